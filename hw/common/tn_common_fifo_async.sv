@@ -1,0 +1,118 @@
+// First-in first-out queue between two clocks of any ratio and phase, for every crossing that carries a stream.
+//
+// Throughput: one word per cycle of the slower clock, provided Depth >= 8 covers the round trip of the pointers.
+// Latency from the write edge: the pointer passes two flip-flops of the reader, so the word is seen 2 to 3 read cycles
+// later (OutputReg = 0) or 3 to 4 (OutputReg = 1). Back-pressure: `in_ready_o` falls when no word is free as far as
+// the writer can know; freed words are seen 2 to 3 write cycles late, so both counts err on the safe side. Ordering: kept.
+// Reset: empty; both resets must be asserted together (each is released by its own clock), the storage is not reset.
+//
+// Pointers cross in Gray code: a pointer sampled while it moves is read as the old or the new value, never as a third.
+module tn_common_fifo_async #(
+    parameter int unsigned Width = 128,      // bits of a word, >= 1
+    parameter int unsigned Depth = 16,       // words, a power of two, >= 4
+    parameter bit          OutputReg = 1'b0, // 0: LUT RAM, read by logic; 1: block RAM, 1 cycle more
+    localparam int unsigned AddrBits = $clog2(Depth),
+    localparam int unsigned PtrBits = AddrBits + 1  // one bit more than the address tells full from empty
+) (
+    input  logic               wr_clk_i,
+    input  logic               wr_rst_ni,
+    input  logic               in_valid_i,
+    output logic               in_ready_o,
+    input  logic [  Width-1:0] in_data_i,
+    output logic [PtrBits-1:0] wr_free_o,    // words that can surely be written now, 0 .. Depth
+    input  logic               rd_clk_i,
+    input  logic               rd_rst_ni,
+    output logic               out_valid_o,
+    input  logic               out_ready_i,
+    output logic [  Width-1:0] out_data_o,
+    output logic [PtrBits-1:0] rd_usage_o    // words that can surely be read now, the output register included
+);
+  logic [Width-1:0] ram[Depth];
+
+  function automatic logic [PtrBits-1:0] to_gray(input logic [PtrBits-1:0] binary);
+    return binary ^ (binary >> 1);
+  endfunction
+
+  function automatic logic [PtrBits-1:0] to_binary(input logic [PtrBits-1:0] gray);
+    logic [PtrBits-1:0] binary;
+    for (int unsigned i = 0; i < PtrBits; i++) binary[i] = ^(gray >> i);
+    return binary;
+  endfunction
+
+  // Writer's side.
+  logic [PtrBits-1:0] wr_ptr_q, wr_ptr_d, wr_gray_q, wr_seen_rd_gray;
+  logic push;
+  assign push = in_valid_i && in_ready_o;
+  assign wr_ptr_d = wr_ptr_q + PtrBits'(push);
+  assign in_ready_o = wr_free_o != '0;
+  assign wr_free_o = PtrBits'(Depth) - (wr_ptr_q - to_binary(wr_seen_rd_gray));
+
+  always_ff @(posedge wr_clk_i) begin
+    if (push) ram[wr_ptr_q[AddrBits-1:0]] <= in_data_i;
+  end
+
+  always_ff @(posedge wr_clk_i or negedge wr_rst_ni) begin
+    if (!wr_rst_ni) begin
+      wr_ptr_q <= '0;
+      wr_gray_q <= '0;
+    end else begin
+      wr_ptr_q <= wr_ptr_d;
+      wr_gray_q <= to_gray(wr_ptr_d);
+    end
+  end
+
+  // Reader's side. `take` frees the word at the read pointer: it leaves the queue or moves to the output register.
+  logic [PtrBits-1:0] rd_ptr_q, rd_ptr_d, rd_gray_q, rd_seen_wr_gray, rd_stored;
+  logic take;
+  assign rd_ptr_d = rd_ptr_q + PtrBits'(take);
+  assign rd_stored = to_binary(rd_seen_wr_gray) - rd_ptr_q;
+
+  always_ff @(posedge rd_clk_i or negedge rd_rst_ni) begin
+    if (!rd_rst_ni) begin
+      rd_ptr_q <= '0;
+      rd_gray_q <= '0;
+    end else begin
+      rd_ptr_q <= rd_ptr_d;
+      rd_gray_q <= to_gray(rd_ptr_d);
+    end
+  end
+
+  if (OutputReg) begin : gen_output_reg
+    logic out_valid_q;
+    logic [Width-1:0] out_q;
+    assign take = rd_stored != '0 && (!out_valid_q || out_ready_i);
+    assign out_valid_o = out_valid_q;
+    assign out_data_o = out_q;
+    assign rd_usage_o = rd_stored + PtrBits'(out_valid_q);
+    always_ff @(posedge rd_clk_i) begin
+      if (take) out_q <= ram[rd_ptr_q[AddrBits-1:0]];
+    end
+    always_ff @(posedge rd_clk_i or negedge rd_rst_ni) begin
+      if (!rd_rst_ni) out_valid_q <= 1'b0;
+      else if (take) out_valid_q <= 1'b1;
+      else if (out_ready_i) out_valid_q <= 1'b0;
+    end
+  end else begin : gen_output_logic
+    assign take = out_valid_o && out_ready_i;
+    assign out_valid_o = rd_stored != '0;
+    assign out_data_o = ram[rd_ptr_q[AddrBits-1:0]];
+    assign rd_usage_o = rd_stored;
+  end
+
+  tn_common_sync #(
+      .Width(PtrBits)
+  ) u_sync_wr_to_rd (
+      .clk_i (rd_clk_i),
+      .rst_ni(rd_rst_ni),
+      .data_i(wr_gray_q),
+      .data_o(rd_seen_wr_gray)
+  );
+  tn_common_sync #(
+      .Width(PtrBits)
+  ) u_sync_rd_to_wr (
+      .clk_i (wr_clk_i),
+      .rst_ni(wr_rst_ni),
+      .data_i(rd_gray_q),
+      .data_o(wr_seen_rd_gray)
+  );
+endmodule

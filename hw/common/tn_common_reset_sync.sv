@@ -1,0 +1,18 @@
+// Brings a reset into a clock domain: asserted at once, without a clock; released by the clock, so that all registers of
+// the domain leave it in the same cycle.
+//
+// Latency of the release: 2 to 3 cycles of `clk_i`.
+module tn_common_reset_sync (
+    input  logic clk_i,
+    input  logic rst_ni,  // from anywhere, free of glitches
+    output logic rst_no   // for the registers of this domain
+);
+  (* ASYNC_REG = "TRUE" *) logic [1:0] released_q;
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) released_q <= '0;
+    else released_q <= {released_q[0], 1'b1};
+  end
+
+  assign rst_no = released_q[1];
+endmodule
