@@ -1,0 +1,1 @@
+"""torusnet: the command line, cluster configuration, generators and reports around the interconnect's RTL."""

