@@ -1,0 +1,140 @@
+"""Writes the SystemVerilog package `tn_pkg` from the packet specification."""
+
+from torusnet.generate.packet_spec import Enum, Field, Group, PacketSpec
+from torusnet.generate.text import banner
+
+
+def package(spec: PacketSpec) -> str:
+    lines = banner("//", "spec/packet.yaml")
+    lines += [
+        "//",
+        "// Formats of torusnet for all of its RTL: packet header and footer, link control words, and their check codes.",
+        "// Every function is combinational logic: an XOR tree per output bit. ecc and crc8 are linear without an offset, so",
+        "// code(a ^ b) = code(a) ^ code(b): whoever changes a field may add the code of the change instead of recoding all.",
+        "",
+        "// verilator lint_off UNUSEDPARAM",
+        "// verilator lint_off UNUSEDSIGNAL",
+        "package tn_pkg;",
+    ]
+    for constant in spec.constants:
+        lines += ["", f"  // {constant.doc}", f"  localparam {_constant_type(constant.bits)} {constant.name} = {_literal(constant.value, constant.bits)};"]
+    for enum in spec.enums.values():
+        lines += _enum(enum)
+    for group in [*spec.structures.values(), *spec.words.values()]:
+        lines += _struct(group)
+    lines += _functions(spec)
+    lines += ["", "endpackage", "// verilator lint_on UNUSEDSIGNAL", "// verilator lint_on UNUSEDPARAM"]
+    return "\n".join(lines) + "\n"
+
+
+def _constant_type(bits: int | None) -> str:
+    return "int unsigned" if bits is None else f"logic [{bits - 1}:0]"
+
+
+def _literal(value: int, bits: int | None) -> str:
+    return str(value) if bits is None else f"{bits}'h{value:0{(bits + 3) // 4}x}"
+
+
+def _enum(enum: Enum) -> list[str]:
+    width = max(len(v.name) for v in enum.values) + len(enum.prefix) + 1
+    lines = ["", f"  // {enum.doc}", f"  typedef enum logic [{enum.bits - 1}:0] {{"]
+    for i, value in enumerate(enum.values):
+        comma = "," if i + 1 < len(enum.values) else ""
+        entry = f"{enum.prefix + '_' + value.name:<{width}} = {_literal(value.value, enum.bits)}{comma}"
+        lines.append(f"    {entry}  // {value.doc}")
+    return [*lines, f"  }} {enum.name}_e;"]
+
+
+def _struct(group: Group) -> list[str]:
+    lines = ["", f"  // {group.doc}", "  typedef struct packed {"]
+    for f in reversed(group.fields):
+        unit = f" [{f.unit}]" if f.unit else ""
+        lines.append(f"    {_field_type(f)} {f.name};  // {f.high}:{f.low} {f.doc}{unit}")
+    return [*lines, f"  }} {group.name}_t;"]
+
+
+def _field_type(f: Field) -> str:
+    if f.structure:
+        return f"{f.structure}_t"
+    base = "logic" if f.bits == 1 and f.count == 1 else f"logic [{f.bits - 1}:0]"
+    return base if f.count == 1 else f"logic [{f.count - 1}:0][{f.bits - 1}:0]"
+
+
+def _xor_function(name: str, argument: str, value: str, masks: list[int], covers: int, doc: str, result: list[str] | None = None, start: int = 0) -> list[str]:
+    """A function that sums, per result bit, the bits of `value` under a mask."""
+    lines = ["", *[f"  // {line}" for line in doc.split("\n")], f"  function automatic logic [{len(masks) - 1}:0] {name}({argument});"]
+    lines += [f"    logic [{covers - 1}:0] bits;", f"    bits = {value};"]
+    for i, mask in enumerate(masks):
+        inverted = "~" if (start >> i) & 1 else ""
+        lines.append(f"    {name}[{i}] = {inverted}^(bits & {_literal(mask, covers)});")
+    return [*lines, "  endfunction"]
+
+
+def _functions(spec: PacketSpec) -> list[str]:
+    masks16, start16 = spec.crc16_masks()
+    lines = _xor_function(
+        "header_ecc", "header_t header", "120'(header)", spec.ecc_masks, 120,
+        "Check byte of a header (its own ecc field does not matter).\n" + spec.codes["ecc"]["doc"],
+    )
+    lines += [
+        "",
+        "  // What each single header bit 119:0 adds to the check byte: the syndrome of an error in that bit.",
+        f"  localparam logic [119:0][7:0] ECC_COLUMNS = {{{_columns(spec.ecc_columns)}\n  }};",
+    ]
+    lines += _xor_function(
+        "crc32_word", "logic [31:0] state, logic [127:0] word", "word ^ 128'(state)", spec.crc32_masks(1), 128,
+        "State of the payload CRC after one more word. Begin with CRC32_INIT, end with crc32_final.",
+    )
+    lines += _xor_function(
+        "crc32_two_words", "logic [31:0] state, logic [255:0] words", "words ^ 256'(state)", spec.crc32_masks(2), 256,
+        "The same after two more words, the low one first, no deeper than for one.",
+    )
+    lines += [
+        "",
+        "  // Footer field of a finished CRC state.",
+        "  function automatic logic [31:0] crc32_final(logic [31:0] state);",
+        "    crc32_final = ~state;",
+        "  endfunction",
+    ]
+    lines += _xor_function("crc8_footer", "footer_t footer", "120'(footer)", spec.crc8_masks(), 120, "CRC-8 of a footer (its own crc8 field does not matter).")
+    lines += _xor_function(
+        "link_crc16", "logic [127:0] word", "112'(word)", masks16, 112,
+        "CRC-16 of a link control word (its own crc field does not matter).", start=start16,
+    )
+    lines += [
+        "",
+        "  // Words that a payload of this many bytes takes, 0 to 256 (longer lengths are illegal and count as 256).",
+        "  function automatic logic [8:0] payload_words(logic [13:0] length);",
+        "    payload_words = length > 14'(MAX_PAYLOAD_BYTES) ? 9'(MAX_PAYLOAD_WORDS) : 9'((length + 14'd15) >> 4);",
+        "  endfunction",
+        "",
+        "  // Whether a packet is a header alone.",
+        "  function automatic logic is_header_only(header_t header);",
+        "    is_header_only = header.ptype[4];",
+        "  endfunction",
+        "",
+        "  // Words of the whole packet, 1 to 258.",
+        "  function automatic logic [8:0] packet_words(header_t header);",
+        "    packet_words = is_header_only(header) ? 9'd1 : payload_words(header.length) + 9'd2;",
+        "  endfunction",
+        "",
+        "  // The header with its check byte made anew.",
+        "  function automatic header_t header_seal(header_t header);",
+        "    header_seal = header;",
+        "    header_seal.ecc = header_ecc(header);",
+        "  endfunction",
+        "",
+        "  // The footer with its CRC-8 made anew.",
+        "  function automatic footer_t footer_seal(footer_t footer);",
+        "    footer_seal = footer;",
+        "    footer_seal.crc8 = crc8_footer(footer);",
+        "  endfunction",
+    ]
+    return lines
+
+
+def _columns(columns: list[int]) -> str:
+    """Packed array literal, highest index first, ten a line."""
+    entries = [f"8'h{c:02x}" for c in reversed(columns)]
+    rows = [", ".join(entries[i : i + 10]) for i in range(0, len(entries), 10)]
+    return "\n    " + ",\n    ".join(rows)
