@@ -1,0 +1,168 @@
+// The router of a node: every packet from any input to the output that its destination asks for.
+//
+// Latency: 2 cycles from header in to header out when the output is free (route computation, then allocation and
+// crossbar). Throughput: one flit per output and cycle, without idle cycles between packets. Switching: virtual
+// cut-through [KK79]. Order: packets from one input to one output keep theirs. Back-pressure: ready/valid on both sides;
+// a packet waits at its input until its output is free and there is room for the whole packet behind it. A packet that
+// cannot be routed is consumed and reported, never stuck. Reset: empty.
+//
+// Local ports are the first inputs and outputs, links follow. Each virtual channel of a link is an input of its own, so
+// that packets of one virtual channel never wait behind packets of another. See docs/03-router.md.
+module tn_router
+  import tn_pkg::*;
+  import tn_router_pkg::*;
+#(
+    parameter int unsigned NumLocal = 2,  // local ports, 1 to 8
+    parameter int unsigned NumLink = 2,  // links, 1 to 6: x+, x-, y+, y-, z+, z-
+    parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
+    parameter int unsigned DataBits = 128,  // bits of a flit, 128 or 256
+    localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
+    localparam int unsigned NumOut = NumLocal + NumLink
+) (
+    input logic clk_i,
+    input logic rst_ni,
+
+    // Flits from local port p: index p; from virtual channel v of link l: index NumLocal + l * NumVc + v
+    input  logic [NumIn-1:0]               in_valid_i,
+    output logic [NumIn-1:0]               in_ready_o,
+    input  logic [NumIn-1:0]               in_head_i,
+    input  logic [NumIn-1:0]               in_tail_i,
+    input  logic [NumIn-1:0][DataBits-1:0] in_data_i,
+
+    // Flits to local port p: index p; to link l: index NumLocal + l
+    output logic [NumOut-1:0]               out_valid_o,
+    input  logic [NumOut-1:0]               out_ready_i,
+    output logic [NumOut-1:0]               out_head_o,
+    output logic [NumOut-1:0]               out_tail_o,
+    output logic [NumOut-1:0][DataBits-1:0] out_data_o,
+    output logic [NumOut-1:0][         1:0] out_vc_o,     // same for all flits of a packet; 0 at local ports
+
+    // Room for a packet of the largest size in a virtual channel behind an output; local ports have virtual channel 0 only
+    input  logic [NumOut-1:0][NumVc-1:0] room_i,          // reflects every promise made up to the cycle before
+    output logic [NumOut-1:0][NumVc-1:0] reserve_o,       // pulse: a packet of `reserve_words_o` words will follow
+    output logic [NumOut-1:0][      8:0] reserve_words_o, // 128-bit words
+
+    // Configuration; may change at any time
+    input coord_t                   cfg_coord_i,      // this node
+    input coord_t                   cfg_lattice_i,    // nodes per dimension
+    input logic   [       2:0]      cfg_wrap_i,       // bit d: dimension d is a ring
+    input logic   [       5:0]      cfg_order_i,      // dimension consumed first [1:0], second, third: 0 x, 1 y, 2 z
+    input logic                     cfg_fixed_i,      // arbitration: 0 in turn, 1 by priority
+    input logic   [ NumIn-1:0][3:0] cfg_arb_order_i,  // priority of each input, 0 is served first, equals by index
+    input logic   [NumOut-1:0]      cfg_disable_i,    // packets from and to this port are dropped
+
+    // A packet of this input is dropped, and why
+    output logic [NumIn-1:0]      event_drop_o,       // pulse
+    output logic [NumIn-1:0][2:0] event_drop_cause_o, // tn_router_pkg::drop_e
+
+    output logic [9:0] status_diameter_o  // links that a packet may cross before it is dropped
+);
+  lattice_t lattice;
+  logic [NumIn-1:0][NumIn-1:0] ahead;
+  logic [NumIn-1:0][NumIn-1:0] request;  // [i][place]
+  logic [NumIn-1:0] flit_valid, flit_tail, take;
+  logic [NumIn-1:0][8:0] flit_words;
+  logic [NumIn-1:0][DataBits-1:0] flit_data;
+  logic [NumOut-1:0][NumIn-1:0] take_by;
+
+  assign status_diameter_o = lattice.diameter;
+
+  tn_router_lattice u_lattice (
+      .clk_i,
+      .rst_ni,
+      .coord_i(cfg_coord_i),
+      .size_i(cfg_lattice_i),
+      .wrap_i(cfg_wrap_i),
+      .order_i(cfg_order_i),
+      .lattice_o(lattice)
+  );
+
+  tn_router_priority #(
+      .NumIn(NumIn)
+  ) u_priority (
+      .clk_i,
+      .rst_ni,
+      .priority_i(cfg_arb_order_i),
+      .ahead_o(ahead)
+  );
+
+  for (genvar i = 0; i < NumIn; i++) begin : gen_input
+    localparam int unsigned Port = i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc;
+    drop_e cause;
+
+    tn_router_input #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(NumVc),
+        .DataBits(DataBits)
+    ) u_input (
+        .clk_i,
+        .rst_ni,
+        .lattice_i(lattice),
+        .disable_i(cfg_disable_i[Port]),
+        .disable_out_i(cfg_disable_i),
+        .in_valid_i(in_valid_i[i]),
+        .in_ready_o(in_ready_o[i]),
+        .in_head_i(in_head_i[i]),
+        .in_tail_i(in_tail_i[i]),
+        .in_data_i(in_data_i[i]),
+        .request_o(request[i]),
+        .valid_o(flit_valid[i]),
+        .tail_o(flit_tail[i]),
+        .words_o(flit_words[i]),
+        .data_o(flit_data[i]),
+        .take_i(take[i]),
+        .event_drop_o(event_drop_o[i]),
+        .event_drop_cause_o(cause)
+    );
+
+    assign event_drop_cause_o[i] = cause;
+  end
+
+  // A flit is taken by at most one output: the one that its packet asked for.
+  always_comb begin
+    take = '0;
+    for (int unsigned o = 0; o < NumOut; o++) take |= take_by[o];
+  end
+
+  for (genvar o = 0; o < NumOut; o++) begin : gen_output
+    localparam int unsigned PlaceVc = o < NumLocal ? 1 : NumVc;  // virtual channels behind this output
+    localparam int unsigned Place = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;  // the first of them
+    logic [PlaceVc-1:0][NumIn-1:0] wanted;
+    logic [PlaceVc-1:0] reserve;
+
+    for (genvar v = 0; v < PlaceVc; v++) begin : gen_vc
+      for (genvar i = 0; i < NumIn; i++) begin : gen_from
+        assign wanted[v][i] = request[i][Place+v];
+      end
+    end
+    assign reserve_o[o] = NumVc'(reserve);
+
+    tn_router_output #(
+        .NumIn(NumIn),
+        .NumVc(PlaceVc),
+        .DataBits(DataBits)
+    ) u_output (
+        .clk_i,
+        .rst_ni,
+        .fixed_i(cfg_fixed_i),
+        .ahead_i(ahead),
+        .disable_i(cfg_disable_i[o]),
+        .room_i(room_i[o][PlaceVc-1:0]),
+        .reserve_o(reserve),
+        .reserve_words_o(reserve_words_o[o]),
+        .request_i(wanted),
+        .valid_i(flit_valid),
+        .tail_i(flit_tail),
+        .words_i(flit_words),
+        .data_i(flit_data),
+        .take_o(take_by[o]),
+        .out_valid_o(out_valid_o[o]),
+        .out_ready_i(out_ready_i[o]),
+        .out_head_o(out_head_o[o]),
+        .out_tail_o(out_tail_o[o]),
+        .out_data_o(out_data_o[o]),
+        .out_vc_o(out_vc_o[o])
+    );
+  end
+endmodule

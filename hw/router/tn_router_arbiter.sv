@@ -1,0 +1,39 @@
+// Picks one of several inputs for an output of the router: in turn, or by fixed priority.
+//
+// Latency: 0 cycles, and two levels of logic up to 16 inputs: a table kept in registers says who goes before whom, and
+// an input is granted when nobody before it asks [DT03 §18]. In turn, whoever is served goes behind all others, so that
+// an input that keeps asking waits for at most NumReq - 1 others. By fixed priority the table is that of the registers;
+// low priorities may starve, as asked for. A change of `fixed_i` or `ahead_i` rules from the next cycle on.
+// Reset: by index.
+module tn_router_arbiter #(
+    parameter int unsigned NumReq = 6  // inputs, >= 2
+) (
+    input  logic                          clk_i,
+    input  logic                          rst_ni,
+    input  logic                          fixed_i,   // 0: in turn, 1: by `ahead_i`
+    input  logic [NumReq-1:0][NumReq-1:0] ahead_i,   // [i][j]: j goes before i; a complete order
+    input  logic [NumReq-1:0]             req_i,
+    output logic [NumReq-1:0]             grant_o,   // one-hot, zero without a request
+    input  logic                          advance_i  // the grant of this cycle is used
+);
+  logic [NumReq-1:0][NumReq-1:0] ahead_q;
+
+  always_comb begin
+    grant_o = '0;
+    if (req_i != '0) begin
+      for (int unsigned i = 0; i < NumReq; i++) grant_o[i] = req_i[i] && (req_i & ahead_q[i]) == '0;
+    end
+  end
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      for (int unsigned i = 0; i < NumReq; i++) ahead_q[i] <= (NumReq'(1) << i) - 1'b1;
+    end else if (fixed_i) begin
+      ahead_q <= ahead_i;
+    end else if (advance_i) begin
+      for (int unsigned i = 0; i < NumReq; i++) begin
+        ahead_q[i] <= grant_o[i] ? ~(NumReq'(1) << i) : ahead_q[i] & ~grant_o;
+      end
+    end
+  end
+endmodule

@@ -1,0 +1,48 @@
+// Types and functions that the parts of the router share.
+//
+// Packets enter by an *input* (a local port, or one virtual channel of a link) and leave by an *output* (a local port or
+// a link). What a packet asks for is a *place*: a local port, or one virtual channel of a link. Inputs and places are
+// numbered alike: local port p is p, virtual channel v of link l is NumLocal + l * NumVc + v.
+package tn_router_pkg;
+  import tn_pkg::*;
+
+  // Why a packet was dropped. The numbers index the drop counters.
+  typedef enum logic [2:0] {
+    DropOutside  = 3'd0,  // the destination lies outside the lattice
+    DropNoPort   = 3'd1,  // this node has no such unit, or no link in the direction needed
+    DropDisabled = 3'd2,  // the port by which it came or should leave is disabled
+    DropHops     = 3'd3,  // it has crossed more links than the network's diameter
+    DropHeader   = 3'd4   // its header fails the check
+  } drop_e;
+
+  // One dimension as seen from this node, prepared so that a route needs comparisons with constants only.
+  typedef struct packed {
+    logic [5:0] me;  // coordinate of this node
+    logic [5:0] last;  // highest legal coordinate
+    logic pair;  // the dimension has two nodes: either direction leads to the other one
+    logic [5:0] plus_until;  // from above `me` up to here the plus direction is the shorter one (or equal)
+    logic around;  // there are coordinates below `me` that the plus direction reaches sooner, over the wrap:
+    logic [5:0] around_until;  // 0 up to here
+    logic [2:0] after;  // bit d: dimension d is consumed before this one
+  } dimension_t;
+
+  // The lattice as seen from this node, dimension [0] = x.
+  typedef struct packed {
+    dimension_t [2:0] dim;
+    logic [9:0] diameter;  // links on the longest of the shortest ways
+  } lattice_t;
+
+  // The header that a packet carries over the next link: one more hop, its new virtual channel, and the check code
+  // corrected by the code of what changed, because the code is linear.
+  function automatic header_t header_over_link(header_t header, logic [1:0] vc);
+    header_t next, change;
+    next = header;
+    next.vc = vc;
+    next.hops = header.hops + 1'b1;
+    change = '0;
+    change.vc = header.vc ^ next.vc;
+    change.hops = header.hops ^ next.hops;
+    next.ecc = header.ecc ^ header_ecc(change);
+    return next;
+  endfunction
+endpackage

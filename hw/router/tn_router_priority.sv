@@ -1,0 +1,32 @@
+// Turns the priority registers into a table of who goes before whom, once for all outputs of a router.
+//
+// Input i goes before input j if its number in the registers is lower; equal numbers are served by index. So every
+// register content is a complete order. Latency: 1 cycle. Reset: by index.
+module tn_router_priority #(
+    parameter int unsigned NumIn = 6  // inputs of the router
+) (
+    input  logic                        clk_i,
+    input  logic                        rst_ni,
+    input  logic [NumIn-1:0][      3:0] priority_i,  // 0 is served first
+    output logic [NumIn-1:0][NumIn-1:0] ahead_o      // [i][j]: j goes before i
+);
+  logic [NumIn-1:0][NumIn-1:0] ahead_d;
+
+  for (genvar i = 0; i < NumIn; i++) begin : gen_of
+    for (genvar j = 0; j < NumIn; j++) begin : gen_ahead
+      if (j < i) begin : gen_lower
+        assign ahead_d[i][j] = priority_i[j] <= priority_i[i];
+      end else begin : gen_other
+        assign ahead_d[i][j] = priority_i[j] < priority_i[i];
+      end
+    end
+  end
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      for (int unsigned i = 0; i < NumIn; i++) ahead_o[i] <= (NumIn'(1) << i) - 1'b1;
+    end else begin
+      ahead_o <= ahead_d;
+    end
+  end
+endmodule

@@ -1,0 +1,76 @@
+// Route computation: dimension-order routing on rings and lines, shorter way first, two virtual channels per link
+// [D29 §2], [EXANET §2], [DALLY87].
+//
+// Latency: 0 cycles, logic between a header and the place that it asks for.
+//
+// The packet goes along the first dimension, in the order of the registers, in which it is not yet there; on a ring the
+// shorter way, the plus direction if both are equally long. It travels in virtual channel 1 while its destination's
+// coordinate is above that of the node it leaves, in virtual channel 0 otherwise; docs/03-router.md proves that this
+// cannot deadlock. With four virtual channels the lowest bit of the traffic class picks one of two such pairs.
+//
+// Every routing algorithm is one module with these ports. Links: 0 x+, 1 x-, 2 y+, 3 y-, 4 z+, 5 z-. A node may lack the
+// upper ones; a dimension of two nodes needs one link only.
+module tn_router_route_dor
+  import tn_pkg::*;
+  import tn_router_pkg::*;
+#(
+    parameter int unsigned NumLocal = 2,  // 1 to 8
+    parameter int unsigned NumLink = 2,  // 1 to 6
+    parameter int unsigned NumVc = 2,  // 2 or 4; 1 only where no ring wraps around
+    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
+) (
+    /* verilator lint_off UNUSEDSIGNAL */  // an algorithm reads what it needs
+    input  lattice_t                lattice_i,
+    input  header_t                 header_i,
+    /* verilator lint_on UNUSEDSIGNAL */
+    input  logic                    valid_i,    // there is a header; without one nothing is asked for
+    output logic     [NumPlace-1:0] request_o,  // admissible places: one, or none if the packet is to be dropped
+    output logic                    link_o,     // the place belongs to a link
+    output logic     [         1:0] vc_o,       // its virtual channel
+    output logic                    drop_o,
+    output drop_e                   cause_o
+);
+  always_comb begin
+    logic [2:0][5:0] dst;
+    logic [2:0] outside, away, above, plus, first;
+    logic [5:0] direction;  // one-hot in the order of the links
+    dst = {{1'b0, header_i.dst.coord.z}, {1'b0, header_i.dst.coord.y}, header_i.dst.coord.x};
+    outside = '0;
+    away = '0;
+    above = '0;
+    plus = '0;
+    first = '0;
+    direction = '0;
+    request_o = '0;
+    link_o = 1'b0;
+    vc_o = '0;
+    drop_o = 1'b0;
+    cause_o = DropNoPort;
+    if (valid_i) begin
+      for (int unsigned d = 0; d < 3; d++) begin
+        outside[d] = dst[d] > lattice_i.dim[d].last;
+        away[d] = dst[d] != lattice_i.dim[d].me;
+        above[d] = dst[d] > lattice_i.dim[d].me;
+      end
+      for (int unsigned d = 0; d < 3; d++) begin
+        plus[d] = above[d] ? dst[d] <= lattice_i.dim[d].plus_until
+                        : lattice_i.dim[d].around && dst[d] <= lattice_i.dim[d].around_until;
+        if (NumLink == 2 * d + 1 && lattice_i.dim[d].pair) plus[d] = 1'b1;
+        first[d] = away[d] && (away & lattice_i.dim[d].after) == '0;
+        direction[2*d] = first[d] && plus[d];
+        direction[2*d+1] = first[d] && !plus[d];
+      end
+      link_o  = away != '0;
+      vc_o[0] = NumVc > 1 && (first & above) != '0;
+      vc_o[1] = NumVc > 2 && header_i.traffic_class[0];
+      if (outside == '0) begin
+        for (int unsigned p = 0; p < NumLocal; p++) request_o[p] = !link_o && header_i.dst.unit == 6'(p);
+        for (int unsigned l = 0; l < NumLink; l++) begin
+          for (int unsigned v = 0; v < NumVc; v++) request_o[NumLocal+l*NumVc+v] = direction[l] && vc_o == 2'(v);
+        end
+      end
+      drop_o  = request_o == '0;
+      cause_o = outside != '0 ? DropOutside : DropNoPort;
+    end
+  end
+endmodule
