@@ -1,0 +1,231 @@
+"""Builds an RTL block with Verilator and runs cocotb checks on it: the one way in which block tests start a simulation.
+
+A test file holds both sides. Checks are cocotb coroutines (names that do not begin with `test_`, so that pytest leaves them
+alone); pytest functions choose parameters and call `run_block`:
+
+    @cocotb.test()
+    async def keeps_order(dut):
+        config = settings()                      # what the pytest function passed
+        ...
+
+    @pytest.mark.parametrize("depth", [2, 3, 16])
+    @pytest.mark.parametrize("idle", STALLS)     # see streams.py
+    def test_fifo(depth, idle):
+        run_block("tn_common_fifo", __file__, parameters={"Depth": depth}, idle=idle)
+
+Sources are looked up by name under hw/ (`torusnet.sources`). A build is kept in build/block/<top>-<hash>, the hash taken over
+sources, parameters and tools: prefer few parameter sets and many settings. Verilator's runtime is compiled once and shared, so
+that a small block builds in about 2 s. Parallel pytest workers wait for each other's builds. A run takes 0.3 s to start:
+put several checks into one file, they run in one simulation one after the other (select with `checks`), each from reset.
+
+`TN_WAVES=1` writes dump.vcd into the run folder that a failure names.
+"""
+
+import contextlib
+import fcntl
+import hashlib
+import json
+import logging
+import os
+import re
+import subprocess
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import cocotb_tools.config
+from cocotb_tools.runner import Verilator, get_results
+
+from torusnet import sources as rtl
+
+BUILD = rtl.ROOT / "build" / "block"
+WAVES = os.environ.get("TN_WAVES", "") not in ("", "0")
+
+CXX_FLAGS = ["-std=c++20", "-fcoroutines", "-O1", "-w", "-DVERILATOR=1", "-DVM_SC=0", "-DVM_COVERAGE=0"]
+CXX_FLAGS += [f"-DVM_TRACE={WAVES:d}", f"-DVM_TRACE_VCD={WAVES:d}", "-DVM_TRACE_FST=0", "-DVM_TRACE_SAIF=0"]
+RUNTIME = ["verilated", "verilated_vpi", "verilated_dpi", "verilated_threads"] + (["verilated_vcd_c"] if WAVES else [])
+
+
+def settings() -> dict:
+    """Inside a check: the keyword arguments that the pytest function gave to `run_block`."""
+    return json.loads(os.environ["TN_SETTINGS"])
+
+
+def run_block(
+    top: str,
+    test_file: str,
+    *,
+    parameters: dict[str, int] | None = None,
+    checks: str | Sequence[str] | None = None,
+    sources: Sequence[Path] | None = None,
+    defines: dict[str, object] | None = None,
+    seed: int = 1,
+    **config,
+) -> None:
+    """Runs the cocotb checks of `test_file` on module `top`; an AssertionError carries the end of the log.
+
+    parameters: values of the module's parameters (integers; the rest keep their defaults)
+    checks:     names of the checks to run, all if None
+    sources:    files in order of use, only if the module does not lie in hw/ (a wrapper beside the test, for example)
+    seed:       of Python's `random` inside the checks
+    config:     anything that JSON can carry; the checks read it with `settings()`
+    """
+    files = [Path(path).resolve() for path in sources] if sources else rtl.closure(top)
+    build_dir = _build(top, files, parameters or {}, defines or {})
+
+    test_path = Path(test_file).resolve()
+    checks = [checks] if isinstance(checks, str) else checks
+    run_key = _digest(json.dumps([checks, seed, config], sort_keys=True, default=str), test_path.stem)
+    run_dir = BUILD / "runs" / f"{top}-{build_dir.name[-8:]}-{test_path.stem}-{run_key[:8]}"
+    run_dir.mkdir(parents=True, exist_ok=True)
+    runner = _runner()
+    runner.python_path = [test_path.parent, Path(__file__).parent, rtl.ROOT]
+    log, results = run_dir / "run.log", run_dir / "results.xml"
+    with contextlib.suppress(SystemExit):  # the runner's way to say "failed"; the results file says more
+        runner.test(
+            hdl_toplevel_lang="verilog",
+            hdl_toplevel=top,
+            test_module=test_path.stem,
+            test_filter="|".join(rf"\.{name}$" for name in checks) if checks else None,
+            build_dir=build_dir,
+            test_dir=run_dir,
+            seed=seed,
+            plusargs=["+verilator+rand+reset+2", f"+verilator+seed+{seed}"],  # registers without reset wake up random
+            waves=WAVES,
+            results_xml=results,
+            log_file=log,
+            extra_env={"TN_SETTINGS": json.dumps(config), "COCOTB_ANSI_OUTPUT": "0"},
+        )
+    ran, failed = get_results(results) if results.exists() else (0, 0)
+    text = log.read_text() if log.exists() else "no log"
+    tail = "\n".join(text.splitlines()[-60:])
+    assert ran > 0, f"{top}: no check ran to its end in {run_dir}\n{tail}"
+    assert failed == 0, f"{top}: {failed} of {ran} checks failed in {run_dir}\n{tail}"
+    assert "%Error" not in text, f"{top}: an assertion of the RTL failed in {run_dir}\n{tail}"
+
+
+class BlockRunner(Verilator):
+    """cocotb's Verilator runner, with one compiler call per block and a runtime that is compiled only once."""
+
+    python_path: Sequence[Path] = ()
+
+    def _set_env_test(self) -> None:
+        super()._set_env_test()
+        self.env["PYTHONPATH"] = os.pathsep.join([*map(str, self.python_path), self.env["PYTHONPATH"]])
+
+    def _build_command(self):
+        verilate, _make = super()._build_command()
+        program = self.build_dir / self.hdl_toplevel
+        compile_and_link = ["g++", *CXX_FLAGS, *_include_flags(), f"-I{self.build_dir}", "-o", str(program)]
+        compile_and_link += [str(self.build_dir / "all.cpp"), str(_runtime()), *_link_flags()]
+        gather = f'for f in Vtop*.cpp "{_cocotb_main()}"; do echo "#include \\"$f\\""; done > all.cpp'
+        return [verilate, ["sh", "-c", f'cd "{self.build_dir}" && {gather}'], compile_and_link]
+
+
+def _runner() -> BlockRunner:
+    logging.getLogger("cocotb").setLevel(logging.WARNING)
+    return BlockRunner()
+
+
+def _build(top: str, files: Sequence[Path], parameters: dict[str, int], defines: dict[str, object]) -> Path:
+    key = _digest(
+        *(path.read_bytes() for path in files),
+        Path(__file__).read_bytes(),
+        _verilator_root(),
+        json.dumps([top, sorted(parameters.items()), sorted(defines.items()), WAVES]),
+    )
+    build_dir = BUILD / f"{top}-{key[:16]}"
+    done = build_dir / "done"
+    if done.exists():
+        return build_dir
+    with _lock(build_dir.name):
+        if done.exists():
+            return build_dir
+        _runtime()
+        build_dir.mkdir(parents=True, exist_ok=True)
+        log = build_dir / "build.log"
+        try:
+            _runner().build(
+                sources=list(files),
+                hdl_toplevel=top,
+                parameters=parameters,
+                defines=defines,
+                build_dir=build_dir,
+                build_args=["-Wall", "--quiet-stats", "--assert", "--x-assign", "unique", "--x-initial", "unique"],
+                waves=WAVES,
+                always=True,
+                log_file=log,
+            )
+        except (SystemExit, subprocess.CalledProcessError) as error:
+            text = log.read_text()[-4000:] if log.exists() else ""
+            raise AssertionError(f"{top} {parameters} does not build ({error}):\n{text}") from None
+        done.touch()
+    return build_dir
+
+
+def _runtime() -> Path:
+    """libverilated.a with Verilator's runtime: the same for every block, and most of the compile time."""
+    key = _digest(_verilator_root(), " ".join(CXX_FLAGS), _compiler())
+    library = BUILD / f"runtime-{key[:16]}" / "libverilated.a"
+    if not library.exists():
+        with _lock(library.parent.name):
+            if not library.exists():
+                library.parent.mkdir(parents=True, exist_ok=True)
+                include = Path(_verilator_root()) / "include"
+                command = ["g++", *CXX_FLAGS, *_include_flags(), "-c"]
+                jobs = [
+                    subprocess.Popen([*command, str(include / f"{name}.cpp"), "-o", str(library.parent / f"{name}.o")])
+                    for name in RUNTIME
+                ]
+                if any([job.wait() for job in jobs]):
+                    raise AssertionError(f"Verilator's runtime does not compile in {library.parent}")
+                partial = library.with_suffix(".partial")
+                objects = [str(library.parent / f"{name}.o") for name in RUNTIME]
+                subprocess.run(["ar", "rcs", str(partial), *objects], check=True)
+                partial.rename(library)
+    return library
+
+
+def _include_flags() -> list[str]:
+    include = Path(_verilator_root()) / "include"
+    return [f"-I{include}", f"-I{include / 'vltstd'}"]
+
+
+def _link_flags() -> list[str]:
+    libs = cocotb_tools.config.libs_dir
+    return [f"-Wl,-rpath,{libs}", f"-L{libs}", "-lcocotbvpi_verilator", "-pthread"]
+
+
+def _cocotb_main() -> Path:
+    return Path(cocotb_tools.config.share_dir) / "lib" / "verilator" / "verilator.cpp"
+
+
+_memo: dict[str, str] = {}
+
+
+def _verilator_root() -> str:
+    if "root" not in _memo:
+        text = subprocess.run(["verilator", "-V"], capture_output=True, text=True, check=True).stdout
+        _memo["root"] = re.findall(r"VERILATOR_ROOT\s*=\s*(\S+)", text)[-1]
+    return _memo["root"]
+
+
+def _compiler() -> str:
+    if "compiler" not in _memo:
+        _memo["compiler"] = subprocess.run(["g++", "--version"], capture_output=True, text=True, check=True).stdout
+    return _memo["compiler"]
+
+
+def _digest(*parts: bytes | str) -> str:
+    digest = hashlib.sha256()
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part
+        digest.update(len(data).to_bytes(8, "little") + data)
+    return digest.hexdigest()
+
+
+@contextlib.contextmanager
+def _lock(name: str) -> Iterator[None]:
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with open(BUILD / f"{name}.lock", "w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,49 @@
+"""Finds the RTL files that a module needs: a file is named after its module or package, so names are enough.
+
+`closure("tn_router")` returns the files in an order in which each comes after the packages and modules that it uses; a
+Verilator waiver file (`<name>.vlt`) beside a file is put in front of it.
+"""
+
+import functools
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+HW = ROOT / "hw"
+
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_NAME = re.compile(r"\btn_\w+")
+
+
+@functools.cache
+def index() -> dict[str, Path]:
+    """Module or package name -> file, for everything under hw/."""
+    return {path.stem: path for path in sorted(HW.rglob("*.sv"))}
+
+
+def used_names(path: Path) -> list[str]:
+    """Names of files under hw/ that this file mentions outside comments, in the order of appearance."""
+    text = _COMMENT.sub("", path.read_text())
+    return [name for name in dict.fromkeys(_NAME.findall(text)) if name in index() and name != path.stem]
+
+
+def closure(*tops: str) -> list[Path]:
+    """Files for the given modules and all that they use. KeyError names a module that hw/ does not have."""
+    order: dict[Path, None] = {}
+    visiting: set[str] = set()
+
+    def visit(name: str) -> None:
+        path = index()[name]
+        if path in order or name in visiting:
+            return
+        visiting.add(name)
+        for used in used_names(path):
+            visit(used)
+        waiver = path.with_suffix(".vlt")
+        if waiver.exists():
+            order[waiver] = None
+        order[path] = None
+
+    for top in tops:
+        visit(top)
+    return list(order)
