@@ -1,0 +1,285 @@
+"""The command line behind `./tn`: reads arguments, calls the module that does the work, turns errors into messages.
+
+Each command imports its module when it runs, so that `--help` and errors in arguments answer at once.
+Exit status: 0 done, 1 a run or a test found something wrong, 2 the user's input is wrong, 3 a defect of torusnet.
+"""
+
+import os
+import sys
+import traceback
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torusnet import environment
+from torusnet.errors import Failure, UserError
+
+ROOT = environment.ROOT
+ERROR_LOG = ROOT / "build" / "error.log"
+
+app = typer.Typer(
+    name="tn",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="""torusnet: an open interconnect for clusters of FPGAs, run cycle by cycle on this machine.
+
+**Start here:** `./tn run` executes the RTL of four FPGAs in a ring, with their tasks, and prints latencies beside the
+published ones. Copy `examples/ring4`, change its YAML file (a 3x3 torus is `lattice: [3, 3]`) and run it again.""",
+    epilog="Exit status: 0 done · 1 a run or test found something wrong · 2 wrong input · 3 a defect of torusnet.",
+)
+
+CLUSTER = typer.Argument(
+    metavar="CLUSTER", help="A cluster's YAML file, or the name of an example.", show_default=False
+)
+SETTINGS = typer.Option(
+    "--set", metavar="KEY=VALUE", help="Change one value of the file, e.g. `link.lanes=4` or a parameter: `n=512`."
+)
+
+
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    epilog="""**Examples**
+
+`./tn run` · the ring of four FPGAs
+
+`./tn run pipeline --input photo.png` · an example with an option of its own (`./tn run pipeline --options` lists them)
+
+`./tn run my/cluster.yaml --set link.lanes=4 --set lattice=[3,3] --seed 7`
+
+`./tn run ring4 --capture 0:x+=cable.pcapng --capture ping=port.pcapng` · for Wireshark""",
+)
+def run(
+    context: typer.Context,
+    cluster: Annotated[str, CLUSTER] = "ring4",
+    trace: Annotated[bool, typer.Option("--trace", help="Write waveforms of every node (slow, large).")] = False,
+    capture: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="PLACE=FILE",
+            help="Record the packets at a place as pcapng: NODE:x+ (a link), NODE:port0, or a task's name; "
+            "NODE is a number or x,y,z. May be given several times.",
+        ),
+    ] = None,
+    settings: Annotated[list[str] | None, SETTINGS] = None,
+    seed: Annotated[
+        int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of everything random in the run.")
+    ] = 1,
+    max_cycles: Annotated[
+        int | None, typer.Option(metavar="N", min=1, max=2**63 - 1, help="Give up after this many core cycles.")
+    ] = None,
+    threads: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, max=1024, help="Threads that share the nodes; the result is the same."),
+    ] = None,
+    options: Annotated[bool, typer.Option("--options", help="List the cluster's own options and stop.")] = False,
+):
+    """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
+    from torusnet import runner
+
+    request = runner.Request(
+        file=_find_cluster(cluster),
+        settings=settings or [],
+        captures=capture or [],
+        trace=trace,
+        seed=seed,
+        max_cycles=max_cycles,
+        threads=threads,
+        script_arguments=["--help"] if options else list(context.args),
+    )
+    raise typer.Exit(runner.run(request, _console()))
+
+
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    epilog="""**Examples**
+
+`./tn test` · everything: blocks, clusters, command line, generated files, proofs, lint and format
+
+`./tn test tests/block/router -k drop` · a part; whatever pytest understands
+
+`./tn test -m 'not slow'` · without the long ones""",
+)
+def test(context: typer.Context):
+    """Run the tests (pytest; further arguments are handed to it)."""
+    arguments = list(context.args)
+    if not any(a == "-n" or a.startswith(("-n", "--numprocesses", "--pdb")) for a in arguments):
+        arguments = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "loadfile", *arguments]
+    command = [sys.executable, "-m", "pytest", *_from_root(arguments)]
+    os.chdir(ROOT)
+    sys.stdout.flush()
+    os.execv(sys.executable, command)
+
+
+@app.command(
+    epilog="""**Examples**
+
+`./tn bench` · every published test, as tables beside the published figures, and plots
+
+`./tn bench --quick` · a few sizes only
+
+`./tn bench --json result.json --output plots/`"""
+)
+def bench(
+    quick: Annotated[bool, typer.Option("--quick", help="A few message sizes instead of all.")] = False,
+    json: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the results here too (schema: docs/).")
+    ] = None,
+    output: Annotated[
+        Path, typer.Option(metavar="DIR", help="Folder for tables and plots.", show_default="build/bench")
+    ] = ROOT / "build" / "bench",
+    config: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Only this configuration, such as 128@150; may be given several times."),
+    ] = None,
+):
+    """Reproduce the published latency, bandwidth and efficiency tests on the RTL."""
+    _check_writable(json)
+    if output.exists() and not output.is_dir():
+        raise UserError(f"--output {output}: not a folder", cure="name a folder; it is made if it does not exist")
+    from torusnet.bench import command
+
+    raise typer.Exit(command.bench(quick, json, output, config or []) or 0)
+
+
+@app.command(
+    epilog="""**Examples**
+
+`./tn prove` · every proof
+
+`./tn prove tn_common_fifo` · the proof of one module"""
+)
+def prove(
+    modules: Annotated[list[str] | None, typer.Argument(metavar="[MODULE]...", show_default=False)] = None,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Proofs at the same time.")] = 2,
+):
+    """Run the formal proofs that lie beside the modules (SymbiYosys)."""
+    from torusnet import prove as module
+
+    raise typer.Exit(module.main(modules or [], jobs) or 0)
+
+
+@app.command()
+def lint(
+    fix: Annotated[bool, typer.Option("--fix", help="Format the files in place, and mend what can be mended.")] = False,
+):
+    """Check RTL, C++ and Python: lint and format."""
+    from torusnet import lint as module
+
+    raise typer.Exit(module.main(fix, _console()))
+
+
+@app.command()
+def generate(
+    check: Annotated[
+        bool, typer.Option("--check", help="Change nothing; fail if a generated file is out of date.")
+    ] = False,
+):
+    """Make packages, headers, codec, dissector and pages from spec/."""
+    from torusnet import generate as module
+
+    raise typer.Exit(module.main(check) or 0)
+
+
+@app.command(
+    epilog="""**Example**
+
+`./tn check examples/ring4/ring4.yaml`"""
+)
+def check(
+    cluster: Annotated[str, CLUSTER] = "ring4",
+    settings: Annotated[list[str] | None, SETTINGS] = None,
+):
+    """Check a cluster's YAML file and show what would be built, without building it."""
+    from torusnet.cluster import load
+    from torusnet.cluster.summary import show
+
+    show(load(_find_cluster(cluster), settings or []), _console())
+
+
+def examples() -> dict[str, Path]:
+    """The examples by name: examples/NAME/NAME.yaml."""
+    found = sorted((ROOT / "examples").glob("*/*.yaml"))
+    return {file.stem: file for file in found if file.stem == file.parent.name}
+
+
+def _find_cluster(text: str) -> Path:
+    """The file that the user means: a path, or the name of an example."""
+    path = Path(text).expanduser()
+    known = examples()
+    try:
+        exists = path.exists()
+    except (OSError, ValueError):
+        exists = False
+    if exists and not path.is_dir():
+        return path
+    if text in known:
+        return known[text]
+    if exists:
+        inside = path / f"{path.resolve().name}.yaml"
+        if inside.is_file():
+            return inside
+        raise UserError(f"{text}: is a folder without {inside.name}", cure="name the cluster's YAML file")
+    import difflib
+
+    close = difflib.get_close_matches(text, known, 1)
+    cure = f"did you mean the example `{close[0]}`? " if close else ""
+    raise UserError(
+        f"{text}: no such file, and no example has this name",
+        cure=f"{cure}Examples: {', '.join(known) or 'none'}; anything else is the path of a YAML file",
+    )
+
+
+def _check_writable(file: Path | None) -> None:
+    """Refuses before hours of work what could not be written after them."""
+    if file is not None and (file.is_dir() or not file.absolute().parent.is_dir()):
+        raise UserError(f"{file}: cannot be written", cure="name a file in a folder that exists")
+
+
+def _from_root(arguments: list[str]) -> list[str]:
+    """Paths in pytest's arguments, seen from the project's folder instead of the user's."""
+    here = Path.cwd()
+
+    def translate(argument: str) -> str:
+        file, mark, rest = argument.partition("::")
+        if argument.startswith("-") or here == ROOT or not (here / file).exists():
+            return argument
+        return str((here / file).absolute()) + mark + rest
+
+    return [translate(argument) for argument in arguments]
+
+
+def _console():
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def main() -> None:
+    """Entry point: runs a command and turns every error into one message and an exit status."""
+    environment.activate()
+    try:
+        app(prog_name="./tn")
+    except UserError as error:
+        _fail(str(error), 2)
+    except Failure as error:
+        _fail(str(error), 1)
+    except KeyboardInterrupt:
+        _fail("interrupted", 130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except Exception as error:
+        ERROR_LOG.parent.mkdir(exist_ok=True)
+        ERROR_LOG.write_text(f"./tn {' '.join(sys.argv[1:])}\n{traceback.format_exc()}")
+        kind = type(error).__name__
+        _fail(f"a defect of torusnet, not of your input: {kind}: {error}\n  details: {ERROR_LOG} (please report it)", 3)
+
+
+def _fail(message: str, status: int) -> None:
+    sys.stdout.flush()
+    print(f"tn: error: {message}", file=sys.stderr, flush=True)
+    sys.exit(status)

@@ -1,0 +1,83 @@
+"""Cluster files: `load` reads and checks one, and every refusal names the line and the cure.
+
+`model` says what a cluster is, `reader` reads YAML with places, `parse` is the schema, `checks` looks at the whole, `topology`
+makes the cables, `places` understands `0:x+`, `summary` shows it.
+"""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+from torusnet.cluster.checks import check, check_inputs, find_input, warnings
+from torusnet.cluster.model import (
+    Cable,
+    Channel,
+    Cluster,
+    Coord,
+    InputFile,
+    LinkShape,
+    NodeShape,
+    OutputFile,
+    Task,
+    TaskRef,
+    TaskRefs,
+)
+from torusnet.cluster.places import Capture, Place, parse_capture, parse_place
+
+__all__ = [
+    "Cable",
+    "Capture",
+    "Channel",
+    "Cluster",
+    "Coord",
+    "InputFile",
+    "LinkShape",
+    "NodeShape",
+    "OutputFile",
+    "Place",
+    "Task",
+    "TaskRef",
+    "TaskRefs",
+    "check",
+    "check_inputs",
+    "find_input",
+    "load",
+    "parse",
+    "parse_capture",
+    "parse_place",
+    "warnings",
+]
+
+
+def load(file: Path | str, settings: Iterable[str] = ()) -> Cluster:
+    """Reads a cluster file. settings: `KEY=VALUE` texts that change single values, as given with `--set`."""
+    from torusnet.cluster.reader import read_text
+
+    file = Path(file)
+    cluster = _parse(read_text(file), str(file), file.absolute().parent, file.stem, settings)
+    cluster.file = file
+    check(cluster)
+    return cluster
+
+
+def parse(content: str | dict, folder: Path | str, name: str = "cluster", settings: Iterable[str] = ()) -> Cluster:
+    """A cluster from YAML text or from a dictionary of the same shape; files are relative to `folder`."""
+    text = content if isinstance(content, str) else json.dumps(content, default=str)
+    cluster = _parse(text, name, Path(folder).absolute(), name, settings)
+    check(cluster)
+    return cluster
+
+
+def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[str]) -> Cluster:
+    from torusnet.cluster.parse import parse_cluster
+    from torusnet.cluster.reader import Sources, Value
+    from torusnet.cluster.settings import apply
+    from torusnet.errors import UserError
+
+    sources = Sources()
+    root = sources.compose(text, source)
+    if root is None:
+        raise UserError("is empty", where=source, cure="a cluster needs at least `lattice: [4, 1, 1]`")
+    for setting in settings:
+        apply(root, setting, sources)
+    return parse_cluster(Value(root, sources, "the cluster"), name, folder)

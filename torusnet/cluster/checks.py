@@ -1,0 +1,189 @@
+"""What a cluster must satisfy as a whole: called after loading, and again after a script has changed it."""
+
+import difflib
+from collections.abc import Iterator
+from pathlib import Path
+
+from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
+from torusnet.errors import UserError
+
+
+def check(cluster: Cluster) -> None:
+    """Raises a `UserError` for the first thing that cannot work."""
+    _check_shape(cluster)
+    _check_places(cluster)
+    _check_senders(cluster)
+    _check_references(cluster)
+    _check_outputs(cluster)
+
+
+def check_inputs(cluster: Cluster, folders: list[Path]) -> None:
+    """Every `{input: FILE}` exists in one of the folders (or is absolute)."""
+    for task in cluster.tasks:
+        for argument in task.args:
+            if isinstance(argument, InputFile) and find_input(argument, folders) is None:
+                where = " or ".join(str(folder) for folder in dict.fromkeys(folders))
+                raise UserError(
+                    f"task `{task.name}`: input file `{argument.file}` does not exist",
+                    cure=f"put it into {where}",
+                    where=task.where,
+                )
+
+
+def find_input(argument: InputFile, folders: list[Path]) -> Path | None:
+    """The file that an `{input: FILE}` argument means: the first one found."""
+    candidates = (folder / Path(argument.file).expanduser() for folder in folders)
+    return next((file for file in candidates if file.is_file()), None)
+
+
+def warnings(cluster: Cluster) -> Iterator[str]:
+    """What works but is probably not meant."""
+    wide = cluster.node.width_bits
+    if cluster.link.lanes * 64 > wide:
+        yield (
+            f"{cluster.link.lanes} lanes carry {cluster.link.lanes * 64} bits a link cycle, but words have {wide}: "
+            f"only {wide / cluster.link.lanes / 64:.0%} of the lanes' rate is used (node.width_bits: 256 uses all)"
+        )
+    round_trip_ns = 2 * max([cable.latency_ps for cable in cluster.cables], default=0) / 1000
+    in_flight = round_trip_ns * min(cluster.link.raw_gbps, wide * cluster.link.clock_mhz / 1000) / 8
+    needed = in_flight + 2 * (cluster.node.mtu_bytes + HEADER_FOOTER_BYTES)
+    if cluster.num_nodes > 1 and needed > cluster.node.link_buffer_bytes:
+        yield (
+            f"node.link_buffer_bytes = {cluster.node.link_buffer_bytes} does not cover the round trip of the longest cable: "
+            f"about {needed:.0f} bytes keep it busy, so bandwidth is limited by credits"
+        )
+
+
+def _check_shape(cluster: Cluster) -> None:
+    node = cluster.node
+    packet = node.mtu_bytes + HEADER_FOOTER_BYTES
+    for name in ("link_buffer_bytes", "port_buffer_bytes", "channel_buffer_bytes"):
+        size = getattr(node, name)
+        needed = packet if name != "channel_buffer_bytes" else node.mtu_bytes
+        if size < needed:
+            raise UserError(
+                f"node.{name} is {size}, smaller than a packet of {needed} bytes (node.mtu_bytes is {node.mtu_bytes})",
+                cure=f"use at least {1 << (needed - 1).bit_length()}: a packet moves on only when all of it fits",
+                where=_where(cluster, name, "mtu_bytes"),
+            )
+    for dimension in range(3):
+        size = cluster.lattice[dimension]
+        needed = 2 * dimension + (1 if size == 2 else 2)
+        if size > 1 and cluster.num_links < needed:
+            raise UserError(
+                f"node.links is {cluster.num_links}, but dimension {'xyz'[dimension]} of the lattice needs {needed}",
+                cure="leave `links` out: it follows from the lattice",
+                where=_where(cluster, "links"),
+            )
+
+
+def _check_places(cluster: Cluster) -> None:
+    names: dict[str, Task] = {}
+    places: dict[tuple, Task] = {}
+    for task in cluster.tasks:
+        if task.name in names:
+            raise UserError(
+                f"two tasks are named `{task.name}`", cure=f"the first is at {names[task.name].where}", where=task.where
+            )
+        names[task.name] = task
+        if any(not 0 <= number < size for number, size in zip(task.node, cluster.lattice)):
+            raise UserError(f"task `{task.name}`: node {task.node} is outside the lattice", where=task.where)
+        if task.port >= cluster.num_ports:
+            raise UserError(
+                f"task `{task.name}` is on port {task.port}, but node.ports is {cluster.num_ports}",
+                cure=f"use a port from 0 to {cluster.num_ports - 1}, or leave node.ports out",
+                where=task.where,
+            )
+        other = places.setdefault((tuple(task.node), task.port), task)
+        if other is not task:
+            taken = {port for node, port in places if node == tuple(task.node)}
+            free = next((port for port in range(8) if port not in taken), None)
+            raise UserError(
+                f"tasks `{other.name}` and `{task.name}` are both on port {task.port} of node {task.node}",
+                cure="a port serves one task: " + (f"port {free} is free" if free is not None else "use another node"),
+                where=task.where,
+            )
+
+
+def _check_senders(cluster: Cluster) -> None:
+    names = [task.name for task in cluster.tasks]
+    for task in cluster.tasks:
+        for index, channel in task.channels.items():
+            label = f"channel {index} of task `{task.name}`"
+            if index >= cluster.num_channels:
+                raise UserError(
+                    f"{label}: node.channels is {cluster.num_channels}",
+                    cure=f"use channels 0 to {cluster.num_channels - 1}, or leave node.channels out",
+                    where=channel.where,
+                )
+            for sender in channel.senders or ():
+                if sender not in names:
+                    raise UserError(
+                        f"{label} is fed from `{sender}`, but there is no such task",
+                        cure=_tasks(sender, names),
+                        where=channel.where,
+                    )
+            doubled = [sender for sender in channel.senders or () if channel.senders.count(sender) > 1]
+            if doubled:
+                raise UserError(
+                    f"{label} names `{doubled[0]}` twice", cure="name each sender once", where=channel.where
+                )
+            senders = len(cluster.tasks) if channel.senders is None else len(channel.senders)
+            if channel.max_message_bytes > cluster.node.mtu_bytes and senders > 1:
+                raise UserError(
+                    f"{label} takes messages of {channel.max_message_bytes} bytes from {senders} senders; messages longer "
+                    f"than a packet ({cluster.node.mtu_bytes} bytes) travel in pieces, and pieces of two senders would mix",
+                    cure="give each sender a channel of its own, or send messages that fit into a packet",
+                    where=channel.where,
+                )
+
+
+def _check_references(cluster: Cluster) -> None:
+    tasks = {task.name: task for task in cluster.tasks}
+    for task in cluster.tasks:
+        for argument in task.args:
+            for name in _referenced(argument):
+                if name not in tasks:
+                    raise UserError(
+                        f"task `{task.name}` sends to `{name}`, but there is no such task",
+                        cure=_tasks(name, list(tasks)),
+                        where=task.where,
+                    )
+                channels = tasks[name].channels.values()
+                if not any(channel.senders is None or task.name in channel.senders for channel in channels):
+                    raise UserError(
+                        f"task `{task.name}` sends to `{name}`, but `{name}` has no channel that takes messages from it",
+                        cure=f"add `{task.name}` to `from` of one of the channels of `{name}`",
+                        where=task.where,
+                    )
+
+
+def _referenced(argument) -> tuple[str, ...]:
+    if isinstance(argument, TaskRef):
+        return (argument.name,)
+    return argument.names if isinstance(argument, TaskRefs) else ()
+
+
+def _check_outputs(cluster: Cluster) -> None:
+    writers: dict[str, Task] = {}
+    for task in cluster.tasks:
+        for argument in task.args:
+            if isinstance(argument, OutputFile):
+                if argument.file in writers:
+                    raise UserError(
+                        f"tasks `{writers[argument.file].name}` and `{task.name}` both write `{argument.file}`",
+                        cure="give each output a file of its own",
+                        where=task.where,
+                    )
+                writers[argument.file] = task
+
+
+def _tasks(name: str, names: list[str]) -> str:
+    close = difflib.get_close_matches(name, names, 1)
+    return f"did you mean `{close[0]}`?" if close else f"the tasks are {', '.join(names)}"
+
+
+def _where(cluster: Cluster, *keys: str) -> str:
+    """The line of the first of these keys of `node` that the file has, or the file."""
+    lines = [cluster.node.where[key] for key in keys if key in cluster.node.where]
+    return lines[0] if lines else str(cluster.file or "")

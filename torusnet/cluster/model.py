@@ -1,0 +1,226 @@
+"""A cluster as the rest of torusnet sees it: plain data, made from a YAML file by `torusnet.cluster.load`.
+
+Units are part of the names. Everything that follows from the file (links of a node, cables, clocks) is a property here, so that
+a script may change a field before the run and everything else follows.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
+
+LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")  # index = link number of a node
+HEADER_FOOTER_BYTES = 32
+
+
+class Coord(NamedTuple):
+    """Coordinates of a node in the lattice."""
+
+    x: int
+    y: int
+    z: int
+
+    @property
+    def bits(self) -> int:
+        """The 16 bits of the packet header and of the coordinate registers: z 15:11, y 10:6, x 5:0."""
+        return self.x | self.y << 6 | self.z << 11
+
+    def __str__(self) -> str:
+        return f"[{self.x}, {self.y}, {self.z}]"
+
+
+@dataclass(frozen=True)
+class TaskRef:
+    """Argument `{task: name}`: the task's address (node, port)."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class TaskRefs:
+    """Argument `{tasks: [names]}`: an array of addresses."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class InputFile:
+    """Argument `{input: file}`: the file's bytes."""
+
+    file: str
+
+
+@dataclass(frozen=True)
+class OutputFile:
+    """Argument `{output: file, bytes: n}`: memory of n bytes that is written to the file after the run."""
+
+    file: str
+    bytes: int
+
+
+Argument = int | float | bool | TaskRef | TaskRefs | InputFile | OutputFile
+
+
+@dataclass
+class Channel:
+    """A receive channel of a task. senders: names of the tasks that may send to it, None = any task."""
+
+    senders: tuple[str, ...] | None
+    max_message_bytes: int
+    where: str = ""
+
+
+@dataclass
+class Task:
+    """A C++ function attached to a local port of a node; its task_id is the port number."""
+
+    name: str
+    node: Coord
+    port: int
+    source: Path
+    function: str
+    args: list[Argument] = field(default_factory=list)
+    channels: dict[int, Channel] = field(default_factory=dict)
+    where: str = ""
+
+
+@dataclass
+class NodeShape:
+    """Parameters of tn_node, the same for every node. None = what the tasks and the lattice need."""
+
+    width_bits: int = 128
+    core_mhz: float = 150.0
+    mtu_bytes: int = 4096
+    ports: int | None = None
+    links: int | None = None
+    channels: int | None = None
+    link_buffer_bytes: int = 16384  # per virtual channel and link, at the receiver
+    port_buffer_bytes: int = 8192
+    channel_buffer_bytes: int = 16384
+    dimension_order: str = "zyx"  # routed first to last
+    fixed_priority: bool = False  # else round robin
+    where: dict[str, str] = field(default_factory=dict)  # key -> file:line, for messages
+
+
+@dataclass
+class LinkShape:
+    """Lanes, transceiver and cable, the same for every cable unless `cables` says otherwise."""
+
+    lanes: int = 2
+    lane_gbps: float = 10.0
+    transceiver: str = "aurora"  # name of the preset, or `custom`
+    transceiver_ns: float = PRESETS["aurora"].ns  # one way
+    cable_m: float = 2.0
+
+    @property
+    def clock_mhz(self) -> float:
+        """Link clock: 64 bits of every lane in each cycle."""
+        return self.lane_gbps * 1000 / 64
+
+    @property
+    def raw_gbps(self) -> float:
+        return self.lanes * self.lane_gbps
+
+    @property
+    def latency_ps(self) -> int:
+        return latency_ps(self.transceiver_ns, self.cable_m)
+
+
+def latency_ps(transceiver_ns: float, cable_m: float) -> int:
+    """Delay of one direction of a cable, from phy to phy."""
+    return round((transceiver_ns + cable_m * CABLE_NS_PER_METRE) * 1000)
+
+
+class End(NamedTuple):
+    """One end of a cable: node number and the node's link number."""
+
+    node: int
+    link: int
+
+
+@dataclass
+class Cable:
+    """Two directions between two links, each with the same latency."""
+
+    a: End
+    b: End
+    transceiver_ns: float
+    cable_m: float
+
+    @property
+    def latency_ps(self) -> int:
+        return latency_ps(self.transceiver_ns, self.cable_m)
+
+    @property
+    def name(self) -> str:
+        return f"{self.a.node}:{LINK_NAMES[self.a.link]} - {self.b.node}:{LINK_NAMES[self.b.link]}"
+
+
+@dataclass
+class CableChange:
+    """`cables:` entry: the cable at this link differs from `link:`."""
+
+    node: Coord
+    link: int
+    transceiver_ns: float | None = None
+    cable_m: float | None = None
+    where: str = ""
+
+
+@dataclass
+class Cluster:
+    """Everything that a cluster file says.
+
+    lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. folder: what relative file
+    names in the cluster file refer to. script: Python beside the file that prepares and reports a run (or None).
+    """
+
+    name: str
+    lattice: Coord
+    wrap: tuple[bool, bool, bool] = (True, True, True)
+    node: NodeShape = field(default_factory=NodeShape)
+    link: LinkShape = field(default_factory=LinkShape)
+    tasks: list[Task] = field(default_factory=list)
+    cable_changes: list[CableChange] = field(default_factory=list)
+    script: Path | None = None
+    folder: Path = Path()
+    file: Path | None = None
+
+    @property
+    def num_nodes(self) -> int:
+        return self.lattice.x * self.lattice.y * self.lattice.z
+
+    def node_index(self, node: Coord) -> int:
+        """Nodes are numbered with x fastest."""
+        return node[0] + self.lattice.x * (node[1] + self.lattice.y * node[2])
+
+    def node_coord(self, index: int) -> Coord:
+        x, rest = index % self.lattice.x, index // self.lattice.x
+        return Coord(x, rest % self.lattice.y, rest // self.lattice.y)
+
+    @property
+    def num_ports(self) -> int:
+        """Local ports of every node (NumPorts)."""
+        return self.node.ports or max([task.port + 1 for task in self.tasks], default=1)
+
+    @property
+    def num_links(self) -> int:
+        """Link ports of every node (NumLinks): both directions up to the last dimension that has more than one node."""
+        dimensions = max([d + 1 for d in range(3) if self.lattice[d] > 1], default=1)
+        return self.node.links or 2 * dimensions
+
+    @property
+    def num_channels(self) -> int:
+        """Receive channels of every port (NumChannels)."""
+        return self.node.channels or max([c + 1 for task in self.tasks for c in task.channels], default=1)
+
+    def task(self, name: str) -> Task:
+        return next(task for task in self.tasks if task.name == name)
+
+    @property
+    def cables(self) -> list[Cable]:
+        """All cables of the lattice, in a fixed order."""
+        from torusnet.cluster.topology import torus_cables
+
+        return torus_cables(self)

@@ -1,0 +1,366 @@
+"""The schema of a cluster file: which keys exist, which values are legal, and why.
+
+Each function turns one part of the file into its dataclass. What needs two parts at once (tasks on one port, senders and
+channels, buffers and packets) is in `checks`.
+"""
+
+import re
+from pathlib import Path
+
+from torusnet.cluster import model
+from torusnet.cluster.model import LINK_NAMES, Channel, Cluster, Coord, LinkShape, NodeShape, Task
+from torusnet.cluster.reader import Fields, Value
+from torusnet.cluster.transceivers import PRESETS
+
+LATTICE_MAX = (64, 32, 32)  # the packet header carries 6, 5 and 5 bits
+MAX_PORTS = 8
+MAX_CHANNELS = 128
+MAX_MTU_BYTES = 4096
+MAX_MESSAGE_BYTES = 1 << 30
+
+NODE_KEYS = (
+    "width_bits",
+    "core_mhz",
+    "mtu_bytes",
+    "ports",
+    "links",
+    "channels",
+    "link_buffer_bytes",
+    "port_buffer_bytes",
+    "channel_buffer_bytes",
+    "dimension_order",
+    "arbitration",
+)
+CLOCK_REASON = (
+    "the published boards run at 100 to 200 MHz; more than 400 closes timing on no FPGA of their kind, "
+    "and below 25 the links' buffers no longer cover their round trip"
+)
+KEYWORDS = frozenset(
+    [
+        "alignas",
+        "alignof",
+        "and",
+        "asm",
+        "auto",
+        "bool",
+        "break",
+        "case",
+        "catch",
+        "char",
+        "class",
+        "const",
+        "constexpr",
+        "continue",
+        "decltype",
+        "default",
+        "delete",
+        "do",
+        "double",
+        "else",
+        "enum",
+        "explicit",
+        "export",
+        "extern",
+        "false",
+        "float",
+        "for",
+        "friend",
+        "goto",
+        "if",
+        "inline",
+        "int",
+        "long",
+        "main",
+        "mutable",
+        "namespace",
+        "new",
+        "noexcept",
+        "not",
+        "nullptr",
+        "operator",
+        "or",
+        "private",
+        "protected",
+        "public",
+        "register",
+        "return",
+        "short",
+        "signed",
+        "sizeof",
+        "static",
+        "struct",
+        "switch",
+        "template",
+        "this",
+        "throw",
+        "true",
+        "try",
+        "typedef",
+        "typename",
+        "union",
+        "unsigned",
+        "using",
+        "virtual",
+        "void",
+        "volatile",
+        "wchar_t",
+        "while",
+        "xor",
+    ]
+)
+
+
+def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
+    keys = ("name", "lattice", "wrap", "node", "link", "cables", "tasks", "script")
+    fields = root.fields(keys)
+    lattice = _lattice(fields.need("lattice", "[4, 1, 1]"))
+    cluster = Cluster(name=_name(fields, name), lattice=lattice, folder=folder)
+    if value := fields.get("wrap"):
+        cluster.wrap = _wrap(value)
+    if value := fields.get("node"):
+        cluster.node = _node(value)
+    if value := fields.get("link"):
+        cluster.link = _link(value)
+    if value := fields.get("tasks"):
+        cluster.tasks = [_task(item, cluster) for item in value.items()]
+    if value := fields.get("cables"):
+        cluster.cable_changes = [_cable(item, cluster) for item in value.items()]
+    if value := fields.get("script"):
+        cluster.script = _existing_file(value, folder)
+        if cluster.script.suffix != ".py":
+            raise value.fail(f"script is {value.text}, not a Python file", "name a .py file beside the cluster file")
+    return cluster
+
+
+def _name(fields: Fields, default: str) -> str:
+    value = fields.get("name")
+    if value is None:
+        return re.sub(r"[^\w.-]", "_", default) or "cluster"
+    text = value.string()
+    if not re.fullmatch(r"\w[\w-]{0,63}", text, re.ASCII):
+        raise value.fail(f"name is {value.text}", "use up to 64 letters, digits, `_` and `-`: it names a folder")
+    return text
+
+
+def _lattice(value: Value) -> Coord:
+    sizes = [
+        item.integer(1, limit, f"the packet header has {(limit - 1).bit_length()} bits for {axis}")
+        for item, limit, axis in zip(value.items(1, 3), LATTICE_MAX, "xyz")
+    ]
+    return Coord(*(sizes + [1, 1])[:3])
+
+
+def _wrap(value: Value) -> tuple[bool, bool, bool]:
+    if value.kind != "list":
+        return (value.flag(),) * 3
+    flags = [item.flag() for item in value.items(1, 3)]
+    return tuple((flags + [True, True])[:3])
+
+
+def _coord(value: Value, cluster: Cluster) -> Coord:
+    """Coordinates inside the lattice; those left out are 0."""
+    numbers = [item.integer(0, 1 << 40) for item in value.items(1, 3)]
+    coord = Coord(*(numbers + [0, 0])[:3])
+    for axis, number, size in zip("xyz", coord, cluster.lattice):
+        if number >= size:
+            raise value.fail(
+                f"{value.what} is {coord}: {axis} = {number} is outside the lattice {cluster.lattice}",
+                f"{axis} is 0 to {size - 1} here, or enlarge `lattice`" if size > 1 else f"{axis} is 0 here",
+            )
+    return coord
+
+
+def _node(value: Value) -> NodeShape:
+    fields = value.fields(NODE_KEYS)
+    node = NodeShape(where={name: v.where for name in NODE_KEYS if (v := fields.get(name))})
+    if v := fields.get("width_bits"):
+        node.width_bits = v.choice({128: 128, 256: 256})
+    if v := fields.get("core_mhz"):
+        node.core_mhz = v.number(25, 400, "MHz", CLOCK_REASON)
+    if v := fields.get("mtu_bytes"):
+        node.mtu_bytes = v.integer(32, MAX_MTU_BYTES, "a packet carries at most 4096 bytes")
+        if node.mtu_bytes % 32:
+            raise v.fail(f"{v.what} is {v.text}, not a multiple of 32", f"use {node.mtu_bytes // 32 * 32}: whole words")
+    if v := fields.get("ports"):
+        node.ports = v.integer(1, MAX_PORTS, "the router has 1 to 8 local ports")
+    if v := fields.get("links"):
+        node.links = v.integer(1, len(LINK_NAMES), "the router has 1 to 6 link ports")
+    if v := fields.get("channels"):
+        node.channels = v.integer(1, MAX_CHANNELS, "a task has 1 to 128 channels")
+    for buffer in ("link_buffer_bytes", "port_buffer_bytes", "channel_buffer_bytes"):
+        if v := fields.get(buffer):
+            setattr(node, buffer, _buffer(v))
+    if v := fields.get("dimension_order"):
+        node.dimension_order = _dimension_order(v)
+    if v := fields.get("arbitration"):
+        node.fixed_priority = v.choice({"round_robin": False, "fixed": True})
+    return node
+
+
+def _buffer(value: Value) -> int:
+    size = value.integer(128, 1 << 20)
+    if size & (size - 1):
+        cure = f"use {1 << size.bit_length()} or {1 << (size.bit_length() - 1)}: the memory's depth"
+        raise value.fail(f"{value.what} is {value.text}, not a power of two", cure)
+    return size
+
+
+def _dimension_order(value: Value) -> str:
+    text = value.string()
+    if sorted(text) != ["x", "y", "z"]:
+        raise value.fail(f"{value.what} is {value.text}", "write x, y and z in the order of routing, such as `zyx`")
+    return text
+
+
+def _link(value: Value) -> LinkShape:
+    fields = value.fields(("lanes", "lane_gbps", "transceiver", "cable_m"))
+    link = LinkShape()
+    if v := fields.get("lanes"):
+        link.lanes = v.choice({1: 1, 2: 2, 4: 4})
+    if v := fields.get("lane_gbps"):
+        link.lane_gbps = v.number(1.6, 25.6, "Gb/s", "the link clock is lane_gbps / 64 and runs at 25 to 400 MHz")
+    if v := fields.get("transceiver"):
+        link.transceiver, link.transceiver_ns = _transceiver(v)
+    if v := fields.get("cable_m"):
+        link.cable_m = _cable_metres(v)
+    return link
+
+
+def _transceiver(value: Value) -> tuple[str, float]:
+    if value.kind == "map":
+        ns = value.fields(("ns",)).need("ns", "120")
+        return "custom", ns.number(1, 1e6, "ns", "the latency of one direction; nodes are simulated apart within it")
+    name = value.choice({name: name for name in PRESETS} | {"{ns: NUMBER}": ""})
+    return name, PRESETS[name].ns
+
+
+def _cable_metres(value: Value) -> float:
+    return value.number(0, 10_000, "m")
+
+
+def _cable(value: Value, cluster: Cluster) -> model.CableChange:
+    lanes = {"lanes": "lanes belong to the nodes on both sides, so they are the same everywhere: set `link.lanes`"}
+    fields = value.fields(("node", "link", "transceiver", "cable_m"), lanes)
+    node = _coord(fields.need("node", "[0, 0, 0]"), cluster)
+    link = fields.need("link", "x+")
+    change = model.CableChange(node, link.choice({name: i for i, name in enumerate(LINK_NAMES)}), where=value.where)
+    if v := fields.get("transceiver"):
+        _, change.transceiver_ns = _transceiver(v)
+    if v := fields.get("cable_m"):
+        change.cable_m = _cable_metres(v)
+    ends = {end for cable in cluster.cables for end in (cable.a, cable.b)}
+    if (cluster.node_index(node), change.link) not in ends:
+        raise link.fail(
+            f"node {node} has no cable at {LINK_NAMES[change.link]}",
+            f"the lattice is {cluster.lattice}; a dimension of size 1 has no cables, an unwrapped one none at its ends",
+        )
+    return change
+
+
+def _task(value: Value, cluster: Cluster) -> Task:
+    fields = value.fields(("name", "node", "port", "source", "function", "args", "channels"))
+    name = _identifier(fields.need("name", "ping"), "letters, digits, `_` and `-`", r"[A-Za-z_][\w-]{0,63}")
+    port = fields.get("port")
+    source = fields.need("source", "ping.cc")
+    function = fields.need("function", "ping")
+    task = Task(
+        name=name,
+        node=_coord(fields.need("node", "[0, 0, 0]"), cluster),
+        port=port.integer(0, MAX_PORTS - 1, "the router has 1 to 8 local ports") if port else 0,
+        source=_existing_file(source, cluster.folder),
+        function=_identifier(function, "a C++ function's name", r"[A-Za-z_]\w{0,127}"),
+        where=fields.need("name", "").where,
+    )
+    _check_defined(task, function)
+    if v := fields.get("args"):
+        task.args = [_argument(item) for item in v.items()]
+    if v := fields.get("channels"):
+        _channels(v, task, cluster)
+    return task
+
+
+def _channels(value: Value, task: Task, cluster: Cluster) -> None:
+    for key, content in value.pairs():
+        index, channel = _channel(key, content, cluster)
+        if index in task.channels:
+            raise key.fail(f"channel {index} appears twice in {value.what}", "keep one of them")
+        task.channels[index] = channel
+
+
+def _identifier(value: Value, wanted: str, pattern: str) -> str:
+    text = value.string()
+    if not re.fullmatch(pattern, text, re.ASCII) or text in KEYWORDS:
+        raise value.fail(f"{value.what} is {value.text}, not a legal name", f"write {wanted}, such as `ping`")
+    return text
+
+
+def _existing_file(value: Value, folder: Path) -> Path:
+    file = folder / Path(value.string()).expanduser()
+    try:
+        problem = "is a folder" if file.is_dir() else "" if file.is_file() else "does not exist"
+    except (OSError, ValueError) as error:
+        problem = str(error)
+    if problem:
+        near = sorted(f.name for f in folder.glob(f"*{file.suffix}"))[:5] if file.suffix else []
+        cure = f"names are relative to {folder}/" + (f", which has {', '.join(near)}" if near else "")
+        raise value.fail(f"{value.what} {value.text} {problem}", cure)
+    return file
+
+
+def _check_defined(task: Task, value: Value) -> None:
+    """Finds a misspelt function before the compiler does (a source that includes others may define it there)."""
+    text = task.source.read_text(errors="replace")
+    if re.search(rf"\b{task.function}\b", text) or re.search(r'^\s*#\s*include\s*"', text, re.MULTILINE):
+        return
+    found = sorted(set(re.findall(r"(\w+)\s*\(\s*tn::Port", text)))
+    cure = f"it defines {', '.join(found)}" if found else f"add `void {task.function}(tn::Port& port)`"
+    raise value.fail(f"{task.source.name} has no function `{task.function}`", cure)
+
+
+def _argument(value: Value) -> model.Argument:
+    """A number, or one of the mappings that name a task or a file."""
+    forms = "a number, {task: NAME}, {tasks: [NAMES]}, {input: FILE} or {output: FILE, bytes: NUMBER}"
+    if value.kind == "bool":
+        return value.flag()
+    if value.kind == "int":
+        return value.integer(-(1 << 63), (1 << 64) - 1, "an argument has 64 bits")
+    if value.kind == "float":
+        return value.number(-1.7e308, 1.7e308)
+    if value.kind != "map":
+        raise value.fail(f"{value.what} is {value.text}, which no task parameter takes", f"write {forms}")
+    fields = value.fields(("task", "tasks", "input", "output", "bytes"))
+    kinds = [name for name in ("task", "tasks", "input", "output") if name in fields]
+    if len(kinds) != 1 or ("bytes" in fields) != (kinds == ["output"]):
+        raise value.fail(f"{value.what} is not one of the known forms", f"write {forms}")
+    content = fields.get(kinds[0])
+    if kinds == ["task"]:
+        return model.TaskRef(content.string())
+    if kinds == ["tasks"]:
+        return model.TaskRefs(tuple(item.string() for item in content.items(1)))
+    if kinds == ["input"]:
+        return model.InputFile(content.string())
+    return model.OutputFile(_output_name(content), fields.get("bytes").integer(1, MAX_MESSAGE_BYTES))
+
+
+def _output_name(value: Value) -> str:
+    path = Path(value.string())
+    if path.is_absolute() or ".." in path.parts:
+        raise value.fail(f"{value.what} {value.text} lies outside the run's folder", "write a plain file name")
+    return str(path)
+
+
+def _channel(key: Value, value: Value, cluster: Cluster) -> tuple[int, Channel]:
+    key.what = f"channel number in {key.what.removeprefix('a key of ')}"
+    index = key.integer(0, MAX_CHANNELS - 1, "a task has channels 0 to 127")
+    if value.kind == "null":
+        raise key.fail(f"channel {index} has no content", "write who sends: `{from: [ping]}` or `{from: any}`")
+    fields = value.fields(("from", "max_message_bytes"))
+    source = fields.need("from", "[ping]")
+    if source.kind == "str":
+        names = source.string()
+        senders = None if names == "any" else (names,)
+    else:
+        senders = tuple(item.string() for item in source.items(1))
+    longest = fields.get("max_message_bytes")
+    size = longest.integer(1, MAX_MESSAGE_BYTES, "a message has at most 1 GiB") if longest else cluster.node.mtu_bytes
+    return index, Channel(senders, size, where=(longest or source).where)

@@ -1,0 +1,80 @@
+"""Names of places in a cluster, as options use them: `0:x+`, `1,2,0:port1`, or a task's name for its port."""
+
+import difflib
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from torusnet.cluster.model import LINK_NAMES, Cluster, Coord, End
+from torusnet.errors import UserError
+
+
+@dataclass(frozen=True)
+class Place:
+    """A link or a local port of a node. kind: `link` or `port`; index: its number."""
+
+    node: int
+    kind: str
+    index: int
+
+    def __str__(self) -> str:
+        return f"{self.node}:{LINK_NAMES[self.index] if self.kind == 'link' else f'port{self.index}'}"
+
+
+@dataclass(frozen=True)
+class Capture:
+    """Packets at this place go to this file."""
+
+    place: Place
+    file: Path
+
+
+def parse_capture(cluster: Cluster, text: str) -> Capture:
+    """`PLACE=FILE`; the file's folder must exist, so that the run does not fail at its end."""
+    place, equals, name = text.partition("=")
+    if not equals or not name:
+        raise UserError(f"--capture {text}: not PLACE=FILE", cure="write, for example, --capture 0:x+=cable.pcapng")
+    file = Path(name).expanduser()
+    if file.is_dir() or not file.absolute().parent.is_dir():
+        raise UserError(f"--capture {text}: {file} cannot be written", cure="name a file in a folder that exists")
+    return Capture(parse_place(cluster, place, f"--capture {text}"), file)
+
+
+def parse_place(cluster: Cluster, text: str, where: str) -> Place:
+    """Understands a place, or says which places there are."""
+    tasks = {task.name: task for task in cluster.tasks}
+    if text in tasks:
+        task = tasks[text]
+        return Place(cluster.node_index(task.node), "port", task.port)
+    match = re.fullmatch(r"(\d{1,7}|\d{1,3},\d{1,3}(?:,\d{1,3})?):(?:([xyz][+-])|port(\d{1,3}))", text)
+    if not match:
+        close = difflib.get_close_matches(text, tasks, 1)
+        guess = f"did you mean the task `{close[0]}`? " if close else ""
+        raise UserError(f"{where}: `{text}` is no place", cure=f"{guess}write 0:x+, 1,2,0:port0 or a task's name")
+    node = _node(cluster, match[1], where)
+    if match[3] is not None:
+        if int(match[3]) >= cluster.num_ports:
+            raise UserError(
+                f"{where}: there is no port {match[3]}", cure=f"nodes have ports 0 to {cluster.num_ports - 1}"
+            )
+        return Place(node, "port", int(match[3]))
+    end = End(node, LINK_NAMES.index(match[2]))
+    cabled = [e.link for cable in cluster.cables for e in (cable.a, cable.b) if e.node == node]
+    if end.link not in cabled:
+        names = ", ".join(LINK_NAMES[link] for link in sorted(cabled)) or "no links"
+        raise UserError(f"{where}: node {node} has no cable at {match[2]}", cure=f"it has {names}")
+    return Place(node, "link", end.link)
+
+
+def _node(cluster: Cluster, text: str, where: str) -> int:
+    numbers = [int(part) for part in text.split(",")]
+    if len(numbers) == 1:
+        if numbers[0] >= cluster.num_nodes:
+            raise UserError(f"{where}: there is no node {text}", cure=f"nodes are 0 to {cluster.num_nodes - 1}")
+        return numbers[0]
+    coord = Coord(*(numbers + [0])[:3])
+    if any(number >= size for number, size in zip(coord, cluster.lattice)):
+        raise UserError(
+            f"{where}: node {coord} is outside the lattice {cluster.lattice}", cure="coordinates start at 0"
+        )
+    return cluster.node_index(coord)

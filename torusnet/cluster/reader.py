@@ -1,0 +1,242 @@
+"""YAML with a place for every value: what the cluster file's schema is written on.
+
+`Value` wraps a node of the parsed file; its methods return a checked Python value or raise a `UserError` that shows file, line and
+the offending text. Merge keys, tags and several documents are refused: a cluster file is data that a reader can follow.
+"""
+
+import difflib
+import io
+import math
+from pathlib import Path
+
+from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+
+from torusnet.errors import UserError
+
+MAX_FILE_BYTES = 1 << 20
+_TAG = "tag:yaml.org,2002:"
+
+
+class _NamedText(io.StringIO):
+    """A stream whose name appears in the parser's marks."""
+
+    def __init__(self, text: str, name: str):
+        super().__init__(text)
+        self.name = name
+
+
+class Sources:
+    """The texts that a tree was read from (the file, and `--set` options), to show the line of an error."""
+
+    def __init__(self):
+        self.lines: dict[str, list[str]] = {}
+
+    def compose(self, text: str, name: str) -> Node | None:
+        """Parses one text; None if it is empty."""
+        self.lines[name] = text.splitlines()
+        try:
+            return YAML(typ="rt", pure=True).compose(_NamedText(text, name))
+        except MarkedYAMLError as error:
+            mark = error.problem_mark or error.context_mark
+            problem = (error.problem or error.context or "not YAML").strip()
+            raise self.error(mark, f"not YAML: {problem}", "check indentation, brackets and quotes here") from None
+        except (YAMLError, ValueError) as error:
+            raise UserError(f"not YAML: {error}", where=name, cure="write plain text, UTF-8") from None
+        except RecursionError:
+            raise UserError("nested too deeply", where=name, cure="a cluster file needs five levels") from None
+
+    def error(self, mark, message: str, cure: str = "") -> UserError:
+        if mark is None:
+            return UserError(message, cure=cure)
+        excerpt = ""
+        lines = self.lines.get(mark.name, [])
+        if mark.line < len(lines) and not mark.name.startswith("--set"):
+            line = lines[mark.line]
+            begin = max(0, mark.column - 60)
+            excerpt = f"    {line[begin : begin + 110]}\n    {' ' * (mark.column - begin)}^"
+        return UserError(message, cure=cure, where=place(mark), excerpt=excerpt)
+
+
+def place(mark) -> str:
+    """`file:line`, or the `--set` option itself."""
+    return mark.name if mark.name.startswith("--set") else f"{mark.name}:{mark.line + 1}"
+
+
+def read_text(file: Path) -> str:
+    """The content of a cluster file, or a message that says why it has none."""
+    cure = "name a cluster's YAML file, such as examples/ring4/ring4.yaml"
+    if file.is_dir():
+        raise UserError(f"{file}: is a folder", cure=cure)
+    try:
+        if file.stat().st_size > MAX_FILE_BYTES:
+            raise UserError(f"{file}: larger than 1 MiB, which no cluster file is", cure=cure)
+        return file.read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise UserError(f"{file}: not UTF-8 text (byte {error.start})", cure=cure) from None
+    except (OSError, ValueError) as error:
+        raise UserError(f"{file}: {getattr(error, 'strerror', None) or error}", cure=cure) from None
+
+
+class Value:
+    """One value of the file. `what` names it in messages, as in `link.lanes`."""
+
+    def __init__(self, node: Node, sources: Sources, what: str):
+        self.node, self.sources, self.what = node, sources, what
+
+    @property
+    def where(self) -> str:
+        return place(self.node.start_mark)
+
+    def fail(self, message: str, cure: str = "") -> UserError:
+        return self.sources.error(self.node.start_mark, message, cure)
+
+    @property
+    def text(self) -> str:
+        """The value as written, for messages."""
+        if isinstance(self.node, ScalarNode):
+            text = self.node.value if len(self.node.value) <= 40 else self.node.value[:37] + "..."
+            return f"`{text}`" if text else "nothing"
+        return "a list" if isinstance(self.node, SequenceNode) else "a mapping"
+
+    @property
+    def kind(self) -> str:
+        """int, float, bool, str, null, list or map."""
+        if isinstance(self.node, SequenceNode):
+            return "list"
+        if isinstance(self.node, MappingNode):
+            return "map"
+        kind = str(self.node.tag).removeprefix(_TAG)
+        return kind if kind in ("int", "float", "bool", "null") else "str"
+
+    def _scalar(self, kinds: tuple[str, ...], wanted: str) -> str:
+        if self.kind not in kinds:
+            raise self.fail(f"{self.what} is {self.text}, not {wanted}", f"write {wanted}")
+        return self.node.value
+
+    def integer(self, low: int, high: int, why: str = "") -> int:
+        text = self._scalar(("int",), "a whole number")
+        value = _integer(text)
+        if not low <= value <= high:
+            raise self._out_of_range(f"{low}", f"{high}", why)
+        return value
+
+    def number(self, low: float, high: float, unit: str = "", why: str = "") -> float:
+        text = self._scalar(("int", "float"), "a number")
+        value = _float(text)
+        if math.isnan(value) or not low <= value <= high:
+            raise self._out_of_range(f"{low:g}", f"{high:g}{unit and ' ' + unit}", why)
+        return value
+
+    def _out_of_range(self, low: str, high: str, why: str) -> UserError:
+        reason = f" ({why})" if why else ""
+        return self.fail(f"{self.what} is {self.text}, out of range{reason}", f"use a value from {low} to {high}")
+
+    def flag(self) -> bool:
+        return self._scalar(("bool",), "true or false").lower() == "true"
+
+    def string(self) -> str:
+        text = self._scalar(("str",), "a text")
+        if not text or "\0" in text:
+            raise self.fail(f"{self.what} is empty", "write a text")
+        return text
+
+    def choice(self, options: dict):
+        """One of the keys of `options`; returns its value."""
+        text = self.node.value if isinstance(self.node, ScalarNode) else ""
+        by_text = {str(key): value for key, value in options.items()}
+        if text not in by_text:
+            known = " or ".join(by_text)
+            guess = _guess(text, by_text) if self.kind == "str" else ""
+            raise self.fail(f"{self.what} is {self.text}, not {known}", f"{guess}write {known}")
+        return by_text[text]
+
+    def items(self, shortest: int = 0, longest: int | None = None) -> list["Value"]:
+        if self.kind != "list":
+            raise self.fail(f"{self.what} is {self.text}, not a list", "write a list, such as [1, 2]")
+        count = len(self.node.value)
+        if count < shortest or (longest is not None and count > longest):
+            wanted = f"{shortest} to {longest}" if shortest != longest else f"{longest}"
+            raise self.fail(f"{self.what} has {count} entries, not {wanted}", f"write {wanted} entries")
+        return [Value(node, self.sources, f"{self.what}[{i}]") for i, node in enumerate(self.node.value)]
+
+    def pairs(self) -> list[tuple["Value", "Value"]]:
+        """Keys and values of a mapping, in order; a key that appears twice is refused."""
+        if self.kind != "map":
+            raise self.fail(f"{self.what} is {self.text}, not a mapping", "write `key: value` lines, indented alike")
+        seen: dict[str, Value] = {}
+        pairs = []
+        for key_node, value_node in self.node.value:
+            key = Value(key_node, self.sources, f"a key of {self.what}")
+            if not isinstance(key_node, ScalarNode):
+                raise key.fail(f"a key of {self.what} is {key.text}", "write a plain word as key")
+            name = key_node.value
+            if name in seen:
+                raise key.fail(
+                    f"`{name}` appears twice in {self.what}", f"keep one (the first is at {seen[name].where})"
+                )
+            seen[name] = key
+            pairs.append((key, Value(value_node, self.sources, _join(self.what, name))))
+        return pairs
+
+    def fields(self, known: tuple[str, ...], refused: dict[str, str] | None = None) -> "Fields":
+        """A mapping whose keys are among `known`. refused: keys that people expect, and why they do not exist."""
+        values = {}
+        for key, value in self.pairs():
+            name = key.node.value
+            if name in (refused or {}):
+                raise key.fail(f"`{name}` cannot be set in {self.what}", refused[name])
+            if name not in known:
+                cure = f"{_guess(name, known)}keys here: {', '.join(known)}"
+                raise key.fail(f"unknown key `{name}` in {self.what}", cure)
+            values[name] = value
+        return Fields(self, values)
+
+
+class Fields:
+    """The checked keys of a mapping; a missing key or an empty value counts as not there."""
+
+    def __init__(self, value: Value, values: dict[str, Value]):
+        self.value = value
+        self._values = {name: v for name, v in values.items() if v.kind != "null"}
+
+    def get(self, name: str) -> Value | None:
+        return self._values.get(name)
+
+    def need(self, name: str, example: str) -> Value:
+        if name not in self._values:
+            raise self.value.fail(f"{self.value.what} has no `{name}`", f"add it, such as `{name}: {example}`")
+        return self._values[name]
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._values
+
+
+def _join(what: str, name: str) -> str:
+    return name if what == "the cluster" else f"{what}.{name}"
+
+
+def _guess(text: str, known) -> str:
+    close = difflib.get_close_matches(text, list(known), 1, 0.6)
+    return f"did you mean `{close[0]}`? " if close else ""
+
+
+def _integer(text: str) -> int:
+    text = text.replace("_", "")
+    if len(text) > 80:  # longer than any legal value; Python refuses to convert very long ones
+        return -(10**80) if text.startswith("-") else 10**80
+    try:
+        return int(text, 0)
+    except ValueError:
+        return int(text, 10)
+
+
+def _float(text: str) -> float:
+    text = text.replace("_", "").lower()
+    if text.lstrip("+-") in (".inf", ".nan"):
+        text = text.replace(".", "")
+    try:
+        return float(text)
+    except ValueError:
+        return float(_integer(text))

@@ -1,0 +1,38 @@
+"""A cluster in words: what `./tn check` prints."""
+
+from rich.console import Console
+from rich.table import Table
+
+from torusnet.cluster.checks import warnings
+from torusnet.cluster.model import Cluster
+
+
+def conditions(cluster: Cluster) -> str:
+    """The line that every report carries: widths, clocks, lanes, latencies."""
+    node, link = cluster.node, cluster.link
+    return (
+        f"{node.width_bits} bit @ {node.core_mhz:g} MHz, links {link.lanes} x {link.lane_gbps:g} Gb/s "
+        f"@ {link.clock_mhz:g} MHz, transceiver {link.transceiver} {link.transceiver_ns:g} ns, cable {link.cable_m:g} m"
+    )
+
+
+def show(cluster: Cluster, console: Console) -> None:
+    lattice = " x ".join(str(size) for size in cluster.lattice)
+    console.print(f"[bold]{cluster.name}[/bold]: {cluster.num_nodes} nodes ({lattice}), {len(cluster.cables)} cables")
+    console.print(conditions(cluster))
+    console.print(
+        f"each node: {cluster.num_ports} local ports, {cluster.num_links} links, {cluster.num_channels} channels a port, "
+        f"packets up to {cluster.node.mtu_bytes} bytes"
+    )
+    if cluster.tasks:
+        table = Table("task", "node", "port", "function", "channels (from)")
+        for task in cluster.tasks:
+            channels = ", ".join(
+                f"{index} ({'any' if channel.senders is None else ' '.join(channel.senders)})"
+                for index, channel in sorted(task.channels.items())
+            )
+            table.add_row(task.name, str(task.node), str(task.port), f"{task.function} in {task.source.name}", channels)
+        console.print(table)
+    for text in warnings(cluster):
+        console.print(f"[yellow]note:[/yellow] {text}")
+    console.print("no objections", style="green")

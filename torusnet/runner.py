@@ -1,0 +1,98 @@
+"""One run of a cluster file: load, prepare, check, simulate, report.
+
+A cluster file may name a `script`, a Python file beside it with any of these functions:
+  add_arguments(parser)                                adds options of its own to an argparse parser
+  prepare(cluster, options, folder)                    before the build: changes the cluster, writes input files into `folder`
+  report(cluster, options, result, folder) -> int      after the run: checks and shows results; returns the exit status
+`folder` is the run's own, build/run/NAME: inputs are looked up there first, outputs are written there.
+"""
+
+import argparse
+import importlib.util
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+from rich.console import Console
+
+from torusnet.cluster import check, check_inputs, load, parse_capture, warnings
+from torusnet.environment import ROOT
+from torusnet.errors import UserError
+
+
+@dataclass
+class Request:
+    """What the command line asks for."""
+
+    file: Path
+    settings: list[str]
+    captures: list[str]
+    trace: bool
+    seed: int
+    max_cycles: int | None
+    threads: int | None
+    script_arguments: list[str]
+
+
+def run(request: Request, console: Console) -> int:
+    """Runs a cluster; returns 0 if every message arrived as it should and the script agrees, else 1."""
+    cluster = load(request.file, request.settings)
+    script = _load_script(cluster.script)
+    options = _script_options(script, request)
+    captures = [parse_capture(cluster, text) for text in request.captures]
+    folder = ROOT / "build" / "run" / cluster.name
+    folder.mkdir(parents=True, exist_ok=True)
+    if hasattr(script, "prepare"):
+        script.prepare(cluster, options, folder)
+        check(cluster)
+    inputs = [folder, cluster.folder]
+    check_inputs(cluster, inputs)
+    for text in warnings(cluster):
+        console.print(f"[yellow]note:[/yellow] {text}")
+
+    from torusnet import simulator
+
+    result = simulator.run(
+        cluster,
+        output_dir=folder,
+        input_dirs=inputs,
+        seed=request.seed,
+        max_cycles=request.max_cycles,
+        threads=request.threads,
+        trace=folder / "trace" if request.trace else None,
+        captures=captures,
+        console=console,
+    )
+    status = 0
+    if hasattr(script, "report"):
+        status = script.report(cluster, options, result, folder) or 0
+    result.report(console)
+    return status if result.ok else status or 1
+
+
+def _load_script(file: Path | None) -> ModuleType | None:
+    if file is None:
+        return None
+    spec = importlib.util.spec_from_file_location(f"torusnet_script_{file.stem}", file)
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except SyntaxError as error:
+        raise UserError(f"not Python: {error.msg}", where=f"{file}:{error.lineno}") from None
+    return module
+
+
+def _script_options(script: ModuleType | None, request: Request) -> argparse.Namespace:
+    """Options that the command line does not know belong to the script; without one they are mistakes."""
+    if not hasattr(script, "add_arguments"):
+        if request.script_arguments == ["--help"]:
+            raise UserError(f"{request.file}: this cluster has no options of its own")
+        if request.script_arguments:
+            raise UserError(
+                f"unknown option or argument: {' '.join(request.script_arguments)}",
+                cure="./tn run --help lists the options; a cluster with a script may add its own",
+            )
+        return argparse.Namespace()
+    parser = argparse.ArgumentParser(prog=f"./tn run {request.file.stem}", description=script.__doc__)
+    script.add_arguments(parser)
+    return parser.parse_args(request.script_arguments)
