@@ -1,0 +1,102 @@
+// Takes the packets of test generators and compares every byte with what was sent [D29 §2.1].
+//
+// Throughput: one flit per cycle, never stalls. Latency: the verdict on a packet 1 cycle after its tail. Reset: off.
+//
+// `enable_i` rising clears the verdict. The test is ok when `packets_i` packets came (any number but none, while `endless_i`
+// is set) and all of them were right: type, length, payload, CRC-32, CRC-8, not poisoned. The packet's number comes with
+// its header, so several generators may send to one checker.
+module tn_port_perf_checker
+  import tn_pkg::*;
+#(
+    parameter  int unsigned DataBits  = 128,                   // width of a flit: 128 or 256
+    localparam int unsigned BeatBytes = DataBits / 8,
+    localparam int unsigned BytesBits = $clog2(BeatBytes + 1)
+) (
+    input  logic                clk_i,
+    input  logic                rst_ni,
+    input  logic                enable_i,
+    input  logic                endless_i,
+    input  logic [        15:0] packets_i,
+    input  logic                in_valid_i,
+    output logic                in_ready_o,
+    input  logic                in_head_i,
+    input  logic                in_tail_i,
+    input  logic [DataBits-1:0] in_data_i,
+    output logic [        31:0] packets_o,   // packets received since enable_i rose
+    output logic                ok_o,
+    output logic                done_o,      // packets_i packets came
+    output logic [         2:0] state_o      // as published: 0 off, 1 idle, 2 count
+);
+  header_t header;
+  footer_t footer;
+  logic valid, last, length_ok, payload_ok, footer_ok, begun, header_only;
+  logic [DataBits-1:0] data, expected;
+  logic [BytesBits-1:0] bytes;
+
+  tn_port_deframer #(
+      .DataBits(DataBits)
+  ) u_deframer (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i,
+      .in_ready_o,
+      .in_head_i,
+      .in_tail_i,
+      .in_data_i,
+      .out_valid_o(valid),
+      .out_ready_i(1'b1),
+      .out_data_o(data),
+      .out_bytes_o(bytes),
+      .out_last_o(last),
+      .out_footer_o(footer),
+      .out_length_ok_o(length_ok),
+      .out_payload_ok_o(payload_ok),
+      .out_footer_ok_o(footer_ok),
+      .out_header_o(header),
+      .out_begun_o(begun)
+  );
+
+  logic unused;
+  assign unused = ^{header, footer};
+  assign header_only = header.ptype[4];
+
+  tn_port_perf_pattern #(
+      .DataBits(DataBits)
+  ) u_pattern (
+      .packet_i(header.addr[15:0]),
+      .beat_i  (index_q),
+      .bytes_i (bytes),
+      .data_o  (expected)
+  );
+
+  logic [7:0] index_q;  // beat of the packet
+  logic beat_bad, packet_bad, bad_q;
+  assign beat_bad   = bytes != '0 && data != expected;
+  assign packet_bad = last && (!length_ok || (!header_only && (!payload_ok || !footer_ok || footer.poisoned)));
+
+  logic [31:0] packets_q;
+  logic enable_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      enable_q <= 1'b0;
+      index_q <= '0;
+      packets_q <= '0;
+      bad_q <= 1'b0;
+    end else begin
+      enable_q <= enable_i;
+      if (enable_i && !enable_q) begin
+        packets_q <= '0;
+        bad_q <= 1'b0;
+      end else if (valid) begin
+        packets_q <= packets_q + 32'(last);
+        bad_q <= bad_q || beat_bad || packet_bad;
+      end
+      if (valid) index_q <= last ? '0 : index_q + 8'd1;
+    end
+  end
+
+  assign packets_o = packets_q;
+  assign done_o = !endless_i && packets_q == 32'(packets_i);
+  assign ok_o = !bad_q && packets_q != '0 && (endless_i || done_o);
+  assign state_o = !enable_q ? 3'd0 : (packets_q != '0 || begun) && !done_o ? 3'd2 : 3'd1;
+endmodule

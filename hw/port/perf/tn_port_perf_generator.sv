@@ -1,0 +1,169 @@
+// Sends test packets as fast as they are taken, for measuring the network without any task [D29 §2.1].
+//
+// Throughput: one flit per cycle, no bubble between packets. Latency: 2 cycles from `enable_i` to the first head.
+// Back-pressure: a flit stays until it is taken. A packet once begun is finished, whatever `enable_i` does. Reset: off.
+//
+// `enable_i` rising starts `packets_i` packets, or packets without end while `endless_i` is set. The packet's number is in
+// the header's addr and in the footer's transaction, its payload is that of tn_port_perf_pattern. The settings must not
+// change while the generator sends.
+module tn_port_perf_generator
+  import tn_pkg::*;
+#(
+    parameter  int unsigned DataBits  = 128,                   // width of a flit: 128 or 256
+    parameter  int unsigned MtuBytes  = 4096,                  // longer lengths are cut to it
+    localparam int unsigned BeatBytes = DataBits / 8,
+    localparam int unsigned BytesBits = $clog2(BeatBytes + 1)
+) (
+    input  logic                 clk_i,
+    input  logic                 rst_ni,
+    input  logic                 enable_i,
+    input  logic                 endless_i,
+    input  logic  [        15:0] packets_i,
+    input  logic  [        13:0] length_i,       // payload bytes of a packet
+    input  logic                 header_only_i,  // packets are a header alone, of type DIAGNOSTIC_HEADER
+    input  node_t                dst_i,
+    input  logic  [         4:0] ptype_i,        // packet type; NONE means DIAGNOSTIC
+    input  node_t                source_i,
+    input  logic  [        22:0] cycle_i,        // time stamp
+    output logic                 out_valid_o,
+    input  logic                 out_ready_i,
+    output logic                 out_head_o,
+    output logic                 out_tail_o,
+    output logic  [DataBits-1:0] out_data_o,
+    output logic                 active_o,       // packets are left to be sent
+    output logic  [         3:0] state_o         // as published: 0 off, 1 idle, 2 header, 3 payload, 4 footer
+);
+  typedef enum logic [1:0] {
+    OFF,
+    IDLE,  // enabled, all packets sent
+    LOAD,  // first beat is being made
+    SEND
+  } state_e;
+
+  state_e        state_q;
+  logic   [15:0] packet_q;  // packet that is being sent
+  logic          more;  // another one follows it
+  logic packet_ready, beat_ready;
+  assign more = enable_i && (endless_i || packet_q + 16'd1 < packets_i);
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      state_q  <= OFF;
+      packet_q <= '0;
+    end else begin
+      unique case (state_q)
+        OFF: begin
+          packet_q <= '0;
+          if (enable_i) state_q <= packets_i == '0 && !endless_i ? IDLE : LOAD;
+        end
+        IDLE: if (!enable_i) state_q <= OFF;
+        LOAD: state_q <= SEND;
+        SEND: begin
+          if (packet_ready) begin
+            packet_q <= packet_q + 16'd1;
+            if (!more) state_q <= IDLE;
+          end
+        end
+      endcase
+    end
+  end
+
+  // Header and footer
+  header_t header;
+  footer_t footer;
+  logic [13:0] length;
+  logic [22:0] timestamp_q;
+  logic [31:0] crc_q;
+  assign length = length_i > 14'(MtuBytes) ? 14'(MtuBytes) : length_i;
+
+  always_comb begin
+    header = '0;
+    header.dst = dst_i;
+    header.ptype = header_only_i ? PKT_DIAGNOSTIC_HEADER : ptype_i == PKT_NONE ? PKT_DIAGNOSTIC : ptype_i;
+    header.length = header.ptype[4] ? '0 : length;
+    header.addr = 42'(packet_q);
+    header.ecc = header_ecc(header);
+    footer = '0;
+    footer.src = source_i;
+    footer.transaction = packet_q[9:0];
+    footer.first = 1'b1;
+    footer.last = 1'b1;
+    footer.timestamp = timestamp_q;
+    footer.crc32 = crc32_final(crc_q);
+    footer.crc8 = crc8_footer(footer);
+  end
+
+  // Payload: the beat to be sent next stands in beat_q, crc_q covers the packet up to it
+  logic load, load_first;
+  logic [7:0] index_q, index;  // beat in beat_q, beat to be loaded
+  logic [7:0] last_index;
+  logic [15:0] load_packet;
+  logic [BytesBits-1:0] load_bytes;
+  logic [DataBits-1:0] beat_q, pattern;
+  logic [31:0] crc_base, crc_d;
+
+  assign load_first = state_q == LOAD || packet_ready;
+  assign load = load_first || (beat_ready && index_q != last_index);
+  assign index = load_first ? '0 : index_q + 8'd1;
+  assign last_index = length == '0 ? '0 : 8'((length - 14'd1) / 14'(BeatBytes));
+  assign load_packet = packet_ready ? packet_q + 16'd1 : packet_q;
+  assign load_bytes = length == '0 ? '0
+                    : index != last_index || length % 14'(BeatBytes) == '0 ? BytesBits'(BeatBytes)
+                    : BytesBits'(length % 14'(BeatBytes));
+  assign crc_base = load_first ? CRC32_INIT : crc_q;
+
+  tn_port_perf_pattern #(
+      .DataBits(DataBits)
+  ) u_pattern (
+      .packet_i(load_packet),
+      .beat_i  (index),
+      .bytes_i (load_bytes),
+      .data_o  (pattern)
+  );
+
+  if (DataBits == 128) begin : gen_crc_128
+    assign crc_d = load_bytes == '0 ? crc_base : crc32_word(crc_base, pattern);
+  end else begin : gen_crc_256
+    assign crc_d = load_bytes == '0 ? crc_base : load_bytes <= BytesBits'(16) ? crc32_word(
+        crc_base, pattern[127:0]
+    ) : crc32_two_words(
+        crc_base, pattern
+    );
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (load) begin
+      beat_q  <= pattern;
+      index_q <= index;
+      crc_q   <= crc_d;
+    end
+    if (load_first) timestamp_q <= cycle_i;
+  end
+
+  tn_port_framer #(
+      .DataBits(DataBits)
+  ) u_framer (
+      .clk_i,
+      .rst_ni,
+      .packet_valid_i(state_q == SEND),
+      .packet_ready_o(packet_ready),
+      .packet_header_i(header),
+      .packet_footer_i(footer),
+      .beat_data_i(beat_q),
+      .beat_ready_o(beat_ready),
+      .out_valid_o,
+      .out_ready_i,
+      .out_head_o,
+      .out_tail_o,
+      .out_data_o
+  );
+
+  assign active_o = state_q == LOAD || state_q == SEND;
+  always_comb begin
+    unique case (state_q)
+      OFF: state_o = 4'd0;
+      IDLE, LOAD: state_o = 4'd1;
+      SEND: state_o = out_head_o ? 4'd2 : out_tail_o ? 4'd4 : 4'd3;
+    endcase
+  end
+endmodule

@@ -1,0 +1,280 @@
+// Stream port: what stands between one task and one local port of the router.
+//
+//   task -> aggregator with transmit FIFOs -> test port -> router
+//   task <- dispatcher with channel rings  <- test port <- receive FIFO <- router
+//
+// Latency, zero load, message of one beat: task to router 1 cycle; router to task 4 cycles at 128 bits (header, payload,
+// receive FIFO, footer), 3 at 256 bits. Throughput, back-pressure and reset: see the parts.
+module tn_port_stream
+  import tn_pkg::*;
+#(
+    parameter int unsigned DataBits = 128,  // width of flits and beats: 128 or 256
+    parameter int unsigned NumChannels = 4,  // task channels, 1 .. 128
+    parameter int unsigned MtuBytes = 4096,  // longest payload of a packet, a multiple of DataBits / 8
+    parameter int unsigned PortBufBytes = 8192,  // transmit and receive FIFO, 2 * MtuBytes for full throughput
+    parameter int unsigned ChannelBufBytes = 16384,  // ring of a channel: a power of two, >= MtuBytes
+    localparam int unsigned BeatBytes = DataBits / 8
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    // Task
+    input logic s_axis_tvalid_i,
+    output logic s_axis_tready_o,
+    input logic [DataBits-1:0] s_axis_tdata_i,
+    input logic [BeatBytes-1:0] s_axis_tkeep_i,
+    input logic s_axis_tlast_i,
+    input logic [37:0] s_axis_tdest_i,
+    output logic m_axis_tvalid_o,
+    input logic m_axis_tready_i,
+    output logic [DataBits-1:0] m_axis_tdata_o,
+    output logic [BeatBytes-1:0] m_axis_tkeep_o,
+    output logic m_axis_tlast_o,
+    output logic [6:0] m_axis_tid_o,
+    output logic m_axis_tuser_o,
+    input logic [6:0] rx_select_i,
+    output logic [NumChannels-1:0] rx_pending_o,
+    // Router
+    output logic tx_valid_o,
+    input logic tx_ready_i,
+    output logic tx_head_o,
+    output logic tx_tail_o,
+    output logic [DataBits-1:0] tx_data_o,
+    input logic rx_valid_i,
+    output logic rx_ready_o,
+    input logic rx_head_i,
+    input logic rx_tail_i,
+    input logic [DataBits-1:0] rx_data_i,
+    output logic rx_room_o,
+    input logic rx_reserve_i,
+    input logic [8:0] rx_reserve_words_i,
+    // Settings
+    input node_t source_i,  // coordinates of this node and number of this port
+    input logic [22:0] cycle_i,  // core cycle counter, for time stamps
+    // Test port
+    input logic perf_generate_i,
+    input logic perf_check_i,
+    input logic perf_endless_i,
+    input logic [15:0] perf_packets_i,
+    input logic [13:0] perf_length_i,
+    input logic perf_header_only_i,
+    input node_t perf_dst_i,
+    input logic [4:0] perf_ptype_i,
+    output logic [3:0] perf_generator_state_o,
+    output logic [2:0] perf_checker_state_o,
+    output logic perf_ok_o,
+    output logic [31:0] perf_packets_o,
+    output logic [31:0] perf_cycles_o,
+    // Status
+    output logic [31:0] fifo_rx_status_o,  // register 28 and its like
+    output logic [31:0] fifo_tx_status_o,  // register 29
+    output logic [7:0][31:0] fifo_count_o,  // registers 30 to 37
+    output logic [3:0] fifo_exception_o,  // sticky, register 150: 0 header TX, 1 data TX, 2 header RX, 3 data RX
+    output logic event_drop_o,  // a packet was dropped: type, channel or length
+    output logic event_damaged_o,  // a packet with a wrong CRC or marked as poisoned was delivered
+    output logic event_mixed_o,  // a packet did not continue the message in its channel
+    output logic rx_stalled_o  // a packet waits for room in its channel
+);
+  logic agg_valid, agg_ready, agg_head, agg_tail;
+  logic buf_valid, buf_ready, buf_head, buf_tail;
+  logic dsp_valid, dsp_ready, dsp_head, dsp_tail;
+  logic [DataBits-1:0] agg_data, buf_data, dsp_data;
+  logic agg_packet, bad_keep, bad_dest, overflow;
+  logic [1:0] agg_words;
+
+  tn_port_stream_aggregator #(
+      .DataBits(DataBits),
+      .MtuBytes(MtuBytes),
+      .BufBytes(PortBufBytes)
+  ) u_aggregator (
+      .clk_i,
+      .rst_ni,
+      .s_axis_tvalid_i,
+      .s_axis_tready_o,
+      .s_axis_tdata_i,
+      .s_axis_tkeep_i,
+      .s_axis_tlast_i,
+      .s_axis_tdest_i,
+      .out_valid_o(agg_valid),
+      .out_ready_i(agg_ready),
+      .out_head_o(agg_head),
+      .out_tail_o(agg_tail),
+      .out_data_o(agg_data),
+      .source_i,
+      .cycle_i,
+      .event_packet_o(agg_packet),
+      .event_data_words_o(agg_words),
+      .event_bad_keep_o(bad_keep),
+      .event_bad_dest_o(bad_dest)
+  );
+
+  tn_port_buffer #(
+      .DataBits(DataBits),
+      .BufBytes(PortBufBytes),
+      .MtuBytes(MtuBytes)
+  ) u_buffer (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(rx_valid_i),
+      .in_ready_o(rx_ready_o),
+      .in_head_i(rx_head_i),
+      .in_tail_i(rx_tail_i),
+      .in_data_i(rx_data_i),
+      .room_o(rx_room_o),
+      .reserve_i(rx_reserve_i),
+      .reserve_words_i(rx_reserve_words_i),
+      .out_valid_o(buf_valid),
+      .out_ready_i(buf_ready),
+      .out_head_o(buf_head),
+      .out_tail_o(buf_tail),
+      .out_data_o(buf_data),
+      .overflow_o(overflow)
+  );
+
+  logic unused_room, unused_reserve;
+  logic [1:0] unused_vc;
+  logic [8:0] unused_words;
+  tn_port_perf #(
+      .DataBits(DataBits),
+      .MtuBytes(MtuBytes),
+      .NumVc(1)
+  ) u_perf (
+      .clk_i,
+      .rst_ni,
+      .source_i,
+      .cycle_i,
+      .generate_i(perf_generate_i),
+      .check_i(perf_check_i),
+      .endless_i(perf_endless_i),
+      .packets_i(perf_packets_i),
+      .length_i(perf_length_i),
+      .header_only_i(perf_header_only_i),
+      .dst_i(perf_dst_i),
+      .ptype_i(perf_ptype_i),
+      .generator_state_o(perf_generator_state_o),
+      .checker_state_o(perf_checker_state_o),
+      .ok_o(perf_ok_o),
+      .packets_o(perf_packets_o),
+      .cycles_o(perf_cycles_o),
+      .tx_in_valid_i(agg_valid),
+      .tx_in_ready_o(agg_ready),
+      .tx_in_head_i(agg_head),
+      .tx_in_tail_i(agg_tail),
+      .tx_in_data_i(agg_data),
+      .tx_in_vc_i(2'd0),
+      .tx_in_room_o(unused_room),
+      .tx_in_reserve_i(1'b0),
+      .tx_in_reserve_words_i(9'd0),
+      .tx_out_valid_o(tx_valid_o),
+      .tx_out_ready_i(tx_ready_i),
+      .tx_out_head_o(tx_head_o),
+      .tx_out_tail_o(tx_tail_o),
+      .tx_out_data_o(tx_data_o),
+      .tx_out_vc_o(unused_vc),
+      .tx_out_room_i(1'b1),
+      .tx_out_reserve_o(unused_reserve),
+      .tx_out_reserve_words_o(unused_words),
+      .rx_in_valid_i(buf_valid),
+      .rx_in_ready_o(buf_ready),
+      .rx_in_head_i(buf_head),
+      .rx_in_tail_i(buf_tail),
+      .rx_in_data_i(buf_data),
+      .rx_out_valid_o(dsp_valid),
+      .rx_out_ready_i(dsp_ready),
+      .rx_out_head_o(dsp_head),
+      .rx_out_tail_o(dsp_tail),
+      .rx_out_data_o(dsp_data)
+  );
+
+  logic unused_packet, damaged, poisoned;
+  tn_port_stream_dispatcher #(
+      .DataBits(DataBits),
+      .NumChannels(NumChannels),
+      .ChannelBufBytes(ChannelBufBytes),
+      .MtuBytes(MtuBytes)
+  ) u_dispatcher (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(dsp_valid),
+      .in_ready_o(dsp_ready),
+      .in_head_i(dsp_head),
+      .in_tail_i(dsp_tail),
+      .in_data_i(dsp_data),
+      .rx_select_i,
+      .m_axis_tvalid_o,
+      .m_axis_tready_i,
+      .m_axis_tdata_o,
+      .m_axis_tkeep_o,
+      .m_axis_tlast_o,
+      .m_axis_tid_o,
+      .m_axis_tuser_o,
+      .rx_pending_o,
+      .event_packet_o(unused_packet),
+      .event_drop_o,
+      .event_damaged_o(damaged),
+      .event_poisoned_o(poisoned),
+      .event_mixed_o,
+      .stalled_o(rx_stalled_o)
+  );
+  assign event_damaged_o = damaged || poisoned;
+
+  // FIFO counters: what enters and leaves the transmit FIFOs (in the aggregator) and the receive FIFO
+  logic [3:0][1:0] header_words, data_words;
+  assign header_words[1] = {agg_packet, 1'b0};
+  assign data_words[1]   = agg_words;
+
+  tn_port_word_count #(
+      .DataBits(DataBits)
+  ) u_count_tx_read (
+      .clk_i,
+      .rst_ni,
+      .take_i(agg_valid && agg_ready),
+      .head_i(agg_head),
+      .tail_i(agg_tail),
+      .low_i(agg_data[127:0]),
+      .header_words_o(header_words[0]),
+      .data_words_o(data_words[0])
+  );
+  tn_port_word_count #(
+      .DataBits(DataBits)
+  ) u_count_rx_read (
+      .clk_i,
+      .rst_ni,
+      .take_i(buf_valid && buf_ready),
+      .head_i(buf_head),
+      .tail_i(buf_tail),
+      .low_i(buf_data[127:0]),
+      .header_words_o(header_words[2]),
+      .data_words_o(data_words[2])
+  );
+  tn_port_word_count #(
+      .DataBits(DataBits)
+  ) u_count_rx_write (
+      .clk_i,
+      .rst_ni,
+      .take_i(rx_valid_i && rx_ready_o),
+      .head_i(rx_head_i),
+      .tail_i(rx_tail_i),
+      .low_i(rx_data_i[127:0]),
+      .header_words_o(header_words[3]),
+      .data_words_o(data_words[3])
+  );
+  tn_port_fifo_status u_fifo_status (
+      .clk_i,
+      .rst_ni,
+      .header_words_i(header_words),
+      .data_words_i(data_words),
+      .rx_status_o(fifo_rx_status_o),
+      .tx_status_o(fifo_tx_status_o),
+      .count_o(fifo_count_o)
+  );
+
+  logic [3:0] exception, exception_q;
+  logic overflow_header;
+  assign overflow_header = rx_head_i || rx_tail_i;
+  assign exception = {overflow && !overflow_header, overflow && overflow_header, bad_keep, bad_dest};
+  assign fifo_exception_o = exception_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) exception_q <= '0;
+    else exception_q <= exception_q | exception;
+  end
+endmodule

@@ -1,0 +1,213 @@
+// Makes packets out of a task's messages: counts their bytes, forges header and footer, cuts messages longer than MtuBytes.
+//
+// Throughput: one beat per cycle in, one flit per cycle out; a packet of n payload words takes ceil((n + 2) / (DataBits /
+// 128)) cycles. Latency: 1 cycle from the last beat of a packet to its header. Ordering: packets leave in the order of
+// their beats; the packets of a message follow one another directly. Back-pressure: `s_axis_tready_o` falls when the data
+// FIFO (BufBytes) or the header FIFO (HeaderDepth packets) is full. Reset: empty.
+//
+// A packet enters the network only when all of it is here (store and forward), so a stalled task never holds a router or a
+// link. The two FIFOs are the transmit FIFOs of the port: headers and footers in one, payload in the other [D29 §2.1].
+module tn_port_stream_aggregator
+  import tn_pkg::*;
+#(
+    parameter int unsigned DataBits = 128,  // width of a flit and of a beat: 128 or 256
+    parameter int unsigned MtuBytes = 4096,  // most payload bytes in a packet: a multiple of DataBits / 8, <= 4096
+    parameter int unsigned BufBytes = 8192,  // payload in the data FIFO: >= MtuBytes, 2 * MtuBytes for full throughput
+    parameter int unsigned HeaderDepth = 32,  // packets in the header FIFO
+    localparam int unsigned BeatBytes = DataBits / 8,
+    localparam int unsigned DataDepth = BufBytes / BeatBytes
+) (
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    input  logic                  s_axis_tvalid_i,
+    output logic                  s_axis_tready_o,
+    input  logic  [ DataBits-1:0] s_axis_tdata_i,
+    input  logic  [BeatBytes-1:0] s_axis_tkeep_i,      // contiguous from bit 0; all ones before the last beat
+    input  logic                  s_axis_tlast_i,      // end of the message; a message without bytes is one beat
+    input  logic  [         37:0] s_axis_tdest_i,      // {channel[15:0], unit[5:0], coord[15:0]}, constant in a message
+    output logic                  out_valid_o,
+    input  logic                  out_ready_i,
+    output logic                  out_head_o,
+    output logic                  out_tail_o,
+    output logic  [ DataBits-1:0] out_data_o,
+    input  node_t                 source_i,            // this port, written into the footer
+    input  logic  [         22:0] cycle_i,             // core cycle counter, the footer's time stamp
+    output logic                  event_packet_o,      // a packet was completed
+    output logic  [          1:0] event_data_words_o,  // 128-bit payload words written to the data FIFO
+    output logic                  event_bad_keep_o,    // tkeep with a gap, or not full before the last beat
+    output logic                  event_bad_dest_o     // tdest changed within a message
+);
+  localparam int unsigned MtuBeats = MtuBytes / BeatBytes;
+  localparam int unsigned BeatsBits = $clog2(MtuBeats + 1);
+  localparam int unsigned BytesBits = $clog2(BeatBytes + 1);
+
+  // What is known of a packet when its last beat arrives; the rest of header and footer is constant or computed on the way
+  // out.
+  typedef struct packed {
+    node_t dst;
+    logic [15:0] pdid;
+    logic [13:0] length;
+    logic [7:0] ecc;
+    logic [9:0] transaction;
+    logic first;
+    logic last;
+    logic [22:0] timestamp;
+    logic [31:0] crc32;
+  } packet_t;
+
+  // Count the message's bytes and cut it into packets
+  logic take, close;
+  logic [BytesBits-1:0] bytes;
+  logic [ DataBits-1:0] data;
+  logic [         13:0] length;
+  logic [BeatsBits-1:0] beats_q;  // full beats of this packet before the current one
+  logic                 first_q;  // this packet is the first of its message
+  logic [          9:0] transaction_q;
+  logic [31:0] crc_q, crc_d;
+
+  assign take   = s_axis_tvalid_i && s_axis_tready_o;
+  assign length = 14'(beats_q) * 14'(BeatBytes) + 14'(bytes);
+  assign close  = s_axis_tlast_i || length == 14'(MtuBytes);
+
+  always_comb begin
+    bytes = '0;
+    for (int unsigned i = 0; i < BeatBytes; i++) begin
+      if (s_axis_tkeep_i[i]) bytes = BytesBits'(i + 1);
+      data[8*i+:8] = s_axis_tkeep_i[i] ? s_axis_tdata_i[8*i+:8] : 8'h00;
+    end
+    if (bytes != '0 && !s_axis_tlast_i) bytes = BytesBits'(BeatBytes);
+  end
+
+  if (DataBits == 128) begin : gen_crc_128
+    assign crc_d = bytes == '0 ? crc_q : crc32_word(crc_q, data);
+  end else begin : gen_crc_256
+    logic one_word;
+    assign one_word = bytes <= BytesBits'(16);
+    assign crc_d = bytes == '0 ? crc_q : one_word ? crc32_word(crc_q, data[127:0]) : crc32_two_words(crc_q, data);
+  end
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      beats_q <= '0;
+      first_q <= 1'b1;
+      transaction_q <= '0;
+      crc_q <= CRC32_INIT;
+    end else if (take) begin
+      if (close) beats_q <= '0;
+      else if (bytes != '0) beats_q <= beats_q + BeatsBits'(1);
+      crc_q <= close ? CRC32_INIT : crc_d;
+      if (close) begin
+        first_q <= s_axis_tlast_i;
+        transaction_q <= transaction_q + 10'd1;
+      end
+    end
+  end
+
+  // Transmit FIFOs
+  packet_t packet_in, packet;
+  header_t header_in, header;
+  footer_t footer;
+  logic header_ready, data_ready, packet_valid, packet_ready, beat_ready, unused_beat_valid;
+  logic [DataBits-1:0] beat;
+
+  always_comb begin
+    header_in = '0;
+    header_in.pdid = s_axis_tdest_i[37:22];
+    header_in.dst = s_axis_tdest_i[21:0];
+    header_in.ptype = PKT_STREAM;
+    header_in.length = length;
+    packet_in.dst = header_in.dst;
+    packet_in.pdid = header_in.pdid;
+    packet_in.length = length;
+    packet_in.ecc = header_ecc(header_in);
+    packet_in.transaction = transaction_q;
+    packet_in.first = first_q;
+    packet_in.last = s_axis_tlast_i;
+    packet_in.timestamp = cycle_i;
+    packet_in.crc32 = crc32_final(crc_d);
+  end
+
+  logic [$clog2(HeaderDepth+1)-1:0] unused_header_usage;
+  logic [  $clog2(DataDepth+1)-1:0] unused_data_usage;
+  assign s_axis_tready_o = header_ready && data_ready;
+
+  tn_common_fifo #(
+      .Width($bits(packet_t)),
+      .Depth(HeaderDepth)
+  ) u_header_fifo (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(take && close),
+      .in_ready_o(header_ready),
+      .in_data_i(packet_in),
+      .out_valid_o(packet_valid),
+      .out_ready_i(packet_ready),
+      .out_data_o(packet),
+      .usage_o(unused_header_usage)
+  );
+
+  tn_common_fifo #(
+      .Width(DataBits),
+      .Depth(DataDepth)
+  ) u_data_fifo (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(take && bytes != '0),
+      .in_ready_o(data_ready),
+      .in_data_i(data),
+      .out_valid_o(unused_beat_valid),  // implied by packet_valid
+      .out_ready_i(beat_ready),
+      .out_data_o(beat),
+      .usage_o(unused_data_usage)
+  );
+
+  // Forge header and footer
+  always_comb begin
+    header = '0;
+    header.pdid = packet.pdid;
+    header.dst = packet.dst;
+    header.ptype = PKT_STREAM;
+    header.length = packet.length;
+    header.ecc = packet.ecc;
+    footer = '0;
+    footer.src = source_i;
+    footer.transaction = packet.transaction;
+    footer.first = packet.first;
+    footer.last = packet.last;
+    footer.timestamp = packet.timestamp;
+    footer.crc32 = packet.crc32;
+    footer.crc8 = crc8_footer(footer);
+  end
+
+  tn_port_framer #(
+      .DataBits(DataBits)
+  ) u_framer (
+      .clk_i,
+      .rst_ni,
+      .packet_valid_i(packet_valid),
+      .packet_ready_o(packet_ready),
+      .packet_header_i(header),
+      .packet_footer_i(footer),
+      .beat_data_i(beat),
+      .beat_ready_o(beat_ready),
+      .out_valid_o,
+      .out_ready_i,
+      .out_head_o,
+      .out_tail_o,
+      .out_data_o
+  );
+
+  // Events
+  logic [37:0] dest_q;
+  logic begun_q;  // a beat of the current message was taken
+  always_ff @(posedge clk_i) if (take) dest_q <= s_axis_tdest_i;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begun_q <= 1'b0;
+    else if (take) begun_q <= !s_axis_tlast_i;
+  end
+  assign event_packet_o = take && close;
+  assign event_data_words_o = !take ? 2'd0 : 2'(payload_words(14'(bytes)));
+  assign event_bad_keep_o = take && ((s_axis_tkeep_i & (s_axis_tkeep_i + BeatBytes'(1))) != '0 ||
+                                     (!s_axis_tlast_i && !s_axis_tkeep_i[BeatBytes-1]));
+  assign event_bad_dest_o = take && begun_q && dest_q != s_axis_tdest_i;
+endmodule

@@ -1,0 +1,148 @@
+// Sends incoming packets to the task channel that their header names and offers the task the channel that it listens to.
+//
+// Throughput: one flit per cycle in, one beat per cycle out. Latency: from the tail of a packet to its first beat at the
+// task 1 cycle if the packet is a single beat into an empty channel, else 2. Ordering: kept within a channel. Back-pressure:
+// a packet waits at the input, behind its head, until its channel has room for all of it; other channels go on being read.
+// Reset: all channels empty.
+//
+// A packet becomes visible when its footer has been checked. Packets of another type, for a channel that does not exist,
+// longer than MtuBytes or with a wrong number of flits are dropped and counted; damaged packets are delivered with the
+// error flag in the last beat of their message.
+module tn_port_stream_dispatcher
+  import tn_pkg::*;
+#(
+    parameter  int unsigned DataBits        = 128,          // width of a flit and of a beat: 128 or 256
+    parameter  int unsigned NumChannels     = 4,            // task channels, 1 .. 128
+    parameter  int unsigned ChannelBufBytes = 16384,        // payload buffer of a channel: a power of two, >= MtuBytes
+    parameter  int unsigned MtuBytes        = 4096,         // longest packet
+    localparam int unsigned BeatBytes       = DataBits / 8
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
+    input  logic                   in_valid_i,
+    output logic                   in_ready_o,
+    input  logic                   in_head_i,
+    input  logic                   in_tail_i,
+    input  logic [   DataBits-1:0] in_data_i,
+    input  logic [            6:0] rx_select_i,       // channel that the task listens to in this cycle
+    output logic                   m_axis_tvalid_o,   // falls without a transfer only if rx_select_i changes
+    input  logic                   m_axis_tready_i,
+    output logic [   DataBits-1:0] m_axis_tdata_o,
+    output logic [  BeatBytes-1:0] m_axis_tkeep_o,    // none in the only beat of a message without bytes
+    output logic                   m_axis_tlast_o,    // end of the message
+    output logic [            6:0] m_axis_tid_o,      // channel, equals rx_select_i
+    output logic                   m_axis_tuser_o,    // with tlast: the message is damaged or incomplete
+    output logic [NumChannels-1:0] rx_pending_o,      // the channel holds a packet
+    output logic                   event_packet_o,    // a packet was delivered
+    output logic                   event_drop_o,      // a packet was dropped
+    output logic                   event_damaged_o,   // delivered with a wrong CRC
+    output logic                   event_poisoned_o,  // delivered, marked as damaged by a link
+    output logic                   event_mixed_o,     // delivered, but it does not continue the message in its channel
+    output logic                   stalled_o          // a packet waits for room in its channel
+);
+  localparam int unsigned ChannelBits = NumChannels > 1 ? $clog2(NumChannels) : 1;
+  localparam int unsigned Depth = ChannelBufBytes / BeatBytes;
+  localparam int unsigned BytesBits = $clog2(BeatBytes + 1);
+
+  typedef struct packed {
+    logic error;
+    logic last;
+    logic [BytesBits-1:0] bytes;
+    logic [DataBits-1:0] data;
+  } beat_t;
+
+  // Packet by packet
+  header_t header;
+  footer_t footer;
+  beat_t wr_beat, rd_beat;
+  logic beat_valid, beat_ready, packet_last, length_ok, payload_ok, footer_ok, begun;
+
+  tn_port_deframer #(
+      .DataBits(DataBits)
+  ) u_deframer (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i,
+      .in_ready_o,
+      .in_head_i,
+      .in_tail_i,
+      .in_data_i,
+      .out_valid_o(beat_valid),
+      .out_ready_i(beat_ready),
+      .out_data_o(wr_beat.data),
+      .out_bytes_o(wr_beat.bytes),
+      .out_last_o(packet_last),
+      .out_footer_o(footer),
+      .out_length_ok_o(length_ok),
+      .out_payload_ok_o(payload_ok),
+      .out_footer_ok_o(footer_ok),
+      .out_header_o(header),
+      .out_begun_o(begun)
+  );
+
+  logic mine, room, ends, write, drop, last, error, mixed;
+  logic [ChannelBits-1:0] channel;
+  assign mine = header.ptype == PKT_STREAM && 17'(header.pdid) < 17'(NumChannels) && header.length <= 14'(MtuBytes);
+  assign channel = mine ? header.pdid[ChannelBits-1:0] : '0;
+  assign beat_ready = !mine || room;
+  assign ends = beat_valid && beat_ready && packet_last;
+  assign drop = ends && !(mine && length_ok);
+  assign write = beat_valid && mine && room && !drop;
+  assign wr_beat.last = packet_last && last;
+  assign wr_beat.error = packet_last && error;
+
+  tn_port_stream_join #(
+      .NumChannels(NumChannels)
+  ) u_join (
+      .clk_i,
+      .rst_ni,
+      .channel_i(channel),
+      .accept_i(write && packet_last),
+      .footer_i(footer),
+      .footer_ok_i(footer_ok),
+      .damaged_i(!payload_ok || !footer_ok || footer.poisoned),
+      .last_o(last),
+      .error_o(error),
+      .mixed_o(mixed)
+  );
+
+  // Beats that a packet needs, less one; a packet without payload takes a beat, too
+  logic [14:0] need;
+  logic unused;
+  assign unused = ^{header, need};
+  assign need   = header.length == '0 ? '0 : (15'(header.length) - 15'd1) / 15'(BeatBytes);
+
+  tn_port_stream_rings #(
+      .Width($bits(beat_t)),
+      .NumChannels(NumChannels),
+      .Depth(Depth)
+  ) u_rings (
+      .clk_i,
+      .rst_ni,
+      .wr_channel_i(channel),
+      .wr_need_i(need[$clog2(Depth)-1:0]),
+      .wr_room_o(room),
+      .wr_en_i(write),
+      .wr_data_i(wr_beat),
+      .wr_commit_i(packet_last),
+      .wr_abort_i(drop),
+      .rd_channel_i(rx_select_i),
+      .rd_valid_o(m_axis_tvalid_o),
+      .rd_ready_i(m_axis_tready_i),
+      .rd_data_o(rd_beat),
+      .pending_o(rx_pending_o)
+  );
+
+  assign m_axis_tdata_o = rd_beat.data;
+  assign m_axis_tkeep_o = ~({BeatBytes{1'b1}} << rd_beat.bytes);
+  assign m_axis_tlast_o = rd_beat.last;
+  assign m_axis_tuser_o = rd_beat.error && rd_beat.last;
+  assign m_axis_tid_o = rx_select_i;
+
+  assign event_packet_o = write && packet_last;
+  assign event_drop_o = drop;
+  assign event_damaged_o = event_packet_o && (!payload_ok || !footer_ok);
+  assign event_poisoned_o = event_packet_o && footer_ok && footer.poisoned;
+  assign event_mixed_o = event_packet_o && footer_ok && mixed;
+  assign stalled_o = begun && !beat_ready;
+endmodule

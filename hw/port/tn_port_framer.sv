@@ -1,0 +1,78 @@
+// Puts the header, the payload and the footer of one packet after another on the flit stream, for every source of a port.
+//
+// Throughput: one flit per cycle, no bubble between packets: ceil((2 + payload words) / (DataBits / 128)) cycles a packet.
+// Latency: 0, combinational from the packet and beat inputs to the flit. Back-pressure: a flit stays until it is taken.
+// Reset: waits for a packet.
+//
+// `packet_valid_i` promises that all beats of the packet are there: a packet once begun never starves, so a slow task
+// cannot hold a link. At 128 bits the flits are header, beats, footer. At 256 bits the header shifts the payload by one
+// word: a flit carries the upper half of the beat before (`high_q`) and the lower half of the next one.
+module tn_port_framer
+  import tn_pkg::*;
+#(
+    parameter int unsigned DataBits = 128  // width of a flit and of a payload beat: 128 or 256
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
+    input  logic                   packet_valid_i,
+    output logic                   packet_ready_o,   // the packet's last flit is taken in this cycle
+    input  header_t                packet_header_i,  // stable while the packet is sent; its length counts the beats
+    input  footer_t                packet_footer_i,  // needed from the cycle of the last beat on
+    input  logic    [DataBits-1:0] beat_data_i,      // next payload beat, first byte lowest, zero beyond the length
+    output logic                   beat_ready_o,     // the beat is used up in this cycle
+    output logic                   out_valid_o,
+    input  logic                   out_ready_i,
+    output logic                   out_head_o,
+    output logic                   out_tail_o,
+    output logic    [DataBits-1:0] out_data_o
+);
+  localparam int unsigned CountBits = $clog2(MAX_PAYLOAD_BYTES / (WORD_BITS / 8) + 1);
+
+  logic                 head_q;  // the next flit is a head
+  logic [CountBits-1:0] left_q;  // payload words behind the flits already sent, valid when not at the head
+  logic [CountBits-1:0] words, left_d;  // payload words from this flit on, and behind it
+  logic header_only, take;
+
+  assign header_only = packet_header_i.ptype[4];
+  assign words = head_q ? CountBits'(payload_words(packet_header_i.length)) : left_q;
+
+  assign out_valid_o = packet_valid_i;
+  assign out_head_o = head_q;
+  assign take = out_valid_o && out_ready_i;
+  assign packet_ready_o = take && out_tail_o;
+
+  if (DataBits == 128) begin : gen_128
+    logic beat;
+    assign beat = !head_q && words != '0;
+    assign out_tail_o = head_q ? header_only : words == '0;
+    assign out_data_o = head_q ? packet_header_i : beat ? beat_data_i : packet_footer_i;
+    assign beat_ready_o = take && beat;
+    assign left_d = beat ? words - CountBits'(1) : words;
+  end else begin : gen_256
+    logic [127:0] low, high, high_q;
+    logic [CountBits-1:0] high_words;  // payload words from the upper half of this flit on
+    assign high_words = (head_q || words == '0) ? words : words - CountBits'(1);
+    assign low = head_q ? packet_header_i : words != '0 ? high_q : packet_footer_i;
+    always_comb begin
+      if (head_q && header_only) high = '0;
+      else if (high_words != '0) high = beat_data_i[127:0];
+      else if (head_q || words != '0) high = packet_footer_i;
+      else high = '0;
+    end
+    assign out_tail_o = head_q ? header_only || words == '0 : words <= CountBits'(1);
+    assign out_data_o = {high, low};
+    assign beat_ready_o = take && high_words != '0 && !(head_q && header_only);
+    assign left_d = high_words != '0 ? high_words - CountBits'(1) : '0;
+    always_ff @(posedge clk_i) if (beat_ready_o) high_q <= beat_data_i[255:128];
+  end
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      head_q <= 1'b1;
+      left_q <= '0;
+    end else if (take) begin
+      head_q <= out_tail_o;
+      left_q <= left_d;
+    end
+  end
+endmodule
