@@ -1,0 +1,160 @@
+"""Lint and format of everything in the tree: `./tn lint`, and one test for each check in tests/lint.
+
+A check returns its complaints as lines (none = clean). Generated files, recognised by the word `Generated` in their first
+three lines, are compiled and linted but keep the format that their generator gives them.
+"""
+
+import re
+import subprocess
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from torusnet import environment, sources
+
+ROOT = environment.ROOT
+LINE_LENGTH = 120
+SKIPPED = {"build", "__pycache__"}
+VERIBLE_RULES = (
+    f"line-length=length:{LINE_LENGTH + 10}"  # code is kept to 120 by the formatter; a comment may end a word later
+)
+CONSTANTS_RULE = "-parameter-name-style"  # constants of the wire format are ALL_CAPS: packages only
+
+
+def files(*suffixes: str, generated: bool = True) -> list[Path]:
+    """Files of the tree with one of these suffixes, in a fixed order."""
+    found = []
+    for path in sorted(ROOT.rglob("*")):
+        parts = path.relative_to(ROOT).parts
+        if path.suffix not in suffixes or any(p.startswith(".") or p in SKIPPED for p in parts) or not path.is_file():
+            continue
+        if generated or not is_generated(path):
+            found.append(path)
+    return found
+
+
+def is_generated(path: Path) -> bool:
+    with path.open(errors="replace") as file:
+        return any("Generated" in line for _, line in zip(range(3), file))
+
+
+def check_verilator(fix: bool = False) -> list[str]:
+    """Every module by itself under `verilator -Wall`, and again at 256 bits where it has a width."""
+
+    def lint(job: tuple[str, str | None]) -> list[str]:
+        module, option = job
+        command = ["verilator", "--lint-only", "--timing", "-Wall", "--quiet-stats", "--top-module", module]
+        return _run(command + ([option] if option else []) + [str(f) for f in sources.closure(module)])
+
+    jobs = []
+    for name, path in sources.index().items():
+        text = path.read_text()
+        if not re.search(rf"^\s*module\s+{name}\b", text, re.MULTILINE):
+            continue
+        jobs.append((name, None))
+        if re.search(r"parameter\s+int\s+unsigned\s+DataBits\b", text):
+            jobs.append((name, "-GDataBits=256"))
+    with ThreadPoolExecutor(2) as pool:
+        return list(dict.fromkeys(line for lines in pool.map(lint, jobs) for line in lines))
+
+
+def check_verible(fix: bool = False) -> list[str]:
+    """Style rules of SystemVerilog."""
+    rtl = files(".sv")
+    packages = [f for f in rtl if f.stem.endswith("_pkg")]
+    modules = [f for f in rtl if f not in packages and not is_generated(f)]
+    complaints = []
+    for group, rules in ((modules, VERIBLE_RULES), (packages, f"{VERIBLE_RULES},{CONSTANTS_RULE}")):
+        if group:
+            complaints += _run(["verible-verilog-lint", f"--rules={rules}", *map(str, group)])
+    return complaints
+
+
+def check_verible_format(fix: bool = False) -> list[str]:
+    """Layout of SystemVerilog."""
+    rtl = files(".sv", generated=False)
+    command = ["verible-verilog-format", f"--column_limit={LINE_LENGTH}"]
+    if fix and rtl:
+        return _run([*command, "--inplace", *map(str, rtl)])
+    complaints = []
+    for file in rtl:
+        done = subprocess.run([*command, str(file)], capture_output=True, text=True)
+        if done.returncode or done.stdout != file.read_text():
+            complaints.append(done.stderr.strip() or f"{file.relative_to(ROOT)}: not formatted (./tn lint --fix)")
+    return complaints
+
+
+def check_clang_format(fix: bool = False) -> list[str]:
+    """Layout of C and C++."""
+    code = list(map(str, files(".c", ".cc", ".h", ".hpp", generated=False)))
+    if fix and code:
+        return _run(["clang-format", "-i", *code])
+    complaints = _run(["clang-format", "--dry-run", "--Werror", *code]) if code else []
+    wrong = dict.fromkeys(match[1] for line in complaints if (match := re.match(r"([^:\s]+):\d+:", line)))
+    return [f"{file}: not formatted (./tn lint --fix)" for file in wrong] or complaints
+
+
+def check_ruff(fix: bool = False) -> list[str]:
+    """Mistakes in Python."""
+    return _run(["ruff", "check", "--quiet", "--output-format=concise", *(["--fix"] if fix else []), str(ROOT)])
+
+
+def check_ruff_format(fix: bool = False) -> list[str]:
+    """Layout of Python."""
+    python = files(".py", generated=False)
+    return _run(
+        ["ruff", "format", "--quiet", "--output-format=concise", *([] if fix else ["--check"]), *map(str, python)]
+    )
+
+
+def check_documents(fix: bool = False) -> list[str]:
+    """Links between pages lead to files, and every source `[Key ...]` is in the bibliography."""
+    complaints = []
+    bibliography = ROOT / "docs" / "bibliography.md"
+    keys = set(re.findall(r"\[([A-Z][A-Z0-9]{2,})\]", bibliography.read_text())) if bibliography.exists() else None
+    for page in files(".md"):
+        text = page.read_text()
+        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text):
+            if not re.match(r"[a-z]+:", target) and not (page.parent / target).exists():
+                complaints.append(f"{page.relative_to(ROOT)}: link to {target}, which does not exist")
+    for file in files(".md", ".sv", ".py", ".cc", ".h", ".hpp"):
+        for key in re.findall(r"\[([A-Z][A-Z0-9]{2,}) §", file.read_text(errors="replace")):
+            if keys is not None and key not in keys:
+                complaints.append(f"{file.relative_to(ROOT)}: source [{key}] is not in docs/bibliography.md")
+    return complaints
+
+
+CHECKS: dict[str, Callable[[bool], list[str]]] = {
+    "verilator": check_verilator,
+    "verible": check_verible,
+    "verible-format": check_verible_format,
+    "clang-format": check_clang_format,
+    "ruff": check_ruff,
+    "ruff-format": check_ruff_format,
+    "documents": check_documents,
+}
+
+
+def main(fix: bool, console) -> int:
+    """Runs every check and prints the complaints; 1 if there are any."""
+    failed = 0
+    for name, check in CHECKS.items():
+        with console.status(name):
+            complaints = check(fix)
+        console.print(
+            f"[{'red' if complaints else 'green'}]{'FAIL' if complaints else 'ok':4}[/] {name}: {check.__doc__}"
+        )
+        for line in complaints[:60]:
+            console.print(f"     {line}", markup=False, soft_wrap=True)
+        if len(complaints) > 60:
+            console.print(f"     ... and {len(complaints) - 60} more")
+        failed += bool(complaints)
+    return 1 if failed else 0
+
+
+def _run(command: list[str]) -> list[str]:
+    """A tool's complaints: its output if it fails or warns, without its statistics."""
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    lines = [line.replace(f"{ROOT}/", "") for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+    lines = [line for line in lines if not re.match(r"- (V e r|Verilator)|[\d,]+ files? ", line)]
+    return lines or ([f"{command[0]}: exit status {done.returncode}"] if done.returncode else [])
