@@ -1,0 +1,101 @@
+"""Golden model of the stream port: messages to packets and back, in plain Python."""
+
+import random
+import zlib
+from dataclasses import dataclass, replace
+
+from streams import Beat
+
+try:
+    from torusnet import packet as codec
+except ImportError:
+    from types import SimpleNamespace as _N
+    codec = _N(PktType=_N(STREAM=1))
+
+WORD = 16  # bytes
+
+
+@dataclass(frozen=True)
+class Packet:
+    """A stream packet before it becomes words."""
+
+    payload: bytes
+    channel: int = 0
+    dst: int = 0  # node_t
+    src: int = 0  # node_t
+    transaction: int = 0
+    first: bool = True
+    last: bool = True
+    timestamp: int = 0
+    ptype: int = codec.PktType.STREAM
+    poisoned: bool = False
+    length: int | None = None  # what the header says, if not the truth
+    flip: tuple[int, ...] = ()  # bits of the payload and footer to flip, counted from the first payload word
+
+    def words(self) -> list[int]:
+        """Header, payload, footer as 128-bit words; a header-only type gives the header alone."""
+        header = codec.Header(
+            pdid=self.channel, dst=self.dst, ptype=self.ptype, length=len(self.payload) if self.length is None else self.length
+        )
+        if self.ptype & 0x10:
+            return [header.encode()]
+        padded = self.payload + bytes(-len(self.payload) % WORD)
+        footer = codec.Footer(
+            src=self.src,
+            transaction=self.transaction,
+            first=self.first,
+            last=self.last,
+            timestamp=self.timestamp,
+            poisoned=self.poisoned,
+            crc32=zlib.crc32(padded),
+        )
+        body = [int.from_bytes(padded[i : i + WORD], "little") for i in range(0, len(padded), WORD)] + [footer.encode()]
+        for bit in self.flip:
+            body[bit // 128] ^= 1 << bit % 128
+        return [header.encode(), *body]
+
+
+def cut(message: bytes, mtu: int, transaction: int = 0, **fields) -> list[Packet]:
+    """The packets of a message, as the aggregator makes them."""
+    pieces = [message[i : i + mtu] for i in range(0, len(message), mtu)] or [b""]
+    return [
+        Packet(piece, first=i == 0, last=i == len(pieces) - 1, transaction=(transaction + i) % 1024, **fields)
+        for i, piece in enumerate(pieces)
+    ]
+
+
+def to_beats(message: bytes, data_bits: int, **fields) -> list[Beat]:
+    """AXI4-Stream beats of a message; the bytes beyond its end are junk, which nobody may look at."""
+    size = data_bits // 8
+    rng = random.Random(len(message))
+    beats = []
+    for i in range(0, max(len(message), 1), size):
+        piece = message[i : i + size]
+        data = piece + rng.randbytes(size - len(piece))
+        beats.append(
+            Beat(tdata=int.from_bytes(data, "little"), tkeep=(1 << len(piece)) - 1, tlast=int(i + size >= len(message)), **fields)
+        )
+    return beats
+
+
+def from_beats(beats: list[Beat], data_bits: int) -> list[tuple[bytes, bool]]:
+    """Messages and their error flags; only the last beat of a message may be partial."""
+    size = data_bits // 8
+    messages, open_message = [], b""
+    for beat in beats:
+        count = beat.tkeep.bit_count()
+        assert beat.tkeep == (1 << count) - 1, f"tkeep has a gap: {beat.tkeep:b}"
+        assert beat.tlast or count == size, "a partial beat inside a message"
+        open_message += beat.tdata.to_bytes(size, "little")[:count]
+        if beat.tlast:
+            messages.append((open_message, bool(beat.tuser)))
+            open_message = b""
+    assert not open_message, f"{len(open_message)} bytes of a message without an end"
+    return messages
+
+
+def random_message(rng: random.Random, length: int) -> bytes:
+    return rng.randbytes(length)
+
+
+__all__ = ["Packet", "cut", "from_beats", "random_message", "replace", "to_beats"]

@@ -1,0 +1,115 @@
+"""The stream port from task to task, through a router of two cycles: bytes, latency, throughput, counters."""
+
+import random
+from pathlib import Path
+
+import cocotb
+import pytest
+from harness import run_block, settings
+from stream_model import from_beats, to_beats
+from streams import Domain, Sink, Source, pauses
+
+from torusnet import sources
+
+LOOP = "tn_port_stream_loop"
+RTL = [*sources.closure("tn_port_stream", "tn_common_skid"), Path(__file__).parent / f"{LOOP}.sv"]
+CONTROLS = ["generate_i", "check_i", "endless_i", "packets_i", "length_i", "header_only_i", "corrupt_i"]
+
+
+def bench(dut):
+    """Clock, task source and task sink."""
+    config = settings()
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    for name in [*CONTROLS, "rx_select_i"]:
+        getattr(dut, name).value = 0
+    source = domain.add(Source(dut, "s_axis", ["tdata", "tkeep", "tlast", "tdest"], pauses(config.get("idle", "never"), 1)))
+    sink = domain.add(Sink(dut, "m_axis", ["tdata", "tkeep", "tlast", "tuser", "tid"], pauses(config.get("stall", "never"), 2)))
+    return domain, source, sink
+
+
+def lengths(rng: random.Random, mtu: int) -> list[int]:
+    """Every length up to 600 once, the neighbourhood of multiples of the MTU, and some long messages."""
+    around = [base + delta for base in (mtu, 2 * mtu, 3 * mtu) for delta in (-33, -32, -31, -17, -16, -15, -1, 0, 1, 15, 16, 17, 33)]
+    chosen = [*range(601), *around, 5 * mtu + 7]
+    rng.shuffle(chosen)
+    return chosen
+
+
+@cocotb.test()
+async def delivers_every_length(dut):
+    bits, rng = settings()["bits"], random.Random(3)
+    domain, source, sink = bench(dut)
+    await domain.start()
+    messages = [rng.randbytes(length) for length in lengths(rng, settings()["mtu"])]
+    for message in messages:
+        source.send(*to_beats(message, bits, tdest=0))
+    beats = len(source.queue)
+    await domain.until(lambda: len(sink.beats) == beats, limit=40 * beats)
+    assert from_beats(sink.beats, bits) == [(message, False) for message in messages]
+    assert int(dut.exception_o.value) == 0
+
+
+@cocotb.test()
+async def latency_of_a_short_message(dut):
+    bits = settings()["bits"]
+    domain, source, sink = bench(dut)
+    await domain.start()
+    for count, length in enumerate([16, 1, 0, 8], start=1):
+        source.send(*to_beats(bytes(length), bits, tdest=0))
+        await domain.until(lambda count=count: len(sink.beats) == count, limit=100)
+        cycles = sink.cycles[-1] - source.cycles[-1]
+        print(f"{bits} bit, {length} bytes, accepted to visible: {cycles} cycles")
+        wanted = {128: 7, 256: 6}[bits] if length else 6
+        assert cycles == wanted, f"{length} bytes took {cycles} cycles"
+
+
+@cocotb.test()
+async def throughput_of_full_packets(dut):
+    bits, rng = settings()["bits"], random.Random(5)
+    domain, source, sink = bench(dut)
+    await domain.start()
+    count, flits = 12, 258 * 128 // bits
+    for _ in range(count):
+        source.send(*to_beats(rng.randbytes(4096), bits, tdest=0))
+    beats = len(source.queue)
+    await domain.until(lambda: len(sink.beats) == beats, limit=2 * beats)
+    per_message = beats // count
+    starts = sink.cycles[::per_message]
+    periods = [after - before for before, after in zip(starts[1:], starts[2:], strict=False)]
+    print(f"{bits} bit: a message of {per_message} beats every {periods} cycles")
+    assert max(periods) == flits, periods
+
+
+@cocotb.test()
+async def counts_words(dut):
+    bits, rng = settings()["bits"], random.Random(7)
+    domain, source, sink = bench(dut)
+    await domain.start()
+    chosen = [rng.randrange(300) for _ in range(40)]
+    for length in chosen:
+        source.send(*to_beats(rng.randbytes(length), bits, tdest=0))
+    beats = len(source.queue)
+    await domain.until(lambda: len(sink.beats) == beats, limit=40 * beats)
+    await domain.cycles(3)
+    headers, data = 2 * len(chosen), sum(-(-length // 16) for length in chosen)
+    counts = int(dut.count_o.value)
+    assert [counts >> 32 * i & 0xFFFFFFFF for i in range(8)] == [headers] * 4 + [data] * 4
+    assert int(dut.rx_status_o.value) == int(dut.tx_status_o.value) == 0
+
+
+@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")])
+@pytest.mark.parametrize("mtu", [4096, 64])
+def test_delivers_every_length(bits, idle, stall, mtu):
+    run(bits, "delivers_every_length", mtu, idle=idle, stall=stall)
+
+
+@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("check", ["latency_of_a_short_message", "throughput_of_full_packets", "counts_words"])
+def test_speed_and_counts(bits, check):
+    run(bits, check)
+
+
+def run(bits: int, checks: str | list[str], mtu: int = 4096, channels: int = 4, **config) -> None:
+    sizes = {"MtuBytes": mtu, "PortBufBytes": 2 * mtu, "ChannelBufBytes": 4 * mtu, "NumChannels": channels, "DataBits": bits}
+    run_block(LOOP, __file__, parameters=sizes, checks=checks, sources=RTL, bits=bits, mtu=mtu, **config)

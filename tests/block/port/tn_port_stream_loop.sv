@@ -1,0 +1,155 @@
+// Stream port with a router that sends everything back after two cycles, the router's latency: for the block test alone.
+module tn_port_stream_loop
+  import tn_pkg::*;
+#(
+    parameter  int unsigned DataBits        = 128,
+    parameter  int unsigned NumChannels     = 4,
+    parameter  int unsigned MtuBytes        = 4096,
+    parameter  int unsigned PortBufBytes    = 8192,
+    parameter  int unsigned ChannelBufBytes = 16384,
+    localparam int unsigned BeatBytes       = DataBits / 8
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
+    input  logic                   s_axis_valid_i,
+    output logic                   s_axis_ready_o,
+    input  logic [   DataBits-1:0] s_axis_tdata_i,
+    input  logic [  BeatBytes-1:0] s_axis_tkeep_i,
+    input  logic                   s_axis_tlast_i,
+    input  logic [           37:0] s_axis_tdest_i,
+    output logic                   m_axis_valid_o,
+    input  logic                   m_axis_ready_i,
+    output logic [   DataBits-1:0] m_axis_tdata_o,
+    output logic [  BeatBytes-1:0] m_axis_tkeep_o,
+    output logic                   m_axis_tlast_o,
+    output logic [            6:0] m_axis_tid_o,
+    output logic                   m_axis_tuser_o,
+    input  logic [            6:0] rx_select_i,
+    output logic [NumChannels-1:0] rx_pending_o,
+    input  logic                   generate_i,
+    input  logic                   check_i,
+    input  logic                   endless_i,
+    input  logic [           15:0] packets_i,
+    input  logic [           13:0] length_i,
+    input  logic                   header_only_i,
+    input  logic                   corrupt_i,          // flips a bit of every tail flit
+    output logic [            3:0] generator_state_o,
+    output logic [            2:0] checker_state_o,
+    output logic                   ok_o,
+    output logic [           31:0] received_o,
+    output logic [           31:0] cycles_o,
+    output logic [           31:0] rx_status_o,
+    output logic [           31:0] tx_status_o,
+    output logic [      7:0][31:0] count_o,
+    output logic [            3:0] exception_o,
+    output logic                   drop_o,
+    output logic                   damaged_o,
+    output logic                   mixed_o,
+    output logic                   stalled_o
+);
+  logic tx_valid, tx_ready, tx_head, tx_tail, a_valid, a_ready, a_head, a_tail, rx_valid, rx_ready, rx_head, rx_tail;
+  logic [DataBits-1:0] tx_data, a_data, rx_data;
+  logic room, reserve, pass;
+  header_t header;
+  logic unused;
+  assign unused = ^header;
+  assign header = a_data[127:0];
+  assign pass = !a_head || room;
+  assign reserve = a_valid && a_ready && a_head;
+
+  logic b_ready;
+  assign a_ready = b_ready && pass;
+
+  tn_common_skid #(
+      .Width(DataBits + 2)
+  ) u_input (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(tx_valid),
+      .in_ready_o(tx_ready),
+      .in_data_i({tx_head, tx_tail, tx_data}),
+      .out_valid_o(a_valid),
+      .out_ready_i(a_ready),
+      .out_data_o({a_head, a_tail, a_data})
+  );
+  tn_common_skid #(
+      .Width(DataBits + 2)
+  ) u_output (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(a_valid && pass),
+      .in_ready_o(b_ready),
+      .in_data_i({a_head, a_tail, a_data ^ DataBits'(corrupt_i && a_tail)}),
+      .out_valid_o(rx_valid),
+      .out_ready_i(rx_ready),
+      .out_data_o({rx_head, rx_tail, rx_data})
+  );
+
+  logic [22:0] cycle_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) cycle_q <= '0;
+    else cycle_q <= cycle_q + 23'd1;
+  end
+
+  tn_port_stream #(
+      .DataBits(DataBits),
+      .NumChannels(NumChannels),
+      .MtuBytes(MtuBytes),
+      .PortBufBytes(PortBufBytes),
+      .ChannelBufBytes(ChannelBufBytes)
+  ) u_port (
+      .clk_i,
+      .rst_ni,
+      .s_axis_tvalid_i(s_axis_valid_i),
+      .s_axis_tready_o(s_axis_ready_o),
+      .s_axis_tdata_i,
+      .s_axis_tkeep_i,
+      .s_axis_tlast_i,
+      .s_axis_tdest_i,
+      .m_axis_tvalid_o(m_axis_valid_o),
+      .m_axis_tready_i(m_axis_ready_i),
+      .m_axis_tdata_o,
+      .m_axis_tkeep_o,
+      .m_axis_tlast_o,
+      .m_axis_tid_o,
+      .m_axis_tuser_o,
+      .rx_select_i,
+      .rx_pending_o,
+      .tx_valid_o(tx_valid),
+      .tx_ready_i(tx_ready),
+      .tx_head_o(tx_head),
+      .tx_tail_o(tx_tail),
+      .tx_data_o(tx_data),
+      .rx_valid_i(rx_valid),
+      .rx_ready_o(rx_ready),
+      .rx_head_i(rx_head),
+      .rx_tail_i(rx_tail),
+      .rx_data_i(rx_data),
+      .rx_room_o(room),
+      .rx_reserve_i(reserve),
+      .rx_reserve_words_i(header.ptype[4] ? 9'd1 : 9'(payload_words(header.length)) + 9'd2),
+      .source_i('0),
+      .cycle_i(cycle_q),
+      .perf_generate_i(generate_i),
+      .perf_check_i(check_i),
+      .perf_endless_i(endless_i),
+      .perf_packets_i(packets_i),
+      .perf_length_i(length_i),
+      .perf_header_only_i(header_only_i),
+      .perf_dst_i('0),
+      .perf_ptype_i('0),
+      .perf_generator_state_o(generator_state_o),
+      .perf_checker_state_o(checker_state_o),
+      .perf_ok_o(ok_o),
+      .perf_packets_o(received_o),
+      .perf_cycles_o(cycles_o),
+      .fifo_rx_status_o(rx_status_o),
+      .fifo_tx_status_o(tx_status_o),
+      .fifo_count_o(count_o),
+      .fifo_exception_o(exception_o),
+      .event_drop_o(drop_o),
+      .event_damaged_o(damaged_o),
+      .event_mixed_o(mixed_o),
+      .rx_stalled_o(stalled_o)
+  );
+endmodule
