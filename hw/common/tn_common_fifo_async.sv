@@ -1,9 +1,9 @@
 // First-in first-out queue between two clocks of any ratio and phase, for every crossing that carries a stream.
 //
 // Throughput: one word per cycle of the slower clock, provided Depth >= 8 covers the round trip of the pointers.
-// Latency from the write edge: the pointer passes two flip-flops of the reader, so the word is seen 2 to 3 read cycles
-// later (OutputReg = 0) or 3 to 4 (OutputReg = 1). Back-pressure: `in_ready_o` falls when no word is free as far as
-// the writer can know; freed words are seen 2 to 3 write cycles late, so both counts err on the safe side. Ordering: kept.
+// Latency from the write edge to the read edge that takes the word: 2 to 3 read cycles (OutputReg = 0; two of them are the
+// synchronizer), 3 to 4 (OutputReg = 1). Back-pressure: `in_ready_o` falls when no word is free as far as the writer can
+// know; freed words are seen 1 to 2 write cycles late, so both counts err on the safe side. Ordering: kept.
 // Reset: empty; both resets must be asserted together (each is released by its own clock), the storage is not reset.
 //
 // Pointers cross in Gray code: a pointer sampled while it moves is read as the old or the new value, never as a third.

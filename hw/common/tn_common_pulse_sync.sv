@@ -1,7 +1,7 @@
 // Carries events into another clock domain: every pulse at the source becomes one pulse at the destination.
 //
 // A pulse takes a round trip of about 3 source + 3 destination cycles; pulses that come faster are counted and sent on one
-// by one, so that none is lost while `src_ready_o` is high. Latency of the first: 3 to 4 destination cycles.
+// by one, so that none is lost while `src_ready_o` is high. Latency of the first: 1 source + 1 to 2 destination cycles.
 // Back-pressure: `src_ready_o` is low while 2**PendingBits - 1 pulses wait; a pulse at that moment is not taken.
 // Reset: nothing waits, no pulse; assert both resets together.
 module tn_common_pulse_sync #(

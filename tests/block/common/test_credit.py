@@ -1,0 +1,81 @@
+"""tn_common_credit: a sender with delayed, lost and repeated advertisements never overflows the far buffer, and never starves."""
+
+import random
+from collections import deque
+
+import cocotb
+import pytest
+from harness import run_block, settings
+from streams import Domain
+
+WIDTH, NEED = 16, 258
+
+
+async def begin(dut) -> Domain:
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    for handle in (dut.clear_i, dut.send_i, dut.send_words_i, dut.limit_valid_i, dut.limit_i):
+        handle.value = 0
+    await domain.start()
+    return domain
+
+
+@cocotb.test()
+async def never_overflows_the_far_buffer(dut):
+    """Totals wrap around 2**16 several times; every third advertisement is lost, some come twice."""
+    config = settings()
+    domain = await begin(dut)
+    buffer_words, sent, drained, received = config["buffer_words"], 0, 0, 0
+    wire, back = deque(), deque()
+    packets = 0
+    for cycle in range(30_000):
+        await domain.cycles(1)
+        if wire and wire[0][0] <= cycle:
+            received += wire.popleft()[1]
+        assert received - drained <= buffer_words
+        drained = min(received, drained + random.randrange(config["drain"]))
+        if random.random() < 0.3:
+            for _ in range(random.choice([0, 1, 1, 2])):
+                back.append((cycle + config["delay"], (drained + buffer_words) % 2**WIDTH))
+        limit_valid = bool(back) and back[0][0] <= cycle
+        if limit_valid:
+            dut.limit_i.value = back.popleft()[1]
+        dut.limit_valid_i.value = int(limit_valid)
+        room = int(dut.room_o.value)
+        assert int(dut.sent_o.value) == sent % 2**WIDTH
+        send = room and random.random() < 0.8
+        words = random.choice([1, 2, NEED, random.randrange(1, NEED + 1)])
+        dut.send_i.value, dut.send_words_i.value = int(send), words
+        if send:
+            sent += words
+            packets += 1
+            wire.append((cycle + config["delay"], words))
+    assert sent > 3 * 2**WIDTH, "totals did not wrap around"
+
+
+@cocotb.test()
+async def room_is_exact(dut):
+    domain = await begin(dut)
+
+    async def step(**values):
+        for name, value in values.items():
+            getattr(dut, name).value = value
+        await domain.cycles(1)
+        for name in ("clear_i", "send_i", "limit_valid_i"):
+            getattr(dut, name).value = 0
+        return int(dut.room_o.value)
+
+    assert await step() == 0
+    assert await step(limit_valid_i=1, limit_i=NEED - 1) == 0
+    assert await step(limit_valid_i=1, limit_i=NEED) == 1
+    assert await step(send_i=1, send_words_i=1) == 0
+    assert await step(limit_valid_i=1, limit_i=0) == 0  # behind what was sent: no room, not 65535 words of it
+    assert await step(limit_valid_i=1, limit_i=2**15) == 1
+    assert await step(limit_valid_i=1, limit_i=2**15 + 1) == 0  # half of the circle ahead counts as behind
+    assert await step(limit_valid_i=1, limit_i=NEED + 1) == 1
+    assert await step(clear_i=1, limit_valid_i=1, limit_i=1000) == 0
+    assert await step() == 0
+
+
+@pytest.mark.parametrize("buffer_words, delay, drain", [(300, 3, 30), (1024, 60, 60), (2048, 1, 200)])
+def test_credit(buffer_words, delay, drain):
+    run_block("tn_common_credit", __file__, buffer_words=buffer_words, delay=delay, drain=drain)

@@ -1,0 +1,115 @@
+"""tn_common_fifo_async between clocks of many ratios and drifting phases: order, capacity, safe counts, throughput, latency."""
+
+import random
+
+import cocotb
+import pytest
+from harness import run_block, settings
+from streams import Beat, Domain, Monitor, Sink, Source, pauses, start_all
+
+# Periods in ps (writer, reader): core and link clocks of the boards, extreme ratios, nearly equal clocks that drift slowly.
+CLOCKS = [(6_400, 6_666), (6_666, 6_400), (5_000, 6_400), (2_500, 40_000), (40_000, 2_500), (10_000, 10_000), (9_998, 10_002)]
+
+
+def bench(dut, idle: str, stall: str, wr_ps: int, rd_ps: int, phase_ps: int = 0):
+    wr = Domain(dut.wr_clk_i, dut.wr_rst_ni, wr_ps)
+    rd = Domain(dut.rd_clk_i, dut.rd_rst_ni, rd_ps, phase_ps)
+    source = wr.add(Source(dut, "in", ["data"], pause=pauses(idle, 1)))
+    sink = rd.add(Sink(dut, "out", ["data"], pause=pauses(stall, 2)))
+    return wr, rd, source, sink
+
+
+@cocotb.test()
+async def keeps_order_with_safe_counts(dut):
+    config = settings()
+    wr, rd, source, sink = bench(dut, config["idle"], config["stall"], config["wr_ps"], config["rd_ps"], config["phase_ps"])
+    capacity = config["depth"] + config["output_reg"]
+
+    def free_is_safe(free: int, in_ready: int) -> None:
+        assert free <= capacity - (len(source.beats) - len(sink.beats))
+        assert in_ready == (free > 0)
+
+    def usage_is_safe(usage: int, out_valid: int) -> None:
+        assert usage <= len(source.beats) - len(sink.beats)
+        assert usage == 0 or out_valid or config["output_reg"]
+
+    wr.agents.insert(0, Monitor(free_is_safe, dut.wr_free_o, dut.in_ready_o))
+    rd.agents.insert(0, Monitor(usage_is_safe, dut.rd_usage_o, dut.out_valid_o))
+    words = [random.getrandbits(config["width"]) for _ in range(800)]
+    source.send(*(Beat(data=word) for word in words))
+    await start_all(wr, rd)
+    await rd.until(lambda: len(sink.beats) == len(words), limit=200_000)
+    assert [beat.data for beat in sink.beats] == words
+    await wr.cycles(20)
+    await rd.cycles(20)
+    assert dut.wr_free_o.value == config["depth"]
+    assert dut.rd_usage_o.value == 0
+
+
+@cocotb.test()
+async def holds_depth_words(dut):
+    config = settings()
+    wr, rd, source, sink = bench(dut, "never", "start", 10_000, 10_000, 1_234)
+    source.send(*(Beat(data=i) for i in range(100)))
+    await start_all(wr, rd)
+    await wr.cycles(150)
+    assert len(source.beats) == config["depth"] + config["output_reg"]
+    await rd.until(lambda: len(sink.beats) == 100)
+
+
+@cocotb.test()
+async def has_no_bubbles_at_equal_clocks(dut):
+    config = settings()
+    wr, rd, source, sink = bench(dut, "never", "never", 10_000, 10_000, 3_000)
+    source.send(*(Beat(data=i & 0xFF) for i in range(300)))
+    await start_all(wr, rd)
+    await rd.until(lambda: len(sink.beats) == 300)
+    assert source.cycles[-1] - source.cycles[0] == 299
+    assert sink.cycles[-1] - sink.cycles[0] == 299
+
+
+@cocotb.test()
+async def has_the_stated_latency(dut):
+    """One word at a time, the phase between the clocks drifting: 2 to 3 read cycles, 1 more with OutputReg."""
+    config = settings()
+    wr, rd, source, sink = bench(dut, "never", "never", 9_970, 10_000)
+    seen = set()
+    await start_all(wr, rd)
+    for n in range(120):
+        source.send(Beat(data=n & 0xFF))
+        await wr.until(lambda: len(source.beats) == n + 1)  # returns half a cycle after the write edge
+        written_ps = cocotb.utils.get_sim_time("ps") - wr.period_ps // 2
+        await rd.until(lambda: len(sink.beats) == n + 1)
+        taken_ps = cocotb.utils.get_sim_time("ps") - rd.period_ps // 2  # the read edge of the handshake
+        seen.add((taken_ps - written_ps) / rd.period_ps)
+        await wr.cycles(random.randrange(1, 4))
+    cycles = 2 + config["output_reg"]
+    assert cycles <= min(seen) < cycles + 0.1 and cycles + 0.9 < max(seen) <= cycles + 1, (min(seen), max(seen))
+
+
+def run(width, depth, output_reg, wr_ps, rd_ps, idle, stall, checks, phase_ps=777):
+    run_block(
+        "tn_common_fifo_async",
+        __file__,
+        parameters={"Width": width, "Depth": depth, "OutputReg": output_reg},
+        checks=checks,
+        **dict(width=width, depth=depth, output_reg=output_reg, wr_ps=wr_ps, rd_ps=rd_ps, idle=idle, stall=stall, phase_ps=phase_ps),
+    )
+
+
+@pytest.mark.parametrize("output_reg", [0, 1])
+@pytest.mark.parametrize("depth", [8, 32])
+def test_fifo_async(output_reg, depth):
+    run(8, depth, output_reg, 6_400, 6_666, "often", "often", None)
+
+
+@pytest.mark.parametrize("output_reg", [0, 1])
+@pytest.mark.parametrize("wr_ps, rd_ps", CLOCKS)
+@pytest.mark.parametrize("idle, stall", [("never", "never"), ("bursts", "often")])
+def test_fifo_async_clocks(output_reg, wr_ps, rd_ps, idle, stall):
+    run(8, 8, output_reg, wr_ps, rd_ps, idle, stall, "keeps_order_with_safe_counts")
+
+
+@pytest.mark.parametrize("output_reg", [0, 1])
+def test_fifo_async_smallest(output_reg):
+    run(130, 4, output_reg, 5_000, 6_400, "never", "never", "keeps_order_with_safe_counts", phase_ps=0)
