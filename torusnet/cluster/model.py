@@ -83,6 +83,11 @@ class Task:
     args: list[Argument] = field(default_factory=list)
     channels: dict[int, Channel] = field(default_factory=dict)
     where: str = ""
+    arg_where: list[str] = field(default_factory=list)
+
+    def where_arg(self, index: int) -> str:
+        """Where an argument is written (the task, if a script has changed the list)."""
+        return self.arg_where[index] if len(self.arg_where) == len(self.args) else self.where
 
 
 @dataclass

@@ -274,6 +274,7 @@ def _task(value: Value, cluster: Cluster) -> Task:
     _check_defined(task, function)
     if v := fields.get("args"):
         task.args = [_argument(item) for item in v.items()]
+        task.arg_where = [item.where for item in v.items()]
     if v := fields.get("channels"):
         _channels(v, task, cluster)
     return task

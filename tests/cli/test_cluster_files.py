@@ -1,0 +1,371 @@
+"""Cluster files: what a good one gives, and that every bad one is refused with its line and the cure."""
+
+import pytest
+
+from torusnet.cluster import Coord, TaskRef, check_inputs, load, parse, warnings
+from torusnet.errors import UserError
+
+SOURCE = """\
+#include <torusnet/task.hpp>
+void ping(tn::Port& port, tn::TaskAddress peer, unsigned repetitions) {}
+void pong(tn::Port& port, tn::TaskAddress peer) {}
+"""
+# Two tasks on two nodes; the bad files below are this one with a line changed.
+GOOD = """\
+name: pair
+lattice: [4, 1, 1]
+node: {width_bits: 128, core_mhz: 150}
+link: {lanes: 2, lane_gbps: 10.0, transceiver: aurora, cable_m: 2}
+tasks:
+  - name: ping
+    node: [0, 0, 0]
+    port: 0
+    source: tasks.cc
+    function: ping
+    args: [{task: pong}, 100]
+    channels: {0: {from: [pong]}}
+  - name: pong
+    node: [1, 0, 0]
+    port: 1
+    source: tasks.cc
+    function: pong
+    args: [{task: ping}]
+    channels: {0: {from: [ping]}}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "tasks.cc").write_text(SOURCE)
+    return tmp_path
+
+
+def write(folder, text):
+    file = folder / "pair.yaml"
+    file.write_text(text)
+    return file
+
+
+def test_defaults(folder):
+    cluster = load(write(folder, GOOD))
+    assert (cluster.name, cluster.num_nodes, cluster.lattice) == ("pair", 4, Coord(4, 1, 1))
+    assert (cluster.num_ports, cluster.num_links, cluster.num_channels) == (2, 2, 1)
+    assert cluster.link.clock_mhz == 156.25
+    assert cluster.task("ping").args == [TaskRef("pong"), 100]
+    assert cluster.task("pong").channels[0].max_message_bytes == 4096
+    assert [cable.latency_ps for cable in cluster.cables] == [330_000] * 4
+    assert not list(warnings(cluster))
+
+
+@pytest.mark.parametrize(
+    ("lattice", "links", "cables"),
+    [
+        ([1], 2, 0),
+        ([2], 2, 2),
+        ([4], 2, 4),
+        ([1, 4], 4, 4),
+        ([3, 3], 4, 18),
+        ([2, 2], 4, 8),
+        ([3, 3, 3], 6, 81),
+        ([2, 2, 2], 6, 24),
+        ([4, 4, 2], 6, 96),
+        ([64, 32, 32], 6, 3 * 65536),
+    ],
+)
+def test_cables_of_a_torus(folder, lattice, links, cables):
+    cluster = parse({"lattice": lattice}, folder)
+    assert cluster.num_links == links
+    found = cluster.cables
+    assert len(found) == cables
+    ends = [end for cable in found for end in (cable.a, cable.b)]
+    assert len(set(ends)) == len(ends), "a link has two cables"
+    for cable in found[:: max(1, len(found) // 500)]:
+        dimension = cable.a.link // 2
+        a, b = cluster.node_coord(cable.a.node), cluster.node_coord(cable.b.node)
+        assert (cable.a.link, cable.b.link) == (2 * dimension, 2 * dimension + 1)
+        assert (a[dimension] + 1) % lattice[dimension] == b[dimension]
+        assert cluster.node_index(a) == cable.a.node
+
+
+def test_unwrapped_dimension_has_no_closing_cable(folder):
+    cluster = parse({"lattice": [4, 2], "wrap": [False, True]}, folder)
+    assert len(cluster.cables) == 2 * 3 + 4 * 2
+
+
+def test_two_nodes_with_one_link(folder):
+    cluster = parse({"lattice": [2], "node": {"links": 1}}, folder)
+    (cable,) = cluster.cables
+    assert (cable.a, cable.b) == ((0, 0), (1, 0))
+
+
+def test_cable_of_its_own(folder):
+    text = GOOD + "cables:\n  - {node: [0], link: x-, cable_m: 20, transceiver: raw}\n"
+    latencies = {cable.name: cable.latency_ps for cable in load(write(folder, text)).cables}
+    assert latencies.pop("3:x+ - 0:x-") == 155_000
+    assert set(latencies.values()) == {330_000}
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        ("link.lanes=4", lambda c: c.link.lanes == 4),
+        ("node.core_mhz=200", lambda c: c.node.core_mhz == 200),
+        ("lattice=[3, 3]", lambda c: c.lattice == (3, 3, 1)),
+        ("lattice.0=8", lambda c: c.lattice == (8, 1, 1)),
+        ("tasks.ping.args.1=7", lambda c: c.task("ping").args[1] == 7),
+        ("tasks.1.port=0", lambda c: c.task("pong").port == 0),
+        ("link.transceiver={ns: 99.5}", lambda c: c.link.latency_ps == 109_500),
+        ("wrap=false", lambda c: len(c.cables) == 3),
+        ("tasks.pong.channels.3={from: any}", lambda c: c.num_channels == 4),
+        ("node.arbitration=fixed", lambda c: c.node.fixed_priority),
+    ],
+)
+def test_set_changes_one_value(folder, setting, value):
+    assert value(load(write(folder, GOOD), [setting]))
+
+
+# What is changed in GOOD, what it becomes, the line of the refusal, and words of the message and cure.
+BAD = {
+    "unknown_top_key": ("name: pair", "nmae: pair", 1, "unknown key `nmae`", "did you mean `name`"),
+    "unknown_node_key": ("core_mhz: 150", "core_mhs: 150", 3, "unknown key `core_mhs`", "did you mean `core_mhz`"),
+    "unknown_link_key": ("lanes: 2", "colour: 2", 4, "unknown key `colour`", "keys here: lanes"),
+    "unknown_task_key": ("    port: 1", "    prot: 1", 15, "unknown key `prot`", "did you mean `port`"),
+    "unknown_channel_key": ("{from: [pong]}", "{form: [pong]}", 12, "unknown key `form`", "did you mean `from`"),
+    "merge_key": ("port: 0", "<<: {port: 0}", 8, "unknown key `<<`", "keys here"),
+    "key_twice": ("    port: 0", "    port: 0\n    port: 1", 9, "`port` appears twice", "the first is at"),
+    "channel_twice": (
+        "{0: {from: [pong]}}",
+        "{0: {from: any}, 0x0: {from: any}}",
+        12,
+        "channel 0 appears twice",
+        "keep one",
+    ),
+    "no_lattice": ("lattice: [4, 1, 1]", "", 1, "no `lattice`", "lattice: [4, 1, 1]"),
+    "lattice_scalar": ("[4, 1, 1]", "4", 2, "not a list", "[1, 2]"),
+    "lattice_four": ("[4, 1, 1]", "[4, 1, 1, 1]", 2, "has 4 entries", "1 to 3"),
+    "lattice_zero": ("[4, 1, 1]", "[0]", 2, "out of range", "1 to 64"),
+    "lattice_wide": ("[4, 1, 1]", "[65]", 2, "6 bits for x", "1 to 64"),
+    "lattice_high": ("[4, 1, 1]", "[4, 33]", 2, "5 bits for y", "1 to 32"),
+    "lattice_huge": ("[4, 1, 1]", "[" + "9" * 5000 + "]", 2, "out of range", "1 to 64"),
+    "lattice_text": ("[4, 1, 1]", "[four]", 2, "`four`, not a whole number", "write"),
+    "lattice_float": ("[4, 1, 1]", "[4.0]", 2, "`4.0`, not a whole number", "write"),
+    "width": ("width_bits: 128", "width_bits: 64", 3, "`64`, not 128 or 256", "write 128 or 256"),
+    "clock_high": ("core_mhz: 150", "core_mhz: 1000", 3, "out of range (the published boards", "25 to 400 MHz"),
+    "clock_low": ("core_mhz: 150", "core_mhz: 0", 3, "out of range", "25 to 400 MHz"),
+    "clock_nan": ("core_mhz: 150", "core_mhz: .nan", 3, "`.nan`, out of range", "25 to 400 MHz"),
+    "clock_inf": ("core_mhz: 150", "core_mhz: -.inf", 3, "`-.inf`, out of range", "25 to 400 MHz"),
+    "clock_text": ("core_mhz: 150", "core_mhz: 150 MHz", 3, "`150 MHz`, not a number", "write a number"),
+    "clock_date": ("core_mhz: 150", "core_mhz: 2026-01-01", 3, "not a number", "write a number"),
+    "clock_flag": ("core_mhz: 150", "core_mhz: true", 3, "not a number", "write a number"),
+    "lanes": ("lanes: 2", "lanes: 3", 4, "`3`, not 1 or 2 or 4", "write 1 or 2 or 4"),
+    "lane_rate": ("lane_gbps: 10.0", "lane_gbps: 100", 4, "lane_gbps / 64", "1.6 to 25.6"),
+    "transceiver": ("transceiver: aurora", "transceiver: aurroa", 4, "`aurroa`", "did you mean `aurora`"),
+    "transceiver_ns": ("transceiver: aurora", "transceiver: {ns: 0}", 4, "out of range", "1 to 1e+06 ns"),
+    "cable_length": ("cable_m: 2", "cable_m: -1", 4, "out of range", "0 to 10000 m"),
+    "mtu_odd": ("core_mhz: 150", "mtu_bytes: 1000", 3, "not a multiple of 32", "use 992"),
+    "mtu_large": ("core_mhz: 150", "mtu_bytes: 8192", 3, "at most 4096", "32 to 4096"),
+    "buffer_odd": ("core_mhz: 150", "link_buffer_bytes: 10000", 3, "not a power of two", "16384 or 8192"),
+    "buffer_small": ("core_mhz: 150", "link_buffer_bytes: 4096", 3, "smaller than a packet of 4128 bytes", "8192"),
+    "channel_buffer_small": ("core_mhz: 150", "channel_buffer_bytes: 2048", 3, "smaller than a packet", "4096"),
+    "ports_nine": ("core_mhz: 150", "ports: 9", 3, "1 to 8 local ports", "1 to 8"),
+    "ports_few": ("core_mhz: 150", "ports: 1", 13, "on port 1, but node.ports is 1", "0 to 0"),
+    "links_few": ("core_mhz: 150", "links: 1", 3, "dimension x of the lattice needs 2", "leave `links` out"),
+    "links_seven": ("core_mhz: 150", "links: 7", 3, "1 to 6 link ports", "1 to 6"),
+    "channels_many": ("core_mhz: 150", "channels: 129", 3, "1 to 128 channels", "1 to 128"),
+    "order": ("core_mhz: 150", "dimension_order: xxy", 3, "`xxy`", "such as `zyx`"),
+    "arbitration": ("core_mhz: 150", "arbitration: random", 3, "not round_robin or fixed", "write"),
+    "outside": ("node: [1, 0, 0]", "node: [4, 0, 0]", 14, "x = 4 is outside the lattice [4, 1, 1]", "0 to 3"),
+    "outside_y": ("node: [1, 0, 0]", "node: [1, 1]", 14, "y = 1 is outside", "y is 0 here"),
+    "negative": ("node: [1, 0, 0]", "node: [-1]", 14, "out of range", "from 0"),
+    "port_eight": ("    port: 1", "    port: 8", 15, "1 to 8 local ports", "0 to 7"),
+    "same_port": (
+        "[1, 0, 0]\n    port: 1",
+        "[0]\n    port: 0",
+        13,
+        "both on port 0 of node [0, 0, 0]",
+        "port 1 is free",
+    ),
+    "same_name": ("name: pong", "name: ping", 13, "two tasks are named `ping`", "the first is at"),
+    "name_blank": ("name: pong", "name: 'a b'", 13, "not a legal name", "letters"),
+    "no_name": ("- name: pong\n    node", "- node", 13, "no `name`", "name: ping"),
+    "no_source": (
+        "    source: tasks.cc\n    function: pong",
+        "    function: pong",
+        13,
+        "no `source`",
+        "source: ping.cc",
+    ),
+    "source_missing": (
+        "source: tasks.cc\n    function: pong",
+        "source: task.cc\n    function: pong",
+        16,
+        "`task.cc` does not exist",
+        "tasks.cc",
+    ),
+    "source_folder": (
+        "source: tasks.cc\n    function: pong",
+        "source: .\n    function: pong",
+        16,
+        "is a folder",
+        "relative to",
+    ),
+    "function_bad": ("function: pong", "function: tn::pong", 17, "not a legal name", "function's name"),
+    "function_keyword": ("function: pong", "function: while", 17, "not a legal name", "function's name"),
+    "function_unicode": ("function: pong", "function: pöng", 17, "not a legal name", "function's name"),
+    "function_missing": ("function: pong", "function: pang", 17, "no function `pang`", "it defines ping, pong"),
+    "from_unknown": (
+        "{from: [ping]}",
+        "{from: [pingg]}",
+        19,
+        "fed from `pingg`, but there is no such task",
+        "did you mean `ping`",
+    ),
+    "from_twice": ("{from: [ping]}", "{from: [ping, ping]}", 19, "names `ping` twice", "once"),
+    "from_none": ("{from: [ping]}", "{from: []}", 19, "has 0 entries", "write"),
+    "from_missing": ("{from: [ping]}", "{}", 19, "no `from`", "from: [ping]"),
+    "channel_empty": ("{0: {from: [ping]}}", "{0: }", 19, "has no content", "from"),
+    "channel_number": ("{0: {from: [ping]}}", "{128: {from: [ping]}}", 19, "0 to 127", "0 to 127"),
+    "channel_name": ("{0: {from: [ping]}}", "{zero: {from: [ping]}}", 19, "not a whole number", "write"),
+    "channel_list": ("{0: {from: [ping]}}", "[0]", 19, "a list, not a mapping", "key: value"),
+    "arg_unknown_task": (
+        "[{task: ping}]",
+        "[{task: pingg}]",
+        18,
+        "sends to `pingg`, but there is no such task",
+        "did you mean `ping`",
+    ),
+    "arg_no_channel": (
+        "{from: [pong]}",
+        "{from: [ping]}",
+        18,
+        "`ping` has no channel that takes messages from it",
+        "add `pong`",
+    ),
+    "arg_text": ("[{task: ping}]", "[ping]", 18, "`ping`, which no task parameter takes", "{task: NAME}"),
+    "arg_form": ("[{task: ping}]", "[{task: ping, input: x}]", 18, "not one of the known forms", "{task: NAME}"),
+    "arg_no_bytes": ("[{task: ping}]", "[{output: x}]", 18, "not one of the known forms", "bytes: NUMBER"),
+    "arg_outside": ("[{task: ping}]", "[{output: ../x, bytes: 4}]", 18, "outside the run's folder", "plain file name"),
+    "arg_wide": ("[{task: ping}]", "[0x1_0000_0000_0000_0000]", 18, "64 bits", "use a value"),
+    "args_scalar": ("[{task: ping}]", "7", 18, "not a list", "write a list"),
+    "two_senders_long": (
+        "{from: [ping]}",
+        "{from: [ping, pong], max_message_bytes: 8192}",
+        19,
+        "pieces of two senders would mix",
+        "a channel of its own",
+    ),
+    "any_sender_long": (
+        "{from: [ping]}",
+        "{from: any, max_message_bytes: 4097}",
+        19,
+        "would mix",
+        "channel of its own",
+    ),
+    "message_zero": ("{from: [ping]}", "{from: [ping], max_message_bytes: 0}", 19, "out of range", "from 1"),
+    "tasks_mapping": ("tasks:\n", "tasks: none\nx:\n", 6, "unknown key `x`", "keys here"),
+    "script_missing": ("name: pair", "script: no.py", 1, "does not exist", "relative to"),
+    "script_kind": ("name: pair", "script: tasks.cc", 1, "not a Python file", ".py"),
+    "name_path": ("name: pair", "name: ../pair", 1, "name is `../pair`", "it names a folder"),
+    "bracket": ("[4, 1, 1]", "[4, 1, 1", 3, "not YAML", "brackets"),
+    "tab": ("    port: 0", "\tport: 0", 8, "not YAML", "indentation"),
+    "documents": ("name: pair", "name: pair\n---", 2, "not YAML", "here"),
+    "anchor_loop": ("[4, 1, 1]", "&a [*a]", 2, "a list, not a whole number", "write"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_refused_bad(folder, case):
+    old, new, line, message, cure = BAD[case]
+    assert GOOD.count(old) >= 1
+    file = write(folder, GOOD.replace(old, new, 1))
+    with pytest.raises(UserError) as caught:
+        load(file)
+    text = str(caught.value)
+    head, _, advice = text.partition("  cure: ")
+    assert message in head, text
+    assert cure in advice, text
+    assert f"{file}:{line}: " in head, text
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ("link: x+", "no `node`"),
+        ("{node: [0], link: x*}", "not x+ or x-"),
+        ("{node: [0], link: y+}", "no cable at y+"),
+        ("{node: [0], link: x+, lanes: 4}", "`lanes` cannot be set"),
+        ("{node: [9], link: x+}", "outside the lattice"),
+        ("{node: [0], link: x+, cable_m: far}", "not a number"),
+    ],
+)
+def test_cables_bad(folder, change, message):
+    with pytest.raises(UserError, match=r"pair.yaml:21: ") as caught:
+        load(write(folder, GOOD + f"cables:\n  - {change}\n"))
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "is empty"),
+        (b"# nothing\n", "is empty"),
+        (b"- 1\n- 2\n", "a list, not a mapping"),
+        (b"hello\n", "not a mapping"),
+        (b"\xff\xfe\x00l", "not UTF-8"),
+        (b"lattice: [4]\nname: \x00\n", "not YAML"),
+        (b"x" * (1 << 20) + b"x", "larger than 1 MiB"),
+        (b"[" * 5000, "not"),
+        (b"? [1, 2]\n: 3\n", "write a plain word as key"),
+        (b"lattice: !!python/object/apply:os.system ['true']\n", "lattice"),
+    ],
+)
+def test_not_a_cluster_file_bad(tmp_path, content, message):
+    file = tmp_path / "x.yaml"
+    file.write_bytes(content)
+    with pytest.raises(UserError) as caught:
+        load(file)
+    assert message in str(caught.value) and "x.yaml" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("setting", "message"),
+    [
+        ("link.lanes", "not KEY=VALUE"),
+        ("=3", "not KEY=VALUE"),
+        ("link.lanes=", "no value"),
+        ("link.lanes=3", "--set link.lanes=3: link.lanes is `3`"),
+        ("link.lanse=4", "did you mean `lanes`"),
+        ("foo.bar=1", "unknown key `foo`"),
+        ("tasks.pang.port=1", "tasks has no entry `pang`"),
+        ("tasks.7.port=1", "tasks has no entry `7`"),
+        ("name.x=1", "name is a single value"),
+        ("lattice=[3", "not YAML"),
+    ],
+)
+def test_set_bad(folder, setting, message):
+    with pytest.raises(UserError) as caught:
+        load(write(folder, GOOD), [setting])
+    assert message in str(caught.value)
+
+
+def test_missing_input_bad(folder):
+    cluster = load(write(folder, GOOD), ["tasks.ping.args.1={input: data.bin}"])
+    with pytest.raises(UserError, match=r"--set .*: task `ping`: input file `data.bin` does not exist"):
+        check_inputs(cluster, [folder])
+    (folder / "data.bin").write_bytes(b"x")
+    check_inputs(cluster, [folder])
+
+
+def test_same_output_twice_bad(folder):
+    settings = [f"tasks.{name}.args=[{{output: a.bin, bytes: 8}}]" for name in ("ping", "pong")]
+    with pytest.raises(UserError, match=r"both write `a.bin`"):
+        load(write(folder, GOOD), settings)
+
+
+def test_wasted_lanes_are_noted(folder):
+    assert any("50%" in text for text in warnings(load(write(folder, GOOD), ["link.lanes=4"])))
+
+
+def test_small_link_buffer_is_noted(folder):
+    settings = ["node.link_buffer_bytes=8192", "link.cable_m=1000"]
+    assert any("round trip" in text for text in warnings(load(write(folder, GOOD), settings)))

@@ -1,0 +1,130 @@
+"""`./tn` as a user types it: help, examples, errors in one message, exit status."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from torusnet import cli
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+MINIMAL = "lattice: [2]\n"
+
+
+def tn(*arguments, cwd=ROOT, **environment):
+    return subprocess.run(
+        [str(ROOT / "tn"), *arguments], cwd=cwd, capture_output=True, text=True, env={**os.environ, **environment}
+    )
+
+
+def test_help_names_every_command():
+    done = tn("--help")
+    assert done.returncode == 0
+    for command in ("run", "test", "bench", "prove", "lint", "generate", "check"):
+        assert f" {command} " in done.stdout
+
+
+@pytest.mark.parametrize("command", ["run", "test", "bench", "prove", "lint", "generate", "check"])
+def test_help_of_a_command(command):
+    done = tn(command, "--help")
+    assert done.returncode == 0
+    assert f"./tn {command}" in done.stdout
+
+
+def test_no_argument_shows_help():
+    assert "Commands" in tn().stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["rnu"], "No such command 'rnu'"),
+        (["lint", "--fixx"], "No such option"),
+        (["check", "nosuch"], "no such file, and no example has this name"),
+        (["check", "rign4"], "did you mean the example `ring4`"),
+        (["check", "tests"], "is a folder without tests.yaml"),
+        (["check", "x" * 5000], "no such file"),
+        (["check", "ring4", "--set", "lattice=[99]"], "the packet header has 6 bits for x"),
+        (["run", "ring4", "--seed", "-1"], "--seed"),
+        (["run", "ring4", "--seed", "one"], "--seed"),
+        (["run", "ring4", "--max-cycles", "0"], "--max-cycles"),
+        (["run", "ring4", "--threads", "0"], "--threads"),
+        (["run", "ring4", "--capture", "0:x+"], "not PLACE=FILE"),
+        (["run", "ring4", "--capture", "0:x*=a.pcapng"], "is no place"),
+        (["run", "ring4", "--capture", "9:x+=a.pcapng"], "there is no node 9"),
+        (["run", "ring4", "--capture", "0:y+=a.pcapng"], "node 0 has no cable at y+"),
+        (["run", "ring4", "--capture", "0:port7=a.pcapng"], "there is no port 7"),
+        (["run", "ring4", "--capture", "0,9:x+=a.pcapng"], "outside the lattice"),
+        (["run", "ring4", "--capture", "0:x+=/no/folder/a.pcapng"], "cannot be written"),
+        (["bench", "--json", "/no/folder/a.json"], "cannot be written"),
+    ],
+)
+def test_wrong_input_is_one_message_bad(arguments, message):
+    done = tn(*arguments, COLUMNS="200")
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_unknown_option_of_a_cluster_without_script_bad(tmp_path):
+    (tmp_path / "x.yaml").write_text(MINIMAL)
+    done = tn("run", "x.yaml", "--inptu", "a.png", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "unknown option or argument: --inptu a.png" in done.stderr
+
+
+def test_check_names_the_line_bad(tmp_path):
+    (tmp_path / "x.yaml").write_text(MINIMAL + "link: {lanse: 2}\n")
+    done = tn("check", "x.yaml", cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.startswith(
+        "tn: error: x.yaml:2: unknown key `lanse` in link\n    link: {lanse: 2}\n           ^\n"
+    )
+    assert "did you mean `lanes`?" in done.stderr
+
+
+def test_check_shows_the_cluster(tmp_path):
+    (tmp_path / "x.yaml").write_text(MINIMAL)
+    done = tn("check", "x.yaml", "--set", "lattice=[3, 3]", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "9 nodes (3 x 3 x 1), 18 cables" in done.stdout
+
+
+@pytest.mark.parametrize("name", cli.examples())
+def test_examples_pass_the_check(name):
+    done = tn("check", name)
+    assert done.returncode == 0, done.stderr
+
+
+def test_test_hands_arguments_to_pytest():
+    done = tn("test", "--collect-only", "-q", "tests/cli/test_command_line.py", "-k", "hands_arguments")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "test_test_hands_arguments_to_pytest" in done.stdout
+
+
+def test_continuous_integration_is_the_test_command():
+    commands = [line for line in (ROOT / ".ci" / "run").read_text().splitlines() if line and line[0] != "#"]
+    assert commands == ["set -eu", 'cd -- "${0%/*}/.."', 'exec ./tn test "$@"']
+
+
+def test_closed_pipe_is_no_error():
+    done = subprocess.run(f"{ROOT}/tn --help | head -1", shell=True, capture_output=True, text=True)
+    assert done.returncode == 0 and not done.stderr
+
+
+def test_defect_is_named_and_logged(monkeypatch, tmp_path, capsys):
+    def defective(**_):
+        raise ZeroDivisionError("surprise")
+
+    monkeypatch.setattr(cli, "app", defective)
+    monkeypatch.setattr(cli, "ERROR_LOG", tmp_path / "build" / "error.log")
+    monkeypatch.setattr(sys, "argv", ["tn", "run"])
+    with pytest.raises(SystemExit) as caught:
+        cli.main()
+    assert caught.value.code == 3
+    message = capsys.readouterr().err
+    assert "a defect of torusnet" in message and "ZeroDivisionError: surprise" in message
+    assert "Traceback" not in message
+    assert "Traceback" in (tmp_path / "build" / "error.log").read_text()
