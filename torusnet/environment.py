@@ -104,6 +104,7 @@ def ensure() -> None:
     if is_complete():
         return
     with open(ROOT / ".venv.lock", "w") as lock:
+        os.set_inheritable(lock.fileno(), True)  # if this process is killed, its pip holds the lock until it ends
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -139,7 +140,9 @@ def _make() -> None:
 
 def _run(command: list[str], what: str, on_line=None) -> None:
     with open(LOG, "a") as log:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=ROOT)
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=ROOT, close_fds=False
+        )
         tail = []
         for line in process.stdout:
             log.write(line)

@@ -1,6 +1,6 @@
 """Cluster files: `load` reads and checks one, and every refusal names the line and the cure.
 
-`model` says what a cluster is, `reader` reads YAML with places, `parse` is the schema, `checks` looks at the whole, `topology`
+`model` says what a cluster is, `reader` reads YAML with places, `schema` says what is legal, `checks` looks at the whole, `topology`
 makes the cables, `places` understands `0:x+`, `summary` shows it.
 """
 
@@ -69,7 +69,7 @@ def parse(content: str | dict, folder: Path | str, name: str = "cluster", settin
 
 
 def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[str]) -> Cluster:
-    from torusnet.cluster.parse import parse_cluster
+    from torusnet.cluster.schema import parse_cluster
     from torusnet.cluster.reader import Sources, Value
     from torusnet.cluster.settings import apply
     from torusnet.errors import UserError
