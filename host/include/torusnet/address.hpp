@@ -21,9 +21,7 @@ struct Coord {
       : x(static_cast<uint8_t>(x_)), y(static_cast<uint8_t>(y_)), z(static_cast<uint8_t>(z_)) {}
 
   // The 16 bits of the packet header and of the coordinate registers.
-  constexpr uint16_t bits() const {
-    return static_cast<uint16_t>((x & 63u) | (y & 31u) << 6 | (z & 31u) << 11);
-  }
+  constexpr uint16_t bits() const { return static_cast<uint16_t>((x & 63u) | (y & 31u) << 6 | (z & 31u) << 11); }
   constexpr bool operator==(const Coord& other) const { return bits() == other.bits(); }
 };
 

@@ -1,8 +1,8 @@
 // Stream port of a task in hardware: AXI4-Streams of a high-level synthesis kernel.
 //
-// `tx` connects to s_axis of the node's stream port. `rx[c]` is channel c behind tn_port_stream_demux: one stream a channel,
-// because a synthesised kernel takes words early into the register slice of its stream, where a shared stream with a
-// channel selector would hand it words of the channel selected before. `cycle` is the node's cycle counter.
+// `tx` connects to s_axis of the node's stream port. `rx[c]` is channel c behind tn_port_stream_demux: one stream a
+// channel, because a synthesised kernel takes words early into the register slice of its stream, where a shared stream
+// with a channel selector would hand it words of the channel selected before. `cycle` is the node's cycle counter.
 // TN_CHANNELS is the number of receive channels of the task (1..128) and is set by the build.
 #ifndef TORUSNET_BACKEND_HLS_HPP_
 #define TORUSNET_BACKEND_HLS_HPP_

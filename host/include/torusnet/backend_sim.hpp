@@ -15,12 +15,12 @@ extern "C" {
 // One local port of one node, owned by the simulator.
 struct tn_sim_port;
 
-// Offers one beat (word: kWordLanes lanes, bytes 1..kWordBytes, tdest as in stream_destination) and returns after the clock
-// edge at which the port took it: one cycle while the port is ready, so consecutive calls fill every cycle.
+// Offers one beat (word: kWordLanes lanes, bytes 1..kWordBytes, tdest as in stream_destination) and returns after the
+// clock edge at which the port took it: one cycle while the port is ready, so consecutive calls fill every cycle.
 void tn_sim_port_put(tn_sim_port* port, uint64_t tdest, const uint64_t* word, uint32_t bytes, uint32_t last);
 
-// Selects the channel (register rx_select keeps it), waits for a word and takes it; returns after the clock edge at which it
-// was taken. Result: 7:0 valid bytes (1..32), bit 8 last, bit 9 error.
+// Selects the channel (register rx_select keeps it), waits for a word and takes it; returns after the clock edge at
+// which it was taken. Result: 7:0 valid bytes (1..32), bit 8 last, bit 9 error.
 uint32_t tn_sim_port_get(tn_sim_port* port, uint32_t channel, uint64_t* word);
 
 // 1 when a word waits in the channel, else 0. Costs one cycle, so that a loop over it lets time pass.

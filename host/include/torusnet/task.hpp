@@ -8,10 +8,10 @@
 //     for (uint32_t i = 0; i < messages; ++i) port.send(buffer, port.receive(0, buffer, sizeof(buffer)), peer, 0);
 //   }
 //
-// A message is 1 byte or more; one sender's messages to one channel arrive whole, once and in order. A message longer than
-// the packet size of the cluster (mtu_bytes) is cut and joined again by the hardware. One word a cycle moves in each direction.
-// The virtual cluster uses backend_sim.hpp; with TN_HLS defined (or under a synthesis compiler) backend_hls.hpp takes its
-// place. Neither uses the heap, exceptions, virtual calls or recursion, and C++14 suffices.
+// A message is 1 byte or more; one sender's messages to one channel arrive whole, once and in order. A message longer
+// than the packet size of the cluster (mtu_bytes) is cut and joined again by the hardware. One word a cycle moves in
+// each direction. The virtual cluster uses backend_sim.hpp; with TN_HLS defined (or under a synthesis compiler)
+// backend_hls.hpp takes its place. Neither uses the heap, exceptions, virtual calls or recursion, and C++14 suffices.
 #ifndef TORUSNET_TASK_HPP_
 #define TORUSNET_TASK_HPP_
 
@@ -56,9 +56,9 @@ class Port {
  public:
   explicit Port(const Backend& backend) : backend_(backend) {}
 
-  // Sends `size` bytes at `msg` to channel `ch_id` of task `task_id` on node `dest_node` and returns the number of bytes
-  // sent. Does not wait for the receiver: it returns when the words are in the port, one a cycle, and is held up only while the
-  // port's transmit buffer is full. `msg` may be reused at once. Size 0 sends nothing.
+  // Sends `size` bytes at `msg` to channel `ch_id` of task `task_id` on node `dest_node` and returns the number of
+  // bytes sent. Does not wait for the receiver: it returns when the words are in the port, one a cycle, and is held up
+  // only while the port's transmit buffer is full. `msg` may be reused at once. Size 0 sends nothing.
   template <typename T>
   size_t send(const T* msg, size_t size, Coord dest_node, uint8_t task_id, uint8_t ch_id) {
     return send_elements(msg, size, stream_destination(dest_node, task_id, ch_id), std::is_arithmetic<T>());
@@ -71,14 +71,14 @@ class Port {
     return send(msg, size, to.node, to.task_id, ch_id);
   }
 
-  // Waits for the next message of channel `ch_id`, writes it to `recv_buf` and returns its length in bytes. The buffer must
-  // be as large as the longest message that the channel is declared for.
+  // Waits for the next message of channel `ch_id`, writes it to `recv_buf` and returns its length in bytes. The buffer
+  // must be as large as the longest message that the channel is declared for.
   template <typename T>
   size_t receive(uint8_t ch_id, T* recv_buf) {
     return receive(ch_id, recv_buf, ~size_t{0});
   }
-  // The same for a buffer of `capacity` bytes: a longer message is consumed whole, its first `capacity` bytes are kept, and the
-  // length returned is that of the message, so that truncation shows as a result above `capacity`.
+  // The same for a buffer of `capacity` bytes: a longer message is consumed whole, its first `capacity` bytes are kept,
+  // and the length returned is that of the message, so that truncation shows as a result above `capacity`.
   template <typename T>
   size_t receive(uint8_t ch_id, T* recv_buf, size_t capacity) {
     return receive_elements(ch_id, recv_buf, capacity, std::is_arithmetic<T>());
@@ -88,8 +88,8 @@ class Port {
   }
   size_t receive(uint8_t ch_id, void* recv_buf) { return receive(ch_id, recv_buf, ~size_t{0}); }
 
-  // True when the message received last came damaged: a link found a wrong checksum (poisoned), or parts of two messages
-  // were mixed in a channel. Its bytes are then not to be trusted; nothing is dropped silently.
+  // True when the message received last came damaged: a link found a wrong checksum (poisoned), or parts of two
+  // messages were mixed in a channel. Its bytes are then not to be trusted; nothing is dropped silently.
   bool error() const { return error_; }
 
   // True when a word of a message waits in channel `ch_id`: receive would not block. Costs one cycle in simulation.
@@ -109,8 +109,8 @@ class Port {
   // Core clock cycles since the node left reset; every task of a node reads the same counter.
   uint64_t cycle() { return backend_.cycle(); }
 
-  // Lets core clock cycles pass. Statements of a task take no time in simulation; a task whose hardware would compute for
-  // n cycles says so here.
+  // Lets core clock cycles pass. Statements of a task take no time in simulation; a task whose hardware would compute
+  // for n cycles says so here.
   void wait(uint64_t cycles) { backend_.wait(cycles); }
 
  private:

@@ -37,45 +37,63 @@ struct Beat {
 namespace detail {
 
 // An arithmetic value as raw bits and back.
-template <unsigned Bytes> struct RawType;
-template <> struct RawType<1> { using type = uint8_t; };
-template <> struct RawType<2> { using type = uint16_t; };
-template <> struct RawType<4> { using type = uint32_t; };
-template <> struct RawType<8> { using type = uint64_t; };
+template <unsigned Bytes>
+struct RawType;
+template <>
+struct RawType<1> {
+  using type = uint8_t;
+};
+template <>
+struct RawType<2> {
+  using type = uint16_t;
+};
+template <>
+struct RawType<4> {
+  using type = uint32_t;
+};
+template <>
+struct RawType<8> {
+  using type = uint64_t;
+};
 
 template <typename T>
 uint64_t to_bits(T value) {
   static_assert(std::is_arithmetic<T>::value, "elements of a message are integers or floating-point numbers");
-  union { T value; typename RawType<sizeof(T)>::type raw; } view;
+  union {
+    T value;
+    typename RawType<sizeof(T)>::type raw;
+  } view;
   view.value = value;
   return view.raw;
 }
 
 template <typename T>
 T from_bits(uint64_t bits) {
-  union { T value; typename RawType<sizeof(T)>::type raw; } view;
+  union {
+    T value;
+    typename RawType<sizeof(T)>::type raw;
+  } view;
   view.raw = static_cast<typename RawType<sizeof(T)>::type>(bits);
   return view.value;
 }
 
 // Mask over the low `bytes` bytes of a 64-bit lane, bytes 0..8.
-constexpr uint64_t byte_mask(unsigned bytes) {
-  return bytes >= 8 ? ~uint64_t{0} : (uint64_t{1} << 8 * bytes) - 1;
-}
+constexpr uint64_t byte_mask(unsigned bytes) { return bytes >= 8 ? ~uint64_t{0} : (uint64_t{1} << 8 * bytes) - 1; }
 
 }  // namespace detail
 
 // The word made of the first `bytes` bytes (1..kWordBytes) at `element`; the rest is zero.
 template <typename T>
 Word pack(const T* element, unsigned bytes) {
-  constexpr unsigned kPerLane = 8 / sizeof(T);
+  constexpr unsigned kSize = sizeof(T);
+  constexpr unsigned kPerLane = 8 / kSize;
   Word word = {};
-  for (unsigned i = 0; i < kWordBytes / sizeof(T); ++i) {
+  for (unsigned i = 0; i < kWordBytes / kSize; ++i) {
 #pragma HLS UNROLL
-    if (i * sizeof(T) < bytes) {
-      const unsigned valid = bytes - i * sizeof(T);
+    if (i * kSize < bytes) {
+      const unsigned valid = bytes - i * kSize;
       const uint64_t bits = detail::to_bits(element[i]) & detail::byte_mask(valid);
-      word.lane[i / kPerLane] |= bits << 8 * sizeof(T) * (i % kPerLane);
+      word.lane[i / kPerLane] |= bits << 8 * kSize * (i % kPerLane);
     }
   }
   return word;
@@ -84,13 +102,14 @@ Word pack(const T* element, unsigned bytes) {
 // Writes the first `bytes` bytes (1..kWordBytes) of a word to `element`; bytes behind them keep their value.
 template <typename T>
 void unpack(const Word& word, T* element, unsigned bytes) {
-  constexpr unsigned kPerLane = 8 / sizeof(T);
-  for (unsigned i = 0; i < kWordBytes / sizeof(T); ++i) {
+  constexpr unsigned kSize = sizeof(T);
+  constexpr unsigned kPerLane = 8 / kSize;
+  for (unsigned i = 0; i < kWordBytes / kSize; ++i) {
 #pragma HLS UNROLL
-    if (i * sizeof(T) < bytes) {
-      const unsigned valid = bytes - i * sizeof(T);
-      const uint64_t fresh = word.lane[i / kPerLane] >> 8 * sizeof(T) * (i % kPerLane);
-      if (valid >= sizeof(T)) {
+    if (i * kSize < bytes) {
+      const unsigned valid = bytes - i * kSize;
+      const uint64_t fresh = word.lane[i / kPerLane] >> 8 * kSize * (i % kPerLane);
+      if (valid >= kSize) {
         element[i] = detail::from_bits<T>(fresh);
       } else {
         const uint64_t mask = detail::byte_mask(valid);

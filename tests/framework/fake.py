@@ -1,0 +1,49 @@
+"""A made-up cluster run, so that statistics, tables and plots can be tested without hardware or simulator."""
+
+import struct
+
+from torusnet.bench.configs import Config
+from torusnet.bench.measurement import distance
+from torusnet.bench.plan import TRIP
+
+
+def cluster_of(config: Config, rows, folder):
+    """The configuration's cluster, as its YAML text describes it."""
+    from torusnet.bench.command import SOURCE
+    from torusnet.cluster import load
+
+    file = folder / "cluster.yaml"
+    file.write_text(config.cluster_text(rows, SOURCE))
+    return load(file)
+
+
+def outputs(cluster, config: Config, rows, wrong: int = 0) -> dict[str, bytes]:
+    """cycles.bin and wrong.bin with latency = 14 + 14 a hop + wires + 3 words, and streams at the format's limit."""
+    numbers = []
+    here = cluster.task(config.peers[0]).node
+    word = config.width_bits // 8
+    for row in rows:
+        hops = distance(cluster, here, cluster.task(config.peers[row.peer]).node)
+        wire = hops * (cluster.link.latency_ps / 1e6) * config.core_mhz
+        if row.kind == TRIP:
+            single = 12 + hops * 15 + wire + 3 * -(-row.bytes // word)
+            numbers += [round(single * row.traversals) + i % 2 for i in range(row.count)]
+        else:
+            raw = min(config.width_bits * config.core_mhz, 1000 * cluster.link.raw_gbps if hops else 1e9)
+            cycles = row.messages * (row.bytes + 32) * 8 * config.core_mhz / raw
+            numbers += [1000, round(1000 + cycles + 2 * wire + 40), 1030, round(1000 + cycles + 20), wrong]
+    return {"cycles.bin": struct.pack(f"<{len(numbers)}Q", *numbers), "wrong.bin": struct.pack("<I", 0)}
+
+
+def passages(ns_per_step: float = 20, hops: int = 1, count: int = 3, length: int = 16) -> list[tuple]:
+    """Heads of `count` one-way messages, as the simulator reports them; behind each an order of another length."""
+    found, time = [], 0
+    points = ["task_tx", "port_tx"]
+    for _ in range(hops):
+        points += ["router_out_link", "link_rx"]
+    points += ["router_out_local", "task_rx"]
+    for _ in range(count):
+        for point in points:
+            time += int((350 if point == "link_rx" else ns_per_step) * 1e6)
+            found.append((time, 0, point, 0, length << 48 if point not in ("task_tx", "task_rx") else 0))
+    return found

@@ -1,0 +1,188 @@
+"""Statistics, tables, plots and JSON of the benchmark, on made-up runs."""
+
+import json
+import struct
+import subprocess
+import xml.etree.ElementTree as ElementTree
+
+import fake
+import pytest
+from rich.console import Console
+
+from torusnet.bench import breakdown, collect, plots, published, schema, tables
+from torusnet.bench.configs import CONFIGS
+from torusnet.bench.measurement import Document, Measurement
+from torusnet.bench.plan import STREAM, TRIP, Row, decode, encode, result_bytes, streams
+from torusnet.errors import Failure
+
+BY_NAME = {config.name: config for config in CONFIGS}
+
+
+@pytest.fixture
+def run(tmp_path):
+    def make(name: str, wrong: int = 0):
+        config = BY_NAME[name]
+        rows = config.rows(quick=False)
+        cluster = fake.cluster_of(config, rows, tmp_path)
+        outputs = fake.outputs(cluster, config, rows, wrong)
+        return cluster, collect.measurements(cluster, config.name, config.peers, rows, outputs)
+
+    return make
+
+
+def text(*renderables, width: int = 110) -> str:
+    console = Console(width=width, file=None, record=True, quiet=False)
+    with console.capture() as capture:
+        console.print(*renderables)
+    return capture.get()
+
+
+def one(records, test: str, bytes: int = 16, hops: int | None = None) -> Measurement:
+    (found,) = [r for r in records if (r.test, r.bytes) == (test, bytes) and hops in (None, r.hops)]
+    return found
+
+
+def test_plan_is_four_numbers_a_row():
+    rows = [Row("roundtrip", TRIP, 2, 64, 5), Row("router2", STREAM, 1, 512, 9, two_senders=True)]
+    assert struct.unpack("<8I", encode(rows)) == (1, 2, 64, 5, 2, 0x10001, 512, 9)
+    assert result_bytes(rows) == 8 * (5 + 5)
+    assert [numbers for _, numbers in decode(rows, struct.pack("<10Q", *range(10)))] == [
+        (0, 1, 2, 3, 4),
+        (5, 6, 7, 8, 9),
+    ]
+
+
+def test_short_result_is_refused_bad():
+    with pytest.raises(ValueError, match="8 bytes of results, 24 expected"):
+        list(decode([Row("localtrip", TRIP, 1, 16, 3)], bytes(8)))
+
+
+def test_streams_send_the_same_words_at_every_size():
+    assert [row.count for row in streams("oneway", 2, [16, 4096], 4096, 16)] == [1365, 16]
+
+
+def test_latency_is_half_a_round_trip_and_whole_for_a_loop(run):
+    _, records = run("128_150")
+    assert one(records, "localloop").latency_cycles == pytest.approx(15.5)
+    assert one(records, "localtrip").latency_cycles == pytest.approx(15.25)
+    roundtrip = one(records, "roundtrip", hops=1)
+    assert roundtrip.latency_ns == pytest.approx(roundtrip.latency_cycles * 1000 / 150)
+    assert roundtrip.own_cycles == pytest.approx(roundtrip.latency_cycles - 330 * 0.15)
+    assert roundtrip.latency_min_cycles <= roundtrip.latency_cycles <= roundtrip.latency_max_cycles
+
+
+def test_bandwidth_counts_payload_against_the_right_limit(run):
+    _, records = run("256_200")
+    loopback, oneway = one(records, "loopback", 4096), one(records, "oneway", 4096)
+    assert (loopback.raw_gbps, oneway.raw_gbps) == (51.2, 40.0)
+    assert loopback.efficiency == pytest.approx(0.99, abs=0.005)
+    assert oneway.bandwidth_gbps == pytest.approx(oneway.efficiency * 40)
+
+
+def test_two_senders_count_twice(run):
+    _, records = run("exanet")
+    assert one(records, "router2", 512).repetitions % 2 == 0
+    assert one(records, "link", 512).raw_gbps == 10.0
+
+
+def test_damaged_messages_fail_bad(run):
+    with pytest.raises(Failure, match="arrived damaged"):
+        run("128_150", wrong=1)
+
+
+def test_published_figures_are_found_by_conditions(run):
+    _, records = run("128_150")
+    assert published.find("latency", records[0], "localtrip", 16, 0).value == 267
+    assert published.find("latency", records[0], "localtrip", 32, 0) is None
+    assert published.find("hop", records[0]).value == 600
+    assert published.find("bandwidth", records[0], "oneway", 4096, 1).raw_gbps == 19.2
+    for section in published.load().values():
+        assert all(figure.source for figure in section)
+
+
+def test_tables_state_conditions_and_published_figures(run):
+    _, records = run("128_150")
+    shown = text(tables.latency(records), tables.bandwidth(records), tables.sizes(records))
+    for part in (
+        "RTL simulation",
+        "128 bit @ 150 MHz",
+        "2 lanes",
+        "156.25 MHz link",
+        "aurora 320",
+        "cable 2 m",
+        "858",
+        "94.3",
+    ):
+        assert part in shown, part
+
+
+def test_breakdown_sums_to_the_latency(run):
+    cluster, records = run("128_150")
+    record = one(records, "roundtrip", hops=2)
+    parts = breakdown.breakdown(cluster, "128_150", record, fake.passages(hops=2))
+    assert sum(step.ns for step in parts.steps) == pytest.approx(record.latency_ns)
+    names = [step.name for step in parts.steps]
+    assert names.count("transceiver and cable") == 2 and names.count("router") == 3
+    assert [step.hop for step in parts.steps] == sorted(step.hop for step in parts.steps)
+    assert "block by block" in text(tables.breakdown(parts))
+
+
+def test_breakdown_ignores_packets_of_other_sizes(run):
+    cluster, records = run("128_150")
+    assert breakdown.breakdown(cluster, "x", one(records, "roundtrip", hops=1), fake.passages(length=32)) is None
+
+
+def test_json_document_round_trips_and_matches_the_schema(run):
+    _, records = run("128_150")
+    document = Document(revision="abc", measurements=records)
+    again = Document.model_validate_json(document.model_dump_json(exclude_none=True))
+    assert again == document
+    required = {"test", "bytes", "width_bits", "clock_mhz", "link_clock_mhz", "lanes", "transceiver_ns", "hops"}
+    results = {"latency_cycles", "latency_ns", "bandwidth_gbps", "raw_gbps", "efficiency"}
+    assert required | results <= set(json.loads(document.model_dump_json())["measurements"][0])
+
+
+def test_unknown_key_in_json_bad():
+    with pytest.raises(ValueError, match="surprise"):
+        Document.model_validate({"measurements": [], "surprise": 1})
+
+
+def test_committed_schema_is_current():
+    assert schema.FILE.read_text() == schema.text(), "run: .venv/bin/python -m torusnet.bench.schema"
+
+
+def test_plots_are_written_and_reproducible(run, tmp_path):
+    cluster, records = run("128_150")
+    parts = [breakdown.breakdown(cluster, "128_150", one(records, "roundtrip", hops=1), fake.passages())]
+    first = plots.write_all(records, parts, tmp_path / "a")
+    second = plots.write_all(records, parts, tmp_path / "b")
+    assert [f.name for f in first] == [
+        f"{n}{s}" for n in ("latency", "bandwidth", "hop", "breakdown") for s in (".png", ".svg")
+    ]
+    for a, b in zip(first, second):
+        assert a.read_bytes() == b.read_bytes()
+        if a.suffix == ".svg":
+            ElementTree.parse(a)
+
+
+@pytest.mark.parametrize("config", CONFIGS, ids=lambda c: c.name)
+def test_bench_clusters_are_legal(config, tmp_path):
+    cluster = fake.cluster_of(config, config.rows(quick=True), tmp_path)
+    assert cluster.node.width_bits == config.width_bits and cluster.link.lanes == config.lanes
+
+
+def test_unknown_configuration_bad():
+    from torusnet.bench.command import bench
+    from torusnet.errors import UserError
+
+    with pytest.raises(UserError, match="no configuration"):
+        bench(configs=["nosuch"])
+
+
+def test_published_file_is_the_only_place_for_published_figures():
+    """A figure typed twice drifts apart: 858 and friends stand in published.yaml alone."""
+    root = schema.FILE.parents[1]
+    found = subprocess.run(
+        ["grep", "-rlwE", "858|1458", root / "torusnet" / "bench", root / "examples"], capture_output=True, text=True
+    )
+    assert [line.rsplit("/", 1)[1] for line in found.stdout.split() if ".pyc" not in line] == ["published.yaml"]

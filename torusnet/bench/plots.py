@@ -1,0 +1,231 @@
+"""Measurements as figures (PNG and SVG), published points in the same axes."""
+
+from pathlib import Path
+
+import matplotlib
+
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt  # noqa: E402
+from matplotlib.lines import Line2D  # noqa: E402
+from matplotlib.ticker import FuncFormatter, NullLocator  # noqa: E402
+
+from torusnet.bench import published  # noqa: E402
+from torusnet.bench.measurement import Breakdown, Measurement  # noqa: E402
+from torusnet.bench.tables import LATENCY_TESTS, hop_cost, path, size  # noqa: E402
+
+# Okabe and Ito's colours: told apart by everybody.
+COLOURS = {
+    ("localloop", 0): "#0072B2",
+    ("localtrip", 0): "#56B4E9",
+    ("roundtrip", 1): "#D55E00",
+    ("roundtrip", 2): "#CC79A7",
+    ("loopback", 0): "#56B4E9",
+    ("oneway", 1): "#D55E00",
+}
+OTHER = "#009E73"
+SOURCE_NOTE = (
+    "lines: this project, RTL simulation; open symbols: published, hardware measurements at the same width and clock"
+)
+
+plt.rcParams.update(
+    {"font.size": 9, "axes.grid": True, "axes.axisbelow": True, "grid.alpha": 0.3, "axes.spines.top": False, "axes.spines.right": False,
+     "svg.hashsalt": "torusnet"}
+)  # fmt: skip
+
+
+def save(figure, folder: Path, name: str) -> list[Path]:
+    """Writes NAME.png and NAME.svg, the same bytes for the same data."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = []
+    for suffix, metadata in ((".png", {}), (".svg", {"Date": None})):
+        files.append(folder / f"{name}{suffix}")
+        figure.savefig(files[-1], dpi=150, bbox_inches="tight", metadata=metadata)
+    plt.close(figure)
+    return files
+
+
+def by_config(records: list[Measurement]) -> dict[str, list[Measurement]]:
+    groups = {}
+    for record in records:
+        groups.setdefault(record.config, []).append(record)
+    return groups
+
+
+def _panels(count: int, note: str):
+    figure, axes = plt.subplots(
+        1, count, figsize=(max(5.8, 4.2 * count), 4.4), sharey=True, squeeze=False, layout="constrained"
+    )
+    figure.supxlabel(note, fontsize=7.5, color="#444444")
+    return figure, axes[0]
+
+
+def _size_axis(axis) -> None:
+    axis.set_xscale("log", base=2)
+    axis.set_xlim(12, 5500)
+    axis.set_xticks([16 << 2 * i for i in range(5)])
+    axis.xaxis.set_major_formatter(FuncFormatter(lambda value, _: size(int(value)).replace("iB", "").replace(" B", "")))
+    axis.xaxis.set_minor_locator(NullLocator())
+    axis.set_xlabel("message size (bytes)")
+
+
+def _title(axis, record) -> None:
+    axis.set_title(
+        f"{record.short}\nlink {record.link_clock_mhz:g} MHz, transceiver {record.transceiver} {record.transceiver_ns:g} ns, "
+        f"cable {record.cable_m:g} m",
+        fontsize=8.5,
+    )
+
+
+def _curves(axis, records, value) -> None:
+    for key in dict.fromkeys((r.test, r.hops) for r in records):
+        line = sorted((r.bytes, value(r)) for r in records if (r.test, r.hops) == key)
+        axis.plot(*zip(*line), "-o", markersize=3, linewidth=1.4, color=COLOURS.get(key, OTHER))
+
+
+def _points(axis, section: str, record, tests) -> bool:
+    figures = [f for f in published.load()[section] if f.matches(record) and f.test in tests]
+    for f in figures:
+        marker = "v" if f.upper_bound else "D"
+        axis.plot(f.bytes, f.value, marker, markersize=7, color=COLOURS.get((f.test, f.hops), OTHER), markerfacecolor="none",
+                  markeredgewidth=1.6, zorder=5)  # fmt: skip
+    return bool(figures)
+
+
+def _legend(axis, records, extra=()) -> None:
+    keys = dict.fromkeys((r.test, r.hops) for r in records)
+    lines = [
+        Line2D([], [], color=COLOURS.get(k, OTHER), marker="o", markersize=3, label=f"{k[0]}: {path(next(r for r in records if (r.test, r.hops) == k))}")
+        for k in keys
+    ]  # fmt: skip
+    lines.append(Line2D([], [], linestyle="", marker="D", markerfacecolor="none", color="#444444", label="published"))
+    axis.legend(handles=[*lines, *extra], fontsize=7.5, framealpha=0.9)
+
+
+def latency(records: list[Measurement]):
+    """Latency against message size, a panel a configuration."""
+    groups = {n: [r for r in g if r.test in LATENCY_TESTS] for n, g in by_config(records).items()}
+    groups = {n: g for n, g in groups.items() if g}
+    figure, axes = _panels(len(groups), SOURCE_NOTE)
+    for axis, group in zip(axes, groups.values()):
+        _size_axis(axis)
+        axis.set_yscale("log")
+        _curves(axis, group, lambda r: r.latency_ns)
+        _points(axis, "latency", group[0], LATENCY_TESTS)
+        _title(axis, group[0])
+        axis.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    axes[0].set_yticks([50, 100, 200, 500, 1000, 2000, 5000, 10000])
+    axes[0].yaxis.set_minor_locator(NullLocator())
+    axes[0].set_ylabel("latency (ns), half a round trip")
+    _legend(axes[0], next(iter(groups.values())))
+    return figure
+
+
+def bandwidth(records: list[Measurement]):
+    """Payload bandwidth against message size, a panel a configuration, with the raw limits."""
+    groups = {n: [r for r in g if r.bandwidth_gbps is not None] for n, g in by_config(records).items()}
+    groups = {n: g for n, g in groups.items() if len({r.bytes for r in g}) > 1}
+    figure, axes = _panels(len(groups), SOURCE_NOTE)
+    for axis, group in zip(axes, groups.values()):
+        _size_axis(axis)
+        _curves(axis, group, lambda r: r.bandwidth_gbps)
+        _points(axis, "bandwidth", group[0], {r.test for r in group})
+        for key, raw in {(r.test, r.hops): r.raw_gbps for r in group}.items():
+            axis.axhline(raw, color=COLOURS.get(key, OTHER), linestyle=":", linewidth=1)
+        _title(axis, group[0])
+    axes[0].set_ylim(0, 1.08 * max(r.raw_gbps for group in groups.values() for r in group))
+    axes[0].set_ylabel("payload bandwidth (Gb/s)")
+    _legend(
+        axes[0],
+        next(iter(groups.values())),
+        [Line2D([], [], color="#444444", linestyle=":", linewidth=1, label="raw limit")],
+    )
+    return figure
+
+
+def hops(records: list[Measurement]):
+    """What one more hop costs, split into this project's logic and the transceiver with its cable; published beside."""
+    bars = []
+    for group in by_config(records).values():
+        cost = hop_cost(group)
+        if cost is not None:
+            cycles, own, r = cost
+            wire = (cycles - own) * 1000 / r.clock_mhz
+            bars.append(
+                (
+                    f"{r.short}\ntransceiver {r.transceiver}",
+                    own * 1000 / r.clock_mhz,
+                    wire,
+                    f"{own:.1f} cycles + {wire:.0f} ns",
+                )
+            )
+    for f in published.load()["hop"]:
+        bars.append(
+            (
+                f"published, hardware: {f.width_bits} bit @ {f.clock_mhz:g} MHz\n[{f.source}]",
+                0,
+                f.value,
+                f"{f.value:g} ns",
+            )
+        )
+    figure, axis = plt.subplots(figsize=(7.4, 0.62 * len(bars) + 1.2), layout="constrained")
+    for y, (_label, own, wire, text) in enumerate(reversed(bars)):
+        known = own > 0
+        axis.barh(y, own, color="#D55E00", height=0.6)
+        axis.barh(
+            y, wire, left=own, color="#BBBBBB" if known else "none", height=0.6, edgecolor="#444444", linewidth=0.8
+        )
+        axis.text(own + wire, y, "  " + text, va="center", fontsize=8)
+    axis.set_yticks(range(len(bars)), [b[0] for b in reversed(bars)], fontsize=8)
+    axis.set_xlim(0, 1.3 * max(b[1] + b[2] for b in bars))
+    axis.grid(axis="y", visible=False)
+    axis.set_xlabel("latency added by each further hop, 16-byte message (ns)")
+    axis.legend(
+        handles=[
+            plt.Rectangle((0, 0), 1, 1, color="#D55E00", label="router, link, phy (RTL simulation)"),
+            plt.Rectangle((0, 0), 1, 1, color="#BBBBBB", label="transceiver and cable (stated preset)"),
+            plt.Rectangle((0, 0), 1, 1, facecolor="none", edgecolor="#444444", label="published, everything together"),
+        ],
+        fontsize=7.5, loc="lower center", bbox_to_anchor=(0.35, 1.0), ncols=3, frameon=False,
+    )  # fmt: skip
+    return figure
+
+
+def breakdown(items: list[Breakdown]):
+    """The way of a message, block by block: one stacked bar a configuration."""
+    names = list(dict.fromkeys(step.name for item in items for step in item.steps))
+    palette = plt.get_cmap("tab10").colors
+    colours = {n: "#BBBBBB" if "transceiver" in n else palette[i % 10] for i, n in enumerate(names)}
+    figure, axis = plt.subplots(figsize=(9, 0.55 * len(items) + 1.9), layout="constrained")
+    for y, item in enumerate(reversed(items)):
+        left = 0.0
+        for step in item.steps:
+            axis.barh(y, step.ns, left=left, color=colours[step.name], edgecolor="white", linewidth=0.5, height=0.6)
+            cycles = step.ns * item.clock_mhz / 1000
+            if step.ns > 0.035 * max(sum(s.ns for s in i.steps) for i in items):
+                axis.text(left + step.ns / 2, y, f"{cycles:.0f}", ha="center", va="center", fontsize=7.5)
+            left += step.ns
+        axis.text(left, y, f"  {left:.0f} ns", va="center", fontsize=8)
+    labels = [f"{i.short}\n{i.hops} hop{'s' * (i.hops != 1)}, {i.transceiver}" for i in reversed(items)]
+    axis.set_yticks(range(len(items)), labels, fontsize=8)
+    axis.set_xlabel(f"time (ns), {size(items[0].bytes)} message, RTL simulation; numbers in the bars: core cycles")
+    axis.grid(axis="y", visible=False)
+    axis.margins(x=0.12)
+    axis.legend(
+        handles=[plt.Rectangle((0, 0), 1, 1, color=colours[n], label=n) for n in names],
+        fontsize=7.5, ncols=3, loc="lower center", bbox_to_anchor=(0.45, 1.0), frameon=False,
+    )  # fmt: skip
+    return figure
+
+
+def write_all(records: list[Measurement], breakdowns: list[Breakdown], folder: Path) -> list[Path]:
+    """Every figure that the data suffices for; the files' paths."""
+    files = []
+    if any(r.latency_ns is not None for r in records):
+        files += save(latency(records), folder, "latency")
+    if len({r.bytes for r in records if r.bandwidth_gbps is not None}) > 1:
+        files += save(bandwidth(records), folder, "bandwidth")
+    if any(hop_cost(group) for group in by_config(records).values()):
+        files += save(hops(records), folder, "hop")
+    if breakdowns:
+        files += save(breakdown(breakdowns), folder, "breakdown")
+    return files
