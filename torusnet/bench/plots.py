@@ -52,11 +52,15 @@ def by_config(records: list[Measurement]) -> dict[str, list[Measurement]]:
 
 
 def _panels(count: int, note: str):
-    figure, axes = plt.subplots(
-        1, count, figsize=(max(5.8, 4.2 * count), 4.4), sharey=True, squeeze=False, layout="constrained"
-    )
+    """`count` axes with common scales, two in a row when there are more than two."""
+    columns = min(count, 2)
+    rows = -(-count // columns)
+    size = (max(6.4, 4.8 * columns), 4.2 * rows + 0.2)
+    figure, axes = plt.subplots(rows, columns, figsize=size, sharey=True, squeeze=False, layout="constrained")
     figure.supxlabel(note, fontsize=7.5, color="#444444")
-    return figure, axes[0]
+    for unused in axes.flat[count:]:
+        unused.set_visible(False)
+    return figure, list(axes.flat[:count])
 
 
 def _size_axis(axis) -> None:
@@ -115,7 +119,8 @@ def latency(records: list[Measurement]):
         axis.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
     axes[0].set_yticks([50, 100, 200, 500, 1000, 2000, 5000, 10000])
     axes[0].yaxis.set_minor_locator(NullLocator())
-    axes[0].set_ylabel("latency (ns), half a round trip")
+    for axis in axes[::2]:
+        axis.set_ylabel("latency (ns), half a round trip")
     _legend(axes[0], next(iter(groups.values())))
     return figure
 
@@ -133,7 +138,8 @@ def bandwidth(records: list[Measurement]):
             axis.axhline(raw, color=COLOURS.get(key, OTHER), linestyle=":", linewidth=1)
         _title(axis, group[0])
     axes[0].set_ylim(0, 1.08 * max(r.raw_gbps for group in groups.values() for r in group))
-    axes[0].set_ylabel("payload bandwidth (Gb/s)")
+    for axis in axes[::2]:
+        axis.set_ylabel("payload bandwidth (Gb/s)")
     _legend(
         axes[0],
         next(iter(groups.values())),
