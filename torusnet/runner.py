@@ -3,7 +3,7 @@
 A cluster file may name a `script`, a Python file beside it with any of these functions:
   add_arguments(parser)                                adds options of its own to an argparse parser
   prepare(cluster, options, folder)                    before the build: changes the cluster, writes input files into `folder`
-  report(cluster, options, result, folder) -> int      after the run: checks and shows results; returns the exit status
+  report(cluster, options, result, folder) -> int      after a clean run: checks and shows results; returns the exit status
 `folder` is the run's own, build/run/NAME: inputs are looked up there first, outputs are written there.
 """
 
@@ -63,11 +63,10 @@ def run(request: Request, console: Console) -> int:
         captures=captures,
         console=console,
     )
-    status = 0
-    if hasattr(script, "report"):
-        status = script.report(cluster, options, result, folder) or 0
+    if result.ok and hasattr(script, "report"):
+        return script.report(cluster, options, result, folder) or 0
     result.report(console)
-    return status if result.ok else status or 1
+    return 0 if result.ok else 1
 
 
 def _load_script(file: Path | None) -> ModuleType | None:
