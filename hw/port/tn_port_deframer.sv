@@ -117,8 +117,9 @@ module tn_port_deframer
     assign out_data_o = hold_q;
     assign footer = in_data_i;
     // A tail directly behind the head is right for a packet without payload only.
-    assign out_length_ok_o = state_q == SINGLE ? header_q.ptype[4]
-                           : !overrun_q && last_beat && hold_valid_q == (header_q.length != '0);
+    assign out_length_ok_o = state_q == SINGLE ? is_header_only(
+        header_q
+    ) : !overrun_q && last_beat && hold_valid_q == (header_q.length != '0);
     logic unused;
     assign unused = even;
   end else begin : gen_256
@@ -128,7 +129,7 @@ module tn_port_deframer
     assign payload_crc = state_q == SINGLE ? CRC32_INIT : even ? crc32_word(crc_q, in_data_i[127:0]) : crc_q;
     assign out_data_o = {tail && !even ? 128'd0 : in_data_i[127:0], hold_q};
     assign footer = state_q == SINGLE ? hold_q : even ? in_data_i[255:128] : in_data_i[127:0];
-    assign out_length_ok_o = state_q == SINGLE ? header_q.ptype[4] || empty : !overrun_q && last_beat && !empty;
+    assign out_length_ok_o = state_q == SINGLE ? is_header_only(header_q) || empty : !overrun_q && last_beat && !empty;
   end
 
   localparam int unsigned LowBits = $clog2(BeatBytes);

@@ -33,7 +33,7 @@ module tn_port_framer
   logic [CountBits-1:0] words, left_d;  // payload words from this flit on, and behind it
   logic header_only, take;
 
-  assign header_only = packet_header_i.ptype[4];
+  assign header_only = is_header_only(packet_header_i);
   assign words = head_q ? CountBits'(payload_words(packet_header_i.length)) : left_q;
 
   assign out_valid_o = packet_valid_i;

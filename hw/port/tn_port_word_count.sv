@@ -39,7 +39,7 @@ module tn_port_word_count
         unique case ({
           head_i, tail_i
         })
-          2'b11: header_words_o = header.ptype[4] ? 2'd1 : 2'd2;
+          2'b11: header_words_o = is_header_only(header) ? 2'd1 : 2'd2;
           2'b10: {header_words_o, data_words_o} = {2'd1, 2'd1};
           2'b01: {header_words_o, data_words_o} = {2'd1, 1'b0, even_q};
           2'b00: data_words_o = 2'd2;

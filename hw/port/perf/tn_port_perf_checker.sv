@@ -58,7 +58,7 @@ module tn_port_perf_checker
 
   logic unused;
   assign unused = ^{header, footer};
-  assign header_only = header.ptype[4];
+  assign header_only = is_header_only(header);
 
   tn_port_perf_pattern #(
       .DataBits(DataBits)

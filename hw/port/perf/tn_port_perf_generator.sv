@@ -80,9 +80,9 @@ module tn_port_perf_generator
     header = '0;
     header.dst = dst_i;
     header.ptype = header_only_i ? PKT_DIAGNOSTIC_HEADER : ptype_i == PKT_NONE ? PKT_DIAGNOSTIC : ptype_i;
-    header.length = header.ptype[4] ? '0 : length;
+    header.length = is_header_only(header) ? '0 : length;
     header.addr = 42'(packet_q);
-    header.ecc = header_ecc(header);
+    header = header_seal(header);
     footer = '0;
     footer.src = source_i;
     footer.transaction = packet_q[9:0];
@@ -90,7 +90,7 @@ module tn_port_perf_generator
     footer.last = 1'b1;
     footer.timestamp = timestamp_q;
     footer.crc32 = crc32_final(crc_q);
-    footer.crc8 = crc8_footer(footer);
+    footer = footer_seal(footer);
   end
 
   // Payload: the beat to be sent next stands in beat_q, crc_q covers the packet up to it

@@ -61,9 +61,7 @@ module tn_port_perf_tx
   assign gen_ready_o = gen_go && out_ready_i;
   assign in_room_o = generate_q || enable_i ? '0 : out_room_i;
   assign out_reserve_o = generate_q ? NumVc'(gen_reserve) : in_reserve_i;
-  assign out_reserve_words_o = !generate_q ? in_reserve_words_i : gen_header.ptype[4] ? 9'd1 : 9'(payload_words(
-      gen_header.length
-  )) + 9'd2;
+  assign out_reserve_words_o = generate_q ? packet_words(gen_header) : in_reserve_words_i;
 
   // At a local port nothing is granted here and the stream itself tells when the way is free.
   logic granted, passed;

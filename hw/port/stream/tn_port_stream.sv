@@ -72,6 +72,7 @@ module tn_port_stream
     output logic event_drop_o,  // a packet was dropped: type, channel or length
     output logic event_damaged_o,  // a packet with a wrong CRC or marked as poisoned was delivered
     output logic event_mixed_o,  // a packet did not continue the message in its channel
+    output logic event_misused_o,  // the task broke the rules of tkeep or tdest
     output logic rx_stalled_o  // a packet waits for room in its channel
 );
   logic agg_valid, agg_ready, agg_head, agg_tail;
@@ -216,6 +217,7 @@ module tn_port_stream
       .stalled_o(rx_stalled_o)
   );
   assign event_damaged_o = damaged || poisoned;
+  assign event_misused_o = bad_keep || bad_dest;
 
   // FIFO counters: what enters and leaves the transmit FIFOs (in the aggregator) and the receive FIFO
   logic [3:0][1:0] header_words, data_words;

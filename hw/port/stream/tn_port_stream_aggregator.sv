@@ -176,7 +176,7 @@ module tn_port_stream_aggregator
     footer.last = packet.last;
     footer.timestamp = packet.timestamp;
     footer.crc32 = packet.crc32;
-    footer.crc8 = crc8_footer(footer);
+    footer = footer_seal(footer);
   end
 
   tn_port_framer #(

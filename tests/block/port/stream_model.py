@@ -10,6 +10,7 @@ try:
     from torusnet import packet as codec
 except ImportError:
     from types import SimpleNamespace as _N
+
     codec = _N(PktType=_N(STREAM=1))
 
 WORD = 16  # bytes
@@ -35,7 +36,10 @@ class Packet:
     def words(self) -> list[int]:
         """Header, payload, footer as 128-bit words; a header-only type gives the header alone."""
         header = codec.Header(
-            pdid=self.channel, dst=self.dst, ptype=self.ptype, length=len(self.payload) if self.length is None else self.length
+            pdid=self.channel,
+            dst=self.dst,
+            ptype=self.ptype,
+            length=len(self.payload) if self.length is None else self.length,
         )
         if self.ptype & 0x10:
             return [header.encode()]
@@ -73,7 +77,12 @@ def to_beats(message: bytes, data_bits: int, **fields) -> list[Beat]:
         piece = message[i : i + size]
         data = piece + rng.randbytes(size - len(piece))
         beats.append(
-            Beat(tdata=int.from_bytes(data, "little"), tkeep=(1 << len(piece)) - 1, tlast=int(i + size >= len(message)), **fields)
+            Beat(
+                tdata=int.from_bytes(data, "little"),
+                tkeep=(1 << len(piece)) - 1,
+                tlast=int(i + size >= len(message)),
+                **fields,
+            )
         )
     return beats
 

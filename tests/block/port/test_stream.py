@@ -22,14 +22,22 @@ def bench(dut):
     domain = Domain(dut.clk_i, dut.rst_ni)
     for name in [*CONTROLS, "rx_select_i"]:
         getattr(dut, name).value = 0
-    source = domain.add(Source(dut, "s_axis", ["tdata", "tkeep", "tlast", "tdest"], pauses(config.get("idle", "never"), 1)))
-    sink = domain.add(Sink(dut, "m_axis", ["tdata", "tkeep", "tlast", "tuser", "tid"], pauses(config.get("stall", "never"), 2)))
+    source = domain.add(
+        Source(dut, "s_axis", ["tdata", "tkeep", "tlast", "tdest"], pauses(config.get("idle", "never"), 1))
+    )
+    sink = domain.add(
+        Sink(dut, "m_axis", ["tdata", "tkeep", "tlast", "tuser", "tid"], pauses(config.get("stall", "never"), 2))
+    )
     return domain, source, sink
 
 
 def lengths(rng: random.Random, mtu: int) -> list[int]:
     """Every length up to 600 once, the neighbourhood of multiples of the MTU, and some long messages."""
-    around = [base + delta for base in (mtu, 2 * mtu, 3 * mtu) for delta in (-33, -32, -31, -17, -16, -15, -1, 0, 1, 15, 16, 17, 33)]
+    around = [
+        base + delta
+        for base in (mtu, 2 * mtu, 3 * mtu)
+        for delta in (-33, -32, -31, -17, -16, -15, -1, 0, 1, 15, 16, 17, 33)
+    ]
     chosen = [*range(601), *around, 5 * mtu + 7]
     rng.shuffle(chosen)
     return chosen
@@ -110,6 +118,12 @@ def test_speed_and_counts(bits, check):
     run(bits, check)
 
 
-def run(bits: int, checks: str | list[str], mtu: int = 4096, channels: int = 4, **config) -> None:
-    sizes = {"MtuBytes": mtu, "PortBufBytes": 2 * mtu, "ChannelBufBytes": 4 * mtu, "NumChannels": channels, "DataBits": bits}
-    run_block(LOOP, __file__, parameters=sizes, checks=checks, sources=RTL, bits=bits, mtu=mtu, **config)
+def run(bits: int, checks: str | list[str], mtu: int = 4096, channels: int = 4, test_file=__file__, **config) -> None:
+    sizes = {
+        "MtuBytes": mtu,
+        "PortBufBytes": 2 * mtu,
+        "ChannelBufBytes": 4 * mtu,
+        "NumChannels": channels,
+        "DataBits": bits,
+    }
+    run_block(LOOP, test_file, parameters=sizes, checks=checks, sources=RTL, bits=bits, mtu=mtu, **config)

@@ -9,50 +9,49 @@ module tn_port_stream_loop
     parameter  int unsigned ChannelBufBytes = 16384,
     localparam int unsigned BeatBytes       = DataBits / 8
 ) (
-    input  logic                   clk_i,
-    input  logic                   rst_ni,
-    input  logic                   s_axis_valid_i,
-    output logic                   s_axis_ready_o,
-    input  logic [   DataBits-1:0] s_axis_tdata_i,
-    input  logic [  BeatBytes-1:0] s_axis_tkeep_i,
-    input  logic                   s_axis_tlast_i,
-    input  logic [           37:0] s_axis_tdest_i,
-    output logic                   m_axis_valid_o,
-    input  logic                   m_axis_ready_i,
-    output logic [   DataBits-1:0] m_axis_tdata_o,
-    output logic [  BeatBytes-1:0] m_axis_tkeep_o,
-    output logic                   m_axis_tlast_o,
-    output logic [            6:0] m_axis_tid_o,
-    output logic                   m_axis_tuser_o,
-    input  logic [            6:0] rx_select_i,
-    output logic [NumChannels-1:0] rx_pending_o,
-    input  logic                   generate_i,
-    input  logic                   check_i,
-    input  logic                   endless_i,
-    input  logic [           15:0] packets_i,
-    input  logic [           13:0] length_i,
-    input  logic                   header_only_i,
-    input  logic                   corrupt_i,          // flips a bit of every tail flit
-    output logic [            3:0] generator_state_o,
-    output logic [            2:0] checker_state_o,
-    output logic                   ok_o,
-    output logic [           31:0] received_o,
-    output logic [           31:0] cycles_o,
-    output logic [           31:0] rx_status_o,
-    output logic [           31:0] tx_status_o,
-    output logic [      7:0][31:0] count_o,
-    output logic [            3:0] exception_o,
-    output logic                   drop_o,
-    output logic                   damaged_o,
-    output logic                   mixed_o,
-    output logic                   stalled_o
+    input  logic                         clk_i,
+    input  logic                         rst_ni,
+    input  logic                         s_axis_valid_i,
+    output logic                         s_axis_ready_o,
+    input  logic [   DataBits-1:0]       s_axis_tdata_i,
+    input  logic [  BeatBytes-1:0]       s_axis_tkeep_i,
+    input  logic                         s_axis_tlast_i,
+    input  logic [           37:0]       s_axis_tdest_i,
+    output logic                         m_axis_valid_o,
+    input  logic                         m_axis_ready_i,
+    output logic [   DataBits-1:0]       m_axis_tdata_o,
+    output logic [  BeatBytes-1:0]       m_axis_tkeep_o,
+    output logic                         m_axis_tlast_o,
+    output logic [            6:0]       m_axis_tid_o,
+    output logic                         m_axis_tuser_o,
+    input  logic [            6:0]       rx_select_i,
+    output logic [NumChannels-1:0]       rx_pending_o,
+    input  logic                         generate_i,
+    input  logic                         check_i,
+    input  logic                         endless_i,
+    input  logic [           15:0]       packets_i,
+    input  logic [           13:0]       length_i,
+    input  logic                         header_only_i,
+    input  logic                         corrupt_i,          // flips a bit of every tail flit
+    output logic [            3:0]       generator_state_o,
+    output logic [            2:0]       checker_state_o,
+    output logic                         ok_o,
+    output logic [           31:0]       received_o,
+    output logic [           31:0]       cycles_o,
+    output logic [           31:0]       rx_status_o,
+    output logic [           31:0]       tx_status_o,
+    output logic [            7:0][31:0] count_o,
+    output logic [            3:0]       exception_o,
+    output logic                         drop_o,
+    output logic                         damaged_o,
+    output logic                         mixed_o,
+    output logic                         misused_o,
+    output logic                         stalled_o
 );
   logic tx_valid, tx_ready, tx_head, tx_tail, a_valid, a_ready, a_head, a_tail, rx_valid, rx_ready, rx_head, rx_tail;
   logic [DataBits-1:0] tx_data, a_data, rx_data;
   logic room, reserve, pass;
   header_t header;
-  logic unused;
-  assign unused = ^header;
   assign header = a_data[127:0];
   assign pass = !a_head || room;
   assign reserve = a_valid && a_ready && a_head;
@@ -65,24 +64,24 @@ module tn_port_stream_loop
   ) u_input (
       .clk_i,
       .rst_ni,
-      .in_valid_i(tx_valid),
-      .in_ready_o(tx_ready),
-      .in_data_i({tx_head, tx_tail, tx_data}),
+      .in_valid_i (tx_valid),
+      .in_ready_o (tx_ready),
+      .in_data_i  ({tx_head, tx_tail, tx_data}),
       .out_valid_o(a_valid),
       .out_ready_i(a_ready),
-      .out_data_o({a_head, a_tail, a_data})
+      .out_data_o ({a_head, a_tail, a_data})
   );
   tn_common_skid #(
       .Width(DataBits + 2)
   ) u_output (
       .clk_i,
       .rst_ni,
-      .in_valid_i(a_valid && pass),
-      .in_ready_o(b_ready),
-      .in_data_i({a_head, a_tail, a_data ^ DataBits'(corrupt_i && a_tail)}),
+      .in_valid_i (a_valid && pass),
+      .in_ready_o (b_ready),
+      .in_data_i  ({a_head, a_tail, a_data ^ DataBits'(corrupt_i && a_tail)}),
       .out_valid_o(rx_valid),
       .out_ready_i(rx_ready),
-      .out_data_o({rx_head, rx_tail, rx_data})
+      .out_data_o ({rx_head, rx_tail, rx_data})
   );
 
   logic [22:0] cycle_q;
@@ -127,7 +126,7 @@ module tn_port_stream_loop
       .rx_data_i(rx_data),
       .rx_room_o(room),
       .rx_reserve_i(reserve),
-      .rx_reserve_words_i(header.ptype[4] ? 9'd1 : 9'(payload_words(header.length)) + 9'd2),
+      .rx_reserve_words_i(packet_words(header)),
       .source_i('0),
       .cycle_i(cycle_q),
       .perf_generate_i(generate_i),
@@ -150,6 +149,7 @@ module tn_port_stream_loop
       .event_drop_o(drop_o),
       .event_damaged_o(damaged_o),
       .event_mixed_o(mixed_o),
+      .event_misused_o(misused_o),
       .rx_stalled_o(stalled_o)
   );
 endmodule
