@@ -158,7 +158,7 @@ def _install_packages() -> None:
     wanted = sum("==" in line for line in REQUIREMENTS.read_text().splitlines())
     progress = _Progress(wanted)
     # Every dependency is in the list, so pip has nothing to resolve; wheels only, so nothing is compiled here.
-    options = "--no-deps --only-binary=:all: --progress-bar=off --disable-pip-version-check".split()
+    options = ["--no-deps", "--only-binary=:all:", "--progress-bar=off", "--disable-pip-version-check"]
     command = [str(VENV / "bin" / "python"), "-I", "-m", "pip", "install", *options, "-r", str(REQUIREMENTS)]
     for attempt in range(1, INSTALL_ATTEMPTS + 1):
         try:
