@@ -6,16 +6,21 @@ Generated files are committed, and a test fails when the check finds a differenc
 
 from pathlib import Path
 
-from torusnet.generate import packet_spec, systemverilog
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def outputs() -> dict[str, str]:
     """Every generated file: path within the project -> text."""
-    spec = packet_spec.load(ROOT / "spec" / "packet.yaml")
+    from torusnet.generate import packet_rtl, packet_spec, register_rtl, register_spec
+
+    packet = packet_spec.load(ROOT / "spec" / "packet.yaml")
+    registers = register_spec.load(ROOT / "spec" / "registers.rdl")
     return {
-        "hw/packet/tn_pkg.sv": systemverilog.package(spec),
+        "hw/packet/tn_pkg.sv": packet_rtl.package(packet),
+        "hw/node/generated/tn_registers_pkg.sv": register_rtl.package(registers),
+        "hw/node/generated/tn_node_status.sv": register_rtl.status(registers),
+        **{f"hw/node/generated/{name}": text for name, text in register_rtl.configuration(registers).items()},
     }
 
 
@@ -31,3 +36,15 @@ def generate(check: bool = False) -> list[str]:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text)
     return differing
+
+
+def main(check: bool = False) -> int:
+    """What `./tn generate` does; returns the exit code."""
+    differing = generate(check)
+    for path in differing:
+        print(f"{'differs' if check else 'wrote'}: {path}")
+    if check and differing:
+        print("cure: ./tn generate, then commit what it wrote")
+    elif not differing:
+        print("all generated files are up to date")
+    return 1 if check and differing else 0

@@ -117,12 +117,16 @@ class PacketSpec:
 
     def crc8_masks(self) -> list[int]:
         code = self.codes["crc8"]
-        return _transpose([crc_msb_first(1 << bit, code["covers"] // 8, 8, code["polynomial"], 0) for bit in range(code["covers"])], 8)
+        return _transpose(
+            [crc_msb_first(1 << bit, code["covers"] // 8, 8, code["polynomial"], 0) for bit in range(code["covers"])], 8
+        )
 
     def crc16_masks(self) -> tuple[list[int], int]:
         """Masks, and the code of the all-zero word (the start value carried through)."""
         code = self.codes["crc16"]
-        masks = [crc_msb_first(1 << bit, code["covers"] // 8, 16, code["polynomial"], 0) for bit in range(code["covers"])]
+        masks = [
+            crc_msb_first(1 << bit, code["covers"] // 8, 16, code["polynomial"], 0) for bit in range(code["covers"])
+        ]
         return _transpose(masks, 16), crc_msb_first(0, code["covers"] // 8, 16, code["polynomial"], code["init"])
 
 
@@ -159,7 +163,9 @@ def _odd_weight_bytes() -> list[int]:
 def _ecc_columns(header: Group, light_first: list[str]) -> list[int]:
     names = [f.name for f in header.fields if f.name != "ecc"]
     if sorted(names) != sorted(light_first):
-        raise SpecError(f"codes.ecc.light_first must name each header field but ecc once: {sorted(set(names) ^ set(light_first))}")
+        raise SpecError(
+            f"codes.ecc.light_first must name each header field but ecc once: {sorted(set(names) ^ set(light_first))}"
+        )
     columns = [0] * header["ecc"].low
     weights = iter(_odd_weight_bytes())
     for name in light_first:
@@ -188,7 +194,17 @@ def _group(name: str, raw: dict, structures: dict[str, Group], enums: dict[str, 
 
 
 def _shift(part: Field, by: int) -> Field:
-    return Field(part.name, part.bits, part.low + by, part.doc, part.unit, part.count, part.enum, part.structure, [_shift(p, by) for p in part.parts])
+    return Field(
+        part.name,
+        part.bits,
+        part.low + by,
+        part.doc,
+        part.unit,
+        part.count,
+        part.enum,
+        part.structure,
+        [_shift(p, by) for p in part.parts],
+    )
 
 
 def load(path: Path) -> PacketSpec:
@@ -207,4 +223,11 @@ def load(path: Path) -> PacketSpec:
     for word in words.values():
         if word.bits != WORD_BITS:
             raise SpecError(f"{word.name}: the fields fill {word.bits} bits, not {WORD_BITS}")
-    return PacketSpec(constants, structures, enums, words, raw["codes"], _ecc_columns(words["header"], raw["codes"]["ecc"]["light_first"]))
+    return PacketSpec(
+        constants,
+        structures,
+        enums,
+        words,
+        raw["codes"],
+        _ecc_columns(words["header"], raw["codes"]["ecc"]["light_first"]),
+    )

@@ -17,7 +17,11 @@ def package(spec: PacketSpec) -> str:
         "package tn_pkg;",
     ]
     for constant in spec.constants:
-        lines += ["", f"  // {constant.doc}", f"  localparam {_constant_type(constant.bits)} {constant.name} = {_literal(constant.value, constant.bits)};"]
+        lines += [
+            "",
+            f"  // {constant.doc}",
+            f"  localparam {_constant_type(constant.bits)} {constant.name} = {_literal(constant.value, constant.bits)};",
+        ]
     for enum in spec.enums.values():
         lines += _enum(enum)
     for group in [*spec.structures.values(), *spec.words.values()]:
@@ -60,9 +64,22 @@ def _field_type(f: Field) -> str:
     return base if f.count == 1 else f"logic [{f.count - 1}:0][{f.bits - 1}:0]"
 
 
-def _xor_function(name: str, argument: str, value: str, masks: list[int], covers: int, doc: str, result: list[str] | None = None, start: int = 0) -> list[str]:
+def _xor_function(
+    name: str,
+    argument: str,
+    value: str,
+    masks: list[int],
+    covers: int,
+    doc: str,
+    result: list[str] | None = None,
+    start: int = 0,
+) -> list[str]:
     """A function that sums, per result bit, the bits of `value` under a mask."""
-    lines = ["", *[f"  // {line}" for line in doc.split("\n")], f"  function automatic logic [{len(masks) - 1}:0] {name}({argument});"]
+    lines = [
+        "",
+        *[f"  // {line}" for line in doc.split("\n")],
+        f"  function automatic logic [{len(masks) - 1}:0] {name}({argument});",
+    ]
     lines += [f"    logic [{covers - 1}:0] bits;", f"    bits = {value};"]
     for i, mask in enumerate(masks):
         inverted = "~" if (start >> i) & 1 else ""
@@ -73,7 +90,11 @@ def _xor_function(name: str, argument: str, value: str, masks: list[int], covers
 def _functions(spec: PacketSpec) -> list[str]:
     masks16, start16 = spec.crc16_masks()
     lines = _xor_function(
-        "header_ecc", "header_t header", "120'(header)", spec.ecc_masks, 120,
+        "header_ecc",
+        "header_t header",
+        "120'(header)",
+        spec.ecc_masks,
+        120,
         "Check byte of a header (its own ecc field does not matter).\n" + spec.codes["ecc"]["doc"],
     )
     lines += [
@@ -82,11 +103,19 @@ def _functions(spec: PacketSpec) -> list[str]:
         f"  localparam logic [119:0][7:0] ECC_COLUMNS = {{{_columns(spec.ecc_columns)}\n  }};",
     ]
     lines += _xor_function(
-        "crc32_word", "logic [31:0] state, logic [127:0] word", "word ^ 128'(state)", spec.crc32_masks(1), 128,
+        "crc32_word",
+        "logic [31:0] state, logic [127:0] word",
+        "word ^ 128'(state)",
+        spec.crc32_masks(1),
+        128,
         "State of the payload CRC after one more word. Begin with CRC32_INIT, end with crc32_final.",
     )
     lines += _xor_function(
-        "crc32_two_words", "logic [31:0] state, logic [255:0] words", "words ^ 256'(state)", spec.crc32_masks(2), 256,
+        "crc32_two_words",
+        "logic [31:0] state, logic [255:0] words",
+        "words ^ 256'(state)",
+        spec.crc32_masks(2),
+        256,
         "The same after two more words, the low one first, no deeper than for one.",
     )
     lines += [
@@ -96,10 +125,22 @@ def _functions(spec: PacketSpec) -> list[str]:
         "    crc32_final = ~state;",
         "  endfunction",
     ]
-    lines += _xor_function("crc8_footer", "footer_t footer", "120'(footer)", spec.crc8_masks(), 120, "CRC-8 of a footer (its own crc8 field does not matter).")
     lines += _xor_function(
-        "link_crc16", "logic [127:0] word", "112'(word)", masks16, 112,
-        "CRC-16 of a link control word (its own crc field does not matter).", start=start16,
+        "crc8_footer",
+        "footer_t footer",
+        "120'(footer)",
+        spec.crc8_masks(),
+        120,
+        "CRC-8 of a footer (its own crc8 field does not matter).",
+    )
+    lines += _xor_function(
+        "link_crc16",
+        "logic [127:0] word",
+        "112'(word)",
+        masks16,
+        112,
+        "CRC-16 of a link control word (its own crc field does not matter).",
+        start=start16,
     )
     lines += [
         "",
