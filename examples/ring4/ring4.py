@@ -7,6 +7,7 @@ from torusnet.bench.configs import ring_rows
 from torusnet.bench.plan import SIZES, Row, encode, result_bytes
 
 PEERS = ("measure", "local", "near", "far")
+PROBE = True  # the simulator notes when packets cross the boundaries of blocks
 PLAN_ROWS, CYCLES = 3, 4  # positions in the arguments of `measure`
 
 

@@ -102,7 +102,7 @@ def test_published_figures_are_found_by_conditions(run):
 
 def test_tables_state_conditions_and_published_figures(run):
     _, records = run("128_150")
-    shown = text(tables.latency(records), tables.bandwidth(records), tables.sizes(records))
+    shown = text(tables.latency(records), tables.ping_pong(records), tables.bandwidth(records), tables.sizes(records))
     for part in (
         "RTL simulation",
         "128 bit @ 150 MHz",

@@ -33,7 +33,13 @@ def bench(
         document.measurements += records
         document.breakdowns += parts
         if any(r.latency_ns is not None for r in records):
-            console.print(tables.latency(records), tables.bandwidth(records), tables.sizes(records), sep="\n\n")
+            console.print(
+                tables.latency(records),
+                tables.ping_pong(records),
+                tables.bandwidth(records),
+                tables.sizes(records),
+                sep="\n\n",
+            )
         else:
             console.print(tables.bandwidth(records))
         for part in parts:

@@ -34,9 +34,9 @@ class Published:
 
 @cache
 def load() -> dict[str, list[Published]]:
-    """All figures, by section: latency, bandwidth, hop, router."""
+    """All figures, by section: latency, bandwidth, hop, router, ping_pong."""
     data = YAML(typ="safe").load(Path(__file__).with_name("published.yaml"))
-    value_key = {"latency": "ns", "bandwidth": "gbps", "hop": "ns", "router": "cycles"}
+    value_key = {"latency": "ns", "bandwidth": "gbps", "hop": "ns", "router": "cycles", "ping_pong": "ns"}
     sections = {}
     for section, entries in data.items():
         sections[section] = [

@@ -88,6 +88,13 @@ def hop_cost(records: list[Measurement], bytes: int = 16):
     return two.latency_cycles - one.latency_cycles, two.own_cycles - one.own_cycles, two
 
 
+def ping_pong(records: list[Measurement]) -> str:
+    """One line: the 64-byte round trip over a link, beside what is published for it."""
+    (ours,) = [r for r in records if (r.test, r.bytes, r.hops) == ("roundtrip", 64, 1)]
+    others = "; ".join(f"{f.name} {f.value:g} ns [{f.source}]" for f in published.load()["ping_pong"])
+    return f"64 B there and back over one link: {2 * ours.latency_ns:.0f} ns. Published, hardware: {others}."
+
+
 def bandwidth(records: list[Measurement]) -> Table:
     """Bandwidth of every stream test at its largest size."""
     streams = [r for r in records if r.bandwidth_gbps is not None]
