@@ -103,15 +103,16 @@ package tn_pkg;
     logic last;  // 46:46 the packet ends a message
     logic first;  // 45:45 the packet begins a message
     logic [12:0] retransmission;  // 44:32 how often this data was sent before
-    logic [9:0] transaction;  // 31:22 transaction of the source; for stream packets a count of messages per sender
+    logic [9:0] transaction;  // 31:22 transaction of the source; for stream packets a count of packets per sender, which joins those of one message
     node_t src;  // 21:0 source
   } footer_t;
 
   // Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost.
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
-    logic [63:0] reserved;  // 111:48 zero
-    logic [15:0] sent;  // 47:32 words sent in this virtual channel and session before this packet, modulo 2^16 [words]
+    logic [54:0] reserved;  // 111:57 zero
+    logic [8:0] words;  // 56:48 words of the packet that follows, 1 to 258 [words]
+    logic [15:0] sent;  // 47:32 words sent in this virtual channel before this packet, whole flits, modulo 2^16 [words]
     logic [15:0] seq;  // 31:16 number of this packet in the session, for replay
     logic [4:0] flags;  // 15:11 zero; for later use
     logic [2:0] vc;  // 10:8 virtual channel whose buffer takes the packet
@@ -122,20 +123,22 @@ package tn_pkg;
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
     logic [15:0] ack;  // 111:96 number of the next packet expected, for replay
-    logic [3:0][15:0] limit;  // 95:32 per virtual channel: words that may have been sent in this session, modulo 2^16 [words]
+    logic [3:0][15:0] limit;  // 95:32 per virtual channel: words that may have been sent, whole flits, modulo 2^16 [words]
     logic [23:0] health;  // 31:8 health bits of the node that sends the credit
     logic [7:0] kind;  // 7:0 CREDIT
   } link_credit_t;
 
-  // Control word with which the two ends of a link begin a session.
+  // Control word with which the two ends of a link begin a session, and which tells how much was sent, so that losses are made good.
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
-    logic [79:0] reserved1;  // 111:32 zero
-    logic [3:0] lanes;  // 31:28 bonded lanes: 1, 2 or 4
-    logic [3:0] flit_words;  // 27:24 words of a flit: 1 or 2
+    logic [3:0][15:0] sent;  // 111:48 per virtual channel: words sent so far, whole flits, modulo 2^16 [words]
+    logic [11:0] echo;  // 47:36 nonce last heard from the other end
+    logic [11:0] nonce;  // 35:24 drawn by the sender at its reset
     logic [7:0] version;  // 23:16 LINK_VERSION of the sender
-    logic [6:0] reserved0;  // 15:9 zero
-    logic seen;  // 8:8 the sender has heard the other end
+    logic [3:0] flit_words;  // 15:12 words of a flit: 1 or 2
+    logic [1:0] reserved;  // 11:10 zero
+    logic up;  // 9:9 the sender accepts packets: the other end has echoed its nonce
+    logic seen;  // 8:8 the sender has heard the other end: echo counts
     logic [7:0] kind;  // 7:0 INIT
   } link_init_t;
 
