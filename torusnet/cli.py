@@ -133,7 +133,7 @@ def bench(
     ] = ROOT / "build" / "bench",
     config: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="Only this configuration, such as 128@150; may be given several times."),
+        typer.Option(metavar="NAME", help="Only this configuration, such as 128_150; may be given several times."),
     ] = None,
 ):
     """Reproduce the published latency, bandwidth and efficiency tests on the RTL."""

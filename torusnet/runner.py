@@ -4,6 +4,7 @@ A cluster file may name a `script`, a Python file beside it with any of these fu
   add_arguments(parser)                                adds options of its own to an argparse parser
   prepare(cluster, options, folder)                    before the build: changes the cluster, writes input files into `folder`
   report(cluster, options, result, folder) -> int      after a clean run: checks and shows results; returns the exit status
+  PROBE = True                                         the simulator notes packet heads between blocks (result.passages)
 `folder` is the run's own, build/run/NAME: inputs are looked up there first, outputs are written there.
 """
 
@@ -61,6 +62,7 @@ def run(request: Request, console: Console) -> int:
         threads=request.threads,
         trace=folder / "trace" if request.trace else None,
         captures=captures,
+        probe=getattr(script, "PROBE", False),
         console=console,
     )
     if result.ok and hasattr(script, "report"):

@@ -69,8 +69,8 @@ def parse(content: str | dict, folder: Path | str, name: str = "cluster", settin
 
 
 def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[str]) -> Cluster:
-    from torusnet.cluster.schema import parse_cluster
     from torusnet.cluster.reader import Sources, Value
+    from torusnet.cluster.schema import parse_cluster
     from torusnet.cluster.settings import apply
     from torusnet.errors import UserError
 
