@@ -157,7 +157,7 @@ def test_plots_are_written_and_reproducible(run, tmp_path):
     first = plots.write_all(records, parts, tmp_path / "a")
     second = plots.write_all(records, parts, tmp_path / "b")
     assert [f.name for f in first] == [
-        f"{n}{s}" for n in ("latency", "bandwidth", "hop", "breakdown") for s in (".png", ".svg")
+        f"{n}{s}" for n in ("latency", "bandwidth", "hop", "efficiency", "breakdown") for s in (".png", ".svg")
     ]
     for a, b in zip(first, second):
         assert a.read_bytes() == b.read_bytes()

@@ -74,6 +74,11 @@ def test_ring4_in_hardware_form(build, tmp_path, width_bits):
     subprocess.run([build("ring4", width_bits), tmp_path / "plan"], check=True, timeout=120)
 
 
+@pytest.mark.parametrize("width_bits", [128, 256])
+def test_every_form_of_send_and_receive_in_hardware_form(build, width_bits):
+    subprocess.run([build("streaming", width_bits)], check=True, timeout=120)
+
+
 @pytest.mark.parametrize("size", [1, 7, 64, 300])
 def test_dgemv_in_hardware_form(build, tmp_path, size):
     example = load_example("dgemv")

@@ -11,7 +11,7 @@ from matplotlib.ticker import FuncFormatter, NullLocator  # noqa: E402
 
 from torusnet.bench import published  # noqa: E402
 from torusnet.bench.measurement import Breakdown, Measurement  # noqa: E402
-from torusnet.bench.tables import LATENCY_TESTS, hop_cost, path, size  # noqa: E402
+from torusnet.bench.tables import HEADER_FOOTER_BYTES, LATENCY_TESTS, hop_cost, path, size  # noqa: E402
 
 # Okabe and Ito's colours: told apart by everybody.
 COLOURS = {
@@ -196,6 +196,41 @@ def hops(records: list[Measurement]):
     return figure
 
 
+def efficiency(records: list[Measurement]):
+    """Part of the raw rate that carries payload, wherever somebody has published the same test."""
+    pairs = [
+        (r, figure)
+        for r in records
+        if r.bandwidth_gbps is not None and r.transceiver == "aurora"
+        for figure in [published.find("bandwidth", r, r.test, r.bytes, r.hops)]
+        if figure is not None
+    ]
+    figure, axis = plt.subplots(figsize=(7.4, 0.5 * len(pairs) + 1.4), layout="constrained")
+    for y, (r, theirs) in enumerate(reversed(pairs)):
+        ours, other = 100 * r.efficiency, 100 * theirs.value / theirs.raw_gbps
+        axis.barh(y + 0.18, ours, height=0.34, color="#D55E00")
+        axis.barh(y - 0.18, other, height=0.34, facecolor="none", edgecolor="#444444", linewidth=0.8)
+        axis.text(ours, y + 0.18, f" {ours:.1f} %", va="center", fontsize=7.5)
+        axis.text(other, y - 0.18, f" {other:.1f} % [{theirs.source.split(',')[0]}]", va="center", fontsize=7.5)
+        limit = 100 * r.bytes / (r.bytes + HEADER_FOOTER_BYTES)
+        axis.plot([limit, limit], [y - 0.36, y + 0.36], color="#0072B2", linewidth=1.5)
+    labels = [f"{r.test}, {size(r.bytes)}\n{r.short}" for r, _ in reversed(pairs)]
+    axis.set_yticks(range(len(pairs)), labels, fontsize=8)
+    axis.set_xlim(60, 108)
+    axis.set_xticks(range(60, 101, 10))
+    axis.grid(axis="y", visible=False)
+    axis.set_xlabel("payload bandwidth / raw rate (%); the axis begins at 60 %")
+    axis.legend(
+        handles=[
+            plt.Rectangle((0, 0), 1, 1, color="#D55E00", label="this project, RTL simulation"),
+            plt.Rectangle((0, 0), 1, 1, facecolor="none", edgecolor="#444444", label="published, hardware"),
+            Line2D([], [], color="#0072B2", linewidth=1.5, label="limit of the packet format"),
+        ],
+        fontsize=7.5, loc="lower center", bbox_to_anchor=(0.4, 1.0), ncols=3, frameon=False,
+    )  # fmt: skip
+    return figure
+
+
 def breakdown(items: list[Breakdown]):
     """The way of a message, block by block: one stacked bar a configuration."""
     names = list(dict.fromkeys(step.name for item in items for step in item.steps))
@@ -232,6 +267,8 @@ def write_all(records: list[Measurement], breakdowns: list[Breakdown], folder: P
         files += save(bandwidth(records), folder, "bandwidth")
     if any(hop_cost(group) for group in by_config(records).values()):
         files += save(hops(records), folder, "hop")
+    if any(published.find("bandwidth", r, r.test, r.bytes, r.hops) for r in records if r.transceiver == "aurora"):
+        files += save(efficiency(records), folder, "efficiency")
     if breakdowns:
         files += save(breakdown(breakdowns), folder, "breakdown")
     return files

@@ -1,0 +1,125 @@
+"""The examples and the task interface on the RTL, from the command that a newcomer types to the files it leaves behind."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+from example import ROOT, load_example
+
+pytestmark = pytest.mark.slow
+
+
+def tn(*arguments, status: int = 0) -> str:
+    """Output of ./tn with these arguments; its exit status is checked."""
+    environment = {**os.environ, "COLUMNS": "120", "NO_COLOR": "1"}
+    run = subprocess.run([ROOT / "tn", *map(str, arguments)], capture_output=True, text=True, env=environment, cwd=ROOT)
+    assert run.returncode == status, run.stdout + run.stderr
+    return run.stdout
+
+
+def example_copy(name: str, folder: Path, **changes: str) -> Path:
+    """A copy of an example, its YAML text changed: `lattice="[3, 3, 1]"` replaces the value of a line `lattice: ...`."""
+    shutil.copytree(ROOT / "examples" / name, folder / name)
+    file = folder / name / f"{name}.yaml"
+    lines = file.read_text().splitlines()
+    for key, value in changes.items():
+        lines = [f"{key}: {value}" if line.startswith(f"{key}: ") else line for line in lines]
+    file.write_text("\n".join(lines) + "\n")
+    return file
+
+
+def test_ring4_prints_the_published_figures_and_writes_plots(tmp_path):
+    file = example_copy("ring4", tmp_path, name="ring4_test")
+    shown = tn("run", file, "--repetitions", 2, "--words", 512)
+    for part in ("roundtrip", "over 2 links", "858", "RTL simulation", "transceiver aurora 320 ns", "node-cycles"):
+        assert part in shown, part
+    for name in ("latency.png", "latency.svg", "bandwidth.png", "hop.svg"):
+        assert (ROOT / "build" / "run" / "ring4_test" / name).stat().st_size > 1000
+
+
+def test_ring4_as_3x3_torus(tmp_path):
+    file = example_copy("ring4", tmp_path, name="torus_test", lattice="[3, 3, 1]")
+    file.write_text(file.read_text().replace("node: [2, 0, 0]", "node: [1, 1, 0]"))
+    shown = tn("run", file, "--repetitions", 2, "--words", 512)
+    assert "over 2 links" in shown
+
+
+def test_ring4_far_that_is_near_is_left_out(tmp_path):
+    file = example_copy("ring4", tmp_path, name="near_test", lattice="[3, 1, 1]")
+    shown = tn("run", file, "--repetitions", 2, "--words", 512)
+    assert "was left out" in shown and "over 2 links" not in shown
+
+
+def test_pipeline_on_a_picture_of_the_user(tmp_path):
+    from PIL import Image
+
+    image = np.random.default_rng(3).integers(0, 256, (40, 57), dtype=np.uint8)
+    Image.fromarray(image).save(tmp_path / "mine.pgm")
+    file = example_copy("pipeline", tmp_path, name="pipeline_test")
+    shown = tn("run", file, "--input", tmp_path / "mine.pgm", "--output", tmp_path / "edges.png", "--threshold", 200)
+    assert "Equal to the single program's result" in shown
+    with Image.open(tmp_path / "edges.png") as edges:
+        expected = load_example("pipeline").reference(np.stack([image] * 3, axis=-1), 200)
+        assert np.array_equal(np.asarray(edges), expected) and expected.any()
+
+
+def test_pipeline_without_picture_bad(tmp_path):
+    file = example_copy("pipeline", tmp_path, name="pipeline_bad")
+    tn("run", file, "--input", tmp_path / "none.png", status=2)
+    (tmp_path / "text.png").write_text("not a picture")
+    tn("run", file, "--input", tmp_path / "text.png", status=2)
+
+
+@pytest.mark.parametrize("size", [5, 96])
+def test_dgemv_equals_numpy(tmp_path, size):
+    file = example_copy("dgemv", tmp_path, name=f"dgemv_test{size}")
+    assert "Equal to numpy" in tn("run", file, "--size", size)
+
+
+def test_dgemv_with_files_of_the_user(tmp_path):
+    np.save(tmp_path / "a.npy", np.arange(900.0).reshape(30, 30))
+    np.save(tmp_path / "x.npy", np.linspace(-1, 1, 30))
+    file = example_copy("dgemv", tmp_path, name="dgemv_files")
+    assert "Equal to numpy" in tn("run", file, "--matrix", tmp_path / "a.npy", "--vector", tmp_path / "x.npy")
+
+
+def test_dgemv_too_large_bad(tmp_path):
+    tn("run", example_copy("dgemv", tmp_path, name="dgemv_bad"), "--size", 5000, status=2)
+
+
+@pytest.mark.parametrize("width_bits", [128, 256])
+def test_every_form_of_send_and_receive(tmp_path, width_bits):
+    from torusnet import simulator
+    from torusnet.cluster import load
+
+    file = tmp_path / "streaming.yaml"
+    file.write_text(f"""name: streaming{width_bits}
+lattice: [4, 1, 1]
+node: {{width_bits: {width_bits}, core_mhz: 150, ports: 2, channels: 2}}
+link: {{lanes: {width_bits // 64}}}
+tasks:
+  - {{name: writer, node: [0, 0, 0], port: 0, source: {ROOT}/tests/framework/streaming.cc, function: writer,
+     args: [{{task: reader}}, 50], channels: {{0: {{from: [reader], max_message_bytes: 16}}}}}}
+  - {{name: reader, node: [1, 0, 0], port: 1, source: {ROOT}/tests/framework/streaming.cc, function: reader,
+     args: [{{task: writer}}], channels: {{0: {{from: [writer], max_message_bytes: 4096}}}}}}
+""")
+    result = simulator.run(load(file))
+    assert result.ok, result.errors
+    assert {name: task.returned for name, task in result.tasks.items()} == {"writer": 0, "reader": 0}
+
+
+def test_bench_writes_json_and_plots(tmp_path):
+    from torusnet.bench.measurement import Document
+
+    shown = tn(
+        "bench", "--quick", "--config", "128_150", "--json", tmp_path / "out.json", "--output", tmp_path / "plots"
+    )
+    document = Document.model_validate_json((tmp_path / "out.json").read_text())
+    tests = {m.test for m in document.measurements}
+    assert tests == {"localloop", "localtrip", "roundtrip", "loopback", "oneway"}
+    assert json.loads((tmp_path / "out.json").read_text())["format"] == "torusnet-bench-1"
+    assert (tmp_path / "plots" / "latency.png").exists() and "published" in shown
