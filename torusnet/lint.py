@@ -15,9 +15,8 @@ from torusnet import environment, sources
 ROOT = environment.ROOT
 LINE_LENGTH = 120
 SKIPPED = {"build", "__pycache__"}
-VERIBLE_RULES = (
-    f"line-length=length:{LINE_LENGTH + 10}"  # code is kept to 120 by the formatter; a comment may end a word later
-)
+VERIBLE_RULES = f"line-length=length:{LINE_LENGTH + 10}"  # the formatter keeps code to 120; a comment may end later
+PROOF_RULES = "-module-filename"  # a proof has helpers in its file
 CONSTANTS_RULE = "-parameter-name-style"  # constants of the wire format are ALL_CAPS: packages only
 
 
