@@ -1,0 +1,100 @@
+#include "sim/cable.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <stdexcept>
+
+namespace torusnet {
+
+Cable::Cable(Femtoseconds latency_fs, unsigned lanes, size_t capacity, uint64_t seed, uint64_t stream)
+    : latency_fs_(latency_fs),
+      bits_per_phit_(64 * lanes),
+      ring_(std::bit_ceil(capacity)),
+      mask_(ring_.size() - 1),
+      random_(seed, stream) {}
+
+void Cable::SetBitErrorRate(double ber) {
+  log_keep_ = std::log1p(-ber);
+  bits_to_error_ = ber > 0 ? BitsToNextError() : std::numeric_limits<uint64_t>::max();
+}
+
+// The distance from one error to the next is geometric, so a chance is drawn once per error and not once per bit.
+uint64_t Cable::BitsToNextError() {
+  return static_cast<uint64_t>(std::min(std::log(random_.Unit()) / log_keep_, 1e18));
+}
+
+void Cable::Send(Femtoseconds leave_fs, const std::array<uint64_t, kMaxLanes>& lane, bool first) {
+  Phit phit;
+  phit.arrival_fs = leave_fs + latency_fs_;
+  phit.lane = lane;
+  phit.first = first;
+  ++phits_sent_;
+  int copies = faults_.empty() ? 1 : Disturb(leave_fs, phit);
+  if (bits_to_error_ != std::numeric_limits<uint64_t>::max()) FlipRandomBits(phit);
+  for (; copies > 0; --copies) Push(phit);
+}
+
+void Cable::Push(Phit phit) {
+  const size_t head = head_.load(std::memory_order_relaxed);
+  if (head - tail_.load(std::memory_order_acquire) > mask_)
+    throw std::runtime_error("cable: more phits in flight than its ring holds");
+  ring_[head & mask_] = phit;
+  head_.store(head + 1, std::memory_order_release);
+}
+
+int Cable::Disturb(Femtoseconds leave_fs, Phit& phit) {
+  int copies = 1;
+  for (Fault& fault : faults_) {
+    if (leave_fs < fault.from_fs) continue;
+    if (fault.kind == FaultKind::kDown) {
+      if (leave_fs >= fault.from_fs + fault.value) continue;
+      copies = 0;
+    } else {
+      if (fault.count == 0) continue;
+      --fault.count;
+    }
+    ++injected_[static_cast<size_t>(fault.kind)];
+    switch (fault.kind) {
+      case FaultKind::kFlip: {
+        const uint64_t bit =
+            fault.value >= 0 ? static_cast<uint64_t>(fault.value) % bits_per_phit_ : random_.Below(bits_per_phit_);
+        phit.lane[bit / 64] ^= uint64_t{1} << bit % 64;
+        break;
+      }
+      case FaultKind::kDrop:
+        copies = 0;
+        break;
+      case FaultKind::kDuplicate:
+        copies *= 2;
+        break;
+      case FaultKind::kGarbage:
+        for (unsigned i = 0; i < bits_per_phit_ / 64; ++i) phit.lane[i] = random_.Next();
+        phit.first = random_.Below(2) != 0;
+        break;
+      case FaultKind::kDown:
+      case FaultKind::kCount:
+        break;
+    }
+  }
+  return copies;
+}
+
+void Cable::FlipRandomBits(Phit& phit) {
+  uint64_t position = bits_to_error_;
+  while (position < bits_per_phit_) {
+    phit.lane[position / 64] ^= uint64_t{1} << position % 64;
+    ++bit_errors_;
+    position += 1 + BitsToNextError();
+  }
+  bits_to_error_ = position - bits_per_phit_;
+}
+
+bool Cable::IsUp(Femtoseconds now) const {
+  return std::none_of(faults_.begin(), faults_.end(), [&](const Fault& fault) {
+    return fault.kind == FaultKind::kDown && now >= fault.from_fs + latency_fs_ &&
+           now < fault.from_fs + fault.value + latency_fs_;
+  });
+}
+
+}  // namespace torusnet

@@ -1,0 +1,211 @@
+#include "sim/cluster.h"
+
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+#include <utility>
+
+#include "sim/random.h"
+#include "sim/watchdog.h"
+
+namespace torusnet {
+namespace {
+
+// Windows need no longer be: at this length, changing from node to node costs nothing any more.
+constexpr Femtoseconds kMaxWindowFs = 1000 * kFsPerNs;
+constexpr Femtoseconds kBringUpLimitFs = 1'000'000 * kFsPerNs;
+constexpr uint64_t kPhaseStream = uint64_t{1} << 32;  // random streams of nodes; cables count from 0
+
+}  // namespace
+
+Cluster::Cluster(uint64_t seed, unsigned threads, uint64_t watchdog_cycles)
+    : seed_(seed), threads_(std::max(threads, 1u)), watchdog_cycles_(watchdog_cycles), window_fs_(kMaxWindowFs) {}
+
+Cluster::~Cluster() {
+  quit_ = true;
+  if (begin_) begin_->arrive_and_wait();
+  for (std::thread& worker : workers_) worker.join();
+}
+
+uint32_t Cluster::AddNode(Coord coord, Period core, Period link) {
+  const auto index = static_cast<uint32_t>(nodes_.size());
+  // Boards do not start together: the seed places each node's edges within a core clock period.
+  Random random(seed_, kPhaseStream + index);
+  const auto phase = static_cast<Femtoseconds>(random.Below(core.numerator / core.denominator));
+  nodes_.push_back(std::make_unique<Node>(index, coord, Clock(core.numerator, core.denominator, phase),
+                                          Clock(link.numerator, link.denominator, phase)));
+  return index;
+}
+
+uint32_t Cluster::AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, unsigned link_b, Femtoseconds latency_ab,
+                           Femtoseconds latency_ba) {
+  Node& a = *nodes_.at(node_a);
+  Node& b = *nodes_.at(node_b);
+  const auto index = static_cast<uint32_t>(cables_.size());
+  auto lay = [&](const Node& from, Femtoseconds latency) {
+    const Femtoseconds period = from.link_clock().min_period();
+    window_fs_ = std::min(window_fs_, latency + period);
+    // Phits on the way for the latency and for the window that the sender may be ahead, and as many again for
+    // duplicated ones.
+    const auto capacity = static_cast<size_t>(4 * (latency + period) / period) + 64;
+    cables_.push_back(std::make_unique<Cable>(latency, from.shape().lanes, capacity, seed_, cables_.size()));
+  };
+  lay(a, latency_ab);
+  lay(b, latency_ba);
+  a.Connect(link_a, cables_[index].get(), cables_[index + 1].get());
+  b.Connect(link_b, cables_[index + 1].get(), cables_[index].get());
+  return index;
+}
+
+void Cluster::AddTask(uint32_t node, unsigned port, const std::string& name, std::function<int64_t()> body) {
+  nodes_.at(node)->port(port).Attach(name, std::move(body));
+}
+
+uint32_t Cluster::AddCaptureFile(const std::string& path) {
+  capture_files_.push_back(std::make_unique<CaptureFile>(path));
+  return static_cast<uint32_t>(capture_files_.size() - 1);
+}
+
+uint32_t Cluster::AddCaptureInterface(uint32_t file, const std::string& name) {
+  interfaces_.push_back({file, capture_files_.at(file)->AddInterface(name)});
+  return static_cast<uint32_t>(interfaces_.size() - 1);
+}
+
+void Cluster::EnableProbe() {
+  for (auto& node : nodes_) node->EnableProbe();
+}
+
+void Cluster::Prepare() {
+  prepared_ = true;
+  threads_ = std::min<unsigned>(threads_, static_cast<unsigned>(nodes_.size()));
+  if (threads_ < 2) return;
+  begin_ = std::make_unique<std::barrier<>>(threads_);
+  end_ = std::make_unique<std::barrier<>>(threads_);
+  for (unsigned thread = 1; thread < threads_; ++thread) workers_.emplace_back([this, thread] { Worker(thread); });
+}
+
+void Cluster::Worker(unsigned thread) {
+  while (true) {
+    begin_->arrive_and_wait();
+    if (quit_) return;
+    RunShare(thread);
+    end_->arrive_and_wait();
+  }
+}
+
+void Cluster::RunShare(unsigned thread) {
+  for (size_t i = thread; i < nodes_.size(); i += threads_) nodes_[i]->RunUntil(window_end_);
+}
+
+void Cluster::RunWindow(Femtoseconds end) {
+  window_end_ = end;
+  if (threads_ > 1) begin_->arrive_and_wait();
+  RunShare(0);
+  if (threads_ > 1) end_->arrive_and_wait();
+  now_ = end;
+}
+
+Cluster::Status Cluster::Run(Femtoseconds until_fs, double wall_s) {
+  if (!prepared_) Prepare();
+  const auto begin = std::chrono::steady_clock::now();
+  Status status = Status::kRunning;
+  while (now_ < until_fs && status == Status::kRunning) {
+    RunWindow(now_ + window_fs_);
+    ReadLogs();
+    status = Judge();
+    if (std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() > wall_s) break;
+  }
+  return status;
+}
+
+void Cluster::ReadLogs() {
+  captured_.clear();
+  for (auto& node : nodes_) {
+    NodeLog& log = node->log();
+    for (const SendEvent& event : log.sends) scoreboard_.Sent(event);
+    log.sends.clear();
+  }
+  for (auto& node : nodes_) {
+    NodeLog& log = node->log();
+    for (const ReceiveEvent& event : log.receives) scoreboard_.Received(event);
+    log.receives.clear();
+    std::move(log.captures.begin(), log.captures.end(), std::back_inserter(captured_));
+    log.captures.clear();
+    passages_.insert(passages_.end(), log.passages.begin(), log.passages.end());
+    log.passages.clear();
+  }
+  std::stable_sort(captured_.begin(), captured_.end(),
+                   [](const auto& a, const auto& b) { return a.time_fs < b.time_fs; });
+  for (const CaptureEvent& event : captured_) {
+    const Interface& interface = interfaces_[event.interface];
+    capture_files_[interface.file]->Write(interface.number, event.time_fs, event.words);
+  }
+}
+
+Cluster::Status Cluster::Judge() {
+  Femtoseconds last_movement = start_fs_;
+  bool running = false;
+  bool up = true;
+  for (auto& node : nodes_) {
+    if (!node->failure().empty()) {
+      message_ = node->failure();
+      return Status::kFailed;
+    }
+    for (unsigned port = 0; port < node->shape().ports; ++port) {
+      const TaskPort& task = node->port(port);
+      if (task.state() != TaskPort::State::kFailed) continue;
+      message_ = "task " + task.name() + " failed in core cycle " + std::to_string(task.finished_cycle()) + ": " +
+                 task.failure();
+      return Status::kFailed;
+    }
+    running |= node->TasksRunning();
+    last_movement = std::max(last_movement, node->last_movement_fs());
+    up &= started_ || node->IsUp();
+  }
+  if (!started_) {
+    if (up) {
+      for (auto& node : nodes_) node->StartTasks();
+      started_ = true;
+      start_fs_ = now_;
+    } else if (now_ > kBringUpLimitFs) {
+      message_ = DescribeBringUp(nodes_);
+      return Status::kFailed;
+    }
+    return Status::kRunning;
+  }
+  if (!running) return Status::kFinished;
+  const Femtoseconds patience = static_cast<Femtoseconds>(watchdog_cycles_) * nodes_.front()->core_clock().min_period();
+  if (now_ - last_movement > patience) {
+    message_ = "nothing has moved for " + std::to_string(watchdog_cycles_) + " core cycles\n" + DescribeWaiting();
+    return Status::kStalled;
+  }
+  return Status::kRunning;
+}
+
+void Cluster::ResetNode(uint32_t index, uint32_t register_address) {
+  Node& node = *nodes_.at(index);
+  node.StopTasks();
+  scoreboard_.Excuse(node.coord());
+  node.registers().Write(register_address, 1);
+}
+
+std::string Cluster::DescribeWaiting() const { return torusnet::DescribeWaiting(nodes_); }
+
+uint64_t Cluster::node_cycles() const {
+  uint64_t sum = 0;
+  for (const auto& node : nodes_) sum += node->core_cycles();
+  return sum;
+}
+
+uint64_t Cluster::digest() const {
+  Hash digest;
+  for (const auto& node : nodes_) digest.Add(node->digest());
+  return digest.value();
+}
+
+void Cluster::Close() {
+  for (auto& node : nodes_) node->Close();
+  for (auto& file : capture_files_) file->Flush();
+}
+
+}  // namespace torusnet

@@ -1,0 +1,117 @@
+// The virtual cluster: nodes and cables, run in windows of simulated time.
+//
+// What a node sends at an edge cannot reach another node before one link clock period and the cable's latency have
+// passed. So all nodes may run that far on their own, in any order and in any thread, and the run is the same to the
+// bit for every number of threads. After each window the cluster reads the nodes' logs: messages are judged, packets
+// captured, stalls noticed.
+#ifndef TORUSNET_SIM_CLUSTER_H_
+#define TORUSNET_SIM_CLUSTER_H_
+
+#include <atomic>
+#include <barrier>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "sim/cable.h"
+#include "sim/capture.h"
+#include "sim/node.h"
+#include "sim/scoreboard.h"
+
+namespace torusnet {
+
+// Period of a clock as an exact fraction of femtoseconds.
+struct Period {
+  uint64_t numerator;
+  uint64_t denominator;
+};
+
+class Cluster {
+ public:
+  enum class Status : int {
+    kRunning = 0,   // the time or the wall time asked for has passed
+    kFinished = 1,  // every task has ended
+    kStalled = 2,   // tasks wait and nothing has moved for the watchdog's time
+    kFailed = 3,    // a task threw, the RTL failed an assertion, a link did not come up, ...
+  };
+
+  // threads: 1 or more, at most one per node is used. watchdog_cycles: core cycles without movement that mean a stall.
+  Cluster(uint64_t seed, unsigned threads, uint64_t watchdog_cycles);
+  ~Cluster();
+
+  // Set-up, before the first Run. Numbers count from 0 in the order of the calls.
+  uint32_t AddNode(Coord coord, Period core, Period link);
+  // Joins two links by a cable, a direction each: 2k from a to b, 2k+1 back, k the number of the call.
+  uint32_t AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, unsigned link_b, Femtoseconds latency_ab,
+                    Femtoseconds latency_ba);
+  void AddTask(uint32_t node, unsigned port, const std::string& name, std::function<int64_t()> body);
+  uint32_t AddCaptureFile(const std::string& path);
+  uint32_t AddCaptureInterface(uint32_t file, const std::string& name);
+  void EnableProbe();
+
+  // Runs until the time, or for about so many seconds of the wall clock, or until a status other than kRunning. Ends
+  // between windows, which lie at fixed times, so how a run is cut into calls changes nothing.
+  Status Run(Femtoseconds until_fs, double wall_s);
+
+  // Resets a node by its RESET_REG; its tasks end, and what it holds may be lost without counting as an error.
+  void ResetNode(uint32_t node, uint32_t register_address);
+
+  Femtoseconds now() const { return now_; }
+  bool started() const { return started_; }
+  Femtoseconds start_fs() const { return start_fs_; }  // when the tasks began
+  size_t size() const { return nodes_.size(); }
+  Node& node(uint32_t index) { return *nodes_[index]; }
+  size_t cables() const { return cables_.size(); }
+  Cable& cable(uint32_t index) { return *cables_[index]; }
+  Scoreboard& scoreboard() { return scoreboard_; }
+  const std::vector<PassageEvent>& passages() const { return passages_; }
+  // Why the status is what it is: empty, one line, or the report on a stall.
+  const std::string& message() const { return message_; }
+  std::string DescribeWaiting() const;
+  uint64_t node_cycles() const;
+  uint64_t digest() const;
+  void Close();
+
+ private:
+  void Prepare();
+  void RunWindow(Femtoseconds end);
+  void RunShare(unsigned thread);
+  void Worker(unsigned thread);
+  void ReadLogs();
+  Status Judge();
+
+  const uint64_t seed_;
+  unsigned threads_;
+  const uint64_t watchdog_cycles_;
+  std::vector<std::unique_ptr<Node>> nodes_;
+  std::vector<std::unique_ptr<Cable>> cables_;
+  std::vector<std::unique_ptr<CaptureFile>> capture_files_;
+  struct Interface {
+    uint32_t file;
+    uint32_t number;
+  };
+  std::vector<Interface> interfaces_;
+  std::vector<CaptureEvent> captured_;
+  std::vector<PassageEvent> passages_;
+  Scoreboard scoreboard_;
+
+  Femtoseconds now_ = 0;
+  Femtoseconds window_fs_;
+  Femtoseconds window_end_ = 0;
+  Femtoseconds start_fs_ = 0;
+  bool prepared_ = false;
+  bool started_ = false;
+  std::string message_;
+
+  std::unique_ptr<std::barrier<>> begin_;
+  std::unique_ptr<std::barrier<>> end_;
+  std::atomic<bool> quit_ = false;
+  std::vector<std::thread> workers_;
+};
+
+}  // namespace torusnet
+
+#endif  // TORUSNET_SIM_CLUSTER_H_

@@ -1,0 +1,279 @@
+#include "sim/node.h"
+
+#include <algorithm>
+#include <bit>
+#include <exception>
+#include <limits>
+
+namespace torusnet {
+namespace {
+
+// Clock edges of either domain under reset; the synchronisers in the RTL need a few.
+constexpr uint64_t kResetEdges = 16;
+constexpr unsigned kStreamType = 1;  // PKT_STREAM of spec/packet.yaml
+
+template <typename Function>
+void ForEachBit(uint32_t bits, Function&& function) {
+  for (; bits != 0; bits &= bits - 1) function(static_cast<unsigned>(std::countr_zero(bits)));
+}
+
+}  // namespace
+
+Node::Node(uint32_t index, Coord coord, Clock core_clock, Clock link_clock)
+    : index_(index),
+      coord_(coord),
+      core_clock_(core_clock),
+      link_clock_(link_clock),
+      model_(NodeModel::Create("node" + std::to_string(index))),
+      shape_(NodeModel::Shape()),
+      registers_(model_->pins()),
+      links_(shape_.links) {
+  NodePins& pins = model_->pins();
+  for (unsigned port = 0; port < shape_.ports; ++port) {
+    ports_.push_back(std::make_unique<TaskPort>(shape_, pins, Place{coord, static_cast<uint8_t>(port)}, log_));
+  }
+  in_taps_.assign(shape_.router_inputs(), Tap{PacketTap(shape_.word_bytes())});
+  out_taps_.assign(shape_.router_outputs(), Tap{PacketTap(shape_.word_bytes())});
+  observed_outputs_ = (1u << shape_.ports) - 1;
+  for (unsigned link = 0; link < shape_.links; ++link) pins.phy_tx_ready.SetBit(link, true);
+}
+
+void Node::Connect(unsigned link, Cable* out, Cable* in) {
+  links_[link].out = out;
+  links_[link].in = in;
+  model_->pins().phy_up.SetBit(link, true);
+}
+
+void Node::CaptureRouterInput(unsigned input, uint32_t interface) {
+  in_taps_[input].captured = true;
+  in_taps_[input].interface = interface;
+  in_taps_[input].packet.set_keep(true);
+  observed_inputs_ |= 1u << input;
+}
+
+void Node::CaptureRouterOutput(unsigned output, uint32_t interface) {
+  out_taps_[output].captured = true;
+  out_taps_[output].interface = interface;
+  out_taps_[output].packet.set_keep(true);
+  observed_outputs_ |= 1u << output;
+}
+
+void Node::EnableProbe() {
+  probe_ = true;
+  observed_inputs_ = (1u << shape_.router_inputs()) - 1;
+  observed_outputs_ = (1u << shape_.router_outputs()) - 1;
+  for (auto& port : ports_) port->set_probe(true, index_);
+}
+
+void Node::StopTasks() {
+  for (auto& port : ports_) {
+    port->Stop();
+    port->ForgetArrivals();
+  }
+  inputs_changed_ = true;
+}
+
+void Node::RunUntil(Femtoseconds end) {
+  if (!failure_.empty()) return;
+  try {
+    while (true) {
+      const Femtoseconds now = std::min(core_clock_.next(), link_clock_.next());
+      if (now >= end) break;
+      const bool core = core_clock_.next() == now;
+      const bool link = link_clock_.next() == now;
+      if (tracing_) TraceFallingEdges(now);
+      if (core) {
+        if (inputs_changed_) model_->Settle();
+        now_ = now;
+        BeforeCoreEdge();
+      }
+      if (link) BeforeLinkEdge(now);
+      model_->Rise(core, link);
+      inputs_changed_ = false;
+      if (core) core_clock_.Advance();
+      if (link) link_clock_.Advance();
+      if (core) AfterCoreEdge(now);
+      if (link) AfterLinkEdge(now);
+      if (in_reset_) ReleaseReset();
+      if (tracing_) {
+        model_->Sample(now);
+        if (core) core_fall_fs_ = now + core_clock_.min_period() / 2;
+        if (link) link_fall_fs_ = now + link_clock_.min_period() / 2;
+      }
+    }
+    failure_ = TakeRtlFailure();
+  } catch (const std::exception& error) {
+    failure_ = error.what();
+  }
+  if (!failure_.empty())
+    failure_ += " (node " + coord_.Text() + ", core cycle " + std::to_string(core_clock_.edges()) + ")";
+}
+
+void Node::TraceFallingEdges(Femtoseconds until) {
+  constexpr Femtoseconds kNever = std::numeric_limits<Femtoseconds>::max();
+  for (Femtoseconds fall = std::min(core_fall_fs_, link_fall_fs_); fall < until;
+       fall = std::min(core_fall_fs_, link_fall_fs_)) {
+    const bool core = core_fall_fs_ == fall;
+    const bool link = link_fall_fs_ == fall;
+    model_->Fall(core, link);
+    model_->Sample(fall);
+    if (core) core_fall_fs_ = kNever;
+    if (link) link_fall_fs_ = kNever;
+  }
+}
+
+void Node::ReleaseReset() {
+  if (core_clock_.edges() < kResetEdges || link_clock_.edges() < kResetEdges) return;
+  in_reset_ = false;
+  reset_cycles_ = core_clock_.edges();
+  model_->pins().rst_n.SetBit(0, true);
+  model_->pins().rst_link_n.SetBit(0, true);
+  inputs_changed_ = true;
+}
+
+// Signals as they are just before the edge.
+void Node::BeforeCoreEdge() {
+  for (TaskPort* port : active_ports_) {
+    port->BeforeEdge();
+    if (port->moved() || port->dozing()) last_movement_fs_ = now_;
+  }
+  if (!in_reset_) registers_.BeforeEdge();
+  const NodePins& pins = model_->pins();
+  const uint32_t in_fire = pins.router_in_valid.Low32() & pins.router_in_ready.Low32();
+  const uint32_t out_fire = pins.router_out_valid.Low32() & pins.router_out_ready.Low32();
+  if ((in_fire | out_fire) == 0) return;
+  last_movement_fs_ = now_;
+  ObserveRouter(in_fire & observed_inputs_, out_fire & observed_outputs_);
+}
+
+void Node::ObserveRouter(uint32_t in_fire, uint32_t out_fire) {
+  const NodePins& pins = model_->pins();
+  const unsigned word_bytes = shape_.word_bytes();
+  ForEachBit(in_fire, [&](unsigned input) {
+    Tap& tap = in_taps_[input];
+    const bool head = pins.router_in_head.Bit(input);
+    const bool end =
+        tap.packet.Add(head, pins.router_in_tail.Bit(input), pins.router_in_data.Element(input, word_bytes), now_);
+    if (probe_ && head) {
+      const bool local = input < shape_.ports;
+      const unsigned index = local ? input : (input - shape_.ports) / shape_.virtual_channels;
+      const Passage point = local ? Passage::kPortTx : Passage::kLinkRx;
+      log_.passages.push_back({now_, index_, point, index, tap.packet.header().word});
+    }
+    if (end && tap.captured) Record(tap);
+  });
+  ForEachBit(out_fire, [&](unsigned output) {
+    Tap& tap = out_taps_[output];
+    const bool local = output < shape_.ports;
+    const bool head = pins.router_out_head.Bit(output);
+    const bool end =
+        tap.packet.Add(head, pins.router_out_tail.Bit(output), pins.router_out_data.Element(output, word_bytes), now_);
+    if (probe_ && head) {
+      const Passage point = local ? Passage::kRouterLocal : Passage::kRouterLink;
+      log_.passages.push_back({now_, index_, point, local ? output : output - shape_.ports, tap.packet.header().word});
+    }
+    if (!end) return;
+    if (tap.captured) Record(tap);
+    if (local) NoteArrival(output, tap.packet);
+  });
+}
+
+void Node::Record(Tap& tap) { log_.captures.push_back({tap.packet.head_fs(), tap.interface, tap.packet.words()}); }
+
+void Node::NoteArrival(unsigned port, const PacketTap& packet) {
+  if (packet.header().type() != kStreamType) return;
+  const Footer& footer = packet.footer();
+  if (!footer.last()) return;
+  const Place from = {footer.coord(), static_cast<uint8_t>(footer.unit())};
+  ports_[port]->NoteArrival(packet.header().channel(), from, footer.poisoned());
+}
+
+void Node::AfterCoreEdge(Femtoseconds now) {
+  if (start_tasks_) {
+    start_tasks_ = false;
+    for (auto& port : ports_) {
+      if (!port->present()) continue;
+      port->Start(cycles_since_reset());
+      active_ports_.push_back(port.get());
+    }
+  }
+  const uint64_t cycle = cycles_since_reset();
+  for (TaskPort* port : active_ports_) inputs_changed_ |= port->AfterEdge(cycle, now);
+  if (!in_reset_) inputs_changed_ |= registers_.AfterEdge();
+}
+
+// What has come out of the cables by now is what the link sees at this edge.
+void Node::BeforeLinkEdge(Femtoseconds now) {
+  NodePins& pins = model_->pins();
+  const unsigned phit_bytes = shape_.lanes * 8;
+  for (unsigned i = 0; i < links_.size(); ++i) {
+    Link& link = links_[i];
+    if (link.in == nullptr) continue;
+    if (link.in->has_outages()) {
+      const bool up = link.in->IsUp(now);
+      pins.phy_up.SetBit(i, up);
+      pins.phy_error.SetBit(i, !up);
+    }
+    const Phit* phit = link.in->Front(now);
+    if (phit == nullptr) {
+      if (link.receiving) pins.phy_rx_valid.SetBit(i, false);
+      link.receiving = false;
+      continue;
+    }
+    pins.phy_rx_valid.SetBit(i, true);
+    pins.phy_rx_first.SetBit(i, phit->first);
+    std::memcpy(pins.phy_rx_data.Element(i, phit_bytes), phit->lane.data(), phit_bytes);
+    link.in->Pop();
+    if (probe_ && !link.receiving) log_.passages.push_back({now, index_, Passage::kPhyRx, i, {}});
+    link.receiving = true;
+  }
+}
+
+// What the link drives after this edge, the transceiver takes at the next one.
+void Node::AfterLinkEdge(Femtoseconds now) {
+  const NodePins& pins = model_->pins();
+  const unsigned phit_bytes = shape_.lanes * 8;
+  const uint32_t valid = pins.phy_tx_valid.Low32();
+  if (valid == 0) {
+    if (probe_) {
+      for (Link& link : links_) link.was_silent_tx = true;
+    }
+    return;
+  }
+  const Femtoseconds leave_fs = link_clock_.next();
+  ForEachBit(valid, [&](unsigned i) {
+    Link& link = links_[i];
+    if (link.out == nullptr) return;
+    std::array<uint64_t, kMaxLanes> lane = {};
+    std::memcpy(lane.data(), pins.phy_tx_data.Element(i, phit_bytes), phit_bytes);
+    link.out->Send(leave_fs, lane, pins.phy_tx_first.Bit(i));
+    digest_.Add(link_clock_.edges());
+    for (unsigned j = 0; j < shape_.lanes; ++j) digest_.Add(lane[j]);
+    if (probe_ && link.was_silent_tx) log_.passages.push_back({now, index_, Passage::kPhyTx, i, {}});
+  });
+  if (probe_) {
+    for (unsigned i = 0; i < links_.size(); ++i) links_[i].was_silent_tx = (valid >> i & 1) == 0;
+  }
+}
+
+bool Node::IsUp() const {
+  if (in_reset_ || !registers_.idle()) return false;
+  for (unsigned link = 0; link < links_.size(); ++link) {
+    if (links_[link].in == nullptr) continue;
+    const unsigned output = shape_.ports + link;
+    if (model_->pins().router_room.Bits(output * shape_.virtual_channels, shape_.virtual_channels) == 0) return false;
+  }
+  return true;
+}
+
+bool Node::TasksRunning() const {
+  return start_tasks_ || std::any_of(ports_.begin(), ports_.end(), [](const auto& port) { return port->running(); });
+}
+
+uint64_t Node::digest() const {
+  Hash digest = digest_;
+  for (const auto& port : ports_) digest.Add(port->digest());
+  return digest.value();
+}
+
+}  // namespace torusnet

@@ -1,0 +1,122 @@
+// One FPGA of the virtual cluster: the verilated node, its two clocks, the tasks at its ports and the ends of its
+// cables.
+//
+// RunUntil executes all clock edges before a time, one after another. Other nodes may meanwhile be elsewhere in the
+// same window; they are met only through the cables.
+#ifndef TORUSNET_SIM_NODE_H_
+#define TORUSNET_SIM_NODE_H_
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sim/cable.h"
+#include "sim/clock.h"
+#include "sim/node_log.h"
+#include "sim/node_model.h"
+#include "sim/packet_tap.h"
+#include "sim/register_master.h"
+#include "sim/task_port.h"
+
+namespace torusnet {
+
+class Node {
+ public:
+  Node(uint32_t index, Coord coord, Clock core_clock, Clock link_clock);
+
+  // Cables at a link: outgoing and incoming direction. A link without cables stays down.
+  void Connect(unsigned link, Cable* out, Cable* in);
+  void StartTasks() { start_tasks_ = true; }
+  // Stops the node's tasks and forgets what is under way in it: for a RESET_REG write, which the caller makes.
+  void StopTasks();
+
+  void RunUntil(Femtoseconds end);
+
+  // Places whose packets are captured. Router inputs and outputs are numbered as in NodePins.
+  void CaptureRouterInput(unsigned input, uint32_t interface);
+  void CaptureRouterOutput(unsigned output, uint32_t interface);
+  void EnableProbe();
+  void OpenTrace(const std::string& path) { model_->OpenTrace(path), tracing_ = true; }
+  void Close() { model_->Close(); }
+
+  // True when the registers have been written and every cabled link accepts packets.
+  bool IsUp() const;
+  bool TasksRunning() const;
+  // The last time at which a word moved at a port or in the router, or a task worked.
+  Femtoseconds last_movement_fs() const { return last_movement_fs_; }
+
+  uint32_t index() const { return index_; }
+  Coord coord() const { return coord_; }
+  const NodeShape& shape() const { return shape_; }
+  NodePins& pins() { return model_->pins(); }
+  const NodePins& pins() const { return model_->pins(); }
+  NodeLog& log() { return log_; }
+  RegisterMaster& registers() { return registers_; }
+  TaskPort& port(unsigned index) { return *ports_[index]; }
+  const TaskPort& port(unsigned index) const { return *ports_[index]; }
+  const Cable* out_cable(unsigned link) const { return links_[link].out; }
+  uint64_t core_cycles() const { return core_clock_.edges(); }
+  uint64_t cycles_since_reset() const { return core_clock_.edges() - reset_cycles_; }
+  uint64_t link_cycles() const { return link_clock_.edges(); }
+  const Clock& core_clock() const { return core_clock_; }
+  const Clock& link_clock() const { return link_clock_; }
+  const std::string& failure() const { return failure_; }
+  uint64_t digest() const;
+
+ private:
+  struct Link {
+    Cable* out = nullptr;
+    Cable* in = nullptr;
+    bool receiving = false;  // phy_rx_valid is high
+    bool was_silent_tx = true, was_silent_rx = true;
+  };
+  struct Tap {
+    PacketTap packet;
+    bool observed = false;
+    bool captured = false;
+    uint32_t interface = 0;
+  };
+
+  void BeforeCoreEdge();
+  void AfterCoreEdge(Femtoseconds now);
+  void BeforeLinkEdge(Femtoseconds now);
+  void AfterLinkEdge(Femtoseconds now);
+  void ReleaseReset();
+  void TraceFallingEdges(Femtoseconds until);
+  void ObserveRouter(uint32_t in_fire, uint32_t out_fire);
+  void Record(Tap& tap);
+  void NoteArrival(unsigned port, const PacketTap& packet);
+
+  const uint32_t index_;
+  const Coord coord_;
+  Clock core_clock_;
+  Clock link_clock_;
+  std::unique_ptr<NodeModel> model_;
+  const NodeShape shape_;
+  NodeLog log_;
+  RegisterMaster registers_;
+  std::vector<std::unique_ptr<TaskPort>> ports_;
+  std::vector<TaskPort*> active_ports_;
+  std::vector<Link> links_;
+  std::vector<Tap> in_taps_;
+  std::vector<Tap> out_taps_;
+  uint32_t observed_inputs_ = 0;  // router inputs and outputs whose flits are looked at
+  uint32_t observed_outputs_ = 0;
+
+  bool start_tasks_ = false;
+  bool in_reset_ = true;
+  uint64_t reset_cycles_ = 0;
+  bool inputs_changed_ = false;
+  bool probe_ = false;
+  bool tracing_ = false;
+  Femtoseconds core_fall_fs_ = 0, link_fall_fs_ = 0;  // falling edges to come, of clocks that are high
+  Femtoseconds now_ = 0;
+  Femtoseconds last_movement_fs_ = 0;
+  std::string failure_;
+  Hash digest_;
+};
+
+}  // namespace torusnet
+
+#endif  // TORUSNET_SIM_NODE_H_

@@ -1,0 +1,95 @@
+// What happened at one node during a window, collected for the cluster to judge, store and count when the window is
+// over. Each node writes only its own log, so nodes in different threads share nothing.
+#ifndef TORUSNET_SIM_NODE_LOG_H_
+#define TORUSNET_SIM_NODE_LOG_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "sim/clock.h"
+#include "sim/packet_view.h"
+
+namespace torusnet {
+
+// A task's place: its node and local port; 22 bits as in header and footer.
+struct Place {
+  Coord coord;
+  uint8_t unit = 0;
+  uint32_t bits() const { return static_cast<uint32_t>(unit) << 16 | coord.bits; }
+  std::string Text() const { return coord.Text() + " port " + std::to_string(unit); }
+  bool operator==(const Place&) const = default;
+};
+
+// Order-sensitive 64-bit hash of the words of a message or of anything else; quick, not cryptographic.
+class Hash {
+ public:
+  void Add(uint64_t value) {
+    state_ = (state_ ^ value) * 0x9e3779b97f4a7c15u;
+    state_ ^= state_ >> 29;
+  }
+  uint64_t value() const { return state_; }
+
+ private:
+  uint64_t state_ = 0x243f6a8885a308d3u;
+};
+
+// A task handed the last word of a message to its port. first_fs: when its first word was offered.
+struct SendEvent {
+  Femtoseconds first_fs;
+  Place from;
+  Place to;
+  unsigned channel;
+  uint64_t bytes;
+  uint64_t hash;
+};
+
+// A task took the last word of a message. `from` is read from the footer that passed into the port; unknown after
+// damage.
+struct ReceiveEvent {
+  Femtoseconds time_fs;
+  Place from;
+  bool from_known;
+  Place to;
+  unsigned channel;
+  uint64_t bytes;
+  uint64_t hash;
+  bool error;  // the port says that the message is damaged
+};
+
+// Places that the head of a packet passes, for the breakdown of latency.
+enum class Passage : uint32_t {
+  kTaskTx = 0,       // task -> port, first word taken
+  kPortTx = 1,       // port -> router
+  kRouterLocal = 2,  // router -> port
+  kRouterLink = 3,   // router -> link
+  kLinkRx = 4,       // link -> router
+  kTaskRx = 5,       // port -> task, first word taken
+  kPhyTx = 6,        // link -> transceiver, first phit after silence
+  kPhyRx = 7,        // transceiver -> link, first phit after silence
+};
+
+struct PassageEvent {
+  Femtoseconds time_fs;
+  uint32_t node;
+  Passage point;
+  uint32_t index;   // port or link
+  WireWord header;  // zero at the task's side
+};
+
+// A packet seen by a capture, complete, as on the wire.
+struct CaptureEvent {
+  Femtoseconds time_fs;  // of its head
+  uint32_t interface;    // number that the capture was registered under
+  std::vector<WireWord> words;
+};
+
+struct NodeLog {
+  std::vector<SendEvent> sends;
+  std::vector<ReceiveEvent> receives;
+  std::vector<PassageEvent> passages;
+  std::vector<CaptureEvent> captures;
+};
+
+}  // namespace torusnet
+
+#endif  // TORUSNET_SIM_NODE_LOG_H_

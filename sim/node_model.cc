@@ -1,0 +1,184 @@
+// Compiled once for each set of RTL parameters, against the classes that Verilator made for them.
+#include "sim/node_model.h"
+
+#include <stdexcept>
+#include <utility>
+
+#include "Vtn_node.h"
+#include "Vtn_node___024root.h"
+#include "verilated.h"
+#if VM_TRACE_FST
+#include "verilated_fst_c.h"
+using TraceFile = VerilatedFstC;
+#elif VM_TRACE_VCD
+#include "verilated_vcd_c.h"
+using TraceFile = VerilatedVcdC;
+#endif
+
+namespace {
+thread_local std::string rtl_failure;
+
+void KeepFirst(const char* what, const char* file, int line, const char* hierarchy) {
+  if (!rtl_failure.empty()) return;
+  rtl_failure = std::string(what) + " at " + file + ":" + std::to_string(line);
+  if (hierarchy != nullptr && *hierarchy != '\0') rtl_failure += std::string(" in ") + hierarchy;
+}
+}  // namespace
+
+// Verilator's own versions end the process; here the run ends with a report. (Names given by Verilator, VL_USER_STOP.)
+void vl_stop(const char* filename, int linenum, const char* hier) {
+  KeepFirst("RTL assertion failed", filename, linenum, hier);
+}
+void vl_fatal(const char* filename, int linenum, const char* hier, const char* message) {
+  KeepFirst(message, filename, linenum, hier);
+}
+
+namespace torusnet {
+namespace {
+
+class VerilatedNode final : public NodeModel {
+ public:
+  explicit VerilatedNode(const std::string& name) : model_(&context_, name.c_str()) {
+    context_.traceEverOn(VM_TRACE != 0);
+    context_.fatalOnError(false);
+    ConnectPins();
+    // Both clocks stay high between their edges, see Rise.
+    model_.clk_i = 1;
+    model_.clk_link_i = 1;
+    model_.rst_ni = 0;
+    model_.rst_link_ni = 0;
+    model_.eval();
+  }
+  ~VerilatedNode() override { model_.final(); }
+
+  // Nothing in the RTL works on a falling edge. So the clocks stay high without a trace: the value that Verilator
+  // compares with to find an edge is set low instead, which saves one evaluation of two.
+  void Rise(bool core, bool link) override {
+    Vtn_node___024root* const root = model_.rootp;
+    if (core) {
+      root->__Vtrigprevexpr___TOP__clk_i__0 = 0;
+      model_.clk_i = 1;
+    }
+    if (link) {
+      root->__Vtrigprevexpr___TOP__clk_link_i__0 = 0;
+      model_.clk_link_i = 1;
+    }
+    model_.eval();
+  }
+  void Fall(bool core, bool link) override {
+    if (core) model_.clk_i = 0;
+    if (link) model_.clk_link_i = 0;
+    model_.eval();
+  }
+  void Settle() override { model_.eval(); }
+
+#if VM_TRACE
+  void OpenTrace(const std::string& path) override {
+    context_.timeprecision(-15);
+    context_.timeunit(-15);
+    trace_ = std::make_unique<TraceFile>();
+    model_.trace(trace_.get(), 99);
+    trace_->open(path.c_str());
+    if (!trace_->isOpen()) throw std::runtime_error("cannot write the trace file " + path);
+  }
+  void Sample(int64_t time_fs) override {
+    if (trace_) trace_->dump(static_cast<uint64_t>(time_fs));
+  }
+  void Close() override {
+    if (trace_) trace_->close();
+    trace_.reset();
+  }
+#else
+  void OpenTrace(const std::string&) override { throw std::runtime_error("the RTL was built without tracing"); }
+  void Sample(int64_t) override {}
+  void Close() override {}
+#endif
+
+ private:
+  void ConnectPins();
+
+  VerilatedContext context_;
+  Vtn_node model_;
+#if VM_TRACE
+  std::unique_ptr<TraceFile> trace_;
+#endif
+};
+
+void VerilatedNode::ConnectPins() {
+  Vtn_node& m = model_;
+  Vtn_node___024root& r = *model_.rootp;
+  pins_.rst_n = Pin::Of(m.rst_ni);
+  pins_.rst_link_n = Pin::Of(m.rst_link_ni);
+
+  pins_.s_axis_tvalid = Pin::Of(m.s_axis_tvalid_i);
+  pins_.s_axis_tready = Pin::Of(m.s_axis_tready_o);
+  pins_.s_axis_tdata = Pin::Of(m.s_axis_tdata_i);
+  pins_.s_axis_tkeep = Pin::Of(m.s_axis_tkeep_i);
+  pins_.s_axis_tlast = Pin::Of(m.s_axis_tlast_i);
+  pins_.s_axis_tdest = Pin::Of(m.s_axis_tdest_i);
+
+  pins_.m_axis_tvalid = Pin::Of(m.m_axis_tvalid_o);
+  pins_.m_axis_tready = Pin::Of(m.m_axis_tready_i);
+  pins_.m_axis_tdata = Pin::Of(m.m_axis_tdata_o);
+  pins_.m_axis_tkeep = Pin::Of(m.m_axis_tkeep_o);
+  pins_.m_axis_tlast = Pin::Of(m.m_axis_tlast_o);
+  pins_.m_axis_tid = Pin::Of(m.m_axis_tid_o);
+  pins_.m_axis_tuser = Pin::Of(m.m_axis_tuser_o);
+  pins_.rx_select = Pin::Of(m.rx_select_i);
+  pins_.rx_pending = Pin::Of(m.rx_pending_o);
+
+  pins_.phy_tx_valid = Pin::Of(m.phy_tx_valid_o);
+  pins_.phy_tx_ready = Pin::Of(m.phy_tx_ready_i);
+  pins_.phy_tx_first = Pin::Of(m.phy_tx_first_o);
+  pins_.phy_tx_data = Pin::Of(m.phy_tx_data_o);
+  pins_.phy_rx_valid = Pin::Of(m.phy_rx_valid_i);
+  pins_.phy_rx_first = Pin::Of(m.phy_rx_first_i);
+  pins_.phy_rx_data = Pin::Of(m.phy_rx_data_i);
+  pins_.phy_up = Pin::Of(m.phy_up_i);
+  pins_.phy_error = Pin::Of(m.phy_error_i);
+
+  pins_.axil_awvalid = Pin::Of(m.s_axil_awvalid_i);
+  pins_.axil_awready = Pin::Of(m.s_axil_awready_o);
+  pins_.axil_awaddr = Pin::Of(m.s_axil_awaddr_i);
+  pins_.axil_wvalid = Pin::Of(m.s_axil_wvalid_i);
+  pins_.axil_wready = Pin::Of(m.s_axil_wready_o);
+  pins_.axil_wdata = Pin::Of(m.s_axil_wdata_i);
+  pins_.axil_wstrb = Pin::Of(m.s_axil_wstrb_i);
+  pins_.axil_bvalid = Pin::Of(m.s_axil_bvalid_o);
+  pins_.axil_bready = Pin::Of(m.s_axil_bready_i);
+  pins_.axil_bresp = Pin::Of(m.s_axil_bresp_o);
+  pins_.axil_arvalid = Pin::Of(m.s_axil_arvalid_i);
+  pins_.axil_arready = Pin::Of(m.s_axil_arready_o);
+  pins_.axil_araddr = Pin::Of(m.s_axil_araddr_i);
+  pins_.axil_rvalid = Pin::Of(m.s_axil_rvalid_o);
+  pins_.axil_rready = Pin::Of(m.s_axil_rready_i);
+  pins_.axil_rdata = Pin::Of(m.s_axil_rdata_o);
+  pins_.axil_rresp = Pin::Of(m.s_axil_rresp_o);
+  pins_.irq = Pin::Of(m.irq_o);
+
+  pins_.router_in_valid = Pin::Of(r.tn_node__DOT__u_router__DOT__in_valid_i);
+  pins_.router_in_ready = Pin::Of(r.tn_node__DOT__u_router__DOT__in_ready_o);
+  pins_.router_in_head = Pin::Of(r.tn_node__DOT__u_router__DOT__in_head_i);
+  pins_.router_in_tail = Pin::Of(r.tn_node__DOT__u_router__DOT__in_tail_i);
+  pins_.router_in_data = Pin::Of(r.tn_node__DOT__u_router__DOT__in_data_i);
+  pins_.router_out_valid = Pin::Of(r.tn_node__DOT__u_router__DOT__out_valid_o);
+  pins_.router_out_ready = Pin::Of(r.tn_node__DOT__u_router__DOT__out_ready_i);
+  pins_.router_out_head = Pin::Of(r.tn_node__DOT__u_router__DOT__out_head_o);
+  pins_.router_out_tail = Pin::Of(r.tn_node__DOT__u_router__DOT__out_tail_o);
+  pins_.router_out_data = Pin::Of(r.tn_node__DOT__u_router__DOT__out_data_o);
+  pins_.router_out_vc = Pin::Of(r.tn_node__DOT__u_router__DOT__out_vc_o);
+  pins_.router_room = Pin::Of(r.tn_node__DOT__u_router__DOT__room_i);
+}
+
+}  // namespace
+
+std::unique_ptr<NodeModel> NodeModel::Create(const std::string& name) { return std::make_unique<VerilatedNode>(name); }
+
+// Macros set by torusnet/build.py from the same numbers that it gives to Verilator.
+NodeShape NodeModel::Shape() {
+  return {TN_NUM_PORTS, TN_NUM_LINKS, TN_NUM_CHANNELS, TN_NUM_VC, TN_DATA_BITS, TN_LANES, TN_MTU_BYTES};
+}
+
+std::string TakeRtlFailure() { return std::exchange(rtl_failure, std::string()); }
+
+}  // namespace torusnet

@@ -1,0 +1,82 @@
+// The verilated RTL of one node behind an interface that does not depend on its parameters.
+//
+// node_model.cc is the only file that sees Verilator's generated classes; it is compiled once for each set of RTL
+// parameters.
+#ifndef TORUSNET_SIM_NODE_MODEL_H_
+#define TORUSNET_SIM_NODE_MODEL_H_
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "sim/pin.h"
+
+namespace torusnet {
+
+// Parameters of tn_node that the simulator needs to find its way through the ports.
+struct NodeShape {
+  unsigned ports;
+  unsigned links;
+  unsigned channels;
+  unsigned virtual_channels;
+  unsigned data_bits;
+  unsigned lanes;
+  unsigned mtu_bytes;
+
+  unsigned word_bytes() const { return data_bits / 8; }
+  unsigned router_inputs() const { return ports + links * virtual_channels; }
+  unsigned router_outputs() const { return ports + links; }
+};
+
+// The ports of tn_node by their names without direction, and the observed signals of its router (observe.vlt).
+struct NodePins {
+  Pin rst_n, rst_link_n;
+  Pin s_axis_tvalid, s_axis_tready, s_axis_tdata, s_axis_tkeep, s_axis_tlast, s_axis_tdest;
+  Pin m_axis_tvalid, m_axis_tready, m_axis_tdata, m_axis_tkeep, m_axis_tlast, m_axis_tid, m_axis_tuser;
+  Pin rx_select, rx_pending;
+  Pin phy_tx_valid, phy_tx_ready, phy_tx_first, phy_tx_data;
+  Pin phy_rx_valid, phy_rx_first, phy_rx_data;
+  Pin phy_up, phy_error;
+  Pin axil_awvalid, axil_awready, axil_awaddr, axil_wvalid, axil_wready, axil_wdata, axil_wstrb;
+  Pin axil_bvalid, axil_bready, axil_bresp;
+  Pin axil_arvalid, axil_arready, axil_araddr, axil_rvalid, axil_rready, axil_rdata, axil_rresp;
+  Pin irq;
+  // Router inputs: local ports, then links x virtual channels. Router outputs: local ports, then links.
+  Pin router_in_valid, router_in_ready, router_in_head, router_in_tail, router_in_data;
+  Pin router_out_valid, router_out_ready, router_out_head, router_out_tail, router_out_data, router_out_vc;
+  Pin router_room;  // [output][vc]: the far buffer has room for a whole packet
+};
+
+class NodeModel {
+ public:
+  // name: how the RTL's own messages call this instance.
+  static std::unique_ptr<NodeModel> Create(const std::string& name);
+  static NodeShape Shape();
+
+  virtual ~NodeModel() = default;
+
+  NodePins& pins() { return pins_; }
+
+  // Rising edge of the core clock, the link clock, or both at once. Inputs are sampled as they stand now.
+  virtual void Rise(bool core, bool link) = 0;
+  // Falling edges, for the eye of who reads a waveform: nothing in the RTL works on them, and a run without trace has
+  // none.
+  virtual void Fall(bool core, bool link) = 0;
+  // Lets changed inputs reach outputs through combinational paths; no clock moves.
+  virtual void Settle() = 0;
+
+  // Writes every signal to a waveform file from now on; Sample adds the values at a time.
+  virtual void OpenTrace(const std::string& path) = 0;
+  virtual void Sample(int64_t time_fs) = 0;
+  virtual void Close() = 0;
+
+ protected:
+  NodePins pins_;
+};
+
+// The first assertion or $fatal of the RTL that failed in this thread since the last call ("" if none).
+std::string TakeRtlFailure();
+
+}  // namespace torusnet
+
+#endif  // TORUSNET_SIM_NODE_MODEL_H_

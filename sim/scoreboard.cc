@@ -1,0 +1,129 @@
+#include "sim/scoreboard.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace torusnet {
+
+void LatencyHistogram::Add(Femtoseconds latency_fs) {
+  ++count_;
+  min_ = std::min(min_, latency_fs);
+  max_ = std::max(max_, latency_fs);
+  sum_ns_ += static_cast<double>(latency_fs) / kFsPerNs;
+  const double position = 16 * std::log2(static_cast<double>(std::max<Femtoseconds>(latency_fs, 1)));
+  ++classes_[std::min(static_cast<unsigned>(position), kClasses - 1)];
+}
+
+double LatencyHistogram::PercentileNs(double fraction) const {
+  if (count_ == 0) return 0;
+  const auto rank = static_cast<uint64_t>(fraction * static_cast<double>(count_ - 1)) + 1;
+  uint64_t below = 0;
+  for (unsigned i = 0; i < kClasses; ++i) {
+    below += classes_[i];
+    if (below >= rank) return std::clamp(std::exp2((i + 0.5) / 16) / kFsPerNs, min_ns(), max_ns());
+  }
+  return max_ns();
+}
+
+Scoreboard::Record& Scoreboard::Find(Place from, Place to, unsigned channel) {
+  const auto [entry, fresh] = index_.try_emplace({from.bits(), to.bits(), channel}, flows_.size());
+  if (fresh) flows_.push_back({{from, to, channel, {}, {}}, {}, {}});
+  return flows_[entry->second];
+}
+
+void Scoreboard::Sent(const SendEvent& event) {
+  Record& record = Find(event.from, event.to, event.channel);
+  record.under_way.push_back({event.first_fs, event.bytes, event.hash, record.flow.counts.sent++, false});
+}
+
+void Scoreboard::Report(const ReceiveEvent& event, const std::string& text) {
+  ++violations_;
+  if (reports_.size() >= kMaxReports) return;
+  reports_.push_back(text + ", at " + event.to.Text() + " channel " + std::to_string(event.channel) +
+                     (event.from_known ? " from " + event.from.Text() : ", source unknown") + ", " +
+                     std::to_string(event.time_fs / kFsPerNs) + " ns");
+}
+
+// The first `count` messages under way are passed over by the one that has just arrived.
+void Scoreboard::Skip(Record& record, size_t count, const ReceiveEvent& event) {
+  FlowCounts& counts = record.flow.counts;
+  for (size_t i = 0; i < count; ++i) {
+    const Sent_& sent = record.under_way.front();
+    if (sent.excused) {
+      ++counts.excused;
+    } else {
+      ++counts.lost;
+      record.skipped.push_back(sent);
+      Report(event, "message " + std::to_string(sent.number) + " (" + std::to_string(sent.bytes) +
+                        " bytes) did not arrive before message " + std::to_string(record.under_way[count - i].number));
+    }
+    record.under_way.pop_front();
+  }
+}
+
+void Scoreboard::Received(const ReceiveEvent& event) {
+  ++checked_;
+  const std::string size = std::to_string(event.bytes) + " bytes";
+  const auto entry = event.from_known ? index_.find({event.from.bits(), event.to.bits(), event.channel}) : index_.end();
+  if (entry == index_.end()) {
+    if (event.error) {
+      ++flagged_unknown_;  // the source of a damaged message cannot always be told
+    } else {
+      Report(event, "message of " + size + " was never sent");
+    }
+    return;
+  }
+  Record& record = flows_[entry->second];
+  FlowCounts& counts = record.flow.counts;
+  auto same = [&](const Sent_& sent) { return sent.bytes == event.bytes && sent.hash == event.hash; };
+  const auto match = std::find_if(record.under_way.begin(), record.under_way.end(), same);
+
+  if (match != record.under_way.end()) {
+    Skip(record, static_cast<size_t>(match - record.under_way.begin()), event);
+    const Sent_ sent = record.under_way.front();
+    record.under_way.pop_front();
+    if (event.error) {
+      ++counts.flagged;
+      return;
+    }
+    ++counts.received;
+    counts.bytes += event.bytes;
+    record.flow.latency.Add(event.time_fs - sent.first_fs);
+    return;
+  }
+  if (event.error) {
+    if (record.under_way.empty()) {
+      ++flagged_unknown_;
+    } else {
+      record.under_way.pop_front();
+      ++counts.flagged;
+    }
+    return;
+  }
+  const auto late = std::find_if(record.skipped.begin(), record.skipped.end(), same);
+  if (late != record.skipped.end()) {
+    ++counts.late;
+    Report(event, "message " + std::to_string(late->number) + " (" + size + ") arrived out of order");
+    record.skipped.erase(late);
+  } else if (record.under_way.empty()) {
+    Report(event, "message of " + size + " arrived although every message sent has arrived already");
+  } else if (record.under_way.front().excused) {
+    record.under_way.pop_front();  // what a reset left of it
+    ++counts.excused;
+  } else {
+    const Sent_ sent = record.under_way.front();
+    record.under_way.pop_front();
+    ++counts.corrupted;
+    Report(event, "message " + std::to_string(sent.number) + " arrived with other content: " + size + " instead of " +
+                      std::to_string(sent.bytes) + (sent.bytes == event.bytes ? ", bytes differ" : ""));
+  }
+}
+
+void Scoreboard::Excuse(Coord coord) {
+  for (Record& record : flows_) {
+    if (record.flow.from.coord != coord && record.flow.to.coord != coord) continue;
+    for (Sent_& sent : record.under_way) sent.excused = true;
+  }
+}
+
+}  // namespace torusnet

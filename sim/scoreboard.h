@@ -1,0 +1,106 @@
+// Judges every message of a run: each must arrive once, whole, and in order for its sender, receiver and channel.
+//
+// It knows a message by length and hash. A message that its port has flagged as damaged is counted apart and not
+// compared.
+#ifndef TORUSNET_SIM_SCOREBOARD_H_
+#define TORUSNET_SIM_SCOREBOARD_H_
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "sim/node_log.h"
+
+namespace torusnet {
+
+// Latencies in logarithmic classes, 16 to the octave: percentiles within 5 %.
+class LatencyHistogram {
+ public:
+  void Add(Femtoseconds latency_fs);
+  uint64_t count() const { return count_; }
+  double min_ns() const { return count_ == 0 ? 0 : static_cast<double>(min_) / kFsPerNs; }
+  double max_ns() const { return static_cast<double>(max_) / kFsPerNs; }
+  double mean_ns() const { return count_ == 0 ? 0 : sum_ns_ / static_cast<double>(count_); }
+  double PercentileNs(double fraction) const;
+
+ private:
+  static constexpr unsigned kClasses = 64 * 16;
+  std::array<uint32_t, kClasses> classes_ = {};
+  uint64_t count_ = 0;
+  Femtoseconds min_ = INT64_MAX;
+  Femtoseconds max_ = 0;
+  double sum_ns_ = 0;
+};
+
+struct FlowCounts {
+  uint64_t sent = 0;
+  uint64_t received = 0;   // whole and in order
+  uint64_t flagged = 0;    // arrived with the port's error flag
+  uint64_t corrupted = 0;  // arrived without flag, with other bytes than were sent
+  uint64_t lost = 0;       // overtaken by a later message and never seen (or seen late: then also `late`)
+  uint64_t late = 0;
+  uint64_t excused = 0;  // lost, but under way when one end was reset
+  uint64_t bytes = 0;    // of received
+  uint64_t outstanding() const { return sent - received - flagged - corrupted - lost - excused; }
+};
+
+// Messages from one task to one channel of another.
+struct Flow {
+  Place from;
+  Place to;
+  unsigned channel;
+  FlowCounts counts;
+  LatencyHistogram latency;
+};
+
+class Scoreboard {
+ public:
+  // Messages first and then arrivals, window by window.
+  void Sent(const SendEvent& event);
+  void Received(const ReceiveEvent& event);
+  // The node was reset: what is under way from or to it may be lost, once.
+  void Excuse(Coord coord);
+
+  // Violations in words, the first kMaxReports of them; `violations` counts all.
+  const std::vector<std::string>& reports() const { return reports_; }
+  uint64_t violations() const { return violations_; }
+  uint64_t flagged_unknown() const { return flagged_unknown_; }
+  uint64_t checked() const { return checked_; }
+
+  const std::map<std::array<uint32_t, 3>, size_t>& index() const { return index_; }
+  const Flow& flow(size_t i) const { return flows_[i].flow; }
+  size_t size() const { return flows_.size(); }
+
+ private:
+  static constexpr size_t kMaxReports = 100;
+  struct Sent_ {
+    Femtoseconds first_fs;
+    uint64_t bytes;
+    uint64_t hash;
+    uint64_t number;
+    bool excused;
+  };
+  struct Record {
+    Flow flow;
+    std::deque<Sent_> under_way;
+    std::vector<Sent_> skipped;
+  };
+
+  Record& Find(Place from, Place to, unsigned channel);
+  void Report(const ReceiveEvent& event, const std::string& text);
+  void Skip(Record& record, size_t count, const ReceiveEvent& event);
+
+  std::deque<Record> flows_;
+  std::map<std::array<uint32_t, 3>, size_t> index_;
+  std::vector<std::string> reports_;
+  uint64_t violations_ = 0;
+  uint64_t flagged_unknown_ = 0;
+  uint64_t checked_ = 0;
+};
+
+}  // namespace torusnet
+
+#endif  // TORUSNET_SIM_SCOREBOARD_H_

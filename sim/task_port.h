@@ -1,0 +1,133 @@
+// The task at one local port of a node: runs it as a fiber and moves its words over the two AXI4-Streams, cycle by
+// cycle.
+//
+// The task behaves like hardware with registered outputs: it looks at the port's signals as they are just before a
+// clock edge and changes its own just after it. A word that is offered after edge c is taken at edge c+1 at the
+// earliest; a word taken at edge c+1 can be answered by one offered after c+1. So each direction moves at most a word a
+// cycle, and the task adds one registered cycle and nothing else. What the task computes between two calls takes no
+// time.
+#ifndef TORUSNET_SIM_TASK_PORT_H_
+#define TORUSNET_SIM_TASK_PORT_H_
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sim/fiber.h"
+#include "sim/node_log.h"
+#include "sim/node_model.h"
+
+namespace torusnet {
+
+class TaskPort {
+ public:
+  enum class State { kAbsent, kReady, kPut, kGet, kWait, kFinished, kFailed, kStopped };
+
+  TaskPort(const NodeShape& shape, NodePins& pins, Place place, NodeLog& log);
+
+  // The task that runs here from the next Start on; returns what its function returns (0 for void).
+  void Attach(std::string name, std::function<int64_t()> body);
+  void Start(uint64_t cycle);
+  // Ends the task where it stands, as when its node is reset: its stream signals go idle.
+  void Stop();
+
+  // Called by the task, inside its fiber (semantics: host/include/torusnet/backend_sim.hpp).
+  void Put(uint64_t destination, const uint64_t* word, uint32_t bytes, bool last);
+  uint32_t Get(uint32_t channel, uint64_t* word);
+  uint32_t Pending(uint32_t channel);
+  void Wait(uint64_t cycles);
+  uint64_t cycle() const { return cycle_; }
+
+  // Called by the node around each rising edge of the core clock while the task runs. AfterEdge returns true when it
+  // drives a signal differently than before.
+  void BeforeEdge();
+  bool AfterEdge(uint64_t cycle, Femtoseconds now);
+
+  // The node saw the last packet of a message pass into this port.
+  void NoteArrival(unsigned channel, Place from, bool poisoned);
+  void ForgetArrivals();
+
+  bool present() const { return state_ != State::kAbsent; }
+  bool running() const { return state_ >= State::kReady && state_ <= State::kWait; }
+  bool moved() const { return accepted_; }  // a word moved at the last edge
+  bool dozing() const;                      // in a wait that is long enough to count as work
+  State state() const { return state_; }
+  uint64_t since_cycle() const { return since_cycle_; }
+  uint32_t waiting_channel() const { return channel_; }
+  uint64_t waiting_destination() const { return destination_; }
+  const Place& place() const { return place_; }
+  const std::string& name() const { return name_; }
+  const std::string& failure() const { return failure_; }
+  int64_t returned() const { return returned_; }
+  uint64_t finished_cycle() const { return finished_cycle_; }
+  uint64_t bytes_sent() const { return bytes_sent_; }
+  uint64_t bytes_received() const { return bytes_received_; }
+  uint64_t digest() const { return digest_.value(); }
+  void set_probe(bool on, uint32_t node) { probe_ = on, node_index_ = node; }
+
+ private:
+  // A message that is under way in one direction.
+  struct Message {
+    Hash hash;
+    uint64_t bytes = 0;
+    Femtoseconds first_fs = 0;
+  };
+  struct Arrival {
+    Place from;
+    bool poisoned;
+  };
+
+  void Block(State state);
+  void Resume();
+  void Drive();
+  void NoteSent(uint32_t bytes, bool last);
+  void NoteReceived();
+  bool TakeArrival(unsigned channel, bool error, Place& from);
+
+  const NodeShape shape_;
+  NodePins& pins_;
+  const Place place_;
+  const unsigned port_;
+  NodeLog& log_;
+
+  std::string name_;
+  std::function<int64_t()> body_;
+  std::unique_ptr<Fiber> fiber_;
+  State state_ = State::kAbsent;
+  std::string failure_;
+  int64_t returned_ = 0;
+  uint64_t finished_cycle_ = 0;
+
+  uint64_t cycle_ = 0;
+  Femtoseconds now_ = 0;
+  uint64_t since_cycle_ = 0;
+  uint64_t wake_cycle_ = 0;
+  bool accepted_ = false;
+  uint32_t polled_channel_ = 0;
+  bool polled_ = false;
+
+  // The word under way: offered (kPut) or just taken (kGet).
+  uint64_t destination_ = 0;
+  uint32_t channel_ = 0;
+  uint32_t bytes_ = 0;
+  bool last_ = false;
+  bool error_ = false;
+  std::array<uint64_t, 4> word_ = {};
+
+  Message sending_;
+  std::vector<Message> receiving_;             // per channel
+  std::vector<std::deque<Arrival>> arrivals_;  // per channel: sources of messages that are in the port
+  uint64_t bytes_sent_ = 0;
+  uint64_t bytes_received_ = 0;
+  Hash digest_;
+  bool probe_ = false;
+  uint32_t node_index_ = 0;
+};
+
+}  // namespace torusnet
+
+#endif  // TORUSNET_SIM_TASK_PORT_H_

@@ -1,0 +1,281 @@
+#include "sim/tn_sim.h"
+
+#include <cstring>
+#include <exception>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "sim/cluster.h"
+
+using torusnet::Cluster;
+using torusnet::Femtoseconds;
+
+struct tn_sim {
+  Cluster cluster;
+  std::string text;
+  std::vector<tn_sim_passage> passages;
+};
+
+namespace {
+
+thread_local std::string last_error;
+
+// Runs a call and turns an exception into a negative answer.
+template <typename Function>
+auto Guarded(Function&& function) -> decltype(function()) {
+  try {
+    return function();
+  } catch (const std::exception& error) {
+    last_error = error.what();
+    return -1;
+  }
+}
+
+template <typename Function>
+int Done(Function&& function) {
+  return Guarded([&] {
+    function();
+    return 0;
+  });
+}
+
+const char* Keep(tn_sim* sim, std::string text) {
+  sim->text = std::move(text);
+  return sim->text.c_str();
+}
+
+void CheckPort(torusnet::Node& node, unsigned port) {
+  if (port >= node.shape().ports) throw std::out_of_range("the nodes have no port " + std::to_string(port));
+}
+void CheckLink(torusnet::Node& node, unsigned link) {
+  if (link >= node.shape().links) throw std::out_of_range("the nodes have no link " + std::to_string(link));
+}
+
+torusnet::Node& NodeAt(tn_sim* sim, uint32_t node) {
+  if (node >= sim->cluster.size()) throw std::out_of_range("no node " + std::to_string(node));
+  return sim->cluster.node(node);
+}
+torusnet::Cable& CableAt(tn_sim* sim, uint32_t cable) {
+  if (cable >= sim->cluster.cables()) throw std::out_of_range("no cable " + std::to_string(cable));
+  return sim->cluster.cable(cable);
+}
+
+}  // namespace
+
+extern "C" {
+
+void tn_sim_get_shape(tn_sim_shape* shape) {
+  const torusnet::NodeShape s = torusnet::NodeModel::Shape();
+  *shape = {s.ports, s.links, s.channels, s.virtual_channels, s.data_bits, s.lanes, s.mtu_bytes};
+}
+
+tn_sim* tn_sim_create(uint64_t seed, uint32_t threads, uint64_t watchdog_cycles) {
+  try {
+    return new tn_sim{Cluster(seed, threads, watchdog_cycles), {}, {}};
+  } catch (const std::exception& error) {
+    last_error = error.what();
+    return nullptr;
+  }
+}
+void tn_sim_destroy(tn_sim* sim) { delete sim; }
+const char* tn_sim_error(void) { return last_error.c_str(); }
+
+int tn_sim_add_node(tn_sim* sim, uint32_t coord, uint64_t core_numerator, uint64_t core_denominator,
+                    uint64_t link_numerator, uint64_t link_denominator) {
+  return Guarded([&] {
+    return static_cast<int>(sim->cluster.AddNode({static_cast<uint16_t>(coord)}, {core_numerator, core_denominator},
+                                                 {link_numerator, link_denominator}));
+  });
+}
+
+int tn_sim_add_cable(tn_sim* sim, uint32_t node_a, uint32_t link_a, uint32_t node_b, uint32_t link_b,
+                     int64_t latency_ab_fs, int64_t latency_ba_fs) {
+  return Guarded([&] {
+    CheckLink(NodeAt(sim, node_a), link_a);
+    CheckLink(NodeAt(sim, node_b), link_b);
+    return static_cast<int>(sim->cluster.AddCable(node_a, link_a, node_b, link_b, latency_ab_fs, latency_ba_fs));
+  });
+}
+
+int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, tn_sim_task function,
+                    const tn_sim_argument* arguments, uint32_t count) {
+  return Done([&] {
+    CheckPort(NodeAt(sim, node), port);
+    std::vector<tn_sim_argument> kept(arguments, arguments + count);
+    auto* handle = reinterpret_cast<tn_sim_port*>(&sim->cluster.node(node).port(port));
+    sim->cluster.AddTask(node, port, name, [function, handle, kept] { return function(handle, kept.data()); });
+  });
+}
+
+int tn_sim_add_capture_file(tn_sim* sim, const char* path) {
+  return Guarded([&] { return static_cast<int>(sim->cluster.AddCaptureFile(path)); });
+}
+
+int tn_sim_add_capture(tn_sim* sim, uint32_t file, const char* name, uint32_t node, uint32_t place, uint32_t index) {
+  return Done([&] {
+    torusnet::Node& n = NodeAt(sim, node);
+    const torusnet::NodeShape& shape = n.shape();
+    const bool link = place == TN_SIM_LINK_OUT || place == TN_SIM_LINK_IN;
+    if (link) {
+      CheckLink(n, index);
+    } else {
+      CheckPort(n, index);
+    }
+    const uint32_t interface = sim->cluster.AddCaptureInterface(file, name);
+    switch (place) {
+      case TN_SIM_LINK_OUT:
+        n.CaptureRouterOutput(shape.ports + index, interface);
+        break;
+      case TN_SIM_LINK_IN:
+        for (unsigned vc = 0; vc < shape.virtual_channels; ++vc) {
+          n.CaptureRouterInput(shape.ports + index * shape.virtual_channels + vc, interface);
+        }
+        break;
+      case TN_SIM_PORT_OUT:
+        n.CaptureRouterOutput(index, interface);
+        break;
+      case TN_SIM_PORT_IN:
+        n.CaptureRouterInput(index, interface);
+        break;
+      default:
+        throw std::out_of_range("no such kind of place to capture");
+    }
+  });
+}
+
+int tn_sim_open_trace(tn_sim* sim, uint32_t node, const char* path) {
+  return Done([&] { NodeAt(sim, node).OpenTrace(path); });
+}
+int tn_sim_enable_probe(tn_sim* sim) {
+  return Done([&] { sim->cluster.EnableProbe(); });
+}
+
+int tn_sim_add_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t from_fs, uint64_t count, int64_t value) {
+  return Done([&] {
+    if (kind >= static_cast<uint32_t>(torusnet::FaultKind::kCount)) throw std::out_of_range("no such kind of fault");
+    CableAt(sim, cable).AddFault({static_cast<torusnet::FaultKind>(kind), from_fs, count, value});
+  });
+}
+int tn_sim_set_ber(tn_sim* sim, uint32_t cable, double ber) {
+  return Done([&] {
+    if (!(ber >= 0 && ber < 1)) throw std::out_of_range("a bit error rate is at least 0 and below 1");
+    CableAt(sim, cable).SetBitErrorRate(ber);
+  });
+}
+
+int tn_sim_register_write(tn_sim* sim, uint32_t node, uint32_t offset, uint32_t value) {
+  return Done([&] { NodeAt(sim, node).registers().Write(offset, value); });
+}
+
+int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset) {
+  return Guarded([&]() -> int64_t {
+    torusnet::RegisterMaster& registers = NodeAt(sim, node).registers();
+    const uint64_t access = registers.Read(offset);
+    while (registers.completed() <= access) {
+      const Femtoseconds step = torusnet::kFsPerNs;
+      if (sim->cluster.Run(sim->cluster.now() + step, 1e9) == Cluster::Status::kFailed) {
+        throw std::runtime_error(sim->cluster.message());
+      }
+    }
+    return registers.last_read();
+  });
+}
+
+int tn_sim_reset_node(tn_sim* sim, uint32_t node, uint32_t reset_offset) {
+  return Done([&] {
+    NodeAt(sim, node);
+    sim->cluster.ResetNode(node, reset_offset);
+  });
+}
+
+int tn_sim_run(tn_sim* sim, int64_t until_fs, double wall_s) {
+  return Guarded([&] { return static_cast<int>(sim->cluster.Run(until_fs, wall_s)); });
+}
+
+int64_t tn_sim_now_fs(tn_sim* sim) { return sim->cluster.now(); }
+int64_t tn_sim_start_fs(tn_sim* sim) { return sim->cluster.started() ? sim->cluster.start_fs() : -1; }
+uint64_t tn_sim_node_cycles(tn_sim* sim) { return sim->cluster.node_cycles(); }
+uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node) { return sim->cluster.node(node).core_cycles(); }
+uint64_t tn_sim_digest(tn_sim* sim) { return sim->cluster.digest(); }
+const char* tn_sim_message(tn_sim* sim) { return sim->cluster.message().c_str(); }
+const char* tn_sim_describe_waiting(tn_sim* sim) { return Keep(sim, sim->cluster.DescribeWaiting()); }
+
+int tn_sim_task_result_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_task_result* result) {
+  return Done([&] {
+    CheckPort(NodeAt(sim, node), port);
+    const torusnet::TaskPort& task = sim->cluster.node(node).port(port);
+    *result = {static_cast<int32_t>(task.state()), task.returned(), task.finished_cycle(), task.bytes_sent(),
+               task.bytes_received()};
+  });
+}
+
+int tn_sim_cable_result_get(tn_sim* sim, uint32_t cable, tn_sim_cable_result* result) {
+  return Done([&] {
+    using torusnet::FaultKind;
+    const torusnet::Cable& c = CableAt(sim, cable);
+    *result = {c.phits_sent(),
+               sim->cluster.node(0).link_cycles(),
+               c.bit_errors(),
+               c.injected(FaultKind::kFlip),
+               c.injected(FaultKind::kDrop),
+               c.injected(FaultKind::kDuplicate),
+               c.injected(FaultKind::kGarbage),
+               c.injected(FaultKind::kDown)};
+  });
+}
+
+int64_t tn_sim_flow_count(tn_sim* sim) { return static_cast<int64_t>(sim->cluster.scoreboard().size()); }
+
+int tn_sim_flow_result_get(tn_sim* sim, uint64_t flow, tn_sim_flow_result* result) {
+  return Done([&] {
+    if (flow >= sim->cluster.scoreboard().size()) throw std::out_of_range("no such flow");
+    const torusnet::Flow& f = sim->cluster.scoreboard().flow(flow);
+    const torusnet::FlowCounts& c = f.counts;
+    *result = {f.from.bits(),
+               f.to.bits(),
+               f.channel,
+               c.sent,
+               c.received,
+               c.flagged,
+               c.corrupted,
+               c.lost,
+               c.late,
+               c.excused,
+               c.bytes,
+               f.latency.min_ns(),
+               f.latency.mean_ns(),
+               f.latency.max_ns(),
+               f.latency.PercentileNs(0.5),
+               f.latency.PercentileNs(0.99),
+               f.latency.PercentileNs(0.999)};
+  });
+}
+
+uint64_t tn_sim_messages_checked(tn_sim* sim) { return sim->cluster.scoreboard().checked(); }
+uint64_t tn_sim_violations(tn_sim* sim) { return sim->cluster.scoreboard().violations(); }
+uint64_t tn_sim_flagged_unknown(tn_sim* sim) { return sim->cluster.scoreboard().flagged_unknown(); }
+const char* tn_sim_violation(tn_sim* sim, uint64_t i) {
+  const auto& reports = sim->cluster.scoreboard().reports();
+  return i < reports.size() ? reports[i].c_str() : nullptr;
+}
+
+int64_t tn_sim_passage_count(tn_sim* sim) { return static_cast<int64_t>(sim->cluster.passages().size()); }
+const tn_sim_passage* tn_sim_passages(tn_sim* sim) {
+  sim->passages.clear();
+  for (const torusnet::PassageEvent& event : sim->cluster.passages()) {
+    sim->passages.push_back({event.time_fs,
+                             event.node,
+                             static_cast<uint32_t>(event.point),
+                             event.index,
+                             0,
+                             {event.header[0], event.header[1]}});
+  }
+  return sim->passages.data();
+}
+
+int tn_sim_close(tn_sim* sim) {
+  return Done([&] { sim->cluster.Close(); });
+}
+
+}  // extern "C"

@@ -1,0 +1,124 @@
+/* C interface of the virtual cluster, for Python (torusnet/simulator.py) and any other language.
+ *
+ * Set up (create, add, register writes), then run in slices until the status is not TN_SIM_RUNNING, then read results
+ * and destroy. A call that fails returns a negative number, or NULL, and tn_sim_error says why. Not thread safe: one
+ * caller at a time per cluster. Times are femtoseconds of simulated time. Text that is returned lives until the next
+ * call. */
+#ifndef TORUSNET_SIM_TN_SIM_H_
+#define TORUSNET_SIM_TN_SIM_H_
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tn_sim tn_sim;
+struct tn_sim_port;
+
+enum { TN_SIM_RUNNING = 0, TN_SIM_FINISHED = 1, TN_SIM_STALLED = 2, TN_SIM_FAILED = 3 };
+
+/* An argument of a task function. integer: an integer, or a task's place {unit[5:0], coord[15:0]}; real: a number with
+ * a fraction; pointer and count: bytes of an input or output file, or 32-bit places of tasks. */
+typedef struct {
+  int64_t integer;
+  double real;
+  void* pointer;
+  uint64_t count;
+} tn_sim_argument;
+
+/* Generated for each task; arguments as many as the function has after its port. */
+typedef int64_t (*tn_sim_task)(struct tn_sim_port* port, const tn_sim_argument* arguments);
+
+typedef struct {
+  uint32_t ports, links, channels, virtual_channels, data_bits, lanes, mtu_bytes;
+} tn_sim_shape;
+
+typedef struct {
+  int32_t state; /* 1 ready, 2 sending, 3 receiving, 4 waiting, 5 finished, 6 failed, 7 stopped */
+  int64_t returned;
+  uint64_t finished_cycle, bytes_sent, bytes_received;
+} tn_sim_task_result;
+
+typedef struct {
+  uint64_t phits, link_cycles, bit_errors, flipped, dropped, duplicated, garbled, down;
+} tn_sim_cable_result;
+
+typedef struct {
+  uint32_t from, to, channel; /* places {unit, coord} */
+  uint64_t sent, received, flagged, corrupted, lost, late, excused, bytes;
+  double min_ns, mean_ns, max_ns, p50_ns, p99_ns, p999_ns;
+} tn_sim_flow_result;
+
+typedef struct {
+  int64_t time_fs;
+  uint32_t node, point, index, unused; /* point: sim/node_log.h Passage */
+  uint64_t header[2];
+} tn_sim_passage;
+
+/* The RTL parameters that the library was built with. */
+void tn_sim_get_shape(tn_sim_shape* shape);
+
+tn_sim* tn_sim_create(uint64_t seed, uint32_t threads, uint64_t watchdog_cycles);
+void tn_sim_destroy(tn_sim* sim);
+const char* tn_sim_error(void); /* why the last call failed */
+
+/* coord = {z[4:0], y[4:0], x[5:0]}; periods are numerator / denominator femtoseconds. Returns the node's number. */
+int tn_sim_add_node(tn_sim* sim, uint32_t coord, uint64_t core_numerator, uint64_t core_denominator,
+                    uint64_t link_numerator, uint64_t link_denominator);
+/* Returns the number of the direction a to b; the direction back is the next number. */
+int tn_sim_add_cable(tn_sim* sim, uint32_t node_a, uint32_t link_a, uint32_t node_b, uint32_t link_b,
+                     int64_t latency_ab_fs, int64_t latency_ba_fs);
+int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, tn_sim_task function,
+                    const tn_sim_argument* arguments, uint32_t count);
+
+/* Captures: a file, then places in it. link_out / link_in: packets that leave / enter the node by a link; port_out /
+ * port_in: packets that leave the node to a port's task / that come from it. */
+enum { TN_SIM_LINK_OUT = 0, TN_SIM_LINK_IN = 1, TN_SIM_PORT_OUT = 2, TN_SIM_PORT_IN = 3 };
+int tn_sim_add_capture_file(tn_sim* sim, const char* path);
+int tn_sim_add_capture(tn_sim* sim, uint32_t file, const char* name, uint32_t node, uint32_t place, uint32_t index);
+int tn_sim_open_trace(tn_sim* sim, uint32_t node, const char* path);
+int tn_sim_enable_probe(tn_sim* sim);
+
+/* Faults on one direction of a cable, from a time on. kind: 0 flip, 1 drop, 2 duplicate, 3 garbage: `count` phits, flip
+ * of bit `value` (negative: random); 4 down for `value` femtoseconds. ber: probability per bit. */
+int tn_sim_add_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t from_fs, uint64_t count, int64_t value);
+int tn_sim_set_ber(tn_sim* sim, uint32_t cable, double ber);
+
+/* Register accesses of a node, byte offsets. Before the first run they are queued and done before the tasks start;
+ * later, tn_sim_register_read runs the cluster until the answer is there. */
+int tn_sim_register_write(tn_sim* sim, uint32_t node, uint32_t offset, uint32_t value);
+int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset);
+int tn_sim_reset_node(tn_sim* sim, uint32_t node, uint32_t reset_offset);
+
+/* Runs to a time, or for about wall_s seconds, or until the status changes; returns the status. */
+int tn_sim_run(tn_sim* sim, int64_t until_fs, double wall_s);
+
+int64_t tn_sim_now_fs(tn_sim* sim);
+int64_t tn_sim_start_fs(tn_sim* sim); /* when the tasks began; -1 before */
+uint64_t tn_sim_node_cycles(tn_sim* sim);
+uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node);
+uint64_t tn_sim_digest(tn_sim* sim);     /* equal for runs that are equal in every cycle */
+const char* tn_sim_message(tn_sim* sim); /* why the status is what it is */
+const char* tn_sim_describe_waiting(tn_sim* sim);
+int tn_sim_task_result_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_task_result* result);
+int tn_sim_cable_result_get(tn_sim* sim, uint32_t cable, tn_sim_cable_result* result);
+int64_t tn_sim_flow_count(tn_sim* sim);
+int tn_sim_flow_result_get(tn_sim* sim, uint64_t flow, tn_sim_flow_result* result);
+/* Messages judged, judged wrong, and damaged ones whose sender is unknown; text of the i-th verdict, NULL behind the
+ * last. */
+uint64_t tn_sim_messages_checked(tn_sim* sim);
+uint64_t tn_sim_violations(tn_sim* sim);
+uint64_t tn_sim_flagged_unknown(tn_sim* sim);
+const char* tn_sim_violation(tn_sim* sim, uint64_t i);
+int64_t tn_sim_passage_count(tn_sim* sim);
+const tn_sim_passage* tn_sim_passages(tn_sim* sim);
+/* Completes traces and captures. */
+int tn_sim_close(tn_sim* sim);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* TORUSNET_SIM_TN_SIM_H_ */

@@ -1,0 +1,308 @@
+"""Builds the virtual cluster: RTL -> C++ (Verilator) -> objects -> one shared library with the simulator and the user's tasks.
+
+    build/sim/runtime-<key>/   Verilator's run-time library             changes with the Verilator version
+    build/sim/engine-<key>/    sim/*.cc                                 with the simulator
+    build/sim/rtl-<key>/       the verilated node and its sim/node_model.cc    with the RTL, its parameters, the options
+    build/sim/task-<key>/      a source file of tasks and its glue      with the tasks
+    build/<key>/libtn_cluster.so                                        all of them linked
+
+Each key is a hash of everything that goes into the folder, the compiler, its flags and the CPU's model (-march=native), so a
+folder that is complete is never built again, and parallel callers wait for one another at its lock.
+"""
+
+import contextlib
+import fcntl
+import functools
+import hashlib
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from torusnet import sources
+from torusnet.cluster.model import Cluster
+from torusnet.compiler import Compilation, run_logged
+from torusnet.errors import Failure
+from torusnet.glue import TaskSource
+
+ROOT = sources.ROOT
+SIM = ROOT / "sim"
+BUILD = ROOT / "build"
+INCLUDES = ["-I", str(ROOT), "-I", str(ROOT / "host" / "include")]
+
+# Called with what is being done and how far it is, 0..1.
+Progress = Callable[[str, float], None]
+
+
+@dataclass(frozen=True)
+class NodeParameters:
+    """Parameters of tn_node, the same for all nodes of a cluster."""
+
+    ports: int
+    links: int
+    channels: int
+    data_bits: int
+    lanes: int
+    mtu_bytes: int
+    link_buffer_bytes: int
+    port_buffer_bytes: int
+    channel_buffer_bytes: int
+
+    VIRTUAL_CHANNELS = 2
+
+    @classmethod
+    def of(cls, cluster: Cluster) -> "NodeParameters":
+        node = cluster.node
+        return cls(
+            ports=cluster.num_ports,
+            links=cluster.num_links,
+            channels=cluster.num_channels,
+            data_bits=node.width_bits,
+            lanes=cluster.link.lanes,
+            mtu_bytes=node.mtu_bytes,
+            link_buffer_bytes=node.link_buffer_bytes,
+            port_buffer_bytes=node.port_buffer_bytes,
+            channel_buffer_bytes=node.channel_buffer_bytes,
+        )
+
+    def verilator_arguments(self) -> list[str]:
+        values = {
+            "NumPorts": self.ports,
+            "NumLinks": self.links,
+            "NumChannels": self.channels,
+            "DataBits": self.data_bits,
+            "Lanes": self.lanes,
+            "MtuBytes": self.mtu_bytes,
+            "LinkBufBytes": self.link_buffer_bytes,
+            "PortBufBytes": self.port_buffer_bytes,
+            "ChannelBufBytes": self.channel_buffer_bytes,
+        }
+        return [f"-G{name}={value}" for name, value in values.items()]
+
+    def macros(self) -> list[str]:
+        values = {
+            "TN_NUM_PORTS": self.ports,
+            "TN_NUM_LINKS": self.links,
+            "TN_NUM_CHANNELS": self.channels,
+            "TN_NUM_VC": self.VIRTUAL_CHANNELS,
+            "TN_DATA_BITS": self.data_bits,
+            "TN_LANES": self.lanes,
+            "TN_MTU_BYTES": self.mtu_bytes,
+        }
+        return [f"-D{name}={value}" for name, value in values.items()]
+
+
+@dataclass(frozen=True)
+class Options:
+    """trace: waveforms can be written. quick: compile fast, run slower (short tests)."""
+
+    trace: bool = False
+    quick: bool = False
+
+    @property
+    def trace_format(self) -> str:
+        """`fst` needs liblz4's header; `vcd` needs nothing."""
+        return "fst" if self.trace and have_lz4() else "vcd" if self.trace else ""
+
+
+@functools.cache
+def have_lz4() -> bool:
+    probe = subprocess.run(
+        ["g++", "-fsyntax-only", "-x", "c++", "-"],
+        input="#include <lz4.h>\n#include <zlib.h>\n",
+        text=True,
+        capture_output=True,
+    )
+    return probe.returncode == 0
+
+
+@functools.cache
+def _tools() -> tuple[str, Path]:
+    """What identifies the tools and the machine, and Verilator's root folder."""
+    verilator = shutil.which("verilator")
+    if verilator is None:
+        raise Failure("verilator is not on PATH: start through ./tn, which makes the environment")
+    root = subprocess.run(
+        [verilator, "--getenv", "VERILATOR_ROOT"], text=True, capture_output=True, check=True
+    ).stdout.strip()
+    version = subprocess.run([verilator, "--version"], text=True, capture_output=True, check=True).stdout.strip()
+    compiler = subprocess.run(["g++", "--version"], text=True, capture_output=True, check=True).stdout.splitlines()[0]
+    wanted = ("model name", "flags", "Features", "CPU part")
+    with contextlib.suppress(OSError):
+        lines = Path("/proc/cpuinfo").read_text().split("\n\n")[0].splitlines()
+        compiler += "".join(line for line in lines if line.startswith(wanted))
+    return f"{version} {root} {compiler}", Path(root)
+
+
+def _key(*parts: object) -> str:
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def _contents(paths: list[Path]) -> list[tuple[str, str]]:
+    return [(str(path), hashlib.sha256(path.read_bytes()).hexdigest()) for path in paths]
+
+
+@contextlib.contextmanager
+def _made_once(folder: Path) -> Iterator[bool]:
+    """Holds the folder's lock; gives True when its contents have to be made. Complete when the body ends without error."""
+    complete = folder / "complete"
+    if complete.exists():
+        yield False
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(folder.with_suffix(".lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if complete.exists():
+            yield False
+            return
+        shutil.rmtree(folder)
+        folder.mkdir()
+        yield True
+        complete.touch()
+
+
+def _optimisation(quick: bool) -> list[str]:
+    return ["-O1"] if quick else ["-O3", "-march=native"]
+
+
+COMMON_FLAGS = ["-std=c++20", "-fPIC", "-pthread", "-fcf-protection=none"]
+
+
+def _trace_macros(options: Options) -> list[str]:
+    fmt = options.trace_format
+    return [
+        f"-DVM_TRACE={int(bool(fmt))}",
+        f"-DVM_TRACE_FST={int(fmt == 'fst')}",
+        f"-DVM_TRACE_VCD={int(fmt == 'vcd')}",
+        "-DVM_TRACE_SAIF=0",
+        "-DVM_COVERAGE=0",
+        "-DVM_SC=0",
+        "-DVM_TIMING=0",
+        "-DVERILATOR=1",
+        "-DVL_USER_STOP",
+        "-DVL_USER_FATAL",
+        "-Wno-bool-operation",
+        "-Wno-unused",
+    ]
+
+
+def _runtime(options: Options, progress: Progress) -> list[Path]:
+    identity, root = _tools()
+    include = root / "include"
+    names = ["verilated.cpp", "verilated_threads.cpp"]
+    names += {"fst": ["verilated_fst_c.cpp"], "vcd": ["verilated_vcd_c.cpp"], "": []}[options.trace_format]
+    flags = [*COMMON_FLAGS, "-O2", *_trace_macros(options), "-I", str(include), "-I", str(include / "vltstd")]
+    folder = BUILD / "sim" / f"runtime-{_key(identity, names, flags)}"
+    with _made_once(folder) as make:
+        if make:
+            compilation = Compilation(folder, "Verilator's run-time library", progress)
+            for name in names:
+                compilation.add(include / name, flags)
+            compilation.run()
+    return sorted(folder.glob("*.o"))
+
+
+def _engine(options: Options, progress: Progress) -> list[Path]:
+    units = sorted(path for path in SIM.glob("*.cc") if path.name != "node_model.cc")
+    flags = [*COMMON_FLAGS, "-Wall", "-Wextra", "-Wno-unknown-pragmas", *_optimisation(options.quick), *INCLUDES]
+    inputs = [*units, *sorted(SIM.glob("*.h")), *_task_headers()]
+    folder = BUILD / "sim" / f"engine-{_key(_tools()[0], flags, _contents(inputs))}"
+    with _made_once(folder) as make:
+        if make:
+            compilation = Compilation(folder, "simulator", progress)
+            for unit in units:
+                compilation.add(unit, flags)
+            compilation.run()
+    return sorted(folder.glob("*.o"))
+
+
+def _task_headers() -> list[Path]:
+    return sorted((ROOT / "host" / "include" / "torusnet").glob("*.h*"))
+
+
+def verilator_command(parameters: NodeParameters, options: Options, folder: Path) -> list[str]:
+    """The RTL of a node to C++. Split so that two cores have work and no file takes long."""
+    trace = [f"--trace-{options.trace_format}", "--trace-structs"] if options.trace else []
+    return [
+        *["verilator", "--cc", "--top-module", "tn_node", "--prefix", "Vtn_node", "--Mdir", str(folder)],
+        *["-O3", "--x-assign", "fast", "--x-initial", "fast", "--assert", "-Wno-fatal", "--quiet-stats"],
+        *["--output-split", "12000", "--output-split-cfuncs", "1500", *trace, *parameters.verilator_arguments()],
+        *[str(SIM / "observe.vlt"), *map(str, sources.closure("tn_node"))],
+    ]
+
+
+def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> list[Path]:
+    identity, root = _tools()
+    rtl = [SIM / "observe.vlt", *sources.closure("tn_node")]
+    model = [SIM / "node_model.cc", SIM / "node_model.h", SIM / "pin.h"]
+    optimisation = _optimisation(options.quick)
+    macros = [*_trace_macros(options), "-I", str(root / "include"), "-I", str(root / "include" / "vltstd")]
+    command = verilator_command(parameters, options, Path())
+    key = _key(identity, asdict(parameters), command, optimisation, macros, _contents(rtl + model))
+    folder = BUILD / "sim" / f"rtl-{key}"
+    with _made_once(folder) as make:
+        if make:
+            progress("RTL of a node to C++", 0.0)
+            run_logged(
+                verilator_command(parameters, options, folder), folder / "verilator.log", "verilator refuses the RTL"
+            )
+            fast = [*COMMON_FLAGS, *optimisation, "-fvisibility=hidden", *macros, "-I", str(folder)]
+            slow = [flag for flag in fast if flag not in optimisation] + ["-O0" if options.quick else "-O1"]
+            compilation = Compilation(folder, "RTL of a node", progress)
+            header = folder / "Vtn_node__pch.h"
+            for unit in sorted(folder.glob("*.cpp")):
+                flags = slow if "__Slow" in unit.name else fast
+                compilation.add(unit, flags, precompiled=header)
+            compilation.add(SIM / "node_model.cc", [*fast, *parameters.macros(), *INCLUDES])
+            compilation.run()
+            for path in folder.glob("*.gch"):
+                path.unlink()  # large, and of no further use
+    return sorted(folder.glob("*.o"))
+
+
+def _task(source: TaskSource, width_bits: int, progress: Progress) -> list[Path]:
+    flags = [*COMMON_FLAGS, "-O2", "-Wno-unknown-pragmas", f"-DTN_WIDTH_BITS={width_bits}", *INCLUDES]
+    flags += ["-I", str(source.path.parent)]
+    inputs = [source.path, *source.headers(), *_task_headers(), SIM / "task_glue.h", SIM / "tn_sim.h"]
+    folder = BUILD / "sim" / f"task-{_key(_tools()[0], source.glue(), flags, _contents(inputs))}"
+    with _made_once(folder) as make:
+        if make:
+            glue = folder / "glue.cc"
+            glue.write_text(source.glue())
+            compilation = Compilation(folder, f"tasks in {source.path.name}", progress, users_source=True)
+            compilation.add(glue, flags)
+            compilation.run()
+    return [folder / "glue.o"]
+
+
+def _ignore(_what: str, _part: float) -> None:
+    pass
+
+
+def build(cluster: Cluster, options: Options = Options(), progress: Progress = _ignore) -> Path:
+    """The shared library for this cluster (C interface: sim/tn_sim.h). `progress` is told what goes on."""
+    # The user's tasks come first: a mistake in them is found within a second or two and not after the RTL.
+    task_sources = TaskSource.collect(cluster)
+    objects = [obj for source in task_sources for obj in _task(source, cluster.node.width_bits, progress)]
+    objects += _rtl(NodeParameters.of(cluster), options, progress)
+    objects += _engine(options, progress)
+    objects += _runtime(options, progress)
+    libraries = ["-lz", "-llz4"] if options.trace_format == "fst" else []
+    folder = BUILD / _key([str(path) for path in objects], libraries)
+    library = folder / "libtn_cluster.so"
+    with _made_once(folder) as make:
+        if make:
+            progress("linking", 0.0)
+            command = [
+                "g++",
+                "-shared",
+                "-pthread",
+                "-Wl,-Bsymbolic",
+                "-Wl,-z,defs",
+                "-o",
+                str(library),
+                *map(str, objects),
+            ]
+            run_logged([*command, *libraries], folder / "link.log", "linking failed; two sources define the same name?")
+    return library

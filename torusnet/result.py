@@ -1,0 +1,146 @@
+"""What a run of a cluster came to: outputs, verdicts, statistics, and how to show them."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from torusnet.cluster.model import LINK_NAMES, Cluster
+
+
+@dataclass
+class TaskStatistics:
+    """finished_cycle: core cycle of its node in which the task ended."""
+
+    finished: bool
+    returned: int
+    finished_cycle: int
+    bytes_sent: int
+    bytes_received: int
+
+
+@dataclass
+class LinkStatistics:
+    """One direction of a cable, named by the end that sends. utilisation: part of the link cycles that carried a phit."""
+
+    node: int
+    link: int
+    phits: int
+    utilisation: float
+    faults: dict[str, int]
+
+    @property
+    def name(self) -> str:
+        return f"{self.node}:{LINK_NAMES[self.link]}"
+
+
+@dataclass
+class FlowStatistics:
+    """Messages from one task to a channel of another. Latency: first word offered to last word taken."""
+
+    sender: str
+    receiver: str
+    channel: int
+    sent: int
+    received: int
+    flagged: int
+    corrupted: int
+    lost: int
+    late: int
+    excused: int
+    bytes: int
+    min_ns: float
+    mean_ns: float
+    max_ns: float
+    p50_ns: float
+    p99_ns: float
+    p999_ns: float
+
+    @property
+    def leftover(self) -> int:
+        """Sent, and neither received nor known to be lost when the run ended."""
+        return self.sent - self.received - self.flagged - self.corrupted - self.lost - self.excused
+
+
+@dataclass
+class Result:
+    """errors: what the scoreboard, the RTL or the tasks complain of; empty and no watchdog report = all is well."""
+
+    cluster: Cluster
+    seed: int
+    threads: int
+    outputs: dict[str, bytes]
+    tasks: dict[str, TaskStatistics]
+    links: list[LinkStatistics]
+    flows: list[FlowStatistics]
+    cycles: int  # core cycles since the tasks began
+    node_cycles: int  # core cycles of all nodes together, bring-up included
+    wall_s: float
+    messages: int  # judged by the scoreboard
+    digest: int
+    passages: list[tuple] = field(default_factory=list)  # (time_fs, node, point, index, header) with probe
+    violations: int = 0
+    flagged_unknown: int = 0
+    errors: list[str] = field(default_factory=list)
+    watchdog: str | None = None  # who waits for what, when nothing moved any more
+    unfinished: str | None = None  # the same, when the run was cut short
+    trace: Path | None = None
+    captures: list[Path] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        return not self.errors and self.watchdog is None and self.unfinished is None and not self.flagged
+
+    @property
+    def flagged(self) -> int:
+        """Messages that arrived marked as damaged."""
+        return self.flagged_unknown + sum(flow.flagged for flow in self.flows)
+
+    @property
+    def leftovers(self) -> list[FlowStatistics]:
+        """Flows with messages that nobody received."""
+        return [flow for flow in self.flows if flow.leftover]
+
+    @property
+    def node_cycles_per_second(self) -> float:
+        return self.node_cycles / self.wall_s if self.wall_s else 0.0
+
+    def report(self, console) -> None:
+        """Prints the verdict, tables of messages and links, and, after a failure, how to see it again."""
+        from rich.table import Table
+
+        flows = Table("from", "to", "channel", "messages", "bytes", "latency ns: min", "mean", "p99", "max")
+        for flow in self.flows:
+            numbers = (flow.min_ns, flow.mean_ns, flow.p99_ns, flow.max_ns)
+            cells = [flow.sender, flow.receiver, str(flow.channel), f"{flow.received:,}", f"{flow.bytes:,}"]
+            flows.add_row(*cells, *(f"{number:,.0f}" for number in numbers))
+        if 0 < len(self.flows) <= 40:
+            console.print(flows)
+        busy = sorted(self.links, key=lambda link: -link.utilisation)[:8]
+        if busy and busy[0].phits:
+            text = ", ".join(f"{link.name} {100 * link.utilisation:.1f} %" for link in busy)
+            console.print(f"busiest links: {text}", highlight=False)
+        for flow in self.leftovers:
+            text = (
+                f"{flow.leftover} of {flow.sent} messages from {flow.sender} to {flow.receiver} channel {flow.channel}"
+            )
+            console.print(f"[yellow]never received:[/yellow] {text}", highlight=False)
+        if self.flagged:
+            console.print(f"[red]damaged on the way:[/red] {self.flagged} messages", highlight=False)
+        for error in self.errors:
+            console.print(f"[red]error:[/red] {error}", highlight=False, soft_wrap=True)
+        if self.watchdog is not None:
+            console.print(f"[red]deadlock:[/red] {self.watchdog}", highlight=False, soft_wrap=True)
+        if self.unfinished is not None:
+            console.print(
+                f"[red]stopped before the tasks ended:[/red]\n{self.unfinished}", highlight=False, soft_wrap=True
+            )
+        for path in self.captures:
+            console.print(f"captured packets: {path}", highlight=False, soft_wrap=True)
+        if self.trace is not None:
+            console.print(f"waveforms: {self.trace}", highlight=False, soft_wrap=True)
+        speed = f"{self.cycles:,} core cycles, {self.node_cycles_per_second / 1e3:,.0f} k node-cycles/s"
+        if self.ok:
+            verdict = f"[green]all {self.messages:,} messages arrived once, whole and in order[/green]"
+            console.print(f"{verdict} ({speed})", highlight=False)
+        else:
+            again = f"./tn run {self.cluster.file or self.cluster.name} --seed {self.seed}"
+            console.print(f"[red]failed[/red] ({speed}); the same run again: {again}", highlight=False, soft_wrap=True)

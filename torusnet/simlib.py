@@ -1,0 +1,186 @@
+"""Python's view of the virtual cluster's C interface (sim/tn_sim.h): one class, thin, with errors as exceptions.
+
+The structures below have the fields of the header in its order. A library stays loaded for the life of the process.
+"""
+
+import ctypes
+import enum
+from ctypes import POINTER, Structure, c_char_p, c_double, c_int, c_int32, c_int64, c_uint32, c_uint64, c_void_p
+from pathlib import Path
+
+FOREVER_FS = 2**62
+
+
+class SimulationError(Exception):
+    """The simulator refuses a call."""
+
+
+class Status(enum.IntEnum):
+    """Of a run: it may go on, or it is over and why."""
+
+    RUNNING = 0
+    FINISHED = 1
+    STALLED = 2
+    FAILED = 3
+
+
+class Shape(Structure):
+    """RTL parameters that the library was built with."""
+
+    _fields_ = [
+        (name, c_uint32)
+        for name in ("ports", "links", "channels", "virtual_channels", "data_bits", "lanes", "mtu_bytes")
+    ]
+
+
+class Argument(Structure):
+    """Value of one argument of a task function."""
+
+    _fields_ = [("integer", c_int64), ("real", c_double), ("pointer", c_void_p), ("count", c_uint64)]
+
+
+class TaskResult(Structure):
+    """How a task ended and what it moved."""
+
+    _fields_ = [
+        ("state", c_int32),
+        ("returned", c_int64),
+        ("finished_cycle", c_uint64),
+        ("bytes_sent", c_uint64),
+        ("bytes_received", c_uint64),
+    ]
+
+
+class CableResult(Structure):
+    """What went into one direction of a cable, and what was done to it."""
+
+    _fields_ = [
+        (name, c_uint64)
+        for name in ("phits", "link_cycles", "bit_errors", "flipped", "dropped", "duplicated", "garbled", "down")
+    ]
+
+
+class FlowResult(Structure):
+    """Messages from one task to one channel of another; places are {unit[5:0], coord[15:0]}, times ns."""
+
+    _fields_ = [
+        *((name, c_uint32) for name in ("from_place", "to_place", "channel")),
+        *(
+            (name, c_uint64)
+            for name in ("sent", "received", "flagged", "corrupted", "lost", "late", "excused", "bytes")
+        ),
+        *((name, c_double) for name in ("min_ns", "mean_ns", "max_ns", "p50_ns", "p99_ns", "p999_ns")),
+    ]
+
+
+class Passage(Structure):
+    """The head of a packet at a place; `point` indexes PASSAGE_POINTS."""
+
+    _fields_ = [
+        ("time_fs", c_int64),
+        ("node", c_uint32),
+        ("point", c_uint32),
+        ("index", c_uint32),
+        ("unused", c_uint32),
+        ("header", c_uint64 * 2),
+    ]
+
+
+PASSAGE_POINTS = (
+    "task_tx",
+    "port_tx",
+    "router_out_local",
+    "router_out_link",
+    "link_rx",
+    "task_rx",
+    "phy_tx",
+    "phy_rx",
+)
+
+CAPTURE_PLACES = {"link_out": 0, "link_in": 1, "port_out": 2, "port_in": 3}
+FAULT_KINDS = {"flip": 0, "drop": 1, "duplicate": 2, "garbage": 3, "down": 4}
+
+_SIM = c_void_p
+_TEXT = c_char_p
+_SIGNATURES = {
+    "get_shape": (None, [POINTER(Shape)]),
+    "create": (_SIM, [c_uint64, c_uint32, c_uint64]),
+    "destroy": (None, [_SIM]),
+    "error": (_TEXT, []),
+    "add_node": (c_int, [_SIM, c_uint32, c_uint64, c_uint64, c_uint64, c_uint64]),
+    "add_cable": (c_int, [_SIM, c_uint32, c_uint32, c_uint32, c_uint32, c_int64, c_int64]),
+    "add_task": (c_int, [_SIM, c_uint32, c_uint32, _TEXT, c_void_p, POINTER(Argument), c_uint32]),
+    "add_capture_file": (c_int, [_SIM, _TEXT]),
+    "add_capture": (c_int, [_SIM, c_uint32, _TEXT, c_uint32, c_uint32, c_uint32]),
+    "open_trace": (c_int, [_SIM, c_uint32, _TEXT]),
+    "enable_probe": (c_int, [_SIM]),
+    "add_fault": (c_int, [_SIM, c_uint32, c_uint32, c_int64, c_uint64, c_int64]),
+    "set_ber": (c_int, [_SIM, c_uint32, c_double]),
+    "register_write": (c_int, [_SIM, c_uint32, c_uint32, c_uint32]),
+    "register_read": (c_int64, [_SIM, c_uint32, c_uint32]),
+    "reset_node": (c_int, [_SIM, c_uint32, c_uint32]),
+    "run": (c_int, [_SIM, c_int64, c_double]),
+    "now_fs": (c_int64, [_SIM]),
+    "start_fs": (c_int64, [_SIM]),
+    "node_cycles": (c_uint64, [_SIM]),
+    "core_cycle": (c_uint64, [_SIM, c_uint32]),
+    "digest": (c_uint64, [_SIM]),
+    "message": (_TEXT, [_SIM]),
+    "describe_waiting": (_TEXT, [_SIM]),
+    "task_result_get": (c_int, [_SIM, c_uint32, c_uint32, POINTER(TaskResult)]),
+    "cable_result_get": (c_int, [_SIM, c_uint32, POINTER(CableResult)]),
+    "flow_count": (c_int64, [_SIM]),
+    "flow_result_get": (c_int, [_SIM, c_uint64, POINTER(FlowResult)]),
+    "messages_checked": (c_uint64, [_SIM]),
+    "violations": (c_uint64, [_SIM]),
+    "flagged_unknown": (c_uint64, [_SIM]),
+    "violation": (_TEXT, [_SIM, c_uint64]),
+    "passage_count": (c_int64, [_SIM]),
+    "passages": (POINTER(Passage), [_SIM]),
+    "close": (c_int, [_SIM]),
+}
+
+
+class Library:
+    """One cluster under simulation: `call("run", ...)` is tn_sim_run on it."""
+
+    def __init__(self, path: Path, *, seed: int, threads: int, watchdog_cycles: int):
+        self._library = ctypes.CDLL(str(path))
+        for name, (result, arguments) in _SIGNATURES.items():
+            function = getattr(self._library, f"tn_sim_{name}")
+            function.restype, function.argtypes = result, arguments
+        self._sim = self._library.tn_sim_create(seed, threads, watchdog_cycles)
+        if not self._sim:
+            raise SimulationError(self._error())
+
+    def _error(self) -> str:
+        return self._library.tn_sim_error().decode(errors="replace")
+
+    def call(self, name: str, *arguments):
+        """Calls tn_sim_<name> on this cluster; text comes back as str, a negative answer as SimulationError."""
+        answer = getattr(self._library, f"tn_sim_{name}")(self._sim, *arguments)
+        if isinstance(answer, bytes):
+            return answer.decode(errors="replace")
+        if _SIGNATURES[name][0] in (c_int, c_int64) and answer < 0 and name != "start_fs":
+            raise SimulationError(self._error())
+        return answer
+
+    def fill(self, name: str, structure: Structure, *arguments) -> Structure:
+        """Calls tn_sim_<name>_get with a structure to fill in."""
+        self.call(f"{name}_get", *arguments, ctypes.byref(structure))
+        return structure
+
+    def entry(self, name: str) -> int:
+        """Address of a function of the library, such as a task's entry."""
+        return ctypes.cast(getattr(self._library, name), c_void_p).value
+
+    @property
+    def shape(self) -> Shape:
+        shape = Shape()
+        self._library.tn_sim_get_shape(ctypes.byref(shape))
+        return shape
+
+    def destroy(self) -> None:
+        if self._sim:
+            self._library.tn_sim_destroy(self._sim)
+        self._sim = None

@@ -1,0 +1,367 @@
+"""Runs a cluster: builds it, sets it up from its description, executes it in slices, collects what came out.
+
+`run` does all of it for the command line, the examples and the benchmark. Tests that want to interfere (faults, resets,
+register accesses in the middle of a run) use `Simulation` step by step.
+"""
+
+import ctypes
+import os
+import time
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from pathlib import Path
+from types import TracebackType
+
+from torusnet import build, simlib
+from torusnet.cluster.model import Cluster, Coord, InputFile, OutputFile, Task, TaskRef, TaskRefs
+from torusnet.cluster.places import Capture
+from torusnet.errors import UserError
+from torusnet.glue import entry_name
+from torusnet.result import FlowStatistics, LinkStatistics, Result, TaskStatistics
+from torusnet.simlib import Library, Status
+
+# Byte offsets of the registers that a bring-up writes (spec/registers.rdl).
+RESET_REG, COORDME_REG, LATTICESIZE_REG = 0x010, 0x018, 0x020
+LINK_0_CONFIG_0, LINKS_CONFIG = 0x110, 0x4F0
+ROUTING, ARBITRATION = 0x440, 0x44C
+
+WATCHDOG_CYCLES = 20_000  # core cycles without movement; the slowest that is legal is a long cable's round trip
+SLICE_S = 0.1  # wall time between two looks at the keyboard and the progress bar
+FS_PER_S = 10**15
+
+
+class Simulation:
+    """A cluster ready to run. Use as a context manager, or call `close`."""
+
+    def __init__(
+        self,
+        cluster: Cluster,
+        *,
+        input_dirs: Iterable[Path] | None = None,
+        seed: int = 1,
+        threads: int | None = None,
+        trace: Path | None = None,
+        captures: Iterable[Capture] = (),
+        probe: bool = False,
+        quick: bool = False,
+        watchdog_cycles: int = WATCHDOG_CYCLES,
+        progress: Callable[[str, float], None] = lambda what, part: None,
+    ):
+        self.cluster = cluster
+        self.input_dirs = list(input_dirs or [cluster.folder])
+        self.seed = seed
+        self.outputs: dict[str, ctypes.Array] = {}
+        self._memory: list = []  # what the tasks' arguments point to
+        self._wall_s = 0.0
+        self._status = Status.RUNNING
+        self.threads = min(threads or len(os.sched_getaffinity(0)), cluster.num_nodes)
+        library = build.build(cluster, build.Options(trace=trace is not None, quick=quick), progress)
+        self.library = Library(library, seed=seed, threads=self.threads, watchdog_cycles=watchdog_cycles)
+        self._add_nodes()
+        self._add_cables()
+        for task in cluster.tasks:
+            self._add_task(task)
+        self._write_registers()
+        self._add_captures(captures)
+        if trace is not None:
+            self._open_traces(trace)
+        if probe:
+            self.library.call("enable_probe")
+
+    def __enter__(self) -> "Simulation":
+        return self
+
+    def __exit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.library.destroy()
+
+    # Set-up
+
+    def _add_nodes(self) -> None:
+        core, link = (period_fs(mhz) for mhz in (self.cluster.node.core_mhz, self.cluster.link.clock_mhz))
+        for index in range(self.cluster.num_nodes):
+            coord = self.cluster.node_coord(index)
+            self.library.call(
+                "add_node", coord.bits, core.numerator, core.denominator, link.numerator, link.denominator
+            )
+
+    def _add_cables(self) -> None:
+        self._directions: list[tuple[int, int]] = []  # (node, link) that sends, by the simulator's number
+        for cable in self.cluster.cables:
+            latency_fs = cable.latency_ps * 1000
+            self.library.call("add_cable", *cable.a, *cable.b, latency_fs, latency_fs)
+            self._directions += [tuple(cable.a), tuple(cable.b)]
+
+    def _add_task(self, task: Task) -> None:
+        values = (simlib.Argument * max(len(task.args), 1))()
+        for value, argument in zip(values, task.args, strict=False):
+            self._set_argument(value, argument, task)
+        node = self.cluster.node_index(task.node)
+        entry = self.library.entry(entry_name(task))
+        self.library.call("add_task", node, task.port, task.name.encode(), entry, values, len(task.args))
+
+    def _set_argument(self, value: simlib.Argument, argument: object, task: Task) -> None:
+        match argument:
+            case bool() | int():
+                if not -(2**63) <= argument < 2**63:
+                    raise UserError(f"task {task.name}: argument {argument} needs more than 64 bits", where=task.where)
+                value.integer, value.real = argument, float(argument)
+            case float():
+                value.real = argument
+            case TaskRef(name):
+                value.integer = self._place(name)
+            case TaskRefs(names):
+                self._point(value, (ctypes.c_uint32 * len(names))(*map(self._place, names)), len(names))
+            case InputFile(file):
+                content = self._input(file, task).read_bytes()
+                self._point(value, aligned_buffer(content), len(content))
+            case OutputFile(file, size):
+                memory = aligned_buffer(bytes(size))
+                self.outputs[file] = memory
+                self._point(value, memory, size)
+
+    def _point(self, value: simlib.Argument, memory: ctypes.Array, count: int) -> None:
+        self._memory.append(memory)
+        value.pointer, value.count = ctypes.addressof(memory), count
+
+    def _place(self, task_name: str) -> int:
+        task = self.cluster.task(task_name)
+        return task.port << 16 | Coord(*task.node).bits
+
+    def _input(self, file: str, task: Task) -> Path:
+        for folder in self.input_dirs:
+            if (Path(folder) / file).is_file():
+                return Path(folder) / file
+        looked = ", ".join(map(str, self.input_dirs))
+        raise UserError(
+            f"task {task.name}: no input file {file}", where=task.where, cure=f"put it into one of: {looked}"
+        )
+
+    def _write_registers(self) -> None:
+        cluster = self.cluster
+        order = sum("xyz".index(letter) << 2 * place for place, letter in enumerate(cluster.node.dimension_order))
+        wrap = sum(1 << dimension for dimension in range(3) if cluster.wrap[dimension])
+        for node in range(cluster.num_nodes):
+            self.write(node, COORDME_REG, cluster.node_coord(node).bits)
+            self.write(node, LATTICESIZE_REG, cluster.lattice.bits)
+            self.write(node, ROUTING, wrap << 8 | order)
+            self.write(node, ARBITRATION, int(cluster.node.fixed_priority))
+            self.write(node, LINK_0_CONFIG_0, 0xFF << 24)  # header correction on, everywhere
+            self.write(node, LINKS_CONFIG, 0xFFFF)
+
+    def _add_captures(self, captures: Iterable[Capture]) -> None:
+        files: dict[Path, int] = {}
+        for capture in captures:
+            place = capture.place
+            if capture.file not in files:
+                files[capture.file] = self.library.call("add_capture_file", os.fsencode(capture.file))
+            for direction in ("out", "in"):
+                kind = simlib.CAPTURE_PLACES[f"{place.kind}_{direction}"]
+                name = f"{place} {'from' if direction == 'out' else 'to'} router".encode()
+                self.library.call("add_capture", files[capture.file], name, place.node, kind, place.index)
+
+    def _open_traces(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        suffix = build.Options(trace=True).trace_format
+        for node in range(self.cluster.num_nodes):
+            self.library.call("open_trace", node, os.fsencode(folder / f"node{node}.{suffix}"))
+
+    # Interference
+
+    def write(self, node: int, offset: int, value: int) -> None:
+        """Queues a register write; writes made before the first run are done before the tasks start."""
+        self.library.call("register_write", node, offset, value & 0xFFFFFFFF)
+
+    def read(self, node: int, offset: int) -> int:
+        """Reads a register, which lets some simulated time pass."""
+        return self.library.call("register_read", node, offset)
+
+    def reset(self, node: int) -> None:
+        """RESET_REG of a node. Its tasks end there; messages under way from and to it may be lost."""
+        self.library.call("reset_node", node, RESET_REG)
+
+    def fault(self, node: int, link: int, kind: str, *, at_fs: int = 0, count: int = 1, value: int = -1) -> None:
+        """Disturbs what a node sends on a link: kinds flip, drop, duplicate, garbage: `count` phits; down: `value` fs."""
+        direction = self._directions.index((node, link))
+        self.library.call("add_fault", direction, simlib.FAULT_KINDS[kind], at_fs, count, value)
+
+    def bit_error_rate(self, ber: float) -> None:
+        """Random bit errors on every cable, both directions."""
+        for direction in range(len(self._directions)):
+            self.library.call("set_ber", direction, ber)
+
+    # Running
+
+    def run(self, until_fs: int = simlib.FOREVER_FS, wall_s: float = 1e9) -> Status:
+        """Runs to a simulated time, for about a time on the wall clock, or to the end of the tasks."""
+        begin = time.perf_counter()
+        try:
+            self._status = Status(self.library.call("run", until_fs, wall_s))
+        finally:
+            self._wall_s += time.perf_counter() - begin
+        return self._status
+
+    def run_cycles(self, cycles: int) -> Status:
+        """Runs for about so many core cycles more."""
+        return self.run(self.now_fs + int(cycles * period_fs(self.cluster.node.core_mhz)))
+
+    @property
+    def now_fs(self) -> int:
+        return self.library.call("now_fs")
+
+    @property
+    def digest(self) -> int:
+        """Equal for runs that are equal in every cycle."""
+        return self.library.call("digest")
+
+    # Results
+
+    def result(self) -> Result:
+        """What has come out so far. Completes captures and traces."""
+        self.library.call("close")
+        start_fs = self.library.call("start_fs")
+        core_fs = period_fs(self.cluster.node.core_mhz)
+        result = Result(
+            cluster=self.cluster,
+            seed=self.seed,
+            threads=self.threads,
+            outputs={name: bytes(memory) for name, memory in self.outputs.items()},
+            tasks={task.name: self._task_statistics(task) for task in self.cluster.tasks},
+            links=self._link_statistics(),
+            flows=self._flow_statistics(),
+            cycles=int((self.now_fs - max(start_fs, 0)) / core_fs),
+            node_cycles=self.library.call("node_cycles"),
+            wall_s=self._wall_s,
+            messages=self.library.call("messages_checked"),
+            digest=self.digest,
+            passages=self._passages(),
+        )
+        result.flagged_unknown = self.library.call("flagged_unknown")
+        result.violations = self.library.call("violations")
+        while (text := self.library.call("violation", len(result.errors))) is not None:
+            result.errors.append(text)
+        if result.violations > len(result.errors):
+            result.errors.append(f"and {result.violations - len(result.errors)} more")
+        if self._status is Status.STALLED:
+            result.watchdog = self.library.call("message")
+        elif self._status is Status.FAILED:
+            result.errors.append(self.library.call("message"))
+        elif self._status is Status.RUNNING:
+            result.unfinished = self.library.call("describe_waiting")
+        return result
+
+    def _task_statistics(self, task: Task) -> TaskStatistics:
+        node = self.cluster.node_index(task.node)
+        raw = self.library.fill("task_result", simlib.TaskResult(), node, task.port)
+        return TaskStatistics(raw.state == 5, raw.returned, raw.finished_cycle, raw.bytes_sent, raw.bytes_received)
+
+    def _link_statistics(self) -> list[LinkStatistics]:
+        links = []
+        for number, (node, link) in enumerate(self._directions):
+            raw = self.library.fill("cable_result", simlib.CableResult(), number)
+            faults = {
+                name: getattr(raw, name)
+                for name in ("bit_errors", "flipped", "dropped", "duplicated", "garbled", "down")
+            }
+            links.append(LinkStatistics(node, link, raw.phits, raw.phits / max(raw.link_cycles, 1), faults))
+        return links
+
+    def _flow_statistics(self) -> list[FlowStatistics]:
+        names = {self._place(task.name): task.name for task in self.cluster.tasks}
+        flows = []
+        for number in range(self.library.call("flow_count")):
+            raw = self.library.fill("flow_result", simlib.FlowResult(), number)
+            counts = ("sent", "received", "flagged", "corrupted", "lost", "late", "excused", "bytes")
+            times = ("min_ns", "mean_ns", "max_ns", "p50_ns", "p99_ns", "p999_ns")
+            sender = names.get(raw.from_place, f"place {raw.from_place:#x}")
+            receiver = names.get(raw.to_place, f"place {raw.to_place:#x}")
+            flows.append(
+                FlowStatistics(sender, receiver, raw.channel, *(getattr(raw, name) for name in counts + times))
+            )
+        return flows
+
+    def _passages(self) -> list[tuple]:
+        count = self.library.call("passage_count")
+        raw = self.library.call("passages")
+        points = simlib.PASSAGE_POINTS
+        return [
+            (p.time_fs, p.node, points[p.point], p.index, p.header[0] | p.header[1] << 64)
+            for p in (raw[i] for i in range(count))
+        ]
+
+
+def period_fs(mhz: float) -> Fraction:
+    """Exact period of a clock whose frequency is a decimal number of MHz."""
+    return Fraction(10**9) / Fraction(str(mhz))
+
+
+def aligned_buffer(content: bytes) -> ctypes.Array:
+    """Memory with this content, aligned to 64 bytes and followed by 64 more that a task may read."""
+    raw = (ctypes.c_char * (len(content) + 128))()
+    offset = -ctypes.addressof(raw) % 64
+    buffer = (ctypes.c_char * len(content)).from_buffer(raw, offset)
+    ctypes.memmove(buffer, content, len(content))
+    return buffer
+
+
+def run(
+    cluster: Cluster,
+    *,
+    output_dir: Path | None = None,
+    input_dirs: Iterable[Path] | None = None,
+    seed: int = 1,
+    max_cycles: int | None = None,
+    threads: int | None = None,
+    trace: Path | None = None,
+    captures: Iterable[Capture] | None = None,
+    progress: Callable[[str, float | None], None] | None = None,
+    console: object | None = None,
+    probe: bool = False,
+    quick: bool = False,
+) -> Result:
+    """Builds and runs a cluster to the end of its tasks, or of max_cycles core cycles; writes the outputs.
+
+    progress is called with what is going on and how far it is (0..1, None = unknown); with a rich `console` instead, bars
+    are drawn there.
+    """
+    from torusnet.progress import Display
+
+    with Display(console, progress) as display:
+        if trace is not None and not build.have_lz4():
+            display.note("waveforms are written as VCD; with liblz4-dev installed they are FST, a tenth of the size")
+        with Simulation(
+            cluster,
+            input_dirs=input_dirs,
+            seed=seed,
+            threads=threads,
+            trace=trace,
+            captures=captures or (),
+            probe=probe,
+            quick=quick,
+            progress=display,
+        ) as simulation:
+            result = _run_to_end(simulation, max_cycles, display)
+    result.trace, result.captures = trace, sorted({capture.file for capture in captures or ()})
+    if output_dir is not None:
+        Path(output_dir).mkdir(parents=True, exist_ok=True)
+        for name, content in result.outputs.items():
+            (Path(output_dir) / name).write_bytes(content)
+    return result
+
+
+def _run_to_end(simulation: Simulation, max_cycles: int | None, display: Callable[[str, float | None], None]) -> Result:
+    core_fs = period_fs(simulation.cluster.node.core_mhz)
+    limit_fs = simlib.FOREVER_FS
+    status = Status.RUNNING
+    while status is Status.RUNNING and simulation.now_fs < limit_fs:
+        start_fs = simulation.library.call("start_fs")
+        if max_cycles is not None and start_fs >= 0:
+            limit_fs = start_fs + int(max_cycles * core_fs)
+        status = simulation.run(limit_fs, SLICE_S)
+        cycles = int(max(simulation.now_fs - max(start_fs, 0), 0) / core_fs)
+        rate = simulation.library.call("node_cycles") / max(simulation._wall_s, 1e-9)
+        part = min(cycles / max_cycles, 1.0) if max_cycles else None
+        display(f"running: cycle {cycles:,}, {rate / 1e3:,.0f} k node-cycles/s", part)
+    return simulation.result()
