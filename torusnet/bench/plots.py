@@ -63,6 +63,15 @@ def _panels(count: int, note: str):
     return figure, list(axes.flat[:count])
 
 
+def _note(figure, records) -> None:
+    """The conditions that the labels do not state, below a figure."""
+    links = ", ".join(dict.fromkeys(f"{r.link_clock_mhz:g} MHz" for r in records))
+    transceivers = ", ".join(dict.fromkeys(f"{r.transceiver} {r.transceiver_ns:g} ns" for r in records))
+    cables = ", ".join(dict.fromkeys(f"{r.cable_m:g} m ({r.cable_ns:g} ns)" for r in records))
+    text = f"this project: {records[0].source}; link clock {links}; transceiver {transceivers}; cable {cables}"
+    figure.supxlabel(text, fontsize=7.5, color="#444444")
+
+
 def _size_axis(axis) -> None:
     axis.set_xscale("log", base=2)
     axis.set_xlim(12, 5500)
@@ -185,6 +194,7 @@ def hops(records: list[Measurement]):
     axis.set_xlim(0, 1.3 * max(b[1] + b[2] for b in bars))
     axis.grid(axis="y", visible=False)
     axis.set_xlabel("latency added by each further hop, 16-byte message (ns)")
+    _note(figure, [r for r in records if r.test == "roundtrip"])
     axis.legend(
         handles=[
             plt.Rectangle((0, 0), 1, 1, color="#D55E00", label="router, link, phy (RTL simulation)"),
@@ -210,16 +220,23 @@ def efficiency(records: list[Measurement]):
         ours, other = 100 * r.efficiency, 100 * theirs.value / theirs.raw_gbps
         axis.barh(y + 0.18, ours, height=0.34, color="#D55E00")
         axis.barh(y - 0.18, other, height=0.34, facecolor="none", edgecolor="#444444", linewidth=0.8)
-        axis.text(ours, y + 0.18, f" {ours:.1f} %", va="center", fontsize=7.5)
-        axis.text(other, y - 0.18, f" {other:.1f} % [{theirs.source.split(',')[0]}]", va="center", fontsize=7.5)
+        axis.text(ours - 1, y + 0.18, f"{ours:.1f} %", va="center", ha="right", fontsize=7.5, color="white")
+        axis.text(
+            other - 1,
+            y - 0.18,
+            f"[{theirs.source.split(',')[0]}]  {other:.1f} %",
+            va="center",
+            ha="right",
+            fontsize=7.5,
+        )
         limit = 100 * r.bytes / (r.bytes + HEADER_FOOTER_BYTES)
         axis.plot([limit, limit], [y - 0.36, y + 0.36], color="#0072B2", linewidth=1.5)
     labels = [f"{r.test}, {size(r.bytes)}\n{r.short}" for r, _ in reversed(pairs)]
     axis.set_yticks(range(len(pairs)), labels, fontsize=8)
-    axis.set_xlim(60, 108)
-    axis.set_xticks(range(60, 101, 10))
+    axis.set_xlim(0, 102)
     axis.grid(axis="y", visible=False)
-    axis.set_xlabel("payload bandwidth / raw rate (%); the axis begins at 60 %")
+    axis.set_xlabel("payload bandwidth / raw rate (%)")
+    _note(figure, [r for r, _ in pairs])
     axis.legend(
         handles=[
             plt.Rectangle((0, 0), 1, 1, color="#D55E00", label="this project, RTL simulation"),
@@ -248,7 +265,8 @@ def breakdown(items: list[Breakdown]):
         axis.text(left, y, f"  {left:.0f} ns", va="center", fontsize=8)
     labels = [f"{i.short}\n{i.hops} hop{'s' * (i.hops != 1)}, {i.transceiver}" for i in reversed(items)]
     axis.set_yticks(range(len(items)), labels, fontsize=8)
-    axis.set_xlabel(f"time (ns), {size(items[0].bytes)} message, RTL simulation; numbers in the bars: core cycles")
+    axis.set_xlabel(f"time (ns), {size(items[0].bytes)} message; numbers in the bars: core cycles")
+    _note(figure, items)
     axis.grid(axis="y", visible=False)
     axis.margins(x=0.12)
     axis.legend(
