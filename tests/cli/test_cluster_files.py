@@ -1,5 +1,7 @@
 """Cluster files: what a good one gives, and that every bad one is refused with its line and the cure."""
 
+from random import Random
+
 import pytest
 
 from torusnet.cluster import Coord, TaskRef, check_inputs, load, parse, warnings
@@ -369,3 +371,39 @@ def test_wasted_lanes_are_noted(folder):
 def test_small_link_buffer_is_noted(folder):
     settings = ["node.link_buffer_bytes=8192", "link.cable_m=1000"]
     assert any("round trip" in text for text in warnings(load(write(folder, GOOD), settings)))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_damaged_files_give_a_message_never_a_stack_trace(folder, seed):
+    random = Random(seed)
+    pieces = [
+        "[",
+        "]",
+        "{",
+        "}",
+        ":",
+        "- ",
+        "\t",
+        "\n",
+        "&a ",
+        "*a",
+        "!x ",
+        "'",
+        '"',
+        "#",
+        "9" * 30,
+        "-1",
+        ".nan",
+        "~",
+        "é",
+        "|\n",
+    ]
+    for _ in range(60):
+        text = GOOD
+        for _ in range(random.randint(1, 3)):
+            at, length = random.randrange(len(text)), random.choice([0, 0, 1, 1, 5, 40])
+            text = text[:at] + random.choice([*pieces, "", ""]) + text[at + length :]
+        try:
+            assert load(write(folder, text)).cables is not None
+        except UserError as error:
+            assert "pair.yaml" in str(error), text
