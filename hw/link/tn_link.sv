@@ -1,0 +1,418 @@
+// A link to a neighbour: carries packets between two routers, over two clocks and a cable that may fail. Wiring only.
+//
+// Core to cable: tx_header (length, overrides) -> queue and clock crossing -> tx_framer (MAGIC, START, stuffing).
+// Cable to core: rx_deframer -> rx_check (header repair, CRC, cutting) -> rx_buffer, one per virtual channel, which is the
+// clock crossing and the router's input buffer.
+// Beside them: init (session), credit_tx (room told to the far end), credit_rx (room told by it), status (registers).
+//
+// Throughput: one flit per cycle of the slower clock, less the framing. Latency, zero load, from the router's output
+// register to the far router's input: see docs/04-link.md. Order is kept within a virtual channel. Back-pressure: the router
+// starts a packet only with `tx_room_o`; `tx_ready_o` follows the cable. Reset: both resets together, at any time; the far
+// end notices and begins a new session, packets under way are cut and marked poisoned there.
+module tn_link
+  import tn_pkg::*;
+  import tn_link_pkg::*;
+#(
+    parameter int unsigned NumVc = 2,  // virtual channels, 1 to 4
+    parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
+    parameter int unsigned BufBytes = 16384,   // receive buffer of a virtual channel, a power of two, >= 2 packets and the
+                                               // round trip for full throughput (formula in docs/04-link.md)
+    parameter int unsigned MtuBytes = 4096  // payload of the largest packet, 16 to 4096
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic clk_link_i,
+    input logic rst_link_ni,
+
+    // From the router, core clock
+    input  logic                tx_valid_i,
+    output logic                tx_ready_o,
+    input  logic                tx_head_i,
+    input  logic                tx_tail_i,
+    input  logic [DataBits-1:0] tx_data_i,
+    input  logic [         1:0] tx_vc_i,
+    output logic [   NumVc-1:0] tx_room_o,          // the largest packet may be granted
+    input  logic [   NumVc-1:0] tx_reserve_i,       // pulse: a packet is granted
+    input  logic [         8:0] tx_reserve_words_i, // its words
+
+    // To the router, core clock
+    output logic [NumVc-1:0]               rx_valid_o,
+    input  logic [NumVc-1:0]               rx_ready_i,
+    output logic [NumVc-1:0]               rx_head_o,
+    output logic [NumVc-1:0]               rx_tail_o,
+    output logic [NumVc-1:0][DataBits-1:0] rx_data_o,
+
+    // To and from tn_phy, link clock
+    output logic                word_tx_valid_o,
+    input  logic                word_tx_ready_i,
+    output logic [DataBits-1:0] word_tx_data_o,
+    input  logic                word_rx_valid_i,
+    input  logic [DataBits-1:0] word_rx_data_i,
+
+    // Configuration, core clock; may change at any time
+    input logic          cfg_edac_i,             // correct headers, drop those beyond repair
+    input logic          cfg_override_i,         // send all packets to `cfg_override_coord_i`
+    input coord_t        cfg_override_coord_i,
+    input logic   [ 9:0] cfg_red_data_i,         // words that a receive buffer may hold, 0: all
+    input logic   [ 7:0] cfg_red_header_i,       // packets at which it stops, 0: any number
+    input logic   [ 7:0] cfg_credit_interval_i,  // link words between credits, 0: built-in
+    input logic   [ 7:0] cfg_tx_wait_i,          // link words of pause after each packet
+    input logic   [31:0] cfg_inject_i,           // header error generator, see tn_link_tx_header
+    input logic   [23:0] health_i,               // told to the far end
+
+    // Status, core clock
+    output logic              up_o,      // a session is in force in both directions
+    output logic [23:0]       health_o,  // of the far end
+    output logic [ 9:0][31:0] status_o,  // registers 80 to 89
+    output logic [11:0][31:0] words_o,   // registers 110 to 121
+    output logic [15:0][31:0] extra_o    // see docs/04-link.md
+);
+  localparam int unsigned FlitWords = DataBits / WORD_BITS;
+  localparam int unsigned BufFlits = BufBytes * 8 / DataBits;
+  localparam int unsigned FreeBits = $clog2(BufFlits) + 1;
+  localparam int unsigned MtuFlits = ((MtuBytes + 15) / 16 + 2 + FlitWords - 1) / FlitWords;
+  localparam int unsigned MtuWords = MtuFlits * FlitWords;
+  // Covers the round trip of the queue's pointers (8) with some slack against jitter of the two clocks.
+  localparam int unsigned TxQueueFlits = 16;
+
+  if (BufFlits < MtuFlits || 2 ** $clog2(BufFlits) != BufFlits) begin : gen_bad_buffer
+    $error("BufBytes must be a power of two with room for a packet of MtuBytes");
+  end
+
+  link_event_t events;
+
+  // Core to cable
+  logic [DataBits-1:0] tx_data, queue_data;
+  logic [8:0] tx_words, queue_words;
+  logic [1:0] queue_vc, tx_write_header, tx_read_header;
+  logic [8:0] tx_write_payload, tx_read_payload;
+  logic queue_valid, queue_ready, queue_head, queue_tail;
+
+  tn_link_tx_header #(
+      .DataBits(DataBits)
+  ) u_tx_header (
+      .clk_i,
+      .rst_ni,
+      .override_i(cfg_override_i),
+      .override_coord_i(cfg_override_coord_i),
+      .inject_i(cfg_inject_i),
+      .take_i(tx_valid_i && tx_ready_o),
+      .head_i(tx_head_i),
+      .data_i(tx_data_i),
+      .data_o(tx_data),
+      .words_o(tx_words),
+      .header_words_o(tx_write_header),
+      .payload_words_o(tx_write_payload)
+  );
+
+  logic [4:0] unused_free, unused_usage;
+  tn_common_fifo_async #(
+      .Width(DataBits + 13),
+      .Depth(TxQueueFlits),
+      .OutputReg(1'b0)
+  ) u_tx_queue (
+      .wr_clk_i(clk_i),
+      .wr_rst_ni(rst_ni),
+      .in_valid_i(tx_valid_i),
+      .in_ready_o(tx_ready_o),
+      .in_data_i({tx_head_i, tx_tail_i, tx_vc_i, tx_words, tx_data}),
+      .wr_free_o(unused_free),
+      .rd_clk_i(clk_link_i),
+      .rd_rst_ni(rst_link_ni),
+      .out_valid_o(queue_valid),
+      .out_ready_i(queue_ready),
+      .out_data_o({queue_head, queue_tail, queue_vc, queue_words, queue_data}),
+      .rd_usage_o(unused_usage)
+  );
+
+  // Configuration in the link's clock
+  logic [7:0] interval, tx_wait, red_header;
+  logic [9:0] red_data;
+  logic [23:0] health;
+  logic edac;
+  logic [NumVc-1:0][7:0] packets_read_q, packets_read;
+  tn_common_cdc_bus #(
+      .Width(59 + NumVc * 8)
+  ) u_config (
+      .src_clk_i(clk_i),
+      .src_rst_ni(rst_ni),
+      .src_data_i({
+        cfg_credit_interval_i, cfg_tx_wait_i, cfg_red_header_i, cfg_red_data_i, health_i, cfg_edac_i, packets_read_q
+      }),
+      .dst_clk_i(clk_link_i),
+      .dst_rst_ni(rst_link_ni),
+      .dst_data_o({interval, tx_wait, red_header, red_data, health, edac, packets_read})
+  );
+
+  logic up, go, cut, down, seen, slot;
+  logic [11:0] peer_nonce;
+  logic init_valid, credit_valid, control_ready;
+  link_init_t init;
+  link_credit_t credit;
+  logic [NUM_VC_MAX-1:0][15:0] sent;
+  logic [11:0] tx_state;
+  assign slot = word_tx_ready_i;
+
+  tn_link_tx_framer #(
+      .DataBits(DataBits)
+  ) u_tx_framer (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .go_i(go),
+      .cut_i(cut),
+      .discard_i(down),
+      .wait_i(tx_wait),
+      .in_valid_i(queue_valid),
+      .in_ready_o(queue_ready),
+      .in_head_i(queue_head),
+      .in_tail_i(queue_tail),
+      .in_vc_i(queue_vc),
+      .in_words_i(queue_words),
+      .in_data_i(queue_data),
+      .control_valid_i(init_valid || credit_valid),
+      .control_ready_o(control_ready),
+      .control_data_i(init_valid ? init : credit),
+      .word_valid_o(word_tx_valid_o),
+      .word_ready_i(word_tx_ready_i),
+      .word_data_o(word_tx_data_o),
+      .sent_o(sent),
+      .event_magic_o(events.tx_magic),
+      .event_start_o(events.tx_start),
+      .event_header_o(events.tx_header),
+      .event_footer_o(events.tx_footer),
+      .event_cut_o(events.tx_cut),
+      .header_words_o(tx_read_header),
+      .payload_words_o(tx_read_payload),
+      .state_o(tx_state)
+  );
+
+  // Cable to core
+  logic flit_valid, control_valid, after_tail, start_valid, start_accepted;
+  logic [DataBits-1:0] flit;
+  logic [127:0] control;
+  link_start_t start;
+  link_credit_t heard_credit;
+  assign start = control;
+  assign heard_credit = control;
+  assign start_valid = control_valid && start.kind == LINK_START && up;
+  assign events.rx_credit = control_valid && heard_credit.kind == LINK_CREDIT && up;
+  assign events.tx_credit = control_ready && !init_valid;
+
+  tn_link_rx_deframer #(
+      .DataBits(DataBits)
+  ) u_rx_deframer (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .word_valid_i(word_rx_valid_i),
+      .word_data_i(word_rx_data_i),
+      .after_tail_i(after_tail),
+      .flit_valid_o(flit_valid),
+      .flit_data_o(flit),
+      .control_valid_o(control_valid),
+      .control_data_o(control),
+      .event_magic_o(events.rx_magic),
+      .event_bad_control_o(events.rx_bad_control)
+  );
+
+  logic [NumVc-1:0][FreeBits-1:0] free, owed;
+  logic [NumVc-1:0] write;
+  logic write_head, write_tail, write_cut;
+  logic [DataBits-1:0] write_data;
+  logic [8:0] padded;
+  logic [NumVc-1:0][1:0] rx_write_header, rx_read_header, rx_read_payload;
+  logic [NumVc-1:0][8:0] rx_write_payload;
+  logic [3:0] rx_state;
+
+  tn_link_rx_check #(
+      .NumVc(NumVc),
+      .DataBits(DataBits),
+      .FreeBits(FreeBits)
+  ) u_rx_check (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .edac_i(edac),
+      .abort_i(cut),
+      .start_valid_i(start_valid),
+      .start_i(start),
+      .flit_valid_i(flit_valid),
+      .flit_data_i(flit),
+      .after_tail_o(after_tail),
+      .free_i(free),
+      .owed_o(owed),
+      .write_o(write),
+      .write_head_o(write_head),
+      .write_tail_o(write_tail),
+      .write_cut_o(write_cut),
+      .write_data_o(write_data),
+      .event_start_o(start_accepted),
+      .event_header_o(events.rx_header),
+      .event_footer_o(events.rx_footer),
+      .event_corrected_o(events.rx_corrected),
+      .event_fatal_o(events.rx_fatal),
+      .event_payload_error_o(events.rx_payload_error),
+      .event_footer_error_o(events.rx_footer_error),
+      .event_overflow_o(events.rx_overflow),
+      .event_timeout_o(events.rx_timeout),
+      .event_ignored_o(events.rx_ignored),
+      .padded_words_o(padded),
+      .header_words_o(rx_write_header),
+      .payload_words_o(rx_write_payload),
+      .state_o(rx_state)
+  );
+  assign events.rx_start = start_accepted;
+
+  logic [NumVc-1:0][7:0] packets_written_q, packets;
+  for (genvar v = 0; v < NumVc; v++) begin : gen_vc
+    logic take;
+    assign take = rx_valid_o[v] && rx_ready_i[v];
+    assign packets[v] = packets_written_q[v] - packets_read[v];
+
+    tn_link_rx_buffer #(
+        .DataBits(DataBits),
+        .BufFlits(BufFlits)
+    ) u_rx_buffer (
+        .clk_link_i,
+        .rst_link_ni,
+        .write_i(write[v]),
+        .write_head_i(write_head),
+        .write_tail_i(write_tail),
+        .write_cut_i(write_cut),
+        .write_data_i(write_data),
+        .free_o(free[v]),
+        .clk_i,
+        .rst_ni,
+        .rx_valid_o(rx_valid_o[v]),
+        .rx_ready_i(rx_ready_i[v]),
+        .rx_head_o(rx_head_o[v]),
+        .rx_tail_o(rx_tail_o[v]),
+        .rx_data_o(rx_data_o[v])
+    );
+
+    tn_port_word_count #(
+        .DataBits(DataBits)
+    ) u_words (
+        .clk_i,
+        .rst_ni,
+        .take_i(take),
+        .head_i(rx_head_o[v]),
+        .tail_i(rx_tail_o[v]),
+        .low_i(rx_data_o[v][127:0]),
+        .header_words_o(rx_read_header[v]),
+        .data_words_o(rx_read_payload[v])
+    );
+
+    always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
+      if (!rst_link_ni) packets_written_q[v] <= '0;
+      else packets_written_q[v] <= packets_written_q[v] + 8'(write[v] && write_head);
+    end
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) packets_read_q[v] <= '0;
+      else packets_read_q[v] <= packets_read_q[v] + 8'(take && rx_tail_o[v]);
+    end
+  end
+
+  // Session and credits
+  logic sync_valid, sync_first;
+  logic [NUM_VC_MAX-1:0][15:0] sync_sent;
+  logic [15:0] lost;
+
+  tn_link_init #(
+      .DataBits(DataBits)
+  ) u_init (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .slot_i(slot),
+      .control_valid_i(control_valid),
+      .control_data_i(control),
+      .sent_i(sent),
+      .init_valid_o(init_valid),
+      .init_ready_i(control_ready && init_valid),
+      .init_o(init),
+      .up_o(up),
+      .go_o(go),
+      .cut_o(cut),
+      .down_o(down),
+      .sync_valid_o(sync_valid),
+      .sync_first_o(sync_first),
+      .sync_sent_o(sync_sent),
+      .event_session_o(events.session),
+      .seen_o(seen),
+      .peer_nonce_o(peer_nonce)
+  );
+
+  tn_link_credit_tx #(
+      .NumVc(NumVc),
+      .DataBits(DataBits),
+      .BufFlits(BufFlits),
+      .MtuWords(MtuWords)
+  ) u_credit_tx (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .up_i(up),
+      .slot_i(slot),
+      .interval_i(interval),
+      .red_data_i(red_data),
+      .red_header_i(red_header),
+      .health_i(health),
+      .start_valid_i(start_accepted),
+      .start_i(start),
+      .sync_valid_i(sync_valid),
+      .sync_first_i(sync_first),
+      .sync_sent_i(sync_sent),
+      .free_i(free),
+      .owed_i(owed),
+      .packets_i(packets),
+      .credit_valid_o(credit_valid),
+      .credit_ready_i(control_ready && !init_valid),
+      .credit_o(credit),
+      .lost_words_o(lost)
+  );
+
+  tn_link_credit_rx #(
+      .NumVc(NumVc),
+      .DataBits(DataBits),
+      .MtuWords(MtuWords)
+  ) u_credit_rx (
+      .clk_link_i,
+      .rst_link_ni,
+      .credit_valid_i(events.rx_credit),
+      .credit_i(heard_credit),
+      .go_i(go),
+      .clk_i,
+      .rst_ni,
+      .reserve_i(tx_reserve_i),
+      .reserve_words_i(tx_reserve_words_i),
+      .room_o(tx_room_o),
+      .up_o(up_o),
+      .health_o(health_o)
+  );
+
+  tn_link_status #(
+      .NumVc(NumVc)
+  ) u_status (
+      .clk_link_i,
+      .rst_link_ni,
+      .event_i(events),
+      .tx_read_header_i(tx_read_header),
+      .tx_read_payload_i(tx_read_payload),
+      .rx_write_header_i(rx_write_header),
+      .rx_write_payload_i(rx_write_payload),
+      .rx_padded_i(padded),
+      .rx_lost_i(lost),
+      .state_i({up ? rx_state : 4'd0, tx_state}),
+      .session_i({peer_nonce, down, seen, up, go}),
+      .clk_i,
+      .rst_ni,
+      .tx_write_header_i(tx_write_header),
+      .tx_write_payload_i(tx_write_payload),
+      .rx_read_header_i(rx_read_header),
+      .rx_read_payload_i(rx_read_payload),
+      .tx_wait_i(up_o && tx_room_o != '1),
+      .status_o,
+      .words_o,
+      .extra_o
+  );
+
+  logic unused;
+  assign unused = ^{unused_free, unused_usage};
+endmodule

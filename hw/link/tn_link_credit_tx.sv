@@ -1,0 +1,125 @@
+// Tells the far end how much it may send: the credits of the buffers at this end of a link.
+//
+// Per virtual channel: limit = words accounted + words free - words owed to the open packet - words held back by the red
+// threshold. "Accounted" follows the count that the far end itself tells in START and INIT, so that a word lost on the
+// cable is free again as soon as the next of these arrives. The limit is absolute: losing or repeating a CREDIT does no harm.
+//
+// A CREDIT is due when a limit or the health has changed and `interval_i` slots (cycles in which the cable takes a word)
+// have passed since the last one, at the latest after RefreshSlots, and at once when a session begins.
+// Latency: 2 cycles from a free place to the limit. Reset: nothing accounted, nothing due.
+module tn_link_credit_tx
+  import tn_pkg::*;
+  import tn_link_pkg::*;
+#(
+    parameter int unsigned NumVc = 2,  // 1 to 4
+    parameter int unsigned DataBits = 128,  // 128 or 256
+    parameter int unsigned BufFlits = 1024,  // depth of each buffer
+    parameter int unsigned MtuWords = 258,  // words of the largest packet, whole flits; thresholds below it count as it
+    parameter int unsigned RefreshSlots = 1024,
+    localparam int unsigned FreeBits = $clog2(BufFlits) + 1,
+    localparam int unsigned FlitWords = DataBits / WORD_BITS
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic up_i,
+    input logic slot_i,  // the cable could take a link word in this cycle
+    input logic [7:0] interval_i,  // slots between credits, 0: DefaultInterval
+    input logic [9:0] red_data_i,  // words that a buffer may hold, 0: all of it
+    input logic [7:0] red_header_i,  // no new room while a buffer holds so many packets, 0: no such limit
+    input logic [23:0] health_i,  // sent along
+    input logic start_valid_i,  // START accepted
+    input link_start_t start_i,
+    input logic sync_valid_i,  // INIT heard
+    input logic sync_first_i,
+    input logic [NUM_VC_MAX-1:0][15:0] sync_sent_i,
+    input logic [NumVc-1:0][FreeBits-1:0] free_i,  // flits
+    input logic [NumVc-1:0][FreeBits-1:0] owed_i,  // flits
+    input logic [NumVc-1:0][7:0] packets_i,  // packets in each buffer, for `red_header_i`
+    output logic credit_valid_o,
+    input logic credit_ready_i,
+    output link_credit_t credit_o,  // without CRC and acknowledgement
+    output logic [15:0] lost_words_o  // words found missing in this cycle
+);
+  // A CREDIT costs 2 words at 128 bits, 1 at 256: the default keeps it below 1 % of the cable.
+  localparam logic [7:0] DefaultInterval = FlitWords == 1 ? 8'd240 : 8'd120;
+  localparam int unsigned BufWords = BufFlits * FlitWords;
+  localparam int unsigned SlotBits = $clog2(RefreshSlots + 1);
+
+  // Words held back: what the red threshold keeps unused. A threshold below one packet would stop everything.
+  logic [15:0] red_words, reserve;
+  assign red_words = red_data_i == '0 ? 16'(BufWords) : 16'(red_data_i) < 16'(MtuWords) ? 16'(MtuWords) : 16'(red_data_i);
+  assign reserve = red_words >= 16'(BufWords) ? '0 : 16'(BufWords) - red_words;
+
+  logic [NumVc-1:0][15:0] accounted_q, limit_q, told_q, footprint, missing;
+  logic [23:0] told_health_q;
+  logic [SlotBits-1:0] slot_q;
+  logic up_q, due_q, changed;
+
+  for (genvar v = 0; v < NumVc; v++) begin : gen_vc
+    logic starts, full;
+    logic [15:0] room, taken;
+    assign starts = start_valid_i && start_i.vc == 3'(v);
+    assign footprint[v] = whole_flits(start_i.words, FlitWords);
+    // What the far end sent and this end never saw; a negative difference is a repetition.
+    assign missing[v] = (starts ? start_i.sent : sync_sent_i[v]) - accounted_q[v];
+    assign taken = reserve + 16'(owed_i[v]) * 16'(FlitWords);
+    assign room = 16'(free_i[v]) * 16'(FlitWords);
+    assign full = room <= taken || (red_header_i != '0 && packets_i[v] >= red_header_i);
+
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) begin
+        accounted_q[v] <= '0;
+        limit_q[v] <= '0;
+      end else begin
+        if (starts) accounted_q[v] <= start_i.sent + footprint[v];
+        else if (sync_valid_i) accounted_q[v] <= sync_sent_i[v];
+        limit_q[v] <= accounted_q[v] + (full ? '0 : room - taken);
+      end
+    end
+  end
+
+  always_comb begin
+    lost_words_o = '0;
+    for (int unsigned v = 0; v < NumVc; v++) begin
+      if (((start_valid_i && start_i.vc == 3'(v)) || (sync_valid_i && !sync_first_i)) && !missing[v][15]) begin
+        lost_words_o += missing[v];
+      end
+    end
+  end
+
+  assign changed = limit_q != told_q || health_i != told_health_q;
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      told_q <= '0;
+      told_health_q <= '0;
+      slot_q <= '0;
+      up_q <= 1'b0;
+      due_q <= 1'b0;
+    end else begin
+      up_q <= up_i;
+      if (credit_ready_i) begin
+        told_q <= limit_q;
+        told_health_q <= health_i;
+        slot_q <= '0;
+        due_q <= 1'b0;
+      end else begin
+        if (slot_i && slot_q != SlotBits'(RefreshSlots)) slot_q <= slot_q + SlotBits'(1);
+        if (up_i && !up_q) due_q <= 1'b1;
+        if (up_q && changed && slot_q >= SlotBits'(interval_i == '0 ? DefaultInterval : interval_i)) due_q <= 1'b1;
+        if (up_q && slot_q == SlotBits'(RefreshSlots)) due_q <= 1'b1;
+      end
+    end
+  end
+
+  assign credit_valid_o = due_q;
+  always_comb begin
+    credit_o = '0;
+    credit_o.kind = LINK_CREDIT;
+    credit_o.health = health_i;
+    for (int unsigned v = 0; v < NumVc; v++) credit_o.limit[v] = limit_q[v];
+  end
+
+  logic unused;
+  assign unused = ^{start_i, sync_sent_i};
+endmodule

@@ -1,0 +1,133 @@
+// Session of a link: agrees with the far end that both are there, notices when it went away or began anew.
+//
+// Each end draws a nonce at its reset and repeats in INIT words the one that it heard last. Whoever hears its own nonce
+// knows that the far end has heard it since its reset: it is `up` and accepts packets. It sends packets (`go_o`) once the far
+// end has said that it is up, too. A new nonce, or a far end that is no longer up, cuts the packets under way in both
+// directions. INIT carries the words sent so far, so that credits count right from the first moment and losses heal.
+//
+// INIT words go out: every InitSlots link words while not up; every RefreshSlots while up; at once as an answer to a far
+// end that is not up or does not know us. If no sound control word comes for AliveCycles, the link is down.
+// Without errors the link is up after 3 one-way latencies. Reset: down, a new nonce.
+//
+// Why no word of an old session is believed: a cable keeps the order of words, and a far end that has repeated our nonce
+// sent everything that follows after it had heard of our reset. The proof of the counts is in docs/04-link.md.
+module tn_link_init
+  import tn_pkg::*;
+#(
+    parameter int unsigned DataBits     = 128,
+    parameter int unsigned InitSlots    = 64,    // link words between INIT words, not up
+    parameter int unsigned RefreshSlots = 1024,  // the same, up
+    parameter int unsigned AliveCycles  = 8192   // cycles; several refreshes, so that a lost one does no harm
+) (
+    input  logic                              clk_i,
+    input  logic                              rst_ni,
+    input  logic                              slot_i,           // the cable could take a link word in this cycle
+    input  logic                              control_valid_i,
+    input  logic       [         127:0]       control_data_i,
+    input  logic       [NUM_VC_MAX-1:0][15:0] sent_i,
+    output logic                              init_valid_o,
+    input  logic                              init_ready_i,
+    output link_init_t                        init_o,
+    output logic                              up_o,             // packets and credits are accepted
+    output logic                              go_o,             // packets may be sent
+    output logic                              cut_o,            // pulse: packets under way in either direction end here
+    output logic                              down_o,           // no session for AliveCycles
+    output logic                              sync_valid_o,     // the far end's counts, of an INIT word
+    output logic                              sync_first_o,     // they are the first of a session
+    output logic       [NUM_VC_MAX-1:0][15:0] sync_sent_o,
+    output logic                              event_session_o,
+    output logic                              seen_o,
+    output logic       [          11:0]       peer_nonce_o
+);
+  localparam int unsigned SlotBits = $clog2(RefreshSlots + 1);
+  localparam int unsigned AliveBits = $clog2(AliveCycles + 1);
+
+  // Runs through resets, so that a node draws another nonce each time.
+  logic [11:0] age_q;
+  initial age_q = '0;
+  always_ff @(posedge clk_i) age_q <= age_q + 12'd1;
+
+  logic drawn_q, seen_q, up_q, peer_up_q, due_q, cut_q;
+  logic [11:0] nonce_q, peer_nonce_q;
+  logic [SlotBits-1:0] slot_q;
+  logic [AliveBits-1:0] quiet_q;
+
+  link_init_t heard;
+  logic hear, known, echoed, lost, came_up;
+  assign heard = control_data_i;
+  assign hear = control_valid_i && drawn_q && heard.kind == LINK_INIT && heard.version == LINK_VERSION &&
+      heard.flit_words == 4'(DataBits / WORD_BITS);
+  assign known = seen_q && heard.nonce == peer_nonce_q;
+  assign echoed = heard.seen && heard.echo == nonce_q;
+  assign lost = quiet_q == AliveBits'(AliveCycles);
+  assign came_up = hear && echoed && (!up_q || !known);
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      drawn_q <= 1'b0;
+      nonce_q <= '0;
+      peer_nonce_q <= '0;
+      seen_q <= 1'b0;
+      up_q <= 1'b0;
+      peer_up_q <= 1'b0;
+      due_q <= 1'b0;
+      cut_q <= 1'b0;
+      slot_q <= '0;
+      quiet_q <= '0;
+    end else begin
+      drawn_q <= 1'b1;
+      if (!drawn_q) nonce_q <= age_q;
+
+      if (init_ready_i) slot_q <= '0;
+      else if (slot_i && slot_q != SlotBits'(RefreshSlots)) slot_q <= slot_q + SlotBits'(1);
+      if (init_ready_i) due_q <= 1'b0;
+      else if (!drawn_q || slot_q == SlotBits'(RefreshSlots) || (!up_q && slot_q >= SlotBits'(InitSlots)))
+        due_q <= 1'b1;
+
+      cut_q   <= 1'b0;
+      quiet_q <= control_valid_i ? '0 : lost ? quiet_q : quiet_q + AliveBits'(1);
+      if (hear) begin
+        seen_q <= 1'b1;
+        peer_nonce_q <= heard.nonce;
+        up_q <= echoed;
+        peer_up_q <= echoed && heard.up;
+        cut_q <= !known || (up_q && !echoed) || (peer_up_q && !heard.up);
+        if (!echoed || !heard.up || came_up) due_q <= 1'b1;
+      end else if (lost) begin
+        seen_q <= 1'b0;
+        up_q <= 1'b0;
+        peer_up_q <= 1'b0;
+        cut_q <= up_q;
+      end
+      GoImpliesUpA : assert (!peer_up_q || up_q);
+      UpImpliesSeenA : assert (!up_q || seen_q);
+    end
+  end
+
+  always_comb begin
+    init_o = '0;
+    init_o.kind = LINK_INIT;
+    init_o.seen = seen_q;
+    init_o.up = up_q;
+    init_o.flit_words = 4'(DataBits / WORD_BITS);
+    init_o.version = LINK_VERSION;
+    init_o.nonce = nonce_q;
+    init_o.echo = peer_nonce_q;
+    init_o.sent = sent_i;
+  end
+
+  assign init_valid_o = due_q;
+  assign up_o = up_q;
+  assign go_o = peer_up_q;
+  assign cut_o = cut_q;
+  assign down_o = lost;
+  assign sync_valid_o = hear;
+  assign sync_first_o = hear && !(known && up_q);
+  assign sync_sent_o = heard.sent;
+  assign event_session_o = came_up;
+  assign seen_o = seen_q;
+  assign peer_nonce_o = peer_nonce_q;
+
+  logic unused;
+  assign unused = ^{heard.crc, heard.reserved};
+endmodule

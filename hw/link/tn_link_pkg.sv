@@ -1,0 +1,33 @@
+// What the parts of a link share.
+package tn_link_pkg;
+  // Events that the parts report to the counters, all in the link's clock, one bit per cycle. Field order = order of the counters, lowest first: see tn_link_status.
+  typedef struct packed {
+    logic tx_cut;            // packets cut or thrown away because the session ended
+    logic rx_overflow;       // packets refused because they did not fit
+    logic rx_bad_control;    // control words with a wrong CRC
+    logic rx_credit;
+    logic tx_credit;
+    logic rx_timeout;        // packets given up because the next word did not come
+    logic rx_ignored;        // link words outside a packet
+    logic rx_footer_error;
+    logic rx_payload_error;
+    logic session;           // sessions begun
+    logic rx_fatal;          // headers beyond repair
+    logic rx_corrected;
+    logic rx_footer;
+    logic rx_header;
+    logic rx_start;
+    logic rx_magic;          // MAGIC words that announced a control word
+    logic tx_footer;
+    logic tx_header;
+    logic tx_start;
+    logic tx_magic;
+  } link_event_t;
+
+  localparam int unsigned NumEvents = $bits(link_event_t);
+
+  // Words that a packet takes in a buffer that is filled by whole flits: the unit in which credits count.
+  function automatic logic [15:0] whole_flits(logic [8:0] words, int unsigned flit_words);
+    whole_flits = flit_words == 1 ? {7'd0, words} : ({7'd0, words} + 16'd1) & ~16'd1;
+  endfunction
+endpackage

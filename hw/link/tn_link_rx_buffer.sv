@@ -1,0 +1,85 @@
+// Buffer of one virtual channel at the receiving end of a link, and at the same time the crossing into the core's clock and
+// the router's input buffer.
+//
+// Throughput: one flit per cycle. Latency: 3 to 4 read cycles from the write edge to the edge that takes the flit (see
+// tn_common_fifo_async). Back-pressure: `rx_ready_i`; the writer looks at `free_o`. Reset: empty, both resets together.
+//
+// A packet that was cut short ends with a `cut` entry, which takes one place only. Here it turns into what is missing: zero
+// words, and a footer that is marked poisoned and stands for itself (first and last).
+module tn_link_rx_buffer
+  import tn_pkg::*;
+#(
+    parameter int unsigned DataBits = 128,  // 128 or 256
+    parameter int unsigned BufFlits = 1024,  // depth, a power of two
+    localparam int unsigned FreeBits = $clog2(BufFlits) + 1,
+    localparam int unsigned FlitWords = DataBits / WORD_BITS
+) (
+    input  logic                clk_link_i,
+    input  logic                rst_link_ni,
+    input  logic                write_i,
+    input  logic                write_head_i,
+    input  logic                write_tail_i,
+    input  logic                write_cut_i,
+    input  logic [DataBits-1:0] write_data_i,
+    output logic [FreeBits-1:0] free_o,        // flits that surely fit
+    input  logic                clk_i,
+    input  logic                rst_ni,
+    output logic                rx_valid_o,
+    input  logic                rx_ready_i,
+    output logic                rx_head_o,
+    output logic                rx_tail_o,
+    output logic [DataBits-1:0] rx_data_o
+);
+  localparam footer_t MadeUp = footer_seal('{poisoned: 1'b1, first: 1'b1, last: 1'b1, default: '0});
+
+  logic valid, ready, head, tail, cut;
+  // The writer has looked at `free_o`, the reader takes what is there: neither needs to know more.
+  logic write_ready;
+  logic [FreeBits-1:0] usage;
+  logic unused;
+  assign unused = ^{usage, write_ready};
+  logic [DataBits-1:0] data;
+
+  tn_common_fifo_async #(
+      .Width(DataBits + 3),
+      .Depth(BufFlits),
+      .OutputReg(1'b1)
+  ) u_fifo (
+      .wr_clk_i(clk_link_i),
+      .wr_rst_ni(rst_link_ni),
+      .in_valid_i(write_i),
+      .in_ready_o(write_ready),
+      .in_data_i({write_head_i, write_tail_i, write_cut_i, write_data_i}),
+      .wr_free_o(free_o),
+      .rd_clk_i(clk_i),
+      .rd_rst_ni(rst_ni),
+      .out_valid_o(valid),
+      .out_ready_i(ready),
+      .out_data_o({head, tail, cut, data}),
+      .rd_usage_o(usage)
+  );
+
+  logic [8:0] made_q, missing;  // words made up so far, and still to make
+  logic made_last;
+  assign missing = data[8:0] - made_q;
+  assign made_last = missing <= 9'(FlitWords);
+
+  assign rx_valid_o = valid;
+  assign rx_head_o = head && !cut;
+  assign rx_tail_o = cut ? made_last : tail;
+  assign ready = rx_ready_i && (!cut || made_last);
+
+  always_comb begin
+    rx_data_o = data;
+    if (cut) begin
+      rx_data_o = '0;
+      if (made_last && (FlitWords == 1 || missing == 9'd1)) rx_data_o[WORD_BITS-1:0] = MadeUp;
+      if (made_last && FlitWords == 2 && missing == 9'd2) rx_data_o[DataBits-1-:WORD_BITS] = MadeUp;
+    end
+  end
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) made_q <= '0;
+    else if (valid && cut && rx_ready_i) made_q <= made_last ? '0 : made_q + 9'(FlitWords);
+  end
+endmodule

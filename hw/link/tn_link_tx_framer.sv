@@ -1,0 +1,205 @@
+// Puts packets and control words onto a link so that the far end can tell them apart, whatever the packets contain.
+//
+// A control word (START before each packet, CREDIT, INIT) is announced by MAGIC [D29 §2.3]. A flit whose low word looks like
+// MAGIC is preceded by one more MAGIC (word stuffing). Flits of 128 bits: MAGIC and the control word are two words in a row;
+// of 256 bits: both share one link word, MAGIC low. Control words may come between any two flits, within packets too.
+// At 128 bits up to ChainPackets packets that follow each other without a gap share one MAGIC: a START that comes right
+// after the last word of a packet needs no announcement.
+//
+// Throughput: one link word per cycle. Overhead of a packet: 2 words (128 bits, the first of a chain), 1 word (in a chain,
+// or 256 bits). Latency: MAGIC stands in the output register 1 cycle after a head is seen, START 2, the head 3 (256 bits:
+// START 1, head 2). Back-pressure: `word_ready_i`; a gap within a packet is a cycle without a valid word.
+// Reset: between packets, nothing sent.
+//
+// `cut_i` ends the session: the rest of a packet under way is taken and thrown away, whole packets wait for `go_i`.
+// `discard_i` throws whole packets away as well, so that a dead link does not hold up the router. What was thrown away
+// counts as sent, so that the credit account of the core and the count told to the far end stay the same.
+module tn_link_tx_framer
+  import tn_pkg::*;
+  import tn_link_pkg::*;
+#(
+    parameter int unsigned DataBits     = 128,  // width of a flit and of a link word: 128 or 256
+    parameter int unsigned ChainPackets = 8     // packets per MAGIC when they follow without a gap, 1 to 8
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic go_i,  // packets may start
+    input logic cut_i,  // the session ends: pulse
+    input logic discard_i,  // throw waiting packets away
+    input logic [7:0] wait_i,  // cycles to wait between two packets
+    input logic in_valid_i,
+    output logic in_ready_o,
+    input logic in_head_i,
+    input logic in_tail_i,
+    input logic [1:0] in_vc_i,
+    input logic [8:0] in_words_i,  // length of the packet, valid at its head
+    input logic [DataBits-1:0] in_data_i,
+    input logic control_valid_i,  // CREDIT or INIT waits; stays until taken
+    output logic control_ready_o,
+    input logic [127:0] control_data_i,  // without its CRC; may change until taken
+    output logic word_valid_o,
+    input logic word_ready_i,
+    output logic [DataBits-1:0] word_data_o,
+    output logic [NUM_VC_MAX-1:0][15:0] sent_o,  // words sent per virtual channel, whole flits
+    output logic event_magic_o,  // what goes into the output register in this cycle
+    output logic event_start_o,
+    output logic event_header_o,
+    output logic event_footer_o,
+    output logic event_cut_o,  // a packet is thrown away, from here on or as a whole
+    output logic [1:0] header_words_o,  // header and footer words of a packet that leaves the queue, else 0
+    output logic [8:0] payload_words_o,  // and its payload words
+    output logic [11:0] state_o  // register LINK_*_STATUS_0 11:0, see docs/04-link.md
+);
+  localparam int unsigned FlitWords = DataBits / WORD_BITS;
+  localparam bit OneStep = FlitWords > 1;  // MAGIC and control word share a link word
+
+  typedef enum logic [1:0] {
+    Between,  // the next flit is a head that has not been announced
+    Body,     // START has gone, flits follow
+    Drain     // throw flits away up to the tail
+  } state_e;
+  typedef enum logic [2:0] {
+    Nothing,
+    Magic,    // first step of Control or Start
+    Control,
+    Start,
+    Escape,   // the flit behind looks like MAGIC
+    Flit
+  } action_e;
+
+  state_e state_q, state_d;
+  action_e                        action;
+  logic                           magic_q;  // MAGIC has gone, Control or Start follows
+  logic                           raw_q;  // Escape has gone, the flit follows as it is
+  logic                           cut_q;  // a cut waits for the end of an escape
+  logic                           after_tail_q;  // the last cycle brought the last flit of a packet
+  logic    [           2:0]       chain_q;  // packets since the last MAGIC
+  logic    [           7:0]       wait_q;
+  logic    [          15:0]       seq_q;
+  logic    [NUM_VC_MAX-1:0][15:0] sent_q;
+  logic                           word_valid_q;
+  logic    [  DataBits-1:0]       word_q;
+
+  logic load, cut, looks_like_magic, may_start, may_chain, discard, stray, take;
+
+  assign load = !word_valid_q || word_ready_i;
+  assign cut = (cut_i || cut_q) && state_q == Body;
+  assign looks_like_magic = in_data_i[WORD_BITS-1:0] == LINK_MAGIC;
+  assign may_start = in_valid_i && in_head_i && go_i && wait_q == '0;
+  assign may_chain = !OneStep && after_tail_q && chain_q != 3'(ChainPackets - 1);
+  assign discard = state_q == Between && in_valid_i && in_head_i && discard_i && !go_i;
+  assign stray = state_q == Between && in_valid_i && !in_head_i;  // never, if the router keeps packets whole
+
+  always_comb begin
+    action = Nothing;
+    if (raw_q) action = Flit;
+    else if (control_valid_i) action = OneStep || magic_q ? Control : Magic;
+    else if (state_q == Between && may_start) action = OneStep || magic_q || may_chain ? Start : Magic;
+    else if (state_q == Body && !cut && in_valid_i) action = looks_like_magic ? Escape : Flit;
+    if (!load) action = Nothing;
+  end
+
+  assign take = action == Flit;
+  assign in_ready_o = take || state_q == Drain || stray;
+  assign control_ready_o = action == Control;
+
+  always_comb begin
+    state_d = state_q;
+    unique case (state_q)
+      Between: if (action == Start) state_d = Body; else if (discard) state_d = Drain;
+      Body:    if (take && in_tail_i) state_d = Between; else if (cut && !raw_q) state_d = Drain;
+      Drain:   if (in_valid_i && in_tail_i) state_d = Between;
+      default: state_d = Between;
+    endcase
+  end
+
+  // The link word of the action
+  link_start_t start;
+  logic [127:0] announced;
+  logic [DataBits-1:0] word;
+  logic [15:0] footprint;  // the words of whole flits
+  assign footprint = whole_flits(in_words_i, FlitWords);
+  always_comb begin
+    start = '0;
+    start.kind = LINK_START;
+    start.vc = {1'b0, in_vc_i};
+    start.seq = seq_q;
+    start.sent = sent_q[in_vc_i];
+    start.words = in_words_i;
+    announced = action == Start ? start : control_data_i;
+    announced[127:112] = link_crc16(announced);
+  end
+  if (OneStep) begin : gen_one_step
+    assign word = action == Flit ? in_data_i : {action == Escape ? LINK_MAGIC : announced, LINK_MAGIC};
+  end else begin : gen_two_steps
+    always_comb begin
+      unique case (action)
+        Flit: word = in_data_i;
+        Control, Start: word = announced;
+        default: word = LINK_MAGIC;
+      endcase
+    end
+  end
+
+  always_ff @(posedge clk_i) if (action != Nothing) word_q <= word;
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      state_q <= Between;
+      magic_q <= 1'b0;
+      raw_q <= 1'b0;
+      cut_q <= 1'b0;
+      after_tail_q <= 1'b0;
+      chain_q <= '0;
+      wait_q <= '0;
+      seq_q <= '0;
+      sent_q <= '0;
+      word_valid_q <= 1'b0;
+    end else begin
+      state_q <= state_d;
+      cut_q   <= cut && state_d == Body;
+      if (action == Start || discard) sent_q[in_vc_i] <= sent_q[in_vc_i] + footprint;
+      if (load) begin
+        word_valid_q <= action != Nothing;
+        after_tail_q <= take && in_tail_i && wait_i == '0;
+        if (take && in_tail_i) wait_q <= wait_i;
+        else if (wait_q != '0) wait_q <= wait_q - 8'd1;
+        if (action != Nothing) raw_q <= action == Escape;
+        if (!OneStep && action != Nothing) magic_q <= action == Magic;
+        if (action == Start) begin
+          seq_q   <= seq_q + 16'd1;
+          chain_q <= after_tail_q && !magic_q ? chain_q + 3'd1 : '0;
+        end
+      end
+      HeadFirstA : assert (!stray);
+      OneHeadA : assert (!(take && in_head_i && in_tail_i) || in_words_i <= 9'(FlitWords));
+      EscapeHoldsFlitA : assert (!raw_q || (in_valid_i && state_q == Body));
+      MagicHasReasonA : assert (!magic_q || state_q != Body || control_valid_i);
+    end
+  end
+
+  assign word_valid_o = word_valid_q;
+  assign word_data_o = word_q;
+  assign sent_o = sent_q;
+
+  logic leaves;  // a packet is on its way out of the queue
+  assign leaves = action == Start || discard;
+  assign header_words_o = !leaves ? 2'd0 : in_words_i == 9'd1 ? 2'd1 : 2'd2;
+  assign payload_words_o = leaves ? in_words_i - 9'(header_words_o) : '0;
+  assign event_magic_o = action == Magic || (OneStep && (action == Start || action == Control));
+  assign event_start_o = action == Start;
+  assign event_header_o = take && in_head_i;
+  assign event_footer_o = take && in_tail_i && in_words_i != 9'd1;
+  assign event_cut_o = discard || (state_q == Body && state_d == Drain);
+
+  // Header 3:0, payload 7:4, footer 11:8: 0 no session, 1 idle, then the step at work
+  logic [3:0] header_state, payload_state, footer_state;
+  always_comb begin
+    header_state = !go_i ? 4'd0 : 4'd1;
+    if (state_q == Between && magic_q) header_state = 4'd2;
+    if (state_q == Body && in_head_i) header_state = 4'd4;
+    payload_state = state_q == Body && !in_head_i && !in_tail_i ? (raw_q ? 4'd3 : 4'd2) : 4'(go_i);
+    footer_state  = state_q == Drain ? 4'd3 : state_q == Body && in_tail_i ? 4'd2 : 4'(go_i);
+  end
+  assign state_o = {footer_state, payload_state, header_state};
+endmodule
