@@ -12,12 +12,20 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def outputs() -> dict[str, str]:
     """Every generated file: path within the project -> text."""
-    from torusnet.generate import packet_rtl, packet_spec, register_rtl, register_spec
+    from torusnet.generate import packet_c, packet_lua, packet_page, packet_python, packet_rtl, packet_spec
+    from torusnet.generate import register_rtl, register_spec, register_text
 
     packet = packet_spec.load(ROOT / "spec" / "packet.yaml")
     registers = register_spec.load(ROOT / "spec" / "registers.rdl")
     return {
         "hw/packet/tn_pkg.sv": packet_rtl.package(packet),
+        "host/include/torusnet/generated/tn_packet.h": packet_c.header(packet),
+        "host/wireshark/torusnet.lua": packet_lua.dissector(packet),
+        "docs/generated/packet.md": packet_page.page(packet),
+        "torusnet/packet.py": packet_python.codec(packet),
+        "host/include/torusnet/generated/tn_registers.h": register_text.c_header(registers),
+        "torusnet/registers.py": register_text.python_map(registers),
+        "docs/generated/registers.md": register_text.page(registers),
         "hw/node/generated/tn_registers_pkg.sv": register_rtl.package(registers),
         "hw/node/generated/tn_node_status.sv": register_rtl.status(registers),
         **{f"hw/node/generated/{name}": text for name, text in register_rtl.configuration(registers).items()},

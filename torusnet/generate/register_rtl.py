@@ -48,7 +48,11 @@ def package(spec: RegisterSpec) -> str:
     lines += [f"  localparam logic [11:0] REG_{r.name} = 12'h{r.offset:03x};" for r in spec.registers]
     kinds = {r.kind: r for r in spec.status if len(r.fields) > 1 or r.fields[0].high < 31}
     for kind, register in kinds.items():
-        lines += ["", f"  // {register.title if register.kind == register.name.lower() else kind}", "  typedef struct packed {"]
+        lines += [
+            "",
+            f"  // {register.title if register.kind == register.name.lower() else kind}",
+            "  typedef struct packed {",
+        ]
         lines += _struct(register)
         lines.append(f"  }} {kind}_t;")
     return "\n".join([*lines, "endpackage", "// verilator lint_on UNUSEDPARAM"]) + "\n"
@@ -106,7 +110,9 @@ def status(spec: RegisterSpec) -> str:
         "      hit_o <= 1'b1;",
         "      case (address_i)",
     ]
-    lines += [f"        12'h{r.offset:03x}: data_o <= {_expression(r.source, inputs)};  // {r.name}" for r in spec.status]
+    lines += [
+        f"        12'h{r.offset:03x}: data_o <= {_expression(r.source, inputs)};  // {r.name}" for r in spec.status
+    ]
     lines += [
         "        default: begin",
         "          hit_o <= 1'b0;",

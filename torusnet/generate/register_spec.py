@@ -81,18 +81,22 @@ def load(path: Path) -> RegisterSpec:
 
 
 def _register(node: RegNode) -> Register:
-    name, source = node.inst_name, node.get_property("source") or ""
+    name, source, title = node.inst_name, node.get_property("source") or "", node.get_property("name")
     block = node.parent
     if isinstance(block, RegfileNode):
         number = str((block.get_property("first_number") or 0) + (block.current_idx[0] if block.is_array else 0))
         name = block.get_property("naming").replace("#", number).replace("*", name)
         source = source.replace("#", number)
-    fields = [RegisterField(f.inst_name, f.low, f.high, f.get_property("reset"), f.get_property("name")) for f in node.fields()]
+        title += f", {'link' if 'link' in source else 'local port'} {number}"
+    fields = [
+        RegisterField(f.inst_name, f.low, f.high, f.get_property("reset"), f.get_property("name"))
+        for f in node.fields()
+    ]
     return Register(
         name=name,
         offset=node.absolute_address,
         access="RW" if node.has_sw_writable else "RO",
-        title=node.get_property("name"),
+        title=title,
         doc=node.get_property("desc") or "",
         fields=fields,
         source=source,

@@ -1,0 +1,308 @@
+// Generated from spec/packet.yaml by `./tn generate`. Do not edit: change the source and generate again.
+//
+// The packet format in C and C++: headers, footers and link control words, with their check codes. Header only, C99.
+//
+//   tn_word_t header = {0, 0};
+//   tn_header_set_dst_x(&header, 1);
+//   tn_header_set_ptype(&header, TN_PKT_STREAM);
+//   tn_header_seal(&header);
+//
+// A word is 16 bytes, sent from bit 0 upwards: its bytes in memory are `low`, then `high`, little endian each.
+// Setters take the bits that fit and ignore the rest.
+
+#ifndef TORUSNET_GENERATED_TN_PACKET_H_
+#define TORUSNET_GENERATED_TN_PACKET_H_
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+  uint64_t low;   // bits 63:0
+  uint64_t high;  // bits 127:64
+} tn_word_t;
+
+#define TN_WORD_BITS 128u  // Bits of a word, the unit in which a packet is laid out.
+#define TN_WORD_BYTES 16u  // Bytes of a word.
+#define TN_MAX_PAYLOAD_BYTES 4096u  // Largest payload of one packet; longer messages are cut.
+#define TN_MAX_PAYLOAD_WORDS 256u  // The same in words.
+#define TN_MAX_PACKET_WORDS 258u  // Header, largest payload, footer.
+#define TN_NUM_VC_MAX 4u  // Virtual channels that the formats have room for.
+#define TN_CRC32_INIT 0xffffffffu  // State of the payload CRC before the first word.
+#define TN_LINK_MAGIC_LOW UINT64_C(0x7d94c1b83ea64f5b)  // Announces a control word of the link protocol; an equal data word is sent twice.
+#define TN_LINK_MAGIC_HIGH UINT64_C(0xb3d19c47e86a5f02)
+#define TN_LINK_VERSION 0x1u  // Version of the link protocol, told in INIT words.
+
+// Kind of a packet. The highest bit marks a packet that is a header alone.
+typedef enum {
+  TN_PKT_NONE = 0x00,  // never sent: an all-zero word is no packet
+  TN_PKT_STREAM = 0x01,  // part of a message to a task; pdid = receiving task channel, addr = 0
+  TN_PKT_UDP = 0x02,  // datagram for an Ethernet port; addr = IPv4 address 31:0, UDP port 41:32 (low bits)
+  TN_PKT_WRITE = 0x03,  // remote write: payload goes to addr in protection domain pdid
+  TN_PKT_READ_REQUEST = 0x04,  // remote read: addr is the source, the payload describes the destination
+  TN_PKT_READ_RESPONSE = 0x05,  // data asked for by a read request
+  TN_PKT_CONTROL = 0x06,  // completion control of a transfer: three 64-bit words of payload
+  TN_PKT_MAILBOX = 0x07,  // small message to a mailbox
+  TN_PKT_LOAD = 0x08,  // load request of a shared-memory unit
+  TN_PKT_LOAD_RESPONSE = 0x09,  // data asked for by a load
+  TN_PKT_STORE = 0x0a,  // store request of a shared-memory unit
+  TN_PKT_COLLECTIVE = 0x0b,  // contribution to or result of a collective operation
+  TN_PKT_DIAGNOSTIC = 0x0c,  // packet of a test generator
+  TN_PKT_DIAGNOSTIC_HEADER = 0x10,  // packet of a test generator, header only
+  TN_PKT_ACK = 0x11,  // acknowledgement; addr = source node 21:0, transaction 31:22
+  TN_PKT_NACK = 0x12,  // negative acknowledgement; addr as in ACK, error code 35:32
+  TN_PKT_NOTIFY = 0x13,  // completion notification; addr = where it is written
+  TN_PKT_STORE_RESPONSE = 0x14,  // end of a store; addr as in ACK
+} tn_pkt_type_t;
+
+// Kind of a link control word. Any two kinds differ in four bits.
+typedef enum {
+  TN_LINK_NONE = 0x00,  // never sent
+  TN_LINK_START = 0xa5,  // a packet follows
+  TN_LINK_CREDIT = 0x3c,  // room in the receiver's buffers, and the node's health
+  TN_LINK_INIT = 0x66,  // the two ends agree to begin a session
+} tn_link_kind_t;
+
+// Bits `low_bit + bits - 1 : low_bit` of a word; 1 to 64 bits.
+static inline uint64_t tn_word_get(const tn_word_t* word, unsigned low_bit, unsigned bits) {
+  uint64_t value = low_bit >= 64 ? word->high >> (low_bit - 64) : word->low >> low_bit;
+  if (low_bit > 0 && low_bit < 64) value |= word->high << (64 - low_bit);
+  return bits >= 64 ? value : value & ((UINT64_C(1) << bits) - 1);
+}
+
+static inline void tn_word_set(tn_word_t* word, unsigned low_bit, unsigned bits, uint64_t value) {
+  uint64_t mask = bits >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << bits) - 1;
+  value &= mask;
+  if (low_bit < 64) {
+    word->low = (word->low & ~(mask << low_bit)) | value << low_bit;
+    if (low_bit > 0) word->high = (word->high & ~(mask >> (64 - low_bit))) | value >> (64 - low_bit);
+  } else {
+    word->high = (word->high & ~(mask << (low_bit - 64))) | value << (low_bit - 64);
+  }
+}
+
+static inline unsigned tn_word_byte(const tn_word_t* word, unsigned index) {
+  return (unsigned)tn_word_get(word, 8 * index, 8);
+}
+
+// Header: First word of every packet. Its bits 103:21 are the global virtual address of the remote-memory packet family, so the two formats fit into one another.
+static inline uint64_t tn_header_get_vc(const tn_word_t* word) { return tn_word_get(word, 0, 2); }
+static inline void tn_header_set_vc(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 2, value); }
+static inline uint64_t tn_header_get_traffic_class(const tn_word_t* word) { return tn_word_get(word, 2, 3); }
+static inline void tn_header_set_traffic_class(tn_word_t* word, uint64_t value) { tn_word_set(word, 2, 3, value); }
+static inline uint64_t tn_header_get_pdid(const tn_word_t* word) { return tn_word_get(word, 5, 16); }
+static inline void tn_header_set_pdid(tn_word_t* word, uint64_t value) { tn_word_set(word, 5, 16, value); }
+static inline uint64_t tn_header_get_dst(const tn_word_t* word) { return tn_word_get(word, 21, 22); }
+static inline void tn_header_set_dst(tn_word_t* word, uint64_t value) { tn_word_set(word, 21, 22, value); }
+static inline uint64_t tn_header_get_dst_x(const tn_word_t* word) { return tn_word_get(word, 21, 6); }
+static inline void tn_header_set_dst_x(tn_word_t* word, uint64_t value) { tn_word_set(word, 21, 6, value); }
+static inline uint64_t tn_header_get_dst_y(const tn_word_t* word) { return tn_word_get(word, 27, 5); }
+static inline void tn_header_set_dst_y(tn_word_t* word, uint64_t value) { tn_word_set(word, 27, 5, value); }
+static inline uint64_t tn_header_get_dst_z(const tn_word_t* word) { return tn_word_get(word, 32, 5); }
+static inline void tn_header_set_dst_z(tn_word_t* word, uint64_t value) { tn_word_set(word, 32, 5, value); }
+static inline uint64_t tn_header_get_dst_unit(const tn_word_t* word) { return tn_word_get(word, 37, 6); }
+static inline void tn_header_set_dst_unit(tn_word_t* word, uint64_t value) { tn_word_set(word, 37, 6, value); }
+static inline uint64_t tn_header_get_ptype(const tn_word_t* word) { return tn_word_get(word, 43, 5); }
+static inline void tn_header_set_ptype(tn_word_t* word, uint64_t value) { tn_word_set(word, 43, 5, value); }
+static inline uint64_t tn_header_get_length(const tn_word_t* word) { return tn_word_get(word, 48, 14); }
+static inline void tn_header_set_length(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 14, value); }
+static inline uint64_t tn_header_get_addr(const tn_word_t* word) { return tn_word_get(word, 62, 42); }
+static inline void tn_header_set_addr(tn_word_t* word, uint64_t value) { tn_word_set(word, 62, 42, value); }
+static inline uint64_t tn_header_get_hops(const tn_word_t* word) { return tn_word_get(word, 110, 10); }
+static inline void tn_header_set_hops(tn_word_t* word, uint64_t value) { tn_word_set(word, 110, 10, value); }
+static inline uint64_t tn_header_get_ecc(const tn_word_t* word) { return tn_word_get(word, 120, 8); }
+static inline void tn_header_set_ecc(tn_word_t* word, uint64_t value) { tn_word_set(word, 120, 8, value); }
+
+// Footer: Last word of a packet that is not header-only.
+static inline uint64_t tn_footer_get_src(const tn_word_t* word) { return tn_word_get(word, 0, 22); }
+static inline void tn_footer_set_src(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 22, value); }
+static inline uint64_t tn_footer_get_src_x(const tn_word_t* word) { return tn_word_get(word, 0, 6); }
+static inline void tn_footer_set_src_x(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 6, value); }
+static inline uint64_t tn_footer_get_src_y(const tn_word_t* word) { return tn_word_get(word, 6, 5); }
+static inline void tn_footer_set_src_y(tn_word_t* word, uint64_t value) { tn_word_set(word, 6, 5, value); }
+static inline uint64_t tn_footer_get_src_z(const tn_word_t* word) { return tn_word_get(word, 11, 5); }
+static inline void tn_footer_set_src_z(tn_word_t* word, uint64_t value) { tn_word_set(word, 11, 5, value); }
+static inline uint64_t tn_footer_get_src_unit(const tn_word_t* word) { return tn_word_get(word, 16, 6); }
+static inline void tn_footer_set_src_unit(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 6, value); }
+static inline uint64_t tn_footer_get_transaction(const tn_word_t* word) { return tn_word_get(word, 22, 10); }
+static inline void tn_footer_set_transaction(tn_word_t* word, uint64_t value) { tn_word_set(word, 22, 10, value); }
+static inline uint64_t tn_footer_get_retransmission(const tn_word_t* word) { return tn_word_get(word, 32, 13); }
+static inline void tn_footer_set_retransmission(tn_word_t* word, uint64_t value) { tn_word_set(word, 32, 13, value); }
+static inline uint64_t tn_footer_get_first(const tn_word_t* word) { return tn_word_get(word, 45, 1); }
+static inline void tn_footer_set_first(tn_word_t* word, uint64_t value) { tn_word_set(word, 45, 1, value); }
+static inline uint64_t tn_footer_get_last(const tn_word_t* word) { return tn_word_get(word, 46, 1); }
+static inline void tn_footer_set_last(tn_word_t* word, uint64_t value) { tn_word_set(word, 46, 1, value); }
+static inline uint64_t tn_footer_get_notify(const tn_word_t* word) { return tn_word_get(word, 47, 1); }
+static inline void tn_footer_set_notify(tn_word_t* word, uint64_t value) { tn_word_set(word, 47, 1, value); }
+static inline uint64_t tn_footer_get_poisoned(const tn_word_t* word) { return tn_word_get(word, 48, 1); }
+static inline void tn_footer_set_poisoned(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 1, value); }
+static inline uint64_t tn_footer_get_timestamp(const tn_word_t* word) { return tn_word_get(word, 49, 23); }
+static inline void tn_footer_set_timestamp(tn_word_t* word, uint64_t value) { tn_word_set(word, 49, 23, value); }
+static inline uint64_t tn_footer_get_src_pdid(const tn_word_t* word) { return tn_word_get(word, 72, 16); }
+static inline void tn_footer_set_src_pdid(tn_word_t* word, uint64_t value) { tn_word_set(word, 72, 16, value); }
+static inline uint64_t tn_footer_get_crc32(const tn_word_t* word) { return tn_word_get(word, 88, 32); }
+static inline void tn_footer_set_crc32(tn_word_t* word, uint64_t value) { tn_word_set(word, 88, 32, value); }
+static inline uint64_t tn_footer_get_crc8(const tn_word_t* word) { return tn_word_get(word, 120, 8); }
+static inline void tn_footer_set_crc8(tn_word_t* word, uint64_t value) { tn_word_set(word, 120, 8, value); }
+
+// START: Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost.
+static inline uint64_t tn_link_start_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
+static inline void tn_link_start_set_kind(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 8, value); }
+static inline uint64_t tn_link_start_get_vc(const tn_word_t* word) { return tn_word_get(word, 8, 3); }
+static inline void tn_link_start_set_vc(tn_word_t* word, uint64_t value) { tn_word_set(word, 8, 3, value); }
+static inline uint64_t tn_link_start_get_flags(const tn_word_t* word) { return tn_word_get(word, 11, 5); }
+static inline void tn_link_start_set_flags(tn_word_t* word, uint64_t value) { tn_word_set(word, 11, 5, value); }
+static inline uint64_t tn_link_start_get_seq(const tn_word_t* word) { return tn_word_get(word, 16, 16); }
+static inline void tn_link_start_set_seq(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 16, value); }
+static inline uint64_t tn_link_start_get_sent(const tn_word_t* word) { return tn_word_get(word, 32, 16); }
+static inline void tn_link_start_set_sent(tn_word_t* word, uint64_t value) { tn_word_set(word, 32, 16, value); }
+static inline uint64_t tn_link_start_get_words(const tn_word_t* word) { return tn_word_get(word, 48, 9); }
+static inline void tn_link_start_set_words(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 9, value); }
+static inline uint64_t tn_link_start_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
+static inline void tn_link_start_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
+
+// CREDIT: Control word that tells the sender how far it may send. Absolute counts: a lost credit is made good by the next.
+static inline uint64_t tn_link_credit_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
+static inline void tn_link_credit_set_kind(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 8, value); }
+static inline uint64_t tn_link_credit_get_health(const tn_word_t* word) { return tn_word_get(word, 8, 24); }
+static inline void tn_link_credit_set_health(tn_word_t* word, uint64_t value) { tn_word_set(word, 8, 24, value); }
+static inline uint64_t tn_link_credit_get_limit(const tn_word_t* word, unsigned index) { return tn_word_get(word, 32 + 16 * index, 16); }
+static inline void tn_link_credit_set_limit(tn_word_t* word, unsigned index, uint64_t value) { tn_word_set(word, 32 + 16 * index, 16, value); }
+static inline uint64_t tn_link_credit_get_ack(const tn_word_t* word) { return tn_word_get(word, 96, 16); }
+static inline void tn_link_credit_set_ack(tn_word_t* word, uint64_t value) { tn_word_set(word, 96, 16, value); }
+static inline uint64_t tn_link_credit_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
+static inline void tn_link_credit_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
+
+// INIT: Control word with which the two ends of a link begin a session, and which tells how much was sent, so that losses are made good.
+static inline uint64_t tn_link_init_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
+static inline void tn_link_init_set_kind(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 8, value); }
+static inline uint64_t tn_link_init_get_seen(const tn_word_t* word) { return tn_word_get(word, 8, 1); }
+static inline void tn_link_init_set_seen(tn_word_t* word, uint64_t value) { tn_word_set(word, 8, 1, value); }
+static inline uint64_t tn_link_init_get_up(const tn_word_t* word) { return tn_word_get(word, 9, 1); }
+static inline void tn_link_init_set_up(tn_word_t* word, uint64_t value) { tn_word_set(word, 9, 1, value); }
+static inline uint64_t tn_link_init_get_flit_words(const tn_word_t* word) { return tn_word_get(word, 12, 4); }
+static inline void tn_link_init_set_flit_words(tn_word_t* word, uint64_t value) { tn_word_set(word, 12, 4, value); }
+static inline uint64_t tn_link_init_get_version(const tn_word_t* word) { return tn_word_get(word, 16, 8); }
+static inline void tn_link_init_set_version(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 8, value); }
+static inline uint64_t tn_link_init_get_nonce(const tn_word_t* word) { return tn_word_get(word, 24, 12); }
+static inline void tn_link_init_set_nonce(tn_word_t* word, uint64_t value) { tn_word_set(word, 24, 12, value); }
+static inline uint64_t tn_link_init_get_echo(const tn_word_t* word) { return tn_word_get(word, 36, 12); }
+static inline void tn_link_init_set_echo(tn_word_t* word, uint64_t value) { tn_word_set(word, 36, 12, value); }
+static inline uint64_t tn_link_init_get_sent(const tn_word_t* word, unsigned index) { return tn_word_get(word, 48 + 16 * index, 16); }
+static inline void tn_link_init_set_sent(tn_word_t* word, unsigned index, uint64_t value) { tn_word_set(word, 48 + 16 * index, 16, value); }
+static inline uint64_t tn_link_init_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
+static inline void tn_link_init_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
+
+// Check byte of a header; its own check byte does not matter.
+static inline uint8_t tn_header_ecc(const tn_word_t* header) {
+  static const uint64_t masks[8][2] = {
+      {UINT64_C(0xc000000007ffffff), UINT64_C(0x00ffdfc00001ffff)},
+      {UINT64_C(0xc00003fff81fffe3), UINT64_C(0x0003efc0fffe0003)},
+      {UINT64_C(0x000ffc00f8007fe1), UINT64_C(0x007c37df07fe0ffc)},
+      {UINT64_C(0x03f03c0f081f81fe), UINT64_C(0x00843bef787ef0fc)},
+      {UINT64_C(0xdc71c47110e38e20), UINT64_C(0x00887df7bb8f771d)},
+      {UINT64_C(0xed964992232cb244), UINT64_C(0x0010befbddb3bb66)},
+      {UINT64_C(0x76aa92a445555488), UINT64_C(0x00213f7deed5ddab)},
+      {UINT64_C(0xbb4d2348869a6910), UINT64_C(0x00423fbef769eed3)},
+  };
+  unsigned code = 0;
+  for (unsigned row = 0; row < 8; row++) {
+    uint64_t sum = (header->low & masks[row][0]) ^ (header->high & masks[row][1]);
+    for (unsigned shift = 32; shift > 0; shift /= 2) sum ^= sum >> shift;
+    code |= (unsigned)(sum & 1) << row;
+  }
+  return (uint8_t)code;
+}
+
+static inline void tn_header_seal(tn_word_t* header) { tn_header_set_ecc(header, tn_header_ecc(header)); }
+
+// Corrects one flipped bit. Returns 0: right, 1: one bit corrected, -1: more were wrong, the header is as it was.
+static inline int tn_header_check(tn_word_t* header) {
+  static const uint8_t columns[120] = {
+      0x07, 0x0b, 0x29, 0x49, 0x89, 0x1f, 0x2f, 0x4f, 0x8f, 0x37, 0x57, 0x97,
+      0x67, 0xa7, 0xc7, 0x3b, 0x5b, 0x9b, 0x6b, 0xab, 0xcb, 0x31, 0x51, 0x91,
+      0x61, 0xa1, 0xc1, 0x0e, 0x16, 0x26, 0x46, 0x86, 0x1a, 0x2a, 0x4a, 0x8a,
+      0x32, 0x52, 0x92, 0x62, 0xa2, 0xc2, 0x1c, 0x2c, 0x4c, 0x8c, 0x34, 0x54,
+      0x94, 0x64, 0xa4, 0xc4, 0x38, 0x58, 0x98, 0x68, 0xa8, 0xc8, 0x70, 0xb0,
+      0xd0, 0xe0, 0x73, 0xb3, 0xd3, 0xe3, 0x3d, 0x5d, 0x9d, 0x6d, 0xad, 0xcd,
+      0x75, 0xb5, 0xd5, 0xe5, 0x79, 0xb9, 0xd9, 0xe9, 0xf1, 0x3e, 0x5e, 0x9e,
+      0x6e, 0xae, 0xce, 0x76, 0xb6, 0xd6, 0xe6, 0x7a, 0xba, 0xda, 0xea, 0xf2,
+      0x7c, 0xbc, 0xdc, 0xec, 0xf4, 0xf8, 0x7f, 0xbf, 0xdf, 0xef, 0xf7, 0xfb,
+      0xfd, 0xfe, 0x13, 0x23, 0x43, 0x83, 0x0d, 0x15, 0x25, 0x45, 0x85, 0x19,
+  };
+  unsigned syndrome = (unsigned)(tn_header_ecc(header) ^ tn_header_get_ecc(header));
+  unsigned bit = 0;
+  if (syndrome == 0) return 0;
+  while (bit < 120 && columns[bit] != syndrome) bit++;
+  while (bit >= 120 && bit < 128 && 1u << (bit - 120) != syndrome) bit++;
+  if (bit == 128) return -1;
+  tn_word_set(header, bit, 1, !tn_word_get(header, bit, 1));
+  return 1;
+}
+
+// State of the payload's CRC-32 after `size` more bytes. Begin with TN_CRC32_INIT; the footer holds the inverted last state.
+static inline uint32_t tn_crc32_update(uint32_t state, const void* data, size_t size) {
+  static const uint32_t nibbles[16] = {
+      0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac,
+      0x76dc4190, 0x6b6b51f4, 0x4db26158, 0x5005713c,
+      0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
+      0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c,
+  };
+  const uint8_t* bytes = (const uint8_t*)data;
+  for (size_t i = 0; i < size; i++) {
+    state = state >> 4 ^ nibbles[(state ^ bytes[i]) & 15];
+    state = state >> 4 ^ nibbles[(state ^ bytes[i] >> 4) & 15];
+  }
+  return state;
+}
+
+// CRC-32 of a payload as the footer holds it: the bytes, padded with zeros to whole words.
+static inline uint32_t tn_payload_crc32(const void* data, size_t size) {
+  static const uint8_t zeros[TN_WORD_BYTES] = {0};
+  uint32_t state = tn_crc32_update(TN_CRC32_INIT, data, size);
+  return ~tn_crc32_update(state, zeros, (TN_WORD_BYTES - size % TN_WORD_BYTES) % TN_WORD_BYTES);
+}
+
+// CRC-8 of a footer; its own CRC-8 does not matter.
+static inline uint8_t tn_footer_crc8(const tn_word_t* footer) {
+  unsigned state = 0;
+  for (unsigned i = 0; i < 15; i++) {
+    state ^= tn_word_byte(footer, i);
+    for (unsigned bit = 0; bit < 8; bit++) state = state & 0x80 ? (state << 1 ^ 0x07) & 0xff : state << 1;
+  }
+  return (uint8_t)state;
+}
+
+static inline void tn_footer_seal(tn_word_t* footer) { tn_footer_set_crc8(footer, tn_footer_crc8(footer)); }
+
+// CRC-16 of a link control word; its own CRC does not matter.
+static inline uint16_t tn_link_crc16(const tn_word_t* word) {
+  unsigned state = 0xffff;
+  for (unsigned i = 0; i < 14; i++) {
+    state ^= tn_word_byte(word, i) << 8;
+    for (unsigned bit = 0; bit < 8; bit++) state = state & 0x8000 ? (state << 1 ^ 0x1021) & 0xffff : state << 1;
+  }
+  return (uint16_t)state;
+}
+
+// Words that a payload of this many bytes takes.
+static inline unsigned tn_payload_words(unsigned length) {
+  return ((length > TN_MAX_PAYLOAD_BYTES ? TN_MAX_PAYLOAD_BYTES : length) + TN_WORD_BYTES - 1) / TN_WORD_BYTES;
+}
+
+static inline bool tn_header_is_only(const tn_word_t* header) { return tn_header_get_ptype(header) >> 4; }
+
+// Words of the whole packet.
+static inline unsigned tn_packet_words(const tn_word_t* header) {
+  return tn_header_is_only(header) ? 1 : tn_payload_words((unsigned)tn_header_get_length(header)) + 2;
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif  // TORUSNET_GENERATED_TN_PACKET_H_

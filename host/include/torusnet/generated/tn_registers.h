@@ -1,0 +1,1752 @@
+// Generated from spec/registers.rdl by `./tn generate`. Do not edit: change the source and generate again.
+//
+// Registers of a node for drivers and tools in C: byte offsets, and shift and mask of each field.
+//   uint32_t ports = (read32(base + TN_REG_PARAMETERS_0) & TN_PARAMETERS_0_PORTS_MASK) >> TN_PARAMETERS_0_PORTS_SHIFT;
+
+#ifndef TORUSNET_GENERATED_TN_REGISTERS_H_
+#define TORUSNET_GENERATED_TN_REGISTERS_H_
+
+// Soft reset (RW)
+#define TN_REG_RESET_REG 0x010u
+#define TN_RESET_REG_RESET_SHIFT 0u
+#define TN_RESET_REG_RESET_MASK 0x00000001u  // write 1 to reset; clears itself after 200 clock cycles
+
+// Version of the IP (RO)
+#define TN_REG_REVISION_REG 0x014u
+#define TN_REVISION_REG_REVISION_SHIFT 0u
+#define TN_REVISION_REG_REVISION_MASK 0x0000ffffu  // revision
+#define TN_REVISION_REG_VERSION_SHIFT 16u
+#define TN_REVISION_REG_VERSION_MASK 0xffff0000u  // version
+
+// Coordinates of this node (RW)
+#define TN_REG_COORDME_REG 0x018u
+#define TN_COORDME_REG_X_SHIFT 0u
+#define TN_COORDME_REG_X_MASK 0x0000003fu  // place or size in x
+#define TN_COORDME_REG_Y_SHIFT 6u
+#define TN_COORDME_REG_Y_MASK 0x000007c0u  // place or size in y
+#define TN_COORDME_REG_Z_SHIFT 11u
+#define TN_COORDME_REG_Z_MASK 0x0000f800u  // place or size in z
+
+// Lattice size (RW)
+#define TN_REG_LATTICESIZE_REG 0x020u
+#define TN_LATTICESIZE_REG_RESET 0xffffffffu
+#define TN_LATTICESIZE_REG_X_SHIFT 0u
+#define TN_LATTICESIZE_REG_X_MASK 0x0000003fu  // nodes in x
+#define TN_LATTICESIZE_REG_Y_SHIFT 6u
+#define TN_LATTICESIZE_REG_Y_MASK 0x000007c0u  // nodes in y
+#define TN_LATTICESIZE_REG_Z_SHIFT 11u
+#define TN_LATTICESIZE_REG_Z_MASK 0x0000f800u  // nodes in z
+#define TN_LATTICESIZE_REG_UNUSED_SHIFT 16u
+#define TN_LATTICESIZE_REG_UNUSED_MASK 0xffff0000u  // no meaning; ones at reset as published
+
+// Test blocks of the local ports (RW)
+#define TN_REG_PERF_INTRANODE_CF 0x030u
+#define TN_PERF_INTRANODE_CF_GENERATE_ENABLE_SHIFT 0u
+#define TN_PERF_INTRANODE_CF_GENERATE_ENABLE_MASK 0x000000ffu  // generator enable
+#define TN_PERF_INTRANODE_CF_CHECK_ENABLE_SHIFT 8u
+#define TN_PERF_INTRANODE_CF_CHECK_ENABLE_MASK 0x0000ff00u  // consumer (checker) enable
+#define TN_PERF_INTRANODE_CF_BANDWIDTH_ENABLE_SHIFT 16u
+#define TN_PERF_INTRANODE_CF_BANDWIDTH_ENABLE_MASK 0x00ff0000u  // bandwidth test enable: packets back to back
+
+// Test blocks of the links (RW)
+#define TN_REG_PERF_INTERNODE_CF 0x034u
+#define TN_PERF_INTERNODE_CF_GENERATE_ENABLE_SHIFT 0u
+#define TN_PERF_INTERNODE_CF_GENERATE_ENABLE_MASK 0x000000ffu  // generator enable
+#define TN_PERF_INTERNODE_CF_CHECK_ENABLE_SHIFT 8u
+#define TN_PERF_INTERNODE_CF_CHECK_ENABLE_MASK 0x0000ff00u  // consumer (checker) enable
+
+// Generated packets (RW)
+#define TN_REG_PKTGEN_CONFIG_0 0x038u
+#define TN_PKTGEN_CONFIG_0_COUNT_SHIFT 0u
+#define TN_PKTGEN_CONFIG_0_COUNT_MASK 0x0000ffffu  // number of packets
+#define TN_PKTGEN_CONFIG_0_LENGTH_SHIFT 16u
+#define TN_PKTGEN_CONFIG_0_LENGTH_MASK 0x3fff0000u  // payload length in bytes
+#define TN_PKTGEN_CONFIG_0_HEADER_ONLY_SHIFT 31u
+#define TN_PKTGEN_CONFIG_0_HEADER_ONLY_MASK 0x80000000u  // send header-only packets
+
+// Destination of generated packets (RW)
+#define TN_REG_PKTGEN_CONFIG_1 0x040u
+#define TN_PKTGEN_CONFIG_1_X_SHIFT 0u
+#define TN_PKTGEN_CONFIG_1_X_MASK 0x0000003fu  // place or size in x
+#define TN_PKTGEN_CONFIG_1_Y_SHIFT 6u
+#define TN_PKTGEN_CONFIG_1_Y_MASK 0x000007c0u  // place or size in y
+#define TN_PKTGEN_CONFIG_1_Z_SHIFT 11u
+#define TN_PKTGEN_CONFIG_1_Z_MASK 0x0000f800u  // place or size in z
+
+// Test blocks of local ports 0 to 3 (RO)
+#define TN_REG_PERF_INTRANODE_ST 0x050u
+#define TN_PERF_INTRANODE_ST_STATE_0_SHIFT 0u
+#define TN_PERF_INTRANODE_ST_STATE_0_MASK 0x000000ffu  // port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle, 2 count)
+#define TN_PERF_INTRANODE_ST_STATE_1_SHIFT 8u
+#define TN_PERF_INTRANODE_ST_STATE_1_MASK 0x0000ff00u  // the same, next
+#define TN_PERF_INTRANODE_ST_STATE_2_SHIFT 16u
+#define TN_PERF_INTRANODE_ST_STATE_2_MASK 0x00ff0000u  // the same, next
+#define TN_PERF_INTRANODE_ST_STATE_3_SHIFT 24u
+#define TN_PERF_INTRANODE_ST_STATE_3_MASK 0xff000000u  // the same, next
+
+// Test blocks of links 0 and 1 (RO)
+#define TN_REG_PERF_INTERNODE_ST 0x054u
+#define TN_PERF_INTERNODE_ST_STATE_0_SHIFT 0u
+#define TN_PERF_INTERNODE_ST_STATE_0_MASK 0x000000ffu  // port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle, 2 count)
+#define TN_PERF_INTERNODE_ST_STATE_1_SHIFT 8u
+#define TN_PERF_INTERNODE_ST_STATE_1_MASK 0x0000ff00u  // the same, next
+#define TN_PERF_INTERNODE_ST_STATE_2_SHIFT 16u
+#define TN_PERF_INTERNODE_ST_STATE_2_MASK 0x00ff0000u  // the same, next
+#define TN_PERF_INTERNODE_ST_STATE_3_SHIFT 24u
+#define TN_PERF_INTERNODE_ST_STATE_3_MASK 0xff000000u  // the same, next
+
+// Duration of the test, local port 0 (RO)
+#define TN_REG_PERF_INTRANODE_CNT0 0x058u
+
+// Duration of the test, local port 1 (RO)
+#define TN_REG_PERF_INTRANODE_CNT1 0x05cu
+
+// Duration of the test, local port 2 (RO)
+#define TN_REG_PERF_INTRANODE_CNT2 0x060u
+
+// Duration of the test, local port 3 (RO)
+#define TN_REG_PERF_INTRANODE_CNT3 0x064u
+
+// Duration of the test, link 0 (RO)
+#define TN_REG_PERF_INTERNODE_CNT0 0x068u
+
+// Duration of the test, link 1 (RO)
+#define TN_REG_PERF_INTERNODE_CNT1 0x06cu
+
+// Words waiting in the receive FIFOs, local port 0 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_RX_0 0x070u
+#define TN_INTRANODE_FIFO_STS_RX_0_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_RX_0_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_0_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_RX_0_DATA_MASK 0xffff0000u  // data words used
+
+// Words waiting in the transmit FIFOs, local port 0 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_TX_0 0x074u
+#define TN_INTRANODE_FIFO_STS_TX_0_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_TX_0_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_0_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_TX_0_DATA_MASK 0xffff0000u  // data words used
+
+// Words read from the transmit header FIFO, local port 0 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_0 0x078u
+
+// Words written to the transmit header FIFO, local port 0 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_WR_0 0x07cu
+
+// Words read from the receive header FIFO, local port 0 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_RD_0 0x080u
+
+// Words written to the receive header FIFO, local port 0 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_WR_0 0x084u
+
+// Words read from the transmit data FIFO, local port 0 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_RD_0 0x088u
+
+// Words written to the transmit data FIFO, local port 0 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_WR_0 0x08cu
+
+// Words read from the receive data FIFO, local port 0 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_RD_0 0x090u
+
+// Words written to the receive data FIFO, local port 0 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_WR_0 0x094u
+
+// Words waiting in the receive FIFOs, local port 1 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_RX_1 0x098u
+#define TN_INTRANODE_FIFO_STS_RX_1_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_RX_1_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_1_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_RX_1_DATA_MASK 0xffff0000u  // data words used
+
+// Words waiting in the transmit FIFOs, local port 1 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_TX_1 0x09cu
+#define TN_INTRANODE_FIFO_STS_TX_1_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_TX_1_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_1_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_TX_1_DATA_MASK 0xffff0000u  // data words used
+
+// Words read from the transmit header FIFO, local port 1 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_1 0x0a0u
+
+// Words written to the transmit header FIFO, local port 1 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_WR_1 0x0a4u
+
+// Words read from the receive header FIFO, local port 1 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_RD_1 0x0a8u
+
+// Words written to the receive header FIFO, local port 1 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_WR_1 0x0acu
+
+// Words read from the transmit data FIFO, local port 1 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_RD_1 0x0b0u
+
+// Words written to the transmit data FIFO, local port 1 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_WR_1 0x0b4u
+
+// Words read from the receive data FIFO, local port 1 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_RD_1 0x0b8u
+
+// Words written to the receive data FIFO, local port 1 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_WR_1 0x0bcu
+
+// Words waiting in the receive FIFOs, local port 2 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_RX_2 0x0c0u
+#define TN_INTRANODE_FIFO_STS_RX_2_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_RX_2_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_2_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_RX_2_DATA_MASK 0xffff0000u  // data words used
+
+// Words waiting in the transmit FIFOs, local port 2 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_TX_2 0x0c4u
+#define TN_INTRANODE_FIFO_STS_TX_2_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_TX_2_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_2_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_TX_2_DATA_MASK 0xffff0000u  // data words used
+
+// Words read from the transmit header FIFO, local port 2 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_2 0x0c8u
+
+// Words written to the transmit header FIFO, local port 2 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_WR_2 0x0ccu
+
+// Words read from the receive header FIFO, local port 2 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_RD_2 0x0d0u
+
+// Words written to the receive header FIFO, local port 2 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_WR_2 0x0d4u
+
+// Words read from the transmit data FIFO, local port 2 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_RD_2 0x0d8u
+
+// Words written to the transmit data FIFO, local port 2 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_WR_2 0x0dcu
+
+// Words read from the receive data FIFO, local port 2 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_RD_2 0x0e0u
+
+// Words written to the receive data FIFO, local port 2 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_WR_2 0x0e4u
+
+// Words waiting in the receive FIFOs, local port 3 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_RX_3 0x0e8u
+#define TN_INTRANODE_FIFO_STS_RX_3_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_RX_3_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_3_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_RX_3_DATA_MASK 0xffff0000u  // data words used
+
+// Words waiting in the transmit FIFOs, local port 3 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_TX_3 0x0ecu
+#define TN_INTRANODE_FIFO_STS_TX_3_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_TX_3_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_3_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_TX_3_DATA_MASK 0xffff0000u  // data words used
+
+// Words read from the transmit header FIFO, local port 3 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_3 0x0f0u
+
+// Words written to the transmit header FIFO, local port 3 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_WR_3 0x0f4u
+
+// Words read from the receive header FIFO, local port 3 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_RD_3 0x0f8u
+
+// Words written to the receive header FIFO, local port 3 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_WR_3 0x0fcu
+
+// Words read from the transmit data FIFO, local port 3 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_RD_3 0x100u
+
+// Words written to the transmit data FIFO, local port 3 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_WR_3 0x104u
+
+// Words read from the receive data FIFO, local port 3 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_RD_3 0x108u
+
+// Words written to the receive data FIFO, local port 3 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_WR_3 0x10cu
+
+// Header correction and override of links 0 and 1 (RW)
+#define TN_REG_LINK_0_CONFIG_0 0x110u
+#define TN_LINK_0_CONFIG_0_OVERRIDE_X_SHIFT 0u
+#define TN_LINK_0_CONFIG_0_OVERRIDE_X_MASK 0x0000003fu  // destination that overrides, x
+#define TN_LINK_0_CONFIG_0_OVERRIDE_Y_SHIFT 6u
+#define TN_LINK_0_CONFIG_0_OVERRIDE_Y_MASK 0x000007c0u  // destination that overrides, y
+#define TN_LINK_0_CONFIG_0_OVERRIDE_Z_SHIFT 11u
+#define TN_LINK_0_CONFIG_0_OVERRIDE_Z_MASK 0x0000f800u  // destination that overrides, z
+#define TN_LINK_0_CONFIG_0_OVERRIDE_1_SHIFT 16u
+#define TN_LINK_0_CONFIG_0_OVERRIDE_1_MASK 0x00010000u  // override the destination of packets sent on link 1
+#define TN_LINK_0_CONFIG_0_OVERRIDE_0_SHIFT 17u
+#define TN_LINK_0_CONFIG_0_OVERRIDE_0_MASK 0x00020000u  // override the destination of packets sent on link 0
+#define TN_LINK_0_CONFIG_0_EDAC_0_SHIFT 24u
+#define TN_LINK_0_CONFIG_0_EDAC_0_MASK 0x0f000000u  // header error detection and correction of link 0: 0 off, 0xf on
+#define TN_LINK_0_CONFIG_0_EDAC_1_SHIFT 28u
+#define TN_LINK_0_CONFIG_0_EDAC_1_MASK 0xf0000000u  // header error detection and correction of link 1: 0 off, 0xf on
+
+// Red thresholds of all links (RW)
+#define TN_REG_LINK_0_CONFIG_1 0x114u
+#define TN_LINK_0_CONFIG_1_RED_HEADER_SHIFT 0u
+#define TN_LINK_0_CONFIG_1_RED_HEADER_MASK 0x000000ffu  // headers
+#define TN_LINK_0_CONFIG_1_RED_DATA_SHIFT 16u
+#define TN_LINK_0_CONFIG_1_RED_DATA_MASK 0x03ff0000u  // data words
+
+// Timing of all links (RW)
+#define TN_REG_LINK_0_CONFIG_2 0x118u
+#define TN_LINK_0_CONFIG_2_TRANSMIT_WAIT_SHIFT 0u
+#define TN_LINK_0_CONFIG_2_TRANSMIT_WAIT_MASK 0x000000ffu  // link cycles to wait between packets sent; writing 1 to bit 6 also latches the Ethernet statistics and clears their accumulators
+#define TN_LINK_0_CONFIG_2_CREDIT_INTERVAL_SHIFT 8u
+#define TN_LINK_0_CONFIG_2_CREDIT_INTERVAL_MASK 0x0000ff00u  // link cycles between credit updates
+
+// Header error generator of all links (RW)
+#define TN_REG_LINK_0_CONFIG_3 0x11cu
+
+// States of the link's controllers, link 0 (RO)
+#define TN_REG_LINK_0_STATUS_0 0x140u
+#define TN_LINK_0_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
+#define TN_LINK_0_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header state
+#define TN_LINK_0_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_0_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload state
+#define TN_LINK_0_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_0_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer state
+#define TN_LINK_0_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_0_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive state
+
+// Header errors, link 0 (RO)
+#define TN_REG_LINK_0_ERROR 0x144u
+#define TN_LINK_0_ERROR_FATAL_SHIFT 0u
+#define TN_LINK_0_ERROR_FATAL_MASK 0x0000ffffu  // headers that could not be corrected
+#define TN_LINK_0_ERROR_CORRECTED_SHIFT 16u
+#define TN_LINK_0_ERROR_CORRECTED_MASK 0xffff0000u  // headers corrected
+
+// MAGIC words sent, link 0 (RO)
+#define TN_REG_LINK_0_TX_MAGIC 0x148u
+
+// START words sent, link 0 (RO)
+#define TN_REG_LINK_0_TX_START 0x14cu
+
+// Headers sent, link 0 (RO)
+#define TN_REG_LINK_0_TX_HDR 0x150u
+
+// Footers sent, link 0 (RO)
+#define TN_REG_LINK_0_TX_FTR 0x154u
+
+// MAGIC words received, link 0 (RO)
+#define TN_REG_LINK_0_RX_MAGIC 0x158u
+
+// START words received, link 0 (RO)
+#define TN_REG_LINK_0_RX_START 0x15cu
+
+// Headers received, link 0 (RO)
+#define TN_REG_LINK_0_RX_HEADER 0x160u
+
+// Footers received, link 0 (RO)
+#define TN_REG_LINK_0_RX_FOOTER 0x164u
+
+// States of the link's controllers, link 1 (RO)
+#define TN_REG_LINK_1_STATUS_0 0x168u
+#define TN_LINK_1_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
+#define TN_LINK_1_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header state
+#define TN_LINK_1_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_1_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload state
+#define TN_LINK_1_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_1_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer state
+#define TN_LINK_1_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_1_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive state
+
+// Header errors, link 1 (RO)
+#define TN_REG_LINK_1_ERROR 0x16cu
+#define TN_LINK_1_ERROR_FATAL_SHIFT 0u
+#define TN_LINK_1_ERROR_FATAL_MASK 0x0000ffffu  // headers that could not be corrected
+#define TN_LINK_1_ERROR_CORRECTED_SHIFT 16u
+#define TN_LINK_1_ERROR_CORRECTED_MASK 0xffff0000u  // headers corrected
+
+// MAGIC words sent, link 1 (RO)
+#define TN_REG_LINK_1_TX_MAGIC 0x170u
+
+// START words sent, link 1 (RO)
+#define TN_REG_LINK_1_TX_START 0x174u
+
+// Headers sent, link 1 (RO)
+#define TN_REG_LINK_1_TX_HDR 0x178u
+
+// Footers sent, link 1 (RO)
+#define TN_REG_LINK_1_TX_FTR 0x17cu
+
+// MAGIC words received, link 1 (RO)
+#define TN_REG_LINK_1_RX_MAGIC 0x180u
+
+// START words received, link 1 (RO)
+#define TN_REG_LINK_1_RX_START 0x184u
+
+// Headers received, link 1 (RO)
+#define TN_REG_LINK_1_RX_HEADER 0x188u
+
+// Footers received, link 1 (RO)
+#define TN_REG_LINK_1_RX_FOOTER 0x18cu
+
+// Transmit: header words read, link 0 (RO)
+#define TN_REG_LINK0_RD_WR_CNT_0 0x1b8u
+
+// Transmit: data words read, link 0 (RO)
+#define TN_REG_LINK0_RD_WR_CNT_1 0x1bcu
+
+// Transmit: header words written, link 0 (RO)
+#define TN_REG_LINK0_RD_WR_CNT_2 0x1c0u
+
+// Transmit: data words written, link 0 (RO)
+#define TN_REG_LINK0_RD_WR_CNT_3 0x1c4u
+
+// Receive, virtual channel 0: data words written, link 0 (RO)
+#define TN_REG_LINK0_RD_WR_CNT_4 0x1c8u
+
+// Receive, virtual channel 0: header words written, link 0 (RO)
+#define TN_REG_LINK0_RD_WR_CNT_5 0x1ccu
+
+// Receive, virtual channel 0: data words read, link 0 (RO)
+#define TN_REG_LINK0_RD_WR_CNT_6 0x1d0u
+
+// Receive, virtual channel 0: header words read, link 0 (RO)
+#define TN_REG_LINK0_RD_WR_CNT_7 0x1d4u
+
+// Receive, virtual channel 1: data words written, link 0 (RO)
+#define TN_REG_LINK0_RD_WR_CNT_8 0x1d8u
+
+// Receive, virtual channel 1: header words written, link 0 (RO)
+#define TN_REG_LINK0_RD_WR_CNT_9 0x1dcu
+
+// Receive, virtual channel 1: data words read, link 0 (RO)
+#define TN_REG_LINK0_RD_WR_CNT_10 0x1e0u
+
+// Receive, virtual channel 1: header words read, link 0 (RO)
+#define TN_REG_LINK0_RD_WR_CNT_11 0x1e4u
+
+// Transmit: header words read, link 1 (RO)
+#define TN_REG_LINK1_RD_WR_CNT_0 0x1e8u
+
+// Transmit: data words read, link 1 (RO)
+#define TN_REG_LINK1_RD_WR_CNT_1 0x1ecu
+
+// Transmit: header words written, link 1 (RO)
+#define TN_REG_LINK1_RD_WR_CNT_2 0x1f0u
+
+// Transmit: data words written, link 1 (RO)
+#define TN_REG_LINK1_RD_WR_CNT_3 0x1f4u
+
+// Receive, virtual channel 0: data words written, link 1 (RO)
+#define TN_REG_LINK1_RD_WR_CNT_4 0x1f8u
+
+// Receive, virtual channel 0: header words written, link 1 (RO)
+#define TN_REG_LINK1_RD_WR_CNT_5 0x1fcu
+
+// Receive, virtual channel 0: data words read, link 1 (RO)
+#define TN_REG_LINK1_RD_WR_CNT_6 0x200u
+
+// Receive, virtual channel 0: header words read, link 1 (RO)
+#define TN_REG_LINK1_RD_WR_CNT_7 0x204u
+
+// Receive, virtual channel 1: data words written, link 1 (RO)
+#define TN_REG_LINK1_RD_WR_CNT_8 0x208u
+
+// Receive, virtual channel 1: header words written, link 1 (RO)
+#define TN_REG_LINK1_RD_WR_CNT_9 0x20cu
+
+// Receive, virtual channel 1: data words read, link 1 (RO)
+#define TN_REG_LINK1_RD_WR_CNT_10 0x210u
+
+// Receive, virtual channel 1: header words read, link 1 (RO)
+#define TN_REG_LINK1_RD_WR_CNT_11 0x214u
+
+// FIFO exceptions of the local ports (RO)
+#define TN_REG_FIFO_INTRANODE_EXC 0x258u
+#define TN_FIFO_INTRANODE_EXC_HEADER_TX_SHIFT 0u
+#define TN_FIFO_INTRANODE_EXC_HEADER_TX_MASK 0x000000ffu  // header, transmit
+#define TN_FIFO_INTRANODE_EXC_DATA_TX_SHIFT 8u
+#define TN_FIFO_INTRANODE_EXC_DATA_TX_MASK 0x0000ff00u  // data, transmit
+#define TN_FIFO_INTRANODE_EXC_HEADER_RX_SHIFT 16u
+#define TN_FIFO_INTRANODE_EXC_HEADER_RX_MASK 0x00ff0000u  // header, receive
+#define TN_FIFO_INTRANODE_EXC_DATA_RX_SHIFT 24u
+#define TN_FIFO_INTRANODE_EXC_DATA_RX_MASK 0xff000000u  // data, receive
+
+// Depth of the local ports' FIFOs (RO)
+#define TN_REG_FIFO_REGISTER 0x25cu
+#define TN_FIFO_REGISTER_DATA_TX_SHIFT 0u
+#define TN_FIFO_REGISTER_DATA_TX_MASK 0x000000ffu  // data, transmit
+#define TN_FIFO_REGISTER_HEADER_TX_SHIFT 8u
+#define TN_FIFO_REGISTER_HEADER_TX_MASK 0x0000ff00u  // header, transmit
+#define TN_FIFO_REGISTER_DATA_RX_SHIFT 16u
+#define TN_FIFO_REGISTER_DATA_RX_MASK 0x00ff0000u  // data, receive
+#define TN_FIFO_REGISTER_HEADER_RX_SHIFT 24u
+#define TN_FIFO_REGISTER_HEADER_RX_MASK 0xff000000u  // header, receive
+
+// Transceivers of links 0 and 1 (RO)
+#define TN_REG_TRANSCEIVER_STATUS 0x260u
+#define TN_TRANSCEIVER_STATUS_UP_0_SHIFT 0u
+#define TN_TRANSCEIVER_STATUS_UP_0_MASK 0x00000001u  // channel up on link 0
+#define TN_TRANSCEIVER_STATUS_UP_1_SHIFT 1u
+#define TN_TRANSCEIVER_STATUS_UP_1_MASK 0x00000002u  // channel up on link 1
+#define TN_TRANSCEIVER_STATUS_ERROR_0_SHIFT 16u
+#define TN_TRANSCEIVER_STATUS_ERROR_0_MASK 0x00010000u  // transceiver error on link 0
+#define TN_TRANSCEIVER_STATUS_ERROR_1_SHIFT 17u
+#define TN_TRANSCEIVER_STATUS_ERROR_1_MASK 0x00020000u  // transceiver error on link 1
+
+// IPv4 address of the Ethernet port (RW)
+#define TN_REG_IP_ADDRESS 0x320u
+#define TN_IP_ADDRESS_RESET 0xc0a80002u
+
+// MAC address of the Ethernet port, low (RW)
+#define TN_REG_MAC_REG_LOW 0x324u
+#define TN_MAC_REG_LOW_RESET 0xacc0aaaau
+
+// MAC address of the Ethernet port, high (RW)
+#define TN_REG_MAC_REG_HIGH 0x328u
+#define TN_MAC_REG_HIGH_RESET 0x0000d00bu
+#define TN_MAC_REG_HIGH_ADDRESS_SHIFT 0u
+#define TN_MAC_REG_HIGH_ADDRESS_MASK 0x0000ffffu  // bits 47:32
+
+// Good bytes sent, latched, low (RO)
+#define TN_REG_ETH_TX_GOOD_BYTE_LSB 0x32cu
+
+// Good bytes sent, latched, high (RO)
+#define TN_REG_ETH_TX_GOOD_BYTE_MSB 0x330u
+
+// Good bytes received, latched, low (RO)
+#define TN_REG_ETH_RX_GOOD_BYTE_LSB 0x334u
+
+// Good bytes received, latched, high (RO)
+#define TN_REG_ETH_RX_GOOD_BYTE_MSB 0x338u
+
+// Identification (RO)
+#define TN_REG_IDENTIFICATION 0x400u
+
+// Build parameters: structure (RO)
+#define TN_REG_PARAMETERS_0 0x404u
+#define TN_PARAMETERS_0_PORTS_SHIFT 0u
+#define TN_PARAMETERS_0_PORTS_MASK 0x0000000fu  // local ports
+#define TN_PARAMETERS_0_LINKS_SHIFT 4u
+#define TN_PARAMETERS_0_LINKS_MASK 0x000000f0u  // links
+#define TN_PARAMETERS_0_VCS_SHIFT 8u
+#define TN_PARAMETERS_0_VCS_MASK 0x00000f00u  // virtual channels of a link
+#define TN_PARAMETERS_0_LANES_SHIFT 12u
+#define TN_PARAMETERS_0_LANES_MASK 0x0000f000u  // bonded lanes of a link
+#define TN_PARAMETERS_0_CHANNELS_SHIFT 16u
+#define TN_PARAMETERS_0_CHANNELS_MASK 0x00ff0000u  // task channels of a local port
+#define TN_PARAMETERS_0_FLIT_WORDS_SHIFT 24u
+#define TN_PARAMETERS_0_FLIT_WORDS_MASK 0x0f000000u  // 128-bit words of a flit: 1 or 2
+
+// Scratch (RW)
+#define TN_REG_SCRATCH 0x408u
+
+// Build parameters: packets and link buffers (RO)
+#define TN_REG_PARAMETERS_1 0x40cu
+#define TN_PARAMETERS_1_MTU_BYTES_SHIFT 0u
+#define TN_PARAMETERS_1_MTU_BYTES_MASK 0x0000ffffu  // largest payload of a packet in bytes
+#define TN_PARAMETERS_1_LINK_BUFFER_SHIFT 16u
+#define TN_PARAMETERS_1_LINK_BUFFER_MASK 0xffff0000u  // receive buffer of a link and virtual channel, in units of 64 bytes
+
+// Build parameters: port buffers (RO)
+#define TN_REG_PARAMETERS_2 0x410u
+#define TN_PARAMETERS_2_PORT_BUFFER_SHIFT 0u
+#define TN_PARAMETERS_2_PORT_BUFFER_MASK 0x0000ffffu  // transmit buffer of a local port, in units of 64 bytes
+#define TN_PARAMETERS_2_CHANNEL_BUFFER_SHIFT 16u
+#define TN_PARAMETERS_2_CHANNEL_BUFFER_MASK 0xffff0000u  // receive buffer of a task channel, in units of 64 bytes
+
+// Core clock cycles since power-on reset, low (RO)
+#define TN_REG_CYCLE_LOW 0x420u
+
+// Core clock cycles since power-on reset, high (RO)
+#define TN_REG_CYCLE_HIGH 0x424u
+
+// Interrupt status (RW)
+#define TN_REG_IRQ_STATUS 0x430u
+#define TN_IRQ_STATUS_ROUTER_DROP_SHIFT 0u
+#define TN_IRQ_STATUS_ROUTER_DROP_MASK 0x00000001u  // the router dropped a packet (see DROP_*)
+#define TN_IRQ_STATUS_PORT_DROP_SHIFT 1u
+#define TN_IRQ_STATUS_PORT_DROP_MASK 0x00000002u  // a local port dropped a packet (see PORT_*_RX_DROPPED)
+#define TN_IRQ_STATUS_PORT_DAMAGE_SHIFT 2u
+#define TN_IRQ_STATUS_PORT_DAMAGE_MASK 0x00000004u  // a local port delivered a damaged or incomplete message
+#define TN_IRQ_STATUS_FIFO_EXCEPTION_SHIFT 3u
+#define TN_IRQ_STATUS_FIFO_EXCEPTION_MASK 0x00000008u  // a local port's FIFO overflowed (see FIFO_INTRANODE_EXC)
+#define TN_IRQ_STATUS_LINK_DOWN_SHIFT 4u
+#define TN_IRQ_STATUS_LINK_DOWN_MASK 0x00000010u  // a link went down
+#define TN_IRQ_STATUS_LINK_UP_SHIFT 5u
+#define TN_IRQ_STATUS_LINK_UP_MASK 0x00000020u  // a link came up
+#define TN_IRQ_STATUS_LINK_FATAL_SHIFT 6u
+#define TN_IRQ_STATUS_LINK_FATAL_MASK 0x00000040u  // a link met a header that could not be corrected
+#define TN_IRQ_STATUS_HEALTH_SHIFT 7u
+#define TN_IRQ_STATUS_HEALTH_MASK 0x00000080u  // a neighbour's health bits changed (see HEALTH_LINK_*)
+
+// Interrupt enable (RW)
+#define TN_REG_IRQ_ENABLE 0x434u
+#define TN_IRQ_ENABLE_ROUTER_DROP_SHIFT 0u
+#define TN_IRQ_ENABLE_ROUTER_DROP_MASK 0x00000001u  // the router dropped a packet (see DROP_*)
+#define TN_IRQ_ENABLE_PORT_DROP_SHIFT 1u
+#define TN_IRQ_ENABLE_PORT_DROP_MASK 0x00000002u  // a local port dropped a packet (see PORT_*_RX_DROPPED)
+#define TN_IRQ_ENABLE_PORT_DAMAGE_SHIFT 2u
+#define TN_IRQ_ENABLE_PORT_DAMAGE_MASK 0x00000004u  // a local port delivered a damaged or incomplete message
+#define TN_IRQ_ENABLE_FIFO_EXCEPTION_SHIFT 3u
+#define TN_IRQ_ENABLE_FIFO_EXCEPTION_MASK 0x00000008u  // a local port's FIFO overflowed (see FIFO_INTRANODE_EXC)
+#define TN_IRQ_ENABLE_LINK_DOWN_SHIFT 4u
+#define TN_IRQ_ENABLE_LINK_DOWN_MASK 0x00000010u  // a link went down
+#define TN_IRQ_ENABLE_LINK_UP_SHIFT 5u
+#define TN_IRQ_ENABLE_LINK_UP_MASK 0x00000020u  // a link came up
+#define TN_IRQ_ENABLE_LINK_FATAL_SHIFT 6u
+#define TN_IRQ_ENABLE_LINK_FATAL_MASK 0x00000040u  // a link met a header that could not be corrected
+#define TN_IRQ_ENABLE_HEALTH_SHIFT 7u
+#define TN_IRQ_ENABLE_HEALTH_MASK 0x00000080u  // a neighbour's health bits changed (see HEALTH_LINK_*)
+
+// Routing (RW)
+#define TN_REG_ROUTING 0x440u
+#define TN_ROUTING_RESET 0x00000706u
+#define TN_ROUTING_FIRST_SHIFT 0u
+#define TN_ROUTING_FIRST_MASK 0x00000003u  // dimension consumed first
+#define TN_ROUTING_SECOND_SHIFT 2u
+#define TN_ROUTING_SECOND_MASK 0x0000000cu  // dimension consumed second
+#define TN_ROUTING_THIRD_SHIFT 4u
+#define TN_ROUTING_THIRD_MASK 0x00000030u  // dimension consumed third
+#define TN_ROUTING_WRAP_SHIFT 8u
+#define TN_ROUTING_WRAP_MASK 0x00000700u  // ring closed: bit 8 x, bit 9 y, bit 10 z
+
+// Hop limit in force (RO)
+#define TN_REG_HOP_LIMIT 0x444u
+#define TN_HOP_LIMIT_LINKS_SHIFT 0u
+#define TN_HOP_LIMIT_LINKS_MASK 0x000003ffu  // links
+
+// Port disable (RW)
+#define TN_REG_PORT_DISABLE 0x448u
+#define TN_PORT_DISABLE_PORT_SHIFT 0u
+#define TN_PORT_DISABLE_PORT_MASK 0x000000ffu  // a bit per local port
+#define TN_PORT_DISABLE_LINK_SHIFT 16u
+#define TN_PORT_DISABLE_LINK_MASK 0x003f0000u  // a bit per link
+
+// Arbitration (RW)
+#define TN_REG_ARBITRATION 0x44cu
+#define TN_ARBITRATION_FIXED_PRIORITY_SHIFT 0u
+#define TN_ARBITRATION_FIXED_PRIORITY_MASK 0x00000001u  // 0 round robin, 1 fixed priority as in ARB_ORDER_*
+
+// Fixed priority of router inputs 0 to 7 (RW)
+#define TN_REG_ARB_ORDER_0 0x450u
+#define TN_ARB_ORDER_0_RESET 0x76543210u
+#define TN_ARB_ORDER_0_INPUT_0_SHIFT 0u
+#define TN_ARB_ORDER_0_INPUT_0_MASK 0x0000000fu  // priority of input 0
+#define TN_ARB_ORDER_0_INPUT_1_SHIFT 4u
+#define TN_ARB_ORDER_0_INPUT_1_MASK 0x000000f0u  // priority of input 1
+#define TN_ARB_ORDER_0_INPUT_2_SHIFT 8u
+#define TN_ARB_ORDER_0_INPUT_2_MASK 0x00000f00u  // priority of input 2
+#define TN_ARB_ORDER_0_INPUT_3_SHIFT 12u
+#define TN_ARB_ORDER_0_INPUT_3_MASK 0x0000f000u  // priority of input 3
+#define TN_ARB_ORDER_0_INPUT_4_SHIFT 16u
+#define TN_ARB_ORDER_0_INPUT_4_MASK 0x000f0000u  // priority of input 4
+#define TN_ARB_ORDER_0_INPUT_5_SHIFT 20u
+#define TN_ARB_ORDER_0_INPUT_5_MASK 0x00f00000u  // priority of input 5
+#define TN_ARB_ORDER_0_INPUT_6_SHIFT 24u
+#define TN_ARB_ORDER_0_INPUT_6_MASK 0x0f000000u  // priority of input 6
+#define TN_ARB_ORDER_0_INPUT_7_SHIFT 28u
+#define TN_ARB_ORDER_0_INPUT_7_MASK 0xf0000000u  // priority of input 7
+
+// Fixed priority of router inputs 8 to 15 (RW)
+#define TN_REG_ARB_ORDER_1 0x454u
+#define TN_ARB_ORDER_1_RESET 0xfedcba98u
+#define TN_ARB_ORDER_1_INPUT_8_SHIFT 0u
+#define TN_ARB_ORDER_1_INPUT_8_MASK 0x0000000fu  // priority of input 8
+#define TN_ARB_ORDER_1_INPUT_9_SHIFT 4u
+#define TN_ARB_ORDER_1_INPUT_9_MASK 0x000000f0u  // priority of input 9
+#define TN_ARB_ORDER_1_INPUT_10_SHIFT 8u
+#define TN_ARB_ORDER_1_INPUT_10_MASK 0x00000f00u  // priority of input 10
+#define TN_ARB_ORDER_1_INPUT_11_SHIFT 12u
+#define TN_ARB_ORDER_1_INPUT_11_MASK 0x0000f000u  // priority of input 11
+#define TN_ARB_ORDER_1_INPUT_12_SHIFT 16u
+#define TN_ARB_ORDER_1_INPUT_12_MASK 0x000f0000u  // priority of input 12
+#define TN_ARB_ORDER_1_INPUT_13_SHIFT 20u
+#define TN_ARB_ORDER_1_INPUT_13_MASK 0x00f00000u  // priority of input 13
+#define TN_ARB_ORDER_1_INPUT_14_SHIFT 24u
+#define TN_ARB_ORDER_1_INPUT_14_MASK 0x0f000000u  // priority of input 14
+#define TN_ARB_ORDER_1_INPUT_15_SHIFT 28u
+#define TN_ARB_ORDER_1_INPUT_15_MASK 0xf0000000u  // priority of input 15
+
+// Fixed priority of router inputs 16 to 19 (RW)
+#define TN_REG_ARB_ORDER_2 0x458u
+#define TN_ARB_ORDER_2_RESET 0x0000ffffu
+#define TN_ARB_ORDER_2_INPUT_16_SHIFT 0u
+#define TN_ARB_ORDER_2_INPUT_16_MASK 0x0000000fu  // priority of input 16
+#define TN_ARB_ORDER_2_INPUT_17_SHIFT 4u
+#define TN_ARB_ORDER_2_INPUT_17_MASK 0x000000f0u  // priority of input 17
+#define TN_ARB_ORDER_2_INPUT_18_SHIFT 8u
+#define TN_ARB_ORDER_2_INPUT_18_MASK 0x00000f00u  // priority of input 18
+#define TN_ARB_ORDER_2_INPUT_19_SHIFT 12u
+#define TN_ARB_ORDER_2_INPUT_19_MASK 0x0000f000u  // priority of input 19
+
+// Unit and type of generated packets (RW)
+#define TN_REG_PKTGEN_CONFIG_2 0x470u
+#define TN_PKTGEN_CONFIG_2_RESET 0x00000c00u
+#define TN_PKTGEN_CONFIG_2_UNIT_SHIFT 0u
+#define TN_PKTGEN_CONFIG_2_UNIT_MASK 0x0000003fu  // destination unit (local port)
+#define TN_PKTGEN_CONFIG_2_PACKET_TYPE_SHIFT 8u
+#define TN_PKTGEN_CONFIG_2_PACKET_TYPE_MASK 0x00001f00u  // packet type; header-only packets set its highest bit
+
+// Health of this node (RW)
+#define TN_REG_HEALTH_SELF 0x480u
+#define TN_HEALTH_SELF_HEALTH_SHIFT 0u
+#define TN_HEALTH_SELF_HEALTH_MASK 0x00ffffffu  // health bits, meaning by software
+
+// Health of the neighbour, link 0 (RO)
+#define TN_REG_HEALTH_LINK_0 0x484u
+#define TN_HEALTH_LINK_0_HEALTH_SHIFT 0u
+#define TN_HEALTH_LINK_0_HEALTH_MASK 0x00ffffffu  // health bits received with the last credit
+
+// Health of the neighbour, link 1 (RO)
+#define TN_REG_HEALTH_LINK_1 0x488u
+#define TN_HEALTH_LINK_1_HEALTH_SHIFT 0u
+#define TN_HEALTH_LINK_1_HEALTH_MASK 0x00ffffffu  // health bits received with the last credit
+
+// Health of the neighbour, link 2 (RO)
+#define TN_REG_HEALTH_LINK_2 0x48cu
+#define TN_HEALTH_LINK_2_HEALTH_SHIFT 0u
+#define TN_HEALTH_LINK_2_HEALTH_MASK 0x00ffffffu  // health bits received with the last credit
+
+// Health of the neighbour, link 3 (RO)
+#define TN_REG_HEALTH_LINK_3 0x490u
+#define TN_HEALTH_LINK_3_HEALTH_SHIFT 0u
+#define TN_HEALTH_LINK_3_HEALTH_MASK 0x00ffffffu  // health bits received with the last credit
+
+// Health of the neighbour, link 4 (RO)
+#define TN_REG_HEALTH_LINK_4 0x494u
+#define TN_HEALTH_LINK_4_HEALTH_SHIFT 0u
+#define TN_HEALTH_LINK_4_HEALTH_MASK 0x00ffffffu  // health bits received with the last credit
+
+// Health of the neighbour, link 5 (RO)
+#define TN_REG_HEALTH_LINK_5 0x498u
+#define TN_HEALTH_LINK_5_HEALTH_SHIFT 0u
+#define TN_HEALTH_LINK_5_HEALTH_MASK 0x00ffffffu  // health bits received with the last credit
+
+// Packets dropped by the router: destination outside the lattice (RO)
+#define TN_REG_DROP_OUTSIDE 0x4a0u
+
+// Packets dropped by the router: no such unit, or no link in the direction needed (RO)
+#define TN_REG_DROP_NO_PORT 0x4a4u
+
+// Packets dropped by the router: port disabled (RO)
+#define TN_REG_DROP_DISABLED 0x4a8u
+
+// Packets dropped by the router: crossed more links than the network's diameter (RO)
+#define TN_REG_DROP_HOPS 0x4acu
+
+// Packets dropped by the router: header damaged (RO)
+#define TN_REG_DROP_HEADER 0x4b0u
+
+// Where the router dropped packets (RO)
+#define TN_REG_DROP_INPUTS 0x4b4u
+#define TN_DROP_INPUTS_INPUTS_SHIFT 0u
+#define TN_DROP_INPUTS_INPUTS_MASK 0x000fffffu  // inputs
+
+// Test blocks of local ports 4 to 7 (RO)
+#define TN_REG_PERF_INTRANODE_ST_1 0x4c0u
+#define TN_PERF_INTRANODE_ST_1_STATE_0_SHIFT 0u
+#define TN_PERF_INTRANODE_ST_1_STATE_0_MASK 0x000000ffu  // port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle, 2 count)
+#define TN_PERF_INTRANODE_ST_1_STATE_1_SHIFT 8u
+#define TN_PERF_INTRANODE_ST_1_STATE_1_MASK 0x0000ff00u  // the same, next
+#define TN_PERF_INTRANODE_ST_1_STATE_2_SHIFT 16u
+#define TN_PERF_INTRANODE_ST_1_STATE_2_MASK 0x00ff0000u  // the same, next
+#define TN_PERF_INTRANODE_ST_1_STATE_3_SHIFT 24u
+#define TN_PERF_INTRANODE_ST_1_STATE_3_MASK 0xff000000u  // the same, next
+
+// Test blocks of links 2 to 5 (RO)
+#define TN_REG_PERF_INTERNODE_ST_1 0x4c4u
+#define TN_PERF_INTERNODE_ST_1_STATE_0_SHIFT 0u
+#define TN_PERF_INTERNODE_ST_1_STATE_0_MASK 0x000000ffu  // port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle, 2 count)
+#define TN_PERF_INTERNODE_ST_1_STATE_1_SHIFT 8u
+#define TN_PERF_INTERNODE_ST_1_STATE_1_MASK 0x0000ff00u  // the same, next
+#define TN_PERF_INTERNODE_ST_1_STATE_2_SHIFT 16u
+#define TN_PERF_INTERNODE_ST_1_STATE_2_MASK 0x00ff0000u  // the same, next
+#define TN_PERF_INTERNODE_ST_1_STATE_3_SHIFT 24u
+#define TN_PERF_INTERNODE_ST_1_STATE_3_MASK 0xff000000u  // the same, next
+
+// Duration of the test, local port 4 (RO)
+#define TN_REG_PERF_INTRANODE_CNT4 0x4d0u
+
+// Duration of the test, local port 5 (RO)
+#define TN_REG_PERF_INTRANODE_CNT5 0x4d4u
+
+// Duration of the test, local port 6 (RO)
+#define TN_REG_PERF_INTRANODE_CNT6 0x4d8u
+
+// Duration of the test, local port 7 (RO)
+#define TN_REG_PERF_INTRANODE_CNT7 0x4dcu
+
+// Duration of the test, link 2 (RO)
+#define TN_REG_PERF_INTERNODE_CNT2 0x4e0u
+
+// Duration of the test, link 3 (RO)
+#define TN_REG_PERF_INTERNODE_CNT3 0x4e4u
+
+// Duration of the test, link 4 (RO)
+#define TN_REG_PERF_INTERNODE_CNT4 0x4e8u
+
+// Duration of the test, link 5 (RO)
+#define TN_REG_PERF_INTERNODE_CNT5 0x4ecu
+
+// Header correction and override of links 2 to 5 (RW)
+#define TN_REG_LINKS_CONFIG 0x4f0u
+#define TN_LINKS_CONFIG_EDAC_2_SHIFT 0u
+#define TN_LINKS_CONFIG_EDAC_2_MASK 0x0000000fu  // header error detection and correction of link 2: 0 off, 0xf on
+#define TN_LINKS_CONFIG_EDAC_3_SHIFT 4u
+#define TN_LINKS_CONFIG_EDAC_3_MASK 0x000000f0u  // header error detection and correction of link 3: 0 off, 0xf on
+#define TN_LINKS_CONFIG_EDAC_4_SHIFT 8u
+#define TN_LINKS_CONFIG_EDAC_4_MASK 0x00000f00u  // header error detection and correction of link 4: 0 off, 0xf on
+#define TN_LINKS_CONFIG_EDAC_5_SHIFT 12u
+#define TN_LINKS_CONFIG_EDAC_5_MASK 0x0000f000u  // header error detection and correction of link 5: 0 off, 0xf on
+#define TN_LINKS_CONFIG_OVERRIDE_2_SHIFT 16u
+#define TN_LINKS_CONFIG_OVERRIDE_2_MASK 0x00010000u  // override the destination of packets sent on link 2
+#define TN_LINKS_CONFIG_OVERRIDE_3_SHIFT 17u
+#define TN_LINKS_CONFIG_OVERRIDE_3_MASK 0x00020000u  // override the destination of packets sent on link 3
+#define TN_LINKS_CONFIG_OVERRIDE_4_SHIFT 18u
+#define TN_LINKS_CONFIG_OVERRIDE_4_MASK 0x00040000u  // override the destination of packets sent on link 4
+#define TN_LINKS_CONFIG_OVERRIDE_5_SHIFT 19u
+#define TN_LINKS_CONFIG_OVERRIDE_5_MASK 0x00080000u  // override the destination of packets sent on link 5
+
+// State of all links (RO)
+#define TN_REG_LINKS_STATUS 0x4f4u
+#define TN_LINKS_STATUS_LINK_UP_SHIFT 0u
+#define TN_LINKS_STATUS_LINK_UP_MASK 0x0000003fu  // a bit per link: the session with the neighbour is established
+#define TN_LINKS_STATUS_CHANNEL_UP_SHIFT 8u
+#define TN_LINKS_STATUS_CHANNEL_UP_MASK 0x00003f00u  // a bit per link: the transceiver's channel is up
+#define TN_LINKS_STATUS_ERROR_SHIFT 16u
+#define TN_LINKS_STATUS_ERROR_MASK 0x003f0000u  // a bit per link: transceiver error
+
+// Words waiting in the receive FIFOs, local port 4 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_RX_4 0x500u
+#define TN_INTRANODE_FIFO_STS_RX_4_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_RX_4_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_4_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_RX_4_DATA_MASK 0xffff0000u  // data words used
+
+// Words waiting in the transmit FIFOs, local port 4 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_TX_4 0x504u
+#define TN_INTRANODE_FIFO_STS_TX_4_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_TX_4_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_4_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_TX_4_DATA_MASK 0xffff0000u  // data words used
+
+// Words read from the transmit header FIFO, local port 4 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_4 0x508u
+
+// Words written to the transmit header FIFO, local port 4 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_WR_4 0x50cu
+
+// Words read from the receive header FIFO, local port 4 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_RD_4 0x510u
+
+// Words written to the receive header FIFO, local port 4 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_WR_4 0x514u
+
+// Words read from the transmit data FIFO, local port 4 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_RD_4 0x518u
+
+// Words written to the transmit data FIFO, local port 4 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_WR_4 0x51cu
+
+// Words read from the receive data FIFO, local port 4 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_RD_4 0x520u
+
+// Words written to the receive data FIFO, local port 4 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_WR_4 0x524u
+
+// Words waiting in the receive FIFOs, local port 5 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_RX_5 0x540u
+#define TN_INTRANODE_FIFO_STS_RX_5_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_RX_5_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_5_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_RX_5_DATA_MASK 0xffff0000u  // data words used
+
+// Words waiting in the transmit FIFOs, local port 5 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_TX_5 0x544u
+#define TN_INTRANODE_FIFO_STS_TX_5_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_TX_5_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_5_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_TX_5_DATA_MASK 0xffff0000u  // data words used
+
+// Words read from the transmit header FIFO, local port 5 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_5 0x548u
+
+// Words written to the transmit header FIFO, local port 5 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_WR_5 0x54cu
+
+// Words read from the receive header FIFO, local port 5 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_RD_5 0x550u
+
+// Words written to the receive header FIFO, local port 5 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_WR_5 0x554u
+
+// Words read from the transmit data FIFO, local port 5 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_RD_5 0x558u
+
+// Words written to the transmit data FIFO, local port 5 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_WR_5 0x55cu
+
+// Words read from the receive data FIFO, local port 5 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_RD_5 0x560u
+
+// Words written to the receive data FIFO, local port 5 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_WR_5 0x564u
+
+// Words waiting in the receive FIFOs, local port 6 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_RX_6 0x580u
+#define TN_INTRANODE_FIFO_STS_RX_6_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_RX_6_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_6_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_RX_6_DATA_MASK 0xffff0000u  // data words used
+
+// Words waiting in the transmit FIFOs, local port 6 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_TX_6 0x584u
+#define TN_INTRANODE_FIFO_STS_TX_6_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_TX_6_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_6_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_TX_6_DATA_MASK 0xffff0000u  // data words used
+
+// Words read from the transmit header FIFO, local port 6 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_6 0x588u
+
+// Words written to the transmit header FIFO, local port 6 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_WR_6 0x58cu
+
+// Words read from the receive header FIFO, local port 6 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_RD_6 0x590u
+
+// Words written to the receive header FIFO, local port 6 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_WR_6 0x594u
+
+// Words read from the transmit data FIFO, local port 6 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_RD_6 0x598u
+
+// Words written to the transmit data FIFO, local port 6 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_WR_6 0x59cu
+
+// Words read from the receive data FIFO, local port 6 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_RD_6 0x5a0u
+
+// Words written to the receive data FIFO, local port 6 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_WR_6 0x5a4u
+
+// Words waiting in the receive FIFOs, local port 7 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_RX_7 0x5c0u
+#define TN_INTRANODE_FIFO_STS_RX_7_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_RX_7_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_7_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_RX_7_DATA_MASK 0xffff0000u  // data words used
+
+// Words waiting in the transmit FIFOs, local port 7 (RO)
+#define TN_REG_INTRANODE_FIFO_STS_TX_7 0x5c4u
+#define TN_INTRANODE_FIFO_STS_TX_7_HEADER_SHIFT 0u
+#define TN_INTRANODE_FIFO_STS_TX_7_HEADER_MASK 0x0000ffffu  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_7_DATA_SHIFT 16u
+#define TN_INTRANODE_FIFO_STS_TX_7_DATA_MASK 0xffff0000u  // data words used
+
+// Words read from the transmit header FIFO, local port 7 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_7 0x5c8u
+
+// Words written to the transmit header FIFO, local port 7 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_TX_WR_7 0x5ccu
+
+// Words read from the receive header FIFO, local port 7 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_RD_7 0x5d0u
+
+// Words written to the receive header FIFO, local port 7 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_HD_RX_WR_7 0x5d4u
+
+// Words read from the transmit data FIFO, local port 7 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_RD_7 0x5d8u
+
+// Words written to the transmit data FIFO, local port 7 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_TX_WR_7 0x5dcu
+
+// Words read from the receive data FIFO, local port 7 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_RD_7 0x5e0u
+
+// Words written to the receive data FIFO, local port 7 (RO)
+#define TN_REG_INTRANODE_FIFO_CNT_DT_RX_WR_7 0x5e4u
+
+// States of the link's controllers, link 2 (RO)
+#define TN_REG_LINK_2_STATUS_0 0x600u
+#define TN_LINK_2_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
+#define TN_LINK_2_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header state
+#define TN_LINK_2_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_2_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload state
+#define TN_LINK_2_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_2_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer state
+#define TN_LINK_2_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_2_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive state
+
+// Header errors, link 2 (RO)
+#define TN_REG_LINK_2_ERROR 0x604u
+#define TN_LINK_2_ERROR_FATAL_SHIFT 0u
+#define TN_LINK_2_ERROR_FATAL_MASK 0x0000ffffu  // headers that could not be corrected
+#define TN_LINK_2_ERROR_CORRECTED_SHIFT 16u
+#define TN_LINK_2_ERROR_CORRECTED_MASK 0xffff0000u  // headers corrected
+
+// MAGIC words sent, link 2 (RO)
+#define TN_REG_LINK_2_TX_MAGIC 0x608u
+
+// START words sent, link 2 (RO)
+#define TN_REG_LINK_2_TX_START 0x60cu
+
+// Headers sent, link 2 (RO)
+#define TN_REG_LINK_2_TX_HDR 0x610u
+
+// Footers sent, link 2 (RO)
+#define TN_REG_LINK_2_TX_FTR 0x614u
+
+// MAGIC words received, link 2 (RO)
+#define TN_REG_LINK_2_RX_MAGIC 0x618u
+
+// START words received, link 2 (RO)
+#define TN_REG_LINK_2_RX_START 0x61cu
+
+// Headers received, link 2 (RO)
+#define TN_REG_LINK_2_RX_HEADER 0x620u
+
+// Footers received, link 2 (RO)
+#define TN_REG_LINK_2_RX_FOOTER 0x624u
+
+// States of the link's controllers, link 3 (RO)
+#define TN_REG_LINK_3_STATUS_0 0x640u
+#define TN_LINK_3_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
+#define TN_LINK_3_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header state
+#define TN_LINK_3_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_3_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload state
+#define TN_LINK_3_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_3_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer state
+#define TN_LINK_3_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_3_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive state
+
+// Header errors, link 3 (RO)
+#define TN_REG_LINK_3_ERROR 0x644u
+#define TN_LINK_3_ERROR_FATAL_SHIFT 0u
+#define TN_LINK_3_ERROR_FATAL_MASK 0x0000ffffu  // headers that could not be corrected
+#define TN_LINK_3_ERROR_CORRECTED_SHIFT 16u
+#define TN_LINK_3_ERROR_CORRECTED_MASK 0xffff0000u  // headers corrected
+
+// MAGIC words sent, link 3 (RO)
+#define TN_REG_LINK_3_TX_MAGIC 0x648u
+
+// START words sent, link 3 (RO)
+#define TN_REG_LINK_3_TX_START 0x64cu
+
+// Headers sent, link 3 (RO)
+#define TN_REG_LINK_3_TX_HDR 0x650u
+
+// Footers sent, link 3 (RO)
+#define TN_REG_LINK_3_TX_FTR 0x654u
+
+// MAGIC words received, link 3 (RO)
+#define TN_REG_LINK_3_RX_MAGIC 0x658u
+
+// START words received, link 3 (RO)
+#define TN_REG_LINK_3_RX_START 0x65cu
+
+// Headers received, link 3 (RO)
+#define TN_REG_LINK_3_RX_HEADER 0x660u
+
+// Footers received, link 3 (RO)
+#define TN_REG_LINK_3_RX_FOOTER 0x664u
+
+// States of the link's controllers, link 4 (RO)
+#define TN_REG_LINK_4_STATUS_0 0x680u
+#define TN_LINK_4_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
+#define TN_LINK_4_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header state
+#define TN_LINK_4_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_4_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload state
+#define TN_LINK_4_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_4_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer state
+#define TN_LINK_4_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_4_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive state
+
+// Header errors, link 4 (RO)
+#define TN_REG_LINK_4_ERROR 0x684u
+#define TN_LINK_4_ERROR_FATAL_SHIFT 0u
+#define TN_LINK_4_ERROR_FATAL_MASK 0x0000ffffu  // headers that could not be corrected
+#define TN_LINK_4_ERROR_CORRECTED_SHIFT 16u
+#define TN_LINK_4_ERROR_CORRECTED_MASK 0xffff0000u  // headers corrected
+
+// MAGIC words sent, link 4 (RO)
+#define TN_REG_LINK_4_TX_MAGIC 0x688u
+
+// START words sent, link 4 (RO)
+#define TN_REG_LINK_4_TX_START 0x68cu
+
+// Headers sent, link 4 (RO)
+#define TN_REG_LINK_4_TX_HDR 0x690u
+
+// Footers sent, link 4 (RO)
+#define TN_REG_LINK_4_TX_FTR 0x694u
+
+// MAGIC words received, link 4 (RO)
+#define TN_REG_LINK_4_RX_MAGIC 0x698u
+
+// START words received, link 4 (RO)
+#define TN_REG_LINK_4_RX_START 0x69cu
+
+// Headers received, link 4 (RO)
+#define TN_REG_LINK_4_RX_HEADER 0x6a0u
+
+// Footers received, link 4 (RO)
+#define TN_REG_LINK_4_RX_FOOTER 0x6a4u
+
+// States of the link's controllers, link 5 (RO)
+#define TN_REG_LINK_5_STATUS_0 0x6c0u
+#define TN_LINK_5_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
+#define TN_LINK_5_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header state
+#define TN_LINK_5_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_5_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload state
+#define TN_LINK_5_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_5_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer state
+#define TN_LINK_5_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_5_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive state
+
+// Header errors, link 5 (RO)
+#define TN_REG_LINK_5_ERROR 0x6c4u
+#define TN_LINK_5_ERROR_FATAL_SHIFT 0u
+#define TN_LINK_5_ERROR_FATAL_MASK 0x0000ffffu  // headers that could not be corrected
+#define TN_LINK_5_ERROR_CORRECTED_SHIFT 16u
+#define TN_LINK_5_ERROR_CORRECTED_MASK 0xffff0000u  // headers corrected
+
+// MAGIC words sent, link 5 (RO)
+#define TN_REG_LINK_5_TX_MAGIC 0x6c8u
+
+// START words sent, link 5 (RO)
+#define TN_REG_LINK_5_TX_START 0x6ccu
+
+// Headers sent, link 5 (RO)
+#define TN_REG_LINK_5_TX_HDR 0x6d0u
+
+// Footers sent, link 5 (RO)
+#define TN_REG_LINK_5_TX_FTR 0x6d4u
+
+// MAGIC words received, link 5 (RO)
+#define TN_REG_LINK_5_RX_MAGIC 0x6d8u
+
+// START words received, link 5 (RO)
+#define TN_REG_LINK_5_RX_START 0x6dcu
+
+// Headers received, link 5 (RO)
+#define TN_REG_LINK_5_RX_HEADER 0x6e0u
+
+// Footers received, link 5 (RO)
+#define TN_REG_LINK_5_RX_FOOTER 0x6e4u
+
+// Transmit: header words read, link 2 (RO)
+#define TN_REG_LINK2_RD_WR_CNT_0 0x700u
+
+// Transmit: data words read, link 2 (RO)
+#define TN_REG_LINK2_RD_WR_CNT_1 0x704u
+
+// Transmit: header words written, link 2 (RO)
+#define TN_REG_LINK2_RD_WR_CNT_2 0x708u
+
+// Transmit: data words written, link 2 (RO)
+#define TN_REG_LINK2_RD_WR_CNT_3 0x70cu
+
+// Receive, virtual channel 0: data words written, link 2 (RO)
+#define TN_REG_LINK2_RD_WR_CNT_4 0x710u
+
+// Receive, virtual channel 0: header words written, link 2 (RO)
+#define TN_REG_LINK2_RD_WR_CNT_5 0x714u
+
+// Receive, virtual channel 0: data words read, link 2 (RO)
+#define TN_REG_LINK2_RD_WR_CNT_6 0x718u
+
+// Receive, virtual channel 0: header words read, link 2 (RO)
+#define TN_REG_LINK2_RD_WR_CNT_7 0x71cu
+
+// Receive, virtual channel 1: data words written, link 2 (RO)
+#define TN_REG_LINK2_RD_WR_CNT_8 0x720u
+
+// Receive, virtual channel 1: header words written, link 2 (RO)
+#define TN_REG_LINK2_RD_WR_CNT_9 0x724u
+
+// Receive, virtual channel 1: data words read, link 2 (RO)
+#define TN_REG_LINK2_RD_WR_CNT_10 0x728u
+
+// Receive, virtual channel 1: header words read, link 2 (RO)
+#define TN_REG_LINK2_RD_WR_CNT_11 0x72cu
+
+// Transmit: header words read, link 3 (RO)
+#define TN_REG_LINK3_RD_WR_CNT_0 0x740u
+
+// Transmit: data words read, link 3 (RO)
+#define TN_REG_LINK3_RD_WR_CNT_1 0x744u
+
+// Transmit: header words written, link 3 (RO)
+#define TN_REG_LINK3_RD_WR_CNT_2 0x748u
+
+// Transmit: data words written, link 3 (RO)
+#define TN_REG_LINK3_RD_WR_CNT_3 0x74cu
+
+// Receive, virtual channel 0: data words written, link 3 (RO)
+#define TN_REG_LINK3_RD_WR_CNT_4 0x750u
+
+// Receive, virtual channel 0: header words written, link 3 (RO)
+#define TN_REG_LINK3_RD_WR_CNT_5 0x754u
+
+// Receive, virtual channel 0: data words read, link 3 (RO)
+#define TN_REG_LINK3_RD_WR_CNT_6 0x758u
+
+// Receive, virtual channel 0: header words read, link 3 (RO)
+#define TN_REG_LINK3_RD_WR_CNT_7 0x75cu
+
+// Receive, virtual channel 1: data words written, link 3 (RO)
+#define TN_REG_LINK3_RD_WR_CNT_8 0x760u
+
+// Receive, virtual channel 1: header words written, link 3 (RO)
+#define TN_REG_LINK3_RD_WR_CNT_9 0x764u
+
+// Receive, virtual channel 1: data words read, link 3 (RO)
+#define TN_REG_LINK3_RD_WR_CNT_10 0x768u
+
+// Receive, virtual channel 1: header words read, link 3 (RO)
+#define TN_REG_LINK3_RD_WR_CNT_11 0x76cu
+
+// Transmit: header words read, link 4 (RO)
+#define TN_REG_LINK4_RD_WR_CNT_0 0x780u
+
+// Transmit: data words read, link 4 (RO)
+#define TN_REG_LINK4_RD_WR_CNT_1 0x784u
+
+// Transmit: header words written, link 4 (RO)
+#define TN_REG_LINK4_RD_WR_CNT_2 0x788u
+
+// Transmit: data words written, link 4 (RO)
+#define TN_REG_LINK4_RD_WR_CNT_3 0x78cu
+
+// Receive, virtual channel 0: data words written, link 4 (RO)
+#define TN_REG_LINK4_RD_WR_CNT_4 0x790u
+
+// Receive, virtual channel 0: header words written, link 4 (RO)
+#define TN_REG_LINK4_RD_WR_CNT_5 0x794u
+
+// Receive, virtual channel 0: data words read, link 4 (RO)
+#define TN_REG_LINK4_RD_WR_CNT_6 0x798u
+
+// Receive, virtual channel 0: header words read, link 4 (RO)
+#define TN_REG_LINK4_RD_WR_CNT_7 0x79cu
+
+// Receive, virtual channel 1: data words written, link 4 (RO)
+#define TN_REG_LINK4_RD_WR_CNT_8 0x7a0u
+
+// Receive, virtual channel 1: header words written, link 4 (RO)
+#define TN_REG_LINK4_RD_WR_CNT_9 0x7a4u
+
+// Receive, virtual channel 1: data words read, link 4 (RO)
+#define TN_REG_LINK4_RD_WR_CNT_10 0x7a8u
+
+// Receive, virtual channel 1: header words read, link 4 (RO)
+#define TN_REG_LINK4_RD_WR_CNT_11 0x7acu
+
+// Transmit: header words read, link 5 (RO)
+#define TN_REG_LINK5_RD_WR_CNT_0 0x7c0u
+
+// Transmit: data words read, link 5 (RO)
+#define TN_REG_LINK5_RD_WR_CNT_1 0x7c4u
+
+// Transmit: header words written, link 5 (RO)
+#define TN_REG_LINK5_RD_WR_CNT_2 0x7c8u
+
+// Transmit: data words written, link 5 (RO)
+#define TN_REG_LINK5_RD_WR_CNT_3 0x7ccu
+
+// Receive, virtual channel 0: data words written, link 5 (RO)
+#define TN_REG_LINK5_RD_WR_CNT_4 0x7d0u
+
+// Receive, virtual channel 0: header words written, link 5 (RO)
+#define TN_REG_LINK5_RD_WR_CNT_5 0x7d4u
+
+// Receive, virtual channel 0: data words read, link 5 (RO)
+#define TN_REG_LINK5_RD_WR_CNT_6 0x7d8u
+
+// Receive, virtual channel 0: header words read, link 5 (RO)
+#define TN_REG_LINK5_RD_WR_CNT_7 0x7dcu
+
+// Receive, virtual channel 1: data words written, link 5 (RO)
+#define TN_REG_LINK5_RD_WR_CNT_8 0x7e0u
+
+// Receive, virtual channel 1: header words written, link 5 (RO)
+#define TN_REG_LINK5_RD_WR_CNT_9 0x7e4u
+
+// Receive, virtual channel 1: data words read, link 5 (RO)
+#define TN_REG_LINK5_RD_WR_CNT_10 0x7e8u
+
+// Receive, virtual channel 1: header words read, link 5 (RO)
+#define TN_REG_LINK5_RD_WR_CNT_11 0x7ecu
+
+// Packets dropped: unknown task channel, wrong type or wrong length, local port 0 (RO)
+#define TN_REG_PORT_0_RX_DROPPED 0x800u
+
+// Packets delivered with the error flag because a check code did not match, here or at a link, local port 0 (RO)
+#define TN_REG_PORT_0_RX_DAMAGED 0x804u
+
+// Packets delivered with the error flag because they do not continue the message in their task channel, local port 0 (RO)
+#define TN_REG_PORT_0_RX_MIXED 0x808u
+
+// Cycles in which a packet waited for room in its task channel, local port 0 (RO)
+#define TN_REG_PORT_0_RX_STALLED 0x80cu
+
+// Cycles in which a packet waited for the router, local port 0 (RO)
+#define TN_REG_PORT_0_TX_STALLED 0x810u
+
+// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 0 (RO)
+#define TN_REG_PORT_0_TX_MISUSED 0x814u
+
+// Packets dropped: unknown task channel, wrong type or wrong length, local port 1 (RO)
+#define TN_REG_PORT_1_RX_DROPPED 0x840u
+
+// Packets delivered with the error flag because a check code did not match, here or at a link, local port 1 (RO)
+#define TN_REG_PORT_1_RX_DAMAGED 0x844u
+
+// Packets delivered with the error flag because they do not continue the message in their task channel, local port 1 (RO)
+#define TN_REG_PORT_1_RX_MIXED 0x848u
+
+// Cycles in which a packet waited for room in its task channel, local port 1 (RO)
+#define TN_REG_PORT_1_RX_STALLED 0x84cu
+
+// Cycles in which a packet waited for the router, local port 1 (RO)
+#define TN_REG_PORT_1_TX_STALLED 0x850u
+
+// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 1 (RO)
+#define TN_REG_PORT_1_TX_MISUSED 0x854u
+
+// Packets dropped: unknown task channel, wrong type or wrong length, local port 2 (RO)
+#define TN_REG_PORT_2_RX_DROPPED 0x880u
+
+// Packets delivered with the error flag because a check code did not match, here or at a link, local port 2 (RO)
+#define TN_REG_PORT_2_RX_DAMAGED 0x884u
+
+// Packets delivered with the error flag because they do not continue the message in their task channel, local port 2 (RO)
+#define TN_REG_PORT_2_RX_MIXED 0x888u
+
+// Cycles in which a packet waited for room in its task channel, local port 2 (RO)
+#define TN_REG_PORT_2_RX_STALLED 0x88cu
+
+// Cycles in which a packet waited for the router, local port 2 (RO)
+#define TN_REG_PORT_2_TX_STALLED 0x890u
+
+// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 2 (RO)
+#define TN_REG_PORT_2_TX_MISUSED 0x894u
+
+// Packets dropped: unknown task channel, wrong type or wrong length, local port 3 (RO)
+#define TN_REG_PORT_3_RX_DROPPED 0x8c0u
+
+// Packets delivered with the error flag because a check code did not match, here or at a link, local port 3 (RO)
+#define TN_REG_PORT_3_RX_DAMAGED 0x8c4u
+
+// Packets delivered with the error flag because they do not continue the message in their task channel, local port 3 (RO)
+#define TN_REG_PORT_3_RX_MIXED 0x8c8u
+
+// Cycles in which a packet waited for room in its task channel, local port 3 (RO)
+#define TN_REG_PORT_3_RX_STALLED 0x8ccu
+
+// Cycles in which a packet waited for the router, local port 3 (RO)
+#define TN_REG_PORT_3_TX_STALLED 0x8d0u
+
+// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 3 (RO)
+#define TN_REG_PORT_3_TX_MISUSED 0x8d4u
+
+// Packets dropped: unknown task channel, wrong type or wrong length, local port 4 (RO)
+#define TN_REG_PORT_4_RX_DROPPED 0x900u
+
+// Packets delivered with the error flag because a check code did not match, here or at a link, local port 4 (RO)
+#define TN_REG_PORT_4_RX_DAMAGED 0x904u
+
+// Packets delivered with the error flag because they do not continue the message in their task channel, local port 4 (RO)
+#define TN_REG_PORT_4_RX_MIXED 0x908u
+
+// Cycles in which a packet waited for room in its task channel, local port 4 (RO)
+#define TN_REG_PORT_4_RX_STALLED 0x90cu
+
+// Cycles in which a packet waited for the router, local port 4 (RO)
+#define TN_REG_PORT_4_TX_STALLED 0x910u
+
+// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 4 (RO)
+#define TN_REG_PORT_4_TX_MISUSED 0x914u
+
+// Packets dropped: unknown task channel, wrong type or wrong length, local port 5 (RO)
+#define TN_REG_PORT_5_RX_DROPPED 0x940u
+
+// Packets delivered with the error flag because a check code did not match, here or at a link, local port 5 (RO)
+#define TN_REG_PORT_5_RX_DAMAGED 0x944u
+
+// Packets delivered with the error flag because they do not continue the message in their task channel, local port 5 (RO)
+#define TN_REG_PORT_5_RX_MIXED 0x948u
+
+// Cycles in which a packet waited for room in its task channel, local port 5 (RO)
+#define TN_REG_PORT_5_RX_STALLED 0x94cu
+
+// Cycles in which a packet waited for the router, local port 5 (RO)
+#define TN_REG_PORT_5_TX_STALLED 0x950u
+
+// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 5 (RO)
+#define TN_REG_PORT_5_TX_MISUSED 0x954u
+
+// Packets dropped: unknown task channel, wrong type or wrong length, local port 6 (RO)
+#define TN_REG_PORT_6_RX_DROPPED 0x980u
+
+// Packets delivered with the error flag because a check code did not match, here or at a link, local port 6 (RO)
+#define TN_REG_PORT_6_RX_DAMAGED 0x984u
+
+// Packets delivered with the error flag because they do not continue the message in their task channel, local port 6 (RO)
+#define TN_REG_PORT_6_RX_MIXED 0x988u
+
+// Cycles in which a packet waited for room in its task channel, local port 6 (RO)
+#define TN_REG_PORT_6_RX_STALLED 0x98cu
+
+// Cycles in which a packet waited for the router, local port 6 (RO)
+#define TN_REG_PORT_6_TX_STALLED 0x990u
+
+// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 6 (RO)
+#define TN_REG_PORT_6_TX_MISUSED 0x994u
+
+// Packets dropped: unknown task channel, wrong type or wrong length, local port 7 (RO)
+#define TN_REG_PORT_7_RX_DROPPED 0x9c0u
+
+// Packets delivered with the error flag because a check code did not match, here or at a link, local port 7 (RO)
+#define TN_REG_PORT_7_RX_DAMAGED 0x9c4u
+
+// Packets delivered with the error flag because they do not continue the message in their task channel, local port 7 (RO)
+#define TN_REG_PORT_7_RX_MIXED 0x9c8u
+
+// Cycles in which a packet waited for room in its task channel, local port 7 (RO)
+#define TN_REG_PORT_7_RX_STALLED 0x9ccu
+
+// Cycles in which a packet waited for the router, local port 7 (RO)
+#define TN_REG_PORT_7_TX_STALLED 0x9d0u
+
+// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 7 (RO)
+#define TN_REG_PORT_7_TX_MISUSED 0x9d4u
+
+// State of the link, link 0 (RO)
+#define TN_REG_LINK_0_STATE 0xa00u
+
+// Sessions begun with the neighbour, link 0 (RO)
+#define TN_REG_LINK_0_SESSIONS 0xa04u
+
+// Packets received with a wrong payload CRC, link 0 (RO)
+#define TN_REG_LINK_0_RX_PAYLOAD_ERRORS 0xa08u
+
+// Packets received with a wrong footer CRC, link 0 (RO)
+#define TN_REG_LINK_0_RX_FOOTER_ERRORS 0xa0cu
+
+// Words made up to complete packets that were cut short, link 0 (RO)
+#define TN_REG_LINK_0_RX_PADDED_WORDS 0xa10u
+
+// Words received outside a packet, ignored, link 0 (RO)
+#define TN_REG_LINK_0_RX_IGNORED_WORDS 0xa14u
+
+// Packets given up because the next word did not come, link 0 (RO)
+#define TN_REG_LINK_0_RX_TIMEOUTS 0xa18u
+
+// CREDIT words sent, link 0 (RO)
+#define TN_REG_LINK_0_TX_CREDITS 0xa1cu
+
+// CREDIT words received, link 0 (RO)
+#define TN_REG_LINK_0_RX_CREDITS 0xa20u
+
+// Control words received damaged, link 0 (RO)
+#define TN_REG_LINK_0_RX_CONTROL_ERRORS 0xa24u
+
+// Cycles in which a packet waited for credit, link 0 (RO)
+#define TN_REG_LINK_0_TX_WAIT_CYCLES 0xa28u
+
+// Words that the neighbour sent and that never came, link 0 (RO)
+#define TN_REG_LINK_0_RX_LOST_WORDS 0xa2cu
+
+// Reserved, link 0 (RO)
+#define TN_REG_LINK_0_EXTRA_12 0xa30u
+
+// Reserved, link 0 (RO)
+#define TN_REG_LINK_0_EXTRA_13 0xa34u
+
+// Reserved, link 0 (RO)
+#define TN_REG_LINK_0_EXTRA_14 0xa38u
+
+// Reserved, link 0 (RO)
+#define TN_REG_LINK_0_EXTRA_15 0xa3cu
+
+// State of the link, link 1 (RO)
+#define TN_REG_LINK_1_STATE 0xa40u
+
+// Sessions begun with the neighbour, link 1 (RO)
+#define TN_REG_LINK_1_SESSIONS 0xa44u
+
+// Packets received with a wrong payload CRC, link 1 (RO)
+#define TN_REG_LINK_1_RX_PAYLOAD_ERRORS 0xa48u
+
+// Packets received with a wrong footer CRC, link 1 (RO)
+#define TN_REG_LINK_1_RX_FOOTER_ERRORS 0xa4cu
+
+// Words made up to complete packets that were cut short, link 1 (RO)
+#define TN_REG_LINK_1_RX_PADDED_WORDS 0xa50u
+
+// Words received outside a packet, ignored, link 1 (RO)
+#define TN_REG_LINK_1_RX_IGNORED_WORDS 0xa54u
+
+// Packets given up because the next word did not come, link 1 (RO)
+#define TN_REG_LINK_1_RX_TIMEOUTS 0xa58u
+
+// CREDIT words sent, link 1 (RO)
+#define TN_REG_LINK_1_TX_CREDITS 0xa5cu
+
+// CREDIT words received, link 1 (RO)
+#define TN_REG_LINK_1_RX_CREDITS 0xa60u
+
+// Control words received damaged, link 1 (RO)
+#define TN_REG_LINK_1_RX_CONTROL_ERRORS 0xa64u
+
+// Cycles in which a packet waited for credit, link 1 (RO)
+#define TN_REG_LINK_1_TX_WAIT_CYCLES 0xa68u
+
+// Words that the neighbour sent and that never came, link 1 (RO)
+#define TN_REG_LINK_1_RX_LOST_WORDS 0xa6cu
+
+// Reserved, link 1 (RO)
+#define TN_REG_LINK_1_EXTRA_12 0xa70u
+
+// Reserved, link 1 (RO)
+#define TN_REG_LINK_1_EXTRA_13 0xa74u
+
+// Reserved, link 1 (RO)
+#define TN_REG_LINK_1_EXTRA_14 0xa78u
+
+// Reserved, link 1 (RO)
+#define TN_REG_LINK_1_EXTRA_15 0xa7cu
+
+// State of the link, link 2 (RO)
+#define TN_REG_LINK_2_STATE 0xa80u
+
+// Sessions begun with the neighbour, link 2 (RO)
+#define TN_REG_LINK_2_SESSIONS 0xa84u
+
+// Packets received with a wrong payload CRC, link 2 (RO)
+#define TN_REG_LINK_2_RX_PAYLOAD_ERRORS 0xa88u
+
+// Packets received with a wrong footer CRC, link 2 (RO)
+#define TN_REG_LINK_2_RX_FOOTER_ERRORS 0xa8cu
+
+// Words made up to complete packets that were cut short, link 2 (RO)
+#define TN_REG_LINK_2_RX_PADDED_WORDS 0xa90u
+
+// Words received outside a packet, ignored, link 2 (RO)
+#define TN_REG_LINK_2_RX_IGNORED_WORDS 0xa94u
+
+// Packets given up because the next word did not come, link 2 (RO)
+#define TN_REG_LINK_2_RX_TIMEOUTS 0xa98u
+
+// CREDIT words sent, link 2 (RO)
+#define TN_REG_LINK_2_TX_CREDITS 0xa9cu
+
+// CREDIT words received, link 2 (RO)
+#define TN_REG_LINK_2_RX_CREDITS 0xaa0u
+
+// Control words received damaged, link 2 (RO)
+#define TN_REG_LINK_2_RX_CONTROL_ERRORS 0xaa4u
+
+// Cycles in which a packet waited for credit, link 2 (RO)
+#define TN_REG_LINK_2_TX_WAIT_CYCLES 0xaa8u
+
+// Words that the neighbour sent and that never came, link 2 (RO)
+#define TN_REG_LINK_2_RX_LOST_WORDS 0xaacu
+
+// Reserved, link 2 (RO)
+#define TN_REG_LINK_2_EXTRA_12 0xab0u
+
+// Reserved, link 2 (RO)
+#define TN_REG_LINK_2_EXTRA_13 0xab4u
+
+// Reserved, link 2 (RO)
+#define TN_REG_LINK_2_EXTRA_14 0xab8u
+
+// Reserved, link 2 (RO)
+#define TN_REG_LINK_2_EXTRA_15 0xabcu
+
+// State of the link, link 3 (RO)
+#define TN_REG_LINK_3_STATE 0xac0u
+
+// Sessions begun with the neighbour, link 3 (RO)
+#define TN_REG_LINK_3_SESSIONS 0xac4u
+
+// Packets received with a wrong payload CRC, link 3 (RO)
+#define TN_REG_LINK_3_RX_PAYLOAD_ERRORS 0xac8u
+
+// Packets received with a wrong footer CRC, link 3 (RO)
+#define TN_REG_LINK_3_RX_FOOTER_ERRORS 0xaccu
+
+// Words made up to complete packets that were cut short, link 3 (RO)
+#define TN_REG_LINK_3_RX_PADDED_WORDS 0xad0u
+
+// Words received outside a packet, ignored, link 3 (RO)
+#define TN_REG_LINK_3_RX_IGNORED_WORDS 0xad4u
+
+// Packets given up because the next word did not come, link 3 (RO)
+#define TN_REG_LINK_3_RX_TIMEOUTS 0xad8u
+
+// CREDIT words sent, link 3 (RO)
+#define TN_REG_LINK_3_TX_CREDITS 0xadcu
+
+// CREDIT words received, link 3 (RO)
+#define TN_REG_LINK_3_RX_CREDITS 0xae0u
+
+// Control words received damaged, link 3 (RO)
+#define TN_REG_LINK_3_RX_CONTROL_ERRORS 0xae4u
+
+// Cycles in which a packet waited for credit, link 3 (RO)
+#define TN_REG_LINK_3_TX_WAIT_CYCLES 0xae8u
+
+// Words that the neighbour sent and that never came, link 3 (RO)
+#define TN_REG_LINK_3_RX_LOST_WORDS 0xaecu
+
+// Reserved, link 3 (RO)
+#define TN_REG_LINK_3_EXTRA_12 0xaf0u
+
+// Reserved, link 3 (RO)
+#define TN_REG_LINK_3_EXTRA_13 0xaf4u
+
+// Reserved, link 3 (RO)
+#define TN_REG_LINK_3_EXTRA_14 0xaf8u
+
+// Reserved, link 3 (RO)
+#define TN_REG_LINK_3_EXTRA_15 0xafcu
+
+// State of the link, link 4 (RO)
+#define TN_REG_LINK_4_STATE 0xb00u
+
+// Sessions begun with the neighbour, link 4 (RO)
+#define TN_REG_LINK_4_SESSIONS 0xb04u
+
+// Packets received with a wrong payload CRC, link 4 (RO)
+#define TN_REG_LINK_4_RX_PAYLOAD_ERRORS 0xb08u
+
+// Packets received with a wrong footer CRC, link 4 (RO)
+#define TN_REG_LINK_4_RX_FOOTER_ERRORS 0xb0cu
+
+// Words made up to complete packets that were cut short, link 4 (RO)
+#define TN_REG_LINK_4_RX_PADDED_WORDS 0xb10u
+
+// Words received outside a packet, ignored, link 4 (RO)
+#define TN_REG_LINK_4_RX_IGNORED_WORDS 0xb14u
+
+// Packets given up because the next word did not come, link 4 (RO)
+#define TN_REG_LINK_4_RX_TIMEOUTS 0xb18u
+
+// CREDIT words sent, link 4 (RO)
+#define TN_REG_LINK_4_TX_CREDITS 0xb1cu
+
+// CREDIT words received, link 4 (RO)
+#define TN_REG_LINK_4_RX_CREDITS 0xb20u
+
+// Control words received damaged, link 4 (RO)
+#define TN_REG_LINK_4_RX_CONTROL_ERRORS 0xb24u
+
+// Cycles in which a packet waited for credit, link 4 (RO)
+#define TN_REG_LINK_4_TX_WAIT_CYCLES 0xb28u
+
+// Words that the neighbour sent and that never came, link 4 (RO)
+#define TN_REG_LINK_4_RX_LOST_WORDS 0xb2cu
+
+// Reserved, link 4 (RO)
+#define TN_REG_LINK_4_EXTRA_12 0xb30u
+
+// Reserved, link 4 (RO)
+#define TN_REG_LINK_4_EXTRA_13 0xb34u
+
+// Reserved, link 4 (RO)
+#define TN_REG_LINK_4_EXTRA_14 0xb38u
+
+// Reserved, link 4 (RO)
+#define TN_REG_LINK_4_EXTRA_15 0xb3cu
+
+// State of the link, link 5 (RO)
+#define TN_REG_LINK_5_STATE 0xb40u
+
+// Sessions begun with the neighbour, link 5 (RO)
+#define TN_REG_LINK_5_SESSIONS 0xb44u
+
+// Packets received with a wrong payload CRC, link 5 (RO)
+#define TN_REG_LINK_5_RX_PAYLOAD_ERRORS 0xb48u
+
+// Packets received with a wrong footer CRC, link 5 (RO)
+#define TN_REG_LINK_5_RX_FOOTER_ERRORS 0xb4cu
+
+// Words made up to complete packets that were cut short, link 5 (RO)
+#define TN_REG_LINK_5_RX_PADDED_WORDS 0xb50u
+
+// Words received outside a packet, ignored, link 5 (RO)
+#define TN_REG_LINK_5_RX_IGNORED_WORDS 0xb54u
+
+// Packets given up because the next word did not come, link 5 (RO)
+#define TN_REG_LINK_5_RX_TIMEOUTS 0xb58u
+
+// CREDIT words sent, link 5 (RO)
+#define TN_REG_LINK_5_TX_CREDITS 0xb5cu
+
+// CREDIT words received, link 5 (RO)
+#define TN_REG_LINK_5_RX_CREDITS 0xb60u
+
+// Control words received damaged, link 5 (RO)
+#define TN_REG_LINK_5_RX_CONTROL_ERRORS 0xb64u
+
+// Cycles in which a packet waited for credit, link 5 (RO)
+#define TN_REG_LINK_5_TX_WAIT_CYCLES 0xb68u
+
+// Words that the neighbour sent and that never came, link 5 (RO)
+#define TN_REG_LINK_5_RX_LOST_WORDS 0xb6cu
+
+// Reserved, link 5 (RO)
+#define TN_REG_LINK_5_EXTRA_12 0xb70u
+
+// Reserved, link 5 (RO)
+#define TN_REG_LINK_5_EXTRA_13 0xb74u
+
+// Reserved, link 5 (RO)
+#define TN_REG_LINK_5_EXTRA_14 0xb78u
+
+// Reserved, link 5 (RO)
+#define TN_REG_LINK_5_EXTRA_15 0xb7cu
+
+// Packets that the checker received, local port 0 (RO)
+#define TN_REG_PERF_INTRANODE_PACKETS0 0xc00u
+
+// Packets that the checker received, local port 1 (RO)
+#define TN_REG_PERF_INTRANODE_PACKETS1 0xc04u
+
+// Packets that the checker received, local port 2 (RO)
+#define TN_REG_PERF_INTRANODE_PACKETS2 0xc08u
+
+// Packets that the checker received, local port 3 (RO)
+#define TN_REG_PERF_INTRANODE_PACKETS3 0xc0cu
+
+// Packets that the checker received, local port 4 (RO)
+#define TN_REG_PERF_INTRANODE_PACKETS4 0xc10u
+
+// Packets that the checker received, local port 5 (RO)
+#define TN_REG_PERF_INTRANODE_PACKETS5 0xc14u
+
+// Packets that the checker received, local port 6 (RO)
+#define TN_REG_PERF_INTRANODE_PACKETS6 0xc18u
+
+// Packets that the checker received, local port 7 (RO)
+#define TN_REG_PERF_INTRANODE_PACKETS7 0xc1cu
+
+// Packets that the checker received, link 0 (RO)
+#define TN_REG_PERF_INTERNODE_PACKETS0 0xc20u
+
+// Packets that the checker received, link 1 (RO)
+#define TN_REG_PERF_INTERNODE_PACKETS1 0xc24u
+
+// Packets that the checker received, link 2 (RO)
+#define TN_REG_PERF_INTERNODE_PACKETS2 0xc28u
+
+// Packets that the checker received, link 3 (RO)
+#define TN_REG_PERF_INTERNODE_PACKETS3 0xc2cu
+
+// Packets that the checker received, link 4 (RO)
+#define TN_REG_PERF_INTERNODE_PACKETS4 0xc30u
+
+// Packets that the checker received, link 5 (RO)
+#define TN_REG_PERF_INTERNODE_PACKETS5 0xc34u
+
+#endif  // TORUSNET_GENERATED_TN_REGISTERS_H_

@@ -1,0 +1,48 @@
+"""Writes the Python codec from the packet specification."""
+
+from torusnet.generate.packet_spec import Group, PacketSpec
+from torusnet.generate.text import banner, camel, fill, wrap_hex
+
+
+def codec(spec: PacketSpec) -> str:
+    constants = [f"{c.name} = {c.value if c.bits is None else f'{c.value:#x}'}  # {c.doc}" for c in spec.constants]
+    counts = {f.count for word in spec.words.values() for f in word.fields if f.count > 1}
+    constants.append(f"LIMIT_COUNT = {counts.pop()}  # virtual channels in a credit")
+    enums = []
+    for enum in spec.enums.values():
+        lines = [f"class {camel(enum.name)}(IntEnum):", f'    """{enum.doc}"""', ""]
+        lines += [f"    {v.name} = {v.value:#04x}  # {v.doc}" for v in enum.values]
+        enums.append("\n".join(lines))
+    return fill(
+        "packet.py.in",
+        BANNER="\n".join(banner("#", "spec/packet.yaml")),
+        CONSTANTS="\n".join(constants),
+        ENUMS="\n\n\n".join(enums),
+        CLASSES="\n\n\n".join(_class(group, spec) for group in [*spec.structures.values(), *spec.words.values()]),
+        ECC_COLUMNS="\n".join(f'    "{row}"' for row in wrap_hex(spec.ecc_columns, 2, 40)),
+        CRC8_POLYNOMIAL=f"0x1{spec.codes['crc8']['polynomial']:02X}",
+        CRC16_INIT=f"{spec.codes['crc16']['init']:#x}",
+    )
+
+
+def _class(group: Group, spec: PacketSpec) -> str:
+    widths = ", ".join(str(f.total_bits) for f in group.fields)
+    lines = [
+        "@dataclass",
+        f"class {camel(group.name)}(_Bits):",
+        f'    """{group.doc}"""',
+        "",
+        f"    WIDTHS = ({widths},)",
+        "",
+    ]
+    for f in group.fields:
+        unit = f" [{f.unit}]" if f.unit else ""
+        if f.structure:
+            text = f"{f.name}: {camel(f.structure)} = field(default_factory={camel(f.structure)})"
+        elif f.count > 1:
+            text = f"{f.name}: tuple = (0,) * {f.count}"
+        else:
+            default = f"{camel(f.enum)}.{group.kind}" if group.kind and f.enum else "0"
+            text = f"{f.name}: int = {default}"
+        lines.append(f"    {text}  # {f.high}:{f.low} {f.doc}{unit}")
+    return "\n".join(lines)

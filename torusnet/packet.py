@@ -1,0 +1,338 @@
+# Generated from spec/packet.yaml by `./tn generate`. Do not edit: change the source and generate again.
+"""The packet format in Python: headers, footers and link control words as numbers of 128 bits, with their check codes.
+
+    words = make_packet(Header(dst=Node(Coord(1, 0, 0), unit=2), ptype=PktType.STREAM, pdid=5), b"hello", Footer(first=1, last=1))
+    header, payload, footer = parse_packet(words)
+
+Golden model of the RTL in tests, and what reads captures. Standard library only; written for clearness, not for speed.
+"""
+
+import binascii
+import zlib
+from dataclasses import dataclass, field, fields, replace
+from enum import IntEnum
+
+WORD_BITS = 128  # Bits of a word, the unit in which a packet is laid out.
+WORD_BYTES = 16  # Bytes of a word.
+MAX_PAYLOAD_BYTES = 4096  # Largest payload of one packet; longer messages are cut.
+MAX_PAYLOAD_WORDS = 256  # The same in words.
+MAX_PACKET_WORDS = 258  # Header, largest payload, footer.
+NUM_VC_MAX = 4  # Virtual channels that the formats have room for.
+CRC32_INIT = 0xffffffff  # State of the payload CRC before the first word.
+LINK_MAGIC = 0xb3d19c47e86a5f027d94c1b83ea64f5b  # Announces a control word of the link protocol; an equal data word is sent twice.
+LINK_VERSION = 0x1  # Version of the link protocol, told in INIT words.
+LIMIT_COUNT = 4  # virtual channels in a credit
+
+class PktType(IntEnum):
+    """Kind of a packet. The highest bit marks a packet that is a header alone."""
+
+    NONE = 0x00  # never sent: an all-zero word is no packet
+    STREAM = 0x01  # part of a message to a task; pdid = receiving task channel, addr = 0
+    UDP = 0x02  # datagram for an Ethernet port; addr = IPv4 address 31:0, UDP port 41:32 (low bits)
+    WRITE = 0x03  # remote write: payload goes to addr in protection domain pdid
+    READ_REQUEST = 0x04  # remote read: addr is the source, the payload describes the destination
+    READ_RESPONSE = 0x05  # data asked for by a read request
+    CONTROL = 0x06  # completion control of a transfer: three 64-bit words of payload
+    MAILBOX = 0x07  # small message to a mailbox
+    LOAD = 0x08  # load request of a shared-memory unit
+    LOAD_RESPONSE = 0x09  # data asked for by a load
+    STORE = 0x0a  # store request of a shared-memory unit
+    COLLECTIVE = 0x0b  # contribution to or result of a collective operation
+    DIAGNOSTIC = 0x0c  # packet of a test generator
+    DIAGNOSTIC_HEADER = 0x10  # packet of a test generator, header only
+    ACK = 0x11  # acknowledgement; addr = source node 21:0, transaction 31:22
+    NACK = 0x12  # negative acknowledgement; addr as in ACK, error code 35:32
+    NOTIFY = 0x13  # completion notification; addr = where it is written
+    STORE_RESPONSE = 0x14  # end of a store; addr as in ACK
+
+
+class LinkKind(IntEnum):
+    """Kind of a link control word. Any two kinds differ in four bits."""
+
+    NONE = 0x00  # never sent
+    START = 0xa5  # a packet follows
+    CREDIT = 0x3c  # room in the receiver's buffers, and the node's health
+    INIT = 0x66  # the two ends agree to begin a session
+
+
+class PacketError(ValueError):
+    """A packet that does not follow the format; the message says where."""
+
+
+class _Bits:
+    """Fields packed into a number, from bit 0 upwards. `WIDTHS` gives the bits of each field, in order."""
+
+    WIDTHS: tuple[int, ...]
+
+    def pack(self) -> int:
+        """The number that the fields make; ValueError if one does not fit."""
+        value = low = 0
+        for f, width in zip(fields(self), self.WIDTHS):
+            part = getattr(self, f.name)
+            if isinstance(part, tuple | list):
+                each = width // LIMIT_COUNT
+                part = sum(_fit(f.name, p, each) << (each * i) for i, p in enumerate(part))
+            elif isinstance(part, _Bits):
+                part = part.pack()
+            value |= _fit(f.name, part, width) << low
+            low += width
+        return value
+
+    @classmethod
+    def unpack(cls, value: int):
+        """The fields of a number."""
+        parts, low = [], 0
+        for f, width in zip(fields(cls), cls.WIDTHS):
+            part = (value >> low) & ((1 << width) - 1)
+            if isinstance(f.type, type) and issubclass(f.type, _Bits):
+                part = f.type.unpack(part)
+            elif f.type is tuple:
+                each = width // LIMIT_COUNT
+                part = tuple((part >> (each * i)) & ((1 << each) - 1) for i in range(LIMIT_COUNT))
+            parts.append(part)
+            low += width
+        return cls(*parts)
+
+    def to_bytes(self) -> bytes:
+        """The word as it is sent and captured: bit 0 first."""
+        return self.pack().to_bytes(WORD_BYTES, "little")
+
+    @classmethod
+    def from_bytes(cls, data: bytes):
+        return cls.unpack(int.from_bytes(data[:WORD_BYTES], "little"))
+
+
+def _fit(name: str, value: int, width: int) -> int:
+    if not 0 <= value < 1 << width:
+        raise ValueError(f"{name} = {value} does not fit {width} bits")
+    return int(value)
+
+
+@dataclass
+class Coord(_Bits):
+    """Place of a node in the lattice. Registers that hold coordinates use the same layout. A routing that is no torus reads these bits its own way."""
+
+    WIDTHS = (6, 5, 5,)
+
+    x: int = 0  # 5:0 place in the first dimension
+    y: int = 0  # 10:6 place in the second dimension
+    z: int = 0  # 15:11 place in the third dimension
+
+
+@dataclass
+class Node(_Bits):
+    """Global coordinates of a communication unit: the node, and the unit within it."""
+
+    WIDTHS = (16, 6,)
+
+    coord: Coord = field(default_factory=Coord)  # 15:0 the node
+    unit: int = 0  # 21:16 unit of the node: the local port (or the FPGA within a quad)
+
+
+@dataclass
+class Header(_Bits):
+    """First word of every packet. Its bits 103:21 are the global virtual address of the remote-memory packet family, so the two formats fit into one another."""
+
+    WIDTHS = (2, 3, 16, 22, 5, 14, 42, 6, 10, 8,)
+
+    vc: int = 0  # 1:0 virtual channel, rewritten at each hop
+    traffic_class: int = 0  # 4:2 traffic class, kept from source to destination
+    pdid: int = 0  # 20:5 protection domain; for stream packets the receiving task channel
+    dst: Node = field(default_factory=Node)  # 42:21 destination
+    ptype: int = 0  # 47:43 packet type; the highest bit marks a header-only packet
+    length: int = 0  # 61:48 payload length, 0 to 4096 [bytes]
+    addr: int = 0  # 103:62 destination virtual address; other uses by type
+    reserved: int = 0  # 109:104 zero
+    hops: int = 0  # 119:110 links crossed so far; a packet that exceeds the network's diameter is dropped and counted
+    ecc: int = 0  # 127:120 SECDED over bits 119:0: one flipped bit is corrected at every hop, two are detected
+
+
+@dataclass
+class Footer(_Bits):
+    """Last word of a packet that is not header-only."""
+
+    WIDTHS = (22, 10, 13, 1, 1, 1, 1, 23, 16, 32, 8,)
+
+    src: Node = field(default_factory=Node)  # 21:0 source
+    transaction: int = 0  # 31:22 transaction of the source; for stream packets a count of packets per sender, which joins those of one message
+    retransmission: int = 0  # 44:32 how often this data was sent before
+    first: int = 0  # 45:45 the packet begins a message
+    last: int = 0  # 46:46 the packet ends a message
+    notify: int = 0  # 47:47 tell the receiver when the data is in place
+    poisoned: int = 0  # 48:48 a link found payload or footer damaged; set on the way, never by a source
+    timestamp: int = 0  # 71:49 time of injection, low 23 bits of the source's cycle counter [core cycles]
+    src_pdid: int = 0  # 87:72 protection domain of the source
+    crc32: int = 0  # 119:88 IEEE 802.3 CRC-32 of the payload words, padding included
+    crc8: int = 0  # 127:120 CRC-8 of bits 119:0
+
+
+@dataclass
+class LinkStart(_Bits):
+    """Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost."""
+
+    WIDTHS = (8, 3, 5, 16, 16, 9, 55, 16,)
+
+    kind: int = LinkKind.START  # 7:0 START
+    vc: int = 0  # 10:8 virtual channel whose buffer takes the packet
+    flags: int = 0  # 15:11 zero; for later use
+    seq: int = 0  # 31:16 number of this packet in the session, for replay
+    sent: int = 0  # 47:32 words sent in this virtual channel before this packet, whole flits, modulo 2^16 [words]
+    words: int = 0  # 56:48 words of the packet that follows, 1 to 258 [words]
+    reserved: int = 0  # 111:57 zero
+    crc: int = 0  # 127:112 CRC-16 of bits 111:0
+
+
+@dataclass
+class LinkCredit(_Bits):
+    """Control word that tells the sender how far it may send. Absolute counts: a lost credit is made good by the next."""
+
+    WIDTHS = (8, 24, 64, 16, 16,)
+
+    kind: int = LinkKind.CREDIT  # 7:0 CREDIT
+    health: int = 0  # 31:8 health bits of the node that sends the credit
+    limit: tuple = (0,) * 4  # 95:32 per virtual channel: words that may have been sent, whole flits, modulo 2^16 [words]
+    ack: int = 0  # 111:96 number of the next packet expected, for replay
+    crc: int = 0  # 127:112 CRC-16 of bits 111:0
+
+
+@dataclass
+class LinkInit(_Bits):
+    """Control word with which the two ends of a link begin a session, and which tells how much was sent, so that losses are made good."""
+
+    WIDTHS = (8, 1, 1, 2, 4, 8, 12, 12, 64, 16,)
+
+    kind: int = LinkKind.INIT  # 7:0 INIT
+    seen: int = 0  # 8:8 the sender has heard the other end: echo counts
+    up: int = 0  # 9:9 the sender accepts packets: the other end has echoed its nonce
+    reserved: int = 0  # 11:10 zero
+    flit_words: int = 0  # 15:12 words of a flit: 1 or 2
+    version: int = 0  # 23:16 LINK_VERSION of the sender
+    nonce: int = 0  # 35:24 drawn by the sender at its reset
+    echo: int = 0  # 47:36 nonce last heard from the other end
+    sent: tuple = (0,) * 4  # 111:48 per virtual channel: words sent so far, whole flits, modulo 2^16 [words]
+    crc: int = 0  # 127:112 CRC-16 of bits 111:0
+
+
+# Check byte of a header with a single bit set, bit 0 first.
+ECC_COLUMNS = bytes.fromhex(
+    "070b2949891f2f4f8f37579767a7c73b5b9b6babcb31519161a1c10e162646861a2a4a8a32529262"
+    "a2c21c2c4c8c34549464a4c438589868a8c870b0d0e073b3d3e33d5d9d6dadcd75b5d5e579b9d9e9"
+    "f13e5e9e6eaece76b6d6e67abadaeaf27cbcdcecf4f87fbfdfeff7fbfdfe132343830d1525458519"
+)
+
+
+def header_ecc(value: int) -> int:
+    """Check byte of a header; its own check byte does not matter."""
+    code = 0
+    for bit, column in enumerate(ECC_COLUMNS):
+        if value >> bit & 1:
+            code ^= column
+    return code
+
+
+def header_check(value: int) -> tuple[int, bool, bool]:
+    """Corrects a header: (corrected header, one bit was wrong, more were wrong)."""
+    syndrome = header_ecc(value) ^ value >> 120
+    if syndrome == 0:
+        return value, False, False
+    if syndrome.bit_count() % 2 == 0:
+        return value, False, True
+    bit = ECC_COLUMNS.index(syndrome) if syndrome in ECC_COLUMNS else 120 + syndrome.bit_length() - 1
+    return value ^ 1 << bit, True, False
+
+
+def header_seal(header: Header) -> int:
+    """The header as a number with the check byte that fits."""
+    value = header.pack() & (1 << 120) - 1
+    return value | header_ecc(value) << 120
+
+
+def crc32(words: list[int]) -> int:
+    """CRC-32 of payload words, as in a footer."""
+    return zlib.crc32(b"".join(word.to_bytes(WORD_BYTES, "little") for word in words))
+
+
+def crc8(value: int) -> int:
+    """CRC-8 of a footer; its own CRC-8 does not matter."""
+    state = 0
+    for byte in (value & (1 << 120) - 1).to_bytes(15, "little"):
+        state ^= byte
+        for _ in range(8):
+            state = state << 1 ^ (0x107 if state & 0x80 else 0)
+        state &= 0xFF
+    return state
+
+
+def footer_seal(footer: Footer) -> int:
+    """The footer as a number with the CRC-8 that fits."""
+    value = footer.pack() & (1 << 120) - 1
+    return value | crc8(value) << 120
+
+
+def link_crc16(value: int) -> int:
+    """CRC-16 of a link control word; its own CRC does not matter."""
+    return binascii.crc_hqx((value & (1 << 112) - 1).to_bytes(14, "little"), 0xffff)
+
+
+def link_seal(word: LinkStart | LinkCredit | LinkInit) -> int:
+    """The control word as a number with the CRC that fits."""
+    value = word.pack() & (1 << 112) - 1
+    return value | link_crc16(value) << 112
+
+
+def payload_words(length: int) -> int:
+    """Words that a payload of this many bytes takes."""
+    return (min(length, MAX_PAYLOAD_BYTES) + WORD_BYTES - 1) // WORD_BYTES
+
+
+def is_header_only(header: Header) -> bool:
+    return header.ptype >= 0x10
+
+
+def packet_words(header: Header) -> int:
+    """Words of the whole packet."""
+    return 1 if is_header_only(header) else payload_words(header.length) + 2
+
+
+def to_words(payload: bytes) -> list[int]:
+    """Bytes as words, the last one padded with zeros."""
+    padded = payload.ljust(payload_words(len(payload)) * WORD_BYTES, b"\0")
+    return [int.from_bytes(padded[i : i + WORD_BYTES], "little") for i in range(0, len(padded), WORD_BYTES)]
+
+
+def from_words(words: list[int], length: int) -> bytes:
+    """The first `length` bytes of payload words."""
+    return b"".join(word.to_bytes(WORD_BYTES, "little") for word in words)[:length]
+
+
+def make_packet(header: Header, payload: bytes = b"", footer: Footer | None = None) -> list[int]:
+    """The words of a packet. Length and check codes are filled in; header-only types have neither payload nor footer."""
+    if is_header_only(header):
+        if payload or footer:
+            raise PacketError(f"type {header.ptype:#x} is a header alone")
+        return [header_seal(header)]
+    if len(payload) > MAX_PAYLOAD_BYTES:
+        raise PacketError(f"a payload of {len(payload)} bytes is longer than {MAX_PAYLOAD_BYTES}")
+    header = replace(header, length=len(payload))
+    words = to_words(payload)
+    footer = replace(footer or Footer(), crc32=crc32(words))
+    return [header_seal(header), *words, footer_seal(footer)]
+
+
+def parse_packet(words: list[int]) -> tuple[Header, bytes, Footer | None]:
+    """Takes a packet apart; PacketError if a check code or the number of words is wrong."""
+    if not words:
+        raise PacketError("a packet has at least one word")
+    header = Header.unpack(words[0])
+    if header.ecc != header_ecc(words[0]):
+        raise PacketError(f"header {words[0]:032x}: check byte is {header.ecc:02x}, not {header_ecc(words[0]):02x}")
+    if len(words) != packet_words(header):
+        raise PacketError(f"{len(words)} words, but the header says {packet_words(header)}")
+    if is_header_only(header):
+        return header, b"", None
+    footer = Footer.unpack(words[-1])
+    if footer.crc8 != crc8(words[-1]):
+        raise PacketError(f"footer {words[-1]:032x}: CRC-8 is {footer.crc8:02x}, not {crc8(words[-1]):02x}")
+    if footer.crc32 != crc32(words[1:-1]):
+        raise PacketError(f"payload: CRC-32 is {footer.crc32:08x}, not {crc32(words[1:-1]):08x}")
+    return header, from_words(words[1:-1], header.length), footer
