@@ -1,0 +1,395 @@
+// One FPGA of the cluster: router, links, stream ports and registers, wired together and nothing else.
+//
+//   task <-> port <-> router <-> link <-> phy <-> transceiver
+//
+// Tasks attach by AXI4-Stream [AXIS], transceivers by words with ready/valid in their own clock domain, software by
+// AXI4-Lite [AXI]. All arrays are packed, element 0 lowest: port p of the node is task number p, link l is direction
+// x+, x-, y+, y-, z+, z-.
+//
+// Latency at zero load, in core cycles at 128 bits: task to task on this node 7; see docs/00-path.md for the breakdown.
+// Reset: `rst_ni` clears everything; RESET_REG clears everything but the registers, and the links begin a new session.
+module tn_node
+  import tn_pkg::*;
+#(
+    parameter int unsigned NumPorts        = 2,      // local ports, one task each, 1 .. 8
+    parameter int unsigned NumLinks        = 2,      // 1 .. 6
+    parameter int unsigned NumChannels     = 4,      // task channels of a port, 1 .. 128
+    parameter int unsigned DataBits        = 128,    // core datapath: 128 or 256
+    parameter int unsigned Lanes           = 2,      // bonded lanes of a link: 1, 2 or 4, 64 bits each
+    parameter int unsigned MtuBytes        = 4096,   // longest payload of a packet, a multiple of DataBits / 8
+    parameter int unsigned LinkBufBytes    = 16384,  // receive buffer per virtual channel: a power of two
+    parameter int unsigned PortBufBytes    = 8192,   // transmit and receive FIFO of a port, at least 2 * MtuBytes
+    parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel: a power of two, at least MtuBytes
+    localparam int unsigned BeatBytes      = DataBits / 8,
+    localparam int unsigned PhitBits       = Lanes * 64
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic clk_link_i,  // lane rate / 64
+    input logic rst_link_ni,
+
+    // Tasks, clk_i
+    input  logic [NumPorts-1:0]                  s_axis_tvalid_i,
+    output logic [NumPorts-1:0]                  s_axis_tready_o,
+    input  logic [NumPorts-1:0][   DataBits-1:0] s_axis_tdata_i,
+    input  logic [NumPorts-1:0][  BeatBytes-1:0] s_axis_tkeep_i,
+    input  logic [NumPorts-1:0]                  s_axis_tlast_i,
+    input  logic [NumPorts-1:0][           37:0] s_axis_tdest_i,   // {channel[15:0], node_t}
+    output logic [NumPorts-1:0]                  m_axis_tvalid_o,
+    input  logic [NumPorts-1:0]                  m_axis_tready_i,
+    output logic [NumPorts-1:0][   DataBits-1:0] m_axis_tdata_o,
+    output logic [NumPorts-1:0][  BeatBytes-1:0] m_axis_tkeep_o,
+    output logic [NumPorts-1:0]                  m_axis_tlast_o,
+    output logic [NumPorts-1:0][            6:0] m_axis_tid_o,     // channel
+    output logic [NumPorts-1:0]                  m_axis_tuser_o,   // with tlast: the message was damaged on its way
+    input  logic [NumPorts-1:0][            6:0] rx_select_i,      // channel that the task listens to
+    output logic [NumPorts-1:0][NumChannels-1:0] rx_pending_o,
+
+    // Transceivers, clk_link_i
+    output logic [NumLinks-1:0]               phy_tx_valid_o,
+    input  logic [NumLinks-1:0]               phy_tx_ready_i,
+    output logic [NumLinks-1:0]               phy_tx_first_o,
+    output logic [NumLinks-1:0][PhitBits-1:0] phy_tx_data_o,
+    input  logic [NumLinks-1:0]               phy_rx_valid_i,
+    input  logic [NumLinks-1:0]               phy_rx_first_i,
+    input  logic [NumLinks-1:0][PhitBits-1:0] phy_rx_data_i,
+    input  logic [NumLinks-1:0]               phy_up_i,        // any clock
+    input  logic [NumLinks-1:0]               phy_error_i,     // any clock
+
+    // Registers, clk_i: AXI4-Lite, 32 bits
+    input  logic        s_axil_awvalid_i,
+    output logic        s_axil_awready_o,
+    input  logic [11:0] s_axil_awaddr_i,
+    input  logic        s_axil_wvalid_i,
+    output logic        s_axil_wready_o,
+    input  logic [31:0] s_axil_wdata_i,
+    input  logic [ 3:0] s_axil_wstrb_i,
+    output logic        s_axil_bvalid_o,
+    input  logic        s_axil_bready_i,
+    output logic [ 1:0] s_axil_bresp_o,
+    input  logic        s_axil_arvalid_i,
+    output logic        s_axil_arready_o,
+    input  logic [11:0] s_axil_araddr_i,
+    output logic        s_axil_rvalid_o,
+    input  logic        s_axil_rready_i,
+    output logic [31:0] s_axil_rdata_o,
+    output logic [ 1:0] s_axil_rresp_o,
+    output logic        irq_o
+);
+  localparam int unsigned NumVc = 2;
+  localparam int unsigned NumIn = NumPorts + NumLinks * NumVc;
+  localparam int unsigned NumOut = NumPorts + NumLinks;
+
+  // Resets: the registers survive RESET_REG, the rest does not.
+  logic soft_reset, core_rst_nq, link_rst_n;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) core_rst_nq <= 1'b0;
+    else core_rst_nq <= !soft_reset;
+  end
+  tn_common_reset_sync u_reset_link (
+      .clk_i (clk_link_i),
+      .rst_ni(core_rst_nq && rst_link_ni),
+      .rst_no(link_rst_n)
+  );
+
+  // Settings and status
+  coord_t cfg_coord, cfg_lattice, cfg_override_coord;
+  node_t cfg_pktgen_dst;
+  logic [63:0] cycle;
+  logic [2:0] cfg_wrap;
+  logic [5:0] cfg_order;
+  logic cfg_fixed, cfg_pktgen_header_only;
+  logic [NumIn-1:0][3:0] cfg_arb_order;
+  logic [NumOut-1:0] cfg_disable, cfg_perf_generate, cfg_perf_check, cfg_perf_bandwidth;
+  logic [15:0] cfg_pktgen_count;
+  logic [13:0] cfg_pktgen_length;
+  logic [4:0] cfg_pktgen_type;
+  logic [NumLinks-1:0] cfg_link_edac, cfg_link_override, link_up;
+  logic [9:0] cfg_red_data;
+  logic [7:0] cfg_red_header, cfg_credit_interval, cfg_tx_wait;
+  logic [31:0] cfg_inject;
+  logic [23:0] cfg_health;
+  logic [9:0] diameter;
+  logic [NumIn-1:0] drop_event;
+  logic [NumIn-1:0][2:0] drop_cause;
+  logic [NumOut-1:0][7:0] perf_state;
+  logic [NumOut-1:0][31:0] perf_cycles, perf_packets;
+  logic [NumPorts-1:0][9:0][31:0] port_fifo;
+  logic [NumPorts-1:0][3:0] port_exception;
+  logic [NumPorts-1:0][5:0] port_event;
+  logic [NumLinks-1:0][9:0][31:0] link_status;
+  logic [NumLinks-1:0][11:0][31:0] link_words;
+  logic [NumLinks-1:0][15:0][31:0] link_extra;
+  logic [NumLinks-1:0][23:0] link_health;
+  logic [NumLinks-1:0] phy_up, phy_error;
+
+  // Flit streams around the router
+  logic [NumIn-1:0] in_valid, in_ready, in_head, in_tail;
+  logic [NumIn-1:0][DataBits-1:0] in_data;
+  logic [NumOut-1:0] out_valid, out_ready, out_head, out_tail;
+  logic [NumOut-1:0][DataBits-1:0] out_data;
+  logic [NumOut-1:0][1:0] out_vc;
+  logic [NumOut-1:0][NumVc-1:0] room, reserve;
+  logic [NumOut-1:0][8:0] reserve_words;
+
+  tn_common_sync #(
+      .Width(2 * NumLinks)
+  ) u_sync_phy (
+      .clk_i,
+      .rst_ni,
+      .data_i({phy_up_i, phy_error_i}),
+      .data_o({phy_up, phy_error})
+  );
+
+  logic [31:0] unused_ip_address;
+  logic [47:0] unused_mac_address;
+  logic unused_eth_latch;
+  tn_node_registers #(
+      .NumPorts(NumPorts),
+      .NumLinks(NumLinks),
+      .NumVc(NumVc),
+      .NumChannels(NumChannels),
+      .DataBits(DataBits),
+      .Lanes(Lanes),
+      .MtuBytes(MtuBytes),
+      .LinkBufBytes(LinkBufBytes),
+      .PortBufBytes(PortBufBytes),
+      .ChannelBufBytes(ChannelBufBytes)
+  ) u_registers (
+      .clk_i,
+      .rst_ni,
+      .s_axil_awvalid_i,
+      .s_axil_awready_o,
+      .s_axil_awaddr_i,
+      .s_axil_wvalid_i,
+      .s_axil_wready_o,
+      .s_axil_wdata_i,
+      .s_axil_wstrb_i,
+      .s_axil_bvalid_o,
+      .s_axil_bready_i,
+      .s_axil_bresp_o,
+      .s_axil_arvalid_i,
+      .s_axil_arready_o,
+      .s_axil_araddr_i,
+      .s_axil_rvalid_o,
+      .s_axil_rready_i,
+      .s_axil_rdata_o,
+      .s_axil_rresp_o,
+      .irq_o,
+      .soft_reset_o(soft_reset),
+      .cycle_o(cycle),
+      .cfg_coord_o(cfg_coord),
+      .cfg_lattice_o(cfg_lattice),
+      .cfg_wrap_o(cfg_wrap),
+      .cfg_order_o(cfg_order),
+      .cfg_fixed_o(cfg_fixed),
+      .cfg_arb_order_o(cfg_arb_order),
+      .cfg_disable_o(cfg_disable),
+      .drop_event_i(drop_event),
+      .drop_cause_i(drop_cause),
+      .status_diameter_i(diameter),
+      .cfg_perf_generate_o(cfg_perf_generate),
+      .cfg_perf_check_o(cfg_perf_check),
+      .cfg_perf_bandwidth_o(cfg_perf_bandwidth),
+      .cfg_pktgen_count_o(cfg_pktgen_count),
+      .cfg_pktgen_length_o(cfg_pktgen_length),
+      .cfg_pktgen_header_only_o(cfg_pktgen_header_only),
+      .cfg_pktgen_dst_o(cfg_pktgen_dst),
+      .cfg_pktgen_type_o(cfg_pktgen_type),
+      .perf_state_i(perf_state),
+      .perf_cycles_i(perf_cycles),
+      .perf_packets_i(perf_packets),
+      .port_fifo_i(port_fifo),
+      .port_exception_i(port_exception),
+      .port_event_i(port_event),
+      .cfg_link_edac_o(cfg_link_edac),
+      .cfg_link_override_o(cfg_link_override),
+      .cfg_link_override_coord_o(cfg_override_coord),
+      .cfg_link_red_data_o(cfg_red_data),
+      .cfg_link_red_header_o(cfg_red_header),
+      .cfg_link_credit_interval_o(cfg_credit_interval),
+      .cfg_link_tx_wait_o(cfg_tx_wait),
+      .cfg_link_inject_o(cfg_inject),
+      .cfg_health_o(cfg_health),
+      .link_status_i(link_status),
+      .link_words_i(link_words),
+      .link_extra_i(link_extra),
+      .link_up_i(link_up),
+      .phy_up_i(phy_up),
+      .phy_error_i(phy_error),
+      .link_health_i(link_health),
+      .cfg_ip_address_o(unused_ip_address),
+      .cfg_mac_address_o(unused_mac_address),
+      .eth_latch_o(unused_eth_latch),
+      .eth_bytes_i('0)
+  );
+
+  tn_router #(
+      .NumLocal(NumPorts),
+      .NumLink(NumLinks),
+      .NumVc(NumVc),
+      .DataBits(DataBits)
+  ) u_router (
+      .clk_i,
+      .rst_ni(core_rst_nq),
+      .in_valid_i(in_valid),
+      .in_ready_o(in_ready),
+      .in_head_i(in_head),
+      .in_tail_i(in_tail),
+      .in_data_i(in_data),
+      .out_valid_o(out_valid),
+      .out_ready_i(out_ready),
+      .out_head_o(out_head),
+      .out_tail_o(out_tail),
+      .out_data_o(out_data),
+      .out_vc_o(out_vc),
+      .room_i(room),
+      .reserve_o(reserve),
+      .reserve_words_o(reserve_words),
+      .cfg_coord_i(cfg_coord),
+      .cfg_lattice_i(cfg_lattice),
+      .cfg_wrap_i(cfg_wrap),
+      .cfg_order_i(cfg_order),
+      .cfg_fixed_i(cfg_fixed),
+      .cfg_arb_order_i(cfg_arb_order),
+      .cfg_disable_i(cfg_disable),
+      .event_drop_o(drop_event),
+      .event_drop_cause_o(drop_cause),
+      .status_diameter_o(diameter)
+  );
+
+  for (genvar p = 0; p < NumPorts; p++) begin : gen_port
+    assign room[p][NumVc-1:1] = '0;
+    assign port_event[p][4]   = in_valid[p] && !in_ready[p];
+    tn_port_stream #(
+        .DataBits(DataBits),
+        .NumChannels(NumChannels),
+        .MtuBytes(MtuBytes),
+        .PortBufBytes(PortBufBytes),
+        .ChannelBufBytes(ChannelBufBytes)
+    ) u_port (
+        .clk_i,
+        .rst_ni(core_rst_nq),
+        .s_axis_tvalid_i(s_axis_tvalid_i[p]),
+        .s_axis_tready_o(s_axis_tready_o[p]),
+        .s_axis_tdata_i(s_axis_tdata_i[p]),
+        .s_axis_tkeep_i(s_axis_tkeep_i[p]),
+        .s_axis_tlast_i(s_axis_tlast_i[p]),
+        .s_axis_tdest_i(s_axis_tdest_i[p]),
+        .m_axis_tvalid_o(m_axis_tvalid_o[p]),
+        .m_axis_tready_i(m_axis_tready_i[p]),
+        .m_axis_tdata_o(m_axis_tdata_o[p]),
+        .m_axis_tkeep_o(m_axis_tkeep_o[p]),
+        .m_axis_tlast_o(m_axis_tlast_o[p]),
+        .m_axis_tid_o(m_axis_tid_o[p]),
+        .m_axis_tuser_o(m_axis_tuser_o[p]),
+        .rx_select_i(rx_select_i[p]),
+        .rx_pending_o(rx_pending_o[p]),
+        .tx_valid_o(in_valid[p]),
+        .tx_ready_i(in_ready[p]),
+        .tx_head_o(in_head[p]),
+        .tx_tail_o(in_tail[p]),
+        .tx_data_o(in_data[p]),
+        .rx_valid_i(out_valid[p]),
+        .rx_ready_o(out_ready[p]),
+        .rx_head_i(out_head[p]),
+        .rx_tail_i(out_tail[p]),
+        .rx_data_i(out_data[p]),
+        .rx_room_o(room[p][0]),
+        .rx_reserve_i(reserve[p][0]),
+        .rx_reserve_words_i(reserve_words[p]),
+        .source_i('{unit: 6'(p), coord: cfg_coord}),
+        .cycle_i(cycle[22:0]),
+        .perf_generate_i(cfg_perf_generate[p]),
+        .perf_check_i(cfg_perf_check[p]),
+        .perf_endless_i(cfg_perf_bandwidth[p]),
+        .perf_packets_i(cfg_pktgen_count),
+        .perf_length_i(cfg_pktgen_length),
+        .perf_header_only_i(cfg_pktgen_header_only),
+        .perf_dst_i(cfg_pktgen_dst),
+        .perf_ptype_i(cfg_pktgen_type),
+        .perf_generator_state_o(perf_state[p][3:0]),
+        .perf_checker_state_o(perf_state[p][7:5]),
+        .perf_ok_o(perf_state[p][4]),
+        .perf_packets_o(perf_packets[p]),
+        .perf_cycles_o(perf_cycles[p]),
+        .fifo_rx_status_o(port_fifo[p][0]),
+        .fifo_tx_status_o(port_fifo[p][1]),
+        .fifo_count_o(port_fifo[p][9:2]),
+        .fifo_exception_o(port_exception[p]),
+        .event_drop_o(port_event[p][0]),
+        .event_damaged_o(port_event[p][1]),
+        .event_mixed_o(port_event[p][2]),
+        .rx_stalled_o(port_event[p][3]),
+        .event_misused_o(port_event[p][5])
+    );
+  end
+
+  for (genvar l = 0; l < NumLinks; l++) begin : gen_link
+    localparam int unsigned Out = NumPorts + l;
+    localparam int unsigned In = NumPorts + l * NumVc;
+    tn_node_link #(
+        .NumVc(NumVc),
+        .DataBits(DataBits),
+        .Lanes(Lanes),
+        .MtuBytes(MtuBytes),
+        .LinkBufBytes(LinkBufBytes)
+    ) u_link (
+        .clk_i,
+        .rst_ni(core_rst_nq),
+        .clk_link_i,
+        .rst_link_ni(link_rst_n),
+        .tx_valid_i(out_valid[Out]),
+        .tx_ready_o(out_ready[Out]),
+        .tx_head_i(out_head[Out]),
+        .tx_tail_i(out_tail[Out]),
+        .tx_data_i(out_data[Out]),
+        .tx_vc_i(out_vc[Out]),
+        .tx_room_o(room[Out]),
+        .tx_reserve_i(reserve[Out]),
+        .tx_reserve_words_i(reserve_words[Out]),
+        .rx_valid_o(in_valid[In+:NumVc]),
+        .rx_ready_i(in_ready[In+:NumVc]),
+        .rx_head_o(in_head[In+:NumVc]),
+        .rx_tail_o(in_tail[In+:NumVc]),
+        .rx_data_o(in_data[In+:NumVc]),
+        .phy_tx_valid_o(phy_tx_valid_o[l]),
+        .phy_tx_ready_i(phy_tx_ready_i[l]),
+        .phy_tx_first_o(phy_tx_first_o[l]),
+        .phy_tx_data_o(phy_tx_data_o[l]),
+        .phy_rx_valid_i(phy_rx_valid_i[l]),
+        .phy_rx_first_i(phy_rx_first_i[l]),
+        .phy_rx_data_i(phy_rx_data_i[l]),
+        .source_i('{unit: 6'(NumPorts + l), coord: cfg_coord}),
+        .cycle_i(cycle[22:0]),
+        .perf_generate_i(cfg_perf_generate[Out]),
+        .perf_check_i(cfg_perf_check[Out]),
+        .perf_endless_i(cfg_perf_bandwidth[Out]),
+        .perf_packets_i(cfg_pktgen_count),
+        .perf_length_i(cfg_pktgen_length),
+        .perf_header_only_i(cfg_pktgen_header_only),
+        .perf_dst_i(cfg_pktgen_dst),
+        .perf_ptype_i(cfg_pktgen_type),
+        .perf_state_o(perf_state[Out]),
+        .perf_packets_o(perf_packets[Out]),
+        .perf_cycles_o(perf_cycles[Out]),
+        .cfg_edac_i(cfg_link_edac[l]),
+        .cfg_override_i(cfg_link_override[l]),
+        .cfg_override_coord_i(cfg_override_coord),
+        .cfg_red_data_i(cfg_red_data),
+        .cfg_red_header_i(cfg_red_header),
+        .cfg_credit_interval_i(cfg_credit_interval),
+        .cfg_tx_wait_i(cfg_tx_wait),
+        .cfg_inject_i(cfg_inject),
+        .health_i(cfg_health),
+        .health_o(link_health[l]),
+        .up_o(link_up[l]),
+        .status_o(link_status[l]),
+        .words_o(link_words[l]),
+        .extra_o(link_extra[l])
+    );
+  end
+
+  logic unused;
+  assign unused = ^{cycle[63:23], unused_ip_address, unused_mac_address, unused_eth_latch};
+endmodule

@@ -1,0 +1,198 @@
+// One link of a node, from the router to the transceiver: test port, link controller, lanes. Wiring only.
+//
+// Latency, throughput, back-pressure and reset: see the parts. Ports of the router's side are in clk_i, those of the
+// transceiver's side in clk_link_i; settings and status are in clk_i.
+module tn_node_link
+  import tn_pkg::*;
+#(
+    parameter int unsigned NumVc = 2,
+    parameter int unsigned DataBits = 128,
+    parameter int unsigned Lanes = 2,
+    parameter int unsigned MtuBytes = 4096,
+    parameter int unsigned LinkBufBytes = 16384,
+    localparam int unsigned PhitBits = Lanes * 64
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic clk_link_i,
+    input logic rst_link_ni,
+    // Router
+    input logic tx_valid_i,
+    output logic tx_ready_o,
+    input logic tx_head_i,
+    input logic tx_tail_i,
+    input logic [DataBits-1:0] tx_data_i,
+    input logic [1:0] tx_vc_i,
+    output logic [NumVc-1:0] tx_room_o,
+    input logic [NumVc-1:0] tx_reserve_i,
+    input logic [8:0] tx_reserve_words_i,
+    output logic [NumVc-1:0] rx_valid_o,
+    input logic [NumVc-1:0] rx_ready_i,
+    output logic [NumVc-1:0] rx_head_o,
+    output logic [NumVc-1:0] rx_tail_o,
+    output logic [NumVc-1:0][DataBits-1:0] rx_data_o,
+    // Transceiver
+    output logic phy_tx_valid_o,
+    input logic phy_tx_ready_i,
+    output logic phy_tx_first_o,
+    output logic [PhitBits-1:0] phy_tx_data_o,
+    input logic phy_rx_valid_i,
+    input logic phy_rx_first_i,
+    input logic [PhitBits-1:0] phy_rx_data_i,
+    // Test port
+    input node_t source_i,
+    input logic [22:0] cycle_i,
+    input logic perf_generate_i,
+    input logic perf_check_i,
+    input logic perf_endless_i,
+    input logic [15:0] perf_packets_i,
+    input logic [13:0] perf_length_i,
+    input logic perf_header_only_i,
+    input node_t perf_dst_i,
+    input logic [4:0] perf_ptype_i,
+    output logic [7:0] perf_state_o,
+    output logic [31:0] perf_packets_o,
+    output logic [31:0] perf_cycles_o,
+    // Settings and status of the link controller
+    input logic cfg_edac_i,
+    input logic cfg_override_i,
+    input coord_t cfg_override_coord_i,
+    input logic [9:0] cfg_red_data_i,
+    input logic [7:0] cfg_red_header_i,
+    input logic [7:0] cfg_credit_interval_i,
+    input logic [7:0] cfg_tx_wait_i,
+    input logic [31:0] cfg_inject_i,
+    input logic [23:0] health_i,
+    output logic [23:0] health_o,
+    output logic up_o,
+    output logic [9:0][31:0] status_o,
+    output logic [11:0][31:0] words_o,
+    output logic [15:0][31:0] extra_o
+);
+  logic tx_valid, tx_ready, tx_head, tx_tail;
+  logic [DataBits-1:0] tx_data;
+  logic [1:0] tx_vc;
+  logic [NumVc-1:0] tx_room, tx_reserve;
+  logic [8:0] tx_reserve_words;
+  logic [NumVc-1:0] rx_valid, rx_ready, rx_head, rx_tail;
+  logic [NumVc-1:0][DataBits-1:0] rx_data;
+  logic word_tx_valid, word_tx_ready, word_rx_valid;
+  logic [DataBits-1:0] word_tx_data, word_rx_data;
+
+  tn_port_perf #(
+      .DataBits(DataBits),
+      .MtuBytes(MtuBytes),
+      .NumVc(NumVc)
+  ) u_perf (
+      .clk_i,
+      .rst_ni,
+      .source_i,
+      .cycle_i,
+      .generate_i(perf_generate_i),
+      .check_i(perf_check_i),
+      .endless_i(perf_endless_i),
+      .packets_i(perf_packets_i),
+      .length_i(perf_length_i),
+      .header_only_i(perf_header_only_i),
+      .dst_i(perf_dst_i),
+      .ptype_i(perf_ptype_i),
+      .generator_state_o(perf_state_o[3:0]),
+      .checker_state_o(perf_state_o[7:5]),
+      .ok_o(perf_state_o[4]),
+      .packets_o(perf_packets_o),
+      .cycles_o(perf_cycles_o),
+      .tx_in_valid_i(tx_valid_i),
+      .tx_in_ready_o(tx_ready_o),
+      .tx_in_head_i(tx_head_i),
+      .tx_in_tail_i(tx_tail_i),
+      .tx_in_data_i(tx_data_i),
+      .tx_in_vc_i(tx_vc_i),
+      .tx_in_room_o(tx_room_o),
+      .tx_in_reserve_i(tx_reserve_i),
+      .tx_in_reserve_words_i(tx_reserve_words_i),
+      .tx_out_valid_o(tx_valid),
+      .tx_out_ready_i(tx_ready),
+      .tx_out_head_o(tx_head),
+      .tx_out_tail_o(tx_tail),
+      .tx_out_data_o(tx_data),
+      .tx_out_vc_o(tx_vc),
+      .tx_out_room_i(tx_room),
+      .tx_out_reserve_o(tx_reserve),
+      .tx_out_reserve_words_o(tx_reserve_words),
+      .rx_in_valid_i(rx_valid),
+      .rx_in_ready_o(rx_ready),
+      .rx_in_head_i(rx_head),
+      .rx_in_tail_i(rx_tail),
+      .rx_in_data_i(rx_data),
+      .rx_out_valid_o(rx_valid_o),
+      .rx_out_ready_i(rx_ready_i),
+      .rx_out_head_o(rx_head_o),
+      .rx_out_tail_o(rx_tail_o),
+      .rx_out_data_o(rx_data_o)
+  );
+
+  tn_link #(
+      .NumVc(NumVc),
+      .DataBits(DataBits),
+      .BufBytes(LinkBufBytes),
+      .MtuBytes(MtuBytes)
+  ) u_link (
+      .clk_i,
+      .rst_ni,
+      .clk_link_i,
+      .rst_link_ni,
+      .tx_valid_i(tx_valid),
+      .tx_ready_o(tx_ready),
+      .tx_head_i(tx_head),
+      .tx_tail_i(tx_tail),
+      .tx_data_i(tx_data),
+      .tx_vc_i(tx_vc),
+      .tx_room_o(tx_room),
+      .tx_reserve_i(tx_reserve),
+      .tx_reserve_words_i(tx_reserve_words),
+      .rx_valid_o(rx_valid),
+      .rx_ready_i(rx_ready),
+      .rx_head_o(rx_head),
+      .rx_tail_o(rx_tail),
+      .rx_data_o(rx_data),
+      .word_tx_valid_o(word_tx_valid),
+      .word_tx_ready_i(word_tx_ready),
+      .word_tx_data_o(word_tx_data),
+      .word_rx_valid_i(word_rx_valid),
+      .word_rx_data_i(word_rx_data),
+      .cfg_edac_i,
+      .cfg_override_i,
+      .cfg_override_coord_i,
+      .cfg_red_data_i,
+      .cfg_red_header_i,
+      .cfg_credit_interval_i,
+      .cfg_tx_wait_i,
+      .cfg_inject_i,
+      .health_i,
+      .health_o,
+      .up_o,
+      .status_o,
+      .words_o,
+      .extra_o
+  );
+
+  tn_phy #(
+      .DataBits(DataBits),
+      .Lanes(Lanes)
+  ) u_phy (
+      .clk_link_i,
+      .rst_link_ni,
+      .word_tx_valid_i(word_tx_valid),
+      .word_tx_ready_o(word_tx_ready),
+      .word_tx_data_i(word_tx_data),
+      .word_rx_valid_o(word_rx_valid),
+      .word_rx_data_o(word_rx_data),
+      .phy_tx_valid_o,
+      .phy_tx_ready_i,
+      .phy_tx_first_o,
+      .phy_tx_data_o,
+      .phy_rx_valid_i,
+      .phy_rx_first_i,
+      .phy_rx_data_i
+  );
+endmodule
