@@ -21,7 +21,6 @@ NUM_VC_MAX = 4  # Virtual channels that the formats have room for.
 CRC32_INIT = 0xffffffff  # State of the payload CRC before the first word.
 LINK_MAGIC = 0xb3d19c47e86a5f027d94c1b83ea64f5b  # Announces a control word of the link protocol; an equal data word is sent twice.
 LINK_VERSION = 0x1  # Version of the link protocol, told in INIT words.
-LIMIT_COUNT = 4  # virtual channels in a credit
 
 class PktType(IntEnum):
     """Kind of a packet. The highest bit marks a packet that is a header alone."""
@@ -70,7 +69,7 @@ class _Bits:
         for f, width in zip(fields(self), self.WIDTHS):
             part = getattr(self, f.name)
             if isinstance(part, tuple | list):
-                each = width // LIMIT_COUNT
+                each = width // NUM_VC_MAX
                 part = sum(_fit(f.name, p, each) << (each * i) for i, p in enumerate(part))
             elif isinstance(part, _Bits):
                 part = part.pack()
@@ -87,8 +86,8 @@ class _Bits:
             if isinstance(f.type, type) and issubclass(f.type, _Bits):
                 part = f.type.unpack(part)
             elif f.type is tuple:
-                each = width // LIMIT_COUNT
-                part = tuple((part >> (each * i)) & ((1 << each) - 1) for i in range(LIMIT_COUNT))
+                each = width // NUM_VC_MAX
+                part = tuple((part >> (each * i)) & ((1 << each) - 1) for i in range(NUM_VC_MAX))
             parts.append(part)
             low += width
         return cls(*parts)

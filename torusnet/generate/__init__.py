@@ -6,14 +6,22 @@ Generated files are committed, and a test fails when the check finds a differenc
 
 from pathlib import Path
 
-
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def outputs() -> dict[str, str]:
     """Every generated file: path within the project -> text."""
-    from torusnet.generate import packet_c, packet_lua, packet_page, packet_python, packet_rtl, packet_spec
-    from torusnet.generate import register_rtl, register_spec, register_text
+    from torusnet.generate import (
+        packet_c,
+        packet_lua,
+        packet_page,
+        packet_python,
+        packet_rtl,
+        packet_spec,
+        register_rtl,
+        register_spec,
+        register_text,
+    )
 
     packet = packet_spec.load(ROOT / "spec" / "packet.yaml")
     registers = register_spec.load(ROOT / "spec" / "registers.rdl")

@@ -6,8 +6,6 @@ from torusnet.generate.text import banner, camel, fill, wrap_hex
 
 def codec(spec: PacketSpec) -> str:
     constants = [f"{c.name} = {c.value if c.bits is None else f'{c.value:#x}'}  # {c.doc}" for c in spec.constants]
-    counts = {f.count for word in spec.words.values() for f in word.fields if f.count > 1}
-    constants.append(f"LIMIT_COUNT = {counts.pop()}  # virtual channels in a credit")
     enums = []
     for enum in spec.enums.values():
         lines = [f"class {camel(enum.name)}(IntEnum):", f'    """{enum.doc}"""', ""]

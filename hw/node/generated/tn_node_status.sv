@@ -382,8 +382,8 @@ module tn_node_status #(
         12'ha24: data_o <= link_extra_i[0][9];  // LINK_0_RX_CONTROL_ERRORS
         12'ha28: data_o <= link_extra_i[0][10];  // LINK_0_TX_WAIT_CYCLES
         12'ha2c: data_o <= link_extra_i[0][11];  // LINK_0_RX_LOST_WORDS
-        12'ha30: data_o <= link_extra_i[0][12];  // LINK_0_EXTRA_12
-        12'ha34: data_o <= link_extra_i[0][13];  // LINK_0_EXTRA_13
+        12'ha30: data_o <= link_extra_i[0][12];  // LINK_0_RX_OVERFLOWS
+        12'ha34: data_o <= link_extra_i[0][13];  // LINK_0_TX_CUT
         12'ha38: data_o <= link_extra_i[0][14];  // LINK_0_EXTRA_14
         12'ha3c: data_o <= link_extra_i[0][15];  // LINK_0_EXTRA_15
         12'ha40: data_o <= NumLinks > 1 ? link_extra_i[Link1][0] : '0;  // LINK_1_STATE
@@ -398,8 +398,8 @@ module tn_node_status #(
         12'ha64: data_o <= NumLinks > 1 ? link_extra_i[Link1][9] : '0;  // LINK_1_RX_CONTROL_ERRORS
         12'ha68: data_o <= NumLinks > 1 ? link_extra_i[Link1][10] : '0;  // LINK_1_TX_WAIT_CYCLES
         12'ha6c: data_o <= NumLinks > 1 ? link_extra_i[Link1][11] : '0;  // LINK_1_RX_LOST_WORDS
-        12'ha70: data_o <= NumLinks > 1 ? link_extra_i[Link1][12] : '0;  // LINK_1_EXTRA_12
-        12'ha74: data_o <= NumLinks > 1 ? link_extra_i[Link1][13] : '0;  // LINK_1_EXTRA_13
+        12'ha70: data_o <= NumLinks > 1 ? link_extra_i[Link1][12] : '0;  // LINK_1_RX_OVERFLOWS
+        12'ha74: data_o <= NumLinks > 1 ? link_extra_i[Link1][13] : '0;  // LINK_1_TX_CUT
         12'ha78: data_o <= NumLinks > 1 ? link_extra_i[Link1][14] : '0;  // LINK_1_EXTRA_14
         12'ha7c: data_o <= NumLinks > 1 ? link_extra_i[Link1][15] : '0;  // LINK_1_EXTRA_15
         12'ha80: data_o <= NumLinks > 2 ? link_extra_i[Link2][0] : '0;  // LINK_2_STATE
@@ -414,8 +414,8 @@ module tn_node_status #(
         12'haa4: data_o <= NumLinks > 2 ? link_extra_i[Link2][9] : '0;  // LINK_2_RX_CONTROL_ERRORS
         12'haa8: data_o <= NumLinks > 2 ? link_extra_i[Link2][10] : '0;  // LINK_2_TX_WAIT_CYCLES
         12'haac: data_o <= NumLinks > 2 ? link_extra_i[Link2][11] : '0;  // LINK_2_RX_LOST_WORDS
-        12'hab0: data_o <= NumLinks > 2 ? link_extra_i[Link2][12] : '0;  // LINK_2_EXTRA_12
-        12'hab4: data_o <= NumLinks > 2 ? link_extra_i[Link2][13] : '0;  // LINK_2_EXTRA_13
+        12'hab0: data_o <= NumLinks > 2 ? link_extra_i[Link2][12] : '0;  // LINK_2_RX_OVERFLOWS
+        12'hab4: data_o <= NumLinks > 2 ? link_extra_i[Link2][13] : '0;  // LINK_2_TX_CUT
         12'hab8: data_o <= NumLinks > 2 ? link_extra_i[Link2][14] : '0;  // LINK_2_EXTRA_14
         12'habc: data_o <= NumLinks > 2 ? link_extra_i[Link2][15] : '0;  // LINK_2_EXTRA_15
         12'hac0: data_o <= NumLinks > 3 ? link_extra_i[Link3][0] : '0;  // LINK_3_STATE
@@ -430,8 +430,8 @@ module tn_node_status #(
         12'hae4: data_o <= NumLinks > 3 ? link_extra_i[Link3][9] : '0;  // LINK_3_RX_CONTROL_ERRORS
         12'hae8: data_o <= NumLinks > 3 ? link_extra_i[Link3][10] : '0;  // LINK_3_TX_WAIT_CYCLES
         12'haec: data_o <= NumLinks > 3 ? link_extra_i[Link3][11] : '0;  // LINK_3_RX_LOST_WORDS
-        12'haf0: data_o <= NumLinks > 3 ? link_extra_i[Link3][12] : '0;  // LINK_3_EXTRA_12
-        12'haf4: data_o <= NumLinks > 3 ? link_extra_i[Link3][13] : '0;  // LINK_3_EXTRA_13
+        12'haf0: data_o <= NumLinks > 3 ? link_extra_i[Link3][12] : '0;  // LINK_3_RX_OVERFLOWS
+        12'haf4: data_o <= NumLinks > 3 ? link_extra_i[Link3][13] : '0;  // LINK_3_TX_CUT
         12'haf8: data_o <= NumLinks > 3 ? link_extra_i[Link3][14] : '0;  // LINK_3_EXTRA_14
         12'hafc: data_o <= NumLinks > 3 ? link_extra_i[Link3][15] : '0;  // LINK_3_EXTRA_15
         12'hb00: data_o <= NumLinks > 4 ? link_extra_i[Link4][0] : '0;  // LINK_4_STATE
@@ -446,8 +446,8 @@ module tn_node_status #(
         12'hb24: data_o <= NumLinks > 4 ? link_extra_i[Link4][9] : '0;  // LINK_4_RX_CONTROL_ERRORS
         12'hb28: data_o <= NumLinks > 4 ? link_extra_i[Link4][10] : '0;  // LINK_4_TX_WAIT_CYCLES
         12'hb2c: data_o <= NumLinks > 4 ? link_extra_i[Link4][11] : '0;  // LINK_4_RX_LOST_WORDS
-        12'hb30: data_o <= NumLinks > 4 ? link_extra_i[Link4][12] : '0;  // LINK_4_EXTRA_12
-        12'hb34: data_o <= NumLinks > 4 ? link_extra_i[Link4][13] : '0;  // LINK_4_EXTRA_13
+        12'hb30: data_o <= NumLinks > 4 ? link_extra_i[Link4][12] : '0;  // LINK_4_RX_OVERFLOWS
+        12'hb34: data_o <= NumLinks > 4 ? link_extra_i[Link4][13] : '0;  // LINK_4_TX_CUT
         12'hb38: data_o <= NumLinks > 4 ? link_extra_i[Link4][14] : '0;  // LINK_4_EXTRA_14
         12'hb3c: data_o <= NumLinks > 4 ? link_extra_i[Link4][15] : '0;  // LINK_4_EXTRA_15
         12'hb40: data_o <= NumLinks > 5 ? link_extra_i[Link5][0] : '0;  // LINK_5_STATE
@@ -462,8 +462,8 @@ module tn_node_status #(
         12'hb64: data_o <= NumLinks > 5 ? link_extra_i[Link5][9] : '0;  // LINK_5_RX_CONTROL_ERRORS
         12'hb68: data_o <= NumLinks > 5 ? link_extra_i[Link5][10] : '0;  // LINK_5_TX_WAIT_CYCLES
         12'hb6c: data_o <= NumLinks > 5 ? link_extra_i[Link5][11] : '0;  // LINK_5_RX_LOST_WORDS
-        12'hb70: data_o <= NumLinks > 5 ? link_extra_i[Link5][12] : '0;  // LINK_5_EXTRA_12
-        12'hb74: data_o <= NumLinks > 5 ? link_extra_i[Link5][13] : '0;  // LINK_5_EXTRA_13
+        12'hb70: data_o <= NumLinks > 5 ? link_extra_i[Link5][12] : '0;  // LINK_5_RX_OVERFLOWS
+        12'hb74: data_o <= NumLinks > 5 ? link_extra_i[Link5][13] : '0;  // LINK_5_TX_CUT
         12'hb78: data_o <= NumLinks > 5 ? link_extra_i[Link5][14] : '0;  // LINK_5_EXTRA_14
         12'hb7c: data_o <= NumLinks > 5 ? link_extra_i[Link5][15] : '0;  // LINK_5_EXTRA_15
         12'hc00: data_o <= perf_port_packets_i[0];  // PERF_INTRANODE_PACKETS0

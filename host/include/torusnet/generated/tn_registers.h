@@ -1455,16 +1455,16 @@
 // Words that the neighbour sent and that never came, link 0 (RO)
 #define TN_REG_LINK_0_RX_LOST_WORDS 0xa2cu
 
-// Reserved, link 0 (RO)
-#define TN_REG_LINK_0_EXTRA_12 0xa30u
+// Packets refused for lack of room: the neighbour overran its credit, link 0 (RO)
+#define TN_REG_LINK_0_RX_OVERFLOWS 0xa30u
 
-// Reserved, link 0 (RO)
-#define TN_REG_LINK_0_EXTRA_13 0xa34u
+// Packets cut or discarded because the session ended, link 0 (RO)
+#define TN_REG_LINK_0_TX_CUT 0xa34u
 
-// Reserved, link 0 (RO)
+// Reserved, zero, link 0 (RO)
 #define TN_REG_LINK_0_EXTRA_14 0xa38u
 
-// Reserved, link 0 (RO)
+// Reserved, zero, link 0 (RO)
 #define TN_REG_LINK_0_EXTRA_15 0xa3cu
 
 // State of the link, link 1 (RO)
@@ -1503,16 +1503,16 @@
 // Words that the neighbour sent and that never came, link 1 (RO)
 #define TN_REG_LINK_1_RX_LOST_WORDS 0xa6cu
 
-// Reserved, link 1 (RO)
-#define TN_REG_LINK_1_EXTRA_12 0xa70u
+// Packets refused for lack of room: the neighbour overran its credit, link 1 (RO)
+#define TN_REG_LINK_1_RX_OVERFLOWS 0xa70u
 
-// Reserved, link 1 (RO)
-#define TN_REG_LINK_1_EXTRA_13 0xa74u
+// Packets cut or discarded because the session ended, link 1 (RO)
+#define TN_REG_LINK_1_TX_CUT 0xa74u
 
-// Reserved, link 1 (RO)
+// Reserved, zero, link 1 (RO)
 #define TN_REG_LINK_1_EXTRA_14 0xa78u
 
-// Reserved, link 1 (RO)
+// Reserved, zero, link 1 (RO)
 #define TN_REG_LINK_1_EXTRA_15 0xa7cu
 
 // State of the link, link 2 (RO)
@@ -1551,16 +1551,16 @@
 // Words that the neighbour sent and that never came, link 2 (RO)
 #define TN_REG_LINK_2_RX_LOST_WORDS 0xaacu
 
-// Reserved, link 2 (RO)
-#define TN_REG_LINK_2_EXTRA_12 0xab0u
+// Packets refused for lack of room: the neighbour overran its credit, link 2 (RO)
+#define TN_REG_LINK_2_RX_OVERFLOWS 0xab0u
 
-// Reserved, link 2 (RO)
-#define TN_REG_LINK_2_EXTRA_13 0xab4u
+// Packets cut or discarded because the session ended, link 2 (RO)
+#define TN_REG_LINK_2_TX_CUT 0xab4u
 
-// Reserved, link 2 (RO)
+// Reserved, zero, link 2 (RO)
 #define TN_REG_LINK_2_EXTRA_14 0xab8u
 
-// Reserved, link 2 (RO)
+// Reserved, zero, link 2 (RO)
 #define TN_REG_LINK_2_EXTRA_15 0xabcu
 
 // State of the link, link 3 (RO)
@@ -1599,16 +1599,16 @@
 // Words that the neighbour sent and that never came, link 3 (RO)
 #define TN_REG_LINK_3_RX_LOST_WORDS 0xaecu
 
-// Reserved, link 3 (RO)
-#define TN_REG_LINK_3_EXTRA_12 0xaf0u
+// Packets refused for lack of room: the neighbour overran its credit, link 3 (RO)
+#define TN_REG_LINK_3_RX_OVERFLOWS 0xaf0u
 
-// Reserved, link 3 (RO)
-#define TN_REG_LINK_3_EXTRA_13 0xaf4u
+// Packets cut or discarded because the session ended, link 3 (RO)
+#define TN_REG_LINK_3_TX_CUT 0xaf4u
 
-// Reserved, link 3 (RO)
+// Reserved, zero, link 3 (RO)
 #define TN_REG_LINK_3_EXTRA_14 0xaf8u
 
-// Reserved, link 3 (RO)
+// Reserved, zero, link 3 (RO)
 #define TN_REG_LINK_3_EXTRA_15 0xafcu
 
 // State of the link, link 4 (RO)
@@ -1647,16 +1647,16 @@
 // Words that the neighbour sent and that never came, link 4 (RO)
 #define TN_REG_LINK_4_RX_LOST_WORDS 0xb2cu
 
-// Reserved, link 4 (RO)
-#define TN_REG_LINK_4_EXTRA_12 0xb30u
+// Packets refused for lack of room: the neighbour overran its credit, link 4 (RO)
+#define TN_REG_LINK_4_RX_OVERFLOWS 0xb30u
 
-// Reserved, link 4 (RO)
-#define TN_REG_LINK_4_EXTRA_13 0xb34u
+// Packets cut or discarded because the session ended, link 4 (RO)
+#define TN_REG_LINK_4_TX_CUT 0xb34u
 
-// Reserved, link 4 (RO)
+// Reserved, zero, link 4 (RO)
 #define TN_REG_LINK_4_EXTRA_14 0xb38u
 
-// Reserved, link 4 (RO)
+// Reserved, zero, link 4 (RO)
 #define TN_REG_LINK_4_EXTRA_15 0xb3cu
 
 // State of the link, link 5 (RO)
@@ -1695,16 +1695,16 @@
 // Words that the neighbour sent and that never came, link 5 (RO)
 #define TN_REG_LINK_5_RX_LOST_WORDS 0xb6cu
 
-// Reserved, link 5 (RO)
-#define TN_REG_LINK_5_EXTRA_12 0xb70u
+// Packets refused for lack of room: the neighbour overran its credit, link 5 (RO)
+#define TN_REG_LINK_5_RX_OVERFLOWS 0xb70u
 
-// Reserved, link 5 (RO)
-#define TN_REG_LINK_5_EXTRA_13 0xb74u
+// Packets cut or discarded because the session ended, link 5 (RO)
+#define TN_REG_LINK_5_TX_CUT 0xb74u
 
-// Reserved, link 5 (RO)
+// Reserved, zero, link 5 (RO)
 #define TN_REG_LINK_5_EXTRA_14 0xb78u
 
-// Reserved, link 5 (RO)
+// Reserved, zero, link 5 (RO)
 #define TN_REG_LINK_5_EXTRA_15 0xb7cu
 
 // Packets that the checker received, local port 0 (RO)

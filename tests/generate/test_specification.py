@@ -1,0 +1,108 @@
+"""The specifications add up, and the generators refuse those that do not."""
+
+import binascii
+import random
+import zlib
+
+import pytest
+
+from torusnet.generate import ROOT, packet_spec, register_spec
+from torusnet.generate.packet_spec import SpecError
+
+PACKET = ROOT / "spec" / "packet.yaml"
+REGISTERS = ROOT / "spec" / "registers.rdl"
+
+
+def masked(masks: list[int], value: int) -> int:
+    return sum(((value & mask).bit_count() & 1) << i for i, mask in enumerate(masks))
+
+
+def test_header_has_the_published_layout():
+    """Bit positions typed here once more, from the published format."""
+    header = packet_spec.load(PACKET).words["header"]
+    leaves = {leaf.name: (leaf.high, leaf.low) for f in header.fields for leaf in f.leaves()}
+    assert leaves["vc"][1] == 0 and leaves["traffic_class"][0] == 4
+    expected = {"pdid": (20, 5), "x": (26, 21), "y": (31, 27), "z": (36, 32), "unit": (42, 37), "ptype": (47, 43)}
+    expected |= {"length": (61, 48), "addr": (103, 62), "reserved": (109, 104), "hops": (119, 110), "ecc": (127, 120)}
+    assert {name: leaves[name] for name in expected} == expected
+
+
+def test_footer_has_the_agreed_widths():
+    footer = packet_spec.load(PACKET).words["footer"]
+    widths = {f.name: f.bits for f in footer.fields}
+    assert widths["src"] == 22 and widths["transaction"] == 10 and widths["retransmission"] == 13
+    assert widths["crc32"] == 32 and widths["crc8"] == 8 and widths["timestamp"] == 23 and widths["src_pdid"] == 16
+
+
+def test_udp_has_its_published_number():
+    types = {v.name: v.value for v in packet_spec.load(PACKET).enums["pkt_type"].values}
+    assert types["UDP"] == 0b00010
+
+
+def test_ecc_columns_are_distinct_and_odd_and_rows_balanced():
+    spec = packet_spec.load(PACKET)
+    assert len(set(spec.ecc_columns)) == 120
+    assert all(column.bit_count() in (3, 5, 7) for column in spec.ecc_columns)
+    assert [mask.bit_count() for mask in spec.ecc_masks] == [63] * 8
+
+
+@pytest.mark.parametrize("words", [1, 2])
+def test_crc32_masks_equal_zlib(words):
+    masks = packet_spec.load(PACKET).crc32_masks(words)
+    rng = random.Random(words)
+    for _ in range(50):
+        before, data = rng.randbytes(rng.randrange(40)), rng.randbytes(16 * words)
+        state = zlib.crc32(before) ^ 0xFFFFFFFF
+        after = masked(masks, int.from_bytes(data, "little") ^ state)
+        assert after ^ 0xFFFFFFFF == zlib.crc32(before + data)
+
+
+def test_crc16_masks_equal_binascii():
+    masks, start = packet_spec.load(PACKET).crc16_masks()
+    rng = random.Random(16)
+    for _ in range(50):
+        data = rng.randbytes(14)
+        assert masked(masks, int.from_bytes(data, "little")) ^ start == binascii.crc_hqx(data, 0xFFFF)
+
+
+def test_link_kinds_differ_in_four_bits():
+    kinds = [v.value for v in packet_spec.load(PACKET).enums["link_kind"].values]
+    assert all((a ^ b).bit_count() >= 4 for a in kinds for b in kinds if a != b)
+
+
+@pytest.mark.parametrize(
+    "old, new, message",
+    [
+        ("{name: hops, bits: 10,", "{name: hops, bits: 11,", "fill 129 bits"),
+        ("{name: notify, bits: 1,", "{name: first, bits: 1,", "appears twice"),
+        ('structure: node, doc: "source"', 'structure: nude, doc: "source"', "no structure nude"),
+        ("{name: UDP, value: 0x02,", "{name: UDP, value: 0x01,", "appears twice"),
+        ("{name: UDP, value: 0x02,", "{name: UDP, value: 0x20,", "does not fit 5 bits"),
+        ("{name: ptype, bits: 5,", "{name: ptype, bits: 6,", "do not fit enum"),
+        ("light_first: [vc, ", "light_first: [", "light_first"),
+    ],
+)
+def test_packet_specification_bad(tmp_path, old, new, message):
+    text = PACKET.read_text()
+    assert old in text
+    bad = tmp_path / "packet.yaml"
+    bad.write_text(text.replace(old, new))
+    with pytest.raises(SpecError, match=message):
+        packet_spec.load(bad)
+
+
+@pytest.mark.parametrize(
+    "old, new, message",
+    [
+        ("} SCRATCH @0x408;", "} SCRATCH @0x400;", "both at 0x400"),
+        ("} SCRATCH @0x408;", "} HOP_LIMIT @0x408;", "appear twice"),
+        ('  HOP_LIMIT->source = "diameter";', "", "need a source"),
+    ],
+)
+def test_register_specification_bad(tmp_path, old, new, message):
+    text = REGISTERS.read_text()
+    assert old in text
+    bad = tmp_path / "registers.rdl"
+    bad.write_text(text.replace(old, new))
+    with pytest.raises(SpecError, match=message):
+        register_spec.load(bad)

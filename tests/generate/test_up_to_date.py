@@ -1,0 +1,37 @@
+"""Generated files are what the generators make now: nobody edited them, nobody forgot to generate."""
+
+import shutil
+
+from torusnet import generate
+
+
+def test_committed_files_equal_a_new_generation():
+    assert generate.generate(check=True) == [], "run ./tn generate and commit what it writes"
+
+
+def test_every_generated_file_says_so():
+    for path, text in generate.outputs().items():
+        head = "".join(text.splitlines(keepends=True)[:3])
+        assert "Generated from spec/" in head and "Do not edit" in head, path
+
+
+def test_check_notices_an_edited_and_a_missing_file(tmp_path, monkeypatch):
+    shutil.copytree(generate.ROOT / "spec", tmp_path / "spec")
+    monkeypatch.setattr(generate, "ROOT", tmp_path)
+    paths = list(generate.outputs())
+    assert generate.generate(check=True) == paths, "nothing is there yet, and the check writes nothing"
+    assert generate.generate() == paths
+    assert generate.generate() == [] == generate.generate(check=True)
+    edited = tmp_path / paths[0]
+    edited.write_text(edited.read_text() + "\n")
+    (tmp_path / paths[1]).unlink()
+    assert generate.main(check=True) == 1
+    assert generate.generate(check=True) == paths[:2]
+    assert generate.main() == 0
+    assert generate.main(check=True) == 0
+
+
+def test_no_generated_file_is_left_over():
+    folders = ["hw/node/generated", "host/include/torusnet/generated", "docs/generated"]
+    there = {str(p.relative_to(generate.ROOT)) for f in folders for p in (generate.ROOT / f).rglob("*") if p.is_file()}
+    assert there <= set(generate.outputs())
