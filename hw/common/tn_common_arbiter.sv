@@ -10,11 +10,11 @@ module tn_common_arbiter #(
 ) (
     input  logic                             clk_i,
     input  logic                             rst_ni,
-    input  logic                             fixed_i,    // 0: in turn, 1: `order_i`
-    input  logic [NumReq-1:0][IndexBits-1:0] order_i,    // requester of each rank, [0] is the highest
+    input  logic                             fixed_i,   // 0: in turn, 1: `order_i`
+    input  logic [NumReq-1:0][IndexBits-1:0] order_i,   // requester of each rank, [0] is the highest
     input  logic [NumReq-1:0]                req_i,
-    output logic [NumReq-1:0]                grant_o,    // one-hot, zero without a request
-    input  logic                             advance_i   // the grant of this cycle is used: move on
+    output logic [NumReq-1:0]                grant_o,   // one-hot, zero without a request
+    input  logic                             advance_i  // the grant of this cycle is used: move on
 );
   localparam logic [NumReq-1:0] One = NumReq'(1);
 
@@ -22,7 +22,7 @@ module tn_common_arbiter #(
   logic [NumReq-1:0] first_choice, candidates;
 
   assign first_choice = req_i & behind_q;
-  assign candidates = first_choice != '0 ? first_choice : req_i;
+  assign candidates   = first_choice != '0 ? first_choice : req_i;
 
   always_comb begin
     grant_o = '0;

@@ -2,8 +2,8 @@
 //
 // The word that appears is always one that the source held at one of its clock edges: all bits belong together. Values
 // that do not last for a whole round trip may be skipped; the last one always arrives. Round trip: a new value is taken
-// about every 3 source + 3 destination cycles; latency at most two round trips. No back-pressure. Reset: zero at the
-// destination; assert both resets together.
+// about every 3 source + 3 destination cycles; latency at most 10 cycles of each (proved). No back-pressure. Reset: zero at
+// the destination; assert both resets together.
 //
 // A copy of the word is held still while a toggle (`req_q`) tells the destination to look and another (`ack_q`) comes back.
 module tn_common_cdc_bus #(
@@ -21,10 +21,10 @@ module tn_common_cdc_bus #(
 
   always_ff @(posedge src_clk_i or negedge src_rst_ni) begin
     if (!src_rst_ni) begin
-      req_q <= 1'b0;
+      req_q  <= 1'b0;
       hold_q <= '0;
     end else if (src_seen_ack == req_q) begin
-      req_q <= !req_q;
+      req_q  <= !req_q;
       hold_q <= src_data_i;
     end
   end

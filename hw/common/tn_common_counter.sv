@@ -3,8 +3,8 @@
 // Wraps around at 2**Width; whoever reads takes differences. Latency: an event is in the count 1 cycle later.
 // Reset and `clear_i`: zero; an event in the cycle of `clear_i` is not counted.
 module tn_common_counter #(
-    parameter int unsigned Width = 32,         // bits of the count
-    parameter int unsigned IncrementBits = 1   // bits of the step, 1 .. Width
+    parameter int unsigned Width         = 32,  // bits of the count
+    parameter int unsigned IncrementBits = 1    // bits of the step, 1 .. Width
 ) (
     input  logic                     clk_i,
     input  logic                     rst_ni,

@@ -11,13 +11,13 @@ module tn_common_credit #(
 ) (
     input  logic             clk_i,
     input  logic             rst_ni,
-    input  logic             clear_i,         // a new session: forget everything
-    input  logic             send_i,          // `send_words_i` words are on their way
-    input  logic [Width-1:0] send_words_i,    // 1 .. NeedWords
+    input  logic             clear_i,        // a new session: forget everything
+    input  logic             send_i,         // `send_words_i` words are on their way
+    input  logic [Width-1:0] send_words_i,   // 1 .. NeedWords
     input  logic             limit_valid_i,
     input  logic [Width-1:0] limit_i,
-    output logic             room_o,          // NeedWords words may be sent now
-    output logic [Width-1:0] sent_o           // total sent, modulo 2**Width
+    output logic             room_o,         // NeedWords words may be sent now
+    output logic [Width-1:0] sent_o          // total sent, modulo 2**Width
 );
   logic [Width-1:0] sent_q, sent_d, limit_q, limit_d, available_d;
   logic room_q;
@@ -28,17 +28,17 @@ module tn_common_credit #(
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      sent_q <= '0;
+      sent_q  <= '0;
       limit_q <= '0;
-      room_q <= 1'b0;
+      room_q  <= 1'b0;
     end else if (clear_i) begin
-      sent_q <= '0;
+      sent_q  <= '0;
       limit_q <= '0;
-      room_q <= 1'b0;
+      room_q  <= 1'b0;
     end else begin
-      sent_q <= sent_d;
+      sent_q  <= sent_d;
       limit_q <= limit_d;
-      room_q <= !available_d[Width-1] && available_d >= Width'(NeedWords);
+      room_q  <= !available_d[Width-1] && available_d >= Width'(NeedWords);
       SendOnlyWithRoomA : assert (!send_i || room_q);
       SendWithinNeedA : assert (!send_i || send_words_i <= Width'(NeedWords));
     end

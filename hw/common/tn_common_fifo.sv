@@ -8,7 +8,7 @@
 // A word that would have to pass the RAM in the very cycle in which it is written goes round it through `bypass_q`.
 module tn_common_fifo #(
     parameter int unsigned Width = 128,  // bits of a word, >= 1
-    parameter int unsigned Depth = 16,   // words, >= 2, any number (powers of two save two comparators)
+    parameter int unsigned Depth = 16,  // words, >= 2, any number (powers of two save two comparators)
     localparam int unsigned PtrBits = $clog2(Depth),
     localparam int unsigned UsageBits = $clog2(Depth + 1)
 ) (
@@ -29,16 +29,16 @@ module tn_common_fifo #(
   logic [UsageBits-1:0] usage_q;
 
   logic push, pop, waiting, fetch, bypass;
-  assign push = in_valid_i && in_ready_o;
-  assign pop = out_valid_o && out_ready_i;
-  assign waiting = usage_q > UsageBits'(1);                 // the RAM holds a word behind the output
-  assign fetch = pop && waiting;
-  assign bypass = push && !waiting && (pop || !out_valid_o);
+  assign push        = in_valid_i && in_ready_o;
+  assign pop         = out_valid_o && out_ready_i;
+  assign waiting     = usage_q > UsageBits'(1);  // the RAM holds a word behind the output
+  assign fetch       = pop && waiting;
+  assign bypass      = push && !waiting && (pop || !out_valid_o);
 
-  assign in_ready_o = usage_q != UsageBits'(Depth);
+  assign in_ready_o  = usage_q != UsageBits'(Depth);
   assign out_valid_o = usage_q != '0;
-  assign out_data_o = from_bypass_q ? bypass_q : ram_q;
-  assign usage_o = usage_q;
+  assign out_data_o  = from_bypass_q ? bypass_q : ram_q;
+  assign usage_o     = usage_q;
 
   function automatic logic [PtrBits-1:0] next(input logic [PtrBits-1:0] ptr);
     return ptr == PtrBits'(Depth - 1) ? '0 : ptr + PtrBits'(1);

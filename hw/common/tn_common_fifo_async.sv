@@ -8,11 +8,11 @@
 //
 // Pointers cross in Gray code: a pointer sampled while it moves is read as the old or the new value, never as a third.
 module tn_common_fifo_async #(
-    parameter int unsigned Width = 128,      // bits of a word, >= 1
-    parameter int unsigned Depth = 16,       // words, a power of two, >= 4
-    parameter bit          OutputReg = 1'b0, // 0: LUT RAM, read by logic; 1: block RAM, 1 cycle more
-    localparam int unsigned AddrBits = $clog2(Depth),
-    localparam int unsigned PtrBits = AddrBits + 1  // one bit more than the address tells full from empty
+    parameter  int unsigned Width     = 128,            // bits of a word, >= 1
+    parameter  int unsigned Depth     = 16,             // words, a power of two, >= 4
+    parameter  bit          OutputReg = 1'b0,           // 0: LUT RAM, read by logic; 1: block RAM, 1 cycle more
+    localparam int unsigned AddrBits  = $clog2(Depth),
+    localparam int unsigned PtrBits   = AddrBits + 1    // one bit more than the address tells full from empty
 ) (
     input  logic               wr_clk_i,
     input  logic               wr_rst_ni,
@@ -53,10 +53,10 @@ module tn_common_fifo_async #(
 
   always_ff @(posedge wr_clk_i or negedge wr_rst_ni) begin
     if (!wr_rst_ni) begin
-      wr_ptr_q <= '0;
+      wr_ptr_q  <= '0;
       wr_gray_q <= '0;
     end else begin
-      wr_ptr_q <= wr_ptr_d;
+      wr_ptr_q  <= wr_ptr_d;
       wr_gray_q <= to_gray(wr_ptr_d);
     end
   end
@@ -64,15 +64,15 @@ module tn_common_fifo_async #(
   // Reader's side. `take` frees the word at the read pointer: it leaves the queue or moves to the output register.
   logic [PtrBits-1:0] rd_ptr_q, rd_ptr_d, rd_gray_q, rd_seen_wr_gray, rd_stored;
   logic take;
-  assign rd_ptr_d = rd_ptr_q + PtrBits'(take);
+  assign rd_ptr_d  = rd_ptr_q + PtrBits'(take);
   assign rd_stored = to_binary(rd_seen_wr_gray) - rd_ptr_q;
 
   always_ff @(posedge rd_clk_i or negedge rd_rst_ni) begin
     if (!rd_rst_ni) begin
-      rd_ptr_q <= '0;
+      rd_ptr_q  <= '0;
       rd_gray_q <= '0;
     end else begin
-      rd_ptr_q <= rd_ptr_d;
+      rd_ptr_q  <= rd_ptr_d;
       rd_gray_q <= to_gray(rd_ptr_d);
     end
   end

@@ -7,12 +7,17 @@ module tn_common_reset_sync (
     input  logic rst_ni,  // from anywhere, free of glitches
     output logic rst_no   // for the registers of this domain
 );
-  (* ASYNC_REG = "TRUE" *) logic [1:0] released_q;
+  (* ASYNC_REG = "TRUE" *) logic meta_q, released_q;  // two names: one of them is a reset, the other is not
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) released_q <= '0;
-    else released_q <= {released_q[0], 1'b1};
+    if (!rst_ni) begin
+      meta_q <= 1'b0;
+      released_q <= 1'b0;
+    end else begin
+      meta_q <= 1'b1;
+      released_q <= meta_q;
+    end
   end
 
-  assign rst_no = released_q[1];
+  assign rst_no = released_q;
 endmodule

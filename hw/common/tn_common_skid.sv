@@ -30,10 +30,10 @@ module tn_common_skid #(
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      out_valid_q <= 1'b0;
+      out_valid_q  <= 1'b0;
       skid_valid_q <= 1'b0;
     end else if (move) begin
-      out_valid_q <= skid_valid_q || in_valid_i;
+      out_valid_q  <= skid_valid_q || in_valid_i;
       skid_valid_q <= 1'b0;
     end else begin
       skid_valid_q <= skid_valid_q || in_valid_i;

@@ -179,7 +179,7 @@ def _runtime() -> Path:
                     subprocess.Popen([*command, str(include / f"{name}.cpp"), "-o", str(library.parent / f"{name}.o")])
                     for name in RUNTIME
                 ]
-                if any([job.wait() for job in jobs]):
+                if max(job.wait() for job in jobs) > 0:
                     raise AssertionError(f"Verilator's runtime does not compile in {library.parent}")
                 partial = library.with_suffix(".partial")
                 objects = [str(library.parent / f"{name}.o") for name in RUNTIME]

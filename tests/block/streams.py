@@ -165,7 +165,13 @@ class Source:
     """
 
     def __init__(
-        self, dut, prefix: str, fields: Sequence[str], pause: Iterator[bool] | None = None, index: int | None = None, seed: int = 1
+        self,
+        dut,
+        prefix: str,
+        fields: Sequence[str],
+        pause: Iterator[bool] | None = None,
+        index: int | None = None,
+        seed: int = 1,
     ):
         self.name = prefix if index is None else f"{prefix}[{index}]"
         self.valid = signal(dut, f"{prefix}_valid_i", index)
@@ -320,7 +326,9 @@ class PacketSink(Sink):
         self._open: list[Beat] = []
 
     def take(self, beat: Beat) -> None:
-        assert bool(beat.head) == (not self._open), f"{self.name}: head flag {beat.head} at flit {len(self._open)} of a packet"
+        assert bool(beat.head) == (not self._open), (
+            f"{self.name}: head flag {beat.head} at flit {len(self._open)} of a packet"
+        )
         if beat.head:
             self.packet_cycles.append(self.domain.cycle)
         self._open.append(beat)

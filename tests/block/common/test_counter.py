@@ -27,5 +27,9 @@ async def counts_modulo_its_width(dut):
 @pytest.mark.parametrize("width, step_bits", [(4, 1), (8, 8), (32, 9)])
 def test_counter(width, step_bits):
     run_block(
-        "tn_common_counter", __file__, parameters={"Width": width, "IncrementBits": step_bits}, width=width, step_bits=step_bits
+        "tn_common_counter",
+        __file__,
+        parameters={"Width": width, "IncrementBits": step_bits},
+        width=width,
+        step_bits=step_bits,
     )

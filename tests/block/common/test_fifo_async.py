@@ -8,7 +8,15 @@ from harness import run_block, settings
 from streams import Beat, Domain, Monitor, Sink, Source, pauses, start_all
 
 # Periods in ps (writer, reader): core and link clocks of the boards, extreme ratios, nearly equal clocks that drift slowly.
-CLOCKS = [(6_400, 6_666), (6_666, 6_400), (5_000, 6_400), (2_500, 40_000), (40_000, 2_500), (10_000, 10_000), (9_998, 10_002)]
+CLOCKS = [
+    (6_400, 6_666),
+    (6_666, 6_400),
+    (5_000, 6_400),
+    (2_500, 40_000),
+    (40_000, 2_500),
+    (10_000, 10_000),
+    (9_998, 10_002),
+]
 
 
 def bench(dut, idle: str, stall: str, wr_ps: int, rd_ps: int, phase_ps: int = 0):
@@ -22,7 +30,9 @@ def bench(dut, idle: str, stall: str, wr_ps: int, rd_ps: int, phase_ps: int = 0)
 @cocotb.test()
 async def keeps_order_with_safe_counts(dut):
     config = settings()
-    wr, rd, source, sink = bench(dut, config["idle"], config["stall"], config["wr_ps"], config["rd_ps"], config["phase_ps"])
+    wr, rd, source, sink = bench(
+        dut, config["idle"], config["stall"], config["wr_ps"], config["rd_ps"], config["phase_ps"]
+    )
     capacity = config["depth"] + config["output_reg"]
 
     def free_is_safe(free: int, in_ready: int) -> None:
@@ -59,7 +69,6 @@ async def holds_depth_words(dut):
 
 @cocotb.test()
 async def has_no_bubbles_at_equal_clocks(dut):
-    config = settings()
     wr, rd, source, sink = bench(dut, "never", "never", 10_000, 10_000, 3_000)
     source.send(*(Beat(data=i & 0xFF) for i in range(300)))
     await start_all(wr, rd)
@@ -77,9 +86,9 @@ async def has_the_stated_latency(dut):
     await start_all(wr, rd)
     for n in range(120):
         source.send(Beat(data=n & 0xFF))
-        await wr.until(lambda: len(source.beats) == n + 1)  # returns half a cycle after the write edge
+        await wr.until(lambda count=n + 1: len(source.beats) == count)  # returns half a cycle after the write edge
         written_ps = cocotb.utils.get_sim_time("ps") - wr.period_ps // 2
-        await rd.until(lambda: len(sink.beats) == n + 1)
+        await rd.until(lambda count=n + 1: len(sink.beats) == count)
         taken_ps = cocotb.utils.get_sim_time("ps") - rd.period_ps // 2  # the read edge of the handshake
         seen.add((taken_ps - written_ps) / rd.period_ps)
         await wr.cycles(random.randrange(1, 4))
@@ -93,7 +102,16 @@ def run(width, depth, output_reg, wr_ps, rd_ps, idle, stall, checks, phase_ps=77
         __file__,
         parameters={"Width": width, "Depth": depth, "OutputReg": output_reg},
         checks=checks,
-        **dict(width=width, depth=depth, output_reg=output_reg, wr_ps=wr_ps, rd_ps=rd_ps, idle=idle, stall=stall, phase_ps=phase_ps),
+        **dict(
+            width=width,
+            depth=depth,
+            output_reg=output_reg,
+            wr_ps=wr_ps,
+            rd_ps=rd_ps,
+            idle=idle,
+            stall=stall,
+            phase_ps=phase_ps,
+        ),
     )
 
 

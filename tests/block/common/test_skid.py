@@ -69,4 +69,6 @@ async def ready_and_valid_are_registers(dut):
 @pytest.mark.parametrize("width", [1, 130])
 def test_skid(idle, stall, width):
     checks = None if (idle, stall) == ("never", "never") else "keeps_order"
-    run_block("tn_common_skid", __file__, parameters={"Width": width}, checks=checks, idle=idle, stall=stall, width=width)
+    run_block(
+        "tn_common_skid", __file__, parameters={"Width": width}, checks=checks, idle=idle, stall=stall, width=width
+    )

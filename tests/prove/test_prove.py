@@ -1,0 +1,46 @@
+"""Every proof beside a module passes, and a proof refutes a module that is wrong."""
+
+import pytest
+
+from torusnet import prove, sources
+
+TASKS = [task for module in prove.proofs() for task in prove.tasks(module)]
+
+
+@pytest.mark.parametrize("task", TASKS, ids=lambda task: f"{task.module}-{task.name}")
+def test_proof(task):
+    result = prove.run_task(task)
+    assert result.ok, "\n".join([result.status, *result.notes])
+
+
+def test_every_proof_has_a_cover_task():
+    covered = {task.module for task in TASKS if task.mode == "cover"}
+    assert covered == set(prove.proofs())
+
+
+def test_proof_refutes_wrong_module_bad(tmp_path):
+    """A FIFO that forgets the word which goes round its RAM."""
+    path = sources.index()["tn_common_fifo"]
+    wrong = tmp_path / path.name
+    wrong.write_text(path.read_text().replace("if (bypass) bypass_q <= in_data_i;", ""))
+    assert wrong.read_text() != path.read_text()
+    text = prove.proofs()["tn_common_fifo"].read_text()
+    task = next(t for t in prove.read_tasks(text, "tn_common_fifo", path.parent, {path: wrong}) if t.name == "depth5")
+    result = prove.run_task(task, folder=tmp_path / "work")
+    assert result.status == "FAIL"
+    assert any("MarkedWordUnchangedA" in note for note in result.notes), result.notes
+
+
+def test_cover_that_is_not_reached_bad(tmp_path):
+    """A cover in contradiction to the assertions fails its task."""
+    path = sources.HW / "common" / "tn_common_fifo_proof.sv"
+    wrong = tmp_path / path.name
+    wrong.write_text(
+        path.read_text().replace("cover (count_q == UsageBits'(Depth))", "cover (count_q > UsageBits'(Depth))")
+    )
+    assert wrong.read_text() != path.read_text()
+    text = prove.proofs()["tn_common_fifo"].read_text()
+    task = next(t for t in prove.read_tasks(text, "tn_common_fifo", path.parent, {path: wrong}) if t.name == "cover")
+    result = prove.run_task(task, folder=tmp_path / "work")
+    assert result.status == "FAIL"
+    assert any("FullC" in note for note in result.notes), result.notes
