@@ -222,7 +222,7 @@ def _task_headers() -> list[Path]:
 
 
 def verilator_command(parameters: NodeParameters, options: Options, folder: Path) -> list[str]:
-    """The RTL of a node to C++. Split so that two cores have work and no file takes long."""
+    """The RTL of a node to C++, in files that can be shared out among the cores and functions that compile fast."""
     trace = [f"--trace-{options.trace_format}", "--trace-structs"] if options.trace else []
     return [
         *["verilator", "--cc", "--top-module", "tn_node", "--prefix", "Vtn_node", "--Mdir", str(folder)],
@@ -248,16 +248,13 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
                 verilator_command(parameters, options, folder), folder / "verilator.log", "verilator refuses the RTL"
             )
             fast = [*COMMON_FLAGS, *optimisation, "-fvisibility=hidden", *macros, "-I", str(folder)]
-            slow = [flag for flag in fast if flag not in optimisation] + ["-O0" if options.quick else "-O1"]
+            once = [flag for flag in fast if flag not in optimisation] + ["-O0"]  # code that runs once, at the start
+            generated = sorted(folder.glob("*.cpp"))
             compilation = Compilation(folder, "RTL of a node", progress)
-            header = folder / "Vtn_node__pch.h"
-            for unit in sorted(folder.glob("*.cpp")):
-                flags = slow if "__Slow" in unit.name else fast
-                compilation.add(unit, flags, precompiled=header)
+            compilation.add_together([unit for unit in generated if "__Slow" not in unit.name], fast, "node_fast")
+            compilation.add_together([unit for unit in generated if "__Slow" in unit.name], once, "node_slow")
             compilation.add(SIM / "node_model.cc", [*fast, *parameters.macros(), *INCLUDES])
             compilation.run()
-            for path in folder.glob("*.gch"):
-                path.unlink()  # large, and of no further use
     return sorted(folder.glob("*.o"))
 
 

@@ -13,6 +13,11 @@ _ERROR_LINE = re.compile(r"^(?P<where>[^\s:][^:\n]*:\d+)(:\d+)?: (?:fatal )?erro
 _LINES_SHOWN = 12
 
 
+def cores() -> int:
+    """Processors that this process may use."""
+    return max(len(os.sched_getaffinity(0)), 1)
+
+
 def run_logged(command: list[str], log: Path, what: str) -> None:
     """Runs a tool, its output in a file; a failure shows the errors in it and says where the file is."""
     with open(log, "w") as file:
@@ -33,22 +38,27 @@ class Compilation:
 
     def __init__(self, folder: Path, what: str, progress: Callable[[str, float], None], *, users_source: bool = False):
         self.folder, self.what, self.progress, self.users_source = folder, what, progress, users_source
-        self.units: list[tuple[Path, list[str], Path | None]] = []
+        self.units: list[tuple[Path, list[str]]] = []
 
-    def add(self, unit: Path, flags: list[str], precompiled: Path | None = None) -> None:
-        """precompiled: a header that is included first and compiled once for each set of flags."""
-        self.units.append((unit, flags, precompiled))
+    def add(self, unit: Path, flags: list[str]) -> None:
+        self.units.append((unit, flags))
+
+    def add_together(self, units: list[Path], flags: list[str], name: str) -> None:
+        """Files that share a long header: compiled as one file per core, because reading the header is most of the work."""
+        shares: list[list[Path]] = [[] for _ in range(min(cores(), len(units)))]
+        sizes = [0] * len(shares)
+        for unit in sorted(units, key=lambda unit: (-unit.stat().st_size, unit.name)):
+            smallest = sizes.index(min(sizes))
+            shares[smallest].append(unit)
+            sizes[smallest] += unit.stat().st_size
+        for number, share in enumerate(shares):
+            together = self.folder / f"{name}{number}.cc"
+            together.write_text("".join(f'#include "{unit.name}"\n' for unit in share))
+            self.add(together, flags)
 
     def run(self) -> None:
-        # The largest file first: the last one to end should not be the one that takes longest.
-        self.units.sort(key=lambda unit: -unit[0].stat().st_size)
-        workers = max(len(os.sched_getaffinity(0)), 1)
-        with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-            headers = self._precompile(pool)
-            jobs = [
-                pool.submit(self._compile, unit, flags, headers.get((header, tuple(flags))))
-                for unit, flags, header in self.units
-            ]
+        with concurrent.futures.ThreadPoolExecutor(cores()) as pool:
+            jobs = [pool.submit(self._compile, unit, flags) for unit, flags in self.units]
             try:
                 for done, job in enumerate(concurrent.futures.as_completed(jobs)):
                     job.result()
@@ -57,32 +67,9 @@ class Compilation:
                 pool.shutdown(cancel_futures=True)
                 raise
 
-    def _precompile(self, pool: concurrent.futures.Executor) -> dict:
-        """(header, flags) -> the copy of the header beside which its compiled form lies."""
-        wanted = dict.fromkeys((header, tuple(flags)) for _, flags, header in self.units if header is not None)
-        copies = {}
-        for number, (header, flags) in enumerate(wanted):
-            copy = self.folder / f"precompiled{number}.h"
-            copy.write_text(f'#include "{header.name}"\n')
-            copies[header, flags] = copy
-        compile_header = ["g++", "-x", "c++-header"]
-        jobs = [
-            pool.submit(
-                run_logged,
-                [*compile_header, *flags, str(copy), "-o", f"{copy}.gch"],
-                copy.with_suffix(".log"),
-                "compiler",
-            )
-            for (_, flags), copy in copies.items()
-        ]
-        for job in jobs:
-            job.result()
-        return copies
-
-    def _compile(self, unit: Path, flags: list[str], precompiled: Path | None) -> None:
-        include = ["-include", str(precompiled)] if precompiled else []
+    def _compile(self, unit: Path, flags: list[str]) -> None:
         log = self.folder / f"{unit.stem}.log"
-        command = ["g++", *flags, *include, "-c", str(unit), "-o", str(self.folder / f"{unit.stem}.o")]
+        command = ["g++", *flags, "-c", str(unit), "-o", str(self.folder / f"{unit.stem}.o")]
         with open(log, "w") as file:
             file.write(" ".join(command) + "\n")
             file.flush()
