@@ -34,6 +34,8 @@ module tn_port_buffer
     output logic [DataBits-1:0] out_data_o,
     output logic                overflow_o        // a flit came and found no room
 );
+  logic [UsageBits-1:0] usage;
+
   tn_common_fifo #(
       .Width(DataBits + 2),
       .Depth(Depth)
@@ -46,9 +48,8 @@ module tn_port_buffer
       .out_valid_o,
       .out_ready_i,
       .out_data_o({out_head_o, out_tail_o, out_data_o}),
-      .usage_o(unused_usage)
+      .usage_o(usage)
   );
-  logic [UsageBits-1:0] unused_usage;
   assign overflow_o = in_valid_i && !in_ready_o;
 
   logic [UsageBits-1:0] taken_q;  // flits that are reserved or inside
@@ -57,7 +58,11 @@ module tn_port_buffer
   assign room_o = taken_q <= UsageBits'(Depth - MtuFlits);
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) taken_q <= '0;
-    else taken_q <= taken_q + more - UsageBits'(out_valid_o && out_ready_i);
+    if (!rst_ni) begin
+      taken_q <= '0;
+    end else begin
+      taken_q <= taken_q + more - UsageBits'(out_valid_o && out_ready_i);
+      ReservedA : assert (overflow_o || (taken_q >= usage && taken_q <= UsageBits'(Depth)));
+    end
   end
 endmodule

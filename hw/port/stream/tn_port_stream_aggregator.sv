@@ -107,7 +107,7 @@ module tn_port_stream_aggregator
   packet_t packet_in, packet;
   header_t header_in, header;
   footer_t footer;
-  logic header_ready, data_ready, packet_valid, packet_ready, beat_ready, unused_beat_valid;
+  logic header_ready, data_ready, packet_valid, packet_ready, beat_ready, beat_valid;
   logic [DataBits-1:0] beat;
 
   always_comb begin
@@ -155,7 +155,7 @@ module tn_port_stream_aggregator
       .in_valid_i(take && bytes != '0),
       .in_ready_o(data_ready),
       .in_data_i(data),
-      .out_valid_o(unused_beat_valid),  // implied by packet_valid
+      .out_valid_o(beat_valid),
       .out_ready_i(beat_ready),
       .out_data_o(beat),
       .usage_o(unused_data_usage)
@@ -202,8 +202,12 @@ module tn_port_stream_aggregator
   logic begun_q;  // a beat of the current message was taken
   always_ff @(posedge clk_i) if (take) dest_q <= s_axis_tdest_i;
   always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) begun_q <= 1'b0;
-    else if (take) begun_q <= !s_axis_tlast_i;
+    if (!rst_ni) begin
+      begun_q <= 1'b0;
+    end else begin
+      if (take) begun_q <= !s_axis_tlast_i;
+      WholePacketA : assert (beat_valid || !beat_ready);
+    end
   end
   assign event_packet_o = take && close;
   assign event_data_words_o = !take ? 2'd0 : 2'(payload_words(14'(bytes)));

@@ -31,6 +31,7 @@ module tn_port_stream_rings #(
     output logic [      Width-1:0] rd_data_o,
     output logic [NumChannels-1:0] pending_o      // the ring holds a published beat
 );
+  localparam int unsigned RamBits = $clog2(NumChannels * Depth);
   localparam int unsigned PtrBits = AddrBits + 1;  // one more than the address tells full from empty
   typedef logic [PtrBits-1:0] ptr_t;
 
@@ -50,7 +51,7 @@ module tn_port_stream_rings #(
   assign publish = wr_en_i && wr_commit_i;
 
   always_ff @(posedge clk_i) begin
-    if (wr_en_i) ram[{wr_channel_i, wr_ptr[AddrBits-1:0]}] <= wr_data_i;
+    if (wr_en_i) ram[RamBits'({wr_channel_i, wr_ptr[AddrBits-1:0]})] <= wr_data_i;
     if (publish) wr_ptr_q[wr_channel_i] <= wr_ptr + ptr_t'(1);
   end
 
@@ -62,6 +63,8 @@ module tn_port_stream_rings #(
       if (publish) wr_used_q[wr_channel_i] <= 1'b1;
       if (publish || wr_abort_i) offset_q <= '0;
       else if (wr_en_i) offset_q <= offset_q + ptr_t'(1);
+      NoOverflowA : assert (!wr_en_i || wr_taken + offset_q < ptr_t'(Depth));
+      AbortAloneA : assert (!(wr_abort_i && wr_en_i));
     end
   end
 
@@ -82,7 +85,7 @@ module tn_port_stream_rings #(
   assign rd_data_o = from_bypass_q ? bypass_q : ram_q;
 
   always_ff @(posedge clk_i) begin
-    ram_q <= ram[{rd_channel, rd_ptr[AddrBits-1:0]}];
+    ram_q <= ram[RamBits'({rd_channel, rd_ptr[AddrBits-1:0]})];
     bypass_q <= wr_data_i;
     from_bypass_q <= rd_bypass;
     rd_channel_q <= rd_channel;
@@ -96,6 +99,7 @@ module tn_port_stream_rings #(
     end else begin
       rd_valid_q <= !rd_empty || rd_bypass;
       if (rd_pop) rd_used_q[rd_channel] <= 1'b1;
+      PendingA : assert (!rd_valid_o || pending_o[rd_channel]);
     end
   end
 

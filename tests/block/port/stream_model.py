@@ -6,12 +6,7 @@ from dataclasses import dataclass, replace
 
 from streams import Beat
 
-try:
-    from torusnet import packet as codec
-except ImportError:
-    from types import SimpleNamespace as _N
-
-    codec = _N(PktType=_N(STREAM=1))
+from torusnet import packet as codec
 
 WORD = 16  # bytes
 
@@ -35,17 +30,14 @@ class Packet:
 
     def words(self) -> list[int]:
         """Header, payload, footer as 128-bit words; a header-only type gives the header alone."""
-        header = codec.Header(
-            pdid=self.channel,
-            dst=self.dst,
-            ptype=self.ptype,
-            length=len(self.payload) if self.length is None else self.length,
-        )
-        if self.ptype & 0x10:
-            return [header.encode()]
+        length = len(self.payload) if self.length is None else self.length
+        header = codec.Header(pdid=self.channel, dst=codec.Node.unpack(self.dst), ptype=self.ptype, length=length)
+        head = codec.header_seal(header)
+        if codec.is_header_only(header):
+            return [head]
         padded = self.payload + bytes(-len(self.payload) % WORD)
         footer = codec.Footer(
-            src=self.src,
+            src=codec.Node.unpack(self.src),
             transaction=self.transaction,
             first=self.first,
             last=self.last,
@@ -53,10 +45,10 @@ class Packet:
             poisoned=self.poisoned,
             crc32=zlib.crc32(padded),
         )
-        body = [int.from_bytes(padded[i : i + WORD], "little") for i in range(0, len(padded), WORD)] + [footer.encode()]
+        body = [*codec.to_words(padded), codec.footer_seal(footer)]
         for bit in self.flip:
             body[bit // 128] ^= 1 << bit % 128
-        return [header.encode(), *body]
+        return [head, *body]
 
 
 def cut(message: bytes, mtu: int, transaction: int = 0, **fields) -> list[Packet]:
@@ -103,8 +95,4 @@ def from_beats(beats: list[Beat], data_bits: int) -> list[tuple[bytes, bool]]:
     return messages
 
 
-def random_message(rng: random.Random, length: int) -> bytes:
-    return rng.randbytes(length)
-
-
-__all__ = ["Packet", "cut", "from_beats", "random_message", "replace", "to_beats"]
+__all__ = ["Packet", "cut", "from_beats", "replace", "to_beats"]

@@ -1,0 +1,340 @@
+"""tn_port_stream_dispatcher: packets to messages of task channels; what is wrong is dropped or marked, never mixed in silently."""
+
+import random
+
+import cocotb
+import pytest
+from harness import run_block, settings
+from stream_model import Packet, cut, from_beats, replace
+from streams import Domain, Monitor, Sink, Source, pauses, to_flits
+
+TOP = "tn_port_stream_dispatcher"
+EVENTS = ["event_packet_o", "event_drop_o", "event_damaged_o", "event_poisoned_o", "event_mixed_o"]
+
+
+class Listener:
+    """A task that listens to one channel for some cycles, then to another one, taken or not."""
+
+    def __init__(self, dut, channels: list[int], longest: int, seed: int = 3):
+        self.dut, self.channels, self.longest = dut, channels, longest
+        self.rng, self.left = random.Random(seed), 0
+
+    def idle(self) -> None:
+        self.dut.rx_select_i.value = self.channels[0]
+
+    def drive(self, active: bool) -> None:
+        if self.left == 0:
+            self.dut.rx_select_i.value = self.rng.choice(self.channels)
+            self.left = self.rng.randrange(1, self.longest + 1)
+        self.left -= 1
+
+    def sample(self) -> None:
+        pass
+
+    def __str__(self) -> str:
+        return "listener"
+
+
+class Bench:
+    def __init__(self, dut, select: int | None = 0):
+        self.dut, self.config = dut, settings()
+        self.bits, self.mtu = self.config["bits"], self.config["mtu"]
+        idle, stall = self.config.get("idle", "never"), self.config.get("stall", "never")
+        self.domain = Domain(dut.clk_i, dut.rst_ni)
+        self.source = self.domain.add(Source(dut, "in", ["head", "tail", "data"], pauses(idle, 1)))
+        if select is None:
+            channels = [*range(self.config["channels"])]
+            self.domain.add(Listener(dut, [*channels, 127], self.config["longest"]))  # 127: nobody, or the last one
+        else:
+            dut.rx_select_i.value = select
+        # a word is withdrawn when the task listens to another channel
+        self.sink = self.domain.add(
+            TaskSink(
+                dut,
+                "m_axis",
+                ["tdata", "tkeep", "tlast", "tuser", "tid"],
+                pauses(stall, 2),
+                may_withdraw=select is None,
+            )
+        )
+        self.events = dict.fromkeys(EVENTS, 0)
+        self.domain.add(Monitor(self._count, *(getattr(dut, name) for name in EVENTS)))
+
+    def _count(self, *values) -> None:
+        for name, value in zip(EVENTS, values, strict=True):
+            self.events[name] += value
+
+    def send(self, *packets: Packet) -> None:
+        for packet in packets:
+            self.source.send(*to_flits(packet.words(), self.bits))
+
+    async def drain(self, limit: int = 200_000) -> None:
+        """Until nothing moves any more."""
+        self.last, self.still = None, 0
+
+        def quiet() -> bool:
+            now = (len(self.source.queue), len(self.sink.beats), int(self.dut.rx_pending_o.value))
+            self.still = self.still + 1 if now == self.last else 0
+            self.last = now
+            return self.still > 1500
+
+        await self.domain.until(quiet, limit=limit)
+
+    def messages(self, channel: int) -> list[tuple[bytes, bool]]:
+        return from_beats([beat for beat in self.sink.beats if beat.tid == channel], self.bits)
+
+
+class TaskSink(Sink):
+    """AXI4-Stream names have no underscore between t and valid."""
+
+    def __init__(self, dut, prefix, fields, pause, may_withdraw):
+        class Names:
+            def __getattr__(self, name):
+                return getattr(dut, name.replace("_valid", "_tvalid").replace("_ready", "_tready"))
+
+        super().__init__(Names(), prefix, fields, pause, may_withdraw=may_withdraw)
+
+
+@cocotb.test()
+async def delivers_every_length(dut):
+    bench = Bench(dut)
+    rng = random.Random(1)
+    chosen = [*range(min(bench.mtu, 600) + 1), *range(max(bench.mtu - 40, 0), bench.mtu + 1)]
+    rng.shuffle(chosen)
+    messages = [rng.randbytes(length) for length in chosen]
+    await bench.domain.start()
+    bench.send(*(Packet(message, transaction=i % 1024) for i, message in enumerate(messages)))
+    await bench.drain()
+    assert bench.messages(0) == [(message, False) for message in messages]
+    assert bench.events == {**dict.fromkeys(EVENTS, 0), "event_packet_o": len(messages)}
+
+
+@cocotb.test()
+async def sorts_channels_whatever_the_task_listens_to(dut):
+    """Messages of several packets, of several senders; the task changes its mind at any time."""
+    bench = Bench(dut, select=None)
+    rng = random.Random(2)
+    channels = bench.config["channels"]
+    sent = {channel: [] for channel in range(channels)}
+    queues = {channel: [] for channel in range(channels)}  # one sender per channel
+    for _ in range(60):
+        channel = rng.randrange(channels)
+        message = rng.randbytes(rng.choice([0, 1, 16, 33, bench.mtu, bench.mtu + 1, 3 * bench.mtu]))
+        queues[channel] += cut(message, bench.mtu, len(queues[channel]), channel=channel, src=channel)
+        sent[channel].append((message, False))
+    await bench.domain.start()
+    while any(queues.values()):  # packets of different channels mix, those of one channel keep their order
+        channel = rng.choice([channel for channel, queue in queues.items() if queue])
+        bench.send(queues[channel].pop(0))
+    await bench.domain.until(lambda: sum(beat.tlast for beat in bench.sink.beats) == 60, limit=300_000)
+    for channel in range(channels):
+        assert bench.messages(channel) == sent[channel], f"channel {channel}"
+    assert bench.events["event_drop_o"] == bench.events["event_mixed_o"] == 0
+    await bench.domain.cycles(1)
+    assert int(dut.rx_pending_o.value) == 0
+
+
+@cocotb.test()
+async def joins_messages_of_two_senders_that_fit_a_packet(dut):
+    bench = Bench(dut)
+    rng = random.Random(4)
+    packets = [
+        Packet(rng.randbytes(rng.randrange(bench.mtu)), src=rng.randrange(3), transaction=rng.randrange(1024))
+        for _ in range(50)
+    ]
+    await bench.domain.start()
+    bench.send(*packets)
+    await bench.drain()
+    assert bench.messages(0) == [(packet.payload, False) for packet in packets]
+
+
+@cocotb.test()
+async def marks_mixed_messages_bad(dut):
+    """Any mixture of longer messages of two senders: a message without the error flag is exactly one that was sent."""
+    bench = Bench(dut)
+    rng = random.Random(5)
+    await bench.domain.start()
+    sent, streams = set(), [[], []]
+    transactions = [0, 512]
+    for source in range(2):
+        for _ in range(40):
+            message = rng.randbytes(rng.choice([1, bench.mtu, bench.mtu + 1, 3 * bench.mtu - 5]))
+            sent.add(message)
+            streams[source] += cut(message, bench.mtu, transactions[source], src=source)
+            transactions[source] = (streams[source][-1].transaction + 1) % 1024
+    while any(streams):
+        source = rng.randrange(2)
+        for _ in range(rng.randrange(1, 8)):
+            if streams[source]:
+                bench.send(streams[source].pop(0))
+    await bench.drain()
+    received = bench.messages(0)
+    good = [message for message, error in received if not error]
+    assert all(message in sent for message in good), "a mixed message came without its error flag"
+    assert len(good) > 10 and len(good) < len(received)
+    assert bench.events["event_mixed_o"] > 0 and bench.events["event_drop_o"] == 0
+
+
+@cocotb.test()
+async def marks_damage_bad(dut):
+    bench = Bench(dut)
+    rng = random.Random(6)
+    await bench.domain.start()
+    expected, damaged, poisoned = [], 0, 0
+    number = 0
+    for _ in range(150):
+        size = rng.choice([1, 16, 17, 32, 48, min(100, bench.mtu)])
+        packets = cut(rng.randbytes(size), bench.mtu, number)
+        number = (number + len(packets)) % 1024
+        kind = rng.choice(["good", "payload", "footer", "poisoned"])
+        victim = packets[-1]
+        words = -(-len(victim.payload) // 16)
+        if kind == "payload":
+            packets[-1] = replace(victim, flip=(rng.randrange(8 * len(victim.payload)),))
+            damaged += 1
+        elif kind == "footer":
+            packets[-1] = replace(victim, flip=(128 * words + rng.randrange(128),))
+            damaged += 1
+        elif kind == "poisoned":
+            packets[-1] = replace(victim, poisoned=True)
+            poisoned += 1
+        expected.append((b"".join(packet.payload for packet in packets), kind))
+        bench.send(*packets)
+    await bench.drain()
+    received = bench.messages(0)
+    assert len(received) == len(expected)
+    for (message, error), (sent, kind) in zip(received, expected, strict=True):
+        assert error == (kind != "good"), kind
+        assert len(message) == len(sent)
+        assert (message == sent) == (kind != "payload")
+    assert bench.events["event_damaged_o"] == damaged and bench.events["event_poisoned_o"] == poisoned
+
+
+@cocotb.test()
+async def a_damaged_first_packet_marks_its_message_bad(dut):
+    bench = Bench(dut)
+    await bench.domain.start()
+    packets = cut(bytes(3 * bench.mtu), bench.mtu)
+    packets[0] = replace(packets[0], flip=(5,))
+    bench.send(*packets, Packet(b"whole", transaction=3))
+    await bench.drain()
+    received = bench.messages(0)
+    assert [error for _, error in received] == [True, False]
+    assert received[1][0] == b"whole"
+
+
+@cocotb.test()
+async def a_lost_packet_marks_its_message_bad(dut):
+    bench = Bench(dut)
+    await bench.domain.start()
+    for lost in range(3):
+        packets = cut(bytes(3 * bench.mtu), bench.mtu, 5 * lost)
+        del packets[lost]
+        bench.send(*packets)
+    bench.send(*cut(bytes(2 * bench.mtu), bench.mtu, 100), Packet(b"whole", transaction=102))
+    await bench.drain()
+    received = bench.messages(0)
+    assert all(error for _, error in received[:-1])
+    assert received[-1] == (b"whole", False)
+
+
+@cocotb.test()
+async def drops_what_is_not_for_it_bad(dut):
+    bench = Bench(dut)
+    rng = random.Random(7)
+    channels = bench.config["channels"]
+    await bench.domain.start()
+    good, dropped = [], 0
+    for number in range(200):
+        packet = Packet(rng.randbytes(rng.randrange(1, 100) % (bench.mtu + 1)), transaction=number)
+        size = len(packet.payload)
+        kind = rng.choice(["good", "channel", "type", "header only", "short", "long", "too long"])
+        if kind == "good":
+            good.append(packet.payload)
+        elif kind == "channel":
+            packet = replace(packet, channel=rng.choice([channels, channels + 1, 128, 0x100, 0xFFFF]))
+        elif kind == "type":
+            packet = replace(packet, ptype=rng.choice([2, 3, 12]))
+        elif kind == "header only":
+            packet = replace(packet, ptype=0x11)
+        elif kind == "short":  # fewer words than the header says, so much that a flit is missing
+            packet = replace(packet, length=min(size + 48, bench.mtu) if size + 48 <= bench.mtu else 0)
+            if packet.length == 0 and size <= 32:
+                packet = replace(packet, length=bench.mtu)
+        elif kind == "long":
+            packet = replace(packet, payload=packet.payload + bytes(64), length=rng.randrange(1, 17))
+        else:
+            packet = replace(packet, length=bench.mtu + rng.choice([1, 16, 8000]))
+        dropped += kind != "good"
+        bench.send(packet)
+    await bench.drain()
+    assert bench.messages(0) == [(message, False) for message in good]
+    assert bench.events["event_drop_o"] == dropped and bench.events["event_packet_o"] == len(good)
+
+
+@cocotb.test()
+async def a_full_channel_stalls_only_itself(dut):
+    """Channel 0 fills its ring to the last beat while the task reads channel 1 only."""
+    bench = Bench(dut, select=1)
+    rng = random.Random(8)
+    await bench.domain.start()
+    ring = bench.config["ring"]
+    fill = [rng.randbytes(bench.mtu) for _ in range(ring // bench.mtu)]  # as many as fit
+    others = [rng.randbytes(rng.randrange(1, bench.mtu)) for _ in fill]
+    for number, (full, other) in enumerate(zip(fill, others, strict=True)):
+        bench.send(Packet(full, transaction=number), Packet(other, channel=1, src=9, transaction=number))
+    await bench.drain()
+    assert bench.messages(1) == [(message, False) for message in others]
+    assert not bench.source.queue and dut.stalled_o.value == 0
+    bench.send(
+        Packet(b"one too many", transaction=len(fill)), Packet(b"behind it", channel=1, src=9, transaction=len(fill))
+    )
+    await bench.drain()
+    assert dut.stalled_o.value == 1 and bench.source.queue, "the packet at the head waits for its own channel"
+    dut.rx_select_i.value = 0
+    await bench.drain()
+    assert bench.messages(0) == [(message, False) for message in [*fill, b"one too many"]]
+    dut.rx_select_i.value = 1
+    await bench.drain()
+    assert bench.messages(1)[-1] == (b"behind it", False)
+
+
+def run(bits: int, checks, mtu: int = 256, channels: int = 4, **config) -> None:
+    ring = 4 * mtu
+    parameters = {"DataBits": bits, "MtuBytes": mtu, "NumChannels": channels, "ChannelBufBytes": ring}
+    run_block(
+        TOP, __file__, parameters=parameters, checks=checks, bits=bits, mtu=mtu, channels=channels, ring=ring, **config
+    )
+
+
+@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")])
+def test_lengths_and_channels(bits, idle, stall):
+    run(bits, ["delivers_every_length", "joins_messages_of_two_senders_that_fit_a_packet"], idle=idle, stall=stall)
+    for longest in [1, 3, 40]:
+        run(bits, "sorts_channels_whatever_the_task_listens_to", idle=idle, stall=stall, longest=longest)
+
+
+@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("channels,mtu", [(1, 4096), (3, 64), (128, 64)])
+def test_sizes(bits, channels, mtu):
+    run(bits, "delivers_every_length", mtu, channels)
+    run(bits, "sorts_channels_whatever_the_task_listens_to", mtu, channels, stall="often", longest=20)
+
+
+@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("idle", ["never", "often"])
+def test_errors_bad(bits, idle):
+    checks = [
+        "marks_mixed_messages_bad",
+        "marks_damage_bad",
+        "a_damaged_first_packet_marks_its_message_bad",
+        "a_lost_packet_marks_its_message_bad",
+        "drops_what_is_not_for_it_bad",
+    ]
+    run(bits, checks, idle=idle)
+
+
+@pytest.mark.parametrize("bits", [128, 256])
+def test_a_full_channel_stalls_only_itself(bits):
+    run(bits, "a_full_channel_stalls_only_itself")

@@ -1,0 +1,187 @@
+"""The test port at a link: it shares the link's room with the router, and leaves and takes whole packets only."""
+
+import random
+
+import cocotb
+import pytest
+from harness import run_block, settings
+from streams import Domain, Monitor, PacketSink, Source, pauses, to_flits
+
+STREAM, DIAGNOSTIC = 0x01, 0x0C
+MTU_WORDS = 258
+
+
+def packet(number: int, payload_words: int, bits: int, vc: int) -> list:
+    """Flits of a packet of the router; only the fields that matter here."""
+    header = STREAM << 43 | 16 * payload_words << 48 | number << 62
+    flits = to_flits([header, *range(1, payload_words + 1), 0xF007], bits)
+    for flit in flits:
+        flit.vc = vc
+    return flits
+
+
+def header_of(flits: list) -> tuple[int, int]:
+    """Packet type and number."""
+    word = flits[0].data
+    return word >> 43 & 31, word >> 62 & 0xFFFF
+
+
+class Router(Source):
+    """Grants packets while there is room, as tn_router does: reserve in one cycle, first flit in the next one."""
+
+    def __init__(self, dut, packets, pause):
+        super().__init__(dut, "tx_in", ["head", "tail", "data", "vc"])
+        self.dut, self.packets, self.grant_pause = dut, list(packets), pause
+        self.reserved = 0
+
+    def idle(self) -> None:
+        super().idle()
+        self.dut.tx_in_reserve_i.value = 0
+
+    def drive(self, active: bool) -> None:
+        super().drive(active)
+        self.dut.tx_in_reserve_i.value = 0
+        self.granted = None
+        # the last flit of the packet before is on offer, or nothing is
+        if active and self.packets and len(self.queue) <= 1 and not next(self.grant_pause):
+            self.granted = self.packets[0]
+
+    def grant(self) -> None:
+        """Called when room is known, at the end of `drive` of all agents."""
+        vc = self.granted[0].vc
+        words = 2 + (self.granted[0].data >> 52 & 0x3FF)
+        self.dut.tx_in_reserve_i.value = 1 << vc
+        self.dut.tx_in_reserve_words_i.value = words
+        self.packets.pop(0)
+        self.queue.extend(self.granted)
+
+
+class Link:
+    """Room accounts of the link: room for a packet of the MTU behind all reservations; words drain at random."""
+
+    def __init__(self, dut, router, depth: int, rng):
+        self.dut, self.router, self.depth, self.rng = dut, router, depth, rng
+        self.taken = [0, 0]
+        self.reserved_words = [0, 0]
+
+    def idle(self) -> None:
+        self.dut.tx_out_room_i.value = 3
+
+    def drive(self, active: bool) -> None:
+        self.room = [taken + MTU_WORDS <= self.depth for taken in self.taken]
+        self.dut.tx_out_room_i.value = self.room[0] | self.room[1] << 1
+        if active and self.router.granted:
+            # What the router sees; the same cycle's generator state was registered before
+            vc = self.router.granted[0].vc
+            hidden = int(self.dut.u_tx.generate_q.value) or int(self.dut.gen_active.value)
+            if self.room[vc] and not hidden:
+                self.router.grant()
+
+    def sample(self) -> None:
+        reserve, words = int(self.dut.tx_out_reserve_o.value), int(self.dut.tx_out_reserve_words_o.value)
+        for vc in range(2):
+            if reserve >> vc & 1:
+                assert self.room[vc], "reserved without room"
+                self.taken[vc] += words
+                self.reserved_words[vc] += words
+            self.taken[vc] -= min(self.taken[vc], self.rng.choice([0, 1, 2, 4]))
+
+    def __str__(self) -> str:
+        return f"link: {self.taken} words taken"
+
+
+@cocotb.test()
+async def shares_the_link(dut):
+    config = settings()
+    bits, rng = config["bits"], random.Random(config["idle"])
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    for name in ["generate_i", "check_i", "endless_i", "header_only_i", "cycle_i", "source_i", "rx_out_ready_i"]:
+        getattr(dut, name).value = 0
+    dut.rx_in_valid_i.value = 0
+    dut.dst_i.value, dut.ptype_i.value, dut.packets_i.value, dut.length_i.value = 5, 0, 7, 80
+    packets = [packet(n, rng.choice([0, 1, 2, 5, 30, 256]), bits, rng.randrange(2)) for n in range(120)]
+    router = domain.add(Router(dut, packets, pauses(config["idle"], 1)))
+    link = domain.add(Link(dut, router, 2 * MTU_WORDS, rng))
+    sink = domain.add(PacketSink(dut, "tx_out", pauses(config["stall"], 2)))
+    await domain.start()
+    tests = 0
+    while router.packets or router.queue:
+        await domain.cycles(rng.randrange(300))
+        dut.generate_i.value = 1
+        tests += 1
+        await domain.until(lambda: int(dut.generator_state_o.value) >= 2, limit=3000)
+        await domain.until(lambda: int(dut.generator_state_o.value) == 1, limit=5000)
+        dut.generate_i.value = 0
+        await domain.cycles(3)
+    await domain.cycles(10)
+    kinds = [header_of(flits) for flits in sink.packets]
+    assert [number for kind, number in kinds if kind == STREAM] == list(range(len(packets))), "the router's packets"
+    assert [number for kind, number in kinds if kind == DIAGNOSTIC] == [*range(7)] * tests
+    words = sum(2 + (flits[0].data >> 52 & 0x3FF) for flits in sink.packets)
+    assert sum(link.reserved_words) == words
+    assert tests > 3
+
+
+@cocotb.test()
+async def takes_whole_packets_of_both_channels(dut):
+    config = settings()
+    bits, rng = config["bits"], random.Random(config["idle"])
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    for name in [
+        "generate_i",
+        "check_i",
+        "endless_i",
+        "header_only_i",
+        "cycle_i",
+        "source_i",
+        "tx_in_valid_i",
+        "dst_i",
+        "ptype_i",
+    ]:
+        getattr(dut, name).value = 0
+    dut.tx_out_ready_i.value = dut.tx_in_reserve_i.value = dut.tx_out_room_i.value = 0
+    dut.packets_i.value, dut.length_i.value = 1000, 0
+    sources, sinks, sent = [], [], []
+    for vc in range(2):
+        sources.append(domain.add(Source(dut, "rx_in", ["head", "tail", "data"], pauses(config["idle"], vc), vc, vc)))
+        sinks.append(domain.add(PacketSink(dut, "rx_out", pauses(config["stall"], 7 + vc), vc)))
+        for number in range(150):
+            sources[vc].send(*packet(number, rng.choice([0, 1, 2, 3, 30]), bits, vc))
+        sent.append(150)
+    checked = []  # heads and tails that reached the checker
+    domain.add(
+        Monitor(
+            lambda valid, ready, head, tail: checked.append((head, tail)) if valid and ready else None,
+            dut.check_valid, dut.check_ready, dut.check_head, dut.check_tail,
+        )
+    )  # fmt: skip
+    await domain.start()
+    while any(source.queue for source in sources):
+        dut.check_i.value = rng.random() < 0.5
+        await domain.cycles(rng.randrange(60))
+    await domain.cycles(80)
+    inside = False
+    for head, tail in checked:
+        assert head == (not inside)
+        inside = not tail
+    assert not inside
+    swallowed = sum(tail for _, tail in checked)
+    for vc, sink in enumerate(sinks):
+        numbers = [header_of(flits)[1] for flits in sink.packets]
+        assert numbers == sorted(set(numbers)) and len(numbers) < sent[vc]
+    assert swallowed + sum(len(sink.packets) for sink in sinks) == sum(sent)
+
+
+@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")])
+@pytest.mark.parametrize("check", ["shares_the_link", "takes_whole_packets_of_both_channels"])
+def test_perf_at_a_link(bits, idle, stall, check):
+    run_block(
+        "tn_port_perf",
+        __file__,
+        parameters={"DataBits": bits, "NumVc": 2},
+        checks=check,
+        bits=bits,
+        idle=idle,
+        stall=stall,
+    )
