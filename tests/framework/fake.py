@@ -31,19 +31,25 @@ def outputs(cluster, config: Config, rows, wrong: int = 0) -> dict[str, bytes]:
         else:
             raw = min(config.width_bits * config.core_mhz, 1000 * cluster.link.raw_gbps if hops else 1e9)
             cycles = row.messages * (row.bytes + 32) * 8 * config.core_mhz / raw
-            numbers += [1000, round(1000 + cycles + 2 * wire + 40), 1030, round(1000 + cycles + 20), wrong]
+            first, last = (1030 + round(cycles * n / row.messages) for n in (1, row.messages))
+            numbers += [1000, round(1000 + cycles + 2 * wire + 40), first, last, wrong]
     return {"cycles.bin": struct.pack(f"<{len(numbers)}Q", *numbers), "wrong.bin": struct.pack("<I", 0)}
 
 
-def passages(ns_per_step: float = 20, hops: int = 1, count: int = 3, length: int = 16) -> list[tuple]:
-    """Heads of `count` one-way messages, as the simulator reports them; behind each an order of another length."""
+def passages(
+    ns_per_step: float = 20, wire_ns: float = 330, hops: int = 1, count: int = 3, length: int = 16
+) -> list[tuple]:
+    """Heads of `count` one-way messages, as the simulator reports them, each behind an order and among credits."""
     found, time = [], 0
-    points = ["task_tx", "port_tx"]
-    for _ in range(hops):
-        points += ["router_out_link", "link_rx"]
-    points += ["router_out_local", "task_rx"]
+    points = [("task_tx", 0), ("port_tx", 0)]
+    for hop in range(hops):
+        points += [("router_out_link", hop), ("phy_tx", hop), ("phy_rx", hop + 1), ("link_rx", hop + 1)]
+    points += [("router_out_local", hops), ("task_rx", hops)]
     for _ in range(count):
-        for point in points:
-            time += int((350 if point == "link_rx" else ns_per_step) * 1e6)
-            found.append((time, 0, point, 0, length << 48 if point not in ("task_tx", "task_rx") else 0))
+        for size in (32, length):
+            for point, node in points:
+                time += int((wire_ns if point == "phy_rx" else ns_per_step) * 1e6)
+                header = size << 48 if point not in ("task_tx", "task_rx", "phy_tx", "phy_rx") else 0
+                found.append((time, node, point, 0, header))
+                found.append((time, 7, "phy_tx", 0, 0))
     return found

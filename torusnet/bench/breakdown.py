@@ -1,17 +1,17 @@
 """Where the time of one message goes: passages of packet heads, as the simulator saw them, turned into steps (medians).
 
 In a ping-pong there is one message under way at any time, so the passages of one traversal are those between two
-consecutive departures from a task.
+consecutive departures from a task. Streams and orders are told apart by task channel and length.
 """
 
 import statistics
+from bisect import bisect_left
 from collections import defaultdict
 
 from torusnet.bench.measurement import Breakdown, Step, conditions_of
 
 # (point, next point) -> the block between them
 BLOCKS = {
-    ("call", "task_tx"): "task (first word out)",
     ("task_tx", "port_tx"): "aggregator",
     ("port_tx", "router_out_local"): "router",
     ("port_tx", "router_out_link"): "router",
@@ -19,73 +19,80 @@ BLOCKS = {
     ("link_rx", "router_out_link"): "router",
     ("router_out_link", "phy_tx"): "link transmit (crossing, framing)",
     ("phy_tx", "phy_rx"): "transceiver and cable",
-    ("phy_rx", "link_rx"): "link receive (framing, checks, crossing)",
-    ("router_out_link", "link_rx"): "link, transceiver and cable",
+    ("phy_rx", "link_rx"): "link receive (checks, crossing)",
     ("router_out_local", "task_rx"): "dispatcher",
 }
+TASK = "task (words out and in)"
+CONTROL_CHANNEL = 0  # of examples/ring4/measure.cc: where ping-pongs run
 
 
-def flights(passages, length: int) -> list[list[tuple]]:
-    """Traversals of packets of `length` payload bytes: lists of (time_fs, node, point), each from port_tx to task_rx.
+def is_ping(header: int, length: int) -> bool:
+    """True for the header (128 bits) of a packet of a ping-pong: payload length and task channel of it."""
+    return header >> 48 & 0x3FFF == length and header >> 5 & 0xFFFF == CONTROL_CHANNEL
 
-    passages: (time_fs, node, point, index, header_word) in any order; the header's bits 61:48 are the length.
+
+class Transmitters:
+    """Passages out of the phys, where packets cannot be told from credits: found by time."""
+
+    def __init__(self, passages):
+        self.times = defaultdict(list)
+        for time_fs, node, point, index, _header in passages:
+            if point == "phy_tx":
+                self.times[node, index].append(time_fs)
+
+    def first(self, node: int, index: int, after: int, before: int) -> int | None:
+        times = self.times[node, index]
+        position = bisect_left(times, after)
+        return times[position] if position < len(times) and times[position] <= before else None
+
+
+def flights(passages, length: int, wire_fs: int) -> list[list[tuple[int, str]]]:
+    """Traversals of ping-pong packets of `length` payload bytes: (time_fs, point) from task_tx to task_rx.
+
+    passages: (time_fs, node, point, port or link, header). wire_fs: time from phy_tx to phy_rx; what the
+    receiver waits for its next clock edge counts as its own.
     """
-    found, current, departure = [], None, None
-    for time_fs, node, point, _index, header in sorted(passages, key=lambda p: p[0]):
-        if point not in ("task_tx", "port_tx", "task_rx") and header >> 48 & 0x3FFF != length:
-            continue
+    passages = sorted(passages, key=lambda passage: passage[0])
+    transmitters = Transmitters(passages)
+    found, flight, departure, out = [], None, None, None
+    for time_fs, node, point, index, header in passages:
         if point == "task_tx":
-            departure = (time_fs, node, point)
+            departure = time_fs
         elif point == "port_tx":
-            matches = header >> 48 & 0x3FFF == length
-            current = [departure, (time_fs, node, point)] if matches and departure else None
-        elif current is not None:
-            current.append((time_fs, node, point))
+            flight = [(departure, "task_tx"), (time_fs, point)] if departure and is_ping(header, length) else None
+        elif flight is None or point in ("phy_tx", "phy_rx") or (point != "task_rx" and not is_ping(header, length)):
+            continue
+        else:
+            if point == "link_rx":
+                sent = transmitters.first(*out[1:], out[0], time_fs - wire_fs)
+                flight += [(sent, "phy_tx"), (sent + wire_fs, "phy_rx")] if sent else []
+            flight.append((time_fs, point))
+            out = (time_fs, node, index)
             if point == "task_rx":
-                found.append(current)
-                current = None
+                found.append(flight)
+                flight = None
     return found
 
 
 def breakdown(cluster, config: str, record, passages) -> Breakdown | None:
     """The steps of the traversals that `record` (a latency Measurement) averages; None if none was seen.
 
-    A first step and a last one make the sum equal to the measured latency: the task's own word transfers.
+    A last step makes the sum equal to the measured latency: the task's own word transfers.
     """
     conditions = conditions_of(cluster)
-    wanted = [f for f in flights(passages, record.bytes) if sum(p == "link_rx" for _, _, p in f) == record.hops]
-    if not wanted:
+    wire_fs = round((conditions["transceiver_ns"] + conditions["cable_ns"]) * 1e6)
+    by_way = defaultdict(list)
+    for flight in flights(passages, record.bytes, wire_fs):
+        by_way[tuple(point for _, point in flight)].append([time_fs for time_fs, _ in flight])
+    ways = [w for w in by_way if w.count("link_rx") == record.hops and all(step in BLOCKS for step in zip(w, w[1:]))]
+    if not ways:
         return None
-    by_step = defaultdict(list)
-    for flight in wanted:
-        hop = 0
-        for (t0, _, p0), (t1, _, p1) in zip(flight, flight[1:]):
-            by_step[hop, p0, p1].append((t1 - t0) / 1e6)
-            hop += p1 == "link_rx"
-    steps = [
-        Step(begin=p0, end=p1, hop=hop, ns=statistics.median(times), name=BLOCKS.get((p0, p1), f"{p0} - {p1}"))
-        for (hop, p0, p1), times in by_step.items()
-    ]
+    way = max(ways, key=lambda w: len(by_way[w]))
+    steps, hop = [], 0
+    for i, (begin, end) in enumerate(zip(way, way[1:])):
+        ns = statistics.median((times[i + 1] - times[i]) / 1e6 for times in by_way[way])
+        hop += end == "phy_rx"
+        steps.append(Step(begin=begin, end=end, hop=hop, ns=ns, name=BLOCKS[begin, end]))
     rest = record.latency_ns - sum(step.ns for step in steps)
-    steps.append(Step(begin="task_rx", end="return", name="task (words out and in)", hop=record.hops, ns=rest))
-    return Breakdown(
-        **conditions,
-        config=config,
-        test=record.test,
-        bytes=record.bytes,
-        hops=record.hops,
-        steps=_split(steps, conditions),
-    )
-
-
-def _split(steps: list[Step], conditions: dict) -> list[Step]:
-    """Takes transceiver and cable, which are known, out of a step that spans the whole link."""
-    wire = conditions["transceiver_ns"] + conditions["cable_ns"]
-    parts = []
-    for step in steps:
-        if (step.begin, step.end) == ("router_out_link", "link_rx"):
-            parts.append(step.model_copy(update=dict(name="link (framing, crossings, checks)", ns=step.ns - wire)))
-            parts.append(step.model_copy(update=dict(name="transceiver and cable", ns=wire)))
-        else:
-            parts.append(step)
-    return parts
+    steps.append(Step(begin="task_rx", end="return", hop=hop, ns=rest, name=TASK))
+    return Breakdown(**conditions, config=config, test=record.test, bytes=record.bytes, hops=record.hops, steps=steps)

@@ -23,10 +23,10 @@ def measurements(
         if row.kind == TRIP:
             records.append(measurement.latency(conditions, config, row, hops, numbers))
         else:
-            start, acknowledged, _first, last, damaged = numbers
+            start, acknowledged, first, last, damaged = numbers
             wrong += damaged
             cycles = (last if row.own_clock else acknowledged) - start
-            records.append(measurement.bandwidth(conditions, config, row, hops, cycles))
+            records.append(measurement.bandwidth(conditions, config, row, hops, cycles, last - first))
     if wrong:
         raise Failure(f"{config}: {wrong} elements of the messages arrived damaged")
     return records

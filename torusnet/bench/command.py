@@ -13,8 +13,6 @@ def bench(
     quick: bool = False, json: Path | None = None, output: Path | None = None, configs: list[str] | None = None
 ) -> int:
     """The command. configs: names of configurations, none = all. output: folder of the figures (build/bench/plots)."""
-    from rich.console import Console
-
     from torusnet.bench import plots, tables
     from torusnet.bench.configs import CONFIGS
     from torusnet.bench.measurement import Document
@@ -23,7 +21,7 @@ def bench(
     for name in configs or []:
         if name not in names:
             raise UserError(f"no configuration {name!r}", cure="one of " + ", ".join(names))
-    console = Console()
+    console = tables.console()
     document = Document(revision=revision(), quick=quick, measurements=[])
     for config in CONFIGS:
         if configs and config.name not in configs:
@@ -49,7 +47,7 @@ def bench(
         json.parent.mkdir(parents=True, exist_ok=True)
         json.write_text(document.model_dump_json(indent=1, exclude_none=True) + "\n")
         files.append(json)
-    console.print("Written:", *[f"  {file}" for file in files], sep="\n", highlight=False)
+    console.print("Written:", *[f"  {file}" for file in files], sep="\n")
     return 0
 
 

@@ -44,7 +44,7 @@ class Config:
         return ROUTER_PEERS if self.exanet else RING_PEERS
 
     def rows(self, quick: bool) -> list[Row]:
-        words = 4096 if quick else 16384
+        words = 2048 if quick else 16384
         if self.exanet:
             more = dict(words=words, word_bytes=self.width_bits // 8)
             return [
@@ -52,7 +52,7 @@ class Config:
                 *streams("router2", 1, [512], own_clock=True, two_senders=True, **more),
                 *streams("link", 3, [512], **more),
             ]
-        return ring_rows(QUICK_SIZES if quick else SIZES, 10 if quick else 40, words, self.width_bits)
+        return ring_rows(QUICK_SIZES if quick else SIZES, 5 if quick else 20, words, self.width_bits)
 
     def cluster_text(self, rows: list[Row], source: Path) -> str:
         """The cluster file, complete, so that `./tn run` accepts it too."""

@@ -62,7 +62,12 @@ class Measurement(Conditions):
     latency_min_cycles: float | None = Field(None, description="smallest of all repetitions")
     latency_max_cycles: float | None = Field(None, description="largest of all repetitions")
     latency_ns: float | None = Field(None, description="mean latency")
-    bandwidth_gbps: float | None = Field(None, description="payload bits per ns (bandwidth tests)")
+    bandwidth_gbps: float | None = Field(
+        None, description="payload rate at the receiver, from its first complete message to its last (bandwidth tests)"
+    )
+    transfer_gbps: float | None = Field(
+        None, description="all payload over the time from the first send to the acknowledgement (or last message)"
+    )
     raw_gbps: float = Field(gt=0, description="limit: core width x clock, and the link's rate where one is crossed")
     efficiency: float | None = Field(None, ge=0, le=1, description="bandwidth_gbps / raw_gbps")
 
@@ -147,11 +152,15 @@ def latency(conditions: dict, config: str, row, hops: int, cycles) -> Measuremen
     )
 
 
-def bandwidth(conditions: dict, config: str, row, hops: int, cycles: int) -> Measurement:
-    """A bandwidth record from the cycles of a whole stream of `row.messages` messages."""
+def bandwidth(conditions: dict, config: str, row, hops: int, cycles: int, steady_cycles: int) -> Measurement:
+    """A bandwidth record of a stream of `row.messages` messages.
+
+    cycles: from first send to acknowledgement. steady_cycles: from the receiver's first complete message to its last.
+    """
     at = Conditions(**conditions)
     raw = at.core_raw_gbps if hops == 0 else min(at.core_raw_gbps, at.link_raw_gbps)
-    gbps = row.messages * row.bytes * 8 * at.clock_mhz / (float(cycles) * 1000)
+    message_gbit = row.bytes * 8 * at.clock_mhz / 1000
+    gbps = (row.messages - 1) * message_gbit / steady_cycles
     return Measurement(
         **conditions,
         config=config,
@@ -160,6 +169,7 @@ def bandwidth(conditions: dict, config: str, row, hops: int, cycles: int) -> Mea
         hops=hops,
         repetitions=row.messages,
         bandwidth_gbps=gbps,
+        transfer_gbps=row.messages * message_gbit / cycles,
         raw_gbps=raw,
         efficiency=gbps / raw,
     )

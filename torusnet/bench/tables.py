@@ -9,19 +9,26 @@ from torusnet.bench.measurement import Breakdown, Measurement
 HEADER_FOOTER_BYTES = 32  # of every packet
 LATENCY_TESTS = ("localloop", "localtrip", "roundtrip")
 PATHS = {
-    "localloop": "a port to itself",
-    "localtrip": "port to port, same FPGA",
-    "loopback": "port to port, same FPGA",
-    "router": "router, one sender",
-    "router2": "router, two senders to one port",
-    "link": "over one link",
+    "localloop": "same port",
+    "localtrip": "same FPGA",
+    "loopback": "same FPGA",
+    "router": "one sender",
+    "router2": "two to one",
 }
+
+
+def console():
+    """A console for tables: as wide as the terminal, or wide enough for them where there is none."""
+    from rich.console import Console
+
+    terminal = Console(highlight=False)
+    return terminal if terminal.is_terminal else Console(highlight=False, width=max(110, terminal.width))
 
 
 def path(record) -> str:
     if record.test in PATHS:
         return PATHS[record.test]
-    return f"over {record.hops} link{'s' * (record.hops != 1)}"
+    return f"{record.hops} link{'s' * (record.hops != 1)}"
 
 
 def size(bytes: int) -> str:
@@ -60,7 +67,7 @@ def latency(records: list[Measurement], bytes: int = 16) -> Table:
         f"Latency of a {size(bytes)} message, task to task (half a round trip)",
         caption(chosen, [*figures, hop_figure]),
         ("test", "path"),
-        ("cycles", "without\ntransceiver\nand cable", "ns", "published\nns", "round\ntrips"),
+        ("cycles", "without\ntransceiver,\ncable", "ns", "published\nns", "round\ntrips"),
     )
     for r, figure in zip(chosen, figures, strict=True):
         cells = (
@@ -75,7 +82,7 @@ def latency(records: list[Measurement], bytes: int = 16) -> Table:
         cycles, own, record = hop
         ns = f"{cycles * 1000 / record.clock_mhz:.0f}"
         table.add_section()
-        table.add_row("hop", "each further link", f"{cycles:.1f}", f"{own:.1f}", ns, _beside(hop_figure), "")
+        table.add_row("hop", "one link more", f"{cycles:.1f}", f"{own:.1f}", ns, _beside(hop_figure), "")
     return table
 
 
@@ -105,12 +112,21 @@ def bandwidth(records: list[Measurement]) -> Table:
         "Payload bandwidth",
         caption(chosen, figures),
         ("test", "path"),
-        ("message", "Gb/s", "of raw", "efficiency", "packet\nformat's\nlimit", "published\nGb/s", "messages"),
+        (
+            "size",
+            "Gb/s",
+            "of raw",
+            "effi-\nciency",
+            "format's\nlimit",
+            "published\nGb/s",
+            "from send\nto ack",
+            "messages",
+        ),
     )
     for r, figure in zip(chosen, figures, strict=True):
         limit = f"{100 * r.bytes / (r.bytes + HEADER_FOOTER_BYTES):.1f} %"
-        cells = (f"{r.bandwidth_gbps:.2f}", f"{r.raw_gbps:.2f}", f"{100 * r.efficiency:.1f} %", limit, _beside(figure))
-        table.add_row(r.test, path(r), size(r.bytes), *cells, str(r.repetitions))
+        cells = (f"{r.bandwidth_gbps:.2f}", f"{r.raw_gbps:g}", f"{100 * r.efficiency:.1f} %", limit, _beside(figure))
+        table.add_row(r.test, path(r), size(r.bytes), *cells, f"{r.transfer_gbps:.2f}", str(r.repetitions))
     return table
 
 
