@@ -89,7 +89,7 @@ REGISTERS = {
         Register("INTRANODE_FIFO_CNT_DT_TX_WR_3", 0x104, "RO", None, {"value": (0, 31)}, "Words written to the transmit data FIFO, local port 3"),
         Register("INTRANODE_FIFO_CNT_DT_RX_RD_3", 0x108, "RO", None, {"value": (0, 31)}, "Words read from the receive data FIFO, local port 3"),
         Register("INTRANODE_FIFO_CNT_DT_RX_WR_3", 0x10c, "RO", None, {"value": (0, 31)}, "Words written to the receive data FIFO, local port 3"),
-        Register("LINK_0_CONFIG_0", 0x110, "RW", 0x0, {"override_x": (0, 5), "override_y": (6, 10), "override_z": (11, 15), "override_1": (16, 16), "override_0": (17, 17), "edac_0": (24, 27), "edac_1": (28, 31)}, "Header correction and override of links 0 and 1"),
+        Register("LINK_0_CONFIG_0", 0x110, "RW", 0x0, {"override_x": (0, 5), "override_y": (6, 10), "override_z": (11, 15), "override_0": (16, 16), "override_1": (17, 17), "edac_0": (24, 27), "edac_1": (28, 31)}, "Header correction and override of links 0 and 1"),
         Register("LINK_0_CONFIG_1", 0x114, "RW", 0x0, {"red_header": (0, 7), "red_data": (16, 25)}, "Red thresholds of all links"),
         Register("LINK_0_CONFIG_2", 0x118, "RW", 0x0, {"transmit_wait": (0, 7), "credit_interval": (8, 15)}, "Timing of all links"),
         Register("LINK_0_CONFIG_3", 0x11c, "RW", 0x0, {"inject": (0, 31)}, "Header error generator of all links"),

@@ -307,11 +307,11 @@ module tn_node_configuration (
             struct {
                 logic next;
                 logic load_next;
-            } override_1;
+            } override_0;
             struct {
                 logic next;
                 logic load_next;
-            } override_0;
+            } override_1;
             struct {
                 logic [3:0] next;
                 logic load_next;
@@ -696,10 +696,10 @@ module tn_node_configuration (
             } override_z;
             struct {
                 logic value;
-            } override_1;
+            } override_0;
             struct {
                 logic value;
-            } override_0;
+            } override_1;
             struct {
                 logic [3:0] value;
             } edac_0;
@@ -1444,29 +1444,6 @@ module tn_node_configuration (
         end
     end
     assign hwif_out.LINK_0_CONFIG_0.override_z.value = field_storage.LINK_0_CONFIG_0.override_z.value;
-    // Field: tn_configuration.LINK_0_CONFIG_0.override_1
-    always_comb begin
-        automatic logic [0:0] next_c;
-        automatic logic load_next_c;
-        next_c = field_storage.LINK_0_CONFIG_0.override_1.value;
-        load_next_c = '0;
-        if(decoded_reg_strb.LINK_0_CONFIG_0 && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.LINK_0_CONFIG_0.override_1.value & ~decoded_wr_biten[16:16]) | (decoded_wr_data[16:16] & decoded_wr_biten[16:16]);
-            load_next_c = '1;
-        end
-        field_combo.LINK_0_CONFIG_0.override_1.next = next_c;
-        field_combo.LINK_0_CONFIG_0.override_1.load_next = load_next_c;
-    end
-    always_ff @(posedge clk or negedge arst_n) begin
-        if(~arst_n) begin
-            field_storage.LINK_0_CONFIG_0.override_1.value <= 1'h0;
-        end else begin
-            if(field_combo.LINK_0_CONFIG_0.override_1.load_next) begin
-                field_storage.LINK_0_CONFIG_0.override_1.value <= field_combo.LINK_0_CONFIG_0.override_1.next;
-            end
-        end
-    end
-    assign hwif_out.LINK_0_CONFIG_0.override_1.value = field_storage.LINK_0_CONFIG_0.override_1.value;
     // Field: tn_configuration.LINK_0_CONFIG_0.override_0
     always_comb begin
         automatic logic [0:0] next_c;
@@ -1474,7 +1451,7 @@ module tn_node_configuration (
         next_c = field_storage.LINK_0_CONFIG_0.override_0.value;
         load_next_c = '0;
         if(decoded_reg_strb.LINK_0_CONFIG_0 && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.LINK_0_CONFIG_0.override_0.value & ~decoded_wr_biten[17:17]) | (decoded_wr_data[17:17] & decoded_wr_biten[17:17]);
+            next_c = (field_storage.LINK_0_CONFIG_0.override_0.value & ~decoded_wr_biten[16:16]) | (decoded_wr_data[16:16] & decoded_wr_biten[16:16]);
             load_next_c = '1;
         end
         field_combo.LINK_0_CONFIG_0.override_0.next = next_c;
@@ -1490,6 +1467,29 @@ module tn_node_configuration (
         end
     end
     assign hwif_out.LINK_0_CONFIG_0.override_0.value = field_storage.LINK_0_CONFIG_0.override_0.value;
+    // Field: tn_configuration.LINK_0_CONFIG_0.override_1
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.LINK_0_CONFIG_0.override_1.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.LINK_0_CONFIG_0 && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.LINK_0_CONFIG_0.override_1.value & ~decoded_wr_biten[17:17]) | (decoded_wr_data[17:17] & decoded_wr_biten[17:17]);
+            load_next_c = '1;
+        end
+        field_combo.LINK_0_CONFIG_0.override_1.next = next_c;
+        field_combo.LINK_0_CONFIG_0.override_1.load_next = load_next_c;
+    end
+    always_ff @(posedge clk or negedge arst_n) begin
+        if(~arst_n) begin
+            field_storage.LINK_0_CONFIG_0.override_1.value <= 1'h0;
+        end else begin
+            if(field_combo.LINK_0_CONFIG_0.override_1.load_next) begin
+                field_storage.LINK_0_CONFIG_0.override_1.value <= field_combo.LINK_0_CONFIG_0.override_1.next;
+            end
+        end
+    end
+    assign hwif_out.LINK_0_CONFIG_0.override_1.value = field_storage.LINK_0_CONFIG_0.override_1.value;
     // Field: tn_configuration.LINK_0_CONFIG_0.edac_0
     always_comb begin
         automatic logic [3:0] next_c;
@@ -1749,11 +1749,11 @@ module tn_node_configuration (
         automatic logic load_next_c;
         next_c = field_storage.IRQ_STATUS.router_drop.value;
         load_next_c = '0;
-        if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.IRQ_STATUS.router_drop.value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
-            load_next_c = '1;
-        end else if(hwif_in.IRQ_STATUS.router_drop.hwset) begin // HW Set
+        if(hwif_in.IRQ_STATUS.router_drop.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.IRQ_STATUS.router_drop.value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
             load_next_c = '1;
         end
         field_combo.IRQ_STATUS.router_drop.next = next_c;
@@ -1775,11 +1775,11 @@ module tn_node_configuration (
         automatic logic load_next_c;
         next_c = field_storage.IRQ_STATUS.port_drop.value;
         load_next_c = '0;
-        if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.IRQ_STATUS.port_drop.value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
-            load_next_c = '1;
-        end else if(hwif_in.IRQ_STATUS.port_drop.hwset) begin // HW Set
+        if(hwif_in.IRQ_STATUS.port_drop.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.IRQ_STATUS.port_drop.value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
             load_next_c = '1;
         end
         field_combo.IRQ_STATUS.port_drop.next = next_c;
@@ -1801,11 +1801,11 @@ module tn_node_configuration (
         automatic logic load_next_c;
         next_c = field_storage.IRQ_STATUS.port_damage.value;
         load_next_c = '0;
-        if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.IRQ_STATUS.port_damage.value & ~(decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
-            load_next_c = '1;
-        end else if(hwif_in.IRQ_STATUS.port_damage.hwset) begin // HW Set
+        if(hwif_in.IRQ_STATUS.port_damage.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.IRQ_STATUS.port_damage.value & ~(decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
             load_next_c = '1;
         end
         field_combo.IRQ_STATUS.port_damage.next = next_c;
@@ -1827,11 +1827,11 @@ module tn_node_configuration (
         automatic logic load_next_c;
         next_c = field_storage.IRQ_STATUS.fifo_exception.value;
         load_next_c = '0;
-        if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.IRQ_STATUS.fifo_exception.value & ~(decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
-            load_next_c = '1;
-        end else if(hwif_in.IRQ_STATUS.fifo_exception.hwset) begin // HW Set
+        if(hwif_in.IRQ_STATUS.fifo_exception.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.IRQ_STATUS.fifo_exception.value & ~(decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
             load_next_c = '1;
         end
         field_combo.IRQ_STATUS.fifo_exception.next = next_c;
@@ -1853,11 +1853,11 @@ module tn_node_configuration (
         automatic logic load_next_c;
         next_c = field_storage.IRQ_STATUS.link_down.value;
         load_next_c = '0;
-        if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.IRQ_STATUS.link_down.value & ~(decoded_wr_data[4:4] & decoded_wr_biten[4:4]);
-            load_next_c = '1;
-        end else if(hwif_in.IRQ_STATUS.link_down.hwset) begin // HW Set
+        if(hwif_in.IRQ_STATUS.link_down.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.IRQ_STATUS.link_down.value & ~(decoded_wr_data[4:4] & decoded_wr_biten[4:4]);
             load_next_c = '1;
         end
         field_combo.IRQ_STATUS.link_down.next = next_c;
@@ -1879,11 +1879,11 @@ module tn_node_configuration (
         automatic logic load_next_c;
         next_c = field_storage.IRQ_STATUS.link_up.value;
         load_next_c = '0;
-        if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.IRQ_STATUS.link_up.value & ~(decoded_wr_data[5:5] & decoded_wr_biten[5:5]);
-            load_next_c = '1;
-        end else if(hwif_in.IRQ_STATUS.link_up.hwset) begin // HW Set
+        if(hwif_in.IRQ_STATUS.link_up.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.IRQ_STATUS.link_up.value & ~(decoded_wr_data[5:5] & decoded_wr_biten[5:5]);
             load_next_c = '1;
         end
         field_combo.IRQ_STATUS.link_up.next = next_c;
@@ -1905,11 +1905,11 @@ module tn_node_configuration (
         automatic logic load_next_c;
         next_c = field_storage.IRQ_STATUS.link_fatal.value;
         load_next_c = '0;
-        if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.IRQ_STATUS.link_fatal.value & ~(decoded_wr_data[6:6] & decoded_wr_biten[6:6]);
-            load_next_c = '1;
-        end else if(hwif_in.IRQ_STATUS.link_fatal.hwset) begin // HW Set
+        if(hwif_in.IRQ_STATUS.link_fatal.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.IRQ_STATUS.link_fatal.value & ~(decoded_wr_data[6:6] & decoded_wr_biten[6:6]);
             load_next_c = '1;
         end
         field_combo.IRQ_STATUS.link_fatal.next = next_c;
@@ -1931,11 +1931,11 @@ module tn_node_configuration (
         automatic logic load_next_c;
         next_c = field_storage.IRQ_STATUS.health.value;
         load_next_c = '0;
-        if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.IRQ_STATUS.health.value & ~(decoded_wr_data[7:7] & decoded_wr_biten[7:7]);
-            load_next_c = '1;
-        end else if(hwif_in.IRQ_STATUS.health.hwset) begin // HW Set
+        if(hwif_in.IRQ_STATUS.health.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.IRQ_STATUS.health.value & ~(decoded_wr_data[7:7] & decoded_wr_biten[7:7]);
             load_next_c = '1;
         end
         field_combo.IRQ_STATUS.health.next = next_c;
@@ -3067,8 +3067,8 @@ module tn_node_configuration (
             readback_data_var[5:0] = field_storage.LINK_0_CONFIG_0.override_x.value;
             readback_data_var[10:6] = field_storage.LINK_0_CONFIG_0.override_y.value;
             readback_data_var[15:11] = field_storage.LINK_0_CONFIG_0.override_z.value;
-            readback_data_var[16] = field_storage.LINK_0_CONFIG_0.override_1.value;
-            readback_data_var[17] = field_storage.LINK_0_CONFIG_0.override_0.value;
+            readback_data_var[16] = field_storage.LINK_0_CONFIG_0.override_0.value;
+            readback_data_var[17] = field_storage.LINK_0_CONFIG_0.override_1.value;
             readback_data_var[27:24] = field_storage.LINK_0_CONFIG_0.edac_0.value;
             readback_data_var[31:28] = field_storage.LINK_0_CONFIG_0.edac_1.value;
         end

@@ -196,11 +196,11 @@ package tn_node_configuration_pkg;
 
     typedef struct {
         logic value;
-    } tn_configuration__LINK_0_CONFIG_0__override_1__out_t;
+    } tn_configuration__LINK_0_CONFIG_0__override_0__out_t;
 
     typedef struct {
         logic value;
-    } tn_configuration__LINK_0_CONFIG_0__override_0__out_t;
+    } tn_configuration__LINK_0_CONFIG_0__override_1__out_t;
 
     typedef struct {
         logic [3:0] value;
@@ -214,8 +214,8 @@ package tn_node_configuration_pkg;
         tn_configuration__LINK_0_CONFIG_0__override_x__out_t override_x;
         tn_configuration__LINK_0_CONFIG_0__override_y__out_t override_y;
         tn_configuration__LINK_0_CONFIG_0__override_z__out_t override_z;
-        tn_configuration__LINK_0_CONFIG_0__override_1__out_t override_1;
         tn_configuration__LINK_0_CONFIG_0__override_0__out_t override_0;
+        tn_configuration__LINK_0_CONFIG_0__override_1__out_t override_1;
         tn_configuration__LINK_0_CONFIG_0__edac_0__out_t edac_0;
         tn_configuration__LINK_0_CONFIG_0__edac_1__out_t edac_1;
     } tn_configuration__LINK_0_CONFIG_0__out_t;

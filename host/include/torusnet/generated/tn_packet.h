@@ -162,6 +162,8 @@ static inline uint64_t tn_link_start_get_sent(const tn_word_t* word) { return tn
 static inline void tn_link_start_set_sent(tn_word_t* word, uint64_t value) { tn_word_set(word, 32, 16, value); }
 static inline uint64_t tn_link_start_get_words(const tn_word_t* word) { return tn_word_get(word, 48, 9); }
 static inline void tn_link_start_set_words(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 9, value); }
+static inline uint64_t tn_link_start_get_header_crc(const tn_word_t* word) { return tn_word_get(word, 80, 32); }
+static inline void tn_link_start_set_header_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 80, 32, value); }
 static inline uint64_t tn_link_start_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
 static inline void tn_link_start_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
 

@@ -273,10 +273,10 @@
 #define TN_LINK_0_CONFIG_0_OVERRIDE_Y_MASK 0x000007c0u  // destination that overrides, y
 #define TN_LINK_0_CONFIG_0_OVERRIDE_Z_SHIFT 11u
 #define TN_LINK_0_CONFIG_0_OVERRIDE_Z_MASK 0x0000f800u  // destination that overrides, z
-#define TN_LINK_0_CONFIG_0_OVERRIDE_1_SHIFT 16u
-#define TN_LINK_0_CONFIG_0_OVERRIDE_1_MASK 0x00010000u  // override the destination of packets sent on link 1
-#define TN_LINK_0_CONFIG_0_OVERRIDE_0_SHIFT 17u
-#define TN_LINK_0_CONFIG_0_OVERRIDE_0_MASK 0x00020000u  // override the destination of packets sent on link 0
+#define TN_LINK_0_CONFIG_0_OVERRIDE_0_SHIFT 16u
+#define TN_LINK_0_CONFIG_0_OVERRIDE_0_MASK 0x00010000u  // override the destination of packets sent on link 0
+#define TN_LINK_0_CONFIG_0_OVERRIDE_1_SHIFT 17u
+#define TN_LINK_0_CONFIG_0_OVERRIDE_1_MASK 0x00020000u  // override the destination of packets sent on link 1
 #define TN_LINK_0_CONFIG_0_EDAC_0_SHIFT 24u
 #define TN_LINK_0_CONFIG_0_EDAC_0_MASK 0x0f000000u  // header error detection and correction of link 0: 0 off, 0xf on
 #define TN_LINK_0_CONFIG_0_EDAC_1_SHIFT 28u

@@ -1,0 +1,478 @@
+"""tn_node_registers: the published map bit for bit, what settings and status are wired to, events, reset, and the bus."""
+
+import random
+from collections import Counter
+
+import cocotb
+import published_map as published
+import pytest
+from axil import master
+from cocotb.clock import Clock
+from cocotb.triggers import ClockCycles, FallingEdge, RisingEdge
+from cocotbext.axi import AxiResp
+from harness import run_block, settings
+from streams import STALLS, pauses
+
+from torusnet.registers import REGISTERS
+
+SHAPES = {"small": (1, 1, 1), "ring": (2, 2, 2), "full": (8, 6, 2)}  # ports, links, virtual channels
+
+
+class Registers:
+    """The block with its bus: read and write by number, address or name."""
+
+    def __init__(self, dut):
+        self.dut = dut
+        self.ports, self.links, self.vcs = SHAPES[settings()["shape"]]
+        self.inputs = self.ports + self.links * self.vcs
+        self.outputs = self.ports + self.links
+
+    async def start(self):
+        dut = self.dut
+        for handle in dut:
+            if handle._name.endswith("_i") and handle._name not in ("clk_i", "rst_ni"):
+                handle.value = 0
+        Clock(dut.clk_i, 5, unit="ns").start()
+        dut.rst_ni.value = 0
+        self.bus = master(dut)
+        await ClockCycles(dut.clk_i, 3)
+        await FallingEdge(dut.clk_i)
+        dut.rst_ni.value = 1
+        await ClockCycles(dut.clk_i, 2)
+        return self
+
+    def pause(self, idle: str, stall: str):
+        write, read = self.bus.write_if, self.bus.read_if
+        for seed, channel in enumerate((write.aw_channel, write.w_channel, read.ar_channel)):
+            channel.set_pause_generator(pauses(idle, seed))
+        for seed, channel in enumerate((write.b_channel, read.r_channel)):
+            channel.set_pause_generator(pauses(stall, seed))
+
+    async def read(self, where) -> int:
+        data, response = await self.try_read(where)
+        assert response == AxiResp.OKAY, f"read of {where}"
+        return data
+
+    async def try_read(self, where) -> tuple[int, AxiResp]:
+        answer = await self.bus.read(address(where), 4)
+        return int.from_bytes(answer.data, "little"), answer.resp
+
+    async def write(self, where, value: int):
+        assert await self.try_write(where, value) == AxiResp.OKAY, f"write of {where}"
+
+    async def try_write(self, where, value: int) -> AxiResp:
+        return (await self.bus.write(address(where), value.to_bytes(4, "little"))).resp
+
+    def set(self, name: str, values: list[int], width: int) -> None:
+        """A packed array port."""
+        getattr(self.dut, name).value = sum(value << (width * i) for i, value in enumerate(values))
+
+    async def pulse(self, name: str, value: int, **others: int):
+        """Inputs for one cycle."""
+        await FallingEdge(self.dut.clk_i)
+        for other, its_value in others.items():
+            getattr(self.dut, other).value = its_value
+        getattr(self.dut, name).value = value
+        await FallingEdge(self.dut.clk_i)
+        getattr(self.dut, name).value = 0
+
+
+def address(where) -> int:
+    """Of a register by name, or of a byte address."""
+    return REGISTERS[where].offset if isinstance(where, str) else where
+
+
+@cocotb.test()
+async def published_registers_are_in_place(dut):
+    regs = await Registers(dut).start()
+    for number, name, _, reset in published.WRITABLE:
+        assert REGISTERS[name].offset == 4 * number
+        assert await regs.read(4 * number) == reset, f"{name} after reset"
+    for number, name, writable, reset in published.WRITABLE:
+        for value in (0xFFFFFFFF, 0, random.getrandbits(32)):
+            await regs.write(4 * number, value)
+            assert await regs.read(4 * number) == value & writable, name
+        await regs.write(4 * number, reset)
+    for number, name, _, reset in published.WRITABLE:
+        assert await regs.read(4 * number) == reset, f"{name} changed by a write to another register"
+
+
+@cocotb.test()
+async def published_status_shows_its_inputs(dut):
+    regs = await Registers(dut).start()
+    ports, links = regs.ports, regs.links
+
+    def words(count):
+        return [random.getrandbits(32) for _ in range(count)]
+
+    fifo, status, moved, eth = words(10 * ports), words(10 * links), words(12 * links), words(4)
+    cycles = words(ports + links)
+    states = [random.getrandbits(8) for _ in range(ports + links)]
+    exceptions = [random.getrandbits(4) for _ in range(ports)]
+    regs.set("port_fifo_i", fifo, 32)
+    regs.set("link_status_i", status, 32)
+    regs.set("link_words_i", moved, 32)
+    regs.set("eth_bytes_i", eth, 32)
+    regs.set("perf_cycles_i", cycles, 32)
+    regs.set("perf_state_i", states, 8)
+    regs.set("port_exception_i", exceptions, 4)
+    dut.phy_up_i.value = up = random.getrandbits(links)
+    dut.phy_error_i.value = error = random.getrandbits(links)
+
+    expected = dict.fromkeys(published.READ_ONLY, 0)  # what is not there reads as zero
+    for port in range(min(ports, 4)):
+        for i in range(10):
+            expected[published.port_fifo(port, i)] = fifo[10 * port + i]
+        expected[22 + port] = cycles[port]
+        expected[20] |= states[port] << 8 * port
+    for link in range(min(links, 2)):
+        for i in range(10):
+            expected[published.link_status(link, i)] = status[10 * link + i]
+        for i in range(12):
+            expected[published.link_words(link, i)] = moved[12 * link + i]
+        expected[26 + link] = cycles[ports + link]
+        expected[21] |= states[ports + link] << 8 * link
+    for port, bits in enumerate(exceptions):
+        for fifo_kind in range(4):  # header TX, data TX, header RX, data RX
+            expected[150] |= (bits >> fifo_kind & 1) << (8 * fifo_kind + port)
+    expected[152] = up & 3 | (error & 3) << 16
+    for i in range(4):
+        expected[203 + i] = eth[i]
+    del expected[5], expected[151]  # version and depths: constants
+    for number, value in expected.items():
+        assert await regs.read(4 * number) == value, f"register {number}"
+    assert await regs.read(4 * 5) == 0x00010000
+    assert await regs.read(4 * 151) != 0
+
+
+@cocotb.test()
+async def own_status_shows_its_inputs(dut):
+    regs = await Registers(dut).start()
+    extra = [random.getrandbits(32) for _ in range(16 * regs.links)]
+    fifo = [random.getrandbits(32) for _ in range(10 * regs.ports)]
+    status = [random.getrandbits(32) for _ in range(10 * regs.links)]
+    moved = [random.getrandbits(32) for _ in range(12 * regs.links)]
+    health = [random.getrandbits(24) for _ in range(regs.links)]
+    packets = [random.getrandbits(32) for _ in range(regs.outputs)]
+    cycles = [random.getrandbits(32) for _ in range(regs.outputs)]
+    states = [random.getrandbits(8) for _ in range(regs.outputs)]
+    regs.set("link_extra_i", extra, 32)
+    regs.set("port_fifo_i", fifo, 32)
+    regs.set("link_status_i", status, 32)
+    regs.set("link_words_i", moved, 32)
+    regs.set("link_health_i", health, 24)
+    regs.set("perf_packets_i", packets, 32)
+    regs.set("perf_cycles_i", cycles, 32)
+    regs.set("perf_state_i", states, 8)
+    dut.link_up_i.value = up = random.getrandbits(regs.links)
+    dut.status_diameter_i.value = 517
+    for port in range(8):
+        there = port < regs.ports
+        assert await regs.read(f"INTRANODE_FIFO_CNT_DT_RX_WR_{port}") == (fifo[10 * port + 9] if there else 0)
+        assert await regs.read(f"INTRANODE_FIFO_STS_TX_{port}") == (fifo[10 * port + 1] if there else 0)
+        assert await regs.read(f"PERF_INTRANODE_PACKETS{port}") == (packets[port] if there else 0)
+        assert await regs.read(f"PERF_INTRANODE_CNT{port}") == (cycles[port] if there else 0)
+        name = "PERF_INTRANODE_ST" if port < 4 else "PERF_INTRANODE_ST_1"
+        assert REGISTERS[name].unpack(await regs.read(name))[f"state_{port % 4}"] == (states[port] if there else 0)
+    for link in range(6):
+        there = link < regs.links
+        for i, name in enumerate(["STATE", "SESSIONS", "RX_PAYLOAD_ERRORS"]):
+            assert await regs.read(f"LINK_{link}_{name}") == (extra[16 * link + i] if there else 0)
+        assert await regs.read(f"LINK_{link}_TX_CUT") == (extra[16 * link + 13] if there else 0)
+        assert await regs.read(f"LINK_{link}_ERROR") == (status[10 * link + 1] if there else 0)
+        assert await regs.read(f"LINK{link}_RD_WR_CNT_11") == (moved[12 * link + 11] if there else 0)
+        assert await regs.read(f"HEALTH_LINK_{link}") == (health[link] if there else 0)
+        assert await regs.read(f"PERF_INTERNODE_PACKETS{link}") == (packets[regs.ports + link] if there else 0)
+        assert await regs.read(f"PERF_INTERNODE_CNT{link}") == (cycles[regs.ports + link] if there else 0)
+        name, place = ("PERF_INTERNODE_ST", link) if link < 2 else ("PERF_INTERNODE_ST_1", link - 2)
+        value = REGISTERS[name].unpack(await regs.read(name))[f"state_{place}"]
+        assert value == (states[regs.ports + link] if there else 0)
+    assert REGISTERS["LINKS_STATUS"].unpack(await regs.read("LINKS_STATUS"))["link_up"] == up
+    assert await regs.read("HOP_LIMIT") == 517
+    assert await regs.read("IDENTIFICATION") == int.from_bytes(b"TNET", "big")
+    shape = REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))
+    assert (shape["ports"], shape["links"], shape["vcs"]) == (regs.ports, regs.links, regs.vcs)
+
+
+@cocotb.test()
+async def settings_reach_their_outputs(dut):
+    regs = await Registers(dut).start()
+    assert int(dut.cfg_order_o.value) == 0b00_01_10, "z, y, x after reset"
+    assert int(dut.cfg_wrap_o.value) == 7
+    order = int(dut.cfg_arb_order_o.value)
+    assert [order >> 4 * i & 15 for i in range(regs.inputs)] == [min(i, 15) for i in range(regs.inputs)]
+
+    async def check(register: str, output: str, expected: int, **fields: int):
+        await regs.write(register, REGISTERS[register].pack(**fields))
+        await RisingEdge(dut.clk_i)
+        assert int(getattr(dut, output).value) == expected, f"{register} to {output}"
+
+    await check("COORDME_REG", "cfg_coord_o", 5 | 6 << 6 | 7 << 11, x=5, y=6, z=7)
+    await check("LATTICESIZE_REG", "cfg_lattice_o", 9 | 10 << 6 | 11 << 11, x=9, y=10, z=11)
+    await check("ROUTING", "cfg_order_o", 0b10_01_00, first=0, second=1, third=2)
+    await check("ROUTING", "cfg_wrap_o", 5, wrap=5)
+    await check("ARBITRATION", "cfg_fixed_o", 1, fixed_priority=1)
+    all_ports, all_links = (1 << regs.ports) - 1, (1 << regs.links) - 1
+    await check("PORT_DISABLE", "cfg_disable_o", all_ports, port=0xFF)
+    await check("PORT_DISABLE", "cfg_disable_o", all_links << regs.ports, link=0x3F)
+    await check("PERF_INTRANODE_CF", "cfg_perf_generate_o", all_ports, generate_enable=0xFF)
+    await check("PERF_INTRANODE_CF", "cfg_perf_check_o", all_ports, check_enable=0xFF)
+    await check("PERF_INTRANODE_CF", "cfg_perf_bandwidth_o", all_ports, bandwidth_enable=0xFF)
+    await check("PERF_INTERNODE_CF", "cfg_perf_generate_o", all_links << regs.ports, generate_enable=0xFF)
+    await check("PERF_INTERNODE_CF", "cfg_perf_check_o", all_links << regs.ports, check_enable=0xFF)
+    await check("PKTGEN_CONFIG_0", "cfg_pktgen_count_o", 1234, count=1234)
+    await check("PKTGEN_CONFIG_0", "cfg_pktgen_length_o", 4096, length=4096)
+    await check("PKTGEN_CONFIG_0", "cfg_pktgen_header_only_o", 1, header_only=1)
+    await check("PKTGEN_CONFIG_1", "cfg_pktgen_dst_o", 1 | 2 << 6 | 3 << 11, x=1, y=2, z=3)
+    await check("PKTGEN_CONFIG_2", "cfg_pktgen_dst_o", 1 | 2 << 6 | 3 << 11 | 7 << 16, unit=7)
+    await check("PKTGEN_CONFIG_2", "cfg_pktgen_type_o", 3, packet_type=3)
+    await check(
+        "LINK_0_CONFIG_0", "cfg_link_override_coord_o", 1 | 2 << 6 | 3 << 11, override_x=1, override_y=2, override_z=3
+    )
+    await check("LINK_0_CONFIG_1", "cfg_link_red_data_o", 1000, red_data=1000)
+    await check("LINK_0_CONFIG_1", "cfg_link_red_header_o", 200, red_header=200)
+    await check("LINK_0_CONFIG_2", "cfg_link_credit_interval_o", 50, credit_interval=50)
+    await check("LINK_0_CONFIG_2", "cfg_link_tx_wait_o", 40, transmit_wait=40)
+    await check("LINK_0_CONFIG_3", "cfg_link_inject_o", 0xDEADBEEF, inject=0xDEADBEEF)
+    await check("HEALTH_SELF", "cfg_health_o", 0xABCDEF, health=0xABCDEF)
+    await check("IP_ADDRESS", "cfg_ip_address_o", 0x01020304, address=0x01020304)
+    await check("MAC_REG_HIGH", "cfg_mac_address_o", 0x1234ACC0AAAA, address=0x1234)
+    for link in range(regs.links):
+        register = "LINK_0_CONFIG_0" if link < 2 else "LINKS_CONFIG"
+        await check(register, "cfg_link_edac_o", 1 << link, **{f"edac_{link}": 0xF})
+        await check(register, "cfg_link_override_o", 1 << link, **{f"override_{link}": 1})
+        await regs.write(register, 0)
+    for i in range(min(regs.inputs, 20)):
+        await regs.write(f"ARB_ORDER_{i // 8}", REGISTERS[f"ARB_ORDER_{i // 8}"].pack(**{f"input_{i}": 9}))
+        await RisingEdge(dut.clk_i)
+        assert int(dut.cfg_arb_order_o.value) >> 4 * i & 15 == 9
+
+
+@cocotb.test()
+async def published_link_bits_are_where_they_were(dut):
+    """LINK_0_CONFIG_0: 31:28 EDAC of link 1, 27:24 of link 0; 17/16 override on link 1/0."""
+    regs = await Registers(dut).start()
+    for value, edac, override in [(0xF << 28, 2, 0), (0xF << 24, 1, 0), (1 << 17, 0, 2), (1 << 16, 0, 1)]:
+        await regs.write(0x110, value)
+        await RisingEdge(dut.clk_i)
+        mask = (1 << regs.links) - 1
+        assert int(dut.cfg_link_edac_o.value) == edac & mask
+        assert int(dut.cfg_link_override_o.value) == override & mask
+
+
+@cocotb.test()
+async def undefined_addresses_and_read_only_writes_bad(dut):
+    regs = await Registers(dut).start()
+    defined = {register.offset for register in REGISTERS.values()}
+    for offset in range(0, 0x1000, 4):
+        if offset not in defined:
+            assert await regs.try_read(offset) == (0, AxiResp.SLVERR), f"read of {offset:#x}"
+    for offset in [*random.sample(sorted(set(range(0, 0x1000, 4)) - defined), 40)]:
+        assert await regs.try_write(offset, 0xFFFFFFFF) == AxiResp.SLVERR, f"write of {offset:#x}"
+    for number in published.READ_ONLY:
+        assert await regs.try_write(4 * number, 0xFFFFFFFF) == AxiResp.SLVERR, f"write of register {number}"
+    for register in REGISTERS.values():
+        if register.access == "RW":
+            assert await regs.read(register.name) == register.reset, f"{register.name} was changed"
+
+
+@cocotb.test()
+async def write_strobes_are_respected(dut):
+    regs = await Registers(dut).start()
+    await regs.write("SCRATCH", 0x11223344)
+    await regs.bus.write(address("SCRATCH") + 1, b"\xaa")
+    assert await regs.read("SCRATCH") == 0x1122AA44
+    await regs.bus.write(address("SCRATCH") + 2, b"\xbb\xcc")
+    assert await regs.read("SCRATCH") == 0xCCBBAA44
+
+
+@cocotb.test()
+async def reset_register_clears_itself_after_200_cycles(dut):
+    regs = await Registers(dut).start()
+    await regs.write("COORDME_REG", 0x1234)
+    await regs.pulse("drop_event_i", 1)
+    await regs.pulse("port_event_i", 1)
+    assert await regs.read("DROP_OUTSIDE") == await regs.read("PORT_0_RX_DROPPED") == 1
+    assert int(dut.soft_reset_o.value) == 0
+    high = 0
+
+    async def count():
+        nonlocal high
+        for _ in range(400):
+            await FallingEdge(dut.clk_i)
+            high += int(dut.soft_reset_o.value)
+
+    counting = cocotb.start_soon(count())
+    await regs.write("RESET_REG", 1)
+    assert await regs.read("RESET_REG") == 1
+    await counting
+    assert high == 200
+    assert await regs.read("RESET_REG") == 0
+    assert await regs.read("COORDME_REG") == 0x1234, "settings survive"
+    assert (
+        await regs.read("DROP_OUTSIDE") == await regs.read("PORT_0_RX_DROPPED") == await regs.read("DROP_INPUTS") == 0
+    )
+
+
+@cocotb.test()
+async def drops_are_counted_by_cause_and_input(dut):
+    regs = await Registers(dut).start()
+    counts, seen = Counter(), 0
+    for _ in range(300):
+        events = random.getrandbits(regs.inputs) & random.getrandbits(regs.inputs)
+        causes = [random.randrange(5) for _ in range(regs.inputs)]
+        counts.update(cause for i, cause in enumerate(causes) if events >> i & 1)
+        seen |= events
+        await FallingEdge(dut.clk_i)
+        dut.drop_event_i.value = events
+        regs.set("drop_cause_i", causes, 3)
+    await FallingEdge(dut.clk_i)
+    dut.drop_event_i.value = 0
+    names = ["OUTSIDE", "NO_PORT", "DISABLED", "HOPS", "HEADER"]
+    assert [await regs.read(f"DROP_{name}") for name in names] == [counts[cause] for cause in range(5)]
+    assert await regs.read("DROP_INPUTS") == seen
+
+
+@cocotb.test()
+async def port_events_are_counted(dut):
+    regs = await Registers(dut).start()
+    counts = Counter()
+    for _ in range(200):
+        events = random.getrandbits(6 * regs.ports)
+        counts.update(i for i in range(6 * regs.ports) if events >> i & 1)
+        await FallingEdge(dut.clk_i)
+        dut.port_event_i.value = events
+    await FallingEdge(dut.clk_i)
+    dut.port_event_i.value = 0
+    for port in range(regs.ports):
+        for i, name in enumerate(["RX_DROPPED", "RX_DAMAGED", "RX_MIXED", "RX_STALLED", "TX_STALLED", "TX_MISUSED"]):
+            assert await regs.read(f"PORT_{port}_{name}") == counts[6 * port + i]
+
+
+@cocotb.test()
+async def interrupts_are_kept_until_cleared(dut):
+    regs = await Registers(dut).start()
+    last_port, last_link = regs.ports - 1, regs.links - 1
+
+    async def level(name: str, value: int):
+        await FallingEdge(dut.clk_i)
+        getattr(dut, name).value = value
+        await ClockCycles(dut.clk_i, 2)
+
+    causes = {
+        "router_drop": lambda: regs.pulse("drop_event_i", 1 << (regs.inputs - 1)),
+        "port_drop": lambda: regs.pulse("port_event_i", 1 << 6 * last_port),
+        "port_damage": lambda: regs.pulse("port_event_i", 1 << (6 * last_port + 2)),
+        "fifo_exception": lambda: level("port_exception_i", 1 << (4 * last_port + 3)),
+        "link_up": lambda: level("link_up_i", 1 << last_link),
+        "link_down": lambda: level("link_up_i", 0),
+        "link_fatal": lambda: level("link_status_i", 1 << (320 * last_link + 32)),
+        "health": lambda: level("link_health_i", 1 << 24 * last_link),
+    }
+    assert await regs.read("IRQ_STATUS") == 0
+    for name, cause in causes.items():
+        bit = REGISTERS["IRQ_STATUS"].pack(**{name: 1})
+        await regs.write("IRQ_ENABLE", 0)
+        await cause()
+        assert await regs.read("IRQ_STATUS") == bit, name
+        assert int(dut.irq_o.value) == 0, "not enabled"
+        await regs.write("IRQ_ENABLE", bit)
+        await ClockCycles(dut.clk_i, 2)
+        assert int(dut.irq_o.value) == 1
+        await regs.write("IRQ_STATUS", 0xFFFFFFFF ^ bit)
+        assert await regs.read("IRQ_STATUS") == bit, "zeros clear nothing"
+        await regs.write("IRQ_STATUS", bit)
+        assert await regs.read("IRQ_STATUS") == 0
+        assert int(dut.irq_o.value) == 0
+
+
+@cocotb.test()
+async def an_event_while_software_clears_is_not_lost(dut):
+    regs = await Registers(dut).start()
+    dut.drop_event_i.value = 1
+    await regs.write("IRQ_STATUS", 0xFF)
+    assert await regs.read("IRQ_STATUS") == 1
+
+
+@cocotb.test()
+async def cycle_counter_is_read_in_two_coherent_halves(dut):
+    regs = await Registers(dut).start()
+    before = await regs.read("CYCLE_LOW")
+    await ClockCycles(dut.clk_i, 100)
+    assert 100 <= await regs.read("CYCLE_LOW") - before <= 110
+    for start in (0xFFFFFFF0, 0x5_FFFFFFF8, 0x12345678_00000000):
+        await FallingEdge(dut.clk_i)
+        dut.cycle_q.value = start
+        for _ in range(8):
+            low = await regs.read("CYCLE_LOW")
+            await ClockCycles(dut.clk_i, 3)
+            value = (await regs.read("CYCLE_HIGH") << 32 | low) - start
+            assert 0 <= value < 200, f"{value + start:#x} from {start:#x}"
+
+
+@cocotb.test()
+async def ethernet_statistics_are_latched_by_bit_6(dut):
+    regs = await Registers(dut).start()
+    pulses = 0
+
+    async def count():
+        nonlocal pulses
+        while True:
+            await FallingEdge(dut.clk_i)
+            pulses += int(dut.eth_latch_o.value)
+
+    cocotb.start_soon(count())
+    for value, expected in [(0xBF, 0), (0x40, 1), (0x41, 1), (0, 1), (0x40, 2)]:
+        await regs.write("LINK_0_CONFIG_2", value)
+        await ClockCycles(dut.clk_i, 4)
+        assert pulses == expected
+
+
+@cocotb.test()
+async def reads_and_writes_at_once_with_pauses(dut):
+    config = settings()
+    regs = await Registers(dut).start()
+    regs.pause(config["idle"], config["stall"])
+    written = {}
+
+    async def writer():
+        names = ["SCRATCH", "LINK_0_CONFIG_3", "IP_ADDRESS", "MAC_REG_LOW"]
+        for _ in range(150):
+            name = random.choice(names)
+            if random.random() < 0.1:
+                assert await regs.try_write("REVISION_REG", 1) == AxiResp.SLVERR
+            written[name] = random.getrandbits(32)
+            await regs.write(name, written[name])
+
+    async def reader():
+        for _ in range(150):
+            choice = random.random()
+            if choice < 0.2:
+                assert await regs.try_read(0xFFC) == (0, AxiResp.SLVERR)
+            elif choice < 0.6:
+                assert await regs.read("IDENTIFICATION") == 0x544E4554
+            else:
+                assert await regs.read("MAC_REG_HIGH") == 0xD00B
+
+    both = [cocotb.start_soon(writer()), cocotb.start_soon(reader())]
+    for task in both:
+        await task
+    for name, value in written.items():
+        assert await regs.read(name) == value
+
+
+def run(shape: str, checks=None, **config):
+    ports, links, vcs = SHAPES[shape]
+    parameters = {"NumPorts": ports, "NumLinks": links, "NumVc": vcs}
+    run_block("tn_node_registers", __file__, parameters=parameters, checks=checks, shape=shape, **config)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_registers(shape):
+    run(shape, idle="never", stall="never")
+
+
+@pytest.mark.parametrize("idle", STALLS)
+@pytest.mark.parametrize("stall", STALLS)
+def test_bus_with_pauses(idle, stall):
+    run("ring", checks="reads_and_writes_at_once_with_pauses", idle=idle, stall=stall)
