@@ -55,7 +55,7 @@ module tn_node_axil #(
   // After a read a waiting write goes first, and the other way round.
   wire write_waits = s_axil_awvalid_i && s_axil_wvalid_i;
   assign take_write = state_q == Idle && write_waits && !(s_axil_arvalid_i && write_q);
-  assign take_read = state_q == Idle && s_axil_arvalid_i && !take_write;
+  assign take_read  = state_q == Idle && s_axil_arvalid_i && !take_write;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -78,7 +78,7 @@ module tn_node_axil #(
         Request: state_q <= Answer;
         Answer: begin
           state_q <= Respond;
-          data_q <= rdata_i;
+          data_q  <= rdata_i;
           error_q <= error_i;
         end
         Respond: if (write_q ? s_axil_bready_i : s_axil_rready_i) state_q <= Idle;

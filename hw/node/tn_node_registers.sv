@@ -136,15 +136,15 @@ module tn_node_registers
       .s_axil_rdata_o,
       .s_axil_rresp_o,
       .request_o(request),
-      .write_o(write),
+      .write_o  (write),
       .address_o(address),
-      .wdata_o(wdata),
-      .wmask_o(wmask),
-      .rdata_i(rdata),
-      .error_i(error)
+      .wdata_o  (wdata),
+      .wmask_o  (wmask),
+      .rdata_i  (rdata),
+      .error_i  (error)
   );
 
-  tn_node_configuration_pkg::tn_configuration__in_t cfg_in;
+  tn_node_configuration_pkg::tn_configuration__in_t  cfg_in;
   tn_node_configuration_pkg::tn_configuration__out_t cfg;
 
   // verilator lint_off PINCONNECTEMPTY
@@ -216,16 +216,26 @@ module tn_node_registers
   // More inputs than the registers have entries for (six links of four virtual channels) share the last priority.
   wire [31:0][3:0] arb_order = {
     {12{4'hf}},
-    cfg.ARB_ORDER_2.input_19.value, cfg.ARB_ORDER_2.input_18.value,
-    cfg.ARB_ORDER_2.input_17.value, cfg.ARB_ORDER_2.input_16.value,
-    cfg.ARB_ORDER_1.input_15.value, cfg.ARB_ORDER_1.input_14.value,
-    cfg.ARB_ORDER_1.input_13.value, cfg.ARB_ORDER_1.input_12.value,
-    cfg.ARB_ORDER_1.input_11.value, cfg.ARB_ORDER_1.input_10.value,
-    cfg.ARB_ORDER_1.input_9.value, cfg.ARB_ORDER_1.input_8.value,
-    cfg.ARB_ORDER_0.input_7.value, cfg.ARB_ORDER_0.input_6.value,
-    cfg.ARB_ORDER_0.input_5.value, cfg.ARB_ORDER_0.input_4.value,
-    cfg.ARB_ORDER_0.input_3.value, cfg.ARB_ORDER_0.input_2.value,
-    cfg.ARB_ORDER_0.input_1.value, cfg.ARB_ORDER_0.input_0.value
+    cfg.ARB_ORDER_2.input_19.value,
+    cfg.ARB_ORDER_2.input_18.value,
+    cfg.ARB_ORDER_2.input_17.value,
+    cfg.ARB_ORDER_2.input_16.value,
+    cfg.ARB_ORDER_1.input_15.value,
+    cfg.ARB_ORDER_1.input_14.value,
+    cfg.ARB_ORDER_1.input_13.value,
+    cfg.ARB_ORDER_1.input_12.value,
+    cfg.ARB_ORDER_1.input_11.value,
+    cfg.ARB_ORDER_1.input_10.value,
+    cfg.ARB_ORDER_1.input_9.value,
+    cfg.ARB_ORDER_1.input_8.value,
+    cfg.ARB_ORDER_0.input_7.value,
+    cfg.ARB_ORDER_0.input_6.value,
+    cfg.ARB_ORDER_0.input_5.value,
+    cfg.ARB_ORDER_0.input_4.value,
+    cfg.ARB_ORDER_0.input_3.value,
+    cfg.ARB_ORDER_0.input_2.value,
+    cfg.ARB_ORDER_0.input_1.value,
+    cfg.ARB_ORDER_0.input_0.value
   };
   assign cfg_arb_order_o = arb_order[NumIn-1:0];
 
@@ -241,17 +251,27 @@ module tn_node_registers
   assign cfg_pktgen_header_only_o = cfg.PKTGEN_CONFIG_0.header_only.value;
   assign cfg_pktgen_dst_o = {
     cfg.PKTGEN_CONFIG_2.unit.value,
-    cfg.PKTGEN_CONFIG_1.z.value, cfg.PKTGEN_CONFIG_1.y.value, cfg.PKTGEN_CONFIG_1.x.value
+    cfg.PKTGEN_CONFIG_1.z.value,
+    cfg.PKTGEN_CONFIG_1.y.value,
+    cfg.PKTGEN_CONFIG_1.x.value
   };
   assign cfg_pktgen_type_o = cfg.PKTGEN_CONFIG_2.packet_type.value;
 
   wire [5:0] edac = {
-    |cfg.LINKS_CONFIG.edac_5.value, |cfg.LINKS_CONFIG.edac_4.value, |cfg.LINKS_CONFIG.edac_3.value,
-    |cfg.LINKS_CONFIG.edac_2.value, |cfg.LINK_0_CONFIG_0.edac_1.value, |cfg.LINK_0_CONFIG_0.edac_0.value
+    |cfg.LINKS_CONFIG.edac_5.value,
+    |cfg.LINKS_CONFIG.edac_4.value,
+    |cfg.LINKS_CONFIG.edac_3.value,
+    |cfg.LINKS_CONFIG.edac_2.value,
+    |cfg.LINK_0_CONFIG_0.edac_1.value,
+    |cfg.LINK_0_CONFIG_0.edac_0.value
   };
   wire [5:0] override = {
-    cfg.LINKS_CONFIG.override_5.value, cfg.LINKS_CONFIG.override_4.value, cfg.LINKS_CONFIG.override_3.value,
-    cfg.LINKS_CONFIG.override_2.value, cfg.LINK_0_CONFIG_0.override_1.value, cfg.LINK_0_CONFIG_0.override_0.value
+    cfg.LINKS_CONFIG.override_5.value,
+    cfg.LINKS_CONFIG.override_4.value,
+    cfg.LINKS_CONFIG.override_3.value,
+    cfg.LINKS_CONFIG.override_2.value,
+    cfg.LINK_0_CONFIG_0.override_1.value,
+    cfg.LINK_0_CONFIG_0.override_0.value
   };
   logic unused;  // settings of inputs and links that this node does not have
   assign unused = ^{arb_order, edac, override};

@@ -5,7 +5,7 @@
 module tn_packet_crc32
   import tn_pkg::*;
 #(
-    parameter  int unsigned DataBits = 128,             // bits of a flit, 128 or 256
+    parameter  int unsigned DataBits = 128,            // bits of a flit, 128 or 256
     localparam int unsigned NumWords = DataBits / 128
 ) (
     input  logic [        31:0] state_i,
@@ -16,7 +16,10 @@ module tn_packet_crc32
   if (NumWords == 1) begin : gen_narrow
     assign state_o = enable_i[0] ? crc32_word(state_i, data_i[127:0]) : state_i;
   end else begin : gen_wide
-    assign state_o = enable_i[1] ? crc32_two_words(state_i, data_i[255:0]) :
-                     enable_i[0] ? crc32_word(state_i, data_i[127:0]) : state_i;
+    assign state_o = enable_i[1] ? crc32_two_words(
+        state_i, data_i[255:0]
+    ) : enable_i[0] ? crc32_word(
+        state_i, data_i[127:0]
+    ) : state_i;
   end
 endmodule

@@ -10,7 +10,7 @@ module tn_packet_header_check
     output logic    corrected_o,  // one bit was wrong
     output logic    fatal_o       // more than one bit was wrong: header_o is header_i
 );
-  logic [7:0] syndrome;
+  logic [  7:0] syndrome;
   logic [127:0] flip;
 
   assign syndrome = header_ecc(header_i) ^ header_i.ecc;

@@ -8,7 +8,7 @@ module tn_packet_functions
     output logic [  7:0] crc8_footer_o,
     output logic [127:0] footer_seal_o,
     output logic [ 15:0] link_crc16_o,
-    output logic [  8:0] payload_words_o,  // of the length in bits 13:0
+    output logic [  8:0] payload_words_o,   // of the length in bits 13:0
     output logic [  8:0] packet_words_o,
     output logic         is_header_only_o,
     output logic [127:0] magic_o,
