@@ -169,7 +169,7 @@ class Footer(_Bits):
 class LinkStart(_Bits):
     """Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost."""
 
-    WIDTHS = (8, 3, 5, 16, 16, 9, 55, 16,)
+    WIDTHS = (8, 3, 5, 16, 16, 9, 23, 32, 16,)
 
     kind: int = LinkKind.START  # 7:0 START
     vc: int = 0  # 10:8 virtual channel whose buffer takes the packet
@@ -177,7 +177,8 @@ class LinkStart(_Bits):
     seq: int = 0  # 31:16 number of this packet in the session, for replay
     sent: int = 0  # 47:32 words sent in this virtual channel before this packet, whole flits, modulo 2^16 [words]
     words: int = 0  # 56:48 words of the packet that follows, 1 to 258 [words]
-    reserved: int = 0  # 111:57 zero
+    reserved: int = 0  # 79:57 zero
+    header_crc: int = 0  # 111:80 CRC-32 state after the header, from CRC32_INIT: tells a header repaired wrongly, or another word in its place
     crc: int = 0  # 127:112 CRC-16 of bits 111:0
 
 

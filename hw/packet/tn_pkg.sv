@@ -110,7 +110,8 @@ package tn_pkg;
   // Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost.
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
-    logic [54:0] reserved;  // 111:57 zero
+    logic [31:0] header_crc;  // 111:80 CRC-32 state after the header, from CRC32_INIT: tells a header repaired wrongly, or another word in its place
+    logic [22:0] reserved;  // 79:57 zero
     logic [8:0] words;  // 56:48 words of the packet that follows, 1 to 258 [words]
     logic [15:0] sent;  // 47:32 words sent in this virtual channel before this packet, whole flits, modulo 2^16 [words]
     logic [15:0] seq;  // 31:16 number of this packet in the session, for replay
