@@ -57,7 +57,8 @@ module tn_link
     input logic   [ 7:0] cfg_red_header_i,       // packets at which it stops, 0: any number
     input logic   [ 7:0] cfg_credit_interval_i,  // link words between credits, 0: built-in
     input logic   [ 7:0] cfg_tx_wait_i,          // link words of pause after each packet
-    input logic   [31:0] cfg_inject_i,           // header error generator, see tn_link_tx_header
+    input logic   [31:0] cfg_inject_i,           // header error generator: 6:0 a bit, 14:8 another, 16 flip the first,
+    // 17 the other too, 31:24 packets to spare between two
     input logic   [23:0] health_i,               // told to the far end
 
     // Status, core clock
@@ -84,7 +85,7 @@ module tn_link
   // Core to cable
   logic [DataBits-1:0] tx_data, queue_data;
   logic [8:0] tx_words, queue_words;
-  logic [1:0] queue_vc, tx_write_header, tx_read_header;
+  logic [1:0] tx_spoil, queue_spoil, queue_vc, tx_write_header, tx_read_header;
   logic [8:0] tx_write_payload, tx_read_payload;
   logic queue_valid, queue_ready, queue_head, queue_tail;
 
@@ -95,11 +96,13 @@ module tn_link
       .rst_ni,
       .override_i(cfg_override_i),
       .override_coord_i(cfg_override_coord_i),
-      .inject_i(cfg_inject_i),
+      .spoil_i(cfg_inject_i[17:16]),
+      .spare_i(cfg_inject_i[31:24]),
       .take_i(tx_valid_i && tx_ready_o),
       .head_i(tx_head_i),
       .data_i(tx_data_i),
       .data_o(tx_data),
+      .spoil_o(tx_spoil),
       .words_o(tx_words),
       .header_words_o(tx_write_header),
       .payload_words_o(tx_write_payload)
@@ -107,7 +110,7 @@ module tn_link
 
   logic [4:0] unused_free, unused_usage;
   tn_common_fifo_async #(
-      .Width(DataBits + 13),
+      .Width(DataBits + 15),
       .Depth(TxQueueFlits),
       .OutputReg(1'b0)
   ) u_tx_queue (
@@ -115,13 +118,13 @@ module tn_link
       .wr_rst_ni(rst_ni),
       .in_valid_i(tx_valid_i),
       .in_ready_o(tx_ready_o),
-      .in_data_i({tx_head_i, tx_tail_i, tx_vc_i, tx_words, tx_data}),
+      .in_data_i({tx_head_i, tx_tail_i, tx_spoil, tx_vc_i, tx_words, tx_data}),
       .wr_free_o(unused_free),
       .rd_clk_i(clk_link_i),
       .rd_rst_ni(rst_link_ni),
       .out_valid_o(queue_valid),
       .out_ready_i(queue_ready),
-      .out_data_o({queue_head, queue_tail, queue_vc, queue_words, queue_data}),
+      .out_data_o({queue_head, queue_tail, queue_spoil, queue_vc, queue_words, queue_data}),
       .rd_usage_o(unused_usage)
   );
 
@@ -130,18 +133,27 @@ module tn_link
   logic [9:0] red_data;
   logic [23:0] health;
   logic edac;
+  logic [1:0][6:0] spoil_bits;
   logic [NumVc-1:0][7:0] packets_read_q, packets_read;
   tn_common_cdc_bus #(
-      .Width(59 + NumVc * 8)
+      .Width(59 + 14 + NumVc * 8)
   ) u_config (
       .src_clk_i(clk_i),
       .src_rst_ni(rst_ni),
       .src_data_i({
-        cfg_credit_interval_i, cfg_tx_wait_i, cfg_red_header_i, cfg_red_data_i, health_i, cfg_edac_i, packets_read_q
+        cfg_credit_interval_i,
+        cfg_tx_wait_i,
+        cfg_red_header_i,
+        cfg_red_data_i,
+        health_i,
+        cfg_edac_i,
+        packets_read_q,
+        cfg_inject_i[14:8],
+        cfg_inject_i[6:0]
       }),
       .dst_clk_i(clk_link_i),
       .dst_rst_ni(rst_link_ni),
-      .dst_data_o({interval, tx_wait, red_header, red_data, health, edac, packets_read})
+      .dst_data_o({interval, tx_wait, red_header, red_data, health, edac, packets_read, spoil_bits})
   );
 
   logic up, go, cut, down, seen, slot;
@@ -168,6 +180,8 @@ module tn_link
       .in_tail_i(queue_tail),
       .in_vc_i(queue_vc),
       .in_words_i(queue_words),
+      .in_spoil_i(queue_spoil),
+      .spoil_bits_i(spoil_bits),
       .in_data_i(queue_data),
       .control_valid_i(init_valid || credit_valid),
       .control_ready_o(control_ready),
@@ -414,5 +428,5 @@ module tn_link
   );
 
   logic unused;
-  assign unused = ^{unused_free, unused_usage};
+  assign unused = ^{unused_free, unused_usage, cfg_inject_i[23:18], cfg_inject_i[15], cfg_inject_i[7]};
 endmodule

@@ -1,7 +1,8 @@
 // Rebuilds packets from what a link delivers and vouches for them: whatever happens on the cable, the buffers behind get
 // whole packets, and what is damaged is marked.
 //
-// START says how many words follow. Of these, the header is corrected (one bit) or the packet dropped (more), and the last
+// START says how many words follow, and the CRC of the header. The header is corrected (one bit) or the packet dropped
+// (more, or another word in its place), and the last
 // word, the footer, is marked `poisoned` if the payload or the footer fails its CRC. A packet that is cut short (another
 // START, the end of the session, no word for TimeoutCycles) is closed by a `cut` entry, which the buffer's reader turns
 // into the missing words and a poisoned footer. Words outside a packet are ignored. A packet that would not fit into its
@@ -68,6 +69,7 @@ module tn_link_rx_check
   logic [8:0] left_q;  // words of the packet from the next flit on
   logic after_tail_q;
   logic [31:0] crc_q;
+  logic [31:0] header_crc_q;  // what START says of the header
   logic [TimeoutBits-1:0] quiet_q;
 
   logic flit, head, last, cut, timeout, start_legal;
@@ -79,7 +81,7 @@ module tn_link_rx_check
   assign cut = state_q == Inside && (abort_i || start_valid_i || timeout);
 
   // Header
-  header_t header, repaired;
+  header_t header, repaired, trusted;
   logic corrected, fatal, correct, damaged, mismatch, no_room, refuse;
   logic [8:0] left_flits;
   assign header = flit_data_i[WORD_BITS-1:0];
@@ -90,7 +92,8 @@ module tn_link_rx_check
       .fatal_o(fatal)
   );
   assign correct = edac_i && corrected;
-  assign mismatch = packet_words(correct ? repaired : header) != left_q;
+  assign trusted = correct ? repaired : header;
+  assign mismatch = packet_words(trusted) != left_q || crc32_word(CRC32_INIT, trusted) != header_crc_q;
   assign damaged = edac_i ? fatal || mismatch : !corrected && !fatal && mismatch;
   assign left_flits = FlitWords == 1 ? left_q : (left_q + 9'd1) >> 1;
   assign no_room = 32'(free_i[vc_q]) < 32'(left_flits);
@@ -165,6 +168,7 @@ module tn_link_rx_check
       left_q <= '0;
       after_tail_q <= 1'b0;
       crc_q <= CRC32_INIT;
+      header_crc_q <= '0;
       quiet_q <= '0;
     end else begin
       if (flit) begin
@@ -181,6 +185,7 @@ module tn_link_rx_check
         state_q <= start_legal ? Header : Outside;
         vc_q <= start_i.vc[VcBits-1:0];
         left_q <= start_i.words;
+        header_crc_q <= start_i.header_crc;
       end
       LeftA : assert (state_q == Outside || left_q != '0);
       RoomKeptA : assert (write_o == '0 || free_i[vc_q] != '0);

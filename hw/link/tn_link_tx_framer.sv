@@ -33,6 +33,8 @@ module tn_link_tx_framer
     input logic in_tail_i,
     input logic [1:0] in_vc_i,
     input logic [8:0] in_words_i,  // length of the packet, valid at its head
+    input logic [1:0] in_spoil_i,  // bits of the head to spoil, for tests
+    input logic [1:0][6:0] spoil_bits_i,  // which bits
     input logic [DataBits-1:0] in_data_i,
     input logic control_valid_i,  // CREDIT or INIT waits; stays until taken
     output logic control_ready_o,
@@ -84,7 +86,7 @@ module tn_link_tx_framer
 
   assign load = !word_valid_q || word_ready_i;
   assign cut = (cut_i || cut_q) && state_q == Body;
-  assign looks_like_magic = in_data_i[WORD_BITS-1:0] == LINK_MAGIC;
+  assign looks_like_magic = flit[WORD_BITS-1:0] == LINK_MAGIC;
   assign may_start = in_valid_i && in_head_i && go_i && wait_q == '0;
   assign may_chain = !OneStep && after_tail_q && chain_q != 3'(ChainPackets - 1);
   assign discard = state_q == Between && in_valid_i && in_head_i && discard_i && !go_i;
@@ -113,6 +115,14 @@ module tn_link_tx_framer
     endcase
   end
 
+  // The flit as it is sent: a head may be spoilt for a test
+  logic [DataBits-1:0] flit;
+  always_comb begin
+    flit = in_data_i;
+    if (in_head_i && in_spoil_i[0]) flit[WORD_BITS-1:0] ^= 128'd1 << spoil_bits_i[0];
+    if (in_head_i && in_spoil_i[1]) flit[WORD_BITS-1:0] ^= 128'd1 << spoil_bits_i[1];
+  end
+
   // The link word of the action
   link_start_t start;
   logic [127:0] announced;
@@ -126,15 +136,16 @@ module tn_link_tx_framer
     start.seq = seq_q;
     start.sent = sent_q[in_vc_i];
     start.words = in_words_i;
+    start.header_crc = crc32_word(CRC32_INIT, in_data_i[WORD_BITS-1:0]);
     announced = action == Start ? start : control_data_i;
     announced[127:112] = link_crc16(announced);
   end
   if (OneStep) begin : gen_one_step
-    assign word = action == Flit ? in_data_i : {action == Escape ? LINK_MAGIC : announced, LINK_MAGIC};
+    assign word = action == Flit ? flit : {action == Escape ? LINK_MAGIC : announced, LINK_MAGIC};
   end else begin : gen_two_steps
     always_comb begin
       unique case (action)
-        Flit: word = in_data_i;
+        Flit: word = flit;
         Control, Start: word = announced;
         default: word = LINK_MAGIC;
       endcase
