@@ -19,10 +19,7 @@ module tn_router_arbiter #(
   logic [NumReq-1:0][NumReq-1:0] ahead_q;
 
   always_comb begin
-    grant_o = '0;
-    if (req_i != '0) begin
-      for (int unsigned i = 0; i < NumReq; i++) grant_o[i] = req_i[i] && (req_i & ahead_q[i]) == '0;
-    end
+    for (int unsigned i = 0; i < NumReq; i++) grant_o[i] = req_i[i] && (req_i & ahead_q[i]) == '0;
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin

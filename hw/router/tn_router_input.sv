@@ -87,10 +87,10 @@ module tn_router_input
     in_data = in_data_i;
     if (is_head) begin  // guards the costly part, for the simulator's sake
       bad_header = header_ecc(header) != header.ecc;
-      too_far = is_link ? header.hops >= lattice_i.diameter : header.hops > lattice_i.diameter;
+      too_far = header.hops > lattice_i.diameter || (is_link && header.hops == lattice_i.diameter);
       in_note.drop = bad_header || no_route || too_far || disable_i;
       in_note.cause = bad_header ? DropHeader : no_route ? no_route_cause : too_far ? DropHops : DropDisabled;
-      in_note.request = in_note.drop ? '0 : route;
+      in_note.request = route;
       in_note.words = 9'(packet_words(header));
       if (is_link) in_data[WORD_BITS-1:0] = header_over_link(header, vc);
     end
@@ -145,7 +145,7 @@ module tn_router_input
   assign drop_head = valid_q && note_q.head && (note_q.drop || disabled);
   assign drop_flit = drop_head || (valid_q && !note_q.head && !open_q);
 
-  assign request_o = note_q.request;
+  assign request_o = note_q.drop ? '0 : note_q.request;
   assign valid_o = valid_q;
   assign tail_o = note_q.tail;
   assign words_o = note_q.words;

@@ -36,7 +36,7 @@ module tn_router_output #(
     output logic [DataBits-1:0] out_data_o,
     output logic [         1:0] out_vc_o
 );
-  logic [NumIn-1:0] eligible, grant;
+  logic [NumIn-1:0] eligible, grant, moving;
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
   logic accept, start, load, tail;
   logic [NumVc-1:0] open;
@@ -46,7 +46,7 @@ module tn_router_output #(
 
   always_comb begin
     eligible = '0;
-    for (int unsigned v = 0; v < NumVc; v++) if (open[v]) eligible |= request_i[v];
+    for (int unsigned v = 0; v < NumVc; v++) eligible |= request_i[v] & {NumIn{open[v]}};
   end
 
   tn_router_arbiter #(
@@ -61,10 +61,11 @@ module tn_router_output #(
       .advance_i(start)
   );
 
-  assign start  = accept && grant != '0;
-  assign take_o = accept ? grant | (owner_q & valid_i) : '0;
-  assign load   = take_o != '0;
-  assign tail   = (take_o & tail_i) != '0;
+  assign start  = accept && eligible != '0;  // then there is a grant
+  assign moving = grant | (owner_q & valid_i);
+  assign take_o = accept ? moving : '0;
+  assign load   = start || (accept && (owner_q & valid_i) != '0);
+  assign tail   = (moving & tail_i) != '0;
 
   always_comb begin
     reserve_o = '0;
@@ -85,7 +86,7 @@ module tn_router_output #(
     end else begin
       if (accept) out_valid_o <= load;
       if (load) begin
-        owner_q <= tail ? '0 : take_o;
+        owner_q <= tail ? '0 : moving;
         out_head_o <= start;
         out_tail_o <= tail;
       end
@@ -96,12 +97,12 @@ module tn_router_output #(
   end
 
   // The crossbar's column of this output. The selection does not wait for `accept`; the register's enable does.
-  function automatic logic [DataBits-1:0] select(logic [NumIn-1:0] from, logic [NumIn-1:0][DataBits-1:0] data);
-    select = '0;
-    for (int unsigned i = 0; i < NumIn; i++) if (from[i]) select |= data[i];
+  function automatic logic [DataBits-1:0] selected(logic [NumIn-1:0] from);
+    selected = '0;
+    for (int unsigned i = 0; i < NumIn; i++) if (from[i]) selected |= data_i[i];
   endfunction
 
   always_ff @(posedge clk_i) begin
-    if (load) out_data_o <= select(grant | owner_q, data_i);
+    if (load) out_data_o <= selected(grant | owner_q);
   end
 endmodule

@@ -24,7 +24,7 @@ module tn_router_route_dor
     input  header_t                 header_i,
     /* verilator lint_on UNUSEDSIGNAL */
     input  logic                    valid_i,    // there is a header; without one nothing is asked for
-    output logic     [NumPlace-1:0] request_o,  // admissible places: one, or none if the packet is to be dropped
+    output logic     [NumPlace-1:0] request_o,  // admissible places, here one; of no meaning if `drop_o`
     output logic                    link_o,     // the place belongs to a link
     output logic     [         1:0] vc_o,       // its virtual channel
     output logic                    drop_o,
@@ -63,13 +63,11 @@ module tn_router_route_dor
       link_o  = away != '0;
       vc_o[0] = NumVc > 1 && (first & above) != '0;
       vc_o[1] = NumVc > 2 && header_i.traffic_class[0];
-      if (outside == '0) begin
-        for (int unsigned p = 0; p < NumLocal; p++) request_o[p] = !link_o && header_i.dst.unit == 6'(p);
-        for (int unsigned l = 0; l < NumLink; l++) begin
-          for (int unsigned v = 0; v < NumVc; v++) request_o[NumLocal+l*NumVc+v] = direction[l] && vc_o == 2'(v);
-        end
+      for (int unsigned p = 0; p < NumLocal; p++) request_o[p] = !link_o && header_i.dst.unit == 6'(p);
+      for (int unsigned l = 0; l < NumLink; l++) begin
+        for (int unsigned v = 0; v < NumVc; v++) request_o[NumLocal+l*NumVc+v] = direction[l] && vc_o == 2'(v);
       end
-      drop_o  = request_o == '0;
+      drop_o  = outside != '0 || (link_o ? (direction >> NumLink) != '0 : header_i.dst.unit >= 6'(NumLocal));
       cause_o = outside != '0 ? DropOutside : DropNoPort;
     end
   end

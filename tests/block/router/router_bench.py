@@ -1,0 +1,275 @@
+"""Drives every port of a tn_router and checks every packet against `router_model`, in each cycle.
+
+    bench = RouterBench(dut, shape, config, seed=1)
+    await bench.start()
+    serial = bench.send(source, to=(1, 0, 0), unit=0, length=64)
+    await bench.drained()
+    bench.delivered[serial]        # Delivery: output, cycles, flits
+
+Checked without being asked: routes, virtual channels, headers (hops, check code), payload, causes of drops, order per input,
+whole packets without mixing, room before every grant, announced lengths, stable outputs while not ready.
+"""
+
+import random
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from router_model import DROP_CAUSES, Config, Outcome, Shape, get_field, make_packet, outcome, packet_words
+from streams import Domain, from_flits, pauses, to_flits
+
+
+@dataclass
+class Sent:
+    """A packet on its way."""
+
+    serial: int
+    source: int
+    words: list[int]
+    flits: list
+    expected: Outcome | None = None  # known when the head has gone in
+    head_cycle: int = -1
+
+
+@dataclass
+class Delivery:
+    """A packet that came out. Cycles are those in which the head went in and in which flits were first offered."""
+
+    sent: Sent
+    output: int
+    vc: int
+    offered: int  # cycle in which the head stood in the output register
+    taken: list[int] = field(default_factory=list)  # cycle of each flit
+    flits: list = field(default_factory=list)
+
+    @property
+    def latency(self) -> int:
+        return self.offered - self.sent.head_cycle
+
+
+class RouterBench:
+    def __init__(self, dut, shape: Shape, config: Config, *, seed: int = 1, idle="never", stall="never", room="never"):
+        self.dut, self.shape, self.config = dut, shape, config
+        self.rng = random.Random(seed)
+        self.queues: list[deque[Sent]] = [deque() for _ in range(shape.inputs)]
+        self.pause = [pauses(idle, seed * 1000 + i) for i in range(shape.inputs)]
+        self.stall = [pauses(stall, seed * 1000 + 100 + o) for o in range(shape.outputs)]
+        self.no_room: list[list[Iterator[bool]]] = [
+            [pauses(room, seed * 1000 + 200 + 4 * o + v) for v in range(shape.vcs)] for o in range(shape.outputs)
+        ]
+        self.delivered: dict[int, Delivery] = {}
+        self.dropped: dict[int, str] = {}  # serial -> cause
+        self.grants: list[tuple[int, int, int]] = []  # (cycle, output, input)
+        self.on_cycle: Callable[[], None] | None = None
+        self._serial = 0
+        self._settled = config  # what route computation sees: the configuration of the cycle before
+        self._offered: list[int] = [-1] * shape.inputs  # number of the flit offered, -1 none
+        self._next_flit = [0] * shape.inputs
+        self._inside: list[deque[Sent]] = [deque() for _ in range(shape.inputs)]  # heads that went in, unresolved
+        self._by_serial: dict[int, Sent] = {}
+        self._owner: list[Delivery | None] = [None] * shape.outputs
+        self._reserved: list[tuple[int, int] | None] = [None] * shape.outputs  # (vc, words) granted one cycle ago
+        self._pending: list[tuple | None] = [None] * shape.outputs
+        self._ready = 0
+        self._room = 0
+        self._outstanding = 0
+        self.domain = Domain(dut.clk_i, dut.rst_ni)
+        self.domain.add(self)
+
+    async def start(self) -> None:
+        self._write_config()
+        await self.domain.start()
+        await self.domain.cycles(3)
+
+    # Traffic
+
+    def send(self, source: int, to=(0, 0, 0), unit=0, length: int | None = 16, spoil: int = 0, **fields) -> int:
+        """Queues a packet at an input; `spoil` flips these bits of the sealed header. Returns its serial number."""
+        self._serial += 1
+        words = make_packet(self.rng, self._serial, to, unit, length, **fields)
+        words[0] ^= spoil
+        sent = Sent(self._serial, source, words, to_flits(words, self.shape.bits))
+        self._by_serial[self._serial] = sent
+        self.queues[source].append(sent)
+        self._outstanding += 1
+        return self._serial
+
+    async def drained(self, limit: int = 20_000) -> None:
+        await self.domain.until(lambda: self._outstanding == 0, limit)
+        await self.domain.cycles(2)
+
+    def reconfigure(self, **changes) -> None:
+        """Takes effect in the coming cycle."""
+        self.config = replace(self.config, **changes)
+
+    # Once per cycle
+
+    def idle(self) -> None:
+        self._drive_inputs([False] * self.shape.inputs)
+        self.dut.out_ready_i.value = 0
+        self.dut.room_i.value = 0
+
+    def drive(self, active: bool) -> None:
+        if not active:
+            self.idle()
+            return
+        if self.on_cycle:
+            self.on_cycle()
+        self._write_config()
+        for i, queue in enumerate(self.queues):
+            if self._offered[i] < 0 and queue and not next(self.pause[i]):
+                self._offered[i] = self._next_flit[i]
+        self._drive_inputs([number >= 0 for number in self._offered])
+        self._ready = sum((not next(stall)) << o for o, stall in enumerate(self.stall))
+        self._room = 0
+        for o, channels in enumerate(self.no_room):
+            for v, no_room in enumerate(channels):
+                self._room |= (not next(no_room)) << (o * self.shape.vcs + v)
+        self.dut.out_ready_i.value = self._ready
+        self.dut.room_i.value = self._room
+
+    def sample(self) -> None:
+        dut, cycle = self.dut, self.domain.cycle
+        self._sample_outputs(cycle)
+        drops, causes = int(dut.event_drop_o.value), int(dut.event_drop_cause_o.value)
+        for i in range(self.shape.inputs):
+            if drops >> i & 1:
+                self._resolve_drop(i, DROP_CAUSES[causes >> (3 * i) & 7])
+        self._sample_reservations()
+        taken = int(dut.in_ready_o.value)
+        for i, number in enumerate(self._offered):
+            if number >= 0 and taken >> i & 1:
+                self._hand_over(i, number, cycle)
+        self._settled = self.config
+
+    # Inputs
+
+    def _drive_inputs(self, active: list[bool]) -> None:
+        bits = self.shape.bits
+        valid = head = tail = data = 0
+        for i, on in enumerate(active):
+            if on:
+                flit = self.queues[i][0].flits[self._offered[i]]
+                valid, head, tail = valid | 1 << i, head | flit.head << i, tail | flit.tail << i
+                data |= flit.data << (bits * i)
+            else:  # nobody may look at an invalid flit
+                noise = self.rng.getrandbits(bits + 2)
+                head, tail = head | (noise & 1) << i, tail | (noise >> 1 & 1) << i
+                data |= (noise >> 2) << (bits * i)
+        self.dut.in_valid_i.value = valid
+        self.dut.in_head_i.value = head
+        self.dut.in_tail_i.value = tail
+        self.dut.in_data_i.value = data
+
+    def _hand_over(self, i: int, number: int, cycle: int) -> None:
+        sent = self.queues[i][0]
+        if number == 0:
+            sent.head_cycle = cycle
+            sent.expected = outcome(self.shape, self._settled, self.config.disabled, i, sent.words[0])
+            self._inside[i].append(sent)
+        self._offered[i] = -1
+        self._next_flit[i] = number + 1
+        if number + 1 == len(sent.flits):
+            self._next_flit[i] = 0
+            self.queues[i].popleft()
+
+    # Drops and outputs
+
+    def _resolve_drop(self, i: int, cause: str) -> None:
+        assert self._inside[i], f"input {i} reports a drop ({cause}) and holds no packet"
+        sent = self._inside[i].popleft()
+        expected = sent.expected.cause
+        if expected is None and sent.expected.output in self.config.disabled:
+            expected = "DropDisabled"  # disabled while it waited
+        assert cause == expected, f"packet {sent.serial} at input {i} dropped: {cause}, expected {sent.expected}"
+        self.dropped[sent.serial] = cause
+        self._outstanding -= 1
+
+    def _sample_reservations(self) -> None:
+        reserve, words = int(self.dut.reserve_o.value), int(self.dut.reserve_words_o.value)
+        assert reserve & ~self._room == 0, f"granted without room: {reserve:b}, room {self._room:b}"
+        vcs = self.shape.vcs
+        for o in range(self.shape.outputs):
+            mine = reserve >> (o * vcs) & (1 << vcs) - 1
+            self._reserved[o] = None
+            if mine:
+                assert mine & mine - 1 == 0, f"output {o} reserves in several virtual channels"
+                assert o not in self.config.disabled, f"disabled output {o} takes a packet"
+                self._reserved[o] = (mine.bit_length() - 1, words >> (9 * o) & 0x1FF)
+
+    def _sample_outputs(self, cycle: int) -> None:
+        dut, bits = self.dut, self.shape.bits
+        valid, head, tail = int(dut.out_valid_o.value), int(dut.out_head_o.value), int(dut.out_tail_o.value)
+        data, vcs = int(dut.out_data_o.value), int(dut.out_vc_o.value)
+        for o in range(self.shape.outputs):
+            flit = (head >> o & 1, tail >> o & 1, data >> (bits * o) & (1 << bits) - 1, vcs >> (2 * o) & 3)
+            if not valid >> o & 1:
+                assert self._pending[o] is None, f"output {o} withdrew a flit"
+                assert self._reserved[o] is None, f"output {o} made a grant and sends nothing"
+                continue
+            if self._pending[o] is not None:
+                assert flit == self._pending[o], f"output {o} changed a flit before it was taken"
+                assert self._reserved[o] is None, f"output {o} made a grant while a flit waited"
+            elif flit[0]:
+                self._begin_packet(o, flit, cycle)
+            else:
+                assert self._reserved[o] is None, f"output {o} made a grant and sends no head"
+            self._pending[o] = flit
+            if self._ready >> o & 1:
+                self._take_flit(o, flit, cycle)
+                self._pending[o] = None
+
+    def _begin_packet(self, o: int, flit: tuple, cycle: int) -> None:
+        serial = get_field(flit[2] & (1 << 128) - 1, "addr")
+        assert self._owner[o] is None, f"output {o}: head of packet {serial} before the tail of {self._owner[o].sent.serial}"
+        assert serial in self._by_serial, f"output {o}: unknown packet {serial}"
+        sent = self._by_serial[serial]
+        waiting = self._inside[sent.source]
+        assert waiting and waiting[0] is sent, f"packet {serial} overtook another one at input {sent.source}"
+        waiting.popleft()
+        expected = sent.expected
+        assert expected.output == o, f"packet {serial} leaves by {o}, expected {expected}"
+        assert flit[2] & (1 << 128) - 1 == expected.header, f"packet {serial}: header {flit[2]:x}, expected {expected.header:x}"
+        assert self._reserved[o] == (expected.vc, packet_words(expected.header)), f"packet {serial}: {self._reserved[o]}"
+        self._owner[o] = Delivery(sent, o, flit[3], cycle)
+        self.grants.append((cycle - 1, o, sent.source))
+
+    def _take_flit(self, o: int, flit: tuple, cycle: int) -> None:
+        delivery = self._owner[o]
+        assert delivery is not None, f"output {o}: flit without a head"
+        assert flit[3] == delivery.sent.expected.vc, f"output {o}: virtual channel {flit[3]} in packet {delivery.sent.serial}"
+        reference = delivery.sent.flits[len(delivery.flits)]
+        assert bool(flit[0]) == (not delivery.flits) and flit[1] == reference.tail, f"output {o}: head or tail misplaced"
+        if delivery.flits:
+            assert flit[2] == reference.data, f"packet {delivery.sent.serial}: payload changed"
+        elif self.shape.bits > 128:
+            assert flit[2] >> 128 == reference.data >> 128, f"packet {delivery.sent.serial}: payload changed"
+        delivery.flits.append(reference)
+        delivery.taken.append(cycle)
+        if flit[1]:
+            assert len(from_flits(delivery.flits, self.shape.bits)) >= len(delivery.sent.words)
+            self.delivered[delivery.sent.serial] = delivery
+            self._owner[o] = None
+            self._outstanding -= 1
+
+    # Configuration
+
+    def _write_config(self) -> None:
+        dut, config = self.dut, self.config
+        dut.cfg_coord_i.value = _coord(config.here)
+        dut.cfg_lattice_i.value = _coord(config.size)
+        dut.cfg_wrap_i.value = sum(int(on) << d for d, on in enumerate(config.wrap))
+        dut.cfg_order_i.value = sum(d << (2 * k) for k, d in enumerate(config.order))
+        dut.cfg_fixed_i.value = int(config.fixed)
+        dut.cfg_arb_order_i.value = sum(p << (4 * i) for i, p in enumerate(config.priority))
+        dut.cfg_disable_i.value = sum(1 << o for o in config.disabled)
+
+    def __str__(self) -> str:
+        inside = {i: [s.serial for s in packets] for i, packets in enumerate(self._inside) if packets}
+        queued = {i: len(queue) for i, queue in enumerate(self.queues) if queue}
+        return f"router: {self._outstanding} packets outstanding, queued {queued}, inside {inside}"
+
+
+def _coord(xyz: tuple[int, int, int]) -> int:
+    x, y, z = xyz
+    return x | y << 6 | z << 11

@@ -1,0 +1,143 @@
+"""What tn_router must do with a packet, in Python: route, reason of a drop, header on the next link."""
+
+import functools
+import random
+from dataclasses import dataclass, field, replace
+
+from torusnet.generate import packet_spec
+from torusnet.routing import FIELD_RANGE, Lattice, Unroutable, dimension_order
+from torusnet.sources import ROOT
+
+DROP_CAUSES = ["DropOutside", "DropNoPort", "DropDisabled", "DropHops", "DropHeader"]  # tn_router_pkg::drop_e
+HEADER_ONLY = 0x10  # bit of the packet type
+
+
+@functools.cache
+def _layout() -> tuple[dict[str, tuple[int, int]], list[int]]:
+    spec = packet_spec.load(ROOT / "spec" / "packet.yaml")
+    leaves = [leaf for part in spec.words["header"].fields for leaf in part.leaves()]
+    return {leaf.name: (leaf.low, leaf.bits) for leaf in leaves}, spec.ecc_masks
+
+
+def get_field(header: int, name: str) -> int:
+    low, bits = _layout()[0][name]
+    return header >> low & (1 << bits) - 1
+
+
+def seal(header: int) -> int:
+    """The header with the right check code."""
+    header &= (1 << 120) - 1
+    code = sum(((header & mask).bit_count() & 1) << bit for bit, mask in enumerate(_layout()[1]))
+    return header | code << 120
+
+
+def make_header(**fields: int) -> int:
+    header = 0
+    for name, value in fields.items():
+        low, bits = _layout()[0][name]
+        assert 0 <= value < 1 << bits, f"{name} = {value} does not fit {bits} bits"
+        header |= value << low
+    return seal(header)
+
+
+def set_fields(header: int, **fields: int) -> int:
+    for name, value in fields.items():
+        low, bits = _layout()[0][name]
+        header = header & ~(((1 << bits) - 1) << low) | value << low
+    return seal(header)
+
+
+def packet_words(header: int) -> int:
+    if get_field(header, "ptype") & HEADER_ONLY:
+        return 1
+    return 2 + -(-get_field(header, "length") // 16)
+
+
+def make_packet(rng: random.Random, serial: int, to: tuple[int, int, int], unit: int, length: int | None, **fields) -> list[int]:
+    """The words of a packet; length None = header only. The serial number travels in `addr`."""
+    x, y, z = to
+    ptype = HEADER_ONLY if length is None else 1
+    header = make_header(
+        x=x, y=y, z=z, unit=unit, ptype=ptype, length=length or 0, addr=serial, pdid=rng.getrandbits(16), **fields
+    )
+    return [header] + [rng.getrandbits(128) for _ in range(packet_words(header) - 1)]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Parameters of tn_router."""
+
+    locals: int = 2
+    links: int = 2
+    vcs: int = 2
+    bits: int = 128
+
+    @property
+    def inputs(self) -> int:
+        return self.locals + self.links * self.vcs
+
+    @property
+    def outputs(self) -> int:
+        return self.locals + self.links
+
+    @property
+    def parameters(self) -> dict[str, int]:
+        return {"NumLocal": self.locals, "NumLink": self.links, "NumVc": self.vcs, "DataBits": self.bits}
+
+    def port_of(self, source: int) -> int:
+        """The port that an input belongs to, numbered like outputs."""
+        return source if source < self.locals else self.locals + (source - self.locals) // self.vcs
+
+
+@dataclass(frozen=True)
+class Config:
+    """Content of the configuration registers."""
+
+    here: tuple[int, int, int] = (0, 0, 0)
+    size: tuple[int, int, int] = (4, 1, 1)
+    wrap: tuple[bool, bool, bool] = (True, True, True)
+    order: tuple[int, int, int] = (2, 1, 0)  # as in the register, 3 = names no dimension
+    fixed: bool = False
+    priority: tuple[int, ...] = field(default=())
+    disabled: frozenset[int] = frozenset()
+
+    def lattice(self, shape: Shape) -> Lattice:
+        size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))
+        return Lattice(size, self.wrap, self.order, shape.links, shape.vcs)
+
+    def with_disabled(self, *outputs: int) -> "Config":
+        return replace(self, disabled=frozenset(outputs))
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Either `cause` of a drop, or `output`, `vc` (0 at a local port) and the `header` that leaves."""
+
+    output: int | None = None
+    vc: int = 0
+    header: int = 0
+    cause: str | None = None
+
+
+def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int, header: int) -> Outcome:
+    """Where a packet that arrives at an input goes. `disabled` is newer than the rest of `config` by one cycle."""
+    if seal(header) != header:
+        return Outcome(cause="DropHeader")
+    lattice = config.lattice(shape)
+    try:
+        to = (get_field(header, "x"), get_field(header, "y"), get_field(header, "z"))
+        place = dimension_order(lattice, config.here, to, get_field(header, "traffic_class"))
+        if place is None and get_field(header, "unit") >= shape.locals:
+            raise Unroutable("DropNoPort")
+    except Unroutable as error:
+        return Outcome(cause=error.cause)
+    hops = get_field(header, "hops")
+    if hops + (place is not None) > lattice.diameter:
+        return Outcome(cause="DropHops")
+    if shape.port_of(source) in disabled:
+        return Outcome(cause="DropDisabled")
+    if place is None:
+        return Outcome(output=get_field(header, "unit"), header=header)
+    return Outcome(
+        output=shape.locals + place.link, vc=place.vc, header=set_fields(header, vc=place.vc, hops=hops + 1)
+    )

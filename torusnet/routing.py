@@ -1,0 +1,110 @@
+"""The routing functions of hw/router in Python: one function per algorithm, the same answers as its RTL module.
+
+The deadlock check walks them, the block tests of the router compare the RTL with them, and whoever wants to know the way
+of a packet asks `path`.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import NamedTuple
+
+Coordinates = tuple[int, int, int]
+FIELD_RANGE = (64, 32, 32)  # coordinates that the header's x, y and z fields can carry
+LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")
+
+
+class Place(NamedTuple):
+    """A virtual channel of the link by which a packet leaves a node."""
+
+    link: int
+    vc: int
+
+    def __str__(self) -> str:
+        return f"{LINK_NAMES[self.link]} vc{self.vc}"
+
+
+class Unroutable(Exception):
+    """The router drops the packet; `cause` is the name in tn_router_pkg::drop_e."""
+
+    def __init__(self, cause: str):
+        super().__init__(cause)
+        self.cause = cause
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """Size and wiring of a torus or mesh, and the order in which its dimensions are consumed."""
+
+    size: Coordinates
+    wrap: tuple[bool, bool, bool] = (True, True, True)
+    order: tuple[int, int, int] = (2, 1, 0)  # z, then y, then x [D29 §2]
+    links: int = 6  # links of a node: x+, x-, y+, y-, z+, z-
+    vcs: int = 2
+
+    @property
+    def diameter(self) -> int:
+        """Links on the longest of the shortest ways."""
+        return sum(n // 2 if wrap else n - 1 for n, wrap in zip(self.size, self.wrap, strict=True))
+
+    def nodes(self) -> Iterator[Coordinates]:
+        return product(*(range(n) for n in self.size))
+
+    def neighbour(self, node: Coordinates, link: int) -> Coordinates | None:
+        """The node at the other end, None if no cable is there."""
+        dimension, step = link // 2, -1 if link % 2 else 1
+        nodes = self.size[dimension]
+        place = node[dimension] + step
+        if link >= self.links or nodes == 1:
+            return None
+        if not 0 <= place < nodes:
+            # The only link of a dimension of two nodes is used in both directions.
+            if not self.wrap[dimension] and not self._single_link(dimension):
+                return None
+            place %= nodes
+        return node[:dimension] + (place,) + node[dimension + 1 :]
+
+    def _single_link(self, dimension: int) -> bool:
+        return self.links == 2 * dimension + 1 and self.size[dimension] == 2
+
+
+Routing = Callable[[Lattice, Coordinates, Coordinates], Place | None]
+
+
+def dimension_order(lattice: Lattice, here: Coordinates, to: Coordinates, traffic_class: int = 0) -> Place | None:
+    """tn_router_route_dor: where a packet for node `to` leaves node `here`; None if it is there."""
+    if any(t >= n for t, n in zip(to, lattice.size, strict=True)):
+        raise Unroutable("DropOutside")
+    order = list(dict.fromkeys([d for d in lattice.order if d < 3] + [0, 1, 2]))
+    for dimension in order:
+        h, t, n = here[dimension], to[dimension], lattice.size[dimension]
+        if h == t:
+            continue
+        above = t > h
+        plus = (t - h) % n <= (h - t) % n if lattice.wrap[dimension] else above
+        if lattice.links == 2 * dimension + 1 and n == 2:
+            plus = True
+        link = 2 * dimension + (0 if plus else 1)
+        if link >= lattice.links:
+            raise Unroutable("DropNoPort")
+        vc = int(above) if lattice.vcs > 1 else 0
+        return Place(link, vc + 2 * (traffic_class % 2) if lattice.vcs > 2 else vc)
+    return None
+
+
+def path(routing: Routing, lattice: Lattice, source: Coordinates, to: Coordinates) -> list[tuple[Coordinates, Place]]:
+    """All (node, place by which it is left) on the way. Raises RuntimeError if the way does not end."""
+    way, here = [], source
+    while (place := routing(lattice, here, to)) is not None:
+        way.append((here, place))
+        after = lattice.neighbour(here, place.link)
+        if after is None:
+            raise RuntimeError(f"from {source} to {to}: node {here} has no cable at {LINK_NAMES[place.link]}")
+        here = after
+        if len(way) > lattice.diameter:
+            raise RuntimeError(f"from {source} to {to}: still at {here} after {len(way)} links")
+    return way
+
+
+def without_wrap(lattice: Lattice) -> Lattice:
+    return replace(lattice, wrap=(False, False, False))
