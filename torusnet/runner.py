@@ -17,6 +17,7 @@ from types import ModuleType
 from rich.console import Console
 
 from torusnet.cluster import check, check_inputs, load, parse_capture, warnings
+from torusnet.cluster.summary import conditions
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
 
@@ -48,8 +49,9 @@ def run(request: Request, console: Console) -> int:
         check(cluster)
     inputs = [folder, cluster.folder]
     check_inputs(cluster, inputs)
+    console.print(f"{cluster.name}: {cluster.num_nodes} nodes, {conditions(cluster)}", soft_wrap=True)
     for text in warnings(cluster):
-        console.print(f"[yellow]note:[/yellow] {text}")
+        console.print(f"[yellow]note:[/yellow] {text}", soft_wrap=True)
 
     from torusnet import simulator
 
@@ -63,12 +65,28 @@ def run(request: Request, console: Console) -> int:
         trace=folder / "trace" if request.trace else None,
         captures=captures,
         probe=getattr(script, "PROBE", False),
-        console=console,
+        **_progress(),
     )
     if result.ok and hasattr(script, "report"):
         return script.report(cluster, options, result, folder) or 0
     result.report(console)
     return 0 if result.ok else 1
+
+
+def _progress() -> dict:
+    """How the simulator shows what it is doing, on the error output: a bar on a terminal, elsewhere a line for each step."""
+    console = Console(stderr=True, highlight=False)
+    if console.is_terminal:
+        return {"console": console}
+    steps = set()
+
+    def step(what: str, part: float | None) -> None:
+        name = what.partition(":")[0]
+        if name not in steps:
+            steps.add(name)
+            console.print(name, soft_wrap=True, markup=False)
+
+    return {"progress": step}
 
 
 def _load_script(file: Path | None) -> ModuleType | None:

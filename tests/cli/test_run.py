@@ -1,0 +1,149 @@
+"""`./tn run` from end to end: a cluster of two files of the user's, good and bad runs, and what they leave behind."""
+
+import os
+import struct
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+TASKS = """\
+#include <torusnet/task.hpp>
+
+void ping(tn::Port& port, tn::TaskAddress peer, uint32_t messages, const uint8_t* text, uint64_t* cycles) {
+  uint8_t answer[4096];
+  for (uint32_t i = 0; i < messages; ++i) {
+    const uint64_t start = port.cycle();
+    port.send(text, 64, peer, 0);
+    port.receive(0, answer);
+    cycles[i] = port.cycle() - start;
+  }
+}
+
+void pong(tn::Port& port, tn::TaskAddress peer, uint32_t messages, uint32_t channel) {
+  uint8_t buffer[4096];
+  for (uint32_t i = 0; i < messages; ++i) {
+    const size_t size = port.receive(0, buffer);
+    port.send(buffer, size, peer, static_cast<uint8_t>(channel));
+  }
+}
+"""
+# Ports, links and channels as in examples/ring4, so that the RTL is built once for both.
+CLUSTER = """\
+name: {name}
+lattice: [4, 1, 1]
+node: {{ports: 2, channels: 2}}
+tasks:
+  - name: ping
+    node: [0, 0, 0]
+    source: tasks.cc
+    function: ping
+    args: [{{task: pong}}, 5, {{input: text.bin}}, {{output: cycles.bin, bytes: 40}}]
+    channels: {{0: {{from: [pong]}}}}
+  - name: pong
+    node: [1, 0, 0]
+    source: tasks.cc
+    function: pong
+    args: [{{task: ping}}, 5, 0]
+    channels: {{0: {{from: [ping]}}}}
+"""
+TEXT = bytes(range(64))
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def pair(tmp_path, request):
+    """Runs the cluster in a folder of its own; returns a function that takes further arguments."""
+    (tmp_path / "tasks.cc").write_text(TASKS)
+    (tmp_path / "text.bin").write_bytes(TEXT)
+    name = "test_" + request.node.name.partition("[")[0][-50:]
+    (tmp_path / "pair.yaml").write_text(CLUSTER.format(name=name))
+
+    def run(*arguments):
+        command = [str(ROOT / "tn"), "run", "pair.yaml", *arguments]
+        done = subprocess.run(
+            command, cwd=tmp_path, capture_output=True, text=True, env={**os.environ, "COLUMNS": "160"}
+        )
+        assert "Traceback" not in done.stderr
+        return done
+
+    run.outputs = ROOT / "build" / "run" / name
+    run.folder = tmp_path
+    return run
+
+
+def cycles(pair):
+    return struct.unpack("<5Q", (pair.outputs / "cycles.bin").read_bytes())
+
+
+def test_clean_run(pair):
+    done = pair()
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "all 10 messages arrived once, whole and in order" in done.stdout
+    assert "128 bit @ 150 MHz, links 2 x 10 Gb/s @ 156.25 MHz, transceiver aurora 320 ns, cable 2 m" in done.stdout
+    assert all(150 < n < 200 for n in cycles(pair)), "64 bytes, there and back, over one link"
+
+
+def test_same_seed_same_cycles_whatever_the_threads(pair):
+    results = set()
+    for threads in ("1", "2"):
+        assert pair("--threads", threads, "--seed", "3").returncode == 0
+        results.add(cycles(pair))
+    assert len(results) == 1
+
+
+def test_longer_cable_costs_its_length(pair):
+    assert pair().returncode == 0
+    near = cycles(pair)
+    assert pair("--set", "link.cable_m=62").returncode == 0
+    far = cycles(pair)
+    # 60 m more are 300 ns each way: 90 core cycles there and back.
+    assert abs(sum(far) - sum(near) - 5 * 90) <= 5
+
+
+def test_capture_holds_the_packets(pair):
+    done = pair("--capture", "0:x+=cable.pcapng", "--capture", "pong=port.pcapng")
+    assert done.returncode == 0, done.stdout + done.stderr
+    from scapy.utils import rdpcap
+
+    cable = [bytes(packet) for packet in rdpcap(str(pair.folder / "cable.pcapng"))]
+    assert len([packet for packet in cable if TEXT in packet]) >= 5
+    assert (pair.folder / "port.pcapng").exists()
+
+
+def test_task_that_waits_for_ever_is_named_bad(pair):
+    done = pair("--set", "tasks.pong.args.1=6")
+    assert done.returncode == 1
+    assert "task pong at (1,0,0) port 0 waits in receive, channel 0" in done.stdout
+
+
+def test_send_to_a_channel_that_does_not_exist_is_named_bad(pair):
+    done = pair("--set", "tasks.pong.args.2=1")
+    assert done.returncode == 1
+    assert "channel 1" in done.stdout and "pong" in done.stdout
+
+
+def test_too_few_cycles_bad(pair):
+    done = pair("--max-cycles", "50")
+    assert done.returncode == 1
+    assert "stopped before the tasks ended" in done.stdout
+
+
+def test_source_that_does_not_compile_bad(pair):
+    (pair.folder / "tasks.cc").write_text(TASKS.replace("uint8_t answer[4096];", "uint8_t answer[4096]"))
+    done = pair()
+    assert done.returncode in (1, 2)
+    assert "tasks.cc:5" in done.stderr, done.stderr
+
+
+def test_wrong_number_of_arguments_bad(pair):
+    done = pair("--set", "tasks.pong.args=[{task: ping}]")
+    assert done.returncode in (1, 2)
+    assert "pong" in done.stderr, done.stderr
+
+
+def test_missing_input_bad(pair):
+    done = pair("--set", "tasks.ping.args.2={input: txet.bin}")
+    assert done.returncode == 2
+    assert "input file `txet.bin` does not exist" in done.stderr
