@@ -41,7 +41,7 @@ module tn_port_stream_dispatcher
     output logic                   stalled_o          // a packet waits for room in its channel
 );
   localparam int unsigned ChannelBits = NumChannels > 1 ? $clog2(NumChannels) : 1;
-  localparam int unsigned Depth = ChannelBufBytes / BeatBytes;
+  localparam int unsigned Depth = ChannelBufBytes / BeatBytes < 2 ? 2 : ChannelBufBytes / BeatBytes;
   localparam int unsigned BytesBits = $clog2(BeatBytes + 1);
 
   typedef struct packed {

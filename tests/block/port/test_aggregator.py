@@ -79,7 +79,8 @@ async def forges_every_length(dut):
     domain, source, sink, bits, mtu = bench(dut)
     rng = random.Random(1)
     sizes = [
-        *range(130), *range(200, 601, 37),
+        *range(130),
+        *range(200, 601, 37),
         *(max(0, n * mtu + d) for n in (1, 2, 3) for d in (-33, -32, -31, -17, -16, -15, -1, 0, 1, 15, 16, 17)),
     ]
     rng.shuffle(sizes)
@@ -199,9 +200,7 @@ def run(bits: int, checks, mtu: int = 4096, **config) -> None:
 
 
 @pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize(
-    "idle,stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")]
-)
+@pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")])
 @pytest.mark.parametrize("mtu", [4096, 32])
 def test_forges_every_length(bits, idle, stall, mtu):
     run(bits, "forges_every_length", mtu, idle=idle, stall=stall)
