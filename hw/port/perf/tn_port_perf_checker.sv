@@ -60,6 +60,8 @@ module tn_port_perf_checker
   assign unused = ^{header, footer};
   assign header_only = is_header_only(header);
 
+  logic [7:0] index_q;  // beat of the packet
+
   tn_port_perf_pattern #(
       .DataBits(DataBits)
   ) u_pattern (
@@ -69,7 +71,6 @@ module tn_port_perf_checker
       .data_o  (expected)
   );
 
-  logic [7:0] index_q;  // beat of the packet
   logic beat_bad, packet_bad, bad_q;
   assign beat_bad   = bytes != '0 && data != expected;
   assign packet_bad = last && (!length_ok || (!header_only && (!payload_ok || !footer_ok || footer.poisoned)));
