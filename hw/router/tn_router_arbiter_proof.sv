@@ -37,16 +37,13 @@ module tn_router_arbiter_proof #(
 
   // A table in which of any two one goes first, and nobody goes before himself through a third.
   function automatic logic is_order(input table_t goes);
-    is_order = 1'b1;
+    logic [NumReq-1:0][NumReq-1:0] wrong;
     for (int unsigned i = 0; i < NumReq; i++) begin
-      if (goes[i][i]) is_order = 1'b0;
       for (int unsigned j = 0; j < NumReq; j++) begin
-        if (i != j && goes[i][j] == goes[j][i]) is_order = 1'b0;
-        for (int unsigned k = 0; k < NumReq; k++) begin
-          if (goes[i][j] && goes[j][k] && !goes[i][k]) is_order = 1'b0;
-        end
+        wrong[i][j] = i == j ? goes[i][i] : goes[i][j] == goes[j][i] || (goes[i][j] && (goes[j] & ~goes[i]) != '0);
       end
     end
+    return wrong == '0;
   endfunction
 
   function automatic logic [7:0] ones(input logic [NumReq-1:0] bits);
