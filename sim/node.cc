@@ -83,13 +83,13 @@ void Node::RunUntil(Femtoseconds end) {
       const bool link = link_clock_.next() == now;
       if (tracing_) TraceFallingEdges(now);
       if (core) {
-        if (inputs_changed_) model_->Settle();
+        Settle();
         now_ = now;
         BeforeCoreEdge();
       }
       if (link) BeforeLinkEdge(now);
+      Settle();
       model_->Rise(core, link);
-      inputs_changed_ = false;
       if (core) core_clock_.Advance();
       if (link) link_clock_.Advance();
       if (core) AfterCoreEdge(now);
@@ -107,6 +107,11 @@ void Node::RunUntil(Femtoseconds end) {
   }
   if (!failure_.empty())
     failure_ += " (node " + coord_.Text() + ", core cycle " + std::to_string(core_clock_.edges()) + ")";
+}
+
+void Node::Settle() {
+  if (inputs_changed_) model_->Settle();
+  inputs_changed_ = false;
 }
 
 void Node::TraceFallingEdges(Femtoseconds until) {
@@ -211,18 +216,23 @@ void Node::BeforeLinkEdge(Femtoseconds now) {
     if (link.in == nullptr) continue;
     if (link.in->has_outages()) {
       const bool up = link.in->IsUp(now);
+      inputs_changed_ = true;
       pins.phy_up.SetBit(i, up);
       pins.phy_error.SetBit(i, !up);
     }
     const Phit* phit = link.in->Front(now);
     if (phit == nullptr) {
-      if (link.receiving) pins.phy_rx_valid.SetBit(i, false);
+      if (link.receiving) {
+        pins.phy_rx_valid.SetBit(i, false);
+        inputs_changed_ = true;
+      }
       link.receiving = false;
       continue;
     }
     pins.phy_rx_valid.SetBit(i, true);
     pins.phy_rx_first.SetBit(i, phit->first);
     std::memcpy(pins.phy_rx_data.Element(i, phit_bytes), phit->lane.data(), phit_bytes);
+    inputs_changed_ = true;
     link.in->Pop();
     if (probe_ && !link.receiving) log_.passages.push_back({now, index_, Passage::kPhyRx, i, {}});
     link.receiving = true;

@@ -78,6 +78,7 @@ class Node {
     uint32_t interface = 0;
   };
 
+  void Settle();
   void BeforeCoreEdge();
   void AfterCoreEdge(Femtoseconds now);
   void BeforeLinkEdge(Femtoseconds now);
@@ -107,7 +108,7 @@ class Node {
   bool start_tasks_ = false;
   bool in_reset_ = true;
   uint64_t reset_cycles_ = 0;
-  bool inputs_changed_ = false;
+  bool inputs_changed_ = true;
   bool probe_ = false;
   bool tracing_ = false;
   Femtoseconds core_fall_fs_ = 0, link_fall_fs_ = 0;  // falling edges to come, of clocks that are high

@@ -15,6 +15,11 @@ using TraceFile = VerilatedFstC;
 using TraceFile = VerilatedVcdC;
 #endif
 
+// Phases of Verilator's eval(), not in its headers.
+bool Vtn_node___024root___eval_phase__ico(Vtn_node___024root*);
+bool Vtn_node___024root___eval_phase__act(Vtn_node___024root*);
+bool Vtn_node___024root___eval_phase__nba(Vtn_node___024root*);
+
 namespace {
 thread_local std::string rtl_failure;
 
@@ -51,8 +56,9 @@ class VerilatedNode final : public NodeModel {
   }
   ~VerilatedNode() override { model_.final(); }
 
-  // Nothing in the RTL works on a falling edge. So the clocks stay high without a trace: the value that Verilator
-  // compares with to find an edge is set low instead, which saves one evaluation of two.
+  // Verilator's eval() looks at inputs first (ico) and at clocks then (act, nba). The caller knows which of the two has
+  // changed, and nothing in the RTL works on a falling edge, so the parts are called one by one. Without a trace the
+  // clocks stay high: the value that Verilator compares with to find an edge is set low instead.
   void Rise(bool core, bool link) override {
     Vtn_node___024root* const root = model_.rootp;
     if (core) {
@@ -63,14 +69,22 @@ class VerilatedNode final : public NodeModel {
       root->__Vtrigprevexpr___TOP__clk_link_i__0 = 0;
       model_.clk_link_i = 1;
     }
-    model_.eval();
+    do {
+      root->__VactIterCount = 0;
+      while (Vtn_node___024root___eval_phase__act(root)) {
+      }
+    } while (Vtn_node___024root___eval_phase__nba(root));
+  }
+  void Settle() override {
+    model_.rootp->__VicoFirstIteration = 1;
+    while (Vtn_node___024root___eval_phase__ico(model_.rootp)) model_.rootp->__VicoFirstIteration = 0;
+    model_.rootp->__VicoFirstIteration = 0;
   }
   void Fall(bool core, bool link) override {
     if (core) model_.clk_i = 0;
     if (link) model_.clk_link_i = 0;
     model_.eval();
   }
-  void Settle() override { model_.eval(); }
 
 #if VM_TRACE
   void OpenTrace(const std::string& path) override {

@@ -57,7 +57,8 @@ class NodeModel {
 
   NodePins& pins() { return pins_; }
 
-  // Rising edge of the core clock, the link clock, or both at once. Inputs are sampled as they stand now.
+  // Rising edge of the core clock, the link clock, or both at once. Inputs changed since the last edge must have
+  // settled.
   virtual void Rise(bool core, bool link) = 0;
   // Falling edges, for the eye of who reads a waveform: nothing in the RTL works on them, and a run without trace has
   // none.

@@ -1,0 +1,105 @@
+"""Clusters for tests: built in Python, small buffers, tasks from traffic.cc."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from torusnet.cluster import check
+from torusnet.cluster.model import Channel, Cluster, Coord, LinkShape, NodeShape, Task, TaskRef, TaskRefs
+
+FOLDER = Path(__file__).resolve().parent
+TRAFFIC = FOLDER / "traffic.cc"
+TRANSCEIVER_NS = 55.0
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Parameters of a test cluster; those of the RTL are few, so that tests share builds."""
+
+    lattice: tuple[int, int, int] = (4, 1, 1)
+    width_bits: int = 128
+    lanes: int = 2
+    ports: int = 2
+    channels: int = 4
+    links: int | None = None
+    core_mhz: float = 150.0
+    lane_gbps: float = 10.0
+    mtu_bytes: int = 256
+    link_buffer_bytes: int = 1024
+    transceiver_ns: float = TRANSCEIVER_NS
+    dimension_order: str = "zyx"
+    fixed_priority: bool = False
+    wrap: tuple[bool, bool, bool] = (True, True, True)
+
+    def cluster(self, tasks: list[Task]) -> Cluster:
+        node = NodeShape(
+            width_bits=self.width_bits,
+            core_mhz=self.core_mhz,
+            mtu_bytes=self.mtu_bytes,
+            ports=self.ports,
+            links=self.links,
+            channels=self.channels,
+            link_buffer_bytes=self.link_buffer_bytes,
+            port_buffer_bytes=2 * self.mtu_bytes + 512,
+            channel_buffer_bytes=1024,
+            dimension_order=self.dimension_order,
+            fixed_priority=self.fixed_priority,
+        )
+        link = LinkShape(self.lanes, self.lane_gbps, "custom", self.transceiver_ns, 2.0)
+        lattice = Coord(*self.lattice)
+        cluster = Cluster("test", lattice, self.wrap, node, link, tasks, folder=FOLDER)
+        check(cluster)
+        return cluster
+
+    def nodes(self) -> list[Coord]:
+        x, y, z = self.lattice
+        return [Coord(i, j, k) for k in range(z) for j in range(y) for i in range(x)]
+
+
+def task(name: str, node: Coord, port: int, function: str, args: list, channels: int | dict = 0, largest: int = 256) -> Task:
+    """A task of traffic.cc; `channels` channels that anyone may send to."""
+    if isinstance(channels, int):
+        channels = {channel: Channel(None, largest) for channel in range(channels)}
+    return Task(name, Coord(*node), port, TRAFFIC, function, list(args), channels)
+
+
+def random_traffic(
+    shape: Shape, *, messages: int, seed: int = 1, pause_tx: int = 0, pause_rx: int = 0, own_channels: bool = False, largest: int = 0
+) -> Cluster:
+    """A sender on port 0 and a receiver on port 1 of every node, everyone to everyone, itself included.
+
+    own_channels: sender i uses channel i alone, so that messages may be longer than a packet (up to `largest` bytes).
+    """
+    nodes = shape.nodes()
+    largest = largest or shape.mtu_bytes
+    names = tuple(f"rx{i}" for i in range(len(nodes)))
+    channels = len(nodes) if own_channels else shape.channels
+    tasks = []
+    for i, node in enumerate(nodes):
+        args = [TaskRefs(names), len(nodes), i, messages, largest, channels, int(own_channels), pause_tx, seed]
+        tasks.append(task(f"tx{i}", node, 0, "send_random", args))
+        if own_channels:
+            receive = {c: Channel((f"tx{c}",), largest) for c in range(channels)}
+        else:
+            receive = channels
+        args = [i, len(nodes), channels, int(own_channels), pause_rx, seed]
+        tasks.append(task(f"rx{i}", node, 1, "receive_random", args, receive))
+    return shape.cluster(tasks)
+
+
+def shift_traffic(shape: Shape, *, rounds: int, seed: int = 1) -> Cluster:
+    """Every port of every node sends to the next one around the whole cluster; works with one port per node."""
+    places = [(node, port) for node in shape.nodes() for port in range(shape.ports)]
+    tasks = []
+    for i, (node, port) in enumerate(places):
+        following = (i + 1) % len(places)
+        args = [TaskRef(f"t{following}"), rounds, shape.mtu_bytes, seed]
+        tasks.append(task(f"t{i}", node, port, "shift", args, 1))
+    return shape.cluster(tasks)
+
+
+def assert_clean(result, messages: int | None = None) -> None:
+    """The scoreboard is content, the tasks have ended and found nothing wrong, nothing is left over."""
+    assert result.ok, "\n".join([*result.errors, result.watchdog or "", result.unfinished or "", f"flagged {result.flagged}"])
+    assert not result.leftovers
+    assert all(statistics.finished for statistics in result.tasks.values())
+    assert messages is None or result.messages == messages

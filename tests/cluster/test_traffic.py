@@ -1,0 +1,75 @@
+"""Random traffic over real RTL: every message byte-exact, once and in order, whatever the lattice and the parameters."""
+
+import pytest
+from torusnet import simulator
+
+from clusters import Shape, assert_clean, random_traffic, shift_traffic
+
+RING = Shape()
+TORUS_2D = Shape(lattice=(3, 3, 1), width_bits=256, lanes=4, core_mhz=200)
+TORUS_3D = Shape(lattice=(2, 2, 2), width_bits=128, lanes=1, channels=8)
+
+
+def wrong_messages(result) -> int:
+    return sum(statistics.returned for name, statistics in result.tasks.items() if name.startswith(("rx", "t")) and name[1] != "x" or name.startswith("rx"))
+
+
+@pytest.mark.parametrize("pauses", [(0, 0), (40, 0), (0, 200)], ids=["full", "idle", "back-pressure"])
+@pytest.mark.parametrize("shape", [RING, TORUS_2D, TORUS_3D], ids=["ring", "torus-2d", "torus-3d"])
+def test_random_traffic_is_byte_exact(shape, pauses):
+    messages = 60
+    cluster = random_traffic(shape, messages=messages, seed=3, pause_tx=pauses[0], pause_rx=pauses[1])
+    result = simulator.run(cluster, quick=True, seed=5, max_cycles=3_000_000)
+    nodes = len(shape.nodes())
+    assert_clean(result, nodes * (messages + nodes * shape.channels))
+    assert all(statistics.returned == 0 for name, statistics in result.tasks.items() if name.startswith("rx"))
+
+
+@pytest.mark.parametrize("order", ["xyz", "yzx"])
+def test_every_dimension_order_delivers(order):
+    shape = Shape(lattice=(2, 2, 2), width_bits=128, lanes=1, channels=8, dimension_order=order, fixed_priority=True)
+    result = simulator.run(random_traffic(shape, messages=20), quick=True, max_cycles=3_000_000)
+    assert_clean(result)
+    assert all(statistics.returned == 0 for name, statistics in result.tasks.items() if name.startswith("rx"))
+
+
+def test_long_messages_are_cut_and_joined():
+    """Several packets per message, of many senders at once, each on a channel of its own."""
+    cluster = random_traffic(RING, messages=25, own_channels=True, largest=1000, pause_rx=50)
+    result = simulator.run(cluster, quick=True, max_cycles=3_000_000)
+    assert_clean(result)
+    assert all(statistics.returned == 0 for name, statistics in result.tasks.items() if name.startswith("rx"))
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        Shape(lattice=(2, 1, 1), width_bits=128, lanes=4, ports=1, links=1, channels=1),
+        Shape(lattice=(2, 2, 1), width_bits=256, lanes=1, ports=3, links=3, channels=1),
+        Shape(lattice=(2, 2, 1), width_bits=256, lanes=2, ports=5, channels=2, core_mhz=200),
+        Shape(lattice=(2, 2, 2), width_bits=256, lanes=2, ports=4, links=5, channels=128, mtu_bytes=64),
+        Shape(lattice=(1, 1, 1), width_bits=128, lanes=2, ports=8, channels=3),
+        Shape(lattice=(2, 1, 1), width_bits=128, lanes=2, ports=6, channels=1, core_mhz=100, lane_gbps=10.3125),
+        Shape(lattice=(3, 1, 1), width_bits=128, lanes=1, ports=7, channels=1, mtu_bytes=4096, link_buffer_bytes=8192),
+    ],
+    ids=lambda shape: f"{shape.width_bits}b-{shape.lanes}lanes-{shape.ports}ports-{shape.links or 'auto'}links",
+)
+def test_every_width_lane_port_and_link_number_works(shape):
+    """With the shapes above: both widths with 1, 2 and 4 lanes, 1 to 8 ports, 1 to 6 links."""
+    if shape.mtu_bytes > 1024:
+        pytest.importorskip("torusnet")
+    rounds = 12
+    result = simulator.run(shift_traffic(shape, rounds=rounds), quick=True, max_cycles=1_000_000)
+    assert_clean(result, rounds * shape.ports * len(shape.nodes()))
+    assert all(statistics.returned == 0 for statistics in result.tasks.values())
+
+
+def test_a_million_flits():
+    """A long run at full load: more than a million flits enter the routers, none is lost or changed."""
+    messages = 14_000
+    cluster = random_traffic(RING, messages=messages, seed=11)
+    result = simulator.run(cluster, seed=11, max_cycles=30_000_000)
+    assert_clean(result)
+    assert all(statistics.returned == 0 for name, statistics in result.tasks.items() if name.startswith("rx"))
+    flits = sum(2 * flow.received + flow.bytes // 16 for flow in result.flows)
+    assert flits >= 1_000_000
