@@ -470,10 +470,10 @@ package tn_registers_pkg;
   // status_0
   typedef struct packed {
     logic [15:0] reserved_16;
-    logic [3:0] receive;  // 15:12 receive state
-    logic [3:0] transmit_footer;  // 11:8 transmit footer state
-    logic [3:0] transmit_payload;  // 7:4 transmit payload state
-    logic [3:0] transmit_header;  // 3:0 transmit header state
+    logic [3:0] receive;  // 15:12 receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+    logic [3:0] transmit_footer;  // 11:8 transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+    logic [3:0] transmit_payload;  // 7:4 transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+    logic [3:0] transmit_header;  // 3:0 transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
   } status_0_t;
 
   // error
@@ -558,5 +558,15 @@ package tn_registers_pkg;
     logic [1:0] reserved_6;
     logic [5:0] link_up;  // 5:0 a bit per link: the session with the neighbour is established
   } links_status_t;
+
+  // state
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [11:0] nonce;  // 15:4 number that the neighbour drew for this session
+    logic [0:0] down;  // 3:3 nothing has been heard for long: the session was given up
+    logic [0:0] seen;  // 2:2 the neighbour has been heard
+    logic [0:0] up;  // 1:1 the neighbour has answered: packets are accepted
+    logic [0:0] go;  // 0:0 packets may be sent
+  } state_t;
 endpackage
 // verilator lint_on UNUSEDPARAM

@@ -285,16 +285,16 @@
 // Red thresholds of all links (RW)
 #define TN_REG_LINK_0_CONFIG_1 0x114u
 #define TN_LINK_0_CONFIG_1_RED_HEADER_SHIFT 0u
-#define TN_LINK_0_CONFIG_1_RED_HEADER_MASK 0x000000ffu  // headers
+#define TN_LINK_0_CONFIG_1_RED_HEADER_MASK 0x000000ffu  // packets
 #define TN_LINK_0_CONFIG_1_RED_DATA_SHIFT 16u
-#define TN_LINK_0_CONFIG_1_RED_DATA_MASK 0x03ff0000u  // data words
+#define TN_LINK_0_CONFIG_1_RED_DATA_MASK 0x03ff0000u  // words of 128 bits
 
 // Timing of all links (RW)
 #define TN_REG_LINK_0_CONFIG_2 0x118u
 #define TN_LINK_0_CONFIG_2_TRANSMIT_WAIT_SHIFT 0u
-#define TN_LINK_0_CONFIG_2_TRANSMIT_WAIT_MASK 0x000000ffu  // link cycles to wait between packets sent; writing 1 to bit 6 also latches the Ethernet statistics and clears their accumulators
+#define TN_LINK_0_CONFIG_2_TRANSMIT_WAIT_MASK 0x000000ffu  // link words to wait after each packet sent; writing 1 to bit 6 also latches the Ethernet statistics and clears their accumulators
 #define TN_LINK_0_CONFIG_2_CREDIT_INTERVAL_SHIFT 8u
-#define TN_LINK_0_CONFIG_2_CREDIT_INTERVAL_MASK 0x0000ff00u  // link cycles between credit updates
+#define TN_LINK_0_CONFIG_2_CREDIT_INTERVAL_MASK 0x0000ff00u  // link words between credit updates
 
 // Header error generator of all links (RW)
 #define TN_REG_LINK_0_CONFIG_3 0x11cu
@@ -302,13 +302,13 @@
 // States of the link's controllers, link 0 (RO)
 #define TN_REG_LINK_0_STATUS_0 0x140u
 #define TN_LINK_0_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
-#define TN_LINK_0_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header state
+#define TN_LINK_0_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
 #define TN_LINK_0_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
-#define TN_LINK_0_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload state
+#define TN_LINK_0_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
 #define TN_LINK_0_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
-#define TN_LINK_0_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer state
+#define TN_LINK_0_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
 #define TN_LINK_0_STATUS_0_RECEIVE_SHIFT 12u
-#define TN_LINK_0_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive state
+#define TN_LINK_0_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
 
 // Header errors, link 0 (RO)
 #define TN_REG_LINK_0_ERROR 0x144u
@@ -344,13 +344,13 @@
 // States of the link's controllers, link 1 (RO)
 #define TN_REG_LINK_1_STATUS_0 0x168u
 #define TN_LINK_1_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
-#define TN_LINK_1_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header state
+#define TN_LINK_1_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
 #define TN_LINK_1_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
-#define TN_LINK_1_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload state
+#define TN_LINK_1_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
 #define TN_LINK_1_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
-#define TN_LINK_1_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer state
+#define TN_LINK_1_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
 #define TN_LINK_1_STATUS_0_RECEIVE_SHIFT 12u
-#define TN_LINK_1_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive state
+#define TN_LINK_1_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
 
 // Header errors, link 1 (RO)
 #define TN_REG_LINK_1_ERROR 0x16cu
@@ -966,13 +966,13 @@
 // States of the link's controllers, link 2 (RO)
 #define TN_REG_LINK_2_STATUS_0 0x600u
 #define TN_LINK_2_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
-#define TN_LINK_2_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header state
+#define TN_LINK_2_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
 #define TN_LINK_2_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
-#define TN_LINK_2_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload state
+#define TN_LINK_2_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
 #define TN_LINK_2_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
-#define TN_LINK_2_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer state
+#define TN_LINK_2_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
 #define TN_LINK_2_STATUS_0_RECEIVE_SHIFT 12u
-#define TN_LINK_2_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive state
+#define TN_LINK_2_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
 
 // Header errors, link 2 (RO)
 #define TN_REG_LINK_2_ERROR 0x604u
@@ -1008,13 +1008,13 @@
 // States of the link's controllers, link 3 (RO)
 #define TN_REG_LINK_3_STATUS_0 0x640u
 #define TN_LINK_3_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
-#define TN_LINK_3_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header state
+#define TN_LINK_3_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
 #define TN_LINK_3_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
-#define TN_LINK_3_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload state
+#define TN_LINK_3_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
 #define TN_LINK_3_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
-#define TN_LINK_3_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer state
+#define TN_LINK_3_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
 #define TN_LINK_3_STATUS_0_RECEIVE_SHIFT 12u
-#define TN_LINK_3_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive state
+#define TN_LINK_3_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
 
 // Header errors, link 3 (RO)
 #define TN_REG_LINK_3_ERROR 0x644u
@@ -1050,13 +1050,13 @@
 // States of the link's controllers, link 4 (RO)
 #define TN_REG_LINK_4_STATUS_0 0x680u
 #define TN_LINK_4_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
-#define TN_LINK_4_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header state
+#define TN_LINK_4_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
 #define TN_LINK_4_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
-#define TN_LINK_4_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload state
+#define TN_LINK_4_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
 #define TN_LINK_4_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
-#define TN_LINK_4_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer state
+#define TN_LINK_4_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
 #define TN_LINK_4_STATUS_0_RECEIVE_SHIFT 12u
-#define TN_LINK_4_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive state
+#define TN_LINK_4_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
 
 // Header errors, link 4 (RO)
 #define TN_REG_LINK_4_ERROR 0x684u
@@ -1092,13 +1092,13 @@
 // States of the link's controllers, link 5 (RO)
 #define TN_REG_LINK_5_STATUS_0 0x6c0u
 #define TN_LINK_5_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
-#define TN_LINK_5_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header state
+#define TN_LINK_5_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
 #define TN_LINK_5_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
-#define TN_LINK_5_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload state
+#define TN_LINK_5_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
 #define TN_LINK_5_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
-#define TN_LINK_5_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer state
+#define TN_LINK_5_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
 #define TN_LINK_5_STATUS_0_RECEIVE_SHIFT 12u
-#define TN_LINK_5_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive state
+#define TN_LINK_5_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
 
 // Header errors, link 5 (RO)
 #define TN_REG_LINK_5_ERROR 0x6c4u
@@ -1419,8 +1419,18 @@
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 7 (RO)
 #define TN_REG_PORT_7_TX_MISUSED 0x9d4u
 
-// State of the link, link 0 (RO)
+// Session with the neighbour, link 0 (RO)
 #define TN_REG_LINK_0_STATE 0xa00u
+#define TN_LINK_0_STATE_GO_SHIFT 0u
+#define TN_LINK_0_STATE_GO_MASK 0x00000001u  // packets may be sent
+#define TN_LINK_0_STATE_UP_SHIFT 1u
+#define TN_LINK_0_STATE_UP_MASK 0x00000002u  // the neighbour has answered: packets are accepted
+#define TN_LINK_0_STATE_SEEN_SHIFT 2u
+#define TN_LINK_0_STATE_SEEN_MASK 0x00000004u  // the neighbour has been heard
+#define TN_LINK_0_STATE_DOWN_SHIFT 3u
+#define TN_LINK_0_STATE_DOWN_MASK 0x00000008u  // nothing has been heard for long: the session was given up
+#define TN_LINK_0_STATE_NONCE_SHIFT 4u
+#define TN_LINK_0_STATE_NONCE_MASK 0x0000fff0u  // number that the neighbour drew for this session
 
 // Sessions begun with the neighbour, link 0 (RO)
 #define TN_REG_LINK_0_SESSIONS 0xa04u
@@ -1467,8 +1477,18 @@
 // Reserved, zero, link 0 (RO)
 #define TN_REG_LINK_0_EXTRA_15 0xa3cu
 
-// State of the link, link 1 (RO)
+// Session with the neighbour, link 1 (RO)
 #define TN_REG_LINK_1_STATE 0xa40u
+#define TN_LINK_1_STATE_GO_SHIFT 0u
+#define TN_LINK_1_STATE_GO_MASK 0x00000001u  // packets may be sent
+#define TN_LINK_1_STATE_UP_SHIFT 1u
+#define TN_LINK_1_STATE_UP_MASK 0x00000002u  // the neighbour has answered: packets are accepted
+#define TN_LINK_1_STATE_SEEN_SHIFT 2u
+#define TN_LINK_1_STATE_SEEN_MASK 0x00000004u  // the neighbour has been heard
+#define TN_LINK_1_STATE_DOWN_SHIFT 3u
+#define TN_LINK_1_STATE_DOWN_MASK 0x00000008u  // nothing has been heard for long: the session was given up
+#define TN_LINK_1_STATE_NONCE_SHIFT 4u
+#define TN_LINK_1_STATE_NONCE_MASK 0x0000fff0u  // number that the neighbour drew for this session
 
 // Sessions begun with the neighbour, link 1 (RO)
 #define TN_REG_LINK_1_SESSIONS 0xa44u
@@ -1515,8 +1535,18 @@
 // Reserved, zero, link 1 (RO)
 #define TN_REG_LINK_1_EXTRA_15 0xa7cu
 
-// State of the link, link 2 (RO)
+// Session with the neighbour, link 2 (RO)
 #define TN_REG_LINK_2_STATE 0xa80u
+#define TN_LINK_2_STATE_GO_SHIFT 0u
+#define TN_LINK_2_STATE_GO_MASK 0x00000001u  // packets may be sent
+#define TN_LINK_2_STATE_UP_SHIFT 1u
+#define TN_LINK_2_STATE_UP_MASK 0x00000002u  // the neighbour has answered: packets are accepted
+#define TN_LINK_2_STATE_SEEN_SHIFT 2u
+#define TN_LINK_2_STATE_SEEN_MASK 0x00000004u  // the neighbour has been heard
+#define TN_LINK_2_STATE_DOWN_SHIFT 3u
+#define TN_LINK_2_STATE_DOWN_MASK 0x00000008u  // nothing has been heard for long: the session was given up
+#define TN_LINK_2_STATE_NONCE_SHIFT 4u
+#define TN_LINK_2_STATE_NONCE_MASK 0x0000fff0u  // number that the neighbour drew for this session
 
 // Sessions begun with the neighbour, link 2 (RO)
 #define TN_REG_LINK_2_SESSIONS 0xa84u
@@ -1563,8 +1593,18 @@
 // Reserved, zero, link 2 (RO)
 #define TN_REG_LINK_2_EXTRA_15 0xabcu
 
-// State of the link, link 3 (RO)
+// Session with the neighbour, link 3 (RO)
 #define TN_REG_LINK_3_STATE 0xac0u
+#define TN_LINK_3_STATE_GO_SHIFT 0u
+#define TN_LINK_3_STATE_GO_MASK 0x00000001u  // packets may be sent
+#define TN_LINK_3_STATE_UP_SHIFT 1u
+#define TN_LINK_3_STATE_UP_MASK 0x00000002u  // the neighbour has answered: packets are accepted
+#define TN_LINK_3_STATE_SEEN_SHIFT 2u
+#define TN_LINK_3_STATE_SEEN_MASK 0x00000004u  // the neighbour has been heard
+#define TN_LINK_3_STATE_DOWN_SHIFT 3u
+#define TN_LINK_3_STATE_DOWN_MASK 0x00000008u  // nothing has been heard for long: the session was given up
+#define TN_LINK_3_STATE_NONCE_SHIFT 4u
+#define TN_LINK_3_STATE_NONCE_MASK 0x0000fff0u  // number that the neighbour drew for this session
 
 // Sessions begun with the neighbour, link 3 (RO)
 #define TN_REG_LINK_3_SESSIONS 0xac4u
@@ -1611,8 +1651,18 @@
 // Reserved, zero, link 3 (RO)
 #define TN_REG_LINK_3_EXTRA_15 0xafcu
 
-// State of the link, link 4 (RO)
+// Session with the neighbour, link 4 (RO)
 #define TN_REG_LINK_4_STATE 0xb00u
+#define TN_LINK_4_STATE_GO_SHIFT 0u
+#define TN_LINK_4_STATE_GO_MASK 0x00000001u  // packets may be sent
+#define TN_LINK_4_STATE_UP_SHIFT 1u
+#define TN_LINK_4_STATE_UP_MASK 0x00000002u  // the neighbour has answered: packets are accepted
+#define TN_LINK_4_STATE_SEEN_SHIFT 2u
+#define TN_LINK_4_STATE_SEEN_MASK 0x00000004u  // the neighbour has been heard
+#define TN_LINK_4_STATE_DOWN_SHIFT 3u
+#define TN_LINK_4_STATE_DOWN_MASK 0x00000008u  // nothing has been heard for long: the session was given up
+#define TN_LINK_4_STATE_NONCE_SHIFT 4u
+#define TN_LINK_4_STATE_NONCE_MASK 0x0000fff0u  // number that the neighbour drew for this session
 
 // Sessions begun with the neighbour, link 4 (RO)
 #define TN_REG_LINK_4_SESSIONS 0xb04u
@@ -1659,8 +1709,18 @@
 // Reserved, zero, link 4 (RO)
 #define TN_REG_LINK_4_EXTRA_15 0xb3cu
 
-// State of the link, link 5 (RO)
+// Session with the neighbour, link 5 (RO)
 #define TN_REG_LINK_5_STATE 0xb40u
+#define TN_LINK_5_STATE_GO_SHIFT 0u
+#define TN_LINK_5_STATE_GO_MASK 0x00000001u  // packets may be sent
+#define TN_LINK_5_STATE_UP_SHIFT 1u
+#define TN_LINK_5_STATE_UP_MASK 0x00000002u  // the neighbour has answered: packets are accepted
+#define TN_LINK_5_STATE_SEEN_SHIFT 2u
+#define TN_LINK_5_STATE_SEEN_MASK 0x00000004u  // the neighbour has been heard
+#define TN_LINK_5_STATE_DOWN_SHIFT 3u
+#define TN_LINK_5_STATE_DOWN_MASK 0x00000008u  // nothing has been heard for long: the session was given up
+#define TN_LINK_5_STATE_NONCE_SHIFT 4u
+#define TN_LINK_5_STATE_NONCE_MASK 0x0000fff0u  // number that the neighbour drew for this session
 
 // Sessions begun with the neighbour, link 5 (RO)
 #define TN_REG_LINK_5_SESSIONS 0xb44u
