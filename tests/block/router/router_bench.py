@@ -221,7 +221,9 @@ class RouterBench:
 
     def _begin_packet(self, o: int, flit: tuple, cycle: int) -> None:
         serial = get_field(flit[2] & (1 << 128) - 1, "addr")
-        assert self._owner[o] is None, f"output {o}: head of packet {serial} before the tail of {self._owner[o].sent.serial}"
+        assert self._owner[o] is None, (
+            f"output {o}: head of packet {serial} before the tail of {self._owner[o].sent.serial}"
+        )
         assert serial in self._by_serial, f"output {o}: unknown packet {serial}"
         sent = self._by_serial[serial]
         waiting = self._inside[sent.source]
@@ -229,17 +231,25 @@ class RouterBench:
         waiting.popleft()
         expected = sent.expected
         assert expected.output == o, f"packet {serial} leaves by {o}, expected {expected}"
-        assert flit[2] & (1 << 128) - 1 == expected.header, f"packet {serial}: header {flit[2]:x}, expected {expected.header:x}"
-        assert self._reserved[o] == (expected.vc, packet_words(expected.header)), f"packet {serial}: {self._reserved[o]}"
+        assert flit[2] & (1 << 128) - 1 == expected.header, (
+            f"packet {serial}: header {flit[2]:x}, expected {expected.header:x}"
+        )
+        assert self._reserved[o] == (expected.vc, packet_words(expected.header)), (
+            f"packet {serial}: {self._reserved[o]}"
+        )
         self._owner[o] = Delivery(sent, o, flit[3], cycle)
         self.grants.append((cycle - 1, o, sent.source))
 
     def _take_flit(self, o: int, flit: tuple, cycle: int) -> None:
         delivery = self._owner[o]
         assert delivery is not None, f"output {o}: flit without a head"
-        assert flit[3] == delivery.sent.expected.vc, f"output {o}: virtual channel {flit[3]} in packet {delivery.sent.serial}"
+        assert flit[3] == delivery.sent.expected.vc, (
+            f"output {o}: virtual channel {flit[3]} in packet {delivery.sent.serial}"
+        )
         reference = delivery.sent.flits[len(delivery.flits)]
-        assert bool(flit[0]) == (not delivery.flits) and flit[1] == reference.tail, f"output {o}: head or tail misplaced"
+        assert bool(flit[0]) == (not delivery.flits) and flit[1] == reference.tail, (
+            f"output {o}: head or tail misplaced"
+        )
         if delivery.flits:
             assert flit[2] == reference.data, f"packet {delivery.sent.serial}: payload changed"
         elif self.shape.bits > 128:

@@ -53,7 +53,9 @@ def packet_words(header: int) -> int:
     return 2 + -(-get_field(header, "length") // 16)
 
 
-def make_packet(rng: random.Random, serial: int, to: tuple[int, int, int], unit: int, length: int | None, **fields) -> list[int]:
+def make_packet(
+    rng: random.Random, serial: int, to: tuple[int, int, int], unit: int, length: int | None, **fields
+) -> list[int]:
     """The words of a packet; length None = header only. The serial number travels in `addr`."""
     x, y, z = to
     ptype = HEADER_ONLY if length is None else 1
@@ -138,6 +140,4 @@ def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int,
         return Outcome(cause="DropDisabled")
     if place is None:
         return Outcome(output=get_field(header, "unit"), header=header)
-    return Outcome(
-        output=shape.locals + place.link, vc=place.vc, header=set_fields(header, vc=place.vc, hops=hops + 1)
-    )
+    return Outcome(output=shape.locals + place.link, vc=place.vc, header=set_fields(header, vc=place.vc, hops=hops + 1))

@@ -112,10 +112,14 @@ async def registers_change_under_traffic(dut):
                 order=tuple(rng.randrange(4) for _ in range(3)),
             )
         if rng.random() < 0.05:
-            bench.reconfigure(fixed=rng.random() < 0.5, priority=tuple(rng.randrange(16) for _ in range(bench.shape.inputs)))
+            bench.reconfigure(
+                fixed=rng.random() < 0.5, priority=tuple(rng.randrange(16) for _ in range(bench.shape.inputs))
+            )
         if rng.random() < 0.05:
             count = rng.choice([0, 0, 1, 2])
-            bench.reconfigure(disabled=frozenset(rng.sample(range(bench.shape.outputs), min(count, bench.shape.outputs))))
+            bench.reconfigure(
+                disabled=frozenset(rng.sample(range(bench.shape.outputs), min(count, bench.shape.outputs)))
+            )
 
     bench.on_cycle = change
     for source in range(bench.shape.inputs):
@@ -141,7 +145,9 @@ async def zero_load_latency_is_two_cycles(dut):
                     serial = bench.send(source, *target, length)
                     await bench.drained()
                     await bench.domain.cycles(2)
-                    assert bench.delivered[serial].latency == 2, f"input {source} to {target}: {bench.delivered[serial]}"
+                    assert bench.delivered[serial].latency == 2, (
+                        f"input {source} to {target}: {bench.delivered[serial]}"
+                    )
     assert bench.delivered
 
 
@@ -451,7 +457,9 @@ def test_router(name):
     run(name, DIRECTED)
 
 
-@pytest.mark.parametrize("stalls", ["never never never", "often often often", "never often seldom", "bursts bursts bursts"])
+@pytest.mark.parametrize(
+    "stalls", ["never never never", "often often often", "never often seldom", "bursts bursts bursts"]
+)
 @pytest.mark.parametrize("name", SHAPES)
 def test_router_random(name, stalls):
     idle, stall, room = stalls.split()

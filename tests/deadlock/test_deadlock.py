@@ -1,0 +1,152 @@
+"""The deadlock check: good lattices pass, each bad one is refused with its cycle or the packets that do not arrive."""
+
+from dataclasses import replace
+from itertools import permutations, product
+
+import pytest
+from torusnet.cluster import parse
+from torusnet.deadlock import by_direction, check_cluster, check_lattice, lattice_wiring, one_channel, swap_at
+from torusnet.routing import Lattice, Place, dimension_order, path
+
+SIZES = [
+    (1, 1, 1),
+    (2, 1, 1),
+    (3, 1, 1),
+    (4, 1, 1),
+    (7, 1, 1),
+    (8, 1, 1),
+    (1, 5, 1),
+    (2, 2, 1),
+    (4, 3, 1),
+    (5, 4, 1),
+    (2, 2, 2),
+    (3, 3, 3),
+    (4, 2, 3),
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_torus_and_mesh_cannot_deadlock(size):
+    for wrap, order in product([(True,) * 3, (False,) * 3, (True, False, True)], permutations(range(3))):
+        verdict = check_lattice(Lattice(size, wrap, order))
+        assert verdict.ok, verdict.lines()
+        assert verdict.hops == Lattice(size, wrap).diameter
+
+
+def test_rings_use_the_shorter_way():
+    lattice = Lattice((7, 6, 1))
+    for source in lattice.nodes():
+        for to in lattice.nodes():
+            distance = sum(min((a - b) % n, (b - a) % n) for a, b, n in zip(source, to, lattice.size, strict=True))
+            assert len(path(dimension_order, lattice, source, to)) == distance
+
+
+def test_chain_on_a_ring_is_as_long_as_the_proof_says():
+    """Long ways only: all packets that go plus, as in the proof, pass each channel of a direction at most once."""
+
+    def always_plus(lattice, here, to):
+        return None if here == to else Place(0, int(to[0] > here[0]))
+
+    n = 6
+    lattice = Lattice((n, 1, 1))
+    wiring = lattice_wiring(lattice)
+    verdict = check_lattice(lattice, always_plus, wiring)
+    assert not verdict.cycle  # not the shorter way, so packets exceed the hop limit, but there is no deadlock
+    assert verdict.channels == 2 * n - 2 and verdict.longest == 2 * n - 2
+
+
+@pytest.mark.parametrize("links, size", [(1, (2, 1, 1)), (3, (4, 2, 1)), (5, (3, 3, 2))])
+def test_last_dimension_of_two_nodes_with_one_link(links, size):
+    assert check_lattice(Lattice(size, links=links)).ok
+
+
+def test_four_virtual_channels():
+    def upper_class(lattice, here, to):
+        return dimension_order(lattice, here, to, traffic_class=1)
+
+    lattice = Lattice((5, 3, 1), vcs=4)
+    assert check_lattice(lattice).ok and check_lattice(lattice, upper_class).ok
+
+
+def test_ring_with_one_virtual_channel_bad():
+    verdict = check_lattice(Lattice((4, 1, 1)), one_channel)
+    assert not verdict.ok and len(verdict.cycle) == 4
+    assert verdict.lines() == [
+        "deadlock: POSSIBLE, these 4 channels wait for one another:",
+        *(
+            f"  node {a},0,0 x+ vc0 waits for node {(a + 1) % 4},0,0 x+ vc0 (packets for {(a + 2) % 4},0,0)"
+            for a in _rotation(verdict)
+        ),
+    ]
+
+
+def _rotation(verdict):
+    return [dependency.held.node[0] for dependency in verdict.cycle]
+
+
+def test_cycle_is_closed_and_made_of_real_ways():
+    verdict = check_lattice(Lattice((5, 4, 1)), one_channel)
+    for dependency, after in zip(verdict.cycle, verdict.cycle[1:] + verdict.cycle[:1], strict=True):
+        assert dependency.wanted == after.held
+        way = [node for node, _ in path(one_channel, Lattice((5, 4, 1)), dependency.held.node, dependency.to)]
+        assert way[:2] == [dependency.held.node, dependency.wanted.node]
+
+
+def test_channel_by_direction_bad():
+    assert check_lattice(Lattice((5, 1, 1)), by_direction).cycle
+
+
+def test_channel_rule_upside_down_is_as_good():
+    """Swapping the names of the two channels changes nothing."""
+
+    def swapped(lattice, here, to):
+        place = dimension_order(lattice, here, to)
+        return place and Place(place.link, 1 - place.vc)
+
+    assert check_lattice(Lattice((6, 3, 1)), swapped).ok
+
+
+def test_order_that_differs_between_nodes_bad():
+    mixed = swap_at(lambda node: (node[0] + node[1]) % 2 == 0)
+    assert check_lattice(Lattice((4, 4, 1), (False,) * 3), mixed).cycle
+
+
+def test_rings_of_three_need_no_second_channel():
+    """Shortest ways on three nodes are one link long: nothing to wait for within a dimension."""
+    assert check_lattice(Lattice((3, 3, 1)), one_channel).ok
+
+
+def test_missing_link_bad():
+    verdict = check_lattice(Lattice((3, 3, 1), links=3))
+    assert not verdict.ok and any("DropNoPort" in line for line in verdict.lines())
+
+
+def test_missing_cable_bad():
+    lattice = Lattice((4, 1, 1))
+    wiring = lattice_wiring(lattice)
+    del wiring[(1, 0, 0), 0]
+    assert check_lattice(lattice, wiring=wiring).unreachable == ("node (1, 0, 0) sends by x+, where no cable is",)
+
+
+def test_crossed_cable_bad():
+    """Two cables swapped at one end: packets go round in circles or end at the wrong place."""
+    lattice = Lattice((5, 1, 1))
+    wiring = lattice_wiring(lattice)
+    wiring[(0, 0, 0), 0], wiring[(0, 0, 0), 1] = wiring[(0, 0, 0), 1], wiring[(0, 0, 0), 0]
+    assert not check_lattice(lattice, wiring=wiring).ok
+
+
+def test_packets_that_never_arrive_bad():
+    def endless(lattice, here, to):
+        return Place(0, 0)
+
+    verdict = check_lattice(Lattice((4, 1, 1)), endless)
+    assert verdict.cycle and any("within 2 links" in line for line in verdict.lines())
+
+
+@pytest.mark.parametrize("lattice", [[4, 1, 1], [3, 3, 1], [2, 2, 2]])
+def test_cluster(lattice, tmp_path):
+    cluster = parse({"lattice": lattice}, tmp_path)
+    verdict = check_cluster(cluster)
+    assert verdict.ok and verdict.hops == sum(n // 2 for n in lattice)
+    assert verdict == check_lattice(replace(Lattice(tuple(lattice)), links=cluster.num_links))
