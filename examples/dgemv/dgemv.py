@@ -73,7 +73,7 @@ def report(cluster, options, result, folder: Path) -> int:
     """Compares y with the reference. Status 1 when they differ."""
     from rich.console import Console
 
-    console = Console(highlight=False)
+    console = Console(highlight=False, soft_wrap=True)
     x = np.frombuffer((folder / "x.bin").read_bytes())
     a = np.load(folder / "a.npy")
     y = np.frombuffer(result.outputs["y.bin"])

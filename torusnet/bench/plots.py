@@ -250,7 +250,8 @@ def efficiency(records: list[Measurement]):
 
 def breakdown(items: list[Breakdown]):
     """The way of a message, block by block: one stacked bar a configuration."""
-    names = list(dict.fromkeys(step.name for item in items for step in item.steps))
+    longest = sorted(items, key=lambda item: -len(item.steps))  # names every block, in the order of the path
+    names = list(dict.fromkeys(step.name for item in longest for step in item.steps))
     palette = plt.get_cmap("tab10").colors
     colours = {n: "#BBBBBB" if "transceiver" in n else palette[i % 10] for i, n in enumerate(names)}
     figure, axis = plt.subplots(figsize=(9, 0.55 * len(items) + 1.9), layout="constrained")
