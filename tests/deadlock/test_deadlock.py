@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
+
 from torusnet.cluster import parse
 from torusnet.deadlock import by_direction, check_cluster, check_lattice, lattice_wiring, one_channel, swap_at
 from torusnet.routing import Lattice, Place, dimension_order, path

@@ -1,0 +1,63 @@
+// Brings route computation and the registers that feed it out to plain ports, for test_route.py.
+module tn_router_route_probe
+  import tn_pkg::*;
+  import tn_router_pkg::*;
+#(
+    parameter int unsigned NumLocal = 2,
+    parameter int unsigned NumLink = 6,
+    parameter int unsigned NumVc = 2,
+    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input coord_t coord_i,
+    input coord_t size_i,
+    input logic [2:0] wrap_i,
+    input logic [5:0] order_i,
+    input node_t dst_i,
+    input logic [2:0] traffic_class_i,
+    output logic [NumPlace-1:0] request_o,
+    output logic link_o,
+    output logic [1:0] vc_o,
+    output logic drop_o,
+    output logic [2:0] cause_o,
+    output logic [9:0] diameter_o
+);
+  lattice_t lattice;
+  header_t header;
+  drop_e cause;
+
+  always_comb begin
+    header = '0;
+    header.dst = dst_i;
+    header.traffic_class = traffic_class_i;
+  end
+
+  tn_router_lattice u_lattice (
+      .clk_i,
+      .rst_ni,
+      .coord_i,
+      .size_i,
+      .wrap_i,
+      .order_i,
+      .lattice_o(lattice)
+  );
+
+  tn_router_route_dor #(
+      .NumLocal(NumLocal),
+      .NumLink(NumLink),
+      .NumVc(NumVc)
+  ) u_route (
+      .lattice_i(lattice),
+      .header_i(header),
+      .valid_i(1'b1),
+      .request_o,
+      .link_o,
+      .vc_o,
+      .drop_o,
+      .cause_o(cause)
+  );
+
+  assign cause_o = cause;
+  assign diameter_o = lattice.diameter;
+endmodule
