@@ -82,6 +82,7 @@ module tn_link_tx_framer
   logic                           word_valid_q;
   logic    [  DataBits-1:0]       word_q;
 
+  logic [DataBits-1:0] flit;
   logic load, cut, looks_like_magic, may_start, may_chain, discard, stray, take;
 
   assign load = !word_valid_q || word_ready_i;
@@ -116,7 +117,6 @@ module tn_link_tx_framer
   end
 
   // The flit as it is sent: a head may be spoilt for a test
-  logic [DataBits-1:0] flit;
   always_comb begin
     flit = in_data_i;
     if (in_head_i && in_spoil_i[0]) flit[WORD_BITS-1:0] ^= 128'd1 << spoil_bits_i[0];
