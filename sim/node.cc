@@ -233,10 +233,16 @@ void Node::BeforeLinkEdge(Femtoseconds now) {
     pins.phy_rx_first.SetBit(i, phit->first);
     std::memcpy(pins.phy_rx_data.Element(i, phit_bytes), phit->lane.data(), phit_bytes);
     inputs_changed_ = true;
+    if (probe_) Probe(link.rx_probe, Passage::kPhyRx, i, phit->lane, phit->first, now);
     link.in->Pop();
-    if (probe_ && !link.receiving) log_.passages.push_back({now, index_, Passage::kPhyRx, i, {}});
     link.receiving = true;
   }
+}
+
+void Node::Probe(FrameProbe& probe, Passage point, unsigned link, const std::array<uint64_t, kMaxLanes>& lane,
+                 bool first, Femtoseconds now) {
+  WireWord header;
+  if (probe.Add(lane, first, shape_.lanes, header)) log_.passages.push_back({now, index_, point, link, header});
 }
 
 // What the link drives after this edge, the transceiver takes at the next one.
@@ -244,12 +250,7 @@ void Node::AfterLinkEdge(Femtoseconds now) {
   const NodePins& pins = model_->pins();
   const unsigned phit_bytes = shape_.lanes * 8;
   const uint32_t valid = pins.phy_tx_valid.Low32();
-  if (valid == 0) {
-    if (probe_) {
-      for (Link& link : links_) link.was_silent_tx = true;
-    }
-    return;
-  }
+  if (valid == 0) return;
   const Femtoseconds leave_fs = link_clock_.next();
   ForEachBit(valid, [&](unsigned i) {
     Link& link = links_[i];
@@ -259,11 +260,8 @@ void Node::AfterLinkEdge(Femtoseconds now) {
     link.out->Send(leave_fs, lane, pins.phy_tx_first.Bit(i));
     digest_.Add(link_clock_.edges());
     for (unsigned j = 0; j < shape_.lanes; ++j) digest_.Add(lane[j]);
-    if (probe_ && link.was_silent_tx) log_.passages.push_back({now, index_, Passage::kPhyTx, i, {}});
+    if (probe_) Probe(link.tx_probe, Passage::kPhyTx, i, lane, pins.phy_tx_first.Bit(i), now);
   });
-  if (probe_) {
-    for (unsigned i = 0; i < links_.size(); ++i) links_[i].was_silent_tx = (valid >> i & 1) == 0;
-  }
 }
 
 bool Node::IsUp() const {

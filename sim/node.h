@@ -13,6 +13,7 @@
 
 #include "sim/cable.h"
 #include "sim/clock.h"
+#include "sim/frame_probe.h"
 #include "sim/node_log.h"
 #include "sim/node_model.h"
 #include "sim/packet_tap.h"
@@ -69,7 +70,7 @@ class Node {
     Cable* out = nullptr;
     Cable* in = nullptr;
     bool receiving = false;  // phy_rx_valid is high
-    bool was_silent_tx = true, was_silent_rx = true;
+    FrameProbe tx_probe, rx_probe;
   };
   struct Tap {
     PacketTap packet;
@@ -87,6 +88,8 @@ class Node {
   void TraceFallingEdges(Femtoseconds until);
   void ObserveRouter(uint32_t in_fire, uint32_t out_fire);
   void Record(Tap& tap);
+  void Probe(FrameProbe& probe, Passage point, unsigned link, const std::array<uint64_t, kMaxLanes>& lane, bool first,
+             Femtoseconds now);
   void NoteArrival(unsigned port, const PacketTap& packet);
 
   const uint32_t index_;

@@ -64,8 +64,8 @@ enum class Passage : uint32_t {
   kRouterLink = 3,   // router -> link
   kLinkRx = 4,       // link -> router
   kTaskRx = 5,       // port -> task, first word taken
-  kPhyTx = 6,        // link -> transceiver, first phit after silence
-  kPhyRx = 7,        // transceiver -> link, first phit after silence
+  kPhyTx = 6,        // link -> transceiver, header's first phit
+  kPhyRx = 7,        // transceiver -> link, header's first phit
 };
 
 struct PassageEvent {

@@ -14,6 +14,10 @@ constexpr unsigned kWireWordBytes = 16;
 // One 128-bit word, lane 0 first on the wire.
 using WireWord = std::array<uint64_t, 2>;
 
+// Framing of a link: MAGIC announces a control word, whose low byte is its kind.
+constexpr WireWord kLinkMagic = {0x7d94c1b83ea64f5b, 0xb3d19c47e86a5f02};
+constexpr unsigned kLinkStart = 0xa5;  // a packet follows
+
 // Bits [low + width - 1 : low] of a word; width 1..63, crossing the halves where necessary.
 constexpr uint64_t Field(const WireWord& word, unsigned low, unsigned width) {
   uint64_t value = low >= 64 ? word[1] >> (low - 64) : word[0] >> low;

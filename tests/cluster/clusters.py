@@ -55,7 +55,9 @@ class Shape:
         return [Coord(i, j, k) for k in range(z) for j in range(y) for i in range(x)]
 
 
-def task(name: str, node: Coord, port: int, function: str, args: list, channels: int | dict = 0, largest: int = 256) -> Task:
+def task(
+    name: str, node: Coord, port: int, function: str, args: list, channels: int | dict = 0, largest: int = 256
+) -> Task:
     """A task of traffic.cc; `channels` channels that anyone may send to."""
     if isinstance(channels, int):
         channels = {channel: Channel(None, largest) for channel in range(channels)}
@@ -63,7 +65,14 @@ def task(name: str, node: Coord, port: int, function: str, args: list, channels:
 
 
 def random_traffic(
-    shape: Shape, *, messages: int, seed: int = 1, pause_tx: int = 0, pause_rx: int = 0, own_channels: bool = False, largest: int = 0
+    shape: Shape,
+    *,
+    messages: int,
+    seed: int = 1,
+    pause_tx: int = 0,
+    pause_rx: int = 0,
+    own_channels: bool = False,
+    largest: int = 0,
 ) -> Cluster:
     """A sender on port 0 and a receiver on port 1 of every node, everyone to everyone, itself included.
 
@@ -99,7 +108,9 @@ def shift_traffic(shape: Shape, *, rounds: int, seed: int = 1) -> Cluster:
 
 def assert_clean(result, messages: int | None = None) -> None:
     """The scoreboard is content, the tasks have ended and found nothing wrong, nothing is left over."""
-    assert result.ok, "\n".join([*result.errors, result.watchdog or "", result.unfinished or "", f"flagged {result.flagged}"])
+    assert result.ok, "\n".join(
+        [*result.errors, result.watchdog or "", result.unfinished or "", f"flagged {result.flagged}"]
+    )
     assert not result.leftovers
     assert all(statistics.finished for statistics in result.tasks.values())
     assert messages is None or result.messages == messages

@@ -1,17 +1,18 @@
 """Random traffic over real RTL: every message byte-exact, once and in order, whatever the lattice and the parameters."""
 
 import pytest
-from torusnet import simulator
-
 from clusters import Shape, assert_clean, random_traffic, shift_traffic
+
+from torusnet import simulator
 
 RING = Shape()
 TORUS_2D = Shape(lattice=(3, 3, 1), width_bits=256, lanes=4, core_mhz=200)
 TORUS_3D = Shape(lattice=(2, 2, 2), width_bits=128, lanes=1, channels=8)
 
 
-def wrong_messages(result) -> int:
-    return sum(statistics.returned for name, statistics in result.tasks.items() if name.startswith(("rx", "t")) and name[1] != "x" or name.startswith("rx"))
+def receivers_content(result) -> bool:
+    """The receivers found every message as its sender made it."""
+    return all(statistics.returned == 0 for name, statistics in result.tasks.items() if name.startswith("rx"))
 
 
 @pytest.mark.parametrize("pauses", [(0, 0), (40, 0), (0, 200)], ids=["full", "idle", "back-pressure"])
@@ -22,7 +23,7 @@ def test_random_traffic_is_byte_exact(shape, pauses):
     result = simulator.run(cluster, quick=True, seed=5, max_cycles=3_000_000)
     nodes = len(shape.nodes())
     assert_clean(result, nodes * (messages + nodes * shape.channels))
-    assert all(statistics.returned == 0 for name, statistics in result.tasks.items() if name.startswith("rx"))
+    assert receivers_content(result)
 
 
 @pytest.mark.parametrize("order", ["xyz", "yzx"])
@@ -30,7 +31,7 @@ def test_every_dimension_order_delivers(order):
     shape = Shape(lattice=(2, 2, 2), width_bits=128, lanes=1, channels=8, dimension_order=order, fixed_priority=True)
     result = simulator.run(random_traffic(shape, messages=20), quick=True, max_cycles=3_000_000)
     assert_clean(result)
-    assert all(statistics.returned == 0 for name, statistics in result.tasks.items() if name.startswith("rx"))
+    assert receivers_content(result)
 
 
 def test_long_messages_are_cut_and_joined():
@@ -38,7 +39,7 @@ def test_long_messages_are_cut_and_joined():
     cluster = random_traffic(RING, messages=25, own_channels=True, largest=1000, pause_rx=50)
     result = simulator.run(cluster, quick=True, max_cycles=3_000_000)
     assert_clean(result)
-    assert all(statistics.returned == 0 for name, statistics in result.tasks.items() if name.startswith("rx"))
+    assert receivers_content(result)
 
 
 @pytest.mark.parametrize(
@@ -56,8 +57,6 @@ def test_long_messages_are_cut_and_joined():
 )
 def test_every_width_lane_port_and_link_number_works(shape):
     """With the shapes above: both widths with 1, 2 and 4 lanes, 1 to 8 ports, 1 to 6 links."""
-    if shape.mtu_bytes > 1024:
-        pytest.importorskip("torusnet")
     rounds = 12
     result = simulator.run(shift_traffic(shape, rounds=rounds), quick=True, max_cycles=1_000_000)
     assert_clean(result, rounds * shape.ports * len(shape.nodes()))
@@ -70,6 +69,6 @@ def test_a_million_flits():
     cluster = random_traffic(RING, messages=messages, seed=11)
     result = simulator.run(cluster, seed=11, max_cycles=30_000_000)
     assert_clean(result)
-    assert all(statistics.returned == 0 for name, statistics in result.tasks.items() if name.startswith("rx"))
+    assert receivers_content(result)
     flits = sum(2 * flow.received + flow.bytes // 16 for flow in result.flows)
     assert flits >= 1_000_000

@@ -28,22 +28,32 @@ void fill(uint8_t* message, uint32_t bytes, uint32_t sender, uint32_t number) {
 uint32_t pick_size(Random& random, uint32_t max_bytes) {
   uint32_t size = 1 + random.below(max_bytes);
   switch (random.below(6)) {
-    case 0: size = 1 + random.below(3); break;
-    case 1: size = tn::kWordBytes * (1 + random.below(4)) - 1 + random.below(3); break;
-    case 2: size = max_bytes - random.below(2); break;
-    case 3: size = 1 + random.below(64); break;
-    default: break;
+    case 0:
+      size = 1 + random.below(3);
+      break;
+    case 1:
+      size = tn::kWordBytes * (1 + random.below(4)) - 1 + random.below(3);
+      break;
+    case 2:
+      size = max_bytes - random.below(2);
+      break;
+    case 3:
+      size = 1 + random.below(64);
+      break;
+    default:
+      break;
   }
   return size > max_bytes ? max_bytes : size;
 }
 
 }  // namespace
 
-// Sends `messages` random messages to random ones of `count` receivers, on random channels below `channels` (or, when `own` is
-// not 0, always on channel `index`), then an end mark on each of those channels to each receiver. Pauses up to `pause` cycles.
-// Every message begins with 4 bytes: sender, number (16 bits, per receiver and channel), mark.
-uint32_t send_random(tn::Port& port, const tn::TaskAddress* receivers, uint32_t count, uint32_t index, uint32_t messages,
-                     uint32_t max_bytes, uint32_t channels, uint32_t own, uint32_t pause, uint32_t seed) {
+// Sends `messages` random messages to random ones of `count` receivers, on random channels below `channels` (or, when
+// `own` is not 0, always on channel `index`), then an end mark on each of those channels to each receiver. Pauses up to
+// `pause` cycles. Every message begins with 4 bytes: sender, number (16 bits, per receiver and channel), mark.
+uint32_t send_random(tn::Port& port, const tn::TaskAddress* receivers, uint32_t count, uint32_t index,
+                     uint32_t messages, uint32_t max_bytes, uint32_t channels, uint32_t own, uint32_t pause,
+                     uint32_t seed) {
   uint8_t message[kMaxBytes];
   uint16_t numbers[kMaxSenders][kMaxChannels] = {};
   Random random = {seed * 1000003ull + index};
@@ -57,8 +67,8 @@ uint32_t send_random(tn::Port& port, const tn::TaskAddress* receivers, uint32_t 
     const uint16_t number = numbers[to][channel]++;
     const uint32_t head = bytes < 4 ? bytes : 4;
     fill(message, bytes, index << 16 | channel << 8 | to, number);
-    const uint8_t mark[4] = {static_cast<uint8_t>(index), static_cast<uint8_t>(number), static_cast<uint8_t>(number >> 8),
-                             end ? kEnd : static_cast<uint8_t>(0)};
+    const uint8_t mark[4] = {static_cast<uint8_t>(index), static_cast<uint8_t>(number),
+                             static_cast<uint8_t>(number >> 8), end ? kEnd : static_cast<uint8_t>(0)};
     for (uint32_t k = 0; k < head; ++k) message[k] = mark[k];
     port.send(message, bytes, receivers[to], static_cast<uint8_t>(channel));
     if (pause != 0) port.wait(random.below(pause + 1));
@@ -66,11 +76,11 @@ uint32_t send_random(tn::Port& port, const tn::TaskAddress* receivers, uint32_t 
   return messages;
 }
 
-// Takes messages of send_random from all channels, whichever has one, until every sender's end marks are there; pauses up to
-// `pause` cycles after each. `index`: which of the receivers this is. Returns the number of messages that are wrong in content,
-// length or order.
-uint32_t receive_random(tn::Port& port, uint32_t index, uint32_t senders, uint32_t channels, uint32_t own, uint32_t pause,
-                        uint32_t seed) {
+// Takes messages of send_random from all channels, whichever has one, until every sender's end marks are there; pauses
+// up to `pause` cycles after each. `index`: which of the receivers this is. Returns the number of messages that are
+// wrong in content, length or order.
+uint32_t receive_random(tn::Port& port, uint32_t index, uint32_t senders, uint32_t channels, uint32_t own,
+                        uint32_t pause, uint32_t seed) {
   uint8_t message[kMaxBytes];
   uint8_t expected[kMaxBytes];
   uint16_t numbers[kMaxSenders][kMaxChannels] = {};
@@ -164,4 +174,11 @@ void flood(tn::Port& port, tn::TaskAddress to, uint32_t messages) {
   uint8_t message[4096];
   for (uint32_t i = 0; i < messages; ++i) port.send(message, sizeof(message), to, 0);
   port.receive(0, message, sizeof(message));
+}
+
+// Computes for a while and then sends one message.
+void send_late(tn::Port& port, tn::TaskAddress to, uint32_t cycles) {
+  port.wait(cycles);
+  const uint32_t message = 1;
+  port.send(&message, sizeof(message), to, 0);
 }

@@ -1,0 +1,237 @@
+// Parts of the simulator that need no RTL: clock, cable, fiber, scoreboard. Each check that fails is printed; exit
+// status 1 then.
+#include <cstdio>
+#include <cstdlib>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+
+#include "sim/cable.h"
+#include "sim/clock.h"
+#include "sim/fiber.h"
+#include "sim/scoreboard.h"
+
+namespace {
+
+using namespace torusnet;  // NOLINT: a test
+
+int failures = 0;
+
+#define CHECK(condition)                                          \
+  do {                                                            \
+    if (!(condition)) {                                           \
+      std::printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); \
+      ++failures;                                                 \
+    }                                                             \
+  } while (false)
+
+void TestClockKeepsItsRatioForEver() {
+  Clock core(20'000'000, 3, 5);  // 150 MHz
+  Clock link(6'400'000, 1, 5);   // 156.25 MHz
+  for (int i = 0; i < 24 * 1'000'000; ++i) core.Advance();
+  for (int i = 0; i < 25 * 1'000'000; ++i) link.Advance();
+  CHECK(core.next() == link.next());
+  CHECK(core.next() == 5 + Femtoseconds{160'000'000} * 1'000'000);
+  const Femtoseconds before = core.next();
+  CHECK(core.after_next() - before >= core.min_period() && core.after_next() - before <= core.min_period() + 1);
+}
+
+std::array<uint64_t, kMaxLanes> Lane(uint64_t value) { return {value, value + 1, 0, 0}; }
+
+void TestCableDelays() {
+  Cable cable(1000, 2, 64, 1, 0);
+  for (uint64_t i = 0; i < 5; ++i) cable.Send(static_cast<Femtoseconds>(10 * i), Lane(i), i % 2 == 0);
+  CHECK(cable.Front(999) == nullptr);
+  for (uint64_t i = 0; i < 5; ++i) {
+    const Phit* phit = cable.Front(static_cast<Femtoseconds>(1000 + 10 * i));
+    CHECK(phit != nullptr && phit->lane[0] == i && phit->lane[1] == i + 1 && phit->first == (i % 2 == 0));
+    cable.Pop();
+  }
+  CHECK(cable.Front(1'000'000) == nullptr);
+}
+
+int Received(Cable& cable, int& changed_bits) {
+  int count = 0;
+  for (; const Phit* phit = cable.Front(1'000'000'000); cable.Pop()) {
+    ++count;
+    changed_bits += __builtin_popcountll(phit->lane[0] ^ 7) + __builtin_popcountll(phit->lane[1] ^ 8);
+  }
+  return count;
+}
+
+void TestCableFaults() {
+  struct Case {
+    Fault fault;
+    int phits;
+    int bits;  // -1: some
+  };
+  const Case cases[] = {{{FaultKind::kFlip, 30, 2, 70}, 10, 2},     {{FaultKind::kDrop, 30, 3, 0}, 7, 0},
+                        {{FaultKind::kDuplicate, 30, 2, 0}, 12, 0}, {{FaultKind::kGarbage, 30, 1, 0}, 10, -1},
+                        {{FaultKind::kDown, 20, 0, 40}, 6, 0},      {{FaultKind::kFlip, 30, 1, -1}, 10, 1}};
+  for (const Case& test : cases) {
+    Cable cable(0, 2, 64, 1, 0);
+    cable.AddFault(test.fault);
+    for (int i = 0; i < 10; ++i) cable.Send(10 * i, Lane(7), true);
+    int bits = 0;
+    CHECK(Received(cable, bits) == test.phits);
+    CHECK(test.bits < 0 ? bits > 20 : bits == test.bits);
+    if (test.fault.kind == FaultKind::kDown)
+      CHECK(cable.IsUp(19) && !cable.IsUp(20) && !cable.IsUp(59) && cable.IsUp(60));
+  }
+}
+
+void TestBitErrorRate() {
+  Cable cable(0, 2, 64, 42, 0);
+  cable.SetBitErrorRate(1e-3);
+  int bits = 0;
+  const int phits = 100'000;
+  for (int i = 0; i < phits; ++i) {
+    cable.Send(i, Lane(7), true);
+    Received(cable, bits);
+  }
+  const double expected = phits * 128 * 1e-3;  // 12800, deviation 113
+  CHECK(bits > expected - 600 && bits < expected + 600);
+  CHECK(cable.bit_errors() == static_cast<uint64_t>(bits));
+}
+
+void TestFiber() {
+  int steps = 0;
+  Fiber* self = nullptr;
+  Fiber fiber([&] {
+    for (int i = 0; i < 3; ++i) {
+      ++steps;
+      self->Suspend();
+    }
+  });
+  self = &fiber;
+  for (int i = 1; i <= 3; ++i) {
+    fiber.Resume();
+    CHECK(steps == i && !fiber.finished());
+  }
+  fiber.Resume();
+  CHECK(fiber.finished());
+
+  Fiber thrower([] { throw std::runtime_error("task's own"); });
+  std::string caught;
+  try {
+    thrower.Resume();
+  } catch (const std::exception& error) {
+    caught = error.what();
+  }
+  CHECK(caught == "task's own" && thrower.finished());
+}
+
+// Scoreboard
+
+const Place kA = {{0}, 0};
+const Place kB = {{1}, 0};
+const Place kC = {{2}, 0};
+
+SendEvent Send(uint64_t hash, uint64_t bytes = 16, Place from = kA) { return {1000, from, kB, 1, bytes, hash}; }
+ReceiveEvent Receive(uint64_t hash, uint64_t bytes = 16, Place from = kA, bool error = false, bool known = true) {
+  return {5000, from, known, kB, 1, bytes, hash, error};
+}
+
+bool Says(const Scoreboard& board, const std::string& text) {
+  for (const std::string& report : board.reports()) {
+    if (report.find(text) != std::string::npos) return true;
+  }
+  return false;
+}
+
+void TestScoreboardAcceptsWhatIsRight() {
+  Scoreboard board;
+  for (uint64_t i = 0; i < 3; ++i) board.Sent(Send(i));
+  board.Sent(Send(0, 16, kC));
+  for (uint64_t i = 0; i < 2; ++i) board.Received(Receive(i));
+  board.Received(Receive(0, 16, kC));
+  const FlowCounts& counts = board.flow(0).counts;
+  CHECK(board.violations() == 0 && board.checked() == 3);
+  CHECK(counts.received == 2 && counts.outstanding() == 1 && counts.bytes == 32);
+  CHECK(board.flow(0).latency.mean_ns() == 4000 / 1e6);
+}
+
+void TestScoreboardSeesCorruption() {
+  Scoreboard board;
+  board.Sent(Send(1));
+  board.Received(Receive(2));
+  CHECK(board.violations() == 1 && board.flow(0).counts.corrupted == 1 && Says(board, "bytes differ"));
+  board.Sent(Send(3, 20));
+  board.Received(Receive(3, 19));
+  CHECK(board.violations() == 2 && Says(board, "19 bytes instead of 20"));
+}
+
+void TestScoreboardSeesOrderAndLoss() {
+  Scoreboard board;
+  for (uint64_t i = 0; i < 4; ++i) board.Sent(Send(i));
+  board.Received(Receive(0));
+  board.Received(Receive(2));
+  CHECK(board.violations() == 1 && board.flow(0).counts.lost == 1 &&
+        Says(board, "message 1 (16 bytes) did not arrive before message 2"));
+  board.Received(Receive(1));
+  CHECK(board.flow(0).counts.late == 1 && Says(board, "message 1 (16 bytes) arrived out of order"));
+  board.Received(Receive(3));
+  CHECK(board.flow(0).counts.received == 3);
+}
+
+void TestScoreboardSeesDuplicatesAndInventions() {
+  Scoreboard board;
+  board.Sent(Send(1));
+  board.Received(Receive(1));
+  board.Received(Receive(1));
+  CHECK(board.violations() == 1 && Says(board, "although every message sent has arrived"));
+  board.Received(Receive(9, 16, kC));
+  CHECK(board.violations() == 2 && Says(board, "never sent"));
+  board.Received(Receive(9, 16, kC, false, false));
+  CHECK(board.violations() == 3 && Says(board, "source unknown"));
+}
+
+void TestScoreboardCountsFlaggedApart() {
+  Scoreboard board;
+  for (uint64_t i = 0; i < 3; ++i) board.Sent(Send(i));
+  board.Received(Receive(77, 16, kA, true));
+  board.Received(Receive(1));
+  board.Received(Receive(5, 16, kA, true, false));
+  CHECK(board.violations() == 0 && board.flow(0).counts.flagged == 1 && board.flagged_unknown() == 1);
+}
+
+void TestScoreboardExcusesOnceAfterReset() {
+  Scoreboard board;
+  board.Sent(Send(1));
+  board.Sent(Send(2));
+  board.Excuse({1});
+  board.Sent(Send(3));
+  board.Sent(Send(4));
+  board.Received(Receive(3));
+  CHECK(board.violations() == 0 && board.flow(0).counts.excused == 2);
+  board.Sent(Send(5));
+  board.Received(Receive(5));
+  CHECK(board.violations() == 1 && board.flow(0).counts.lost == 1);
+}
+
+void TestPercentiles() {
+  LatencyHistogram histogram;
+  for (int i = 1; i <= 1000; ++i) histogram.Add(i * kFsPerNs);
+  CHECK(histogram.min_ns() == 1 && histogram.max_ns() == 1000);
+  CHECK(histogram.PercentileNs(0.5) > 470 && histogram.PercentileNs(0.5) < 530);
+  CHECK(histogram.PercentileNs(0.99) > 940 && histogram.PercentileNs(0.99) <= 1000);
+}
+
+}  // namespace
+
+int main() {
+  TestClockKeepsItsRatioForEver();
+  TestCableDelays();
+  TestCableFaults();
+  TestBitErrorRate();
+  TestFiber();
+  TestScoreboardAcceptsWhatIsRight();
+  TestScoreboardSeesCorruption();
+  TestScoreboardSeesOrderAndLoss();
+  TestScoreboardSeesDuplicatesAndInventions();
+  TestScoreboardCountsFlaggedApart();
+  TestScoreboardExcusesOnceAfterReset();
+  TestPercentiles();
+  std::printf("%d failures\n", failures);
+  return failures == 0 ? 0 : 1;
+}

@@ -1,0 +1,143 @@
+"""The build: what is rebuilt when, what a mistake in a task's source looks like, and that parallel callers share the work."""
+
+import subprocess
+import sys
+import time
+
+import pytest
+from clusters import Shape, assert_clean, task
+
+from torusnet import build, simulator
+from torusnet.cluster.model import Coord, OutputFile, Task, TaskRef
+from torusnet.errors import Failure, UserError
+
+RING = Shape()
+QUICK = build.Options(quick=True)
+
+SOURCE = """\
+#include <torusnet/task.hpp>
+uint32_t work(tn::Port& port, uint32_t number, float factor, tn::TaskAddress peer, double* result) {
+  *result = number * factor;
+  return peer.task_id + @NUMBER@;
+}
+"""
+
+
+def user_cluster(tmp_path, text: str = SOURCE, args: list | None = None, number: int = 1):
+    source = tmp_path / "work.cc"
+    source.write_text(text.replace("@NUMBER@", str(number)))
+    args = [3, 1.5, TaskRef("user"), OutputFile("result.bin", 8)] if args is None else args
+    user = Task("user", Coord(2, 0, 0), 1, source, "work", args, {}, where=f"{tmp_path}/cluster.yaml:7")
+    return RING.cluster([user])
+
+
+def rtl_folders() -> set[str]:
+    return {str(path) for path in (build.BUILD / "sim").glob("rtl-*") if path.is_dir()}
+
+
+def test_arguments_and_results_reach_the_task(tmp_path):
+    import struct
+
+    result = simulator.run(user_cluster(tmp_path), quick=True, output_dir=tmp_path)
+    assert result.tasks["user"].returned == 2
+    assert struct.unpack("<d", (tmp_path / "result.bin").read_bytes()) == (4.5,)
+
+
+def test_changed_task_does_not_rebuild_the_rtl(tmp_path):
+    first = build.build(user_cluster(tmp_path), QUICK)
+    before = rtl_folders()
+    begin = time.perf_counter()
+    second = build.build(user_cluster(tmp_path, number=5), QUICK)
+    assert time.perf_counter() - begin < 30
+    assert first != second
+    assert rtl_folders() == before
+    assert build.build(user_cluster(tmp_path), QUICK) == first, "and nothing at all is built for what was built before"
+
+
+def test_changed_argument_value_builds_nothing(tmp_path):
+    first = build.build(user_cluster(tmp_path), QUICK)
+    args = [4, 2.5, TaskRef("user"), OutputFile("other.bin", 64)]
+    assert build.build(user_cluster(tmp_path, args=args), QUICK) == first
+
+
+def test_mistake_in_a_task_source_bad(tmp_path):
+    with pytest.raises(UserError) as error:
+        build.build(user_cluster(tmp_path, SOURCE.replace("number * factor", "nunber * factor")), QUICK)
+    assert f"{tmp_path}/work.cc:3: " in str(error.value)
+    assert "nunber" in str(error.value)
+    assert "glue.log" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("args", "text"),
+    [
+        ([3, 1.5, TaskRef("user")], "work() takes another number of arguments after the port than the 3 in args"),
+        (
+            [3, TaskRef("user"), 1.5, OutputFile("r", 8)],
+            "args[1] is {task: user}, so the parameter has to be a tn::TaskAddress",
+        ),
+        (
+            [3.5, 1.5, TaskRef("user"), OutputFile("r", 8)],
+            "args[0] is 3.5, so the parameter has to be a floating-point number",
+        ),
+        ([3, 1.5, TaskRef("user"), 7], "args[3] is 7, so the parameter has to be a number"),
+    ],
+)
+def test_arguments_that_do_not_match_the_function_bad(tmp_path, args, text):
+    with pytest.raises(UserError) as error:
+        build.build(user_cluster(tmp_path, args=args), QUICK)
+    assert f"{tmp_path}/cluster.yaml:7: " in str(error.value)
+    assert f"task user: work(): {text}" in str(error.value) or f"task user: {text}" in str(error.value)
+
+
+def test_argument_out_of_range_bad(tmp_path):
+    args = [-1, 1.5, TaskRef("user"), OutputFile("r", 8)]
+    result = simulator.run(user_cluster(tmp_path, args=args), quick=True)
+    assert not result.ok
+    assert "args[0] = -1 does not fit the parameter's type" in result.errors[0]
+
+
+def test_task_that_throws_is_reported(tmp_path):
+    text = SOURCE.replace("*result =", 'throw "some text"; *result =').replace("throw", "if (number == 3) throw")
+    result = simulator.run(user_cluster(tmp_path, text), quick=True)
+    assert not result.ok and "task user failed" in result.errors[0]
+
+
+def test_receive_on_a_channel_that_the_port_has_not_bad(tmp_path):
+    text = SOURCE.replace("*result =", "port.receive(9, result, 8); *result =")
+    result = simulator.run(user_cluster(tmp_path, text), quick=True)
+    assert "receive on channel 9, but the ports have 4 channels" in result.errors[0]
+
+
+def test_a_failing_tool_names_its_log(tmp_path):
+    from torusnet.compiler import run_logged
+
+    log = tmp_path / "tool.log"
+    with pytest.raises(Failure) as error:
+        run_logged([sys.executable, "-c", "print('an error: bad thing'); raise SystemExit(1)"], log, "tool refuses")
+    assert "tool refuses" in str(error.value) and "bad thing" in str(error.value) and str(log) in str(error.value)
+
+
+def test_parallel_callers_build_once(tmp_path):
+    """Two processes want the same new thing at the same time: one builds it, the other waits and uses it."""
+    user_cluster(tmp_path, number=int(time.time()))
+    script = f"""
+import sys
+sys.path[:0] = [{str(build.ROOT)!r}, {str(build.ROOT / "tests" / "cluster")!r}]
+from pathlib import Path
+from torusnet import environment; environment.activate()
+import test_build as t
+what = []
+t.build.build(t.RING.cluster([t.Task("user", t.Coord(2, 0, 0), 1, Path({str(tmp_path / "work.cc")!r}), "work",
+    [3, 1.5, t.TaskRef("user"), t.OutputFile("result.bin", 8)], {{}})]), t.QUICK, lambda text, part: what.append(text))
+print(sum("compiling" in text for text in what))
+"""
+    runs = [subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    built = sorted(int(run.communicate()[0]) for run in runs)
+    assert built == [0, 1]
+
+
+def test_tasks_share_a_source_and_a_function():
+    nodes = RING.nodes()
+    tasks = [task(f"a{i}", node, 0, "shift", [TaskRef(f"a{(i + 1) % 4}"), 5, 64, 7], 1) for i, node in enumerate(nodes)]
+    assert_clean(simulator.run(RING.cluster(tasks), quick=True), 20)

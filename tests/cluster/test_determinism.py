@@ -1,0 +1,33 @@
+"""The same cluster, inputs and seed give the same run in every cycle, whatever the number of threads and slices."""
+
+import pytest
+from clusters import Shape, random_traffic
+
+from torusnet import simulator
+from torusnet.simlib import Status
+
+RING = Shape()
+
+
+def digest(threads: int = 1, seed: int = 1, slice_cycles: int = 1_000_000, traffic_seed: int = 1) -> tuple[int, int]:
+    cluster = random_traffic(RING, messages=40, seed=traffic_seed, pause_rx=100)
+    with simulator.Simulation(cluster, quick=True, seed=seed, threads=threads) as simulation:
+        while simulation.run_cycles(slice_cycles) is Status.RUNNING:
+            pass
+        result = simulation.result()
+    assert result.ok
+    return result.digest, result.cycles
+
+
+@pytest.mark.parametrize("threads", [2, 3, 4])
+def test_threads_change_nothing(threads):
+    assert digest(threads=threads) == digest(threads=1)
+
+
+def test_slices_change_nothing():
+    assert digest(slice_cycles=37) == digest()
+
+
+def test_seed_changes_the_run():
+    """The digest sees what it is meant to see: other clock phases and other traffic are other runs."""
+    assert len({digest()[0], digest(seed=2)[0], digest(traffic_seed=2)[0]}) == 3

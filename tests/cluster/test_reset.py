@@ -1,0 +1,54 @@
+"""RESET_REG under traffic: the node comes back clean, the others do not notice more than the loss of what it held."""
+
+import pytest
+from clusters import Shape, task
+
+from torusnet import simulator
+from torusnet.cluster.model import TaskRef
+from torusnet.simlib import Status
+
+RING = Shape()
+MESSAGES = 300
+
+
+@pytest.mark.parametrize("moment", [500, 731, 1264, 2000])
+def test_traffic_that_does_not_need_the_node_is_untouched(moment):
+    """Nodes 0 and 1 talk over their own cable; node 2, which sends to node 3 and through it, is reset."""
+    tasks = [
+        task("a", (0, 0, 0), 0, "blast", [TaskRef("b"), 0, MESSAGES, 200]),
+        task("b", (1, 0, 0), 1, "sink", [0, MESSAGES], 1),
+        task("c", (2, 0, 0), 0, "blast", [TaskRef("d"), 1, 100_000, 256]),
+        task("d", (3, 0, 0), 1, "drain", [1, 4000], 2),
+    ]
+    with simulator.Simulation(RING.cluster(tasks), quick=True) as simulation:
+        while simulation.library.call("start_fs") < 0:
+            simulation.run_cycles(10)
+        simulation.run_cycles(moment)
+        simulation.reset(2)
+        assert simulation.run_cycles(100_000) is Status.FINISHED
+        result = simulation.result()
+    assert result.errors == [] and result.watchdog is None
+    flows = {flow.sender: flow for flow in result.flows}
+    assert flows["a"].received == MESSAGES
+    assert flows["c"].received > 0 and flows["c"].corrupted == 0
+    assert result.tasks["d"].finished and not result.tasks["c"].finished
+
+
+def test_packets_pass_through_a_node_after_its_reset():
+    """The way from 0 to 2 leads through 1: what 1 held is lost, what comes later arrives."""
+    tasks = [
+        task("a", (0, 0, 0), 0, "blast", [TaskRef("b"), 0, MESSAGES, 200]),
+        task("b", (2, 0, 0), 1, "drain", [0, 6000], 1),
+    ]
+    with simulator.Simulation(RING.cluster(tasks), quick=True) as simulation:
+        while simulation.library.call("start_fs") < 0:
+            simulation.run_cycles(10)
+        simulation.run_cycles(800)
+        simulation.reset(1)
+        assert simulation.run_cycles(100_000) is Status.FINISHED
+        result = simulation.result()
+        coord = simulation.read(1, simulator.COORDME_REG)
+    [flow] = result.flows
+    assert coord == 1, "a reset keeps the configuration"
+    assert flow.corrupted == 0 and flow.late == 0
+    assert MESSAGES - 30 < flow.received < MESSAGES
