@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 from torusnet.routing import LINK_NAMES, Coordinates, Lattice, Place, Routing, Unroutable, dimension_order
 
+LARGEST = 1024  # nodes that `check` takes; the time grows with their square
+
 Wiring = Mapping[tuple[Coordinates, int], Coordinates]  # (node, link) -> the node at the other end of the cable
 
 
@@ -111,6 +113,22 @@ def check_cluster(cluster) -> Verdict:
         for here, far in ((cable.a, cable.b), (cable.b, cable.a)):
             wiring[tuple(cluster.node_coord(here.node)), here.link] = tuple(cluster.node_coord(far.node))
     return check_lattice(lattice, dimension_order, wiring)
+
+
+def check(cluster) -> str:
+    """For the command line: the verdict on a cluster in a sentence, or UserError with the cycle."""
+    from torusnet.errors import UserError
+
+    if cluster.num_nodes > LARGEST:
+        return f"deadlock: not checked above {LARGEST} nodes; docs/03-router.md proves the rule for any size"
+    verdict = check_cluster(cluster)
+    if not verdict.ok:
+        raise UserError(
+            "\n".join(verdict.lines()),
+            where=str(cluster.file or ""),
+            cure="wire the lattice as a torus or mesh with both links of every dimension, and keep one `dimension_order`",
+        )
+    return verdict.lines()[0]
 
 
 def _places(

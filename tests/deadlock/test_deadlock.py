@@ -6,7 +6,8 @@ from itertools import permutations, product
 import pytest
 
 from torusnet.cluster import parse
-from torusnet.deadlock import by_direction, check_cluster, check_lattice, lattice_wiring, one_channel, swap_at
+from torusnet.deadlock import by_direction, check, check_cluster, check_lattice, lattice_wiring, one_channel, swap_at
+from torusnet.errors import UserError
 from torusnet.routing import Lattice, Place, dimension_order, path
 
 SIZES = [
@@ -151,3 +152,15 @@ def test_cluster(lattice, tmp_path):
     verdict = check_cluster(cluster)
     assert verdict.ok and verdict.hops == sum(n // 2 for n in lattice)
     assert verdict == check_lattice(replace(Lattice(tuple(lattice)), links=cluster.num_links))
+    assert check(cluster) == verdict.lines()[0]
+
+
+def test_cluster_without_a_link_bad(tmp_path):
+    cluster = parse({"lattice": [4, 1, 1]}, tmp_path)
+    cluster.node.links = 1  # what the cluster's own checks refuse
+    with pytest.raises(UserError, match="DropNoPort"):
+        check(cluster)
+
+
+def test_large_cluster_is_not_walked(tmp_path):
+    assert "not checked" in check(parse({"lattice": [64, 32, 1]}, tmp_path))
