@@ -150,13 +150,25 @@ def bench(
 
 `./tn prove` · every proof
 
-`./tn prove tn_common_fifo` · the proof of one module"""
+`./tn prove tn_common_fifo` · the proof of one module
+
+`./tn prove tn_common_fifo --mutate 20` · does the proof notice when the module is broken?"""
 )
 def prove(
     modules: Annotated[list[str] | None, typer.Argument(metavar="[MODULE]...", show_default=False)] = None,
     jobs: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Proofs at the same time.")] = 2,
+    mutate: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", min=1, max=10_000, help="Break each module in N ways and count how many are noticed."
+        ),
+    ] = None,
 ):
     """Run the formal proofs that lie beside the modules (SymbiYosys)."""
+    if mutate is not None:
+        from torusnet import mutate as mutants
+
+        raise typer.Exit(mutants.main(modules or [], mutate, jobs) or 0)
     from torusnet import prove as module
 
     raise typer.Exit(module.main(modules or [], jobs) or 0)
@@ -193,11 +205,14 @@ def check(
     cluster: Annotated[str, CLUSTER] = "ring4",
     settings: Annotated[list[str] | None, SETTINGS] = None,
 ):
-    """Check a cluster's YAML file and show what would be built, without building it."""
+    """Check a cluster's YAML file, show what would be built, and prove that its network cannot deadlock."""
+    from torusnet import deadlock
     from torusnet.cluster import load
     from torusnet.cluster.summary import show
 
-    show(load(_find_cluster(cluster), settings or []), _console())
+    configuration, console = load(_find_cluster(cluster), settings or []), _console()
+    show(configuration, console)
+    console.print(deadlock.check(configuration), markup=False, soft_wrap=True)
 
 
 def examples() -> dict[str, Path]:

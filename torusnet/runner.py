@@ -1,4 +1,4 @@
-"""One run of a cluster file: load, prepare, check, simulate, report.
+"""One run of a cluster file: load, prepare, check (also for deadlock), simulate, report.
 
 A cluster file may name a `script`, a Python file beside it with any of these functions:
   add_arguments(parser)                                adds options of its own to an argparse parser
@@ -53,8 +53,9 @@ def run(request: Request, console: Console) -> int:
     for text in warnings(cluster):
         console.print(f"[yellow]note:[/yellow] {text}", soft_wrap=True)
 
-    from torusnet import simulator
+    from torusnet import deadlock, simulator
 
+    console.print(deadlock.check(cluster), markup=False, soft_wrap=True)
     result = simulator.run(
         cluster,
         output_dir=folder,

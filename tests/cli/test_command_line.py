@@ -90,6 +90,7 @@ def test_check_shows_the_cluster(tmp_path):
     done = tn("check", "x.yaml", "--set", "lattice=[3, 3]", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "9 nodes (3 x 3 x 1), 18 cables" in done.stdout
+    assert "deadlock: none possible" in done.stdout
 
 
 @pytest.mark.parametrize("name", cli.examples())

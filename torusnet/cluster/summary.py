@@ -19,10 +19,11 @@ def conditions(cluster: Cluster) -> str:
 def show(cluster: Cluster, console: Console) -> None:
     lattice = " x ".join(str(size) for size in cluster.lattice)
     console.print(f"[bold]{cluster.name}[/bold]: {cluster.num_nodes} nodes ({lattice}), {len(cluster.cables)} cables")
-    console.print(conditions(cluster))
+    console.print(conditions(cluster), soft_wrap=True)
     console.print(
         f"each node: {cluster.num_ports} local ports, {cluster.num_links} links, {cluster.num_channels} channels a port, "
-        f"packets up to {cluster.node.mtu_bytes} bytes"
+        f"packets up to {cluster.node.mtu_bytes} bytes",
+        soft_wrap=True,
     )
     if cluster.tasks:
         table = Table("task", "node", "port", "function", "channels (from)")
@@ -34,5 +35,4 @@ def show(cluster: Cluster, console: Console) -> None:
             table.add_row(task.name, str(task.node), str(task.port), f"{task.function} in {task.source.name}", channels)
         console.print(table)
     for text in warnings(cluster):
-        console.print(f"[yellow]note:[/yellow] {text}")
-    console.print("no objections", style="green")
+        console.print(f"[yellow]note:[/yellow] {text}", soft_wrap=True)
