@@ -6,6 +6,7 @@
 #ifndef TORUSNET_SIM_CLOCK_H_
 #define TORUSNET_SIM_CLOCK_H_
 
+#include <algorithm>
 #include <cstdint>
 
 namespace torusnet {
@@ -29,6 +30,12 @@ class Clock {
   Femtoseconds after_next() const { return next_ + step_ + (fraction_ + step_fraction_ >= denominator_ ? 1 : 0); }
   // Number of edges that have passed.
   uint64_t edges() const { return edges_; }
+  // Length of a number of periods, rounded down; up to 2^63 fs.
+  Femtoseconds Duration(uint64_t cycles) const {
+    using Wide = unsigned __int128;
+    const Wide numerator = Wide(step_) * denominator_ + step_fraction_;
+    return static_cast<Femtoseconds>(std::min<Wide>(Wide(cycles) * numerator / denominator_, INT64_MAX / 2));
+  }
   // The shortest distance between two edges.
   Femtoseconds min_period() const { return step_; }
 

@@ -110,7 +110,7 @@ Cluster::Status Cluster::Run(Femtoseconds until_fs, double wall_s) {
   const auto begin = std::chrono::steady_clock::now();
   Status status = Status::kRunning;
   while (now_ < until_fs && status == Status::kRunning) {
-    RunWindow(now_ + window_fs_);
+    RunWindow(std::min(now_ + window_fs_, limit_fs_));
     ReadLogs();
     status = Judge();
     if (std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() > wall_s) break;
@@ -167,6 +167,8 @@ Cluster::Status Cluster::Judge() {
       for (auto& node : nodes_) node->StartTasks();
       started_ = true;
       start_fs_ = now_;
+      const Clock& clock = nodes_.front()->core_clock();
+      if (cycle_limit_ != 0) limit_fs_ = start_fs_ + clock.Duration(cycle_limit_);
     } else if (now_ > kBringUpLimitFs) {
       message_ = DescribeBringUp(nodes_);
       return Status::kFailed;
@@ -174,7 +176,8 @@ Cluster::Status Cluster::Judge() {
     return Status::kRunning;
   }
   if (!running) return Status::kFinished;
-  const Femtoseconds patience = static_cast<Femtoseconds>(watchdog_cycles_) * nodes_.front()->core_clock().min_period();
+  if (now_ >= limit_fs_) return Status::kLimit;
+  const Femtoseconds patience = nodes_.front()->core_clock().Duration(watchdog_cycles_);
   if (now_ - last_movement > patience) {
     message_ = "nothing has moved for " + std::to_string(watchdog_cycles_) + " core cycles\n" + DescribeWaiting();
     return Status::kStalled;

@@ -11,6 +11,7 @@
 #include <barrier>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <thread>
@@ -36,6 +37,7 @@ class Cluster {
     kFinished = 1,  // every task has ended
     kStalled = 2,   // tasks wait and nothing has moved for the watchdog's time
     kFailed = 3,    // a task threw, the RTL failed an assertion, a link did not come up, ...
+    kLimit = 4,     // the limit on core cycles is reached
   };
 
   // threads: 1 or more, at most one per node is used. watchdog_cycles: core cycles without movement that mean a stall.
@@ -51,6 +53,8 @@ class Cluster {
   uint32_t AddCaptureFile(const std::string& path);
   uint32_t AddCaptureInterface(uint32_t file, const std::string& name);
   void EnableProbe();
+  // Core cycles after the start of the tasks at which a run ends, exactly.
+  void SetCycleLimit(uint64_t cycles) { cycle_limit_ = cycles; }
 
   // Runs until the time, or for about so many seconds of the wall clock, or until a status other than kRunning. Ends
   // between windows, which lie at fixed times, so how a run is cut into calls changes nothing.
@@ -102,6 +106,8 @@ class Cluster {
   Femtoseconds window_fs_;
   Femtoseconds window_end_ = 0;
   Femtoseconds start_fs_ = 0;
+  uint64_t cycle_limit_ = 0;  // 0: none
+  Femtoseconds limit_fs_ = std::numeric_limits<Femtoseconds>::max();
   bool prepared_ = false;
   bool started_ = false;
   std::string message_;

@@ -151,6 +151,10 @@ int tn_sim_enable_probe(tn_sim* sim) {
   return Done([&] { sim->cluster.EnableProbe(); });
 }
 
+int tn_sim_set_cycle_limit(tn_sim* sim, uint64_t cycles) {
+  return Done([&] { sim->cluster.SetCycleLimit(cycles); });
+}
+
 int tn_sim_add_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t from_fs, uint64_t count, int64_t value) {
   return Done([&] {
     if (kind >= static_cast<uint32_t>(torusnet::FaultKind::kCount)) throw std::out_of_range("no such kind of fault");

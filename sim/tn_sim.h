@@ -17,7 +17,7 @@ extern "C" {
 typedef struct tn_sim tn_sim;
 struct tn_sim_port;
 
-enum { TN_SIM_RUNNING = 0, TN_SIM_FINISHED = 1, TN_SIM_STALLED = 2, TN_SIM_FAILED = 3 };
+enum { TN_SIM_RUNNING = 0, TN_SIM_FINISHED = 1, TN_SIM_STALLED = 2, TN_SIM_FAILED = 3, TN_SIM_LIMIT = 4 };
 
 /* An argument of a task function. integer: an integer, or a task's place {unit[5:0], coord[15:0]}; real: a number with
  * a fraction; pointer and count: bytes of an input or output file, or 32-bit places of tasks. */
@@ -80,6 +80,8 @@ int tn_sim_add_capture_file(tn_sim* sim, const char* path);
 int tn_sim_add_capture(tn_sim* sim, uint32_t file, const char* name, uint32_t node, uint32_t place, uint32_t index);
 int tn_sim_open_trace(tn_sim* sim, uint32_t node, const char* path);
 int tn_sim_enable_probe(tn_sim* sim);
+/* Ends the run so many core cycles after the tasks began; 0 = no limit. */
+int tn_sim_set_cycle_limit(tn_sim* sim, uint64_t cycles);
 
 /* Faults on one direction of a cable, from a time on. kind: 0 flip, 1 drop, 2 duplicate, 3 garbage: `count` phits, flip
  * of bit `value` (negative: random); 4 down for `value` femtoseconds. ber: probability per bit. */

@@ -150,13 +150,13 @@ def _made_once(folder: Path) -> Iterator[bool]:
     if complete.exists():
         yield False
         return
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.parent.mkdir(parents=True, exist_ok=True)
     with open(folder.with_suffix(".lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if complete.exists():
             yield False
             return
-        shutil.rmtree(folder)
+        shutil.rmtree(folder, ignore_errors=True)  # what an interrupted build left
         folder.mkdir()
         yield True
         complete.touch()

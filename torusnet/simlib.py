@@ -22,6 +22,7 @@ class Status(enum.IntEnum):
     FINISHED = 1
     STALLED = 2
     FAILED = 3
+    LIMIT = 4
 
 
 class Shape(Structure):
@@ -114,6 +115,7 @@ _SIGNATURES = {
     "add_capture": (c_int, [_SIM, c_uint32, _TEXT, c_uint32, c_uint32, c_uint32]),
     "open_trace": (c_int, [_SIM, c_uint32, _TEXT]),
     "enable_probe": (c_int, [_SIM]),
+    "set_cycle_limit": (c_int, [_SIM, c_uint64]),
     "add_fault": (c_int, [_SIM, c_uint32, c_uint32, c_int64, c_uint64, c_int64]),
     "set_ber": (c_int, [_SIM, c_uint32, c_double]),
     "register_write": (c_int, [_SIM, c_uint32, c_uint32, c_uint32]),

@@ -52,7 +52,7 @@ class Simulation:
         self.seed = seed
         self.outputs: dict[str, ctypes.Array] = {}
         self._memory: list = []  # what the tasks' arguments point to
-        self._wall_s = 0.0
+        self.wall_s = 0.0
         self._status = Status.RUNNING
         self.threads = min(threads or len(os.sched_getaffinity(0)), cluster.num_nodes)
         library = build.build(cluster, build.Options(trace=trace is not None, quick=quick), progress)
@@ -200,7 +200,7 @@ class Simulation:
         try:
             self._status = Status(self.library.call("run", until_fs, wall_s))
         finally:
-            self._wall_s += time.perf_counter() - begin
+            self.wall_s += time.perf_counter() - begin
         return self._status
 
     def run_cycles(self, cycles: int) -> Status:
@@ -231,9 +231,9 @@ class Simulation:
             tasks={task.name: self._task_statistics(task) for task in self.cluster.tasks},
             links=self._link_statistics(),
             flows=self._flow_statistics(),
-            cycles=int((self.now_fs - max(start_fs, 0)) / core_fs),
+            cycles=int((self.now_fs - max(start_fs, 0) + 1) / core_fs),
             node_cycles=self.library.call("node_cycles"),
-            wall_s=self._wall_s,
+            wall_s=self.wall_s,
             messages=self.library.call("messages_checked"),
             digest=self.digest,
             passages=self._passages(),
@@ -248,7 +248,7 @@ class Simulation:
             result.watchdog = self.library.call("message")
         elif self._status is Status.FAILED:
             result.errors.append(self.library.call("message"))
-        elif self._status is Status.RUNNING:
+        elif self._status in (Status.RUNNING, Status.LIMIT):
             result.unfinished = self.library.call("describe_waiting")
         return result
 
@@ -353,15 +353,11 @@ def run(
 
 def _run_to_end(simulation: Simulation, max_cycles: int | None, display: Callable[[str, float | None], None]) -> Result:
     core_fs = period_fs(simulation.cluster.node.core_mhz)
-    limit_fs = simlib.FOREVER_FS
-    status = Status.RUNNING
-    while status is Status.RUNNING and simulation.now_fs < limit_fs:
+    simulation.library.call("set_cycle_limit", max_cycles or 0)
+    while simulation.run(wall_s=SLICE_S) is Status.RUNNING:
         start_fs = simulation.library.call("start_fs")
-        if max_cycles is not None and start_fs >= 0:
-            limit_fs = start_fs + int(max_cycles * core_fs)
-        status = simulation.run(limit_fs, SLICE_S)
         cycles = int(max(simulation.now_fs - max(start_fs, 0), 0) / core_fs)
-        rate = simulation.library.call("node_cycles") / max(simulation._wall_s, 1e-9)
+        rate = simulation.library.call("node_cycles") / max(simulation.wall_s, 1e-9)
         part = min(cycles / max_cycles, 1.0) if max_cycles else None
         display(f"running: cycle {cycles:,}, {rate / 1e3:,.0f} k node-cycles/s", part)
     return simulation.result()
