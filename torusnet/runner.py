@@ -9,7 +9,10 @@ A cluster file may name a `script`, a Python file beside it with any of these fu
 """
 
 import argparse
+import contextlib
 import importlib.util
+import traceback
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -19,7 +22,7 @@ from rich.console import Console
 from torusnet.cluster import check, check_inputs, load, parse_capture, warnings
 from torusnet.cluster.summary import conditions
 from torusnet.environment import ROOT
-from torusnet.errors import UserError
+from torusnet.errors import Failure, UserError
 
 
 @dataclass
@@ -45,7 +48,7 @@ def run(request: Request, console: Console) -> int:
     folder = ROOT / "build" / "run" / cluster.name
     folder.mkdir(parents=True, exist_ok=True)
     if hasattr(script, "prepare"):
-        script.prepare(cluster, options, folder)
+        _call(script, "prepare", cluster, options, folder)
         check(cluster)
     inputs = [folder, cluster.folder]
     check_inputs(cluster, inputs)
@@ -69,7 +72,7 @@ def run(request: Request, console: Console) -> int:
         **_progress(),
     )
     if result.ok and hasattr(script, "report"):
-        return script.report(cluster, options, result, folder) or 0
+        return _call(script, "report", cluster, options, result, folder) or 0
     result.report(console)
     return 0 if result.ok else 1
 
@@ -95,11 +98,33 @@ def _load_script(file: Path | None) -> ModuleType | None:
         return None
     spec = importlib.util.spec_from_file_location(f"torusnet_script_{file.stem}", file)
     module = importlib.util.module_from_spec(spec)
-    try:
+    with _blame(file):
         spec.loader.exec_module(module)
-    except SyntaxError as error:
-        raise UserError(f"not Python: {error.msg}", where=f"{file}:{error.lineno}") from None
     return module
+
+
+def _call(script: ModuleType, name: str, *arguments):
+    with _blame(Path(script.__file__)):
+        return getattr(script, name)(*arguments)
+
+
+@contextlib.contextmanager
+def _blame(file: Path) -> Iterator[None]:
+    """An exception that a script raises is its author's to mend; one that torusnet raises below it is not."""
+    try:
+        yield
+    except SyntaxError as error:
+        raise UserError(f"not Python: {error.msg}", where=f"{error.filename}:{error.lineno}") from None
+    except (UserError, Failure):
+        raise
+    except Exception as error:
+        frames = traceback.extract_tb(error.__traceback__)
+        lines = [frame.lineno for frame in frames if Path(frame.filename) == file]
+        if not lines or Path(frames[-1].filename).is_relative_to(ROOT / "torusnet"):
+            raise
+        raise UserError(
+            f"{type(error).__name__}: {error}", where=f"{file}:{lines[-1]}", cure="mend the script"
+        ) from error
 
 
 def _script_options(script: ModuleType | None, request: Request) -> argparse.Namespace:
@@ -114,5 +139,5 @@ def _script_options(script: ModuleType | None, request: Request) -> argparse.Nam
             )
         return argparse.Namespace()
     parser = argparse.ArgumentParser(prog=f"./tn run {request.file.stem}", description=script.__doc__)
-    script.add_arguments(parser)
+    _call(script, "add_arguments", parser)
     return parser.parse_args(request.script_arguments)

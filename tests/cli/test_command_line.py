@@ -75,6 +75,33 @@ def test_unknown_option_of_a_cluster_without_script_bad(tmp_path):
     assert "unknown option or argument: --inptu a.png" in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("script", "message"),
+    [
+        ("x = (\n", "x.py:1: not Python"),
+        ("import nosuch\n", "x.py:1: ModuleNotFoundError: No module named 'nosuch'"),
+        ("def prepare(cluster, options, folder):\n    1 / 0\n", "x.py:2: ZeroDivisionError"),
+        ("def prepare(cluster, options, folder):\n    cluster.tasks[0].port = 1\n", "IndexError"),
+        ("def prepare(cluster, options, folder):\n    cluster.node.links = 1\n", "node.links is 1, but dimension x"),
+    ],
+)
+def test_mistake_in_a_script_is_named_bad(tmp_path, script, message):
+    (tmp_path / "x.yaml").write_text("name: test_script\nlattice: [4]\nscript: x.py\n")
+    (tmp_path / "x.py").write_text(script)
+    done = tn("run", "x.yaml", cwd=tmp_path)
+    assert done.returncode == 2, done.stderr
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_options_of_a_script(tmp_path):
+    (tmp_path / "x.yaml").write_text("lattice: [4]\nscript: x.py\n")
+    (tmp_path / "x.py").write_text("def add_arguments(parser):\n    parser.add_argument('--size', type=int)\n")
+    assert "--size SIZE" in tn("run", "x.yaml", "--options", cwd=tmp_path).stdout
+    wrong = tn("run", "x.yaml", "--size", "big", cwd=tmp_path)
+    assert wrong.returncode == 2 and "invalid int value: 'big'" in wrong.stderr
+
+
 def test_check_names_the_line_bad(tmp_path):
     (tmp_path / "x.yaml").write_text(MINIMAL + "link: {lanse: 2}\n")
     done = tn("check", "x.yaml", cwd=tmp_path)
