@@ -152,15 +152,18 @@ def _places(
 
 def _follow(next_nodes: Mapping[Coordinates, Coordinates], to: Coordinates, limit: int) -> tuple[int, dict[str, None]]:
     """Links on the longest way to node `to`; packets that are still under way after `limit` links are dropped."""
-    longest = 0
+    distance = {to: 0}
     for start in next_nodes:
-        node, count = start, 0
-        while node in next_nodes and count <= limit:
-            node, count = next_nodes[node], count + 1
+        way, node = [], start
+        while node in next_nodes and node not in distance and len(way) <= limit:
+            way.append(node)
+            node = next_nodes[node]
+        count = distance.get(node, limit + 1)
+        for passed in reversed(way):
+            distance[passed] = count = count + 1
         if count > limit:
             return limit, {f"packets from {start} do not reach {to} within {limit} links": None}
-        longest = max(longest, count)
-    return longest, {}
+    return max(distance.values()), {}
 
 
 def _cycle(graph) -> tuple[Dependency, ...]:

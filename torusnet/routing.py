@@ -4,8 +4,9 @@ The deadlock check walks them, the block tests of the router compare the RTL wit
 of a packet asks `path`.
 """
 
+import functools
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
@@ -73,23 +74,38 @@ Routing = Callable[[Lattice, Coordinates, Coordinates], Place | None]
 
 def dimension_order(lattice: Lattice, here: Coordinates, to: Coordinates, traffic_class: int = 0) -> Place | None:
     """tn_router_route_dor: where a packet for node `to` leaves node `here`; None if it is there."""
-    if any(t >= n for t, n in zip(to, lattice.size, strict=True)):
+    size = lattice.size
+    if to[0] >= size[0] or to[1] >= size[1] or to[2] >= size[2]:
         raise Unroutable("DropOutside")
-    order = list(dict.fromkeys([d for d in lattice.order if d < 3] + [0, 1, 2]))
-    for dimension in order:
-        h, t, n = here[dimension], to[dimension], lattice.size[dimension]
-        if h == t:
-            continue
-        above = t > h
-        plus = (t - h) % n <= (h - t) % n if lattice.wrap[dimension] else above
-        if lattice.links == 2 * dimension + 1 and n == 2:
-            plus = True
-        link = 2 * dimension + (0 if plus else 1)
-        if link >= lattice.links:
-            raise Unroutable("DropNoPort")
-        vc = int(above) if lattice.vcs > 1 else 0
-        return Place(link, vc + 2 * (traffic_class % 2) if lattice.vcs > 2 else vc)
-    return None
+    for dimension in _complete(lattice.order):
+        if here[dimension] != to[dimension]:
+            break
+    else:
+        return None
+    one_link = lattice.links == 2 * dimension + 1
+    minus, vc = _along(here[dimension], to[dimension], size[dimension], lattice.wrap[dimension], one_link)
+    link = 2 * dimension + minus
+    if link >= lattice.links:
+        raise Unroutable("DropNoPort")
+    if lattice.vcs > 2:
+        vc += 2 * (traffic_class % 2)
+    return Place(link, vc if lattice.vcs > 1 else 0)
+
+
+@functools.cache
+def _complete(order: tuple[int, int, int]) -> tuple[int, ...]:
+    """Dimensions that the order does not name come after those that it names."""
+    return tuple(dict.fromkeys([d for d in order if d < 3] + [0, 1, 2]))
+
+
+@functools.cache
+def _along(here: int, to: int, nodes: int, wrap: bool, one_link: bool) -> tuple[int, int]:
+    """Direction (0 plus, 1 minus) and virtual channel within one dimension."""
+    above = to > here
+    plus = (to - here) % nodes <= (here - to) % nodes if wrap else above
+    if one_link and nodes == 2:
+        plus = True
+    return int(not plus), int(above)
 
 
 def path(routing: Routing, lattice: Lattice, source: Coordinates, to: Coordinates) -> list[tuple[Coordinates, Place]]:
@@ -104,7 +120,3 @@ def path(routing: Routing, lattice: Lattice, source: Coordinates, to: Coordinate
         if len(way) > lattice.diameter:
             raise RuntimeError(f"from {source} to {to}: still at {here} after {len(way)} links")
     return way
-
-
-def without_wrap(lattice: Lattice) -> Lattice:
-    return replace(lattice, wrap=(False, False, False))
