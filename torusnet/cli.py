@@ -282,8 +282,11 @@ def main() -> None:
         _fail(str(error), 2)
     except Failure as error:
         _fail(str(error), 1)
-    except KeyboardInterrupt:
-        _fail("interrupted", 130)
+    except (KeyboardInterrupt, SystemExit) as stop:
+        if isinstance(stop, SystemExit) and stop.code != 130:
+            raise
+        print("tn: interrupted", file=sys.stderr)
+        sys.exit(130)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)

@@ -156,3 +156,16 @@ def test_defect_is_named_and_logged(monkeypatch, tmp_path, capsys):
     assert "a defect of torusnet" in message and "ZeroDivisionError: surprise" in message
     assert "Traceback" not in message
     assert "Traceback" in (tmp_path / "build" / "error.log").read_text()
+
+
+def test_interrupt_is_said(monkeypatch, capsys):
+    for stop in (KeyboardInterrupt(), SystemExit(130)):
+
+        def interrupted(stop=stop, **_):
+            raise stop
+
+        monkeypatch.setattr(cli, "app", interrupted)
+        with pytest.raises(SystemExit) as caught:
+            cli.main()
+        assert caught.value.code == 130
+        assert capsys.readouterr().err == "tn: interrupted\n"
