@@ -176,7 +176,7 @@ module tn_link_tx_framer
         if (take && in_tail_i) wait_q <= wait_i;
         else if (wait_q != '0) wait_q <= wait_q - 8'd1;
         if (action != Nothing) raw_q <= action == Escape;
-        if (!OneStep && action != Nothing) magic_q <= action == Magic;
+        if (action != Nothing) magic_q <= action == Magic;
         if (action == Start) begin
           seq_q   <= seq_q + 16'd1;
           chain_q <= after_tail_q && !magic_q ? chain_q + 3'd1 : '0;
