@@ -1,0 +1,188 @@
+// Proves tn_port_framer and tn_port_deframer together: what one puts on the flit stream the other takes off it, packet by
+// packet and beat by beat, in order, with nothing added or missing, however the receiver stalls.
+//
+// One beat is marked when the framer takes it and awaited at the deframer. Words move as a whole, so the lowest and the highest
+// bit of a beat stand for all. CRCs are left to the block tests.
+module tn_port_framer_proof
+  import tn_pkg::*;
+#(
+    parameter int unsigned DataBits = 128,
+    parameter int unsigned MaxBytes = 80    // longest packet
+) (
+    input logic        clk_i,
+    input logic        reset_i,         // may come at any time
+    input logic        packet_valid_i,
+    input logic [13:0] length_i,
+    input logic        header_only_i,
+    input logic [ 1:0] footer_i,
+    input logic [ 1:0] beat_i,
+    input logic        out_ready_i,
+    input logic        mark_i
+);
+  localparam int unsigned BeatBytes = DataBits / 8;
+  localparam int unsigned BytesBits = $clog2(BeatBytes + 1);
+
+  logic started_q = 1'b0;
+  logic rst_n;
+  assign rst_n = started_q && !reset_i;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+
+  header_t header, out_header;
+  footer_t footer, out_footer;
+  logic [DataBits-1:0] beat, data, out_data;
+  logic packet_ready, beat_ready, valid, ready, head, tail;
+  logic out_valid, out_last, length_ok, payload_ok, footer_ok, begun;
+  logic [BytesBits-1:0] out_bytes;
+
+  always_comb begin
+    header = '0;
+    header.length = length_i;
+    header.ptype = header_only_i ? PKT_ACK : PKT_STREAM;
+    footer = '0;
+    footer.src.coord.x[0] = footer_i[0];
+    footer.crc8[7] = footer_i[1];
+    beat = '0;
+    {beat[DataBits-1], beat[0]} = beat_i;
+  end
+
+  function automatic logic [1:0] sample (input logic [DataBits-1:0] word);
+    return {word[DataBits-1], word[0]};
+  endfunction
+
+  tn_port_framer #(
+      .DataBits(DataBits)
+  ) u_framer (
+      .clk_i,
+      .rst_ni(rst_n),
+      .packet_valid_i,
+      .packet_ready_o(packet_ready),
+      .packet_header_i(header),
+      .packet_footer_i(footer),
+      .beat_data_i(beat),
+      .beat_ready_o(beat_ready),
+      .out_valid_o(valid),
+      .out_ready_i(ready),
+      .out_head_o(head),
+      .out_tail_o(tail),
+      .out_data_o(data)
+  );
+
+  tn_port_deframer #(
+      .DataBits(DataBits)
+  ) u_deframer (
+      .clk_i,
+      .rst_ni(rst_n),
+      .in_valid_i(valid),
+      .in_ready_o(ready),
+      .in_head_i(head),
+      .in_tail_i(tail),
+      .in_data_i(data),
+      .out_valid_o(out_valid),
+      .out_ready_i,
+      .out_data_o(out_data),
+      .out_bytes_o(out_bytes),
+      .out_last_o(out_last),
+      .out_footer_o(out_footer),
+      .out_length_ok_o(length_ok),
+      .out_payload_ok_o(payload_ok),
+      .out_footer_ok_o(footer_ok),
+      .out_header_o(out_header),
+      .out_begun_o(begun)
+  );
+
+  // A packet stays on offer until it is taken; header-only packets have length 0; data stays as well.
+  logic offered_q;
+  logic [13:0] length_q;
+  logic header_only_q;
+  logic [1:0] footer_q;
+  logic [1:0] beat_q;
+  logic kept_q;  // the beat on offer was not taken
+  always_ff @(posedge clk_i) begin
+    offered_q <= rst_n && packet_valid_i && !packet_ready;
+    kept_q <= rst_n && packet_valid_i && !beat_ready && !packet_ready;
+    length_q <= length_i;
+    header_only_q <= header_only_i;
+    footer_q <= footer_i;
+    beat_q <= beat_i;
+  end
+  always_comb begin
+    if (rst_n) begin
+      StableM :
+      assume (!offered_q || (packet_valid_i && length_i == length_q && header_only_i == header_only_q &&
+                             footer_i == footer_q));
+      BeatStableM : assume (!kept_q || beat_i == beat_q);
+      LengthM : assume (length_i <= 14'(header_only_i ? 0 : MaxBytes));
+    end
+  end
+
+  // Beats of the current packet: taken by the framer, given by the deframer
+  logic [3:0] in_q, out_q, place_q;
+  logic [13:0] bytes_q;  // given before this beat
+  logic marked_q;
+  logic [1:0] word_q;
+  logic single, put;  // the packet is one flit: the deframer answers one cycle later
+  assign single = packet_ready && head;
+  assign put = out_valid && out_ready_i;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) begin
+      in_q <= '0;
+      out_q <= '0;
+      bytes_q <= '0;
+      marked_q <= 1'b0;
+    end else begin
+      in_q <= packet_ready ? '0 : in_q + 4'(beat_ready);
+      if (put) begin
+        out_q   <= out_last ? '0 : out_q + 4'd1;
+        bytes_q <= out_last ? '0 : bytes_q + 14'(out_bytes);
+      end
+      if (!marked_q) begin
+        marked_q <= beat_ready && mark_i;
+        place_q  <= in_q;
+        word_q   <= sample(beat);
+      end else if (put && out_q == place_q) begin
+        marked_q <= 1'b0;
+      end
+    end
+  end
+
+  // What the single packet was, when the deframer answers
+  logic single_q;
+  logic [1:0] single_footer_q;
+  logic single_header_only_q;
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) single_q <= 1'b0;
+    else if (single) single_q <= 1'b1;
+    else if (put) single_q <= 1'b0;
+    if (single) begin
+      single_footer_q <= footer_i;
+      single_header_only_q <= header_only_i;
+    end
+  end
+
+  logic [1:0] mask;  // bits of the sample that lie within the message: the last word may be padding
+  assign mask = BeatBytes == 32 && out_bytes <= BytesBits'(16) ? 2'b01 : 2'b11;
+
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      EveryPacketEndsA : assert (!(packet_ready && !single) || (put && out_last));
+      NothingElseEndsA : assert (!(put && out_last) || single_q || packet_ready);
+      LengthOkA : assert (!(put && out_last) || length_ok);
+      EveryByteA : assert (!(put && out_last) || bytes_q + 14'(out_bytes) == (single_q ? 14'd0 : length_i));
+      FullBeatsA : assert (!put || out_last || 32'(out_bytes) == BeatBytes);
+      HeaderA : assert (!put || single_q || (out_header.length == length_i && out_header.ptype == PKT_STREAM));
+      FooterA :
+      assert (!(put && out_last) || (single_q && single_header_only_q) ||
+              {out_footer.crc8[7], out_footer.src.coord.x[0]} == (single_q ? single_footer_q : footer_i));
+      MarkedBeatA : assert (!(marked_q && put && out_q == place_q) || ((sample (out_data) ^ word_q) & mask) == '0);
+      MarkedBeatComesA : assert (!(marked_q && put && out_last) || out_q >= place_q);
+      // The proof is not empty
+      LongC : cover (put && out_last && bytes_q + 14'(out_bytes) == 14'(MaxBytes));
+      MarkedC : cover (marked_q && put && out_q == place_q && place_q == 4'd2 && word_q == 2'b11);
+      SinglesC : cover (single_q && single && put);
+    end
+  end
+
+  logic unused;
+  assign unused = ^{out_header, out_footer, out_data, payload_ok, footer_ok, begun};
+endmodule
