@@ -24,8 +24,6 @@ package tn_link_pkg;
     logic tx_magic;
   } link_event_t;
 
-  localparam int unsigned NumEvents = $bits(link_event_t);
-
   // Words that a packet takes in a buffer that is filled by whole flits: the unit in which credits count.
   function automatic logic [15:0] whole_flits(logic [8:0] words, int unsigned flit_words);
     whole_flits = flit_words == 1 ? {7'd0, words} : ({7'd0, words} + 16'd1) & ~16'd1;

@@ -29,6 +29,7 @@ module tn_link_status
     output logic [11:0][31:0] words_o,  // registers 110 to 121
     output logic [15:0][31:0] extra_o  // see docs/04-link.md
 );
+  localparam int unsigned NumEvents = $bits(link_event_t);
   logic [NumEvents-1:0][31:0] count;
   tn_link_counters #(
       .NumCounters(NumEvents)

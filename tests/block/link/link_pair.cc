@@ -1,8 +1,9 @@
 // Two tn_links back to back, with a router's behaviour at both ends and a cable that fails on purpose in between.
 //
-// Every packet that comes out is compared with what went in: it must be equal, or marked poisoned; order per virtual channel
-// is kept; nothing comes twice; nothing is lost that no error and no reset has touched. Time is counted in picoseconds, four
-// clocks run freely. Usage: link_pair key=value ..., see Options; prints one JSON object, exit code 1 after a violation.
+// Every packet that comes out is compared with what went in: it must be equal, or marked poisoned; order per virtual
+// channel is kept; nothing comes twice; nothing is lost that no error and no reset has touched. Time is counted in
+// picoseconds, four clocks run freely. Usage: link_pair key=value ..., see Options; prints one JSON object, exit code 1
+// after a violation.
 #include <algorithm>
 #include <array>
 #include <cinttypes>
@@ -33,22 +34,40 @@ using Flit = std::array<tn_word_t, kFlitWords>;
 
 struct Options {
   std::map<std::string, double> values = {
-      {"seed", 1},          {"packets", 1000},    // per end
-      {"core0_ps", 6667},   {"core1_ps", 6667}, {"link_ps", 6400}, {"delay_ps", 20000},
-      {"min_bytes", 0},     {"max_bytes", 4096},  // payload
-      {"header_only", 0.1},                       // share of packets
-      {"vcs", 2},           {"both", 1},          // virtual channels in use, traffic in both directions
-      {"gap", 0},           {"stall", 0},         // chance per cycle: sender pauses, receiver pauses (in bursts)
-      {"pause", 0},                               // chance that a new packet is not offered in a cycle
-      {"word_ready", 1},                          // chance that the cable takes a word
-      {"magic", 0.1},                             // chance that a payload word is MAGIC or looks like a control word
-      {"flip", 0},          {"drop", 0},        {"duplicate", 0},  {"garbage", 0},  // per word on the cable
-      {"down", 0},                                // chance per word that the cable goes away for up to down_ps
-      {"down_ps", 2000000}, {"errors_until", 1},  // share of the packets after which errors stop
-      {"reset_every_ps", 0},                      // mean time between resets of one end
-      {"hold_ps", 0},                             // receivers take nothing before this time
-      {"edac", 1},          {"red_data", 0},    {"red_header", 0}, {"interval", 0}, {"tx_wait", 0}, {"inject", 0},
-      {"override", 0},      {"limit_ps", 2e12}, {"verbose", 0}};
+      {"seed", 1},
+      {"packets", 1000},  // per end
+      {"core0_ps", 6667},
+      {"core1_ps", 6667},
+      {"link_ps", 6400},
+      {"delay_ps", 20000},
+      {"min_bytes", 0},
+      {"max_bytes", 4096},   // payload
+      {"header_only", 0.1},  // share of packets
+      {"vcs", 2},
+      {"both", 1},  // virtual channels in use, traffic in both directions
+      {"gap", 0},
+      {"stall", 0},       // chance per cycle: sender pauses, receiver pauses (in bursts)
+      {"pause", 0},       // chance that a new packet is not offered in a cycle
+      {"word_ready", 1},  // chance that the cable takes a word
+      {"magic", 0.1},     // chance that a payload word is MAGIC or looks like a control word
+      {"flip", 0},
+      {"drop", 0},
+      {"duplicate", 0},
+      {"garbage", 0},  // per word on the cable
+      {"down", 0},     // chance per word that the cable goes away for up to down_ps
+      {"down_ps", 2000000},
+      {"errors_until", 1},    // share of the packets after which errors stop
+      {"reset_every_ps", 0},  // mean time between resets of one end
+      {"hold_ps", 0},         // receivers take nothing before this time
+      {"edac", 1},
+      {"red_data", 0},
+      {"red_header", 0},
+      {"interval", 0},
+      {"tx_wait", 0},
+      {"inject", 0},
+      {"override", 0},
+      {"limit_ps", 2e12},
+      {"verbose", 0}};
   double operator[](const std::string& key) const { return values.at(key); }
 };
 
@@ -56,15 +75,15 @@ Options options;
 int violations = 0;
 Time now = 0;
 
-#define CHECK(condition, ...)                                            \
-  do {                                                                   \
-    if (!(condition)) {                                                  \
-      if (++violations <= 10) {                                          \
+#define CHECK(condition, ...)                                                  \
+  do {                                                                         \
+    if (!(condition)) {                                                        \
+      if (++violations <= 10) {                                                \
         std::fprintf(stderr, "at %.3f us: ", static_cast<double>(now) * 1e-6); \
-        std::fprintf(stderr, __VA_ARGS__);                               \
-        std::fprintf(stderr, "\n");                                      \
-      }                                                                  \
-    }                                                                    \
+        std::fprintf(stderr, __VA_ARGS__);                                     \
+        std::fprintf(stderr, "\n");                                            \
+      }                                                                        \
+    }                                                                          \
   } while (false)
 
 bool Equal(const tn_word_t& a, const tn_word_t& b) { return a.low == b.low && a.high == b.high; }
@@ -78,7 +97,8 @@ struct Packet {
   size_t flits() const { return (words.size() + kFlitWords - 1) / kFlitWords; }
   Flit flit(size_t index) const {
     Flit flit = {};
-    for (unsigned i = 0; i < kFlitWords && index * kFlitWords + i < words.size(); ++i) flit[i] = words[index * kFlitWords + i];
+    for (unsigned i = 0; i < kFlitWords && index * kFlitWords + i < words.size(); ++i)
+      flit[i] = words[index * kFlitWords + i];
     return flit;
   }
 };
@@ -114,7 +134,8 @@ Packet MakePacket(Random& random, uint64_t id, unsigned vc) {
   const bool only = random.Unit() <= options["header_only"];
   const auto low = static_cast<unsigned>(options["min_bytes"]), high = static_cast<unsigned>(options["max_bytes"]);
   unsigned bytes = only ? 0 : low + static_cast<unsigned>(random.Below(high - low + 1));
-  if (!only && low < high && random.Below(4) == 0) bytes = std::min(high, low + 1 + static_cast<unsigned>(random.Below(64)));
+  if (!only && low < high && random.Below(4) == 0)
+    bytes = std::min(high, low + 1 + static_cast<unsigned>(random.Below(64)));
   tn_header_set_vc(&header, vc);
   tn_header_set_ptype(&header, only ? TN_PKT_DIAGNOSTIC_HEADER : TN_PKT_DIAGNOSTIC);
   tn_header_set_length(&header, bytes);
@@ -289,7 +310,8 @@ class End {
     held_ = valid && !dut.tx_ready_o;
     // Sender: grant of the next packet, in the cycle in which the output register gets free
     dut.tx_reserve_i = 0;
-    if (to_grant_ > 0 && (!sending_ || (fire_ && flit_ + 1 == sending_->flits())) && random_.Unit() > options["pause"]) {
+    if (to_grant_ > 0 && (!sending_ || (fire_ && flit_ + 1 == sending_->flits())) &&
+        random_.Unit() > options["pause"]) {
       const unsigned vcs = static_cast<unsigned>(options["vcs"]);
       const unsigned first = static_cast<unsigned>(random_.Below(vcs));
       for (unsigned i = 0; i < vcs; ++i) {
@@ -329,6 +351,14 @@ class End {
     dut.eval();
   }
 
+  std::array<uint64_t, 2> Held() const {
+    std::array<uint64_t, 2> held = {0, 0};
+    for (const auto& sent : sent_) {
+      held[0] += sent.size();
+      for (const auto& [id, packet] : sent) held[1] += packet.flits() * kFlitWords;
+    }
+    return held;
+  }
   bool AllGranted() const { return to_grant_ == 0 && !sending_ && !granted_; }
   uint64_t granted() const { return next_id_; }
   void Grant(uint64_t more) { to_grant_ += more; }
@@ -348,7 +378,7 @@ class End {
   uint64_t core_cycles = 0, link_cycles = 0;
   uint64_t intact = 0, poisoned = 0, payload_bytes = 0;
   Time first_taken = 0, last_taken = 0;
-  std::vector<double> latencies;  // ps, flit in the output register to flit at the far router
+  std::vector<double> latencies;                       // ps, flit in the output register to flit at the far router
   std::array<std::map<uint64_t, Packet>, kVcs> sent_;  // not delivered yet, by id
   std::array<std::vector<Packet>, kVcs> skipped_;      // overtaken by a later one: lost
 
@@ -392,8 +422,8 @@ class End {
       ++bad_headers;
       return;
     }
-    CHECK((length + kFlitWords - 1) / kFlitWords * kFlitWords == words.size(), "end %d vc %u: packet of %zu words for a header that says %u",
-          index_, v, words.size(), length);
+    CHECK((length + kFlitWords - 1) / kFlitWords * kFlitWords == words.size(),
+          "end %d vc %u: packet of %zu words for a header that says %u", index_, v, words.size(), length);
     if (words.size() < length) return;
     words.resize(length);
     const uint64_t id = tn_header_get_addr(&header);
@@ -404,19 +434,25 @@ class End {
     for (auto it = sent.begin(); it != found; it = sent.erase(it)) far.skipped_[v].push_back(it->second);
     Packet& packet = found->second;
     if (options["override"] != 0) {
-      CHECK(tn_word_get(&header, 21, 16) == static_cast<uint64_t>(options["override"]), "end %d: destination not overridden", index_);
+      CHECK(tn_word_get(&header, 21, 16) == static_cast<uint64_t>(options["override"]),
+            "end %d: destination not overridden", index_);
       words[0] = packet.words[0];
     }
-    const bool equal = words.size() == packet.words.size() && std::equal(words.begin(), words.end(), packet.words.begin(), Equal);
+    const bool equal =
+        words.size() == packet.words.size() && std::equal(words.begin(), words.end(), packet.words.begin(), Equal);
     bool marked = false;
     if (length > 1) {
       const tn_word_t& footer = words.back();
-      CHECK(tn_footer_crc8(&footer) == tn_footer_get_crc8(&footer), "end %d vc %u: footer of packet %" PRIu64 " is not sealed", index_, v, id);
+      CHECK(tn_footer_crc8(&footer) == tn_footer_get_crc8(&footer),
+            "end %d vc %u: footer of packet %" PRIu64 " is not sealed", index_, v, id);
       marked = tn_footer_get_poisoned(&footer) != 0;
     }
-    CHECK(equal || marked, "end %d vc %u: packet %" PRIu64 " of %u words is wrong and not marked", index_, v, id, length);
-    if (equal) ++intact;
-    else ++poisoned, far.skipped_[v].push_back(packet);
+    CHECK(equal || marked, "end %d vc %u: packet %" PRIu64 " of %u words is wrong and not marked", index_, v, id,
+          length);
+    if (equal)
+      ++intact;
+    else
+      ++poisoned, far.skipped_[v].push_back(packet);
     if (equal && length > 1) payload_bytes += (length - 2) * 16;
     if (first_taken == 0) first_taken = now;
     last_taken = now;
@@ -460,7 +496,8 @@ void CheckTouched(const End& end, const std::vector<Reset>& resets) {
   };
   for (unsigned v = 0; v < kVcs; ++v) {
     for (const auto& [id, packet] : end.sent_[v]) CHECK(touched(packet), "packet %" PRIu64 " lost without a reset", id);
-    for (const Packet& packet : end.skipped_[v]) CHECK(touched(packet), "packet %" PRIu64 " lost or damaged without a reset", packet.id);
+    for (const Packet& packet : end.skipped_[v])
+      CHECK(touched(packet), "packet %" PRIu64 " lost or damaged without a reset", packet.id);
   }
 }
 
@@ -508,10 +545,13 @@ int main(int argc, char** argv) {
   uint64_t quiet_count = ~uint64_t{0};
   uint64_t before_final = 0;
   const uint64_t error_packets = static_cast<uint64_t>(options["packets"] * options["errors_until"]);
-  const bool disturbed = every > 0 || options["flip"] + options["drop"] + options["duplicate"] + options["garbage"] + options["down"] > 0;
+  const bool disturbed =
+      every > 0 || options["flip"] + options["drop"] + options["duplicate"] + options["garbage"] + options["down"] > 0;
 
+  std::array<std::array<uint64_t, 2>, 2> held = {};  // packets and words granted while the receivers took nothing
   while (now < static_cast<Time>(options["limit_ps"]) && violations == 0) {
-    Tick& tick = *std::min_element(ticks.begin(), ticks.end(), [](const Tick& a, const Tick& b) { return a.next < b.next; });
+    Tick& tick =
+        *std::min_element(ticks.begin(), ticks.end(), [](const Tick& a, const Tick& b) { return a.next < b.next; });
     now = tick.next;
     tick.next += tick.half;
     tick.high = !tick.high;
@@ -553,13 +593,18 @@ int main(int argc, char** argv) {
     }
     if (std::max(left.granted(), right.granted()) >= error_packets || final_phase) forth.errors = back.errors = false;
     // The end: all packets are out, nothing moves any more
-    const uint64_t count = left.intact + left.poisoned + right.intact + right.poisoned + left.granted() + right.granted();
+    const uint64_t count =
+        left.intact + left.poisoned + right.intact + right.poisoned + left.granted() + right.granted();
     if (count != quiet_count) {
       quiet_count = count;
       quiet_since = now;
     }
     const bool hold = now < static_cast<Time>(options["hold_ps"]);
-    if (!hold && left.AllGranted() && right.AllGranted() && now - quiet_since > 100000000 + static_cast<Time>(options["delay_ps"]) * 4) {
+    if (hold) {
+      for (size_t e = 0; e < 2; ++e) held[e] = ends[e]->Held();
+    }
+    if (!hold && left.AllGranted() && right.AllGranted() &&
+        now - quiet_since > 100000000 + static_cast<Time>(options["delay_ps"]) * 4) {
       if (final_phase || !disturbed) break;
       if (!settling) {
         settling = true;
@@ -587,24 +632,33 @@ int main(int argc, char** argv) {
       if ((options["inject"] == 0 || disturbed) && options["edac"] != 0) {
         CHECK(missing == 0, "end %zu vc %u: %zu packets never arrived", e, v, missing);
       }
-      const int whole = options["red_data"] == 0 ? static_cast<int>(kBufWords)
-                                                 : std::max(static_cast<int>(options["red_data"]), 258);
-      CHECK(end.Room(v) == std::min(whole, static_cast<int>(kBufWords)), "end %zu vc %u: credit for %d words instead of %u", e, v, end.Room(v), kBufWords);
+      const int whole =
+          options["red_data"] == 0 ? static_cast<int>(kBufWords) : std::max(static_cast<int>(options["red_data"]), 258);
+      CHECK(end.Room(v) == std::min(whole, static_cast<int>(kBufWords)),
+            "end %zu vc %u: credit for %d words instead of %u", e, v, end.Room(v), kBufWords);
     }
     CHECK(end.dut.health_o == 0x5a0001u - e, "end %zu: health %x", e, end.dut.health_o);
     CHECK(end.dut.up_o, "end %zu: link is down", e);
   }
 
   double sum = 0, worst = 0, best = 1e18;
-  for (double latency : right.latencies) sum += latency, worst = std::max(worst, latency), best = std::min(best, latency);
-  std::printf("{\"intact\": [%" PRIu64 ", %" PRIu64 "], \"poisoned\": [%" PRIu64 ", %" PRIu64 "], \"bad_headers\": [%" PRIu64 ", %" PRIu64 "], ",
+  for (double latency : right.latencies)
+    sum += latency, worst = std::max(worst, latency), best = std::min(best, latency);
+  std::printf("{\"intact\": [%" PRIu64 ", %" PRIu64 "], \"poisoned\": [%" PRIu64 ", %" PRIu64
+              "], \"bad_headers\": [%" PRIu64 ", %" PRIu64 "], ",
               left.intact, right.intact, left.poisoned, right.poisoned, left.bad_headers, right.bad_headers);
-  std::printf("\"granted\": [%" PRIu64 ", %" PRIu64 "], \"hits\": [%" PRIu64 ", %" PRIu64 "], \"resets\": %zu, ", left.granted(), right.granted(),
-              forth.hits, back.hits, resets.size());
-  std::printf("\"latency_ps\": [%.0f, %.0f, %.0f], ", best, right.latencies.empty() ? 0 : sum / static_cast<double>(right.latencies.size()), worst);
-  std::printf("\"payload_bytes\": [%" PRIu64 ", %" PRIu64 "], \"span_ps\": [%" PRId64 ", %" PRId64 "], \"words\": [%" PRIu64 ", %" PRIu64 "], ",
-              left.payload_bytes, right.payload_bytes, left.last_taken - left.first_taken, right.last_taken - right.first_taken, forth.words, back.words);
-  std::printf("\"before_final\": %" PRIu64 ", \"us\": %.1f, \"link_cycles\": %" PRIu64, before_final, static_cast<double>(now) * 1e-6, left.link_cycles);
+  std::printf("\"granted\": [%" PRIu64 ", %" PRIu64 "], \"hits\": [%" PRIu64 ", %" PRIu64 "], \"resets\": %zu, ",
+              left.granted(), right.granted(), forth.hits, back.hits, resets.size());
+  std::printf("\"latency_ps\": [%.0f, %.0f, %.0f], ", best,
+              right.latencies.empty() ? 0 : sum / static_cast<double>(right.latencies.size()), worst);
+  std::printf("\"payload_bytes\": [%" PRIu64 ", %" PRIu64 "], \"span_ps\": [%" PRId64 ", %" PRId64
+              "], \"words\": [%" PRIu64 ", %" PRIu64 "], ",
+              left.payload_bytes, right.payload_bytes, left.last_taken - left.first_taken,
+              right.last_taken - right.first_taken, forth.words, back.words);
+  std::printf("\"held_packets\": [%" PRIu64 ", %" PRIu64 "], \"held_words\": [%" PRIu64 ", %" PRIu64 "], ", held[0][0],
+              held[1][0], held[0][1], held[1][1]);
+  std::printf("\"before_final\": %" PRIu64 ", \"us\": %.1f, \"link_cycles\": %" PRIu64, before_final,
+              static_cast<double>(now) * 1e-6, left.link_cycles);
   for (size_t e = 0; e < 2; ++e) {
     const auto list = [&](const char* name, const uint32_t* data, int size) {
       std::printf(", \"%s%zu\": [", name, e);

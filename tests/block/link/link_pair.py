@@ -24,7 +24,17 @@ def build(width_bits: int = 128, buf_bytes: int = 16384) -> str:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not program.exists():
             defines = f"-DTN_DATA_BITS={width_bits} -DTN_BUF_BYTES={buf_bytes}"
-            command = ["verilator", "--cc", "--exe", "--build", "--assert", "-O3", "--x-initial", "unique", "-Wno-fatal"]
+            command = [
+                "verilator",
+                "--cc",
+                "--exe",
+                "--build",
+                "--assert",
+                "-O3",
+                "--x-initial",
+                "unique",
+                "-Wno-fatal",
+            ]
             command += ["--quiet-stats", "-j", "2", "--top-module", "tn_link", f"-GDataBits={width_bits}"]
             command += [f"-GBufBytes={buf_bytes}", "-CFLAGS", f"{CXX_FLAGS} {defines}", "-Mdir", str(folder)]
             command += ["-o", "link_pair", *map(str, [*files[-2:-1], *files[:-2], files[-1]])]

@@ -1,0 +1,74 @@
+"""Golden model of the words on a link: what a sender makes of packets, what a receiver makes of words. See docs/04-link.md."""
+
+from torusnet.packet import CRC32_INIT, LINK_MAGIC, LinkKind, LinkStart, crc32, link_crc16, link_seal
+
+MASK = (1 << 128) - 1
+
+
+def start(words: list[int], vc: int, seq: int = 0, sent: int = 0) -> int:
+    """START of a packet, given as its words."""
+    state = crc32([words[0]]) ^ CRC32_INIT
+    return link_seal(LinkStart(vc=vc, seq=seq, sent=sent & 0xFFFF, words=len(words), header_crc=state))
+
+
+def footprint(words: list[int], flit_words: int) -> int:
+    """Words that a packet takes in a buffer of whole flits."""
+    return -(-len(words) // flit_words) * flit_words
+
+
+def announce(control: int, flit_words: int) -> list[int]:
+    """Link words of a control word with its MAGIC."""
+    return [LINK_MAGIC, control] if flit_words == 1 else [LINK_MAGIC | control << 128]
+
+
+def stuff(flit: int, flit_words: int) -> list[int]:
+    """Link words of a flit."""
+    if flit & MASK != LINK_MAGIC:
+        return [flit]
+    return [LINK_MAGIC, flit] if flit_words == 1 else [LINK_MAGIC | LINK_MAGIC << 128, flit]
+
+
+class Decoder:
+    """Takes link words apart: `events` is a list of ("flit", number) and ("control", kind, number)."""
+
+    def __init__(self, flit_words: int):
+        self.flit_words = flit_words
+        self.events: list[tuple] = []
+        self.bare_starts = 0  # START words without MAGIC
+        self._prefix = False
+        self._left = 0  # words of the packet that are still to come
+        self._after_tail = False
+
+    def _control(self, word: int) -> None:
+        if link_crc16(word) != word >> 112:
+            self.events.append(("bad",))
+            return
+        self.events.append(("control", word & 0xFF, word))
+        if word & 0xFF == LinkKind.START:
+            self._left = LinkStart.unpack(word).words
+
+    def _flit(self, flit: int) -> None:
+        self.events.append(("flit", flit))
+        self._after_tail = 0 < self._left <= self.flit_words
+        self._left = max(0, self._left - self.flit_words)
+
+    def take(self, word: int) -> None:
+        after_tail, self._after_tail = self._after_tail, False
+        if self.flit_words == 2:
+            if not self._prefix and word & MASK == LINK_MAGIC:
+                self._prefix = word >> 128 == LINK_MAGIC
+                if not self._prefix:
+                    self._control(word >> 128)
+            else:
+                self._prefix = False
+                self._flit(word)
+        elif self._prefix:
+            self._prefix = False
+            self._flit(word) if word == LINK_MAGIC else self._control(word)
+        elif word == LINK_MAGIC:
+            self._prefix = True
+        elif after_tail and word & 0xFF == LinkKind.START and link_crc16(word) == word >> 112:
+            self.bare_starts += 1
+            self._control(word)
+        else:
+            self._flit(word)

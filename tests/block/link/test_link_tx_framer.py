@@ -1,0 +1,209 @@
+"""tn_link_tx_framer against the golden decoder: every packet and control word comes out whole, in order, at full rate."""
+
+import random
+
+import cocotb
+import pytest
+from harness import run_block, settings
+from link_format import Decoder, footprint, start
+from streams import STALLS, Beat, Domain, Monitor, Sink, Source, pauses, to_flits
+
+from torusnet.packet import LINK_MAGIC, Footer, Header, LinkCredit, LinkKind, PktType, link_seal, make_packet
+
+
+def random_packet(rng: random.Random, most: int = 200) -> list[int]:
+    if rng.random() < 0.2:
+        return make_packet(Header(ptype=PktType.NOTIFY, addr=rng.getrandbits(42)))
+    words = [rng.choice([LINK_MAGIC, rng.getrandbits(128)]) for _ in range(rng.randrange(most // 16))]
+    payload = b"".join(word.to_bytes(16, "little") for word in words)
+    return make_packet(Header(ptype=PktType.STREAM, addr=rng.getrandbits(42)), payload, Footer(first=1, last=1))
+
+
+def flits(packet: list[int], data_bits: int, vc: int = 0, spoil: int = 0) -> list[Beat]:
+    beats = to_flits(packet, data_bits)
+    for beat in beats:
+        beat.vc, beat.words, beat.spoil = vc, len(packet), spoil
+    return beats
+
+
+def bench(dut, config, idle="never", stall="never"):
+    dut.go_i.value = 1
+    dut.cut_i.value = 0
+    dut.discard_i.value = 0
+    dut.wait_i.value = config.get("wait", 0)
+    dut.spoil_bits_i.value = 5 | 100 << 7
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    source = domain.add(Source(dut, "in", ["head", "tail", "vc", "words", "spoil", "data"], pause=pauses(idle, 1)))
+    control = domain.add(Source(dut, "control", ["data"], pause=pauses(config.get("control", "never"), 2)))
+    sink = domain.add(Sink(dut, "word", ["data"], pause=pauses(stall, 3)))
+    return domain, source, control, sink
+
+
+def check(words: list[int], packets: list[tuple[int, list[int]]], controls: list[int], data_bits: int) -> Decoder:
+    """Decodes link words; asserts that packets and control words are what was sent."""
+    flit_words = data_bits // 128
+    decoder = Decoder(flit_words)
+    for word in words:
+        decoder.take(word)
+    got_flits, got_controls, starts = [], [], []
+    for event in decoder.events:
+        assert event[0] != "bad"
+        if event[0] == "flit":
+            got_flits.append(event[1])
+        elif event[1] == LinkKind.START:
+            starts.append(event[2])
+        else:
+            got_controls.append(event[2])
+    sent = [0, 0, 0, 0]
+    for i, (vc, packet) in enumerate(packets):
+        assert starts[i] == start(packet, vc, i, sent[vc])
+        sent[vc] += footprint(packet, flit_words)
+    assert got_flits == [flit.data for _, packet in packets for flit in to_flits(packet, data_bits)]
+    assert got_controls == controls
+    return decoder
+
+
+@cocotb.test()
+async def sends_packets_and_control_words(dut):
+    config = settings()
+    data_bits = config["data_bits"]
+    domain, source, control, sink = bench(dut, config, config["idle"], config["stall"])
+    packets = [(random.randrange(2), random_packet(random)) for _ in range(150)]
+    controls = [link_seal(LinkCredit(health=i, limit=(i, i + 1, 0, 0))) for i in range(60)]
+    counts = {"start": 0, "header": 0, "footer": 0, "header_words": 0, "payload_words": 0}
+
+    def count(*values) -> None:
+        for name, value in zip(counts, values):
+            counts[name] += value
+
+    domain.add(Monitor(count, *(getattr(dut, name) for name in EVENTS)))
+    source.send(*(flit for vc, packet in packets for flit in flits(packet, data_bits, vc)))
+    control.send(*(Beat(data=word & (1 << 112) - 1) for word in controls))
+    await domain.start()
+    await domain.until(lambda: not source.queue and not control.queue)
+    await domain.cycles(300)
+    check([beat.data for beat in sink.beats], packets, controls, data_bits)
+    with_payload = sum(len(packet) > 1 for _, packet in packets)
+    assert counts["start"] == counts["header"] == len(packets)
+    assert counts["footer"] == with_payload
+    assert counts["header_words"] == len(packets) + with_payload
+    assert counts["payload_words"] == sum(len(packet) - 2 for _, packet in packets if len(packet) > 1)
+
+
+EVENTS = ["event_start_o", "event_header_o", "event_footer_o", "header_words_o", "payload_words_o"]
+
+
+@cocotb.test()
+async def overhead_is_as_published(dut):
+    """Back to back: 1 word per packet, and at 128 bits MAGIC for every eighth."""
+    config = settings()
+    data_bits = config["data_bits"]
+    domain, source, _, sink = bench(dut, config)
+    packets = [(0, make_packet(Header(ptype=PktType.STREAM), bytes(64))) for _ in range(80)]
+    source.send(*(flit for vc, packet in packets for flit in flits(packet, data_bits, vc)))
+    await domain.start()
+    await domain.until(lambda: not source.queue)
+    await domain.cycles(3)
+    decoder = check([beat.data for beat in sink.beats], packets, [], data_bits)
+    per_packet = 6 * 128 // data_bits + 1
+    assert len(sink.beats) == 80 * per_packet + (10 if data_bits == 128 else 0)
+    assert sink.cycles[-1] - sink.cycles[0] == len(sink.beats) - 1, "a gap between words"
+    assert decoder.bare_starts == (70 if data_bits == 128 else 0)
+
+
+@cocotb.test()
+async def latency_is_as_published(dut):
+    config = settings()
+    domain, source, _, sink = bench(dut, config)
+    packet = make_packet(Header(ptype=PktType.NOTIFY))
+    await domain.start()
+    source.send(*flits(packet, config["data_bits"]))
+    begin = domain.cycle
+    await domain.until(lambda: not source.queue)
+    await domain.cycles(3)
+    assert [cycle - begin for cycle in sink.cycles] == ([1, 2, 3] if config["data_bits"] == 128 else [1, 2])
+
+
+@cocotb.test()
+async def a_cut_ends_the_packet_under_way_only(dut):
+    config = settings()
+    data_bits = config["data_bits"]
+    domain, source, control, sink = bench(dut, config)
+    first = make_packet(Header(ptype=PktType.STREAM), bytes(range(256)))
+    second = random_packet(random)
+    source.send(*flits(first, data_bits), *flits(second, data_bits))
+    await domain.start()
+    await domain.until(lambda: len(source.beats) == 4)
+    dut.go_i.value = 0
+    dut.cut_i.value = 1
+    await domain.cycles(1)
+    dut.cut_i.value = 0
+    await domain.cycles(100)
+    assert len(source.queue) == len(flits(second, data_bits)), "the second packet waits"
+    told = link_seal(LinkCredit(health=7))
+    control.send(Beat(data=told & (1 << 112) - 1))
+    await domain.cycles(10)
+    dut.go_i.value = 1
+    await domain.until(lambda: not source.queue)
+    await domain.cycles(3)
+    decoder = Decoder(data_bits // 128)
+    for beat in sink.beats:
+        decoder.take(beat.data)
+    controls = [event[2] for event in decoder.events if event[0] == "control"]
+    sent = footprint(first, data_bits // 128)
+    assert controls == [start(first, 0), told, start(second, 0, 1, sent)], "what was cut counts as sent"
+    tail = decoder.events.index(("control", LinkKind.START, controls[2]))
+    assert [event[1] for event in decoder.events[tail + 1 :]] == [flit.data for flit in to_flits(second, data_bits)]
+
+
+@cocotb.test()
+async def a_dead_link_does_not_hold_packets(dut):
+    config = settings()
+    data_bits = config["data_bits"]
+    domain, source, _, sink = bench(dut, config)
+    dut.go_i.value = 0
+    dut.discard_i.value = 1
+    packets = [random_packet(random) for _ in range(10)]
+    source.send(*(flit for packet in packets for flit in flits(packet, data_bits)))
+    await domain.start()
+    await domain.until(lambda: not source.queue)
+    assert not sink.beats
+    assert int(dut.sent_o.value) & 0xFFFF == sum(footprint(packet, data_bits // 128) for packet in packets)
+
+
+@cocotb.test()
+async def spoils_headers_on_demand(dut):
+    config = settings()
+    data_bits = config["data_bits"]
+    domain, source, _, sink = bench(dut, config)
+    packet = make_packet(Header(ptype=PktType.NOTIFY, addr=3))
+    source.send(*flits(packet, data_bits, spoil=1), *flits(packet, data_bits, spoil=3), *flits(packet, data_bits))
+    await domain.start()
+    await domain.until(lambda: not source.queue)
+    await domain.cycles(3)
+    decoder = Decoder(data_bits // 128)
+    for beat in sink.beats:
+        decoder.take(beat.data)
+    headers = [event[1] for event in decoder.events if event[0] == "flit"]
+    assert headers == [packet[0] ^ 1 << 5, packet[0] ^ 1 << 5 ^ 1 << 100, packet[0]]
+
+
+@pytest.mark.parametrize("stall", STALLS)
+@pytest.mark.parametrize("idle", STALLS)
+@pytest.mark.parametrize("data_bits", [128, 256])
+def test_packets_and_control_words(data_bits, idle, stall):
+    conditions = {"data_bits": data_bits, "idle": idle, "stall": stall, "control": "often"}
+    checks = "sends_packets_and_control_words"
+    run_block("tn_link_tx_framer", __file__, parameters={"DataBits": data_bits}, checks=checks, **conditions)
+
+
+def test_pause_between_packets():
+    conditions = {"data_bits": 128, "idle": "never", "stall": "never", "wait": 9, "control": "often"}
+    run_block("tn_link_tx_framer", __file__, checks="sends_packets_and_control_words", **conditions)
+
+
+@pytest.mark.parametrize("data_bits", [128, 256])
+def test_overhead_latency_cut_discard_spoil(data_bits):
+    checks = ["overhead_is_as_published", "latency_is_as_published", "a_cut_ends_the_packet_under_way_only"]
+    checks += ["a_dead_link_does_not_hold_packets", "spoils_headers_on_demand"]
+    run_block("tn_link_tx_framer", __file__, parameters={"DataBits": data_bits}, checks=checks, data_bits=data_bits)
