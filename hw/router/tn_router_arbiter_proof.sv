@@ -7,13 +7,13 @@ module tn_router_arbiter_proof #(
     parameter int unsigned NumReq = 6,
     localparam int unsigned IndexBits = $clog2(NumReq)
 ) (
-    input logic                          clk_i,
-    input logic                          reset_i,    // may come at any time
-    input logic                          fixed_i,
-    input logic [NumReq-1:0][NumReq-1:0] ahead_i,
-    input logic [NumReq-1:0]             req_i,
-    input logic                          advance_i,
-    input logic [IndexBits-1:0]          me_i
+    input logic                             clk_i,
+    input logic                             reset_i,    // may come at any time
+    input logic                             fixed_i,
+    input logic [   NumReq-1:0][NumReq-1:0] ahead_i,
+    input logic [   NumReq-1:0]             req_i,
+    input logic                             advance_i,
+    input logic [IndexBits-1:0]             me_i
 );
   typedef logic [NumReq-1:0][NumReq-1:0] table_t;
 
@@ -51,10 +51,10 @@ module tn_router_arbiter_proof #(
     for (int unsigned i = 0; i < NumReq; i++) ones += 8'(bits[i]);
   endfunction
 
-  logic [IndexBits-1:0] me_q;
-  logic [7:0] passed_q;  // others served while `me` was asking
-  table_t ahead_q;       // the table in force by fixed priority
-  logic fixed_q;
+  logic   [IndexBits-1:0] me_q;
+  logic   [          7:0] passed_q;  // others served while `me` was asking
+  table_t                 ahead_q;  // the table in force by fixed priority
+  logic                   fixed_q;
   always_ff @(posedge clk_i) begin
     me_q <= me_i;
     ahead_q <= ahead_i;

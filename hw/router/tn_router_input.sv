@@ -46,6 +46,7 @@ module tn_router_input
     logic                head;
     logic                tail;
     logic                drop;
+    logic                bad_header;  // apart from the other causes: the check is the longest path
     drop_e               cause;
     logic [8:0]          words;
   } note_t;
@@ -78,18 +79,17 @@ module tn_router_input
   );
 
   always_comb begin
-    logic bad_header, too_far;
-    bad_header = 1'b0;
+    logic too_far;
     too_far = 1'b0;
-    in_note = '{cause: DropHeader, default: '0};
+    in_note = '{cause: DropOutside, default: '0};
     in_note.head = in_head_i;
     in_note.tail = in_tail_i;
     in_data = in_data_i;
     if (is_head) begin  // guards the costly part, for the simulator's sake
-      bad_header = header_ecc(header) != header.ecc;
+      in_note.bad_header = header_ecc(header) != header.ecc;
       too_far = header.hops > lattice_i.diameter || (is_link && header.hops == lattice_i.diameter);
-      in_note.drop = bad_header || no_route || too_far || disable_i;
-      in_note.cause = bad_header ? DropHeader : no_route ? no_route_cause : too_far ? DropHops : DropDisabled;
+      in_note.drop = in_note.bad_header || no_route || too_far || disable_i;
+      in_note.cause = no_route ? no_route_cause : too_far ? DropHops : DropDisabled;
       in_note.request = route;
       in_note.words = 9'(packet_words(header));
       if (is_link) in_data[WORD_BITS-1:0] = header_over_link(header, vc);
@@ -129,8 +129,13 @@ module tn_router_input
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) open_q <= 1'b0;
-    else if (take_i) open_q <= !note_q.tail;
+    if (!rst_ni) begin
+      open_q <= 1'b0;
+    end else begin
+      if (take_i) open_q <= !note_q.tail;
+      WholePacketsA : assert (!(valid_q && note_q.head && open_q));
+      OneRequestA : assert ((request_o & (request_o - 1'b1)) == '0);
+    end
   end
 
   // Packets whose port was disabled while they waited are dropped as well
@@ -151,5 +156,5 @@ module tn_router_input
   assign words_o = note_q.words;
   assign data_o = data_q;
   assign event_drop_o = drop_head;
-  assign event_drop_cause_o = note_q.drop ? note_q.cause : DropDisabled;
+  assign event_drop_cause_o = note_q.bad_header ? DropHeader : note_q.drop ? note_q.cause : DropDisabled;
 endmodule

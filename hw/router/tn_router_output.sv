@@ -38,11 +38,12 @@ module tn_router_output #(
 );
   logic [NumIn-1:0] eligible, grant, moving;
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
+  logic busy_q;  // owner_q is not zero
   logic accept, start, load, tail;
   logic [NumVc-1:0] open;
 
   assign accept = !out_valid_o || out_ready_i;
-  assign open   = owner_q == '0 && !disable_i ? room_i : '0;
+  assign open   = busy_q || disable_i ? '0 : room_i;
 
   always_comb begin
     eligible = '0;
@@ -79,6 +80,7 @@ module tn_router_output #(
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       owner_q <= '0;
+      busy_q <= 1'b0;
       out_valid_o <= 1'b0;
       out_head_o <= 1'b0;
       out_tail_o <= 1'b0;
@@ -87,12 +89,16 @@ module tn_router_output #(
       if (accept) out_valid_o <= load;
       if (load) begin
         owner_q <= tail ? '0 : moving;
+        busy_q <= !tail;
         out_head_o <= start;
         out_tail_o <= tail;
       end
       if (start) begin
         for (int unsigned v = 0; v < NumVc; v++) if (reserve_o[v]) out_vc_o <= 2'(v);
       end
+      OneSourceA : assert ((moving & (moving - 1'b1)) == '0);
+      BusyIsOwnedA : assert (busy_q == (owner_q != '0));
+      RoomForAllA : assert ((reserve_o & ~room_i) == '0);
     end
   end
 

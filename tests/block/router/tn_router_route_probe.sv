@@ -49,13 +49,13 @@ module tn_router_route_probe
       .NumVc(NumVc)
   ) u_route (
       .lattice_i(lattice),
-      .header_i(header),
-      .valid_i(1'b1),
+      .header_i (header),
+      .valid_i  (1'b1),
       .request_o,
       .link_o,
       .vc_o,
       .drop_o,
-      .cause_o(cause)
+      .cause_o  (cause)
   );
 
   assign cause_o = cause;

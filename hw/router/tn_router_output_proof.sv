@@ -1,0 +1,171 @@
+// Proves tn_router_output: packets get the output only with room for them, whole and one after the other, and nothing that
+// could move waits.
+//
+// The inputs are anything that keeps the rules of tn_router_input: a flit waits unchanged until it is taken, a head asks
+// for one virtual channel, the flits of a packet that has begun ask for nothing. Ready and room are anything.
+module tn_router_output_proof #(
+    parameter int unsigned NumIn = 3,
+    parameter int unsigned NumVc = 2,
+    parameter int unsigned DataBits = 2
+) (
+    input logic                           clk_i,
+    input logic                           reset_i,     // may come at any time
+    input logic                           disable_i,
+    input logic [NumVc-1:0]               room_i,
+    input logic [NumVc-1:0][   NumIn-1:0] request_i,
+    input logic [NumIn-1:0]               valid_i,
+    input logic [NumIn-1:0]               tail_i,
+    input logic [NumIn-1:0][         8:0] words_i,
+    input logic [NumIn-1:0][DataBits-1:0] data_i,
+    input logic                           out_ready_i
+);
+  logic started_q = 1'b0;
+  logic rst_n;
+  assign rst_n = started_q && !reset_i;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+
+  logic [NumVc-1:0] reserve;
+  logic [8:0] reserve_words;
+  logic [NumIn-1:0] take;
+  logic out_valid, out_head, out_tail;
+  logic [DataBits-1:0] out_data;
+  logic [1:0] out_vc;
+
+  tn_router_output #(
+      .NumIn(NumIn),
+      .NumVc(NumVc),
+      .DataBits(DataBits)
+  ) u_dut (
+      .clk_i,
+      .rst_ni(rst_n),
+      .fixed_i(1'b0),
+      .ahead_i('0),
+      .disable_i,
+      .room_i,
+      .reserve_o(reserve),
+      .reserve_words_o(reserve_words),
+      .request_i,
+      .valid_i,
+      .tail_i,
+      .words_i,
+      .data_i,
+      .take_o(take),
+      .out_valid_o(out_valid),
+      .out_ready_i,
+      .out_head_o(out_head),
+      .out_tail_o(out_tail),
+      .out_data_o(out_data),
+      .out_vc_o(out_vc)
+  );
+
+  // What is asked for, and the packet that has begun and not ended
+  logic [NumIn-1:0] asking, asking_with_room, begun_q;
+  logic accept;
+  always_comb begin
+    asking = '0;
+    asking_with_room = '0;
+    for (int unsigned v = 0; v < NumVc; v++) begin
+      asking |= request_i[v];
+      if (room_i[v]) asking_with_room |= request_i[v];
+    end
+  end
+  assign accept = !out_valid || out_ready_i;
+
+  logic past_q;  // the cycle before was out of reset
+  logic [NumIn-1:0] past_take_q, past_tail_q, past_valid_q, past_asking_q;
+  logic [NumVc-1:0][NumIn-1:0] past_request_q;
+  logic [NumIn-1:0][DataBits-1:0] past_data_q;
+  logic [NumIn-1:0][8:0] past_words_q;
+  logic past_stuck_q, past_out_head_q, past_out_tail_q;
+  logic [DataBits-1:0] past_out_data_q;
+  logic [1:0] past_out_vc_q;
+  logic [NumVc-1:0] past_reserve_q;
+  always_ff @(posedge clk_i) begin
+    past_q <= rst_n;
+    past_take_q <= take;
+    past_tail_q <= tail_i;
+    past_valid_q <= valid_i;
+    past_asking_q <= asking;
+    past_request_q <= request_i;
+    past_data_q <= data_i;
+    past_words_q <= words_i;
+    past_stuck_q <= out_valid && !out_ready_i;
+    past_out_head_q <= out_head;
+    past_out_tail_q <= out_tail;
+    past_out_data_q <= out_data;
+    past_out_vc_q <= out_vc;
+    past_reserve_q <= reserve;
+    if (!rst_n) begun_q <= '0;
+    else if (take != '0) begun_q <= (take & tail_i) != '0 ? '0 : take;
+  end
+
+  function automatic logic one_at_most(input logic [NumIn-1:0] bits);
+    return (bits & (bits - 1'b1)) == '0;
+  endfunction
+
+  function automatic logic [DataBits-1:0] data_of(input logic [NumIn-1:0] who,
+                                                  input logic [NumIn-1:0][DataBits-1:0] data);
+    data_of = '0;
+    for (int unsigned i = 0; i < NumIn; i++) if (who[i]) data_of |= data[i];
+  endfunction
+
+  function automatic logic is_order(input logic [NumIn-1:0][NumIn-1:0] goes);
+    logic [NumIn-1:0][NumIn-1:0] wrong;
+    for (int unsigned i = 0; i < NumIn; i++) begin
+      for (int unsigned j = 0; j < NumIn; j++) begin
+        wrong[i][j] = i == j ? goes[i][i] : goes[i][j] == goes[j][i] || (goes[i][j] && (goes[j] & ~goes[i]) != '0);
+      end
+    end
+    return wrong == '0;
+  endfunction
+
+  logic [NumIn-1:0] waiting, changed;
+  assign waiting = past_valid_q & ~past_take_q & (past_asking_q | begun_q);
+  for (genvar i = 0; i < NumIn; i++) begin : gen_changed
+    assign changed[i] = !valid_i[i] || tail_i[i] != past_tail_q[i] || data_i[i] != past_data_q[i] ||
+                        asking[i] != past_asking_q[i] || request_i[0][i] != past_request_q[0][i] ||
+                        words_i[i] != past_words_q[i];
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      // Rules of the inputs
+      OneRequestM : assume (NumVc == 1 || (request_i[0] & request_i[NumVc-1]) == '0);
+      RequestIsHeadM : assume ((asking & ~(valid_i & ~begun_q)) == '0);
+      UnchangedM : assume (!past_q || (waiting & changed) == '0);
+
+      // Grants
+      OneTakenA : assert (one_at_most(take));
+      OnlyOfferedA : assert ((take & ~valid_i) == '0);
+      RoomA : assert ((reserve & ~room_i) == '0);
+      ReservedForHeadA : assert ((reserve != '0) == ((take & asking) != '0));
+      ReservedChannelA : assert (reserve == '0 || !reserve[0] || (take & request_i[0]) != '0);
+      DisabledA : assert (!disable_i || reserve == '0);
+      // No mixing: while a packet has begun, only its flits move; otherwise only heads do
+      WholeA : assert (begun_q == '0 || (take & ~begun_q) == '0);
+      HeadFirstA : assert (begun_q != '0 || (take & ~asking) == '0);
+      OwnerA : assert (u_dut.owner_q == begun_q && u_dut.busy_q == (begun_q != '0) && one_at_most(begun_q));
+      // Nothing that could move waits
+      NoIdleA : assert (!accept || begun_q != '0 || disable_i || asking_with_room == '0 || take != '0);
+      NoStallA : assert (!accept || (begun_q & valid_i) == '0 || take != '0);
+      // The arbiter's table is an order: helper for OneTakenA
+      TableIsOrderA : assert (is_order(u_dut.u_arbiter.ahead_q));
+
+      // The output register
+      if (past_q) begin
+        TakenComesOutA : assert (past_take_q == '0 || (out_valid && out_data == data_of(past_take_q, past_data_q)));
+        HeadFlagA : assert (past_take_q == '0 || out_head == ((past_take_q & past_asking_q) != '0));
+        TailFlagA : assert (past_take_q == '0 || out_tail == ((past_take_q & past_tail_q) != '0));
+        ChannelA : assert (past_reserve_q == '0 || (32'(out_vc) < NumVc && past_reserve_q[out_vc[0]]));
+        ChannelStaysA : assert (past_reserve_q != '0 || out_vc == past_out_vc_q);
+        StuckStaysA :
+        assert (!past_stuck_q || (out_valid && out_head == past_out_head_q && out_tail == past_out_tail_q
+                                                && out_data == past_out_data_q && past_take_q == '0));
+      end
+
+      BackToBackC : cover (past_q && past_take_q != '0 && (past_take_q & past_tail_q) != '0 && reserve != '0);
+      WaitsForRoomC : cover (accept && asking != '0 && asking_with_room == '0 && begun_q == '0);
+      LongPacketC : cover (begun_q != '0 && (begun_q & past_take_q) != '0 && (take & tail_i) != '0);
+    end
+  end
+endmodule
