@@ -182,6 +182,8 @@ void VerilatedNode::ConnectPins() {
   pins_.router_out_data = Pin::Of(r.tn_node__DOT__u_router__DOT__out_data_o);
   pins_.router_out_vc = Pin::Of(r.tn_node__DOT__u_router__DOT__out_vc_o);
   pins_.router_room = Pin::Of(r.tn_node__DOT__u_router__DOT__room_i);
+  pins_.router_request = Pin::Of(r.tn_node__DOT__u_router__DOT__request);
+  pins_.router_flit = Pin::Of(r.tn_node__DOT__u_router__DOT__flit_data);
 }
 
 }  // namespace

@@ -45,6 +45,8 @@ struct NodePins {
   Pin router_in_valid, router_in_ready, router_in_head, router_in_tail, router_in_data;
   Pin router_out_valid, router_out_ready, router_out_head, router_out_tail, router_out_data, router_out_vc;
   Pin router_room;  // [output][vc]: the far buffer has room for a whole packet
+  // Heads in the router's input stages: [input][place] what each asks for, places numbered as inputs; [input] the flit.
+  Pin router_request, router_flit;
 };
 
 class NodeModel {

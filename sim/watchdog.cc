@@ -59,7 +59,7 @@ std::string InputText(const NodeShape& shape, unsigned input) {
   if (input < shape.ports) return "transmit buffer of port " + std::to_string(input);
   const unsigned link = (input - shape.ports) / shape.virtual_channels;
   const unsigned vc = (input - shape.ports) % shape.virtual_channels;
-  return std::string("receive buffer of link ") + kLinkNames[link] + ", virtual channel " + std::to_string(vc) + ",";
+  return std::string("receive buffer of link ") + kLinkNames[link] + " virtual channel " + std::to_string(vc);
 }
 
 std::string OutputText(const NodeShape& shape, unsigned output) {
@@ -74,6 +74,37 @@ bool HeadOf(const Pin& valid, const Pin& head, const Pin& data, unsigned index, 
   return true;
 }
 
+// A buffer's name at the place of the router that is numbered like its inputs.
+std::string PlaceName(const NodeShape& shape, unsigned place) {
+  if (place < shape.ports) return "port " + std::to_string(place);
+  const unsigned link = (place - shape.ports) / shape.virtual_channels;
+  return std::string("link ") + kLinkNames[link] + " virtual channel " +
+         std::to_string((place - shape.ports) % shape.virtual_channels);
+}
+
+bool HasRoom(const Node& node, unsigned place) {
+  const NodeShape& shape = node.shape();
+  if (place < shape.ports) return node.pins().router_room.Bit(place * shape.virtual_channels);
+  return node.pins().router_room.Bit(shape.ports * shape.virtual_channels + (place - shape.ports));
+}
+
+// What stands in the router's input stage behind one input, and what it waits for.
+std::string StageText(const Node& node, unsigned input, const TaskNames& names) {
+  const NodeShape& shape = node.shape();
+  const unsigned places = shape.router_inputs();
+  std::string text;
+  for (unsigned place = 0; place < places; ++place) {
+    if (!node.pins().router_request.Bit(input * places + place)) continue;
+    Header header = {};
+    std::memcpy(&header.word, node.pins().router_flit.Element(input, shape.word_bytes()), kWireWordBytes);
+    const bool local = place < shape.ports;
+    const char* missing = local ? ", which has no room" : ", for which credits are missing";
+    text += "    router input from " + InputText(shape, input) + " holds " + PacketText(header, names) +
+            " and waits for " + PlaceName(shape, place) + (HasRoom(node, place) ? ", which is busy" : missing) + "\n";
+  }
+  return text;
+}
+
 std::string NodeText(const Node& node, const TaskNames& names) {
   const NodeShape& shape = node.shape();
   const NodePins& pins = node.pins();
@@ -81,6 +112,7 @@ std::string NodeText(const Node& node, const TaskNames& names) {
   std::string text;
   Header header = {};
   for (unsigned input = 0; input < shape.router_inputs(); ++input) {
+    text += StageText(node, input, names);
     if (!pins.router_in_valid.Bit(input)) continue;
     const bool head = HeadOf(pins.router_in_valid, pins.router_in_head, pins.router_in_data, input, word_bytes, header);
     text += "    " + InputText(shape, input) + " holds " + (head ? PacketText(header, names) : "the rest of a packet") +
@@ -98,7 +130,7 @@ std::string NodeText(const Node& node, const TaskNames& names) {
     for (unsigned vc = 0; vc < (local ? 1 : shape.virtual_channels); ++vc) {
       if (pins.router_room.Bit(output * shape.virtual_channels + vc)) continue;
       text += "    no room for a whole packet behind " + OutputText(shape, output);
-      text += local ? "\n" : ", virtual channel " + std::to_string(vc) + ": credits are missing\n";
+      text += local ? "\n" : " virtual channel " + std::to_string(vc) + ": credits are missing\n";
     }
   }
   for (unsigned port = 0; port < shape.ports; ++port) {
