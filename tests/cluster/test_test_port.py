@@ -1,0 +1,123 @@
+"""The published PERF and PKTGEN registers at work: generators and checkers of ports and links in a running ring."""
+
+import pytest
+from clusters import Shape, assert_clean, task
+
+from torusnet import simulator
+from torusnet.cluster.model import TaskRef
+from torusnet.packet import PktType
+from torusnet.registers import REGISTERS
+from torusnet.simlib import Status
+
+RING = Shape()
+PORTS, LINKS = "INTRANODE", "INTERNODE"
+X_PLUS, X_MINUS = 0, 1  # links
+
+
+class Bench(simulator.Simulation):
+    """A ring whose test ports are driven by register names. One task waits for ever, so that the run goes on."""
+
+    def __init__(self, tasks=None):
+        tasks = tasks or [task("idle", (0, 0, 0), 0, "drain", [0, 10**9], 1)]
+        super().__init__(RING.cluster(tasks), quick=True, watchdog_cycles=10**9)
+        while self.library.call("start_fs") < 0:
+            self.run_cycles(10)
+
+    def run_until(self, condition) -> None:
+        for _ in range(100):
+            if condition():
+                return
+            self.run_cycles(500)
+        raise AssertionError("not within 50000 cycles")
+
+    def set(self, node: int, name: str, **fields: int) -> None:
+        self.write(node, REGISTERS[name].offset, REGISTERS[name].pack(**fields))
+
+    def get(self, node: int, name: str) -> int:
+        return self.read(node, REGISTERS[name].offset)
+
+    def packets(
+        self, node: int, count: int, length: int, to: tuple[int, int] = (0, 0), header_only: bool = False
+    ) -> None:
+        """Settings of a node's generators and checkers; `to` = node and unit of the ring."""
+        self.set(node, "PKTGEN_CONFIG_0", count=count, length=length, header_only=header_only)
+        self.set(node, "PKTGEN_CONFIG_1", x=to[0])
+        self.set(node, "PKTGEN_CONFIG_2", unit=to[1], packet_type=PktType.DIAGNOSTIC)
+
+    def enable(self, node: int, kind: str, generate: int = 0, check: int = 0, endless: int = 0) -> None:
+        fields = {"generate_enable": generate, "check_enable": check}
+        if kind == PORTS:
+            fields["bandwidth_enable"] = endless
+        self.set(node, f"PERF_{kind}_CF", **fields)
+
+    def state(self, node: int, kind: str, place: int) -> tuple[int, bool, int]:
+        """Generator state, test ok, checker state."""
+        byte = self.get(node, f"PERF_{kind}_ST") >> 8 * place & 0xFF
+        return byte & 15, bool(byte & 16), byte >> 5
+
+
+@pytest.mark.parametrize("length,header_only", [(0, False), (1, False), (100, False), (256, False), (0, True)])
+@pytest.mark.parametrize("target", [0, 1, 2])
+def test_from_port_to_port(target, length, header_only):
+    """Port 0 of node 0 to port 1 of the same node, the next one, the one behind it."""
+    with Bench() as bench:
+        count = 50
+        bench.packets(0, count, length, (target, 1), header_only)
+        bench.packets(target, count, length, (target, 1), header_only)
+        bench.enable(target, PORTS, check=2)
+        bench.enable(0, PORTS, generate=1, check=2 if target == 0 else 0)
+        bench.run_until(lambda: bench.get(target, "PERF_INTRANODE_PACKETS1") == count)
+        assert bench.state(target, PORTS, 1) == (0, True, 1)
+        if target != 0:
+            assert bench.state(0, PORTS, 0) == (1, False, 0)
+        flits = 1 if header_only else 2 + -(-length // 16)
+        cycles = bench.get(target, "PERF_INTRANODE_CNT1")
+        assert cycles >= count * flits
+        if target == 0:
+            assert cycles == count * flits, "no bubble between packets"
+        sent = bench.get(0, "PERF_INTRANODE_CNT0")
+        assert sent >= count * flits and (target != 0 or sent == count * flits)
+
+
+def test_from_link_to_link():
+    """x+ of node 0 sends, x- of node 1 takes everything."""
+    with Bench() as bench:
+        for node in (0, 1):
+            bench.packets(node, 100, 256)
+        bench.enable(1, LINKS, check=1 << X_MINUS)
+        bench.enable(0, LINKS, generate=1 << X_PLUS)
+        bench.run_until(lambda: bench.get(1, f"PERF_INTERNODE_PACKETS{X_MINUS}") == 100)
+        assert bench.state(0, LINKS, X_PLUS) == (1, False, 0)
+        assert bench.state(1, LINKS, X_MINUS) == (0, True, 1)
+
+
+def test_bandwidth_test_runs_until_it_is_disabled():
+    with Bench() as bench:
+        bench.packets(0, 0, 256, (0, 1))
+        bench.enable(0, PORTS, generate=1, check=2, endless=3)
+        bench.run_cycles(5000)
+        assert bench.state(0, PORTS, 0)[0] in (2, 3, 4)
+        bench.enable(0, PORTS, check=2, endless=3)
+        bench.run_cycles(500)
+        packets, cycles = bench.get(0, "PERF_INTRANODE_PACKETS1"), bench.get(0, "PERF_INTRANODE_CNT1")
+        assert bench.state(0, PORTS, 1)[1] and bench.state(0, PORTS, 0)[0] == 0
+        assert packets > 200 and cycles == packets * 18
+
+
+def test_tasks_go_on_beside_it():
+    """Messages between tasks share router and links with test packets; both arrive whole."""
+    messages = 100
+    tasks = [
+        task("a", (0, 0, 0), 0, "blast", [TaskRef("b"), 0, messages, 200]),
+        task("b", (2, 0, 0), 1, "sink", [0, messages], 1),
+    ]
+    with Bench(tasks) as bench:
+        for node in (0, 1, 2):
+            bench.packets(node, 60, 256, (2, 0))
+        bench.enable(2, PORTS, check=1)
+        bench.enable(1, PORTS, generate=2)  # shares the link from 1 to 2
+        bench.enable(0, LINKS, generate=1 << X_PLUS)  # shares the link from 0 to 1
+        bench.run_until(lambda: bench.get(2, "PERF_INTRANODE_PACKETS0") == 120)  # 60 from a port, 60 from a link
+        assert bench.run_cycles(20_000) is Status.FINISHED
+        result = bench.result()
+    assert_clean(result, messages)
