@@ -139,7 +139,7 @@ module tn_port_framer_proof
       if (!marked_q) begin
         marked_q <= beat_ready && mark_i;
         place_q  <= in_q;
-        word_q   <= sample(beat);
+        word_q   <= sample (beat);
       end else if (put && out_q == place_q) begin
         marked_q <= 1'b0;
       end
