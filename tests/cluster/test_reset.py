@@ -11,6 +11,12 @@ RING = Shape()
 MESSAGES = 300
 
 
+def start(simulation: simulator.Simulation) -> None:
+    """Runs to where the tasks begin."""
+    while simulation.library.call("start_fs") < 0:
+        simulation.run_cycles(10)
+
+
 @pytest.mark.parametrize("moment", [500, 731, 1264, 2000])
 def test_traffic_that_does_not_need_the_node_is_untouched(moment):
     """Nodes 0 and 1 talk over their own cable; node 2, which sends to node 3 and through it, is reset."""
@@ -21,8 +27,7 @@ def test_traffic_that_does_not_need_the_node_is_untouched(moment):
         task("d", (3, 0, 0), 1, "drain", [1, 4000], 2),
     ]
     with simulator.Simulation(RING.cluster(tasks), quick=True) as simulation:
-        while simulation.library.call("start_fs") < 0:
-            simulation.run_cycles(10)
+        start(simulation)
         simulation.run_cycles(moment)
         simulation.reset(2)
         assert simulation.run_cycles(100_000) is Status.FINISHED
@@ -35,20 +40,22 @@ def test_traffic_that_does_not_need_the_node_is_untouched(moment):
 
 
 def test_packets_pass_through_a_node_after_its_reset():
-    """The way from 0 to 2 leads through 1: what 1 held is lost, what comes later arrives."""
+    """The way from 0 to 2 leads through 1: what 1 holds at the moment is lost or flagged, what comes later arrives."""
     tasks = [
         task("a", (0, 0, 0), 0, "blast", [TaskRef("b"), 0, MESSAGES, 200]),
         task("b", (2, 0, 0), 1, "drain", [0, 6000], 1),
     ]
-    with simulator.Simulation(RING.cluster(tasks), quick=True) as simulation:
-        while simulation.library.call("start_fs") < 0:
-            simulation.run_cycles(10)
-        simulation.run_cycles(800)
-        simulation.reset(1)
-        assert simulation.run_cycles(100_000) is Status.FINISHED
-        result = simulation.result()
-        coord = simulation.read(1, simulator.COORDME_REG)
-    [flow] = result.flows
-    assert coord == 1, "a reset keeps the configuration"
-    assert flow.corrupted == 0 and flow.late == 0
-    assert MESSAGES - 30 < flow.received < MESSAGES
+    harm = 0
+    for moment in (860, 920, 980, 1040):
+        with simulator.Simulation(RING.cluster(tasks), quick=True) as simulation:
+            start(simulation)
+            simulation.run_cycles(moment)
+            simulation.reset(1)
+            assert simulation.run_cycles(100_000) is Status.FINISHED
+            result = simulation.result()
+            assert simulation.read(1, simulator.COORDME_REG) == 1, "a reset keeps the configuration"
+        [flow] = result.flows
+        assert flow.corrupted == 0 and flow.late == 0
+        assert flow.received >= MESSAGES - 16  # the node's buffers and two cables
+        harm += MESSAGES - flow.received
+    assert harm > 0, "none of the resets met a packet: the test shows nothing"

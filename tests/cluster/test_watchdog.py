@@ -3,7 +3,7 @@
 from clusters import Shape, random_traffic, task
 
 from torusnet import simulator
-from torusnet.cluster.model import TaskRef
+from torusnet.cluster.model import Channel, TaskRef
 from torusnet.simlib import Status
 
 RING = Shape()
@@ -34,15 +34,15 @@ def test_flooded_receivers_bad():
     """Two tasks send for ever and never receive: the report follows the packets from buffer to buffer."""
     shape = Shape(lattice=(4, 1, 1))
     tasks = [
-        task("a", (0, 0, 0), 0, "flood", [TaskRef("b"), 1000], 1, largest=4096),
-        task("b", (2, 0, 0), 0, "flood", [TaskRef("a"), 1000], 1, largest=4096),
+        task("a", (0, 0, 0), 0, "flood", [TaskRef("b"), 1000], {0: Channel(("b",), 4096)}),
+        task("b", (2, 0, 0), 0, "flood", [TaskRef("a"), 1000], {0: Channel(("a",), 4096)}),
     ]
     report = stalled(shape.cluster(tasks))
     assert (
         "task a at (0,0,0) port 0 waits in send to (2,0,0) port 0 (b) channel 0, its port takes no more words" in report
     )
     assert "transmit buffer of port 0 holds a packet of 256 bytes for (2,0,0) port 0 (b) channel 0" in report
-    assert "receive buffer of link x-, virtual channel" in report
+    assert "receive buffer of link x- virtual channel" in report
     assert "no room for a whole packet behind port 0" in report
     assert "receive rings of port 0 hold messages that nobody takes: channel 0" in report
 
