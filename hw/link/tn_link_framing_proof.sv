@@ -1,0 +1,326 @@
+// Proves the framing of a link, tn_link_tx_framer and tn_link_rx_deframer together: what was put in comes out, each flit and
+// each control word once, in order, unchanged, as what it was, whatever the flits contain. After garbage or a lost word the
+// next announced control word is understood, and all that follows, provided that a word other than MAGIC has passed since.
+//
+// A note travels with every link word and says what the sender meant by it; the receiver must understand the same. The wire
+// has one cycle, and in any cycle may lose the word or carry garbage instead (`garbage_i`).
+module tn_link_framing_proof
+  import tn_pkg::*;
+  import tn_link_pkg::*;
+#(
+    parameter int unsigned DataBits = 128
+) (
+    input logic clk_i,
+    input logic reset_i,  // may come at any time
+    input logic go_i,
+    input logic cut_i,
+    input logic discard_i,
+    input logic [7:0] wait_i,
+    input logic in_valid_i,
+    input logic in_head_i,
+    input logic in_tail_i,
+    input logic [1:0] in_vc_i,
+    input logic [8:0] in_words_i,
+    input logic [1:0] in_spoil_i,
+    input logic [1:0][6:0] spoil_bits_i,
+    input logic [DataBits-1:0] in_data_i,
+    input logic control_valid_i,
+    input logic [127:0] control_data_i,
+    input logic word_ready_i,
+    input logic garbage_i,
+    input logic garbage_valid_i,
+    input logic [DataBits-1:0] garbage_data_i,
+    input logic guess_i  // whether the receiver believes that a packet has ended when it cannot know
+);
+  // Names inside the framer, which cannot be reached from here.
+  localparam logic [1:0] TxBody = 2'd1;
+  localparam logic [2:0] TxMagic = 3'd1;
+  localparam logic [2:0] TxEscape = 3'd4;
+
+  typedef enum logic [2:0] {
+    NoteNone,
+    NoteMagic,    // announces a control word (128 bits)
+    NoteControl,
+    NoteEscape,   // announces a flit that looks like MAGIC
+    NoteFlit
+  } note_e;
+  typedef struct packed {
+    note_e note;
+    logic  start;       // the control word is START
+    logic  head;
+    logic  tail;
+    logic  announced;   // the word before is an announcement
+    logic  after_tail;  // the word before is the tail of a packet
+  } meant_t;
+
+  logic started_q = 1'b0;
+  logic rst_n;
+  assign rst_n = started_q && !reset_i;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+
+  logic in_ready, control_ready, word_valid, start_sent, take;
+  logic [DataBits-1:0] word_data;
+  tn_link_tx_framer #(
+      .DataBits(DataBits)
+  ) u_tx (
+      .clk_i,
+      .rst_ni(rst_n),
+      .go_i,
+      .cut_i,
+      .discard_i,
+      .wait_i,
+      .in_valid_i,
+      .in_ready_o(in_ready),
+      .in_head_i,
+      .in_tail_i,
+      .in_vc_i,
+      .in_words_i,
+      .in_spoil_i,
+      .spoil_bits_i,
+      .in_data_i,
+      .control_valid_i,
+      .control_ready_o(control_ready),
+      .control_data_i,
+      .word_valid_o(word_valid),
+      .word_ready_i,
+      .word_data_o(word_data),
+      .sent_o(),
+      .event_magic_o(),
+      .event_start_o(start_sent),
+      .event_header_o(),
+      .event_footer_o(),
+      .event_cut_o(),
+      .header_words_o(),
+      .payload_words_o(),
+      .state_o()
+  );
+
+  // The wire.
+  logic moves, wire_valid;
+  logic [DataBits-1:0] wire_data;
+  assign moves = word_valid && word_ready_i;
+  assign wire_valid = garbage_i ? garbage_valid_i : moves;
+  assign wire_data = garbage_i ? garbage_data_i : word_data;
+
+  logic flit_valid, control_valid, bad_control, after_tail;
+  logic [DataBits-1:0] flit_data;
+  logic [127:0] control_data;
+  tn_link_rx_deframer #(
+      .DataBits(DataBits)
+  ) u_rx (
+      .clk_i,
+      .rst_ni(rst_n),
+      .word_valid_i(wire_valid),
+      .word_data_i(wire_data),
+      .after_tail_i(after_tail),
+      .flit_valid_o(flit_valid),
+      .flit_data_o(flit_data),
+      .control_valid_o(control_valid),
+      .control_data_o(control_data),
+      .event_magic_o(),
+      .event_bad_control_o(bad_control)
+  );
+
+  // What goes into the sender's output register in this cycle, seen from its ports: a flit taken, a control word taken, START,
+  // or else an announcement. The last one before it is kept in `last_q`.
+  logic [DataBits-1:0] flit;  // with the bits that a test wants wrong
+  always_comb begin
+    flit = in_data_i;
+    for (int unsigned i = 0; i < 2; i++) begin
+      if (in_head_i && in_spoil_i[i]) flit[127:0] ^= 128'd1 << spoil_bits_i[i];
+    end
+  end
+
+  meant_t meant, last_q, sent_q, got_q;
+  logic loads;
+  assign loads = !word_valid || word_ready_i;
+  assign take  = in_valid_i && in_ready && 2'(u_tx.state_q) == TxBody;
+  always_comb begin
+    meant = '0;
+    meant.announced = last_q.note == NoteMagic || last_q.note == NoteEscape;
+    meant.after_tail = last_q.note == NoteFlit && last_q.tail;
+    meant.start = start_sent;
+    meant.head = take && in_head_i;
+    meant.tail = take && in_tail_i;
+    if (take) meant.note = NoteFlit;
+    else if (start_sent || control_ready) meant.note = NoteControl;
+    else if (3'(u_tx.action) == TxEscape) meant.note = NoteEscape;
+    else if (3'(u_tx.action) == TxMagic) meant.note = NoteMagic;
+  end
+
+  // The notes and the data they belong to: in the sender's register, in the receiver's.
+  logic [DataBits-1:0] sent_data_q, got_data_q;
+  logic [127:0] sent_control_q, got_control_q;
+  logic in_step_q;  // no garbage since a word passed that is not MAGIC: both agree what MAGIC means next
+  logic sure_q;  // no garbage since a word was understood (128 bits: where packets end is known, too)
+  logic after_tail_q;  // the last word was the tail of a packet
+  logic got_in_step_q, understood;
+  logic all_magic;
+  assign all_magic  = word_data == {DataBits / 128{LINK_MAGIC}};
+  assign after_tail = sure_q ? after_tail_q : guess_i;
+  assign understood = got_in_step_q && (DataBits > 128 || sure_q || got_q.announced || got_q.note == NoteMagic);
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) begin
+      last_q <= '0;
+      sent_q <= '0;
+      got_q <= '0;
+      in_step_q <= 1'b1;
+      got_in_step_q <= 1'b0;
+      sure_q <= 1'b1;
+      after_tail_q <= 1'b0;
+    end else begin
+      if (loads) begin
+        sent_q <= meant;
+        sent_data_q <= flit;
+        sent_control_q <= u_tx.announced;
+        if (meant.note != NoteNone) last_q <= meant;
+      end
+      got_q <= moves && !garbage_i ? sent_q : '0;
+      got_data_q <= sent_data_q;
+      got_control_q <= sent_control_q;
+      got_in_step_q <= moves && !garbage_i && in_step_q;
+      if (garbage_i) in_step_q <= 1'b0;
+      else if (moves && !all_magic) in_step_q <= 1'b1;
+      if (garbage_i) begin
+        sure_q <= 1'b0;
+      end else if (got_q.note != NoteNone) begin
+        sure_q <= understood;
+        after_tail_q <= got_q.note == NoteFlit && got_q.tail;
+      end
+    end
+  end
+
+  logic had_garbage_q;
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) had_garbage_q <= 1'b0;
+    else if (garbage_i) had_garbage_q <= 1'b1;
+  end
+
+  // What the sender is asked to send: whole packets that wait until they are taken; control words of a known kind.
+  logic waits_q, inside_q, control_waits_q;
+  logic [DataBits-1:0] data_q;
+  logic [12:0] rest_q;
+  always_ff @(posedge clk_i) begin
+    data_q <= flit;
+    rest_q <= {in_head_i, in_tail_i, in_vc_i, in_words_i};
+    if (!rst_n) begin
+      waits_q <= 1'b0;
+      inside_q <= 1'b0;
+      control_waits_q <= 1'b0;
+    end else begin
+      waits_q <= in_valid_i && !in_ready;
+      control_waits_q <= control_valid_i && !control_ready;
+      if (in_valid_i && in_ready) inside_q <= !in_tail_i;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      OfferStaysM :
+      assume (!waits_q || (in_valid_i && data_q == flit && rest_q == {in_head_i, in_tail_i, in_vc_i, in_words_i}));
+      WholePacketsM : assume (!in_valid_i || in_head_i == !inside_q);
+      LengthM : assume (!(in_head_i && in_tail_i) || in_words_i <= 9'(DataBits / 128));
+      ControlStaysM : assume (!control_waits_q || control_valid_i);
+      ControlKindM : assume (control_data_i[7:0] == LINK_CREDIT || control_data_i[7:0] == LINK_INIT);
+
+      // Check codes. Equal words have equal codes: true, but more than a solver can see in chains of XOR.
+      CheckIsSentA : assert (meant.note != NoteControl || u_tx.announced[127:112] == link_crc16(u_tx.announced));
+      CheckIsTestedA : assert (!u_rx.valid_q || u_rx.sound == (control_data[127:112] == link_crc16(control_data)));
+      EqualWordsM :
+      assume (got_q.note != NoteControl || control_data != got_control_q || control_data[127:112] == link_crc16(
+          control_data
+      ));
+
+      // decode(encode(x)) = x
+      if (understood) begin
+        FlitIsFlitA : assert (flit_valid == (got_q.note == NoteFlit));
+        FlitUnchangedA : assert (!flit_valid || flit_data == got_data_q);
+        ControlIsControlA : assert (control_valid == (got_q.note == NoteControl));
+        ControlUnchangedA : assert (!control_valid || control_data == got_control_q);
+        StartIsStartA : assert (!control_valid || (control_data[7:0] == LINK_START) == got_q.start);
+        NoControlBrokenA : assert (!bad_control);
+      end
+      NothingFromNothingA : assert (u_rx.valid_q || (!flit_valid && !control_valid && !bad_control));
+      UnderstoodWithoutGarbageA : assert (had_garbage_q || got_q.note == NoteNone || understood);
+    end
+  end
+
+  // The link's grammar, as the sender keeps it.
+  logic owes_head_q;  // START has been sent, its first flit has not
+  logic in_packet_q;  // a flit that is no tail has been sent
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) begin
+      owes_head_q <= 1'b0;
+      in_packet_q <= 1'b0;
+    end else begin
+      if (start_sent) owes_head_q <= 1'b1;
+      else if (take) owes_head_q <= 1'b0;
+      if (take) in_packet_q <= !in_tail_i;
+      else if (start_sent) in_packet_q <= 1'b0;
+      HeadFollowsStartA : assert (!take || in_head_i == owes_head_q);
+      BodyFollowsHeadA : assert (!take || in_head_i || in_packet_q);
+      StartOnlyBetweenA : assert (!start_sent || !in_valid_i || in_head_i);
+    end
+  end
+
+  // How notes and registers agree, for the induction.
+  function automatic logic means(input meant_t note, input logic [DataBits-1:0] word, input logic [DataBits-1:0] data,
+                                 input logic [127:0] control);
+    logic magic;
+    magic = word[127:0] == LINK_MAGIC;
+    unique case (note.note)
+      NoteMagic: means = DataBits == 128 && magic && !note.announced;
+      NoteEscape: means = word == {DataBits / 128{LINK_MAGIC}} && !note.announced;
+      NoteFlit: means = word == data && magic == note.announced && !note.after_tail;
+      NoteControl: begin
+        means = word[DataBits-1-:128] == control && magic == (DataBits > 128);
+        means &= note.start ? control[7:0] == LINK_START : control[7:0] == LINK_CREDIT || control[7:0] == LINK_INIT;
+        means &= DataBits > 128 ? !note.announced : note.announced || (note.start && note.after_tail);
+      end
+      default: means = note.note == NoteNone;
+    endcase
+  endfunction
+
+  logic announced_next, prefix_next, after_tail_next;
+  assign announced_next = word_valid ? sent_q.announced : last_q.note == NoteMagic || last_q.note == NoteEscape;
+  assign after_tail_next = word_valid ? sent_q.after_tail : last_q.note == NoteFlit && last_q.tail;
+  assign prefix_next = !u_rx.valid_q ? u_rx.prefix_q :
+      u_rx.is_magic && !u_rx.prefix_q && u_rx.word_q[DataBits-1-:128] == LINK_MAGIC;
+
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      SentMeansA :
+      assert (means(sent_q, word_data, sent_data_q, sent_control_q) && word_valid == (sent_q.note != NoteNone));
+      LastIsSentA : assert (!word_valid || sent_q == last_q);
+      LastIsKnownA : assert (last_q.note <= NoteFlit && (DataBits == 128 || last_q.note != NoteMagic));
+      GotMeansA :
+      assert (means(got_q, u_rx.word_q, got_data_q, got_control_q) && (u_rx.valid_q || got_q.note == NoteNone));
+      TxMagicA : assert (u_tx.magic_q == (last_q.note == NoteMagic));
+      TxRawA : assert (u_tx.raw_q == (last_q.note == NoteEscape));
+      TxAfterTailA : assert (!u_tx.after_tail_q || (last_q.note == NoteFlit && last_q.tail));
+      TxBetweenA : assert (2'(u_tx.state_q) != 2'd0 || !inside_q);
+      TxBodyA :
+      assert (2'(u_tx.state_q) != TxBody || (owes_head_q == !inside_q && in_packet_q == inside_q &&
+                                                     !(last_q.note == NoteFlit && last_q.tail)));
+      TxEscapeA : assert (!u_tx.raw_q || (waits_q && data_q[127:0] == LINK_MAGIC && 2'(u_tx.state_q) == TxBody));
+      InStepA : assert (!in_step_q || prefix_next == announced_next);
+      GotInStepA : assert (!got_in_step_q || u_rx.prefix_q == got_q.announced);
+      GotNeedsStepA : assert (got_q.note != NoteNone || !got_in_step_q);
+      SureIsInStepA : assert (!sure_q || in_step_q);
+      SureOfTailA :
+      assert (!sure_q || (got_q.note != NoteNone ? after_tail_q == got_q.after_tail : after_tail_q == after_tail_next));
+      GotTailA :
+      assert (!sure_q || got_q.note == NoteNone || after_tail_next == (got_q.note == NoteFlit && got_q.tail));
+      NoGarbageA : assert (had_garbage_q || (in_step_q && sure_q && (got_q.note == NoteNone || got_in_step_q)));
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      MagicAsDataC : cover (understood && flit_valid && flit_data[127:0] == LINK_MAGIC && got_q.tail);
+      ControlWithinPacketC : cover (understood && control_valid && in_packet_q && !got_q.start);
+      UnderstoodAgainC : cover (understood && had_garbage_q && flit_valid && in_packet_q);
+    end
+  end
+endmodule
