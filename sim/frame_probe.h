@@ -18,8 +18,9 @@ class FrameProbe {
   // provided that a phit holds a whole header, which takes two lanes; with one lane its upper half is zero.
   bool Add(const std::array<uint64_t, kMaxLanes>& lane, bool first, unsigned lanes, WireWord& header) {
     if (!first) {
-      // The rest of a word: only the upper half of its first 128 bits is of interest, and only with one lane.
+      // The rest of a word: the upper half of its first 128 bits with one lane, the second half of 256 bits with two.
       if (lanes == 1 && phits_++ == 1) Judge({low_, lane[0]});
+      if (lanes == 2) Judge({lane[0], lane[1]});
       return false;
     }
     phits_ = 1;
@@ -33,6 +34,8 @@ class FrameProbe {
     }
     skip_ = false;
     if (lanes > 1) Judge({lane[0], lane[1]});
+    // 256 bits in one phit: MAGIC and the control word share it. At 128 bits the upper lanes are idle, that is zero.
+    if (lanes == 4 && state_ == State::kControl && (lane[2] | lane[3]) != 0) Judge({lane[2], lane[3]});
     return false;
   }
 

@@ -97,10 +97,11 @@ std::string StageText(const Node& node, unsigned input, const TaskNames& names) 
     if (!node.pins().router_request.Bit(input * places + place)) continue;
     Header header = {};
     std::memcpy(&header.word, node.pins().router_flit.Element(input, shape.word_bytes()), kWireWordBytes);
-    const bool local = place < shape.ports;
-    const char* missing = local ? ", which has no room" : ", for which credits are missing";
-    text += "    router input from " + InputText(shape, input) + " holds " + PacketText(header, names) +
-            " and waits for " + PlaceName(shape, place) + (HasRoom(node, place) ? ", which is busy" : missing) + "\n";
+    const std::string reason = HasRoom(node, place)  ? "busy with another packet"
+                               : place < shape.ports ? "its receive buffer has no room for a packet"
+                                                     : "credits are missing";
+    text += "    " + InputText(shape, input) + ": " + PacketText(header, names) +
+            " stands at the router and waits for " + PlaceName(shape, place) + ", " + reason + "\n";
   }
   return text;
 }
@@ -112,11 +113,16 @@ std::string NodeText(const Node& node, const TaskNames& names) {
   std::string text;
   Header header = {};
   for (unsigned input = 0; input < shape.router_inputs(); ++input) {
-    text += StageText(node, input, names);
+    const std::string stage = StageText(node, input, names);
+    text += stage;
     if (!pins.router_in_valid.Bit(input)) continue;
     const bool head = HeadOf(pins.router_in_valid, pins.router_in_head, pins.router_in_data, input, word_bytes, header);
-    text += "    " + InputText(shape, input) + " holds " + (head ? PacketText(header, names) : "the rest of a packet") +
-            "\n";
+    if (head) {
+      text += "    " + InputText(shape, input) + ": " + PacketText(header, names) + " waits" +
+              (stage.empty() ? "\n" : " behind it\n");
+    } else if (stage.empty()) {
+      text += "    " + InputText(shape, input) + ": the rest of a packet waits\n";
+    }
   }
   for (unsigned output = 0; output < shape.router_outputs(); ++output) {
     const bool local = output < shape.ports;

@@ -14,41 +14,36 @@ from torusnet.cluster.model import Argument, Cluster, InputFile, OutputFile, Tas
 _INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
 
 
-def argument_kind(argument: Argument) -> tuple[str, str]:
-    """(C++ enumerator of torusnet::ArgumentKind, what the parameter has to be)."""
+@dataclass(frozen=True)
+class Kind:
+    """Of an argument: enumerator of torusnet::ArgumentKind, what the cluster file says (values left out, so that they
+    may change without compiling), what the function's parameter has to be."""
+
+    name: str
+    written: str
+    wanted: str
+
+
+def argument_kind(argument: Argument) -> Kind:
     match argument:
         case bool() | int():
-            return "kInteger", "a number"
+            return Kind("kInteger", "an integer", "a number")
         case float():
-            return "kReal", "a floating-point number"
+            return Kind("kReal", "a number with a fraction", "a floating-point number")
         case TaskRef():
-            return "kTask", "a tn::TaskAddress"
+            return Kind("kTask", "{task: ...}", "a tn::TaskAddress")
         case TaskRefs():
-            return "kTasks", "a const tn::TaskAddress*"
+            return Kind("kTasks", "{tasks: [...]}", "a const tn::TaskAddress*")
         case InputFile():
-            return "kInput", "a pointer to const"
+            return Kind("kInput", "{input: ...}", "a pointer to const")
         case OutputFile():
-            return "kOutput", "a pointer"
+            return Kind("kOutput", "{output: ...}", "a pointer")
     raise TypeError(f"argument of unknown kind: {argument!r}")
-
-
-def argument_text(argument: Argument) -> str:
-    """An argument as the cluster file writes it."""
-    match argument:
-        case TaskRef(name):
-            return f"{{task: {name}}}"
-        case TaskRefs(names):
-            return f"{{tasks: [{', '.join(names)}]}}"
-        case InputFile(file):
-            return f"{{input: {file}}}"
-        case OutputFile(file, size):
-            return f"{{output: {file}, bytes: {size}}}"
-    return repr(argument)
 
 
 def entry_name(task: Task) -> str:
     """C name of a task's entry; tasks with the same function and kinds of arguments share one."""
-    kinds = "".join(argument_kind(argument)[0][1:3] for argument in task.args)
+    kinds = "".join(argument_kind(argument).name[1:] for argument in task.args)
     safe_source = re.sub(r"\W", "_", str(task.source.resolve()))
     return f"tn_task_{re.sub(r'[^0-9A-Za-z_]', '_', task.function)}_{kinds}_{safe_source}"
 
@@ -116,14 +111,14 @@ class TaskSource:
         no_task = f"{who} does not have the form void f(tn::Port& port, ...)"
         count = len(task.args)
         wrong_count = f"{who} takes another number of arguments after the port than the {count} in args"
-        lines = [_place(task.where)]
-        lines.append(f"static_assert({signature}::kIsTask, {_quoted(no_task)});")
-        lines.append(
-            f"static_assert({signature}::kParameters == {count} || !{signature}::kIsTask, {_quoted(wrong_count)});"
-        )
+        count_matches = f"{signature}::kParameters == {count} || !{signature}::kIsTask"
+        lines = [
+            *[_place(task.where), f"static_assert({signature}::kIsTask, {_quoted(no_task)});"],
+            *[_place(task.where), f"static_assert({count_matches}, {_quoted(wrong_count)});"],
+        ]
         for index, argument in enumerate(task.args):
-            kind, wanted = argument_kind(argument)
-            problem = f"{who}: args[{index}] is {argument_text(argument)}, so the parameter has to be {wanted}"
-            check = f"{signature}::Takes<{index}>(torusnet::ArgumentKind::{kind})"
+            kind = argument_kind(argument)
+            problem = f"{who}: args[{index}] is {kind.written}, so the parameter has to be {kind.wanted}"
+            check = f"{signature}::Takes<{index}>(torusnet::ArgumentKind::{kind.name})"
             lines += [_place(task.where_arg(index)), f"static_assert({check}, {_quoted(problem)});"]
         return [line for line in lines if line]

@@ -8,7 +8,7 @@ import pytest
 from clusters import Shape, assert_clean, task
 
 from torusnet import build, simulator
-from torusnet.cluster.model import Coord, OutputFile, Task, TaskRef
+from torusnet.cluster.model import Channel, Coord, OutputFile, Task, TaskRef
 from torusnet.errors import Failure, UserError
 
 RING = Shape()
@@ -27,7 +27,9 @@ def user_cluster(tmp_path, text: str = SOURCE, args: list | None = None, number:
     source = tmp_path / "work.cc"
     source.write_text(text.replace("@NUMBER@", str(number)))
     args = [3, 1.5, TaskRef("user"), OutputFile("result.bin", 8)] if args is None else args
-    user = Task("user", Coord(2, 0, 0), 1, source, "work", args, {}, where=f"{tmp_path}/cluster.yaml:7")
+    user = Task(
+        "user", Coord(2, 0, 0), 1, source, "work", args, {0: Channel(None, 256)}, where=f"{tmp_path}/cluster.yaml:7"
+    )
     return RING.cluster([user])
 
 
@@ -74,20 +76,20 @@ def test_mistake_in_a_task_source_bad(tmp_path):
         ([3, 1.5, TaskRef("user")], "work() takes another number of arguments after the port than the 3 in args"),
         (
             [3, TaskRef("user"), 1.5, OutputFile("r", 8)],
-            "args[1] is {task: user}, so the parameter has to be a tn::TaskAddress",
+            "args[1] is {task: ...}, so the parameter has to be a tn::TaskAddress",
         ),
         (
             [3.5, 1.5, TaskRef("user"), OutputFile("r", 8)],
-            "args[0] is 3.5, so the parameter has to be a floating-point number",
+            "args[0] is a number with a fraction, so the parameter has to be a floating-point number",
         ),
-        ([3, 1.5, TaskRef("user"), 7], "args[3] is 7, so the parameter has to be a number"),
+        ([3, 1.5, TaskRef("user"), 7], "args[3] is an integer, so the parameter has to be a number"),
     ],
 )
 def test_arguments_that_do_not_match_the_function_bad(tmp_path, args, text):
     with pytest.raises(UserError) as error:
         build.build(user_cluster(tmp_path, args=args), QUICK)
     assert f"{tmp_path}/cluster.yaml:7: " in str(error.value)
-    assert f"task user: work(): {text}" in str(error.value) or f"task user: {text}" in str(error.value)
+    assert text in str(error.value)
 
 
 def test_argument_out_of_range_bad(tmp_path):
@@ -129,7 +131,7 @@ from torusnet import environment; environment.activate()
 import test_build as t
 what = []
 t.build.build(t.RING.cluster([t.Task("user", t.Coord(2, 0, 0), 1, Path({str(tmp_path / "work.cc")!r}), "work",
-    [3, 1.5, t.TaskRef("user"), t.OutputFile("result.bin", 8)], {{}})]), t.QUICK, lambda text, part: what.append(text))
+    [3, 1.5, t.TaskRef("user"), t.OutputFile("result.bin", 8)], {{0: t.Channel(None, 256)}})]), t.QUICK, lambda text, part: what.append(text))
 print(sum("compiling" in text for text in what))
 """
     runs = [subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) for _ in range(2)]

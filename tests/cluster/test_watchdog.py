@@ -41,8 +41,12 @@ def test_flooded_receivers_bad():
     assert (
         "task a at (0,0,0) port 0 waits in send to (2,0,0) port 0 (b) channel 0, its port takes no more words" in report
     )
-    assert "transmit buffer of port 0 holds a packet of 256 bytes for (2,0,0) port 0 (b) channel 0" in report
-    assert "receive buffer of link x- virtual channel" in report
+    assert (
+        "transmit buffer of port 0: a packet of 256 bytes for (2,0,0) port 0 (b) channel 0 stands at the router "
+        "and waits for link x+ virtual channel 1, credits are missing"
+    ) in report
+    assert "receive buffer of link x- virtual channel 1: a packet of 256 bytes for (2,0,0) port 0 (b)" in report
+    assert "waits for port 0, its receive buffer has no room for a packet" in report
     assert "no room for a whole packet behind port 0" in report
     assert "receive rings of port 0 hold messages that nobody takes: channel 0" in report
 
