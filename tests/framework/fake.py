@@ -39,7 +39,7 @@ def outputs(cluster, config: Config, rows, wrong: int = 0) -> dict[str, bytes]:
 def passages(
     ns_per_step: float = 20, wire_ns: float = 330, hops: int = 1, count: int = 3, length: int = 16
 ) -> list[tuple]:
-    """Heads of `count` one-way messages, as the simulator reports them, each behind an order and among credits."""
+    """Heads of `count` one-way messages, as the simulator reports them, each behind an order."""
     found, time = [], 0
     points = [("task_tx", 0), ("port_tx", 0)]
     for hop in range(hops):
@@ -49,7 +49,5 @@ def passages(
         for size in (32, length):
             for point, node in points:
                 time += int((wire_ns if point == "phy_rx" else ns_per_step) * 1e6)
-                header = size << 48 if point not in ("task_tx", "task_rx", "phy_tx", "phy_rx") else 0
-                found.append((time, node, point, 0, header))
-                found.append((time, 7, "phy_tx", 0, 0))
+                found.append((time, node, point, 0, size << 48 if point not in ("task_tx", "task_rx") else 0))
     return found

@@ -5,7 +5,6 @@ consecutive departures from a task. Streams and orders are told apart by task ch
 """
 
 import statistics
-from bisect import bisect_left
 from collections import defaultdict
 
 from torusnet.bench.measurement import Breakdown, Step, conditions_of
@@ -31,43 +30,22 @@ def is_ping(header: int, length: int) -> bool:
     return header >> 48 & 0x3FFF == length and header >> 5 & 0xFFFF == CONTROL_CHANNEL
 
 
-class Transmitters:
-    """Passages out of the phys, where packets cannot be told from credits: found by time."""
-
-    def __init__(self, passages):
-        self.times = defaultdict(list)
-        for time_fs, node, point, index, _header in passages:
-            if point == "phy_tx":
-                self.times[node, index].append(time_fs)
-
-    def first(self, node: int, index: int, after: int, before: int) -> int | None:
-        times = self.times[node, index]
-        position = bisect_left(times, after)
-        return times[position] if position < len(times) and times[position] <= before else None
-
-
 def flights(passages, length: int, wire_fs: int) -> list[list[tuple[int, str]]]:
     """Traversals of ping-pong packets of `length` payload bytes: (time_fs, point) from task_tx to task_rx.
 
     passages: (time_fs, node, point, port or link, header). wire_fs: time from phy_tx to phy_rx; what the
     receiver waits for its next clock edge counts as its own.
     """
-    passages = sorted(passages, key=lambda passage: passage[0])
-    transmitters = Transmitters(passages)
-    found, flight, departure, out = [], None, None, None
-    for time_fs, node, point, index, header in passages:
+    found, flight, departure = [], None, None
+    for time_fs, _node, point, _index, header in sorted(passages, key=lambda passage: passage[0]):
         if point == "task_tx":
             departure = time_fs
         elif point == "port_tx":
             flight = [(departure, "task_tx"), (time_fs, point)] if departure and is_ping(header, length) else None
-        elif flight is None or point in ("phy_tx", "phy_rx") or (point != "task_rx" and not is_ping(header, length)):
+        elif flight is None or (point != "task_rx" and not is_ping(header, length)):
             continue
         else:
-            if point == "link_rx":
-                sent = transmitters.first(*out[1:], out[0], time_fs - wire_fs)
-                flight += [(sent, "phy_tx"), (sent + wire_fs, "phy_rx")] if sent else []
-            flight.append((time_fs, point))
-            out = (time_fs, node, index)
+            flight.append((flight[-1][0] + wire_fs if point == "phy_rx" else time_fs, point))
             if point == "task_rx":
                 found.append(flight)
                 flight = None

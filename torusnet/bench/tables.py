@@ -152,7 +152,7 @@ def breakdown(data: Breakdown) -> Table:
     """Where the time of one message goes, block by block."""
     table = _table(
         f"The way of a {size(data.bytes)} message over {data.hops} link{'s' * (data.hops != 1)}, block by block",
-        f"{data.text}.\nWhen the head of the packet (at the phy: its MAGIC word) crosses the boundaries of the blocks.",
+        f"{data.text}.\nWhen the head of the packet crosses the boundaries of the blocks.",
         ("node", "block"),
         ("ns", "core cycles"),
     )
