@@ -186,3 +186,27 @@ def test_published_file_is_the_only_place_for_published_figures():
         ["grep", "-rlwE", "858|1458", root / "torusnet" / "bench", root / "examples"], capture_output=True, text=True
     )
     assert [line.rsplit("/", 1)[1] for line in found.stdout.split() if ".pyc" not in line] == ["published.yaml"]
+
+
+def test_committed_page_shows_the_committed_results():
+    from torusnet.bench import page
+
+    assert page.PAGE.read_text() == page.text(page.load()), "run: .venv/bin/python -m torusnet.bench.page"
+
+
+def test_committed_results_reach_the_figures_wanted():
+    """What the project promises, on the results that it shows: cycles at any clock, and bandwidth."""
+    from torusnet.bench import page
+
+    records = page.load().measurements
+    small = [r for r in records if r.bytes == 16 and r.latency_ns is not None]
+    assert all(r.own_cycles <= 14 for r in small if r.hops == 0)
+    assert all(r.own_cycles <= 30 for r in small if r.hops == 1)
+    for group in plots.by_config(records).values():
+        hop = tables.hop_cost(group)
+        assert hop is None or hop[1] <= 16
+    for r in records:
+        if (r.width_bits, r.clock_mhz, r.bytes) == (256, 200, 4096) and r.bandwidth_gbps is not None:
+            assert r.efficiency >= 0.985 if r.test == "loopback" else r.bandwidth_gbps >= 38.5
+        if r.test in ("router", "router2"):
+            assert r.efficiency >= 0.93

@@ -140,11 +140,11 @@ def sizes(records: list[Measurement]) -> Table:
     by_key = {(r.test, r.hops, r.bytes): r for r in records}
     for bytes in sorted({r.bytes for r in records}):
         cells = [by_key.get((*key, bytes)) for key in columns]
-        table.add_row(size(bytes), *[_value(r) if r else "" for r in cells])
+        table.add_row(size(bytes), *[value(r) if r else "" for r in cells])
     return table
 
 
-def _value(record: Measurement) -> str:
+def value(record: Measurement) -> str:
     return f"{record.latency_ns:.0f}" if record.latency_ns is not None else f"{record.bandwidth_gbps:.2f}"
 
 
