@@ -130,7 +130,7 @@ class Node(_Bits):
 
 @dataclass
 class Header(_Bits):
-    """First word of every packet. Its bits 103:21 are the global virtual address of the remote-memory packet family, so the two formats fit into one another."""
+    """First word of every packet. pdid, dst and addr together are the 80-bit global virtual address of the remote-memory packet family, so the two formats fit into one another."""
 
     WIDTHS = (2, 3, 16, 22, 5, 14, 42, 6, 10, 8,)
 

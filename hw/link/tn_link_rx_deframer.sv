@@ -30,7 +30,10 @@ module tn_link_rx_deframer
 
   assign is_magic = word_q[WORD_BITS-1:0] == LINK_MAGIC;
   assign flit_data_o = word_q;
-  assign sound = link_crc16(control_data_o) == control_data_o[127:112];
+  always_comb begin
+    sound = 1'b0;
+    if (valid_q) sound = link_crc16(control_data_o) == control_data_o[127:112];  // guarded for the simulator's sake
+  end
 
   if (DataBits == 128) begin : gen_two_steps
     logic bare_start;

@@ -82,7 +82,7 @@ module tn_link_tx_framer
   logic                           word_valid_q;
   logic    [  DataBits-1:0]       word_q;
 
-  logic [DataBits-1:0] flit;
+  logic    [  DataBits-1:0]       flit;
   logic load, cut, looks_like_magic, may_start, may_chain, discard, stray, take;
 
   assign load = !word_valid_q || word_ready_i;
@@ -136,9 +136,10 @@ module tn_link_tx_framer
     start.seq = seq_q;
     start.sent = sent_q[in_vc_i];
     start.words = in_words_i;
-    start.header_crc = crc32_word(CRC32_INIT, in_data_i[WORD_BITS-1:0]);
+    // The guards are for the simulator's sake: no other action uses the word.
+    if (action == Start) start.header_crc = crc32_word(CRC32_INIT, in_data_i[WORD_BITS-1:0]);
     announced = action == Start ? start : control_data_i;
-    announced[127:112] = link_crc16(announced);
+    if (action == Start || action == Control) announced[127:112] = link_crc16(announced);
   end
   if (OneStep) begin : gen_one_step
     assign word = action == Flit ? flit : {action == Escape ? LINK_MAGIC : announced, LINK_MAGIC};

@@ -78,7 +78,7 @@ package tn_pkg;
     coord_t coord;  // 15:0 the node
   } node_t;
 
-  // First word of every packet. Its bits 103:21 are the global virtual address of the remote-memory packet family, so the two formats fit into one another.
+  // First word of every packet. pdid, dst and addr together are the 80-bit global virtual address of the remote-memory packet family, so the two formats fit into one another.
   typedef struct packed {
     logic [7:0] ecc;  // 127:120 SECDED over bits 119:0: one flipped bit is corrected at every hop, two are detected
     logic [9:0] hops;  // 119:110 links crossed so far; a packet that exceeds the network's diameter is dropped and counted
@@ -158,20 +158,24 @@ package tn_pkg;
     header_ecc[7] = ^(bits & 120'h423fbef769eed3bb4d2348869a6910);
   endfunction
 
-  // What each single header bit 119:0 adds to the check byte: the syndrome of an error in that bit.
-  localparam logic [119:0][7:0] ECC_COLUMNS = {
-    8'h19, 8'h85, 8'h45, 8'h25, 8'h15, 8'h0d, 8'h83, 8'h43, 8'h23, 8'h13,
-    8'hfe, 8'hfd, 8'hfb, 8'hf7, 8'hef, 8'hdf, 8'hbf, 8'h7f, 8'hf8, 8'hf4,
-    8'hec, 8'hdc, 8'hbc, 8'h7c, 8'hf2, 8'hea, 8'hda, 8'hba, 8'h7a, 8'he6,
-    8'hd6, 8'hb6, 8'h76, 8'hce, 8'hae, 8'h6e, 8'h9e, 8'h5e, 8'h3e, 8'hf1,
-    8'he9, 8'hd9, 8'hb9, 8'h79, 8'he5, 8'hd5, 8'hb5, 8'h75, 8'hcd, 8'had,
-    8'h6d, 8'h9d, 8'h5d, 8'h3d, 8'he3, 8'hd3, 8'hb3, 8'h73, 8'he0, 8'hd0,
-    8'hb0, 8'h70, 8'hc8, 8'ha8, 8'h68, 8'h98, 8'h58, 8'h38, 8'hc4, 8'ha4,
-    8'h64, 8'h94, 8'h54, 8'h34, 8'h8c, 8'h4c, 8'h2c, 8'h1c, 8'hc2, 8'ha2,
-    8'h62, 8'h92, 8'h52, 8'h32, 8'h8a, 8'h4a, 8'h2a, 8'h1a, 8'h86, 8'h46,
-    8'h26, 8'h16, 8'h0e, 8'hc1, 8'ha1, 8'h61, 8'h91, 8'h51, 8'h31, 8'hcb,
-    8'hab, 8'h6b, 8'h9b, 8'h5b, 8'h3b, 8'hc7, 8'ha7, 8'h67, 8'h97, 8'h57,
-    8'h37, 8'h8f, 8'h4f, 8'h2f, 8'h1f, 8'h89, 8'h49, 8'h29, 8'h0b, 8'h07
+  // Which bit of a header is wrong if its check byte is off by this odd byte (even bytes: more than one is).
+  localparam logic [255:0][6:0] ECC_BITS = {
+    7'd0, 7'd109, 7'd108, 7'd0, 7'd107, 7'd0, 7'd0, 7'd101, 7'd106, 7'd0, 7'd0, 7'd100, 7'd0, 7'd95, 7'd80, 7'd0,
+    7'd105, 7'd0, 7'd0, 7'd99, 7'd0, 7'd94, 7'd79, 7'd0, 7'd0, 7'd90, 7'd75, 7'd0, 7'd65, 7'd0, 7'd0, 7'd61,
+    7'd104, 7'd0, 7'd0, 7'd98, 7'd0, 7'd93, 7'd78, 7'd0, 7'd0, 7'd89, 7'd74, 7'd0, 7'd64, 7'd0, 7'd0, 7'd60,
+    7'd0, 7'd86, 7'd71, 7'd0, 7'd20, 7'd0, 7'd0, 7'd57, 7'd14, 7'd0, 7'd0, 7'd51, 7'd0, 7'd41, 7'd26, 7'd0,
+    7'd103, 7'd0, 7'd0, 7'd97, 7'd0, 7'd92, 7'd77, 7'd0, 7'd0, 7'd88, 7'd73, 7'd0, 7'd63, 7'd0, 7'd0, 7'd59,
+    7'd0, 7'd85, 7'd70, 7'd0, 7'd19, 7'd0, 7'd0, 7'd56, 7'd13, 7'd0, 7'd0, 7'd50, 7'd0, 7'd40, 7'd25, 7'd0,
+    7'd0, 7'd83, 7'd68, 7'd0, 7'd17, 7'd0, 7'd0, 7'd54, 7'd11, 7'd0, 7'd0, 7'd48, 7'd0, 7'd38, 7'd23, 7'd0,
+    7'd8, 7'd0, 7'd0, 7'd45, 7'd0, 7'd35, 7'd4, 7'd0, 7'd0, 7'd31, 7'd118, 7'd0, 7'd113, 7'd0, 7'd0, 7'd127,
+    7'd102, 7'd0, 7'd0, 7'd96, 7'd0, 7'd91, 7'd76, 7'd0, 7'd0, 7'd87, 7'd72, 7'd0, 7'd62, 7'd0, 7'd0, 7'd58,
+    7'd0, 7'd84, 7'd69, 7'd0, 7'd18, 7'd0, 7'd0, 7'd55, 7'd12, 7'd0, 7'd0, 7'd49, 7'd0, 7'd39, 7'd24, 7'd0,
+    7'd0, 7'd82, 7'd67, 7'd0, 7'd16, 7'd0, 7'd0, 7'd53, 7'd10, 7'd0, 7'd0, 7'd47, 7'd0, 7'd37, 7'd22, 7'd0,
+    7'd7, 7'd0, 7'd0, 7'd44, 7'd0, 7'd34, 7'd3, 7'd0, 7'd0, 7'd30, 7'd117, 7'd0, 7'd112, 7'd0, 7'd0, 7'd126,
+    7'd0, 7'd81, 7'd66, 7'd0, 7'd15, 7'd0, 7'd0, 7'd52, 7'd9, 7'd0, 7'd0, 7'd46, 7'd0, 7'd36, 7'd21, 7'd0,
+    7'd6, 7'd0, 7'd0, 7'd43, 7'd0, 7'd33, 7'd2, 7'd0, 7'd0, 7'd29, 7'd116, 7'd0, 7'd111, 7'd0, 7'd0, 7'd125,
+    7'd5, 7'd0, 7'd0, 7'd42, 7'd0, 7'd32, 7'd119, 7'd0, 7'd0, 7'd28, 7'd115, 7'd0, 7'd110, 7'd0, 7'd0, 7'd124,
+    7'd0, 7'd27, 7'd114, 7'd0, 7'd1, 7'd0, 7'd0, 7'd123, 7'd0, 7'd0, 7'd0, 7'd122, 7'd0, 7'd121, 7'd120, 7'd0
   };
 
   // State of the payload CRC after one more word. Begin with CRC32_INIT, end with crc32_final.

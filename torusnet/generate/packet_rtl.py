@@ -99,8 +99,8 @@ def _functions(spec: PacketSpec) -> list[str]:
     )
     lines += [
         "",
-        "  // What each single header bit 119:0 adds to the check byte: the syndrome of an error in that bit.",
-        f"  localparam logic [119:0][7:0] ECC_COLUMNS = {{{_columns(spec.ecc_columns)}\n  }};",
+        "  // Which bit of a header is wrong if its check byte is off by this odd byte (even bytes: more than one is).",
+        f"  localparam logic [255:0][6:0] ECC_BITS = {{{_ecc_bits(spec.ecc_columns)}\n  }};",
     ]
     lines += _xor_function(
         "crc32_word",
@@ -174,8 +174,9 @@ def _functions(spec: PacketSpec) -> list[str]:
     return lines
 
 
-def _columns(columns: list[int]) -> str:
-    """Packed array literal, highest index first, ten a line."""
-    entries = [f"8'h{c:02x}" for c in reversed(columns)]
-    rows = [", ".join(entries[i : i + 10]) for i in range(0, len(entries), 10)]
+def _ecc_bits(columns: list[int]) -> str:
+    """Packed array literal, highest index first: syndrome -> header bit."""
+    bits = {column: bit for bit, column in enumerate(columns)} | {1 << i: 120 + i for i in range(8)}
+    entries = [f"7'd{bits.get(syndrome, 0)}" for syndrome in reversed(range(256))]
+    rows = [", ".join(entries[i : i + 16]) for i in range(0, 256, 16)]
     return "\n    " + ",\n    ".join(rows)

@@ -82,7 +82,7 @@ module tn_port_perf_generator
     header.ptype = header_only_i ? PKT_DIAGNOSTIC_HEADER : ptype_i == PKT_NONE ? PKT_DIAGNOSTIC : ptype_i;
     header.length = is_header_only(header) ? '0 : length;
     header.addr = 42'(packet_q);
-    header = header_seal(header);
+    if (state_q == SEND) header = header_seal(header);  // guarded for the simulator's sake, here and below
     footer = '0;
     footer.src = source_i;
     footer.transaction = packet_q[9:0];
@@ -90,7 +90,7 @@ module tn_port_perf_generator
     footer.last = 1'b1;
     footer.timestamp = timestamp_q;
     footer.crc32 = crc32_final(crc_q);
-    footer = footer_seal(footer);
+    if (state_q == SEND) footer = footer_seal(footer);
   end
 
   // Payload: the beat to be sent next stands in beat_q, crc_q covers the packet up to it
@@ -122,13 +122,16 @@ module tn_port_perf_generator
   );
 
   if (DataBits == 128) begin : gen_crc_128
-    assign crc_d = load_bytes == '0 ? crc_base : crc32_word(crc_base, pattern);
+    always_comb begin
+      crc_d = crc_base;
+      if (load && load_bytes != '0) crc_d = crc32_word(crc_base, pattern);
+    end
   end else begin : gen_crc_256
-    assign crc_d = load_bytes == '0 ? crc_base : load_bytes <= BytesBits'(16) ? crc32_word(
-        crc_base, pattern[127:0]
-    ) : crc32_two_words(
-        crc_base, pattern
-    );
+    always_comb begin
+      crc_d = crc_base;
+      if (load && load_bytes > BytesBits'(16)) crc_d = crc32_two_words(crc_base, pattern);
+      else if (load && load_bytes != '0) crc_d = crc32_word(crc_base, pattern[127:0]);
+    end
   end
 
   always_ff @(posedge clk_i) begin

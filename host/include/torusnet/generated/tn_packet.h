@@ -89,7 +89,7 @@ static inline unsigned tn_word_byte(const tn_word_t* word, unsigned index) {
   return (unsigned)tn_word_get(word, 8 * index, 8);
 }
 
-// Header: First word of every packet. Its bits 103:21 are the global virtual address of the remote-memory packet family, so the two formats fit into one another.
+// Header: First word of every packet. pdid, dst and addr together are the 80-bit global virtual address of the remote-memory packet family, so the two formats fit into one another.
 static inline uint64_t tn_header_get_vc(const tn_word_t* word) { return tn_word_get(word, 0, 2); }
 static inline void tn_header_set_vc(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 2, value); }
 static inline uint64_t tn_header_get_traffic_class(const tn_word_t* word) { return tn_word_get(word, 2, 3); }
