@@ -1,61 +1,89 @@
 // Finds the headers of packets in the phits of a link: for the probe, which wants to know when a packet's head enters
-// and leaves the transceiver. Reads undisturbed links only; it does not need to recover from anything.
+// and leaves the transceiver. Follows the framing of hw/link (tn_link_tx_framer); reads undisturbed links only.
 #ifndef TORUSNET_SIM_FRAME_PROBE_H_
 #define TORUSNET_SIM_FRAME_PROBE_H_
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 
 #include "sim/cable.h"
+#include "sim/clock.h"
 #include "sim/packet_view.h"
 
 namespace torusnet {
 
 class FrameProbe {
  public:
-  // A phit passes. True when it begins the word that holds a packet's header; `header` is then that of the packet,
-  // provided that a phit holds a whole header, which takes two lanes; with one lane its upper half is zero.
-  bool Add(const std::array<uint64_t, kMaxLanes>& lane, bool first, unsigned lanes, WireWord& header) {
-    if (!first) {
-      // The rest of a word: the upper half of its first 128 bits with one lane, the second half of 256 bits with two.
-      if (lanes == 1 && phits_++ == 1) Judge({low_, lane[0]});
-      if (lanes == 2) Judge({lane[0], lane[1]});
-      return false;
+  // A phit passes at `now`. True when it completes the word that a packet's header begins; then head_fs and header are
+  // set.
+  bool Add(const std::array<uint64_t, kMaxLanes>& lane, bool first, unsigned lanes, unsigned data_bits,
+           Femtoseconds now) {
+    if (first) {
+      filled_ = 0;
+      first_fs_ = now;
     }
-    phits_ = 1;
-    low_ = lane[0];
-    const bool is_header = state_ == State::kHeader;
-    if (is_header) {
-      header = {lane[0], lanes > 1 ? lane[1] : 0};
-      state_ = State::kIdle;
-      skip_ = true;
-      return true;
-    }
-    skip_ = false;
-    if (lanes > 1) Judge({lane[0], lane[1]});
-    // 256 bits in one phit: MAGIC and the control word share it. At 128 bits the upper lanes are idle, that is zero.
-    if (lanes == 4 && state_ == State::kControl && (lane[2] | lane[3]) != 0) Judge({lane[2], lane[3]});
-    return false;
+    for (unsigned i = 0; i < lanes && filled_ < data_bits / 64; ++i) word_[filled_++] = lane[i];
+    if (filled_ < data_bits / 64) return false;
+    return data_bits == 128 ? Narrow() : Wide();
   }
+
+  Femtoseconds head_fs() const { return head_fs_; }
+  const WireWord& header() const { return header_; }
 
  private:
-  enum class State { kIdle, kControl, kHeader };
+  WireWord Low() const { return {word_[0], word_[1]}; }
+  WireWord High() const { return {word_[2], word_[3]}; }
 
-  // The low 128 bits of a word: MAGIC announces a control word, START a packet. A stuffed MAGIC is followed by MAGIC.
-  void Judge(const WireWord& word) {
-    if (skip_) return;
-    if (state_ == State::kControl) {
-      state_ = (word[0] & 0xff) == kLinkStart && word != kLinkMagic ? State::kHeader : State::kIdle;
-    } else if (word == kLinkMagic) {
-      state_ = State::kControl;
+  // 128 bits: MAGIC announces a control word, a second MAGIC a data word equal to it; START may follow a tail bare.
+  bool Narrow() {
+    const bool magic = IsMagic(Low());
+    if (magic && !announced_) {
+      announced_ = true;
+      return false;
     }
+    const bool control = (announced_ && !magic) || (after_tail_ && IsStart(Low()));
+    announced_ = false;
+    if (control) {
+      start_ |= IsStart(Low());
+      return false;
+    }
+    return Flit(1);
   }
 
-  State state_ = State::kIdle;
-  uint64_t low_ = 0;
-  unsigned phits_ = 0;
-  bool skip_ = false;  // the word under way is a header
+  // 256 bits: MAGIC and control word share a word; two MAGIC say that the next word is data whatever it looks like.
+  bool Wide() {
+    const bool magic = IsMagic(Low()) && !announced_;
+    announced_ = magic && IsMagic(High());
+    if (announced_) return false;
+    if (magic) {
+      start_ |= IsStart(High());
+      return false;
+    }
+    return Flit(2);
+  }
+
+  bool Flit(unsigned words) {
+    const bool head = start_ && left_ == 0;
+    if (head) {
+      header_ = Low();
+      head_fs_ = first_fs_;
+      left_ = Header{header_}.words();
+      start_ = false;
+    }
+    left_ = left_ > words ? left_ - words : 0;
+    after_tail_ = left_ == 0;
+    return head;
+  }
+
+  std::array<uint64_t, kMaxLanes> word_ = {};
+  unsigned filled_ = 0;
+  Femtoseconds first_fs_ = 0;
+  bool announced_ = false;
+  bool start_ = false;  // the next flit is a packet's first
+  bool after_tail_ = false;
+  unsigned left_ = 0;  // words of the packet still to come
+  WireWord header_ = {};
+  Femtoseconds head_fs_ = 0;
 };
 
 }  // namespace torusnet

@@ -10,7 +10,6 @@ namespace {
 
 // Clock edges of either domain under reset; the synchronisers in the RTL need a few.
 constexpr uint64_t kResetEdges = 16;
-constexpr unsigned kStreamType = 1;  // PKT_STREAM of spec/packet.yaml
 
 template <typename Function>
 void ForEachBit(uint32_t bits, Function&& function) {
@@ -186,11 +185,8 @@ void Node::ObserveRouter(uint32_t in_fire, uint32_t out_fire) {
 void Node::Record(Tap& tap) { log_.captures.push_back({tap.packet.head_fs(), tap.interface, tap.packet.words()}); }
 
 void Node::NoteArrival(unsigned port, const PacketTap& packet) {
-  if (packet.header().type() != kStreamType) return;
-  const Footer& footer = packet.footer();
-  if (!footer.last()) return;
-  const Place from = {footer.coord(), static_cast<uint8_t>(footer.unit())};
-  ports_[port]->NoteArrival(packet.header().channel(), from, footer.poisoned());
+  if (!packet.header().is_stream() || !packet.footer().last()) return;
+  ports_[port]->NoteArrival(packet.header().channel(), packet.footer().from(), packet.footer().poisoned());
 }
 
 void Node::AfterCoreEdge(Femtoseconds now) {
@@ -241,8 +237,8 @@ void Node::BeforeLinkEdge(Femtoseconds now) {
 
 void Node::Probe(FrameProbe& probe, Passage point, unsigned link, const std::array<uint64_t, kMaxLanes>& lane,
                  bool first, Femtoseconds now) {
-  WireWord header;
-  if (probe.Add(lane, first, shape_.lanes, header)) log_.passages.push_back({now, index_, point, link, header});
+  if (!probe.Add(lane, first, shape_.lanes, shape_.data_bits, now)) return;
+  log_.passages.push_back({probe.head_fs(), index_, point, link, probe.header()});
 }
 
 // What the link drives after this edge, the transceiver takes at the next one.

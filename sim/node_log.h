@@ -11,15 +11,6 @@
 
 namespace torusnet {
 
-// A task's place: its node and local port; 22 bits as in header and footer.
-struct Place {
-  Coord coord;
-  uint8_t unit = 0;
-  uint32_t bits() const { return static_cast<uint32_t>(unit) << 16 | coord.bits; }
-  std::string Text() const { return coord.Text() + " port " + std::to_string(unit); }
-  bool operator==(const Place&) const = default;
-};
-
 // Order-sensitive 64-bit hash of the words of a message or of anything else; quick, not cryptographic.
 class Hash {
  public:

@@ -1,29 +1,22 @@
-// Header and footer of a packet as the simulator reads them: two 64-bit halves of a wire word and the fields that it
-// needs. Positions are those of spec/packet.yaml (docs/generated/packet.md).
+// Header and footer of a packet as the simulator reads them: a wire word and the fields that it needs, by the generated
+// accessors of spec/packet.yaml.
 #ifndef TORUSNET_SIM_PACKET_VIEW_H_
 #define TORUSNET_SIM_PACKET_VIEW_H_
 
-#include <array>
 #include <cstdint>
 #include <string>
 
+#include "torusnet/generated/tn_packet.h"
+
 namespace torusnet {
 
-constexpr unsigned kWireWordBytes = 16;
+constexpr unsigned kWireWordBytes = TN_WORD_BYTES;
 
-// One 128-bit word, lane 0 first on the wire.
-using WireWord = std::array<uint64_t, 2>;
+// One 128-bit word as in memory and on the wire, low half first.
+using WireWord = tn_word_t;
 
-// Framing of a link: MAGIC announces a control word, whose low byte is its kind.
-constexpr WireWord kLinkMagic = {0x7d94c1b83ea64f5b, 0xb3d19c47e86a5f02};
-constexpr unsigned kLinkStart = 0xa5;  // a packet follows
-
-// Bits [low + width - 1 : low] of a word; width 1..63, crossing the halves where necessary.
-constexpr uint64_t Field(const WireWord& word, unsigned low, unsigned width) {
-  uint64_t value = low >= 64 ? word[1] >> (low - 64) : word[0] >> low;
-  if (low < 64 && low + width > 64) value |= word[1] << (64 - low);
-  return value & ((uint64_t{1} << width) - 1);
-}
+inline bool IsMagic(const WireWord& word) { return word.low == TN_LINK_MAGIC_LOW && word.high == TN_LINK_MAGIC_HIGH; }
+inline bool IsStart(const WireWord& word) { return tn_link_start_get_kind(&word) == TN_LINK_START; }
 
 // Coordinates of a node, the 16 bits of header, tdest and registers: {z[4:0], y[4:0], x[5:0]}.
 struct Coord {
@@ -37,26 +30,36 @@ struct Coord {
   bool operator==(const Coord&) const = default;
 };
 
+// A task's place: its node and local port; 22 bits as in header and footer.
+struct Place {
+  Coord coord;
+  uint8_t unit = 0;
+  static Place FromBits(uint64_t bits) {
+    return {{static_cast<uint16_t>(bits)}, static_cast<uint8_t>(bits >> 16 & 63u)};
+  }
+  uint32_t bits() const { return static_cast<uint32_t>(unit) << 16 | coord.bits; }
+  std::string Text() const { return coord.Text() + " port " + std::to_string(unit); }
+  bool operator==(const Place&) const = default;
+};
+
 struct Header {
   WireWord word;
-  unsigned vc() const { return static_cast<unsigned>(Field(word, 0, 2)); }
-  unsigned channel() const { return static_cast<unsigned>(Field(word, 5, 16)); }
-  Coord coord() const { return {static_cast<uint16_t>(Field(word, 21, 16))}; }
-  unsigned unit() const { return static_cast<unsigned>(Field(word, 37, 6)); }
-  unsigned type() const { return static_cast<unsigned>(Field(word, 43, 5)); }
-  bool header_only() const { return Field(word, 47, 1) != 0; }
-  unsigned length() const { return static_cast<unsigned>(Field(word, 48, 14)); }
-  unsigned hops() const { return static_cast<unsigned>(Field(word, 110, 10)); }
-  unsigned words() const { return header_only() ? 1 : 2 + (length() + kWireWordBytes - 1) / kWireWordBytes; }
+  unsigned channel() const { return static_cast<unsigned>(tn_header_get_pdid(&word)); }
+  Place to() const { return Place::FromBits(tn_header_get_dst(&word)); }
+  bool is_stream() const { return tn_header_get_ptype(&word) == TN_PKT_STREAM; }
+  unsigned length() const { return static_cast<unsigned>(tn_header_get_length(&word)); }
+  // Header, payload and footer; packet types with the highest bit set are a header alone.
+  unsigned words() const {
+    const bool alone = tn_header_get_ptype(&word) >= TN_PKT_DIAGNOSTIC_HEADER;
+    return alone ? 1 : 2 + (length() + kWireWordBytes - 1) / kWireWordBytes;
+  }
 };
 
 struct Footer {
   WireWord word;
-  Coord coord() const { return {static_cast<uint16_t>(Field(word, 0, 16))}; }
-  unsigned unit() const { return static_cast<unsigned>(Field(word, 16, 6)); }
-  bool first() const { return Field(word, 45, 1) != 0; }
-  bool last() const { return Field(word, 46, 1) != 0; }
-  bool poisoned() const { return Field(word, 48, 1) != 0; }
+  Place from() const { return Place::FromBits(tn_footer_get_src(&word)); }
+  bool last() const { return tn_footer_get_last(&word) != 0; }
+  bool poisoned() const { return tn_footer_get_poisoned(&word) != 0; }
 };
 
 }  // namespace torusnet

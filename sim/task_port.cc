@@ -14,9 +14,6 @@ constexpr unsigned kChannelBits = 7;
 constexpr uint64_t kDozeCycles = 1000;
 
 // tdest = {channel[15:0], unit[5:0], coord[15:0]}
-Place DestinationPlace(uint64_t destination) {
-  return {{static_cast<uint16_t>(destination)}, static_cast<uint8_t>(destination >> 16 & 63u)};
-}
 unsigned DestinationChannel(uint64_t destination) { return static_cast<unsigned>(destination >> 22); }
 
 }  // namespace
@@ -188,7 +185,7 @@ void TaskPort::NoteSent(uint32_t bytes, bool last) {
   digest_.Add(cycle_);
   digest_.Add(sending_.hash.value());
   if (!last) return;
-  log_.sends.push_back({sending_.first_fs, place_, DestinationPlace(destination_), DestinationChannel(destination_),
+  log_.sends.push_back({sending_.first_fs, place_, Place::FromBits(destination_), DestinationChannel(destination_),
                         sending_.bytes, sending_.hash.value()});
   sending_ = {};
 }

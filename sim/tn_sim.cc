@@ -273,7 +273,7 @@ const tn_sim_passage* tn_sim_passages(tn_sim* sim) {
                              static_cast<uint32_t>(event.point),
                              event.index,
                              0,
-                             {event.header[0], event.header[1]}});
+                             {event.header.low, event.header.high}});
   }
   return sim->passages.data();
 }

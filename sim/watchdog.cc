@@ -36,7 +36,7 @@ std::string TaskText(const TaskPort& task, const TaskNames& names) {
       return who + " waits in receive, channel " + std::to_string(task.waiting_channel()) + "," + since;
     case TaskPort::State::kPut: {
       const uint64_t destination = task.waiting_destination();
-      const Place to = {{static_cast<uint16_t>(destination)}, static_cast<uint8_t>(destination >> 16 & 63u)};
+      const Place to = Place::FromBits(destination);
       return who + " waits in send to " + PlaceText(names, to) + " channel " + std::to_string(destination >> 22) +
              ", its port takes no more words," + since;
     }
@@ -50,9 +50,8 @@ std::string TaskText(const TaskPort& task, const TaskNames& names) {
 }
 
 std::string PacketText(const Header& header, const TaskNames& names) {
-  const Place to = {header.coord(), static_cast<uint8_t>(header.unit())};
-  return "a packet of " + std::to_string(header.length()) + " bytes for " + PlaceText(names, to) + " channel " +
-         std::to_string(header.channel());
+  return "a packet of " + std::to_string(header.length()) + " bytes for " + PlaceText(names, header.to()) +
+         " channel " + std::to_string(header.channel());
 }
 
 std::string InputText(const NodeShape& shape, unsigned input) {

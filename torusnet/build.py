@@ -218,7 +218,7 @@ def _engine(options: Options, progress: Progress) -> list[Path]:
 
 
 def _task_headers() -> list[Path]:
-    return sorted((ROOT / "host" / "include" / "torusnet").glob("*.h*"))
+    return sorted((ROOT / "host" / "include" / "torusnet").rglob("*.h*"))
 
 
 def verilator_command(parameters: NodeParameters, options: Options, folder: Path) -> list[str]:
