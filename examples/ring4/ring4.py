@@ -1,26 +1,63 @@
-"""Before and after a run of ring4: the plan of measurements, then tables and plots beside the published figures."""
+"""Before and after a run of ring4: the plan of measurements, then tables and plots beside the published figures.
 
+What is measured follows from where the tasks are: a peer on the same FPGA gives localtrip and loopback, one over links gives
+roundtrip, the nearest of those oneway. A peer that is as far as one before it is left out.
+"""
+
+import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from torusnet.bench.configs import ring_rows
-from torusnet.bench.plan import SIZES, Row, encode, result_bytes
+from torusnet.bench.plan import SIZES, Row, encode, result_bytes, streams, trips
 
-PEERS = ("measure", "local", "near", "far")
 PROBE = True  # the simulator notes when packets cross the boundaries of blocks
-PLAN_ROWS, CYCLES = 3, 4  # positions in the arguments of `measure`
+PEERS, NUM_PEERS, PLAN_ROWS, CYCLES = 0, 1, 3, 4  # positions in the arguments of `measure`
 
 
 def add_arguments(parser) -> None:
-    parser.add_argument("--repetitions", type=int, default=5, help="round trips of each size (default 5)")
-    parser.add_argument("--words", type=int, default=2048, help="data words of each bandwidth test (default 2048)")
+    parser.add_argument("--repetitions", type=positive, default=5, help="round trips of each size (default 5)")
+    parser.add_argument("--words", type=positive, default=2048, help="data words of each bandwidth test (default 2048)")
+
+
+def positive(text: str) -> int:
+    if not 1 <= int(text) <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"{text} is not between 1 and 1000000")
+    return int(text)
+
+
+def peers(cluster) -> tuple[str, ...]:
+    return cluster.task("measure").args[PEERS].names
+
+
+def distances(cluster) -> list[int]:
+    """Links to every peer."""
+    from torusnet.bench.measurement import distance
+
+    here = cluster.task("measure").node
+    return [distance(cluster, here, cluster.task(name).node) for name in peers(cluster)]
+
+
+def left_out(cluster) -> list[str]:
+    """Peers as far as one before them."""
+    hops = distances(cluster)
+    return [name for i, name in enumerate(peers(cluster)) if i > 1 and hops[i] in hops[1:i]]
 
 
 def plan(cluster, options) -> list[Row]:
-    """Rows of the plan; a `far` that is as near as `near` is left out."""
-    rows = ring_rows(SIZES, options.repetitions, options.words, cluster.node.width_bits)
-    hops = _hops(cluster)
-    return [row for row in rows if not (row.peer == 3 and hops["far"] in (0, hops["near"]))]
+    """Rows of the plan: latencies first, then bandwidths."""
+    stream = {"words": options.words, "word_bytes": cluster.node.width_bits // 8}
+    latencies, bandwidths = trips("localloop", 0, SIZES, options.repetitions), []
+    hops, skip = distances(cluster), left_out(cluster)
+    nearest = min((h for h in hops if h > 0), default=0)
+    for peer, name in enumerate(peers(cluster)):
+        if peer == 0 or name in skip:
+            continue
+        latencies += trips("roundtrip" if hops[peer] else "localtrip", peer, SIZES, options.repetitions)
+        if hops[peer] == 0:
+            bandwidths += streams("loopback", peer, SIZES, own_clock=True, **stream)
+        elif hops[peer] == nearest:
+            bandwidths += streams("oneway", peer, SIZES, **stream)
+    return latencies + bandwidths
 
 
 def prepare(cluster, options, folder: Path) -> None:
@@ -28,6 +65,7 @@ def prepare(cluster, options, folder: Path) -> None:
     rows = plan(cluster, options)
     (folder / "plan.bin").write_bytes(encode(rows))
     arguments = cluster.task("measure").args
+    arguments[NUM_PEERS] = len(peers(cluster))
     arguments[PLAN_ROWS] = len(rows)
     arguments[CYCLES] = replace(arguments[CYCLES], bytes=result_bytes(rows))
 
@@ -39,16 +77,15 @@ def report(cluster, options, result, folder: Path) -> int:
     from torusnet.bench.collect import measurements
 
     console = tables.console()
-    rows = plan(cluster, options)
-    records = measurements(cluster, cluster.name, PEERS, rows, result.outputs)
+    records = measurements(cluster, cluster.name, peers(cluster), plan(cluster, options), result.outputs)
     console.print("", tables.latency(records), "", tables.bandwidth(records), "", tables.sizes(records), sep="\n")
-    passages = getattr(result, "passages", None) or []
     first = [r for r in records if r.bytes == SIZES[0] and r.test in ("localtrip", "roundtrip")]
-    parts = [part for part in (breakdown(cluster, cluster.name, r, passages) for r in first) if part is not None]
+    parts = [breakdown(cluster, cluster.name, r, result.passages) for r in first]
+    parts = [part for part in parts if part is not None]
     for part in parts:
         console.print("", tables.breakdown(part), sep="\n")
-    if _hops(cluster)["far"] == _hops(cluster)["near"]:
-        console.print("`far` is as near as `near` in this lattice and was left out: move it, e.g. to node [1, 1, 0].")
+    for name in left_out(cluster):
+        console.print(f"`{name}` is as far away as a task before it and was left out: give it another node.")
     files = plots.write_all(records, parts, folder)
     console.print(
         f"\n{result.messages} messages, all complete and correct. {result.cycles} cycles, "
@@ -56,10 +93,3 @@ def report(cluster, options, result, folder: Path) -> int:
     )
     console.print("Plots:", *[f"  {file}" for file in files if file.suffix == ".png"], sep="\n")
     return 0
-
-
-def _hops(cluster) -> dict[str, int]:
-    from torusnet.bench.measurement import distance
-
-    here = cluster.task("measure").node
-    return {name: distance(cluster, here, cluster.task(name).node) for name in PEERS}

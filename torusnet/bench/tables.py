@@ -37,7 +37,9 @@ def size(bytes: int) -> str:
 
 def caption(records: list[Measurement], figures=()) -> str:
     sources = "; ".join(dict.fromkeys(figure.source for figure in figures if figure is not None))
-    return f"{records[0].text}." + (f"\nPublished: hardware, same width and clock [{sources}]." if sources else "")
+    return f"{records[0].text}." + (
+        f"\nPublished: hardware, same width and clock, the boards' own transceivers [{sources}]." if sources else ""
+    )
 
 
 def _table(title: str, note: str, left=(), right=()) -> Table:
