@@ -2,7 +2,7 @@
 
 import pytest
 
-from torusnet import prove, sources
+from torusnet import mutate, prove, sources
 
 TASKS = [task for module in prove.proofs() for task in prove.tasks(module)]
 
@@ -44,3 +44,11 @@ def test_cover_that_is_not_reached_bad(tmp_path):
     result = prove.run_task(task, folder=tmp_path / "work")
     assert result.status == "FAIL"
     assert any("FullC" in note for note in result.notes), result.notes
+
+
+def test_mutants_of_small_module_are_killed(monkeypatch, tmp_path):
+    """The proof of the register slice notices every one of a few mutants; `./tn prove --mutate` does it for all modules."""
+    monkeypatch.setattr(mutate, "BUILD", tmp_path)
+    done = list(mutate.kill("tn_common_skid", 6, 1))
+    assert len(done) == 6
+    assert all(mutant.killed for mutant in done), [mutant.command for mutant in done if not mutant.killed]

@@ -1,11 +1,11 @@
-"""Clock crossings without back-pressure: tn_common_cdc_bus, tn_common_pulse_sync, tn_common_sync, tn_common_reset_sync."""
+"""Clock crossings without back-pressure: tn_common_cdc_bus, tn_common_sync, tn_common_reset_sync."""
 
 import random
 
 import cocotb
 import pytest
 from cocotb.clock import Clock
-from cocotb.triggers import FallingEdge, ReadOnly, Timer
+from cocotb.triggers import FallingEdge, Timer
 from harness import run_block, settings
 from streams import Domain, Monitor, start_all
 
@@ -50,35 +50,6 @@ async def bus_carries_whole_values(dut):
 
 
 @cocotb.test()
-async def pulses_arrive_once(dut):
-    src, dst = domains(dut)
-    dut.src_pulse_i.value = 0
-    counts = {"sent": 0, "seen": 0, "refused": 0}
-
-    def arrived(pulse: int) -> None:
-        counts["seen"] += pulse
-
-    dst.add(Monitor(arrived, dut.dst_pulse_o))
-    await start_all(src, dst)
-    for density in (1.0, 0.5, 0.05):
-        for _ in range(300):
-            await src.cycles(1)
-            pulse = random.random() < density
-            dut.src_pulse_i.value = int(pulse)
-            await ReadOnly()
-            ready = dut.src_ready_o.value == 1
-            counts["sent"] += pulse and ready
-            counts["refused"] += pulse and not ready
-        await src.cycles(1)
-        dut.src_pulse_i.value = 0
-        for _ in range(20):
-            await src.cycles(6)
-            await dst.cycles(6)
-        assert counts["seen"] == counts["sent"]
-    assert counts["refused"] > 0, "the counter of waiting pulses was never full"
-
-
-@cocotb.test()
 async def level_arrives_after_two_edges(dut):
     domain = Domain(dut.clk_i, dut.rst_ni)
     dut.data_i.value = 0
@@ -113,11 +84,6 @@ async def reset_asserts_at_once_and_releases_in_step(dut):
 @pytest.mark.parametrize("src_ps, dst_ps", CLOCKS)
 def test_cdc_bus(src_ps, dst_ps):
     run_block("tn_common_cdc_bus", __file__, checks="bus_carries_whole_values", src_ps=src_ps, dst_ps=dst_ps)
-
-
-@pytest.mark.parametrize("src_ps, dst_ps", CLOCKS)
-def test_pulse_sync(src_ps, dst_ps):
-    run_block("tn_common_pulse_sync", __file__, checks="pulses_arrive_once", src_ps=src_ps, dst_ps=dst_ps)
 
 
 def test_sync():
