@@ -25,6 +25,7 @@ class Shape:
     lane_gbps: float = 10.0
     mtu_bytes: int = 256
     link_buffer_bytes: int = 1024
+    channel_buffer_bytes: int = 1024
     transceiver_ns: float = TRANSCEIVER_NS
     dimension_order: str = "zyx"
     fixed_priority: bool = False
@@ -40,7 +41,7 @@ class Shape:
             channels=self.channels,
             link_buffer_bytes=self.link_buffer_bytes,
             port_buffer_bytes=2 * self.mtu_bytes + 512,
-            channel_buffer_bytes=1024,
+            channel_buffer_bytes=self.channel_buffer_bytes,
             dimension_order=self.dimension_order,
             fixed_priority=self.fixed_priority,
         )

@@ -1,7 +1,7 @@
 """Random traffic over real RTL: every message byte-exact, once and in order, whatever the lattice and the parameters."""
 
 import pytest
-from clusters import Shape, assert_clean, random_traffic, shift_traffic
+from clusters import Shape, assert_clean, random_traffic
 
 from torusnet import simulator
 
@@ -35,32 +35,16 @@ def test_every_dimension_order_delivers(order):
 
 
 def test_long_messages_are_cut_and_joined():
-    """Several packets per message, of many senders at once, each on a channel of its own."""
-    cluster = random_traffic(RING, messages=25, own_channels=True, largest=1000, pause_rx=50)
+    """Several packets per message, of many senders at once, each on a channel of its own.
+
+    The rings hold what may come: while a task takes a long message from one channel, the others must not fill up, or the rest
+    of that message waits behind them for ever.
+    """
+    shape = Shape(width_bits=256, lanes=4, core_mhz=200, channel_buffer_bytes=16384)
+    cluster = random_traffic(shape, messages=25, own_channels=True, largest=1000, pause_rx=50)
     result = simulator.run(cluster, quick=True, max_cycles=3_000_000)
     assert_clean(result)
     assert receivers_content(result)
-
-
-@pytest.mark.parametrize(
-    "shape",
-    [
-        Shape(lattice=(2, 1, 1), width_bits=128, lanes=4, ports=1, links=1, channels=1),
-        Shape(lattice=(2, 2, 1), width_bits=256, lanes=1, ports=3, links=3, channels=1),
-        Shape(lattice=(2, 2, 1), width_bits=256, lanes=2, ports=5, channels=2, core_mhz=200),
-        Shape(lattice=(2, 2, 2), width_bits=256, lanes=2, ports=4, links=5, channels=128, mtu_bytes=64),
-        Shape(lattice=(1, 1, 1), width_bits=128, lanes=2, ports=8, channels=3),
-        Shape(lattice=(2, 1, 1), width_bits=128, lanes=2, ports=6, channels=1, core_mhz=100, lane_gbps=10.3125),
-        Shape(lattice=(3, 1, 1), width_bits=128, lanes=1, ports=7, channels=1, mtu_bytes=4096, link_buffer_bytes=8192),
-    ],
-    ids=lambda shape: f"{shape.width_bits}b-{shape.lanes}lanes-{shape.ports}ports-{shape.links or 'auto'}links",
-)
-def test_every_width_lane_port_and_link_number_works(shape):
-    """With the shapes above: both widths with 1, 2 and 4 lanes, 1 to 8 ports, 1 to 6 links."""
-    rounds = 12
-    result = simulator.run(shift_traffic(shape, rounds=rounds), quick=True, max_cycles=1_000_000)
-    assert_clean(result, rounds * shape.ports * len(shape.nodes()))
-    assert all(statistics.returned == 0 for statistics in result.tasks.values())
 
 
 def test_a_million_flits():
