@@ -52,3 +52,15 @@ def test_mutants_of_small_module_are_killed(monkeypatch, tmp_path):
     done = list(mutate.kill("tn_common_skid", 6, 1))
     assert len(done) == 6
     assert all(mutant.killed for mutant in done), [mutant.command for mutant in done if not mutant.killed]
+
+
+def test_crossing_without_gray_code_bad(tmp_path):
+    """An asynchronous FIFO whose pointers cross in binary: right in simulation, where all bits move at once."""
+    path = sources.index()["tn_common_fifo_async"]
+    wrong = tmp_path / path.name
+    wrong.write_text(path.read_text().replace("binary ^ (binary >> 1)", "binary").replace("^(gray >> i)", "gray[i]"))
+    assert wrong.read_text().count("gray[i]") == 1
+    text = prove.proofs()["tn_common_fifo_async"].read_text()
+    tasks = prove.read_tasks(text, "tn_common_fifo_async", path.parent, {path: wrong})
+    result = prove.run_task(next(t for t in tasks if t.name == "logic"), folder=tmp_path / "work")
+    assert result.status == "FAIL"
