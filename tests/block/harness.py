@@ -43,7 +43,9 @@ WAVES = os.environ.get("TN_WAVES", "") not in ("", "0")
 CXX_FLAGS = ["-std=c++20", "-fcoroutines", "-O1", "-w", "-DVERILATOR=1", "-DVM_SC=0", "-DVM_COVERAGE=0"]
 CXX_FLAGS += [f"-DVM_TRACE={WAVES:d}", f"-DVM_TRACE_VCD={WAVES:d}", "-DVM_TRACE_FST=0", "-DVM_TRACE_SAIF=0"]
 # Registers, clocks and resets wake up random, so the first evaluation may be an edge without reset: no assertions in it.
-QUIET_START = "/unique_ptr<Vtop> top/a Verilated::assertOn(false);\n" + "s/top->eval_step();/& Verilated::assertOn(true);/"
+QUIET_START = (
+    "/unique_ptr<Vtop> top/a Verilated::assertOn(false);\n" + "s/top->eval_step();/& Verilated::assertOn(true);/"
+)
 RUNTIME = ["verilated", "verilated_vpi", "verilated_dpi", "verilated_threads"] + (["verilated_vcd_c"] if WAVES else [])
 
 
@@ -82,7 +84,7 @@ def run_block(
     runner = _runner()
     runner.python_path = [test_path.parent, Path(__file__).parent, rtl.ROOT]
     log, results = run_dir / "run.log", run_dir / "results.xml"
-    with contextlib.suppress(SystemExit):  # the runner's way to say "failed"; the results file says more
+    with contextlib.suppress(SystemExit, RuntimeError):  # the runner's ways to say "failed"; log and results say more
         runner.test(
             hdl_toplevel_lang="verilog",
             hdl_toplevel=top,

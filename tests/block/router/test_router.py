@@ -424,6 +424,17 @@ async def reset_under_traffic_leaves_nothing_behind(dut):
     await fresh.drained()
 
 
+@cocotb.test()
+async def head_inside_a_packet(dut):
+    """Breaks the rule of the inputs; the assertion beside the RTL must stop the run."""
+    bench = new_bench(dut)
+    await bench.start()
+    bench.send(0, bench.config.here, 0, 64)
+    bench.queues[0][0].flits[2].head = 1
+    bench._resolve_drop = bench._sample_outputs = lambda *_: None  # the bench would notice before
+    await bench.drained()
+
+
 DIRECTED = [
     "zero_load_latency_is_two_cycles",
     "no_idle_cycle_between_packets",
@@ -476,3 +487,8 @@ def test_router_registers_change(name):
     packets = 600 // SHAPES[name].inputs
     check = ["registers_change_under_traffic"]
     run(name, check, idle="often", stall="often", room="often", packets=packets, traffic=13)
+
+
+def test_head_inside_a_packet_bad():
+    with pytest.raises(AssertionError, match="WholePacketsA"):
+        run("1+1", ["head_inside_a_packet"])
