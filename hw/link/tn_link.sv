@@ -201,7 +201,7 @@ module tn_link
   );
 
   // Cable to core
-  logic flit_valid, control_valid, after_tail, start_valid, start_accepted;
+  logic flit_valid, control_valid, outside, start_valid, start_accepted;
   logic [DataBits-1:0] flit;
   logic [127:0] control;
   link_start_t start;
@@ -219,7 +219,7 @@ module tn_link
       .rst_ni(rst_link_ni),
       .word_valid_i(word_rx_valid_i),
       .word_data_i(word_rx_data_i),
-      .after_tail_i(after_tail),
+      .outside_i(outside),
       .flit_valid_o(flit_valid),
       .flit_data_o(flit),
       .control_valid_o(control_valid),
@@ -250,7 +250,7 @@ module tn_link
       .start_i(start),
       .flit_valid_i(flit_valid),
       .flit_data_i(flit),
-      .after_tail_o(after_tail),
+      .outside_o(outside),
       .free_i(free),
       .owed_o(owed),
       .write_o(write),

@@ -30,7 +30,7 @@ module tn_link_framing_proof
     input logic garbage_i,
     input logic garbage_valid_i,
     input logic [DataBits-1:0] garbage_data_i,
-    input logic guess_i  // whether the receiver believes that a packet has ended when it cannot know
+    input logic guess_i  // whether the receiver believes that no packet is open where that is not certain
 );
   // Names inside the framer, which cannot be reached from here.
   localparam logic [1:0] TxBody = 2'd1;
@@ -102,7 +102,7 @@ module tn_link_framing_proof
   assign wire_valid = garbage_i ? garbage_valid_i : moves;
   assign wire_data = garbage_i ? garbage_data_i : word_data;
 
-  logic flit_valid, control_valid, bad_control, after_tail;
+  logic flit_valid, control_valid, bad_control, outside;
   logic [DataBits-1:0] flit_data;
   logic [127:0] control_data;
   tn_link_rx_deframer #(
@@ -112,7 +112,7 @@ module tn_link_framing_proof
       .rst_ni(rst_n),
       .word_valid_i(wire_valid),
       .word_data_i(wire_data),
-      .after_tail_i(after_tail),
+      .outside_i(outside),
       .flit_valid_o(flit_valid),
       .flit_data_o(flit_data),
       .control_valid_o(control_valid),
@@ -156,8 +156,9 @@ module tn_link_framing_proof
   logic after_tail_q;  // the last word was the tail of a packet
   logic got_in_step_q, understood;
   logic all_magic;
-  assign all_magic  = word_data == {DataBits / 128{LINK_MAGIC}};
-  assign after_tail = sure_q ? after_tail_q : guess_i;
+  assign all_magic = word_data == {DataBits / 128{LINK_MAGIC}};
+  // Surely outside right behind a packet, surely inside at a flit, perhaps outside elsewhere.
+  assign outside = sure_q ? after_tail_q || (guess_i && got_q.note != NoteFlit) : guess_i;
   assign understood = got_in_step_q && (DataBits > 128 || sure_q || got_q.announced || got_q.note == NoteMagic);
 
   always_ff @(posedge clk_i) begin

@@ -28,7 +28,7 @@ module tn_link_rx_check
     input link_start_t start_i,
     input logic flit_valid_i,
     input logic [DataBits-1:0] flit_data_i,
-    output logic after_tail_o,  // the word before this one was the last of a packet
+    output logic outside_o,  // no packet is open: the next word may be a START without MAGIC
 
     input logic [NumVc-1:0][FreeBits-1:0] free_i,  // flits that the buffer can take
     output logic [NumVc-1:0][FreeBits-1:0] owed_o,  // flits of the open packet that are still to come
@@ -67,7 +67,6 @@ module tn_link_rx_check
   state_e state_q;
   logic [VcBits-1:0] vc_q;
   logic [8:0] left_q;  // words of the packet from the next flit on
-  logic after_tail_q;
   logic [31:0] crc_q;
   logic [31:0] header_crc_q;  // what START says of the header
   logic [TimeoutBits-1:0] quiet_q;
@@ -169,18 +168,14 @@ module tn_link_rx_check
       state_q <= Outside;
       vc_q <= '0;
       left_q <= '0;
-      after_tail_q <= 1'b0;
       crc_q <= CRC32_INIT;
       header_crc_q <= '0;
       quiet_q <= '0;
     end else begin
       if (flit) begin
-        left_q <= last ? '0 : left_q - 9'(FlitWords);
-        crc_q <= crc_d;
+        left_q  <= last ? '0 : left_q - 9'(FlitWords);
+        crc_q   <= crc_d;
         state_q <= last ? Outside : head ? (refuse ? Dropping : Inside) : state_q;
-        after_tail_q <= last;
-      end else if (flit_valid_i || start_valid_i || abort_i) begin
-        after_tail_q <= 1'b0;
       end
       quiet_q <= flit || start_valid_i || state_q == Outside ? '0 : quiet_q + TimeoutBits'(1);
       if (abort_i || timeout) state_q <= Outside;
@@ -201,7 +196,7 @@ module tn_link_rx_check
     if (state_q == Header || state_q == Inside) owed_o[vc_q] = FreeBits'(left_flits);
   end
 
-  assign after_tail_o = after_tail_q;
+  assign outside_o = state_q == Outside;
   assign event_start_o = start_valid_i && start_legal;
   assign event_header_o = head;
   assign event_footer_o = has_footer;

@@ -5,7 +5,8 @@
 // No back-pressure: buffers were promised by credits. Reset: no MAGIC seen.
 //
 // Recovery: MAGIC always announces, whatever came before; after garbage the next MAGIC with a sound control word is
-// understood. A control word with a wrong CRC is reported and otherwise ignored.
+// understood. A control word with a wrong CRC is reported and otherwise ignored. At 128 bits a START without MAGIC is understood
+// wherever no packet is open, so that a damaged MAGIC or packet does not cost the packets chained behind it.
 module tn_link_rx_deframer
   import tn_pkg::*;
 #(
@@ -15,7 +16,7 @@ module tn_link_rx_deframer
     input logic rst_ni,
     input logic word_valid_i,
     input logic [DataBits-1:0] word_data_i,
-    input logic after_tail_i,  // the word before was the last of a packet (128 bits: START may follow bare)
+    input logic outside_i,  // no packet is open (128 bits: START may come bare)
     output logic flit_valid_o,
     output logic [DataBits-1:0] flit_data_o,
     output logic control_valid_o,
@@ -40,7 +41,7 @@ module tn_link_rx_deframer
     link_start_t start;
     assign control_data_o = word_q;
     assign start = word_q;
-    assign bare_start = after_tail_i && start.kind == LINK_START && sound;
+    assign bare_start = outside_i && start.kind == LINK_START && sound;
     assign event_magic_o = valid_q && !is_magic && prefix_q;
     assign control_valid_o = valid_q && !is_magic && sound && (prefix_q || bare_start);
     assign event_bad_control_o = valid_q && !is_magic && !sound && prefix_q;
@@ -57,7 +58,7 @@ module tn_link_rx_deframer
     assign event_bad_control_o = control && !sound;
     assign flit_valid_o = valid_q && (prefix_q || !is_magic);
     logic unused;
-    assign unused = after_tail_i;
+    assign unused = outside_i;
   end
 
   always_ff @(posedge clk_i) if (word_valid_i) word_q <= word_data_i;

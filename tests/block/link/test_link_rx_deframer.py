@@ -12,7 +12,7 @@ from torusnet.packet import LINK_MAGIC, LinkCredit, LinkStart, link_seal
 
 
 class WordSource:
-    """Words without back-pressure, as a cable delivers them; `after_tail_i` goes along in the cycle of the register."""
+    """Words without back-pressure, as a cable delivers them; `outside_i` goes along in the cycle of the register."""
 
     def __init__(self, dut, pause):
         self.dut, self.pause, self.queue = dut, pause, []
@@ -20,13 +20,13 @@ class WordSource:
 
     def idle(self) -> None:
         self.dut.word_valid_i.value = 0
-        self.dut.after_tail_i.value = 0
+        self.dut.outside_i.value = 0
 
     def drive(self, active: bool) -> None:
         if not active:
             return self.idle()
         # The register holds the word of the cycle before: whether a packet ended before that one is known now.
-        self.dut.after_tail_i.value = self._tail
+        self.dut.outside_i.value = self._tail
         self._tail = 0
         self.dut.word_valid_i.value = 0
         self.dut.word_data_i.value = random.getrandbits(len(self.dut.word_data_i))
