@@ -41,7 +41,7 @@ class Shape:
             channels=self.channels,
             link_buffer_bytes=self.link_buffer_bytes,
             port_buffer_bytes=2 * self.mtu_bytes + 512,
-            channel_buffer_bytes=self.channel_buffer_bytes,
+            channel_buffer_bytes=max(self.channel_buffer_bytes, self.mtu_bytes),
             dimension_order=self.dimension_order,
             fixed_priority=self.fixed_priority,
         )
