@@ -54,8 +54,8 @@ module tn_packet_header_check_proof
     SumIsNoColumnA : assert (first_i == second_i || ^first != ^(first ^ second));
     GoodStaysA : assert (syndrome != '0 || (header == word_i && !corrected && !fatal));
     OneIsCorrectedA : assert (syndrome != first || (header == (word_i ^ (128'd1 << first_i)) && corrected && !fatal));
-    TwoAreFatalA : assert (
-        first_i == second_i || syndrome != (first ^ second) || (header == word_i && !corrected && fatal));
+    TwoAreFatalA :
+    assert (first_i == second_i || syndrome != (first ^ second) || (header == word_i && !corrected && fatal));
     GoodC : cover (syndrome == '0 && word_i != '0);
     CheckBitFlippedC : cover (syndrome == first && first_i == 7'd127 && corrected);
     FatalC : cover (first_i != second_i && syndrome == (first ^ second) && fatal);
