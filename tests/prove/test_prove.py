@@ -26,7 +26,7 @@ def test_proof_refutes_wrong_module_bad(tmp_path):
     assert wrong.read_text() != path.read_text()
     text = prove.proofs()["tn_common_fifo"].read_text()
     task = next(t for t in prove.read_tasks(text, "tn_common_fifo", path.parent, {path: wrong}) if t.name == "depth5")
-    result = prove.run_task(task, folder=tmp_path / "work")
+    result = prove.run_in(task, tmp_path / "work")
     assert result.status == "FAIL"
     assert any("MarkedWordUnchangedA" in note for note in result.notes), result.notes
 
@@ -41,7 +41,7 @@ def test_cover_that_is_not_reached_bad(tmp_path):
     assert wrong.read_text() != path.read_text()
     text = prove.proofs()["tn_common_fifo"].read_text()
     task = next(t for t in prove.read_tasks(text, "tn_common_fifo", path.parent, {path: wrong}) if t.name == "cover")
-    result = prove.run_task(task, folder=tmp_path / "work")
+    result = prove.run_in(task, tmp_path / "work")
     assert result.status == "FAIL"
     assert any("FullC" in note for note in result.notes), result.notes
 
@@ -62,5 +62,5 @@ def test_crossing_without_gray_code_bad(tmp_path):
     assert wrong.read_text().count("gray[i]") == 1
     text = prove.proofs()["tn_common_fifo_async"].read_text()
     tasks = prove.read_tasks(text, "tn_common_fifo_async", path.parent, {path: wrong})
-    result = prove.run_task(next(t for t in tasks if t.name == "logic"), folder=tmp_path / "work")
+    result = prove.run_in(next(t for t in tasks if t.name == "logic"), tmp_path / "work")
     assert result.status == "FAIL"
