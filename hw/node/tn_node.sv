@@ -11,17 +11,17 @@
 module tn_node
   import tn_pkg::*;
 #(
-    parameter int unsigned NumPorts        = 2,      // local ports, one task each, 1 .. 8
-    parameter int unsigned NumLinks        = 2,      // 1 .. 6
-    parameter int unsigned NumChannels     = 4,      // task channels of a port, 1 .. 128
-    parameter int unsigned DataBits        = 128,    // core datapath: 128 or 256
-    parameter int unsigned Lanes           = 2,      // bonded lanes of a link: 1, 2 or 4, 64 bits each
-    parameter int unsigned MtuBytes        = 4096,   // longest payload of a packet, a multiple of DataBits / 8
-    parameter int unsigned LinkBufBytes    = 16384,  // receive buffer per virtual channel: a power of two
-    parameter int unsigned PortBufBytes    = 8192,   // transmit and receive FIFO of a port, at least 2 * MtuBytes
+    parameter int unsigned NumPorts = 2,  // local ports, one task each, 1 .. 8
+    parameter int unsigned NumLinks = 2,  // 1 .. 6
+    parameter int unsigned NumChannels = 4,  // task channels of a port, 1 .. 128
+    parameter int unsigned DataBits = 128,  // core datapath: 128 or 256
+    parameter int unsigned Lanes = 2,  // bonded lanes of a link: 1, 2 or 4, 64 bits each
+    parameter int unsigned MtuBytes = 4096,  // longest payload of a packet, a multiple of DataBits / 8
+    parameter int unsigned LinkBufBytes = 16384,  // receive buffer per virtual channel: a power of two
+    parameter int unsigned PortBufBytes = 8192,  // transmit and receive FIFO of a port, at least 2 * MtuBytes
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel: a power of two, at least MtuBytes
-    localparam int unsigned BeatBytes      = DataBits / 8,
-    localparam int unsigned PhitBits       = Lanes * 64
+    localparam int unsigned BeatBytes = DataBits / 8,
+    localparam int unsigned PhitBits = Lanes * 64
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -103,7 +103,7 @@ module tn_node
   logic [NumOut-1:0] cfg_disable, cfg_perf_generate, cfg_perf_check, cfg_perf_bandwidth;
   logic [15:0] cfg_pktgen_count;
   logic [13:0] cfg_pktgen_length;
-  logic [4:0] cfg_pktgen_type;
+  logic [ 4:0] cfg_pktgen_type;
   logic [NumLinks-1:0] cfg_link_edac, cfg_link_override, link_up;
   logic [9:0] cfg_red_data;
   logic [7:0] cfg_red_header, cfg_credit_interval, cfg_tx_wait;
