@@ -42,6 +42,7 @@ WAVES = os.environ.get("TN_WAVES", "") not in ("", "0")
 
 CXX_FLAGS = ["-std=c++20", "-fcoroutines", "-O1", "-w", "-DVERILATOR=1", "-DVM_SC=0", "-DVM_COVERAGE=0"]
 CXX_FLAGS += [f"-DVM_TRACE={WAVES:d}", f"-DVM_TRACE_VCD={WAVES:d}", "-DVM_TRACE_FST=0", "-DVM_TRACE_SAIF=0"]
+LARGE = 3_000_000  # bytes of C++ above which a block is compiled without optimisation: it takes minutes otherwise
 # Registers, clocks and resets wake up random, so the first evaluation may be an edge without reset: no assertions in it.
 QUIET_START = (
     "/unique_ptr<Vtop> top/a Verilated::assertOn(false);\n" + "s/top->eval_step();/& Verilated::assertOn(true);/"
@@ -122,10 +123,19 @@ class BlockRunner(Verilator):
     def _build_command(self):
         verilate, _make = super()._build_command()
         program = self.build_dir / self.hdl_toplevel
-        compile_and_link = ["g++", *CXX_FLAGS, *_include_flags(), f"-I{self.build_dir}", "-o", str(program)]
+        compile_and_link = [
+            "g++",
+            *CXX_FLAGS,
+            f"@{self.build_dir}/flags",
+            *_include_flags(),
+            f"-I{self.build_dir}",
+            "-o",
+            str(program),
+        ]
         compile_and_link += [str(self.build_dir / "all.cpp"), str(_runtime()), *_link_flags()]
         gather = f"sed '{QUIET_START}' \"{_cocotb_main()}\" > main.cpp && "
-        gather += """for f in Vtop*.cpp main.cpp; do echo "#include \\"$f\\""; done > all.cpp"""
+        gather += """for f in Vtop*.cpp main.cpp; do echo "#include \\"$f\\""; done > all.cpp; """
+        gather += f"if [ $(cat Vtop*.cpp | wc -c) -gt {LARGE} ]; then echo -O0; fi > flags"
         return [verilate, ["sh", "-c", f'cd "{self.build_dir}" && {gather}'], compile_and_link]
 
 
