@@ -115,12 +115,12 @@ void Node::Settle() {
 
 void Node::TraceFallingEdges(Femtoseconds until) {
   constexpr Femtoseconds kNever = std::numeric_limits<Femtoseconds>::max();
-  for (Femtoseconds fall = std::min(core_fall_fs_, link_fall_fs_); fall < until;
+  for (Femtoseconds fall = std::min(core_fall_fs_, link_fall_fs_); fall <= until;
        fall = std::min(core_fall_fs_, link_fall_fs_)) {
     const bool core = core_fall_fs_ == fall;
     const bool link = link_fall_fs_ == fall;
     model_->Fall(core, link);
-    model_->Sample(fall);
+    if (fall < until) model_->Sample(fall);  // at `until` the rising edge is sampled, once for both
     if (core) core_fall_fs_ = kNever;
     if (link) link_fall_fs_ = kNever;
   }

@@ -34,3 +34,5 @@ class Display:
         """A line that stays."""
         if self._console is not None:
             self._console.print(f"[yellow]note:[/yellow] {text}", highlight=False)
+        if self._listener is not None:
+            self._listener(f"note: {text}", None)

@@ -133,10 +133,7 @@ class Result:
             console.print(
                 f"[red]stopped before the tasks ended:[/red]\n{self.unfinished}", highlight=False, soft_wrap=True
             )
-        for path in self.captures:
-            console.print(f"captured packets: {path}", highlight=False, soft_wrap=True)
-        if self.trace is not None:
-            console.print(f"waveforms: {self.trace}", highlight=False, soft_wrap=True)
+        self.report_files(console)
         speed = f"{self.cycles:,} core cycles, {self.node_cycles_per_second / 1e3:,.0f} k node-cycles/s"
         if self.ok:
             verdict = f"[green]all {self.messages:,} messages arrived once, whole and in order[/green]"
@@ -144,3 +141,16 @@ class Result:
         else:
             again = f"./tn run {self.cluster.file or self.cluster.name} --seed {self.seed}"
             console.print(f"[red]failed[/red] ({speed}); the same run again: {again}", highlight=False, soft_wrap=True)
+
+    def report_files(self, console) -> None:
+        """Prints where captures and waveforms are, and how to look at them."""
+        for path in self.captures:
+            console.print(
+                f"captured packets: {path} (wireshark -X lua_script:host/wireshark/torusnet.lua {path})",
+                highlight=False,
+                soft_wrap=True,
+            )
+        if self.trace is not None:
+            console.print(
+                f"waveforms: {self.trace}, a file per node, for GTKWave or Surfer", highlight=False, soft_wrap=True
+            )

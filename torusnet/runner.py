@@ -72,7 +72,9 @@ def run(request: Request, console: Console) -> int:
         **_progress(),
     )
     if result.ok and hasattr(script, "report"):
-        return _call(script, "report", cluster, options, result, folder) or 0
+        status = _call(script, "report", cluster, options, result, folder) or 0
+        result.report_files(console)
+        return status
     result.report(console)
     return 0 if result.ok else 1
 
@@ -85,7 +87,7 @@ def _progress() -> dict:
     steps = set()
 
     def step(what: str, part: float | None) -> None:
-        name = what.partition(":")[0]
+        name = what if what.startswith("note:") else what.partition(":")[0]
         if name not in steps:
             steps.add(name)
             console.print(name, soft_wrap=True, markup=False)

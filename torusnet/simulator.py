@@ -17,13 +17,9 @@ from torusnet.cluster.model import Cluster, Coord, InputFile, OutputFile, Task, 
 from torusnet.cluster.places import Capture
 from torusnet.errors import UserError
 from torusnet.glue import entry_name
+from torusnet.registers import REGISTERS
 from torusnet.result import FlowStatistics, LinkStatistics, Result, TaskStatistics
 from torusnet.simlib import Library, Status
-
-# Byte offsets of the registers that a bring-up writes (spec/registers.rdl).
-RESET_REG, COORDME_REG, LATTICESIZE_REG = 0x010, 0x018, 0x020
-LINK_0_CONFIG_0, LINKS_CONFIG = 0x110, 0x4F0
-ROUTING, ARBITRATION = 0x440, 0x44C
 
 WATCHDOG_CYCLES = 20_000  # core cycles without movement; the slowest that is legal is a long cable's round trip
 SLICE_S = 0.1  # wall time between two looks at the keyboard and the progress bar
@@ -141,15 +137,23 @@ class Simulation:
 
     def _write_registers(self) -> None:
         cluster = self.cluster
-        order = sum("xyz".index(letter) << 2 * place for place, letter in enumerate(cluster.node.dimension_order))
+        order = dict(zip(("first", "second", "third"), map("xyz".index, cluster.node.dimension_order), strict=True))
         wrap = sum(1 << dimension for dimension in range(3) if cluster.wrap[dimension])
+        x, y, z = cluster.lattice
+        edac = 0xF  # header correction on, on every link
+        settings = {
+            # A full dimension (64, 32, 32 nodes) is written as 0.
+            "LATTICESIZE_REG": {"x": x % 64, "y": y % 32, "z": z % 32},
+            "ROUTING": {**order, "wrap": wrap},
+            "ARBITRATION": {"fixed_priority": int(cluster.node.fixed_priority)},
+            "LINK_0_CONFIG_0": {f"edac_{link}": edac for link in (0, 1)},
+            "LINKS_CONFIG": {f"edac_{link}": edac for link in (2, 3, 4, 5)},
+        }
         for node in range(cluster.num_nodes):
-            self.write(node, COORDME_REG, cluster.node_coord(node).bits)
-            self.write(node, LATTICESIZE_REG, cluster.lattice.bits)
-            self.write(node, ROUTING, wrap << 8 | order)
-            self.write(node, ARBITRATION, int(cluster.node.fixed_priority))
-            self.write(node, LINK_0_CONFIG_0, 0xFF << 24)  # header correction on, everywhere
-            self.write(node, LINKS_CONFIG, 0xFFFF)
+            coord = cluster.node_coord(node)
+            settings["COORDME_REG"] = dict(zip("xyz", coord, strict=True))
+            for name, fields in settings.items():
+                self.write(node, REGISTERS[name].offset, REGISTERS[name].pack(**fields))
 
     def _add_captures(self, captures: Iterable[Capture]) -> None:
         files: dict[Path, int] = {}
@@ -180,7 +184,7 @@ class Simulation:
 
     def reset(self, node: int) -> None:
         """RESET_REG of a node. Its tasks end there; messages under way from and to it may be lost."""
-        self.library.call("reset_node", node, RESET_REG)
+        self.library.call("reset_node", node, REGISTERS["RESET_REG"].offset)
 
     def fault(self, node: int, link: int, kind: str, *, at_fs: int = 0, count: int = 1, value: int = -1) -> None:
         """Disturbs what a node sends on a link: kinds flip, drop, duplicate, garbage: `count` phits; down: `value` fs."""
