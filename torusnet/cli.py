@@ -80,6 +80,10 @@ def run(
     """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
     from torusnet import runner
 
+    script_arguments = list(context.args)
+    if cluster.startswith("-"):  # no cluster named: an option of the default one
+        script_arguments.insert(0, cluster)
+        cluster = "ring4"
     request = runner.Request(
         file=_find_cluster(cluster),
         settings=settings or [],
@@ -88,7 +92,7 @@ def run(
         seed=seed,
         max_cycles=max_cycles,
         threads=threads,
-        script_arguments=["--help"] if options else list(context.args),
+        script_arguments=["--help"] if options else script_arguments,
     )
     raise typer.Exit(runner.run(request, _console()))
 

@@ -47,6 +47,7 @@ def test_no_argument_shows_help():
         (["check", "tests"], "is a folder without tests.yaml"),
         (["check", "x" * 5000], "no such file"),
         (["check", "ring4", "--set", "lattice=[99]"], "the packet header has 6 bits for x"),
+        (["run", "--no-such-option", "1"], "unrecognized arguments: --no-such-option 1"),
         (["run", "ring4", "--seed", "-1"], "--seed"),
         (["run", "ring4", "--seed", "one"], "--seed"),
         (["run", "ring4", "--max-cycles", "0"], "--max-cycles"),
