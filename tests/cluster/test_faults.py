@@ -46,8 +46,7 @@ def test_one_flipped_bit_is_corrected_or_flagged(bit, later_fs):
     assert link.faults["flipped"] == 1
     [flow] = result.flows
     assert flow.corrupted == 0 and flow.late == 0
-    # A lost MAGIC takes with it the packets that follow without one: a link buffer full of them.
-    assert flow.received >= MESSAGES - 5
+    assert flow.received >= MESSAGES - 1, "one damaged word costs one packet at most"
     assert result.flagged + flow.lost + flow.received + flow.leftover == MESSAGES
 
 

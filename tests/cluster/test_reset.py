@@ -5,6 +5,7 @@ from clusters import Shape, task
 
 from torusnet import simulator
 from torusnet.cluster.model import TaskRef
+from torusnet.registers import REGISTERS
 from torusnet.simlib import Status
 
 RING = Shape()
@@ -53,7 +54,7 @@ def test_packets_pass_through_a_node_after_its_reset():
             simulation.reset(1)
             assert simulation.run_cycles(100_000) is Status.FINISHED
             result = simulation.result()
-            assert simulation.read(1, simulator.COORDME_REG) == 1, "a reset keeps the configuration"
+            assert simulation.read(1, REGISTERS["COORDME_REG"].offset) == 1, "a reset keeps the configuration"
         [flow] = result.flows
         assert flow.corrupted == 0 and flow.late == 0
         assert flow.received >= MESSAGES - 16  # the node's buffers and two cables
