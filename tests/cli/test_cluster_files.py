@@ -223,7 +223,7 @@ BAD = {
         "did you mean `ping`",
     ),
     "from_twice": ("{from: [ping]}", "{from: [ping, ping]}", 19, "names `ping` twice", "once"),
-    "from_none": ("{from: [ping]}", "{from: []}", 19, "has 0 entries", "write"),
+    "from_none": ("{from: [ping]}", "{from: []}", 19, "has 0 entries, not 1 or more", "write 1 or more entries"),
     "from_missing": ("{from: [ping]}", "{}", 19, "no `from`", "from: [ping]"),
     "channel_empty": ("{0: {from: [ping]}}", "{0: }", 19, "has no content", "from"),
     "channel_number": ("{0: {from: [ping]}}", "{128: {from: [ping]}}", 19, "0 to 127", "0 to 127"),

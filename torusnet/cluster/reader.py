@@ -158,6 +158,8 @@ class Value:
         count = len(self.node.value)
         if count < shortest or (longest is not None and count > longest):
             wanted = f"{shortest} to {longest}" if shortest != longest else f"{longest}"
+            if longest is None:
+                wanted = f"{shortest} or more"
             raise self.fail(f"{self.what} has {count} entries, not {wanted}", f"write {wanted} entries")
         return [Value(node, self.sources, f"{self.what}[{i}]") for i, node in enumerate(self.node.value)]
 
