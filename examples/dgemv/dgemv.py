@@ -40,15 +40,22 @@ def prepare(cluster, options, folder: Path) -> None:
 def operands(options) -> tuple[np.ndarray, np.ndarray]:
     """A and x: from the user's files, or random with a fixed seed."""
     random = np.random.default_rng(1)
+    if not options.matrix:
+        _check_size(options.size)
     a = _load(options.matrix, 2) if options.matrix else random.standard_normal((options.size, options.size))
     x = _load(options.vector, 1) if options.vector else random.standard_normal(a.shape[0])
     if a.shape != (len(x), len(x)):
         raise UserError(
             f"A is {' x '.join(map(str, a.shape))}, x has {len(x)} numbers", cure="a square A and an x as long"
         )
-    if not 1 <= len(x) <= MAX_SIZE:
-        raise UserError(f"size {len(x)}: a worker's memory for x holds {MAX_SIZE} numbers", cure=f"1 to {MAX_SIZE}")
+    _check_size(len(x))
     return a, x
+
+
+def _check_size(size: int) -> None:
+    """Before memory is taken for a matrix of this size."""
+    if not 1 <= size <= MAX_SIZE:
+        raise UserError(f"size {size}: a worker's memory for x holds {MAX_SIZE} numbers", cure=f"1 to {MAX_SIZE}")
 
 
 def _load(file: Path, dimensions: int) -> np.ndarray:

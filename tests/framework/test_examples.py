@@ -14,11 +14,11 @@ pytestmark = pytest.mark.slow
 
 
 def tn(*arguments, status: int = 0) -> str:
-    """Output of ./tn with these arguments; its exit status is checked."""
+    """Output of ./tn with these arguments, of a failure its message; the exit status is checked."""
     environment = {**os.environ, "COLUMNS": "120", "NO_COLOR": "1"}
     run = subprocess.run([ROOT / "tn", *map(str, arguments)], capture_output=True, text=True, env=environment, cwd=ROOT)
     assert run.returncode == status, run.stdout + run.stderr
-    return run.stdout
+    return run.stderr if status else run.stdout
 
 
 def example_copy(name: str, folder: Path, /, **changes: str) -> Path:
@@ -87,8 +87,9 @@ def test_dgemv_with_files_of_the_user(tmp_path):
     assert "Equal to numpy" in tn("run", file, "--matrix", tmp_path / "a.npy", "--vector", tmp_path / "x.npy")
 
 
-def test_dgemv_too_large_bad(tmp_path):
-    tn("run", example_copy("dgemv", tmp_path, name="dgemv_bad"), "--size", 5000, status=2)
+@pytest.mark.parametrize("size", [-1, 0, 5000, 10**9])
+def test_dgemv_size_bad(tmp_path, size):
+    assert "1 to 4096" in tn("run", example_copy("dgemv", tmp_path, name="dgemv_bad"), "--size", size, status=2)
 
 
 @pytest.mark.parametrize("width_bits", [128, 256])
