@@ -50,7 +50,7 @@ SETTINGS = typer.Option(
 
 `./tn run my/cluster.yaml --set link.lanes=4 --set lattice=[3,3] --seed 7`
 
-`./tn run ring4 --capture 0:x+=cable.pcapng --capture ping=port.pcapng` · for Wireshark""",
+`./tn run ring4 --capture 0:x+=cable.pcapng --capture near=port.pcapng` · for Wireshark""",
 )
 def run(
     context: typer.Context,
