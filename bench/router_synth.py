@@ -45,12 +45,12 @@ module router_clock (input logic clk_i, rst_ni, serial_i, output logic parity_o)
   }} out_t;
   in_t in_q;
   out_t out, out_q;
+  logic [255:0] fold_q;  // two steps, so that the parity is no critical path
   always_ff @(posedge clk_i) begin
     in_q <= {{in_q[$bits(in_t)-2:0], serial_i}};
     out_q <= out;
     parity_o <= ^fold_q;
   end
-  logic [255:0] fold_q;  // two steps, so that the parity is no critical path
   for (genvar g = 0; g < 256; g++) begin : gen_fold
     logic part;
     always_comb begin
@@ -85,7 +85,7 @@ def area(locals_: int, links: int, bits: int) -> dict:
     parameters = f"-GNumLocal={locals_} -GNumLink={links} -GDataBits={bits}"
     yosys(
         [
-            f"tee -q read_slang --top tn_router {parameters} {files}",
+            f"read_slang --top tn_router {parameters} {files}",
             "tee -q chformal -remove",
             "tee -q synth_xilinx -family xcup -top tn_router -flatten -noiopad -noclkbuf",
             f"tee -q write_json {netlist}",
@@ -142,7 +142,7 @@ def clock(locals_: int, links: int, bits: int, seeds: int) -> dict:
     files = " ".join(str(path) for path in sources.closure("tn_router") if path.suffix == ".sv")
     yosys(
         [
-            f"tee -q read_slang --top router_clock {files} {wrapper}",
+            f"read_slang --top router_clock {files} {wrapper}",
             "tee -q chformal -remove",
             f"tee -q synth_ecp5 -top router_clock -json {netlist}",
         ]

@@ -15,7 +15,7 @@ module tn_link
 #(
     parameter int unsigned NumVc = 2,  // virtual channels, 1 to 4
     parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
-    parameter int unsigned BufBytes = 16384,   // receive buffer of a virtual channel, a power of two, >= 2 packets and the
+    parameter int unsigned BufBytes = 16384,   // receive buffer of a virtual channel, a power of two, >= a packet; 2 and the
                                                // round trip for full throughput (formula in docs/04-link.md)
     parameter int unsigned MtuBytes = 4096  // payload of the largest packet, 16 to 4096
 ) (

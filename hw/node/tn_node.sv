@@ -6,7 +6,8 @@
 // AXI4-Lite [AXI]. All arrays are packed, element 0 lowest: port p of the node is task number p, link l is direction
 // x+, x-, y+, y-, z+, z-.
 //
-// Latency at zero load, in core cycles at 128 bits: task to task on this node 7; see docs/00-path.md for the breakdown.
+// Latency at zero load, in core cycles at 128 bits: from a beat accepted to the beat on offer at another port of
+// this node 7; see docs/00-path.md for the breakdown.
 // Reset: `rst_ni` clears everything; RESET_REG clears everything but the registers, and the links begin a new session.
 module tn_node
   import tn_pkg::*;
@@ -18,7 +19,7 @@ module tn_node
     parameter int unsigned Lanes = 2,  // bonded lanes of a link: 1, 2 or 4, 64 bits each
     parameter int unsigned MtuBytes = 4096,  // longest payload of a packet, a multiple of DataBits / 8
     parameter int unsigned LinkBufBytes = 16384,  // receive buffer per virtual channel: a power of two
-    parameter int unsigned PortBufBytes = 8192,  // transmit and receive FIFO of a port, at least 2 * MtuBytes
+    parameter int unsigned PortBufBytes = 8192,  // transmit, receive FIFO of a port: a packet, 2 * MtuBytes for full rate
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel: a power of two, at least MtuBytes
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned PhitBits = Lanes * 64
@@ -26,7 +27,7 @@ module tn_node
     input logic clk_i,
     input logic rst_ni,
     input logic clk_link_i,  // lane rate / 64
-    input logic rst_link_ni,
+    input logic rst_link_ni, // only together with rst_ni: it resets half of each crossing
 
     // Tasks, clk_i
     input  logic [NumPorts-1:0]                  s_axis_tvalid_i,
