@@ -52,6 +52,8 @@ class LinkKind(IntEnum):
     START = 0xa5  # a packet follows
     CREDIT = 0x3c  # room in the receiver's buffers, and the node's health
     INIT = 0x66  # the two ends agree to begin a session
+    CHECK = 0x99  # ends a guarded segment of a packet, with its CRC
+    HEALTH = 0xc3  # health of one node of the cluster, passed on from neighbour to neighbour
 
 
 class PacketError(ValueError):
@@ -150,7 +152,7 @@ class Header(_Bits):
 class Footer(_Bits):
     """Last word of a packet that is not header-only."""
 
-    WIDTHS = (22, 10, 13, 1, 1, 1, 1, 23, 16, 32, 8,)
+    WIDTHS = (22, 10, 13, 1, 1, 1, 1, 1, 22, 16, 32, 8,)
 
     src: Node = field(default_factory=Node)  # 21:0 source
     transaction: int = 0  # 31:22 transaction of the source; for stream packets a count of packets per sender, which joins those of one message
@@ -159,7 +161,8 @@ class Footer(_Bits):
     last: int = 0  # 46:46 the packet ends a message
     notify: int = 0  # 47:47 tell the receiver when the data is in place
     poisoned: int = 0  # 48:48 a link found payload or footer damaged; set on the way, never by a source
-    timestamp: int = 0  # 71:49 time of injection, low 23 bits of the source's cycle counter [core cycles]
+    nullified: int = 0  # 49:49 a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the way, never by a source
+    timestamp: int = 0  # 71:50 time of injection, low 22 bits of the source's cycle counter [core cycles]
     src_pdid: int = 0  # 87:72 protection domain of the source
     crc32: int = 0  # 119:88 IEEE 802.3 CRC-32 of the payload words, padding included
     crc8: int = 0  # 127:120 CRC-8 of bits 119:0
@@ -169,16 +172,19 @@ class Footer(_Bits):
 class LinkStart(_Bits):
     """Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost."""
 
-    WIDTHS = (8, 3, 5, 16, 16, 9, 23, 32, 16,)
+    WIDTHS = (8, 3, 1, 1, 3, 16, 16, 9, 7, 16, 32, 16,)
 
     kind: int = LinkKind.START  # 7:0 START
     vc: int = 0  # 10:8 virtual channel whose buffer takes the packet
-    flags: int = 0  # 15:11 zero; for later use
-    seq: int = 0  # 31:16 number of this packet in the session, for replay
+    guarded: int = 0  # 11:11 a segment follows, at most 16 flits, and then CHECK; else all the rest of the packet
+    continues: int = 0  # 12:12 what follows begins within a packet, not with its head
+    flags: int = 0  # 15:13 zero; for later use
+    seq: int = 0  # 31:16 number of the first flit that follows; counted since the numbering began
     sent: int = 0  # 47:32 words sent in this virtual channel before this packet, whole flits, modulo 2^16 [words]
-    words: int = 0  # 56:48 words of the packet that follows, 1 to 258 [words]
-    reserved: int = 0  # 79:57 zero
-    header_crc: int = 0  # 111:80 CRC-32 state after the header, from CRC32_INIT: tells a header repaired wrongly, or another word in its place
+    words: int = 0  # 56:48 words of the packet from the first that follows to its end, 1 to 258 [words]
+    round: int = 0  # 63:57 round of retransmission that the receiver asked for last
+    reserved: int = 0  # 79:64 zero
+    header_crc: int = 0  # 111:80 CRC-32 state after the header, from CRC32_INIT: tells a header repaired wrongly, or another word in its place; zero if the packet continues
     crc: int = 0  # 127:112 CRC-16 of bits 111:0
 
 
@@ -186,12 +192,14 @@ class LinkStart(_Bits):
 class LinkCredit(_Bits):
     """Control word that tells the sender how far it may send. Absolute counts: a lost credit is made good by the next."""
 
-    WIDTHS = (8, 24, 64, 16, 16,)
+    WIDTHS = (8, 16, 1, 7, 64, 16, 16,)
 
     kind: int = LinkKind.CREDIT  # 7:0 CREDIT
-    health: int = 0  # 31:8 health bits of the node that sends the credit
+    health: int = 0  # 23:8 health of the node that sends the credit
+    numbered: int = 0  # 24:24 the sender of the credit expects numbered flits: it has heard of replay in INIT
+    round: int = 0  # 31:25 round of retransmission: a new value asks for everything from ack on again
     limit: tuple = (0,) * 4  # 95:32 per virtual channel: words that may have been sent, whole flits, modulo 2^16 [words]
-    ack: int = 0  # 111:96 number of the next packet expected, for replay
+    ack: int = 0  # 111:96 number of the next flit expected: all before it have arrived whole
     crc: int = 0  # 127:112 CRC-16 of bits 111:0
 
 
@@ -199,17 +207,50 @@ class LinkCredit(_Bits):
 class LinkInit(_Bits):
     """Control word with which the two ends of a link begin a session, and which tells how much was sent, so that losses are made good."""
 
-    WIDTHS = (8, 1, 1, 2, 4, 8, 12, 12, 64, 16,)
+    WIDTHS = (8, 1, 1, 1, 1, 4, 8, 12, 12, 64, 16,)
 
     kind: int = LinkKind.INIT  # 7:0 INIT
     seen: int = 0  # 8:8 the sender has heard the other end: echo counts
     up: int = 0  # 9:9 the sender accepts packets: the other end has echoed its nonce
-    reserved: int = 0  # 11:10 zero
+    numbered: int = 0  # 10:10 the sender replays: its flits are numbered from 0 since it first said so
+    reserved: int = 0  # 11:11 zero
     flit_words: int = 0  # 15:12 words of a flit: 1 or 2
     version: int = 0  # 23:16 LINK_VERSION of the sender
     nonce: int = 0  # 35:24 drawn by the sender at its reset
     echo: int = 0  # 47:36 nonce last heard from the other end
     sent: tuple = (0,) * 4  # 111:48 per virtual channel: words sent so far, whole flits, modulo 2^16 [words]
+    crc: int = 0  # 127:112 CRC-16 of bits 111:0
+
+
+@dataclass
+class LinkCheck(_Bits):
+    """Control word that ends a guarded segment. The receiver passes the segment on only if everything fits."""
+
+    WIDTHS = (8, 8, 16, 7, 41, 32, 16,)
+
+    kind: int = LinkKind.CHECK  # 7:0 CHECK
+    reserved0: int = 0  # 15:8 zero
+    seq: int = 0  # 31:16 number of the flit behind the segment
+    round: int = 0  # 38:32 as in START
+    reserved: int = 0  # 79:39 zero
+    segment_crc: int = 0  # 111:80 CRC-32 state after the words of the segment's flits, from CRC32_INIT
+    crc: int = 0  # 127:112 CRC-16 of bits 111:0
+
+
+@dataclass
+class LinkHealth(_Bits):
+    """Control word that carries what is known of one node's health. Each node passes on what is new to it."""
+
+    WIDTHS = (8, 8, 16, 16, 6, 6, 2, 50, 16,)
+
+    kind: int = LinkKind.HEALTH  # 7:0 HEALTH
+    reserved0: int = 0  # 15:8 zero
+    coord: Coord = field(default_factory=Coord)  # 31:16 the node that this is about
+    version: int = 0  # 47:32 counts the changes of this node's health; the newer of two wins
+    links_down: int = 0  # 53:48 links that are down, bit 0: x+, x-, y+, y-, z+, z-
+    links_poor: int = 0  # 59:54 links that had to repair or give up something since the last version
+    state: int = 0  # 61:60 0 well, 1 degraded, 2 failing, 3 about to stop; set by software on the node
+    reserved: int = 0  # 111:62 zero
     crc: int = 0  # 127:112 CRC-16 of bits 111:0
 
 

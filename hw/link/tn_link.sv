@@ -59,11 +59,11 @@ module tn_link
     input logic   [ 7:0] cfg_tx_wait_i,          // link words of pause after each packet
     input logic   [31:0] cfg_inject_i,           // header error generator: 6:0 a bit, 14:8 another, 16 flip the first,
     // 17 the other too, 31:24 packets to spare between two
-    input logic   [23:0] health_i,               // told to the far end
+    input logic   [15:0] health_i,               // told to the far end
 
     // Status, core clock
     output logic              up_o,      // a session is in force in both directions
-    output logic [23:0]       health_o,  // of the far end
+    output logic [15:0]       health_o,  // of the far end
     output logic [ 9:0][31:0] status_o,  // registers 80 to 89
     output logic [11:0][31:0] words_o,   // registers 110 to 121
     output logic [15:0][31:0] extra_o    // see docs/04-link.md
@@ -131,12 +131,12 @@ module tn_link
   // Configuration in the link's clock
   logic [7:0] interval, tx_wait, red_header;
   logic [9:0] red_data;
-  logic [23:0] health;
+  logic [15:0] health;
   logic edac;
   logic [1:0][6:0] spoil_bits;
   logic [NumVc-1:0][7:0] packets_read_q, packets_read;
   tn_common_cdc_bus #(
-      .Width(59 + 14 + NumVc * 8)
+      .Width(51 + 14 + NumVc * 8)
   ) u_config (
       .src_clk_i(clk_i),
       .src_rst_ni(rst_ni),

@@ -19,7 +19,7 @@ module tn_link_credit_proof
     input logic [ 9:0] red_data_i,
     input logic [ 7:0] red_header_i,
     input logic [ 7:0] packets_i,
-    input logic [23:0] health_i,
+    input logic [15:0] health_i,
     input logic        grant_i,          // the router grants a packet
     input logic [ 8:0] grant_words_i,
     input logic        launch_i,         // its START goes onto the wire

@@ -25,10 +25,10 @@ module tn_link_credit_rx
     input  logic         [      8:0] reserve_words_i,
     output logic         [NumVc-1:0] room_o,           // a packet of MtuWords may be granted
     output logic                     up_o,
-    output logic         [     23:0] health_o          // of the far end
+    output logic         [     15:0] health_o          // of the far end
 );
   logic [NumVc-1:0][15:0] limit_q, limit;
-  logic [23:0] health_q;
+  logic [15:0] health_q;
   logic go;
 
   always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
@@ -42,7 +42,7 @@ module tn_link_credit_rx
   end
 
   tn_common_cdc_bus #(
-      .Width(NumVc * 16 + 24 + 1)
+      .Width(NumVc * 16 + 16 + 1)
   ) u_cross (
       .src_clk_i (clk_link_i),
       .src_rst_ni(rst_link_ni),

@@ -26,7 +26,7 @@ module tn_link_credit_tx
     input logic [7:0] interval_i,  // slots between credits, 0: DefaultInterval
     input logic [9:0] red_data_i,  // words that a buffer may hold, 0: all of it
     input logic [7:0] red_header_i,  // no new room while a buffer holds so many packets, 0: no such limit
-    input logic [23:0] health_i,  // sent along
+    input logic [15:0] health_i,  // sent along
     input logic start_valid_i,  // START accepted
     input link_start_t start_i,
     input logic sync_valid_i,  // INIT heard
@@ -51,7 +51,7 @@ module tn_link_credit_tx
   assign reserve = red_words >= 16'(BufWords) ? '0 : 16'(BufWords) - red_words;
 
   logic [NumVc-1:0][15:0] accounted_q, limit_q, told_q, footprint, missing;
-  logic [23:0] told_health_q;
+  logic [15:0] told_health_q;
   logic [SlotBits-1:0] slot_q;
   logic up_q, due_q, changed;
 

@@ -129,5 +129,5 @@ module tn_link_init
   assign peer_nonce_o = peer_nonce_q;
 
   logic unused;
-  assign unused = ^{heard.crc, heard.reserved};
+  assign unused = ^{heard.crc, heard.numbered, heard.reserved};
 endmodule

@@ -109,7 +109,7 @@ module tn_node
   logic [9:0] cfg_red_data;
   logic [7:0] cfg_red_header, cfg_credit_interval, cfg_tx_wait;
   logic [31:0] cfg_inject;
-  logic [23:0] cfg_health;
+  logic [15:0] cfg_health;
   logic [9:0] diameter;
   logic [NumIn-1:0] drop_event;
   logic [NumIn-1:0][2:0] drop_cause;
@@ -121,7 +121,7 @@ module tn_node
   logic [NumLinks-1:0][9:0][31:0] link_status;
   logic [NumLinks-1:0][11:0][31:0] link_words;
   logic [NumLinks-1:0][15:0][31:0] link_extra;
-  logic [NumLinks-1:0][23:0] link_health;
+  logic [NumLinks-1:0][15:0] link_health;
   logic [NumLinks-1:0] phy_up, phy_error;
 
   // Flit streams around the router
@@ -300,7 +300,7 @@ module tn_node
         .rx_reserve_i(reserve[p][0]),
         .rx_reserve_words_i(reserve_words[p]),
         .source_i('{unit: 6'(p), coord: cfg_coord}),
-        .cycle_i(cycle[22:0]),
+        .cycle_i(cycle[21:0]),
         .perf_generate_i(cfg_perf_generate[p]),
         .perf_check_i(cfg_perf_check[p]),
         .perf_endless_i(cfg_perf_bandwidth[p]),
@@ -362,7 +362,7 @@ module tn_node
         .phy_rx_first_i(phy_rx_first_i[l]),
         .phy_rx_data_i(phy_rx_data_i[l]),
         .source_i('{unit: 6'(NumPorts + l), coord: cfg_coord}),
-        .cycle_i(cycle[22:0]),
+        .cycle_i(cycle[21:0]),
         .perf_generate_i(cfg_perf_generate[Out]),
         .perf_check_i(cfg_perf_check[Out]),
         .perf_endless_i(cfg_perf_bandwidth[Out]),
@@ -392,5 +392,5 @@ module tn_node
   end
 
   logic unused;
-  assign unused = ^{cycle[63:23], unused_ip_address, unused_mac_address, unused_eth_latch};
+  assign unused = ^{cycle[63:22], unused_ip_address, unused_mac_address, unused_eth_latch};
 endmodule

@@ -85,14 +85,14 @@ module tn_node_registers
     output logic [7:0] cfg_link_credit_interval_o,
     output logic [7:0] cfg_link_tx_wait_o,
     output logic [31:0] cfg_link_inject_o,
-    output logic [23:0] cfg_health_o,
+    output logic [15:0] cfg_health_o,
     input logic [NumLinks-1:0][9:0][31:0] link_status_i,  // registers 80 to 89
     input logic [NumLinks-1:0][11:0][31:0] link_words_i,  // registers 110 to 121
     input logic [NumLinks-1:0][15:0][31:0] link_extra_i,  // in the order of LINK_0_STATE ..
     input logic [NumLinks-1:0] link_up_i,
     input logic [NumLinks-1:0] phy_up_i,
     input logic [NumLinks-1:0] phy_error_i,
-    input logic [NumLinks-1:0][23:0] link_health_i,
+    input logic [NumLinks-1:0][15:0] link_health_i,
     // Ethernet port
     output logic [31:0] cfg_ip_address_o,
     output logic [47:0] cfg_mac_address_o,
@@ -337,7 +337,7 @@ module tn_node_registers
 
   logic [NumLinks-1:0] link_up_q;
   logic [NumLinks-1:0][15:0] fatal_q;
-  logic [NumLinks-1:0][23:0] health_q;
+  logic [NumLinks-1:0][15:0] health_q;
   logic exception_q, latch_q;
   logic any_port_drop, any_port_damage, any_exception, any_fatal;
 

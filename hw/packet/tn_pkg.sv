@@ -62,7 +62,9 @@ package tn_pkg;
     LINK_NONE   = 8'h00,  // never sent
     LINK_START  = 8'ha5,  // a packet follows
     LINK_CREDIT = 8'h3c,  // room in the receiver's buffers, and the node's health
-    LINK_INIT   = 8'h66  // the two ends agree to begin a session
+    LINK_INIT   = 8'h66,  // the two ends agree to begin a session
+    LINK_CHECK  = 8'h99,  // ends a guarded segment of a packet, with its CRC
+    LINK_HEALTH = 8'hc3  // health of one node of the cluster, passed on from neighbour to neighbour
   } link_kind_e;
 
   // Place of a node in the lattice. Registers that hold coordinates use the same layout. A routing that is no torus reads these bits its own way.
@@ -97,7 +99,8 @@ package tn_pkg;
     logic [7:0] crc8;  // 127:120 CRC-8 of bits 119:0
     logic [31:0] crc32;  // 119:88 IEEE 802.3 CRC-32 of the payload words, padding included
     logic [15:0] src_pdid;  // 87:72 protection domain of the source
-    logic [22:0] timestamp;  // 71:49 time of injection, low 23 bits of the source's cycle counter [core cycles]
+    logic [21:0] timestamp;  // 71:50 time of injection, low 22 bits of the source's cycle counter [core cycles]
+    logic nullified;  // 49:49 a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the way, never by a source
     logic poisoned;  // 48:48 a link found payload or footer damaged; set on the way, never by a source
     logic notify;  // 47:47 tell the receiver when the data is in place
     logic last;  // 46:46 the packet ends a message
@@ -110,12 +113,15 @@ package tn_pkg;
   // Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost.
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
-    logic [31:0] header_crc;  // 111:80 CRC-32 state after the header, from CRC32_INIT: tells a header repaired wrongly, or another word in its place
-    logic [22:0] reserved;  // 79:57 zero
-    logic [8:0] words;  // 56:48 words of the packet that follows, 1 to 258 [words]
+    logic [31:0] header_crc;  // 111:80 CRC-32 state after the header, from CRC32_INIT: tells a header repaired wrongly, or another word in its place; zero if the packet continues
+    logic [15:0] reserved;  // 79:64 zero
+    logic [6:0] round;  // 63:57 round of retransmission that the receiver asked for last
+    logic [8:0] words;  // 56:48 words of the packet from the first that follows to its end, 1 to 258 [words]
     logic [15:0] sent;  // 47:32 words sent in this virtual channel before this packet, whole flits, modulo 2^16 [words]
-    logic [15:0] seq;  // 31:16 number of this packet in the session, for replay
-    logic [4:0] flags;  // 15:11 zero; for later use
+    logic [15:0] seq;  // 31:16 number of the first flit that follows; counted since the numbering began
+    logic [2:0] flags;  // 15:13 zero; for later use
+    logic continues;  // 12:12 what follows begins within a packet, not with its head
+    logic guarded;  // 11:11 a segment follows, at most 16 flits, and then CHECK; else all the rest of the packet
     logic [2:0] vc;  // 10:8 virtual channel whose buffer takes the packet
     logic [7:0] kind;  // 7:0 START
   } link_start_t;
@@ -123,9 +129,11 @@ package tn_pkg;
   // Control word that tells the sender how far it may send. Absolute counts: a lost credit is made good by the next.
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
-    logic [15:0] ack;  // 111:96 number of the next packet expected, for replay
+    logic [15:0] ack;  // 111:96 number of the next flit expected: all before it have arrived whole
     logic [3:0][15:0] limit;  // 95:32 per virtual channel: words that may have been sent, whole flits, modulo 2^16 [words]
-    logic [23:0] health;  // 31:8 health bits of the node that sends the credit
+    logic [6:0] round;  // 31:25 round of retransmission: a new value asks for everything from ack on again
+    logic numbered;  // 24:24 the sender of the credit expects numbered flits: it has heard of replay in INIT
+    logic [15:0] health;  // 23:8 health of the node that sends the credit
     logic [7:0] kind;  // 7:0 CREDIT
   } link_credit_t;
 
@@ -137,11 +145,36 @@ package tn_pkg;
     logic [11:0] nonce;  // 35:24 drawn by the sender at its reset
     logic [7:0] version;  // 23:16 LINK_VERSION of the sender
     logic [3:0] flit_words;  // 15:12 words of a flit: 1 or 2
-    logic [1:0] reserved;  // 11:10 zero
+    logic reserved;  // 11:11 zero
+    logic numbered;  // 10:10 the sender replays: its flits are numbered from 0 since it first said so
     logic up;  // 9:9 the sender accepts packets: the other end has echoed its nonce
     logic seen;  // 8:8 the sender has heard the other end: echo counts
     logic [7:0] kind;  // 7:0 INIT
   } link_init_t;
+
+  // Control word that ends a guarded segment. The receiver passes the segment on only if everything fits.
+  typedef struct packed {
+    logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
+    logic [31:0] segment_crc;  // 111:80 CRC-32 state after the words of the segment's flits, from CRC32_INIT
+    logic [40:0] reserved;  // 79:39 zero
+    logic [6:0] round;  // 38:32 as in START
+    logic [15:0] seq;  // 31:16 number of the flit behind the segment
+    logic [7:0] reserved0;  // 15:8 zero
+    logic [7:0] kind;  // 7:0 CHECK
+  } link_check_t;
+
+  // Control word that carries what is known of one node's health. Each node passes on what is new to it.
+  typedef struct packed {
+    logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
+    logic [49:0] reserved;  // 111:62 zero
+    logic [1:0] state;  // 61:60 0 well, 1 degraded, 2 failing, 3 about to stop; set by software on the node
+    logic [5:0] links_poor;  // 59:54 links that had to repair or give up something since the last version
+    logic [5:0] links_down;  // 53:48 links that are down, bit 0: x+, x-, y+, y-, z+, z-
+    logic [15:0] version;  // 47:32 counts the changes of this node's health; the newer of two wins
+    coord_t coord;  // 31:16 the node that this is about
+    logic [7:0] reserved0;  // 15:8 zero
+    logic [7:0] kind;  // 7:0 HEALTH
+  } link_health_t;
 
   // Check byte of a header (its own ecc field does not matter).
   // Hsiao's odd-weight-column SECDED code [HSIAO70]: the 120 columns are all bytes of weight 3, 5 and 7, every row has 63 ones.

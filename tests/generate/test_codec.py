@@ -30,7 +30,7 @@ def test_fields_are_where_the_format_puts_them():
     assert Header(length=4096, ptype=PktType.STREAM).pack() == 1 << 60 | 1 << 43
     assert Header(addr=1).pack() == 1 << 62
     assert (
-        Footer(src=Node(Coord(63, 0, 0)), poisoned=1, timestamp=1, crc8=1).pack() == 63 | 1 << 48 | 1 << 49 | 1 << 120
+        Footer(src=Node(Coord(63, 0, 0)), poisoned=1, timestamp=1, crc8=1).pack() == 63 | 1 << 48 | 1 << 50 | 1 << 120
     )
     assert Header(vc=1).to_bytes() == b"\1" + bytes(15)
 

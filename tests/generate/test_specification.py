@@ -31,7 +31,7 @@ def test_footer_has_the_agreed_widths():
     footer = packet_spec.load(PACKET).words["footer"]
     widths = {f.name: f.bits for f in footer.fields}
     assert widths["src"] == 22 and widths["transaction"] == 10 and widths["retransmission"] == 13
-    assert widths["crc32"] == 32 and widths["crc8"] == 8 and widths["timestamp"] == 23 and widths["src_pdid"] == 16
+    assert widths["crc32"] == 32 and widths["crc8"] == 8 and widths["timestamp"] == 22 and widths["src_pdid"] == 16
 
 
 def test_udp_has_its_published_number():

@@ -571,7 +571,7 @@ module tn_node_configuration (
         } PKTGEN_CONFIG_2;
         struct {
             struct {
-                logic [23:0] next;
+                logic [15:0] next;
                 logic load_next;
             } health;
         } HEALTH_SELF;
@@ -903,7 +903,7 @@ module tn_node_configuration (
         } PKTGEN_CONFIG_2;
         struct {
             struct {
-                logic [23:0] value;
+                logic [15:0] value;
             } health;
         } HEALTH_SELF;
         struct {
@@ -2804,12 +2804,12 @@ module tn_node_configuration (
     assign hwif_out.PKTGEN_CONFIG_2.packet_type.value = field_storage.PKTGEN_CONFIG_2.packet_type.value;
     // Field: tn_configuration.HEALTH_SELF.health
     always_comb begin
-        automatic logic [23:0] next_c;
+        automatic logic [15:0] next_c;
         automatic logic load_next_c;
         next_c = field_storage.HEALTH_SELF.health.value;
         load_next_c = '0;
         if(decoded_reg_strb.HEALTH_SELF && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.HEALTH_SELF.health.value & ~decoded_wr_biten[23:0]) | (decoded_wr_data[23:0] & decoded_wr_biten[23:0]);
+            next_c = (field_storage.HEALTH_SELF.health.value & ~decoded_wr_biten[15:0]) | (decoded_wr_data[15:0] & decoded_wr_biten[15:0]);
             load_next_c = '1;
         end
         field_combo.HEALTH_SELF.health.next = next_c;
@@ -2817,7 +2817,7 @@ module tn_node_configuration (
     end
     always_ff @(posedge clk or negedge arst_n) begin
         if(~arst_n) begin
-            field_storage.HEALTH_SELF.health.value <= 24'h0;
+            field_storage.HEALTH_SELF.health.value <= 16'h0;
         end else begin
             if(field_combo.HEALTH_SELF.health.load_next) begin
                 field_storage.HEALTH_SELF.health.value <= field_combo.HEALTH_SELF.health.next;
@@ -3159,7 +3159,7 @@ module tn_node_configuration (
             readback_data_var[12:8] = field_storage.PKTGEN_CONFIG_2.packet_type.value;
         end
         if(rd_mux_addr == 12'h480) begin
-            readback_data_var[23:0] = field_storage.HEALTH_SELF.health.value;
+            readback_data_var[15:0] = field_storage.HEALTH_SELF.health.value;
         end
         if(rd_mux_addr == 12'h4f0) begin
             readback_data_var[3:0] = field_storage.LINKS_CONFIG.edac_2.value;

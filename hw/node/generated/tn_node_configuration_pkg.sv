@@ -539,7 +539,7 @@ package tn_node_configuration_pkg;
     } tn_configuration__PKTGEN_CONFIG_2__out_t;
 
     typedef struct {
-        logic [23:0] value;
+        logic [15:0] value;
     } tn_configuration__HEALTH_SELF__health__out_t;
 
     typedef struct {

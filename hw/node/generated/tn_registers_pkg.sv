@@ -539,8 +539,8 @@ package tn_registers_pkg;
 
   // health
   typedef struct packed {
-    logic [7:0] reserved_24;
-    logic [23:0] health;  // 23:0 health bits received with the last credit
+    logic [15:0] reserved_16;
+    logic [15:0] health;  // 15:0 health bits received with the last credit
   } health_t;
 
   // Where the router dropped packets

@@ -14,7 +14,7 @@ module tn_port_perf
     input logic clk_i,
     input logic rst_ni,
     input node_t source_i,  // this node and port, for the footers
-    input logic [22:0] cycle_i,  // core cycle counter
+    input logic [21:0] cycle_i,  // core cycle counter
     // Test
     input logic generate_i,  // rising: send
     input logic check_i,  // rising: receive and check

@@ -24,7 +24,7 @@ module tn_port_perf_generator
     input  node_t                dst_i,
     input  logic  [         4:0] ptype_i,        // packet type; NONE means DIAGNOSTIC
     input  node_t                source_i,
-    input  logic  [        22:0] cycle_i,        // time stamp
+    input  logic  [        21:0] cycle_i,        // time stamp
     output logic                 out_valid_o,
     input  logic                 out_ready_i,
     output logic                 out_head_o,
@@ -72,7 +72,7 @@ module tn_port_perf_generator
   header_t header;
   footer_t footer;
   logic [13:0] length;
-  logic [22:0] timestamp_q;
+  logic [21:0] timestamp_q;
   logic [31:0] crc_q;
   assign length = length_i > 14'(MtuBytes) ? 14'(MtuBytes) : length_i;
 

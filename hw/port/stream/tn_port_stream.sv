@@ -49,7 +49,7 @@ module tn_port_stream
     input logic [8:0] rx_reserve_words_i,
     // Settings
     input node_t source_i,  // coordinates of this node and number of this port
-    input logic [22:0] cycle_i,  // core cycle counter, for time stamps
+    input logic [21:0] cycle_i,  // core cycle counter, for time stamps
     // Test port
     input logic perf_generate_i,
     input logic perf_check_i,

@@ -31,7 +31,7 @@ module tn_port_stream_aggregator
     output logic                  out_tail_o,
     output logic  [ DataBits-1:0] out_data_o,
     input  node_t                 source_i,            // this port, written into the footer
-    input  logic  [         22:0] cycle_i,             // core cycle counter, the footer's time stamp
+    input  logic  [         21:0] cycle_i,             // core cycle counter, the footer's time stamp
     output logic                  event_packet_o,      // a packet was completed
     output logic  [          1:0] event_data_words_o,  // 128-bit payload words written to the data FIFO
     output logic                  event_bad_keep_o,    // tkeep with a gap, or not full before the last beat
@@ -51,7 +51,7 @@ module tn_port_stream_aggregator
     logic [9:0] transaction;
     logic first;
     logic last;
-    logic [22:0] timestamp;
+    logic [21:0] timestamp;
     logic [31:0] crc32;
   } packet_t;
 

@@ -241,7 +241,7 @@ class End {
     dut.cfg_inject_i = static_cast<unsigned>(options["inject"]);
     dut.cfg_override_i = options["override"] != 0;
     dut.cfg_override_coord_i = static_cast<unsigned>(options["override"]);
-    dut.health_i = 0x5a0000u + static_cast<unsigned>(index);
+    dut.health_i = 0x5a00u + static_cast<unsigned>(index);
   }
 
   // Reset is asserted and released by the caller.
@@ -637,7 +637,7 @@ int main(int argc, char** argv) {
       CHECK(end.Room(v) == std::min(whole, static_cast<int>(kBufWords)),
             "end %zu vc %u: credit for %d words instead of %u", e, v, end.Room(v), kBufWords);
     }
-    CHECK(end.dut.health_o == 0x5a0001u - e, "end %zu: health %x", e, end.dut.health_o);
+    CHECK(end.dut.health_o == 0x5a01u - e, "end %zu: health %x", e, end.dut.health_o);
     CHECK(end.dut.up_o, "end %zu: link is down", e);
   }
 

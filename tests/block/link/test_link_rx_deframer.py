@@ -65,7 +65,7 @@ def mixture(rng: random.Random, flit_words: int, count: int) -> tuple[list[int],
     for _ in range(count):
         if rng.random() < 0.3:
             control = link_seal(
-                LinkCredit(health=rng.getrandbits(24), limit=tuple(rng.getrandbits(16) for _ in range(4)))
+                LinkCredit(health=rng.getrandbits(16), limit=tuple(rng.getrandbits(16) for _ in range(4)))
             )
             words += announce(control, flit_words)
             meaning.append(("control", control))

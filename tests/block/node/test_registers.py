@@ -152,7 +152,7 @@ async def own_status_shows_its_inputs(dut):
     fifo = [random.getrandbits(32) for _ in range(10 * regs.ports)]
     status = [random.getrandbits(32) for _ in range(10 * regs.links)]
     moved = [random.getrandbits(32) for _ in range(12 * regs.links)]
-    health = [random.getrandbits(24) for _ in range(regs.links)]
+    health = [random.getrandbits(16) for _ in range(regs.links)]
     packets = [random.getrandbits(32) for _ in range(regs.outputs)]
     cycles = [random.getrandbits(32) for _ in range(regs.outputs)]
     states = [random.getrandbits(8) for _ in range(regs.outputs)]
@@ -160,7 +160,7 @@ async def own_status_shows_its_inputs(dut):
     regs.set("port_fifo_i", fifo, 32)
     regs.set("link_status_i", status, 32)
     regs.set("link_words_i", moved, 32)
-    regs.set("link_health_i", health, 24)
+    regs.set("link_health_i", health, 16)
     regs.set("perf_packets_i", packets, 32)
     regs.set("perf_cycles_i", cycles, 32)
     regs.set("perf_state_i", states, 8)
@@ -234,7 +234,7 @@ async def settings_reach_their_outputs(dut):
     await check("LINK_0_CONFIG_2", "cfg_link_credit_interval_o", 50, credit_interval=50)
     await check("LINK_0_CONFIG_2", "cfg_link_tx_wait_o", 40, transmit_wait=40)
     await check("LINK_0_CONFIG_3", "cfg_link_inject_o", 0xDEADBEEF, inject=0xDEADBEEF)
-    await check("HEALTH_SELF", "cfg_health_o", 0xABCDEF, health=0xABCDEF)
+    await check("HEALTH_SELF", "cfg_health_o", 0xCDEF, health=0xCDEF)
     await check("IP_ADDRESS", "cfg_ip_address_o", 0x01020304, address=0x01020304)
     await check("MAC_REG_HIGH", "cfg_mac_address_o", 0x1234ACC0AAAA, address=0x1234)
     for link in range(regs.links):
@@ -367,7 +367,7 @@ async def interrupts_are_kept_until_cleared(dut):
         "link_up": lambda: level("link_up_i", 1 << last_link),
         "link_down": lambda: level("link_up_i", 0),
         "link_fatal": lambda: level("link_status_i", 1 << (320 * last_link + 32)),
-        "health": lambda: level("link_health_i", 1 << 24 * last_link),
+        "health": lambda: level("link_health_i", 1 << 16 * last_link),
     }
     assert await regs.read("IRQ_STATUS") == 0
     for name, cause in causes.items():

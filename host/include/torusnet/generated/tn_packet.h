@@ -65,6 +65,8 @@ typedef enum {
   TN_LINK_START = 0xa5,  // a packet follows
   TN_LINK_CREDIT = 0x3c,  // room in the receiver's buffers, and the node's health
   TN_LINK_INIT = 0x66,  // the two ends agree to begin a session
+  TN_LINK_CHECK = 0x99,  // ends a guarded segment of a packet, with its CRC
+  TN_LINK_HEALTH = 0xc3,  // health of one node of the cluster, passed on from neighbour to neighbour
 } tn_link_kind_t;
 
 // Bits `low_bit + bits - 1 : low_bit` of a word; 1 to 64 bits.
@@ -140,8 +142,10 @@ static inline uint64_t tn_footer_get_notify(const tn_word_t* word) { return tn_w
 static inline void tn_footer_set_notify(tn_word_t* word, uint64_t value) { tn_word_set(word, 47, 1, value); }
 static inline uint64_t tn_footer_get_poisoned(const tn_word_t* word) { return tn_word_get(word, 48, 1); }
 static inline void tn_footer_set_poisoned(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 1, value); }
-static inline uint64_t tn_footer_get_timestamp(const tn_word_t* word) { return tn_word_get(word, 49, 23); }
-static inline void tn_footer_set_timestamp(tn_word_t* word, uint64_t value) { tn_word_set(word, 49, 23, value); }
+static inline uint64_t tn_footer_get_nullified(const tn_word_t* word) { return tn_word_get(word, 49, 1); }
+static inline void tn_footer_set_nullified(tn_word_t* word, uint64_t value) { tn_word_set(word, 49, 1, value); }
+static inline uint64_t tn_footer_get_timestamp(const tn_word_t* word) { return tn_word_get(word, 50, 22); }
+static inline void tn_footer_set_timestamp(tn_word_t* word, uint64_t value) { tn_word_set(word, 50, 22, value); }
 static inline uint64_t tn_footer_get_src_pdid(const tn_word_t* word) { return tn_word_get(word, 72, 16); }
 static inline void tn_footer_set_src_pdid(tn_word_t* word, uint64_t value) { tn_word_set(word, 72, 16, value); }
 static inline uint64_t tn_footer_get_crc32(const tn_word_t* word) { return tn_word_get(word, 88, 32); }
@@ -154,14 +158,20 @@ static inline uint64_t tn_link_start_get_kind(const tn_word_t* word) { return tn
 static inline void tn_link_start_set_kind(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 8, value); }
 static inline uint64_t tn_link_start_get_vc(const tn_word_t* word) { return tn_word_get(word, 8, 3); }
 static inline void tn_link_start_set_vc(tn_word_t* word, uint64_t value) { tn_word_set(word, 8, 3, value); }
-static inline uint64_t tn_link_start_get_flags(const tn_word_t* word) { return tn_word_get(word, 11, 5); }
-static inline void tn_link_start_set_flags(tn_word_t* word, uint64_t value) { tn_word_set(word, 11, 5, value); }
+static inline uint64_t tn_link_start_get_guarded(const tn_word_t* word) { return tn_word_get(word, 11, 1); }
+static inline void tn_link_start_set_guarded(tn_word_t* word, uint64_t value) { tn_word_set(word, 11, 1, value); }
+static inline uint64_t tn_link_start_get_continues(const tn_word_t* word) { return tn_word_get(word, 12, 1); }
+static inline void tn_link_start_set_continues(tn_word_t* word, uint64_t value) { tn_word_set(word, 12, 1, value); }
+static inline uint64_t tn_link_start_get_flags(const tn_word_t* word) { return tn_word_get(word, 13, 3); }
+static inline void tn_link_start_set_flags(tn_word_t* word, uint64_t value) { tn_word_set(word, 13, 3, value); }
 static inline uint64_t tn_link_start_get_seq(const tn_word_t* word) { return tn_word_get(word, 16, 16); }
 static inline void tn_link_start_set_seq(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 16, value); }
 static inline uint64_t tn_link_start_get_sent(const tn_word_t* word) { return tn_word_get(word, 32, 16); }
 static inline void tn_link_start_set_sent(tn_word_t* word, uint64_t value) { tn_word_set(word, 32, 16, value); }
 static inline uint64_t tn_link_start_get_words(const tn_word_t* word) { return tn_word_get(word, 48, 9); }
 static inline void tn_link_start_set_words(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 9, value); }
+static inline uint64_t tn_link_start_get_round(const tn_word_t* word) { return tn_word_get(word, 57, 7); }
+static inline void tn_link_start_set_round(tn_word_t* word, uint64_t value) { tn_word_set(word, 57, 7, value); }
 static inline uint64_t tn_link_start_get_header_crc(const tn_word_t* word) { return tn_word_get(word, 80, 32); }
 static inline void tn_link_start_set_header_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 80, 32, value); }
 static inline uint64_t tn_link_start_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
@@ -170,8 +180,12 @@ static inline void tn_link_start_set_crc(tn_word_t* word, uint64_t value) { tn_w
 // CREDIT: Control word that tells the sender how far it may send. Absolute counts: a lost credit is made good by the next.
 static inline uint64_t tn_link_credit_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
 static inline void tn_link_credit_set_kind(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 8, value); }
-static inline uint64_t tn_link_credit_get_health(const tn_word_t* word) { return tn_word_get(word, 8, 24); }
-static inline void tn_link_credit_set_health(tn_word_t* word, uint64_t value) { tn_word_set(word, 8, 24, value); }
+static inline uint64_t tn_link_credit_get_health(const tn_word_t* word) { return tn_word_get(word, 8, 16); }
+static inline void tn_link_credit_set_health(tn_word_t* word, uint64_t value) { tn_word_set(word, 8, 16, value); }
+static inline uint64_t tn_link_credit_get_numbered(const tn_word_t* word) { return tn_word_get(word, 24, 1); }
+static inline void tn_link_credit_set_numbered(tn_word_t* word, uint64_t value) { tn_word_set(word, 24, 1, value); }
+static inline uint64_t tn_link_credit_get_round(const tn_word_t* word) { return tn_word_get(word, 25, 7); }
+static inline void tn_link_credit_set_round(tn_word_t* word, uint64_t value) { tn_word_set(word, 25, 7, value); }
 static inline uint64_t tn_link_credit_get_limit(const tn_word_t* word, unsigned index) { return tn_word_get(word, 32 + 16 * index, 16); }
 static inline void tn_link_credit_set_limit(tn_word_t* word, unsigned index, uint64_t value) { tn_word_set(word, 32 + 16 * index, 16, value); }
 static inline uint64_t tn_link_credit_get_ack(const tn_word_t* word) { return tn_word_get(word, 96, 16); }
@@ -186,6 +200,8 @@ static inline uint64_t tn_link_init_get_seen(const tn_word_t* word) { return tn_
 static inline void tn_link_init_set_seen(tn_word_t* word, uint64_t value) { tn_word_set(word, 8, 1, value); }
 static inline uint64_t tn_link_init_get_up(const tn_word_t* word) { return tn_word_get(word, 9, 1); }
 static inline void tn_link_init_set_up(tn_word_t* word, uint64_t value) { tn_word_set(word, 9, 1, value); }
+static inline uint64_t tn_link_init_get_numbered(const tn_word_t* word) { return tn_word_get(word, 10, 1); }
+static inline void tn_link_init_set_numbered(tn_word_t* word, uint64_t value) { tn_word_set(word, 10, 1, value); }
 static inline uint64_t tn_link_init_get_flit_words(const tn_word_t* word) { return tn_word_get(word, 12, 4); }
 static inline void tn_link_init_set_flit_words(tn_word_t* word, uint64_t value) { tn_word_set(word, 12, 4, value); }
 static inline uint64_t tn_link_init_get_version(const tn_word_t* word) { return tn_word_get(word, 16, 8); }
@@ -198,6 +214,40 @@ static inline uint64_t tn_link_init_get_sent(const tn_word_t* word, unsigned ind
 static inline void tn_link_init_set_sent(tn_word_t* word, unsigned index, uint64_t value) { tn_word_set(word, 48 + 16 * index, 16, value); }
 static inline uint64_t tn_link_init_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
 static inline void tn_link_init_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
+
+// CHECK: Control word that ends a guarded segment. The receiver passes the segment on only if everything fits.
+static inline uint64_t tn_link_check_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
+static inline void tn_link_check_set_kind(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 8, value); }
+static inline uint64_t tn_link_check_get_seq(const tn_word_t* word) { return tn_word_get(word, 16, 16); }
+static inline void tn_link_check_set_seq(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 16, value); }
+static inline uint64_t tn_link_check_get_round(const tn_word_t* word) { return tn_word_get(word, 32, 7); }
+static inline void tn_link_check_set_round(tn_word_t* word, uint64_t value) { tn_word_set(word, 32, 7, value); }
+static inline uint64_t tn_link_check_get_segment_crc(const tn_word_t* word) { return tn_word_get(word, 80, 32); }
+static inline void tn_link_check_set_segment_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 80, 32, value); }
+static inline uint64_t tn_link_check_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
+static inline void tn_link_check_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
+
+// HEALTH: Control word that carries what is known of one node's health. Each node passes on what is new to it.
+static inline uint64_t tn_link_health_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
+static inline void tn_link_health_set_kind(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 8, value); }
+static inline uint64_t tn_link_health_get_coord(const tn_word_t* word) { return tn_word_get(word, 16, 16); }
+static inline void tn_link_health_set_coord(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 16, value); }
+static inline uint64_t tn_link_health_get_coord_x(const tn_word_t* word) { return tn_word_get(word, 16, 6); }
+static inline void tn_link_health_set_coord_x(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 6, value); }
+static inline uint64_t tn_link_health_get_coord_y(const tn_word_t* word) { return tn_word_get(word, 22, 5); }
+static inline void tn_link_health_set_coord_y(tn_word_t* word, uint64_t value) { tn_word_set(word, 22, 5, value); }
+static inline uint64_t tn_link_health_get_coord_z(const tn_word_t* word) { return tn_word_get(word, 27, 5); }
+static inline void tn_link_health_set_coord_z(tn_word_t* word, uint64_t value) { tn_word_set(word, 27, 5, value); }
+static inline uint64_t tn_link_health_get_version(const tn_word_t* word) { return tn_word_get(word, 32, 16); }
+static inline void tn_link_health_set_version(tn_word_t* word, uint64_t value) { tn_word_set(word, 32, 16, value); }
+static inline uint64_t tn_link_health_get_links_down(const tn_word_t* word) { return tn_word_get(word, 48, 6); }
+static inline void tn_link_health_set_links_down(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 6, value); }
+static inline uint64_t tn_link_health_get_links_poor(const tn_word_t* word) { return tn_word_get(word, 54, 6); }
+static inline void tn_link_health_set_links_poor(tn_word_t* word, uint64_t value) { tn_word_set(word, 54, 6, value); }
+static inline uint64_t tn_link_health_get_state(const tn_word_t* word) { return tn_word_get(word, 60, 2); }
+static inline void tn_link_health_set_state(tn_word_t* word, uint64_t value) { tn_word_set(word, 60, 2, value); }
+static inline uint64_t tn_link_health_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
+static inline void tn_link_health_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
 
 // Check byte of a header; its own check byte does not matter.
 static inline uint8_t tn_header_ecc(const tn_word_t* header) {

@@ -685,37 +685,37 @@
 // Health of this node (RW)
 #define TN_REG_HEALTH_SELF 0x480u
 #define TN_HEALTH_SELF_HEALTH_SHIFT 0u
-#define TN_HEALTH_SELF_HEALTH_MASK 0x00ffffffu  // health bits, meaning by software
+#define TN_HEALTH_SELF_HEALTH_MASK 0x0000ffffu  // health bits, meaning by software
 
 // Health of the neighbour, link 0 (RO)
 #define TN_REG_HEALTH_LINK_0 0x484u
 #define TN_HEALTH_LINK_0_HEALTH_SHIFT 0u
-#define TN_HEALTH_LINK_0_HEALTH_MASK 0x00ffffffu  // health bits received with the last credit
+#define TN_HEALTH_LINK_0_HEALTH_MASK 0x0000ffffu  // health bits received with the last credit
 
 // Health of the neighbour, link 1 (RO)
 #define TN_REG_HEALTH_LINK_1 0x488u
 #define TN_HEALTH_LINK_1_HEALTH_SHIFT 0u
-#define TN_HEALTH_LINK_1_HEALTH_MASK 0x00ffffffu  // health bits received with the last credit
+#define TN_HEALTH_LINK_1_HEALTH_MASK 0x0000ffffu  // health bits received with the last credit
 
 // Health of the neighbour, link 2 (RO)
 #define TN_REG_HEALTH_LINK_2 0x48cu
 #define TN_HEALTH_LINK_2_HEALTH_SHIFT 0u
-#define TN_HEALTH_LINK_2_HEALTH_MASK 0x00ffffffu  // health bits received with the last credit
+#define TN_HEALTH_LINK_2_HEALTH_MASK 0x0000ffffu  // health bits received with the last credit
 
 // Health of the neighbour, link 3 (RO)
 #define TN_REG_HEALTH_LINK_3 0x490u
 #define TN_HEALTH_LINK_3_HEALTH_SHIFT 0u
-#define TN_HEALTH_LINK_3_HEALTH_MASK 0x00ffffffu  // health bits received with the last credit
+#define TN_HEALTH_LINK_3_HEALTH_MASK 0x0000ffffu  // health bits received with the last credit
 
 // Health of the neighbour, link 4 (RO)
 #define TN_REG_HEALTH_LINK_4 0x494u
 #define TN_HEALTH_LINK_4_HEALTH_SHIFT 0u
-#define TN_HEALTH_LINK_4_HEALTH_MASK 0x00ffffffu  // health bits received with the last credit
+#define TN_HEALTH_LINK_4_HEALTH_MASK 0x0000ffffu  // health bits received with the last credit
 
 // Health of the neighbour, link 5 (RO)
 #define TN_REG_HEALTH_LINK_5 0x498u
 #define TN_HEALTH_LINK_5_HEALTH_SHIFT 0u
-#define TN_HEALTH_LINK_5_HEALTH_MASK 0x00ffffffu  // health bits received with the last credit
+#define TN_HEALTH_LINK_5_HEALTH_MASK 0x0000ffffu  // health bits received with the last credit
 
 // Packets dropped by the router: destination outside the lattice (RO)
 #define TN_REG_DROP_OUTSIDE 0x4a0u
