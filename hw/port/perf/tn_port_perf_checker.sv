@@ -23,10 +23,10 @@ module tn_port_perf_checker
     input  logic                in_head_i,
     input  logic                in_tail_i,
     input  logic [DataBits-1:0] in_data_i,
-    output logic [        31:0] packets_o,   // packets received since enable_i rose
+    output logic [        31:0] packets_o,         // packets received since enable_i rose
     output logic                ok_o,
-    output logic                done_o,      // packets_i packets came
-    output logic [         2:0] state_o,     // as published: 0 off, 1 idle, 2 count
+    output logic                done_o,            // packets_i packets came
+    output logic [         2:0] state_o,           // as published: 0 off, 1 idle, 2 count
     output logic                event_nullified_o  // a nullified packet was dropped
 );
   header_t header;

@@ -219,9 +219,9 @@ module tn_port_stream
       .event_mixed_o,
       .stalled_o(rx_stalled_o)
   );
-  assign event_damaged_o = damaged || poisoned;
+  assign event_damaged_o   = damaged || poisoned;
   assign event_nullified_o = nullified || check_nullified;
-  assign event_misused_o = bad_keep || bad_dest;
+  assign event_misused_o   = bad_keep || bad_dest;
 
   // FIFO counters: what enters and leaves the transmit FIFOs (in the aggregator) and the receive FIFO
   logic [3:0][1:0] header_words, data_words;

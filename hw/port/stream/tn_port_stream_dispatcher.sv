@@ -24,22 +24,22 @@ module tn_port_stream_dispatcher
     input  logic                   in_head_i,
     input  logic                   in_tail_i,
     input  logic [   DataBits-1:0] in_data_i,
-    input  logic [            6:0] rx_select_i,       // channel that the task listens to in this cycle
-    output logic                   m_axis_tvalid_o,   // falls without a transfer only if rx_select_i changes
+    input  logic [            6:0] rx_select_i,        // channel that the task listens to in this cycle
+    output logic                   m_axis_tvalid_o,    // falls without a transfer only if rx_select_i changes
     input  logic                   m_axis_tready_i,
     output logic [   DataBits-1:0] m_axis_tdata_o,
-    output logic [  BeatBytes-1:0] m_axis_tkeep_o,    // none in the only beat of a message without bytes
-    output logic                   m_axis_tlast_o,    // end of the message
-    output logic [            6:0] m_axis_tid_o,      // channel, equals rx_select_i
-    output logic                   m_axis_tuser_o,    // with tlast: the message is damaged or incomplete
-    output logic [NumChannels-1:0] rx_pending_o,      // the channel holds a packet
-    output logic                   event_packet_o,    // a packet was delivered
-    output logic                   event_drop_o,      // a packet was dropped for good
-    output logic                   event_nullified_o, // a nullified packet was dropped: it comes again
-    output logic                   event_damaged_o,   // delivered with a wrong CRC
-    output logic                   event_poisoned_o,  // delivered, marked as damaged by a link
-    output logic                   event_mixed_o,     // delivered, but it does not continue the message in its channel
-    output logic                   stalled_o          // a packet waits for room in its channel
+    output logic [  BeatBytes-1:0] m_axis_tkeep_o,     // none in the only beat of a message without bytes
+    output logic                   m_axis_tlast_o,     // end of the message
+    output logic [            6:0] m_axis_tid_o,       // channel, equals rx_select_i
+    output logic                   m_axis_tuser_o,     // with tlast: the message is damaged or incomplete
+    output logic [NumChannels-1:0] rx_pending_o,       // the channel holds a packet
+    output logic                   event_packet_o,     // a packet was delivered
+    output logic                   event_drop_o,       // a packet was dropped for good
+    output logic                   event_nullified_o,  // a nullified packet was dropped: it comes again
+    output logic                   event_damaged_o,    // delivered with a wrong CRC
+    output logic                   event_poisoned_o,   // delivered, marked as damaged by a link
+    output logic                   event_mixed_o,      // delivered, but it does not continue the message in its channel
+    output logic                   stalled_o           // a packet waits for room in its channel
 );
   localparam int unsigned ChannelBits = NumChannels > 1 ? $clog2(NumChannels) : 1;
   localparam int unsigned Depth = ChannelBufBytes / BeatBytes < 2 ? 2 : ChannelBufBytes / BeatBytes;
