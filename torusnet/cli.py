@@ -248,8 +248,10 @@ def examples() -> dict[str, Path]:
 
 def _find_cluster(text: str) -> Path:
     """The file that the user means: a path, or the name of an example."""
-    path = Path(text).expanduser()
     known = examples()
+    if not text.strip():
+        raise UserError("CLUSTER is empty", cure=f"name a YAML file or an example: {', '.join(known)}")
+    path = Path(text).expanduser()
     try:
         exists = path.exists()
     except (OSError, ValueError):

@@ -420,11 +420,10 @@ module tn_node_registers
   end
 
   // Headers and data share the receive FIFO of a port
-  localparam int unsigned HeaderDepth = 32;  // of the aggregator
   localparam fifo_register_t Depths = '{
       header_rx: 8'($clog2(PortBufBytes / WORD_BYTES)),
       data_rx: 8'($clog2(PortBufBytes / WORD_BYTES)),
-      header_tx: 8'($clog2(HeaderDepth)),
+      header_tx: 8'($clog2(tn_port_pkg::HeaderDepthPackets)),
       data_tx: 8'($clog2(PortBufBytes / WORD_BYTES))
   };
   localparam parameters_0_t Parameters0 = '{
