@@ -119,7 +119,7 @@ module tn_node
   logic [NumOut-1:0][31:0] perf_cycles, perf_packets;
   logic [NumPorts-1:0][9:0][31:0] port_fifo;
   logic [NumPorts-1:0][3:0] port_exception;
-  logic [NumPorts-1:0][5:0] port_event;
+  logic [NumPorts-1:0][6:0] port_event;
   logic [NumLinks-1:0][9:0][31:0] link_status;
   logic [NumLinks-1:0][11:0][31:0] link_words;
   logic [NumLinks-1:0][23:0][31:0] link_extra;
@@ -327,7 +327,8 @@ module tn_node
         .event_damaged_o(port_event[p][1]),
         .event_mixed_o(port_event[p][2]),
         .rx_stalled_o(port_event[p][3]),
-        .event_misused_o(port_event[p][5])
+        .event_misused_o(port_event[p][5]),
+        .event_nullified_o(port_event[p][6])
     );
   end
 

@@ -88,6 +88,7 @@ module tn_node_link
   logic word_tx_valid, word_tx_ready, word_rx_valid;
   logic [DataBits-1:0] word_tx_data, word_rx_data;
 
+  logic unused_nullified;  // the link that nullifies counts it
   tn_port_perf #(
       .DataBits(DataBits),
       .MtuBytes(MtuBytes),
@@ -110,6 +111,7 @@ module tn_node_link
       .ok_o(perf_state_o[4]),
       .packets_o(perf_packets_o),
       .cycles_o(perf_cycles_o),
+      .event_nullified_o(unused_nullified),
       .tx_in_valid_i(tx_valid_i),
       .tx_in_ready_o(tx_ready_o),
       .tx_in_head_i(tx_head_i),

@@ -75,7 +75,7 @@ module tn_node_registers
     // Local ports
     input logic [NumPorts-1:0][9:0][31:0] port_fifo_i,  // registers 28 to 37
     input logic [NumPorts-1:0][3:0] port_exception_i,  // sticky: 0 header TX, 1 data TX, 2 header RX, 3 data RX
-    input logic [NumPorts-1:0][5:0] port_event_i,  // pulses in the order of PORT_0_RX_DROPPED ..
+    input logic [NumPorts-1:0][6:0] port_event_i,  // pulses in the order of PORT_0_RX_DROPPED ..
     // Links
     output logic [NumLinks-1:0] cfg_link_edac_o,
     output logic [NumLinks-1:0] cfg_link_override_o,
@@ -106,7 +106,7 @@ module tn_node_registers
   localparam logic [15:0] Version = 16'd1;
   localparam logic [15:0] Revision = 16'd0;
   localparam logic [31:0] Identification = 32'h544e_4554;  // TNET
-  localparam int unsigned NumPortEvents = 6;
+  localparam int unsigned NumPortEvents = 7;
   localparam int unsigned NumCauses = 5;
 
   // ---------------------------------------------------------------------------------------------------------------- Bus

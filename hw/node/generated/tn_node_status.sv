@@ -37,7 +37,7 @@ module tn_node_status #(
     input logic [4:0][31:0] drop_i,
     input logic [31:0] drop_inputs_i,
     input logic [31:0] links_status_i,
-    input logic [NumPorts-1:0][5:0][31:0] port_count_i,
+    input logic [NumPorts-1:0][6:0][31:0] port_count_i,
     input logic [NumLinks-1:0][23:0][31:0] link_extra_i,
     input logic [NumPorts-1:0][31:0] perf_port_packets_i,
     input logic [NumLinks-1:0][31:0] perf_link_packets_i
@@ -328,48 +328,56 @@ module tn_node_status #(
         12'h80c: data_o <= port_count_i[0][3];  // PORT_0_RX_STALLED
         12'h810: data_o <= port_count_i[0][4];  // PORT_0_TX_STALLED
         12'h814: data_o <= port_count_i[0][5];  // PORT_0_TX_MISUSED
+        12'h818: data_o <= port_count_i[0][6];  // PORT_0_RX_NULLIFIED
         12'h840: data_o <= NumPorts > 1 ? port_count_i[Port1][0] : '0;  // PORT_1_RX_DROPPED
         12'h844: data_o <= NumPorts > 1 ? port_count_i[Port1][1] : '0;  // PORT_1_RX_DAMAGED
         12'h848: data_o <= NumPorts > 1 ? port_count_i[Port1][2] : '0;  // PORT_1_RX_MIXED
         12'h84c: data_o <= NumPorts > 1 ? port_count_i[Port1][3] : '0;  // PORT_1_RX_STALLED
         12'h850: data_o <= NumPorts > 1 ? port_count_i[Port1][4] : '0;  // PORT_1_TX_STALLED
         12'h854: data_o <= NumPorts > 1 ? port_count_i[Port1][5] : '0;  // PORT_1_TX_MISUSED
+        12'h858: data_o <= NumPorts > 1 ? port_count_i[Port1][6] : '0;  // PORT_1_RX_NULLIFIED
         12'h880: data_o <= NumPorts > 2 ? port_count_i[Port2][0] : '0;  // PORT_2_RX_DROPPED
         12'h884: data_o <= NumPorts > 2 ? port_count_i[Port2][1] : '0;  // PORT_2_RX_DAMAGED
         12'h888: data_o <= NumPorts > 2 ? port_count_i[Port2][2] : '0;  // PORT_2_RX_MIXED
         12'h88c: data_o <= NumPorts > 2 ? port_count_i[Port2][3] : '0;  // PORT_2_RX_STALLED
         12'h890: data_o <= NumPorts > 2 ? port_count_i[Port2][4] : '0;  // PORT_2_TX_STALLED
         12'h894: data_o <= NumPorts > 2 ? port_count_i[Port2][5] : '0;  // PORT_2_TX_MISUSED
+        12'h898: data_o <= NumPorts > 2 ? port_count_i[Port2][6] : '0;  // PORT_2_RX_NULLIFIED
         12'h8c0: data_o <= NumPorts > 3 ? port_count_i[Port3][0] : '0;  // PORT_3_RX_DROPPED
         12'h8c4: data_o <= NumPorts > 3 ? port_count_i[Port3][1] : '0;  // PORT_3_RX_DAMAGED
         12'h8c8: data_o <= NumPorts > 3 ? port_count_i[Port3][2] : '0;  // PORT_3_RX_MIXED
         12'h8cc: data_o <= NumPorts > 3 ? port_count_i[Port3][3] : '0;  // PORT_3_RX_STALLED
         12'h8d0: data_o <= NumPorts > 3 ? port_count_i[Port3][4] : '0;  // PORT_3_TX_STALLED
         12'h8d4: data_o <= NumPorts > 3 ? port_count_i[Port3][5] : '0;  // PORT_3_TX_MISUSED
+        12'h8d8: data_o <= NumPorts > 3 ? port_count_i[Port3][6] : '0;  // PORT_3_RX_NULLIFIED
         12'h900: data_o <= NumPorts > 4 ? port_count_i[Port4][0] : '0;  // PORT_4_RX_DROPPED
         12'h904: data_o <= NumPorts > 4 ? port_count_i[Port4][1] : '0;  // PORT_4_RX_DAMAGED
         12'h908: data_o <= NumPorts > 4 ? port_count_i[Port4][2] : '0;  // PORT_4_RX_MIXED
         12'h90c: data_o <= NumPorts > 4 ? port_count_i[Port4][3] : '0;  // PORT_4_RX_STALLED
         12'h910: data_o <= NumPorts > 4 ? port_count_i[Port4][4] : '0;  // PORT_4_TX_STALLED
         12'h914: data_o <= NumPorts > 4 ? port_count_i[Port4][5] : '0;  // PORT_4_TX_MISUSED
+        12'h918: data_o <= NumPorts > 4 ? port_count_i[Port4][6] : '0;  // PORT_4_RX_NULLIFIED
         12'h940: data_o <= NumPorts > 5 ? port_count_i[Port5][0] : '0;  // PORT_5_RX_DROPPED
         12'h944: data_o <= NumPorts > 5 ? port_count_i[Port5][1] : '0;  // PORT_5_RX_DAMAGED
         12'h948: data_o <= NumPorts > 5 ? port_count_i[Port5][2] : '0;  // PORT_5_RX_MIXED
         12'h94c: data_o <= NumPorts > 5 ? port_count_i[Port5][3] : '0;  // PORT_5_RX_STALLED
         12'h950: data_o <= NumPorts > 5 ? port_count_i[Port5][4] : '0;  // PORT_5_TX_STALLED
         12'h954: data_o <= NumPorts > 5 ? port_count_i[Port5][5] : '0;  // PORT_5_TX_MISUSED
+        12'h958: data_o <= NumPorts > 5 ? port_count_i[Port5][6] : '0;  // PORT_5_RX_NULLIFIED
         12'h980: data_o <= NumPorts > 6 ? port_count_i[Port6][0] : '0;  // PORT_6_RX_DROPPED
         12'h984: data_o <= NumPorts > 6 ? port_count_i[Port6][1] : '0;  // PORT_6_RX_DAMAGED
         12'h988: data_o <= NumPorts > 6 ? port_count_i[Port6][2] : '0;  // PORT_6_RX_MIXED
         12'h98c: data_o <= NumPorts > 6 ? port_count_i[Port6][3] : '0;  // PORT_6_RX_STALLED
         12'h990: data_o <= NumPorts > 6 ? port_count_i[Port6][4] : '0;  // PORT_6_TX_STALLED
         12'h994: data_o <= NumPorts > 6 ? port_count_i[Port6][5] : '0;  // PORT_6_TX_MISUSED
+        12'h998: data_o <= NumPorts > 6 ? port_count_i[Port6][6] : '0;  // PORT_6_RX_NULLIFIED
         12'h9c0: data_o <= NumPorts > 7 ? port_count_i[Port7][0] : '0;  // PORT_7_RX_DROPPED
         12'h9c4: data_o <= NumPorts > 7 ? port_count_i[Port7][1] : '0;  // PORT_7_RX_DAMAGED
         12'h9c8: data_o <= NumPorts > 7 ? port_count_i[Port7][2] : '0;  // PORT_7_RX_MIXED
         12'h9cc: data_o <= NumPorts > 7 ? port_count_i[Port7][3] : '0;  // PORT_7_RX_STALLED
         12'h9d0: data_o <= NumPorts > 7 ? port_count_i[Port7][4] : '0;  // PORT_7_TX_STALLED
         12'h9d4: data_o <= NumPorts > 7 ? port_count_i[Port7][5] : '0;  // PORT_7_TX_MISUSED
+        12'h9d8: data_o <= NumPorts > 7 ? port_count_i[Port7][6] : '0;  // PORT_7_RX_NULLIFIED
         12'ha00: data_o <= link_extra_i[0][0];  // LINK_0_STATE
         12'ha04: data_o <= link_extra_i[0][1];  // LINK_0_SESSIONS
         12'ha08: data_o <= link_extra_i[0][2];  // LINK_0_RX_PAYLOAD_ERRORS

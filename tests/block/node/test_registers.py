@@ -15,6 +15,15 @@ from streams import STALLS, pauses
 
 from torusnet.registers import REGISTERS
 
+PORT_EVENTS = [
+    "RX_DROPPED",
+    "RX_DAMAGED",
+    "RX_MIXED",
+    "RX_STALLED",
+    "TX_STALLED",
+    "TX_MISUSED",
+    "RX_NULLIFIED",
+]
 SHAPES = {"small": (1, 1, 1), "ring": (2, 2, 2), "full": (8, 6, 2)}  # ports, links, virtual channels
 
 
@@ -342,15 +351,15 @@ async def port_events_are_counted(dut):
     regs = await Registers(dut).start()
     counts = Counter()
     for _ in range(200):
-        events = random.getrandbits(6 * regs.ports)
-        counts.update(i for i in range(6 * regs.ports) if events >> i & 1)
+        events = random.getrandbits(len(PORT_EVENTS) * regs.ports)
+        counts.update(i for i in range(len(PORT_EVENTS) * regs.ports) if events >> i & 1)
         await FallingEdge(dut.clk_i)
         dut.port_event_i.value = events
     await FallingEdge(dut.clk_i)
     dut.port_event_i.value = 0
     for port in range(regs.ports):
-        for i, name in enumerate(["RX_DROPPED", "RX_DAMAGED", "RX_MIXED", "RX_STALLED", "TX_STALLED", "TX_MISUSED"]):
-            assert await regs.read(f"PORT_{port}_{name}") == counts[6 * port + i]
+        for i, name in enumerate(PORT_EVENTS):
+            assert await regs.read(f"PORT_{port}_{name}") == counts[len(PORT_EVENTS) * port + i]
 
 
 @cocotb.test()
@@ -365,8 +374,8 @@ async def interrupts_are_kept_until_cleared(dut):
 
     causes = {
         "router_drop": lambda: regs.pulse("drop_event_i", 1 << (regs.inputs - 1)),
-        "port_drop": lambda: regs.pulse("port_event_i", 1 << 6 * last_port),
-        "port_damage": lambda: regs.pulse("port_event_i", 1 << (6 * last_port + 2)),
+        "port_drop": lambda: regs.pulse("port_event_i", 1 << len(PORT_EVENTS) * last_port),
+        "port_damage": lambda: regs.pulse("port_event_i", 1 << (len(PORT_EVENTS) * last_port + 2)),
         "fifo_exception": lambda: level("port_exception_i", 1 << (4 * last_port + 3)),
         "link_up": lambda: level("link_up_i", 1 << last_link),
         "link_down": lambda: level("link_up_i", 0),

@@ -1302,6 +1302,9 @@
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 0 (RO)
 #define TN_REG_PORT_0_TX_MISUSED 0x814u
 
+// Packets dropped because a link had taken them back: they come again, local port 0 (RO)
+#define TN_REG_PORT_0_RX_NULLIFIED 0x818u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 1 (RO)
 #define TN_REG_PORT_1_RX_DROPPED 0x840u
 
@@ -1319,6 +1322,9 @@
 
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 1 (RO)
 #define TN_REG_PORT_1_TX_MISUSED 0x854u
+
+// Packets dropped because a link had taken them back: they come again, local port 1 (RO)
+#define TN_REG_PORT_1_RX_NULLIFIED 0x858u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 2 (RO)
 #define TN_REG_PORT_2_RX_DROPPED 0x880u
@@ -1338,6 +1344,9 @@
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 2 (RO)
 #define TN_REG_PORT_2_TX_MISUSED 0x894u
 
+// Packets dropped because a link had taken them back: they come again, local port 2 (RO)
+#define TN_REG_PORT_2_RX_NULLIFIED 0x898u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 3 (RO)
 #define TN_REG_PORT_3_RX_DROPPED 0x8c0u
 
@@ -1355,6 +1364,9 @@
 
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 3 (RO)
 #define TN_REG_PORT_3_TX_MISUSED 0x8d4u
+
+// Packets dropped because a link had taken them back: they come again, local port 3 (RO)
+#define TN_REG_PORT_3_RX_NULLIFIED 0x8d8u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 4 (RO)
 #define TN_REG_PORT_4_RX_DROPPED 0x900u
@@ -1374,6 +1386,9 @@
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 4 (RO)
 #define TN_REG_PORT_4_TX_MISUSED 0x914u
 
+// Packets dropped because a link had taken them back: they come again, local port 4 (RO)
+#define TN_REG_PORT_4_RX_NULLIFIED 0x918u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 5 (RO)
 #define TN_REG_PORT_5_RX_DROPPED 0x940u
 
@@ -1391,6 +1406,9 @@
 
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 5 (RO)
 #define TN_REG_PORT_5_TX_MISUSED 0x954u
+
+// Packets dropped because a link had taken them back: they come again, local port 5 (RO)
+#define TN_REG_PORT_5_RX_NULLIFIED 0x958u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 6 (RO)
 #define TN_REG_PORT_6_RX_DROPPED 0x980u
@@ -1410,6 +1428,9 @@
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 6 (RO)
 #define TN_REG_PORT_6_TX_MISUSED 0x994u
 
+// Packets dropped because a link had taken them back: they come again, local port 6 (RO)
+#define TN_REG_PORT_6_RX_NULLIFIED 0x998u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 7 (RO)
 #define TN_REG_PORT_7_RX_DROPPED 0x9c0u
 
@@ -1427,6 +1448,9 @@
 
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 7 (RO)
 #define TN_REG_PORT_7_TX_MISUSED 0x9d4u
+
+// Packets dropped because a link had taken them back: they come again, local port 7 (RO)
+#define TN_REG_PORT_7_RX_NULLIFIED 0x9d8u
 
 // Session with the neighbour, link 0 (RO)
 #define TN_REG_LINK_0_STATE 0xa00u
