@@ -203,20 +203,32 @@ def generate(
 @app.command(
     epilog="""**Example**
 
-`./tn check examples/ring4/ring4.yaml`"""
+`./tn check examples/ring4/ring4.yaml`
+
+`./tn check ring4 --dead node=1,link=x+` · with a cable that is down"""
 )
 def check(
     cluster: Annotated[str, CLUSTER] = "ring4",
     settings: Annotated[list[str] | None, SETTINGS] = None,
+    dead: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="LINK",
+            help="Say what the cluster does while this cable is dead: `node=1,link=x+` or `node=1,0,0,link=x+`. May be given several times.",
+        ),
+    ] = None,
 ):
     """Check a cluster's YAML file, show what would be built, and prove that its network cannot deadlock."""
-    from torusnet import deadlock
+    from torusnet import dead_links, deadlock
     from torusnet.cluster import load
     from torusnet.cluster.summary import show
 
     configuration, console = load(_find_cluster(cluster), settings or []), _console()
+    links = [dead_links.parse(text, configuration) for text in dead or []]
     show(configuration, console)
-    console.print(deadlock.check(configuration), markup=False, soft_wrap=True)
+    lines = [deadlock.check(configuration), *(dead_links.report(configuration, links) if links else [])]
+    for line in lines:
+        console.print(line, markup=False, soft_wrap=True)
 
 
 def examples() -> dict[str, Path]:
