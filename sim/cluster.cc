@@ -37,23 +37,34 @@ uint32_t Cluster::AddNode(Coord coord, Period core, Period link) {
   return index;
 }
 
+// Phits on the way for the latency and for the window that the sender may be ahead, as many again for duplicated ones,
+// and some to spare.
+void Cluster::LayCable(const Node& from, Femtoseconds latency, size_t spare_phits) {
+  const Femtoseconds period = from.link_clock().min_period();
+  window_fs_ = std::min(window_fs_, latency + period);
+  const size_t capacity = static_cast<size_t>(4 * (latency + period) / period) + spare_phits;
+  cables_.push_back(std::make_unique<Cable>(latency, from.shape().lanes, capacity, seed_, cables_.size()));
+}
+
 uint32_t Cluster::AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, unsigned link_b, Femtoseconds latency_ab,
                            Femtoseconds latency_ba) {
   Node& a = *nodes_.at(node_a);
   Node& b = *nodes_.at(node_b);
   const auto index = static_cast<uint32_t>(cables_.size());
-  auto lay = [&](const Node& from, Femtoseconds latency) {
-    const Femtoseconds period = from.link_clock().min_period();
-    window_fs_ = std::min(window_fs_, latency + period);
-    // Phits on the way for the latency and for the window that the sender may be ahead, and as many again for
-    // duplicated ones.
-    const auto capacity = static_cast<size_t>(4 * (latency + period) / period) + 64;
-    cables_.push_back(std::make_unique<Cable>(latency, from.shape().lanes, capacity, seed_, cables_.size()));
-  };
-  lay(a, latency_ab);
-  lay(b, latency_ba);
+  LayCable(a, latency_ab, 64);
+  LayCable(b, latency_ba, 64);
   a.Connect(link_a, cables_[index].get(), cables_[index + 1].get());
   b.Connect(link_b, cables_[index + 1].get(), cables_[index].get());
+  return index;
+}
+
+uint32_t Cluster::AddLooseCable(uint32_t node, unsigned link, Femtoseconds latency) {
+  constexpr size_t kSparePhits = 1 << 16;  // between two calls of the holder
+  Node& end = *nodes_.at(node);
+  const auto index = static_cast<uint32_t>(cables_.size());
+  LayCable(end, latency, kSparePhits);
+  LayCable(end, latency, kSparePhits);
+  end.Connect(link, cables_[index].get(), cables_[index + 1].get());
   return index;
 }
 

@@ -49,6 +49,9 @@ class Cluster {
   // Joins two links by a cable, a direction each: 2k from a to b, 2k+1 back, k the number of the call.
   uint32_t AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, unsigned link_b, Femtoseconds latency_ab,
                     Femtoseconds latency_ba);
+  // A cable whose far end is held by the caller, who sends and takes phits between runs: direction 2k leaves the node,
+  // 2k+1 leads to it.
+  uint32_t AddLooseCable(uint32_t node, unsigned link, Femtoseconds latency);
   void AddTask(uint32_t node, unsigned port, const std::string& name, std::function<int64_t()> body);
   uint32_t AddCaptureFile(const std::string& path);
   uint32_t AddCaptureInterface(uint32_t file, const std::string& name);
@@ -80,6 +83,7 @@ class Cluster {
   void Close();
 
  private:
+  void LayCable(const Node& from, Femtoseconds latency, size_t spare_phits);
   void Prepare();
   void RunWindow(Femtoseconds end);
   void RunShare(unsigned thread);

@@ -27,7 +27,7 @@ double LatencyHistogram::PercentileNs(double fraction) const {
 
 Scoreboard::Record& Scoreboard::Find(Place from, Place to, unsigned channel) {
   const auto [entry, fresh] = index_.try_emplace({from.bits(), to.bits(), channel}, flows_.size());
-  if (fresh) flows_.push_back({{from, to, channel, {}, {}}, {}, {}});
+  if (fresh) flows_.push_back({{from, to, channel, {}, {}}, {}, {}, {}});
   return flows_[entry->second];
 }
 
@@ -59,6 +59,21 @@ void Scoreboard::Skip(Record& record, size_t count, const ReceiveEvent& event) {
     }
     record.under_way.pop_front();
   }
+}
+
+// A message that was counted as flagged arrives whole: the damaged one was another's, nobody can tell whose.
+bool Scoreboard::Acquit(Record& record, const ReceiveEvent& event) {
+  auto same = [&](const Sent_& sent) { return sent.bytes == event.bytes && sent.hash == event.hash; };
+  const auto found = std::find_if(record.blamed.begin(), record.blamed.end(), same);
+  if (found == record.blamed.end()) return false;
+  FlowCounts& counts = record.flow.counts;
+  --counts.flagged;
+  ++flagged_unknown_;
+  ++counts.received;
+  counts.bytes += event.bytes;
+  record.flow.latency.Add(event.time_fs - found->first_fs);
+  record.blamed.erase(found);
+  return true;
 }
 
 void Scoreboard::Received(const ReceiveEvent& event) {
@@ -95,11 +110,13 @@ void Scoreboard::Received(const ReceiveEvent& event) {
     if (record.under_way.empty()) {
       ++flagged_unknown_;
     } else {
+      record.blamed.push_back(record.under_way.front());
       record.under_way.pop_front();
       ++counts.flagged;
     }
     return;
   }
+  if (Acquit(record, event)) return;
   const auto late = std::find_if(record.skipped.begin(), record.skipped.end(), same);
   if (late != record.skipped.end()) {
     ++counts.late;

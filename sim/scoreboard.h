@@ -1,7 +1,7 @@
 // Judges every message of a run: each must arrive once, whole, and in order for its sender, receiver and channel.
 //
 // It knows a message by length and hash. A message that its port has flagged as damaged is counted apart and not
-// compared.
+// compared; whose it was is taken from its footer, and put right when the message so counted arrives after all.
 #ifndef TORUSNET_SIM_SCOREBOARD_H_
 #define TORUSNET_SIM_SCOREBOARD_H_
 
@@ -87,10 +87,12 @@ class Scoreboard {
     Flow flow;
     std::deque<Sent_> under_way;
     std::vector<Sent_> skipped;
+    std::vector<Sent_> blamed;  // counted as flagged on the word of a footer that was damaged itself, perhaps wrongly
   };
 
   Record& Find(Place from, Place to, unsigned channel);
   void Report(const ReceiveEvent& event, const std::string& text);
+  bool Acquit(Record& record, const ReceiveEvent& event);
   void Skip(Record& record, size_t count, const ReceiveEvent& event);
 
   std::deque<Record> flows_;

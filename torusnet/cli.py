@@ -178,6 +178,27 @@ def prove(
     raise typer.Exit(module.main(modules or [], jobs) or 0)
 
 
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    epilog="""**Examples**
+
+`./tn coverage` · of the whole suite of the RTL: blocks and clusters
+
+`./tn coverage tests/block/router` · what a part of the tests reaches
+
+`./tn coverage --keep tests/block/link` · added to what was counted before; files that changed since count anew""",
+)
+def coverage(
+    context: typer.Context,
+    keep: Annotated[bool, typer.Option("--keep", help="Add to what was counted before.")] = False,
+    publish: Annotated[bool, typer.Option("--publish", help="Write docs/12-coverage.md and its numbers.")] = False,
+):
+    """Measure which lines, toggles and cover points of the RTL the tests reach (arguments go to pytest)."""
+    from torusnet.coverage import command
+
+    raise typer.Exit(command.main(_from_root(list(context.args)), keep, publish, _console()))
+
+
 @app.command()
 def lint(
     fix: Annotated[bool, typer.Option("--fix", help="Format the files in place, and mend what can be mended.")] = False,
@@ -194,10 +215,11 @@ def generate(
         bool, typer.Option("--check", help="Change nothing; fail if a generated file is out of date.")
     ] = False,
 ):
-    """Make packages, headers, codec, dissector and pages from spec/."""
+    """Make packages, headers, codec, dissector and pages from spec/; file list and timing for real tools from hw/."""
+    from torusnet import board
     from torusnet import generate as module
 
-    raise typer.Exit(module.main(check) or 0)
+    raise typer.Exit(module.main(check) or board.main(check))
 
 
 @app.command(
@@ -239,8 +261,10 @@ def examples() -> dict[str, Path]:
 
 def _find_cluster(text: str) -> Path:
     """The file that the user means: a path, or the name of an example."""
-    path = Path(text).expanduser()
     known = examples()
+    if not text.strip():
+        raise UserError("CLUSTER is empty", cure=f"name a YAML file or an example: {', '.join(known)}")
+    path = Path(text).expanduser()
     try:
         exists = path.exists()
     except (OSError, ValueError):

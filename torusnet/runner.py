@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
+from typing import NoReturn
 
 from rich.console import Console
 
@@ -129,6 +130,16 @@ def _blame(file: Path) -> Iterator[None]:
         ) from error
 
 
+class _ScriptParser(argparse.ArgumentParser):
+    """Tells mistakes in a script's options as all others are told."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UserError(
+            f"{self.prog}: {message}",
+            cure=f"`{self.prog} --options` lists the cluster's own options, `./tn run --help` those of every run",
+        )
+
+
 def _script_options(script: ModuleType | None, request: Request) -> argparse.Namespace:
     """Options that the command line does not know belong to the script; without one they are mistakes."""
     if not hasattr(script, "add_arguments"):
@@ -140,6 +151,6 @@ def _script_options(script: ModuleType | None, request: Request) -> argparse.Nam
                 cure="./tn run --help lists the options; a cluster with a script may add its own",
             )
         return argparse.Namespace()
-    parser = argparse.ArgumentParser(prog=f"./tn run {request.file.stem}", description=script.__doc__)
+    parser = _ScriptParser(prog=f"./tn run {request.file.stem}", description=script.__doc__)
     _call(script, "add_arguments", parser)
     return parser.parse_args(request.script_arguments)

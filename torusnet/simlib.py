@@ -5,7 +5,7 @@ The structures below have the fields of the header in its order. A library stays
 
 import ctypes
 import enum
-from ctypes import POINTER, Structure, c_char_p, c_double, c_int, c_int32, c_int64, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, Structure, c_char_p, c_double, c_int, c_int32, c_int64, c_uint8, c_uint32, c_uint64, c_void_p
 from pathlib import Path
 
 FOREVER_FS = 2**62
@@ -110,6 +110,9 @@ _SIGNATURES = {
     "error": (_TEXT, []),
     "add_node": (c_int, [_SIM, c_uint32, c_uint64, c_uint64, c_uint64, c_uint64]),
     "add_cable": (c_int, [_SIM, c_uint32, c_uint32, c_uint32, c_uint32, c_int64, c_int64]),
+    "add_loose_cable": (c_int, [_SIM, c_uint32, c_uint32, c_int64]),
+    "loose_send": (c_int, [_SIM, c_uint32, c_uint32, POINTER(c_uint64), POINTER(c_uint8), c_uint64]),
+    "loose_take": (c_int64, [_SIM, c_uint32, POINTER(c_uint64), POINTER(c_uint8), c_uint64]),
     "add_task": (c_int, [_SIM, c_uint32, c_uint32, _TEXT, c_void_p, POINTER(Argument), c_uint32]),
     "add_capture_file": (c_int, [_SIM, _TEXT]),
     "add_capture": (c_int, [_SIM, c_uint32, _TEXT, c_uint32, c_uint32, c_uint32]),
@@ -117,9 +120,11 @@ _SIGNATURES = {
     "enable_probe": (c_int, [_SIM]),
     "set_cycle_limit": (c_int, [_SIM, c_uint64]),
     "add_fault": (c_int, [_SIM, c_uint32, c_uint32, c_int64, c_uint64, c_int64]),
+    "end_faults": (c_int, [_SIM, c_uint32]),
     "set_ber": (c_int, [_SIM, c_uint32, c_double]),
     "register_write": (c_int, [_SIM, c_uint32, c_uint32, c_uint32]),
     "register_read": (c_int64, [_SIM, c_uint32, c_uint32]),
+    "register_read_many": (c_int, [_SIM, c_uint32, POINTER(c_uint32), POINTER(c_uint32), c_uint32]),
     "reset_node": (c_int, [_SIM, c_uint32, c_uint32]),
     "run": (c_int, [_SIM, c_int64, c_double]),
     "now_fs": (c_int64, [_SIM]),

@@ -7,7 +7,7 @@ register accesses in the middle of a run) use `Simulation` step by step.
 import ctypes
 import os
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
@@ -42,6 +42,7 @@ class Simulation:
         quick: bool = False,
         watchdog_cycles: int = WATCHDOG_CYCLES,
         progress: Callable[[str, float], None] = lambda what, part: None,
+        library: Path | None = None,
     ):
         self.cluster = cluster
         self.input_dirs = list(input_dirs or [cluster.folder])
@@ -51,7 +52,8 @@ class Simulation:
         self.wall_s = 0.0
         self._status = Status.RUNNING
         self.threads = min(threads or len(os.sched_getaffinity(0)), cluster.num_nodes)
-        library = build.build(cluster, build.Options(trace=trace is not None, quick=quick), progress)
+        # `library`: built for a cluster with the same RTL and task functions, so that many runs need no look at the sources.
+        library = library or build.build(cluster, build.Options(trace=trace is not None, quick=quick), progress)
         self.library = Library(library, seed=seed, threads=self.threads, watchdog_cycles=watchdog_cycles)
         self._add_nodes()
         self._add_cables()
@@ -182,6 +184,13 @@ class Simulation:
         """Reads a register, which lets some simulated time pass."""
         return self.library.call("register_read", node, offset)
 
+    def read_many(self, node: int, offsets: Sequence[int]) -> list[int]:
+        """Reads several registers of a node, one right after another."""
+        count = len(offsets)
+        values = (ctypes.c_uint32 * count)()
+        self.library.call("register_read_many", node, (ctypes.c_uint32 * count)(*offsets), values, count)
+        return list(values)
+
     def reset(self, node: int) -> None:
         """RESET_REG of a node. Its tasks end there; messages under way from and to it may be lost."""
         self.library.call("reset_node", node, REGISTERS["RESET_REG"].offset)
@@ -190,6 +199,15 @@ class Simulation:
         """Disturbs what a node sends on a link: kinds flip, drop, duplicate, garbage: `count` phits; down: `value` fs."""
         direction = self._directions.index((node, link))
         self.library.call("add_fault", direction, simlib.FAULT_KINDS[kind], at_fs, count, value)
+
+    def end_faults(self) -> None:
+        """Faults that count phits spare those to come."""
+        for direction in range(len(self._directions)):
+            self.library.call("end_faults", direction)
+
+    def direction(self, number: int) -> tuple[int, int]:
+        """Node and link that send into a direction of a cable: 2k and 2k + 1 are those of cable k."""
+        return self._directions[number]
 
     def bit_error_rate(self, ber: float) -> None:
         """Random bit errors on every cable, both directions."""

@@ -38,7 +38,7 @@ module tn_node_status #(
     input logic [31:0] drop_inputs_i,
     input logic [31:0] links_status_i,
     input logic [NumPorts-1:0][6:0][31:0] port_count_i,
-    input logic [NumLinks-1:0][15:0][31:0] link_extra_i,
+    input logic [NumLinks-1:0][23:0][31:0] link_extra_i,
     input logic [NumPorts-1:0][31:0] perf_port_packets_i,
     input logic [NumLinks-1:0][31:0] perf_link_packets_i
 );
@@ -393,7 +393,7 @@ module tn_node_status #(
         12'ha2c: data_o <= link_extra_i[0][11];  // LINK_0_RX_LOST_WORDS
         12'ha30: data_o <= link_extra_i[0][12];  // LINK_0_RX_OVERFLOWS
         12'ha34: data_o <= link_extra_i[0][13];  // LINK_0_TX_CUT
-        12'ha38: data_o <= link_extra_i[0][14];  // LINK_0_EXTRA_14
+        12'ha38: data_o <= link_extra_i[0][14];  // LINK_0_TX_SEGMENTS
         12'ha3c: data_o <= link_extra_i[0][15];  // LINK_0_EXTRA_15
         12'ha40: data_o <= NumLinks > 1 ? link_extra_i[Link1][0] : '0;  // LINK_1_STATE
         12'ha44: data_o <= NumLinks > 1 ? link_extra_i[Link1][1] : '0;  // LINK_1_SESSIONS
@@ -409,7 +409,7 @@ module tn_node_status #(
         12'ha6c: data_o <= NumLinks > 1 ? link_extra_i[Link1][11] : '0;  // LINK_1_RX_LOST_WORDS
         12'ha70: data_o <= NumLinks > 1 ? link_extra_i[Link1][12] : '0;  // LINK_1_RX_OVERFLOWS
         12'ha74: data_o <= NumLinks > 1 ? link_extra_i[Link1][13] : '0;  // LINK_1_TX_CUT
-        12'ha78: data_o <= NumLinks > 1 ? link_extra_i[Link1][14] : '0;  // LINK_1_EXTRA_14
+        12'ha78: data_o <= NumLinks > 1 ? link_extra_i[Link1][14] : '0;  // LINK_1_TX_SEGMENTS
         12'ha7c: data_o <= NumLinks > 1 ? link_extra_i[Link1][15] : '0;  // LINK_1_EXTRA_15
         12'ha80: data_o <= NumLinks > 2 ? link_extra_i[Link2][0] : '0;  // LINK_2_STATE
         12'ha84: data_o <= NumLinks > 2 ? link_extra_i[Link2][1] : '0;  // LINK_2_SESSIONS
@@ -425,7 +425,7 @@ module tn_node_status #(
         12'haac: data_o <= NumLinks > 2 ? link_extra_i[Link2][11] : '0;  // LINK_2_RX_LOST_WORDS
         12'hab0: data_o <= NumLinks > 2 ? link_extra_i[Link2][12] : '0;  // LINK_2_RX_OVERFLOWS
         12'hab4: data_o <= NumLinks > 2 ? link_extra_i[Link2][13] : '0;  // LINK_2_TX_CUT
-        12'hab8: data_o <= NumLinks > 2 ? link_extra_i[Link2][14] : '0;  // LINK_2_EXTRA_14
+        12'hab8: data_o <= NumLinks > 2 ? link_extra_i[Link2][14] : '0;  // LINK_2_TX_SEGMENTS
         12'habc: data_o <= NumLinks > 2 ? link_extra_i[Link2][15] : '0;  // LINK_2_EXTRA_15
         12'hac0: data_o <= NumLinks > 3 ? link_extra_i[Link3][0] : '0;  // LINK_3_STATE
         12'hac4: data_o <= NumLinks > 3 ? link_extra_i[Link3][1] : '0;  // LINK_3_SESSIONS
@@ -441,7 +441,7 @@ module tn_node_status #(
         12'haec: data_o <= NumLinks > 3 ? link_extra_i[Link3][11] : '0;  // LINK_3_RX_LOST_WORDS
         12'haf0: data_o <= NumLinks > 3 ? link_extra_i[Link3][12] : '0;  // LINK_3_RX_OVERFLOWS
         12'haf4: data_o <= NumLinks > 3 ? link_extra_i[Link3][13] : '0;  // LINK_3_TX_CUT
-        12'haf8: data_o <= NumLinks > 3 ? link_extra_i[Link3][14] : '0;  // LINK_3_EXTRA_14
+        12'haf8: data_o <= NumLinks > 3 ? link_extra_i[Link3][14] : '0;  // LINK_3_TX_SEGMENTS
         12'hafc: data_o <= NumLinks > 3 ? link_extra_i[Link3][15] : '0;  // LINK_3_EXTRA_15
         12'hb00: data_o <= NumLinks > 4 ? link_extra_i[Link4][0] : '0;  // LINK_4_STATE
         12'hb04: data_o <= NumLinks > 4 ? link_extra_i[Link4][1] : '0;  // LINK_4_SESSIONS
@@ -457,7 +457,7 @@ module tn_node_status #(
         12'hb2c: data_o <= NumLinks > 4 ? link_extra_i[Link4][11] : '0;  // LINK_4_RX_LOST_WORDS
         12'hb30: data_o <= NumLinks > 4 ? link_extra_i[Link4][12] : '0;  // LINK_4_RX_OVERFLOWS
         12'hb34: data_o <= NumLinks > 4 ? link_extra_i[Link4][13] : '0;  // LINK_4_TX_CUT
-        12'hb38: data_o <= NumLinks > 4 ? link_extra_i[Link4][14] : '0;  // LINK_4_EXTRA_14
+        12'hb38: data_o <= NumLinks > 4 ? link_extra_i[Link4][14] : '0;  // LINK_4_TX_SEGMENTS
         12'hb3c: data_o <= NumLinks > 4 ? link_extra_i[Link4][15] : '0;  // LINK_4_EXTRA_15
         12'hb40: data_o <= NumLinks > 5 ? link_extra_i[Link5][0] : '0;  // LINK_5_STATE
         12'hb44: data_o <= NumLinks > 5 ? link_extra_i[Link5][1] : '0;  // LINK_5_SESSIONS
@@ -473,7 +473,7 @@ module tn_node_status #(
         12'hb6c: data_o <= NumLinks > 5 ? link_extra_i[Link5][11] : '0;  // LINK_5_RX_LOST_WORDS
         12'hb70: data_o <= NumLinks > 5 ? link_extra_i[Link5][12] : '0;  // LINK_5_RX_OVERFLOWS
         12'hb74: data_o <= NumLinks > 5 ? link_extra_i[Link5][13] : '0;  // LINK_5_TX_CUT
-        12'hb78: data_o <= NumLinks > 5 ? link_extra_i[Link5][14] : '0;  // LINK_5_EXTRA_14
+        12'hb78: data_o <= NumLinks > 5 ? link_extra_i[Link5][14] : '0;  // LINK_5_TX_SEGMENTS
         12'hb7c: data_o <= NumLinks > 5 ? link_extra_i[Link5][15] : '0;  // LINK_5_EXTRA_15
         12'hc00: data_o <= perf_port_packets_i[0];  // PERF_INTRANODE_PACKETS0
         12'hc04: data_o <= NumPorts > 1 ? perf_port_packets_i[Port1] : '0;  // PERF_INTRANODE_PACKETS1
@@ -489,6 +489,54 @@ module tn_node_status #(
         12'hc2c: data_o <= NumLinks > 3 ? perf_link_packets_i[Link3] : '0;  // PERF_INTERNODE_PACKETS3
         12'hc30: data_o <= NumLinks > 4 ? perf_link_packets_i[Link4] : '0;  // PERF_INTERNODE_PACKETS4
         12'hc34: data_o <= NumLinks > 5 ? perf_link_packets_i[Link5] : '0;  // PERF_INTERNODE_PACKETS5
+        12'hc40: data_o <= link_extra_i[0][16];  // LINK_0_REPLAY_STATE
+        12'hc44: data_o <= link_extra_i[0][17];  // LINK_0_RX_ROUNDS
+        12'hc48: data_o <= link_extra_i[0][18];  // LINK_0_RX_NULLIFIED
+        12'hc4c: data_o <= link_extra_i[0][19];  // LINK_0_RX_DUPLICATES
+        12'hc50: data_o <= link_extra_i[0][20];  // LINK_0_TX_REWINDS
+        12'hc54: data_o <= link_extra_i[0][21];  // LINK_0_TX_REPLAYED_FLITS
+        12'hc58: data_o <= link_extra_i[0][22];  // LINK_0_TX_TIMEOUTS
+        12'hc5c: data_o <= link_extra_i[0][23];  // LINK_0_DEATHS
+        12'hc60: data_o <= NumLinks > 1 ? link_extra_i[Link1][16] : '0;  // LINK_1_REPLAY_STATE
+        12'hc64: data_o <= NumLinks > 1 ? link_extra_i[Link1][17] : '0;  // LINK_1_RX_ROUNDS
+        12'hc68: data_o <= NumLinks > 1 ? link_extra_i[Link1][18] : '0;  // LINK_1_RX_NULLIFIED
+        12'hc6c: data_o <= NumLinks > 1 ? link_extra_i[Link1][19] : '0;  // LINK_1_RX_DUPLICATES
+        12'hc70: data_o <= NumLinks > 1 ? link_extra_i[Link1][20] : '0;  // LINK_1_TX_REWINDS
+        12'hc74: data_o <= NumLinks > 1 ? link_extra_i[Link1][21] : '0;  // LINK_1_TX_REPLAYED_FLITS
+        12'hc78: data_o <= NumLinks > 1 ? link_extra_i[Link1][22] : '0;  // LINK_1_TX_TIMEOUTS
+        12'hc7c: data_o <= NumLinks > 1 ? link_extra_i[Link1][23] : '0;  // LINK_1_DEATHS
+        12'hc80: data_o <= NumLinks > 2 ? link_extra_i[Link2][16] : '0;  // LINK_2_REPLAY_STATE
+        12'hc84: data_o <= NumLinks > 2 ? link_extra_i[Link2][17] : '0;  // LINK_2_RX_ROUNDS
+        12'hc88: data_o <= NumLinks > 2 ? link_extra_i[Link2][18] : '0;  // LINK_2_RX_NULLIFIED
+        12'hc8c: data_o <= NumLinks > 2 ? link_extra_i[Link2][19] : '0;  // LINK_2_RX_DUPLICATES
+        12'hc90: data_o <= NumLinks > 2 ? link_extra_i[Link2][20] : '0;  // LINK_2_TX_REWINDS
+        12'hc94: data_o <= NumLinks > 2 ? link_extra_i[Link2][21] : '0;  // LINK_2_TX_REPLAYED_FLITS
+        12'hc98: data_o <= NumLinks > 2 ? link_extra_i[Link2][22] : '0;  // LINK_2_TX_TIMEOUTS
+        12'hc9c: data_o <= NumLinks > 2 ? link_extra_i[Link2][23] : '0;  // LINK_2_DEATHS
+        12'hca0: data_o <= NumLinks > 3 ? link_extra_i[Link3][16] : '0;  // LINK_3_REPLAY_STATE
+        12'hca4: data_o <= NumLinks > 3 ? link_extra_i[Link3][17] : '0;  // LINK_3_RX_ROUNDS
+        12'hca8: data_o <= NumLinks > 3 ? link_extra_i[Link3][18] : '0;  // LINK_3_RX_NULLIFIED
+        12'hcac: data_o <= NumLinks > 3 ? link_extra_i[Link3][19] : '0;  // LINK_3_RX_DUPLICATES
+        12'hcb0: data_o <= NumLinks > 3 ? link_extra_i[Link3][20] : '0;  // LINK_3_TX_REWINDS
+        12'hcb4: data_o <= NumLinks > 3 ? link_extra_i[Link3][21] : '0;  // LINK_3_TX_REPLAYED_FLITS
+        12'hcb8: data_o <= NumLinks > 3 ? link_extra_i[Link3][22] : '0;  // LINK_3_TX_TIMEOUTS
+        12'hcbc: data_o <= NumLinks > 3 ? link_extra_i[Link3][23] : '0;  // LINK_3_DEATHS
+        12'hcc0: data_o <= NumLinks > 4 ? link_extra_i[Link4][16] : '0;  // LINK_4_REPLAY_STATE
+        12'hcc4: data_o <= NumLinks > 4 ? link_extra_i[Link4][17] : '0;  // LINK_4_RX_ROUNDS
+        12'hcc8: data_o <= NumLinks > 4 ? link_extra_i[Link4][18] : '0;  // LINK_4_RX_NULLIFIED
+        12'hccc: data_o <= NumLinks > 4 ? link_extra_i[Link4][19] : '0;  // LINK_4_RX_DUPLICATES
+        12'hcd0: data_o <= NumLinks > 4 ? link_extra_i[Link4][20] : '0;  // LINK_4_TX_REWINDS
+        12'hcd4: data_o <= NumLinks > 4 ? link_extra_i[Link4][21] : '0;  // LINK_4_TX_REPLAYED_FLITS
+        12'hcd8: data_o <= NumLinks > 4 ? link_extra_i[Link4][22] : '0;  // LINK_4_TX_TIMEOUTS
+        12'hcdc: data_o <= NumLinks > 4 ? link_extra_i[Link4][23] : '0;  // LINK_4_DEATHS
+        12'hce0: data_o <= NumLinks > 5 ? link_extra_i[Link5][16] : '0;  // LINK_5_REPLAY_STATE
+        12'hce4: data_o <= NumLinks > 5 ? link_extra_i[Link5][17] : '0;  // LINK_5_RX_ROUNDS
+        12'hce8: data_o <= NumLinks > 5 ? link_extra_i[Link5][18] : '0;  // LINK_5_RX_NULLIFIED
+        12'hcec: data_o <= NumLinks > 5 ? link_extra_i[Link5][19] : '0;  // LINK_5_RX_DUPLICATES
+        12'hcf0: data_o <= NumLinks > 5 ? link_extra_i[Link5][20] : '0;  // LINK_5_TX_REWINDS
+        12'hcf4: data_o <= NumLinks > 5 ? link_extra_i[Link5][21] : '0;  // LINK_5_TX_REPLAYED_FLITS
+        12'hcf8: data_o <= NumLinks > 5 ? link_extra_i[Link5][22] : '0;  // LINK_5_TX_TIMEOUTS
+        12'hcfc: data_o <= NumLinks > 5 ? link_extra_i[Link5][23] : '0;  // LINK_5_DEATHS
         default: begin
           hit_o <= 1'b0;
           data_o <= '0;

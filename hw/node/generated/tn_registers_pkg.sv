@@ -161,6 +161,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PERF_INTERNODE_CNT5 = 12'h4ec;
   localparam logic [11:0] REG_LINKS_CONFIG = 12'h4f0;
   localparam logic [11:0] REG_LINKS_STATUS = 12'h4f4;
+  localparam logic [11:0] REG_LINKS_REPLAY = 12'h4f8;
   localparam logic [11:0] REG_INTRANODE_FIFO_STS_RX_4 = 12'h500;
   localparam logic [11:0] REG_INTRANODE_FIFO_STS_TX_4 = 12'h504;
   localparam logic [11:0] REG_INTRANODE_FIFO_CNT_HD_TX_RD_4 = 12'h508;
@@ -359,7 +360,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_LINK_0_RX_LOST_WORDS = 12'ha2c;
   localparam logic [11:0] REG_LINK_0_RX_OVERFLOWS = 12'ha30;
   localparam logic [11:0] REG_LINK_0_TX_CUT = 12'ha34;
-  localparam logic [11:0] REG_LINK_0_EXTRA_14 = 12'ha38;
+  localparam logic [11:0] REG_LINK_0_TX_SEGMENTS = 12'ha38;
   localparam logic [11:0] REG_LINK_0_EXTRA_15 = 12'ha3c;
   localparam logic [11:0] REG_LINK_1_STATE = 12'ha40;
   localparam logic [11:0] REG_LINK_1_SESSIONS = 12'ha44;
@@ -375,7 +376,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_LINK_1_RX_LOST_WORDS = 12'ha6c;
   localparam logic [11:0] REG_LINK_1_RX_OVERFLOWS = 12'ha70;
   localparam logic [11:0] REG_LINK_1_TX_CUT = 12'ha74;
-  localparam logic [11:0] REG_LINK_1_EXTRA_14 = 12'ha78;
+  localparam logic [11:0] REG_LINK_1_TX_SEGMENTS = 12'ha78;
   localparam logic [11:0] REG_LINK_1_EXTRA_15 = 12'ha7c;
   localparam logic [11:0] REG_LINK_2_STATE = 12'ha80;
   localparam logic [11:0] REG_LINK_2_SESSIONS = 12'ha84;
@@ -391,7 +392,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_LINK_2_RX_LOST_WORDS = 12'haac;
   localparam logic [11:0] REG_LINK_2_RX_OVERFLOWS = 12'hab0;
   localparam logic [11:0] REG_LINK_2_TX_CUT = 12'hab4;
-  localparam logic [11:0] REG_LINK_2_EXTRA_14 = 12'hab8;
+  localparam logic [11:0] REG_LINK_2_TX_SEGMENTS = 12'hab8;
   localparam logic [11:0] REG_LINK_2_EXTRA_15 = 12'habc;
   localparam logic [11:0] REG_LINK_3_STATE = 12'hac0;
   localparam logic [11:0] REG_LINK_3_SESSIONS = 12'hac4;
@@ -407,7 +408,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_LINK_3_RX_LOST_WORDS = 12'haec;
   localparam logic [11:0] REG_LINK_3_RX_OVERFLOWS = 12'haf0;
   localparam logic [11:0] REG_LINK_3_TX_CUT = 12'haf4;
-  localparam logic [11:0] REG_LINK_3_EXTRA_14 = 12'haf8;
+  localparam logic [11:0] REG_LINK_3_TX_SEGMENTS = 12'haf8;
   localparam logic [11:0] REG_LINK_3_EXTRA_15 = 12'hafc;
   localparam logic [11:0] REG_LINK_4_STATE = 12'hb00;
   localparam logic [11:0] REG_LINK_4_SESSIONS = 12'hb04;
@@ -423,7 +424,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_LINK_4_RX_LOST_WORDS = 12'hb2c;
   localparam logic [11:0] REG_LINK_4_RX_OVERFLOWS = 12'hb30;
   localparam logic [11:0] REG_LINK_4_TX_CUT = 12'hb34;
-  localparam logic [11:0] REG_LINK_4_EXTRA_14 = 12'hb38;
+  localparam logic [11:0] REG_LINK_4_TX_SEGMENTS = 12'hb38;
   localparam logic [11:0] REG_LINK_4_EXTRA_15 = 12'hb3c;
   localparam logic [11:0] REG_LINK_5_STATE = 12'hb40;
   localparam logic [11:0] REG_LINK_5_SESSIONS = 12'hb44;
@@ -439,7 +440,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_LINK_5_RX_LOST_WORDS = 12'hb6c;
   localparam logic [11:0] REG_LINK_5_RX_OVERFLOWS = 12'hb70;
   localparam logic [11:0] REG_LINK_5_TX_CUT = 12'hb74;
-  localparam logic [11:0] REG_LINK_5_EXTRA_14 = 12'hb78;
+  localparam logic [11:0] REG_LINK_5_TX_SEGMENTS = 12'hb78;
   localparam logic [11:0] REG_LINK_5_EXTRA_15 = 12'hb7c;
   localparam logic [11:0] REG_PERF_INTRANODE_PACKETS0 = 12'hc00;
   localparam logic [11:0] REG_PERF_INTRANODE_PACKETS1 = 12'hc04;
@@ -455,6 +456,54 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PERF_INTERNODE_PACKETS3 = 12'hc2c;
   localparam logic [11:0] REG_PERF_INTERNODE_PACKETS4 = 12'hc30;
   localparam logic [11:0] REG_PERF_INTERNODE_PACKETS5 = 12'hc34;
+  localparam logic [11:0] REG_LINK_0_REPLAY_STATE = 12'hc40;
+  localparam logic [11:0] REG_LINK_0_RX_ROUNDS = 12'hc44;
+  localparam logic [11:0] REG_LINK_0_RX_NULLIFIED = 12'hc48;
+  localparam logic [11:0] REG_LINK_0_RX_DUPLICATES = 12'hc4c;
+  localparam logic [11:0] REG_LINK_0_TX_REWINDS = 12'hc50;
+  localparam logic [11:0] REG_LINK_0_TX_REPLAYED_FLITS = 12'hc54;
+  localparam logic [11:0] REG_LINK_0_TX_TIMEOUTS = 12'hc58;
+  localparam logic [11:0] REG_LINK_0_DEATHS = 12'hc5c;
+  localparam logic [11:0] REG_LINK_1_REPLAY_STATE = 12'hc60;
+  localparam logic [11:0] REG_LINK_1_RX_ROUNDS = 12'hc64;
+  localparam logic [11:0] REG_LINK_1_RX_NULLIFIED = 12'hc68;
+  localparam logic [11:0] REG_LINK_1_RX_DUPLICATES = 12'hc6c;
+  localparam logic [11:0] REG_LINK_1_TX_REWINDS = 12'hc70;
+  localparam logic [11:0] REG_LINK_1_TX_REPLAYED_FLITS = 12'hc74;
+  localparam logic [11:0] REG_LINK_1_TX_TIMEOUTS = 12'hc78;
+  localparam logic [11:0] REG_LINK_1_DEATHS = 12'hc7c;
+  localparam logic [11:0] REG_LINK_2_REPLAY_STATE = 12'hc80;
+  localparam logic [11:0] REG_LINK_2_RX_ROUNDS = 12'hc84;
+  localparam logic [11:0] REG_LINK_2_RX_NULLIFIED = 12'hc88;
+  localparam logic [11:0] REG_LINK_2_RX_DUPLICATES = 12'hc8c;
+  localparam logic [11:0] REG_LINK_2_TX_REWINDS = 12'hc90;
+  localparam logic [11:0] REG_LINK_2_TX_REPLAYED_FLITS = 12'hc94;
+  localparam logic [11:0] REG_LINK_2_TX_TIMEOUTS = 12'hc98;
+  localparam logic [11:0] REG_LINK_2_DEATHS = 12'hc9c;
+  localparam logic [11:0] REG_LINK_3_REPLAY_STATE = 12'hca0;
+  localparam logic [11:0] REG_LINK_3_RX_ROUNDS = 12'hca4;
+  localparam logic [11:0] REG_LINK_3_RX_NULLIFIED = 12'hca8;
+  localparam logic [11:0] REG_LINK_3_RX_DUPLICATES = 12'hcac;
+  localparam logic [11:0] REG_LINK_3_TX_REWINDS = 12'hcb0;
+  localparam logic [11:0] REG_LINK_3_TX_REPLAYED_FLITS = 12'hcb4;
+  localparam logic [11:0] REG_LINK_3_TX_TIMEOUTS = 12'hcb8;
+  localparam logic [11:0] REG_LINK_3_DEATHS = 12'hcbc;
+  localparam logic [11:0] REG_LINK_4_REPLAY_STATE = 12'hcc0;
+  localparam logic [11:0] REG_LINK_4_RX_ROUNDS = 12'hcc4;
+  localparam logic [11:0] REG_LINK_4_RX_NULLIFIED = 12'hcc8;
+  localparam logic [11:0] REG_LINK_4_RX_DUPLICATES = 12'hccc;
+  localparam logic [11:0] REG_LINK_4_TX_REWINDS = 12'hcd0;
+  localparam logic [11:0] REG_LINK_4_TX_REPLAYED_FLITS = 12'hcd4;
+  localparam logic [11:0] REG_LINK_4_TX_TIMEOUTS = 12'hcd8;
+  localparam logic [11:0] REG_LINK_4_DEATHS = 12'hcdc;
+  localparam logic [11:0] REG_LINK_5_REPLAY_STATE = 12'hce0;
+  localparam logic [11:0] REG_LINK_5_RX_ROUNDS = 12'hce4;
+  localparam logic [11:0] REG_LINK_5_RX_NULLIFIED = 12'hce8;
+  localparam logic [11:0] REG_LINK_5_RX_DUPLICATES = 12'hcec;
+  localparam logic [11:0] REG_LINK_5_TX_REWINDS = 12'hcf0;
+  localparam logic [11:0] REG_LINK_5_TX_REPLAYED_FLITS = 12'hcf4;
+  localparam logic [11:0] REG_LINK_5_TX_TIMEOUTS = 12'hcf8;
+  localparam logic [11:0] REG_LINK_5_DEATHS = 12'hcfc;
 
   // Version of the IP
   typedef struct packed {
@@ -577,5 +626,17 @@ package tn_registers_pkg;
     logic [0:0] up;  // 1:1 the neighbour has answered: packets are accepted
     logic [0:0] go;  // 0:0 packets may be sent
   } state_t;
+
+  // replay_state
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [7:0] retries;  // 15:8 retransmissions in a row without progress
+    logic [2:0] reserved_5;
+    logic [0:0] dead;  // 4:4 the link is dead
+    logic [0:0] guarded;  // 3:3 packets are sent in guarded segments
+    logic [0:0] hunting;  // 2:2 the receiver waits for a retransmission
+    logic [0:0] neighbour;  // 1:1 what the neighbour sends is numbered
+    logic [0:0] active;  // 0:0 what this end sends is numbered and sent again on demand
+  } replay_state_t;
 endpackage
 // verilator lint_on UNUSEDPARAM

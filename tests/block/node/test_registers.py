@@ -157,7 +157,7 @@ async def published_status_shows_its_inputs(dut):
 @cocotb.test()
 async def own_status_shows_its_inputs(dut):
     regs = await Registers(dut).start()
-    extra = [random.getrandbits(32) for _ in range(16 * regs.links)]
+    extra = [random.getrandbits(32) for _ in range(24 * regs.links)]
     fifo = [random.getrandbits(32) for _ in range(10 * regs.ports)]
     status = [random.getrandbits(32) for _ in range(10 * regs.links)]
     moved = [random.getrandbits(32) for _ in range(12 * regs.links)]
@@ -186,8 +186,10 @@ async def own_status_shows_its_inputs(dut):
     for link in range(6):
         there = link < regs.links
         for i, name in enumerate(["STATE", "SESSIONS", "RX_PAYLOAD_ERRORS"]):
-            assert await regs.read(f"LINK_{link}_{name}") == (extra[16 * link + i] if there else 0)
-        assert await regs.read(f"LINK_{link}_TX_CUT") == (extra[16 * link + 13] if there else 0)
+            assert await regs.read(f"LINK_{link}_{name}") == (extra[24 * link + i] if there else 0)
+        assert await regs.read(f"LINK_{link}_TX_CUT") == (extra[24 * link + 13] if there else 0)
+        assert await regs.read(f"LINK_{link}_REPLAY_STATE") == (extra[24 * link + 16] if there else 0)
+        assert await regs.read(f"LINK_{link}_DEATHS") == (extra[24 * link + 23] if there else 0)
         assert await regs.read(f"LINK_{link}_ERROR") == (status[10 * link + 1] if there else 0)
         assert await regs.read(f"LINK{link}_RD_WR_CNT_11") == (moved[12 * link + 11] if there else 0)
         assert await regs.read(f"HEALTH_LINK_{link}") == (health[link] if there else 0)
@@ -243,6 +245,8 @@ async def settings_reach_their_outputs(dut):
     await check("LINK_0_CONFIG_2", "cfg_link_credit_interval_o", 50, credit_interval=50)
     await check("LINK_0_CONFIG_2", "cfg_link_tx_wait_o", 40, transmit_wait=40)
     await check("LINK_0_CONFIG_3", "cfg_link_inject_o", 0xDEADBEEF, inject=0xDEADBEEF)
+    await check("LINKS_REPLAY", "cfg_link_retry_limit_o", 0x5A, retry_limit=0x5A, dead_time=0x33)
+    await check("LINKS_REPLAY", "cfg_link_dead_time_o", 0x33, retry_limit=0x5A, dead_time=0x33)
     await check("HEALTH_SELF", "cfg_health_o", 0xCDEF, health=0xCDEF)
     await check("IP_ADDRESS", "cfg_ip_address_o", 0x01020304, address=0x01020304)
     await check("MAC_REG_HIGH", "cfg_mac_address_o", 0x1234ACC0AAAA, address=0x1234)
