@@ -147,7 +147,6 @@ module tn_phy_deskew
         else if (valid_i && |marker) bad_q <= bad_q + BadBits'(1);
         if (!(&locked_i) || bad_q == BadBits'(Patience)) aligned_o <= 1'b0;
       end
-      for (int unsigned l = 0; l < Lanes; l++) DelayInRangeA : assert (!aligned_o || delay_q[l] <= AgeBits'(MaxSkew));
     end
   end
 endmodule

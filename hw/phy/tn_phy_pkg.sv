@@ -23,7 +23,7 @@ package tn_phy_pkg;
     BlockBad      // damaged header, or a control block that nobody sends
   } block_kind_e;
 
-  // What a marker says. It is sent three times, once inverted.
+  // What a marker says. It fills the block, every other time inverted, so that two markers differ in 7 bits.
   typedef struct packed {
     logic       ready;     // the sender's receiver is aligned
     logic [2:0] reserved;  // zero
@@ -32,7 +32,7 @@ package tn_phy_pkg;
   } marker_t;
 
   function automatic logic [63:0] marker_data(marker_t marker);
-    marker_data = {32'd0, marker, ~marker, marker, TYPE_MARKER};
+    marker_data = {marker, {3{~marker, marker}}, TYPE_MARKER};
   endfunction
 endpackage
 // verilator lint_on UNUSEDPARAM

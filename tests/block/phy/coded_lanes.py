@@ -15,12 +15,15 @@ def marker_byte(lane: int, lanes: int, ready: bool) -> int:
     return ready << 7 | (lanes - 1) << 2 | lane
 
 
+def marker_payload(byte: int) -> int:
+    return 0x4B | sum((byte ^ (0xFF if i % 2 == 0 else 0)) << 8 * i for i in range(1, 8))
+
+
 def encode(kind: int, payload: int = 0, lane: int = 0, lanes: int = 1, ready: bool = False) -> int:
     if kind == WORD:
         return payload << 2 | DATA
     if kind == MARKER:
-        byte = marker_byte(lane, lanes, ready)
-        return (byte << 24 | (byte ^ 0xFF) << 16 | byte << 8 | 0x4B) << 2 | CONTROL
+        return marker_payload(marker_byte(lane, lanes, ready)) << 2 | CONTROL
     return IDLE_PAYLOAD << 2 | CONTROL
 
 
@@ -32,8 +35,7 @@ def decode(block: int, lanes: int) -> tuple[int, int]:
     if block == encode(IDLE):
         return IDLE, payload
     byte = payload >> 8 & 0xFF
-    repeated = byte << 24 | (byte ^ 0xFF) << 16 | byte << 8 | 0x4B
-    if header == CONTROL and payload == repeated and byte >> 2 & 3 == lanes - 1:
+    if header == CONTROL and payload == marker_payload(byte) and byte >> 2 & 3 == lanes - 1:
         return MARKER, payload
     return BAD, payload
 
