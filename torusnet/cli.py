@@ -152,6 +152,28 @@ def bench(
 @app.command(
     epilog="""**Examples**
 
+`./tn soak --minutes 10` · seed after seed on all cores
+
+`./tn soak --seed 319 --runs 1` · one run again"""
+)
+def soak(
+    minutes: Annotated[float, typer.Option(metavar="N", min=0.0, help="Begin no new run after this time.")] = 1.0,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**31, help="The first seed.")] = 1,
+    runs: Annotated[int | None, typer.Option(metavar="N", min=1, help="So many runs at most.")] = None,
+    model: Annotated[str | None, typer.Option(metavar="NAME", help="ring, torus or cube; else the seed chooses.")] = None,
+    jobs: Annotated[int | None, typer.Option(metavar="N", min=1, max=256, help="Runs at the same time.")] = None,
+):
+    """Random clusters under everything at once (errors, resets, disabled ports, changing registers) until something breaks."""
+    from torusnet.soak import command, execute
+
+    if model is not None and model not in execute.models():
+        raise UserError(f"--model {model}: no such model", cure=f"one of {', '.join(execute.models())}")
+    raise typer.Exit(command.main(seed, minutes, runs, model, jobs))
+
+
+@app.command(
+    epilog="""**Examples**
+
 `./tn prove` · every proof
 
 `./tn prove tn_common_fifo` · the proof of one module
