@@ -48,7 +48,7 @@ def _report(counts: points.Counts, seconds: float, judged: bool, publish: bool, 
     table = report.rows(files, gaps)
     report.print_table(table, console)
     index = page.write(FOLDER, files, gaps)
-    console.print(f"line by line: {index}", markup=False, soft_wrap=True)
+    console.print(f"line by line: {index}", markup=False, emoji=False, soft_wrap=True)
     if publish:
         report.save(table, gaps, seconds, "`" + "`, `".join(SUITE) + "`")
         report.publish()
@@ -56,7 +56,7 @@ def _report(counts: points.Counts, seconds: float, judged: bool, publish: bool, 
         return 0
     complaints = report.verdict(table, gaps, explained.stale(reasons, gaps, files))
     for complaint in complaints:
-        console.print(complaint, markup=False, soft_wrap=True)
+        console.print(complaint, markup=False, emoji=False, soft_wrap=True)
     return 1 if complaints else 0
 
 
@@ -86,9 +86,9 @@ def _run_tests(arguments: list[str], counts: points.Counts, console) -> bool:
                 process.wait()
     _take_in(counts)
     if process.returncode:
-        console.print(f"the tests failed; see {log}:", markup=False)
+        console.print(f"the tests failed; see {log}:", markup=False, emoji=False)
         for line in log.read_text().splitlines()[-20:]:
-            console.print(f"  {line}", markup=False, soft_wrap=True)
+            console.print(f"  {line}", markup=False, emoji=False, soft_wrap=True)
     return process.returncode == 0
 
 
@@ -114,5 +114,5 @@ def _kept(console) -> points.Counts:
         if points.file_of(key) in changed:
             del counts.raw[key]
     for file in sorted(changed):
-        console.print(f"counted anew, as it has changed: {file}", markup=False)
+        console.print(f"counted anew, as it has changed: {file}", markup=False, emoji=False)
     return counts
