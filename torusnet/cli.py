@@ -50,7 +50,9 @@ SETTINGS = typer.Option(
 
 `./tn run my/cluster.yaml --set link.lanes=4 --set lattice=[3,3] --seed 7`
 
-`./tn run ring4 --capture 0:x+=cable.pcapng --capture near=port.pcapng` · for Wireshark""",
+`./tn run ring4 --capture 0:x+=cable.pcapng --capture near=port.pcapng` · for Wireshark
+
+`./tn run ring4 --ber 1e-6 --fault node=1,link=x+,at=10us,for=5us` · cables that disturb""",
 )
 def run(
     context: typer.Context,
@@ -65,6 +67,21 @@ def run(
         ),
     ] = None,
     settings: Annotated[list[str] | None, SETTINGS] = None,
+    fault: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FAULT",
+            help="Disturb a cable: `node=1,link=x+,at=10us,for=5us` takes it away for a time, "
+            "`node=1,0,0,link=x+,kind=flip,count=3` flips bits (also drop, duplicate, garbage; direction=out, in, both). "
+            "Times count from the start of the tasks. May be given several times.",
+        ),
+    ] = None,
+    ber: Annotated[
+        str | None, typer.Option(metavar="RATE", help="Bit error rate of the cables, such as 1e-6.", show_default=False)
+    ] = None,
+    json: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the result here too: messages, links, faults, verdict.")
+    ] = None,
     seed: Annotated[
         int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of everything random in the run.")
     ] = 1,
@@ -78,6 +95,7 @@ def run(
     options: Annotated[bool, typer.Option("--options", help="List the cluster's own options and stop.")] = False,
 ):
     """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
+    _check_writable(json)
     from torusnet import runner
 
     script_arguments = list(context.args)
@@ -88,6 +106,9 @@ def run(
         file=_find_cluster(cluster),
         settings=settings or [],
         captures=capture or [],
+        faults=fault or [],
+        ber=ber,
+        json=json,
         trace=trace,
         seed=seed,
         max_cycles=max_cycles,
