@@ -7,7 +7,8 @@
     build/<key>/libtn_cluster.so                                        all of them linked
 
 Each key is a hash of everything that goes into the folder, the compiler, its flags and the CPU's model (-march=native), so a
-folder that is complete is never built again, and parallel callers wait for one another at its lock.
+folder that is complete is never built again, and parallel callers wait for one another at its lock. With the environment variable
+TN_COVERAGE (torusnet/coverage/collect.py) the nodes count what they execute.
 """
 
 import contextlib
@@ -23,6 +24,7 @@ from pathlib import Path
 from torusnet import sources
 from torusnet.cluster.model import Cluster
 from torusnet.compiler import Compilation, run_logged
+from torusnet.coverage import collect
 from torusnet.errors import Failure
 from torusnet.glue import TaskSource
 
@@ -163,7 +165,7 @@ def _made_once(folder: Path) -> Iterator[bool]:
 
 
 def _optimisation(quick: bool) -> list[str]:
-    return ["-O1"] if quick else ["-O3", "-march=native"]
+    return ["-O1"] if quick or collect.FOLDER else ["-O3", "-march=native"]
 
 
 COMMON_FLAGS = ["-std=c++20", "-fPIC", "-pthread", "-fcf-protection=none"]
@@ -176,7 +178,7 @@ def _trace_macros(options: Options) -> list[str]:
         f"-DVM_TRACE_FST={int(fmt == 'fst')}",
         f"-DVM_TRACE_VCD={int(fmt == 'vcd')}",
         "-DVM_TRACE_SAIF=0",
-        "-DVM_COVERAGE=0",
+        collect.MACRO,
         "-DVM_SC=0",
         "-DVM_TIMING=0",
         "-DVERILATOR=1",
@@ -191,6 +193,7 @@ def _runtime(options: Options, progress: Progress) -> list[Path]:
     identity, root = _tools()
     include = root / "include"
     names = ["verilated.cpp", "verilated_threads.cpp"]
+    names += ["verilated_cov.cpp"] if collect.FOLDER else []
     names += {"fst": ["verilated_fst_c.cpp"], "vcd": ["verilated_vcd_c.cpp"], "": []}[options.trace_format]
     flags = [*COMMON_FLAGS, "-O2", *_trace_macros(options), "-I", str(include), "-I", str(include / "vltstd")]
     folder = BUILD / "sim" / f"runtime-{_key(identity, names, flags)}"
@@ -228,13 +231,19 @@ def verilator_command(parameters: NodeParameters, options: Options, folder: Path
         *["verilator", "--cc", "--top-module", "tn_node", "--prefix", "Vtn_node", "--Mdir", str(folder)],
         *["-O3", "--x-assign", "fast", "--x-initial", "fast", "--assert", "-Wno-fatal", "--quiet-stats"],
         *["--output-split", "12000", "--output-split-cfuncs", "1500", *trace, *parameters.verilator_arguments()],
-        *[str(SIM / "observe.vlt"), *map(str, sources.closure("tn_node"))],
+        *[*collect.VERILATOR, *map(str, _node_sources())],
     ]
+
+
+def _node_sources() -> list[Path]:
+    """What Verilator reads for a node."""
+    files = sources.closure("tn_node")
+    return [SIM / "observe.vlt", *files, *(sources.covers(files) if collect.FOLDER else [])]
 
 
 def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> list[Path]:
     identity, root = _tools()
-    rtl = [SIM / "observe.vlt", *sources.closure("tn_node")]
+    rtl = _node_sources()
     model = [SIM / "node_model.cc", SIM / "node_model.h", SIM / "pin.h"]
     optimisation = _optimisation(options.quick)
     macros = [*_trace_macros(options), "-I", str(root / "include"), "-I", str(root / "include" / "vltstd")]

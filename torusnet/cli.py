@@ -50,7 +50,9 @@ SETTINGS = typer.Option(
 
 `./tn run my/cluster.yaml --set link.lanes=4 --set lattice=[3,3] --seed 7`
 
-`./tn run ring4 --capture 0:x+=cable.pcapng --capture near=port.pcapng` · for Wireshark""",
+`./tn run ring4 --capture 0:x+=cable.pcapng --capture near=port.pcapng` · for Wireshark
+
+`./tn run ring4 --ber 1e-6 --fault node=1,link=x+,at=10us,for=5us` · cables that disturb""",
 )
 def run(
     context: typer.Context,
@@ -65,6 +67,21 @@ def run(
         ),
     ] = None,
     settings: Annotated[list[str] | None, SETTINGS] = None,
+    fault: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FAULT",
+            help="Disturb a cable: `node=1,link=x+,at=10us,for=5us` takes it away for a time, "
+            "`node=1,0,0,link=x+,kind=flip,count=3` flips bits (also drop, duplicate, garbage; direction=out, in, both). "
+            "Times count from the start of the tasks. May be given several times.",
+        ),
+    ] = None,
+    ber: Annotated[
+        str | None, typer.Option(metavar="RATE", help="Bit error rate of the cables, such as 1e-6.", show_default=False)
+    ] = None,
+    json: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the result here too: messages, links, faults, verdict.")
+    ] = None,
     seed: Annotated[
         int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of everything random in the run.")
     ] = 1,
@@ -78,6 +95,7 @@ def run(
     options: Annotated[bool, typer.Option("--options", help="List the cluster's own options and stop.")] = False,
 ):
     """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
+    _check_writable(json)
     from torusnet import runner
 
     script_arguments = list(context.args)
@@ -88,6 +106,9 @@ def run(
         file=_find_cluster(cluster),
         settings=settings or [],
         captures=capture or [],
+        faults=fault or [],
+        ber=ber,
+        json=json,
         trace=trace,
         seed=seed,
         max_cycles=max_cycles,
@@ -152,6 +173,28 @@ def bench(
 @app.command(
     epilog="""**Examples**
 
+`./tn soak --minutes 10` · seed after seed on all cores
+
+`./tn soak --seed 319 --runs 1` · one run again"""
+)
+def soak(
+    minutes: Annotated[float, typer.Option(metavar="N", min=0.0, help="Begin no new run after this time.")] = 1.0,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**31, help="The first seed.")] = 1,
+    runs: Annotated[int | None, typer.Option(metavar="N", min=1, help="So many runs at most.")] = None,
+    model: Annotated[str | None, typer.Option(metavar="NAME", help="ring, torus or cube; else the seed chooses.")] = None,
+    jobs: Annotated[int | None, typer.Option(metavar="N", min=1, max=256, help="Runs at the same time.")] = None,
+):
+    """Random clusters under everything at once (errors, resets, disabled ports, changing registers) until something breaks."""
+    from torusnet.soak import command, execute
+
+    if model is not None and model not in execute.models():
+        raise UserError(f"--model {model}: no such model", cure=f"one of {', '.join(execute.models())}")
+    raise typer.Exit(command.main(seed, minutes, runs, model, jobs))
+
+
+@app.command(
+    epilog="""**Examples**
+
 `./tn prove` · every proof
 
 `./tn prove tn_common_fifo` · the proof of one module
@@ -178,6 +221,27 @@ def prove(
     raise typer.Exit(module.main(modules or [], jobs) or 0)
 
 
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    epilog="""**Examples**
+
+`./tn coverage` · of the whole suite of the RTL: blocks and clusters
+
+`./tn coverage tests/block/router` · what a part of the tests reaches
+
+`./tn coverage --keep tests/block/link` · added to what was counted before; files that changed since count anew""",
+)
+def coverage(
+    context: typer.Context,
+    keep: Annotated[bool, typer.Option("--keep", help="Add to what was counted before.")] = False,
+    publish: Annotated[bool, typer.Option("--publish", help="Write docs/12-coverage.md and its numbers.")] = False,
+):
+    """Measure which lines, toggles and cover points of the RTL the tests reach (arguments go to pytest)."""
+    from torusnet.coverage import command
+
+    raise typer.Exit(command.main(_from_root(list(context.args)), keep, publish, _console()))
+
+
 @app.command()
 def lint(
     fix: Annotated[bool, typer.Option("--fix", help="Format the files in place, and mend what can be mended.")] = False,
@@ -194,10 +258,11 @@ def generate(
         bool, typer.Option("--check", help="Change nothing; fail if a generated file is out of date.")
     ] = False,
 ):
-    """Make packages, headers, codec, dissector and pages from spec/."""
+    """Make packages, headers, codec, dissector and pages from spec/; file list and timing for real tools from hw/."""
+    from torusnet import board
     from torusnet import generate as module
 
-    raise typer.Exit(module.main(check) or 0)
+    raise typer.Exit(module.main(check) or board.main(check))
 
 
 @app.command(
@@ -227,8 +292,10 @@ def examples() -> dict[str, Path]:
 
 def _find_cluster(text: str) -> Path:
     """The file that the user means: a path, or the name of an example."""
-    path = Path(text).expanduser()
     known = examples()
+    if not text.strip():
+        raise UserError("CLUSTER is empty", cure=f"name a YAML file or an example: {', '.join(known)}")
+    path = Path(text).expanduser()
     try:
         exists = path.exists()
     except (OSError, ValueError):

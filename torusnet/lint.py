@@ -43,13 +43,14 @@ def check_verilator(fix: bool = False) -> list[str]:
     def lint(job: tuple[str, str | None]) -> list[str]:
         module, option = job
         command = ["verilator", "--lint-only", "--timing", "-Wall", "--quiet-stats", "--top-module", module]
-        return _run(command + ([option] if option else []) + [str(f) for f in sources.closure(module)])
+        rtl = sources.closure(module)
+        return _run(command + ([option] if option else []) + [str(f) for f in rtl + sources.covers(rtl)])
 
     jobs = []
     for name, path in sources.index().items():
         text = path.read_text()
-        if not re.search(rf"^\s*module\s+{name}\b", text, re.MULTILINE) or name.endswith("_proof"):
-            continue  # packages come with their users; proofs are for yosys, with initial values and free clocks
+        if not re.search(rf"^\s*module\s+{name}\b", text, re.MULTILINE) or name.endswith(("_proof", "_cover")):
+            continue  # packages and cover points come with their users; proofs are for yosys, with free clocks
         jobs.append((name, None))
         if re.search(r"parameter\s+int\s+unsigned\s+DataBits\b", text):
             jobs.append((name, "-GDataBits=256"))

@@ -131,6 +131,19 @@ class Node(_Bits):
 
 
 @dataclass
+class HealthRecord(_Bits):
+    """What is known of one node's health."""
+
+    WIDTHS = (16, 16, 6, 6, 2,)
+
+    coord: Coord = field(default_factory=Coord)  # 15:0 the node that this is about
+    version: int = 0  # 31:16 counts the changes of this node's health; the newer of two wins
+    links_down: int = 0  # 37:32 links that are down, bit 0: x+, x-, y+, y-, z+, z-
+    links_poor: int = 0  # 43:38 links that had to repair or give up something lately
+    state: int = 0  # 45:44 0 well, 1 degraded, 2 failing, 3 about to stop; set by software on the node
+
+
+@dataclass
 class Header(_Bits):
     """First word of every packet. pdid, dst and addr together are the 80-bit global virtual address of the remote-memory packet family, so the two formats fit into one another."""
 
@@ -195,7 +208,7 @@ class LinkCredit(_Bits):
     WIDTHS = (8, 16, 1, 7, 64, 16, 16,)
 
     kind: int = LinkKind.CREDIT  # 7:0 CREDIT
-    health: int = 0  # 23:8 health of the node that sends the credit
+    health: int = 0  # 23:8 health of the node that sends the credit: 5:0 links down, 7:6 state, 15:8 low bits of its version (see HEALTH)
     numbered: int = 0  # 24:24 the sender of the credit expects numbered flits: it has heard of replay in INIT
     round: int = 0  # 31:25 round of retransmission: a new value asks for everything from ack on again
     limit: tuple = (0,) * 4  # 95:32 per virtual channel: words that may have been sent, whole flits, modulo 2^16 [words]
@@ -241,15 +254,11 @@ class LinkCheck(_Bits):
 class LinkHealth(_Bits):
     """Control word that carries what is known of one node's health. Each node passes on what is new to it."""
 
-    WIDTHS = (8, 8, 16, 16, 6, 6, 2, 50, 16,)
+    WIDTHS = (8, 8, 46, 50, 16,)
 
     kind: int = LinkKind.HEALTH  # 7:0 HEALTH
     reserved0: int = 0  # 15:8 zero
-    coord: Coord = field(default_factory=Coord)  # 31:16 the node that this is about
-    version: int = 0  # 47:32 counts the changes of this node's health; the newer of two wins
-    links_down: int = 0  # 53:48 links that are down, bit 0: x+, x-, y+, y-, z+, z-
-    links_poor: int = 0  # 59:54 links that had to repair or give up something since the last version
-    state: int = 0  # 61:60 0 well, 1 degraded, 2 failing, 3 about to stop; set by software on the node
+    record: HealthRecord = field(default_factory=HealthRecord)  # 61:16 what is told
     reserved: int = 0  # 111:62 zero
     crc: int = 0  # 127:112 CRC-16 of bits 111:0
 

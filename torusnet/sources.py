@@ -1,7 +1,7 @@
 """Finds the RTL files that a module needs: a file is named after its module or package, so names are enough.
 
 `closure("tn_router")` returns the files in an order in which each comes after the packages and modules that it uses; a
-Verilator waiver file (`<name>.vlt`) beside a file is put in front of it.
+Verilator waiver file (`<name>.vlt`) beside a file is put in front of it. `covers` finds the cover points for these files.
 """
 
 import functools
@@ -47,3 +47,8 @@ def closure(*tops: str) -> list[Path]:
     for top in tops:
         visit(top)
     return list(order)
+
+
+def covers(files: list[Path]) -> list[Path]:
+    """The cover points beside these files: `<module>_cover.sv` binds itself to <module>, in builds for `./tn coverage` only."""
+    return [path.with_name(f"{path.stem}_cover.sv") for path in files if f"{path.stem}_cover" in index()]

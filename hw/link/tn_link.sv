@@ -59,14 +59,25 @@ module tn_link
     input logic   [ 7:0] cfg_tx_wait_i,          // link words of pause after each packet
     input logic   [31:0] cfg_inject_i,           // header error generator: 6:0 a bit, 14:8 another, 16 flip the first,
     // 17 the other too, 31:24 packets to spare between two
+    input logic          cfg_replay_i,           // what is sent is kept, and sent again when the far end asks for it
+    input logic   [ 7:0] cfg_retry_limit_i,      // retransmissions without progress until the link is dead, 0: 255
+    input logic   [ 7:0] cfg_dead_time_i,        // 1024 link cycles without a session until it is dead, 0: 64
     input logic   [15:0] health_i,               // told to the far end
+
+    // Health records, core clock; lost while there is no session
+    input  logic           record_tx_valid_i,
+    output logic           record_tx_ready_o,
+    input  health_record_t record_tx_i,
+    output logic           record_rx_valid_o,  // pulse
+    output health_record_t record_rx_o,
 
     // Status, core clock
     output logic              up_o,      // a session is in force in both directions
+    output logic              dead_o,    // no session for long, or no progress; until a new session is in force
     output logic [15:0]       health_o,  // of the far end
     output logic [ 9:0][31:0] status_o,  // registers 80 to 89
     output logic [11:0][31:0] words_o,   // registers 110 to 121
-    output logic [15:0][31:0] extra_o    // see docs/04-link.md
+    output logic [23:0][31:0] extra_o    // see docs/04-link.md
 );
   localparam int unsigned FlitWords = DataBits / WORD_BITS;
   localparam int unsigned BufFlits = BufBytes * 8 / DataBits;
@@ -424,8 +435,12 @@ module tn_link
       .tx_wait_i(up_o && tx_room_o != '1),
       .status_o,
       .words_o,
-      .extra_o
+      .extra_o(extra_o[15:0])
   );
+  assign extra_o[23:16] = '0;
+  assign {dead_o, record_tx_ready_o, record_rx_valid_o, record_rx_o} = '0;
+  logic unused_new;
+  assign unused_new = ^{cfg_replay_i, cfg_retry_limit_i, cfg_dead_time_i, record_tx_valid_i, record_tx_i};
 
   logic unused;
   assign unused = ^{unused_free, unused_usage, cfg_inject_i[23:18], cfg_inject_i[15], cfg_inject_i[7]};

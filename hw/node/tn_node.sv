@@ -109,6 +109,8 @@ module tn_node
   logic [9:0] cfg_red_data;
   logic [7:0] cfg_red_header, cfg_credit_interval, cfg_tx_wait;
   logic [31:0] cfg_inject;
+  logic [NumLinks-1:0] cfg_link_replay, link_dead;
+  logic [7:0] cfg_retry_limit, cfg_dead_time;
   logic [15:0] cfg_health;
   logic [9:0] diameter;
   logic [NumIn-1:0] drop_event;
@@ -117,10 +119,10 @@ module tn_node
   logic [NumOut-1:0][31:0] perf_cycles, perf_packets;
   logic [NumPorts-1:0][9:0][31:0] port_fifo;
   logic [NumPorts-1:0][3:0] port_exception;
-  logic [NumPorts-1:0][5:0] port_event;
+  logic [NumPorts-1:0][6:0] port_event;
   logic [NumLinks-1:0][9:0][31:0] link_status;
   logic [NumLinks-1:0][11:0][31:0] link_words;
-  logic [NumLinks-1:0][15:0][31:0] link_extra;
+  logic [NumLinks-1:0][23:0][31:0] link_extra;
   logic [NumLinks-1:0][15:0] link_health;
   logic [NumLinks-1:0] phy_up, phy_error;
 
@@ -211,6 +213,9 @@ module tn_node
       .cfg_link_credit_interval_o(cfg_credit_interval),
       .cfg_link_tx_wait_o(cfg_tx_wait),
       .cfg_link_inject_o(cfg_inject),
+      .cfg_link_replay_o(cfg_link_replay),
+      .cfg_link_retry_limit_o(cfg_retry_limit),
+      .cfg_link_dead_time_o(cfg_dead_time),
       .cfg_health_o(cfg_health),
       .link_status_i(link_status),
       .link_words_i(link_words),
@@ -322,7 +327,8 @@ module tn_node
         .event_damaged_o(port_event[p][1]),
         .event_mixed_o(port_event[p][2]),
         .rx_stalled_o(port_event[p][3]),
-        .event_misused_o(port_event[p][5])
+        .event_misused_o(port_event[p][5]),
+        .event_nullified_o(port_event[p][6])
     );
   end
 
@@ -382,15 +388,27 @@ module tn_node
         .cfg_credit_interval_i(cfg_credit_interval),
         .cfg_tx_wait_i(cfg_tx_wait),
         .cfg_inject_i(cfg_inject),
+        .cfg_replay_i(cfg_link_replay[l]),
+        .cfg_retry_limit_i(cfg_retry_limit),
+        .cfg_dead_time_i(cfg_dead_time),
         .health_i(cfg_health),
         .health_o(link_health[l]),
         .up_o(link_up[l]),
+        .dead_o(link_dead[l]),
+        .record_tx_valid_i(1'b0),
+        .record_tx_ready_o(unused_record_ready[l]),
+        .record_tx_i('0),
+        .record_rx_valid_o(unused_record_valid[l]),
+        .record_rx_o(unused_record[l]),
         .status_o(link_status[l]),
         .words_o(link_words[l]),
         .extra_o(link_extra[l])
     );
   end
 
+  health_record_t [NumLinks-1:0] unused_record;
+  logic [NumLinks-1:0] unused_record_ready, unused_record_valid;
   logic unused;
-  assign unused = ^{cycle[63:22], unused_ip_address, unused_mac_address, unused_eth_latch};
+  assign unused = ^{cycle[63:22], unused_ip_address, unused_mac_address, unused_eth_latch, link_dead, unused_record_ready,
+                    unused_record_valid, unused_record};
 endmodule

@@ -62,12 +62,21 @@ module tn_node_link
     input logic [7:0] cfg_credit_interval_i,
     input logic [7:0] cfg_tx_wait_i,
     input logic [31:0] cfg_inject_i,
+    input logic cfg_replay_i,
+    input logic [7:0] cfg_retry_limit_i,
+    input logic [7:0] cfg_dead_time_i,
     input logic [15:0] health_i,
     output logic [15:0] health_o,
     output logic up_o,
+    output logic dead_o,
+    input logic record_tx_valid_i,
+    output logic record_tx_ready_o,
+    input logic [45:0] record_tx_i,
+    output logic record_rx_valid_o,
+    output logic [45:0] record_rx_o,
     output logic [9:0][31:0] status_o,
     output logic [11:0][31:0] words_o,
-    output logic [15:0][31:0] extra_o
+    output logic [23:0][31:0] extra_o
 );
   logic tx_valid, tx_ready, tx_head, tx_tail;
   logic [DataBits-1:0] tx_data;
@@ -79,6 +88,7 @@ module tn_node_link
   logic word_tx_valid, word_tx_ready, word_rx_valid;
   logic [DataBits-1:0] word_tx_data, word_rx_data;
 
+  logic unused_nullified;  // the link that nullifies counts it
   tn_port_perf #(
       .DataBits(DataBits),
       .MtuBytes(MtuBytes),
@@ -101,6 +111,7 @@ module tn_node_link
       .ok_o(perf_state_o[4]),
       .packets_o(perf_packets_o),
       .cycles_o(perf_cycles_o),
+      .event_nullified_o(unused_nullified),
       .tx_in_valid_i(tx_valid_i),
       .tx_in_ready_o(tx_ready_o),
       .tx_in_head_i(tx_head_i),
@@ -168,9 +179,18 @@ module tn_node_link
       .cfg_credit_interval_i,
       .cfg_tx_wait_i,
       .cfg_inject_i,
+      .cfg_replay_i,
+      .cfg_retry_limit_i,
+      .cfg_dead_time_i,
       .health_i,
       .health_o,
       .up_o,
+      .dead_o,
+      .record_tx_valid_i,
+      .record_tx_ready_o,
+      .record_tx_i,
+      .record_rx_valid_o,
+      .record_rx_o,
       .status_o,
       .words_o,
       .extra_o

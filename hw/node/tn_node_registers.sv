@@ -75,7 +75,7 @@ module tn_node_registers
     // Local ports
     input logic [NumPorts-1:0][9:0][31:0] port_fifo_i,  // registers 28 to 37
     input logic [NumPorts-1:0][3:0] port_exception_i,  // sticky: 0 header TX, 1 data TX, 2 header RX, 3 data RX
-    input logic [NumPorts-1:0][5:0] port_event_i,  // pulses in the order of PORT_0_RX_DROPPED ..
+    input logic [NumPorts-1:0][6:0] port_event_i,  // pulses in the order of PORT_0_RX_DROPPED ..
     // Links
     output logic [NumLinks-1:0] cfg_link_edac_o,
     output logic [NumLinks-1:0] cfg_link_override_o,
@@ -85,10 +85,13 @@ module tn_node_registers
     output logic [7:0] cfg_link_credit_interval_o,
     output logic [7:0] cfg_link_tx_wait_o,
     output logic [31:0] cfg_link_inject_o,
+    output logic [NumLinks-1:0] cfg_link_replay_o,
+    output logic [7:0] cfg_link_retry_limit_o,
+    output logic [7:0] cfg_link_dead_time_o,
     output logic [15:0] cfg_health_o,
     input logic [NumLinks-1:0][9:0][31:0] link_status_i,  // registers 80 to 89
     input logic [NumLinks-1:0][11:0][31:0] link_words_i,  // registers 110 to 121
-    input logic [NumLinks-1:0][15:0][31:0] link_extra_i,  // in the order of LINK_0_STATE ..
+    input logic [NumLinks-1:0][23:0][31:0] link_extra_i,  // in the order of LINK_0_STATE .., then LINK_0_REPLAY_STATE ..
     input logic [NumLinks-1:0] link_up_i,
     input logic [NumLinks-1:0] phy_up_i,
     input logic [NumLinks-1:0] phy_error_i,
@@ -103,7 +106,7 @@ module tn_node_registers
   localparam logic [15:0] Version = 16'd1;
   localparam logic [15:0] Revision = 16'd0;
   localparam logic [31:0] Identification = 32'h544e_4554;  // TNET
-  localparam int unsigned NumPortEvents = 6;
+  localparam int unsigned NumPortEvents = 7;
   localparam int unsigned NumCauses = 5;
 
   // ---------------------------------------------------------------------------------------------------------------- Bus
@@ -285,6 +288,9 @@ module tn_node_registers
   assign cfg_link_credit_interval_o = cfg.LINK_0_CONFIG_2.credit_interval.value;
   assign cfg_link_tx_wait_o = cfg.LINK_0_CONFIG_2.transmit_wait.value;
   assign cfg_link_inject_o = cfg.LINK_0_CONFIG_3.inject.value;
+  assign cfg_link_replay_o = cfg.LINKS_REPLAY.enable.value[NumLinks-1:0];
+  assign cfg_link_retry_limit_o = cfg.LINKS_REPLAY.retry_limit.value;
+  assign cfg_link_dead_time_o = cfg.LINKS_REPLAY.dead_time.value;
   assign cfg_health_o = cfg.HEALTH_SELF.health.value;
   assign cfg_ip_address_o = cfg.IP_ADDRESS.address.value;
   assign cfg_mac_address_o = {cfg.MAC_REG_HIGH.address.value, cfg.MAC_REG_LOW.address.value};
@@ -420,11 +426,10 @@ module tn_node_registers
   end
 
   // Headers and data share the receive FIFO of a port
-  localparam int unsigned HeaderDepth = 32;  // of the aggregator
   localparam fifo_register_t Depths = '{
       header_rx: 8'($clog2(PortBufBytes / WORD_BYTES)),
       data_rx: 8'($clog2(PortBufBytes / WORD_BYTES)),
-      header_tx: 8'($clog2(HeaderDepth)),
+      header_tx: 8'($clog2(tn_port_pkg::HeaderDepthPackets)),
       data_tx: 8'($clog2(PortBufBytes / WORD_BYTES))
   };
   localparam parameters_0_t Parameters0 = '{

@@ -80,6 +80,15 @@ package tn_pkg;
     coord_t coord;  // 15:0 the node
   } node_t;
 
+  // What is known of one node's health.
+  typedef struct packed {
+    logic [1:0] state;  // 45:44 0 well, 1 degraded, 2 failing, 3 about to stop; set by software on the node
+    logic [5:0] links_poor;  // 43:38 links that had to repair or give up something lately
+    logic [5:0] links_down;  // 37:32 links that are down, bit 0: x+, x-, y+, y-, z+, z-
+    logic [15:0] version;  // 31:16 counts the changes of this node's health; the newer of two wins
+    coord_t coord;  // 15:0 the node that this is about
+  } health_record_t;
+
   // First word of every packet. pdid, dst and addr together are the 80-bit global virtual address of the remote-memory packet family, so the two formats fit into one another.
   typedef struct packed {
     logic [7:0] ecc;  // 127:120 SECDED over bits 119:0: one flipped bit is corrected at every hop, two are detected
@@ -133,7 +142,7 @@ package tn_pkg;
     logic [3:0][15:0] limit;  // 95:32 per virtual channel: words that may have been sent, whole flits, modulo 2^16 [words]
     logic [6:0] round;  // 31:25 round of retransmission: a new value asks for everything from ack on again
     logic numbered;  // 24:24 the sender of the credit expects numbered flits: it has heard of replay in INIT
-    logic [15:0] health;  // 23:8 health of the node that sends the credit
+    logic [15:0] health;  // 23:8 health of the node that sends the credit: 5:0 links down, 7:6 state, 15:8 low bits of its version (see HEALTH)
     logic [7:0] kind;  // 7:0 CREDIT
   } link_credit_t;
 
@@ -167,11 +176,7 @@ package tn_pkg;
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
     logic [49:0] reserved;  // 111:62 zero
-    logic [1:0] state;  // 61:60 0 well, 1 degraded, 2 failing, 3 about to stop; set by software on the node
-    logic [5:0] links_poor;  // 59:54 links that had to repair or give up something since the last version
-    logic [5:0] links_down;  // 53:48 links that are down, bit 0: x+, x-, y+, y-, z+, z-
-    logic [15:0] version;  // 47:32 counts the changes of this node's health; the newer of two wins
-    coord_t coord;  // 31:16 the node that this is about
+    health_record_t record;  // 61:16 what is told
     logic [7:0] reserved0;  // 15:8 zero
     logic [7:0] kind;  // 7:0 HEALTH
   } link_health_t;

@@ -18,7 +18,8 @@ sources, parameters and tools: prefer few parameter sets and many settings. Veri
 that a small block builds in about 2 s. Parallel pytest workers wait for each other's builds. A run takes 0.3 s to start:
 put several checks into one file, they run in one simulation one after the other (select with `checks`), each from reset.
 
-`TN_WAVES=1` writes dump.vcd into the run folder that a failure names.
+`TN_WAVES=1` writes dump.vcd into the run folder that a failure names. `TN_COVERAGE=FOLDER` builds with coverage and leaves a
+file of counts there for each run: `./tn coverage` sets it.
 """
 
 import contextlib
@@ -36,11 +37,12 @@ import cocotb_tools.config
 from cocotb_tools.runner import Verilator, get_results
 
 from torusnet import sources as rtl
+from torusnet.coverage import collect
 
 BUILD = rtl.ROOT / "build" / "block"
 WAVES = os.environ.get("TN_WAVES", "") not in ("", "0")
 
-CXX_FLAGS = ["-std=c++20", "-fcoroutines", "-O1", "-w", "-DVERILATOR=1", "-DVM_SC=0", "-DVM_COVERAGE=0"]
+CXX_FLAGS = ["-std=c++20", "-fcoroutines", "-O1", "-w", "-DVERILATOR=1", "-DVM_SC=0", collect.MACRO]
 CXX_FLAGS += [f"-DVM_TRACE={WAVES:d}", f"-DVM_TRACE_VCD={WAVES:d}", "-DVM_TRACE_FST=0", "-DVM_TRACE_SAIF=0"]
 LARGE = 3_000_000  # bytes of C++ above which a block is compiled without optimisation: it takes minutes otherwise
 # Registers, clocks and resets wake up random, so the first evaluation may be an edge without reset: no assertions in it.
@@ -48,6 +50,7 @@ QUIET_START = (
     "/unique_ptr<Vtop> top/a Verilated::assertOn(false);\n" + "s/top->eval_step();/& Verilated::assertOn(true);/"
 )
 RUNTIME = ["verilated", "verilated_vpi", "verilated_dpi", "verilated_threads"] + (["verilated_vcd_c"] if WAVES else [])
+RUNTIME += ["verilated_cov"] if collect.FOLDER else []
 
 
 def settings() -> dict:
@@ -75,6 +78,7 @@ def run_block(
     config:     anything that JSON can carry; the checks read it with `settings()`
     """
     files = [Path(path).resolve() for path in sources] if sources else rtl.closure(top)
+    files += rtl.covers(files) if collect.FOLDER else []
     build_dir = _build(top, files, parameters or {}, defines or {})
 
     test_path = Path(test_file).resolve()
@@ -94,12 +98,15 @@ def run_block(
             build_dir=build_dir,
             test_dir=run_dir,
             seed=seed,
-            plusargs=["+verilator+rand+reset+2", f"+verilator+seed+{seed}"],  # registers without reset wake up random
+            # Registers without reset wake up random.
+            plusargs=["+verilator+rand+reset+2", f"+verilator+seed+{seed}", *collect.plusargs(run_dir)],
+            test_args=collect.ARGUMENTS,
             waves=WAVES,
             results_xml=results,
             log_file=log,
             extra_env={"TN_SETTINGS": json.dumps(config), "COCOTB_ANSI_OUTPUT": "0"},
         )
+    collect.hand_in(run_dir)
     try:
         ran, failed = get_results(results)
     except RuntimeError:  # no or half a results file: the simulation ended before the checks did
@@ -149,7 +156,7 @@ def _build(top: str, files: Sequence[Path], parameters: dict[str, int], defines:
         *(path.read_bytes() for path in files),
         Path(__file__).read_bytes(),
         _verilator_root(),
-        json.dumps([top, sorted(parameters.items()), sorted(defines.items()), WAVES]),
+        json.dumps([top, sorted(parameters.items()), sorted(defines.items()), WAVES, collect.VERILATOR]),
     )
     build_dir = BUILD / f"{top}-{key[:16]}"
     done = build_dir / "done"
@@ -168,7 +175,8 @@ def _build(top: str, files: Sequence[Path], parameters: dict[str, int], defines:
                 parameters=parameters,
                 defines=defines,
                 build_dir=build_dir,
-                build_args=["-Wall", "--quiet-stats", "--assert", "--x-assign", "unique", "--x-initial", "unique"],
+                build_args=["-Wall", "--quiet-stats", "--assert", "--x-assign", "unique", "--x-initial", "unique"]
+                + collect.VERILATOR,
                 waves=WAVES,
                 always=True,
                 log_file=log,

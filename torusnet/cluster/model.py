@@ -117,6 +117,7 @@ class LinkShape:
     transceiver: str = "aurora"  # name of the preset, or `custom`
     transceiver_ns: float = PRESETS["aurora"].ns  # one way
     cable_m: float = 2.0
+    ber: float = 0.0  # probability that a bit flips on a cable
 
     @property
     def clock_mhz(self) -> float:
@@ -152,6 +153,7 @@ class Cable:
     b: End
     transceiver_ns: float
     cable_m: float
+    ber: float = 0.0
 
     @property
     def latency_ps(self) -> int:
@@ -170,7 +172,32 @@ class CableChange:
     link: int
     transceiver_ns: float | None = None
     cable_m: float | None = None
+    ber: float | None = None
     where: str = ""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that happens to a cable, once: phits that are changed or lost, or a time without it.
+
+    kind: `down` for `for_fs`, or flip, drop, duplicate, garbage for `count` phits from `at_fs` on, counted from the start of
+    the tasks. end: the link that names the cable. direction: `out` is what this link sends, `in` what it receives, or `both`.
+    bit: of each phit, for flips; None = a random one.
+    """
+
+    end: End
+    kind: str
+    at_fs: int = 0
+    count: int = 1
+    for_fs: int = 0
+    bit: int | None = None
+    direction: str = "out"
+    text: str = ""  # as the user wrote it, for messages
+
+    def senders(self, cluster: "Cluster") -> list[End]:
+        """The ends whose sending is disturbed."""
+        far = next(b if a == self.end else a for a, b in ((c.a, c.b) for c in cluster.cables) if self.end in (a, b))
+        return {"out": [self.end], "in": [far], "both": [self.end, far]}[self.direction]
 
 
 @dataclass
@@ -188,6 +215,7 @@ class Cluster:
     link: LinkShape = field(default_factory=LinkShape)
     tasks: list[Task] = field(default_factory=list)
     cable_changes: list[CableChange] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
     script: Path | None = None
     folder: Path = Path()
     file: Path | None = None

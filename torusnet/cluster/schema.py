@@ -8,7 +8,9 @@ import re
 from pathlib import Path
 
 from torusnet.cluster import model
+from torusnet.cluster.faults import parse_fault
 from torusnet.cluster.model import LINK_NAMES, Channel, Cluster, Coord, LinkShape, NodeShape, Task
+from torusnet.cluster.places import cabled_end, read_coord
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.transceivers import PRESETS
 
@@ -111,7 +113,7 @@ KEYWORDS = frozenset(
 
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
-    keys = ("name", "lattice", "wrap", "node", "link", "cables", "tasks", "script")
+    keys = ("name", "lattice", "wrap", "node", "link", "cables", "faults", "tasks", "script")
     fields = root.fields(keys)
     lattice = _lattice(fields.need("lattice", "[4, 1, 1]"))
     cluster = Cluster(name=_name(fields, name), lattice=lattice, folder=folder)
@@ -125,6 +127,8 @@ def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
         cluster.tasks = [_task(item, cluster) for item in value.items()]
     if value := fields.get("cables"):
         cluster.cable_changes = [_cable(item, cluster) for item in value.items()]
+    if value := fields.get("faults"):
+        cluster.faults = [parse_fault(item, cluster) for item in value.items()]
     if value := fields.get("script"):
         cluster.script = _existing_file(value, folder)
         if cluster.script.suffix != ".py":
@@ -155,19 +159,6 @@ def _wrap(value: Value) -> tuple[bool, bool, bool]:
         return (value.flag(),) * 3
     flags = [item.flag() for item in value.items(1, 3)]
     return tuple((flags + [True, True])[:3])
-
-
-def _coord(value: Value, cluster: Cluster) -> Coord:
-    """Coordinates inside the lattice; those left out are 0."""
-    numbers = [item.integer(0, 1 << 40) for item in value.items(1, 3)]
-    coord = Coord(*(numbers + [0, 0])[:3])
-    for axis, number, size in zip("xyz", coord, cluster.lattice):
-        if number >= size:
-            raise value.fail(
-                f"{value.what} is {coord}: {axis} = {number} is outside the lattice {cluster.lattice}",
-                f"{axis} is 0 to {size - 1} here, or enlarge `lattice`" if size > 1 else f"{axis} is 0 here",
-            )
-    return coord
 
 
 def _node(value: Value) -> NodeShape:
@@ -213,7 +204,7 @@ def _dimension_order(value: Value) -> str:
 
 
 def _link(value: Value) -> LinkShape:
-    fields = value.fields(("lanes", "lane_gbps", "transceiver", "cable_m"))
+    fields = value.fields(("lanes", "lane_gbps", "transceiver", "cable_m", "ber"))
     link = LinkShape()
     if v := fields.get("lanes"):
         link.lanes = v.choice({1: 1, 2: 2, 4: 4})
@@ -223,6 +214,8 @@ def _link(value: Value) -> LinkShape:
         link.transceiver, link.transceiver_ns = _transceiver(v)
     if v := fields.get("cable_m"):
         link.cable_m = _cable_metres(v)
+    if v := fields.get("ber"):
+        link.ber = _bit_error_rate(v)
     return link
 
 
@@ -240,21 +233,21 @@ def _cable_metres(value: Value) -> float:
 
 def _cable(value: Value, cluster: Cluster) -> model.CableChange:
     lanes = {"lanes": "lanes belong to the nodes on both sides, so they are the same everywhere: set `link.lanes`"}
-    fields = value.fields(("node", "link", "transceiver", "cable_m"), lanes)
-    node = _coord(fields.need("node", "[0, 0, 0]"), cluster)
-    link = fields.need("link", "x+")
-    change = model.CableChange(node, link.choice({name: i for i, name in enumerate(LINK_NAMES)}), where=value.where)
+    fields = value.fields(("node", "link", "transceiver", "cable_m", "ber"), lanes)
+    node = read_coord(fields.need("node", "[0, 0, 0]"), cluster)
+    end = cabled_end(cluster, cluster.node_index(node), fields.need("link", "x+"))
+    change = model.CableChange(node, end.link, where=value.where)
     if v := fields.get("transceiver"):
         _, change.transceiver_ns = _transceiver(v)
     if v := fields.get("cable_m"):
         change.cable_m = _cable_metres(v)
-    ends = {end for cable in cluster.cables for end in (cable.a, cable.b)}
-    if (cluster.node_index(node), change.link) not in ends:
-        raise link.fail(
-            f"node {node} has no cable at {LINK_NAMES[change.link]}",
-            f"the lattice is {cluster.lattice}; a dimension of size 1 has no cables, an unwrapped one none at its ends",
-        )
+    if v := fields.get("ber"):
+        change.ber = _bit_error_rate(v)
     return change
+
+
+def _bit_error_rate(value: Value) -> float:
+    return value.number(0, 0.1, why="the probability that a bit flips on a cable")
 
 
 def _task(value: Value, cluster: Cluster) -> Task:
@@ -265,7 +258,7 @@ def _task(value: Value, cluster: Cluster) -> Task:
     function = fields.need("function", "ping")
     task = Task(
         name=name,
-        node=_coord(fields.need("node", "[0, 0, 0]"), cluster),
+        node=read_coord(fields.need("node", "[0, 0, 0]"), cluster),
         port=port.integer(0, MAX_PORTS - 1, "the router has 1 to 8 local ports") if port else 0,
         source=_existing_file(source, cluster.folder),
         function=_identifier(function, "a C++ function's name", r"[A-Za-z_]\w{0,127}"),

@@ -95,6 +95,7 @@ module tn_node_configuration (
         logic PKTGEN_CONFIG_2;
         logic HEALTH_SELF;
         logic LINKS_CONFIG;
+        logic LINKS_REPLAY;
     } decoded_reg_strb_t;
     decoded_reg_strb_t decoded_reg_strb;
     logic decoded_err;
@@ -187,6 +188,9 @@ module tn_node_configuration (
         decoded_reg_strb.LINKS_CONFIG = cpuif_req_masked & (cpuif_addr == 12'h4f0);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 12'h4f0);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 12'h4f0);
+        decoded_reg_strb.LINKS_REPLAY = cpuif_req_masked & (cpuif_addr == 12'h4f8);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 12'h4f8);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 12'h4f8);
         decoded_err = (~is_valid_addr | (is_valid_addr & ~is_valid_rw)) & decoded_req;
     end
 
@@ -609,6 +613,20 @@ module tn_node_configuration (
                 logic load_next;
             } override_5;
         } LINKS_CONFIG;
+        struct {
+            struct {
+                logic [5:0] next;
+                logic load_next;
+            } enable;
+            struct {
+                logic [7:0] next;
+                logic load_next;
+            } retry_limit;
+            struct {
+                logic [7:0] next;
+                logic load_next;
+            } dead_time;
+        } LINKS_REPLAY;
     } field_combo_t;
     field_combo_t field_combo;
 
@@ -932,6 +950,17 @@ module tn_node_configuration (
                 logic value;
             } override_5;
         } LINKS_CONFIG;
+        struct {
+            struct {
+                logic [5:0] value;
+            } enable;
+            struct {
+                logic [7:0] value;
+            } retry_limit;
+            struct {
+                logic [7:0] value;
+            } dead_time;
+        } LINKS_REPLAY;
     } field_storage_t;
     field_storage_t field_storage;
 
@@ -3009,6 +3038,75 @@ module tn_node_configuration (
         end
     end
     assign hwif_out.LINKS_CONFIG.override_5.value = field_storage.LINKS_CONFIG.override_5.value;
+    // Field: tn_configuration.LINKS_REPLAY.enable
+    always_comb begin
+        automatic logic [5:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.LINKS_REPLAY.enable.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.LINKS_REPLAY && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.LINKS_REPLAY.enable.value & ~decoded_wr_biten[5:0]) | (decoded_wr_data[5:0] & decoded_wr_biten[5:0]);
+            load_next_c = '1;
+        end
+        field_combo.LINKS_REPLAY.enable.next = next_c;
+        field_combo.LINKS_REPLAY.enable.load_next = load_next_c;
+    end
+    always_ff @(posedge clk or negedge arst_n) begin
+        if(~arst_n) begin
+            field_storage.LINKS_REPLAY.enable.value <= 6'h0;
+        end else begin
+            if(field_combo.LINKS_REPLAY.enable.load_next) begin
+                field_storage.LINKS_REPLAY.enable.value <= field_combo.LINKS_REPLAY.enable.next;
+            end
+        end
+    end
+    assign hwif_out.LINKS_REPLAY.enable.value = field_storage.LINKS_REPLAY.enable.value;
+    // Field: tn_configuration.LINKS_REPLAY.retry_limit
+    always_comb begin
+        automatic logic [7:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.LINKS_REPLAY.retry_limit.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.LINKS_REPLAY && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.LINKS_REPLAY.retry_limit.value & ~decoded_wr_biten[15:8]) | (decoded_wr_data[15:8] & decoded_wr_biten[15:8]);
+            load_next_c = '1;
+        end
+        field_combo.LINKS_REPLAY.retry_limit.next = next_c;
+        field_combo.LINKS_REPLAY.retry_limit.load_next = load_next_c;
+    end
+    always_ff @(posedge clk or negedge arst_n) begin
+        if(~arst_n) begin
+            field_storage.LINKS_REPLAY.retry_limit.value <= 8'h0;
+        end else begin
+            if(field_combo.LINKS_REPLAY.retry_limit.load_next) begin
+                field_storage.LINKS_REPLAY.retry_limit.value <= field_combo.LINKS_REPLAY.retry_limit.next;
+            end
+        end
+    end
+    assign hwif_out.LINKS_REPLAY.retry_limit.value = field_storage.LINKS_REPLAY.retry_limit.value;
+    // Field: tn_configuration.LINKS_REPLAY.dead_time
+    always_comb begin
+        automatic logic [7:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.LINKS_REPLAY.dead_time.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.LINKS_REPLAY && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.LINKS_REPLAY.dead_time.value & ~decoded_wr_biten[23:16]) | (decoded_wr_data[23:16] & decoded_wr_biten[23:16]);
+            load_next_c = '1;
+        end
+        field_combo.LINKS_REPLAY.dead_time.next = next_c;
+        field_combo.LINKS_REPLAY.dead_time.load_next = load_next_c;
+    end
+    always_ff @(posedge clk or negedge arst_n) begin
+        if(~arst_n) begin
+            field_storage.LINKS_REPLAY.dead_time.value <= 8'h0;
+        end else begin
+            if(field_combo.LINKS_REPLAY.dead_time.load_next) begin
+                field_storage.LINKS_REPLAY.dead_time.value <= field_combo.LINKS_REPLAY.dead_time.next;
+            end
+        end
+    end
+    assign hwif_out.LINKS_REPLAY.dead_time.value = field_storage.LINKS_REPLAY.dead_time.value;
 
     //--------------------------------------------------------------------------
     // Write response
@@ -3170,6 +3268,11 @@ module tn_node_configuration (
             readback_data_var[17] = field_storage.LINKS_CONFIG.override_3.value;
             readback_data_var[18] = field_storage.LINKS_CONFIG.override_4.value;
             readback_data_var[19] = field_storage.LINKS_CONFIG.override_5.value;
+        end
+        if(rd_mux_addr == 12'h4f8) begin
+            readback_data_var[5:0] = field_storage.LINKS_REPLAY.enable.value;
+            readback_data_var[15:8] = field_storage.LINKS_REPLAY.retry_limit.value;
+            readback_data_var[23:16] = field_storage.LINKS_REPLAY.dead_time.value;
         end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr;

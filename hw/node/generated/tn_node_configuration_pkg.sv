@@ -8,7 +8,7 @@ package tn_node_configuration_pkg;
 
     localparam TN_NODE_CONFIGURATION_DATA_WIDTH = 32;
     localparam TN_NODE_CONFIGURATION_MIN_ADDR_WIDTH = 12;
-    localparam TN_NODE_CONFIGURATION_SIZE = 'h4f4;
+    localparam TN_NODE_CONFIGURATION_SIZE = 'h4fc;
 
     typedef struct {
         logic hwclr;
@@ -590,6 +590,24 @@ package tn_node_configuration_pkg;
     } tn_configuration__LINKS_CONFIG__out_t;
 
     typedef struct {
+        logic [5:0] value;
+    } tn_configuration__LINKS_REPLAY__enable__out_t;
+
+    typedef struct {
+        logic [7:0] value;
+    } tn_configuration__LINKS_REPLAY__retry_limit__out_t;
+
+    typedef struct {
+        logic [7:0] value;
+    } tn_configuration__LINKS_REPLAY__dead_time__out_t;
+
+    typedef struct {
+        tn_configuration__LINKS_REPLAY__enable__out_t enable;
+        tn_configuration__LINKS_REPLAY__retry_limit__out_t retry_limit;
+        tn_configuration__LINKS_REPLAY__dead_time__out_t dead_time;
+    } tn_configuration__LINKS_REPLAY__out_t;
+
+    typedef struct {
         tn_configuration__RESET_REG__out_t RESET_REG;
         tn_configuration__COORDME_REG__out_t COORDME_REG;
         tn_configuration__LATTICESIZE_REG__out_t LATTICESIZE_REG;
@@ -616,6 +634,7 @@ package tn_node_configuration_pkg;
         tn_configuration__PKTGEN_CONFIG_2__out_t PKTGEN_CONFIG_2;
         tn_configuration__HEALTH_SELF__out_t HEALTH_SELF;
         tn_configuration__LINKS_CONFIG__out_t LINKS_CONFIG;
+        tn_configuration__LINKS_REPLAY__out_t LINKS_REPLAY;
     } tn_configuration__out_t;
 endpackage
 // verilator lint_on MULTIDRIVEN

@@ -37,8 +37,8 @@ module tn_node_status #(
     input logic [4:0][31:0] drop_i,
     input logic [31:0] drop_inputs_i,
     input logic [31:0] links_status_i,
-    input logic [NumPorts-1:0][5:0][31:0] port_count_i,
-    input logic [NumLinks-1:0][15:0][31:0] link_extra_i,
+    input logic [NumPorts-1:0][6:0][31:0] port_count_i,
+    input logic [NumLinks-1:0][23:0][31:0] link_extra_i,
     input logic [NumPorts-1:0][31:0] perf_port_packets_i,
     input logic [NumLinks-1:0][31:0] perf_link_packets_i
 );
@@ -328,48 +328,56 @@ module tn_node_status #(
         12'h80c: data_o <= port_count_i[0][3];  // PORT_0_RX_STALLED
         12'h810: data_o <= port_count_i[0][4];  // PORT_0_TX_STALLED
         12'h814: data_o <= port_count_i[0][5];  // PORT_0_TX_MISUSED
+        12'h818: data_o <= port_count_i[0][6];  // PORT_0_RX_NULLIFIED
         12'h840: data_o <= NumPorts > 1 ? port_count_i[Port1][0] : '0;  // PORT_1_RX_DROPPED
         12'h844: data_o <= NumPorts > 1 ? port_count_i[Port1][1] : '0;  // PORT_1_RX_DAMAGED
         12'h848: data_o <= NumPorts > 1 ? port_count_i[Port1][2] : '0;  // PORT_1_RX_MIXED
         12'h84c: data_o <= NumPorts > 1 ? port_count_i[Port1][3] : '0;  // PORT_1_RX_STALLED
         12'h850: data_o <= NumPorts > 1 ? port_count_i[Port1][4] : '0;  // PORT_1_TX_STALLED
         12'h854: data_o <= NumPorts > 1 ? port_count_i[Port1][5] : '0;  // PORT_1_TX_MISUSED
+        12'h858: data_o <= NumPorts > 1 ? port_count_i[Port1][6] : '0;  // PORT_1_RX_NULLIFIED
         12'h880: data_o <= NumPorts > 2 ? port_count_i[Port2][0] : '0;  // PORT_2_RX_DROPPED
         12'h884: data_o <= NumPorts > 2 ? port_count_i[Port2][1] : '0;  // PORT_2_RX_DAMAGED
         12'h888: data_o <= NumPorts > 2 ? port_count_i[Port2][2] : '0;  // PORT_2_RX_MIXED
         12'h88c: data_o <= NumPorts > 2 ? port_count_i[Port2][3] : '0;  // PORT_2_RX_STALLED
         12'h890: data_o <= NumPorts > 2 ? port_count_i[Port2][4] : '0;  // PORT_2_TX_STALLED
         12'h894: data_o <= NumPorts > 2 ? port_count_i[Port2][5] : '0;  // PORT_2_TX_MISUSED
+        12'h898: data_o <= NumPorts > 2 ? port_count_i[Port2][6] : '0;  // PORT_2_RX_NULLIFIED
         12'h8c0: data_o <= NumPorts > 3 ? port_count_i[Port3][0] : '0;  // PORT_3_RX_DROPPED
         12'h8c4: data_o <= NumPorts > 3 ? port_count_i[Port3][1] : '0;  // PORT_3_RX_DAMAGED
         12'h8c8: data_o <= NumPorts > 3 ? port_count_i[Port3][2] : '0;  // PORT_3_RX_MIXED
         12'h8cc: data_o <= NumPorts > 3 ? port_count_i[Port3][3] : '0;  // PORT_3_RX_STALLED
         12'h8d0: data_o <= NumPorts > 3 ? port_count_i[Port3][4] : '0;  // PORT_3_TX_STALLED
         12'h8d4: data_o <= NumPorts > 3 ? port_count_i[Port3][5] : '0;  // PORT_3_TX_MISUSED
+        12'h8d8: data_o <= NumPorts > 3 ? port_count_i[Port3][6] : '0;  // PORT_3_RX_NULLIFIED
         12'h900: data_o <= NumPorts > 4 ? port_count_i[Port4][0] : '0;  // PORT_4_RX_DROPPED
         12'h904: data_o <= NumPorts > 4 ? port_count_i[Port4][1] : '0;  // PORT_4_RX_DAMAGED
         12'h908: data_o <= NumPorts > 4 ? port_count_i[Port4][2] : '0;  // PORT_4_RX_MIXED
         12'h90c: data_o <= NumPorts > 4 ? port_count_i[Port4][3] : '0;  // PORT_4_RX_STALLED
         12'h910: data_o <= NumPorts > 4 ? port_count_i[Port4][4] : '0;  // PORT_4_TX_STALLED
         12'h914: data_o <= NumPorts > 4 ? port_count_i[Port4][5] : '0;  // PORT_4_TX_MISUSED
+        12'h918: data_o <= NumPorts > 4 ? port_count_i[Port4][6] : '0;  // PORT_4_RX_NULLIFIED
         12'h940: data_o <= NumPorts > 5 ? port_count_i[Port5][0] : '0;  // PORT_5_RX_DROPPED
         12'h944: data_o <= NumPorts > 5 ? port_count_i[Port5][1] : '0;  // PORT_5_RX_DAMAGED
         12'h948: data_o <= NumPorts > 5 ? port_count_i[Port5][2] : '0;  // PORT_5_RX_MIXED
         12'h94c: data_o <= NumPorts > 5 ? port_count_i[Port5][3] : '0;  // PORT_5_RX_STALLED
         12'h950: data_o <= NumPorts > 5 ? port_count_i[Port5][4] : '0;  // PORT_5_TX_STALLED
         12'h954: data_o <= NumPorts > 5 ? port_count_i[Port5][5] : '0;  // PORT_5_TX_MISUSED
+        12'h958: data_o <= NumPorts > 5 ? port_count_i[Port5][6] : '0;  // PORT_5_RX_NULLIFIED
         12'h980: data_o <= NumPorts > 6 ? port_count_i[Port6][0] : '0;  // PORT_6_RX_DROPPED
         12'h984: data_o <= NumPorts > 6 ? port_count_i[Port6][1] : '0;  // PORT_6_RX_DAMAGED
         12'h988: data_o <= NumPorts > 6 ? port_count_i[Port6][2] : '0;  // PORT_6_RX_MIXED
         12'h98c: data_o <= NumPorts > 6 ? port_count_i[Port6][3] : '0;  // PORT_6_RX_STALLED
         12'h990: data_o <= NumPorts > 6 ? port_count_i[Port6][4] : '0;  // PORT_6_TX_STALLED
         12'h994: data_o <= NumPorts > 6 ? port_count_i[Port6][5] : '0;  // PORT_6_TX_MISUSED
+        12'h998: data_o <= NumPorts > 6 ? port_count_i[Port6][6] : '0;  // PORT_6_RX_NULLIFIED
         12'h9c0: data_o <= NumPorts > 7 ? port_count_i[Port7][0] : '0;  // PORT_7_RX_DROPPED
         12'h9c4: data_o <= NumPorts > 7 ? port_count_i[Port7][1] : '0;  // PORT_7_RX_DAMAGED
         12'h9c8: data_o <= NumPorts > 7 ? port_count_i[Port7][2] : '0;  // PORT_7_RX_MIXED
         12'h9cc: data_o <= NumPorts > 7 ? port_count_i[Port7][3] : '0;  // PORT_7_RX_STALLED
         12'h9d0: data_o <= NumPorts > 7 ? port_count_i[Port7][4] : '0;  // PORT_7_TX_STALLED
         12'h9d4: data_o <= NumPorts > 7 ? port_count_i[Port7][5] : '0;  // PORT_7_TX_MISUSED
+        12'h9d8: data_o <= NumPorts > 7 ? port_count_i[Port7][6] : '0;  // PORT_7_RX_NULLIFIED
         12'ha00: data_o <= link_extra_i[0][0];  // LINK_0_STATE
         12'ha04: data_o <= link_extra_i[0][1];  // LINK_0_SESSIONS
         12'ha08: data_o <= link_extra_i[0][2];  // LINK_0_RX_PAYLOAD_ERRORS
@@ -384,7 +392,7 @@ module tn_node_status #(
         12'ha2c: data_o <= link_extra_i[0][11];  // LINK_0_RX_LOST_WORDS
         12'ha30: data_o <= link_extra_i[0][12];  // LINK_0_RX_OVERFLOWS
         12'ha34: data_o <= link_extra_i[0][13];  // LINK_0_TX_CUT
-        12'ha38: data_o <= link_extra_i[0][14];  // LINK_0_EXTRA_14
+        12'ha38: data_o <= link_extra_i[0][14];  // LINK_0_TX_SEGMENTS
         12'ha3c: data_o <= link_extra_i[0][15];  // LINK_0_EXTRA_15
         12'ha40: data_o <= NumLinks > 1 ? link_extra_i[Link1][0] : '0;  // LINK_1_STATE
         12'ha44: data_o <= NumLinks > 1 ? link_extra_i[Link1][1] : '0;  // LINK_1_SESSIONS
@@ -400,7 +408,7 @@ module tn_node_status #(
         12'ha6c: data_o <= NumLinks > 1 ? link_extra_i[Link1][11] : '0;  // LINK_1_RX_LOST_WORDS
         12'ha70: data_o <= NumLinks > 1 ? link_extra_i[Link1][12] : '0;  // LINK_1_RX_OVERFLOWS
         12'ha74: data_o <= NumLinks > 1 ? link_extra_i[Link1][13] : '0;  // LINK_1_TX_CUT
-        12'ha78: data_o <= NumLinks > 1 ? link_extra_i[Link1][14] : '0;  // LINK_1_EXTRA_14
+        12'ha78: data_o <= NumLinks > 1 ? link_extra_i[Link1][14] : '0;  // LINK_1_TX_SEGMENTS
         12'ha7c: data_o <= NumLinks > 1 ? link_extra_i[Link1][15] : '0;  // LINK_1_EXTRA_15
         12'ha80: data_o <= NumLinks > 2 ? link_extra_i[Link2][0] : '0;  // LINK_2_STATE
         12'ha84: data_o <= NumLinks > 2 ? link_extra_i[Link2][1] : '0;  // LINK_2_SESSIONS
@@ -416,7 +424,7 @@ module tn_node_status #(
         12'haac: data_o <= NumLinks > 2 ? link_extra_i[Link2][11] : '0;  // LINK_2_RX_LOST_WORDS
         12'hab0: data_o <= NumLinks > 2 ? link_extra_i[Link2][12] : '0;  // LINK_2_RX_OVERFLOWS
         12'hab4: data_o <= NumLinks > 2 ? link_extra_i[Link2][13] : '0;  // LINK_2_TX_CUT
-        12'hab8: data_o <= NumLinks > 2 ? link_extra_i[Link2][14] : '0;  // LINK_2_EXTRA_14
+        12'hab8: data_o <= NumLinks > 2 ? link_extra_i[Link2][14] : '0;  // LINK_2_TX_SEGMENTS
         12'habc: data_o <= NumLinks > 2 ? link_extra_i[Link2][15] : '0;  // LINK_2_EXTRA_15
         12'hac0: data_o <= NumLinks > 3 ? link_extra_i[Link3][0] : '0;  // LINK_3_STATE
         12'hac4: data_o <= NumLinks > 3 ? link_extra_i[Link3][1] : '0;  // LINK_3_SESSIONS
@@ -432,7 +440,7 @@ module tn_node_status #(
         12'haec: data_o <= NumLinks > 3 ? link_extra_i[Link3][11] : '0;  // LINK_3_RX_LOST_WORDS
         12'haf0: data_o <= NumLinks > 3 ? link_extra_i[Link3][12] : '0;  // LINK_3_RX_OVERFLOWS
         12'haf4: data_o <= NumLinks > 3 ? link_extra_i[Link3][13] : '0;  // LINK_3_TX_CUT
-        12'haf8: data_o <= NumLinks > 3 ? link_extra_i[Link3][14] : '0;  // LINK_3_EXTRA_14
+        12'haf8: data_o <= NumLinks > 3 ? link_extra_i[Link3][14] : '0;  // LINK_3_TX_SEGMENTS
         12'hafc: data_o <= NumLinks > 3 ? link_extra_i[Link3][15] : '0;  // LINK_3_EXTRA_15
         12'hb00: data_o <= NumLinks > 4 ? link_extra_i[Link4][0] : '0;  // LINK_4_STATE
         12'hb04: data_o <= NumLinks > 4 ? link_extra_i[Link4][1] : '0;  // LINK_4_SESSIONS
@@ -448,7 +456,7 @@ module tn_node_status #(
         12'hb2c: data_o <= NumLinks > 4 ? link_extra_i[Link4][11] : '0;  // LINK_4_RX_LOST_WORDS
         12'hb30: data_o <= NumLinks > 4 ? link_extra_i[Link4][12] : '0;  // LINK_4_RX_OVERFLOWS
         12'hb34: data_o <= NumLinks > 4 ? link_extra_i[Link4][13] : '0;  // LINK_4_TX_CUT
-        12'hb38: data_o <= NumLinks > 4 ? link_extra_i[Link4][14] : '0;  // LINK_4_EXTRA_14
+        12'hb38: data_o <= NumLinks > 4 ? link_extra_i[Link4][14] : '0;  // LINK_4_TX_SEGMENTS
         12'hb3c: data_o <= NumLinks > 4 ? link_extra_i[Link4][15] : '0;  // LINK_4_EXTRA_15
         12'hb40: data_o <= NumLinks > 5 ? link_extra_i[Link5][0] : '0;  // LINK_5_STATE
         12'hb44: data_o <= NumLinks > 5 ? link_extra_i[Link5][1] : '0;  // LINK_5_SESSIONS
@@ -464,7 +472,7 @@ module tn_node_status #(
         12'hb6c: data_o <= NumLinks > 5 ? link_extra_i[Link5][11] : '0;  // LINK_5_RX_LOST_WORDS
         12'hb70: data_o <= NumLinks > 5 ? link_extra_i[Link5][12] : '0;  // LINK_5_RX_OVERFLOWS
         12'hb74: data_o <= NumLinks > 5 ? link_extra_i[Link5][13] : '0;  // LINK_5_TX_CUT
-        12'hb78: data_o <= NumLinks > 5 ? link_extra_i[Link5][14] : '0;  // LINK_5_EXTRA_14
+        12'hb78: data_o <= NumLinks > 5 ? link_extra_i[Link5][14] : '0;  // LINK_5_TX_SEGMENTS
         12'hb7c: data_o <= NumLinks > 5 ? link_extra_i[Link5][15] : '0;  // LINK_5_EXTRA_15
         12'hc00: data_o <= perf_port_packets_i[0];  // PERF_INTRANODE_PACKETS0
         12'hc04: data_o <= NumPorts > 1 ? perf_port_packets_i[Port1] : '0;  // PERF_INTRANODE_PACKETS1
@@ -480,6 +488,54 @@ module tn_node_status #(
         12'hc2c: data_o <= NumLinks > 3 ? perf_link_packets_i[Link3] : '0;  // PERF_INTERNODE_PACKETS3
         12'hc30: data_o <= NumLinks > 4 ? perf_link_packets_i[Link4] : '0;  // PERF_INTERNODE_PACKETS4
         12'hc34: data_o <= NumLinks > 5 ? perf_link_packets_i[Link5] : '0;  // PERF_INTERNODE_PACKETS5
+        12'hc40: data_o <= link_extra_i[0][16];  // LINK_0_REPLAY_STATE
+        12'hc44: data_o <= link_extra_i[0][17];  // LINK_0_RX_ROUNDS
+        12'hc48: data_o <= link_extra_i[0][18];  // LINK_0_RX_NULLIFIED
+        12'hc4c: data_o <= link_extra_i[0][19];  // LINK_0_RX_DUPLICATES
+        12'hc50: data_o <= link_extra_i[0][20];  // LINK_0_TX_REWINDS
+        12'hc54: data_o <= link_extra_i[0][21];  // LINK_0_TX_REPLAYED_FLITS
+        12'hc58: data_o <= link_extra_i[0][22];  // LINK_0_TX_TIMEOUTS
+        12'hc5c: data_o <= link_extra_i[0][23];  // LINK_0_DEATHS
+        12'hc60: data_o <= NumLinks > 1 ? link_extra_i[Link1][16] : '0;  // LINK_1_REPLAY_STATE
+        12'hc64: data_o <= NumLinks > 1 ? link_extra_i[Link1][17] : '0;  // LINK_1_RX_ROUNDS
+        12'hc68: data_o <= NumLinks > 1 ? link_extra_i[Link1][18] : '0;  // LINK_1_RX_NULLIFIED
+        12'hc6c: data_o <= NumLinks > 1 ? link_extra_i[Link1][19] : '0;  // LINK_1_RX_DUPLICATES
+        12'hc70: data_o <= NumLinks > 1 ? link_extra_i[Link1][20] : '0;  // LINK_1_TX_REWINDS
+        12'hc74: data_o <= NumLinks > 1 ? link_extra_i[Link1][21] : '0;  // LINK_1_TX_REPLAYED_FLITS
+        12'hc78: data_o <= NumLinks > 1 ? link_extra_i[Link1][22] : '0;  // LINK_1_TX_TIMEOUTS
+        12'hc7c: data_o <= NumLinks > 1 ? link_extra_i[Link1][23] : '0;  // LINK_1_DEATHS
+        12'hc80: data_o <= NumLinks > 2 ? link_extra_i[Link2][16] : '0;  // LINK_2_REPLAY_STATE
+        12'hc84: data_o <= NumLinks > 2 ? link_extra_i[Link2][17] : '0;  // LINK_2_RX_ROUNDS
+        12'hc88: data_o <= NumLinks > 2 ? link_extra_i[Link2][18] : '0;  // LINK_2_RX_NULLIFIED
+        12'hc8c: data_o <= NumLinks > 2 ? link_extra_i[Link2][19] : '0;  // LINK_2_RX_DUPLICATES
+        12'hc90: data_o <= NumLinks > 2 ? link_extra_i[Link2][20] : '0;  // LINK_2_TX_REWINDS
+        12'hc94: data_o <= NumLinks > 2 ? link_extra_i[Link2][21] : '0;  // LINK_2_TX_REPLAYED_FLITS
+        12'hc98: data_o <= NumLinks > 2 ? link_extra_i[Link2][22] : '0;  // LINK_2_TX_TIMEOUTS
+        12'hc9c: data_o <= NumLinks > 2 ? link_extra_i[Link2][23] : '0;  // LINK_2_DEATHS
+        12'hca0: data_o <= NumLinks > 3 ? link_extra_i[Link3][16] : '0;  // LINK_3_REPLAY_STATE
+        12'hca4: data_o <= NumLinks > 3 ? link_extra_i[Link3][17] : '0;  // LINK_3_RX_ROUNDS
+        12'hca8: data_o <= NumLinks > 3 ? link_extra_i[Link3][18] : '0;  // LINK_3_RX_NULLIFIED
+        12'hcac: data_o <= NumLinks > 3 ? link_extra_i[Link3][19] : '0;  // LINK_3_RX_DUPLICATES
+        12'hcb0: data_o <= NumLinks > 3 ? link_extra_i[Link3][20] : '0;  // LINK_3_TX_REWINDS
+        12'hcb4: data_o <= NumLinks > 3 ? link_extra_i[Link3][21] : '0;  // LINK_3_TX_REPLAYED_FLITS
+        12'hcb8: data_o <= NumLinks > 3 ? link_extra_i[Link3][22] : '0;  // LINK_3_TX_TIMEOUTS
+        12'hcbc: data_o <= NumLinks > 3 ? link_extra_i[Link3][23] : '0;  // LINK_3_DEATHS
+        12'hcc0: data_o <= NumLinks > 4 ? link_extra_i[Link4][16] : '0;  // LINK_4_REPLAY_STATE
+        12'hcc4: data_o <= NumLinks > 4 ? link_extra_i[Link4][17] : '0;  // LINK_4_RX_ROUNDS
+        12'hcc8: data_o <= NumLinks > 4 ? link_extra_i[Link4][18] : '0;  // LINK_4_RX_NULLIFIED
+        12'hccc: data_o <= NumLinks > 4 ? link_extra_i[Link4][19] : '0;  // LINK_4_RX_DUPLICATES
+        12'hcd0: data_o <= NumLinks > 4 ? link_extra_i[Link4][20] : '0;  // LINK_4_TX_REWINDS
+        12'hcd4: data_o <= NumLinks > 4 ? link_extra_i[Link4][21] : '0;  // LINK_4_TX_REPLAYED_FLITS
+        12'hcd8: data_o <= NumLinks > 4 ? link_extra_i[Link4][22] : '0;  // LINK_4_TX_TIMEOUTS
+        12'hcdc: data_o <= NumLinks > 4 ? link_extra_i[Link4][23] : '0;  // LINK_4_DEATHS
+        12'hce0: data_o <= NumLinks > 5 ? link_extra_i[Link5][16] : '0;  // LINK_5_REPLAY_STATE
+        12'hce4: data_o <= NumLinks > 5 ? link_extra_i[Link5][17] : '0;  // LINK_5_RX_ROUNDS
+        12'hce8: data_o <= NumLinks > 5 ? link_extra_i[Link5][18] : '0;  // LINK_5_RX_NULLIFIED
+        12'hcec: data_o <= NumLinks > 5 ? link_extra_i[Link5][19] : '0;  // LINK_5_RX_DUPLICATES
+        12'hcf0: data_o <= NumLinks > 5 ? link_extra_i[Link5][20] : '0;  // LINK_5_TX_REWINDS
+        12'hcf4: data_o <= NumLinks > 5 ? link_extra_i[Link5][21] : '0;  // LINK_5_TX_REPLAYED_FLITS
+        12'hcf8: data_o <= NumLinks > 5 ? link_extra_i[Link5][22] : '0;  // LINK_5_TX_TIMEOUTS
+        12'hcfc: data_o <= NumLinks > 5 ? link_extra_i[Link5][23] : '0;  // LINK_5_DEATHS
         default: begin
           hit_o <= 1'b0;
           data_o <= '0;

@@ -29,6 +29,7 @@ module tn_port_perf
     output logic ok_o,
     output logic [31:0] packets_o,  // packets received
     output logic [31:0] cycles_o,  // from the first packet written to the last packet read
+    output logic event_nullified_o,  // the checker dropped a nullified packet
     // Transmit: port -> network
     input logic tx_in_valid_i,
     output logic tx_in_ready_o,
@@ -161,7 +162,8 @@ module tn_port_perf
       .packets_o,
       .ok_o,
       .done_o(check_done),
-      .state_o(checker_state_o)
+      .state_o(checker_state_o),
+      .event_nullified_o
   );
 
   // Cycle counter. It starts with the first head that this generator sends, or with the first head that the checker takes if

@@ -4,7 +4,8 @@
 //
 // `enable_i` rising clears the verdict. The test is ok when `packets_i` packets came (any number but none, while `endless_i`
 // is set) and all of them were right: type, length, payload, CRC-32, CRC-8, not poisoned. The packet's number comes with
-// its header, so several generators may send to one checker.
+// its header, so several generators may send to one checker. A nullified packet is as if it had never come: a link sends it
+// again.
 module tn_port_perf_checker
   import tn_pkg::*;
 #(
@@ -22,10 +23,11 @@ module tn_port_perf_checker
     input  logic                in_head_i,
     input  logic                in_tail_i,
     input  logic [DataBits-1:0] in_data_i,
-    output logic [        31:0] packets_o,   // packets received since enable_i rose
+    output logic [        31:0] packets_o,         // packets received since enable_i rose
     output logic                ok_o,
-    output logic                done_o,      // packets_i packets came
-    output logic [         2:0] state_o      // as published: 0 off, 1 idle, 2 count
+    output logic                done_o,            // packets_i packets came
+    output logic [         2:0] state_o,           // as published: 0 off, 1 idle, 2 count
+    output logic                event_nullified_o  // a nullified packet was dropped
 );
   header_t header;
   footer_t footer;
@@ -71,9 +73,12 @@ module tn_port_perf_checker
       .data_o  (expected)
   );
 
-  logic beat_bad, packet_bad, bad_q;
+  logic beat_bad, packet_bad, nullified;
+  logic beats_bad_q;  // a beat of the present packet was wrong
+  logic bad_q;  // a whole packet was
   assign beat_bad   = bytes != '0 && data != expected;
-  assign packet_bad = last && (!length_ok || (!header_only && (!payload_ok || !footer_ok || footer.poisoned)));
+  assign packet_bad = !length_ok || (!header_only && (!payload_ok || !footer_ok || footer.poisoned));
+  assign nullified  = valid && last && length_ok && !header_only && footer_ok && footer.nullified;
 
   logic [31:0] packets_q;
   logic enable_q;
@@ -82,22 +87,27 @@ module tn_port_perf_checker
       enable_q <= 1'b0;
       index_q <= '0;
       packets_q <= '0;
+      beats_bad_q <= 1'b0;
       bad_q <= 1'b0;
     end else begin
       enable_q <= enable_i;
       if (enable_i && !enable_q) begin
         packets_q <= '0;
         bad_q <= 1'b0;
-      end else if (valid) begin
-        packets_q <= packets_q + 32'(last);
-        bad_q <= bad_q || beat_bad || packet_bad;
+      end else if (valid && last && !nullified) begin
+        packets_q <= packets_q + 32'd1;
+        bad_q <= bad_q || beats_bad_q || beat_bad || packet_bad;
       end
-      if (valid) index_q <= last ? '0 : index_q + 8'd1;
+      if (valid) begin
+        index_q <= last ? '0 : index_q + 8'd1;
+        beats_bad_q <= !last && (beats_bad_q || beat_bad);
+      end
     end
   end
 
   assign packets_o = packets_q;
   assign done_o = !endless_i && packets_q == 32'(packets_i);
   assign ok_o = !bad_q && packets_q != '0 && (endless_i || done_o);
+  assign event_nullified_o = nullified;
   assign state_o = !enable_q ? 3'd0 : (packets_q != '0 || begun) && !done_o ? 3'd2 : 3'd1;
 endmodule

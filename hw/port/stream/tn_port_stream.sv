@@ -72,6 +72,7 @@ module tn_port_stream
     output logic event_drop_o,  // a packet was dropped: type, channel or length
     output logic event_damaged_o,  // a packet with a wrong CRC or marked as poisoned was delivered
     output logic event_mixed_o,  // a packet did not continue the message in its channel
+    output logic event_nullified_o,  // a nullified packet was dropped: it comes again
     output logic event_misused_o,  // the task broke the rules of tkeep or tdest
     output logic rx_stalled_o  // a packet waits for room in its channel
 );
@@ -131,7 +132,7 @@ module tn_port_stream
       .overflow_o(overflow)
   );
 
-  logic unused_room, unused_reserve;
+  logic unused_room, unused_reserve, check_nullified;
   logic [1:0] unused_vc;
   logic [8:0] unused_words;
   tn_port_perf #(
@@ -156,6 +157,7 @@ module tn_port_stream
       .ok_o(perf_ok_o),
       .packets_o(perf_packets_o),
       .cycles_o(perf_cycles_o),
+      .event_nullified_o(check_nullified),
       .tx_in_valid_i(agg_valid),
       .tx_in_ready_o(agg_ready),
       .tx_in_head_i(agg_head),
@@ -186,7 +188,7 @@ module tn_port_stream
       .rx_out_data_o(dsp_data)
   );
 
-  logic unused_packet, damaged, poisoned;
+  logic unused_packet, nullified, damaged, poisoned;
   tn_port_stream_dispatcher #(
       .DataBits(DataBits),
       .NumChannels(NumChannels),
@@ -211,13 +213,15 @@ module tn_port_stream
       .rx_pending_o,
       .event_packet_o(unused_packet),
       .event_drop_o,
+      .event_nullified_o(nullified),
       .event_damaged_o(damaged),
       .event_poisoned_o(poisoned),
       .event_mixed_o,
       .stalled_o(rx_stalled_o)
   );
-  assign event_damaged_o = damaged || poisoned;
-  assign event_misused_o = bad_keep || bad_dest;
+  assign event_damaged_o   = damaged || poisoned;
+  assign event_nullified_o = nullified || check_nullified;
+  assign event_misused_o   = bad_keep || bad_dest;
 
   // FIFO counters: what enters and leaves the transmit FIFOs (in the aggregator) and the receive FIFO
   logic [3:0][1:0] header_words, data_words;

@@ -7,7 +7,7 @@
 //
 // A packet becomes visible when its footer has been checked. Packets of another type, for a channel that does not exist,
 // longer than MtuBytes or with a wrong number of flits are dropped and counted; damaged packets are delivered with the
-// error flag in the last beat of their message.
+// error flag in the last beat of their message. A nullified packet leaves no trace but its count: a link sends it again.
 module tn_port_stream_dispatcher
   import tn_pkg::*;
 #(
@@ -24,21 +24,22 @@ module tn_port_stream_dispatcher
     input  logic                   in_head_i,
     input  logic                   in_tail_i,
     input  logic [   DataBits-1:0] in_data_i,
-    input  logic [            6:0] rx_select_i,       // channel that the task listens to in this cycle
-    output logic                   m_axis_tvalid_o,   // falls without a transfer only if rx_select_i changes
+    input  logic [            6:0] rx_select_i,        // channel that the task listens to in this cycle
+    output logic                   m_axis_tvalid_o,    // falls without a transfer only if rx_select_i changes
     input  logic                   m_axis_tready_i,
     output logic [   DataBits-1:0] m_axis_tdata_o,
-    output logic [  BeatBytes-1:0] m_axis_tkeep_o,    // none in the only beat of a message without bytes
-    output logic                   m_axis_tlast_o,    // end of the message
-    output logic [            6:0] m_axis_tid_o,      // channel, equals rx_select_i
-    output logic                   m_axis_tuser_o,    // with tlast: the message is damaged or incomplete
-    output logic [NumChannels-1:0] rx_pending_o,      // the channel holds a packet
-    output logic                   event_packet_o,    // a packet was delivered
-    output logic                   event_drop_o,      // a packet was dropped
-    output logic                   event_damaged_o,   // delivered with a wrong CRC
-    output logic                   event_poisoned_o,  // delivered, marked as damaged by a link
-    output logic                   event_mixed_o,     // delivered, but it does not continue the message in its channel
-    output logic                   stalled_o          // a packet waits for room in its channel
+    output logic [  BeatBytes-1:0] m_axis_tkeep_o,     // none in the only beat of a message without bytes
+    output logic                   m_axis_tlast_o,     // end of the message
+    output logic [            6:0] m_axis_tid_o,       // channel, equals rx_select_i
+    output logic                   m_axis_tuser_o,     // with tlast: the message is damaged or incomplete
+    output logic [NumChannels-1:0] rx_pending_o,       // the channel holds a packet
+    output logic                   event_packet_o,     // a packet was delivered
+    output logic                   event_drop_o,       // a packet was dropped for good
+    output logic                   event_nullified_o,  // a nullified packet was dropped: it comes again
+    output logic                   event_damaged_o,    // delivered with a wrong CRC
+    output logic                   event_poisoned_o,   // delivered, marked as damaged by a link
+    output logic                   event_mixed_o,      // delivered, but it does not continue the message in its channel
+    output logic                   stalled_o           // a packet waits for room in its channel
 );
   localparam int unsigned ChannelBits = NumChannels > 1 ? $clog2(NumChannels) : 1;
   localparam int unsigned Depth = ChannelBufBytes / BeatBytes < 2 ? 2 : ChannelBufBytes / BeatBytes;
@@ -80,13 +81,14 @@ module tn_port_stream_dispatcher
       .out_begun_o(begun)
   );
 
-  logic mine, room, ends, write, drop, last, error, mixed;
+  logic mine, room, ends, write, nullified, drop, last, error, mixed;
   logic [ChannelBits-1:0] channel;
   assign mine = header.ptype == PKT_STREAM && 17'(header.pdid) < 17'(NumChannels) && header.length <= 14'(MtuBytes);
   assign channel = mine ? header.pdid[ChannelBits-1:0] : '0;
   assign beat_ready = !mine || room;
   assign ends = beat_valid && beat_ready && packet_last;
-  assign drop = ends && !(mine && length_ok);
+  assign nullified = ends && length_ok && !is_header_only(header) && footer_ok && footer.nullified;
+  assign drop = ends && (!(mine && length_ok) || nullified);
   assign write = beat_valid && mine && room && !drop;
   assign wr_beat.last = packet_last && last;
   assign wr_beat.error = packet_last && error;
@@ -140,7 +142,8 @@ module tn_port_stream_dispatcher
   assign m_axis_tid_o = rx_select_i;
 
   assign event_packet_o = write && packet_last;
-  assign event_drop_o = drop;
+  assign event_drop_o = drop && !nullified;
+  assign event_nullified_o = nullified;
   assign event_damaged_o = event_packet_o && (!payload_ok || !footer_ok);
   assign event_poisoned_o = event_packet_o && footer_ok && footer.poisoned;
   assign event_mixed_o = event_packet_o && footer_ok && mixed;

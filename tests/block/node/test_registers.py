@@ -15,6 +15,15 @@ from streams import STALLS, pauses
 
 from torusnet.registers import REGISTERS
 
+PORT_EVENTS = [
+    "RX_DROPPED",
+    "RX_DAMAGED",
+    "RX_MIXED",
+    "RX_STALLED",
+    "TX_STALLED",
+    "TX_MISUSED",
+    "RX_NULLIFIED",
+]
 SHAPES = {"small": (1, 1, 1), "ring": (2, 2, 2), "full": (8, 6, 2)}  # ports, links, virtual channels
 
 
@@ -148,7 +157,7 @@ async def published_status_shows_its_inputs(dut):
 @cocotb.test()
 async def own_status_shows_its_inputs(dut):
     regs = await Registers(dut).start()
-    extra = [random.getrandbits(32) for _ in range(16 * regs.links)]
+    extra = [random.getrandbits(32) for _ in range(24 * regs.links)]
     fifo = [random.getrandbits(32) for _ in range(10 * regs.ports)]
     status = [random.getrandbits(32) for _ in range(10 * regs.links)]
     moved = [random.getrandbits(32) for _ in range(12 * regs.links)]
@@ -177,8 +186,10 @@ async def own_status_shows_its_inputs(dut):
     for link in range(6):
         there = link < regs.links
         for i, name in enumerate(["STATE", "SESSIONS", "RX_PAYLOAD_ERRORS"]):
-            assert await regs.read(f"LINK_{link}_{name}") == (extra[16 * link + i] if there else 0)
-        assert await regs.read(f"LINK_{link}_TX_CUT") == (extra[16 * link + 13] if there else 0)
+            assert await regs.read(f"LINK_{link}_{name}") == (extra[24 * link + i] if there else 0)
+        assert await regs.read(f"LINK_{link}_TX_CUT") == (extra[24 * link + 13] if there else 0)
+        assert await regs.read(f"LINK_{link}_REPLAY_STATE") == (extra[24 * link + 16] if there else 0)
+        assert await regs.read(f"LINK_{link}_DEATHS") == (extra[24 * link + 23] if there else 0)
         assert await regs.read(f"LINK_{link}_ERROR") == (status[10 * link + 1] if there else 0)
         assert await regs.read(f"LINK{link}_RD_WR_CNT_11") == (moved[12 * link + 11] if there else 0)
         assert await regs.read(f"HEALTH_LINK_{link}") == (health[link] if there else 0)
@@ -234,6 +245,8 @@ async def settings_reach_their_outputs(dut):
     await check("LINK_0_CONFIG_2", "cfg_link_credit_interval_o", 50, credit_interval=50)
     await check("LINK_0_CONFIG_2", "cfg_link_tx_wait_o", 40, transmit_wait=40)
     await check("LINK_0_CONFIG_3", "cfg_link_inject_o", 0xDEADBEEF, inject=0xDEADBEEF)
+    await check("LINKS_REPLAY", "cfg_link_retry_limit_o", 0x5A, retry_limit=0x5A, dead_time=0x33)
+    await check("LINKS_REPLAY", "cfg_link_dead_time_o", 0x33, retry_limit=0x5A, dead_time=0x33)
     await check("HEALTH_SELF", "cfg_health_o", 0xCDEF, health=0xCDEF)
     await check("IP_ADDRESS", "cfg_ip_address_o", 0x01020304, address=0x01020304)
     await check("MAC_REG_HIGH", "cfg_mac_address_o", 0x1234ACC0AAAA, address=0x1234)
@@ -338,15 +351,15 @@ async def port_events_are_counted(dut):
     regs = await Registers(dut).start()
     counts = Counter()
     for _ in range(200):
-        events = random.getrandbits(6 * regs.ports)
-        counts.update(i for i in range(6 * regs.ports) if events >> i & 1)
+        events = random.getrandbits(len(PORT_EVENTS) * regs.ports)
+        counts.update(i for i in range(len(PORT_EVENTS) * regs.ports) if events >> i & 1)
         await FallingEdge(dut.clk_i)
         dut.port_event_i.value = events
     await FallingEdge(dut.clk_i)
     dut.port_event_i.value = 0
     for port in range(regs.ports):
-        for i, name in enumerate(["RX_DROPPED", "RX_DAMAGED", "RX_MIXED", "RX_STALLED", "TX_STALLED", "TX_MISUSED"]):
-            assert await regs.read(f"PORT_{port}_{name}") == counts[6 * port + i]
+        for i, name in enumerate(PORT_EVENTS):
+            assert await regs.read(f"PORT_{port}_{name}") == counts[len(PORT_EVENTS) * port + i]
 
 
 @cocotb.test()
@@ -361,8 +374,8 @@ async def interrupts_are_kept_until_cleared(dut):
 
     causes = {
         "router_drop": lambda: regs.pulse("drop_event_i", 1 << (regs.inputs - 1)),
-        "port_drop": lambda: regs.pulse("port_event_i", 1 << 6 * last_port),
-        "port_damage": lambda: regs.pulse("port_event_i", 1 << (6 * last_port + 2)),
+        "port_drop": lambda: regs.pulse("port_event_i", 1 << len(PORT_EVENTS) * last_port),
+        "port_damage": lambda: regs.pulse("port_event_i", 1 << (len(PORT_EVENTS) * last_port + 2)),
         "fifo_exception": lambda: level("port_exception_i", 1 << (4 * last_port + 3)),
         "link_up": lambda: level("link_up_i", 1 << last_link),
         "link_down": lambda: level("link_up_i", 0),

@@ -25,13 +25,17 @@ class Packet:
     timestamp: int = 0
     ptype: int = codec.PktType.STREAM
     poisoned: bool = False
+    nullified: bool = False  # see `taken_back`
+    number: int = 0  # of a test packet: travels in addr
     length: int | None = None  # what the header says, if not the truth
     flip: tuple[int, ...] = ()  # bits of the payload and footer to flip, counted from the first payload word
 
     def words(self) -> list[int]:
         """Header, payload, footer as 128-bit words; a header-only type gives the header alone."""
         length = len(self.payload) if self.length is None else self.length
-        header = codec.Header(pdid=self.channel, dst=codec.Node.unpack(self.dst), ptype=self.ptype, length=length)
+        header = codec.Header(
+            pdid=self.channel, dst=codec.Node.unpack(self.dst), ptype=self.ptype, length=length, addr=self.number
+        )
         head = codec.header_seal(header)
         if codec.is_header_only(header):
             return [head]
@@ -43,12 +47,21 @@ class Packet:
             last=self.last,
             timestamp=self.timestamp,
             poisoned=self.poisoned,
-            crc32=zlib.crc32(padded),
+            nullified=self.nullified,
+            crc32=zlib.crc32(padded) ^ (0x5A5A5A5A if self.nullified else 0),
         )
         body = [*codec.to_words(padded), codec.footer_seal(footer)]
         for bit in self.flip:
             body[bit // 128] ^= 1 << bit % 128
         return [head, *body]
+
+
+def taken_back(packet: Packet, rng: random.Random) -> Packet:
+    """The packet as a link ends it that will send it again: right up to some word, from there on made up."""
+    whole = 16 * rng.randrange(len(packet.payload) // 16 + 1)
+    payload = packet.payload[:whole] + bytes(len(packet.payload) - whole)
+    made_up = {"src": rng.getrandbits(22), "transaction": rng.getrandbits(10), "timestamp": 0}
+    return replace(packet, payload=payload, nullified=True, first=False, last=False, **made_up)
 
 
 def cut(message: bytes, mtu: int, transaction: int = 0, **fields) -> list[Packet]:
@@ -95,4 +108,4 @@ def from_beats(beats: list[Beat], data_bits: int) -> list[tuple[bytes, bool]]:
     return messages
 
 
-__all__ = ["Packet", "cut", "from_beats", "replace", "to_beats"]
+__all__ = ["Packet", "cut", "from_beats", "replace", "taken_back", "to_beats"]

@@ -5,11 +5,20 @@ import random
 import cocotb
 import pytest
 from harness import run_block, settings
-from stream_model import Packet, cut, from_beats, replace
+from stream_model import Packet, cut, from_beats, replace, taken_back
 from streams import Domain, Monitor, Sink, Source, pauses, to_flits
 
+from torusnet import packet as codec
+
 TOP = "tn_port_stream_dispatcher"
-EVENTS = ["event_packet_o", "event_drop_o", "event_damaged_o", "event_poisoned_o", "event_mixed_o"]
+EVENTS = [
+    "event_packet_o",
+    "event_drop_o",
+    "event_nullified_o",
+    "event_damaged_o",
+    "event_poisoned_o",
+    "event_mixed_o",
+]
 
 
 class Listener:
@@ -273,6 +282,107 @@ async def drops_what_is_not_for_it_bad(dut):
 
 
 @cocotb.test()
+async def nullified_packets_leave_no_trace(dut):
+    """Before any packet, inside messages too, links may have taken some back: of this or another channel, or of nobody's."""
+    bench = Bench(dut, select=None)
+    rng = random.Random(9)
+    channels, mtu = bench.config["channels"], bench.mtu
+    sent = {channel: [] for channel in range(channels)}
+    queues = {channel: [] for channel in range(channels)}
+    count = 80
+    for _ in range(count):
+        channel = rng.randrange(channels)
+        message = rng.randbytes(rng.choice([0, 1, 16, 17, 32, 33, mtu - 1, mtu, 2 * mtu + 1]))
+        queues[channel] += cut(message, mtu, len(queues[channel]), channel=channel, src=channel)
+        sent[channel].append((message, False))
+    packets, nullified, dropped = sum(map(len, queues.values())), 0, 0
+    await bench.domain.start()
+    while any(queues.values()):
+        channel = rng.choice([channel for channel, queue in queues.items() if queue])
+        victims = [queue[0] for queue in queues.values() if queue]
+        victims.append(Packet(rng.randbytes(rng.randrange(mtu)), channel=channels))
+        victims.append(Packet(bytes(40), channel=channel, ptype=12))
+        for victim in rng.choices(victims, k=rng.choice([0, 1, 1, 3])):
+            bench.send(taken_back(victim, rng))
+            nullified += 1
+        if rng.random() < 0.1:  # no nullified packet: it has no footer, or the wrong number of flits
+            wrong = Packet(bytes(64), channel=channel, nullified=True, length=rng.choice([0, 16, 112]))
+            bench.send(rng.choice([wrong, Packet(b"", ptype=0x11)]))
+            dropped += 1
+        bench.send(queues[channel].pop(0))
+    await bench.domain.until(lambda: sum(beat.tlast for beat in bench.sink.beats) == count, limit=300_000)
+    await bench.drain()
+    for channel in range(channels):
+        assert bench.messages(channel) == sent[channel], f"channel {channel}"
+    expected = {"event_packet_o": packets, "event_nullified_o": nullified, "event_drop_o": dropped}
+    assert bench.events == {**dict.fromkeys(EVENTS, 0), **expected}
+    assert int(dut.rx_pending_o.value) == 0
+
+
+@cocotb.test()
+async def an_unreadable_footer_nullifies_nothing_bad(dut):
+    """The bit counts only under a right CRC-8: else the packet is delivered, damaged, so that nobody waits for ever."""
+    bench = Bench(dut)
+    await bench.domain.start()
+    footer = 128 * 3
+    for bit in range(120, 128):
+        bench.send(Packet(bytes(48), nullified=True, flip=(footer + bit,)))
+    bench.send(Packet(bytes(48), flip=(footer + 49,)))
+    await bench.drain()
+    assert bench.messages(0) == [(bytes(48), True)] * 9
+    assert bench.events["event_nullified_o"] == 0 and bench.events["event_damaged_o"] == 9
+
+
+def like_a_footer() -> Packet:
+    """A packet whose header, taken for a footer, would be nullified: behind a packet of one flit it lies where footers do."""
+    number = 0
+    while True:
+        packet = Packet(bytes(2), number=number)  # a length with bit 1 lies where `nullified` does
+        word = packet.words()[0]
+        if word >> 49 & 1 and codec.crc8(word) == word >> 120:
+            return packet
+        number += 1
+
+
+@cocotb.test()
+async def a_header_is_no_footer_bad(dut):
+    """A packet that is a header alone is not nullified by what follows it."""
+    bench = Bench(dut)
+    await bench.domain.start()
+    for number in range(20):
+        bench.send(Packet(b"", ptype=0x11), replace(like_a_footer(), transaction=number))
+    await bench.drain()
+    assert bench.events == {**dict.fromkeys(EVENTS, 0), "event_packet_o": 20, "event_drop_o": 20}
+
+
+@cocotb.test()
+async def nullified_packets_give_their_room_back(dut):
+    """Into the last free beats of a ring, many times; one that finds the ring full waits as any other and then goes."""
+    bench = Bench(dut, select=1)
+    rng = random.Random(10)
+    await bench.domain.start()
+    ring, mtu = bench.config["ring"], bench.mtu
+    fill = [rng.randbytes(mtu) for _ in range(ring // mtu)]
+    nullified = 0
+    for number, payload in enumerate(fill):
+        packet = Packet(payload, transaction=number)
+        for _ in range(3):
+            bench.send(taken_back(packet, rng))
+            nullified += 1
+        bench.send(packet)
+    await bench.drain()
+    assert not bench.source.queue and dut.stalled_o.value == 0, "all fit"
+    bench.send(taken_back(Packet(rng.randbytes(mtu)), rng), Packet(b"one too many", transaction=len(fill)))
+    await bench.drain()
+    assert dut.stalled_o.value == 1
+    dut.rx_select_i.value = 0
+    await bench.drain()
+    assert bench.messages(0) == [(message, False) for message in [*fill, b"one too many"]]
+    expected = {"event_packet_o": len(fill) + 1, "event_nullified_o": nullified + 1}
+    assert bench.events == {**dict.fromkeys(EVENTS, 0), **expected}
+
+
+@cocotb.test()
 async def a_full_channel_stalls_only_itself(dut):
     """Channel 0 fills its ring to the last beat while the task reads channel 1 only."""
     bench = Bench(dut, select=1)
@@ -338,3 +448,15 @@ def test_errors_bad(bits, idle):
 @pytest.mark.parametrize("bits", [128, 256])
 def test_a_full_channel_stalls_only_itself(bits):
     run(bits, "a_full_channel_stalls_only_itself")
+
+
+@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts")])
+def test_nullified_packets(bits, idle, stall):
+    run(bits, "nullified_packets_leave_no_trace", idle=idle, stall=stall, longest=20)
+    checks = [
+        "nullified_packets_give_their_room_back",
+        "an_unreadable_footer_nullifies_nothing_bad",
+        "a_header_is_no_footer_bad",
+    ]
+    run(bits, checks, idle=idle, stall=stall)

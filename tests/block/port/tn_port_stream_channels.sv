@@ -20,7 +20,7 @@ module tn_port_stream_channels #(
     output logic [NumChannels-1:0]                m_axis_tuser_o
 );
   logic valid, ready, last, user, unused;
-  logic [4:0] unused_events;
+  logic [5:0] unused_events;
   logic [6:0] select, unused_tid;
   logic [DataBits-1:0] data;
   logic [BeatBytes-1:0] keep;
@@ -53,6 +53,7 @@ module tn_port_stream_channels #(
       .event_damaged_o(unused_events[2]),
       .event_poisoned_o(unused_events[3]),
       .event_mixed_o(unused_events[4]),
+      .event_nullified_o(unused_events[5]),
       .stalled_o(unused)
   );
 

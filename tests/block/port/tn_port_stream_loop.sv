@@ -45,6 +45,7 @@ module tn_port_stream_loop
     output logic                         drop_o,
     output logic                         damaged_o,
     output logic                         mixed_o,
+    output logic                         nullified_o,
     output logic                         misused_o,
     output logic                         stalled_o
 );
@@ -84,10 +85,10 @@ module tn_port_stream_loop
       .out_data_o ({rx_head, rx_tail, rx_data})
   );
 
-  logic [22:0] cycle_q;
+  logic [21:0] cycle_q;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) cycle_q <= '0;
-    else cycle_q <= cycle_q + 23'd1;
+    else cycle_q <= cycle_q + 22'd1;
   end
 
   tn_port_stream #(
@@ -149,6 +150,7 @@ module tn_port_stream_loop
       .event_drop_o(drop_o),
       .event_damaged_o(damaged_o),
       .event_mixed_o(mixed_o),
+      .event_nullified_o(nullified_o),
       .event_misused_o(misused_o),
       .rx_stalled_o(stalled_o)
   );

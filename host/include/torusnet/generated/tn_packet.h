@@ -230,22 +230,22 @@ static inline void tn_link_check_set_crc(tn_word_t* word, uint64_t value) { tn_w
 // HEALTH: Control word that carries what is known of one node's health. Each node passes on what is new to it.
 static inline uint64_t tn_link_health_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
 static inline void tn_link_health_set_kind(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 8, value); }
-static inline uint64_t tn_link_health_get_coord(const tn_word_t* word) { return tn_word_get(word, 16, 16); }
-static inline void tn_link_health_set_coord(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 16, value); }
-static inline uint64_t tn_link_health_get_coord_x(const tn_word_t* word) { return tn_word_get(word, 16, 6); }
-static inline void tn_link_health_set_coord_x(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 6, value); }
-static inline uint64_t tn_link_health_get_coord_y(const tn_word_t* word) { return tn_word_get(word, 22, 5); }
-static inline void tn_link_health_set_coord_y(tn_word_t* word, uint64_t value) { tn_word_set(word, 22, 5, value); }
-static inline uint64_t tn_link_health_get_coord_z(const tn_word_t* word) { return tn_word_get(word, 27, 5); }
-static inline void tn_link_health_set_coord_z(tn_word_t* word, uint64_t value) { tn_word_set(word, 27, 5, value); }
-static inline uint64_t tn_link_health_get_version(const tn_word_t* word) { return tn_word_get(word, 32, 16); }
-static inline void tn_link_health_set_version(tn_word_t* word, uint64_t value) { tn_word_set(word, 32, 16, value); }
-static inline uint64_t tn_link_health_get_links_down(const tn_word_t* word) { return tn_word_get(word, 48, 6); }
-static inline void tn_link_health_set_links_down(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 6, value); }
-static inline uint64_t tn_link_health_get_links_poor(const tn_word_t* word) { return tn_word_get(word, 54, 6); }
-static inline void tn_link_health_set_links_poor(tn_word_t* word, uint64_t value) { tn_word_set(word, 54, 6, value); }
-static inline uint64_t tn_link_health_get_state(const tn_word_t* word) { return tn_word_get(word, 60, 2); }
-static inline void tn_link_health_set_state(tn_word_t* word, uint64_t value) { tn_word_set(word, 60, 2, value); }
+static inline uint64_t tn_link_health_get_record(const tn_word_t* word) { return tn_word_get(word, 16, 46); }
+static inline void tn_link_health_set_record(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 46, value); }
+static inline uint64_t tn_link_health_get_record_x(const tn_word_t* word) { return tn_word_get(word, 16, 6); }
+static inline void tn_link_health_set_record_x(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 6, value); }
+static inline uint64_t tn_link_health_get_record_y(const tn_word_t* word) { return tn_word_get(word, 22, 5); }
+static inline void tn_link_health_set_record_y(tn_word_t* word, uint64_t value) { tn_word_set(word, 22, 5, value); }
+static inline uint64_t tn_link_health_get_record_z(const tn_word_t* word) { return tn_word_get(word, 27, 5); }
+static inline void tn_link_health_set_record_z(tn_word_t* word, uint64_t value) { tn_word_set(word, 27, 5, value); }
+static inline uint64_t tn_link_health_get_record_version(const tn_word_t* word) { return tn_word_get(word, 32, 16); }
+static inline void tn_link_health_set_record_version(tn_word_t* word, uint64_t value) { tn_word_set(word, 32, 16, value); }
+static inline uint64_t tn_link_health_get_record_links_down(const tn_word_t* word) { return tn_word_get(word, 48, 6); }
+static inline void tn_link_health_set_record_links_down(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 6, value); }
+static inline uint64_t tn_link_health_get_record_links_poor(const tn_word_t* word) { return tn_word_get(word, 54, 6); }
+static inline void tn_link_health_set_record_links_poor(tn_word_t* word, uint64_t value) { tn_word_set(word, 54, 6, value); }
+static inline uint64_t tn_link_health_get_record_state(const tn_word_t* word) { return tn_word_get(word, 60, 2); }
+static inline void tn_link_health_set_record_state(tn_word_t* word, uint64_t value) { tn_word_set(word, 60, 2, value); }
 static inline uint64_t tn_link_health_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
 static inline void tn_link_health_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
 

@@ -811,6 +811,15 @@
 #define TN_LINKS_STATUS_ERROR_SHIFT 16u
 #define TN_LINKS_STATUS_ERROR_MASK 0x003f0000u  // a bit per link: transceiver error
 
+// Replay of the links (RW)
+#define TN_REG_LINKS_REPLAY 0x4f8u
+#define TN_LINKS_REPLAY_ENABLE_SHIFT 0u
+#define TN_LINKS_REPLAY_ENABLE_MASK 0x0000003fu  // a bit per link: what it sends is kept and sent again on demand
+#define TN_LINKS_REPLAY_RETRY_LIMIT_SHIFT 8u
+#define TN_LINKS_REPLAY_RETRY_LIMIT_MASK 0x0000ff00u  // retransmissions in a row without progress after which a link counts as dead, 0: 255
+#define TN_LINKS_REPLAY_DEAD_TIME_SHIFT 16u
+#define TN_LINKS_REPLAY_DEAD_TIME_MASK 0x00ff0000u  // time without a session after which a link counts as dead, in units of 1024 link cycles, 0: 64
+
 // Words waiting in the receive FIFOs, local port 4 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_RX_4 0x500u
 #define TN_INTRANODE_FIFO_STS_RX_4_HEADER_SHIFT 0u
@@ -1293,6 +1302,9 @@
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 0 (RO)
 #define TN_REG_PORT_0_TX_MISUSED 0x814u
 
+// Packets dropped because a link had taken them back: they come again, local port 0 (RO)
+#define TN_REG_PORT_0_RX_NULLIFIED 0x818u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 1 (RO)
 #define TN_REG_PORT_1_RX_DROPPED 0x840u
 
@@ -1310,6 +1322,9 @@
 
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 1 (RO)
 #define TN_REG_PORT_1_TX_MISUSED 0x854u
+
+// Packets dropped because a link had taken them back: they come again, local port 1 (RO)
+#define TN_REG_PORT_1_RX_NULLIFIED 0x858u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 2 (RO)
 #define TN_REG_PORT_2_RX_DROPPED 0x880u
@@ -1329,6 +1344,9 @@
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 2 (RO)
 #define TN_REG_PORT_2_TX_MISUSED 0x894u
 
+// Packets dropped because a link had taken them back: they come again, local port 2 (RO)
+#define TN_REG_PORT_2_RX_NULLIFIED 0x898u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 3 (RO)
 #define TN_REG_PORT_3_RX_DROPPED 0x8c0u
 
@@ -1346,6 +1364,9 @@
 
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 3 (RO)
 #define TN_REG_PORT_3_TX_MISUSED 0x8d4u
+
+// Packets dropped because a link had taken them back: they come again, local port 3 (RO)
+#define TN_REG_PORT_3_RX_NULLIFIED 0x8d8u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 4 (RO)
 #define TN_REG_PORT_4_RX_DROPPED 0x900u
@@ -1365,6 +1386,9 @@
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 4 (RO)
 #define TN_REG_PORT_4_TX_MISUSED 0x914u
 
+// Packets dropped because a link had taken them back: they come again, local port 4 (RO)
+#define TN_REG_PORT_4_RX_NULLIFIED 0x918u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 5 (RO)
 #define TN_REG_PORT_5_RX_DROPPED 0x940u
 
@@ -1382,6 +1406,9 @@
 
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 5 (RO)
 #define TN_REG_PORT_5_TX_MISUSED 0x954u
+
+// Packets dropped because a link had taken them back: they come again, local port 5 (RO)
+#define TN_REG_PORT_5_RX_NULLIFIED 0x958u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 6 (RO)
 #define TN_REG_PORT_6_RX_DROPPED 0x980u
@@ -1401,6 +1428,9 @@
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 6 (RO)
 #define TN_REG_PORT_6_TX_MISUSED 0x994u
 
+// Packets dropped because a link had taken them back: they come again, local port 6 (RO)
+#define TN_REG_PORT_6_RX_NULLIFIED 0x998u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 7 (RO)
 #define TN_REG_PORT_7_RX_DROPPED 0x9c0u
 
@@ -1418,6 +1448,9 @@
 
 // Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 7 (RO)
 #define TN_REG_PORT_7_TX_MISUSED 0x9d4u
+
+// Packets dropped because a link had taken them back: they come again, local port 7 (RO)
+#define TN_REG_PORT_7_RX_NULLIFIED 0x9d8u
 
 // Session with the neighbour, link 0 (RO)
 #define TN_REG_LINK_0_STATE 0xa00u
@@ -1471,8 +1504,8 @@
 // Packets cut or discarded because the session ended, link 0 (RO)
 #define TN_REG_LINK_0_TX_CUT 0xa34u
 
-// Reserved, zero, link 0 (RO)
-#define TN_REG_LINK_0_EXTRA_14 0xa38u
+// Guarded segments sent, link 0 (RO)
+#define TN_REG_LINK_0_TX_SEGMENTS 0xa38u
 
 // Reserved, zero, link 0 (RO)
 #define TN_REG_LINK_0_EXTRA_15 0xa3cu
@@ -1529,8 +1562,8 @@
 // Packets cut or discarded because the session ended, link 1 (RO)
 #define TN_REG_LINK_1_TX_CUT 0xa74u
 
-// Reserved, zero, link 1 (RO)
-#define TN_REG_LINK_1_EXTRA_14 0xa78u
+// Guarded segments sent, link 1 (RO)
+#define TN_REG_LINK_1_TX_SEGMENTS 0xa78u
 
 // Reserved, zero, link 1 (RO)
 #define TN_REG_LINK_1_EXTRA_15 0xa7cu
@@ -1587,8 +1620,8 @@
 // Packets cut or discarded because the session ended, link 2 (RO)
 #define TN_REG_LINK_2_TX_CUT 0xab4u
 
-// Reserved, zero, link 2 (RO)
-#define TN_REG_LINK_2_EXTRA_14 0xab8u
+// Guarded segments sent, link 2 (RO)
+#define TN_REG_LINK_2_TX_SEGMENTS 0xab8u
 
 // Reserved, zero, link 2 (RO)
 #define TN_REG_LINK_2_EXTRA_15 0xabcu
@@ -1645,8 +1678,8 @@
 // Packets cut or discarded because the session ended, link 3 (RO)
 #define TN_REG_LINK_3_TX_CUT 0xaf4u
 
-// Reserved, zero, link 3 (RO)
-#define TN_REG_LINK_3_EXTRA_14 0xaf8u
+// Guarded segments sent, link 3 (RO)
+#define TN_REG_LINK_3_TX_SEGMENTS 0xaf8u
 
 // Reserved, zero, link 3 (RO)
 #define TN_REG_LINK_3_EXTRA_15 0xafcu
@@ -1703,8 +1736,8 @@
 // Packets cut or discarded because the session ended, link 4 (RO)
 #define TN_REG_LINK_4_TX_CUT 0xb34u
 
-// Reserved, zero, link 4 (RO)
-#define TN_REG_LINK_4_EXTRA_14 0xb38u
+// Guarded segments sent, link 4 (RO)
+#define TN_REG_LINK_4_TX_SEGMENTS 0xb38u
 
 // Reserved, zero, link 4 (RO)
 #define TN_REG_LINK_4_EXTRA_15 0xb3cu
@@ -1761,8 +1794,8 @@
 // Packets cut or discarded because the session ended, link 5 (RO)
 #define TN_REG_LINK_5_TX_CUT 0xb74u
 
-// Reserved, zero, link 5 (RO)
-#define TN_REG_LINK_5_EXTRA_14 0xb78u
+// Guarded segments sent, link 5 (RO)
+#define TN_REG_LINK_5_TX_SEGMENTS 0xb78u
 
 // Reserved, zero, link 5 (RO)
 #define TN_REG_LINK_5_EXTRA_15 0xb7cu
@@ -1808,5 +1841,221 @@
 
 // Packets that the checker received, link 5 (RO)
 #define TN_REG_PERF_INTERNODE_PACKETS5 0xc34u
+
+// State of replay, link 0 (RO)
+#define TN_REG_LINK_0_REPLAY_STATE 0xc40u
+#define TN_LINK_0_REPLAY_STATE_ACTIVE_SHIFT 0u
+#define TN_LINK_0_REPLAY_STATE_ACTIVE_MASK 0x00000001u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_0_REPLAY_STATE_NEIGHBOUR_SHIFT 1u
+#define TN_LINK_0_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u  // what the neighbour sends is numbered
+#define TN_LINK_0_REPLAY_STATE_HUNTING_SHIFT 2u
+#define TN_LINK_0_REPLAY_STATE_HUNTING_MASK 0x00000004u  // the receiver waits for a retransmission
+#define TN_LINK_0_REPLAY_STATE_GUARDED_SHIFT 3u
+#define TN_LINK_0_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
+#define TN_LINK_0_REPLAY_STATE_DEAD_SHIFT 4u
+#define TN_LINK_0_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_0_REPLAY_STATE_RETRIES_SHIFT 8u
+#define TN_LINK_0_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
+
+// Retransmissions asked for, link 0 (RO)
+#define TN_REG_LINK_0_RX_ROUNDS 0xc44u
+
+// Packets taken back on their way, to be sent again, link 0 (RO)
+#define TN_REG_LINK_0_RX_NULLIFIED 0xc48u
+
+// START words of what had arrived before, ignored, link 0 (RO)
+#define TN_REG_LINK_0_RX_DUPLICATES 0xc4cu
+
+// Retransmissions begun, link 0 (RO)
+#define TN_REG_LINK_0_TX_REWINDS 0xc50u
+
+// Flits sent again, link 0 (RO)
+#define TN_REG_LINK_0_TX_REPLAYED_FLITS 0xc54u
+
+// Retransmissions begun because no acknowledgement came, link 0 (RO)
+#define TN_REG_LINK_0_TX_TIMEOUTS 0xc58u
+
+// How often the link was declared dead, link 0 (RO)
+#define TN_REG_LINK_0_DEATHS 0xc5cu
+
+// State of replay, link 1 (RO)
+#define TN_REG_LINK_1_REPLAY_STATE 0xc60u
+#define TN_LINK_1_REPLAY_STATE_ACTIVE_SHIFT 0u
+#define TN_LINK_1_REPLAY_STATE_ACTIVE_MASK 0x00000001u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_1_REPLAY_STATE_NEIGHBOUR_SHIFT 1u
+#define TN_LINK_1_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u  // what the neighbour sends is numbered
+#define TN_LINK_1_REPLAY_STATE_HUNTING_SHIFT 2u
+#define TN_LINK_1_REPLAY_STATE_HUNTING_MASK 0x00000004u  // the receiver waits for a retransmission
+#define TN_LINK_1_REPLAY_STATE_GUARDED_SHIFT 3u
+#define TN_LINK_1_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
+#define TN_LINK_1_REPLAY_STATE_DEAD_SHIFT 4u
+#define TN_LINK_1_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_1_REPLAY_STATE_RETRIES_SHIFT 8u
+#define TN_LINK_1_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
+
+// Retransmissions asked for, link 1 (RO)
+#define TN_REG_LINK_1_RX_ROUNDS 0xc64u
+
+// Packets taken back on their way, to be sent again, link 1 (RO)
+#define TN_REG_LINK_1_RX_NULLIFIED 0xc68u
+
+// START words of what had arrived before, ignored, link 1 (RO)
+#define TN_REG_LINK_1_RX_DUPLICATES 0xc6cu
+
+// Retransmissions begun, link 1 (RO)
+#define TN_REG_LINK_1_TX_REWINDS 0xc70u
+
+// Flits sent again, link 1 (RO)
+#define TN_REG_LINK_1_TX_REPLAYED_FLITS 0xc74u
+
+// Retransmissions begun because no acknowledgement came, link 1 (RO)
+#define TN_REG_LINK_1_TX_TIMEOUTS 0xc78u
+
+// How often the link was declared dead, link 1 (RO)
+#define TN_REG_LINK_1_DEATHS 0xc7cu
+
+// State of replay, link 2 (RO)
+#define TN_REG_LINK_2_REPLAY_STATE 0xc80u
+#define TN_LINK_2_REPLAY_STATE_ACTIVE_SHIFT 0u
+#define TN_LINK_2_REPLAY_STATE_ACTIVE_MASK 0x00000001u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_2_REPLAY_STATE_NEIGHBOUR_SHIFT 1u
+#define TN_LINK_2_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u  // what the neighbour sends is numbered
+#define TN_LINK_2_REPLAY_STATE_HUNTING_SHIFT 2u
+#define TN_LINK_2_REPLAY_STATE_HUNTING_MASK 0x00000004u  // the receiver waits for a retransmission
+#define TN_LINK_2_REPLAY_STATE_GUARDED_SHIFT 3u
+#define TN_LINK_2_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
+#define TN_LINK_2_REPLAY_STATE_DEAD_SHIFT 4u
+#define TN_LINK_2_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_2_REPLAY_STATE_RETRIES_SHIFT 8u
+#define TN_LINK_2_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
+
+// Retransmissions asked for, link 2 (RO)
+#define TN_REG_LINK_2_RX_ROUNDS 0xc84u
+
+// Packets taken back on their way, to be sent again, link 2 (RO)
+#define TN_REG_LINK_2_RX_NULLIFIED 0xc88u
+
+// START words of what had arrived before, ignored, link 2 (RO)
+#define TN_REG_LINK_2_RX_DUPLICATES 0xc8cu
+
+// Retransmissions begun, link 2 (RO)
+#define TN_REG_LINK_2_TX_REWINDS 0xc90u
+
+// Flits sent again, link 2 (RO)
+#define TN_REG_LINK_2_TX_REPLAYED_FLITS 0xc94u
+
+// Retransmissions begun because no acknowledgement came, link 2 (RO)
+#define TN_REG_LINK_2_TX_TIMEOUTS 0xc98u
+
+// How often the link was declared dead, link 2 (RO)
+#define TN_REG_LINK_2_DEATHS 0xc9cu
+
+// State of replay, link 3 (RO)
+#define TN_REG_LINK_3_REPLAY_STATE 0xca0u
+#define TN_LINK_3_REPLAY_STATE_ACTIVE_SHIFT 0u
+#define TN_LINK_3_REPLAY_STATE_ACTIVE_MASK 0x00000001u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_3_REPLAY_STATE_NEIGHBOUR_SHIFT 1u
+#define TN_LINK_3_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u  // what the neighbour sends is numbered
+#define TN_LINK_3_REPLAY_STATE_HUNTING_SHIFT 2u
+#define TN_LINK_3_REPLAY_STATE_HUNTING_MASK 0x00000004u  // the receiver waits for a retransmission
+#define TN_LINK_3_REPLAY_STATE_GUARDED_SHIFT 3u
+#define TN_LINK_3_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
+#define TN_LINK_3_REPLAY_STATE_DEAD_SHIFT 4u
+#define TN_LINK_3_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_3_REPLAY_STATE_RETRIES_SHIFT 8u
+#define TN_LINK_3_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
+
+// Retransmissions asked for, link 3 (RO)
+#define TN_REG_LINK_3_RX_ROUNDS 0xca4u
+
+// Packets taken back on their way, to be sent again, link 3 (RO)
+#define TN_REG_LINK_3_RX_NULLIFIED 0xca8u
+
+// START words of what had arrived before, ignored, link 3 (RO)
+#define TN_REG_LINK_3_RX_DUPLICATES 0xcacu
+
+// Retransmissions begun, link 3 (RO)
+#define TN_REG_LINK_3_TX_REWINDS 0xcb0u
+
+// Flits sent again, link 3 (RO)
+#define TN_REG_LINK_3_TX_REPLAYED_FLITS 0xcb4u
+
+// Retransmissions begun because no acknowledgement came, link 3 (RO)
+#define TN_REG_LINK_3_TX_TIMEOUTS 0xcb8u
+
+// How often the link was declared dead, link 3 (RO)
+#define TN_REG_LINK_3_DEATHS 0xcbcu
+
+// State of replay, link 4 (RO)
+#define TN_REG_LINK_4_REPLAY_STATE 0xcc0u
+#define TN_LINK_4_REPLAY_STATE_ACTIVE_SHIFT 0u
+#define TN_LINK_4_REPLAY_STATE_ACTIVE_MASK 0x00000001u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_4_REPLAY_STATE_NEIGHBOUR_SHIFT 1u
+#define TN_LINK_4_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u  // what the neighbour sends is numbered
+#define TN_LINK_4_REPLAY_STATE_HUNTING_SHIFT 2u
+#define TN_LINK_4_REPLAY_STATE_HUNTING_MASK 0x00000004u  // the receiver waits for a retransmission
+#define TN_LINK_4_REPLAY_STATE_GUARDED_SHIFT 3u
+#define TN_LINK_4_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
+#define TN_LINK_4_REPLAY_STATE_DEAD_SHIFT 4u
+#define TN_LINK_4_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_4_REPLAY_STATE_RETRIES_SHIFT 8u
+#define TN_LINK_4_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
+
+// Retransmissions asked for, link 4 (RO)
+#define TN_REG_LINK_4_RX_ROUNDS 0xcc4u
+
+// Packets taken back on their way, to be sent again, link 4 (RO)
+#define TN_REG_LINK_4_RX_NULLIFIED 0xcc8u
+
+// START words of what had arrived before, ignored, link 4 (RO)
+#define TN_REG_LINK_4_RX_DUPLICATES 0xcccu
+
+// Retransmissions begun, link 4 (RO)
+#define TN_REG_LINK_4_TX_REWINDS 0xcd0u
+
+// Flits sent again, link 4 (RO)
+#define TN_REG_LINK_4_TX_REPLAYED_FLITS 0xcd4u
+
+// Retransmissions begun because no acknowledgement came, link 4 (RO)
+#define TN_REG_LINK_4_TX_TIMEOUTS 0xcd8u
+
+// How often the link was declared dead, link 4 (RO)
+#define TN_REG_LINK_4_DEATHS 0xcdcu
+
+// State of replay, link 5 (RO)
+#define TN_REG_LINK_5_REPLAY_STATE 0xce0u
+#define TN_LINK_5_REPLAY_STATE_ACTIVE_SHIFT 0u
+#define TN_LINK_5_REPLAY_STATE_ACTIVE_MASK 0x00000001u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_5_REPLAY_STATE_NEIGHBOUR_SHIFT 1u
+#define TN_LINK_5_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u  // what the neighbour sends is numbered
+#define TN_LINK_5_REPLAY_STATE_HUNTING_SHIFT 2u
+#define TN_LINK_5_REPLAY_STATE_HUNTING_MASK 0x00000004u  // the receiver waits for a retransmission
+#define TN_LINK_5_REPLAY_STATE_GUARDED_SHIFT 3u
+#define TN_LINK_5_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
+#define TN_LINK_5_REPLAY_STATE_DEAD_SHIFT 4u
+#define TN_LINK_5_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_5_REPLAY_STATE_RETRIES_SHIFT 8u
+#define TN_LINK_5_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
+
+// Retransmissions asked for, link 5 (RO)
+#define TN_REG_LINK_5_RX_ROUNDS 0xce4u
+
+// Packets taken back on their way, to be sent again, link 5 (RO)
+#define TN_REG_LINK_5_RX_NULLIFIED 0xce8u
+
+// START words of what had arrived before, ignored, link 5 (RO)
+#define TN_REG_LINK_5_RX_DUPLICATES 0xcecu
+
+// Retransmissions begun, link 5 (RO)
+#define TN_REG_LINK_5_TX_REWINDS 0xcf0u
+
+// Flits sent again, link 5 (RO)
+#define TN_REG_LINK_5_TX_REPLAYED_FLITS 0xcf4u
+
+// Retransmissions begun because no acknowledgement came, link 5 (RO)
+#define TN_REG_LINK_5_TX_TIMEOUTS 0xcf8u
+
+// How often the link was declared dead, link 5 (RO)
+#define TN_REG_LINK_5_DEATHS 0xcfcu
 
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_

@@ -1,0 +1,55 @@
+// Cover points of tn_port_stream_rings: rings full and round their end, taken back, read while written, channels changed.
+module tn_port_stream_rings_cover (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic wr_en_i,
+    input logic publish,
+    input logic wr_abort_i,
+    input logic wr_room_o,
+    input logic begun,
+    input logic wr_last,
+    input logic full,
+    input logic rd_pop,
+    input logic rd_bypass,
+    input logic rd_valid_q,
+    input logic rd_exists,
+    input logic rd_same,
+    input logic rd_last,
+    input logic same
+);
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (rst_ni) begin
+      FullC : cover (full);
+      NoRoomC : cover (!wr_room_o && !full);
+      WriteWrapsC : cover (wr_en_i && wr_last);
+      WrapsInsidePacketC : cover (wr_en_i && wr_last && !publish && begun);
+      TakenBackC : cover (wr_abort_i && begun);
+      DroppedAtOnceC : cover (wr_abort_i && !begun);
+      RoundTheRamC : cover (rd_bypass && !rd_pop);
+      RoundTheRamWhileReadC : cover (rd_bypass && rd_pop);
+      ReadWrapsC : cover (rd_pop && rd_last);
+      ReadWhileWrittenC : cover (rd_pop && wr_en_i && same);
+      ChannelChangesC : cover (rd_valid_q && !rd_same);
+      NoSuchChannelC : cover (!rd_exists);
+    end
+  end
+endmodule
+
+bind tn_port_stream_rings tn_port_stream_rings_cover u_cover (
+    .clk_i,
+    .rst_ni,
+    .wr_en_i,
+    .publish,
+    .wr_abort_i,
+    .wr_room_o,
+    .begun(offset_q != '0),
+    .wr_last(&wr_ptr[AddrBits-1:0]),
+    .full(32'(wr_taken) == Depth),
+    .rd_pop,
+    .rd_bypass,
+    .rd_valid_q,
+    .rd_exists,
+    .rd_same(rd_channel == rd_channel_q),
+    .rd_last(&rd_ptr_q[rd_channel][AddrBits-1:0]),
+    .same(wr_channel_i == rd_channel)
+);

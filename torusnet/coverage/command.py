@@ -1,0 +1,118 @@
+"""`./tn coverage`: runs tests on models that count, adds the counts up while they come in, and reports."""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+from torusnet.coverage import explained, page, points, report
+from torusnet.errors import Failure
+from torusnet.progress import Display
+from torusnet.sources import HW, ROOT
+
+FOLDER = ROOT / "build" / "coverage"
+INCOMING = FOLDER / "incoming"
+KEPT, DIGESTS = FOLDER / "counts.dat", FOLDER / "sources.json"
+SUITE = ["tests/block", "tests/cluster"]
+POLL_S = 1.0
+
+
+def main(arguments: list[str], keep: bool, publish: bool, console) -> int:
+    """0 if the tests passed and the coverage is as wanted (of the whole suite) or was measured (of a part)."""
+    whole = not arguments
+    counts = _kept(console) if keep else points.Counts()
+    shutil.rmtree(INCOMING, ignore_errors=True)
+    INCOMING.mkdir(parents=True)
+    begin = time.monotonic()
+    passed = _run_tests(arguments or SUITE, counts, console)
+    seconds = time.monotonic() - begin
+    counts.save(KEPT)
+    DIGESTS.write_text(json.dumps(_digests()))
+    console.print(f"{counts.files} simulations counted in {seconds / 60:.1f} min")
+    if not counts.raw:
+        raise Failure("no simulation left any counts")
+    return max(_report(counts, seconds, whole or keep, publish, console), int(not passed))
+
+
+def _report(counts: points.Counts, seconds: float, judged: bool, publish: bool, console) -> int:
+    files = points.by_file(counts.points())
+    reasons = explained.load()
+    gaps = []
+    for file in files.values():
+        source = (ROOT / file.path).read_text().splitlines() if (ROOT / file.path).exists() else []
+        gaps += explained.gaps(file, source, reasons.get(file.path))
+    table = report.rows(files, gaps)
+    report.print_table(table, console)
+    index = page.write(FOLDER, files, gaps)
+    console.print(f"line by line: {index}", markup=False, emoji=False, soft_wrap=True)
+    if publish:
+        report.save(table, gaps, seconds, "`" + "`, `".join(SUITE) + "`")
+        report.publish()
+    if not judged:
+        return 0
+    complaints = report.verdict(table, gaps, explained.stale(reasons, gaps, files))
+    for complaint in complaints:
+        console.print(complaint, markup=False, emoji=False, soft_wrap=True)
+    return 1 if complaints else 0
+
+
+def _run_tests(arguments: list[str], counts: points.Counts, console) -> bool:
+    """Runs pytest in the background, and takes in the counts as simulations end."""
+    log = FOLDER / "tests.log"
+    if not any(argument.startswith(("-n", "--numprocesses")) for argument in arguments):
+        arguments = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "loadfile", *arguments]
+    command = [sys.executable, "-m", "pytest", *arguments]
+    environment = {**os.environ, "TN_COVERAGE": str(INCOMING)}
+    with open(log, "w") as output, Display(console if console.is_terminal else None) as display:
+        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT)
+        told = -10
+        try:
+            while process.poll() is None:
+                time.sleep(POLL_S)
+                _take_in(counts)
+                share = re.findall(r"\[ *(\d+)%\]", log.read_text())
+                done = int(share[-1]) if share else 0
+                display(f"tests on counting models, {counts.files} simulations", done / 100)
+                if not console.is_terminal and done >= told + 10:
+                    told = done
+                    console.print(f"{done:3} % of the tests, {counts.files} simulations")
+        finally:
+            if process.poll() is None:
+                process.terminate()
+                process.wait()
+    _take_in(counts)
+    if process.returncode:
+        console.print(f"the tests failed; see {log}:", markup=False, emoji=False)
+        for line in log.read_text().splitlines()[-20:]:
+            console.print(f"  {line}", markup=False, emoji=False, soft_wrap=True)
+    return process.returncode == 0
+
+
+def _take_in(counts: points.Counts) -> None:
+    for file in INCOMING.glob("*.dat"):
+        counts.add(file.read_text())
+        file.unlink()
+
+
+def _digests() -> dict[str, str]:
+    return {str(p.relative_to(ROOT)): hashlib.sha256(p.read_bytes()).hexdigest() for p in sorted(HW.rglob("*.sv"))}
+
+
+def _kept(console) -> points.Counts:
+    """What was counted before, without the files that have changed since."""
+    if not KEPT.exists():
+        raise Failure("nothing was counted before: leave --keep out")
+    counts, now, then = points.Counts(), _digests(), json.loads(DIGESTS.read_text())
+    changed = {file for file, digest in then.items() if now.get(file) != digest}
+    counts.add(KEPT.read_text())
+    counts.files = 0
+    for key in list(counts.raw):
+        if points.file_of(key) in changed:
+            del counts.raw[key]
+    for file in sorted(changed):
+        console.print(f"counted anew, as it has changed: {file}", markup=False, emoji=False)
+    return counts
