@@ -146,9 +146,14 @@ def test(context: typer.Context):
 
 `./tn bench --quick` · a few sizes only
 
-`./tn bench --json result.json --output plots/`"""
+`./tn bench --json result.json --output plots/`
+
+`./tn bench errors` · goodput and tail latency against the bit error rate, with replay and without"""
 )
 def bench(
+    what: Annotated[
+        str, typer.Argument(metavar="[WHAT]", help="published (the default) or errors.", show_default=False)
+    ] = "published",
     quick: Annotated[bool, typer.Option("--quick", help="A few message sizes instead of all.")] = False,
     json: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the results here too (schema: docs/).")
@@ -161,10 +166,17 @@ def bench(
         typer.Option(metavar="NAME", help="Only this configuration, such as 128_150; may be given several times."),
     ] = None,
 ):
-    """Reproduce the published latency, bandwidth and efficiency tests on the RTL."""
+    """Reproduce the published latency, bandwidth and efficiency tests on the RTL, or measure what bit errors cost."""
     _check_writable(json)
     if output.exists() and not output.is_dir():
         raise UserError(f"--output {output}: not a folder", cure="name a folder; it is made if it does not exist")
+    if what not in ("published", "errors") or (what == "errors" and config):
+        wrong = "errors has one configuration" if what == "errors" else f"no benchmark {what!r}"
+        raise UserError(wrong, cure="./tn bench, or ./tn bench errors [--quick] [--json FILE] [--output DIR]")
+    if what == "errors":
+        from torusnet.bench import errors
+
+        raise typer.Exit(errors.bench(quick, json, output))
     from torusnet.bench import command
 
     raise typer.Exit(command.bench(quick, json, output, config or []) or 0)

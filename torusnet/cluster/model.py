@@ -4,6 +4,7 @@ Units are part of the names. Everything that follows from the file (links of a n
 a script may change a field before the run and everything else follows.
 """
 
+import math
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
 
 LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")  # index = link number of a node
 HEADER_FOOTER_BYTES = 32
+REPLAY = False  # of a link that says nothing about it
 
 
 class Coord(NamedTuple):
@@ -118,6 +120,14 @@ class LinkShape:
     transceiver_ns: float = PRESETS["aurora"].ns  # one way
     cable_m: float = 2.0
     ber: float = 0.0  # probability that a bit flips on a cable
+    replay: bool = REPLAY  # what a cable damages is sent again
+    retry_limit: int | None = None  # retransmissions in a row without progress until a link is dead; None = the RTL's
+    dead_time_us: float | None = None  # time without a session until a link is dead; None = the RTL's
+
+    @property
+    def dead_time_units(self) -> int:
+        """dead_time_us in the register's units of 1024 link cycles, rounded up; 0 = the RTL's."""
+        return math.ceil(self.dead_time_us * self.clock_mhz / 1024) if self.dead_time_us is not None else 0
 
     @property
     def clock_mhz(self) -> float:
