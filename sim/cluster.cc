@@ -129,6 +129,36 @@ Cluster::Status Cluster::Run(Femtoseconds until_fs, double wall_s) {
   return status;
 }
 
+Cluster::Status Cluster::RunOn() {
+  if (!prepared_) Prepare();
+  const Femtoseconds end = now_ + window_fs_;
+  RunWindow(now_ < limit_fs_ ? std::min(end, limit_fs_) : end);
+  ReadLogs();
+  return Judge();
+}
+
+void Cluster::ScheduleFault(uint32_t cable, const Fault& fault) {
+  if (started_) {
+    AddFaultSinceStart({cable, fault});
+  } else {
+    scheduled_faults_.push_back({cable, fault});
+  }
+}
+
+void Cluster::AddFaultSinceStart(ScheduledFault scheduled) {
+  scheduled.fault.from_fs += start_fs_;
+  cables_.at(scheduled.cable)->AddFault(scheduled.fault);
+}
+
+void Cluster::StartTasks() {
+  for (auto& node : nodes_) node->StartTasks();
+  started_ = true;
+  start_fs_ = now_;
+  const Clock& clock = nodes_.front()->core_clock();
+  if (cycle_limit_ != 0) limit_fs_ = start_fs_ + clock.Duration(cycle_limit_);
+  for (const ScheduledFault& scheduled : scheduled_faults_) AddFaultSinceStart(scheduled);
+}
+
 void Cluster::ReadLogs() {
   captured_.clear();
   for (auto& node : nodes_) {
@@ -175,11 +205,7 @@ Cluster::Status Cluster::Judge() {
   }
   if (!started_) {
     if (up) {
-      for (auto& node : nodes_) node->StartTasks();
-      started_ = true;
-      start_fs_ = now_;
-      const Clock& clock = nodes_.front()->core_clock();
-      if (cycle_limit_ != 0) limit_fs_ = start_fs_ + clock.Duration(cycle_limit_);
+      StartTasks();
     } else if (now_ > kBringUpLimitFs) {
       message_ = DescribeBringUp(nodes_);
       return Status::kFailed;
@@ -208,6 +234,12 @@ std::string Cluster::DescribeWaiting() const { return torusnet::DescribeWaiting(
 uint64_t Cluster::node_cycles() const {
   uint64_t sum = 0;
   for (const auto& node : nodes_) sum += node->core_cycles();
+  return sum;
+}
+
+uint64_t Cluster::nullified() const {
+  uint64_t sum = 0;
+  for (const auto& node : nodes_) sum += node->nullified();
   return sum;
 }
 

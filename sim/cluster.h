@@ -63,6 +63,12 @@ class Cluster {
   // between windows, which lie at fixed times, so how a run is cut into calls changes nothing.
   Status Run(Femtoseconds until_fs, double wall_s);
 
+  // One window more, whatever the status: for register accesses, also after the end of a run.
+  Status RunOn();
+
+  // A fault of a direction of a cable, `fault.from_fs` after the start of the tasks.
+  void ScheduleFault(uint32_t cable, const Fault& fault);
+
   // Resets a node by its RESET_REG; its tasks end, and what it holds may be lost without counting as an error.
   void ResetNode(uint32_t node, uint32_t register_address);
 
@@ -79,6 +85,8 @@ class Cluster {
   const std::string& message() const { return message_; }
   std::string DescribeWaiting() const;
   uint64_t node_cycles() const;
+  // Packets that links had taken back and ended with a made-up footer, as they came to the ports.
+  uint64_t nullified() const;
   uint64_t digest() const;
   void Close();
 
@@ -90,6 +98,12 @@ class Cluster {
   void Worker(unsigned thread);
   void ReadLogs();
   Status Judge();
+  void StartTasks();
+  struct ScheduledFault {
+    uint32_t cable;
+    Fault fault;
+  };
+  void AddFaultSinceStart(ScheduledFault scheduled);
 
   const uint64_t seed_;
   unsigned threads_;
@@ -102,6 +116,7 @@ class Cluster {
     uint32_t number;
   };
   std::vector<Interface> interfaces_;
+  std::vector<ScheduledFault> scheduled_faults_;
   std::vector<CaptureEvent> captured_;
   std::vector<PassageEvent> passages_;
   Scoreboard scoreboard_;

@@ -19,6 +19,7 @@ struct tn_sim {
   Cluster cluster;
   std::string text;
   std::vector<tn_sim_passage> passages;
+  std::vector<torusnet::MissingMessage> missing = {};
   std::map<uint32_t, Femtoseconds> loose_leave_fs = {};  // by cable: when the next phit of its holder may leave
 };
 
@@ -202,6 +203,16 @@ int tn_sim_add_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t from_fs
     CableAt(sim, cable).AddFault({static_cast<torusnet::FaultKind>(kind), from_fs, count, value});
   });
 }
+int tn_sim_schedule_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t after_fs, uint64_t count, int64_t value) {
+  return Done([&] {
+    if (kind >= static_cast<uint32_t>(torusnet::FaultKind::kCount)) throw std::out_of_range("no such kind of fault");
+    CableAt(sim, cable);
+    sim->cluster.ScheduleFault(cable, {static_cast<torusnet::FaultKind>(kind), after_fs, count, value});
+  });
+}
+int tn_sim_expect_repair(tn_sim* sim) {
+  return Done([&] { sim->cluster.scoreboard().set_repaired(true); });
+}
 int tn_sim_end_faults(tn_sim* sim, uint32_t cable) {
   return Done([&] { CableAt(sim, cable).EndFaults(); });
 }
@@ -222,8 +233,7 @@ int tn_sim_register_read_many(tn_sim* sim, uint32_t node, const uint32_t* offset
     for (uint32_t i = 0; i < count; ++i) registers.Read(offsets[i]);
     std::deque<uint32_t>& answers = registers.answers();
     while (answers.size() < count) {
-      const Femtoseconds step = torusnet::kFsPerNs;
-      if (sim->cluster.Run(sim->cluster.now() + step, 1e9) == Cluster::Status::kFailed) {
+      if (sim->cluster.RunOn() == Cluster::Status::kFailed) {
         throw std::runtime_error(sim->cluster.message());
       }
     }
@@ -315,6 +325,18 @@ const char* tn_sim_violation(tn_sim* sim, uint64_t i) {
   const auto& reports = sim->cluster.scoreboard().reports();
   return i < reports.size() ? reports[i].c_str() : nullptr;
 }
+
+int64_t tn_sim_missing_count(tn_sim* sim) {
+  sim->missing = sim->cluster.scoreboard().Missing(TN_SIM_MISSING_MOST);
+  return static_cast<int64_t>(sim->missing.size());
+}
+int tn_sim_missing_get(tn_sim* sim, uint64_t i, tn_sim_missing* missing) {
+  return Done([&] {
+    const torusnet::MissingMessage& m = sim->missing.at(i);
+    *missing = {m.flow, m.number, m.bytes, static_cast<uint32_t>(m.fate), 0};
+  });
+}
+uint64_t tn_sim_nullified(tn_sim* sim) { return sim->cluster.nullified(); }
 
 int64_t tn_sim_passage_count(tn_sim* sim) { return static_cast<int64_t>(sim->cluster.passages().size()); }
 const tn_sim_passage* tn_sim_passages(tn_sim* sim) {

@@ -52,6 +52,11 @@ typedef struct {
 } tn_sim_flow_result;
 
 typedef struct {
+  uint64_t flow, number, bytes; /* number: counts the flow's messages from 0 */
+  uint32_t fate, unused;        /* sim/scoreboard.h MissingMessage::Fate */
+} tn_sim_missing;
+
+typedef struct {
   int64_t time_fs;
   uint32_t node, point, index, unused; /* point: sim/node_log.h Passage */
   uint64_t header[2];
@@ -99,8 +104,13 @@ int tn_sim_add_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t from_fs
 int tn_sim_end_faults(tn_sim* sim, uint32_t cable);
 int tn_sim_set_ber(tn_sim* sim, uint32_t cable, double ber);
 
+/* The same, `after_fs` after the start of the tasks. */
+int tn_sim_schedule_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t after_fs, uint64_t count, int64_t value);
+/* Links repair what cables damage: a message that arrives flagged counts as a violation. */
+int tn_sim_expect_repair(tn_sim* sim);
+
 /* Register accesses of a node, byte offsets. Before the first run they are queued and done before the tasks start;
- * later, tn_sim_register_read runs the cluster until the answer is there. */
+ * later, and after the end of a run too, tn_sim_register_read runs the cluster until the answer is there. */
 int tn_sim_register_write(tn_sim* sim, uint32_t node, uint32_t offset, uint32_t value);
 int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset);
 /* Reads `count` registers one right after another. */
@@ -127,6 +137,13 @@ uint64_t tn_sim_messages_checked(tn_sim* sim);
 uint64_t tn_sim_violations(tn_sim* sim);
 uint64_t tn_sim_flagged_unknown(tn_sim* sim);
 const char* tn_sim_violation(tn_sim* sim, uint64_t i);
+/* Messages that did not arrive as they were sent, up to TN_SIM_MISSING_MOST, by flow and number; count first, then get.
+ */
+enum { TN_SIM_MISSING_MOST = 1000 };
+int64_t tn_sim_missing_count(tn_sim* sim);
+int tn_sim_missing_get(tn_sim* sim, uint64_t i, tn_sim_missing* missing);
+/* Packets that a link took back after a part had gone on, as they came to the ports. */
+uint64_t tn_sim_nullified(tn_sim* sim);
 int64_t tn_sim_passage_count(tn_sim* sim);
 const tn_sim_passage* tn_sim_passages(tn_sim* sim);
 /* Completes traces and captures. */

@@ -11,6 +11,7 @@ A cluster file may name a `script`, a Python file beside it with any of these fu
 import argparse
 import contextlib
 import importlib.util
+import json
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,6 +34,9 @@ class Request:
     file: Path
     settings: list[str]
     captures: list[str]
+    faults: list[str]
+    ber: str | None
+    json: Path | None
     trace: bool
     seed: int
     max_cycles: int | None
@@ -42,7 +46,7 @@ class Request:
 
 def run(request: Request, console: Console) -> int:
     """Runs a cluster; returns 0 if every message arrived as it should and the script agrees, else 1."""
-    cluster = load(request.file, request.settings)
+    cluster = load(request.file, request.settings, request.faults, request.ber)
     script = _load_script(cluster.script)
     options = _script_options(script, request)
     captures = [parse_capture(cluster, text) for text in request.captures]
@@ -72,12 +76,17 @@ def run(request: Request, console: Console) -> int:
         probe=getattr(script, "PROBE", False),
         **_progress(),
     )
-    if result.ok and hasattr(script, "report"):
+    if request.json is not None:
+        request.json.write_text(json.dumps(result.document(), indent=1) + "\n")
+    if result.whole and hasattr(script, "report"):
         status = _call(script, "report", cluster, options, result, folder) or 0
         result.report_files(console)
+        if result.faults is not None:
+            result.faults.show(console)
+            console.print(f"[green]{result.verdict}[/green]", highlight=False, soft_wrap=True)
         return status
     result.report(console)
-    return 0 if result.ok else 1
+    return 0 if result.whole else 1
 
 
 def _progress() -> dict:

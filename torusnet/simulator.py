@@ -12,13 +12,13 @@ from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
 
-from torusnet import build, simlib
+from torusnet import build, faults, simlib
 from torusnet.cluster.model import Cluster, Coord, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.errors import UserError
 from torusnet.glue import entry_name
 from torusnet.registers import REGISTERS
-from torusnet.result import FlowStatistics, LinkStatistics, Result, TaskStatistics
+from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Result, TaskStatistics
 from torusnet.simlib import Library, Status
 
 WATCHDOG_CYCLES = 20_000  # core cycles without movement; the slowest that is legal is a long cable's round trip
@@ -57,6 +57,7 @@ class Simulation:
         self.library = Library(library, seed=seed, threads=self.threads, watchdog_cycles=watchdog_cycles)
         self._add_nodes()
         self._add_cables()
+        self._schedule_faults()
         for task in cluster.tasks:
             self._add_task(task)
         self._write_registers()
@@ -91,6 +92,17 @@ class Simulation:
             latency_fs = cable.latency_ps * 1000
             self.library.call("add_cable", *cable.a, *cable.b, latency_fs, latency_fs)
             self._directions += [tuple(cable.a), tuple(cable.b)]
+
+    def _schedule_faults(self) -> None:
+        for number, cable in enumerate(self.cluster.cables):
+            for direction in (2 * number, 2 * number + 1):
+                if cable.ber:
+                    self.library.call("set_ber", direction, cable.ber)
+        for fault in self.cluster.faults:
+            value = fault.for_fs if fault.kind == "down" else -1 if fault.bit is None else fault.bit
+            for end in fault.senders(self.cluster):
+                direction, kind = self._directions.index(tuple(end)), simlib.FAULT_KINDS[fault.kind]
+                self.library.call("schedule_fault", direction, kind, fault.at_fs, fault.count, value)
 
     def _add_task(self, task: Task) -> None:
         values = (simlib.Argument * max(len(task.args), 1))()
@@ -152,6 +164,14 @@ class Simulation:
             "LINKS_CONFIG": {f"edac_{link}": edac for link in (2, 3, 4, 5)},
             "HEALTH_SELF": {"enable": 1},
         }
+        link = cluster.link
+        if link.replay:
+            settings["LINKS_REPLAY"] = {
+                "enable": (1 << cluster.num_links) - 1,
+                "retry_limit": link.retry_limit or 0,
+                "dead_time": link.dead_time_units,
+            }
+            self.library.call("expect_repair")
         for node in range(cluster.num_nodes):
             coord = cluster.node_coord(node)
             settings["COORDME_REG"] = dict(zip("xyz", coord, strict=True))
@@ -242,8 +262,14 @@ class Simulation:
     # Results
 
     def result(self) -> Result:
-        """What has come out so far. Completes captures and traces."""
+        """What has come out so far. Completes captures and traces. Cables that disturb make it read the links' counters."""
+        result = self._result()
+        if faults.wanted(self.cluster):
+            result.faults = faults.collect(self, result.links)
         self.library.call("close")
+        return result
+
+    def _result(self) -> Result:
         start_fs = self.library.call("start_fs")
         core_fs = period_fs(self.cluster.node.core_mhz)
         result = Result(
@@ -260,6 +286,7 @@ class Simulation:
             messages=self.library.call("messages_checked"),
             digest=self.digest,
             passages=self._passages(),
+            missing=self._missing(),
         )
         result.flagged_unknown = self.library.call("flagged_unknown")
         result.violations = self.library.call("violations")
@@ -304,6 +331,10 @@ class Simulation:
                 FlowStatistics(sender, receiver, raw.channel, *(getattr(raw, name) for name in counts + times))
             )
         return flows
+
+    def _missing(self) -> list[MissingMessage]:
+        raw = [self.library.fill("missing", simlib.Missing(), i) for i in range(self.library.call("missing_count"))]
+        return [MissingMessage(m.flow, m.number, m.bytes, simlib.MISSING_FATES[m.fate]) for m in raw]
 
     def _passages(self) -> list[tuple]:
         count = self.library.call("passage_count")

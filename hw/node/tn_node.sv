@@ -114,7 +114,7 @@ module tn_node
   logic [1:0] cfg_health_state;
   logic [NumLinks-1:0] cfg_unwired;
   logic cfg_fault_enable;
-  logic [9:0] diameter;
+  logic [9:0] hop_limit;
   logic [NumIn-1:0] drop_event;
   logic [NumIn-1:0][2:0] drop_cause;
   logic [NumOut-1:0][7:0] perf_state;
@@ -203,7 +203,7 @@ module tn_node
       .cfg_disable_o(cfg_disable),
       .drop_event_i(drop_event),
       .drop_cause_i(drop_cause),
-      .status_diameter_i(diameter),
+      .status_hop_limit_i(hop_limit),
       .cfg_perf_generate_o(cfg_perf_generate),
       .cfg_perf_check_o(cfg_perf_check),
       .cfg_perf_bandwidth_o(cfg_perf_bandwidth),
@@ -277,9 +277,12 @@ module tn_node
       .cfg_fixed_i(cfg_fixed),
       .cfg_arb_order_i(cfg_arb_order),
       .cfg_disable_i(cfg_disable),
+      .down_i(link_down),
+      .reach_i(link_reach),
+      .detour_i(detour),
       .event_drop_o(drop_event),
       .event_drop_cause_o(drop_cause),
-      .status_diameter_o(diameter)
+      .status_hop_limit_o(hop_limit)
   );
 
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port
@@ -459,5 +462,5 @@ module tn_node
   );
 
   logic unused;
-  assign unused = ^{cycle[63:22], unused_ip_address, unused_mac_address, unused_eth_latch, link_down, link_reach, detour};
+  assign unused = ^{cycle[63:22], unused_ip_address, unused_mac_address, unused_eth_latch};
 endmodule
