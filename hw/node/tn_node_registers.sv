@@ -205,7 +205,7 @@ module tn_node_registers
       cycle_q <= '0;
       cycle_high_q <= '0;
     end else begin
-      if (soft_reset_o) reset_count_q <= cfg_in.RESET_REG.reset.hwclr ? '0 : reset_count_q + 1'b1;
+      reset_count_q <= soft_reset_o && !cfg_in.RESET_REG.reset.hwclr ? reset_count_q + 1'b1 : '0;
       cycle_q <= cycle_q + 1'b1;
       if (read && address == REG_CYCLE_LOW) cycle_high_q <= cycle_q[63:32];
     end
