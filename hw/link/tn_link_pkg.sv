@@ -2,6 +2,14 @@
 package tn_link_pkg;
   // Events that the parts report to the counters, all in the link's clock, one bit per cycle. Field order = order of the counters, lowest first: see tn_link_status.
   typedef struct packed {
+    logic death;             // the link was declared dead
+    logic tx_timeout;        // rewinds for lack of an acknowledgement
+    logic tx_replayed;       // flits sent again
+    logic tx_rewind;         // rewinds
+    logic rx_duplicate;      // START of what had arrived before
+    logic rx_nullified;      // packets taken back on their way
+    logic rx_round;          // retransmissions asked for
+    logic tx_segment;        // guarded segments
     logic tx_cut;            // packets cut or thrown away because the session ended
     logic rx_overflow;       // packets refused because they did not fit
     logic rx_bad_control;    // control words with a wrong CRC
