@@ -1,5 +1,13 @@
 // What the parts of a link share.
 package tn_link_pkg;
+  import tn_pkg::*;
+
+  // Made-up ends of packets, whole in themselves: of one that was cut short, and of one that was taken back and comes again.
+  localparam footer_t PoisonedFooter = footer_seal('{poisoned: 1'b1, first: 1'b1, last: 1'b1, default: '0});
+  localparam footer_t NullifiedFooter = footer_seal(
+      '{nullified: 1'b1, poisoned: 1'b1, first: 1'b1, last: 1'b1, default: '0}
+  );
+
   // Events that the parts report to the counters, all in the link's clock, one bit per cycle. Field order = order of the counters, lowest first: see tn_link_status.
   typedef struct packed {
     logic death;             // the link was declared dead
