@@ -55,6 +55,10 @@ class Cable {
     has_outages_ |= fault.kind == FaultKind::kDown;
   }
   void SetBitErrorRate(double ber);
+  // No more phits are disturbed by the faults added so far; outages and the bit error rate stay.
+  void EndFaults() {
+    for (Fault& fault : faults_) fault.count = 0;
+  }
 
   // Sending end. leave_fs never decreases.
   void Send(Femtoseconds leave_fs, const std::array<uint64_t, kMaxLanes>& lane, bool first);

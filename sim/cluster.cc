@@ -37,23 +37,34 @@ uint32_t Cluster::AddNode(Coord coord, Period core, Period link) {
   return index;
 }
 
+// Phits on the way for the latency and for the window that the sender may be ahead, as many again for duplicated ones,
+// and some to spare.
+void Cluster::LayCable(const Node& from, Femtoseconds latency, size_t spare_phits) {
+  const Femtoseconds period = from.link_clock().min_period();
+  window_fs_ = std::min(window_fs_, latency + period);
+  const size_t capacity = static_cast<size_t>(4 * (latency + period) / period) + spare_phits;
+  cables_.push_back(std::make_unique<Cable>(latency, from.shape().lanes, capacity, seed_, cables_.size()));
+}
+
 uint32_t Cluster::AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, unsigned link_b, Femtoseconds latency_ab,
                            Femtoseconds latency_ba) {
   Node& a = *nodes_.at(node_a);
   Node& b = *nodes_.at(node_b);
   const auto index = static_cast<uint32_t>(cables_.size());
-  auto lay = [&](const Node& from, Femtoseconds latency) {
-    const Femtoseconds period = from.link_clock().min_period();
-    window_fs_ = std::min(window_fs_, latency + period);
-    // Phits on the way for the latency and for the window that the sender may be ahead, and as many again for
-    // duplicated ones.
-    const auto capacity = static_cast<size_t>(4 * (latency + period) / period) + 64;
-    cables_.push_back(std::make_unique<Cable>(latency, from.shape().lanes, capacity, seed_, cables_.size()));
-  };
-  lay(a, latency_ab);
-  lay(b, latency_ba);
+  LayCable(a, latency_ab, 64);
+  LayCable(b, latency_ba, 64);
   a.Connect(link_a, cables_[index].get(), cables_[index + 1].get());
   b.Connect(link_b, cables_[index + 1].get(), cables_[index].get());
+  return index;
+}
+
+uint32_t Cluster::AddLooseCable(uint32_t node, unsigned link, Femtoseconds latency) {
+  constexpr size_t kSparePhits = 1 << 16;  // between two calls of the holder
+  Node& end = *nodes_.at(node);
+  const auto index = static_cast<uint32_t>(cables_.size());
+  LayCable(end, latency, kSparePhits);
+  LayCable(end, latency, kSparePhits);
+  end.Connect(link, cables_[index].get(), cables_[index + 1].get());
   return index;
 }
 
@@ -118,6 +129,38 @@ Cluster::Status Cluster::Run(Femtoseconds until_fs, double wall_s) {
   return status;
 }
 
+Cluster::Status Cluster::RunOn() {
+  if (!prepared_) Prepare();
+  const Femtoseconds end = now_ + window_fs_;
+  RunWindow(now_ < limit_fs_ ? std::min(end, limit_fs_) : end);
+  ReadLogs();
+  return Judge();
+}
+
+void Cluster::ScheduleFault(uint32_t cable, const Fault& fault) {
+  if (started_) {
+    AddFaultSinceStart({cable, fault});
+  } else {
+    scheduled_faults_.push_back({cable, fault});
+  }
+}
+
+void Cluster::AddFaultSinceStart(ScheduledFault scheduled) {
+  Fault& fault = scheduled.fault;
+  fault.from_fs += start_fs_;
+  cables_.at(scheduled.cable)->AddFault(fault);
+  if (fault.kind == FaultKind::kDown) outages_.push_back({fault.from_fs, fault.from_fs + fault.value});
+}
+
+void Cluster::StartTasks() {
+  for (auto& node : nodes_) node->StartTasks();
+  started_ = true;
+  start_fs_ = now_;
+  const Clock& clock = nodes_.front()->core_clock();
+  if (cycle_limit_ != 0) limit_fs_ = start_fs_ + clock.Duration(cycle_limit_);
+  for (const ScheduledFault& scheduled : scheduled_faults_) AddFaultSinceStart(scheduled);
+}
+
 void Cluster::ReadLogs() {
   captured_.clear();
   for (auto& node : nodes_) {
@@ -164,11 +207,7 @@ Cluster::Status Cluster::Judge() {
   }
   if (!started_) {
     if (up) {
-      for (auto& node : nodes_) node->StartTasks();
-      started_ = true;
-      start_fs_ = now_;
-      const Clock& clock = nodes_.front()->core_clock();
-      if (cycle_limit_ != 0) limit_fs_ = start_fs_ + clock.Duration(cycle_limit_);
+      StartTasks();
     } else if (now_ > kBringUpLimitFs) {
       message_ = DescribeBringUp(nodes_);
       return Status::kFailed;
@@ -177,6 +216,10 @@ Cluster::Status Cluster::Judge() {
   }
   if (!running) return Status::kFinished;
   if (now_ >= limit_fs_) return Status::kLimit;
+  // Nothing need move while a cable is away as planned.
+  for (const auto& [from, to] : outages_) {
+    if (from <= now_) last_movement = std::max(last_movement, std::min(to, now_));
+  }
   const Femtoseconds patience = nodes_.front()->core_clock().Duration(watchdog_cycles_);
   if (now_ - last_movement > patience) {
     message_ = "nothing has moved for " + std::to_string(watchdog_cycles_) + " core cycles\n" + DescribeWaiting();
@@ -197,6 +240,12 @@ std::string Cluster::DescribeWaiting() const { return torusnet::DescribeWaiting(
 uint64_t Cluster::node_cycles() const {
   uint64_t sum = 0;
   for (const auto& node : nodes_) sum += node->core_cycles();
+  return sum;
+}
+
+uint64_t Cluster::nullified() const {
+  uint64_t sum = 0;
+  for (const auto& node : nodes_) sum += node->nullified();
   return sum;
 }
 

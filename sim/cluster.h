@@ -15,6 +15,7 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "sim/cable.h"
@@ -49,6 +50,9 @@ class Cluster {
   // Joins two links by a cable, a direction each: 2k from a to b, 2k+1 back, k the number of the call.
   uint32_t AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, unsigned link_b, Femtoseconds latency_ab,
                     Femtoseconds latency_ba);
+  // A cable whose far end is held by the caller, who sends and takes phits between runs: direction 2k leaves the node,
+  // 2k+1 leads to it.
+  uint32_t AddLooseCable(uint32_t node, unsigned link, Femtoseconds latency);
   void AddTask(uint32_t node, unsigned port, const std::string& name, std::function<int64_t()> body);
   uint32_t AddCaptureFile(const std::string& path);
   uint32_t AddCaptureInterface(uint32_t file, const std::string& name);
@@ -59,6 +63,12 @@ class Cluster {
   // Runs until the time, or for about so many seconds of the wall clock, or until a status other than kRunning. Ends
   // between windows, which lie at fixed times, so how a run is cut into calls changes nothing.
   Status Run(Femtoseconds until_fs, double wall_s);
+
+  // One window more, whatever the status: for register accesses, also after the end of a run.
+  Status RunOn();
+
+  // A fault of a direction of a cable, `fault.from_fs` after the start of the tasks.
+  void ScheduleFault(uint32_t cable, const Fault& fault);
 
   // Resets a node by its RESET_REG; its tasks end, and what it holds may be lost without counting as an error.
   void ResetNode(uint32_t node, uint32_t register_address);
@@ -76,16 +86,25 @@ class Cluster {
   const std::string& message() const { return message_; }
   std::string DescribeWaiting() const;
   uint64_t node_cycles() const;
+  // Packets that links had taken back and ended with a made-up footer, as they came to the ports.
+  uint64_t nullified() const;
   uint64_t digest() const;
   void Close();
 
  private:
+  void LayCable(const Node& from, Femtoseconds latency, size_t spare_phits);
   void Prepare();
   void RunWindow(Femtoseconds end);
   void RunShare(unsigned thread);
   void Worker(unsigned thread);
   void ReadLogs();
   Status Judge();
+  void StartTasks();
+  struct ScheduledFault {
+    uint32_t cable;
+    Fault fault;
+  };
+  void AddFaultSinceStart(ScheduledFault scheduled);
 
   const uint64_t seed_;
   unsigned threads_;
@@ -98,6 +117,8 @@ class Cluster {
     uint32_t number;
   };
   std::vector<Interface> interfaces_;
+  std::vector<ScheduledFault> scheduled_faults_;
+  std::vector<std::pair<Femtoseconds, Femtoseconds>> outages_;  // from, to: of those scheduled
   std::vector<CaptureEvent> captured_;
   std::vector<PassageEvent> passages_;
   Scoreboard scoreboard_;

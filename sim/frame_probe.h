@@ -1,5 +1,6 @@
 // Finds the headers of packets in the phits of a link: for the probe, which wants to know when a packet's head enters
-// and leaves the transceiver. Follows the framing of hw/link (tn_link_tx_framer); reads undisturbed links only.
+// and leaves the transceiver. Follows the framing of hw/link (tn_link_tx_framer); what a link sends again is seen
+// again, and on a disturbed link words are taken for what they look like.
 #ifndef TORUSNET_SIM_FRAME_PROBE_H_
 #define TORUSNET_SIM_FRAME_PROBE_H_
 
@@ -44,7 +45,7 @@ class FrameProbe {
     const bool control = (announced_ && !magic) || (after_tail_ && IsStart(Low()));
     announced_ = false;
     if (control) {
-      start_ |= IsStart(Low());
+      Control(Low());
       return false;
     }
     return Flit(1);
@@ -56,10 +57,17 @@ class FrameProbe {
     announced_ = magic && IsMagic(High());
     if (announced_) return false;
     if (magic) {
-      start_ |= IsStart(High());
+      Control(High());
       return false;
     }
     return Flit(2);
+  }
+
+  // START begins a packet, whatever was left of one before it, or goes on within one.
+  void Control(const WireWord& word) {
+    if (!IsStart(word)) return;
+    start_ = BeginsPacket(word);
+    left_ = start_ ? 0 : static_cast<unsigned>(tn_link_start_get_words(&word));
   }
 
   bool Flit(unsigned words) {

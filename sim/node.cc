@@ -156,27 +156,21 @@ void Node::ObserveRouter(uint32_t in_fire, uint32_t out_fire) {
   ForEachBit(in_fire, [&](unsigned input) {
     Tap& tap = in_taps_[input];
     const bool head = pins.router_in_head.Bit(input);
-    const bool end =
-        tap.packet.Add(head, pins.router_in_tail.Bit(input), pins.router_in_data.Element(input, word_bytes), now_);
-    if (probe_ && head) {
-      const bool local = input < shape_.ports;
-      const unsigned index = local ? input : (input - shape_.ports) / shape_.virtual_channels;
-      const Passage point = local ? Passage::kPortTx : Passage::kLinkRx;
-      log_.passages.push_back({now_, index_, point, index, tap.packet.header().word});
-    }
-    if (end && tap.captured) Record(tap);
+    if (!tap.packet.Add(head, pins.router_in_tail.Bit(input), pins.router_in_data.Element(input, word_bytes), now_))
+      return;
+    const bool local = input < shape_.ports;
+    const unsigned index = local ? input : (input - shape_.ports) / shape_.virtual_channels;
+    NotePassage(local ? Passage::kPortTx : Passage::kLinkRx, index, tap.packet);
+    if (tap.captured) Record(tap);
   });
   ForEachBit(out_fire, [&](unsigned output) {
     Tap& tap = out_taps_[output];
-    const bool local = output < shape_.ports;
     const bool head = pins.router_out_head.Bit(output);
-    const bool end =
-        tap.packet.Add(head, pins.router_out_tail.Bit(output), pins.router_out_data.Element(output, word_bytes), now_);
-    if (probe_ && head) {
-      const Passage point = local ? Passage::kRouterLocal : Passage::kRouterLink;
-      log_.passages.push_back({now_, index_, point, local ? output : output - shape_.ports, tap.packet.header().word});
-    }
-    if (!end) return;
+    if (!tap.packet.Add(head, pins.router_out_tail.Bit(output), pins.router_out_data.Element(output, word_bytes), now_))
+      return;
+    const bool local = output < shape_.ports;
+    const unsigned index = local ? output : output - shape_.ports;
+    NotePassage(local ? Passage::kRouterLocal : Passage::kRouterLink, index, tap.packet);
     if (tap.captured) Record(tap);
     if (local) NoteArrival(output, tap.packet);
   });
@@ -184,7 +178,17 @@ void Node::ObserveRouter(uint32_t in_fire, uint32_t out_fire) {
 
 void Node::Record(Tap& tap) { log_.captures.push_back({tap.packet.head_fs(), tap.interface, tap.packet.words()}); }
 
+// When a packet's head came by is noted when the packet is over: only then is it known whether it counts.
+void Node::NotePassage(Passage point, unsigned index, const PacketTap& packet) {
+  if (probe_ && !packet.nullified())
+    log_.passages.push_back({packet.head_fs(), index_, point, index, packet.header().word});
+}
+
 void Node::NoteArrival(unsigned port, const PacketTap& packet) {
+  if (packet.nullified()) {
+    ++nullified_;
+    return;
+  }
   if (!packet.header().is_stream() || !packet.footer().last()) return;
   ports_[port]->NoteArrival(packet.header().channel(), packet.footer().from(), packet.footer().poisoned());
 }

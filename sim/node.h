@@ -63,6 +63,7 @@ class Node {
   const Clock& core_clock() const { return core_clock_; }
   const Clock& link_clock() const { return link_clock_; }
   const std::string& failure() const { return failure_; }
+  uint64_t nullified() const { return nullified_; }  // nullified packets that came to the ports
   uint64_t digest() const;
 
  private:
@@ -90,6 +91,7 @@ class Node {
   void Record(Tap& tap);
   void Probe(FrameProbe& probe, Passage point, unsigned link, const std::array<uint64_t, kMaxLanes>& lane, bool first,
              Femtoseconds now);
+  void NotePassage(Passage point, unsigned index, const PacketTap& packet);
   void NoteArrival(unsigned port, const PacketTap& packet);
 
   const uint32_t index_;
@@ -117,6 +119,7 @@ class Node {
   Femtoseconds core_fall_fs_ = 0, link_fall_fs_ = 0;  // falling edges to come, of clocks that are high
   Femtoseconds now_ = 0;
   Femtoseconds last_movement_fs_ = 0;
+  uint64_t nullified_ = 0;
   std::string failure_;
   Hash digest_;
 };

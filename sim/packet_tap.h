@@ -44,6 +44,8 @@ class PacketTap {
 
   const Header& header() const { return header_; }
   const Footer& footer() const { return footer_; }  // of a packet that has one, after Add returned true
+  // A link took the packet back after a part of it had gone on: it comes again and counts for nothing.
+  bool nullified() const { return header_.words() > 1 && footer_.nullified(); }
   Femtoseconds head_fs() const { return head_fs_; }
   const std::vector<WireWord>& words() const { return words_; }
 

@@ -17,6 +17,7 @@ using WireWord = tn_word_t;
 
 inline bool IsMagic(const WireWord& word) { return word.low == TN_LINK_MAGIC_LOW && word.high == TN_LINK_MAGIC_HIGH; }
 inline bool IsStart(const WireWord& word) { return tn_link_start_get_kind(&word) == TN_LINK_START; }
+inline bool BeginsPacket(const WireWord& start) { return tn_link_start_get_continues(&start) == 0; }
 
 // Coordinates of a node, the 16 bits of header, tdest and registers: {z[4:0], y[4:0], x[5:0]}.
 struct Coord {
@@ -60,6 +61,8 @@ struct Footer {
   Place from() const { return Place::FromBits(tn_footer_get_src(&word)); }
   bool last() const { return tn_footer_get_last(&word) != 0; }
   bool poisoned() const { return tn_footer_get_poisoned(&word) != 0; }
+  // Damage that flips the bit marks the packet as poisoned too.
+  bool nullified() const { return tn_footer_get_nullified(&word) != 0 && !poisoned(); }
 };
 
 }  // namespace torusnet

@@ -26,7 +26,7 @@ void RegisterMaster::BeforeEdge() {
   } else {
     address_taken_ = pins_.axil_arvalid.Bit(0) && pins_.axil_arready.Bit(0);
     answered_ = pins_.axil_rvalid.Bit(0);
-    if (answered_) last_read_ = pins_.axil_rdata.Low32();
+    if (answered_) answers_.push_back(pins_.axil_rdata.Low32());
     if (answered_ && pins_.axil_rresp.Bits(0, 2) != 0) ++errors_;
   }
 }

@@ -16,9 +16,9 @@ class RegisterMaster {
   // Queues an access; `address` is a byte offset. Accesses are numbered from 0 in the order of the calls.
   uint64_t Write(uint32_t address, uint32_t value);
   uint64_t Read(uint32_t address);
-  // Accesses that are over, and what the last one that is over read.
-  uint64_t completed() const { return completed_; }
-  uint32_t last_read() const { return last_read_; }
+  uint64_t completed() const { return completed_; }  // accesses that are over
+  // The answers that nobody has taken yet, in the order of the reads.
+  std::deque<uint32_t>& answers() { return answers_; }
   bool idle() const { return queue_.empty(); }
   uint64_t errors() const { return errors_; }  // answers other than OKAY
 
@@ -39,7 +39,7 @@ class RegisterMaster {
   uint64_t queued_ = 0;
   uint64_t completed_ = 0;
   uint64_t errors_ = 0;
-  uint32_t last_read_ = 0;
+  std::deque<uint32_t> answers_;
   bool busy_ = false;
   bool address_taken_ = false, data_taken_ = false, answered_ = false;  // at the coming edge
 };

@@ -27,7 +27,7 @@ double LatencyHistogram::PercentileNs(double fraction) const {
 
 Scoreboard::Record& Scoreboard::Find(Place from, Place to, unsigned channel) {
   const auto [entry, fresh] = index_.try_emplace({from.bits(), to.bits(), channel}, flows_.size());
-  if (fresh) flows_.push_back({{from, to, channel, {}, {}}, {}, {}});
+  if (fresh) flows_.push_back({{from, to, channel, {}, {}}, {}, {}, {}});
   return flows_[entry->second];
 }
 
@@ -61,12 +61,28 @@ void Scoreboard::Skip(Record& record, size_t count, const ReceiveEvent& event) {
   }
 }
 
+// A message that was counted as flagged arrives whole: the damaged one was another's, nobody can tell whose.
+bool Scoreboard::Acquit(Record& record, const ReceiveEvent& event) {
+  auto same = [&](const Sent_& sent) { return sent.bytes == event.bytes && sent.hash == event.hash; };
+  const auto found = std::find_if(record.blamed.begin(), record.blamed.end(), same);
+  if (found == record.blamed.end()) return false;
+  FlowCounts& counts = record.flow.counts;
+  --counts.flagged;
+  ++flagged_unknown_;
+  ++counts.received;
+  counts.bytes += event.bytes;
+  record.flow.latency.Add(event.time_fs - found->first_fs);
+  record.blamed.erase(found);
+  return true;
+}
+
 void Scoreboard::Received(const ReceiveEvent& event) {
   ++checked_;
   const std::string size = std::to_string(event.bytes) + " bytes";
   const auto entry = event.from_known ? index_.find({event.from.bits(), event.to.bits(), event.channel}) : index_.end();
   if (entry == index_.end()) {
     if (event.error) {
+      if (repaired_ && !excused_) Report(event, "message of " + size + " is damaged, although the links replay");
       ++flagged_unknown_;  // the source of a damaged message cannot always be told
     } else {
       Report(event, "message of " + size + " was never sent");
@@ -84,6 +100,10 @@ void Scoreboard::Received(const ReceiveEvent& event) {
     record.under_way.pop_front();
     if (event.error) {
       ++counts.flagged;
+      record.damaged.push_back(sent);
+      if (repaired_ && !sent.excused)
+        Report(event,
+               "message " + std::to_string(sent.number) + " (" + size + ") is damaged, although the links replay");
       return;
     }
     ++counts.received;
@@ -92,14 +112,17 @@ void Scoreboard::Received(const ReceiveEvent& event) {
     return;
   }
   if (event.error) {
+    if (repaired_ && !excused_) Report(event, "message of " + size + " is damaged, although the links replay");
     if (record.under_way.empty()) {
       ++flagged_unknown_;
     } else {
+      record.blamed.push_back(record.under_way.front());
       record.under_way.pop_front();
       ++counts.flagged;
     }
     return;
   }
+  if (Acquit(record, event)) return;
   const auto late = std::find_if(record.skipped.begin(), record.skipped.end(), same);
   if (late != record.skipped.end()) {
     ++counts.late;
@@ -114,12 +137,36 @@ void Scoreboard::Received(const ReceiveEvent& event) {
     const Sent_ sent = record.under_way.front();
     record.under_way.pop_front();
     ++counts.corrupted;
+    record.corrupted.push_back(sent);
     Report(event, "message " + std::to_string(sent.number) + " arrived with other content: " + size + " instead of " +
                       std::to_string(sent.bytes) + (sent.bytes == event.bytes ? ", bytes differ" : ""));
   }
 }
 
+std::vector<MissingMessage> Scoreboard::Missing(size_t most) const {
+  using Fate = MissingMessage::Fate;
+  std::vector<MissingMessage> missing;
+  for (size_t i = 0; i < flows_.size(); ++i) {
+    const Record& record = flows_[i];
+    const size_t first = missing.size();
+    auto add = [&](const auto& messages, Fate fate) {
+      for (const Sent_& sent : messages) {
+        if (!sent.excused && missing.size() < most) missing.push_back({i, sent.number, sent.bytes, fate});
+      }
+    };
+    add(record.damaged, Fate::kDamaged);
+    add(record.blamed, Fate::kDamaged);
+    add(record.corrupted, Fate::kCorrupted);
+    add(record.skipped, Fate::kLost);
+    add(record.under_way, Fate::kUnderWay);
+    std::sort(missing.begin() + static_cast<std::ptrdiff_t>(first), missing.end(),
+              [](const auto& a, const auto& b) { return a.number < b.number; });
+  }
+  return missing;
+}
+
 void Scoreboard::Excuse(Coord coord) {
+  excused_ = true;
   for (Record& record : flows_) {
     if (record.flow.from.coord != coord && record.flow.to.coord != coord) continue;
     for (Sent_& sent : record.under_way) sent.excused = true;

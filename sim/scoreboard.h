@@ -1,7 +1,7 @@
 // Judges every message of a run: each must arrive once, whole, and in order for its sender, receiver and channel.
 //
 // It knows a message by length and hash. A message that its port has flagged as damaged is counted apart and not
-// compared.
+// compared; whose it was is taken from its footer, and put right when the message so counted arrives after all.
 #ifndef TORUSNET_SIM_SCOREBOARD_H_
 #define TORUSNET_SIM_SCOREBOARD_H_
 
@@ -56,6 +56,15 @@ struct Flow {
   LatencyHistogram latency;
 };
 
+// A message that did not arrive as it was sent: `number` counts the messages of its flow from 0.
+struct MissingMessage {
+  enum class Fate : uint32_t { kDamaged = 0, kCorrupted = 1, kLost = 2, kUnderWay = 3 };
+  size_t flow;
+  uint64_t number;
+  uint64_t bytes;
+  Fate fate;
+};
+
 class Scoreboard {
  public:
   // Messages first and then arrivals, window by window.
@@ -63,6 +72,11 @@ class Scoreboard {
   void Received(const ReceiveEvent& event);
   // The node was reset: what is under way from or to it may be lost, once.
   void Excuse(Coord coord);
+  // Links repair what they damage: a message that arrives flagged is wrong, unless a reset excuses it.
+  void set_repaired(bool on) { repaired_ = on; }
+  // Messages that have not arrived as they were sent, by flow and number, `most` at most; those under way are among
+  // them.
+  std::vector<MissingMessage> Missing(size_t most) const;
 
   // Violations in words, the first kMaxReports of them; `violations` counts all.
   const std::vector<std::string>& reports() const { return reports_; }
@@ -87,10 +101,14 @@ class Scoreboard {
     Flow flow;
     std::deque<Sent_> under_way;
     std::vector<Sent_> skipped;
+    std::vector<Sent_> damaged;    // arrived flagged, with the content that was sent
+    std::vector<Sent_> corrupted;  // arrived with other content
+    std::vector<Sent_> blamed;  // counted as flagged on the word of a footer that was damaged itself, perhaps wrongly
   };
 
   Record& Find(Place from, Place to, unsigned channel);
   void Report(const ReceiveEvent& event, const std::string& text);
+  bool Acquit(Record& record, const ReceiveEvent& event);
   void Skip(Record& record, size_t count, const ReceiveEvent& event);
 
   std::deque<Record> flows_;
@@ -99,6 +117,8 @@ class Scoreboard {
   uint64_t violations_ = 0;
   uint64_t flagged_unknown_ = 0;
   uint64_t checked_ = 0;
+  bool repaired_ = false;
+  bool excused_ = false;
 };
 
 }  // namespace torusnet

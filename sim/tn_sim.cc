@@ -1,7 +1,11 @@
 #include "sim/tn_sim.h"
 
+#include <algorithm>
+#include <array>
 #include <cstring>
+#include <deque>
 #include <exception>
+#include <map>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -15,6 +19,8 @@ struct tn_sim {
   Cluster cluster;
   std::string text;
   std::vector<tn_sim_passage> passages;
+  std::vector<torusnet::MissingMessage> missing = {};
+  std::map<uint32_t, Femtoseconds> loose_leave_fs = {};  // by cable: when the next phit of its holder may leave
 };
 
 namespace {
@@ -72,7 +78,7 @@ void tn_sim_get_shape(tn_sim_shape* shape) {
 
 tn_sim* tn_sim_create(uint64_t seed, uint32_t threads, uint64_t watchdog_cycles) {
   try {
-    return new tn_sim{Cluster(seed, threads, watchdog_cycles), {}, {}};
+    return new tn_sim{Cluster(seed, threads, watchdog_cycles), {}, {}, {}};
   } catch (const std::exception& error) {
     last_error = error.what();
     return nullptr;
@@ -95,6 +101,42 @@ int tn_sim_add_cable(tn_sim* sim, uint32_t node_a, uint32_t link_a, uint32_t nod
     CheckLink(NodeAt(sim, node_a), link_a);
     CheckLink(NodeAt(sim, node_b), link_b);
     return static_cast<int>(sim->cluster.AddCable(node_a, link_a, node_b, link_b, latency_ab_fs, latency_ba_fs));
+  });
+}
+
+int tn_sim_add_loose_cable(tn_sim* sim, uint32_t node, uint32_t link, int64_t latency_fs) {
+  return Guarded([&] {
+    CheckLink(NodeAt(sim, node), link);
+    return static_cast<int>(sim->cluster.AddLooseCable(node, link, latency_fs));
+  });
+}
+
+int tn_sim_loose_send(tn_sim* sim, uint32_t node, uint32_t cable, const uint64_t* lanes, const uint8_t* first,
+                      uint64_t count) {
+  return Done([&] {
+    const Femtoseconds period = NodeAt(sim, node).link_clock().min_period();
+    Femtoseconds& leave_fs = sim->loose_leave_fs[cable];
+    leave_fs = std::max(leave_fs, sim->cluster.now());
+    for (uint64_t i = 0; i < count; ++i, leave_fs += period) {
+      std::array<uint64_t, torusnet::kMaxLanes> lane = {};
+      std::copy_n(lanes + i * torusnet::kMaxLanes, torusnet::kMaxLanes, lane.begin());
+      CableAt(sim, cable).Send(leave_fs, lane, first[i] != 0);
+    }
+  });
+}
+
+int64_t tn_sim_loose_take(tn_sim* sim, uint32_t cable, uint64_t* lanes, uint8_t* first, uint64_t count) {
+  return Guarded([&]() -> int64_t {
+    torusnet::Cable& end = CableAt(sim, cable);
+    uint64_t taken = 0;
+    for (; taken < count; ++taken) {
+      const torusnet::Phit* phit = end.Front(sim->cluster.now());
+      if (phit == nullptr) break;
+      std::copy_n(phit->lane.begin(), torusnet::kMaxLanes, lanes + taken * torusnet::kMaxLanes);
+      first[taken] = phit->first;
+      end.Pop();
+    }
+    return static_cast<int64_t>(taken);
   });
 }
 
@@ -161,6 +203,19 @@ int tn_sim_add_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t from_fs
     CableAt(sim, cable).AddFault({static_cast<torusnet::FaultKind>(kind), from_fs, count, value});
   });
 }
+int tn_sim_schedule_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t after_fs, uint64_t count, int64_t value) {
+  return Done([&] {
+    if (kind >= static_cast<uint32_t>(torusnet::FaultKind::kCount)) throw std::out_of_range("no such kind of fault");
+    CableAt(sim, cable);
+    sim->cluster.ScheduleFault(cable, {static_cast<torusnet::FaultKind>(kind), after_fs, count, value});
+  });
+}
+int tn_sim_expect_repair(tn_sim* sim) {
+  return Done([&] { sim->cluster.scoreboard().set_repaired(true); });
+}
+int tn_sim_end_faults(tn_sim* sim, uint32_t cable) {
+  return Done([&] { CableAt(sim, cable).EndFaults(); });
+}
 int tn_sim_set_ber(tn_sim* sim, uint32_t cable, double ber) {
   return Done([&] {
     if (!(ber >= 0 && ber < 1)) throw std::out_of_range("a bit error rate is at least 0 and below 1");
@@ -172,18 +227,25 @@ int tn_sim_register_write(tn_sim* sim, uint32_t node, uint32_t offset, uint32_t 
   return Done([&] { NodeAt(sim, node).registers().Write(offset, value); });
 }
 
-int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset) {
-  return Guarded([&]() -> int64_t {
+int tn_sim_register_read_many(tn_sim* sim, uint32_t node, const uint32_t* offsets, uint32_t* values, uint32_t count) {
+  return Done([&] {
     torusnet::RegisterMaster& registers = NodeAt(sim, node).registers();
-    const uint64_t access = registers.Read(offset);
-    while (registers.completed() <= access) {
-      const Femtoseconds step = torusnet::kFsPerNs;
-      if (sim->cluster.Run(sim->cluster.now() + step, 1e9) == Cluster::Status::kFailed) {
+    for (uint32_t i = 0; i < count; ++i) registers.Read(offsets[i]);
+    std::deque<uint32_t>& answers = registers.answers();
+    while (answers.size() < count) {
+      if (sim->cluster.RunOn() == Cluster::Status::kFailed) {
         throw std::runtime_error(sim->cluster.message());
       }
     }
-    return registers.last_read();
+    std::copy_n(answers.begin(), count, values);
+    answers.erase(answers.begin(), answers.begin() + count);
   });
+}
+
+int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset) {
+  uint32_t value = 0;
+  const int status = tn_sim_register_read_many(sim, node, &offset, &value, 1);
+  return status < 0 ? status : value;
 }
 
 int tn_sim_reset_node(tn_sim* sim, uint32_t node, uint32_t reset_offset) {
@@ -263,6 +325,18 @@ const char* tn_sim_violation(tn_sim* sim, uint64_t i) {
   const auto& reports = sim->cluster.scoreboard().reports();
   return i < reports.size() ? reports[i].c_str() : nullptr;
 }
+
+int64_t tn_sim_missing_count(tn_sim* sim) {
+  sim->missing = sim->cluster.scoreboard().Missing(TN_SIM_MISSING_MOST);
+  return static_cast<int64_t>(sim->missing.size());
+}
+int tn_sim_missing_get(tn_sim* sim, uint64_t i, tn_sim_missing* missing) {
+  return Done([&] {
+    const torusnet::MissingMessage& m = sim->missing.at(i);
+    *missing = {m.flow, m.number, m.bytes, static_cast<uint32_t>(m.fate), 0};
+  });
+}
+uint64_t tn_sim_nullified(tn_sim* sim) { return sim->cluster.nullified(); }
 
 int64_t tn_sim_passage_count(tn_sim* sim) { return static_cast<int64_t>(sim->cluster.passages().size()); }
 const tn_sim_passage* tn_sim_passages(tn_sim* sim) {

@@ -52,6 +52,11 @@ typedef struct {
 } tn_sim_flow_result;
 
 typedef struct {
+  uint64_t flow, number, bytes; /* number: counts the flow's messages from 0 */
+  uint32_t fate, unused;        /* sim/scoreboard.h MissingMessage::Fate */
+} tn_sim_missing;
+
+typedef struct {
   int64_t time_fs;
   uint32_t node, point, index, unused; /* point: sim/node_log.h Passage */
   uint64_t header[2];
@@ -70,6 +75,15 @@ int tn_sim_add_node(tn_sim* sim, uint32_t coord, uint64_t core_numerator, uint64
 /* Returns the number of the direction a to b; the direction back is the next number. */
 int tn_sim_add_cable(tn_sim* sim, uint32_t node_a, uint32_t link_a, uint32_t node_b, uint32_t link_b,
                      int64_t latency_ab_fs, int64_t latency_ba_fs);
+/* A cable whose far end the caller holds, as a neighbour that keeps to no rules: the number returned leaves the node,
+ * the next leads to it. Phits: 4 lanes of 64 bits, of which the node's lanes are used, and whether each begins a word.
+ */
+int tn_sim_add_loose_cable(tn_sim* sim, uint32_t node, uint32_t link, int64_t latency_fs);
+/* Sends phits from now on, one per cycle of the node's link clock, after those sent before. */
+int tn_sim_loose_send(tn_sim* sim, uint32_t node, uint32_t cable, const uint64_t* lanes, const uint8_t* first,
+                      uint64_t count);
+/* Takes up to `count` phits that have arrived; returns how many. */
+int64_t tn_sim_loose_take(tn_sim* sim, uint32_t cable, uint64_t* lanes, uint8_t* first, uint64_t count);
 int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, tn_sim_task function,
                     const tn_sim_argument* arguments, uint32_t count);
 
@@ -86,12 +100,21 @@ int tn_sim_set_cycle_limit(tn_sim* sim, uint64_t cycles);
 /* Faults on one direction of a cable, from a time on. kind: 0 flip, 1 drop, 2 duplicate, 3 garbage: `count` phits, flip
  * of bit `value` (negative: random); 4 down for `value` femtoseconds. ber: probability per bit. */
 int tn_sim_add_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t from_fs, uint64_t count, int64_t value);
+/* Ends the faults of a cable that count phits: those that they have not met by now are left alone. */
+int tn_sim_end_faults(tn_sim* sim, uint32_t cable);
 int tn_sim_set_ber(tn_sim* sim, uint32_t cable, double ber);
 
+/* The same, `after_fs` after the start of the tasks. */
+int tn_sim_schedule_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t after_fs, uint64_t count, int64_t value);
+/* Links repair what cables damage: a message that arrives flagged counts as a violation. */
+int tn_sim_expect_repair(tn_sim* sim);
+
 /* Register accesses of a node, byte offsets. Before the first run they are queued and done before the tasks start;
- * later, tn_sim_register_read runs the cluster until the answer is there. */
+ * later, and after the end of a run too, tn_sim_register_read runs the cluster until the answer is there. */
 int tn_sim_register_write(tn_sim* sim, uint32_t node, uint32_t offset, uint32_t value);
 int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset);
+/* Reads `count` registers one right after another. */
+int tn_sim_register_read_many(tn_sim* sim, uint32_t node, const uint32_t* offsets, uint32_t* values, uint32_t count);
 int tn_sim_reset_node(tn_sim* sim, uint32_t node, uint32_t reset_offset);
 
 /* Runs to a time, or for about wall_s seconds, or until the status changes; returns the status. */
@@ -114,6 +137,13 @@ uint64_t tn_sim_messages_checked(tn_sim* sim);
 uint64_t tn_sim_violations(tn_sim* sim);
 uint64_t tn_sim_flagged_unknown(tn_sim* sim);
 const char* tn_sim_violation(tn_sim* sim, uint64_t i);
+/* Messages that did not arrive as they were sent, up to TN_SIM_MISSING_MOST, by flow and number; count first, then get.
+ */
+enum { TN_SIM_MISSING_MOST = 1000 };
+int64_t tn_sim_missing_count(tn_sim* sim);
+int tn_sim_missing_get(tn_sim* sim, uint64_t i, tn_sim_missing* missing);
+/* Packets that a link took back after a part had gone on, as they came to the ports. */
+uint64_t tn_sim_nullified(tn_sim* sim);
 int64_t tn_sim_passage_count(tn_sim* sim);
 const tn_sim_passage* tn_sim_passages(tn_sim* sim);
 /* Completes traces and captures. */

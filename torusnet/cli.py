@@ -50,7 +50,9 @@ SETTINGS = typer.Option(
 
 `./tn run my/cluster.yaml --set link.lanes=4 --set lattice=[3,3] --seed 7`
 
-`./tn run ring4 --capture 0:x+=cable.pcapng --capture near=port.pcapng` · for Wireshark""",
+`./tn run ring4 --capture 0:x+=cable.pcapng --capture near=port.pcapng` · for Wireshark
+
+`./tn run ring4 --ber 1e-6 --fault node=1,link=x+,at=10us,for=5us` · cables that disturb""",
 )
 def run(
     context: typer.Context,
@@ -65,6 +67,21 @@ def run(
         ),
     ] = None,
     settings: Annotated[list[str] | None, SETTINGS] = None,
+    fault: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FAULT",
+            help="Disturb a cable: `node=1,link=x+,at=10us,for=5us` takes it away for a time, "
+            "`node=1,0,0,link=x+,kind=flip,count=3` flips bits (also drop, duplicate, garbage; direction=out, in, both). "
+            "Times count from the start of the tasks. May be given several times.",
+        ),
+    ] = None,
+    ber: Annotated[
+        str | None, typer.Option(metavar="RATE", help="Bit error rate of the cables, such as 1e-6.", show_default=False)
+    ] = None,
+    json: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the result here too: messages, links, faults, verdict.")
+    ] = None,
     seed: Annotated[
         int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of everything random in the run.")
     ] = 1,
@@ -78,6 +95,7 @@ def run(
     options: Annotated[bool, typer.Option("--options", help="List the cluster's own options and stop.")] = False,
 ):
     """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
+    _check_writable(json)
     from torusnet import runner
 
     script_arguments = list(context.args)
@@ -88,6 +106,9 @@ def run(
         file=_find_cluster(cluster),
         settings=settings or [],
         captures=capture or [],
+        faults=fault or [],
+        ber=ber,
+        json=json,
         trace=trace,
         seed=seed,
         max_cycles=max_cycles,
@@ -125,9 +146,14 @@ def test(context: typer.Context):
 
 `./tn bench --quick` · a few sizes only
 
-`./tn bench --json result.json --output plots/`"""
+`./tn bench --json result.json --output plots/`
+
+`./tn bench errors` · goodput and tail latency against the bit error rate, with replay and without"""
 )
 def bench(
+    what: Annotated[
+        str, typer.Argument(metavar="[WHAT]", help="published (the default) or errors.", show_default=False)
+    ] = "published",
     quick: Annotated[bool, typer.Option("--quick", help="A few message sizes instead of all.")] = False,
     json: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the results here too (schema: docs/).")
@@ -140,13 +166,60 @@ def bench(
         typer.Option(metavar="NAME", help="Only this configuration, such as 128_150; may be given several times."),
     ] = None,
 ):
-    """Reproduce the published latency, bandwidth and efficiency tests on the RTL."""
+    """Reproduce the published latency, bandwidth and efficiency tests on the RTL, or measure what bit errors cost."""
     _check_writable(json)
     if output.exists() and not output.is_dir():
         raise UserError(f"--output {output}: not a folder", cure="name a folder; it is made if it does not exist")
+    if what not in ("published", "errors") or (what == "errors" and config):
+        wrong = "errors has one configuration" if what == "errors" else f"no benchmark {what!r}"
+        raise UserError(wrong, cure="./tn bench, or ./tn bench errors [--quick] [--json FILE] [--output DIR]")
+    if what == "errors":
+        from torusnet.bench import errors
+
+        raise typer.Exit(errors.bench(quick, json, output))
     from torusnet.bench import command
 
     raise typer.Exit(command.bench(quick, json, output, config or []) or 0)
+
+
+@app.command(
+    epilog="""**Examples**
+
+`./tn soak --minutes 10` · seed after seed on all cores
+
+`./tn soak --seed 319 --runs 1` · one run again"""
+)
+def soak(
+    minutes: Annotated[float, typer.Option(metavar="N", min=0.0, help="Begin no new run after this time.")] = 1.0,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**31, help="The first seed.")] = 1,
+    runs: Annotated[int | None, typer.Option(metavar="N", min=1, help="So many runs at most.")] = None,
+    model: Annotated[str | None, typer.Option(metavar="NAME", help="ring, torus or cube; else the seed chooses.")] = None,
+    jobs: Annotated[int | None, typer.Option(metavar="N", min=1, max=256, help="Runs at the same time.")] = None,
+):
+    """Random clusters under everything at once (errors, resets, disabled ports, changing registers) until something breaks."""
+    from torusnet.soak import command, execute
+
+    if model is not None and model not in execute.models():
+        raise UserError(f"--model {model}: no such model", cure=f"one of {', '.join(execute.models())}")
+    raise typer.Exit(command.main(seed, minutes, runs, model, jobs))
+
+
+@app.command(
+    epilog="""**Examples**
+
+`./tn seeded` · all of them
+
+`./tn seeded router skid` · those with these words in their names"""
+)
+def seeded(
+    names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", show_default=False)] = None,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Bugs tried at the same time.")] = 2,
+    publish: Annotated[bool, typer.Option("--publish", help="Write docs/seeded-bugs.md.")] = False,
+):
+    """Put known bugs into a copy of the RTL, one at a time, and check that the tests catch each."""
+    from torusnet import seeded as module
+
+    raise typer.Exit(module.main(names or [], jobs, publish))
 
 
 @app.command(
@@ -215,29 +288,42 @@ def generate(
         bool, typer.Option("--check", help="Change nothing; fail if a generated file is out of date.")
     ] = False,
 ):
-    """Make packages, headers, codec, dissector and pages from spec/."""
+    """Make packages, headers, codec, dissector and pages from spec/; file list and timing for real tools from hw/."""
+    from torusnet import board
     from torusnet import generate as module
 
-    raise typer.Exit(module.main(check) or 0)
+    raise typer.Exit(module.main(check) or board.main(check))
 
 
 @app.command(
     epilog="""**Example**
 
-`./tn check examples/ring4/ring4.yaml`"""
+`./tn check examples/ring4/ring4.yaml`
+
+`./tn check ring4 --dead node=1,link=x+` · with a cable that is down"""
 )
 def check(
     cluster: Annotated[str, CLUSTER] = "ring4",
     settings: Annotated[list[str] | None, SETTINGS] = None,
+    dead: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="LINK",
+            help="Say what the cluster does while this cable is dead: `node=1,link=x+` or `node=1,0,0,link=x+`. May be given several times.",
+        ),
+    ] = None,
 ):
     """Check a cluster's YAML file, show what would be built, and prove that its network cannot deadlock."""
-    from torusnet import deadlock
+    from torusnet import dead_links, deadlock
     from torusnet.cluster import load
     from torusnet.cluster.summary import show
 
     configuration, console = load(_find_cluster(cluster), settings or []), _console()
+    links = [dead_links.parse(text, configuration) for text in dead or []]
     show(configuration, console)
-    console.print(deadlock.check(configuration), markup=False, soft_wrap=True)
+    lines = [deadlock.check(configuration), *(dead_links.report(configuration, links) if links else [])]
+    for line in lines:
+        console.print(line, markup=False, soft_wrap=True)
 
 
 def examples() -> dict[str, Path]:
@@ -248,8 +334,10 @@ def examples() -> dict[str, Path]:
 
 def _find_cluster(text: str) -> Path:
     """The file that the user means: a path, or the name of an example."""
-    path = Path(text).expanduser()
     known = examples()
+    if not text.strip():
+        raise UserError("CLUSTER is empty", cure=f"name a YAML file or an example: {', '.join(known)}")
+    path = Path(text).expanduser()
     try:
         exists = path.exists()
     except (OSError, ValueError):

@@ -1,9 +1,10 @@
 """What a run of a cluster came to: outputs, verdicts, statistics, and how to show them."""
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from torusnet.cluster.model import LINK_NAMES, Cluster
+from torusnet.faults import FaultReport
 
 
 @dataclass
@@ -60,6 +61,16 @@ class FlowStatistics:
         return self.sent - self.received - self.flagged - self.corrupted - self.lost - self.excused
 
 
+@dataclass(frozen=True)
+class MissingMessage:
+    """A message that did not arrive as it was sent. fate: `damaged` (and marked so), `corrupted`, `lost`, or `not received`."""
+
+    flow: int  # index of Result.flows
+    number: int  # counts the flow's messages from 0
+    bytes: int
+    fate: str
+
+
 @dataclass
 class Result:
     """errors: what the scoreboard, the RTL or the tasks complain of; empty and no watchdog report = all is well."""
@@ -77,6 +88,8 @@ class Result:
     messages: int  # judged by the scoreboard
     digest: int
     passages: list[tuple] = field(default_factory=list)  # (time_fs, node, point, index, header) with probe
+    missing: list[MissingMessage] = field(default_factory=list)  # the first thousand
+    faults: FaultReport | None = None  # when cables were to disturb
     violations: int = 0
     flagged_unknown: int = 0
     errors: list[str] = field(default_factory=list)
@@ -88,6 +101,34 @@ class Result:
     @property
     def ok(self) -> bool:
         return not self.errors and self.watchdog is None and self.unfinished is None and not self.flagged
+
+    @property
+    def whole(self) -> bool:
+        """Nothing went wrong, and where cables disturbed, nothing that was sent is missing."""
+        return self.ok and (self.faults is None or not self.missing)
+
+    @property
+    def verdict(self) -> str:
+        """One line: every message arrived, or which did not."""
+        if self.whole:
+            repaired = ""
+            if self.faults is not None:
+                repaired = f", after {self.faults.disturbances:,} disturbances of cables"
+            return f"all {self.messages:,} messages arrived once, whole and in order{repaired}"
+        if not self.missing:
+            return "failed"
+        count = f"{len(self.missing)} messages are" if len(self.missing) > 1 else "1 message is"
+        return f"{count} missing: {self._missing_in_words()}"
+
+    def _missing_in_words(self, most: int = 12) -> str:
+        """The first missing messages, flow by flow."""
+        parts = []
+        for index in dict.fromkeys(message.flow for message in self.missing[:most]):
+            flow = self.flows[index]
+            numbers = ", ".join(f"{m.number} {m.fate}" for m in self.missing[:most] if m.flow == index)
+            parts.append(f"{flow.sender} to {flow.receiver} channel {flow.channel}, of {flow.sent} from 0: {numbers}")
+        more = f"; and {len(self.missing) - most} more" if len(self.missing) > most else ""
+        return "; ".join(parts) + more
 
     @property
     def flagged(self) -> int:
@@ -118,7 +159,7 @@ class Result:
         if busy and busy[0].phits:
             text = ", ".join(f"{link.name} {100 * link.utilisation:.1f} %" for link in busy)
             console.print(f"busiest links: {text}", highlight=False)
-        for flow in self.leftovers:
+        for flow in self.leftovers if self.faults is None else ():  # else the verdict names them
             text = (
                 f"{flow.leftover} of {flow.sent} messages from {flow.sender} to {flow.receiver} channel {flow.channel}"
             )
@@ -134,13 +175,16 @@ class Result:
                 f"[red]stopped before the tasks ended:[/red]\n{self.unfinished}", highlight=False, soft_wrap=True
             )
         self.report_files(console)
+        if self.faults is not None:
+            self.faults.show(console)
         speed = f"{self.cycles:,} core cycles, {self.node_cycles_per_second / 1e3:,.0f} k node-cycles/s"
-        if self.ok:
-            verdict = f"[green]all {self.messages:,} messages arrived once, whole and in order[/green]"
-            console.print(f"{verdict} ({speed})", highlight=False)
+        if self.whole:
+            console.print(f"[green]{self.verdict}[/green] ({speed})", highlight=False, soft_wrap=True)
         else:
             again = f"./tn run {self.cluster.file or self.cluster.name} --seed {self.seed}"
-            console.print(f"[red]failed[/red] ({speed}); the same run again: {again}", highlight=False, soft_wrap=True)
+            console.print(
+                f"[red]{self.verdict}[/red] ({speed}); the same run again: {again}", highlight=False, soft_wrap=True
+            )
 
     def report_files(self, console) -> None:
         """Prints where captures and waveforms are, and how to look at them."""
@@ -154,3 +198,25 @@ class Result:
             console.print(
                 f"waveforms: {self.trace}, a file per node, for GTKWave or Surfer", highlight=False, soft_wrap=True
             )
+
+    def document(self) -> dict:
+        """The result for JSON (`./tn run --json`)."""
+        from torusnet.cluster.summary import conditions
+
+        return {
+            "format": "torusnet-run-1",
+            "cluster": self.cluster.name,
+            "conditions": conditions(self.cluster),
+            "seed": self.seed,
+            "cycles": self.cycles,
+            "ok": self.whole,
+            "verdict": self.verdict,
+            "errors": self.errors,
+            "stalled": self.watchdog,
+            "unfinished": self.unfinished,
+            "tasks": {name: asdict(statistics) for name, statistics in self.tasks.items()},
+            "flows": [asdict(flow) for flow in self.flows],
+            "missing": [asdict(message) for message in self.missing],
+            "links": [{"name": link.name, **asdict(link)} for link in self.links],
+            "faults": self.faults.document() if self.faults is not None else None,
+        }

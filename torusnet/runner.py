@@ -11,11 +11,13 @@ A cluster file may name a `script`, a Python file beside it with any of these fu
 import argparse
 import contextlib
 import importlib.util
+import json
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
+from typing import NoReturn
 
 from rich.console import Console
 
@@ -32,6 +34,9 @@ class Request:
     file: Path
     settings: list[str]
     captures: list[str]
+    faults: list[str]
+    ber: str | None
+    json: Path | None
     trace: bool
     seed: int
     max_cycles: int | None
@@ -41,7 +46,7 @@ class Request:
 
 def run(request: Request, console: Console) -> int:
     """Runs a cluster; returns 0 if every message arrived as it should and the script agrees, else 1."""
-    cluster = load(request.file, request.settings)
+    cluster = load(request.file, request.settings, request.faults, request.ber)
     script = _load_script(cluster.script)
     options = _script_options(script, request)
     captures = [parse_capture(cluster, text) for text in request.captures]
@@ -71,12 +76,17 @@ def run(request: Request, console: Console) -> int:
         probe=getattr(script, "PROBE", False),
         **_progress(),
     )
-    if result.ok and hasattr(script, "report"):
+    if request.json is not None:
+        request.json.write_text(json.dumps(result.document(), indent=1) + "\n")
+    if result.whole and hasattr(script, "report"):
         status = _call(script, "report", cluster, options, result, folder) or 0
         result.report_files(console)
+        if result.faults is not None:
+            result.faults.show(console)
+            console.print(f"[green]{result.verdict}[/green]", highlight=False, soft_wrap=True)
         return status
     result.report(console)
-    return 0 if result.ok else 1
+    return 0 if result.whole else 1
 
 
 def _progress() -> dict:
@@ -129,6 +139,16 @@ def _blame(file: Path) -> Iterator[None]:
         ) from error
 
 
+class _ScriptParser(argparse.ArgumentParser):
+    """Tells mistakes in a script's options as all others are told."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UserError(
+            f"{self.prog}: {message}",
+            cure=f"`{self.prog} --options` lists the cluster's own options, `./tn run --help` those of every run",
+        )
+
+
 def _script_options(script: ModuleType | None, request: Request) -> argparse.Namespace:
     """Options that the command line does not know belong to the script; without one they are mistakes."""
     if not hasattr(script, "add_arguments"):
@@ -140,6 +160,6 @@ def _script_options(script: ModuleType | None, request: Request) -> argparse.Nam
                 cure="./tn run --help lists the options; a cluster with a script may add its own",
             )
         return argparse.Namespace()
-    parser = argparse.ArgumentParser(prog=f"./tn run {request.file.stem}", description=script.__doc__)
+    parser = _ScriptParser(prog=f"./tn run {request.file.stem}", description=script.__doc__)
     _call(script, "add_arguments", parser)
     return parser.parse_args(request.script_arguments)

@@ -5,7 +5,19 @@ The structures below have the fields of the header in its order. A library stays
 
 import ctypes
 import enum
-from ctypes import POINTER, Structure, c_char_p, c_double, c_int, c_int32, c_int64, c_uint32, c_uint64, c_void_p
+from ctypes import (
+    POINTER,
+    Structure,
+    c_char_p,
+    c_double,
+    c_int,
+    c_int32,
+    c_int64,
+    c_uint8,
+    c_uint32,
+    c_uint64,
+    c_void_p,
+)
 from pathlib import Path
 
 FOREVER_FS = 2**62
@@ -74,6 +86,19 @@ class FlowResult(Structure):
     ]
 
 
+class Missing(Structure):
+    """A message that did not arrive as it was sent; `fate` indexes MISSING_FATES."""
+
+    _fields_ = [
+        *((name, c_uint64) for name in ("flow", "number", "bytes")),
+        ("fate", c_uint32),
+        ("unused", c_uint32),
+    ]
+
+
+MISSING_FATES = ("damaged", "corrupted", "lost", "not received")
+
+
 class Passage(Structure):
     """The head of a packet at a place; `point` indexes PASSAGE_POINTS."""
 
@@ -110,6 +135,9 @@ _SIGNATURES = {
     "error": (_TEXT, []),
     "add_node": (c_int, [_SIM, c_uint32, c_uint64, c_uint64, c_uint64, c_uint64]),
     "add_cable": (c_int, [_SIM, c_uint32, c_uint32, c_uint32, c_uint32, c_int64, c_int64]),
+    "add_loose_cable": (c_int, [_SIM, c_uint32, c_uint32, c_int64]),
+    "loose_send": (c_int, [_SIM, c_uint32, c_uint32, POINTER(c_uint64), POINTER(c_uint8), c_uint64]),
+    "loose_take": (c_int64, [_SIM, c_uint32, POINTER(c_uint64), POINTER(c_uint8), c_uint64]),
     "add_task": (c_int, [_SIM, c_uint32, c_uint32, _TEXT, c_void_p, POINTER(Argument), c_uint32]),
     "add_capture_file": (c_int, [_SIM, _TEXT]),
     "add_capture": (c_int, [_SIM, c_uint32, _TEXT, c_uint32, c_uint32, c_uint32]),
@@ -117,9 +145,13 @@ _SIGNATURES = {
     "enable_probe": (c_int, [_SIM]),
     "set_cycle_limit": (c_int, [_SIM, c_uint64]),
     "add_fault": (c_int, [_SIM, c_uint32, c_uint32, c_int64, c_uint64, c_int64]),
+    "end_faults": (c_int, [_SIM, c_uint32]),
+    "schedule_fault": (c_int, [_SIM, c_uint32, c_uint32, c_int64, c_uint64, c_int64]),
+    "expect_repair": (c_int, [_SIM]),
     "set_ber": (c_int, [_SIM, c_uint32, c_double]),
     "register_write": (c_int, [_SIM, c_uint32, c_uint32, c_uint32]),
     "register_read": (c_int64, [_SIM, c_uint32, c_uint32]),
+    "register_read_many": (c_int, [_SIM, c_uint32, POINTER(c_uint32), POINTER(c_uint32), c_uint32]),
     "reset_node": (c_int, [_SIM, c_uint32, c_uint32]),
     "run": (c_int, [_SIM, c_int64, c_double]),
     "now_fs": (c_int64, [_SIM]),
@@ -137,6 +169,9 @@ _SIGNATURES = {
     "violations": (c_uint64, [_SIM]),
     "flagged_unknown": (c_uint64, [_SIM]),
     "violation": (_TEXT, [_SIM, c_uint64]),
+    "missing_count": (c_int64, [_SIM]),
+    "missing_get": (c_int, [_SIM, c_uint64, POINTER(Missing)]),
+    "nullified": (c_uint64, [_SIM]),
     "passage_count": (c_int64, [_SIM]),
     "passages": (POINTER(Passage), [_SIM]),
     "close": (c_int, [_SIM]),

@@ -7,18 +7,18 @@ register accesses in the middle of a run) use `Simulation` step by step.
 import ctypes
 import os
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
 
-from torusnet import build, simlib
+from torusnet import build, faults, simlib
 from torusnet.cluster.model import Cluster, Coord, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.errors import UserError
 from torusnet.glue import entry_name
 from torusnet.registers import REGISTERS
-from torusnet.result import FlowStatistics, LinkStatistics, Result, TaskStatistics
+from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Result, TaskStatistics
 from torusnet.simlib import Library, Status
 
 WATCHDOG_CYCLES = 20_000  # core cycles without movement; the slowest that is legal is a long cable's round trip
@@ -42,6 +42,7 @@ class Simulation:
         quick: bool = False,
         watchdog_cycles: int = WATCHDOG_CYCLES,
         progress: Callable[[str, float], None] = lambda what, part: None,
+        library: Path | None = None,
     ):
         self.cluster = cluster
         self.input_dirs = list(input_dirs or [cluster.folder])
@@ -51,10 +52,12 @@ class Simulation:
         self.wall_s = 0.0
         self._status = Status.RUNNING
         self.threads = min(threads or len(os.sched_getaffinity(0)), cluster.num_nodes)
-        library = build.build(cluster, build.Options(trace=trace is not None, quick=quick), progress)
+        # `library`: built for a cluster with the same RTL and task functions, so that many runs need no look at the sources.
+        library = library or build.build(cluster, build.Options(trace=trace is not None, quick=quick), progress)
         self.library = Library(library, seed=seed, threads=self.threads, watchdog_cycles=watchdog_cycles)
         self._add_nodes()
         self._add_cables()
+        self._schedule_faults()
         for task in cluster.tasks:
             self._add_task(task)
         self._write_registers()
@@ -89,6 +92,17 @@ class Simulation:
             latency_fs = cable.latency_ps * 1000
             self.library.call("add_cable", *cable.a, *cable.b, latency_fs, latency_fs)
             self._directions += [tuple(cable.a), tuple(cable.b)]
+
+    def _schedule_faults(self) -> None:
+        for number, cable in enumerate(self.cluster.cables):
+            for direction in (2 * number, 2 * number + 1):
+                if cable.ber:
+                    self.library.call("set_ber", direction, cable.ber)
+        for fault in self.cluster.faults:
+            value = fault.for_fs if fault.kind == "down" else -1 if fault.bit is None else fault.bit
+            for end in fault.senders(self.cluster):
+                direction, kind = self._directions.index(tuple(end)), simlib.FAULT_KINDS[fault.kind]
+                self.library.call("schedule_fault", direction, kind, fault.at_fs, fault.count, value)
 
     def _add_task(self, task: Task) -> None:
         values = (simlib.Argument * max(len(task.args), 1))()
@@ -148,7 +162,16 @@ class Simulation:
             "ARBITRATION": {"fixed_priority": int(cluster.node.fixed_priority)},
             "LINK_0_CONFIG_0": {f"edac_{link}": edac for link in (0, 1)},
             "LINKS_CONFIG": {f"edac_{link}": edac for link in (2, 3, 4, 5)},
+            "HEALTH_SELF": {"enable": 1},
         }
+        link = cluster.link
+        if link.replay:
+            settings["LINKS_REPLAY"] = {
+                "enable": (1 << cluster.num_links) - 1,
+                "retry_limit": link.retry_limit or 0,
+                "dead_time": link.dead_time_units,
+            }
+            self.library.call("expect_repair")
         for node in range(cluster.num_nodes):
             coord = cluster.node_coord(node)
             settings["COORDME_REG"] = dict(zip("xyz", coord, strict=True))
@@ -182,6 +205,13 @@ class Simulation:
         """Reads a register, which lets some simulated time pass."""
         return self.library.call("register_read", node, offset)
 
+    def read_many(self, node: int, offsets: Sequence[int]) -> list[int]:
+        """Reads several registers of a node, one right after another."""
+        count = len(offsets)
+        values = (ctypes.c_uint32 * count)()
+        self.library.call("register_read_many", node, (ctypes.c_uint32 * count)(*offsets), values, count)
+        return list(values)
+
     def reset(self, node: int) -> None:
         """RESET_REG of a node. Its tasks end there; messages under way from and to it may be lost."""
         self.library.call("reset_node", node, REGISTERS["RESET_REG"].offset)
@@ -190,6 +220,15 @@ class Simulation:
         """Disturbs what a node sends on a link: kinds flip, drop, duplicate, garbage: `count` phits; down: `value` fs."""
         direction = self._directions.index((node, link))
         self.library.call("add_fault", direction, simlib.FAULT_KINDS[kind], at_fs, count, value)
+
+    def end_faults(self) -> None:
+        """Faults that count phits spare those to come."""
+        for direction in range(len(self._directions)):
+            self.library.call("end_faults", direction)
+
+    def direction(self, number: int) -> tuple[int, int]:
+        """Node and link that send into a direction of a cable: 2k and 2k + 1 are those of cable k."""
+        return self._directions[number]
 
     def bit_error_rate(self, ber: float) -> None:
         """Random bit errors on every cable, both directions."""
@@ -223,8 +262,14 @@ class Simulation:
     # Results
 
     def result(self) -> Result:
-        """What has come out so far. Completes captures and traces."""
+        """What has come out so far. Completes captures and traces. Cables that disturb make it read the links' counters."""
+        result = self._result()
+        if faults.wanted(self.cluster):
+            result.faults = faults.collect(self, result.links)
         self.library.call("close")
+        return result
+
+    def _result(self) -> Result:
         start_fs = self.library.call("start_fs")
         core_fs = period_fs(self.cluster.node.core_mhz)
         result = Result(
@@ -241,6 +286,7 @@ class Simulation:
             messages=self.library.call("messages_checked"),
             digest=self.digest,
             passages=self._passages(),
+            missing=self._missing(),
         )
         result.flagged_unknown = self.library.call("flagged_unknown")
         result.violations = self.library.call("violations")
@@ -285,6 +331,10 @@ class Simulation:
                 FlowStatistics(sender, receiver, raw.channel, *(getattr(raw, name) for name in counts + times))
             )
         return flows
+
+    def _missing(self) -> list[MissingMessage]:
+        raw = [self.library.fill("missing", simlib.Missing(), i) for i in range(self.library.call("missing_count"))]
+        return [MissingMessage(m.flow, m.number, m.bytes, simlib.MISSING_FATES[m.fate]) for m in raw]
 
     def _passages(self) -> list[tuple]:
         count = self.library.call("passage_count")

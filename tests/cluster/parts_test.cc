@@ -195,6 +195,42 @@ void TestScoreboardCountsFlaggedApart() {
   CHECK(board.violations() == 0 && board.flow(0).counts.flagged == 1 && board.flagged_unknown() == 1);
 }
 
+void TestScoreboardDemandsRepair() {
+  Scoreboard board;
+  board.set_repaired(true);
+  for (uint64_t i = 0; i < 3; ++i) board.Sent(Send(i));
+  board.Received(Receive(0, 16, kA, true));
+  CHECK(board.violations() == 1 && Says(board, "message 0 (16 bytes) is damaged, although the links replay"));
+  board.Received(Receive(77, 16, kA, true));
+  CHECK(board.violations() == 2 && board.flow(0).counts.flagged == 2);
+  board.Received(Receive(5, 16, kA, true, false));
+  CHECK(board.violations() == 3 && board.flagged_unknown() == 1);
+  board.Received(Receive(2));
+  CHECK(board.violations() == 3);
+  board.Sent(Send(4));
+  board.Excuse({1});
+  board.Received(Receive(4, 16, kA, true));
+  CHECK(board.violations() == 3);
+}
+
+void TestScoreboardNamesWhatIsMissing() {
+  using Fate = MissingMessage::Fate;
+  Scoreboard board;
+  for (uint64_t i = 0; i < 7; ++i) board.Sent(Send(i));
+  board.Received(Receive(0));
+  board.Received(Receive(1, 16, kA, true));
+  board.Received(Receive(3));
+  board.Received(Receive(99));
+  const auto missing = board.Missing(100);
+  const std::vector<std::pair<uint64_t, Fate>> wanted = {
+      {1, Fate::kDamaged}, {2, Fate::kLost}, {4, Fate::kCorrupted}, {5, Fate::kUnderWay}, {6, Fate::kUnderWay}};
+  CHECK(missing.size() == wanted.size());
+  for (size_t i = 0; i < wanted.size() && i < missing.size(); ++i) {
+    CHECK(missing[i].flow == 0 && missing[i].number == wanted[i].first && missing[i].fate == wanted[i].second);
+  }
+  CHECK(board.Missing(2).size() == 2);
+}
+
 void TestScoreboardExcusesOnceAfterReset() {
   Scoreboard board;
   board.Sent(Send(1));
@@ -230,6 +266,8 @@ int main() {
   TestScoreboardSeesOrderAndLoss();
   TestScoreboardSeesDuplicatesAndInventions();
   TestScoreboardCountsFlaggedApart();
+  TestScoreboardDemandsRepair();
+  TestScoreboardNamesWhatIsMissing();
   TestScoreboardExcusesOnceAfterReset();
   TestPercentiles();
   std::printf("%d failures\n", failures);

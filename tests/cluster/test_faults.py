@@ -4,10 +4,12 @@ import pytest
 from clusters import Shape, task
 
 from torusnet import simulator
+from torusnet.cluster.faults import fault_option
 from torusnet.cluster.model import TaskRef
+from torusnet.registers import REGISTERS
 from torusnet.simlib import Status
 
-RING = Shape()
+RING = Shape(replay=False)  # damage is marked, not repaired
 MESSAGES = 200
 BYTES = 200
 PACKETS_AT_FS = 1_500_000_000  # in the middle of the traffic
@@ -77,3 +79,79 @@ def test_bit_errors_never_pass_as_good_bytes():
     assert flow.corrupted == 0 and flow.late == 0
     assert flow.received > MESSAGES // 2
     assert result.flagged + flow.lost > 0
+
+
+def described(*texts: str, ber: float = 0.0, **options):
+    """The same traffic, with faults as a cluster file or the command line describes them."""
+    tasks = [
+        task("sender", (0, 0, 0), 0, "blast", [TaskRef("receiver"), 0, MESSAGES, BYTES]),
+        task("receiver", (1, 0, 0), 0, "drain", [0, 5000], 1),
+    ]
+    cluster = RING.cluster(tasks)
+    cluster.link.ber = ber
+    cluster.faults = [fault_option(text, cluster) for text in texts]
+    return simulator.run(cluster, quick=True, seed=9, **options)
+
+
+def direction(result, name):
+    [found] = [direction for direction in result.faults.directions if direction.name == name]
+    return found
+
+
+def test_outage_is_reported_with_what_it_cost():
+    """Injected, seen by the link behind it, and the messages that are missing, by number; the way back is whole."""
+    result = described("node=0,link=x+,at=1500ns,for=2us,direction=out")
+    cable = direction(result, "0:x+ -> 1:x-")
+    assert cable.injected["down"] > 50
+    assert cable.outcome("lost")["words lost"] > 50
+    assert not direction(result, "1:x- -> 0:x+").injected["down"]
+    [flow] = result.flows
+    assert not result.whole
+    missing = [message.number for message in result.missing]
+    assert len(missing) == MESSAGES - flow.received and missing == sorted(set(missing))
+    assert result.verdict.startswith(
+        f"{len(missing)} messages are missing: sender to receiver channel 0, of {MESSAGES} from 0: "
+    )
+    assert result.document()["faults"]["directions"][0]["injected"] == {"down": cable.injected["down"]}
+
+
+def test_fault_begins_at_its_time_after_the_start():
+    """So many microseconds later, the first message that is lost is later by what the link carries in that time."""
+    first = [described(f"node=0,link=x+,at={at}us,kind=drop,count=30").missing[0].number for at in (5, 25)]
+    assert 40 <= first[1] - first[0] <= 60
+
+
+def test_nothing_missing_is_said_too():
+    result = described("node=0,link=x+,kind=flip,count=1,direction=in")
+    assert result.whole and result.missing == []
+    assert result.verdict.endswith("arrived once, whole and in order, after 1 disturbances of cables")
+
+
+def test_fault_after_the_end_is_noted():
+    result = described("node=0,link=x+,at=1s,kind=flip")
+    assert result.whole and result.faults.disturbances == 0
+    assert "the tasks had ended" in result.faults.idle[0]
+
+
+def test_registers_are_read_after_the_cycle_limit():
+    """A run that is cut short has counters too, and reading them changes nothing that was measured."""
+    result = described("node=0,link=x+,at=1us,kind=garbage,count=3", max_cycles=1000)
+    assert result.unfinished and 999 <= result.cycles <= 1001
+    assert direction(result, "0:x+ -> 1:x-").seen and not result.faults.unread
+
+
+def test_bit_errors_of_a_cluster_are_those_of_its_cables():
+    result = described(ber=2e-5)
+    assert sum(d.injected["bit_errors"] for d in result.faults.directions) > 5
+    assert result.missing and all(message.fate in ("damaged", "lost") for message in result.missing)
+
+
+def test_settings_of_replay_reach_every_node():
+    tasks = [task("sender", (0, 0, 0), 0, "blast", [TaskRef("receiver"), 0, 1, 16])]
+    tasks.append(task("receiver", (1, 0, 0), 0, "sink", [0, 1], 1))
+    cluster = Shape(replay=True).cluster(tasks)
+    cluster.link.retry_limit, cluster.link.dead_time_us = 9, 100.0
+    with simulator.Simulation(cluster, quick=True) as simulation:
+        values = [REGISTERS["LINKS_REPLAY"].unpack(simulation.read(node, 0x4F8)) for node in range(4)]
+    # 100 us are 15.3 times 1024 cycles of 156.25 MHz.
+    assert values == [{"enable": 0b11, "retry_limit": 9, "dead_time": 16}] * 4

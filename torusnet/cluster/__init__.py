@@ -1,7 +1,7 @@
 """Cluster files: `load` reads and checks one, and every refusal names the line and the cure.
 
 `model` says what a cluster is, `reader` reads YAML with places, `schema` says what is legal, `checks` looks at the whole, `topology`
-makes the cables, `places` understands `0:x+`, `summary` shows it.
+makes the cables, `places` understands `0:x+`, `faults` what cables may suffer, `summary` shows it.
 """
 
 import json
@@ -14,6 +14,7 @@ from torusnet.cluster.model import (
     Channel,
     Cluster,
     Coord,
+    Fault,
     InputFile,
     LinkShape,
     NodeShape,
@@ -30,6 +31,7 @@ __all__ = [
     "Channel",
     "Cluster",
     "Coord",
+    "Fault",
     "InputFile",
     "LinkShape",
     "NodeShape",
@@ -49,13 +51,19 @@ __all__ = [
 ]
 
 
-def load(file: Path | str, settings: Iterable[str] = ()) -> Cluster:
-    """Reads a cluster file. settings: `KEY=VALUE` texts that change single values, as given with `--set`."""
+def load(file: Path | str, settings: Iterable[str] = (), faults: Iterable[str] = (), ber: str | None = None) -> Cluster:
+    """Reads a cluster file, and adds what options say.
+
+    settings: `KEY=VALUE` texts that change single values, as given with `--set`. faults: texts of `--fault`, added to those
+    of the file. ber: bit error rate of all cables that the file gives none of their own.
+    """
+    from torusnet.cluster.faults import fault_option
     from torusnet.cluster.reader import read_text
 
     file = Path(file)
-    cluster = _parse(read_text(file), str(file), file.absolute().parent, file.stem, settings)
+    cluster = _parse(read_text(file), str(file), file.absolute().parent, file.stem, settings, ber)
     cluster.file = file
+    cluster.faults += [fault_option(text, cluster) for text in faults]
     check(cluster)
     return cluster
 
@@ -68,7 +76,7 @@ def parse(content: str | dict, folder: Path | str, name: str = "cluster", settin
     return cluster
 
 
-def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[str]) -> Cluster:
+def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[str], ber: str | None = None) -> Cluster:
     from torusnet.cluster.reader import Sources, Value
     from torusnet.cluster.schema import parse_cluster
     from torusnet.cluster.settings import apply
@@ -80,4 +88,6 @@ def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[s
         raise UserError("is empty", where=source, cure="a cluster needs at least `lattice: [4, 1, 1]`")
     for setting in settings:
         apply(root, setting, sources)
+    if ber is not None:
+        apply(root, f"link.ber={ber}", sources, f"--ber {ber}")
     return parse_cluster(Value(root, sources, "the cluster"), name, folder)

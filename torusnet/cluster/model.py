@@ -4,6 +4,7 @@ Units are part of the names. Everything that follows from the file (links of a n
 a script may change a field before the run and everything else follows.
 """
 
+import math
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
 
 LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")  # index = link number of a node
 HEADER_FOOTER_BYTES = 32
+REPLAY = False  # of a link that says nothing about it
 
 
 class Coord(NamedTuple):
@@ -117,6 +119,15 @@ class LinkShape:
     transceiver: str = "aurora"  # name of the preset, or `custom`
     transceiver_ns: float = PRESETS["aurora"].ns  # one way
     cable_m: float = 2.0
+    ber: float = 0.0  # probability that a bit flips on a cable
+    replay: bool = REPLAY  # what a cable damages is sent again
+    retry_limit: int | None = None  # retransmissions in a row without progress until a link is dead; None = the RTL's
+    dead_time_us: float | None = None  # time without a session until a link is dead; None = the RTL's
+
+    @property
+    def dead_time_units(self) -> int:
+        """dead_time_us in the register's units of 1024 link cycles, rounded up; 0 = the RTL's."""
+        return math.ceil(self.dead_time_us * self.clock_mhz / 1024) if self.dead_time_us is not None else 0
 
     @property
     def clock_mhz(self) -> float:
@@ -152,6 +163,7 @@ class Cable:
     b: End
     transceiver_ns: float
     cable_m: float
+    ber: float = 0.0
 
     @property
     def latency_ps(self) -> int:
@@ -170,7 +182,32 @@ class CableChange:
     link: int
     transceiver_ns: float | None = None
     cable_m: float | None = None
+    ber: float | None = None
     where: str = ""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that happens to a cable, once: phits that are changed or lost, or a time without it.
+
+    kind: `down` for `for_fs`, or flip, drop, duplicate, garbage for `count` phits from `at_fs` on, counted from the start of
+    the tasks. end: the link that names the cable. direction: `out` is what this link sends, `in` what it receives, or `both`.
+    bit: of each phit, for flips; None = a random one.
+    """
+
+    end: End
+    kind: str
+    at_fs: int = 0
+    count: int = 1
+    for_fs: int = 0
+    bit: int | None = None
+    direction: str = "out"
+    text: str = ""  # as the user wrote it, for messages
+
+    def senders(self, cluster: "Cluster") -> list[End]:
+        """The ends whose sending is disturbed."""
+        far = next(b if a == self.end else a for a, b in ((c.a, c.b) for c in cluster.cables) if self.end in (a, b))
+        return {"out": [self.end], "in": [far], "both": [self.end, far]}[self.direction]
 
 
 @dataclass
@@ -188,6 +225,7 @@ class Cluster:
     link: LinkShape = field(default_factory=LinkShape)
     tasks: list[Task] = field(default_factory=list)
     cable_changes: list[CableChange] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
     script: Path | None = None
     folder: Path = Path()
     file: Path | None = None

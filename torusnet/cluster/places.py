@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from torusnet.cluster.model import LINK_NAMES, Cluster, Coord, End
+from torusnet.cluster.reader import Value
 from torusnet.errors import UserError
 
 
@@ -64,6 +65,30 @@ def parse_place(cluster: Cluster, text: str, where: str) -> Place:
         names = ", ".join(LINK_NAMES[link] for link in sorted(cabled)) or "no links"
         raise UserError(f"{where}: node {node} has no cable at {match[2]}", cure=f"it has {names}")
     return Place(node, "link", end.link)
+
+
+def read_coord(value: Value, cluster: Cluster) -> Coord:
+    """Coordinates inside the lattice; those left out are 0."""
+    numbers = [item.integer(0, 1 << 40) for item in value.items(1, 3)]
+    coord = Coord(*(numbers + [0, 0])[:3])
+    for axis, number, size in zip("xyz", coord, cluster.lattice):
+        if number >= size:
+            raise value.fail(
+                f"{value.what} is {coord}: {axis} = {number} is outside the lattice {cluster.lattice}",
+                f"{axis} is 0 to {size - 1} here, or enlarge `lattice`" if size > 1 else f"{axis} is 0 here",
+            )
+    return coord
+
+
+def cabled_end(cluster: Cluster, node: int, link: Value) -> End:
+    """The end of a cable that `link: x+` of a node names."""
+    end = End(node, link.choice({name: i for i, name in enumerate(LINK_NAMES)}))
+    if end not in {end for cable in cluster.cables for end in (cable.a, cable.b)}:
+        raise link.fail(
+            f"node {cluster.node_coord(node)} has no cable at {LINK_NAMES[end.link]}",
+            f"the lattice is {cluster.lattice}; a dimension of size 1 has no cables, an unwrapped one none at its ends",
+        )
+    return end
 
 
 def _node(cluster: Cluster, text: str, where: str) -> int:

@@ -28,7 +28,7 @@ class _NamedText(io.StringIO):
 
 
 class Sources:
-    """The texts that a tree was read from (the file, and `--set` options), to show the line of an error."""
+    """The texts that a tree was read from (the file, and options such as `--set`), to show the line of an error."""
 
     def __init__(self):
         self.lines: dict[str, list[str]] = {}
@@ -52,7 +52,7 @@ class Sources:
             return UserError(message, cure=cure)
         excerpt = ""
         lines = self.lines.get(mark.name, [])
-        if mark.line < len(lines) and not mark.name.startswith("--set"):
+        if mark.line < len(lines) and not mark.name.startswith("--"):
             line = lines[mark.line]
             begin = max(0, mark.column - 60)
             excerpt = f"    {line[begin : begin + 110]}\n    {' ' * (mark.column - begin)}^"
@@ -60,8 +60,8 @@ class Sources:
 
 
 def place(mark) -> str:
-    """`file:line`, or the `--set` option itself."""
-    return mark.name if mark.name.startswith("--set") else f"{mark.name}:{mark.line + 1}"
+    """`file:line`, or the option itself, such as `--set`."""
+    return mark.name if mark.name.startswith("--") else f"{mark.name}:{mark.line + 1}"
 
 
 def read_text(file: Path) -> str:
@@ -216,7 +216,7 @@ class Fields:
 
 
 def _join(what: str, name: str) -> str:
-    return name if what == "the cluster" else f"{what}.{name}"
+    return name if what == "the cluster" or what.startswith("--") else f"{what}.{name}"
 
 
 def _guess(text: str, known) -> str:

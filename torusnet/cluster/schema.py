@@ -4,11 +4,14 @@ Each function turns one part of the file into its dataclass. What needs two part
 channels, buffers and packets) is in `checks`.
 """
 
+import math
 import re
 from pathlib import Path
 
 from torusnet.cluster import model
+from torusnet.cluster.faults import parse_fault
 from torusnet.cluster.model import LINK_NAMES, Channel, Cluster, Coord, LinkShape, NodeShape, Task
+from torusnet.cluster.places import cabled_end, read_coord
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.transceivers import PRESETS
 
@@ -31,6 +34,7 @@ NODE_KEYS = (
     "dimension_order",
     "arbitration",
 )
+LINK_KEYS = ("lanes", "lane_gbps", "transceiver", "cable_m", "ber", "replay", "retry_limit", "dead_time_us")
 CLOCK_REASON = (
     "the published boards run at 100 to 200 MHz; more than 400 closes timing on no FPGA of their kind, "
     "and below 25 the links' buffers no longer cover their round trip"
@@ -111,7 +115,7 @@ KEYWORDS = frozenset(
 
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
-    keys = ("name", "lattice", "wrap", "node", "link", "cables", "tasks", "script")
+    keys = ("name", "lattice", "wrap", "node", "link", "cables", "faults", "tasks", "script")
     fields = root.fields(keys)
     lattice = _lattice(fields.need("lattice", "[4, 1, 1]"))
     cluster = Cluster(name=_name(fields, name), lattice=lattice, folder=folder)
@@ -125,6 +129,8 @@ def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
         cluster.tasks = [_task(item, cluster) for item in value.items()]
     if value := fields.get("cables"):
         cluster.cable_changes = [_cable(item, cluster) for item in value.items()]
+    if value := fields.get("faults"):
+        cluster.faults = [parse_fault(item, cluster) for item in value.items()]
     if value := fields.get("script"):
         cluster.script = _existing_file(value, folder)
         if cluster.script.suffix != ".py":
@@ -155,19 +161,6 @@ def _wrap(value: Value) -> tuple[bool, bool, bool]:
         return (value.flag(),) * 3
     flags = [item.flag() for item in value.items(1, 3)]
     return tuple((flags + [True, True])[:3])
-
-
-def _coord(value: Value, cluster: Cluster) -> Coord:
-    """Coordinates inside the lattice; those left out are 0."""
-    numbers = [item.integer(0, 1 << 40) for item in value.items(1, 3)]
-    coord = Coord(*(numbers + [0, 0])[:3])
-    for axis, number, size in zip("xyz", coord, cluster.lattice):
-        if number >= size:
-            raise value.fail(
-                f"{value.what} is {coord}: {axis} = {number} is outside the lattice {cluster.lattice}",
-                f"{axis} is 0 to {size - 1} here, or enlarge `lattice`" if size > 1 else f"{axis} is 0 here",
-            )
-    return coord
 
 
 def _node(value: Value) -> NodeShape:
@@ -213,7 +206,7 @@ def _dimension_order(value: Value) -> str:
 
 
 def _link(value: Value) -> LinkShape:
-    fields = value.fields(("lanes", "lane_gbps", "transceiver", "cable_m"))
+    fields = value.fields(LINK_KEYS)
     link = LinkShape()
     if v := fields.get("lanes"):
         link.lanes = v.choice({1: 1, 2: 2, 4: 4})
@@ -223,6 +216,18 @@ def _link(value: Value) -> LinkShape:
         link.transceiver, link.transceiver_ns = _transceiver(v)
     if v := fields.get("cable_m"):
         link.cable_m = _cable_metres(v)
+    if v := fields.get("ber"):
+        link.ber = _bit_error_rate(v)
+    if v := fields.get("replay"):
+        link.replay = v.flag()
+    for name in ("retry_limit", "dead_time_us"):
+        if (v := fields.get(name)) and not link.replay:
+            raise v.fail(f"`{name}` is set, but links do not replay", "add `replay: true`, or leave it out")
+    if v := fields.get("retry_limit"):
+        link.retry_limit = v.integer(1, 255, "retransmissions in a row without progress")
+    if v := fields.get("dead_time_us"):
+        most = math.floor(255 * 1024 / link.clock_mhz)
+        link.dead_time_us = v.number(1, most, "us", f"255 x 1024 cycles of the link clock, {link.clock_mhz:g} MHz")
     return link
 
 
@@ -240,21 +245,21 @@ def _cable_metres(value: Value) -> float:
 
 def _cable(value: Value, cluster: Cluster) -> model.CableChange:
     lanes = {"lanes": "lanes belong to the nodes on both sides, so they are the same everywhere: set `link.lanes`"}
-    fields = value.fields(("node", "link", "transceiver", "cable_m"), lanes)
-    node = _coord(fields.need("node", "[0, 0, 0]"), cluster)
-    link = fields.need("link", "x+")
-    change = model.CableChange(node, link.choice({name: i for i, name in enumerate(LINK_NAMES)}), where=value.where)
+    fields = value.fields(("node", "link", "transceiver", "cable_m", "ber"), lanes)
+    node = read_coord(fields.need("node", "[0, 0, 0]"), cluster)
+    end = cabled_end(cluster, cluster.node_index(node), fields.need("link", "x+"))
+    change = model.CableChange(node, end.link, where=value.where)
     if v := fields.get("transceiver"):
         _, change.transceiver_ns = _transceiver(v)
     if v := fields.get("cable_m"):
         change.cable_m = _cable_metres(v)
-    ends = {end for cable in cluster.cables for end in (cable.a, cable.b)}
-    if (cluster.node_index(node), change.link) not in ends:
-        raise link.fail(
-            f"node {node} has no cable at {LINK_NAMES[change.link]}",
-            f"the lattice is {cluster.lattice}; a dimension of size 1 has no cables, an unwrapped one none at its ends",
-        )
+    if v := fields.get("ber"):
+        change.ber = _bit_error_rate(v)
     return change
+
+
+def _bit_error_rate(value: Value) -> float:
+    return value.number(0, 0.1, why="the probability that a bit flips on a cable")
 
 
 def _task(value: Value, cluster: Cluster) -> Task:
@@ -265,7 +270,7 @@ def _task(value: Value, cluster: Cluster) -> Task:
     function = fields.need("function", "ping")
     task = Task(
         name=name,
-        node=_coord(fields.need("node", "[0, 0, 0]"), cluster),
+        node=read_coord(fields.need("node", "[0, 0, 0]"), cluster),
         port=port.integer(0, MAX_PORTS - 1, "the router has 1 to 8 local ports") if port else 0,
         source=_existing_file(source, cluster.folder),
         function=_identifier(function, "a C++ function's name", r"[A-Za-z_]\w{0,127}"),

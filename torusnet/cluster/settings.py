@@ -10,15 +10,17 @@ from torusnet.cluster.reader import Sources
 from torusnet.errors import UserError
 
 
-def apply(root: Node, setting: str, sources: Sources) -> None:
+def apply(root: Node, setting: str, sources: Sources, name: str = "") -> None:
+    """setting: KEY=VALUE. name: the option in messages."""
     key, equals, text = setting.partition("=")
-    name = f"--set {setting}"
+    name = name or f"--set {setting}"
     if not equals or not key.strip():
         raise UserError(f"{name}: not KEY=VALUE", cure="write, for example, --set link.lanes=4")
+    example = "link.lanes=4" if name.startswith("--set") else "1e-6"
     path = [part.strip() for part in key.split(".")]
     value = sources.compose(text, name)
     if value is None:
-        raise UserError(f"{name}: no value", cure="write, for example, --set link.lanes=4")
+        raise UserError(f"{name}: no value", cure=f"write, for example, {name.split()[0]} {example}")
     node = root
     for depth, part in enumerate(path[:-1]):
         node = _step(node, part, name, ".".join(path[:depth]) or "the cluster")

@@ -35,7 +35,7 @@ def _next(cluster: Cluster, here: Coord, dimension: int) -> Coord | None:
 
 
 def _cable(cluster: Cluster, a: End, b: End) -> Cable:
-    return Cable(a, b, cluster.link.transceiver_ns, cluster.link.cable_m)
+    return Cable(a, b, cluster.link.transceiver_ns, cluster.link.cable_m, cluster.link.ber)
 
 
 def _apply_changes(cluster: Cluster, cables: list[Cable]) -> None:
@@ -46,3 +46,5 @@ def _apply_changes(cluster: Cluster, cables: list[Cable]) -> None:
             cable.transceiver_ns = change.transceiver_ns
         if change.cable_m is not None:
             cable.cable_m = change.cable_m
+        if change.ber is not None:
+            cable.ber = change.ber

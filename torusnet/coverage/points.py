@@ -47,7 +47,7 @@ class Counts:
 
     def add(self, text: str) -> None:
         """The contents of one coverage.dat."""
-        for key, count in _RECORD.findall(text):
+        for key, count in _RECORD.findall(text.replace(f"\x01f\x02{ROOT}/", "\x01f\x02")):
             if "\x01t\x02user" in key:
                 loops = "".join(f"[{i}]" for i in _INDEX.findall(key.rpartition(".u_cover.")[2]))
                 key = re.sub(r"(\x01o\x02[^\x01]*)", rf"\1{loops}", key)
@@ -68,7 +68,7 @@ class Counts:
 
 def file_of(key: str) -> str:
     """The source file of a record, from the project's folder if it lies in it."""
-    return re.search(r"\x01f\x02([^\x01]*)", key)[1].removeprefix(f"{ROOT}/")
+    return re.search(r"\x01f\x02([^\x01]*)", key)[1]
 
 
 def _point(key: str) -> Point:

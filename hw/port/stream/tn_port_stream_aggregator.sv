@@ -13,7 +13,7 @@ module tn_port_stream_aggregator
     parameter int unsigned DataBits = 128,  // width of a flit and of a beat: 128 or 256
     parameter int unsigned MtuBytes = 4096,  // most payload bytes in a packet: a multiple of DataBits / 8, <= 4096
     parameter int unsigned BufBytes = 8192,  // payload in the data FIFO: >= MtuBytes, 2 * MtuBytes for full throughput
-    parameter int unsigned HeaderDepth = 32,  // packets in the header FIFO
+    parameter int unsigned HeaderDepth = tn_port_pkg::HeaderDepthPackets,  // packets in the header FIFO
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned DataDepth = BufBytes / BeatBytes
 ) (

@@ -1,0 +1,41 @@
+// What the parts of the fault map share: how bad a record is, which of two is newer, and how large the lattice is.
+// verilator lint_off UNUSEDPARAM
+// verilator lint_off UNUSEDSIGNAL
+package tn_node_health_pkg;
+  import tn_pkg::*;
+
+  typedef enum logic [1:0] {
+    HealthWell = 2'd0,  // nothing to tell
+    HealthPoor = 2'd1,  // it works, with repairs
+    HealthBad  = 2'd2   // a link is down, or the node fails
+  } severity_e;
+
+  localparam logic [1:0] StateStopping = 2'd3;  // `state` of a node that is about to stop
+
+  function automatic severity_e severity(health_record_t record);
+    if (record.links_down != '0 || record.state[1]) return HealthBad;
+    return record.links_poor != '0 || record.state[0] ? HealthPoor : HealthWell;
+  endfunction
+
+  // Versions count in a circle: of two, the newer one is up to half the circle ahead.
+  function automatic logic newer(logic [15:0] version, logic [15:0] than);
+    logic [15:0] ahead;
+    ahead = version - than;
+    return ahead != '0 && !ahead[15];
+  endfunction
+
+  // Coordinates by dimension
+  function automatic logic [2:0][5:0] by_dimension(coord_t coord);
+    return {{1'b0, coord.z}, {1'b0, coord.y}, coord.x};
+  endfunction
+
+  // Highest legal coordinate of each dimension; a size of 0 stands for the field's full range, as in the router.
+  function automatic logic [2:0][5:0] last_of(coord_t size);
+    logic [4:0] y, z;
+    y = size.y - 1'b1;
+    z = size.z - 1'b1;
+    return {{1'b0, z}, {1'b0, y}, size.x - 1'b1};
+  endfunction
+endpackage
+// verilator lint_on UNUSEDSIGNAL
+// verilator lint_on UNUSEDPARAM

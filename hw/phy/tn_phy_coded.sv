@@ -1,0 +1,81 @@
+// Coded lanes: takes the phits of tn_phy and gives a transceiver nothing but 66-bit blocks, so that everything travels in the
+// bits: which cycles hold a phit, which phit begins a word, where blocks begin, which lane is which, and how late.
+//
+// The ends speak in the clock of lane rate / 66. Throughput: 1024 words in 1025 slots. Latency: 1 cycle to send, up to PhitsPerWord - 1 more
+// for the slot, 1 cycle to receive, and the skew. Back-pressure: to the words, while a marker is sent or the
+// transceiver pauses. Reset: not aligned; words are sent, the link finds out when they arrive.
+module tn_phy_coded
+  import tn_phy_pkg::*;
+#(
+    parameter int unsigned DataBits = 128,  // of a link word: 128 or 256
+    parameter int unsigned Lanes = 2,  // 1, 2 or 4
+    parameter int unsigned SlipWait = 32  // blocks until the transceiver has slipped
+) (
+    input logic clk_link_i,  // lane rate / 66
+    input logic rst_link_ni,
+    // tn_phy
+    input logic phit_tx_valid_i,
+    output logic phit_tx_ready_o,
+    input logic phit_tx_first_i,
+    input logic [Lanes-1:0][63:0] phit_tx_data_i,
+    output logic phit_rx_valid_o,
+    output logic phit_rx_first_o,
+    output logic [Lanes-1:0][63:0] phit_rx_data_o,
+    // Transceiver: a block on every lane in each cycle, unless it pauses
+    input logic lane_tx_ready_i,
+    output logic [Lanes-1:0][1:0] lane_tx_header_o,  // bit 0 first on the line
+    output logic [Lanes-1:0][63:0] lane_tx_data_o,
+    input logic lane_rx_valid_i,
+    input logic [Lanes-1:0][1:0] lane_rx_header_i,
+    input logic [Lanes-1:0][63:0] lane_rx_data_i,
+    output logic [Lanes-1:0] lane_rx_slip_o,  // begin blocks one bit elsewhere
+    output logic aligned_o,
+    output logic event_damaged_o
+);
+  localparam int unsigned PhitsPerWord = DataBits > Lanes * 64 ? DataBits / (Lanes * 64) : 1;
+  localparam int unsigned UsedLanes = DataBits < Lanes * 64 ? DataBits / 64 : Lanes;
+
+  block_t [Lanes-1:0] tx_block, rx_block;
+  logic far_ready;
+
+  for (genvar l = 0; l < Lanes; l++) begin : gen_lane
+    assign lane_tx_header_o[l] = tx_block[l].header;
+    assign lane_tx_data_o[l] = tx_block[l].data;
+    assign rx_block[l] = '{data: lane_rx_data_i[l], header: lane_rx_header_i[l]};
+  end
+
+  tn_phy_coded_tx #(
+      .Lanes(Lanes),
+      .PhitsPerWord(PhitsPerWord)
+  ) u_tx (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .search_i(!far_ready),
+      .ready_i(aligned_o),
+      .phit_valid_i(phit_tx_valid_i),
+      .phit_ready_o(phit_tx_ready_o),
+      .phit_first_i(phit_tx_first_i),
+      .phit_data_i(phit_tx_data_i),
+      .lane_ready_i(lane_tx_ready_i),
+      .lane_block_o(tx_block)
+  );
+
+  tn_phy_coded_rx #(
+      .Lanes(Lanes),
+      .UsedLanes(UsedLanes),
+      .PhitsPerWord(PhitsPerWord),
+      .SlipWait(SlipWait)
+  ) u_rx (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .lane_valid_i(lane_rx_valid_i),
+      .lane_block_i(rx_block),
+      .lane_slip_o(lane_rx_slip_o),
+      .phit_valid_o(phit_rx_valid_o),
+      .phit_first_o(phit_rx_first_o),
+      .phit_data_o(phit_rx_data_o),
+      .aligned_o,
+      .far_ready_o(far_ready),
+      .event_damaged_o
+  );
+endmodule

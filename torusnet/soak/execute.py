@@ -1,0 +1,209 @@
+"""Runs one scenario and judges it: what the scoreboard, the watchdog and the assertions say, and whether every loss was counted."""
+
+import functools
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from torusnet import build, routing, simulator
+from torusnet.registers import REGISTERS
+from torusnet.result import FlowStatistics, Result
+from torusnet.simlib import SimulationError, Status
+from torusnet.soak.scenario import CALM_CYCLES, GREETINGS, MODELS, Event, Scenario, draw, order_fields
+
+WATCHDOG_CYCLES = 20_000
+LIMIT_CYCLES = 200_000
+
+
+@dataclass
+class Verdict:
+    """faults: what is wrong, empty if nothing is."""
+
+    seed: int
+    model: str
+    faults: list[str] = field(default_factory=list)
+    messages: int = 0
+    lost: int = 0
+    flagged: int = 0
+    events: int = 0
+    node_cycles: int = 0
+    simulated_ns: float = 0.0
+    wall_s: float = 0.0
+
+    @property
+    def ok(self) -> bool:
+        return not self.faults
+
+
+@functools.cache
+def library(model: str) -> Path:
+    """The compiled cluster of a model: the same for every seed, since tasks differ in their arguments only."""
+    return build.build(draw(1, model).cluster, build.Options(quick=True))
+
+
+def run(seed: int, model: str | None = None) -> Verdict:
+    """One seed, from the drawing to the verdict."""
+    scenario = draw(seed, model)
+    verdict = Verdict(seed, scenario.model, events=len(scenario.events))
+    begin = time.perf_counter()
+    try:
+        _run(scenario, verdict)
+    except SimulationError as error:
+        verdict.faults.append(f"the simulation failed: {error}")
+    verdict.wall_s = time.perf_counter() - begin
+    return verdict
+
+
+def _run(scenario: Scenario, verdict: Verdict) -> None:
+    with simulator.Simulation(
+        scenario.cluster,
+        seed=scenario.seed,
+        threads=1,
+        watchdog_cycles=WATCHDOG_CYCLES,
+        library=library(scenario.model),
+    ) as simulation:
+        status = _disturb(simulation, scenario)
+        if status is Status.RUNNING:
+            status = simulation.run_cycles(LIMIT_CYCLES)
+        result = simulation.result()
+        verdict.simulated_ns = simulation.now_fs / 1e6
+        verdict.node_cycles = result.node_cycles
+        verdict.messages = result.messages
+        _judge(simulation, scenario, status, result, verdict)
+
+
+def _disturb(simulation: simulator.Simulation, scenario: Scenario) -> Status:
+    """Start, the events in their cycles, then the change of order in the calm."""
+    while simulation.library.call("start_fs") < 0:
+        status = simulation.run_cycles(10)
+        if status is not Status.RUNNING:
+            return status
+    start_fs = simulation.library.call("start_fs")
+    cycle_fs = simulator.period_fs(scenario.cluster.node.core_mhz)
+    calm = [
+        Event(scenario.trouble_cycles + CALM_CYCLES - 200, "write", node, {"ROUTING": _routing(scenario)})
+        for node in range(scenario.cluster.num_nodes)
+        if _quiet(scenario)
+    ]
+    for event in scenario.events + calm:
+        status = simulation.run(start_fs + int(event.cycle * cycle_fs))
+        if status is not Status.RUNNING:
+            return status
+        _apply(simulation, event)
+    return Status.RUNNING
+
+
+def _quiet(scenario: Scenario) -> bool:
+    """Whether nothing can be under way any more at the end of the calm: few messages and brisk listeners."""
+    listener = next(task for task in scenario.cluster.tasks if task.function == "listen")
+    speaker = next(task for task in scenario.cluster.tasks if task.function == "speak")
+    return listener.args[2] <= 100 and speaker.args[3] <= 100
+
+
+def _routing(scenario: Scenario) -> int:
+    wrap = sum(1 << dimension for dimension in range(3) if scenario.cluster.wrap[dimension])
+    return REGISTERS["ROUTING"].pack(**order_fields(scenario.orders[1]), wrap=wrap)
+
+
+def _apply(simulation: simulator.Simulation, event: Event) -> None:
+    match event.kind:
+        case "fault":
+            values = event.values
+            node, link = simulation.direction(values["direction"])
+            kind, at_fs = values["fault"], simulation.now_fs
+            simulation.fault(node, link, kind, at_fs=at_fs, count=values["count"], value=values["value"])
+        case "end faults":
+            simulation.end_faults()
+        case "ber":
+            simulation.bit_error_rate(event.values["rate"])
+        case "reset":
+            simulation.reset(event.node)
+        case "write":
+            for name, value in event.values.items():
+                simulation.write(event.node, REGISTERS[name].offset, value)
+
+
+def _judge(
+    simulation: simulator.Simulation, scenario: Scenario, status: Status, result: Result, verdict: Verdict
+) -> None:
+    faults = verdict.faults
+    if status is not Status.FINISHED:
+        faults.append(f"the run ended {status.name}: {result.watchdog or result.unfinished or result.errors[-1:]}")
+        return
+    wanted = GREETINGS * scenario.speakers
+    for index in range(scenario.cluster.num_nodes):
+        got = result.tasks[f"listener{index}"].returned
+        if index not in scenario.dead and got != wanted:
+            faults.append(f"listener{index} got {got} of {wanted} greetings behind the trouble")
+    flows = result.flows
+    lost = sum(flow.lost for flow in flows)
+    if any(flow.corrupted or flow.late for flow in flows) or result.violations != lost:
+        wrong = [error for error in result.errors if "did not arrive before" not in error]
+        faults += wrong or [f"{result.violations} violations, {lost} of them losses"]
+    verdict.lost = lost + sum(flow.leftover for flow in flows)
+    verdict.flagged = result.flagged
+    if not scenario.lossy:
+        if verdict.lost or result.flagged:
+            faults.append(f"{verdict.lost} messages lost and {result.flagged} damaged although nothing did harm")
+        return
+    _account(simulation, scenario, result, verdict)
+
+
+def _account(simulation: simulator.Simulation, scenario: Scenario, result: Result, verdict: Verdict) -> None:
+    """What was lost or damaged needs a cause in the counters; a message of several packets counts as one of them.
+
+    A reset loses counters, too: then only losses on ways that touch no node that was reset are asked for.
+    """
+    lost = sum(flow.lost + flow.leftover for flow in result.flows if not _touches(scenario, flow))
+    if not scenario.dead:
+        lost += sum(
+            flow.flagged for flow in result.flows
+        )  # of those whose sender is unknown, the message counts as lost
+    if lost == 0:
+        return
+    causes = {
+        name: count for node in range(scenario.cluster.num_nodes) for name, count in _causes(simulation, node).items()
+    }
+    counted = sum(causes.values())
+    if lost > counted:
+        found = ", ".join(f"{name} {count}" for name, count in causes.items() if count) or "nothing"
+        verdict.faults.append(f"{lost} messages lost or damaged, but the counters know of {counted}: {found}")
+
+
+def _touches(scenario: Scenario, flow: FlowStatistics) -> bool:
+    cluster = scenario.cluster
+    ends = [tuple(cluster.task(name).node) for name in (flow.sender, flow.receiver)]
+    dead = {tuple(cluster.node_coord(node)) for node in scenario.dead}
+    for order in scenario.orders:
+        lattice = routing.Lattice(
+            tuple(cluster.lattice), cluster.wrap, tuple(map("xyz".index, order)), links=cluster.num_links
+        )
+        way = routing.path(routing.dimension_order, lattice, *ends)
+        if dead & ({here for here, _ in way} | {ends[1]}):
+            return True
+    return False
+
+
+_DROPS = ("DROP_OUTSIDE", "DROP_NO_PORT", "DROP_DISABLED", "DROP_HOPS", "DROP_HEADER")
+_PORT = ("RX_DROPPED", "RX_MIXED", "RX_DAMAGED")
+_LINK = ("RX_OVERFLOWS", "RX_TIMEOUTS", "TX_CUT", "RX_LOST_WORDS")
+
+
+def _causes(simulation: simulator.Simulation, node: int) -> dict[str, int]:
+    """Packets that a node knows to be lost or damaged, by the counter that says so (words lost: as many packets as they can have been)."""
+    names = [*_DROPS]
+    for link in range(simulation.cluster.num_links):
+        names += [f"LINK_{link}_{name}" for name in ("ERROR", "RX_START", "RX_HEADER", *_LINK)]
+    for port in range(simulation.cluster.num_ports):
+        names += [f"PORT_{port}_{name}" for name in _PORT]
+    values = dict(zip(names, simulation.read_many(node, [REGISTERS[name].offset for name in names]), strict=True))
+    for link in range(simulation.cluster.num_links):
+        values[f"LINK_{link}_ERROR"] &= 0xFFFF  # beyond repair; the upper half was repaired
+        started = values.pop(f"LINK_{link}_RX_START") - values.pop(f"LINK_{link}_RX_HEADER")
+        values[f"LINK_{link} STARTs without a header"] = max(started, 0)
+        values[f"LINK_{link}_RX_LOST_WORDS"] //= 2
+    return {f"{node}:{name}": value for name, value in values.items()}
+
+
+def models() -> list[str]:
+    return sorted(MODELS)
