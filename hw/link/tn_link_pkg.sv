@@ -2,11 +2,16 @@
 package tn_link_pkg;
   import tn_pkg::*;
 
-  // Made-up ends of packets, whole in themselves: of one that was cut short, and of one that was taken back and comes again.
-  localparam footer_t PoisonedFooter = footer_seal('{poisoned: 1'b1, first: 1'b1, last: 1'b1, default: '0});
-  localparam footer_t NullifiedFooter = footer_seal(
-      '{nullified: 1'b1, poisoned: 1'b1, first: 1'b1, last: 1'b1, default: '0}
-  );
+  // Made-up end of a packet: of one that was cut short, or of one that was taken back and comes again.
+  function automatic footer_t made_up_footer(logic nullified);
+    footer_t footer;
+    footer = '0;
+    footer.nullified = nullified;
+    footer.poisoned = 1'b1;
+    footer.first = 1'b1;
+    footer.last = 1'b1;
+    made_up_footer = footer_seal(footer);
+  endfunction
 
   // Events that the parts report to the counters, all in the link's clock, one bit per cycle. Field order = order of the counters, lowest first: see tn_link_status.
   typedef struct packed {

@@ -61,7 +61,7 @@ module tn_link_rx_buffer
   logic [8:0] made_q, missing;  // words made up so far, and still to make
   logic made_last;
   footer_t made_up;
-  assign made_up = data[9] ? NullifiedFooter : PoisonedFooter;
+  assign made_up = made_up_footer(data[9]);
   assign missing = data[8:0] - made_q;
   assign made_last = missing <= 9'(FlitWords);
 

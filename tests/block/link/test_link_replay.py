@@ -65,7 +65,15 @@ def test_clocks_pauses_and_settings(width, conditions):
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("seed", range(70, 82))
 def test_short_runs_with_everything(width, seed):
-    rates = {"flip": 2e-3, "drop": 2e-3, "duplicate": 2e-3, "garbage": 1e-3, "burst": 1e-3, "down": 1e-4, "down_ps": 2e6}
+    rates = {
+        "flip": 2e-3,
+        "drop": 2e-3,
+        "duplicate": 2e-3,
+        "garbage": 1e-3,
+        "burst": 1e-3,
+        "down": 1e-4,
+        "down_ps": 2e6,
+    }
     check_exact(run(width, seed=seed, replay=1, packets=60, max_bytes=600, delay_ps=50_000 * (seed % 4), **rates))
 
 
@@ -76,7 +84,9 @@ def test_zero_errors_cost_nothing(width):
     full = {"min_bytes": 4096, "max_bytes": 4096, "header_only": 0, "vcs": 1, "magic": 0, "delay_ps": AURORA_PS}
     off, on = (run(width, seed=3, packets=100, delay_ps=0, replay=replay, **single) for replay in (0, 1))
     assert on["latency_ps"] == off["latency_ps"]
-    off, on = (run(width, seed=3, packets=150, core0_ps=5000, core1_ps=5000, replay=replay, **full) for replay in (0, 1))
+    off, on = (
+        run(width, seed=3, packets=150, core0_ps=5000, core1_ps=5000, replay=replay, **full) for replay in (0, 1)
+    )
     assert on["span_ps"][1] <= 1.01 * off["span_ps"][1]
     assert total(on, REWINDS) == total(on, SEGMENTS) == 0
 
