@@ -8,6 +8,7 @@
 // words, and a footer that is marked poisoned, and nullified if the entry says so, and stands for itself (first and last).
 module tn_link_rx_buffer
   import tn_pkg::*;
+  import tn_link_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned BufFlits = 1024,  // depth, a power of two
@@ -30,11 +31,6 @@ module tn_link_rx_buffer
     output logic                rx_tail_o,
     output logic [DataBits-1:0] rx_data_o
 );
-  localparam footer_t Poisoned = footer_seal('{poisoned: 1'b1, first: 1'b1, last: 1'b1, default: '0});
-  localparam footer_t Nullified = footer_seal(
-      '{nullified: 1'b1, poisoned: 1'b1, first: 1'b1, last: 1'b1, default: '0}
-  );
-
   logic valid, ready, head, tail, cut;
   // The writer has looked at `free_o`, the reader takes what is there: neither needs to know more.
   logic write_ready;
@@ -65,7 +61,7 @@ module tn_link_rx_buffer
   logic [8:0] made_q, missing;  // words made up so far, and still to make
   logic made_last;
   footer_t made_up;
-  assign made_up = data[9] ? Nullified : Poisoned;
+  assign made_up = made_up_footer(data[9]);
   assign missing = data[8:0] - made_q;
   assign made_last = missing <= 9'(FlitWords);
 

@@ -15,6 +15,7 @@
 // Throughput: one flit per cycle. Latency: 0, combinational from the flit to the buffer's write port. Reset: outside a packet.
 module tn_link_rx_check
   import tn_pkg::*;
+  import tn_link_pkg::*;
 #(
     parameter int unsigned NumVc = 2,  // 1 to 4
     parameter int unsigned DataBits = 128,  // 128 or 256
@@ -151,11 +152,12 @@ module tn_link_rx_check
     payload_error = 1'b0;
     sealed = footer;
     if (has_footer) begin
-      footer_error  = crc8_footer(footer) != footer.crc8;
+      // Only links nullify: any other footer that says so is damaged.
+      footer_error  = crc8_footer(footer) != footer.crc8 || (footer.nullified && footer != made_up_footer(1'b1));
       payload_error = !footer_error && !footer.poisoned && crc32_final(crc_footer) != footer.crc32;
       if (footer_error || payload_error) begin
         sealed.poisoned = 1'b1;
-        sealed.nullified = 1'b0;  // whatever a damaged footer says: nobody sends the packet again
+        sealed.nullified = 1'b0;
         sealed.crc8 = crc8_footer(footer) ^ (footer.poisoned ? 8'd0 : PoisonCode) ^
             (footer.nullified ? NullifiedCode : 8'd0);
       end

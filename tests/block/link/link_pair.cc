@@ -202,7 +202,7 @@ class Cable {
         tn_word_t& half = word[bit / 128];
         (bit % 128 < 64 ? half.low : half.high) ^= uint64_t{1} << bit % 64;
       }
-      if (random_.Unit() <= options["burst"]) burst_ = 1 + random_.Below(40), ++hits;
+      if (options["burst"] > 0 && random_.Unit() <= options["burst"]) burst_ = 1 + random_.Below(40), ++hits;
       if (burst_ > 0) {
         --burst_;
         for (auto& half : word) half = random_.Below(16) == 0 ? kMagic : tn_word_t{random_.Next(), random_.Next()};
@@ -556,6 +556,7 @@ struct Reset {
 void CheckTouched(const End& end, const std::vector<Reset>& resets) {
   if ((Errors() && options["replay"] == 0) || options["plug_ps"] > 0) return;
   if (options["switch_every_ps"] > 0 && Errors()) return;
+  if (options["retry_limit"] > 0 && end.deaths > 0) return;
   // Longest time from grant to delivery: buffers full and slow receivers.
   const Time on_the_way = 60000000 + 2 * static_cast<Time>(options["delay_ps"]);
   const auto touched = [&](const Packet& packet) {
