@@ -217,7 +217,8 @@ module tn_link
   tn_link_rx #(
       .NumVc(NumVc),
       .DataBits(DataBits),
-      .BufFlits(BufFlits)
+      .BufFlits(BufFlits),
+      .MtuWords(MtuWords)
   ) u_rx (
       .clk_link_i,
       .rst_link_ni,

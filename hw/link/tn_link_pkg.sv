@@ -7,7 +7,7 @@ package tn_link_pkg;
     footer_t footer;
     footer = '0;
     footer.nullified = nullified;
-    footer.poisoned = 1'b1;
+    footer.poisoned = !nullified;
     footer.first = 1'b1;
     footer.last = 1'b1;
     made_up_footer = footer_seal(footer);

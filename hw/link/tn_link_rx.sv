@@ -10,6 +10,7 @@ module tn_link_rx
     parameter int unsigned NumVc = 2,
     parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
     parameter int unsigned BufFlits = 1024,
+    parameter int unsigned MtuWords = MAX_PACKET_WORDS,  // words of the largest packet, whole flits
     localparam int unsigned FreeBits = $clog2(BufFlits) + 1
 ) (
     input logic clk_link_i,
@@ -112,7 +113,7 @@ module tn_link_rx
   assign check = control_data_o;
   assign start_valid = control_valid_o && start.kind == LINK_START && up_i;
   assign check_valid = control_valid_o && check.kind == LINK_CHECK && up_i;
-  assign legal = start.vc < 3'(NumVc) && start.words != '0 && start.words <= 9'(MAX_PACKET_WORDS);
+  assign legal = start.vc < 3'(NumVc) && start.words != '0 && start.words <= 9'(MtuWords);
   assign start_flits = FlitWords == 1 ? start.words : (start.words + 9'd1) >> 1;
   assign restart = !numbered_i || fresh_i;
 
@@ -197,6 +198,7 @@ module tn_link_rx
   tn_link_rx_check #(
       .NumVc(NumVc),
       .DataBits(DataBits),
+      .MtuWords(MtuWords),
       .FreeBits(FreeBits)
   ) u_rx_check (
       .clk_i(clk_link_i),

@@ -20,6 +20,7 @@ module tn_link_rx_check
     parameter int unsigned NumVc = 2,  // 1 to 4
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned TimeoutCycles = 1024,  // quiet cycles after which an open packet is given up
+    parameter int unsigned MtuWords = MAX_PACKET_WORDS,  // words of the largest packet; a longer one is not begun
     parameter int unsigned FreeBits = 11,  // bits of a count of free flits
     localparam int unsigned FlitWords = DataBits / WORD_BITS,
     localparam int unsigned VcBits = NumVc > 1 ? $clog2(NumVc) : 1
@@ -90,7 +91,7 @@ module tn_link_rx_check
   assign head = flit && state_q == Header;
   assign last = left_q <= 9'(FlitWords);
   assign timeout = quiet_q == TimeoutBits'(TimeoutCycles);
-  assign start_legal = start_i.vc < 3'(NumVc) && start_i.words != '0 && start_i.words <= 9'(MAX_PACKET_WORDS);
+  assign start_legal = start_i.vc < 3'(NumVc) && start_i.words != '0 && start_i.words <= 9'(MtuWords);
   assign cut = state_q == Inside && (abort_i || start_valid_i || timeout);
 
   // Header
@@ -154,7 +155,7 @@ module tn_link_rx_check
     if (has_footer) begin
       // Only links nullify: any other footer that says so is damaged.
       footer_error  = crc8_footer(footer) != footer.crc8 || (footer.nullified && footer != made_up_footer(1'b1));
-      payload_error = !footer_error && !footer.poisoned && crc32_final(crc_footer) != footer.crc32;
+      payload_error = !footer_error && !footer.poisoned && !footer.nullified && crc32_final(crc_footer) != footer.crc32;
       if (footer_error || payload_error) begin
         sealed.poisoned = 1'b1;
         sealed.nullified = 1'b0;
