@@ -19,6 +19,7 @@
 #include "Vtn_link.h"
 #include "Vtn_link___024root.h"
 #include "generated/tn_packet.h"
+#include "sim/coverage.h"
 #include "sim/random.h"
 #include "verilated.h"
 
@@ -757,5 +758,6 @@ int main(int argc, char** argv) {
     list("extra", reinterpret_cast<const uint32_t*>(&ends[e]->dut.extra_o), 24);
   }
   std::printf(", \"violations\": %d}\n", violations);
+  torusnet::HandInCoverage(context);
   return violations != 0;
 }
