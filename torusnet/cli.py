@@ -209,6 +209,24 @@ def soak(
 @app.command(
     epilog="""**Examples**
 
+`./tn seeded` · all of them
+
+`./tn seeded router skid` · those with these words in their names"""
+)
+def seeded(
+    names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", show_default=False)] = None,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Bugs tried at the same time.")] = 2,
+    publish: Annotated[bool, typer.Option("--publish", help="Write docs/seeded-bugs.md.")] = False,
+):
+    """Put known bugs into a copy of the RTL, one at a time, and check that the tests catch each."""
+    from torusnet import seeded as module
+
+    raise typer.Exit(module.main(names or [], jobs, publish))
+
+
+@app.command(
+    epilog="""**Examples**
+
 `./tn prove` · every proof
 
 `./tn prove tn_common_fifo` · the proof of one module

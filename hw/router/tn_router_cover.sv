@@ -1,0 +1,50 @@
+// Cover points of tn_router: a flit from every input, that of the reports included, to every output but the link by which it came;
+// and all at once.
+module tn_router_cover #(
+    parameter int unsigned NumLocal  = 2,
+    parameter int unsigned NumVc     = 2,
+    parameter int unsigned NumSource = 7,
+    parameter int unsigned NumOut    = 4
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic [NumOut-1:0][NumSource-1:0] take_by,
+    input logic [NumSource-1:0] take,
+    input logic [NumOut-1:0] out_valid_o,
+    input logic [NumOut-1:0] out_ready_i,
+    input logic [NumSource-2:0] event_drop_o
+);
+  for (genvar o = 0; o < NumOut; o++) begin : gen_output
+    for (genvar i = 0; i < NumSource; i++) begin : gen_input
+      if (o < NumLocal || i < NumLocal || i == NumSource - 1 || (i - NumLocal) / NumVc != o - NumLocal) begin : gen_way
+        always_ff @(posedge clk_i or negedge rst_ni) begin
+          if (rst_ni) OutputFromInputC : cover (take_by[o][i]);
+        end
+      end
+    end
+  end
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (rst_ni) begin
+      AllOutputsMoveC : cover ((&out_valid_o) && (&out_ready_i));
+      SeveralInputsMoveC : cover ((take & (take - 1'b1)) != '0);
+      NobodyMovesC : cover ((&out_valid_o) && out_ready_i == '0);
+      DropsAndMovesC : cover (event_drop_o != '0 && take != '0);
+    end
+  end
+endmodule
+
+bind tn_router tn_router_cover #(
+    .NumLocal(NumLocal),
+    .NumVc(NumVc),
+    .NumSource(NumSource),
+    .NumOut(NumOut)
+) u_cover (
+    .clk_i,
+    .rst_ni,
+    .take_by,
+    .take,
+    .out_valid_o,
+    .out_ready_i,
+    .event_drop_o
+);
