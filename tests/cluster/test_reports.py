@@ -2,12 +2,12 @@
 
 import pytest
 from clusters import task
-from test_test_port import PORTS, Bench
+from test_test_port import PORTS, X_MINUS, X_PLUS, Bench
 
 from torusnet.registers import REGISTERS
 
 NODES, COUNT = 4, 5
-NO_PORT, DISABLED = 1, 2  # causes
+NO_PORT, DISABLED, DOWN = 1, 2, 5  # causes
 
 
 def lost(bench: Bench) -> dict[tuple[int, int], int]:
@@ -77,3 +77,26 @@ def test_reports_can_be_switched_off():
         send(bench, 0, (1, 7))
         assert bench.get(1, "DROP_NO_PORT") == COUNT and not lost(bench)
         assert bench.get(1, "REPORTS_SENT") == 0
+
+
+def cut(bench: Bench, node: int, link: int) -> None:
+    """Takes a cable away for good; the far end is the next node's x-."""
+    for end in ((node, link), ((node + 1) % NODES, X_MINUS)):
+        bench.fault(*end, kind="down", value=10**15)
+
+
+def test_dead_links_are_gone_round_and_then_reported():
+    """A ring with one dead cable delivers all; a node with two is cut off, and senders learn why."""
+    with Bench([task("idle", (3, 0, 0), 0, "drain", [0, 10**9], 1)]) as bench:
+        cut(bench, 0, X_PLUS)
+        bench.run_until(lambda: all(bench.get(node, "HOP_LIMIT") == 3 for node in range(NODES)))
+        bench.packets(1, COUNT, 100)
+        bench.enable(1, PORTS, check=2)
+        send(bench, 0, (1, 1))  # the long way, three links
+        assert bench.get(1, "PERF_INTRANODE_PACKETS1") == COUNT and bench.state(1, PORTS, 1)[1]
+        assert not lost(bench)
+        cut(bench, 1, X_PLUS)
+        bench.run_cycles(30_000)
+        send(bench, 0, (1, 1))
+        assert lost(bench) == {(0, 0): COUNT}
+        assert last(bench, 0) == ({"coord": 0, "port": 0, "transaction": COUNT - 1}, DOWN)
