@@ -13,7 +13,7 @@ from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
 
 LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")  # index = link number of a node
 HEADER_FOOTER_BYTES = 32
-REPLAY = False  # of a link that says nothing about it
+REPLAY = True  # of a link that says nothing about it
 
 
 class Coord(NamedTuple):
