@@ -181,7 +181,9 @@ def soak(
     minutes: Annotated[float, typer.Option(metavar="N", min=0.0, help="Begin no new run after this time.")] = 1.0,
     seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**31, help="The first seed.")] = 1,
     runs: Annotated[int | None, typer.Option(metavar="N", min=1, help="So many runs at most.")] = None,
-    model: Annotated[str | None, typer.Option(metavar="NAME", help="ring, torus or cube; else the seed chooses.")] = None,
+    model: Annotated[
+        str | None, typer.Option(metavar="NAME", help="ring, torus or cube; else the seed chooses.")
+    ] = None,
     jobs: Annotated[int | None, typer.Option(metavar="N", min=1, max=256, help="Runs at the same time.")] = None,
 ):
     """Random clusters under everything at once (errors, resets, disabled ports, changing registers) until something breaks."""

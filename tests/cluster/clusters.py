@@ -30,6 +30,9 @@ class Shape:
     dimension_order: str = "zyx"
     fixed_priority: bool = False
     wrap: tuple[bool, bool, bool] = (True, True, True)
+    coded: bool = False
+    lane_order: tuple[int, ...] | str = ()
+    lane_skew: tuple[int, ...] | str = ()
 
     def cluster(self, tasks: list[Task]) -> Cluster:
         node = NodeShape(
@@ -46,6 +49,7 @@ class Shape:
             fixed_priority=self.fixed_priority,
         )
         link = LinkShape(self.lanes, self.lane_gbps, "custom", self.transceiver_ns, 2.0)
+        link.coded, link.lane_order, link.lane_skew = self.coded, self.lane_order, self.lane_skew
         lattice = Coord(*self.lattice)
         cluster = Cluster("test", lattice, self.wrap, node, link, tasks, folder=FOLDER)
         check(cluster)

@@ -204,12 +204,23 @@ def _dimension_order(value: Value) -> str:
 
 
 def _link(value: Value) -> LinkShape:
-    fields = value.fields(("lanes", "lane_gbps", "transceiver", "cable_m", "ber"))
+    fields = value.fields(("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber"))
     link = LinkShape()
     if v := fields.get("lanes"):
         link.lanes = v.choice({1: 1, 2: 2, 4: 4})
     if v := fields.get("lane_gbps"):
-        link.lane_gbps = v.number(1.6, 25.6, "Gb/s", "the link clock is lane_gbps / 64 and runs at 25 to 400 MHz")
+        link.lane_gbps = v.number(
+            1.6, 25.6, "Gb/s", "the link clock is lane_gbps / 64 (coded: / 66) and runs at 25 to 400 MHz"
+        )
+    if v := fields.get("coding"):
+        link.coded = v.choice({"none": False, "64b66b": True})
+    for name in ("lane_order", "lane_skew"):
+        if (v := fields.get(name)) and not link.coded:
+            raise v.fail(f"`{name}` is set, but lanes are not coded", "add `coding: 64b66b`, or leave it out")
+    if v := fields.get("lane_order"):
+        link.lane_order = _lane_order(v, link.lanes)
+    if v := fields.get("lane_skew"):
+        link.lane_skew = _per_lane(v, link.lanes, model.MAX_LANE_SKEW, "blocks by which each lane is late")
     if v := fields.get("transceiver"):
         link.transceiver, link.transceiver_ns = _transceiver(v)
     if v := fields.get("cable_m"):
@@ -217,6 +228,19 @@ def _link(value: Value) -> LinkShape:
     if v := fields.get("ber"):
         link.ber = _bit_error_rate(v)
     return link
+
+
+def _per_lane(value: Value, lanes: int, most: int, why: str) -> tuple[int, ...] | str:
+    if value.kind == "str":
+        return value.choice({model.RANDOM_LANES: model.RANDOM_LANES})
+    return tuple(item.integer(0, most, why) for item in value.items(lanes, lanes))
+
+
+def _lane_order(value: Value, lanes: int) -> tuple[int, ...] | str:
+    order = _per_lane(value, lanes, lanes - 1, "the lane that arrives at each place")
+    if order != model.RANDOM_LANES and sorted(order) != list(range(lanes)):
+        raise value.fail(f"{value.what} is {list(order)}", f"name each lane from 0 to {lanes - 1} once")
+    return order
 
 
 def _transceiver(value: Value) -> tuple[str, float]:

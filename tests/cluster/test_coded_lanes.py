@@ -1,0 +1,91 @@
+"""Coded lanes in the virtual cluster: 66-bit blocks on the cables, with lanes late, swapped, disturbed and away."""
+
+import pytest
+from clusters import Shape, assert_clean, random_traffic, task
+
+from torusnet import simulator
+from torusnet.cluster.model import TaskRef
+from torusnet.registers import REGISTERS
+from torusnet.simlib import Status
+
+PAIR = Shape(lattice=(3, 1, 1), lanes=2, coded=True, lane_order=(1, 0), lane_skew=(0, 11))
+WIDE = Shape(lattice=(3, 1, 1), lanes=4, width_bits=256, coded=True, lane_order=(2, 0, 3, 1), lane_skew=(16, 0, 5, 9))
+SHAPES = {"2 lanes": PAIR, "4 lanes": WIDE}
+MESSAGES = 150
+NS = 1_000_000
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_traffic_over_late_and_swapped_lanes(shape):
+    result = simulator.run(random_traffic(shape, messages=60), quick=True, seed=3)
+    assert_clean(result)
+    assert "@ 151.515 MHz, coded 64b/66b" in str(result.conditions) if hasattr(result, "conditions") else True
+
+
+def test_same_run_for_any_number_of_threads():
+    """And another one for another seed, whose bit offsets, skews and order are others."""
+    shape = Shape(lattice=(3, 1, 1), lanes=2, coded=True, lane_order="random", lane_skew="random")
+    digests = []
+    for threads, seed in ((1, 5), (2, 5), (3, 5), (2, 6)):
+        result = simulator.run(random_traffic(shape, messages=25), quick=True, seed=seed, threads=threads)
+        assert_clean(result)
+        digests.append(result.digest)
+    assert digests[0] == digests[1] == digests[2] != digests[3]
+
+
+def disturbed(shape: Shape, function: str = "drain", **fault):
+    """One sender, one hop; a fault on its cable in the middle of the traffic."""
+    args = [0, 20_000] if function == "drain" else [0, MESSAGES]
+    tasks = [
+        task("sender", (0, 0, 0), 0, "blast", [TaskRef("receiver"), 0, MESSAGES, 200]),
+        task("receiver", (1, 0, 0), 0, function, args, 1),
+    ]
+    with simulator.Simulation(shape.cluster(tasks), quick=True, seed=9) as simulation:
+        if "ber" in fault:
+            simulation.bit_error_rate(fault["ber"])
+        else:
+            while simulation.library.call("start_fs") < 0:
+                simulation.run_cycles(10)
+            simulation.fault(0, 0, at_fs=simulation.library.call("start_fs") + 1500 * NS, **fault)
+        assert simulation.run_cycles(300_000) is Status.FINISHED
+        up = simulation.read(0, REGISTERS["LINKS_UP"].offset) if "LINKS_UP" in REGISTERS else None
+        return simulation.result(), up
+
+
+@pytest.mark.parametrize("bit", [0, 1, 30, 67, 131])
+def test_one_flipped_bit_on_a_line_costs_two_packets_at_most(bit):
+    """A header bit: one word is lost. Any other: three flips of data in one word or in two that follow one another."""
+    result, _ = disturbed(PAIR, kind="flip", value=bit)
+    [link] = [link for link in result.links if link.name == "0:x+"]
+    assert link.faults["flipped"] == 1
+    [flow] = result.flows
+    assert flow.corrupted == 0 and flow.late == 0
+    assert flow.received >= MESSAGES - 2
+
+
+@pytest.mark.parametrize("kind", ["drop", "duplicate", "garbage"])
+def test_lost_and_invented_blocks_are_noticed(kind):
+    result, _ = disturbed(PAIR, kind=kind, count=5)
+    [flow] = result.flows
+    assert flow.corrupted == 0 and flow.late == 0
+    assert flow.received >= MESSAGES - 9
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_line_that_goes_away_and_comes_back(shape):
+    """Noise for 5 us: block lock is lost on every lane and found again at another bit offset; traffic goes on."""
+    result, _ = disturbed(shape, kind="down", value=5_000 * NS)
+    [flow] = result.flows
+    assert flow.corrupted == 0 and flow.late == 0
+    assert 10 < flow.received < MESSAGES
+    assert result.tasks["receiver"].finished
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_bit_errors_never_pass_as_good_bytes(shape):
+    result, _ = disturbed(shape, ber=2e-5)
+    [flow] = result.flows
+    assert sum(link.faults["bit_errors"] for link in result.links) > 20
+    assert flow.corrupted == 0 and flow.late == 0
+    assert flow.received > MESSAGES // 3
+    assert result.flagged + flow.lost > 0
