@@ -37,7 +37,7 @@ module router_clock (input logic clk_i, rst_ni, serial_i, output logic parity_o)
   typedef struct packed {{
     logic [I-1:0] valid, head, tail; logic [I-1:0][B-1:0] data; logic [O-1:0] ready; logic [O-1:0][V-1:0] room;
     coord_t coord, lattice; logic [2:0] wrap; logic [5:0] order; logic fixed; logic [I-1:0][3:0] priority_;
-    logic [O-1:0] disable_;
+    logic [O-1:0] disable_; logic [K-1:0] down; logic [K-1:0][5:0] reach; logic detour;
   }} in_t;
   typedef struct packed {{
     logic [I-1:0] ready; logic [O-1:0] valid, head, tail; logic [O-1:0][B-1:0] data; logic [O-1:0][1:0] vc;
@@ -65,7 +65,8 @@ module router_clock (input logic clk_i, rst_ni, serial_i, output logic parity_o)
     .out_data_o(out.data), .out_vc_o(out.vc), .room_i(in_q.room), .reserve_o(out.reserve), .reserve_words_o(out.words),
     .cfg_coord_i(in_q.coord), .cfg_lattice_i(in_q.lattice), .cfg_wrap_i(in_q.wrap), .cfg_order_i(in_q.order),
     .cfg_fixed_i(in_q.fixed), .cfg_arb_order_i(in_q.priority_), .cfg_disable_i(in_q.disable_), .event_drop_o(out.drop),
-    .event_drop_cause_o(out.cause), .status_diameter_o(out.hops));
+    .event_drop_cause_o(out.cause), .down_i(in_q.down), .reach_i(in_q.reach), .detour_i(in_q.detour),
+    .status_hop_limit_o(out.hops));
 endmodule
 """
 

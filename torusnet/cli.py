@@ -146,9 +146,14 @@ def test(context: typer.Context):
 
 `./tn bench --quick` · a few sizes only
 
-`./tn bench --json result.json --output plots/`"""
+`./tn bench --json result.json --output plots/`
+
+`./tn bench errors` · goodput and tail latency against the bit error rate, with replay and without"""
 )
 def bench(
+    what: Annotated[
+        str, typer.Argument(metavar="[WHAT]", help="published (the default) or errors.", show_default=False)
+    ] = "published",
     quick: Annotated[bool, typer.Option("--quick", help="A few message sizes instead of all.")] = False,
     json: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the results here too (schema: docs/).")
@@ -161,10 +166,17 @@ def bench(
         typer.Option(metavar="NAME", help="Only this configuration, such as 128_150; may be given several times."),
     ] = None,
 ):
-    """Reproduce the published latency, bandwidth and efficiency tests on the RTL."""
+    """Reproduce the published latency, bandwidth and efficiency tests on the RTL, or measure what bit errors cost."""
     _check_writable(json)
     if output.exists() and not output.is_dir():
         raise UserError(f"--output {output}: not a folder", cure="name a folder; it is made if it does not exist")
+    if what not in ("published", "errors") or (what == "errors" and config):
+        wrong = "errors has one configuration" if what == "errors" else f"no benchmark {what!r}"
+        raise UserError(wrong, cure="./tn bench, or ./tn bench errors [--quick] [--json FILE] [--output DIR]")
+    if what == "errors":
+        from torusnet.bench import errors
+
+        raise typer.Exit(errors.bench(quick, json, output))
     from torusnet.bench import command
 
     raise typer.Exit(command.bench(quick, json, output, config or []) or 0)
@@ -192,6 +204,24 @@ def soak(
     if model is not None and model not in execute.models():
         raise UserError(f"--model {model}: no such model", cure=f"one of {', '.join(execute.models())}")
     raise typer.Exit(command.main(seed, minutes, runs, model, jobs))
+
+
+@app.command(
+    epilog="""**Examples**
+
+`./tn seeded` · all of them
+
+`./tn seeded router skid` · those with these words in their names"""
+)
+def seeded(
+    names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", show_default=False)] = None,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Bugs tried at the same time.")] = 2,
+    publish: Annotated[bool, typer.Option("--publish", help="Write docs/seeded-bugs.md.")] = False,
+):
+    """Put known bugs into a copy of the RTL, one at a time, and check that the tests catch each."""
+    from torusnet import seeded as module
+
+    raise typer.Exit(module.main(names or [], jobs, publish))
 
 
 @app.command(
@@ -270,20 +300,32 @@ def generate(
 @app.command(
     epilog="""**Example**
 
-`./tn check examples/ring4/ring4.yaml`"""
+`./tn check examples/ring4/ring4.yaml`
+
+`./tn check ring4 --dead node=1,link=x+` · with a cable that is down"""
 )
 def check(
     cluster: Annotated[str, CLUSTER] = "ring4",
     settings: Annotated[list[str] | None, SETTINGS] = None,
+    dead: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="LINK",
+            help="Say what the cluster does while this cable is dead: `node=1,link=x+` or `node=1,0,0,link=x+`. May be given several times.",
+        ),
+    ] = None,
 ):
     """Check a cluster's YAML file, show what would be built, and prove that its network cannot deadlock."""
-    from torusnet import deadlock
+    from torusnet import dead_links, deadlock
     from torusnet.cluster import load
     from torusnet.cluster.summary import show
 
     configuration, console = load(_find_cluster(cluster), settings or []), _console()
+    links = [dead_links.parse(text, configuration) for text in dead or []]
     show(configuration, console)
-    console.print(deadlock.check(configuration), markup=False, soft_wrap=True)
+    lines = [deadlock.check(configuration), *(dead_links.report(configuration, links) if links else [])]
+    for line in lines:
+        console.print(line, markup=False, soft_wrap=True)
 
 
 def examples() -> dict[str, Path]:

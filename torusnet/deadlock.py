@@ -6,13 +6,26 @@ graph of dependencies has no cycle cannot deadlock, and one with a cycle can [DA
 cluster's cables and from the routing functions of `torusnet.routing`, which tests compare with the RTL; each pair of node
 and destination contributes, since every node may be a source. Packets at local ports are consumed in the end: a task that never
 receives stops its senders, but that is the program's deadlock, not the network's.
+
+Dead links: `check_lattice` takes a lattice in which all nodes know of them; `check_beliefs` a network in which every node believes
+anything about dead links, and another thing later.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from torusnet.routing import LINK_NAMES, Coordinates, Lattice, Place, Routing, Unroutable, dimension_order
+from torusnet.routing import (
+    LINK_NAMES,
+    NO_LIMIT,
+    Coordinates,
+    Lattice,
+    Place,
+    Reach,
+    Routing,
+    Unroutable,
+    dimension_order,
+)
 
 LARGEST = 1024  # nodes that `check` takes; the time grows with their square
 
@@ -42,6 +55,8 @@ class Verdict:
     dependencies: int
     longest: int  # channels on the longest chain of dependencies, 0 if there is a cycle
     hops: int  # links on the longest way of a packet
+    pairs: int = 0  # of nodes, source and destination
+    lost: tuple[tuple[Coordinates, Coordinates], ...] = ()  # pairs whose packets are dropped because links are dead
     cycle: tuple[Dependency, ...] = ()
     unreachable: tuple[str, ...] = ()  # why a packet does not arrive, a line for each kind
 
@@ -73,45 +88,112 @@ def check_lattice(lattice: Lattice, routing: Routing = dimension_order, wiring: 
     """Builds the graph of dependencies and looks for a cycle; follows every packet to its destination."""
     import networkx
 
-    wiring = lattice_wiring(lattice) if wiring is None else wiring
+    wiring = _alive(lattice, lattice_wiring(lattice) if wiring is None else wiring)
     nodes = list(lattice.nodes())
     graph = networkx.DiGraph()
     unreachable: dict[str, None] = {}
+    lost: list[tuple[Coordinates, Coordinates]] = []
     hops = 0
     for to in nodes:
-        places, faults = _places(lattice, routing, nodes, to)
+        places, dropped, faults = _places(lattice, routing, nodes, to)
         unreachable.update(faults)
         next_nodes: dict[Coordinates, Coordinates] = {}
         for node, place in places.items():
             if (node, place.link) not in wiring:
                 unreachable[f"node {node} sends by {LINK_NAMES[place.link]}, where no cable is"] = None
                 continue
-            next_nodes[node] = wiring[node, place.link]
+            next_nodes[node] = far = wiring[node, place.link]
             held = Channel(node, *place)
             graph.add_node(held)
-            wanted = places.get(next_nodes[node])
-            if wanted is not None and not graph.has_edge(held, channel := Channel(next_nodes[node], *wanted)):
+            wanted = places.get(far)
+            if wanted is None:
+                continue
+            if wanted.link == lattice.far_link(place.link):
+                unreachable[f"node {far} would turn packets for {to} back to {node}"] = None
+            if not graph.has_edge(held, channel := Channel(far, *wanted)):
                 graph.add_edge(held, channel, to=to)
-        reached, faults = _follow(next_nodes, to, lattice.diameter)
+        reached, sources, faults = _follow(next_nodes, to, dropped, lattice.hop_limit)
         hops = max(hops, reached)
+        lost += [(source, to) for source in sources]
         unreachable.update(faults)
     cycle = _cycle(graph)
     longest = 0 if cycle or not graph else networkx.dag_longest_path_length(graph, default_weight=1) + 1
-    return Verdict(graph.number_of_nodes(), graph.number_of_edges(), longest, hops, cycle, tuple(unreachable))
+    pairs = len(nodes) * (len(nodes) - 1)
+    unreached = tuple(unreachable)
+    return Verdict(
+        graph.number_of_nodes(), graph.number_of_edges(), longest, hops, pairs, tuple(lost), cycle, unreached
+    )
 
 
-def check_cluster(cluster) -> Verdict:
-    """The check of a `torusnet.cluster.Cluster`: its cables, its order of dimensions."""
+# What a node may believe of dead links makes it send plus, send minus, or drop. These three make all that any belief can make.
+BELIEFS: tuple[Reach, ...] = (NO_LIMIT, (63, 0) * 3, (0, 63) * 3)
+
+
+def check_beliefs(
+    lattice: Lattice,
+    beliefs: Iterable[Callable[[Coordinates], Reach]] = tuple(lambda _node, reach=reach: reach for reach in BELIEFS),
+    wiring: Wiring | None = None,
+    turn_back: bool = False,
+) -> tuple[Dependency, ...]:
+    """The cycle that waits where nodes disagree on what is dead; empty: none, so such a network cannot deadlock.
+
+    beliefs:   what a node may believe, by node; it may change its mind at any time. Left out: anything
+    turn_back: a packet may leave by the link by which it came; the RTL never lets it
+    """
+    import networkx
+
+    wiring = lattice_wiring(lattice) if wiring is None else wiring
+    graph = networkx.DiGraph()
+    nodes, beliefs = list(lattice.nodes()), list(beliefs)
+    for to in nodes:
+        choices: dict[Coordinates, set[Place]] = {node: set() for node in nodes}
+        for node in nodes:
+            for belief in beliefs:
+                try:
+                    place = dimension_order(lattice, node, to, reach=belief(node))
+                except Unroutable:
+                    continue
+                if place is not None and (node, place.link) in wiring:
+                    choices[node].add(place)
+        for node, places in choices.items():
+            for place in places:
+                far = wiring[node, place.link]
+                for wanted in choices[far]:
+                    held, channel = Channel(node, *place), Channel(far, *wanted)
+                    if (turn_back or wanted.link != lattice.far_link(place.link)) and not graph.has_edge(held, channel):
+                        graph.add_edge(held, channel, to=to)
+    return _cycle(graph)
+
+
+def _alive(lattice: Lattice, wiring: Wiring) -> Wiring:
+    """The cables that are left."""
+    dead = lattice.dead
+    return {
+        (node, link): far
+        for (node, link), far in wiring.items()
+        if (node, link) not in dead and (far, lattice.far_link(link)) not in dead
+    }
+
+
+def cluster_lattice(cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> tuple[Lattice, Wiring]:
+    """The network of a `torusnet.cluster.Cluster`: its order of dimensions, its cables."""
     lattice = Lattice(
         size=tuple(cluster.lattice),
         wrap=tuple(cluster.wrap),
         order=tuple("xyz".index(letter) for letter in cluster.node.dimension_order),
         links=cluster.num_links,
+        dead=frozenset(dead),
     )
     wiring: dict[tuple[Coordinates, int], Coordinates] = {}
     for cable in cluster.cables:
         for here, far in ((cable.a, cable.b), (cable.b, cable.a)):
             wiring[tuple(cluster.node_coord(here.node)), here.link] = tuple(cluster.node_coord(far.node))
+    return lattice, wiring
+
+
+def check_cluster(cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> Verdict:
+    """The check of a `torusnet.cluster.Cluster`, some of whose links may be dead."""
+    lattice, wiring = cluster_lattice(cluster, dead)
     return check_lattice(lattice, dimension_order, wiring)
 
 
@@ -133,37 +215,49 @@ def check(cluster) -> str:
 
 def _places(
     lattice: Lattice, routing: Routing, nodes: Iterable[Coordinates], to: Coordinates
-) -> tuple[dict[Coordinates, Place], dict[str, None]]:
-    """Where each node sends packets for node `to`; and why it cannot."""
+) -> tuple[dict[Coordinates, Place], set[Coordinates], dict[str, None]]:
+    """Where each node sends packets for node `to`; which nodes drop them because links are dead; what is wrong else."""
     places: dict[Coordinates, Place] = {}
+    dropped: set[Coordinates] = set()
     faults: dict[str, None] = {}
     for node in nodes:
         try:
             place = routing(lattice, node, to)
         except Unroutable as error:
-            faults[f"node {node} drops packets for {to}: {error.cause}"] = None
+            if lattice.dead and error.cause == "DropDown":
+                dropped.add(node)
+            else:
+                faults[f"node {node} drops packets for {to}: {error.cause}"] = None
             continue
         if place is not None:
             places[node] = place
         elif node != to:
             faults[f"node {node} keeps packets for {to}"] = None
-    return places, faults
+    return places, dropped, faults
 
 
-def _follow(next_nodes: Mapping[Coordinates, Coordinates], to: Coordinates, limit: int) -> tuple[int, dict[str, None]]:
-    """Links on the longest way to node `to`; packets that are still under way after `limit` links are dropped."""
-    distance = {to: 0}
+def _follow(
+    next_nodes: Mapping[Coordinates, Coordinates], to: Coordinates, dropped: set[Coordinates], limit: int
+) -> tuple[int, set[Coordinates], dict[str, None]]:
+    """Links on the longest way to node `to`, and the sources whose packets end at a node that drops them.
+
+    Packets that are still under way after `limit` links are a fault.
+    """
+    distance, lost = {to: 0}, set(dropped)
     for start in next_nodes:
         way, node = [], start
-        while node in next_nodes and node not in distance and len(way) <= limit:
+        while node in next_nodes and node not in distance and node not in lost and len(way) <= limit:
             way.append(node)
             node = next_nodes[node]
+        if node in lost:
+            lost.update(way)
+            continue
         count = distance.get(node, limit + 1)
         for passed in reversed(way):
             distance[passed] = count = count + 1
         if count > limit:
-            return limit, {f"packets from {start} do not reach {to} within {limit} links": None}
-    return max(distance.values()), {}
+            return limit, lost, {f"packets from {start} do not reach {to} within {limit} links": None}
+    return max(distance.values()), lost, {}
 
 
 def _cycle(graph) -> tuple[Dependency, ...]:

@@ -46,6 +46,7 @@ COUNTERS = (
     Counter("ERROR", "headers corrected", "repaired", field="corrected"),
     Counter("RX_NULLIFIED", "packets taken back", "repaired"),
     Counter("TX_REWINDS", "times sent again", "repaired", sender=True),
+    Counter("TX_SEGMENTS", "guarded segments sent", "repaired", sender=True),
     Counter("TX_REPLAYED_FLITS", "flits sent again", "repaired", sender=True),
     Counter("RX_DUPLICATES", "duplicates dropped", "repaired"),
     Counter("RX_PAYLOAD_ERRORS", "payloads damaged", "damaged"),
@@ -54,7 +55,7 @@ COUNTERS = (
     Counter("ERROR", "headers beyond repair", "lost", field="fatal"),
     Counter("RX_LOST_WORDS", "words lost", "lost"),
     Counter("TX_CUT", "packets cut or thrown away", "lost", sender=True),
-    Counter("DEAD_EVENTS", "times given up", "lost", sender=True),
+    Counter("DEATHS", "times declared dead", "lost", sender=True),
 )
 OUTCOMES = ("seen", "repaired", "damaged", "lost")
 DROPS = [name for name in REGISTERS if name.startswith("DROP_") and REGISTERS[name].fields.keys() == {"value"}]

@@ -11,7 +11,9 @@ from itertools import product
 from typing import NamedTuple
 
 Coordinates = tuple[int, int, int]
+Reach = tuple[int, int, int, int, int, int]  # per link: links that one may cross in its direction before a dead one
 FIELD_RANGE = (64, 32, 32)  # coordinates that the header's x, y and z fields can carry
+NO_LIMIT: Reach = (63,) * 6
 LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")
 
 
@@ -42,11 +44,17 @@ class Lattice:
     order: tuple[int, int, int] = (2, 1, 0)  # z, then y, then x [D29 §2]
     links: int = 6  # links of a node: x+, x-, y+, y-, z+, z-
     vcs: int = 2
+    dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
 
     @property
     def diameter(self) -> int:
         """Links on the longest of the shortest ways."""
         return sum(n // 2 if wrap else n - 1 for n, wrap in zip(self.size, self.wrap, strict=True))
+
+    @property
+    def hop_limit(self) -> int:
+        """Links that a packet may cross: where links are dead, all those of each dimension but one."""
+        return sum(n - 1 for n in self.size) if self.dead else self.diameter
 
     def nodes(self) -> Iterator[Coordinates]:
         return product(*(range(n) for n in self.size))
@@ -65,6 +73,24 @@ class Lattice:
             place %= nodes
         return node[:dimension] + (place,) + node[dimension + 1 :]
 
+    def reach(self, node: Coordinates) -> Reach:
+        """What the fault map tells a node of its own rings, for its router."""
+        return tuple(self._reach(node, link) for link in range(6)) if self.dead else NO_LIMIT
+
+    def _reach(self, node: Coordinates, link: int) -> int:
+        for crossed in range(self.size[link // 2]):
+            far = self.neighbour(node, link)
+            if far is None:
+                break
+            if (node, link) in self.dead or (far, self.far_link(link)) in self.dead:
+                return crossed
+            node = far
+        return 63
+
+    def far_link(self, link: int) -> int:
+        """The link of the neighbour that leads back."""
+        return link if self._single_link(link // 2) else link ^ 1
+
     def _single_link(self, dimension: int) -> bool:
         return self.links == 2 * dimension + 1 and self.size[dimension] == 2
 
@@ -72,8 +98,19 @@ class Lattice:
 Routing = Callable[[Lattice, Coordinates, Coordinates], Place | None]
 
 
-def dimension_order(lattice: Lattice, here: Coordinates, to: Coordinates, traffic_class: int = 0) -> Place | None:
-    """tn_router_route_dor: where a packet for node `to` leaves node `here`; None if it is there."""
+def dimension_order(
+    lattice: Lattice,
+    here: Coordinates,
+    to: Coordinates,
+    traffic_class: int = 0,
+    reach: Reach | None = None,
+    came_by: int | None = None,
+) -> Place | None:
+    """tn_router_route_dor: where a packet for node `to` leaves node `here`; None if it is there.
+
+    reach:   what node `here` believes; None: it knows all dead links
+    came_by: the link of this node by which the packet came; None: any other
+    """
     size = lattice.size
     if to[0] >= size[0] or to[1] >= size[1] or to[2] >= size[2]:
         raise Unroutable("DropOutside")
@@ -83,8 +120,14 @@ def dimension_order(lattice: Lattice, here: Coordinates, to: Coordinates, traffi
     else:
         return None
     one_link = lattice.links == 2 * dimension + 1
-    minus, vc = _along(here[dimension], to[dimension], size[dimension], lattice.wrap[dimension], one_link)
+    limits = (lattice.reach(here) if reach is None else reach)[2 * dimension : 2 * dimension + 2]
+    way = _along(here[dimension], to[dimension], size[dimension], lattice.wrap[dimension], one_link, limits)
+    if way is None:
+        raise Unroutable("DropDown")
+    minus, vc = way
     link = 2 * dimension + minus
+    if link == came_by:
+        raise Unroutable("DropDown")
     if link >= lattice.links:
         raise Unroutable("DropNoPort")
     if lattice.vcs > 2:
@@ -99,13 +142,19 @@ def _complete(order: tuple[int, int, int]) -> tuple[int, ...]:
 
 
 @functools.cache
-def _along(here: int, to: int, nodes: int, wrap: bool, one_link: bool) -> tuple[int, int]:
-    """Direction (0 plus, 1 minus) and virtual channel within one dimension."""
+def _along(
+    here: int, to: int, nodes: int, wrap: bool, one_link: bool, limits: tuple[int, int]
+) -> tuple[int, int] | None:
+    """Direction (0 plus, 1 minus) and virtual channel within one dimension; None if neither direction reaches."""
     above = to > here
-    plus = (to - here) % nodes <= (here - to) % nodes if wrap else above
     if one_link and nodes == 2:
-        plus = True
-    return int(not plus), int(above)
+        wrap, limits = True, (limits[0], 0)
+    plus, minus = ((to - here) % nodes, (here - to) % nodes) if wrap else (to - here, here - to)
+    reaches = 0 < plus <= limits[0], 0 < minus <= limits[1]
+    if not any(reaches):
+        return None
+    goes_plus = reaches[0] and (plus <= minus or not reaches[1])
+    return int(not goes_plus), int(above)
 
 
 def path(routing: Routing, lattice: Lattice, source: Coordinates, to: Coordinates) -> list[tuple[Coordinates, Place]]:
@@ -117,6 +166,6 @@ def path(routing: Routing, lattice: Lattice, source: Coordinates, to: Coordinate
         if after is None:
             raise RuntimeError(f"from {source} to {to}: node {here} has no cable at {LINK_NAMES[place.link]}")
         here = after
-        if len(way) > lattice.diameter:
+        if len(way) > lattice.hop_limit:
             raise RuntimeError(f"from {source} to {to}: still at {here} after {len(way)} links")
     return way

@@ -167,6 +167,14 @@ class Simulation:
             "LINK_0_CONFIG_0": {f"edac_{link}": edac for link in (0, 1)},
             "LINKS_CONFIG": {f"edac_{link}": edac for link in (2, 3, 4, 5)},
         }
+        link = cluster.link
+        if link.replay:
+            settings["LINKS_REPLAY"] = {
+                "enable": (1 << cluster.num_links) - 1,
+                "retry_limit": link.retry_limit or 0,
+                "dead_time": link.dead_time_units,
+            }
+            self.library.call("expect_repair")
         for node in range(cluster.num_nodes):
             coord = cluster.node_coord(node)
             settings["COORDME_REG"] = dict(zip("xyz", coord, strict=True))

@@ -2,7 +2,8 @@
 // written over, and both counts err on the safe side, whatever the synchronizers make of bits that move while sampled.
 //
 // One step of `clk_i` is a moment at which either clock, both or none tick, as the solver likes. One word of the stream is
-// marked at an arbitrary moment and followed: `ahead_q` words must leave before it.
+// marked at an arbitrary moment and followed: `ahead_q` words must leave before it. Both counts are also bounded from the other
+// side: what one side did is known to the other once that has ticked twice since.
 module tn_common_fifo_async_proof #(
     parameter int unsigned Width = 1,
     parameter int unsigned Depth = 4,
@@ -91,8 +92,35 @@ module tn_common_fifo_async_proof #(
     end
   end
 
+  // Words that entered and left, and how many of them the other side must know of: sampled by its first flip-flop a step after
+  // they moved, passed on by the second
+  ptr_t pushed_q, popped_q, pushed_before_q, popped_before_q, rd_meta_q, rd_knows_q, wr_meta_q, wr_knows_q;
+  logic offered_q;  // the reader knew of a word at its last tick, none has left since
+  always_ff @(posedge clk_i) begin
+    pushed_before_q <= pushed_q;
+    popped_before_q <= popped_q;
+    if (!reset_n) begin
+      {pushed_q, popped_q, pushed_before_q, popped_before_q} <= '0;
+      {rd_meta_q, rd_knows_q, wr_meta_q, wr_knows_q} <= '0;
+      offered_q <= 1'b0;
+    end else begin
+      pushed_q <= pushed_q + ptr_t'(push);
+      popped_q <= popped_q + ptr_t'(pop);
+      if (rd_tick_i && rd_rst_n) {rd_meta_q, rd_knows_q} <= {pushed_before_q, rd_meta_q};
+      if (wr_tick_i && wr_rst_n) {wr_meta_q, wr_knows_q} <= {popped_before_q, wr_meta_q};
+      if (rd_tick_i) offered_q <= rd_rst_n && rd_usage != '0 && (!OutputReg || !pop);
+    end
+  end
+
+  ptr_t rd_ahead, wr_ahead;  // known beyond what must be known
+  assign rd_ahead = rd_usage + popped_q - rd_knows_q;
+  assign wr_ahead = wr_free - ptr_t'(Depth) + pushed_q - wr_knows_q;
+
   always_ff @(posedge clk_i) begin
     if (reset_n) begin
+      UsageIsFreshA : assert (!rd_rst_n || rd_ahead <= ptr_t'(Depth) + ptr_t'(OutputReg));
+      FreeIsFreshA : assert (!wr_rst_n || wr_ahead <= ptr_t'(Depth) + ptr_t'(OutputReg));
+      OfferedA : assert (OutputReg ? !offered_q || out_valid : out_valid == (rd_usage != '0));
       CapacityA : assert (count_q <= ptr_t'(Depth) + ptr_t'(OutputReg));
       FreeIsSafeA : assert (wr_free <= ptr_t'(Depth) && wr_free + count_q <= ptr_t'(Depth) + ptr_t'(OutputReg));
       UsageIsSafeA : assert (rd_usage <= count_q);

@@ -116,7 +116,7 @@ module tn_node
   logic [NumLinks-1:0] cfg_link_replay, link_dead;
   logic [7:0] cfg_retry_limit, cfg_dead_time;
   logic [15:0] cfg_health;
-  logic [9:0] diameter;
+  logic [9:0] hop_limit;
   logic [NumIn-1:0] drop_event;
   logic [NumIn-1:0][2:0] drop_cause;
   logic [NumOut-1:0][7:0] perf_state;
@@ -194,7 +194,7 @@ module tn_node
       .cfg_disable_o(cfg_disable),
       .drop_event_i(drop_event),
       .drop_cause_i(drop_cause),
-      .status_diameter_i(diameter),
+      .status_hop_limit_i(hop_limit),
       .cfg_perf_generate_o(cfg_perf_generate),
       .cfg_perf_check_o(cfg_perf_check),
       .cfg_perf_bandwidth_o(cfg_perf_bandwidth),
@@ -263,9 +263,12 @@ module tn_node
       .cfg_fixed_i(cfg_fixed),
       .cfg_arb_order_i(cfg_arb_order),
       .cfg_disable_i(cfg_disable),
+      .down_i('0),  // until the links tell
+      .reach_i('1),
+      .detour_i(1'b0),
       .event_drop_o(drop_event),
       .event_drop_cause_o(drop_cause),
-      .status_diameter_o(diameter)
+      .status_hop_limit_o(hop_limit)
   );
 
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port

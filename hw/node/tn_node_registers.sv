@@ -59,7 +59,7 @@ module tn_node_registers
     output logic [NumOut-1:0] cfg_disable_o,
     input logic [NumIn-1:0] drop_event_i,
     input logic [NumIn-1:0][2:0] drop_cause_i,
-    input logic [9:0] status_diameter_i,
+    input logic [9:0] status_hop_limit_i,
     // Test blocks
     output logic [NumOut-1:0] cfg_perf_generate_o,
     output logic [NumOut-1:0] cfg_perf_check_o,
@@ -107,7 +107,7 @@ module tn_node_registers
   localparam logic [15:0] Revision = 16'd0;
   localparam logic [31:0] Identification = 32'h544e_4554;  // TNET
   localparam int unsigned NumPortEvents = 7;
-  localparam int unsigned NumCauses = 5;
+  localparam int unsigned NumCauses = 6;
 
   // ---------------------------------------------------------------------------------------------------------------- Bus
 
@@ -476,7 +476,7 @@ module tn_node_registers
       .transceiver_status_i(transceivers),
       .link_health_i(health),
       .eth_bytes_i,
-      .diameter_i(32'(status_diameter_i)),
+      .hop_limit_i(32'(status_hop_limit_i)),
       .drop_i(drop_q),
       .drop_inputs_i(32'(drop_inputs_q))
   );

@@ -51,11 +51,16 @@ module tn_router
     input logic   [ NumIn-1:0][3:0] cfg_arb_order_i,  // priority of each input, 0 is served first, equals by index
     input logic   [NumOut-1:0]      cfg_disable_i,    // packets from and to this port are dropped
 
+    // What is known of dead links; may change at any time
+    input logic [NumLink-1:0]      down_i,   // this link is dead: packets go round on the ring, or are dropped
+    input logic [NumLink-1:0][5:0] reach_i,  // links to cross in this direction before a dead one; 63: no limit
+    input logic                    detour_i, // some link of the network is dead: longer ways are allowed
+
     // A packet of this input is dropped, and why
     output logic [NumIn-1:0]      event_drop_o,       // pulse
     output logic [NumIn-1:0][2:0] event_drop_cause_o, // tn_router_pkg::drop_e
 
-    output logic [9:0] status_diameter_o  // links that a packet may cross before it is dropped
+    output logic [9:0] status_hop_limit_o  // links that a packet may cross before it is dropped
 );
   lattice_t lattice;
   logic [NumIn-1:0][NumIn-1:0] ahead;
@@ -64,16 +69,24 @@ module tn_router
   logic [NumIn-1:0][8:0] flit_words;
   logic [NumIn-1:0][DataBits-1:0] flit_data;
   logic [NumOut-1:0][NumIn-1:0] take_by;
+  logic [NumOut-1:0] closed;  // takes no new packets
 
-  assign status_diameter_o = lattice.diameter;
+  assign closed = cfg_disable_i | {down_i, {NumLocal{1'b0}}};
 
-  tn_router_lattice u_lattice (
+  assign status_hop_limit_o = lattice.hop_limit;
+
+  tn_router_lattice #(
+      .NumLink(NumLink)
+  ) u_lattice (
       .clk_i,
       .rst_ni,
       .coord_i(cfg_coord_i),
       .size_i(cfg_lattice_i),
       .wrap_i(cfg_wrap_i),
       .order_i(cfg_order_i),
+      .down_i,
+      .reach_i,
+      .detour_i,
       .lattice_o(lattice)
   );
 
@@ -94,13 +107,15 @@ module tn_router
         .NumLocal(NumLocal),
         .NumLink(NumLink),
         .NumVc(NumVc),
-        .DataBits(DataBits)
+        .DataBits(DataBits),
+        .FromLink(Port < NumLocal ? NumLink : Port - NumLocal)
     ) u_input (
         .clk_i,
         .rst_ni,
         .lattice_i(lattice),
         .disable_i(cfg_disable_i[Port]),
         .disable_out_i(cfg_disable_i),
+        .down_i,
         .in_valid_i(in_valid_i[i]),
         .in_ready_o(in_ready_o[i]),
         .in_head_i(in_head_i[i]),
@@ -147,7 +162,7 @@ module tn_router
         .rst_ni,
         .fixed_i(cfg_fixed_i),
         .ahead_i(ahead),
-        .disable_i(cfg_disable_i[o]),
+        .disable_i(closed[o]),
         .room_i(room_i[o][PlaceVc-1:0]),
         .reserve_o(reserve),
         .reserve_words_o(reserve_words_o[o]),

@@ -15,6 +15,7 @@ module tn_router_input
     parameter int unsigned NumLink = 2,  // 1 to 6
     parameter int unsigned NumVc = 2,  // 1, 2 or 4
     parameter int unsigned DataBits = 128,  // 128 or 256
+    parameter int unsigned FromLink = NumLink,  // link that this input belongs to; NumLink: a local port
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
@@ -23,6 +24,7 @@ module tn_router_input
     input lattice_t lattice_i,
     input logic disable_i,  // the port of this input is disabled: drop what arrives
     input logic [NumOut-1:0] disable_out_i,  // disabled ports: drop what waits for them
+    input logic [NumLink-1:0] down_i,  // dead links, likewise
 
     input  logic                in_valid_i,
     output logic                in_ready_o,
@@ -66,7 +68,8 @@ module tn_router_input
   tn_router_route_dor #(
       .NumLocal(NumLocal),
       .NumLink(NumLink),
-      .NumVc(NumVc)
+      .NumVc(NumVc),
+      .FromLink(FromLink)
   ) u_route (
       .lattice_i,
       .valid_i(is_head),
@@ -87,7 +90,7 @@ module tn_router_input
     in_data = in_data_i;
     if (is_head) begin  // guards the costly part, for the simulator's sake
       in_note.bad_header = header_ecc(header) != header.ecc;
-      too_far = header.hops > lattice_i.diameter || (is_link && header.hops == lattice_i.diameter);
+      too_far = header.hops > lattice_i.hop_limit || (is_link && header.hops == lattice_i.hop_limit);
       in_note.drop = in_note.bad_header || no_route || too_far || disable_i;
       in_note.cause = no_route ? no_route_cause : too_far ? DropHops : DropDisabled;
       in_note.request = route;
@@ -101,7 +104,7 @@ module tn_router_input
   logic [DataBits-1:0] data_q, skid_data_q;
   logic valid_q, skid_valid_q;
   logic open_q;  // the head of the present packet has its output, its tail has not gone yet
-  logic disabled, drop_head, drop_flit, leave;
+  logic disabled, down, drop_head, drop_flit, leave;
 
   assign in_ready_o = !skid_valid_q;
   assign leave = take_i || drop_flit || !valid_q;
@@ -138,16 +141,18 @@ module tn_router_input
     end
   end
 
-  // Packets whose port was disabled while they waited are dropped as well
+  // Packets whose port was disabled or went down while they waited are dropped as well
   always_comb begin
     disabled = 1'b0;
+    down = 1'b0;
     for (int unsigned p = 0; p < NumLocal; p++) disabled |= note_q.request[p] && disable_out_i[p];
     for (int unsigned l = 0; l < NumLink; l++) begin
       disabled |= note_q.request[NumLocal+l*NumVc+:NumVc] != '0 && disable_out_i[NumLocal+l];
+      down |= note_q.request[NumLocal+l*NumVc+:NumVc] != '0 && down_i[l];
     end
   end
 
-  assign drop_head = valid_q && note_q.head && (note_q.drop || disabled);
+  assign drop_head = valid_q && note_q.head && (note_q.drop || disabled || down);
   assign drop_flit = drop_head || (valid_q && !note_q.head && !open_q);
 
   assign request_o = note_q.drop ? '0 : note_q.request;
@@ -156,5 +161,5 @@ module tn_router_input
   assign words_o = note_q.words;
   assign data_o = data_q;
   assign event_drop_o = drop_head;
-  assign event_drop_cause_o = note_q.bad_header ? DropHeader : note_q.drop ? note_q.cause : DropDisabled;
+  assign event_drop_cause_o = note_q.bad_header ? DropHeader : note_q.drop ? note_q.cause : down ? DropDown : DropDisabled;
 endmodule

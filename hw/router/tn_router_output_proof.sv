@@ -119,6 +119,12 @@ module tn_router_output_proof #(
     return wrong == '0;
   endfunction
 
+  logic [8:0] granted_words;  // of the packet that is granted in this cycle
+  always_comb begin
+    granted_words = '0;
+    for (int unsigned i = 0; i < NumIn; i++) if (take[i] && asking[i]) granted_words |= words_i[i];
+  end
+
   logic [NumIn-1:0] waiting, changed;
   assign waiting = past_valid_q & ~past_take_q & (past_asking_q | begun_q);
   for (genvar i = 0; i < NumIn; i++) begin : gen_changed
@@ -140,6 +146,7 @@ module tn_router_output_proof #(
       RoomA : assert ((reserve & ~room_i) == '0);
       ReservedForHeadA : assert ((reserve != '0) == ((take & asking) != '0));
       ReservedChannelA : assert (reserve == '0 || !reserve[0] || (take & request_i[0]) != '0);
+      ReservedWordsA : assert (reserve_words == granted_words);
       DisabledA : assert (!disable_i || reserve == '0);
       // No mixing: while a packet has begun, only its flits move; otherwise only heads do
       WholeA : assert (begun_q == '0 || (take & ~begun_q) == '0);

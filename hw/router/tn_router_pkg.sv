@@ -11,25 +11,27 @@ package tn_router_pkg;
     DropOutside  = 3'd0,  // the destination lies outside the lattice
     DropNoPort   = 3'd1,  // this node has no such unit, or no link in the direction needed
     DropDisabled = 3'd2,  // the port by which it came or should leave is disabled
-    DropHops     = 3'd3,  // it has crossed more links than the network's diameter
-    DropHeader   = 3'd4   // its header fails the check
+    DropHops     = 3'd3,  // it has crossed as many links as the hop limit allows
+    DropHeader   = 3'd4,  // its header fails the check
+    DropDown     = 3'd5   // links are down: no way is left in the dimension, or it would turn back
   } drop_e;
 
   // One dimension as seen from this node, prepared so that a route needs comparisons with constants only.
   typedef struct packed {
     logic [5:0] me;  // coordinate of this node
     logic [5:0] last;  // highest legal coordinate
-    logic pair;  // the dimension has two nodes: either direction leads to the other one
-    logic [5:0] plus_until;  // from above `me` up to here the plus direction is the shorter one (or equal)
-    logic around;  // there are coordinates below `me` that the plus direction reaches sooner, over the wrap:
+    logic [5:0] plus_until;  // from above `me` up to here packets go plus
+    logic around;  // there are coordinates below `me` for which they go plus as well, over the wrap:
     logic [5:0] around_until;  // 0 up to here
+    logic [6:0] minus_above;  // the rest goes minus: above `me` from here on,
+    logic [5:0] minus_below;  // below `me` from here on; what lies before cannot be reached
     logic [2:0] after;  // bit d: dimension d is consumed before this one
   } dimension_t;
 
   // The lattice as seen from this node, dimension [0] = x.
   typedef struct packed {
     dimension_t [2:0] dim;
-    logic [9:0] diameter;  // links on the longest of the shortest ways
+    logic [9:0] hop_limit;  // links that a packet may cross
   } lattice_t;
 
   // The header that a packet carries over the next link: one more hop, its new virtual channel, and the check code

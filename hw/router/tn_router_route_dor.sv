@@ -4,7 +4,9 @@
 // Latency: 0 cycles, logic between a header and the place that it asks for.
 //
 // The packet goes along the first dimension, in the order of the registers, in which it is not yet there; on a ring the
-// shorter way, the plus direction if both are equally long. It travels in virtual channel 1 while its destination's
+// shorter way, the plus direction if both are equally long, or the longer one if a dead link lies on the shorter
+// (tn_router_lattice). It never leaves by the link by which it came: where it would have to, because nodes do not yet agree
+// on what is dead, it is dropped. It travels in virtual channel 1 while its destination's
 // coordinate is above that of the node it leaves, in virtual channel 0 otherwise; docs/03-router.md proves that this
 // cannot deadlock. With four virtual channels the lowest bit of the traffic class picks one of two such pairs.
 //
@@ -17,6 +19,7 @@ module tn_router_route_dor
     parameter int unsigned NumLocal = 2,  // 1 to 8
     parameter int unsigned NumLink = 2,  // 1 to 6
     parameter int unsigned NumVc = 2,  // 2 or 4; 1 only where no ring wraps around
+    parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     /* verilator lint_off UNUSEDSIGNAL */  // an algorithm reads what it needs
@@ -32,15 +35,20 @@ module tn_router_route_dor
 );
   always_comb begin
     logic [2:0][5:0] dst;
-    logic [2:0] outside, away, above, plus, first;
+    logic [2:0] outside, away, above, plus, first, blocked;
+    logic [6:0] minus_from;
     logic [5:0] direction;  // one-hot in the order of the links
+    logic back;
     dst = {{1'b0, header_i.dst.coord.z}, {1'b0, header_i.dst.coord.y}, header_i.dst.coord.x};
     outside = '0;
     away = '0;
     above = '0;
     plus = '0;
     first = '0;
+    blocked = '0;
+    minus_from = '0;
     direction = '0;
+    back = 1'b0;
     request_o = '0;
     link_o = 1'b0;
     vc_o = '0;
@@ -55,20 +63,23 @@ module tn_router_route_dor
       for (int unsigned d = 0; d < 3; d++) begin
         plus[d] = above[d] ? dst[d] <= lattice_i.dim[d].plus_until
                         : lattice_i.dim[d].around && dst[d] <= lattice_i.dim[d].around_until;
-        if (NumLink == 2 * d + 1 && lattice_i.dim[d].pair) plus[d] = 1'b1;
         first[d] = away[d] && (away & lattice_i.dim[d].after) == '0;
         direction[2*d] = first[d] && plus[d];
         direction[2*d+1] = first[d] && !plus[d];
+        minus_from = above[d] ? lattice_i.dim[d].minus_above : 7'(lattice_i.dim[d].minus_below);
+        blocked[d] = direction[2*d+1] && 7'(dst[d]) < minus_from;
       end
       link_o  = away != '0;
       vc_o[0] = NumVc > 1 && (first & above) != '0;
       vc_o[1] = NumVc > 2 && header_i.traffic_class[0];
       for (int unsigned p = 0; p < NumLocal; p++) request_o[p] = !link_o && header_i.dst.unit == 6'(p);
       for (int unsigned l = 0; l < NumLink; l++) begin
-        for (int unsigned v = 0; v < NumVc; v++) request_o[NumLocal+l*NumVc+v] = direction[l] && vc_o == 2'(v);
+        if (l == FromLink) back = direction[l];
+        else for (int unsigned v = 0; v < NumVc; v++) request_o[NumLocal+l*NumVc+v] = direction[l] && vc_o == 2'(v);
       end
-      drop_o  = outside != '0 || (link_o ? (direction >> NumLink) != '0 : header_i.dst.unit >= 6'(NumLocal));
-      cause_o = outside != '0 ? DropOutside : DropNoPort;
+      drop_o = outside != '0 || blocked != '0 || back ||
+               (link_o ? (direction >> NumLink) != '0 : header_i.dst.unit >= 6'(NumLocal));
+      cause_o = outside != '0 ? DropOutside : blocked != '0 || back ? DropDown : DropNoPort;
     end
   end
 endmodule

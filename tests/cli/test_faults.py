@@ -141,3 +141,26 @@ def test_wrong_option_ends_the_command_bad(arguments):
     done = subprocess.run([str(ROOT / "tn"), "run", "ring4", *arguments], capture_output=True, text=True)
     assert done.returncode == 2 and "Traceback" not in done.stderr
     assert done.stderr.startswith("tn: error: ") and not done.stdout
+
+
+def test_replay_is_set_in_the_link_section(tmp_path):
+    link = parse({"lattice": [4], "link": {"replay": True, "retry_limit": 9, "dead_time_us": 100}}, tmp_path).link
+    assert (link.replay, link.retry_limit, link.dead_time_units) == (True, 9, 16)
+    assert parse({"lattice": [4], "link": {"replay": False}}, tmp_path).link.dead_time_units == 0
+
+
+@pytest.mark.parametrize(
+    ("link", "message"),
+    [
+        ({"replay": "yes please"}, "link.replay is `yes please`, not true or false"),
+        ({"replay": True, "retry_limit": 0}, "link.retry_limit is `0`, out of range"),
+        ({"replay": True, "retry_limit": 256}, "use a value from 1 to 255"),
+        ({"replay": True, "dead_time_us": 2000}, "use a value from 1 to 1671 us"),
+        ({"replay": True, "dead_time_us": "long"}, "link.dead_time_us is `long`, not a number"),
+        ({"replay": False, "retry_limit": 3}, "`retry_limit` is set, but links do not replay"),
+    ],
+)
+def test_wrong_setting_of_replay_is_named_bad(tmp_path, link, message):
+    with pytest.raises(UserError) as caught:
+        parse({"lattice": [4], "link": link}, tmp_path)
+    assert message in str(caught.value) and "cure: " in str(caught.value)

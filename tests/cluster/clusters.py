@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from torusnet.cluster import check
-from torusnet.cluster.model import Channel, Cluster, Coord, LinkShape, NodeShape, Task, TaskRef, TaskRefs
+from torusnet.cluster.model import REPLAY, Channel, Cluster, Coord, LinkShape, NodeShape, Task, TaskRef, TaskRefs
 
 FOLDER = Path(__file__).resolve().parent
 TRAFFIC = FOLDER / "traffic.cc"
@@ -29,6 +29,7 @@ class Shape:
     transceiver_ns: float = TRANSCEIVER_NS
     dimension_order: str = "zyx"
     fixed_priority: bool = False
+    replay: bool = REPLAY
     wrap: tuple[bool, bool, bool] = (True, True, True)
     coded: bool = False
     lane_order: tuple[int, ...] | str = ()
@@ -48,7 +49,7 @@ class Shape:
             dimension_order=self.dimension_order,
             fixed_priority=self.fixed_priority,
         )
-        link = LinkShape(self.lanes, self.lane_gbps, "custom", self.transceiver_ns, 2.0)
+        link = LinkShape(self.lanes, self.lane_gbps, "custom", self.transceiver_ns, 2.0, replay=self.replay)
         link.coded, link.lane_order, link.lane_skew = self.coded, self.lane_order, self.lane_skew
         lattice = Coord(*self.lattice)
         cluster = Cluster("test", lattice, self.wrap, node, link, tasks, folder=FOLDER)

@@ -6,9 +6,10 @@ from clusters import Shape, task
 from torusnet import simulator
 from torusnet.cluster.faults import fault_option
 from torusnet.cluster.model import TaskRef
+from torusnet.registers import REGISTERS
 from torusnet.simlib import Status
 
-RING = Shape()
+RING = Shape(replay=False)  # damage is marked, not repaired
 MESSAGES = 200
 BYTES = 200
 PACKETS_AT_FS = 1_500_000_000  # in the middle of the traffic
@@ -143,3 +144,14 @@ def test_bit_errors_of_a_cluster_are_those_of_its_cables():
     result = described(ber=2e-5)
     assert sum(d.injected["bit_errors"] for d in result.faults.directions) > 5
     assert result.missing and all(message.fate in ("damaged", "lost") for message in result.missing)
+
+
+def test_settings_of_replay_reach_every_node():
+    tasks = [task("sender", (0, 0, 0), 0, "blast", [TaskRef("receiver"), 0, 1, 16])]
+    tasks.append(task("receiver", (1, 0, 0), 0, "sink", [0, 1], 1))
+    cluster = Shape(replay=True).cluster(tasks)
+    cluster.link.retry_limit, cluster.link.dead_time_us = 9, 100.0
+    with simulator.Simulation(cluster, quick=True) as simulation:
+        values = [REGISTERS["LINKS_REPLAY"].unpack(simulation.read(node, 0x4F8)) for node in range(4)]
+    # 100 us are 15.3 times 1024 cycles of 156.25 MHz.
+    assert values == [{"enable": 0b11, "retry_limit": 9, "dead_time": 16}] * 4

@@ -96,7 +96,7 @@ def test_packet_specification_bad(tmp_path, old, new, message):
     [
         ("} SCRATCH @0x408;", "} SCRATCH @0x400;", "both at 0x400"),
         ("} SCRATCH @0x408;", "} HOP_LIMIT @0x408;", "appear twice"),
-        ('  HOP_LIMIT->source = "diameter";', "", "need a source"),
+        ('  HOP_LIMIT->source = "hop_limit";', "", "need a source"),
     ],
 )
 def test_register_specification_bad(tmp_path, old, new, message):

@@ -1,9 +1,10 @@
-"""The page docs/07-results.md and its figures, made from the committed results bench/results.json.
+"""The page docs/07-results.md and its figures, made from the committed results bench/results.json and bench/errors.json.
 
-`./tn bench --json bench/results.json` measures anew; then run this module. A test fails when page and results differ.
+`./tn bench --json bench/results.json` and `./tn bench errors --json bench/errors.json` measure anew; then run this module. A
+test fails when page and results differ.
 """
 
-from torusnet.bench import published, tables
+from torusnet.bench import errors, published, tables
 from torusnet.bench.measurement import Breakdown, Document, Measurement
 from torusnet.environment import ROOT
 
@@ -44,6 +45,8 @@ def text(document: Document) -> str:
         if any(r.latency_ns is not None for r in records):
             parts.append(_sizes(records))
         parts += [_breakdown(item) for item in document.breakdowns if item.config == config]
+    if errors.RESULTS.exists():
+        parts.append(_errors(errors.load()))
     return "\n".join(parts)
 
 
@@ -131,12 +134,50 @@ def _breakdown(item: Breakdown) -> str:
     return f"{title}\n\n" + _table(["node", "block", "ns", "core cycles"], rows)
 
 
+def _errors(document) -> str:
+    """Goodput and latency against the bit error rate."""
+    rows = []
+    for stream in (p for p in document.points if p.test == "stream"):
+        paced = next(
+            p for p in document.points if p.test == "paced" and (p.ber, p.replay) == (stream.ber, stream.replay)
+        )
+        rows.append(
+            [
+                f"{stream.ber:g}",
+                "on" if stream.replay else "off",
+                f"{stream.goodput_gbps:.2f}",
+                f"{stream.damaged:,} + {stream.lost:,}",
+                f"{paced.p50_ns:.0f}",
+                f"{paced.p99_ns:.0f}",
+                f"{paced.p999_ns:.0f}",
+                f"{paced.damaged:,} + {paced.lost:,}",
+                f"{stream.bit_errors + paced.bit_errors:,}",
+                f"{stream.rounds + paced.rounds:,}",
+            ]
+        )
+    first = document.points[0]
+    sizes = {p.test: p for p in document.points}
+    stream, paced = sizes["stream"], sizes["paced"]
+    columns = ["bit error rate", "replay", "goodput, Gb/s", "damaged + lost", "p50 ns", "p99 ns", "p99.9 ns"]
+    columns += ["damaged + lost", "bit errors", "retransmissions"]
+    return (
+        f"## Bit errors, with replay and without\n\nRevision {document.revision}. {first.text}. One link. Goodput: {stream.messages:,} messages "
+        f"of {tables.size(stream.bytes)} back to back, those that arrived whole. Latency: {paced.messages:,} messages of {paced.bytes} B, one in "
+        f"{paced.gap_cycles} core cycles, from the cycle in which it was due, of those that arrived whole. Without replay damaged messages are "
+        "delivered and marked.\n\n![Goodput and latency against bit error rate](images/bench-errors.svg)\n\n"
+        + _table(columns, rows)
+    )
+
+
 def main() -> None:
     from torusnet.bench import plots
 
     document = load()
     PAGE.write_text(text(document))
-    for file in plots.write_all(document.measurements, document.breakdowns, IMAGES):
+    files = plots.write_all(document.measurements, document.breakdowns, IMAGES)
+    if errors.RESULTS.exists():
+        files += plots.save(plots.errors(errors.load().points), IMAGES, "errors")
+    for file in files:
         if file.suffix == ".svg":
             file.rename(IMAGES / f"bench-{file.name}")
         else:

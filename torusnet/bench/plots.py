@@ -277,6 +277,62 @@ def breakdown(items: list[Breakdown]):
     return figure
 
 
+def errors(points):
+    """Goodput, latency and missing messages against the bit error rate, with replay and without."""
+    floor = min((p.ber for p in points if p.ber), default=1e-8) / 10  # where the rate 0 is drawn
+    figure, axes = plt.subplots(1, 3, figsize=(12.6, 4.0), layout="constrained")
+    looks = {True: ("#D55E00", "-", "o", "replay on"), False: ("#0072B2", "--", "s", "replay off")}
+
+    def curve(axis, test, replay, value, **look):
+        line = sorted((p.ber or floor, value(p)) for p in points if (p.test, p.replay) == (test, replay))
+        colour, style, marker, label = looks[replay]
+        axis.plot(
+            *zip(*line),
+            **{"color": colour, "linestyle": style, "marker": marker, "markersize": 4, "label": label, **look},
+        )
+
+    for replay in looks:
+        curve(axes[0], "stream", replay, lambda p: p.goodput_gbps)
+        shades = {
+            "p50": (lambda p: p.p50_ns, 0.45),
+            "p99": (lambda p: p.p99_ns, 0.7),
+            "p99.9": (lambda p: p.p999_ns, 1),
+        }
+        for name, (value, alpha) in shades.items():
+            width = {"p50": 0.9, "p99": 1.5, "p99.9": 2.2}[name]
+            curve(axes[1], "paced", replay, value, alpha=alpha, linewidth=width, label=f"{name}, {looks[replay][3]}")
+        for test, marker in (("stream", 6), ("paced", 4)):
+            share = lambda p: 100 * (p.damaged + p.lost) / p.messages  # noqa: E731
+            bytes_ = next(p.bytes for p in points if p.test == test)
+            fill = {} if test == "stream" else {"markerfacecolor": "none"}
+            label = f"{bytes_} B, {looks[replay][3]}"
+            curve(axes[2], test, replay, share, label=label, **{"markersize": marker, **fill})
+    rates = sorted({p.ber for p in points})
+    for axis in axes:
+        axis.set_xscale("log")
+        axis.set_xticks(
+            [rate or floor for rate in rates], [f"{rate:.0e}".replace("e-0", "e-") if rate else "0" for rate in rates]
+        )
+        axis.xaxis.set_minor_locator(NullLocator())
+        axis.set_xlabel("bit error rate of the cable")
+    stream, paced = (next(p for p in points if p.test == test) for test in ("stream", "paced"))
+    axes[0].set_ylim(0, 1.05 * max(p.goodput_gbps for p in points))
+    axes[0].set_ylabel(f"goodput (Gb/s), {stream.messages:,} messages of {size(stream.bytes)}")
+    axes[1].set_yscale("log")
+    axes[1].set_ylabel(
+        f"latency (ns), {paced.messages:,} messages of {paced.bytes} B, one in {paced.gap_cycles} cycles"
+    )
+    axes[1].yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    axes[2].set_yscale("symlog", linthresh=0.01)
+    axes[2].set_ylim(-0.001, 120)
+    axes[2].yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    axes[2].set_ylabel("messages damaged or lost (%)")
+    for axis in axes:
+        axis.legend(fontsize=7.5, framealpha=0.9)
+    figure.supxlabel(stream.text, fontsize=7.5, color="#444444")
+    return figure
+
+
 def write_all(records: list[Measurement], breakdowns: list[Breakdown], folder: Path) -> list[Path]:
     """Every figure that the data suffices for; the files' paths."""
     files = []

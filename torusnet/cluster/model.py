@@ -4,6 +4,7 @@ Units are part of the names. Everything that follows from the file (links of a n
 a script may change a field before the run and everything else follows.
 """
 
+import math
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -16,6 +17,7 @@ LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")  # index = link number of a no
 HEADER_FOOTER_BYTES = 32
 RANDOM_LANES = "random"  # order or skew of lanes by the seed of the run
 MAX_LANE_SKEW = 16  # blocks that the RTL makes up for
+REPLAY = False  # of a link that says nothing about it
 
 
 class Coord(NamedTuple):
@@ -122,6 +124,9 @@ class LinkShape:
     transceiver_ns: float = PRESETS["aurora"].ns  # one way
     cable_m: float = 2.0
     ber: float = 0.0  # probability that a bit flips on a cable
+    replay: bool = REPLAY  # what a cable damages is sent again
+    retry_limit: int | None = None  # retransmissions in a row without progress until a link is dead; None = the RTL's
+    dead_time_us: float | None = None  # time without a session until a link is dead; None = the RTL's
     coded: bool = False  # lanes carry 64b/66b blocks, made by the nodes' RTL
     lane_order: tuple[int, ...] | str = ()  # lane that arrives at each place; () = straight, or RANDOM_LANES
     lane_skew: tuple[int, ...] | str = ()  # blocks by which each place is late; () = none, or RANDOM_LANES
@@ -130,6 +135,11 @@ class LinkShape:
     def lane_bits(self) -> int:
         """What a lane carries in a cycle of the link clock."""
         return 66 if self.coded else 64
+
+    @property
+    def dead_time_units(self) -> int:
+        """dead_time_us in the register's units of 1024 link cycles, rounded up; 0 = the RTL's."""
+        return math.ceil(self.dead_time_us * self.clock_mhz / 1024) if self.dead_time_us is not None else 0
 
     @property
     def clock_mhz(self) -> float:

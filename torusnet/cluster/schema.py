@@ -4,6 +4,7 @@ Each function turns one part of the file into its dataclass. What needs two part
 channels, buffers and packets) is in `checks`.
 """
 
+import math
 import re
 from pathlib import Path
 
@@ -33,6 +34,8 @@ NODE_KEYS = (
     "dimension_order",
     "arbitration",
 )
+LINK_KEYS = ("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber")
+LINK_KEYS += ("replay", "retry_limit", "dead_time_us")
 CLOCK_REASON = (
     "the published boards run at 100 to 200 MHz; more than 400 closes timing on no FPGA of their kind, "
     "and below 25 the links' buffers no longer cover their round trip"
@@ -204,7 +207,7 @@ def _dimension_order(value: Value) -> str:
 
 
 def _link(value: Value) -> LinkShape:
-    fields = value.fields(("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber"))
+    fields = value.fields(LINK_KEYS)
     link = LinkShape()
     if v := fields.get("lanes"):
         link.lanes = v.choice({1: 1, 2: 2, 4: 4})
@@ -227,6 +230,16 @@ def _link(value: Value) -> LinkShape:
         link.cable_m = _cable_metres(v)
     if v := fields.get("ber"):
         link.ber = _bit_error_rate(v)
+    if v := fields.get("replay"):
+        link.replay = v.flag()
+    for name in ("retry_limit", "dead_time_us"):
+        if (v := fields.get(name)) and not link.replay:
+            raise v.fail(f"`{name}` is set, but links do not replay", "add `replay: true`, or leave it out")
+    if v := fields.get("retry_limit"):
+        link.retry_limit = v.integer(1, 255, "retransmissions in a row without progress")
+    if v := fields.get("dead_time_us"):
+        most = math.floor(255 * 1024 / link.clock_mhz)
+        link.dead_time_us = v.number(1, most, "us", f"255 x 1024 cycles of the link clock, {link.clock_mhz:g} MHz")
     return link
 
 

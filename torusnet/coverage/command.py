@@ -16,29 +16,30 @@ from torusnet.sources import HW, ROOT
 
 FOLDER = ROOT / "build" / "coverage"
 INCOMING = FOLDER / "incoming"
-KEPT, DIGESTS = FOLDER / "counts.dat", FOLDER / "sources.json"
+KEPT, ORIGIN = FOLDER / "counts.dat", FOLDER / "origin.json"  # counts; sources and tests that they are of
 SUITE = ["tests/block", "tests/cluster"]
 POLL_S = 1.0
 
 
 def main(arguments: list[str], keep: bool, publish: bool, console) -> int:
     """0 if the tests passed and the coverage is as wanted (of the whole suite) or was measured (of a part)."""
-    whole = not arguments
-    counts = _kept(console) if keep else points.Counts()
+    counts, tests, seconds = _kept(console) if keep else (points.Counts(), [], 0.0)
+    tests += [test for test in arguments or SUITE if test not in tests]
     shutil.rmtree(INCOMING, ignore_errors=True)
     INCOMING.mkdir(parents=True)
     begin = time.monotonic()
     passed = _run_tests(arguments or SUITE, counts, console)
-    seconds = time.monotonic() - begin
-    counts.save(KEPT)
-    DIGESTS.write_text(json.dumps(_digests()))
-    console.print(f"{counts.files} simulations counted in {seconds / 60:.1f} min")
+    seconds += time.monotonic() - begin
+    console.print(f"{counts.files} simulations counted, {seconds / 60:.0f} min")
     if not counts.raw:
         raise Failure("no simulation left any counts")
-    return max(_report(counts, seconds, whole or keep, publish, console), int(not passed))
+    counts.save(KEPT)
+    ORIGIN.write_text(json.dumps({"sources": _digests(), "tests": tests, "seconds": seconds}))
+    judged = keep or not arguments
+    return max(_report(counts, seconds, tests, judged, publish, console), int(not passed))
 
 
-def _report(counts: points.Counts, seconds: float, judged: bool, publish: bool, console) -> int:
+def _report(counts: points.Counts, seconds: float, tests: list[str], judged: bool, publish: bool, console) -> int:
     files = points.by_file(counts.points())
     reasons = explained.load()
     gaps = []
@@ -50,7 +51,7 @@ def _report(counts: points.Counts, seconds: float, judged: bool, publish: bool, 
     index = page.write(FOLDER, files, gaps)
     console.print(f"line by line: {index}", markup=False, emoji=False, soft_wrap=True)
     if publish:
-        report.save(table, gaps, seconds, "`" + "`, `".join(SUITE) + "`")
+        report.save(table, gaps, seconds, tests)
         report.publish()
     if not judged:
         return 0
@@ -102,17 +103,17 @@ def _digests() -> dict[str, str]:
     return {str(p.relative_to(ROOT)): hashlib.sha256(p.read_bytes()).hexdigest() for p in sorted(HW.rglob("*.sv"))}
 
 
-def _kept(console) -> points.Counts:
-    """What was counted before, without the files that have changed since."""
-    if not KEPT.exists():
+def _kept(console) -> tuple[points.Counts, list[str], float]:
+    """What was counted before, without the files that have changed since; by which tests, in how many seconds."""
+    if not KEPT.exists() or not ORIGIN.exists():
         raise Failure("nothing was counted before: leave --keep out")
-    counts, now, then = points.Counts(), _digests(), json.loads(DIGESTS.read_text())
-    changed = {file for file, digest in then.items() if now.get(file) != digest}
+    counts, now, then = points.Counts(), _digests(), json.loads(ORIGIN.read_text())
     counts.add(KEPT.read_text())
     counts.files = 0
+    changed = {file for file in map(points.file_of, counts.raw) if now.get(file) != then["sources"].get(file)}
     for key in list(counts.raw):
         if points.file_of(key) in changed:
             del counts.raw[key]
     for file in sorted(changed):
-        console.print(f"counted anew, as it has changed: {file}", markup=False, emoji=False)
-    return counts
+        console.print(f"counted anew, as it has changed: {file}", markup=False, emoji=False, soft_wrap=True)
+    return counts, then["tests"], then["seconds"]

@@ -86,7 +86,7 @@ def print_table(table: list[Row], console) -> None:
     console.print(view)
 
 
-def save(table: list[Row], gaps: list[Gap], seconds: float, tests: str, path: Path = NUMBERS) -> None:
+def save(table: list[Row], gaps: list[Gap], seconds: float, tests: list[str], path: Path = NUMBERS) -> None:
     """Keeps the numbers that the page shows."""
     kept = {
         "tests": tests,
@@ -129,7 +129,8 @@ Tests: {tests}.
 
 def page(numbers: dict) -> str:
     """docs/12-coverage.md."""
-    text = HEAD.format(minutes=numbers["minutes"], tests=numbers["tests"], target=TARGET_PERCENT)
+    tests = ", ".join(f"`{test}`" for test in numbers["tests"])
+    text = HEAD.format(minutes=numbers["minutes"], tests=tests, target=TARGET_PERCENT)
     text += "| " + " | ".join(COLUMNS) + " |\n| --- " + "| ---: " * (len(COLUMNS) - 1) + "|\n"
     for kept in numbers["rows"]:
         row = Row(**{key: tuple(value) if isinstance(value, list) else value for key, value in kept.items()})

@@ -32,9 +32,9 @@ module tn_node_status #(
     input logic [31:0] parameters_2_i,
     input logic [31:0] cycle_low_i,
     input logic [31:0] cycle_high_i,
-    input logic [31:0] diameter_i,
+    input logic [31:0] hop_limit_i,
     input logic [NumLinks-1:0][31:0] link_health_i,
-    input logic [4:0][31:0] drop_i,
+    input logic [5:0][31:0] drop_i,
     input logic [31:0] drop_inputs_i,
     input logic [31:0] links_status_i,
     input logic [NumPorts-1:0][6:0][31:0] port_count_i,
@@ -170,7 +170,7 @@ module tn_node_status #(
         12'h410: data_o <= parameters_2_i;  // PARAMETERS_2
         12'h420: data_o <= cycle_low_i;  // CYCLE_LOW
         12'h424: data_o <= cycle_high_i;  // CYCLE_HIGH
-        12'h444: data_o <= diameter_i;  // HOP_LIMIT
+        12'h444: data_o <= hop_limit_i;  // HOP_LIMIT
         12'h484: data_o <= link_health_i[0];  // HEALTH_LINK_0
         12'h488: data_o <= NumLinks > 1 ? link_health_i[Link1] : '0;  // HEALTH_LINK_1
         12'h48c: data_o <= NumLinks > 2 ? link_health_i[Link2] : '0;  // HEALTH_LINK_2
@@ -183,6 +183,7 @@ module tn_node_status #(
         12'h4ac: data_o <= drop_i[3];  // DROP_HOPS
         12'h4b0: data_o <= drop_i[4];  // DROP_HEADER
         12'h4b4: data_o <= drop_inputs_i;  // DROP_INPUTS
+        12'h4b8: data_o <= drop_i[5];  // DROP_DOWN
         12'h4c0: data_o <= perf_port_state_i[1];  // PERF_INTRANODE_ST_1
         12'h4c4: data_o <= perf_link_state_i[1];  // PERF_INTERNODE_ST_1
         12'h4d0: data_o <= NumPorts > 4 ? perf_port_cycles_i[Port4] : '0;  // PERF_INTRANODE_CNT4

@@ -148,6 +148,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_DROP_HOPS = 12'h4ac;
   localparam logic [11:0] REG_DROP_HEADER = 12'h4b0;
   localparam logic [11:0] REG_DROP_INPUTS = 12'h4b4;
+  localparam logic [11:0] REG_DROP_DOWN = 12'h4b8;
   localparam logic [11:0] REG_PERF_INTRANODE_ST_1 = 12'h4c0;
   localparam logic [11:0] REG_PERF_INTERNODE_ST_1 = 12'h4c4;
   localparam logic [11:0] REG_PERF_INTRANODE_CNT4 = 12'h4d0;

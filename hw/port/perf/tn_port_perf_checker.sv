@@ -78,7 +78,7 @@ module tn_port_perf_checker
   logic bad_q;  // a whole packet was
   assign beat_bad   = bytes != '0 && data != expected;
   assign packet_bad = !length_ok || (!header_only && (!payload_ok || !footer_ok || footer.poisoned));
-  assign nullified  = valid && last && length_ok && !header_only && footer_ok && footer.nullified;
+  assign nullified  = valid && last && length_ok && !header_only && footer_ok && footer.nullified && !footer.poisoned;
 
   logic [31:0] packets_q;
   logic enable_q;

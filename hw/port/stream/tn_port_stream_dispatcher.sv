@@ -87,7 +87,7 @@ module tn_port_stream_dispatcher
   assign channel = mine ? header.pdid[ChannelBits-1:0] : '0;
   assign beat_ready = !mine || room;
   assign ends = beat_valid && beat_ready && packet_last;
-  assign nullified = ends && length_ok && !is_header_only(header) && footer_ok && footer.nullified;
+  assign nullified = ends && length_ok && !is_header_only(header) && footer_ok && footer.nullified && !footer.poisoned;
   assign drop = ends && (!(mine && length_ok) || nullified);
   assign write = beat_valid && mine && room && !drop;
   assign wr_beat.last = packet_last && last;

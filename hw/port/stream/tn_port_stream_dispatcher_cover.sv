@@ -3,6 +3,7 @@ module tn_port_stream_dispatcher_cover (
     input logic clk_i,
     input logic rst_ni,
     input logic drop,
+    input logic event_nullified_o,
     input logic mine,
     input logic room,
     input logic length_ok,
@@ -26,6 +27,7 @@ module tn_port_stream_dispatcher_cover (
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
+      NullifiedC : cover (event_nullified_o);
       DropTypeC : cover (drop && foreign);
       DropChannelC : cover (drop && !foreign && no_channel);
       DropLongC : cover (drop && !foreign && !no_channel && too_long);
@@ -47,7 +49,8 @@ endmodule
 bind tn_port_stream_dispatcher tn_port_stream_dispatcher_cover u_cover (
     .clk_i,
     .rst_ni,
-    .drop,
+    .drop(event_drop_o),
+    .event_nullified_o,
     .mine,
     .room,
     .length_ok,

@@ -174,7 +174,7 @@ async def own_status_shows_its_inputs(dut):
     regs.set("perf_cycles_i", cycles, 32)
     regs.set("perf_state_i", states, 8)
     dut.link_up_i.value = up = random.getrandbits(regs.links)
-    dut.status_diameter_i.value = 517
+    dut.status_hop_limit_i.value = 517
     for port in range(8):
         there = port < regs.ports
         assert await regs.read(f"INTRANODE_FIFO_CNT_DT_RX_WR_{port}") == (fifo[10 * port + 9] if there else 0)
@@ -333,7 +333,7 @@ async def drops_are_counted_by_cause_and_input(dut):
     counts, seen = Counter(), 0
     for _ in range(300):
         events = random.getrandbits(regs.inputs) & random.getrandbits(regs.inputs)
-        causes = [random.randrange(5) for _ in range(regs.inputs)]
+        causes = [random.randrange(6) for _ in range(regs.inputs)]
         counts.update(cause for i, cause in enumerate(causes) if events >> i & 1)
         seen |= events
         await FallingEdge(dut.clk_i)
@@ -341,8 +341,8 @@ async def drops_are_counted_by_cause_and_input(dut):
         regs.set("drop_cause_i", causes, 3)
     await FallingEdge(dut.clk_i)
     dut.drop_event_i.value = 0
-    names = ["OUTSIDE", "NO_PORT", "DISABLED", "HOPS", "HEADER"]
-    assert [await regs.read(f"DROP_{name}") for name in names] == [counts[cause] for cause in range(5)]
+    names = ["OUTSIDE", "NO_PORT", "DISABLED", "HOPS", "HEADER", "DOWN"]
+    assert [await regs.read(f"DROP_{name}") for name in names] == [counts[cause] for cause in range(6)]
     assert await regs.read("DROP_INPUTS") == seen
 
 

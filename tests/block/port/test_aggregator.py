@@ -1,5 +1,6 @@
 """tn_port_stream_aggregator: messages to packets, every bit of them, against the golden model."""
 
+import itertools
 import random
 
 import cocotb
@@ -155,6 +156,42 @@ async def refuses_to_overflow(dut):
 
 
 @cocotb.test()
+async def fills_both_fifos_at_once(dut):
+    """As many packets as the header FIFO has places, which are as many beats as the data FIFO has: neither overflows."""
+    domain, source, sink, bits, mtu = bench(dut)
+    depth = settings()["header_depth"]
+    sink.pause = itertools.chain(itertools.repeat(True, 700), itertools.repeat(False))
+    messages = [(random.randbytes(2 * mtu // depth), n) for n in range(depth + 8)]
+    for message, dest in messages:
+        source.send(*to_beats(message, bits, tdest=dest))
+    await domain.start()
+    await domain.cycles(650)
+    assert sum(beat.tlast for beat in source.beats) == depth
+    assert len(source.beats) == 2 * mtu * 8 // bits
+    await domain.until(lambda: len(sink.packets) == len(messages), limit=10_000)
+    check(sink.packets, messages, bits, mtu)
+
+
+@cocotb.test()
+async def an_empty_last_beat_only_ends_the_message(dut):
+    """Behind a full beat it adds nothing; behind a full packet it makes a packet without payload, the last of its message."""
+    domain, source, sink, bits, mtu = bench(dut)
+    full, size = (1 << bits // 8) - 1, bits // 8
+    end = Beat(tdata=5, tkeep=0, tlast=1, tdest=9)
+    await domain.start()
+    for beats in (1, 3, mtu // size):
+        source.send(*(Beat(tdata=1 + i, tkeep=full, tlast=0, tdest=9) for i in range(beats)), end)
+    await domain.until(lambda: len(sink.packets) == 4, limit=4 * mtu)
+    found = []
+    for flits in sink.packets:
+        words = from_flits(flits, bits)
+        header = codec.Header.unpack(words[0])
+        footer = codec.parse_packet(words[: 2 + -(-header.length // 16)])[2]
+        found.append((header.length, footer.first, footer.last))
+    assert found == [(size, 1, 1), (3 * size, 1, 1), (mtu, 1, 0), (0, 0, 1)]
+
+
+@cocotb.test()
 async def reports_misuse_bad(dut):
     """tkeep with a gap, partial before the end, tdest changing: reported, and the packets stay well formed."""
     domain, source, sink, bits, mtu = bench(dut)
@@ -214,6 +251,8 @@ def test_forges_every_length(bits, idle, stall, mtu):
         "nothing_leaves_before_the_packet_is_complete",
         "takes_a_beat_per_cycle",
         "refuses_to_overflow",
+        "fills_both_fifos_at_once",
+        "an_empty_last_beat_only_ends_the_message",
         "reports_misuse_bad",
     ],
 )

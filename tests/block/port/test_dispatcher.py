@@ -321,16 +321,17 @@ async def nullified_packets_leave_no_trace(dut):
 
 @cocotb.test()
 async def an_unreadable_footer_nullifies_nothing_bad(dut):
-    """The bit counts only under a right CRC-8: else the packet is delivered, damaged, so that nobody waits for ever."""
+    """The bit counts only under a right CRC-8 and without `poisoned`: else the packet is delivered, damaged, so that nobody waits for ever."""
     bench = Bench(dut)
     await bench.domain.start()
     footer = 128 * 3
     for bit in range(120, 128):
         bench.send(Packet(bytes(48), nullified=True, flip=(footer + bit,)))
     bench.send(Packet(bytes(48), flip=(footer + 49,)))
+    bench.send(Packet(bytes(48), nullified=True, poisoned=True))  # a link found this one so and sealed it anew
     await bench.drain()
-    assert bench.messages(0) == [(bytes(48), True)] * 9
-    assert bench.events["event_nullified_o"] == 0 and bench.events["event_damaged_o"] == 9
+    assert bench.messages(0) == [(bytes(48), True)] * 10
+    assert bench.events["event_nullified_o"] == 0 and bench.events["event_damaged_o"] == 10
 
 
 def like_a_footer() -> Packet:

@@ -181,9 +181,15 @@ class RouterBench:
         expected = sent.expected.cause
         if expected is None and sent.expected.output in self.config.disabled:
             expected = "DropDisabled"  # disabled while it waited
+        if sent.expected.output in self._down():
+            expected = "DropDown"  # likewise
         assert cause == expected, f"packet {sent.serial} at input {i} dropped: {cause}, expected {sent.expected}"
         self.dropped[sent.serial] = cause
         self._outstanding -= 1
+
+    def _down(self) -> set[int]:
+        """Outputs whose links are dead."""
+        return {self.shape.locals + link for link in self.config.down}
 
     def _sample_reservations(self) -> None:
         reserve, words = int(self.dut.reserve_o.value), int(self.dut.reserve_words_o.value)
@@ -195,6 +201,7 @@ class RouterBench:
             if mine:
                 assert mine & mine - 1 == 0, f"output {o} reserves in several virtual channels"
                 assert o not in self.config.disabled, f"disabled output {o} takes a packet"
+                assert o not in self._down(), f"dead link {o} takes a packet"
                 self._reserved[o] = (mine.bit_length() - 1, words >> (9 * o) & 0x1FF)
 
     def _sample_outputs(self, cycle: int) -> None:
@@ -273,6 +280,9 @@ class RouterBench:
         dut.cfg_fixed_i.value = int(config.fixed)
         dut.cfg_arb_order_i.value = sum(p << (4 * i) for i, p in enumerate(config.priority))
         dut.cfg_disable_i.value = sum(1 << o for o in config.disabled)
+        dut.down_i.value = sum(1 << link for link in config.down)
+        dut.reach_i.value = sum(limit << 6 * link for link, limit in enumerate(config.reach[: self.shape.links]))
+        dut.detour_i.value = int(config.detour)
 
     def __str__(self) -> str:
         inside = {i: [s.serial for s in packets] for i, packets in enumerate(self._inside) if packets}

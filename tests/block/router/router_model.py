@@ -5,10 +5,17 @@ import random
 from dataclasses import dataclass, field, replace
 
 from torusnet.generate import packet_spec
-from torusnet.routing import FIELD_RANGE, Lattice, Unroutable, dimension_order
+from torusnet.routing import FIELD_RANGE, NO_LIMIT, Lattice, Reach, Unroutable, dimension_order
 from torusnet.sources import ROOT
 
-DROP_CAUSES = ["DropOutside", "DropNoPort", "DropDisabled", "DropHops", "DropHeader"]  # tn_router_pkg::drop_e
+DROP_CAUSES = [
+    "DropOutside",
+    "DropNoPort",
+    "DropDisabled",
+    "DropHops",
+    "DropHeader",
+    "DropDown",
+]  # tn_router_pkg::drop_e
 HEADER_ONLY = 0x10  # bit of the packet type
 
 
@@ -86,6 +93,10 @@ class Shape:
     def parameters(self) -> dict[str, int]:
         return {"NumLocal": self.locals, "NumLink": self.links, "NumVc": self.vcs, "DataBits": self.bits}
 
+    def link_of(self, source: int) -> int | None:
+        """The link that an input belongs to, None if it is a local port."""
+        return None if source < self.locals else (source - self.locals) // self.vcs
+
     def port_of(self, source: int) -> int:
         """The port that an input belongs to, numbered like outputs."""
         return source if source < self.locals else self.locals + (source - self.locals) // self.vcs
@@ -102,10 +113,21 @@ class Config:
     fixed: bool = False
     priority: tuple[int, ...] = field(default=())
     disabled: frozenset[int] = frozenset()
+    down: frozenset[int] = frozenset()  # dead links of this node
+    reach: Reach = NO_LIMIT  # what this node knows of its rings
+    detour: bool = False  # it knows that somewhere a link is dead
 
     def lattice(self, shape: Shape) -> Lattice:
         size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))
         return Lattice(size, self.wrap, self.order, shape.links, shape.vcs)
+
+    def known_reach(self, shape: Shape) -> Reach:
+        there = [0 if link in self.down else limit for link, limit in enumerate(self.reach[: shape.links])]
+        return (*there, *NO_LIMIT[shape.links :])
+
+    def hop_limit(self, shape: Shape) -> int:
+        lattice = self.lattice(shape)
+        return sum(n - 1 for n in lattice.size) if self.detour else lattice.diameter
 
     def with_disabled(self, *outputs: int) -> "Config":
         return replace(self, disabled=frozenset(outputs))
@@ -128,13 +150,14 @@ def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int,
     lattice = config.lattice(shape)
     try:
         to = (get_field(header, "x"), get_field(header, "y"), get_field(header, "z"))
-        place = dimension_order(lattice, config.here, to, get_field(header, "traffic_class"))
+        tclass, reach = get_field(header, "traffic_class"), config.known_reach(shape)
+        place = dimension_order(lattice, config.here, to, tclass, reach, shape.link_of(source))
         if place is None and get_field(header, "unit") >= shape.locals:
             raise Unroutable("DropNoPort")
     except Unroutable as error:
         return Outcome(cause=error.cause)
     hops = get_field(header, "hops")
-    if hops + (place is not None) > lattice.diameter:
+    if hops + (place is not None) > config.hop_limit(shape):
         return Outcome(cause="DropHops")
     if shape.port_of(source) in disabled:
         return Outcome(cause="DropDisabled")

@@ -5,6 +5,7 @@ router, for all pairs of small lattices and every input, so that no input sees a
 """
 
 import random
+from dataclasses import replace
 from itertools import permutations, product
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from router_bench import RouterBench
 from router_model import DROP_CAUSES, Config, Shape
 
 from torusnet import sources
+from torusnet.deadlock import lattice_wiring
 from torusnet.routing import FIELD_RANGE, Lattice, Unroutable, dimension_order
 
 SMALL = [(1, 1, 1), (2, 1, 1), (3, 1, 1), (4, 1, 1), (5, 1, 1), (2, 2, 1), (4, 3, 1), (2, 3, 2), (3, 2, 4)]
@@ -30,7 +32,9 @@ def coord(xyz) -> int:
 
 class Probe:
     def __init__(self, dut, shape: Shape):
-        self.dut, self.shape = dut, shape
+        self.dut, self.shape, self.config = dut, shape, Config()
+        from_link = settings()["from_link"]
+        self.came_by = from_link if from_link < shape.links else None
 
     async def start(self) -> None:
         Clock(self.dut.clk_i, 10, unit="ns").start()
@@ -39,13 +43,17 @@ class Probe:
         self.dut.rst_ni.value = 1
 
     async def configure(self, config: Config) -> Lattice:
+        self.config = config
+        self.dut.down_i.value = sum(1 << link for link in config.down)
+        self.dut.reach_i.value = sum(limit << 6 * link for link, limit in enumerate(config.reach[: self.shape.links]))
+        self.dut.detour_i.value = int(config.detour)
         self.dut.coord_i.value = coord(config.here)
         self.dut.size_i.value = coord(n % full for n, full in zip(config.size, (64, 32, 32), strict=True))
         self.dut.wrap_i.value = sum(on << d for d, on in enumerate(config.wrap))
         self.dut.order_i.value = sum(d << 2 * k for k, d in enumerate(config.order))
         await FallingEdge(self.dut.clk_i)
         lattice = config.lattice(self.shape)
-        assert int(self.dut.diameter_o.value) == lattice.diameter
+        assert int(self.dut.hop_limit_o.value) == config.hop_limit(self.shape)
         return lattice
 
     async def compare(self, lattice: Lattice, here, to, unit: int, traffic_class: int) -> None:
@@ -55,7 +63,7 @@ class Probe:
         await Timer(1, "ps")
         where = f"{lattice} from {here} to {to}"
         try:
-            place = dimension_order(lattice, here, to, traffic_class)
+            place = dimension_order(lattice, here, to, traffic_class, self.config.known_reach(self.shape), self.came_by)
             if place is None and unit >= shape.locals:
                 raise Unroutable("DropNoPort")
         except Unroutable as error:
@@ -90,6 +98,33 @@ async def every_pair_of_small_lattices(dut):
 
 
 @cocotb.test()
+async def every_pair_with_dead_links(dut):
+    """Up to three dead cables anywhere, told in full, in part (only the node's own links), or anything at all."""
+    probe = Probe(dut, Shape(*settings()["shape"]))
+    await probe.start()
+    rng = random.Random(3)
+    blocked = 0
+    for size in SMALL:
+        for order in permutations(range(3)):
+            wrap = tuple(rng.random() < 0.7 for _ in range(3))
+            whole = Config((0, 0, 0), size, wrap, order).lattice(probe.shape)
+            cables = sorted(lattice_wiring(whole))
+            lattice = replace(whole, dead=frozenset(rng.sample(cables, min(rng.randrange(4), len(cables)))))
+            for here in lattice.nodes():
+                reach = lattice.reach(here)
+                anything = tuple(rng.choice([0, 1, 2, 3, 62, 63]) for _ in range(6))
+                down = frozenset(link for link in range(probe.shape.links) if reach[link] == 0)
+                told = rng.choice(
+                    [{"reach": reach}, {"reach": reach, "down": down}, {"down": down}, {"reach": anything}]
+                )
+                await probe.configure(Config(here, size, wrap, order, detour=rng.random() < 0.5, **told))
+                for to in lattice.nodes():
+                    await probe.compare(lattice, here, to, rng.randrange(probe.shape.locals + 1), rng.randrange(8))
+                    blocked += int(dut.drop_o.value) and DROP_CAUSES[int(dut.cause_o.value)] == "DropDown"
+    assert blocked > 10
+
+
+@cocotb.test()
 async def samples_of_large_lattices_and_odd_registers(dut):
     probe = Probe(dut, Shape(*settings()["shape"]))
     await probe.start()
@@ -101,6 +136,8 @@ async def samples_of_large_lattices_and_odd_registers(dut):
             size=tuple(n % full for n, full in zip(size, FIELD_RANGE, strict=True)),
             wrap=tuple(rng.random() < 0.7 for _ in range(3)),
             order=tuple(rng.randrange(4) for _ in range(3)),
+            reach=tuple(rng.choice([63, 63, rng.randrange(64)]) for _ in range(6)),
+            detour=rng.random() < 0.5,
         )
         lattice = await probe.configure(config)
         for _ in range(20):
@@ -120,20 +157,30 @@ async def every_pair_and_input(dut):
         await bench.domain.cycles(3)
         serials = [bench.send(source, to, 0, None) for source in range(shape.inputs) for to in nodes]
         await bench.drained()
-        assert all(serial in bench.delivered for serial in serials)
+        assert all(serial in bench.delivered for serial in serials[: shape.locals * len(nodes)])
+        assert set(bench.dropped.values()) <= {"DropDown"}, "what came by a link does not turn back"
+        bench.dropped.clear()
 
 
-@pytest.mark.parametrize("shape", [(2, 6, 2), (1, 1, 2), (3, 3, 2), (8, 5, 2), (1, 6, 4), (2, 2, 1)])
-def test_route(shape):
+@pytest.mark.parametrize(
+    "shape, from_link",
+    [((2, 6, 2), 6), ((1, 1, 2), 1), ((3, 3, 2), 1), ((8, 5, 2), 4), ((1, 6, 4), 2), ((2, 2, 1), 0)],
+)
+def test_route(shape, from_link):
     probe = Path(__file__).with_name("tn_router_route_probe.sv")
     files = [*sources.closure("tn_router_lattice", "tn_router_route_dor"), probe]
     run_block(
         "tn_router_route_probe",
         __file__,
         sources=files,
-        parameters={"NumLocal": shape[0], "NumLink": shape[1], "NumVc": shape[2]},
-        checks=["every_pair_of_small_lattices", "samples_of_large_lattices_and_odd_registers"],
+        parameters={"NumLocal": shape[0], "NumLink": shape[1], "NumVc": shape[2], "FromLink": from_link},
+        checks=[
+            "every_pair_of_small_lattices",
+            "every_pair_with_dead_links",
+            "samples_of_large_lattices_and_odd_registers",
+        ],
         shape=[*shape, 128],
+        from_link=from_link,
     )
 
 

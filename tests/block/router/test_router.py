@@ -54,22 +54,22 @@ def send_random(bench: RouterBench, rng: random.Random, source: int) -> int:
     elif dice < 0.08:
         unit = rng.randrange(64)
     elif dice < 0.11:
-        fields["hops"] = rng.choice([bench.config.lattice(bench.shape).diameter + rng.randrange(-1, 2), 1023])
+        fields["hops"] = rng.choice([bench.config.hop_limit(bench.shape) + rng.randrange(-1, 2), 1023])
     elif dice < 0.14:
         spoil = sum(1 << bit for bit in rng.sample(range(128), rng.choice([1, 2])))
     del links
     return bench.send(source, to, unit, random_lengths(rng), spoil, **fields)
 
 
-def one_of_each_output(bench: RouterBench) -> list[tuple[tuple[int, int, int], int]]:
-    """A (destination, unit) per output that the present configuration reaches, outputs in order; None if unreachable."""
+def one_of_each_output(bench: RouterBench, source: int = 0) -> list[tuple[tuple[int, int, int], int]]:
+    """A (destination, unit) per output that packets of this input reach, outputs in order; None if unreachable."""
     from router_model import make_packet, outcome
 
     found = [None] * bench.shape.outputs
     for to in bench.config.lattice(bench.shape).nodes():
         for unit in range(bench.shape.locals):
             header = make_packet(random.Random(0), 0, to, unit, None)[0]
-            where = outcome(bench.shape, bench.config, frozenset(), 0, header).output
+            where = outcome(bench.shape, bench.config, frozenset(), source, header).output
             if where is not None and found[where] is None:
                 found[where] = (to, unit)
     return found
@@ -98,7 +98,7 @@ async def random_traffic(dut):
 
 @cocotb.test()
 async def registers_change_under_traffic(dut):
-    """Lattice, order, priorities, port disable: all of them, every few cycles."""
+    """Lattice, order, priorities, port disable, dead links: all of them, every few cycles."""
     options = settings()
     rng = random.Random(options["traffic"])
     bench = new_bench(dut, seed=options["traffic"], idle=options["idle"], stall=options["stall"], room=options["room"])
@@ -120,6 +120,13 @@ async def registers_change_under_traffic(dut):
         if rng.random() < 0.05:
             count = rng.choice([0, 0, 1, 2])
             bench.reconfigure(
+                down=frozenset(rng.sample(range(bench.shape.links), min(count, bench.shape.links))),
+                reach=tuple(rng.choice([63, 63, 63, 0, 1, 2, 3]) for _ in range(6)),
+                detour=rng.random() < 0.3,
+            )
+        if rng.random() < 0.05:
+            count = rng.choice([0, 0, 1, 2])
+            bench.reconfigure(
                 disabled=frozenset(rng.sample(range(bench.shape.outputs), min(count, bench.shape.outputs)))
             )
 
@@ -129,7 +136,7 @@ async def registers_change_under_traffic(dut):
             send_random(bench, rng, source)
     await bench.domain.until(lambda: len(bench.delivered) + len(bench.dropped) > 0, 10_000)
     await bench.drained(limit=200_000)
-    assert "DropDisabled" in bench.dropped.values() and bench.delivered
+    assert {"DropDisabled", "DropDown"} <= set(bench.dropped.values()) and bench.delivered
 
 
 # Times
@@ -141,7 +148,7 @@ async def zero_load_latency_is_two_cycles(dut):
     bench = new_bench(dut)
     await bench.start()
     for source in range(bench.shape.inputs):
-        for target in one_of_each_output(bench):
+        for target in one_of_each_output(bench, source):
             for length in (None, 0, 200):
                 if target is not None:
                     serial = bench.send(source, *target, length)
@@ -188,9 +195,14 @@ async def all_outputs_at_once(dut):
     """The crossbar is full: disjoint pairs of input and output run at full speed together."""
     bench = new_bench(dut)
     await bench.start()
-    targets = [target for target in one_of_each_output(bench) if target is not None]
-    pairs = list(zip(range(bench.shape.inputs), targets, strict=False))
-    serials = {source: [bench.send(source, *target, 256) for _ in range(10)] for source, target in pairs}
+    reached = [one_of_each_output(bench, source) for source in range(bench.shape.inputs)]
+    pairs: dict[int, tuple] = {}
+    for output in reversed(range(bench.shape.outputs)):  # links first: packets of their own inputs do not turn back
+        sources = [source for source, targets in enumerate(reached) if targets[output] and source not in pairs]
+        if sources:
+            pairs[sources[0]] = reached[sources[0]][output]
+    assert len(pairs) >= min(bench.shape.outputs, 2)
+    serials = {source: [bench.send(source, *target, 256) for _ in range(10)] for source, target in pairs.items()}
     await bench.drained()
     for packets in serials.values():
         taken = [cycle for serial in packets for cycle in bench.delivered[serial].taken]
@@ -286,7 +298,7 @@ async def waits_without_room_while_others_pass(dut):
     bench = new_bench(dut)
     targets = one_of_each_output(bench)
     blocked, (to, unit) = next((o, target) for o, target in enumerate(targets) if target is not None)
-    others = [target for o, target in enumerate(targets) if target is not None and o != blocked]
+    others = [target for o, target in enumerate(one_of_each_output(bench, 1)) if target is not None and o != blocked]
     free = False
 
     def room():
@@ -349,6 +361,60 @@ async def port_disabled_under_traffic(dut):
 
 
 @cocotb.test()
+async def link_dies_under_traffic(dut):
+    """What is under way finishes, what waits is dropped, what comes goes round the other way, in two cycles as ever."""
+    if shape().links < 2:
+        return
+    bench = new_bench(dut, config=Config(here=(2, 0, 0), size=(5, 1, 1)))
+    plus, minus = bench.shape.locals, bench.shape.locals + 1
+    await bench.start()
+    from_minus = [i for i in range(bench.shape.inputs) if bench.shape.link_of(i) == 1]
+    first = [bench.send(source, (4, 0, 0), 0, 256) for source in (0, from_minus[0]) for _ in range(2)]
+    await bench.domain.cycles(6)  # one packet is half through, another one waits
+    bench.reconfigure(down=frozenset([0]), detour=True)
+    await bench.domain.cycles(60)
+    results = Counter(bench.dropped.get(serial, "delivered") for serial in first)
+    # the second one of the local port went round; those that came from x- would have to turn back
+    assert results == {"delivered": 2, "DropDown": 2}, results
+    for to in [0, 1, 3, 4]:
+        around = bench.send(0, (to, 0, 0), 0, 64, hops=1)
+        back = bench.send(from_minus[-1], (to, 0, 0), 0, 64, hops=1)
+        await bench.drained()
+        assert bench.delivered[around].output == minus and bench.delivered[around].latency == 2
+        assert bench.dropped[back] == "DropDown"
+    bench.reconfigure(reach=(63, 1, 63, 63, 63, 63))  # between 0 and 1 the ring is cut as well
+    await bench.domain.cycles(2)
+    cut = {to: bench.send(0, (to, 0, 0), 0, 64) for to in [0, 1, 3, 4]}
+    await bench.drained()
+    assert {to: bench.dropped.get(serial) for to, serial in cut.items()} == {
+        0: "DropDown",
+        1: None,
+        3: "DropDown",
+        4: "DropDown",
+    }
+    bench.reconfigure(down=frozenset(), reach=(63,) * 6, detour=False)
+    await bench.domain.cycles(2)
+    again = bench.send(0, (4, 0, 0), 0, 256)
+    await bench.drained()
+    assert bench.delivered[again].output == plus
+
+
+@cocotb.test()
+async def longer_ways_only_round_dead_links(dut):
+    """The hop limit is the diameter, and the longest way round while a link is known to be dead."""
+    bench = new_bench(dut, config=Config(size=(5, 4, 1)))
+    await bench.start()
+    for detour, limit in [(False, 4), (True, 7), (False, 4)]:
+        bench.reconfigure(detour=detour)
+        await bench.domain.cycles(3)
+        assert int(dut.status_hop_limit_o.value) == limit
+        last = bench.send(0, (1, 0, 0), 0, 16, hops=limit - 1)
+        beyond = bench.send(0, (1, 0, 0), 0, 16, hops=limit)
+        await bench.drained()
+        assert last in bench.delivered and bench.dropped[beyond] == "DropHops"
+
+
+@cocotb.test()
 async def every_cause_of_a_drop(dut):
     """Each is reported once, for header-only and long packets, and the packets behind pass without delay."""
     bench = new_bench(dut, config=Config(here=(1, 0, 0), size=(2, 1, 1)))
@@ -374,11 +440,11 @@ async def every_cause_of_a_drop(dut):
                 bad = bench.send(source, length=length, **fields)
                 good = bench.send(source, to=here, unit=0, length=length)
                 await bench.drained()
-                assert bench.dropped == {bad: cause}
+                back = fields["to"] == there and bench.shape.link_of(source) == 0
+                assert bench.dropped == {bad: "DropDown" if back else cause}
                 bench.dropped.clear()
                 flits = len(bench.delivered[good].flits)
                 assert bench.delivered[good].latency == 2 and bench.delivered[good].sent.head_cycle >= flits
-    assert all(bench.config.lattice(bench.shape).diameter == 1 for _ in [0])
 
 
 @cocotb.test()
@@ -446,6 +512,8 @@ DIRECTED = [
     "waits_without_room_while_others_pass",
     "virtual_channels_pass_each_other",
     "port_disabled_under_traffic",
+    "link_dies_under_traffic",
+    "longer_ways_only_round_dead_links",
     "every_cause_of_a_drop",
     "direction_without_link_is_dropped",
     "local_port_sends_to_itself",

@@ -6,6 +6,7 @@ module tn_router_route_probe
     parameter int unsigned NumLocal = 2,
     parameter int unsigned NumLink = 6,
     parameter int unsigned NumVc = 2,
+    parameter int unsigned FromLink = NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input logic clk_i,
@@ -14,6 +15,9 @@ module tn_router_route_probe
     input coord_t size_i,
     input logic [2:0] wrap_i,
     input logic [5:0] order_i,
+    input logic [NumLink-1:0] down_i,
+    input logic [NumLink-1:0][5:0] reach_i,
+    input logic detour_i,
     input node_t dst_i,
     input logic [2:0] traffic_class_i,
     output logic [NumPlace-1:0] request_o,
@@ -21,7 +25,7 @@ module tn_router_route_probe
     output logic [1:0] vc_o,
     output logic drop_o,
     output logic [2:0] cause_o,
-    output logic [9:0] diameter_o
+    output logic [9:0] hop_limit_o
 );
   lattice_t lattice;
   header_t header;
@@ -33,20 +37,26 @@ module tn_router_route_probe
     header.traffic_class = traffic_class_i;
   end
 
-  tn_router_lattice u_lattice (
+  tn_router_lattice #(
+      .NumLink(NumLink)
+  ) u_lattice (
       .clk_i,
       .rst_ni,
       .coord_i,
       .size_i,
       .wrap_i,
       .order_i,
+      .down_i,
+      .reach_i,
+      .detour_i,
       .lattice_o(lattice)
   );
 
   tn_router_route_dor #(
       .NumLocal(NumLocal),
       .NumLink(NumLink),
-      .NumVc(NumVc)
+      .NumVc(NumVc),
+      .FromLink(FromLink)
   ) u_route (
       .lattice_i(lattice),
       .header_i (header),
@@ -59,5 +69,5 @@ module tn_router_route_probe
   );
 
   assign cause_o = cause;
-  assign diameter_o = lattice.diameter;
+  assign hop_limit_o = lattice.hop_limit;
 endmodule

@@ -726,7 +726,7 @@
 // Packets dropped by the router: port disabled (RO)
 #define TN_REG_DROP_DISABLED 0x4a8u
 
-// Packets dropped by the router: crossed more links than the network's diameter (RO)
+// Packets dropped by the router: crossed more links than HOP_LIMIT (RO)
 #define TN_REG_DROP_HOPS 0x4acu
 
 // Packets dropped by the router: header damaged (RO)
@@ -736,6 +736,9 @@
 #define TN_REG_DROP_INPUTS 0x4b4u
 #define TN_DROP_INPUTS_INPUTS_SHIFT 0u
 #define TN_DROP_INPUTS_INPUTS_MASK 0x000fffffu  // inputs
+
+// Packets dropped by the router: links are down, and no way is left in the dimension, or the packet would have to turn back (RO)
+#define TN_REG_DROP_DOWN 0x4b8u
 
 // Test blocks of local ports 4 to 7 (RO)
 #define TN_REG_PERF_INTRANODE_ST_1 0x4c0u

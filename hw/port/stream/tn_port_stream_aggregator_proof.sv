@@ -1,0 +1,293 @@
+// Proves tn_port_stream_aggregator: every beat that the task sends leaves once, in order, unchanged, in a packet to its own
+// destination; packets are whole, none is longer than MtuBytes, and once begun it does not pause; messages begin and end
+// where the task's did; whoever stalls. What tn_port_stream_dispatcher delivers is proved there for all such packets.
+//
+// Two marks are set at arbitrary moments and followed: one on a beat with data, one on the end of a message. Of a beat the
+// lowest and the highest bit stand for all, of a destination one bit of the node and one of the channel.
+module tn_port_stream_aggregator_proof
+  import tn_pkg::*;
+#(
+    parameter  int unsigned MtuBytes  = 32,
+    parameter  int unsigned BufBytes  = 32,
+    localparam int unsigned DataBits  = 128,
+    localparam int unsigned BeatBytes = DataBits / 8,
+    localparam int unsigned BytesBits = $clog2(BeatBytes + 1)
+) (
+    input logic                 clk_i,
+    input logic                 reset_i,    // may come at any time
+    input logic                 valid_i,
+    input logic [          1:0] data_i,     // the sampled bits
+    input logic [BytesBits-1:0] bytes_i,
+    input logic                 last_i,
+    input logic [          1:0] dest_i,     // of the channel, of the node
+    input logic                 ready_i,
+    input logic                 mark_i,
+    input logic                 mark_end_i
+);
+  typedef logic [3:0] count_t;
+
+  logic started_q = 1'b0;
+  logic rst_n;
+  assign rst_n = started_q && !reset_i;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+
+  logic in_ready, valid, head, tail, closed, bad_keep, bad_dest;
+  logic [1:0] data_words;
+  logic [DataBits-1:0] data, flit;
+  always_comb begin
+    data = '1;  // what tkeep does not cover must not come out
+    {data[DataBits-1], data[0]} = data_i;
+  end
+
+  tn_port_stream_aggregator #(
+      .DataBits(DataBits),
+      .MtuBytes(MtuBytes),
+      .BufBytes(BufBytes),
+      .HeaderDepth(2)
+  ) u_dut (
+      .clk_i,
+      .rst_ni(rst_n),
+      .s_axis_tvalid_i(valid_i),
+      .s_axis_tready_o(in_ready),
+      .s_axis_tdata_i(data),
+      .s_axis_tkeep_i(~({BeatBytes{1'b1}} << bytes_i)),
+      .s_axis_tlast_i(last_i),
+      .s_axis_tdest_i({15'd0, dest_i[1], 21'd0, dest_i[0]}),
+      .out_valid_o(valid),
+      .out_ready_i(ready_i),
+      .out_head_o(head),
+      .out_tail_o(tail),
+      .out_data_o(flit),
+      .source_i('0),
+      .cycle_i('0),
+      .event_packet_o(closed),
+      .event_data_words_o(data_words),
+      .event_bad_keep_o(bad_keep),
+      .event_bad_dest_o(bad_dest)
+  );
+
+  // The task: full beats before the last one, one destination in a message, an offer stays.
+  logic waits_q, open_q, last_q, take, comes;
+  logic [1:0] data_q, dest_q;
+  logic [BytesBits-1:0] bytes_q;
+  assign take  = valid_i && in_ready;
+  assign comes = take && bytes_i != '0;  // a beat with data
+  always_ff @(posedge clk_i) begin
+    waits_q <= rst_n && valid_i && !in_ready;
+    data_q  <= data_i;
+    bytes_q <= bytes_i;
+    last_q  <= last_i;
+    if (valid_i) dest_q <= dest_i;
+    if (!rst_n) open_q <= 1'b0;
+    else if (take) open_q <= !last_i;
+  end
+  always_comb begin
+    if (rst_n) begin
+      OfferStaysM : assume (!waits_q || (valid_i && data_i == data_q && bytes_i == bytes_q && last_i == last_q));
+      DestinationStaysM : assume (!(waits_q || open_q) || dest_i == dest_q);
+      FullBeatsM : assume (32'(bytes_i) == BeatBytes || (last_i && 32'(bytes_i) < BeatBytes));
+    end
+  end
+
+  // The packet at the output, as the wire shows it
+  header_t header, header_q, of_packet;
+  footer_t footer;
+  logic inside_q, first_q, give, beat, ends, ends_message;
+  logic [9:0] number_q;  // packets given
+  logic [1:0] beats_q;  // given before this flit
+  logic [1:0] wants;
+  logic [BytesBits-1:0] bytes;  // of the beat that is given
+  assign header = flit;
+  assign footer = flit;
+  assign of_packet = inside_q ? header_q : header;
+  assign give = valid && ready_i;
+  assign beat = give && inside_q && !tail;
+  assign ends = give && tail;
+  assign ends_message = ends && footer.last;
+  assign wants = beats_of(of_packet.length);
+  assign bytes = bytes_of(of_packet.length, beats_q);
+
+  function automatic logic [1:0] beats_of(input logic [13:0] length);
+    return length == '0 ? 2'd0 : 32'(length) <= BeatBytes ? 2'd1 : 2'd2;
+  endfunction
+
+  // Bytes of beat `index` of a packet
+  function automatic logic [BytesBits-1:0] bytes_of(input logic [13:0] length, input logic [1:0] index);
+    return index + 2'd1 != beats_of(length) ? BytesBits'(BeatBytes) :
+        BytesBits'((length - 14'd1) % 14'(BeatBytes)) + BytesBits'(1);
+  endfunction
+
+  // Under way: beats, ends of messages
+  count_t count_q, ends_q;
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) begin
+      inside_q <= 1'b0;
+      first_q  <= 1'b1;
+      number_q <= '0;
+      beats_q  <= '0;
+      count_q  <= '0;
+      ends_q   <= '0;
+    end else begin
+      if (give) inside_q <= !tail;
+      if (give && head) header_q <= header;
+      if (ends) first_q <= footer.last;
+      if (ends) number_q <= number_q + 10'd1;
+      if (give) beats_q <= beat ? beats_q + 2'd1 : '0;
+      count_q <= count_q + count_t'(comes) - count_t'(beat);
+      ends_q  <= ends_q + count_t'(take && last_i) - count_t'(ends_message);
+    end
+  end
+
+  // The marked beat and the marked end: what must leave before them
+  logic marked_q, marked_end_q;
+  logic [1:0] word_q, place_q;
+  logic [BytesBits-1:0] length_q;
+  count_t ahead_q, end_beats_q, end_ends_q;
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) begin
+      marked_q <= 1'b0;
+      marked_end_q <= 1'b0;
+    end else begin
+      if (!marked_q) begin
+        marked_q <= comes && mark_i;
+        place_q  <= dest_i;
+        word_q   <= 32'(bytes_i) == BeatBytes ? data_i : {1'b0, data_i[0]};
+        length_q <= bytes_i;
+        ahead_q  <= count_q - count_t'(beat);
+      end else if (beat) begin
+        marked_q <= ahead_q != '0;
+        ahead_q  <= ahead_q - count_t'(1);
+      end
+      if (!marked_end_q) begin
+        marked_end_q <= take && last_i && mark_end_i;
+        end_beats_q  <= count_q + count_t'(comes) - count_t'(beat);
+        end_ends_q   <= ends_q - count_t'(ends_message);
+      end else begin
+        end_beats_q <= end_beats_q - count_t'(beat);
+        end_ends_q  <= end_ends_q - count_t'(ends_message);
+        if (ends_message && end_ends_q == '0) marked_end_q <= 1'b0;
+      end
+    end
+  end
+
+  logic stuck_q, past_head_q, past_tail_q;
+  logic [DataBits-1:0] past_flit_q;
+  always_ff @(posedge clk_i) begin
+    stuck_q <= rst_n && valid && !ready_i;
+    past_head_q <= head;
+    past_tail_q <= tail;
+    past_flit_q <= flit;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      // Packets
+      HeadFirstA : assert (!valid || head == !inside_q);
+      NoPauseA : assert (!inside_q || valid);
+      StaysA :
+      assert (!stuck_q || (valid && head == past_head_q && tail == past_tail_q &&
+                           {flit[DataBits-1], flit[0]} == {past_flit_q[DataBits-1], past_flit_q[0]}));
+      LengthA : assert (!(give && head) || (!tail && 32'(header.length) <= MtuBytes && header.ptype == PKT_STREAM));
+      CleanHeaderA :
+      assert (!(give && head) || (header.hops == '0 && header.vc == '0 && header.pdid < 16'd2 && header.dst < 22'd2));
+      AsManyFlitsA : assert (!(give && inside_q) || tail == (beats_q == wants));
+      // Bytes
+      NothingInventedA : assert (!beat || count_q != '0);
+      UnchangedA :
+      assert (!(marked_q && beat && ahead_q == '0) || ({flit[DataBits-1], flit[0]} == word_q && bytes == length_q &&
+                                                       {header_q.pdid[0], header_q.dst[0]} == place_q));
+      // Messages
+      FirstA : assert (!ends || footer.first == first_q);
+      NumberA : assert (!ends || footer.transaction == number_q);
+      FooterA : assert (!ends || (!footer.poisoned && !footer.nullified));
+      NoEndInventedA : assert (!ends_message || ends_q != '0);
+      EndInPlaceA : assert (!(marked_end_q && ends_message && end_ends_q == '0) || end_beats_q == '0);
+      NotBehindItsEndA : assert (!(marked_end_q && beat) || end_beats_q != '0);
+      // Events
+      PacketClosesA : assert (!take || !last_i || closed);
+      WordsA : assert (data_words == 2'(comes));
+      RulesKeptA : assert (!bad_keep && !bad_dest);
+      // The proof is not empty
+      SecondBeatC : cover (marked_q && beat && ahead_q == '0 && beats_q == 2'd1 && length_q == 5'd3 && word_q[0]);
+      EmptyMessageC : cover (ends_message && beats_q == '0 && inside_q);
+      LongMessageC : cover (ends && !footer.first && !footer.last);
+      FullC : cover (waits_q && count_q > 4'd1);
+    end
+  end
+
+  // What lies in the FIFOs, for the induction. Layout as in the module, where it cannot be reached from here.
+  typedef struct packed {
+    node_t dst;
+    logic [15:0] pdid;
+    logic [13:0] length;
+    logic [7:0] ecc;
+    logic [9:0] transaction;
+    logic first;
+    logic last;
+    logic [21:0] timestamp;
+    logic [31:0] crc32;
+  } packet_t;
+  packet_t [1:0] packet;
+  logic [1:0] here, strange;  // such a packet is there; it cannot be
+  logic [1:0][1:0] wanted;
+  logic [1:0][DataBits-1:0] word;
+  logic [1:0] words;
+  logic [3:0] place;  // of the marked beat behind the head of the first packet
+  assign packet = u_dut.u_header_fifo.word_q;
+  assign here   = {u_dut.u_header_fifo.usage_q == 2'd2, u_dut.u_header_fifo.usage_q != 2'd0};
+  assign word   = u_dut.u_data_fifo.word_q;
+  assign words  = u_dut.u_data_fifo.usage_q;
+  assign place  = ahead_q + 4'(beats_q);
+  for (genvar i = 0; i < 2; i++) begin : gen_wanted
+    assign wanted[i]  = here[i] ? beats_of(packet[i].length) : '0;
+    assign strange[i] = 32'(packet[i].length) > MtuBytes || packet[i].pdid > 16'd1 || packet[i].dst > 22'd1;
+  end
+
+  logic marked_stored, end_stored;
+  logic [1:0] ends_here;
+  assign ends_here = {here[1] && packet[1].last, here[0] && packet[0].last};
+  always_comb begin
+    marked_stored = {word[ahead_q[0]][DataBits-1], word[ahead_q[0]][0]} == word_q && ahead_q < 4'(words);
+    if (place < 4'(wanted[0]))
+      marked_stored &= place_q == {packet[0].pdid[0], packet[0].dst[0]} && length_q == bytes_of(
+          packet[0].length, place[1:0]
+      );
+    else if (place < 4'(wanted[0]) + 4'(wanted[1]))
+      marked_stored &= place_q == {packet[1].pdid[0], packet[1].dst[0]} && length_q == bytes_of(
+          packet[1].length, 2'(place - 4'(wanted[0]))
+      );
+    else marked_stored &= open_q && place_q == dest_q && 32'(length_q) == BeatBytes;
+    if (end_ends_q == '0 && ends_here[0]) end_stored = end_beats_q + 4'(beats_q) == 4'(wanted[0]);
+    else
+      end_stored = here[1] && packet[1].last && end_ends_q == 4'(ends_here[0]) &&
+                      end_beats_q + 4'(beats_q) == 4'(wanted[0]) + 4'(wanted[1]);
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      UsageA : assert (u_dut.u_header_fifo.usage_q <= 2'd2 && words <= 2'd2 && u_dut.beats_q <= 2'd1);
+      BeatsA : assert (4'(words) + 4'(beats_q) == 4'(wanted[0]) + 4'(wanted[1]) + 4'(u_dut.beats_q));
+      CountsA : assert (count_q == 4'(words) && ends_q == 4'(ends_here[0]) + 4'(ends_here[1]));
+      OpenA : assert (open_q == (u_dut.beats_q != '0 || !u_dut.first_q));
+      InsideA :
+      assert (inside_q ? here[0] && header_q.length == packet[0].length && header_q.pdid == packet[0].pdid &&
+                         header_q.dst == packet[0].dst && 2'(u_dut.u_framer.left_q) == wanted[0] - beats_q &&
+                         u_dut.u_framer.left_q <= 2 && beats_q <= wanted[0] : beats_q == '0);
+      FramerA : assert (u_dut.u_framer.head_q == !inside_q);
+      DestinationA :
+      assert (u_dut.begun_q == open_q && (!open_q || u_dut.dest_q == {15'd0, dest_q[1], 21'd0, dest_q[0]}));
+      PacketsA : assert ((here & strange) == '0);
+      FirstStoredA :
+      assert ((!here[0] || packet[0].first == first_q) && (!here[1] || packet[1].first == packet[0].last));
+      FirstNextA : assert (u_dut.first_q == (here[1] ? packet[1].last : here[0] ? packet[0].last : first_q));
+      NumberStoredA :
+      assert ((!here[0] || packet[0].transaction == number_q) && (!here[1] || packet[1].transaction == number_q + 10'd1)
+              && u_dut.transaction_q == number_q + 10'(here[0]) + 10'(here[1]));
+      MarkedStoredA : assert (!marked_q || marked_stored);
+      EndStoredA : assert (!marked_end_q || end_stored);
+    end
+  end
+
+  logic unused;
+  assign unused = ^{header, header_q, of_packet, footer, past_flit_q, packet, word};
+endmodule

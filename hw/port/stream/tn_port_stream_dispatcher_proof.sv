@@ -1,0 +1,196 @@
+// Proves tn_port_stream_dispatcher against any input at all: flits outside packets, packets of every type, length and number
+// of flits, heads within packets. Of each packet it says once whether it is delivered, dropped or void (nullified); delivered
+// are those, and only those, of its own type, for a channel that exists, not too long, with as many flits as their length
+// wants, and not nullified; and the task sees their beats, each once, in order, unchanged, and no other beat.
+//
+// One beat is marked at the input at an arbitrary moment and followed. Of a beat the lowest and the highest bit stand for
+// all. The verdicts of the check codes are arbitrary (`cutpoint` in the script).
+module tn_port_stream_dispatcher_proof
+  import tn_pkg::*;
+#(
+    parameter  int unsigned DataBits  = 128,
+    parameter  int unsigned MtuBytes  = 32,
+    localparam int unsigned BeatBytes = DataBits / 8
+) (
+    input logic                clk_i,
+    input logic                reset_i,   // may come at any time
+    input logic                valid_i,
+    input logic                head_i,
+    input logic                tail_i,
+    input logic [DataBits-1:0] data_i,
+    input logic [         6:0] select_i,
+    input logic                ready_i,
+    input logic                mark_i
+);
+  typedef logic [2:0] count_t;
+
+  logic started_q = 1'b0;
+  logic rst_n;
+  assign rst_n = started_q && !reset_i;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+
+  logic in_ready, out_valid, out_last, out_error;
+  logic [DataBits-1:0] out_data;
+  logic [BeatBytes-1:0] out_keep;
+  logic [6:0] out_channel;
+  logic [1:0] pending;
+  logic delivered, drop, nullified, damaged, poisoned, mixed, stalled;
+  tn_port_stream_dispatcher #(
+      .DataBits(DataBits),
+      .NumChannels(2),
+      .ChannelBufBytes(MtuBytes),
+      .MtuBytes(MtuBytes)
+  ) u_dut (
+      .clk_i,
+      .rst_ni(rst_n),
+      .in_valid_i(valid_i),
+      .in_ready_o(in_ready),
+      .in_head_i(head_i),
+      .in_tail_i(tail_i),
+      .in_data_i(data_i),
+      .rx_select_i(select_i),
+      .m_axis_tvalid_o(out_valid),
+      .m_axis_tready_i(ready_i),
+      .m_axis_tdata_o(out_data),
+      .m_axis_tkeep_o(out_keep),
+      .m_axis_tlast_o(out_last),
+      .m_axis_tid_o(out_channel),
+      .m_axis_tuser_o(out_error),
+      .rx_pending_o(pending),
+      .event_packet_o(delivered),
+      .event_drop_o(drop),
+      .event_nullified_o(nullified),
+      .event_damaged_o(damaged),
+      .event_poisoned_o(poisoned),
+      .event_mixed_o(mixed),
+      .stalled_o(stalled)
+  );
+
+  // The packet at the input, as the wire shows it
+  header_t header;
+  footer_t footer;
+  logic inside_q, single_q, good_q, channel_q;
+  logic [1:0] beats_q;  // flits behind the head so far, 3 stands for more
+  logic [1:0] wants_q;  // as the length says
+  logic [4:0] last_bytes_q;  // in the last of them
+  logic take, begins, ends, whole, voided, gone;
+  assign header = data_i[127:0];
+  assign footer = data_i[127:0];
+  assign take   = valid_i && in_ready;
+  assign begins = take && head_i && !inside_q;
+  assign ends   = take && tail_i && inside_q;
+  assign whole  = good_q && beats_q == wants_q && !voided;
+  assign voided = footer.nullified && !footer.poisoned && u_dut.footer_ok;
+  assign gone   = drop || nullified;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) begin
+      inside_q <= 1'b0;
+      single_q <= 1'b0;
+    end else begin
+      if (begins) inside_q <= !tail_i;
+      else if (ends) inside_q <= 1'b0;
+      if (begins && tail_i) single_q <= 1'b1;  // no stream packet is a single flit
+      else if (gone) single_q <= 1'b0;
+    end
+    if (begins) begin
+      good_q <= header.ptype == PKT_STREAM && header.pdid < 16'd2 && header.length <= 14'(MtuBytes);
+      channel_q <= header.pdid[0];
+      wants_q <= header.length == '0 ? 2'd0 : header.length <= 14'(BeatBytes) ? 2'd1 : 2'd2;
+      last_bytes_q <= header.length == '0 ? 5'd0 : 5'((header.length - 14'd1) % 14'(BeatBytes)) + 5'd1;
+      beats_q <= '0;
+    end else if (take && inside_q && !tail_i && beats_q != '1) begin
+      beats_q <= beats_q + 2'd1;
+    end
+  end
+
+  // Beats that the task has not read; a packet without payload gives one beat
+  count_t [1:0] count_q;
+  logic pop;
+  assign pop = out_valid && ready_i;
+  for (genvar c = 0; c < 2; c++) begin : gen_model
+    logic comes, goes;
+    assign comes = ends && whole && channel_q == 1'(c);
+    assign goes  = pop && select_i == 7'(c);
+    always_ff @(posedge clk_i) begin
+      if (!rst_n) count_q[c] <= '0;
+      else count_q[c] <= count_q[c] + (!comes ? '0 : wants_q == '0 ? 3'd1 : 3'(wants_q)) - count_t'(goes);
+    end
+  end
+
+  // The marked beat; `delivered_q`: its packet was
+  logic marked_q, delivered_q, place_q, ends_message_q;
+  logic [1:0] word_q, index_q;
+  logic [4:0] bytes_q;
+  count_t ahead_q;
+  logic goes_here, leaves;
+  assign goes_here = pop && select_i == 7'(place_q);
+  assign leaves = goes_here && ahead_q == '0;
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) begin
+      marked_q <= 1'b0;
+    end else if (!marked_q) begin
+      marked_q <= take && inside_q && !tail_i && good_q && beats_q < wants_q && mark_i;
+      delivered_q <= 1'b0;
+      place_q <= channel_q;
+      word_q <= {data_i[DataBits-1], data_i[0]};
+      index_q <= beats_q;
+      ahead_q <= count_q[channel_q] + count_t'(beats_q) - count_t'(pop && select_i == 7'(channel_q));
+    end else begin
+      if (!delivered_q && ends) begin
+        delivered_q <= whole;
+        if (!whole) marked_q <= 1'b0;
+        bytes_q <= index_q + 2'd1 == wants_q ? last_bytes_q : 5'(BeatBytes);
+        ends_message_q <= index_q + 2'd1 == wants_q && u_dut.last;
+      end
+      if (goes_here) ahead_q <= ahead_q - 3'd1;
+      if (leaves) marked_q <= 1'b0;
+    end
+  end
+
+  logic waits_q;
+  logic [DataBits+1:0] flit_q;
+  always_ff @(posedge clk_i) begin
+    waits_q <= rst_n && valid_i && !in_ready;
+    flit_q  <= {head_i, tail_i, data_i};
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      OfferStaysM : assume (!waits_q || (valid_i && flit_q == {head_i, tail_i, data_i}));
+      WholeIsDeliveredA : assert (delivered == (ends && whole));
+      OtherIsDroppedA : assert (gone == ((ends && !whole) || (single_q && gone)) && !(drop && nullified));
+      SingleWaitsA : assert (!(single_q && begins) || gone);
+      NullifiedA : assert (!(ends && good_q) || nullified == (voided && beats_q == wants_q));
+      EventsA : assert (delivered || (!damaged && !poisoned && !mixed));
+      NothingInventedA : assert (!out_valid || (select_i < 7'd2 && count_q[select_i[0]] != '0));
+      PendingA : assert (pending == {count_q[1] != '0, count_q[0] != '0});
+      StalledA : assert (!stalled || inside_q || single_q);
+      ErrorAtEndA : assert (!out_valid || !out_error || out_last);
+      ChannelA : assert (out_channel == select_i);
+      OnlyDeliveredA : assert (!(marked_q && leaves) || delivered_q);
+      UnchangedA :
+      assert (!(marked_q && leaves) || ({out_data[DataBits-1], out_data[0]} == word_q &&
+                                        out_keep == ~({BeatBytes{1'b1}} << bytes_q) && out_last == ends_message_q));
+      // The proof is not empty
+      WholeC : cover (marked_q && leaves && index_q == 2'd1 && word_q == 2'b10);
+      TooLongC : cover (drop && good_q && beats_q > wants_q && inside_q);
+      TooShortC : cover (drop && good_q && beats_q < wants_q && marked_q);
+      ForeignC : cover (drop && inside_q && !good_q && pending == 2'b11);
+      NullifiedC : cover (nullified && marked_q && beats_q == 2'd2);
+      StalledC : cover (stalled && marked_q && delivered_q);
+    end
+  end
+
+  // A beat is on offer in the second cycle of listening to its channel
+  logic waiting_q;
+  logic [6:0] listened_q;
+  always_ff @(posedge clk_i) begin
+    waiting_q  <= rst_n && select_i < 7'd2 && count_q[select_i[0]] > count_t'(pop);
+    listened_q <= select_i;
+    if (rst_n) OfferedA : assert (!(waiting_q && listened_q == select_i) || out_valid);
+  end
+
+  logic unused;
+  assign unused = ^{out_data, header, footer};
+endmodule

@@ -1,0 +1,60 @@
+// Cover points of tn_router_output: packets that wait for room, for another packet, for the sink; packets in a row; ports that close.
+module tn_router_output_cover #(
+    parameter int unsigned NumIn = 6,
+    parameter int unsigned NumVc = 2
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic [NumIn-1:0] eligible,
+    input logic [NumVc-1:0][NumIn-1:0] request_i,
+    input logic start,
+    input logic load,
+    input logic tail,
+    input logic accept,
+    input logic busy_q,
+    input logic disable_i,
+    input logic no_room,
+    input logic some_room,
+    input logic out_valid_o,
+    input logic out_ready_i,
+    input logic out_tail_o,
+    input logic fixed_i
+);
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (rst_ni) begin
+      WaitsForRoomC : cover (request_i != '0 && !busy_q && !disable_i && no_room);
+      WaitsForPacketC : cover (request_i != '0 && busy_q);
+      OtherChannelGoesC : cover (start && some_room && !no_room && (request_i & ~(request_i - 1'b1)) != request_i);
+      SeveralAskC : cover (start && (eligible & (eligible - 1'b1)) != '0);
+      SeveralAskInOrderC : cover (start && fixed_i && (eligible & (eligible - 1'b1)) != '0);
+      BackToBackC : cover (start && out_valid_o && out_tail_o);
+      OneFlitC : cover (start && tail);
+      SinkWaitsC : cover (out_valid_o && !out_ready_i);
+      SourceWaitsC : cover (accept && busy_q && !load);
+      ClosedWhileBusyC : cover (disable_i && busy_q);
+      ClosedWhileAskedC : cover (disable_i && request_i != '0);
+    end
+  end
+endmodule
+
+bind tn_router_output tn_router_output_cover #(
+    .NumIn(NumIn),
+    .NumVc(NumVc)
+) u_cover (
+    .clk_i,
+    .rst_ni,
+    .eligible,
+    .request_i,
+    .start,
+    .load,
+    .tail,
+    .accept,
+    .busy_q,
+    .disable_i,
+    .no_room  (room_i == '0),
+    .some_room(room_i != '0 && room_i != '1),
+    .out_valid_o,
+    .out_ready_i,
+    .out_tail_o,
+    .fixed_i
+);

@@ -1,0 +1,152 @@
+"""Dead links: the routes round them reach whom they can, nothing deadlocks, nor while only some nodes know."""
+
+import random
+from dataclasses import replace
+from itertools import combinations, permutations
+
+import pytest
+
+from torusnet.cluster import parse
+from torusnet.dead_links import parse as parse_link
+from torusnet.dead_links import report
+from torusnet.deadlock import check_beliefs, check_lattice, lattice_wiring
+from torusnet.errors import UserError
+from torusnet.routing import NO_LIMIT, Lattice, Unroutable, dimension_order
+
+SMALL = [(2, 1, 1), (3, 1, 1), (4, 1, 1), (5, 1, 1), (8, 1, 1), (3, 3, 1), (4, 3, 1), (2, 2, 2), (3, 2, 2)]
+
+
+def cables(lattice: Lattice) -> list[tuple]:
+    """One end of each cable."""
+    ends = {}
+    for (node, link), far in lattice_wiring(lattice).items():
+        ends.setdefault(frozenset([(node, link), (far, lattice.far_link(link))]), (node, link))
+    return sorted(ends.values())
+
+
+def reachable(lattice: Lattice, source, to) -> bool:
+    """Whether dimension by dimension some direction of the ring is whole: not by the routing's arithmetic, by walking."""
+    dead = {
+        end
+        for node, link in lattice.dead
+        for end in ((node, link), (lattice.neighbour(node, link), lattice.far_link(link)))
+    }
+    here = source
+    for dimension in lattice.order:
+        there = here[:dimension] + (to[dimension],) + here[dimension + 1 :]
+        for link in (2 * dimension, 2 * dimension + 1):
+            node = here
+            for _ in range(lattice.size[dimension]):
+                if node == there or node is None or (node, link) in dead:
+                    break
+                node = lattice.neighbour(node, link)
+            if node == there:
+                break
+        else:
+            return False
+        here = there
+    return True
+
+
+def told(lattice: Lattice):
+    """What each node believes when it knows all dead links."""
+    return lambda node: lattice.reach(node)
+
+
+def unaware(_node):
+    return NO_LIMIT
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_any_single_dead_link_leaves_a_torus_connected(size):
+    for order in permutations(range(3)):
+        whole = Lattice(size, order=order)
+        for cable in cables(whole):
+            lattice = replace(whole, dead=frozenset([cable]))
+            verdict = check_lattice(lattice)
+            assert verdict.ok and not verdict.lost, (cable, verdict.lines())
+            assert verdict.hops <= lattice.hop_limit
+
+
+@pytest.mark.parametrize("wrap", [(True,) * 3, (True, False, True)])
+@pytest.mark.parametrize("size", SMALL[2:])
+def test_several_dead_links_lose_only_what_no_direction_reaches(size, wrap):
+    rng = random.Random(str((size, wrap)))
+    whole = Lattice(size, wrap, order=rng.choice(list(permutations(range(3)))))
+    for _ in range(20):
+        lattice = replace(whole, dead=frozenset(rng.sample(cables(whole), rng.choice([2, 2, 3, 4]))))
+        verdict = check_lattice(lattice)
+        assert verdict.ok, verdict.lines()
+        pairs = [(a, b) for a in lattice.nodes() for b in lattice.nodes() if a != b]
+        assert set(verdict.lost) == {pair for pair in pairs if not reachable(lattice, *pair)}
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_no_deadlock_while_only_some_nodes_know(size):
+    """Any mix of nodes that know of a dead link, of two, of none, for every link and some pairs; cables still carry packets."""
+    whole, rng = Lattice(size), random.Random(str(size))
+    ends = cables(whole)
+    pairs = list(combinations(ends, 2))
+    for first, second in [(end, end) for end in ends] + rng.sample(pairs, min(len(pairs), 10)):
+        one, two = replace(whole, dead=frozenset([first])), replace(whole, dead=frozenset([first, second]))
+        assert not check_beliefs(whole, [unaware, told(one), told(two)])
+
+
+@pytest.mark.parametrize("size", [*SMALL, (5, 4, 1), (3, 3, 3), (4, 2, 3)])
+def test_no_deadlock_whatever_nodes_believe(size):
+    for order in permutations(range(3)):
+        assert not check_beliefs(Lattice(size, order=order))
+    assert not check_beliefs(Lattice(size, (False, True, False)))
+
+
+def test_three_beliefs_stand_for_all():
+    """Every route under any reach is one of plus, minus and none."""
+    rng = random.Random(1)
+    lattice = Lattice((7, 4, 3))
+    nodes = list(lattice.nodes())
+    for _ in range(3000):
+        here, to = rng.sample(nodes, 2)
+        possible = set()
+        for reach in [(63, 0) * 3, (0, 63) * 3]:
+            possible.add(dimension_order(lattice, here, to, reach=reach))
+        try:
+            place = dimension_order(lattice, here, to, reach=tuple(rng.randrange(8) for _ in range(6)))
+        except Unroutable as error:
+            assert error.cause == "DropDown"
+        else:
+            assert place in possible
+
+
+def test_packets_that_turn_back_may_deadlock_bad():
+    """Why the router drops what would leave by the link by which it came."""
+    lattice = Lattice((5, 1, 1))
+    cycle = check_beliefs(lattice, turn_back=True)
+    assert cycle
+    assert any(dependency.held.link != dependency.wanted.link for dependency in cycle), "the turn is part of it"
+    known = replace(lattice, dead=frozenset([((1, 0, 0), 0)]))
+    assert check_beliefs(lattice, [unaware, told(known)], turn_back=True), "one dead link and slow news are enough"
+
+
+def test_a_packet_never_leaves_as_it_came():
+    with pytest.raises(Unroutable, match="DropDown"):
+        dimension_order(Lattice((5, 1, 1)), (1, 0, 0), (2, 0, 0), came_by=0)
+
+
+def test_command_line_words(tmp_path):
+    cluster = parse({"lattice": [4, 1, 1]}, tmp_path)
+    links = [parse_link("node=1,link=x+", cluster), parse_link("node=3, 0,0,link=x-", cluster)]
+    assert links == [((1, 0, 0), 0), ((3, 0, 0), 1)]
+    assert "12 of 12 pairs" in report(cluster, links[:1])[0]
+    lines = report(cluster, links)
+    assert "6 of 12 pairs of nodes reach one another" in lines[0] and "none possible" in lines[0]
+    assert "  packets from 2,0,0 are dropped if they are for 0,0,0, 1,0,0, 3,0,0" in lines
+    assert lines[-1] == "while the nodes learn of it: deadlock: none possible, whatever each node knows"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "x+", "node=4,link=x+", "node=0,link=y+", "node=0,1,0,link=x+", "node=0,0,link=x+", "node=0,0,0,0,link=x+"],
+)
+def test_command_line_bad(text, tmp_path):
+    with pytest.raises(UserError, match="--dead"):
+        parse_link(text, parse({"lattice": [4, 1, 1]}, tmp_path))

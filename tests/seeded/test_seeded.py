@@ -1,0 +1,50 @@
+"""The list of seeded bugs fits the RTL, and one of them, another each day, is really caught. All of them: `./tn seeded`."""
+
+import datetime
+import shutil
+
+import pytest
+
+from torusnet import seeded
+from torusnet.environment import ROOT
+
+BUGS = seeded.bugs()
+TODAY = datetime.date.today().toordinal()
+
+
+def test_the_list_is_long_and_spread():
+    assert len(BUGS) >= 30
+    assert len({bug.module.partition("/")[0] for bug in BUGS}) >= 7, "common, packet, router, link, phy, port, node"
+    assert len({bug.name.partition("-")[0] for bug in BUGS}) == len(BUGS), "numbers are used once"
+
+
+@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
+def test_fits(bug):
+    """The patch still applies, and the tests that should catch it exist."""
+    assert seeded.apply(bug, ROOT, dry_run=True) == ""
+    for file in (argument for argument in bug.tests if argument.startswith("tests/")):
+        assert (ROOT / file).is_file()
+
+
+def test_one_of_them_is_caught():
+    """A different one each day; those of whole links, which take a minute, are left to `./tn seeded`."""
+    quick = [bug for bug in BUGS if not bug.module.startswith("link/")]
+    bug = quick[TODAY % len(quick)]
+    verdicts = []
+    seeded.campaign([bug], 1, verdicts.append)
+    shutil.rmtree(seeded.BUILD / "tree0", ignore_errors=True)
+    assert [caught.verdict for caught in verdicts] == ["caught"], bug.name
+
+
+def test_a_harmless_change_is_reported_as_missed_bad(tmp_path, monkeypatch):
+    """The campaign can say no: a comment is no bug."""
+    text = (ROOT / "hw" / "common" / "tn_common_counter.sv").read_text().splitlines()
+    line = next(line for line in text if line.startswith("// Counts events"))
+    diff = "--- a/hw/common/tn_common_counter.sv\n+++ b/hw/common/tn_common_counter.sv\n@@ -1,1 +1,1 @@\n"
+    head = "Bug: none\nField: nothing\nCaught-by: tests/block/common/test_counter.py\n\n"
+    patch = tmp_path / "99-nothing.patch"
+    patch.write_text(f"{head}{diff}-{line}\n+{line} Twice.\n")
+    verdicts = []
+    monkeypatch.setattr(seeded, "BUILD", tmp_path / "build")
+    seeded.campaign([seeded.Bug.read(patch)], 1, verdicts.append)
+    assert [bug.verdict for bug in verdicts] == ["missed"]

@@ -1,0 +1,202 @@
+"""Does the test suite notice a bug? Puts realistic bugs into a copy of the RTL, one at a time, and runs the tests that should.
+
+A bug is a patch in tests/seeded/ whose head says what it is (`Bug:`), what it would do in the field (`Field:`), and which tests are
+expected to fail (`Caught-by:`, arguments of pytest). The table of all of them is docs/seeded-bugs.md.
+"""
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Queue
+
+from rich.console import Console
+
+from torusnet.environment import ROOT, VENV
+from torusnet.errors import Failure, UserError
+
+PATCHES = ROOT / "tests" / "seeded"
+BUILD = ROOT / "build" / "seeded"
+PAGE = ROOT / "docs" / "seeded-bugs.md"
+COPIED = ("hw", "sim", "host", "spec", "tests", "torusnet", "pyproject.toml")
+SHARED = ("block/runtime-*", "sim/runtime-*", "sim/engine-*")  # built once for all: nothing of the RTL is in them
+TIMEOUT_S = 900
+
+
+@dataclass
+class Bug:
+    """verdict: `caught`, `missed`, or what went wrong with the try itself."""
+
+    path: Path
+    what: str
+    field: str
+    tests: list[str]
+    module: str
+    verdict: str = ""
+    by: str = ""
+    seconds: float = 0.0
+
+    @property
+    def name(self) -> str:
+        return self.path.stem
+
+    @classmethod
+    def read(cls, path: Path) -> "Bug":
+        head, _, diff = path.read_text().partition("\n\n")
+        fields = dict(line.split(": ", 1) for line in head.splitlines())
+        module = re.search(r"^\+\+\+ b/hw/(\S+)\.sv", diff, re.MULTILINE)
+        return cls(path, fields["Bug"], fields["Field"], shlex.split(fields["Caught-by"]), module[1])
+
+
+def bugs(names: list[str] | None = None) -> list[Bug]:
+    """All of them, or those whose file names contain one of `names`."""
+    found = [Bug.read(path) for path in sorted(PATCHES.glob("*.patch"))]
+    if names:
+        for name in names:
+            if not any(name in bug.name for bug in found):
+                raise UserError(f"{name}: no seeded bug has this in its name", cure=f"look into {PATCHES}")
+        found = [bug for bug in found if any(name in bug.name for name in names)]
+    return found
+
+
+def apply(bug: Bug, tree: Path, dry_run: bool = False) -> str:
+    """Applies a bug to a tree; returns what patch complains of, empty if it fits."""
+    options = ["--dry-run"] if dry_run else []
+    command = [
+        "patch",
+        "-p1",
+        "--fuzz=2",
+        "--forward",
+        "--batch",
+        "--no-backup-if-mismatch",
+        "-i",
+        str(bug.path),
+        *options,
+    ]
+    done = subprocess.run(command, cwd=tree, text=True, capture_output=True)
+    return "" if done.returncode == 0 else done.stdout + done.stderr
+
+
+def prepare(tree: Path) -> None:
+    """A copy of everything that the tests need, with the parts of the build that no bug can touch."""
+    shutil.rmtree(tree, ignore_errors=True)
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, tree / name)
+    (tree / ".venv").symlink_to(VENV)
+    for pattern in SHARED:
+        for folder in (ROOT / "build").glob(pattern):
+            if folder.is_dir():
+                place = tree / "build" / folder.relative_to(ROOT / "build")
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.symlink_to(folder)
+
+
+def run(bug: Bug, tree: Path) -> Bug:
+    """The tests of a bug on a tree that has it."""
+    shutil.rmtree(tree / "hw")
+    shutil.copytree(ROOT / "hw", tree / "hw")
+    complaint = apply(bug, tree)
+    if complaint:
+        bug.verdict = f"does not apply: {complaint.splitlines()[-1]}"
+        return bug
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *bug.tests]
+    begin = time.monotonic()
+    log = BUILD / f"{bug.name}.log"
+    with open(log, "w") as out:
+        try:
+            status = subprocess.run(
+                command, cwd=tree, stdout=out, stderr=subprocess.STDOUT, timeout=TIMEOUT_S
+            ).returncode
+        except subprocess.TimeoutExpired:
+            status = -1
+    bug.seconds = time.monotonic() - begin
+    text = log.read_text(errors="replace")
+    failed = re.search(r"^FAILED (\S+?)::(\w+)", text, re.MULTILINE)
+    if status == 0:
+        bug.verdict = "missed"
+    elif status != 1 or failed is None:
+        bug.verdict = f"the tests ended with status {status}, see {log}"
+    elif "does not build" in text or "%Error: hw" in text:
+        bug.verdict = f"does not build, see {log}"
+    else:
+        bug.verdict, bug.by = "caught", f"{failed[1].removeprefix('tests/')} {failed[2]}"
+        log.unlink()
+    return bug
+
+
+def campaign(found: list[Bug], jobs: int, note: Callable[[Bug], None]) -> None:
+    """Runs all bugs, `jobs` at a time, each in a tree of its own."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    trees: Queue[Path] = Queue()
+    for number in range(jobs):
+        tree = BUILD / f"tree{number}"
+        prepare(tree)
+        trees.put(tree)
+
+    def try_one(bug: Bug) -> None:
+        tree = trees.get()
+        try:
+            note(run(bug, tree))
+        finally:
+            trees.put(tree)
+
+    with ThreadPoolExecutor(jobs) as pool:
+        for done in [pool.submit(try_one, bug) for bug in found]:
+            done.result()
+
+
+def page(found: list[Bug]) -> str:
+    """The table as a page of the documentation."""
+    caught = sum(bug.verdict == "caught" for bug in found)
+    lines = [
+        "<!-- Written by `./tn seeded --publish`: measured, not edited. -->",
+        "# Seeded bugs",
+        "",
+        f"Does the test suite notice a bug? {len(found)} realistic ones, put into the RTL one at a time "
+        f"(`tests/seeded/*.patch`, `./tn seeded`): **{caught} are caught**.",
+        "The test named is the first that failed, among the cheapest that should; seconds include compiling the RTL.",
+        "",
+        "| nr | module | bug | in the field | caught by | s |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
+    for bug in found:
+        number = bug.name.partition("-")[0]
+        lines.append(
+            f"| {number} | `{bug.module}` | {bug.what} | {bug.field} | {bug.by or bug.verdict} | {bug.seconds:.0f} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def main(names: list[str], jobs: int, publish: bool) -> int:
+    """Runs the campaign; 0 if every bug is caught."""
+    if publish and names:
+        raise UserError("--publish writes the table of all bugs", cure="leave the names out")
+    console, found = Console(highlight=False), bugs(names)
+
+    def note(bug: Bug) -> None:
+        console.print(
+            f"{bug.name}: {bug.verdict}{' by ' + bug.by if bug.by else ''} ({bug.seconds:.0f} s)",
+            soft_wrap=True,
+            markup=False,
+        )
+
+    os.environ.setdefault("PYTHONDONTWRITEBYTECODE", "1")
+    campaign(found, jobs, note)
+    missed = [bug for bug in found if bug.verdict != "caught"]
+    if publish:
+        PAGE.write_text(page(found))
+    console.print(f"{len(found) - len(missed)} of {len(found)} seeded bugs caught")
+    if missed:
+        raise Failure("not caught: " + ", ".join(bug.name for bug in missed))
+    return 0
