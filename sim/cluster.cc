@@ -147,8 +147,10 @@ void Cluster::ScheduleFault(uint32_t cable, const Fault& fault) {
 }
 
 void Cluster::AddFaultSinceStart(ScheduledFault scheduled) {
-  scheduled.fault.from_fs += start_fs_;
-  cables_.at(scheduled.cable)->AddFault(scheduled.fault);
+  Fault& fault = scheduled.fault;
+  fault.from_fs += start_fs_;
+  cables_.at(scheduled.cable)->AddFault(fault);
+  if (fault.kind == FaultKind::kDown) outages_.push_back({fault.from_fs, fault.from_fs + fault.value});
 }
 
 void Cluster::StartTasks() {
@@ -215,6 +217,10 @@ Cluster::Status Cluster::Judge() {
   }
   if (!running) return Status::kFinished;
   if (now_ >= limit_fs_) return Status::kLimit;
+  // Nothing need move while a cable is away as planned.
+  for (const auto& [from, to] : outages_) {
+    if (from <= now_) last_movement = std::max(last_movement, std::min(to, now_));
+  }
   const Femtoseconds patience = nodes_.front()->core_clock().Duration(watchdog_cycles_);
   if (now_ - last_movement > patience) {
     message_ = "nothing has moved for " + std::to_string(watchdog_cycles_) + " core cycles\n" + DescribeWaiting();

@@ -15,6 +15,7 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "sim/cable.h"
@@ -117,6 +118,7 @@ class Cluster {
   };
   std::vector<Interface> interfaces_;
   std::vector<ScheduledFault> scheduled_faults_;
+  std::vector<std::pair<Femtoseconds, Femtoseconds>> outages_;  // from, to: of those scheduled
   std::vector<CaptureEvent> captured_;
   std::vector<PassageEvent> passages_;
   Scoreboard scoreboard_;

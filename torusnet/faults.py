@@ -9,25 +9,30 @@ from dataclasses import dataclass, field
 from torusnet.cluster.model import LINK_NAMES, Cluster, End
 from torusnet.registers import REGISTERS
 
-# What the simulator counts -> in words, for one and for many.
+# What the simulator counts -> in words.
 INJECTED = {
-    "bit_errors": ("random bit error", "random bit errors"),
-    "flipped": ("bit flipped", "bits flipped"),
-    "dropped": ("phit dropped", "phits dropped"),
-    "duplicated": ("phit doubled", "phits doubled"),
-    "garbled": ("phit replaced by garbage", "phits replaced by garbage"),
-    "down": ("phit lost while the cable was away", "phits lost while the cable was away"),
+    "bit_errors": "random bit errors",
+    "flipped": "bits flipped",
+    "dropped": "phits dropped",
+    "duplicated": "phits doubled",
+    "garbled": "phits made garbage",
+    "down": "phits lost, cable away",
 }
 
 
 @dataclass(frozen=True)
 class Counter:
-    """A register of a link, `LINK_#_NAME`. outcome: what it says about the damage; idle: its value when nothing happens."""
+    """A register of a link, `LINK_#_NAME`.
+
+    outcome: what it says about the damage. repaired: replay sends again what it counts, so that it is only seen. idle: its value when nothing
+    happens.
+    """
 
     register: str
     label: str
     outcome: str  # seen, repaired, damaged, lost
     sender: bool = False
+    repaired: bool = False
     field: str = "value"
     idle: int = 0
 
@@ -38,26 +43,25 @@ class Counter:
 COUNTERS = (
     Counter("RX_CONTROL_ERRORS", "control words damaged", "seen"),
     Counter("RX_IGNORED_WORDS", "words ignored outside packets", "seen"),
-    Counter("RX_TIMEOUTS", "packets given up waiting", "seen"),
+    Counter("RX_TIMEOUTS", "packets given up waiting for words", "seen"),
     Counter("RX_OVERFLOWS", "packets refused for lack of room", "seen"),
     Counter("SESSIONS", "sessions begun again", "seen", idle=1),
-    Counter("RX_ROUNDS", "rounds of retransmission", "seen"),
+    Counter("RX_ROUNDS", "retransmissions asked for", "seen"),
     Counter("TX_TIMEOUTS", "acknowledgements overdue", "seen", sender=True),
     Counter("ERROR", "headers corrected", "repaired", field="corrected"),
     Counter("RX_NULLIFIED", "packets taken back", "repaired"),
-    Counter("TX_REWINDS", "times sent again", "repaired", sender=True),
-    Counter("TX_SEGMENTS", "guarded segments sent", "repaired", sender=True),
+    Counter("TX_REWINDS", "retransmissions", "repaired", sender=True),
     Counter("TX_REPLAYED_FLITS", "flits sent again", "repaired", sender=True),
     Counter("RX_DUPLICATES", "duplicates dropped", "repaired"),
-    Counter("RX_PAYLOAD_ERRORS", "payloads damaged", "damaged"),
-    Counter("RX_FOOTER_ERRORS", "footers damaged", "damaged"),
-    Counter("RX_PADDED_WORDS", "words made up", "damaged"),
-    Counter("ERROR", "headers beyond repair", "lost", field="fatal"),
-    Counter("RX_LOST_WORDS", "words lost", "lost"),
+    Counter("RX_PAYLOAD_ERRORS", "payloads damaged", "damaged", repaired=True),
+    Counter("RX_FOOTER_ERRORS", "footers damaged", "damaged", repaired=True),
+    Counter("RX_PADDED_WORDS", "words made up", "damaged", repaired=True),
+    Counter("ERROR", "headers beyond repair", "lost", repaired=True, field="fatal"),
+    Counter("RX_LOST_WORDS", "words lost", "lost", repaired=True),
     Counter("TX_CUT", "packets cut or thrown away", "lost", sender=True),
     Counter("DEATHS", "times declared dead", "lost", sender=True),
 )
-OUTCOMES = ("seen", "repaired", "damaged", "lost")
+OUTCOMES = {"seen": "seen", "repaired": "repaired", "damaged": "damaged, marked", "lost": "lost"}  # -> column
 DROPS = [name for name in REGISTERS if name.startswith("DROP_") and REGISTERS[name].fields.keys() == {"value"}]
 
 
@@ -69,6 +73,7 @@ class Direction:
     receiver: End
     injected: dict[str, int]
     seen: dict[str, int] = field(default_factory=dict)
+    replay: bool = False
 
     @property
     def name(self) -> str:
@@ -81,7 +86,12 @@ class Direction:
 
     def outcome(self, outcome: str) -> dict[str, int]:
         """The counters that moved, of one kind of outcome."""
-        return {c.label: self.seen[c.label] for c in COUNTERS if c.outcome == outcome and c.label in self.seen}
+        counters = (c for c in COUNTERS if c.label in self.seen)
+        return {
+            c.label: self.seen[c.label]
+            for c in counters
+            if outcome == ("seen" if self.replay and c.repaired else c.outcome)
+        }
 
 
 @dataclass
@@ -101,13 +111,13 @@ class FaultReport:
     def show(self, console) -> None:
         from rich.table import Table
 
-        table = Table("cable", "injected", *OUTCOMES[:2], "damaged, marked", "lost", title="cables that disturbed")
         shown = [d for d in self.directions if d.disturbances or d.seen]
+        columns = [name for name in OUTCOMES if any(d.outcome(name) for d in shown)]
+        table = Table("cable", "injected", *(OUTCOMES[name] for name in columns), title="cables that disturbed")
         for direction in shown:
-            injected = [f"{n:,} {INJECTED[kind][n != 1]}" for kind, n in direction.injected.items() if n]
-            outcomes = (direction.outcome(outcome) for outcome in OUTCOMES)
-            cells = ["\n".join(f"{n:,} {label}" for label, n in counts.items()) for counts in outcomes]
-            table.add_row(direction.name, "\n".join(injected), *cells)
+            injected = {INJECTED[kind]: count for kind, count in direction.injected.items()}
+            cells = [injected, *(direction.outcome(name) for name in columns)]
+            table.add_row(direction.name, *("\n".join(f"{k}: {n:,}" for k, n in cell.items() if n) for cell in cells))
         if shown:
             console.print(table)
         else:
@@ -147,7 +157,7 @@ def collect(simulation, links) -> FaultReport:
     directions = []
     for link in links:
         sender = End(link.node, link.link)
-        directions.append(Direction(sender, far[sender], dict(link.faults)))
+        directions.append(Direction(sender, far[sender], dict(link.faults), replay=cluster.link.replay))
     report = FaultReport(directions, nullified=simulation.library.call("nullified"))
     duration_fs = simulation.now_fs - max(simulation.library.call("start_fs"), 0)
     by_sender = {direction.sender: direction for direction in directions}

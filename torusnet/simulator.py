@@ -166,6 +166,7 @@ class Simulation:
             "ARBITRATION": {"fixed_priority": int(cluster.node.fixed_priority)},
             "LINK_0_CONFIG_0": {f"edac_{link}": edac for link in (0, 1)},
             "LINKS_CONFIG": {f"edac_{link}": edac for link in (2, 3, 4, 5)},
+            "HEALTH_SELF": {"enable": 1},
         }
         link = cluster.link
         if link.replay:

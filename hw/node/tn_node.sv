@@ -115,7 +115,9 @@ module tn_node
   logic [31:0] cfg_inject;
   logic [NumLinks-1:0] cfg_link_replay, link_dead;
   logic [7:0] cfg_retry_limit, cfg_dead_time;
-  logic [15:0] cfg_health;
+  logic [1:0] cfg_health_state;
+  logic [NumLinks-1:0] cfg_unwired;
+  logic cfg_fault_enable;
   logic [9:0] hop_limit;
   logic [NumIn-1:0] drop_event;
   logic [NumIn-1:0][2:0] drop_cause;
@@ -129,6 +131,17 @@ module tn_node
   logic [NumLinks-1:0][23:0][31:0] link_extra;
   logic [NumLinks-1:0][15:0] link_health;
   logic [NumLinks-1:0] phy_up, phy_error, phy_aligned, phy_aligned_core;
+
+  // Health and fault map
+  logic [15:0] health;
+  logic [NumLinks-1:0] link_lost, link_down;  // given up by this end; leads nowhere for whatever reason
+  logic [NumLinks-1:0][7:0] link_repairs;
+  logic [NumLinks-1:0][5:0] link_reach;
+  logic detour, fault_changed;
+  logic [NumLinks-1:0] record_tx_valid, record_tx_ready, record_rx_valid;
+  health_record_t [NumLinks-1:0] record_tx, record_rx;
+  logic [10:0][31:0] fault_status;
+  logic [15:0][1:0][31:0] fault_map;
 
   // Flit streams around the router
   logic [NumIn-1:0] in_valid, in_ready, in_head, in_tail;
@@ -220,7 +233,9 @@ module tn_node
       .cfg_link_replay_o(cfg_link_replay),
       .cfg_link_retry_limit_o(cfg_retry_limit),
       .cfg_link_dead_time_o(cfg_dead_time),
-      .cfg_health_o(cfg_health),
+      .cfg_health_state_o(cfg_health_state),
+      .cfg_unwired_o(cfg_unwired),
+      .cfg_fault_enable_o(cfg_fault_enable),
       .link_status_i(link_status),
       .link_words_i(link_words),
       .link_extra_i(link_extra),
@@ -228,6 +243,9 @@ module tn_node
       .phy_up_i(phy_up & phy_aligned_core),
       .phy_error_i(phy_error),
       .link_health_i(link_health),
+      .fault_changed_i(fault_changed),
+      .fault_status_i(fault_status),
+      .fault_map_i(fault_map),
       .cfg_ip_address_o(unused_ip_address),
       .cfg_mac_address_o(unused_mac_address),
       .eth_latch_o(unused_eth_latch),
@@ -263,9 +281,9 @@ module tn_node
       .cfg_fixed_i(cfg_fixed),
       .cfg_arb_order_i(cfg_arb_order),
       .cfg_disable_i(cfg_disable),
-      .down_i('0),  // until the links tell
-      .reach_i('1),
-      .detour_i(1'b0),
+      .down_i(link_down),
+      .reach_i(link_reach),
+      .detour_i(detour),
       .event_drop_o(drop_event),
       .event_drop_cause_o(drop_cause),
       .status_hop_limit_o(hop_limit)
@@ -403,24 +421,55 @@ module tn_node
         .cfg_replay_i(cfg_link_replay[l]),
         .cfg_retry_limit_i(cfg_retry_limit),
         .cfg_dead_time_i(cfg_dead_time),
-        .health_i(cfg_health),
+        .health_i(health),
         .health_o(link_health[l]),
         .up_o(link_up[l]),
         .dead_o(link_dead[l]),
-        .record_tx_valid_i(1'b0),
-        .record_tx_ready_o(unused_record_ready[l]),
-        .record_tx_i('0),
-        .record_rx_valid_o(unused_record_valid[l]),
-        .record_rx_o(unused_record[l]),
+        .record_tx_valid_i(record_tx_valid[l]),
+        .record_tx_ready_o(record_tx_ready[l]),
+        .record_tx_i(record_tx[l]),
+        .record_rx_valid_o(record_rx_valid[l]),
+        .record_rx_o(record_rx[l]),
         .status_o(link_status[l]),
         .words_o(link_words[l]),
         .extra_o(link_extra[l])
     );
+    // Given up: dead with replay; without it a link that hears nothing throws away what it is given.
+    assign link_lost[l] = link_dead[l] || (!cfg_link_replay[l] && link_extra[l][0][3]);
+    // Moves when the link had to repair or give up something: payload, footer, timeout, control word, rounds, rewinds.
+    assign link_repairs[l] = link_extra[l][2][7:0] + link_extra[l][3][7:0] + link_extra[l][6][7:0] +
+        link_extra[l][9][7:0] + link_extra[l][17][7:0] + link_extra[l][20][7:0];
   end
 
-  health_record_t [NumLinks-1:0] unused_record;
-  logic [NumLinks-1:0] unused_record_ready, unused_record_valid;
+  tn_node_health #(
+      .NumLinks(NumLinks)
+  ) u_health (
+      .clk_i,
+      .rst_ni(core_rst_nq),
+      .cfg_enable_i(cfg_fault_enable),
+      .cfg_coord_i(cfg_coord),
+      .cfg_lattice_i(cfg_lattice),
+      .cfg_wrap_i(cfg_wrap),
+      .cfg_state_i(cfg_health_state),
+      .cfg_unwired_i(cfg_unwired),
+      .up_i(link_up),
+      .lost_i(link_lost),
+      .repairs_i(link_repairs),
+      .health_o(health),
+      .health_i(link_health),
+      .record_tx_valid_o(record_tx_valid),
+      .record_tx_ready_i(record_tx_ready),
+      .record_tx_o(record_tx),
+      .record_rx_valid_i(record_rx_valid),
+      .record_rx_i(record_rx),
+      .down_o(link_down),
+      .reach_o(link_reach),
+      .detour_o(detour),
+      .changed_o(fault_changed),
+      .status_o(fault_status),
+      .map_o(fault_map)
+  );
+
   logic unused;
-  assign unused = ^{cycle[63:22], unused_ip_address, unused_mac_address, unused_eth_latch, link_dead, unused_record_ready,
-                    unused_record_valid, unused_record};
+  assign unused = ^{cycle[63:22], unused_ip_address, unused_mac_address, unused_eth_latch};
 endmodule

@@ -44,6 +44,7 @@ module tn_node_health
     // Router
     output logic [NumLinks-1:0] down_o,  // the link leads nowhere
     output logic [NumLinks-1:0][5:0] reach_o,  // hops that a direction offers within its ring, all ones: no limit
+    output logic detour_o,  // somewhere a link is down, as far as this node knows
     // Registers, in the order of spec/registers.rdl
     output logic changed_o,  // pulse: the map changed
     output logic [10:0][31:0] status_o,  // FAULT_OWN_NODE ..
@@ -86,7 +87,7 @@ module tn_node_health
   logic [NumLinks-1:0] box_valid, box_ready, box_take, box_grant;
   health_record_t [NumLinks-1:0] box_record;
   health_record_t in_record;
-  logic in_ready;
+  logic in_ready, detour;
   for (genvar l = 0; l < NumLinks; l++) begin : gen_box
     logic [1:0] unused_usage;
     tn_common_fifo #(
@@ -214,8 +215,10 @@ module tn_node_health
       .own_i(slot == '0),
       .valid_i(passes),
       .record_i(passing),
-      .reach_o
+      .reach_o,
+      .detour_o(detour)
   );
+  assign detour_o  = detour || down_o != '0;
   assign health_o  = {own.version[7:0], own.state, own.links_down};
 
   // Registers

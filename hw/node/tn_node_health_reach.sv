@@ -17,7 +17,8 @@ module tn_node_health_reach
     input logic own_i,  // what passes is slot 0: a turn begins
     input logic valid_i,
     input health_record_t record_i,
-    output logic [NumLinks-1:0][5:0] reach_o
+    output logic [NumLinks-1:0][5:0] reach_o,
+    output logic detour_o  // somewhere a link is down: packets may come that went the longer way
 );
   // Where the node of the record lies: on the ring of one dimension, so many hops away in the plus and the minus direction.
   logic [2:0][5:0] me, there;
@@ -37,6 +38,7 @@ module tn_node_health_reach
 
   logic [5:0][5:0] limit_d, limit_q, least_q;
   logic [5:0][5:0] reach_q;
+  logic any_q, detour_q;
   always_comb begin
     logic [5:0] plus;
     limit_d = '1;
@@ -58,17 +60,24 @@ module tn_node_health_reach
       limit_q <= '1;
       least_q <= '1;
       reach_q <= '1;
+      any_q <= 1'b0;
+      detour_q <= 1'b0;
     end else begin
       limit_q <= limit_d;
       for (int unsigned l = 0; l < 6; l++) begin
         if (own_i) least_q[l] <= '1;
         else if (limit_q[l] < least_q[l]) least_q[l] <= limit_q[l];
       end
-      if (own_i) reach_q <= least_q;
+      if (own_i) begin
+        reach_q  <= least_q;
+        detour_q <= any_q;
+      end
+      any_q <= (any_q && !own_i) || (valid_i && broken != '0);
     end
   end
 
-  assign reach_o = reach_q[NumLinks-1:0];
+  assign reach_o  = reach_q[NumLinks-1:0];
+  assign detour_o = detour_q;
   logic unused;  // directions that this node does not have
   assign unused = ^{reach_q, record_i};
 endmodule

@@ -88,7 +88,9 @@ module tn_node_registers
     output logic [NumLinks-1:0] cfg_link_replay_o,
     output logic [7:0] cfg_link_retry_limit_o,
     output logic [7:0] cfg_link_dead_time_o,
-    output logic [15:0] cfg_health_o,
+    output logic [1:0] cfg_health_state_o,
+    output logic [NumLinks-1:0] cfg_unwired_o,
+    output logic cfg_fault_enable_o,
     input logic [NumLinks-1:0][9:0][31:0] link_status_i,  // registers 80 to 89
     input logic [NumLinks-1:0][11:0][31:0] link_words_i,  // registers 110 to 121
     input logic [NumLinks-1:0][23:0][31:0] link_extra_i,  // in the order of LINK_0_STATE .., then LINK_0_REPLAY_STATE ..
@@ -96,6 +98,10 @@ module tn_node_registers
     input logic [NumLinks-1:0] phy_up_i,
     input logic [NumLinks-1:0] phy_error_i,
     input logic [NumLinks-1:0][15:0] link_health_i,
+    // Fault map
+    input logic fault_changed_i,  // pulse
+    input logic [10:0][31:0] fault_status_i,  // FAULT_OWN_NODE ..
+    input logic [15:0][1:0][31:0] fault_map_i,  // FAULT_0_NODE ..
     // Ethernet port
     output logic [31:0] cfg_ip_address_o,
     output logic [47:0] cfg_mac_address_o,
@@ -199,7 +205,7 @@ module tn_node_registers
       cycle_q <= '0;
       cycle_high_q <= '0;
     end else begin
-      if (soft_reset_o) reset_count_q <= cfg_in.RESET_REG.reset.hwclr ? '0 : reset_count_q + 1'b1;
+      reset_count_q <= soft_reset_o && !cfg_in.RESET_REG.reset.hwclr ? reset_count_q + 1'b1 : '0;
       cycle_q <= cycle_q + 1'b1;
       if (read && address == REG_CYCLE_LOW) cycle_high_q <= cycle_q[63:32];
     end
@@ -291,7 +297,9 @@ module tn_node_registers
   assign cfg_link_replay_o = cfg.LINKS_REPLAY.enable.value[NumLinks-1:0];
   assign cfg_link_retry_limit_o = cfg.LINKS_REPLAY.retry_limit.value;
   assign cfg_link_dead_time_o = cfg.LINKS_REPLAY.dead_time.value;
-  assign cfg_health_o = cfg.HEALTH_SELF.health.value;
+  assign cfg_health_state_o = cfg.HEALTH_SELF.state.value;
+  assign cfg_unwired_o = cfg.HEALTH_SELF.unwired.value[NumLinks-1:0];
+  assign cfg_fault_enable_o = cfg.HEALTH_SELF.enable.value;
   assign cfg_ip_address_o = cfg.IP_ADDRESS.address.value;
   assign cfg_mac_address_o = {cfg.MAC_REG_HIGH.address.value, cfg.MAC_REG_LOW.address.value};
 
@@ -380,7 +388,8 @@ module tn_node_registers
                (cfg.IRQ_STATUS.link_down.value && cfg.IRQ_ENABLE.link_down.value) ||
                (cfg.IRQ_STATUS.link_up.value && cfg.IRQ_ENABLE.link_up.value) ||
                (cfg.IRQ_STATUS.link_fatal.value && cfg.IRQ_ENABLE.link_fatal.value) ||
-               (cfg.IRQ_STATUS.health.value && cfg.IRQ_ENABLE.health.value);
+               (cfg.IRQ_STATUS.health.value && cfg.IRQ_ENABLE.health.value) ||
+               (cfg.IRQ_STATUS.fault_map.value && cfg.IRQ_ENABLE.fault_map.value);
     end
   end
 
@@ -392,6 +401,7 @@ module tn_node_registers
   assign cfg_in.IRQ_STATUS.link_up.hwset = |(link_up_i & ~link_up_q);
   assign cfg_in.IRQ_STATUS.link_fatal.hwset = any_fatal && !soft_reset_o;
   assign cfg_in.IRQ_STATUS.health.hwset = health_q != link_health_i && !soft_reset_o;
+  assign cfg_in.IRQ_STATUS.fault_map.hwset = fault_changed_i;
   assign eth_latch_o = cfg.LINK_0_CONFIG_2.transmit_wait.value[6] && !latch_q;
 
   // ------------------------------------------------------------------------------------------------------------- Status
@@ -475,6 +485,8 @@ module tn_node_registers
       .links_status_i(links),
       .transceiver_status_i(transceivers),
       .link_health_i(health),
+      .fault_status_i,
+      .fault_map_i,
       .eth_bytes_i,
       .hop_limit_i(32'(status_hop_limit_i)),
       .drop_i(drop_q),

@@ -182,3 +182,6 @@ void send_late(tn::Port& port, tn::TaskAddress to, uint32_t cycles) {
   const uint32_t message = 1;
   port.send(&message, sizeof(message), to, 0);
 }
+
+// Computes for a long time and sends nothing.
+void wait_long(tn::Port& port, uint32_t cycles) { port.wait(cycles); }

@@ -88,7 +88,7 @@ def point(cluster, ber: float, replay: bool, test: str, sizes: dict, result) -> 
     whole, damaged, first, last = struct.unpack("<4Q", result.outputs["counts.bin"])
     latencies = sorted(struct.unpack_from(f"<{whole}I", result.outputs["latency.bin"]))
     ns = 1000 / cluster.node.core_mhz
-    seen = {"rounds of retransmission": 0, "flits sent again": 0}
+    seen = {"retransmissions asked for": 0, "flits sent again": 0}
     for direction in result.faults.directions if result.faults else ():
         if direction.sender.node == 0 and direction.sender.link == 0:
             seen |= {label: direction.seen.get(label, 0) for label in seen}
@@ -104,7 +104,7 @@ def point(cluster, ber: float, replay: bool, test: str, sizes: dict, result) -> 
         damaged=damaged,
         lost=sizes["messages"] - whole - damaged,
         bit_errors=sum(link.faults["bit_errors"] for link in result.links),
-        rounds=seen["rounds of retransmission"],
+        rounds=seen["retransmissions asked for"],
         flits_again=seen["flits sent again"],
         goodput_gbps=(whole - 1) * sizes["bytes"] * 8 / ((last - first) * ns) if last > first else 0.0,
         mean_ns=ns * sum(latencies) / max(len(latencies), 1),

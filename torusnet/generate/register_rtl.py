@@ -126,6 +126,38 @@ def status(spec: RegisterSpec) -> str:
     return "\n".join(lines) + "\n"
 
 
+def proof_package(spec: RegisterSpec) -> str:
+    """The map as functions of an address, for the proof of the register block: it holds the RTL against this file."""
+    settings = [r for r in spec.registers if r.access == "RW"]
+    fields = {r.offset: " | ".join(f"32'h{f.mask:x}" for f in r.fields) for r in settings}
+    stored = {
+        r.offset: " | ".join(f"(32'(cfg.{r.name}.{f.name}.value) << {f.low})" for f in r.fields) for r in settings
+    }
+    lines = banner("//", SOURCE)
+    lines += ["//", "// The map of the registers, for proofs.", "package tn_registers_map_proof;"]
+    lines += _function("Software can write it.", "logic is_setting", {r.offset: "1'b1" for r in settings})
+    lines += _function("Software can only read it.", "logic is_status", {r.offset: "1'b1" for r in spec.status})
+    lines += _function("Bits that have a meaning, of a setting.", "logic [31:0] field_bits", fields)
+    lines += _function(
+        "Value after reset, of a setting.", "logic [31:0] reset_value", {r.offset: f"32'h{r.reset:x}" for r in settings}
+    )
+    lines += _function(
+        "What is stored in a setting.",
+        "logic [31:0] stored",
+        stored,
+        "input tn_node_configuration_pkg::tn_configuration__out_t cfg, ",
+    )
+    return "\n".join([*lines, "endpackage"]) + "\n"
+
+
+def _function(comment: str, head: str, values: dict[int, str], more: str = "") -> list[str]:
+    kind, _, name = head.rpartition(" ")
+    lines = ["", f"  // {comment}", f"  function automatic {kind} {name}({more}input logic [11:0] address);"]
+    lines += ["    case (address)"]
+    lines += [f"      12'h{offset:03x}: return {value};" for offset, value in values.items()]
+    return [*lines, "      default: return '0;", "    endcase", "  endfunction"]
+
+
 def _parse(source: str) -> tuple[str, list[int]]:
     return source.partition("[")[0], [int(i) for i in re.findall(r"\[(\d+)\]", source)]
 

@@ -10,6 +10,11 @@ from systemrdl.node import AddrmapNode, RegfileNode, RegNode
 from torusnet.generate.packet_spec import SpecError
 
 PUBLISHED_END = 0x400  # below stands the published map
+BLOCKS = {
+    "link": "link",
+    "port": "local port",
+    "fault": "entry",
+}  # what an array of blocks counts, by a word of its source
 
 
 @dataclass
@@ -87,7 +92,7 @@ def _register(node: RegNode) -> Register:
         number = str((block.get_property("first_number") or 0) + (block.current_idx[0] if block.is_array else 0))
         name = block.get_property("naming").replace("#", number).replace("*", name)
         source = source.replace("#", number)
-        title += f", {'link' if 'link' in source else 'local port'} {number}"
+        title += f", {next(word for mark, word in BLOCKS.items() if mark in source)} {number}"
     fields = [
         RegisterField(f.inst_name, f.low, f.high, f.get_property("reset"), f.get_property("name"))
         for f in node.fields()

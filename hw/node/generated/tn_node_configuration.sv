@@ -408,6 +408,10 @@ module tn_node_configuration (
                 logic next;
                 logic load_next;
             } health;
+            struct {
+                logic next;
+                logic load_next;
+            } fault_map;
         } IRQ_STATUS;
         struct {
             struct {
@@ -442,6 +446,10 @@ module tn_node_configuration (
                 logic next;
                 logic load_next;
             } health;
+            struct {
+                logic next;
+                logic load_next;
+            } fault_map;
         } IRQ_ENABLE;
         struct {
             struct {
@@ -575,9 +583,17 @@ module tn_node_configuration (
         } PKTGEN_CONFIG_2;
         struct {
             struct {
-                logic [15:0] next;
+                logic [1:0] next;
                 logic load_next;
-            } health;
+            } state;
+            struct {
+                logic [5:0] next;
+                logic load_next;
+            } unwired;
+            struct {
+                logic next;
+                logic load_next;
+            } enable;
         } HEALTH_SELF;
         struct {
             struct {
@@ -791,6 +807,9 @@ module tn_node_configuration (
             struct {
                 logic value;
             } health;
+            struct {
+                logic value;
+            } fault_map;
         } IRQ_STATUS;
         struct {
             struct {
@@ -817,6 +836,9 @@ module tn_node_configuration (
             struct {
                 logic value;
             } health;
+            struct {
+                logic value;
+            } fault_map;
         } IRQ_ENABLE;
         struct {
             struct {
@@ -921,8 +943,14 @@ module tn_node_configuration (
         } PKTGEN_CONFIG_2;
         struct {
             struct {
-                logic [15:0] value;
-            } health;
+                logic [1:0] value;
+            } state;
+            struct {
+                logic [5:0] value;
+            } unwired;
+            struct {
+                logic value;
+            } enable;
         } HEALTH_SELF;
         struct {
             struct {
@@ -1980,6 +2008,32 @@ module tn_node_configuration (
         end
     end
     assign hwif_out.IRQ_STATUS.health.value = field_storage.IRQ_STATUS.health.value;
+    // Field: tn_configuration.IRQ_STATUS.fault_map
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.IRQ_STATUS.fault_map.value;
+        load_next_c = '0;
+        if(hwif_in.IRQ_STATUS.fault_map.hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.IRQ_STATUS.fault_map.value & ~(decoded_wr_data[9:9] & decoded_wr_biten[9:9]);
+            load_next_c = '1;
+        end
+        field_combo.IRQ_STATUS.fault_map.next = next_c;
+        field_combo.IRQ_STATUS.fault_map.load_next = load_next_c;
+    end
+    always_ff @(posedge clk or negedge arst_n) begin
+        if(~arst_n) begin
+            field_storage.IRQ_STATUS.fault_map.value <= 1'h0;
+        end else begin
+            if(field_combo.IRQ_STATUS.fault_map.load_next) begin
+                field_storage.IRQ_STATUS.fault_map.value <= field_combo.IRQ_STATUS.fault_map.next;
+            end
+        end
+    end
+    assign hwif_out.IRQ_STATUS.fault_map.value = field_storage.IRQ_STATUS.fault_map.value;
     // Field: tn_configuration.IRQ_ENABLE.router_drop
     always_comb begin
         automatic logic [0:0] next_c;
@@ -2164,6 +2218,29 @@ module tn_node_configuration (
         end
     end
     assign hwif_out.IRQ_ENABLE.health.value = field_storage.IRQ_ENABLE.health.value;
+    // Field: tn_configuration.IRQ_ENABLE.fault_map
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.IRQ_ENABLE.fault_map.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.IRQ_ENABLE && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.IRQ_ENABLE.fault_map.value & ~decoded_wr_biten[9:9]) | (decoded_wr_data[9:9] & decoded_wr_biten[9:9]);
+            load_next_c = '1;
+        end
+        field_combo.IRQ_ENABLE.fault_map.next = next_c;
+        field_combo.IRQ_ENABLE.fault_map.load_next = load_next_c;
+    end
+    always_ff @(posedge clk or negedge arst_n) begin
+        if(~arst_n) begin
+            field_storage.IRQ_ENABLE.fault_map.value <= 1'h0;
+        end else begin
+            if(field_combo.IRQ_ENABLE.fault_map.load_next) begin
+                field_storage.IRQ_ENABLE.fault_map.value <= field_combo.IRQ_ENABLE.fault_map.next;
+            end
+        end
+    end
+    assign hwif_out.IRQ_ENABLE.fault_map.value = field_storage.IRQ_ENABLE.fault_map.value;
     // Field: tn_configuration.ROUTING.first
     always_comb begin
         automatic logic [1:0] next_c;
@@ -2831,29 +2908,75 @@ module tn_node_configuration (
         end
     end
     assign hwif_out.PKTGEN_CONFIG_2.packet_type.value = field_storage.PKTGEN_CONFIG_2.packet_type.value;
-    // Field: tn_configuration.HEALTH_SELF.health
+    // Field: tn_configuration.HEALTH_SELF.state
     always_comb begin
-        automatic logic [15:0] next_c;
+        automatic logic [1:0] next_c;
         automatic logic load_next_c;
-        next_c = field_storage.HEALTH_SELF.health.value;
+        next_c = field_storage.HEALTH_SELF.state.value;
         load_next_c = '0;
         if(decoded_reg_strb.HEALTH_SELF && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.HEALTH_SELF.health.value & ~decoded_wr_biten[15:0]) | (decoded_wr_data[15:0] & decoded_wr_biten[15:0]);
+            next_c = (field_storage.HEALTH_SELF.state.value & ~decoded_wr_biten[1:0]) | (decoded_wr_data[1:0] & decoded_wr_biten[1:0]);
             load_next_c = '1;
         end
-        field_combo.HEALTH_SELF.health.next = next_c;
-        field_combo.HEALTH_SELF.health.load_next = load_next_c;
+        field_combo.HEALTH_SELF.state.next = next_c;
+        field_combo.HEALTH_SELF.state.load_next = load_next_c;
     end
     always_ff @(posedge clk or negedge arst_n) begin
         if(~arst_n) begin
-            field_storage.HEALTH_SELF.health.value <= 16'h0;
+            field_storage.HEALTH_SELF.state.value <= 2'h0;
         end else begin
-            if(field_combo.HEALTH_SELF.health.load_next) begin
-                field_storage.HEALTH_SELF.health.value <= field_combo.HEALTH_SELF.health.next;
+            if(field_combo.HEALTH_SELF.state.load_next) begin
+                field_storage.HEALTH_SELF.state.value <= field_combo.HEALTH_SELF.state.next;
             end
         end
     end
-    assign hwif_out.HEALTH_SELF.health.value = field_storage.HEALTH_SELF.health.value;
+    assign hwif_out.HEALTH_SELF.state.value = field_storage.HEALTH_SELF.state.value;
+    // Field: tn_configuration.HEALTH_SELF.unwired
+    always_comb begin
+        automatic logic [5:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.HEALTH_SELF.unwired.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.HEALTH_SELF && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.HEALTH_SELF.unwired.value & ~decoded_wr_biten[13:8]) | (decoded_wr_data[13:8] & decoded_wr_biten[13:8]);
+            load_next_c = '1;
+        end
+        field_combo.HEALTH_SELF.unwired.next = next_c;
+        field_combo.HEALTH_SELF.unwired.load_next = load_next_c;
+    end
+    always_ff @(posedge clk or negedge arst_n) begin
+        if(~arst_n) begin
+            field_storage.HEALTH_SELF.unwired.value <= 6'h0;
+        end else begin
+            if(field_combo.HEALTH_SELF.unwired.load_next) begin
+                field_storage.HEALTH_SELF.unwired.value <= field_combo.HEALTH_SELF.unwired.next;
+            end
+        end
+    end
+    assign hwif_out.HEALTH_SELF.unwired.value = field_storage.HEALTH_SELF.unwired.value;
+    // Field: tn_configuration.HEALTH_SELF.enable
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.HEALTH_SELF.enable.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.HEALTH_SELF && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.HEALTH_SELF.enable.value & ~decoded_wr_biten[16:16]) | (decoded_wr_data[16:16] & decoded_wr_biten[16:16]);
+            load_next_c = '1;
+        end
+        field_combo.HEALTH_SELF.enable.next = next_c;
+        field_combo.HEALTH_SELF.enable.load_next = load_next_c;
+    end
+    always_ff @(posedge clk or negedge arst_n) begin
+        if(~arst_n) begin
+            field_storage.HEALTH_SELF.enable.value <= 1'h0;
+        end else begin
+            if(field_combo.HEALTH_SELF.enable.load_next) begin
+                field_storage.HEALTH_SELF.enable.value <= field_combo.HEALTH_SELF.enable.next;
+            end
+        end
+    end
+    assign hwif_out.HEALTH_SELF.enable.value = field_storage.HEALTH_SELF.enable.value;
     // Field: tn_configuration.LINKS_CONFIG.edac_2
     always_comb begin
         automatic logic [3:0] next_c;
@@ -3202,6 +3325,7 @@ module tn_node_configuration (
             readback_data_var[5] = field_storage.IRQ_STATUS.link_up.value;
             readback_data_var[6] = field_storage.IRQ_STATUS.link_fatal.value;
             readback_data_var[7] = field_storage.IRQ_STATUS.health.value;
+            readback_data_var[9] = field_storage.IRQ_STATUS.fault_map.value;
         end
         if(rd_mux_addr == 12'h434) begin
             readback_data_var[0] = field_storage.IRQ_ENABLE.router_drop.value;
@@ -3212,6 +3336,7 @@ module tn_node_configuration (
             readback_data_var[5] = field_storage.IRQ_ENABLE.link_up.value;
             readback_data_var[6] = field_storage.IRQ_ENABLE.link_fatal.value;
             readback_data_var[7] = field_storage.IRQ_ENABLE.health.value;
+            readback_data_var[9] = field_storage.IRQ_ENABLE.fault_map.value;
         end
         if(rd_mux_addr == 12'h440) begin
             readback_data_var[1:0] = field_storage.ROUTING.first.value;
@@ -3257,7 +3382,9 @@ module tn_node_configuration (
             readback_data_var[12:8] = field_storage.PKTGEN_CONFIG_2.packet_type.value;
         end
         if(rd_mux_addr == 12'h480) begin
-            readback_data_var[15:0] = field_storage.HEALTH_SELF.health.value;
+            readback_data_var[1:0] = field_storage.HEALTH_SELF.state.value;
+            readback_data_var[13:8] = field_storage.HEALTH_SELF.unwired.value;
+            readback_data_var[16] = field_storage.HEALTH_SELF.enable.value;
         end
         if(rd_mux_addr == 12'h4f0) begin
             readback_data_var[3:0] = field_storage.LINKS_CONFIG.edac_2.value;

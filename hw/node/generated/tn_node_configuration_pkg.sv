@@ -51,6 +51,10 @@ package tn_node_configuration_pkg;
     } tn_configuration__IRQ_STATUS__health__in_t;
 
     typedef struct {
+        logic hwset;
+    } tn_configuration__IRQ_STATUS__fault_map__in_t;
+
+    typedef struct {
         tn_configuration__IRQ_STATUS__router_drop__in_t router_drop;
         tn_configuration__IRQ_STATUS__port_drop__in_t port_drop;
         tn_configuration__IRQ_STATUS__port_damage__in_t port_damage;
@@ -59,6 +63,7 @@ package tn_node_configuration_pkg;
         tn_configuration__IRQ_STATUS__link_up__in_t link_up;
         tn_configuration__IRQ_STATUS__link_fatal__in_t link_fatal;
         tn_configuration__IRQ_STATUS__health__in_t health;
+        tn_configuration__IRQ_STATUS__fault_map__in_t fault_map;
     } tn_configuration__IRQ_STATUS__in_t;
 
     typedef struct {
@@ -319,6 +324,10 @@ package tn_node_configuration_pkg;
     } tn_configuration__IRQ_STATUS__health__out_t;
 
     typedef struct {
+        logic value;
+    } tn_configuration__IRQ_STATUS__fault_map__out_t;
+
+    typedef struct {
         tn_configuration__IRQ_STATUS__router_drop__out_t router_drop;
         tn_configuration__IRQ_STATUS__port_drop__out_t port_drop;
         tn_configuration__IRQ_STATUS__port_damage__out_t port_damage;
@@ -327,6 +336,7 @@ package tn_node_configuration_pkg;
         tn_configuration__IRQ_STATUS__link_up__out_t link_up;
         tn_configuration__IRQ_STATUS__link_fatal__out_t link_fatal;
         tn_configuration__IRQ_STATUS__health__out_t health;
+        tn_configuration__IRQ_STATUS__fault_map__out_t fault_map;
     } tn_configuration__IRQ_STATUS__out_t;
 
     typedef struct {
@@ -362,6 +372,10 @@ package tn_node_configuration_pkg;
     } tn_configuration__IRQ_ENABLE__health__out_t;
 
     typedef struct {
+        logic value;
+    } tn_configuration__IRQ_ENABLE__fault_map__out_t;
+
+    typedef struct {
         tn_configuration__IRQ_ENABLE__router_drop__out_t router_drop;
         tn_configuration__IRQ_ENABLE__port_drop__out_t port_drop;
         tn_configuration__IRQ_ENABLE__port_damage__out_t port_damage;
@@ -370,6 +384,7 @@ package tn_node_configuration_pkg;
         tn_configuration__IRQ_ENABLE__link_up__out_t link_up;
         tn_configuration__IRQ_ENABLE__link_fatal__out_t link_fatal;
         tn_configuration__IRQ_ENABLE__health__out_t health;
+        tn_configuration__IRQ_ENABLE__fault_map__out_t fault_map;
     } tn_configuration__IRQ_ENABLE__out_t;
 
     typedef struct {
@@ -539,11 +554,21 @@ package tn_node_configuration_pkg;
     } tn_configuration__PKTGEN_CONFIG_2__out_t;
 
     typedef struct {
-        logic [15:0] value;
-    } tn_configuration__HEALTH_SELF__health__out_t;
+        logic [1:0] value;
+    } tn_configuration__HEALTH_SELF__state__out_t;
 
     typedef struct {
-        tn_configuration__HEALTH_SELF__health__out_t health;
+        logic [5:0] value;
+    } tn_configuration__HEALTH_SELF__unwired__out_t;
+
+    typedef struct {
+        logic value;
+    } tn_configuration__HEALTH_SELF__enable__out_t;
+
+    typedef struct {
+        tn_configuration__HEALTH_SELF__state__out_t state;
+        tn_configuration__HEALTH_SELF__unwired__out_t unwired;
+        tn_configuration__HEALTH_SELF__enable__out_t enable;
     } tn_configuration__HEALTH_SELF__out_t;
 
     typedef struct {

@@ -40,7 +40,9 @@ module tn_node_status #(
     input logic [NumPorts-1:0][6:0][31:0] port_count_i,
     input logic [NumLinks-1:0][23:0][31:0] link_extra_i,
     input logic [NumPorts-1:0][31:0] perf_port_packets_i,
-    input logic [NumLinks-1:0][31:0] perf_link_packets_i
+    input logic [NumLinks-1:0][31:0] perf_link_packets_i,
+    input logic [10:0][31:0] fault_status_i,
+    input logic [15:0][1:0][31:0] fault_map_i
 );
   // Index of port n, or 0 if there is none
   localparam int unsigned Port1 = NumPorts > 1 ? 1 : 0;
@@ -537,6 +539,49 @@ module tn_node_status #(
         12'hcf4: data_o <= NumLinks > 5 ? link_extra_i[Link5][21] : '0;  // LINK_5_TX_REPLAYED_FLITS
         12'hcf8: data_o <= NumLinks > 5 ? link_extra_i[Link5][22] : '0;  // LINK_5_TX_TIMEOUTS
         12'hcfc: data_o <= NumLinks > 5 ? link_extra_i[Link5][23] : '0;  // LINK_5_DEATHS
+        12'hd00: data_o <= fault_status_i[0];  // FAULT_OWN_NODE
+        12'hd04: data_o <= fault_status_i[1];  // FAULT_OWN_HEALTH
+        12'hd08: data_o <= fault_status_i[2];  // FAULT_STATUS
+        12'hd0c: data_o <= fault_status_i[3];  // FAULT_CHANGES
+        12'hd10: data_o <= fault_status_i[4];  // FAULT_OVERFLOWS
+        12'hd14: data_o <= fault_status_i[5];  // FAULT_TX_RECORDS
+        12'hd18: data_o <= fault_status_i[6];  // FAULT_RX_RECORDS
+        12'hd1c: data_o <= fault_status_i[7];  // FAULT_RX_IGNORED
+        12'hd20: data_o <= fault_status_i[8];  // FAULT_RX_LOST
+        12'hd24: data_o <= fault_status_i[9];  // FAULT_REACH_0
+        12'hd28: data_o <= fault_status_i[10];  // FAULT_REACH_1
+        12'hd80: data_o <= fault_map_i[0][0];  // FAULT_0_NODE
+        12'hd84: data_o <= fault_map_i[0][1];  // FAULT_0_HEALTH
+        12'hd88: data_o <= fault_map_i[1][0];  // FAULT_1_NODE
+        12'hd8c: data_o <= fault_map_i[1][1];  // FAULT_1_HEALTH
+        12'hd90: data_o <= fault_map_i[2][0];  // FAULT_2_NODE
+        12'hd94: data_o <= fault_map_i[2][1];  // FAULT_2_HEALTH
+        12'hd98: data_o <= fault_map_i[3][0];  // FAULT_3_NODE
+        12'hd9c: data_o <= fault_map_i[3][1];  // FAULT_3_HEALTH
+        12'hda0: data_o <= fault_map_i[4][0];  // FAULT_4_NODE
+        12'hda4: data_o <= fault_map_i[4][1];  // FAULT_4_HEALTH
+        12'hda8: data_o <= fault_map_i[5][0];  // FAULT_5_NODE
+        12'hdac: data_o <= fault_map_i[5][1];  // FAULT_5_HEALTH
+        12'hdb0: data_o <= fault_map_i[6][0];  // FAULT_6_NODE
+        12'hdb4: data_o <= fault_map_i[6][1];  // FAULT_6_HEALTH
+        12'hdb8: data_o <= fault_map_i[7][0];  // FAULT_7_NODE
+        12'hdbc: data_o <= fault_map_i[7][1];  // FAULT_7_HEALTH
+        12'hdc0: data_o <= fault_map_i[8][0];  // FAULT_8_NODE
+        12'hdc4: data_o <= fault_map_i[8][1];  // FAULT_8_HEALTH
+        12'hdc8: data_o <= fault_map_i[9][0];  // FAULT_9_NODE
+        12'hdcc: data_o <= fault_map_i[9][1];  // FAULT_9_HEALTH
+        12'hdd0: data_o <= fault_map_i[10][0];  // FAULT_10_NODE
+        12'hdd4: data_o <= fault_map_i[10][1];  // FAULT_10_HEALTH
+        12'hdd8: data_o <= fault_map_i[11][0];  // FAULT_11_NODE
+        12'hddc: data_o <= fault_map_i[11][1];  // FAULT_11_HEALTH
+        12'hde0: data_o <= fault_map_i[12][0];  // FAULT_12_NODE
+        12'hde4: data_o <= fault_map_i[12][1];  // FAULT_12_HEALTH
+        12'hde8: data_o <= fault_map_i[13][0];  // FAULT_13_NODE
+        12'hdec: data_o <= fault_map_i[13][1];  // FAULT_13_HEALTH
+        12'hdf0: data_o <= fault_map_i[14][0];  // FAULT_14_NODE
+        12'hdf4: data_o <= fault_map_i[14][1];  // FAULT_14_HEALTH
+        12'hdf8: data_o <= fault_map_i[15][0];  // FAULT_15_NODE
+        12'hdfc: data_o <= fault_map_i[15][1];  // FAULT_15_HEALTH
         default: begin
           hit_o <= 1'b0;
           data_o <= '0;

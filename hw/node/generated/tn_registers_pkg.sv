@@ -504,6 +504,49 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_LINK_5_TX_REPLAYED_FLITS = 12'hcf4;
   localparam logic [11:0] REG_LINK_5_TX_TIMEOUTS = 12'hcf8;
   localparam logic [11:0] REG_LINK_5_DEATHS = 12'hcfc;
+  localparam logic [11:0] REG_FAULT_OWN_NODE = 12'hd00;
+  localparam logic [11:0] REG_FAULT_OWN_HEALTH = 12'hd04;
+  localparam logic [11:0] REG_FAULT_STATUS = 12'hd08;
+  localparam logic [11:0] REG_FAULT_CHANGES = 12'hd0c;
+  localparam logic [11:0] REG_FAULT_OVERFLOWS = 12'hd10;
+  localparam logic [11:0] REG_FAULT_TX_RECORDS = 12'hd14;
+  localparam logic [11:0] REG_FAULT_RX_RECORDS = 12'hd18;
+  localparam logic [11:0] REG_FAULT_RX_IGNORED = 12'hd1c;
+  localparam logic [11:0] REG_FAULT_RX_LOST = 12'hd20;
+  localparam logic [11:0] REG_FAULT_REACH_0 = 12'hd24;
+  localparam logic [11:0] REG_FAULT_REACH_1 = 12'hd28;
+  localparam logic [11:0] REG_FAULT_0_NODE = 12'hd80;
+  localparam logic [11:0] REG_FAULT_0_HEALTH = 12'hd84;
+  localparam logic [11:0] REG_FAULT_1_NODE = 12'hd88;
+  localparam logic [11:0] REG_FAULT_1_HEALTH = 12'hd8c;
+  localparam logic [11:0] REG_FAULT_2_NODE = 12'hd90;
+  localparam logic [11:0] REG_FAULT_2_HEALTH = 12'hd94;
+  localparam logic [11:0] REG_FAULT_3_NODE = 12'hd98;
+  localparam logic [11:0] REG_FAULT_3_HEALTH = 12'hd9c;
+  localparam logic [11:0] REG_FAULT_4_NODE = 12'hda0;
+  localparam logic [11:0] REG_FAULT_4_HEALTH = 12'hda4;
+  localparam logic [11:0] REG_FAULT_5_NODE = 12'hda8;
+  localparam logic [11:0] REG_FAULT_5_HEALTH = 12'hdac;
+  localparam logic [11:0] REG_FAULT_6_NODE = 12'hdb0;
+  localparam logic [11:0] REG_FAULT_6_HEALTH = 12'hdb4;
+  localparam logic [11:0] REG_FAULT_7_NODE = 12'hdb8;
+  localparam logic [11:0] REG_FAULT_7_HEALTH = 12'hdbc;
+  localparam logic [11:0] REG_FAULT_8_NODE = 12'hdc0;
+  localparam logic [11:0] REG_FAULT_8_HEALTH = 12'hdc4;
+  localparam logic [11:0] REG_FAULT_9_NODE = 12'hdc8;
+  localparam logic [11:0] REG_FAULT_9_HEALTH = 12'hdcc;
+  localparam logic [11:0] REG_FAULT_10_NODE = 12'hdd0;
+  localparam logic [11:0] REG_FAULT_10_HEALTH = 12'hdd4;
+  localparam logic [11:0] REG_FAULT_11_NODE = 12'hdd8;
+  localparam logic [11:0] REG_FAULT_11_HEALTH = 12'hddc;
+  localparam logic [11:0] REG_FAULT_12_NODE = 12'hde0;
+  localparam logic [11:0] REG_FAULT_12_HEALTH = 12'hde4;
+  localparam logic [11:0] REG_FAULT_13_NODE = 12'hde8;
+  localparam logic [11:0] REG_FAULT_13_HEALTH = 12'hdec;
+  localparam logic [11:0] REG_FAULT_14_NODE = 12'hdf0;
+  localparam logic [11:0] REG_FAULT_14_HEALTH = 12'hdf4;
+  localparam logic [11:0] REG_FAULT_15_NODE = 12'hdf8;
+  localparam logic [11:0] REG_FAULT_15_HEALTH = 12'hdfc;
 
   // Version of the IP
   typedef struct packed {
@@ -598,7 +641,9 @@ package tn_registers_pkg;
   // health
   typedef struct packed {
     logic [15:0] reserved_16;
-    logic [15:0] health;  // 15:0 health bits received with the last credit
+    logic [7:0] version;  // 15:8 low bits of the version of its record
+    logic [1:0] state;  // 7:6 its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+    logic [5:0] links_down;  // 5:0 links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
   } health_t;
 
   // Where the router dropped packets
@@ -638,5 +683,53 @@ package tn_registers_pkg;
     logic [0:0] neighbour;  // 1:1 what the neighbour sends is numbered
     logic [0:0] active;  // 0:0 what this end sends is numbered and sent again on demand
   } replay_state_t;
+
+  // fault_node
+  typedef struct packed {
+    logic [15:0] version;  // 31:16 counts the changes of this node's health
+    logic [4:0] z;  // 15:11 node, place in z
+    logic [4:0] y;  // 10:6 node, place in y
+    logic [5:0] x;  // 5:0 node, place in x
+  } fault_node_t;
+
+  // fault_health
+  typedef struct packed {
+    logic [0:0] known;  // 31:31 the entry is in use; one without any fault is of a node that is well again, and goes soon
+    logic [12:0] reserved_18;
+    logic [1:0] state;  // 17:16 0 well, 1 degraded, 2 failing, 3 about to stop
+    logic [1:0] reserved_14;
+    logic [5:0] links_poor;  // 13:8 links that had to repair something lately
+    logic [1:0] reserved_6;
+    logic [5:0] links_down;  // 5:0 links that are down, bit 0: x+, x-, y+, y-, z+, z-
+  } fault_health_t;
+
+  // Fault map
+  typedef struct packed {
+    logic [9:0] reserved_22;
+    logic [5:0] links_down;  // 21:16 a bit per link: leads nowhere, by this node's links, the map or the neighbour's last credit
+    logic [2:0] reserved_13;
+    logic [4:0] used;  // 12:8 entries in use
+    logic [7:0] room;  // 7:0 entries that the map has room for
+  } fault_status_t;
+
+  // Reach of links 0 to 3
+  typedef struct packed {
+    logic [1:0] reserved_30;
+    logic [5:0] link_3;  // 29:24 link 3
+    logic [1:0] reserved_22;
+    logic [5:0] link_2;  // 21:16 link 2
+    logic [1:0] reserved_14;
+    logic [5:0] link_1;  // 13:8 link 1
+    logic [1:0] reserved_6;
+    logic [5:0] link_0;  // 5:0 link 0
+  } fault_reach_0_t;
+
+  // Reach of links 4 and 5
+  typedef struct packed {
+    logic [17:0] reserved_14;
+    logic [5:0] link_5;  // 13:8 link 5
+    logic [1:0] reserved_6;
+    logic [5:0] link_4;  // 5:0 link 4
+  } fault_reach_1_t;
 endpackage
 // verilator lint_on UNUSEDPARAM

@@ -2,8 +2,8 @@
 // destination; packets are whole, none is longer than MtuBytes, and once begun it does not pause; messages begin and end
 // where the task's did; whoever stalls. What tn_port_stream_dispatcher delivers is proved there for all such packets.
 //
-// Two marks are set at arbitrary moments and followed: one on a beat with data, one on the end of a message. Of a beat the
-// lowest and the highest bit stand for all, of a destination one bit of the node and one of the channel.
+// Two marks are set at arbitrary moments and followed: one on a beat with data, one on the end of a message. Of a beat one
+// bit stands for all (`bit_q`). What a header and a footer say of a packet is computed from the beats and kept beside the FIFO.
 module tn_port_stream_aggregator_proof
   import tn_pkg::*;
 #(
@@ -16,10 +16,13 @@ module tn_port_stream_aggregator_proof
     input logic                 clk_i,
     input logic                 reset_i,    // may come at any time
     input logic                 valid_i,
-    input logic [          1:0] data_i,     // the sampled bits
+    input logic [ DataBits-1:0] data_i,
+    input logic [          6:0] bit_i,
     input logic [BytesBits-1:0] bytes_i,
     input logic                 last_i,
-    input logic [          1:0] dest_i,     // of the channel, of the node
+    input logic [         37:0] dest_i,
+    input logic [         21:0] source_i,
+    input logic [         21:0] cycle_i,
     input logic                 ready_i,
     input logic                 mark_i,
     input logic                 mark_end_i
@@ -33,11 +36,7 @@ module tn_port_stream_aggregator_proof
 
   logic in_ready, valid, head, tail, closed, bad_keep, bad_dest;
   logic [1:0] data_words;
-  logic [DataBits-1:0] data, flit;
-  always_comb begin
-    data = '1;  // what tkeep does not cover must not come out
-    {data[DataBits-1], data[0]} = data_i;
-  end
+  logic [DataBits-1:0] flit;
 
   tn_port_stream_aggregator #(
       .DataBits(DataBits),
@@ -49,17 +48,17 @@ module tn_port_stream_aggregator_proof
       .rst_ni(rst_n),
       .s_axis_tvalid_i(valid_i),
       .s_axis_tready_o(in_ready),
-      .s_axis_tdata_i(data),
+      .s_axis_tdata_i(data_i),
       .s_axis_tkeep_i(~({BeatBytes{1'b1}} << bytes_i)),
       .s_axis_tlast_i(last_i),
-      .s_axis_tdest_i({15'd0, dest_i[1], 21'd0, dest_i[0]}),
+      .s_axis_tdest_i(dest_i),
       .out_valid_o(valid),
       .out_ready_i(ready_i),
       .out_head_o(head),
       .out_tail_o(tail),
       .out_data_o(flit),
-      .source_i('0),
-      .cycle_i('0),
+      .source_i,
+      .cycle_i,
       .event_packet_o(closed),
       .event_data_words_o(data_words),
       .event_bad_keep_o(bad_keep),
@@ -68,7 +67,8 @@ module tn_port_stream_aggregator_proof
 
   // The task: full beats before the last one, one destination in a message, an offer stays.
   logic waits_q, open_q, last_q, take, comes;
-  logic [1:0] data_q, dest_q;
+  logic [DataBits-1:0] data_q;
+  logic [37:0] dest_q;
   logic [BytesBits-1:0] bytes_q;
   assign take  = valid_i && in_ready;
   assign comes = take && bytes_i != '0;  // a beat with data
@@ -138,9 +138,52 @@ module tn_port_stream_aggregator_proof
     end
   end
 
+  function automatic header_t header_of(input logic [13:0] length, input logic [37:0] dest);
+    header_of = '0;
+    header_of.ptype = PKT_STREAM;
+    header_of.length = length;
+    {header_of.pdid, header_of.dst} = dest;
+  endfunction
+
+  // What header and footer must say of each packet in the header FIFO, the first one lowest
+  typedef struct packed {
+    logic [37:0] dest;
+    logic [7:0]  ecc;
+    logic [21:0] cycle;
+    logic [31:0] crc32;
+  } said_t;
+  said_t [1:0] said_q;
+  said_t said;
+  logic [31:0] crc_q, crc;
+  logic [DataBits-1:0] masked;
+  for (genvar i = 0; i < BeatBytes; i++) begin : gen_masked
+    assign masked[8*i+:8] = i < 32'(bytes_i) ? data_i[8*i+:8] : 8'd0;
+  end
+  // Codes are computed from the module's own words, which are held against the task's: a solver sees little in XOR trees.
+  always_comb begin
+    crc = u_dut.crc_q;
+    if (valid_i && bytes_i != '0) crc = crc32_word(u_dut.crc_q, u_dut.data);
+    said.dest = dest_i;
+    said.ecc  = '0;
+    if (valid_i) said.ecc = header_ecc(header_of(u_dut.length, dest_i));
+    said.cycle = cycle_i;
+    said.crc32 = crc32_final(crc);
+  end
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) crc_q <= CRC32_INIT;
+    else if (take) crc_q <= closed ? CRC32_INIT : crc;  // what the module must have in the next cycle
+    if (ends) said_q[0] <= said_q[1];
+    if (take && closed) said_q[u_dut.u_header_fifo.usage_q==2'(ends)?0 : 1] <= said;
+  end
+
+  logic [ 6:0] bit_q;
+  logic [21:0] source_q;
+  always_ff @(posedge clk_i) {bit_q, source_q} <= {bit_i, source_i};
+
   // The marked beat and the marked end: what must leave before them
   logic marked_q, marked_end_q;
-  logic [1:0] word_q, place_q;
+  logic word_q;
+  logic [37:0] place_q;
   logic [BytesBits-1:0] length_q;
   count_t ahead_q, end_beats_q, end_ends_q;
   always_ff @(posedge clk_i) begin
@@ -151,7 +194,7 @@ module tn_port_stream_aggregator_proof
       if (!marked_q) begin
         marked_q <= comes && mark_i;
         place_q  <= dest_i;
-        word_q   <= 32'(bytes_i) == BeatBytes ? data_i : {1'b0, data_i[0]};
+        word_q   <= masked[bit_q];
         length_q <= bytes_i;
         ahead_q  <= count_q - count_t'(beat);
       end else if (beat) begin
@@ -181,34 +224,40 @@ module tn_port_stream_aggregator_proof
 
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
+      BitM : assume (bit_i == bit_q);
+      SourceM : assume (source_i == source_q);
       // Packets
       HeadFirstA : assert (!valid || head == !inside_q);
       NoPauseA : assert (!inside_q || valid);
       StaysA :
-      assert (!stuck_q || (valid && head == past_head_q && tail == past_tail_q &&
-                           {flit[DataBits-1], flit[0]} == {past_flit_q[DataBits-1], past_flit_q[0]}));
+      assert (!stuck_q || (valid && head == past_head_q && tail == past_tail_q && flit[bit_q] == past_flit_q[bit_q]));
       LengthA : assert (!(give && head) || (!tail && 32'(header.length) <= MtuBytes && header.ptype == PKT_STREAM));
       CleanHeaderA :
-      assert (!(give && head) || (header.hops == '0 && header.vc == '0 && header.pdid < 16'd2 && header.dst < 22'd2));
+      assert (!(give && head) || header == (128'(header_of(header.length, said_q[0].dest)) | {said_q[0].ecc, 120'd0}));
       AsManyFlitsA : assert (!(give && inside_q) || tail == (beats_q == wants));
       // Bytes
       NothingInventedA : assert (!beat || count_q != '0);
       UnchangedA :
-      assert (!(marked_q && beat && ahead_q == '0) || ({flit[DataBits-1], flit[0]} == word_q && bytes == length_q &&
-                                                       {header_q.pdid[0], header_q.dst[0]} == place_q));
+      assert (!(marked_q && beat && ahead_q == '0) || (flit[bit_q] == word_q && bytes == length_q &&
+                                                       {header_q.pdid, header_q.dst} == place_q));
       // Messages
       FirstA : assert (!ends || footer.first == first_q);
       NumberA : assert (!ends || footer.transaction == number_q);
-      FooterA : assert (!ends || (!footer.poisoned && !footer.nullified));
+      FooterA :
+      assert (!ends || (footer.src == source_i && footer.timestamp == said_q[0].cycle && footer.crc32 == said_q[0].crc32 &&
+                        footer.crc8 == crc8_footer(
+          footer
+      ) && !footer.poisoned && !footer.nullified));
       NoEndInventedA : assert (!ends_message || ends_q != '0);
       EndInPlaceA : assert (!(marked_end_q && ends_message && end_ends_q == '0) || end_beats_q == '0);
       NotBehindItsEndA : assert (!(marked_end_q && beat) || end_beats_q != '0);
       // Events
+      ReadyA : assert (in_ready == (u_dut.u_header_fifo.usage_q != 2'd2 && count_q != 4'd2));
       PacketClosesA : assert (!take || !last_i || closed);
       WordsA : assert (data_words == 2'(comes));
       RulesKeptA : assert (!bad_keep && !bad_dest);
       // The proof is not empty
-      SecondBeatC : cover (marked_q && beat && ahead_q == '0 && beats_q == 2'd1 && length_q == 5'd3 && word_q[0]);
+      SecondBeatC : cover (marked_q && beat && ahead_q == '0 && beats_q == 2'd1 && length_q == 5'd3 && word_q);
       EmptyMessageC : cover (ends_message && beats_q == '0 && inside_q);
       LongMessageC : cover (ends && !footer.first && !footer.last);
       FullC : cover (waits_q && count_q > 4'd1);
@@ -239,21 +288,31 @@ module tn_port_stream_aggregator_proof
   assign words  = u_dut.u_data_fifo.usage_q;
   assign place  = ahead_q + 4'(beats_q);
   for (genvar i = 0; i < 2; i++) begin : gen_wanted
-    assign wanted[i]  = here[i] ? beats_of(packet[i].length) : '0;
-    assign strange[i] = 32'(packet[i].length) > MtuBytes || packet[i].pdid > 16'd1 || packet[i].dst > 22'd1;
+    assign wanted[i] = here[i] ? beats_of(packet[i].length) : '0;
+    assign strange[i] = 32'(packet[i].length) > MtuBytes||
+                        {packet[i].pdid, packet[i].dst, packet[i].ecc, packet[i].timestamp, packet[i].crc32} != said_q[i];
+  end
+
+  footer_t bare;  // the footer of the first packet, without its code
+  always_comb begin
+    bare = '0;
+    bare.src = source_i;
+    bare.transaction = packet[0].transaction;
+    bare.first = packet[0].first;
+    bare.last = packet[0].last;
+    bare.timestamp = packet[0].timestamp;
+    bare.crc32 = packet[0].crc32;
   end
 
   logic marked_stored, end_stored;
   logic [1:0] ends_here;
   assign ends_here = {here[1] && packet[1].last, here[0] && packet[0].last};
   always_comb begin
-    marked_stored = {word[ahead_q[0]][DataBits-1], word[ahead_q[0]][0]} == word_q && ahead_q < 4'(words);
+    marked_stored = word[ahead_q[0]][bit_q] == word_q && ahead_q < 4'(words);
     if (place < 4'(wanted[0]))
-      marked_stored &= place_q == {packet[0].pdid[0], packet[0].dst[0]} && length_q == bytes_of(
-          packet[0].length, place[1:0]
-      );
+      marked_stored &= place_q == {packet[0].pdid, packet[0].dst} && length_q == bytes_of(packet[0].length, place[1:0]);
     else if (place < 4'(wanted[0]) + 4'(wanted[1]))
-      marked_stored &= place_q == {packet[1].pdid[0], packet[1].dst[0]} && length_q == bytes_of(
+      marked_stored &= place_q == {packet[1].pdid, packet[1].dst} && length_q == bytes_of(
           packet[1].length, 2'(place - 4'(wanted[0]))
       );
     else marked_stored &= open_q && place_q == dest_q && 32'(length_q) == BeatBytes;
@@ -274,8 +333,7 @@ module tn_port_stream_aggregator_proof
                          header_q.dst == packet[0].dst && 2'(u_dut.u_framer.left_q) == wanted[0] - beats_q &&
                          u_dut.u_framer.left_q <= 2 && beats_q <= wanted[0] : beats_q == '0);
       FramerA : assert (u_dut.u_framer.head_q == !inside_q);
-      DestinationA :
-      assert (u_dut.begun_q == open_q && (!open_q || u_dut.dest_q == {15'd0, dest_q[1], 21'd0, dest_q[0]}));
+      DestinationA : assert (u_dut.begun_q == open_q && (!open_q || u_dut.dest_q == dest_q));
       PacketsA : assert ((here & strange) == '0);
       FirstStoredA :
       assert ((!here[0] || packet[0].first == first_q) && (!here[1] || packet[1].first == packet[0].last));
@@ -283,6 +341,9 @@ module tn_port_stream_aggregator_proof
       NumberStoredA :
       assert ((!here[0] || packet[0].transaction == number_q) && (!here[1] || packet[1].transaction == number_q + 10'd1)
               && u_dut.transaction_q == number_q + 10'(here[0]) + 10'(here[1]));
+      CrcA : assert (u_dut.crc_q == crc_q);
+      DataA : assert (!valid_i || u_dut.data == masked);
+      SealedA : assert (!valid || u_dut.footer == footer_seal(bare));
       MarkedStoredA : assert (!marked_q || marked_stored);
       EndStoredA : assert (!marked_end_q || end_stored);
     end

@@ -327,6 +327,10 @@ class Net {
         const auto entry = map.find(Coord(m));
         return entry == map.end() ? 0u : entry->second.down | (entry->second.state == 3 ? 63u : 0u);
       };
+      bool any = false;
+      for (unsigned m = 0; m < nodes_.size(); ++m) any |= broken(m) != 0;
+      for (unsigned l = 0; l < kLinks; ++l) any |= nodes_[n]->down(l);
+      CHECK(nodes_[n]->detour() == any, "node %u: a link is down somewhere: %d", n, !any);
       for (unsigned d = 0; d < 3; ++d) {
         for (unsigned minus = 0; minus < 2; ++minus) {
           unsigned hops = 0, m = n;

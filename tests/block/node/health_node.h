@@ -94,6 +94,7 @@ class HealthNode {
 
   uint32_t status(unsigned index) const { return dut_.status_o[index]; }
   unsigned reach(unsigned link) const { return static_cast<unsigned>(GetBits(dut_.reach_o, 6 * link, 6)); }
+  bool detour() const { return dut_.detour_o; }
   bool down(unsigned link) const { return GetBits(dut_.down_o, link, 1); }
   Record own() const { return Unpack(dut_.status_o[0], dut_.status_o[1]); }
   // Entries by node, as software reads them.

@@ -170,6 +170,10 @@ async def own_status_shows_its_inputs(dut):
     regs.set("link_status_i", status, 32)
     regs.set("link_words_i", moved, 32)
     regs.set("link_health_i", health, 16)
+    faults = [random.getrandbits(32) for _ in range(11)]
+    records = [random.getrandbits(32) for _ in range(32)]
+    regs.set("fault_status_i", faults, 32)
+    regs.set("fault_map_i", records, 32)
     regs.set("perf_packets_i", packets, 32)
     regs.set("perf_cycles_i", cycles, 32)
     regs.set("perf_state_i", states, 8)
@@ -199,6 +203,8 @@ async def own_status_shows_its_inputs(dut):
         value = REGISTERS[name].unpack(await regs.read(name))[f"state_{place}"]
         assert value == (states[regs.ports + link] if there else 0)
     assert REGISTERS["LINKS_STATUS"].unpack(await regs.read("LINKS_STATUS"))["link_up"] == up
+    assert [await regs.read(REGISTERS["FAULT_OWN_NODE"].offset + 4 * i) for i in range(11)] == faults
+    assert [await regs.read(f"FAULT_{i // 2}_{['NODE', 'HEALTH'][i % 2]}") for i in range(32)] == records
     assert await regs.read("HOP_LIMIT") == 517
     assert await regs.read("IDENTIFICATION") == int.from_bytes(b"TNET", "big")
     shape = REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))
@@ -247,7 +253,9 @@ async def settings_reach_their_outputs(dut):
     await check("LINK_0_CONFIG_3", "cfg_link_inject_o", 0xDEADBEEF, inject=0xDEADBEEF)
     await check("LINKS_REPLAY", "cfg_link_retry_limit_o", 0x5A, retry_limit=0x5A, dead_time=0x33)
     await check("LINKS_REPLAY", "cfg_link_dead_time_o", 0x33, retry_limit=0x5A, dead_time=0x33)
-    await check("HEALTH_SELF", "cfg_health_o", 0xCDEF, health=0xCDEF)
+    await check("HEALTH_SELF", "cfg_health_state_o", 3, state=3)
+    await check("HEALTH_SELF", "cfg_fault_enable_o", 1, enable=1)
+    await check("HEALTH_SELF", "cfg_unwired_o", (1 << regs.links) - 1, unwired=0x3F)
     await check("IP_ADDRESS", "cfg_ip_address_o", 0x01020304, address=0x01020304)
     await check("MAC_REG_HIGH", "cfg_mac_address_o", 0x1234ACC0AAAA, address=0x1234)
     for link in range(regs.links):
@@ -381,6 +389,7 @@ async def interrupts_are_kept_until_cleared(dut):
         "link_down": lambda: level("link_up_i", 0),
         "link_fatal": lambda: level("link_status_i", 1 << (320 * last_link + 32)),
         "health": lambda: level("link_health_i", 1 << 16 * last_link),
+        "fault_map": lambda: regs.pulse("fault_changed_i", 1),
     }
     assert await regs.read("IRQ_STATUS") == 0
     for name, cause in causes.items():

@@ -573,6 +573,8 @@
 #define TN_IRQ_STATUS_LINK_FATAL_MASK 0x00000040u  // a link met a header that could not be corrected
 #define TN_IRQ_STATUS_HEALTH_SHIFT 7u
 #define TN_IRQ_STATUS_HEALTH_MASK 0x00000080u  // a neighbour's health bits changed (see HEALTH_LINK_*)
+#define TN_IRQ_STATUS_FAULT_MAP_SHIFT 9u
+#define TN_IRQ_STATUS_FAULT_MAP_MASK 0x00000200u  // the fault map changed: this node's health, or what it knows of another's (see FAULT_*)
 
 // Interrupt enable (RW)
 #define TN_REG_IRQ_ENABLE 0x434u
@@ -592,6 +594,8 @@
 #define TN_IRQ_ENABLE_LINK_FATAL_MASK 0x00000040u  // a link met a header that could not be corrected
 #define TN_IRQ_ENABLE_HEALTH_SHIFT 7u
 #define TN_IRQ_ENABLE_HEALTH_MASK 0x00000080u  // a neighbour's health bits changed (see HEALTH_LINK_*)
+#define TN_IRQ_ENABLE_FAULT_MAP_SHIFT 9u
+#define TN_IRQ_ENABLE_FAULT_MAP_MASK 0x00000200u  // the fault map changed: this node's health, or what it knows of another's (see FAULT_*)
 
 // Routing (RW)
 #define TN_REG_ROUTING 0x440u
@@ -684,38 +688,66 @@
 
 // Health of this node (RW)
 #define TN_REG_HEALTH_SELF 0x480u
-#define TN_HEALTH_SELF_HEALTH_SHIFT 0u
-#define TN_HEALTH_SELF_HEALTH_MASK 0x0000ffffu  // health bits, meaning by software
+#define TN_HEALTH_SELF_STATE_SHIFT 0u
+#define TN_HEALTH_SELF_STATE_MASK 0x00000003u  // 0 well, 1 degraded, 2 failing, 3 about to stop: told to all nodes
+#define TN_HEALTH_SELF_UNWIRED_SHIFT 8u
+#define TN_HEALTH_SELF_UNWIRED_MASK 0x00003f00u  // a bit per link: the lattice has a link here, this node has no cable; never told as down
+#define TN_HEALTH_SELF_ENABLE_SHIFT 16u
+#define TN_HEALTH_SELF_ENABLE_MASK 0x00010000u  // tell the other nodes of faults, and listen to them
 
 // Health of the neighbour, link 0 (RO)
 #define TN_REG_HEALTH_LINK_0 0x484u
-#define TN_HEALTH_LINK_0_HEALTH_SHIFT 0u
-#define TN_HEALTH_LINK_0_HEALTH_MASK 0x0000ffffu  // health bits received with the last credit
+#define TN_HEALTH_LINK_0_LINKS_DOWN_SHIFT 0u
+#define TN_HEALTH_LINK_0_LINKS_DOWN_MASK 0x0000003fu  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_HEALTH_LINK_0_STATE_SHIFT 6u
+#define TN_HEALTH_LINK_0_STATE_MASK 0x000000c0u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_HEALTH_LINK_0_VERSION_SHIFT 8u
+#define TN_HEALTH_LINK_0_VERSION_MASK 0x0000ff00u  // low bits of the version of its record
 
 // Health of the neighbour, link 1 (RO)
 #define TN_REG_HEALTH_LINK_1 0x488u
-#define TN_HEALTH_LINK_1_HEALTH_SHIFT 0u
-#define TN_HEALTH_LINK_1_HEALTH_MASK 0x0000ffffu  // health bits received with the last credit
+#define TN_HEALTH_LINK_1_LINKS_DOWN_SHIFT 0u
+#define TN_HEALTH_LINK_1_LINKS_DOWN_MASK 0x0000003fu  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_HEALTH_LINK_1_STATE_SHIFT 6u
+#define TN_HEALTH_LINK_1_STATE_MASK 0x000000c0u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_HEALTH_LINK_1_VERSION_SHIFT 8u
+#define TN_HEALTH_LINK_1_VERSION_MASK 0x0000ff00u  // low bits of the version of its record
 
 // Health of the neighbour, link 2 (RO)
 #define TN_REG_HEALTH_LINK_2 0x48cu
-#define TN_HEALTH_LINK_2_HEALTH_SHIFT 0u
-#define TN_HEALTH_LINK_2_HEALTH_MASK 0x0000ffffu  // health bits received with the last credit
+#define TN_HEALTH_LINK_2_LINKS_DOWN_SHIFT 0u
+#define TN_HEALTH_LINK_2_LINKS_DOWN_MASK 0x0000003fu  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_HEALTH_LINK_2_STATE_SHIFT 6u
+#define TN_HEALTH_LINK_2_STATE_MASK 0x000000c0u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_HEALTH_LINK_2_VERSION_SHIFT 8u
+#define TN_HEALTH_LINK_2_VERSION_MASK 0x0000ff00u  // low bits of the version of its record
 
 // Health of the neighbour, link 3 (RO)
 #define TN_REG_HEALTH_LINK_3 0x490u
-#define TN_HEALTH_LINK_3_HEALTH_SHIFT 0u
-#define TN_HEALTH_LINK_3_HEALTH_MASK 0x0000ffffu  // health bits received with the last credit
+#define TN_HEALTH_LINK_3_LINKS_DOWN_SHIFT 0u
+#define TN_HEALTH_LINK_3_LINKS_DOWN_MASK 0x0000003fu  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_HEALTH_LINK_3_STATE_SHIFT 6u
+#define TN_HEALTH_LINK_3_STATE_MASK 0x000000c0u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_HEALTH_LINK_3_VERSION_SHIFT 8u
+#define TN_HEALTH_LINK_3_VERSION_MASK 0x0000ff00u  // low bits of the version of its record
 
 // Health of the neighbour, link 4 (RO)
 #define TN_REG_HEALTH_LINK_4 0x494u
-#define TN_HEALTH_LINK_4_HEALTH_SHIFT 0u
-#define TN_HEALTH_LINK_4_HEALTH_MASK 0x0000ffffu  // health bits received with the last credit
+#define TN_HEALTH_LINK_4_LINKS_DOWN_SHIFT 0u
+#define TN_HEALTH_LINK_4_LINKS_DOWN_MASK 0x0000003fu  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_HEALTH_LINK_4_STATE_SHIFT 6u
+#define TN_HEALTH_LINK_4_STATE_MASK 0x000000c0u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_HEALTH_LINK_4_VERSION_SHIFT 8u
+#define TN_HEALTH_LINK_4_VERSION_MASK 0x0000ff00u  // low bits of the version of its record
 
 // Health of the neighbour, link 5 (RO)
 #define TN_REG_HEALTH_LINK_5 0x498u
-#define TN_HEALTH_LINK_5_HEALTH_SHIFT 0u
-#define TN_HEALTH_LINK_5_HEALTH_MASK 0x0000ffffu  // health bits received with the last credit
+#define TN_HEALTH_LINK_5_LINKS_DOWN_SHIFT 0u
+#define TN_HEALTH_LINK_5_LINKS_DOWN_MASK 0x0000003fu  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_HEALTH_LINK_5_STATE_SHIFT 6u
+#define TN_HEALTH_LINK_5_STATE_MASK 0x000000c0u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_HEALTH_LINK_5_VERSION_SHIFT 8u
+#define TN_HEALTH_LINK_5_VERSION_MASK 0x0000ff00u  // low bits of the version of its record
 
 // Packets dropped by the router: destination outside the lattice (RO)
 #define TN_REG_DROP_OUTSIDE 0x4a0u
@@ -2060,5 +2092,424 @@
 
 // How often the link was declared dead, link 5 (RO)
 #define TN_REG_LINK_5_DEATHS 0xcfcu
+
+// This node (RO)
+#define TN_REG_FAULT_OWN_NODE 0xd00u
+#define TN_FAULT_OWN_NODE_X_SHIFT 0u
+#define TN_FAULT_OWN_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_OWN_NODE_Y_SHIFT 6u
+#define TN_FAULT_OWN_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_OWN_NODE_Z_SHIFT 11u
+#define TN_FAULT_OWN_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_OWN_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_OWN_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Health of this node, as told (RO)
+#define TN_REG_FAULT_OWN_HEALTH 0xd04u
+#define TN_FAULT_OWN_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_OWN_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_OWN_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_OWN_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_OWN_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_OWN_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_OWN_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_OWN_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map (RO)
+#define TN_REG_FAULT_STATUS 0xd08u
+#define TN_FAULT_STATUS_ROOM_SHIFT 0u
+#define TN_FAULT_STATUS_ROOM_MASK 0x000000ffu  // entries that the map has room for
+#define TN_FAULT_STATUS_USED_SHIFT 8u
+#define TN_FAULT_STATUS_USED_MASK 0x00001f00u  // entries in use
+#define TN_FAULT_STATUS_LINKS_DOWN_SHIFT 16u
+#define TN_FAULT_STATUS_LINKS_DOWN_MASK 0x003f0000u  // a bit per link: leads nowhere, by this node's links, the map or the neighbour's last credit
+
+// Changes of the fault map: equal before and after reading it, the map is of one moment (RO)
+#define TN_REG_FAULT_CHANGES 0xd0cu
+
+// Records of faulty nodes that found no room, or lost it to a worse one: the map is not whole (RO)
+#define TN_REG_FAULT_OVERFLOWS 0xd10u
+
+// Records told, all links (RO)
+#define TN_REG_FAULT_TX_RECORDS 0xd14u
+
+// Records heard, all links (RO)
+#define TN_REG_FAULT_RX_RECORDS 0xd18u
+
+// Records heard of nodes outside the lattice, or of unknown ones that are well (RO)
+#define TN_REG_FAULT_RX_IGNORED 0xd1cu
+
+// Records that came faster than they could be looked at (RO)
+#define TN_REG_FAULT_RX_LOST 0xd20u
+
+// Reach of links 0 to 3 (RO)
+#define TN_REG_FAULT_REACH_0 0xd24u
+#define TN_FAULT_REACH_0_LINK_0_SHIFT 0u
+#define TN_FAULT_REACH_0_LINK_0_MASK 0x0000003fu  // link 0
+#define TN_FAULT_REACH_0_LINK_1_SHIFT 8u
+#define TN_FAULT_REACH_0_LINK_1_MASK 0x00003f00u  // link 1
+#define TN_FAULT_REACH_0_LINK_2_SHIFT 16u
+#define TN_FAULT_REACH_0_LINK_2_MASK 0x003f0000u  // link 2
+#define TN_FAULT_REACH_0_LINK_3_SHIFT 24u
+#define TN_FAULT_REACH_0_LINK_3_MASK 0x3f000000u  // link 3
+
+// Reach of links 4 and 5 (RO)
+#define TN_REG_FAULT_REACH_1 0xd28u
+#define TN_FAULT_REACH_1_LINK_4_SHIFT 0u
+#define TN_FAULT_REACH_1_LINK_4_MASK 0x0000003fu  // link 4
+#define TN_FAULT_REACH_1_LINK_5_SHIFT 8u
+#define TN_FAULT_REACH_1_LINK_5_MASK 0x00003f00u  // link 5
+
+// Fault map, entry 0 (RO)
+#define TN_REG_FAULT_0_NODE 0xd80u
+#define TN_FAULT_0_NODE_X_SHIFT 0u
+#define TN_FAULT_0_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_0_NODE_Y_SHIFT 6u
+#define TN_FAULT_0_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_0_NODE_Z_SHIFT 11u
+#define TN_FAULT_0_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_0_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_0_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 0 (RO)
+#define TN_REG_FAULT_0_HEALTH 0xd84u
+#define TN_FAULT_0_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_0_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_0_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_0_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_0_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_0_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_0_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_0_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 1 (RO)
+#define TN_REG_FAULT_1_NODE 0xd88u
+#define TN_FAULT_1_NODE_X_SHIFT 0u
+#define TN_FAULT_1_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_1_NODE_Y_SHIFT 6u
+#define TN_FAULT_1_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_1_NODE_Z_SHIFT 11u
+#define TN_FAULT_1_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_1_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_1_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 1 (RO)
+#define TN_REG_FAULT_1_HEALTH 0xd8cu
+#define TN_FAULT_1_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_1_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_1_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_1_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_1_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_1_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_1_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_1_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 2 (RO)
+#define TN_REG_FAULT_2_NODE 0xd90u
+#define TN_FAULT_2_NODE_X_SHIFT 0u
+#define TN_FAULT_2_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_2_NODE_Y_SHIFT 6u
+#define TN_FAULT_2_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_2_NODE_Z_SHIFT 11u
+#define TN_FAULT_2_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_2_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_2_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 2 (RO)
+#define TN_REG_FAULT_2_HEALTH 0xd94u
+#define TN_FAULT_2_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_2_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_2_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_2_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_2_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_2_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_2_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_2_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 3 (RO)
+#define TN_REG_FAULT_3_NODE 0xd98u
+#define TN_FAULT_3_NODE_X_SHIFT 0u
+#define TN_FAULT_3_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_3_NODE_Y_SHIFT 6u
+#define TN_FAULT_3_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_3_NODE_Z_SHIFT 11u
+#define TN_FAULT_3_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_3_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_3_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 3 (RO)
+#define TN_REG_FAULT_3_HEALTH 0xd9cu
+#define TN_FAULT_3_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_3_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_3_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_3_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_3_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_3_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_3_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_3_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 4 (RO)
+#define TN_REG_FAULT_4_NODE 0xda0u
+#define TN_FAULT_4_NODE_X_SHIFT 0u
+#define TN_FAULT_4_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_4_NODE_Y_SHIFT 6u
+#define TN_FAULT_4_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_4_NODE_Z_SHIFT 11u
+#define TN_FAULT_4_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_4_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_4_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 4 (RO)
+#define TN_REG_FAULT_4_HEALTH 0xda4u
+#define TN_FAULT_4_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_4_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_4_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_4_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_4_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_4_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_4_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_4_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 5 (RO)
+#define TN_REG_FAULT_5_NODE 0xda8u
+#define TN_FAULT_5_NODE_X_SHIFT 0u
+#define TN_FAULT_5_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_5_NODE_Y_SHIFT 6u
+#define TN_FAULT_5_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_5_NODE_Z_SHIFT 11u
+#define TN_FAULT_5_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_5_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_5_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 5 (RO)
+#define TN_REG_FAULT_5_HEALTH 0xdacu
+#define TN_FAULT_5_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_5_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_5_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_5_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_5_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_5_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_5_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_5_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 6 (RO)
+#define TN_REG_FAULT_6_NODE 0xdb0u
+#define TN_FAULT_6_NODE_X_SHIFT 0u
+#define TN_FAULT_6_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_6_NODE_Y_SHIFT 6u
+#define TN_FAULT_6_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_6_NODE_Z_SHIFT 11u
+#define TN_FAULT_6_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_6_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_6_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 6 (RO)
+#define TN_REG_FAULT_6_HEALTH 0xdb4u
+#define TN_FAULT_6_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_6_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_6_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_6_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_6_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_6_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_6_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_6_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 7 (RO)
+#define TN_REG_FAULT_7_NODE 0xdb8u
+#define TN_FAULT_7_NODE_X_SHIFT 0u
+#define TN_FAULT_7_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_7_NODE_Y_SHIFT 6u
+#define TN_FAULT_7_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_7_NODE_Z_SHIFT 11u
+#define TN_FAULT_7_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_7_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_7_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 7 (RO)
+#define TN_REG_FAULT_7_HEALTH 0xdbcu
+#define TN_FAULT_7_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_7_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_7_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_7_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_7_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_7_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_7_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_7_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 8 (RO)
+#define TN_REG_FAULT_8_NODE 0xdc0u
+#define TN_FAULT_8_NODE_X_SHIFT 0u
+#define TN_FAULT_8_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_8_NODE_Y_SHIFT 6u
+#define TN_FAULT_8_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_8_NODE_Z_SHIFT 11u
+#define TN_FAULT_8_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_8_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_8_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 8 (RO)
+#define TN_REG_FAULT_8_HEALTH 0xdc4u
+#define TN_FAULT_8_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_8_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_8_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_8_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_8_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_8_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_8_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_8_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 9 (RO)
+#define TN_REG_FAULT_9_NODE 0xdc8u
+#define TN_FAULT_9_NODE_X_SHIFT 0u
+#define TN_FAULT_9_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_9_NODE_Y_SHIFT 6u
+#define TN_FAULT_9_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_9_NODE_Z_SHIFT 11u
+#define TN_FAULT_9_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_9_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_9_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 9 (RO)
+#define TN_REG_FAULT_9_HEALTH 0xdccu
+#define TN_FAULT_9_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_9_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_9_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_9_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_9_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_9_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_9_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_9_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 10 (RO)
+#define TN_REG_FAULT_10_NODE 0xdd0u
+#define TN_FAULT_10_NODE_X_SHIFT 0u
+#define TN_FAULT_10_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_10_NODE_Y_SHIFT 6u
+#define TN_FAULT_10_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_10_NODE_Z_SHIFT 11u
+#define TN_FAULT_10_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_10_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_10_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 10 (RO)
+#define TN_REG_FAULT_10_HEALTH 0xdd4u
+#define TN_FAULT_10_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_10_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_10_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_10_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_10_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_10_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_10_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_10_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 11 (RO)
+#define TN_REG_FAULT_11_NODE 0xdd8u
+#define TN_FAULT_11_NODE_X_SHIFT 0u
+#define TN_FAULT_11_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_11_NODE_Y_SHIFT 6u
+#define TN_FAULT_11_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_11_NODE_Z_SHIFT 11u
+#define TN_FAULT_11_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_11_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_11_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 11 (RO)
+#define TN_REG_FAULT_11_HEALTH 0xddcu
+#define TN_FAULT_11_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_11_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_11_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_11_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_11_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_11_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_11_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_11_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 12 (RO)
+#define TN_REG_FAULT_12_NODE 0xde0u
+#define TN_FAULT_12_NODE_X_SHIFT 0u
+#define TN_FAULT_12_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_12_NODE_Y_SHIFT 6u
+#define TN_FAULT_12_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_12_NODE_Z_SHIFT 11u
+#define TN_FAULT_12_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_12_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_12_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 12 (RO)
+#define TN_REG_FAULT_12_HEALTH 0xde4u
+#define TN_FAULT_12_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_12_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_12_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_12_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_12_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_12_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_12_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_12_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 13 (RO)
+#define TN_REG_FAULT_13_NODE 0xde8u
+#define TN_FAULT_13_NODE_X_SHIFT 0u
+#define TN_FAULT_13_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_13_NODE_Y_SHIFT 6u
+#define TN_FAULT_13_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_13_NODE_Z_SHIFT 11u
+#define TN_FAULT_13_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_13_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_13_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 13 (RO)
+#define TN_REG_FAULT_13_HEALTH 0xdecu
+#define TN_FAULT_13_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_13_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_13_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_13_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_13_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_13_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_13_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_13_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 14 (RO)
+#define TN_REG_FAULT_14_NODE 0xdf0u
+#define TN_FAULT_14_NODE_X_SHIFT 0u
+#define TN_FAULT_14_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_14_NODE_Y_SHIFT 6u
+#define TN_FAULT_14_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_14_NODE_Z_SHIFT 11u
+#define TN_FAULT_14_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_14_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_14_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 14 (RO)
+#define TN_REG_FAULT_14_HEALTH 0xdf4u
+#define TN_FAULT_14_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_14_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_14_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_14_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_14_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_14_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_14_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_14_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Fault map, entry 15 (RO)
+#define TN_REG_FAULT_15_NODE 0xdf8u
+#define TN_FAULT_15_NODE_X_SHIFT 0u
+#define TN_FAULT_15_NODE_X_MASK 0x0000003fu  // node, place in x
+#define TN_FAULT_15_NODE_Y_SHIFT 6u
+#define TN_FAULT_15_NODE_Y_MASK 0x000007c0u  // node, place in y
+#define TN_FAULT_15_NODE_Z_SHIFT 11u
+#define TN_FAULT_15_NODE_Z_MASK 0x0000f800u  // node, place in z
+#define TN_FAULT_15_NODE_VERSION_SHIFT 16u
+#define TN_FAULT_15_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+
+// Fault map, health, entry 15 (RO)
+#define TN_REG_FAULT_15_HEALTH 0xdfcu
+#define TN_FAULT_15_HEALTH_LINKS_DOWN_SHIFT 0u
+#define TN_FAULT_15_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_15_HEALTH_LINKS_POOR_SHIFT 8u
+#define TN_FAULT_15_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
+#define TN_FAULT_15_HEALTH_STATE_SHIFT 16u
+#define TN_FAULT_15_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_15_HEALTH_KNOWN_SHIFT 31u
+#define TN_FAULT_15_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
 
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_

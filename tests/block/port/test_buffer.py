@@ -1,0 +1,82 @@
+"""tn_port_buffer: order, exact account of room, and no flit without a place however full it runs."""
+
+import random
+from collections import deque
+
+import cocotb
+import pytest
+from harness import run_block, settings
+from streams import Domain, Sink, pauses
+
+MTU_BYTES = 64
+MTU_WORDS = MTU_BYTES // 16 + 2
+
+
+class Router:
+    """Grants packets whenever there is room, and sends their flits later, as the router does."""
+
+    def __init__(self, dut, flit_words: int, packets: int):
+        self.dut, self.flit_words, self.left = dut, flit_words, packets
+        self.mtu_flits = -(-MTU_WORDS // flit_words)
+        self.depth = max(settings()["buf_bytes"] // (16 * flit_words), self.mtu_flits)
+        self.waiting: deque[tuple[int, int, int]] = deque()
+        self.sent: list[tuple[int, int, int]] = []
+        self.taken = 0  # flits promised or inside
+        self.room = True  # in the cycle to come
+        self.fullest = 0
+        self.rng = random.Random(5)
+
+    def idle(self) -> None:
+        self.dut.reserve_i.value = self.dut.in_valid_i.value = 0
+        self.granted, self.offer = 0, None
+
+    def drive(self, active: bool) -> None:
+        if not active:
+            return self.idle()
+        grant = self.room and self.left > 0 and self.rng.random() < 0.7
+        words = self.rng.choice((1, 2, MTU_WORDS, MTU_WORDS, self.rng.randrange(1, MTU_WORDS + 1)))
+        self.dut.reserve_i.value = int(grant)
+        self.dut.reserve_words_i.value = words
+        self.granted = -(-words // self.flit_words) if grant else 0
+        self.left -= grant
+        for i in range(self.granted):
+            self.waiting.append((int(i == 0), int(i == self.granted - 1), self.rng.getrandbits(64)))
+        self.offer = self.waiting[0] if self.waiting and not grant and self.rng.random() < 0.9 else None
+        self.dut.in_valid_i.value = int(self.offer is not None)
+        if self.offer is not None:
+            self.dut.in_head_i.value, self.dut.in_tail_i.value, self.dut.in_data_i.value = self.offer
+
+    def sample(self) -> None:
+        assert bool(self.dut.room_o.value) == self.room, "room is told exactly"
+        assert not self.dut.overflow_o.value, "a flit that was promised a place finds none"
+        if self.offer is not None:
+            self.sent.append(self.waiting.popleft())
+        left = bool(self.dut.out_valid_o.value) and bool(self.dut.out_ready_i.value)
+        self.taken += self.granted - left
+        self.fullest = max(self.fullest, self.taken)
+        self.room = self.taken <= self.depth - self.mtu_flits
+
+
+@cocotb.test()
+async def keeps_its_promises(dut):
+    flit_words = settings()["data_bits"] // 128
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    router = domain.add(Router(dut, flit_words, 600))
+    sink = domain.add(Sink(dut, "out", ["head", "tail", "data"], pause=pauses(settings()["stall"], 3)))
+    await domain.start()
+    await domain.until(lambda: router.left == 0 and not router.waiting and len(sink.beats) == len(router.sent))
+    assert [(beat.head, beat.tail, beat.data) for beat in sink.beats] == router.sent
+    assert router.fullest > router.depth - router.mtu_flits, "it was never full: the test shows nothing"
+
+
+@pytest.mark.parametrize("stall", ["mostly", "bursts"])
+@pytest.mark.parametrize("data_bits,buf_bytes", [(128, 128), (128, 64), (256, 256)])
+def test_buffer(data_bits, buf_bytes, stall):
+    run_block(
+        "tn_port_buffer",
+        __file__,
+        parameters={"DataBits": data_bits, "BufBytes": buf_bytes, "MtuBytes": MTU_BYTES},
+        data_bits=data_bits,
+        buf_bytes=buf_bytes,
+        stall=stall,
+    )

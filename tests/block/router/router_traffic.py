@@ -1,0 +1,84 @@
+"""Shapes of routers that are tested, and packets for them: what the test files of the router share.
+
+The bench checks routes, headers, payload, order and room by itself; the checks make the traffic and look at times.
+"""
+
+import random
+
+import pytest
+from harness import run_block, settings
+from router_bench import RouterBench
+from router_model import Config, Shape, make_packet, outcome
+
+SHAPES = {
+    "2+2": Shape(2, 2),
+    "1+1": Shape(1, 1),
+    "4+2": Shape(4, 2),
+    "3+5": Shape(3, 5),
+    "8+6": Shape(8, 6),
+    "2+2 wide": Shape(2, 2, bits=256),
+    "4+6 wide": Shape(4, 6, bits=256),
+    "1+4 vc4": Shape(1, 4, vcs=4),
+    "2+2 vc1": Shape(2, 2, vcs=1),
+}
+# The largest take minutes to compile: marked slow.
+NAMES = [pytest.param(name, marks=pytest.mark.slow) if name in ("8+6", "4+6 wide") else name for name in SHAPES]
+SIZES = {1: (2, 1, 1), 2: (5, 1, 1), 4: (4, 3, 1), 5: (4, 3, 2), 6: (4, 3, 5)}  # by number of links
+
+
+def shape() -> Shape:
+    return Shape(*settings()["shape"])
+
+
+def new_bench(dut, **options) -> RouterBench:
+    config = options.pop("config", Config(size=SIZES[shape().links]))
+    return RouterBench(dut, shape(), config, **options)
+
+
+def random_lengths(rng: random.Random) -> int | None:
+    return rng.choice([None, None, 0, 1, 15, 16, 17, 32, 33, 64, 100, 256])
+
+
+def send_random(bench: RouterBench, rng: random.Random, source: int) -> int:
+    """A packet that may be anything: mostly right, now and then one for each cause of a drop."""
+    config, links = bench.config, bench.shape.links
+    to = tuple(rng.randrange(n or 32) for n in config.size)
+    if rng.random() < 0.35:
+        to = config.here
+    fields = {"vc": rng.randrange(4), "traffic_class": rng.randrange(8), "hops": rng.choice([0, 0, 0, 1, 1, 2])}
+    unit, spoil, dice = rng.randrange(bench.shape.locals), 0, rng.random()
+    if dice < 0.05:
+        to = tuple(rng.randrange(n, full) for n, full in zip(config.size, (64, 32, 32), strict=True))
+    elif dice < 0.08:
+        unit = rng.randrange(64)
+    elif dice < 0.11:
+        fields["hops"] = rng.choice([bench.config.hop_limit(bench.shape) + rng.randrange(-1, 2), 1023])
+    elif dice < 0.14:
+        spoil = sum(1 << bit for bit in rng.sample(range(128), rng.choice([1, 2])))
+    del links
+    return bench.send(source, to, unit, random_lengths(rng), spoil, **fields)
+
+
+def one_of_each_output(bench: RouterBench, source: int = 0) -> list[tuple[tuple[int, int, int], int]]:
+    """A (destination, unit) per output that packets of this input reach, outputs in order; None if unreachable."""
+    found = [None] * bench.shape.outputs
+    for to in bench.config.lattice(bench.shape).nodes():
+        for unit in range(bench.shape.locals):
+            header = make_packet(random.Random(0), 0, to, unit, None)[0]
+            where = outcome(bench.shape, bench.config, frozenset(), source, header).output
+            if where is not None and found[where] is None:
+                found[where] = (to, unit)
+    return found
+
+
+def run(test_file: str, name: str, checks: list[str], **config) -> None:
+    """Runs checks of a test file on a router of the shape with this name."""
+    s = SHAPES[name]
+    run_block(
+        "tn_router",
+        test_file,
+        parameters=s.parameters,
+        checks=checks,
+        shape=[s.locals, s.links, s.vcs, s.bits],
+        **config,
+    )

@@ -1,0 +1,145 @@
+"""Who goes first in tn_router, and who waits: fair turns, priorities, room behind an output, virtual channels."""
+
+import random
+
+import cocotb
+import pytest
+from router_model import Config
+from router_traffic import NAMES, SIZES, new_bench, one_of_each_output, run, shape
+
+
+@cocotb.test()
+async def turns_are_fair(dut):
+    """All inputs ask for one output without end: in every round each is served once."""
+    bench = new_bench(dut)
+    await bench.start()
+    inputs = bench.shape.inputs
+    lengths = [random.choice([None, 16, 64]) for _ in range(inputs)]
+    for source in range(inputs):
+        for _ in range(30):
+            bench.send(source, bench.config.here, 0, lengths[source])
+    await bench.drained()
+    order = [source for _cycle, _output, source in bench.grants]
+    assert len(order) == 30 * inputs
+    start = inputs  # by then all inputs hold a packet
+    for k in range(start, len(order) - inputs * 2):
+        assert len(set(order[k : k + inputs])) == inputs, f"turns {order[k : k + inputs]}"
+
+
+@cocotb.test()
+async def fixed_priority_is_obeyed_and_changes_on_the_fly(dut):
+    bench = new_bench(dut, config=Config(size=SIZES[shape().links], fixed=True))
+    inputs = bench.shape.inputs
+    rng = random.Random(5)
+    waiting: dict[int, tuple[int, ...]] = {}  # what each cycle's decision saw
+
+    def watch() -> None:
+        cycle = bench.domain.cycle
+        if cycle % 50 == 10:
+            bench.reconfigure(priority=tuple(rng.randrange(16) for _ in range(inputs)))
+        waiting[cycle] = tuple(i for i in range(inputs) if bench._inside[i])
+
+    bench.on_cycle = watch
+    await bench.start()
+    for source in range(inputs):
+        for _ in range(40):
+            bench.send(source, bench.config.here, 0, 16)
+    seen = len(bench.grants)
+    settled = 0
+    history: dict[int, tuple[int, ...]] = {}
+
+    def remember() -> None:
+        watch()
+        history[bench.domain.cycle] = bench.config.priority
+
+    bench.on_cycle = remember
+    await bench.drained()
+    for cycle, _output, source in bench.grants[seen:]:
+        recent = {history.get(c) for c in range(cycle - 3, cycle + 1)}
+        if len(recent) != 1 or None in recent:
+            continue  # the registers changed within the last cycles
+        (priority,) = recent
+        rank = {i: (priority[i] if i < len(priority) else 0, i) for i in range(inputs)}
+        best = min(waiting[cycle], key=rank.get)
+        assert source == best, f"cycle {cycle}: served {source}, waiting {waiting[cycle]}, priorities {priority}"
+        settled += 1
+    assert settled > 20 * inputs
+
+
+@cocotb.test()
+async def low_priority_waits_and_then_gets_its_turn(dut):
+    """By fixed priority the last input starves while others ask; in turn it is served at once."""
+    bench = new_bench(dut, config=Config(size=SIZES[shape().links], fixed=True))
+    if bench.shape.inputs < 3:
+        return
+    await bench.start()
+    last = bench.shape.inputs - 1
+    victim = bench.send(last, bench.config.here, 0, 16)
+    for source in (0, 1):
+        for _ in range(60):
+            bench.send(source, bench.config.here, 0, 16)
+    await bench.domain.cycles(100)
+    grants = [source for _c, _o, source in bench.grants]
+    assert last not in grants[1:], "the lowest priority was served among others"
+    bench.reconfigure(fixed=False)
+    await bench.drained()
+    assert victim in bench.delivered
+
+
+@cocotb.test()
+async def waits_without_room_while_others_pass(dut):
+    bench = new_bench(dut)
+    targets = one_of_each_output(bench)
+    blocked, (to, unit) = next((o, target) for o, target in enumerate(targets) if target is not None)
+    others = [target for o, target in enumerate(one_of_each_output(bench, 1)) if target is not None and o != blocked]
+    free = False
+
+    def room():
+        while True:
+            yield not free
+
+    bench.no_room[blocked] = [room() for _ in range(bench.shape.vcs)]
+    await bench.start()
+    stuck = bench.send(0, to, unit, 64)
+    passing = [bench.send(1, *target, 64) for target in others]
+    await bench.domain.cycles(200)
+    assert stuck not in bench.delivered and all(serial in bench.delivered for serial in passing)
+    free = True
+    await bench.drained()
+    assert bench.delivered[stuck].sent.serial == stuck
+
+
+@cocotb.test()
+async def virtual_channels_pass_each_other(dut):
+    """A packet that waits for room in one virtual channel of a link lets packets of the other one by."""
+    if shape().vcs < 2 or shape().links < 2:
+        return
+    config = Config(here=(2, 0, 0), size=(5, 1, 1))
+    bench = new_bench(dut, config=config)
+
+    def never():
+        while True:
+            yield True
+
+    link = bench.shape.locals  # x+: virtual channel 1 to nodes 3 and 4; x-: virtual channel 0 to 1 and 0
+    bench.no_room[link][1] = never()
+    bench.no_room[link + 1][1] = never()
+    await bench.start()
+    stuck = bench.send(0, (3, 0, 0), 0, 32)
+    passing = bench.send(1, (0, 0, 0), 0, 32)
+    await bench.domain.cycles(100)
+    assert stuck not in bench.delivered and passing in bench.delivered
+
+
+CHECKS = [
+    "turns_are_fair",
+    "fixed_priority_is_obeyed_and_changes_on_the_fly",
+    "low_priority_waits_and_then_gets_its_turn",
+    "waits_without_room_while_others_pass",
+    "virtual_channels_pass_each_other",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_router_turns(name):
+    run(__file__, name, CHECKS)
