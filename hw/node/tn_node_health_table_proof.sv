@@ -1,0 +1,157 @@
+// Proves tn_node_health_table: whatever comes in, the map holds one record a node, never one of this node or of a place outside
+// the lattice, and a record is replaced only by a newer one of its node, or by a worse one of another.
+//
+// Assumed: this node's coordinates and the lattice stay as they are. Helpers of the induction begin with H.
+module tn_node_health_table_proof
+  import tn_pkg::*;
+  import tn_node_health_pkg::*;
+#(
+    parameter int unsigned NumLinks   = 2,
+    parameter int unsigned NumRecords = 2
+) (
+    input logic clk_i,
+    input logic reset_i,
+    input logic clear_i,
+    input logic refresh_i,
+    input logic [2:0][5:0] last_i,
+    input health_record_t own_i,
+    input logic own_valid_i,
+    input logic in_valid_i,
+    input health_record_t in_record_i,
+    input logic [NumLinks-1:0] in_from_i
+);
+  localparam int unsigned SlotBits = $clog2(NumRecords + 3);
+  localparam int unsigned Commit = NumRecords + 2;
+
+  logic started_q = 1'b0;
+  logic rst_n;
+  assign rst_n = started_q && !reset_i;
+
+  logic in_ready, passes, heard, changed, overflow, ignored;
+  logic [SlotBits-1:0] slot, news_slot;
+  logic [NumLinks-1:0] news;
+  health_record_t passing, heard_record;
+  logic [NumRecords-1:0] known, known_q;
+  health_record_t [NumRecords-1:0] records, records_q;
+
+  tn_node_health_table #(
+      .NumLinks  (NumLinks),
+      .NumRecords(NumRecords)
+  ) u_dut (
+      .clk_i,
+      .rst_ni(rst_n),
+      .clear_i,
+      .refresh_i,
+      .last_i,
+      .own_i,
+      .own_valid_i,
+      .in_valid_i,
+      .in_ready_o(in_ready),
+      .in_record_i,
+      .in_from_i,
+      .slot_o(slot),
+      .valid_o(passes),
+      .record_o(passing),
+      .news_o(news),
+      .news_slot_o(news_slot),
+      .heard_o(heard),
+      .heard_record_o(heard_record),
+      .known_o(known),
+      .records_o(records),
+      .changed_o(changed),
+      .overflow_o(overflow),
+      .ignored_o(ignored)
+  );
+
+  // Settings of the past
+  logic [2:0][5:0] last_q;
+  coord_t me_q;
+  logic running_q = 1'b0;
+  always_ff @(posedge clk_i) begin
+    started_q <= 1'b1;
+    running_q <= rst_n;
+    last_q <= last_i;
+    me_q <= own_i.coord;
+    known_q <= known;
+    records_q <= records;
+    if (started_q) SettingsStayM : assume (last_i == last_q && own_i.coord == me_q);
+  end
+
+  function automatic logic lies_inside(health_record_t record);
+    logic [2:0][5:0] place;
+    place = by_dimension(record.coord);
+    return place[0] <= last_i[0] && place[1] <= last_i[1] && place[2] <= last_i[2];
+  endfunction
+
+  wire [SlotBits-1:0] turn = u_dut.turn_q;
+  wire health_record_t current = u_dut.record_q;
+  wire hit = u_dut.hit_q;
+
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      HTurnA : assert (turn <= SlotBits'(Commit) && (turn == '0 || slot == turn - 1'b1));
+      HNoHitYetA : assert (turn > SlotBits'(1) || !hit);
+      if (turn == '0) HIdleSlotA : assert (slot == '0 || slot == SlotBits'(Commit));
+      if (hit) HHitSlotA : assert (u_dut.hit_slot_q != '0 && u_dut.hit_slot_q <= SlotBits'(NumRecords));
+      if (turn > SlotBits'(2))
+        HBestSlotA : assert (u_dut.best_slot_q != '0 && u_dut.best_slot_q <= SlotBits'(NumRecords));
+      if (heard) HeardIsOwnA : assert (heard_record.coord == own_i.coord);
+      if (heard) HeardWritesNothingA : assert (!changed);
+
+      UpdateC : cover (changed && hit);
+      DisplacedC : cover (changed && overflow);
+      NoRoomC : cover (!changed && overflow);
+      AnswerC : cover (!changed && news != '0);
+      FullC : cover (&known);
+    end
+  end
+
+  logic cleared_q;
+  always_ff @(posedge clk_i) cleared_q <= clear_i;
+
+  for (genvar i = 0; i < NumRecords; i++) begin : gen_entry
+    localparam logic [SlotBits-1:0] Slot = SlotBits'(i + 1);
+    wire here = slot == Slot && passes;
+    wire other_here = slot != '0 && slot <= SlotBits'(NumRecords) && slot != Slot && passes;
+    wire hit_here = hit && u_dut.hit_slot_q == Slot;
+    wire seen = turn > Slot + 1'b1;
+    wire stays = running_q && known[i] && known_q[i] && records[i] != records_q[i];
+    wire same_node = records[i].coord == records_q[i].coord;
+
+    always_ff @(posedge clk_i) begin
+      if (rst_n) begin
+        if (known[i]) begin
+          NotThisNodeA : assert (records[i].coord != own_i.coord);
+          InsideTheLatticeA : assert (lies_inside(records[i]));
+          HOnlyHitA : assert (!hit || hit_here || records[i].coord != current.coord);
+          HSeenA : assert (!seen || hit || records[i].coord != current.coord);
+          HPassesA : assert (slot != Slot || passes);
+          HPassingIsOneA : assert (!other_here || records[i].coord != passing.coord);
+          HBestIsItsA :
+          assert (turn <= SlotBits'(2) || u_dut.best_slot_q != Slot || u_dut.best_rank_q == 2'(severity(
+              records[i]
+          )) + 2'd1);
+          HBestIsLeastA : assert (!seen || u_dut.best_rank_q <= 2'(severity(records[i])) + 2'd1);
+        end
+        HPassesAsItIsA : assert (!here || passing == records[i]);
+        HHitIsOfItA : assert (!hit_here || records[i].coord == current.coord);
+        HHitIsNewerA : assert (!hit_here || u_dut.newer_q == newer(current.version, records[i].version));
+        HWellA : assert (!known[i] || u_dut.well_q[i] == (severity(records[i]) == HealthWell));
+        // What changes from one cycle to the next
+        OnlyByNewerA : assert (!stays || !same_node || newer(records[i].version, records_q[i].version));
+        OnlyByWorseA : assert (!stays || same_node || severity(records[i]) > severity(records_q[i]));
+        FaultsStayA :
+        assert (!running_q || !known_q[i] || known[i] || cleared_q || severity(records_q[i]) == HealthWell);
+        ForgottenC : cover (running_q && known_q[i] && !known[i] && !cleared_q);
+      end
+    end
+    for (genvar j = 0; j < i; j++) begin : gen_pair
+      always_ff @(posedge clk_i) begin
+        if (rst_n) OneRecordOfANodeA : assert (!known[i] || !known[j] || records[i].coord != records[j].coord);
+      end
+    end
+  end
+
+  logic unused;
+  assign unused = ^{in_ready, news_slot, ignored};
+endmodule
