@@ -215,7 +215,7 @@ ATTACKS = [
     (bad_payload, [X + "RX_PAYLOAD_ERRORS", X + "RX_FOOTER_ERRORS"]),
     (bad_control_codes, [X + "RX_CONTROL_ERRORS"]),
     (endless_packet, [X + "RX_IGNORED_WORDS"]),
-    (too_long_packet, [X + "ERROR", X + "RX_OVERFLOWS"]),
+    (too_long_packet, [X + "RX_IGNORED_WORDS"]),
     (starts_without_flits, [X + "RX_START"]),
     (unknown_virtual_channels, [X + "RX_IGNORED_WORDS"]),
     (more_than_credit, [X + "RX_OVERFLOWS"]),
@@ -261,13 +261,7 @@ def besiege(attack, counters, seed=1, width_bits=128):
     assert not counters or any(after[name] > before[name] for name in after), (before, after)
 
 
-BREAKS = pytest.mark.xfail(reason="the link takes packets longer than its network's MTU", strict=False)
-PARAMETERS = [
-    pytest.param(*row, id=row[0].__name__, marks=[BREAKS] if row[0] is too_long_packet else []) for row in ATTACKS
-]
-
-
-@pytest.mark.parametrize("attack,counters", PARAMETERS)
+@pytest.mark.parametrize("attack,counters", ATTACKS, ids=[attack.__name__ for attack, _ in ATTACKS])
 def test_attack(attack, counters):
     """Counted and dropped; the node does not hang, and honest messages arrive whole."""
     besiege(attack, counters)
@@ -278,7 +272,7 @@ def test_everything_at_once(seed):
     """All attacks in turns, chosen by chance, and a neighbour that falls silent now and then."""
 
     def anything(siege: Siege):
-        return siege.dice.choice([attack for attack, _ in ATTACKS if attack is not too_long_packet])(siege)
+        return siege.dice.choice(ATTACKS)[0](siege)
 
     with Siege(seed) as siege:
         siege.attack(anything, rounds=90, polite=seed % 2 == 0)

@@ -1,0 +1,84 @@
+// Cover points of tn_link_rx_check: a packet ends early in each state, for each reason; errors in headers and footers; no room.
+module tn_link_rx_check_cover (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic is_outside,
+    input logic is_header,
+    input logic is_inside,
+    input logic is_dropping,
+    input logic abort_i,
+    input logic start_valid_i,
+    input logic start_legal,
+    input logic timeout,
+    input logic cut,
+    input logic head,
+    input logic last,
+    input logic flit,
+    input logic clean_q,
+    input logic guarded_q,
+    input logic damaged,
+    input logic no_room,
+    input logic correct,
+    input logic mismatch,
+    input logic edac_i,
+    input logic payload_error,
+    input logic footer_error,
+    input logic already
+);
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (rst_ni) begin
+      IllegalStartC : cover (start_valid_i && !start_legal);
+      StartInHeaderC : cover (start_valid_i && is_header);
+      StartInsideC : cover (start_valid_i && is_inside);
+      StartDroppingC : cover (start_valid_i && is_dropping);
+      AbortOutsideC : cover (abort_i && is_outside);
+      AbortInHeaderC : cover (abort_i && is_header);
+      AbortInsideC : cover (abort_i && is_inside);
+      AbortDroppingC : cover (abort_i && is_dropping);
+      TimeoutInHeaderC : cover (timeout && is_header);
+      TimeoutInsideC : cover (timeout && is_inside);
+      TimeoutDroppingC : cover (timeout && is_dropping);
+      CutAtLastC : cover (cut && last);
+      NoRoomC : cover (head && no_room && !damaged);
+      DamagedC : cover (head && damaged);
+      DamagedUnguardedC : cover (head && damaged && !clean_q && !edac_i);
+      CorrectedC : cover (head && correct && !mismatch);
+      MiscorrectedC : cover (head && correct && mismatch);
+      GuardedC : cover (head && guarded_q);
+      PayloadErrorC : cover (payload_error && !clean_q);
+      FooterErrorC : cover (footer_error && !clean_q);
+      PayloadErrorCleanC : cover (payload_error && clean_q);
+      FooterErrorCleanC : cover (footer_error && clean_q);
+      PoisonedBeforeC : cover (already);
+      OneFlitC : cover (head && last);
+      SwallowedC : cover (flit && is_dropping);
+    end
+  end
+endmodule
+
+bind tn_link_rx_check tn_link_rx_check_cover u_cover (
+    .clk_i,
+    .rst_ni,
+    .is_outside(state_q == Outside),
+    .is_header(state_q == Header),
+    .is_inside(state_q == Inside),
+    .is_dropping(state_q == Dropping),
+    .abort_i,
+    .start_valid_i,
+    .start_legal,
+    .timeout,
+    .cut,
+    .head,
+    .last,
+    .flit,
+    .clean_q,
+    .guarded_q,
+    .damaged,
+    .no_room,
+    .correct,
+    .mismatch,
+    .edac_i,
+    .payload_error,
+    .footer_error,
+    .already(has_footer && footer.poisoned)
+);
