@@ -37,11 +37,11 @@ module router_clock (input logic clk_i, rst_ni, serial_i, output logic parity_o)
   typedef struct packed {{
     logic [I-1:0] valid, head, tail; logic [I-1:0][B-1:0] data; logic [O-1:0] ready; logic [O-1:0][V-1:0] room;
     coord_t coord, lattice; logic [2:0] wrap; logic [5:0] order; logic fixed; logic [I-1:0][3:0] priority_;
-    logic [O-1:0] disable_; logic [K-1:0] down; logic [K-1:0][5:0] reach; logic detour;
+    logic [O-1:0] disable_; logic [K-1:0] down; logic [K-1:0][5:0] reach; logic detour, report;
   }} in_t;
   typedef struct packed {{
     logic [I-1:0] ready; logic [O-1:0] valid, head, tail; logic [O-1:0][B-1:0] data; logic [O-1:0][1:0] vc;
-    logic [O-1:0][V-1:0] reserve; logic [O-1:0][8:0] words; logic [I-1:0] drop; logic [I-1:0][2:0] cause; logic [9:0] hops;
+    logic [O-1:0][V-1:0] reserve; logic [O-1:0][8:0] words; logic [I-1:0] drop; logic [I-1:0][2:0] cause; logic [9:0] hops; logic sent, lost;
   }} out_t;
   in_t in_q;
   out_t out, out_q;
@@ -65,7 +65,8 @@ module router_clock (input logic clk_i, rst_ni, serial_i, output logic parity_o)
     .out_data_o(out.data), .out_vc_o(out.vc), .room_i(in_q.room), .reserve_o(out.reserve), .reserve_words_o(out.words),
     .cfg_coord_i(in_q.coord), .cfg_lattice_i(in_q.lattice), .cfg_wrap_i(in_q.wrap), .cfg_order_i(in_q.order),
     .cfg_fixed_i(in_q.fixed), .cfg_arb_order_i(in_q.priority_), .cfg_disable_i(in_q.disable_), .event_drop_o(out.drop),
-    .event_drop_cause_o(out.cause), .down_i(in_q.down), .reach_i(in_q.reach), .detour_i(in_q.detour),
+    .event_drop_cause_o(out.cause), .down_i(in_q.down), .reach_i(in_q.reach), .detour_i(in_q.detour), .cfg_report_i(in_q.report),
+    .event_report_o(out.sent), .event_report_lost_o(out.lost),
     .status_hop_limit_o(out.hops));
 endmodule
 """

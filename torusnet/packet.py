@@ -40,7 +40,7 @@ class PktType(IntEnum):
     DIAGNOSTIC = 0x0c  # packet of a test generator
     DIAGNOSTIC_HEADER = 0x10  # packet of a test generator, header only
     ACK = 0x11  # acknowledgement; addr = source node 21:0, transaction 31:22
-    NACK = 0x12  # negative acknowledgement; addr as in ACK, error code 35:32
+    NACK = 0x12  # negative acknowledgement; addr as in ACK, error code 35:32. From a router that dropped a packet: node and port where, transaction, cause of the drop
     NOTIFY = 0x13  # completion notification; addr = where it is written
     STORE_RESPONSE = 0x14  # end of a store; addr as in ACK
 

@@ -125,7 +125,9 @@ module tn_node
   logic [NumOut-1:0][31:0] perf_cycles, perf_packets;
   logic [NumPorts-1:0][9:0][31:0] port_fifo;
   logic [NumPorts-1:0][3:0] port_exception;
-  logic [NumPorts-1:0][6:0] port_event;
+  logic [NumPorts-1:0][7:0] port_event;
+  logic [NumPorts-1:0][1:0][31:0] port_lost;
+  logic cfg_report, report_event, report_lost;
   logic [NumLinks-1:0][9:0][31:0] link_status;
   logic [NumLinks-1:0][11:0][31:0] link_words;
   logic [NumLinks-1:0][23:0][31:0] link_extra;
@@ -205,6 +207,9 @@ module tn_node
       .cfg_fixed_o(cfg_fixed),
       .cfg_arb_order_o(cfg_arb_order),
       .cfg_disable_o(cfg_disable),
+      .cfg_report_o(cfg_report),
+      .report_event_i(report_event),
+      .report_lost_i(report_lost),
       .drop_event_i(drop_event),
       .drop_cause_i(drop_cause),
       .status_hop_limit_i(hop_limit),
@@ -222,6 +227,7 @@ module tn_node
       .port_fifo_i(port_fifo),
       .port_exception_i(port_exception),
       .port_event_i(port_event),
+      .port_lost_i(port_lost),
       .cfg_link_edac_o(cfg_link_edac),
       .cfg_link_override_o(cfg_link_override),
       .cfg_link_override_coord_o(cfg_override_coord),
@@ -281,6 +287,9 @@ module tn_node
       .cfg_fixed_i(cfg_fixed),
       .cfg_arb_order_i(cfg_arb_order),
       .cfg_disable_i(cfg_disable),
+      .cfg_report_i(cfg_report),
+      .event_report_o(report_event),
+      .event_report_lost_o(report_lost),
       .down_i(link_down),
       .reach_i(link_reach),
       .detour_i(detour),
@@ -353,7 +362,9 @@ module tn_node
         .event_mixed_o(port_event[p][2]),
         .rx_stalled_o(port_event[p][3]),
         .event_misused_o(port_event[p][5]),
-        .event_nullified_o(port_event[p][6])
+        .event_nullified_o(port_event[p][6]),
+        .event_lost_o(port_event[p][7]),
+        .lost_o(port_lost[p])
     );
   end
 

@@ -57,6 +57,9 @@ module tn_node_registers
     output logic cfg_fixed_o,
     output logic [NumIn-1:0][3:0] cfg_arb_order_o,
     output logic [NumOut-1:0] cfg_disable_o,
+    output logic cfg_report_o,
+    input logic report_event_i,
+    input logic report_lost_i,
     input logic [NumIn-1:0] drop_event_i,
     input logic [NumIn-1:0][2:0] drop_cause_i,
     input logic [9:0] status_hop_limit_i,
@@ -75,7 +78,8 @@ module tn_node_registers
     // Local ports
     input logic [NumPorts-1:0][9:0][31:0] port_fifo_i,  // registers 28 to 37
     input logic [NumPorts-1:0][3:0] port_exception_i,  // sticky: 0 header TX, 1 data TX, 2 header RX, 3 data RX
-    input logic [NumPorts-1:0][6:0] port_event_i,  // pulses in the order of PORT_0_RX_DROPPED ..
+    input logic [NumPorts-1:0][7:0] port_event_i,  // pulses in the order of PORT_0_RX_DROPPED ..
+    input logic [NumPorts-1:0][1:0][31:0] port_lost_i,  // PORT_0_TX_LOST_PACKET, _CAUSE
     // Links
     output logic [NumLinks-1:0] cfg_link_edac_o,
     output logic [NumLinks-1:0] cfg_link_override_o,
@@ -112,7 +116,7 @@ module tn_node_registers
   localparam logic [15:0] Version = 16'd1;
   localparam logic [15:0] Revision = 16'd0;
   localparam logic [31:0] Identification = 32'h544e_4554;  // TNET
-  localparam int unsigned NumPortEvents = 7;
+  localparam int unsigned NumPortEvents = 8;
   localparam int unsigned NumCauses = 6;
 
   // ---------------------------------------------------------------------------------------------------------------- Bus
@@ -220,6 +224,7 @@ module tn_node_registers
   assign cfg_wrap_o = cfg.ROUTING.wrap.value;
   assign cfg_order_o = {cfg.ROUTING.third.value, cfg.ROUTING.second.value, cfg.ROUTING.first.value};
   assign cfg_fixed_o = cfg.ARBITRATION.fixed_priority.value;
+  assign cfg_report_o = cfg.DROP_REPORT.enable.value;
   assign cfg_disable_o = {cfg.PORT_DISABLE.link.value[NumLinks-1:0], cfg.PORT_DISABLE.port.value[NumPorts-1:0]};
 
   // More inputs than the registers have entries for (six links of four virtual channels) share the last priority.
@@ -335,6 +340,18 @@ module tn_node_registers
     end
   end
 
+  logic [1:0][31:0] report_count;
+  wire [1:0] report_events = {report_lost_i, report_event_i};
+  for (genvar e = 0; e < 2; e++) begin : gen_report_events
+    tn_common_counter u_counter (
+        .clk_i,
+        .rst_ni,
+        .clear_i(soft_reset_o),
+        .increment_i(report_events[e]),
+        .count_o(report_count[e])
+    );
+  end
+
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port_events
     for (genvar e = 0; e < NumPortEvents; e++) begin : gen_counter
       tn_common_counter u_counter (
@@ -353,15 +370,17 @@ module tn_node_registers
   logic [NumLinks-1:0][15:0] fatal_q;
   logic [NumLinks-1:0][15:0] health_q;
   logic exception_q, latch_q;
-  logic any_port_drop, any_port_damage, any_exception, any_fatal;
+  logic any_port_drop, any_port_damage, any_port_lost, any_exception, any_fatal;
 
   always_comb begin
     any_port_drop = 1'b0;
     any_port_damage = 1'b0;
+    any_port_lost = 1'b0;
     any_fatal = 1'b0;
     for (int unsigned p = 0; p < NumPorts; p++) begin
       any_port_drop |= port_event_i[p][0];
       any_port_damage |= |port_event_i[p][2:1];
+      any_port_lost |= port_event_i[p][7];
     end
     for (int unsigned l = 0; l < NumLinks; l++) any_fatal |= fatal_q[l] != link_status_i[l][1][15:0];
   end
@@ -389,6 +408,7 @@ module tn_node_registers
                (cfg.IRQ_STATUS.link_up.value && cfg.IRQ_ENABLE.link_up.value) ||
                (cfg.IRQ_STATUS.link_fatal.value && cfg.IRQ_ENABLE.link_fatal.value) ||
                (cfg.IRQ_STATUS.health.value && cfg.IRQ_ENABLE.health.value) ||
+               (cfg.IRQ_STATUS.packet_lost.value && cfg.IRQ_ENABLE.packet_lost.value) ||
                (cfg.IRQ_STATUS.fault_map.value && cfg.IRQ_ENABLE.fault_map.value);
     end
   end
@@ -401,6 +421,7 @@ module tn_node_registers
   assign cfg_in.IRQ_STATUS.link_up.hwset = |(link_up_i & ~link_up_q);
   assign cfg_in.IRQ_STATUS.link_fatal.hwset = any_fatal && !soft_reset_o;
   assign cfg_in.IRQ_STATUS.health.hwset = health_q != link_health_i && !soft_reset_o;
+  assign cfg_in.IRQ_STATUS.packet_lost.hwset = any_port_lost;
   assign cfg_in.IRQ_STATUS.fault_map.hwset = fault_changed_i;
   assign eth_latch_o = cfg.LINK_0_CONFIG_2.transmit_wait.value[6] && !latch_q;
 
@@ -477,6 +498,8 @@ module tn_node_registers
       .perf_link_packets_i(perf_packets_i[NumOut-1:NumPorts]),
       .port_fifo_i,
       .port_count_i(port_count),
+      .port_lost_i,
+      .report_i(report_count),
       .fifo_exception_i(exceptions),
       .fifo_depth_i(Depths),
       .link_status_i,

@@ -52,7 +52,7 @@ package tn_pkg;
     PKT_DIAGNOSTIC        = 5'h0c,  // packet of a test generator
     PKT_DIAGNOSTIC_HEADER = 5'h10,  // packet of a test generator, header only
     PKT_ACK               = 5'h11,  // acknowledgement; addr = source node 21:0, transaction 31:22
-    PKT_NACK              = 5'h12,  // negative acknowledgement; addr as in ACK, error code 35:32
+    PKT_NACK              = 5'h12,  // negative acknowledgement; addr as in ACK, error code 35:32. From a router that dropped a packet: node and port where, transaction, cause of the drop
     PKT_NOTIFY            = 5'h13,  // completion notification; addr = where it is written
     PKT_STORE_RESPONSE    = 5'h14  // end of a store; addr as in ACK
   } pkt_type_e;

@@ -4,7 +4,7 @@
 // crossbar). Throughput: one flit per output and cycle, without idle cycles between packets. Switching: virtual
 // cut-through [KK79]. Order: packets from one input to one output keep theirs. Back-pressure: ready/valid on both sides;
 // a packet waits at its input until its output is free and there is room for the whole packet behind it. A packet that
-// cannot be routed is consumed and reported, never stuck. Reset: empty.
+// cannot be routed is consumed and counted, never stuck, and its source is told (tn_router_report). Reset: empty.
 //
 // Local ports are the first inputs and outputs, links follow. Each virtual channel of a link is an input of its own, so
 // that packets of one virtual channel never wait behind packets of another. See docs/03-router.md.
@@ -56,19 +56,35 @@ module tn_router
     input logic [NumLink-1:0][5:0] reach_i,  // links to cross in this direction before a dead one; 63: no limit
     input logic                    detour_i, // some link of the network is dead: longer ways are allowed
 
+    // Reports to the sources of dropped packets
+    input  logic cfg_report_i,        // 1: they are sent
+    output logic event_report_o,      // pulse: a report goes off
+    output logic event_report_lost_o, // pulse: one was lost, for lack of room or of a way
+
     // A packet of this input is dropped, and why
     output logic [NumIn-1:0]      event_drop_o,       // pulse
     output logic [NumIn-1:0][2:0] event_drop_cause_o, // tn_router_pkg::drop_e
 
     output logic [9:0] status_hop_limit_o  // links that a packet may cross before it is dropped
 );
+  // Reports come by an input of the router's own, the last one, so that no port waits for them or disables them.
+  localparam int unsigned NumSource = NumIn + 1;
+
   lattice_t lattice;
-  logic [NumIn-1:0][NumIn-1:0] ahead;
-  logic [NumIn-1:0][NumIn-1:0] request;  // [i][place]
-  logic [NumIn-1:0] flit_valid, flit_tail, take;
-  logic [NumIn-1:0][8:0] flit_words;
-  logic [NumIn-1:0][DataBits-1:0] flit_data;
-  logic [NumOut-1:0][NumIn-1:0] take_by;
+  logic [NumSource-1:0] source_valid, source_ready, source_head, source_tail, source_drop;
+  logic [NumSource-1:0][DataBits-1:0] source_data;
+  logic [NumSource-1:0][2:0] source_cause;
+  logic [NumSource-1:0][NumSource-1:0] ahead;
+  logic [NumSource-1:0][NumIn-1:0] request;  // [i][place]
+  logic [NumSource-1:0] flit_valid, flit_tail, take;
+  logic [NumSource-1:0][8:0] flit_words;
+  logic [NumSource-1:0][DataBits-1:0] flit_data;
+  logic [NumOut-1:0][NumSource-1:0] take_by;
+  logic [NumSource-1:0] report, report_high, report_take;
+  logic [NumSource-1:0][2:0] report_cause;
+  logic nack_valid, queue_lost;
+  logic [NumOut:0] disabled;  // the router's own input never is
+  header_t nack;
   logic [NumOut-1:0] closed;  // takes no new packets
 
   assign closed = cfg_disable_i | {down_i, {NumLocal{1'b0}}};
@@ -91,17 +107,52 @@ module tn_router
   );
 
   tn_router_priority #(
-      .NumIn(NumIn)
+      .NumIn(NumSource)
   ) u_priority (
       .clk_i,
       .rst_ni,
-      .priority_i(cfg_arb_order_i),
+      .priority_i({4'd0, cfg_arb_order_i}),
       .ahead_o(ahead)
   );
 
-  for (genvar i = 0; i < NumIn; i++) begin : gen_input
-    localparam int unsigned Port = i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc;
-    drop_e cause;
+  assign disabled = {1'b0, cfg_disable_i};
+  assign source_valid = {nack_valid, in_valid_i};
+  assign source_head = {1'b1, in_head_i};
+  assign source_tail = {1'b1, in_tail_i};
+  assign source_data = {DataBits'(nack), in_data_i};
+  assign in_ready_o = source_ready[NumIn-1:0];
+  assign event_drop_o = source_drop[NumIn-1:0];
+  assign event_drop_cause_o = source_cause[NumIn-1:0];
+  assign event_report_lost_o = queue_lost || source_drop[NumIn];
+
+  tn_router_report #(
+      .NumLocal(NumLocal),
+      .NumLink(NumLink),
+      .NumVc(NumVc),
+      .DataBits(DataBits)
+  ) u_report (
+      .clk_i,
+      .rst_ni,
+      .enable_i(cfg_report_i),
+      .coord_i(cfg_coord_i),
+      .valid_i(report[NumIn-1:0]),
+      .take_o(report_take[NumIn-1:0]),
+      .high_i(report_high[NumIn-1:0]),
+      .cause_i(report_cause[NumIn-1:0]),
+      .data_i(flit_data[NumIn-1:0]),
+      .out_valid_o(nack_valid),
+      .out_ready_i(source_ready[NumIn]),
+      .out_header_o(nack),
+      .event_sent_o(event_report_o),
+      .event_lost_o(queue_lost)
+  );
+  assign report_take[NumIn] = 1'b1;
+  logic unused;
+  assign unused = ^{source_cause[NumIn], report[NumIn], report_high[NumIn], report_cause[NumIn]};
+
+  for (genvar i = 0; i < NumSource; i++) begin : gen_input
+    localparam int unsigned Port = i == NumIn ? NumOut : i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc;
+    drop_e cause, late_cause;
 
     tn_router_input #(
         .NumLocal(NumLocal),
@@ -113,25 +164,30 @@ module tn_router
         .clk_i,
         .rst_ni,
         .lattice_i(lattice),
-        .disable_i(cfg_disable_i[Port]),
+        .disable_i(disabled[Port]),
         .disable_out_i(cfg_disable_i),
         .down_i,
-        .in_valid_i(in_valid_i[i]),
-        .in_ready_o(in_ready_o[i]),
-        .in_head_i(in_head_i[i]),
-        .in_tail_i(in_tail_i[i]),
-        .in_data_i(in_data_i[i]),
+        .in_valid_i(source_valid[i]),
+        .in_ready_o(source_ready[i]),
+        .in_head_i(source_head[i]),
+        .in_tail_i(source_tail[i]),
+        .in_data_i(source_data[i]),
         .request_o(request[i]),
         .valid_o(flit_valid[i]),
         .tail_o(flit_tail[i]),
         .words_o(flit_words[i]),
         .data_o(flit_data[i]),
         .take_i(take[i]),
-        .event_drop_o(event_drop_o[i]),
-        .event_drop_cause_o(cause)
+        .event_drop_o(source_drop[i]),
+        .event_drop_cause_o(cause),
+        .report_o(report[i]),
+        .report_high_o(report_high[i]),
+        .report_cause_o(late_cause),
+        .report_take_i(report_take[i])
     );
 
-    assign event_drop_cause_o[i] = cause;
+    assign source_cause[i] = cause;
+    assign report_cause[i] = late_cause;
   end
 
   // A flit is taken by at most one output: the one that its packet asked for.
@@ -143,18 +199,18 @@ module tn_router
   for (genvar o = 0; o < NumOut; o++) begin : gen_output
     localparam int unsigned PlaceVc = o < NumLocal ? 1 : NumVc;  // virtual channels behind this output
     localparam int unsigned Place = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;  // the first of them
-    logic [PlaceVc-1:0][NumIn-1:0] wanted;
+    logic [PlaceVc-1:0][NumSource-1:0] wanted;
     logic [PlaceVc-1:0] reserve;
 
     for (genvar v = 0; v < PlaceVc; v++) begin : gen_vc
-      for (genvar i = 0; i < NumIn; i++) begin : gen_from
+      for (genvar i = 0; i < NumSource; i++) begin : gen_from
         assign wanted[v][i] = request[i][Place+v];
       end
     end
     assign reserve_o[o] = NumVc'(reserve);
 
     tn_router_output #(
-        .NumIn(NumIn),
+        .NumIn(NumSource),
         .NumVc(PlaceVc),
         .DataBits(DataBits)
     ) u_output (

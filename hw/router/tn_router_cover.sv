@@ -1,20 +1,25 @@
-// Cover points of tn_router: a flit from every input to every output, and all at once.
+// Cover points of tn_router: a flit from every input, that of the reports included, to every output but the link by which it came;
+// and all at once.
 module tn_router_cover #(
-    parameter int unsigned NumIn  = 6,
-    parameter int unsigned NumOut = 4
+    parameter int unsigned NumLocal  = 2,
+    parameter int unsigned NumVc     = 2,
+    parameter int unsigned NumSource = 7,
+    parameter int unsigned NumOut    = 4
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input logic [NumOut-1:0][NumIn-1:0] take_by,
-    input logic [NumIn-1:0] take,
+    input logic [NumOut-1:0][NumSource-1:0] take_by,
+    input logic [NumSource-1:0] take,
     input logic [NumOut-1:0] out_valid_o,
     input logic [NumOut-1:0] out_ready_i,
-    input logic [NumIn-1:0] event_drop_o
+    input logic [NumSource-2:0] event_drop_o
 );
   for (genvar o = 0; o < NumOut; o++) begin : gen_output
-    for (genvar i = 0; i < NumIn; i++) begin : gen_input
-      always_ff @(posedge clk_i or negedge rst_ni) begin
-        if (rst_ni) OutputFromInputC : cover (take_by[o][i]);
+    for (genvar i = 0; i < NumSource; i++) begin : gen_input
+      if (o < NumLocal || i < NumLocal || i == NumSource - 1 || (i - NumLocal) / NumVc != o - NumLocal) begin : gen_way
+        always_ff @(posedge clk_i or negedge rst_ni) begin
+          if (rst_ni) OutputFromInputC : cover (take_by[o][i]);
+        end
       end
     end
   end
@@ -30,7 +35,9 @@ module tn_router_cover #(
 endmodule
 
 bind tn_router tn_router_cover #(
-    .NumIn (NumIn),
+    .NumLocal(NumLocal),
+    .NumVc(NumVc),
+    .NumSource(NumSource),
     .NumOut(NumOut)
 ) u_cover (
     .clk_i,

@@ -2,7 +2,7 @@
 // and holds up to two flits in front of the crossbar.
 //
 // Throughput: one flit per cycle. Latency: 1 cycle. Back-pressure: `in_ready_o` is a register. Order is kept. A packet to
-// be dropped is consumed at one flit per cycle and reported once. Body flits that follow no accepted head are consumed
+// be dropped is consumed at one flit per cycle and reported once; its tail may wait some cycles for tn_router_report. Body flits that follow no accepted head are consumed
 // silently, so that nothing can get stuck here. Reset: empty.
 //
 // A header that fails its check is dropped, correctable or not: the link receiver corrects where it is told to, and no
@@ -40,7 +40,13 @@ module tn_router_input
     input  logic                take_i,     // the flit has gone into an output register
 
     output logic  event_drop_o,       // a packet is dropped
-    output drop_e event_drop_cause_o
+    output drop_e event_drop_cause_o,
+
+    // The tail of a dropped packet, which is its footer, waits here in `data_o` for the report to its source
+    output logic  report_o,
+    output logic  report_high_o,   // 256 bits: the footer is the upper word
+    output drop_e report_cause_o,
+    input  logic  report_take_i
 );
   // What is known of a flit besides its data.
   typedef struct packed {
@@ -103,8 +109,11 @@ module tn_router_input
   note_t note_q, skid_note_q;
   logic [DataBits-1:0] data_q, skid_data_q;
   logic valid_q, skid_valid_q;
-  logic open_q;  // the head of the present packet has its output, its tail has not gone yet
-  logic disabled, down, drop_head, drop_flit, leave;
+  logic  open_q;  // the head of the present packet has its output, its tail has not gone yet
+  logic  dropping_q;  // the head of the present packet was dropped, its tail has not gone yet
+  logic  high_q;  // its words are even in number
+  drop_e cause_q;
+  logic disabled, down, refused, drop_flit, leave;
 
   assign in_ready_o = !skid_valid_q;
   assign leave = take_i || drop_flit || !valid_q;
@@ -152,14 +161,35 @@ module tn_router_input
     end
   end
 
-  assign drop_head = valid_q && note_q.head && (note_q.drop || disabled || down);
-  assign drop_flit = drop_head || (valid_q && !note_q.head && !open_q);
+  assign refused   = valid_q && note_q.head && (note_q.drop || disabled || down);
+  assign drop_flit = (refused || (valid_q && !note_q.head && !open_q)) && (!report_o || report_take_i);
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      dropping_q <= 1'b0;
+      high_q <= 1'b0;
+      cause_q <= DropOutside;
+    end else if (event_drop_o) begin
+      dropping_q <= !note_q.tail;
+      high_q <= !note_q.words[0];
+      cause_q <= event_drop_cause_o;
+    end else if (drop_flit && note_q.tail) begin
+      dropping_q <= 1'b0;
+    end
+  end
+
+  // At 256 bits a packet without payload is one flit, header and footer
+  logic one_flit;
+  assign one_flit = DataBits > WORD_BITS && note_q.words == 9'd2;
+  assign report_o = valid_q && note_q.tail && (note_q.head ? refused && one_flit : !open_q && dropping_q);
+  assign report_high_o = note_q.head || high_q;
+  assign report_cause_o = note_q.head ? event_drop_cause_o : cause_q;
 
   assign request_o = note_q.drop ? '0 : note_q.request;
   assign valid_o = valid_q;
   assign tail_o = note_q.tail;
   assign words_o = note_q.words;
   assign data_o = data_q;
-  assign event_drop_o = drop_head;
+  assign event_drop_o = refused && drop_flit;
   assign event_drop_cause_o = note_q.bad_header ? DropHeader : note_q.drop ? note_q.cause : down ? DropDown : DropDisabled;
 endmodule

@@ -1,5 +1,6 @@
 // Proves tn_router_input, whatever the route: packets leave whole or are dropped whole, in order, flit by flit unchanged but
-// for the header of the next hop; each drop is told once, with its cause; nothing is invented, and nothing waits in vain.
+// for the header of the next hop; each drop is told once, with its cause; nothing is invented, and nothing waits in vain: a
+// dropped packet only for the report of its tail, and with the right cause.
 //
 // A list of two flits, written from the ports alone, says what must be inside. Of the data one bit stands for all (`bit_q`).
 module tn_router_input_proof
@@ -22,7 +23,8 @@ module tn_router_input_proof
     input logic               tail_i,
     input logic [      127:0] data_i,
     input logic [        6:0] bit_i,
-    input logic               take_i
+    input logic               take_i,
+    input logic               report_take_i
 );
   logic started_q = 1'b0;
   logic rst_n;
@@ -41,6 +43,8 @@ module tn_router_input_proof
   logic [127:0] data;
   drop_e cause;
   logic inside_q;  // the packet at the input has begun
+  logic report, report_high;
+  drop_e report_cause;
   assign head = !inside_q;
   tn_router_input #(
       .NumLocal(NumLocal),
@@ -65,7 +69,11 @@ module tn_router_input_proof
       .data_o(data),
       .take_i,
       .event_drop_o(drop),
-      .event_drop_cause_o(cause)
+      .event_drop_cause_o(cause),
+      .report_o(report),
+      .report_high_o(report_high),
+      .report_cause_o(report_cause),
+      .report_take_i
   );
 
   // What arrives, as it must leave
@@ -107,7 +115,10 @@ module tn_router_input_proof
   flit_t [1:0] flit_q;  // the first one lowest
   logic [1:0] count_q;
   logic open_q;  // the head of the packet in front was taken
-  logic push, pop, closed, dead, drop_head;
+  logic dropping_q;  // it was dropped, its tail has not gone
+  logic even_q;  // its words
+  drop_e cause_q;
+  logic push, pop, closed, dead, drop_head, reports;
   logic [NumPlace-1:0] closed_places, dead_places;
   for (genvar i = 0; i < NumPlace; i++) begin : gen_place
     localparam int unsigned Port = i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc;
@@ -119,20 +130,27 @@ module tn_router_input_proof
   assign closed = (flit_q[0].request & closed_places) != '0;
   assign dead = (flit_q[0].request & dead_places) != '0;
   assign drop_head = count_q != '0 && flit_q[0].head && (flit_q[0].refused || closed || dead);
-  assign pop = count_q != '0 && (take_i || drop_head || (!flit_q[0].head && !open_q));
+  assign reports = count_q != '0 && flit_q[0].tail && dropping_q;
+  assign pop = count_q != '0 && (take_i || drop_head || (!flit_q[0].head && !open_q && (!reports || report_take_i)));
 
   always_ff @(posedge clk_i) begin
     bit_q <= bit_i;
     if (pop) flit_q[0] <= flit_q[1];
     if (push) flit_q[count_q==2'(pop)?0 : 1] <= coming;
     if (!rst_n) begin
-      count_q  <= '0;
-      open_q   <= 1'b0;
+      count_q <= '0;
+      open_q <= 1'b0;
       inside_q <= 1'b0;
+      dropping_q <= 1'b0;
     end else begin
       count_q <= count_q + 2'(push) - 2'(pop);
       if (push) inside_q <= !tail_i;
       if (take_i) open_q <= !flit_q[0].tail;
+      if (pop && (drop_head || dropping_q)) dropping_q <= !flit_q[0].tail;
+      if (drop_head) begin
+        cause_q <= cause;
+        even_q  <= !flit_q[0].words[0];
+      end
     end
   end
 
@@ -183,15 +201,20 @@ module tn_router_input_proof
       WordsA : assert (!(valid && flit_q[0].head) || words == flit_q[0].words);
       DropIsToldA : assert (drop == drop_head);
       CauseA : assert (!drop || cause == (flit_q[0].refused ? flit_q[0].cause : dead ? DropDown : DropDisabled));
+      ReportA : assert (report == reports);
+      ReportCauseA : assert (!report || (report_cause == cause_q && report_high == even_q));
       ReadyA : assert (in_ready == (count_q != 2'd2));
       WholeA : assert (!(valid && flit_q[0].head) || !open_q);  // no packet begins within another
       // For the induction
       KeptA :
-      assert (wrong == '0 && count_q <= 2'd2 && u_dut.skid_valid_q == (count_q == 2'd2) && u_dut.open_q == open_q);
+      assert (wrong == '0 && count_q <= 2'd2 && u_dut.skid_valid_q == (count_q == 2'd2) && u_dut.open_q == open_q &&
+              u_dut.dropping_q == dropping_q && (!dropping_q || (u_dut.cause_q == cause_q && u_dut.high_q == even_q)));
       SequenceA :
       assert ((count_q != 2'd2 || flit_q[1].head == flit_q[0].tail) &&
               (count_q == '0 || inside_q == !flit_q[count_q[1]].tail) && (count_q == '0 || !open_q || !flit_q[0].head) &&
-              (count_q != '0 || !open_q || inside_q));
+              (count_q != '0 || !open_q || inside_q) && (count_q == '0 || !dropping_q || !flit_q[0].head) &&
+              (count_q != '0 || !dropping_q || inside_q) && !(dropping_q && open_q));
+      ReportWaitsC : cover (report && !report_take_i && count_q == 2'd2);
       RefusedWholeC : cover (valid && !flit_q[0].head && !open_q && flit_q[0].tail);
       HopC : cover (take_i && flit_q[0].head && flit_q[0].request[NumPlace-1] && count_q == 2'd2);
       DeadC : cover (drop && cause == DropDown);

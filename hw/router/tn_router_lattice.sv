@@ -1,7 +1,7 @@
 // Turns the configuration registers into what route computation compares with, once for all inputs of a router.
 //
-// Latency: a change of a register rules the headers that arrive from the second cycle on; all fields change together.
-// Reset: a single node, everything else lies outside.
+// Latency: a change of a register rules the headers that arrive from the fourth cycle on, because three short steps keep
+// the clock fast; all fields change together. Reset: a single node, everything else lies outside.
 //
 // Any register content is legal. A size of 0 stands for the field's full range (64 in x, 32 in y and z). A dimension
 // that the order does not name comes after those that it names.
@@ -32,7 +32,6 @@ module tn_router_lattice
   logic [2:0][5:0] coord, size;
   logic [5:0][5:0] reach;  // by link; a link that is not there limits nothing
   logic [2:0][2:0] rank;  // when a dimension is consumed: 0 to 2 by the order, 3 to 5 if the order does not name it
-  lattice_t lattice_d, lattice_q;
 
   assign coord = {{1'b0, coord_i.z}, {1'b0, coord_i.y}, coord_i.x};
   assign size  = {{1'b0, size_i.z}, {1'b0, size_i.y}, size_i.x};
@@ -41,37 +40,85 @@ module tn_router_lattice
     assign rank[d] = order_i[1:0] == d ? 3'd0 : order_i[3:2] == d ? 3'd1 : order_i[5:4] == d ? 3'd2 : 3'd3 + 3'(d);
   end
 
+  // What the steps hand on of a dimension
+  typedef struct packed {
+    logic [5:0] me;
+    logic [6:0] nodes;
+    logic [2:0] after;
+    logic ring;
+    logic [6:0] plus_reach;
+    logic [6:0] not_minus;  // longest distance in the plus direction that minus does not reach
+    logic [5:0] minus_below;
+    logic [6:0] hops;  // of the hop limit
+  } step_t;
+
+  localparam step_t OneNode = '{nodes: 7'd1, default: '0};
+
+  step_t [2:0] step1_d, step1_q, step2_q;
+  logic [2:0][6:0] distance_d, distance_q;  // packets go plus up to here
+  logic [9:0] hop_limit_q;
+  lattice_t lattice_d, lattice_q;
+
   always_comb begin
-    lattice_d = '0;
     reach = '1;
     for (int unsigned l = 0; l < NumLink; l++) reach[l] = down_i[l] ? '0 : reach_i[l];
     for (int unsigned d = 0; d < 3; d++) begin
-      logic one_link, ring;
-      logic [6:0] nodes, plus_reach, minus_reach, not_minus, distance, until_;
+      logic one_link;
+      logic [6:0] nodes, minus_reach;
       nodes = size[d] == '0 ? FullRange[d] : 7'(size[d]);
       one_link = NumLink == 2 * d + 1 && nodes == 7'd2;  // it leads to the other node from either side
-      ring = wrap_i[d] || one_link;
-      plus_reach = 7'(reach[2*d]);
       minus_reach = one_link ? '0 : 7'(reach[2*d+1]);
-      not_minus = minus_reach < nodes ? nodes - 1'b1 - minus_reach : '0;  // longest plus distance that minus cannot serve
-      distance = not_minus > nodes >> 1 ? not_minus : nodes >> 1;
-      if (!ring || plus_reach < distance) distance = plus_reach;
-      until_ = 7'(coord[d]) + distance;
-      lattice_d.dim[d].me = coord[d];
-      lattice_d.dim[d].last = 6'(nodes - 1'b1);
-      lattice_d.dim[d].plus_until = until_[6] ? '1 : until_[5:0];
-      lattice_d.dim[d].around = ring && until_ >= nodes;
-      lattice_d.dim[d].around_until = 6'(until_ - nodes);
-      lattice_d.dim[d].minus_above = ring ? 7'(coord[d]) + not_minus + 1'b1 : '1;
-      lattice_d.dim[d].minus_below = 7'(coord[d]) > minus_reach ? coord[d] - 6'(minus_reach) : '0;
-      for (int unsigned e = 0; e < 3; e++) lattice_d.dim[d].after[e] = rank[e] < rank[d];
-      lattice_d.hop_limit += wrap_i[d] && !detour_i ? 10'(nodes >> 1) : 10'(nodes - 1'b1);
+      step1_d[d].me = coord[d];
+      step1_d[d].nodes = nodes;
+      for (int unsigned e = 0; e < 3; e++) step1_d[d].after[e] = rank[e] < rank[d];
+      step1_d[d].ring = wrap_i[d] || one_link;
+      step1_d[d].plus_reach = 7'(reach[2*d]);
+      step1_d[d].not_minus = minus_reach < nodes ? nodes - 1'b1 - minus_reach : '0;
+      step1_d[d].minus_below = coord[d] > minus_reach[5:0] ? coord[d] - minus_reach[5:0] : '0;
+      step1_d[d].hops = wrap_i[d] && !detour_i ? nodes >> 1 : nodes - 1'b1;
     end
   end
 
+  always_comb begin
+    for (int unsigned d = 0; d < 3; d++) begin
+      logic [6:0] half, wish;
+      half = step1_q[d].nodes >> 1;
+      wish = step1_q[d].not_minus > half ? step1_q[d].not_minus : half;
+      distance_d[d] = step1_q[d].ring && wish < step1_q[d].plus_reach ? wish : step1_q[d].plus_reach;
+    end
+  end
+
+  always_comb begin
+    lattice_d = '0;
+    for (int unsigned d = 0; d < 3; d++) begin
+      logic [6:0] until_;
+      until_ = 7'(step2_q[d].me) + distance_q[d];
+      lattice_d.dim[d].me = step2_q[d].me;
+      lattice_d.dim[d].last = 6'(step2_q[d].nodes - 1'b1);
+      lattice_d.dim[d].plus_until = until_[6] ? '1 : until_[5:0];
+      lattice_d.dim[d].around = step2_q[d].ring && until_ >= step2_q[d].nodes;
+      lattice_d.dim[d].around_until = 6'(until_ - step2_q[d].nodes);
+      lattice_d.dim[d].minus_above = step2_q[d].ring ? 7'(step2_q[d].me) + step2_q[d].not_minus + 1'b1 : '1;
+      lattice_d.dim[d].minus_below = step2_q[d].minus_below;
+      lattice_d.dim[d].after = step2_q[d].after;
+    end
+    lattice_d.hop_limit = hop_limit_q;
+  end
+
   always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) lattice_q <= '0;
-    else lattice_q <= lattice_d;
+    if (!rst_ni) begin
+      step1_q <= {3{OneNode}};
+      step2_q <= {3{OneNode}};
+      distance_q <= '0;
+      hop_limit_q <= '0;
+      lattice_q <= '0;
+    end else begin
+      step1_q <= step1_d;
+      step2_q <= step1_q;
+      distance_q <= distance_d;
+      hop_limit_q <= 10'(step1_q[0].hops) + 10'(step1_q[1].hops) + 10'(step1_q[2].hops);
+      lattice_q <= lattice_d;
+    end
   end
 
   assign lattice_o = lattice_q;

@@ -92,6 +92,7 @@ module tn_node_configuration (
         logic ARB_ORDER_0;
         logic ARB_ORDER_1;
         logic ARB_ORDER_2;
+        logic DROP_REPORT;
         logic PKTGEN_CONFIG_2;
         logic HEALTH_SELF;
         logic LINKS_CONFIG;
@@ -179,6 +180,9 @@ module tn_node_configuration (
         decoded_reg_strb.ARB_ORDER_2 = cpuif_req_masked & (cpuif_addr == 12'h458);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 12'h458);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 12'h458);
+        decoded_reg_strb.DROP_REPORT = cpuif_req_masked & (cpuif_addr == 12'h45c);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 12'h45c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 12'h45c);
         decoded_reg_strb.PKTGEN_CONFIG_2 = cpuif_req_masked & (cpuif_addr == 12'h470);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 12'h470);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 12'h470);
@@ -411,6 +415,10 @@ module tn_node_configuration (
             struct {
                 logic next;
                 logic load_next;
+            } packet_lost;
+            struct {
+                logic next;
+                logic load_next;
             } fault_map;
         } IRQ_STATUS;
         struct {
@@ -446,6 +454,10 @@ module tn_node_configuration (
                 logic next;
                 logic load_next;
             } health;
+            struct {
+                logic next;
+                logic load_next;
+            } packet_lost;
             struct {
                 logic next;
                 logic load_next;
@@ -571,6 +583,12 @@ module tn_node_configuration (
                 logic load_next;
             } input_19;
         } ARB_ORDER_2;
+        struct {
+            struct {
+                logic next;
+                logic load_next;
+            } enable;
+        } DROP_REPORT;
         struct {
             struct {
                 logic [5:0] next;
@@ -809,6 +827,9 @@ module tn_node_configuration (
             } health;
             struct {
                 logic value;
+            } packet_lost;
+            struct {
+                logic value;
             } fault_map;
         } IRQ_STATUS;
         struct {
@@ -836,6 +857,9 @@ module tn_node_configuration (
             struct {
                 logic value;
             } health;
+            struct {
+                logic value;
+            } packet_lost;
             struct {
                 logic value;
             } fault_map;
@@ -933,6 +957,11 @@ module tn_node_configuration (
                 logic [3:0] value;
             } input_19;
         } ARB_ORDER_2;
+        struct {
+            struct {
+                logic value;
+            } enable;
+        } DROP_REPORT;
         struct {
             struct {
                 logic [5:0] value;
@@ -2008,6 +2037,32 @@ module tn_node_configuration (
         end
     end
     assign hwif_out.IRQ_STATUS.health.value = field_storage.IRQ_STATUS.health.value;
+    // Field: tn_configuration.IRQ_STATUS.packet_lost
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.IRQ_STATUS.packet_lost.value;
+        load_next_c = '0;
+        if(hwif_in.IRQ_STATUS.packet_lost.hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.IRQ_STATUS && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.IRQ_STATUS.packet_lost.value & ~(decoded_wr_data[8:8] & decoded_wr_biten[8:8]);
+            load_next_c = '1;
+        end
+        field_combo.IRQ_STATUS.packet_lost.next = next_c;
+        field_combo.IRQ_STATUS.packet_lost.load_next = load_next_c;
+    end
+    always_ff @(posedge clk or negedge arst_n) begin
+        if(~arst_n) begin
+            field_storage.IRQ_STATUS.packet_lost.value <= 1'h0;
+        end else begin
+            if(field_combo.IRQ_STATUS.packet_lost.load_next) begin
+                field_storage.IRQ_STATUS.packet_lost.value <= field_combo.IRQ_STATUS.packet_lost.next;
+            end
+        end
+    end
+    assign hwif_out.IRQ_STATUS.packet_lost.value = field_storage.IRQ_STATUS.packet_lost.value;
     // Field: tn_configuration.IRQ_STATUS.fault_map
     always_comb begin
         automatic logic [0:0] next_c;
@@ -2218,6 +2273,29 @@ module tn_node_configuration (
         end
     end
     assign hwif_out.IRQ_ENABLE.health.value = field_storage.IRQ_ENABLE.health.value;
+    // Field: tn_configuration.IRQ_ENABLE.packet_lost
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.IRQ_ENABLE.packet_lost.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.IRQ_ENABLE && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.IRQ_ENABLE.packet_lost.value & ~decoded_wr_biten[8:8]) | (decoded_wr_data[8:8] & decoded_wr_biten[8:8]);
+            load_next_c = '1;
+        end
+        field_combo.IRQ_ENABLE.packet_lost.next = next_c;
+        field_combo.IRQ_ENABLE.packet_lost.load_next = load_next_c;
+    end
+    always_ff @(posedge clk or negedge arst_n) begin
+        if(~arst_n) begin
+            field_storage.IRQ_ENABLE.packet_lost.value <= 1'h0;
+        end else begin
+            if(field_combo.IRQ_ENABLE.packet_lost.load_next) begin
+                field_storage.IRQ_ENABLE.packet_lost.value <= field_combo.IRQ_ENABLE.packet_lost.next;
+            end
+        end
+    end
+    assign hwif_out.IRQ_ENABLE.packet_lost.value = field_storage.IRQ_ENABLE.packet_lost.value;
     // Field: tn_configuration.IRQ_ENABLE.fault_map
     always_comb begin
         automatic logic [0:0] next_c;
@@ -2862,6 +2940,29 @@ module tn_node_configuration (
         end
     end
     assign hwif_out.ARB_ORDER_2.input_19.value = field_storage.ARB_ORDER_2.input_19.value;
+    // Field: tn_configuration.DROP_REPORT.enable
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.DROP_REPORT.enable.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.DROP_REPORT && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.DROP_REPORT.enable.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo.DROP_REPORT.enable.next = next_c;
+        field_combo.DROP_REPORT.enable.load_next = load_next_c;
+    end
+    always_ff @(posedge clk or negedge arst_n) begin
+        if(~arst_n) begin
+            field_storage.DROP_REPORT.enable.value <= 1'h1;
+        end else begin
+            if(field_combo.DROP_REPORT.enable.load_next) begin
+                field_storage.DROP_REPORT.enable.value <= field_combo.DROP_REPORT.enable.next;
+            end
+        end
+    end
+    assign hwif_out.DROP_REPORT.enable.value = field_storage.DROP_REPORT.enable.value;
     // Field: tn_configuration.PKTGEN_CONFIG_2.unit
     always_comb begin
         automatic logic [5:0] next_c;
@@ -3325,6 +3426,7 @@ module tn_node_configuration (
             readback_data_var[5] = field_storage.IRQ_STATUS.link_up.value;
             readback_data_var[6] = field_storage.IRQ_STATUS.link_fatal.value;
             readback_data_var[7] = field_storage.IRQ_STATUS.health.value;
+            readback_data_var[8] = field_storage.IRQ_STATUS.packet_lost.value;
             readback_data_var[9] = field_storage.IRQ_STATUS.fault_map.value;
         end
         if(rd_mux_addr == 12'h434) begin
@@ -3336,6 +3438,7 @@ module tn_node_configuration (
             readback_data_var[5] = field_storage.IRQ_ENABLE.link_up.value;
             readback_data_var[6] = field_storage.IRQ_ENABLE.link_fatal.value;
             readback_data_var[7] = field_storage.IRQ_ENABLE.health.value;
+            readback_data_var[8] = field_storage.IRQ_ENABLE.packet_lost.value;
             readback_data_var[9] = field_storage.IRQ_ENABLE.fault_map.value;
         end
         if(rd_mux_addr == 12'h440) begin
@@ -3376,6 +3479,9 @@ module tn_node_configuration (
             readback_data_var[7:4] = field_storage.ARB_ORDER_2.input_17.value;
             readback_data_var[11:8] = field_storage.ARB_ORDER_2.input_18.value;
             readback_data_var[15:12] = field_storage.ARB_ORDER_2.input_19.value;
+        end
+        if(rd_mux_addr == 12'h45c) begin
+            readback_data_var[0] = field_storage.DROP_REPORT.enable.value;
         end
         if(rd_mux_addr == 12'h470) begin
             readback_data_var[5:0] = field_storage.PKTGEN_CONFIG_2.unit.value;

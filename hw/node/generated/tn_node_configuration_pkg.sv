@@ -52,6 +52,10 @@ package tn_node_configuration_pkg;
 
     typedef struct {
         logic hwset;
+    } tn_configuration__IRQ_STATUS__packet_lost__in_t;
+
+    typedef struct {
+        logic hwset;
     } tn_configuration__IRQ_STATUS__fault_map__in_t;
 
     typedef struct {
@@ -63,6 +67,7 @@ package tn_node_configuration_pkg;
         tn_configuration__IRQ_STATUS__link_up__in_t link_up;
         tn_configuration__IRQ_STATUS__link_fatal__in_t link_fatal;
         tn_configuration__IRQ_STATUS__health__in_t health;
+        tn_configuration__IRQ_STATUS__packet_lost__in_t packet_lost;
         tn_configuration__IRQ_STATUS__fault_map__in_t fault_map;
     } tn_configuration__IRQ_STATUS__in_t;
 
@@ -325,6 +330,10 @@ package tn_node_configuration_pkg;
 
     typedef struct {
         logic value;
+    } tn_configuration__IRQ_STATUS__packet_lost__out_t;
+
+    typedef struct {
+        logic value;
     } tn_configuration__IRQ_STATUS__fault_map__out_t;
 
     typedef struct {
@@ -336,6 +345,7 @@ package tn_node_configuration_pkg;
         tn_configuration__IRQ_STATUS__link_up__out_t link_up;
         tn_configuration__IRQ_STATUS__link_fatal__out_t link_fatal;
         tn_configuration__IRQ_STATUS__health__out_t health;
+        tn_configuration__IRQ_STATUS__packet_lost__out_t packet_lost;
         tn_configuration__IRQ_STATUS__fault_map__out_t fault_map;
     } tn_configuration__IRQ_STATUS__out_t;
 
@@ -373,6 +383,10 @@ package tn_node_configuration_pkg;
 
     typedef struct {
         logic value;
+    } tn_configuration__IRQ_ENABLE__packet_lost__out_t;
+
+    typedef struct {
+        logic value;
     } tn_configuration__IRQ_ENABLE__fault_map__out_t;
 
     typedef struct {
@@ -384,6 +398,7 @@ package tn_node_configuration_pkg;
         tn_configuration__IRQ_ENABLE__link_up__out_t link_up;
         tn_configuration__IRQ_ENABLE__link_fatal__out_t link_fatal;
         tn_configuration__IRQ_ENABLE__health__out_t health;
+        tn_configuration__IRQ_ENABLE__packet_lost__out_t packet_lost;
         tn_configuration__IRQ_ENABLE__fault_map__out_t fault_map;
     } tn_configuration__IRQ_ENABLE__out_t;
 
@@ -541,6 +556,14 @@ package tn_node_configuration_pkg;
     } tn_configuration__ARB_ORDER_2__out_t;
 
     typedef struct {
+        logic value;
+    } tn_configuration__DROP_REPORT__enable__out_t;
+
+    typedef struct {
+        tn_configuration__DROP_REPORT__enable__out_t enable;
+    } tn_configuration__DROP_REPORT__out_t;
+
+    typedef struct {
         logic [5:0] value;
     } tn_configuration__PKTGEN_CONFIG_2__unit__out_t;
 
@@ -656,6 +679,7 @@ package tn_node_configuration_pkg;
         tn_configuration__ARB_ORDER_0__out_t ARB_ORDER_0;
         tn_configuration__ARB_ORDER_1__out_t ARB_ORDER_1;
         tn_configuration__ARB_ORDER_2__out_t ARB_ORDER_2;
+        tn_configuration__DROP_REPORT__out_t DROP_REPORT;
         tn_configuration__PKTGEN_CONFIG_2__out_t PKTGEN_CONFIG_2;
         tn_configuration__HEALTH_SELF__out_t HEALTH_SELF;
         tn_configuration__LINKS_CONFIG__out_t LINKS_CONFIG;

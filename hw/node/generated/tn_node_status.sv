@@ -36,8 +36,10 @@ module tn_node_status #(
     input logic [NumLinks-1:0][31:0] link_health_i,
     input logic [5:0][31:0] drop_i,
     input logic [31:0] drop_inputs_i,
+    input logic [1:0][31:0] report_i,
     input logic [31:0] links_status_i,
-    input logic [NumPorts-1:0][6:0][31:0] port_count_i,
+    input logic [NumPorts-1:0][7:0][31:0] port_count_i,
+    input logic [NumPorts-1:0][1:0][31:0] port_lost_i,
     input logic [NumLinks-1:0][23:0][31:0] link_extra_i,
     input logic [NumPorts-1:0][31:0] perf_port_packets_i,
     input logic [NumLinks-1:0][31:0] perf_link_packets_i,
@@ -186,8 +188,10 @@ module tn_node_status #(
         12'h4b0: data_o <= drop_i[4];  // DROP_HEADER
         12'h4b4: data_o <= drop_inputs_i;  // DROP_INPUTS
         12'h4b8: data_o <= drop_i[5];  // DROP_DOWN
+        12'h4bc: data_o <= report_i[0];  // REPORTS_SENT
         12'h4c0: data_o <= perf_port_state_i[1];  // PERF_INTRANODE_ST_1
         12'h4c4: data_o <= perf_link_state_i[1];  // PERF_INTERNODE_ST_1
+        12'h4c8: data_o <= report_i[1];  // REPORTS_LOST
         12'h4d0: data_o <= NumPorts > 4 ? perf_port_cycles_i[Port4] : '0;  // PERF_INTRANODE_CNT4
         12'h4d4: data_o <= NumPorts > 5 ? perf_port_cycles_i[Port5] : '0;  // PERF_INTRANODE_CNT5
         12'h4d8: data_o <= NumPorts > 6 ? perf_port_cycles_i[Port6] : '0;  // PERF_INTRANODE_CNT6
@@ -332,6 +336,9 @@ module tn_node_status #(
         12'h810: data_o <= port_count_i[0][4];  // PORT_0_TX_STALLED
         12'h814: data_o <= port_count_i[0][5];  // PORT_0_TX_MISUSED
         12'h818: data_o <= port_count_i[0][6];  // PORT_0_RX_NULLIFIED
+        12'h81c: data_o <= port_count_i[0][7];  // PORT_0_TX_LOST
+        12'h820: data_o <= port_lost_i[0][0];  // PORT_0_TX_LOST_PACKET
+        12'h824: data_o <= port_lost_i[0][1];  // PORT_0_TX_LOST_CAUSE
         12'h840: data_o <= NumPorts > 1 ? port_count_i[Port1][0] : '0;  // PORT_1_RX_DROPPED
         12'h844: data_o <= NumPorts > 1 ? port_count_i[Port1][1] : '0;  // PORT_1_RX_DAMAGED
         12'h848: data_o <= NumPorts > 1 ? port_count_i[Port1][2] : '0;  // PORT_1_RX_MIXED
@@ -339,6 +346,9 @@ module tn_node_status #(
         12'h850: data_o <= NumPorts > 1 ? port_count_i[Port1][4] : '0;  // PORT_1_TX_STALLED
         12'h854: data_o <= NumPorts > 1 ? port_count_i[Port1][5] : '0;  // PORT_1_TX_MISUSED
         12'h858: data_o <= NumPorts > 1 ? port_count_i[Port1][6] : '0;  // PORT_1_RX_NULLIFIED
+        12'h85c: data_o <= NumPorts > 1 ? port_count_i[Port1][7] : '0;  // PORT_1_TX_LOST
+        12'h860: data_o <= NumPorts > 1 ? port_lost_i[Port1][0] : '0;  // PORT_1_TX_LOST_PACKET
+        12'h864: data_o <= NumPorts > 1 ? port_lost_i[Port1][1] : '0;  // PORT_1_TX_LOST_CAUSE
         12'h880: data_o <= NumPorts > 2 ? port_count_i[Port2][0] : '0;  // PORT_2_RX_DROPPED
         12'h884: data_o <= NumPorts > 2 ? port_count_i[Port2][1] : '0;  // PORT_2_RX_DAMAGED
         12'h888: data_o <= NumPorts > 2 ? port_count_i[Port2][2] : '0;  // PORT_2_RX_MIXED
@@ -346,6 +356,9 @@ module tn_node_status #(
         12'h890: data_o <= NumPorts > 2 ? port_count_i[Port2][4] : '0;  // PORT_2_TX_STALLED
         12'h894: data_o <= NumPorts > 2 ? port_count_i[Port2][5] : '0;  // PORT_2_TX_MISUSED
         12'h898: data_o <= NumPorts > 2 ? port_count_i[Port2][6] : '0;  // PORT_2_RX_NULLIFIED
+        12'h89c: data_o <= NumPorts > 2 ? port_count_i[Port2][7] : '0;  // PORT_2_TX_LOST
+        12'h8a0: data_o <= NumPorts > 2 ? port_lost_i[Port2][0] : '0;  // PORT_2_TX_LOST_PACKET
+        12'h8a4: data_o <= NumPorts > 2 ? port_lost_i[Port2][1] : '0;  // PORT_2_TX_LOST_CAUSE
         12'h8c0: data_o <= NumPorts > 3 ? port_count_i[Port3][0] : '0;  // PORT_3_RX_DROPPED
         12'h8c4: data_o <= NumPorts > 3 ? port_count_i[Port3][1] : '0;  // PORT_3_RX_DAMAGED
         12'h8c8: data_o <= NumPorts > 3 ? port_count_i[Port3][2] : '0;  // PORT_3_RX_MIXED
@@ -353,6 +366,9 @@ module tn_node_status #(
         12'h8d0: data_o <= NumPorts > 3 ? port_count_i[Port3][4] : '0;  // PORT_3_TX_STALLED
         12'h8d4: data_o <= NumPorts > 3 ? port_count_i[Port3][5] : '0;  // PORT_3_TX_MISUSED
         12'h8d8: data_o <= NumPorts > 3 ? port_count_i[Port3][6] : '0;  // PORT_3_RX_NULLIFIED
+        12'h8dc: data_o <= NumPorts > 3 ? port_count_i[Port3][7] : '0;  // PORT_3_TX_LOST
+        12'h8e0: data_o <= NumPorts > 3 ? port_lost_i[Port3][0] : '0;  // PORT_3_TX_LOST_PACKET
+        12'h8e4: data_o <= NumPorts > 3 ? port_lost_i[Port3][1] : '0;  // PORT_3_TX_LOST_CAUSE
         12'h900: data_o <= NumPorts > 4 ? port_count_i[Port4][0] : '0;  // PORT_4_RX_DROPPED
         12'h904: data_o <= NumPorts > 4 ? port_count_i[Port4][1] : '0;  // PORT_4_RX_DAMAGED
         12'h908: data_o <= NumPorts > 4 ? port_count_i[Port4][2] : '0;  // PORT_4_RX_MIXED
@@ -360,6 +376,9 @@ module tn_node_status #(
         12'h910: data_o <= NumPorts > 4 ? port_count_i[Port4][4] : '0;  // PORT_4_TX_STALLED
         12'h914: data_o <= NumPorts > 4 ? port_count_i[Port4][5] : '0;  // PORT_4_TX_MISUSED
         12'h918: data_o <= NumPorts > 4 ? port_count_i[Port4][6] : '0;  // PORT_4_RX_NULLIFIED
+        12'h91c: data_o <= NumPorts > 4 ? port_count_i[Port4][7] : '0;  // PORT_4_TX_LOST
+        12'h920: data_o <= NumPorts > 4 ? port_lost_i[Port4][0] : '0;  // PORT_4_TX_LOST_PACKET
+        12'h924: data_o <= NumPorts > 4 ? port_lost_i[Port4][1] : '0;  // PORT_4_TX_LOST_CAUSE
         12'h940: data_o <= NumPorts > 5 ? port_count_i[Port5][0] : '0;  // PORT_5_RX_DROPPED
         12'h944: data_o <= NumPorts > 5 ? port_count_i[Port5][1] : '0;  // PORT_5_RX_DAMAGED
         12'h948: data_o <= NumPorts > 5 ? port_count_i[Port5][2] : '0;  // PORT_5_RX_MIXED
@@ -367,6 +386,9 @@ module tn_node_status #(
         12'h950: data_o <= NumPorts > 5 ? port_count_i[Port5][4] : '0;  // PORT_5_TX_STALLED
         12'h954: data_o <= NumPorts > 5 ? port_count_i[Port5][5] : '0;  // PORT_5_TX_MISUSED
         12'h958: data_o <= NumPorts > 5 ? port_count_i[Port5][6] : '0;  // PORT_5_RX_NULLIFIED
+        12'h95c: data_o <= NumPorts > 5 ? port_count_i[Port5][7] : '0;  // PORT_5_TX_LOST
+        12'h960: data_o <= NumPorts > 5 ? port_lost_i[Port5][0] : '0;  // PORT_5_TX_LOST_PACKET
+        12'h964: data_o <= NumPorts > 5 ? port_lost_i[Port5][1] : '0;  // PORT_5_TX_LOST_CAUSE
         12'h980: data_o <= NumPorts > 6 ? port_count_i[Port6][0] : '0;  // PORT_6_RX_DROPPED
         12'h984: data_o <= NumPorts > 6 ? port_count_i[Port6][1] : '0;  // PORT_6_RX_DAMAGED
         12'h988: data_o <= NumPorts > 6 ? port_count_i[Port6][2] : '0;  // PORT_6_RX_MIXED
@@ -374,6 +396,9 @@ module tn_node_status #(
         12'h990: data_o <= NumPorts > 6 ? port_count_i[Port6][4] : '0;  // PORT_6_TX_STALLED
         12'h994: data_o <= NumPorts > 6 ? port_count_i[Port6][5] : '0;  // PORT_6_TX_MISUSED
         12'h998: data_o <= NumPorts > 6 ? port_count_i[Port6][6] : '0;  // PORT_6_RX_NULLIFIED
+        12'h99c: data_o <= NumPorts > 6 ? port_count_i[Port6][7] : '0;  // PORT_6_TX_LOST
+        12'h9a0: data_o <= NumPorts > 6 ? port_lost_i[Port6][0] : '0;  // PORT_6_TX_LOST_PACKET
+        12'h9a4: data_o <= NumPorts > 6 ? port_lost_i[Port6][1] : '0;  // PORT_6_TX_LOST_CAUSE
         12'h9c0: data_o <= NumPorts > 7 ? port_count_i[Port7][0] : '0;  // PORT_7_RX_DROPPED
         12'h9c4: data_o <= NumPorts > 7 ? port_count_i[Port7][1] : '0;  // PORT_7_RX_DAMAGED
         12'h9c8: data_o <= NumPorts > 7 ? port_count_i[Port7][2] : '0;  // PORT_7_RX_MIXED
@@ -381,6 +406,9 @@ module tn_node_status #(
         12'h9d0: data_o <= NumPorts > 7 ? port_count_i[Port7][4] : '0;  // PORT_7_TX_STALLED
         12'h9d4: data_o <= NumPorts > 7 ? port_count_i[Port7][5] : '0;  // PORT_7_TX_MISUSED
         12'h9d8: data_o <= NumPorts > 7 ? port_count_i[Port7][6] : '0;  // PORT_7_RX_NULLIFIED
+        12'h9dc: data_o <= NumPorts > 7 ? port_count_i[Port7][7] : '0;  // PORT_7_TX_LOST
+        12'h9e0: data_o <= NumPorts > 7 ? port_lost_i[Port7][0] : '0;  // PORT_7_TX_LOST_PACKET
+        12'h9e4: data_o <= NumPorts > 7 ? port_lost_i[Port7][1] : '0;  // PORT_7_TX_LOST_CAUSE
         12'ha00: data_o <= link_extra_i[0][0];  // LINK_0_STATE
         12'ha04: data_o <= link_extra_i[0][1];  // LINK_0_SESSIONS
         12'ha08: data_o <= link_extra_i[0][2];  // LINK_0_RX_PAYLOAD_ERRORS

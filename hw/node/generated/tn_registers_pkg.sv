@@ -134,6 +134,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_ARB_ORDER_0 = 12'h450;
   localparam logic [11:0] REG_ARB_ORDER_1 = 12'h454;
   localparam logic [11:0] REG_ARB_ORDER_2 = 12'h458;
+  localparam logic [11:0] REG_DROP_REPORT = 12'h45c;
   localparam logic [11:0] REG_PKTGEN_CONFIG_2 = 12'h470;
   localparam logic [11:0] REG_HEALTH_SELF = 12'h480;
   localparam logic [11:0] REG_HEALTH_LINK_0 = 12'h484;
@@ -149,8 +150,10 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_DROP_HEADER = 12'h4b0;
   localparam logic [11:0] REG_DROP_INPUTS = 12'h4b4;
   localparam logic [11:0] REG_DROP_DOWN = 12'h4b8;
+  localparam logic [11:0] REG_REPORTS_SENT = 12'h4bc;
   localparam logic [11:0] REG_PERF_INTRANODE_ST_1 = 12'h4c0;
   localparam logic [11:0] REG_PERF_INTERNODE_ST_1 = 12'h4c4;
+  localparam logic [11:0] REG_REPORTS_LOST = 12'h4c8;
   localparam logic [11:0] REG_PERF_INTRANODE_CNT4 = 12'h4d0;
   localparam logic [11:0] REG_PERF_INTRANODE_CNT5 = 12'h4d4;
   localparam logic [11:0] REG_PERF_INTRANODE_CNT6 = 12'h4d8;
@@ -297,6 +300,9 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_0_TX_STALLED = 12'h810;
   localparam logic [11:0] REG_PORT_0_TX_MISUSED = 12'h814;
   localparam logic [11:0] REG_PORT_0_RX_NULLIFIED = 12'h818;
+  localparam logic [11:0] REG_PORT_0_TX_LOST = 12'h81c;
+  localparam logic [11:0] REG_PORT_0_TX_LOST_PACKET = 12'h820;
+  localparam logic [11:0] REG_PORT_0_TX_LOST_CAUSE = 12'h824;
   localparam logic [11:0] REG_PORT_1_RX_DROPPED = 12'h840;
   localparam logic [11:0] REG_PORT_1_RX_DAMAGED = 12'h844;
   localparam logic [11:0] REG_PORT_1_RX_MIXED = 12'h848;
@@ -304,6 +310,9 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_1_TX_STALLED = 12'h850;
   localparam logic [11:0] REG_PORT_1_TX_MISUSED = 12'h854;
   localparam logic [11:0] REG_PORT_1_RX_NULLIFIED = 12'h858;
+  localparam logic [11:0] REG_PORT_1_TX_LOST = 12'h85c;
+  localparam logic [11:0] REG_PORT_1_TX_LOST_PACKET = 12'h860;
+  localparam logic [11:0] REG_PORT_1_TX_LOST_CAUSE = 12'h864;
   localparam logic [11:0] REG_PORT_2_RX_DROPPED = 12'h880;
   localparam logic [11:0] REG_PORT_2_RX_DAMAGED = 12'h884;
   localparam logic [11:0] REG_PORT_2_RX_MIXED = 12'h888;
@@ -311,6 +320,9 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_2_TX_STALLED = 12'h890;
   localparam logic [11:0] REG_PORT_2_TX_MISUSED = 12'h894;
   localparam logic [11:0] REG_PORT_2_RX_NULLIFIED = 12'h898;
+  localparam logic [11:0] REG_PORT_2_TX_LOST = 12'h89c;
+  localparam logic [11:0] REG_PORT_2_TX_LOST_PACKET = 12'h8a0;
+  localparam logic [11:0] REG_PORT_2_TX_LOST_CAUSE = 12'h8a4;
   localparam logic [11:0] REG_PORT_3_RX_DROPPED = 12'h8c0;
   localparam logic [11:0] REG_PORT_3_RX_DAMAGED = 12'h8c4;
   localparam logic [11:0] REG_PORT_3_RX_MIXED = 12'h8c8;
@@ -318,6 +330,9 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_3_TX_STALLED = 12'h8d0;
   localparam logic [11:0] REG_PORT_3_TX_MISUSED = 12'h8d4;
   localparam logic [11:0] REG_PORT_3_RX_NULLIFIED = 12'h8d8;
+  localparam logic [11:0] REG_PORT_3_TX_LOST = 12'h8dc;
+  localparam logic [11:0] REG_PORT_3_TX_LOST_PACKET = 12'h8e0;
+  localparam logic [11:0] REG_PORT_3_TX_LOST_CAUSE = 12'h8e4;
   localparam logic [11:0] REG_PORT_4_RX_DROPPED = 12'h900;
   localparam logic [11:0] REG_PORT_4_RX_DAMAGED = 12'h904;
   localparam logic [11:0] REG_PORT_4_RX_MIXED = 12'h908;
@@ -325,6 +340,9 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_4_TX_STALLED = 12'h910;
   localparam logic [11:0] REG_PORT_4_TX_MISUSED = 12'h914;
   localparam logic [11:0] REG_PORT_4_RX_NULLIFIED = 12'h918;
+  localparam logic [11:0] REG_PORT_4_TX_LOST = 12'h91c;
+  localparam logic [11:0] REG_PORT_4_TX_LOST_PACKET = 12'h920;
+  localparam logic [11:0] REG_PORT_4_TX_LOST_CAUSE = 12'h924;
   localparam logic [11:0] REG_PORT_5_RX_DROPPED = 12'h940;
   localparam logic [11:0] REG_PORT_5_RX_DAMAGED = 12'h944;
   localparam logic [11:0] REG_PORT_5_RX_MIXED = 12'h948;
@@ -332,6 +350,9 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_5_TX_STALLED = 12'h950;
   localparam logic [11:0] REG_PORT_5_TX_MISUSED = 12'h954;
   localparam logic [11:0] REG_PORT_5_RX_NULLIFIED = 12'h958;
+  localparam logic [11:0] REG_PORT_5_TX_LOST = 12'h95c;
+  localparam logic [11:0] REG_PORT_5_TX_LOST_PACKET = 12'h960;
+  localparam logic [11:0] REG_PORT_5_TX_LOST_CAUSE = 12'h964;
   localparam logic [11:0] REG_PORT_6_RX_DROPPED = 12'h980;
   localparam logic [11:0] REG_PORT_6_RX_DAMAGED = 12'h984;
   localparam logic [11:0] REG_PORT_6_RX_MIXED = 12'h988;
@@ -339,6 +360,9 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_6_TX_STALLED = 12'h990;
   localparam logic [11:0] REG_PORT_6_TX_MISUSED = 12'h994;
   localparam logic [11:0] REG_PORT_6_RX_NULLIFIED = 12'h998;
+  localparam logic [11:0] REG_PORT_6_TX_LOST = 12'h99c;
+  localparam logic [11:0] REG_PORT_6_TX_LOST_PACKET = 12'h9a0;
+  localparam logic [11:0] REG_PORT_6_TX_LOST_CAUSE = 12'h9a4;
   localparam logic [11:0] REG_PORT_7_RX_DROPPED = 12'h9c0;
   localparam logic [11:0] REG_PORT_7_RX_DAMAGED = 12'h9c4;
   localparam logic [11:0] REG_PORT_7_RX_MIXED = 12'h9c8;
@@ -346,6 +370,9 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_7_TX_STALLED = 12'h9d0;
   localparam logic [11:0] REG_PORT_7_TX_MISUSED = 12'h9d4;
   localparam logic [11:0] REG_PORT_7_RX_NULLIFIED = 12'h9d8;
+  localparam logic [11:0] REG_PORT_7_TX_LOST = 12'h9dc;
+  localparam logic [11:0] REG_PORT_7_TX_LOST_PACKET = 12'h9e0;
+  localparam logic [11:0] REG_PORT_7_TX_LOST_CAUSE = 12'h9e4;
   localparam logic [11:0] REG_LINK_0_STATE = 12'ha00;
   localparam logic [11:0] REG_LINK_0_SESSIONS = 12'ha04;
   localparam logic [11:0] REG_LINK_0_RX_PAYLOAD_ERRORS = 12'ha08;
@@ -661,6 +688,19 @@ package tn_registers_pkg;
     logic [1:0] reserved_6;
     logic [5:0] link_up;  // 5:0 a bit per link: the session with the neighbour is established
   } links_status_t;
+
+  // tx_lost_packet
+  typedef struct packed {
+    logic [9:0] transaction;  // 31:22 its transaction number
+    logic [5:0] port;  // 21:16 port of that node by which it came: local ports, then links
+    logic [15:0] coord;  // 15:0 node where it was dropped
+  } tx_lost_packet_t;
+
+  // tx_lost_cause
+  typedef struct packed {
+    logic [27:0] reserved_4;
+    logic [3:0] cause;  // 3:0 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+  } tx_lost_cause_t;
 
   // state
   typedef struct packed {

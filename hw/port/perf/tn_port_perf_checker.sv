@@ -5,7 +5,7 @@
 // `enable_i` rising clears the verdict. The test is ok when `packets_i` packets came (any number but none, while `endless_i`
 // is set) and all of them were right: type, length, payload, CRC-32, CRC-8, not poisoned. The packet's number comes with
 // its header, so several generators may send to one checker. A nullified packet is as if it had never come: a link sends it
-// again.
+// again. So is a NACK, which tells the port of a packet that is missing elsewhere.
 module tn_port_perf_checker
   import tn_pkg::*;
 #(
@@ -94,7 +94,7 @@ module tn_port_perf_checker
       if (enable_i && !enable_q) begin
         packets_q <= '0;
         bad_q <= 1'b0;
-      end else if (valid && last && !nullified) begin
+      end else if (valid && last && !nullified && header.ptype != PKT_NACK) begin
         packets_q <= packets_q + 32'd1;
         bad_q <= bad_q || beats_bad_q || beat_bad || packet_bad;
       end

@@ -73,6 +73,8 @@ module tn_port_stream
     output logic event_damaged_o,  // a packet with a wrong CRC or marked as poisoned was delivered
     output logic event_mixed_o,  // a packet did not continue the message in its channel
     output logic event_nullified_o,  // a nullified packet was dropped: it comes again
+    output logic event_lost_o,  // a router tells that a packet of this port was dropped
+    output logic [1:0][31:0] lost_o,  // the last one: [0] transaction and place, [1] cause
     output logic event_misused_o,  // the task broke the rules of tkeep or tdest
     output logic rx_stalled_o  // a packet waits for room in its channel
 );
@@ -222,6 +224,16 @@ module tn_port_stream
   assign event_damaged_o   = damaged || poisoned;
   assign event_nullified_o = nullified || check_nullified;
   assign event_misused_o   = bad_keep || bad_dest;
+
+  tn_port_stream_lost u_lost (
+      .clk_i,
+      .rst_ni,
+      .head_i  (buf_valid && buf_ready && buf_head),
+      .header_i(buf_data[127:0]),
+      .event_o (event_lost_o),
+      .packet_o(lost_o[0]),
+      .cause_o (lost_o[1])
+  );
 
   // FIFO counters: what enters and leaves the transmit FIFOs (in the aggregator) and the receive FIFO
   logic [3:0][1:0] header_words, data_words;

@@ -23,6 +23,7 @@ PORT_EVENTS = [
     "TX_STALLED",
     "TX_MISUSED",
     "RX_NULLIFIED",
+    "TX_LOST",
 ]
 SHAPES = {"small": (1, 1, 1), "ring": (2, 2, 2), "full": (8, 6, 2)}  # ports, links, virtual channels
 
@@ -166,6 +167,8 @@ async def own_status_shows_its_inputs(dut):
     cycles = [random.getrandbits(32) for _ in range(regs.outputs)]
     states = [random.getrandbits(8) for _ in range(regs.outputs)]
     regs.set("link_extra_i", extra, 32)
+    lost = [random.getrandbits(32) for _ in range(2 * regs.ports)]
+    regs.set("port_lost_i", lost, 32)
     regs.set("port_fifo_i", fifo, 32)
     regs.set("link_status_i", status, 32)
     regs.set("link_words_i", moved, 32)
@@ -183,6 +186,8 @@ async def own_status_shows_its_inputs(dut):
         there = port < regs.ports
         assert await regs.read(f"INTRANODE_FIFO_CNT_DT_RX_WR_{port}") == (fifo[10 * port + 9] if there else 0)
         assert await regs.read(f"INTRANODE_FIFO_STS_TX_{port}") == (fifo[10 * port + 1] if there else 0)
+        assert await regs.read(f"PORT_{port}_TX_LOST_PACKET") == (lost[2 * port] if there else 0)
+        assert await regs.read(f"PORT_{port}_TX_LOST_CAUSE") == (lost[2 * port + 1] if there else 0)
         assert await regs.read(f"PERF_INTRANODE_PACKETS{port}") == (packets[port] if there else 0)
         assert await regs.read(f"PERF_INTRANODE_CNT{port}") == (cycles[port] if there else 0)
         name = "PERF_INTRANODE_ST" if port < 4 else "PERF_INTRANODE_ST_1"
@@ -355,6 +360,19 @@ async def drops_are_counted_by_cause_and_input(dut):
 
 
 @cocotb.test()
+async def reports_are_counted_and_switched(dut):
+    regs = await Registers(dut).start()
+    assert int(dut.cfg_report_o.value) == 1, "on after reset"
+    for _ in range(3):
+        await regs.pulse("report_event_i", 1)
+    await regs.pulse("report_lost_i", 1)
+    assert (await regs.read("REPORTS_SENT"), await regs.read("REPORTS_LOST")) == (3, 1)
+    await regs.write("DROP_REPORT", 0)
+    await ClockCycles(dut.clk_i, 2)
+    assert int(dut.cfg_report_o.value) == 0
+
+
+@cocotb.test()
 async def port_events_are_counted(dut):
     regs = await Registers(dut).start()
     counts = Counter()
@@ -388,6 +406,7 @@ async def interrupts_are_kept_until_cleared(dut):
         "link_up": lambda: level("link_up_i", 1 << last_link),
         "link_down": lambda: level("link_up_i", 0),
         "link_fatal": lambda: level("link_status_i", 1 << (320 * last_link + 32)),
+        "packet_lost": lambda: regs.pulse("port_event_i", 1 << (len(PORT_EVENTS) * last_port + 7)),
         "health": lambda: level("link_health_i", 1 << 16 * last_link),
         "fault_map": lambda: regs.pulse("fault_changed_i", 1),
     }
@@ -412,7 +431,7 @@ async def interrupts_are_kept_until_cleared(dut):
 async def an_event_while_software_clears_is_not_lost(dut):
     regs = await Registers(dut).start()
     dut.drop_event_i.value = 1
-    await regs.write("IRQ_STATUS", 0xFF)
+    await regs.write("IRQ_STATUS", 0x1FF)
     assert await regs.read("IRQ_STATUS") == 1
 
 

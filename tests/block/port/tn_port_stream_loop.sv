@@ -46,6 +46,8 @@ module tn_port_stream_loop
     output logic                         damaged_o,
     output logic                         mixed_o,
     output logic                         nullified_o,
+    output logic                         lost_event_o,
+    output logic [            1:0][31:0] lost_o,
     output logic                         misused_o,
     output logic                         stalled_o
 );
@@ -151,6 +153,8 @@ module tn_port_stream_loop
       .event_damaged_o(damaged_o),
       .event_mixed_o(mixed_o),
       .event_nullified_o(nullified_o),
+      .event_lost_o(lost_event_o),
+      .lost_o,
       .event_misused_o(misused_o),
       .rx_stalled_o(stalled_o)
   );

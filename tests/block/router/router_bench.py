@@ -11,12 +11,14 @@ whole packets without mixing, room before every grant, announced lengths, stable
 """
 
 import random
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from router_model import DROP_CAUSES, Config, Outcome, Shape, get_field, make_packet, outcome, packet_words
+from router_model import DROP_CAUSES, Config, Outcome, Shape, get_field, make_packet, outcome, packet_words, report
 from streams import Domain, from_flits, pauses, to_flits
+
+from torusnet.packet import PktType
 
 
 @dataclass
@@ -60,9 +62,13 @@ class RouterBench:
         self.delivered: dict[int, Delivery] = {}
         self.dropped: dict[int, str] = {}  # serial -> cause
         self.grants: list[tuple[int, int, int]] = []  # (cycle, output, input)
+        self.reports: Counter = Counter()  # (output, header) of NACKs to come
+        self.reports_sent = self.reports_lost = 0  # by the router's events
+        self.no_way_back = 0  # reports that cannot be routed
         self.on_cycle: Callable[[], None] | None = None
         self._serial = 0
-        self._settled = config  # what route computation sees: the configuration of the cycle before
+        # What route computation sees comes first: the configuration of three cycles before
+        self._settling = deque([config] * 3, maxlen=3)
         self._offered: list[int] = [-1] * shape.inputs  # number of the flit offered, -1 none
         self._next_flit = [0] * shape.inputs
         self._inside: list[deque[Sent]] = [deque() for _ in range(shape.inputs)]  # heads that went in, unresolved
@@ -79,7 +85,7 @@ class RouterBench:
     async def start(self) -> None:
         self._write_config()
         await self.domain.start()
-        await self.domain.cycles(3)
+        await self.domain.cycles(5)
 
     # Traffic
 
@@ -131,6 +137,8 @@ class RouterBench:
     def sample(self) -> None:
         dut, cycle = self.dut, self.domain.cycle
         self._sample_outputs(cycle)
+        self.reports_sent += int(dut.event_report_o.value)
+        self.reports_lost += int(dut.event_report_lost_o.value)
         drops, causes = int(dut.event_drop_o.value), int(dut.event_drop_cause_o.value)
         for i in range(self.shape.inputs):
             if drops >> i & 1:
@@ -140,7 +148,7 @@ class RouterBench:
         for i, number in enumerate(self._offered):
             if number >= 0 and taken >> i & 1:
                 self._hand_over(i, number, cycle)
-        self._settled = self.config
+        self._settling.append(self.config)
 
     # Inputs
 
@@ -165,7 +173,7 @@ class RouterBench:
         sent = self.queues[i][0]
         if number == 0:
             sent.head_cycle = cycle
-            sent.expected = outcome(self.shape, self._settled, self.config.disabled, i, sent.words[0])
+            sent.expected = outcome(self.shape, self._settling[0], self.config.disabled, i, sent.words[0])
             self._inside[i].append(sent)
         self._offered[i] = -1
         self._next_flit[i] = number + 1
@@ -186,6 +194,13 @@ class RouterBench:
         assert cause == expected, f"packet {sent.serial} at input {i} dropped: {cause}, expected {sent.expected}"
         self.dropped[sent.serial] = cause
         self._outstanding -= 1
+        nack = report(self.shape, self.config, i, sent.words, cause) if self.config.report else None
+        if nack is not None:
+            back = outcome(self.shape, self.config, frozenset(), 0, nack)  # no port's input: nobody disables it
+            if back.cause is None and back.output not in self.config.disabled | self._down():
+                self.reports[back.output, back.header] += 1
+            else:
+                self.no_way_back += 1
 
     def _down(self) -> set[int]:
         """Outputs whose links are dead."""
@@ -227,7 +242,11 @@ class RouterBench:
                 self._pending[o] = None
 
     def _begin_packet(self, o: int, flit: tuple, cycle: int) -> None:
-        serial = get_field(flit[2] & (1 << 128) - 1, "addr")
+        header = flit[2] & (1 << 128) - 1
+        if get_field(header, "ptype") == PktType.NACK:
+            self._begin_report(o, flit, header, cycle)
+            return
+        serial = get_field(header, "addr")
         assert self._owner[o] is None, (
             f"output {o}: head of packet {serial} before the tail of {self._owner[o].sent.serial}"
         )
@@ -246,6 +265,15 @@ class RouterBench:
         )
         self._owner[o] = Delivery(sent, o, flit[3], cycle)
         self.grants.append((cycle - 1, o, sent.source))
+
+    def _begin_report(self, o: int, flit: tuple, header: int, cycle: int) -> None:
+        assert self.reports[o, header] > 0, f"output {o}: a report that nobody expects, {header:x}"
+        self.reports[o, header] -= 1
+        assert self._owner[o] is None and self._reserved[o] == (get_field(header, "vc"), 1)
+        flits = to_flits([header], self.shape.bits)
+        expected = Outcome(output=o, vc=get_field(header, "vc"), header=header)
+        self._owner[o] = Delivery(Sent(0, self.shape.inputs, [header], flits, expected), o, flit[3], cycle)
+        self._outstanding += 1
 
     def _take_flit(self, o: int, flit: tuple, cycle: int) -> None:
         delivery = self._owner[o]
@@ -283,6 +311,7 @@ class RouterBench:
         dut.down_i.value = sum(1 << link for link in config.down)
         dut.reach_i.value = sum(limit << 6 * link for link, limit in enumerate(config.reach[: self.shape.links]))
         dut.detour_i.value = int(config.detour)
+        dut.cfg_report_i.value = int(config.report)
 
     def __str__(self) -> str:
         inside = {i: [s.serial for s in packets] for i, packets in enumerate(self._inside) if packets}

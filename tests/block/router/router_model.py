@@ -4,6 +4,7 @@ import functools
 import random
 from dataclasses import dataclass, field, replace
 
+from torusnet import packet as codec
 from torusnet.generate import packet_spec
 from torusnet.routing import FIELD_RANGE, NO_LIMIT, Lattice, Reach, Unroutable, dimension_order
 from torusnet.sources import ROOT
@@ -69,7 +70,14 @@ def make_packet(
     header = make_header(
         x=x, y=y, z=z, unit=unit, ptype=ptype, length=length or 0, addr=serial, pdid=rng.getrandbits(16), **fields
     )
-    return [header] + [rng.getrandbits(128) for _ in range(packet_words(header) - 1)]
+    body = [rng.getrandbits(128) for _ in range(packet_words(header) - 1)]
+    return [header, *body[:-1], *[make_footer(word) for word in body[-1:]]]
+
+
+def make_footer(noise: int, **fields: int) -> int:
+    """A footer of these fields, anything in the others, under a right CRC-8."""
+    footer = replace(codec.Footer.unpack(noise), **fields)
+    return codec.footer_seal(footer)
 
 
 @dataclass(frozen=True)
@@ -116,6 +124,7 @@ class Config:
     down: frozenset[int] = frozenset()  # dead links of this node
     reach: Reach = NO_LIMIT  # what this node knows of its rings
     detour: bool = False  # it knows that somewhere a link is dead
+    report: bool = False  # sources of dropped packets are told
 
     def lattice(self, shape: Shape) -> Lattice:
         size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))
@@ -164,3 +173,14 @@ def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int,
     if place is None:
         return Outcome(output=get_field(header, "unit"), header=header)
     return Outcome(output=shape.locals + place.link, vc=place.vc, header=set_fields(header, vc=place.vc, hops=hops + 1))
+
+
+def report(shape: Shape, config: Config, source: int, words: list[int], cause: str) -> int | None:
+    """The NACK that tells the source of a dropped packet; None if nobody is told."""
+    footer = codec.Footer.unpack(words[-1])
+    if len(words) == 1 or footer.crc8 != codec.crc8(words[-1]) or footer.nullified or footer.poisoned:
+        return None
+    x, y, z = config.here
+    place = x | y << 6 | z << 11 | shape.port_of(source) << 16
+    to, back = footer.src, DROP_CAUSES.index(cause) << 32 | footer.transaction << 22 | place
+    return make_header(x=to.coord.x, y=to.coord.y, z=to.coord.z, unit=to.unit, ptype=codec.PktType.NACK, addr=back)

@@ -51,7 +51,8 @@ class Probe:
         self.dut.size_i.value = coord(n % full for n, full in zip(config.size, (64, 32, 32), strict=True))
         self.dut.wrap_i.value = sum(on << d for d, on in enumerate(config.wrap))
         self.dut.order_i.value = sum(d << 2 * k for k, d in enumerate(config.order))
-        await FallingEdge(self.dut.clk_i)
+        for _ in range(3):
+            await FallingEdge(self.dut.clk_i)
         lattice = config.lattice(self.shape)
         assert int(self.dut.hop_limit_o.value) == config.hop_limit(self.shape)
         return lattice
@@ -154,7 +155,7 @@ async def every_pair_and_input(dut):
     nodes = list(bench.config.lattice(shape).nodes())
     for here in nodes:
         bench.reconfigure(here=here)
-        await bench.domain.cycles(3)
+        await bench.domain.cycles(4)
         serials = [bench.send(source, to, 0, None) for source in range(shape.inputs) for to in nodes]
         await bench.drained()
         assert all(serial in bench.delivered for serial in serials[: shape.locals * len(nodes)])

@@ -86,7 +86,7 @@ async def reset_under_traffic_leaves_nothing_behind(dut):
     fresh._serial = 1000
     bench.domain.agents[:] = [fresh]
     await bench.domain.reset(3)
-    await bench.domain.cycles(3)
+    await bench.domain.cycles(5)
     for source in range(fresh.shape.inputs):
         for _ in range(10):
             send_random(fresh, rng, source)

@@ -53,7 +53,7 @@ async def link_dies_under_traffic(dut):
         assert bench.delivered[around].output == minus and bench.delivered[around].latency == 2
         assert bench.dropped[back] == "DropDown"
     bench.reconfigure(reach=(63, 1, 63, 63, 63, 63))  # between 0 and 1 the ring is cut as well
-    await bench.domain.cycles(2)
+    await bench.domain.cycles(4)
     cut = {to: bench.send(0, (to, 0, 0), 0, 64) for to in [0, 1, 3, 4]}
     await bench.drained()
     assert {to: bench.dropped.get(serial) for to, serial in cut.items()} == {
@@ -63,7 +63,7 @@ async def link_dies_under_traffic(dut):
         4: "DropDown",
     }
     bench.reconfigure(down=frozenset(), reach=(63,) * 6, detour=False)
-    await bench.domain.cycles(2)
+    await bench.domain.cycles(4)
     again = bench.send(0, (4, 0, 0), 0, 256)
     await bench.drained()
     assert bench.delivered[again].output == plus
@@ -76,7 +76,7 @@ async def longer_ways_only_round_dead_links(dut):
     await bench.start()
     for detour, limit in [(False, 4), (True, 7), (False, 4)]:
         bench.reconfigure(detour=detour)
-        await bench.domain.cycles(3)
+        await bench.domain.cycles(5)
         assert int(dut.status_hop_limit_o.value) == limit
         last = bench.send(0, (1, 0, 0), 0, 16, hops=limit - 1)
         beyond = bench.send(0, (1, 0, 0), 0, 16, hops=limit)

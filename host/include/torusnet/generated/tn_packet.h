@@ -54,7 +54,7 @@ typedef enum {
   TN_PKT_DIAGNOSTIC = 0x0c,  // packet of a test generator
   TN_PKT_DIAGNOSTIC_HEADER = 0x10,  // packet of a test generator, header only
   TN_PKT_ACK = 0x11,  // acknowledgement; addr = source node 21:0, transaction 31:22
-  TN_PKT_NACK = 0x12,  // negative acknowledgement; addr as in ACK, error code 35:32
+  TN_PKT_NACK = 0x12,  // negative acknowledgement; addr as in ACK, error code 35:32. From a router that dropped a packet: node and port where, transaction, cause of the drop
   TN_PKT_NOTIFY = 0x13,  // completion notification; addr = where it is written
   TN_PKT_STORE_RESPONSE = 0x14,  // end of a store; addr as in ACK
 } tn_pkt_type_t;

@@ -573,6 +573,8 @@
 #define TN_IRQ_STATUS_LINK_FATAL_MASK 0x00000040u  // a link met a header that could not be corrected
 #define TN_IRQ_STATUS_HEALTH_SHIFT 7u
 #define TN_IRQ_STATUS_HEALTH_MASK 0x00000080u  // a neighbour's health bits changed (see HEALTH_LINK_*)
+#define TN_IRQ_STATUS_PACKET_LOST_SHIFT 8u
+#define TN_IRQ_STATUS_PACKET_LOST_MASK 0x00000100u  // a router dropped a packet that a local port had sent (see PORT_*_TX_LOST)
 #define TN_IRQ_STATUS_FAULT_MAP_SHIFT 9u
 #define TN_IRQ_STATUS_FAULT_MAP_MASK 0x00000200u  // the fault map changed: this node's health, or what it knows of another's (see FAULT_*)
 
@@ -594,6 +596,8 @@
 #define TN_IRQ_ENABLE_LINK_FATAL_MASK 0x00000040u  // a link met a header that could not be corrected
 #define TN_IRQ_ENABLE_HEALTH_SHIFT 7u
 #define TN_IRQ_ENABLE_HEALTH_MASK 0x00000080u  // a neighbour's health bits changed (see HEALTH_LINK_*)
+#define TN_IRQ_ENABLE_PACKET_LOST_SHIFT 8u
+#define TN_IRQ_ENABLE_PACKET_LOST_MASK 0x00000100u  // a router dropped a packet that a local port had sent (see PORT_*_TX_LOST)
 #define TN_IRQ_ENABLE_FAULT_MAP_SHIFT 9u
 #define TN_IRQ_ENABLE_FAULT_MAP_MASK 0x00000200u  // the fault map changed: this node's health, or what it knows of another's (see FAULT_*)
 
@@ -677,6 +681,12 @@
 #define TN_ARB_ORDER_2_INPUT_18_MASK 0x00000f00u  // priority of input 18
 #define TN_ARB_ORDER_2_INPUT_19_SHIFT 12u
 #define TN_ARB_ORDER_2_INPUT_19_MASK 0x0000f000u  // priority of input 19
+
+// Reports of dropped packets (RW)
+#define TN_REG_DROP_REPORT 0x45cu
+#define TN_DROP_REPORT_RESET 0x00000001u
+#define TN_DROP_REPORT_ENABLE_SHIFT 0u
+#define TN_DROP_REPORT_ENABLE_MASK 0x00000001u  // 1: reports are sent
 
 // Unit and type of generated packets (RW)
 #define TN_REG_PKTGEN_CONFIG_2 0x470u
@@ -772,6 +782,9 @@
 // Packets dropped by the router: links are down, and no way is left in the dimension, or the packet would have to turn back (RO)
 #define TN_REG_DROP_DOWN 0x4b8u
 
+// Reports of dropped packets sent to their sources (RO)
+#define TN_REG_REPORTS_SENT 0x4bcu
+
 // Test blocks of local ports 4 to 7 (RO)
 #define TN_REG_PERF_INTRANODE_ST_1 0x4c0u
 #define TN_PERF_INTRANODE_ST_1_STATE_0_SHIFT 0u
@@ -793,6 +806,9 @@
 #define TN_PERF_INTERNODE_ST_1_STATE_2_MASK 0x00ff0000u  // the same, next
 #define TN_PERF_INTERNODE_ST_1_STATE_3_SHIFT 24u
 #define TN_PERF_INTERNODE_ST_1_STATE_3_MASK 0xff000000u  // the same, next
+
+// Reports of dropped packets lost, for lack of room or of a way (RO)
+#define TN_REG_REPORTS_LOST 0x4c8u
 
 // Duration of the test, local port 4 (RO)
 #define TN_REG_PERF_INTRANODE_CNT4 0x4d0u
@@ -1340,6 +1356,23 @@
 // Packets dropped because a link had taken them back: they come again, local port 0 (RO)
 #define TN_REG_PORT_0_RX_NULLIFIED 0x818u
 
+// Packets of this port that a router reported as dropped, local port 0 (RO)
+#define TN_REG_PORT_0_TX_LOST 0x81cu
+
+// Last packet reported as dropped, local port 0 (RO)
+#define TN_REG_PORT_0_TX_LOST_PACKET 0x820u
+#define TN_PORT_0_TX_LOST_PACKET_COORD_SHIFT 0u
+#define TN_PORT_0_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
+#define TN_PORT_0_TX_LOST_PACKET_PORT_SHIFT 16u
+#define TN_PORT_0_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
+#define TN_PORT_0_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
+#define TN_PORT_0_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+
+// Why the last packet reported as dropped was, local port 0 (RO)
+#define TN_REG_PORT_0_TX_LOST_CAUSE 0x824u
+#define TN_PORT_0_TX_LOST_CAUSE_CAUSE_SHIFT 0u
+#define TN_PORT_0_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 1 (RO)
 #define TN_REG_PORT_1_RX_DROPPED 0x840u
 
@@ -1360,6 +1393,23 @@
 
 // Packets dropped because a link had taken them back: they come again, local port 1 (RO)
 #define TN_REG_PORT_1_RX_NULLIFIED 0x858u
+
+// Packets of this port that a router reported as dropped, local port 1 (RO)
+#define TN_REG_PORT_1_TX_LOST 0x85cu
+
+// Last packet reported as dropped, local port 1 (RO)
+#define TN_REG_PORT_1_TX_LOST_PACKET 0x860u
+#define TN_PORT_1_TX_LOST_PACKET_COORD_SHIFT 0u
+#define TN_PORT_1_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
+#define TN_PORT_1_TX_LOST_PACKET_PORT_SHIFT 16u
+#define TN_PORT_1_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
+#define TN_PORT_1_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
+#define TN_PORT_1_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+
+// Why the last packet reported as dropped was, local port 1 (RO)
+#define TN_REG_PORT_1_TX_LOST_CAUSE 0x864u
+#define TN_PORT_1_TX_LOST_CAUSE_CAUSE_SHIFT 0u
+#define TN_PORT_1_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 2 (RO)
 #define TN_REG_PORT_2_RX_DROPPED 0x880u
@@ -1382,6 +1432,23 @@
 // Packets dropped because a link had taken them back: they come again, local port 2 (RO)
 #define TN_REG_PORT_2_RX_NULLIFIED 0x898u
 
+// Packets of this port that a router reported as dropped, local port 2 (RO)
+#define TN_REG_PORT_2_TX_LOST 0x89cu
+
+// Last packet reported as dropped, local port 2 (RO)
+#define TN_REG_PORT_2_TX_LOST_PACKET 0x8a0u
+#define TN_PORT_2_TX_LOST_PACKET_COORD_SHIFT 0u
+#define TN_PORT_2_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
+#define TN_PORT_2_TX_LOST_PACKET_PORT_SHIFT 16u
+#define TN_PORT_2_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
+#define TN_PORT_2_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
+#define TN_PORT_2_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+
+// Why the last packet reported as dropped was, local port 2 (RO)
+#define TN_REG_PORT_2_TX_LOST_CAUSE 0x8a4u
+#define TN_PORT_2_TX_LOST_CAUSE_CAUSE_SHIFT 0u
+#define TN_PORT_2_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 3 (RO)
 #define TN_REG_PORT_3_RX_DROPPED 0x8c0u
 
@@ -1402,6 +1469,23 @@
 
 // Packets dropped because a link had taken them back: they come again, local port 3 (RO)
 #define TN_REG_PORT_3_RX_NULLIFIED 0x8d8u
+
+// Packets of this port that a router reported as dropped, local port 3 (RO)
+#define TN_REG_PORT_3_TX_LOST 0x8dcu
+
+// Last packet reported as dropped, local port 3 (RO)
+#define TN_REG_PORT_3_TX_LOST_PACKET 0x8e0u
+#define TN_PORT_3_TX_LOST_PACKET_COORD_SHIFT 0u
+#define TN_PORT_3_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
+#define TN_PORT_3_TX_LOST_PACKET_PORT_SHIFT 16u
+#define TN_PORT_3_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
+#define TN_PORT_3_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
+#define TN_PORT_3_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+
+// Why the last packet reported as dropped was, local port 3 (RO)
+#define TN_REG_PORT_3_TX_LOST_CAUSE 0x8e4u
+#define TN_PORT_3_TX_LOST_CAUSE_CAUSE_SHIFT 0u
+#define TN_PORT_3_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 4 (RO)
 #define TN_REG_PORT_4_RX_DROPPED 0x900u
@@ -1424,6 +1508,23 @@
 // Packets dropped because a link had taken them back: they come again, local port 4 (RO)
 #define TN_REG_PORT_4_RX_NULLIFIED 0x918u
 
+// Packets of this port that a router reported as dropped, local port 4 (RO)
+#define TN_REG_PORT_4_TX_LOST 0x91cu
+
+// Last packet reported as dropped, local port 4 (RO)
+#define TN_REG_PORT_4_TX_LOST_PACKET 0x920u
+#define TN_PORT_4_TX_LOST_PACKET_COORD_SHIFT 0u
+#define TN_PORT_4_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
+#define TN_PORT_4_TX_LOST_PACKET_PORT_SHIFT 16u
+#define TN_PORT_4_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
+#define TN_PORT_4_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
+#define TN_PORT_4_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+
+// Why the last packet reported as dropped was, local port 4 (RO)
+#define TN_REG_PORT_4_TX_LOST_CAUSE 0x924u
+#define TN_PORT_4_TX_LOST_CAUSE_CAUSE_SHIFT 0u
+#define TN_PORT_4_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 5 (RO)
 #define TN_REG_PORT_5_RX_DROPPED 0x940u
 
@@ -1444,6 +1545,23 @@
 
 // Packets dropped because a link had taken them back: they come again, local port 5 (RO)
 #define TN_REG_PORT_5_RX_NULLIFIED 0x958u
+
+// Packets of this port that a router reported as dropped, local port 5 (RO)
+#define TN_REG_PORT_5_TX_LOST 0x95cu
+
+// Last packet reported as dropped, local port 5 (RO)
+#define TN_REG_PORT_5_TX_LOST_PACKET 0x960u
+#define TN_PORT_5_TX_LOST_PACKET_COORD_SHIFT 0u
+#define TN_PORT_5_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
+#define TN_PORT_5_TX_LOST_PACKET_PORT_SHIFT 16u
+#define TN_PORT_5_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
+#define TN_PORT_5_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
+#define TN_PORT_5_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+
+// Why the last packet reported as dropped was, local port 5 (RO)
+#define TN_REG_PORT_5_TX_LOST_CAUSE 0x964u
+#define TN_PORT_5_TX_LOST_CAUSE_CAUSE_SHIFT 0u
+#define TN_PORT_5_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 6 (RO)
 #define TN_REG_PORT_6_RX_DROPPED 0x980u
@@ -1466,6 +1584,23 @@
 // Packets dropped because a link had taken them back: they come again, local port 6 (RO)
 #define TN_REG_PORT_6_RX_NULLIFIED 0x998u
 
+// Packets of this port that a router reported as dropped, local port 6 (RO)
+#define TN_REG_PORT_6_TX_LOST 0x99cu
+
+// Last packet reported as dropped, local port 6 (RO)
+#define TN_REG_PORT_6_TX_LOST_PACKET 0x9a0u
+#define TN_PORT_6_TX_LOST_PACKET_COORD_SHIFT 0u
+#define TN_PORT_6_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
+#define TN_PORT_6_TX_LOST_PACKET_PORT_SHIFT 16u
+#define TN_PORT_6_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
+#define TN_PORT_6_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
+#define TN_PORT_6_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+
+// Why the last packet reported as dropped was, local port 6 (RO)
+#define TN_REG_PORT_6_TX_LOST_CAUSE 0x9a4u
+#define TN_PORT_6_TX_LOST_CAUSE_CAUSE_SHIFT 0u
+#define TN_PORT_6_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 7 (RO)
 #define TN_REG_PORT_7_RX_DROPPED 0x9c0u
 
@@ -1486,6 +1621,23 @@
 
 // Packets dropped because a link had taken them back: they come again, local port 7 (RO)
 #define TN_REG_PORT_7_RX_NULLIFIED 0x9d8u
+
+// Packets of this port that a router reported as dropped, local port 7 (RO)
+#define TN_REG_PORT_7_TX_LOST 0x9dcu
+
+// Last packet reported as dropped, local port 7 (RO)
+#define TN_REG_PORT_7_TX_LOST_PACKET 0x9e0u
+#define TN_PORT_7_TX_LOST_PACKET_COORD_SHIFT 0u
+#define TN_PORT_7_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
+#define TN_PORT_7_TX_LOST_PACKET_PORT_SHIFT 16u
+#define TN_PORT_7_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
+#define TN_PORT_7_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
+#define TN_PORT_7_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+
+// Why the last packet reported as dropped was, local port 7 (RO)
+#define TN_REG_PORT_7_TX_LOST_CAUSE 0x9e4u
+#define TN_PORT_7_TX_LOST_CAUSE_CAUSE_SHIFT 0u
+#define TN_PORT_7_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
 
 // Session with the neighbour, link 0 (RO)
 #define TN_REG_LINK_0_STATE 0xa00u

@@ -1,0 +1,33 @@
+// Notes the reports that come back to a port of packets that were lost on their way: NACKs from routers.
+//
+// It listens to what leaves the receive FIFO, so that dispatcher and test port need not know; both drop a NACK silently.
+// Latency: 1 cycle. Throughput: one report per cycle; the registers show the last one. Reset: zero.
+module tn_port_stream_lost
+  import tn_pkg::*;
+(
+    input  logic           clk_i,
+    input  logic           rst_ni,
+    input  logic           head_i,    // a head is taken in this cycle
+    input  header_t        header_i,
+    output logic           event_o,   // pulse: a packet of this port was lost
+    output logic    [31:0] packet_o,  // the last one: 31:22 its transaction, 21:0 node and port where it was dropped
+    output logic    [31:0] cause_o    // 3:0 why: the cause of the drop
+);
+  logic lost, unused;
+  assign lost   = head_i && header_i.ptype == PKT_NACK;
+  assign unused = ^header_i;
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      event_o  <= 1'b0;
+      packet_o <= '0;
+      cause_o  <= '0;
+    end else begin
+      event_o <= lost;
+      if (lost) begin
+        packet_o <= header_i.addr[31:0];
+        cause_o  <= 32'(header_i.addr[35:32]);
+      end
+    end
+  end
+endmodule

@@ -1,0 +1,163 @@
+// Tells the source of a packet that this router dropped it: a packet of type NACK, a header alone, with the transaction, the
+// cause, and the node and port where it was lost.
+//
+// The tail of a dropped packet waits at its input until it is taken here: one per cycle, in turn, so for NumIn - 1 cycles
+// at most. Nothing else waits: a report that finds the queue full is lost and counted. So no packet of the network ever
+// waits for a report, and the deadlock argument of docs/03-router.md needs no word more. Latency: 5 cycles from the tail
+// to the NACK in front of the router's own input. Throughput: a report per cycle. Reset: empty.
+//
+// Not reported: packets without a footer, which do not tell who sent them (a NACK is one, so no report is about a
+// report); nullified packets, which come again; and footers that cannot be trusted: CRC-8 wrong, poisoned, or empty (what
+// is taken for one at 256 bits if a header is damaged in type or length).
+module tn_router_report
+  import tn_pkg::*;
+  import tn_router_pkg::*;
+#(
+    parameter int unsigned NumLocal = 2,  // 1 to 8
+    parameter int unsigned NumLink = 2,  // 1 to 6
+    parameter int unsigned NumVc = 2,  // 1, 2 or 4
+    parameter int unsigned DataBits = 128,  // 128 or 256
+    parameter int unsigned Depth = 16,  // reports that wait: a few for each input, since each takes a cycle only
+    localparam int unsigned NumIn = NumLocal + NumLink * NumVc
+) (
+    input logic   clk_i,
+    input logic   rst_ni,
+    input logic   enable_i,  // 0: dropped packets go unreported
+    input coord_t coord_i,   // this node
+
+    // Tails of dropped packets, by input
+    input  logic [NumIn-1:0]               valid_i,
+    output logic [NumIn-1:0]               take_o,
+    input  logic [NumIn-1:0]               high_i,   // 256 bits: the footer is the upper word
+    input  logic [NumIn-1:0][         2:0] cause_i,
+    input  logic [NumIn-1:0][DataBits-1:0] data_i,
+
+    // NACKs, a flit each
+    output logic    out_valid_o,
+    input  logic    out_ready_i,
+    output header_t out_header_o,
+
+    output logic event_sent_o,  // a NACK goes into the router
+    output logic event_lost_o   // a report found the queue full
+);
+  typedef struct packed {
+    node_t to;
+    logic [9:0] transaction;
+    logic [2:0] cause;
+    logic [5:0] port;
+  } report_t;
+
+  // One tail of those that wait
+  logic [NumIn-1:0] grant;
+  logic [DataBits-1:0] data;
+  logic [2:0] cause;
+  logic [5:0] port;
+  logic high;
+
+  tn_common_arbiter #(
+      .NumReq(NumIn)
+  ) u_arbiter (
+      .clk_i,
+      .rst_ni,
+      .fixed_i(1'b0),
+      .order_i('0),
+      .req_i(valid_i),
+      .grant_o(grant),
+      .advance_i(grant != '0)
+  );
+  assign take_o = enable_i ? grant : '1;
+
+  always_comb begin
+    data  = '0;
+    cause = '0;
+    port  = '0;
+    for (int unsigned i = 0; i < NumIn; i++) begin
+      if (grant[i]) begin
+        data |= data_i[i];
+        cause |= cause_i[i];
+        port |= 6'(i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc);
+      end
+    end
+  end
+  assign high = (grant & high_i) != '0;
+
+  // Its footer, and whether to believe it
+  footer_t footer_d, footer_q;
+  logic [2:0] cause_q;
+  logic [5:0] port_q;
+  logic valid_q, believe;
+  if (DataBits == 128) begin : gen_128
+    logic unused;
+    assign unused   = high;
+    assign footer_d = data;
+  end else begin : gen_256
+    assign footer_d = high ? data[255:128] : data[127:0];
+  end
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) valid_q <= 1'b0;
+    else valid_q <= enable_i && grant != '0;
+  end
+  always_ff @(posedge clk_i) begin
+    if (grant != '0) begin
+      footer_q <= footer_d;
+      cause_q  <= cause;
+      port_q   <= port;
+    end
+  end
+
+  always_comb begin
+    believe = 1'b0;
+    if (valid_q) begin  // guards the costly part, for the simulator's sake
+      believe = crc8_footer(footer_q) == footer_q.crc8 && !footer_q.nullified && !footer_q.poisoned && footer_q != '0;
+    end
+  end
+
+  // The queue, and the NACK behind it
+  report_t in_report, out_report;
+  logic queue_ready, queue_valid, queue_take, nack_valid_q;
+  header_t nack_d, nack_q;
+  logic [$clog2(Depth + 1)-1:0] unused_usage;
+  assign in_report = '{to: footer_q.src, transaction: footer_q.transaction, cause: cause_q, port: port_q};
+
+  tn_common_fifo #(
+      .Width($bits(report_t)),
+      .Depth(Depth)
+  ) u_queue (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(believe),
+      .in_ready_o(queue_ready),
+      .in_data_i(in_report),
+      .out_valid_o(queue_valid),
+      .out_ready_i(queue_take),
+      .out_data_o(out_report),
+      .usage_o(unused_usage)
+  );
+  assign queue_take = !nack_valid_q || out_ready_i;
+
+  always_comb begin
+    nack_d = '0;
+    nack_d.ptype = PKT_NACK;
+    nack_d.dst = out_report.to;
+    nack_d.addr = 42'({out_report.cause, out_report.transaction, out_report.port, coord_i});
+    nack_d.ecc = header_ecc(nack_d);
+  end
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      nack_valid_q <= 1'b0;
+    end else if (queue_take) begin
+      nack_valid_q <= queue_valid;
+    end
+  end
+  always_ff @(posedge clk_i) if (queue_take && queue_valid) nack_q <= nack_d;
+
+  assign out_valid_o  = nack_valid_q;
+  assign out_header_o = nack_q;
+  assign event_sent_o = nack_valid_q && out_ready_i;
+  assign event_lost_o = believe && !queue_ready;
+
+  logic unused;
+  assign unused = ^footer_q;
+endmodule

@@ -1,0 +1,181 @@
+"""Reports to the sources of dropped packets: each once, right, to the right place; the queue overflows without harm.
+
+The bench knows for every drop which NACK must come, and where; a NACK that it does not expect fails at once.
+"""
+
+import random
+
+import cocotb
+import pytest
+from harness import run_block, settings
+from router_bench import RouterBench
+from router_model import Config, Shape, make_footer
+from streams import to_flits
+
+from torusnet.packet import Coord, Node
+
+SHAPES = {"2+2": Shape(2, 2), "2+2 wide": Shape(2, 2, bits=256), "1+4": Shape(1, 4)}
+
+
+def new_bench(dut, **options) -> RouterBench:
+    config = {"here": (1, 0, 0), "size": (4, 1, 1), "report": True, **options.pop("config", {})}
+    return RouterBench(dut, Shape(*settings()["shape"]), Config(**config), **options)
+
+
+def send(bench: RouterBench, rng: random.Random, source: int, to, unit: int, length: int | None, **fields) -> int:
+    """A packet whose footer names some node of the lattice as its source; sometimes one that is not to be believed."""
+    serial = bench.send(source, to, unit, length, **fields)
+    sent = bench._by_serial[serial]
+    if length is None:
+        return serial
+    home = Node(Coord(*(rng.randrange(n) for n in bench.config.size)), unit=rng.randrange(bench.shape.locals))
+    dice = rng.random()
+    marks = {"nullified": int(0.1 < dice < 0.2), "poisoned": int(0.2 < dice < 0.3)}
+    sent.words[-1] = make_footer(rng.getrandbits(128), src=home, **marks)
+    if 0.3 < dice < 0.4:
+        sent.words[-1] ^= 1 << rng.randrange(128)
+    sent.flits[:] = to_flits(sent.words, bench.shape.bits)
+    return serial
+
+
+def everything_arrived(bench: RouterBench) -> None:
+    missing = bench.reports.total()
+    assert missing == 0, f"{missing} reports did not come"
+    assert bench.reports_lost == bench.no_way_back
+
+
+@cocotb.test()
+async def every_drop_is_reported_once(dut):
+    """All causes but a damaged header, all inputs, disabled ports and dead links, packets to be delivered between them."""
+    pauses = {name: settings()[name] for name in ("idle", "stall", "room")}
+    bench = new_bench(dut, config={"down": frozenset([1]), "disabled": frozenset([0])}, seed=3, **pauses)
+    await bench.start()
+    rng = random.Random(4)
+    for _ in range(40):  # few at a time, so that the queue does not overflow
+        for source in range(bench.shape.inputs):
+            to = rng.choice([(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (5, 0, 0)])
+            length = rng.choice([None, 0, 1, 16, 17, 40, 100])
+            send(bench, rng, source, to, rng.randrange(bench.shape.locals + 1), length, hops=rng.choice([0, 0, 3]))
+        await bench.drained()
+        await bench.domain.until(lambda: bench.reports.total() == 0, limit=2000)
+        await bench.drained()
+    assert set(bench.dropped.values()) == {"DropOutside", "DropNoPort", "DropDisabled", "DropHops", "DropDown"}
+    assert bench.reports_sent > 100
+    await bench.domain.cycles(50)
+    everything_arrived(bench)
+
+
+@cocotb.test()
+async def a_damaged_header_is_reported_too(dut):
+    """The footer is whole, so the source is known."""
+    bench = new_bench(dut)
+    await bench.start()
+    rng = random.Random(5)
+    for _ in range(40):
+        spoil = 1 << rng.choice([*range(43), *range(62, 128)])  # type and length stay: they say where the footer is
+        send(bench, rng, 0, (1, 0, 0), 0, rng.choice([0, 20, 33]), spoil=spoil)
+        await bench.drained()
+        await bench.domain.cycles(30)
+    assert bench.reports_sent > 10
+    everything_arrived(bench)
+
+
+@cocotb.test()
+async def no_room_for_reports_stops_nothing(dut):
+    """The way back is blocked: drops go on at full speed, what does not fit the queue is lost and counted."""
+    bench = new_bench(dut, config={"disabled": frozenset([0])})
+    blocked = True
+
+    def room():
+        while True:
+            yield blocked
+
+    bench.no_room[bench.shape.locals] = [room() for _ in range(bench.shape.vcs)]  # link x+
+    await bench.start()
+    count, home = 60, Node(Coord(2, 0, 0), unit=0)
+    for number in range(count):
+        serial = bench.send(0, (1, 0, 0), 0, 16)
+        sent = bench._by_serial[serial]
+        sent.words[-1] = make_footer(0, src=home, transaction=number)
+        sent.flits[:] = to_flits(sent.words, bench.shape.bits)
+    await bench.domain.until(lambda: len(bench.dropped) == count, limit=6 * count)
+    await bench.domain.cycles(20)
+    kept = count - bench.reports_lost
+    assert 16 <= kept <= 20, kept
+    blocked = False
+    await bench.domain.until(lambda: bench.reports.total() == bench.reports_lost, limit=500)
+    await bench.drained()
+    assert bench.reports_sent == kept
+
+
+@cocotb.test()
+async def switched_off_nobody_is_told(dut):
+    bench = new_bench(dut, config={"disabled": frozenset([0]), "report": False})
+    await bench.start()
+    rng = random.Random(6)
+    for source in range(bench.shape.inputs):
+        for _ in range(10):
+            send(bench, rng, source, (1, 0, 0), 0, 40)
+    await bench.drained()
+    await bench.domain.cycles(50)
+    assert bench.reports_sent == bench.reports_lost == 0
+
+
+@cocotb.test()
+async def tails_wait_for_their_turn_only(dut):
+    """All inputs drop at full speed: a tail waits for one report of each other input at most."""
+    bench = new_bench(dut, config={"size": (1, 1, 1), "here": (0, 0, 0), "disabled": frozenset([0])})
+    await bench.start()
+    for source in range(bench.shape.inputs):
+        for _ in range(20):
+            bench.send(source, (0, 0, 0), 0, 16)
+    waits, inputs = [0] * bench.shape.inputs, bench.shape.inputs
+
+    def watch() -> None:
+        report, take = int(dut.report.value), int(dut.report_take.value)
+        for i in range(inputs):
+            waits[i] = waits[i] + 1 if report >> i & 1 and not take >> i & 1 else 0
+            assert waits[i] < inputs
+
+    bench.domain.add(Watch(watch))
+    await bench.drained()
+
+
+class Watch:
+    def __init__(self, sample):
+        self.sample = sample
+
+    def idle(self) -> None:
+        pass
+
+    def drive(self, active: bool) -> None:
+        pass
+
+    def __str__(self) -> str:
+        return "watch"
+
+
+DIRECTED = [
+    "a_damaged_header_is_reported_too",
+    "no_room_for_reports_stops_nothing",
+    "switched_off_nobody_is_told",
+    "tails_wait_for_their_turn_only",
+]
+
+
+def run(name: str, checks, **config) -> None:
+    s = SHAPES[name]
+    shape = [s.locals, s.links, s.vcs, s.bits]
+    run_block("tn_router", __file__, parameters=s.parameters, checks=checks, shape=shape, **config)
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_report(name):
+    run(name, DIRECTED)
+
+
+@pytest.mark.parametrize("pauses", ["never never never", "often often often", "bursts bursts seldom"])
+@pytest.mark.parametrize("name", SHAPES)
+def test_report_random(name, pauses):
+    idle, stall, room = pauses.split()
+    run(name, "every_drop_is_reported_once", idle=idle, stall=stall, room=room)
