@@ -1,5 +1,7 @@
 """Coded lanes in the virtual cluster: 66-bit blocks on the cables, with lanes late, swapped, disturbed and away."""
 
+from dataclasses import replace
+
 import pytest
 from clusters import Shape, assert_clean, random_traffic, task
 
@@ -9,8 +11,8 @@ from torusnet.cluster.summary import conditions
 from torusnet.registers import REGISTERS
 from torusnet.simlib import Status
 
-PAIR = Shape(lattice=(3, 1, 1), lanes=2, coded=True, lane_order=(1, 0), lane_skew=(0, 11))
-WIDE = Shape(lattice=(3, 1, 1), lanes=4, width_bits=256, coded=True, lane_order=(2, 0, 3, 1), lane_skew=(16, 0, 5, 9))
+PAIR = Shape(lattice=(3, 1, 1), lanes=2, coded=True, lane_order=(1, 0), lane_skew=(0, 11), replay=False)
+WIDE = replace(PAIR, lanes=4, width_bits=256, lane_order=(2, 0, 3, 1), lane_skew=(16, 0, 5, 9))
 SHAPES = {"2 lanes": PAIR, "4 lanes": WIDE}
 MESSAGES = 150
 NS = 1_000_000
@@ -89,6 +91,14 @@ def test_bit_errors_never_pass_as_good_bytes(shape):
     assert flow.corrupted == 0 and flow.late == 0
     assert flow.received > MESSAGES // 3
     assert result.flagged + flow.lost > 0
+
+
+@pytest.mark.parametrize("fault", [{"ber": 1e-5}, {"kind": "down", "value": 5_000 * NS}], ids=["errors", "outage"])
+def test_replay_repairs_what_coded_lanes_lose(fault):
+    """Three flips for one, dropped words, a lane without lock: everything arrives, once, whole, in order."""
+    result = disturbed(replace(PAIR, replay=True), function="sink", **fault)
+    [flow] = result.flows
+    assert flow.received == MESSAGES and flow.lost == flow.corrupted == flow.late == flow.flagged == 0
 
 
 def test_lanes_later_than_the_rtl_makes_up_for_do_not_come_up():
