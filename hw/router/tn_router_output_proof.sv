@@ -159,6 +159,7 @@ module tn_router_output_proof #(
       TableIsOrderA : assert (is_order(u_dut.u_arbiter.ahead_q));
 
       // The output register
+      OnlyTakenComesOutA : assert (!out_valid || (past_q && (past_take_q != '0 || past_stuck_q)));
       if (past_q) begin
         TakenComesOutA : assert (past_take_q == '0 || (out_valid && out_data == data_of(past_take_q, past_data_q)));
         HeadFlagA : assert (past_take_q == '0 || out_head == ((past_take_q & past_asking_q) != '0));

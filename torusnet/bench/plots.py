@@ -317,16 +317,23 @@ def errors(points):
         axis.set_xlabel("bit error rate of the cable")
     stream, paced = (next(p for p in points if p.test == test) for test in ("stream", "paced"))
     axes[0].set_ylim(0, 1.05 * max(p.goodput_gbps for p in points))
-    axes[0].set_ylabel(f"goodput (Gb/s), {stream.messages:,} messages of {size(stream.bytes)}")
+    axes[0].set_ylabel("goodput (Gb/s)")
+    axes[0].set_title(f"{stream.messages:,} messages of {size(stream.bytes)}, back to back", fontsize=9)
     axes[1].set_yscale("log")
-    axes[1].set_ylabel(
-        f"latency (ns), {paced.messages:,} messages of {paced.bytes} B, one in {paced.gap_cycles} cycles"
+    axes[1].set_yticks([step * 10**k for k in (2, 3, 4, 5) for step in (1, 2, 5)])
+    axes[1].yaxis.set_minor_locator(NullLocator())
+    axes[1].set_ylim(
+        0.8 * min(p.p50_ns for p in points if p.test == "paced"),
+        1.3 * max(p.p999_ns for p in points if p.test == "paced"),
     )
+    axes[1].set_ylabel("latency of messages that arrived whole (ns)")
+    axes[1].set_title(f"{paced.messages:,} messages of {paced.bytes} B, one in {paced.gap_cycles} cycles", fontsize=9)
     axes[1].yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
     axes[2].set_yscale("symlog", linthresh=0.01)
     axes[2].set_ylim(-0.001, 120)
     axes[2].yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
     axes[2].set_ylabel("messages damaged or lost (%)")
+    axes[2].set_title("both", fontsize=9)
     for axis in axes:
         axis.legend(fontsize=7.5, framealpha=0.9)
     figure.supxlabel(stream.text, fontsize=7.5, color="#444444")

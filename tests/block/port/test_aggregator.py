@@ -192,6 +192,17 @@ async def an_empty_last_beat_only_ends_the_message(dut):
 
 
 @cocotb.test()
+async def transaction_numbers_wrap(dut):
+    domain, source, sink, bits, mtu = bench(dut)
+    messages = [(b"", n) for n in range(1030)]
+    for message, dest in messages:
+        source.send(*to_beats(message, bits, tdest=dest))
+    await domain.start()
+    await domain.until(lambda: len(sink.packets) == len(messages), limit=10_000)
+    check(sink.packets, messages, bits, mtu)
+
+
+@cocotb.test()
 async def reports_misuse_bad(dut):
     """tkeep with a gap, partial before the end, tdest changing: reported, and the packets stay well formed."""
     domain, source, sink, bits, mtu = bench(dut)
@@ -253,6 +264,7 @@ def test_forges_every_length(bits, idle, stall, mtu):
         "refuses_to_overflow",
         "fills_both_fifos_at_once",
         "an_empty_last_beat_only_ends_the_message",
+        "transaction_numbers_wrap",
         "reports_misuse_bad",
     ],
 )

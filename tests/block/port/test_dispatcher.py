@@ -6,7 +6,7 @@ import cocotb
 import pytest
 from harness import run_block, settings
 from stream_model import Packet, cut, from_beats, replace, taken_back
-from streams import Domain, Monitor, Sink, Source, pauses, to_flits
+from streams import Beat, Domain, Monitor, Sink, Source, pauses, to_flits
 
 from torusnet import packet as codec
 
@@ -182,6 +182,36 @@ async def marks_mixed_messages_bad(dut):
     assert all(message in sent for message in good), "a mixed message came without its error flag"
     assert len(good) > 10 and len(good) < len(received)
     assert bench.events["event_mixed_o"] > 0 and bench.events["event_drop_o"] == 0
+
+
+@cocotb.test()
+async def another_senders_packet_continues_nothing_bad(dut):
+    """Its number would fit, its source does not; the message behind it is whole again."""
+    bench = Bench(dut)
+    await bench.domain.start()
+    ours, theirs = (cut(random.randbytes(2 * bench.mtu), bench.mtu, 5, src=src) for src in (1, 2))
+    bench.send(ours[0], theirs[1], Packet(b"whole", transaction=6, src=1))
+    await bench.drain()
+    assert bench.messages(0) == [(ours[0].payload + theirs[1].payload, True), (b"whole", False)]
+    assert bench.events["event_mixed_o"] == 1
+
+
+@cocotb.test()
+async def flits_outside_packets_are_swallowed_bad(dut):
+    """What stands before the first head and between packets leaves no trace; a head inside a packet is a flit like others."""
+    bench = Bench(dut)
+    await bench.domain.start()
+    packet = Packet(random.randbytes(100), transaction=1)
+    marked = to_flits(packet.words(), bench.bits)
+    marked[2].head = 1
+    for tail in (0, 1):
+        bench.source.send(Beat(head=0, tail=0, data=random.getrandbits(bench.bits)))
+        bench.source.send(Beat(head=0, tail=tail, data=random.getrandbits(bench.bits)))
+        bench.send(packet)
+    bench.source.send(*marked)
+    await bench.drain()
+    assert bench.messages(0) == [(packet.payload, False)] * 3
+    assert bench.events == {**dict.fromkeys(EVENTS, 0), "event_packet_o": 3}
 
 
 @cocotb.test()
@@ -438,6 +468,8 @@ def test_sizes(bits, channels, mtu):
 def test_errors_bad(bits, idle):
     checks = [
         "marks_mixed_messages_bad",
+        "another_senders_packet_continues_nothing_bad",
+        "flits_outside_packets_are_swallowed_bad",
         "marks_damage_bad",
         "a_damaged_first_packet_marks_its_message_bad",
         "a_lost_packet_marks_its_message_bad",

@@ -1,0 +1,203 @@
+// Proves tn_router_input, whatever the route: packets leave whole or are dropped whole, in order, flit by flit unchanged but
+// for the header of the next hop; each drop is told once, with its cause; nothing is invented, and nothing waits in vain.
+//
+// A list of two flits, written from the ports alone, says what must be inside. Of the data one bit stands for all (`bit_q`).
+module tn_router_input_proof
+  import tn_pkg::*;
+  import tn_router_pkg::*;
+#(
+    parameter  int unsigned NumLocal = 2,
+    parameter  int unsigned NumLink  = 2,
+    parameter  int unsigned NumVc    = 2,
+    localparam int unsigned NumOut   = NumLocal + NumLink,
+    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
+) (
+    input logic               clk_i,
+    input logic               reset_i,        // may come at any time
+    input logic [        9:0] hop_limit_i,
+    input logic               disable_i,
+    input logic [ NumOut-1:0] disable_out_i,
+    input logic [NumLink-1:0] down_i,
+    input logic               valid_i,
+    input logic               tail_i,
+    input logic [      127:0] data_i,
+    input logic [        6:0] bit_i,
+    input logic               take_i
+);
+  logic started_q = 1'b0;
+  logic rst_n;
+  assign rst_n = started_q && !reset_i;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+
+  lattice_t lattice;
+  always_comb begin
+    lattice = '0;
+    lattice.hop_limit = hop_limit_i;
+  end
+
+  logic in_ready, head, valid, tail, drop;
+  logic [NumPlace-1:0] request;
+  logic [8:0] words;
+  logic [127:0] data;
+  drop_e cause;
+  logic inside_q;  // the packet at the input has begun
+  assign head = !inside_q;
+  tn_router_input #(
+      .NumLocal(NumLocal),
+      .NumLink(NumLink),
+      .NumVc(NumVc)
+  ) u_dut (
+      .clk_i,
+      .rst_ni(rst_n),
+      .lattice_i(lattice),
+      .disable_i,
+      .disable_out_i,
+      .down_i,
+      .in_valid_i(valid_i),
+      .in_ready_o(in_ready),
+      .in_head_i(head),
+      .in_tail_i(tail_i),
+      .in_data_i(data_i),
+      .request_o(request),
+      .valid_o(valid),
+      .tail_o(tail),
+      .words_o(words),
+      .data_o(data),
+      .take_i,
+      .event_drop_o(drop),
+      .event_drop_cause_o(cause)
+  );
+
+  // What arrives, as it must leave
+  typedef struct packed {
+    logic head;
+    logic tail;
+    logic refused;
+    drop_e cause;
+    logic [NumPlace-1:0] request;
+    logic [8:0] words;
+    logic data;
+  } flit_t;
+  logic [6:0] bit_q;
+  header_t header, passed;
+  logic link, too_far;
+  flit_t coming;
+  assign header = data_i;
+  always_comb begin
+    passed = header;
+    link   = head && header.pdid[1];
+    if (link) passed = header_over_link(header, header.pdid[3:2]);
+    too_far = header.hops > hop_limit_i || (link && header.hops == hop_limit_i);
+    coming = '{cause: DropOutside, default: '0};
+    coming.head = head;
+    coming.tail = tail_i;
+    coming.data = passed[bit_q];
+    if (valid_i && head) begin
+      coming.request = header.pdid[0] ? '0 : NumPlace'(1) << header.pdid[7:5];
+      coming.words   = 9'(packet_words(header));
+      coming.refused = 1'b1;
+      if (header_ecc(header) != header.ecc) coming.cause = DropHeader;
+      else if (header.pdid[0]) coming.cause = header.pdid[4] ? DropOutside : DropNoPort;
+      else if (too_far) coming.cause = DropHops;
+      else if (disable_i) coming.cause = DropDisabled;
+      else coming.refused = 1'b0;
+    end
+  end
+
+  flit_t [1:0] flit_q;  // the first one lowest
+  logic [1:0] count_q;
+  logic open_q;  // the head of the packet in front was taken
+  logic push, pop, closed, dead, drop_head;
+  logic [NumPlace-1:0] closed_places, dead_places;
+  for (genvar i = 0; i < NumPlace; i++) begin : gen_place
+    localparam int unsigned Port = i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc;
+    assign closed_places[i] = disable_out_i[Port];
+    if (i < NumLocal) assign dead_places[i] = 1'b0;
+    else assign dead_places[i] = down_i[Port-NumLocal];
+  end
+  assign push = valid_i && in_ready;
+  assign closed = (flit_q[0].request & closed_places) != '0;
+  assign dead = (flit_q[0].request & dead_places) != '0;
+  assign drop_head = count_q != '0 && flit_q[0].head && (flit_q[0].refused || closed || dead);
+  assign pop = count_q != '0 && (take_i || drop_head || (!flit_q[0].head && !open_q));
+
+  always_ff @(posedge clk_i) begin
+    bit_q <= bit_i;
+    if (pop) flit_q[0] <= flit_q[1];
+    if (push) flit_q[count_q==2'(pop)?0 : 1] <= coming;
+    if (!rst_n) begin
+      count_q  <= '0;
+      open_q   <= 1'b0;
+      inside_q <= 1'b0;
+    end else begin
+      count_q <= count_q + 2'(push) - 2'(pop);
+      if (push) inside_q <= !tail_i;
+      if (take_i) open_q <= !flit_q[0].tail;
+    end
+  end
+
+  logic waits_q, tail_q;
+  logic [127:0] data_q;
+  always_ff @(posedge clk_i) begin
+    waits_q <= rst_n && valid_i && !in_ready;
+    tail_q  <= tail_i;
+    data_q  <= data_i;
+  end
+
+  // How the module keeps it, for the induction
+  typedef struct packed {
+    logic [NumPlace-1:0] request;
+    logic head;
+    logic tail;
+    logic drop;
+    logic bad_header;
+    drop_e cause;
+    logic [8:0] words;
+  } note_t;
+  note_t [1:0] note;
+  logic  [1:0] kept;
+  assign note = {u_dut.skid_note_q, u_dut.note_q};
+  assign kept = {u_dut.skid_data_q[bit_q], u_dut.data_q[bit_q]};
+  logic [1:0] wrong;
+  for (genvar i = 0; i < 2; i++) begin : gen_wrong
+    assign wrong[i] = 32'(count_q) > i && (
+        {note[i].head, note[i].tail, note[i].drop, kept[i]} !=
+            {flit_q[i].head, flit_q[i].tail, flit_q[i].refused, flit_q[i].data} ||
+        note[i].request != flit_q[i].request || note[i].words != flit_q[i].words || (flit_q[i].refused && !flit_q[i].head) ||
+        (flit_q[i].request & (flit_q[i].request - 1'b1)) != '0 ||
+        (flit_q[i].request != '0 && !flit_q[i].head) || (note[i].bad_header && !flit_q[i].refused) ||
+        (flit_q[i].refused && (note[i].bad_header ? DropHeader : note[i].cause) != flit_q[i].cause));
+  end
+
+  always_ff @(posedge clk_i) begin
+    BitM : assume (bit_i == bit_q);
+    if (rst_n) begin
+      OfferStaysM : assume (!waits_q || (valid_i && tail_i == tail_q && data_i == data_q));
+      // An output takes the flits of the packet that it has, and heads that ask for it and may have it
+      TakeM : assume (!take_i || (valid && (flit_q[0].head ? request != '0 && !drop : open_q)));
+
+      NothingInventedA : assert (valid == (count_q != '0));
+      InOrderA : assert (!valid || (tail == flit_q[0].tail && data[bit_q] == flit_q[0].data));
+      RequestA : assert (!valid || request == (flit_q[0].refused ? '0 : flit_q[0].request));
+      OnlyHeadsAskA : assert (!valid || flit_q[0].head || request == '0);
+      WordsA : assert (!(valid && flit_q[0].head) || words == flit_q[0].words);
+      DropIsToldA : assert (drop == drop_head);
+      CauseA : assert (!drop || cause == (flit_q[0].refused ? flit_q[0].cause : dead ? DropDown : DropDisabled));
+      ReadyA : assert (in_ready == (count_q != 2'd2));
+      WholeA : assert (!(valid && flit_q[0].head) || !open_q);  // no packet begins within another
+      // For the induction
+      KeptA :
+      assert (wrong == '0 && count_q <= 2'd2 && u_dut.skid_valid_q == (count_q == 2'd2) && u_dut.open_q == open_q);
+      SequenceA :
+      assert ((count_q != 2'd2 || flit_q[1].head == flit_q[0].tail) &&
+              (count_q == '0 || inside_q == !flit_q[count_q[1]].tail) && (count_q == '0 || !open_q || !flit_q[0].head) &&
+              (count_q != '0 || !open_q || inside_q));
+      RefusedWholeC : cover (valid && !flit_q[0].head && !open_q && flit_q[0].tail);
+      HopC : cover (take_i && flit_q[0].head && flit_q[0].request[NumPlace-1] && count_q == 2'd2);
+      DeadC : cover (drop && cause == DropDown);
+    end
+  end
+
+  logic unused;
+  assign unused = ^{data, passed};
+endmodule
