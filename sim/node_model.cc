@@ -6,16 +6,8 @@
 
 #include "Vtn_node.h"
 #include "Vtn_node___024root.h"
+#include "sim/coverage.h"
 #include "verilated.h"
-#if VM_COVERAGE
-#include <unistd.h>
-
-#include <atomic>
-#include <cstdlib>
-#include <filesystem>
-
-#include "verilated_cov.h"
-#endif
 #if VM_TRACE_FST
 #include "verilated_fst_c.h"
 using TraceFile = VerilatedFstC;
@@ -50,20 +42,6 @@ void vl_fatal(const char* filename, int linenum, const char* hier, const char* m
 namespace torusnet {
 namespace {
 
-#if VM_COVERAGE
-// Leaves the counts where `./tn coverage` collects them, complete from the moment in which the file has its name.
-void HandInCoverage(VerilatedContext& context) {
-  static std::atomic<int> number = 0;
-  const char* const folder = std::getenv("TN_COVERAGE");
-  if (folder == nullptr) return;
-  const std::string path =
-      std::string(folder) + "/node-" + std::to_string(getpid()) + "-" + std::to_string(number++) + ".dat";
-  context.coveragep()->forcePerInstance(true);  // cover points in generate loops are told apart by their place
-  context.coveragep()->write(path + ".partial");
-  std::filesystem::rename(path + ".partial", path);
-}
-#endif
-
 class VerilatedNode final : public NodeModel {
  public:
   explicit VerilatedNode(const std::string& name) : model_(&context_, name.c_str()) {
@@ -79,9 +57,7 @@ class VerilatedNode final : public NodeModel {
   }
   ~VerilatedNode() override {
     model_.final();
-#if VM_COVERAGE
     HandInCoverage(context_);
-#endif
   }
 
   // Verilator's eval() looks at inputs first (ico) and at clocks then (act, nba). The caller knows which of the two has

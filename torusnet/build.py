@@ -231,20 +231,14 @@ def verilator_command(parameters: NodeParameters, options: Options, folder: Path
         *["verilator", "--cc", "--top-module", "tn_node", "--prefix", "Vtn_node", "--Mdir", str(folder)],
         *["-O3", "--x-assign", "fast", "--x-initial", "fast", "--assert", "-Wno-fatal", "--quiet-stats"],
         *["--output-split", "12000", "--output-split-cfuncs", "1500", *trace, *parameters.verilator_arguments()],
-        *[*collect.VERILATOR, *map(str, _node_sources())],
+        *[*collect.VERILATOR, str(SIM / "observe.vlt"), *map(str, sources.closure("tn_node"))],
     ]
-
-
-def _node_sources() -> list[Path]:
-    """What Verilator reads for a node."""
-    files = sources.closure("tn_node")
-    return [SIM / "observe.vlt", *files, *(sources.covers(files) if collect.FOLDER else [])]
 
 
 def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> list[Path]:
     identity, root = _tools()
-    rtl = _node_sources()
-    model = [SIM / "node_model.cc", SIM / "node_model.h", SIM / "pin.h"]
+    rtl = [SIM / "observe.vlt", *sources.closure("tn_node")]
+    model = [SIM / "node_model.cc", SIM / "node_model.h", SIM / "coverage.h", SIM / "pin.h"]
     optimisation = _optimisation(options.quick)
     macros = [*_trace_macros(options), "-I", str(root / "include"), "-I", str(root / "include" / "vltstd")]
     command = verilator_command(parameters, options, Path())

@@ -1,12 +1,14 @@
 """Finds the RTL files that a module needs: a file is named after its module or package, so names are enough.
 
 `closure("tn_router")` returns the files in an order in which each comes after the packages and modules that it uses; a
-Verilator waiver file (`<name>.vlt`) beside a file is put in front of it. `covers` finds the cover points for these files.
+Verilator waiver file (`<name>.vlt`) beside a file is put in front of it. In builds for coverage the cover points of these files come last.
 """
 
 import functools
 import re
 from pathlib import Path
+
+from torusnet.coverage import collect
 
 ROOT = Path(__file__).resolve().parent.parent
 HW = ROOT / "hw"
@@ -46,7 +48,7 @@ def closure(*tops: str) -> list[Path]:
 
     for top in tops:
         visit(top)
-    return list(order)
+    return [*order, *(covers(list(order)) if collect.FOLDER else [])]
 
 
 def covers(files: list[Path]) -> list[Path]:

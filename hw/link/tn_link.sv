@@ -1,9 +1,10 @@
 // A link to a neighbour: carries packets between two routers, over two clocks and a cable that may fail. Wiring only.
 //
-// Core to cable: tx_header (length, overrides) -> queue and clock crossing -> tx_framer (MAGIC, START, stuffing).
-// Cable to core: rx_deframer -> rx_check (header repair, CRC, cutting) -> rx_buffer, one per virtual channel, which is the
-// clock crossing and the router's input buffer.
-// Beside them: init (session), credit_tx (room told to the far end), credit_rx (room told by it), status (registers).
+// tn_link_tx, core to cable: length and overrides, queue and clock crossing, replay, framing.
+// tn_link_rx, cable to core: deframing, sequence, header repair and CRC, a buffer per virtual channel, which is the clock crossing
+// and the router's input buffer.
+// Beside them: init (session), credit_tx (room told to the far end), credit_rx (room told by it), records (health of nodes),
+// status (registers).
 //
 // Throughput: one flit per cycle of the slower clock, less the framing. Latency, zero load, from the router's output
 // register to the far router's input: see docs/04-link.md. Order is kept within a virtual channel. Back-pressure: the router
@@ -17,7 +18,8 @@ module tn_link
     parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
     parameter int unsigned BufBytes = 16384,   // receive buffer of a virtual channel, a power of two, >= a packet; 2 and the
                                                // round trip for full throughput (formula in docs/04-link.md)
-    parameter int unsigned MtuBytes = 4096  // payload of the largest packet, 16 to 4096
+    parameter int unsigned MtuBytes = 4096,  // payload of the largest packet, 16 to 4096
+    parameter int unsigned ReplayBytes = 16384  // kept for replay, a power of two: round trip, interval of credits, a packet
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -84,70 +86,26 @@ module tn_link
   localparam int unsigned FreeBits = $clog2(BufFlits) + 1;
   localparam int unsigned MtuFlits = ((MtuBytes + 15) / 16 + 2 + FlitWords - 1) / FlitWords;
   localparam int unsigned MtuWords = MtuFlits * FlitWords;
-  // Covers the round trip of the queue's pointers (8) with some slack against jitter of the two clocks.
-  localparam int unsigned TxQueueFlits = 16;
+  localparam int unsigned RingFlits = ReplayBytes * 8 / DataBits;
 
   if (BufFlits < MtuFlits || 2 ** $clog2(BufFlits) != BufFlits) begin : gen_bad_buffer
     $error("BufBytes must be a power of two with room for a packet of MtuBytes");
   end
 
+  if (RingFlits < MtuFlits || 2 ** $clog2(RingFlits) != RingFlits) begin : gen_bad_ring
+    $error("ReplayBytes must be a power of two with room for a packet of MtuBytes");
+  end
+
   link_event_t events;
 
-  // Core to cable
-  logic [DataBits-1:0] tx_data, queue_data;
-  logic [8:0] tx_words, queue_words;
-  logic [1:0] tx_spoil, queue_spoil, queue_vc, tx_write_header, tx_read_header;
-  logic [8:0] tx_write_payload, tx_read_payload;
-  logic queue_valid, queue_ready, queue_head, queue_tail;
-
-  tn_link_tx_header #(
-      .DataBits(DataBits)
-  ) u_tx_header (
-      .clk_i,
-      .rst_ni,
-      .override_i(cfg_override_i),
-      .override_coord_i(cfg_override_coord_i),
-      .spoil_i(cfg_inject_i[17:16]),
-      .spare_i(cfg_inject_i[31:24]),
-      .take_i(tx_valid_i && tx_ready_o),
-      .head_i(tx_head_i),
-      .data_i(tx_data_i),
-      .data_o(tx_data),
-      .spoil_o(tx_spoil),
-      .words_o(tx_words),
-      .header_words_o(tx_write_header),
-      .payload_words_o(tx_write_payload)
-  );
-
-  logic [4:0] unused_free, unused_usage;
-  tn_common_fifo_async #(
-      .Width(DataBits + 15),
-      .Depth(TxQueueFlits),
-      .OutputReg(1'b0)
-  ) u_tx_queue (
-      .wr_clk_i(clk_i),
-      .wr_rst_ni(rst_ni),
-      .in_valid_i(tx_valid_i),
-      .in_ready_o(tx_ready_o),
-      .in_data_i({tx_head_i, tx_tail_i, tx_spoil, tx_vc_i, tx_words, tx_data}),
-      .wr_free_o(unused_free),
-      .rd_clk_i(clk_link_i),
-      .rd_rst_ni(rst_link_ni),
-      .out_valid_o(queue_valid),
-      .out_ready_i(queue_ready),
-      .out_data_o({queue_head, queue_tail, queue_spoil, queue_vc, queue_words, queue_data}),
-      .rd_usage_o(unused_usage)
-  );
-
   // Configuration in the link's clock
-  logic [7:0] interval, tx_wait, red_header;
-  logic [9:0] red_data;
+  logic [7:0] interval, tx_wait, red_header, retry_limit, dead_time;
+  logic [ 9:0] red_data;
   logic [15:0] health;
-  logic edac;
+  logic edac, replay;
   logic [1:0][6:0] spoil_bits;
-  logic [NumVc-1:0][7:0] packets_read_q, packets_read;
   tn_common_cdc_bus #(
-      .Width(51 + 14 + NumVc * 8)
+      .Width(51 + 14 + 17)
   ) u_config (
       .src_clk_i(clk_i),
       .src_rst_ni(rst_ni),
@@ -158,118 +116,131 @@ module tn_link
         cfg_red_data_i,
         health_i,
         cfg_edac_i,
-        packets_read_q,
+        cfg_replay_i,
+        cfg_retry_limit_i,
+        cfg_dead_time_i,
         cfg_inject_i[14:8],
         cfg_inject_i[6:0]
       }),
       .dst_clk_i(clk_link_i),
       .dst_rst_ni(rst_link_ni),
-      .dst_data_o({interval, tx_wait, red_header, red_data, health, edac, packets_read, spoil_bits})
+      .dst_data_o({interval, tx_wait, red_header, red_data, health, edac, replay, retry_limit, dead_time, spoil_bits})
   );
 
-  logic up, go, cut, down, seen, slot;
+  logic up, go, cut, down, seen, slot, fresh, dead, numbered, agreed, far_numbered, give_up, guarded, hunting;
+  logic [ 7:0] retries;
   logic [11:0] peer_nonce;
-  logic init_valid, credit_valid, control_ready;
+  logic init_valid, credit_valid, health_valid, control_ready, heard_valid;
   link_init_t init;
-  link_credit_t credit;
+  link_credit_t credit, heard_credit;
+  link_health_t record, heard_record;
+  logic [127:0] heard;
   logic [NUM_VC_MAX-1:0][15:0] sent;
+  logic [1:0] tx_write_header, tx_read_header;
+  logic [8:0] tx_write_payload, tx_read_payload;
   logic [11:0] tx_state;
   assign slot = word_tx_ready_i;
+  assign heard_credit = heard;
+  assign heard_record = heard;
+  assign events.rx_credit = heard_valid && heard_credit.kind == LINK_CREDIT && up;
+  assign events.tx_credit = control_ready && !init_valid && credit_valid;
 
-  tn_link_tx_framer #(
-      .DataBits(DataBits)
-  ) u_tx_framer (
-      .clk_i(clk_link_i),
-      .rst_ni(rst_link_ni),
-      .go_i(go),
-      .cut_i(cut),
-      .discard_i(down),
-      .wait_i(tx_wait),
-      .in_valid_i(queue_valid),
-      .in_ready_o(queue_ready),
-      .in_head_i(queue_head),
-      .in_tail_i(queue_tail),
-      .in_vc_i(queue_vc),
-      .in_words_i(queue_words),
-      .in_spoil_i(queue_spoil),
-      .spoil_bits_i(spoil_bits),
-      .in_data_i(queue_data),
-      .control_valid_i(init_valid || credit_valid),
-      .control_ready_o(control_ready),
-      .control_data_i(init_valid ? init : credit),
+  tn_link_tx #(
+      .DataBits (DataBits),
+      .RingFlits(RingFlits),
+      .MtuFlits (MtuFlits)
+  ) u_tx (
+      .clk_i,
+      .rst_ni,
+      .tx_valid_i,
+      .tx_ready_o,
+      .tx_head_i,
+      .tx_tail_i,
+      .tx_data_i,
+      .tx_vc_i,
+      .cfg_override_i,
+      .cfg_override_coord_i,
+      .cfg_spoil_i(cfg_inject_i[17:16]),
+      .cfg_spare_i(cfg_inject_i[31:24]),
+      .write_header_words_o(tx_write_header),
+      .write_payload_words_o(tx_write_payload),
+      .clk_link_i,
+      .rst_link_ni,
       .word_valid_o(word_tx_valid_o),
       .word_ready_i(word_tx_ready_i),
       .word_data_o(word_tx_data_o),
+      .spoil_bits_i(spoil_bits),
+      .wait_i(tx_wait),
+      .want_i(replay),
+      .retry_limit_i(retry_limit),
+      .go_i(go),
+      .cut_i(cut),
+      .down_i(down),
+      .fresh_i(fresh),
+      .dead_i(dead),
+      .credit_valid_i(events.rx_credit),
+      .credit_i(heard_credit),
+      .numbered_o(numbered),
+      .agreed_o(agreed),
+      .give_up_o(give_up),
       .sent_o(sent),
+      .control_valid_i(init_valid || credit_valid || health_valid),
+      .control_ready_o(control_ready),
+      .control_data_i(init_valid ? init : credit_valid ? credit : record),
       .event_magic_o(events.tx_magic),
       .event_start_o(events.tx_start),
       .event_header_o(events.tx_header),
       .event_footer_o(events.tx_footer),
+      .event_segment_o(events.tx_segment),
+      .event_rewind_o(events.tx_rewind),
+      .event_replayed_o(events.tx_replayed),
+      .event_timeout_o(events.tx_timeout),
       .event_cut_o(events.tx_cut),
-      .header_words_o(tx_read_header),
-      .payload_words_o(tx_read_payload),
-      .state_o(tx_state)
+      .read_header_words_o(tx_read_header),
+      .read_payload_words_o(tx_read_payload),
+      .state_o(tx_state),
+      .guarded_o(guarded),
+      .retries_o(retries)
   );
 
-  // Cable to core
-  logic flit_valid, control_valid, outside, start_valid, start_accepted;
-  logic [DataBits-1:0] flit;
-  logic [127:0] control;
+  logic start_accepted, undo;
   link_start_t start;
-  link_credit_t heard_credit;
-  assign start = control;
-  assign heard_credit = control;
-  assign start_valid = control_valid && start.kind == LINK_START && up;
-  assign events.rx_credit = control_valid && heard_credit.kind == LINK_CREDIT && up;
-  assign events.tx_credit = control_ready && !init_valid;
-
-  tn_link_rx_deframer #(
-      .DataBits(DataBits)
-  ) u_rx_deframer (
-      .clk_i(clk_link_i),
-      .rst_ni(rst_link_ni),
-      .word_valid_i(word_rx_valid_i),
-      .word_data_i(word_rx_data_i),
-      .outside_i(outside),
-      .flit_valid_o(flit_valid),
-      .flit_data_o(flit),
-      .control_valid_o(control_valid),
-      .control_data_o(control),
-      .event_magic_o(events.rx_magic),
-      .event_bad_control_o(events.rx_bad_control)
-  );
-
-  logic [NumVc-1:0][FreeBits-1:0] free, owed;
-  logic [NumVc-1:0] write;
-  logic write_head, write_tail, write_cut;
-  logic [DataBits-1:0] write_data;
-  logic [8:0] padded;
+  logic [NumVc-1:0][FreeBits-1:0] free, owed, packets;
+  logic [15:0] ack;
+  logic [ 6:0] round;
+  logic [ 8:0] padded;
   logic [NumVc-1:0][1:0] rx_write_header, rx_read_header, rx_read_payload;
   logic [NumVc-1:0][8:0] rx_write_payload;
   logic [3:0] rx_state;
+  assign events.rx_start = start_accepted;
 
-  tn_link_rx_check #(
+  tn_link_rx #(
       .NumVc(NumVc),
       .DataBits(DataBits),
-      .FreeBits(FreeBits)
-  ) u_rx_check (
-      .clk_i(clk_link_i),
-      .rst_ni(rst_link_ni),
+      .BufFlits(BufFlits)
+  ) u_rx (
+      .clk_link_i,
+      .rst_link_ni,
+      .word_valid_i(word_rx_valid_i),
+      .word_data_i(word_rx_data_i),
       .edac_i(edac),
-      .abort_i(cut),
-      .start_valid_i(start_valid),
-      .start_i(start),
-      .flit_valid_i(flit_valid),
-      .flit_data_i(flit),
-      .outside_o(outside),
-      .free_i(free),
+      .up_i(up),
+      .cut_i(cut),
+      .fresh_i(fresh),
+      .numbered_i(far_numbered),
+      .control_valid_o(heard_valid),
+      .control_data_o(heard),
+      .start_valid_o(start_accepted),
+      .start_o(start),
+      .undo_o(undo),
+      .free_o(free),
       .owed_o(owed),
-      .write_o(write),
-      .write_head_o(write_head),
-      .write_tail_o(write_tail),
-      .write_cut_o(write_cut),
-      .write_data_o(write_data),
-      .event_start_o(start_accepted),
+      .packets_o(packets),
+      .ack_o(ack),
+      .round_o(round),
+      .hunting_o(hunting),
+      .event_magic_o(events.rx_magic),
+      .event_bad_control_o(events.rx_bad_control),
       .event_header_o(events.rx_header),
       .event_footer_o(events.rx_footer),
       .event_corrected_o(events.rx_corrected),
@@ -279,62 +250,42 @@ module tn_link
       .event_overflow_o(events.rx_overflow),
       .event_timeout_o(events.rx_timeout),
       .event_ignored_o(events.rx_ignored),
+      .event_round_o(events.rx_round),
+      .event_nullified_o(events.rx_nullified),
+      .event_duplicate_o(events.rx_duplicate),
       .padded_words_o(padded),
-      .header_words_o(rx_write_header),
-      .payload_words_o(rx_write_payload),
-      .state_o(rx_state)
+      .write_header_words_o(rx_write_header),
+      .write_payload_words_o(rx_write_payload),
+      .state_o(rx_state),
+      .clk_i,
+      .rst_ni,
+      .rx_valid_o,
+      .rx_ready_i,
+      .rx_head_o,
+      .rx_tail_o,
+      .rx_data_o,
+      .read_header_words_o(rx_read_header),
+      .read_payload_words_o(rx_read_payload)
   );
-  assign events.rx_start = start_accepted;
 
-  logic [NumVc-1:0][7:0] packets_written_q, packets;
-  for (genvar v = 0; v < NumVc; v++) begin : gen_vc
-    logic take;
-    assign take = rx_valid_o[v] && rx_ready_i[v];
-    assign packets[v] = packets_written_q[v] - packets_read[v];
-
-    tn_link_rx_buffer #(
-        .DataBits(DataBits),
-        .BufFlits(BufFlits)
-    ) u_rx_buffer (
-        .clk_link_i,
-        .rst_link_ni,
-        .write_i(write[v]),
-        .write_head_i(write_head),
-        .write_tail_i(write_tail),
-        .write_cut_i(write_cut),
-        .write_data_i(write_data),
-        .free_o(free[v]),
-        .clk_i,
-        .rst_ni,
-        .rx_valid_o(rx_valid_o[v]),
-        .rx_ready_i(rx_ready_i[v]),
-        .rx_head_o(rx_head_o[v]),
-        .rx_tail_o(rx_tail_o[v]),
-        .rx_data_o(rx_data_o[v])
-    );
-
-    tn_port_word_count #(
-        .DataBits(DataBits)
-    ) u_words (
-        .clk_i,
-        .rst_ni,
-        .take_i(take),
-        .head_i(rx_head_o[v]),
-        .tail_i(rx_tail_o[v]),
-        .low_i(rx_data_o[v][127:0]),
-        .header_words_o(rx_read_header[v]),
-        .data_words_o(rx_read_payload[v])
-    );
-
-    always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
-      if (!rst_link_ni) packets_written_q[v] <= '0;
-      else packets_written_q[v] <= packets_written_q[v] + 8'(write[v] && write_head);
-    end
-    always_ff @(posedge clk_i or negedge rst_ni) begin
-      if (!rst_ni) packets_read_q[v] <= '0;
-      else packets_read_q[v] <= packets_read_q[v] + 8'(take && rx_tail_o[v]);
-    end
-  end
+  tn_link_records u_records (
+      .clk_i,
+      .rst_ni,
+      .tx_valid_i(record_tx_valid_i),
+      .tx_ready_o(record_tx_ready_o),
+      .tx_record_i(record_tx_i),
+      .rx_valid_o(record_rx_valid_o),
+      .rx_record_o(record_rx_o),
+      .clk_link_i,
+      .rst_link_ni,
+      .up_i(go),
+      .slot_i(slot),
+      .health_valid_o(health_valid),
+      .health_ready_i(control_ready && !init_valid && !credit_valid),
+      .health_o(record),
+      .heard_valid_i(heard_valid && heard_record.kind == LINK_HEALTH && up),
+      .heard_i(heard_record)
+  );
 
   // Session and credits
   logic sync_valid, sync_first;
@@ -347,9 +298,13 @@ module tn_link
       .clk_i(clk_link_i),
       .rst_ni(rst_link_ni),
       .slot_i(slot),
-      .control_valid_i(control_valid),
-      .control_data_i(control),
+      .control_valid_i(heard_valid),
+      .control_data_i(heard),
       .sent_i(sent),
+      .numbered_i(numbered),
+      .waiting_i(!agreed),
+      .give_up_i(give_up),
+      .dead_time_i(dead_time),
       .init_valid_o(init_valid),
       .init_ready_i(control_ready && init_valid),
       .init_o(init),
@@ -360,6 +315,10 @@ module tn_link
       .sync_valid_o(sync_valid),
       .sync_first_o(sync_first),
       .sync_sent_o(sync_sent),
+      .fresh_o(fresh),
+      .numbered_o(far_numbered),
+      .dead_o(dead),
+      .event_death_o(events.death),
       .event_session_o(events.session),
       .seen_o(seen),
       .peer_nonce_o(peer_nonce)
@@ -381,14 +340,19 @@ module tn_link
       .health_i(health),
       .start_valid_i(start_accepted),
       .start_i(start),
+      .undo_i(undo),
       .sync_valid_i(sync_valid),
       .sync_first_i(sync_first),
       .sync_sent_i(sync_sent),
       .free_i(free),
       .owed_i(owed),
       .packets_i(packets),
+      .numbered_i(far_numbered),
+      .ack_i(ack),
+      .round_i(round),
+      .hunting_i(hunting),
       .credit_valid_o(credit_valid),
-      .credit_ready_i(control_ready && !init_valid),
+      .credit_ready_i(events.tx_credit),
       .credit_o(credit),
       .lost_words_o(lost)
   );
@@ -403,12 +367,14 @@ module tn_link
       .credit_valid_i(events.rx_credit),
       .credit_i(heard_credit),
       .go_i(go),
+      .dead_i(dead),
       .clk_i,
       .rst_ni,
       .reserve_i(tx_reserve_i),
       .reserve_words_i(tx_reserve_words_i),
       .room_o(tx_room_o),
       .up_o(up_o),
+      .dead_o(dead_o),
       .health_o(health_o)
   );
 
@@ -426,6 +392,7 @@ module tn_link
       .rx_lost_i(lost),
       .state_i({up ? rx_state : 4'd0, tx_state}),
       .session_i({peer_nonce, down, seen, up, go}),
+      .replay_i({retries, 3'd0, dead, guarded, hunting, far_numbered, numbered && agreed}),
       .clk_i,
       .rst_ni,
       .tx_write_header_i(tx_write_header),
@@ -435,13 +402,9 @@ module tn_link
       .tx_wait_i(up_o && tx_room_o != '1),
       .status_o,
       .words_o,
-      .extra_o(extra_o[15:0])
+      .extra_o
   );
-  assign extra_o[23:16] = '0;
-  assign {dead_o, record_tx_ready_o, record_rx_valid_o, record_rx_o} = '0;
-  logic unused_new;
-  assign unused_new = ^{cfg_replay_i, cfg_retry_limit_i, cfg_dead_time_i, record_tx_valid_i, record_tx_i};
 
   logic unused;
-  assign unused = ^{unused_free, unused_usage, cfg_inject_i[23:18], cfg_inject_i[15], cfg_inject_i[7]};
+  assign unused = ^{cfg_inject_i[23:18], cfg_inject_i[15], cfg_inject_i[7]};
 endmodule

@@ -19,12 +19,14 @@ module tn_link_credit_rx
     input  logic                     credit_valid_i,   // CREDIT of a session in force
     input  link_credit_t             credit_i,
     input  logic                     go_i,             // packets may be sent
+    input  logic                     dead_i,
     input  logic                     clk_i,
     input  logic                     rst_ni,
     input  logic         [NumVc-1:0] reserve_i,        // pulse: a packet of `reserve_words_i` is granted
     input  logic         [      8:0] reserve_words_i,
     output logic         [NumVc-1:0] room_o,           // a packet of MtuWords may be granted
     output logic                     up_o,
+    output logic                     dead_o,
     output logic         [     15:0] health_o          // of the far end
 );
   logic [NumVc-1:0][15:0] limit_q, limit;
@@ -42,14 +44,14 @@ module tn_link_credit_rx
   end
 
   tn_common_cdc_bus #(
-      .Width(NumVc * 16 + 16 + 1)
+      .Width(NumVc * 16 + 16 + 2)
   ) u_cross (
       .src_clk_i (clk_link_i),
       .src_rst_ni(rst_link_ni),
-      .src_data_i({limit_q, health_q, go_i}),
+      .src_data_i({limit_q, health_q, go_i, dead_i}),
       .dst_clk_i (clk_i),
       .dst_rst_ni(rst_ni),
-      .dst_data_o({limit, health_o, go})
+      .dst_data_o({limit, health_o, go, dead_o})
   );
 
   logic [15:0] footprint;

@@ -4,6 +4,10 @@
 // threshold. "Accounted" follows the count that the far end itself tells in START and INIT, so that a word lost on the
 // cable is free again as soon as the next of these arrives. The limit is absolute: losing or repeating a CREDIT does no harm.
 //
+// While the far end numbers its flits (replay), a START is undone when its packet failed, because it will come again; and one largest
+// packet is held back: what is left in the buffer of a packet taken back must not take the room of its repetition. CREDIT
+// acknowledges what has arrived and asks for retransmission (`round_i`); it is then due at once, and again and again.
+//
 // A CREDIT is due when a limit or the health has changed and `interval_i` slots (cycles in which the cable takes a word)
 // have passed since the last one, at the latest after RefreshSlots, and at once when a session begins.
 // Latency: 2 cycles from a free place to the limit. Reset: nothing accounted, nothing due.
@@ -16,6 +20,7 @@ module tn_link_credit_tx
     parameter int unsigned BufFlits = 1024,  // depth of each buffer
     parameter int unsigned MtuWords = 258,  // words of the largest packet, whole flits; thresholds below it count as it
     parameter int unsigned RefreshSlots = 1024,
+    parameter int unsigned HuntSlots = 64,  // slots between credits that ask for a retransmission
     localparam int unsigned FreeBits = $clog2(BufFlits) + 1,
     localparam int unsigned FlitWords = DataBits / WORD_BITS
 ) (
@@ -29,12 +34,17 @@ module tn_link_credit_tx
     input logic [15:0] health_i,  // sent along
     input logic start_valid_i,  // START accepted
     input link_start_t start_i,
+    input logic undo_i,  // the packet of the last START will come again
     input logic sync_valid_i,  // INIT heard
     input logic sync_first_i,
     input logic [NUM_VC_MAX-1:0][15:0] sync_sent_i,
     input logic [NumVc-1:0][FreeBits-1:0] free_i,  // flits
     input logic [NumVc-1:0][FreeBits-1:0] owed_i,  // flits
-    input logic [NumVc-1:0][7:0] packets_i,  // packets in each buffer, for `red_header_i`
+    input logic [NumVc-1:0][FreeBits-1:0] packets_i,  // packets in each buffer, for `red_header_i`
+    input logic numbered_i,  // the far end numbers its flits
+    input logic [15:0] ack_i,  // number of the next one expected
+    input logic [6:0] round_i,
+    input logic hunting_i,  // it waits for a retransmission
     output logic credit_valid_o,
     input logic credit_ready_i,
     output link_credit_t credit_o,  // without CRC and acknowledgement
@@ -46,12 +56,21 @@ module tn_link_credit_tx
   localparam int unsigned SlotBits = $clog2(RefreshSlots + 1);
 
   // Words held back: what the red threshold keeps unused. A threshold below one packet would stop everything.
-  logic [15:0] red_words, reserve;
+  logic [15:0] red_words, red_reserve, reserve;
+  logic keep;
   assign red_words = red_data_i == '0 ? 16'(BufWords) : 16'(red_data_i) < 16'(MtuWords) ? 16'(MtuWords) : 16'(red_data_i);
-  assign reserve = red_words >= 16'(BufWords) ? '0 : 16'(BufWords) - red_words;
+  assign red_reserve = red_words >= 16'(BufWords) ? '0 : 16'(BufWords) - red_words;
+  // A buffer of less than two packets holds nothing back.
+  assign keep = numbered_i && BufWords >= 2 * MtuWords && red_reserve < 16'(MtuWords);
+  assign reserve = keep ? 16'(MtuWords) : red_reserve;
 
   logic [NumVc-1:0][15:0] accounted_q, limit_q, told_q, footprint, missing;
-  logic [15:0] told_health_q;
+  logic [15:0] told_health_q, told_ack_q;
+  logic told_numbered_q, undo_q, news;
+  logic [6:0] told_round_q;
+  logic [1:0][6:0] round_q;  // a new round is told together with the limits that go with it
+  logic [15:0] before_q;  // words accounted before the last START
+  logic [2:0] last_vc_q;  // and its virtual channel
   logic [SlotBits-1:0] slot_q;
   logic up_q, due_q, changed;
 
@@ -64,14 +83,15 @@ module tn_link_credit_tx
     assign missing[v] = (starts ? start_i.sent : sync_sent_i[v]) - accounted_q[v];
     assign taken = reserve + 16'(owed_i[v]) * 16'(FlitWords);
     assign room = 16'(free_i[v]) * 16'(FlitWords);
-    assign full = room <= taken || (red_header_i != '0 && packets_i[v] >= red_header_i);
+    assign full = room <= taken || (red_header_i != '0 && 32'(packets_i[v]) >= 32'(red_header_i));
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
         accounted_q[v] <= '0;
         limit_q[v] <= '0;
       end else begin
-        if (starts) accounted_q[v] <= start_i.sent + footprint[v];
+        if (undo_i && undo_q && last_vc_q == 3'(v)) accounted_q[v] <= before_q;
+        else if (starts) accounted_q[v] <= start_i.sent + footprint[v];
         else if (sync_valid_i) accounted_q[v] <= sync_sent_i[v];
         limit_q[v] <= accounted_q[v] + (full ? '0 : room - taken);
       end
@@ -87,25 +107,42 @@ module tn_link_credit_tx
     end
   end
 
-  assign changed = limit_q != told_q || health_i != told_health_q;
+  assign changed = limit_q != told_q || health_i != told_health_q || ack_i != told_ack_q;
+  assign news = round_q[1] != told_round_q || numbered_i != told_numbered_q || (hunting_i && slot_q >= SlotBits'(HuntSlots));
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       told_q <= '0;
       told_health_q <= '0;
+      told_ack_q <= '0;
+      told_numbered_q <= 1'b0;
+      told_round_q <= '0;
+      round_q <= '0;
+      before_q <= '0;
+      last_vc_q <= '0;
+      undo_q <= 1'b0;
       slot_q <= '0;
       up_q <= 1'b0;
       due_q <= 1'b0;
     end else begin
       up_q <= up_i;
+      round_q <= {round_q[0], round_i};
+      if (start_valid_i) begin
+        before_q  <= start_i.sent;
+        last_vc_q <= start_i.vc;
+      end
+      undo_q <= start_valid_i || (undo_q && !undo_i && !sync_valid_i);
       if (credit_ready_i) begin
+        told_ack_q <= ack_i;
+        told_numbered_q <= numbered_i;
+        told_round_q <= round_q[1];
         told_q <= limit_q;
         told_health_q <= health_i;
         slot_q <= '0;
         due_q <= 1'b0;
       end else begin
         if (slot_i && slot_q != SlotBits'(RefreshSlots)) slot_q <= slot_q + SlotBits'(1);
-        if (up_i && !up_q) due_q <= 1'b1;
+        if ((up_i && !up_q) || (up_q && news)) due_q <= 1'b1;
         if (up_q && changed && slot_q >= SlotBits'(interval_i == '0 ? DefaultInterval : interval_i)) due_q <= 1'b1;
         if (up_q && slot_q == SlotBits'(RefreshSlots)) due_q <= 1'b1;
       end
@@ -117,6 +154,9 @@ module tn_link_credit_tx
     credit_o = '0;
     credit_o.kind = LINK_CREDIT;
     credit_o.health = health_i;
+    credit_o.numbered = numbered_i;
+    credit_o.round = numbered_i ? round_q[1] : '0;
+    credit_o.ack = numbered_i ? ack_i : '0;
     for (int unsigned v = 0; v < NumVc; v++) credit_o.limit[v] = limit_q[v];
   end
 

@@ -33,9 +33,10 @@ module tn_link_framing_proof
     input logic guess_i  // whether the receiver believes that no packet is open where that is not certain
 );
   // Names inside the framer, which cannot be reached from here.
-  localparam logic [1:0] TxBody = 2'd1;
+  localparam logic [2:0] TxBody = 3'd1;
+  localparam logic [2:0] TxClosing = 3'd2;
   localparam logic [2:0] TxMagic = 3'd1;
-  localparam logic [2:0] TxEscape = 3'd4;
+  localparam logic [2:0] TxEscape = 3'd5;
 
   typedef enum logic [2:0] {
     NoteNone,
@@ -75,6 +76,14 @@ module tn_link_framing_proof
       .in_tail_i,
       .in_vc_i,
       .in_words_i,
+      .in_sent_i(16'd0),
+      .in_again_i(1'b0),
+      .numbered_i(1'b0),
+      .number_i(16'd0),
+      .round_i(7'd0),
+      .guarded_i(1'b0),
+      .rewind_i(1'b0),
+      .raw_o(),
       .in_spoil_i,
       .spoil_bits_i,
       .in_data_i,
@@ -84,11 +93,12 @@ module tn_link_framing_proof
       .word_valid_o(word_valid),
       .word_ready_i,
       .word_data_o(word_data),
-      .sent_o(),
       .event_magic_o(),
       .event_start_o(start_sent),
       .event_header_o(),
       .event_footer_o(),
+      .event_check_o(),
+      .discard_o(),
       .event_cut_o(),
       .header_words_o(),
       .payload_words_o(),
@@ -134,7 +144,7 @@ module tn_link_framing_proof
   meant_t meant, last_q, sent_q, got_q;
   logic loads;
   assign loads = !word_valid || word_ready_i;
-  assign take  = in_valid_i && in_ready && 2'(u_tx.state_q) == TxBody;
+  assign take  = in_valid_i && in_ready && 3'(u_tx.state_q) == TxBody;
   always_comb begin
     meant = '0;
     meant.announced = last_q.note == NoteMagic || last_q.note == NoteEscape;
@@ -298,13 +308,14 @@ module tn_link_framing_proof
       GotMeansA :
       assert (means(got_q, u_rx.word_q, got_data_q, got_control_q) && (u_rx.valid_q || got_q.note == NoteNone));
       TxMagicA : assert (u_tx.magic_q == (last_q.note == NoteMagic));
+      TxNotGuardedA : assert (!u_tx.guarded_q && 3'(u_tx.state_q) != TxClosing);
       TxRawA : assert (u_tx.raw_q == (last_q.note == NoteEscape));
       TxAfterTailA : assert (!u_tx.after_tail_q || (last_q.note == NoteFlit && last_q.tail));
-      TxBetweenA : assert (2'(u_tx.state_q) != 2'd0 || !inside_q);
+      TxBetweenA : assert (3'(u_tx.state_q) != 3'd0 || !inside_q);
       TxBodyA :
-      assert (2'(u_tx.state_q) != TxBody || (owes_head_q == !inside_q && in_packet_q == inside_q &&
+      assert (3'(u_tx.state_q) != TxBody || (owes_head_q == !inside_q && in_packet_q == inside_q &&
                                                      !(last_q.note == NoteFlit && last_q.tail)));
-      TxEscapeA : assert (!u_tx.raw_q || (waits_q && data_q[127:0] == LINK_MAGIC && 2'(u_tx.state_q) == TxBody));
+      TxEscapeA : assert (!u_tx.raw_q || (waits_q && data_q[127:0] == LINK_MAGIC && 3'(u_tx.state_q) == TxBody));
       InStepA : assert (!in_step_q || prefix_next == announced_next);
       GotInStepA : assert (!got_in_step_q || u_rx.prefix_q == got_q.announced);
       GotNeedsStepA : assert (got_q.note != NoteNone || !got_in_step_q);

@@ -9,6 +9,10 @@
 // end that is not up or does not know us. If no sound control word comes for AliveCycles, the link is down.
 // Without errors the link is up after 3 one-way latencies. Reset: down, a new nonce.
 //
+// With replay, a session that was lost is resumed if the far end still has the nonce that it had before; a far end with another
+// nonce is a fresh one (`fresh_o`): numbers begin at 0 on both sides. A link without a session for `dead_time_i`, or whose sender gives up,
+// is dead until a session is in force again; it draws a new nonce, so that both ends begin anew.
+//
 // Why no word of an old session is believed: a cable keeps the order of words, and a far end that has repeated our nonce
 // sent everything that follows after it had heard of our reset. The proof of the counts is in docs/04-link.md.
 module tn_link_init
@@ -25,6 +29,10 @@ module tn_link_init
     input  logic                              control_valid_i,
     input  logic       [         127:0]       control_data_i,
     input  logic       [NUM_VC_MAX-1:0][15:0] sent_i,
+    input  logic                              numbered_i,       // told to the far end: flits are numbered
+    input  logic                              waiting_i,        // it should hear so soon
+    input  logic                              give_up_i,        // replay makes no progress: declare the link dead
+    input  logic       [           7:0]       dead_time_i,      // in units of 1024 cycles, 0: 64
     output logic                              init_valid_o,
     input  logic                              init_ready_i,
     output link_init_t                        init_o,
@@ -35,6 +43,10 @@ module tn_link_init
     output logic                              sync_valid_o,     // the far end's counts, of an INIT word
     output logic                              sync_first_o,     // they are the first of a session
     output logic       [NUM_VC_MAX-1:0][15:0] sync_sent_o,
+    output logic                              fresh_o,          // pulse: another far end than before, or the link dies
+    output logic                              numbered_o,       // flits of the far end are numbered, from 0 on
+    output logic                              dead_o,
+    output logic                              event_death_o,
     output logic                              event_session_o,
     output logic                              seen_o,
     output logic       [          11:0]       peer_nonce_o
@@ -42,22 +54,29 @@ module tn_link_init
   localparam int unsigned SlotBits = $clog2(RefreshSlots + 1);
   localparam int unsigned AliveBits = $clog2(AliveCycles + 1);
 
-  // Runs through resets, so that a node draws another nonce each time.
-  logic [11:0] age_q;
-  initial age_q = '0;
-  always_ff @(posedge clk_i) age_q <= age_q + 12'd1;
+  logic drawn_q, seen_q, met_q, up_q, peer_up_q, due_q, cut_q, fresh_q, numbered_q, dead_q;
+  // Both run through resets, so that an end draws another nonce each time.
+  logic [3:0] draws_q;
+  logic [7:0] age_q;
+  initial {draws_q, age_q} = '0;
+  always_ff @(posedge clk_i) begin
+    age_q <= age_q + 8'd1;
+    if (!drawn_q) draws_q <= draws_q + 4'd1;
+  end
 
-  logic drawn_q, seen_q, up_q, peer_up_q, due_q, cut_q;
   logic [11:0] nonce_q, peer_nonce_q;
   logic [SlotBits-1:0] slot_q;
   logic [AliveBits-1:0] quiet_q;
+  logic [17:0] absent_q;  // cycles without a session
 
   link_init_t heard;
-  logic hear, known, echoed, lost, came_up;
+  logic hear, known, same, echoed, lost, came_up, die;
   assign heard = control_data_i;
   assign hear = control_valid_i && drawn_q && heard.kind == LINK_INIT && heard.version == LINK_VERSION &&
       heard.flit_words == 4'(DataBits / WORD_BITS);
+  assign same = met_q && heard.nonce == peer_nonce_q;
   assign known = seen_q && heard.nonce == peer_nonce_q;
+  assign die = !dead_q && (give_up_i || (!peer_up_q && absent_q == {dead_time_i == '0 ? 8'd64 : dead_time_i, 10'd0}));
   assign echoed = heard.seen && heard.echo == nonce_q;
   assign lost = quiet_q == AliveBits'(AliveCycles);
   assign came_up = hear && echoed && (!up_q || !known);
@@ -68,26 +87,49 @@ module tn_link_init
       nonce_q <= '0;
       peer_nonce_q <= '0;
       seen_q <= 1'b0;
+      met_q <= 1'b0;
       up_q <= 1'b0;
       peer_up_q <= 1'b0;
       due_q <= 1'b0;
       cut_q <= 1'b0;
+      fresh_q <= 1'b0;
+      numbered_q <= 1'b0;
+      dead_q <= 1'b0;
+      absent_q <= '0;
       slot_q <= '0;
       quiet_q <= '0;
     end else begin
       drawn_q <= 1'b1;
-      if (!drawn_q) nonce_q <= age_q;
+      if (!drawn_q) nonce_q <= {draws_q, age_q};
 
       if (init_ready_i) slot_q <= '0;
       else if (slot_i && slot_q != SlotBits'(RefreshSlots)) slot_q <= slot_q + SlotBits'(1);
       if (init_ready_i) due_q <= 1'b0;
-      else if (!drawn_q || slot_q == SlotBits'(RefreshSlots) || (!up_q && slot_q >= SlotBits'(InitSlots)))
+      else if (!drawn_q || slot_q == SlotBits'(RefreshSlots) || ((!up_q || waiting_i) && slot_q >= SlotBits'(InitSlots)))
         due_q <= 1'b1;
 
       cut_q   <= 1'b0;
+      fresh_q <= 1'b0;
+      if (peer_up_q) absent_q <= '0;
+      else if (!dead_q) absent_q <= absent_q + 18'd1;
+      if (peer_up_q) dead_q <= 1'b0;
       quiet_q <= control_valid_i ? '0 : lost ? quiet_q : quiet_q + AliveBits'(1);
-      if (hear) begin
-        seen_q <= 1'b1;
+      if (die) begin
+        dead_q <= 1'b1;
+        drawn_q <= 1'b0;
+        seen_q <= 1'b0;
+        met_q <= 1'b0;
+        up_q <= 1'b0;
+        peer_up_q <= 1'b0;
+        numbered_q <= 1'b0;
+        cut_q <= 1'b1;
+        fresh_q <= 1'b1;
+      end else if (hear) begin
+        seen_q  <= 1'b1;
+        met_q   <= 1'b1;
+        fresh_q <= !same;
+        if (echoed) numbered_q <= heard.numbered;
+        else if (!same) numbered_q <= 1'b0;
         peer_nonce_q <= heard.nonce;
         up_q <= echoed;
         peer_up_q <= echoed && heard.up;
@@ -109,6 +151,7 @@ module tn_link_init
     init_o.kind = LINK_INIT;
     init_o.seen = seen_q;
     init_o.up = up_q;
+    init_o.numbered = numbered_i;
     init_o.flit_words = 4'(DataBits / WORD_BITS);
     init_o.version = LINK_VERSION;
     init_o.nonce = nonce_q;
@@ -121,7 +164,12 @@ module tn_link_init
   assign go_o = peer_up_q;
   assign cut_o = cut_q;
   assign down_o = lost;
-  assign sync_valid_o = hear;
+  assign fresh_o = fresh_q;
+  assign numbered_o = numbered_q;
+  assign dead_o = dead_q;
+  assign event_death_o = die;
+  // While the far end numbers its flits, all that it sent arrives in the end: its count is true only when the numbering begins.
+  assign sync_valid_o = hear && (!same || !numbered_q || !heard.numbered);
   assign sync_first_o = hear && !(known && up_q);
   assign sync_sent_o = heard.sent;
   assign event_session_o = came_up;
@@ -129,5 +177,5 @@ module tn_link_init
   assign peer_nonce_o = peer_nonce_q;
 
   logic unused;
-  assign unused = ^{heard.crc, heard.numbered, heard.reserved};
+  assign unused = ^{heard.crc, heard.reserved};
 endmodule

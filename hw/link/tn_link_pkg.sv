@@ -1,7 +1,28 @@
 // What the parts of a link share.
 package tn_link_pkg;
+  import tn_pkg::*;
+
+  // Made-up end of a packet: of one that was cut short, or of one that was taken back and comes again.
+  function automatic footer_t made_up_footer(logic nullified);
+    footer_t footer;
+    footer = '0;
+    footer.nullified = nullified;
+    footer.poisoned = 1'b1;
+    footer.first = 1'b1;
+    footer.last = 1'b1;
+    made_up_footer = footer_seal(footer);
+  endfunction
+
   // Events that the parts report to the counters, all in the link's clock, one bit per cycle. Field order = order of the counters, lowest first: see tn_link_status.
   typedef struct packed {
+    logic death;             // the link was declared dead
+    logic tx_timeout;        // rewinds for lack of an acknowledgement
+    logic tx_replayed;       // flits sent again
+    logic tx_rewind;         // rewinds
+    logic rx_duplicate;      // START of what had arrived before
+    logic rx_nullified;      // packets taken back on their way
+    logic rx_round;          // retransmissions asked for
+    logic tx_segment;        // guarded segments
     logic tx_cut;            // packets cut or thrown away because the session ended
     logic rx_overflow;       // packets refused because they did not fit
     logic rx_bad_control;    // control words with a wrong CRC

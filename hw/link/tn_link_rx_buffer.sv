@@ -5,9 +5,10 @@
 // tn_common_fifo_async). Back-pressure: `rx_ready_i`; the writer looks at `free_o`. Reset: empty, both resets together.
 //
 // A packet that was cut short ends with a `cut` entry, which takes one place only. Here it turns into what is missing: zero
-// words, and a footer that is marked poisoned and stands for itself (first and last).
+// words, and a footer that is marked poisoned, and nullified if the entry says so, and stands for itself (first and last).
 module tn_link_rx_buffer
   import tn_pkg::*;
+  import tn_link_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned BufFlits = 1024,  // depth, a power of two
@@ -30,8 +31,6 @@ module tn_link_rx_buffer
     output logic                rx_tail_o,
     output logic [DataBits-1:0] rx_data_o
 );
-  localparam footer_t MadeUp = footer_seal('{poisoned: 1'b1, first: 1'b1, last: 1'b1, default: '0});
-
   logic valid, ready, head, tail, cut;
   // The writer has looked at `free_o`, the reader takes what is there: neither needs to know more.
   logic write_ready;
@@ -61,6 +60,8 @@ module tn_link_rx_buffer
 
   logic [8:0] made_q, missing;  // words made up so far, and still to make
   logic made_last;
+  footer_t made_up;
+  assign made_up = made_up_footer(data[9]);
   assign missing = data[8:0] - made_q;
   assign made_last = missing <= 9'(FlitWords);
 
@@ -73,8 +74,8 @@ module tn_link_rx_buffer
     rx_data_o = data;
     if (cut) begin
       rx_data_o = '0;
-      if (made_last && (FlitWords == 1 || missing == 9'd1)) rx_data_o[WORD_BITS-1:0] = MadeUp;
-      if (made_last && FlitWords == 2 && missing == 9'd2) rx_data_o[DataBits-1-:WORD_BITS] = MadeUp;
+      if (made_last && (FlitWords == 1 || missing == 9'd1)) rx_data_o[WORD_BITS-1:0] = made_up;
+      if (made_last && FlitWords == 2 && missing == 9'd2) rx_data_o[DataBits-1-:WORD_BITS] = made_up;
     end
   end
 

@@ -8,9 +8,14 @@
 // into the missing words and a poisoned footer. Words outside a packet are ignored. A packet that would not fit into its
 // buffer (a neighbour that overruns its credit, or forged words) is dropped, so that a buffer never overflows.
 //
+// Packets of a link with replay: a `clean_i` one that fails is not marked but taken back, and will come again: what has been
+// written of it ends in a `cut` entry that says nullified. One that came in `guarded_i` segments is as the far end has it, so
+// it is never refused; what is wrong in it was so before, and is marked as always. Both wait for their words forever.
+//
 // Throughput: one flit per cycle. Latency: 0, combinational from the flit to the buffer's write port. Reset: outside a packet.
 module tn_link_rx_check
   import tn_pkg::*;
+  import tn_link_pkg::*;
 #(
     parameter int unsigned NumVc = 2,  // 1 to 4
     parameter int unsigned DataBits = 128,  // 128 or 256
@@ -21,11 +26,14 @@ module tn_link_rx_check
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input logic edac_i,  // 1: correct headers and drop those beyond repair, 0: pass them as they are
-    input logic abort_i, // the session ends: cut the open packet
+    input logic edac_i,   // 1: correct headers and drop those beyond repair, 0: pass them as they are
+    input logic abort_i,  // cut the open packet
+    input logic final_i,  // with `abort_i`: it will not come again
 
     input logic start_valid_i,  // START of a session in force; comes between flits
     input link_start_t start_i,
+    input logic clean_i,  // with START: the packet comes again if it fails
+    input logic guarded_i,  // with START: the packet has been checked
     input logic flit_valid_i,
     input logic [DataBits-1:0] flit_data_i,
     output logic outside_o,  // no packet is open: the next word may be a START without MAGIC
@@ -35,27 +43,32 @@ module tn_link_rx_check
     output logic [NumVc-1:0] write_o,
     output logic write_head_o,
     output logic write_tail_o,
-    output logic write_cut_o,  // no flit: the packet ends here, bits 8:0 of data = words missing
+    output logic write_cut_o,  // no flit: the packet ends here, bits 8:0 of data = words missing, 9 = nullified
     output logic [DataBits-1:0] write_data_o,
 
-    output logic                  event_start_o,          // START accepted
-    output logic                  event_header_o,
-    output logic                  event_footer_o,
-    output logic                  event_corrected_o,
-    output logic                  event_fatal_o,          // header beyond repair, packet dropped
-    output logic                  event_payload_error_o,
-    output logic                  event_footer_error_o,
-    output logic                  event_overflow_o,       // no room, packet dropped
-    output logic                  event_timeout_o,
-    output logic                  event_ignored_o,        // link word outside a packet
-    output logic [      8:0]      padded_words_o,         // words that a cut entry stands for, else 0
-    output logic [NumVc-1:0][1:0] header_words_o,         // header and footer words written, padding included
-    output logic [NumVc-1:0][8:0] payload_words_o,        // payload words written, padding included
-    output logic [      3:0]      state_o                 // 1 outside a packet, 2 header, 3 payload, 5 dropping
+    output logic good_o,  // a clean packet has ended well
+    output logic fail_o,  // or has been refused or taken back
+    output logic undo_o,  // its words are not accounted for: a clean packet failed or was cut
+    output logic nullified_o,  // a nullified packet was left in the buffer
+    output logic event_start_o,  // START accepted
+    output logic event_header_o,
+    output logic event_footer_o,
+    output logic event_corrected_o,
+    output logic event_fatal_o,  // header beyond repair, packet dropped
+    output logic event_payload_error_o,
+    output logic event_footer_error_o,
+    output logic event_overflow_o,  // no room, packet dropped
+    output logic event_timeout_o,
+    output logic event_ignored_o,  // link word outside a packet
+    output logic [8:0] padded_words_o,  // words that a cut entry stands for, else 0
+    output logic [NumVc-1:0][1:0] header_words_o,  // header and footer words written, padding included
+    output logic [NumVc-1:0][8:0] payload_words_o,  // payload words written, padding included
+    output logic [3:0] state_o  // 1 outside a packet, 2 header, 3 payload, 5 dropping
 );
   localparam int unsigned TimeoutBits = $clog2(TimeoutCycles + 1);
   // What the bit `poisoned` adds to the footer's check code, which is linear.
   localparam logic [7:0] PoisonCode = crc8_footer('{poisoned: 1'b1, default: '0});
+  localparam logic [7:0] NullifiedCode = crc8_footer('{nullified: 1'b1, default: '0});
 
   typedef enum logic [1:0] {
     Outside,
@@ -70,8 +83,9 @@ module tn_link_rx_check
   logic [31:0] crc_q;
   logic [31:0] header_crc_q;  // what START says of the header
   logic [TimeoutBits-1:0] quiet_q;
+  logic clean_q, guarded_q;
 
-  logic flit, head, last, cut, timeout, start_legal;
+  logic flit, head, last, cut, timeout, start_legal, bad_end;
   assign flit = flit_valid_i && state_q != Outside && !abort_i && !timeout;
   assign head = flit && state_q == Header;
   assign last = left_q <= 9'(FlitWords);
@@ -90,16 +104,16 @@ module tn_link_rx_check
       .corrected_o(corrected),
       .fatal_o(fatal)
   );
-  assign correct = edac_i && corrected;
+  assign correct = edac_i && corrected && !guarded_q;
   assign trusted = correct ? repaired : header;
   always_comb begin
     mismatch = 1'b0;  // guarded for the simulator's sake
     if (head) mismatch = packet_words(trusted) != left_q || crc32_word(CRC32_INIT, trusted) != header_crc_q;
   end
-  assign damaged = edac_i ? fatal || mismatch : !corrected && !fatal && mismatch;
+  assign damaged = guarded_q ? 1'b0 : clean_q ? mismatch : edac_i ? fatal || mismatch : !corrected && !fatal && mismatch;
   assign left_flits = FlitWords == 1 ? left_q : (left_q + 9'd1) >> 1;
   assign no_room = 32'(free_i[vc_q]) < 32'(left_flits);
-  assign refuse = damaged || no_room;
+  assign refuse = damaged || no_room || (bad_end && head);
 
   // Payload CRC and footer
   footer_t footer, sealed;
@@ -130,7 +144,7 @@ module tn_link_rx_check
       if (flit && !head && left_q > 9'd2) crc_d = crc32_two_words(crc_q, flit_data_i);
       if (flit && !head && high_footer) crc_footer = crc32_word(crc_q, low);
     end
-    assign has_footer = flit && last && (head ? high_footer && !refuse : state_q == Inside);
+    assign has_footer = flit && last && (head ? high_footer && !damaged && !no_room : state_q == Inside);
   end
 
   always_comb begin
@@ -138,21 +152,25 @@ module tn_link_rx_check
     payload_error = 1'b0;
     sealed = footer;
     if (has_footer) begin
-      footer_error  = crc8_footer(footer) != footer.crc8;
+      // Only links nullify: any other footer that says so is damaged.
+      footer_error  = crc8_footer(footer) != footer.crc8 || (footer.nullified && footer != made_up_footer(1'b1));
       payload_error = !footer_error && !footer.poisoned && crc32_final(crc_footer) != footer.crc32;
       if (footer_error || payload_error) begin
         sealed.poisoned = 1'b1;
-        sealed.crc8 = crc8_footer(footer) ^ (footer.poisoned ? 8'd0 : PoisonCode);
+        sealed.nullified = 1'b0;
+        sealed.crc8 = crc8_footer(footer) ^ (footer.poisoned ? 8'd0 : PoisonCode) ^
+            (footer.nullified ? NullifiedCode : 8'd0);
       end
     end
   end
 
   // Write port
   logic write_flit;
-  assign write_flit   = head ? !refuse : flit && state_q == Inside;
+  assign bad_end = clean_q && (footer_error || payload_error);
+  assign write_flit = head ? !refuse : flit && state_q == Inside;
   assign write_head_o = state_q == Header;
   assign write_tail_o = last || cut;
-  assign write_cut_o  = cut;
+  assign write_cut_o = cut || bad_end;
   always_comb begin
     write_o = '0;
     write_o[vc_q] = write_flit || cut;
@@ -160,7 +178,7 @@ module tn_link_rx_check
     if (head && correct) write_data_o[WORD_BITS-1:0] = repaired;
     if (has_footer && (FlitWords == 1 || left_q == 9'd1)) write_data_o[WORD_BITS-1:0] = sealed;
     if (has_footer && FlitWords == 2 && left_q == 9'd2) write_data_o[DataBits-1-:WORD_BITS] = sealed;
-    if (cut) write_data_o[8:0] = left_q;
+    if (cut || bad_end) write_data_o[9:0] = {clean_q && !(cut && abort_i && final_i), left_q};
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -171,16 +189,20 @@ module tn_link_rx_check
       crc_q <= CRC32_INIT;
       header_crc_q <= '0;
       quiet_q <= '0;
+      clean_q <= 1'b0;
+      guarded_q <= 1'b0;
     end else begin
       if (flit) begin
         left_q  <= last ? '0 : left_q - 9'(FlitWords);
         crc_q   <= crc_d;
         state_q <= last ? Outside : head ? (refuse ? Dropping : Inside) : state_q;
       end
-      quiet_q <= flit || start_valid_i || state_q == Outside ? '0 : quiet_q + TimeoutBits'(1);
+      quiet_q <= flit || start_valid_i || state_q == Outside || clean_q || guarded_q ? '0 : quiet_q + TimeoutBits'(1);
       if (abort_i || timeout) state_q <= Outside;
       if (start_valid_i) begin
         state_q <= start_legal ? Header : Outside;
+        clean_q <= clean_i;
+        guarded_q <= guarded_i;
         vc_q <= start_i.vc[VcBits-1:0];
         left_q <= start_i.words;
         header_crc_q <= start_i.header_crc;
@@ -197,22 +219,26 @@ module tn_link_rx_check
   end
 
   assign outside_o = state_q == Outside;
+  assign good_o = clean_q && flit && last && !refuse && !bad_end && state_q != Dropping;
+  assign fail_o = clean_q && ((head && refuse) || bad_end);
+  assign undo_o = fail_o || (clean_q && abort_i && !final_i && (state_q == Header || state_q == Inside));
+  assign nullified_o = clean_q && write_cut_o && write_o != '0 && !(cut && abort_i && final_i);
   assign event_start_o = start_valid_i && start_legal;
   assign event_header_o = head;
   assign event_footer_o = has_footer;
   assign event_corrected_o = head && correct && !mismatch;
-  assign event_fatal_o = head && damaged;
+  assign event_fatal_o = head && damaged && !clean_q;
   assign event_payload_error_o = payload_error;
   assign event_footer_error_o = footer_error;
   assign event_overflow_o = head && !damaged && no_room;
   assign event_timeout_o = timeout && state_q != Outside;
   assign event_ignored_o = flit_valid_i && !flit;
-  assign padded_words_o = cut ? left_q : '0;
+  assign padded_words_o = cut || (bad_end && !head) ? left_q : '0;
 
   always_comb begin
     header_words_o  = '0;
     payload_words_o = '0;
-    if (cut) begin
+    if (cut || (bad_end && !head)) begin
       header_words_o[vc_q]  = 2'd1;
       payload_words_o[vc_q] = left_q - 9'd1;
     end else if (write_flit) begin

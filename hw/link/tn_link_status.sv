@@ -18,6 +18,7 @@ module tn_link_status
     input logic [15:0] rx_lost_i,
     input logic [15:0] state_i,  // 15:12 receive, 11:8 footer, 7:4 payload, 3:0 header
     input logic [15:0] session_i,  // 15:4 nonce of the far end, 3 down, 2 seen, 1 up, 0 go
+    input logic [15:0] replay_i,  // 15:8 retries, 4 dead, 3 guarded, 2 hunting, 1 neighbour numbers, 0 active
     input logic clk_i,
     input logic rst_ni,
     input logic [1:0] tx_write_header_i,  // words that the router hands over
@@ -27,7 +28,7 @@ module tn_link_status
     input logic tx_wait_i,  // no room in some virtual channel of a link that is up
     output logic [9:0][31:0] status_o,  // registers 80 to 89
     output logic [11:0][31:0] words_o,  // registers 110 to 121
-    output logic [15:0][31:0] extra_o  // see docs/04-link.md
+    output logic [23:0][31:0] extra_o  // see docs/04-link.md
 );
   localparam int unsigned NumEvents = $bits(link_event_t);
   logic [NumEvents-1:0][31:0] count;
@@ -91,16 +92,16 @@ module tn_link_status
     end
   end
 
-  logic [15:0] state, session;
+  logic [15:0] state, session, replay;
   tn_common_cdc_bus #(
-      .Width(32)
+      .Width(48)
   ) u_state (
       .src_clk_i (clk_link_i),
       .src_rst_ni(rst_link_ni),
-      .src_data_i({state_i, session_i}),
+      .src_data_i({state_i, session_i, replay_i}),
       .dst_clk_i (clk_i),
       .dst_rst_ni(rst_ni),
-      .dst_data_o({state, session})
+      .dst_data_o({state, session, replay})
   );
 
   assign status_o[0] = 32'(state);
@@ -132,5 +133,8 @@ module tn_link_status
   assign extra_o[11]    = words[3];  // lost words
   assign extra_o[12]    = count[18];  // packets refused for lack of room
   assign extra_o[13]    = count[19];  // packets cut
-  assign extra_o[15:14] = '0;
+  assign extra_o[14]    = count[20];  // guarded segments sent
+  assign extra_o[15]    = '0;
+  assign extra_o[16]    = {16'd0, replay};
+  assign extra_o[23:17] = count[27:21];  // rounds, nullified, duplicates, rewinds, flits replayed, timeouts, deaths
 endmodule

@@ -12,14 +12,19 @@
 // Reset: between packets, nothing sent.
 //
 // `cut_i` ends the session: the rest of a packet under way is taken and thrown away, whole packets wait for `go_i`.
-// `discard_i` throws whole packets away as well, so that a dead link does not hold up the router. What was thrown away
-// counts as sent, so that the credit account of the core and the count told to the far end stay the same.
+// `discard_i` throws whole packets away as well, so that a dead link does not hold up the router.
+//
+// While flits are numbered (replay, see tn_link_tx_replay) nothing is thrown away here. `rewind_i` forgets the packet under way:
+// what is offered next is announced by its own START, even in the middle of a packet. A packet whose START was `guarded_i`
+// goes in segments of at most SegmentFlits flits, each with START before it and CHECK behind it: the number of the next flit
+// and a CRC-32 over the segment's words.
 module tn_link_tx_framer
   import tn_pkg::*;
   import tn_link_pkg::*;
 #(
     parameter int unsigned DataBits     = 128,  // width of a flit and of a link word: 128 or 256
-    parameter int unsigned ChainPackets = 8     // packets per MAGIC when they follow without a gap, 1 to 8
+    parameter int unsigned ChainPackets = 8,    // packets per MAGIC when they follow without a gap, 1 to 8
+    parameter int unsigned SegmentFlits = 16    // flits of a guarded segment, at most
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -32,7 +37,15 @@ module tn_link_tx_framer
     input logic in_head_i,
     input logic in_tail_i,
     input logic [1:0] in_vc_i,
-    input logic [8:0] in_words_i,  // length of the packet, valid at its head
+    input logic [8:0] in_words_i,  // words from this flit to the end of the packet
+    input logic [15:0] in_sent_i,  // words sent in this virtual channel before the packet
+    input logic in_again_i,  // the packet has been announced before
+    input logic numbered_i,
+    input logic [15:0] number_i,  // of the flit on offer, zero if not numbered
+    input logic [6:0] round_i,
+    input logic guarded_i,
+    input logic rewind_i,  // pulse, not while `raw_o`; nothing is offered in the same cycle
+    output logic raw_o,  // inside an escape: the flit on offer must stay
     input logic [1:0] in_spoil_i,  // bits of the head to spoil, for tests
     input logic [1:0][6:0] spoil_bits_i,  // which bits
     input logic [DataBits-1:0] in_data_i,
@@ -42,11 +55,12 @@ module tn_link_tx_framer
     output logic word_valid_o,
     input logic word_ready_i,
     output logic [DataBits-1:0] word_data_o,
-    output logic [NUM_VC_MAX-1:0][15:0] sent_o,  // words sent per virtual channel, whole flits
     output logic event_magic_o,  // what goes into the output register in this cycle
     output logic event_start_o,
     output logic event_header_o,
     output logic event_footer_o,
+    output logic event_check_o,
+    output logic discard_o,  // the packet on offer is thrown away as a whole
     output logic event_cut_o,  // a packet is thrown away, from here on or as a whole
     output logic [1:0] header_words_o,  // header and footer words of a packet that leaves the queue, else 0
     output logic [8:0] payload_words_o,  // and its payload words
@@ -54,66 +68,80 @@ module tn_link_tx_framer
 );
   localparam int unsigned FlitWords = DataBits / WORD_BITS;
   localparam bit OneStep = FlitWords > 1;  // MAGIC and control word share a link word
+  localparam int unsigned SegmentBits = $clog2(SegmentFlits + 1);
 
-  typedef enum logic [1:0] {
+  typedef enum logic [2:0] {
     Between,  // the next flit is a head that has not been announced
     Body,     // START has gone, flits follow
+    Closing,  // the flits of a segment have gone, CHECK follows
     Drain     // throw flits away up to the tail
   } state_e;
   typedef enum logic [2:0] {
     Nothing,
-    Magic,    // first step of Control or Start
+    Magic,    // first step of Control, Start or Check
     Control,
     Start,
+    Check,
     Escape,   // the flit behind looks like MAGIC
     Flit
   } action_e;
 
   state_e state_q, state_d;
-  action_e                        action;
-  logic                           magic_q;  // MAGIC has gone, Control or Start follows
-  logic                           raw_q;  // Escape has gone, the flit follows as it is
-  logic                           cut_q;  // a cut waits for the end of an escape
-  logic                           after_tail_q;  // the last cycle brought the last flit of a packet
-  logic    [           2:0]       chain_q;  // packets since the last MAGIC
-  logic    [           7:0]       wait_q;
-  logic    [          15:0]       seq_q;
-  logic    [NUM_VC_MAX-1:0][15:0] sent_q;
-  logic                           word_valid_q;
-  logic    [  DataBits-1:0]       word_q;
+  action_e                   action;
+  logic                      magic_q;  // MAGIC has gone, Control or Start follows
+  logic                      raw_q;  // Escape has gone, the flit follows as it is
+  logic                      cut_q;  // a cut waits for the end of an escape
+  logic                      after_tail_q;  // the last cycle brought the last flit of a packet
+  logic    [            2:0] chain_q;  // packets since the last MAGIC
+  logic    [            7:0] wait_q;
+  logic                      guarded_q;  // the open segment ends with CHECK
+  logic    [SegmentBits-1:0] flits_q;  // of the segment, so far
+  logic    [           31:0] crc_q;
+  logic    [           15:0] behind_q;  // number of the flit behind the last
+  logic                      word_valid_q;
+  logic    [   DataBits-1:0] word_q;
 
-  logic    [  DataBits-1:0]       flit;
-  logic load, cut, looks_like_magic, may_start, may_chain, discard, stray, take;
+  logic    [   DataBits-1:0] flit;
+  logic load, cut, looks_like_magic, may_start, may_chain, discard, stray, take, segment_ends;
 
   assign load = !word_valid_q || word_ready_i;
-  assign cut = (cut_i || cut_q) && state_q == Body;
+  assign cut = (cut_i || cut_q) && state_q == Body && !numbered_i;
   assign looks_like_magic = flit[WORD_BITS-1:0] == LINK_MAGIC;
-  assign may_start = in_valid_i && in_head_i && go_i && wait_q == '0;
+  assign may_start = in_valid_i && (in_head_i || numbered_i) && go_i && wait_q == '0;
   assign may_chain = !OneStep && after_tail_q && chain_q != 3'(ChainPackets - 1);
-  assign discard = state_q == Between && in_valid_i && in_head_i && discard_i && !go_i;
-  assign stray = state_q == Between && in_valid_i && !in_head_i;  // never, if the router keeps packets whole
+  assign discard = state_q == Between && in_valid_i && in_head_i && discard_i && !go_i && !numbered_i;
+  assign stray = state_q == Between && in_valid_i && !in_head_i && !numbered_i;  // never, if the router keeps packets whole
 
   always_comb begin
     action = Nothing;
     if (raw_q) action = Flit;
     else if (control_valid_i) action = OneStep || magic_q ? Control : Magic;
     else if (state_q == Between && may_start) action = OneStep || magic_q || may_chain ? Start : Magic;
+    else if (state_q == Closing && !rewind_i) action = OneStep || magic_q ? Check : Magic;
     else if (state_q == Body && !cut && in_valid_i) action = looks_like_magic ? Escape : Flit;
     if (!load) action = Nothing;
   end
 
   assign take = action == Flit;
+  assign segment_ends = guarded_q && (in_tail_i || flits_q == SegmentBits'(SegmentFlits - 1));
   assign in_ready_o = take || state_q == Drain || stray;
   assign control_ready_o = action == Control;
 
   always_comb begin
     state_d = state_q;
     unique case (state_q)
-      Between: if (action == Start) state_d = Body; else if (discard) state_d = Drain;
-      Body:    if (take && in_tail_i) state_d = Between; else if (cut && !raw_q) state_d = Drain;
-      Drain:   if (in_valid_i && in_tail_i) state_d = Between;
+      Between:
+      if (action == Start) state_d = Body;
+      else if (discard) state_d = Drain;
+      Body:
+      if (take && segment_ends) state_d = Closing;
+      else if (take && in_tail_i) state_d = Between;
+      else if (cut && !raw_q) state_d = Drain;
+      Closing: if (action == Check) state_d = Between;
+      Drain: if (in_valid_i && in_tail_i) state_d = Between;
       default: state_d = Between;
     endcase
+    if (rewind_i) state_d = Between;
   end
 
   // The flit as it is sent: a head may be spoilt for a test
@@ -125,21 +153,28 @@ module tn_link_tx_framer
 
   // The link word of the action
   link_start_t start;
+  link_check_t check;
   logic [127:0] announced;
   logic [DataBits-1:0] word;
-  logic [15:0] footprint;  // the words of whole flits
-  assign footprint = whole_flits(in_words_i, FlitWords);
   always_comb begin
     start = '0;
     start.kind = LINK_START;
     start.vc = {1'b0, in_vc_i};
-    start.seq = seq_q;
-    start.sent = sent_q[in_vc_i];
+    start.seq = number_i;
+    start.sent = in_sent_i;
     start.words = in_words_i;
+    start.guarded = guarded_i && numbered_i;
+    start.continues = !in_head_i;
+    start.round = numbered_i ? round_i : '0;
     // The guards are for the simulator's sake: no other action uses the word.
-    if (action == Start) start.header_crc = crc32_word(CRC32_INIT, in_data_i[WORD_BITS-1:0]);
-    announced = action == Start ? start : control_data_i;
-    if (action == Start || action == Control) announced[127:112] = link_crc16(announced);
+    if (action == Start && in_head_i) start.header_crc = crc32_word(CRC32_INIT, in_data_i[WORD_BITS-1:0]);
+    check = '0;
+    check.kind = LINK_CHECK;
+    check.seq = behind_q;
+    check.round = round_i;
+    check.segment_crc = crc_q;
+    announced = action == Start ? start : action == Check ? check : control_data_i;
+    if (action == Start || action == Check || action == Control) announced[127:112] = link_crc16(announced);
   end
   if (OneStep) begin : gen_one_step
     assign word = action == Flit ? flit : {action == Escape ? LINK_MAGIC : announced, LINK_MAGIC};
@@ -147,10 +182,18 @@ module tn_link_tx_framer
     always_comb begin
       unique case (action)
         Flit: word = flit;
-        Control, Start: word = announced;
+        Control, Start, Check: word = announced;
         default: word = LINK_MAGIC;
       endcase
     end
+  end
+
+  // CRC of a segment: over the words of its flits, as the ring keeps them
+  logic [31:0] segment_crc;
+  if (OneStep) begin : gen_crc_256
+    assign segment_crc = crc32_two_words(crc_q, in_data_i);
+  end else begin : gen_crc_128
+    assign segment_crc = crc32_word(crc_q, in_data_i);
   end
 
   always_ff @(posedge clk_i) if (action != Nothing) word_q <= word;
@@ -164,44 +207,56 @@ module tn_link_tx_framer
       after_tail_q <= 1'b0;
       chain_q <= '0;
       wait_q <= '0;
-      seq_q <= '0;
-      sent_q <= '0;
+      guarded_q <= 1'b0;
+      flits_q <= '0;
+      crc_q <= '0;
+      behind_q <= '0;
       word_valid_q <= 1'b0;
     end else begin
       state_q <= state_d;
       cut_q   <= cut && state_d == Body;
-      if (action == Start || discard) sent_q[in_vc_i] <= sent_q[in_vc_i] + footprint;
       if (load) begin
         word_valid_q <= action != Nothing;
-        after_tail_q <= take && in_tail_i && wait_i == '0;
+        after_tail_q <= take && in_tail_i && !guarded_q && wait_i == '0;
         if (take && in_tail_i) wait_q <= wait_i;
         else if (wait_q != '0) wait_q <= wait_q - 8'd1;
         if (action != Nothing) raw_q <= action == Escape;
         if (action != Nothing) magic_q <= action == Magic;
         if (action == Start) begin
-          seq_q   <= seq_q + 16'd1;
+          guarded_q <= start.guarded;
+          flits_q <= '0;
+          crc_q <= CRC32_INIT;
           chain_q <= after_tail_q && !magic_q ? chain_q + 3'd1 : '0;
         end
       end
+      if (take) begin
+        flits_q  <= flits_q + SegmentBits'(1);
+        behind_q <= number_i + 16'd1;
+        if (guarded_q) crc_q <= segment_crc;
+      end
+      if (rewind_i) after_tail_q <= 1'b0;
       HeadFirstA : assert (!stray);
       OneHeadA : assert (!(take && in_head_i && in_tail_i) || in_words_i <= 9'(FlitWords));
       EscapeHoldsFlitA : assert (!raw_q || (in_valid_i && state_q == Body));
       MagicHasReasonA : assert (!magic_q || state_q != Body || control_valid_i);
+      RewindBetweenFlitsA : assert (!rewind_i || (!raw_q && !in_valid_i));
     end
   end
 
   assign word_valid_o = word_valid_q;
   assign word_data_o = word_q;
-  assign sent_o = sent_q;
+  assign raw_o = raw_q;
+  assign discard_o = discard;
+  assign event_check_o = action == Check;
 
   logic leaves;  // a packet is on its way out of the queue
-  assign leaves = action == Start || discard;
+  assign leaves = (action == Start && !in_again_i) || discard;
   assign header_words_o = !leaves ? 2'd0 : in_words_i == 9'd1 ? 2'd1 : 2'd2;
   assign payload_words_o = leaves ? in_words_i - 9'(header_words_o) : '0;
-  assign event_magic_o = action == Magic || (OneStep && (action == Start || action == Control));
+  assign event_magic_o = action == Magic || (OneStep && (action == Start || action == Check || action == Control));
   assign event_start_o = action == Start;
   assign event_header_o = take && in_head_i;
-  assign event_footer_o = take && in_tail_i && in_words_i != 9'd1;
+  assign event_footer_o = take && in_tail_i && !(in_head_i && in_words_i == 9'd1);
   assign event_cut_o = discard || (state_q == Body && state_d == Drain);
 
   // Header 3:0, payload 7:4, footer 11:8: 0 no session, 1 idle, then the step at work

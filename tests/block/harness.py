@@ -80,7 +80,6 @@ def run_block(
     config:     anything that JSON can carry; the checks read it with `settings()`
     """
     files = [Path(path).resolve() for path in sources] if sources else rtl.closure(top)
-    files += rtl.covers(files) if collect.FOLDER else []
     build_dir = _build(top, files, parameters or {}, defines or {})
 
     test_path = Path(test_file).resolve()

@@ -184,7 +184,7 @@ def _touches(scenario: Scenario, flow: FlowStatistics) -> bool:
     return False
 
 
-_DROPS = ("DROP_OUTSIDE", "DROP_NO_PORT", "DROP_DISABLED", "DROP_HOPS", "DROP_HEADER")
+_DROPS = ("DROP_OUTSIDE", "DROP_NO_PORT", "DROP_DISABLED", "DROP_HOPS", "DROP_HEADER", "DROP_DOWN")
 _PORT = ("RX_DROPPED", "RX_MIXED", "RX_DAMAGED")
 _LINK = ("RX_OVERFLOWS", "RX_TIMEOUTS", "TX_CUT", "RX_LOST_WORDS")
 

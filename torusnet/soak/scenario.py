@@ -19,6 +19,7 @@ CALM_CYCLES = 2500  # two refreshes of a link's counts, and the draining of what
 PATIENCE_CYCLES = 3000  # a listener that has all greetings waits so long for stragglers
 GIVE_UP_CYCLES = 120_000
 MTU_BYTES = 256
+REPLAY = (ROOT / "hw" / "link" / "tn_link_tx_replay.sv").exists()
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,8 @@ class Event:
 
 @dataclass
 class Scenario:
-    """lossy: messages may get lost or damaged, with a counted cause. dead: nodes whose tasks are gone at the end."""
+    """damaging: something happens to words on cables. dropping: something happens that loses packets whatever the links do.
+    dead: nodes whose tasks are gone at the end."""
 
     seed: int
     model: str
@@ -65,8 +67,14 @@ class Scenario:
     events: list[Event]
     trouble_cycles: int
     orders: list[str]  # of dimensions, in trouble and behind it
-    dead: set[int]
-    lossy: bool
+    dead: set[int] = field(default_factory=set)
+    damaging: bool = False
+    dropping: bool = False
+
+    @property
+    def lossy(self) -> bool:
+        """Messages may get lost or damaged, with a counted cause."""
+        return self.dropping or (self.damaging and not self.cluster.link.replay)
 
     @property
     def speakers(self) -> int:
@@ -102,7 +110,7 @@ def draw(seed: int, model: str | None = None) -> Scenario:
     )
     link = LinkShape(rtl.lanes, 10.0, "custom", dice.choice((20.0, 55.0, 120.0)), 2.0)
     cluster = Cluster("soak", lattice, (True, True, True), node, link, [], folder=Path(TASKS.parent))
-    scenario = Scenario(seed, name, cluster, [], trouble, [node.dimension_order, _order(dice)], set(), False)
+    scenario = Scenario(seed, name, cluster, [], trouble, [node.dimension_order, _order(dice)])
     _draw_events(dice, scenario)
     cluster.tasks = _tasks(dice, scenario)
     check(cluster)
@@ -163,7 +171,7 @@ def _moment(dice: random.Random, scenario: Scenario) -> int:
 
 
 def _faults(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
-    scenario.lossy = True
+    scenario.damaging = True
     directions = 2 * len(scenario.cluster.cables)
     for _ in range(dice.randrange(1, 12)):
         kind = dice.choice(("flip", "flip", "drop", "duplicate", "garbage", "down"))
@@ -176,13 +184,15 @@ def _faults(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
 
 
 def _bit_errors(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
-    scenario.lossy = True
-    yield Event(_moment(dice, scenario), "ber", -1, {"rate": dice.choice((1e-6, 1e-5, 1e-4, 1e-3))})
+    scenario.damaging = True
+    rate = dice.choice((1e-6, 1e-5, 1e-4, 1e-3))
+    scenario.dropping |= rate > 1e-4  # more than links promise to repair
+    yield Event(_moment(dice, scenario), "ber", -1, {"rate": rate})
 
 
 def _resets(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
     """One node; nobody restarts its tasks, so its ports are disabled, as the supervisor of a dead host would do."""
-    scenario.lossy = True
+    scenario.dropping = True
     node = dice.randrange(scenario.cluster.num_nodes)
     scenario.dead.add(node)
     cycle = _moment(dice, scenario)
@@ -193,7 +203,7 @@ def _resets(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
 
 
 def _disabled_ports(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
-    scenario.lossy = True
+    scenario.dropping = True
     for _ in range(dice.randrange(1, 4)):
         node, cycle = dice.randrange(scenario.cluster.num_nodes), _moment(dice, scenario)
         ports, links = dice.choice(((1, 0), (2, 0), (0, 1), (0, 2), (3, 3)))
@@ -217,12 +227,12 @@ def _link_settings(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
         yield _write(cycle, node, "LINK_0_CONFIG_1", red_data=red_data, red_header=red_header)
         interval, wait = dice.choice((0, 1, 20, 255)), dice.choice((0, 0, 1, 30, 255))
         yield _write(cycle, node, "LINK_0_CONFIG_2", credit_interval=interval, transmit_wait=wait)
-        yield _write(cycle, node, "HEALTH_SELF", health=dice.getrandbits(16))
+        yield _write(cycle, node, "HEALTH_SELF", state=dice.randrange(3), enable=1)
 
 
 def _spoilt_headers(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
     """The links' own error generator, and header correction switched off and on."""
-    scenario.lossy = True
+    scenario.dropping = True
     for _ in range(dice.randrange(1, 4)):
         node, cycle = dice.randrange(scenario.cluster.num_nodes), _moment(dice, scenario)
         inject = dice.randrange(128) | dice.randrange(128) << 8 | dice.randrange(1, 4) << 16 | dice.randrange(8) << 24
@@ -243,6 +253,19 @@ def _generators(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
         yield _write(cycle, node, "PERF_INTRANODE_CF", generate_enable=dice.randrange(1, 4))
 
 
+def _replay(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
+    """Links that repair themselves: throughout, or switched on and off under way, which loses nothing by itself."""
+    cluster = scenario.cluster
+    everywhere = (1 << cluster.num_links) - 1
+    if dice.random() < 0.6 and not scenario.dropping:
+        cluster.link.replay = True  # from the start; the scoreboard then takes no damage at all
+        return
+    for node in range(cluster.num_nodes):
+        for _ in range(dice.randrange(1, 3)):
+            links = dice.choice((0, everywhere, everywhere, dice.randrange(everywhere + 1)))
+            yield _write(_moment(dice, scenario), node, "LINKS_REPLAY", enable=links)
+
+
 _KINDS = (
     (_faults, 0.5),
     (_bit_errors, 0.35),
@@ -252,6 +275,7 @@ _KINDS = (
     (_link_settings, 0.4),
     (_spoilt_headers, 0.2),
     (_generators, 0.2),
+    (_replay, 0.5 if REPLAY else 0.0),
 )
 
 

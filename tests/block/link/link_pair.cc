@@ -1,9 +1,9 @@
 // Two tn_links back to back, with a router's behaviour at both ends and a cable that fails on purpose in between.
 //
 // Every packet that comes out is compared with what went in: it must be equal, or marked poisoned; order per virtual
-// channel is kept; nothing comes twice; nothing is lost that no error and no reset has touched. Time is counted in
-// picoseconds, four clocks run freely. Usage: link_pair key=value ..., see Options; prints one JSON object, exit code 1
-// after a violation.
+// channel is kept; nothing comes twice; nothing is lost that no error and no reset has touched. With replay on, errors
+// are no excuse: every packet arrives once, whole, in order. Time is counted in picoseconds, four clocks run freely.
+// Usage: link_pair key=value ..., see Options; prints one JSON object, exit code 1 after a violation.
 #include <algorithm>
 #include <array>
 #include <cinttypes>
@@ -19,6 +19,7 @@
 #include "Vtn_link.h"
 #include "Vtn_link___024root.h"
 #include "generated/tn_packet.h"
+#include "sim/coverage.h"
 #include "sim/random.h"
 #include "verilated.h"
 
@@ -54,11 +55,21 @@ struct Options {
       {"drop", 0},
       {"duplicate", 0},
       {"garbage", 0},  // per word on the cable
+      {"ber", 0},      // chance per bit to flip
+      {"burst", 0},    // chance per word that up to 40 words in a row are noise
       {"down", 0},     // chance per word that the cable goes away for up to down_ps
       {"down_ps", 2000000},
       {"errors_until", 1},    // share of the packets after which errors stop
       {"reset_every_ps", 0},  // mean time between resets of one end
       {"hold_ps", 0},         // receivers take nothing before this time
+      {"block_ps", 0},        // the receivers of virtual channel 0 take nothing before this time
+      {"replay", 0},
+      {"switch_every_ps", 0},  // mean time between switching replay on or off at one end
+      {"retry_limit", 0},
+      {"dead_time", 0},
+      {"unplug_ps", 0},
+      {"plug_ps", 0},  // the cable is dead from the one time to the other
+      {"records", 0},  // chance per core cycle that a health record is offered
       {"edac", 1},
       {"red_data", 0},
       {"red_header", 0},
@@ -102,6 +113,12 @@ struct Packet {
     return flit;
   }
 };
+
+bool Errors() {
+  double sum = 0;
+  for (const char* name : {"flip", "drop", "duplicate", "garbage", "ber", "burst", "down"}) sum += options[name];
+  return sum > 0;
+}
 
 // A word that a payload should not be able to do harm with.
 tn_word_t NastyWord(Random& random) {
@@ -150,6 +167,7 @@ Packet MakePacket(Random& random, uint64_t id, unsigned vc) {
   }
   tn_word_t footer = {random.Next(), random.Next()};
   tn_footer_set_poisoned(&footer, 0);
+  tn_footer_set_nullified(&footer, 0);
   tn_footer_set_crc32(&footer, ~tn_crc32_update(TN_CRC32_INIT, payload.data(), payload.size() * 16));
   tn_footer_seal(&footer);
   packet.words.insert(packet.words.end(), payload.begin(), payload.end());
@@ -164,6 +182,7 @@ class Cable {
   void Send(Flit word) {
     const Time arrival = now + static_cast<Time>(options["delay_ps"]);
     ++words;
+    if (now > static_cast<Time>(options["unplug_ps"]) && now < static_cast<Time>(options["plug_ps"])) return;
     if (errors) {
       if (random_.Unit() <= options["down"]) {
         down_until_ = now + static_cast<Time>(random_.Below(static_cast<uint64_t>(options["down_ps"])));
@@ -178,6 +197,16 @@ class Cable {
           (bit % 128 < 64 ? half.low : half.high) ^= uint64_t{1} << bit % 64;
         }
         ++hits;
+      }
+      for (double chance = options["ber"] * TN_DATA_BITS; chance > 0 && random_.Unit() <= chance; ++hits) {
+        const unsigned bit = static_cast<unsigned>(random_.Below(TN_DATA_BITS));
+        tn_word_t& half = word[bit / 128];
+        (bit % 128 < 64 ? half.low : half.high) ^= uint64_t{1} << bit % 64;
+      }
+      if (options["burst"] > 0 && random_.Unit() <= options["burst"]) burst_ = 1 + random_.Below(40), ++hits;
+      if (burst_ > 0) {
+        --burst_;
+        for (auto& half : word) half = random_.Below(16) == 0 ? kMagic : tn_word_t{random_.Next(), random_.Next()};
       }
       if (random_.Unit() <= options["duplicate"]) line_.push_back({arrival, word}), ++hits;
       if (random_.Unit() <= options["garbage"]) {
@@ -204,6 +233,7 @@ class Cable {
   Random random_;
   std::deque<std::pair<Time, Flit>> line_;
   Time down_until_ = 0;
+  uint64_t burst_ = 0;
 };
 
 // A pause that comes and goes in bursts.
@@ -241,6 +271,10 @@ class End {
     dut.cfg_inject_i = static_cast<unsigned>(options["inject"]);
     dut.cfg_override_i = options["override"] != 0;
     dut.cfg_override_coord_i = static_cast<unsigned>(options["override"]);
+    dut.cfg_replay_i = options["replay"] != 0;
+    dut.cfg_retry_limit_i = static_cast<unsigned>(options["retry_limit"]);
+    dut.cfg_dead_time_i = static_cast<unsigned>(options["dead_time"]);
+    dut.record_tx_valid_i = 0;
     dut.health_i = 0x5a00u + static_cast<unsigned>(index);
   }
 
@@ -253,7 +287,8 @@ class End {
     dut.word_rx_valid_i = 0;
     sending_.reset();
     granted_.reset();
-    fire_ = held_ = false;
+    fire_ = held_ = record_taken_ = false;
+    dut.record_tx_valid_i = 0;
     for (auto& taken : take_) taken = false;
     for (auto& words : open_) words.clear();
     dut.eval();
@@ -272,6 +307,9 @@ class End {
     if (!dut.rst_ni) return;
     if (dut.up_o && !was_up) last_up = now;
     was_up = dut.up_o;
+    if (dut.dead_o && !was_dead) ++deaths;
+    was_dead = dut.dead_o;
+    Records(far);
     // What the edge has taken
     if (fire_ && ++flit_ == sending_->flits()) sending_.reset();
     if (granted_) {
@@ -284,7 +322,8 @@ class End {
     // Next cycle: receivers
     unsigned ready = 0;
     for (unsigned v = 0; v < kVcs; ++v) {
-      const bool stall = stall_[v].Next(random_, options["stall"]) || now < static_cast<Time>(options["hold_ps"]);
+      const bool stall = stall_[v].Next(random_, options["stall"]) || now < static_cast<Time>(options["hold_ps"]) ||
+                         (v == 0 && now < static_cast<Time>(options["block_ps"]));
       if (!stall) ready |= 1u << v;
       take_[v] = !stall && (dut.rx_valid_o >> v & 1) != 0;
       if ((dut.rx_valid_o >> v & 1) != 0 && (dut.rx_head_o >> v & 1) != 0 && open_[v].empty() && !seen_[v]) {
@@ -376,13 +415,34 @@ class End {
   bool was_up = false;
   Time last_up = 0;
   uint64_t core_cycles = 0, link_cycles = 0;
-  uint64_t intact = 0, poisoned = 0, payload_bytes = 0;
+  uint64_t intact = 0, poisoned = 0, nullified = 0, payload_bytes = 0, past_block = 0;
+  uint64_t deaths = 0, records_sent = 0, records_seen = 0;
+  bool was_dead = false, quiet_records = false;
+  std::deque<uint64_t> records_;  // sent and not seen by the far end
   Time first_taken = 0, last_taken = 0;
   std::vector<double> latencies;                       // ps, flit in the output register to flit at the far router
   std::array<std::map<uint64_t, Packet>, kVcs> sent_;  // not delivered yet, by id
   std::array<std::vector<Packet>, kVcs> skipped_;      // overtaken by a later one: lost
 
  private:
+  void Records(End& far) {
+    if (dut.record_rx_valid_o) {
+      ++records_seen;
+      const uint64_t got = dut.record_rx_o;
+      while (!far.records_.empty() && far.records_.front() != got) far.records_.pop_front();
+      CHECK(!far.records_.empty(), "end %d: a health record that was never sent", index_);
+      if (!far.records_.empty()) far.records_.pop_front();
+    }
+    if (record_taken_) dut.record_tx_valid_i = 0;
+    if (!dut.record_tx_valid_i && options["records"] > 0 && !quiet_records && random_.Unit() <= options["records"]) {
+      dut.record_tx_valid_i = 1;
+      dut.record_tx_i = random_.Next() & ((uint64_t{1} << 46) - 1);
+    }
+    dut.eval();
+    record_taken_ = dut.record_tx_valid_i && dut.record_tx_ready_o;
+    if (record_taken_) ++records_sent, records_.push_back(dut.record_tx_i);
+  }
+
   void Visible(End& far, unsigned v) {
     tn_word_t header;
     std::memcpy(&header, reinterpret_cast<const uint8_t*>(&dut.rx_data_o) + v * sizeof(Flit), sizeof(header));
@@ -426,6 +486,14 @@ class End {
           "end %d vc %u: packet of %zu words for a header that says %u", index_, v, words.size(), length);
     if (words.size() < length) return;
     words.resize(length);
+    if (length > 1 && tn_footer_get_nullified(&words.back())) {
+      const tn_word_t& footer = words.back();
+      CHECK(tn_footer_crc8(&footer) == tn_footer_get_crc8(&footer) && tn_footer_get_poisoned(&footer),
+            "end %d vc %u: footer of a nullified packet", index_, v);
+      CHECK(options["replay"] != 0 || options["switch_every_ps"] != 0, "end %d: nullified without replay", index_);
+      ++nullified;
+      return;
+    }
     const uint64_t id = tn_header_get_addr(&header);
     auto& sent = far.sent_[v];
     auto found = sent.find(id);
@@ -453,6 +521,7 @@ class End {
       ++intact;
     else
       ++poisoned, far.skipped_[v].push_back(packet);
+    if (v == 1 && now < static_cast<Time>(options["block_ps"])) ++past_block;
     if (equal && length > 1) payload_bytes += (length - 2) * 16;
     if (first_taken == 0) first_taken = now;
     last_taken = now;
@@ -471,7 +540,7 @@ class End {
   uint64_t next_id_ = 0;
   std::unique_ptr<Packet> granted_, sending_;  // enters the output register at the next edge; is in it
   size_t flit_ = 0;
-  bool fire_ = false, held_ = false;
+  bool fire_ = false, held_ = false, record_taken_ = false;
   Pause gap_;
   std::array<Pause, kVcs> stall_;
   std::array<bool, kVcs> take_ = {}, seen_ = {}, taken_head_ = {}, taken_tail_ = {};
@@ -486,7 +555,9 @@ struct Reset {
 
 // Without errors on the cable only packets that were on their way during a reset may be lost or damaged.
 void CheckTouched(const End& end, const std::vector<Reset>& resets) {
-  if (options["flip"] + options["drop"] + options["duplicate"] + options["garbage"] + options["down"] > 0) return;
+  if ((Errors() && options["replay"] == 0) || options["plug_ps"] > 0) return;
+  if (options["switch_every_ps"] > 0 && Errors()) return;
+  if (options["retry_limit"] > 0 && end.deaths > 0) return;
   // Longest time from grant to delivery: buffers full and slow receivers.
   const Time on_the_way = 60000000 + 2 * static_cast<Time>(options["delay_ps"]);
   const auto touched = [&](const Packet& packet) {
@@ -545,8 +616,10 @@ int main(int argc, char** argv) {
   uint64_t quiet_count = ~uint64_t{0};
   uint64_t before_final = 0;
   const uint64_t error_packets = static_cast<uint64_t>(options["packets"] * options["errors_until"]);
-  const bool disturbed =
-      every > 0 || options["flip"] + options["drop"] + options["duplicate"] + options["garbage"] + options["down"] > 0;
+  const bool disturbed = every > 0 || Errors() || options["switch_every_ps"] > 0 || options["plug_ps"] > 0;
+  const auto switch_every = static_cast<Time>(options["switch_every_ps"]);
+  Time next_switch = 0;
+  uint64_t switches = 0;
 
   std::array<std::array<uint64_t, 2>, 2> held = {};  // packets and words granted while the receivers took nothing
   while (now < static_cast<Time>(options["limit_ps"]) && violations == 0) {
@@ -570,7 +643,7 @@ int main(int argc, char** argv) {
     if (!released && now > 100000) {
       released = true;
       for (End* e : ends) e->EndReset();
-      next_reset = now + 5000000;
+      next_reset = next_switch = now + 5000000;
     }
     if (!released) continue;
     for (size_t e = 0; e < 2; ++e) {
@@ -588,6 +661,12 @@ int main(int argc, char** argv) {
       }
       next_reset = now + static_cast<Time>(random.Below(static_cast<uint64_t>(2 * every)));
     }
+    if (switch_every > 0 && !settling && now > next_switch) {
+      End& which = *ends[random.Below(2)];
+      which.dut.cfg_replay_i = !which.dut.cfg_replay_i;
+      next_switch = now + static_cast<Time>(random.Below(static_cast<uint64_t>(2 * switch_every)));
+      ++switches;
+    }
     if (left.was_up && right.was_up) {
       for (auto it = resets.rbegin(); it != resets.rend() && it->up == 0; ++it) it->up = now;
     }
@@ -603,11 +682,13 @@ int main(int argc, char** argv) {
     if (hold) {
       for (size_t e = 0; e < 2; ++e) held[e] = ends[e]->Held();
     }
-    if (!hold && left.AllGranted() && right.AllGranted() &&
+    const bool blocked = now < static_cast<Time>(std::max(options["plug_ps"], options["block_ps"]));
+    if (!hold && !blocked && left.AllGranted() && right.AllGranted() &&
         now - quiet_since > 100000000 + static_cast<Time>(options["delay_ps"]) * 4) {
       if (final_phase || !disturbed) break;
       if (!settling) {
         settling = true;
+        for (End* e : ends) e->dut.cfg_replay_i = options["replay"] != 0, e->quiet_records = true;
         quiet_since = now;
         continue;
       }
@@ -622,7 +703,7 @@ int main(int argc, char** argv) {
       before_final = left.intact + right.intact;
       for (End* e : ends) e->Grant(200);
     }
-    CHECK(now - quiet_since < 2000000000 || hold, "nothing moves any more");
+    CHECK(now - quiet_since < 2000000000 || hold || blocked, "nothing moves any more");
   }
 
   for (size_t e = 0; e < 2; ++e) {
@@ -632,10 +713,11 @@ int main(int argc, char** argv) {
       if ((options["inject"] == 0 || disturbed) && options["edac"] != 0) {
         CHECK(missing == 0, "end %zu vc %u: %zu packets never arrived", e, v, missing);
       }
-      const int whole =
-          options["red_data"] == 0 ? static_cast<int>(kBufWords) : std::max(static_cast<int>(options["red_data"]), 258);
-      CHECK(end.Room(v) == std::min(whole, static_cast<int>(kBufWords)),
-            "end %zu vc %u: credit for %d words instead of %u", e, v, end.Room(v), kBufWords);
+      // With replay a largest packet is held back.
+      const int all = static_cast<int>(kBufWords) - (options["replay"] != 0 ? 258 : 0);
+      const int whole = options["red_data"] == 0 ? all : std::max(static_cast<int>(options["red_data"]), 258);
+      CHECK(end.Room(v) == std::min(whole, all), "end %zu vc %u: credit for %d words instead of %d", e, v, end.Room(v),
+            std::min(whole, all));
     }
     CHECK(end.dut.health_o == 0x5a01u - e, "end %zu: health %x", e, end.dut.health_o);
     CHECK(end.dut.up_o, "end %zu: link is down", e);
@@ -657,6 +739,12 @@ int main(int argc, char** argv) {
               right.last_taken - right.first_taken, forth.words, back.words);
   std::printf("\"held_packets\": [%" PRIu64 ", %" PRIu64 "], \"held_words\": [%" PRIu64 ", %" PRIu64 "], ", held[0][0],
               held[1][0], held[0][1], held[1][1]);
+  std::printf("\"nullified\": [%" PRIu64 ", %" PRIu64 "], \"past_block\": [%" PRIu64 ", %" PRIu64
+              "], \"deaths\": [%" PRIu64 ", %" PRIu64 "], ",
+              left.nullified, right.nullified, left.past_block, right.past_block, left.deaths, right.deaths);
+  std::printf("\"records_sent\": [%" PRIu64 ", %" PRIu64 "], \"records_seen\": [%" PRIu64 ", %" PRIu64
+              "], \"switches\": %" PRIu64 ", ",
+              left.records_sent, right.records_sent, left.records_seen, right.records_seen, switches);
   std::printf("\"before_final\": %" PRIu64 ", \"us\": %.1f, \"link_cycles\": %" PRIu64, before_final,
               static_cast<double>(now) * 1e-6, left.link_cycles);
   for (size_t e = 0; e < 2; ++e) {
@@ -667,8 +755,9 @@ int main(int argc, char** argv) {
     };
     list("status", reinterpret_cast<const uint32_t*>(&ends[e]->dut.status_o), 10);
     list("words", reinterpret_cast<const uint32_t*>(&ends[e]->dut.words_o), 12);
-    list("extra", reinterpret_cast<const uint32_t*>(&ends[e]->dut.extra_o), 16);
+    list("extra", reinterpret_cast<const uint32_t*>(&ends[e]->dut.extra_o), 24);
   }
   std::printf(", \"violations\": %d}\n", violations);
+  torusnet::HandInCoverage(context);
   return violations != 0;
 }

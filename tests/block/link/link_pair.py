@@ -6,6 +6,7 @@ import json
 import subprocess
 
 from torusnet import sources as rtl
+from torusnet.coverage import collect
 
 HERE = rtl.ROOT / "tests" / "block" / "link"
 HOST = rtl.ROOT / "host" / "include" / "torusnet"
@@ -16,7 +17,7 @@ def build(width_bits: int = 128, buf_bytes: int = 16384) -> str:
     """Path of the program for a width and a buffer size; builds only what has changed."""
     files = [*rtl.closure("tn_link"), HERE / "link_pair.vlt", HERE / "link_pair.cc"]
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in [*files, HOST / "generated" / "tn_packet.h"]))
-    digest.update(f"{width_bits} {buf_bytes} {CXX_FLAGS}".encode())
+    digest.update(f"{width_bits} {buf_bytes} {CXX_FLAGS} {collect.VERILATOR}".encode())
     folder = rtl.ROOT / "build" / "block" / f"link_pair-{width_bits}-{digest.hexdigest()[:16]}"
     program = folder / "link_pair"
     folder.mkdir(parents=True, exist_ok=True)
@@ -35,7 +36,15 @@ def build(width_bits: int = 128, buf_bytes: int = 16384) -> str:
                 "unique",
                 "-Wno-fatal",
             ]
-            command += ["--quiet-stats", "-j", "2", "--top-module", "tn_link", f"-GDataBits={width_bits}"]
+            command += [
+                *collect.VERILATOR,
+                "--quiet-stats",
+                "-j",
+                "2",
+                "--top-module",
+                "tn_link",
+                f"-GDataBits={width_bits}",
+            ]
             command += [f"-GBufBytes={buf_bytes}", "-CFLAGS", f"{CXX_FLAGS} {defines}", "-Mdir", str(folder)]
             command += ["-o", "link_pair", *map(str, [*files[-2:-1], *files[:-2], files[-1]])]
             log = folder / "build.log"

@@ -6,6 +6,7 @@ import json
 import subprocess
 
 from torusnet import sources as rtl
+from torusnet.coverage import collect
 
 HERE = rtl.ROOT / "tests" / "block" / "node"
 CXX_FLAGS = f"-O2 -std=c++20 -I{rtl.ROOT} -I{HERE}"
@@ -16,7 +17,7 @@ def build(records: int) -> str:
     """Path of the program for a table of this size; builds only what has changed."""
     files = [*rtl.closure("tn_node_health"), HERE / "health_net.vlt", HERE / "health_net.cc"]
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in [*files, HERE / "health_node.h"]))
-    digest.update(f"{records} {CXX_FLAGS}".encode())
+    digest.update(f"{records} {CXX_FLAGS} {collect.VERILATOR}".encode())
     folder = rtl.ROOT / "build" / "block" / f"health_net-{records}-{digest.hexdigest()[:16]}"
     program = folder / "health_net"
     folder.mkdir(parents=True, exist_ok=True)
@@ -24,7 +25,7 @@ def build(records: int) -> str:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not program.exists():
             command = ["verilator", "--cc", "--exe", "--build", "--assert", "-O3", "--x-initial", "unique"]
-            command += ["-Wno-fatal", "--quiet-stats", "-j", "2", "--top-module", "tn_node_health"]
+            command += ["-Wno-fatal", "--quiet-stats", *collect.VERILATOR, "-j", "2", "--top-module", "tn_node_health"]
             command += ["-GNumLinks=6", f"-GNumRecords={records}", f"-GPoorCycles={POOR_CYCLES}"]
             command += ["-CFLAGS", CXX_FLAGS, "-Mdir", str(folder), "-o", "health_net"]
             command += map(str, [files[-2], *files[:-2], files[-1]])

@@ -10,6 +10,7 @@
 
 #include "Vtn_node_health.h"
 #include "Vtn_node_health___024root.h"
+#include "sim/coverage.h"
 #include "verilated.h"
 
 constexpr unsigned kLinks = 6;
@@ -57,6 +58,7 @@ class HealthNode {
     dut_.rst_ni = 0;
     dut_.cfg_enable_i = 1;
   }
+  ~HealthNode() { torusnet::HandInCoverage(context_); }
   void Place(uint16_t coord, uint16_t lattice, unsigned wrap) {
     dut_.cfg_coord_i = coord;
     dut_.cfg_lattice_i = lattice;

@@ -1,0 +1,138 @@
+// Decides, while the far end numbers its flits, what of all that arrives is taken: every flit once and in order.
+//
+// `expected_q` is the number of the next flit. A START with this number and the present round is taken: unguarded, its packet
+// goes on at once and is checked at its end; guarded, its segment is held until CHECK vouches for it. What arrived before is
+// skipped. Anything else that should not be (a gap, a word outside a packet, a damaged control word, a packet or segment that
+// fails) begins the hunt: a new round asks for everything from `expected_q` on again, and nothing else is listened to until
+// the START that answers it. A new round is drawn again only if that START is seen to be missing: so the far end goes
+// back once for each round, however often CREDIT tells it.
+//
+// Latency: 0, combinational from an event to the decision. Throughput: an event per cycle. Reset and `restart_i`: number 0,
+// round 0. Numbers wrap: the far end has at most 2**(NumberBits-2) of them under way.
+module tn_link_rx_sequence #(
+    parameter int unsigned NumberBits = 16,
+    parameter int unsigned RoundBits = 7,
+    parameter int unsigned SegmentFlits = 16  // flits of a guarded segment, at most
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic restart_i,  // nothing is numbered, or the numbering begins anew
+    input logic interrupt_i,  // the session breaks off
+    // What arrives, at most one in a cycle; only of a session in force, but for flits and damage
+    input logic start_valid_i,
+    input logic start_legal_i,
+    input logic [NumberBits-1:0] start_number_i,
+    input logic [RoundBits-1:0] start_round_i,
+    input logic start_guarded_i,
+    input logic start_continues_i,
+    input logic [8:0] start_flits_i,  // from here to the end of the packet
+    input logic flit_valid_i,
+    input logic check_valid_i,
+    input logic check_good_i,  // its CRC fits and the buffer has room
+    input logic [NumberBits-1:0] check_number_i,
+    input logic [RoundBits-1:0] check_round_i,
+    input logic bad_control_i,
+    // What becomes of it
+    output logic pass_start_o,  // an unguarded packet begins
+    output logic pass_flit_o,
+    output logic abort_o,  // the unguarded packet under way breaks off, and will come again
+    input logic good_i,  // the unguarded packet has ended well
+    input logic fail_i,  // or has been refused
+    output logic hold_start_o,  // a segment begins; what was held of another is forgotten
+    output logic hold_flit_o,
+    output logic release_o,  // the segment held may go on
+    input logic held_i,  // released flits are still held
+    output logic outside_o,  // the next word may be a START without MAGIC
+    // For CREDIT
+    output logic [NumberBits-1:0] expected_o,
+    output logic [RoundBits-1:0] round_o,
+    output logic hunting_o,
+    output logic event_round_o,
+    output logic event_duplicate_o
+);
+  typedef logic [NumberBits-1:0] number_t;
+  typedef enum logic [2:0] {
+    Outside,
+    Passing,   // an unguarded packet
+    Holding,   // a guarded segment
+    Skipping,  // something that arrived before
+    Hunting
+  } state_e;
+  localparam int unsigned CountBits = $clog2(SegmentFlits + 1);
+
+  state_e state_q;
+  number_t expected_q, distance;
+  logic [RoundBits-1:0] round_q;
+  logic inside_q;  // the next flit is not a head
+  logic [8:0] flits_q;  // of the packet, from the START on
+  logic [CountBits-1:0] count_q;  // flits held of the segment
+
+  logic ours, fits, behind, full, check_fits, trouble, lost_again;
+  assign distance = start_number_i - expected_q;
+  assign ours = start_valid_i && start_round_i == round_q;
+  assign fits = ours && distance == '0 && start_legal_i && start_continues_i == inside_q && state_q != Passing;
+  assign behind = ours && distance[NumberBits-1] && state_q != Passing;
+  assign pass_start_o = fits && !start_guarded_i && !start_continues_i && !held_i && !restart_i;
+  assign hold_start_o = fits && start_guarded_i && !restart_i;
+  assign full = count_q == CountBits'(SegmentFlits) || 9'(count_q) == flits_q;
+  assign check_fits = check_good_i && check_number_i == number_t'(expected_q + number_t'(count_q)) &&
+      check_round_i == round_q && count_q != '0;
+  assign pass_flit_o = flit_valid_i && state_q == Passing;
+  assign hold_flit_o = flit_valid_i && state_q == Holding && !full;
+  assign release_o = check_valid_i && state_q == Holding && check_fits && !interrupt_i && !restart_i;
+
+  // Without `fail_i`, which follows from `abort_o`
+  always_comb begin
+    trouble = interrupt_i || bad_control_i || (start_valid_i && !pass_start_o && !hold_start_o && !behind);
+    unique case (state_q)
+      Outside: trouble |= flit_valid_i || check_valid_i;
+      Passing: trouble |= check_valid_i;
+      Holding: trouble |= (flit_valid_i && full) || (check_valid_i && !check_fits);
+      default: ;
+    endcase
+  end
+  assign lost_again = ours && !behind && !pass_start_o && !hold_start_o;
+  assign abort_o = state_q == Passing && trouble && !restart_i;
+  assign event_round_o = !restart_i && (state_q == Hunting ? lost_again : trouble || fail_i);
+  assign event_duplicate_o = behind && state_q != Hunting && !restart_i;
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      state_q <= Outside;
+      expected_q <= '0;
+      round_q <= '0;
+      inside_q <= 1'b0;
+      flits_q <= '0;
+      count_q <= '0;
+    end else if (restart_i) begin
+      state_q <= Outside;
+      expected_q <= '0;
+      round_q <= '0;
+      inside_q <= 1'b0;
+    end else begin
+      if (pass_start_o || hold_start_o) flits_q <= start_flits_i;
+      if (hold_start_o) count_q <= '0;
+      else if (hold_flit_o) count_q <= count_q + CountBits'(1);
+      if (good_i && state_q == Passing) expected_q <= expected_q + number_t'(flits_q);
+      if (release_o) begin
+        expected_q <= check_number_i;
+        inside_q   <= 9'(count_q) != flits_q;
+      end
+      if (event_round_o) round_q <= round_q + RoundBits'(1);
+      if (pass_start_o) state_q <= Passing;
+      else if (hold_start_o) state_q <= Holding;
+      else if (state_q != Hunting && (trouble || fail_i)) state_q <= Hunting;
+      else if (event_duplicate_o) state_q <= Skipping;
+      else if (good_i || release_o) state_q <= Outside;
+      if (interrupt_i) state_q <= Hunting;
+      OneEventA : assert (32'(start_valid_i) + 32'(flit_valid_i) + 32'(check_valid_i) + 32'(bad_control_i) <= 1);
+      ResultOfPassingA : assert (!(good_i || fail_i) || (state_q == Passing && !abort_o && !(good_i && fail_i)));
+      GuardedStaysOrderedA : assert (!pass_start_o || (!inside_q && !held_i));
+    end
+  end
+
+  assign outside_o = state_q == Outside;
+  assign expected_o = expected_q;
+  assign round_o = round_q;
+  assign hunting_o = state_q == Hunting;
+endmodule

@@ -1,0 +1,224 @@
+// The way of a link from the router to the cable. Wiring only.
+//
+// tx_header (length, overrides) -> queue and clock crossing -> tx_replay (keeps what is sent) -> tx_framer (MAGIC, START,
+// stuffing). Latency, throughput and back-pressure: see the parts and docs/04-link.md. Reset: both resets together.
+module tn_link_tx
+  import tn_pkg::*;
+  import tn_link_pkg::*;
+#(
+    parameter int unsigned DataBits  = 128,   // width of a flit and of a link word: 128 or 256
+    parameter int unsigned RingFlits = 1024,  // flits kept for replay
+    parameter int unsigned MtuFlits  = 258    // flits of the largest packet
+) (
+    // From the router
+    input logic clk_i,
+    input logic rst_ni,
+    input logic tx_valid_i,
+    output logic tx_ready_o,
+    input logic tx_head_i,
+    input logic tx_tail_i,
+    input logic [DataBits-1:0] tx_data_i,
+    input logic [1:0] tx_vc_i,
+    input logic cfg_override_i,
+    input coord_t cfg_override_coord_i,
+    input logic [1:0] cfg_spoil_i,
+    input logic [7:0] cfg_spare_i,
+    output logic [1:0] write_header_words_o,
+    output logic [8:0] write_payload_words_o,
+    // To the cable; the rest is in this clock, too
+    input logic clk_link_i,
+    input logic rst_link_ni,
+    output logic word_valid_o,
+    input logic word_ready_i,
+    output logic [DataBits-1:0] word_data_o,
+    input logic [1:0][6:0] spoil_bits_i,
+    input logic [7:0] wait_i,
+    input logic want_i,
+    input logic [7:0] retry_limit_i,
+    // Session
+    input logic go_i,
+    input logic cut_i,
+    input logic down_i,
+    input logic fresh_i,
+    input logic dead_i,
+    input logic credit_valid_i,
+    input link_credit_t credit_i,
+    output logic numbered_o,
+    output logic agreed_o,
+    output logic give_up_o,
+    output logic [NUM_VC_MAX-1:0][15:0] sent_o,
+    // Control words of others
+    input logic control_valid_i,
+    output logic control_ready_o,
+    input logic [127:0] control_data_i,
+    // Status
+    output logic event_magic_o,
+    output logic event_start_o,
+    output logic event_header_o,
+    output logic event_footer_o,
+    output logic event_segment_o,
+    output logic event_rewind_o,
+    output logic event_replayed_o,
+    output logic event_timeout_o,
+    output logic event_cut_o,
+    output logic [1:0] read_header_words_o,
+    output logic [8:0] read_payload_words_o,
+    output logic [11:0] state_o,
+    output logic guarded_o,
+    output logic [7:0] retries_o
+);
+  localparam int unsigned FlitWords = DataBits / WORD_BITS;
+  // Covers the round trip of the queue's pointers (8) with some slack against jitter of the two clocks.
+  localparam int unsigned QueueFlits = 16;
+
+  logic [DataBits-1:0] tx_data, queue_data, out_data;
+  logic [8:0] tx_words, queue_words, out_words;
+  logic [1:0] tx_spoil, queue_spoil, queue_vc, out_spoil, out_vc;
+  logic queue_valid, queue_ready, queue_head, queue_tail;
+  logic out_valid, out_ready, out_head, out_tail, out_again, rewind, raw, discard, framer_cut, replay_cut;
+  logic [15:0] number, sent;
+  logic [6:0] round;
+
+  tn_link_tx_header #(
+      .DataBits(DataBits)
+  ) u_tx_header (
+      .clk_i,
+      .rst_ni,
+      .override_i(cfg_override_i),
+      .override_coord_i(cfg_override_coord_i),
+      .spoil_i(cfg_spoil_i),
+      .spare_i(cfg_spare_i),
+      .take_i(tx_valid_i && tx_ready_o),
+      .head_i(tx_head_i),
+      .data_i(tx_data_i),
+      .data_o(tx_data),
+      .spoil_o(tx_spoil),
+      .words_o(tx_words),
+      .header_words_o(write_header_words_o),
+      .payload_words_o(write_payload_words_o)
+  );
+
+  logic [4:0] unused_free, unused_usage;
+  tn_common_fifo_async #(
+      .Width(DataBits + 15),
+      .Depth(QueueFlits),
+      .OutputReg(1'b0)
+  ) u_tx_queue (
+      .wr_clk_i(clk_i),
+      .wr_rst_ni(rst_ni),
+      .in_valid_i(tx_valid_i),
+      .in_ready_o(tx_ready_o),
+      .in_data_i({tx_head_i, tx_tail_i, tx_spoil, tx_vc_i, tx_words, tx_data}),
+      .wr_free_o(unused_free),
+      .rd_clk_i(clk_link_i),
+      .rd_rst_ni(rst_link_ni),
+      .out_valid_o(queue_valid),
+      .out_ready_i(queue_ready),
+      .out_data_o({queue_head, queue_tail, queue_spoil, queue_vc, queue_words, queue_data}),
+      .rd_usage_o(unused_usage)
+  );
+
+  tn_link_tx_replay #(
+      .DataBits(DataBits),
+      .FlitWords(FlitWords),
+      .RingFlits(RingFlits),
+      .ProbationFlits(RingFlits + QueueFlits + 3 * MtuFlits)
+  ) u_tx_replay (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .want_i,
+      .retry_limit_i,
+      .slot_i(word_ready_i),
+      .go_i,
+      .cut_i,
+      .flush_i(fresh_i),
+      .dead_i,
+      .credit_valid_i,
+      .credit_numbered_i(credit_i.numbered),
+      .credit_round_i(credit_i.round),
+      .credit_ack_i(credit_i.ack),
+      .say_o(numbered_o),
+      .agreed_o,
+      .give_up_o,
+      .in_valid_i(queue_valid),
+      .in_ready_o(queue_ready),
+      .in_head_i(queue_head),
+      .in_tail_i(queue_tail),
+      .in_vc_i(queue_vc),
+      .in_words_i(queue_words),
+      .in_spoil_i(queue_spoil),
+      .in_data_i(queue_data),
+      .out_valid_o(out_valid),
+      .out_ready_i(out_ready),
+      .out_head_o(out_head),
+      .out_tail_o(out_tail),
+      .out_vc_o(out_vc),
+      .out_words_o(out_words),
+      .out_spoil_o(out_spoil),
+      .out_data_o(out_data),
+      .out_number_o(number),
+      .out_sent_o(sent),
+      .out_again_o(out_again),
+      .guarded_o,
+      .round_o(round),
+      .rewind_o(rewind),
+      .raw_i(raw),
+      .start_i(event_start_o),
+      .check_i(event_segment_o),
+      .discard_i(discard),
+      .sent_o,
+      .event_rewind_o,
+      .event_replayed_o,
+      .event_timeout_o,
+      .event_cut_o(replay_cut),
+      .retries_o
+  );
+
+  tn_link_tx_framer #(
+      .DataBits(DataBits)
+  ) u_tx_framer (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .go_i,
+      .cut_i,
+      .discard_i(down_i),
+      .wait_i,
+      .in_valid_i(out_valid),
+      .in_ready_o(out_ready),
+      .in_head_i(out_head),
+      .in_tail_i(out_tail),
+      .in_vc_i(out_vc),
+      .in_words_i(out_words),
+      .in_sent_i(sent),
+      .in_again_i(out_again),
+      .numbered_i(numbered_o),
+      .number_i(number),
+      .round_i(round),
+      .guarded_i(guarded_o),
+      .rewind_i(rewind),
+      .raw_o(raw),
+      .in_spoil_i(out_spoil),
+      .spoil_bits_i,
+      .in_data_i(out_data),
+      .control_valid_i,
+      .control_ready_o,
+      .control_data_i,
+      .word_valid_o,
+      .word_ready_i,
+      .word_data_o,
+      .event_magic_o,
+      .event_start_o,
+      .event_header_o,
+      .event_footer_o,
+      .event_check_o(event_segment_o),
+      .discard_o(discard),
+      .event_cut_o(framer_cut),
+      .header_words_o(read_header_words_o),
+      .payload_words_o(read_payload_words_o),
+      .state_o
+  );
+  assign event_cut_o = framer_cut || replay_cut;
+
+  logic unused;
+  assign unused = ^{unused_free, unused_usage, credit_i};
+endmodule

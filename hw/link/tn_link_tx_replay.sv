@@ -1,0 +1,301 @@
+// Keeps what a link sends until the far end has acknowledged it, and sends it again on demand.
+//
+// Stands between the queue and tn_link_tx_framer. Flits are numbered. Each one that leaves the queue is kept in a ring; CREDIT
+// words bring the number that the far end expects next (`ack`), and a new `round` when everything from there on has to come
+// again: a rewind. So does the lack of an acknowledgement for TimeoutCycles, and the end of a session that both ends resume.
+// What is sent after a rewind, until ProbationFlits have passed, goes in guarded segments (see the framer).
+//
+// Throughput: one flit per cycle, from the queue or the ring. Latency: 0, combinational, while nothing is replayed; 2 cycles
+// from a rewind to the first flit. Back-pressure: the queue waits while the ring is full. Reset: replay off, flits pass.
+//
+// Switching: `want_i` may change at any time. The packet under way is finished; INIT tells the far end (`say_o`); packets go
+// on when its CREDIT says the same. Switched off only when everything is acknowledged: no packet is lost.
+//
+// `flush_i` ends the numbering: what is not acknowledged is given up, the rest of a packet under way is taken from the queue.
+// While `dead_i`, packets are taken and thrown away. Both only while replay is on; else the framer does it.
+module tn_link_tx_replay
+  import tn_pkg::*;
+  import tn_link_pkg::*;
+#(
+    parameter int unsigned DataBits = 128,  // bits of a flit
+    parameter int unsigned FlitWords = 1,  // words of a flit
+    parameter int unsigned NumberBits = 16,  // bits of flit numbers; 2**NumberBits >= 4 * RingFlits
+    parameter int unsigned RoundBits = 7,
+    parameter int unsigned RingFlits = 1024,  // a power of two, at least the largest packet; for full throughput as in docs/04
+    parameter int unsigned TimeoutCycles = 2048,  // longer than round trip + interval of credits + a packet
+    parameter int unsigned ProbationFlits = 2048,  // >= ring + queue + 3 largest packets, see docs/04-link.md
+    parameter int unsigned PauseSlots = 64  // before the first unguarded packet: the far end hands on what it holds
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic want_i,
+    input logic [7:0] retry_limit_i,  // rewinds in a row without progress, 0: 255
+    input logic slot_i,  // the cable could take a link word in this cycle
+    // Session
+    input logic go_i,  // packets may be sent
+    input logic cut_i,  // pulse: they may not any more, or the session is interrupted
+    input logic flush_i,  // pulse: a session of another peer or the death of the link
+    input logic dead_i,
+    input logic credit_valid_i,  // CREDIT of a session in force
+    input logic credit_numbered_i,
+    input logic [RoundBits-1:0] credit_round_i,
+    input logic [NumberBits-1:0] credit_ack_i,
+    output logic say_o,  // told in INIT: flits are numbered
+    output logic agreed_o,  // the far end knows
+    output logic give_up_o,  // pulse: too many rewinds in a row
+    // From the queue
+    input logic in_valid_i,
+    output logic in_ready_o,
+    input logic in_head_i,
+    input logic in_tail_i,
+    input logic [1:0] in_vc_i,
+    input logic [8:0] in_words_i,  // words of the packet, valid at its head
+    input logic [1:0] in_spoil_i,
+    input logic [DataBits-1:0] in_data_i,
+    // To the framer
+    output logic out_valid_o,
+    input logic out_ready_i,
+    output logic out_head_o,
+    output logic out_tail_o,
+    output logic [1:0] out_vc_o,
+    output logic [8:0] out_words_o,  // from this flit to the end of the packet
+    output logic [1:0] out_spoil_o,
+    output logic [DataBits-1:0] out_data_o,
+    output logic [NumberBits-1:0] out_number_o,
+    output logic [15:0] out_sent_o,  // words sent in this virtual channel before the packet
+    output logic out_again_o,  // a START of this packet has been sent before
+    output logic guarded_o,
+    output logic [RoundBits-1:0] round_o,
+    output logic rewind_o,  // pulse: forget the packet under way
+    input logic raw_i,  // the framer is inside an escape and must get the flit on offer
+    input logic start_i,  // START for the flit on offer goes out
+    input logic check_i,  // CHECK goes out for what was taken last
+    input logic discard_i,  // the framer throws the packet on offer away
+    // Status
+    output logic [NUM_VC_MAX-1:0][15:0] sent_o,  // words sent per virtual channel, whole flits
+    output logic event_rewind_o,
+    output logic event_replayed_o,  // a flit that is sent again
+    output logic event_timeout_o,
+    output logic event_cut_o,
+    output logic [7:0] retries_o
+);
+  localparam int unsigned AddrBits = $clog2(RingFlits);
+  localparam int unsigned TimeoutBits = $clog2(TimeoutCycles + 1);
+  localparam int unsigned ProbationBits = $clog2(ProbationFlits + 1);
+  localparam int unsigned PauseBits = $clog2(PauseSlots + 1);
+
+  if (2 ** AddrBits != RingFlits || 2 ** NumberBits < 4 * RingFlits) begin : gen_bad_ring
+    $error("RingFlits must be a power of two, and numbers count four times as far");
+  end
+
+  typedef logic [NumberBits-1:0] number_t;
+  typedef struct packed {
+    logic head;
+    logic [1:0] vc;
+    logic [8:0] words;
+    logic [15:0] sent;
+    logic [DataBits-1:0] data;
+  } entry_t;
+
+  // Mode
+  logic say_q, agreed_q, active, hold, change;
+  assign active = say_q && agreed_q;
+  assign hold   = want_i != say_q || !agreed_q;  // no packet may begin
+
+  // Numbers: `base_q` is acknowledged, `read_q` is sent next, `head_q` leaves the queue next.
+  number_t base_q, read_q, head_q, read_d, gained;
+  logic [RoundBits-1:0] round_q;
+  logic from_ring, full, take, push, ack_fits, progress, new_round;
+  assign from_ring = read_q != head_q;
+  assign full = number_t'(head_q - base_q) == number_t'(RingFlits);
+  assign gained = credit_ack_i - base_q;
+  assign ack_fits = active && credit_valid_i && credit_numbered_i && gained <= number_t'(head_q - base_q);
+  assign progress = ack_fits && gained != '0;
+  assign new_round = ack_fits && credit_round_i != round_q;
+
+  // Rewind and flush wait for the end of an escape.
+  logic pending_q, flush_q, flush, settled_q;
+  assign flush = flush_q && !raw_i;
+  assign rewind_o = (pending_q || flush_q) && !raw_i;
+
+  // The packet at the queue's end
+  logic inside_q;  // its head has been taken
+  logic counted_q;  // START has been sent, the words are counted as sent
+  logic drain_q, drop;
+  logic [8:0] left_q, queue_words;
+  logic [15:0] before_q;  // words sent before it
+  logic [NUM_VC_MAX-1:0][15:0] sent_q;
+  logic queue_valid, first_start;
+  assign queue_words = in_head_i ? in_words_i : left_q;
+  assign drop = say_q && dead_i && in_valid_i && in_head_i && !counted_q && !drain_q;
+  assign queue_valid = in_valid_i && !drain_q && !drop && !(in_head_i && !counted_q && hold) && !(active && full);
+  assign first_start = start_i && !from_ring && in_head_i && !counted_q;
+
+  // Guarded mode ends at the beginning of a packet, after a pause.
+  logic guarded_q, begun_q, leave;
+  logic [ProbationBits-1:0] probation_q;
+  logic [PauseBits-1:0] pause_q;
+  assign leave = guarded_q && probation_q == ProbationBits'(ProbationFlits) && offered && out_head_o && !begun_q && !rewind_o;
+
+  entry_t ring_entry_q, entry;
+  logic open, offered;
+  assign offered = from_ring ? settled_q : in_valid_i && !drain_q;
+  assign open = !say_q || (active && go_i && settled_q && pause_q == '0 && !leave);
+  assign out_valid_o = raw_i || ((from_ring || queue_valid) && open && !pending_q && !flush_q);
+  assign entry = '{
+          head: in_head_i,
+          vc: in_vc_i,
+          words: queue_words,
+          sent: counted_q ? before_q : sent_q[in_vc_i],
+          data: in_data_i
+      };
+  assign out_head_o = from_ring ? ring_entry_q.head : in_head_i;
+  assign out_vc_o = from_ring ? ring_entry_q.vc : in_vc_i;
+  assign out_words_o = from_ring ? ring_entry_q.words : queue_words;
+  assign out_sent_o = from_ring ? ring_entry_q.sent : entry.sent;
+  assign out_data_o = from_ring ? ring_entry_q.data : in_data_i;
+  assign out_tail_o = from_ring ? ring_entry_q.words <= 9'(FlitWords) : in_tail_i;
+  assign out_spoil_o = from_ring ? '0 : in_spoil_i;
+  assign out_number_o = active ? read_q : '0;
+  assign out_again_o = from_ring || counted_q;
+  assign take = out_valid_o && out_ready_i;
+  assign push = take && !from_ring && active;
+  assign in_ready_o = drain_q || (take && !from_ring);
+
+  // Ring
+  entry_t ring[RingFlits];
+  assign read_d = flush ? '0 : rewind_o ? base_q : read_q + number_t'(take && active);
+  always_ff @(posedge clk_i) begin
+    if (push) ring[head_q[AddrBits-1:0]] <= entry;
+    ring_entry_q <= ring[read_d[AddrBits-1:0]];
+  end
+
+  // Time without an acknowledgement of something that the far end can acknowledge: `complete_q` is the end of the last packet or
+  // segment sent.
+  number_t complete_q, waiting;
+  logic [TimeoutBits-1:0] quiet_q;
+  logic [7:0] retries_q, retry_limit;
+  logic timeout;
+  assign waiting = complete_q - base_q;
+  assign timeout = quiet_q == TimeoutBits'(TimeoutCycles) && !pending_q && !flush_q;
+  assign retry_limit = retry_limit_i == '0 ? 8'd255 : retry_limit_i;
+  assign give_up_o = active && retries_q == retry_limit;
+
+  assign change = want_i != say_q && agreed_q && !inside_q && !counted_q && !drain_q && !raw_i && !pending_q && !flush_q &&
+      base_q == head_q && read_q == head_q;
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      say_q <= 1'b0;
+      agreed_q <= 1'b1;
+      base_q <= '0;
+      read_q <= '0;
+      head_q <= '0;
+      complete_q <= '0;
+      round_q <= '0;
+      pending_q <= 1'b0;
+      flush_q <= 1'b0;
+      settled_q <= 1'b0;
+      inside_q <= 1'b0;
+      counted_q <= 1'b0;
+      drain_q <= 1'b0;
+      left_q <= '0;
+      before_q <= '0;
+      sent_q <= '0;
+      guarded_q <= 1'b0;
+      begun_q <= 1'b0;
+      probation_q <= '0;
+      pause_q <= '0;
+      quiet_q <= '0;
+      retries_q <= '0;
+    end else begin
+      // Queue
+      if (first_start || discard_i || drop) sent_q[in_vc_i] <= sent_q[in_vc_i] + whole_flits(in_words_i, FlitWords);
+      if (first_start) before_q <= sent_q[in_vc_i];
+      if (in_valid_i && in_ready_o) begin
+        left_q   <= queue_words - 9'(FlitWords);
+        inside_q <= !in_tail_i;
+      end
+      if (in_valid_i && in_ready_o) counted_q <= 1'b0;
+      else if (first_start || discard_i) counted_q <= 1'b1;
+      if (drain_q) drain_q <= !(in_valid_i && in_tail_i);
+      if (drop) drain_q <= 1'b1;
+
+      // Numbers
+      if (ack_fits) base_q <= credit_ack_i;
+      read_q <= read_d;
+      head_q <= head_q + number_t'(push);
+      if (take && active && !guarded_q && out_tail_o) complete_q <= read_d;
+      if (check_i) complete_q <= read_q;
+      settled_q <= !rewind_o;
+      if (new_round) round_q <= credit_round_i;
+      if (rewind_o) begin
+        pending_q   <= 1'b0;
+        complete_q  <= base_q;
+        guarded_q   <= 1'b1;
+        probation_q <= '0;
+        pause_q     <= '0;
+      end else begin
+        if (take && active && probation_q != ProbationBits'(ProbationFlits))
+          probation_q <= probation_q + ProbationBits'(1);
+        if (leave) begin
+          guarded_q <= 1'b0;
+          pause_q   <= PauseBits'(PauseSlots);
+        end else if (pause_q != '0 && slot_i) begin
+          pause_q <= pause_q - PauseBits'(1);
+        end
+      end
+      if (active && (new_round || timeout || cut_i)) pending_q <= 1'b1;
+      if (take || rewind_o) begun_q <= 1'b0;
+      else if (start_i) begun_q <= 1'b1;
+
+      // Lack of progress
+      if (!go_i || progress || rewind_o || waiting[NumberBits-1] || waiting == '0) quiet_q <= '0;
+      else if (!timeout) quiet_q <= quiet_q + TimeoutBits'(1);
+      if (progress) retries_q <= '0;
+      else if ((new_round || timeout) && base_q != head_q && retries_q != retry_limit) retries_q <= retries_q + 8'd1;
+
+      // Mode
+      if (credit_valid_i && credit_numbered_i == say_q) agreed_q <= 1'b1;
+      if (change) begin
+        say_q <= want_i;
+        agreed_q <= 1'b0;
+      end
+      if (flush_i) begin
+        agreed_q <= !say_q;
+        flush_q  <= say_q;
+      end
+      if (flush) begin
+        flush_q <= 1'b0;
+        if (!drain_q && (inside_q || counted_q)) drain_q <= 1'b1;
+      end
+      if (flush || change) begin
+        base_q <= '0;
+        read_q <= '0;
+        head_q <= '0;
+        complete_q <= '0;
+        round_q <= '0;
+        pending_q <= 1'b0;
+        guarded_q <= 1'b0;
+        probation_q <= '0;
+        retries_q <= '0;
+      end
+      RingKeptA : assert (number_t'(head_q - base_q) <= number_t'(RingFlits));
+      ReadBehindHeadA : assert (number_t'(head_q - read_q) <= number_t'(2 * RingFlits));
+      RawKeepsFlitA : assert (!raw_i || from_ring || in_valid_i);
+      NothingWhileRewindingA : assert (!rewind_o || (!take && !start_i && !check_i));
+      OffIsThroughA : assert (say_q || (!from_ring && !rewind_o));
+    end
+  end
+
+  assign say_o = say_q;
+  assign agreed_o = agreed_q;
+  assign guarded_o = guarded_q;
+  assign round_o = round_q;
+  assign sent_o = sent_q;
+  assign retries_o = retries_q;
+  assign event_rewind_o = rewind_o && !flush_q && base_q != head_q;
+  assign event_replayed_o = take && from_ring;
+  assign event_timeout_o = timeout;
+  assign event_cut_o = drop || (flush && (base_q != head_q || inside_q || counted_q));
+endmodule

@@ -1,0 +1,167 @@
+"""Two links back to back with replay on: every packet once, whole, in order, whatever the cable does (see link_pair.cc)."""
+
+import pytest
+from link_pair import run
+
+WIDTHS = [128, 256]
+AURORA_PS = 320_000
+# Registers LINK_*_RX_ROUNDS and what follows, in "extra"
+ROUNDS, NULLIFIED, DUPLICATES, REWINDS, REPLAYED, TIMEOUTS, DEATHS = range(17, 24)
+SEGMENTS = 14
+
+
+def total(result: dict, index: int) -> int:
+    return result["extra0"][index] + result["extra1"][index]
+
+
+def check_exact(result: dict) -> None:
+    """link_pair has compared every packet; here: that all came, and that there was something to repair."""
+    assert result["intact"] == result["granted"]
+    assert result["poisoned"] == [0, 0]
+    assert sum(result["hits"]) > 0 and total(result, REWINDS) > 0 and total(result, REPLAYED) > 0
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize(
+    "errors",
+    [
+        {"ber": 1e-6, "packets": 500},
+        {"ber": 1e-5},
+        {"ber": 1e-4},
+        {"ber": 1e-4, "max_bytes": 64, "header_only": 0.5},
+        {"flip": 1e-2, "magic": 1},
+        {"drop": 1e-2},
+        {"duplicate": 1e-2},
+        {"garbage": 1e-2},
+        {"burst": 3e-3},
+        {"down": 1e-3, "down_ps": 3e6},
+        {"down": 3e-4, "down_ps": 2e7},
+        {"flip": 1e-3, "drop": 1e-3, "duplicate": 1e-3, "garbage": 1e-3, "burst": 3e-4, "ber": 1e-5, "edac": 0},
+    ],
+    ids=lambda errors: ",".join(f"{key}={value}" for key, value in errors.items()),
+)
+def test_exactly_once_whole_in_order(width, errors):
+    conditions = {"packets": 120, "min_bytes": 0, "max_bytes": 4096, "stall": 0.1, "delay_ps": AURORA_PS, **errors}
+    check_exact(run(width, seed=61, replay=1, **conditions))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize(
+    "conditions",
+    [
+        {"core0_ps": 3_000, "core1_ps": 15_000, "gap": 0.3},
+        {"core0_ps": 15_000, "core1_ps": 4_001, "stall": 0.6, "pause": 0.3},
+        {"word_ready": 0.5, "delay_ps": 0, "tx_wait": 7},
+        {"delay_ps": 3_000_000, "vcs": 1},
+        {"interval": 1, "magic": 1, "red_data": 600},
+    ],
+    ids=lambda conditions: ",".join(conditions),
+)
+def test_clocks_pauses_and_settings(width, conditions):
+    noise = {"ber": 2e-5, "drop": 1e-3, "burst": 2e-4}
+    check_exact(run(width, seed=62, replay=1, packets=100, **{"delay_ps": 20_000, **noise, **conditions}))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("seed", range(70, 82))
+def test_short_runs_with_everything(width, seed):
+    rates = {
+        "flip": 2e-3,
+        "drop": 2e-3,
+        "duplicate": 2e-3,
+        "garbage": 1e-3,
+        "burst": 1e-3,
+        "down": 1e-4,
+        "down_ps": 2e6,
+    }
+    check_exact(run(width, seed=seed, replay=1, packets=60, max_bytes=600, delay_ps=50_000 * (seed % 4), **rates))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_zero_errors_cost_nothing(width):
+    """The same cycles with and without replay, for a single packet and for a stream at full rate."""
+    single = {"min_bytes": 16, "max_bytes": 16, "header_only": 0, "vcs": 1, "both": 0, "pause": 0.99, "magic": 0}
+    full = {"min_bytes": 4096, "max_bytes": 4096, "header_only": 0, "vcs": 1, "magic": 0, "delay_ps": AURORA_PS}
+    off, on = (run(width, seed=3, packets=100, delay_ps=0, replay=replay, **single) for replay in (0, 1))
+    assert on["latency_ps"] == off["latency_ps"]
+    off, on = (
+        run(width, seed=3, packets=150, core0_ps=5000, core1_ps=5000, replay=replay, **full) for replay in (0, 1)
+    )
+    assert on["span_ps"][1] <= 1.01 * off["span_ps"][1]
+    assert total(on, REWINDS) == total(on, SEGMENTS) == 0
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_one_channel_does_not_wait_for_the_other(width):
+    """Channel 0 is blocked at both receivers, its buffers full: channel 1 goes on in spite of errors."""
+    blocked = {"block_ps": 4e8, "ber": 3e-5, "packets": 150, "delay_ps": AURORA_PS}
+    result = run(width, seed=63, replay=1, **blocked)
+    check_exact(result)
+    assert min(result["past_block"]) > 120
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("errors", [{}, {"burst": 1e-3, "duplicate": 1e-3, "ber": 1e-5}], ids=["clean", "errors"])
+def test_resets_of_either_end(width, errors):
+    """Only packets that were on their way during a reset are lost or marked."""
+    resets = {"reset_every_ps": 2e7, "packets": 500, "max_bytes": 1024, "stall": 0.1, "delay_ps": AURORA_PS}
+    result = run(width, seed=64, replay=1, **resets, **errors)
+    assert result["resets"] > 3
+    assert sum(result["intact"]) > 500
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("replay", [0, 1])
+def test_switched_under_way(width, replay):
+    result = run(width, seed=65, replay=replay, packets=300, switch_every_ps=5e6, stall=0.2, delay_ps=AURORA_PS)
+    assert result["switches"] > 20
+    assert result["intact"] == result["granted"] and result["poisoned"] == [0, 0]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_switched_while_the_cable_fails(width):
+    noise = {"flip": 1e-3, "drop": 1e-3, "duplicate": 1e-3, "burst": 3e-4}
+    assert run(width, seed=66, replay=1, packets=300, switch_every_ps=5e6, stall=0.2, **noise)["switches"] > 20
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_short_outage_loses_nothing(width):
+    """300 us without a cable, less than the time after which a link is dead."""
+    outage = {"unplug_ps": 3e7, "plug_ps": 3.3e8, "delay_ps": AURORA_PS}
+    result = run(width, seed=67, replay=1, packets=300, **outage)
+    assert result["deaths"] == [0, 0] and result["intact"] == result["granted"]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_dead_link_comes_back(width):
+    """Dead after 4096 cycles: what waits is thrown away and counted; a new session delivers everything."""
+    outage = {"unplug_ps": 3e7, "plug_ps": 3e8, "dead_time": 4, "delay_ps": AURORA_PS}
+    result = run(width, seed=68, replay=1, packets=300, **outage)
+    assert result["deaths"] == [1, 1] and total(result, DEATHS) == 2
+    assert sum(result["granted"]) - 40 < sum(result["intact"]) < sum(result["granted"])
+    assert result["extra0"][13] + result["extra1"][13] > 0, "nothing was counted as thrown away"
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_link_without_progress_is_given_up(width):
+    """Every word is hit: sessions come up now and then, but no packet gets through."""
+    result = run(width, seed=69, replay=1, packets=100, flip=0.3, errors_until=0.3, retry_limit=8, dead_time=8)
+    assert min(result["deaths"]) > 0
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_records_arrive(width):
+    result = run(width, seed=71, replay=1, packets=100, records=0.005, delay_ps=AURORA_PS)
+    assert result["records_seen"] == result["records_sent"][::-1] and min(result["records_sent"]) > 50
+    result = run(width, seed=72, packets=100, records=0.005, ber=1e-4)
+    assert 0 < sum(result["records_seen"]) < sum(result["records_sent"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", WIDTHS)
+def test_soak_of_a_million_flits(width):
+    packets = 8000 if width == 128 else 14000
+    noise = {"ber": 1e-6, "drop": 1e-4, "duplicate": 1e-4, "garbage": 1e-4, "burst": 2e-5, "down": 2e-6}
+    result = run(width, seed=73, replay=1, packets=packets, stall=0.1, core1_ps=5000, delay_ps=AURORA_PS, **noise)
+    check_exact(result)
+    assert sum(result["words"]) > 1e6
