@@ -116,7 +116,7 @@ def equivalent(mutant: Mutant, number: int) -> bool:
     reads = next(i for i, line in enumerate(lines) if line.startswith("read_slang"))
     script = [lines[reads], "proc -noopt", f"select -set outputs {_OUTPUTS}", "expose @outputs"]
     script += ["chformal -assert -cover -remove", mutant.command + " -ctrl mutant 1 1", *lines[reads + 1 :]]
-    script += ["memory_map", "async2sync", "setundef -undriven -expose", "setundef -init -zero", "opt_clean"]
+    script += ["memory_map", "async2sync", "delete t:$anyseq", "setundef -undriven -expose", "setundef -init -zero", "opt_clean"]
     top = re.search(r"--top\s+(\w+)", lines[reads])[1]
     script += [f"rename {top} gold", "copy gold gate", "chformal -assume -remove gate"]
     for side, value in (("gold", 0), ("gate", 1)):
