@@ -7,11 +7,17 @@
 
 namespace torusnet {
 
-Cable::Cable(Femtoseconds latency_fs, unsigned lanes, size_t capacity, uint64_t seed, uint64_t stream)
+namespace {
+constexpr uint64_t kLanesStream = uint64_t{1} << 33;  // random streams of receivers; those of cables count from 0
+}
+
+Cable::Cable(Femtoseconds latency_fs, unsigned lanes, bool coded, size_t capacity, uint64_t seed, uint64_t stream)
     : latency_fs_(latency_fs),
-      bits_per_phit_(64 * lanes),
+      lane_bits_(coded ? kBlockBits : 64),
+      bits_per_phit_(lane_bits_ * lanes),
       ring_(std::bit_ceil(capacity)),
       mask_(ring_.size() - 1),
+      lanes_(lanes, seed, kLanesStream + stream),
       random_(seed, stream) {}
 
 void Cable::SetBitErrorRate(double ber) {
@@ -24,10 +30,11 @@ uint64_t Cable::BitsToNextError() {
   return static_cast<uint64_t>(std::min(std::log(random_.Unit()) / log_keep_, 1e18));
 }
 
-void Cable::Send(Femtoseconds leave_fs, const std::array<uint64_t, kMaxLanes>& lane, bool first) {
+void Cable::Send(Femtoseconds leave_fs, const std::array<uint64_t, kMaxLanes>& lane, bool first, uint32_t header) {
   Phit phit;
   phit.arrival_fs = leave_fs + latency_fs_;
   phit.lane = lane;
+  phit.header = header;
   phit.first = first;
   ++phits_sent_;
   int copies = faults_.empty() ? 1 : Disturb(leave_fs, phit);
@@ -49,7 +56,12 @@ int Cable::Disturb(Femtoseconds leave_fs, Phit& phit) {
     if (leave_fs < fault.from_fs) continue;
     if (fault.kind == FaultKind::kDown) {
       if (leave_fs >= fault.from_fs + fault.value) continue;
-      copies = 0;
+      if (lane_bits_ == 64) {
+        copies = 0;
+      } else {
+        MakeNoise(phit);
+        phit.noise = true;
+      }
     } else {
       if (fault.count == 0) continue;
       --fault.count;
@@ -59,7 +71,7 @@ int Cable::Disturb(Femtoseconds leave_fs, Phit& phit) {
       case FaultKind::kFlip: {
         const uint64_t bit =
             fault.value >= 0 ? static_cast<uint64_t>(fault.value) % bits_per_phit_ : random_.Below(bits_per_phit_);
-        phit.lane[bit / 64] ^= uint64_t{1} << bit % 64;
+        FlipBit(phit, bit);
         break;
       }
       case FaultKind::kDrop:
@@ -69,8 +81,7 @@ int Cable::Disturb(Femtoseconds leave_fs, Phit& phit) {
         copies *= 2;
         break;
       case FaultKind::kGarbage:
-        for (unsigned i = 0; i < bits_per_phit_ / 64; ++i) phit.lane[i] = random_.Next();
-        phit.first = random_.Below(2) != 0;
+        MakeNoise(phit);
         break;
       case FaultKind::kDown:
       case FaultKind::kCount:
@@ -83,11 +94,38 @@ int Cable::Disturb(Femtoseconds leave_fs, Phit& phit) {
 void Cable::FlipRandomBits(Phit& phit) {
   uint64_t position = bits_to_error_;
   while (position < bits_per_phit_) {
-    phit.lane[position / 64] ^= uint64_t{1} << position % 64;
+    FlipBit(phit, position);
     ++bit_errors_;
     position += 1 + BitsToNextError();
   }
   bits_to_error_ = position - bits_per_phit_;
+}
+
+void Cable::FlipBit(Phit& phit, uint64_t bit) const {
+  const auto lane = static_cast<unsigned>(bit / lane_bits_);
+  const auto place = static_cast<unsigned>(bit % lane_bits_);
+  if (lane_bits_ == 64) {
+    phit.lane[lane] ^= uint64_t{1} << place;
+  } else if (place < 2) {
+    phit.header ^= 1u << (2 * lane + place);
+  } else {
+    phit.lane[lane] ^= uint64_t{1} << (place - 2);
+  }
+}
+
+void Cable::MakeNoise(Phit& phit) {
+  for (unsigned i = 0; i < bits_per_phit_ / lane_bits_; ++i) phit.lane[i] = random_.Next();
+  if (lane_bits_ == 64) {
+    phit.first = random_.Below(2) != 0;
+  } else {
+    phit.header = static_cast<uint32_t>(random_.Below(256));
+  }
+}
+
+LaneBlocks Cable::Receive(const Phit& phit, uint32_t slips) {
+  if (hears_noise_ && !phit.noise) lanes_.LoseClock();
+  hears_noise_ = phit.noise;
+  return lanes_.Receive({phit.lane, phit.header}, slips);
 }
 
 bool Cable::IsUp(Femtoseconds now) const {

@@ -3,7 +3,8 @@
 // Nodes run apart by up to the latency (see cluster.h), one thread sending while another receives; both ends meet only
 // in a ring with one writer and one reader. A phit sent in one window never arrives before the next, so what the
 // receiver sees does not depend on which thread is ahead. Faults are decided on the sending side, in the order of the
-// phits.
+// phits. With coded lanes every cycle has a phit, of 66-bit blocks: errors hit headers too, an outage is noise, and the
+// receiving transceiver (LaneReceiver) has its say in what comes out.
 #ifndef TORUSNET_SIM_CABLE_H_
 #define TORUSNET_SIM_CABLE_H_
 
@@ -14,17 +15,18 @@
 #include <vector>
 
 #include "sim/clock.h"
+#include "sim/lane_receiver.h"
 #include "sim/random.h"
 
 namespace torusnet {
-
-constexpr unsigned kMaxLanes = 4;
 
 // What the lanes of a link carry in one cycle of the link clock.
 struct Phit {
   Femtoseconds arrival_fs = 0;
   std::array<uint64_t, kMaxLanes> lane = {};
-  bool first = false;  // begins a word
+  uint32_t header = 0;  // coded lanes: two bits each, see LaneBlocks
+  bool first = false;   // begins a word
+  bool noise = false;   // coded lanes: sent during an outage
 };
 
 enum class FaultKind : uint32_t {
@@ -47,7 +49,7 @@ struct Fault {
 class Cable {
  public:
   // latency_fs >= 0, from the transmitter's clock edge to the receiver's; capacity: phits in flight at most.
-  Cable(Femtoseconds latency_fs, unsigned lanes, size_t capacity, uint64_t seed, uint64_t stream);
+  Cable(Femtoseconds latency_fs, unsigned lanes, bool coded, size_t capacity, uint64_t seed, uint64_t stream);
 
   // Between runs only. ber: probability that a bit flips, 0 = none.
   void AddFault(const Fault& fault) {
@@ -61,7 +63,7 @@ class Cable {
   }
 
   // Sending end. leave_fs never decreases.
-  void Send(Femtoseconds leave_fs, const std::array<uint64_t, kMaxLanes>& lane, bool first);
+  void Send(Femtoseconds leave_fs, const std::array<uint64_t, kMaxLanes>& lane, bool first, uint32_t header = 0);
 
   // Receiving end: the next phit that has arrived by `now`, or nullptr; Pop takes it away.
   const Phit* Front(Femtoseconds now) const {
@@ -71,6 +73,10 @@ class Cable {
     return phit.arrival_fs <= now ? &phit : nullptr;
   }
   void Pop() { tail_.store(tail_.load(std::memory_order_relaxed) + 1, std::memory_order_release); }
+
+  // Coded lanes: what the transceiver makes of a phit that has arrived. slips: places asked to slip by a bit.
+  LaneBlocks Receive(const Phit& phit, uint32_t slips);
+  LaneReceiver& lanes() { return lanes_; }
 
   // Whether the far end's transceiver hears the near one at `now`.
   bool IsUp(Femtoseconds now) const;
@@ -87,13 +93,18 @@ class Cable {
   int Disturb(Femtoseconds leave_fs, Phit& phit);
   uint64_t BitsToNextError();
   void FlipRandomBits(Phit& phit);
+  void FlipBit(Phit& phit, uint64_t bit) const;
+  void MakeNoise(Phit& phit);
 
   const Femtoseconds latency_fs_;
+  const unsigned lane_bits_;  // in a cycle: 64, or a block of 66
   const unsigned bits_per_phit_;
   std::vector<Phit> ring_;
   const size_t mask_;
   alignas(64) std::atomic<size_t> head_ = 0;
   alignas(64) std::atomic<size_t> tail_ = 0;
+  LaneReceiver lanes_;
+  bool hears_noise_ = false;
 
   alignas(64) Random random_;
   std::vector<Fault> faults_;

@@ -43,7 +43,8 @@ void Cluster::LayCable(const Node& from, Femtoseconds latency, size_t spare_phit
   const Femtoseconds period = from.link_clock().min_period();
   window_fs_ = std::min(window_fs_, latency + period);
   const size_t capacity = static_cast<size_t>(4 * (latency + period) / period) + spare_phits;
-  cables_.push_back(std::make_unique<Cable>(latency, from.shape().lanes, capacity, seed_, cables_.size()));
+  cables_.push_back(
+      std::make_unique<Cable>(latency, from.shape().lanes, from.shape().coded, capacity, seed_, cables_.size()));
 }
 
 uint32_t Cluster::AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, unsigned link_b, Femtoseconds latency_ab,

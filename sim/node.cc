@@ -210,7 +210,6 @@ void Node::AfterCoreEdge(Femtoseconds now) {
 // What has come out of the cables by now is what the link sees at this edge.
 void Node::BeforeLinkEdge(Femtoseconds now) {
   NodePins& pins = model_->pins();
-  const unsigned phit_bytes = shape_.lanes * 8;
   for (unsigned i = 0; i < links_.size(); ++i) {
     Link& link = links_[i];
     if (link.in == nullptr) continue;
@@ -230,13 +229,35 @@ void Node::BeforeLinkEdge(Femtoseconds now) {
       continue;
     }
     pins.phy_rx_valid.SetBit(i, true);
-    pins.phy_rx_first.SetBit(i, phit->first);
-    std::memcpy(pins.phy_rx_data.Element(i, phit_bytes), phit->lane.data(), phit_bytes);
+    ReceivePhit(i, *phit, now);
     inputs_changed_ = true;
-    if (probe_) Probe(link.rx_probe, Passage::kPhyRx, i, phit->lane, phit->first, now);
     link.in->Pop();
     link.receiving = true;
   }
+}
+
+void Node::ReceivePhit(unsigned i, const Phit& phit, Femtoseconds now) {
+  NodePins& pins = model_->pins();
+  Link& link = links_[i];
+  const unsigned phit_bytes = shape_.lanes * 8;
+  uint8_t* const data = pins.phy_rx_data.Element(i, phit_bytes);
+  if (!shape_.coded) {
+    pins.phy_rx_first.SetBit(i, phit.first);
+    std::memcpy(data, phit.lane.data(), phit_bytes);
+    if (probe_) Probe(link.rx_probe, Passage::kPhyRx, i, phit.lane, phit.first, now);
+    return;
+  }
+  const auto slips = static_cast<uint32_t>(pins.phy_rx_slip.Bits(i * shape_.lanes, shape_.lanes));
+  const LaneBlocks blocks = link.in->Receive(phit, slips);
+  pins.phy_rx_header.SetBits(i * 2 * shape_.lanes, 2 * shape_.lanes, blocks.header);
+  std::memcpy(data, blocks.data.data(), phit_bytes);
+  if (probe_) ProbeBlocks(link.rx_decoder, link.rx_probe, Passage::kPhyRx, i, {phit.lane, phit.header}, now);
+}
+
+void Node::ProbeBlocks(BlockDecoder& decoder, FrameProbe& probe, Passage point, unsigned link, const LaneBlocks& blocks,
+                       Femtoseconds now) {
+  if (decoder.Add(blocks, shape_.lanes, shape_.data_bits))
+    Probe(probe, point, link, decoder.data(), decoder.first(), now);
 }
 
 void Node::Probe(FrameProbe& probe, Passage point, unsigned link, const std::array<uint64_t, kMaxLanes>& lane,
@@ -257,10 +278,16 @@ void Node::AfterLinkEdge(Femtoseconds now) {
     if (link.out == nullptr) return;
     std::array<uint64_t, kMaxLanes> lane = {};
     std::memcpy(lane.data(), pins.phy_tx_data.Element(i, phit_bytes), phit_bytes);
-    link.out->Send(leave_fs, lane, pins.phy_tx_first.Bit(i));
     digest_.Add(link_clock_.edges());
     for (unsigned j = 0; j < shape_.lanes; ++j) digest_.Add(lane[j]);
-    if (probe_) Probe(link.tx_probe, Passage::kPhyTx, i, lane, pins.phy_tx_first.Bit(i), now);
+    if (shape_.coded) {
+      const auto header = static_cast<uint32_t>(pins.phy_tx_header.Bits(i * 2 * shape_.lanes, 2 * shape_.lanes));
+      link.out->Send(leave_fs, lane, false, header);
+      if (probe_) ProbeBlocks(link.tx_decoder, link.tx_probe, Passage::kPhyTx, i, {lane, header}, now);
+    } else {
+      link.out->Send(leave_fs, lane, pins.phy_tx_first.Bit(i));
+      if (probe_) Probe(link.tx_probe, Passage::kPhyTx, i, lane, pins.phy_tx_first.Bit(i), now);
+    }
   });
 }
 

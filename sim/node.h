@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "sim/block_decoder.h"
 #include "sim/cable.h"
 #include "sim/clock.h"
 #include "sim/frame_probe.h"
@@ -72,6 +73,7 @@ class Node {
     Cable* in = nullptr;
     bool receiving = false;  // phy_rx_valid is high
     FrameProbe tx_probe, rx_probe;
+    BlockDecoder tx_decoder, rx_decoder;  // coded lanes: in front of the probes
   };
   struct Tap {
     PacketTap packet;
@@ -84,6 +86,7 @@ class Node {
   void BeforeCoreEdge();
   void AfterCoreEdge(Femtoseconds now);
   void BeforeLinkEdge(Femtoseconds now);
+  void ReceivePhit(unsigned link, const Phit& phit, Femtoseconds now);
   void AfterLinkEdge(Femtoseconds now);
   void ReleaseReset();
   void TraceFallingEdges(Femtoseconds until);
@@ -91,6 +94,8 @@ class Node {
   void Record(Tap& tap);
   void Probe(FrameProbe& probe, Passage point, unsigned link, const std::array<uint64_t, kMaxLanes>& lane, bool first,
              Femtoseconds now);
+  void ProbeBlocks(BlockDecoder& decoder, FrameProbe& probe, Passage point, unsigned link, const LaneBlocks& blocks,
+                   Femtoseconds now);
   void NotePassage(Passage point, unsigned index, const PacketTap& packet);
   void NoteArrival(unsigned port, const PacketTap& packet);
 

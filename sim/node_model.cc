@@ -149,9 +149,12 @@ void VerilatedNode::ConnectPins() {
   pins_.phy_tx_ready = Pin::Of(m.phy_tx_ready_i);
   pins_.phy_tx_first = Pin::Of(m.phy_tx_first_o);
   pins_.phy_tx_data = Pin::Of(m.phy_tx_data_o);
+  pins_.phy_tx_header = Pin::Of(m.phy_tx_header_o);
   pins_.phy_rx_valid = Pin::Of(m.phy_rx_valid_i);
   pins_.phy_rx_first = Pin::Of(m.phy_rx_first_i);
   pins_.phy_rx_data = Pin::Of(m.phy_rx_data_i);
+  pins_.phy_rx_header = Pin::Of(m.phy_rx_header_i);
+  pins_.phy_rx_slip = Pin::Of(m.phy_rx_slip_o);
   pins_.phy_up = Pin::Of(m.phy_up_i);
   pins_.phy_error = Pin::Of(m.phy_error_i);
 
@@ -196,7 +199,7 @@ std::unique_ptr<NodeModel> NodeModel::Create(const std::string& name) { return s
 
 // Macros set by torusnet/build.py from the same numbers that it gives to Verilator.
 NodeShape NodeModel::Shape() {
-  return {TN_NUM_PORTS, TN_NUM_LINKS, TN_NUM_CHANNELS, TN_NUM_VC, TN_DATA_BITS, TN_LANES, TN_MTU_BYTES};
+  return {TN_NUM_PORTS, TN_NUM_LINKS, TN_NUM_CHANNELS, TN_NUM_VC, TN_DATA_BITS, TN_LANES, TN_MTU_BYTES, TN_CODED != 0};
 }
 
 std::string TakeRtlFailure() { return std::exchange(rtl_failure, std::string()); }

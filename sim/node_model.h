@@ -22,6 +22,7 @@ struct NodeShape {
   unsigned data_bits;
   unsigned lanes;
   unsigned mtu_bytes;
+  bool coded;  // lanes carry 64b/66b blocks
 
   unsigned word_bytes() const { return data_bits / 8; }
   unsigned router_inputs() const { return ports + links * virtual_channels; }
@@ -34,8 +35,8 @@ struct NodePins {
   Pin s_axis_tvalid, s_axis_tready, s_axis_tdata, s_axis_tkeep, s_axis_tlast, s_axis_tdest;
   Pin m_axis_tvalid, m_axis_tready, m_axis_tdata, m_axis_tkeep, m_axis_tlast, m_axis_tid, m_axis_tuser;
   Pin rx_select, rx_pending;
-  Pin phy_tx_valid, phy_tx_ready, phy_tx_first, phy_tx_data;
-  Pin phy_rx_valid, phy_rx_first, phy_rx_data;
+  Pin phy_tx_valid, phy_tx_ready, phy_tx_first, phy_tx_data, phy_tx_header;
+  Pin phy_rx_valid, phy_rx_first, phy_rx_data, phy_rx_header, phy_rx_slip;
   Pin phy_up, phy_error;
   Pin axil_awvalid, axil_awready, axil_awaddr, axil_wvalid, axil_wready, axil_wdata, axil_wstrb;
   Pin axil_bvalid, axil_bready, axil_bresp;

@@ -73,7 +73,7 @@ extern "C" {
 
 void tn_sim_get_shape(tn_sim_shape* shape) {
   const torusnet::NodeShape s = torusnet::NodeModel::Shape();
-  *shape = {s.ports, s.links, s.channels, s.virtual_channels, s.data_bits, s.lanes, s.mtu_bytes};
+  *shape = {s.ports, s.links, s.channels, s.virtual_channels, s.data_bits, s.lanes, s.mtu_bytes, s.coded};
 }
 
 tn_sim* tn_sim_create(uint64_t seed, uint32_t threads, uint64_t watchdog_cycles) {
@@ -137,6 +137,15 @@ int64_t tn_sim_loose_take(tn_sim* sim, uint32_t cable, uint64_t* lanes, uint8_t*
       end.Pop();
     }
     return static_cast<int64_t>(taken);
+  });
+}
+
+int tn_sim_wire_lanes(tn_sim* sim, uint32_t cable, const uint32_t* order, const uint32_t* skew) {
+  return Done([&] {
+    std::array<uint32_t, torusnet::kMaxLanes> orders = {}, skews = {};
+    std::copy_n(order, torusnet::kMaxLanes, orders.begin());
+    std::copy_n(skew, torusnet::kMaxLanes, skews.begin());
+    CableAt(sim, cable).lanes().Wire(orders, skews);
   });
 }
 

@@ -32,7 +32,7 @@ typedef struct {
 typedef int64_t (*tn_sim_task)(struct tn_sim_port* port, const tn_sim_argument* arguments);
 
 typedef struct {
-  uint32_t ports, links, channels, virtual_channels, data_bits, lanes, mtu_bytes;
+  uint32_t ports, links, channels, virtual_channels, data_bits, lanes, mtu_bytes, coded;
 } tn_sim_shape;
 
 typedef struct {
@@ -84,6 +84,9 @@ int tn_sim_loose_send(tn_sim* sim, uint32_t node, uint32_t cable, const uint64_t
                       uint64_t count);
 /* Takes up to `count` phits that have arrived; returns how many. */
 int64_t tn_sim_loose_take(tn_sim* sim, uint32_t cable, uint64_t* lanes, uint8_t* first, uint64_t count);
+/* Coded lanes of a direction: order[p] is the sender's lane that arrives at place p, skew[p] the blocks by which place
+ * p is late, at most 31; four entries each. */
+int tn_sim_wire_lanes(tn_sim* sim, uint32_t cable, const uint32_t* order, const uint32_t* skew);
 int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, tn_sim_task function,
                     const tn_sim_argument* arguments, uint32_t count);
 

@@ -50,6 +50,7 @@ class NodeParameters:
     link_buffer_bytes: int
     port_buffer_bytes: int
     channel_buffer_bytes: int
+    coded_lanes: bool
 
     VIRTUAL_CHANNELS = 2
 
@@ -66,6 +67,7 @@ class NodeParameters:
             link_buffer_bytes=node.link_buffer_bytes,
             port_buffer_bytes=node.port_buffer_bytes,
             channel_buffer_bytes=node.channel_buffer_bytes,
+            coded_lanes=cluster.link.coded,
         )
 
     def verilator_arguments(self) -> list[str]:
@@ -79,6 +81,7 @@ class NodeParameters:
             "LinkBufBytes": self.link_buffer_bytes,
             "PortBufBytes": self.port_buffer_bytes,
             "ChannelBufBytes": self.channel_buffer_bytes,
+            "CodedLanes": int(self.coded_lanes),
         }
         return [f"-G{name}={value}" for name, value in values.items()]
 
@@ -91,6 +94,7 @@ class NodeParameters:
             "TN_DATA_BITS": self.data_bits,
             "TN_LANES": self.lanes,
             "TN_MTU_BYTES": self.mtu_bytes,
+            "TN_CODED": int(self.coded_lanes),
         }
         return [f"-D{name}={value}" for name, value in values.items()]
 

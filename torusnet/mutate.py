@@ -107,7 +107,7 @@ _OUTPUTS = "w:u_*.*_o w:u_*.*.*_o %d w:gen_*.u_*.*_o w:gen_*.u_*.*.*_o %d %u w:u
 def equivalent(mutant: Mutant, number: int) -> bool:
     """Whether no output of the module in its proof can ever differ from the mutant's, starting from registers of zero.
 
-    Both run side by side on the same inputs (assumptions hold for the module); registers that prove to be equal are merged,
+    Both run side by side on the same inputs and the same values of cut signals (assumptions hold for the module); registers that prove to be equal are merged,
     the rest is left to property directed reachability.
     """
     task = mutant.task
@@ -116,7 +116,8 @@ def equivalent(mutant: Mutant, number: int) -> bool:
     reads = next(i for i, line in enumerate(lines) if line.startswith("read_slang"))
     script = [lines[reads], "proc -noopt", f"select -set outputs {_OUTPUTS}", "expose @outputs"]
     script += ["chformal -assert -cover -remove", mutant.command + " -ctrl mutant 1 1", *lines[reads + 1 :]]
-    script += ["memory_map", "async2sync", "setundef -undriven -expose", "setundef -init -zero", "opt_clean"]
+    script += ["memory_map", "async2sync", "delete t:$anyseq", "setundef -undriven -expose"]
+    script += ["setundef -init -zero", "opt_clean"]
     top = re.search(r"--top\s+(\w+)", lines[reads])[1]
     script += [f"rename {top} gold", "copy gold gate", "chformal -assume -remove gate"]
     for side, value in (("gold", 0), ("gate", 1)):

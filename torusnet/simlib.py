@@ -42,7 +42,7 @@ class Shape(Structure):
 
     _fields_ = [
         (name, c_uint32)
-        for name in ("ports", "links", "channels", "virtual_channels", "data_bits", "lanes", "mtu_bytes")
+        for name in ("ports", "links", "channels", "virtual_channels", "data_bits", "lanes", "mtu_bytes", "coded")
     ]
 
 
@@ -138,6 +138,7 @@ _SIGNATURES = {
     "add_loose_cable": (c_int, [_SIM, c_uint32, c_uint32, c_int64]),
     "loose_send": (c_int, [_SIM, c_uint32, c_uint32, POINTER(c_uint64), POINTER(c_uint8), c_uint64]),
     "loose_take": (c_int64, [_SIM, c_uint32, POINTER(c_uint64), POINTER(c_uint8), c_uint64]),
+    "wire_lanes": (c_int, [_SIM, c_uint32, POINTER(c_uint32), POINTER(c_uint32)]),
     "add_task": (c_int, [_SIM, c_uint32, c_uint32, _TEXT, c_void_p, POINTER(Argument), c_uint32]),
     "add_capture_file": (c_int, [_SIM, _TEXT]),
     "add_capture": (c_int, [_SIM, c_uint32, _TEXT, c_uint32, c_uint32, c_uint32]),

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 from types import TracebackType
 
 from torusnet import build, faults, simlib
@@ -79,7 +80,7 @@ class Simulation:
     # Set-up
 
     def _add_nodes(self) -> None:
-        core, link = (period_fs(mhz) for mhz in (self.cluster.node.core_mhz, self.cluster.link.clock_mhz))
+        core, link = period_fs(self.cluster.node.core_mhz), self.cluster.link.period_fs
         for index in range(self.cluster.num_nodes):
             coord = self.cluster.node_coord(index)
             self.library.call(
@@ -92,6 +93,9 @@ class Simulation:
             latency_fs = cable.latency_ps * 1000
             self.library.call("add_cable", *cable.a, *cable.b, latency_fs, latency_fs)
             self._directions += [tuple(cable.a), tuple(cable.b)]
+        for direction in range(len(self._directions) if self.cluster.link.coded else 0):
+            wiring = self.cluster.link.wiring(Random(f"lanes {self.seed} {direction}"))
+            self.library.call("wire_lanes", direction, *(_four(values) for values in wiring))
 
     def _schedule_faults(self) -> None:
         for number, cable in enumerate(self.cluster.cables):
@@ -344,6 +348,10 @@ class Simulation:
             (p.time_fs, p.node, points[p.point], p.index, p.header[0] | p.header[1] << 64)
             for p in (raw[i] for i in range(count))
         ]
+
+
+def _four(values: list[int]) -> ctypes.Array:
+    return (ctypes.c_uint32 * 4)(*values)
 
 
 def period_fs(mhz: float) -> Fraction:

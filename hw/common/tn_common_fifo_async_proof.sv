@@ -94,7 +94,8 @@ module tn_common_fifo_async_proof #(
 
   // Words that entered and left, and how many of them the other side must know of: sampled by its first flip-flop a step after
   // they moved, passed on by the second
-  ptr_t pushed_q, popped_q, pushed_before_q, popped_before_q, rd_meta_q, rd_knows_q, wr_meta_q, wr_knows_q;
+  typedef logic [PtrBits:0] total_t;  // so wide that too much and too little differ
+  total_t pushed_q, popped_q, pushed_before_q, popped_before_q, rd_meta_q, rd_knows_q, wr_meta_q, wr_knows_q;
   logic offered_q;  // the reader knew of a word at its last tick, none has left since
   always_ff @(posedge clk_i) begin
     pushed_before_q <= pushed_q;
@@ -104,22 +105,22 @@ module tn_common_fifo_async_proof #(
       {rd_meta_q, rd_knows_q, wr_meta_q, wr_knows_q} <= '0;
       offered_q <= 1'b0;
     end else begin
-      pushed_q <= pushed_q + ptr_t'(push);
-      popped_q <= popped_q + ptr_t'(pop);
+      pushed_q <= pushed_q + total_t'(push);
+      popped_q <= popped_q + total_t'(pop);
       if (rd_tick_i && rd_rst_n) {rd_meta_q, rd_knows_q} <= {pushed_before_q, rd_meta_q};
       if (wr_tick_i && wr_rst_n) {wr_meta_q, wr_knows_q} <= {popped_before_q, wr_meta_q};
       if (rd_tick_i) offered_q <= rd_rst_n && rd_usage != '0 && (!OutputReg || !pop);
     end
   end
 
-  ptr_t rd_ahead, wr_ahead;  // known beyond what must be known
-  assign rd_ahead = rd_usage + popped_q - rd_knows_q;
-  assign wr_ahead = wr_free - ptr_t'(Depth) + pushed_q - wr_knows_q;
+  total_t rd_ahead, wr_ahead;  // known beyond what must be known
+  assign rd_ahead = total_t'(rd_usage) + popped_q - rd_knows_q;
+  assign wr_ahead = total_t'(wr_free) - total_t'(Depth) + pushed_q - wr_knows_q;
 
   always_ff @(posedge clk_i) begin
     if (reset_n) begin
-      UsageIsFreshA : assert (!rd_rst_n || rd_ahead <= ptr_t'(Depth) + ptr_t'(OutputReg));
-      FreeIsFreshA : assert (!wr_rst_n || wr_ahead <= ptr_t'(Depth) + ptr_t'(OutputReg));
+      UsageIsFreshA : assert (!rd_rst_n || rd_ahead <= total_t'(Depth) + total_t'(OutputReg));
+      FreeIsFreshA : assert (!wr_rst_n || wr_ahead <= total_t'(Depth) + total_t'(OutputReg));
       OfferedA : assert (OutputReg ? !offered_q || out_valid : out_valid == (rd_usage != '0));
       CapacityA : assert (count_q <= ptr_t'(Depth) + ptr_t'(OutputReg));
       FreeIsSafeA : assert (wr_free <= ptr_t'(Depth) && wr_free + count_q <= ptr_t'(Depth) + ptr_t'(OutputReg));

@@ -154,7 +154,7 @@ module tn_link_rx_check
     sealed = footer;
     if (has_footer) begin
       // Only links nullify: any other footer that says so is damaged.
-      footer_error  = crc8_footer(footer) != footer.crc8 || (footer.nullified && footer != made_up_footer(1'b1));
+      footer_error = crc8_footer(footer) != footer.crc8 || (footer.nullified && footer != made_up_footer(1'b1));
       payload_error = !footer_error && !footer.poisoned && !footer.nullified && crc32_final(crc_footer) != footer.crc32;
       if (footer_error || payload_error) begin
         sealed.poisoned = 1'b1;

@@ -4,9 +4,10 @@
 // Throughput: one link word per cycle. Latency: 1 cycle (the input register); everything behind it is combinational.
 // No back-pressure: buffers were promised by credits. Reset: no MAGIC seen.
 //
-// Recovery: MAGIC always announces, whatever came before; after garbage the next MAGIC with a sound control word is
-// understood. A control word with a wrong CRC is reported and otherwise ignored. At 128 bits a START without MAGIC is understood
-// wherever no packet is open, so that a damaged MAGIC or packet does not cost the packets chained behind it.
+// Recovery: after garbage the next announced control word is understood, provided that a word other than MAGIC has passed since
+// (garbage that ends in MAGIC takes one MAGIC with it). A control word with a wrong CRC is reported and otherwise ignored: what
+// that costs is repaired behind this module (credits repeat, a START is missed by count or number). At 128 bits a START without
+// MAGIC is understood wherever no packet is open, so that a damaged MAGIC or packet does not cost the packets chained behind it.
 module tn_link_rx_deframer
   import tn_pkg::*;
 #(

@@ -70,7 +70,8 @@ module tn_link_rx_sequence #(
   logic ours, fits, behind, full, check_fits, trouble, lost_again;
   assign distance = start_number_i - expected_q;
   assign ours = start_valid_i && start_round_i == round_q;
-  assign fits = ours && distance == '0 && start_legal_i && start_continues_i == inside_q && state_q != Passing;
+  assign fits = ours && distance == '0 && start_legal_i && start_continues_i == inside_q && state_q != Passing &&
+      !interrupt_i;
   assign behind = ours && distance[NumberBits-1] && state_q != Passing;
   assign pass_start_o = fits && !start_guarded_i && !start_continues_i && !held_i && !restart_i;
   assign hold_start_o = fits && start_guarded_i && !restart_i;

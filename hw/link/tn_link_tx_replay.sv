@@ -132,14 +132,14 @@ module tn_link_tx_replay
   assign first_start = start_i && !from_ring && in_head_i && !counted_q;
 
   // Guarded mode ends at the beginning of a packet, after a pause.
-  logic guarded_q, begun_q, leave;
+  logic guarded_q, begun_q, leave, offered;
   logic [ProbationBits-1:0] probation_q;
   logic [PauseBits-1:0] pause_q;
+  assign offered = from_ring ? settled_q : in_valid_i && !drain_q;
   assign leave = guarded_q && probation_q == ProbationBits'(ProbationFlits) && offered && out_head_o && !begun_q && !rewind_o;
 
   entry_t ring_entry_q, entry;
-  logic open, offered;
-  assign offered = from_ring ? settled_q : in_valid_i && !drain_q;
+  logic open;
   assign open = !say_q || (active && go_i && settled_q && pause_q == '0 && !leave);
   assign out_valid_o = raw_i || ((from_ring || queue_valid) && open && !pending_q && !flush_q);
   assign entry = '{
@@ -157,7 +157,7 @@ module tn_link_tx_replay
   assign out_tail_o = from_ring ? ring_entry_q.words <= 9'(FlitWords) : in_tail_i;
   assign out_spoil_o = from_ring ? '0 : in_spoil_i;
   assign out_number_o = active ? read_q : '0;
-  assign out_again_o = from_ring || counted_q;
+  assign out_again_o = from_ring || counted_q || !in_head_i;
   assign take = out_valid_o && out_ready_i;
   assign push = take && !from_ring && active;
   assign in_ready_o = drain_q || (take && !from_ring);

@@ -21,12 +21,13 @@ module tn_node
     parameter int unsigned LinkBufBytes = 16384,  // receive buffer per virtual channel: a power of two
     parameter int unsigned PortBufBytes = 8192,  // transmit, receive FIFO of a port: a packet, 2 * MtuBytes for full rate
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel: a power of two, at least MtuBytes
+    parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned PhitBits = Lanes * 64
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input logic clk_link_i,  // lane rate / 64
+    input logic clk_link_i,  // lane rate / 64, with coded lanes / 66
     input logic rst_link_ni, // only together with rst_ni: it resets half of each crossing
 
     // Tasks, clk_i
@@ -51,11 +52,14 @@ module tn_node
     input  logic [NumLinks-1:0]               phy_tx_ready_i,
     output logic [NumLinks-1:0]               phy_tx_first_o,
     output logic [NumLinks-1:0][PhitBits-1:0] phy_tx_data_o,
+    output logic [NumLinks-1:0][ Lanes*2-1:0] phy_tx_header_o,  // coded lanes: sync headers
     input  logic [NumLinks-1:0]               phy_rx_valid_i,
     input  logic [NumLinks-1:0]               phy_rx_first_i,
     input  logic [NumLinks-1:0][PhitBits-1:0] phy_rx_data_i,
-    input  logic [NumLinks-1:0]               phy_up_i,        // any clock
-    input  logic [NumLinks-1:0]               phy_error_i,     // any clock
+    input  logic [NumLinks-1:0][ Lanes*2-1:0] phy_rx_header_i,  // coded lanes: sync headers
+    output logic [NumLinks-1:0][   Lanes-1:0] phy_rx_slip_o,    // coded lanes: begin blocks one bit elsewhere
+    input  logic [NumLinks-1:0]               phy_up_i,         // any clock
+    input  logic [NumLinks-1:0]               phy_error_i,      // any clock
 
     // Registers, clk_i: AXI4-Lite, 32 bits
     input  logic        s_axil_awvalid_i,
@@ -128,7 +132,7 @@ module tn_node
   logic [NumLinks-1:0][11:0][31:0] link_words;
   logic [NumLinks-1:0][23:0][31:0] link_extra;
   logic [NumLinks-1:0][15:0] link_health;
-  logic [NumLinks-1:0] phy_up, phy_error;
+  logic [NumLinks-1:0] phy_up, phy_error, phy_aligned, phy_aligned_core;
 
   // Health and fault map
   logic [15:0] health;
@@ -151,12 +155,12 @@ module tn_node
   logic [NumOut-1:0][8:0] reserve_words;
 
   tn_common_sync #(
-      .Width(2 * NumLinks)
+      .Width(3 * NumLinks)
   ) u_sync_phy (
       .clk_i,
       .rst_ni,
-      .data_i({phy_up_i, phy_error_i}),
-      .data_o({phy_up, phy_error})
+      .data_i({phy_up_i, phy_error_i, phy_aligned}),
+      .data_o({phy_up, phy_error, phy_aligned_core})
   );
 
   logic [31:0] unused_ip_address;
@@ -242,7 +246,7 @@ module tn_node
       .link_words_i(link_words),
       .link_extra_i(link_extra),
       .link_up_i(link_up),
-      .phy_up_i(phy_up),
+      .phy_up_i(phy_up & phy_aligned_core),
       .phy_error_i(phy_error),
       .link_health_i(link_health),
       .fault_changed_i(fault_changed),
@@ -372,7 +376,8 @@ module tn_node
         .DataBits(DataBits),
         .Lanes(Lanes),
         .MtuBytes(MtuBytes),
-        .LinkBufBytes(LinkBufBytes)
+        .LinkBufBytes(LinkBufBytes),
+        .CodedLanes(CodedLanes)
     ) u_link (
         .clk_i,
         .rst_ni(core_rst_nq),
@@ -396,9 +401,13 @@ module tn_node
         .phy_tx_ready_i(phy_tx_ready_i[l]),
         .phy_tx_first_o(phy_tx_first_o[l]),
         .phy_tx_data_o(phy_tx_data_o[l]),
+        .phy_tx_header_o(phy_tx_header_o[l]),
         .phy_rx_valid_i(phy_rx_valid_i[l]),
         .phy_rx_first_i(phy_rx_first_i[l]),
         .phy_rx_data_i(phy_rx_data_i[l]),
+        .phy_rx_header_i(phy_rx_header_i[l]),
+        .phy_rx_slip_o(phy_rx_slip_o[l]),
+        .phy_aligned_o(phy_aligned[l]),
         .source_i('{unit: 6'(NumPorts + l), coord: cfg_coord}),
         .cycle_i(cycle[21:0]),
         .perf_generate_i(cfg_perf_generate[Out]),

@@ -10,6 +10,7 @@ module tn_node_link
     parameter int unsigned Lanes = 2,
     parameter int unsigned MtuBytes = 4096,
     parameter int unsigned LinkBufBytes = 16384,
+    parameter bit CodedLanes = 1'b0,  // 64b/66b blocks in our RTL (clk_link_i: lane rate / 66), or phits (lane rate / 64)
     localparam int unsigned PhitBits = Lanes * 64
 ) (
     input logic clk_i,
@@ -31,14 +32,18 @@ module tn_node_link
     output logic [NumVc-1:0] rx_head_o,
     output logic [NumVc-1:0] rx_tail_o,
     output logic [NumVc-1:0][DataBits-1:0] rx_data_o,
-    // Transceiver
+    // Transceiver; `first` with phits, header and slip with blocks
     output logic phy_tx_valid_o,
     input logic phy_tx_ready_i,
     output logic phy_tx_first_o,
+    output logic [Lanes*2-1:0] phy_tx_header_o,
     output logic [PhitBits-1:0] phy_tx_data_o,
     input logic phy_rx_valid_i,
     input logic phy_rx_first_i,
+    input logic [Lanes*2-1:0] phy_rx_header_i,
     input logic [PhitBits-1:0] phy_rx_data_i,
+    output logic [Lanes-1:0] phy_rx_slip_o,
+    output logic phy_aligned_o,  // clk_link_i: blocks are locked and lanes aligned; always with phits
     // Test port
     input node_t source_i,
     input logic [21:0] cycle_i,
@@ -86,6 +91,8 @@ module tn_node_link
   logic [NumVc-1:0] rx_valid, rx_ready, rx_head, rx_tail;
   logic [NumVc-1:0][DataBits-1:0] rx_data;
   logic word_tx_valid, word_tx_ready, word_rx_valid;
+  logic phit_tx_valid, phit_tx_ready, phit_tx_first, phit_rx_valid, phit_rx_first;
+  logic [PhitBits-1:0] phit_tx_data, phit_rx_data;
   logic [DataBits-1:0] word_tx_data, word_rx_data;
 
   logic unused_nullified;  // the link that nullifies counts it
@@ -207,12 +214,56 @@ module tn_node_link
       .word_tx_data_i (word_tx_data),
       .word_rx_valid_o(word_rx_valid),
       .word_rx_data_o (word_rx_data),
-      .phy_tx_valid_o,
-      .phy_tx_ready_i,
-      .phy_tx_first_o,
-      .phy_tx_data_o,
-      .phy_rx_valid_i,
-      .phy_rx_first_i,
-      .phy_rx_data_i
+      .phy_tx_valid_o (phit_tx_valid),
+      .phy_tx_ready_i (phit_tx_ready),
+      .phy_tx_first_o (phit_tx_first),
+      .phy_tx_data_o  (phit_tx_data),
+      .phy_rx_valid_i (phit_rx_valid),
+      .phy_rx_first_i (phit_rx_first),
+      .phy_rx_data_i  (phit_rx_data)
   );
+
+  if (CodedLanes) begin : gen_coded
+    logic unused_damaged;
+    tn_phy_coded #(
+        .DataBits(DataBits),
+        .Lanes(Lanes)
+    ) u_coded (
+        .clk_link_i,
+        .rst_link_ni,
+        .phit_tx_valid_i(phit_tx_valid),
+        .phit_tx_ready_o(phit_tx_ready),
+        .phit_tx_first_i(phit_tx_first),
+        .phit_tx_data_i(phit_tx_data),
+        .phit_rx_valid_o(phit_rx_valid),
+        .phit_rx_first_o(phit_rx_first),
+        .phit_rx_data_o(phit_rx_data),
+        .lane_tx_ready_i(phy_tx_ready_i),
+        .lane_tx_header_o(phy_tx_header_o),
+        .lane_tx_data_o(phy_tx_data_o),
+        .lane_rx_valid_i(phy_rx_valid_i),
+        .lane_rx_header_i(phy_rx_header_i),
+        .lane_rx_data_i(phy_rx_data_i),
+        .lane_rx_slip_o(phy_rx_slip_o),
+        .aligned_o(phy_aligned_o),
+        .event_damaged_o(unused_damaged)
+    );
+    assign phy_tx_valid_o = 1'b1;
+    assign phy_tx_first_o = 1'b0;
+    logic unused;
+    assign unused = phy_rx_first_i;
+  end else begin : gen_phits
+    assign phy_tx_valid_o = phit_tx_valid;
+    assign phit_tx_ready = phy_tx_ready_i;
+    assign phy_tx_first_o = phit_tx_first;
+    assign phy_tx_data_o = phit_tx_data;
+    assign phy_tx_header_o = '0;
+    assign phit_rx_valid = phy_rx_valid_i;
+    assign phit_rx_first = phy_rx_first_i;
+    assign phit_rx_data = phy_rx_data_i;
+    assign phy_rx_slip_o = '0;
+    assign phy_aligned_o = 1'b1;
+    logic unused;
+    assign unused = ^phy_rx_header_i;
+  end
 endmodule

@@ -31,6 +31,9 @@ class Shape:
     fixed_priority: bool = False
     replay: bool = REPLAY
     wrap: tuple[bool, bool, bool] = (True, True, True)
+    coded: bool = False
+    lane_order: tuple[int, ...] | str = ()
+    lane_skew: tuple[int, ...] | str = ()
 
     def cluster(self, tasks: list[Task]) -> Cluster:
         node = NodeShape(
@@ -47,6 +50,7 @@ class Shape:
             fixed_priority=self.fixed_priority,
         )
         link = LinkShape(self.lanes, self.lane_gbps, "custom", self.transceiver_ns, 2.0, replay=self.replay)
+        link.coded, link.lane_order, link.lane_skew = self.coded, self.lane_order, self.lane_skew
         lattice = Coord(*self.lattice)
         cluster = Cluster("test", lattice, self.wrap, node, link, tasks, folder=FOLDER)
         check(cluster)

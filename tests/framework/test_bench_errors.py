@@ -60,6 +60,13 @@ def test_a_point_of_a_real_run(tmp_path):
     assert 5 < point.goodput_gbps < 19.1
 
 
+@pytest.mark.parametrize("test", ["stream", "paced"])
+def test_without_errors_replay_costs_no_cycle(tmp_path, test):
+    """Latency and bandwidth, to the cycle."""
+    on, off = (errors.measure(0.0, replay, test, True, tmp_path, Console(quiet=True)) for replay in (True, False))
+    assert on.model_copy(update={"replay": False}) == off
+
+
 def test_unknown_benchmark_bad():
     from torusnet import cli
 

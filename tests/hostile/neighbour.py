@@ -46,7 +46,7 @@ TROUBLE_CYCLES, CALM_CYCLES = 4000, 4000
 Words = list[int]
 
 
-def cluster(width_bits: int = 128) -> Cluster:
+def cluster(width_bits: int = 128, replay: bool = False) -> Cluster:
     """Two honest nodes in a ring, with links for a second dimension that has no cables."""
     node = NodeShape(
         width_bits=width_bits,
@@ -58,7 +58,9 @@ def cluster(width_bits: int = 128) -> Cluster:
         port_buffer_bytes=2 * MTU_BYTES + 512,
         channel_buffer_bytes=1024,
     )
-    result = Cluster("siege", Coord(2, 1, 1), (True, True, True), node, LinkShape(), [], folder=Path(TASKS.parent))
+    result = Cluster(
+        "siege", Coord(2, 1, 1), (True, True, True), node, LinkShape(replay=replay), [], folder=Path(TASKS.parent)
+    )
     listeners = ("listener0", "listener1")
     anyone = {channel: Channel(None, MTU_BYTES) for channel in range(CHANNELS)}
     for i in range(2):
@@ -77,11 +79,11 @@ def cluster(width_bits: int = 128) -> Cluster:
 class Siege:
     """A cluster under attack. Use as a context manager; it is up, and the tasks have begun, when entered."""
 
-    def __init__(self, seed: int = 1, width_bits: int = 128):
+    def __init__(self, seed: int = 1, width_bits: int = 128, replay: bool = False):
         self.dice = random.Random(seed)
         self.width_bits = width_bits
         self.flit_words = width_bits // 128
-        description = cluster(width_bits)
+        description = cluster(width_bits, replay)
         library = build.build(description, build.Options(quick=True))
         self.simulation = simulator.Simulation(description, seed=seed, threads=1, library=library)
         self.out = self.simulation.library.call("add_loose_cable", 0, LINK, 50_000_000)

@@ -267,14 +267,15 @@ def test_attack(attack, counters):
     besiege(attack, counters)
 
 
+@pytest.mark.parametrize("replay", [False, True], ids=["plain", "replay"])
 @pytest.mark.parametrize("seed", range(2, 8))
-def test_everything_at_once(seed):
+def test_everything_at_once(seed, replay):
     """All attacks in turns, chosen by chance, and a neighbour that falls silent now and then."""
 
     def anything(siege: Siege):
         return siege.dice.choice(ATTACKS)[0](siege)
 
-    with Siege(seed) as siege:
+    with Siege(seed, replay=replay) as siege:
         siege.attack(anything, rounds=90, polite=seed % 2 == 0)
         siege.finish()
         siege.judge()

@@ -46,7 +46,7 @@ def warnings(cluster: Cluster) -> Iterator[str]:
         )
     round_trip_ns = 2 * max([cable.latency_ps for cable in cluster.cables], default=0) / 1000
     in_flight = round_trip_ns * min(cluster.link.raw_gbps, wide * cluster.link.clock_mhz / 1000) / 8
-    needed = in_flight + 2 * (cluster.node.mtu_bytes + HEADER_FOOTER_BYTES)
+    needed = in_flight + (3 if cluster.link.replay else 2) * (cluster.node.mtu_bytes + HEADER_FOOTER_BYTES)
     if cluster.num_nodes > 1 and needed > cluster.node.link_buffer_bytes:
         yield (
             f"node.link_buffer_bytes = {cluster.node.link_buffer_bytes} does not cover the round trip of the longest cable: "
@@ -66,6 +66,13 @@ def _check_shape(cluster: Cluster) -> None:
                 cure=f"use at least {1 << (needed - 1).bit_length()}: a packet moves on only when all of it fits",
                 where=_where(cluster, name, "mtu_bytes"),
             )
+    if cluster.link.replay and node.link_buffer_bytes < 2 * packet:
+        raise UserError(
+            f"node.link_buffer_bytes is {node.link_buffer_bytes}, but links that replay need two packets of {packet} bytes: one "
+            "may be there twice, when it was taken back and comes again",
+            cure=f"use at least {1 << (2 * packet - 1).bit_length()}, or `link: {{replay: false}}`",
+            where=_where(cluster, "link_buffer_bytes", "mtu_bytes"),
+        )
     for dimension in range(3):
         size = cluster.lattice[dimension]
         needed = 2 * dimension + (1 if size == 2 else 2)

@@ -49,7 +49,7 @@ def parse_fault(value: Value, cluster: Cluster) -> Fault:
     if v := fields.get("count"):
         fault["count"] = v.integer(1, MOST_PHITS, "the number of phits")
     if v := fields.get("bit"):
-        bits = 64 * cluster.link.lanes
+        bits = cluster.link.lane_bits * cluster.link.lanes
         fault["bit"] = v.integer(0, bits - 1, f"a phit of {cluster.link.lanes} lanes has {bits} bits")
     if v := fields.get("direction"):
         fault["direction"] = v.choice({name: name for name in DIRECTIONS})

@@ -6,14 +6,18 @@ a script may change a field before the run and everything else follows.
 
 import math
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
 
 LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")  # index = link number of a node
 HEADER_FOOTER_BYTES = 32
-REPLAY = False  # of a link that says nothing about it
+RANDOM_LANES = "random"  # order or skew of lanes by the seed of the run
+MAX_LANE_SKEW = 16  # blocks that the RTL makes up for
+REPLAY = True  # of a link that says nothing about it
 
 
 class Coord(NamedTuple):
@@ -123,6 +127,14 @@ class LinkShape:
     replay: bool = REPLAY  # what a cable damages is sent again
     retry_limit: int | None = None  # retransmissions in a row without progress until a link is dead; None = the RTL's
     dead_time_us: float | None = None  # time without a session until a link is dead; None = the RTL's
+    coded: bool = False  # lanes carry 64b/66b blocks, made by the nodes' RTL
+    lane_order: tuple[int, ...] | str = ()  # lane that arrives at each place; () = straight, or RANDOM_LANES
+    lane_skew: tuple[int, ...] | str = ()  # blocks by which each place is late; () = none, or RANDOM_LANES
+
+    @property
+    def lane_bits(self) -> int:
+        """What a lane carries in a cycle of the link clock."""
+        return 66 if self.coded else 64
 
     @property
     def dead_time_units(self) -> int:
@@ -131,8 +143,22 @@ class LinkShape:
 
     @property
     def clock_mhz(self) -> float:
-        """Link clock: 64 bits of every lane in each cycle."""
-        return self.lane_gbps * 1000 / 64
+        """Link clock: 64 bits of data of every lane in each cycle."""
+        return self.lane_gbps * 1000 / self.lane_bits
+
+    @property
+    def period_fs(self) -> Fraction:
+        """The same exactly."""
+        return Fraction(10**6 * self.lane_bits) / Fraction(str(self.lane_gbps))
+
+    def wiring(self, dice: Random) -> tuple[list[int], list[int]]:
+        """Order and skew of the lanes of one direction of a cable."""
+        order, skew = self.lane_order or range(self.lanes), self.lane_skew or [0] * self.lanes
+        if order == RANDOM_LANES:
+            order = dice.sample(range(self.lanes), self.lanes)
+        if skew == RANDOM_LANES:
+            skew = [dice.randint(0, MAX_LANE_SKEW) for _ in range(self.lanes)]
+        return list(order), list(skew)
 
     @property
     def raw_gbps(self) -> float:

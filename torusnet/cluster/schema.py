@@ -34,7 +34,8 @@ NODE_KEYS = (
     "dimension_order",
     "arbitration",
 )
-LINK_KEYS = ("lanes", "lane_gbps", "transceiver", "cable_m", "ber", "replay", "retry_limit", "dead_time_us")
+LINK_KEYS = ("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber")
+LINK_KEYS += ("replay", "retry_limit", "dead_time_us")
 CLOCK_REASON = (
     "the published boards run at 100 to 200 MHz; more than 400 closes timing on no FPGA of their kind, "
     "and below 25 the links' buffers no longer cover their round trip"
@@ -211,7 +212,18 @@ def _link(value: Value) -> LinkShape:
     if v := fields.get("lanes"):
         link.lanes = v.choice({1: 1, 2: 2, 4: 4})
     if v := fields.get("lane_gbps"):
-        link.lane_gbps = v.number(1.6, 25.6, "Gb/s", "the link clock is lane_gbps / 64 and runs at 25 to 400 MHz")
+        link.lane_gbps = v.number(
+            1.6, 25.6, "Gb/s", "the link clock is lane_gbps / 64 (coded: / 66) and runs at 25 to 400 MHz"
+        )
+    if v := fields.get("coding"):
+        link.coded = v.choice({"none": False, "64b66b": True})
+    for name in ("lane_order", "lane_skew"):
+        if (v := fields.get(name)) and not link.coded:
+            raise v.fail(f"`{name}` is set, but lanes are not coded", "add `coding: 64b66b`, or leave it out")
+    if v := fields.get("lane_order"):
+        link.lane_order = _lane_order(v, link.lanes)
+    if v := fields.get("lane_skew"):
+        link.lane_skew = _per_lane(v, link.lanes, model.MAX_LANE_SKEW, "blocks by which each lane is late")
     if v := fields.get("transceiver"):
         link.transceiver, link.transceiver_ns = _transceiver(v)
     if v := fields.get("cable_m"):
@@ -229,6 +241,19 @@ def _link(value: Value) -> LinkShape:
         most = math.floor(255 * 1024 / link.clock_mhz)
         link.dead_time_us = v.number(1, most, "us", f"255 x 1024 cycles of the link clock, {link.clock_mhz:g} MHz")
     return link
+
+
+def _per_lane(value: Value, lanes: int, most: int, why: str) -> tuple[int, ...] | str:
+    if value.kind == "str":
+        return value.choice({model.RANDOM_LANES: model.RANDOM_LANES})
+    return tuple(item.integer(0, most, why) for item in value.items(lanes, lanes))
+
+
+def _lane_order(value: Value, lanes: int) -> tuple[int, ...] | str:
+    order = _per_lane(value, lanes, lanes - 1, "the lane that arrives at each place")
+    if order != model.RANDOM_LANES and sorted(order) != list(range(lanes)):
+        raise value.fail(f"{value.what} is {list(order)}", f"name each lane from 0 to {lanes - 1} once")
+    return order
 
 
 def _transceiver(value: Value) -> tuple[str, float]:

@@ -17,7 +17,7 @@ from torusnet.sources import HW, ROOT
 FOLDER = ROOT / "build" / "coverage"
 INCOMING = FOLDER / "incoming"
 KEPT, ORIGIN = FOLDER / "counts.dat", FOLDER / "origin.json"  # counts; sources and tests that they are of
-SUITE = ["tests/block", "tests/cluster"]
+SUITE = ["tests/block", "tests/cluster", "tests/hostile", "tests/soak"]  # all that runs the RTL in seconds
 POLL_S = 1.0
 
 

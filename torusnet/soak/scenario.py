@@ -19,7 +19,6 @@ CALM_CYCLES = 2500  # two refreshes of a link's counts, and the draining of what
 PATIENCE_CYCLES = 3000  # a listener that has all greetings waits so long for stragglers
 GIVE_UP_CYCLES = 120_000
 MTU_BYTES = 256
-REPLAY = (ROOT / "hw" / "link" / "tn_link_tx_replay.sv").exists()
 
 
 @dataclass(frozen=True)
@@ -108,7 +107,7 @@ def draw(seed: int, model: str | None = None) -> Scenario:
         channel_buffer_bytes=1024,
         dimension_order=_order(dice),
     )
-    link = LinkShape(rtl.lanes, 10.0, "custom", dice.choice((20.0, 55.0, 120.0)), 2.0)
+    link = LinkShape(rtl.lanes, 10.0, "custom", dice.choice((20.0, 55.0, 120.0)), 2.0, replay=False)
     cluster = Cluster("soak", lattice, (True, True, True), node, link, [], folder=Path(TASKS.parent))
     scenario = Scenario(seed, name, cluster, [], trouble, [node.dimension_order, _order(dice)])
     _draw_events(dice, scenario)
@@ -275,7 +274,7 @@ _KINDS = (
     (_link_settings, 0.4),
     (_spoilt_headers, 0.2),
     (_generators, 0.2),
-    (_replay, 0.5 if REPLAY else 0.0),
+    (_replay, 0.5),
 )
 
 

@@ -402,6 +402,10 @@ class End {
   uint64_t granted() const { return next_id_; }
   void Grant(uint64_t more) { to_grant_ += more; }
 
+  double Goodput() const {
+    return static_cast<double>(payload_bytes) * 8e3 / static_cast<double>(std::max<Time>(last_taken - first_taken, 1));
+  }
+
   // Words that the account still allows, of a buffer that is empty: all of it.
   int Room(unsigned v) const {
     const auto* root = dut.rootp;
@@ -488,7 +492,7 @@ class End {
     words.resize(length);
     if (length > 1 && tn_footer_get_nullified(&words.back())) {
       const tn_word_t& footer = words.back();
-      CHECK(tn_footer_crc8(&footer) == tn_footer_get_crc8(&footer) && tn_footer_get_poisoned(&footer),
+      CHECK(tn_footer_crc8(&footer) == tn_footer_get_crc8(&footer) && !tn_footer_get_poisoned(&footer),
             "end %d vc %u: footer of a nullified packet", index_, v);
       CHECK(options["replay"] != 0 || options["switch_every_ps"] != 0, "end %d: nullified without replay", index_);
       ++nullified;
@@ -615,6 +619,7 @@ int main(int argc, char** argv) {
   Time quiet_since = 0;
   uint64_t quiet_count = ~uint64_t{0};
   uint64_t before_final = 0;
+  std::array<double, 2> goodput = {0, 0};  // Gb/s, before the last packets
   const uint64_t error_packets = static_cast<uint64_t>(options["packets"] * options["errors_until"]);
   const bool disturbed = every > 0 || Errors() || options["switch_every_ps"] > 0 || options["plug_ps"] > 0;
   const auto switch_every = static_cast<Time>(options["switch_every_ps"]);
@@ -701,6 +706,7 @@ int main(int argc, char** argv) {
         for (auto& lost : e->skipped_) lost.clear();
       }
       before_final = left.intact + right.intact;
+      for (size_t e = 0; e < 2; ++e) goodput[e] = ends[e]->Goodput();
       for (End* e : ends) e->Grant(200);
     }
     CHECK(now - quiet_since < 2000000000 || hold || blocked, "nothing moves any more");
@@ -739,6 +745,8 @@ int main(int argc, char** argv) {
               right.last_taken - right.first_taken, forth.words, back.words);
   std::printf("\"held_packets\": [%" PRIu64 ", %" PRIu64 "], \"held_words\": [%" PRIu64 ", %" PRIu64 "], ", held[0][0],
               held[1][0], held[0][1], held[1][1]);
+  if (!final_phase) goodput = {left.Goodput(), right.Goodput()};
+  std::printf("\"goodput_gbps\": [%.2f, %.2f], ", goodput[0], goodput[1]);
   std::printf("\"nullified\": [%" PRIu64 ", %" PRIu64 "], \"past_block\": [%" PRIu64 ", %" PRIu64
               "], \"deaths\": [%" PRIu64 ", %" PRIu64 "], ",
               left.nullified, right.nullified, left.past_block, right.past_block, left.deaths, right.deaths);

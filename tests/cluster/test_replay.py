@@ -1,0 +1,63 @@
+"""Links that replay: whatever cables do, every message arrives once, whole and in order."""
+
+import pytest
+from clusters import Shape, assert_clean, random_traffic, task
+
+from torusnet import simulator
+from torusnet.cluster.faults import fault_option
+from torusnet.cluster.model import TaskRef
+
+RING = Shape(replay=True)
+# What every cable of the ring gets, one after the other.
+SUFFERINGS = {
+    "flip": "kind=flip,count=20,direction=both",
+    "drop": "kind=drop,count=30,direction=both",
+    "duplicate": "kind=duplicate,count=30,direction=both",
+    "garbage": "kind=garbage,count=30,direction=both",
+    "one way down": "for=3us,direction=in",
+    "down": "for=40us",
+}
+
+
+def run(cluster, *texts: str, ber: float = 0.0, **options):
+    cluster.link.ber = ber
+    cluster.faults = [fault_option(text, cluster) for text in texts]
+    return simulator.run(cluster, quick=True, **options)
+
+
+def counted(result, label: str) -> int:
+    return sum(direction.seen.get(label, 0) for direction in result.faults.directions)
+
+
+@pytest.mark.parametrize(("ber", "least"), [(1e-6, 0), (1e-5, 3), (1e-4, 50)])
+def test_bit_errors_cost_time_and_no_message(ber, least):
+    result = run(random_traffic(RING, messages=150, largest=256), ber=ber, seed=3)
+    assert_clean(result)
+    assert result.whole and all(
+        statistics.returned == 0 for name, statistics in result.tasks.items() if name[:2] == "rx"
+    )
+    errors = sum(direction.injected["bit_errors"] for direction in result.faults.directions)
+    assert errors >= least and (least == 0 or counted(result, "retransmissions") > 0)
+
+
+@pytest.mark.parametrize("what", SUFFERINGS)
+def test_cables_that_suffer_lose_no_message(what):
+    """One cable after the other, while everybody sends to everybody, random bit errors besides."""
+    texts = [f"node={node},link=x+,at={5 + 10 * node}us,{SUFFERINGS[what]}" for node in range(4)]
+    result = run(random_traffic(RING, messages=150, largest=256), *texts, ber=1e-6, seed=4)
+    assert_clean(result)
+    assert result.whole and result.missing == []
+    assert counted(result, "retransmissions") > 0
+    disturbed = [direction for direction in result.faults.directions if direction.disturbances]
+    assert len(disturbed) >= 4
+
+
+def test_outage_longer_than_the_watchdog_is_waited_for():
+    """The link is not dead before its time: 200 us without the cable, then everything arrives."""
+    tasks = [
+        task("sender", (0, 0, 0), 0, "blast", [TaskRef("receiver"), 0, 100, 200]),
+        task("receiver", (1, 0, 0), 0, "sink", [0, 100], 1),
+    ]
+    result = run(RING.cluster(tasks), "node=0,link=x+,at=3us,for=200us")
+    assert_clean(result, 100)
+    assert result.cycles > 200 * 150
