@@ -26,7 +26,7 @@ module tn_node_registers_proof
     input logic [         3:0]       drop_event_i,
     input logic [         3:0][ 2:0] drop_cause_i,
     input logic [         2:0]       cause_i,
-    input logic [NumPorts-1:0][ 6:0] port_event_i,
+    input logic [NumPorts-1:0][ 7:0] port_event_i,
     input logic [NumPorts-1:0][ 3:0] port_exception_i,
     input logic [NumLinks-1:0]       link_up_i,
     input logic [NumLinks-1:0][15:0] link_health_i
@@ -150,7 +150,7 @@ module tn_node_registers_proof
     rdata_q <= rdata;
     cycle_q <= cycle;
     irq_bits_q <= irq_bits;
-    irq_expected_q <= (irq_bits & 8'(stored(u_dut.cfg, REG_IRQ_ENABLE))) != '0;
+    irq_expected_q <= (stored(u_dut.cfg, REG_IRQ_STATUS) & stored(u_dut.cfg, REG_IRQ_ENABLE)) != '0;
     cleared_q <= u_dut.request && u_dut.write && u_dut.address == REG_IRQ_STATUS ? 8'(u_dut.wdata & u_dut.wmask) : '0;
     up_q <= rst_n ? link_up_i : '0;
     rose_q <= link_up_i & ~up_q;
@@ -183,7 +183,7 @@ module tn_node_registers_proof
 
   always_ff @(posedge clk_i) begin
     WatchStaysM : assume (watch_i[1:0] == 2'b00 && (!started_q || watch_i == watch_q));
-    CauseStaysM : assume (cause_i < 3'd5 && (!started_q || cause_i == cause_q));
+    CauseStaysM : assume (cause_i < 3'd6 && (!started_q || cause_i == cause_q));
     if (rst_n) begin
       WriteStaysM :
       assume ((!aw_waits_q || (awvalid_i && awaddr_i == awaddr_q)) &&

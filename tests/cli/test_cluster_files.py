@@ -381,7 +381,7 @@ def test_wasted_lanes_are_noted(folder):
 
 
 def test_small_link_buffer_is_noted(folder):
-    settings = ["node.link_buffer_bytes=8192", "link.cable_m=1000"]
+    settings = ["node.link_buffer_bytes=16384", "link.cable_m=1000"]
     assert any("round trip" in text for text in warnings(load(write(folder, GOOD), settings)))
 
 
