@@ -6,6 +6,7 @@ receives, and, for what is sent again or thrown away, at the end that sends. Bot
 
 from dataclasses import dataclass, field
 
+from torusnet import fault_map
 from torusnet.cluster.model import LINK_NAMES, Cluster, End
 from torusnet.registers import REGISTERS
 
@@ -18,6 +19,9 @@ INJECTED = {
     "garbled": "phits made garbage",
     "down": "phits lost, cable away",
 }
+
+
+MAP_OBSERVER = 0  # the node that a supervisor asks: any one tells of all that it can reach
 
 
 @dataclass(frozen=True)
@@ -101,6 +105,7 @@ class FaultReport:
     directions: list[Direction]
     drops: list[tuple[int, str, int]] = field(default_factory=list)
     nullified: int = 0
+    map_lines: list[str] = field(default_factory=list)  # the fault map of node MAP_OBSERVER at the end, in words; empty: all well
     idle: list[str] = field(default_factory=list)  # faults that did nothing, and why
     unread: str = ""
 
@@ -124,6 +129,12 @@ class FaultReport:
             console.print("no cable disturbed anything", highlight=False)
         for node, cause, count in self.drops:
             console.print(f"dropped and counted at node {node}: {count:,} {cause}", highlight=False, soft_wrap=True)
+        if not self.unread:
+            console.print(
+                f"fault map of node {MAP_OBSERVER} at the end: {'; '.join(self.map_lines) or 'all well'}",
+                highlight=False,
+                soft_wrap=True,
+            )
         for text in [*self.idle, *([f"registers were not read: {self.unread}"] if self.unread else [])]:
             console.print(f"[yellow]note:[/yellow] {text}", highlight=False, soft_wrap=True)
 
@@ -141,6 +152,7 @@ class FaultReport:
             ],
             "dropped": [{"node": node, "cause": cause, "packets": count} for node, cause, count in self.drops],
             "nullified_packets": self.nullified,
+            "fault_map": self.map_lines,
             "notes": [*self.idle, *([self.unread] if self.unread else [])],
         }
 
@@ -171,6 +183,7 @@ def collect(simulation, links) -> FaultReport:
     try:
         for node in range(cluster.num_nodes):
             _read_node(simulation, node, report)
+        report.map_lines = fault_map.read(simulation, MAP_OBSERVER).lines(cluster)
     except SimulationError as error:
         report.unread = str(error)
     return report
