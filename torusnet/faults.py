@@ -105,7 +105,9 @@ class FaultReport:
     directions: list[Direction]
     drops: list[tuple[int, str, int]] = field(default_factory=list)
     nullified: int = 0
-    map_lines: list[str] = field(default_factory=list)  # the fault map of node MAP_OBSERVER at the end, in words; empty: all well
+    map_lines: list[str] = field(
+        default_factory=list
+    )  # the fault map of node MAP_OBSERVER at the end, in words; empty: all well
     idle: list[str] = field(default_factory=list)  # faults that did nothing, and why
     unread: str = ""
 
