@@ -39,7 +39,7 @@ void TestClockKeepsItsRatioForEver() {
 std::array<uint64_t, kMaxLanes> Lane(uint64_t value) { return {value, value + 1, 0, 0}; }
 
 void TestCableDelays() {
-  Cable cable(1000, 2, 64, 1, 0);
+  Cable cable(1000, 2, false, 64, 1, 0);
   for (uint64_t i = 0; i < 5; ++i) cable.Send(static_cast<Femtoseconds>(10 * i), Lane(i), i % 2 == 0);
   CHECK(cable.Front(999) == nullptr);
   for (uint64_t i = 0; i < 5; ++i) {
@@ -69,7 +69,7 @@ void TestCableFaults() {
                         {{FaultKind::kDuplicate, 30, 2, 0}, 12, 0}, {{FaultKind::kGarbage, 30, 1, 0}, 10, -1},
                         {{FaultKind::kDown, 20, 0, 40}, 6, 0},      {{FaultKind::kFlip, 30, 1, -1}, 10, 1}};
   for (const Case& test : cases) {
-    Cable cable(0, 2, 64, 1, 0);
+    Cable cable(0, 2, false, 64, 1, 0);
     cable.AddFault(test.fault);
     for (int i = 0; i < 10; ++i) cable.Send(10 * i, Lane(7), true);
     int bits = 0;
@@ -81,7 +81,7 @@ void TestCableFaults() {
 }
 
 void TestBitErrorRate() {
-  Cable cable(0, 2, 64, 42, 0);
+  Cable cable(0, 2, false, 64, 42, 0);
   cable.SetBitErrorRate(1e-3);
   int bits = 0;
   const int phits = 100'000;

@@ -96,7 +96,7 @@ def test_dead_links_are_gone_round_and_then_reported():
         assert bench.get(1, "PERF_INTRANODE_PACKETS1") == COUNT and bench.state(1, PORTS, 1)[1]
         assert not lost(bench)
         cut(bench, 1, X_PLUS)
-        bench.run_cycles(30_000)
+        bench.run_cycles(80_000)  # longer than a link that replays waits before it is dead
         send(bench, 0, (1, 1))
         assert lost(bench) == {(0, 0): COUNT}
         assert last(bench, 0) == ({"coord": 0, "port": 0, "transaction": COUNT - 1}, DOWN)

@@ -24,11 +24,11 @@ class Bench(simulator.Simulation):
             self.run_cycles(10)
 
     def run_until(self, condition) -> None:
-        for _ in range(100):
+        for _ in range(200):
             if condition():
                 return
             self.run_cycles(500)
-        raise AssertionError("not within 50000 cycles")
+        raise AssertionError("not within 100000 cycles")
 
     def set(self, node: int, name: str, **fields: int) -> None:
         self.write(node, REGISTERS[name].offset, REGISTERS[name].pack(**fields))
