@@ -4,14 +4,13 @@
 // account keeps the total sent and says whether `NeedWords` more fit. Absolute numbers make a lost or repeated
 // advertisement harmless: the next one heals. An advertisement behind the total sent counts as no room.
 // Latency: `room_o` is a register and reflects `send_i` and `limit_valid_i` of all earlier cycles.
-// Reset and `clear_i`: nothing sent, no room. `clear_i` wins over the other two.
+// Reset: nothing sent, no room.
 module tn_common_credit #(
     parameter int unsigned Width = 16,     // bits of the totals; the buffer holds fewer than 2**(Width-1) words
     parameter int unsigned NeedWords = 258 // room that `room_o` promises, words, 1 .. 2**(Width-1) - 1
 ) (
     input  logic             clk_i,
     input  logic             rst_ni,
-    input  logic             clear_i,        // a new session: forget everything
     input  logic             send_i,         // `send_words_i` words are on their way
     input  logic [Width-1:0] send_words_i,   // 1 .. NeedWords
     input  logic             limit_valid_i,
@@ -28,10 +27,6 @@ module tn_common_credit #(
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      sent_q  <= '0;
-      limit_q <= '0;
-      room_q  <= 1'b0;
-    end else if (clear_i) begin
       sent_q  <= '0;
       limit_q <= '0;
       room_q  <= 1'b0;

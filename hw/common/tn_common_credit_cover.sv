@@ -2,7 +2,6 @@
 module tn_common_credit_cover (
     input logic clk_i,
     input logic rst_ni,
-    input logic clear_i,
     input logic send_i,
     input logic limit_valid_i,
     input logic room_q,
@@ -17,7 +16,6 @@ module tn_common_credit_cover (
       SendAndGivenC : cover (send_i && limit_valid_i && enough);
       LateC : cover (limit_valid_i && behind);
       WrapsC : cover (send_i && wraps);
-      ClearedWithRoomC : cover (clear_i && room_q);
     end
   end
 endmodule
@@ -25,7 +23,6 @@ endmodule
 bind tn_common_credit tn_common_credit_cover u_cover (
     .clk_i,
     .rst_ni,
-    .clear_i,
     .send_i,
     .limit_valid_i,
     .room_q,

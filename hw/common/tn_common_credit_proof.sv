@@ -10,7 +10,6 @@ module tn_common_credit_proof #(
 ) (
     input logic             clk_i,
     input logic             reset_i,        // may come at any time
-    input logic             clear_i,        // a new session, at both ends
     input logic             send_i,
     input logic [Width-1:0] send_words_i,
     input logic             limit_valid_i,
@@ -39,7 +38,6 @@ module tn_common_credit_proof #(
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
-      .clear_i,
       .send_i(send),
       .send_words_i(send_words),
       .limit_valid_i,
@@ -53,7 +51,7 @@ module tn_common_credit_proof #(
 
   logic in_time_q, room_for_need_q;
   always_ff @(posedge clk_i) begin
-    if (!rst_n || clear_i) begin
+    if (!rst_n) begin
       limit_q   <= '0;
       total_q   <= '0;
       in_time_q <= 1'b0;

@@ -67,7 +67,6 @@ module tn_link_credit_rx
     ) u_account (
         .clk_i,
         .rst_ni,
-        .clear_i(1'b0),
         .send_i(reserve_i[v]),
         .send_words_i(footprint),
         .limit_valid_i(1'b1),
