@@ -58,7 +58,6 @@ module tn_link_credit_proof
   ) u_account (
       .clk_i,
       .rst_ni(rst_n),
-      .clear_i(1'b0),
       .send_i(grant),
       .send_words_i(16'(grant_words)),
       .limit_valid_i(credit_arrives),
