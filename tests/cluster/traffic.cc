@@ -1,17 +1,9 @@
 // Tasks that put the network under load and check every byte that arrives, independently of the simulator's scoreboard.
 #include <torusnet/task.hpp>
 
-namespace {
+#include "random_size.hpp"
 
-// Small generator, the same on both sides of a message.
-struct Random {
-  uint64_t state;
-  uint32_t next() {
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return static_cast<uint32_t>(state >> 33);
-  }
-  uint32_t below(uint32_t bound) { return next() % bound; }
-};
+namespace {
 
 constexpr uint32_t kMaxBytes = 16384;
 constexpr uint32_t kMaxSenders = 64;
@@ -22,28 +14,6 @@ constexpr uint8_t kEnd = 0xe5;
 void fill(uint8_t* message, uint32_t bytes, uint32_t sender, uint32_t number) {
   Random random = {static_cast<uint64_t>(sender) << 32 | number};
   for (uint32_t i = 0; i < bytes; ++i) message[i] = static_cast<uint8_t>(random.next());
-}
-
-// Sizes that hurt: one byte, just around a word, just around the largest, anything.
-uint32_t pick_size(Random& random, uint32_t max_bytes) {
-  uint32_t size = 1 + random.below(max_bytes);
-  switch (random.below(6)) {
-    case 0:
-      size = 1 + random.below(3);
-      break;
-    case 1:
-      size = tn::kWordBytes * (1 + random.below(4)) - 1 + random.below(3);
-      break;
-    case 2:
-      size = max_bytes - random.below(2);
-      break;
-    case 3:
-      size = 1 + random.below(64);
-      break;
-    default:
-      break;
-  }
-  return size > max_bytes ? max_bytes : size;
 }
 
 }  // namespace

@@ -2,39 +2,13 @@
 // they like. Nothing here waits for a message that may be lost.
 #include <torusnet/task.hpp>
 
-namespace {
+#include "../cluster/random_size.hpp"
 
-struct Random {
-  uint64_t state;
-  uint32_t next() {
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return static_cast<uint32_t>(state >> 33);
-  }
-  uint32_t below(uint32_t bound) { return next() % bound; }
-};
+namespace {
 
 constexpr uint32_t kMaxBytes = 4096;
 constexpr uint32_t kMaxChannels = 64;
 constexpr uint32_t kGreetingBytes = 24;
-
-// One byte, around a word, the largest, anything.
-uint32_t pick_size(Random& random, uint32_t max_bytes) {
-  uint32_t size = 1 + random.below(max_bytes);
-  switch (random.below(5)) {
-    case 0:
-      size = 1 + random.below(3);
-      break;
-    case 1:
-      size = tn::kWordBytes * (1 + random.below(4)) - 1 + random.below(3);
-      break;
-    case 2:
-      size = max_bytes - random.below(2);
-      break;
-    default:
-      break;
-  }
-  return size > max_bytes ? max_bytes : size;
-}
 
 }  // namespace
 
