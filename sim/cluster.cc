@@ -204,13 +204,13 @@ Cluster::Status Cluster::Judge() {
     }
     running |= node->TasksRunning();
     last_movement = std::max(last_movement, node->last_movement_fs());
-    up &= started_ || node->IsUp();
+    up &= started_ || node->IsUp(scoreboard_.repaired());
   }
   if (!started_) {
     if (up) {
       StartTasks();
     } else if (now_ > kBringUpLimitFs) {
-      message_ = DescribeBringUp(nodes_);
+      message_ = DescribeBringUp(nodes_, scoreboard_.repaired());
       return Status::kFailed;
     }
     return Status::kRunning;
@@ -229,11 +229,21 @@ Cluster::Status Cluster::Judge() {
   return Status::kRunning;
 }
 
-void Cluster::ResetNode(uint32_t index, uint32_t register_address) {
-  Node& node = *nodes_.at(index);
+void Cluster::AbandonTasks(Node& node) {
   node.StopTasks();
   scoreboard_.Excuse(node.coord());
+}
+
+void Cluster::ResetNode(uint32_t index, uint32_t register_address) {
+  Node& node = *nodes_.at(index);
+  AbandonTasks(node);
   node.registers().Write(register_address, 1);
+}
+
+void Cluster::ResetLinks(uint32_t index, uint64_t link_cycles) {
+  Node& node = *nodes_.at(index);
+  AbandonTasks(node);
+  node.ResetLinks(link_cycles);
 }
 
 std::string Cluster::DescribeWaiting() const { return torusnet::DescribeWaiting(nodes_); }

@@ -72,6 +72,12 @@ void Node::StopTasks() {
   inputs_changed_ = true;
 }
 
+void Node::ResetLinks(uint64_t link_cycles) {
+  model_->pins().rst_link_n.SetBit(0, false);
+  links_reset_until_ = link_clock_.edges() + link_cycles;
+  inputs_changed_ = true;
+}
+
 void Node::RunUntil(Femtoseconds end) {
   if (!failure_.empty()) return;
   try {
@@ -94,6 +100,7 @@ void Node::RunUntil(Femtoseconds end) {
       if (core) AfterCoreEdge(now);
       if (link) AfterLinkEdge(now);
       if (in_reset_) ReleaseReset();
+      if (links_reset_until_ != 0) ReleaseLinks();
       if (tracing_) {
         model_->Sample(now);
         if (core) core_fall_fs_ = now + core_clock_.min_period() / 2;
@@ -131,6 +138,13 @@ void Node::ReleaseReset() {
   in_reset_ = false;
   reset_cycles_ = core_clock_.edges();
   model_->pins().rst_n.SetBit(0, true);
+  model_->pins().rst_link_n.SetBit(0, true);
+  inputs_changed_ = true;
+}
+
+void Node::ReleaseLinks() {
+  if (link_clock_.edges() < links_reset_until_) return;
+  links_reset_until_ = 0;
   model_->pins().rst_link_n.SetBit(0, true);
   inputs_changed_ = true;
 }
@@ -291,14 +305,20 @@ void Node::AfterLinkEdge(Femtoseconds now) {
   });
 }
 
-bool Node::IsUp() const {
+bool Node::IsUp(bool repair) const {
   if (in_reset_ || !registers_.idle()) return false;
   for (unsigned link = 0; link < links_.size(); ++link) {
-    if (links_[link].in == nullptr) continue;
-    const unsigned output = shape_.ports + link;
-    if (model_->pins().router_room.Bits(output * shape_.virtual_channels, shape_.virtual_channels) == 0) return false;
+    if (links_[link].in != nullptr && !LinkIsUp(link, repair)) return false;
   }
   return true;
+}
+
+bool Node::LinkIsUp(unsigned link, bool repair) const {
+  constexpr unsigned kExtraBits = 24 * 32, kReplayActive = 16 * 32;  // bit 0 of LINK_n_REPLAY
+  const NodePins& pins = model_->pins();
+  const unsigned output = shape_.ports + link;
+  if (pins.router_room.Bits(output * shape_.virtual_channels, shape_.virtual_channels) == 0) return false;
+  return !repair || pins.link_extra.Bit(link * kExtraBits + kReplayActive);
 }
 
 bool Node::TasksRunning() const {

@@ -30,8 +30,10 @@ class Node {
   // Cables at a link: outgoing and incoming direction. A link without cables stays down.
   void Connect(unsigned link, Cable* out, Cable* in);
   void StartTasks() { start_tasks_ = true; }
-  // Stops the node's tasks and forgets what is under way in it: for a RESET_REG write, which the caller makes.
+  // Stops the node's tasks and forgets what is under way in it: for a reset, which the caller makes.
   void StopTasks();
+  // Holds the links' reset for some cycles of their clock.
+  void ResetLinks(uint64_t link_cycles);
 
   void RunUntil(Femtoseconds end);
 
@@ -42,8 +44,9 @@ class Node {
   void OpenTrace(const std::string& path) { model_->OpenTrace(path), tracing_ = true; }
   void Close() { model_->Close(); }
 
-  // True when the registers have been written and every cabled link accepts packets.
-  bool IsUp() const;
+  // True when the registers have been written and every cabled link sends packets; numbered ones, if links repair.
+  bool IsUp(bool repair) const;
+  bool LinkIsUp(unsigned link, bool repair) const;
   bool TasksRunning() const;
   // The last time at which a word moved at a port or in the router, or a task worked.
   Femtoseconds last_movement_fs() const { return last_movement_fs_; }
@@ -89,6 +92,7 @@ class Node {
   void ReceivePhit(unsigned link, const Phit& phit, Femtoseconds now);
   void AfterLinkEdge(Femtoseconds now);
   void ReleaseReset();
+  void ReleaseLinks();
   void TraceFallingEdges(Femtoseconds until);
   void ObserveRouter(uint32_t in_fire, uint32_t out_fire);
   void Record(Tap& tap);
@@ -118,6 +122,7 @@ class Node {
   bool start_tasks_ = false;
   bool in_reset_ = true;
   uint64_t reset_cycles_ = 0;
+  uint64_t links_reset_until_ = 0;  // edge of the link clock; 0: they are not in reset
   bool inputs_changed_ = true;
   bool probe_ = false;
   bool tracing_ = false;

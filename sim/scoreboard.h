@@ -74,6 +74,7 @@ class Scoreboard {
   void Excuse(Coord coord);
   // Links repair what they damage: a message that arrives flagged is wrong, unless a reset excuses it.
   void set_repaired(bool on) { repaired_ = on; }
+  bool repaired() const { return repaired_; }
   // Messages that have not arrived as they were sent, by flow and number, `most` at most; those under way are among
   // them.
   std::vector<MissingMessage> Missing(size_t most) const;

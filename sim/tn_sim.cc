@@ -264,6 +264,13 @@ int tn_sim_reset_node(tn_sim* sim, uint32_t node, uint32_t reset_offset) {
   });
 }
 
+int tn_sim_reset_links(tn_sim* sim, uint32_t node, uint64_t link_cycles) {
+  return Done([&] {
+    NodeAt(sim, node);
+    sim->cluster.ResetLinks(node, link_cycles);
+  });
+}
+
 int tn_sim_run(tn_sim* sim, int64_t until_fs, double wall_s) {
   return Guarded([&] { return static_cast<int>(sim->cluster.Run(until_fs, wall_s)); });
 }

@@ -118,7 +118,9 @@ int tn_sim_register_write(tn_sim* sim, uint32_t node, uint32_t offset, uint32_t 
 int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset);
 /* Reads `count` registers one right after another. */
 int tn_sim_register_read_many(tn_sim* sim, uint32_t node, const uint32_t* offsets, uint32_t* values, uint32_t count);
+/* Resets: RESET_REG of a node, or the reset of its links' clock domain for some of its cycles. */
 int tn_sim_reset_node(tn_sim* sim, uint32_t node, uint32_t reset_offset);
+int tn_sim_reset_links(tn_sim* sim, uint32_t node, uint64_t link_cycles);
 
 /* Runs to a time, or for about wall_s seconds, or until the status changes; returns the status. */
 int tn_sim_run(tn_sim* sim, int64_t until_fs, double wall_s);

@@ -167,14 +167,11 @@ std::string DescribeWaiting(const Nodes& nodes) {
   return text + (buffers.empty() ? "  all buffers are empty\n" : buffers);
 }
 
-std::string DescribeBringUp(const Nodes& nodes) {
+std::string DescribeBringUp(const Nodes& nodes, bool repair) {
   std::string text = "the cluster did not come up:";
   for (const auto& node : nodes) {
-    const NodeShape& shape = node->shape();
-    for (unsigned link = 0; link < shape.links; ++link) {
-      if (node->out_cable(link) == nullptr) continue;
-      const unsigned first = (shape.ports + link) * shape.virtual_channels;
-      if (node->pins().router_room.Bits(first, shape.virtual_channels) != 0) continue;
+    for (unsigned link = 0; link < node->shape().links; ++link) {
+      if (node->out_cable(link) == nullptr || node->LinkIsUp(link, repair)) continue;
       text += std::string("\n  link ") + kLinkNames[link] + " of node " + node->coord().Text() + " accepts no packets";
     }
   }

@@ -14,7 +14,7 @@ using Nodes = std::vector<std::unique_ptr<Node>>;
 
 // Tasks that wait, packets that stand at the head of each buffer, outputs without room, messages that nobody takes.
 std::string DescribeWaiting(const Nodes& nodes);
-std::string DescribeBringUp(const Nodes& nodes);
+std::string DescribeBringUp(const Nodes& nodes, bool repair);
 
 }  // namespace torusnet
 

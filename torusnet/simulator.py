@@ -220,6 +220,10 @@ class Simulation:
         """RESET_REG of a node. Its tasks end there; messages under way from and to it may be lost."""
         self.library.call("reset_node", node, REGISTERS["RESET_REG"].offset)
 
+    def reset_links(self, node: int, link_cycles: int = 1) -> None:
+        """The reset of a node's links, as a transceiver gives it, for so many cycles of their clock; the rest as for `reset`."""
+        self.library.call("reset_links", node, link_cycles)
+
     def fault(self, node: int, link: int, kind: str, *, at_fs: int = 0, count: int = 1, value: int = -1) -> None:
         """Disturbs what a node sends on a link: kinds flip, drop, duplicate, garbage: `count` phits; down: `value` fs."""
         direction = self._directions.index((node, link))

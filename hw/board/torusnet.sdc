@@ -38,6 +38,7 @@ proc tn_reset {path} {
   set_false_path -to [get_pins $tn_node$path/*_q_reg/CLR]
 }
 
+tn_reset u_reset_core
 tn_reset u_reset_link
 tn_level u_sync_phy
 tn_bus *u_link/u_link/u_config

@@ -8,7 +8,8 @@
 //
 // Latency at zero load, in core cycles at 128 bits: from a beat accepted to the beat on offer at another port of
 // this node 7; see docs/00-path.md for the breakdown.
-// Reset: `rst_ni` clears everything; RESET_REG clears everything but the registers, and the links begin a new session.
+// Reset: `rst_ni` clears everything; RESET_REG and `rst_link_ni` clear everything but the registers, and the links begin a
+// new session. Both resets may come and go at any time, in any order: either holds both sides of each clock crossing.
 module tn_node
   import tn_pkg::*;
 #(
@@ -28,7 +29,7 @@ module tn_node
     input logic clk_i,
     input logic rst_ni,
     input logic clk_link_i,  // lane rate / 64, with coded lanes / 66
-    input logic rst_link_ni, // only together with rst_ni: it resets half of each crossing
+    input logic rst_link_ni, // of the transceivers' domain, say: alone it does the same as RESET_REG
 
     // Tasks, clk_i
     input  logic [NumPorts-1:0]                  s_axis_tvalid_i,
@@ -85,15 +86,20 @@ module tn_node
   localparam int unsigned NumIn = NumPorts + NumLinks * NumVc;
   localparam int unsigned NumOut = NumPorts + NumLinks;
 
-  // Resets: the registers survive RESET_REG, the rest does not.
-  logic soft_reset, core_rst_nq, link_rst_n;
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) core_rst_nq <= 1'b0;
+  // Resets: the registers survive RESET_REG and that of the links, the rest does not.
+  logic soft_reset, both_rst_n, core_rst_nq, link_rst_n;
+  tn_common_reset_sync u_reset_core (
+      .clk_i,
+      .rst_ni(rst_ni && rst_link_ni),
+      .rst_no(both_rst_n)
+  );
+  always_ff @(posedge clk_i or negedge both_rst_n) begin
+    if (!both_rst_n) core_rst_nq <= 1'b0;
     else core_rst_nq <= !soft_reset;
   end
   tn_common_reset_sync u_reset_link (
       .clk_i (clk_link_i),
-      .rst_ni(core_rst_nq && rst_link_ni),
+      .rst_ni(core_rst_nq),
       .rst_no(link_rst_n)
   );
 

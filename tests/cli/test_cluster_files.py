@@ -184,6 +184,13 @@ BAD = {
     "ports_nine": ("core_mhz: 150", "ports: 9", 3, "1 to 8 local ports", "1 to 8"),
     "ports_few": ("core_mhz: 150", "ports: 1", 13, "on port 1, but node.ports is 1", "0 to 0"),
     "links_few": ("core_mhz: 150", "links: 1", 3, "dimension x of the lattice needs 2", "leave `links` out"),
+    "links_few_on_a_line": (
+        "lattice: [4, 1, 1]\nnode: {",
+        "lattice: [2]\nwrap: false\nnode: {links: 1, ",
+        4,
+        "dimension x of the lattice needs 2",
+        "leave `links` out",
+    ),
     "links_seven": ("core_mhz: 150", "links: 7", 3, "1 to 6 link ports", "1 to 6"),
     "channels_many": ("core_mhz: 150", "channels: 129", 3, "1 to 128 channels", "1 to 128"),
     "order": ("core_mhz: 150", "dimension_order: xxy", 3, "`xxy`", "such as `zyx`"),

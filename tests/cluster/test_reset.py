@@ -1,4 +1,4 @@
-"""RESET_REG under traffic: the node comes back clean, the others do not notice more than the loss of what it held."""
+"""Resets under traffic, by RESET_REG or of the links' clock domain alone: the node comes back clean, the others do not notice more than the loss of what it held."""
 
 import pytest
 from clusters import Shape, task
@@ -10,6 +10,11 @@ from torusnet.simlib import Status
 
 RING = Shape()
 MESSAGES = 300
+RESETS = {
+    "register": simulator.Simulation.reset,
+    "links": simulator.Simulation.reset_links,
+    "links_long": lambda simulation, node: simulation.reset_links(node, 500),
+}
 
 
 def start(simulation: simulator.Simulation) -> None:
@@ -18,8 +23,9 @@ def start(simulation: simulator.Simulation) -> None:
         simulation.run_cycles(10)
 
 
-@pytest.mark.parametrize("moment", [500, 731, 1264, 2000])
-def test_traffic_that_does_not_need_the_node_is_untouched(moment):
+@pytest.mark.parametrize("how", RESETS)
+@pytest.mark.parametrize("moment", [500, 731, 1264])
+def test_traffic_that_does_not_need_the_node_is_untouched(moment, how):
     """Nodes 0 and 1 talk over their own cable; node 2, which sends to node 3 and through it, is reset."""
     tasks = [
         task("a", (0, 0, 0), 0, "blast", [TaskRef("b"), 0, MESSAGES, 200]),
@@ -30,7 +36,7 @@ def test_traffic_that_does_not_need_the_node_is_untouched(moment):
     with simulator.Simulation(RING.cluster(tasks), quick=True) as simulation:
         start(simulation)
         simulation.run_cycles(moment)
-        simulation.reset(2)
+        RESETS[how](simulation, 2)
         assert simulation.run_cycles(100_000) is Status.FINISHED
         result = simulation.result()
     assert result.errors == [] and result.watchdog is None
@@ -40,7 +46,8 @@ def test_traffic_that_does_not_need_the_node_is_untouched(moment):
     assert result.tasks["d"].finished and not result.tasks["c"].finished
 
 
-def test_packets_pass_through_a_node_after_its_reset():
+@pytest.mark.parametrize("how", RESETS)
+def test_packets_pass_through_a_node_after_its_reset(how):
     """The way from 0 to 2 leads through 1: what 1 holds at the moment is lost or flagged, what comes later arrives."""
     tasks = [
         task("a", (0, 0, 0), 0, "blast", [TaskRef("b"), 0, MESSAGES, 200]),
@@ -51,7 +58,7 @@ def test_packets_pass_through_a_node_after_its_reset():
         with simulator.Simulation(RING.cluster(tasks), quick=True) as simulation:
             start(simulation)
             simulation.run_cycles(moment)
-            simulation.reset(1)
+            RESETS[how](simulation, 1)
             assert simulation.run_cycles(100_000) is Status.FINISHED
             result = simulation.result()
             assert simulation.read(1, REGISTERS["COORDME_REG"].offset) == 1, "a reset keeps the configuration"

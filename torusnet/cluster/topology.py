@@ -7,7 +7,7 @@ def torus_cables(cluster: Cluster) -> list[Cable]:
     """One cable for every node and dimension, from its plus link to the minus link of the next node.
 
     A wrapped dimension closes the ring: two nodes have two cables between them. Where a node has only the plus link of its last
-    dimension (`links: 1`, two nodes), one cable joins the two plus links.
+    dimension (`links: 1`, a ring of two nodes), one cable joins the two plus links.
     """
     cables = []
     for index in range(cluster.num_nodes):

@@ -117,7 +117,10 @@ def _apply(simulation: simulator.Simulation, event: Event) -> None:
         case "ber":
             simulation.bit_error_rate(event.values["rate"])
         case "reset":
-            simulation.reset(event.node)
+            if cycles := event.values["link_cycles"]:
+                simulation.reset_links(event.node, cycles)
+            else:
+                simulation.reset(event.node)
         case "write":
             for name, value in event.values.items():
                 simulation.write(event.node, REGISTERS[name].offset, value)

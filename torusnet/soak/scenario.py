@@ -196,7 +196,7 @@ def _resets(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
     scenario.dead.add(node)
     cycle = _moment(dice, scenario)
     for _ in range(dice.choice((1, 1, 2, 4))):
-        yield Event(cycle, "reset", node)
+        yield Event(cycle, "reset", node, {"link_cycles": dice.choice((0, 0, 1, 200))})  # 0: by its register
         yield _write(cycle, node, "PORT_DISABLE", port=3)
         cycle += dice.randrange(1, 600)
 
