@@ -75,9 +75,7 @@ def _check_shape(cluster: Cluster) -> None:
         )
     for dimension in range(3):
         size = cluster.lattice[dimension]
-        needed = 2 * dimension + (
-            1 if size == 2 and cluster.wrap[dimension] else 2
-        )  # a ring of two goes round one cable
+        needed = 2 * dimension + (1 if size == 2 and cluster.wrap[dimension] else 2)  # one cable is a ring of two
         if size > 1 and cluster.num_links < needed:
             raise UserError(
                 f"node.links is {cluster.num_links}, but dimension {'xyz'[dimension]} of the lattice needs {needed}",
