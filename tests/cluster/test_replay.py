@@ -61,3 +61,18 @@ def test_outage_longer_than_the_watchdog_is_waited_for():
     result = run(RING.cluster(tasks), "node=0,link=x+,at=3us,for=200us")
     assert_clean(result, 100)
     assert result.cycles > 200 * 150
+
+
+@pytest.mark.parametrize("ahead", range(3))
+def test_the_first_message_waits_for_nothing(ahead):
+    """Replay is agreed before the tasks begin: one message, sent at once, takes what it takes without replay."""
+    cycles = []
+    for replay in (False, True):
+        tasks = [
+            task("sender", (0, 0, 0), 0, "blast", [TaskRef("receiver"), 0, 1, 8]),
+            task("receiver", (1, 0, 0), 0, "sink", [0, 1], 1),
+        ]
+        result = run(Shape(replay=replay).cluster(tasks), seed=ahead)
+        assert_clean(result, 1)
+        cycles.append(result.cycles)
+    assert abs(cycles[1] - cycles[0]) <= 3, "more than a crossing of clocks that begins elsewhere"
