@@ -10,3 +10,7 @@ if str(ROOT) not in sys.path:
 from torusnet import environment  # noqa: E402
 
 environment.activate()
+
+
+def pytest_addoption(parser):
+    parser.addoption("--link-seeds", type=int, default=16, metavar="N", help="random runs of two links that replay")

@@ -1,5 +1,7 @@
 """Two links back to back with replay on: every packet once, whole, in order, whatever the cable does (see link_pair.cc)."""
 
+import random
+
 import pytest
 from link_pair import run
 
@@ -62,19 +64,40 @@ def test_clocks_pauses_and_settings(width, conditions):
     check_exact(run(width, seed=62, replay=1, packets=100, **{"delay_ps": 20_000, **noise, **conditions}))
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("seed", range(70, 82))
-def test_short_runs_with_everything(width, seed):
-    rates = {
-        "flip": 2e-3,
-        "drop": 2e-3,
-        "duplicate": 2e-3,
-        "garbage": 1e-3,
-        "burst": 1e-3,
-        "down": 1e-4,
-        "down_ps": 2e6,
+def draw(seed: int) -> dict:
+    """Cable, clocks, traffic and settings of a run, all by chance; at least one kind of error."""
+    dice = random.Random(seed)
+    rates = {"flip": 5e-3, "drop": 5e-3, "duplicate": 5e-3, "garbage": 5e-3, "burst": 1e-3, "down": 2e-4, "ber": 1e-4}
+    chosen = dice.sample(sorted(rates), dice.randint(1, len(rates)))
+    drawn = {name: rates[name] * 10 ** -dice.uniform(0, 2) for name in chosen}
+    choices = {
+        "width_bits": WIDTHS,
+        "packets": (60,),
+        "max_bytes": (64, 600, 600, 4096),
+        "header_only": (0, 0.1, 0.5),
+        "delay_ps": (0, 20_000, 100_000, AURORA_PS, 2_000_000),
+        "core0_ps": (3_000, 5_000, 6_667, 6_667, 15_000),
+        "core1_ps": (4_001, 6_667, 6_667, 15_000),
+        "down_ps": (2e6, 2e7),
+        "stall": (0, 0.1, 0.6),
+        "pause": (0, 0, 0.3, 0.9),
+        "gap": (0, 0.3),
+        "word_ready": (1, 1, 0.5),
+        "vcs": (1, 2, 2),
+        "magic": (0, 0.1, 1),
+        "edac": (0, 1),
+        "red_data": (0, 0, 300, 600),
+        "interval": (0, 0, 1, 50),
+        "tx_wait": (0, 0, 7),
+        "records": (0, 0.005),
     }
-    check_exact(run(width, seed=seed, replay=1, packets=60, max_bytes=600, delay_ps=50_000 * (seed % 4), **rates))
+    return drawn | {name: dice.choice(values) for name, values in choices.items()}
+
+
+def test_everything_at_once(link_seed):
+    """`--link-seeds 5000` goes on for longer."""
+    result = run(**draw(link_seed), seed=link_seed, replay=1)
+    assert result["intact"] == result["granted"] and result["poisoned"] == [0, 0]
 
 
 @pytest.mark.parametrize("width", WIDTHS)
