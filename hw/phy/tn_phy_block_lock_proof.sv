@@ -36,7 +36,7 @@ module tn_phy_block_lock_proof #(
   logic [6:0] left_q, left;
   logic [15:0] elapsed_q, rank;  // valid blocks without lock since the beginning; at most so many are to come
   logic [7:0] good_q, bad_q, since_bad_q, since_slip_q;  // good in a row, bad in a row, good since the last bad, blocks
-  logic [7:0] spacing;
+  logic [7:0] spacing, all_bad_q;  // since lock was found
   assign left = left_q - 7'(slip && left_q != '0);
   assign rank = 16'(left) * 16'(SlipWait + WithinBad) + 16'(u_dut.wait_q) + 16'd64 - 16'(u_dut.count_q) +
       (left == '0 ? 16'd0 : 16'(WithinBad));
@@ -55,6 +55,7 @@ module tn_phy_block_lock_proof #(
       bad_q <= '0;
       since_bad_q <= '1;
       since_slip_q <= '1;
+      all_bad_q <= '0;
       sparse_q <= 1'b1;
       locked_q <= 1'b0;
     end else begin
@@ -69,6 +70,8 @@ module tn_phy_block_lock_proof #(
         bad_q <= next(bad_q, !good);
         since_bad_q <= next(since_bad_q, good);
       end
+      if (!locked) all_bad_q <= '0;
+      else if (valid_i && !good) all_bad_q <= next(all_bad_q, 1'b1);
       if (!locked) sparse_q <= 1'b1;
       else if (valid_i && !good && since_bad_q < 8'd4) sparse_q <= 1'b0;
     end
@@ -87,12 +90,14 @@ module tn_phy_block_lock_proof #(
         LockMeansGoodA : assert (locked_q || !locked || good_q >= 8'd64);
         GoodMeansLockA : assert (locked || 32'(good_q) < 64 + SlipWait);
         NoiseLosesLockA : assert (!locked || bad_q < 8'd31);
+        FifteenKeepLockA : assert (!locked_q || locked || all_bad_q >= 8'd16);
         SparseErrorsKeepLockA : assert (!locked_q || locked || !sparse_q);
         SlipOnlyWithoutLockA : assert (!slip || !locked);
         SlipsApartA : assert (!slip || 32'(since_slip_q) > SlipWait);
         LockFoundA : assert (free_q || locked || 32'(elapsed_q) < Bound);
         LockStaysA : assert (free_q || !locked_q || locked);
         // For the induction.
+        AllBadA : assert (!locked || all_bad_q >= 8'(u_dut.bad_q));
         CountsA : assert (32'(u_dut.wait_q) <= SlipWait && u_dut.bad_q < 5'd16 && 7'(u_dut.bad_q) <= 7'(u_dut.count_q));
         SlipBeginsA : assert (!slip || (32'(u_dut.wait_q) == SlipWait && u_dut.count_q == '0));
         WaitA : assert (u_dut.wait_q == '0 || (!locked && u_dut.count_q == '0));

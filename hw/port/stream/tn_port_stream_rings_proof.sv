@@ -132,12 +132,13 @@ module tn_port_stream_rings_proof #(
     end
   end
 
-  // A published beat is on offer in the second cycle of listening to its channel
-  logic waiting_q;
+  // A published beat is on offer in the second cycle of listening to its channel; a single one in an empty ring at once
+  logic waiting_q, single_q;
   logic [6:0] listened_q;
   always_ff @(posedge clk_i) begin
     waiting_q  <= rst_n && exists && count_q[rd_channel] > count_t'(pop);
+    single_q   <= rst_n && exists && publish && written_q == '0 && wr_channel_i == rd_channel;
     listened_q <= rd_channel_i;
-    if (rst_n && started_q) OfferedA : assert (!(waiting_q && listened_q == rd_channel_i) || rd_valid);
+    if (rst_n && started_q) OfferedA : assert (!((waiting_q || single_q) && listened_q == rd_channel_i) || rd_valid);
   end
 endmodule
