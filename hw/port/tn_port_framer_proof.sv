@@ -2,22 +2,26 @@
 // packet and beat by beat, in order, with nothing added or missing, however the receiver stalls.
 //
 // One beat is marked when the framer takes it and awaited at the deframer. Words move as a whole, so the lowest and the highest
-// bit of a beat stand for all. CRCs are left to the block tests.
+// bit of a beat stand for all: that they do is shown for all bits, flit by flit. So is over which words CRCs are built; that they are the right
+// ones is left to the block tests.
 module tn_port_framer_proof
   import tn_pkg::*;
 #(
     parameter int unsigned DataBits = 128,
     parameter int unsigned MaxBytes = 80    // longest packet
 ) (
-    input logic        clk_i,
-    input logic        reset_i,         // may come at any time
-    input logic        packet_valid_i,
-    input logic [13:0] length_i,
-    input logic        header_only_i,
-    input logic [ 1:0] footer_i,
-    input logic [ 1:0] beat_i,
-    input logic        out_ready_i,
-    input logic        mark_i
+    input logic                clk_i,
+    input logic                reset_i,         // may come at any time
+    input logic                packet_valid_i,
+    input logic [        13:0] length_i,
+    input logic                header_only_i,
+    input logic [         1:0] footer_i,
+    input logic [         1:0] beat_i,
+    input logic [       127:0] header_rest_i,   // all other bits
+    input logic [       127:0] footer_rest_i,
+    input logic [DataBits-1:0] beat_rest_i,
+    input logic                out_ready_i,
+    input logic                mark_i
 );
   localparam int unsigned BeatBytes = DataBits / 8;
   localparam int unsigned BytesBits = $clog2(BeatBytes + 1);
@@ -34,14 +38,17 @@ module tn_port_framer_proof
   logic out_valid, out_last, length_ok, payload_ok, footer_ok, begun;
   logic [BytesBits-1:0] out_bytes;
 
+  logic [127:0] header_rest_q;  // any constant
+  always_ff @(posedge clk_i) if (!started_q) header_rest_q <= header_rest_i;
+
   always_comb begin
-    header = '0;
+    header = header_rest_q;
     header.length = length_i;
     header.ptype = header_only_i ? PKT_ACK : PKT_STREAM;
-    footer = '0;
+    footer = footer_rest_i;
     footer.src.coord.x[0] = footer_i[0];
     footer.crc8[7] = footer_i[1];
-    beat = '0;
+    beat = beat_rest_i;
     {beat[DataBits-1], beat[0]} = beat_i;
   end
 
@@ -170,7 +177,7 @@ module tn_port_framer_proof
       LengthOkA : assert (!(put && out_last) || length_ok);
       EveryByteA : assert (!(put && out_last) || bytes_q + 14'(out_bytes) == (single_q ? 14'd0 : length_i));
       FullBeatsA : assert (!put || out_last || 32'(out_bytes) == BeatBytes);
-      HeaderA : assert (!put || single_q || (out_header.length == length_i && out_header.ptype == PKT_STREAM));
+      HeaderA : assert (!put || single_q || (out_header == header && out_header.ptype == PKT_STREAM));
       FooterA :
       assert (!(put && out_last) || (single_q && single_header_only_q) ||
               {out_footer.crc8[7], out_footer.src.coord.x[0]} == (single_q ? single_footer_q : footer_i));
@@ -183,6 +190,114 @@ module tn_port_framer_proof
     end
   end
 
-  logic unused;
-  assign unused = ^{out_header, out_footer, out_data, payload_ok, footer_ok, begun};
+  // ------------------------------------------------------------------------------------------------------------ All bits
+  //
+  // Words of a packet: header, `payload` words, footer; a header-only packet has neither.
+
+  function automatic logic [127:0] word_at(input int unsigned place, input logic [9:0] payload, input logic header_only,
+                                           input logic [127:0] first, data, last);
+    word_at = place == 0 ? first : header_only ? '0 : place <= 32'(payload) ? data : place == 32'(payload) + 1 ? last : '0;
+  endfunction
+
+  logic [9:0] payload;
+  logic [3:0] flit_q;  // of the packet
+  logic take, begun_q, even;
+  logic [127:0] upper_q, hold_q;  // upper half of the last beat; last word of the flit before
+  logic [31:0] crc_q, crc, payload_crc;
+  footer_t footer_now;
+  assign payload = 10'((length_i + 14'd15) / 14'd16);
+  assign even = !payload[0];
+  assign take = valid && ready;
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) begin
+      flit_q  <= '0;
+      begun_q <= 1'b0;
+    end else begin
+      if (take) flit_q <= tail ? '0 : flit_q + 4'd1;
+      if (take && head) begun_q <= 1'b1;
+      else if (put && out_last) begun_q <= 1'b0;
+    end
+    if (beat_ready) upper_q <= beat[DataBits-1-:128];
+    if (take) hold_q <= data[DataBits-1-:128];
+    if (take) crc_q <= u_deframer.crc_d;
+  end
+
+  if (DataBits == 128) begin : gen_words_128
+    assign footer_now = data;
+    assign crc = u_deframer.body ? crc32_word(u_deframer.crc_q, data) : CRC32_INIT;
+    assign payload_crc = u_deframer.crc_q;
+    always_ff @(posedge clk_i) begin
+      if (rst_n) begin
+        FlitA : assert (!valid || data == word_at(32'(flit_q), payload, header_only_i, header, beat, footer));
+        // For the induction
+        LeftA : assert (flit_q == '0 || (!header_only_i && 10'(u_framer.left_q) + 10'(flit_q) == payload + 10'd1));
+        InA : assert (in_q == (flit_q == '0 ? 4'd0 : flit_q - 4'd1));
+        OutA : assert (out_q == (flit_q < 4'd2 ? 4'd0 : flit_q - 4'd2) && bytes_q == 14'd16 * 14'(out_q));
+        HoldValidA : assert (flit_q == '0 || u_deframer.hold_valid_q == (flit_q > 4'd1));
+        MarkA : assert (!marked_q || (flit_q > 4'd1 && place_q == out_q && sample (hold_q) == word_q));
+        SingleA : assert (!single_q || out_header.ptype == PKT_ACK);
+        BeatA : assert (!put || single_q || out_data == hold_q);
+      end
+    end
+  end else begin : gen_words_256
+    footer_t hold_footer;
+    assign hold_footer = hold_q;
+    assign footer_now = single_q ? hold_q : even ? data[255:128] : data[127:0];
+    assign crc = head && valid ? crc32_word(
+        CRC32_INIT, data[255:128]
+    ) : u_deframer.body ? crc32_two_words(
+        u_deframer.crc_q, data
+    ) : CRC32_INIT;
+    assign payload_crc = single_q ? CRC32_INIT : even ? crc32_word(u_deframer.crc_q, data[127:0]) : u_deframer.crc_q;
+    always_ff @(posedge clk_i) begin
+      if (rst_n) begin
+        FlitA :
+        assert (!valid || data == {word_at(
+            2 * 32'(flit_q) + 1, payload, header_only_i, header, beat[127:0], footer
+        ), word_at(
+            2 * 32'(flit_q), payload, header_only_i, header, upper_q, footer
+        )});
+        // For the induction
+        LeftA :
+        assert (flit_q == '0 || (!header_only_i && payload != '0 && 2 * 10'(flit_q) <= payload + 10'd1 &&
+                                 10'(u_framer.left_q) == payload + 10'd1 - 2 * 10'(flit_q)));
+        InA : assert (in_q == flit_q);
+        OutA : assert (out_q == (flit_q == '0 ? 4'd0 : flit_q - 4'd1) && bytes_q == 14'd32 * 14'(out_q));
+        HoldValidA : assert (flit_q == '0 || u_deframer.hold_valid_q);
+        UpperA : assert (flit_q == '0 || u_framer.gen_256.high_q == upper_q);
+        MarkA : assert (!marked_q || (flit_q != '0 && place_q == out_q && {upper_q[127], hold_q[0]} == word_q));
+        SingleA :
+        assert (!single_q || single_header_only_q || {hold_footer.crc8[7], hold_footer.src.coord.x[0]} == single_footer_q);
+        BeatA : assert (!put || single_q || out_data == {tail && !even ? 128'd0 : data[127:0], hold_q});
+      end
+    end
+  end
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      FooterIsFooterA : assert (!(put && out_last) || (DataBits == 128 && single_q) || out_footer == footer_now);
+      FooterOkA : assert (!(put && out_last) || footer_ok == (crc8_footer(out_footer) == out_footer.crc8));
+      CrcA : assert (!take || u_deframer.crc_d == crc);
+      CrcKeptA : assert (!begun || u_deframer.crc_q == crc_q);
+      PayloadOkA :
+      assert (!(put && out_last) || (DataBits == 128 && single_q) || payload_ok == (crc32_final(
+          payload_crc
+      ) == out_footer.crc32));
+      BegunA : assert (begun == begun_q);
+      HoldA : assert (!begun || u_deframer.hold_q == hold_q);
+      HeadTakenA : assert (!(valid && head) || single_q || ready);
+      OfferedA : assert (valid == packet_valid_i);
+      // For the induction
+      InsideA : assert (u_framer.head_q == (flit_q == '0) && (flit_q == '0 || offered_q));
+      StateA :
+      assert (2'(u_deframer.state_q) == (flit_q != '0 ? 2'd1 : single_q ? 2'd2 : 2'd0) && !(flit_q != '0 && single_q));
+      BegunWhenA : assert (begun_q == (flit_q != '0 || single_q));
+      HeaderKeptA : assert (flit_q == '0 || out_header == header);
+      SingleHeaderA :
+      assert (!single_q || (out_header.length == '0 && single_header_only_q == (out_header.ptype == PKT_ACK) &&
+                                            (single_header_only_q || out_header.ptype == PKT_STREAM)));
+      BeatsA :
+      assert (flit_q == '0 || (!u_deframer.overrun_q && 32'(u_deframer.beats_q) + 32'(out_q) ==
+          (length_i == '0 ? 1 : (32'(length_i) + BeatBytes - 1) / BeatBytes)));
+    end
+  end
 endmodule
