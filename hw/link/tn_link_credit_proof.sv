@@ -170,6 +170,62 @@ module tn_link_credit_proof
     end
   end
 
+  // What the limit is made of, and when it is told: at once in a new session, when something has changed and the interval has
+  // passed, at the latest after RefreshSlots.
+  localparam int unsigned RefreshSlots = 1024;
+  logic [15:0] kept, taken, allowed, allowed_q, was_q, told_limit_q, told_health_q, missing, interval;
+  logic [10:0] slots_q;  // since the last CREDIT
+  logic past_q, up_q, due_q;
+  link_credit_t expected;
+  assign kept = red_data_i == '0 || 16'(red_data_i) >= 16'(BufFlits) ? '0 :
+      16'(BufFlits) - (16'(red_data_i) < 16'(MtuWords) ? 16'(MtuWords) : 16'(red_data_i));
+  assign taken = kept + owed_q;
+  assign allowed = (red_header_i != '0 && 8'(packets_i[FreeBits-1:0]) >= red_header_i) || 16'(BufFlits) - held_q <= taken ?
+      '0 : 16'(BufFlits) - held_q - taken;
+  assign missing = wire_sent_q - u_tx.accounted_q[0];
+  assign interval = interval_i == '0 ? 16'd240 : 16'(interval_i);
+  always_comb begin
+    expected = '0;
+    expected.kind = LINK_CREDIT;
+    expected.health = health_i;
+    expected.limit[0] = u_tx.limit_q[0];
+  end
+  always_ff @(posedge clk_i) begin
+    past_q <= rst_n;
+    was_q <= u_tx.accounted_q[0];
+    allowed_q <= allowed;
+    if (!rst_n) begin
+      up_q <= 1'b0;
+      due_q <= 1'b0;
+      slots_q <= '0;
+      told_limit_q <= '0;
+      told_health_q <= '0;
+    end else begin
+      up_q <= up_i;
+      if (credit_taken) begin
+        due_q <= 1'b0;
+        slots_q <= '0;
+        told_limit_q <= u_tx.limit_q[0];
+        told_health_q <= health_i;
+      end else begin
+        if (slot_i && 32'(slots_q) != RefreshSlots) slots_q <= slots_q + 11'd1;
+        if (up_i && !up_q) due_q <= 1'b1;
+        if (up_q && (u_tx.limit_q[0] != told_limit_q || health_i != told_health_q) && 16'(slots_q) >= interval)
+          due_q <= 1'b1;
+        if (up_q && 32'(slots_q) == RefreshSlots) due_q <= 1'b1;
+      end
+      LimitIsA : assert (!past_q || u_tx.limit_q[0] == was_q + allowed_q);
+      DueA : assert (credit_valid == due_q);
+      CreditSaysA : assert (credit == expected);
+      LostToldA : assert (lost == ((start_arrives || init_arrives) && !missing[15] ? missing : '0));
+      // For the induction
+      SlotsA : assert (u_tx.slot_q == slots_q && u_tx.up_q == up_q && 32'(slots_q) <= RefreshSlots);
+      ToldA :
+      assert (u_tx.told_q[0] == told_limit_q && u_tx.told_health_q == told_health_q && u_tx.told_ack_q == '0 &&
+              !u_tx.told_numbered_q && u_tx.told_round_q == '0 && u_tx.round_q == '0);
+    end
+  end
+
   // All counts are compared as differences to the account. These are small: the low byte tells them, and the solver has to
   // show that the rest is its sign (FitsA).
   logic [15:0] accounted, limit, known;
