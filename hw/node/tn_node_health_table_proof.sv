@@ -106,8 +106,37 @@ module tn_node_health_table_proof
     end
   end
 
-  logic cleared_q;
-  always_ff @(posedge clk_i) cleared_q <= clear_i;
+  // The record that came in, as it came, and what becomes of it
+  logic came_q, judged, mine, ill, room, own_here_q, written_q, cleared_q;
+  logic [NumLinks-1:0] from_q;
+  logic [SlotBits-1:0] place_q;
+  health_record_t came_record_q, judged_q, own_q;
+  assign judged = in_ready && came_q && !clear_i && lies_inside(came_record_q);
+  assign mine = came_record_q.coord == own_i.coord;
+  assign ill = severity(came_record_q) != HealthWell;
+  assign room = u_dut.best_rank_q <= 2'(severity(came_record_q));
+  always_ff @(posedge clk_i) begin
+    cleared_q <= clear_i;
+    own_q <= own_i;
+    own_here_q <= own_valid_i;
+    judged_q <= came_record_q;
+    place_q <= news_slot;
+    written_q <= rst_n && changed;
+    if (!rst_n) came_q <= 1'b0;
+    else if (in_ready) came_q <= in_valid_i && !clear_i;
+    if (in_ready) {came_record_q, from_q} <= {in_record_i, in_from_i};
+    if (rst_n) begin
+      InTurnA : assert (in_ready == (turn == SlotBits'(Commit)));
+      AsItCameA : assert (u_dut.busy_q == came_q && (!came_q || (current == came_record_q && u_dut.from_q == from_q)));
+      HeardA : assert (heard == (judged && mine) && (!heard || heard_record == came_record_q));
+      WrittenA : assert (changed == (judged && !mine && (hit ? u_dut.newer_q : ill && room)));
+      NewsA : assert (news == (changed ? ~from_q : judged && !mine && hit && !u_dut.same_q ? from_q : '0));
+      NewsSlotA : assert (news == '0 || !hit || news_slot == u_dut.hit_slot_q);
+      OverflowA : assert (overflow == (judged && !mine && !hit && ill && u_dut.best_rank_q > 2'd1));
+      IgnoredA : assert (ignored == (in_ready && came_q && (!lies_inside(came_record_q) || (!mine && !hit && !ill))));
+      OwnPassesA : assert (turn != SlotBits'(1) || !running_q || (passes == own_here_q && passing == own_q));
+    end
+  end
 
   for (genvar i = 0; i < NumRecords; i++) begin : gen_entry
     localparam logic [SlotBits-1:0] Slot = SlotBits'(i + 1);
@@ -117,6 +146,14 @@ module tn_node_health_table_proof
     wire seen = turn > Slot + 1'b1;
     wire stays = running_q && known[i] && known_q[i] && records[i] != records_q[i];
     wire same_node = records[i].coord == records_q[i].coord;
+    wire well = severity(records[i]) == HealthWell;
+    logic [3:0] told_q;  // refreshes since it was written
+    logic forget_q;
+    always_ff @(posedge clk_i) begin
+      forget_q <= rst_n && well && told_q == 4'd7 && refresh_i;
+      if (!rst_n || (changed && news_slot == Slot)) told_q <= '0;
+      else if (refresh_i && !clear_i && known[i] && well && told_q != 4'd7) told_q <= told_q + 4'd1;
+    end
 
     always_ff @(posedge clk_i) begin
       if (rst_n) begin
@@ -136,6 +173,14 @@ module tn_node_health_table_proof
         HPassesAsItIsA : assert (!here || passing == records[i]);
         HHitIsOfItA : assert (!hit_here || records[i].coord == current.coord);
         HHitIsNewerA : assert (!hit_here || u_dut.newer_q == newer(current.version, records[i].version));
+        HHitIsSameA : assert (!hit_here || u_dut.same_q == (current == records[i]));
+        // A record is written where it is said, and nowhere else; one of a node that is well stays for 7 refreshes.
+        OnlyWrittenA :
+        assert (!running_q || (written_q && place_q == Slot ? known[i] && records[i] == judged_q :
+                               records[i] == records_q[i] && (!known[i] || known_q[i])));
+        ForgottenA :
+        assert (!running_q || !known_q[i] || known[i] == (!cleared_q && (!forget_q || (written_q && place_q == Slot))));
+        HLifeA : assert (!known[i] || 4'(u_dut.life_q[i]) + told_q == 4'd7);
         HWellA : assert (!known[i] || u_dut.well_q[i] == (severity(records[i]) == HealthWell));
         // What changes from one cycle to the next
         OnlyByNewerA : assert (!stays || !same_node || newer(records[i].version, records_q[i].version));
@@ -152,6 +197,4 @@ module tn_node_health_table_proof
     end
   end
 
-  logic unused;
-  assign unused = ^{in_ready, news_slot, ignored};
 endmodule
