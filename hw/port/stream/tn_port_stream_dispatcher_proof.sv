@@ -4,7 +4,7 @@
 // wants, and not nullified; dropped NACKs are not told; and the task sees their beats, each once, in order, unchanged, and no other beat.
 //
 // One beat is marked at the input at an arbitrary moment and followed. Of a beat the lowest and the highest bit stand for
-// all. The verdicts of the check codes are arbitrary (`cutpoint` in the script).
+// all: that all bits go into the buffer alike is shown beside it. The verdicts of the check codes are arbitrary (`cutpoint` in the script).
 module tn_port_stream_dispatcher_proof
   import tn_pkg::*;
 #(
@@ -120,7 +120,7 @@ module tn_port_stream_dispatcher_proof
   end
 
   // The marked beat; `delivered_q`: its packet was
-  logic marked_q, delivered_q, place_q, ends_message_q;
+  logic marked_q, delivered_q, place_q, ends_message_q, error_q;
   logic [1:0] word_q, index_q;
   logic [4:0] bytes_q;
   count_t ahead_q;
@@ -143,11 +143,17 @@ module tn_port_stream_dispatcher_proof
         if (!whole) marked_q <= 1'b0;
         bytes_q <= index_q + 2'd1 == wants_q ? last_bytes_q : 5'(BeatBytes);
         ends_message_q <= index_q + 2'd1 == wants_q && u_dut.last;
+        error_q <= index_q + 2'd1 == wants_q && u_dut.last && u_dut.error;
       end
       if (goes_here) ahead_q <= ahead_q - 3'd1;
       if (leaves) marked_q <= 1'b0;
     end
   end
+
+  count_t room;  // that the channel needs for the packet and what it holds
+  logic [DataBits-1:0] flit_before_q;
+  assign room = count_q[channel_q] + (wants_q == '0 ? 3'd1 : 3'(wants_q));
+  always_ff @(posedge clk_i) if (take) flit_before_q <= data_i;
 
   logic waits_q;
   logic [DataBits+1:0] flit_q;
@@ -164,16 +170,23 @@ module tn_port_stream_dispatcher_proof
       ToldA : assert ((drop || nullified) == (gone && (nullified || !nack_q)));  // who lost a packet hears of NACKs
       SingleWaitsA : assert (!(single_q && begins) || gone);
       NullifiedA : assert (!(ends && good_q) || nullified == (voided && beats_q == wants_q));
-      EventsA : assert (delivered || (!damaged && !poisoned && !mixed));
+      DamagedA : assert (damaged == (delivered && !(u_dut.payload_ok && u_dut.footer_ok)));
+      PoisonedA : assert (poisoned == (delivered && u_dut.footer_ok && footer.poisoned));
+      MixedA : assert (mixed == (delivered && u_dut.footer_ok && u_dut.mixed));
+      JoinHearsA :
+      assert (!delivered || (u_dut.channel == channel_q && u_dut.footer == footer &&
+                             u_dut.u_join.damaged_i == !(u_dut.payload_ok && u_dut.footer_ok && !footer.poisoned)));
+      JoinHearsOnceA : assert (u_dut.u_join.accept_i == delivered);
+      WrittenA : assert (!u_dut.write || u_dut.wr_beat.data == flit_before_q);
       NothingInventedA : assert (!out_valid || (select_i < 7'd2 && count_q[select_i[0]] != '0));
       PendingA : assert (pending == {count_q[1] != '0, count_q[0] != '0});
-      StalledA : assert (!stalled || inside_q || single_q);
+      StalledA : assert (stalled == ((inside_q || single_q) && good_q && room > 3'd2));
       ErrorAtEndA : assert (!out_valid || !out_error || out_last);
       ChannelA : assert (out_channel == select_i);
       OnlyDeliveredA : assert (!(marked_q && leaves) || delivered_q);
       UnchangedA :
       assert (!(marked_q && leaves) || ({out_data[DataBits-1], out_data[0]} == word_q &&
-                                        out_keep == ~({BeatBytes{1'b1}} << bytes_q) && out_last == ends_message_q));
+                                        out_keep == ~({BeatBytes{1'b1}} << bytes_q) && out_last == ends_message_q && out_error == error_q));
       // The proof is not empty
       WholeC : cover (marked_q && leaves && index_q == 2'd1 && word_q == 2'b10);
       TooLongC : cover (drop && good_q && beats_q > wants_q && inside_q);
