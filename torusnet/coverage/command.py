@@ -24,7 +24,7 @@ POLL_S = 1.0
 def main(arguments: list[str], keep: bool, publish: bool, console) -> int:
     """0 if the tests passed and the coverage is as wanted (of the whole suite) or was measured (of a part)."""
     counts, tests, seconds = _kept(console) if keep else (points.Counts(), [], 0.0)
-    tests += [test for test in arguments or SUITE if test not in tests]
+    tests += [test for test in arguments or SUITE if not any(f"{test}/".startswith(f"{had}/") for had in tests)]
     shutil.rmtree(INCOMING, ignore_errors=True)
     INCOMING.mkdir(parents=True)
     begin = time.monotonic()

@@ -182,6 +182,16 @@ def test_records_arrive(width):
     assert 0 < sum(result["records_seen"]) < sum(result["records_sent"])
 
 
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("replay", [0, 1])
+def test_records_and_resets_under_way(width, replay):
+    """A slow cable, so that a record is often on offer when the session ends; link_pair knows what was never sent."""
+    noise = {"flip": 1e-2, "reset_every_ps": 3e6, "word_ready": 0.3, "delay_ps": AURORA_PS}
+    result = run(width, seed=25, replay=replay, packets=200, max_bytes=1024, records=0.05, **noise)
+    assert result["resets"] > 20
+    assert 0 < sum(result["records_seen"]) < sum(result["records_sent"])
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("width", WIDTHS)
 def test_soak_of_a_million_flits(width):

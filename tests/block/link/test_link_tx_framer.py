@@ -206,6 +206,22 @@ async def spoils_headers_on_demand(dut):
     assert headers == [packet[0] ^ 1 << 5, packet[0] ^ 1 << 5 ^ 1 << 100, packet[0]]
 
 
+@cocotb.test()
+async def a_head_that_looks_like_magic_is_escaped(dut):
+    """No sound header does; one that was damaged on its way to this node may."""
+    config = settings()
+    data_bits = config["data_bits"]
+    domain, source, _, sink = bench(dut, config)
+    packets = [(0, [LINK_MAGIC]), (1, [LINK_MAGIC, 1, 2, 3, LINK_MAGIC]), (0, [LINK_MAGIC])]
+    source.send(
+        *(flit for i, (vc, packet) in enumerate(packets) for flit in flits(packet, data_bits, vc, sent=sent_before(i)))
+    )
+    await domain.start()
+    await domain.until(lambda: not source.queue)
+    await domain.cycles(3)
+    check([beat.data for beat in sink.beats], packets, [], data_bits)
+
+
 @pytest.mark.parametrize("stall", STALLS)
 @pytest.mark.parametrize("idle", STALLS)
 @pytest.mark.parametrize("data_bits", [128, 256])
@@ -223,5 +239,9 @@ def test_pause_between_packets():
 @pytest.mark.parametrize("data_bits", [128, 256])
 def test_overhead_latency_cut_discard_spoil(data_bits):
     checks = ["overhead_is_as_published", "latency_is_as_published", "a_cut_ends_the_packet_under_way_only"]
-    checks += ["a_dead_link_does_not_hold_packets", "spoils_headers_on_demand"]
+    checks += [
+        "a_dead_link_does_not_hold_packets",
+        "spoils_headers_on_demand",
+        "a_head_that_looks_like_magic_is_escaped",
+    ]
     run_block("tn_link_tx_framer", __file__, parameters={"DataBits": data_bits}, checks=checks, data_bits=data_bits)

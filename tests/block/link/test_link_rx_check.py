@@ -1,0 +1,146 @@
+"""tn_link_rx_check by itself: packets that break off in every state, that do not fit, and headers that are not the announced ones."""
+
+from collections import Counter
+
+import cocotb
+import pytest
+from harness import run_block, settings
+from link_format import start
+from streams import Domain, to_flits
+
+from torusnet.packet import Footer, Header, PktType, make_packet
+
+TIMEOUT = 20
+FREE_BITS, ALL_FREE = 11, 1000
+EVENTS = ["timeout", "fatal", "overflow", "corrected", "payload_error", "footer_error", "ignored"]
+
+
+class Bench:
+    """Plays one step a cycle: (word, flit or "abort"), or nothing; keeps what is written, and counts events."""
+
+    def __init__(self, dut):
+        self.dut, self.bits = dut, settings()["data_bits"]
+        self.steps: list[tuple] = []
+        self.written: list[tuple] = []  # channel, head, tail, data; or channel, "cut", words that are missing
+        self.events: Counter = Counter()
+        self.domain = Domain(dut.clk_i, dut.rst_ni)
+        self.domain.add(self)
+        self.free = [ALL_FREE, ALL_FREE]
+        self.edac = 1
+
+    def idle(self) -> None:
+        for name in ["start_valid_i", "flit_valid_i", "abort_i", "final_i", "clean_i", "guarded_i"]:
+            getattr(self.dut, name).value = 0
+
+    def drive(self, active: bool) -> None:
+        self.idle()
+        self.dut.edac_i.value = self.edac
+        self.dut.free_i.value = self.free[0] | self.free[1] << FREE_BITS
+        kind, value = self.steps.pop(0) if active and self.steps else ("", 0)
+        self.dut.start_valid_i.value = int(kind == "start")
+        self.dut.start_i.value = value if kind == "start" else 0
+        self.dut.flit_valid_i.value = int(kind == "flit")
+        self.dut.flit_data_i.value = value if kind == "flit" else 0
+        self.dut.abort_i.value = self.dut.final_i.value = int(kind == "abort")
+
+    def sample(self) -> None:
+        for name in EVENTS:
+            self.events[name] += int(getattr(self.dut, f"event_{name}_o").value)
+        channels = int(self.dut.write_o.value)
+        if not channels:
+            return
+        vc, data = channels.bit_length() - 1, int(self.dut.write_data_o.value)
+        assert channels == 1 << vc
+        if self.dut.write_cut_o.value:
+            self.written.append((vc, "cut", data & 0x3FF))
+        else:
+            self.written.append((vc, int(self.dut.write_head_o.value), int(self.dut.write_tail_o.value), data))
+
+    async def play(self, *steps: tuple) -> None:
+        self.steps += steps
+        await self.domain.cycles(len(steps) + 1)
+
+    def flits(self, words: list[int]) -> list[tuple]:
+        return [("flit", beat.data) for beat in to_flits(words, self.bits)]
+
+    def whole(self, words: list[int], vc: int) -> list[tuple]:
+        """A packet as it is written when nothing is wrong."""
+        return [(vc, beat.head, beat.tail, beat.data) for beat in to_flits(words, self.bits)]
+
+    def happened(self) -> tuple[list[tuple], dict]:
+        """What was written and counted since the last call."""
+        result = self.written, {name: n for name, n in self.events.items() if n}
+        self.written, self.events = [], Counter()
+        return result
+
+
+def packet(number: int, size: int = 160) -> list[int]:
+    return make_packet(Header(ptype=PktType.STREAM, addr=number), bytes([number]) * size, Footer(first=1, last=1))
+
+
+async def bench(dut) -> Bench:
+    made = Bench(dut)
+    await made.domain.start()
+    return made
+
+
+@cocotb.test()
+async def a_packet_that_breaks_off_is_closed_and_the_next_one_is_whole(dut):
+    b = await bench(dut)
+    first, second = packet(1), packet(2)
+    damaged = [first[0] ^ 1 << 5 ^ 1 << 70, *first[1:]]
+    for reason in ["timeout", "abort", "start"]:
+        for state in ["header", "inside", "dropping"]:
+            await b.play(("start", start(first, 0)))
+            if state != "header":
+                await b.play(*b.flits(first if state == "inside" else damaged)[:3])
+            assert int(dut.state_o.value) == {"header": 2, "inside": 3, "dropping": 5}[state]
+            await b.domain.cycles(TIMEOUT - 4)  # a pause does no harm yet
+            assert int(dut.state_o.value) != 1
+            if reason == "timeout":
+                await b.domain.cycles(8)
+            elif reason == "abort":
+                await b.play(("abort", 0))
+            if reason != "start":
+                assert int(dut.state_o.value) == 1, "outside a packet"
+            await b.play(("start", start(second, 1)), *b.flits(second))
+            begun = [*b.whole(first, 0)[:3], (0, "cut", len(first) - 3 * b.bits // 128)] if state == "inside" else []
+            counts = ({"timeout": 1} if reason == "timeout" else {}) | ({"fatal": 1} if state == "dropping" else {})
+            assert b.happened() == (begun + b.whole(second, 1), counts), (reason, state)
+
+
+@cocotb.test()
+async def a_packet_that_does_not_fit_is_dropped_as_a_whole(dut):
+    b = await bench(dut)
+    words = packet(3)
+    needed = len(b.flits(words))
+    for vc in range(2):
+        for free in [0, needed - 1, needed]:
+            b.free[vc] = free
+            await b.play(("start", start(words, vc)), *b.flits(words))
+            fits = free == needed
+            assert b.happened() == (b.whole(words, vc) if fits else [], {} if fits else {"overflow": 1}), (vc, free)
+            b.free[vc] = ALL_FREE
+
+
+@cocotb.test()
+async def only_the_announced_header_is_taken(dut):
+    """Another one with a sound check code never; damaged ones are repaired, dropped, or passed as they are if so configured."""
+    b = await bench(dut)
+    words, other = packet(4), packet(5)
+    one, two = words[0] ^ 1 << 9, words[0] ^ 1 << 9 ^ 1 << 99
+    for b.edac in [1, 0]:
+        for header, written, counts in [
+            (other[0], None, {"fatal": 1}),
+            (one, words[0] if b.edac else one, {"corrected": 1} if b.edac else {}),
+            (two, None if b.edac else two, {"fatal": 1} if b.edac else {}),
+        ]:
+            await b.play(("start", start(words, 0)), *b.flits([header, *words[1:]]))
+            expected = [] if written is None else b.whole([written, *words[1:]], 0)
+            assert b.happened() == (expected, counts), (b.edac, header)
+
+
+@pytest.mark.parametrize("data_bits", [128, 256])
+def test_check(data_bits):
+    parameters = {"DataBits": data_bits, "TimeoutCycles": TIMEOUT, "FreeBits": FREE_BITS}
+    run_block("tn_link_rx_check", __file__, parameters=parameters, data_bits=data_bits)

@@ -1,0 +1,131 @@
+"""tn_link_tx_replay by itself: what is sent again after credits that ask, lie, or come in the very cycle of a timeout."""
+
+import cocotb
+from harness import run_block
+from streams import Beat, Domain, Source
+
+TIMEOUT, RING = 50, 64
+SIZES = {"RingFlits": RING, "NumberBits": 8, "TimeoutCycles": TIMEOUT, "ProbationFlits": 128, "PauseSlots": 4}
+
+
+class Framer:
+    """Takes START, flits, and CHECK behind a guarded packet, one a cycle; hears credits. `taken`: number, data, guarded."""
+
+    def __init__(self, dut):
+        self.dut = dut
+        self.taken: list[tuple[int, int, int]] = []
+        self.rewinds = self.timeouts = 0
+        self.credit: dict | None = None
+        self.at_timeout: dict | None = None  # a credit for that cycle
+        self._forget()
+
+    def _forget(self) -> None:
+        self.offered = self.started = self.closes = False
+
+    def idle(self) -> None:
+        for name in ["out_ready_i", "start_i", "check_i", "credit_valid_i"]:
+            getattr(self.dut, name).value = 0
+
+    def drive(self, active: bool) -> None:
+        self.idle()
+        dut = self.dut
+        if dut.rewind_o.value:
+            self._forget()
+        dut.check_i.value = int(self.closes)
+        starts = self.offered and not self.started and not self.closes
+        dut.start_i.value = int(starts)
+        dut.out_ready_i.value = int(self.started)
+        self.ready, self.started, self.closes = self.started, self.started or starts, False
+        if dut.event_timeout_o.value and self.at_timeout:
+            self.credit, self.at_timeout = self.at_timeout, None
+        if self.credit is not None:
+            dut.credit_valid_i.value = dut.credit_numbered_i.value = 1
+            dut.credit_ack_i.value, dut.credit_round_i.value = self.credit["ack"], self.credit["round"]
+            self.credit = None
+
+    def sample(self) -> None:
+        dut = self.dut
+        self.rewinds += int(dut.event_rewind_o.value)
+        self.timeouts += int(dut.event_timeout_o.value)
+        valid, guarded = int(dut.out_valid_o.value), int(dut.guarded_o.value)
+        self.offered = valid and not self.ready
+        if valid and self.ready:
+            self.taken.append((int(dut.out_number_o.value), int(dut.out_data_o.value), guarded))
+            if dut.out_tail_o.value:
+                self.started, self.closes = False, bool(guarded)
+
+
+class Bench:
+    def __init__(self, dut):
+        self.dut = dut
+        for name in ["want_i", "slot_i", "go_i"]:
+            getattr(dut, name).value = 1
+        for name in ["cut_i", "flush_i", "dead_i", "raw_i", "discard_i", "retry_limit_i"]:
+            getattr(dut, name).value = 0
+        self.domain = Domain(dut.clk_i, dut.rst_ni)
+        self.source = self.domain.add(Source(dut, "in", ["head", "tail", "vc", "words", "spoil", "data"]))
+        self.framer = self.domain.add(Framer(dut))
+
+    async def begin(self) -> None:
+        await self.domain.start()
+        await self.domain.cycles(3)
+        await self.hear(ack=0)  # the far end has heard that flits are numbered
+        assert self.dut.agreed_o.value == 1
+
+    async def hear(self, ack: int, round: int = 0) -> None:
+        self.framer.credit = {"ack": ack, "round": round}
+        await self.domain.cycles(2)
+
+    async def send(self, first: int, flits: int) -> None:
+        """A packet; the data of a flit is its number."""
+        for i in range(flits):
+            beat = Beat(head=i == 0, tail=i == flits - 1, vc=0, words=flits, spoil=0, data=first + i)
+            self.source.send(beat)
+        await self.domain.until(lambda: not self.source.queue, limit=100)
+
+    async def taken(self) -> list[tuple[int, int, int]]:
+        """What went out until nothing more did, since the last call; sooner than a timeout."""
+        await self.domain.cycles(TIMEOUT // 2)
+        result, self.framer.taken = self.framer.taken, []
+        return result
+
+
+@cocotb.test()
+async def asked_in_the_cycle_of_a_timeout_it_goes_back_once(dut):
+    """For every number of flits that the credit of this cycle acknowledges."""
+    b = Bench(dut)
+    await b.begin()
+    begin = 0
+    for round in range(1, 5):
+        acknowledged = round - 1
+        await b.send(begin, 4)
+        assert [flit[:2] for flit in await b.taken()] == [(begin + i, begin + i) for i in range(4)]
+        b.framer.rewinds = b.framer.timeouts = 0
+        b.framer.at_timeout = {"ack": begin + acknowledged, "round": round}
+        await b.domain.until(lambda: b.framer.at_timeout is None, limit=TIMEOUT)
+        again = [(begin + i, begin + i, 1) for i in range(acknowledged, 4)]
+        assert await b.taken() == again
+        assert (b.framer.rewinds, b.framer.timeouts, int(dut.round_o.value)) == (1, 1, round)
+        begin += 4
+        await b.hear(begin, round)
+
+
+@cocotb.test()
+async def credits_for_what_was_never_sent_or_long_ago_are_not_believed(dut):
+    b = Bench(dut)
+    await b.begin()
+    await b.send(0, 8)
+    await b.hear(ack=5)
+    for ack in (4, 0, 9, 200, 5 + 128):
+        await b.hear(ack, round=33)  # asks for everything from there on
+    assert [flit[:2] for flit in await b.taken()] == [(i, i) for i in range(8)], "and nothing again"
+    assert int(dut.round_o.value) == b.framer.rewinds == 0
+    await b.hear(ack=5, round=1)
+    assert await b.taken() == [(i, i, 1) for i in range(5, 8)], "the place has not moved"
+    await b.hear(ack=8, round=1)
+    await b.domain.cycles(3 * TIMEOUT)
+    assert b.framer.timeouts == 0, "all is acknowledged"
+
+
+def test_replay():
+    run_block("tn_link_tx_replay", __file__, parameters=SIZES)
