@@ -29,7 +29,12 @@ module tn_node_registers_proof
     input logic [NumPorts-1:0][ 7:0] port_event_i,
     input logic [NumPorts-1:0][ 3:0] port_exception_i,
     input logic [NumLinks-1:0]       link_up_i,
-    input logic [NumLinks-1:0][15:0] link_health_i
+    input logic [NumLinks-1:0][15:0] link_health_i,
+    input logic                      fault_changed_i,
+    input logic                      report_event_i,
+    input logic                      report_lost_i,
+    input logic                      port_i,            // whose events are counted,
+    input logic [         2:0]       event_i            // and which
 );
   localparam int unsigned NumIn = NumPorts + NumLinks;
 
@@ -74,7 +79,10 @@ module tn_node_registers_proof
       .port_event_i,
       .port_exception_i,
       .link_up_i,
-      .link_health_i
+      .link_health_i,
+      .fault_changed_i,
+      .report_event_i,
+      .report_lost_i
   );
 
   // Requests: an offer stays; one is under way at most
@@ -179,6 +187,116 @@ module tn_node_registers_proof
     drop_last_q <= rst_n ? drop_now : '0;
     if (!rst_n || soft_reset) dropped_q <= '0;
     else dropped_q <= dropped_q + drop_last_q;
+  end
+
+  // All events that set interrupt bits, in the order of the bits; counters of events; and what a read of a status register shows
+  logic [9:0] events, events_q, bits, bits_q, software_q;
+  logic exception_q, port_q, latch_q;
+  logic [2:0] event_q;
+  logic [31:0] counted_q, shown_q, high_q;
+  logic [1:0][31:0] reported_q;
+  logic [NumIn-1:0] dropping_q, dropped_by_q;
+  logic [NumLinks-1:0][15:0] health_q, fatal_q, fatal;
+  assign bits = 10'(stored(u_dut.cfg, REG_IRQ_STATUS));
+  for (genvar l = 0; l < NumLinks; l++) begin : gen_fatal
+    assign fatal[l] = u_dut.link_status_i[l][1][15:0];
+  end
+  assign events = {
+    fault_changed_i,
+    port_event_i[0][7] || port_event_i[1][7],
+    link_health_i != health_q && !soft_reset,
+    fatal != fatal_q && !soft_reset,
+    (link_up_i & ~up_q) != '0,
+    (up_q & ~link_up_i) != '0,
+    port_exception_i != '0 && !exception_q,
+    port_event_i[0][2:1] != '0 || port_event_i[1][2:1] != '0,
+    port_event_i[0][0] || port_event_i[1][0],
+    drop_event_i != '0
+  };
+  always_ff @(posedge clk_i) begin
+    bits_q <= bits;
+    events_q <= events;
+    software_q <= u_dut.request && u_dut.write && u_dut.address == REG_IRQ_STATUS ? 10'(u_dut.wdata & u_dut.wmask) : '0;
+    port_q <= port_i;
+    event_q <= event_i;
+    if (!rst_n) begin
+      exception_q <= 1'b0;
+      health_q <= '0;
+      fatal_q <= '0;
+      dropping_q <= '0;
+      shown_q <= '0;
+      high_q <= '0;
+      latch_q <= 1'b0;
+    end else begin
+      exception_q <= port_exception_i != '0;
+      health_q <= link_health_i;
+      fatal_q <= fatal;
+      dropping_q <= drop_event_i;
+      latch_q <= u_dut.cfg.LINK_0_CONFIG_2.transmit_wait.value[6];
+      if (u_dut.read)
+        shown_q <= shown(
+            u_dut.u_status.revision_i,
+            u_dut.u_status.perf_port_state_i,
+            u_dut.u_status.perf_link_state_i,
+            u_dut.u_status.perf_port_cycles_i,
+            u_dut.u_status.perf_link_cycles_i,
+            u_dut.u_status.port_fifo_i,
+            u_dut.u_status.link_status_i,
+            u_dut.u_status.link_words_i,
+            u_dut.u_status.fifo_exception_i,
+            u_dut.u_status.fifo_depth_i,
+            u_dut.u_status.transceiver_status_i,
+            u_dut.u_status.eth_bytes_i,
+            u_dut.u_status.identification_i,
+            u_dut.u_status.parameters_0_i,
+            u_dut.u_status.parameters_1_i,
+            u_dut.u_status.parameters_2_i,
+            u_dut.u_status.cycle_low_i,
+            u_dut.u_status.cycle_high_i,
+            u_dut.u_status.hop_limit_i,
+            u_dut.u_status.link_health_i,
+            u_dut.u_status.drop_i,
+            u_dut.u_status.drop_inputs_i,
+            u_dut.u_status.report_i,
+            u_dut.u_status.links_status_i,
+            u_dut.u_status.port_count_i,
+            u_dut.u_status.port_lost_i,
+            u_dut.u_status.link_extra_i,
+            u_dut.u_status.perf_port_packets_i,
+            u_dut.u_status.perf_link_packets_i,
+            u_dut.u_status.fault_status_i,
+            u_dut.u_status.fault_map_i,
+            u_dut.address
+        );
+      if (u_dut.read && u_dut.address == REG_CYCLE_LOW) high_q <= cycle[63:32];
+    end
+    if (!rst_n || soft_reset) begin
+      counted_q <= '0;
+      reported_q <= '0;
+      dropped_by_q <= '0;
+    end else begin
+      counted_q <= counted_q + 32'(port_event_i[port_i][event_i]);
+      reported_q <= {reported_q[1] + 32'(report_lost_i), reported_q[0] + 32'(report_event_i)};
+      dropped_by_q <= dropped_by_q | dropping_q;
+    end
+    EventStaysM : assume (!started_q || (port_i == port_q && event_i == event_q));
+    if (rst_n) begin
+      if (past_q) begin
+        EventSetsA : assert ((events_q & ~bits) == '0 && (bits & ~bits_q & ~events_q) == '0);
+        SoftwareClearsA :
+        assert ((bits_q & ~bits & ~software_q) == '0 && (bits_q & bits & software_q & ~events_q) == '0);
+      end
+      CountedA : assert (u_dut.port_count[port_i][event_i] == counted_q && u_dut.report_count == reported_q);
+      DroppedByA : assert (u_dut.drop_inputs_q == dropped_by_q && u_dut.drop_event_q == dropping_q);
+      CycleHighA : assert (u_dut.cycle_high_q == high_q);
+      LatchA :
+      assert (u_dut.eth_latch_o == (u_dut.cfg.LINK_0_CONFIG_2.transmit_wait.value[6] && !latch_q) && u_dut.latch_q == latch_q);
+      ShownA : assert (!(rvalid && is_status(address_q)) || rdata == shown_q);
+      // For the induction
+      ShownOnWayA : assert (u_dut.status_rdata == shown_q);
+      ShownAnswerA : assert (!(pending_q && !write_q && age_q == 2'd3 && is_status(address_q)) || rdata == shown_q);
+      EventsSeenA : assert (u_dut.exception_q == exception_q && u_dut.health_q == health_q && u_dut.fatal_q == fatal_q);
+    end
   end
 
   always_ff @(posedge clk_i) begin

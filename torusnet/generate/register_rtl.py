@@ -72,11 +72,7 @@ def _struct(register: Register) -> list[str]:
 
 def status(spec: RegisterSpec) -> str:
     """The multiplexer `tn_node_status`."""
-    inputs: dict[str, list[int]] = {}
-    for register in spec.status:
-        name, indices = _parse(register.source)
-        sizes = inputs.setdefault(name, [0] * len(indices))
-        inputs[name] = [max(size, index + 1) for size, index in zip(sizes, indices)]
+    inputs = _inputs(spec)
     lines = banner("//", SOURCE)
     lines += [
         "//",
@@ -126,6 +122,16 @@ def status(spec: RegisterSpec) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _inputs(spec: RegisterSpec) -> dict[str, list[int]]:
+    """Inputs of the multiplexer -> sizes of its dimensions above the 32 bits."""
+    inputs: dict[str, list[int]] = {}
+    for register in spec.status:
+        name, indices = _parse(register.source)
+        sizes = inputs.setdefault(name, [0] * len(indices))
+        inputs[name] = [max(size, index + 1) for size, index in zip(sizes, indices)]
+    return inputs
+
+
 def proof_package(spec: RegisterSpec) -> str:
     """The map as functions of an address, for the proof of the register block: it holds the RTL against this file."""
     settings = [r for r in spec.registers if r.access == "RW"]
@@ -147,7 +153,23 @@ def proof_package(spec: RegisterSpec) -> str:
         stored,
         "input tn_node_configuration_pkg::tn_configuration__out_t cfg, ",
     )
+    inputs = _inputs(spec)
+    shown = {r.offset: _shown(r.source, inputs) for r in spec.status}
+    sizes = {name: [2, *of[1:]] if _unit(name, of) else of for name, of in inputs.items()}
+    arguments = ", ".join(f"input logic {_dimensions('', of)} {name}" for name, of in sizes.items())
+    lines += _function(
+        "What is read from a status register of a node with two ports and two links.",
+        "logic [31:0] shown",
+        {offset: value for offset, value in shown.items() if value},
+        arguments + ", ",
+    )
     return "\n".join([*lines, "endpackage"]) + "\n"
+
+
+def _shown(source: str, inputs: dict[str, list[int]]) -> str:
+    """The input that a status register shows, nothing for one of a port or link beyond the second."""
+    name, indices = _parse(source)
+    return "" if _unit(name, inputs[name]) and indices[0] > 1 else source
 
 
 def _function(comment: str, head: str, values: dict[int, str], more: str = "") -> list[str]:
