@@ -8,7 +8,7 @@ module tn_port_framer_proof
   import tn_pkg::*;
 #(
     parameter int unsigned DataBits = 128,
-    parameter int unsigned MaxBytes = 80    // longest packet
+    parameter int unsigned MaxBytes = MAX_PAYLOAD_BYTES  // longest packet
 ) (
     input logic                clk_i,
     input logic                reset_i,         // may come at any time
@@ -123,7 +123,7 @@ module tn_port_framer_proof
   end
 
   // Beats of the current packet: taken by the framer, given by the deframer
-  logic [3:0] in_q, out_q, place_q;
+  logic [9:0] in_q, out_q, place_q;
   logic [13:0] bytes_q;  // given before this beat
   logic marked_q;
   logic [1:0] word_q;
@@ -138,9 +138,9 @@ module tn_port_framer_proof
       bytes_q <= '0;
       marked_q <= 1'b0;
     end else begin
-      in_q <= packet_ready ? '0 : in_q + 4'(beat_ready);
+      in_q <= packet_ready ? '0 : in_q + 10'(beat_ready);
       if (put) begin
-        out_q   <= out_last ? '0 : out_q + 4'd1;
+        out_q   <= out_last ? '0 : out_q + 10'd1;
         bytes_q <= out_last ? '0 : bytes_q + 14'(out_bytes);
       end
       if (!marked_q) begin
@@ -185,7 +185,7 @@ module tn_port_framer_proof
       MarkedBeatComesA : assert (!(marked_q && put && out_last) || out_q >= place_q);
       // The proof is not empty
       LongC : cover (put && out_last && bytes_q + 14'(out_bytes) == 14'(MaxBytes));
-      MarkedC : cover (marked_q && put && out_q == place_q && place_q == 4'd2 && word_q == 2'b11);
+      MarkedC : cover (marked_q && put && out_q == place_q && place_q == 10'd2 && word_q == 2'b11);
       SinglesC : cover (single_q && single && put);
     end
   end
@@ -200,7 +200,7 @@ module tn_port_framer_proof
   endfunction
 
   logic [9:0] payload;
-  logic [3:0] flit_q;  // of the packet
+  logic [9:0] flit_q;  // of the packet
   logic take, begun_q, even;
   logic [127:0] upper_q, hold_q;  // upper half of the last beat; last word of the flit before
   logic [31:0] crc_q, crc, payload_crc;
@@ -213,7 +213,7 @@ module tn_port_framer_proof
       flit_q  <= '0;
       begun_q <= 1'b0;
     end else begin
-      if (take) flit_q <= tail ? '0 : flit_q + 4'd1;
+      if (take) flit_q <= tail ? '0 : flit_q + 10'd1;
       if (take && head) begun_q <= 1'b1;
       else if (put && out_last) begun_q <= 1'b0;
     end
@@ -230,11 +230,11 @@ module tn_port_framer_proof
       if (rst_n) begin
         FlitA : assert (!valid || data == word_at(32'(flit_q), payload, header_only_i, header, beat, footer));
         // For the induction
-        LeftA : assert (flit_q == '0 || (!header_only_i && 10'(u_framer.left_q) + 10'(flit_q) == payload + 10'd1));
-        InA : assert (in_q == (flit_q == '0 ? 4'd0 : flit_q - 4'd1));
-        OutA : assert (out_q == (flit_q < 4'd2 ? 4'd0 : flit_q - 4'd2) && bytes_q == 14'd16 * 14'(out_q));
-        HoldValidA : assert (flit_q == '0 || u_deframer.hold_valid_q == (flit_q > 4'd1));
-        MarkA : assert (!marked_q || (flit_q > 4'd1 && place_q == out_q && sample (hold_q) == word_q));
+        LeftA : assert (flit_q == '0 || (!header_only_i && 10'(u_framer.left_q) + flit_q == payload + 10'd1));
+        InA : assert (in_q == (flit_q == '0 ? 10'd0 : flit_q - 10'd1));
+        OutA : assert (out_q == (flit_q < 10'd2 ? 10'd0 : flit_q - 10'd2) && bytes_q == 14'd16 * 14'(out_q));
+        HoldValidA : assert (flit_q == '0 || u_deframer.hold_valid_q == (flit_q > 10'd1));
+        MarkA : assert (!marked_q || (flit_q > 10'd1 && place_q == out_q && sample (hold_q) == word_q));
         SingleA : assert (!single_q || out_header.ptype == PKT_ACK);
         BeatA : assert (!put || single_q || out_data == hold_q);
       end
@@ -259,10 +259,10 @@ module tn_port_framer_proof
         )});
         // For the induction
         LeftA :
-        assert (flit_q == '0 || (!header_only_i && payload != '0 && 2 * 10'(flit_q) <= payload + 10'd1 &&
-                                 10'(u_framer.left_q) == payload + 10'd1 - 2 * 10'(flit_q)));
+        assert (flit_q == '0 || (!header_only_i && payload != '0 && 2 * flit_q <= payload + 10'd1 &&
+                                 10'(u_framer.left_q) == payload + 10'd1 - 2 * flit_q));
         InA : assert (in_q == flit_q);
-        OutA : assert (out_q == (flit_q == '0 ? 4'd0 : flit_q - 4'd1) && bytes_q == 14'd32 * 14'(out_q));
+        OutA : assert (out_q == (flit_q == '0 ? 10'd0 : flit_q - 10'd1) && bytes_q == 14'd32 * 14'(out_q));
         HoldValidA : assert (flit_q == '0 || u_deframer.hold_valid_q);
         UpperA : assert (flit_q == '0 || u_framer.gen_256.high_q == upper_q);
         MarkA : assert (!marked_q || (flit_q != '0 && place_q == out_q && {upper_q[127], hold_q[0]} == word_q));
