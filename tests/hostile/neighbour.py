@@ -100,7 +100,7 @@ class Siege:
             self.pause(50)
             self.shake_hands()
             if self.peer is not None and self.peer.up:
-                self.send(self.control(self.generous()))
+                self.send(self.control(self.generous(numbered=self.peer.numbered)))  # replay waits for a yes
             assert self.simulation.now_fs < 50_000_000_000, "the link to the neighbour does not come up"
         self.set(0, "LATTICESIZE_REG", x=2, y=2, z=1)  # the neighbour is (0,1,0)
         return self
