@@ -35,6 +35,7 @@ struct Options {
                                           {"partitions", 1},  // weights of the kinds of change
                                           {"bad", 100},       // nodes that say they are failing or stopping, most
                                           {"versions", 0},    // versions begin near this number
+                                          {"deaf", 0},        // node 0 is switched off for a while
                                           {"records", 16},   {"poor_cycles", 2048}};  // as the RTL was built
   double operator[](const std::string& key) const { return values.at(key); }
 };
@@ -109,6 +110,7 @@ class Net {
       CheckMaps();
       CheckReach();
     }
+    if (options["deaf"] != 0) SwitchOff();
     Heal();
     for (auto& node : nodes_) CHECK(!node->twice(), "a node was twice in a table");
     std::printf("{\"cycles\": %" PRIu64 ", \"told\": %" PRIu64 ", \"slowest\": %.3f, \"overflows\": %" PRIu64
@@ -368,6 +370,27 @@ class Net {
         }
       }
     }
+  }
+
+  // A node that is switched off forgets all, hears nothing and tells nothing; switched on it learns all again.
+  void SwitchOff() {
+    HealthNode& node = *nodes_[0];
+    const auto last = static_cast<unsigned>(nodes_.size() - 1);
+    nodes_[last]->SetState(states_[last] = 2);
+    Run(2 * kRefresh);
+    CHECK(!node.map().empty(), "node 0 knows nothing that it could forget");
+    node.Enable(false);
+    Run(kSend);  // what is on its way out
+    const uint64_t told = node.status(5);
+    for (int i = 0; i < 100; ++i) {
+      Run(kRefresh / 32);
+      CHECK(node.map().empty(), "a node that is switched off hears");
+    }
+    CHECK(node.status(5) == told, "a node that is switched off tells");
+    node.Enable(true);
+    Follow();
+    CheckMaps();
+    CheckReach();
   }
 
   // All is mended: the maps become empty, and silence follows.

@@ -34,6 +34,10 @@ def test_records_that_are_lost_are_repeated():
     run(seed=5, x=4, y=4, rounds=6, changes=4, loss=0.5)
 
 
+def test_a_node_that_is_switched_off_is_deaf_and_mute():
+    run(seed=6, x=3, y=3, rounds=2, changes=4, resets=0, partitions=0, deaf=1)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_more_faults_than_room_keep_the_worst(seed):
     """Four slots, sixteen nodes: overflow is counted, bad nodes displace poor ones, and all is forgotten when mended."""
