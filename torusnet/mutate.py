@@ -3,8 +3,8 @@
 yosys `mutate` changes one bit of one cell at a time (inverted, stuck at 0 or 1, inverted under some other signal) in the
 module itself or in a submodule without a proof of its own, never in the proof around it, and never a clock: the provers know one clock, whose edge has no meaning. A
 mutant is `refuted` if the proof finds a counterexample, `unproved` if induction no longer goes through; both count as killed.
-One that still passes is compared with the module: if no output of it can ever differ under the proof's assumptions, it is
-`equivalent`, and nothing could kill it. The others survive: the proof has a gap.
+One that still passes, or does not end, is compared with the module: if no output of it can ever differ under the proof's
+assumptions, it is `equivalent`, and nothing could kill it. The others survive: the proof has a gap.
 """
 
 import dataclasses
@@ -103,7 +103,7 @@ def run(mutant: Mutant, number: int) -> Mutant:
     if result.status == "ERROR":
         raise RuntimeError(f"{task.module} {task.name}: {mutant.command}: {result.notes}")
     shutil.rmtree(folder, ignore_errors=True)
-    if result.ok and equivalent(mutant, number):
+    if not mutant.killed and equivalent(mutant, number):
         mutant.status = EQUIVALENT
     return mutant
 

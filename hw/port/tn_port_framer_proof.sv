@@ -195,7 +195,8 @@ module tn_port_framer_proof
   // Words of a packet: header, `payload` words, footer; a header-only packet has neither.
 
   function automatic logic [127:0] word_at(input int unsigned place, input logic [9:0] payload, input logic header_only,
-                                           input logic [127:0] first, data, last);
+                                           input logic [127:0] first, input logic [127:0] data,
+                                           input logic [127:0] last);
     word_at = place == 0 ? first : header_only ? '0 : place <= 32'(payload) ? data : place == 32'(payload) + 1 ? last : '0;
   endfunction
 

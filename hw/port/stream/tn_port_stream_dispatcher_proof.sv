@@ -186,7 +186,8 @@ module tn_port_stream_dispatcher_proof
       OnlyDeliveredA : assert (!(marked_q && leaves) || delivered_q);
       UnchangedA :
       assert (!(marked_q && leaves) || ({out_data[DataBits-1], out_data[0]} == word_q &&
-                                        out_keep == ~({BeatBytes{1'b1}} << bytes_q) && out_last == ends_message_q && out_error == error_q));
+                                        out_keep == ~({BeatBytes{1'b1}} << bytes_q) &&
+                                        out_last == ends_message_q && out_error == error_q));
       // The proof is not empty
       WholeC : cover (marked_q && leaves && index_q == 2'd1 && word_q == 2'b10);
       TooLongC : cover (drop && good_q && beats_q > wants_q && inside_q);
