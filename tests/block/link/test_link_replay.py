@@ -68,6 +68,17 @@ def test_clocks_pauses_and_settings(width, conditions):
     check_exact(run(width, seed=62, replay=1, packets=100, **{"delay_ps": 20_000, **noise, **conditions}))
 
 
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("errors", [{"ber": 1e-4}, {"drop": 1e-2}], ids=lambda errors: next(iter(errors)))
+def test_trust_returns(width, errors):
+    """Errors only in the first tenth: guarded segments, at most 16 flits each, are soon at an end."""
+    conditions = {"packets": 400, "stall": 0.1, "delay_ps": AURORA_PS, "errors_until": 0.1}
+    result = run(width, seed=73, replay=1, **conditions, **errors)
+    check_exact(result)
+    flits = (result["words0"][1] + result["words1"][1]) * 128 // width
+    assert 0 < 16 * total(result, SEGMENTS) < flits / 2
+
+
 def draw(seed: int) -> dict:
     """Cable, clocks, traffic and settings of a run, all by chance; at least one kind of error."""
     dice = random.Random(seed)
