@@ -178,6 +178,8 @@ module tn_port_stream_dispatcher_proof
                              u_dut.u_join.damaged_i == !(u_dut.payload_ok && u_dut.footer_ok && !footer.poisoned)));
       JoinHearsOnceA : assert (u_dut.u_join.accept_i == delivered);
       WrittenA : assert (!u_dut.write || u_dut.wr_beat.data == flit_before_q);
+      WrittenBytesA :
+      assert (!u_dut.write || u_dut.wr_beat.bytes == (u_dut.packet_last ? last_bytes_q : 5'(BeatBytes)));
       NothingInventedA : assert (!out_valid || (select_i < 7'd2 && count_q[select_i[0]] != '0));
       PendingA : assert (pending == {count_q[1] != '0, count_q[0] != '0});
       StalledA : assert (stalled == ((inside_q || single_q) && good_q && room > 3'd2));
