@@ -85,6 +85,16 @@ def test_saved_counts_can_be_added_to(tmp_path):
     assert by_file(second.points())[FILE].covers[0][1] == 1
 
 
+def test_cover_points_in_loops_keep_their_names_when_saved(tmp_path):
+    counts = Counts()
+    for _ in range(3):
+        counts.add(record("user", 5, "PairC", 1, place="top.u_x.u_cover.gen_out[2].PairC"))
+        counts.save(tmp_path / "counts.dat")
+        counts = Counts()
+        counts.add((tmp_path / "counts.dat").read_text())
+    assert [(point.what, n) for point, n in counts.points().items()] == [("PairC[2]", 3)]
+
+
 SOURCE = ["a;", "  b ? c : d;", "  default: x = y;", "e;"]
 
 

@@ -48,7 +48,7 @@ class Counts:
     def add(self, text: str) -> None:
         """The contents of one coverage.dat."""
         for key, count in _RECORD.findall(text.replace(f"\x01f\x02{ROOT}/", "\x01f\x02")):
-            if "\x01t\x02user" in key:
+            if "\x01t\x02user" in key and ".u_cover." in key:  # not so in a file that was saved
                 loops = "".join(f"[{i}]" for i in _INDEX.findall(key.rpartition(".u_cover.")[2]))
                 key = re.sub(r"(\x01o\x02[^\x01]*)", rf"\1{loops}", key)
             self.raw[_PLACE.sub("", key)] += int(count)

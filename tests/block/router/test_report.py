@@ -3,6 +3,7 @@
 The bench knows for every drop which NACK must come, and where; a NACK that it does not expect fails at once.
 """
 
+import itertools
 import random
 
 import cocotb
@@ -10,11 +11,13 @@ import pytest
 from harness import run_block, settings
 from router_bench import RouterBench
 from router_model import Config, Shape, make_footer
+from router_traffic import SIZES
 from streams import to_flits
 
 from torusnet.packet import Coord, Node
 
 SHAPES = {"2+2": Shape(2, 2), "2+2 wide": Shape(2, 2, bits=256), "1+4": Shape(1, 4)}
+LARGE = {"8+6": Shape(8, 6)}  # takes minutes to compile
 
 
 def new_bench(dut, **options) -> RouterBench:
@@ -141,6 +144,36 @@ async def tails_wait_for_their_turn_only(dut):
     await bench.drained()
 
 
+@cocotb.test()
+async def reports_leave_by_every_port(dut):
+    """To each node of the lattice and to each port of this one, one by one and all at once."""
+    size = SIZES[settings()["shape"][1]]
+    here = tuple(min(1, n - 1) for n in size)
+    bench = new_bench(dut, config={"here": here, "size": size})
+    await bench.start()
+    homes = [Node(Coord(*at)) for at in itertools.product(*map(range, size)) if at != here]
+    homes += [Node(Coord(*here), unit=unit) for unit in range(bench.shape.locals)]
+
+    def refused(source: int, home: Node) -> None:
+        sent = bench._by_serial[bench.send(source, here, bench.shape.locals, 16)]  # there is no such port
+        sent.words[-1] = make_footer(0, src=home, first=1, last=1)
+        sent.flits[:] = to_flits(sent.words, bench.shape.bits)
+
+    for number, home in enumerate(homes):
+        refused(number % bench.shape.inputs, home)
+        await bench.drained()
+        await bench.domain.until(lambda: bench.reports.total() == 0, limit=200)
+    for source in range(bench.shape.inputs):
+        for _ in range(3):
+            refused(source, homes[-1])
+            bench.send(source, here, bench.shape.locals - 1, 16)
+    await bench.drained()
+    await bench.domain.until(lambda: bench.reports.total() == bench.reports_lost, limit=2000)
+    await bench.drained()
+    assert bench.reports_sent + bench.reports_lost == len(homes) + 3 * bench.shape.inputs
+    assert bench.reports_lost <= 2 * bench.shape.inputs
+
+
 class Watch:
     def __init__(self, sample):
         self.sample = sample
@@ -160,16 +193,17 @@ DIRECTED = [
     "no_room_for_reports_stops_nothing",
     "switched_off_nobody_is_told",
     "tails_wait_for_their_turn_only",
+    "reports_leave_by_every_port",
 ]
 
 
 def run(name: str, checks, **config) -> None:
-    s = SHAPES[name]
+    s = (SHAPES | LARGE)[name]
     shape = [s.locals, s.links, s.vcs, s.bits]
     run_block("tn_router", __file__, parameters=s.parameters, checks=checks, shape=shape, **config)
 
 
-@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize("name", [*SHAPES, *(pytest.param(name, marks=pytest.mark.slow) for name in LARGE)])
 def test_report(name):
     run(name, DIRECTED)
 
