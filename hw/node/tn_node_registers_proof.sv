@@ -191,7 +191,7 @@ module tn_node_registers_proof
 
   // All events that set interrupt bits, in the order of the bits; counters of events; and what a read of a status register shows
   logic [9:0] events, events_q, bits, bits_q, software_q;
-  logic exception_q, port_q, latch_q;
+  logic exception_q, port_q, latch_q, reset_asked_q;
   logic [2:0] event_q;
   logic [31:0] counted_q, shown_q, high_q;
   logic [1:0][31:0] reported_q;
@@ -219,6 +219,7 @@ module tn_node_registers_proof
     software_q <= u_dut.request && u_dut.write && u_dut.address == REG_IRQ_STATUS ? 10'(u_dut.wdata & u_dut.wmask) : '0;
     port_q <= port_i;
     event_q <= event_i;
+    reset_asked_q <= rst_n && u_dut.request && u_dut.write && u_dut.address == REG_RESET_REG && u_dut.wdata[0] && u_dut.wmask[0];
     if (!rst_n) begin
       exception_q <= 1'b0;
       health_q <= '0;
@@ -288,6 +289,7 @@ module tn_node_registers_proof
       end
       CountedA : assert (u_dut.port_count[port_i][event_i] == counted_q && u_dut.report_count == reported_q);
       DroppedByA : assert (u_dut.drop_inputs_q == dropped_by_q && u_dut.drop_event_q == dropping_q);
+      ResetBeginsA : assert (!past_q || (reset_asked_q && !soft_reset_q ? soft_reset : !soft_reset || soft_reset_q));
       CycleHighA : assert (u_dut.cycle_high_q == high_q);
       LatchA :
       assert (u_dut.eth_latch_o == (u_dut.cfg.LINK_0_CONFIG_2.transmit_wait.value[6] && !latch_q) && u_dut.latch_q == latch_q);
