@@ -70,8 +70,8 @@ class Cluster {
   // A fault of a direction of a cable, `fault.from_fs` after the start of the tasks.
   void ScheduleFault(uint32_t cable, const Fault& fault);
 
-  // Resets a node by its RESET_REG, or by the reset of its links' clock domain. Its tasks end, and what it holds may be lost
-  // without counting as an error.
+  // Resets a node by its RESET_REG, or by the reset of its links' clock domain. Its tasks end, and what it holds may be
+  // lost without counting as an error.
   void ResetNode(uint32_t node, uint32_t register_address);
   void ResetLinks(uint32_t node, uint64_t link_cycles);
 
