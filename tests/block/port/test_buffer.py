@@ -69,6 +69,31 @@ async def keeps_its_promises(dut):
     assert router.fullest > router.depth - router.mtu_flits, "it was never full: the test shows nothing"
 
 
+@cocotb.test()
+async def a_flit_without_room_is_refused_and_noted(dut):
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    dut.reserve_i.value = dut.in_valid_i.value = dut.out_ready_i.value = 0
+    await domain.start()
+    depth = settings()["depth"]  # flits of one largest packet
+    dut.reserve_i.value, dut.reserve_words_i.value = 1, MTU_WORDS
+    await domain.cycles(1)
+    dut.reserve_i.value, dut.in_valid_i.value = 0, 1
+    for number in range(depth):
+        dut.in_head_i.value, dut.in_tail_i.value = int(number == 0), int(number == depth - 1)
+        dut.in_data_i.value = number
+        assert dut.overflow_o.value == 0
+        await domain.cycles(1)
+    dut.in_data_i.value = 99
+    await domain.cycles(3)
+    assert dut.overflow_o.value == 1
+    dut.in_valid_i.value, dut.out_ready_i.value = 0, 1
+    taken = []
+    while dut.out_valid_o.value:
+        taken.append(int(dut.out_data_o.value))
+        await domain.cycles(1)
+    assert taken == list(range(depth))
+
+
 @pytest.mark.parametrize("stall", ["mostly", "bursts"])
 @pytest.mark.parametrize("data_bits,buf_bytes", [(128, 128), (128, 64), (256, 256)])
 def test_buffer(data_bits, buf_bytes, stall):
@@ -76,7 +101,14 @@ def test_buffer(data_bits, buf_bytes, stall):
         "tn_port_buffer",
         __file__,
         parameters={"DataBits": data_bits, "BufBytes": buf_bytes, "MtuBytes": MTU_BYTES},
+        checks="keeps_its_promises",
         data_bits=data_bits,
         buf_bytes=buf_bytes,
         stall=stall,
     )
+
+
+def test_overflow_bad():
+    parameters = {"DataBits": 128, "BufBytes": 64, "MtuBytes": MTU_BYTES}
+    checks = "a_flit_without_room_is_refused_and_noted"
+    run_block("tn_port_buffer", __file__, parameters=parameters, checks=checks, depth=MTU_WORDS)
