@@ -35,7 +35,7 @@ def test_records_that_are_lost_are_repeated():
 
 
 def test_a_node_that_is_switched_off_is_deaf_and_mute():
-    run(seed=6, x=3, y=3, rounds=2, changes=4, resets=0, partitions=0, deaf=1)
+    run(seed=6, x=2, y=2, rounds=1, changes=4, resets=0, partitions=0, deaf=1)
 
 
 @pytest.mark.parametrize("seed", range(3))
