@@ -314,7 +314,7 @@ bool Node::IsUp(bool repair) const {
 }
 
 bool Node::LinkIsUp(unsigned link, bool repair) const {
-  constexpr unsigned kExtraBits = 24 * 32, kReplayActive = 16 * 32;  // bit 0 of LINK_n_REPLAY
+  constexpr unsigned kExtraBits = 24 * 32, kReplayActive = 16 * 32;  // `active` of LINK_n_REPLAY_STATE
   const NodePins& pins = model_->pins();
   const unsigned output = shape_.ports + link;
   if (pins.router_room.Bits(output * shape_.virtual_channels, shape_.virtual_channels) == 0) return false;

@@ -172,7 +172,7 @@ std::string DescribeBringUp(const Nodes& nodes, bool repair) {
   for (const auto& node : nodes) {
     for (unsigned link = 0; link < node->shape().links; ++link) {
       if (node->out_cable(link) == nullptr || node->LinkIsUp(link, repair)) continue;
-      text += std::string("\n  link ") + kLinkNames[link] + " of node " + node->coord().Text() + " accepts no packets";
+      text += std::string("\n  link ") + kLinkNames[link] + " of node " + node->coord().Text() + " sends no packets";
     }
   }
   return text;

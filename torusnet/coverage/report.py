@@ -87,7 +87,7 @@ def print_table(table: list[Row], console) -> None:
 
 
 def save(table: list[Row], gaps: list[Gap], seconds: float, tests: list[str], path: Path = NUMBERS) -> None:
-    """Keeps the numbers that the page shows. A `note` may be added by hand when they are of a part."""
+    """Keeps the numbers that the page shows."""
     kept = {
         "tests": tests,
         "minutes": round(seconds / 60),
@@ -131,8 +131,6 @@ def page(numbers: dict) -> str:
     """docs/12-coverage.md."""
     tests = ", ".join(f"`{test}`" for test in numbers["tests"])
     text = HEAD.format(minutes=numbers["minutes"], tests=tests, target=TARGET_PERCENT)
-    if "note" in numbers:
-        text += numbers["note"] + "\n\n"
     text += "| " + " | ".join(COLUMNS) + " |\n| --- " + "| ---: " * (len(COLUMNS) - 1) + "|\n"
     for kept in numbers["rows"]:
         row = Row(**{key: tuple(value) if isinstance(value, list) else value for key, value in kept.items()})
