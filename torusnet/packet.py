@@ -177,7 +177,7 @@ class Footer(_Bits):
     nullified: int = 0  # 49:49 a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the way, never by a source
     timestamp: int = 0  # 71:50 time of injection, low 22 bits of the source's cycle counter [core cycles]
     src_pdid: int = 0  # 87:72 protection domain of the source
-    crc32: int = 0  # 119:88 IEEE 802.3 CRC-32 of the payload words, padding included
+    crc32: int = 0  # 119:88 IEEE 802.3 CRC-32 of the payload words, padding included; bound to START between links with replay (docs/04-link.md)
     crc8: int = 0  # 127:120 CRC-8 of bits 119:0
 
 

@@ -65,7 +65,7 @@ local footer_layout = {
   { name = "nullified", low = 49, bits = 1 },  -- a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the way, never by a source
   { name = "timestamp", low = 50, bits = 22 },  -- time of injection, low 22 bits of the source's cycle counter
   { name = "src_pdid", low = 72, bits = 16 },  -- protection domain of the source
-  { name = "crc32", low = 88, bits = 32, hex = true },  -- IEEE 802.3 CRC-32 of the payload words, padding included
+  { name = "crc32", low = 88, bits = 32, hex = true },  -- IEEE 802.3 CRC-32 of the payload words, padding included; bound to START between links with replay (docs/04-link.md)
   { name = "crc8", low = 120, bits = 8, hex = true },  -- CRC-8 of bits 119:0
 }
 

@@ -1,6 +1,7 @@
 // Proves the framing of a link, tn_link_tx_framer and tn_link_rx_deframer together: what was put in comes out, each flit and
 // each control word once, in order, unchanged, as what it was, whatever the flits contain. After garbage or a lost word the
 // next announced control word is understood, and all that follows, provided that a word other than MAGIC has passed since.
+// A footer comes out bound to the number that the START before it told.
 //
 // A note travels with every link word and says what the sender meant by it; the receiver must understand the same. The wire
 // has one cycle, and in any cycle may lose the word or carry garbage instead (`garbage_i`).
@@ -21,6 +22,7 @@ module tn_link_framing_proof
     input logic in_tail_i,
     input logic [1:0] in_vc_i,
     input logic [8:0] in_words_i,
+    input logic [15:0] number_i,
     input logic [1:0] in_spoil_i,
     input logic [1:0][6:0] spoil_bits_i,
     input logic [DataBits-1:0] in_data_i,
@@ -83,7 +85,7 @@ module tn_link_framing_proof
       .in_sent_i(16'd0),
       .in_again_i(1'b0),
       .numbered_i(1'b0),
-      .number_i(16'd0),
+      .number_i,
       .round_i(7'd0),
       .guarded_i(1'b0),
       .rewind_i(1'b0),
@@ -137,12 +139,24 @@ module tn_link_framing_proof
 
   // What goes into the sender's output register in this cycle, seen from its ports: a flit taken, a control word taken, START,
   // or else an announcement. The last one before it is kept in `last_q`.
-  logic [DataBits-1:0] flit;  // with the bits that a test wants wrong
+  logic [DataBits-1:0] offer, flit;  // with the bits that a test wants wrong; and as it is on the cable
+  logic [15:0] told_q;  // in the last START
   always_comb begin
-    flit = in_data_i;
+    offer = in_data_i;
     for (int unsigned i = 0; i < 2; i++) begin
-      if (in_head_i && in_spoil_i[i]) flit[127:0] ^= 128'd1 << spoil_bits_i[i];
+      if (in_head_i && in_spoil_i[i]) offer[127:0] ^= 128'd1 << spoil_bits_i[i];
     end
+    flit = offer;
+    for (int unsigned i = 0; i < DataBits / 128; i++) begin
+      if (in_tail_i && in_words_i == 9'(i + 1) && !(in_head_i && i == 0)) begin
+        flit[128*i+:128] = bound_footer(offer[128*i+:128], told_q);
+      end
+    end
+  end
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) told_q <= '0;
+    else if (start_sent) told_q <= number_i;
+    if (rst_n) ToldA : assert (u_tx.bind_q == told_q);  // for the induction
   end
 
   meant_t meant, last_q, sent_q, got_q;
@@ -214,11 +228,12 @@ module tn_link_framing_proof
 
   // What the sender is asked to send: whole packets that wait until they are taken; control words of a known kind.
   logic waits_q, inside_q, control_waits_q;
-  logic [DataBits-1:0] data_q;
+  logic [DataBits-1:0] data_q, offer_q;
   logic [12:0] rest_q;
   always_ff @(posedge clk_i) begin
-    data_q <= flit;
-    rest_q <= {in_head_i, in_tail_i, in_vc_i, in_words_i};
+    data_q  <= flit;
+    offer_q <= offer;
+    rest_q  <= {in_head_i, in_tail_i, in_vc_i, in_words_i};
     if (!rst_n) begin
       waits_q <= 1'b0;
       inside_q <= 1'b0;
@@ -233,7 +248,7 @@ module tn_link_framing_proof
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
       OfferStaysM :
-      assume (!waits_q || (in_valid_i && data_q == flit && rest_q == {in_head_i, in_tail_i, in_vc_i, in_words_i}));
+      assume (!waits_q || (in_valid_i && offer_q == offer && rest_q == {in_head_i, in_tail_i, in_vc_i, in_words_i}));
       WholePacketsM : assume (!in_valid_i || in_head_i == !inside_q);
       LengthM : assume (!(in_head_i && in_tail_i) || in_words_i <= 9'(DataBits / 128));
       ControlStaysM : assume (!control_waits_q || control_valid_i);
@@ -338,7 +353,7 @@ module tn_link_framing_proof
     if (rst_n) begin
       StartSaysA :
       assert (!start_sent || (said.kind == LINK_START && said.vc == 3'(in_vc_i) && said.words == in_words_i &&
-                              !said.guarded && !said.continues && {said.seq, said.sent, said.round} == '0 &&
+                              !said.guarded && !said.continues && said.seq == number_i && {said.sent, said.round} == '0 &&
                               said.header_crc == crc32_word(
           CRC32_INIT, in_data_i[127:0]
       )));

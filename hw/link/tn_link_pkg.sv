@@ -13,6 +13,12 @@ package tn_link_pkg;
     made_up_footer = footer_seal(footer);
   endfunction
 
+  // The footer of a packet that is bound to the number in its START, as it is on the cable; and back again.
+  function automatic footer_t bound_footer(footer_t footer, logic [15:0] number);
+    bound_footer = footer;
+    bound_footer.crc32[15:0] ^= number;
+  endfunction
+
   // Events that the parts report to the counters, all in the link's clock, one bit per cycle. Field order = order of the counters, lowest first: see tn_link_status.
   typedef struct packed {
     logic death;             // the link was declared dead

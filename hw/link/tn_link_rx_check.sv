@@ -8,7 +8,8 @@
 // into the missing words and a poisoned footer. Words outside a packet are ignored. A packet that would not fit into its
 // buffer (a neighbour that overruns its credit, or forged words) is dropped, so that a buffer never overflows.
 //
-// Packets of a link with replay: a `clean_i` one that fails is not marked but taken back, and will come again: what has been
+// Packets of a link with replay: the footer of a `clean_i` one is bound to its START's number (see tn_link_tx_framer). One that
+// fails is not marked but taken back, and will come again: what has been
 // written of it ends in a `cut` entry that says nullified. One that came in `guarded_i` segments is as the far end has it, so
 // it is never refused; what is wrong in it was so before, and is marked as always. Both wait for their words forever.
 //
@@ -85,6 +86,7 @@ module tn_link_rx_check
   logic [31:0] header_crc_q;  // what START says of the header
   logic [TimeoutBits-1:0] quiet_q;
   logic clean_q, guarded_q;
+  logic [15:0] bind_q;  // what the footer is bound to
 
   logic flit, head, last, cut, timeout, start_legal, bad_end;
   assign flit = flit_valid_i && state_q != Outside && !abort_i && !timeout;
@@ -124,7 +126,7 @@ module tn_link_rx_check
   assign low = flit_data_i[WORD_BITS-1:0];
 
   if (FlitWords == 1) begin : gen_crc_128
-    assign footer = low;
+    assign footer = bound_footer(low, bind_q);
     assign crc_footer = crc_q;
     always_comb begin
       crc_d = CRC32_INIT;
@@ -136,7 +138,7 @@ module tn_link_rx_check
     logic [127:0] high;
     assign high = flit_data_i[255:128];
     assign high_footer = left_q == 9'd2;
-    assign footer = high_footer ? high : low;
+    assign footer = bound_footer(high_footer ? high : low, bind_q);
     always_comb begin
       crc_footer = crc_q;
       crc_d = CRC32_INIT;
@@ -192,6 +194,7 @@ module tn_link_rx_check
       quiet_q <= '0;
       clean_q <= 1'b0;
       guarded_q <= 1'b0;
+      bind_q <= '0;
     end else begin
       if (flit) begin
         left_q  <= last ? '0 : left_q - 9'(FlitWords);
@@ -204,6 +207,7 @@ module tn_link_rx_check
         state_q <= start_legal ? Header : Outside;
         clean_q <= clean_i;
         guarded_q <= guarded_i;
+        bind_q <= clean_i ? start_i.seq : '0;
         vc_q <= start_i.vc[VcBits-1:0];
         left_q <= start_i.words;
         header_crc_q <= start_i.header_crc;

@@ -17,7 +17,8 @@
 // While flits are numbered (replay, see tn_link_tx_replay) nothing is thrown away here. `rewind_i` forgets the packet under way:
 // what is offered next is announced by its own START, even in the middle of a packet. A packet whose START was `guarded_i`
 // goes in segments of at most SegmentFlits flits, each with START before it and CHECK behind it: the number of the next flit
-// and a CRC-32 over the segment's words.
+// and a CRC-32 over the segment's words. Any other packet is bound together: the number that its START tells is XORed into
+// the footer's CRC-32, and tn_link_rx_check takes it off, so that no packet passes with the tail of another.
 module tn_link_tx_framer
   import tn_pkg::*;
   import tn_link_pkg::*;
@@ -98,14 +99,16 @@ module tn_link_tx_framer
   logic    [SegmentBits-1:0] flits_q;  // of the segment, so far
   logic    [           31:0] crc_q;
   logic    [           15:0] behind_q;  // number of the flit behind the last
+  logic    [           15:0] bind_q;  // what is XORed into the footer of the packet under way
   logic                      word_valid_q;
   logic    [   DataBits-1:0] word_q;
 
   logic    [   DataBits-1:0] flit;
-  logic load, cut, looks_like_magic, may_start, may_chain, discard, stray, take, segment_ends;
+  logic has_footer, load, cut, looks_like_magic, may_start, may_chain, discard, stray, take, segment_ends;
 
   assign load = !word_valid_q || word_ready_i;
   assign cut = (cut_i || cut_q) && state_q == Body && !numbered_i;
+  assign has_footer = in_tail_i && !(in_head_i && in_words_i == 9'd1);
   assign looks_like_magic = flit[WORD_BITS-1:0] == LINK_MAGIC;
   assign may_start = in_valid_i && (in_head_i || numbered_i) && go_i && wait_q == '0;
   assign may_chain = !OneStep && after_tail_q && chain_q != 3'(ChainPackets - 1);
@@ -144,9 +147,12 @@ module tn_link_tx_framer
     if (rewind_i) state_d = Between;
   end
 
-  // The flit as it is sent: a head may be spoilt for a test
+  // The flit as it is sent: the footer bound to its START; a head may be spoilt for a test
   always_comb begin
     flit = in_data_i;
+    if (has_footer && in_words_i == 9'd1) flit[WORD_BITS-1:0] = bound_footer(in_data_i[WORD_BITS-1:0], bind_q);
+    if (has_footer && in_words_i == 9'd2 && OneStep)
+      flit[DataBits-1-:WORD_BITS] = bound_footer(in_data_i[DataBits-1-:WORD_BITS], bind_q);
     if (in_head_i && in_spoil_i[0]) flit[WORD_BITS-1:0] ^= 128'd1 << spoil_bits_i[0];
     if (in_head_i && in_spoil_i[1]) flit[WORD_BITS-1:0] ^= 128'd1 << spoil_bits_i[1];
   end
@@ -211,6 +217,7 @@ module tn_link_tx_framer
       flits_q <= '0;
       crc_q <= '0;
       behind_q <= '0;
+      bind_q <= '0;
       word_valid_q <= 1'b0;
     end else begin
       state_q <= state_d;
@@ -224,6 +231,7 @@ module tn_link_tx_framer
         if (action != Nothing) magic_q <= action == Magic;
         if (action == Start) begin
           guarded_q <= start.guarded;
+          bind_q <= start.guarded ? '0 : number_i;
           flits_q <= '0;
           crc_q <= CRC32_INIT;
           chain_q <= after_tail_q && !magic_q ? chain_q + 3'd1 : '0;
@@ -256,7 +264,7 @@ module tn_link_tx_framer
   assign event_magic_o = action == Magic || (OneStep && (action == Start || action == Check || action == Control));
   assign event_start_o = action == Start;
   assign event_header_o = take && in_head_i;
-  assign event_footer_o = take && in_tail_i && !(in_head_i && in_words_i == 9'd1);
+  assign event_footer_o = take && has_footer;
   assign event_cut_o = discard || (state_q == Body && state_d == Drain);
 
   // Header 3:0, payload 7:4, footer 11:8: 0 no session, 1 idle, then the step at work

@@ -106,7 +106,7 @@ package tn_pkg;
   // Last word of a packet that is not header-only.
   typedef struct packed {
     logic [7:0] crc8;  // 127:120 CRC-8 of bits 119:0
-    logic [31:0] crc32;  // 119:88 IEEE 802.3 CRC-32 of the payload words, padding included
+    logic [31:0] crc32;  // 119:88 IEEE 802.3 CRC-32 of the payload words, padding included; bound to START between links with replay (docs/04-link.md)
     logic [15:0] src_pdid;  // 87:72 protection domain of the source
     logic [21:0] timestamp;  // 71:50 time of injection, low 22 bits of the source's cycle counter [core cycles]
     logic nullified;  // 49:49 a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the way, never by a source

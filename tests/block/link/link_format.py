@@ -1,6 +1,6 @@
 """Golden model of the words on a link: what a sender makes of packets, what a receiver makes of words. See docs/04-link.md."""
 
-from torusnet.packet import CRC32_INIT, LINK_MAGIC, LinkKind, LinkStart, crc32, link_crc16, link_seal
+from torusnet.packet import CRC32_INIT, LINK_MAGIC, Footer, LinkKind, LinkStart, crc32, link_crc16, link_seal
 
 MASK = (1 << 128) - 1
 
@@ -9,6 +9,15 @@ def start(words: list[int], vc: int, seq: int = 0, sent: int = 0) -> int:
     """START of a packet, given as its words."""
     state = crc32([words[0]]) ^ CRC32_INIT
     return link_seal(LinkStart(vc=vc, seq=seq, sent=sent & 0xFFFF, words=len(words), header_crc=state))
+
+
+def bound(words: list[int], seq: int) -> list[int]:
+    """A packet as it is on the cable while flits are numbered: the footer bound to the number in its START."""
+    if len(words) == 1:
+        return words
+    footer = Footer.unpack(words[-1])
+    footer.crc32 ^= seq
+    return [*words[:-1], footer.pack()]
 
 
 def footprint(words: list[int], flit_words: int) -> int:

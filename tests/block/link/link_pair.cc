@@ -51,8 +51,10 @@ struct Options {
       {"pause", 0},       // chance that a new packet is not offered in a cycle
       {"word_ready", 1},  // chance that the cable takes a word
       {"magic", 0.1},     // chance that a payload word is MAGIC or looks like a control word
+      {"alike", 0},       // 1: all payload words are the same
       {"flip", 0},
       {"drop", 0},
+      {"drop_words", 1},  // lost at once
       {"duplicate", 0},
       {"garbage", 0},  // per word on the cable
       {"ber", 0},      // chance per bit to flip
@@ -164,6 +166,7 @@ Packet MakePacket(Random& random, uint64_t id, unsigned vc) {
   for (auto& word : payload) {
     word = {random.Next(), random.Next()};
     if (random.Unit() <= options["magic"]) word = NastyWord(random);
+    if (options["alike"] > 0) word = {1, 2};
   }
   tn_word_t footer = {random.Next(), random.Next()};
   tn_footer_set_poisoned(&footer, 0);
@@ -189,7 +192,8 @@ class Cable {
         ++hits;
       }
       if (now < down_until_) return;
-      if (random_.Unit() <= options["drop"]) return ++hits, void();
+      if (random_.Unit() <= options["drop"]) drop_ = static_cast<uint64_t>(options["drop_words"]), ++hits;
+      if (drop_ > 0) return --drop_, void();
       if (random_.Unit() <= options["flip"]) {
         for (uint64_t flips = 1 + random_.Below(3); flips > 0; --flips) {
           const unsigned bit = static_cast<unsigned>(random_.Below(TN_DATA_BITS));
@@ -233,7 +237,7 @@ class Cable {
   Random random_;
   std::deque<std::pair<Time, Flit>> line_;
   Time down_until_ = 0;
-  uint64_t burst_ = 0;
+  uint64_t burst_ = 0, drop_ = 0;
 };
 
 // A pause that comes and goes in bursts.

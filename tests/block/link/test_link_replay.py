@@ -115,12 +115,13 @@ def test_everything_at_once(link_seed):
     assert result["intact"] == result["granted"] and result["poisoned"] == [0, 0]
 
 
-@pytest.mark.xfail(
-    strict=True, reason="a packet may get the tail of a later one that is like it: docs/04-link.md, Replay"
-)
-def test_an_outage_between_like_packets():
-    """The words from the last flit of a packet to just before that of a later one are lost; what both hold before it is equal."""
-    run(**draw(1509), seed=1509, replay=1)
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("size, packets", [(16, 2000), (1024, 1500)])
+def test_no_packet_gets_the_tail_of_another(width, size, packets):
+    """As many words are lost at once as a packet takes on the cable; what the packets hold is equal."""
+    words = 1 + -(-(size // 16 + 2) * 128 // width)
+    conditions = {"alike": 1, "min_bytes": size, "max_bytes": size, "header_only": 0, "vcs": 1, "packets": packets}
+    check_exact(run(width, seed=74, replay=1, drop=2e-3, drop_words=words, delay_ps=AURORA_PS, **conditions))
 
 
 @pytest.mark.parametrize("width", WIDTHS)

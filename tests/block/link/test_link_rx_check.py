@@ -5,7 +5,7 @@ from collections import Counter
 import cocotb
 import pytest
 from harness import run_block, settings
-from link_format import start
+from link_format import bound, start
 from streams import Domain, to_flits
 
 from torusnet.packet import Footer, Header, PktType, make_packet
@@ -28,6 +28,9 @@ class Bench:
         self.free = [ALL_FREE, ALL_FREE]
         self.edac = 1
 
+        self.clean = self.guarded = 0
+        self.verdicts: list[str] = []  # of clean packets
+
     def idle(self) -> None:
         for name in ["start_valid_i", "flit_valid_i", "abort_i", "final_i", "clean_i", "guarded_i"]:
             getattr(self.dut, name).value = 0
@@ -39,6 +42,8 @@ class Bench:
         kind, value = self.steps.pop(0) if active and self.steps else ("", 0)
         self.dut.start_valid_i.value = int(kind == "start")
         self.dut.start_i.value = value if kind == "start" else 0
+        self.dut.clean_i.value = self.clean
+        self.dut.guarded_i.value = self.guarded
         self.dut.flit_valid_i.value = int(kind == "flit")
         self.dut.flit_data_i.value = value if kind == "flit" else 0
         self.dut.abort_i.value = self.dut.final_i.value = int(kind == "abort")
@@ -46,6 +51,7 @@ class Bench:
     def sample(self) -> None:
         for name in EVENTS:
             self.events[name] += int(getattr(self.dut, f"event_{name}_o").value)
+        self.verdicts += [name for name in ["good", "fail"] if getattr(self.dut, f"{name}_o").value]
         channels = int(self.dut.write_o.value)
         if not channels:
             return
@@ -138,6 +144,29 @@ async def only_the_announced_header_is_taken(dut):
             await b.play(("start", start(words, 0)), *b.flits([header, *words[1:]]))
             expected = [] if written is None else b.whole([written, *words[1:]], 0)
             assert b.happened() == (expected, counts), (b.edac, header)
+
+
+@cocotb.test()
+async def a_clean_packet_must_end_in_the_footer_of_its_start(dut):
+    """Same payload, same length, all codes sound: another packet's footer, or another packet behind START, is not taken."""
+    b = await bench(dut)
+    for size in [0, 16, 17, 160]:
+        for flip in [1, 0x100, 0xFFFF, 0x8001]:
+            words = packet(6, size)
+            for number in [0, 0x1234]:
+                b.clean = 1
+                await b.play(("start", start(words, 0, number)), *b.flits(bound(words, number)))
+                assert b.happened() == (b.whole(words, 0), {}) and b.verdicts == ["good"]
+                b.verdicts.clear()
+                await b.play(("start", start(words, 0, number)), *b.flits(bound(words, number ^ flip)))
+                written, events = b.happened()
+                taken_back = len(words) * 128 <= b.bits or written[-1][:2] == (0, "cut")
+                assert taken_back and sum(events.values()) == 1 and b.verdicts == ["fail"], (size, number, flip)
+                b.verdicts.clear()
+                b.clean, b.guarded = 0, 1
+                await b.play(("start", start(words, 0, number)), *b.flits(words))
+                assert b.happened() == (b.whole(words, 0), {}) and not b.verdicts
+                b.guarded = 0
 
 
 @pytest.mark.parametrize("data_bits", [128, 256])

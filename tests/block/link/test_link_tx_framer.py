@@ -5,10 +5,10 @@ import random
 import cocotb
 import pytest
 from harness import run_block, settings
-from link_format import Decoder, start
+from link_format import Decoder, bound, start
 from streams import STALLS, Beat, Domain, Monitor, Sink, Source, pauses, to_flits
 
-from torusnet.packet import LINK_MAGIC, Footer, Header, LinkCredit, LinkKind, PktType, link_seal, make_packet
+from torusnet.packet import LINK_MAGIC, Footer, Header, LinkCredit, LinkKind, LinkStart, PktType, link_seal, make_packet
 
 
 def random_packet(rng: random.Random, most: int = 200) -> list[int]:
@@ -21,8 +21,8 @@ def random_packet(rng: random.Random, most: int = 200) -> list[int]:
 
 def flits(packet: list[int], data_bits: int, vc: int = 0, spoil: int = 0, sent: int = 0) -> list[Beat]:
     beats = to_flits(packet, data_bits)
-    for beat in beats:
-        beat.vc, beat.words, beat.spoil = vc, len(packet), spoil
+    for i, beat in enumerate(beats):
+        beat.vc, beat.words, beat.spoil = vc, len(packet) - i * (data_bits // 128), spoil
         beat.sent, beat.again = sent, 0
     return beats
 
@@ -222,12 +222,63 @@ async def a_head_that_looks_like_magic_is_escaped(dut):
     check([beat.data for beat in sink.beats], packets, [], data_bits)
 
 
+class Numbers:
+    """Numbers the flits as tn_link_tx_replay does."""
+
+    def __init__(self, dut, source: Source):
+        self.dut, self.source = dut, source
+
+    def idle(self) -> None:
+        self.dut.numbered_i.value = 1
+
+    def drive(self, active: bool) -> None:
+        self.dut.number_i.value = (0xFFF0 + len(self.source.beats)) & 0xFFFF
+
+    def sample(self) -> None:
+        pass
+
+
+@cocotb.test()
+async def footers_are_bound_to_their_starts(dut):
+    await sends_numbered(dut, guarded=False)
+
+
+@cocotb.test()
+async def guarded_segments_are_as_they_are(dut):
+    await sends_numbered(dut, guarded=True)
+
+
+async def sends_numbered(dut, guarded: bool):
+    """Footers are bound while flits are numbered; not in guarded segments, which have a CRC of their own."""
+    config = settings()
+    data_bits = config["data_bits"]
+    packets = [random_packet(random, 700) for _ in range(120)]
+    domain, source, _, sink = bench(dut, config, config["idle"], config["stall"])
+    domain.add(Numbers(dut, source))
+    dut.guarded_i.value = guarded
+    for packet in packets:
+        source.send(*flits(packet, data_bits))
+    await domain.start()
+    await domain.until(lambda: not source.queue)
+    await domain.cycles(100)
+    decoder = Decoder(data_bits // 128)
+    for beat in sink.beats:
+        decoder.take(beat.data)
+    starts = [LinkStart.unpack(event[2]) for event in decoder.events if event[:2] == ("control", LinkKind.START)]
+    numbers = [start.seq for start in starts if not start.continues]
+    got = [event[1] for event in decoder.events if event[0] == "flit"]
+    sent = [packet if guarded else bound(packet, number) for packet, number in zip(packets, numbers, strict=True)]
+    assert len(numbers) == len(packets) and 0 in {number >> 8 for number in numbers}
+    assert got == [flit.data for packet in sent for flit in to_flits(packet, data_bits)]
+
+
 @pytest.mark.parametrize("stall", STALLS)
 @pytest.mark.parametrize("idle", STALLS)
 @pytest.mark.parametrize("data_bits", [128, 256])
 def test_packets_and_control_words(data_bits, idle, stall):
     conditions = {"data_bits": data_bits, "idle": idle, "stall": stall, "control": "often"}
-    checks = "sends_packets_and_control_words"
+    checks = ["sends_packets_and_control_words", "footers_are_bound_to_their_starts"]
+    checks += ["guarded_segments_are_as_they_are"]
     run_block("tn_link_tx_framer", __file__, parameters={"DataBits": data_bits}, checks=checks, **conditions)
 
 
