@@ -105,6 +105,9 @@ def draw(seed: int) -> dict:
         "interval": (0, 0, 1, 50),
         "tx_wait": (0, 0, 7),
         "records": (0, 0.005),
+        "alike": (0, 0, 1, 2),
+        "min_bytes": (0, 0, 16, 64),
+        "drop_words": (1, 1, 2, *range(3, 40), 66, 67, 258),
     }
     return drawn | {name: dice.choice(values) for name, values in choices.items()}
 
@@ -117,10 +120,11 @@ def test_everything_at_once(link_seed):
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("size, packets", [(16, 2000), (1024, 1500)])
-def test_no_packet_gets_the_tail_of_another(width, size, packets):
-    """As many words are lost at once as a packet takes on the cable; what the packets hold is equal."""
+@pytest.mark.parametrize("alike", [1, 2])
+def test_no_packet_gets_the_tail_of_another(width, size, packets, alike):
+    """As many words are lost at once as a packet takes on the cable; payloads are equal, or headers too."""
     words = 1 + -(-(size // 16 + 2) * 128 // width)
-    conditions = {"alike": 1, "min_bytes": size, "max_bytes": size, "header_only": 0, "vcs": 1, "packets": packets}
+    conditions = {"alike": alike, "min_bytes": size, "max_bytes": size, "header_only": 0, "vcs": 1, "packets": packets}
     check_exact(run(width, seed=74, replay=1, drop=2e-3, drop_words=words, delay_ps=AURORA_PS, **conditions))
 
 
