@@ -20,6 +20,7 @@ MAX_PACKET_WORDS = 258  # Header, largest payload, footer.
 NUM_VC_MAX = 4  # Virtual channels that the formats have room for.
 CRC32_INIT = 0xffffffff  # State of the payload CRC before the first word.
 LINK_MAGIC = 0xb3d19c47e86a5f027d94c1b83ea64f5b  # Announces a control word of the link protocol; an equal data word is sent twice.
+LINK_SEGMENT_WORDS = 32  # A guarded segment holds at most so many words.
 LINK_VERSION = 0x1  # Version of the link protocol, told in INIT words.
 
 class PktType(IntEnum):
@@ -189,7 +190,7 @@ class LinkStart(_Bits):
 
     kind: int = LinkKind.START  # 7:0 START
     vc: int = 0  # 10:8 virtual channel whose buffer takes the packet
-    guarded: int = 0  # 11:11 a segment follows, at most 16 flits, and then CHECK; else all the rest of the packet
+    guarded: int = 0  # 11:11 a segment follows, at most LINK_SEGMENT_WORDS, and then CHECK; else all the rest of the packet
     continues: int = 0  # 12:12 what follows begins within a packet, not with its head
     flags: int = 0  # 15:13 zero; for later use
     seq: int = 0  # 31:16 number of the first flit that follows; counted since the numbering began

@@ -67,7 +67,8 @@ module tn_link_rx
 );
   localparam int unsigned FlitWords = DataBits / WORD_BITS;
   localparam int unsigned VcBits = NumVc > 1 ? $clog2(NumVc) : 1;
-  localparam int unsigned SegmentDepth = 64;
+  localparam int unsigned SegmentFlits = LINK_SEGMENT_WORDS / FlitWords;
+  localparam int unsigned SegmentDepth = 2 * SegmentFlits;
 
   logic flit_valid, outside, sequence_outside, check_outside;
   logic [DataBits-1:0] flit;
@@ -133,7 +134,9 @@ module tn_link_rx
     end
   end
 
-  tn_link_rx_sequence u_rx_sequence (
+  tn_link_rx_sequence #(
+      .SegmentFlits(SegmentFlits)
+  ) u_rx_sequence (
       .clk_i(clk_link_i),
       .rst_ni(rst_link_ni),
       .restart_i(restart),

@@ -4,13 +4,13 @@
 // START is handed on in front of its flits. `release_i` vouches for all that is held. Handed on is one entry per cycle,
 // START or flit, with no back-pressure: the buffer behind has room (`pending_o` for whoever makes sure of that).
 //
-// Throughput: one flit per cycle. Latency: 1 cycle from the release to the first entry. A segment takes fewer cycles to leave
-// than the next one takes to come, so that two of them and their STARTs are the most that is ever held. Reset: empty.
+// Throughput: one flit per cycle. Latency: 1 cycle from the release to the first entry. A segment takes no more cycles to leave
+// than the next one takes to come, so that not more than one of them, its START and one entry are ever held. Reset: empty.
 module tn_link_rx_segment
   import tn_pkg::*;
 #(
     parameter int unsigned DataBits = 128,
-    parameter int unsigned Depth = 64,  // entries, a power of two, at least 2 * (flits of a segment + 1)
+    parameter int unsigned Depth = 64,  // entries, a power of two, at least flits of a segment + 2
     localparam int unsigned AddrBits = $clog2(Depth)
 ) (
     input logic clk_i,

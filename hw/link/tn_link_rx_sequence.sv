@@ -12,7 +12,7 @@
 module tn_link_rx_sequence #(
     parameter int unsigned NumberBits = 16,
     parameter int unsigned RoundBits = 7,
-    parameter int unsigned SegmentFlits = 16  // flits of a guarded segment, at most
+    parameter int unsigned SegmentFlits = 32  // flits of a guarded segment, at most
 ) (
     input logic clk_i,
     input logic rst_ni,

@@ -122,7 +122,7 @@ module tn_link_tx
       .DataBits(DataBits),
       .FlitWords(FlitWords),
       .RingFlits(RingFlits),
-      .ProbationFlits(RingFlits + QueueFlits + 3 * MtuFlits)
+      .ProbationFlits(QueueFlits + 3 * MtuFlits)
   ) u_tx_replay (
       .clk_i(clk_link_i),
       .rst_ni(rst_link_ni),

@@ -23,9 +23,9 @@ module tn_link_tx_framer
   import tn_pkg::*;
   import tn_link_pkg::*;
 #(
-    parameter int unsigned DataBits     = 128,  // width of a flit and of a link word: 128 or 256
-    parameter int unsigned ChainPackets = 8,    // packets per MAGIC when they follow without a gap, 1 to 8
-    parameter int unsigned SegmentFlits = 16    // flits of a guarded segment, at most
+    parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
+    parameter int unsigned ChainPackets = 8,  // packets per MAGIC when they follow without a gap, 1 to 8
+    parameter int unsigned SegmentFlits = LINK_SEGMENT_WORDS * WORD_BITS / DataBits  // of a guarded segment, at most
 ) (
     input logic clk_i,
     input logic rst_ni,

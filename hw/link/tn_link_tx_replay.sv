@@ -3,7 +3,7 @@
 // Stands between the queue and tn_link_tx_framer. Flits are numbered. Each one that leaves the queue is kept in a ring; CREDIT
 // words bring the number that the far end expects next (`ack`), and a new `round` when everything from there on has to come
 // again: a rewind. So does the lack of an acknowledgement for TimeoutCycles, and the end of a session that both ends resume.
-// What is sent after a rewind, until ProbationFlits have passed, goes in guarded segments (see the framer).
+// What is sent after a rewind, the repetition and ProbationFlits more, goes in guarded segments (see the framer).
 //
 // Throughput: one flit per cycle, from the queue or the ring. Latency: 0, combinational, while nothing is replayed; 2 cycles
 // from a rewind to the first flit. Back-pressure: the queue waits while the ring is full. Reset: replay off, flits pass.
@@ -23,7 +23,7 @@ module tn_link_tx_replay
     parameter int unsigned RoundBits = 7,
     parameter int unsigned RingFlits = 1024,  // a power of two, at least the largest packet; for full throughput as in docs/04
     parameter int unsigned TimeoutCycles = 2048,  // longer than round trip + interval of credits + a packet
-    parameter int unsigned ProbationFlits = 2048,  // >= ring + queue + 3 largest packets, see docs/04-link.md
+    parameter int unsigned ProbationFlits = 1024,  // >= queue + 3 largest packets, see docs/04-link.md
     parameter int unsigned PauseSlots = 64  // before the first unguarded packet: the far end hands on what it holds
 ) (
     input logic clk_i,
@@ -236,8 +236,7 @@ module tn_link_tx_replay
         probation_q <= '0;
         pause_q     <= '0;
       end else begin
-        if (take && active && probation_q != ProbationBits'(ProbationFlits))
-          probation_q <= probation_q + ProbationBits'(1);
+        if (push && probation_q != ProbationBits'(ProbationFlits)) probation_q <= probation_q + ProbationBits'(1);
         if (leave) begin
           guarded_q <= 1'b0;
           pause_q   <= PauseBits'(PauseSlots);

@@ -32,6 +32,9 @@ package tn_pkg;
   // Announces a control word of the link protocol; an equal data word is sent twice.
   localparam logic [127:0] LINK_MAGIC = 128'hb3d19c47e86a5f027d94c1b83ea64f5b;
 
+  // A guarded segment holds at most so many words.
+  localparam int unsigned LINK_SEGMENT_WORDS = 32;
+
   // Version of the link protocol, told in INIT words.
   localparam logic [7:0] LINK_VERSION = 8'h01;
 
@@ -130,7 +133,7 @@ package tn_pkg;
     logic [15:0] seq;  // 31:16 number of the first flit that follows; counted since the numbering began
     logic [2:0] flags;  // 15:13 zero; for later use
     logic continues;  // 12:12 what follows begins within a packet, not with its head
-    logic guarded;  // 11:11 a segment follows, at most 16 flits, and then CHECK; else all the rest of the packet
+    logic guarded;  // 11:11 a segment follows, at most LINK_SEGMENT_WORDS, and then CHECK; else all the rest of the packet
     logic [2:0] vc;  // 10:8 virtual channel whose buffer takes the packet
     logic [7:0] kind;  // 7:0 START
   } link_start_t;

@@ -3,7 +3,7 @@
 //
 // The tail of a dropped packet waits at its input until it is taken here: one per cycle, in turn, so for NumIn - 1 cycles
 // at most. Nothing else waits: a report that finds the queue full is lost and counted. So no packet of the network ever
-// waits for a report, and the deadlock argument of docs/03-router.md needs no word more. Latency: 5 cycles from the tail
+// waits for a report, and the deadlock argument of docs/03-router.md needs no word more. Latency: 6 cycles from the tail
 // to the NACK in front of the router's own input. Throughput: a report per cycle. Reset: empty.
 //
 // Not reported: packets without a footer, which do not tell who sent them (a NACK is one, so no report is about a
@@ -114,11 +114,17 @@ module tn_router_report
   end
 
   // The queue, and the NACK behind it
-  report_t in_report, out_report;
-  logic queue_ready, queue_valid, queue_take, nack_valid_q;
+  report_t report_q, out_report;
+  logic believe_q, queue_ready, queue_valid, queue_take, nack_valid_q;
   header_t nack_d, nack_q;
   logic [$clog2(Depth + 1)-1:0] unused_usage;
-  assign in_report = '{to: footer_q.src, transaction: footer_q.transaction, cause: cause_q, port: port_q};
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) believe_q <= 1'b0;
+    else believe_q <= believe;
+  end
+  always_ff @(posedge clk_i) begin
+    if (valid_q) report_q <= '{to: footer_q.src, transaction: footer_q.transaction, cause: cause_q, port: port_q};
+  end
 
   tn_common_fifo #(
       .Width($bits(report_t)),
@@ -126,9 +132,9 @@ module tn_router_report
   ) u_queue (
       .clk_i,
       .rst_ni,
-      .in_valid_i(believe),
+      .in_valid_i(believe_q),
       .in_ready_o(queue_ready),
-      .in_data_i(in_report),
+      .in_data_i(report_q),
       .out_valid_o(queue_valid),
       .out_ready_i(queue_take),
       .out_data_o(out_report),
@@ -156,7 +162,7 @@ module tn_router_report
   assign out_valid_o  = nack_valid_q;
   assign out_header_o = nack_q;
   assign event_sent_o = nack_valid_q && out_ready_i;
-  assign event_lost_o = believe && !queue_ready;
+  assign event_lost_o = believe_q && !queue_ready;
 
   logic unused;
   assign unused = ^footer_q;

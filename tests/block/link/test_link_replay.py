@@ -5,6 +5,8 @@ import random
 import pytest
 from link_pair import run
 
+from torusnet.packet import LINK_SEGMENT_WORDS
+
 WIDTHS = [128, 256]
 AURORA_PS = 320_000
 # Registers LINK_*_RX_ROUNDS and what follows, in "extra"
@@ -71,12 +73,12 @@ def test_clocks_pauses_and_settings(width, conditions):
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("errors", [{"ber": 1e-4}, {"drop": 1e-2}], ids=lambda errors: next(iter(errors)))
 def test_trust_returns(width, errors):
-    """Errors only in the first tenth: guarded segments, at most 16 flits each, are soon at an end."""
+    """Errors only in the first tenth: guarded segments, long ones for the most part, are soon at an end."""
     conditions = {"packets": 400, "stall": 0.1, "delay_ps": AURORA_PS, "errors_until": 0.1}
     result = run(width, seed=73, replay=1, **conditions, **errors)
     check_exact(result)
-    flits = (result["words0"][1] + result["words1"][1]) * 128 // width
-    assert 0 < 16 * total(result, SEGMENTS) < flits / 2
+    words = result["words0"][1] + result["words1"][1]
+    assert 0 < LINK_SEGMENT_WORDS * total(result, SEGMENTS) < words / 2
 
 
 def draw(seed: int) -> dict:

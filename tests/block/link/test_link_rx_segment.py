@@ -8,9 +8,8 @@ import pytest
 from harness import run_block, settings
 from streams import Domain
 
-from torusnet.packet import CRC32_INIT, crc32
+from torusnet.packet import CRC32_INIT, LINK_SEGMENT_WORDS, crc32
 
-SEGMENT_FLITS = 16
 MASK = (1 << 128) - 1
 
 
@@ -19,6 +18,7 @@ class Bench:
 
     def __init__(self, dut, data_bits: int):
         self.dut, self.data_bits, self.dice = dut, data_bits, random.Random(data_bits)
+        self.longest = LINK_SEGMENT_WORDS * 128 // data_bits  # flits
         self.held: list[tuple[int, int]] = []  # is START, data
         self.released: deque = deque()
         self.words: list[int] | None = None  # of the open segment's flits, None: there is none
@@ -70,7 +70,7 @@ class Bench:
             self.released.clear()
         elif kind == "start":
             self.held, self.words = [(1, data)] if first else [], []
-            self.length = self.dice.choice([1, 2, 3, SEGMENT_FLITS, SEGMENT_FLITS])
+            self.length = self.dice.choice([1, 2, 3, self.longest, self.longest])
         elif kind == "flit":
             self.held.append((0, data))
             self.words += [data & MASK, data >> 128][: self.data_bits // 128]
@@ -88,9 +88,10 @@ async def hands_on_what_was_vouched_for(dut):
     await domain.start()
     await domain.cycles(6000)
     assert bench.handed > 2000 and bench.cleared > 5
-    assert SEGMENT_FLITS < bench.most <= SEGMENT_FLITS + 2, "a segment is on its way out before the next one is there"
+    assert bench.longest < bench.most <= bench.longest + 2, "a segment is on its way out before the next one is there"
 
 
 @pytest.mark.parametrize("data_bits", [128, 256])
 def test_segment(data_bits):
-    run_block("tn_link_rx_segment", __file__, parameters={"DataBits": data_bits}, data_bits=data_bits)
+    parameters = {"DataBits": data_bits, "Depth": 2 * LINK_SEGMENT_WORDS * 128 // data_bits}
+    run_block("tn_link_rx_segment", __file__, parameters=parameters, data_bits=data_bits)

@@ -7,7 +7,7 @@ import cocotb
 from harness import run_block
 from streams import Domain
 
-NUMBERS, ROUNDS, SEGMENT_FLITS = 2**16, 2**7, 16
+NUMBERS, ROUNDS, SEGMENT_FLITS = 2**16, 2**7, 32
 EVENTS = ["start", "flit", "check", "bad_control"]
 TOLD = ["pass_start", "pass_flit", "abort", "hold_start", "hold_flit", "release", "outside", "hunting"]
 TOLD += ["event_round", "event_duplicate"]

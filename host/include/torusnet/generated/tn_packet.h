@@ -35,6 +35,7 @@ typedef struct {
 #define TN_CRC32_INIT 0xffffffffu  // State of the payload CRC before the first word.
 #define TN_LINK_MAGIC_LOW UINT64_C(0x7d94c1b83ea64f5b)  // Announces a control word of the link protocol; an equal data word is sent twice.
 #define TN_LINK_MAGIC_HIGH UINT64_C(0xb3d19c47e86a5f02)
+#define TN_LINK_SEGMENT_WORDS 32u  // A guarded segment holds at most so many words.
 #define TN_LINK_VERSION 0x1u  // Version of the link protocol, told in INIT words.
 
 // Kind of a packet. The highest bit marks a packet that is a header alone.
