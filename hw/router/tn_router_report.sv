@@ -1,9 +1,9 @@
 // Tells the source of a packet that this router dropped it: a packet of type NACK, a header alone, with the transaction, the
 // cause, and the node and port where it was lost.
 //
-// The tail of a dropped packet waits at its input until it is taken here: one per cycle, in turn, so for NumIn - 1 cycles
+// The tail of a dropped packet waits at its input until it is taken here: one per cycle, in turn, so for NumIn cycles
 // at most. Nothing else waits: a report that finds the queue full is lost and counted. So no packet of the network ever
-// waits for a report, and the deadlock argument of docs/03-router.md needs no word more. Latency: 6 cycles from the tail
+// waits for a report, and the deadlock argument of docs/03-router.md needs no word more. Latency: 7 cycles from the tail
 // to the NACK in front of the router's own input. Throughput: a report per cycle. Reset: empty.
 //
 // Not reported: packets without a footer, which do not tell who sent them (a NACK is one, so no report is about a
@@ -18,7 +18,8 @@ module tn_router_report
     parameter int unsigned NumVc = 2,  // 1, 2 or 4
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned Depth = 16,  // reports that wait: a few for each input, since each takes a cycle only
-    localparam int unsigned NumIn = NumLocal + NumLink * NumVc
+    localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
+    localparam int unsigned InBits = $clog2(NumIn)
 ) (
     input logic   clk_i,
     input logic   rst_ni,
@@ -47,12 +48,18 @@ module tn_router_report
     logic [5:0] port;
   } report_t;
 
-  // One tail of those that wait
-  logic [NumIn-1:0] grant;
+  // One tail of those that waited a cycle ago; it may have gone elsewhere meanwhile
+  logic [NumIn-1:0] waits_q, grant;
+  logic [InBits-1:0] from;
   logic [DataBits-1:0] data;
   logic [2:0] cause;
   logic [5:0] port;
   logic high;
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) waits_q <= '0;
+    else waits_q <= enable_i ? valid_i & ~take_o : '0;
+  end
 
   tn_common_arbiter #(
       .NumReq(NumIn)
@@ -61,25 +68,20 @@ module tn_router_report
       .rst_ni,
       .fixed_i(1'b0),
       .order_i('0),
-      .req_i(valid_i),
+      .req_i(waits_q),
       .grant_o(grant),
       .advance_i(grant != '0)
   );
   assign take_o = enable_i ? grant : '1;
 
   always_comb begin
-    data  = '0;
-    cause = '0;
-    port  = '0;
-    for (int unsigned i = 0; i < NumIn; i++) begin
-      if (grant[i]) begin
-        data |= data_i[i];
-        cause |= cause_i[i];
-        port |= 6'(i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc);
-      end
-    end
+    from = '0;
+    for (int unsigned i = 0; i < NumIn; i++) if (grant[i]) from |= InBits'(i);
   end
-  assign high = (grant & high_i) != '0;
+  assign data  = data_i[from];
+  assign cause = cause_i[from];
+  assign high  = high_i[from];
+  assign port  = 32'(from) < NumLocal ? 6'(from) : 6'(NumLocal + (32'(from) - NumLocal) / NumVc);
 
   // Its footer, and whether to believe it
   footer_t footer_d, footer_q;
@@ -96,7 +98,7 @@ module tn_router_report
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) valid_q <= 1'b0;
-    else valid_q <= enable_i && grant != '0;
+    else valid_q <= enable_i && (grant & valid_i) != '0;
   end
   always_ff @(posedge clk_i) begin
     if (grant != '0) begin

@@ -43,7 +43,7 @@ def test_bit_errors_cost_time_and_no_message(ber, least):
 @pytest.mark.parametrize("what", SUFFERINGS)
 def test_cables_that_suffer_lose_no_message(what):
     """One cable after the other, while everybody sends to everybody, random bit errors besides."""
-    texts = [f"node={node},link=x+,at={5 + 10 * node}us,{SUFFERINGS[what]}" for node in range(4)]
+    texts = [f"node={node},link=x+,at={5 + 8 * node}us,{SUFFERINGS[what]}" for node in range(4)]
     result = run(random_traffic(RING, messages=150, largest=256), *texts, ber=1e-6, seed=4)
     assert_clean(result)
     assert result.whole and result.missing == []
