@@ -182,7 +182,7 @@ module tn_link_tx_replay
   assign give_up_o = active && retries_q == retry_limit;
 
   assign change = want_i != say_q && agreed_q && !inside_q && !counted_q && !drain_q && !raw_i && !pending_q && !flush_q &&
-      base_q == head_q && read_q == head_q;
+      !flush_i && base_q == head_q && read_q == head_q;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin

@@ -127,5 +127,28 @@ async def credits_for_what_was_never_sent_or_long_ago_are_not_believed(dut):
     assert b.framer.timeouts == 0, "all is acknowledged"
 
 
+@cocotb.test()
+async def switched_on_beside_another_session_it_waits_for_a_yes(dut):
+    """For every cycle in which the other session may begin: no numbered flit before CREDIT has said that it is understood."""
+    b = Bench(dut)
+    dut.want_i.value = 0
+    await b.domain.start()
+    for offset in range(-3, 6):
+        dut.want_i.value = 0
+        await b.domain.reset()
+        await b.send(0, 2)
+        assert len(await b.taken()) == 2, "replay is off"
+        for cycle in range(-3, 6):
+            dut.flush_i.value = int(cycle == offset)
+            dut.want_i.value = int(cycle >= 0)
+            await b.domain.cycles(1)
+        dut.flush_i.value = 0
+        assert dut.say_o.value == 1
+        b.source.send(Beat(head=1, tail=1, vc=0, words=1, spoil=0, data=7))
+        assert await b.taken() == [] and dut.agreed_o.value == 0, offset
+        await b.hear(ack=0)
+        assert await b.taken() == [(0, 7, 0)], offset
+
+
 def test_replay():
     run_block("tn_link_tx_replay", __file__, parameters=SIZES)
