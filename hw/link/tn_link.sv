@@ -127,7 +127,7 @@ module tn_link
       .dst_data_o({interval, tx_wait, red_header, red_data, health, edac, replay, retry_limit, dead_time, spoil_bits})
   );
 
-  logic up, go, cut, down, seen, slot, fresh, dead, numbered, agreed, far_numbered, give_up, guarded, hunting;
+  logic up, go, cut, down, seen, slot, fresh, dead, numbered, agreed, far_numbered, give_up, guarded, hunting, busy;
   logic [ 7:0] retries;
   logic [11:0] peer_nonce;
   logic init_valid, credit_valid, health_valid, control_ready, heard_valid;
@@ -240,6 +240,7 @@ module tn_link
       .ack_o(ack),
       .round_o(round),
       .hunting_o(hunting),
+      .busy_o(busy),
       .event_magic_o(events.rx_magic),
       .event_bad_control_o(events.rx_bad_control),
       .event_header_o(events.rx_header),
@@ -304,6 +305,7 @@ module tn_link
       .sent_i(sent),
       .numbered_i(numbered),
       .waiting_i(!agreed),
+      .busy_i(busy),
       .give_up_i(give_up),
       .dead_time_i(dead_time),
       .init_valid_o(init_valid),

@@ -23,33 +23,34 @@ module tn_link_init
     parameter int unsigned RefreshSlots = 1024,  // the same, up
     parameter int unsigned AliveCycles  = 8192   // cycles; several refreshes, so that a lost one does no harm
 ) (
-    input  logic                              clk_i,
-    input  logic                              rst_ni,
-    input  logic                              slot_i,           // the cable could take a link word in this cycle
-    input  logic                              control_valid_i,
-    input  logic       [         127:0]       control_data_i,
-    input  logic       [NUM_VC_MAX-1:0][15:0] sent_i,
-    input  logic                              numbered_i,       // told to the far end: flits are numbered
-    input  logic                              waiting_i,        // it should hear so soon
-    input  logic                              give_up_i,        // replay makes no progress: declare the link dead
-    input  logic       [           7:0]       dead_time_i,      // in units of 1024 cycles, 0: 64
-    output logic                              init_valid_o,
-    input  logic                              init_ready_i,
-    output link_init_t                        init_o,
-    output logic                              up_o,             // packets and credits are accepted
-    output logic                              go_o,             // packets may be sent
-    output logic                              cut_o,            // pulse: packets under way in either direction end here
-    output logic                              down_o,           // no session for AliveCycles
-    output logic                              sync_valid_o,     // the far end's counts, of an INIT word
-    output logic                              sync_first_o,     // they are the first of a session
-    output logic       [NUM_VC_MAX-1:0][15:0] sync_sent_o,
-    output logic                              fresh_o,          // pulse: another far end than before, or the link dies
-    output logic                              numbered_o,       // flits of the far end are numbered, from 0 on
-    output logic                              dead_o,
-    output logic                              event_death_o,
-    output logic                              event_session_o,
-    output logic                              seen_o,
-    output logic       [          11:0]       peer_nonce_o
+    input logic clk_i,
+    input logic rst_ni,
+    input logic slot_i,  // the cable could take a link word in this cycle
+    input logic control_valid_i,
+    input logic [127:0] control_data_i,
+    input logic [NUM_VC_MAX-1:0][15:0] sent_i,
+    input logic numbered_i,  // told to the far end: flits are numbered
+    input logic waiting_i,  // it should hear so soon
+    input logic busy_i,  // segments are still handed on: numbering does not end now
+    input logic give_up_i,  // replay makes no progress: declare the link dead
+    input logic [7:0] dead_time_i,  // in units of 1024 cycles, 0: 64
+    output logic init_valid_o,
+    input logic init_ready_i,
+    output link_init_t init_o,
+    output logic up_o,  // packets and credits are accepted
+    output logic go_o,  // packets may be sent
+    output logic cut_o,  // pulse: packets under way in either direction end here
+    output logic down_o,  // no session for AliveCycles
+    output logic sync_valid_o,  // the far end's counts, of an INIT word
+    output logic sync_first_o,  // they are the first of a session
+    output logic [NUM_VC_MAX-1:0][15:0] sync_sent_o,
+    output logic fresh_o,  // pulse: another far end than before, or the link dies
+    output logic numbered_o,  // flits of the far end are numbered, from 0 on
+    output logic dead_o,
+    output logic event_death_o,
+    output logic event_session_o,
+    output logic seen_o,
+    output logic [11:0] peer_nonce_o
 );
   localparam int unsigned SlotBits = $clog2(RefreshSlots + 1);
   localparam int unsigned AliveBits = $clog2(AliveCycles + 1);
@@ -128,7 +129,7 @@ module tn_link_init
         seen_q  <= 1'b1;
         met_q   <= 1'b1;
         fresh_q <= !same;
-        if (echoed) numbered_q <= heard.numbered;
+        if (echoed && !(same && busy_i)) numbered_q <= heard.numbered;
         else if (!same) numbered_q <= 1'b0;
         peer_nonce_q <= heard.nonce;
         up_q <= echoed;
@@ -169,7 +170,7 @@ module tn_link_init
   assign dead_o = dead_q;
   assign event_death_o = die;
   // While the far end numbers its flits, all that it sent arrives in the end: its count is true only when the numbering begins.
-  assign sync_valid_o = hear && (!same || !numbered_q || !heard.numbered);
+  assign sync_valid_o = hear && (!same || !numbered_q || (!heard.numbered && !busy_i));
   assign sync_first_o = hear && !(known && up_q);
   assign sync_sent_o = heard.sent;
   assign event_session_o = came_up;

@@ -35,6 +35,7 @@ module tn_link_rx
     output logic [15:0] ack_o,
     output logic [6:0] round_o,
     output logic hunting_o,
+    output logic busy_o,  // segments are handed on
     // Status
     output logic event_magic_o,
     output logic event_bad_control_o,
@@ -88,6 +89,7 @@ module tn_link_rx
       .event_bad_control_o
   );
   assign outside = numbered_i ? sequence_outside : check_outside;
+  assign busy_o  = pending != '0;
 
   // What the far end numbers
   link_start_t start, held_start;
@@ -162,7 +164,7 @@ module tn_link_rx
       .hold_start_o(hold_start),
       .hold_flit_o(hold_flit),
       .release_o(release_segment),
-      .held_i(pending != '0),
+      .held_i(busy_o),
       .outside_o(sequence_outside),
       .expected_o(ack_o),
       .round_o,

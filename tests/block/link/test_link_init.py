@@ -24,6 +24,7 @@ class Bench:
             "sent_i",
             "numbered_i",
             "waiting_i",
+            "busy_i",
             "give_up_i",
             "dead_time_i",
         ]:
@@ -98,6 +99,27 @@ async def believes_no_other_echo(dut):
     assert {"up", "go"} <= await bench.hear(**known, up=1)
     flags = await bench.hear(**stale)
     assert "cut" in flags and not {"up", "go"} & flags
+
+
+@cocotb.test()
+async def numbering_ends_when_segments_have_been_handed_on(dut):
+    """Not before, and the far end's count is not believed before; another far end ends it at once."""
+    bench = Bench(dut)
+    await bench.begin()
+    await bench.session()
+    known = {"seen": 1, "echo": bench.own.nonce, "up": 1}
+    for another in [False, True]:
+        assert "sync_valid" in await bench.hear(**known, numbered=1) and dut.numbered_o.value == 1
+        dut.busy_i.value = 1
+        for numbered in [0, 1, 0]:
+            assert await bench.hear(**known, numbered=numbered) == {"seen", "up", "go"}
+            assert dut.numbered_o.value == 1
+        if another:
+            assert "sync_valid" in await bench.hear(nonce=NEW_NONCE)
+        else:
+            dut.busy_i.value = 0
+            assert "sync_valid" in await bench.hear(**known)
+        assert dut.numbered_o.value == 0
 
 
 @cocotb.test()

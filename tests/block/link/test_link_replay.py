@@ -230,3 +230,10 @@ def test_soak_of_a_million_flits(width):
     result = run(width, seed=73, replay=1, packets=packets, stall=0.1, core1_ps=5000, delay_ps=AURORA_PS, **noise)
     check_exact(result)
     assert sum(result["words"]) > 1e6
+
+
+def test_switched_at_random(link_seed):
+    """At any moment, again and again, on cables of any length; link_pair says what may be lost while replay is off."""
+    often = random.Random(link_seed).choice([2e5, 1e6, 5e6])
+    drawn = draw(link_seed) | {"alike": 0, "switch_every_ps": often, "packets": 30}
+    assert run(**drawn, seed=link_seed, replay=1)["switches"] > 0
