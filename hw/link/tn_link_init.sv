@@ -59,10 +59,12 @@ module tn_link_init
   // Both run through resets, so that an end draws another nonce each time.
   logic [3:0] draws_q;
   logic [7:0] age_q;
-  initial {draws_q, age_q} = '0;
+  logic before_q;  // drawn, a cycle ago: a reset of any length is one draw
+  initial {draws_q, age_q, before_q} = '0;
   always_ff @(posedge clk_i) begin
     age_q <= age_q + 8'd1;
-    if (!drawn_q) draws_q <= draws_q + 4'd1;
+    before_q <= drawn_q;
+    if (drawn_q && !before_q) draws_q <= draws_q + 4'd1;
   end
 
   logic [11:0] nonce_q, peer_nonce_q;

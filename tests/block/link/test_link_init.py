@@ -88,6 +88,23 @@ async def notices_a_reset_whose_first_words_are_lost(dut):
 
 
 @cocotb.test()
+async def never_draws_the_same_nonce_again(dut):
+    """However long the resets are, and though the clock's count is the same each time: it has 8 bits."""
+    bench = Bench(dut)
+    await bench.domain.start()
+    for cycles in [1, 2, 5, *range(15, 18), 31, 32, 48, 64]:
+        nonces = []
+        for _ in range(4):
+            await bench.domain.reset(cycles)
+            await bench.domain.until(lambda: dut.init_valid_o.value == 1)
+            nonces.append(LinkInit.unpack(int(dut.init_o.value)).nonce)
+            while (bench.domain.cycle - cycles) % 256:
+                await bench.domain.cycles(1)
+        assert len(set(nonces)) == 4, (cycles, nonces)
+        assert len({nonce & 0xFF for nonce in nonces[1:]}) == 1, "the count of the clock is the same"
+
+
+@cocotb.test()
 async def believes_no_other_echo(dut):
     """Words meant for an end that drew another nonce, before its reset: they bring no session up, and end one."""
     bench = Bench(dut)
