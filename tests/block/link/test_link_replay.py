@@ -237,3 +237,10 @@ def test_switched_at_random(link_seed):
     often = random.Random(link_seed).choice([2e5, 1e6, 5e6])
     drawn = draw(link_seed) | {"alike": 0, "switch_every_ps": often, "packets": 30}
     assert run(**drawn, seed=link_seed, replay=1)["switches"] > 0
+
+
+def test_reset_at_random(link_seed):
+    """Either end, while the cable fails: only what was on its way then may be lost, and nothing comes twice."""
+    drawn = draw(link_seed)
+    often = random.Random(link_seed).choice([1e6, 5e6, 2e7]) + 10 * drawn["delay_ps"]  # the link comes up in between
+    run(**drawn | {"alike": 0, "reset_every_ps": often, "packets": 60}, seed=link_seed, replay=1)
