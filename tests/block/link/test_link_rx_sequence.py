@@ -7,7 +7,9 @@ import cocotb
 from harness import run_block
 from streams import Domain
 
-NUMBERS, ROUNDS, SEGMENT_FLITS = 2**16, 2**7, 32
+from torusnet.packet import LINK_SEGMENT_WORDS
+
+NUMBERS, ROUNDS, SEGMENT_FLITS = 2**16, 2**7, LINK_SEGMENT_WORDS
 EVENTS = ["start", "flit", "check", "bad_control"]
 TOLD = ["pass_start", "pass_flit", "abort", "hold_start", "hold_flit", "release", "outside", "hunting"]
 TOLD += ["event_round", "event_duplicate"]
