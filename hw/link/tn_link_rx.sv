@@ -89,6 +89,7 @@ module tn_link_rx
       .event_bad_control_o
   );
   assign outside = numbered_i ? sequence_outside : check_outside;
+  logic [$clog2(SegmentDepth):0] pending;
   assign busy_o  = pending != '0;
 
   // What the far end numbers
@@ -111,7 +112,6 @@ module tn_link_rx
   logic first_q;
   logic [VcBits-1:0] vc_q;
   logic [31:0] segment_crc;
-  logic [$clog2(SegmentDepth):0] pending;
   assign start = control_data_o;
   assign check = control_data_o;
   assign start_valid = control_valid_o && start.kind == LINK_START && up_i;

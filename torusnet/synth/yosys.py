@@ -1,0 +1,61 @@
+"""Runs yosys on modules of hw/: elaboration by slang, then mapping to the primitives of a device family."""
+
+import hashlib
+import subprocess
+import sys
+from pathlib import Path
+
+from torusnet import sources
+from torusnet.environment import ROOT
+from torusnet.errors import Failure
+
+BUILD = ROOT / "build" / "synth"
+
+
+def run(commands: list[str], log: Path) -> None:
+    """In a process of its own, because the memory of a large design is not given back."""
+    script = ["from pyosys import libyosys as ys", "d = ys.Design()"]
+    script += [f"ys.run_pass({command!r}, d)" for command in commands]
+    with open(log, "w") as output:
+        done = subprocess.run([sys.executable, "-c", "\n".join(script)], cwd=ROOT, stdout=output, stderr=subprocess.STDOUT)
+    if done.returncode:
+        tail = "\n".join(log.read_text().splitlines()[-12:])
+        raise Failure(f"yosys failed (the whole output is in {log}):\n{tail}")
+
+
+def files_of(top: str) -> list[Path]:
+    return [path for path in sources.closure(top) if path.suffix == ".sv"]
+
+
+def key(top: str, parameters: dict[str, int], files: list[Path], flow: str) -> str:
+    """Changes with every byte that goes into the synthesis."""
+    digest = hashlib.sha256(repr((top, sorted(parameters.items()), flow)).encode())
+    for path in files:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def read(top: str, parameters: dict[str, int], files: list[Path]) -> str:
+    given = " ".join(f"-G{name}={value}" for name, value in parameters.items())
+    return f"read_slang --top {top} {given} {' '.join(str(path) for path in files)}"
+
+
+def ultrascale(top: str, parameters: dict[str, int]) -> Path:
+    """The netlist of a module, flattened, in UltraScale+ primitives, without buffers for pins; cached by content."""
+    files = files_of(top)
+    name = f"{top}-{key(top, parameters, files, 'xcup')}"
+    netlist = BUILD / f"{name}.json"
+    if not netlist.exists():
+        BUILD.mkdir(parents=True, exist_ok=True)
+        half = netlist.with_suffix(".half")
+        run(
+            [
+                read(top, parameters, files),
+                "chformal -remove",
+                f"synth_xilinx -family xcup -top {top} -flatten -noiopad -noclkbuf",
+                f"write_json {half}",
+            ],
+            BUILD / f"{name}.log",
+        )
+        half.rename(netlist)
+    return netlist
