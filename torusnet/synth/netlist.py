@@ -157,8 +157,8 @@ def _name_register(cell: dict, output: tuple[int, ...], names: dict[int, str]) -
     bit = output[0] if output else None
     if bit in names:
         return names[bit]
-    places = [Path(place).name for place in cell.get("attributes", {}).get("src", "").split("|") if place]
-    name = f"register at {places[-1].split('-')[0]}" if places else "register"
+    places = [Path(place).name for place in cell.get("attributes", {}).get("src", "").split("|") if "pyosys" not in place]
+    name = f"register at {places[0].split('-')[0]}" if places else "register"
     if bit is not None:
         names[bit] = name
     return name
