@@ -328,6 +328,39 @@ def check(
         console.print(line, markup=False, soft_wrap=True)
 
 
+@app.command(
+    epilog="""**Examples**
+
+`./tn synth` · the node of the published shape and each of its blocks: LUT, FF, RAM, levels of logic
+
+`./tn synth wide largest` · other shapes · `./tn synth my.yaml` · the node of a cluster file
+
+`./tn synth --block link --paths 5 --clock` · the longest paths of one block, and its clock on an ECP5"""
+)
+def synth(
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[SHAPE|CLUSTER]...", help="published, wide, classes, largest, or YAML files.", show_default=False
+        ),
+    ] = None,
+    block: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Only this block, such as router; may be given several times."),
+    ] = None,
+    clock: Annotated[bool, typer.Option("--clock", help="Place and route on an ECP5, too: the clock (slow).")] = False,
+    paths: Annotated[int, typer.Option(metavar="N", min=0, max=5, help="Show the N longest paths of each clock.")] = 0,
+    json: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the results here too.")] = None,
+    publish: Annotated[bool, typer.Option("--publish", help="Write docs/14-synthesis.md and its numbers.")] = False,
+):
+    """Synthesise the node, whole and block by block: area, levels of logic, clock, beside budgets and published figures."""
+    _check_writable(json)
+    from torusnet.synth import command
+
+    shapes = command.shapes(what or [], _find_cluster)
+    raise typer.Exit(command.main(shapes, block or [], clock, paths, json, publish, _console()))
+
+
 def examples() -> dict[str, Path]:
     """The examples by name: examples/NAME/NAME.yaml."""
     found = sorted((ROOT / "examples").glob("*/*.yaml"))
