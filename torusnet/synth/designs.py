@@ -1,7 +1,9 @@
 """What is synthesised: the whole node of a named shape or of a cluster file, and each of its blocks by itself, with budgets."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from torusnet import sources
 from torusnet.build import NodeParameters
 
 MAX_LEVELS = 10  # levels of logic on any path between registers [architecture: logic depth is part of the interface]
@@ -19,7 +21,10 @@ class Published:
 
 @dataclass(frozen=True)
 class Design:
-    """A top module with its parameters. link_ports: prefixes of ports in the link's clock; max_lut: budget, None = none."""
+    """A top module with its parameters. link_ports: prefixes of ports in the link's clock; max_lut: budget, None = none.
+
+    files: of a module that is not in hw/; clock: the name of its only clock.
+    """
 
     name: str
     title: str
@@ -29,6 +34,12 @@ class Design:
     max_lut: int | None = None
     published: Published | None = None
     clock_seeds: int = 0  # runs of place and route on ECP5, 0: too large for it
+    files: tuple[Path, ...] = ()
+    clock: str = ""
+
+    @property
+    def sources(self) -> list[Path]:
+        return list(self.files) or [path for path in sources.closure(self.top) if path.suffix == ".sv"]
 
     def __hash__(self) -> int:
         return hash(self.name)

@@ -63,11 +63,11 @@ class Document(BaseModel):
 
 
 def key(design: Design) -> str:
-    return yosys.key(design.top, design.parameters, yosys.files_of(design.top), "xcup")
+    return yosys.key(design.top, design.parameters, design.sources, "xcup")
 
 
 def area(design: Design) -> Record:
-    found = netlist.read(yosys.ultrascale(design.top, design.parameters), design.top)
+    found = netlist.read(yosys.ultrascale(design.top, design.parameters, design.sources), design.top)
     paths = levels.worst(found, PATHS_KEPT)
     return Record(
         name=design.name,
