@@ -387,6 +387,16 @@ def test_wasted_lanes_are_noted(folder):
     assert any("50%" in text for text in warnings(load(write(folder, GOOD), ["link.lanes=4"])))
 
 
+def test_a_clock_that_no_device_closes_is_noted(folder):
+    """Lanes of 25.6 Gb/s want 400 MHz, where ten levels of logic leave a quarter of a nanosecond each."""
+    (text,) = warnings(
+        load(write(folder, GOOD), ["link.lane_gbps=25.6", "node.width_bits=256", "node.link_buffer_bytes=65536"])
+    )
+    assert "link clock of 400 MHz" in text and "222 MHz" in text and "link.lanes" in text
+    assert any("core clock of 250 MHz" in text for text in warnings(load(write(folder, GOOD), ["node.core_mhz=250"])))
+    assert not list(warnings(load(write(folder, GOOD), ["node.core_mhz=200"])))
+
+
 def test_small_link_buffer_is_noted(folder):
     settings = ["node.link_buffer_bytes=16384", "link.cable_m=1000"]
     assert any("round trip" in text for text in warnings(load(write(folder, GOOD), settings)))

@@ -7,7 +7,8 @@ import pytest
 from torusnet import cli
 from torusnet.errors import UserError
 from torusnet.synth import command, ecp5, measure, page, yosys
-from torusnet.synth.designs import MAX_LEVELS, SHAPES, Design, designs
+from torusnet.synth.budget import MAX_LEVELS
+from torusnet.synth.designs import SHAPES, Design, designs
 
 STORED = page.load()
 ALL = [design for shape in SHAPES for design in designs(shape)]

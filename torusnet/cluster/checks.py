@@ -6,6 +6,7 @@ from pathlib import Path
 
 from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.errors import UserError
+from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 
 
 def check(cluster: Cluster) -> None:
@@ -44,6 +45,15 @@ def warnings(cluster: Cluster) -> Iterator[str]:
             f"{cluster.link.lanes} lanes carry {cluster.link.lanes * 64} bits a link cycle, but words have {wide}: "
             f"only {wide / cluster.link.lanes / 64:.0%} of the lanes' rate is used (node.width_bits: 256 uses all)"
         )
+    for key, mhz, cure in (
+        ("core", cluster.node.core_mhz, "a wider word carries as much at a lower clock (node.width_bits: 256)"),
+        ("link", cluster.link.clock_mhz, "more lanes of a lower rate carry as much (link.lanes, link.lane_gbps)"),
+    ):
+        if mhz > supported_mhz():
+            yield (
+                f"no device of the published systems closes the {key} clock of {mhz:g} MHz: {MAX_LEVELS} levels of logic support about "
+                f"{supported_mhz():.0f} MHz (docs/14-synthesis.md), so the figures of this run are of a simulation only; {cure}"
+            )
     round_trip_ns = 2 * max([cable.latency_ps for cable in cluster.cables], default=0) / 1000
     in_flight = round_trip_ns * min(cluster.link.raw_gbps, wide * cluster.link.clock_mhz / 1000) / 8
     needed = in_flight + (3 if cluster.link.replay else 2) * (cluster.node.mtu_bytes + HEADER_FOOTER_BYTES)

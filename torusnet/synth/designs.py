@@ -6,8 +6,6 @@ from pathlib import Path
 from torusnet import sources
 from torusnet.build import NodeParameters
 
-MAX_LEVELS = 10  # levels of logic on any path between registers [architecture: logic depth is part of the interface]
-
 
 @dataclass(frozen=True)
 class Published:

@@ -3,7 +3,8 @@
 from pydantic import BaseModel
 
 from torusnet.synth import ecp5, levels, netlist, yosys
-from torusnet.synth.designs import MAX_LEVELS, Design
+from torusnet.synth.budget import MAX_LEVELS
+from torusnet.synth.designs import Design
 
 PATHS_KEPT = 5
 

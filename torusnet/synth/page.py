@@ -5,7 +5,8 @@ A record is refused (by a test, and marked on the page) when the RTL that it was
 
 from torusnet.environment import ROOT
 from torusnet.synth import tables
-from torusnet.synth.designs import MAX_LEVELS, SHAPES, Design, designs
+from torusnet.synth.budget import MAX_LEVELS, NS_PER_LEVEL, supported_mhz
+from torusnet.synth.designs import SHAPES, Design, designs
 from torusnet.synth.measure import Document, Record, key
 
 RESULTS = ROOT / "docs" / "14-synthesis.json"
@@ -31,6 +32,15 @@ published IP [EXANET], placed and routed by Vivado, which neither replays, nor m
 
 **Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median of three
 seeds; core / link clock. No tool places UltraScale+ without a licence; no vendor tool has seen this RTL.
+
+**From there to the devices of the published systems**, two ways, and the lower one counts:
+
+- By levels: a look-up table with its net takes about {ns_per_level} ns on UltraScale+, so {max_levels} levels support {supported:.0f} MHz. `./tn check` and
+  `./tn run` say so when a cluster file asks for a higher clock.
+- By ratio (`bench/clock_translation.py`): PicoRV32 (`picorv32_axi`, `TWO_CYCLE_ALU`) closes at 161 MHz in this ECP5 flow (three seeds: 160 to 162) and is
+  published at 357 to 476 MHz on a Kintex-7, by speed grade [PICORV32]; of the vendor's own soft cores the tables say 1.63 and 1.70 times as much
+  on a Kintex UltraScale+ as on a Kintex-7 [UG984, UG1629]. Together: UltraScale+ runs at 3.6 to 5.0 times the clock of the ECP5. It is one core of a thousand
+  LUTs, by another synthesis tool; a node is larger and has longer nets. No open core was found whose authors publish both families directly.
 
 ![Levels of logic and LUTs of each block](images/synthesis-levels.svg)
 """
@@ -63,7 +73,15 @@ def stale(design: Design, record: Record | None) -> bool:
 
 def text(document: Document) -> str:
     names = ", ".join(f"`{shape.name}` ({shape.title})" for shape in SHAPES)
-    parts = [HEAD.format(shapes=names, max_levels=MAX_LEVELS, tool=document.tool)]
+    parts = [
+        HEAD.format(
+            shapes=names,
+            max_levels=MAX_LEVELS,
+            tool=document.tool,
+            ns_per_level=NS_PER_LEVEL,
+            supported=supported_mhz(),
+        )
+    ]
     for shape in SHAPES:
         rows = [(d, document.find(d.name)) for d in designs(shape)]
         if not any(record for _, record in rows):
