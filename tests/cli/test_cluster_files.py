@@ -179,6 +179,7 @@ BAD = {
     "mtu_odd": ("core_mhz: 150", "mtu_bytes: 1000", 3, "not a multiple of 32", "use 992"),
     "mtu_large": ("core_mhz: 150", "mtu_bytes: 8192", 3, "at most 4096", "32 to 4096"),
     "buffer_odd": ("core_mhz: 150", "link_buffer_bytes: 10000", 3, "not a power of two", "16384 or 8192"),
+    "buffer_beyond_credits": ("core_mhz: 150", "link_buffer_bytes: 524288", 3, "out of range", "128 to 262144"),
     "buffer_small": ("core_mhz: 150", "link_buffer_bytes: 4096", 3, "smaller than a packet of 4128 bytes", "8192"),
     "channel_buffer_small": ("core_mhz: 150", "channel_buffer_bytes: 2048", 3, "smaller than a packet", "4096"),
     "ports_nine": ("core_mhz: 150", "ports: 9", 3, "1 to 8 local ports", "1 to 8"),

@@ -20,6 +20,8 @@ MAX_PORTS = 8
 MAX_CHANNELS = 128
 MAX_MTU_BYTES = 4096
 MAX_MESSAGE_BYTES = 1 << 30
+# A link's credits count up to 32767 words of 16 bytes.
+MAX_BUFFER_BYTES = {"link_buffer_bytes": 1 << 18, "port_buffer_bytes": 1 << 20, "channel_buffer_bytes": 1 << 20}
 
 NODE_KEYS = (
     "width_bits",
@@ -181,9 +183,9 @@ def _node(value: Value) -> NodeShape:
         node.links = v.integer(1, len(LINK_NAMES), "the router has 1 to 6 link ports")
     if v := fields.get("channels"):
         node.channels = v.integer(1, MAX_CHANNELS, "a task has 1 to 128 channels")
-    for buffer in ("link_buffer_bytes", "port_buffer_bytes", "channel_buffer_bytes"):
+    for buffer, most in MAX_BUFFER_BYTES.items():
         if v := fields.get(buffer):
-            setattr(node, buffer, _buffer(v))
+            setattr(node, buffer, _buffer(v, most))
     if v := fields.get("dimension_order"):
         node.dimension_order = _dimension_order(v)
     if v := fields.get("arbitration"):
@@ -191,8 +193,8 @@ def _node(value: Value) -> NodeShape:
     return node
 
 
-def _buffer(value: Value) -> int:
-    size = value.integer(128, 1 << 20)
+def _buffer(value: Value, most: int) -> int:
+    size = value.integer(128, most)
     if size & (size - 1):
         cure = f"use {1 << size.bit_length()} or {1 << (size.bit_length() - 1)}: the memory's depth"
         raise value.fail(f"{value.what} is {value.text}, not a power of two", cure)

@@ -61,6 +61,16 @@ module tn_port_perf
     output logic [NumVc-1:0] rx_out_tail_o,
     output logic [NumVc-1:0][DataBits-1:0] rx_out_data_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  end
+
   logic gen_valid, gen_ready, gen_head, gen_tail, gen_active;
   logic [DataBits-1:0] gen_data;
   logic check_valid, check_ready, check_head, check_tail, check_done;
