@@ -51,6 +51,8 @@ class NodeParameters:
     port_buffer_bytes: int
     channel_buffer_bytes: int
     coded_lanes: bool
+    test_ports: int  # a bit for each local port that has a test port
+    test_links: int  # and for each link
 
     VIRTUAL_CHANNELS = 2
 
@@ -68,6 +70,8 @@ class NodeParameters:
             port_buffer_bytes=node.port_buffer_bytes,
             channel_buffer_bytes=node.channel_buffer_bytes,
             coded_lanes=cluster.link.coded,
+            test_ports=(1 << cluster.num_ports) - 1 if cluster.node.test_ports in ("ports", "all") else 0,
+            test_links=(1 << cluster.num_links) - 1 if cluster.node.test_ports == "all" else 0,
         )
 
     def verilator_arguments(self) -> list[str]:
@@ -82,6 +86,8 @@ class NodeParameters:
             "PortBufBytes": self.port_buffer_bytes,
             "ChannelBufBytes": self.channel_buffer_bytes,
             "CodedLanes": int(self.coded_lanes),
+            "PerfPorts": self.test_ports,
+            "PerfLinks": self.test_links,
         }
         return [f"-G{name}={value}" for name, value in values.items()]
 

@@ -203,7 +203,23 @@ class Simulation:
 
     def write(self, node: int, offset: int, value: int) -> None:
         """Queues a register write; writes made before the first run are done before the tasks start."""
+        self._need_test_ports(offset, value)
         self.library.call("register_write", node, offset, value & 0xFFFFFFFF)
+
+    def _need_test_ports(self, offset: int, value: int) -> None:
+        """A generator or checker that was not built would stay off without a word."""
+        built = build.NodeParameters.of(self.cluster)
+        for name, places, there, cure in (
+            ("PERF_INTRANODE_CF", self.cluster.num_ports, built.test_ports, "ports"),
+            ("PERF_INTERNODE_CF", self.cluster.num_links, built.test_links, "all"),
+        ):
+            started = (value | value >> 8) & (1 << places) - 1
+            if offset == REGISTERS[name].offset and started & ~there:
+                raise UserError(
+                    f"{name} is to start a test port, but the nodes of this cluster are built without",
+                    where=self.cluster.node.where.get("test_ports", ""),
+                    cure=f"write `test_ports: {cure}` under `node`",
+                )
 
     def read(self, node: int, offset: int) -> int:
         """Reads a register, which lets some simulated time pass."""

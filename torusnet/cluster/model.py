@@ -111,6 +111,7 @@ class NodeShape:
     channel_buffer_bytes: int = 16384
     dimension_order: str = "zyx"  # routed first to last
     fixed_priority: bool = False  # else round robin
+    test_ports: str = "none"  # where generators and checkers of test packets are built: none, ports, all
     where: dict[str, str] = field(default_factory=dict)  # key -> file:line, for messages
 
 

@@ -35,6 +35,7 @@ NODE_KEYS = (
     "channel_buffer_bytes",
     "dimension_order",
     "arbitration",
+    "test_ports",
 )
 LINK_KEYS = ("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber")
 LINK_KEYS += ("replay", "retry_limit", "dead_time_us")
@@ -190,6 +191,8 @@ def _node(value: Value) -> NodeShape:
         node.dimension_order = _dimension_order(v)
     if v := fields.get("arbitration"):
         node.fixed_priority = v.choice({"round_robin": False, "fixed": True})
+    if v := fields.get("test_ports"):
+        node.test_ports = v.choice({"none": "none", "ports": "ports", "all": "all"})
     return node
 
 
