@@ -115,6 +115,8 @@ LEGAL = {
         "PortBufBytes": PORT_BUF,
         "ChannelBufBytes": CHANNEL_BUF,
         "CodedLanes": ([0, 1], []),
+        "PerfPorts": ([0, 255], []),
+        "PerfLinks": ([0, 63], []),
     },
     "tn_node_axil": {"AddressBits": ([3, 32], [0, 2, 33])},
     "tn_node_health": {
@@ -136,6 +138,7 @@ LEGAL = {
         "MtuBytes": MTU,
         "LinkBufBytes": LINK_BUF,
         "CodedLanes": ([0, 1], []),
+        "TestPort": ([0, 1], []),
     },
     "tn_node_registers": {
         "NumPorts": PORTS,
@@ -177,7 +180,7 @@ LEGAL = {
     "tn_port_buffer": {"DataBits": BITS, "BufBytes": FROM_ONE, "MtuBytes": MTU},
     "tn_port_deframer": {"DataBits": BITS},
     "tn_port_framer": {"DataBits": BITS},
-    "tn_port_perf": {"DataBits": BITS, "MtuBytes": MTU, "NumVc": VC},
+    "tn_port_perf": {"DataBits": BITS, "MtuBytes": MTU, "NumVc": VC, "Built": ([0, 1], [])},
     "tn_port_perf_checker": {"DataBits": BITS},
     "tn_port_perf_generator": {"DataBits": BITS, "MtuBytes": MTU},
     "tn_port_perf_pattern": {"DataBits": BITS},
@@ -189,6 +192,7 @@ LEGAL = {
         "MtuBytes": MTU,
         "PortBufBytes": PORT_BUF,
         "ChannelBufBytes": CHANNEL_BUF,
+        "TestPort": ([0, 1], []),
     },
     "tn_port_stream_aggregator": {
         "DataBits": BITS,
