@@ -13,6 +13,7 @@ def check(cluster: Cluster) -> None:
     """Raises a `UserError` for the first thing that cannot work."""
     _check_shape(cluster)
     _check_places(cluster)
+    _check_daemons(cluster)
     _check_senders(cluster)
     _check_references(cluster)
     _check_outputs(cluster)
@@ -120,6 +121,15 @@ def _check_places(cluster: Cluster) -> None:
                 cure="a port serves one task: " + (f"port {free} is free" if free is not None else "use another node"),
                 where=task.where,
             )
+
+
+def _check_daemons(cluster: Cluster) -> None:
+    if cluster.tasks and all(task.daemon for task in cluster.tasks):
+        raise UserError(
+            "every task is a daemon, so nothing would end the run",
+            cure="leave `daemon` out at the tasks that the run is to wait for",
+            where=cluster.tasks[0].where,
+        )
 
 
 def _check_senders(cluster: Cluster) -> None:
