@@ -67,6 +67,10 @@ module tn_link_framing_proof
   logic [8:0] payload_words;
   logic [11:0] state;
   logic [DataBits-1:0] word_data;
+  logic [DataBits/128-1:0][31:0] in_crc;
+  for (genvar w = 0; w < DataBits / 128; w++) begin : gen_crc
+    assign in_crc[w] = crc32_word('0, in_data_i[128*w+:128]);
+  end
   tn_link_tx_framer #(
       .DataBits(DataBits)
   ) u_tx (
@@ -93,6 +97,8 @@ module tn_link_framing_proof
       .in_spoil_i,
       .spoil_bits_i,
       .in_data_i,
+      .in_magic_i(magic_of(in_data_i[127:0])),
+      .in_crc_i(in_crc),
       .control_valid_i,
       .control_ready_o(control_ready),
       .control_data_i,
@@ -144,7 +150,7 @@ module tn_link_framing_proof
   always_comb begin
     offer = in_data_i;
     for (int unsigned i = 0; i < 2; i++) begin
-      if (in_head_i && in_spoil_i[i]) offer[127:0] ^= 128'd1 << spoil_bits_i[i];
+      if (in_spoil_i[i]) offer[127:0] ^= 128'd1 << spoil_bits_i[i];
     end
     flit = offer;
     for (int unsigned i = 0; i < DataBits / 128; i++) begin
@@ -250,7 +256,10 @@ module tn_link_framing_proof
       OfferStaysM :
       assume (!waits_q || (in_valid_i && offer_q == offer && rest_q == {in_head_i, in_tail_i, in_vc_i, in_words_i}));
       WholePacketsM : assume (!in_valid_i || in_head_i == !inside_q);
-      LengthM : assume (!(in_head_i && in_tail_i) || in_words_i <= 9'(DataBits / 128));
+      LengthM : assume (!in_tail_i || (in_words_i != '0 && in_words_i <= 9'(DataBits / 128)));
+      // Spoilt bits that make or hide MAGIC are what `garbage_i` stands for.
+      SpoiltM :
+      assume (in_spoil_i == '0 || (in_head_i && in_data_i[127:0] != LINK_MAGIC && offer[127:0] != LINK_MAGIC));
       ControlStaysM : assume (!control_waits_q || control_valid_i);
       ControlKindM : assume (control_data_i[7:0] == LINK_CREDIT || control_data_i[7:0] == LINK_INIT);
 
@@ -301,6 +310,10 @@ module tn_link_framing_proof
   logic [3:0] chained_q;  // packets with one MAGIC
   logic behind_q;  // the cycle before brought the tail of a packet
   logic bare;  // START without MAGIC
+  logic doubtful, doubted_q;  // whether this footer is MAGIC once bound takes a cycle to see
+  assign doubtful = in_valid_i && open_q && !drops_q && in_tail_i && !in_head_i && in_words_i == 9'd1 && magic_of(
+      in_data_i[127:0]
+  ).rest;
   assign cut = (cut_i || cut_q) && open_q && !drops_q;
   assign discard = in_valid_i && !open_q && !drops_q && discard_i && !go_i;
   assign may_start = in_valid_i && !open_q && !drops_q && go_i && pause_q == '0;
@@ -313,6 +326,7 @@ module tn_link_framing_proof
       chained_q <= '0;
       behind_q <= 1'b0;
       open_q <= 1'b0;
+      doubted_q <= 1'b0;
     end else begin
       cut_q <= cut && !(take && in_tail_i) && last_q.note == NoteEscape && !drops_q;
       if (in_valid_i && in_ready && in_tail_i) drops_q <= 1'b0;
@@ -320,6 +334,7 @@ module tn_link_framing_proof
       if (loads) pause_q <= take && in_tail_i ? wait_i : pause_q - 8'(pause_q != '0);
       if (start_sent) chained_q <= bare ? chained_q + 4'd1 : 4'd1;
       if (loads) behind_q <= take && in_tail_i && wait_i == '0;
+      doubted_q <= doubtful && !take;
       if (start_sent) open_q <= 1'b1;
       else if (in_valid_i && in_ready && in_tail_i) open_q <= 1'b0;
     end
@@ -328,7 +343,9 @@ module tn_link_framing_proof
       MagicHasReasonA : assert (meant.note != NoteMagic || control_valid_i || may_start);
       ControlHasReasonA : assert (!control_ready || (control_valid_i && meant.note == NoteControl && !start_sent));
       NoIdleA : assert (!loads || meant.note != NoteNone || !(control_valid_i || may_start));
-      NoStallA : assert (!loads || meant.note != NoteNone || !(in_valid_i && open_q && !drops_q && !cut));
+      NoStallA :
+      assert (!loads || meant.note != NoteNone || !(in_valid_i && open_q && !drops_q && !cut) || (doubtful && !doubted_q));
+      DoubtedA : assert (u_tx.compared_q == doubted_q);  // for the induction
       ThrownIfCutA : assert (!(in_valid_i && in_ready) || take || drops_q);
       ThrownAtOnceA : assert (!drops_q || (in_ready && !take));
       ChainA : assert (!start_sent || !bare || chained_q < 4'd8);

@@ -19,6 +19,19 @@ package tn_link_pkg;
     bound_footer.crc32[15:0] ^= number;
   endfunction
 
+  // What of a word equals MAGIC: the bits that a footer's binding changes, and all others.
+  typedef struct packed {
+    logic bound;
+    logic rest;
+  } magic_t;
+  function automatic magic_t magic_of(logic [127:0] word);
+    logic [127:0] differs, bound;
+    differs = word ^ LINK_MAGIC;
+    bound = bound_footer('0, '1);
+    magic_of.bound = (differs & bound) == '0;
+    magic_of.rest = (differs & ~bound) == '0;
+  endfunction
+
   // Events that the parts report to the counters, all in the link's clock, one bit per cycle. Field order = order of the counters, lowest first: see tn_link_status.
   typedef struct packed {
     logic death;             // the link was declared dead

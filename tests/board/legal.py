@@ -35,8 +35,8 @@ LEGAL = {
         "IncrementBits": ([1, 32], [0, 33]),
     },
     "tn_common_credit": {
-        "Width": ([{"Width": 2, "NeedWords": 1}, 32], [0, 1, 33]),
-        "NeedWords": ([1, 32767], [0, 32768]),
+        "Width": ([{"Width": 3, "NeedWords": 1}, 32], [0, 2, 33]),
+        "NeedWords": ([1, 16383], [0, 16384]),
     },
     "tn_common_fifo": {"Width": FROM_ONE, "Depth": FROM_TWO},
     "tn_common_fifo_async": {"Width": FROM_ONE, "Depth": POWER_OF_FOUR_UP, "OutputReg": ([0, 1], [])},
@@ -92,6 +92,7 @@ LEGAL = {
         "RingFlits": ([512, 16384, {"RingFlits": 4, "MtuFlits": 3}], [0, 2, 1000]),
         "MtuFlits": ([2, 258], [0, 1, 259]),
     },
+    "tn_link_tx_flit": {"DataBits": BITS, "SideBits": FROM_ONE},
     "tn_link_tx_framer": {"DataBits": BITS, "ChainPackets": ([1, 8], [0, 9]), "SegmentFlits": FROM_ONE},
     "tn_link_tx_header": {"DataBits": BITS},
     "tn_link_tx_replay": {
