@@ -8,7 +8,7 @@ from rich.console import Console
 from torusnet.errors import UserError
 from torusnet.progress import Display
 from torusnet.synth import measure, tables
-from torusnet.synth.designs import SHAPES, Design, Shape, designs, shape_of
+from torusnet.synth.designs import SHAPES, Design, Shape, designs, published_designs, shape_of
 
 
 def shapes(names: list[str], find_cluster) -> list[Shape]:
@@ -32,12 +32,15 @@ def shapes(names: list[str], find_cluster) -> list[Shape]:
     return found
 
 
-def blocks_of(shape: Shape, wanted: list[str]) -> list[Design]:
+def blocks_of(shape: Shape, wanted: list[str], publish: bool = False) -> list[Design]:
+    """All blocks of a shape, those named, or those of the page."""
     found = designs(shape)
     names = {design.name.removeprefix(f"{shape.name}-"): design for design in found}
     for name in wanted:
         if name not in names:
             raise UserError(f"--block {name}: no such block", cure=f"one of {', '.join(names)}")
+    if publish and not wanted:
+        return [design for design in found if design in published_designs()]
     return [names[name] for name in wanted] if wanted else found
 
 
@@ -52,7 +55,7 @@ def main(
     for shape in chosen:
         console.print(f"{shape.name}: {shape.title}", soft_wrap=True)
         rows = []
-        for design in blocks_of(shape, wanted):
+        for design in blocks_of(shape, wanted, publish):
             with Display(console if console.is_terminal else None) as show:
                 if not console.is_terminal:
                     console.print(f"  synthesis of {design.title} ({design.top}) ...", soft_wrap=True)

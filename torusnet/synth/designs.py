@@ -54,6 +54,7 @@ class Shape:
     virtual_channels: int = 2
     channels: int = 4
     more: dict[str, int] = field(default_factory=dict)  # further parameters of tn_node
+    published: tuple[str, ...] = ("router", "link", "node")  # blocks that docs/14-synthesis.md shows, () = all
 
     @property
     def title(self) -> str:
@@ -69,11 +70,21 @@ PUBLISHED = {
 }
 # The shape of the published IP first; then the corners that the level budget covers.
 SHAPES = [
-    Shape("published"),
+    Shape("published", published=()),
     Shape("wide", bits=256),
     Shape("classes", virtual_channels=4),
-    Shape("largest", ports=4, links=6, bits=256, virtual_channels=4),
+    Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, published=("node",)),
 ]
+
+
+def published_designs() -> list[Design]:
+    """Those whose results are stored, in the order of the page."""
+    return [
+        design
+        for shape in SHAPES
+        for design in designs(shape)
+        if not shape.published or design.name.removeprefix(f"{shape.name}-") in shape.published
+    ]
 
 
 def shape_of(cluster) -> Shape:

@@ -6,7 +6,7 @@ A record is refused (by a test, and marked on the page) when the RTL that it was
 from torusnet.environment import ROOT
 from torusnet.synth import tables
 from torusnet.synth.budget import MAX_LEVELS, NS_PER_LEVEL, supported_mhz
-from torusnet.synth.designs import SHAPES, Design, designs
+from torusnet.synth.designs import SHAPES, Design, designs, published_designs
 from torusnet.synth.measure import Document, Record, key
 
 RESULTS = ROOT / "docs" / "14-synthesis.json"
@@ -61,7 +61,7 @@ def keep(record: Record) -> None:
     if old is not None and old.key == record.key and not record.mhz:
         record.mhz = old.mhz
     records = [each for each in document.records if each.name != record.name] + [record]
-    order = [design.name for shape in SHAPES for design in designs(shape)]
+    order = [design.name for design in published_designs()]
     records = sorted((r for r in records if r.name in order), key=lambda r: order.index(r.name))
     RESULTS.write_text(Document(tool=tool(), records=records).model_dump_json(indent=1) + "\n")
 
