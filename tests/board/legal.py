@@ -48,6 +48,7 @@ LEGAL = {
         "BufBytes": ([8192, 262144, {"MtuBytes": 32, "BufBytes": 128}], [0, 4096, 12288, 1 << 19]),
         "MtuBytes": ([16, 4096], [0, 15, 4097]),
         "ReplayBytes": ([8192, 262144, {"MtuBytes": 16, "ReplayBytes": 64}], [0, 4096, 12288, 1 << 19]),
+        "Replay": ([0, 1], []),
     },
     "tn_link_counters": {
         "NumCounters": ([1, 64], [0]),
@@ -70,16 +71,22 @@ LEGAL = {
         "AliveCycles": FROM_ONE,
     },
     "tn_link_records": {"GapSlots": FROM_ONE},
-    "tn_link_rx": {"NumVc": VC, "DataBits": BITS, "BufFlits": POWER_OF_FOUR_UP, "MtuWords": WORDS},
+    "tn_link_rx": {
+        "NumVc": VC,
+        "DataBits": BITS,
+        "BufFlits": POWER_OF_FOUR_UP,
+        "MtuWords": WORDS,
+        "Replay": ([0, 1], []),
+    },
     "tn_link_rx_buffer": {"DataBits": BITS, "BufFlits": POWER_OF_FOUR_UP},
     "tn_link_rx_check": {
         "NumVc": VC,
         "DataBits": BITS,
         "TimeoutCycles": FROM_ONE,
-        "MtuWords": WORDS,
         "FreeBits": ([3, 16], [0, 2, 17]),
     },
     "tn_link_rx_deframer": {"DataBits": BITS},
+    "tn_link_rx_look": {"DataBits": BITS, "NumVc": VC, "MtuWords": WORDS},
     "tn_link_rx_segment": {"DataBits": BITS, "Depth": ([64, 1024, {"DataBits": 256, "Depth": 32}], [0, 32, 65])},
     "tn_link_rx_sequence": {
         "NumberBits": ([3, 16], [0, 2, 17]),
@@ -258,6 +265,7 @@ CORNERS = {
         "BufBytes": [8192, 262144],
         "MtuBytes": [16, 4096],
         "ReplayBytes": [8192, 262144],
+        "Replay": [0, 1],
     },
     "tn_router": {"NumLocal": [1, 8], "NumLink": [1, 6], "NumVc": [1, 2, 4], "DataBits": [128, 256]},
     "tn_port_stream": {
