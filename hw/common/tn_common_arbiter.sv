@@ -16,6 +16,10 @@ module tn_common_arbiter #(
     output logic [NumReq-1:0]                grant_o,   // one-hot, zero without a request
     input  logic                             advance_i  // the grant of this cycle is used: move on
 );
+  if (NumReq < 1) begin : gen_bad_num_req
+    $error("NumReq is %0d, must be 1 or more", NumReq);
+  end
+
   localparam logic [NumReq-1:0] One = NumReq'(1);
 
   logic [NumReq-1:0] behind_q;  // the requesters after the last one served

@@ -16,6 +16,10 @@ module tn_common_cdc_bus #(
     input  logic             dst_rst_ni,
     output logic [Width-1:0] dst_data_o
 );
+  if (Width < 1) begin : gen_bad_width
+    $error("Width is %0d, must be 1 or more", Width);
+  end
+
   logic [Width-1:0] hold_q, dst_q;
   logic req_q, ack_q, src_seen_ack, dst_seen_req;
 

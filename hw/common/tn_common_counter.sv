@@ -12,6 +12,13 @@ module tn_common_counter #(
     input  logic [IncrementBits-1:0] increment_i,  // events in this cycle
     output logic [        Width-1:0] count_o
 );
+  if (Width < 1) begin : gen_bad_width
+    $error("Width is %0d, must be 1 or more", Width);
+  end
+  if (IncrementBits < 1 || IncrementBits > Width) begin : gen_bad_increment_bits
+    $error("IncrementBits is %0d, must be 1 to Width", IncrementBits);
+  end
+
   logic [Width-1:0] count_q;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin

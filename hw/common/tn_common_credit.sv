@@ -18,6 +18,13 @@ module tn_common_credit #(
     output logic             room_o,         // NeedWords words may be sent now
     output logic [Width-1:0] sent_o          // total sent, modulo 2**Width
 );
+  if (Width < 3 || Width > 32) begin : gen_bad_width
+    $error("Width is %0d, must be 3 to 32", Width);
+  end
+  if (NeedWords < 1 || NeedWords > 2 ** (Width - 2) - 1) begin : gen_bad_need_words
+    $error("NeedWords is %0d, must be 1 to 2**(Width-2) - 1: two of them are counted", NeedWords);
+  end
+
   logic [Width-1:0] sent_q, sent_d, limit_q, limit_d, available_d, sending_q;
   logic room_q, one, two;
 

@@ -22,6 +22,13 @@ module tn_common_fifo #(
     output logic [    Width-1:0] out_data_o,
     output logic [UsageBits-1:0] usage_o       // words inside, the one at the output included, 0 .. Depth
 );
+  if (Width < 1) begin : gen_bad_width
+    $error("Width is %0d, must be 1 or more", Width);
+  end
+  if (Depth < 2) begin : gen_bad_depth
+    $error("Depth is %0d, must be 2 or more", Depth);
+  end
+
   logic [Width-1:0] ram[Depth];
   logic [Width-1:0] ram_q, bypass_q;
   logic from_bypass_q;

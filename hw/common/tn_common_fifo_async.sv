@@ -27,6 +27,13 @@ module tn_common_fifo_async #(
     output logic [  Width-1:0] out_data_o,
     output logic [PtrBits-1:0] rd_usage_o    // words that can surely be read now, the output register included
 );
+  if (Width < 1) begin : gen_bad_width
+    $error("Width is %0d, must be 1 or more", Width);
+  end
+  if (Depth < 4 || (Depth & (Depth - 1)) != 0) begin : gen_bad_depth
+    $error("Depth is %0d, must be a power of two from 4", Depth);
+  end
+
   logic [Width-1:0] ram[Depth];
 
   function automatic logic [PtrBits-1:0] to_gray(input logic [PtrBits-1:0] binary);

@@ -14,6 +14,10 @@ module tn_common_skid #(
     input  logic             out_ready_i,
     output logic [Width-1:0] out_data_o
 );
+  if (Width < 1) begin : gen_bad_width
+    $error("Width is %0d, must be 1 or more", Width);
+  end
+
   logic [Width-1:0] out_q, skid_q;
   logic out_valid_q, skid_valid_q;
   logic move;  // the output register takes a word in this cycle, if there is one

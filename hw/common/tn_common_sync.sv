@@ -11,6 +11,10 @@ module tn_common_sync #(
     input  logic [Width-1:0] data_i,  // from a register of any other clock
     output logic [Width-1:0] data_o
 );
+  if (Width < 1) begin : gen_bad_width
+    $error("Width is %0d, must be 1 or more", Width);
+  end
+
   (* ASYNC_REG = "TRUE" *) logic [Width-1:0] meta_q, data_q;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin

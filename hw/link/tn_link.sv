@@ -81,6 +81,19 @@ module tn_link
     output logic [11:0][31:0] words_o,   // registers 110 to 121
     output logic [23:0][31:0] extra_o    // see docs/04-link.md
 );
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  end
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (MtuBytes < 16 || MtuBytes > 4096) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be 16 to 4096", MtuBytes);
+  end
+  if (BufBytes > 262144) begin : gen_bad_buf_bytes
+    $error("BufBytes is %0d, must be at most 262144: credits count 32767 words", BufBytes);
+  end
+
   localparam int unsigned FlitWords = DataBits / WORD_BITS;
   localparam int unsigned BufFlits = BufBytes * 8 / DataBits;
   localparam int unsigned FreeBits = $clog2(BufFlits) + 1;
@@ -89,11 +102,11 @@ module tn_link
   localparam int unsigned RingFlits = ReplayBytes * 8 / DataBits;
 
   if (BufFlits < MtuFlits || 2 ** $clog2(BufFlits) != BufFlits) begin : gen_bad_buffer
-    $error("BufBytes must be a power of two with room for a packet of MtuBytes");
+    $error("BufBytes is %0d, must be a power of two with room for a packet of MtuBytes", BufBytes);
   end
 
-  if (RingFlits < MtuFlits || 2 ** $clog2(RingFlits) != RingFlits) begin : gen_bad_ring
-    $error("ReplayBytes must be a power of two with room for a packet of MtuBytes");
+  if (RingFlits < MtuFlits || RingFlits > 16384 || 2 ** $clog2(RingFlits) != RingFlits) begin : gen_bad_ring
+    $error("ReplayBytes is %0d, must be a power of two, a packet of MtuBytes to 16384 flits", ReplayBytes);
   end
 
   link_event_t events;

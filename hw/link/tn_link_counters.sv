@@ -15,6 +15,16 @@ module tn_link_counters #(
     input  logic                                      rst_ni,
     output logic [NumCounters-1:0][             31:0] count_o
 );
+  if (NumCounters < 1) begin : gen_bad_num_counters
+    $error("NumCounters is %0d, must be 1 or more", NumCounters);
+  end
+  if (IncrementBits < 1 || IncrementBits > StepBits) begin : gen_bad_increment_bits
+    $error("IncrementBits is %0d, must be 1 to StepBits", IncrementBits);
+  end
+  if (StepBits < 1 || StepBits > 32) begin : gen_bad_step_bits
+    $error("StepBits is %0d, must be 1 to 32", StepBits);
+  end
+
   logic [NumCounters-1:0][StepBits-1:0] small_q, seen, added_q;
   logic [NumCounters-1:0][31:0] count_q;
 

@@ -29,6 +29,16 @@ module tn_link_credit_rx
     output logic                     dead_o,
     output logic         [     15:0] health_o          // of the far end
 );
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  end
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (MtuWords < 3 || MtuWords > MAX_PACKET_WORDS || MtuWords % (DataBits / WORD_BITS) != 0) begin : gen_bad_mtu_words
+    $error("MtuWords is %0d, must be whole flits, 3 to 258 words", MtuWords);
+  end
+
   logic [NumVc-1:0][15:0] limit_q, limit;
   logic [15:0] health_q;
   logic go;

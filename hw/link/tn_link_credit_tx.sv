@@ -50,6 +50,25 @@ module tn_link_credit_tx
     output link_credit_t credit_o,  // without CRC and acknowledgement
     output logic [15:0] lost_words_o  // words found missing in this cycle
 );
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  end
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (BufFlits < 4 || (BufFlits & (BufFlits - 1)) != 0) begin : gen_bad_buf_flits
+    $error("BufFlits is %0d, must be a power of two from 4", BufFlits);
+  end
+  if (MtuWords < 3 || MtuWords > MAX_PACKET_WORDS || MtuWords % (DataBits / WORD_BITS) != 0) begin : gen_bad_mtu_words
+    $error("MtuWords is %0d, must be whole flits, 3 to 258 words", MtuWords);
+  end
+  if (RefreshSlots < 1) begin : gen_bad_refresh_slots
+    $error("RefreshSlots is %0d, must be 1 or more", RefreshSlots);
+  end
+  if (HuntSlots < 1 || HuntSlots > RefreshSlots) begin : gen_bad_hunt_slots
+    $error("HuntSlots is %0d, must be 1 to RefreshSlots", HuntSlots);
+  end
+
   // A CREDIT costs 2 words at 128 bits, 1 at 256: the default keeps it below 1 % of the cable.
   localparam logic [7:0] DefaultInterval = FlitWords == 1 ? 8'd240 : 8'd120;
   localparam int unsigned BufWords = BufFlits * FlitWords;

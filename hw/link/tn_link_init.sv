@@ -52,6 +52,19 @@ module tn_link_init
     output logic seen_o,
     output logic [11:0] peer_nonce_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (InitSlots < 1 || InitSlots > RefreshSlots) begin : gen_bad_init_slots
+    $error("InitSlots is %0d, must be 1 to RefreshSlots", InitSlots);
+  end
+  if (RefreshSlots < 1) begin : gen_bad_refresh_slots
+    $error("RefreshSlots is %0d, must be 1 or more", RefreshSlots);
+  end
+  if (AliveCycles < 1) begin : gen_bad_alive_cycles
+    $error("AliveCycles is %0d, must be 1 or more", AliveCycles);
+  end
+
   localparam int unsigned SlotBits = $clog2(RefreshSlots + 1);
   localparam int unsigned AliveBits = $clog2(AliveCycles + 1);
 

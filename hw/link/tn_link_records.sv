@@ -25,6 +25,10 @@ module tn_link_records
     input logic heard_valid_i,
     input link_health_t heard_i
 );
+  if (GapSlots < 1) begin : gen_bad_gap_slots
+    $error("GapSlots is %0d, must be 1 or more", GapSlots);
+  end
+
   localparam int unsigned Depth = 4;
   localparam int unsigned GapBits = $clog2(GapSlots + 1);
   logic waiting, offer_q, unused_full;

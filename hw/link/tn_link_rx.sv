@@ -66,6 +66,19 @@ module tn_link_rx
     output logic [NumVc-1:0][1:0] read_header_words_o,
     output logic [NumVc-1:0][1:0] read_payload_words_o
 );
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  end
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (BufFlits < 4 || (BufFlits & (BufFlits - 1)) != 0) begin : gen_bad_buf_flits
+    $error("BufFlits is %0d, must be a power of two from 4", BufFlits);
+  end
+  if (MtuWords < 3 || MtuWords > MAX_PACKET_WORDS || MtuWords % (DataBits / WORD_BITS) != 0) begin : gen_bad_mtu_words
+    $error("MtuWords is %0d, must be whole flits, 3 to 258 words", MtuWords);
+  end
+
   localparam int unsigned FlitWords = DataBits / WORD_BITS;
   localparam int unsigned VcBits = NumVc > 1 ? $clog2(NumVc) : 1;
   localparam int unsigned SegmentFlits = LINK_SEGMENT_WORDS / FlitWords;

@@ -31,6 +31,13 @@ module tn_link_rx_buffer
     output logic                rx_tail_o,
     output logic [DataBits-1:0] rx_data_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (BufFlits < 4 || (BufFlits & (BufFlits - 1)) != 0) begin : gen_bad_buf_flits
+    $error("BufFlits is %0d, must be a power of two from 4", BufFlits);
+  end
+
   logic valid, ready, head, tail, cut;
   // The writer has looked at `free_o`, the reader takes what is there: neither needs to know more.
   logic write_ready;

@@ -67,6 +67,22 @@ module tn_link_rx_check
     output logic [NumVc-1:0][8:0] payload_words_o,  // payload words written, padding included
     output logic [3:0] state_o  // 1 outside a packet, 2 header, 3 payload, 5 dropping
 );
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  end
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (TimeoutCycles < 1) begin : gen_bad_timeout_cycles
+    $error("TimeoutCycles is %0d, must be 1 or more", TimeoutCycles);
+  end
+  if (MtuWords < 3 || MtuWords > MAX_PACKET_WORDS || MtuWords % (DataBits / WORD_BITS) != 0) begin : gen_bad_mtu_words
+    $error("MtuWords is %0d, must be whole flits, 3 to 258 words", MtuWords);
+  end
+  if (FreeBits < 3 || FreeBits > 16) begin : gen_bad_free_bits
+    $error("FreeBits is %0d, must be 3 to 16", FreeBits);
+  end
+
   localparam int unsigned TimeoutBits = $clog2(TimeoutCycles + 1);
   // What the bit `poisoned` adds to the footer's check code, which is linear.
   localparam logic [7:0] PoisonCode = crc8_footer('{poisoned: 1'b1, default: '0});

@@ -25,6 +25,10 @@ module tn_link_rx_deframer
     output logic event_magic_o,  // MAGIC that announced a control word
     output logic event_bad_control_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+
   logic valid_q;
   logic [DataBits-1:0] word_q;
   logic prefix_q;  // 128 bits: the word before was MAGIC; 256 bits: it was an escape

@@ -29,6 +29,13 @@ module tn_link_rx_segment
     output logic flit_valid_o,
     output logic [DataBits-1:0] data_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (Depth * DataBits < (LINK_SEGMENT_WORDS * WORD_BITS + 2 * DataBits) || (Depth & (Depth - 1)) != 0) begin : gen_bad_depth
+    $error("Depth is %0d, must be a power of two, 2 more than the flits of a segment", Depth);
+  end
+
   typedef logic [AddrBits:0] pointer_t;
   logic [DataBits:0] ram[Depth];
   pointer_t write_q, released_q, read_q, write_at;

@@ -50,6 +50,16 @@ module tn_link_rx_sequence #(
     output logic event_round_o,
     output logic event_duplicate_o
 );
+  if (NumberBits < 3 || NumberBits > 16) begin : gen_bad_number_bits
+    $error("NumberBits is %0d, must be 3 to 16", NumberBits);
+  end
+  if (RoundBits < 1 || RoundBits > 7) begin : gen_bad_round_bits
+    $error("RoundBits is %0d, must be 1 to 7", RoundBits);
+  end
+  if (SegmentFlits < 1) begin : gen_bad_segment_flits
+    $error("SegmentFlits is %0d, must be 1 or more", SegmentFlits);
+  end
+
   typedef logic [NumberBits-1:0] number_t;
   typedef enum logic [2:0] {
     Outside,

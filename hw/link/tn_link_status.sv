@@ -30,6 +30,10 @@ module tn_link_status
     output logic [11:0][31:0] words_o,  // registers 110 to 121
     output logic [23:0][31:0] extra_o  // see docs/04-link.md
 );
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  end
+
   localparam int unsigned NumEvents = $bits(link_event_t);
   logic [NumEvents-1:0][31:0] count;
   tn_link_counters #(

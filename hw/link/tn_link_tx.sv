@@ -67,6 +67,16 @@ module tn_link_tx
     output logic guarded_o,
     output logic [7:0] retries_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (RingFlits < 4 || (RingFlits & (RingFlits - 1)) != 0) begin : gen_bad_ring_flits
+    $error("RingFlits is %0d, must be a power of two from 4", RingFlits);
+  end
+  if (MtuFlits < 2 || MtuFlits > MAX_PACKET_WORDS || MtuFlits > RingFlits) begin : gen_bad_mtu_flits
+    $error("MtuFlits is %0d, must be 2 to 258 and at most RingFlits", MtuFlits);
+  end
+
   localparam int unsigned FlitWords = DataBits / WORD_BITS;
   // Covers the round trip of the queue's pointers (8) with some slack against jitter of the two clocks.
   localparam int unsigned QueueFlits = 16;

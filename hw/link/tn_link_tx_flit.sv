@@ -23,6 +23,13 @@ module tn_link_tx_flit
     output magic_t out_magic_o,  // how much of its low word looks like MAGIC
     output logic [FlitWords-1:0][31:0] out_crc_o  // CRC-32 state after each word alone, from zero
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (SideBits < 1) begin : gen_bad_side_bits
+    $error("SideBits is %0d, must be at least 1", SideBits);
+  end
+
   logic load;
   assign in_ready_o = !out_valid_o || out_ready_i;
   assign load = in_valid_i && in_ready_o;

@@ -70,6 +70,16 @@ module tn_link_tx_framer
     output logic [8:0] payload_words_o,  // and its payload words
     output logic [11:0] state_o  // register LINK_*_STATUS_0 11:0, see docs/04-link.md
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (ChainPackets < 1 || ChainPackets > 8) begin : gen_bad_chain_packets
+    $error("ChainPackets is %0d, must be 1 to 8", ChainPackets);
+  end
+  if (SegmentFlits < 1) begin : gen_bad_segment_flits
+    $error("SegmentFlits is %0d, must be 1 or more", SegmentFlits);
+  end
+
   localparam int unsigned FlitWords = DataBits / WORD_BITS;
   localparam bit OneStep = FlitWords > 1;  // MAGIC and control word share a link word
   localparam int unsigned SegmentBits = $clog2(SegmentFlits + 1);

@@ -25,6 +25,10 @@ module tn_link_tx_header
     output logic [1:0] header_words_o,  // of a head that has passed: header and footer words of its packet, else 0
     output logic [8:0] payload_words_o  // and its payload words
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+
   localparam int unsigned FlitWords = DataBits / WORD_BITS;
   header_t header;
   logic [8:0] left_q;  // words behind the last flit

@@ -79,13 +79,35 @@ module tn_link_tx_replay
     output logic event_cut_o,
     output logic [7:0] retries_o
 );
+  if (DataBits < 1) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 1 or more", DataBits);
+  end
+  if (FlitWords < 1 || FlitWords > 2) begin : gen_bad_flit_words
+    $error("FlitWords is %0d, must be 1 to 2", FlitWords);
+  end
+  if (NumberBits < 3 || NumberBits > 16) begin : gen_bad_number_bits
+    $error("NumberBits is %0d, must be 3 to 16", NumberBits);
+  end
+  if (RoundBits < 1 || RoundBits > 7) begin : gen_bad_round_bits
+    $error("RoundBits is %0d, must be 1 to 7", RoundBits);
+  end
+  if (TimeoutCycles < 1) begin : gen_bad_timeout_cycles
+    $error("TimeoutCycles is %0d, must be 1 or more", TimeoutCycles);
+  end
+  if (ProbationFlits < 1) begin : gen_bad_probation_flits
+    $error("ProbationFlits is %0d, must be 1 or more", ProbationFlits);
+  end
+  if (PauseSlots < 1) begin : gen_bad_pause_slots
+    $error("PauseSlots is %0d, must be 1 or more", PauseSlots);
+  end
+
   localparam int unsigned AddrBits = $clog2(RingFlits);
   localparam int unsigned TimeoutBits = $clog2(TimeoutCycles + 1);
   localparam int unsigned ProbationBits = $clog2(ProbationFlits + 1);
   localparam int unsigned PauseBits = $clog2(PauseSlots + 1);
 
   if (2 ** AddrBits != RingFlits || 2 ** NumberBits < 4 * RingFlits) begin : gen_bad_ring
-    $error("RingFlits must be a power of two, and numbers count four times as far");
+    $error("RingFlits is %0d, must be a power of two, at most 2**(NumberBits-2)", RingFlits);
   end
 
   typedef logic [NumberBits-1:0] number_t;

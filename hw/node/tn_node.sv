@@ -22,6 +22,8 @@ module tn_node
     parameter int unsigned LinkBufBytes = 16384,  // receive buffer per virtual channel: a power of two
     parameter int unsigned PortBufBytes = 8192,  // transmit, receive FIFO of a port: a packet, 2 * MtuBytes for full rate
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel: a power of two, at least MtuBytes
+    parameter bit [7:0] PerfPorts = '1,  // local ports that have a test port
+    parameter bit [5:0] PerfLinks = '0,  // links that have one
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned PhitBits = Lanes * 64
@@ -82,6 +84,37 @@ module tn_node
     output logic [ 1:0] s_axil_rresp_o,
     output logic        irq_o
 );
+  if (NumPorts < 1 || NumPorts > 8) begin : gen_bad_num_ports
+    $error("NumPorts is %0d, must be 1 to 8", NumPorts);
+  end
+  if (NumLinks < 1 || NumLinks > 6) begin : gen_bad_num_links
+    $error("NumLinks is %0d, must be 1 to 6", NumLinks);
+  end
+  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
+    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
+  end
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
+    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
+  end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+  if (LinkBufBytes < MtuBytes + 32 || LinkBufBytes > 262144) begin : gen_bad_link_buf_bytes
+    $error("LinkBufBytes is %0d, must be MtuBytes + 32 to 262144", LinkBufBytes);
+  end
+  if ((LinkBufBytes & (LinkBufBytes - 1)) != 0) begin : gen_bad_link_buf_power
+    $error("LinkBufBytes is %0d, must be a power of two", LinkBufBytes);
+  end
+  if (PortBufBytes < MtuBytes) begin : gen_bad_port_buf_bytes
+    $error("PortBufBytes is %0d, must be MtuBytes or more", PortBufBytes);
+  end
+  if (ChannelBufBytes < MtuBytes || (ChannelBufBytes & (ChannelBufBytes - 1)) != 0) begin : gen_bad_channel_buf_bytes
+    $error("ChannelBufBytes is %0d, must be a power of two from MtuBytes", ChannelBufBytes);
+  end
+
   localparam int unsigned NumVc = 2;
   localparam int unsigned NumIn = NumPorts + NumLinks * NumVc;
   localparam int unsigned NumOut = NumPorts + NumLinks;
@@ -312,7 +345,8 @@ module tn_node
         .NumChannels(NumChannels),
         .MtuBytes(MtuBytes),
         .PortBufBytes(PortBufBytes),
-        .ChannelBufBytes(ChannelBufBytes)
+        .ChannelBufBytes(ChannelBufBytes),
+        .TestPort(PerfPorts[p])
     ) u_port (
         .clk_i,
         .rst_ni(core_rst_nq),
@@ -383,6 +417,7 @@ module tn_node
         .Lanes(Lanes),
         .MtuBytes(MtuBytes),
         .LinkBufBytes(LinkBufBytes),
+        .TestPort(PerfLinks[l]),
         .CodedLanes(CodedLanes)
     ) u_link (
         .clk_i,

@@ -35,6 +35,10 @@ module tn_node_axil #(
     input logic [31:0] rdata_i,  // in the cycle after request_o
     input logic error_i  // in the cycle after request_o: no such register, or it cannot be written
 );
+  if (AddressBits < 3 || AddressBits > 32) begin : gen_bad_address_bits
+    $error("AddressBits is %0d, must be 3 to 32", AddressBits);
+  end
+
   localparam logic [1:0] OKAY = 2'b00;
   localparam logic [1:0] SLVERR = 2'b10;
 

@@ -50,16 +50,26 @@ module tn_node_health
     output logic [10:0][31:0] status_o,  // FAULT_OWN_NODE ..
     output logic [15:0][1:0][31:0] map_o  // FAULT_0_NODE ..
 );
-  localparam int unsigned SlotBits = $clog2(NumRecords + 3);
   localparam int unsigned TimeBits = $clog2(RefreshCycles);
-  localparam int unsigned Lives = 7;
 
-  if (SendCycles < NumLinks * (NumRecords + 3) || RefreshCycles < (NumRecords + 1) * SendCycles) begin : gen_bad_rate
-    $error("SendCycles or RefreshCycles is too small for NumLinks and NumRecords");
+  if (NumLinks < 1 || NumLinks > 6) begin : gen_bad_num_links
+    $error("NumLinks is %0d, must be 1 to 6", NumLinks);
   end
-  if (NumRecords > 16 || 2 ** $clog2(SendCycles) != SendCycles || 2 ** TimeBits != RefreshCycles) begin : gen_bad_size
-    $error("NumRecords is at most 16; SendCycles and RefreshCycles are powers of two");
+  if (NumRecords < 1 || NumRecords > 16) begin : gen_bad_num_records
+    $error("NumRecords is %0d, must be 1 to 16", NumRecords);
   end
+  if (SendCycles < NumLinks * (NumRecords + 3) || (SendCycles & (SendCycles - 1)) != 0) begin : gen_bad_send_cycles
+    $error("SendCycles is %0d, must be a power of two from NumLinks * (NumRecords + 3)", SendCycles);
+  end
+  if (RefreshCycles < (NumRecords + 1) * SendCycles || 2 ** TimeBits != RefreshCycles) begin : gen_bad_refresh
+    $error("RefreshCycles is %0d, must be a power of two from (NumRecords + 1) * SendCycles", RefreshCycles);
+  end
+  if (PoorCycles < 2 || (PoorCycles & (PoorCycles - 1)) != 0) begin : gen_bad_poor_cycles
+    $error("PoorCycles is %0d, must be a power of two from 2", PoorCycles);
+  end
+
+  localparam int unsigned SlotBits = $clog2(NumRecords + 3);
+  localparam int unsigned Lives = 7;
 
   // Time, and the lattice
   logic [TimeBits-1:0] time_q;

@@ -30,6 +30,16 @@ module tn_node_health_own
     output logic news_o,  // pulse: it is to be told now
     output logic changed_o  // pulse: there is a new version
 );
+  if (NumLinks < 1 || NumLinks > 6) begin : gen_bad_num_links
+    $error("NumLinks is %0d, must be 1 to 6", NumLinks);
+  end
+  if (Lives < 1 || Lives > 7) begin : gen_bad_lives
+    $error("Lives is %0d, must be 1 to 7", Lives);
+  end
+  if (PoorCycles < 2 || (PoorCycles & (PoorCycles - 1)) != 0) begin : gen_bad_poor_cycles
+    $error("PoorCycles is %0d, must be a power of two from 2", PoorCycles);
+  end
+
   localparam int unsigned LifeBits = $clog2(Lives + 1);
   localparam int unsigned AgeBits = $clog2(PoorCycles);
 

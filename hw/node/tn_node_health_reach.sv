@@ -20,6 +20,10 @@ module tn_node_health_reach
     output logic [NumLinks-1:0][5:0] reach_o,
     output logic detour_o  // somewhere a link is down: packets may come that went the longer way
 );
+  if (NumLinks < 1 || NumLinks > 6) begin : gen_bad_num_links
+    $error("NumLinks is %0d, must be 1 to 6", NumLinks);
+  end
+
   // Where the node of the record lies: on the ring of one dimension, so many hops away in the plus and the minus direction.
   logic [2:0][5:0] me, there;
   logic [2:0] differs;

@@ -23,6 +23,13 @@ module tn_node_health_status
     output logic [10:0][31:0] status_o,  // FAULT_OWN_NODE ..
     output logic [15:0][1:0][31:0] map_o  // FAULT_0_NODE ..
 );
+  if (NumLinks < 1 || NumLinks > 6) begin : gen_bad_num_links
+    $error("NumLinks is %0d, must be 1 to 6", NumLinks);
+  end
+  if (NumRecords < 1 || NumRecords > 16) begin : gen_bad_num_records
+    $error("NumRecords is %0d, must be 1 to 16", NumRecords);
+  end
+
   localparam int unsigned NumCounts = 6;
 
   // First word of an entry: whom it is about; second word: how he is.

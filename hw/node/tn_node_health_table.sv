@@ -50,6 +50,16 @@ module tn_node_health_table
     output logic overflow_o,  // pulse: a fault found no room, or lost its place to a worse one
     output logic ignored_o  // pulse: the record is of no node of the lattice, or of one that is well and unknown
 );
+  if (NumLinks < 1 || NumLinks > 6) begin : gen_bad_num_links
+    $error("NumLinks is %0d, must be 1 to 6", NumLinks);
+  end
+  if (NumRecords < 1 || NumRecords > 16) begin : gen_bad_num_records
+    $error("NumRecords is %0d, must be 1 to 16", NumRecords);
+  end
+  if (Lives < 1 || Lives > 7) begin : gen_bad_lives
+    $error("Lives is %0d, must be 1 to 7", Lives);
+  end
+
   localparam logic [SlotBits-1:0] Commit = SlotBits'(NumRecords + 2);  // last cycle of a turn
   localparam int unsigned IndexBits = NumRecords > 1 ? $clog2(NumRecords) : 1;
 

@@ -24,6 +24,13 @@ module tn_node_health_teller
     input logic tx_ready_i,
     output health_record_t tx_record_o
 );
+  if (NumRecords < 1 || NumRecords > 16) begin : gen_bad_num_records
+    $error("NumRecords is %0d, must be 1 to 16", NumRecords);
+  end
+  if (SendCycles < 2 || (SendCycles & (SendCycles - 1)) != 0) begin : gen_bad_send_cycles
+    $error("SendCycles is %0d, must be a power of two from 2", SendCycles);
+  end
+
   localparam int unsigned PauseBits = $clog2(SendCycles);
   localparam logic [NumRecords:0] One = (NumRecords + 1)'(1);
 

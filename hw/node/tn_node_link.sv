@@ -10,6 +10,7 @@ module tn_node_link
     parameter int unsigned Lanes = 2,
     parameter int unsigned MtuBytes = 4096,
     parameter int unsigned LinkBufBytes = 16384,
+    parameter bit TestPort = 1'b0,  // built with a test port
     parameter bit CodedLanes = 1'b0,  // 64b/66b blocks in our RTL (clk_link_i: lane rate / 66), or phits (lane rate / 64)
     localparam int unsigned PhitBits = Lanes * 64
 ) (
@@ -83,6 +84,25 @@ module tn_node_link
     output logic [11:0][31:0] words_o,
     output logic [23:0][31:0] extra_o
 );
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  end
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
+    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
+  end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+  if (LinkBufBytes < MtuBytes + 32 || LinkBufBytes > 262144) begin : gen_bad_link_buf_bytes
+    $error("LinkBufBytes is %0d, must be MtuBytes + 32 to 262144", LinkBufBytes);
+  end
+  if ((LinkBufBytes & (LinkBufBytes - 1)) != 0) begin : gen_bad_link_buf_power
+    $error("LinkBufBytes is %0d, must be a power of two", LinkBufBytes);
+  end
+
   logic tx_valid, tx_ready, tx_head, tx_tail;
   logic [DataBits-1:0] tx_data;
   logic [1:0] tx_vc;
@@ -97,6 +117,7 @@ module tn_node_link
 
   logic unused_nullified;  // the link that nullifies counts it
   tn_port_perf #(
+      .Built(TestPort),
       .DataBits(DataBits),
       .MtuBytes(MtuBytes),
       .NumVc(NumVc)

@@ -26,6 +26,13 @@ module tn_phy #(
     input  logic                phy_rx_first_i,
     input  logic [Lanes*64-1:0] phy_rx_data_i
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
+    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
+  end
+
   localparam int unsigned PhitBits = Lanes * 64;
 
   if (DataBits <= PhitBits) begin : gen_wires

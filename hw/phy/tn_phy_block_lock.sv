@@ -18,6 +18,16 @@ module tn_phy_block_lock #(
     output logic       locked_o,
     output logic       slip_o     // for one cycle: begin blocks one bit elsewhere
 );
+  if (Window < 2) begin : gen_bad_window
+    $error("Window is %0d, must be 2 or more", Window);
+  end
+  if (BadLimit < 1 || BadLimit > Window) begin : gen_bad_bad_limit
+    $error("BadLimit is %0d, must be 1 to Window", BadLimit);
+  end
+  if (SlipWait < 1) begin : gen_bad_slip_wait
+    $error("SlipWait is %0d, must be 1 or more", SlipWait);
+  end
+
   localparam int unsigned CountBits = $clog2(Window);
   localparam int unsigned BadBits = $clog2(BadLimit + 1);
   localparam int unsigned WaitBits = $clog2(SlipWait + 1);

@@ -32,6 +32,16 @@ module tn_phy_coded
     output logic aligned_o,
     output logic event_damaged_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
+    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
+  end
+  if (SlipWait < 1) begin : gen_bad_slip_wait
+    $error("SlipWait is %0d, must be 1 or more", SlipWait);
+  end
+
   localparam int unsigned PhitsPerWord = DataBits > Lanes * 64 ? DataBits / (Lanes * 64) : 1;
   localparam int unsigned UsedLanes = DataBits < Lanes * 64 ? DataBits / 64 : Lanes;
 

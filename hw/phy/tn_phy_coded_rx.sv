@@ -22,6 +22,19 @@ module tn_phy_coded_rx
     output logic far_ready_o,  // we are aligned, and the far end says that it is
     output logic event_damaged_o  // a column whose blocks are bad or of different kinds
 );
+  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
+    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
+  end
+  if (UsedLanes < 1 || UsedLanes > Lanes) begin : gen_bad_used_lanes
+    $error("UsedLanes is %0d, must be 1 to Lanes", UsedLanes);
+  end
+  if (PhitsPerWord < 1 || PhitsPerWord > 4) begin : gen_bad_phits_per_word
+    $error("PhitsPerWord is %0d, must be 1 to 4", PhitsPerWord);
+  end
+  if (SlipWait < 1) begin : gen_bad_slip_wait
+    $error("SlipWait is %0d, must be 1 or more", SlipWait);
+  end
+
   localparam int unsigned PlaceBits = PhitsPerWord > 1 ? $clog2(PhitsPerWord) : 1;
   localparam logic [PlaceBits-1:0] Second = PhitsPerWord > 1 ? PlaceBits'(1) : '0;
 

@@ -25,6 +25,19 @@ module tn_phy_coded_tx
     input logic lane_ready_i,
     output block_t [Lanes-1:0] lane_block_o
 );
+  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
+    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
+  end
+  if (PhitsPerWord < 1 || PhitsPerWord > 4) begin : gen_bad_phits_per_word
+    $error("PhitsPerWord is %0d, must be 1 to 4", PhitsPerWord);
+  end
+  if (IntervalSlots < 1) begin : gen_bad_interval_slots
+    $error("IntervalSlots is %0d, must be 1 or more", IntervalSlots);
+  end
+  if (SearchColumns < PhitsPerWord || SearchColumns / PhitsPerWord > IntervalSlots) begin : gen_bad_search_columns
+    $error("SearchColumns is %0d, must be PhitsPerWord to PhitsPerWord * IntervalSlots", SearchColumns);
+  end
+
   localparam int unsigned CountBits = $clog2(IntervalSlots + 1);
   localparam int unsigned PlaceBits = PhitsPerWord > 1 ? $clog2(PhitsPerWord) : 1;
   localparam int unsigned SearchSlots = SearchColumns / PhitsPerWord;

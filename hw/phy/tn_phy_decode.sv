@@ -12,6 +12,10 @@ module tn_phy_decode
     output marker_t            marker_o,  // if a marker
     output logic        [63:0] data_o     // if data
 );
+  if (Lanes < 1 || Lanes > 4) begin : gen_bad_lanes
+    $error("Lanes is %0d, must be 1 to 4", Lanes);
+  end
+
   assign marker_o = block_i.data[15:8];
   assign data_o   = block_i.data;
 

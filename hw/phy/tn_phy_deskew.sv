@@ -29,6 +29,19 @@ module tn_phy_deskew
     output logic marker_o,  // the column is a marker; also the one by which alignment is found, which is not valid yet
     output logic aligned_o
 );
+  if (Lanes < 1 || Lanes > 4) begin : gen_bad_lanes
+    $error("Lanes is %0d, must be 1 to 4", Lanes);
+  end
+  if (DataBits < 1) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 1 or more", DataBits);
+  end
+  if (MaxSkew < 2 || (MaxSkew & (MaxSkew - 1)) != 0) begin : gen_bad_max_skew
+    $error("MaxSkew is %0d, must be a power of two from 2", MaxSkew);
+  end
+  if (Patience < 1) begin : gen_bad_patience
+    $error("Patience is %0d, must be 1 or more", Patience);
+  end
+
   localparam int unsigned AgeBits = $clog2(MaxSkew + 2);
   localparam int unsigned PtrBits = $clog2(MaxSkew);
   localparam int unsigned BadBits = $clog2(Patience + 1);
@@ -76,6 +89,8 @@ module tn_phy_deskew
       assign kind_late[l]   = kind_i[l];
       assign number_late[l] = number_i[l];
       assign data_late[l]   = data_i[l];
+      logic unused;
+      assign unused = ^delay_q[l];
     end else begin : gen_ring
       logic [PtrBits-1:0] wr_ptr_q, rd_ptr;
       logic [DataBits-1:0] data_ram[MaxSkew];

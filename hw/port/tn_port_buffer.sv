@@ -34,6 +34,16 @@ module tn_port_buffer
     output logic [DataBits-1:0] out_data_o,
     output logic                overflow_o        // a flit came and found no room
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (BufBytes < 1) begin : gen_bad_buf_bytes
+    $error("BufBytes is %0d, must be 1 or more", BufBytes);
+  end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+
   logic [UsageBits-1:0] usage;
 
   tn_common_fifo #(
@@ -54,7 +64,7 @@ module tn_port_buffer
 
   logic [UsageBits-1:0] taken_q;  // flits that are reserved or inside
   logic [UsageBits-1:0] more;
-  assign more   = reserve_i ? UsageBits'((10'(reserve_words_i) + 10'(FlitWords - 1)) / 10'(FlitWords)) : '0;
+  assign more   = reserve_i ? UsageBits'((32'(reserve_words_i) + FlitWords - 1) / FlitWords) : '0;
   assign room_o = taken_q <= UsageBits'(Depth - MtuFlits);
 
   always_ff @(posedge clk_i or negedge rst_ni) begin

@@ -32,6 +32,10 @@ module tn_port_deframer
     output header_t out_header_o,  // of the current packet
     output logic out_begun_o  // a head was taken, its last beat was not
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+
   localparam int unsigned Words = DataBits / WORD_BITS;
   localparam int unsigned BeatsBits = $clog2((1 << 14) / BeatBytes + 1);
 

@@ -26,6 +26,10 @@ module tn_port_framer
     output logic                   out_tail_o,
     output logic    [DataBits-1:0] out_data_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+
   localparam int unsigned CountBits = $clog2(MAX_PAYLOAD_BYTES / (WORD_BITS / 8) + 1);
 
   logic                 head_q;  // the next flit is a head

@@ -14,6 +14,10 @@ module tn_port_word_count
     output logic [  1:0] header_words_o,  // header and footer words in the flit that passes, else 0
     output logic [  1:0] data_words_o     // payload words
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+
   header_t header;
   assign header = low_i;
   logic unused;

@@ -67,6 +67,19 @@ module tn_router
 
     output logic [9:0] status_hop_limit_o  // links that a packet may cross before it is dropped
 );
+  if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
+    $error("NumLocal is %0d, must be 1 to 8", NumLocal);
+  end
+  if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to 6", NumLink);
+  end
+  if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
+  end
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+
   // Reports come by an input of the router's own, the last one, so that no port waits for them or disables them.
   localparam int unsigned NumSource = NumIn + 1;
 

@@ -16,6 +16,10 @@ module tn_router_arbiter #(
     output logic [NumReq-1:0]             grant_o,   // one-hot, zero without a request
     input  logic                          advance_i  // the grant of this cycle is used
 );
+  if (NumReq < 2) begin : gen_bad_num_req
+    $error("NumReq is %0d, must be 2 or more", NumReq);
+  end
+
   logic [NumReq-1:0][NumReq-1:0] ahead_q;
 
   always_comb begin

@@ -48,6 +48,22 @@ module tn_router_input
     output drop_e report_cause_o,
     input  logic  report_take_i
 );
+  if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
+    $error("NumLocal is %0d, must be 1 to 8", NumLocal);
+  end
+  if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to 6", NumLink);
+  end
+  if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
+  end
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (FromLink > NumLink) begin : gen_bad_from_link
+    $error("FromLink is %0d, must be 0 to NumLink", FromLink);
+  end
+
   // What is known of a flit besides its data.
   typedef struct packed {
     logic [NumPlace-1:0] request;

@@ -27,6 +27,10 @@ module tn_router_lattice
     input logic detour_i,  // a link of the network is dead: a packet may have gone a longer way
     output lattice_t lattice_o
 );
+  if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to 6", NumLink);
+  end
+
   localparam logic [2:0][6:0] FullRange = {7'd32, 7'd32, 7'd64};
 
   logic [2:0][5:0] coord, size;

@@ -8,7 +8,7 @@
 module tn_router_output #(
     parameter int unsigned NumIn = 6,  // inputs of the router
     parameter int unsigned NumVc = 2,  // virtual channels behind this output: 1, 2 or 4; a local port has 1
-    parameter int unsigned DataBits = 128  // 128 or 256
+    parameter int unsigned DataBits = 128  // 128 or 256; any in proofs
 ) (
     input logic                        clk_i,
     input logic                        rst_ni,
@@ -36,6 +36,16 @@ module tn_router_output #(
     output logic [DataBits-1:0] out_data_o,
     output logic [         1:0] out_vc_o
 );
+  if (NumIn < 2 || NumIn > 33) begin : gen_bad_num_in
+    $error("NumIn is %0d, must be 2 to 33", NumIn);
+  end
+  if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
+  end
+  if (DataBits < 1) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 1 or more", DataBits);
+  end
+
   logic [NumIn-1:0] eligible, grant, moving;
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
   logic busy_q;  // owner_q is not zero

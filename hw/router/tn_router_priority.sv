@@ -10,6 +10,10 @@ module tn_router_priority #(
     input  logic [NumIn-1:0][      3:0] priority_i,  // 0 is served first
     output logic [NumIn-1:0][NumIn-1:0] ahead_o      // [i][j]: j goes before i
 );
+  if (NumIn < 2) begin : gen_bad_num_in
+    $error("NumIn is %0d, must be 2 or more", NumIn);
+  end
+
   logic [NumIn-1:0][NumIn-1:0] ahead_d;
 
   for (genvar i = 0; i < NumIn; i++) begin : gen_of

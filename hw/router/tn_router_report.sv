@@ -41,6 +41,22 @@ module tn_router_report
     output logic event_sent_o,  // a NACK goes into the router
     output logic event_lost_o   // a report found the queue full
 );
+  if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
+    $error("NumLocal is %0d, must be 1 to 8", NumLocal);
+  end
+  if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to 6", NumLink);
+  end
+  if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
+  end
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (Depth < 2) begin : gen_bad_depth
+    $error("Depth is %0d, must be 2 or more", Depth);
+  end
+
   typedef struct packed {
     node_t to;
     logic [9:0] transaction;

@@ -33,6 +33,19 @@ module tn_router_route_dor
     output logic                    drop_o,
     output drop_e                   cause_o
 );
+  if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
+    $error("NumLocal is %0d, must be 1 to 8", NumLocal);
+  end
+  if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to 6", NumLink);
+  end
+  if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
+  end
+  if (FromLink > NumLink) begin : gen_bad_from_link
+    $error("FromLink is %0d, must be 0 to NumLink", FromLink);
+  end
+
   always_comb begin
     logic [2:0][5:0] dst;
     logic [2:0] outside, away, above, plus, first, blocked;

@@ -29,6 +29,10 @@ module tn_port_perf_checker
     output logic [         2:0] state_o,           // as published: 0 off, 1 idle, 2 count
     output logic                event_nullified_o  // a nullified packet was dropped
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+
   header_t header;
   footer_t footer;
   logic valid, last, length_ok, payload_ok, footer_ok, begun, header_only;

@@ -33,6 +33,13 @@ module tn_port_perf_generator
     output logic                 active_o,       // packets are left to be sent
     output logic  [         3:0] state_o         // as published: 0 off, 1 idle, 2 header, 3 payload, 4 footer
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+
   typedef enum logic [1:0] {
     OFF,
     IDLE,  // enabled, all packets sent

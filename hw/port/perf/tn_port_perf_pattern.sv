@@ -13,6 +13,10 @@ module tn_port_perf_pattern #(
     input  logic [BytesBits-1:0] bytes_i,   // bytes of the beat, the rest is zero
     output logic [ DataBits-1:0] data_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+
   function automatic logic [31:0] scramble(input logic [31:0] number);
     logic [31:0] x;
     x = number ^ 32'h9e3779b9;

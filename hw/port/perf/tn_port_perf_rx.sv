@@ -28,6 +28,13 @@ module tn_port_perf_rx #(
     output logic                              check_tail_o,
     output logic [DataBits-1:0]               check_data_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (NumRx < 1 || NumRx > 4) begin : gen_bad_num_rx
+    $error("NumRx is %0d, must be 1 to 4", NumRx);
+  end
+
   localparam int unsigned RxBits = NumRx > 1 ? $clog2(NumRx) : 1;
 
   logic [NumRx-1:0] divert_q;  // the stream's packets go to the checker

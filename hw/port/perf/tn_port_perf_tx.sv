@@ -38,6 +38,13 @@ module tn_port_perf_tx
     output logic [   NumVc-1:0] out_reserve_o,
     output logic [         8:0] out_reserve_words_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  end
+
   header_t gen_header;
   assign gen_header = gen_data_i[127:0];
   logic unused;

@@ -13,6 +13,7 @@ module tn_port_stream
     parameter int unsigned MtuBytes = 4096,  // longest payload of a packet, a multiple of DataBits / 8
     parameter int unsigned PortBufBytes = 8192,  // transmit and receive FIFO, 2 * MtuBytes for full throughput
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a channel: a power of two, >= MtuBytes
+    parameter bit TestPort = 1'b1,  // built with a test port
     localparam int unsigned BeatBytes = DataBits / 8
 ) (
     input logic clk_i,
@@ -78,6 +79,22 @@ module tn_port_stream
     output logic event_misused_o,  // the task broke the rules of tkeep or tdest
     output logic rx_stalled_o  // a packet waits for room in its channel
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
+    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
+  end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+  if (PortBufBytes < MtuBytes) begin : gen_bad_port_buf_bytes
+    $error("PortBufBytes is %0d, must be MtuBytes or more", PortBufBytes);
+  end
+  if (ChannelBufBytes < MtuBytes || (ChannelBufBytes & (ChannelBufBytes - 1)) != 0) begin : gen_bad_channel_buf_bytes
+    $error("ChannelBufBytes is %0d, must be a power of two from MtuBytes", ChannelBufBytes);
+  end
+
   logic agg_valid, agg_ready, agg_head, agg_tail;
   logic buf_valid, buf_ready, buf_head, buf_tail;
   logic dsp_valid, dsp_ready, dsp_head, dsp_tail;
@@ -138,6 +155,7 @@ module tn_port_stream
   logic [1:0] unused_vc;
   logic [8:0] unused_words;
   tn_port_perf #(
+      .Built(TestPort),
       .DataBits(DataBits),
       .MtuBytes(MtuBytes),
       .NumVc(1)

@@ -37,6 +37,19 @@ module tn_port_stream_aggregator
     output logic                  event_bad_keep_o,    // tkeep with a gap, or not full before the last beat
     output logic                  event_bad_dest_o     // tdest changed within a message
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+  if (BufBytes < MtuBytes) begin : gen_bad_buf_bytes
+    $error("BufBytes is %0d, must be MtuBytes or more", BufBytes);
+  end
+  if (HeaderDepth < 2) begin : gen_bad_header_depth
+    $error("HeaderDepth is %0d, must be 2 or more", HeaderDepth);
+  end
+
   localparam int unsigned MtuBeats = MtuBytes / BeatBytes;
   localparam int unsigned BeatsBits = $clog2(MtuBeats + 1);
   localparam int unsigned BytesBits = $clog2(BeatBytes + 1);

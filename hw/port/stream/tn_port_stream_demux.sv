@@ -26,6 +26,13 @@ module tn_port_stream_demux #(
     output logic [NumChannels-1:0]                m_axis_tlast_o,
     output logic [NumChannels-1:0]                m_axis_tuser_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
+    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
+  end
+
   typedef struct packed {
     logic user;
     logic last;

@@ -42,6 +42,19 @@ module tn_port_stream_dispatcher
     output logic                   event_mixed_o,      // delivered, but it does not continue the message in its channel
     output logic                   stalled_o           // a packet waits for room in its channel
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
+    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
+  end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+  if (ChannelBufBytes < MtuBytes || (ChannelBufBytes & (ChannelBufBytes - 1)) != 0) begin : gen_bad_channel_buf_bytes
+    $error("ChannelBufBytes is %0d, must be a power of two from MtuBytes", ChannelBufBytes);
+  end
+
   localparam int unsigned ChannelBits = NumChannels > 1 ? $clog2(NumChannels) : 1;
   localparam int unsigned Depth = ChannelBufBytes / BeatBytes < 2 ? 2 : ChannelBufBytes / BeatBytes;
   localparam int unsigned BytesBits = $clog2(BeatBytes + 1);

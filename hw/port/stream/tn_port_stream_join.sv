@@ -23,6 +23,10 @@ module tn_port_stream_join
     output logic error_o,  // with last_o: the message is not whole
     output logic mixed_o  // the packet does not continue the message that is open in its channel
 );
+  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
+    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
+  end
+
   typedef struct packed {
     node_t src;
     logic [9:0] transaction;  // of the packet to come

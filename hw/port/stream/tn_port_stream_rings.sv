@@ -31,6 +31,16 @@ module tn_port_stream_rings #(
     output logic [      Width-1:0] rd_data_o,
     output logic [NumChannels-1:0] pending_o      // the ring holds a published beat
 );
+  if (Width < 1) begin : gen_bad_width
+    $error("Width is %0d, must be 1 or more", Width);
+  end
+  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
+    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
+  end
+  if (Depth < 2 || (Depth & (Depth - 1)) != 0) begin : gen_bad_depth
+    $error("Depth is %0d, must be a power of two from 2", Depth);
+  end
+
   localparam int unsigned RamBits = $clog2(NumChannels * Depth);
   localparam int unsigned PtrBits = AddrBits + 1;  // one more than the address tells full from empty
   typedef logic [PtrBits-1:0] ptr_t;

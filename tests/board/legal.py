@@ -1,0 +1,302 @@
+"""What every parameter of the RTL may be, from the headers of the modules: least and greatest legal value, and values that are refused.
+
+A value stands for itself, with the other parameters at their defaults, or is a dict of several where one bounds another. tn_node and
+the other modules that users instantiate are tried in combinations besides, see CORNERS.
+"""
+
+BITS = ([128, 256], [0, 64, 100, 192, 512])
+VC = ([1, 4], [0, 5])  # virtual channels where no ring of channels is built from them
+VC_ROUTER = ([1, 2, 4], [0, 3, 5])
+LANES = ([1, 2, 4], [0, 3, 8])
+CHANNELS = ([1, 128], [0, 129])
+LINKS, PORTS = ([1, 6], [0, 7]), ([1, 8], [0, 9])
+MTU = ([16, 4096, {"DataBits": 256, "MtuBytes": 32}], [0, 8, 24, 4112, {"DataBits": 256, "MtuBytes": 48}])
+ANY = [1, 1000]
+FROM_ONE = (ANY, [0])
+FROM_TWO = ([2, 1000], [0, 1])
+RECORDS = ([1, 16], [0, 17])
+WORDS = (  # of the largest packet, in whole flits
+    [3, 258, {"DataBits": 256, "MtuWords": 4}, {"DataBits": 256, "MtuWords": 258}],
+    [0, 2, 259, {"DataBits": 256, "MtuWords": 5}],
+)
+POWER_OF_FOUR_UP = ([4, 16384], [0, 2, 3, 6, 1000])
+CHANNEL_BUF = ([4096, 1 << 20, {"MtuBytes": 2048, "ChannelBufBytes": 2048}], [0, 2048, 5000, 6144])
+PORT_BUF = ([4096, 1 << 20, {"MtuBytes": 64, "PortBufBytes": 64}], [0, 4095])
+LINK_BUF = (
+    [8192, 262144, {"MtuBytes": 96, "LinkBufBytes": 128, "DataBits": 256}],
+    [0, 4096, 12288, 1 << 19, {"MtuBytes": 128, "LinkBufBytes": 128}],
+)
+
+LEGAL = {
+    "tn_common_arbiter": {"NumReq": ([1, 33], [0])},
+    "tn_common_cdc_bus": {"Width": FROM_ONE},
+    "tn_common_counter": {
+        "Width": ([1, 64], [0]),
+        "IncrementBits": ([1, 32], [0, 33]),
+    },
+    "tn_common_credit": {
+        "Width": ([{"Width": 3, "NeedWords": 1}, 32], [0, 2, 33]),
+        "NeedWords": ([1, 16383], [0, 16384]),
+    },
+    "tn_common_fifo": {"Width": FROM_ONE, "Depth": FROM_TWO},
+    "tn_common_fifo_async": {"Width": FROM_ONE, "Depth": POWER_OF_FOUR_UP, "OutputReg": ([0, 1], [])},
+    "tn_common_skid": {"Width": FROM_ONE},
+    "tn_common_sync": {"Width": FROM_ONE},
+    "tn_link": {
+        "NumVc": VC,
+        "DataBits": BITS,
+        "BufBytes": ([8192, 262144, {"MtuBytes": 32, "BufBytes": 128}], [0, 4096, 12288, 1 << 19]),
+        "MtuBytes": ([16, 4096], [0, 15, 4097]),
+        "ReplayBytes": ([8192, 262144, {"MtuBytes": 16, "ReplayBytes": 64}], [0, 4096, 12288, 1 << 19]),
+    },
+    "tn_link_counters": {
+        "NumCounters": ([1, 64], [0]),
+        "IncrementBits": ([1, 6], [0, 7]),
+        "StepBits": ([1, 32], [0, 33]),
+    },
+    "tn_link_credit_rx": {"NumVc": VC, "DataBits": BITS, "MtuWords": WORDS},
+    "tn_link_credit_tx": {
+        "NumVc": VC,
+        "DataBits": BITS,
+        "BufFlits": POWER_OF_FOUR_UP,
+        "MtuWords": WORDS,
+        "RefreshSlots": ([64, 65535], [0]),
+        "HuntSlots": ([1, 1024], [0, 1025]),
+    },
+    "tn_link_init": {
+        "DataBits": BITS,
+        "InitSlots": ([1, 1024], [0, 1025]),
+        "RefreshSlots": ([64, 65535], [0]),
+        "AliveCycles": FROM_ONE,
+    },
+    "tn_link_records": {"GapSlots": FROM_ONE},
+    "tn_link_rx": {"NumVc": VC, "DataBits": BITS, "BufFlits": POWER_OF_FOUR_UP, "MtuWords": WORDS},
+    "tn_link_rx_buffer": {"DataBits": BITS, "BufFlits": POWER_OF_FOUR_UP},
+    "tn_link_rx_check": {
+        "NumVc": VC,
+        "DataBits": BITS,
+        "TimeoutCycles": FROM_ONE,
+        "MtuWords": WORDS,
+        "FreeBits": ([3, 16], [0, 2, 17]),
+    },
+    "tn_link_rx_deframer": {"DataBits": BITS},
+    "tn_link_rx_segment": {"DataBits": BITS, "Depth": ([64, 1024, {"DataBits": 256, "Depth": 32}], [0, 32, 65])},
+    "tn_link_rx_sequence": {
+        "NumberBits": ([3, 16], [0, 2, 17]),
+        "RoundBits": ([1, 7], [0, 8]),
+        "SegmentFlits": FROM_ONE,
+    },
+    "tn_link_status": {"NumVc": VC},
+    "tn_link_tx": {
+        "DataBits": BITS,
+        "RingFlits": ([512, 16384, {"RingFlits": 4, "MtuFlits": 3}], [0, 2, 1000]),
+        "MtuFlits": ([2, 258], [0, 1, 259]),
+    },
+    "tn_link_tx_flit": {"DataBits": BITS, "SideBits": FROM_ONE},
+    "tn_link_tx_framer": {"DataBits": BITS, "ChainPackets": ([1, 8], [0, 9]), "SegmentFlits": FROM_ONE},
+    "tn_link_tx_header": {"DataBits": BITS},
+    "tn_link_tx_replay": {
+        "DataBits": ([1, 256], [0]),
+        "FlitWords": ([1, 2], [0, 3]),
+        "NumberBits": ([12, 16], [0, 2, 17]),
+        "RoundBits": ([1, 7], [0, 8]),
+        "RingFlits": ([4, 16384], [0, 1000, 32768]),
+        "TimeoutCycles": FROM_ONE,
+        "ProbationFlits": FROM_ONE,
+        "PauseSlots": FROM_ONE,
+    },
+    "tn_node": {
+        "NumPorts": PORTS,
+        "NumLinks": LINKS,
+        "NumChannels": CHANNELS,
+        "DataBits": BITS,
+        "Lanes": LANES,
+        "MtuBytes": MTU,
+        "LinkBufBytes": LINK_BUF,
+        "PortBufBytes": PORT_BUF,
+        "ChannelBufBytes": CHANNEL_BUF,
+        "CodedLanes": ([0, 1], []),
+        "PerfPorts": ([0, 255], []),
+        "PerfLinks": ([0, 63], []),
+    },
+    "tn_node_axil": {"AddressBits": ([3, 32], [0, 2, 33])},
+    "tn_node_health": {
+        "NumLinks": LINKS,
+        "NumRecords": RECORDS,
+        "SendCycles": ([64, 128, {"NumRecords": 1, "NumLinks": 1, "SendCycles": 4}], [0, 32, 100]),
+        "RefreshCycles": ([4096, 65536], [0, 1024, 5000]),
+        "PoorCycles": ([2, 65536], [0, 1, 1000]),
+    },
+    "tn_node_health_own": {"NumLinks": LINKS, "Lives": ([1, 7], [0, 8]), "PoorCycles": ([2, 65536], [0, 1, 1000])},
+    "tn_node_health_reach": {"NumLinks": LINKS},
+    "tn_node_health_status": {"NumLinks": LINKS, "NumRecords": RECORDS},
+    "tn_node_health_table": {"NumLinks": LINKS, "NumRecords": RECORDS, "Lives": ([1, 7], [0, 8])},
+    "tn_node_health_teller": {"NumRecords": RECORDS, "SendCycles": ([2, 65536], [0, 1, 100])},
+    "tn_node_link": {
+        "NumVc": VC,
+        "DataBits": BITS,
+        "Lanes": LANES,
+        "MtuBytes": MTU,
+        "LinkBufBytes": LINK_BUF,
+        "CodedLanes": ([0, 1], []),
+        "TestPort": ([0, 1], []),
+    },
+    "tn_node_registers": {
+        "NumPorts": PORTS,
+        "NumLinks": LINKS,
+        "NumVc": VC_ROUTER,
+        "NumChannels": CHANNELS,
+        "DataBits": BITS,
+        "Lanes": LANES,
+        "MtuBytes": ([16, 4096], []),  # sizes are shown in registers, and checked where they matter
+        "LinkBufBytes": ([128, 262144], []),
+        "PortBufBytes": ([128, 1 << 20], []),
+        "ChannelBufBytes": ([128, 1 << 20], []),
+    },
+    "tn_phy": {"DataBits": BITS, "Lanes": LANES},
+    "tn_phy_block_lock": {"Window": ([16, 1024], [0, 1]), "BadLimit": ([1, 64], [0, 65]), "SlipWait": FROM_ONE},
+    "tn_phy_coded": {"DataBits": BITS, "Lanes": LANES, "SlipWait": FROM_ONE},
+    "tn_phy_coded_rx": {
+        "Lanes": ([2, 4, {"Lanes": 1, "UsedLanes": 1}], LANES[1]),
+        "UsedLanes": ([1, 2], [0, 3]),
+        "PhitsPerWord": ([1, 4], [0, 5]),
+        "SlipWait": FROM_ONE,
+    },
+    "tn_phy_coded_tx": {
+        "Lanes": LANES,
+        "PhitsPerWord": ([1, 4], [0, 5]),
+        "IntervalSlots": ([64, 65535], [0]),
+        "SearchColumns": ([1, 1024, {"PhitsPerWord": 4, "SearchColumns": 4096}], [0, 1025]),
+    },
+    "tn_phy_decode": {"Lanes": ([1, 4], [0, 5])},
+    "tn_phy_deskew": {
+        "Lanes": ([1, 4], [0, 5]),
+        "DataBits": FROM_ONE,
+        "MaxSkew": ([2, 64], [0, 1, 10]),
+        "Patience": FROM_ONE,
+    },
+    "tn_phy_gearbox_rx": {"DataBits": ([128, 192, 256], []), "PhitBits": ([1, 64], [0, 48, 128])},
+    "tn_phy_gearbox_tx": {"DataBits": ([128, 192, 256], []), "PhitBits": ([1, 64], [0, 48, 128])},
+    "tn_phy_scrambler": {"Seed": ([0, 1], [])},
+    "tn_port_buffer": {"DataBits": BITS, "BufBytes": FROM_ONE, "MtuBytes": MTU},
+    "tn_port_deframer": {"DataBits": BITS},
+    "tn_port_framer": {"DataBits": BITS},
+    "tn_port_perf": {"DataBits": BITS, "MtuBytes": MTU, "NumVc": VC, "Built": ([0, 1], [])},
+    "tn_port_perf_checker": {"DataBits": BITS},
+    "tn_port_perf_generator": {"DataBits": BITS, "MtuBytes": MTU},
+    "tn_port_perf_pattern": {"DataBits": BITS},
+    "tn_port_perf_rx": {"DataBits": BITS, "NumRx": VC},
+    "tn_port_perf_tx": {"DataBits": BITS, "NumVc": VC},
+    "tn_port_stream": {
+        "DataBits": BITS,
+        "NumChannels": CHANNELS,
+        "MtuBytes": MTU,
+        "PortBufBytes": PORT_BUF,
+        "ChannelBufBytes": CHANNEL_BUF,
+        "TestPort": ([0, 1], []),
+    },
+    "tn_port_stream_aggregator": {
+        "DataBits": BITS,
+        "MtuBytes": MTU,
+        "BufBytes": ([4096, 1 << 20], [0, 4095]),
+        "HeaderDepth": FROM_TWO,
+    },
+    "tn_port_stream_demux": {"DataBits": BITS, "NumChannels": CHANNELS},
+    "tn_port_stream_dispatcher": {
+        "DataBits": BITS,
+        "NumChannels": CHANNELS,
+        "ChannelBufBytes": CHANNEL_BUF,
+        "MtuBytes": MTU,
+    },
+    "tn_port_stream_join": {"NumChannels": CHANNELS},
+    "tn_port_stream_rings": {"Width": FROM_ONE, "NumChannels": CHANNELS, "Depth": ([2, 1024], [0, 1, 1000])},
+    "tn_port_word_count": {"DataBits": BITS},
+    "tn_router": {"NumLocal": PORTS, "NumLink": LINKS, "NumVc": VC_ROUTER, "DataBits": BITS},
+    "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
+    "tn_router_input": {
+        "NumLocal": PORTS,
+        "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
+        "NumVc": VC_ROUTER,
+        "DataBits": BITS,
+        "FromLink": ([0, 2], [3]),
+    },
+    "tn_router_lattice": {"NumLink": LINKS},
+    "tn_router_output": {"NumIn": ([2, 33], [0, 1, 34]), "NumVc": VC_ROUTER, "DataBits": ([1, 256], [0])},
+    "tn_router_priority": {"NumIn": ([2, 33], [0, 1])},
+    "tn_router_report": {
+        "NumLocal": PORTS,
+        "NumLink": LINKS,
+        "NumVc": VC_ROUTER,
+        "DataBits": BITS,
+        "Depth": FROM_TWO,
+    },
+    "tn_router_route_dor": {
+        "NumLocal": PORTS,
+        "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
+        "NumVc": VC_ROUTER,
+        "FromLink": ([0, 2], [3]),
+    },
+}
+
+# Modules that users of the IP instantiate: their parameters in combinations.
+CORNERS = {
+    "tn_node": {
+        "NumPorts": [1, 8],
+        "NumLinks": [1, 6],
+        "NumChannels": [1, 128],
+        "DataBits": [128, 256],
+        "Lanes": [1, 2, 4],
+        "MtuBytes": [32, 4096],
+        "LinkBufBytes": [8192, 262144],
+        "PortBufBytes": [4096, 1 << 20],
+        "ChannelBufBytes": [4096, 1 << 16],
+        "CodedLanes": [0, 1],
+    },
+    "tn_link": {
+        "NumVc": [1, 2, 4],
+        "DataBits": [128, 256],
+        "BufBytes": [8192, 262144],
+        "MtuBytes": [16, 4096],
+        "ReplayBytes": [8192, 262144],
+    },
+    "tn_router": {"NumLocal": [1, 8], "NumLink": [1, 6], "NumVc": [1, 2, 4], "DataBits": [128, 256]},
+    "tn_port_stream": {
+        "DataBits": [128, 256],
+        "NumChannels": [1, 128],
+        "MtuBytes": [32, 4096],
+        "PortBufBytes": [4096, 1 << 20],
+        "ChannelBufBytes": [4096, 1 << 16],
+    },
+    "tn_phy_coded": {"DataBits": [128, 256], "Lanes": [1, 2, 4], "SlipWait": [1, 32]},
+}
+
+
+def settings(parameter: str, value: int | dict[str, int]) -> dict[str, int]:
+    return value if isinstance(value, dict) else {parameter: value}
+
+
+def pairs(space: dict[str, list[int]]) -> list[dict[str, int]]:
+    """Settings, few of them, in which any two values of any two parameters come together; the first and last are all least, all most."""
+    names = list(space)
+    open_pairs = {(a, x, b, y) for i, a in enumerate(names) for b in names[i + 1 :] for x in space[a] for y in space[b]}
+
+    def covered(setting: dict[str, int]) -> set:
+        return {(a, x, b, y) for a, x, b, y in open_pairs if setting.get(a) == x and setting.get(b) == y}
+
+    chosen = []
+
+    def take(setting: dict[str, int]) -> None:
+        chosen.append(setting)
+        open_pairs.difference_update(covered(setting))
+
+    take({name: values[0] for name, values in space.items()})
+    most = {name: values[-1] for name, values in space.items()}
+    open_pairs.difference_update(covered(most))
+    while open_pairs:
+        a, x, b, y = min(open_pairs)
+        setting = {a: x, b: y}
+        for name in names:
+            if name not in setting:
+                setting[name] = max(space[name], key=lambda v: len(covered({**setting, name: v})))  # noqa: B023
+        take(setting)
+    return [*chosen, most]
