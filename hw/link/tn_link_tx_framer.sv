@@ -120,31 +120,34 @@ module tn_link_tx_framer
   logic    [   DataBits-1:0] flit;
   logic footer_low, footer_high;  // the flit ends with a footer, in its low or high word
   logic may_be_magic, compared_q, bound_magic_q;  // a footer that needs a cycle to see whether it is MAGIC once bound
-  logic load, cut, looks_like_magic, may_start, may_chain, discard, stray, take, segment_ends;
+  logic load, cut, cut_off, looks_like_magic, may_chain, discard, stray, take, segment_ends;
 
   assign load = !word_valid_q || word_ready_i;
   assign cut = (cut_i || cut_q) && state_q == Body && !numbered_i;
+  assign cut_off = cut && !raw_q;
   assign footer_low = in_tail_i && !in_head_i && (!OneStep || in_words_i[0]);
   assign footer_high = in_tail_i && OneStep && !in_words_i[0];
-  assign may_be_magic = state_q == Body && in_valid_i && footer_low && in_magic_i.rest;
+  assign may_be_magic = footer_low && in_magic_i.rest;
   assign looks_like_magic = in_magic_i.rest && (footer_low ? bound_magic_q : in_magic_i.bound);
-  assign may_start = in_valid_i && (in_head_i || numbered_i) && go_i && wait_q == '0;
   assign may_chain = !OneStep && after_tail_q && chain_q != 3'(ChainPackets - 1);
   assign discard = state_q == Between && in_valid_i && in_head_i && discard_i && !go_i && !numbered_i;
   assign stray = state_q == Between && in_valid_i && !in_head_i && !numbered_i;  // never, if the router keeps packets whole
 
+  // What the flit on offer is good for, if there is one
+  logic may_pass, may_announce;
+  assign may_pass = state_q == Body && !control_valid_i && !cut && (compared_q || !may_be_magic);
+  assign may_announce = state_q == Between && !control_valid_i && (in_head_i || numbered_i) && go_i && wait_q == '0;
   always_comb begin
     choice = Nothing;
     if (raw_q) choice = Flit;
     else if (control_valid_i) choice = OneStep || magic_q ? Control : Magic;
-    else if (state_q == Between && may_start) choice = OneStep || magic_q || may_chain ? Start : Magic;
     else if (state_q == Closing && !rewind_i) choice = OneStep || magic_q ? Check : Magic;
-    else if (state_q == Body && !cut && in_valid_i && (compared_q || !may_be_magic))
-      choice = looks_like_magic ? Escape : Flit;
+    else if (in_valid_i && may_announce) choice = OneStep || magic_q || may_chain ? Start : Magic;
+    else if (in_valid_i && may_pass) choice = looks_like_magic ? Escape : Flit;
   end
   assign action = load ? choice : Nothing;
 
-  assign take = action == Flit;
+  assign take = load && (raw_q || (in_valid_i && may_pass && !looks_like_magic));
   assign segment_ends = guarded_q && (in_tail_i || flits_q == SegmentBits'(SegmentFlits - 1));
   assign in_ready_o = take || state_q == Drain || stray;
   assign control_ready_o = action == Control;
@@ -156,9 +159,9 @@ module tn_link_tx_framer
       if (action == Start) state_d = Body;
       else if (discard) state_d = Drain;
       Body:
-      if (take && segment_ends) state_d = Closing;
+      if (cut_off) state_d = Drain;
+      else if (take && segment_ends) state_d = Closing;
       else if (take && in_tail_i) state_d = Between;
-      else if (cut && !raw_q) state_d = Drain;
       Closing: if (action == Check) state_d = Between;
       Drain: if (in_valid_i && in_tail_i) state_d = Between;
       default: state_d = Between;
@@ -198,8 +201,7 @@ module tn_link_tx_framer
     check.round = round_i;
     check.segment_crc = crc_q;
     announced = control_valid_i ? control_data_i : state_q == Closing ? check : start;
-    // The guard is for the simulator's sake: in a packet no other word is sent.
-    if (control_valid_i || state_q != Body) announced[127:112] = link_crc16(announced);
+    announced[127:112] = link_crc16(announced);
   end
   if (OneStep) begin : gen_one_step
     assign word = choice == Flit ? spoilt : {choice == Escape ? LINK_MAGIC : announced, LINK_MAGIC};
@@ -242,9 +244,9 @@ module tn_link_tx_framer
       bound_magic_q <= 1'b0;
     end else begin
       state_q <= state_d;
-      compared_q <= may_be_magic && !take;
+      compared_q <= may_be_magic && in_valid_i && state_q == Body && !take;
       bound_magic_q <= bound_footer(in_data_i[WORD_BITS-1:0], bind_q) == LINK_MAGIC;
-      cut_q <= cut && state_d == Body;
+      cut_q <= cut && raw_q && !(take && in_tail_i);
       if (load) begin
         word_valid_q <= action != Nothing;
         after_tail_q <= take && in_tail_i && !guarded_q && wait_i == '0;
@@ -284,12 +286,12 @@ module tn_link_tx_framer
   logic leaves;  // a packet is on its way out of the queue
   assign leaves = (action == Start && !in_again_i) || discard;
   assign header_words_o = !leaves ? 2'd0 : in_words_i == 9'd1 ? 2'd1 : 2'd2;
-  assign payload_words_o = leaves ? in_words_i - 9'(header_words_o) : '0;
+  assign payload_words_o = !leaves || in_words_i == 9'd1 ? '0 : in_words_i - 9'd2;
   assign event_magic_o = action == Magic || (OneStep && (action == Start || action == Check || action == Control));
   assign event_start_o = action == Start;
   assign event_header_o = take && in_head_i;
   assign event_footer_o = take && (footer_low || footer_high);
-  assign event_cut_o = discard || (state_q == Body && state_d == Drain);
+  assign event_cut_o = discard || cut_off;
 
   // Header 3:0, payload 7:4, footer 11:8: 0 no session, 1 idle, then the step at work
   logic [3:0] header_state, payload_state, footer_state;

@@ -151,19 +151,21 @@ module tn_link_tx_replay
   logic [NUM_VC_MAX-1:0][15:0] sent_q;
   logic queue_valid, first_start;
   assign drop = say_q && dead_i && in_valid_i && in_head_i && !counted_q && !drain_q;
-  assign queue_valid = in_valid_i && !drain_q && !drop && !(in_head_i && !counted_q && hold) && !(active && full);
+  assign queue_valid = in_valid_i && !drain_q && !(in_head_i && !counted_q && (hold || (say_q && dead_i))) && !(active && full);
   assign first_start = start_i && !from_ring_q && in_head_i && !counted_q;
 
   // Guarded mode ends at the beginning of a packet, after a pause. The flags tell of the counts: ProbationFlits reached, not yet zero.
-  logic guarded_q, begun_q, leave, offered, served_q, paused_q;
+  logic guarded_q, begun_q, ends, leave, offered, served_q, paused_q;
   logic [ProbationBits-1:0] probation_q;
   logic [PauseBits-1:0] pause_q;
   assign offered = from_ring_q ? settled_q : in_valid_i && !drain_q;
-  assign leave   = guarded_q && served_q && offered && out_head_o && !begun_q && !rewind_o;
+  assign ends = guarded_q && served_q && offered && out_head_o && !begun_q;
+
+  assign leave = ends && !rewind_o;
 
   entry_t ring_entry_q, entry;
   logic open;
-  assign open = !say_q || (active && go_i && settled_q && !paused_q && !leave);
+  assign open = !say_q || (active && go_i && settled_q && !paused_q && !ends);
   assign out_valid_o = raw_i || ((from_ring_q || queue_valid) && open && !pending_q && !flush_q);
   assign entry = '{
           head: in_head_i,
