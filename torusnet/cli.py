@@ -324,6 +324,20 @@ def generate(
     raise typer.Exit(module.main(check) or board.main(check))
 
 
+@app.command()
+def package(
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter of tn_node; repeat for more.")
+    ] = None,
+    output: Annotated[Path, typer.Option("--output", metavar="DIR", help="Where to write it.")] = Path("build/package"),
+):
+    """Write one shape of the node for vendors' tools: RTL, a flat wrapper with conventional names, IP-XACT, constraints, Tcl."""
+    from torusnet.board import package as module
+
+    written = module.write(module.settings(settings or []), output)
+    _console().print(f"{output}: {len(written)} files, tn_node_flat.v and component.xml among them", soft_wrap=True)
+
+
 @app.command(
     epilog="""**Example**
 
