@@ -39,11 +39,12 @@ HEAD = """\
 #
 # Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the shorter
 # of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
-# let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`); the three variables may be set
+# let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`); the four variables may be set
 # before. It has not been through a vendor's tools yet.
 
 if {![info exists tn_node]} {set tn_node ""}  ;# path of tn_node in the design, with its last /; empty if it is the top
-if {![info exists tn_period]} {set tn_period 3.2}  ;# ns, at most the shorter period of clk_i and clk_link_i
+if {![info exists tn_period]} {set tn_period 3.2}  ;# ns, at most the shortest period of clk_i, clk_link_i and the recovered clocks
+if {![info exists tn_coded]} {set tn_coded 0}  ;# CodedLanes of the node: links receive by clocks of their own, clk_phy_rx_i
 if {![info exists tn_option]} {set tn_option {-datapath_only}}  ;# Vivado's; {} for tools that do not know it
 
 proc tn_delay {from to} {
@@ -78,12 +79,14 @@ proc tn_reset {path} {
 """
 
 
-def tree(top: str = TOP) -> dict:
-    """Verilator's view of the elaborated RTL."""
+def tree(top: str = TOP, coded: bool = False) -> dict:
+    """Verilator's view of the elaborated RTL, with coded lanes or without."""
     with tempfile.TemporaryDirectory() as folder:
         command = ["verilator", "--json-only", "-Wno-fatal", "-Wno-lint", "--quiet-stats", "--Mdir", folder]
         done = subprocess.run(
-            [*command, "--top-module", top, *map(str, sources.closure(top))], capture_output=True, text=True
+            [*command, f"-GCodedLanes={coded:d}", "--top-module", top, *map(str, sources.closure(top))],
+            capture_output=True,
+            text=True,
         )
         file = Path(folder) / f"V{top}.tree.json"
         if done.returncode or not file.exists():
@@ -124,9 +127,11 @@ def crossings(view: dict, top: str = TOP) -> list[tuple[str, str]]:
     return list(found)
 
 
-def constraints(found: list[tuple[str, str]]) -> str:
-    """hw/board/torusnet.sdc."""
-    return HEAD + "".join(f"{CROSSINGS[module]} {path}\n" for path, module in found)
+def constraints(found: list[tuple[str, str]], coded: list[tuple[str, str]]) -> str:
+    """hw/board/torusnet.sdc: crossings of every node, and those that a node with coded lanes has besides."""
+    lines = [f"{CROSSINGS[module]} {path}\n" for path, module in found]
+    more = [f"  {CROSSINGS[module]} {path}\n" for path, module in coded if (path, module) not in found]
+    return HEAD + "".join([*lines, "if {$tn_coded} {\n", *more, "}\n"])
 
 
 def rtl() -> list[Path]:
@@ -182,7 +187,7 @@ parameters:
 
 def outputs() -> dict[str, str]:
     """Path within the project -> text."""
-    return {CORE: core(), SDC: constraints(crossings(tree()))}
+    return {CORE: core(), SDC: constraints(crossings(tree()), crossings(tree(coded=True)))}
 
 
 def main(check: bool = False) -> int:

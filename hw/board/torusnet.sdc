@@ -2,11 +2,12 @@
 #
 # Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the shorter
 # of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
-# let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`); the three variables may be set
+# let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`); the four variables may be set
 # before. It has not been through a vendor's tools yet.
 
 if {![info exists tn_node]} {set tn_node ""}  ;# path of tn_node in the design, with its last /; empty if it is the top
-if {![info exists tn_period]} {set tn_period 3.2}  ;# ns, at most the shorter period of clk_i and clk_link_i
+if {![info exists tn_period]} {set tn_period 3.2}  ;# ns, at most the shortest period of clk_i, clk_link_i and the recovered clocks
+if {![info exists tn_coded]} {set tn_coded 0}  ;# CodedLanes of the node: links receive by clocks of their own, clk_phy_rx_i
 if {![info exists tn_option]} {set tn_option {-datapath_only}}  ;# Vivado's; {} for tools that do not know it
 
 proc tn_delay {from to} {
@@ -51,3 +52,9 @@ tn_bus *u_link/u_link/u_credit_rx/u_cross
 tn_bus *u_link/u_link/u_status/u_events/u_cross
 tn_bus *u_link/u_link/u_status/u_words/u_cross
 tn_bus *u_link/u_link/u_status/u_state
+if {$tn_coded} {
+  tn_reset *u_link/*u_coded/u_reset_rx
+  tn_fifo *u_link/*u_coded/u_elastic/u_fifo
+  tn_level *u_link/*u_coded/u_sync_state
+  tn_bus *u_link/*u_coded/u_cross_status
+}

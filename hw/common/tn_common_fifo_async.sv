@@ -94,7 +94,7 @@ module tn_common_fifo_async #(
     end
   end else begin : gen_output_logic
     assign take = out_valid_o && out_ready_i;
-    assign out_valid_o = rd_stored != '0;
+    assign out_valid_o = rd_seen_wr_gray != rd_gray_q;  // as rd_stored != 0, in less logic
     assign out_data_o = ram[rd_ptr_q[AddrBits-1:0]];
     assign rd_usage_o = rd_stored;
   end

@@ -33,7 +33,7 @@ def test_files_of_the_core_build_in_its_order():
 
 
 def test_every_crossing_in_the_sources_is_constrained():
-    """The instances of the elaborated node are as many kinds of places as the sources have."""
+    """The instances of the elaborated nodes, with coded lanes and without, are as many kinds of places as the sources have."""
     written = set()
     for name, path in sources.index().items():
         if name.endswith(("_proof", "_cover")) or name in board.CROSSINGS:
@@ -43,7 +43,8 @@ def test_every_crossing_in_the_sources_is_constrained():
         ):
             if module in board.CROSSINGS:
                 written.add((instance, module))
-    found = {(path.rpartition("/")[2].lstrip("*"), module) for path, module in board.crossings(board.tree())}
+    crossings = [crossing for coded in (False, True) for crossing in board.crossings(board.tree(coded=coded))]
+    found = {(path.rpartition("/")[2].lstrip("*"), module) for path, module in crossings}
     assert found == written and len(found) >= 5
 
 
