@@ -12,7 +12,7 @@ namespace {
 constexpr uint64_t kResetEdges = 16;
 
 // A core for 64b/66b takes no phit for 8 of 4992 cycles, while it sends what the far end's elastic buffer may drop:
-// 1603 ppm (PG074). The links of a node do not pause together.
+// 1603 ppm [PG074]. The links of a node do not pause together.
 constexpr uint64_t kPauseInterval = 4992, kPauseCycles = 8, kPauseStagger = 811;
 
 constexpr Femtoseconds kNever = std::numeric_limits<Femtoseconds>::max();
