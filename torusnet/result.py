@@ -21,13 +21,17 @@ class TaskStatistics:
 
 @dataclass
 class LinkStatistics:
-    """One direction of a cable, named by the end that sends. utilisation: part of the link cycles that carried a phit."""
+    """One direction of a cable, named by the end that sends. utilisation: part of the link cycles that carried a phit.
+
+    longest_wait_fs: how long a phit has been in the elastic buffer of the receiving transceiver's core.
+    """
 
     node: int
     link: int
     phits: int
     utilisation: float
     faults: dict[str, int]
+    longest_wait_fs: int = 0
 
     @property
     def name(self) -> str:

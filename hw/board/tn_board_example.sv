@@ -101,6 +101,7 @@ module tn_board_example
       .phy_tx_first_o(unused_first),
       .phy_tx_data_o(s_axi_tx_tdata_o),
       .phy_tx_header_o(unused_header),
+      .clk_phy_rx_i({2{user_clk_i}}),  // the transceiver's core hands over what it receives in its user clock
       .phy_rx_valid_i(m_axi_rx_tvalid_i),
       .phy_rx_first_i(2'b11),  // every beat is a word
       .phy_rx_data_i(m_axi_rx_tdata_i),

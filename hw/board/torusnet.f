@@ -75,6 +75,7 @@
 ../phy/tn_phy_decode.sv
 ../phy/tn_phy_deskew.sv
 ../phy/tn_phy_coded_rx.sv
+../phy/tn_phy_elastic.sv
 ../phy/tn_phy_coded.sv
 ../node/tn_node_link.sv
 ../node/tn_node_health_pkg.sv

@@ -36,7 +36,7 @@ def test_lists_have_all_of_the_rtl_users_behind_what_they_use():
 
 
 def test_every_crossing_in_the_sources_is_constrained():
-    """The instances of the elaborated node are as many kinds of places as the sources have."""
+    """The instances of the elaborated nodes, with coded lanes and without, are as many kinds of places as the sources have."""
     written = set()
     for name, path in sources.index().items():
         if name.endswith(("_proof", "_cover")) or name in crossings.CROSSINGS:
@@ -46,7 +46,8 @@ def test_every_crossing_in_the_sources_is_constrained():
         ):
             if module in crossings.CROSSINGS:
                 written.add((instance, module))
-    found = {(path.rpartition("/")[2].lstrip("*"), module) for path, module in crossings.find(crossings.tree())}
+    places = [place for coded in (False, True) for place in crossings.find(crossings.tree(coded))]
+    found = {(path.rpartition("/")[2].lstrip("*"), module) for path, module in places}
     assert found == written and len(found) >= 5
 
 

@@ -1,5 +1,7 @@
 """Cluster files: what a good one gives, and that every bad one is refused with its line and the cure."""
 
+import re
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -122,6 +124,11 @@ def test_cable_of_its_own(folder):
         ("tasks.pong.channels.3={from: any}", lambda c: c.num_channels == 4),
         ("node.arbitration=fixed", lambda c: c.node.fixed_priority),
         ("node.test_ports=all", lambda c: c.node.test_ports == "all"),
+        ("node.ppm=random", lambda c: c.node.ppm == "random" and not c.one_oscillator),
+        ("node.ppm=-120.5", lambda c: c.ppm(1) == [Fraction("-120.5")] * 4 and c.one_oscillator),
+        ("node.ppm=[100, 0, -100, 0.25]", lambda c: c.ppm(1)[3] == Fraction("0.25") and not c.one_oscillator),
+        ("node.ppm=[500, 500, -500, -500]", lambda c: max(c.ppm(1)) == 500),
+        ("node.jitter_ps=50", lambda c: c.node.jitter_ps == 50),
     ],
 )
 def test_set_changes_one_value(folder, setting, value):
@@ -198,6 +205,11 @@ BAD = {
     "order": ("core_mhz: 150", "dimension_order: xxy", 3, "`xxy`", "such as `zyx`"),
     "arbitration": ("core_mhz: 150", "arbitration: random", 3, "not round_robin or fixed", "write"),
     "test_ports": ("core_mhz: 150", "test_ports: links", 3, "not none or ports or all", "write"),
+    "ppm_high": ("core_mhz: 150", "ppm: 501", 3, "node.ppm is `501`, out of range", "from -500 to 500 ppm"),
+    "ppm_word": ("core_mhz: 150", "ppm: wild", 3, "`wild`", "random"),
+    "ppm_few": ("core_mhz: 150", "ppm: [1, 2]", 3, "has 2 entries", "4"),
+    "ppm_item": ("core_mhz: 150", "ppm: [1, 2, 3, 600]", 3, "out of range", "-500 to 500 ppm"),
+    "jitter": ("core_mhz: 150", "jitter_ps: 101", 3, "out of range", "0 to 100 ps"),
     "outside": ("node: [1, 0, 0]", "node: [4, 0, 0]", 14, "x = 4 is outside the lattice [4, 1, 1]", "0 to 3"),
     "outside_y": ("node: [1, 0, 0]", "node: [1, 1]", 14, "y = 1 is outside", "y is 0 here"),
     "negative": ("node: [1, 0, 0]", "node: [-1]", 14, "out of range", "from 0"),
@@ -309,6 +321,24 @@ def test_refused_bad(folder, case):
     assert message in head, text
     assert cure in advice, text
     assert f"{file}:{line}: " in head, text
+
+
+@pytest.mark.parametrize(("coding", "most"), [("none", 1500), ("64b66b", 900)])
+def test_neighbours_whose_clocks_are_too_far_apart_bad(folder, monkeypatch, coding, most):
+    """Of every cable, the one that closes the ring, too; and just within the limit they are accepted."""
+    monkeypatch.setattr("torusnet.cluster.schema.MAX_PPM", 1000)
+    text = GOOD.replace("lanes: 2", f"lanes: 2, coding: {coding}")
+    high, low = most / 2 + 1, -most / 2
+    for ppm, name in (([high, 0, 0, low], "3:x+ - 0:x-"), ([0, low, high, 0], "1:x+ - 2:x-")):
+        with pytest.raises(UserError) as caught:
+            load(write(folder, text.replace("core_mhz: 150", f"ppm: {ppm}")))
+        message = str(caught.value)
+        assert (
+            re.search(rf"cable {re.escape(name)} differ by ({most + 1}|{most + 2}) ppm", message)
+            and f"make up for {most}: " in message
+        )
+        assert "pair.yaml:3: " in message and "ppm of each other" in message
+    load(write(folder, text.replace("core_mhz: 150", f"ppm: [{high - 4}, 0, 0, {low}]")))
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,14 @@ from torusnet.board import crossings, files, flat, ports
 def outputs() -> dict[str, str]:
     """Path within the project -> text."""
     found = crossings.find(crossings.tree())
+    coded = [place for place in crossings.find(crossings.tree(coded=True)) if place not in found]
     clocks = [port.name for port in ports.ports({}) if port.name.startswith("clk")]
     return {
         "hw/torusnet.core": files.core(),
         "hw/board/torusnet.f": files.file_list(),
-        "hw/board/torusnet.sdc": crossings.sdc(found),
+        "hw/board/torusnet.sdc": crossings.sdc(found, coded),
         "hw/board/tn_node.xdc": crossings.xdc(found, clocks),
+        "hw/board/tn_node_coded.xdc": crossings.xdc(coded, clocks),
         "hw/board/tn_node_flat.v": flat.wrapper({}),
     }
 

@@ -53,7 +53,7 @@ SDC_HEAD = """\
 #
 # Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the shorter
 # of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
-# let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`). Three variables may be set before. No
+# let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`). Four variables may be set before. No
 # vendor's tool has run it yet.
 
 # Nodes in the design: paths with their last /, or an empty one if tn_node is the top. Vivado finds them by itself.
@@ -67,6 +67,7 @@ if {![info exists tn_nodes]} {
   if {[llength $tn_nodes] == 0} {set tn_nodes [list ""]}
 }
 if {![info exists tn_period]} {set tn_period 3.2}  ;# ns, at most the shortest period of the node's clocks
+if {![info exists tn_coded]} {set tn_coded 0}  ;# CodedLanes of the node: links receive by clocks of their own, clk_phy_rx_i
 if {![info exists tn_option]} {  ;# Vivado's; other tools do not know it
   set tn_option [expr {[info commands set_bus_skew] ne "" ? "-datapath_only" : ""}]
 }
@@ -101,12 +102,14 @@ set tn_period [get_property -min PERIOD [get_clocks -of_objects [get_ports {%s}]
 """
 
 
-def tree(top: str = TOP) -> dict:
-    """Verilator's view of the elaborated RTL."""
+def tree(coded: bool = False, top: str = TOP) -> dict:
+    """Verilator's view of the elaborated RTL, with coded lanes or without."""
     with tempfile.TemporaryDirectory() as folder:
         command = ["verilator", "--json-only", "-Wno-fatal", "-Wno-lint", "--quiet-stats", "--Mdir", folder]
         done = subprocess.run(
-            [*command, "--top-module", top, *map(str, sources.closure(top))], capture_output=True, text=True
+            [*command, f"-GCodedLanes={coded:d}", "--top-module", top, *map(str, sources.closure(top))],
+            capture_output=True,
+            text=True,
         )
         file = Path(folder) / f"V{top}.tree.json"
         if done.returncode or not file.exists():
@@ -147,8 +150,8 @@ def find(view: dict, top: str = TOP) -> list[tuple[str, str]]:
     return list(found)
 
 
-def sdc(found: list[tuple[str, str]]) -> str:
-    """hw/board/torusnet.sdc."""
+def sdc(found: list[tuple[str, str]], coded: list[tuple[str, str]]) -> str:
+    """hw/board/torusnet.sdc: crossings of every node, and those that a node with coded lanes has besides."""
     text = SDC_HEAD
     for how, body in SDC_COMMANDS.items():
         text += f"proc tn_{how} {{from to}} {{\n  global tn_node tn_period tn_option\n{body}}}\n"
@@ -156,7 +159,9 @@ def sdc(found: list[tuple[str, str]]) -> str:
         lines = [f"  tn_{how} {_tcl(start)} {_tcl(end)}\n" for how, start, end in rules]
         text += f"proc {procedure} {{path}} {{\n{''.join(lines)}}}\n"
     text += "\nforeach tn_node $tn_nodes {\n"
-    return text + "".join(f"  {CROSSINGS[module]} {path}\n" for path, module in found) + "}\n"
+    text += "".join(f"  {CROSSINGS[module]} {path}\n" for path, module in found)
+    more = "".join(f"    {CROSSINGS[module]} {path}\n" for path, module in coded)
+    return f"{text}  if {{$tn_coded}} {{\n{more}  }}\n}}\n"
 
 
 def _tcl(pattern: str | None) -> str:
@@ -164,7 +169,7 @@ def _tcl(pattern: str | None) -> str:
 
 
 def xdc(found: list[tuple[str, str]], clocks: list[str]) -> str:
-    """hw/board/tn_node.xdc."""
+    """hw/board/tn_node.xdc, and tn_node_coded.xdc of what a node with coded lanes has besides."""
     text = XDC_HEAD % " ".join(clocks)
     for path, module in found:
         for how, start, end in RULES[CROSSINGS[module]]:

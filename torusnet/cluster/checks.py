@@ -12,6 +12,7 @@ from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 def check(cluster: Cluster) -> None:
     """Raises a `UserError` for the first thing that cannot work."""
     _check_shape(cluster)
+    _check_oscillators(cluster)
     _check_places(cluster)
     _check_daemons(cluster)
     _check_senders(cluster)
@@ -92,6 +93,21 @@ def _check_shape(cluster: Cluster) -> None:
                 f"node.links is {cluster.num_links}, but dimension {'xyz'[dimension]} of the lattice needs {needed}",
                 cure="leave `links` out: it follows from the lattice",
                 where=_where(cluster, "links"),
+            )
+
+
+def _check_oscillators(cluster: Cluster) -> None:
+    if not isinstance(cluster.node.ppm, tuple):
+        return
+    most, ppm = cluster.link.compensated_ppm, cluster.ppm(0)
+    for cable in cluster.cables:
+        slow, fast = sorted((10**6 + ppm[cable.a.node], 10**6 + ppm[cable.b.node]))
+        if (difference := float((fast / slow - 1) * 10**6)) > most:
+            raise UserError(
+                f"the oscillators at the ends of cable {cable.name} differ by {difference:.0f} ppm, but "
+                f"{'coded lanes' if cluster.link.coded else 'transceivers'} make up for {most}: more than that and words are lost",
+                cure=f"keep neighbours within {most} ppm of each other, say +-{most // 2}",
+                where=_where(cluster, "ppm"),
             )
 
 

@@ -22,6 +22,8 @@ MAX_MTU_BYTES = 4096
 MAX_MESSAGE_BYTES = 1 << 30
 # A link's credits count up to 32767 words of 16 bytes.
 MAX_BUFFER_BYTES = {"link_buffer_bytes": 1 << 18, "port_buffer_bytes": 1 << 20, "channel_buffer_bytes": 1 << 20}
+MAX_PPM = 500
+MAX_JITTER_PS = 100
 
 NODE_KEYS = (
     "width_bits",
@@ -36,6 +38,8 @@ NODE_KEYS = (
     "dimension_order",
     "arbitration",
     "test_ports",
+    "ppm",
+    "jitter_ps",
 )
 LINK_KEYS = ("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber")
 LINK_KEYS += ("replay", "retry_limit", "dead_time_us")
@@ -126,7 +130,7 @@ def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     if value := fields.get("wrap"):
         cluster.wrap = _wrap(value)
     if value := fields.get("node"):
-        cluster.node = _node(value)
+        cluster.node = _node(value, cluster.num_nodes)
     if value := fields.get("link"):
         cluster.link = _link(value)
     if value := fields.get("tasks"):
@@ -167,7 +171,7 @@ def _wrap(value: Value) -> tuple[bool, bool, bool]:
     return tuple((flags + [True, True])[:3])
 
 
-def _node(value: Value) -> NodeShape:
+def _node(value: Value, nodes: int) -> NodeShape:
     fields = value.fields(NODE_KEYS)
     node = NodeShape(where={name: v.where for name in NODE_KEYS if (v := fields.get(name))})
     if v := fields.get("width_bits"):
@@ -193,7 +197,20 @@ def _node(value: Value) -> NodeShape:
         node.fixed_priority = v.choice({"round_robin": False, "fixed": True})
     if v := fields.get("test_ports"):
         node.test_ports = v.choice({"none": "none", "ports": "ports", "all": "all"})
+    if v := fields.get("ppm"):
+        node.ppm = _ppm(v, nodes)
+    if v := fields.get("jitter_ps"):
+        node.jitter_ps = v.number(0, MAX_JITTER_PS, "ps", "by how much an edge is late, at most")
     return node
+
+
+def _ppm(value: Value, nodes: int) -> float | tuple[float, ...] | str:
+    reason = "how far the oscillators are off; the links' elastic buffers make up for no more between two boards"
+    if value.kind == "str":
+        return value.choice({model.RANDOM_PPM: model.RANDOM_PPM})
+    if value.kind == "list":
+        return tuple(float(item.number(-MAX_PPM, MAX_PPM, "ppm", reason)) for item in value.items(nodes, nodes))
+    return float(value.number(-MAX_PPM, MAX_PPM, "ppm", reason))
 
 
 def _buffer(value: Value, most: int) -> int:
