@@ -4,7 +4,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from torusnet.cluster.model import LINK_NAMES, Cluster
+from torusnet.environment import ROOT
 from torusnet.faults import FaultReport
+
+DISSECTOR = ROOT / "host" / "wireshark" / "torusnet.lua"
 
 
 @dataclass
@@ -196,8 +199,8 @@ class Result:
                 console.print("p99 of more than 100,000 messages: to 0.05 %", highlight=False)
         busy = sorted(self.links, key=lambda link: -link.utilisation)[:8]
         if busy and busy[0].phits:
-            text = ", ".join(f"{link.name} {100 * link.utilisation:.1f} %" for link in busy)
-            console.print(f"busiest links: {text}", highlight=False)
+            parts = [f"{link.name}\u00a0{100 * link.utilisation:.1f}\u00a0%" for link in busy]
+            console.print(Text(f"busiest links: {', '.join(parts)}"), highlight=False)
         if self.flagged:
             console.print(f"[red]damaged on the way:[/red] {self.flagged} messages", highlight=False)
         for error in self.errors:
@@ -235,7 +238,7 @@ class Result:
         """Prints where captures and waveforms are, and how to look at them."""
         for path in self.captures:
             console.print(
-                f"captured packets: {path} (wireshark -X lua_script:host/wireshark/torusnet.lua {path})",
+                f"captured packets: {path} (wireshark -X lua_script:{DISSECTOR} {path.absolute()})",
                 highlight=False,
                 soft_wrap=True,
             )
