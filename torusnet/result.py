@@ -197,10 +197,10 @@ class Result:
             console.print(self._flow_table())
             if any(flow.percentile_error for flow in self.flows):
                 console.print("p99 of more than 100,000 messages: to 0.05 %", highlight=False)
-        busy = sorted(self.links, key=lambda link: -link.utilisation)[:8]
+        busy = sorted(self.links, key=lambda link: -link.utilisation)[:4]
         if busy and busy[0].phits:
-            parts = [f"{link.name}\u00a0{100 * link.utilisation:.1f}\u00a0%" for link in busy]
-            console.print(Text(f"busiest links: {', '.join(parts)}"), highlight=False)
+            text = ", ".join(f"{link.name} {100 * link.utilisation:.1f} %" for link in busy)
+            console.print(f"busiest links: {text}", highlight=False)
         if self.flagged:
             console.print(f"[red]damaged on the way:[/red] {self.flagged} messages", highlight=False)
         for error in self.errors:
