@@ -158,7 +158,7 @@ class Cluster {
   bool started_ = false;
   std::string message_;
   const Crash* crash_ = nullptr;
-  std::atomic<double> patience_s_ = 60;
+  std::atomic<double> patience_s_ = std::numeric_limits<double>::infinity();
 
   std::unique_ptr<std::barrier<>> begin_;
   std::unique_ptr<std::barrier<>> end_;

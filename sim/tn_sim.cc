@@ -312,7 +312,10 @@ const char* tn_sim_failure_frames(tn_sim* sim) {
   const torusnet::Crash* crash = sim->cluster.crash();
   return Keep(sim, crash == nullptr ? "" : torusnet::FramesText(*crash));
 }
-const char* tn_sim_current_task(void) { return torusnet::RunningTaskName(); }
+const char* tn_sim_current_task(void) {
+  const torusnet::Runnable* task = torusnet::RunningTask();
+  return task == nullptr ? "" : task->name().c_str();
+}
 const char* tn_sim_describe_waiting(tn_sim* sim) { return Keep(sim, sim->cluster.DescribeWaiting()); }
 
 int tn_sim_task_result_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_task_result* result) {

@@ -478,6 +478,8 @@ def run(
             sanitize=sanitize,
             progress=display,
         ) as simulation:
+            if not debug:  # else the task may stand still for as long as it is looked at
+                simulation.library.call("set_patience", min(max_seconds, TASK_PATIENCE_S))
             result = _run_to_end(simulation, max_cycles, max_seconds, display)
     result.trace, result.captures = trace, sorted({capture.file for capture in captures or ()})
     if output_dir is not None:
@@ -491,7 +493,6 @@ def _run_to_end(
     simulation: Simulation, max_cycles: int | None, max_seconds: float, display: Callable[[str, float | None], None]
 ) -> Result:
     simulation.library.call("set_cycle_limit", max_cycles or 0)
-    simulation.library.call("set_patience", min(max_seconds, TASK_PATIENCE_S))
     cut_short = interrupted = ""
     try:
         while simulation.run(wall_s=SLICE_S) is Status.RUNNING:

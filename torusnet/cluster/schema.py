@@ -123,7 +123,7 @@ KEYWORDS = frozenset(
 
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
-    keys = ("name", "lattice", "wrap", "node", "link", "cables", "faults", "tasks", "script")
+    keys = ("name", "parameters", "lattice", "wrap", "node", "link", "cables", "faults", "tasks", "script")
     fields = root.fields(keys)
     lattice = _lattice(fields.need("lattice", "[4, 1, 1]"))
     cluster = Cluster(name=_name(fields, name), lattice=lattice, folder=folder)
@@ -406,6 +406,8 @@ def _output_name(value: Value) -> str:
 
 def _channel(key: Value, value: Value, cluster: Cluster) -> tuple[int, Channel]:
     key.what = f"channel number in {key.what.removeprefix('a key of ')}"
+    if key.node.value.isdecimal():  # JSON has texts as keys only
+        key.node.tag = "tag:yaml.org,2002:int"
     index = key.integer(0, MAX_CHANNELS - 1, "a task has channels 0 to 127")
     if value.kind == "null":
         raise key.fail(f"channel {index} has no content", "write who sends: `{from: [ping]}` or `{from: any}`")
