@@ -1,7 +1,8 @@
 // Generated from hw/node/tn_node.sv by `./tn generate` or `./tn package`. Do not edit.
 //
-// tn_node with conventional names, in Verilog-2001: s_axis_pN and m_axis_pN are task N, m_axis_lN and s_axis_lN the transceiver of link
-// N (tuser: the beat begins a word), s_axi the registers. The meaning of every port stands in tn_node.sv. No vendor's tool has read it yet.
+// tn_node with conventional names, in Verilog-2001: s_axis_pN and m_axis_pN are task N, m_axis_lN and s_axis_lN the transceiver
+// of link N (tuser: the beat begins a word), s_axi the registers. The meaning of every port stands in tn_node.sv. No vendor's
+// tool has read it yet.
 
 module tn_node_flat (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)

@@ -1,7 +1,8 @@
 """What real tools want beside the RTL, made from hw/ by `./tn generate` and committed; a test fails when it differs.
 
-files: torusnet.core for FuseSoC and torusnet.f; crossings: timing of every clock crossing; ports, flat, ipxact: a wrapper in Verilog-2001
-with conventional names, and its IP-XACT description, for a number of ports and links of the user's choice (`./tn package`).
+files: torusnet.core for FuseSoC and torusnet.f; crossings: timing of every clock crossing; ports, flat, ipxact: a wrapper in
+Verilog-2001 with conventional names, and its IP-XACT description, for a number of ports and links of the user's choice (`./tn
+package`).
 """
 
 from torusnet import sources

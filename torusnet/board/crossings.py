@@ -1,5 +1,5 @@
-"""Every place where the node changes clocks, and its timing: hw/board/torusnet.sdc (Tcl, for any tool) and hw/board/tn_node.xdc (Vivado, to
-be scoped to tn_node).
+"""Every place where the node changes clocks, and its timing: hw/board/torusnet.sdc (Tcl, for any tool) and hw/board/tn_node.xdc
+(Vivado, to be scoped to tn_node).
 
 The crossings are those of the elaborated node, so none is forgotten: Verilator tells which instances of the modules in CROSSINGS
 a node has, and where.
@@ -31,8 +31,8 @@ REGISTERS = {
     "tn_common_reset_sync": ["meta_q", "released_q"],
 }
 
-# What each procedure says, the instance being {path}: how, from, to. delay: no longer than the shorter period; pointer: besides, the bits
-# leave no further apart; false: at any time; clear: the same for resets.
+# What each procedure says, the instance being {path}: how, from, to. delay: no longer than the shorter period; pointer: besides,
+# the bits leave no further apart; false: at any time; clear: the same for resets.
 RULES = {
     "tn_fifo": [
         ("pointer", "{path}/wr_gray_q_reg*", "{path}/u_sync_wr_to_rd/meta_q_reg*"),
@@ -51,8 +51,8 @@ RULES = {
 SDC_HEAD = """\
 # Generated from hw/ by `./tn generate`. Do not edit.
 #
-# Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the shorter
-# of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
+# Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the
+# shorter of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
 # let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`). Three variables may be set before. No
 # vendor's tool has run it yet.
 

@@ -1,5 +1,6 @@
-"""A wrapper of tn_node in Verilog-2001 for tools and block designs that take no arrays: every stream and every link by itself, with the
-names that such tools look for, and X_INTERFACE attributes by which Vivado and Vitis find clocks, AXI4-Stream and AXI4-Lite.
+"""A wrapper of tn_node in Verilog-2001 for tools and block designs that take no arrays: every stream and every link by itself,
+with the names that such tools look for, and X_INTERFACE attributes by which Vivado and Vitis find clocks, AXI4-Stream and
+AXI4-Lite.
 
     s_axis_p0, m_axis_p0   task 0: to the node, from the node       m_axis_l0, s_axis_l0   link 0: to the transceiver, from it
     s_axi                  registers                                aclk, link_aclk        core clock, link clock, with resets
@@ -21,7 +22,8 @@ STREAM = {"valid": "tvalid", "ready": "tready", "data": "tdata", "first": "tuser
 
 @dataclass(frozen=True)
 class Pin:
-    """A port of the wrapper. bus, signal: the interface that it belongs to and what it is there, upper case; clock: of that interface."""
+    """A port of the wrapper. bus, signal: the interface that it belongs to and what it is there, upper case; clock: of that
+    interface."""
 
     name: str
     port: Port
@@ -114,8 +116,9 @@ def wrapper(settings: dict[str, int], name: str = NAME) -> str:
     return f"""\
 // Generated from hw/node/tn_node.sv by `./tn generate` or `./tn package`. Do not edit.
 //
-// tn_node with conventional names, in Verilog-2001: s_axis_pN and m_axis_pN are task N, m_axis_lN and s_axis_lN the transceiver of link
-// N (tuser: the beat begins a word), s_axi the registers. The meaning of every port stands in tn_node.sv. No vendor's tool has read it yet.
+// tn_node with conventional names, in Verilog-2001: s_axis_pN and m_axis_pN are task N, m_axis_lN and s_axis_lN the transceiver
+// of link N (tuser: the beat begins a word), s_axi the registers. The meaning of every port stands in tn_node.sv. No vendor's
+// tool has read it yet.
 
 module {name} (
 {_join(declared)}

@@ -1,4 +1,5 @@
-"""`./tn package`: a folder with all that a vendor's tool needs for one shape of the node, the RTL included; it can be copied anywhere."""
+"""`./tn package`: a folder with all that a vendor's tool needs for one shape of the node, the RTL included; it can be copied
+anywhere."""
 
 import shutil
 from pathlib import Path
