@@ -22,7 +22,12 @@ Cluster::Cluster(uint64_t seed, unsigned threads, uint64_t watchdog_cycles)
     : seed_(seed), threads_(std::max(threads, 1u)), watchdog_cycles_(watchdog_cycles), window_fs_(kMaxWindowFs) {}
 
 Cluster::~Cluster() {
-  quit_ = true;
+  {
+    const std::lock_guard lock(watcher_mutex_);
+    quit_ = true;
+  }
+  watcher_stop_.notify_all();
+  if (watcher_.joinable()) watcher_.join();
   if (begin_) begin_->arrive_and_wait();
   for (std::thread& worker : workers_) worker.join();
 }
@@ -34,6 +39,8 @@ uint32_t Cluster::AddNode(Coord coord, Period core, Period link) {
   const auto phase = static_cast<Femtoseconds>(random.Below(core.numerator / core.denominator));
   nodes_.push_back(std::make_unique<Node>(index, coord, Clock(core.numerator, core.denominator, phase),
                                           Clock(link.numerator, link.denominator, phase)));
+  world_.directory.AddNode(coord);
+  for (unsigned port = 0; port < nodes_.back()->shape().ports; ++port) nodes_.back()->port(port).set_world(&world_);
   return index;
 }
 
@@ -69,8 +76,30 @@ uint32_t Cluster::AddLooseCable(uint32_t node, unsigned link, Femtoseconds laten
   return index;
 }
 
-void Cluster::AddTask(uint32_t node, unsigned port, const std::string& name, std::function<int64_t()> body) {
-  nodes_.at(node)->port(port).Attach(name, std::move(body));
+void Cluster::AddTask(uint32_t node, unsigned port, const std::string& name, bool daemon,
+                      std::function<int64_t()> body) {
+  TaskPort& task = nodes_.at(node)->port(port);
+  world_.directory.AddTask(task.place(), name);
+  task.Attach(name, daemon, std::move(body));
+}
+
+void Cluster::AddChannel(uint32_t node, unsigned port, unsigned channel, ChannelRules rules) {
+  const Place place = nodes_.at(node)->port(port).place();
+  if (rules.leftover_allowed) scoreboard_.AllowLeftover(place, channel);
+  world_.directory.AddChannel(place, channel, std::move(rules));
+}
+
+GuardedMemory& Cluster::AddMemory(const std::string& name, size_t bytes, const void* content) {
+  return world_.memories.emplace_back(name, bytes, content);
+}
+
+std::string Cluster::Overruns() const {
+  std::string text;
+  for (const GuardedMemory& memory : world_.memories) {
+    const std::string overrun = memory.Overrun();
+    if (!overrun.empty()) text += overrun + "\n";
+  }
+  return text;
 }
 
 uint32_t Cluster::AddCaptureFile(const std::string& path) {
@@ -90,13 +119,39 @@ void Cluster::EnableProbe() {
 void Cluster::Prepare() {
   prepared_ = true;
   threads_ = std::min<unsigned>(threads_, static_cast<unsigned>(nodes_.size()));
+  runners_ = std::vector<std::atomic<Runner*>>(threads_);
+  watcher_ = std::thread([this] { WatchRunners(); });
   if (threads_ < 2) return;
   begin_ = std::make_unique<std::barrier<>>(threads_);
   end_ = std::make_unique<std::barrier<>>(threads_);
   for (unsigned thread = 1; thread < threads_; ++thread) workers_.emplace_back([this, thread] { Worker(thread); });
 }
 
+// Ends the task of a thread in which none has called its port for too long.
+void Cluster::WatchRunners() {
+  using Time = std::chrono::steady_clock;
+  constexpr auto kStep = std::chrono::milliseconds(50);
+  constexpr double kInterruptedS = 0.2;
+  struct Seen {
+    uint64_t turn = 0;
+    Time::time_point since = Time::now();
+  };
+  std::vector<Seen> seen(runners_.size());
+  std::unique_lock lock(watcher_mutex_);
+  while (!watcher_stop_.wait_for(lock, kStep, [this] { return quit_.load(); })) {
+    for (size_t i = 0; i < seen.size(); ++i) {
+      Runner* runner = runners_[i];
+      if (runner == nullptr) continue;
+      const uint64_t turn = runner->turn;
+      if (turn != seen[i].turn) seen[i] = {turn, Time::now()};
+      const double elapsed_s = std::chrono::duration<double>(Time::now() - seen[i].since).count();
+      if (turn % 2 == 1 && elapsed_s > (Interrupted() ? kInterruptedS : patience_s_.load())) runner->EndTask(turn);
+    }
+  }
+}
+
 void Cluster::Worker(unsigned thread) {
+  runners_[thread] = &ThisRunner();
   while (true) {
     begin_->arrive_and_wait();
     if (quit_) return;
@@ -119,19 +174,24 @@ void Cluster::RunWindow(Femtoseconds end) {
 
 Cluster::Status Cluster::Run(Femtoseconds until_fs, double wall_s) {
   if (!prepared_) Prepare();
+  const SignalGuard guard;
+  runners_[0] = &ThisRunner();
   const auto begin = std::chrono::steady_clock::now();
   Status status = Status::kRunning;
   while (now_ < until_fs && status == Status::kRunning) {
     RunWindow(std::min(now_ + window_fs_, limit_fs_));
     ReadLogs();
     status = Judge();
+    if (TakeInterrupt() && status == Status::kRunning) status = Status::kInterrupted;
     if (std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() > wall_s) break;
   }
+  runners_[0] = nullptr;
   return status;
 }
 
 Cluster::Status Cluster::RunOn() {
   if (!prepared_) Prepare();
+  const SignalGuard guard;
   const Femtoseconds end = now_ + window_fs_;
   RunWindow(now_ < limit_fs_ ? std::min(end, limit_fs_) : end);
   ReadLogs();
@@ -157,6 +217,7 @@ void Cluster::StartTasks() {
   for (auto& node : nodes_) node->StartTasks();
   started_ = true;
   start_fs_ = now_;
+  scoreboard_.set_start(start_fs_);
   const Clock& clock = nodes_.front()->core_clock();
   if (cycle_limit_ != 0) limit_fs_ = start_fs_ + clock.Duration(cycle_limit_);
   for (const ScheduledFault& scheduled : scheduled_faults_) AddFaultSinceStart(scheduled);
@@ -188,7 +249,7 @@ void Cluster::ReadLogs() {
 
 Cluster::Status Cluster::Judge() {
   Femtoseconds last_movement = start_fs_;
-  bool running = false;
+  bool running = false, waited_for = false;
   bool up = true;
   for (auto& node : nodes_) {
     if (!node->failure().empty()) {
@@ -197,9 +258,11 @@ Cluster::Status Cluster::Judge() {
     }
     for (unsigned port = 0; port < node->shape().ports; ++port) {
       const TaskPort& task = node->port(port);
+      waited_for |= task.present() && !task.daemon();
       if (task.state() != TaskPort::State::kFailed) continue;
-      message_ = "task " + task.name() + " failed in core cycle " + std::to_string(task.finished_cycle()) + ": " +
+      message_ = "task " + task.Text() + " failed in core cycle " + std::to_string(task.finished_cycle()) + ": " +
                  task.failure();
+      crash_ = &task.where_failed();
       return Status::kFailed;
     }
     running |= node->TasksRunning();
@@ -215,7 +278,7 @@ Cluster::Status Cluster::Judge() {
     }
     return Status::kRunning;
   }
-  if (!running) return Status::kFinished;
+  if (!running || (waited_for && DaemonsAreDone())) return Status::kFinished;
   if (now_ >= limit_fs_) return Status::kLimit;
   // Nothing need move while a cable is away as planned.
   for (const auto& [from, to] : outages_) {
@@ -223,10 +286,35 @@ Cluster::Status Cluster::Judge() {
   }
   const Femtoseconds patience = nodes_.front()->core_clock().Duration(watchdog_cycles_);
   if (now_ - last_movement > patience) {
-    message_ = "nothing has moved for " + std::to_string(watchdog_cycles_) + " core cycles\n" + DescribeWaiting();
+    if (waited_for && !WaitedForTasksRun()) return Status::kFinished;
+    message_ = "nothing has moved for " + std::to_string(watchdog_cycles_) + " core cycles\n" +
+               torusnet::DescribeWaiting(nodes_, world_.directory, true);
     return Status::kStalled;
   }
   return Status::kRunning;
+}
+
+// Tasks other than daemons run, or have not begun.
+bool Cluster::WaitedForTasksRun() const {
+  for (const auto& node : nodes_) {
+    for (unsigned port = 0; port < node->shape().ports; ++port) {
+      const TaskPort& task = node->port(port);
+      if (task.running() && !task.daemon()) return true;
+    }
+  }
+  return false;
+}
+
+// Only daemons run, every message has arrived, and all of them wait for the next.
+bool Cluster::DaemonsAreDone() const {
+  if (WaitedForTasksRun() || !scoreboard_.Settled()) return false;
+  for (const auto& node : nodes_) {
+    for (unsigned port = 0; port < node->shape().ports; ++port) {
+      const TaskPort& task = node->port(port);
+      if (task.running() && !task.idle()) return false;
+    }
+  }
+  return true;
 }
 
 void Cluster::AbandonTasks(Node& node) {
@@ -246,7 +334,7 @@ void Cluster::ResetLinks(uint32_t index, uint64_t link_cycles) {
   node.ResetLinks(link_cycles);
 }
 
-std::string Cluster::DescribeWaiting() const { return torusnet::DescribeWaiting(nodes_); }
+std::string Cluster::DescribeWaiting() const { return torusnet::DescribeWaiting(nodes_, world_.directory, false); }
 
 uint64_t Cluster::node_cycles() const {
   uint64_t sum = 0;

@@ -9,10 +9,12 @@
 
 #include <atomic>
 #include <barrier>
+#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <thread>
 #include <utility>
@@ -34,11 +36,12 @@ struct Period {
 class Cluster {
  public:
   enum class Status : int {
-    kRunning = 0,   // the time or the wall time asked for has passed
-    kFinished = 1,  // every task has ended
-    kStalled = 2,   // tasks wait and nothing has moved for the watchdog's time
-    kFailed = 3,    // a task threw, the RTL failed an assertion, a link did not come up, ...
-    kLimit = 4,     // the limit on core cycles is reached
+    kRunning = 0,      // the time or the wall time asked for has passed
+    kFinished = 1,     // every task has ended, and daemons have nothing left to do
+    kStalled = 2,      // tasks wait and nothing has moved for the watchdog's time
+    kFailed = 3,       // a task threw, the RTL failed an assertion, a link did not come up, ...
+    kLimit = 4,        // the limit on core cycles is reached
+    kInterrupted = 5,  // Ctrl-C
   };
 
   // threads: 1 or more, at most one per node is used. watchdog_cycles: core cycles without movement that mean a stall.
@@ -53,12 +56,17 @@ class Cluster {
   // A cable whose far end is held by the caller, who sends and takes phits between runs: direction 2k leaves the node,
   // 2k+1 leads to it.
   uint32_t AddLooseCable(uint32_t node, unsigned link, Femtoseconds latency);
-  void AddTask(uint32_t node, unsigned port, const std::string& name, std::function<int64_t()> body);
+  void AddTask(uint32_t node, unsigned port, const std::string& name, bool daemon, std::function<int64_t()> body);
+  void AddChannel(uint32_t node, unsigned port, unsigned channel, ChannelRules rules);
+  GuardedMemory& AddMemory(const std::string& name, size_t bytes, const void* content);
   uint32_t AddCaptureFile(const std::string& path);
   uint32_t AddCaptureInterface(uint32_t file, const std::string& name);
   void EnableProbe();
   // Core cycles after the start of the tasks at which a run ends, exactly.
   void SetCycleLimit(uint64_t cycles) { cycle_limit_ = cycles; }
+
+  // A task that computes for so long without a call of its port is ended: it would never end by itself.
+  void SetPatience(double seconds) { patience_s_ = seconds; }
 
   // Runs until the time, or for about so many seconds of the wall clock, or until a status other than kRunning. Ends
   // between windows, which lie at fixed times, so how a run is cut into calls changes nothing.
@@ -86,6 +94,10 @@ class Cluster {
   const std::vector<PassageEvent>& passages() const { return passages_; }
   // Why the status is what it is: empty, one line, or the report on a stall.
   const std::string& message() const { return message_; }
+  // Where the task that failed stood; nullptr if none did.
+  const Crash* crash() const { return crash_; }
+  // What tasks have written behind the ends of their inputs and outputs, a line each.
+  std::string Overruns() const;
   std::string DescribeWaiting() const;
   uint64_t node_cycles() const;
   // Packets that links had taken back and ended with a made-up footer, as they came to the ports.
@@ -101,6 +113,9 @@ class Cluster {
   void Worker(unsigned thread);
   void ReadLogs();
   Status Judge();
+  bool WaitedForTasksRun() const;
+  bool DaemonsAreDone() const;
+  void WatchRunners();
   void StartTasks();
   void AbandonTasks(Node& node);
   struct ScheduledFault {
@@ -125,6 +140,7 @@ class Cluster {
   std::vector<CaptureEvent> captured_;
   std::vector<PassageEvent> passages_;
   Scoreboard scoreboard_;
+  TaskWorld world_;
 
   Femtoseconds now_ = 0;
   Femtoseconds window_fs_;
@@ -135,11 +151,17 @@ class Cluster {
   bool prepared_ = false;
   bool started_ = false;
   std::string message_;
+  const Crash* crash_ = nullptr;
+  std::atomic<double> patience_s_ = 60;
 
   std::unique_ptr<std::barrier<>> begin_;
   std::unique_ptr<std::barrier<>> end_;
   std::atomic<bool> quit_ = false;
   std::vector<std::thread> workers_;
+  std::vector<std::atomic<Runner*>> runners_;  // of each thread
+  std::thread watcher_;                        // looks for tasks that compute for ever
+  std::mutex watcher_mutex_;
+  std::condition_variable watcher_stop_;
 };
 
 }  // namespace torusnet

@@ -1,42 +1,82 @@
 #include "sim/fiber.h"
 
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include <cstdint>
 #include <new>
 #include <utility>
 
+#ifdef TN_SANITIZE
+#include <sanitizer/common_interface_defs.h>
+#endif
+
 namespace torusnet {
 
-Fiber::Fiber(std::function<void()> body, size_t stack_bytes) : body_(std::move(body)) {
-  const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
-  stack_bytes_ = stack_bytes + page;
-  stack_ = mmap(nullptr, stack_bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK,
-                -1, 0);
-  if (stack_ == MAP_FAILED) throw std::bad_alloc();
-  mprotect(stack_, page, PROT_NONE);
+Fiber::Fiber(std::function<void()> body) : body_(std::move(body)) {
+  constexpr int kFlags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK;
+  void* memory = mmap(nullptr, kGuardBytes + kStackBytes, PROT_READ | PROT_WRITE, kFlags, -1, 0);
+  if (memory == MAP_FAILED) throw std::bad_alloc();
+  memory_ = static_cast<char*>(memory);
+  mprotect(memory_, kGuardBytes, PROT_NONE);
   getcontext(&start_);
-  start_.uc_stack.ss_sp = static_cast<char*>(stack_) + page;
-  start_.uc_stack.ss_size = stack_bytes;
+  start_.uc_stack.ss_sp = memory_ + kGuardBytes;
+  start_.uc_stack.ss_size = kStackBytes;
   start_.uc_link = nullptr;
   const auto self = reinterpret_cast<uintptr_t>(this);  // makecontext passes ints
   makecontext(&start_, reinterpret_cast<void (*)()>(&Fiber::Entry), 2, static_cast<unsigned>(self >> 32),
               static_cast<unsigned>(self));
+#ifdef TN_SANITIZE
+  start_.uc_stack = {};  // else the sanitizer forgets what it knows of the stack with every switch
+  origin_ = inside_ = {};
+#endif
 }
 
-Fiber::~Fiber() { munmap(stack_, stack_bytes_); }
+Fiber::~Fiber() { munmap(memory_, kGuardBytes + kStackBytes); }
+
+bool Fiber::InGuard(const void* address) const {
+  const char* byte = static_cast<const char*>(address);
+  return byte >= memory_ && byte < memory_ + kGuardBytes;
+}
 
 void Fiber::Entry(unsigned high, unsigned low) {
   auto* self = reinterpret_cast<Fiber*>(static_cast<uintptr_t>(high) << 32 | low);
+#ifdef TN_SANITIZE
+  __sanitizer_finish_switch_fiber(nullptr, &self->caller_stack_, &self->caller_bytes_);
+#endif
   try {
     self->body_();
   } catch (...) {
     self->error_ = std::current_exception();
   }
-  self->finished_ = true;
-  _longjmp(self->outside_, 1);
+  self->Abandon();
 }
+
+void Fiber::Suspend() { SwitchOut(false); }
+
+void Fiber::Abandon() {
+  finished_ = true;
+  SwitchOut(true);
+  __builtin_unreachable();
+}
+
+#ifdef TN_SANITIZE
+
+// The sanitizer follows swapcontext, when it is told of the stacks; a jump would look to it like the end of frames.
+void Fiber::Resume() {
+  void* shadow = nullptr;
+  __sanitizer_start_switch_fiber(&shadow, memory_ + kGuardBytes, kStackBytes);
+  swapcontext(&origin_, std::exchange(started_, true) ? &inside_ : &start_);
+  __sanitizer_finish_switch_fiber(shadow, nullptr, nullptr);
+  if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
+}
+
+void Fiber::SwitchOut(bool over) {
+  __sanitizer_start_switch_fiber(over ? nullptr : &shadow_, caller_stack_, caller_bytes_);
+  swapcontext(&inside_, &origin_);
+  __sanitizer_finish_switch_fiber(shadow_, &caller_stack_, &caller_bytes_);
+}
+
+#else
 
 void Fiber::Resume() {
   if (_setjmp(outside_) == 0) {
@@ -47,8 +87,10 @@ void Fiber::Resume() {
   if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
 }
 
-void Fiber::Suspend() {
-  if (_setjmp(inside_) == 0) _longjmp(outside_, 1);
+void Fiber::SwitchOut(bool over) {
+  if (over || _setjmp(inside_) == 0) _longjmp(outside_, 1);
 }
+
+#endif
 
 }  // namespace torusnet

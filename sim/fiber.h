@@ -18,9 +18,12 @@ namespace torusnet {
 
 class Fiber {
  public:
-  // The body starts with the first Resume. The stack lies above a guard page and takes memory only as far as it is
-  // used.
-  explicit Fiber(std::function<void()> body, size_t stack_bytes = size_t{8} << 20);
+  static constexpr size_t kStackBytes = size_t{8} << 20;
+  static constexpr size_t kGuardBytes = size_t{1} << 20;  // more than any function of a library takes at once
+
+  // The body starts with the first Resume. The stack lies above a guard that nobody may touch and takes memory only as
+  // far as it is used.
+  explicit Fiber(std::function<void()> body);
   ~Fiber();  // a fiber that has not ended is dropped: destructors of what is on its stack do not run
   Fiber(const Fiber&) = delete;
   Fiber& operator=(const Fiber&) = delete;
@@ -29,18 +32,31 @@ class Fiber {
   void Resume();
   // From inside the body: returns from Resume.
   void Suspend();
+  // From inside the body, also from a signal handler that interrupts it: returns from Resume for the last time.
+  [[noreturn]] void Abandon();
   bool finished() const { return finished_; }
+  // True for an address in the guard below the stack.
+  bool InGuard(const void* address) const;
 
  private:
   static void Entry(unsigned high, unsigned low);
 
   std::function<void()> body_;
-  void* stack_;
-  size_t stack_bytes_;
+  // Leaves the fiber; its stack is needed no longer if it is `over`.
+  void SwitchOut(bool over);
+
+  char* memory_;  // guard, then stack
   ucontext_t start_;
   ucontext_t origin_;
+#ifdef TN_SANITIZE
+  ucontext_t inside_;
+  void* shadow_ = nullptr;  // of the stack, as the address sanitizer keeps it while the fiber waits
+  const void* caller_stack_ = nullptr;
+  size_t caller_bytes_ = 0;
+#else
   jmp_buf inside_;
   jmp_buf outside_;
+#endif
   bool started_ = false;
   bool finished_ = false;
   std::exception_ptr error_;

@@ -112,7 +112,8 @@ void Node::RunUntil(Femtoseconds end) {
     failure_ = error.what();
   }
   if (!failure_.empty())
-    failure_ += " (node " + coord_.Text() + ", core cycle " + std::to_string(core_clock_.edges()) + ")";
+    failure_ += " (node " + coord_.Text() + ", " +
+                (start_cycle_ == 0 ? "before the tasks began" : "core cycle " + std::to_string(task_cycles())) + ")";
 }
 
 void Node::Settle() {
@@ -136,7 +137,6 @@ void Node::TraceFallingEdges(Femtoseconds until) {
 void Node::ReleaseReset() {
   if (core_clock_.edges() < kResetEdges || link_clock_.edges() < kResetEdges) return;
   in_reset_ = false;
-  reset_cycles_ = core_clock_.edges();
   model_->pins().rst_n.SetBit(0, true);
   model_->pins().rst_link_n.SetBit(0, true);
   inputs_changed_ = true;
@@ -153,7 +153,7 @@ void Node::ReleaseLinks() {
 void Node::BeforeCoreEdge() {
   for (TaskPort* port : active_ports_) {
     port->BeforeEdge();
-    if (port->moved() || port->dozing()) last_movement_fs_ = now_;
+    if (port->moved() || port->working()) last_movement_fs_ = now_;
   }
   if (!in_reset_) registers_.BeforeEdge();
   const NodePins& pins = model_->pins();
@@ -210,13 +210,14 @@ void Node::NoteArrival(unsigned port, const PacketTap& packet) {
 void Node::AfterCoreEdge(Femtoseconds now) {
   if (start_tasks_) {
     start_tasks_ = false;
+    start_cycle_ = core_clock_.edges();
     for (auto& port : ports_) {
       if (!port->present()) continue;
-      port->Start(cycles_since_reset());
+      port->Start();
       active_ports_.push_back(port.get());
     }
   }
-  const uint64_t cycle = cycles_since_reset();
+  const uint64_t cycle = task_cycles();
   for (TaskPort* port : active_ports_) inputs_changed_ |= port->AfterEdge(cycle, now);
   if (!in_reset_) inputs_changed_ |= registers_.AfterEdge();
 }

@@ -62,7 +62,8 @@ class Node {
   const TaskPort& port(unsigned index) const { return *ports_[index]; }
   const Cable* out_cable(unsigned link) const { return links_[link].out; }
   uint64_t core_cycles() const { return core_clock_.edges(); }
-  uint64_t cycles_since_reset() const { return core_clock_.edges() - reset_cycles_; }
+  // Core cycles since the tasks began: the zero of every cycle that is shown.
+  uint64_t task_cycles() const { return core_clock_.edges() - start_cycle_; }
   uint64_t link_cycles() const { return link_clock_.edges(); }
   const Clock& core_clock() const { return core_clock_; }
   const Clock& link_clock() const { return link_clock_; }
@@ -121,7 +122,7 @@ class Node {
 
   bool start_tasks_ = false;
   bool in_reset_ = true;
-  uint64_t reset_cycles_ = 0;
+  uint64_t start_cycle_ = 0;        // edge at which the tasks began; 0: they have not
   uint64_t links_reset_until_ = 0;  // edge of the link clock; 0: they are not in reset
   bool inputs_changed_ = true;
   bool probe_ = false;

@@ -1,29 +1,8 @@
 #include "sim/scoreboard.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace torusnet {
-
-void LatencyHistogram::Add(Femtoseconds latency_fs) {
-  ++count_;
-  min_ = std::min(min_, latency_fs);
-  max_ = std::max(max_, latency_fs);
-  sum_ns_ += static_cast<double>(latency_fs) / kFsPerNs;
-  const double position = 16 * std::log2(static_cast<double>(std::max<Femtoseconds>(latency_fs, 1)));
-  ++classes_[std::min(static_cast<unsigned>(position), kClasses - 1)];
-}
-
-double LatencyHistogram::PercentileNs(double fraction) const {
-  if (count_ == 0) return 0;
-  const auto rank = static_cast<uint64_t>(fraction * static_cast<double>(count_ - 1)) + 1;
-  uint64_t below = 0;
-  for (unsigned i = 0; i < kClasses; ++i) {
-    below += classes_[i];
-    if (below >= rank) return std::clamp(std::exp2((i + 0.5) / 16) / kFsPerNs, min_ns(), max_ns());
-  }
-  return max_ns();
-}
 
 Scoreboard::Record& Scoreboard::Find(Place from, Place to, unsigned channel) {
   const auto [entry, fresh] = index_.try_emplace({from.bits(), to.bits(), channel}, flows_.size());
@@ -41,7 +20,7 @@ void Scoreboard::Report(const ReceiveEvent& event, const std::string& text) {
   if (reports_.size() >= kMaxReports) return;
   reports_.push_back(text + ", at " + event.to.Text() + " channel " + std::to_string(event.channel) +
                      (event.from_known ? " from " + event.from.Text() : ", source unknown") + ", " +
-                     std::to_string(event.time_fs / kFsPerNs) + " ns");
+                     std::to_string((event.time_fs - start_fs_) / kFsPerNs) + " ns");
 }
 
 // The first `count` messages under way are passed over by the one that has just arrived.
@@ -143,6 +122,21 @@ void Scoreboard::Received(const ReceiveEvent& event) {
   }
 }
 
+FlowCounts Scoreboard::Counts(size_t i) const {
+  FlowCounts counts = flows_[i].flow.counts;
+  for (const Sent_& sent : flows_[i].under_way) counts.excused += sent.excused ? 1 : 0;
+  return counts;
+}
+
+bool Scoreboard::LeftoverAllowed(size_t i) const {
+  const Flow& flow = flows_[i].flow;
+  return leftover_allowed_.contains({flow.to.bits(), flow.channel});
+}
+
+bool Scoreboard::Settled() const {
+  return std::all_of(flows_.begin(), flows_.end(), [](const Record& record) { return record.under_way.empty(); });
+}
+
 std::vector<MissingMessage> Scoreboard::Missing(size_t most) const {
   using Fate = MissingMessage::Fate;
   std::vector<MissingMessage> missing;
@@ -158,7 +152,7 @@ std::vector<MissingMessage> Scoreboard::Missing(size_t most) const {
     add(record.blamed, Fate::kDamaged);
     add(record.corrupted, Fate::kCorrupted);
     add(record.skipped, Fate::kLost);
-    add(record.under_way, Fate::kUnderWay);
+    if (!LeftoverAllowed(i)) add(record.under_way, Fate::kUnderWay);
     std::sort(missing.begin() + static_cast<std::ptrdiff_t>(first), missing.end(),
               [](const auto& a, const auto& b) { return a.number < b.number; });
   }

@@ -9,31 +9,15 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "sim/latency.h"
 #include "sim/node_log.h"
 
 namespace torusnet {
-
-// Latencies in logarithmic classes, 16 to the octave: percentiles within 5 %.
-class LatencyHistogram {
- public:
-  void Add(Femtoseconds latency_fs);
-  uint64_t count() const { return count_; }
-  double min_ns() const { return count_ == 0 ? 0 : static_cast<double>(min_) / kFsPerNs; }
-  double max_ns() const { return static_cast<double>(max_) / kFsPerNs; }
-  double mean_ns() const { return count_ == 0 ? 0 : sum_ns_ / static_cast<double>(count_); }
-  double PercentileNs(double fraction) const;
-
- private:
-  static constexpr unsigned kClasses = 64 * 16;
-  std::array<uint32_t, kClasses> classes_ = {};
-  uint64_t count_ = 0;
-  Femtoseconds min_ = INT64_MAX;
-  Femtoseconds max_ = 0;
-  double sum_ns_ = 0;
-};
 
 struct FlowCounts {
   uint64_t sent = 0;
@@ -44,6 +28,7 @@ struct FlowCounts {
   uint64_t late = 0;
   uint64_t excused = 0;  // lost, but under way when one end was reset
   uint64_t bytes = 0;    // of received
+  // Under way, or gone without a trace.
   uint64_t outstanding() const { return sent - received - flagged - corrupted - lost - excused; }
 };
 
@@ -53,7 +38,7 @@ struct Flow {
   Place to;
   unsigned channel;
   FlowCounts counts;
-  LatencyHistogram latency;
+  Latencies latency;
 };
 
 // A message that did not arrive as it was sent: `number` counts the messages of its flow from 0.
@@ -72,11 +57,15 @@ class Scoreboard {
   void Received(const ReceiveEvent& event);
   // The node was reset: what is under way from or to it may be lost, once.
   void Excuse(Coord coord);
+  // Times in reports count from here.
+  void set_start(Femtoseconds start_fs) { start_fs_ = start_fs; }
+  // Messages that are left in this channel at the end are meant to be.
+  void AllowLeftover(Place to, unsigned channel) { leftover_allowed_.insert({to.bits(), channel}); }
   // Links repair what they damage: a message that arrives flagged is wrong, unless a reset excuses it.
   void set_repaired(bool on) { repaired_ = on; }
   bool repaired() const { return repaired_; }
   // Messages that have not arrived as they were sent, by flow and number, `most` at most; those under way are among
-  // them.
+  // them, unless they may be left.
   std::vector<MissingMessage> Missing(size_t most) const;
 
   // Violations in words, the first kMaxReports of them; `violations` counts all.
@@ -87,6 +76,11 @@ class Scoreboard {
 
   const std::map<std::array<uint32_t, 3>, size_t>& index() const { return index_; }
   const Flow& flow(size_t i) const { return flows_[i].flow; }
+  // Of a flow, as of now: what a reset excuses is no longer expected.
+  FlowCounts Counts(size_t i) const;
+  bool LeftoverAllowed(size_t i) const;
+  // True when every message that was sent has arrived or is given up.
+  bool Settled() const;
   size_t size() const { return flows_.size(); }
 
  private:
@@ -118,6 +112,8 @@ class Scoreboard {
   uint64_t violations_ = 0;
   uint64_t flagged_unknown_ = 0;
   uint64_t checked_ = 0;
+  Femtoseconds start_fs_ = 0;
+  std::set<std::pair<uint32_t, unsigned>> leftover_allowed_;
   bool repaired_ = false;
   bool excused_ = false;
 };

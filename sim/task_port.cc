@@ -1,6 +1,7 @@
 #include "sim/task_port.h"
 
 #include <bit>
+#include <cstdio>
 #include <cstring>
 #include <stdexcept>
 #include <utility>
@@ -10,11 +11,13 @@ namespace {
 
 constexpr unsigned kDestBits = 38;
 constexpr unsigned kChannelBits = 7;
-// A task that says that it computes for this long is at work, not stuck; shorter waits may be polling.
-constexpr uint64_t kDozeCycles = 1000;
+// Waits of a task that has looked for a message within this time may be part of looking; others are work.
+constexpr uint64_t kPollCycles = 1000;
 
 // tdest = {channel[15:0], unit[5:0], coord[15:0]}
 unsigned DestinationChannel(uint64_t destination) { return static_cast<unsigned>(destination >> 22); }
+
+std::string Bytes(uint64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
 
 }  // namespace
 
@@ -27,16 +30,18 @@ TaskPort::TaskPort(const NodeShape& shape, NodePins& pins, Place place, NodeLog&
       receiving_(shape.channels),
       arrivals_(shape.channels) {}
 
-void TaskPort::Attach(std::string name, std::function<int64_t()> body) {
+void TaskPort::Attach(std::string name, bool daemon, std::function<int64_t()> body) {
   name_ = std::move(name);
+  daemon_ = daemon;
   body_ = std::move(body);
   state_ = State::kStopped;
 }
 
-void TaskPort::Start(uint64_t cycle) {
+void TaskPort::Start() {
   fiber_ = std::make_unique<Fiber>([this] { returned_ = body_(); });
   state_ = State::kReady;
-  since_cycle_ = cycle;
+  cycle_ = 0;
+  since_cycle_ = 0;
 }
 
 void TaskPort::Stop() {
@@ -48,6 +53,36 @@ void TaskPort::Stop() {
   Drive();
 }
 
+void TaskPort::Fail(const std::string& why) {
+  failure_ = why;
+  state_ = State::kFailed;
+  if (crash.depth == 0) TakeBackTrace(crash);
+  fiber_->Abandon();
+}
+
+void TaskPort::FailBySignal() {
+  state_ = State::kFailed;
+  fiber_->Abandon();
+}
+
+std::string TaskPort::SignalFailure() const {
+  if (crash.signal == SIGURG) return "computes without end: it has not called its port for a long time";
+  const std::string text = SignalText(crash.signal);
+  if (crash.signal != SIGSEGV && crash.signal != SIGBUS) return text;
+  if (fiber_->InGuard(crash.address)) {
+    return "stack overflow: its local variables and calls need more than the " +
+           std::to_string(Fiber::kStackBytes >> 20) + " MiB of a task's stack";
+  }
+  for (const GuardedMemory& memory : world_->memories) {
+    const std::string explained = memory.Explain(crash.address, crash.writes);
+    if (!explained.empty()) return text + ": " + explained;
+  }
+  char address[32];
+  std::snprintf(address, sizeof(address), "%p", crash.address);
+  return text + (crash.writes ? ": writes to address " : ": reads from address ") +
+         (crash.address == nullptr ? "0" : address);
+}
+
 // Called inside the fiber.
 void TaskPort::Block(State state) {
   state_ = state;
@@ -55,10 +90,39 @@ void TaskPort::Block(State state) {
   fiber_->Suspend();
 }
 
+// A message begins: whether it can be received is known now.
+void TaskPort::BeginMessage(uint64_t destination, uint64_t bytes) {
+  if (rules_ != nullptr && destination == ruled_destination_ && bytes <= rules_->max_bytes) return;
+  const Place to = Place::FromBits(destination);
+  const unsigned channel = DestinationChannel(destination);
+  const Directory& directory = world_->directory;
+  const std::string goal = "to channel " + std::to_string(channel) + " of " + directory.Name(to);
+  const std::string refusal = directory.Refusal(place_, to, channel);
+  if (!refusal.empty()) Fail("sends " + goal + ", but " + refusal);
+  rules_ = directory.Rules(to, channel);
+  ruled_destination_ = destination;
+  if (bytes <= rules_->max_bytes) return;
+  if (static_cast<int64_t>(bytes) < 0) {
+    Fail("sends a message of a negative size, " + std::to_string(static_cast<int64_t>(bytes)) + " bytes, " + goal);
+  }
+  Fail("sends a message of " + Bytes(bytes) + " or more " + goal + ", which is declared for " +
+       Bytes(rules_->max_bytes) + "; raise its `max_message_bytes`, or send less");
+}
+
+void TaskPort::Sending(uint64_t destination, uint64_t bytes) {
+  if (bytes != 0) BeginMessage(destination, bytes);
+}
+
 void TaskPort::Put(uint64_t destination, const uint64_t* word, uint32_t bytes, bool last) {
   if (bytes == 0 || bytes > shape_.word_bytes() || (bytes < shape_.word_bytes() && !last)) {
-    throw std::runtime_error("a word has " + std::to_string(bytes) +
-                             " bytes; only the last word of a message may be partly filled");
+    Fail("a word has " + std::to_string(bytes) + " bytes; only the last word of a message may be partly filled");
+  }
+  if (sending_.bytes != 0 && destination != destination_) {
+    Fail("begins a message to " + world_->directory.Name(Place::FromBits(destination)) +
+         " before it has closed the one to " + world_->directory.Name(Place::FromBits(destination_)));
+  }
+  if (sending_.bytes == 0 || sending_.bytes + bytes > rules_->max_bytes) {
+    BeginMessage(destination, sending_.bytes + bytes);
   }
   destination_ = destination;
   std::memcpy(word_.data(), word, shape_.word_bytes());
@@ -67,20 +131,46 @@ void TaskPort::Put(uint64_t destination, const uint64_t* word, uint32_t bytes, b
   Block(State::kPut);
 }
 
-uint32_t TaskPort::Get(uint32_t channel, uint64_t* word) {
+void TaskPort::CheckChannel(uint32_t channel, const char* call) {
+  const std::string what = std::string(call) + " on channel " + std::to_string(channel);
   if (channel >= shape_.channels) {
-    throw std::runtime_error("receive on channel " + std::to_string(channel) + ", but the ports have " +
-                             std::to_string(shape_.channels) + " channels");
+    Fail(what + ", but the ports have " + std::to_string(shape_.channels) + " channels");
   }
+  if (world_->directory.Rules(place_, channel) == nullptr) {
+    Fail(what + ", but " + name_ + " has no channel " + std::to_string(channel) +
+         "; declare it in `channels` in the cluster file");
+  }
+}
+
+void TaskPort::Receiving(uint32_t channel, uint64_t capacity) {
+  CheckChannel(channel, "receive");
+  if (static_cast<int64_t>(capacity) < 0) {
+    Fail("receives into a buffer of a negative size, " + std::to_string(static_cast<int64_t>(capacity)) + " bytes");
+  }
+  capacity_ = capacity;
+  taken_ = 0;
+}
+
+uint32_t TaskPort::Get(uint32_t channel, uint64_t* word) {
+  if (capacity_ == kUnlimited) CheckChannel(channel, "receive");
   channel_ = channel;
   Block(State::kGet);
   std::memcpy(word, word_.data(), shape_.word_bytes());
+  taken_ += bytes_;
+  if (last_) {
+    if (taken_ > capacity_) {
+      Fail("receives a message of " + Bytes(taken_) + " from channel " + std::to_string(channel) +
+           " into a buffer of " + Bytes(capacity_) + "; make the buffer as long as the longest message");
+    }
+    capacity_ = kUnlimited;
+  }
   return bytes_ | (last_ ? 1u << 8 : 0u) | (error_ ? 1u << 9 : 0u);
 }
 
 uint32_t TaskPort::Pending(uint32_t channel) {
-  if (channel >= shape_.channels) return 0;
+  CheckChannel(channel, "pending");
   polled_channel_ = channel;
+  work_from_cycle_ = cycle_ + kPollCycles;
   Wait(1);
   return polled_ ? 1 : 0;
 }
@@ -91,7 +181,12 @@ void TaskPort::Wait(uint64_t cycles) {
   Block(State::kWait);
 }
 
-bool TaskPort::dozing() const { return state_ == State::kWait && wake_cycle_ - since_cycle_ >= kDozeCycles; }
+bool TaskPort::working() const { return state_ == State::kWait && wake_cycle_ >= work_from_cycle_; }
+
+bool TaskPort::idle() const {
+  if (state_ == State::kGet) return receiving_[channel_].bytes == 0;
+  return state_ == State::kWait && !working();
+}
 
 void TaskPort::BeforeEdge() {
   accepted_ = false;
@@ -143,16 +238,30 @@ bool TaskPort::AfterEdge(uint64_t cycle, Femtoseconds now) {
 }
 
 void TaskPort::Resume() {
+  Runner& runner = ThisRunner();
+  runner.Begin(this);
   try {
     fiber_->Resume();
-    if (!fiber_->finished()) return;
-    state_ = State::kFinished;
+    runner.End();
+    if (state_ == State::kFailed) {
+      if (crash.signal != 0) failure_ = SignalFailure();
+    } else if (!fiber_->finished()) {
+      return;
+    } else if (sending_.bytes != 0) {
+      state_ = State::kFailed;
+      failure_ = "ended in the middle of a message to " + world_->directory.Name(Place::FromBits(destination_)) +
+                 ": close() is missing";
+    } else {
+      state_ = State::kFinished;
+    }
   } catch (const std::exception& error) {
+    runner.End();
     state_ = State::kFailed;
-    failure_ = error.what();
+    failure_ = std::string("throws an exception: ") + error.what();
   } catch (...) {
+    runner.End();
     state_ = State::kFailed;
-    failure_ = "threw something that is no std::exception";
+    failure_ = "throws something that is no std::exception";
   }
   finished_cycle_ = cycle_;
 }

@@ -17,25 +17,38 @@
 #include <string>
 #include <vector>
 
+#include "sim/crash.h"
+#include "sim/directory.h"
 #include "sim/fiber.h"
+#include "sim/guarded_memory.h"
 #include "sim/node_log.h"
 #include "sim/node_model.h"
 
 namespace torusnet {
 
-class TaskPort {
+// What tasks know of each other, and their inputs and outputs.
+struct TaskWorld {
+  Directory directory;
+  GuardedMemories memories;
+};
+
+class TaskPort final : private Runnable {
  public:
   enum class State { kAbsent, kReady, kPut, kGet, kWait, kFinished, kFailed, kStopped };
 
   TaskPort(const NodeShape& shape, NodePins& pins, Place place, NodeLog& log);
+  void set_world(const TaskWorld* world) { world_ = world; }
 
-  // The task that runs here from the next Start on; returns what its function returns (0 for void).
-  void Attach(std::string name, std::function<int64_t()> body);
-  void Start(uint64_t cycle);
+  // The task that runs here from the next Start on; returns what its function returns (0 for void). A daemon serves
+  // others and is not waited for.
+  void Attach(std::string name, bool daemon, std::function<int64_t()> body);
+  void Start();
   // Ends the task where it stands, as when its node is reset: its stream signals go idle.
   void Stop();
 
   // Called by the task, inside its fiber (semantics: host/include/torusnet/backend_sim.hpp).
+  void Sending(uint64_t destination, uint64_t bytes);
+  void Receiving(uint32_t channel, uint64_t capacity);
   void Put(uint64_t destination, const uint64_t* word, uint32_t bytes, bool last);
   uint32_t Get(uint32_t channel, uint64_t* word);
   uint32_t Pending(uint32_t channel);
@@ -43,7 +56,7 @@ class TaskPort {
   uint64_t cycle() const { return cycle_; }
 
   // Called by the node around each rising edge of the core clock while the task runs. AfterEdge returns true when it
-  // drives a signal differently than before.
+  // drives a signal differently than before. Cycles count from the start of the tasks.
   void BeforeEdge();
   bool AfterEdge(uint64_t cycle, Femtoseconds now);
 
@@ -54,14 +67,19 @@ class TaskPort {
   bool present() const { return state_ != State::kAbsent; }
   bool running() const { return state_ >= State::kReady && state_ <= State::kWait; }
   bool moved() const { return accepted_; }  // a word moved at the last edge
-  bool dozing() const;                      // in a wait that is long enough to count as work
+  bool working() const;                     // lets time pass, and not to look for messages
+  bool idle() const;                        // waits or looks for the begin of a message
+  bool daemon() const { return daemon_; }
   State state() const { return state_; }
   uint64_t since_cycle() const { return since_cycle_; }
   uint32_t waiting_channel() const { return channel_; }
   uint64_t waiting_destination() const { return destination_; }
   const Place& place() const { return place_; }
-  const std::string& name() const { return name_; }
+  const std::string& name() const override { return name_; }
+  // Who and where, for messages: "a at (0,0,0) port 0".
+  std::string Text() const { return name_ + " at " + place_.Text(); }
   const std::string& failure() const { return failure_; }
+  const Crash& where_failed() const { return crash; }
   int64_t returned() const { return returned_; }
   uint64_t finished_cycle() const { return finished_cycle_; }
   uint64_t bytes_sent() const { return bytes_sent_; }
@@ -70,6 +88,7 @@ class TaskPort {
   void set_probe(bool on, uint32_t node) { probe_ = on, node_index_ = node; }
 
  private:
+  static constexpr uint64_t kUnlimited = UINT64_MAX;
   // A message that is under way in one direction.
   struct Message {
     Hash hash;
@@ -81,6 +100,11 @@ class TaskPort {
     bool poisoned;
   };
 
+  [[noreturn]] void Fail(const std::string& why) override;
+  [[noreturn]] void FailBySignal() override;
+  std::string SignalFailure() const;
+  void BeginMessage(uint64_t destination, uint64_t bytes);
+  void CheckChannel(uint32_t channel, const char* call);
   void Block(State state);
   void Resume();
   void Drive();
@@ -94,7 +118,9 @@ class TaskPort {
   const unsigned port_;
   NodeLog& log_;
 
+  const TaskWorld* world_ = nullptr;
   std::string name_;
+  bool daemon_ = false;
   std::function<int64_t()> body_;
   std::unique_ptr<Fiber> fiber_;
   State state_ = State::kAbsent;
@@ -109,6 +135,7 @@ class TaskPort {
   bool accepted_ = false;
   uint32_t polled_channel_ = 0;
   bool polled_ = false;
+  uint64_t work_from_cycle_ = 0;  // so long after the last look for a message, a wait counts as work
 
   // The word under way: offered (kPut) or just taken (kGet).
   uint64_t destination_ = 0;
@@ -119,6 +146,10 @@ class TaskPort {
   std::array<uint64_t, 4> word_ = {};
 
   Message sending_;
+  const ChannelRules* rules_ = nullptr;        // of the channel that it goes to
+  uint64_t ruled_destination_ = 0;             // that channel
+  uint64_t capacity_ = kUnlimited;             // of the buffer that the message being received goes to
+  uint64_t taken_ = 0;                         // bytes of it
   std::vector<Message> receiving_;             // per channel
   std::vector<std::deque<Arrival>> arrivals_;  // per channel: sources of messages that are in the port
   uint64_t bytes_sent_ = 0;

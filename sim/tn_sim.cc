@@ -149,15 +149,34 @@ int tn_sim_wire_lanes(tn_sim* sim, uint32_t cable, const uint32_t* order, const 
   });
 }
 
-int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, tn_sim_task function,
+int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, uint32_t daemon, tn_sim_task function,
                     const tn_sim_argument* arguments, uint32_t count) {
   return Done([&] {
     CheckPort(NodeAt(sim, node), port);
     std::vector<tn_sim_argument> kept(arguments, arguments + count);
     auto* handle = reinterpret_cast<tn_sim_port*>(&sim->cluster.node(node).port(port));
-    sim->cluster.AddTask(node, port, name, [function, handle, kept] { return function(handle, kept.data()); });
+    sim->cluster.AddTask(node, port, name, daemon != 0,
+                         [function, handle, kept] { return function(handle, kept.data()); });
   });
 }
+
+int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t channel, uint64_t max_bytes,
+                       const uint32_t* senders, uint32_t count, uint32_t leftover_allowed) {
+  return Done([&] {
+    CheckPort(NodeAt(sim, node), port);
+    sim->cluster.AddChannel(node, port, channel, {max_bytes, {senders, senders + count}, leftover_allowed != 0});
+  });
+}
+
+void* tn_sim_add_memory(tn_sim* sim, const char* name, uint64_t bytes, const void* content) {
+  try {
+    return sim->cluster.AddMemory(name, bytes, content).data();
+  } catch (const std::exception& error) {
+    last_error = error.what();
+    return nullptr;
+  }
+}
+const char* tn_sim_overruns(tn_sim* sim) { return Keep(sim, sim->cluster.Overruns()); }
 
 int tn_sim_add_capture_file(tn_sim* sim, const char* path) {
   return Guarded([&] { return static_cast<int>(sim->cluster.AddCaptureFile(path)); });
@@ -204,6 +223,10 @@ int tn_sim_enable_probe(tn_sim* sim) {
 
 int tn_sim_set_cycle_limit(tn_sim* sim, uint64_t cycles) {
   return Done([&] { sim->cluster.SetCycleLimit(cycles); });
+}
+
+int tn_sim_set_patience(tn_sim* sim, double seconds) {
+  return Done([&] { sim->cluster.SetPatience(seconds); });
 }
 
 int tn_sim_add_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t from_fs, uint64_t count, int64_t value) {
@@ -281,6 +304,11 @@ uint64_t tn_sim_node_cycles(tn_sim* sim) { return sim->cluster.node_cycles(); }
 uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node) { return sim->cluster.node(node).core_cycles(); }
 uint64_t tn_sim_digest(tn_sim* sim) { return sim->cluster.digest(); }
 const char* tn_sim_message(tn_sim* sim) { return sim->cluster.message().c_str(); }
+const char* tn_sim_failure_frames(tn_sim* sim) {
+  const torusnet::Crash* crash = sim->cluster.crash();
+  return Keep(sim, crash == nullptr ? "" : torusnet::FramesText(*crash));
+}
+const char* tn_sim_current_task(void) { return torusnet::RunningTaskName(); }
 const char* tn_sim_describe_waiting(tn_sim* sim) { return Keep(sim, sim->cluster.DescribeWaiting()); }
 
 int tn_sim_task_result_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_task_result* result) {
@@ -313,7 +341,7 @@ int tn_sim_flow_result_get(tn_sim* sim, uint64_t flow, tn_sim_flow_result* resul
   return Done([&] {
     if (flow >= sim->cluster.scoreboard().size()) throw std::out_of_range("no such flow");
     const torusnet::Flow& f = sim->cluster.scoreboard().flow(flow);
-    const torusnet::FlowCounts& c = f.counts;
+    const torusnet::FlowCounts c = sim->cluster.scoreboard().Counts(flow);
     *result = {f.from.bits(),
                f.to.bits(),
                f.channel,
@@ -328,9 +356,12 @@ int tn_sim_flow_result_get(tn_sim* sim, uint64_t flow, tn_sim_flow_result* resul
                f.latency.min_ns(),
                f.latency.mean_ns(),
                f.latency.max_ns(),
-               f.latency.PercentileNs(0.5),
-               f.latency.PercentileNs(0.99),
-               f.latency.PercentileNs(0.999)};
+               f.latency.PercentileNs(500),
+               f.latency.PercentileNs(990),
+               f.latency.PercentileNs(999),
+               f.latency.exact() ? 0 : torusnet::Latencies::kError,
+               sim->cluster.scoreboard().LeftoverAllowed(flow),
+               0};
   });
 }
 

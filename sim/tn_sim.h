@@ -17,10 +17,18 @@ extern "C" {
 typedef struct tn_sim tn_sim;
 struct tn_sim_port;
 
-enum { TN_SIM_RUNNING = 0, TN_SIM_FINISHED = 1, TN_SIM_STALLED = 2, TN_SIM_FAILED = 3, TN_SIM_LIMIT = 4 };
+enum {
+  TN_SIM_RUNNING = 0,
+  TN_SIM_FINISHED = 1,
+  TN_SIM_STALLED = 2,
+  TN_SIM_FAILED = 3,
+  TN_SIM_LIMIT = 4,
+  TN_SIM_INTERRUPTED = 5
+};
 
-/* An argument of a task function. integer: an integer, or a task's place {unit[5:0], coord[15:0]}; real: a number with
- * a fraction; pointer and count: bytes of an input or output file, or 32-bit places of tasks. */
+/* An argument of a task function. integer: an integer (as a number without sign if count is 1), or a task's place
+ * {unit[5:0], coord[15:0]}; real: a number with a fraction; pointer and count: bytes of an input or output file, or
+ * 32-bit places of tasks. */
 typedef struct {
   int64_t integer;
   double real;
@@ -30,6 +38,8 @@ typedef struct {
 
 /* Generated for each task; arguments as many as the function has after its port. */
 typedef int64_t (*tn_sim_task)(struct tn_sim_port* port, const tn_sim_argument* arguments);
+/* Generated beside it: what is wrong with the value of an argument, and which; NULL if all fit their parameters. */
+typedef const char* (*tn_sim_task_check)(const tn_sim_argument* arguments, uint32_t* position);
 
 typedef struct {
   uint32_t ports, links, channels, virtual_channels, data_bits, lanes, mtu_bytes, coded;
@@ -49,6 +59,8 @@ typedef struct {
   uint32_t from, to, channel; /* places {unit, coord} */
   uint64_t sent, received, flagged, corrupted, lost, late, excused, bytes;
   double min_ns, mean_ns, max_ns, p50_ns, p99_ns, p999_ns;
+  double percentile_error; /* relative, 0 = exact */
+  uint32_t leftover_allowed, unused;
 } tn_sim_flow_result;
 
 typedef struct {
@@ -87,8 +99,17 @@ int64_t tn_sim_loose_take(tn_sim* sim, uint32_t cable, uint64_t* lanes, uint8_t*
 /* Coded lanes of a direction: order[p] is the sender's lane that arrives at place p, skew[p] the blocks by which place
  * p is late, at most 31; four entries each. */
 int tn_sim_wire_lanes(tn_sim* sim, uint32_t cable, const uint32_t* order, const uint32_t* skew);
-int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, tn_sim_task function,
+/* daemon: serves others for ever, and the run does not wait for its end. */
+int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, uint32_t daemon, tn_sim_task function,
                     const tn_sim_argument* arguments, uint32_t count);
+/* A receive channel of a task. senders: places of the tasks that may send to it, none = any task. */
+int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t channel, uint64_t max_bytes,
+                       const uint32_t* senders, uint32_t count, uint32_t leftover_allowed);
+/* Memory for an input (content) or output (content NULL: zeros) of a task, guarded on both sides; name: for messages.
+ */
+void* tn_sim_add_memory(tn_sim* sim, const char* name, uint64_t bytes, const void* content);
+/* What was written behind the ends of such memory where no page guards it, a line each. */
+const char* tn_sim_overruns(tn_sim* sim);
 
 /* Captures: a file, then places in it. link_out / link_in: packets that leave / enter the node by a link; port_out /
  * port_in: packets that leave the node to a port's task / that come from it. */
@@ -99,6 +120,9 @@ int tn_sim_open_trace(tn_sim* sim, uint32_t node, const char* path);
 int tn_sim_enable_probe(tn_sim* sim);
 /* Ends the run so many core cycles after the tasks began; 0 = no limit. */
 int tn_sim_set_cycle_limit(tn_sim* sim, uint64_t cycles);
+
+/* A task that computes so long without a call of its port is ended. */
+int tn_sim_set_patience(tn_sim* sim, double seconds);
 
 /* Faults on one direction of a cable, from a time on. kind: 0 flip, 1 drop, 2 duplicate, 3 garbage: `count` phits, flip
  * of bit `value` (negative: random); 4 down for `value` femtoseconds. ber: probability per bit. */
@@ -131,6 +155,10 @@ uint64_t tn_sim_node_cycles(tn_sim* sim);
 uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node);
 uint64_t tn_sim_digest(tn_sim* sim);     /* equal for runs that are equal in every cycle */
 const char* tn_sim_message(tn_sim* sim); /* why the status is what it is */
+/* Where the task stood whose failure ended the run, the innermost call first: "FILE+0xOFFSET" lines. */
+const char* tn_sim_failure_frames(tn_sim* sim);
+/* The task that runs in this thread at the moment, for debuggers; empty outside. */
+const char* tn_sim_current_task(void);
 const char* tn_sim_describe_waiting(tn_sim* sim);
 int tn_sim_task_result_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_task_result* result);
 int tn_sim_cable_result_get(tn_sim* sim, uint32_t cable, tn_sim_cable_result* result);

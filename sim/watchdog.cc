@@ -1,35 +1,24 @@
 #include "sim/watchdog.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <map>
+#include <set>
+#include <vector>
 
 namespace torusnet {
 namespace {
 
 constexpr std::array<const char*, 6> kLinkNames = {"x+", "x-", "y+", "y-", "z+", "z-"};
 
-// Who runs where, to call a place by the name that the user gave it.
-using TaskNames = std::map<uint32_t, std::string>;
-
-TaskNames NameTasks(const Nodes& nodes) {
-  TaskNames names;
-  for (const auto& node : nodes) {
-    for (unsigned port = 0; port < node->shape().ports; ++port) {
-      const TaskPort& task = node->port(port);
-      if (task.present()) names[task.place().bits()] = task.name();
-    }
-  }
-  return names;
+std::string PlaceText(const Directory& directory, Place place) {
+  const std::string name = directory.Name(place);
+  return place.Text() + (name == place.Text() ? "" : " (" + name + ")");
 }
 
-std::string PlaceText(const TaskNames& names, Place place) {
-  const auto name = names.find(place.bits());
-  return place.Text() + (name == names.end() ? "" : " (" + name->second + ")");
-}
-
-std::string TaskText(const TaskPort& task, const TaskNames& names) {
-  const std::string who = "  task " + task.name() + " at " + task.place().Text();
+std::string TaskText(const TaskPort& task, const Directory& directory) {
+  const std::string who = (task.daemon() ? "  daemon " : "  task ") + task.Text();
   const std::string since = " since core cycle " + std::to_string(task.since_cycle()) + "\n";
   switch (task.state()) {
     case TaskPort::State::kGet:
@@ -37,7 +26,7 @@ std::string TaskText(const TaskPort& task, const TaskNames& names) {
     case TaskPort::State::kPut: {
       const uint64_t destination = task.waiting_destination();
       const Place to = Place::FromBits(destination);
-      return who + " waits in send to " + PlaceText(names, to) + " channel " + std::to_string(destination >> 22) +
+      return who + " waits in send to " + PlaceText(directory, to) + " channel " + std::to_string(destination >> 22) +
              ", its port takes no more words," + since;
     }
     case TaskPort::State::kWait:
@@ -49,8 +38,89 @@ std::string TaskText(const TaskPort& task, const TaskNames& names) {
   }
 }
 
-std::string PacketText(const Header& header, const TaskNames& names) {
-  return "a packet of " + std::to_string(header.length()) + " bytes for " + PlaceText(names, header.to()) +
+// Tasks that wait in send or receive, and who could end their wait.
+class WaitGraph {
+ public:
+  WaitGraph(const Nodes& nodes, const Directory& directory) : directory_(directory) {
+    for (const auto& node : nodes) {
+      for (unsigned port = 0; port < node->shape().ports; ++port) {
+        const TaskPort& task = node->port(port);
+        if (task.present()) tasks_[task.place().bits()] = &task;
+      }
+    }
+  }
+
+  // "a waits for b, b waits for a", or who waits for tasks that have ended.
+  std::string Text() const {
+    std::string ended;
+    for (const auto& [place, task] : tasks_) {
+      std::vector<uint32_t> path;
+      const std::string circle = Circle(place, path);
+      if (!circle.empty()) return "  in a circle: " + circle + "\n";
+      ended += EndedText(*task);
+    }
+    return ended;
+  }
+
+ private:
+  bool Waits(const TaskPort& task) const {
+    return task.state() == TaskPort::State::kGet || task.state() == TaskPort::State::kPut;
+  }
+
+  std::vector<uint32_t> WaitsFor(const TaskPort& task) const {
+    if (task.state() == TaskPort::State::kPut) return {Place::FromBits(task.waiting_destination()).bits()};
+    if (task.state() != TaskPort::State::kGet) return {};
+    const ChannelRules* rules = directory_.Rules(task.place(), task.waiting_channel());
+    if (rules != nullptr && !rules->senders.empty()) return rules->senders;
+    std::vector<uint32_t> others;
+    for (const auto& [place, other] : tasks_) {
+      if (other != &task) others.push_back(place);
+    }
+    return others;
+  }
+
+  // The first circle found from here on, over tasks that wait.
+  std::string Circle(uint32_t place, std::vector<uint32_t>& path) const {
+    const auto begin = std::find(path.begin(), path.end(), place);
+    if (begin != path.end()) {
+      std::string text;
+      for (auto at = begin; at != path.end(); ++at) {
+        const uint32_t next = at + 1 == path.end() ? place : *(at + 1);
+        text += (text.empty() ? "" : ", ") + Name(*at) + " waits for " + Name(next);
+      }
+      return text;
+    }
+    const auto task = tasks_.find(place);
+    if (task == tasks_.end() || !Waits(*task->second) || !visited_.insert(place).second) return "";
+    path.push_back(place);
+    for (const uint32_t other : WaitsFor(*task->second)) {
+      const std::string circle = Circle(other, path);
+      if (!circle.empty()) return circle;
+    }
+    path.pop_back();
+    return "";
+  }
+
+  std::string EndedText(const TaskPort& task) const {
+    if (!Waits(task)) return "";
+    std::string names;
+    for (const uint32_t other : WaitsFor(task)) {
+      const auto found = tasks_.find(other);
+      if (found == tasks_.end() || found->second->running()) return "";
+      names += (names.empty() ? "" : ", ") + Name(other);
+    }
+    return names.empty() ? "" : "  " + task.name() + " waits for " + names + ", and none of these runs any more\n";
+  }
+
+  std::string Name(uint32_t place) const { return directory_.Name(Place::FromBits(place)); }
+
+  const Directory& directory_;
+  std::map<uint32_t, const TaskPort*> tasks_;
+  mutable std::set<uint32_t> visited_;
+};
+
+std::string PacketText(const Header& header, const Directory& directory) {
+  return "a packet of " + std::to_string(header.length()) + " bytes for " + PlaceText(directory, header.to()) +
          " channel " + std::to_string(header.channel());
 }
 
@@ -88,7 +158,7 @@ bool HasRoom(const Node& node, unsigned place) {
 }
 
 // What stands in the router's input stage behind one input, and what it waits for.
-std::string StageText(const Node& node, unsigned input, const TaskNames& names) {
+std::string StageText(const Node& node, unsigned input, const Directory& directory) {
   const NodeShape& shape = node.shape();
   const unsigned places = shape.router_inputs();
   std::string text;
@@ -99,25 +169,25 @@ std::string StageText(const Node& node, unsigned input, const TaskNames& names) 
     const std::string reason = HasRoom(node, place)  ? "busy with another packet"
                                : place < shape.ports ? "its receive buffer has no room for a packet"
                                                      : "credits are missing";
-    text += "    " + InputText(shape, input) + ": " + PacketText(header, names) +
+    text += "    " + InputText(shape, input) + ": " + PacketText(header, directory) +
             " stands at the router and waits for " + PlaceName(shape, place) + ", " + reason + "\n";
   }
   return text;
 }
 
-std::string NodeText(const Node& node, const TaskNames& names) {
+std::string NodeText(const Node& node, const Directory& directory) {
   const NodeShape& shape = node.shape();
   const NodePins& pins = node.pins();
   const unsigned word_bytes = shape.word_bytes();
   std::string text;
   Header header = {};
   for (unsigned input = 0; input < shape.router_inputs(); ++input) {
-    const std::string stage = StageText(node, input, names);
+    const std::string stage = StageText(node, input, directory);
     text += stage;
     if (!pins.router_in_valid.Bit(input)) continue;
     const bool head = HeadOf(pins.router_in_valid, pins.router_in_head, pins.router_in_data, input, word_bytes, header);
     if (head) {
-      text += "    " + InputText(shape, input) + ": " + PacketText(header, names) + " waits" +
+      text += "    " + InputText(shape, input) + ": " + PacketText(header, directory) + " waits" +
               (stage.empty() ? "\n" : " behind it\n");
     } else if (stage.empty()) {
       text += "    " + InputText(shape, input) + ": the rest of a packet waits\n";
@@ -129,7 +199,7 @@ std::string NodeText(const Node& node, const TaskNames& names) {
       const bool head =
           HeadOf(pins.router_out_valid, pins.router_out_head, pins.router_out_data, output, word_bytes, header);
       text += "    router output to " + OutputText(shape, output) + " holds " +
-              (head ? PacketText(header, names) : "the rest of a packet") + "\n";
+              (head ? PacketText(header, directory) : "the rest of a packet") + "\n";
     }
     if (!local && node.out_cable(output - shape.ports) == nullptr) continue;
     for (unsigned vc = 0; vc < (local ? 1 : shape.virtual_channels); ++vc) {
@@ -152,16 +222,16 @@ std::string NodeText(const Node& node, const TaskNames& names) {
 
 }  // namespace
 
-std::string DescribeWaiting(const Nodes& nodes) {
-  const TaskNames names = NameTasks(nodes);
+std::string DescribeWaiting(const Nodes& nodes, const Directory& directory, bool stuck) {
   std::string text;
   for (const auto& node : nodes) {
-    for (unsigned port = 0; port < node->shape().ports; ++port) text += TaskText(node->port(port), names);
+    for (unsigned port = 0; port < node->shape().ports; ++port) text += TaskText(node->port(port), directory);
   }
   if (text.empty()) text = "  no task waits\n";
+  if (stuck) text = WaitGraph(nodes, directory).Text() + text;
   std::string buffers;
   for (const auto& node : nodes) {
-    const std::string held = NodeText(*node, names);
+    const std::string held = NodeText(*node, directory);
     if (!held.empty()) buffers += "  node " + node->coord().Text() + "\n" + held;
   }
   return text + (buffers.empty() ? "  all buffers are empty\n" : buffers);

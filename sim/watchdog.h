@@ -12,8 +12,9 @@ namespace torusnet {
 
 using Nodes = std::vector<std::unique_ptr<Node>>;
 
-// Tasks that wait, packets that stand at the head of each buffer, outputs without room, messages that nobody takes.
-std::string DescribeWaiting(const Nodes& nodes);
+// Tasks that wait (and when all is stuck the circle in which they wait for each other), packets that stand at the head
+// of each buffer, outputs without room, messages that nobody takes.
+std::string DescribeWaiting(const Nodes& nodes, const Directory& directory, bool stuck);
 std::string DescribeBringUp(const Nodes& nodes, bool repair);
 
 }  // namespace torusnet

@@ -15,6 +15,7 @@ import contextlib
 import fcntl
 import functools
 import hashlib
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -26,7 +27,7 @@ from torusnet.cluster.model import Cluster
 from torusnet.compiler import Compilation, run_logged
 from torusnet.coverage import collect
 from torusnet.errors import Failure
-from torusnet.glue import TaskSource
+from torusnet.glue import TaskSource, entry_name
 
 ROOT = sources.ROOT
 SIM = ROOT / "sim"
@@ -51,6 +52,8 @@ class NodeParameters:
     port_buffer_bytes: int
     channel_buffer_bytes: int
     coded_lanes: bool
+    test_ports: int  # a bit for each local port that has a test port
+    test_links: int  # and for each link
 
     VIRTUAL_CHANNELS = 2
 
@@ -68,6 +71,8 @@ class NodeParameters:
             port_buffer_bytes=node.port_buffer_bytes,
             channel_buffer_bytes=node.channel_buffer_bytes,
             coded_lanes=cluster.link.coded,
+            test_ports=(1 << cluster.num_ports) - 1 if cluster.node.test_ports in ("ports", "all") else 0,
+            test_links=(1 << cluster.num_links) - 1 if cluster.node.test_ports == "all" else 0,
         )
 
     def verilator_arguments(self) -> list[str]:
@@ -82,6 +87,8 @@ class NodeParameters:
             "PortBufBytes": self.port_buffer_bytes,
             "ChannelBufBytes": self.channel_buffer_bytes,
             "CodedLanes": int(self.coded_lanes),
+            "PerfPorts": self.test_ports,
+            "PerfLinks": self.test_links,
         }
         return [f"-G{name}={value}" for name, value in values.items()]
 
@@ -101,10 +108,13 @@ class NodeParameters:
 
 @dataclass(frozen=True)
 class Options:
-    """trace: waveforms can be written. quick: compile fast, run slower (short tests)."""
+    """trace: waveforms can be written. quick: compile fast, run slower (short tests). debug: tasks are compiled for a debugger.
+    sanitize: tasks are compiled with the address and undefined-behaviour sanitizers, which want to be loaded first."""
 
     trace: bool = False
     quick: bool = False
+    debug: bool = False
+    sanitize: bool = False
 
     @property
     def trace_format(self) -> str:
@@ -172,6 +182,18 @@ def _optimisation(quick: bool) -> list[str]:
     return ["-O1"] if quick or collect.FOLDER else ["-O3", "-march=native"]
 
 
+# Calls that would end the program end the task instead (sim/crash.cc).
+WRAPPED = ("exit", "_exit", "_Exit", "abort", "__assert_fail", "__stack_chk_fail", "__cxa_throw")
+SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize=vptr", "-fsanitize-recover=address,undefined"]
+# Tasks: lines for back traces, and large frames, arrays on the stack and containers are looked after.
+TASK_FLAGS = [
+    "-g",
+    "-fno-omit-frame-pointer",
+    "-fno-optimize-sibling-calls",
+    "-fstack-clash-protection",
+    "-fstack-protector-strong",
+]
+TASK_FLAGS += ["-D_GLIBCXX_ASSERTIONS", "-Wsuggest-attribute=noreturn"]
 COMMON_FLAGS = ["-std=c++20", "-fPIC", "-pthread", "-fcf-protection=none"]
 
 
@@ -213,6 +235,7 @@ def _runtime(options: Options, progress: Progress) -> list[Path]:
 def _engine(options: Options, progress: Progress) -> list[Path]:
     units = sorted(path for path in SIM.glob("*.cc") if path.name != "node_model.cc")
     flags = [*COMMON_FLAGS, "-Wall", "-Wextra", "-Wno-unknown-pragmas", *_optimisation(options.quick), *INCLUDES]
+    flags += ["-DTN_SANITIZE"] if options.sanitize else []
     inputs = [*units, *sorted(SIM.glob("*.h")), *_task_headers()]
     folder = BUILD / "sim" / f"engine-{_key(_tools()[0], flags, _contents(inputs))}"
     with _made_once(folder) as make:
@@ -265,9 +288,17 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
     return sorted(folder.glob("*.o"))
 
 
-def _task(source: TaskSource, width_bits: int, progress: Progress) -> list[Path]:
-    flags = [*COMMON_FLAGS, "-O2", "-Wno-unknown-pragmas", f"-DTN_WIDTH_BITS={width_bits}", *INCLUDES]
-    flags += ["-I", str(source.path.parent)]
+def _task(source: TaskSource, width_bits: int, options: Options, progress: Progress) -> list[Path]:
+    optimisation = "-Og" if options.sanitize else "-O0" if options.debug else "-O2"
+    flags = [
+        *COMMON_FLAGS,
+        *TASK_FLAGS,
+        optimisation,
+        "-Wno-unknown-pragmas",
+        f"-DTN_WIDTH_BITS={width_bits}",
+        *INCLUDES,
+    ]
+    flags += ["-I", str(source.path.parent), *(SANITIZERS if options.sanitize else [])]
     inputs = [source.path, *source.headers(), *_task_headers(), SIM / "task_glue.h", SIM / "tn_sim.h"]
     folder = BUILD / "sim" / f"task-{_key(_tools()[0], source.glue(), flags, _contents(inputs))}"
     with _made_once(folder) as make:
@@ -280,6 +311,20 @@ def _task(source: TaskSource, width_bits: int, progress: Progress) -> list[Path]
     return [folder / "glue.o"]
 
 
+_ENDLESS = re.compile(r"In function '[^'\n]*?(\w+)\(tn::Port&[^\n]*\n[^\n]*candidate for attribute 'noreturn'")
+
+
+def _endless(source: TaskSource, unit: Path) -> list[str]:
+    """Entries of the tasks whose functions never return, by the compiler's log."""
+    functions = set(_ENDLESS.findall(unit.with_suffix(".log").read_text(errors="replace")))
+    return [entry_name(task) for task in source.tasks if task.function in functions]
+
+
+def endless(library: Path) -> set[str]:
+    """Entries of the tasks in a library whose functions never return, as the compiler has found."""
+    return set((library.parent / "endless").read_text().split())
+
+
 def _ignore(_what: str, _part: float) -> None:
     pass
 
@@ -288,11 +333,13 @@ def build(cluster: Cluster, options: Options = Options(), progress: Progress = _
     """The shared library for this cluster (C interface: sim/tn_sim.h). `progress` is told what goes on."""
     # The user's tasks come first: a mistake in them is found within a second or two and not after the RTL.
     task_sources = TaskSource.collect(cluster)
-    objects = [obj for source in task_sources for obj in _task(source, cluster.node.width_bits, progress)]
+    tasks = [(source, *_task(source, cluster.node.width_bits, options, progress)) for source in task_sources]
+    objects = [unit for _, unit in tasks]
     objects += _rtl(NodeParameters.of(cluster), options, progress)
     objects += _engine(options, progress)
     objects += _runtime(options, progress)
     libraries = ["-lz", "-llz4"] if options.trace_format == "fst" else []
+    libraries += ["-ldl", *(f"-Wl,--wrap={name}" for name in WRAPPED), *(SANITIZERS if options.sanitize else [])]
     folder = BUILD / _key([str(path) for path in objects], libraries)
     library = folder / "libtn_cluster.so"
     with _made_once(folder) as make:
@@ -308,5 +355,7 @@ def build(cluster: Cluster, options: Options = Options(), progress: Progress = _
                 str(library),
                 *map(str, objects),
             ]
+            names = {name for source, unit in tasks for name in _endless(source, unit)}
+            (folder / "endless").write_text(" ".join(sorted(names)))
             run_logged([*command, *libraries], folder / "link.log", "linking failed; two sources define the same name?")
     return library

@@ -52,7 +52,9 @@ SETTINGS = typer.Option(
 
 `./tn run ring4 --capture 0:x+=cable.pcapng --capture near=port.pcapng` · for Wireshark
 
-`./tn run ring4 --ber 1e-6 --fault node=1,link=x+,at=10us,for=5us` · cables that disturb""",
+`./tn run ring4 --ber 1e-6 --fault node=1,link=x+,at=10us,for=5us` · cables that disturb
+
+`./tn run my.yaml --debug` · tasks with the address and undefined-behaviour sanitizers""",
 )
 def run(
     context: typer.Context,
@@ -88,6 +90,24 @@ def run(
     max_cycles: Annotated[
         int | None, typer.Option(metavar="N", min=1, max=2**63 - 1, help="Give up after this many core cycles.")
     ] = None,
+    max_seconds: Annotated[
+        float,
+        typer.Option(
+            metavar="N",
+            min=0.1,
+            help="Give up after so much time; a task that computes for 60 seconds, or this time if it is shorter, without a call of its port is ended anyway.",
+            show_default="a day",
+        ),
+    ] = 86_400.0,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Folder for what the run writes.", show_default="build/run/NAME in torusnet's folder"
+        ),
+    ] = None,
+    debug: Annotated[
+        bool, typer.Option("--debug", help="Build the tasks with address and undefined-behaviour sanitizers (slow).")
+    ] = False,
     threads: Annotated[
         int | None,
         typer.Option(metavar="N", min=1, max=1024, help="Threads that share the nodes; the result is the same."),
@@ -96,6 +116,10 @@ def run(
 ):
     """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
     _check_writable(json)
+    if debug:
+        from torusnet import sanitizer
+
+        sanitizer.load()
     from torusnet import runner
 
     script_arguments = list(context.args)
@@ -112,6 +136,9 @@ def run(
         trace=trace,
         seed=seed,
         max_cycles=max_cycles,
+        max_seconds=max_seconds,
+        output=_writable_folder(output),
+        debug=debug,
         threads=threads,
         script_arguments=["--help"] if options else script_arguments,
     )
@@ -343,6 +370,39 @@ def check(
         console.print(line, markup=False, soft_wrap=True)
 
 
+@app.command(
+    epilog="""**Examples**
+
+`./tn synth` · the node of the published shape and each of its blocks: LUT, FF, RAM, levels of logic
+
+`./tn synth wide largest` · other shapes · `./tn synth my.yaml` · the node of a cluster file
+
+`./tn synth --block link --paths 5 --clock` · the longest paths of one block, and its clock on an ECP5"""
+)
+def synth(
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[SHAPE|CLUSTER]...", help="published, wide, classes, largest, or YAML files.", show_default=False
+        ),
+    ] = None,
+    block: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Only this block, such as router; may be given several times."),
+    ] = None,
+    clock: Annotated[bool, typer.Option("--clock", help="Place and route on an ECP5, too: the clock (slow).")] = False,
+    paths: Annotated[int, typer.Option(metavar="N", min=0, max=5, help="Show the N longest paths of each clock.")] = 0,
+    json: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the results here too.")] = None,
+    publish: Annotated[bool, typer.Option("--publish", help="Write docs/14-synthesis.md and its numbers.")] = False,
+):
+    """Synthesise the node, whole and block by block: area, levels of logic, clock, beside budgets and published figures."""
+    _check_writable(json)
+    from torusnet.synth import command
+
+    shapes = command.shapes(what or [], _find_cluster)
+    raise typer.Exit(command.main(shapes, block or [], clock, paths, json, publish, _console()))
+
+
 def examples() -> dict[str, Path]:
     """The examples by name: examples/NAME/NAME.yaml."""
     found = sorted((ROOT / "examples").glob("*/*.yaml"))
@@ -382,6 +442,17 @@ def _check_writable(file: Path | None) -> None:
     """Refuses before hours of work what could not be written after them."""
     if file is not None and (file.is_dir() or not file.absolute().parent.is_dir()):
         raise UserError(f"{file}: cannot be written", cure="name a file in a folder that exists")
+
+
+def _writable_folder(folder: Path | None) -> Path | None:
+    """The folder, made if need be."""
+    if folder is None:
+        return None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(f"--output {folder}: {error.strerror}", cure="name a folder that can be made") from None
+    return folder
 
 
 def _from_root(arguments: list[str]) -> list[str]:

@@ -18,6 +18,11 @@ def cores() -> int:
     return max(len(os.sched_getaffinity(0)), 1)
 
 
+def _english() -> dict[str, str]:
+    """The environment, for tools whose messages are read."""
+    return {**os.environ, "LC_ALL": "C"}
+
+
 def run_logged(command: list[str], log: Path, what: str) -> None:
     """Runs a tool, its output in a file; a failure shows the errors in it and says where the file is."""
     with open(log, "w") as file:
@@ -73,7 +78,9 @@ class Compilation:
         with open(log, "w") as file:
             file.write(" ".join(command) + "\n")
             file.flush()
-            done = subprocess.run(command, stdout=file, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+            done = subprocess.run(
+                command, stdout=file, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, env=_english()
+            )
         if done.returncode != 0:
             self._report(unit, log)
 

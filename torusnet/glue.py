@@ -1,7 +1,7 @@
 """Generates the C++ that joins the user's task functions to the simulator: one file for each source file of tasks.
 
 The file includes the user's source, checks every function against the arguments in the cluster file at compile time, and gives
-each task an entry with C linkage. The values of the arguments are handed over at run time (torusnet/simulator.py).
+each task an entry with C linkage, and a function that checks the values of its arguments. The values of the arguments are handed over at run time (torusnet/simulator.py).
 """
 
 import os
@@ -46,6 +46,17 @@ def entry_name(task: Task) -> str:
     kinds = "".join(argument_kind(argument).name[1:] for argument in task.args)
     safe_source = re.sub(r"\W", "_", str(task.source.resolve()))
     return f"tn_task_{re.sub(r'[^0-9A-Za-z_]', '_', task.function)}_{kinds}_{safe_source}"
+
+
+def check_name(task: Task) -> str:
+    """C name of the function that checks the values of a task's arguments."""
+    return f"check_{entry_name(task)}"
+
+
+def _kinds(task: Task) -> str:
+    """Enumerators of its arguments' kinds; an array of none is not C++, hence one to spare."""
+    kinds = [*(argument_kind(argument).name for argument in task.args), "kInteger"]
+    return ", ".join(f"torusnet::ArgumentKind::{kind}" for kind in kinds)
 
 
 def _quoted(text: str) -> str:
@@ -101,6 +112,10 @@ class TaskSource:
             lines += [
                 f'extern "C" int64_t {name}(tn_sim_port* port, const tn_sim_argument* arguments) {{',
                 f"  return torusnet::CallTask(&::{task.function}, port, arguments);",
+                "}",
+                f'extern "C" const char* {check_name(task)}(const tn_sim_argument* arguments, uint32_t* position) {{',
+                f"  constexpr torusnet::ArgumentKind kKinds[] = {{{_kinds(task)}}};",
+                f"  return torusnet::CheckArguments(&::{task.function}, arguments, kKinds, position);",
                 "}",
             ]
         return "\n".join(lines) + "\n"

@@ -9,13 +9,14 @@ from torusnet.faults import FaultReport
 
 @dataclass
 class TaskStatistics:
-    """finished_cycle: core cycle of its node in which the task ended."""
+    """finished_cycle: core cycle, from the start of the tasks, in which the task ended. daemon: it was not waited for."""
 
     finished: bool
     returned: int
     finished_cycle: int
     bytes_sent: int
     bytes_received: int
+    daemon: bool = False
 
 
 @dataclass
@@ -35,7 +36,8 @@ class LinkStatistics:
 
 @dataclass
 class FlowStatistics:
-    """Messages from one task to a channel of another. Latency: first word offered to last word taken."""
+    """Messages from one task to a channel of another. Latency: first word offered to last word taken. Percentiles are by nearest
+    rank; percentile_error: how far they may be off, as a part of their value (0: exact)."""
 
     sender: str
     receiver: str
@@ -54,11 +56,27 @@ class FlowStatistics:
     p50_ns: float
     p99_ns: float
     p999_ns: float
+    percentile_error: float = 0.0
+    leftover_allowed: bool = False
 
     @property
     def leftover(self) -> int:
         """Sent, and neither received nor known to be lost when the run ended."""
         return self.sent - self.received - self.flagged - self.corrupted - self.lost - self.excused
+
+    @property
+    def missing(self) -> int:
+        """Messages that did not arrive as they were sent, and were not meant to be left."""
+        return self.flagged + self.corrupted + self.lost + (0 if self.leftover_allowed else self.leftover)
+
+    def document(self) -> dict:
+        """For JSON: times to a picosecond, or to the figures that the histogram has."""
+        values = asdict(self)
+        for name in ("min_ns", "mean_ns", "max_ns"):
+            values[name] = round(values[name], 3)
+        for name in ("p50_ns", "p99_ns", "p999_ns"):
+            values[name] = float(f"{values[name]:.4g}") if self.percentile_error else round(values[name], 3)
+        return values
 
 
 @dataclass(frozen=True)
@@ -93,8 +111,11 @@ class Result:
     violations: int = 0
     flagged_unknown: int = 0
     errors: list[str] = field(default_factory=list)
+    failure: str | None = None  # of a task or the RTL, which ended the run; among the errors too
     watchdog: str | None = None  # who waits for what, when nothing moved any more
     unfinished: str | None = None  # the same, when the run was cut short
+    cut_short: str = ""  # by what
+    interrupted: bool = False  # by Ctrl-C
     trace: Path | None = None
     captures: list[Path] = field(default_factory=list)
 
@@ -104,8 +125,8 @@ class Result:
 
     @property
     def whole(self) -> bool:
-        """Nothing went wrong, and where cables disturbed, nothing that was sent is missing."""
-        return self.ok and (self.faults is None or not self.missing)
+        """Nothing went wrong, and everything that was sent has arrived, but what the cluster file allows to be left."""
+        return self.ok and not any(flow.missing for flow in self.flows)
 
     @property
     def verdict(self) -> str:
@@ -114,11 +135,19 @@ class Result:
             repaired = ""
             if self.faults is not None:
                 repaired = f", after {self.faults.disturbances:,} disturbances of cables"
-            return f"all {self.messages:,} messages arrived once, whole and in order{repaired}"
-        if not self.missing:
+            left = sum(flow.leftover for flow in self.flows)
+            allowed = f" ({left:,} were left, as allowed)" if left else ""
+            return f"all {self.messages:,} messages arrived once, whole and in order{allowed}{repaired}"
+        if self.failure is not None:
+            return f"failed: {self.failure.partition(chr(10))[0]}"
+        if self.watchdog is not None:
+            return "failed: the tasks wait for each other"
+        if self.unfinished is not None:
+            return f"not finished: {self.cut_short or 'the run was cut short'}"
+        count = sum(flow.missing for flow in self.flows)
+        if not count:
             return "failed"
-        count = f"{len(self.missing)} messages are" if len(self.missing) > 1 else "1 message is"
-        return f"{count} missing: {self._missing_in_words()}"
+        return f"{f'{count:,} messages are' if count > 1 else '1 message is'} missing: {self._missing_in_words()}"
 
     def _missing_in_words(self, most: int = 12) -> str:
         """The first missing messages, flow by flow."""
@@ -126,9 +155,22 @@ class Result:
         for index in dict.fromkeys(message.flow for message in self.missing[:most]):
             flow = self.flows[index]
             numbers = ", ".join(f"{m.number} {m.fate}" for m in self.missing[:most] if m.flow == index)
-            parts.append(f"{flow.sender} to {flow.receiver} channel {flow.channel}, of {flow.sent} from 0: {numbers}")
-        more = f"; and {len(self.missing) - most} more" if len(self.missing) > most else ""
-        return "; ".join(parts) + more
+            part = f"{flow.sender} to {flow.receiver} channel {flow.channel}, of {flow.sent} from 0: {numbers}"
+            reason = self._reason(flow) if flow.leftover else ""
+            parts.append(f"{part} ({reason})" if reason else part)
+        more = sum(flow.missing for flow in self.flows) - most
+        return "; ".join(parts) + (f"; and {more} more" if more > 0 else "")
+
+    def _reason(self, flow: FlowStatistics) -> str:
+        """Why messages of a flow are left at the end."""
+        receiver = self.tasks.get(flow.receiver)
+        if receiver is None:
+            return f"no task at {flow.receiver}"
+        if flow.channel not in self.cluster.task(flow.receiver).channels:
+            return f"{flow.receiver} has no channel {flow.channel}"
+        if receiver.finished:
+            return f"{flow.receiver} ended in core cycle {receiver.finished_cycle:,} without taking them"
+        return f"{flow.receiver} did not take them"
 
     @property
     def flagged(self) -> int:
@@ -146,45 +188,48 @@ class Result:
 
     def report(self, console) -> None:
         """Prints the verdict, tables of messages and links, and, after a failure, how to see it again."""
-        from rich.table import Table
+        from rich.text import Text
 
-        flows = Table("from", "to", "channel", "messages", "bytes", "latency ns: min", "mean", "p99", "max")
-        for flow in self.flows:
-            numbers = (flow.min_ns, flow.mean_ns, flow.p99_ns, flow.max_ns)
-            cells = [flow.sender, flow.receiver, str(flow.channel), f"{flow.received:,}", f"{flow.bytes:,}"]
-            flows.add_row(*cells, *(f"{number:,.0f}" for number in numbers))
         if 0 < len(self.flows) <= 40:
-            console.print(flows)
+            console.print(self._flow_table())
+            if any(flow.percentile_error for flow in self.flows):
+                console.print("p99 of more than 100,000 messages: to 0.05 %", highlight=False)
         busy = sorted(self.links, key=lambda link: -link.utilisation)[:8]
         if busy and busy[0].phits:
             text = ", ".join(f"{link.name} {100 * link.utilisation:.1f} %" for link in busy)
             console.print(f"busiest links: {text}", highlight=False)
-        for flow in self.leftovers if self.faults is None else ():  # else the verdict names them
-            text = (
-                f"{flow.leftover} of {flow.sent} messages from {flow.sender} to {flow.receiver} channel {flow.channel}"
-            )
-            console.print(f"[yellow]never received:[/yellow] {text}", highlight=False)
         if self.flagged:
             console.print(f"[red]damaged on the way:[/red] {self.flagged} messages", highlight=False)
         for error in self.errors:
-            console.print(f"[red]error:[/red] {error}", highlight=False, soft_wrap=True)
+            console.print("[red]error:[/red]", Text(error), highlight=False, soft_wrap=True)
         if self.watchdog is not None:
-            console.print(f"[red]deadlock:[/red] {self.watchdog}", highlight=False, soft_wrap=True)
+            console.print("[red]deadlock:[/red]", Text(self.watchdog), highlight=False, soft_wrap=True)
         if self.unfinished is not None:
-            console.print(
-                f"[red]stopped before the tasks ended:[/red]\n{self.unfinished}", highlight=False, soft_wrap=True
-            )
+            by = f", {self.cut_short}" if self.cut_short else ""
+            console.print(f"[red]stopped before the tasks ended{by}:[/red]", highlight=False, soft_wrap=True)
+            console.print(Text(self.unfinished), highlight=False, soft_wrap=True)
         self.report_files(console)
         if self.faults is not None:
             self.faults.show(console)
         speed = f"{self.cycles:,} core cycles, {self.node_cycles_per_second / 1e3:,.0f} k node-cycles/s"
-        if self.whole:
-            console.print(f"[green]{self.verdict}[/green] ({speed})", highlight=False, soft_wrap=True)
-        else:
-            again = f"./tn run {self.cluster.file or self.cluster.name} --seed {self.seed}"
-            console.print(
-                f"[red]{self.verdict}[/red] ({speed}); the same run again: {again}", highlight=False, soft_wrap=True
-            )
+        again = f"./tn run {self.cluster.file or self.cluster.name} --seed {self.seed}"
+        rest = f" ({speed})" if self.whole else f" ({speed}); the same run again: {again}"
+        colour = "green" if self.whole else "red"
+        console.print(Text.assemble((self.verdict, colour), rest), highlight=False, soft_wrap=True)
+
+    def _flow_table(self):
+        """Messages and latencies of each flow; the columns fit 80 characters, and long names are folded."""
+        from rich.table import Table
+
+        table = Table(box=None, pad_edge=False, padding=(0, 1))
+        for name in ("from", "to"):
+            table.add_column(name, overflow="fold")
+        for name in ("channel", "messages", "bytes", "min ns", "mean", "p99", "max"):
+            table.add_column(name, justify="right", no_wrap=True)
+        for flow in self.flows:
+            cells = [flow.sender, flow.receiver, str(flow.channel), f"{flow.received:,}", f"{flow.bytes:,}"]
+            table.add_row(*cells, *(f"{ns:,.1f}" for ns in (flow.min_ns, flow.mean_ns, flow.p99_ns, flow.max_ns)))
+        return table
 
     def report_files(self, console) -> None:
         """Prints where captures and waveforms are, and how to look at them."""
@@ -215,7 +260,7 @@ class Result:
             "stalled": self.watchdog,
             "unfinished": self.unfinished,
             "tasks": {name: asdict(statistics) for name, statistics in self.tasks.items()},
-            "flows": [asdict(flow) for flow in self.flows],
+            "flows": [flow.document() for flow in self.flows],
             "missing": [asdict(message) for message in self.missing],
             "links": [{"name": link.name, **asdict(link)} for link in self.links],
             "faults": self.faults.document() if self.faults is not None else None,

@@ -5,7 +5,7 @@ A cluster file may name a `script`, a Python file beside it with any of these fu
   prepare(cluster, options, folder)                    before the build: changes the cluster, writes input files into `folder`
   report(cluster, options, result, folder) -> int      after a clean run: checks and shows results; returns the exit status
   PROBE = True                                         the simulator notes packet heads between blocks (result.passages)
-`folder` is the run's own, build/run/NAME: inputs are looked up there first, outputs are written there.
+`folder` is the run's own, build/run/NAME or what --output says: inputs are looked up there first, outputs are written there.
 """
 
 import argparse
@@ -40,6 +40,9 @@ class Request:
     trace: bool
     seed: int
     max_cycles: int | None
+    max_seconds: float
+    output: Path | None
+    debug: bool
     threads: int | None
     script_arguments: list[str]
 
@@ -50,7 +53,7 @@ def run(request: Request, console: Console) -> int:
     script = _load_script(cluster.script)
     options = _script_options(script, request)
     captures = [parse_capture(cluster, text) for text in request.captures]
-    folder = ROOT / "build" / "run" / cluster.name
+    folder = request.output.absolute() if request.output else ROOT / "build" / "run" / cluster.name
     folder.mkdir(parents=True, exist_ok=True)
     if hasattr(script, "prepare"):
         _call(script, "prepare", cluster, options, folder)
@@ -70,6 +73,8 @@ def run(request: Request, console: Console) -> int:
         input_dirs=inputs,
         seed=request.seed,
         max_cycles=request.max_cycles,
+        max_seconds=request.max_seconds,
+        sanitize=request.debug,
         threads=request.threads,
         trace=folder / "trace" if request.trace else None,
         captures=captures,
@@ -81,12 +86,20 @@ def run(request: Request, console: Console) -> int:
     if result.whole and hasattr(script, "report"):
         status = _call(script, "report", cluster, options, result, folder) or 0
         result.report_files(console)
+        _report_folder(result, folder, console)
         if result.faults is not None:
             result.faults.show(console)
             console.print(f"[green]{result.verdict}[/green]", highlight=False, soft_wrap=True)
         return status
     result.report(console)
-    return 0 if result.whole else 1
+    _report_folder(result, folder, console)
+    return 130 if result.interrupted else 0 if result.whole else 1
+
+
+def _report_folder(result, folder: Path, console: Console) -> None:
+    """Where the outputs of the tasks are."""
+    if result.outputs:
+        console.print(f"results: {folder}/ ({', '.join(result.outputs)})", highlight=False, soft_wrap=True)
 
 
 def _progress() -> dict:

@@ -35,6 +35,7 @@ class Status(enum.IntEnum):
     STALLED = 2
     FAILED = 3
     LIMIT = 4
+    INTERRUPTED = 5
 
 
 class Shape(Structure):
@@ -83,6 +84,9 @@ class FlowResult(Structure):
             for name in ("sent", "received", "flagged", "corrupted", "lost", "late", "excused", "bytes")
         ),
         *((name, c_double) for name in ("min_ns", "mean_ns", "max_ns", "p50_ns", "p99_ns", "p999_ns")),
+        ("percentile_error", c_double),
+        ("leftover_allowed", c_uint32),
+        ("unused", c_uint32),
     ]
 
 
@@ -139,7 +143,15 @@ _SIGNATURES = {
     "loose_send": (c_int, [_SIM, c_uint32, c_uint32, POINTER(c_uint64), POINTER(c_uint8), c_uint64]),
     "loose_take": (c_int64, [_SIM, c_uint32, POINTER(c_uint64), POINTER(c_uint8), c_uint64]),
     "wire_lanes": (c_int, [_SIM, c_uint32, POINTER(c_uint32), POINTER(c_uint32)]),
-    "add_task": (c_int, [_SIM, c_uint32, c_uint32, _TEXT, c_void_p, POINTER(Argument), c_uint32]),
+    "add_task": (c_int, [_SIM, c_uint32, c_uint32, _TEXT, c_uint32, c_void_p, POINTER(Argument), c_uint32]),
+    "add_channel": (
+        c_int,
+        [_SIM, c_uint32, c_uint32, c_uint32, c_uint64, POINTER(c_uint32), c_uint32, c_uint32],
+    ),
+    "add_memory": (c_void_p, [_SIM, _TEXT, c_uint64, _TEXT]),
+    "overruns": (_TEXT, [_SIM]),
+    "set_patience": (c_int, [_SIM, c_double]),
+    "failure_frames": (_TEXT, [_SIM]),
     "add_capture_file": (c_int, [_SIM, _TEXT]),
     "add_capture": (c_int, [_SIM, c_uint32, _TEXT, c_uint32, c_uint32, c_uint32]),
     "open_trace": (c_int, [_SIM, c_uint32, _TEXT]),
@@ -184,6 +196,7 @@ class Library:
     """One cluster under simulation: `call("run", ...)` is tn_sim_run on it."""
 
     def __init__(self, path: Path, *, seed: int, threads: int, watchdog_cycles: int):
+        self.path = path
         self._library = ctypes.CDLL(str(path))
         for name, (result, arguments) in _SIGNATURES.items():
             function = getattr(self._library, f"tn_sim_{name}")
@@ -200,7 +213,8 @@ class Library:
         answer = getattr(self._library, f"tn_sim_{name}")(self._sim, *arguments)
         if isinstance(answer, bytes):
             return answer.decode(errors="replace")
-        if _SIGNATURES[name][0] in (c_int, c_int64) and answer < 0 and name != "start_fs":
+        kind = _SIGNATURES[name][0]
+        if (kind in (c_int, c_int64) and answer < 0 and name != "start_fs") or (kind is c_void_p and not answer):
             raise SimulationError(self._error())
         return answer
 
@@ -212,6 +226,14 @@ class Library:
     def entry(self, name: str) -> int:
         """Address of a function of the library, such as a task's entry."""
         return ctypes.cast(getattr(self._library, name), c_void_p).value
+
+    def misfit(self, check: str, arguments) -> tuple[int, str] | None:
+        """Position of the first argument whose value does not fit its parameter, and why; by a task's check function."""
+        function = getattr(self._library, check)
+        function.restype, function.argtypes = c_char_p, [POINTER(Argument), POINTER(c_uint32)]
+        position = c_uint32()
+        text = function(arguments, ctypes.byref(position))
+        return None if text is None else (position.value, text.decode())
 
     @property
     def shape(self) -> Shape:

@@ -13,16 +13,18 @@ from pathlib import Path
 from random import Random
 from types import TracebackType
 
-from torusnet import build, faults, simlib
+from torusnet import backtrace, build, faults, simlib
 from torusnet.cluster.model import Cluster, Coord, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.errors import UserError
-from torusnet.glue import entry_name
+from torusnet.glue import check_name, entry_name
 from torusnet.registers import REGISTERS
 from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Result, TaskStatistics
 from torusnet.simlib import Library, Status
 
 WATCHDOG_CYCLES = 20_000  # core cycles without movement; the slowest that is legal is a long cable's round trip
+MAX_SECONDS = 86_400.0  # of wall time for a run
+TASK_PATIENCE_S = 60.0  # of wall time in which a task has to call its port: computing takes no simulated time
 SLICE_S = 0.1  # wall time between two looks at the keyboard and the progress bar
 FS_PER_S = 10**15
 
@@ -41,6 +43,8 @@ class Simulation:
         captures: Iterable[Capture] = (),
         probe: bool = False,
         quick: bool = False,
+        debug: bool = False,
+        sanitize: bool = False,
         watchdog_cycles: int = WATCHDOG_CYCLES,
         progress: Callable[[str, float], None] = lambda what, part: None,
         library: Path | None = None,
@@ -48,19 +52,22 @@ class Simulation:
         self.cluster = cluster
         self.input_dirs = list(input_dirs or [cluster.folder])
         self.seed = seed
-        self.outputs: dict[str, ctypes.Array] = {}
+        self.outputs: dict[str, tuple[int, int]] = {}  # name -> address, bytes
         self._memory: list = []  # what the tasks' arguments point to
+        self.daemons: set[str] = set()
         self.wall_s = 0.0
         self._status = Status.RUNNING
         self.threads = min(threads or len(os.sched_getaffinity(0)), cluster.num_nodes)
         # `library`: built for a cluster with the same RTL and task functions, so that many runs need no look at the sources.
-        library = library or build.build(cluster, build.Options(trace=trace is not None, quick=quick), progress)
+        options = build.Options(trace=trace is not None, quick=quick, debug=debug, sanitize=sanitize)
+        library = library or build.build(cluster, options, progress)
+        endless = build.endless(library)
         self.library = Library(library, seed=seed, threads=self.threads, watchdog_cycles=watchdog_cycles)
         self._add_nodes()
         self._add_cables()
         self._schedule_faults()
         for task in cluster.tasks:
-            self._add_task(task)
+            self._add_task(task, entry_name(task) in endless)
         self._write_registers()
         self._add_captures(captures)
         if trace is not None:
@@ -108,37 +115,52 @@ class Simulation:
                 direction, kind = self._directions.index(tuple(end)), simlib.FAULT_KINDS[fault.kind]
                 self.library.call("schedule_fault", direction, kind, fault.at_fs, fault.count, value)
 
-    def _add_task(self, task: Task) -> None:
+    def _add_task(self, task: Task, endless: bool) -> None:
         values = (simlib.Argument * max(len(task.args), 1))()
-        for value, argument in zip(values, task.args, strict=False):
-            self._set_argument(value, argument, task)
-        node = self.cluster.node_index(task.node)
+        for position, argument in enumerate(task.args):
+            self._set_argument(values[position], argument, task)
+        if (misfit := self.library.misfit(check_name(task), values)) is not None:
+            position, why = misfit
+            argument = f"args[{position}] = {argument_text(task.args[position])}"
+            raise UserError(
+                f"task `{task.name}`: {argument}{why}",
+                cure="change the argument, or the parameter's type",
+                where=task.where_arg(position),
+            )
+        node, daemon = self.cluster.node_index(task.node), endless if task.daemon is None else task.daemon
+        self.daemons |= {task.name} if daemon else set()
         entry = self.library.entry(entry_name(task))
-        self.library.call("add_task", node, task.port, task.name.encode(), entry, values, len(task.args))
+        self.library.call("add_task", node, task.port, task.name.encode(), daemon, entry, values, len(task.args))
+        for number, channel in task.channels.items():
+            senders = [self._place(name) for name in channel.senders or ()]
+            places = (ctypes.c_uint32 * len(senders))(*senders)
+            rules = (channel.max_message_bytes, places, len(senders), channel.leftover_allowed)
+            self.library.call("add_channel", node, task.port, number, *rules)
 
     def _set_argument(self, value: simlib.Argument, argument: object, task: Task) -> None:
         match argument:
             case bool() | int():
-                if not -(2**63) <= argument < 2**63:
+                if not -(2**63) <= argument < 2**64:
                     raise UserError(f"task {task.name}: argument {argument} needs more than 64 bits", where=task.where)
-                value.integer, value.real = argument, float(argument)
+                value.integer, value.real, value.count = argument, float(argument), int(argument >= 2**63)
             case float():
                 value.real = argument
             case TaskRef(name):
                 value.integer = self._place(name)
             case TaskRefs(names):
-                self._point(value, (ctypes.c_uint32 * len(names))(*map(self._place, names)), len(names))
+                places = (ctypes.c_uint32 * len(names))(*map(self._place, names))
+                self._memory.append(places)
+                value.pointer, value.count = ctypes.addressof(places), len(names)
             case InputFile(file):
                 content = self._input(file, task).read_bytes()
-                self._point(value, aligned_buffer(content), len(content))
+                value.pointer, value.count = self._guarded(f"input {file}", len(content), content), len(content)
             case OutputFile(file, size):
-                memory = aligned_buffer(bytes(size))
-                self.outputs[file] = memory
-                self._point(value, memory, size)
+                value.pointer, value.count = self._guarded(f"output {file}", size, None), size
+                self.outputs[file] = value.pointer, size
 
-    def _point(self, value: simlib.Argument, memory: ctypes.Array, count: int) -> None:
-        self._memory.append(memory)
-        value.pointer, value.count = ctypes.addressof(memory), count
+    def _guarded(self, name: str, size: int, content: bytes | None) -> int:
+        """Address of memory for a file of a task."""
+        return self.library.call("add_memory", f"{name} ({size} bytes)".encode(), size, content)
 
     def _place(self, task_name: str) -> int:
         task = self.cluster.task(task_name)
@@ -203,7 +225,23 @@ class Simulation:
 
     def write(self, node: int, offset: int, value: int) -> None:
         """Queues a register write; writes made before the first run are done before the tasks start."""
+        self._need_test_ports(offset, value)
         self.library.call("register_write", node, offset, value & 0xFFFFFFFF)
+
+    def _need_test_ports(self, offset: int, value: int) -> None:
+        """A generator or checker that was not built would stay off without a word."""
+        built = build.NodeParameters.of(self.cluster)
+        for name, places, there, cure in (
+            ("PERF_INTRANODE_CF", self.cluster.num_ports, built.test_ports, "ports"),
+            ("PERF_INTERNODE_CF", self.cluster.num_links, built.test_links, "all"),
+        ):
+            started = (value | value >> 8) & (1 << places) - 1
+            if offset == REGISTERS[name].offset and started & ~there:
+                raise UserError(
+                    f"{name} is to start a test port, but the nodes of this cluster are built without",
+                    where=self.cluster.node.where.get("test_ports", ""),
+                    cure=f"write `test_ports: {cure}` under `node`",
+                )
 
     def read(self, node: int, offset: int) -> int:
         """Reads a register, which lets some simulated time pass."""
@@ -252,6 +290,8 @@ class Simulation:
             self._status = Status(self.library.call("run", until_fs, wall_s))
         finally:
             self.wall_s += time.perf_counter() - begin
+        if self._status is Status.INTERRUPTED:
+            raise KeyboardInterrupt
         return self._status
 
     def run_cycles(self, cycles: int) -> Status:
@@ -284,7 +324,7 @@ class Simulation:
             cluster=self.cluster,
             seed=self.seed,
             threads=self.threads,
-            outputs={name: bytes(memory) for name, memory in self.outputs.items()},
+            outputs={name: ctypes.string_at(*memory) for name, memory in self.outputs.items()},
             tasks={task.name: self._task_statistics(task) for task in self.cluster.tasks},
             links=self._link_statistics(),
             flows=self._flow_statistics(),
@@ -305,15 +345,19 @@ class Simulation:
         if self._status is Status.STALLED:
             result.watchdog = self.library.call("message")
         elif self._status is Status.FAILED:
-            result.errors.append(self.library.call("message"))
-        elif self._status in (Status.RUNNING, Status.LIMIT):
+            result.failure = self.library.call("message")
+            result.failure += backtrace.text(self.library.call("failure_frames"), self.library.path)
+            result.errors.append(result.failure)
+        elif self._status in (Status.RUNNING, Status.LIMIT, Status.INTERRUPTED):
             result.unfinished = self.library.call("describe_waiting")
+        result.errors += self.library.call("overruns").splitlines()
         return result
 
     def _task_statistics(self, task: Task) -> TaskStatistics:
         node = self.cluster.node_index(task.node)
         raw = self.library.fill("task_result", simlib.TaskResult(), node, task.port)
-        return TaskStatistics(raw.state == 5, raw.returned, raw.finished_cycle, raw.bytes_sent, raw.bytes_received)
+        counts = raw.returned, raw.finished_cycle, raw.bytes_sent, raw.bytes_received
+        return TaskStatistics(raw.state == 5, *counts, daemon=task.name in self.daemons)
 
     def _link_statistics(self) -> list[LinkStatistics]:
         links = []
@@ -333,11 +377,10 @@ class Simulation:
             raw = self.library.fill("flow_result", simlib.FlowResult(), number)
             counts = ("sent", "received", "flagged", "corrupted", "lost", "late", "excused", "bytes")
             times = ("min_ns", "mean_ns", "max_ns", "p50_ns", "p99_ns", "p999_ns")
-            sender = names.get(raw.from_place, f"place {raw.from_place:#x}")
-            receiver = names.get(raw.to_place, f"place {raw.to_place:#x}")
-            flows.append(
-                FlowStatistics(sender, receiver, raw.channel, *(getattr(raw, name) for name in counts + times))
-            )
+            sender, receiver = (names.get(place) or place_text(place) for place in (raw.from_place, raw.to_place))
+            flow = FlowStatistics(sender, receiver, raw.channel, *(getattr(raw, name) for name in counts + times))
+            flow.percentile_error, flow.leftover_allowed = raw.percentile_error, bool(raw.leftover_allowed)
+            flows.append(flow)
         return flows
 
     def _missing(self) -> list[MissingMessage]:
@@ -354,6 +397,11 @@ class Simulation:
         ]
 
 
+def place_text(place: int) -> str:
+    """A place, {unit[5:0], coord[15:0]}, in words."""
+    return f"({place & 63},{place >> 6 & 31},{place >> 11 & 31}) port {place >> 16}"
+
+
 def _four(values: list[int]) -> ctypes.Array:
     return (ctypes.c_uint32 * 4)(*values)
 
@@ -363,13 +411,14 @@ def period_fs(mhz: float) -> Fraction:
     return Fraction(10**9) / Fraction(str(mhz))
 
 
-def aligned_buffer(content: bytes) -> ctypes.Array:
-    """Memory with this content, aligned to 64 bytes and followed by 64 more that a task may read."""
-    raw = (ctypes.c_char * (len(content) + 128))()
-    offset = -ctypes.addressof(raw) % 64
-    buffer = (ctypes.c_char * len(content)).from_buffer(raw, offset)
-    ctypes.memmove(buffer, content, len(content))
-    return buffer
+def argument_text(argument: object) -> str:
+    """An argument as the cluster file writes it."""
+    match argument:
+        case InputFile(file):
+            return f"{{input: {file}}}"
+        case OutputFile(file, size):
+            return f"{{output: {file}, bytes: {size}}}"
+    return str(argument)
 
 
 def run(
@@ -379,6 +428,7 @@ def run(
     input_dirs: Iterable[Path] | None = None,
     seed: int = 1,
     max_cycles: int | None = None,
+    max_seconds: float = MAX_SECONDS,
     threads: int | None = None,
     trace: Path | None = None,
     captures: Iterable[Capture] | None = None,
@@ -386,8 +436,11 @@ def run(
     console: object | None = None,
     probe: bool = False,
     quick: bool = False,
+    debug: bool = False,
+    sanitize: bool = False,
 ) -> Result:
-    """Builds and runs a cluster to the end of its tasks, or of max_cycles core cycles; writes the outputs.
+    """Builds and runs a cluster to the end of its tasks, or of max_cycles core cycles, or for max_seconds of wall time; writes
+    the outputs. Ctrl-C ends the run, and its result says so.
 
     progress is called with what is going on and how far it is (0..1, None = unknown); with a rich `console` instead, bars
     are drawn there.
@@ -406,9 +459,11 @@ def run(
             captures=captures or (),
             probe=probe,
             quick=quick,
+            debug=debug,
+            sanitize=sanitize,
             progress=display,
         ) as simulation:
-            result = _run_to_end(simulation, max_cycles, display)
+            result = _run_to_end(simulation, max_cycles, max_seconds, display)
     result.trace, result.captures = trace, sorted({capture.file for capture in captures or ()})
     if output_dir is not None:
         Path(output_dir).mkdir(parents=True, exist_ok=True)
@@ -417,13 +472,28 @@ def run(
     return result
 
 
-def _run_to_end(simulation: Simulation, max_cycles: int | None, display: Callable[[str, float | None], None]) -> Result:
+def _run_to_end(
+    simulation: Simulation, max_cycles: int | None, max_seconds: float, display: Callable[[str, float | None], None]
+) -> Result:
     core_fs = period_fs(simulation.cluster.node.core_mhz)
     simulation.library.call("set_cycle_limit", max_cycles or 0)
-    while simulation.run(wall_s=SLICE_S) is Status.RUNNING:
-        start_fs = simulation.library.call("start_fs")
-        cycles = int(max(simulation.now_fs - max(start_fs, 0), 0) / core_fs)
-        rate = simulation.library.call("node_cycles") / max(simulation.wall_s, 1e-9)
-        part = min(cycles / max_cycles, 1.0) if max_cycles else None
-        display(f"running: cycle {cycles:,}, {rate / 1e3:,.0f} k node-cycles/s", part)
-    return simulation.result()
+    simulation.library.call("set_patience", min(max_seconds, TASK_PATIENCE_S))
+    cut_short = interrupted = ""
+    try:
+        while simulation.run(wall_s=SLICE_S) is Status.RUNNING:
+            start_fs = simulation.library.call("start_fs")
+            cycles = int(max(simulation.now_fs - max(start_fs, 0), 0) / core_fs)
+            rate = simulation.library.call("node_cycles") / max(simulation.wall_s, 1e-9)
+            part = min(cycles / max_cycles, 1.0) if max_cycles else None
+            display(f"running: cycle {cycles:,}, {rate / 1e3:,.0f} k node-cycles/s", part)
+            if simulation.wall_s > max_seconds:
+                cut_short = f"after {max_seconds:g} seconds (--max-seconds)"
+                break
+        else:
+            cut_short = f"after {max_cycles:,} core cycles (--max-cycles)" if max_cycles else ""
+    except KeyboardInterrupt:
+        interrupted = cut_short = "by Ctrl-C"
+    result = simulation.result()
+    if result.unfinished is not None:
+        result.cut_short, result.interrupted = cut_short, bool(interrupted)
+    return result

@@ -160,6 +160,8 @@ module tn_node_flat (
       .LinkBufBytes(16384),
       .PortBufBytes(8192),
       .ChannelBufBytes(16384),
+      .PerfPorts(255),
+      .PerfLinks(0),
       .CodedLanes(0)
   ) u_node (
       .clk_i(aclk),

@@ -43,13 +43,15 @@
 ../common/tn_common_cdc_bus.sv
 ../link/tn_link_tx_header.sv
 ../common/tn_common_fifo_async.sv
+../link/tn_link_tx_flit.sv
 ../link/tn_link_tx_replay.sv
 ../link/tn_link_tx_framer.sv
 ../link/tn_link_tx.sv
 ../link/tn_link_rx_deframer.sv
+../packet/tn_packet_header_check.sv
+../link/tn_link_rx_look.sv
 ../link/tn_link_rx_sequence.sv
 ../link/tn_link_rx_segment.sv
-../packet/tn_packet_header_check.sv
 ../link/tn_link_rx_check.sv
 ../link/tn_link_rx_buffer.sv
 ../link/tn_link_rx.sv

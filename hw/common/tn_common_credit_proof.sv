@@ -48,16 +48,21 @@ module tn_common_credit_proof #(
 
   logic [Width-1:0] known;  // what the account knows, for the induction
   assign known = u_dut.limit_q - sent;
+  logic sent_last_q;
+  logic [Width-1:0] was;  // and knew before the last cycle's send
+  assign was = known + u_dut.sending_q;
 
   logic in_time_q, room_for_need_q;
   always_ff @(posedge clk_i) begin
     if (!rst_n) begin
-      limit_q   <= '0;
-      total_q   <= '0;
+      limit_q <= '0;
+      total_q <= '0;
       in_time_q <= 1'b0;
+      sent_last_q <= 1'b0;
     end else begin
       if (drain_i <= Width'(BufWords) && available <= Width'(BufWords) - drain_i) limit_q <= limit_q + drain_i;
       if (send) total_q <= total_q + send_words;
+      sent_last_q <= send;
       in_time_q <= limit_valid_i && lag == '0 && !send;
       room_for_need_q <= available >= Width'(NeedWords);
     end
@@ -70,7 +75,8 @@ module tn_common_credit_proof #(
       SentIsConservedA : assert (sent == total_q);
       RoomAtOnceA : assert (!in_time_q || !room_for_need_q || room);
       KnownLimitIsOldA : assert (known <= available || sent - u_dut.limit_q <= MaxLag);
-      RoomIsKnownA : assert (room == (!known[Width-1] && known >= Width'(NeedWords)));
+      RoomIsKnownA :
+      assert (room == (!was[Width-1] && was >= (sent_last_q ? Width'(2 * NeedWords) : Width'(NeedWords))));
       SendsC : cover (send && send_words == Width'(NeedWords) && sent > Width'(3 * NeedWords));
       StaleLimitArrivesC : cover (limit_valid_i && limit_q - lag - sent > Width'(2 ** (Width - 1)));
       NoRoomAgainC : cover (!room && sent != '0 && limit_q != '0);

@@ -50,9 +50,10 @@ module tn_common_fifo_async #(
   logic [PtrBits-1:0] wr_ptr_q, wr_ptr_d, wr_gray_q, wr_seen_rd_gray;
   logic push;
   assign push = in_valid_i && in_ready_o;
-  assign wr_ptr_d = wr_ptr_q + PtrBits'(push);
-  assign in_ready_o = wr_free_o != '0;
-  assign wr_free_o = PtrBits'(Depth) - (wr_ptr_q - to_binary(wr_seen_rd_gray));
+  assign wr_ptr_d = wr_ptr_q + PtrBits'(1);
+  // Full: one round ahead of the reader, which in Gray code turns the two highest bits.
+  assign in_ready_o = wr_gray_q != {~wr_seen_rd_gray[PtrBits-1-:2], wr_seen_rd_gray[PtrBits-3:0]};
+  assign wr_free_o = (to_binary(wr_seen_rd_gray) ^ PtrBits'(Depth)) - wr_ptr_q;  // Depth - written + read
 
   always_ff @(posedge wr_clk_i) begin
     if (push) ram[wr_ptr_q[AddrBits-1:0]] <= in_data_i;
@@ -62,7 +63,7 @@ module tn_common_fifo_async #(
     if (!wr_rst_ni) begin
       wr_ptr_q  <= '0;
       wr_gray_q <= '0;
-    end else begin
+    end else if (push) begin
       wr_ptr_q  <= wr_ptr_d;
       wr_gray_q <= to_gray(wr_ptr_d);
     end
@@ -70,8 +71,9 @@ module tn_common_fifo_async #(
 
   // Reader's side. `take` frees the word at the read pointer: it leaves the queue or moves to the output register.
   logic [PtrBits-1:0] rd_ptr_q, rd_ptr_d, rd_gray_q, rd_seen_wr_gray, rd_stored;
-  logic take;
-  assign rd_ptr_d  = rd_ptr_q + PtrBits'(take);
+  logic take, stored;
+  assign stored = rd_gray_q != rd_seen_wr_gray;
+  assign rd_ptr_d = rd_ptr_q + PtrBits'(take);
   assign rd_stored = to_binary(rd_seen_wr_gray) - rd_ptr_q;
 
   always_ff @(posedge rd_clk_i or negedge rd_rst_ni) begin
@@ -87,7 +89,7 @@ module tn_common_fifo_async #(
   if (OutputReg) begin : gen_output_reg
     logic out_valid_q;
     logic [Width-1:0] out_q;
-    assign take = rd_stored != '0 && (!out_valid_q || out_ready_i);
+    assign take = stored && (!out_valid_q || out_ready_i);
     assign out_valid_o = out_valid_q;
     assign out_data_o = out_q;
     assign rd_usage_o = rd_stored + PtrBits'(out_valid_q);
@@ -101,7 +103,7 @@ module tn_common_fifo_async #(
     end
   end else begin : gen_output_logic
     assign take = out_valid_o && out_ready_i;
-    assign out_valid_o = rd_stored != '0;
+    assign out_valid_o = stored;
     assign out_data_o = ram[rd_ptr_q[AddrBits-1:0]];
     assign rd_usage_o = rd_stored;
   end

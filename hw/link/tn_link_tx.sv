@@ -1,7 +1,7 @@
 // The way of a link from the router to the cable. Wiring only.
 //
-// tx_header (length, overrides) -> queue and clock crossing -> tx_replay (keeps what is sent) -> tx_framer (MAGIC, START,
-// stuffing). Latency, throughput and back-pressure: see the parts and docs/04-link.md. Reset: both resets together.
+// tx_header (length, overrides) -> queue and clock crossing -> tx_flit (a register) -> tx_replay (keeps what is sent) -> tx_framer
+// (MAGIC, START, stuffing). What the far end's CREDIT says, and all status, pass a register. Latency, throughput and back-pressure: see the parts and docs/04-link.md. Reset: both resets together.
 module tn_link_tx
   import tn_pkg::*;
   import tn_link_pkg::*;
@@ -81,13 +81,39 @@ module tn_link_tx
   // Covers the round trip of the queue's pointers (8) with some slack against jitter of the two clocks.
   localparam int unsigned QueueFlits = 16;
 
-  logic [DataBits-1:0] tx_data, queue_data, out_data;
-  logic [8:0] tx_words, queue_words, out_words;
-  logic [1:0] tx_spoil, queue_spoil, queue_vc, out_spoil, out_vc;
-  logic queue_valid, queue_ready, queue_head, queue_tail;
-  logic out_valid, out_ready, out_head, out_tail, out_again, rewind, raw, discard, framer_cut, replay_cut;
+  localparam int unsigned SideBits = 15;  // head, tail, spoil, virtual channel, words
+  localparam int unsigned CrcBits = FlitWords * 32;
+
+  logic [DataBits-1:0] tx_data, queue_data, flit_data, out_data;
+  logic [8:0] tx_words, flit_words, out_words;
+  logic [1:0] tx_spoil, flit_spoil, flit_vc, out_spoil, out_vc;
+  logic [SideBits-1:0] queue_side;
+  magic_t flit_magic, out_magic;
+  logic [FlitWords-1:0][31:0] flit_crc, out_crc;
+  logic queue_valid, queue_ready, flit_valid, flit_ready, flit_head, flit_tail;
+  logic out_valid, out_ready, out_head, out_tail, out_again, rewind, raw, discard, start, segment, guarded;
   logic [15:0] number, sent;
   logic [6:0] round;
+
+  typedef struct packed {
+    logic magic;
+    logic start;
+    logic header;
+    logic footer;
+    logic segment;
+    logic rewind;
+    logic replayed;
+    logic timeout;
+    logic cut;
+    logic [1:0] header_words;
+    logic [8:0] payload_words;
+    logic [11:0] state;
+    logic guarded;
+    logic [7:0] retries;
+    logic give_up;
+  } told_t;
+  told_t told, told_q;
+  logic give_up, framer_cut, replay_cut;
 
   tn_link_tx_header #(
       .DataBits(DataBits)
@@ -110,7 +136,7 @@ module tn_link_tx
 
   logic [4:0] unused_free, unused_usage;
   tn_common_fifo_async #(
-      .Width(DataBits + 15),
+      .Width(SideBits + DataBits),
       .Depth(QueueFlits),
       .OutputReg(1'b0)
   ) u_tx_queue (
@@ -124,12 +150,38 @@ module tn_link_tx
       .rd_rst_ni(rst_link_ni),
       .out_valid_o(queue_valid),
       .out_ready_i(queue_ready),
-      .out_data_o({queue_head, queue_tail, queue_spoil, queue_vc, queue_words, queue_data}),
+      .out_data_o({queue_side, queue_data}),
       .rd_usage_o(unused_usage)
   );
 
-  tn_link_tx_replay #(
+  tn_link_tx_flit #(
       .DataBits(DataBits),
+      .SideBits(SideBits)
+  ) u_tx_flit (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .in_valid_i(queue_valid),
+      .in_ready_o(queue_ready),
+      .in_side_i(queue_side),
+      .in_data_i(queue_data),
+      .out_valid_o(flit_valid),
+      .out_ready_i(flit_ready),
+      .out_side_o({flit_head, flit_tail, flit_spoil, flit_vc, flit_words}),
+      .out_data_o(flit_data),
+      .out_magic_o(flit_magic),
+      .out_crc_o(flit_crc)
+  );
+
+  logic credit_valid_q;
+  link_credit_t credit_q;
+  always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
+    if (!rst_link_ni) credit_valid_q <= 1'b0;
+    else credit_valid_q <= credit_valid_i;
+  end
+  always_ff @(posedge clk_link_i) credit_q <= credit_i;
+
+  tn_link_tx_replay #(
+      .DataBits(DataBits + $bits(magic_t) + CrcBits),
       .FlitWords(FlitWords),
       .RingFlits(RingFlits),
       .ProbationFlits(QueueFlits + 3 * MtuFlits)
@@ -143,21 +195,21 @@ module tn_link_tx
       .cut_i,
       .flush_i(fresh_i),
       .dead_i,
-      .credit_valid_i,
-      .credit_numbered_i(credit_i.numbered),
-      .credit_round_i(credit_i.round),
-      .credit_ack_i(credit_i.ack),
+      .credit_valid_i(credit_valid_q),
+      .credit_numbered_i(credit_q.numbered),
+      .credit_round_i(credit_q.round),
+      .credit_ack_i(credit_q.ack),
       .say_o(numbered_o),
       .agreed_o,
-      .give_up_o,
-      .in_valid_i(queue_valid),
-      .in_ready_o(queue_ready),
-      .in_head_i(queue_head),
-      .in_tail_i(queue_tail),
-      .in_vc_i(queue_vc),
-      .in_words_i(queue_words),
-      .in_spoil_i(queue_spoil),
-      .in_data_i(queue_data),
+      .give_up_o(give_up),
+      .in_valid_i(flit_valid),
+      .in_ready_o(flit_ready),
+      .in_head_i(flit_head),
+      .in_tail_i(flit_tail),
+      .in_vc_i(flit_vc),
+      .in_words_i(flit_words),
+      .in_spoil_i(flit_spoil),
+      .in_data_i({flit_magic, flit_crc, flit_data}),
       .out_valid_o(out_valid),
       .out_ready_i(out_ready),
       .out_head_o(out_head),
@@ -165,23 +217,23 @@ module tn_link_tx
       .out_vc_o(out_vc),
       .out_words_o(out_words),
       .out_spoil_o(out_spoil),
-      .out_data_o(out_data),
+      .out_data_o({out_magic, out_crc, out_data}),
       .out_number_o(number),
       .out_sent_o(sent),
       .out_again_o(out_again),
-      .guarded_o,
+      .guarded_o(guarded),
       .round_o(round),
       .rewind_o(rewind),
       .raw_i(raw),
-      .start_i(event_start_o),
-      .check_i(event_segment_o),
+      .start_i(start),
+      .check_i(segment),
       .discard_i(discard),
       .sent_o,
-      .event_rewind_o,
-      .event_replayed_o,
-      .event_timeout_o,
+      .event_rewind_o(told.rewind),
+      .event_replayed_o(told.replayed),
+      .event_timeout_o(told.timeout),
       .event_cut_o(replay_cut),
-      .retries_o
+      .retries_o(told.retries)
   );
 
   tn_link_tx_framer #(
@@ -204,31 +256,58 @@ module tn_link_tx
       .numbered_i(numbered_o),
       .number_i(number),
       .round_i(round),
-      .guarded_i(guarded_o),
+      .guarded_i(guarded),
       .rewind_i(rewind),
       .raw_o(raw),
       .in_spoil_i(out_spoil),
       .spoil_bits_i,
       .in_data_i(out_data),
+      .in_magic_i(out_magic),
+      .in_crc_i(out_crc),
       .control_valid_i,
       .control_ready_o,
       .control_data_i,
       .word_valid_o,
       .word_ready_i,
       .word_data_o,
-      .event_magic_o,
-      .event_start_o,
-      .event_header_o,
-      .event_footer_o,
-      .event_check_o(event_segment_o),
+      .event_magic_o(told.magic),
+      .event_start_o(start),
+      .event_header_o(told.header),
+      .event_footer_o(told.footer),
+      .event_check_o(segment),
       .discard_o(discard),
       .event_cut_o(framer_cut),
-      .header_words_o(read_header_words_o),
-      .payload_words_o(read_payload_words_o),
-      .state_o
+      .header_words_o(told.header_words),
+      .payload_words_o(told.payload_words),
+      .state_o(told.state)
   );
-  assign event_cut_o = framer_cut || replay_cut;
+
+  // What is told leaves a cycle later.
+  assign told.start = start;
+  assign told.segment = segment;
+  assign told.cut = framer_cut || replay_cut;
+  assign told.guarded = guarded;
+  assign told.give_up = give_up;
+  always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
+    if (!rst_link_ni) told_q <= '0;
+    else told_q <= told;
+  end
+  assign event_magic_o = told_q.magic;
+  assign event_start_o = told_q.start;
+  assign event_header_o = told_q.header;
+  assign event_footer_o = told_q.footer;
+  assign event_segment_o = told_q.segment;
+  assign event_rewind_o = told_q.rewind;
+  assign event_replayed_o = told_q.replayed;
+  assign event_timeout_o = told_q.timeout;
+  assign event_cut_o = told_q.cut;
+  assign read_header_words_o = told_q.header_words;
+  assign read_payload_words_o = told_q.payload_words;
+  assign state_o = told_q.state;
+  assign guarded_o = told_q.guarded;
+  assign retries_o = told_q.retries;
+  assign give_up_o = told_q.give_up;
 
   logic unused;
-  assign unused = ^{unused_free, unused_usage, credit_i};
+  assign unused = ^{unused_free, unused_usage, credit_q};
 endmodule

@@ -6,7 +6,8 @@
 // At 128 bits up to ChainPackets packets that follow each other without a gap share one MAGIC: a START that comes right
 // after the last word of a packet needs no announcement.
 //
-// Throughput: one link word per cycle. Overhead of a packet: 2 words (128 bits, the first of a chain), 1 word (in a chain,
+// Throughput: one link word per cycle; only a footer that may be MAGIC once it is bound (one in 2^112) takes a cycle more. Overhead of a
+// packet: 2 words (128 bits, the first of a chain), 1 word (in a chain,
 // or 256 bits). Latency: MAGIC stands in the output register 1 cycle after a head is seen, START 2, the head 3 (256 bits:
 // START 1, head 2). Back-pressure: `word_ready_i`; a gap within a packet is a cycle without a valid word.
 // Reset: between packets, nothing sent.
@@ -47,9 +48,11 @@ module tn_link_tx_framer
     input logic guarded_i,
     input logic rewind_i,  // pulse, not while `raw_o`; nothing is offered in the same cycle
     output logic raw_o,  // inside an escape: the flit on offer must stay
-    input logic [1:0] in_spoil_i,  // bits of the head to spoil, for tests
+    input logic [1:0] in_spoil_i,  // spoil bits of the flit as noise on the cable would, for tests
     input logic [1:0][6:0] spoil_bits_i,  // which bits
     input logic [DataBits-1:0] in_data_i,
+    input magic_t in_magic_i,  // of the low word
+    input logic [DataBits/WORD_BITS-1:0][31:0] in_crc_i,  // CRC-32 state after each word alone, from zero
     input logic control_valid_i,  // CREDIT or INIT waits; stays until taken
     output logic control_ready_o,
     input logic [127:0] control_data_i,  // without its CRC; may change until taken
@@ -98,6 +101,7 @@ module tn_link_tx_framer
   } action_e;
 
   state_e state_q, state_d;
+  action_e                   choice;  // what to do when the output register takes a word
   action_e                   action;
   logic                      magic_q;  // MAGIC has gone, Control or Start follows
   logic                      raw_q;  // Escape has gone, the flit follows as it is
@@ -114,28 +118,36 @@ module tn_link_tx_framer
   logic    [   DataBits-1:0] word_q;
 
   logic    [   DataBits-1:0] flit;
-  logic has_footer, load, cut, looks_like_magic, may_start, may_chain, discard, stray, take, segment_ends;
+  logic footer_low, footer_high;  // the flit ends with a footer, in its low or high word
+  logic may_be_magic, compared_q, bound_magic_q;  // a footer that needs a cycle to see whether it is MAGIC once bound
+  logic load, cut, cut_off, looks_like_magic, may_chain, discard, stray, take, segment_ends;
 
   assign load = !word_valid_q || word_ready_i;
   assign cut = (cut_i || cut_q) && state_q == Body && !numbered_i;
-  assign has_footer = in_tail_i && !(in_head_i && in_words_i == 9'd1);
-  assign looks_like_magic = flit[WORD_BITS-1:0] == LINK_MAGIC;
-  assign may_start = in_valid_i && (in_head_i || numbered_i) && go_i && wait_q == '0;
+  assign cut_off = cut && !raw_q;
+  assign footer_low = in_tail_i && !in_head_i && (!OneStep || in_words_i[0]);
+  assign footer_high = in_tail_i && OneStep && !in_words_i[0];
+  assign may_be_magic = footer_low && in_magic_i.rest;
+  assign looks_like_magic = in_magic_i.rest && (footer_low ? bound_magic_q : in_magic_i.bound);
   assign may_chain = !OneStep && after_tail_q && chain_q != 3'(ChainPackets - 1);
   assign discard = state_q == Between && in_valid_i && in_head_i && discard_i && !go_i && !numbered_i;
   assign stray = state_q == Between && in_valid_i && !in_head_i && !numbered_i;  // never, if the router keeps packets whole
 
+  // What the flit on offer is good for, if there is one
+  logic may_pass, may_announce;
+  assign may_pass = state_q == Body && !control_valid_i && !cut && (compared_q || !may_be_magic);
+  assign may_announce = state_q == Between && !control_valid_i && (in_head_i || numbered_i) && go_i && wait_q == '0;
   always_comb begin
-    action = Nothing;
-    if (raw_q) action = Flit;
-    else if (control_valid_i) action = OneStep || magic_q ? Control : Magic;
-    else if (state_q == Between && may_start) action = OneStep || magic_q || may_chain ? Start : Magic;
-    else if (state_q == Closing && !rewind_i) action = OneStep || magic_q ? Check : Magic;
-    else if (state_q == Body && !cut && in_valid_i) action = looks_like_magic ? Escape : Flit;
-    if (!load) action = Nothing;
+    choice = Nothing;
+    if (raw_q) choice = Flit;
+    else if (control_valid_i) choice = OneStep || magic_q ? Control : Magic;
+    else if (state_q == Closing && !rewind_i) choice = OneStep || magic_q ? Check : Magic;
+    else if (in_valid_i && may_announce) choice = OneStep || magic_q || may_chain ? Start : Magic;
+    else if (in_valid_i && may_pass) choice = looks_like_magic ? Escape : Flit;
   end
+  assign action = load ? choice : Nothing;
 
-  assign take = action == Flit;
+  assign take = load && (raw_q || (in_valid_i && may_pass && !looks_like_magic));
   assign segment_ends = guarded_q && (in_tail_i || flits_q == SegmentBits'(SegmentFlits - 1));
   assign in_ready_o = take || state_q == Drain || stray;
   assign control_ready_o = action == Control;
@@ -147,9 +159,9 @@ module tn_link_tx_framer
       if (action == Start) state_d = Body;
       else if (discard) state_d = Drain;
       Body:
-      if (take && segment_ends) state_d = Closing;
+      if (cut_off) state_d = Drain;
+      else if (take && segment_ends) state_d = Closing;
       else if (take && in_tail_i) state_d = Between;
-      else if (cut && !raw_q) state_d = Drain;
       Closing: if (action == Check) state_d = Between;
       Drain: if (in_valid_i && in_tail_i) state_d = Between;
       default: state_d = Between;
@@ -157,17 +169,17 @@ module tn_link_tx_framer
     if (rewind_i) state_d = Between;
   end
 
-  // The flit as it is sent: the footer bound to its START; a head may be spoilt for a test
+  // The flit as it is sent: the footer bound to its START; bits spoilt for a test, whatever word comes of it
+  logic [DataBits-1:0] spoilt;
   always_comb begin
     flit = in_data_i;
-    if (has_footer && in_words_i == 9'd1) flit[WORD_BITS-1:0] = bound_footer(in_data_i[WORD_BITS-1:0], bind_q);
-    if (has_footer && in_words_i == 9'd2 && OneStep)
-      flit[DataBits-1-:WORD_BITS] = bound_footer(in_data_i[DataBits-1-:WORD_BITS], bind_q);
-    if (in_head_i && in_spoil_i[0]) flit[WORD_BITS-1:0] ^= 128'd1 << spoil_bits_i[0];
-    if (in_head_i && in_spoil_i[1]) flit[WORD_BITS-1:0] ^= 128'd1 << spoil_bits_i[1];
+    if (footer_low) flit[WORD_BITS-1:0] = bound_footer(in_data_i[WORD_BITS-1:0], bind_q);
+    if (footer_high) flit[DataBits-1-:WORD_BITS] = bound_footer(in_data_i[DataBits-1-:WORD_BITS], bind_q);
+    spoilt = flit;
+    for (int unsigned i = 0; i < 2; i++) if (in_spoil_i[i]) spoilt[WORD_BITS-1:0] ^= 128'd1 << spoil_bits_i[i];
   end
 
-  // The link word of the action
+  // The control word, if it is time for one. Which one depends on the state alone, not on the flit.
   link_start_t start;
   link_check_t check;
   logic [127:0] announced;
@@ -182,22 +194,21 @@ module tn_link_tx_framer
     start.guarded = guarded_i && numbered_i;
     start.continues = !in_head_i;
     start.round = numbered_i ? round_i : '0;
-    // The guards are for the simulator's sake: no other action uses the word.
-    if (action == Start && in_head_i) start.header_crc = crc32_word(CRC32_INIT, in_data_i[WORD_BITS-1:0]);
+    if (in_head_i) start.header_crc = in_crc_i[0] ^ crc32_word(CRC32_INIT, '0);
     check = '0;
     check.kind = LINK_CHECK;
     check.seq = behind_q;
     check.round = round_i;
     check.segment_crc = crc_q;
-    announced = action == Start ? start : action == Check ? check : control_data_i;
-    if (action == Start || action == Check || action == Control) announced[127:112] = link_crc16(announced);
+    announced = control_valid_i ? control_data_i : state_q == Closing ? check : start;
+    announced[127:112] = link_crc16(announced);
   end
   if (OneStep) begin : gen_one_step
-    assign word = action == Flit ? flit : {action == Escape ? LINK_MAGIC : announced, LINK_MAGIC};
+    assign word = choice == Flit ? spoilt : {choice == Escape ? LINK_MAGIC : announced, LINK_MAGIC};
   end else begin : gen_two_steps
     always_comb begin
-      unique case (action)
-        Flit: word = flit;
+      unique case (choice)
+        Flit: word = spoilt;
         Control, Start, Check: word = announced;
         default: word = LINK_MAGIC;
       endcase
@@ -207,9 +218,9 @@ module tn_link_tx_framer
   // CRC of a segment: over the words of its flits, as the ring keeps them
   logic [31:0] segment_crc;
   if (OneStep) begin : gen_crc_256
-    assign segment_crc = crc32_two_words(crc_q, in_data_i);
+    assign segment_crc = crc32_two_words(crc_q, '0) ^ crc32_word(in_crc_i[0], '0) ^ in_crc_i[1];
   end else begin : gen_crc_128
-    assign segment_crc = crc32_word(crc_q, in_data_i);
+    assign segment_crc = crc32_word(crc_q, '0) ^ in_crc_i[0];
   end
 
   always_ff @(posedge clk_i) if (action != Nothing) word_q <= word;
@@ -229,9 +240,13 @@ module tn_link_tx_framer
       behind_q <= '0;
       bind_q <= '0;
       word_valid_q <= 1'b0;
+      compared_q <= 1'b0;
+      bound_magic_q <= 1'b0;
     end else begin
       state_q <= state_d;
-      cut_q   <= cut && state_d == Body;
+      compared_q <= may_be_magic && in_valid_i && state_q == Body && !take;
+      bound_magic_q <= bound_footer(in_data_i[WORD_BITS-1:0], bind_q) == LINK_MAGIC;
+      cut_q <= cut && raw_q && !(take && in_tail_i);
       if (load) begin
         word_valid_q <= action != Nothing;
         after_tail_q <= take && in_tail_i && !guarded_q && wait_i == '0;
@@ -254,7 +269,8 @@ module tn_link_tx_framer
       end
       if (rewind_i) after_tail_q <= 1'b0;
       HeadFirstA : assert (!stray);
-      OneHeadA : assert (!(take && in_head_i && in_tail_i) || in_words_i <= 9'(FlitWords));
+      TailWordsA : assert (!(take && in_tail_i) || (in_words_i != '0 && in_words_i <= 9'(FlitWords)));
+      NoteA : assert (!take || in_magic_i == magic_of(in_data_i[WORD_BITS-1:0]));
       EscapeHoldsFlitA : assert (!raw_q || (in_valid_i && state_q == Body));
       MagicHasReasonA : assert (!magic_q || state_q != Body || control_valid_i);
       RewindBetweenFlitsA : assert (!rewind_i || (!raw_q && !in_valid_i));
@@ -270,12 +286,12 @@ module tn_link_tx_framer
   logic leaves;  // a packet is on its way out of the queue
   assign leaves = (action == Start && !in_again_i) || discard;
   assign header_words_o = !leaves ? 2'd0 : in_words_i == 9'd1 ? 2'd1 : 2'd2;
-  assign payload_words_o = leaves ? in_words_i - 9'(header_words_o) : '0;
+  assign payload_words_o = !leaves || in_words_i == 9'd1 ? '0 : in_words_i - 9'd2;
   assign event_magic_o = action == Magic || (OneStep && (action == Start || action == Check || action == Control));
   assign event_start_o = action == Start;
   assign event_header_o = take && in_head_i;
-  assign event_footer_o = take && has_footer;
-  assign event_cut_o = discard || (state_q == Body && state_d == Drain);
+  assign event_footer_o = take && (footer_low || footer_high);
+  assign event_cut_o = discard || cut_off;
 
   // Header 3:0, payload 7:4, footer 11:8: 0 no session, 1 idle, then the step at work
   logic [3:0] header_state, payload_state, footer_state;

@@ -26,6 +26,7 @@ module tn_link_tx_framer_cover (
     input logic waiting,
     input logic word_valid_o,
     input logic word_ready_i,
+    input logic compares,
     input logic spoilt,
     input logic segment_full
 );
@@ -57,6 +58,7 @@ module tn_link_tx_framer_cover (
       PauseInsideC : cover (is_body && !in_valid_i);
       CableBusyC : cover (word_valid_o && !word_ready_i);
       WaitsC : cover (waiting && in_valid_i && is_between);
+      ComparesC : cover (compares);
       SpoiltC : cover (act_start && spoilt);
     end
   end
@@ -89,6 +91,7 @@ bind tn_link_tx_framer tn_link_tx_framer_cover u_cover (
     .waiting(wait_q != '0),
     .word_valid_o,
     .word_ready_i,
+    .compares(may_be_magic && state_q == Body && in_valid_i && !compared_q),
     .spoilt(in_spoil_i != '0 && in_head_i),
     .segment_full(guarded_q && !in_tail_i && segment_ends)
 );

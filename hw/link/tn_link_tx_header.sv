@@ -1,7 +1,7 @@
 // Prepares what the router hands to a link: tells the length of each packet, and changes headers where a register asks for it.
 //
-// Latency: 0, combinational in the flit; the length is kept from the head for the flits that follow. No back-pressure of its
-// own: `take_i` says when a flit has gone. Reset: no packet seen.
+// Latency: 0, combinational in the flit. No back-pressure of its own: `take_i` says when a flit has gone. The counts come a cycle
+// later. Reset: no packet seen.
 //
 // Headers are spoilt for tests only at the very end, in tn_link_tx_framer, as noise on the cable would; here it is decided
 // which ones.
@@ -20,21 +20,22 @@ module tn_link_tx_header
     input logic head_i,
     input logic [DataBits-1:0] data_i,
     output logic [DataBits-1:0] data_o,
-    output logic [1:0] spoil_o,  // bits of this header to spoil
-    output logic [8:0] words_o,  // words of the packet to which the flit belongs
-    output logic [1:0] header_words_o,  // of a head that passes: header and footer words of its packet, else 0
+    output logic [1:0] spoil_o,  // bits of this head to spoil
+    output logic [8:0] words_o,  // words from this flit to the end of its packet
+    output logic [1:0] header_words_o,  // of a head that has passed: header and footer words of its packet, else 0
     output logic [8:0] payload_words_o  // and its payload words
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
 
+  localparam int unsigned FlitWords = DataBits / WORD_BITS;
   header_t header;
-  logic [8:0] words_q;
+  logic [8:0] left_q;  // words behind the last flit
   logic [7:0] spare_q;  // packets to let pass before the next is spoilt
   assign header  = data_i[WORD_BITS-1:0];
-  assign words_o = head_i ? packet_words(header) : words_q;
-  assign spoil_o = spoil_i[0] && spare_q == '0 ? spoil_i : '0;
+  assign words_o = head_i ? packet_words(header) : left_q;
+  assign spoil_o = head_i && spoil_i[0] && spare_q == '0 ? spoil_i : '0;
 
   always_comb begin
     header_t next, change;
@@ -49,22 +50,17 @@ module tn_link_tx_header
     data_o[WORD_BITS-1:0] = next;
   end
 
-  always_comb begin
-    header_words_o  = '0;
-    payload_words_o = '0;
-    if (take_i && head_i) begin
-      header_words_o  = words_o == 9'd1 ? 2'd1 : 2'd2;
-      payload_words_o = words_o - 9'(header_words_o);
-    end
-  end
-
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      words_q <= '0;
+      left_q <= '0;
       spare_q <= '0;
-    end else if (take_i && head_i) begin
-      words_q <= words_o;
-      spare_q <= spoil_o != '0 ? spare_i : spoil_i[0] ? spare_q - 8'd1 : '0;
+      header_words_o <= '0;
+      payload_words_o <= '0;
+    end else begin
+      if (take_i) left_q <= words_o - 9'(FlitWords);
+      if (take_i && head_i) spare_q <= spoil_o != '0 ? spare_i : spoil_i[0] ? spare_q - 8'd1 : '0;
+      header_words_o  <= !(take_i && head_i) ? 2'd0 : is_header_only(header) ? 2'd1 : 2'd2;
+      payload_words_o <= !(take_i && head_i) || is_header_only(header) ? '0 : payload_words(header.length);
     end
   end
 endmodule

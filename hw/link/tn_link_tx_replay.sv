@@ -49,7 +49,7 @@ module tn_link_tx_replay
     input logic in_head_i,
     input logic in_tail_i,
     input logic [1:0] in_vc_i,
-    input logic [8:0] in_words_i,  // words of the packet, valid at its head
+    input logic [8:0] in_words_i,  // words from this flit to the end of the packet
     input logic [1:0] in_spoil_i,
     input logic [DataBits-1:0] in_data_i,
     // To the framer
@@ -114,6 +114,7 @@ module tn_link_tx_replay
   typedef struct packed {
     logic head;
     logic [1:0] vc;
+    logic tail;
     logic [8:0] words;
     logic [15:0] sent;
     logic [DataBits-1:0] data;
@@ -125,13 +126,15 @@ module tn_link_tx_replay
   assign hold   = want_i != say_q || !agreed_q;  // no packet may begin
 
   // Numbers: `base_q` is acknowledged, `read_q` is sent next, `head_q` leaves the queue next.
-  number_t base_q, read_q, head_q, read_d, gained;
+  number_t base_q, read_q, head_q, read_d, next, gained;
   logic [RoundBits-1:0] round_q;
-  logic from_ring, full, take, push, ack_fits, progress, new_round;
-  assign from_ring = read_q != head_q;
-  assign full = number_t'(head_q - base_q) == number_t'(RingFlits);
+  number_t kept;  // flits in the ring, at most RingFlits
+  logic from_ring_q;  // the next one comes from the ring: `read_q` is not `head_q`
+  logic full, take, push, ack_fits, progress, new_round;
+  assign kept = head_q - base_q;
+  assign full = kept[AddrBits];
   assign gained = credit_ack_i - base_q;
-  assign ack_fits = active && credit_valid_i && credit_numbered_i && gained <= number_t'(head_q - base_q);
+  assign ack_fits = active && credit_valid_i && credit_numbered_i && gained <= kept;
   assign progress = ack_fits && gained != '0;
   assign new_round = ack_fits && credit_round_i != round_q;
 
@@ -144,49 +147,51 @@ module tn_link_tx_replay
   logic inside_q;  // its head has been taken
   logic counted_q;  // START has been sent, the words are counted as sent
   logic drain_q, drop;
-  logic [8:0] left_q, queue_words;
   logic [15:0] before_q;  // words sent before it
   logic [NUM_VC_MAX-1:0][15:0] sent_q;
   logic queue_valid, first_start;
-  assign queue_words = in_head_i ? in_words_i : left_q;
   assign drop = say_q && dead_i && in_valid_i && in_head_i && !counted_q && !drain_q;
-  assign queue_valid = in_valid_i && !drain_q && !drop && !(in_head_i && !counted_q && hold) && !(active && full);
-  assign first_start = start_i && !from_ring && in_head_i && !counted_q;
+  assign queue_valid = in_valid_i && !drain_q && !(in_head_i && !counted_q && (hold || (say_q && dead_i))) && !(active && full);
+  assign first_start = start_i && !from_ring_q && in_head_i && !counted_q;
 
-  // Guarded mode ends at the beginning of a packet, after a pause.
-  logic guarded_q, begun_q, leave, offered;
+  // Guarded mode ends at the beginning of a packet, after a pause. The flags tell of the counts: ProbationFlits reached, not yet zero.
+  logic guarded_q, begun_q, ends, leave, offered, served_q, paused_q;
   logic [ProbationBits-1:0] probation_q;
   logic [PauseBits-1:0] pause_q;
-  assign offered = from_ring ? settled_q : in_valid_i && !drain_q;
-  assign leave = guarded_q && probation_q == ProbationBits'(ProbationFlits) && offered && out_head_o && !begun_q && !rewind_o;
+  assign offered = from_ring_q ? settled_q : in_valid_i && !drain_q;
+  assign ends = guarded_q && served_q && offered && out_head_o && !begun_q;
+
+  assign leave = ends && !rewind_o;
 
   entry_t ring_entry_q, entry;
   logic open;
-  assign open = !say_q || (active && go_i && settled_q && pause_q == '0 && !leave);
-  assign out_valid_o = raw_i || ((from_ring || queue_valid) && open && !pending_q && !flush_q);
+  assign open = !say_q || (active && go_i && settled_q && !paused_q && !ends);
+  assign out_valid_o = raw_i || ((from_ring_q || queue_valid) && open && !pending_q && !flush_q);
   assign entry = '{
           head: in_head_i,
           vc: in_vc_i,
-          words: queue_words,
+          tail: in_tail_i,
+          words: in_words_i,
           sent: counted_q ? before_q : sent_q[in_vc_i],
           data: in_data_i
       };
-  assign out_head_o = from_ring ? ring_entry_q.head : in_head_i;
-  assign out_vc_o = from_ring ? ring_entry_q.vc : in_vc_i;
-  assign out_words_o = from_ring ? ring_entry_q.words : queue_words;
-  assign out_sent_o = from_ring ? ring_entry_q.sent : entry.sent;
-  assign out_data_o = from_ring ? ring_entry_q.data : in_data_i;
-  assign out_tail_o = from_ring ? ring_entry_q.words <= 9'(FlitWords) : in_tail_i;
-  assign out_spoil_o = from_ring ? '0 : in_spoil_i;
+  assign out_head_o = from_ring_q ? ring_entry_q.head : in_head_i;
+  assign out_vc_o = from_ring_q ? ring_entry_q.vc : in_vc_i;
+  assign out_words_o = from_ring_q ? ring_entry_q.words : in_words_i;
+  assign out_sent_o = from_ring_q ? ring_entry_q.sent : entry.sent;
+  assign out_data_o = from_ring_q ? ring_entry_q.data : in_data_i;
+  assign out_tail_o = from_ring_q ? ring_entry_q.tail : in_tail_i;
+  assign out_spoil_o = from_ring_q ? '0 : in_spoil_i;
   assign out_number_o = active ? read_q : '0;
-  assign out_again_o = from_ring || counted_q || !in_head_i;
+  assign out_again_o = from_ring_q || counted_q || !in_head_i;
   assign take = out_valid_o && out_ready_i;
-  assign push = take && !from_ring && active;
-  assign in_ready_o = drain_q || (take && !from_ring);
+  assign push = take && !from_ring_q && active;
+  assign in_ready_o = drain_q || (take && !from_ring_q);
 
   // Ring
   entry_t ring[RingFlits];
-  assign read_d = flush ? '0 : rewind_o ? base_q : read_q + number_t'(take && active);
+  assign next   = read_q + number_t'(1);
+  assign read_d = flush ? '0 : rewind_o ? base_q : take && active ? next : read_q;
   always_ff @(posedge clk_i) begin
     if (push) ring[head_q[AddrBits-1:0]] <= entry;
     ring_entry_q <= ring[read_d[AddrBits-1:0]];
@@ -221,23 +226,22 @@ module tn_link_tx_replay
       inside_q <= 1'b0;
       counted_q <= 1'b0;
       drain_q <= 1'b0;
-      left_q <= '0;
       before_q <= '0;
       sent_q <= '0;
+      from_ring_q <= 1'b0;
       guarded_q <= 1'b0;
       begun_q <= 1'b0;
       probation_q <= '0;
+      served_q <= 1'b0;
       pause_q <= '0;
+      paused_q <= 1'b0;
       quiet_q <= '0;
       retries_q <= '0;
     end else begin
       // Queue
       if (first_start || discard_i || drop) sent_q[in_vc_i] <= sent_q[in_vc_i] + whole_flits(in_words_i, FlitWords);
       if (first_start) before_q <= sent_q[in_vc_i];
-      if (in_valid_i && in_ready_o) begin
-        left_q   <= queue_words - 9'(FlitWords);
-        inside_q <= !in_tail_i;
-      end
+      if (in_valid_i && in_ready_o) inside_q <= !in_tail_i;
       if (in_valid_i && in_ready_o) counted_q <= 1'b0;
       else if (first_start || discard_i) counted_q <= 1'b1;
       if (drain_q) drain_q <= !(in_valid_i && in_tail_i);
@@ -247,23 +251,31 @@ module tn_link_tx_replay
       if (ack_fits) base_q <= credit_ack_i;
       read_q <= read_d;
       head_q <= head_q + number_t'(push);
-      if (take && active && !guarded_q && out_tail_o) complete_q <= read_d;
+      if (take && active && !guarded_q && out_tail_o) complete_q <= next;
       if (check_i) complete_q <= read_q;
       settled_q <= !rewind_o;
+      if (rewind_o) from_ring_q <= base_q != head_q;
+      else if (take && next == head_q) from_ring_q <= 1'b0;
       if (new_round) round_q <= credit_round_i;
       if (rewind_o) begin
         pending_q   <= 1'b0;
         complete_q  <= base_q;
         guarded_q   <= 1'b1;
         probation_q <= '0;
-        pause_q     <= '0;
+        served_q    <= 1'b0;
+        paused_q    <= 1'b0;
       end else begin
-        if (push && probation_q != ProbationBits'(ProbationFlits)) probation_q <= probation_q + ProbationBits'(1);
+        if (push && !served_q) begin
+          probation_q <= probation_q + ProbationBits'(1);
+          served_q    <= probation_q == ProbationBits'(ProbationFlits - 1);
+        end
         if (leave) begin
           guarded_q <= 1'b0;
           pause_q   <= PauseBits'(PauseSlots);
-        end else if (pause_q != '0 && slot_i) begin
-          pause_q <= pause_q - PauseBits'(1);
+          paused_q  <= 1'b1;
+        end else if (paused_q && slot_i) begin
+          pause_q  <= pause_q - PauseBits'(1);
+          paused_q <= pause_q != PauseBits'(1);
         end
       end
       if (active && (new_round || timeout || cut_i)) pending_q <= 1'b1;
@@ -296,16 +308,17 @@ module tn_link_tx_replay
         head_q <= '0;
         complete_q <= '0;
         round_q <= '0;
+        from_ring_q <= 1'b0;
         pending_q <= 1'b0;
         guarded_q <= 1'b0;
-        probation_q <= '0;
         retries_q <= '0;
       end
+      FromRingA : assert (from_ring_q == (read_q != head_q));
       RingKeptA : assert (number_t'(head_q - base_q) <= number_t'(RingFlits));
       ReadBehindHeadA : assert (number_t'(head_q - read_q) <= number_t'(2 * RingFlits));
-      RawKeepsFlitA : assert (!raw_i || from_ring || in_valid_i);
+      RawKeepsFlitA : assert (!raw_i || from_ring_q || in_valid_i);
       NothingWhileRewindingA : assert (!rewind_o || (!take && !start_i && !check_i));
-      OffIsThroughA : assert (say_q || (!from_ring && !rewind_o));
+      OffIsThroughA : assert (say_q || (!from_ring_q && !rewind_o));
     end
   end
 
@@ -316,7 +329,7 @@ module tn_link_tx_replay
   assign sent_o = sent_q;
   assign retries_o = retries_q;
   assign event_rewind_o = rewind_o && !flush_q && base_q != head_q;
-  assign event_replayed_o = take && from_ring;
+  assign event_replayed_o = take && from_ring_q;
   assign event_timeout_o = timeout;
   assign event_cut_o = drop || (flush && (base_q != head_q || inside_q || counted_q));
 endmodule

@@ -91,11 +91,11 @@ bind tn_link_tx_replay tn_link_tx_replay_cover u_cover (
     .nothing_sent(base_q == head_q),
     .all_of_it(32'(number_t'(head_q - base_q)) == RingFlits),
     .last_number(&head_q),
-    .again(rewind_o && from_ring),
+    .again(rewind_o && from_ring_q),
     .stale(active && credit_valid_i && credit_numbered_i && !ack_fits),
     .paused(pause_q != '0),
     .offered,
     .waits_to_agree(say_q && !agreed_q && in_valid_i),
     .escape_waits((pending_q || flush_q) && raw_i),
-    .tail_again(take && from_ring && out_tail_o)
+    .tail_again(take && from_ring_q && out_tail_o)
 );

@@ -142,7 +142,7 @@ module tn_link_tx_replay_proof
       .in_head_i(in_head),
       .in_tail_i(in_tail),
       .in_vc_i(vc),
-      .in_words_i(9'(in_words_i)),
+      .in_words_i(9'(left)),
       .in_spoil_i(2'd0),
       .in_data_i,
       .out_valid_o(out_valid),
@@ -420,6 +420,7 @@ module tn_link_tx_replay_proof
   typedef struct packed {
     logic head;
     logic [1:0] vc;
+    logic tail;
     logic [8:0] words;
     logic [15:0] sent;
     logic data;
@@ -465,7 +466,7 @@ module tn_link_tx_replay_proof
     assign behind = u_tx.ring[place(number+number_t'(1))];
     assign is_last = it.words == 9'd1;
     always_comb begin
-      torn[k] = it.words == '0 || it.words > 9'(MaxFlits);
+      torn[k] = it.words == '0 || it.words > 9'(MaxFlits) || it.tail != is_last;
       if (k == 0) torn[k] |= inside_q == is_last || (inside_q && 9'(left_q) != it.words - 9'd1);
       else torn[k] |= behind.head != is_last || (!is_last && behind.words != it.words - 9'd1);
       if (number_t'(k) >= pushed_q) torn[k] = 1'b0;
@@ -510,8 +511,7 @@ module tn_link_tx_replay_proof
       ExpectedA : assert (number_t'(expected - base) <= number_t'(queued - base));
       // Sender
       InsideA :
-      assert (u_tx.inside_q == inside_q && (!inside_q || (u_tx.left_q == 9'(left_q) && left_q != '0 && 32'(left_q) < MaxFlits &&
-                                                       pushed_q != '0)));
+      assert (u_tx.inside_q == inside_q && (!inside_q || (left_q != '0 && 32'(left_q) < MaxFlits && pushed_q != '0)));
       CountedA :
       assert (!u_tx.counted_q || (active && !inside_q && waits_q && u_tx.before_q + 16'(left) == total_q[vc]));
       SentA : assert ({u_tx.sent_q[3], u_tx.sent_q[2], u_tx.sent_q[1], u_tx.sent_q[0]} == total_q);
@@ -589,10 +589,10 @@ module tn_link_tx_replay_proof
   assign progress = fits && credit_q.ack != base;
   assign new_round = fits && credit_q.round != tx_round;
   assign timeout = u_tx.quiet_q == 2'd3 && !u_tx.pending_q;
-  assign may_go = active && go_i && settled_q && !u_tx.pending_q && u_tx.pause_q == '0 && !ends &&
+  assign may_go = active && go_i && settled_q && !u_tx.pending_q && !u_tx.paused_q && !ends &&
       (read != queued || (in_valid_i && number_t'(queued - base) != number_t'(RingFlits)));
   // Guarded mode ends where a packet begins.
-  assign ends = guarded && u_tx.probation_q == 2'd3 && (read != queued ? settled_q : in_valid_i) && read_head &&
+  assign ends = guarded && u_tx.served_q && (read != queued ? settled_q : in_valid_i) && read_head &&
       !u_tx.begun_q && !rewind;
   assign behind = word_q.number - expected;
   assign belongs = rx_start && word_q.round == rx_round && numbered_q && !passing;

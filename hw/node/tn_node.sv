@@ -22,6 +22,8 @@ module tn_node
     parameter int unsigned LinkBufBytes = 16384,  // receive buffer per virtual channel: a power of two
     parameter int unsigned PortBufBytes = 8192,  // transmit, receive FIFO of a port: a packet, 2 * MtuBytes for full rate
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel: a power of two, at least MtuBytes
+    parameter bit [7:0] PerfPorts = '1,  // local ports that have a test port
+    parameter bit [5:0] PerfLinks = '0,  // links that have one
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned PhitBits = Lanes * 64
@@ -343,7 +345,8 @@ module tn_node
         .NumChannels(NumChannels),
         .MtuBytes(MtuBytes),
         .PortBufBytes(PortBufBytes),
-        .ChannelBufBytes(ChannelBufBytes)
+        .ChannelBufBytes(ChannelBufBytes),
+        .TestPort(PerfPorts[p])
     ) u_port (
         .clk_i,
         .rst_ni(core_rst_nq),
@@ -414,6 +417,7 @@ module tn_node
         .Lanes(Lanes),
         .MtuBytes(MtuBytes),
         .LinkBufBytes(LinkBufBytes),
+        .TestPort(PerfLinks[l]),
         .CodedLanes(CodedLanes)
     ) u_link (
         .clk_i,

@@ -10,6 +10,7 @@ module tn_node_link
     parameter int unsigned Lanes = 2,
     parameter int unsigned MtuBytes = 4096,
     parameter int unsigned LinkBufBytes = 16384,
+    parameter bit TestPort = 1'b0,  // built with a test port
     parameter bit CodedLanes = 1'b0,  // 64b/66b blocks in our RTL (clk_link_i: lane rate / 66), or phits (lane rate / 64)
     localparam int unsigned PhitBits = Lanes * 64
 ) (
@@ -116,6 +117,7 @@ module tn_node_link
 
   logic unused_nullified;  // the link that nullifies counts it
   tn_port_perf #(
+      .Built(TestPort),
       .DataBits(DataBits),
       .MtuBytes(MtuBytes),
       .NumVc(NumVc)

@@ -36,8 +36,8 @@ LEGAL = {
         "IncrementBits": ([1, 32], [0, 33]),
     },
     "tn_common_credit": {
-        "Width": ([{"Width": 2, "NeedWords": 1}, 32], [0, 1, 33]),
-        "NeedWords": ([1, 32767], [0, 32768]),
+        "Width": ([{"Width": 3, "NeedWords": 1}, 32], [0, 2, 33]),
+        "NeedWords": ([1, 16383], [0, 16384]),
     },
     "tn_common_fifo": {"Width": FROM_ONE, "Depth": FROM_TWO},
     "tn_common_fifo_async": {"Width": FROM_ONE, "Depth": POWER_OF_FOUR_UP, "OutputReg": ([0, 1], [])},
@@ -49,6 +49,7 @@ LEGAL = {
         "BufBytes": ([8192, 262144, {"MtuBytes": 32, "BufBytes": 128}], [0, 4096, 12288, 1 << 19]),
         "MtuBytes": ([16, 4096], [0, 15, 4097]),
         "ReplayBytes": ([8192, 262144, {"MtuBytes": 16, "ReplayBytes": 64}], [0, 4096, 12288, 1 << 19]),
+        "Replay": ([0, 1], []),
     },
     "tn_link_counters": {
         "NumCounters": ([1, 64], [0]),
@@ -71,16 +72,22 @@ LEGAL = {
         "AliveCycles": FROM_ONE,
     },
     "tn_link_records": {"GapSlots": FROM_ONE},
-    "tn_link_rx": {"NumVc": VC, "DataBits": BITS, "BufFlits": POWER_OF_FOUR_UP, "MtuWords": WORDS},
+    "tn_link_rx": {
+        "NumVc": VC,
+        "DataBits": BITS,
+        "BufFlits": POWER_OF_FOUR_UP,
+        "MtuWords": WORDS,
+        "Replay": ([0, 1], []),
+    },
     "tn_link_rx_buffer": {"DataBits": BITS, "BufFlits": POWER_OF_FOUR_UP},
     "tn_link_rx_check": {
         "NumVc": VC,
         "DataBits": BITS,
         "TimeoutCycles": FROM_ONE,
-        "MtuWords": WORDS,
         "FreeBits": ([3, 16], [0, 2, 17]),
     },
     "tn_link_rx_deframer": {"DataBits": BITS},
+    "tn_link_rx_look": {"DataBits": BITS, "NumVc": VC, "MtuWords": WORDS},
     "tn_link_rx_segment": {"DataBits": BITS, "Depth": ([64, 1024, {"DataBits": 256, "Depth": 32}], [0, 32, 65])},
     "tn_link_rx_sequence": {
         "NumberBits": ([3, 16], [0, 2, 17]),
@@ -93,6 +100,7 @@ LEGAL = {
         "RingFlits": ([512, 16384, {"RingFlits": 4, "MtuFlits": 3}], [0, 2, 1000]),
         "MtuFlits": ([2, 258], [0, 1, 259]),
     },
+    "tn_link_tx_flit": {"DataBits": BITS, "SideBits": FROM_ONE},
     "tn_link_tx_framer": {"DataBits": BITS, "ChainPackets": ([1, 8], [0, 9]), "SegmentFlits": FROM_ONE},
     "tn_link_tx_header": {"DataBits": BITS},
     "tn_link_tx_replay": {
@@ -116,6 +124,8 @@ LEGAL = {
         "PortBufBytes": PORT_BUF,
         "ChannelBufBytes": CHANNEL_BUF,
         "CodedLanes": ([0, 1], []),
+        "PerfPorts": ([0, 255], []),
+        "PerfLinks": ([0, 63], []),
     },
     "tn_node_axil": {"AddressBits": ([3, 32], [0, 2, 33])},
     "tn_node_health": {
@@ -137,6 +147,7 @@ LEGAL = {
         "MtuBytes": MTU,
         "LinkBufBytes": LINK_BUF,
         "CodedLanes": ([0, 1], []),
+        "TestPort": ([0, 1], []),
     },
     "tn_node_registers": {
         "NumPorts": PORTS,
@@ -178,7 +189,7 @@ LEGAL = {
     "tn_port_buffer": {"DataBits": BITS, "BufBytes": FROM_ONE, "MtuBytes": MTU},
     "tn_port_deframer": {"DataBits": BITS},
     "tn_port_framer": {"DataBits": BITS},
-    "tn_port_perf": {"DataBits": BITS, "MtuBytes": MTU, "NumVc": VC},
+    "tn_port_perf": {"DataBits": BITS, "MtuBytes": MTU, "NumVc": VC, "Built": ([0, 1], [])},
     "tn_port_perf_checker": {"DataBits": BITS},
     "tn_port_perf_generator": {"DataBits": BITS, "MtuBytes": MTU},
     "tn_port_perf_pattern": {"DataBits": BITS},
@@ -190,6 +201,7 @@ LEGAL = {
         "MtuBytes": MTU,
         "PortBufBytes": PORT_BUF,
         "ChannelBufBytes": CHANNEL_BUF,
+        "TestPort": ([0, 1], []),
     },
     "tn_port_stream_aggregator": {
         "DataBits": BITS,
@@ -254,6 +266,7 @@ CORNERS = {
         "BufBytes": [8192, 262144],
         "MtuBytes": [16, 4096],
         "ReplayBytes": [8192, 262144],
+        "Replay": [0, 1],
     },
     "tn_router": {"NumLocal": [1, 8], "NumLink": [1, 6], "NumVc": [1, 2, 4], "DataBits": [128, 256]},
     "tn_port_stream": {

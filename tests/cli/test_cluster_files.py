@@ -121,6 +121,7 @@ def test_cable_of_its_own(folder):
         ("wrap=false", lambda c: len(c.cables) == 3),
         ("tasks.pong.channels.3={from: any}", lambda c: c.num_channels == 4),
         ("node.arbitration=fixed", lambda c: c.node.fixed_priority),
+        ("node.test_ports=all", lambda c: c.node.test_ports == "all"),
     ],
 )
 def test_set_changes_one_value(folder, setting, value):
@@ -196,6 +197,7 @@ BAD = {
     "channels_many": ("core_mhz: 150", "channels: 129", 3, "1 to 128 channels", "1 to 128"),
     "order": ("core_mhz: 150", "dimension_order: xxy", 3, "`xxy`", "such as `zyx`"),
     "arbitration": ("core_mhz: 150", "arbitration: random", 3, "not round_robin or fixed", "write"),
+    "test_ports": ("core_mhz: 150", "test_ports: links", 3, "not none or ports or all", "write"),
     "outside": ("node: [1, 0, 0]", "node: [4, 0, 0]", 14, "x = 4 is outside the lattice [4, 1, 1]", "0 to 3"),
     "outside_y": ("node: [1, 0, 0]", "node: [1, 1]", 14, "y = 1 is outside", "y is 0 here"),
     "negative": ("node: [1, 0, 0]", "node: [-1]", 14, "out of range", "from 0"),
@@ -386,6 +388,16 @@ def test_same_output_twice_bad(folder):
 
 def test_wasted_lanes_are_noted(folder):
     assert any("50%" in text for text in warnings(load(write(folder, GOOD), ["link.lanes=4"])))
+
+
+def test_a_clock_that_no_device_closes_is_noted(folder):
+    """Lanes of 25.6 Gb/s want 400 MHz, where ten levels of logic leave a quarter of a nanosecond each."""
+    (text,) = warnings(
+        load(write(folder, GOOD), ["link.lane_gbps=25.6", "node.width_bits=256", "node.link_buffer_bytes=65536"])
+    )
+    assert "link clock of 400 MHz" in text and "222 MHz" in text and "link.lanes" in text
+    assert any("core clock of 250 MHz" in text for text in warnings(load(write(folder, GOOD), ["node.core_mhz=250"])))
+    assert not list(warnings(load(write(folder, GOOD), ["node.core_mhz=200"])))
 
 
 def test_small_link_buffer_is_noted(folder):

@@ -29,6 +29,7 @@ class Shape:
     transceiver_ns: float = TRANSCEIVER_NS
     dimension_order: str = "zyx"
     fixed_priority: bool = False
+    test_ports: str = "none"
     replay: bool = REPLAY
     wrap: tuple[bool, bool, bool] = (True, True, True)
     coded: bool = False
@@ -48,6 +49,7 @@ class Shape:
             channel_buffer_bytes=max(self.channel_buffer_bytes, self.mtu_bytes),
             dimension_order=self.dimension_order,
             fixed_priority=self.fixed_priority,
+            test_ports=self.test_ports,
         )
         link = LinkShape(self.lanes, self.lane_gbps, "custom", self.transceiver_ns, 2.0, replay=self.replay)
         link.coded, link.lane_order, link.lane_skew = self.coded, self.lane_order, self.lane_skew

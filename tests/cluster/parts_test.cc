@@ -1,10 +1,13 @@
 // Parts of the simulator that need no RTL: clock, cable, fiber, scoreboard. Each check that fails is printed; exit
 // status 1 then.
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <numeric>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "sim/cable.h"
 #include "sim/clock.h"
@@ -245,12 +248,79 @@ void TestScoreboardExcusesOnceAfterReset() {
   CHECK(board.violations() == 1 && board.flow(0).counts.lost == 1);
 }
 
-void TestPercentiles() {
-  LatencyHistogram histogram;
-  for (int i = 1; i <= 1000; ++i) histogram.Add(i * kFsPerNs);
-  CHECK(histogram.min_ns() == 1 && histogram.max_ns() == 1000);
-  CHECK(histogram.PercentileNs(0.5) > 470 && histogram.PercentileNs(0.5) < 530);
-  CHECK(histogram.PercentileNs(0.99) > 940 && histogram.PercentileNs(0.99) <= 1000);
+// Nearest rank, by sorting.
+double Nearest(std::vector<Femtoseconds> values, uint64_t per_mille) {
+  std::sort(values.begin(), values.end());
+  const auto rank = static_cast<size_t>(std::ceil(static_cast<double>(per_mille) * values.size() / 1000));
+  return static_cast<double>(values[std::max<size_t>(rank, 1) - 1]) / kFsPerNs;
+}
+
+void TestPercentilesAreExact() {
+  // 10 messages of 458.3 to 465.0 ns
+  Latencies ten;
+  const std::vector<Femtoseconds> values = {465000000, 458333333, 458333333, 465000000, 458333333,
+                                            465000000, 458333333, 465000000, 458333333, 461666666};
+  for (const Femtoseconds value : values) ten.Add(value);
+  CHECK(ten.PercentileNs(500) == 458.333333 && ten.PercentileNs(501) == 461.666666);
+  CHECK(ten.PercentileNs(990) == 465 && ten.PercentileNs(999) == 465 && ten.PercentileNs(1000) == 465);
+  CHECK(ten.PercentileNs(1) == 458.333333 && ten.exact());
+
+  Latencies many;
+  std::vector<Femtoseconds> list;
+  uint64_t state = 1;
+  while (list.size() < 100'000) {
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    list.push_back(static_cast<Femtoseconds>(state >> 34));
+    many.Add(list.back());
+  }
+  CHECK(many.exact());
+  for (const uint64_t part : {1u, 100u, 500u, 900u, 990u, 999u, 1000u}) {
+    CHECK(many.PercentileNs(part) == Nearest(list, part));
+  }
+  // One more, and many more, of other sizes: within the error that is stated.
+  while (list.size() < 250'000) {
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    list.push_back(static_cast<Femtoseconds>(state >> (20 + state % 40)));
+    many.Add(list.back());
+    if (list.size() > 100'001 && list.size() < 249'990) continue;
+    CHECK(!many.exact());
+    for (const uint64_t part : {1u, 10u, 500u, 900u, 990u, 999u, 1000u}) {
+      const double wanted = Nearest(list, part);
+      CHECK(std::abs(many.PercentileNs(part) - wanted) <= Latencies::kError * wanted);
+    }
+  }
+  CHECK(many.max_ns() == Nearest(list, 1000));
+}
+
+void TestScoreboardAllowsLeftovers() {
+  Scoreboard board;
+  board.AllowLeftover(kB, 1);
+  for (uint64_t i = 0; i < 3; ++i) board.Sent(Send(i));
+  board.Received(Receive(0));
+  CHECK(board.LeftoverAllowed(0) && board.Missing(100).empty() && !board.Settled());
+  board.Received(Receive(2));  // what is overtaken is lost all the same
+  CHECK(board.Missing(100).size() == 1 && board.violations() == 1 && board.Settled());
+}
+
+// A reset of one node excuses what is under way from or to it, and nothing else.
+void TestScoreboardExcusesOnlyWhatTheResetTouches() {
+  Scoreboard board;
+  board.Sent(Send(1));                         // A to B
+  board.Sent({1000, kA, {{3}, 0}, 1, 16, 2});  // A to D
+  board.Sent({1000, {{3}, 0}, kC, 1, 16, 3});  // D to C
+  board.Excuse(kB.coord);
+  CHECK(board.Counts(0).excused == 1 && board.Counts(1).excused == 0 && board.Counts(2).excused == 0);
+  CHECK(board.Missing(100).size() == 2);
+  board.Excuse(kC.coord);
+  CHECK(board.Counts(2).excused == 1 && board.Counts(1).excused == 0);
+  CHECK(board.Missing(100).size() == 1 && board.Counts(1).outstanding() == 1 && board.Counts(0).outstanding() == 0);
+}
+
+void TestReportsCountTimeFromTheStart() {
+  Scoreboard board;
+  board.set_start(3 * kFsPerNs);
+  board.Received({5 * kFsPerNs, kA, true, kB, 1, 16, 9, false});
+  CHECK(Says(board, ", 2 ns"));
 }
 
 }  // namespace
@@ -269,7 +339,10 @@ int main() {
   TestScoreboardDemandsRepair();
   TestScoreboardNamesWhatIsMissing();
   TestScoreboardExcusesOnceAfterReset();
-  TestPercentiles();
+  TestPercentilesAreExact();
+  TestScoreboardAllowsLeftovers();
+  TestScoreboardExcusesOnlyWhatTheResetTouches();
+  TestReportsCountTimeFromTheStart();
   std::printf("%d failures\n", failures);
   return failures == 0 ? 0 : 1;
 }

@@ -88,15 +88,19 @@ def test_arguments_that_do_not_match_the_function_bad(tmp_path, args, text):
 
 def test_argument_out_of_range_bad(tmp_path):
     args = [-1, 1.5, TaskRef("user"), OutputFile("r", 8)]
-    result = simulator.run(user_cluster(tmp_path, args=args), quick=True)
-    assert not result.ok
-    assert "args[0] = -1 does not fit the parameter's type" in result.errors[0]
+    with pytest.raises(UserError) as error:
+        simulator.run(user_cluster(tmp_path, args=args), quick=True)
+    assert f"{tmp_path}/cluster.yaml:7: task `user`: args[0] = -1 does not fit the parameter, a 32-bit" in str(
+        error.value
+    )
 
 
 def test_task_that_throws_is_reported(tmp_path):
-    text = SOURCE.replace("*result =", 'throw "some text"; *result =').replace("throw", "if (number == 3) throw")
+    text = SOURCE.replace("{\n", '{\n  if (number == 3) throw "some text";\n', 1)
     result = simulator.run(user_cluster(tmp_path, text), quick=True)
-    assert not result.ok and "task user failed" in result.errors[0]
+    assert not result.ok
+    assert result.errors[0].startswith("task user at (2,0,0) port 1 failed in core cycle 0: throws ")
+    assert f"at {tmp_path}/work.cc:" in result.errors[0] and " in work(" in result.errors[0]
 
 
 def test_receive_on_a_channel_that_the_port_has_not_bad(tmp_path):

@@ -5,11 +5,12 @@ from clusters import Shape, assert_clean, task
 
 from torusnet import simulator
 from torusnet.cluster.model import TaskRef
+from torusnet.errors import UserError
 from torusnet.packet import PktType
 from torusnet.registers import REGISTERS
 from torusnet.simlib import Status
 
-RING = Shape()
+RING = Shape(test_ports="all")
 PORTS, LINKS = "INTRANODE", "INTERNODE"
 X_PLUS, X_MINUS = 0, 1  # links
 
@@ -17,9 +18,9 @@ X_PLUS, X_MINUS = 0, 1  # links
 class Bench(simulator.Simulation):
     """A ring whose test ports are driven by register names. One task waits for ever, so that the run goes on."""
 
-    def __init__(self, tasks=None):
+    def __init__(self, tasks=None, shape: Shape = RING):
         tasks = tasks or [task("idle", (0, 0, 0), 0, "drain", [0, 10**9], 1)]
-        super().__init__(RING.cluster(tasks), quick=True, watchdog_cycles=10**9)
+        super().__init__(shape.cluster(tasks), quick=True, watchdog_cycles=10**9)
         while self.library.call("start_fs") < 0:
             self.run_cycles(10)
 
@@ -119,5 +120,29 @@ def test_tasks_go_on_beside_it():
         bench.enable(0, LINKS, generate=1 << X_PLUS)  # shares the link from 0 to 1
         bench.run_until(lambda: bench.get(2, "PERF_INTRANODE_PACKETS0") == 120)  # 60 from a port, 60 from a link
         assert bench.run_cycles(20_000) is Status.FINISHED
+        result = bench.result()
+    assert_clean(result, messages)
+
+
+@pytest.mark.parametrize("built,kind,cure", [("none", PORTS, "ports"), ("none", LINKS, "all"), ("ports", LINKS, "all")])
+def test_an_absent_test_port_is_not_started_bad(built, kind, cure):
+    """It is refused; written all the same, state and counters stay zero, and messages pass."""
+    messages = 20
+    tasks = [
+        task("a", (0, 0, 0), 0, "blast", [TaskRef("b"), 0, messages, 200]),
+        task("b", (1, 0, 0), 1, "sink", [0, messages], 1),
+    ]
+    with Bench(tasks, Shape(test_ports=built)) as bench:
+        for settings in ({"generate": 1}, {"check": 2}):
+            with pytest.raises(UserError, match=f"PERF_{kind}_CF .* without(?s:.*)test_ports: {cure}"):
+                bench.enable(0, kind, **settings)
+        bench.enable(0, kind)  # off is off
+        bench.packets(0, 5, 64)
+        for node in (0, 1):
+            bench.library.call("register_write", node, REGISTERS[f"PERF_{kind}_CF"].offset, 0x0303)
+        assert bench.run_cycles(20_000) is Status.FINISHED
+        for place in (0, 1):
+            assert bench.state(0, kind, place) == (0, False, 0)
+            assert bench.get(1, f"PERF_{kind}_CNT{place}") == bench.get(1, f"PERF_{kind}_PACKETS{place}") == 0
         result = bench.result()
     assert_clean(result, messages)

@@ -28,6 +28,7 @@ def test_circular_wait_of_tasks_bad():
     for i, node in enumerate(nodes):
         assert f"task t{i} at ({node.x},{node.y},{node.z}) port 0 waits in receive, channel 0" in report
     assert "all buffers are empty" in report
+    assert "in a circle: t0 waits for" in report and report.count(" waits for t") >= 2
 
 
 def test_flooded_receivers_bad():
@@ -47,6 +48,7 @@ def test_flooded_receivers_bad():
     ) in report
     assert "receive buffer of link x- virtual channel 1: a packet of 256 bytes for (2,0,0) port 0 (b)" in report
     assert "waits for port 0, its receive buffer has no room for a packet" in report
+    assert "in a circle: a waits for b, b waits for a\n" in report
     assert "no room for a whole packet behind port 0" in report
     assert "receive rings of port 0 hold messages that nobody takes: channel 0" in report
 
@@ -58,9 +60,14 @@ def test_a_task_that_ends_early_bad():
         task("receiver", (1, 0, 0), 0, "sink", [0, 3], 1),
     ]
     result = simulator.run(RING.cluster(tasks), quick=True)
-    assert result.ok
+    assert not result.whole and not result.document()["ok"]
     [flow] = result.leftovers
     assert (flow.sender, flow.receiver, flow.sent, flow.leftover) == ("sender", "receiver", 5, 2)
+    ended = result.tasks["receiver"].finished_cycle
+    assert result.verdict == (
+        "2 messages are missing: sender to receiver channel 0, of 5 from 0: 3 not received, 4 not received "
+        f"(receiver ended in core cycle {ended} without taking them)"
+    )
 
 
 def test_running_out_of_cycles_says_who_waits():

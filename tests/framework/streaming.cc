@@ -37,7 +37,7 @@ uint32_t writer(tn::Port& port, tn::TaskAddress peer, uint32_t words) {
   port.send(bytes, 1, peer, 0);
 
   uint64_t counted = 0;
-  port.receive(0, &counted);
+  port.receive(0, &counted, sizeof(counted));
   wrong += counted != words * tn::kWordBytes + 3;
   wrong += port.error();
   return wrong;
@@ -58,9 +58,15 @@ uint32_t reader(tn::Port& port, tn::TaskAddress peer) {
     wrong += beat.word.lane[0] != i || beat.word.lane[tn::kWordLanes - 1] != ~i || beat.bytes != tn::kWordBytes;
   }
 
+#ifdef TN_HLS
   double numbers[5] = {0, 0, 0, 7, 8};
   wrong += port.receive(0, numbers, 3 * sizeof(double)) != 40 * sizeof(double);  // longer than the room for it
-  wrong += numbers[0] != 1.5 || numbers[1] != -2.25 || numbers[2] != 1e300 || numbers[3] != 7 || numbers[4] != 8;
+  wrong += numbers[3] != 7 || numbers[4] != 8;
+#else  // there the virtual cluster ends the run
+  double numbers[40] = {};
+  wrong += port.receive(0, numbers) != sizeof(numbers) || numbers[39] != 0;
+#endif
+  wrong += numbers[0] != 1.5 || numbers[1] != -2.25 || numbers[2] != 1e300;
   uint32_t three = 0x99000000;
   wrong += port.receive(0, &three, 4) != 3 || three != 0x99332211;  // the byte behind it stays
   Record record = {};

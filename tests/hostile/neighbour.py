@@ -57,6 +57,7 @@ def cluster(width_bits: int = 128, replay: bool = False) -> Cluster:
         link_buffer_bytes=1024,
         port_buffer_bytes=2 * MTU_BYTES + 512,
         channel_buffer_bytes=1024,
+        test_ports="ports",
     )
     result = Cluster(
         "siege", Coord(2, 1, 1), (True, True, True), node, LinkShape(replay=replay), [], folder=Path(TASKS.parent)

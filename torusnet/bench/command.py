@@ -83,7 +83,7 @@ def simulate(config, rows, folder: Path, console, probe: bool = False):
     file.write_text(config.cluster_text(rows, SOURCE))
     cluster = load(file)
     result = simulator.run(cluster, output_dir=folder, input_dirs=[folder], seed=1, probe=probe, console=console)
-    if not result.ok:
+    if not result.whole:
         result.report(console)
         raise Failure(f"{config.name}: the run is not clean, so its figures would mean nothing")
     return cluster, result.outputs, result.passages if probe else []

@@ -6,12 +6,14 @@ from pathlib import Path
 
 from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.errors import UserError
+from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 
 
 def check(cluster: Cluster) -> None:
     """Raises a `UserError` for the first thing that cannot work."""
     _check_shape(cluster)
     _check_places(cluster)
+    _check_daemons(cluster)
     _check_senders(cluster)
     _check_references(cluster)
     _check_outputs(cluster)
@@ -44,6 +46,15 @@ def warnings(cluster: Cluster) -> Iterator[str]:
             f"{cluster.link.lanes} lanes carry {cluster.link.lanes * 64} bits a link cycle, but words have {wide}: "
             f"only {wide / cluster.link.lanes / 64:.0%} of the lanes' rate is used (node.width_bits: 256 uses all)"
         )
+    for key, mhz, cure in (
+        ("core", cluster.node.core_mhz, "a wider word carries as much at a lower clock (node.width_bits: 256)"),
+        ("link", cluster.link.clock_mhz, "more lanes of a lower rate carry as much (link.lanes, link.lane_gbps)"),
+    ):
+        if mhz > supported_mhz():
+            yield (
+                f"no device of the published systems closes the {key} clock of {mhz:g} MHz: {MAX_LEVELS} levels of logic support about "
+                f"{supported_mhz():.0f} MHz (docs/14-synthesis.md), so the figures of this run are of a simulation only; {cure}"
+            )
     round_trip_ns = 2 * max([cable.latency_ps for cable in cluster.cables], default=0) / 1000
     in_flight = round_trip_ns * min(cluster.link.raw_gbps, wide * cluster.link.clock_mhz / 1000) / 8
     needed = in_flight + (3 if cluster.link.replay else 2) * (cluster.node.mtu_bytes + HEADER_FOOTER_BYTES)
@@ -110,6 +121,15 @@ def _check_places(cluster: Cluster) -> None:
                 cure="a port serves one task: " + (f"port {free} is free" if free is not None else "use another node"),
                 where=task.where,
             )
+
+
+def _check_daemons(cluster: Cluster) -> None:
+    if cluster.tasks and all(task.daemon for task in cluster.tasks):
+        raise UserError(
+            "every task is a daemon, so nothing would end the run",
+            cure="leave `daemon` out at the tasks that the run is to wait for",
+            where=cluster.tasks[0].where,
+        )
 
 
 def _check_senders(cluster: Cluster) -> None:

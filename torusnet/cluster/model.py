@@ -70,16 +70,19 @@ Argument = int | float | bool | TaskRef | TaskRefs | InputFile | OutputFile
 
 @dataclass
 class Channel:
-    """A receive channel of a task. senders: names of the tasks that may send to it, None = any task."""
+    """A receive channel of a task. senders: names of the tasks that may send to it, None = any task. leftover_allowed: messages
+    that nobody receives by the end of the run are meant to be left."""
 
     senders: tuple[str, ...] | None
     max_message_bytes: int
     where: str = ""
+    leftover_allowed: bool = False
 
 
 @dataclass
 class Task:
-    """A C++ function attached to a local port of a node; its task_id is the port number."""
+    """A C++ function attached to a local port of a node; its task_id is the port number. daemon: it serves the others and
+    the run does not wait for its end; None = if its function never returns."""
 
     name: str
     node: Coord
@@ -88,6 +91,7 @@ class Task:
     function: str
     args: list[Argument] = field(default_factory=list)
     channels: dict[int, Channel] = field(default_factory=dict)
+    daemon: bool | None = None
     where: str = ""
     arg_where: list[str] = field(default_factory=list)
 
@@ -111,6 +115,7 @@ class NodeShape:
     channel_buffer_bytes: int = 16384
     dimension_order: str = "zyx"  # routed first to last
     fixed_priority: bool = False  # else round robin
+    test_ports: str = "none"  # where generators and checkers of test packets are built: none, ports, all
     where: dict[str, str] = field(default_factory=dict)  # key -> file:line, for messages
 
 

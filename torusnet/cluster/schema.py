@@ -35,6 +35,7 @@ NODE_KEYS = (
     "channel_buffer_bytes",
     "dimension_order",
     "arbitration",
+    "test_ports",
 )
 LINK_KEYS = ("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber")
 LINK_KEYS += ("replay", "retry_limit", "dead_time_us")
@@ -190,6 +191,8 @@ def _node(value: Value) -> NodeShape:
         node.dimension_order = _dimension_order(v)
     if v := fields.get("arbitration"):
         node.fixed_priority = v.choice({"round_robin": False, "fixed": True})
+    if v := fields.get("test_ports"):
+        node.test_ports = v.choice({"none": "none", "ports": "ports", "all": "all"})
     return node
 
 
@@ -290,7 +293,7 @@ def _bit_error_rate(value: Value) -> float:
 
 
 def _task(value: Value, cluster: Cluster) -> Task:
-    fields = value.fields(("name", "node", "port", "source", "function", "args", "channels"))
+    fields = value.fields(("name", "node", "port", "source", "function", "args", "channels", "daemon"))
     name = _identifier(fields.need("name", "ping"), "letters, digits, `_` and `-`", r"[A-Za-z_][\w-]{0,63}")
     port = fields.get("port")
     source = fields.need("source", "ping.cc")
@@ -309,6 +312,8 @@ def _task(value: Value, cluster: Cluster) -> Task:
         task.arg_where = [item.where for item in v.items()]
     if v := fields.get("channels"):
         _channels(v, task, cluster)
+    if v := fields.get("daemon"):
+        task.daemon = v.flag()
     return task
 
 
@@ -387,7 +392,7 @@ def _channel(key: Value, value: Value, cluster: Cluster) -> tuple[int, Channel]:
     index = key.integer(0, MAX_CHANNELS - 1, "a task has channels 0 to 127")
     if value.kind == "null":
         raise key.fail(f"channel {index} has no content", "write who sends: `{from: [ping]}` or `{from: any}`")
-    fields = value.fields(("from", "max_message_bytes"))
+    fields = value.fields(("from", "max_message_bytes", "leftover"))
     source = fields.need("from", "[ping]")
     if source.kind == "str":
         names = source.string()
@@ -396,4 +401,6 @@ def _channel(key: Value, value: Value, cluster: Cluster) -> tuple[int, Channel]:
         senders = tuple(item.string() for item in source.items(1))
     longest = fields.get("max_message_bytes")
     size = longest.integer(1, MAX_MESSAGE_BYTES, "a message has at most 1 GiB") if longest else cluster.node.mtu_bytes
-    return index, Channel(senders, size, where=(longest or source).where)
+    leftover = fields.get("leftover")
+    allowed = leftover.choice({"allowed": True, "refused": False}) if leftover else False
+    return index, Channel(senders, size, where=(longest or source).where, leftover_allowed=allowed)

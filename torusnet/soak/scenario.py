@@ -242,6 +242,7 @@ def _spoilt_headers(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
 def _generators(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
     """Test packets among the messages; the stream ports count and drop them."""
     nodes = scenario.cluster.num_nodes
+    scenario.cluster.node.test_ports = "ports"
     for _ in range(dice.randrange(1, 4)):
         node, cycle = dice.randrange(nodes), _moment(dice, scenario)
         target = dice.choice([index for index in range(nodes) if index not in scenario.dead])

@@ -1,15 +1,17 @@
 """Runs yosys on modules of hw/: elaboration by slang, then mapping to the primitives of a device family."""
 
 import hashlib
+import re
 import subprocess
 import sys
 from pathlib import Path
 
-from torusnet import sources
 from torusnet.environment import ROOT
 from torusnet.errors import Failure
 
 BUILD = ROOT / "build" / "synth"
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_WHITE = re.compile(r"\s+")
 
 
 def run(commands: list[str], log: Path) -> None:
@@ -17,21 +19,19 @@ def run(commands: list[str], log: Path) -> None:
     script = ["from pyosys import libyosys as ys", "d = ys.Design()"]
     script += [f"ys.run_pass({command!r}, d)" for command in commands]
     with open(log, "w") as output:
-        done = subprocess.run([sys.executable, "-c", "\n".join(script)], cwd=ROOT, stdout=output, stderr=subprocess.STDOUT)
+        done = subprocess.run(
+            [sys.executable, "-c", "\n".join(script)], cwd=ROOT, stdout=output, stderr=subprocess.STDOUT
+        )
     if done.returncode:
         tail = "\n".join(log.read_text().splitlines()[-12:])
         raise Failure(f"yosys failed (the whole output is in {log}):\n{tail}")
 
 
-def files_of(top: str) -> list[Path]:
-    return [path for path in sources.closure(top) if path.suffix == ".sv"]
-
-
 def key(top: str, parameters: dict[str, int], files: list[Path], flow: str) -> str:
-    """Changes with every byte that goes into the synthesis."""
+    """Changes with everything that goes into the synthesis; comments and layout do not."""
     digest = hashlib.sha256(repr((top, sorted(parameters.items()), flow)).encode())
     for path in files:
-        digest.update(path.read_bytes())
+        digest.update(_WHITE.sub(" ", _COMMENT.sub("", path.read_text())).strip().encode())
     return digest.hexdigest()[:16]
 
 
@@ -40,9 +40,8 @@ def read(top: str, parameters: dict[str, int], files: list[Path]) -> str:
     return f"read_slang --top {top} {given} {' '.join(str(path) for path in files)}"
 
 
-def ultrascale(top: str, parameters: dict[str, int]) -> Path:
+def ultrascale(top: str, parameters: dict[str, int], files: list[Path]) -> Path:
     """The netlist of a module, flattened, in UltraScale+ primitives, without buffers for pins; cached by content."""
-    files = files_of(top)
     name = f"{top}-{key(top, parameters, files, 'xcup')}"
     netlist = BUILD / f"{name}.json"
     if not netlist.exists():

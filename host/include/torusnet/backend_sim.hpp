@@ -1,4 +1,4 @@
-// Stream port of a task in the virtual cluster: five calls into the simulator.
+// Stream port of a task in the virtual cluster: calls into the simulator.
 //
 // The simulator runs every task as a fiber, in step with the core clock of its node. Each call names its cost; nothing
 // else that a task does takes simulated time. Driving is registered: what a task offers after one clock edge is seen
@@ -6,6 +6,7 @@
 #ifndef TORUSNET_BACKEND_SIM_HPP_
 #define TORUSNET_BACKEND_SIM_HPP_
 
+#include <cstddef>
 #include <cstdint>
 
 #include "torusnet/word.hpp"
@@ -26,8 +27,13 @@ uint32_t tn_sim_port_get(tn_sim_port* port, uint32_t channel, uint64_t* word);
 // 1 when a word waits in the channel, else 0. Costs one cycle, so that a loop over it lets time pass.
 uint32_t tn_sim_port_pending(tn_sim_port* port, uint32_t channel);
 
-// Core clock cycles since the reset of this node was released. Costs nothing.
+// Core clock cycles of this node since the tasks began. Costs nothing.
 uint64_t tn_sim_port_cycle(tn_sim_port* port);
+
+// The task is about to send a message of so many bytes, or to receive one into a buffer of so many: checked against the
+// cluster file and the message. Cost nothing.
+void tn_sim_port_sending(tn_sim_port* port, uint64_t tdest, uint64_t bytes);
+void tn_sim_port_receiving(tn_sim_port* port, uint32_t channel, uint64_t capacity);
 
 // Lets `cycles` core clock cycles pass: the time that a computation is to take. 0 returns at once.
 void tn_sim_port_wait(tn_sim_port* port, uint64_t cycles);
@@ -51,6 +57,8 @@ class Backend {
     beat.error = (flags >> 9 & 1u) != 0;
     return beat;
   }
+  void sending(uint64_t destination, size_t bytes) { tn_sim_port_sending(port_, destination, bytes); }
+  void receiving(uint8_t channel, size_t capacity) { tn_sim_port_receiving(port_, channel, capacity); }
   bool pending(uint8_t channel) { return tn_sim_port_pending(port_, channel) != 0; }
   uint64_t cycle() { return tn_sim_port_cycle(port_); }
   void wait(uint64_t cycles) { tn_sim_port_wait(port_, cycles); }

@@ -5,7 +5,7 @@
 //   #include <torusnet/task.hpp>
 //   void echo(tn::Port& port, tn::TaskAddress peer, uint32_t messages) {
 //     uint8_t buffer[4096];
-//     for (uint32_t i = 0; i < messages; ++i) port.send(buffer, port.receive(0, buffer, sizeof(buffer)), peer, 0);
+//     for (uint32_t i = 0; i < messages; ++i) port.send(buffer, port.receive(0, buffer), peer, 0);
 //   }
 //
 // A message is 1 byte or more; one sender's messages to one channel arrive whole, once and in order. A message longer
@@ -61,7 +61,9 @@ class Port {
   // only while the port's transmit buffer is full. `msg` may be reused at once. Size 0 sends nothing.
   template <typename T>
   size_t send(const T* msg, size_t size, Coord dest_node, uint8_t task_id, uint8_t ch_id) {
-    return send_elements(msg, size, stream_destination(dest_node, task_id, ch_id), std::is_arithmetic<T>());
+    const uint64_t destination = stream_destination(dest_node, task_id, ch_id);
+    backend_.sending(destination, size);
+    return send_elements(msg, size, destination, std::is_arithmetic<T>());
   }
   size_t send(const void* msg, size_t size, Coord dest_node, uint8_t task_id, uint8_t ch_id) {
     return send(static_cast<const uint8_t*>(msg), size, dest_node, task_id, ch_id);
@@ -71,22 +73,25 @@ class Port {
     return send(msg, size, to.node, to.task_id, ch_id);
   }
 
-  // Waits for the next message of channel `ch_id`, writes it to `recv_buf` and returns its length in bytes. The buffer
-  // must be as large as the longest message that the channel is declared for.
-  template <typename T>
-  size_t receive(uint8_t ch_id, T* recv_buf) {
-    return receive(ch_id, recv_buf, ~size_t{0});
+  // Waits for the next message of channel `ch_id`, writes it to the array `recv_buf` and returns its length in bytes. A
+  // message that is longer than the buffer is an error: the virtual cluster ends the run and says so; hardware consumes
+  // it whole, keeps what fits and returns the length of the message.
+  template <typename Buffer>
+  size_t receive(uint8_t ch_id, Buffer&& recv_buf) {
+    using Array = typename std::remove_reference<Buffer>::type;
+    static_assert(std::is_array<Array>::value && std::rank<Array>::value == 1,
+                  "receive into a pointer needs the size of its buffer: receive(channel, buffer, bytes)");
+    return receive(ch_id, &recv_buf[0], sizeof(Array));
   }
-  // The same for a buffer of `capacity` bytes: a longer message is consumed whole, its first `capacity` bytes are kept,
-  // and the length returned is that of the message, so that truncation shows as a result above `capacity`.
+  // The same for a buffer of `capacity` bytes at a pointer.
   template <typename T>
   size_t receive(uint8_t ch_id, T* recv_buf, size_t capacity) {
+    backend_.receiving(ch_id, capacity);
     return receive_elements(ch_id, recv_buf, capacity, std::is_arithmetic<T>());
   }
   size_t receive(uint8_t ch_id, void* recv_buf, size_t capacity) {
     return receive(ch_id, static_cast<uint8_t*>(recv_buf), capacity);
   }
-  size_t receive(uint8_t ch_id, void* recv_buf) { return receive(ch_id, recv_buf, ~size_t{0}); }
 
   // True when the message received last came damaged: a link found a wrong checksum (poisoned), or parts of two
   // messages were mixed in a channel. Its bytes are then not to be trusted; nothing is dropped silently.
@@ -106,7 +111,8 @@ class Port {
     return beat;
   }
 
-  // Core clock cycles since the node left reset; every task of a node reads the same counter.
+  // Core clock cycles of this node, one counter for all of its tasks: since the tasks began in the virtual cluster,
+  // since the node left reset in hardware.
   uint64_t cycle() { return backend_.cycle(); }
 
   // Lets core clock cycles pass. Statements of a task take no time in simulation; a task whose hardware would compute

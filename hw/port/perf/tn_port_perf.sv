@@ -1,5 +1,5 @@
 // Test port: a generator, a checker and a cycle counter between the network and any port or link [D29 §2.1, registers 12 to
-// 27]. Everything passes through it unchanged while the test is off.
+// 27]. Everything passes through it unchanged while the test is off; where it is not built (`Built` = 0) it is wires and its status zero.
 //
 // Throughput: one flit per cycle. Latency: 0. Reset: off.
 //
@@ -7,6 +7,7 @@
 module tn_port_perf
   import tn_pkg::*;
 #(
+    parameter bit Built = 1'b1,  // there is a test port
     parameter int unsigned DataBits = 128,  // width of a flit: 128 or 256
     parameter int unsigned MtuBytes = 4096, // longest payload of a packet
     parameter int unsigned NumVc    = 1     // receive streams and room accounts: 1 at a local port, NumVc at a link
@@ -71,137 +72,175 @@ module tn_port_perf
     $error("NumVc is %0d, must be 1 to 4", NumVc);
   end
 
-  logic gen_valid, gen_ready, gen_head, gen_tail, gen_active;
-  logic [DataBits-1:0] gen_data;
-  logic check_valid, check_ready, check_head, check_tail, check_done;
-  logic [DataBits-1:0] check_data;
+  if (Built) begin : gen_built
+    logic gen_valid, gen_ready, gen_head, gen_tail, gen_active;
+    logic [DataBits-1:0] gen_data;
+    logic check_valid, check_ready, check_head, check_tail, check_done;
+    logic [DataBits-1:0] check_data;
 
-  tn_port_perf_generator #(
-      .DataBits(DataBits),
-      .MtuBytes(MtuBytes)
-  ) u_generator (
-      .clk_i,
-      .rst_ni,
-      .enable_i(generate_i),
-      .endless_i,
-      .packets_i,
-      .length_i,
-      .header_only_i,
-      .dst_i,
-      .ptype_i,
-      .source_i,
-      .cycle_i,
-      .out_valid_o(gen_valid),
-      .out_ready_i(gen_ready),
-      .out_head_o(gen_head),
-      .out_tail_o(gen_tail),
-      .out_data_o(gen_data),
-      .active_o(gen_active),
-      .state_o(generator_state_o)
-  );
+    tn_port_perf_generator #(
+        .DataBits(DataBits),
+        .MtuBytes(MtuBytes)
+    ) u_generator (
+        .clk_i,
+        .rst_ni,
+        .enable_i(generate_i),
+        .endless_i,
+        .packets_i,
+        .length_i,
+        .header_only_i,
+        .dst_i,
+        .ptype_i,
+        .source_i,
+        .cycle_i,
+        .out_valid_o(gen_valid),
+        .out_ready_i(gen_ready),
+        .out_head_o(gen_head),
+        .out_tail_o(gen_tail),
+        .out_data_o(gen_data),
+        .active_o(gen_active),
+        .state_o(generator_state_o)
+    );
 
-  tn_port_perf_tx #(
-      .DataBits(DataBits),
-      .NumVc(NumVc)
-  ) u_tx (
-      .clk_i,
-      .rst_ni,
-      .enable_i(gen_active),
-      .in_valid_i(tx_in_valid_i),
-      .in_ready_o(tx_in_ready_o),
-      .in_head_i(tx_in_head_i),
-      .in_tail_i(tx_in_tail_i),
-      .in_data_i(tx_in_data_i),
-      .in_vc_i(tx_in_vc_i),
-      .in_room_o(tx_in_room_o),
-      .in_reserve_i(tx_in_reserve_i),
-      .in_reserve_words_i(tx_in_reserve_words_i),
-      .gen_valid_i(gen_valid),
-      .gen_ready_o(gen_ready),
-      .gen_head_i(gen_head),
-      .gen_tail_i(gen_tail),
-      .gen_data_i(gen_data),
-      .out_valid_o(tx_out_valid_o),
-      .out_ready_i(tx_out_ready_i),
-      .out_head_o(tx_out_head_o),
-      .out_tail_o(tx_out_tail_o),
-      .out_data_o(tx_out_data_o),
-      .out_vc_o(tx_out_vc_o),
-      .out_room_i(tx_out_room_i),
-      .out_reserve_o(tx_out_reserve_o),
-      .out_reserve_words_o(tx_out_reserve_words_o)
-  );
+    tn_port_perf_tx #(
+        .DataBits(DataBits),
+        .NumVc(NumVc)
+    ) u_tx (
+        .clk_i,
+        .rst_ni,
+        .enable_i(gen_active),
+        .in_valid_i(tx_in_valid_i),
+        .in_ready_o(tx_in_ready_o),
+        .in_head_i(tx_in_head_i),
+        .in_tail_i(tx_in_tail_i),
+        .in_data_i(tx_in_data_i),
+        .in_vc_i(tx_in_vc_i),
+        .in_room_o(tx_in_room_o),
+        .in_reserve_i(tx_in_reserve_i),
+        .in_reserve_words_i(tx_in_reserve_words_i),
+        .gen_valid_i(gen_valid),
+        .gen_ready_o(gen_ready),
+        .gen_head_i(gen_head),
+        .gen_tail_i(gen_tail),
+        .gen_data_i(gen_data),
+        .out_valid_o(tx_out_valid_o),
+        .out_ready_i(tx_out_ready_i),
+        .out_head_o(tx_out_head_o),
+        .out_tail_o(tx_out_tail_o),
+        .out_data_o(tx_out_data_o),
+        .out_vc_o(tx_out_vc_o),
+        .out_room_i(tx_out_room_i),
+        .out_reserve_o(tx_out_reserve_o),
+        .out_reserve_words_o(tx_out_reserve_words_o)
+    );
 
-  tn_port_perf_rx #(
-      .DataBits(DataBits),
-      .NumRx(NumVc)
-  ) u_rx (
-      .clk_i,
-      .rst_ni,
-      .enable_i(check_i),
-      .in_valid_i(rx_in_valid_i),
-      .in_ready_o(rx_in_ready_o),
-      .in_head_i(rx_in_head_i),
-      .in_tail_i(rx_in_tail_i),
-      .in_data_i(rx_in_data_i),
-      .out_valid_o(rx_out_valid_o),
-      .out_ready_i(rx_out_ready_i),
-      .out_head_o(rx_out_head_o),
-      .out_tail_o(rx_out_tail_o),
-      .out_data_o(rx_out_data_o),
-      .check_valid_o(check_valid),
-      .check_ready_i(check_ready),
-      .check_head_o(check_head),
-      .check_tail_o(check_tail),
-      .check_data_o(check_data)
-  );
+    tn_port_perf_rx #(
+        .DataBits(DataBits),
+        .NumRx(NumVc)
+    ) u_rx (
+        .clk_i,
+        .rst_ni,
+        .enable_i(check_i),
+        .in_valid_i(rx_in_valid_i),
+        .in_ready_o(rx_in_ready_o),
+        .in_head_i(rx_in_head_i),
+        .in_tail_i(rx_in_tail_i),
+        .in_data_i(rx_in_data_i),
+        .out_valid_o(rx_out_valid_o),
+        .out_ready_i(rx_out_ready_i),
+        .out_head_o(rx_out_head_o),
+        .out_tail_o(rx_out_tail_o),
+        .out_data_o(rx_out_data_o),
+        .check_valid_o(check_valid),
+        .check_ready_i(check_ready),
+        .check_head_o(check_head),
+        .check_tail_o(check_tail),
+        .check_data_o(check_data)
+    );
 
-  tn_port_perf_checker #(
-      .DataBits(DataBits)
-  ) u_checker (
-      .clk_i,
-      .rst_ni,
-      .enable_i(check_i),
-      .endless_i,
-      .packets_i,
-      .in_valid_i(check_valid),
-      .in_ready_o(check_ready),
-      .in_head_i(check_head),
-      .in_tail_i(check_tail),
-      .in_data_i(check_data),
-      .packets_o,
-      .ok_o,
-      .done_o(check_done),
-      .state_o(checker_state_o),
-      .event_nullified_o
-  );
+    tn_port_perf_checker #(
+        .DataBits(DataBits)
+    ) u_checker (
+        .clk_i,
+        .rst_ni,
+        .enable_i(check_i),
+        .endless_i,
+        .packets_i,
+        .in_valid_i(check_valid),
+        .in_ready_o(check_ready),
+        .in_head_i(check_head),
+        .in_tail_i(check_tail),
+        .in_data_i(check_data),
+        .packets_o,
+        .ok_o,
+        .done_o(check_done),
+        .state_o(checker_state_o),
+        .event_nullified_o
+    );
 
-  // Cycle counter. It starts with the first head that this generator sends, or with the first head that the checker takes if
-  // this generator is off, and shows the time up to and including the latest tail that the checker took, or that the
-  // generator sent if the checker is off.
-  logic start, stop, counting_q, enable_q;
-  logic [31:0] elapsed_q, cycles_q;
-  assign start = !counting_q && (generate_i ? gen_valid && gen_ready : check_valid && check_ready);
-  assign stop = check_i ? check_valid && check_ready && check_tail && !check_done : gen_valid && gen_ready && gen_tail;
-  assign cycles_o = cycles_q;
+    // Cycle counter. It starts with the first head that this generator sends, or with the first head that the checker takes if
+    // this generator is off, and shows the time up to and including the latest tail that the checker took, or that the
+    // generator sent if the checker is off.
+    logic start, stop, counting_q, enable_q;
+    logic [31:0] elapsed_q, cycles_q;
+    assign start = !counting_q && (generate_i ? gen_valid && gen_ready : check_valid && check_ready);
+    assign stop = check_i ? check_valid && check_ready && check_tail && !check_done : gen_valid && gen_ready && gen_tail;
+    assign cycles_o = cycles_q;
 
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) begin
-      enable_q   <= 1'b0;
-      counting_q <= 1'b0;
-      elapsed_q  <= '0;
-      cycles_q   <= '0;
-    end else begin
-      enable_q <= generate_i || check_i;
-      if ((generate_i || check_i) && !enable_q) begin
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) begin
+        enable_q   <= 1'b0;
         counting_q <= 1'b0;
         elapsed_q  <= '0;
         cycles_q   <= '0;
       end else begin
-        counting_q <= counting_q || start;
-        if (counting_q || start) elapsed_q <= elapsed_q + 32'd1;
-        if (stop) cycles_q <= elapsed_q + 32'd1;
+        enable_q <= generate_i || check_i;
+        if ((generate_i || check_i) && !enable_q) begin
+          counting_q <= 1'b0;
+          elapsed_q  <= '0;
+          cycles_q   <= '0;
+        end else begin
+          counting_q <= counting_q || start;
+          if (counting_q || start) elapsed_q <= elapsed_q + 32'd1;
+          if (stop) cycles_q <= elapsed_q + 32'd1;
+        end
       end
     end
+  end else begin : gen_wires
+    assign tx_out_valid_o = tx_in_valid_i;
+    assign tx_in_ready_o = tx_out_ready_i;
+    assign tx_out_head_o = tx_in_head_i;
+    assign tx_out_tail_o = tx_in_tail_i;
+    assign tx_out_data_o = tx_in_data_i;
+    assign tx_out_vc_o = tx_in_vc_i;
+    assign tx_in_room_o = tx_out_room_i;
+    assign tx_out_reserve_o = tx_in_reserve_i;
+    assign tx_out_reserve_words_o = tx_in_reserve_words_i;
+    assign rx_out_valid_o = rx_in_valid_i;
+    assign rx_in_ready_o = rx_out_ready_i;
+    assign rx_out_head_o = rx_in_head_i;
+    assign rx_out_tail_o = rx_in_tail_i;
+    assign rx_out_data_o = rx_in_data_i;
+    assign generator_state_o = '0;
+    assign checker_state_o = '0;
+    assign ok_o = 1'b0;
+    assign packets_o = '0;
+    assign cycles_o = '0;
+    assign event_nullified_o = 1'b0;
+    logic unused;
+    assign unused = ^{
+      clk_i,
+      rst_ni,
+      source_i,
+      cycle_i,
+      generate_i,
+      check_i,
+      endless_i,
+      packets_i,
+      length_i,
+      header_only_i,
+      dst_i,
+      ptype_i
+    };
   end
 endmodule

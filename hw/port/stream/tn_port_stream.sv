@@ -13,6 +13,7 @@ module tn_port_stream
     parameter int unsigned MtuBytes = 4096,  // longest payload of a packet, a multiple of DataBits / 8
     parameter int unsigned PortBufBytes = 8192,  // transmit and receive FIFO, 2 * MtuBytes for full throughput
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a channel: a power of two, >= MtuBytes
+    parameter bit TestPort = 1'b1,  // built with a test port
     localparam int unsigned BeatBytes = DataBits / 8
 ) (
     input logic clk_i,
@@ -154,6 +155,7 @@ module tn_port_stream
   logic [1:0] unused_vc;
   logic [8:0] unused_words;
   tn_port_perf #(
+      .Built(TestPort),
       .DataBits(DataBits),
       .MtuBytes(MtuBytes),
       .NumVc(1)

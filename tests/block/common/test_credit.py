@@ -72,6 +72,14 @@ async def room_is_exact(dut):
     assert await step(limit_valid_i=1, limit_i=2**15) == 1
     assert await step(limit_valid_i=1, limit_i=2**15 + 1) == 0  # half of the circle ahead counts as behind
     assert await step(limit_valid_i=1, limit_i=NEED + 1) == 1
+    assert await step(limit_valid_i=1, limit_i=NEED + 2) == 1
+    assert await step(send_i=1, send_words_i=1) == 0, "room for two only is said at once"
+    assert await step() == 1
+    assert await step(limit_valid_i=1, limit_i=2 * NEED + 2) == 1
+    assert await step(send_i=1, send_words_i=NEED) == 1
+    assert await step() == 1
+    assert await step(send_i=1, send_words_i=NEED) == 0
+    assert await step() == 0
 
 
 @pytest.mark.parametrize("buffer_words, delay, drain", [(300, 3, 30), (1024, 60, 60), (2048, 1, 200)])

@@ -5,10 +5,24 @@ import random
 import cocotb
 import pytest
 from harness import run_block, settings
-from link_format import Decoder, bound, start
+from link_format import MASK, Decoder, bound, start
 from streams import STALLS, Beat, Domain, Monitor, Sink, Source, pauses, to_flits
 
-from torusnet.packet import LINK_MAGIC, Footer, Header, LinkCredit, LinkKind, LinkStart, PktType, link_seal, make_packet
+from torusnet.packet import (
+    LINK_MAGIC,
+    Footer,
+    Header,
+    LinkCredit,
+    LinkKind,
+    LinkStart,
+    PktType,
+    crc32,
+    link_seal,
+    make_packet,
+)
+
+FIELDS = ["head", "tail", "vc", "words", "spoil", "sent", "again", "data", "magic", "crc"]
+BOUND = bound([0, 0], 0xFFFF)[1]  # the bits of a footer that its binding changes
 
 
 def random_packet(rng: random.Random, most: int = 200) -> list[int]:
@@ -22,9 +36,18 @@ def random_packet(rng: random.Random, most: int = 200) -> list[int]:
 def flits(packet: list[int], data_bits: int, vc: int = 0, spoil: int = 0, sent: int = 0) -> list[Beat]:
     beats = to_flits(packet, data_bits)
     for i, beat in enumerate(beats):
-        beat.vc, beat.words, beat.spoil = vc, len(packet) - i * (data_bits // 128), spoil
+        beat.vc, beat.words, beat.spoil = vc, len(packet) - i * (data_bits // 128), spoil if beat.head else 0
         beat.sent, beat.again = sent, 0
+        beat.magic, beat.crc = noted(beat.data, data_bits // 128)
     return beats
+
+
+def noted(flit: int, flit_words: int) -> tuple[int, int]:
+    """What tn_link_tx_flit notes of a flit: how much of its low word is MAGIC, and the CRC-32 of each word from zero."""
+    words = [flit >> 128 * i & MASK for i in range(flit_words)]
+    crcs = [crc32([word]) ^ crc32([0]) for word in words]
+    differs = words[0] ^ LINK_MAGIC
+    return (not differs & ~BOUND) | (not differs & BOUND) << 1, sum(crc << 32 * i for i, crc in enumerate(crcs))
 
 
 def sent_before(number: int) -> int:
@@ -41,9 +64,7 @@ def bench(dut, config, idle="never", stall="never"):
     dut.numbered_i.value = dut.guarded_i.value = dut.rewind_i.value = 0
     dut.number_i.value = dut.round_i.value = 0
     domain = Domain(dut.clk_i, dut.rst_ni)
-    source = domain.add(
-        Source(dut, "in", ["head", "tail", "vc", "words", "spoil", "sent", "again", "data"], pause=pauses(idle, 1))
-    )
+    source = domain.add(Source(dut, "in", FIELDS, pause=pauses(idle, 1)))
     control = domain.add(Source(dut, "control", ["data"], pause=pauses(config.get("control", "never"), 2)))
     sink = domain.add(Sink(dut, "word", ["data"], pause=pauses(stall, 3)))
     return domain, source, control, sink
@@ -244,6 +265,29 @@ async def footers_are_bound_to_their_starts(dut):
 
 
 @cocotb.test()
+async def a_footer_is_escaped_if_it_is_magic_on_the_cable(dut):
+    """Bound to its number it is, or was before: what counts is what the receiver sees."""
+    config = settings()
+    data_bits = config["data_bits"]
+    domain, source, _, sink = bench(dut, config)
+    dut.numbered_i.value, dut.number_i.value = 1, 0x1234
+    header = make_packet(Header(ptype=PktType.STREAM), bytes(16))[:2]
+    footers = [LINK_MAGIC, bound([0, LINK_MAGIC], 0x1234)[1], bound([0, LINK_MAGIC], 1)[1]]
+    packets = [[*header[:length], footer] for footer in footers for length in (1, 2)]
+    for packet in packets:
+        source.send(*flits(packet, data_bits))
+    await domain.start()
+    await domain.until(lambda: not source.queue)
+    await domain.cycles(3)
+    decoder = Decoder(data_bits // 128)
+    for beat in sink.beats:
+        decoder.take(beat.data)
+    got = [event[1] for event in decoder.events if event[0] == "flit"]
+    assert got == [flit.data for packet in packets for flit in to_flits(bound(packet, 0x1234), data_bits)]
+    assert not [event for event in decoder.events if event[0] == "bad"]
+
+
+@cocotb.test()
 async def guarded_segments_are_as_they_are(dut):
     await sends_numbered(dut, guarded=True)
 
@@ -294,5 +338,6 @@ def test_overhead_latency_cut_discard_spoil(data_bits):
         "a_dead_link_does_not_hold_packets",
         "spoils_headers_on_demand",
         "a_head_that_looks_like_magic_is_escaped",
+        "a_footer_is_escaped_if_it_is_magic_on_the_cable",
     ]
     run_block("tn_link_tx_framer", __file__, parameters={"DataBits": data_bits}, checks=checks, data_bits=data_bits)

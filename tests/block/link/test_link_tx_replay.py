@@ -79,7 +79,7 @@ class Bench:
     async def send(self, first: int, flits: int) -> None:
         """A packet; the data of a flit is its number."""
         for i in range(flits):
-            beat = Beat(head=i == 0, tail=i == flits - 1, vc=0, words=flits, spoil=0, data=first + i)
+            beat = Beat(head=i == 0, tail=i == flits - 1, vc=0, words=flits - i, spoil=0, data=first + i)
             self.source.send(beat)
         await self.domain.until(lambda: not self.source.queue, limit=100)
 

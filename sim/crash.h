@@ -1,0 +1,90 @@
+// Tasks that go wrong: a signal, exit or a failed assertion ends the task that runs, not the program, and a task that
+// computes for ever is stopped.
+//
+// While a task runs, its thread has a Runner that says so. A signal then leaves the task's fiber for good, with what is
+// known of it in the task's Crash; the back trace is taken where it happens and turned into names and lines later.
+#ifndef TORUSNET_SIM_CRASH_H_
+#define TORUSNET_SIM_CRASH_H_
+
+#include <pthread.h>
+#include <signal.h>
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace torusnet {
+
+// What ended a task. Written by signal handlers, so it has no memory of its own to ask for.
+struct Crash {
+  static constexpr size_t kFrames = 32;
+  int signal = 0;
+  const void* address = nullptr;  // that was accessed, for SIGSEGV and SIGBUS
+  bool writes = false;
+  std::array<uintptr_t, kFrames> frames = {};  // addresses of instructions, the innermost first
+  size_t depth = 0;
+};
+
+// Addresses of the calls that lead here, those of the simulator's own functions included.
+void TakeBackTrace(Crash& crash);
+// "FILE+0xOFFSET" for each frame, a line each.
+std::string FramesText(const Crash& crash);
+std::string SignalText(int signal);
+
+// Who can be ended: a task, as this file sees it.
+class Runnable {
+ public:
+  // In the task's fiber: notes why and leaves it for good.
+  [[noreturn]] virtual void Fail(const std::string& why) = 0;
+  [[noreturn]] virtual void FailBySignal() = 0;  // `crash` is filled in
+  virtual const std::string& name() const = 0;
+  Crash crash;
+
+ protected:
+  ~Runnable() = default;
+};
+
+// The task that runs in a thread.
+struct Runner {
+  pthread_t thread = pthread_self();
+  std::atomic<uint64_t> turn{0};  // odd while a task runs
+  std::atomic<uint64_t> end_turn{0};
+  Runnable* task = nullptr;
+
+  void Begin(Runnable* next) {
+    task = next;
+    turn.store(turn.load(std::memory_order_relaxed) + 1, std::memory_order_release);
+  }
+  void End() {
+    turn.store(turn.load(std::memory_order_relaxed) + 1, std::memory_order_release);
+    task = nullptr;
+  }
+  // From another thread: ends the task if it is still at this turn.
+  void EndTask(uint64_t at_turn);
+};
+
+// Of this thread; made at the first call, together with a stack for signal handlers.
+Runner& ThisRunner();
+
+// Name of the task that runs in this thread; empty outside.
+const char* RunningTaskName();
+
+// While one of these exists, signals are handled.
+class SignalGuard {
+ public:
+  SignalGuard();
+  ~SignalGuard();
+  SignalGuard(const SignalGuard&) = delete;
+  SignalGuard& operator=(const SignalGuard&) = delete;
+};
+
+// Ctrl-C was pressed under a SignalGuard, since the last call of TakeInterrupt.
+bool Interrupted();
+bool TakeInterrupt();
+
+}  // namespace torusnet
+
+#endif  // TORUSNET_SIM_CRASH_H_

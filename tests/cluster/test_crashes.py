@@ -1,0 +1,186 @@
+"""Tasks that go wrong are ended and named, with the line; the run goes on to its report, with what has come out so far."""
+
+import os
+import signal
+import threading
+
+import pytest
+from programs import program, run
+
+from torusnet import simulator
+from torusnet.cluster import parse_capture
+from torusnet.cluster.model import OutputFile, TaskRef
+
+# A task that receives, does something wrong in line 9, and writes what it had before.
+CRASH = """\
+#include <cassert>
+#include <cstdlib>
+#include <array>
+#include <vector>
+volatile int zero = 0;
+__attribute__((noinline)) int wrong(volatile int* nowhere, unsigned more) {
+  (void)nowhere, (void)more;
+  @
+  return 1;
+}
+int a(tn::Port& port, uint8_t* early) {
+  uint8_t message;
+  port.receive(0, &message, 1);
+  *early = 42;
+  port.wait(100);
+  return wrong(nullptr, 17) + 1;
+}
+void b(tn::Port& port, tn::TaskAddress to) {
+  uint8_t message = 1;
+  port.send(&message, 1, to, 0);
+  port.wait(1000);
+}
+"""
+TASKS = {
+    "a": {"args": [OutputFile("early", 1)], "channels": {0: ("b",)}},
+    "b": {"args": [TaskRef("a")]},
+}
+
+
+def crash(folder, statement: str):
+    result = run(folder, CRASH.replace("@", statement), TASKS)
+    assert not result.whole and not result.document()["ok"]
+    assert result.outputs["early"] == b"\x2a", "what had come out before is kept"
+    assert result.flows[0].received == 1 and result.tasks["b"].bytes_sent == 1
+    assert result.failure.startswith("task a at (0,0,0) port 0 failed in core cycle ")
+    cycle = int(result.failure.partition("core cycle ")[2].partition(":")[0])
+    assert cycle == result.tasks["a"].finished_cycle and 100 < cycle < 1000
+    return result
+
+
+@pytest.mark.parametrize(
+    ("statement", "text"),
+    [
+        ("*nowhere = 3;", "segmentation fault: writes to address 0"),
+        ("return *nowhere;", "segmentation fault: reads from address 0"),
+        ("return 7 / zero;", "division by zero"),
+        ("volatile char big[64 << 20]; big[zero] = 1;", "stack overflow"),
+        ("return wrong(nullptr, more + 1) + more;", "stack overflow"),
+        ("assert(zero == 1);", "assertion `zero == 1` failed"),
+        ("abort();", "calls abort()"),
+        ("exit(7);", "calls exit(7); a task ends by returning"),
+        ("std::_Exit(7);", "calls _Exit(7); a task ends by returning"),
+        ("volatile char few[8]; for (unsigned i = 0; i < more; ++i) few[i] = 1;", "wrote beyond an array on its stack"),
+        ("std::array<int, 3> three = {}; return three[more];", "abort"),
+        ("std::vector<int> three(3); return three[more];", "abort"),
+        ("std::vector<int> three(3); return three.at(more);", "throws an exception: vector::_M_range_check"),
+        ("throw 1;", "throws something that is no std::exception"),
+        ("__builtin_trap();", "illegal instruction"),
+    ],
+)
+def test_what_goes_wrong_is_named_with_its_line_bad(tmp_path, statement, text):
+    failure = crash(tmp_path, statement).failure
+    assert text in failure, failure
+    if "throws an exception" in text:  # thrown in the C++ library, whose calls are not followed
+        return
+    lines = failure.splitlines()
+    # A function takes all its stack as it begins, and finds at its end that the stack was written over.
+    line = 11 if "beyond an array" in text else 7 if "64 << 20" in statement else 9
+    assert lines[1].startswith(f"  at {tmp_path}/tasks.cc:{line} in wrong("), failure
+    assert any(f"{tmp_path}/tasks.cc:{line} in wrong(" in text for text in lines), failure
+    if "wrong(nullptr" not in statement:
+        assert f"  called from {tmp_path}/tasks.cc:17 in a(" in failure
+
+
+def test_one_task_goes_wrong_after_another(tmp_path):
+    """Clusters of one process do not get in each other's way."""
+    for _ in range(3):
+        crash(tmp_path, "*nowhere = 3;")
+        assert run(tmp_path, CRASH.replace("@", ""), TASKS).whole
+
+
+def test_tasks_may_catch_their_exceptions(tmp_path):
+    result = run(tmp_path, CRASH.replace("@", "try { throw 5; } catch (int five) { return five; }"), TASKS)
+    assert result.whole and result.tasks["a"].returned == 6
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_crash_in_another_thread_bad(tmp_path, threads):
+    text = CRASH.replace("@", "*nowhere = 3;")
+    tasks = {"b": {"args": [TaskRef("a")]}, "a": {**TASKS["a"]}}
+    result = run(tmp_path, text, tasks, threads=threads)
+    assert "task a at (1,0,0) port 0" in result.failure and "writes to address 0" in result.failure
+
+
+def test_captures_of_a_run_that_crashes_are_complete(tmp_path):
+    from scapy.utils import rdpcap
+
+    cluster = program(tmp_path, CRASH.replace("@", "*nowhere = 3;"), TASKS)
+    capture = parse_capture(cluster, f"a={tmp_path / 'port.pcapng'}")
+    result = simulator.run(cluster, quick=True, captures=[capture], output_dir=tmp_path / "out")
+    assert result.failure and len(rdpcap(str(tmp_path / "port.pcapng"))) == 1
+    assert (tmp_path / "out" / "early").read_bytes() == b"\x2a"
+
+
+# Tasks that never call their port
+
+SPIN = """\
+void a(tn::Port& port) {
+  port.wait(10);
+  volatile unsigned count = 0;
+  for (;;) ++count;
+}
+"""
+
+
+def spin(folder, max_cycles: int | None = None, max_seconds: float = 1.0):
+    return simulator.run(program(folder, SPIN, {"a": {}}), quick=True, max_cycles=max_cycles, max_seconds=max_seconds)
+
+
+@pytest.mark.parametrize("max_cycles", [None, 1000])
+def test_task_that_computes_for_ever_is_named_with_its_line_bad(tmp_path, max_cycles, monkeypatch):
+    if max_cycles:
+        monkeypatch.setattr(simulator, "TASK_PATIENCE_S", 1.0)
+    result = spin(tmp_path, max_cycles, 100.0 if max_cycles else 1.0)
+    assert "task a at (0,0,0) port 0 failed in core cycle 10: computes without end" in result.failure
+    assert f"at {tmp_path}/tasks.cc:5 in a(" in result.failure
+
+
+def test_ctrl_c_ends_a_task_that_computes_for_ever_bad(tmp_path):
+    spin(tmp_path)  # builds
+    timer = threading.Timer(1.5, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    result = spin(tmp_path, max_seconds=100.0)
+    assert "task a at (0,0,0) port 0 failed in core cycle 10: computes without end" in result.failure
+    assert f"at {tmp_path}/tasks.cc:5 in a(" in result.failure
+
+
+ENDLESS = """\
+void a(tn::Port& port) {
+  for (;;) port.wait(1);
+}
+void b(tn::Port& port) {
+  for (uint32_t i = 1; i != 0; ++i) port.wait(1);
+}
+"""
+
+
+def test_wall_time_ends_a_run_bad(tmp_path):
+    cluster = program(tmp_path, ENDLESS, {"a": {}, "b": {}})
+    result = simulator.run(cluster, quick=True, max_seconds=0.5)
+    assert not result.whole and result.verdict == "not finished: after 0.5 seconds (--max-seconds)"
+    assert "task b at (1,0,0) port 0 waits for time to pass" in result.unfinished
+
+
+def test_ctrl_c_ends_a_run_with_a_report_bad(tmp_path):
+    cluster = program(tmp_path, ENDLESS, {"a": {}, "b": {}})
+    simulator.run(cluster, quick=True, max_cycles=10)
+    timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    result = simulator.run(cluster, quick=True)
+    assert result.interrupted and result.verdict == "not finished: by Ctrl-C"
+    assert result.cycles > 1000 and "task b at" in result.unfinished
+
+
+def test_handlers_are_gone_after_a_run(tmp_path):
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGSEGV, signal.SIGABRT)}
+    crash(tmp_path, "abort();")
+    assert {number: signal.getsignal(number) for number in before} == before
+    with pytest.raises(KeyboardInterrupt):
+        os.kill(os.getpid(), signal.SIGINT)
+        signal.pause()

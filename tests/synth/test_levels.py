@@ -1,0 +1,118 @@
+"""Levels of logic are counted as docs/14-synthesis.md says: on small modules whose paths can be counted by hand."""
+
+import pytest
+
+from torusnet.synth import levels, netlist, yosys
+
+
+@pytest.fixture
+def synthesise(tmp_path, monkeypatch):
+    monkeypatch.setattr(yosys, "BUILD", tmp_path)
+
+    def run(text: str, **parameters: int) -> netlist.Netlist:
+        source = tmp_path / "probe.sv"
+        source.write_text(text)
+        return netlist.read(yosys.ultrascale("probe", parameters, [source]), "probe")
+
+    return run
+
+
+def deepest(found: netlist.Netlist, domain: str) -> levels.Path:
+    return levels.worst(found)[domain][0]
+
+
+def test_one_table_is_one_level(synthesise):
+    found = synthesise("""
+        module probe (input logic clk_i, input logic [5:0] a_i, output logic x_q);
+          logic [5:0] a_q;
+          always_ff @(posedge clk_i) begin a_q <= a_i; x_q <= ^a_q; end
+        endmodule""")
+    path = deepest(found, "clk_i")
+    assert (path.levels, path.begin_clock, path.end) == (1, "clk_i", "x_q.D")
+    assert path.begin.startswith("a_q[")
+    assert found.area() == {"lut": 1, "lutram": 0, "ff": 7, "bram": 0}
+
+
+@pytest.mark.parametrize("inputs, expected", [(6, 1), (7, 2), (11, 2)])
+def test_tables_have_six_inputs(synthesise, inputs, expected):
+    found = synthesise(f"""
+        module probe (input logic clk_i, input logic [{inputs - 1}:0] a_i, output logic x_q);
+          always_ff @(posedge clk_i) x_q <= ^a_i;
+        endmodule""")
+    path = deepest(found, "clk_i")
+    assert path.levels == expected
+    assert path.begin_clock == "port"
+
+
+def test_carry_chain_is_one_level_however_long(synthesise):
+    """The sum of two numbers: tables that propagate, and the chain."""
+    text = """
+        module probe #(parameter int unsigned W = 8) (input logic clk_i, input logic [W-1:0] a_i, b_i, output logic [W-1:0] x_q);
+          always_ff @(posedge clk_i) x_q <= a_i + b_i;
+        endmodule"""
+    assert deepest(synthesise(text, W=16), "clk_i").levels == deepest(synthesise(text, W=64), "clk_i").levels == 2
+
+
+def test_lut_ram_read_is_one_level_and_a_write_ends_the_path(synthesise):
+    found = synthesise("""
+        module probe (input logic clk_i, we_i, input logic [4:0] wa_i, ra_i, input logic [7:0] d_i, output logic [7:0] x_q);
+          logic [7:0] ram[32];
+          always_ff @(posedge clk_i) begin if (we_i) ram[wa_i] <= d_i; x_q <= ram[ra_i]; end
+        endmodule""")
+    assert found.area()["lutram"] > 0
+    paths = {path.end.split(".")[-1]: path for path in levels.worst(found, 20)["clk_i"]}
+    assert paths["D"].levels == 1, "from the read address"
+    assert paths["D"].begin.startswith("ra_i")
+    assert paths["WE"].levels == 0 and paths["WE"].begin == "we_i"
+
+
+def test_block_ram_ends_and_begins_paths(synthesise):
+    found = synthesise("""
+        module probe (input logic clk_i, we_i, input logic [10:0] wa_i, ra_i, input logic [35:0] d_i, output logic x_q,
+                      output logic [35:0] all_o);
+          (* ram_style = "block" *) logic [35:0] ram[2048];
+          logic [35:0] out_q;
+          always_ff @(posedge clk_i) begin if (we_i) ram[wa_i] <= d_i; out_q <= ram[ra_i]; x_q <= &out_q[10:0]; end
+          assign all_o = out_q;
+        endmodule""")
+    assert found.area()["bram"] == 2
+    path = next(p for p in levels.worst(found, 20)["clk_i"] if p.end == "x_q.D")
+    assert path.levels == 2 and path.begin_clock == "clk_i"
+
+
+def test_paths_run_through_the_ports_of_blocks(synthesise):
+    """A block of one level, one of another, and a last one, with no register between them."""
+    found = synthesise("""
+        module half (input logic [5:0] a_i, output logic x_o);
+          assign x_o = &a_i;
+        endmodule
+        module probe (input logic clk_i, input logic [15:0] a_i, output logic x_q);
+          logic first, second;
+          half u_first (.a_i(a_i[5:0]), .x_o(first));
+          half u_second (.a_i({first, a_i[10:6]}), .x_o(second));
+          always_ff @(posedge clk_i) x_q <= second ^ (|a_i[15:11]);
+        endmodule""")
+    assert deepest(found, "clk_i").levels == 3
+
+
+def test_domains_are_told_apart(synthesise):
+    found = synthesise("""
+        module probe (input logic clk_i, clk_link_i, input logic [10:0] a_i, output logic x_q, y_q, output logic z_o);
+          always_ff @(posedge clk_i) x_q <= &a_i;
+          always_ff @(posedge clk_link_i) y_q <= x_q ^ a_i[0];
+          assign z_o = y_q & a_i[1];
+        endmodule""")
+    paths = levels.worst(found)
+    assert {domain: found[0].levels for domain, found in paths.items()} == {"clk_i": 2, "clk_link_i": 1, "port": 1}
+    assert (paths["clk_link_i"][0].begin, paths["clk_link_i"][0].begin_clock) in [("x_q", "clk_i"), ("a_i[0]", "port")]
+
+
+def test_a_loop_is_named_bad(synthesise):
+    found = synthesise("""
+        module probe (input logic a_i, b_i, output logic x_o);
+          logic round;
+          assign round = a_i ? ~round : b_i;
+          assign x_o = round;
+        endmodule""")
+    with pytest.raises(levels.Loop, match="round|x_o"):
+        levels.worst(found)

@@ -1,0 +1,99 @@
+"""`./tn synth`: what is stored belongs to the RTL as it is and keeps the budgets; blocks are synthesised, placed and routed anew."""
+
+import json
+
+import pytest
+
+from torusnet import cli
+from torusnet.errors import UserError
+from torusnet.synth import command, ecp5, measure, page, yosys
+from torusnet.synth.budget import MAX_LEVELS
+from torusnet.synth.designs import SHAPES, Design, designs, published_designs
+
+STORED = page.load()
+ALL = published_designs()
+
+
+@pytest.mark.parametrize("design", ALL, ids=lambda design: design.name)
+def test_stored_result_is_of_this_rtl(design):
+    assert not page.stale(design, STORED.find(design.name)), "./tn synth --publish measures anew"
+
+
+@pytest.mark.parametrize("design", ALL, ids=lambda design: design.name)
+def test_levels_within_budget(design):
+    record = STORED.find(design.name)
+    assert {domain: found[0].levels for domain, found in record.paths.items() if found[0].levels > MAX_LEVELS} == {}
+
+
+def test_page_is_made_from_the_stored_results():
+    assert page.PAGE.read_text() == page.text(STORED)
+
+
+def test_every_clock_of_the_node_is_seen():
+    node = STORED.find("published-node")
+    assert {"clk_i", "clk_link_i"} <= set(node.paths)
+    assert node.lut > STORED.find("published-router").lut + 2 * STORED.find("published-link-bare").lut // 2
+
+
+def test_a_block_synthesised_now_equals_the_stored_result():
+    """The numbers are reproducible: same RTL, same tool, same netlist."""
+    design = next(d for d in designs(SHAPES[0]) if d.name == "published-fault-map")
+    assert measure.area(design).model_dump(exclude={"mhz"}) == STORED.find(design.name).model_dump(exclude={"mhz"})
+
+
+def test_comments_do_not_make_a_result_stale(tmp_path):
+    source = tmp_path / "probe.sv"
+    source.write_text("module probe (input logic a_i, output logic x_o);\n  assign x_o = a_i;  // same\nendmodule\n")
+    before = yosys.key("probe", {}, [source], "xcup")
+    source.write_text(
+        "// a comment\nmodule probe (input logic a_i, output logic x_o);\n\n  assign x_o = a_i;\nendmodule\n"
+    )
+    assert yosys.key("probe", {}, [source], "xcup") == before
+    source.write_text("module probe (input logic a_i, output logic x_o);\n  assign x_o = !a_i;\nendmodule\n")
+    assert yosys.key("probe", {}, [source], "xcup") != before
+
+
+def test_a_path_too_long_and_a_block_too_large_are_complaints_bad():
+    long = measure.PathRecord(levels=MAX_LEVELS + 1, begin="a_q", end="b_q.D", begin_clock="clk_i", end_clock="clk_i")
+    record = measure.Record(
+        name="x", title="x", top="x", parameters={}, key="", lut=101, lutram=0, ff=0, bram=0, paths={"clk_i": [long]}
+    )
+    design = Design("x", "x", "x", {}, max_lut=100)
+    assert len(record.complaints(design)) == 2
+    assert record.complaints(Design("x", "x", "x", {}, max_lut=101)) == [record.complaints(design)[0]]
+    assert "a_q -> b_q.D" in record.complaints(design)[0]
+
+
+def test_place_and_route_of_a_small_block():
+    """All ports behind registers, so that what is measured lies within the block."""
+    design = Design("lanes", "coded lanes", "tn_phy_block_lock", {}, clock_seeds=1)
+    text = ecp5.wrapper(design)
+    assert "tn_phy_block_lock u_design" in text and "posedge clk_i" in text
+    found = ecp5.clocks(design)
+    assert list(found) == ["clk_i"]
+    assert 50 < found["clk_i"][0] < 1000
+
+
+def test_names_that_do_not_exist_bad():
+    with pytest.raises(UserError, match="neither a shape nor a cluster file"):
+        command.shapes(["nothing"], cli._find_cluster)
+    with pytest.raises(UserError, match="--block nothing"):
+        command.blocks_of(SHAPES[0], ["nothing"])
+
+
+def test_cluster_file_gives_the_shape():
+    (shape,) = command.shapes(["ring4"], cli._find_cluster)
+    node = designs(shape)[-1]
+    assert node.top == "tn_node"
+    assert node.parameters["NumLinks"] == 2
+    assert node.parameters["DataBits"] == 128
+
+
+def test_json_of_a_block(tmp_path):
+    from rich.console import Console
+
+    file = tmp_path / "synth.json"
+    command.main([SHAPES[0]], ["fault-map"], False, 1, file, False, Console(quiet=True))
+    document = json.loads(file.read_text())
+    assert [record["name"] for record in document["records"]] == ["published-fault-map"]
+    assert document["records"][0]["lut"] > 0

@@ -1,0 +1,172 @@
+"""What is synthesised: the whole node of a named shape or of a cluster file, and each of its blocks by itself, with budgets."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from torusnet import sources
+from torusnet.build import NodeParameters
+
+
+@dataclass(frozen=True)
+class Published:
+    """Resources of a comparable block, placed and routed by the vendor's tools for the device named."""
+
+    lut: int
+    ff: int
+    bram: float | None
+    source: str
+
+
+@dataclass(frozen=True)
+class Design:
+    """A top module with its parameters. link_ports: prefixes of ports in the link's clock; max_lut: budget, None = none.
+
+    files: of a module that is not in hw/; clock: the name of its only clock.
+    """
+
+    name: str
+    title: str
+    top: str
+    parameters: dict[str, int]
+    link_ports: tuple[str, ...] = ()
+    max_lut: int | None = None
+    published: Published | None = None
+    clock_seeds: int = 0  # runs of place and route on ECP5, 0: too large for it
+    files: tuple[Path, ...] = ()
+    clock: str = ""
+
+    @property
+    def sources(self) -> list[Path]:
+        return list(self.files) or [path for path in sources.closure(self.top) if path.suffix == ".sv"]
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The parameters of a node that decide its size."""
+
+    name: str
+    ports: int = 3
+    links: int = 2
+    bits: int = 128
+    virtual_channels: int = 2
+    channels: int = 4
+    more: dict[str, int] = field(default_factory=dict)  # further parameters of tn_node
+    published: tuple[str, ...] = ("router", "link", "node")  # blocks that docs/14-synthesis.md shows, () = all
+
+    @property
+    def title(self) -> str:
+        return f"{self.ports} ports x {self.links} links, {self.bits} bit, {self.virtual_channels} virtual channels"
+
+
+XCZU9EG = "[EXANET] resource table, XCZU9EG, Vivado, 128 bit"
+PUBLISHED = {
+    "router": Published(9599, 7649, None, XCZU9EG),
+    "links": Published(5253, 4854, None, XCZU9EG),
+    "registers": Published(2468, 6451, None, XCZU9EG),
+    "node": Published(17287, 18954, 116.5, XCZU9EG),
+}
+# The shape of the published IP first; then the corners that the level budget covers.
+SHAPES = [
+    Shape("published", published=()),
+    Shape("wide", bits=256),
+    Shape("classes", virtual_channels=4),
+    Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, published=("node",)),
+]
+
+
+def published_designs() -> list[Design]:
+    """Those whose results are stored, in the order of the page."""
+    return [
+        design
+        for shape in SHAPES
+        for design in designs(shape)
+        if not shape.published or design.name.removeprefix(f"{shape.name}-") in shape.published
+    ]
+
+
+def shape_of(cluster) -> Shape:
+    """The node of a cluster file."""
+    given = NodeParameters.of(cluster)
+    lanes = {"Lanes": given.lanes, "MtuBytes": given.mtu_bytes, "CodedLanes": int(given.coded_lanes)}
+    buffers = {
+        "LinkBufBytes": given.link_buffer_bytes,
+        "PortBufBytes": given.port_buffer_bytes,
+        "ChannelBufBytes": given.channel_buffer_bytes,
+    }
+    return Shape(
+        cluster.name, given.ports, given.links, given.data_bits, given.VIRTUAL_CHANNELS, given.channels, lanes | buffers
+    )
+
+
+def designs(shape: Shape) -> list[Design]:
+    """The node of this shape and its blocks, smallest first."""
+    reference = shape.name == "published"
+    bits, vcs, more = {"DataBits": shape.bits}, {"NumVc": shape.virtual_channels}, shape.more
+
+    def pick(*names: str) -> dict[str, int]:
+        return {name: more[name] for name in names if name in more}
+
+    def design(block: str, what: str, top: str, parameters: dict[str, int], seeds: int = 0, **budget) -> Design:
+        return Design(
+            name=f"{shape.name}-{block}",
+            title=what,
+            top=top,
+            parameters=parameters,
+            published=PUBLISHED.get(block) if reference else None,
+            clock_seeds=seeds if reference else 0,
+            max_lut=budget.get("max_lut") if reference else None,
+            link_ports=budget.get("link_ports", ()),
+        )
+
+    link_buffer = {"BufBytes": more["LinkBufBytes"]} if "LinkBufBytes" in more else {}
+    link = bits | vcs | pick("MtuBytes") | link_buffer
+    node = {
+        "NumPorts": shape.ports,
+        "NumLinks": shape.links,
+        "NumChannels": shape.channels,
+        **bits,
+        **vcs,
+        **more,
+    }
+    words = {"link_ports": ("word_",)}
+    found = [
+        design("fault-map", "fault map", HEALTH, {"NumLinks": shape.links}, 3, max_lut=1000),
+        design(
+            "registers",
+            "registers",
+            "tn_node_registers",
+            {k: v for k, v in node.items() if k in REGISTER_PARAMETERS},
+            3,
+            max_lut=2500,
+        ),
+        design("test-port", "test port", "tn_port_perf", bits | pick("MtuBytes"), max_lut=700),
+        design(
+            "port",
+            "stream port",
+            "tn_port_stream",
+            bits | {"NumChannels": shape.channels} | pick("MtuBytes", "PortBufBytes", "ChannelBufBytes"),
+            3,
+        ),
+        design("coded-lanes", "coded lanes", "tn_phy_coded", bits | pick("Lanes"), link_ports=("",)),
+        design("link-bare", "link without replay", "tn_link", link | {"Replay": 0}, max_lut=2600, **words),
+        design("link", "link with replay", "tn_link", link, 3, max_lut=4000, **words),
+        design(
+            "router",
+            "router",
+            "tn_router",
+            {"NumLocal": shape.ports, "NumLink": shape.links} | vcs | bits,
+            3,
+            max_lut=6000,
+        ),
+        design("node", "whole node", "tn_node", node, 3, max_lut=17287, link_ports=("phy_",)),
+    ]
+    return found
+
+
+HEALTH = "tn_node_health"
+REGISTER_PARAMETERS = {
+    "NumPorts", "NumLinks", "NumVc", "NumChannels", "DataBits", "Lanes", "MtuBytes", "LinkBufBytes", "PortBufBytes", "ChannelBufBytes",
+}  # fmt: skip
