@@ -6,18 +6,17 @@ package`).
 """
 
 from torusnet import sources
-from torusnet.board import crossings, files, flat, ports
+from torusnet.board import crossings, files, flat
 
 
 def outputs() -> dict[str, str]:
     """Path within the project -> text."""
-    found = crossings.find(crossings.tree())
-    clocks = [port.name for port in ports.ports({}) if port.name.startswith("clk")]
+    plain, coded = crossings.every()
     return {
         "hw/torusnet.core": files.core(),
         "hw/board/torusnet.f": files.file_list(),
-        "hw/board/torusnet.sdc": crossings.sdc(found),
-        "hw/board/tn_node.xdc": crossings.xdc(found, clocks),
+        "hw/board/torusnet.sdc": crossings.sdc(plain, coded),
+        "hw/board/tn_node.xdc": crossings.xdc(plain, flat.clocks({})),
         "hw/board/tn_node_flat.v": flat.wrapper({}),
     }
 

@@ -53,7 +53,7 @@ SDC_HEAD = """\
 #
 # Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the
 # shorter of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
-# let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`). Three variables may be set before. No
+# let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`). Four variables may be set before. No
 # vendor's tool has run it yet.
 
 # Nodes in the design: paths with their last /, or an empty one if tn_node is the top. Vivado finds them by itself.
@@ -67,6 +67,7 @@ if {![info exists tn_nodes]} {
   if {[llength $tn_nodes] == 0} {set tn_nodes [list ""]}
 }
 if {![info exists tn_period]} {set tn_period 3.2}  ;# ns, at most the shortest period of the node's clocks
+if {![info exists tn_coded]} {set tn_coded 0}  ;# CodedLanes of the nodes
 if {![info exists tn_option]} {  ;# Vivado's; other tools do not know it
   set tn_option [expr {[info commands set_bus_skew] ne "" ? "-datapath_only" : ""}]
 }
@@ -101,12 +102,18 @@ set tn_period [get_property -min PERIOD [get_clocks -of_objects [get_ports {%s}]
 """
 
 
-def tree(top: str = TOP) -> dict:
-    """Verilator's view of the elaborated RTL."""
+def tree(settings: dict[str, int] | None = None, top: str = TOP) -> dict:
+    """Verilator's view of the RTL, elaborated with these parameters."""
     with tempfile.TemporaryDirectory() as folder:
         command = ["verilator", "--json-only", "-Wno-fatal", "-Wno-lint", "--quiet-stats", "--Mdir", folder]
         done = subprocess.run(
-            [*command, "--top-module", top, *map(str, sources.closure(top))], capture_output=True, text=True
+            [
+                *command,
+                *(f"-G{name}={value}" for name, value in (settings or {}).items()),
+                *["--top-module", top, *map(str, sources.closure(top))],
+            ],
+            capture_output=True,
+            text=True,
         )
         file = Path(folder) / f"V{top}.tree.json"
         if done.returncode or not file.exists():
@@ -147,7 +154,16 @@ def find(view: dict, top: str = TOP) -> list[tuple[str, str]]:
     return list(found)
 
 
-def sdc(found: list[tuple[str, str]]) -> str:
+Crossings = list[tuple[str, str]]
+
+
+def every() -> tuple[Crossings, Crossings]:
+    """Crossings that every node has, and those that coded lanes bring besides."""
+    plain = find(tree())
+    return plain, [crossing for crossing in find(tree({"CodedLanes": 1})) if crossing not in plain]
+
+
+def sdc(plain: Crossings, coded: Crossings) -> str:
     """hw/board/torusnet.sdc."""
     text = SDC_HEAD
     for how, body in SDC_COMMANDS.items():
@@ -156,15 +172,18 @@ def sdc(found: list[tuple[str, str]]) -> str:
         lines = [f"  tn_{how} {_tcl(start)} {_tcl(end)}\n" for how, start, end in rules]
         text += f"proc {procedure} {{path}} {{\n{''.join(lines)}}}\n"
     text += "\nforeach tn_node $tn_nodes {\n"
-    return text + "".join(f"  {CROSSINGS[module]} {path}\n" for path, module in found) + "}\n"
+    lines = [f"  {CROSSINGS[module]} {path}\n" for path, module in plain]
+    if coded:
+        lines += ["  if {$tn_coded} {\n", *(f"    {CROSSINGS[module]} {path}\n" for path, module in coded), "  }\n"]
+    return text + "".join(lines) + "}\n"
 
 
 def _tcl(pattern: str | None) -> str:
     return pattern.format(path="$path") if pattern else '""'
 
 
-def xdc(found: list[tuple[str, str]], clocks: list[str]) -> str:
-    """hw/board/tn_node.xdc."""
+def xdc(found: Crossings, clocks: list[str]) -> str:
+    """tn_node.xdc for a node that has these crossings and clocks."""
     text = XDC_HEAD % " ".join(clocks)
     for path, module in found:
         for how, start, end in RULES[CROSSINGS[module]]:

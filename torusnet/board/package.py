@@ -48,7 +48,7 @@ def write(shape: dict[str, int], folder: Path) -> list[str]:
     texts = {
         f"{flat.NAME}.v": wrapper,
         "component.xml": ipxact.component(shape, [*rtl, f"{flat.NAME}.v"]),
-        "tn_node.xdc": (board / "tn_node.xdc").read_text(),
+        "tn_node.xdc": crossings.xdc(crossings.find(crossings.tree(shape)), flat.clocks(shape)),
         "tn_node_ooc.xdc": clocks(shape),
         "package_ip.tcl": (board / "vivado" / "package_ip.tcl").read_text(),
     }
