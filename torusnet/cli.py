@@ -374,7 +374,8 @@ def check(
         list[str] | None,
         typer.Option(
             metavar="LINK",
-            help="Say what the cluster does while this cable is dead: `node=1,link=x+` or `node=1,0,0,link=x+`. May be given several times.",
+            help="Say what the cluster does while this cable is dead: `node=1,link=x+` or `node=1,0,0,link=x+`. "
+            "May be given several times.",
         ),
     ] = None,
 ):

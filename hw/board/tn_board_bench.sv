@@ -1,7 +1,7 @@
 // Self-checking bench in plain SystemVerilog: two tn_board_example back to back, brought up by registers, messages there and back.
 //
-// Board 0 sends messages of 1 to 520 bytes to the task inside board 1, which sends them back; every byte is compared. The cables are
-// pipelines of CableCycles, and the transceivers pause now and then. Prints PASS and ends; $fatal otherwise. How to run it: see
+// Board 0 sends messages of 1 to 520 bytes to the task inside board 1, which sends them back; every byte is compared. The cables
+// are pipelines of CableCycles, and the transceivers pause now and then. Prints PASS and ends; $fatal otherwise. How to run it: see
 // docs/13-your-design.md.
 //
 // It drives and looks, and is never synthesized; board 1 speaks by its inner task alone:

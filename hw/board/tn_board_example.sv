@@ -1,9 +1,9 @@
 // A small design round tn_node, to copy from: two links over Aurora-like transceiver cores, one task outside, one inside.
 //
-// Port 0 leads to whatever the user's design has (a kernel, a DMA); at port 1 sits a task that sends every message back to port 0 of
-// the node `peer_i`. Links are 2 lanes of 64 bits, so that a word of 128 bits is a beat of the transceiver core and `first` has nothing
-// to say. Throughput, latency, back-pressure: those of tn_node; the task adds none. Reset: `rst_ni` everything, `user_reset_i` of the
-// transceiver cores everything but the registers.
+// Port 0 leads to whatever the user's design has (a kernel, a DMA); at port 1 sits a task that sends every message back to port 0
+// of the node `peer_i`. Links are 2 lanes of 64 bits, so that a word of 128 bits is a beat of the transceiver core and `first`
+// has nothing to say. Throughput, latency, back-pressure: those of tn_node; the task adds none. Reset: `rst_ni` everything,
+// `user_reset_i` of the transceiver cores everything but the registers.
 module tn_board_example
   import tn_pkg::*;
 (

@@ -5,7 +5,7 @@
 #   set_property PROCESSING_ORDER LATE [get_files tn_node.xdc]
 # The clocks must be there before, hence LATE. No vendor's tool has run it yet.
 
-set tn_period [get_property -min PERIOD [get_clocks -of_objects [get_ports {clk_i clk_link_i clk_phy_rx_i}]]]
+set tn_period [get_property -min PERIOD [get_clocks -of_objects [get_ports {clk_i clk_link_i}]]]
 
 set_false_path -to [get_pins {u_reset_core/*_q_reg/CLR}]
 set_false_path -to [get_pins {u_reset_link/*_q_reg/CLR}]

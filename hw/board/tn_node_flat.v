@@ -1,7 +1,8 @@
 // Generated from hw/node/tn_node.sv by `./tn generate` or `./tn package`. Do not edit.
 //
-// tn_node with conventional names, in Verilog-2001: s_axis_pN and m_axis_pN are task N, m_axis_lN and s_axis_lN the transceiver of link
-// N (tuser: the beat begins a word), s_axi the registers. The meaning of every port stands in tn_node.sv. No vendor's tool has read it yet.
+// tn_node with conventional names, in Verilog-2001: s_axis_pN and m_axis_pN are task N, m_axis_lN and s_axis_lN the transceiver
+// of link N (tuser: the beat begins a word), s_axi the registers. The meaning of every port stands in tn_node.sv. No vendor's
+// tool has read it yet.
 
 module tn_node_flat (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)
@@ -11,7 +12,7 @@ module tn_node_flat (
     (* X_INTERFACE_PARAMETER = "POLARITY ACTIVE_LOW" *)
     input  wire aresetn,
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 link_aclk CLK" *)
-    (* X_INTERFACE_PARAMETER = "ASSOCIATED_BUSIF m_axis_l0:m_axis_l1, ASSOCIATED_RESET link_aresetn" *)
+    (* X_INTERFACE_PARAMETER = "ASSOCIATED_BUSIF m_axis_l0:s_axis_l0:m_axis_l1:s_axis_l1, ASSOCIATED_RESET link_aresetn" *)
     input  wire link_aclk,
     (* X_INTERFACE_INFO = "xilinx.com:signal:reset:1.0 link_aresetn RST" *)
     (* X_INTERFACE_PARAMETER = "POLARITY ACTIVE_LOW" *)
@@ -110,9 +111,6 @@ module tn_node_flat (
     output wire m_axis_p1_tuser,
     input  wire [6:0] p1_rx_select,
     output wire [3:0] p1_rx_pending,
-    (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 l0_rx_aclk CLK" *)
-    (* X_INTERFACE_PARAMETER = "ASSOCIATED_BUSIF s_axis_l0" *)
-    input  wire l0_rx_aclk,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_l0 TVALID" *)
     output wire m_axis_l0_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_l0 TREADY" *)
@@ -132,9 +130,6 @@ module tn_node_flat (
     output wire [1:0] l0_phy_rx_slip,
     input  wire l0_phy_up,
     input  wire l0_phy_error,
-    (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 l1_rx_aclk CLK" *)
-    (* X_INTERFACE_PARAMETER = "ASSOCIATED_BUSIF s_axis_l1" *)
-    input  wire l1_rx_aclk,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_l1 TVALID" *)
     output wire m_axis_l1_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_l1 TREADY" *)
@@ -188,7 +183,7 @@ module tn_node_flat (
       .m_axis_tuser_o({m_axis_p1_tuser, m_axis_p0_tuser}),
       .rx_select_i({p1_rx_select, p0_rx_select}),
       .rx_pending_o({p1_rx_pending, p0_rx_pending}),
-      .clk_phy_rx_i({l1_rx_aclk, l0_rx_aclk}),
+      .clk_phy_rx_i({link_aclk, link_aclk}),
       .phy_tx_valid_o({m_axis_l1_tvalid, m_axis_l0_tvalid}),
       .phy_tx_ready_i({m_axis_l1_tready, m_axis_l0_tready}),
       .phy_tx_first_o({m_axis_l1_tuser, m_axis_l0_tuser}),

@@ -1,7 +1,7 @@
 # Generated from hw/ by `./tn generate`. Do not edit.
 #
-# Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the shorter
-# of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
+# Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the
+# shorter of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
 # let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`). Four variables may be set before. No
 # vendor's tool has run it yet.
 
@@ -16,7 +16,7 @@ if {![info exists tn_nodes]} {
   if {[llength $tn_nodes] == 0} {set tn_nodes [list ""]}
 }
 if {![info exists tn_period]} {set tn_period 3.2}  ;# ns, at most the shortest period of the node's clocks
-if {![info exists tn_coded]} {set tn_coded 0}  ;# CodedLanes of the node: links receive by clocks of their own, clk_phy_rx_i
+if {![info exists tn_coded]} {set tn_coded 0}  ;# CodedLanes of the nodes
 if {![info exists tn_option]} {  ;# Vivado's; other tools do not know it
   set tn_option [expr {[info commands set_bus_skew] ne "" ? "-datapath_only" : ""}]
 }

@@ -1,7 +1,8 @@
-"""What every parameter of the RTL may be, from the headers of the modules: least and greatest legal value, and values that are refused.
+"""What every parameter of the RTL may be, from the headers of the modules: least and greatest legal value, and values that are
+refused.
 
-A value stands for itself, with the other parameters at their defaults, or is a dict of several where one bounds another. tn_node and
-the other modules that users instantiate are tried in combinations besides, see CORNERS.
+A value stands for itself, with the other parameters at their defaults, or is a dict of several where one bounds another. tn_node
+and the other modules that users instantiate are tried in combinations besides, see CORNERS.
 """
 
 BITS = ([128, 256], [0, 64, 100, 192, 512])
@@ -285,7 +286,8 @@ def settings(parameter: str, value: int | dict[str, int]) -> dict[str, int]:
 
 
 def pairs(space: dict[str, list[int]]) -> list[dict[str, int]]:
-    """Settings, few of them, in which any two values of any two parameters come together; the first and last are all least, all most."""
+    """Settings, few of them, in which any two values of any two parameters come together; the first and last are all least, all
+    most."""
     names = list(space)
     open_pairs = {(a, x, b, y) for i, a in enumerate(names) for b in names[i + 1 :] for x in space[a] for y in space[b]}
 

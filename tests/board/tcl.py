@@ -1,4 +1,5 @@
-"""A Tcl interpreter for scripts of other tools: Python's own if it has one, else `tclsh`; tests are skipped where there is neither."""
+"""A Tcl interpreter for scripts of other tools: Python's own if it has one, else `tclsh`; tests are skipped where there is
+neither."""
 
 import shutil
 import subprocess

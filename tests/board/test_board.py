@@ -46,8 +46,8 @@ def test_every_crossing_in_the_sources_is_constrained():
         ):
             if module in crossings.CROSSINGS:
                 written.add((instance, module))
-    places = [place for coded in (False, True) for place in crossings.find(crossings.tree(coded))]
-    found = {(path.rpartition("/")[2].lstrip("*"), module) for path, module in places}
+    plain, coded = crossings.every()
+    found = {(path.rpartition("/")[2].lstrip("*"), module) for path, module in plain + coded}
     assert found == written and len(found) >= 5
 
 
@@ -83,15 +83,18 @@ def said(script: str, prelude: str) -> list[list[str]]:
     return shell.lists("said")
 
 
-def test_sdc_and_xdc_say_the_same_of_every_crossing():
+@pytest.mark.parametrize("coded", [0, 1])
+def test_sdc_and_xdc_say_the_same_of_every_crossing(coded):
     """Run as Tcl, against stand-ins for the commands: SDC finds the node in the design, XDC is scoped to it."""
-    sdc = said(text("torusnet.sdc"), VIVADO)
-    xdc = said(text("tn_node.xdc"), VIVADO)
+    plain, more = crossings.every()
+    found = plain + more * coded
+    sdc = said(text("torusnet.sdc"), f"{VIVADO}\nset tn_coded {coded}")
+    xdc = said(crossings.xdc(found, flat.clocks({"CodedLanes": coded})), VIVADO)
     sdc = [[word.replace("board/u_node/", "").replace("3.2", "2.5") for word in line] for line in sdc]
     assert sorted(sdc) == sorted(xdc) and len(sdc) > 40
     assert ["set_false_path", "-to", "pins:u_reset_core/*_q_reg/CLR"] in xdc
     pointers = [line for line in xdc if line[0] == "set_bus_skew"]
-    assert len(pointers) == 2 * sum(module == "tn_common_fifo_async" for _, module in crossings.find(crossings.tree()))
+    assert len(pointers) == 2 * sum(module == "tn_common_fifo_async" for _, module in found)
 
 
 def test_sdc_leaves_out_what_other_tools_do_not_know():

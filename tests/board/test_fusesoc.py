@@ -1,4 +1,5 @@
-"""FuseSoC, without network and on a clean folder: the targets of the core as the documents call them, and the core within another one."""
+"""FuseSoC, without network and on a clean folder: the targets of the core as the documents call them, and the core within another
+one."""
 
 import os
 import shutil

@@ -1,4 +1,5 @@
-"""`./tn package`: a folder that a vendor's tool can take; its IP-XACT and its Tcl are checked as far as that goes without such a tool."""
+"""`./tn package`: a folder that a vendor's tool can take; its IP-XACT and its Tcl are checked as far as that goes without such a
+tool."""
 
 import re
 import xml.etree.ElementTree as xml

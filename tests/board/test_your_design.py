@@ -1,4 +1,5 @@
-"""The chapter "Into your own design" is true: its Verilog elaborates, its C compiles and works, its commands and tables name what is there."""
+"""The chapter "Into your own design" is true: its Verilog elaborates, its C compiles and works, its commands and tables name what
+is there."""
 
 import re
 import subprocess
@@ -47,8 +48,10 @@ int main(void) {
   file[TN_REG_PARAMETERS_0 / 4] = 4u << TN_PARAMETERS_0_LINKS_SHIFT;
   file[TN_REG_LINKS_STATUS / 4] = 0xf;
   const int answer = start(file, 3, 2);
-  printf("%d %x %x %x %x %x %x %x\n", answer, file[TN_REG_COORDME_REG / 4], file[TN_REG_LATTICESIZE_REG / 4], file[TN_REG_ROUTING / 4],
-         file[TN_REG_LINK_0_CONFIG_0 / 4], file[TN_REG_LINKS_CONFIG / 4], file[TN_REG_LINKS_REPLAY / 4], file[TN_REG_HEALTH_SELF / 4]);
+  const uint32_t offsets[] = {TN_REG_COORDME_REG, TN_REG_LATTICESIZE_REG, TN_REG_ROUTING, TN_REG_LINK_0_CONFIG_0,
+                              TN_REG_LINKS_CONFIG, TN_REG_LINKS_REPLAY, TN_REG_HEALTH_SELF};
+  printf("%d\n", answer);
+  for (int i = 0; i < 7; ++i) printf("%x\n", file[offsets[i] / 4]);
   return 0;
 }
 """

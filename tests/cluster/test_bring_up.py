@@ -1,4 +1,5 @@
-"""The bring-up sequence of docs/13-your-design.md, in C and in Python, against the RTL: the only writer of registers in these runs."""
+"""The bring-up sequence of docs/13-your-design.md, in C and in Python, against the RTL: the only writer of registers in these
+runs."""
 
 import ctypes
 import subprocess

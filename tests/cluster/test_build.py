@@ -129,7 +129,8 @@ from torusnet import environment; environment.activate()
 import test_build as t
 what = []
 t.build.build(t.RING.cluster([t.Task("user", t.Coord(2, 0, 0), 1, Path({str(tmp_path / "work.cc")!r}), "work",
-    [3, 1.5, t.TaskRef("user"), t.OutputFile("result.bin", 8)], {{0: t.Channel(None, 256)}})]), t.QUICK, lambda text, part: what.append(text))
+    [3, 1.5, t.TaskRef("user"), t.OutputFile("result.bin", 8)], {{0: t.Channel(None, 256)}})]),
+    t.QUICK, lambda text, part: what.append(text))
 print(sum("compiling" in text for text in what))
 """
     runs = [subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) for _ in range(2)]

@@ -1,24 +1,22 @@
 """What real tools want beside the RTL, made from hw/ by `./tn generate` and committed; a test fails when it differs.
 
-files: torusnet.core for FuseSoC and torusnet.f; crossings: timing of every clock crossing; ports, flat, ipxact: a wrapper in Verilog-2001
-with conventional names, and its IP-XACT description, for a number of ports and links of the user's choice (`./tn package`).
+files: torusnet.core for FuseSoC and torusnet.f; crossings: timing of every clock crossing; ports, flat, ipxact: a wrapper in
+Verilog-2001 with conventional names, and its IP-XACT description, for a number of ports and links of the user's choice (`./tn
+package`).
 """
 
 from torusnet import sources
-from torusnet.board import crossings, files, flat, ports
+from torusnet.board import crossings, files, flat
 
 
 def outputs() -> dict[str, str]:
     """Path within the project -> text."""
-    found = crossings.find(crossings.tree())
-    coded = [place for place in crossings.find(crossings.tree(coded=True)) if place not in found]
-    clocks = [port.name for port in ports.ports({}) if port.name.startswith("clk")]
+    plain, coded = crossings.every()
     return {
         "hw/torusnet.core": files.core(),
         "hw/board/torusnet.f": files.file_list(),
-        "hw/board/torusnet.sdc": crossings.sdc(found, coded),
-        "hw/board/tn_node.xdc": crossings.xdc(found, clocks),
-        "hw/board/tn_node_coded.xdc": crossings.xdc(coded, clocks),
+        "hw/board/torusnet.sdc": crossings.sdc(plain, coded),
+        "hw/board/tn_node.xdc": crossings.xdc(plain, flat.clocks({})),
         "hw/board/tn_node_flat.v": flat.wrapper({}),
     }
 

@@ -1,5 +1,5 @@
-"""Every place where the node changes clocks, and its timing: hw/board/torusnet.sdc (Tcl, for any tool) and hw/board/tn_node.xdc (Vivado, to
-be scoped to tn_node).
+"""Every place where the node changes clocks, and its timing: hw/board/torusnet.sdc (Tcl, for any tool) and hw/board/tn_node.xdc
+(Vivado, to be scoped to tn_node).
 
 The crossings are those of the elaborated node, so none is forgotten: Verilator tells which instances of the modules in CROSSINGS
 a node has, and where.
@@ -31,8 +31,8 @@ REGISTERS = {
     "tn_common_reset_sync": ["meta_q", "released_q"],
 }
 
-# What each procedure says, the instance being {path}: how, from, to. delay: no longer than the shorter period; pointer: besides, the bits
-# leave no further apart; false: at any time; clear: the same for resets.
+# What each procedure says, the instance being {path}: how, from, to. delay: no longer than the shorter period; pointer: besides,
+# the bits leave no further apart; false: at any time; clear: the same for resets.
 RULES = {
     "tn_fifo": [
         ("pointer", "{path}/wr_gray_q_reg*", "{path}/u_sync_wr_to_rd/meta_q_reg*"),
@@ -51,8 +51,8 @@ RULES = {
 SDC_HEAD = """\
 # Generated from hw/ by `./tn generate`. Do not edit.
 #
-# Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the shorter
-# of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
+# Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the
+# shorter of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
 # let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`). Four variables may be set before. No
 # vendor's tool has run it yet.
 
@@ -67,7 +67,7 @@ if {![info exists tn_nodes]} {
   if {[llength $tn_nodes] == 0} {set tn_nodes [list ""]}
 }
 if {![info exists tn_period]} {set tn_period 3.2}  ;# ns, at most the shortest period of the node's clocks
-if {![info exists tn_coded]} {set tn_coded 0}  ;# CodedLanes of the node: links receive by clocks of their own, clk_phy_rx_i
+if {![info exists tn_coded]} {set tn_coded 0}  ;# CodedLanes of the nodes
 if {![info exists tn_option]} {  ;# Vivado's; other tools do not know it
   set tn_option [expr {[info commands set_bus_skew] ne "" ? "-datapath_only" : ""}]
 }
@@ -102,12 +102,16 @@ set tn_period [get_property -min PERIOD [get_clocks -of_objects [get_ports {%s}]
 """
 
 
-def tree(coded: bool = False, top: str = TOP) -> dict:
-    """Verilator's view of the elaborated RTL, with coded lanes or without."""
+def tree(settings: dict[str, int] | None = None, top: str = TOP) -> dict:
+    """Verilator's view of the RTL, elaborated with these parameters."""
     with tempfile.TemporaryDirectory() as folder:
         command = ["verilator", "--json-only", "-Wno-fatal", "-Wno-lint", "--quiet-stats", "--Mdir", folder]
         done = subprocess.run(
-            [*command, f"-GCodedLanes={coded:d}", "--top-module", top, *map(str, sources.closure(top))],
+            [
+                *command,
+                *(f"-G{name}={value}" for name, value in (settings or {}).items()),
+                *["--top-module", top, *map(str, sources.closure(top))],
+            ],
             capture_output=True,
             text=True,
         )
@@ -150,8 +154,17 @@ def find(view: dict, top: str = TOP) -> list[tuple[str, str]]:
     return list(found)
 
 
-def sdc(found: list[tuple[str, str]], coded: list[tuple[str, str]]) -> str:
-    """hw/board/torusnet.sdc: crossings of every node, and those that a node with coded lanes has besides."""
+Crossings = list[tuple[str, str]]
+
+
+def every() -> tuple[Crossings, Crossings]:
+    """Crossings that every node has, and those that coded lanes bring besides."""
+    plain = find(tree())
+    return plain, [crossing for crossing in find(tree({"CodedLanes": 1})) if crossing not in plain]
+
+
+def sdc(plain: Crossings, coded: Crossings) -> str:
+    """hw/board/torusnet.sdc."""
     text = SDC_HEAD
     for how, body in SDC_COMMANDS.items():
         text += f"proc tn_{how} {{from to}} {{\n  global tn_node tn_period tn_option\n{body}}}\n"
@@ -159,17 +172,18 @@ def sdc(found: list[tuple[str, str]], coded: list[tuple[str, str]]) -> str:
         lines = [f"  tn_{how} {_tcl(start)} {_tcl(end)}\n" for how, start, end in rules]
         text += f"proc {procedure} {{path}} {{\n{''.join(lines)}}}\n"
     text += "\nforeach tn_node $tn_nodes {\n"
-    text += "".join(f"  {CROSSINGS[module]} {path}\n" for path, module in found)
-    more = "".join(f"    {CROSSINGS[module]} {path}\n" for path, module in coded)
-    return f"{text}  if {{$tn_coded}} {{\n{more}  }}\n}}\n"
+    lines = [f"  {CROSSINGS[module]} {path}\n" for path, module in plain]
+    if coded:
+        lines += ["  if {$tn_coded} {\n", *(f"    {CROSSINGS[module]} {path}\n" for path, module in coded), "  }\n"]
+    return text + "".join(lines) + "}\n"
 
 
 def _tcl(pattern: str | None) -> str:
     return pattern.format(path="$path") if pattern else '""'
 
 
-def xdc(found: list[tuple[str, str]], clocks: list[str]) -> str:
-    """hw/board/tn_node.xdc, and tn_node_coded.xdc of what a node with coded lanes has besides."""
+def xdc(found: Crossings, clocks: list[str]) -> str:
+    """tn_node.xdc for a node that has these crossings and clocks."""
     text = XDC_HEAD % " ".join(clocks)
     for path, module in found:
         for how, start, end in RULES[CROSSINGS[module]]:

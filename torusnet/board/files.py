@@ -31,7 +31,8 @@ def file_list() -> str:
 
 
 def core() -> str:
-    """hw/torusnet.core, for FuseSoC (CAPI2). The default target has files alone: as a dependency it says nothing about the user's top."""
+    """hw/torusnet.core, for FuseSoC (CAPI2). The default target has files alone: as a dependency it says nothing about the user's
+    top."""
     parameters = ports.parameters()
     names = ", ".join(parameters)
     described = "".join(

@@ -1,9 +1,10 @@
-"""A wrapper of tn_node in Verilog-2001 for tools and block designs that take no arrays: every stream and every link by itself, with the
-names that such tools look for, and X_INTERFACE attributes by which Vivado and Vitis find clocks, AXI4-Stream and AXI4-Lite.
+"""A wrapper of tn_node in Verilog-2001 for tools and block designs that take no arrays: every stream and every link by itself,
+with the names that such tools look for, and X_INTERFACE attributes by which Vivado and Vitis find clocks, AXI4-Stream and
+AXI4-Lite.
 
     s_axis_p0, m_axis_p0   task 0: to the node, from the node       m_axis_l0, s_axis_l0   link 0: to the transceiver, from it
     s_axi                  registers                                aclk, link_aclk        core clock, link clock, with resets
-    l0_rx_aclk             link 0: clock of what arrives, where tn_node has such a clock for each link
+    l0_rx_aclk             link 0: clock of what arrives, with coded lanes, if tn_node has such a clock for each link
 
 A port of tn_node that none of the rules below knows keeps its name, with the number of its task or link in front.
 """
@@ -21,7 +22,8 @@ STREAM = {"valid": "tvalid", "ready": "tready", "data": "tdata", "first": "tuser
 
 @dataclass(frozen=True)
 class Pin:
-    """A port of the wrapper. bus, signal: the interface that it belongs to and what it is there, upper case; clock: of that interface."""
+    """A port of the wrapper. bus, signal: the interface that it belongs to and what it is there, upper case; clock: of that
+    interface."""
 
     name: str
     port: Port
@@ -58,10 +60,24 @@ def _pin(port: Port, index: int | None, link_clocks: bool) -> Pin:
     return Pin(owner + plain, port, index)
 
 
+def _values(settings: dict[str, int]) -> dict[str, int]:
+    return {name: settings.get(name, default) for name, (default, _) in ports.parameters().items()}
+
+
+def _has_pins(port: Port, settings: dict[str, int]) -> bool:
+    """Clocks of single links are used by coded lanes alone; otherwise the wrapper gives them the links' common clock."""
+    return not (port.of == "link" and port.plain.startswith("clk")) or _values(settings)["CodedLanes"] == 1
+
+
+def clocks(settings: dict[str, int]) -> list[str]:
+    """Ports of tn_node by which clocks come in."""
+    return [p.name for p in ports.ports(settings) if p.plain.startswith("clk") and _has_pins(p, settings)]
+
+
 def pins(settings: dict[str, int]) -> list[Pin]:
     """Ports of the wrapper: what is common, then port after port, link after link."""
-    values = {name: settings.get(name, default) for name, (default, _) in ports.parameters().items()}
-    found = ports.ports(settings)
+    values = _values(settings)
+    found = [port for port in ports.ports(settings) if _has_pins(port, settings)]
     link_clocks = any(port.of == "link" and port.plain.startswith("clk") for port in found)
     common = [_pin(port, None, link_clocks) for port in found if port.of is None]
     owned = [
@@ -96,7 +112,7 @@ def _attributes(pin: Pin, all_pins: list[Pin]) -> list[str]:
 def wrapper(settings: dict[str, int], name: str = NAME) -> str:
     """The module, with the parameters of tn_node fixed: its ports depend on them."""
     found = pins(settings)
-    parameters = {key: settings.get(key, default) for key, (default, _) in ports.parameters().items()}
+    parameters = _values(settings)
     declared = []
     for pin in found:
         bits = "" if pin.bits is None else f"[{pin.bits - 1}:0] "
@@ -106,7 +122,7 @@ def wrapper(settings: dict[str, int], name: str = NAME) -> str:
         )
     connected = []
     for port in ports.ports(settings):
-        names = [pin.name for pin in found if pin.port.name == port.name]
+        names = [pin.name for pin in found if pin.port.name == port.name] or ["link_aclk"] * parameters["NumLinks"]
         connected.append(
             f"      .{port.name}({names[0] if port.of is None else '{' + ', '.join(reversed(names)) + '}'})"
         )
@@ -114,8 +130,9 @@ def wrapper(settings: dict[str, int], name: str = NAME) -> str:
     return f"""\
 // Generated from hw/node/tn_node.sv by `./tn generate` or `./tn package`. Do not edit.
 //
-// tn_node with conventional names, in Verilog-2001: s_axis_pN and m_axis_pN are task N, m_axis_lN and s_axis_lN the transceiver of link
-// N (tuser: the beat begins a word), s_axi the registers. The meaning of every port stands in tn_node.sv. No vendor's tool has read it yet.
+// tn_node with conventional names, in Verilog-2001: s_axis_pN and m_axis_pN are task N, m_axis_lN and s_axis_lN the transceiver
+// of link N (tuser: the beat begins a word), s_axi the registers. The meaning of every port stands in tn_node.sv. No vendor's
+// tool has read it yet.
 
 module {name} (
 {_join(declared)}

@@ -1,4 +1,5 @@
-"""`./tn package`: a folder with all that a vendor's tool needs for one shape of the node, the RTL included; it can be copied anywhere."""
+"""`./tn package`: a folder with all that a vendor's tool needs for one shape of the node, the RTL included; it can be copied
+anywhere."""
 
 import shutil
 from pathlib import Path
@@ -47,7 +48,7 @@ def write(shape: dict[str, int], folder: Path) -> list[str]:
     texts = {
         f"{flat.NAME}.v": wrapper,
         "component.xml": ipxact.component(shape, [*rtl, f"{flat.NAME}.v"]),
-        "tn_node.xdc": (board / "tn_node.xdc").read_text(),
+        "tn_node.xdc": crossings.xdc(crossings.find(crossings.tree(shape)), flat.clocks(shape)),
         "tn_node_ooc.xdc": clocks(shape),
         "package_ip.tcl": (board / "vivado" / "package_ip.tcl").read_text(),
     }

@@ -12,7 +12,8 @@ def conditions(cluster: Cluster) -> str:
     node, link = cluster.node, cluster.link
     return (
         f"{node.width_bits} bit @ {node.core_mhz:g} MHz, links {link.lanes} x {link.lane_gbps:g} Gb/s "
-        f"@ {link.clock_mhz:g} MHz{', coded 64b/66b' * link.coded}, transceiver {link.transceiver} {link.transceiver_ns:g} ns, cable {link.cable_m:g} m"
+        f"@ {link.clock_mhz:g} MHz{', coded 64b/66b' * link.coded}, transceiver {link.transceiver} "
+        f"{link.transceiver_ns:g} ns, cable {link.cable_m:g} m"
         + (", links replay" if link.replay else "")
         + f", {oscillators(cluster)}"
     )

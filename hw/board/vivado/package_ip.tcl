@@ -1,6 +1,6 @@
-# Packages the folder that `./tn package` makes as an IP of Vivado and Vitis: interfaces are inferred from the X_INTERFACE attributes of
-# tn_node_flat.v, the crossings are constrained within tn_node. No vendor's tool has run this script yet; a test runs it against
-# stand-ins for Vivado's commands.
+# Packages the folder that `./tn package` makes as an IP of Vivado and Vitis: interfaces are inferred from the X_INTERFACE
+# attributes of tn_node_flat.v, the crossings are constrained within tn_node. No vendor's tool has run this script yet; a test
+# runs it against stand-ins for Vivado's commands.
 #
 #   ./tn package --set NumPorts=2 --set NumLinks=2 --output my_node
 #   vivado -mode batch -source my_node/package_ip.tcl
@@ -34,7 +34,10 @@ set_property description "One FPGA of a torusnet cluster: router, links, stream 
 foreach bus [ipx::get_bus_interfaces -of_objects $core] {
   set name [get_property name $bus]
   if {[regexp {^[sm]_axis_l} $name]} {
-    set clock [expr {[regexp {^s_axis_(l\d+)} $name -> link] && [llength [ipx::get_ports ${link}_rx_aclk -of_objects $core]] ? "${link}_rx_aclk" : "link_aclk"}]
+    set clock link_aclk
+    if {[regexp {^s_axis_(l\d+)$} $name -> link] && [llength [ipx::get_ports ${link}_rx_aclk -of_objects $core]]} {
+      set clock ${link}_rx_aclk
+    }
   } elseif {[regexp {^([sm]_axis_p|s_axi$)} $name]} {
     set clock aclk
   } else {

@@ -1,7 +1,7 @@
 """Synthesizes what FuseSoC has set up, with yosys and its slang frontend: netlist.json and a count of the primitives in yosys.log.
 
-Runs in the work folder of a FuseSoC target and takes top, files and parameters from its .eda.yml. It uses pyosys if Python has it, else
-`yosys` (with the slang plugin where that is not built in). TN_SYNTH is the command that maps, by default to UltraScale+.
+Runs in the work folder of a FuseSoC target and takes top, files and parameters from its .eda.yml. It uses pyosys if Python has
+it, else `yosys` (with the slang plugin where that is not built in). TN_SYNTH is the command that maps, by default to UltraScale+.
 """
 
 import os
