@@ -22,6 +22,10 @@ module tn_common_fifo #(
     output logic [    Width-1:0] out_data_o,
     output logic [UsageBits-1:0] usage_o       // words inside, the one at the output included, 0 .. Depth
 );
+  if (Width < 1 || Depth < 2) begin : gen_bad_depth
+    $error("Width must be at least 1 and Depth at least 2");
+  end
+
   logic [Width-1:0] ram[Depth];
   logic [Width-1:0] ram_q, bypass_q;
   logic from_bypass_q;

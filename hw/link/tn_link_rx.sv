@@ -90,7 +90,7 @@ module tn_link_rx
   );
   assign outside = numbered_i ? sequence_outside : check_outside;
   logic [$clog2(SegmentDepth):0] pending;
-  assign busy_o  = pending != '0;
+  assign busy_o = pending != '0;
 
   // What the far end numbers
   link_start_t start, held_start;

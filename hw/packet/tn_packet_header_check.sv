@@ -16,7 +16,10 @@ module tn_packet_header_check
   assign syndrome = header_ecc(header_i) ^ header_i.ecc;
 
   // A single wrong bit shows its column as the syndrome. All columns have an odd number of ones, and each odd byte is one.
-  assign flip = 128'(corrected_o) << ECC_BITS[syndrome];
+  always_comb begin
+    flip = '0;
+    for (int unsigned s = 0; s < 256; s++) if (^8'(s)) flip[ECC_BITS[s]] = syndrome == 8'(s);
+  end
 
   assign header_o = header_i ^ flip;
   assign corrected_o = ^syndrome;

@@ -157,7 +157,9 @@ def _name_register(cell: dict, output: tuple[int, ...], names: dict[int, str]) -
     bit = output[0] if output else None
     if bit in names:
         return names[bit]
-    places = [Path(place).name for place in cell.get("attributes", {}).get("src", "").split("|") if "pyosys" not in place]
+    places = [
+        Path(place).name for place in cell.get("attributes", {}).get("src", "").split("|") if "pyosys" not in place
+    ]
     name = f"register at {places[0].split('-')[0]}" if places else "register"
     if bit is not None:
         names[bit] = name

@@ -17,7 +17,9 @@ def run(commands: list[str], log: Path) -> None:
     script = ["from pyosys import libyosys as ys", "d = ys.Design()"]
     script += [f"ys.run_pass({command!r}, d)" for command in commands]
     with open(log, "w") as output:
-        done = subprocess.run([sys.executable, "-c", "\n".join(script)], cwd=ROOT, stdout=output, stderr=subprocess.STDOUT)
+        done = subprocess.run(
+            [sys.executable, "-c", "\n".join(script)], cwd=ROOT, stdout=output, stderr=subprocess.STDOUT
+        )
     if done.returncode:
         tail = "\n".join(log.read_text().splitlines()[-12:])
         raise Failure(f"yosys failed (the whole output is in {log}):\n{tail}")
