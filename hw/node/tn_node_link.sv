@@ -4,6 +4,8 @@
 // transceiver's side in clk_link_i; settings and status are in clk_i.
 module tn_node_link
   import tn_pkg::*;
+  import tn_link_pkg::*;
+  import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumVc = 2,
     parameter int unsigned DataBits = 128,
@@ -79,9 +81,11 @@ module tn_node_link
     input logic [45:0] record_tx_i,
     output logic record_rx_valid_o,
     output logic [45:0] record_rx_o,
-    output logic [9:0][31:0] status_o,
-    output logic [11:0][31:0] words_o,
-    output logic [23:0][31:0] extra_o
+    output link_condition_t condition_o,
+    // Registers of the slice `link`
+    input logic register_valid_i,
+    input register_request_t register_request_i,
+    output register_answer_t register_answer_o
 );
   logic tx_valid, tx_ready, tx_head, tx_tail;
   logic [DataBits-1:0] tx_data;
@@ -198,9 +202,10 @@ module tn_node_link
       .record_tx_i,
       .record_rx_valid_o,
       .record_rx_o,
-      .status_o,
-      .words_o,
-      .extra_o
+      .condition_o,
+      .register_valid_i,
+      .register_request_i,
+      .register_answer_o
   );
 
   tn_phy #(
