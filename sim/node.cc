@@ -369,11 +369,10 @@ bool Node::IsUp(bool repair) const {
 }
 
 bool Node::LinkIsUp(unsigned link, bool repair) const {
-  constexpr unsigned kExtraBits = 24 * 32, kReplayActive = 16 * 32;  // `active` of LINK_n_REPLAY_STATE
   const NodePins& pins = model_->pins();
   const unsigned output = shape_.ports + link;
   if (pins.router_room.Bits(output * shape_.virtual_channels, shape_.virtual_channels) == 0) return false;
-  return !repair || pins.link_extra.Bit(link * kExtraBits + kReplayActive);
+  return !repair || pins.link_replaying.Bit(link);
 }
 
 bool Node::TasksRunning() const {

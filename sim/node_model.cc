@@ -201,7 +201,7 @@ void VerilatedNode::ConnectPins() {
   pins_.router_room = Pin::Of(r.tn_node__DOT__u_router__DOT__room_i);
   pins_.router_request = Pin::Of(r.tn_node__DOT__u_router__DOT__request);
   pins_.router_flit = Pin::Of(r.tn_node__DOT__u_router__DOT__flit_data);
-  pins_.link_extra = Pin::Of(r.tn_node__DOT__link_extra);
+  pins_.link_replaying = Pin::Of(r.tn_node__DOT__link_replaying);
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ struct NodePins {
   Pin router_room;  // [output][vc]: the far buffer has room for a whole packet
   // Heads in the router's input stages: [input][place] what each asks for, places numbered as inputs; [input] the flit.
   Pin router_request, router_flit;
-  Pin link_extra;  // [link][24][32], as in registers LINK_EXTRA and LINK_REPLAY
+  Pin link_replaying;  // [link]: what it sends is numbered and sent again on demand
 };
 
 // Clocks of a node as bits of a set: core, link, then the recovered clock of each link (coded lanes).

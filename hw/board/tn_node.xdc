@@ -10,6 +10,7 @@ set tn_period [get_property -min PERIOD [get_clocks -of_objects [get_ports {clk_
 set_false_path -to [get_pins {u_reset_core/*_q_reg/CLR}]
 set_false_path -to [get_pins {u_reset_link/*_q_reg/CLR}]
 set_false_path -to [get_cells {u_sync_phy/meta_q_reg*}]
+set_false_path -to [get_cells {u_registers/u_sync_running/meta_q_reg*}]
 set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_config/req_q_reg}] -to [get_cells {*u_link/u_link/u_config/u_sync_req/meta_q_reg*}] $tn_period
 set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_config/ack_q_reg}] -to [get_cells {*u_link/u_link/u_config/u_sync_ack/meta_q_reg*}] $tn_period
 set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_config/hold_q_reg*}] -to [get_cells {*u_link/u_link/u_config/dst_q_reg*}] $tn_period
@@ -39,12 +40,6 @@ set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_rx/ram
 set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_credit_rx/u_cross/req_q_reg}] -to [get_cells {*u_link/u_link/u_credit_rx/u_cross/u_sync_req/meta_q_reg*}] $tn_period
 set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_credit_rx/u_cross/ack_q_reg}] -to [get_cells {*u_link/u_link/u_credit_rx/u_cross/u_sync_ack/meta_q_reg*}] $tn_period
 set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_credit_rx/u_cross/hold_q_reg*}] -to [get_cells {*u_link/u_link/u_credit_rx/u_cross/dst_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_status/u_events/u_cross/req_q_reg}] -to [get_cells {*u_link/u_link/u_status/u_events/u_cross/u_sync_req/meta_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_status/u_events/u_cross/ack_q_reg}] -to [get_cells {*u_link/u_link/u_status/u_events/u_cross/u_sync_ack/meta_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_status/u_events/u_cross/hold_q_reg*}] -to [get_cells {*u_link/u_link/u_status/u_events/u_cross/dst_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_status/u_words/u_cross/req_q_reg}] -to [get_cells {*u_link/u_link/u_status/u_words/u_cross/u_sync_req/meta_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_status/u_words/u_cross/ack_q_reg}] -to [get_cells {*u_link/u_link/u_status/u_words/u_cross/u_sync_ack/meta_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_status/u_words/u_cross/hold_q_reg*}] -to [get_cells {*u_link/u_link/u_status/u_words/u_cross/dst_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_status/u_state/req_q_reg}] -to [get_cells {*u_link/u_link/u_status/u_state/u_sync_req/meta_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_status/u_state/ack_q_reg}] -to [get_cells {*u_link/u_link/u_status/u_state/u_sync_ack/meta_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_status/u_state/hold_q_reg*}] -to [get_cells {*u_link/u_link/u_status/u_state/dst_q_reg*}] $tn_period
+set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_status/u_cross/req_q_reg}] -to [get_cells {*u_link/u_link/u_status/u_cross/u_sync_req/meta_q_reg*}] $tn_period
+set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_status/u_cross/ack_q_reg}] -to [get_cells {*u_link/u_link/u_status/u_cross/u_sync_ack/meta_q_reg*}] $tn_period
+set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_status/u_cross/hold_q_reg*}] -to [get_cells {*u_link/u_link/u_status/u_cross/dst_q_reg*}] $tn_period

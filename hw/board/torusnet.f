@@ -1,15 +1,20 @@
 // Generated from hw/ by `./tn generate`. Do not edit.
 // All of the RTL, users behind what they use. Paths are relative to this file: give it with -F.
 ../packet/tn_pkg.sv
+../port/tn_port_pkg.sv
+../link/tn_link_pkg.sv
+../common/tn_common_register_pkg.sv
 ../common/tn_common_reset_sync.sv
 ../common/tn_common_sync.sv
 ../node/generated/tn_registers_pkg.sv
 ../node/tn_node_axil.sv
-../node/generated/tn_node_configuration_pkg.sv
-../node/generated/tn_node_configuration.sv
-../common/tn_common_counter.sv
-../port/tn_port_pkg.sv
-../node/generated/tn_node_status.sv
+../common/tn_common_register_settings.sv
+../common/tn_common_register_words.sv
+../node/tn_node_slice.sv
+../common/tn_common_register_counters.sv
+../router/tn_router_registers.sv
+../port/perf/tn_port_perf_registers.sv
+../port/tn_port_registers.sv
 ../node/tn_node_registers.sv
 ../router/tn_router_pkg.sv
 ../router/tn_router_lattice.sv
@@ -39,7 +44,6 @@
 ../port/tn_port_word_count.sv
 ../port/tn_port_fifo_status.sv
 ../port/stream/tn_port_stream.sv
-../link/tn_link_pkg.sv
 ../common/tn_common_cdc_bus.sv
 ../link/tn_link_tx_header.sv
 ../common/tn_common_fifo_async.sv
@@ -60,7 +64,6 @@
 ../link/tn_link_credit_tx.sv
 ../common/tn_common_credit.sv
 ../link/tn_link_credit_rx.sv
-../link/tn_link_counters.sv
 ../link/tn_link_status.sv
 ../link/tn_link.sv
 ../phy/tn_phy_gearbox_tx.sv
@@ -76,15 +79,16 @@
 ../phy/tn_phy_deskew.sv
 ../phy/tn_phy_coded_rx.sv
 ../phy/tn_phy_elastic.sv
+../common/tn_common_counter.sv
 ../phy/tn_phy_coded.sv
 ../node/tn_node_link.sv
-../node/tn_node_health_pkg.sv
-../node/tn_node_health_own.sv
-../node/tn_node_health_table.sv
-../node/tn_node_health_teller.sv
-../node/tn_node_health_reach.sv
-../node/tn_node_health_status.sv
-../node/tn_node_health.sv
+../health/tn_health_pkg.sv
+../health/tn_health_own.sv
+../health/tn_health_table.sv
+../health/tn_health_teller.sv
+../health/tn_health_reach.sv
+../health/tn_health_status.sv
+../health/tn_health.sv
 ../node/tn_node.sv
 ../common/tn_common_skid.sv
 ../port/stream/tn_port_stream_demux.sv

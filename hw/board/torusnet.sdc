@@ -62,6 +62,7 @@ foreach tn_node $tn_nodes {
   tn_reset u_reset_core
   tn_reset u_reset_link
   tn_level u_sync_phy
+  tn_level u_registers/u_sync_running
   tn_bus *u_link/u_link/u_config
   tn_fifo *u_link/u_link/u_tx/u_tx_queue
   tn_bus *u_link/u_link/u_rx/u_packets_read
@@ -69,9 +70,7 @@ foreach tn_node $tn_nodes {
   tn_fifo *u_link/u_link/u_records/u_tx
   tn_fifo *u_link/u_link/u_records/u_rx
   tn_bus *u_link/u_link/u_credit_rx/u_cross
-  tn_bus *u_link/u_link/u_status/u_events/u_cross
-  tn_bus *u_link/u_link/u_status/u_words/u_cross
-  tn_bus *u_link/u_link/u_status/u_state
+  tn_bus *u_link/u_link/u_status/u_cross
   if {$tn_coded} {
     tn_reset *u_link/*u_coded/u_reset_rx
     tn_fifo *u_link/*u_coded/u_elastic/u_fifo

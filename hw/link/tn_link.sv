@@ -13,6 +13,7 @@
 module tn_link
   import tn_pkg::*;
   import tn_link_pkg::*;
+  import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumVc = 2,  // virtual channels, 1 to 4
     parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
@@ -75,12 +76,14 @@ module tn_link
     output health_record_t record_rx_o,
 
     // Status, core clock
-    output logic              up_o,      // a session is in force in both directions
-    output logic              dead_o,    // no session for long, or no progress; until a new session is in force
-    output logic [15:0]       health_o,  // of the far end
-    output logic [ 9:0][31:0] status_o,  // registers 80 to 89
-    output logic [11:0][31:0] words_o,   // registers 110 to 121
-    output logic [23:0][31:0] extra_o    // see docs/04-link.md
+    output logic up_o,  // a session is in force in both directions
+    output logic dead_o,  // no session for long, or no progress; until a new session is in force
+    output logic [15:0] health_o,  // of the far end
+    output link_condition_t condition_o,
+    // Registers of the slice `link`, core clock
+    input logic register_valid_i,
+    input register_request_t register_request_i,
+    output register_answer_t register_answer_o
 );
   if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1 to 4", NumVc);
@@ -418,9 +421,10 @@ module tn_link
       .rx_read_header_i(rx_read_header),
       .rx_read_payload_i(rx_read_payload),
       .tx_wait_i(up_o && tx_room_o != '1),
-      .status_o,
-      .words_o,
-      .extra_o
+      .condition_o,
+      .register_valid_i,
+      .register_request_i,
+      .register_answer_o
   );
 
   logic unused;

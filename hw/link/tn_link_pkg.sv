@@ -53,7 +53,7 @@ package tn_link_pkg;
     crc32_shift = crc32_word(state, '0);
   endfunction
 
-  // Events that the parts report to the counters, all in the link's clock, one bit per cycle. Field order = order of the counters, lowest first: see tn_link_status.
+  // Events that the parts report to the counters, all in the link's clock, one bit per cycle.
   typedef struct packed {
     logic death;             // the link was declared dead
     logic tx_timeout;        // rewinds for lack of an acknowledgement
@@ -84,6 +84,14 @@ package tn_link_pkg;
     logic tx_start;
     logic tx_magic;
   } link_event_t;
+
+  // What a link tells of itself, in the core's clock
+  typedef struct packed {
+    logic down;  // nothing has been heard for long: the session was given up
+    logic replaying;  // what this end sends is numbered and sent again on demand
+    logic repaired;   // pulse: something had to be repaired or given up: payload, footer, timeout, control word, rounds, rewinds
+    logic fatal;  // pulse: there were headers beyond repair
+  } link_condition_t;
 
   // Words that a packet takes in a buffer that is filled by whole flits: the unit in which credits count.
   function automatic logic [15:0] whole_flits(logic [8:0] words, int unsigned flit_words);

@@ -1,9 +1,14 @@
-// Registers of a link: counts its events and words, in the order of the register map [D29 Table 2-5].
+// Registers of a link: its state, and counts of its events and words, as a slice of the node's registers.
 //
-// Latency: events of the link's clock reach their register after at most two clock crossings. Counters wrap around.
-// Reset: zero.
+// What happens in the link's clock is counted there in a few bits each, crosses as one word, and joins what is counted in the
+// core's clock in a bank of counters (tn_common_register_counters, where the bound is told below which nothing is lost: here
+// 2**StepBits events in LINK_COUNTERS core cycles and one crossing of at most 10 cycles of each clock).
+// Latency: an event is in what is read after one crossing and 2 cycles. Answers: after at most LINK_COUNTERS + 2 cycles.
+// Counters wrap around. Reset: zero.
 module tn_link_status
   import tn_link_pkg::*;
+  import tn_registers_pkg::*;
+  import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumVc = 2  // 1 to 4; words are counted for the first two
 ) (
@@ -26,119 +31,189 @@ module tn_link_status
     input logic [NumVc-1:0][1:0] rx_read_header_i,  // words that the router takes
     input logic [NumVc-1:0][1:0] rx_read_payload_i,
     input logic tx_wait_i,  // no room in some virtual channel of a link that is up
-    output logic [9:0][31:0] status_o,  // registers 80 to 89
-    output logic [11:0][31:0] words_o,  // registers 110 to 121
-    output logic [23:0][31:0] extra_o  // see docs/04-link.md
+    output link_condition_t condition_o,
+    input logic register_valid_i,
+    input register_request_t register_request_i,
+    output register_answer_t register_answer_o
 );
   if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1 to 4", NumVc);
   end
 
-  localparam int unsigned NumEvents = $bits(link_event_t);
-  logic [NumEvents-1:0][31:0] count;
-  tn_link_counters #(
-      .NumCounters(NumEvents)
-  ) u_events (
-      .clk_link_i,
-      .rst_link_ni,
-      .event_i(event_i),
-      .clk_i,
-      .rst_ni,
-      .count_o(count)
-  );
+  localparam int unsigned StepBits = 8;
+  localparam int unsigned WideBits = 17;
 
-  // Word counts of the link's clock. Virtual channels that do not exist count nothing.
-  localparam int unsigned NumWords = 8;
-  logic [NumWords-1:0][15:0] step;
-  logic [NumWords-1:0][31:0] words;
-  logic [1:0][1:0] rx_read_header, rx_read_payload;
+  // Counts that grow by a packet's length, or by what is lost, at once
+  localparam logic [LINK_COUNTERS-1:0] One = 1;
+  localparam logic [LINK_COUNTERS-1:0] Wide = One << LINK_COUNT_CNT_1 | One << LINK_COUNT_CNT_3 | One << LINK_COUNT_CNT_4 |
+      One << LINK_COUNT_CNT_8 | One << LINK_COUNT_RX_PADDED_WORDS | One << LINK_COUNT_RX_LOST_WORDS;
+
+  // Words by virtual channel; those that do not exist count nothing.
+  logic [1:0][1:0] rx_write_header, rx_read_header, rx_read_payload;
+  logic [1:0][8:0] rx_write_payload;
   always_comb begin
-    step = '0;
-    rx_read_header = '0;
-    rx_read_payload = '0;
-    step[0] = 16'(tx_read_header_i);
-    step[1] = 16'(tx_read_payload_i);
-    step[2] = 16'(rx_padded_i);
-    step[3] = rx_lost_i;
+    {rx_write_header, rx_write_payload, rx_read_header, rx_read_payload} = '0;
     for (int unsigned v = 0; v < NumVc && v < 2; v++) begin
-      step[4+2*v] = 16'(rx_write_payload_i[v]);
-      step[5+2*v] = 16'(rx_write_header_i[v]);
-      rx_read_header[v] = rx_read_header_i[v];
-      rx_read_payload[v] = rx_read_payload_i[v];
+      rx_write_header[v]  = rx_write_header_i[v];
+      rx_write_payload[v] = rx_write_payload_i[v];
+      rx_read_header[v]   = rx_read_header_i[v];
+      rx_read_payload[v]  = rx_read_payload_i[v];
     end
   end
-  tn_link_counters #(
-      .NumCounters(NumWords),
-      .IncrementBits(16),
-      .StepBits(17)
-  ) u_words (
-      .clk_link_i,
-      .rst_link_ni,
-      .event_i(step),
-      .clk_i,
-      .rst_ni,
-      .count_o(words)
-  );
 
-  // Word counts of the core's clock
-  logic [6:0][31:0] core_q;
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) begin
-      core_q <= '0;
+  // What is counted in the link's clock, and in the core's
+  logic [LINK_COUNTERS-1:0][15:0] link_step;
+  logic [LINK_COUNTERS-1:0][ 8:0] core_step;
+  always_comb begin
+    link_step = '0;
+    link_step[LINK_COUNT_TX_MAGIC] = 16'(event_i.tx_magic);
+    link_step[LINK_COUNT_TX_START] = 16'(event_i.tx_start);
+    link_step[LINK_COUNT_TX_HDR] = 16'(event_i.tx_header);
+    link_step[LINK_COUNT_TX_FTR] = 16'(event_i.tx_footer);
+    link_step[LINK_COUNT_RX_MAGIC] = 16'(event_i.rx_magic);
+    link_step[LINK_COUNT_RX_START] = 16'(event_i.rx_start);
+    link_step[LINK_COUNT_RX_HEADER] = 16'(event_i.rx_header);
+    link_step[LINK_COUNT_RX_FOOTER] = 16'(event_i.rx_footer);
+    link_step[LINK_COUNT_CNT_0] = 16'(tx_read_header_i);
+    link_step[LINK_COUNT_CNT_1] = 16'(tx_read_payload_i);
+    link_step[LINK_COUNT_CNT_4] = 16'(rx_write_payload[0]);
+    link_step[LINK_COUNT_CNT_5] = 16'(rx_write_header[0]);
+    link_step[LINK_COUNT_CNT_8] = 16'(rx_write_payload[1]);
+    link_step[LINK_COUNT_CNT_9] = 16'(rx_write_header[1]);
+    link_step[LINK_COUNT_SESSIONS] = 16'(event_i.session);
+    link_step[LINK_COUNT_RX_PAYLOAD_ERRORS] = 16'(event_i.rx_payload_error);
+    link_step[LINK_COUNT_RX_FOOTER_ERRORS] = 16'(event_i.rx_footer_error);
+    link_step[LINK_COUNT_RX_PADDED_WORDS] = 16'(rx_padded_i);
+    link_step[LINK_COUNT_RX_IGNORED_WORDS] = 16'(event_i.rx_ignored);
+    link_step[LINK_COUNT_RX_TIMEOUTS] = 16'(event_i.rx_timeout);
+    link_step[LINK_COUNT_TX_CREDITS] = 16'(event_i.tx_credit);
+    link_step[LINK_COUNT_RX_CREDITS] = 16'(event_i.rx_credit);
+    link_step[LINK_COUNT_RX_CONTROL_ERRORS] = 16'(event_i.rx_bad_control);
+    link_step[LINK_COUNT_RX_LOST_WORDS] = rx_lost_i;
+    link_step[LINK_COUNT_RX_OVERFLOWS] = 16'(event_i.rx_overflow);
+    link_step[LINK_COUNT_TX_CUT] = 16'(event_i.tx_cut);
+    link_step[LINK_COUNT_TX_SEGMENTS] = 16'(event_i.tx_segment);
+    link_step[LINK_COUNT_RX_ROUNDS] = 16'(event_i.rx_round);
+    link_step[LINK_COUNT_RX_NULLIFIED] = 16'(event_i.rx_nullified);
+    link_step[LINK_COUNT_RX_DUPLICATES] = 16'(event_i.rx_duplicate);
+    link_step[LINK_COUNT_TX_REWINDS] = 16'(event_i.tx_rewind);
+    link_step[LINK_COUNT_TX_REPLAYED_FLITS] = 16'(event_i.tx_replayed);
+    link_step[LINK_COUNT_TX_TIMEOUTS] = 16'(event_i.tx_timeout);
+    link_step[LINK_COUNT_DEATHS] = 16'(event_i.death);
+
+    core_step = '0;
+    core_step[LINK_COUNT_CNT_2] = 9'(tx_write_header_i);
+    core_step[LINK_COUNT_CNT_3] = tx_write_payload_i;
+    core_step[LINK_COUNT_CNT_6] = 9'(rx_read_payload[0]);
+    core_step[LINK_COUNT_CNT_7] = 9'(rx_read_header[0]);
+    core_step[LINK_COUNT_CNT_10] = 9'(rx_read_payload[1]);
+    core_step[LINK_COUNT_CNT_11] = 9'(rx_read_header[1]);
+    core_step[LINK_COUNT_TX_WAIT_CYCLES] = 9'(tx_wait_i);
+  end
+
+  // Small counts of both clocks; each counter moves in one of them.
+  logic [LINK_COUNTERS-1:0][WideBits-1:0] link_count, link_seen, core_count;
+  for (genvar c = 0; c < LINK_COUNTERS; c++) begin : gen_count
+    localparam int unsigned Bits = Wide[c] ? WideBits : StepBits;
+    logic [Bits-1:0] link_q, core_q;
+    always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
+      if (!rst_link_ni) link_q <= '0;
+      else if (link_step[c] != '0) link_q <= link_q + Bits'(link_step[c]);
+    end
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) core_q <= '0;
+      else if (core_step[c] != '0) core_q <= core_q + Bits'(core_step[c]);
+    end
+    assign link_count[c] = WideBits'(link_q);
+    assign core_count[c] = WideBits'(core_q);
+  end
+
+  // Header errors are counted whole; of repairs the core only wants to know that there was one.
+  link_error_t error_q, error, last_error_q;
+  logic [7:0] repairs_q, repairs, last_repairs_q;
+  logic repair;
+  assign repair = event_i.rx_payload_error || event_i.rx_footer_error || event_i.rx_timeout || event_i.rx_bad_control ||
+      event_i.rx_round || event_i.tx_rewind;
+  always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
+    if (!rst_link_ni) begin
+      error_q   <= '0;
+      repairs_q <= '0;
     end else begin
-      core_q[0] <= core_q[0] + 32'(tx_write_header_i);
-      core_q[1] <= core_q[1] + 32'(tx_write_payload_i);
-      core_q[2] <= core_q[2] + 32'(rx_read_header[0]);
-      core_q[3] <= core_q[3] + 32'(rx_read_payload[0]);
-      core_q[4] <= core_q[4] + 32'(rx_read_header[1]);
-      core_q[5] <= core_q[5] + 32'(rx_read_payload[1]);
-      core_q[6] <= core_q[6] + 32'(tx_wait_i);
+      if (event_i.rx_corrected) error_q.corrected <= error_q.corrected + 1'b1;
+      if (event_i.rx_fatal) error_q.fatal <= error_q.fatal + 1'b1;
+      if (repair) repairs_q <= repairs_q + 1'b1;
     end
   end
 
   logic [15:0] state, session, replay;
   tn_common_cdc_bus #(
-      .Width(48)
-  ) u_state (
+      .Width(LINK_COUNTERS * WideBits + 88)
+  ) u_cross (
       .src_clk_i (clk_link_i),
       .src_rst_ni(rst_link_ni),
-      .src_data_i({state_i, session_i, replay_i}),
+      .src_data_i({link_count, error_q, repairs_q, state_i, session_i, replay_i}),
       .dst_clk_i (clk_i),
       .dst_rst_ni(rst_ni),
-      .dst_data_o({state, session, replay})
+      .dst_data_o({link_seen, error, repairs, state, session, replay})
   );
 
-  assign status_o[0] = 32'(state);
-  assign status_o[1] = {count[8][15:0], count[9][15:0]};
-  assign status_o[9:2] = count[7:0];
-
-  assign words_o[0] = words[0];
-  assign words_o[1] = words[1];
-  assign words_o[2] = core_q[0];
-  assign words_o[3] = core_q[1];
-  for (genvar v = 0; v < 2; v++) begin : gen_vc_words
-    assign words_o[4+4*v] = words[4+2*v];
-    assign words_o[5+4*v] = words[5+2*v];
-    assign words_o[6+4*v] = core_q[3+2*v];
-    assign words_o[7+4*v] = core_q[2+2*v];
+  link_status_t words;
+  always_comb begin
+    words = '0;
+    words[32*LINK_STATUS_0+:16] = state;
+    words[32*LINK_STATE+:16] = session;
+    words[32*LINK_REPLAY_STATE+:16] = replay;
+    words.error = error;
   end
 
-  assign extra_o[0]     = {16'd0, session};
-  assign extra_o[1]     = count[10];  // sessions
-  assign extra_o[2]     = count[11];  // packets with a wrong payload CRC
-  assign extra_o[3]     = count[12];  // packets with a wrong footer CRC
-  assign extra_o[4]     = words[2];  // padded words
-  assign extra_o[5]     = count[13];  // ignored link words
-  assign extra_o[6]     = count[14];  // timeouts
-  assign extra_o[7]     = count[15];  // CREDIT sent
-  assign extra_o[8]     = count[16];  // CREDIT received
-  assign extra_o[9]     = count[17];  // bad control words
-  assign extra_o[10]    = core_q[6];  // core cycles without room
-  assign extra_o[11]    = words[3];  // lost words
-  assign extra_o[12]    = count[18];  // packets refused for lack of room
-  assign extra_o[13]    = count[19];  // packets cut
-  assign extra_o[14]    = count[20];  // guarded segments sent
-  assign extra_o[15]    = '0;
-  assign extra_o[16]    = {16'd0, replay};
-  assign extra_o[23:17] = count[27:21];  // rounds, nullified, duplicates, rewinds, flits replayed, timeouts, deaths
+  link_condition_t condition_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      last_error_q <= '0;
+      last_repairs_q <= '0;
+      condition_q <= '0;
+    end else begin
+      last_error_q <= error;
+      last_repairs_q <= repairs;
+      condition_q <= '{
+          down: words.state.down,
+          replaying: words.replay_state.active,
+          repaired: repairs != last_repairs_q,
+          fatal: error.fatal != last_error_q.fatal
+      };
+    end
+  end
+  assign condition_o = condition_q;
+
+  // Registers
+  register_answer_t words_answer, counters_answer;
+  tn_common_register_words #(
+      .NumWords(LINK_WORDS)
+  ) u_words (
+      .clk_i,
+      .rst_ni,
+      .valid_i  (register_valid_i),
+      .request_i(register_request_i),
+      .words_i  (words),
+      .answer_o (words_answer)
+  );
+  tn_common_register_counters #(
+      .NumCounters(LINK_COUNTERS),
+      .First(LINK_WORDS),
+      .StepBits(StepBits),
+      .WideBits(WideBits),
+      .Wide(Wide)
+  ) u_counters (
+      .clk_i,
+      .rst_ni,
+      .clear_i  (1'b0),
+      .count_i  (link_seen | core_count),
+      .valid_i  (register_valid_i),
+      .request_i(register_request_i),
+      .answer_o (counters_answer)
+  );
+  assign register_answer_o = words_answer | counters_answer;
+
+  logic unused;
+  assign unused = ^last_error_q.corrected;
 endmodule

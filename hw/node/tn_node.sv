@@ -12,6 +12,9 @@
 // new session. Both resets may come and go at any time, in any order: either holds both sides of each clock crossing.
 module tn_node
   import tn_pkg::*;
+  import tn_port_pkg::*;
+  import tn_link_pkg::*;
+  import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumPorts = 2,  // local ports, one task each, 1 .. 8
     parameter int unsigned NumLinks = 2,  // 1 .. 6
@@ -137,6 +140,12 @@ module tn_node
       .rst_no(link_rst_n)
   );
 
+  logic running_q;  // what the reset above holds is out of it
+  always_ff @(posedge clk_i or negedge core_rst_nq) begin
+    if (!core_rst_nq) running_q <= 1'b0;
+    else running_q <= 1'b1;
+  end
+
   // Settings and status
   coord_t cfg_coord, cfg_lattice, cfg_override_coord;
   node_t cfg_pktgen_dst;
@@ -163,27 +172,30 @@ module tn_node
   logic [NumIn-1:0][2:0] drop_cause;
   logic [NumOut-1:0][7:0] perf_state;
   logic [NumOut-1:0][31:0] perf_cycles, perf_packets;
-  logic [NumPorts-1:0][9:0][31:0] port_fifo;
+  port_fifo_t [NumPorts-1:0] port_fifo;
   logic [NumPorts-1:0][3:0] port_exception;
-  logic [NumPorts-1:0][7:0] port_event;
+  port_event_t [NumPorts-1:0] port_event;
   logic [NumPorts-1:0][1:0][31:0] port_lost;
   logic cfg_report, report_event, report_lost;
-  logic [NumLinks-1:0][9:0][31:0] link_status;
-  logic [NumLinks-1:0][11:0][31:0] link_words;
-  logic [NumLinks-1:0][23:0][31:0] link_extra;
+  link_condition_t [NumLinks-1:0] link_condition;
+  logic [NumLinks-1:0] link_replaying, link_fatal, link_repaired;  // the same by link
   logic [NumLinks-1:0][15:0] link_health;
   logic [NumLinks-1:0] phy_up, phy_error, phy_aligned, phy_aligned_core;
 
   // Health and fault map
   logic [15:0] health;
   logic [NumLinks-1:0] link_lost, link_down;  // given up by this end; leads nowhere for whatever reason
-  logic [NumLinks-1:0][7:0] link_repairs;
   logic [NumLinks-1:0][5:0] link_reach;
   logic detour, fault_changed;
   logic [NumLinks-1:0] record_tx_valid, record_tx_ready, record_rx_valid;
   health_record_t [NumLinks-1:0] record_tx, record_rx;
-  logic [10:0][31:0] fault_status;
-  logic [15:0][1:0][31:0] fault_map;
+
+  // Registers in the blocks
+  register_request_t slice_request;
+  logic [NumLinks-1:0] link_register_valid;
+  logic health_register_valid;
+  register_answer_t [NumLinks-1:0] link_register_answer;
+  register_answer_t health_register_answer;
 
   // Flit streams around the router
   logic [NumIn-1:0] in_valid, in_ready, in_head, in_tail;
@@ -282,16 +294,18 @@ module tn_node
       .cfg_health_state_o(cfg_health_state),
       .cfg_unwired_o(cfg_unwired),
       .cfg_fault_enable_o(cfg_fault_enable),
-      .link_status_i(link_status),
-      .link_words_i(link_words),
-      .link_extra_i(link_extra),
       .link_up_i(link_up),
+      .link_fatal_i(link_fatal),
       .phy_up_i(phy_up & phy_aligned_core),
       .phy_error_i(phy_error),
       .link_health_i(link_health),
       .fault_changed_i(fault_changed),
-      .fault_status_i(fault_status),
-      .fault_map_i(fault_map),
+      .running_i(running_q),
+      .slice_request_o(slice_request),
+      .link_valid_o(link_register_valid),
+      .link_answer_i(link_register_answer),
+      .health_valid_o(health_register_valid),
+      .health_answer_i(health_register_answer),
       .cfg_ip_address_o(unused_ip_address),
       .cfg_mac_address_o(unused_mac_address),
       .eth_latch_o(unused_eth_latch),
@@ -340,7 +354,7 @@ module tn_node
 
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port
     assign room[p][NumVc-1:1] = '0;
-    assign port_event[p][4]   = in_valid[p] && !in_ready[p];
+    assign port_event[p].tx_stalled = in_valid[p] && !in_ready[p];
     tn_port_stream #(
         .DataBits(DataBits),
         .NumChannels(NumChannels),
@@ -394,17 +408,15 @@ module tn_node
         .perf_ok_o(perf_state[p][4]),
         .perf_packets_o(perf_packets[p]),
         .perf_cycles_o(perf_cycles[p]),
-        .fifo_rx_status_o(port_fifo[p][0]),
-        .fifo_tx_status_o(port_fifo[p][1]),
-        .fifo_count_o(port_fifo[p][9:2]),
+        .fifo_o(port_fifo[p]),
         .fifo_exception_o(port_exception[p]),
-        .event_drop_o(port_event[p][0]),
-        .event_damaged_o(port_event[p][1]),
-        .event_mixed_o(port_event[p][2]),
-        .rx_stalled_o(port_event[p][3]),
-        .event_misused_o(port_event[p][5]),
-        .event_nullified_o(port_event[p][6]),
-        .event_lost_o(port_event[p][7]),
+        .event_drop_o(port_event[p].drop),
+        .event_damaged_o(port_event[p].damaged),
+        .event_mixed_o(port_event[p].mixed),
+        .rx_stalled_o(port_event[p].rx_stalled),
+        .event_misused_o(port_event[p].misused),
+        .event_nullified_o(port_event[p].nullified),
+        .event_lost_o(port_event[p].lost),
         .lost_o(port_lost[p])
     );
   end
@@ -484,18 +496,19 @@ module tn_node
         .record_tx_i(record_tx[l]),
         .record_rx_valid_o(record_rx_valid[l]),
         .record_rx_o(record_rx[l]),
-        .status_o(link_status[l]),
-        .words_o(link_words[l]),
-        .extra_o(link_extra[l])
+        .condition_o(link_condition[l]),
+        .register_valid_i(link_register_valid[l]),
+        .register_request_i(slice_request),
+        .register_answer_o(link_register_answer[l])
     );
+    assign link_replaying[l] = link_condition[l].replaying;
+    assign link_fatal[l] = link_condition[l].fatal;
+    assign link_repaired[l] = link_condition[l].repaired;
     // Given up: dead with replay; without it a link that hears nothing throws away what it is given.
-    assign link_lost[l] = link_dead[l] || (!cfg_link_replay[l] && link_extra[l][0][3]);
-    // Moves when the link had to repair or give up something: payload, footer, timeout, control word, rounds, rewinds.
-    assign link_repairs[l] = link_extra[l][2][7:0] + link_extra[l][3][7:0] + link_extra[l][6][7:0] +
-        link_extra[l][9][7:0] + link_extra[l][17][7:0] + link_extra[l][20][7:0];
+    assign link_lost[l] = link_dead[l] || (!cfg_link_replay[l] && link_condition[l].down);
   end
 
-  tn_node_health #(
+  tn_health #(
       .NumLinks(NumLinks)
   ) u_health (
       .clk_i,
@@ -508,7 +521,7 @@ module tn_node
       .cfg_unwired_i(cfg_unwired),
       .up_i(link_up),
       .lost_i(link_lost),
-      .repairs_i(link_repairs),
+      .repaired_i(link_repaired),
       .health_o(health),
       .health_i(link_health),
       .record_tx_valid_o(record_tx_valid),
@@ -520,10 +533,11 @@ module tn_node
       .reach_o(link_reach),
       .detour_o(detour),
       .changed_o(fault_changed),
-      .status_o(fault_status),
-      .map_o(fault_map)
+      .register_valid_i(health_register_valid),
+      .register_request_i(slice_request),
+      .register_answer_o(health_register_answer)
   );
 
   logic unused;
-  assign unused = ^{cycle[63:22], unused_ip_address, unused_mac_address, unused_eth_latch};
+  assign unused = ^{cycle[63:22], unused_ip_address, unused_mac_address, unused_eth_latch, link_replaying};
 endmodule

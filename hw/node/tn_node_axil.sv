@@ -1,17 +1,20 @@
-// AXI4-Lite slave of a node: turns one transaction at a time into one request to the registers [AXI].
+// AXI4-Lite slave of a node [AXI]: turns one transaction at a time into one request to the slice that has the register.
 //
-// Latency: 3 cycles from address (and data) to the response. Throughput: one transaction every 4 cycles. When a read and a
-// write wait, they take turns. Back-pressure: a response stays until it is taken; nothing is accepted meanwhile.
-// Reset: no response. Addresses are rounded down to a multiple of 4; protection bits are not looked at and have no port.
-module tn_node_axil #(
-    parameter int unsigned AddressBits = 12  // bits of a byte address
-) (
+// An address without a register, or a write to a register that can only be read, is answered here, with SLVERR (reads give zero).
+// Latency: 3 cycles and what the slice takes (1 for settings and status) from taking address (and data) to the response.
+// Throughput: one transaction every 5 cycles and what the slice takes. When a read and a write wait, they take turns. Back-pressure: a response
+// stays until it is taken; nothing is accepted meanwhile. All outputs are registers. Reset: no response. Addresses are
+// rounded down to a multiple of 4; protection bits are not looked at and have no port.
+module tn_node_axil
+  import tn_registers_pkg::*;
+  import tn_common_register_pkg::*;
+(
     input logic clk_i,
     input logic rst_ni,
     // AXI4-Lite
     input logic s_axil_awvalid_i,
     output logic s_axil_awready_o,
-    input logic [AddressBits-1:0] s_axil_awaddr_i,
+    input logic [11:0] s_axil_awaddr_i,
     input logic s_axil_wvalid_i,
     output logic s_axil_wready_o,
     input logic [31:0] s_axil_wdata_i,
@@ -21,93 +24,115 @@ module tn_node_axil #(
     output logic [1:0] s_axil_bresp_o,
     input logic s_axil_arvalid_i,
     output logic s_axil_arready_o,
-    input logic [AddressBits-1:0] s_axil_araddr_i,
+    input logic [11:0] s_axil_araddr_i,
     output logic s_axil_rvalid_o,
     input logic s_axil_rready_i,
     output logic [31:0] s_axil_rdata_o,
     output logic [1:0] s_axil_rresp_o,
-    // Registers
-    output logic request_o,  // pulse
-    output logic write_o,  // with request_o: write, otherwise read
-    output logic [AddressBits-1:0] address_o,
-    output logic [31:0] wdata_o,
-    output logic [31:0] wmask_o,  // bits to write
-    input logic [31:0] rdata_i,  // in the cycle after request_o
-    input logic error_i  // in the cycle after request_o: no such register, or it cannot be written
+    // Slices
+    output logic valid_o,  // pulse: a request for
+    output register_target_t target_o,  // this register
+    output register_request_t request_o,
+    input register_answer_t answer_i
 );
-  if (AddressBits < 3 || AddressBits > 32) begin : gen_bad_address_bits
-    $error("AddressBits is %0d, must be 3 to 32", AddressBits);
-  end
-
-  localparam logic [1:0] OKAY = 2'b00;
-  localparam logic [1:0] SLVERR = 2'b10;
-
-  typedef enum logic [1:0] {
+  typedef enum logic [2:0] {
     Idle,
-    Request,
-    Answer,
+    Look,    // the address is looked up
+    Check,
+    Wait,    // for the slice
     Respond
   } state_e;
 
   state_e state_q;
-  logic write_q, error_q;
-  logic [AddressBits-1:2] address_q;
+  logic write_q, error_q, valid_q, write_ready_q, read_ready_q, write_done_q, read_done_q;
+  logic [9:0] number_q;
+  register_target_t found_q, target_q;
   logic [31:0] data_q;  // to write, then what was read
-  logic [3:0] strobe_q;
-  logic take_read, take_write;
+  logic [ 3:0] strobe_q;
+  logic write_waits, take_read, take_write, refused;
 
   // After a read a waiting write goes first, and the other way round.
-  wire write_waits = s_axil_awvalid_i && s_axil_wvalid_i;
-  assign take_write = state_q == Idle && write_waits && !(s_axil_arvalid_i && write_q);
-  assign take_read  = state_q == Idle && s_axil_arvalid_i && !take_write;
+  assign write_waits = s_axil_awvalid_i && s_axil_wvalid_i;
+  assign take_write = write_waits && !(s_axil_arvalid_i && write_q);
+  assign take_read  = s_axil_arvalid_i && !take_write;
+  assign refused    = found_q.slice == SliceNone || (write_q && !found_q.writable);
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       state_q <= Idle;
       write_q <= 1'b0;
       error_q <= 1'b0;
-      address_q <= '0;
+      valid_q <= 1'b0;
+      write_ready_q <= 1'b0;
+      read_ready_q <= 1'b0;
+      write_done_q <= 1'b0;
+      read_done_q <= 1'b0;
+      number_q <= '0;
+      found_q <= '0;
+      target_q <= '0;
       data_q <= '0;
       strobe_q <= '0;
     end else begin
+      valid_q <= 1'b0;
+      write_ready_q <= 1'b0;
+      read_ready_q <= 1'b0;
       unique case (state_q)
         Idle:
         if (take_write || take_read) begin
-          state_q <= Request;
+          state_q <= Look;
           write_q <= take_write;
-          address_q <= take_write ? s_axil_awaddr_i[AddressBits-1:2] : s_axil_araddr_i[AddressBits-1:2];
+          write_ready_q <= take_write;
+          read_ready_q <= take_read;
+          number_q <= take_write ? s_axil_awaddr_i[11:2] : s_axil_araddr_i[11:2];
           data_q <= s_axil_wdata_i;
           strobe_q <= s_axil_wstrb_i;
         end
-        Request: state_q <= Answer;
-        Answer: begin
-          state_q <= Respond;
-          data_q  <= rdata_i;
-          error_q <= error_i;
+        Look: begin
+          state_q <= Check;
+          found_q <= register_target(number_q);
         end
-        Respond: if (write_q ? s_axil_bready_i : s_axil_rready_i) state_q <= Idle;
+        Check: begin
+          state_q  <= refused ? Respond : Wait;
+          error_q  <= refused;
+          valid_q  <= !refused;
+          target_q <= found_q;
+          if (refused) begin
+            data_q <= '0;
+            write_done_q <= write_q;
+            read_done_q <= !write_q;
+          end
+        end
+        Wait:
+        if (answer_i.ack) begin
+          state_q <= Respond;
+          data_q <= answer_i.data;
+          write_done_q <= write_q;
+          read_done_q <= !write_q;
+        end
+        Respond:
+        if (write_q ? s_axil_bready_i : s_axil_rready_i) begin
+          state_q <= Idle;
+          write_done_q <= 1'b0;
+          read_done_q <= 1'b0;
+        end
         default: state_q <= Idle;
       endcase
     end
   end
 
-  assign s_axil_awready_o = take_write;
-  assign s_axil_wready_o = take_write;
-  assign s_axil_arready_o = take_read;
-  assign s_axil_bvalid_o = state_q == Respond && write_q;
-  assign s_axil_rvalid_o = state_q == Respond && !write_q;
-  assign s_axil_bresp_o = error_q ? SLVERR : OKAY;
+  assign s_axil_awready_o = write_ready_q;
+  assign s_axil_wready_o = write_ready_q;
+  assign s_axil_arready_o = read_ready_q;
+  assign s_axil_bvalid_o = write_done_q;
+  assign s_axil_rvalid_o = read_done_q;
+  assign s_axil_bresp_o = {error_q, 1'b0};  // SLVERR or OKAY
   assign s_axil_rresp_o = s_axil_bresp_o;
   assign s_axil_rdata_o = data_q;
 
-  assign request_o = state_q == Request;
-  assign write_o = write_q;
-  assign address_o = {address_q, 2'b00};
-  assign wdata_o = data_q;
+  assign valid_o = valid_q;
+  assign target_o = target_q;
+  assign request_o = '{write: write_q, index: target_q.index, data: data_q, strobe: strobe_q};
+
   logic unused;  // address bits within a register
   assign unused = ^{s_axil_awaddr_i[1:0], s_axil_araddr_i[1:0]};
-
-  for (genvar b = 0; b < 4; b++) begin : gen_mask
-    assign wmask_o[8*b+:8] = {8{strobe_q[b]}};
-  end
 endmodule

@@ -4,6 +4,8 @@
 // transceiver's side in clk_link_i, what coded lanes receive in clk_phy_rx_i; settings and status are in clk_i.
 module tn_node_link
   import tn_pkg::*;
+  import tn_link_pkg::*;
+  import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumVc = 2,
     parameter int unsigned DataBits = 128,
@@ -81,9 +83,11 @@ module tn_node_link
     input logic [45:0] record_tx_i,
     output logic record_rx_valid_o,
     output logic [45:0] record_rx_o,
-    output logic [9:0][31:0] status_o,
-    output logic [11:0][31:0] words_o,
-    output logic [23:0][31:0] extra_o
+    output link_condition_t condition_o,
+    // Registers of the slice `link`
+    input logic register_valid_i,
+    input register_request_t register_request_i,
+    output register_answer_t register_answer_o
 );
   if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1 to 4", NumVc);
@@ -220,9 +224,10 @@ module tn_node_link
       .record_tx_i,
       .record_rx_valid_o,
       .record_rx_o,
-      .status_o,
-      .words_o,
-      .extra_o
+      .condition_o,
+      .register_valid_i,
+      .register_request_i,
+      .register_answer_o
   );
 
   tn_phy #(

@@ -1,15 +1,20 @@
-// Registers of a node: settings out, status in, one AXI4-Lite slave. Addresses and meanings: spec/registers.rdl.
+// Registers of a node: one AXI4-Lite slave, and behind it a slice of registers for each block. Wiring only.
 //
-// Latency: 3 cycles from an AXI4-Lite request to its response; a setting takes effect 2 cycles after its request.
-// Throughput: one transaction every 4 cycles. An address without a register, or a write to a register that can only be
-// read, is answered with SLVERR (reads give zero); registers of ports and links that this node does not have read as zero.
-// Reset: values as in the map. `soft_reset_o` is no reset of this block: settings and the cycle counter survive, the event
-// counters here go to zero.
+//   tn_node_axil -> tn_node_slice, tn_router_registers, tn_port_perf_registers, tn_port_registers (one a port), settings of the links
+//                -> outside: tn_link_status in each link, tn_health_status
+//
+// Settings out, status in. Addresses, meanings and slices: spec/registers.rdl. Latency and throughput: tn_node_axil; a setting takes
+// effect 4 cycles after its transaction was accepted. An address without a register, or a write to a register that can only be
+// read, is answered with SLVERR (reads give zero); registers of ports and links that this node does not have, and those of blocks
+// in reset, read as zero. Every request is answered within 64 cycles. Reset: values as in the map. `soft_reset_o` is no reset of
+// this block: settings and the cycle counter survive, the event counters here go to zero.
 //
 // Outputs are numbered as in the router: local ports first, then links. Inputs likewise, with the virtual channels of a link.
 module tn_node_registers
   import tn_pkg::*;
+  import tn_port_pkg::*;
   import tn_registers_pkg::*;
+  import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumPorts = 2,  // local ports, 1 to 8
     parameter int unsigned NumLinks = 2,  // links, 1 to 6
@@ -76,9 +81,9 @@ module tn_node_registers
     input logic [NumOut-1:0][31:0] perf_cycles_i,
     input logic [NumOut-1:0][31:0] perf_packets_i,
     // Local ports
-    input logic [NumPorts-1:0][9:0][31:0] port_fifo_i,  // registers 28 to 37
+    input port_fifo_t [NumPorts-1:0] port_fifo_i,
     input logic [NumPorts-1:0][3:0] port_exception_i,  // sticky: 0 header TX, 1 data TX, 2 header RX, 3 data RX
-    input logic [NumPorts-1:0][7:0] port_event_i,  // pulses in the order of PORT_0_RX_DROPPED ..
+    input port_event_t [NumPorts-1:0] port_event_i,
     input logic [NumPorts-1:0][1:0][31:0] port_lost_i,  // PORT_0_TX_LOST_PACKET, _CAUSE
     // Links
     output logic [NumLinks-1:0] cfg_link_edac_o,
@@ -95,17 +100,19 @@ module tn_node_registers
     output logic [1:0] cfg_health_state_o,
     output logic [NumLinks-1:0] cfg_unwired_o,
     output logic cfg_fault_enable_o,
-    input logic [NumLinks-1:0][9:0][31:0] link_status_i,  // registers 80 to 89
-    input logic [NumLinks-1:0][11:0][31:0] link_words_i,  // registers 110 to 121
-    input logic [NumLinks-1:0][23:0][31:0] link_extra_i,  // in the order of LINK_0_STATE .., then LINK_0_REPLAY_STATE ..
     input logic [NumLinks-1:0] link_up_i,
+    input logic [NumLinks-1:0] link_fatal_i,  // pulse: headers beyond repair
     input logic [NumLinks-1:0] phy_up_i,
     input logic [NumLinks-1:0] phy_error_i,
     input logic [NumLinks-1:0][15:0] link_health_i,
-    // Fault map
-    input logic fault_changed_i,  // pulse
-    input logic [10:0][31:0] fault_status_i,  // FAULT_OWN_NODE ..
-    input logic [15:0][1:0][31:0] fault_map_i,  // FAULT_0_NODE ..
+    input logic fault_changed_i,  // pulse: the fault map changed
+    // Slices in the blocks themselves, which soft reset resets
+    input logic running_i,  // they are not in reset; any clock
+    output register_request_t slice_request_o,
+    output logic [NumLinks-1:0] link_valid_o,  // pulse
+    input register_answer_t [NumLinks-1:0] link_answer_i,
+    output logic health_valid_o,
+    input register_answer_t health_answer_i,
     // Ethernet port
     output logic [31:0] cfg_ip_address_o,
     output logic [47:0] cfg_mac_address_o,
@@ -131,21 +138,14 @@ module tn_node_registers
     $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
   end
 
-  localparam int unsigned ResetCycles = 200;  // [D29 Table 2-5]
-  localparam logic [15:0] Version = 16'd1;
-  localparam logic [15:0] Revision = 16'd0;
-  localparam logic [31:0] Identification = 32'h544e_4554;  // TNET
-  localparam int unsigned NumPortEvents = 8;
-  localparam int unsigned NumCauses = 6;
-
   // ---------------------------------------------------------------------------------------------------------------- Bus
 
-  logic request, write, error;
-  logic [11:0] address;
-  logic [31:0] wdata, wmask, rdata;
-  logic cfg_error, cfg_error_q, status_hit;
-  logic [31:0] cfg_rdata, cfg_rdata_q, status_rdata;
-  wire read = request && !write;
+  logic valid, running, node_valid, router_valid, test_valid, links_valid;
+  logic [NumPorts-1:0] port_valid;
+  register_target_t target;
+  register_request_t request;
+  register_answer_t answer, node_answer, router_answer, test_answer, links_answer, nobody_q;
+  register_answer_t [NumPorts-1:0] port_answer;
 
   tn_node_axil u_axil (
       .clk_i,
@@ -167,371 +167,284 @@ module tn_node_registers
       .s_axil_rready_i,
       .s_axil_rdata_o,
       .s_axil_rresp_o,
+      .valid_o  (valid),
+      .target_o (target),
       .request_o(request),
-      .write_o  (write),
-      .address_o(address),
-      .wdata_o  (wdata),
-      .wmask_o  (wmask),
-      .rdata_i  (rdata),
-      .error_i  (error)
+      .answer_i (answer)
   );
 
-  tn_node_configuration_pkg::tn_configuration__in_t  cfg_in;
-  tn_node_configuration_pkg::tn_configuration__out_t cfg;
+  assign slice_request_o = request;
+  assign node_valid = valid && target.slice == SliceNode;
+  assign router_valid = valid && target.slice == SliceRouter;
+  assign test_valid = valid && target.slice == SliceTest;
+  assign links_valid = valid && target.slice == SliceLinks;
+  assign health_valid_o = valid && running && target.slice == SliceHealth;
+  for (genvar p = 0; p < NumPorts; p++) begin : gen_port_valid
+    assign port_valid[p] = valid && target.slice == SlicePort && target.instance_number == 3'(p);
+  end
+  for (genvar l = 0; l < NumLinks; l++) begin : gen_link_valid
+    assign link_valid_o[l] = valid && running && target.slice == SliceLink && target.instance_number == 3'(l);
+  end
 
-  // verilator lint_off PINCONNECTEMPTY
-  tn_node_configuration u_configuration (
-      .clk(clk_i),
-      .arst_n(rst_ni),
-      .s_cpuif_req(request),
-      .s_cpuif_req_is_wr(write),
-      .s_cpuif_addr(address),
-      .s_cpuif_wr_data(wdata),
-      .s_cpuif_wr_biten(wmask),
-      .s_cpuif_req_stall_wr(),
-      .s_cpuif_req_stall_rd(),
-      .s_cpuif_rd_ack(),
-      .s_cpuif_rd_err(cfg_error),  // of reads and writes alike
-      .s_cpuif_rd_data(cfg_rdata),
-      .s_cpuif_wr_ack(),
-      .s_cpuif_wr_err(),
-      .hwif_in(cfg_in),
-      .hwif_out(cfg)
+  // For ports and links that are not there, and for slices in reset: also when the reset comes while they are asked.
+  logic absent, outside, asked_q;
+  assign absent  = (target.slice == SlicePort && 4'(target.instance_number) >= 4'(NumPorts)) ||
+                   (target.slice == SliceLink && 4'(target.instance_number) >= 4'(NumLinks));
+  assign outside = target.slice == SliceLink || target.slice == SliceHealth;
+  tn_common_sync u_sync_running (
+      .clk_i,
+      .rst_ni,
+      .data_i(running_i),
+      .data_o(running)
   );
-  // verilator lint_on PINCONNECTEMPTY
-
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      cfg_error_q <= 1'b0;
-      cfg_rdata_q <= '0;
-    end else if (request) begin
-      cfg_error_q <= cfg_error;
-      cfg_rdata_q <= cfg_rdata;
-    end
-  end
-
-  assign error = cfg_error_q && (write || !status_hit);
-  assign rdata = cfg_error_q ? status_rdata : cfg_rdata_q;
-
-  // ----------------------------------------------------------------------------------------------------- Reset and time
-
-  logic [$clog2(ResetCycles)-1:0] reset_count_q;
-  logic [63:0] cycle_q;
-  logic [31:0] cycle_high_q;  // high half at the last read of the low half
-
-  assign soft_reset_o = cfg.RESET_REG.reset.value;
-  assign cfg_in.RESET_REG.reset.hwclr = reset_count_q == ($bits(reset_count_q))'(ResetCycles - 1);
-
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) begin
-      reset_count_q <= '0;
-      cycle_q <= '0;
-      cycle_high_q <= '0;
+      asked_q  <= 1'b0;
+      nobody_q <= '0;
     end else begin
-      reset_count_q <= soft_reset_o && !cfg_in.RESET_REG.reset.hwclr ? reset_count_q + 1'b1 : '0;
-      cycle_q <= cycle_q + 1'b1;
-      if (read && address == REG_CYCLE_LOW) cycle_high_q <= cycle_q[63:32];
+      asked_q <= (valid && outside && running && !absent) || (asked_q && running && !answer.ack);
+      nobody_q <= '{
+          ack: (valid && (absent || (outside && !running))) || (asked_q && !running && !answer.ack),
+          data: '0
+      };
     end
   end
-
-  assign cycle_o = cycle_q;
-
-  // ----------------------------------------------------------------------------------------------------------- Settings
-
-  assign cfg_coord_o = {cfg.COORDME_REG.z.value, cfg.COORDME_REG.y.value, cfg.COORDME_REG.x.value};
-  assign cfg_lattice_o = {cfg.LATTICESIZE_REG.z.value, cfg.LATTICESIZE_REG.y.value, cfg.LATTICESIZE_REG.x.value};
-  assign cfg_wrap_o = cfg.ROUTING.wrap.value;
-  assign cfg_order_o = {cfg.ROUTING.third.value, cfg.ROUTING.second.value, cfg.ROUTING.first.value};
-  assign cfg_fixed_o = cfg.ARBITRATION.fixed_priority.value;
-  assign cfg_report_o = cfg.DROP_REPORT.enable.value;
-  assign cfg_disable_o = {cfg.PORT_DISABLE.link.value[NumLinks-1:0], cfg.PORT_DISABLE.port.value[NumPorts-1:0]};
-
-  // More inputs than the registers have entries for (six links of four virtual channels) share the last priority.
-  wire [31:0][3:0] arb_order = {
-    {12{4'hf}},
-    cfg.ARB_ORDER_2.input_19.value,
-    cfg.ARB_ORDER_2.input_18.value,
-    cfg.ARB_ORDER_2.input_17.value,
-    cfg.ARB_ORDER_2.input_16.value,
-    cfg.ARB_ORDER_1.input_15.value,
-    cfg.ARB_ORDER_1.input_14.value,
-    cfg.ARB_ORDER_1.input_13.value,
-    cfg.ARB_ORDER_1.input_12.value,
-    cfg.ARB_ORDER_1.input_11.value,
-    cfg.ARB_ORDER_1.input_10.value,
-    cfg.ARB_ORDER_1.input_9.value,
-    cfg.ARB_ORDER_1.input_8.value,
-    cfg.ARB_ORDER_0.input_7.value,
-    cfg.ARB_ORDER_0.input_6.value,
-    cfg.ARB_ORDER_0.input_5.value,
-    cfg.ARB_ORDER_0.input_4.value,
-    cfg.ARB_ORDER_0.input_3.value,
-    cfg.ARB_ORDER_0.input_2.value,
-    cfg.ARB_ORDER_0.input_1.value,
-    cfg.ARB_ORDER_0.input_0.value
-  };
-  assign cfg_arb_order_o = arb_order[NumIn-1:0];
-
-  assign cfg_perf_generate_o = {
-    cfg.PERF_INTERNODE_CF.generate_enable.value[NumLinks-1:0], cfg.PERF_INTRANODE_CF.generate_enable.value[NumPorts-1:0]
-  };
-  assign cfg_perf_check_o = {
-    cfg.PERF_INTERNODE_CF.check_enable.value[NumLinks-1:0], cfg.PERF_INTRANODE_CF.check_enable.value[NumPorts-1:0]
-  };
-  assign cfg_perf_bandwidth_o = NumOut'(cfg.PERF_INTRANODE_CF.bandwidth_enable.value[NumPorts-1:0]);
-  assign cfg_pktgen_count_o = cfg.PKTGEN_CONFIG_0.count.value;
-  assign cfg_pktgen_length_o = cfg.PKTGEN_CONFIG_0.length.value;
-  assign cfg_pktgen_header_only_o = cfg.PKTGEN_CONFIG_0.header_only.value;
-  assign cfg_pktgen_dst_o = {
-    cfg.PKTGEN_CONFIG_2.unit.value,
-    cfg.PKTGEN_CONFIG_1.z.value,
-    cfg.PKTGEN_CONFIG_1.y.value,
-    cfg.PKTGEN_CONFIG_1.x.value
-  };
-  assign cfg_pktgen_type_o = cfg.PKTGEN_CONFIG_2.packet_type.value;
-
-  wire [5:0] edac = {
-    |cfg.LINKS_CONFIG.edac_5.value,
-    |cfg.LINKS_CONFIG.edac_4.value,
-    |cfg.LINKS_CONFIG.edac_3.value,
-    |cfg.LINKS_CONFIG.edac_2.value,
-    |cfg.LINK_0_CONFIG_0.edac_1.value,
-    |cfg.LINK_0_CONFIG_0.edac_0.value
-  };
-  wire [5:0] override = {
-    cfg.LINKS_CONFIG.override_5.value,
-    cfg.LINKS_CONFIG.override_4.value,
-    cfg.LINKS_CONFIG.override_3.value,
-    cfg.LINKS_CONFIG.override_2.value,
-    cfg.LINK_0_CONFIG_0.override_1.value,
-    cfg.LINK_0_CONFIG_0.override_0.value
-  };
-  logic unused;  // settings of inputs and links that this node does not have
-  assign unused = ^{arb_order, edac, override};
-  assign cfg_link_edac_o = edac[NumLinks-1:0];
-  assign cfg_link_override_o = override[NumLinks-1:0];
-  assign cfg_link_override_coord_o = {
-    cfg.LINK_0_CONFIG_0.override_z.value, cfg.LINK_0_CONFIG_0.override_y.value, cfg.LINK_0_CONFIG_0.override_x.value
-  };
-  assign cfg_link_red_data_o = cfg.LINK_0_CONFIG_1.red_data.value;
-  assign cfg_link_red_header_o = cfg.LINK_0_CONFIG_1.red_header.value;
-  assign cfg_link_credit_interval_o = cfg.LINK_0_CONFIG_2.credit_interval.value;
-  assign cfg_link_tx_wait_o = cfg.LINK_0_CONFIG_2.transmit_wait.value;
-  assign cfg_link_inject_o = cfg.LINK_0_CONFIG_3.inject.value;
-  assign cfg_link_replay_o = cfg.LINKS_REPLAY.enable.value[NumLinks-1:0];
-  assign cfg_link_retry_limit_o = cfg.LINKS_REPLAY.retry_limit.value;
-  assign cfg_link_dead_time_o = cfg.LINKS_REPLAY.dead_time.value;
-  assign cfg_health_state_o = cfg.HEALTH_SELF.state.value;
-  assign cfg_unwired_o = cfg.HEALTH_SELF.unwired.value[NumLinks-1:0];
-  assign cfg_fault_enable_o = cfg.HEALTH_SELF.enable.value;
-  assign cfg_ip_address_o = cfg.IP_ADDRESS.address.value;
-  assign cfg_mac_address_o = {cfg.MAC_REG_HIGH.address.value, cfg.MAC_REG_LOW.address.value};
-
-  // ------------------------------------------------------------------------------------------------- Counters of events
-
-  logic [NumIn-1:0] drop_event_q, drop_inputs_q;
-  logic [NumIn-1:0][2:0] drop_cause_q;
-  logic [NumCauses-1:0][31:0] drop_q;
-  logic [NumPorts-1:0][NumPortEvents-1:0][31:0] port_count;
-
-  // How many inputs drop a packet for this cause in this cycle
-  function automatic logic [31:0] drops(logic [NumIn-1:0] events, logic [NumIn-1:0][2:0] causes, logic [2:0] cause);
-    drops = '0;
-    for (int unsigned i = 0; i < NumIn; i++) drops += 32'(events[i] && causes[i] == cause);
-  endfunction
-
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) begin
-      drop_event_q <= '0;
-      drop_cause_q <= '0;
-      drop_inputs_q <= '0;
-      drop_q <= '0;
-    end else begin
-      drop_event_q <= drop_event_i;
-      if (drop_event_i != '0) drop_cause_q <= drop_cause_i;
-      if (soft_reset_o) begin
-        drop_inputs_q <= '0;
-        drop_q <= '0;
-      end else if (drop_event_q != '0) begin
-        drop_inputs_q <= drop_inputs_q | drop_event_q;
-        for (int unsigned c = 0; c < NumCauses; c++) drop_q[c] <= drop_q[c] + drops(drop_event_q, drop_cause_q, 3'(c));
-      end
-    end
-  end
-
-  logic [1:0][31:0] report_count;
-  wire [1:0] report_events = {report_lost_i, report_event_i};
-  for (genvar e = 0; e < 2; e++) begin : gen_report_events
-    tn_common_counter u_counter (
-        .clk_i,
-        .rst_ni,
-        .clear_i(soft_reset_o),
-        .increment_i(report_events[e]),
-        .count_o(report_count[e])
-    );
-  end
-
-  for (genvar p = 0; p < NumPorts; p++) begin : gen_port_events
-    for (genvar e = 0; e < NumPortEvents; e++) begin : gen_counter
-      tn_common_counter u_counter (
-          .clk_i,
-          .rst_ni,
-          .clear_i(soft_reset_o),
-          .increment_i(port_event_i[p][e]),
-          .count_o(port_count[p][e])
-      );
-    end
-  end
-
-  // ---------------------------------------------------------------------------------------------------------- Interrupt
-
-  logic [NumLinks-1:0] link_up_q;
-  logic [NumLinks-1:0][15:0] fatal_q;
-  logic [NumLinks-1:0][15:0] health_q;
-  logic exception_q, latch_q;
-  logic any_port_drop, any_port_damage, any_port_lost, any_exception, any_fatal;
 
   always_comb begin
-    any_port_drop = 1'b0;
-    any_port_damage = 1'b0;
-    any_port_lost = 1'b0;
-    any_fatal = 1'b0;
-    for (int unsigned p = 0; p < NumPorts; p++) begin
-      any_port_drop |= port_event_i[p][0];
-      any_port_damage |= |port_event_i[p][2:1];
-      any_port_lost |= port_event_i[p][7];
-    end
-    for (int unsigned l = 0; l < NumLinks; l++) any_fatal |= fatal_q[l] != link_status_i[l][1][15:0];
-  end
-  assign any_exception = |port_exception_i;
-
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) begin
-      link_up_q <= '0;
-      fatal_q <= '0;
-      health_q <= '0;
-      exception_q <= 1'b0;
-      latch_q <= 1'b0;
-      irq_o <= 1'b0;
-    end else begin
-      link_up_q <= link_up_i;
-      for (int unsigned l = 0; l < NumLinks; l++) fatal_q[l] <= link_status_i[l][1][15:0];
-      health_q <= link_health_i;
-      exception_q <= any_exception;
-      latch_q <= cfg.LINK_0_CONFIG_2.transmit_wait.value[6];
-      irq_o <= (cfg.IRQ_STATUS.router_drop.value && cfg.IRQ_ENABLE.router_drop.value) ||
-               (cfg.IRQ_STATUS.port_drop.value && cfg.IRQ_ENABLE.port_drop.value) ||
-               (cfg.IRQ_STATUS.port_damage.value && cfg.IRQ_ENABLE.port_damage.value) ||
-               (cfg.IRQ_STATUS.fifo_exception.value && cfg.IRQ_ENABLE.fifo_exception.value) ||
-               (cfg.IRQ_STATUS.link_down.value && cfg.IRQ_ENABLE.link_down.value) ||
-               (cfg.IRQ_STATUS.link_up.value && cfg.IRQ_ENABLE.link_up.value) ||
-               (cfg.IRQ_STATUS.link_fatal.value && cfg.IRQ_ENABLE.link_fatal.value) ||
-               (cfg.IRQ_STATUS.health.value && cfg.IRQ_ENABLE.health.value) ||
-               (cfg.IRQ_STATUS.packet_lost.value && cfg.IRQ_ENABLE.packet_lost.value) ||
-               (cfg.IRQ_STATUS.fault_map.value && cfg.IRQ_ENABLE.fault_map.value);
-    end
+    answer = node_answer | router_answer | test_answer | links_answer | health_answer_i | nobody_q;
+    for (int unsigned p = 0; p < NumPorts; p++) answer |= port_answer[p];
+    for (int unsigned l = 0; l < NumLinks; l++) answer |= link_answer_i[l];
   end
 
-  assign cfg_in.IRQ_STATUS.router_drop.hwset = |drop_event_i;
-  assign cfg_in.IRQ_STATUS.port_drop.hwset = any_port_drop;
-  assign cfg_in.IRQ_STATUS.port_damage.hwset = any_port_damage;
-  assign cfg_in.IRQ_STATUS.fifo_exception.hwset = any_exception && !exception_q;
-  assign cfg_in.IRQ_STATUS.link_down.hwset = |(link_up_q & ~link_up_i);
-  assign cfg_in.IRQ_STATUS.link_up.hwset = |(link_up_i & ~link_up_q);
-  assign cfg_in.IRQ_STATUS.link_fatal.hwset = any_fatal && !soft_reset_o;
-  assign cfg_in.IRQ_STATUS.health.hwset = health_q != link_health_i && !soft_reset_o;
-  assign cfg_in.IRQ_STATUS.packet_lost.hwset = any_port_lost;
-  assign cfg_in.IRQ_STATUS.fault_map.hwset = fault_changed_i;
-  assign eth_latch_o = cfg.LINK_0_CONFIG_2.transmit_wait.value[6] && !latch_q;
-
-  // ------------------------------------------------------------------------------------------------------------- Status
-
-  fifo_intranode_exc_t exceptions;
-  transceiver_status_t transceivers;
-  links_status_t links;
-  logic [7:0][7:0] port_state, link_state;
-  logic [NumLinks-1:0][31:0] health;
-
-  always_comb begin
-    exceptions = '0;
-    transceivers = '0;
-    links = '0;
-    port_state = '0;
-    link_state = '0;
-    for (int unsigned p = 0; p < NumPorts; p++) begin
-      exceptions.header_tx[p] = port_exception_i[p][0];
-      exceptions.data_tx[p] = port_exception_i[p][1];
-      exceptions.header_rx[p] = port_exception_i[p][2];
-      exceptions.data_rx[p] = port_exception_i[p][3];
-      port_state[p] = perf_state_i[p];
-    end
-    // Published register: links 0 and 1; the next one: links 2 to 5
-    for (int unsigned l = 0; l < NumLinks; l++) link_state[l<2?l : l+2] = perf_state_i[NumPorts+l];
-    for (int unsigned l = 0; l < NumLinks; l++) health[l] = 32'(link_health_i[l]);
-    links.link_up[NumLinks-1:0] = link_up_i;
-    links.channel_up[NumLinks-1:0] = phy_up_i;
-    links.error[NumLinks-1:0] = phy_error_i;
-    {transceivers.up_1, transceivers.up_0} = links.channel_up[1:0];
-    {transceivers.error_1, transceivers.error_0} = links.error[1:0];
-  end
+  // --------------------------------------------------------------------------------------------------------------- Node
 
   // Headers and data share the receive FIFO of a port
-  localparam fifo_register_t Depths = '{
+  localparam node_fifo_register_t Depths = '{
       header_rx: 8'($clog2(PortBufBytes / WORD_BYTES)),
       data_rx: 8'($clog2(PortBufBytes / WORD_BYTES)),
-      header_tx: 8'($clog2(tn_port_pkg::HeaderDepthPackets)),
+      header_tx: 8'($clog2(HeaderDepthPackets)),
       data_tx: 8'($clog2(PortBufBytes / WORD_BYTES))
   };
-  localparam parameters_0_t Parameters0 = '{
+  localparam node_parameters_0_t Parameters0 = '{
+      reserved_28: '0,
       ports: 4'(NumPorts),
       links: 4'(NumLinks),
       vcs: 4'(NumVc),
       lanes: 4'(Lanes),
       channels: 8'(NumChannels),
-      flit_words: 4'(DataBits / WORD_BITS),
-      default: '0
+      flit_words: 4'(DataBits / WORD_BITS)
   };
 
-  tn_node_status #(
-      .NumPorts(NumPorts),
-      .NumLinks(NumLinks)
-  ) u_status (
+  node_settings_t node;
+  node_events_t events;
+  node_fifo_intranode_exc_t exceptions;
+  node_links_status_t links_status;
+  logic [NumLinks-1:0] link_up_q;
+  logic [NumLinks-1:0][15:0] health_q;
+  logic exception_q;
+  always_comb begin
+    exceptions = '0;
+    events = '0;
+    for (int unsigned p = 0; p < NumPorts; p++) begin
+      exceptions.header_tx[p] = port_exception_i[p][0];
+      exceptions.data_tx[p]   = port_exception_i[p][1];
+      exceptions.header_rx[p] = port_exception_i[p][2];
+      exceptions.data_rx[p]   = port_exception_i[p][3];
+      events.port_drop |= port_event_i[p].drop;
+      events.port_damage |= port_event_i[p].damaged || port_event_i[p].mixed;
+      events.packet_lost |= port_event_i[p].lost;
+    end
+    events.router_drop = |drop_event_i;
+    events.fifo_exception = exceptions != '0 && !exception_q;
+    events.link_down = |(link_up_q & ~link_up_i);
+    events.link_up = |(link_up_i & ~link_up_q);
+    events.link_fatal = |link_fatal_i;
+    events.health = health_q != link_health_i && !soft_reset_o;
+    events.fault_map = fault_changed_i;
+    links_status = '0;
+    links_status.link_up = 6'(link_up_i);
+    links_status.channel_up = 6'(phy_up_i);
+    links_status.error = 6'(phy_error_i);
+  end
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      link_up_q   <= '0;
+      health_q    <= '0;
+      exception_q <= 1'b0;
+    end else begin
+      link_up_q   <= link_up_i;
+      health_q    <= link_health_i;
+      exception_q <= exceptions != '0;
+    end
+  end
+
+  tn_node_slice u_node (
       .clk_i,
       .rst_ni,
-      .read_i(read),
-      .address_i(address),
-      .hit_o(status_hit),
-      .data_o(status_rdata),
-      .revision_i({Version, Revision}),
-      .identification_i(Identification),
-      .parameters_0_i(Parameters0),
-      .parameters_1_i({16'(LinkBufBytes / 64), 16'(MtuBytes)}),
-      .parameters_2_i({16'(ChannelBufBytes / 64), 16'(PortBufBytes / 64)}),
-      .cycle_low_i(cycle_q[31:0]),
-      .cycle_high_i(cycle_high_q),
-      .perf_port_state_i(port_state),
-      .perf_link_state_i(link_state),
-      .perf_port_cycles_i(perf_cycles_i[NumPorts-1:0]),
-      .perf_link_cycles_i(perf_cycles_i[NumOut-1:NumPorts]),
-      .perf_port_packets_i(perf_packets_i[NumPorts-1:0]),
-      .perf_link_packets_i(perf_packets_i[NumOut-1:NumPorts]),
-      .port_fifo_i,
-      .port_count_i(port_count),
-      .port_lost_i,
-      .report_i(report_count),
-      .fifo_exception_i(exceptions),
-      .fifo_depth_i(Depths),
-      .link_status_i,
-      .link_words_i,
-      .link_extra_i,
-      .links_status_i(links),
-      .transceiver_status_i(transceivers),
-      .link_health_i(health),
-      .fault_status_i,
-      .fault_map_i,
+      .valid_i(node_valid),
+      .request_i(request),
+      .answer_o(node_answer),
+      .settings_o(node),
+      .irq_o,
+      .soft_reset_o,
+      .cycle_o,
+      .events_i(events),
+      .exceptions_i(exceptions),
+      .links_status_i(links_status),
       .eth_bytes_i,
-      .hop_limit_i(32'(status_hop_limit_i)),
-      .drop_i(drop_q),
-      .drop_inputs_i(32'(drop_inputs_q))
+      .depths_i(Depths),
+      .parameters_0_i(Parameters0),
+      .parameters_1_i('{mtu_bytes: 16'(MtuBytes), link_buffer: 16'(LinkBufBytes / 64)}),
+      .parameters_2_i('{port_buffer: 16'(PortBufBytes / 64), channel_buffer: 16'(ChannelBufBytes / 64)})
   );
+  assign cfg_coord_o = {node.coordme_reg.z, node.coordme_reg.y, node.coordme_reg.x};
+  assign cfg_lattice_o = {node.latticesize_reg.z, node.latticesize_reg.y, node.latticesize_reg.x};
+  assign cfg_health_state_o = node.health_self.state;
+  assign cfg_unwired_o = node.health_self.unwired[NumLinks-1:0];
+  assign cfg_fault_enable_o = node.health_self.enable;
+  assign cfg_ip_address_o = node.ip_address;
+  assign cfg_mac_address_o = {node.mac_reg_high.address, node.mac_reg_low};
+
+  // ------------------------------------------------------------------------------------------------------------- Router
+
+  router_settings_t router;
+  tn_router_registers #(
+      .NumIn(NumIn)
+  ) u_router (
+      .clk_i,
+      .rst_ni,
+      .clear_i(soft_reset_o),
+      .valid_i(router_valid),
+      .request_i(request),
+      .answer_o(router_answer),
+      .settings_o(router),
+      .hop_limit_i(status_hop_limit_i),
+      .drop_event_i,
+      .drop_cause_i,
+      .report_event_i,
+      .report_lost_i
+  );
+  assign cfg_wrap_o = router.routing.wrap;
+  assign cfg_order_o = {router.routing.third, router.routing.second, router.routing.first};
+  assign cfg_fixed_o = router.arbitration.fixed_priority;
+  assign cfg_report_o = router.drop_report.enable;
+  assign cfg_disable_o = {router.port_disable.link[NumLinks-1:0], router.port_disable.port[NumPorts-1:0]};
+
+  // More inputs than the registers have entries for (six links of four virtual channels) share the last priority.
+  logic [31:0][3:0] arb_order;
+  assign arb_order = {{12{4'hf}}, router.arb_order_2[15:0], router.arb_order_1, router.arb_order_0};
+  assign cfg_arb_order_o = arb_order[NumIn-1:0];
+
+  // --------------------------------------------------------------------------------------------------------- Test ports
+
+  test_settings_t test;
+  tn_port_perf_registers #(
+      .NumPorts(NumPorts),
+      .NumLinks(NumLinks)
+  ) u_test (
+      .clk_i,
+      .rst_ni,
+      .valid_i(test_valid),
+      .request_i(request),
+      .answer_o(test_answer),
+      .settings_o(test),
+      .state_i(perf_state_i),
+      .cycles_i(perf_cycles_i),
+      .packets_i(perf_packets_i)
+  );
+  assign cfg_perf_generate_o = {
+    test.perf_internode_cf.generate_enable[NumLinks-1:0], test.perf_intranode_cf.generate_enable[NumPorts-1:0]
+  };
+  assign cfg_perf_check_o = {
+    test.perf_internode_cf.check_enable[NumLinks-1:0], test.perf_intranode_cf.check_enable[NumPorts-1:0]
+  };
+  assign cfg_perf_bandwidth_o = NumOut'(test.perf_intranode_cf.bandwidth_enable[NumPorts-1:0]);
+  assign cfg_pktgen_count_o = test.pktgen_config_0.count;
+  assign cfg_pktgen_length_o = test.pktgen_config_0.length;
+  assign cfg_pktgen_header_only_o = test.pktgen_config_0.header_only;
+  assign cfg_pktgen_dst_o = {
+    test.pktgen_config_2.unit, test.pktgen_config_1.z, test.pktgen_config_1.y, test.pktgen_config_1.x
+  };
+  assign cfg_pktgen_type_o = test.pktgen_config_2.packet_type;
+
+  // -------------------------------------------------------------------------------------------------------------- Ports
+
+  for (genvar p = 0; p < NumPorts; p++) begin : gen_port
+    tn_port_registers u_port (
+        .clk_i,
+        .rst_ni,
+        .clear_i(soft_reset_o),
+        .valid_i(port_valid[p]),
+        .request_i(request),
+        .answer_o(port_answer[p]),
+        .fifo_i(port_fifo_i[p]),
+        .event_i(port_event_i[p]),
+        .lost_i(port_lost_i[p])
+    );
+  end
+
+  // -------------------------------------------------------------------------------------------------------------- Links
+
+  links_settings_t links;
+  tn_common_register_settings #(
+      .NumSettings(LINKS_SETTINGS),
+      .Mask(LINKS_SETTINGS_MASK),
+      .Reset(LINKS_SETTINGS_RESET)
+  ) u_links_settings (
+      .clk_i,
+      .rst_ni,
+      .valid_i(links_valid),
+      .request_i(request),
+      .settings_o(links)
+  );
+  tn_common_register_words #(
+      .NumWords(LINKS_WORDS)
+  ) u_links_words (
+      .clk_i,
+      .rst_ni,
+      .valid_i  (links_valid),
+      .request_i(request),
+      .words_i  (links),
+      .answer_o (links_answer)
+  );
+
+  logic [5:0] edac, override;
+  logic latch_q;
+  assign edac = {
+    |links.links_config.edac_5,
+    |links.links_config.edac_4,
+    |links.links_config.edac_3,
+    |links.links_config.edac_2,
+    |links.link_0_config_0.edac_1,
+    |links.link_0_config_0.edac_0
+  };
+  assign override = {
+    links.links_config.override_5,
+    links.links_config.override_4,
+    links.links_config.override_3,
+    links.links_config.override_2,
+    links.link_0_config_0.override_1,
+    links.link_0_config_0.override_0
+  };
+  assign cfg_link_edac_o = edac[NumLinks-1:0];
+  assign cfg_link_override_o = override[NumLinks-1:0];
+  assign cfg_link_override_coord_o = {
+    links.link_0_config_0.override_z, links.link_0_config_0.override_y, links.link_0_config_0.override_x
+  };
+  assign cfg_link_red_data_o = links.link_0_config_1.red_data;
+  assign cfg_link_red_header_o = links.link_0_config_1.red_header;
+  assign cfg_link_credit_interval_o = links.link_0_config_2.credit_interval;
+  assign cfg_link_tx_wait_o = links.link_0_config_2.transmit_wait;
+  assign cfg_link_inject_o = links.link_0_config_3;
+  assign cfg_link_replay_o = links.links_replay.enable[NumLinks-1:0];
+  assign cfg_link_retry_limit_o = links.links_replay.retry_limit;
+  assign cfg_link_dead_time_o = links.links_replay.dead_time;
+  assign eth_latch_o = links.link_0_config_2.transmit_wait[6] && !latch_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) latch_q <= 1'b0;
+    else latch_q <= links.link_0_config_2.transmit_wait[6];
+  end
+
+  logic unused;  // settings of ports, inputs and links that this node does not have, bits without a meaning
+  assign unused = ^{target, node, router, test, links, arb_order, edac, override};
 endmodule

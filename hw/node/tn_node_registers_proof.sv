@@ -1,40 +1,47 @@
-// Proves the register block, tn_node_registers with its bus, its settings and its status: every request is answered once, in
-// order, within 3 cycles, by the response that the map wants; a setting reads as it was written, byte by byte, and changes by
-// nothing else; bits without a meaning read as zero; an interrupt bit is set by its event and cleared by software only.
+// Proves the register block, tn_node_registers with its bus and its slices: every request is answered once, in order, in time, by
+// the response that the map wants; a setting reads as it was written, byte by byte, and changes by nothing else; bits without
+// a meaning read as zero; an interrupt bit is set by its event and cleared by software only; events are counted.
 //
-// The map itself comes from spec/registers.rdl (tn_registers_map_proof). One address, `watch_q`, stands for all.
+// The map itself comes from spec/registers.rdl (tn_registers_map_proof). One address, `watch_q`, stands for all. That the banks of
+// counters show what is counted is proved by itself (tn_common_register_counters). Slices outside answer in the next cycle here.
 module tn_node_registers_proof
   import tn_pkg::*;
+  import tn_port_pkg::*;
   import tn_registers_pkg::*;
+  import tn_common_register_pkg::*;
   import tn_registers_map_proof::*;
 #(
     parameter int unsigned NumPorts = 2,
     parameter int unsigned NumLinks = 2
 ) (
-    input logic                      clk_i,
-    input logic                      reset_i,           // may come at any time
-    input logic                      awvalid_i,
-    input logic [        11:0]       awaddr_i,
-    input logic                      wvalid_i,
-    input logic [        31:0]       wdata_i,
-    input logic [         3:0]       wstrb_i,
-    input logic                      bready_i,
-    input logic                      arvalid_i,
-    input logic [        11:0]       araddr_i,
-    input logic                      rready_i,
-    input logic [        11:0]       watch_i,
-    input logic [         3:0]       drop_event_i,
-    input logic [         3:0][ 2:0] drop_cause_i,
-    input logic [         2:0]       cause_i,
-    input logic [NumPorts-1:0][ 7:0] port_event_i,
-    input logic [NumPorts-1:0][ 3:0] port_exception_i,
-    input logic [NumLinks-1:0]       link_up_i,
-    input logic [NumLinks-1:0][15:0] link_health_i,
-    input logic                      fault_changed_i,
-    input logic                      report_event_i,
-    input logic                      report_lost_i,
-    input logic                      port_i,            // whose events are counted,
-    input logic [         2:0]       event_i            // and which
+    input logic                             clk_i,
+    input logic                             reset_i,           // may come at any time
+    input logic                             awvalid_i,
+    input logic        [        11:0]       awaddr_i,
+    input logic                             wvalid_i,
+    input logic        [        31:0]       wdata_i,
+    input logic        [         3:0]       wstrb_i,
+    input logic                             bready_i,
+    input logic                             arvalid_i,
+    input logic        [        11:0]       araddr_i,
+    input logic                             rready_i,
+    input logic        [        11:0]       watch_i,
+    input logic        [         3:0]       drop_event_i,
+    input logic        [         3:0][ 2:0] drop_cause_i,
+    input logic        [         2:0]       cause_i,
+    input port_event_t [NumPorts-1:0]       port_event_i,
+    input port_fifo_t  [NumPorts-1:0]       port_fifo_i,
+    input logic        [NumPorts-1:0][ 3:0] port_exception_i,
+    input logic        [NumLinks-1:0]       link_up_i,
+    input logic        [NumLinks-1:0]       link_fatal_i,
+    input logic        [NumLinks-1:0][15:0] link_health_i,
+    input logic                             fault_changed_i,
+    input logic                             report_event_i,
+    input logic                             report_lost_i,
+    input logic                             running_i,
+    input logic        [        31:0]       outside_i,         // what a slice outside answers
+    input logic        [         9:0]       hop_limit_i,
+    input logic                             port_i             // whose events are counted
 );
   localparam int unsigned NumIn = NumPorts + NumLinks;
 
@@ -43,10 +50,18 @@ module tn_node_registers_proof
   assign rst_n = started_q && !reset_i;
   always_ff @(posedge clk_i) started_q <= 1'b1;
 
-  logic awready, wready, bvalid, arready, rvalid, irq, soft_reset;
+  logic awready, wready, bvalid, arready, rvalid, irq, soft_reset, health_valid;
   logic [1:0] bresp, rresp;
   logic [31:0] rdata;
   logic [63:0] cycle;
+  logic [NumLinks-1:0] link_valid;
+  register_request_t request;
+  register_answer_t [NumLinks:0] outside_q;
+  always_ff @(posedge clk_i) begin
+    for (int unsigned l = 0; l <= NumLinks; l++) begin
+      outside_q[l] <= rst_n && (l == NumLinks ? health_valid : link_valid[l]) ? {1'b1, outside_i} : '0;
+    end
+  end
   tn_node_registers #(
       .NumPorts(NumPorts),
       .NumLinks(NumLinks),
@@ -77,21 +92,29 @@ module tn_node_registers_proof
       .drop_event_i,
       .drop_cause_i,
       .port_event_i,
+      .port_fifo_i,
       .port_exception_i,
       .link_up_i,
+      .link_fatal_i,
       .link_health_i,
       .fault_changed_i,
       .report_event_i,
-      .report_lost_i
+      .report_lost_i,
+      .status_hop_limit_i(hop_limit_i),
+      .running_i,
+      .slice_request_o(request),
+      .link_valid_o(link_valid),
+      .link_answer_i(outside_q[NumLinks-1:0]),
+      .health_valid_o(health_valid),
+      .health_answer_i(outside_q[NumLinks])
   );
 
   // Requests: an offer stays; one is under way at most
   logic aw_waits_q, w_waits_q, ar_waits_q, pending_q, write_q, answered;
-  logic [1:0] age_q;  // cycles since the request was taken
   logic [1:0] passed_q;  // writes taken while a read waited
   logic [11:0] awaddr_q, araddr_q, address_q;
-  logic [31:0] wdata_q;
-  logic [ 3:0] wstrb_q;
+  logic [31:0] wdata_q, data_q;
+  logic [3:0] wstrb_q, strobe_q;
   logic take_write, take_read;
   assign take_write = awvalid_i && awready;
   assign take_read  = arvalid_i && arready;
@@ -106,49 +129,79 @@ module tn_node_registers_proof
     wstrb_q    <= wstrb_i;
     if (!rst_n) begin
       pending_q <= 1'b0;
-      age_q <= '0;
-      passed_q <= '0;
+      passed_q  <= '0;
     end else begin
       if (take_write || take_read) pending_q <= 1'b1;
       else if (answered) pending_q <= 1'b0;
-      age_q <= take_write || take_read ? 2'd1 : age_q == 2'd3 ? age_q : age_q + 2'd1;
       passed_q <= !arvalid_i || take_read ? '0 : passed_q + 2'(take_write && passed_q != '1);
     end
     if (take_write || take_read) begin
-      write_q   <= take_write;
+      write_q <= take_write;
       address_q <= {take_write ? awaddr_i[11:2] : araddr_i[11:2], 2'b00};
+      data_q <= wdata_i;
+      strobe_q <= wstrb_i;
     end
   end
 
-  // The watched setting, and what it was before the write under way
+  // The slave's state, by number
+  logic [2:0] state;
+  logic idle, look, check, waits, respond;
+  assign state   = 3'(u_dut.u_axil.state_q);
+  assign idle    = state == 3'd0;
+  assign look    = state == 3'd1;
+  assign check   = state == 3'd2;
+  assign waits   = state == 3'd3;
+  assign respond = state == 3'd4;
+  register_target_t target;
+  assign target = register_target(address_q[11:2]);
+
+  // The watched setting: what software wrote last. It is stored when the request reaches its slice.
   logic [11:0] watch_q;
-  logic [31:0] value_q, before_q, kept, written, of_hardware;
+  register_target_t watched;
+  logic stored_here, is_plain;
+  logic [31:0] value_q, stored, written;
+  assign watched  = register_target(watch_q[11:2]);
+  assign is_plain = is_setting(watch_q) && watch_q != REG_IRQ_STATUS && watch_q != REG_RESET_REG;
   for (genvar b = 0; b < 4; b++) begin : gen_written
-    assign written[8*b+:8] = wstrb_i[b] ? wdata_i[8*b+:8] : value_q[8*b+:8];
+    assign written[8*b+:8] = strobe_q[b] ? data_q[8*b+:8] : value_q[8*b+:8];
   end
-  // Bits that hardware changes, too
-  assign of_hardware = watch_q == REG_IRQ_STATUS ? '1 : watch_q == REG_RESET_REG ? 32'd1 : '0;
-  assign kept = field_bits(watch_q) & ~of_hardware;
+  assign stored_here = u_dut.valid && write_q && address_q == watch_q;
+  always_comb begin
+    stored = '0;
+    unique case (watched.slice)
+      SliceNode: if (32'(watched.index) < NODE_SETTINGS) stored = u_dut.node[32*watched.index+:32];
+      SliceRouter: if (32'(watched.index) < ROUTER_SETTINGS) stored = u_dut.router[32*watched.index+:32];
+      SliceTest: if (32'(watched.index) < TEST_SETTINGS) stored = u_dut.test[32*watched.index+:32];
+      SliceLinks: if (32'(watched.index) < LINKS_SETTINGS) stored = u_dut.links[32*watched.index+:32];
+      default: ;
+    endcase
+  end
   always_ff @(posedge clk_i) begin
     watch_q <= watch_i;
-    if (!rst_n) begin
-      value_q  <= reset_value(watch_i);
-      before_q <= reset_value(watch_i);
-    end else if (take_write && {awaddr_i[11:2], 2'b00} == watch_q) begin
-      value_q  <= written;
-      before_q <= value_q;
+    if (!rst_n) value_q <= reset_value(watch_i);
+    else if (stored_here) value_q <= written & field_bits(watch_q);
+    WatchStaysM : assume (watch_i[1:0] == 2'b00 && (!started_q || watch_i == watch_q));
+    if (rst_n && is_plain) begin
+      StoredA : assert (stored == value_q);
+      NoMeaningIsZeroA : assert ((value_q & ~field_bits(watch_q)) == '0);
+      if (rvalid && address_q == watch_q) ReadsAsWrittenA : assert (rdata == value_q);
+      HReadA : assert (!(respond && !write_q && address_q == watch_q) || u_dut.u_axil.data_q == value_q);
+      HAnswerA :
+      assert (!(waits && !write_q && address_q == watch_q && u_dut.answer.ack) || u_dut.answer.data == value_q);
     end
   end
 
-  logic past_q, b_stays_q, r_stays_q, soft_reset_q, reset_stopped_q, irq_expected_q;
+  // Bus
+  logic past_q, b_stays_q, r_stays_q;
   logic [1:0] bresp_q, rresp_q;
   logic [31:0] rdata_q;
-  logic [7:0] irq_bits, irq_bits_q, cleared_q, reset_cycles_q;
-  logic [NumLinks-1:0] up_q, rose_q, fell_q;
-  logic [NumIn-1:0] drops_q;
-  logic [63:0] cycle_q;
-  logic port_drop_q, port_damage_q;
-  assign irq_bits = 8'(stored(u_dut.cfg, REG_IRQ_STATUS));
+  logic [ 1:0] early_q;  // cycles since the slice was asked, if it answers at once
+  logic at_once, asked;
+  assign asked = waits && !u_dut.valid;
+  assign at_once = 32'(target.index) < (target.slice == SliceNode ? NODE_WORDS : target.slice == SliceRouter ? ROUTER_WORDS :
+                                         target.slice == SliceTest ? TEST_WORDS : target.slice == SlicePort ? PORT_WORDS :
+                                         target.slice == SliceLinks ? LINKS_WORDS : 64) ||
+                   (target.slice == SlicePort && 32'(target.instance_number) >= NumPorts);
   always_ff @(posedge clk_i) begin
     past_q <= rst_n;
     b_stays_q <= bvalid && !bready_i;
@@ -156,154 +209,6 @@ module tn_node_registers_proof
     bresp_q <= bresp;
     rresp_q <= rresp;
     rdata_q <= rdata;
-    cycle_q <= cycle;
-    irq_bits_q <= irq_bits;
-    irq_expected_q <= (stored(u_dut.cfg, REG_IRQ_STATUS) & stored(u_dut.cfg, REG_IRQ_ENABLE)) != '0;
-    cleared_q <= u_dut.request && u_dut.write && u_dut.address == REG_IRQ_STATUS ? 8'(u_dut.wdata & u_dut.wmask) : '0;
-    up_q <= rst_n ? link_up_i : '0;
-    rose_q <= link_up_i & ~up_q;
-    fell_q <= up_q & ~link_up_i;
-    drops_q <= drop_event_i;
-    port_drop_q <= port_event_i[0][0] || port_event_i[1][0];
-    port_damage_q <= port_event_i[0][2:1] != '0 || port_event_i[1][2:1] != '0;
-    soft_reset_q <= soft_reset;
-    reset_stopped_q <= u_dut.request && u_dut.write && u_dut.address == REG_RESET_REG;  // software took it back
-    if (!rst_n || !soft_reset) reset_cycles_q <= '0;
-    else reset_cycles_q <= reset_cycles_q == 8'd200 ? 8'd1 : reset_cycles_q + 8'd1;
-  end
-
-  // Drop counter of one cause: an event is counted in the second cycle behind it
-  logic [2:0] cause_q;
-  logic [31:0] dropped_q, drop_now, drop_seen, drop_last_q;
-  always_comb begin
-    drop_now  = '0;
-    drop_seen = '0;
-    for (int unsigned i = 0; i < NumIn; i++)
-    drop_seen += 32'(u_dut.drop_event_q[i] && u_dut.drop_cause_q[i] == cause_q);
-    for (int unsigned i = 0; i < NumIn; i++) drop_now += 32'(drop_event_i[i] && drop_cause_i[i] == cause_q);
-  end
-  always_ff @(posedge clk_i) begin
-    cause_q <= cause_i;
-    drop_last_q <= rst_n ? drop_now : '0;
-    if (!rst_n || soft_reset) dropped_q <= '0;
-    else dropped_q <= dropped_q + drop_last_q;
-  end
-
-  // All events that set interrupt bits, in the order of the bits; counters of events; and what a read of a status register shows
-  logic [9:0] events, events_q, bits, bits_q, software_q;
-  logic exception_q, port_q, latch_q, reset_asked_q;
-  logic [2:0] event_q;
-  logic [31:0] counted_q, shown_q, high_q;
-  logic [1:0][31:0] reported_q;
-  logic [NumIn-1:0] dropping_q, dropped_by_q;
-  logic [NumLinks-1:0][15:0] health_q, fatal_q, fatal;
-  assign bits = 10'(stored(u_dut.cfg, REG_IRQ_STATUS));
-  for (genvar l = 0; l < NumLinks; l++) begin : gen_fatal
-    assign fatal[l] = u_dut.link_status_i[l][1][15:0];
-  end
-  assign events = {
-    fault_changed_i,
-    port_event_i[0][7] || port_event_i[1][7],
-    link_health_i != health_q && !soft_reset,
-    fatal != fatal_q && !soft_reset,
-    (link_up_i & ~up_q) != '0,
-    (up_q & ~link_up_i) != '0,
-    port_exception_i != '0 && !exception_q,
-    port_event_i[0][2:1] != '0 || port_event_i[1][2:1] != '0,
-    port_event_i[0][0] || port_event_i[1][0],
-    drop_event_i != '0
-  };
-  always_ff @(posedge clk_i) begin
-    bits_q <= bits;
-    events_q <= events;
-    software_q <= u_dut.request && u_dut.write && u_dut.address == REG_IRQ_STATUS ? 10'(u_dut.wdata & u_dut.wmask) : '0;
-    port_q <= port_i;
-    event_q <= event_i;
-    reset_asked_q <= rst_n && u_dut.request && u_dut.write && u_dut.address == REG_RESET_REG && u_dut.wdata[0] && u_dut.wmask[0];
-    if (!rst_n) begin
-      exception_q <= 1'b0;
-      health_q <= '0;
-      fatal_q <= '0;
-      dropping_q <= '0;
-      shown_q <= '0;
-      high_q <= '0;
-      latch_q <= 1'b0;
-    end else begin
-      exception_q <= port_exception_i != '0;
-      health_q <= link_health_i;
-      fatal_q <= fatal;
-      dropping_q <= drop_event_i;
-      latch_q <= u_dut.cfg.LINK_0_CONFIG_2.transmit_wait.value[6];
-      if (u_dut.read)
-        shown_q <= shown(
-            u_dut.u_status.revision_i,
-            u_dut.u_status.perf_port_state_i,
-            u_dut.u_status.perf_link_state_i,
-            u_dut.u_status.perf_port_cycles_i,
-            u_dut.u_status.perf_link_cycles_i,
-            u_dut.u_status.port_fifo_i,
-            u_dut.u_status.link_status_i,
-            u_dut.u_status.link_words_i,
-            u_dut.u_status.fifo_exception_i,
-            u_dut.u_status.fifo_depth_i,
-            u_dut.u_status.transceiver_status_i,
-            u_dut.u_status.eth_bytes_i,
-            u_dut.u_status.identification_i,
-            u_dut.u_status.parameters_0_i,
-            u_dut.u_status.parameters_1_i,
-            u_dut.u_status.parameters_2_i,
-            u_dut.u_status.cycle_low_i,
-            u_dut.u_status.cycle_high_i,
-            u_dut.u_status.hop_limit_i,
-            u_dut.u_status.link_health_i,
-            u_dut.u_status.drop_i,
-            u_dut.u_status.drop_inputs_i,
-            u_dut.u_status.report_i,
-            u_dut.u_status.links_status_i,
-            u_dut.u_status.port_count_i,
-            u_dut.u_status.port_lost_i,
-            u_dut.u_status.link_extra_i,
-            u_dut.u_status.perf_port_packets_i,
-            u_dut.u_status.perf_link_packets_i,
-            u_dut.u_status.fault_status_i,
-            u_dut.u_status.fault_map_i,
-            u_dut.address
-        );
-      if (u_dut.read && u_dut.address == REG_CYCLE_LOW) high_q <= cycle[63:32];
-    end
-    if (!rst_n || soft_reset) begin
-      counted_q <= '0;
-      reported_q <= '0;
-      dropped_by_q <= '0;
-    end else begin
-      counted_q <= counted_q + 32'(port_event_i[port_i][event_i]);
-      reported_q <= {reported_q[1] + 32'(report_lost_i), reported_q[0] + 32'(report_event_i)};
-      dropped_by_q <= dropped_by_q | dropping_q;
-    end
-    EventStaysM : assume (!started_q || (port_i == port_q && event_i == event_q));
-    if (rst_n) begin
-      if (past_q) begin
-        EventSetsA : assert ((events_q & ~bits) == '0 && (bits & ~bits_q & ~events_q) == '0);
-        SoftwareClearsA :
-        assert ((bits_q & ~bits & ~software_q) == '0 && (bits_q & bits & software_q & ~events_q) == '0);
-      end
-      CountedA : assert (u_dut.port_count[port_i][event_i] == counted_q && u_dut.report_count == reported_q);
-      DroppedByA : assert (u_dut.drop_inputs_q == dropped_by_q && u_dut.drop_event_q == dropping_q);
-      ResetBeginsA : assert (!past_q || (reset_asked_q && !soft_reset_q ? soft_reset : !soft_reset || soft_reset_q));
-      CycleHighA : assert (u_dut.cycle_high_q == high_q);
-      LatchA :
-      assert (u_dut.eth_latch_o == (u_dut.cfg.LINK_0_CONFIG_2.transmit_wait.value[6] && !latch_q) && u_dut.latch_q == latch_q);
-      ShownA : assert (!(rvalid && is_status(address_q)) || rdata == shown_q);
-      // For the induction
-      ShownOnWayA : assert (u_dut.status_rdata == shown_q);
-      ShownAnswerA : assert (!(pending_q && !write_q && age_q == 2'd3 && is_status(address_q)) || rdata == shown_q);
-      EventsSeenA : assert (u_dut.exception_q == exception_q && u_dut.health_q == health_q && u_dut.fatal_q == fatal_q);
-    end
-  end
-
-  always_ff @(posedge clk_i) begin
-    WatchStaysM : assume (watch_i[1:0] == 2'b00 && (!started_q || watch_i == watch_q));
-    CauseStaysM : assume (cause_i < 3'd6 && (!started_q || cause_i == cause_q));
     if (rst_n) begin
       WriteStaysM :
       assume ((!aw_waits_q || (awvalid_i && awaddr_i == awaddr_q)) &&
@@ -311,12 +216,12 @@ module tn_node_registers_proof
       ReadStaysM : assume (!ar_waits_q || (arvalid_i && araddr_i == araddr_q));
 
       // Every request is answered once, in order
-      TogetherA : assert (take_write == (wvalid_i && wready));
+      TogetherA : assert (take_write == (wvalid_i && wready) && awready == wready);
       OneAtATimeA : assert (!(take_write && take_read) && (!(take_write || take_read) || !pending_q));
-      NotIdleA : assert (pending_q || !(arvalid_i || (awvalid_i && wvalid_i)) || take_write || take_read);
+      TakenA : assert ((!awready || (awvalid_i && wvalid_i)) && (!arready || arvalid_i));
+      NotIdleA : assert (!idle || (!pending_q && !awready && !arready));
       InTurnA : assert (passed_q <= 2'd1);
       NothingUnaskedA : assert ((!bvalid || (pending_q && write_q)) && (!rvalid || (pending_q && !write_q)));
-      AnsweredA : assert (!pending_q || age_q < 2'd3 || bvalid || rvalid);
       if (past_q) begin
         AnswerStaysA :
         assert ((!b_stays_q || (bvalid && bresp == bresp_q)) &&
@@ -325,76 +230,206 @@ module tn_node_registers_proof
       WriteResponseA : assert (!bvalid || bresp == (is_setting(address_q) ? 2'b00 : 2'b10));
       ReadResponseA : assert (!rvalid || rresp == (is_setting(address_q) || is_status(address_q) ? 2'b00 : 2'b10));
       NothingThereA : assert (!rvalid || rresp == 2'b00 || rdata == '0);
-      // Settings
-      ReadsAsWrittenA :
-      assert (!(rvalid && is_setting(watch_q) && address_q == watch_q) || ((rdata ^ value_q) & kept) == '0);
-      NoMeaningIsZeroA :
-      assert (!(rvalid && is_setting(watch_q) && address_q == watch_q) || (rdata & ~field_bits(watch_q)) == '0);
-      StoredA :
-      assert (((stored(
-          u_dut.cfg, watch_q
-      ) ^ (2'(u_dut.u_axil.state_q) == 2'd1 && write_q && address_q == watch_q ? before_q : value_q)) & kept) == '0);
-      // Events and interrupts
-      if (past_q) begin
-        ClearedBySoftwareA : assert ((irq_bits_q & ~irq_bits & ~cleared_q) == '0);
-        RouterDropA : assert (drops_q == '0 || irq_bits[0]);
-        PortDropA : assert (!port_drop_q || irq_bits[1]);
-        PortDamageA : assert (!port_damage_q || irq_bits[2]);
-        LinkDownA : assert (fell_q == '0 || irq_bits[4]);
-        LinkUpA : assert (rose_q == '0 || irq_bits[5]);
-        NoEventNoBitA :
-        assert ((drops_q != '0 || !irq_bits[0] || irq_bits_q[0]) && (port_drop_q || !irq_bits[1] || irq_bits_q[1]) &&
-                (port_damage_q || !irq_bits[2] || irq_bits_q[2]) && (fell_q != '0 || !irq_bits[4] || irq_bits_q[4]) &&
-                (rose_q != '0 || !irq_bits[5] || irq_bits_q[5]));
-        GoneWhenClearedA :
-        assert ((irq_bits_q & irq_bits & cleared_q & 8'b00110111 &
-                 ~{2'b00, rose_q != '0, fell_q != '0, 1'b0, port_damage_q, port_drop_q, drops_q != '0}) == '0);
-        InterruptA : assert (irq == irq_expected_q);
-        ResetLastsA : assert (!soft_reset_q || soft_reset || reset_cycles_q == 8'd200 || reset_stopped_q);
-        CycleA : assert (cycle == cycle_q + 64'd1);
-      end
-      DropsCountedA : assert (u_dut.drop_q[cause_q] == dropped_q);
+      // A register that is no counter is answered in the cycle after its request; counters: see their proof
+      AtOnceA : assert (!(waits && at_once && !u_dut.valid) || u_dut.answer.ack);
+      NobodyElseA : assert (!u_dut.answer.ack || waits);
+      MapA : assert (!pending_q || (target.slice != SliceNone) == (is_setting(address_q) || is_status(address_q)));
+      MapWritableA : assert (!pending_q || target.slice == SliceNone || target.writable == is_setting(address_q));
       // For the induction
-      AxilA :
-      assert (2'(u_dut.u_axil.state_q) == (pending_q ? age_q : 2'd0) && (!pending_q || age_q != '0) &&
-              (!pending_q || (u_dut.u_axil.write_q == write_q && {u_dut.u_axil.address_q, 2'b00} == address_q)));
-      WriteOnWayA :
-      assert (!(pending_q && write_q && age_q == 2'd1 && address_q == watch_q) ||
-              ((u_dut.wmask & u_dut.wdata) | (~u_dut.wmask & before_q)) == value_q);
-      ReadOnWayA : assert (!(pending_q && age_q == 2'd2) || u_dut.cfg_error_q == !is_setting(address_q));
-      ReadValueA :
-      assert (!(pending_q && !write_q && age_q == 2'd2 && address_q == watch_q && is_setting(
-          watch_q
-      )) || (((u_dut.cfg_rdata_q ^ value_q) & kept) == '0 && (u_dut.cfg_rdata_q & ~field_bits(
-          watch_q
-      )) == '0));
-      StatusA :
-      assert (!(pending_q && !write_q && age_q == 2'd2) || (u_dut.status_hit == is_status(
-          address_q
-      ) && (u_dut.status_hit || u_dut.status_rdata == '0)));
-      AnswerA :
-      assert (!(pending_q && age_q == 2'd3) || (u_dut.u_axil.error_q == !(is_setting(
-          address_q
-      ) || (!write_q && is_status(
-          address_q
-      )))));
-      AnswerDataA :
-      assert (!(pending_q && !write_q && age_q == 2'd3) || ((address_q != watch_q || !is_setting(
-          watch_q
-      ) || (((rdata ^ value_q) & kept) == '0 && (rdata & ~field_bits(
-          watch_q
-      )) == '0)) && (!u_dut.u_axil.error_q || rdata == '0)));
-      ResetCountA :
-      assert (reset_cycles_q <= 8'd200 && (soft_reset ? u_dut.reset_count_q == (reset_cycles_q == 8'd200 ? '0 : reset_cycles_q) :
-                                                        u_dut.reset_count_q == '0 || !past_q || soft_reset_q));
-      UpA : assert (u_dut.link_up_q == up_q);
-      PassedA : assert (passed_q == 2'd0 || u_dut.u_axil.write_q);
-      DropLastA : assert (drop_last_q == drop_seen);
+      HStateA : assert (state <= 3'd4 && (look == (awready || arready)) && (pending_q == (check || waits || respond)));
+      HAddressA : assert (!pending_q || address_q[1:0] == 2'b00);
+      HDoneA : assert (bvalid == (respond && write_q) && rvalid == (respond && !write_q));
+      HNumberA : assert (!(check || waits || respond) || (u_dut.u_axil.number_q == address_q[11:2]));
+      HLookA :
+      assert (!look || (awready ? u_dut.u_axil.number_q == awaddr_i[11:2] && u_dut.u_axil.data_q == wdata_i &&
+              u_dut.u_axil.strobe_q == wstrb_i : u_dut.u_axil.number_q == araddr_i[11:2]));
+      HLookWriteA : assert (!look || (u_dut.u_axil.write_q == awready && awready != arready));
+      HWriteA : assert (!(check || waits || respond) || u_dut.u_axil.write_q == write_q);
+      HDataA :
+      assert (!((check || waits) && write_q) || (u_dut.u_axil.data_q == data_q && u_dut.u_axil.strobe_q == strobe_q));
+      HFoundA : assert (!check || u_dut.u_axil.found_q == target);
+      HTargetA :
+      assert (!(waits || u_dut.valid) || (u_dut.target == target && target.slice != SliceNone && (!write_q || target.writable)));
+      HValidA : assert (!u_dut.valid || waits);
+      HNoErrorA : assert (!waits || !u_dut.u_axil.error_q);
+      HErrorA :
+      assert (!respond || u_dut.u_axil.error_q == !(target.slice != SliceNone && (!write_q || target.writable)));
+      HZeroA : assert (!(respond && u_dut.u_axil.error_q) || u_dut.u_axil.data_q == '0);
+      HPassedA : assert (passed_q == '0 || u_dut.u_axil.write_q || arready);
+      HOutsideA :
+      assert ((outside_q[0].ack || outside_q[1].ack || outside_q[2].ack) ? waits && u_dut.asked_q && !u_dut.valid : 1'b1);
+      HAskedA : assert (!u_dut.asked_q || (waits && !u_dut.valid && u_dut.outside && !u_dut.absent));
+      HNobodyA : assert (!u_dut.nobody_q.ack || (waits && !u_dut.valid && !u_dut.asked_q));
+      HNobodyElseA :
+      assert (!u_dut.nobody_q.ack || ((u_dut.outside || u_dut.absent) &&
+              !outside_q[0].ack && !outside_q[1].ack && !outside_q[2].ack));
+      HNodeA : assert (!u_dut.u_node.u_words.answer_q.ack || (asked && target.slice == SliceNode));
+      HRouterA : assert (!u_dut.u_router.u_words.answer_q.ack || (asked && target.slice == SliceRouter && at_once));
+      HRouterWaitsA :
+      assert (!(u_dut.u_router.u_counters.waits_q || u_dut.u_router.u_counters.answer_q.ack) ||
+              (asked && target.slice == SliceRouter && !at_once));
+      HRouterOnceA : assert (!(u_dut.u_router.u_counters.waits_q && u_dut.u_router.u_counters.answer_q.ack));
+      HTestA : assert (!u_dut.u_test.u_words.answer_q.ack || (asked && target.slice == SliceTest));
+      HLinksA : assert (!u_dut.u_links_words.answer_q.ack || (asked && target.slice == SliceLinks));
       // The proof is not empty
       WriteReadC : cover (rvalid && address_q == watch_q && watch_q == REG_SCRATCH && value_q == 32'h12345678);
       StatusC : cover (rvalid && is_status(address_q) && rresp == 2'b00);
       NobodyC : cover (bvalid && bresp == 2'b10 && is_status(address_q));
-      InterruptC : cover (irq && irq_bits == 8'd1);
+      CounterC : cover (rvalid && address_q == REG_DROP_OUTSIDE && rdata == 32'd1);
+      OutsideC : cover (rvalid && address_q == REG_LINK_1_SESSIONS && rdata == 32'h12345678);
+    end
+  end
+
+  // Interrupts: all events in the order of the bits
+  logic exception_q, soft_reset_q, reset_asked_q, latch_q, irq_expected_q;
+  logic [7:0] reset_cycles_q;
+  logic [9:0] events, events_q, bits, bits_q, cleared_q;
+  logic [NumLinks-1:0] up_q;
+  logic [NumLinks-1:0][15:0] health_q;
+  logic [31:0] high_q, mask;
+  logic [63:0] cycle_q;
+  logic irq_written, reset_written, reset_stopped_q;
+  for (genvar b = 0; b < 4; b++) begin : gen_mask
+    assign mask[8*b+:8] = {8{strobe_q[b]}};
+  end
+  assign irq_written = u_dut.valid && write_q && address_q == REG_IRQ_STATUS;
+  assign reset_written = u_dut.valid && write_q && address_q == REG_RESET_REG && strobe_q[0];
+  assign bits = 10'(u_dut.u_node.irq_status_q);
+  assign events = {
+    fault_changed_i,
+    port_event_i[0].lost || port_event_i[1].lost,
+    link_health_i != health_q && !soft_reset,
+    link_fatal_i != '0,
+    (link_up_i & ~up_q) != '0,
+    (up_q & ~link_up_i) != '0,
+    port_exception_i != '0 && !exception_q,
+    port_event_i[0].damaged || port_event_i[0].mixed || port_event_i[1].damaged || port_event_i[1].mixed,
+    port_event_i[0].drop || port_event_i[1].drop,
+    drop_event_i != '0
+  };
+  always_ff @(posedge clk_i) begin
+    bits_q <= bits;
+    events_q <= events;
+    cleared_q <= irq_written ? 10'(data_q & mask) : '0;
+    irq_expected_q <= (bits & 10'(u_dut.node.irq_enable)) != '0;
+    soft_reset_q <= soft_reset;
+    reset_asked_q <= reset_written && data_q[0];
+    reset_stopped_q <= reset_written && !data_q[0];
+    cycle_q <= cycle;
+    latch_q <= rst_n && u_dut.links.link_0_config_2.transmit_wait[6];
+    if (!rst_n || !soft_reset) reset_cycles_q <= '0;
+    else reset_cycles_q <= reset_cycles_q == 8'd200 ? 8'd1 : reset_cycles_q + 8'd1;
+    if (!rst_n) begin
+      up_q <= '0;
+      exception_q <= 1'b0;
+      health_q <= '0;
+      high_q <= '0;
+    end else begin
+      up_q <= link_up_i;
+      exception_q <= port_exception_i != '0;
+      health_q <= link_health_i;
+      if (u_dut.valid && !write_q && address_q == REG_CYCLE_LOW) high_q <= cycle[63:32];
+    end
+    if (rst_n) begin
+      if (past_q) begin
+        EventSetsA : assert ((events_q & ~bits) == '0 && (bits & ~bits_q & ~events_q) == '0);
+        SoftwareClearsA : assert ((bits_q & ~bits & ~cleared_q) == '0 && (bits_q & bits & cleared_q & ~events_q) == '0);
+        InterruptA : assert (irq == irq_expected_q);
+        ResetBeginsA :
+        assert (soft_reset == (reset_asked_q || (soft_reset_q && !reset_stopped_q && reset_cycles_q != 8'd200)));
+        CycleA : assert (cycle == cycle_q + 64'd1);
+      end
+      CycleHighA : assert (u_dut.u_node.cycle_high_q == high_q);
+      LatchA : assert (u_dut.eth_latch_o == (u_dut.links.link_0_config_2.transmit_wait[6] && !latch_q));
+      EventsSeenA : assert (u_dut.exception_q == exception_q && u_dut.health_q == health_q && u_dut.link_up_q == up_q);
+      HIrqA : assert (u_dut.u_node.irq_status_q[31:10] == '0 && u_dut.node.irq_enable[31:10] == '0);
+      HResetA : assert (reset_cycles_q <= 8'd200);
+      HResetCountA :
+      assert (soft_reset ? u_dut.u_node.reset_count_q == (reset_cycles_q == 8'd200 ? '0 : reset_cycles_q) :
+                           u_dut.u_node.reset_count_q == '0 || (soft_reset_q && !u_dut.valid));
+      InterruptC : cover (irq && bits == 10'd1);
+    end
+  end
+
+  // What a read of a word shows: the input at the time of the request
+  register_target_t shown;
+  logic [31:0] word, word_q;
+  always_comb begin
+    shown = target;
+    word  = '0;
+    unique case (shown.slice)
+      SliceNode: if (32'(shown.index) < NODE_WORDS) word = u_dut.u_node.u_words.words_i[shown.index];
+      SliceRouter: if (32'(shown.index) < ROUTER_WORDS) word = u_dut.u_router.u_words.words_i[shown.index];
+      SliceTest: if (32'(shown.index) < TEST_WORDS) word = u_dut.u_test.u_words.words_i[shown.index];
+      SliceLinks: if (32'(shown.index) < LINKS_WORDS) word = u_dut.u_links_words.words_i[shown.index];
+      default: ;
+    endcase
+  end
+  logic is_word;
+  assign is_word = at_once && (target.slice == SliceNode || target.slice == SliceRouter || target.slice == SliceTest ||
+                               target.slice == SliceLinks);
+  always_ff @(posedge clk_i) begin
+    if (u_dut.valid) word_q <= word;
+    if (rst_n && is_word) begin
+      if (rvalid) ShownA : assert (rdata == word_q);
+      HShownA : assert (!(waits && !u_dut.valid) || u_dut.answer == {1'b1, word_q});
+    end
+    if (rst_n) begin
+      HopLimitA : assert (u_dut.u_router.u_words.words_i[ROUTER_HOP_LIMIT] == 32'(hop_limit_i));
+      ExceptionsA :
+      assert (u_dut.u_node.u_words.words_i[NODE_FIFO_INTRANODE_EXC] == {
+        6'd0, port_exception_i[1][3], port_exception_i[0][3], 6'd0, port_exception_i[1][2], port_exception_i[0][2],
+        6'd0, port_exception_i[1][1], port_exception_i[0][1], 6'd0, port_exception_i[1][0], port_exception_i[0][0]
+      });
+    end
+  end
+
+  // Counts, as the banks see them
+  logic [2:0] cause_q;
+  logic [NumIn-1:0] dropping_q, dropped_by_q;
+  logic [8:0] drop_now, drop_last_q, dropped_q;
+  logic port_q;
+  logic [5:0] lost_q, words_q;
+  always_comb begin
+    drop_now = '0;
+    for (int unsigned i = 0; i < NumIn; i++) drop_now += 9'(drop_event_i[i] && drop_cause_i[i] == cause_q);
+  end
+  always_ff @(posedge clk_i) begin
+    cause_q <= cause_i;
+    port_q  <= port_i;
+    CauseStaysM : assume (cause_i < 3'd6 && (!started_q || (cause_i == cause_q && port_i == port_q)));
+    drop_last_q <= rst_n ? drop_now : '0;
+    dropping_q  <= rst_n ? drop_event_i : '0;
+    if (!rst_n || soft_reset) {dropped_q, dropped_by_q, lost_q, words_q} <= '0;
+    else begin
+      dropped_q <= dropped_q + drop_last_q;
+      dropped_by_q <= dropped_by_q | dropping_q;
+      lost_q <= lost_q + 6'(port_event_i[port_q].lost);
+      words_q <= words_q + 6'(port_fifo_i[port_q].data_words[2]);
+    end
+    if (rst_n) begin
+      DropsCountedA : assert (u_dut.u_router.count_q[cause_q] == dropped_q);
+      DroppedByA : assert (u_dut.u_router.drop_inputs_q == dropped_by_q);
+      HDroppingA : assert (u_dut.u_router.drop_event_q == dropping_q);
+      HDropLastA : assert (9'(u_dut.u_router.step[cause_q]) == drop_last_q);
+    end
+  end
+  for (genvar p = 0; p < NumPorts; p++) begin : gen_counted
+    logic mine;
+    assign mine = asked && target.slice == SlicePort && target.instance_number == 3'(p);
+    always_ff @(posedge clk_i) begin
+      if (rst_n) begin
+        HPortA : assert (!u_dut.gen_port[p].u_port.u_words.answer_q.ack || (mine && at_once));
+        HPortWaitsA :
+        assert (!(u_dut.gen_port[p].u_port.u_counters.waits_q || u_dut.gen_port[p].u_port.u_counters.answer_q.ack) ||
+                (mine && !at_once));
+        HPortOnceA :
+        assert (!(u_dut.gen_port[p].u_port.u_counters.waits_q && u_dut.gen_port[p].u_port.u_counters.answer_q.ack));
+      end
+      if (rst_n && port_q == 1'(p)) begin
+        LostCountedA : assert (u_dut.gen_port[p].u_port.count_q[PORT_COUNT_TX_LOST] == lost_q);
+        WordsCountedA : assert (u_dut.gen_port[p].u_port.count_q[PORT_COUNT_CNT_DT_RX_RD] == words_q);
+      end
     end
   end
 endmodule

@@ -40,8 +40,8 @@ module tn_port_word_count_proof
   );
 
   logic [3:0][1:0] header_side, data_side;
-  logic [31:0] rx_status, tx_status;
   logic [7:0][31:0] count;
+  tn_port_pkg::port_fifo_t fifo;
   always_comb begin
     header_side = '0;
     data_side = '0;
@@ -53,10 +53,14 @@ module tn_port_word_count_proof
       .rst_ni(rst_n),
       .header_words_i(header_side),
       .data_words_i(data_side),
-      .rx_status_o(rx_status),
-      .tx_status_o(tx_status),
-      .count_o(count)
+      .fifo_o(fifo)
   );
+  always_ff @(posedge clk_i) begin
+    for (int unsigned i = 0; i < 4; i++) begin
+      count[i]   <= rst_n ? count[i] + 32'(fifo.header_words[i]) : '0;
+      count[4+i] <= rst_n ? count[4+i] + 32'(fifo.data_words[i]) : '0;
+    end
+  end
 
   // Whole packets pass: a head, then as many flits as its length wants.
   header_t header, header_q, of_packet;
@@ -116,11 +120,13 @@ module tn_port_word_count_proof
       DatasA : assert (datas_q == (inside_q ? flits_q * 10'(Words) - 10'd1 : '0));
       if (DataBits == 128) begin
         StatusA :
-        assert ({rx_status, tx_status} == {
-          count[7][15:0] - count[6][15:0],
-          count[3][15:0] - count[2][15:0],
-          count[5][15:0] - count[4][15:0],
-          count[1][15:0] - count[0][15:0]
+        assert ({
+          fifo.data_used[1][9:0], fifo.header_used[1][9:0], fifo.data_used[0][9:0], fifo.header_used[0][9:0]
+        } == {
+          count[7][9:0] - count[6][9:0],
+          count[3][9:0] - count[2][9:0],
+          count[5][9:0] - count[4][9:0],
+          count[1][9:0] - count[0][9:0]
         });
       end
       LongestC : cover (take_i && tail_i && datas == 10'(MaxBytes / 16) && headers == 10'd2);

@@ -29,6 +29,18 @@ LINK_BUF = (
 )
 
 LEGAL = {
+    "tn_common_register_counters": {
+        "NumCounters": ([2, 64], [0, 1, 65]),
+        "First": ([0, 63], [64]),
+        "StepBits": ([1, 32], [0, 33]),
+        "WideBits": ([8, 32], [7, 33]),
+        "Wide": ([0, 1], []),
+    },
+    "tn_common_register_settings": {"NumSettings": ([1, 64], [0, 65]), "Mask": ([0], []), "Reset": ([1], [])},
+    "tn_common_register_words": {"NumWords": ([1, 64], [0, 65])},
+    "tn_port_perf_registers": {"NumPorts": PORTS, "NumLinks": LINKS},
+    "tn_port_fifo_status": {"PortBufBytes": ([64, 1 << 20], [0, 63])},
+    "tn_router_registers": {"NumIn": ([1, 32], [0, 33])},
     "tn_common_arbiter": {"NumReq": ([1, 33], [0])},
     "tn_common_cdc_bus": {"Width": FROM_ONE},
     "tn_common_counter": {
@@ -50,11 +62,6 @@ LEGAL = {
         "MtuBytes": ([16, 4096], [0, 15, 4097]),
         "ReplayBytes": ([8192, 262144, {"MtuBytes": 16, "ReplayBytes": 64}], [0, 4096, 12288, 1 << 19]),
         "Replay": ([0, 1], []),
-    },
-    "tn_link_counters": {
-        "NumCounters": ([1, 64], [0]),
-        "IncrementBits": ([1, 6], [0, 7]),
-        "StepBits": ([1, 32], [0, 33]),
     },
     "tn_link_credit_rx": {"NumVc": VC, "DataBits": BITS, "MtuWords": WORDS},
     "tn_link_credit_tx": {
@@ -127,19 +134,18 @@ LEGAL = {
         "PerfPorts": ([0, 255], []),
         "PerfLinks": ([0, 63], []),
     },
-    "tn_node_axil": {"AddressBits": ([3, 32], [0, 2, 33])},
-    "tn_node_health": {
+    "tn_health": {
         "NumLinks": LINKS,
         "NumRecords": RECORDS,
         "SendCycles": ([64, 128, {"NumRecords": 1, "NumLinks": 1, "SendCycles": 4}], [0, 32, 100]),
         "RefreshCycles": ([4096, 65536], [0, 1024, 5000]),
         "PoorCycles": ([2, 65536], [0, 1, 1000]),
     },
-    "tn_node_health_own": {"NumLinks": LINKS, "Lives": ([1, 7], [0, 8]), "PoorCycles": ([2, 65536], [0, 1, 1000])},
-    "tn_node_health_reach": {"NumLinks": LINKS},
-    "tn_node_health_status": {"NumLinks": LINKS, "NumRecords": RECORDS},
-    "tn_node_health_table": {"NumLinks": LINKS, "NumRecords": RECORDS, "Lives": ([1, 7], [0, 8])},
-    "tn_node_health_teller": {"NumRecords": RECORDS, "SendCycles": ([2, 65536], [0, 1, 100])},
+    "tn_health_own": {"NumLinks": LINKS, "Lives": ([1, 7], [0, 8]), "PoorCycles": ([2, 65536], [0, 1, 1000])},
+    "tn_health_reach": {"NumLinks": LINKS},
+    "tn_health_status": {"NumLinks": LINKS, "NumRecords": RECORDS},
+    "tn_health_table": {"NumLinks": LINKS, "NumRecords": RECORDS, "Lives": ([1, 7], [0, 8])},
+    "tn_health_teller": {"NumRecords": RECORDS, "SendCycles": ([2, 65536], [0, 1, 100])},
     "tn_node_link": {
         "NumVc": VC,
         "DataBits": BITS,

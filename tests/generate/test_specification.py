@@ -2,6 +2,7 @@
 
 import binascii
 import random
+import shutil
 import zlib
 
 import pytest
@@ -92,17 +93,21 @@ def test_packet_specification_bad(tmp_path, old, new, message):
 
 
 @pytest.mark.parametrize(
-    "old, new, message",
+    "slice, old, new, message",
     [
-        ("} SCRATCH @0x408;", "} SCRATCH @0x400;", "both at 0x400"),
-        ("} SCRATCH @0x408;", "} HOP_LIMIT @0x408;", "appear twice"),
-        ('  HOP_LIMIT->source = "hop_limit";', "", "need a source"),
+        ("node", "} SCRATCH @0x408;", "} SCRATCH @0x400;", "both at 0x400"),
+        ("node", "} SCRATCH @0x408;", "} HOP_LIMIT @0x408;", "appear twice"),
+        ("node", 'IRQ_STATUS->kept = "logic";', 'IRQ_STATUS->kept = "nowhere";', "not 'nowhere'"),
+        ("test", "PERF_PORT_PACKETS[8]", "PERF_PORT_PACKETS[40] @0x900 += 4; //", "64 are possible"),
     ],
 )
-def test_register_specification_bad(tmp_path, old, new, message):
-    text = REGISTERS.read_text()
-    assert old in text
+def test_register_specification_bad(tmp_path, slice, old, new, message):
     bad = tmp_path / "registers.rdl"
-    bad.write_text(text.replace(old, new))
+    bad.write_text(REGISTERS.read_text())
+    shutil.copytree(REGISTERS.with_suffix(""), bad.with_suffix(""))
+    part = bad.with_suffix("") / f"{slice}.rdl"
+    text = part.read_text()
+    assert old in text
+    part.write_text(text.replace(old, new))
     with pytest.raises(SpecError, match=message):
         register_spec.load(bad)

@@ -36,8 +36,6 @@ def outputs() -> dict[str, str]:
         "docs/generated/registers.md": register_text.page(registers),
         "hw/node/generated/tn_registers_pkg.sv": register_rtl.package(registers),
         "hw/node/generated/tn_registers_map_proof.sv": register_rtl.proof_package(registers),
-        "hw/node/generated/tn_node_status.sv": register_rtl.status(registers),
-        **{f"hw/node/generated/{name}": text for name, text in register_rtl.configuration(registers).items()},
     }
 
 

@@ -1,20 +1,25 @@
-"""Reads `spec/registers.rdl` into a flat list of registers for the generators."""
+"""Reads `spec/registers.rdl` and the slices that it includes into a flat list of registers for the generators."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from peakrdl_regblock.udps import ALL_UDPS
 from systemrdl import RDLCompiler
-from systemrdl.node import AddrmapNode, RegfileNode, RegNode
+from systemrdl.node import AddrmapNode, Node, RegfileNode, RegNode
 
 from torusnet.generate.packet_spec import SpecError
 
 PUBLISHED_END = 0x400  # below stands the published map
-BLOCKS = {
-    "link": "link",
-    "port": "local port",
-    "fault": "entry",
-}  # what an array of blocks counts, by a word of its source
+SLICES = {
+    "node": ("settings", "status"),
+    "router": ("settings", "status"),
+    "test": ("settings", "status"),
+    "port": ("status",),
+    "links": ("settings",),
+    "link": ("status",),
+    "health": ("status",),
+}  # name of a slice -> its addrmaps in the specification: tn_node_settings, tn_node_status, ..
+KEPT = {"": 1, "logic": 1, "counters": 2, "table": 3}  # where the bits of a register are -> its place within the slice
+MOST = 64  # registers of a slice
 
 
 @dataclass
@@ -32,16 +37,19 @@ class RegisterField:
 
 @dataclass
 class Register:
-    """One 32-bit register; `source` names the RTL signal of a status register, `kind` the layout it shares with others."""
+    """One 32-bit register; `part` is its name within its slice, `kind` the layout that it shares with others."""
 
     name: str
+    part: str
     offset: int
     access: str
     title: str
     doc: str
     fields: list[RegisterField]
-    source: str
+    kept: str
     kind: str
+    instance: int  # of the slice: the port or link it belongs to
+    index: int = 0  # within the slice
 
     @property
     def reset(self) -> int | None:
@@ -51,59 +59,105 @@ class Register:
         return sum(f.reset << f.low for f in self.fields)
 
     @property
+    def mask(self) -> int:
+        """Bits that have a meaning."""
+        return sum(f.mask for f in self.fields)
+
+    @property
     def number(self) -> int:
         return self.offset // 4
+
+    @property
+    def order(self) -> int:
+        return 0 if self.is_setting else KEPT[self.kept]
+
+    @property
+    def is_setting(self) -> bool:
+        """Software alone changes it."""
+        return self.access == "RW" and self.kept == ""
+
+
+@dataclass
+class Slice:
+    """The registers of one block; a kind with `instances` has one slice a port or link, all alike."""
+
+    name: str
+    instances: int  # 0: there is one
+    registers: list[Register] = field(default_factory=list)
+
+    def parts(self, order: int) -> list[Register]:
+        """One of each, by index: 0 settings, 1 status, 2 counters, 3 entries of tables."""
+        registers = [r for r in self.registers if r.order == order and r.instance == 0]
+        return sorted(registers, key=lambda r: r.index)
 
 
 @dataclass
 class RegisterSpec:
-    registers: list[Register]
-    configuration: AddrmapNode  # for PeakRDL
+    slices: list[Slice]
 
     @property
-    def status(self) -> list[Register]:
-        return [r for r in self.registers if r.access == "RO"]
+    def registers(self) -> list[Register]:
+        return sorted((r for s in self.slices for r in s.registers), key=lambda r: r.offset)
 
 
 def load(path: Path) -> RegisterSpec:
     compiler = RDLCompiler()
-    for udp in ALL_UDPS:  # properties that PeakRDL's exporter looks up
-        compiler.register_udp(udp)
     compiler.compile_file(str(path))
-    configuration = compiler.elaborate(top_def_name="tn_configuration").top
-    status = compiler.elaborate(top_def_name="tn_status").top
-    nodes = [n for top in (configuration, status) for n in top.descendants(unroll=True) if isinstance(n, RegNode)]
-    registers = sorted((_register(node) for node in nodes), key=lambda r: r.offset)
+    slices = [
+        _slice(name, [compiler.elaborate(top_def_name=f"tn_{name}_{part}").top for part in parts])
+        for name, parts in SLICES.items()
+    ]
+    spec = RegisterSpec(slices)
+    registers = spec.registers
     for before, after in zip(registers, registers[1:]):
         if before.offset == after.offset:
             raise SpecError(f"{before.name} and {after.name} are both at {after.offset:#x}")
     if len({r.name for r in registers}) != len(registers):
         raise SpecError(f"register names appear twice: {sorted(r.name for r in registers)}")
-    for register in registers:
-        if (register.access == "RO") != bool(register.source):
-            raise SpecError(f"{register.name}: status registers, and only they, need a source")
-    return RegisterSpec(registers, configuration)
+    return spec
 
 
-def _register(node: RegNode) -> Register:
-    name, source, title = node.inst_name, node.get_property("source") or "", node.get_property("name")
-    block = node.parent
+def _slice(name: str, tops: list[AddrmapNode]) -> Slice:
+    made = Slice(name, tops[0].get_property("instances") or 0)
+    nodes = [n for top in tops for n in top.descendants(unroll=True) if isinstance(n, RegNode)]
+    made.registers = [_register(n, made) for n in nodes]
+    parts: dict[str, Register] = {}
+    for register in made.registers:
+        if register.kept not in KEPT:
+            raise SpecError(f"{register.name}: kept is one of {', '.join(k for k in KEPT if k)}, not {register.kept!r}")
+        parts.setdefault(register.part, register)
+    places = sorted(parts, key=lambda part: (parts[part].order, parts[part].offset))
+    if len(places) > MOST:
+        raise SpecError(f"slice {name} has {len(places)} registers, {MOST} are possible")
+    for register in made.registers:
+        register.index = places.index(register.part)
+    return made
+
+
+def _register(node: RegNode, of: Slice) -> Register:
+    name, title, instance = node.inst_name, node.get_property("name"), 0
+    part, block = name, node.parent
     if isinstance(block, RegfileNode):
-        number = str((block.get_property("first_number") or 0) + (block.current_idx[0] if block.is_array else 0))
-        name = block.get_property("naming").replace("#", number).replace("*", name)
-        source = source.replace("#", number)
-        title += f", {next(word for mark, word in BLOCKS.items() if mark in source)} {number}"
-    fields = [
-        RegisterField(f.inst_name, f.low, f.high, f.get_property("reset"), f.get_property("name"))
-        for f in node.fields()
-    ]
+        number = (block.get_property("first_number") or 0) + (block.current_idx[0] if block.is_array else 0)
+        name = block.get_property("naming").replace("#", str(number)).replace("*", name)
+        title += f", {block.get_property('block')} {number}"
+        if of.instances:
+            instance = number
+        else:
+            part = name
     return Register(
         name=name,
+        part=part,
         offset=node.absolute_address,
         access="RW" if node.has_sw_writable else "RO",
         title=title,
         doc=node.get_property("desc") or "",
-        fields=fields,
-        source=source,
+        fields=[_field(f) for f in node.fields()],
+        kept=node.get_property("kept") or "",
         kind=((node.inst.original_def or node.inst).type_name or node.inst_name).lower().removesuffix("_r"),
+        instance=instance,
     )
+
+
+def _field(node: Node) -> RegisterField:
+    return RegisterField(node.inst_name, node.low, node.high, node.get_property("reset"), node.get_property("name"))

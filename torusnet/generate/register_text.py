@@ -48,8 +48,10 @@ def python_map(spec: RegisterSpec) -> str:
         "",
         "@dataclass(frozen=True)",
         "class Register:",
-        '    """A 32-bit register: byte offset, access (RW or RO), value after reset (None: the hardware decides), '
-        'fields as (low, high)."""',
+        '    """A 32-bit register: byte offset, access (RW or RO), value after reset (None: the hardware decides), fields as (low, high).',
+        "",
+        "    `slice` and `instance` are the block that keeps it, `index` its number there.",
+        '    """',
         "",
         "    name: str",
         "    offset: int",
@@ -57,6 +59,9 @@ def python_map(spec: RegisterSpec) -> str:
         "    reset: int | None",
         "    fields: dict[str, tuple[int, int]]",
         "    title: str",
+        "    slice: str",
+        "    instance: int",
+        "    index: int",
         "",
         "    def pack(self, **values: int) -> int:",
         '        """The register\'s value with these fields, and the reset value in all others."""',
@@ -77,11 +82,12 @@ def python_map(spec: RegisterSpec) -> str:
         "    register.name: register",
         "    for register in (",
     ]
+    places = {r.name: f'"{s.name}", {r.instance}, {r.index}' for s in spec.slices for r in s.registers}
     for r in spec.registers:
         fields = ", ".join(f'"{f.name}": ({f.low}, {f.high})' for f in r.fields)
         reset = "None" if r.access == "RO" else f"{r.reset:#x}"
         lines.append(
-            f'        Register("{r.name}", {r.offset:#05x}, "{r.access}", {reset}, {{{fields}}}, "{r.title}"),'
+            f'        Register("{r.name}", {r.offset:#05x}, "{r.access}", {reset}, {{{fields}}}, "{r.title}", {places[r.name]}),'
         )
     return "\n".join([*lines, "    )", "}"]) + "\n"
 

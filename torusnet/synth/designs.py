@@ -166,7 +166,7 @@ def designs(shape: Shape) -> list[Design]:
     return found
 
 
-HEALTH = "tn_node_health"
+HEALTH = "tn_health"
 REGISTER_PARAMETERS = {
     "NumPorts", "NumLinks", "NumVc", "NumChannels", "DataBits", "Lanes", "MtuBytes", "LinkBufBytes", "PortBufBytes", "ChannelBufBytes",
 }  # fmt: skip

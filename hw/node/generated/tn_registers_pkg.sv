@@ -1,6 +1,6 @@
 // Generated from spec/registers.rdl by `./tn generate`. Do not edit: change the source and generate again.
 //
-// Addresses of a node's registers, and layouts of its status registers.
+// The registers of a node: addresses, the slice behind each, and what the slices hold.
 
 // verilator lint_off UNUSEDPARAM
 package tn_registers_pkg;
@@ -575,40 +575,66 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_FAULT_15_NODE = 12'hdf8;
   localparam logic [11:0] REG_FAULT_15_HEALTH = 12'hdfc;
 
+  // -------------------------------------------------------------------------------------------------------- node
+
+
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [4:0] z;  // 15:11 place or size in z
+    logic [4:0] y;  // 10:6 place or size in y
+    logic [5:0] x;  // 5:0 place or size in x
+  } node_coordinates_t;
+
+  // Lattice size
+  typedef struct packed {
+    logic [15:0] unused;  // 31:16 no meaning; ones at reset as published
+    logic [4:0] z;  // 15:11 nodes in z
+    logic [4:0] y;  // 10:6 nodes in y
+    logic [5:0] x;  // 5:0 nodes in x
+  } node_latticesize_reg_t;
+
+  // MAC address of the Ethernet port, high
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [15:0] address;  // 15:0 bits 47:32
+  } node_mac_reg_high_t;
+
+
+  typedef struct packed {
+    logic [21:0] reserved_10;
+    logic [0:0] fault_map;  // 9:9 the fault map changed: this node's health, or what it knows of another's (see FAULT_*)
+    logic [0:0] packet_lost;  // 8:8 a router dropped a packet that a local port had sent (see PORT_*_TX_LOST)
+    logic [0:0] health;  // 7:7 a neighbour's health bits changed (see HEALTH_LINK_*)
+    logic [0:0] link_fatal;  // 6:6 a link met a header that could not be corrected
+    logic [0:0] link_up;  // 5:5 a link came up
+    logic [0:0] link_down;  // 4:4 a link went down
+    logic [0:0] fifo_exception;  // 3:3 a local port's FIFO overflowed (see FIFO_INTRANODE_EXC)
+    logic [0:0] port_damage;  // 2:2 a local port delivered a damaged or incomplete message
+    logic [0:0] port_drop;  // 1:1 a local port dropped a packet (see PORT_*_RX_DROPPED)
+    logic [0:0] router_drop;  // 0:0 the router dropped a packet (see DROP_*)
+  } node_events_t;
+
+  // Health of this node
+  typedef struct packed {
+    logic [14:0] reserved_17;
+    logic [0:0] enable;  // 16:16 tell the other nodes of faults, and listen to them
+    logic [1:0] reserved_14;
+    logic [5:0] unwired;  // 13:8 a bit per link: the lattice has a link here, this node has no cable; never told as down
+    logic [5:0] reserved_2;
+    logic [1:0] state;  // 1:0 0 well, 1 degraded, 2 failing, 3 about to stop: told to all nodes
+  } node_health_self_t;
+
+  // Soft reset
+  typedef struct packed {
+    logic [30:0] reserved_1;
+    logic [0:0] reset;  // 0:0 write 1 to reset; clears itself after 200 clock cycles
+  } node_reset_reg_t;
+
   // Version of the IP
   typedef struct packed {
     logic [15:0] version;  // 31:16 version
     logic [15:0] revision;  // 15:0 revision
-  } revision_reg_t;
-
-  // test_state
-  typedef struct packed {
-    logic [7:0] state_3;  // 31:24 the same, next
-    logic [7:0] state_2;  // 23:16 the same, next
-    logic [7:0] state_1;  // 15:8 the same, next
-    logic [7:0] state_0;  // 7:0 port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle, 2 count)
-  } test_state_t;
-
-  // words_used
-  typedef struct packed {
-    logic [15:0] data;  // 31:16 data words used
-    logic [15:0] header;  // 15:0 header words used
-  } words_used_t;
-
-  // status_0
-  typedef struct packed {
-    logic [15:0] reserved_16;
-    logic [3:0] receive;  // 15:12 receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
-    logic [3:0] transmit_footer;  // 11:8 transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
-    logic [3:0] transmit_payload;  // 7:4 transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
-    logic [3:0] transmit_header;  // 3:0 transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
-  } status_0_t;
-
-  // error
-  typedef struct packed {
-    logic [15:0] corrected;  // 31:16 headers corrected
-    logic [15:0] fatal;  // 15:0 headers that could not be corrected
-  } error_t;
+  } node_revision_reg_t;
 
   // FIFO exceptions of the local ports
   typedef struct packed {
@@ -616,7 +642,7 @@ package tn_registers_pkg;
     logic [7:0] header_rx;  // 23:16 header, receive
     logic [7:0] data_tx;  // 15:8 data, transmit
     logic [7:0] header_tx;  // 7:0 header, transmit
-  } fifo_intranode_exc_t;
+  } node_fifo_intranode_exc_t;
 
   // Depth of the local ports' FIFOs
   typedef struct packed {
@@ -624,7 +650,7 @@ package tn_registers_pkg;
     logic [7:0] data_rx;  // 23:16 data, receive
     logic [7:0] header_tx;  // 15:8 header, transmit
     logic [7:0] data_tx;  // 7:0 data, transmit
-  } fifo_register_t;
+  } node_fifo_register_t;
 
   // Transceivers of links 0 and 1
   typedef struct packed {
@@ -634,7 +660,7 @@ package tn_registers_pkg;
     logic [13:0] reserved_2;
     logic [0:0] up_1;  // 1:1 channel up on link 1
     logic [0:0] up_0;  // 0:0 channel up on link 0
-  } transceiver_status_t;
+  } node_transceiver_status_t;
 
   // Build parameters: structure
   typedef struct packed {
@@ -645,39 +671,19 @@ package tn_registers_pkg;
     logic [3:0] vcs;  // 11:8 virtual channels of a link
     logic [3:0] links;  // 7:4 links
     logic [3:0] ports;  // 3:0 local ports
-  } parameters_0_t;
+  } node_parameters_0_t;
 
   // Build parameters: packets and link buffers
   typedef struct packed {
     logic [15:0] link_buffer;  // 31:16 receive buffer of a link and virtual channel, in units of 64 bytes
     logic [15:0] mtu_bytes;  // 15:0 largest payload of a packet in bytes
-  } parameters_1_t;
+  } node_parameters_1_t;
 
   // Build parameters: port buffers
   typedef struct packed {
     logic [15:0] channel_buffer;  // 31:16 receive buffer of a task channel, in units of 64 bytes
     logic [15:0] port_buffer;  // 15:0 transmit buffer of a local port, in units of 64 bytes
-  } parameters_2_t;
-
-  // Hop limit in force
-  typedef struct packed {
-    logic [21:0] reserved_10;
-    logic [9:0] links;  // 9:0 links
-  } hop_limit_t;
-
-  // health
-  typedef struct packed {
-    logic [15:0] reserved_16;
-    logic [7:0] version;  // 15:8 low bits of the version of its record
-    logic [1:0] state;  // 7:6 its state: 0 well, 1 degraded, 2 failing, 3 about to stop
-    logic [5:0] links_down;  // 5:0 links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
-  } health_t;
-
-  // Where the router dropped packets
-  typedef struct packed {
-    logic [11:0] reserved_20;
-    logic [19:0] inputs;  // 19:0 inputs
-  } drop_inputs_t;
+  } node_parameters_2_t;
 
   // State of all links
   typedef struct packed {
@@ -687,22 +693,458 @@ package tn_registers_pkg;
     logic [5:0] channel_up;  // 13:8 a bit per link: the transceiver's channel is up
     logic [1:0] reserved_6;
     logic [5:0] link_up;  // 5:0 a bit per link: the session with the neighbour is established
-  } links_status_t;
+  } node_links_status_t;
 
-  // tx_lost_packet
+  // What software writes, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    node_health_self_t health_self;
+    node_events_t irq_enable;
+    logic [31:0] scratch;
+    node_mac_reg_high_t mac_reg_high;
+    logic [31:0] mac_reg_low;
+    logic [31:0] ip_address;
+    node_latticesize_reg_t latticesize_reg;
+    node_coordinates_t coordme_reg;
+  } node_settings_t;
+
+  // What software reads, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    node_links_status_t links_status;
+    node_events_t irq_status;
+    logic [31:0] cycle_high;
+    logic [31:0] cycle_low;
+    node_parameters_2_t parameters_2;
+    node_parameters_1_t parameters_1;
+    node_parameters_0_t parameters_0;
+    logic [31:0] identification;
+    logic [31:0] eth_rx_good_byte_msb;
+    logic [31:0] eth_rx_good_byte_lsb;
+    logic [31:0] eth_tx_good_byte_msb;
+    logic [31:0] eth_tx_good_byte_lsb;
+    node_transceiver_status_t transceiver_status;
+    node_fifo_register_t fifo_register;
+    node_fifo_intranode_exc_t fifo_intranode_exc;
+    node_revision_reg_t revision_reg;
+    node_reset_reg_t reset_reg;
+  } node_status_t;
+
+  // Places in the slice
+  localparam int unsigned NODE_SETTINGS = 8;
+  localparam int unsigned NODE_WORDS = 25;  // settings and status
+  localparam logic [5:0] NODE_RESET_REG = 6'd8;
+  localparam logic [5:0] NODE_REVISION_REG = 6'd9;
+  localparam logic [5:0] NODE_FIFO_INTRANODE_EXC = 6'd10;
+  localparam logic [5:0] NODE_FIFO_REGISTER = 6'd11;
+  localparam logic [5:0] NODE_TRANSCEIVER_STATUS = 6'd12;
+  localparam logic [5:0] NODE_ETH_TX_GOOD_BYTE_LSB = 6'd13;
+  localparam logic [5:0] NODE_ETH_TX_GOOD_BYTE_MSB = 6'd14;
+  localparam logic [5:0] NODE_ETH_RX_GOOD_BYTE_LSB = 6'd15;
+  localparam logic [5:0] NODE_ETH_RX_GOOD_BYTE_MSB = 6'd16;
+  localparam logic [5:0] NODE_IDENTIFICATION = 6'd17;
+  localparam logic [5:0] NODE_PARAMETERS_0 = 6'd18;
+  localparam logic [5:0] NODE_PARAMETERS_1 = 6'd19;
+  localparam logic [5:0] NODE_PARAMETERS_2 = 6'd20;
+  localparam logic [5:0] NODE_CYCLE_LOW = 6'd21;
+  localparam logic [5:0] NODE_CYCLE_HIGH = 6'd22;
+  localparam logic [5:0] NODE_IRQ_STATUS = 6'd23;
+  localparam logic [5:0] NODE_LINKS_STATUS = 6'd24;
+
+  // Bits of the settings that have a meaning, and values after reset
+  localparam logic [NODE_SETTINGS-1:0][31:0] NODE_SETTINGS_MASK = {32'h00013f03, 32'h000003ff, 32'hffffffff, 32'h0000ffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'h0000ffff};
+  localparam logic [NODE_SETTINGS-1:0][31:0] NODE_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000, 32'h0000d00b, 32'hacc0aaaa, 32'hc0a80002, 32'hffffffff, 32'h00000000};
+
+  // -------------------------------------------------------------------------------------------------------- router
+
+  // Routing
+  typedef struct packed {
+    logic [20:0] reserved_11;
+    logic [2:0] wrap;  // 10:8 ring closed: bit 8 x, bit 9 y, bit 10 z
+    logic [1:0] reserved_6;
+    logic [1:0] third;  // 5:4 dimension consumed third
+    logic [1:0] second;  // 3:2 dimension consumed second
+    logic [1:0] first;  // 1:0 dimension consumed first
+  } router_routing_t;
+
+  // Port disable
+  typedef struct packed {
+    logic [9:0] reserved_22;
+    logic [5:0] link;  // 21:16 a bit per link
+    logic [7:0] reserved_8;
+    logic [7:0] port;  // 7:0 a bit per local port
+  } router_port_disable_t;
+
+  // Arbitration
+  typedef struct packed {
+    logic [30:0] reserved_1;
+    logic [0:0] fixed_priority;  // 0:0 0 round robin, 1 fixed priority as in ARB_ORDER_*
+  } router_arbitration_t;
+
+  // Fixed priority of router inputs 0 to 7
+  typedef struct packed {
+    logic [3:0] input_7;  // 31:28 priority of input 7
+    logic [3:0] input_6;  // 27:24 priority of input 6
+    logic [3:0] input_5;  // 23:20 priority of input 5
+    logic [3:0] input_4;  // 19:16 priority of input 4
+    logic [3:0] input_3;  // 15:12 priority of input 3
+    logic [3:0] input_2;  // 11:8 priority of input 2
+    logic [3:0] input_1;  // 7:4 priority of input 1
+    logic [3:0] input_0;  // 3:0 priority of input 0
+  } router_arb_order_0_t;
+
+  // Fixed priority of router inputs 8 to 15
+  typedef struct packed {
+    logic [3:0] input_15;  // 31:28 priority of input 15
+    logic [3:0] input_14;  // 27:24 priority of input 14
+    logic [3:0] input_13;  // 23:20 priority of input 13
+    logic [3:0] input_12;  // 19:16 priority of input 12
+    logic [3:0] input_11;  // 15:12 priority of input 11
+    logic [3:0] input_10;  // 11:8 priority of input 10
+    logic [3:0] input_9;  // 7:4 priority of input 9
+    logic [3:0] input_8;  // 3:0 priority of input 8
+  } router_arb_order_1_t;
+
+  // Fixed priority of router inputs 16 to 19
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [3:0] input_19;  // 15:12 priority of input 19
+    logic [3:0] input_18;  // 11:8 priority of input 18
+    logic [3:0] input_17;  // 7:4 priority of input 17
+    logic [3:0] input_16;  // 3:0 priority of input 16
+  } router_arb_order_2_t;
+
+  // Reports of dropped packets
+  typedef struct packed {
+    logic [30:0] reserved_1;
+    logic [0:0] enable;  // 0:0 1: reports are sent
+  } router_drop_report_t;
+
+  // Hop limit in force
+  typedef struct packed {
+    logic [21:0] reserved_10;
+    logic [9:0] links;  // 9:0 links
+  } router_hop_limit_t;
+
+  // Where the router dropped packets
+  typedef struct packed {
+    logic [11:0] reserved_20;
+    logic [19:0] inputs;  // 19:0 inputs
+  } router_drop_inputs_t;
+
+  // What software writes, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    router_drop_report_t drop_report;
+    router_arb_order_2_t arb_order_2;
+    router_arb_order_1_t arb_order_1;
+    router_arb_order_0_t arb_order_0;
+    router_arbitration_t arbitration;
+    router_port_disable_t port_disable;
+    router_routing_t routing;
+  } router_settings_t;
+
+  // What software reads, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    router_drop_inputs_t drop_inputs;
+    router_hop_limit_t hop_limit;
+  } router_status_t;
+
+  // Places in the slice
+  localparam int unsigned ROUTER_SETTINGS = 7;
+  localparam int unsigned ROUTER_WORDS = 9;  // settings and status
+  localparam int unsigned ROUTER_COUNTERS = 8;
+  localparam logic [5:0] ROUTER_HOP_LIMIT = 6'd7;
+  localparam logic [5:0] ROUTER_DROP_INPUTS = 6'd8;
+
+  // Places among the counters
+  localparam int unsigned ROUTER_COUNT_DROP_OUTSIDE = 0;
+  localparam int unsigned ROUTER_COUNT_DROP_NO_PORT = 1;
+  localparam int unsigned ROUTER_COUNT_DROP_DISABLED = 2;
+  localparam int unsigned ROUTER_COUNT_DROP_HOPS = 3;
+  localparam int unsigned ROUTER_COUNT_DROP_HEADER = 4;
+  localparam int unsigned ROUTER_COUNT_DROP_DOWN = 5;
+  localparam int unsigned ROUTER_COUNT_REPORTS_SENT = 6;
+  localparam int unsigned ROUTER_COUNT_REPORTS_LOST = 7;
+
+  // Bits of the settings that have a meaning, and values after reset
+  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'h00000001, 32'h0000ffff, 32'hffffffff, 32'hffffffff, 32'h00000001, 32'h003f00ff, 32'h0000073f};
+  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000001, 32'h0000ffff, 32'hfedcba98, 32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};
+
+  // -------------------------------------------------------------------------------------------------------- test
+
+  // Test blocks of the local ports
+  typedef struct packed {
+    logic [7:0] reserved_24;
+    logic [7:0] bandwidth_enable;  // 23:16 bandwidth test enable: packets back to back
+    logic [7:0] check_enable;  // 15:8 consumer (checker) enable
+    logic [7:0] generate_enable;  // 7:0 generator enable
+  } test_perf_intranode_cf_t;
+
+  // Test blocks of the links
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [7:0] check_enable;  // 15:8 consumer (checker) enable
+    logic [7:0] generate_enable;  // 7:0 generator enable
+  } test_perf_internode_cf_t;
+
+  // Generated packets
+  typedef struct packed {
+    logic [0:0] header_only;  // 31:31 send header-only packets
+    logic [0:0] reserved_30;
+    logic [13:0] length;  // 29:16 payload length in bytes
+    logic [15:0] count;  // 15:0 number of packets
+  } test_pktgen_config_0_t;
+
+
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [4:0] z;  // 15:11 place or size in z
+    logic [4:0] y;  // 10:6 place or size in y
+    logic [5:0] x;  // 5:0 place or size in x
+  } test_coordinates_t;
+
+  // Unit and type of generated packets
+  typedef struct packed {
+    logic [18:0] reserved_13;
+    logic [4:0] packet_type;  // 12:8 packet type; header-only packets set its highest bit
+    logic [1:0] reserved_6;
+    logic [5:0] unit;  // 5:0 destination unit (local port)
+  } test_pktgen_config_2_t;
+
+
+  typedef struct packed {
+    logic [7:0] state_3;  // 31:24 the same, next
+    logic [7:0] state_2;  // 23:16 the same, next
+    logic [7:0] state_1;  // 15:8 the same, next
+    logic [7:0] state_0;  // 7:0 port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle, 2 count)
+  } test_test_state_t;
+
+  // What software writes, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    test_pktgen_config_2_t pktgen_config_2;
+    test_coordinates_t pktgen_config_1;
+    test_pktgen_config_0_t pktgen_config_0;
+    test_perf_internode_cf_t perf_internode_cf;
+    test_perf_intranode_cf_t perf_intranode_cf;
+  } test_settings_t;
+
+  // What software reads, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    logic [31:0] perf_internode_packets5;
+    logic [31:0] perf_internode_packets4;
+    logic [31:0] perf_internode_packets3;
+    logic [31:0] perf_internode_packets2;
+    logic [31:0] perf_internode_packets1;
+    logic [31:0] perf_internode_packets0;
+    logic [31:0] perf_intranode_packets7;
+    logic [31:0] perf_intranode_packets6;
+    logic [31:0] perf_intranode_packets5;
+    logic [31:0] perf_intranode_packets4;
+    logic [31:0] perf_intranode_packets3;
+    logic [31:0] perf_intranode_packets2;
+    logic [31:0] perf_intranode_packets1;
+    logic [31:0] perf_intranode_packets0;
+    logic [31:0] perf_internode_cnt5;
+    logic [31:0] perf_internode_cnt4;
+    logic [31:0] perf_internode_cnt3;
+    logic [31:0] perf_internode_cnt2;
+    logic [31:0] perf_intranode_cnt7;
+    logic [31:0] perf_intranode_cnt6;
+    logic [31:0] perf_intranode_cnt5;
+    logic [31:0] perf_intranode_cnt4;
+    test_test_state_t perf_internode_st_1;
+    test_test_state_t perf_intranode_st_1;
+    logic [31:0] perf_internode_cnt1;
+    logic [31:0] perf_internode_cnt0;
+    logic [31:0] perf_intranode_cnt3;
+    logic [31:0] perf_intranode_cnt2;
+    logic [31:0] perf_intranode_cnt1;
+    logic [31:0] perf_intranode_cnt0;
+    test_test_state_t perf_internode_st;
+    test_test_state_t perf_intranode_st;
+  } test_status_t;
+
+  // Places in the slice
+  localparam int unsigned TEST_SETTINGS = 5;
+  localparam int unsigned TEST_WORDS = 37;  // settings and status
+  localparam logic [5:0] TEST_PERF_INTRANODE_ST = 6'd5;
+  localparam logic [5:0] TEST_PERF_INTERNODE_ST = 6'd6;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT0 = 6'd7;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT1 = 6'd8;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT2 = 6'd9;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT3 = 6'd10;
+  localparam logic [5:0] TEST_PERF_INTERNODE_CNT0 = 6'd11;
+  localparam logic [5:0] TEST_PERF_INTERNODE_CNT1 = 6'd12;
+  localparam logic [5:0] TEST_PERF_INTRANODE_ST_1 = 6'd13;
+  localparam logic [5:0] TEST_PERF_INTERNODE_ST_1 = 6'd14;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT4 = 6'd15;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT5 = 6'd16;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT6 = 6'd17;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT7 = 6'd18;
+  localparam logic [5:0] TEST_PERF_INTERNODE_CNT2 = 6'd19;
+  localparam logic [5:0] TEST_PERF_INTERNODE_CNT3 = 6'd20;
+  localparam logic [5:0] TEST_PERF_INTERNODE_CNT4 = 6'd21;
+  localparam logic [5:0] TEST_PERF_INTERNODE_CNT5 = 6'd22;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS0 = 6'd23;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS1 = 6'd24;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS2 = 6'd25;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS3 = 6'd26;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS4 = 6'd27;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS5 = 6'd28;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS6 = 6'd29;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS7 = 6'd30;
+  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS0 = 6'd31;
+  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS1 = 6'd32;
+  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS2 = 6'd33;
+  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS3 = 6'd34;
+  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS4 = 6'd35;
+  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS5 = 6'd36;
+
+  // Bits of the settings that have a meaning, and values after reset
+  localparam logic [TEST_SETTINGS-1:0][31:0] TEST_SETTINGS_MASK = {32'h00001f3f, 32'h0000ffff, 32'hbfffffff, 32'h0000ffff, 32'h00ffffff};
+  localparam logic [TEST_SETTINGS-1:0][31:0] TEST_SETTINGS_RESET = {32'h00000c00, 32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000};
+
+  // -------------------------------------------------------------------------------------------------------- port
+
+
+  typedef struct packed {
+    logic [15:0] data;  // 31:16 data words used
+    logic [15:0] header;  // 15:0 header words used
+  } port_words_used_t;
+
+  // Last packet reported as dropped, local port 0
   typedef struct packed {
     logic [9:0] transaction;  // 31:22 its transaction number
     logic [5:0] port;  // 21:16 port of that node by which it came: local ports, then links
     logic [15:0] coord;  // 15:0 node where it was dropped
-  } tx_lost_packet_t;
+  } port_tx_lost_packet_t;
 
-  // tx_lost_cause
+  // Why the last packet reported as dropped was, local port 0
   typedef struct packed {
     logic [27:0] reserved_4;
     logic [3:0] cause;  // 3:0 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
-  } tx_lost_cause_t;
+  } port_tx_lost_cause_t;
 
-  // state
+  // What software reads, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    port_tx_lost_cause_t tx_lost_cause;
+    port_tx_lost_packet_t tx_lost_packet;
+    port_words_used_t sts_tx;
+    port_words_used_t sts_rx;
+  } port_status_t;
+
+  // Places in the slice
+  localparam int unsigned PORT_SETTINGS = 0;
+  localparam int unsigned PORT_WORDS = 4;  // settings and status
+  localparam int unsigned PORT_COUNTERS = 16;
+  localparam logic [5:0] PORT_STS_RX = 6'd0;
+  localparam logic [5:0] PORT_STS_TX = 6'd1;
+  localparam logic [5:0] PORT_TX_LOST_PACKET = 6'd2;
+  localparam logic [5:0] PORT_TX_LOST_CAUSE = 6'd3;
+
+  // Places among the counters
+  localparam int unsigned PORT_COUNT_CNT_HD_TX_RD = 0;
+  localparam int unsigned PORT_COUNT_CNT_HD_TX_WR = 1;
+  localparam int unsigned PORT_COUNT_CNT_HD_RX_RD = 2;
+  localparam int unsigned PORT_COUNT_CNT_HD_RX_WR = 3;
+  localparam int unsigned PORT_COUNT_CNT_DT_TX_RD = 4;
+  localparam int unsigned PORT_COUNT_CNT_DT_TX_WR = 5;
+  localparam int unsigned PORT_COUNT_CNT_DT_RX_RD = 6;
+  localparam int unsigned PORT_COUNT_CNT_DT_RX_WR = 7;
+  localparam int unsigned PORT_COUNT_RX_DROPPED = 8;
+  localparam int unsigned PORT_COUNT_RX_DAMAGED = 9;
+  localparam int unsigned PORT_COUNT_RX_MIXED = 10;
+  localparam int unsigned PORT_COUNT_RX_STALLED = 11;
+  localparam int unsigned PORT_COUNT_TX_STALLED = 12;
+  localparam int unsigned PORT_COUNT_TX_MISUSED = 13;
+  localparam int unsigned PORT_COUNT_RX_NULLIFIED = 14;
+  localparam int unsigned PORT_COUNT_TX_LOST = 15;
+
+  // -------------------------------------------------------------------------------------------------------- links
+
+  // Header correction and override of links 0 and 1
+  typedef struct packed {
+    logic [3:0] edac_1;  // 31:28 header error detection and correction of link 1: 0 off, 0xf on
+    logic [3:0] edac_0;  // 27:24 header error detection and correction of link 0: 0 off, 0xf on
+    logic [5:0] reserved_18;
+    logic [0:0] override_1;  // 17:17 override the destination of packets sent on link 1
+    logic [0:0] override_0;  // 16:16 override the destination of packets sent on link 0
+    logic [4:0] override_z;  // 15:11 destination that overrides, z
+    logic [4:0] override_y;  // 10:6 destination that overrides, y
+    logic [5:0] override_x;  // 5:0 destination that overrides, x
+  } links_link_0_config_0_t;
+
+  // Red thresholds of all links
+  typedef struct packed {
+    logic [5:0] reserved_26;
+    logic [9:0] red_data;  // 25:16 words of 128 bits
+    logic [7:0] reserved_8;
+    logic [7:0] red_header;  // 7:0 packets
+  } links_link_0_config_1_t;
+
+  // Timing of all links
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [7:0] credit_interval;  // 15:8 link words between credit updates
+    logic [7:0] transmit_wait;  // 7:0 link words to wait after each packet sent; writing 1 to bit 6 also latches the Ethernet statistics and clears their accumulators
+  } links_link_0_config_2_t;
+
+  // Header correction and override of links 2 to 5
+  typedef struct packed {
+    logic [11:0] reserved_20;
+    logic [0:0] override_5;  // 19:19 override the destination of packets sent on link 5
+    logic [0:0] override_4;  // 18:18 override the destination of packets sent on link 4
+    logic [0:0] override_3;  // 17:17 override the destination of packets sent on link 3
+    logic [0:0] override_2;  // 16:16 override the destination of packets sent on link 2
+    logic [3:0] edac_5;  // 15:12 header error detection and correction of link 5: 0 off, 0xf on
+    logic [3:0] edac_4;  // 11:8 header error detection and correction of link 4: 0 off, 0xf on
+    logic [3:0] edac_3;  // 7:4 header error detection and correction of link 3: 0 off, 0xf on
+    logic [3:0] edac_2;  // 3:0 header error detection and correction of link 2: 0 off, 0xf on
+  } links_links_config_t;
+
+  // Replay of the links
+  typedef struct packed {
+    logic [7:0] reserved_24;
+    logic [7:0] dead_time;  // 23:16 time without a session after which a link counts as dead, in units of 1024 link cycles, 0: 64
+    logic [7:0] retry_limit;  // 15:8 retransmissions in a row without progress after which a link counts as dead, 0: 255
+    logic [1:0] reserved_6;
+    logic [5:0] enable;  // 5:0 a bit per link: what it sends is kept and sent again on demand
+  } links_links_replay_t;
+
+  // What software writes, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    links_links_replay_t links_replay;
+    links_links_config_t links_config;
+    logic [31:0] link_0_config_3;
+    links_link_0_config_2_t link_0_config_2;
+    links_link_0_config_1_t link_0_config_1;
+    links_link_0_config_0_t link_0_config_0;
+  } links_settings_t;
+
+  // Places in the slice
+  localparam int unsigned LINKS_SETTINGS = 6;
+  localparam int unsigned LINKS_WORDS = 6;  // settings and status
+
+  // Bits of the settings that have a meaning, and values after reset
+  localparam logic [LINKS_SETTINGS-1:0][31:0] LINKS_SETTINGS_MASK = {32'h00ffff3f, 32'h000fffff, 32'hffffffff, 32'h0000ffff, 32'h03ff00ff, 32'hff03ffff};
+  localparam logic [LINKS_SETTINGS-1:0][31:0] LINKS_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000};
+
+  // -------------------------------------------------------------------------------------------------------- link
+
+  // States of the link's controllers, link 0
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [3:0] receive;  // 15:12 receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+    logic [3:0] transmit_footer;  // 11:8 transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+    logic [3:0] transmit_payload;  // 7:4 transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+    logic [3:0] transmit_header;  // 3:0 transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+  } link_status_0_t;
+
+  // Header errors, link 0
+  typedef struct packed {
+    logic [15:0] corrected;  // 31:16 headers corrected
+    logic [15:0] fatal;  // 15:0 headers that could not be corrected
+  } link_error_t;
+
+  // Session with the neighbour, link 0
   typedef struct packed {
     logic [15:0] reserved_16;
     logic [11:0] nonce;  // 15:4 number that the neighbour drew for this session
@@ -710,9 +1152,9 @@ package tn_registers_pkg;
     logic [0:0] seen;  // 2:2 the neighbour has been heard
     logic [0:0] up;  // 1:1 the neighbour has answered: packets are accepted
     logic [0:0] go;  // 0:0 packets may be sent
-  } state_t;
+  } link_state_t;
 
-  // replay_state
+  // State of replay, link 0
   typedef struct packed {
     logic [15:0] reserved_16;
     logic [7:0] retries;  // 15:8 retransmissions in a row without progress
@@ -722,17 +1164,89 @@ package tn_registers_pkg;
     logic [0:0] hunting;  // 2:2 the receiver waits for a retransmission
     logic [0:0] neighbour;  // 1:1 what the neighbour sends is numbered
     logic [0:0] active;  // 0:0 what this end sends is numbered and sent again on demand
-  } replay_state_t;
+  } link_replay_state_t;
 
-  // fault_node
+  // What software reads, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    link_replay_state_t replay_state;
+    logic [31:0] extra_15;
+    link_state_t state;
+    link_error_t error;
+    link_status_0_t status_0;
+  } link_status_t;
+
+  // Places in the slice
+  localparam int unsigned LINK_SETTINGS = 0;
+  localparam int unsigned LINK_WORDS = 5;  // settings and status
+  localparam int unsigned LINK_COUNTERS = 41;
+  localparam logic [5:0] LINK_STATUS_0 = 6'd0;
+  localparam logic [5:0] LINK_ERROR = 6'd1;
+  localparam logic [5:0] LINK_STATE = 6'd2;
+  localparam logic [5:0] LINK_EXTRA_15 = 6'd3;
+  localparam logic [5:0] LINK_REPLAY_STATE = 6'd4;
+
+  // Places among the counters
+  localparam int unsigned LINK_COUNT_TX_MAGIC = 0;
+  localparam int unsigned LINK_COUNT_TX_START = 1;
+  localparam int unsigned LINK_COUNT_TX_HDR = 2;
+  localparam int unsigned LINK_COUNT_TX_FTR = 3;
+  localparam int unsigned LINK_COUNT_RX_MAGIC = 4;
+  localparam int unsigned LINK_COUNT_RX_START = 5;
+  localparam int unsigned LINK_COUNT_RX_HEADER = 6;
+  localparam int unsigned LINK_COUNT_RX_FOOTER = 7;
+  localparam int unsigned LINK_COUNT_CNT_0 = 8;
+  localparam int unsigned LINK_COUNT_CNT_1 = 9;
+  localparam int unsigned LINK_COUNT_CNT_2 = 10;
+  localparam int unsigned LINK_COUNT_CNT_3 = 11;
+  localparam int unsigned LINK_COUNT_CNT_4 = 12;
+  localparam int unsigned LINK_COUNT_CNT_5 = 13;
+  localparam int unsigned LINK_COUNT_CNT_6 = 14;
+  localparam int unsigned LINK_COUNT_CNT_7 = 15;
+  localparam int unsigned LINK_COUNT_CNT_8 = 16;
+  localparam int unsigned LINK_COUNT_CNT_9 = 17;
+  localparam int unsigned LINK_COUNT_CNT_10 = 18;
+  localparam int unsigned LINK_COUNT_CNT_11 = 19;
+  localparam int unsigned LINK_COUNT_SESSIONS = 20;
+  localparam int unsigned LINK_COUNT_RX_PAYLOAD_ERRORS = 21;
+  localparam int unsigned LINK_COUNT_RX_FOOTER_ERRORS = 22;
+  localparam int unsigned LINK_COUNT_RX_PADDED_WORDS = 23;
+  localparam int unsigned LINK_COUNT_RX_IGNORED_WORDS = 24;
+  localparam int unsigned LINK_COUNT_RX_TIMEOUTS = 25;
+  localparam int unsigned LINK_COUNT_TX_CREDITS = 26;
+  localparam int unsigned LINK_COUNT_RX_CREDITS = 27;
+  localparam int unsigned LINK_COUNT_RX_CONTROL_ERRORS = 28;
+  localparam int unsigned LINK_COUNT_TX_WAIT_CYCLES = 29;
+  localparam int unsigned LINK_COUNT_RX_LOST_WORDS = 30;
+  localparam int unsigned LINK_COUNT_RX_OVERFLOWS = 31;
+  localparam int unsigned LINK_COUNT_TX_CUT = 32;
+  localparam int unsigned LINK_COUNT_TX_SEGMENTS = 33;
+  localparam int unsigned LINK_COUNT_RX_ROUNDS = 34;
+  localparam int unsigned LINK_COUNT_RX_NULLIFIED = 35;
+  localparam int unsigned LINK_COUNT_RX_DUPLICATES = 36;
+  localparam int unsigned LINK_COUNT_TX_REWINDS = 37;
+  localparam int unsigned LINK_COUNT_TX_REPLAYED_FLITS = 38;
+  localparam int unsigned LINK_COUNT_TX_TIMEOUTS = 39;
+  localparam int unsigned LINK_COUNT_DEATHS = 40;
+
+  // -------------------------------------------------------------------------------------------------------- health
+
+
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [7:0] version;  // 15:8 low bits of the version of its record
+    logic [1:0] state;  // 7:6 its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+    logic [5:0] links_down;  // 5:0 links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+  } health_health_t;
+
+
   typedef struct packed {
     logic [15:0] version;  // 31:16 counts the changes of this node's health
     logic [4:0] z;  // 15:11 node, place in z
     logic [4:0] y;  // 10:6 node, place in y
     logic [5:0] x;  // 5:0 node, place in x
-  } fault_node_t;
+  } health_fault_node_t;
 
-  // fault_health
+
   typedef struct packed {
     logic [0:0] known;  // 31:31 the entry is in use; one without any fault is of a node that is well again, and goes soon
     logic [12:0] reserved_18;
@@ -741,7 +1255,7 @@ package tn_registers_pkg;
     logic [5:0] links_poor;  // 13:8 links that had to repair something lately
     logic [1:0] reserved_6;
     logic [5:0] links_down;  // 5:0 links that are down, bit 0: x+, x-, y+, y-, z+, z-
-  } fault_health_t;
+  } health_fault_health_t;
 
   // Fault map
   typedef struct packed {
@@ -750,7 +1264,7 @@ package tn_registers_pkg;
     logic [2:0] reserved_13;
     logic [4:0] used;  // 12:8 entries in use
     logic [7:0] room;  // 7:0 entries that the map has room for
-  } fault_status_t;
+  } health_fault_status_t;
 
   // Reach of links 0 to 3
   typedef struct packed {
@@ -762,7 +1276,7 @@ package tn_registers_pkg;
     logic [5:0] link_1;  // 13:8 link 1
     logic [1:0] reserved_6;
     logic [5:0] link_0;  // 5:0 link 0
-  } fault_reach_0_t;
+  } health_fault_reach_0_t;
 
   // Reach of links 4 and 5
   typedef struct packed {
@@ -770,6 +1284,644 @@ package tn_registers_pkg;
     logic [5:0] link_5;  // 13:8 link 5
     logic [1:0] reserved_6;
     logic [5:0] link_4;  // 5:0 link 4
-  } fault_reach_1_t;
+  } health_fault_reach_1_t;
+
+  // What software reads, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    health_fault_reach_1_t fault_reach_1;
+    health_fault_reach_0_t fault_reach_0;
+    health_fault_status_t fault_status;
+    health_fault_health_t fault_own_health;
+    health_fault_node_t fault_own_node;
+    health_health_t health_link_5;
+    health_health_t health_link_4;
+    health_health_t health_link_3;
+    health_health_t health_link_2;
+    health_health_t health_link_1;
+    health_health_t health_link_0;
+  } health_status_t;
+
+  // Places in the slice
+  localparam int unsigned HEALTH_SETTINGS = 0;
+  localparam int unsigned HEALTH_WORDS = 11;  // settings and status
+  localparam int unsigned HEALTH_COUNTERS = 6;
+  localparam int unsigned HEALTH_TABLE = 17;  // where entries begin
+  localparam logic [5:0] HEALTH_HEALTH_LINK_0 = 6'd0;
+  localparam logic [5:0] HEALTH_HEALTH_LINK_1 = 6'd1;
+  localparam logic [5:0] HEALTH_HEALTH_LINK_2 = 6'd2;
+  localparam logic [5:0] HEALTH_HEALTH_LINK_3 = 6'd3;
+  localparam logic [5:0] HEALTH_HEALTH_LINK_4 = 6'd4;
+  localparam logic [5:0] HEALTH_HEALTH_LINK_5 = 6'd5;
+  localparam logic [5:0] HEALTH_FAULT_OWN_NODE = 6'd6;
+  localparam logic [5:0] HEALTH_FAULT_OWN_HEALTH = 6'd7;
+  localparam logic [5:0] HEALTH_FAULT_STATUS = 6'd8;
+  localparam logic [5:0] HEALTH_FAULT_REACH_0 = 6'd9;
+  localparam logic [5:0] HEALTH_FAULT_REACH_1 = 6'd10;
+
+  // Places among the counters
+  localparam int unsigned HEALTH_COUNT_FAULT_CHANGES = 0;
+  localparam int unsigned HEALTH_COUNT_FAULT_OVERFLOWS = 1;
+  localparam int unsigned HEALTH_COUNT_FAULT_TX_RECORDS = 2;
+  localparam int unsigned HEALTH_COUNT_FAULT_RX_RECORDS = 3;
+  localparam int unsigned HEALTH_COUNT_FAULT_RX_IGNORED = 4;
+  localparam int unsigned HEALTH_COUNT_FAULT_RX_LOST = 5;
+
+  // -------------------------------------------------------------------------------------------------------- addresses
+
+  typedef enum logic [2:0] {
+    SliceNone,  // no register
+    SliceNode,
+    SliceRouter,
+    SliceTest,
+    SlicePort,
+    SliceLinks,
+    SliceLink,
+    SliceHealth
+  } register_slice_e;
+
+  // What is behind an address
+  typedef struct packed {
+    register_slice_e slice;
+    logic [2:0] instance_number;  // of a slice of which there is one a port or link
+    logic [5:0] index;  // within the slice
+    logic writable;
+  } register_target_t;
+
+  // By number of the register, a fourth of its address
+  function automatic register_target_t register_target(logic [9:0] number);
+    case (number)
+      10'h004: return {SliceNode, 3'd0, 6'd8, 1'b1};  // RESET_REG
+      10'h005: return {SliceNode, 3'd0, 6'd9, 1'b0};  // REVISION_REG
+      10'h006: return {SliceNode, 3'd0, 6'd0, 1'b1};  // COORDME_REG
+      10'h008: return {SliceNode, 3'd0, 6'd1, 1'b1};  // LATTICESIZE_REG
+      10'h096: return {SliceNode, 3'd0, 6'd10, 1'b0};  // FIFO_INTRANODE_EXC
+      10'h097: return {SliceNode, 3'd0, 6'd11, 1'b0};  // FIFO_REGISTER
+      10'h098: return {SliceNode, 3'd0, 6'd12, 1'b0};  // TRANSCEIVER_STATUS
+      10'h0c8: return {SliceNode, 3'd0, 6'd2, 1'b1};  // IP_ADDRESS
+      10'h0c9: return {SliceNode, 3'd0, 6'd3, 1'b1};  // MAC_REG_LOW
+      10'h0ca: return {SliceNode, 3'd0, 6'd4, 1'b1};  // MAC_REG_HIGH
+      10'h0cb: return {SliceNode, 3'd0, 6'd13, 1'b0};  // ETH_TX_GOOD_BYTE_LSB
+      10'h0cc: return {SliceNode, 3'd0, 6'd14, 1'b0};  // ETH_TX_GOOD_BYTE_MSB
+      10'h0cd: return {SliceNode, 3'd0, 6'd15, 1'b0};  // ETH_RX_GOOD_BYTE_LSB
+      10'h0ce: return {SliceNode, 3'd0, 6'd16, 1'b0};  // ETH_RX_GOOD_BYTE_MSB
+      10'h100: return {SliceNode, 3'd0, 6'd17, 1'b0};  // IDENTIFICATION
+      10'h101: return {SliceNode, 3'd0, 6'd18, 1'b0};  // PARAMETERS_0
+      10'h102: return {SliceNode, 3'd0, 6'd5, 1'b1};  // SCRATCH
+      10'h103: return {SliceNode, 3'd0, 6'd19, 1'b0};  // PARAMETERS_1
+      10'h104: return {SliceNode, 3'd0, 6'd20, 1'b0};  // PARAMETERS_2
+      10'h108: return {SliceNode, 3'd0, 6'd21, 1'b0};  // CYCLE_LOW
+      10'h109: return {SliceNode, 3'd0, 6'd22, 1'b0};  // CYCLE_HIGH
+      10'h10c: return {SliceNode, 3'd0, 6'd23, 1'b1};  // IRQ_STATUS
+      10'h10d: return {SliceNode, 3'd0, 6'd6, 1'b1};  // IRQ_ENABLE
+      10'h120: return {SliceNode, 3'd0, 6'd7, 1'b1};  // HEALTH_SELF
+      10'h13d: return {SliceNode, 3'd0, 6'd24, 1'b0};  // LINKS_STATUS
+      10'h110: return {SliceRouter, 3'd0, 6'd0, 1'b1};  // ROUTING
+      10'h111: return {SliceRouter, 3'd0, 6'd7, 1'b0};  // HOP_LIMIT
+      10'h112: return {SliceRouter, 3'd0, 6'd1, 1'b1};  // PORT_DISABLE
+      10'h113: return {SliceRouter, 3'd0, 6'd2, 1'b1};  // ARBITRATION
+      10'h114: return {SliceRouter, 3'd0, 6'd3, 1'b1};  // ARB_ORDER_0
+      10'h115: return {SliceRouter, 3'd0, 6'd4, 1'b1};  // ARB_ORDER_1
+      10'h116: return {SliceRouter, 3'd0, 6'd5, 1'b1};  // ARB_ORDER_2
+      10'h117: return {SliceRouter, 3'd0, 6'd6, 1'b1};  // DROP_REPORT
+      10'h128: return {SliceRouter, 3'd0, 6'd9, 1'b0};  // DROP_OUTSIDE
+      10'h129: return {SliceRouter, 3'd0, 6'd10, 1'b0};  // DROP_NO_PORT
+      10'h12a: return {SliceRouter, 3'd0, 6'd11, 1'b0};  // DROP_DISABLED
+      10'h12b: return {SliceRouter, 3'd0, 6'd12, 1'b0};  // DROP_HOPS
+      10'h12c: return {SliceRouter, 3'd0, 6'd13, 1'b0};  // DROP_HEADER
+      10'h12d: return {SliceRouter, 3'd0, 6'd8, 1'b0};  // DROP_INPUTS
+      10'h12e: return {SliceRouter, 3'd0, 6'd14, 1'b0};  // DROP_DOWN
+      10'h12f: return {SliceRouter, 3'd0, 6'd15, 1'b0};  // REPORTS_SENT
+      10'h132: return {SliceRouter, 3'd0, 6'd16, 1'b0};  // REPORTS_LOST
+      10'h00c: return {SliceTest, 3'd0, 6'd0, 1'b1};  // PERF_INTRANODE_CF
+      10'h00d: return {SliceTest, 3'd0, 6'd1, 1'b1};  // PERF_INTERNODE_CF
+      10'h00e: return {SliceTest, 3'd0, 6'd2, 1'b1};  // PKTGEN_CONFIG_0
+      10'h010: return {SliceTest, 3'd0, 6'd3, 1'b1};  // PKTGEN_CONFIG_1
+      10'h014: return {SliceTest, 3'd0, 6'd5, 1'b0};  // PERF_INTRANODE_ST
+      10'h015: return {SliceTest, 3'd0, 6'd6, 1'b0};  // PERF_INTERNODE_ST
+      10'h016: return {SliceTest, 3'd0, 6'd7, 1'b0};  // PERF_INTRANODE_CNT0
+      10'h017: return {SliceTest, 3'd0, 6'd8, 1'b0};  // PERF_INTRANODE_CNT1
+      10'h018: return {SliceTest, 3'd0, 6'd9, 1'b0};  // PERF_INTRANODE_CNT2
+      10'h019: return {SliceTest, 3'd0, 6'd10, 1'b0};  // PERF_INTRANODE_CNT3
+      10'h01a: return {SliceTest, 3'd0, 6'd11, 1'b0};  // PERF_INTERNODE_CNT0
+      10'h01b: return {SliceTest, 3'd0, 6'd12, 1'b0};  // PERF_INTERNODE_CNT1
+      10'h11c: return {SliceTest, 3'd0, 6'd4, 1'b1};  // PKTGEN_CONFIG_2
+      10'h130: return {SliceTest, 3'd0, 6'd13, 1'b0};  // PERF_INTRANODE_ST_1
+      10'h131: return {SliceTest, 3'd0, 6'd14, 1'b0};  // PERF_INTERNODE_ST_1
+      10'h134: return {SliceTest, 3'd0, 6'd15, 1'b0};  // PERF_INTRANODE_CNT4
+      10'h135: return {SliceTest, 3'd0, 6'd16, 1'b0};  // PERF_INTRANODE_CNT5
+      10'h136: return {SliceTest, 3'd0, 6'd17, 1'b0};  // PERF_INTRANODE_CNT6
+      10'h137: return {SliceTest, 3'd0, 6'd18, 1'b0};  // PERF_INTRANODE_CNT7
+      10'h138: return {SliceTest, 3'd0, 6'd19, 1'b0};  // PERF_INTERNODE_CNT2
+      10'h139: return {SliceTest, 3'd0, 6'd20, 1'b0};  // PERF_INTERNODE_CNT3
+      10'h13a: return {SliceTest, 3'd0, 6'd21, 1'b0};  // PERF_INTERNODE_CNT4
+      10'h13b: return {SliceTest, 3'd0, 6'd22, 1'b0};  // PERF_INTERNODE_CNT5
+      10'h300: return {SliceTest, 3'd0, 6'd23, 1'b0};  // PERF_INTRANODE_PACKETS0
+      10'h301: return {SliceTest, 3'd0, 6'd24, 1'b0};  // PERF_INTRANODE_PACKETS1
+      10'h302: return {SliceTest, 3'd0, 6'd25, 1'b0};  // PERF_INTRANODE_PACKETS2
+      10'h303: return {SliceTest, 3'd0, 6'd26, 1'b0};  // PERF_INTRANODE_PACKETS3
+      10'h304: return {SliceTest, 3'd0, 6'd27, 1'b0};  // PERF_INTRANODE_PACKETS4
+      10'h305: return {SliceTest, 3'd0, 6'd28, 1'b0};  // PERF_INTRANODE_PACKETS5
+      10'h306: return {SliceTest, 3'd0, 6'd29, 1'b0};  // PERF_INTRANODE_PACKETS6
+      10'h307: return {SliceTest, 3'd0, 6'd30, 1'b0};  // PERF_INTRANODE_PACKETS7
+      10'h308: return {SliceTest, 3'd0, 6'd31, 1'b0};  // PERF_INTERNODE_PACKETS0
+      10'h309: return {SliceTest, 3'd0, 6'd32, 1'b0};  // PERF_INTERNODE_PACKETS1
+      10'h30a: return {SliceTest, 3'd0, 6'd33, 1'b0};  // PERF_INTERNODE_PACKETS2
+      10'h30b: return {SliceTest, 3'd0, 6'd34, 1'b0};  // PERF_INTERNODE_PACKETS3
+      10'h30c: return {SliceTest, 3'd0, 6'd35, 1'b0};  // PERF_INTERNODE_PACKETS4
+      10'h30d: return {SliceTest, 3'd0, 6'd36, 1'b0};  // PERF_INTERNODE_PACKETS5
+      10'h01c: return {SlicePort, 3'd0, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_0
+      10'h01d: return {SlicePort, 3'd0, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_0
+      10'h01e: return {SlicePort, 3'd0, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_0
+      10'h01f: return {SlicePort, 3'd0, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_0
+      10'h020: return {SlicePort, 3'd0, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_0
+      10'h021: return {SlicePort, 3'd0, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_0
+      10'h022: return {SlicePort, 3'd0, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_0
+      10'h023: return {SlicePort, 3'd0, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_0
+      10'h024: return {SlicePort, 3'd0, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_0
+      10'h025: return {SlicePort, 3'd0, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_0
+      10'h026: return {SlicePort, 3'd1, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_1
+      10'h027: return {SlicePort, 3'd1, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_1
+      10'h028: return {SlicePort, 3'd1, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_1
+      10'h029: return {SlicePort, 3'd1, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_1
+      10'h02a: return {SlicePort, 3'd1, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_1
+      10'h02b: return {SlicePort, 3'd1, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_1
+      10'h02c: return {SlicePort, 3'd1, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_1
+      10'h02d: return {SlicePort, 3'd1, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_1
+      10'h02e: return {SlicePort, 3'd1, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_1
+      10'h02f: return {SlicePort, 3'd1, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_1
+      10'h030: return {SlicePort, 3'd2, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_2
+      10'h031: return {SlicePort, 3'd2, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_2
+      10'h032: return {SlicePort, 3'd2, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_2
+      10'h033: return {SlicePort, 3'd2, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_2
+      10'h034: return {SlicePort, 3'd2, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_2
+      10'h035: return {SlicePort, 3'd2, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_2
+      10'h036: return {SlicePort, 3'd2, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_2
+      10'h037: return {SlicePort, 3'd2, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_2
+      10'h038: return {SlicePort, 3'd2, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_2
+      10'h039: return {SlicePort, 3'd2, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_2
+      10'h03a: return {SlicePort, 3'd3, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_3
+      10'h03b: return {SlicePort, 3'd3, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_3
+      10'h03c: return {SlicePort, 3'd3, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_3
+      10'h03d: return {SlicePort, 3'd3, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_3
+      10'h03e: return {SlicePort, 3'd3, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_3
+      10'h03f: return {SlicePort, 3'd3, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_3
+      10'h040: return {SlicePort, 3'd3, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_3
+      10'h041: return {SlicePort, 3'd3, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_3
+      10'h042: return {SlicePort, 3'd3, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_3
+      10'h043: return {SlicePort, 3'd3, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_3
+      10'h140: return {SlicePort, 3'd4, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_4
+      10'h141: return {SlicePort, 3'd4, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_4
+      10'h142: return {SlicePort, 3'd4, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_4
+      10'h143: return {SlicePort, 3'd4, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_4
+      10'h144: return {SlicePort, 3'd4, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_4
+      10'h145: return {SlicePort, 3'd4, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_4
+      10'h146: return {SlicePort, 3'd4, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_4
+      10'h147: return {SlicePort, 3'd4, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_4
+      10'h148: return {SlicePort, 3'd4, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_4
+      10'h149: return {SlicePort, 3'd4, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_4
+      10'h150: return {SlicePort, 3'd5, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_5
+      10'h151: return {SlicePort, 3'd5, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_5
+      10'h152: return {SlicePort, 3'd5, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_5
+      10'h153: return {SlicePort, 3'd5, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_5
+      10'h154: return {SlicePort, 3'd5, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_5
+      10'h155: return {SlicePort, 3'd5, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_5
+      10'h156: return {SlicePort, 3'd5, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_5
+      10'h157: return {SlicePort, 3'd5, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_5
+      10'h158: return {SlicePort, 3'd5, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_5
+      10'h159: return {SlicePort, 3'd5, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_5
+      10'h160: return {SlicePort, 3'd6, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_6
+      10'h161: return {SlicePort, 3'd6, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_6
+      10'h162: return {SlicePort, 3'd6, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_6
+      10'h163: return {SlicePort, 3'd6, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_6
+      10'h164: return {SlicePort, 3'd6, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_6
+      10'h165: return {SlicePort, 3'd6, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_6
+      10'h166: return {SlicePort, 3'd6, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_6
+      10'h167: return {SlicePort, 3'd6, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_6
+      10'h168: return {SlicePort, 3'd6, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_6
+      10'h169: return {SlicePort, 3'd6, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_6
+      10'h170: return {SlicePort, 3'd7, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_7
+      10'h171: return {SlicePort, 3'd7, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_7
+      10'h172: return {SlicePort, 3'd7, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_7
+      10'h173: return {SlicePort, 3'd7, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_7
+      10'h174: return {SlicePort, 3'd7, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_7
+      10'h175: return {SlicePort, 3'd7, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_7
+      10'h176: return {SlicePort, 3'd7, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_7
+      10'h177: return {SlicePort, 3'd7, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_7
+      10'h178: return {SlicePort, 3'd7, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_7
+      10'h179: return {SlicePort, 3'd7, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_7
+      10'h200: return {SlicePort, 3'd0, 6'd12, 1'b0};  // PORT_0_RX_DROPPED
+      10'h201: return {SlicePort, 3'd0, 6'd13, 1'b0};  // PORT_0_RX_DAMAGED
+      10'h202: return {SlicePort, 3'd0, 6'd14, 1'b0};  // PORT_0_RX_MIXED
+      10'h203: return {SlicePort, 3'd0, 6'd15, 1'b0};  // PORT_0_RX_STALLED
+      10'h204: return {SlicePort, 3'd0, 6'd16, 1'b0};  // PORT_0_TX_STALLED
+      10'h205: return {SlicePort, 3'd0, 6'd17, 1'b0};  // PORT_0_TX_MISUSED
+      10'h206: return {SlicePort, 3'd0, 6'd18, 1'b0};  // PORT_0_RX_NULLIFIED
+      10'h207: return {SlicePort, 3'd0, 6'd19, 1'b0};  // PORT_0_TX_LOST
+      10'h208: return {SlicePort, 3'd0, 6'd2, 1'b0};  // PORT_0_TX_LOST_PACKET
+      10'h209: return {SlicePort, 3'd0, 6'd3, 1'b0};  // PORT_0_TX_LOST_CAUSE
+      10'h210: return {SlicePort, 3'd1, 6'd12, 1'b0};  // PORT_1_RX_DROPPED
+      10'h211: return {SlicePort, 3'd1, 6'd13, 1'b0};  // PORT_1_RX_DAMAGED
+      10'h212: return {SlicePort, 3'd1, 6'd14, 1'b0};  // PORT_1_RX_MIXED
+      10'h213: return {SlicePort, 3'd1, 6'd15, 1'b0};  // PORT_1_RX_STALLED
+      10'h214: return {SlicePort, 3'd1, 6'd16, 1'b0};  // PORT_1_TX_STALLED
+      10'h215: return {SlicePort, 3'd1, 6'd17, 1'b0};  // PORT_1_TX_MISUSED
+      10'h216: return {SlicePort, 3'd1, 6'd18, 1'b0};  // PORT_1_RX_NULLIFIED
+      10'h217: return {SlicePort, 3'd1, 6'd19, 1'b0};  // PORT_1_TX_LOST
+      10'h218: return {SlicePort, 3'd1, 6'd2, 1'b0};  // PORT_1_TX_LOST_PACKET
+      10'h219: return {SlicePort, 3'd1, 6'd3, 1'b0};  // PORT_1_TX_LOST_CAUSE
+      10'h220: return {SlicePort, 3'd2, 6'd12, 1'b0};  // PORT_2_RX_DROPPED
+      10'h221: return {SlicePort, 3'd2, 6'd13, 1'b0};  // PORT_2_RX_DAMAGED
+      10'h222: return {SlicePort, 3'd2, 6'd14, 1'b0};  // PORT_2_RX_MIXED
+      10'h223: return {SlicePort, 3'd2, 6'd15, 1'b0};  // PORT_2_RX_STALLED
+      10'h224: return {SlicePort, 3'd2, 6'd16, 1'b0};  // PORT_2_TX_STALLED
+      10'h225: return {SlicePort, 3'd2, 6'd17, 1'b0};  // PORT_2_TX_MISUSED
+      10'h226: return {SlicePort, 3'd2, 6'd18, 1'b0};  // PORT_2_RX_NULLIFIED
+      10'h227: return {SlicePort, 3'd2, 6'd19, 1'b0};  // PORT_2_TX_LOST
+      10'h228: return {SlicePort, 3'd2, 6'd2, 1'b0};  // PORT_2_TX_LOST_PACKET
+      10'h229: return {SlicePort, 3'd2, 6'd3, 1'b0};  // PORT_2_TX_LOST_CAUSE
+      10'h230: return {SlicePort, 3'd3, 6'd12, 1'b0};  // PORT_3_RX_DROPPED
+      10'h231: return {SlicePort, 3'd3, 6'd13, 1'b0};  // PORT_3_RX_DAMAGED
+      10'h232: return {SlicePort, 3'd3, 6'd14, 1'b0};  // PORT_3_RX_MIXED
+      10'h233: return {SlicePort, 3'd3, 6'd15, 1'b0};  // PORT_3_RX_STALLED
+      10'h234: return {SlicePort, 3'd3, 6'd16, 1'b0};  // PORT_3_TX_STALLED
+      10'h235: return {SlicePort, 3'd3, 6'd17, 1'b0};  // PORT_3_TX_MISUSED
+      10'h236: return {SlicePort, 3'd3, 6'd18, 1'b0};  // PORT_3_RX_NULLIFIED
+      10'h237: return {SlicePort, 3'd3, 6'd19, 1'b0};  // PORT_3_TX_LOST
+      10'h238: return {SlicePort, 3'd3, 6'd2, 1'b0};  // PORT_3_TX_LOST_PACKET
+      10'h239: return {SlicePort, 3'd3, 6'd3, 1'b0};  // PORT_3_TX_LOST_CAUSE
+      10'h240: return {SlicePort, 3'd4, 6'd12, 1'b0};  // PORT_4_RX_DROPPED
+      10'h241: return {SlicePort, 3'd4, 6'd13, 1'b0};  // PORT_4_RX_DAMAGED
+      10'h242: return {SlicePort, 3'd4, 6'd14, 1'b0};  // PORT_4_RX_MIXED
+      10'h243: return {SlicePort, 3'd4, 6'd15, 1'b0};  // PORT_4_RX_STALLED
+      10'h244: return {SlicePort, 3'd4, 6'd16, 1'b0};  // PORT_4_TX_STALLED
+      10'h245: return {SlicePort, 3'd4, 6'd17, 1'b0};  // PORT_4_TX_MISUSED
+      10'h246: return {SlicePort, 3'd4, 6'd18, 1'b0};  // PORT_4_RX_NULLIFIED
+      10'h247: return {SlicePort, 3'd4, 6'd19, 1'b0};  // PORT_4_TX_LOST
+      10'h248: return {SlicePort, 3'd4, 6'd2, 1'b0};  // PORT_4_TX_LOST_PACKET
+      10'h249: return {SlicePort, 3'd4, 6'd3, 1'b0};  // PORT_4_TX_LOST_CAUSE
+      10'h250: return {SlicePort, 3'd5, 6'd12, 1'b0};  // PORT_5_RX_DROPPED
+      10'h251: return {SlicePort, 3'd5, 6'd13, 1'b0};  // PORT_5_RX_DAMAGED
+      10'h252: return {SlicePort, 3'd5, 6'd14, 1'b0};  // PORT_5_RX_MIXED
+      10'h253: return {SlicePort, 3'd5, 6'd15, 1'b0};  // PORT_5_RX_STALLED
+      10'h254: return {SlicePort, 3'd5, 6'd16, 1'b0};  // PORT_5_TX_STALLED
+      10'h255: return {SlicePort, 3'd5, 6'd17, 1'b0};  // PORT_5_TX_MISUSED
+      10'h256: return {SlicePort, 3'd5, 6'd18, 1'b0};  // PORT_5_RX_NULLIFIED
+      10'h257: return {SlicePort, 3'd5, 6'd19, 1'b0};  // PORT_5_TX_LOST
+      10'h258: return {SlicePort, 3'd5, 6'd2, 1'b0};  // PORT_5_TX_LOST_PACKET
+      10'h259: return {SlicePort, 3'd5, 6'd3, 1'b0};  // PORT_5_TX_LOST_CAUSE
+      10'h260: return {SlicePort, 3'd6, 6'd12, 1'b0};  // PORT_6_RX_DROPPED
+      10'h261: return {SlicePort, 3'd6, 6'd13, 1'b0};  // PORT_6_RX_DAMAGED
+      10'h262: return {SlicePort, 3'd6, 6'd14, 1'b0};  // PORT_6_RX_MIXED
+      10'h263: return {SlicePort, 3'd6, 6'd15, 1'b0};  // PORT_6_RX_STALLED
+      10'h264: return {SlicePort, 3'd6, 6'd16, 1'b0};  // PORT_6_TX_STALLED
+      10'h265: return {SlicePort, 3'd6, 6'd17, 1'b0};  // PORT_6_TX_MISUSED
+      10'h266: return {SlicePort, 3'd6, 6'd18, 1'b0};  // PORT_6_RX_NULLIFIED
+      10'h267: return {SlicePort, 3'd6, 6'd19, 1'b0};  // PORT_6_TX_LOST
+      10'h268: return {SlicePort, 3'd6, 6'd2, 1'b0};  // PORT_6_TX_LOST_PACKET
+      10'h269: return {SlicePort, 3'd6, 6'd3, 1'b0};  // PORT_6_TX_LOST_CAUSE
+      10'h270: return {SlicePort, 3'd7, 6'd12, 1'b0};  // PORT_7_RX_DROPPED
+      10'h271: return {SlicePort, 3'd7, 6'd13, 1'b0};  // PORT_7_RX_DAMAGED
+      10'h272: return {SlicePort, 3'd7, 6'd14, 1'b0};  // PORT_7_RX_MIXED
+      10'h273: return {SlicePort, 3'd7, 6'd15, 1'b0};  // PORT_7_RX_STALLED
+      10'h274: return {SlicePort, 3'd7, 6'd16, 1'b0};  // PORT_7_TX_STALLED
+      10'h275: return {SlicePort, 3'd7, 6'd17, 1'b0};  // PORT_7_TX_MISUSED
+      10'h276: return {SlicePort, 3'd7, 6'd18, 1'b0};  // PORT_7_RX_NULLIFIED
+      10'h277: return {SlicePort, 3'd7, 6'd19, 1'b0};  // PORT_7_TX_LOST
+      10'h278: return {SlicePort, 3'd7, 6'd2, 1'b0};  // PORT_7_TX_LOST_PACKET
+      10'h279: return {SlicePort, 3'd7, 6'd3, 1'b0};  // PORT_7_TX_LOST_CAUSE
+      10'h044: return {SliceLinks, 3'd0, 6'd0, 1'b1};  // LINK_0_CONFIG_0
+      10'h045: return {SliceLinks, 3'd0, 6'd1, 1'b1};  // LINK_0_CONFIG_1
+      10'h046: return {SliceLinks, 3'd0, 6'd2, 1'b1};  // LINK_0_CONFIG_2
+      10'h047: return {SliceLinks, 3'd0, 6'd3, 1'b1};  // LINK_0_CONFIG_3
+      10'h13c: return {SliceLinks, 3'd0, 6'd4, 1'b1};  // LINKS_CONFIG
+      10'h13e: return {SliceLinks, 3'd0, 6'd5, 1'b1};  // LINKS_REPLAY
+      10'h050: return {SliceLink, 3'd0, 6'd0, 1'b0};  // LINK_0_STATUS_0
+      10'h051: return {SliceLink, 3'd0, 6'd1, 1'b0};  // LINK_0_ERROR
+      10'h052: return {SliceLink, 3'd0, 6'd5, 1'b0};  // LINK_0_TX_MAGIC
+      10'h053: return {SliceLink, 3'd0, 6'd6, 1'b0};  // LINK_0_TX_START
+      10'h054: return {SliceLink, 3'd0, 6'd7, 1'b0};  // LINK_0_TX_HDR
+      10'h055: return {SliceLink, 3'd0, 6'd8, 1'b0};  // LINK_0_TX_FTR
+      10'h056: return {SliceLink, 3'd0, 6'd9, 1'b0};  // LINK_0_RX_MAGIC
+      10'h057: return {SliceLink, 3'd0, 6'd10, 1'b0};  // LINK_0_RX_START
+      10'h058: return {SliceLink, 3'd0, 6'd11, 1'b0};  // LINK_0_RX_HEADER
+      10'h059: return {SliceLink, 3'd0, 6'd12, 1'b0};  // LINK_0_RX_FOOTER
+      10'h05a: return {SliceLink, 3'd1, 6'd0, 1'b0};  // LINK_1_STATUS_0
+      10'h05b: return {SliceLink, 3'd1, 6'd1, 1'b0};  // LINK_1_ERROR
+      10'h05c: return {SliceLink, 3'd1, 6'd5, 1'b0};  // LINK_1_TX_MAGIC
+      10'h05d: return {SliceLink, 3'd1, 6'd6, 1'b0};  // LINK_1_TX_START
+      10'h05e: return {SliceLink, 3'd1, 6'd7, 1'b0};  // LINK_1_TX_HDR
+      10'h05f: return {SliceLink, 3'd1, 6'd8, 1'b0};  // LINK_1_TX_FTR
+      10'h060: return {SliceLink, 3'd1, 6'd9, 1'b0};  // LINK_1_RX_MAGIC
+      10'h061: return {SliceLink, 3'd1, 6'd10, 1'b0};  // LINK_1_RX_START
+      10'h062: return {SliceLink, 3'd1, 6'd11, 1'b0};  // LINK_1_RX_HEADER
+      10'h063: return {SliceLink, 3'd1, 6'd12, 1'b0};  // LINK_1_RX_FOOTER
+      10'h06e: return {SliceLink, 3'd0, 6'd13, 1'b0};  // LINK0_RD_WR_CNT_0
+      10'h06f: return {SliceLink, 3'd0, 6'd14, 1'b0};  // LINK0_RD_WR_CNT_1
+      10'h070: return {SliceLink, 3'd0, 6'd15, 1'b0};  // LINK0_RD_WR_CNT_2
+      10'h071: return {SliceLink, 3'd0, 6'd16, 1'b0};  // LINK0_RD_WR_CNT_3
+      10'h072: return {SliceLink, 3'd0, 6'd17, 1'b0};  // LINK0_RD_WR_CNT_4
+      10'h073: return {SliceLink, 3'd0, 6'd18, 1'b0};  // LINK0_RD_WR_CNT_5
+      10'h074: return {SliceLink, 3'd0, 6'd19, 1'b0};  // LINK0_RD_WR_CNT_6
+      10'h075: return {SliceLink, 3'd0, 6'd20, 1'b0};  // LINK0_RD_WR_CNT_7
+      10'h076: return {SliceLink, 3'd0, 6'd21, 1'b0};  // LINK0_RD_WR_CNT_8
+      10'h077: return {SliceLink, 3'd0, 6'd22, 1'b0};  // LINK0_RD_WR_CNT_9
+      10'h078: return {SliceLink, 3'd0, 6'd23, 1'b0};  // LINK0_RD_WR_CNT_10
+      10'h079: return {SliceLink, 3'd0, 6'd24, 1'b0};  // LINK0_RD_WR_CNT_11
+      10'h07a: return {SliceLink, 3'd1, 6'd13, 1'b0};  // LINK1_RD_WR_CNT_0
+      10'h07b: return {SliceLink, 3'd1, 6'd14, 1'b0};  // LINK1_RD_WR_CNT_1
+      10'h07c: return {SliceLink, 3'd1, 6'd15, 1'b0};  // LINK1_RD_WR_CNT_2
+      10'h07d: return {SliceLink, 3'd1, 6'd16, 1'b0};  // LINK1_RD_WR_CNT_3
+      10'h07e: return {SliceLink, 3'd1, 6'd17, 1'b0};  // LINK1_RD_WR_CNT_4
+      10'h07f: return {SliceLink, 3'd1, 6'd18, 1'b0};  // LINK1_RD_WR_CNT_5
+      10'h080: return {SliceLink, 3'd1, 6'd19, 1'b0};  // LINK1_RD_WR_CNT_6
+      10'h081: return {SliceLink, 3'd1, 6'd20, 1'b0};  // LINK1_RD_WR_CNT_7
+      10'h082: return {SliceLink, 3'd1, 6'd21, 1'b0};  // LINK1_RD_WR_CNT_8
+      10'h083: return {SliceLink, 3'd1, 6'd22, 1'b0};  // LINK1_RD_WR_CNT_9
+      10'h084: return {SliceLink, 3'd1, 6'd23, 1'b0};  // LINK1_RD_WR_CNT_10
+      10'h085: return {SliceLink, 3'd1, 6'd24, 1'b0};  // LINK1_RD_WR_CNT_11
+      10'h180: return {SliceLink, 3'd2, 6'd0, 1'b0};  // LINK_2_STATUS_0
+      10'h181: return {SliceLink, 3'd2, 6'd1, 1'b0};  // LINK_2_ERROR
+      10'h182: return {SliceLink, 3'd2, 6'd5, 1'b0};  // LINK_2_TX_MAGIC
+      10'h183: return {SliceLink, 3'd2, 6'd6, 1'b0};  // LINK_2_TX_START
+      10'h184: return {SliceLink, 3'd2, 6'd7, 1'b0};  // LINK_2_TX_HDR
+      10'h185: return {SliceLink, 3'd2, 6'd8, 1'b0};  // LINK_2_TX_FTR
+      10'h186: return {SliceLink, 3'd2, 6'd9, 1'b0};  // LINK_2_RX_MAGIC
+      10'h187: return {SliceLink, 3'd2, 6'd10, 1'b0};  // LINK_2_RX_START
+      10'h188: return {SliceLink, 3'd2, 6'd11, 1'b0};  // LINK_2_RX_HEADER
+      10'h189: return {SliceLink, 3'd2, 6'd12, 1'b0};  // LINK_2_RX_FOOTER
+      10'h190: return {SliceLink, 3'd3, 6'd0, 1'b0};  // LINK_3_STATUS_0
+      10'h191: return {SliceLink, 3'd3, 6'd1, 1'b0};  // LINK_3_ERROR
+      10'h192: return {SliceLink, 3'd3, 6'd5, 1'b0};  // LINK_3_TX_MAGIC
+      10'h193: return {SliceLink, 3'd3, 6'd6, 1'b0};  // LINK_3_TX_START
+      10'h194: return {SliceLink, 3'd3, 6'd7, 1'b0};  // LINK_3_TX_HDR
+      10'h195: return {SliceLink, 3'd3, 6'd8, 1'b0};  // LINK_3_TX_FTR
+      10'h196: return {SliceLink, 3'd3, 6'd9, 1'b0};  // LINK_3_RX_MAGIC
+      10'h197: return {SliceLink, 3'd3, 6'd10, 1'b0};  // LINK_3_RX_START
+      10'h198: return {SliceLink, 3'd3, 6'd11, 1'b0};  // LINK_3_RX_HEADER
+      10'h199: return {SliceLink, 3'd3, 6'd12, 1'b0};  // LINK_3_RX_FOOTER
+      10'h1a0: return {SliceLink, 3'd4, 6'd0, 1'b0};  // LINK_4_STATUS_0
+      10'h1a1: return {SliceLink, 3'd4, 6'd1, 1'b0};  // LINK_4_ERROR
+      10'h1a2: return {SliceLink, 3'd4, 6'd5, 1'b0};  // LINK_4_TX_MAGIC
+      10'h1a3: return {SliceLink, 3'd4, 6'd6, 1'b0};  // LINK_4_TX_START
+      10'h1a4: return {SliceLink, 3'd4, 6'd7, 1'b0};  // LINK_4_TX_HDR
+      10'h1a5: return {SliceLink, 3'd4, 6'd8, 1'b0};  // LINK_4_TX_FTR
+      10'h1a6: return {SliceLink, 3'd4, 6'd9, 1'b0};  // LINK_4_RX_MAGIC
+      10'h1a7: return {SliceLink, 3'd4, 6'd10, 1'b0};  // LINK_4_RX_START
+      10'h1a8: return {SliceLink, 3'd4, 6'd11, 1'b0};  // LINK_4_RX_HEADER
+      10'h1a9: return {SliceLink, 3'd4, 6'd12, 1'b0};  // LINK_4_RX_FOOTER
+      10'h1b0: return {SliceLink, 3'd5, 6'd0, 1'b0};  // LINK_5_STATUS_0
+      10'h1b1: return {SliceLink, 3'd5, 6'd1, 1'b0};  // LINK_5_ERROR
+      10'h1b2: return {SliceLink, 3'd5, 6'd5, 1'b0};  // LINK_5_TX_MAGIC
+      10'h1b3: return {SliceLink, 3'd5, 6'd6, 1'b0};  // LINK_5_TX_START
+      10'h1b4: return {SliceLink, 3'd5, 6'd7, 1'b0};  // LINK_5_TX_HDR
+      10'h1b5: return {SliceLink, 3'd5, 6'd8, 1'b0};  // LINK_5_TX_FTR
+      10'h1b6: return {SliceLink, 3'd5, 6'd9, 1'b0};  // LINK_5_RX_MAGIC
+      10'h1b7: return {SliceLink, 3'd5, 6'd10, 1'b0};  // LINK_5_RX_START
+      10'h1b8: return {SliceLink, 3'd5, 6'd11, 1'b0};  // LINK_5_RX_HEADER
+      10'h1b9: return {SliceLink, 3'd5, 6'd12, 1'b0};  // LINK_5_RX_FOOTER
+      10'h1c0: return {SliceLink, 3'd2, 6'd13, 1'b0};  // LINK2_RD_WR_CNT_0
+      10'h1c1: return {SliceLink, 3'd2, 6'd14, 1'b0};  // LINK2_RD_WR_CNT_1
+      10'h1c2: return {SliceLink, 3'd2, 6'd15, 1'b0};  // LINK2_RD_WR_CNT_2
+      10'h1c3: return {SliceLink, 3'd2, 6'd16, 1'b0};  // LINK2_RD_WR_CNT_3
+      10'h1c4: return {SliceLink, 3'd2, 6'd17, 1'b0};  // LINK2_RD_WR_CNT_4
+      10'h1c5: return {SliceLink, 3'd2, 6'd18, 1'b0};  // LINK2_RD_WR_CNT_5
+      10'h1c6: return {SliceLink, 3'd2, 6'd19, 1'b0};  // LINK2_RD_WR_CNT_6
+      10'h1c7: return {SliceLink, 3'd2, 6'd20, 1'b0};  // LINK2_RD_WR_CNT_7
+      10'h1c8: return {SliceLink, 3'd2, 6'd21, 1'b0};  // LINK2_RD_WR_CNT_8
+      10'h1c9: return {SliceLink, 3'd2, 6'd22, 1'b0};  // LINK2_RD_WR_CNT_9
+      10'h1ca: return {SliceLink, 3'd2, 6'd23, 1'b0};  // LINK2_RD_WR_CNT_10
+      10'h1cb: return {SliceLink, 3'd2, 6'd24, 1'b0};  // LINK2_RD_WR_CNT_11
+      10'h1d0: return {SliceLink, 3'd3, 6'd13, 1'b0};  // LINK3_RD_WR_CNT_0
+      10'h1d1: return {SliceLink, 3'd3, 6'd14, 1'b0};  // LINK3_RD_WR_CNT_1
+      10'h1d2: return {SliceLink, 3'd3, 6'd15, 1'b0};  // LINK3_RD_WR_CNT_2
+      10'h1d3: return {SliceLink, 3'd3, 6'd16, 1'b0};  // LINK3_RD_WR_CNT_3
+      10'h1d4: return {SliceLink, 3'd3, 6'd17, 1'b0};  // LINK3_RD_WR_CNT_4
+      10'h1d5: return {SliceLink, 3'd3, 6'd18, 1'b0};  // LINK3_RD_WR_CNT_5
+      10'h1d6: return {SliceLink, 3'd3, 6'd19, 1'b0};  // LINK3_RD_WR_CNT_6
+      10'h1d7: return {SliceLink, 3'd3, 6'd20, 1'b0};  // LINK3_RD_WR_CNT_7
+      10'h1d8: return {SliceLink, 3'd3, 6'd21, 1'b0};  // LINK3_RD_WR_CNT_8
+      10'h1d9: return {SliceLink, 3'd3, 6'd22, 1'b0};  // LINK3_RD_WR_CNT_9
+      10'h1da: return {SliceLink, 3'd3, 6'd23, 1'b0};  // LINK3_RD_WR_CNT_10
+      10'h1db: return {SliceLink, 3'd3, 6'd24, 1'b0};  // LINK3_RD_WR_CNT_11
+      10'h1e0: return {SliceLink, 3'd4, 6'd13, 1'b0};  // LINK4_RD_WR_CNT_0
+      10'h1e1: return {SliceLink, 3'd4, 6'd14, 1'b0};  // LINK4_RD_WR_CNT_1
+      10'h1e2: return {SliceLink, 3'd4, 6'd15, 1'b0};  // LINK4_RD_WR_CNT_2
+      10'h1e3: return {SliceLink, 3'd4, 6'd16, 1'b0};  // LINK4_RD_WR_CNT_3
+      10'h1e4: return {SliceLink, 3'd4, 6'd17, 1'b0};  // LINK4_RD_WR_CNT_4
+      10'h1e5: return {SliceLink, 3'd4, 6'd18, 1'b0};  // LINK4_RD_WR_CNT_5
+      10'h1e6: return {SliceLink, 3'd4, 6'd19, 1'b0};  // LINK4_RD_WR_CNT_6
+      10'h1e7: return {SliceLink, 3'd4, 6'd20, 1'b0};  // LINK4_RD_WR_CNT_7
+      10'h1e8: return {SliceLink, 3'd4, 6'd21, 1'b0};  // LINK4_RD_WR_CNT_8
+      10'h1e9: return {SliceLink, 3'd4, 6'd22, 1'b0};  // LINK4_RD_WR_CNT_9
+      10'h1ea: return {SliceLink, 3'd4, 6'd23, 1'b0};  // LINK4_RD_WR_CNT_10
+      10'h1eb: return {SliceLink, 3'd4, 6'd24, 1'b0};  // LINK4_RD_WR_CNT_11
+      10'h1f0: return {SliceLink, 3'd5, 6'd13, 1'b0};  // LINK5_RD_WR_CNT_0
+      10'h1f1: return {SliceLink, 3'd5, 6'd14, 1'b0};  // LINK5_RD_WR_CNT_1
+      10'h1f2: return {SliceLink, 3'd5, 6'd15, 1'b0};  // LINK5_RD_WR_CNT_2
+      10'h1f3: return {SliceLink, 3'd5, 6'd16, 1'b0};  // LINK5_RD_WR_CNT_3
+      10'h1f4: return {SliceLink, 3'd5, 6'd17, 1'b0};  // LINK5_RD_WR_CNT_4
+      10'h1f5: return {SliceLink, 3'd5, 6'd18, 1'b0};  // LINK5_RD_WR_CNT_5
+      10'h1f6: return {SliceLink, 3'd5, 6'd19, 1'b0};  // LINK5_RD_WR_CNT_6
+      10'h1f7: return {SliceLink, 3'd5, 6'd20, 1'b0};  // LINK5_RD_WR_CNT_7
+      10'h1f8: return {SliceLink, 3'd5, 6'd21, 1'b0};  // LINK5_RD_WR_CNT_8
+      10'h1f9: return {SliceLink, 3'd5, 6'd22, 1'b0};  // LINK5_RD_WR_CNT_9
+      10'h1fa: return {SliceLink, 3'd5, 6'd23, 1'b0};  // LINK5_RD_WR_CNT_10
+      10'h1fb: return {SliceLink, 3'd5, 6'd24, 1'b0};  // LINK5_RD_WR_CNT_11
+      10'h280: return {SliceLink, 3'd0, 6'd2, 1'b0};  // LINK_0_STATE
+      10'h281: return {SliceLink, 3'd0, 6'd25, 1'b0};  // LINK_0_SESSIONS
+      10'h282: return {SliceLink, 3'd0, 6'd26, 1'b0};  // LINK_0_RX_PAYLOAD_ERRORS
+      10'h283: return {SliceLink, 3'd0, 6'd27, 1'b0};  // LINK_0_RX_FOOTER_ERRORS
+      10'h284: return {SliceLink, 3'd0, 6'd28, 1'b0};  // LINK_0_RX_PADDED_WORDS
+      10'h285: return {SliceLink, 3'd0, 6'd29, 1'b0};  // LINK_0_RX_IGNORED_WORDS
+      10'h286: return {SliceLink, 3'd0, 6'd30, 1'b0};  // LINK_0_RX_TIMEOUTS
+      10'h287: return {SliceLink, 3'd0, 6'd31, 1'b0};  // LINK_0_TX_CREDITS
+      10'h288: return {SliceLink, 3'd0, 6'd32, 1'b0};  // LINK_0_RX_CREDITS
+      10'h289: return {SliceLink, 3'd0, 6'd33, 1'b0};  // LINK_0_RX_CONTROL_ERRORS
+      10'h28a: return {SliceLink, 3'd0, 6'd34, 1'b0};  // LINK_0_TX_WAIT_CYCLES
+      10'h28b: return {SliceLink, 3'd0, 6'd35, 1'b0};  // LINK_0_RX_LOST_WORDS
+      10'h28c: return {SliceLink, 3'd0, 6'd36, 1'b0};  // LINK_0_RX_OVERFLOWS
+      10'h28d: return {SliceLink, 3'd0, 6'd37, 1'b0};  // LINK_0_TX_CUT
+      10'h28e: return {SliceLink, 3'd0, 6'd38, 1'b0};  // LINK_0_TX_SEGMENTS
+      10'h28f: return {SliceLink, 3'd0, 6'd3, 1'b0};  // LINK_0_EXTRA_15
+      10'h290: return {SliceLink, 3'd1, 6'd2, 1'b0};  // LINK_1_STATE
+      10'h291: return {SliceLink, 3'd1, 6'd25, 1'b0};  // LINK_1_SESSIONS
+      10'h292: return {SliceLink, 3'd1, 6'd26, 1'b0};  // LINK_1_RX_PAYLOAD_ERRORS
+      10'h293: return {SliceLink, 3'd1, 6'd27, 1'b0};  // LINK_1_RX_FOOTER_ERRORS
+      10'h294: return {SliceLink, 3'd1, 6'd28, 1'b0};  // LINK_1_RX_PADDED_WORDS
+      10'h295: return {SliceLink, 3'd1, 6'd29, 1'b0};  // LINK_1_RX_IGNORED_WORDS
+      10'h296: return {SliceLink, 3'd1, 6'd30, 1'b0};  // LINK_1_RX_TIMEOUTS
+      10'h297: return {SliceLink, 3'd1, 6'd31, 1'b0};  // LINK_1_TX_CREDITS
+      10'h298: return {SliceLink, 3'd1, 6'd32, 1'b0};  // LINK_1_RX_CREDITS
+      10'h299: return {SliceLink, 3'd1, 6'd33, 1'b0};  // LINK_1_RX_CONTROL_ERRORS
+      10'h29a: return {SliceLink, 3'd1, 6'd34, 1'b0};  // LINK_1_TX_WAIT_CYCLES
+      10'h29b: return {SliceLink, 3'd1, 6'd35, 1'b0};  // LINK_1_RX_LOST_WORDS
+      10'h29c: return {SliceLink, 3'd1, 6'd36, 1'b0};  // LINK_1_RX_OVERFLOWS
+      10'h29d: return {SliceLink, 3'd1, 6'd37, 1'b0};  // LINK_1_TX_CUT
+      10'h29e: return {SliceLink, 3'd1, 6'd38, 1'b0};  // LINK_1_TX_SEGMENTS
+      10'h29f: return {SliceLink, 3'd1, 6'd3, 1'b0};  // LINK_1_EXTRA_15
+      10'h2a0: return {SliceLink, 3'd2, 6'd2, 1'b0};  // LINK_2_STATE
+      10'h2a1: return {SliceLink, 3'd2, 6'd25, 1'b0};  // LINK_2_SESSIONS
+      10'h2a2: return {SliceLink, 3'd2, 6'd26, 1'b0};  // LINK_2_RX_PAYLOAD_ERRORS
+      10'h2a3: return {SliceLink, 3'd2, 6'd27, 1'b0};  // LINK_2_RX_FOOTER_ERRORS
+      10'h2a4: return {SliceLink, 3'd2, 6'd28, 1'b0};  // LINK_2_RX_PADDED_WORDS
+      10'h2a5: return {SliceLink, 3'd2, 6'd29, 1'b0};  // LINK_2_RX_IGNORED_WORDS
+      10'h2a6: return {SliceLink, 3'd2, 6'd30, 1'b0};  // LINK_2_RX_TIMEOUTS
+      10'h2a7: return {SliceLink, 3'd2, 6'd31, 1'b0};  // LINK_2_TX_CREDITS
+      10'h2a8: return {SliceLink, 3'd2, 6'd32, 1'b0};  // LINK_2_RX_CREDITS
+      10'h2a9: return {SliceLink, 3'd2, 6'd33, 1'b0};  // LINK_2_RX_CONTROL_ERRORS
+      10'h2aa: return {SliceLink, 3'd2, 6'd34, 1'b0};  // LINK_2_TX_WAIT_CYCLES
+      10'h2ab: return {SliceLink, 3'd2, 6'd35, 1'b0};  // LINK_2_RX_LOST_WORDS
+      10'h2ac: return {SliceLink, 3'd2, 6'd36, 1'b0};  // LINK_2_RX_OVERFLOWS
+      10'h2ad: return {SliceLink, 3'd2, 6'd37, 1'b0};  // LINK_2_TX_CUT
+      10'h2ae: return {SliceLink, 3'd2, 6'd38, 1'b0};  // LINK_2_TX_SEGMENTS
+      10'h2af: return {SliceLink, 3'd2, 6'd3, 1'b0};  // LINK_2_EXTRA_15
+      10'h2b0: return {SliceLink, 3'd3, 6'd2, 1'b0};  // LINK_3_STATE
+      10'h2b1: return {SliceLink, 3'd3, 6'd25, 1'b0};  // LINK_3_SESSIONS
+      10'h2b2: return {SliceLink, 3'd3, 6'd26, 1'b0};  // LINK_3_RX_PAYLOAD_ERRORS
+      10'h2b3: return {SliceLink, 3'd3, 6'd27, 1'b0};  // LINK_3_RX_FOOTER_ERRORS
+      10'h2b4: return {SliceLink, 3'd3, 6'd28, 1'b0};  // LINK_3_RX_PADDED_WORDS
+      10'h2b5: return {SliceLink, 3'd3, 6'd29, 1'b0};  // LINK_3_RX_IGNORED_WORDS
+      10'h2b6: return {SliceLink, 3'd3, 6'd30, 1'b0};  // LINK_3_RX_TIMEOUTS
+      10'h2b7: return {SliceLink, 3'd3, 6'd31, 1'b0};  // LINK_3_TX_CREDITS
+      10'h2b8: return {SliceLink, 3'd3, 6'd32, 1'b0};  // LINK_3_RX_CREDITS
+      10'h2b9: return {SliceLink, 3'd3, 6'd33, 1'b0};  // LINK_3_RX_CONTROL_ERRORS
+      10'h2ba: return {SliceLink, 3'd3, 6'd34, 1'b0};  // LINK_3_TX_WAIT_CYCLES
+      10'h2bb: return {SliceLink, 3'd3, 6'd35, 1'b0};  // LINK_3_RX_LOST_WORDS
+      10'h2bc: return {SliceLink, 3'd3, 6'd36, 1'b0};  // LINK_3_RX_OVERFLOWS
+      10'h2bd: return {SliceLink, 3'd3, 6'd37, 1'b0};  // LINK_3_TX_CUT
+      10'h2be: return {SliceLink, 3'd3, 6'd38, 1'b0};  // LINK_3_TX_SEGMENTS
+      10'h2bf: return {SliceLink, 3'd3, 6'd3, 1'b0};  // LINK_3_EXTRA_15
+      10'h2c0: return {SliceLink, 3'd4, 6'd2, 1'b0};  // LINK_4_STATE
+      10'h2c1: return {SliceLink, 3'd4, 6'd25, 1'b0};  // LINK_4_SESSIONS
+      10'h2c2: return {SliceLink, 3'd4, 6'd26, 1'b0};  // LINK_4_RX_PAYLOAD_ERRORS
+      10'h2c3: return {SliceLink, 3'd4, 6'd27, 1'b0};  // LINK_4_RX_FOOTER_ERRORS
+      10'h2c4: return {SliceLink, 3'd4, 6'd28, 1'b0};  // LINK_4_RX_PADDED_WORDS
+      10'h2c5: return {SliceLink, 3'd4, 6'd29, 1'b0};  // LINK_4_RX_IGNORED_WORDS
+      10'h2c6: return {SliceLink, 3'd4, 6'd30, 1'b0};  // LINK_4_RX_TIMEOUTS
+      10'h2c7: return {SliceLink, 3'd4, 6'd31, 1'b0};  // LINK_4_TX_CREDITS
+      10'h2c8: return {SliceLink, 3'd4, 6'd32, 1'b0};  // LINK_4_RX_CREDITS
+      10'h2c9: return {SliceLink, 3'd4, 6'd33, 1'b0};  // LINK_4_RX_CONTROL_ERRORS
+      10'h2ca: return {SliceLink, 3'd4, 6'd34, 1'b0};  // LINK_4_TX_WAIT_CYCLES
+      10'h2cb: return {SliceLink, 3'd4, 6'd35, 1'b0};  // LINK_4_RX_LOST_WORDS
+      10'h2cc: return {SliceLink, 3'd4, 6'd36, 1'b0};  // LINK_4_RX_OVERFLOWS
+      10'h2cd: return {SliceLink, 3'd4, 6'd37, 1'b0};  // LINK_4_TX_CUT
+      10'h2ce: return {SliceLink, 3'd4, 6'd38, 1'b0};  // LINK_4_TX_SEGMENTS
+      10'h2cf: return {SliceLink, 3'd4, 6'd3, 1'b0};  // LINK_4_EXTRA_15
+      10'h2d0: return {SliceLink, 3'd5, 6'd2, 1'b0};  // LINK_5_STATE
+      10'h2d1: return {SliceLink, 3'd5, 6'd25, 1'b0};  // LINK_5_SESSIONS
+      10'h2d2: return {SliceLink, 3'd5, 6'd26, 1'b0};  // LINK_5_RX_PAYLOAD_ERRORS
+      10'h2d3: return {SliceLink, 3'd5, 6'd27, 1'b0};  // LINK_5_RX_FOOTER_ERRORS
+      10'h2d4: return {SliceLink, 3'd5, 6'd28, 1'b0};  // LINK_5_RX_PADDED_WORDS
+      10'h2d5: return {SliceLink, 3'd5, 6'd29, 1'b0};  // LINK_5_RX_IGNORED_WORDS
+      10'h2d6: return {SliceLink, 3'd5, 6'd30, 1'b0};  // LINK_5_RX_TIMEOUTS
+      10'h2d7: return {SliceLink, 3'd5, 6'd31, 1'b0};  // LINK_5_TX_CREDITS
+      10'h2d8: return {SliceLink, 3'd5, 6'd32, 1'b0};  // LINK_5_RX_CREDITS
+      10'h2d9: return {SliceLink, 3'd5, 6'd33, 1'b0};  // LINK_5_RX_CONTROL_ERRORS
+      10'h2da: return {SliceLink, 3'd5, 6'd34, 1'b0};  // LINK_5_TX_WAIT_CYCLES
+      10'h2db: return {SliceLink, 3'd5, 6'd35, 1'b0};  // LINK_5_RX_LOST_WORDS
+      10'h2dc: return {SliceLink, 3'd5, 6'd36, 1'b0};  // LINK_5_RX_OVERFLOWS
+      10'h2dd: return {SliceLink, 3'd5, 6'd37, 1'b0};  // LINK_5_TX_CUT
+      10'h2de: return {SliceLink, 3'd5, 6'd38, 1'b0};  // LINK_5_TX_SEGMENTS
+      10'h2df: return {SliceLink, 3'd5, 6'd3, 1'b0};  // LINK_5_EXTRA_15
+      10'h310: return {SliceLink, 3'd0, 6'd4, 1'b0};  // LINK_0_REPLAY_STATE
+      10'h311: return {SliceLink, 3'd0, 6'd39, 1'b0};  // LINK_0_RX_ROUNDS
+      10'h312: return {SliceLink, 3'd0, 6'd40, 1'b0};  // LINK_0_RX_NULLIFIED
+      10'h313: return {SliceLink, 3'd0, 6'd41, 1'b0};  // LINK_0_RX_DUPLICATES
+      10'h314: return {SliceLink, 3'd0, 6'd42, 1'b0};  // LINK_0_TX_REWINDS
+      10'h315: return {SliceLink, 3'd0, 6'd43, 1'b0};  // LINK_0_TX_REPLAYED_FLITS
+      10'h316: return {SliceLink, 3'd0, 6'd44, 1'b0};  // LINK_0_TX_TIMEOUTS
+      10'h317: return {SliceLink, 3'd0, 6'd45, 1'b0};  // LINK_0_DEATHS
+      10'h318: return {SliceLink, 3'd1, 6'd4, 1'b0};  // LINK_1_REPLAY_STATE
+      10'h319: return {SliceLink, 3'd1, 6'd39, 1'b0};  // LINK_1_RX_ROUNDS
+      10'h31a: return {SliceLink, 3'd1, 6'd40, 1'b0};  // LINK_1_RX_NULLIFIED
+      10'h31b: return {SliceLink, 3'd1, 6'd41, 1'b0};  // LINK_1_RX_DUPLICATES
+      10'h31c: return {SliceLink, 3'd1, 6'd42, 1'b0};  // LINK_1_TX_REWINDS
+      10'h31d: return {SliceLink, 3'd1, 6'd43, 1'b0};  // LINK_1_TX_REPLAYED_FLITS
+      10'h31e: return {SliceLink, 3'd1, 6'd44, 1'b0};  // LINK_1_TX_TIMEOUTS
+      10'h31f: return {SliceLink, 3'd1, 6'd45, 1'b0};  // LINK_1_DEATHS
+      10'h320: return {SliceLink, 3'd2, 6'd4, 1'b0};  // LINK_2_REPLAY_STATE
+      10'h321: return {SliceLink, 3'd2, 6'd39, 1'b0};  // LINK_2_RX_ROUNDS
+      10'h322: return {SliceLink, 3'd2, 6'd40, 1'b0};  // LINK_2_RX_NULLIFIED
+      10'h323: return {SliceLink, 3'd2, 6'd41, 1'b0};  // LINK_2_RX_DUPLICATES
+      10'h324: return {SliceLink, 3'd2, 6'd42, 1'b0};  // LINK_2_TX_REWINDS
+      10'h325: return {SliceLink, 3'd2, 6'd43, 1'b0};  // LINK_2_TX_REPLAYED_FLITS
+      10'h326: return {SliceLink, 3'd2, 6'd44, 1'b0};  // LINK_2_TX_TIMEOUTS
+      10'h327: return {SliceLink, 3'd2, 6'd45, 1'b0};  // LINK_2_DEATHS
+      10'h328: return {SliceLink, 3'd3, 6'd4, 1'b0};  // LINK_3_REPLAY_STATE
+      10'h329: return {SliceLink, 3'd3, 6'd39, 1'b0};  // LINK_3_RX_ROUNDS
+      10'h32a: return {SliceLink, 3'd3, 6'd40, 1'b0};  // LINK_3_RX_NULLIFIED
+      10'h32b: return {SliceLink, 3'd3, 6'd41, 1'b0};  // LINK_3_RX_DUPLICATES
+      10'h32c: return {SliceLink, 3'd3, 6'd42, 1'b0};  // LINK_3_TX_REWINDS
+      10'h32d: return {SliceLink, 3'd3, 6'd43, 1'b0};  // LINK_3_TX_REPLAYED_FLITS
+      10'h32e: return {SliceLink, 3'd3, 6'd44, 1'b0};  // LINK_3_TX_TIMEOUTS
+      10'h32f: return {SliceLink, 3'd3, 6'd45, 1'b0};  // LINK_3_DEATHS
+      10'h330: return {SliceLink, 3'd4, 6'd4, 1'b0};  // LINK_4_REPLAY_STATE
+      10'h331: return {SliceLink, 3'd4, 6'd39, 1'b0};  // LINK_4_RX_ROUNDS
+      10'h332: return {SliceLink, 3'd4, 6'd40, 1'b0};  // LINK_4_RX_NULLIFIED
+      10'h333: return {SliceLink, 3'd4, 6'd41, 1'b0};  // LINK_4_RX_DUPLICATES
+      10'h334: return {SliceLink, 3'd4, 6'd42, 1'b0};  // LINK_4_TX_REWINDS
+      10'h335: return {SliceLink, 3'd4, 6'd43, 1'b0};  // LINK_4_TX_REPLAYED_FLITS
+      10'h336: return {SliceLink, 3'd4, 6'd44, 1'b0};  // LINK_4_TX_TIMEOUTS
+      10'h337: return {SliceLink, 3'd4, 6'd45, 1'b0};  // LINK_4_DEATHS
+      10'h338: return {SliceLink, 3'd5, 6'd4, 1'b0};  // LINK_5_REPLAY_STATE
+      10'h339: return {SliceLink, 3'd5, 6'd39, 1'b0};  // LINK_5_RX_ROUNDS
+      10'h33a: return {SliceLink, 3'd5, 6'd40, 1'b0};  // LINK_5_RX_NULLIFIED
+      10'h33b: return {SliceLink, 3'd5, 6'd41, 1'b0};  // LINK_5_RX_DUPLICATES
+      10'h33c: return {SliceLink, 3'd5, 6'd42, 1'b0};  // LINK_5_TX_REWINDS
+      10'h33d: return {SliceLink, 3'd5, 6'd43, 1'b0};  // LINK_5_TX_REPLAYED_FLITS
+      10'h33e: return {SliceLink, 3'd5, 6'd44, 1'b0};  // LINK_5_TX_TIMEOUTS
+      10'h33f: return {SliceLink, 3'd5, 6'd45, 1'b0};  // LINK_5_DEATHS
+      10'h121: return {SliceHealth, 3'd0, 6'd0, 1'b0};  // HEALTH_LINK_0
+      10'h122: return {SliceHealth, 3'd0, 6'd1, 1'b0};  // HEALTH_LINK_1
+      10'h123: return {SliceHealth, 3'd0, 6'd2, 1'b0};  // HEALTH_LINK_2
+      10'h124: return {SliceHealth, 3'd0, 6'd3, 1'b0};  // HEALTH_LINK_3
+      10'h125: return {SliceHealth, 3'd0, 6'd4, 1'b0};  // HEALTH_LINK_4
+      10'h126: return {SliceHealth, 3'd0, 6'd5, 1'b0};  // HEALTH_LINK_5
+      10'h340: return {SliceHealth, 3'd0, 6'd6, 1'b0};  // FAULT_OWN_NODE
+      10'h341: return {SliceHealth, 3'd0, 6'd7, 1'b0};  // FAULT_OWN_HEALTH
+      10'h342: return {SliceHealth, 3'd0, 6'd8, 1'b0};  // FAULT_STATUS
+      10'h343: return {SliceHealth, 3'd0, 6'd11, 1'b0};  // FAULT_CHANGES
+      10'h344: return {SliceHealth, 3'd0, 6'd12, 1'b0};  // FAULT_OVERFLOWS
+      10'h345: return {SliceHealth, 3'd0, 6'd13, 1'b0};  // FAULT_TX_RECORDS
+      10'h346: return {SliceHealth, 3'd0, 6'd14, 1'b0};  // FAULT_RX_RECORDS
+      10'h347: return {SliceHealth, 3'd0, 6'd15, 1'b0};  // FAULT_RX_IGNORED
+      10'h348: return {SliceHealth, 3'd0, 6'd16, 1'b0};  // FAULT_RX_LOST
+      10'h349: return {SliceHealth, 3'd0, 6'd9, 1'b0};  // FAULT_REACH_0
+      10'h34a: return {SliceHealth, 3'd0, 6'd10, 1'b0};  // FAULT_REACH_1
+      10'h360: return {SliceHealth, 3'd0, 6'd17, 1'b0};  // FAULT_0_NODE
+      10'h361: return {SliceHealth, 3'd0, 6'd18, 1'b0};  // FAULT_0_HEALTH
+      10'h362: return {SliceHealth, 3'd0, 6'd19, 1'b0};  // FAULT_1_NODE
+      10'h363: return {SliceHealth, 3'd0, 6'd20, 1'b0};  // FAULT_1_HEALTH
+      10'h364: return {SliceHealth, 3'd0, 6'd21, 1'b0};  // FAULT_2_NODE
+      10'h365: return {SliceHealth, 3'd0, 6'd22, 1'b0};  // FAULT_2_HEALTH
+      10'h366: return {SliceHealth, 3'd0, 6'd23, 1'b0};  // FAULT_3_NODE
+      10'h367: return {SliceHealth, 3'd0, 6'd24, 1'b0};  // FAULT_3_HEALTH
+      10'h368: return {SliceHealth, 3'd0, 6'd25, 1'b0};  // FAULT_4_NODE
+      10'h369: return {SliceHealth, 3'd0, 6'd26, 1'b0};  // FAULT_4_HEALTH
+      10'h36a: return {SliceHealth, 3'd0, 6'd27, 1'b0};  // FAULT_5_NODE
+      10'h36b: return {SliceHealth, 3'd0, 6'd28, 1'b0};  // FAULT_5_HEALTH
+      10'h36c: return {SliceHealth, 3'd0, 6'd29, 1'b0};  // FAULT_6_NODE
+      10'h36d: return {SliceHealth, 3'd0, 6'd30, 1'b0};  // FAULT_6_HEALTH
+      10'h36e: return {SliceHealth, 3'd0, 6'd31, 1'b0};  // FAULT_7_NODE
+      10'h36f: return {SliceHealth, 3'd0, 6'd32, 1'b0};  // FAULT_7_HEALTH
+      10'h370: return {SliceHealth, 3'd0, 6'd33, 1'b0};  // FAULT_8_NODE
+      10'h371: return {SliceHealth, 3'd0, 6'd34, 1'b0};  // FAULT_8_HEALTH
+      10'h372: return {SliceHealth, 3'd0, 6'd35, 1'b0};  // FAULT_9_NODE
+      10'h373: return {SliceHealth, 3'd0, 6'd36, 1'b0};  // FAULT_9_HEALTH
+      10'h374: return {SliceHealth, 3'd0, 6'd37, 1'b0};  // FAULT_10_NODE
+      10'h375: return {SliceHealth, 3'd0, 6'd38, 1'b0};  // FAULT_10_HEALTH
+      10'h376: return {SliceHealth, 3'd0, 6'd39, 1'b0};  // FAULT_11_NODE
+      10'h377: return {SliceHealth, 3'd0, 6'd40, 1'b0};  // FAULT_11_HEALTH
+      10'h378: return {SliceHealth, 3'd0, 6'd41, 1'b0};  // FAULT_12_NODE
+      10'h379: return {SliceHealth, 3'd0, 6'd42, 1'b0};  // FAULT_12_HEALTH
+      10'h37a: return {SliceHealth, 3'd0, 6'd43, 1'b0};  // FAULT_13_NODE
+      10'h37b: return {SliceHealth, 3'd0, 6'd44, 1'b0};  // FAULT_13_HEALTH
+      10'h37c: return {SliceHealth, 3'd0, 6'd45, 1'b0};  // FAULT_14_NODE
+      10'h37d: return {SliceHealth, 3'd0, 6'd46, 1'b0};  // FAULT_14_HEALTH
+      10'h37e: return {SliceHealth, 3'd0, 6'd47, 1'b0};  // FAULT_15_NODE
+      10'h37f: return {SliceHealth, 3'd0, 6'd48, 1'b0};  // FAULT_15_HEALTH
+      default: return {SliceNone, 10'd0};
+    endcase
+  endfunction
 endpackage
 // verilator lint_on UNUSEDPARAM

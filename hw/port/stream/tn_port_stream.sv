@@ -7,6 +7,7 @@
 // receive FIFO, footer), 3 at 256 bits. Throughput, back-pressure and reset: see the parts.
 module tn_port_stream
   import tn_pkg::*;
+  import tn_port_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // width of flits and beats: 128 or 256
     parameter int unsigned NumChannels = 4,  // task channels, 1 .. 128
@@ -66,9 +67,7 @@ module tn_port_stream
     output logic [31:0] perf_packets_o,
     output logic [31:0] perf_cycles_o,
     // Status
-    output logic [31:0] fifo_rx_status_o,  // register 28 and its like
-    output logic [31:0] fifo_tx_status_o,  // register 29
-    output logic [7:0][31:0] fifo_count_o,  // registers 30 to 37
+    output port_fifo_t fifo_o,
     output logic [3:0] fifo_exception_o,  // sticky, register 150: 0 header TX, 1 data TX, 2 header RX, 3 data RX
     output logic event_drop_o,  // a packet was dropped: type, channel or length
     output logic event_damaged_o,  // a packet with a wrong CRC or marked as poisoned was delivered
@@ -294,14 +293,14 @@ module tn_port_stream
       .header_words_o(header_words[3]),
       .data_words_o(data_words[3])
   );
-  tn_port_fifo_status u_fifo_status (
+  tn_port_fifo_status #(
+      .PortBufBytes(PortBufBytes)
+  ) u_fifo_status (
       .clk_i,
       .rst_ni,
       .header_words_i(header_words),
-      .data_words_i(data_words),
-      .rx_status_o(fifo_rx_status_o),
-      .tx_status_o(fifo_tx_status_o),
-      .count_o(fifo_count_o)
+      .data_words_i  (data_words),
+      .fifo_o
   );
 
   logic [3:0] exception, exception_q;

@@ -8,8 +8,13 @@ import pytest
 from harness import run_block, settings
 from streams import Beat, Domain, Sink, Source, pauses
 
-WORDS = 64  # registers from address 0; requests beyond are refused
+from torusnet.registers import REGISTERS
+
 OKAY, SLVERR = 0, 2
+BY_OFFSET = {register.offset: register for register in REGISTERS.values()}
+SLICES = ["none", "node", "router", "test", "port", "links", "link", "health"]
+WRITE, INDEX, DATA, STROBE = 42, 36, 4, 0  # lowest bits of the fields of a request
+SLICE, INSTANCE, PLACE = 10, 7, 1  # .. and of a target
 
 
 class Names:
@@ -22,34 +27,44 @@ class Names:
         return getattr(self.dut, re.sub(r"_(aw|w|b|ar|r)_(valid|ready|addr|data|strb|resp)_", r"_\1\2_", name))
 
 
-class Memory:
-    """What stands behind the slave: answers each request in the cycle after it, random bits otherwise."""
+class Slices:
+    """What stands behind the slave: answers each request once, after any number of cycles, zero otherwise."""
 
-    def __init__(self, dut, rng: random.Random):
-        self.dut, self.rng = dut, rng
-        self.words = [rng.getrandbits(32) for _ in range(WORDS)]
-        self.requests: list[tuple] = []  # (write, address, data, mask, what was read, refused)
-        self._answer = None
+    def __init__(self, dut, rng: random.Random, longest: int):
+        self.dut, self.rng, self.longest = dut, rng, longest
+        self.words = {offset: rng.getrandbits(32) for offset in BY_OFFSET}
+        self.requests: list[tuple] = []  # (write, offset, data, mask, what was read)
+        self._left, self._read, self._asked = 0, None, None
 
     def idle(self) -> None:
-        self._answer = None
+        self._read = None
 
     def drive(self, active: bool) -> None:
-        data, error = self._answer or (self.rng.getrandbits(32), self.rng.getrandbits(1))
-        self.dut.rdata_i.value, self.dut.error_i.value = data, int(error)
+        answer = 0
+        if self._read is not None:
+            self._left -= 1
+            if self._left <= 0:
+                answer, self._read = 1 << 32 | self._read, None
+        self.dut.answer_i.value = answer
 
     def sample(self) -> None:
-        self._answer = None
-        if self.dut.request_o.value != 1:
+        request, target = int(self.dut.request_o.value), int(self.dut.target_o.value)
+        if self._read is not None:
+            assert (request, target) == self._asked, "a request stays as it is until it is answered"
+        if self.dut.valid_o.value != 1:
             return
-        write, address = bool(self.dut.write_o.value), int(self.dut.address_o.value)
-        data, mask = int(self.dut.wdata_o.value), int(self.dut.wmask_o.value)
-        refused = address // 4 >= WORDS
-        read = 0 if refused else self.words[address // 4]
-        if write and not refused:
-            self.words[address // 4] = read & ~mask | data & mask
-        self._answer = (read, refused)
-        self.requests.append((write, address, data, mask, read, refused))
+        assert self._read is None, "one request at a time"
+        self._asked = request, target
+        write, data = bool(request >> WRITE & 1), request >> DATA & 0xFFFFFFFF
+        mask = sum(0xFF << 8 * i for i in range(4) if request >> STROBE >> i & 1)
+        where = SLICES[target >> SLICE & 7], target >> INSTANCE & 7, target >> PLACE & 63
+        assert request >> INDEX & 63 == where[2]
+        [offset] = [r.offset for r in REGISTERS.values() if (r.slice, r.instance, r.index) == where]
+        read = self.words[offset]
+        if write:
+            self.words[offset] = read & ~mask | data & mask
+        self._read, self._left = read, self.rng.randint(1, self.longest)
+        self.requests.append((write, offset, data, mask, read))
 
 
 class Bench:
@@ -57,7 +72,7 @@ class Bench:
         self.rng = random.Random(settings().get("traffic", 1))
         self.domain = Domain(dut.clk_i, dut.rst_ni)
         names = Names(dut)
-        self.memory = self.domain.add(Memory(dut, self.rng))
+        self.slices = self.domain.add(Slices(dut, self.rng, settings().get("longest", 1)))
 
         def add(kind, channel, fields):
             pause = pauses(kinds.get(channel, "never"), ord(channel[0]))
@@ -81,55 +96,57 @@ class Bench:
 @cocotb.test()
 async def does_what_is_asked_once_and_in_order(dut):
     bench = Bench(dut, settings()["pauses"])
-    writes, reads = [], []
-    for _ in range(300):
-        address = bench.rng.randrange(4 * WORDS + 64)
-        if bench.rng.random() < 0.5:
-            data, strobe = bench.rng.getrandbits(32), bench.rng.choice([15, 15, 0, bench.rng.randrange(16)])
+    rng = bench.rng
+    writes, reads = [], []  # (address, data, mask)
+    for offset in [*BY_OFFSET, *(rng.randrange(0, 0x1000, 4) for _ in range(100))]:
+        if rng.random() < 0.5:
+            data, strobe = rng.getrandbits(32), rng.choice([15, 15, 0, rng.randrange(16)])
             mask = sum(0xFF << 8 * i for i in range(4) if strobe >> i & 1)
-            bench.write(address, data, strobe)
-            writes.append((address & ~3, data, mask))
+            bench.write(offset + rng.randrange(4), data, strobe)
+            writes.append((offset, data, mask))
         else:
-            bench.read(address)
-            reads.append(address & ~3)
+            bench.read(offset + rng.randrange(4))
+            reads.append(offset)
     await bench.domain.start()
     await bench.domain.until(
-        lambda: len(bench.b.beats) == len(writes) and len(bench.r.beats) == len(reads), limit=60_000
+        lambda: len(bench.b.beats) == len(writes) and len(bench.r.beats) == len(reads), limit=200_000
     )
-    done = bench.memory.requests
-    assert [request[1:4] for request in done if request[0]] == writes
-    assert [request[1] for request in done if not request[0]] == reads
-    assert [beat.resp for beat in bench.b.beats] == [SLVERR if request[5] else OKAY for request in done if request[0]]
+    done = bench.slices.requests
+    writable = [offset in BY_OFFSET and BY_OFFSET[offset].access == "RW" for offset, _data, _mask in writes]
+    assert [request[1:4] for request in done if request[0]] == [w for w, may in zip(writes, writable) if may]
+    assert [request[1] for request in done if not request[0]] == [offset for offset in reads if offset in BY_OFFSET]
+    assert [beat.resp for beat in bench.b.beats] == [OKAY if may else SLVERR for may in writable]
+    answers = iter([request[4] for request in done if not request[0]])
     assert [(beat.data, beat.resp) for beat in bench.r.beats] == [
-        (read, SLVERR if refused else OKAY) for write, _a, _d, _m, read, refused in done if not write
+        (next(answers), OKAY) if offset in BY_OFFSET else (0, SLVERR) for offset in reads
     ]
 
 
 @cocotb.test()
 async def reads_and_writes_take_turns(dut):
     bench = Bench(dut, {})
-    for i in range(20):
-        bench.write(4 * i, i)
-        bench.read(4 * i)
+    for _ in range(20):
+        bench.write(REGISTERS["SCRATCH"].offset, 1)
+        bench.read(REGISTERS["SCRATCH"].offset)
     await bench.domain.start()
     await bench.domain.until(lambda: len(bench.b.beats) == len(bench.r.beats) == 20, limit=1000)
-    kinds = [request[0] for request in bench.memory.requests]
+    kinds = [request[0] for request in bench.slices.requests]
     assert all(kinds[i] != kinds[i + 1] for i in range(39))
     ends = sorted(bench.b.cycles + bench.r.cycles)
-    assert {later - earlier for earlier, later in zip(ends, ends[1:])} == {4}, "one transaction every 4 cycles"
+    assert {later - earlier for earlier, later in zip(ends, ends[1:])} == {6}, "one transaction every 6 cycles"
 
 
 @cocotb.test()
-async def answers_after_three_cycles(dut):
+async def answers_after_four_cycles(dut):
     bench = Bench(dut, {})
     await bench.domain.start()
     for i in range(10):
-        bench.read(4 * i)
+        bench.read(REGISTERS["SCRATCH"].offset)
         await bench.domain.until(lambda count=i + 1: len(bench.r.beats) == count, limit=50)
-        bench.write(4 * i, i)
+        bench.write(REGISTERS["SCRATCH"].offset, i)
         await bench.domain.until(lambda count=i + 1: len(bench.b.beats) == count, limit=50)
-    assert [end - begin for begin, end in zip(bench.ar.cycles, bench.r.cycles)] == [3] * 10
-    assert [end - begin for begin, end in zip(bench.aw.cycles, bench.b.cycles)] == [3] * 10
+    assert [end - begin for begin, end in zip(bench.ar.cycles, bench.r.cycles)] == [4] * 10
+    assert [end - begin for begin, end in zip(bench.aw.cycles, bench.b.cycles)] == [4] * 10
 
 
 PAUSES = {
@@ -142,8 +159,15 @@ PAUSES = {
 
 @pytest.mark.parametrize("kind", PAUSES)
 def test_axil_random(kind):
-    run_block("tn_node_axil", __file__, checks="does_what_is_asked_once_and_in_order", pauses=PAUSES[kind], traffic=5)
+    run_block(
+        "tn_node_axil",
+        __file__,
+        checks="does_what_is_asked_once_and_in_order",
+        pauses=PAUSES[kind],
+        traffic=5,
+        longest=9,
+    )
 
 
 def test_axil_turns_and_latency():
-    run_block("tn_node_axil", __file__, checks=["reads_and_writes_take_turns", "answers_after_three_cycles"])
+    run_block("tn_node_axil", __file__, checks=["reads_and_writes_take_turns", "answers_after_four_cycles"])

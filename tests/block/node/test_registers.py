@@ -15,17 +15,42 @@ from streams import STALLS, pauses
 
 from torusnet.registers import REGISTERS
 
+# Bits of port_event_i, lowest first
 PORT_EVENTS = [
-    "RX_DROPPED",
-    "RX_DAMAGED",
-    "RX_MIXED",
-    "RX_STALLED",
-    "TX_STALLED",
-    "TX_MISUSED",
-    "RX_NULLIFIED",
     "TX_LOST",
+    "RX_NULLIFIED",
+    "TX_MISUSED",
+    "TX_STALLED",
+    "RX_STALLED",
+    "RX_MIXED",
+    "RX_DAMAGED",
+    "RX_DROPPED",
 ]
+# Counters of words: bits 79:64 of port_fifo_i, two each, lowest first
+PORT_WORDS = [f"CNT_{kind}_{side}" for kind in ("DT", "HD") for side in ("TX_RD", "TX_WR", "RX_RD", "RX_WR")]
+FIFO_BITS = 80
+BY_OFFSET = {register.offset: register for register in REGISTERS.values()}
 SHAPES = {"small": (1, 1, 1), "ring": (2, 2, 2), "full": (8, 6, 2)}  # ports, links, virtual channels
+
+
+class Slice:
+    """A slice of registers in a block outside: some cycles after its pulse it answers, with what the test has put into it."""
+
+    def __init__(self, valid, bit: int):
+        self.valid, self.bit = valid, bit
+        self.words: dict[int, int] = {}
+        self.left = 0  # cycles to the answer, 0: nothing is asked
+
+    def step(self, request) -> int:
+        """The answer in the coming cycle."""
+        if int(self.valid.value) >> self.bit & 1:
+            assert self.left == 0, "one request at a time"
+            self.left, self.index = random.randint(1, 5), int(request.value) >> 36 & 63
+        elif self.left:
+            self.left -= 1
+            if self.left == 0:
+                return 1 << 32 | self.words.get(self.index, 0)
+        return 0
 
 
 class Registers:
@@ -45,11 +70,34 @@ class Registers:
         Clock(dut.clk_i, 5, unit="ns").start()
         dut.rst_ni.value = 0
         self.bus = master(dut)
+        dut.running_i.value = 1
+        self.slices = {("link", link): Slice(dut.link_valid_o, link) for link in range(self.links)}
+        self.slices["health", 0] = Slice(dut.health_valid_o, 0)
+        cocotb.start_soon(self.serve())
         await ClockCycles(dut.clk_i, 3)
         await FallingEdge(dut.clk_i)
         dut.rst_ni.value = 1
         await ClockCycles(dut.clk_i, 2)
         return self
+
+    async def serve(self):
+        """The slices in links and fault map: they answer with what the test has put into them, zero otherwise."""
+        dut = self.dut
+        while True:
+            await FallingEdge(dut.clk_i)
+            answers = {where: each.step(dut.slice_request_o) for where, each in self.slices.items()}
+            if dut.running_i.value != 1:
+                answers = dict.fromkeys(answers, 0)
+            dut.health_answer_i.value = answers["health", 0]
+            dut.link_answer_i.value = sum(answers["link", link] << 33 * link for link in range(self.links))
+
+    def fill(self, name: str, value: int) -> None:
+        """What the slice that has this register answers."""
+        self.fill_at(REGISTERS[name].offset, value)
+
+    def fill_at(self, offset: int, value: int) -> None:
+        register = BY_OFFSET[offset]
+        self.slices[register.slice, register.instance].words[register.index] = value
 
     def pause(self, idle: str, stall: str):
         write, read = self.bus.write_if, self.bus.read_if
@@ -87,6 +135,12 @@ class Registers:
         getattr(self.dut, name).value = 0
 
 
+def fifo(rx: int, tx: int, words: int = 0) -> int:
+    """port_fifo_i of one port: words used as in the two registers, and words that pass, two bits a counter."""
+    data, header = [rx >> 16, tx >> 16], [rx & 0xFFFF, tx & 0xFFFF]
+    return words << 64 | header[0] << 48 | header[1] << 32 | data[0] << 16 | data[1]
+
+
 def address(where) -> int:
     """Of a register by name, or of a byte address."""
     return REGISTERS[where].offset if isinstance(where, str) else where
@@ -115,13 +169,16 @@ async def published_status_shows_its_inputs(dut):
     def words(count):
         return [random.getrandbits(32) for _ in range(count)]
 
-    fifo, status, moved, eth = words(10 * ports), words(10 * links), words(12 * links), words(4)
+    used, status, moved, eth = words(2 * ports), words(10 * links), words(12 * links), words(4)
     cycles = words(ports + links)
     states = [random.getrandbits(8) for _ in range(ports + links)]
     exceptions = [random.getrandbits(4) for _ in range(ports)]
-    regs.set("port_fifo_i", fifo, 32)
-    regs.set("link_status_i", status, 32)
-    regs.set("link_words_i", moved, 32)
+    regs.set("port_fifo_i", [fifo(*used[2 * port : 2 * port + 2]) for port in range(ports)], FIFO_BITS)
+    for link in range(min(links, 2)):
+        for i in range(10):
+            regs.fill_at(4 * published.link_status(link, i), status[10 * link + i])
+        for i in range(12):
+            regs.fill_at(4 * published.link_words(link, i), moved[12 * link + i])
     regs.set("eth_bytes_i", eth, 32)
     regs.set("perf_cycles_i", cycles, 32)
     regs.set("perf_state_i", states, 8)
@@ -131,8 +188,7 @@ async def published_status_shows_its_inputs(dut):
 
     expected = dict.fromkeys(published.READ_ONLY, 0)  # what is not there reads as zero
     for port in range(min(ports, 4)):
-        for i in range(10):
-            expected[published.port_fifo(port, i)] = fifo[10 * port + i]
+        expected[published.port_fifo(port, 0)], expected[published.port_fifo(port, 1)] = used[2 * port : 2 * port + 2]
         expected[22 + port] = cycles[port]
         expected[20] |= states[port] << 8 * port
     for link in range(min(links, 2)):
@@ -158,25 +214,19 @@ async def published_status_shows_its_inputs(dut):
 @cocotb.test()
 async def own_status_shows_its_inputs(dut):
     regs = await Registers(dut).start()
-    extra = [random.getrandbits(32) for _ in range(24 * regs.links)]
-    fifo = [random.getrandbits(32) for _ in range(10 * regs.ports)]
-    status = [random.getrandbits(32) for _ in range(10 * regs.links)]
-    moved = [random.getrandbits(32) for _ in range(12 * regs.links)]
-    health = [random.getrandbits(16) for _ in range(regs.links)]
+    used = [random.getrandbits(32) for _ in range(2 * regs.ports)]
     packets = [random.getrandbits(32) for _ in range(regs.outputs)]
     cycles = [random.getrandbits(32) for _ in range(regs.outputs)]
     states = [random.getrandbits(8) for _ in range(regs.outputs)]
-    regs.set("link_extra_i", extra, 32)
     lost = [random.getrandbits(32) for _ in range(2 * regs.ports)]
     regs.set("port_lost_i", lost, 32)
-    regs.set("port_fifo_i", fifo, 32)
-    regs.set("link_status_i", status, 32)
-    regs.set("link_words_i", moved, 32)
-    regs.set("link_health_i", health, 16)
-    faults = [random.getrandbits(32) for _ in range(11)]
-    records = [random.getrandbits(32) for _ in range(32)]
-    regs.set("fault_status_i", faults, 32)
-    regs.set("fault_map_i", records, 32)
+    regs.set("port_fifo_i", [fifo(*used[2 * port : 2 * port + 2]) for port in range(regs.ports)], FIFO_BITS)
+    outside = [register for register in REGISTERS.values() if register.slice in ("link", "health")]
+    there = {register.name: register.slice == "health" or register.instance < regs.links for register in outside}
+    values = {name: random.getrandbits(32) if there[name] else 0 for name in there}
+    for name, value in values.items():
+        if there[name]:
+            regs.fill(name, value)
     regs.set("perf_packets_i", packets, 32)
     regs.set("perf_cycles_i", cycles, 32)
     regs.set("perf_state_i", states, 8)
@@ -184,8 +234,8 @@ async def own_status_shows_its_inputs(dut):
     dut.status_hop_limit_i.value = 517
     for port in range(8):
         there = port < regs.ports
-        assert await regs.read(f"INTRANODE_FIFO_CNT_DT_RX_WR_{port}") == (fifo[10 * port + 9] if there else 0)
-        assert await regs.read(f"INTRANODE_FIFO_STS_TX_{port}") == (fifo[10 * port + 1] if there else 0)
+        assert await regs.read(f"INTRANODE_FIFO_STS_RX_{port}") == (used[2 * port] if there else 0)
+        assert await regs.read(f"INTRANODE_FIFO_STS_TX_{port}") == (used[2 * port + 1] if there else 0)
         assert await regs.read(f"PORT_{port}_TX_LOST_PACKET") == (lost[2 * port] if there else 0)
         assert await regs.read(f"PORT_{port}_TX_LOST_CAUSE") == (lost[2 * port + 1] if there else 0)
         assert await regs.read(f"PERF_INTRANODE_PACKETS{port}") == (packets[port] if there else 0)
@@ -194,22 +244,14 @@ async def own_status_shows_its_inputs(dut):
         assert REGISTERS[name].unpack(await regs.read(name))[f"state_{port % 4}"] == (states[port] if there else 0)
     for link in range(6):
         there = link < regs.links
-        for i, name in enumerate(["STATE", "SESSIONS", "RX_PAYLOAD_ERRORS"]):
-            assert await regs.read(f"LINK_{link}_{name}") == (extra[24 * link + i] if there else 0)
-        assert await regs.read(f"LINK_{link}_TX_CUT") == (extra[24 * link + 13] if there else 0)
-        assert await regs.read(f"LINK_{link}_REPLAY_STATE") == (extra[24 * link + 16] if there else 0)
-        assert await regs.read(f"LINK_{link}_DEATHS") == (extra[24 * link + 23] if there else 0)
-        assert await regs.read(f"LINK_{link}_ERROR") == (status[10 * link + 1] if there else 0)
-        assert await regs.read(f"LINK{link}_RD_WR_CNT_11") == (moved[12 * link + 11] if there else 0)
-        assert await regs.read(f"HEALTH_LINK_{link}") == (health[link] if there else 0)
         assert await regs.read(f"PERF_INTERNODE_PACKETS{link}") == (packets[regs.ports + link] if there else 0)
         assert await regs.read(f"PERF_INTERNODE_CNT{link}") == (cycles[regs.ports + link] if there else 0)
         name, place = ("PERF_INTERNODE_ST", link) if link < 2 else ("PERF_INTERNODE_ST_1", link - 2)
         value = REGISTERS[name].unpack(await regs.read(name))[f"state_{place}"]
         assert value == (states[regs.ports + link] if there else 0)
     assert REGISTERS["LINKS_STATUS"].unpack(await regs.read("LINKS_STATUS"))["link_up"] == up
-    assert [await regs.read(REGISTERS["FAULT_OWN_NODE"].offset + 4 * i) for i in range(11)] == faults
-    assert [await regs.read(f"FAULT_{i // 2}_{['NODE', 'HEALTH'][i % 2]}") for i in range(32)] == records
+    for name, value in values.items():
+        assert await regs.read(name) == value, name
     assert await regs.read("HOP_LIMIT") == 517
     assert await regs.read("IDENTIFICATION") == int.from_bytes(b"TNET", "big")
     shape = REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))
@@ -317,7 +359,7 @@ async def reset_register_clears_itself_after_200_cycles(dut):
     regs = await Registers(dut).start()
     await regs.write("COORDME_REG", 0x1234)
     await regs.pulse("drop_event_i", 1)
-    await regs.pulse("port_event_i", 1)
+    await regs.pulse("port_event_i", 1 << PORT_EVENTS.index("RX_DROPPED"))
     assert await regs.read("DROP_OUTSIDE") == await regs.read("PORT_0_RX_DROPPED") == 1
     assert int(dut.soft_reset_o.value) == 0
     high = 0
@@ -389,9 +431,56 @@ async def port_events_are_counted(dut):
 
 
 @cocotb.test()
+async def port_words_are_counted(dut):
+    """Up to two words of each kind in every cycle."""
+    regs = await Registers(dut).start()
+    counts = Counter()
+    for turn in range(300):
+        words = [2 if turn < 100 else random.randrange(3) for _ in range(len(PORT_WORDS) * regs.ports)]
+        counts.update({i: words[i] for i in range(len(words))})
+        values = [
+            sum(w << 2 * i for i, w in enumerate(words[8 * port : 8 * port + 8])) << 64 for port in range(regs.ports)
+        ]
+        await FallingEdge(dut.clk_i)
+        regs.set("port_fifo_i", values, FIFO_BITS)
+    await FallingEdge(dut.clk_i)
+    dut.port_fifo_i.value = 0
+    for port in range(regs.ports):
+        for i, name in enumerate(PORT_WORDS):
+            assert await regs.read(f"INTRANODE_FIFO_{name}_{port}") == counts[len(PORT_WORDS) * port + i]
+
+
+@cocotb.test()
+async def slices_in_reset_read_as_zero(dut):
+    """Links and fault map are reset by RESET_REG and with the links' clock: before a read, and while it waits."""
+    regs = await Registers(dut).start()
+    names = ["LINK_0_SESSIONS", "FAULT_CHANGES"]
+    for name in names:
+        regs.fill(name, 0xFFFFFFFF)
+    for wait in range(12):
+        for name in names:
+            reading = cocotb.start_soon(regs.read(name))
+            await ClockCycles(dut.clk_i, wait)
+            await FallingEdge(dut.clk_i)
+            dut.running_i.value = 0
+            assert await reading in (0, 0xFFFFFFFF)
+            assert await regs.read(name) == 0
+            assert await regs.read("IDENTIFICATION") == 0x544E4554
+            for each in regs.slices.values():
+                each.left = 0
+            await FallingEdge(dut.clk_i)
+            dut.running_i.value = 1
+            await ClockCycles(dut.clk_i, 3)
+            assert await regs.read(name) == 0xFFFFFFFF
+
+
+@cocotb.test()
 async def interrupts_are_kept_until_cleared(dut):
     regs = await Registers(dut).start()
     last_port, last_link = regs.ports - 1, regs.links - 1
+
+    def event(name: str) -> int:
+        return 1 << (len(PORT_EVENTS) * last_port + PORT_EVENTS.index(name))
 
     async def level(name: str, value: int):
         await FallingEdge(dut.clk_i)
@@ -400,13 +489,13 @@ async def interrupts_are_kept_until_cleared(dut):
 
     causes = {
         "router_drop": lambda: regs.pulse("drop_event_i", 1 << (regs.inputs - 1)),
-        "port_drop": lambda: regs.pulse("port_event_i", 1 << len(PORT_EVENTS) * last_port),
-        "port_damage": lambda: regs.pulse("port_event_i", 1 << (len(PORT_EVENTS) * last_port + 2)),
+        "port_drop": lambda: regs.pulse("port_event_i", event("RX_DROPPED")),
+        "port_damage": lambda: regs.pulse("port_event_i", event("RX_MIXED")),
         "fifo_exception": lambda: level("port_exception_i", 1 << (4 * last_port + 3)),
         "link_up": lambda: level("link_up_i", 1 << last_link),
         "link_down": lambda: level("link_up_i", 0),
-        "link_fatal": lambda: level("link_status_i", 1 << (320 * last_link + 32)),
-        "packet_lost": lambda: regs.pulse("port_event_i", 1 << (len(PORT_EVENTS) * last_port + 7)),
+        "link_fatal": lambda: regs.pulse("link_fatal_i", 1 << last_link),
+        "packet_lost": lambda: regs.pulse("port_event_i", event("TX_LOST")),
         "health": lambda: level("link_health_i", 1 << 16 * last_link),
         "fault_map": lambda: regs.pulse("fault_changed_i", 1),
     }
@@ -443,7 +532,7 @@ async def cycle_counter_is_read_in_two_coherent_halves(dut):
     assert 100 <= await regs.read("CYCLE_LOW") - before <= 110
     for start in (0xFFFFFFF0, 0x5_FFFFFFF8, 0x12345678_00000000):
         await FallingEdge(dut.clk_i)
-        dut.cycle_q.value = start
+        dut.u_node.cycle_q.value = start
         for _ in range(8):
             low = await regs.read("CYCLE_LOW")
             await ClockCycles(dut.clk_i, 3)

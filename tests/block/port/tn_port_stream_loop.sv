@@ -54,6 +54,21 @@ module tn_port_stream_loop
   logic tx_valid, tx_ready, tx_head, tx_tail, a_valid, a_ready, a_head, a_tail, rx_valid, rx_ready, rx_head, rx_tail;
   logic [DataBits-1:0] tx_data, a_data, rx_data;
   logic room, reserve, pass;
+  tn_port_pkg::port_fifo_t fifo;
+  logic [7:0][31:0] count_q;
+  assign rx_status_o = {fifo.data_used[1], fifo.header_used[1]};
+  assign tx_status_o = {fifo.data_used[0], fifo.header_used[0]};
+  assign count_o = count_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      count_q <= '0;
+    end else begin
+      for (int unsigned i = 0; i < 4; i++) begin
+        count_q[i]   <= count_q[i] + 32'(fifo.header_words[i]);
+        count_q[4+i] <= count_q[4+i] + 32'(fifo.data_words[i]);
+      end
+    end
+  end
   header_t header;
   assign header = a_data[127:0];
   assign pass = !a_head || room;
@@ -145,9 +160,7 @@ module tn_port_stream_loop
       .perf_ok_o(ok_o),
       .perf_packets_o(received_o),
       .perf_cycles_o(cycles_o),
-      .fifo_rx_status_o(rx_status_o),
-      .fifo_tx_status_o(tx_status_o),
-      .fifo_count_o(count_o),
+      .fifo_o(fifo),
       .fifo_exception_o(exception_o),
       .event_drop_o(drop_o),
       .event_damaged_o(damaged_o),

@@ -1,4 +1,4 @@
-"""tn_node_health in lattices (health_net.cc): every node's map becomes the truth, in time, whatever was lost on the way."""
+"""tn_health in lattices (health_net.cc): every node's map becomes the truth, in time, whatever was lost on the way."""
 
 import pytest
 from health_net import run

@@ -11,9 +11,10 @@
 // Throughput: each link carries at most one record in SendCycles; a node takes in one in NumRecords + 3 cycles, which is
 // enough for all links. Until `cfg_enable_i` (software has written coordinates and lattice) the node is deaf and mute, and only
 // its own links count for `down_o` and `reach_o`. Reset: nothing known; the node's neighbours tell it again.
-module tn_node_health
+module tn_health
   import tn_pkg::*;
-  import tn_node_health_pkg::*;
+  import tn_health_pkg::*;
+  import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumLinks = 2,  // 1 to 6
     parameter int unsigned NumRecords = 16,  // faulty nodes that can be known at a time, 1 to 16
@@ -33,7 +34,7 @@ module tn_node_health
     // Links
     input logic [NumLinks-1:0] up_i,
     input logic [NumLinks-1:0] lost_i,  // given up: what is sent there is thrown away
-    input logic [NumLinks-1:0][7:0] repairs_i,  // a count for each link that moves when the link had to repair something
+    input logic [NumLinks-1:0] repaired_i,  // pulse: the link had to repair something
     output logic [15:0] health_o,  // for the credits: 5:0 links down, 7:6 state, 15:8 low bits of the version
     input logic [NumLinks-1:0][15:0] health_i,  // of the neighbours, as heard last
     output logic [NumLinks-1:0] record_tx_valid_o,
@@ -45,10 +46,11 @@ module tn_node_health
     output logic [NumLinks-1:0] down_o,  // the link leads nowhere
     output logic [NumLinks-1:0][5:0] reach_o,  // hops that a direction offers within its ring, all ones: no limit
     output logic detour_o,  // somewhere a link is down, as far as this node knows
-    // Registers, in the order of spec/registers.rdl
+    // Registers of the slice `health`
     output logic changed_o,  // pulse: the map changed
-    output logic [10:0][31:0] status_o,  // FAULT_OWN_NODE ..
-    output logic [15:0][1:0][31:0] map_o  // FAULT_0_NODE ..
+    input logic register_valid_i,
+    input register_request_t register_request_i,
+    output register_answer_t register_answer_o
 );
   localparam int unsigned TimeBits = $clog2(RefreshCycles);
 
@@ -132,12 +134,11 @@ module tn_node_health
 
   // This node, and the others
   health_record_t own, passing, heard_record;
-  health_record_t [NumRecords-1:0] records;
   logic own_valid, own_news, own_changed, passes, heard, table_changed, overflow, ignored;
   logic [SlotBits-1:0] slot, news_slot;
   logic [  NumLinks-1:0] news;
   logic [NumRecords-1:0] known;
-  tn_node_health_own #(
+  tn_health_own #(
       .NumLinks(NumLinks),
       .Lives(Lives),
       .PoorCycles(PoorCycles)
@@ -149,7 +150,7 @@ module tn_node_health
       .wired_i(wired[NumLinks-1:0] & ~cfg_unwired_i),
       .up_i,
       .lost_i,
-      .repairs_i,
+      .repaired_i,
       .sample_i(sample),
       .refresh_i(refresh),
       .heard_i(heard),
@@ -160,7 +161,7 @@ module tn_node_health
       .changed_o(own_changed)
   );
 
-  tn_node_health_table #(
+  tn_health_table #(
       .NumLinks(NumLinks),
       .NumRecords(NumRecords),
       .Lives(Lives)
@@ -184,14 +185,13 @@ module tn_node_health
       .heard_o(heard),
       .heard_record_o(heard_record),
       .known_o(known),
-      .records_o(records),
       .changed_o(table_changed),
       .overflow_o(overflow),
       .ignored_o(ignored)
   );
 
   for (genvar l = 0; l < NumLinks; l++) begin : gen_teller
-    tn_node_health_teller #(
+    tn_health_teller #(
         .NumRecords(NumRecords),
         .SendCycles(SendCycles)
     ) u_teller (
@@ -213,7 +213,7 @@ module tn_node_health
     assign down_o[l] = reach_o[l] == '0 || (up_i[l] && (health_i[l][l^1] || health_i[l][7:6] == StateStopping));
   end
 
-  tn_node_health_reach #(
+  tn_health_reach #(
       .NumLinks(NumLinks)
   ) u_reach (
       .clk_i,
@@ -231,12 +231,15 @@ module tn_node_health
 
   // Registers
   assign changed_o = table_changed || own_changed;
-  tn_node_health_status #(
+  tn_health_status #(
       .NumLinks  (NumLinks),
       .NumRecords(NumRecords)
   ) u_status (
       .clk_i,
       .rst_ni,
+      .register_valid_i,
+      .register_request_i,
+      .register_answer_o,
       .changed_i({table_changed, own_changed}),
       .overflow_i(overflow),
       .told_i(record_tx_valid_o & record_tx_ready_i),
@@ -246,12 +249,13 @@ module tn_node_health
       .down_i(down_o),
       .reach_i(reach_o),
       .own_i(own),
+      .health_i,
       .known_i(known),
-      .records_i(records),
-      .status_o,
-      .map_o
+      .slot_i(slot),
+      .valid_i(passes),
+      .record_i(passing)
   );
 
   logic unused;
-  assign unused = ^{wired, health_i};
+  assign unused = ^wired;
 endmodule

@@ -12,9 +12,9 @@
 //
 // A node that is well again stays for `Lives` refreshes, so that it is told often enough, and is then forgotten.
 // Throughput: a record a turn. Latency: 1 to 2 turns. Reset and `clear_i`: empty.
-module tn_node_health_table
+module tn_health_table
   import tn_pkg::*;
-  import tn_node_health_pkg::*;
+  import tn_health_pkg::*;
 #(
     parameter int unsigned NumLinks = 2,  // 1 to 6
     parameter int unsigned NumRecords = 16,  // 1 to 16
@@ -45,7 +45,6 @@ module tn_node_health_table
     output health_record_t heard_record_o,
     // Status
     output logic [NumRecords-1:0] known_o,
-    output health_record_t [NumRecords-1:0] records_o,
     output logic changed_o,  // pulse: a record was written
     output logic overflow_o,  // pulse: a fault found no room, or lost its place to a worse one
     output logic ignored_o  // pulse: the record is of no node of the lattice, or of one that is well and unknown
@@ -63,7 +62,7 @@ module tn_node_health_table
   localparam logic [SlotBits-1:0] Commit = SlotBits'(NumRecords + 2);  // last cycle of a turn
   localparam int unsigned IndexBits = NumRecords > 1 ? $clog2(NumRecords) : 1;
 
-  health_record_t [NumRecords-1:0] records_q;
+  health_record_t ram[NumRecords];
   logic [NumRecords-1:0] valid_q, well_q;
   logic [NumRecords-1:0][LifeBits-1:0] life_q;
 
@@ -86,7 +85,7 @@ module tn_node_health_table
       turn_q <= turn_q == Commit ? '0 : turn_q + 1'b1;
       slot_q <= turn_q;
       passes_q <= fetch_own ? own_valid_i : fetch_entry && valid_q[fetch];
-      passing_q <= fetch_own ? own_i : records_q[fetch];
+      passing_q <= fetch_own ? own_i : ram[fetch];
     end
   end
 
@@ -154,9 +153,8 @@ module tn_node_health_table
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       valid_q <= '0;
-      well_q <= '0;
-      life_q <= '0;
-      records_q <= '0;
+      well_q  <= '0;
+      life_q  <= '0;
     end else if (clear_i) begin
       valid_q <= '0;
     end else begin
@@ -168,11 +166,13 @@ module tn_node_health_table
       end
       if (write) begin
         valid_q[write_index] <= 1'b1;
-        well_q[write_index] <= !ill;
-        life_q[write_index] <= LifeBits'(Lives);
-        records_q[write_index] <= record_q;
+        well_q[write_index]  <= !ill;
+        life_q[write_index]  <= LifeBits'(Lives);
       end
     end
+  end
+  always_ff @(posedge clk_i) begin
+    if (write) ram[write_index] <= record_q;
   end
 
   assign slot_o = slot_q;
@@ -183,7 +183,6 @@ module tn_node_health_table
   assign heard_o = judge && own;
   assign heard_record_o = record_q;
   assign known_o = valid_q;
-  assign records_o = records_q;
   assign changed_o = write;
   assign overflow_o = judge && !own && !hit_q && ill && best_rank_q >= 2'd2;
   assign ignored_o = in_ready_o && busy_q && (outside || (!own && !hit_q && !ill));

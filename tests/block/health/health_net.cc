@@ -1,4 +1,4 @@
-// A lattice of tn_node_health, wired by channels that lose records, under random faults, recoveries, resets and
+// A lattice of tn_health, wired by channels that lose records, under random faults, recoveries, resets and
 // partitions.
 //
 // The golden model is the truth itself: which cables are away and what each node says of itself. After each round of
@@ -55,6 +55,9 @@ uint64_t now = 0;
     }                                                        \
   } while (false)
 
+// Counters of the registers
+constexpr unsigned kOverflows = kCounters + 1, kTold = kCounters + 2, kIgnored = kCounters + 4,
+                   kLostRecords = kCounters + 5;
 constexpr uint64_t kSend = 128, kRefresh = 4096;
 constexpr uint64_t kSlots = 64;  // a link takes a record in so many cycles at most
 constexpr uint64_t kLost = 300;  // until a link that is away is given up
@@ -109,13 +112,15 @@ class Net {
       Follow();
       CheckMaps();
       CheckReach();
+      CheckReads();
     }
     if (options["deaf"] != 0) SwitchOff();
     Heal();
     for (auto& node : nodes_) CHECK(!node->twice(), "a node was twice in a table");
+    for (auto& node : nodes_) CHECK(node->unanswered() == 0, "%u reads were not answered", node->unanswered());
     std::printf("{\"cycles\": %" PRIu64 ", \"told\": %" PRIu64 ", \"slowest\": %.3f, \"overflows\": %" PRIu64
                 ", \"ignored\": %" PRIu64 ", \"lost\": %" PRIu64 "}\n",
-                now, Sum(5), slowest_, Sum(4), Sum(7), Sum(8));
+                now, Sum(kTold), slowest_, Sum(kOverflows), Sum(kIgnored), Sum(kLostRecords));
     return violations != 0;
   }
 
@@ -130,7 +135,7 @@ class Net {
   }
   uint64_t Sum(unsigned index) const {
     uint64_t sum = 0;
-    for (auto& node : nodes_) sum += node->status(index);
+    for (auto& node : nodes_) sum += node->Read(index);
     return sum;
   }
   bool Ends(const Cable& cable) const {  // both ends are out of reset
@@ -332,6 +337,18 @@ class Net {
     }
   }
 
+  // What software reads is what the nodes know, if nothing changes meanwhile.
+  void CheckReads() {
+    for (auto& node : nodes_) {
+      const auto before = node->map();
+      const uint32_t changes = node->Read(kCounters);
+      const auto map = node->ReadMap();
+      const Record own = node->ReadOwn();
+      if (node->Read(kCounters) != changes || node->map() != before) continue;
+      CHECK(map == node->map() && own == node->own(), "what is read is not what is known");
+    }
+  }
+
   // Walks every ring in every direction, by what the node can know.
   void CheckReach() {
     for (unsigned n = 0; n < nodes_.size(); ++n) {
@@ -381,12 +398,12 @@ class Net {
     CHECK(!node.map().empty(), "node 0 knows nothing that it could forget");
     node.Enable(false);
     Run(kSend);  // what is on its way out
-    const uint64_t told = node.status(5);
+    const uint64_t told = node.Read(kTold);
     for (int i = 0; i < 100; ++i) {
       Run(kRefresh / 32);
       CHECK(node.map().empty(), "a node that is switched off hears");
     }
-    CHECK(node.status(5) == told, "a node that is switched off tells");
+    CHECK(node.Read(kTold) == told, "a node that is switched off tells");
     node.Enable(true);
     Follow();
     CheckMaps();
@@ -402,9 +419,9 @@ class Net {
       CHECK(nodes_[n]->own().severity() == 0 && nodes_[n]->map().empty(), "node %u still knows of faults", n);
       for (unsigned l = 0; l < kLinks; ++l) CHECK(nodes_[n]->reach(l) == 63, "node %u direction %u", n, l);
     }
-    const uint64_t told = Sum(5);
+    const uint64_t told = Sum(kTold);
     Run(3 * kRefresh);
-    CHECK(Sum(5) == told, "records are told though there is nothing to tell");
+    CHECK(Sum(kTold) == told, "records are told though there is nothing to tell");
   }
 
   Random random_;

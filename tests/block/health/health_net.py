@@ -1,4 +1,4 @@
-"""Builds and runs health_net.cc: a lattice of tn_node_health under faults (see there for the options)."""
+"""Builds and runs health_net.cc: a lattice of tn_health under faults (see there for the options)."""
 
 import fcntl
 import hashlib
@@ -7,15 +7,17 @@ import subprocess
 
 from torusnet import sources as rtl
 from torusnet.coverage import collect
+from torusnet.registers import REGISTERS
 
-HERE = rtl.ROOT / "tests" / "block" / "node"
-CXX_FLAGS = f"-O2 -std=c++20 -I{rtl.ROOT} -I{HERE}"
+HERE = rtl.ROOT / "tests" / "block" / "health"
+INDEX = " ".join(f"-DTN_{name}={REGISTERS[name].index}" for name in ("FAULT_OWN_NODE", "FAULT_CHANGES", "FAULT_0_NODE"))
+CXX_FLAGS = f"-O2 -std=c++20 -I{rtl.ROOT} -I{HERE} {INDEX}"
 POOR_CYCLES = 2048
 
 
 def build(records: int) -> str:
     """Path of the program for a table of this size; builds only what has changed."""
-    files = [*rtl.closure("tn_node_health"), HERE / "health_net.vlt", HERE / "health_net.cc"]
+    files = [*rtl.closure("tn_health"), HERE / "health_net.vlt", HERE / "health_net.cc"]
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in [*files, HERE / "health_node.h"]))
     digest.update(f"{records} {CXX_FLAGS} {collect.VERILATOR}".encode())
     folder = rtl.ROOT / "build" / "block" / f"health_net-{records}-{digest.hexdigest()[:16]}"
@@ -25,9 +27,9 @@ def build(records: int) -> str:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not program.exists():
             command = ["verilator", "--cc", "--exe", "--build", "--assert", "-O3", "--x-initial", "unique"]
-            command += ["-Wno-fatal", "--quiet-stats", *collect.VERILATOR, "-j", "2", "--top-module", "tn_node_health"]
+            command += ["-Wno-fatal", "--quiet-stats", *collect.VERILATOR, "-j", "2", "--top-module", "tn_health"]
             command += ["-GNumLinks=6", f"-GNumRecords={records}", f"-GPoorCycles={POOR_CYCLES}"]
-            command += ["-CFLAGS", CXX_FLAGS, "-Mdir", str(folder), "-o", "health_net"]
+            command += ["-CFLAGS", f"{CXX_FLAGS} -DTN_RECORDS={records}", "-Mdir", str(folder), "-o", "health_net"]
             command += map(str, [files[-2], *files[:-2], files[-1]])
             log = folder / "build.log"
             with open(log, "w") as out:

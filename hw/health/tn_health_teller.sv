@@ -3,7 +3,7 @@
 // Knows for each slot of the table whether the neighbour should hear it (again), and takes the first such record that
 // passes, at most one in SendCycles cycles. A neighbour that comes up hears everything that is known. A record may be
 // lost on its way; nobody acknowledges, the next refresh repeats it. Reset and link not up: nothing to tell.
-module tn_node_health_teller
+module tn_health_teller
   import tn_pkg::*;
 #(
     parameter  int unsigned NumRecords = 16,

@@ -1,5 +1,5 @@
-// Cover points of tn_node_health_own: each reason to tell something, and versions of this node that come back from others.
-module tn_node_health_own_cover (
+// Cover points of tn_health_own: each reason to tell something, and versions of this node that come back from others.
+module tn_health_own_cover (
     input logic clk_i,
     input logic rst_ni,
     input logic changes,
@@ -27,7 +27,7 @@ module tn_node_health_own_cover (
   end
 endmodule
 
-bind tn_node_health_own tn_node_health_own_cover u_cover (
+bind tn_health_own tn_health_own_cover u_cover (
     .clk_i,
     .rst_ni,
     .changes,

@@ -1,7 +1,7 @@
 // What the parts of the fault map share: how bad a record is, which of two is newer, and how large the lattice is.
 // verilator lint_off UNUSEDPARAM
 // verilator lint_off UNUSEDSIGNAL
-package tn_node_health_pkg;
+package tn_health_pkg;
   import tn_pkg::*;
 
   typedef enum logic [1:0] {

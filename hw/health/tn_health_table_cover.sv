@@ -1,5 +1,5 @@
-// Cover points of tn_node_health_table: records that are new, newer, older, known, of others, too many.
-module tn_node_health_table_cover (
+// Cover points of tn_health_table: records that are new, newer, older, known, of others, too many.
+module tn_health_table_cover (
     input logic clk_i,
     input logic rst_ni,
     input logic judge,
@@ -38,7 +38,7 @@ module tn_node_health_table_cover (
   end
 endmodule
 
-bind tn_node_health_table tn_node_health_table_cover u_cover (
+bind tn_health_table tn_health_table_cover u_cover (
     .clk_i,
     .rst_ni,
     .judge,

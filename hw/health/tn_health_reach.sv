@@ -4,9 +4,9 @@
 // `reach_o[l]` is the number of hops that direction l offers within its ring: 0 if this node's own link is down, all
 // ones if there is no limit. A link counts as down if the node at either end says so; all links of a node that is about to
 // stop count as down. Latency: 1 to 2 turns of the table. Reset: no limits.
-module tn_node_health_reach
+module tn_health_reach
   import tn_pkg::*;
-  import tn_node_health_pkg::*;
+  import tn_health_pkg::*;
 #(
     parameter int unsigned NumLinks = 2  // 1 to 6
 ) (

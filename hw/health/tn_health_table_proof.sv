@@ -1,10 +1,10 @@
-// Proves tn_node_health_table: whatever comes in, the map holds one record a node, never one of this node or of a place outside
+// Proves tn_health_table: whatever comes in, the map holds one record a node, never one of this node or of a place outside
 // the lattice, and a record is replaced only by a newer one of its node, or by a worse one of another.
 //
 // Assumed: this node's coordinates and the lattice stay as they are. Helpers of the induction begin with H.
-module tn_node_health_table_proof
+module tn_health_table_proof
   import tn_pkg::*;
-  import tn_node_health_pkg::*;
+  import tn_health_pkg::*;
 #(
     parameter int unsigned NumLinks   = 2,
     parameter int unsigned NumRecords = 2
@@ -34,7 +34,7 @@ module tn_node_health_table_proof
   logic [NumRecords-1:0] known, known_q;
   health_record_t [NumRecords-1:0] records, records_q;
 
-  tn_node_health_table #(
+  tn_health_table #(
       .NumLinks  (NumLinks),
       .NumRecords(NumRecords)
   ) u_dut (
@@ -57,7 +57,6 @@ module tn_node_health_table_proof
       .heard_o(heard),
       .heard_record_o(heard_record),
       .known_o(known),
-      .records_o(records),
       .changed_o(changed),
       .overflow_o(overflow),
       .ignored_o(ignored)
@@ -140,6 +139,7 @@ module tn_node_health_table_proof
 
   for (genvar i = 0; i < NumRecords; i++) begin : gen_entry
     localparam logic [SlotBits-1:0] Slot = SlotBits'(i + 1);
+    assign records[i] = u_dut.ram[i];
     wire here = slot == Slot && passes;
     wire other_here = slot != '0 && slot <= SlotBits'(NumRecords) && slot != Slot && passes;
     wire hit_here = hit && u_dut.hit_slot_q == Slot;

@@ -5,9 +5,9 @@
 // again, with a version above the one heard if that is not older (this node was reset in between, and began at 0).
 //
 // Latency: a change is in `record_o` 1 cycle after `sample_i`. Reset: well, version 0, nothing to tell.
-module tn_node_health_own
+module tn_health_own
   import tn_pkg::*;
-  import tn_node_health_pkg::*;
+  import tn_health_pkg::*;
 #(
     parameter int unsigned NumLinks = 2,  // 1 to 6
     parameter int unsigned Lives = 7,  // refreshes for which a node that is well again says so
@@ -20,7 +20,7 @@ module tn_node_health_own
     input logic [NumLinks-1:0] wired_i,  // links that have a cable
     input logic [NumLinks-1:0] up_i,
     input logic [NumLinks-1:0] lost_i,  // given up: what is sent there is thrown away
-    input logic [NumLinks-1:0][7:0] repairs_i,  // a count for each link that moves when the link had to repair something
+    input logic [NumLinks-1:0] repaired_i,  // pulse: the link had to repair something
     input logic sample_i,  // pulse: a change may be told
     input logic refresh_i,  // pulse: everything is told again
     input logic heard_i,  // pulse: somebody sent a record of this node
@@ -44,7 +44,6 @@ module tn_node_health_own
   localparam int unsigned AgeBits = $clog2(PoorCycles);
 
   logic [NumLinks-1:0] seen_q, poor;
-  logic [NumLinks-1:0][7:0] repairs_q;
   logic [NumLinks-1:0][1:0] poor_q;  // halves of the time left
   logic [AgeBits-1:0] age_q;
   logic [LifeBits-1:0] life_q;
@@ -58,12 +57,10 @@ module tn_node_health_own
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
         seen_q[l] <= 1'b0;
-        repairs_q[l] <= '0;
         poor_q[l] <= '0;
       end else begin
         seen_q[l] <= seen_q[l] || up_i[l];
-        repairs_q[l] <= repairs_i[l];
-        if (repairs_i[l] != repairs_q[l] || (seen_q[l] && !up_i[l])) poor_q[l] <= 2'd2;
+        if (repaired_i[l] || (seen_q[l] && !up_i[l])) poor_q[l] <= 2'd2;
         else if (age_q == '1 && poor_q[l] != '0) poor_q[l] <= poor_q[l] - 1'b1;
       end
     end

@@ -1,0 +1,106 @@
+// Registers of the router, a slice of the node's registers: its settings, and what it dropped, by cause and by input.
+//
+// Latency: an event is in what is read 3 cycles later. Throughput: every input may drop a packet in every cycle. Answers: after
+// at most ROUTER_COUNTERS + 2 cycles. Counters wrap around. Reset: settings as in the map, counts zero; `clear_i`: counts alone.
+module tn_router_registers
+  import tn_registers_pkg::*;
+  import tn_common_register_pkg::*;
+#(
+    parameter int unsigned NumIn = 4  // inputs, 1 to 32
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic clear_i,
+    input logic valid_i,
+    input register_request_t request_i,
+    output register_answer_t answer_o,
+    output router_settings_t settings_o,
+    input logic [9:0] hop_limit_i,
+    input logic [NumIn-1:0] drop_event_i,
+    input logic [NumIn-1:0][2:0] drop_cause_i,
+    input logic report_event_i,
+    input logic report_lost_i
+);
+  if (NumIn < 1 || NumIn > 32) begin : gen_bad_num_in
+    $error("NumIn is %0d, must be 1 to 32", NumIn);
+  end
+
+  localparam int unsigned NumCauses = 6;  // the first counters, in the order of the causes
+  localparam int unsigned StepBits = 9;  // 32 inputs for 8 cycles, and to spare
+
+  logic [NumIn-1:0] drop_event_q, drop_inputs_q;
+  logic [NumIn-1:0][2:0] drop_cause_q;
+  logic [ROUTER_COUNTERS-1:0][5:0] step;
+  logic [ROUTER_COUNTERS-1:0][StepBits-1:0] count_q;
+  always_comb begin
+    step = '0;
+    for (int unsigned c = 0; c < NumCauses; c++) begin
+      for (int unsigned i = 0; i < NumIn; i++) step[c] += 6'(drop_event_q[i] && drop_cause_q[i] == 3'(c));
+    end
+    step[ROUTER_COUNT_REPORTS_SENT] = 6'(report_event_i);
+    step[ROUTER_COUNT_REPORTS_LOST] = 6'(report_lost_i);
+  end
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      drop_event_q <= '0;
+      drop_cause_q <= '0;
+      drop_inputs_q <= '0;
+      count_q <= '0;
+    end else begin
+      drop_event_q <= drop_event_i;
+      drop_cause_q <= drop_cause_i;
+      if (clear_i) begin
+        drop_inputs_q <= '0;
+        count_q <= '0;
+      end else begin
+        drop_inputs_q <= drop_inputs_q | drop_event_q;
+        for (int unsigned c = 0; c < ROUTER_COUNTERS; c++) count_q[c] <= count_q[c] + StepBits'(step[c]);
+      end
+    end
+  end
+
+  router_status_t status;
+  always_comb begin
+    status = '0;
+    status.hop_limit.links = hop_limit_i;
+    status.drop_inputs.inputs = 20'(drop_inputs_q);
+  end
+
+  register_answer_t words_answer, counters_answer;
+  tn_common_register_settings #(
+      .NumSettings(ROUTER_SETTINGS),
+      .Mask(ROUTER_SETTINGS_MASK),
+      .Reset(ROUTER_SETTINGS_RESET)
+  ) u_settings (
+      .clk_i,
+      .rst_ni,
+      .valid_i,
+      .request_i,
+      .settings_o
+  );
+  tn_common_register_words #(
+      .NumWords(ROUTER_WORDS)
+  ) u_words (
+      .clk_i,
+      .rst_ni,
+      .valid_i,
+      .request_i,
+      .words_i ({status, settings_o}),
+      .answer_o(words_answer)
+  );
+  tn_common_register_counters #(
+      .NumCounters(ROUTER_COUNTERS),
+      .First(ROUTER_WORDS),
+      .StepBits(StepBits)
+  ) u_counters (
+      .clk_i,
+      .rst_ni,
+      .clear_i,
+      .count_i (count_q),
+      .valid_i,
+      .request_i,
+      .answer_o(counters_answer)
+  );
+  assign answer_o = words_answer | counters_answer;
+endmodule
