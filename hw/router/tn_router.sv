@@ -98,13 +98,23 @@ module tn_router
   logic [NumOut-1:0][NumSource-1:0] take_by;
   logic [NumSource-1:0] report, report_high, report_take;
   logic [NumSource-1:0][2:0] report_cause;
-  logic [NumOut-1:0] closed;  // takes no new packets
-  logic [NumIn-1:0] place_room;
+  logic [NumOut-1:0] disable_q, closed;  // closed: takes no new packets
+  logic [NumLink-1:0] down_q;
+  logic [  NumIn-1:0] place_room;
   logic peek_valid, peeked;  // one tail goes to the report unit through output 0
   logic [NumSource-1:0] peek;
   logic [ DataBits-1:0] peek_data;
 
-  assign closed = cfg_disable_i | {down_i, {NumLocal{1'b0}}};
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      disable_q <= '0;
+      down_q <= '0;
+    end else begin
+      disable_q <= cfg_disable_i;
+      down_q <= down_i;
+    end
+  end
+  assign closed = disable_q | {down_q, {NumLocal{1'b0}}};
 
   assign status_hop_limit_o = lattice.hop_limit;
 
@@ -223,9 +233,9 @@ module tn_router
         .clk_i,
         .rst_ni,
         .lattice_i(lattice),
-        .disable_i(!Own && cfg_disable_i[Own?0 : Port]),
-        .disable_out_i(cfg_disable_i),
-        .down_i,
+        .disable_i(!Own && disable_q[Own?0 : Port]),
+        .disable_out_i(disable_q),
+        .down_i(down_q),
         .room_i(place_room),
         .in_valid_i(source_valid[i]),
         .in_ready_o(source_ready[i]),

@@ -6,7 +6,7 @@
 // crossbar; flits of different packets are never mixed. Back-pressure: nothing moves while a flit waits in the output
 // register. A disabled output takes no new packets and finishes the one it has. Reset: free and empty.
 //
-// Who would be next is found while the output is still busy: only the last step asks whether it is free.
+// The packet that has the output is the only one that asks for it, so that the grant alone moves the crossbar.
 //
 // The output of a link writes the virtual channel into the header, one level of logic behind the output register.
 // tn_router_report reads footers through the crossbar of one output: `peek_i` brings the flit of an input into its register,
@@ -63,20 +63,23 @@ module tn_router_output
   end
 
   logic [NumVc-1:0][NumIn-1:0] request;
-  logic [NumIn-1:0] asks, grant, next, moving;
+  logic [NumIn-1:0] asks, grant, moving;
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
   logic busy_q;  // owner_q is not zero
+  logic [NumVc-1:0] open;
   logic free, accept, start, load, tail;
   logic [DataBits-1:0] data_q;
 
   assign free   = !out_valid_o || out_ready_i;
   assign accept = free && !peek_valid_i;
 
+  // Who asks: the packet that has the output, else all heads with room behind it; before them a flit to look at
+  assign open   = busy_q || disable_i || peek_valid_i ? '0 : room_i;
   always_comb begin
-    asks = '0;
+    asks = peek_valid_i ? peek_i : owner_q & From;
     for (int unsigned v = 0; v < NumVc; v++) begin
       request[v] = request_i[v] & From;
-      asks |= request[v] & {NumIn{room_i[v]}};
+      asks |= request[v] & {NumIn{open[v]}};
     end
   end
 
@@ -92,17 +95,15 @@ module tn_router_output
       .advance_i(start)
   );
 
-  assign start  = accept && !busy_q && !disable_i && asks != '0;  // then there is a grant
-  assign next   = busy_q ? owner_q & From : disable_i ? '0 : grant;
-  assign moving = next & valid_i;
+  assign start  = accept && !busy_q && asks != '0;  // then there is a grant
+  assign moving = grant & valid_i;
   assign take_o = accept ? moving : '0;
-  assign load   = start || (accept && busy_q && (owner_q & valid_i) != '0);
+  assign load   = accept && (asks & valid_i) != '0;
   assign tail   = (moving & tail_i) != '0;
 
   always_comb begin
     reserve_words_o = '0;
-    for (int unsigned v = 0; v < NumVc; v++)
-    reserve_o[v] = accept && !busy_q && !disable_i && (grant & request[v]) != '0;
+    for (int unsigned v = 0; v < NumVc; v++) reserve_o[v] = accept && !busy_q && (grant & request[v]) != '0;
     for (int unsigned i = 0; i < NumIn; i++) if (grant[i]) reserve_words_o |= words_i[i];
   end
 
@@ -117,7 +118,7 @@ module tn_router_output
     end else begin
       if (free) out_valid_o <= load;
       if (load) begin
-        owner_q <= tail ? '0 : next;
+        owner_q <= tail ? '0 : grant;
         busy_q <= !tail;
         out_head_o <= start;
         out_tail_o <= tail;
@@ -134,16 +135,13 @@ module tn_router_output
   end
 
   // The crossbar's column of this output. The selection does not wait for `accept`; the register's enable does.
-  logic [NumIn-1:0] from;
-  assign from = peek_valid_i ? peek_i : busy_q ? owner_q & From : grant;
-
   function automatic logic [DataBits-1:0] selected(logic [NumIn-1:0] source);
     selected = '0;
     for (int unsigned i = 0; i < NumIn; i++) if (source[i]) selected |= data_i[i];
   endfunction
 
   always_ff @(posedge clk_i) begin
-    if (load || peeked_o) data_q <= selected(from);
+    if (load || peeked_o) data_q <= selected(grant);
   end
 
   assign peeked_o = peek_valid_i && free;

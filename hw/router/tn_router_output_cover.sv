@@ -33,7 +33,7 @@ module tn_router_output_cover #(
       OneFlitC : cover (start && tail);
       SinkWaitsC : cover (out_valid_o && !out_ready_i);
       SourceWaitsC : cover (accept && busy_q && !load);
-      PeekBeforePacketC : cover (peek_valid_i && free && asks != '0 && !busy_q && !disable_i);
+      PeekBeforePacketC : cover (peek_valid_i && free && request != '0 && !busy_q && !disable_i);
       PeekWaitsC : cover (peek_valid_i && !free);
       ClosedWhileBusyC : cover (disable_i && busy_q);
       ClosedWhileAskedC : cover (disable_i && request != '0);

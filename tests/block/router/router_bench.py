@@ -69,7 +69,8 @@ class RouterBench:
         self._serial = 0
         # What route computation sees comes first: the configuration of three cycles before
         self._settling = deque([config] * 3, maxlen=3)
-        self._before = config  # of the cycle before: drops are told a cycle late
+        # The configuration of the cycle before, which rules what is closed, and of two cycles before: drops are told a cycle late
+        self._before = self._long_before = config
         self._offered: list[int] = [-1] * shape.inputs  # number of the flit offered, -1 none
         self._next_flit = [0] * shape.inputs
         self._inside: list[deque[Sent]] = [deque() for _ in range(shape.inputs)]  # heads that went in, unresolved
@@ -150,7 +151,7 @@ class RouterBench:
             if number >= 0 and taken >> i & 1:
                 self._hand_over(i, number, cycle)
         self._settling.append(self.config)
-        self._before = self.config
+        self._long_before, self._before = self._before, self.config
 
     # Inputs
 
@@ -175,7 +176,7 @@ class RouterBench:
         sent = self.queues[i][0]
         if number == 0:
             sent.head_cycle = cycle
-            sent.expected = outcome(self.shape, self._settling[0], self.config.disabled, i, sent.words[0])
+            sent.expected = outcome(self.shape, self._settling[0], self._before.disabled, i, sent.words[0])
             self._inside[i].append(sent)
         self._offered[i] = -1
         self._next_flit[i] = number + 1
@@ -188,7 +189,7 @@ class RouterBench:
     def _resolve_drop(self, i: int, cause: str) -> None:
         assert self._inside[i], f"input {i} reports a drop ({cause}) and holds no packet"
         sent = self._inside[i].popleft()
-        then = self._before
+        then = self._long_before
         expected = sent.expected.cause
         if expected is None and sent.expected.output in then.disabled:
             expected = "DropDisabled"  # disabled while it waited
@@ -218,8 +219,8 @@ class RouterBench:
             self._reserved[o] = None
             if mine:
                 assert mine & mine - 1 == 0, f"output {o} reserves in several virtual channels"
-                assert o not in self.config.disabled, f"disabled output {o} takes a packet"
-                assert o not in self._down(self.config), f"dead link {o} takes a packet"
+                assert o not in self._before.disabled, f"disabled output {o} takes a packet"
+                assert o not in self._down(self._before), f"dead link {o} takes a packet"
                 self._reserved[o] = (mine.bit_length() - 1, words >> (9 * o) & 0x1FF)
 
     def _sample_outputs(self, cycle: int) -> None:

@@ -25,6 +25,7 @@ async def port_disabled_under_traffic(dut):
     await bench.drained()
     assert bench.dropped[from_disabled] == "DropDisabled"
     bench.reconfigure(disabled=frozenset())
+    await bench.domain.cycles(2)  # in force in the cycle behind the change
     again = [bench.send(source, *target, 256) for source in (last, last - 1, 0)]
     await bench.drained()
     assert all(serial in bench.delivered for serial in again)
