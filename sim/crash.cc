@@ -225,15 +225,18 @@ extern "C" {
 [[noreturn]] void __real___cxa_throw(void* object, void* type, void (*destroy)(void*));
 
 [[noreturn]] void __wrap_exit(int status) {
-  if (auto* task = torusnet::RunningTask()) task->Fail("calls exit(" + std::to_string(status) + "); a task ends by returning");
+  if (auto* task = torusnet::RunningTask())
+    task->Fail("calls exit(" + std::to_string(status) + "); a task ends by returning");
   __real_exit(status);
 }
 [[noreturn]] void __wrap__exit(int status) {
-  if (auto* task = torusnet::RunningTask()) task->Fail("calls _exit(" + std::to_string(status) + "); a task ends by returning");
+  if (auto* task = torusnet::RunningTask())
+    task->Fail("calls _exit(" + std::to_string(status) + "); a task ends by returning");
   __real__exit(status);
 }
 [[noreturn]] void __wrap__Exit(int status) {
-  if (auto* task = torusnet::RunningTask()) task->Fail("calls _Exit(" + std::to_string(status) + "); a task ends by returning");
+  if (auto* task = torusnet::RunningTask())
+    task->Fail("calls _Exit(" + std::to_string(status) + "); a task ends by returning");
   __real__Exit(status);
 }
 [[noreturn]] void __wrap_abort() {
@@ -252,7 +255,10 @@ extern "C" {
 }
 // Notes where a task throws: when the exception ends it, its frames are gone.
 [[noreturn]] void __wrap___cxa_throw(void* object, void* type, void (*destroy)(void*)) {
-  if (auto* task = torusnet::RunningTask()) torusnet::TakeBackTrace(task->crash);
+  if (auto* task = torusnet::RunningTask()) {
+    torusnet::TakeBackTrace(task->crash);
+    task->crash.thrown = object;
+  }
   __real___cxa_throw(object, type, destroy);
 }
 

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstdio>
 #include <cstring>
+#include <exception>
 #include <stdexcept>
 #include <utility>
 
@@ -54,9 +55,11 @@ void TaskPort::Stop() {
 }
 
 void TaskPort::Fail(const std::string& why) {
-  if (!doomed_) failure_ = why;
+  if (!doomed_) {
+    failure_ = why;
+    TakeBackTrace(crash);
+  }
   state_ = State::kFailed;
-  if (crash.depth == 0) TakeBackTrace(crash);
   fiber_->Abandon();
 }
 
@@ -70,6 +73,18 @@ void TaskPort::Note(const std::string& why) {
   doomed_ = true;
   failure_ = why;
   TakeBackTrace(crash);
+}
+
+// In a handler of the exception. What a library throws is not seen on its way.
+void TaskPort::FailByException(const std::string& why) {
+  state_ = State::kFailed;
+  if (doomed_) return;
+  failure_ = why;
+  const std::exception_ptr current = std::current_exception();
+  const void* object = nullptr;
+  static_assert(sizeof(current) == sizeof(object), "an exception_ptr points to what was thrown");
+  std::memcpy(&object, &current, sizeof(object));
+  if (object != crash.thrown) crash.depth = 0;
 }
 
 std::string TaskPort::SignalFailure() const {
@@ -266,12 +281,10 @@ void TaskPort::Resume() {
     }
   } catch (const std::exception& error) {
     runner.End();
-    state_ = State::kFailed;
-    failure_ = std::string("throws an exception: ") + error.what();
+    FailByException(std::string("throws an exception: ") + error.what());
   } catch (...) {
     runner.End();
-    state_ = State::kFailed;
-    failure_ = "throws something that is no std::exception";
+    FailByException("throws something that is no std::exception");
   }
   finished_cycle_ = cycle_;
 }
