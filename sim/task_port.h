@@ -107,6 +107,7 @@ class TaskPort final : private Runnable {
   std::string SignalFailure() const;
   void BeginMessage(uint64_t destination, uint64_t bytes);
   void CheckChannel(uint32_t channel, const char* call);
+  void CheckReceive(uint32_t channel);
   void Block(State state);
   void Resume();
   void Drive();
