@@ -255,7 +255,10 @@ extern "C" {
 }
 // Notes where a task throws: when the exception ends it, its frames are gone.
 [[noreturn]] void __wrap___cxa_throw(void* object, void* type, void (*destroy)(void*)) {
-  if (auto* task = torusnet::RunningTask()) torusnet::TakeBackTrace(task->crash);
+  if (auto* task = torusnet::RunningTask()) {
+    torusnet::TakeBackTrace(task->crash);
+    task->crash.thrown = object;
+  }
   __real___cxa_throw(object, type, destroy);
 }
 

@@ -24,6 +24,7 @@ struct Crash {
   int signal = 0;
   const void* address = nullptr;  // that was accessed, for SIGSEGV and SIGBUS
   bool writes = false;
+  const void* thrown = nullptr;                // the exception whose origin the frames tell
   std::array<uintptr_t, kFrames> frames = {};  // addresses of instructions, the innermost first
   size_t depth = 0;
 };

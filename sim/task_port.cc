@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstdio>
 #include <cstring>
+#include <exception>
 #include <stdexcept>
 #include <utility>
 
@@ -54,9 +55,11 @@ void TaskPort::Stop() {
 }
 
 void TaskPort::Fail(const std::string& why) {
-  if (!doomed_) failure_ = why;
+  if (!doomed_) {
+    failure_ = why;
+    TakeBackTrace(crash);
+  }
   state_ = State::kFailed;
-  if (crash.depth == 0) TakeBackTrace(crash);
   fiber_->Abandon();
 }
 
@@ -70,6 +73,18 @@ void TaskPort::Note(const std::string& why) {
   doomed_ = true;
   failure_ = why;
   TakeBackTrace(crash);
+}
+
+// In a handler of the exception. What a library throws is not seen on its way.
+void TaskPort::FailByException(const std::string& why) {
+  state_ = State::kFailed;
+  if (doomed_) return;
+  failure_ = why;
+  const std::exception_ptr current = std::current_exception();
+  const void* object = nullptr;
+  static_assert(sizeof(current) == sizeof(object), "an exception_ptr points to what was thrown");
+  std::memcpy(&object, &current, sizeof(object));
+  if (object != crash.thrown) crash.depth = 0;
 }
 
 std::string TaskPort::SignalFailure() const {
@@ -140,18 +155,21 @@ void TaskPort::Put(uint64_t destination, const uint64_t* word, uint32_t bytes, b
 }
 
 void TaskPort::CheckChannel(uint32_t channel, const char* call) {
-  const std::string what = std::string(call) + " on channel " + std::to_string(channel);
-  if (channel >= shape_.channels) {
-    Fail(what + ", but the ports have " + std::to_string(shape_.channels) + " channels");
-  }
-  if (world_->directory.Rules(place_, channel) == nullptr) {
-    Fail(what + ", but " + name_ + " has no channel " + std::to_string(channel) +
-         "; declare it in `channels` in the cluster file");
-  }
+  if (channel < shape_.channels) return;
+  Fail(std::string(call) + " on channel " + std::to_string(channel) + ", but the ports have " +
+       std::to_string(shape_.channels) + " channels");
+}
+
+// Nothing can arrive in a channel that the cluster file does not have: looking into it is harmless, waiting is not.
+void TaskPort::CheckReceive(uint32_t channel) {
+  CheckChannel(channel, "receive");
+  if (world_->directory.Rules(place_, channel) != nullptr) return;
+  Fail("receive on channel " + std::to_string(channel) + ", but " + name_ + " has no channel " +
+       std::to_string(channel) + "; declare it in `channels` in the cluster file");
 }
 
 void TaskPort::Receiving(uint32_t channel, uint64_t capacity) {
-  CheckChannel(channel, "receive");
+  CheckReceive(channel);
   if (static_cast<int64_t>(capacity) < 0) {
     Fail("receives into a buffer of a negative size, " + std::to_string(static_cast<int64_t>(capacity)) + " bytes");
   }
@@ -160,7 +178,7 @@ void TaskPort::Receiving(uint32_t channel, uint64_t capacity) {
 }
 
 uint32_t TaskPort::Get(uint32_t channel, uint64_t* word) {
-  if (capacity_ == kUnlimited) CheckChannel(channel, "receive");
+  if (capacity_ == kUnlimited) CheckReceive(channel);
   channel_ = channel;
   Block(State::kGet);
   std::memcpy(word, word_.data(), shape_.word_bytes());
@@ -266,12 +284,10 @@ void TaskPort::Resume() {
     }
   } catch (const std::exception& error) {
     runner.End();
-    state_ = State::kFailed;
-    failure_ = std::string("throws an exception: ") + error.what();
+    FailByException(std::string("throws an exception: ") + error.what());
   } catch (...) {
     runner.End();
-    state_ = State::kFailed;
-    failure_ = "throws something that is no std::exception";
+    FailByException("throws something that is no std::exception");
   }
   finished_cycle_ = cycle_;
 }

@@ -17,7 +17,7 @@ def add_arguments(parser) -> None:
     parser.add_argument(
         "--input", type=Path, default=SAMPLE, help="image file (PNG, JPEG, PGM, ...; default: a sample)"
     )
-    parser.add_argument("--output", type=Path, help="PNG to write (default: edges.png in the run's folder)")
+    parser.add_argument("--edges", type=Path, help="PNG to write (default: edges.png in the run's folder)")
     parser.add_argument(
         "--threshold", type=int, help="gradient that makes an edge, 0 to 2040 (default: the file's, 96)"
     )
@@ -97,7 +97,7 @@ def report(cluster, options, result, folder: Path) -> int:
     image = image.reshape(height, width, 3)
     edges = np.frombuffer(result.outputs["edges.bin"], np.uint8).reshape(height, width)
     expected = reference(image, cluster.task("thin").args[1])
-    file = options.output or folder / "edges.png"
+    file = options.edges or folder / "edges.png"
     Image.fromarray(edges).save(file)
     differing = int((edges != expected).sum())
     first, last = struct.unpack("<2Q", result.outputs["cycles.bin"])

@@ -114,7 +114,7 @@ def random_traffic(
         else:
             receive = channels
         args = [i, len(nodes), channels, int(own_channels), pause_rx, seed]
-        tasks.append(task(f"rx{i}", node, 1, "receive_random", args, receive))
+        tasks.append(task(f"rx{i}", node, 1, "receive_random", args, receive, largest))
     return shape.cluster(tasks)
 
 
@@ -125,7 +125,7 @@ def shift_traffic(shape: Shape, *, rounds: int, seed: int = 1) -> Cluster:
     for i, (node, port) in enumerate(places):
         following = (i + 1) % len(places)
         args = [TaskRef(f"t{following}"), rounds, shape.mtu_bytes, seed]
-        tasks.append(task(f"t{i}", node, port, "shift", args, 1))
+        tasks.append(task(f"t{i}", node, port, "shift", args, 1, shape.mtu_bytes))
     return shape.cluster(tasks)
 
 

@@ -99,6 +99,14 @@ def test_tasks_may_catch_their_exceptions(tmp_path):
     assert result.whole and result.tasks["a"].returned == 6
 
 
+@pytest.mark.parametrize(
+    ("then", "lines"), [("throw 2;", 1), ("*nowhere = 1;", 1), ("abort();", 1), ("std::vector<int>(3).at(more);", 0)]
+)
+def test_an_exception_that_was_caught_is_not_blamed_bad(tmp_path, then, lines):
+    failure = crash(tmp_path, f"try {{ throw 5; }} catch (int) {{ }}\n  {then}").failure
+    assert failure.count("tasks.cc:10 in wrong(") == lines and "tasks.cc:9" not in failure
+
+
 @pytest.mark.parametrize("threads", [1, 2])
 def test_crash_in_another_thread_bad(tmp_path, threads):
     text = CRASH.replace("@", "*nowhere = 3;")
@@ -170,11 +178,11 @@ def test_wall_time_ends_a_run_bad(tmp_path):
 def test_ctrl_c_ends_a_run_with_a_report_bad(tmp_path):
     cluster = program(tmp_path, ENDLESS, {"a": {}, "b": {}})
     simulator.run(cluster, quick=True, max_cycles=10)
-    timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
+    timer = threading.Timer(3.0, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()
     result = simulator.run(cluster, quick=True)
     assert result.interrupted and result.verdict == "not finished: by Ctrl-C"
-    assert result.cycles > 1000 and "task b at" in result.unfinished
+    assert result.cycles > 20 and "task b at" in result.unfinished
 
 
 def test_handlers_are_gone_after_a_run(tmp_path):

@@ -95,6 +95,19 @@ void c(tn::Port&) {{}}
     assert f"at {tmp_path}/tasks.cc:5 in a(" in found
 
 
+def test_waiting_on_a_channel_that_is_not_declared_is_named_bad(tmp_path):
+    text = """\
+void a(tn::Port& port) {
+  while (port.pending(1)) {
+  }
+  port.read_word(1);
+}
+"""
+    found = failure(tmp_path, text, {"a": {"channels": {0: None}}})
+    assert "in core cycle 1: receive on channel 1, but a has no channel 1; declare it" in found
+    assert f"at {tmp_path}/tasks.cc:5 in a(" in found
+
+
 # Sizes
 
 

@@ -60,7 +60,7 @@ def test_pipeline_on_a_picture_of_the_user(tmp_path):
     image = np.random.default_rng(3).integers(0, 256, (40, 57), dtype=np.uint8)
     Image.fromarray(image).save(tmp_path / "mine.pgm")
     file = example_copy("pipeline", tmp_path, name="pipeline_test")
-    shown = tn("run", file, "--input", tmp_path / "mine.pgm", "--output", tmp_path / "edges.png", "--threshold", 200)
+    shown = tn("run", file, "--input", tmp_path / "mine.pgm", "--edges", tmp_path / "edges.png", "--threshold", 200)
     assert "Equal to the single program's result" in shown
     with Image.open(tmp_path / "edges.png") as edges:
         expected = load_example("pipeline").reference(np.stack([image] * 3, axis=-1), 200)
