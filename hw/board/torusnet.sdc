@@ -1,7 +1,7 @@
 # Generated from hw/ by `./tn generate`. Do not edit.
 #
-# Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the shorter
-# of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
+# Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the
+# shorter of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
 # let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`); the four variables may be set
 # before. It has not been through a vendor's tools yet.
 

@@ -1,9 +1,9 @@
-// Proves tn_phy_elastic: no phit is ever lost, between clocks of any phase and wander, as long as the far end leaves out what it owes.
+// Proves tn_phy_elastic: no phit is ever lost, between clocks of any phase and wander, as long as the far end leaves out what it
+// owes.
 //
-// One step of `clk_i` is a moment at which either clock, both or none tick, as the solver likes. Owed is: of the phits written at most Ahead
-// are more than our cycles so far, counted from any moment on (a bucket that each phit fills and each of our cycles empties). And ours is
-// less than half as fast again: between two ticks of the recovered clock are at most two of ours, and not twice in a row. What passes, passes whole and in
-// order: that is proved of tn_common_fifo_async, which does it.
+// One step of `clk_i` is a moment at which either clock, both or none tick, as the solver likes. Owed is: of the phits written at
+// most Ahead are more than our cycles so far, counted from any moment on (a bucket that phits fill and our cycles empty). And ours is less than half as fast again: between two ticks of the recovered clock are at most two of ours, and not twice
+// in a row. What passes, passes whole and in order: that is proved of tn_common_fifo_async, which does it.
 module tn_phy_elastic_proof #(
     parameter int unsigned Depth = 16,
     parameter int unsigned Ahead = 5,  // a slot of 4 phits, and the edge between
