@@ -1,10 +1,10 @@
 // Coded lanes: takes the phits of tn_phy and gives a transceiver nothing but 66-bit blocks, so that everything travels in the
 // bits: which cycles hold a phit, which phit begins a word, where blocks begin, which lane is which, and how late.
 //
-// Blocks leave by our link clock and arrive by the recovered one, the far end's link clock; the elastic buffer joins them behind the
-// decoder. Both are lane rate / 66. Throughput: 1024 words in 1025 slots. Latency: 1 cycle to send, up to PhitsPerWord - 1 more for the slot;
-// 1 cycle to receive, the skew, and 2 to 3 cycles of the elastic buffer. Back-pressure: to the words, while a marker
-// is sent or the transceiver pauses. Reset: not aligned; words are sent, the link finds out when they arrive.
+// Blocks leave by our link clock and arrive by the recovered one, the far end's link clock; the elastic buffer joins them behind
+// the decoder. Both are lane rate / 66. Throughput: 1024 words in 1025 slots. Latency: 1 cycle to send, up to PhitsPerWord - 1
+// more for the slot; 1 cycle to receive, the skew, and 2 to 3 cycles of the elastic buffer. Back-pressure: to the words, while a
+// marker is sent or the transceiver pauses. Reset: not aligned; words are sent, the link finds out when they arrive.
 module tn_phy_coded
   import tn_phy_pkg::*;
 #(

@@ -1,8 +1,8 @@
 // Receives coded blocks: block lock, descrambling and decoding of each lane, then the lanes side by side, then phits of words.
 //
 // A column counts when all its blocks are data; a word of which any block is damaged is dropped, by the link's gearbox if it has
-// several columns. By the recovered clock. Throughput: one column per cycle. Latency: 1 cycle behind the latest lane. No back-pressure.
-// Reset: not aligned.
+// several columns. By the recovered clock. Throughput: one column per cycle. Latency: 1 cycle behind the latest lane. No back-
+// pressure. Reset: not aligned.
 module tn_phy_coded_rx
   import tn_phy_pkg::*;
 #(

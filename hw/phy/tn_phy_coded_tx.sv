@@ -1,12 +1,13 @@
 // Sends the phits of a link as coded blocks, and says by position which phit begins a word.
 //
-// Time on the lanes is cut into slots, as many columns as a word has phits; a slot holds a word, idle blocks, or a marker in its first
-// column. So a receiver that has seen one marker knows where words begin, for ever, and a damaged block costs its own word only.
-// A marker goes out behind every IntervalSlots slots (overhead 1 / 1025), and much more often while either end is not aligned. It is also
-// what the far end's elastic buffer lives on: a slot without a word, in all lanes at once, for a clock up to 975 ppm slower.
+// Time on the lanes is cut into slots, as many columns as a word has phits; a slot holds a word, idle blocks, or a marker in its
+// first column. So a receiver that has seen one marker knows where words begin, for ever, and a damaged block costs its own word
+// only. A marker goes out behind every IntervalSlots slots (overhead 1 / 1025), and much more often while either end is not
+// aligned. It is also what the far end's elastic buffer lives on: a slot without a word, in all lanes at once, for a clock up to
+// 975 ppm slower.
 //
-// Throughput: a phit per cycle, less the markers. Latency: 1 cycle, and up to PhitsPerWord - 1 until a slot begins. Back-pressure: from
-// the transceiver, lane_ready_i, and from the slots. Reset: idle.
+// Throughput: a phit per cycle, less the markers. Latency: 1 cycle, and up to PhitsPerWord - 1 until a slot begins. Back-
+// pressure: from the transceiver, lane_ready_i, and from the slots. Reset: idle.
 module tn_phy_coded_tx
   import tn_phy_pkg::*;
 #(

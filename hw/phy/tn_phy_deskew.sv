@@ -1,10 +1,10 @@
 // Brings the lanes of a link side by side and into order, by their markers. The sender puts a marker on all lanes in the same
 // cycle, each with its lane's number; lanes may arrive up to MaxSkew blocks apart and at any place (cables may be swapped).
 //
-// Each lane goes through a ring of MaxSkew blocks. When every lane has shown a marker within MaxSkew blocks and every number is there,
-// the age of each marker is the lane's delay: the latest lane passes without any. A cycle later the rings are read at those delays, and
-// columns are valid. From then on a column has its markers on all lanes in order, or something is wrong; Patience such columns in a
-// row mean that the lanes have moved, and the search begins again. So does a lane without block lock.
+// Each lane goes through a ring of MaxSkew blocks. When every lane has shown a marker within MaxSkew blocks and every number is
+// there, the age of each marker is the lane's delay: the latest lane passes without any. A cycle later the rings are read at
+// those delays, and columns are valid. From then on a column has its markers on all lanes in order, or something is wrong;
+// Patience such columns in a row mean that the lanes have moved, and the search begins again. So does a lane without block lock.
 //
 // Throughput: one column per valid cycle. Latency: 0 for the latest lane, so the skew and nothing more. No back-pressure.
 // Ordering: that of the sender. Reset: not aligned.

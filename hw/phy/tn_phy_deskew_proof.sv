@@ -1,8 +1,9 @@
-// Proves tn_phy_deskew: what leaves is a column as it was sent, lanes in order, columns in order and none left out; and every skew and
-// every order of the lanes that are allowed are found.
+// Proves tn_phy_deskew: what leaves is a column as it was sent, lanes in order, columns in order and none left out; and every
+// skew and every order of the lanes that are allowed are found.
 //
-// The sender's column `c` holds {c, lane} on each lane, and a marker in every Interval-th. Lane p arrives skew_q[p] blocks late and
-// carries the sender's lane order_q[p]: any constants; never aligned if a lane is missing. Blocks come with pauses, any may be damaged, block lock may go at any time.
+// The sender's column `c` holds {c, lane} on each lane, and a marker in every Interval-th. Lane p arrives skew_q[p] blocks late
+// and carries the sender's lane order_q[p]: any constants; never aligned if a lane is missing. Blocks come with pauses, any may
+// be damaged, block lock may go at any time.
 module tn_phy_deskew_proof
   import tn_phy_pkg::*;
 #(

@@ -1,9 +1,9 @@
 // Elastic buffer of a link: phits go in by the recovered clock, the far end's, and come out by our own link clock.
 //
-// The two differ by what two oscillators differ. Only phits of words are written; idle columns and markers end here. So what comes
-// between the words is removed when the far end is faster, and cycles without a phit are inserted when it is slower: clock compensation
-// that touches no word. The sender owes a slot without a word from time to time, at least as often as the clocks drift apart by a slot
-// (tn_phy_coded_tx: 1 in 1025, 975 ppm).
+// The two differ by what two oscillators differ. Only phits of words are written; idle columns and markers end here. So what
+// comes between the words is removed when the far end is faster, and cycles without a phit are inserted when it is slower: clock
+// compensation that touches no word. The sender owes a slot without a word from time to time, at least as often as the clocks
+// drift apart by a slot (tn_phy_coded_tx: 1 in 1025, 975 ppm).
 //
 // Throughput: a phit per cycle of the slower clock. Latency: 2 to 3 cycles of clk_i, and what waits while the far end is
 // faster: up to a slot. No back-pressure: a phit that finds no room is lost and reported, and its word with it.
