@@ -8,6 +8,7 @@
 #ifndef TORUSNET_SIM_CABLE_H_
 #define TORUSNET_SIM_CABLE_H_
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -65,14 +66,19 @@ class Cable {
   // Sending end. leave_fs never decreases.
   void Send(Femtoseconds leave_fs, const std::array<uint64_t, kMaxLanes>& lane, bool first, uint32_t header = 0);
 
-  // Receiving end: the next phit that has arrived by `now`, or nullptr; Pop takes it away.
+  // Receiving end: the next phit that has arrived by `now`, or nullptr; Pop takes it away. What waits longer than for
+  // an edge lies in the elastic buffer of the transceiver's core.
   const Phit* Front(Femtoseconds now) const {
     const size_t tail = tail_.load(std::memory_order_relaxed);
     if (tail == head_.load(std::memory_order_acquire)) return nullptr;
     const Phit& phit = ring_[tail & mask_];
     return phit.arrival_fs <= now ? &phit : nullptr;
   }
-  void Pop() { tail_.store(tail_.load(std::memory_order_relaxed) + 1, std::memory_order_release); }
+  void Pop(Femtoseconds now) {
+    const size_t tail = tail_.load(std::memory_order_relaxed);
+    longest_wait_fs_ = std::max(longest_wait_fs_, now - ring_[tail & mask_].arrival_fs);
+    tail_.store(tail + 1, std::memory_order_release);
+  }
 
   // Coded lanes: what the transceiver makes of a phit that has arrived. slips: places asked to slip by a bit.
   LaneBlocks Receive(const Phit& phit, uint32_t slips);
@@ -86,6 +92,7 @@ class Cable {
   uint64_t phits_sent() const { return phits_sent_; }
   uint64_t injected(FaultKind kind) const { return injected_[static_cast<size_t>(kind)]; }
   uint64_t bit_errors() const { return bit_errors_; }
+  Femtoseconds longest_wait_fs() const { return longest_wait_fs_; }  // of a phit, from its arrival until it was taken
 
  private:
   void Push(Phit phit);
@@ -105,6 +112,7 @@ class Cable {
   alignas(64) std::atomic<size_t> tail_ = 0;
   LaneReceiver lanes_;
   bool hears_noise_ = false;
+  Femtoseconds longest_wait_fs_ = 0;
 
   alignas(64) Random random_;
   std::vector<Fault> faults_;

@@ -17,6 +17,7 @@ constexpr Femtoseconds kMaxWindowFs = 1000 * kFsPerNs;
 constexpr Femtoseconds kBringUpLimitFs = 1'000'000 * kFsPerNs;
 constexpr int kBringUpLatencies = 10;
 constexpr uint64_t kPhaseStream = uint64_t{1} << 32;  // random streams of nodes; cables count from 0
+constexpr uint64_t kJitterStream = uint64_t{3} << 32;
 
 }  // namespace
 
@@ -34,16 +35,22 @@ Cluster::~Cluster() {
   for (std::thread& worker : workers_) worker.join();
 }
 
-uint32_t Cluster::AddNode(Coord coord, Period core, Period link) {
+uint32_t Cluster::AddNode(Coord coord, Period core, Period link, Femtoseconds jitter_fs) {
   const auto index = static_cast<uint32_t>(nodes_.size());
   // Boards do not start together: the seed places each node's edges within a core clock period.
   Random random(seed_, kPhaseStream + index);
   const auto phase = static_cast<Femtoseconds>(random.Below(core.numerator / core.denominator));
-  nodes_.push_back(std::make_unique<Node>(index, coord, Clock(core.numerator, core.denominator, phase),
-                                          Clock(link.numerator, link.denominator, phase)));
+  Random jitter(seed_, kJitterStream + index);
+  const Clock core_clock(core.numerator, core.denominator, phase, jitter_fs, jitter.Next());
+  const Clock link_clock(link.numerator, link.denominator, phase, jitter_fs, jitter.Next());
+  nodes_.push_back(std::make_unique<Node>(index, coord, core_clock, link_clock));
   world_.directory.AddNode(coord);
   for (unsigned port = 0; port < nodes_.back()->shape().ports; ++port) nodes_.back()->port(port).set_world(&world_);
   return index;
+}
+
+void Cluster::CompensateClocks() {
+  for (auto& node : nodes_) node->CompensateClocks();
 }
 
 // Phits on the way for the latency and for the window that the sender may be ahead, as many again for duplicated ones,
@@ -53,6 +60,7 @@ void Cluster::LayCable(const Node& from, Femtoseconds latency, size_t spare_phit
   window_fs_ = std::min(window_fs_, latency + period);
   longest_latency_fs_ = std::max(longest_latency_fs_, latency);
   const size_t capacity = static_cast<size_t>(4 * (latency + period) / period) + spare_phits;
+  senders_.push_back(&from);
   cables_.push_back(
       std::make_unique<Cable>(latency, from.shape().lanes, from.shape().coded, capacity, seed_, cables_.size()));
 }
@@ -64,8 +72,8 @@ uint32_t Cluster::AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, un
   const auto index = static_cast<uint32_t>(cables_.size());
   LayCable(a, latency_ab, 64);
   LayCable(b, latency_ba, 64);
-  a.Connect(link_a, cables_[index].get(), cables_[index + 1].get());
-  b.Connect(link_b, cables_[index + 1].get(), cables_[index].get());
+  a.Connect(link_a, cables_[index].get(), cables_[index + 1].get(), b.link_clock().Delayed(latency_ba));
+  b.Connect(link_b, cables_[index + 1].get(), cables_[index].get(), a.link_clock().Delayed(latency_ab));
   return index;
 }
 
@@ -75,7 +83,7 @@ uint32_t Cluster::AddLooseCable(uint32_t node, unsigned link, Femtoseconds laten
   const auto index = static_cast<uint32_t>(cables_.size());
   LayCable(end, latency, kSparePhits);
   LayCable(end, latency, kSparePhits);
-  end.Connect(link, cables_[index].get(), cables_[index + 1].get());
+  end.Connect(link, cables_[index].get(), cables_[index + 1].get(), end.link_clock().Delayed(latency));
   return index;
 }
 

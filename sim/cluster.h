@@ -49,7 +49,10 @@ class Cluster {
   ~Cluster();
 
   // Set-up, before the first Run. Numbers count from 0 in the order of the calls.
-  uint32_t AddNode(Coord coord, Period core, Period link);
+  // jitter_fs: by how much an edge may be late.
+  uint32_t AddNode(Coord coord, Period core, Period link, Femtoseconds jitter_fs = 0);
+  // Oscillators differ: transceivers' cores pause to make up for it.
+  void CompensateClocks();
   // Joins two links by a cable, a direction each: 2k from a to b, 2k+1 back, k the number of the call.
   uint32_t AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, unsigned link_b, Femtoseconds latency_ab,
                     Femtoseconds latency_ba);
@@ -90,6 +93,8 @@ class Cluster {
   Node& node(uint32_t index) { return *nodes_[index]; }
   size_t cables() const { return cables_.size(); }
   Cable& cable(uint32_t index) { return *cables_[index]; }
+  // Edges of the link clock of the node that sends into a cable.
+  uint64_t sender_cycles(uint32_t cable) const { return senders_[cable]->link_cycles(); }
   Scoreboard& scoreboard() { return scoreboard_; }
   const std::vector<PassageEvent>& passages() const { return passages_; }
   // Why the status is what it is: empty, one line, or the report on a stall.
@@ -129,6 +134,7 @@ class Cluster {
   const uint64_t watchdog_cycles_;
   std::vector<std::unique_ptr<Node>> nodes_;
   std::vector<std::unique_ptr<Cable>> cables_;
+  std::vector<const Node*> senders_;  // by cable
   std::vector<std::unique_ptr<CaptureFile>> capture_files_;
   struct Interface {
     uint32_t file;
@@ -153,7 +159,7 @@ class Cluster {
   bool started_ = false;
   std::string message_;
   const Crash* crash_ = nullptr;
-  std::atomic<double> patience_s_ = 60;
+  std::atomic<double> patience_s_ = std::numeric_limits<double>::infinity();
 
   std::unique_ptr<std::barrier<>> begin_;
   std::unique_ptr<std::barrier<>> end_;

@@ -105,7 +105,7 @@ void HandOn(int signal, siginfo_t* info, void* context) {
 }
 
 void OnFatal(int signal, siginfo_t* info, void* context) {
-  Runnable* task = this_thread == nullptr ? nullptr : this_thread->runner.task;
+  Runnable* task = RunningTask();
   if (task == nullptr) {
     HandOn(signal, info, context);
     return;
@@ -189,10 +189,7 @@ Runner& ThisRunner() {
   return mine.runner;
 }
 
-const char* RunningTaskName() {
-  const Runnable* task = this_thread == nullptr ? nullptr : this_thread->runner.task;
-  return task == nullptr ? "" : task->name().c_str();
-}
+Runnable* RunningTask() { return this_thread == nullptr ? nullptr : this_thread->runner.task; }
 
 SignalGuard::SignalGuard() {
   if (guards++ != 0) return;
@@ -227,39 +224,38 @@ extern "C" {
 [[noreturn]] void __real___stack_chk_fail();
 [[noreturn]] void __real___cxa_throw(void* object, void* type, void (*destroy)(void*));
 
-static torusnet::Runnable* RunningTask() {
-  return torusnet::this_thread == nullptr ? nullptr : torusnet::this_thread->runner.task;
-}
-
 [[noreturn]] void __wrap_exit(int status) {
-  if (auto* task = RunningTask()) task->Fail("calls exit(" + std::to_string(status) + "); a task ends by returning");
+  if (auto* task = torusnet::RunningTask())
+    task->Fail("calls exit(" + std::to_string(status) + "); a task ends by returning");
   __real_exit(status);
 }
 [[noreturn]] void __wrap__exit(int status) {
-  if (auto* task = RunningTask()) task->Fail("calls _exit(" + std::to_string(status) + "); a task ends by returning");
+  if (auto* task = torusnet::RunningTask())
+    task->Fail("calls _exit(" + std::to_string(status) + "); a task ends by returning");
   __real__exit(status);
 }
 [[noreturn]] void __wrap__Exit(int status) {
-  if (auto* task = RunningTask()) task->Fail("calls _Exit(" + std::to_string(status) + "); a task ends by returning");
+  if (auto* task = torusnet::RunningTask())
+    task->Fail("calls _Exit(" + std::to_string(status) + "); a task ends by returning");
   __real__Exit(status);
 }
 [[noreturn]] void __wrap_abort() {
-  if (auto* task = RunningTask()) task->Fail("calls abort()");
+  if (auto* task = torusnet::RunningTask()) task->Fail("calls abort()");
   __real_abort();
 }
 [[noreturn]] void __wrap___assert_fail(const char* text, const char* file, unsigned line, const char* function) {
-  if (auto* task = RunningTask()) {
+  if (auto* task = torusnet::RunningTask()) {
     task->Fail("assertion `" + std::string(text) + "` failed, " + file + ":" + std::to_string(line));
   }
   __real___assert_fail(text, file, line, function);
 }
 [[noreturn]] void __wrap___stack_chk_fail() {
-  if (auto* task = RunningTask()) task->Fail("wrote beyond an array on its stack");
+  if (auto* task = torusnet::RunningTask()) task->Fail("wrote beyond an array on its stack");
   __real___stack_chk_fail();
 }
 // Notes where a task throws: when the exception ends it, its frames are gone.
 [[noreturn]] void __wrap___cxa_throw(void* object, void* type, void (*destroy)(void*)) {
-  if (auto* task = RunningTask()) torusnet::TakeBackTrace(task->crash);
+  if (auto* task = torusnet::RunningTask()) torusnet::TakeBackTrace(task->crash);
   __real___cxa_throw(object, type, destroy);
 }
 

@@ -40,6 +40,8 @@ class Runnable {
   // In the task's fiber: notes why and leaves it for good.
   [[noreturn]] virtual void Fail(const std::string& why) = 0;
   [[noreturn]] virtual void FailBySignal() = 0;  // `crash` is filled in
+  // Anywhere in the task: it is to end at its next call, because of this.
+  virtual void Note(const std::string& why) = 0;
   virtual const std::string& name() const = 0;
   Crash crash;
 
@@ -69,8 +71,8 @@ struct Runner {
 // Of this thread; made at the first call, together with a stack for signal handlers.
 Runner& ThisRunner();
 
-// Name of the task that runs in this thread; empty outside.
-const char* RunningTaskName();
+// The task that runs in this thread; nullptr outside.
+Runnable* RunningTask();
 
 // While one of these exists, signals are handled.
 class SignalGuard {

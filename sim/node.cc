@@ -11,6 +11,12 @@ namespace {
 // Clock edges of either domain under reset; the synchronisers in the RTL need a few.
 constexpr uint64_t kResetEdges = 16;
 
+// A core for 64b/66b takes no phit for 8 of 4992 cycles, while it sends what the far end's elastic buffer may drop:
+// 1603 ppm [PG074]. The links of a node do not pause together.
+constexpr uint64_t kPauseInterval = 4992, kPauseCycles = 8, kPauseStagger = 811;
+
+constexpr Femtoseconds kNever = std::numeric_limits<Femtoseconds>::max();
+
 template <typename Function>
 void ForEachBit(uint32_t bits, Function&& function) {
   for (; bits != 0; bits &= bits - 1) function(static_cast<unsigned>(std::countr_zero(bits)));
@@ -26,7 +32,8 @@ Node::Node(uint32_t index, Coord coord, Clock core_clock, Clock link_clock)
       model_(NodeModel::Create("node" + std::to_string(index))),
       shape_(NodeModel::Shape()),
       registers_(model_->pins()),
-      links_(shape_.links) {
+      links_(shape_.links),
+      falls_fs_(kRecoveredClocks + shape_.links, 0) {
   NodePins& pins = model_->pins();
   for (unsigned port = 0; port < shape_.ports; ++port) {
     ports_.push_back(std::make_unique<TaskPort>(shape_, pins, Place{coord, static_cast<uint8_t>(port)}, log_));
@@ -37,9 +44,13 @@ Node::Node(uint32_t index, Coord coord, Clock core_clock, Clock link_clock)
   for (unsigned link = 0; link < shape_.links; ++link) pins.phy_tx_ready.SetBit(link, true);
 }
 
-void Node::Connect(unsigned link, Cable* out, Cable* in) {
+void Node::Connect(unsigned link, Cable* out, Cable* in, const Clock& recovered) {
   links_[link].out = out;
   links_[link].in = in;
+  if (shape_.coded) {
+    links_[link].recovered = recovered;
+    coded_links_.push_back(link);
+  }
   model_->pins().phy_up.SetBit(link, true);
 }
 
@@ -82,10 +93,11 @@ void Node::RunUntil(Femtoseconds end) {
   if (!failure_.empty()) return;
   try {
     while (true) {
-      const Femtoseconds now = std::min(core_clock_.next(), link_clock_.next());
+      const Femtoseconds now = NextEdge();
       if (now >= end) break;
-      const bool core = core_clock_.next() == now;
-      const bool link = link_clock_.next() == now;
+      const ClockSet clocks = ClocksAt(now);
+      const bool core = clocks & kCoreClock;
+      const bool link = clocks & kLinkClock;
       if (tracing_) TraceFallingEdges(now);
       if (core) {
         Settle();
@@ -93,18 +105,19 @@ void Node::RunUntil(Femtoseconds end) {
         BeforeCoreEdge();
       }
       if (link) BeforeLinkEdge(now);
+      for (unsigned i : coded_links_)
+        if (clocks & RecoveredClock(i)) ReceiveNext(i, now);
       Settle();
-      model_->Rise(core, link);
-      if (core) core_clock_.Advance();
-      if (link) link_clock_.Advance();
+      model_->Rise(clocks);
+      Advance(clocks);
       if (core) AfterCoreEdge(now);
       if (link) AfterLinkEdge(now);
       if (in_reset_) ReleaseReset();
       if (links_reset_until_ != 0) ReleaseLinks();
       if (tracing_) {
         model_->Sample(now);
-        if (core) core_fall_fs_ = now + core_clock_.min_period() / 2;
-        if (link) link_fall_fs_ = now + link_clock_.min_period() / 2;
+        for (unsigned bit = 0; bit < falls_fs_.size(); ++bit)
+          if (clocks >> bit & 1) falls_fs_[bit] = now + (bit == 0 ? core_clock_ : link_clock_).min_period() / 2;
       }
     }
     failure_ = TakeRtlFailure();
@@ -122,16 +135,38 @@ void Node::Settle() {
 }
 
 void Node::TraceFallingEdges(Femtoseconds until) {
-  constexpr Femtoseconds kNever = std::numeric_limits<Femtoseconds>::max();
-  for (Femtoseconds fall = std::min(core_fall_fs_, link_fall_fs_); fall <= until;
-       fall = std::min(core_fall_fs_, link_fall_fs_)) {
-    const bool core = core_fall_fs_ == fall;
-    const bool link = link_fall_fs_ == fall;
-    model_->Fall(core, link);
+  while (true) {
+    const Femtoseconds fall = *std::min_element(falls_fs_.begin(), falls_fs_.end());
+    if (fall > until) return;
+    ClockSet clocks = 0;
+    for (unsigned bit = 0; bit < falls_fs_.size(); ++bit) {
+      if (falls_fs_[bit] != fall) continue;
+      clocks |= 1u << bit;
+      falls_fs_[bit] = kNever;
+    }
+    model_->Fall(clocks);
     if (fall < until) model_->Sample(fall);  // at `until` the rising edge is sampled, once for both
-    if (core) core_fall_fs_ = kNever;
-    if (link) link_fall_fs_ = kNever;
   }
+}
+
+Femtoseconds Node::NextEdge() const {
+  Femtoseconds next = std::min(core_clock_.next(), link_clock_.next());
+  for (unsigned i : coded_links_) next = std::min(next, links_[i].recovered->next());
+  return next;
+}
+
+ClockSet Node::ClocksAt(Femtoseconds now) const {
+  ClockSet clocks = (core_clock_.next() == now ? kCoreClock : 0) | (link_clock_.next() == now ? kLinkClock : 0);
+  for (unsigned i : coded_links_)
+    if (links_[i].recovered->next() == now) clocks |= RecoveredClock(i);
+  return clocks;
+}
+
+void Node::Advance(ClockSet clocks) {
+  if (clocks & kCoreClock) core_clock_.Advance();
+  if (clocks & kLinkClock) link_clock_.Advance();
+  for (unsigned i : coded_links_)
+    if (clocks & RecoveredClock(i)) links_[i].recovered->Advance();
 }
 
 void Node::ReleaseReset() {
@@ -222,7 +257,7 @@ void Node::AfterCoreEdge(Femtoseconds now) {
   if (!in_reset_) inputs_changed_ |= registers_.AfterEdge();
 }
 
-// What has come out of the cables by now is what the link sees at this edge.
+// Phits have been brought into the link clock by the transceiver's core; blocks are in a clock of their own.
 void Node::BeforeLinkEdge(Femtoseconds now) {
   NodePins& pins = model_->pins();
   for (unsigned i = 0; i < links_.size(); ++i) {
@@ -234,21 +269,28 @@ void Node::BeforeLinkEdge(Femtoseconds now) {
       pins.phy_up.SetBit(i, up);
       pins.phy_error.SetBit(i, !up);
     }
-    const Phit* phit = link.in->Front(now);
-    if (phit == nullptr) {
-      if (link.receiving) {
-        pins.phy_rx_valid.SetBit(i, false);
-        inputs_changed_ = true;
-      }
-      link.receiving = false;
-      continue;
-    }
-    pins.phy_rx_valid.SetBit(i, true);
-    ReceivePhit(i, *phit, now);
-    inputs_changed_ = true;
-    link.in->Pop();
-    link.receiving = true;
+    if (!shape_.coded) ReceiveNext(i, now);
   }
+}
+
+// What has come out of a cable by now is what the link sees at this edge.
+void Node::ReceiveNext(unsigned i, Femtoseconds now) {
+  NodePins& pins = model_->pins();
+  Link& link = links_[i];
+  const Phit* phit = link.in->Front(now);
+  if (phit == nullptr) {
+    if (link.receiving) {
+      pins.phy_rx_valid.SetBit(i, false);
+      inputs_changed_ = true;
+    }
+    link.receiving = false;
+    return;
+  }
+  pins.phy_rx_valid.SetBit(i, true);
+  ReceivePhit(i, *phit, now);
+  inputs_changed_ = true;
+  link.in->Pop(now);
+  link.receiving = true;
 }
 
 void Node::ReceivePhit(unsigned i, const Phit& phit, Femtoseconds now) {
@@ -283,9 +325,10 @@ void Node::Probe(FrameProbe& probe, Passage point, unsigned link, const std::arr
 
 // What the link drives after this edge, the transceiver takes at the next one.
 void Node::AfterLinkEdge(Femtoseconds now) {
+  if (compensates_ && !shape_.coded) PauseSenders();
   const NodePins& pins = model_->pins();
   const unsigned phit_bytes = shape_.lanes * 8;
-  const uint32_t valid = pins.phy_tx_valid.Low32();
+  const uint32_t valid = pins.phy_tx_valid.Low32() & pins.phy_tx_ready.Low32();
   if (valid == 0) return;
   const Femtoseconds leave_fs = link_clock_.next();
   ForEachBit(valid, [&](unsigned i) {
@@ -304,6 +347,17 @@ void Node::AfterLinkEdge(Femtoseconds now) {
       if (probe_) Probe(link.tx_probe, Passage::kPhyTx, i, lane, pins.phy_tx_first.Bit(i), now);
     }
   });
+}
+
+// Whether the transceivers take a phit at the next edge.
+void Node::PauseSenders() {
+  Pin& ready = model_->pins().phy_tx_ready;
+  for (unsigned i = 0; i < links_.size(); ++i) {
+    const bool takes = (link_clock_.edges() + i * kPauseStagger) % kPauseInterval >= kPauseCycles;
+    if (ready.Bit(i) == takes) continue;
+    ready.SetBit(i, takes);
+    inputs_changed_ = true;
+  }
 }
 
 bool Node::IsUp(bool repair) const {

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,8 +28,11 @@ class Node {
  public:
   Node(uint32_t index, Coord coord, Clock core_clock, Clock link_clock);
 
-  // Cables at a link: outgoing and incoming direction. A link without cables stays down.
-  void Connect(unsigned link, Cable* out, Cable* in);
+  // Cables at a link: outgoing and incoming direction, and the clock by which blocks come out of the latter, recovered
+  // from them (coded lanes only). A link without cables stays down.
+  void Connect(unsigned link, Cable* out, Cable* in, const Clock& recovered);
+  // The transceivers' cores make up for clocks that differ, see PauseSenders.
+  void CompensateClocks() { compensates_ = true; }
   void StartTasks() { start_tasks_ = true; }
   // Stops the node's tasks and forgets what is under way in it: for a reset, which the caller makes.
   void StopTasks();
@@ -75,7 +79,8 @@ class Node {
   struct Link {
     Cable* out = nullptr;
     Cable* in = nullptr;
-    bool receiving = false;  // phy_rx_valid is high
+    std::optional<Clock> recovered;  // coded lanes
+    bool receiving = false;          // phy_rx_valid is high
     FrameProbe tx_probe, rx_probe;
     BlockDecoder tx_decoder, rx_decoder;  // coded lanes: in front of the probes
   };
@@ -89,7 +94,12 @@ class Node {
   void Settle();
   void BeforeCoreEdge();
   void AfterCoreEdge(Femtoseconds now);
+  Femtoseconds NextEdge() const;
+  ClockSet ClocksAt(Femtoseconds now) const;
+  void Advance(ClockSet clocks);
   void BeforeLinkEdge(Femtoseconds now);
+  void ReceiveNext(unsigned link, Femtoseconds now);
+  void PauseSenders();
   void ReceivePhit(unsigned link, const Phit& phit, Femtoseconds now);
   void AfterLinkEdge(Femtoseconds now);
   void ReleaseReset();
@@ -127,7 +137,9 @@ class Node {
   bool inputs_changed_ = true;
   bool probe_ = false;
   bool tracing_ = false;
-  Femtoseconds core_fall_fs_ = 0, link_fall_fs_ = 0;  // falling edges to come, of clocks that are high
+  bool compensates_ = false;
+  std::vector<unsigned> coded_links_;   // with a recovered clock
+  std::vector<Femtoseconds> falls_fs_;  // falling edges to come, by bit of ClockSet, of clocks that are high
   Femtoseconds now_ = 0;
   Femtoseconds last_movement_fs_ = 0;
   uint64_t nullified_ = 0;

@@ -48,9 +48,10 @@ class VerilatedNode final : public NodeModel {
     context_.traceEverOn(VM_TRACE != 0);
     context_.fatalOnError(false);
     ConnectPins();
-    // Both clocks stay high between their edges, see Rise.
+    // Clocks stay high between their edges, see Rise.
     model_.clk_i = 1;
     model_.clk_link_i = 1;
+    model_.clk_phy_rx_i = kAllLinks;
     model_.rst_ni = 0;
     model_.rst_link_ni = 0;
     model_.eval();
@@ -62,14 +63,20 @@ class VerilatedNode final : public NodeModel {
 
   // Verilator's eval() looks at inputs first (ico) and at clocks then (act, nba). The caller knows which of the two has
   // changed, and nothing in the RTL works on a falling edge, so the parts are called one by one. Without a trace the
-  // clocks stay high: the value that Verilator compares with to find an edge is set low instead.
-  void Rise(bool core, bool link) override {
+  // clocks stay high: the value that Verilator compares with to find an edge is set low instead. Those of the recovered
+  // clocks, bits of a vector, have no name: the bits themselves are low for one look at the clocks.
+  void Rise(ClockSet clocks) override {
     Vtn_node___024root* const root = model_.rootp;
-    if (core) {
+    if (const ClockSet recovered = clocks >> kRecoveredClocks; recovered != 0) {
+      model_.clk_phy_rx_i &= static_cast<uint8_t>(~recovered);
+      Vtn_node___024root___eval_phase__act(root);
+      model_.clk_phy_rx_i |= static_cast<uint8_t>(recovered);
+    }
+    if (clocks & kCoreClock) {
       root->__Vtrigprevexpr___TOP__clk_i__0 = 0;
       model_.clk_i = 1;
     }
-    if (link) {
+    if (clocks & kLinkClock) {
       root->__Vtrigprevexpr___TOP__clk_link_i__0 = 0;
       model_.clk_link_i = 1;
     }
@@ -84,9 +91,10 @@ class VerilatedNode final : public NodeModel {
     while (Vtn_node___024root___eval_phase__ico(model_.rootp)) model_.rootp->__VicoFirstIteration = 0;
     model_.rootp->__VicoFirstIteration = 0;
   }
-  void Fall(bool core, bool link) override {
-    if (core) model_.clk_i = 0;
-    if (link) model_.clk_link_i = 0;
+  void Fall(ClockSet clocks) override {
+    if (clocks & kCoreClock) model_.clk_i = 0;
+    if (clocks & kLinkClock) model_.clk_link_i = 0;
+    model_.clk_phy_rx_i &= static_cast<uint8_t>(~(clocks >> kRecoveredClocks));
     model_.eval();
   }
 
@@ -113,6 +121,8 @@ class VerilatedNode final : public NodeModel {
 #endif
 
  private:
+  static constexpr uint8_t kAllLinks = (1 << TN_NUM_LINKS) - 1;
+
   void ConnectPins();
 
   VerilatedContext context_;

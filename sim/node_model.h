@@ -51,6 +51,12 @@ struct NodePins {
   Pin link_extra;  // [link][24][32], as in registers LINK_EXTRA and LINK_REPLAY
 };
 
+// Clocks of a node as bits of a set: core, link, then the recovered clock of each link (coded lanes).
+using ClockSet = uint32_t;
+constexpr ClockSet kCoreClock = 1, kLinkClock = 2;
+constexpr unsigned kRecoveredClocks = 2;  // first bit
+constexpr ClockSet RecoveredClock(unsigned link) { return 1u << (kRecoveredClocks + link); }
+
 class NodeModel {
  public:
   // name: how the RTL's own messages call this instance.
@@ -61,12 +67,11 @@ class NodeModel {
 
   NodePins& pins() { return pins_; }
 
-  // Rising edge of the core clock, the link clock, or both at once. Inputs changed since the last edge must have
-  // settled.
-  virtual void Rise(bool core, bool link) = 0;
+  // Rising edges of some clocks at once. Inputs changed since the last edge must have settled.
+  virtual void Rise(ClockSet clocks) = 0;
   // Falling edges, for the eye of who reads a waveform: nothing in the RTL works on them, and a run without trace has
   // none.
-  virtual void Fall(bool core, bool link) = 0;
+  virtual void Fall(ClockSet clocks) = 0;
   // Lets changed inputs reach outputs through combinational paths; no clock moves.
   virtual void Settle() = 0;
 

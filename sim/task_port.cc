@@ -54,7 +54,7 @@ void TaskPort::Stop() {
 }
 
 void TaskPort::Fail(const std::string& why) {
-  failure_ = why;
+  if (!doomed_) failure_ = why;
   state_ = State::kFailed;
   if (crash.depth == 0) TakeBackTrace(crash);
   fiber_->Abandon();
@@ -63,6 +63,13 @@ void TaskPort::Fail(const std::string& why) {
 void TaskPort::FailBySignal() {
   state_ = State::kFailed;
   fiber_->Abandon();
+}
+
+void TaskPort::Note(const std::string& why) {
+  if (doomed_) return;
+  doomed_ = true;
+  failure_ = why;
+  TakeBackTrace(crash);
 }
 
 std::string TaskPort::SignalFailure() const {
@@ -85,6 +92,7 @@ std::string TaskPort::SignalFailure() const {
 
 // Called inside the fiber.
 void TaskPort::Block(State state) {
+  if (doomed_) Fail(failure_);
   state_ = state;
   since_cycle_ = cycle_;
   fiber_->Suspend();
@@ -244,9 +252,11 @@ void TaskPort::Resume() {
     fiber_->Resume();
     runner.End();
     if (state_ == State::kFailed) {
-      if (crash.signal != 0) failure_ = SignalFailure();
+      if (crash.signal != 0 && !doomed_) failure_ = SignalFailure();
     } else if (!fiber_->finished()) {
       return;
+    } else if (doomed_) {
+      state_ = State::kFailed;
     } else if (sending_.bytes != 0) {
       state_ = State::kFailed;
       failure_ = "ended in the middle of a message to " + world_->directory.Name(Place::FromBits(destination_)) +

@@ -102,6 +102,7 @@ class TaskPort final : private Runnable {
 
   [[noreturn]] void Fail(const std::string& why) override;
   [[noreturn]] void FailBySignal() override;
+  void Note(const std::string& why) override;
   std::string SignalFailure() const;
   void BeginMessage(uint64_t destination, uint64_t bytes);
   void CheckChannel(uint32_t channel, const char* call);
@@ -125,6 +126,7 @@ class TaskPort final : private Runnable {
   std::unique_ptr<Fiber> fiber_;
   State state_ = State::kAbsent;
   std::string failure_;
+  bool doomed_ = false;  // `failure_` ends it at its next call
   int64_t returned_ = 0;
   uint64_t finished_cycle_ = 0;
 

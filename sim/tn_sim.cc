@@ -88,11 +88,15 @@ void tn_sim_destroy(tn_sim* sim) { delete sim; }
 const char* tn_sim_error(void) { return last_error.c_str(); }
 
 int tn_sim_add_node(tn_sim* sim, uint32_t coord, uint64_t core_numerator, uint64_t core_denominator,
-                    uint64_t link_numerator, uint64_t link_denominator) {
+                    uint64_t link_numerator, uint64_t link_denominator, int64_t jitter_fs) {
   return Guarded([&] {
     return static_cast<int>(sim->cluster.AddNode({static_cast<uint16_t>(coord)}, {core_numerator, core_denominator},
-                                                 {link_numerator, link_denominator}));
+                                                 {link_numerator, link_denominator}, jitter_fs));
   });
+}
+
+int tn_sim_compensate_clocks(tn_sim* sim) {
+  return Done([&] { sim->cluster.CompensateClocks(); });
 }
 
 int tn_sim_add_cable(tn_sim* sim, uint32_t node_a, uint32_t link_a, uint32_t node_b, uint32_t link_b,
@@ -134,7 +138,7 @@ int64_t tn_sim_loose_take(tn_sim* sim, uint32_t cable, uint64_t* lanes, uint8_t*
       if (phit == nullptr) break;
       std::copy_n(phit->lane.begin(), torusnet::kMaxLanes, lanes + taken * torusnet::kMaxLanes);
       first[taken] = phit->first;
-      end.Pop();
+      end.Pop(sim->cluster.now());
     }
     return static_cast<int64_t>(taken);
   });
@@ -308,7 +312,10 @@ const char* tn_sim_failure_frames(tn_sim* sim) {
   const torusnet::Crash* crash = sim->cluster.crash();
   return Keep(sim, crash == nullptr ? "" : torusnet::FramesText(*crash));
 }
-const char* tn_sim_current_task(void) { return torusnet::RunningTaskName(); }
+const char* tn_sim_current_task(void) {
+  const torusnet::Runnable* task = torusnet::RunningTask();
+  return task == nullptr ? "" : task->name().c_str();
+}
 const char* tn_sim_describe_waiting(tn_sim* sim) { return Keep(sim, sim->cluster.DescribeWaiting()); }
 
 int tn_sim_task_result_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_task_result* result) {
@@ -325,13 +332,14 @@ int tn_sim_cable_result_get(tn_sim* sim, uint32_t cable, tn_sim_cable_result* re
     using torusnet::FaultKind;
     const torusnet::Cable& c = CableAt(sim, cable);
     *result = {c.phits_sent(),
-               sim->cluster.node(0).link_cycles(),
+               sim->cluster.sender_cycles(cable),
                c.bit_errors(),
                c.injected(FaultKind::kFlip),
                c.injected(FaultKind::kDrop),
                c.injected(FaultKind::kDuplicate),
                c.injected(FaultKind::kGarbage),
-               c.injected(FaultKind::kDown)};
+               c.injected(FaultKind::kDown),
+               static_cast<uint64_t>(c.longest_wait_fs())};
   });
 }
 

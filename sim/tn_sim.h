@@ -51,8 +51,9 @@ typedef struct {
   uint64_t finished_cycle, bytes_sent, bytes_received;
 } tn_sim_task_result;
 
+/* link_cycles: of the sender. longest_wait_fs: of a phit for the receiver's edge, in the elastic buffer of its core. */
 typedef struct {
-  uint64_t phits, link_cycles, bit_errors, flipped, dropped, duplicated, garbled, down;
+  uint64_t phits, link_cycles, bit_errors, flipped, dropped, duplicated, garbled, down, longest_wait_fs;
 } tn_sim_cable_result;
 
 typedef struct {
@@ -81,9 +82,13 @@ tn_sim* tn_sim_create(uint64_t seed, uint32_t threads, uint64_t watchdog_cycles)
 void tn_sim_destroy(tn_sim* sim);
 const char* tn_sim_error(void); /* why the last call failed */
 
-/* coord = {z[4:0], y[4:0], x[5:0]}; periods are numerator / denominator femtoseconds. Returns the node's number. */
+/* coord = {z[4:0], y[4:0], x[5:0]}; periods are numerator / denominator femtoseconds; an edge is late by up to
+ * jitter_fs. Returns the node's number. */
 int tn_sim_add_node(tn_sim* sim, uint32_t coord, uint64_t core_numerator, uint64_t core_denominator,
-                    uint64_t link_numerator, uint64_t link_denominator);
+                    uint64_t link_numerator, uint64_t link_denominator, int64_t jitter_fs);
+/* The nodes' clocks differ: transceivers' cores pause their senders regularly to make up for it. After the last node.
+ */
+int tn_sim_compensate_clocks(tn_sim* sim);
 /* Returns the number of the direction a to b; the direction back is the next number. */
 int tn_sim_add_cable(tn_sim* sim, uint32_t node_a, uint32_t link_a, uint32_t node_b, uint32_t link_b,
                      int64_t latency_ab_fs, int64_t latency_ba_fs);

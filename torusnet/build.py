@@ -191,16 +191,11 @@ def _optimisation(quick: bool) -> list[str]:
 
 # Calls that would end the program end the task instead (sim/crash.cc).
 WRAPPED = ("exit", "_exit", "_Exit", "abort", "__assert_fail", "__stack_chk_fail", "__cxa_throw")
-SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize=vptr", "-fsanitize-recover=address,undefined"]
-# Tasks: lines for back traces, and large frames, arrays on the stack and containers are looked after.
-TASK_FLAGS = [
-    "-g",
-    "-fno-omit-frame-pointer",
-    "-fno-optimize-sibling-calls",
-    "-fstack-clash-protection",
-    "-fstack-protector-strong",
-]
-TASK_FLAGS += ["-D_GLIBCXX_ASSERTIONS", "-Wsuggest-attribute=noreturn"]
+SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize=vptr,object-size", "-fsanitize-recover=address,undefined"]
+# Tasks: lines for back traces (in DWARF 5 some files get lost between g++ and addr2line), and large frames, arrays on the stack
+# and containers are looked after.
+TASK_FLAGS = ["-gdwarf-4", "-fno-omit-frame-pointer", "-fno-optimize-sibling-calls", "-fstack-clash-protection"]
+TASK_FLAGS += ["-fstack-protector-strong", "-D_GLIBCXX_ASSERTIONS", "-Wsuggest-attribute=noreturn"]
 COMMON_FLAGS = ["-std=c++20", "-fPIC", "-pthread", "-fcf-protection=none"]
 
 

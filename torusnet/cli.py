@@ -112,6 +112,7 @@ def run(
         int | None,
         typer.Option(metavar="N", min=1, max=1024, help="Threads that share the nodes; the result is the same."),
     ] = None,
+    in_debugger: Annotated[bool, typer.Option("--in-debugger", hidden=True)] = False,
     options: Annotated[bool, typer.Option("--options", help="List the cluster's own options and stop.")] = False,
 ):
     """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
@@ -138,11 +139,32 @@ def run(
         max_cycles=max_cycles,
         max_seconds=max_seconds,
         output=_writable_folder(output),
-        debug=debug,
+        sanitize=debug,
+        debug=in_debugger,
         threads=threads,
         script_arguments=["--help"] if options else script_arguments,
     )
     raise typer.Exit(runner.run(request, _console()))
+
+
+@app.command(
+    epilog="""**Examples**
+
+`./tn debug my.yaml ping` · gdb, stopped where the task ping begins; then `next`, `step`, `print`, `bt`, `continue`""",
+)
+def debug(
+    cluster: Annotated[str, CLUSTER] = "ring4",
+    task: Annotated[str | None, typer.Argument(metavar="TASK", help="The task to stop in.", show_default=False)] = None,
+    settings: Annotated[list[str] | None, SETTINGS] = None,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of the run.")] = 1,
+):
+    """Run a cluster under the debugger gdb, stopped where a task begins."""
+    from torusnet import debugger
+    from torusnet.cluster import load
+
+    file = _find_cluster(cluster)
+    options = [f"--seed={seed}", *(f"--set={setting}" for setting in settings or [])]
+    debugger.start(load(file, settings or []), file, task, options)
 
 
 @app.command(
@@ -324,6 +346,20 @@ def generate(
     raise typer.Exit(module.main(check) or board.main(check))
 
 
+@app.command()
+def package(
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter of tn_node; repeat for more.")
+    ] = None,
+    output: Annotated[Path, typer.Option("--output", metavar="DIR", help="Where to write it.")] = Path("build/package"),
+):
+    """Write one shape of the node for vendors' tools: RTL, a flat wrapper with conventional names, IP-XACT, constraints, Tcl."""
+    from torusnet.board import package as module
+
+    written = module.write(module.settings(settings or []), output)
+    _console().print(f"{output}: {len(written)} files, tn_node_flat.v and component.xml among them", soft_wrap=True)
+
+
 @app.command(
     epilog="""**Example**
 
@@ -338,7 +374,8 @@ def check(
         list[str] | None,
         typer.Option(
             metavar="LINK",
-            help="Say what the cluster does while this cable is dead: `node=1,link=x+` or `node=1,0,0,link=x+`. May be given several times.",
+            help="Say what the cluster does while this cable is dead: `node=1,link=x+` or `node=1,0,0,link=x+`. "
+            "May be given several times.",
         ),
     ] = None,
 ):

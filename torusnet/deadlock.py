@@ -1,8 +1,8 @@
 """Deadlock check: no packet of a cluster can wait for itself, whatever the traffic.
 
 A *channel* is one virtual channel of one direction of a cable: the buffer at its far end. A packet that lies in a channel and
-asks for the next one makes the second a dependency of the first. With virtual cut-through and one way per destination, a network whose
-graph of dependencies has no cycle cannot deadlock, and one with a cycle can [DALLY87]. The graph is built from the
+asks for the next one makes the second a dependency of the first. With virtual cut-through and one way per destination, a network
+whose graph of dependencies has no cycle cannot deadlock, and one with a cycle can [DALLY87]. The graph is built from the
 cluster's cables and from the routing functions of `torusnet.routing`, which tests compare with the RTL; each pair of node
 and destination contributes, since every node may be a source. Packets at local ports are consumed in the end: a task that never
 receives stops its senders, but that is the program's deadlock, not the network's.

@@ -40,7 +40,8 @@ class NodeHealth:
 
 @dataclass(frozen=True)
 class FaultMap:
-    """observer: the node that was asked. nodes: itself, and everyone of whom it has heard of a fault. whole: nothing found no room."""
+    """observer: the node that was asked. nodes: itself, and everyone of whom it has heard of a fault. whole: nothing found no
+    room."""
 
     observer: Coord
     nodes: dict[Coord, NodeHealth]

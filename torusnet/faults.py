@@ -1,7 +1,7 @@
 """What cables did to a run, what the links noticed, and what came of it: a table for each direction of a cable, and JSON.
 
-Injected is what the simulator did on the sending side of a cable. Seen is what the registers of the two links count: at the end that
-receives, and, for what is sent again or thrown away, at the end that sends. Both count from power-on.
+Injected is what the simulator did on the sending side of a cable. Seen is what the registers of the two links count: at the end
+that receives, and, for what is sent again or thrown away, at the end that sends. Both count from power-on.
 """
 
 from dataclasses import dataclass, field
@@ -28,8 +28,8 @@ MAP_OBSERVER = 0  # the node that a supervisor asks: any one tells of all that i
 class Counter:
     """A register of a link, `LINK_#_NAME`.
 
-    outcome: what it says about the damage. repaired: replay sends again what it counts, so that it is only seen. idle: its value when nothing
-    happens.
+    outcome: what it says about the damage. repaired: replay sends again what it counts, so that it is only seen. idle: its value
+    when nothing happens.
     """
 
     register: str

@@ -1,10 +1,10 @@
 """Breaks a proved module in many small ways and counts how many of them its proof notices: a proof that bites.
 
 yosys `mutate` changes one bit of one cell at a time (inverted, stuck at 0 or 1, inverted under some other signal) in the
-module itself or in a submodule without a proof of its own, never in the proof around it, and never a clock: the provers know one clock, whose edge has no meaning. A
-mutant is `refuted` if the proof finds a counterexample, `unproved` if induction no longer goes through; both count as killed.
-One that still passes, or does not end, is compared with the module: if no output of it can ever differ under the proof's
-assumptions, it is `equivalent`, and nothing could kill it. The others survive: the proof has a gap.
+module itself or in a submodule without a proof of its own, never in the proof around it, and never a clock: the provers know one
+clock, whose edge has no meaning. A mutant is `refuted` if the proof finds a counterexample, `unproved` if induction no longer
+goes through; both count as killed. One that still passes, or does not end, is compared with the module: if no output of it can
+ever differ under the proof's assumptions, it is `equivalent`, and nothing could kill it. The others survive: the proof has a gap.
 """
 
 import dataclasses
@@ -115,8 +115,8 @@ _OUTPUTS = "w:u_*.*_o w:u_*.*.*_o %d w:gen_*.u_*.*_o w:gen_*.u_*.*.*_o %d %u w:u
 def equivalent(mutant: Mutant, number: int) -> bool:
     """Whether no output of the module in its proof can ever differ from the mutant's, starting from registers of zero.
 
-    Both run side by side on the same inputs and the same values of cut signals (assumptions hold for the module); registers that prove to be equal are merged,
-    the rest is left to property directed reachability.
+    Both run side by side on the same inputs and the same values of cut signals (assumptions hold for the module); registers that
+    prove to be equal are merged, the rest is left to property directed reachability.
     """
     task = mutant.task
     folder = _folder(task, f"{number}-same")

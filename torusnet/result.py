@@ -4,7 +4,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from torusnet.cluster.model import LINK_NAMES, Cluster
+from torusnet.environment import ROOT
 from torusnet.faults import FaultReport
+
+DISSECTOR = ROOT / "host" / "wireshark" / "torusnet.lua"
 
 
 @dataclass
@@ -21,13 +24,17 @@ class TaskStatistics:
 
 @dataclass
 class LinkStatistics:
-    """One direction of a cable, named by the end that sends. utilisation: part of the link cycles that carried a phit."""
+    """One direction of a cable, named by the end that sends. utilisation: part of the link cycles that carried a phit.
+
+    longest_wait_fs: how long a phit has been in the elastic buffer of the receiving transceiver's core.
+    """
 
     node: int
     link: int
     phits: int
     utilisation: float
     faults: dict[str, int]
+    longest_wait_fs: int = 0
 
     @property
     def name(self) -> str:
@@ -194,7 +201,7 @@ class Result:
             console.print(self._flow_table())
             if any(flow.percentile_error for flow in self.flows):
                 console.print("p99 of more than 100,000 messages: to 0.05 %", highlight=False)
-        busy = sorted(self.links, key=lambda link: -link.utilisation)[:8]
+        busy = sorted(self.links, key=lambda link: -link.utilisation)[:4]
         if busy and busy[0].phits:
             text = ", ".join(f"{link.name} {100 * link.utilisation:.1f} %" for link in busy)
             console.print(f"busiest links: {text}", highlight=False)
@@ -235,7 +242,7 @@ class Result:
         """Prints where captures and waveforms are, and how to look at them."""
         for path in self.captures:
             console.print(
-                f"captured packets: {path} (wireshark -X lua_script:host/wireshark/torusnet.lua {path})",
+                f"captured packets: {path} (wireshark -X lua_script:{DISSECTOR} {path.absolute()})",
                 highlight=False,
                 soft_wrap=True,
             )

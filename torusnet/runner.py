@@ -42,6 +42,7 @@ class Request:
     max_cycles: int | None
     max_seconds: float
     output: Path | None
+    sanitize: bool
     debug: bool
     threads: int | None
     script_arguments: list[str]
@@ -74,7 +75,8 @@ def run(request: Request, console: Console) -> int:
         seed=request.seed,
         max_cycles=request.max_cycles,
         max_seconds=request.max_seconds,
-        sanitize=request.debug,
+        sanitize=request.sanitize,
+        debug=request.debug,
         threads=request.threads,
         trace=folder / "trace" if request.trace else None,
         captures=captures,

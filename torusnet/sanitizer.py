@@ -7,7 +7,7 @@ import sys
 from torusnet.environment import ROOT
 from torusnet.errors import Failure
 
-LIBRARIES = ("libasan.so", "libubsan.so")
+LIBRARIES = ("libasan.so",)
 # Errors are counted and shown, and the task ends at its next call (sim/sanitizer.cc); Python's own leaks are nobody's concern.
 SETTINGS = {
     "ASAN_OPTIONS": "halt_on_error=0:detect_leaks=0:detect_stack_use_after_return=0:abort_on_error=0",
@@ -31,5 +31,5 @@ def _path(name: str) -> str:
     """Where the compiler has a library."""
     path = subprocess.run(["g++", f"-print-file-name={name}"], capture_output=True, text=True).stdout.strip()
     if not os.path.isabs(path):
-        raise Failure(f"--debug needs the compiler's {name}, which is missing: sudo apt-get install libgcc-12-dev")
+        raise Failure(f"--debug needs the compiler's {name}, which is missing: sudo apt-get install g++ libasan8")
     return os.path.realpath(path)

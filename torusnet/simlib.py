@@ -70,7 +70,10 @@ class CableResult(Structure):
 
     _fields_ = [
         (name, c_uint64)
-        for name in ("phits", "link_cycles", "bit_errors", "flipped", "dropped", "duplicated", "garbled", "down")
+        for name in (
+            *("phits", "link_cycles", "bit_errors", "flipped", "dropped", "duplicated", "garbled", "down"),
+            "longest_wait_fs",
+        )
     ]
 
 
@@ -137,7 +140,8 @@ _SIGNATURES = {
     "create": (_SIM, [c_uint64, c_uint32, c_uint64]),
     "destroy": (None, [_SIM]),
     "error": (_TEXT, []),
-    "add_node": (c_int, [_SIM, c_uint32, c_uint64, c_uint64, c_uint64, c_uint64]),
+    "add_node": (c_int, [_SIM, c_uint32, c_uint64, c_uint64, c_uint64, c_uint64, c_int64]),
+    "compensate_clocks": (c_int, [_SIM]),
     "add_cable": (c_int, [_SIM, c_uint32, c_uint32, c_uint32, c_uint32, c_int64, c_int64]),
     "add_loose_cable": (c_int, [_SIM, c_uint32, c_uint32, c_int64]),
     "loose_send": (c_int, [_SIM, c_uint32, c_uint32, POINTER(c_uint64), POINTER(c_uint8), c_uint64]),

@@ -56,6 +56,7 @@ class Simulation:
         self._memory: list = []  # what the tasks' arguments point to
         self.daemons: set[str] = set()
         self.wall_s = 0.0
+        self.core_fs = Fraction(1)  # of node 0, by which cycles of a run are counted
         self._status = Status.RUNNING
         self.threads = min(threads or len(os.sched_getaffinity(0)), cluster.num_nodes)
         # `library`: built for a cluster with the same RTL and task functions, so that many runs need no look at the sources.
@@ -87,12 +88,16 @@ class Simulation:
     # Set-up
 
     def _add_nodes(self) -> None:
-        core, link = period_fs(self.cluster.node.core_mhz), self.cluster.link.period_fs
-        for index in range(self.cluster.num_nodes):
+        jitter_fs = round(self.cluster.node.jitter_ps * 1000)
+        for index, ppm in enumerate(self.cluster.ppm(self.seed)):
+            core = off(period_fs(self.cluster.node.core_mhz), ppm)
+            link = off(self.cluster.link.period_fs, ppm)
             coord = self.cluster.node_coord(index)
-            self.library.call(
-                "add_node", coord.bits, core.numerator, core.denominator, link.numerator, link.denominator
-            )
+            self.library.call("add_node", coord.bits, *_ratio(core), *_ratio(link), jitter_fs)
+            if index == 0:
+                self.core_fs = core
+        if not self.cluster.one_oscillator:
+            self.library.call("compensate_clocks")
 
     def _add_cables(self) -> None:
         self._directions: list[tuple[int, int]] = []  # (node, link) that sends, by the simulator's number
@@ -296,7 +301,7 @@ class Simulation:
 
     def run_cycles(self, cycles: int) -> Status:
         """Runs for about so many core cycles more."""
-        return self.run(self.now_fs + int(cycles * period_fs(self.cluster.node.core_mhz)))
+        return self.run(self.now_fs + int(cycles * self.core_fs))
 
     @property
     def now_fs(self) -> int:
@@ -319,7 +324,6 @@ class Simulation:
 
     def _result(self) -> Result:
         start_fs = self.library.call("start_fs")
-        core_fs = period_fs(self.cluster.node.core_mhz)
         result = Result(
             cluster=self.cluster,
             seed=self.seed,
@@ -328,7 +332,7 @@ class Simulation:
             tasks={task.name: self._task_statistics(task) for task in self.cluster.tasks},
             links=self._link_statistics(),
             flows=self._flow_statistics(),
-            cycles=int((self.now_fs - max(start_fs, 0) + 1) / core_fs),
+            cycles=int((self.now_fs - max(start_fs, 0) + 1) / self.core_fs),
             node_cycles=self.library.call("node_cycles"),
             wall_s=self.wall_s,
             messages=self.library.call("messages_checked"),
@@ -367,7 +371,9 @@ class Simulation:
                 name: getattr(raw, name)
                 for name in ("bit_errors", "flipped", "dropped", "duplicated", "garbled", "down")
             }
-            links.append(LinkStatistics(node, link, raw.phits, raw.phits / max(raw.link_cycles, 1), faults))
+            links.append(
+                LinkStatistics(node, link, raw.phits, raw.phits / max(raw.link_cycles, 1), faults, raw.longest_wait_fs)
+            )
         return links
 
     def _flow_statistics(self) -> list[FlowStatistics]:
@@ -421,6 +427,15 @@ def argument_text(argument: object) -> str:
     return str(argument)
 
 
+def off(period: Fraction, ppm: Fraction) -> Fraction:
+    """A period by an oscillator that is so far off: exact to less than a femtosecond in the longest run."""
+    return (period / (1 + ppm / 10**6)).limit_denominator(10**10)
+
+
+def _ratio(period: Fraction) -> tuple[int, int]:
+    return period.numerator, period.denominator
+
+
 def run(
     cluster: Cluster,
     *,
@@ -463,6 +478,8 @@ def run(
             sanitize=sanitize,
             progress=display,
         ) as simulation:
+            if not debug:  # else the task may stand still for as long as it is looked at
+                simulation.library.call("set_patience", min(max_seconds, TASK_PATIENCE_S))
             result = _run_to_end(simulation, max_cycles, max_seconds, display)
     result.trace, result.captures = trace, sorted({capture.file for capture in captures or ()})
     if output_dir is not None:
@@ -475,14 +492,12 @@ def run(
 def _run_to_end(
     simulation: Simulation, max_cycles: int | None, max_seconds: float, display: Callable[[str, float | None], None]
 ) -> Result:
-    core_fs = period_fs(simulation.cluster.node.core_mhz)
     simulation.library.call("set_cycle_limit", max_cycles or 0)
-    simulation.library.call("set_patience", min(max_seconds, TASK_PATIENCE_S))
     cut_short = interrupted = ""
     try:
         while simulation.run(wall_s=SLICE_S) is Status.RUNNING:
             start_fs = simulation.library.call("start_fs")
-            cycles = int(max(simulation.now_fs - max(start_fs, 0), 0) / core_fs)
+            cycles = int(max(simulation.now_fs - max(start_fs, 0), 0) / simulation.core_fs)
             rate = simulation.library.call("node_cycles") / max(simulation.wall_s, 1e-9)
             part = min(cycles / max_cycles, 1.0) if max_cycles else None
             display(f"running: cycle {cycles:,}, {rate / 1e3:,.0f} k node-cycles/s", part)

@@ -1,7 +1,8 @@
 """Finds the RTL files that a module needs: a file is named after its module or package, so names are enough.
 
 `closure("tn_router")` returns the files in an order in which each comes after the packages and modules that it uses; a
-Verilator waiver file (`<name>.vlt`) beside a file is put in front of it. In builds for coverage the cover points of these files come last.
+Verilator waiver file (`<name>.vlt`) beside a file is put in front of it. In builds for coverage the cover points of these files
+come last.
 """
 
 import functools

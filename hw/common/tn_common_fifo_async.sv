@@ -50,10 +50,10 @@ module tn_common_fifo_async #(
   logic [PtrBits-1:0] wr_ptr_q, wr_ptr_d, wr_gray_q, wr_seen_rd_gray;
   logic push;
   assign push = in_valid_i && in_ready_o;
-  assign wr_ptr_d = wr_ptr_q + PtrBits'(push);
+  assign wr_ptr_d = wr_ptr_q + PtrBits'(1);
   // Full: one round ahead of the reader, which in Gray code turns the two highest bits.
   assign in_ready_o = wr_gray_q != {~wr_seen_rd_gray[PtrBits-1-:2], wr_seen_rd_gray[PtrBits-3:0]};
-  assign wr_free_o = PtrBits'(Depth) - (wr_ptr_q - to_binary(wr_seen_rd_gray));
+  assign wr_free_o = (to_binary(wr_seen_rd_gray) ^ PtrBits'(Depth)) - wr_ptr_q;  // Depth - written + read
 
   always_ff @(posedge wr_clk_i) begin
     if (push) ram[wr_ptr_q[AddrBits-1:0]] <= in_data_i;
@@ -63,7 +63,7 @@ module tn_common_fifo_async #(
     if (!wr_rst_ni) begin
       wr_ptr_q  <= '0;
       wr_gray_q <= '0;
-    end else begin
+    end else if (push) begin
       wr_ptr_q  <= wr_ptr_d;
       wr_gray_q <= to_gray(wr_ptr_d);
     end

@@ -242,7 +242,8 @@ module tn_link
       .NumVc(NumVc),
       .DataBits(DataBits),
       .BufFlits(BufFlits),
-      .MtuWords(MtuWords)
+      .MtuWords(MtuWords),
+      .Replay(Replay)
   ) u_rx (
       .clk_link_i,
       .rst_link_ni,

@@ -124,7 +124,7 @@ module tn_link_framing_proof
   assign wire_valid = garbage_i ? garbage_valid_i : moves;
   assign wire_data = garbage_i ? garbage_data_i : word_data;
 
-  logic flit_valid, control_valid, bad_control, outside, announced_event;
+  logic flit_valid, control_valid, control_start, control_check, bad_control, outside, announced_event;
   logic [DataBits-1:0] flit_data;
   logic [127:0] control_data;
   tn_link_rx_deframer #(
@@ -134,11 +134,14 @@ module tn_link_framing_proof
       .rst_ni(rst_n),
       .word_valid_i(wire_valid),
       .word_data_i(wire_data),
+      .early_o(),
       .outside_i(outside),
       .flit_valid_o(flit_valid),
       .flit_data_o(flit_data),
       .control_valid_o(control_valid),
       .control_data_o(control_data),
+      .control_start_o(control_start),
+      .control_check_o(control_check),
       .event_magic_o(announced_event),
       .event_bad_control_o(bad_control)
   );
@@ -165,7 +168,7 @@ module tn_link_framing_proof
     if (rst_n) ToldA : assert (u_tx.bind_q == told_q);  // for the induction
   end
 
-  meant_t meant, last_q, sent_q, got_q;
+  meant_t meant, last_q, sent_q, near_q, got_q;
   logic loads;
   assign loads = !word_valid || word_ready_i;
   assign take  = in_valid_i && in_ready && 3'(u_tx.state_q) == TxBody;
@@ -182,13 +185,15 @@ module tn_link_framing_proof
     else if (3'(u_tx.action) == TxMagic) meant.note = NoteMagic;
   end
 
-  // The notes and the data they belong to: in the sender's register, in the receiver's.
-  logic [DataBits-1:0] sent_data_q, got_data_q;
-  logic [127:0] sent_control_q, got_control_q;
+  // The notes and the data they belong to: in the sender's register, in the receiver's first and second one.
+  logic [DataBits-1:0] sent_data_q, near_data_q, got_data_q;
+  logic [127:0] sent_control_q, near_control_q, got_control_q;
   logic in_step_q;  // no garbage since a word passed that is not MAGIC: both agree what MAGIC means next
   logic sure_q;  // no garbage since a word was understood (128 bits: where packets end is known, too)
   logic after_tail_q;  // the last word was the tail of a packet
-  logic got_in_step_q, understood;
+  logic near_in_step_q, got_in_step_q, understood;
+  logic near_wild_q;  // the first register holds what was not sent
+  logic got_valid_q;
   logic all_magic;
   assign all_magic = word_data == {DataBits / 128{LINK_MAGIC}};
   // Surely outside right behind a packet, surely inside at a flit, perhaps outside elsewhere.
@@ -199,9 +204,13 @@ module tn_link_framing_proof
     if (!rst_n) begin
       last_q <= '0;
       sent_q <= '0;
+      near_q <= '0;
       got_q <= '0;
       in_step_q <= 1'b1;
+      near_in_step_q <= 1'b0;
       got_in_step_q <= 1'b0;
+      near_wild_q <= 1'b0;
+      got_valid_q <= 1'b0;
       sure_q <= 1'b1;
       after_tail_q <= 1'b0;
     end else begin
@@ -211,13 +220,19 @@ module tn_link_framing_proof
         sent_control_q <= u_tx.announced;
         if (meant.note != NoteNone) last_q <= meant;
       end
-      got_q <= moves && !garbage_i ? sent_q : '0;
-      got_data_q <= sent_data_q;
-      got_control_q <= sent_control_q;
-      got_in_step_q <= moves && !garbage_i && in_step_q;
+      near_q <= moves && !garbage_i ? sent_q : '0;
+      near_data_q <= sent_data_q;
+      near_control_q <= sent_control_q;
+      near_in_step_q <= moves && !garbage_i && in_step_q;
+      got_q <= near_q;
+      got_data_q <= near_data_q;
+      got_control_q <= near_control_q;
+      got_in_step_q <= near_in_step_q;
+      near_wild_q <= garbage_i;
+      got_valid_q <= u_rx.valid_q;
       if (garbage_i) in_step_q <= 1'b0;
       else if (moves && !all_magic) in_step_q <= 1'b1;
-      if (garbage_i) begin
+      if (near_wild_q) begin
         sure_q <= 1'b0;
       end else if (got_q.note != NoteNone) begin
         sure_q <= understood;
@@ -265,10 +280,10 @@ module tn_link_framing_proof
 
       // Check codes. Equal words have equal codes: true, but more than a solver can see in chains of XOR.
       CheckIsSentA : assert (meant.note != NoteControl || u_tx.announced[127:112] == link_crc16(u_tx.announced));
-      CheckIsTestedA : assert (!u_rx.valid_q || u_rx.sound == (control_data[127:112] == link_crc16(control_data)));
+      CheckIsTestedA : assert (!u_rx.valid_q || u_rx.sound == (u_rx.control[127:112] == link_crc16(u_rx.control)));
       EqualWordsM :
-      assume (got_q.note != NoteControl || control_data != got_control_q || control_data[127:112] == link_crc16(
-          control_data
+      assume (near_q.note != NoteControl || u_rx.control != near_control_q || u_rx.control[127:112] == link_crc16(
+          u_rx.control
       ));
 
       // decode(encode(x)) = x
@@ -278,9 +293,11 @@ module tn_link_framing_proof
         ControlIsControlA : assert (control_valid == (got_q.note == NoteControl));
         ControlUnchangedA : assert (!control_valid || control_data == got_control_q);
         StartIsStartA : assert (!control_valid || (control_data[7:0] == LINK_START) == got_q.start);
+        KindToldA :
+        assert (!control_valid || (control_start == got_q.start && control_check == (control_data[7:0] == LINK_CHECK)));
         NoControlBrokenA : assert (!bad_control);
       end
-      NothingFromNothingA : assert (u_rx.valid_q || (!flit_valid && !control_valid && !bad_control));
+      NothingFromNothingA : assert (got_valid_q || (!flit_valid && !control_valid && !bad_control));
       UnderstoodWithoutGarbageA : assert (had_garbage_q || got_q.note == NoteNone || understood);
     end
   end
@@ -412,10 +429,13 @@ module tn_link_framing_proof
   endfunction
 
   logic announced_next, prefix_next, after_tail_next;
+  logic near_after_tail;  // whether what the second register takes next, or later, follows a tail
+  logic got_bare;  // START without MAGIC
+  assign near_after_tail = near_q.note != NoteNone ? near_q.after_tail : after_tail_next;
+  assign got_bare = DataBits == 128 && got_q.note == NoteControl && !got_q.announced;
   assign announced_next = word_valid ? sent_q.announced : last_q.note == NoteMagic || last_q.note == NoteEscape;
   assign after_tail_next = word_valid ? sent_q.after_tail : last_q.note == NoteFlit && last_q.tail;
-  assign prefix_next = !u_rx.valid_q ? u_rx.prefix_q :
-      u_rx.is_magic && !u_rx.prefix_q && u_rx.word_q[DataBits-1-:128] == LINK_MAGIC;
+  assign prefix_next = !u_rx.valid_q ? u_rx.prefix_q : u_rx.is_magic && !u_rx.prefix_q && u_rx.control == LINK_MAGIC;
 
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
@@ -423,8 +443,18 @@ module tn_link_framing_proof
       assert (means(sent_q, word_data, sent_data_q, sent_control_q) && word_valid == (sent_q.note != NoteNone));
       LastIsSentA : assert (!word_valid || sent_q == last_q);
       LastIsKnownA : assert (last_q.note <= NoteFlit && (DataBits == 128 || last_q.note != NoteMagic));
+      NearMeansA :
+      assert (means(near_q, u_rx.early_q, near_data_q, near_control_q) && (u_rx.valid_q || near_q.note == NoteNone));
       GotMeansA :
-      assert (means(got_q, u_rx.word_q, got_data_q, got_control_q) && (u_rx.valid_q || got_q.note == NoteNone));
+      assert (means(got_q, u_rx.word_q, got_data_q, got_control_q) && (got_valid_q || got_q.note == NoteNone));
+      GotKindA :
+      assert (!got_in_step_q || (u_rx.meaning_q.flit == (got_q.note == NoteFlit || got_bare) &&
+                                 u_rx.meaning_q.control == (got_q.note == NoteControl && !got_bare) && !u_rx.meaning_q.bad &&
+                                 (u_rx.meaning_q.bare || !got_bare) && (u_rx.meaning_q.flit || !u_rx.meaning_q.bare)));
+      NoneA :
+      assert (got_valid_q || {u_rx.meaning_q.flit, u_rx.meaning_q.control, u_rx.meaning_q.bare, u_rx.meaning_q.bad} == '0);
+      StartKindA : assert (!got_valid_q || u_rx.meaning_q.start == (control_data[7:0] == LINK_START));
+      CheckKindA : assert (!got_valid_q || u_rx.meaning_q.check == (control_data[7:0] == LINK_CHECK));
       TxMagicA : assert (u_tx.magic_q == (last_q.note == NoteMagic));
       TxNotGuardedA : assert (!u_tx.guarded_q && 3'(u_tx.state_q) != TxClosing);
       TxRawA : assert (u_tx.raw_q == (last_q.note == NoteEscape));
@@ -435,14 +465,21 @@ module tn_link_framing_proof
                                                      !(last_q.note == NoteFlit && last_q.tail)));
       TxEscapeA : assert (!u_tx.raw_q || (waits_q && data_q[127:0] == LINK_MAGIC && 3'(u_tx.state_q) == TxBody));
       InStepA : assert (!in_step_q || prefix_next == announced_next);
-      GotInStepA : assert (!got_in_step_q || u_rx.prefix_q == got_q.announced);
+      NearInStepA : assert (!near_in_step_q || u_rx.prefix_q == near_q.announced);
+      NearNeedsStepA : assert (near_q.note != NoteNone || !near_in_step_q);
       GotNeedsStepA : assert (got_q.note != NoteNone || !got_in_step_q);
-      SureIsInStepA : assert (!sure_q || in_step_q);
+      SureIsInStepA : assert (!sure_q || in_step_q || near_wild_q);
+      SureNearInStepA : assert (!sure_q || near_q.note == NoteNone || near_in_step_q);
       SureOfTailA :
-      assert (!sure_q || (got_q.note != NoteNone ? after_tail_q == got_q.after_tail : after_tail_q == after_tail_next));
+      assert (!sure_q || (got_q.note != NoteNone ? after_tail_q == got_q.after_tail :
+                          near_wild_q || after_tail_q == near_after_tail));
       GotTailA :
-      assert (!sure_q || got_q.note == NoteNone || after_tail_next == (got_q.note == NoteFlit && got_q.tail));
-      NoGarbageA : assert (had_garbage_q || (in_step_q && sure_q && (got_q.note == NoteNone || got_in_step_q)));
+      assert (!sure_q || near_wild_q || got_q.note == NoteNone ||
+              near_after_tail == (got_q.note == NoteFlit && got_q.tail));
+      NearTailA : assert (near_q.note == NoteNone || after_tail_next == (near_q.note == NoteFlit && near_q.tail));
+      NoGarbageA :
+      assert (had_garbage_q || (in_step_q && sure_q && !near_wild_q && (near_q.note == NoteNone || near_in_step_q) &&
+                                (got_q.note == NoteNone || got_in_step_q)));
     end
   end
 

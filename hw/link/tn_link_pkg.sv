@@ -32,6 +32,27 @@ package tn_link_pkg;
     magic_of.rest = (differs & ~bound) == '0;
   endfunction
 
+  // What a word tells by itself; computed a cycle before the word is judged.
+  typedef struct packed {
+    logic [31:0] crc32;  // its share in a CRC-32, which is linear: the state behind it is crc32_shift(state) ^ crc32
+    logic [7:0] crc8;  // as a footer: what its CRC-8 is off by
+    logic false_nullified;  // as a footer: it says nullified and is not what a link makes up (bits 15:0 of its CRC-32 aside)
+  } word_look_t;
+
+  // The same for a header.
+  typedef struct packed {
+    logic correct;  // one bit is to be flipped
+    logic [6:0] position;  // this one
+    logic [31:0] crc32;  // what that adds to the header's share in a CRC-32; zero if nothing is flipped
+    logic hopeless;  // beyond repair
+    logic credible;  // its length and CRC-32 count
+  } header_look_t;
+
+  // State of a CRC-32 behind a word of zeros.
+  function automatic logic [31:0] crc32_shift(logic [31:0] state);
+    crc32_shift = crc32_word(state, '0);
+  endfunction
+
   // Events that the parts report to the counters, all in the link's clock, one bit per cycle. Field order = order of the counters, lowest first: see tn_link_status.
   typedef struct packed {
     logic death;             // the link was declared dead

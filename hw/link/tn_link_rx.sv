@@ -1,8 +1,9 @@
 // The way of a link from the cable to the router. Wiring only.
 //
 // rx_deframer -> rx_check (header repair, CRC, cutting) -> rx_buffer, one per virtual channel, which is the clock crossing and the
-// router's input buffer. While the far end numbers its flits, rx_sequence decides what is taken, and rx_segment holds what is not
-// vouched for yet. Latency, throughput and back-pressure: see the parts and docs/04-link.md. Reset: both resets together.
+// router's input buffer. rx_look computes beside the deframer what of all this depends on a word alone. While the far end numbers
+// its flits, rx_sequence decides what is taken, and rx_segment holds what is not vouched for yet. All outputs in the link's clock
+// are registers. Latency, throughput and back-pressure: see the parts and docs/04-link.md. Reset: both resets together.
 module tn_link_rx
   import tn_pkg::*;
   import tn_link_pkg::*;
@@ -11,6 +12,7 @@ module tn_link_rx
     parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
     parameter int unsigned BufFlits = 1024,
     parameter int unsigned MtuWords = MAX_PACKET_WORDS,  // words of the largest packet, whole flits
+    parameter bit Replay = 1'b1,  // 0: the far end cannot number its flits
     localparam int unsigned FreeBits = $clog2(BufFlits) + 1
 ) (
     input logic clk_link_i,
@@ -85,7 +87,9 @@ module tn_link_rx
   localparam int unsigned SegmentDepth = 2 * SegmentFlits;
 
   logic flit_valid, outside, sequence_outside, check_outside;
-  logic [DataBits-1:0] flit;
+  logic control_valid, control_start, control_check, magic, bad_control;
+  logic [DataBits-1:0] early, flit;
+  logic [127:0] control;
   tn_link_rx_deframer #(
       .DataBits(DataBits)
   ) u_rx_deframer (
@@ -93,146 +97,180 @@ module tn_link_rx
       .rst_ni(rst_link_ni),
       .word_valid_i,
       .word_data_i,
+      .early_o(early),
       .outside_i(outside),
       .flit_valid_o(flit_valid),
       .flit_data_o(flit),
-      .control_valid_o,
-      .control_data_o,
-      .event_magic_o,
-      .event_bad_control_o
+      .control_valid_o(control_valid),
+      .control_data_o(control),
+      .control_start_o(control_start),
+      .control_check_o(control_check),
+      .event_magic_o(magic),
+      .event_bad_control_o(bad_control)
   );
-  assign outside = numbered_i ? sequence_outside : check_outside;
-  logic [$clog2(SegmentDepth):0] pending;
-  assign busy_o = pending != '0;
+
+  word_look_t [FlitWords-1:0] words;
+  header_look_t header_look;
+  logic legal;
+  tn_link_rx_look #(
+      .DataBits(DataBits),
+      .NumVc(NumVc),
+      .MtuWords(MtuWords)
+  ) u_rx_look (
+      .clk_i(clk_link_i),
+      .edac_i,
+      .word_i(early),
+      .words_o(words),
+      .header_o(header_look),
+      .start_legal_o(legal)
+  );
 
   // What the far end numbers
   link_start_t start, held_start;
-  link_check_t check;
-  logic start_valid, check_valid, legal, check_good, restart;
-  logic
-      pass_start,
-      pass_flit,
-      abort,
-      good,
-      fail,
-      hold_start,
-      hold_flit,
-      release_segment,
-      held_start_valid,
-      held_flit_valid;
+  logic numbered, restart, start_valid, pass_start, pass_flit, abort, good, fail, sequence_round, duplicate;
+  logic held_start_valid, held_flit_valid;
   logic [DataBits-1:0] held_flit;
-  logic [8:0] start_flits, needs_q;
-  logic first_q;
-  logic [VcBits-1:0] vc_q;
-  logic [31:0] segment_crc;
-  assign start = control_data_o;
-  assign check = control_data_o;
-  assign start_valid = control_valid_o && start.kind == LINK_START && up_i;
-  assign check_valid = control_valid_o && check.kind == LINK_CHECK && up_i;
-  assign legal = start.vc < 3'(NumVc) && start.words != '0 && start.words <= 9'(MtuWords);
-  assign start_flits = FlitWords == 1 ? start.words : (start.words + 9'd1) >> 1;
-  assign restart = !numbered_i || fresh_i;
+  word_look_t [FlitWords-1:0] held_words;
+  assign start = control;
+  assign start_valid = control_valid && control_start && up_i;
+  assign numbered = Replay && numbered_i;
+  assign restart = !numbered || fresh_i;
+  assign outside = numbered ? sequence_outside : check_outside;
 
-  // A segment that begins a packet is released only if the whole packet fits, behind what is released already.
-  logic room;
-  assign room = 32'(free_o[vc_q]) >= 32'(needs_q) + 32'(pending);
-  assign check_good = check.segment_crc == segment_crc && (!first_q || room);
-  always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
-    if (!rst_link_ni) begin
-      first_q <= 1'b0;
-      vc_q <= '0;
-      needs_q <= '0;
-    end else if (hold_start) begin
-      first_q <= !start.continues;
-      vc_q <= start.vc[VcBits-1:0];
-      needs_q <= start_flits;
+  if (Replay) begin : gen_replay
+    link_check_t check;
+    logic check_good, hold_start, hold_flit, release_segment;
+    logic [8:0] start_flits, needs_q;
+    logic first_q, room_q;
+    logic [VcBits-1:0] vc_q;
+    logic [31:0] segment_crc;
+    logic [$clog2(SegmentDepth):0] pending;
+    assign check = control;
+    assign start_flits = FlitWords == 1 ? start.words : (start.words + 9'd1) >> 1;
+
+    // A segment that begins a packet is released only if the whole packet fits, behind what is released already. Two cycles
+    // old: START and a flit lie between two releases.
+    assign check_good = check.segment_crc == segment_crc && (!first_q || room_q);
+    always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
+      if (!rst_link_ni) begin
+        first_q <= 1'b0;
+        vc_q <= '0;
+        needs_q <= '0;
+        room_q <= 1'b0;
+      end else begin
+        room_q <= 32'(free_o[vc_q]) >= 32'(needs_q) + 32'(pending);
+        if (hold_start) begin
+          first_q <= !start.continues;
+          vc_q <= start.vc[VcBits-1:0];
+          needs_q <= start_flits;
+        end
+      end
     end
+
+    tn_link_rx_sequence #(
+        .SegmentFlits(SegmentFlits)
+    ) u_rx_sequence (
+        .clk_i(clk_link_i),
+        .rst_ni(rst_link_ni),
+        .restart_i(restart),
+        .interrupt_i(cut_i),
+        .start_valid_i(start_valid),
+        .start_legal_i(legal),
+        .start_number_i(start.seq),
+        .start_round_i(start.round),
+        .start_guarded_i(start.guarded),
+        .start_continues_i(start.continues),
+        .start_flits_i(start_flits),
+        .flit_valid_i(flit_valid),
+        .check_valid_i(control_valid && control_check && up_i),
+        .check_good_i(check_good),
+        .check_number_i(check.seq),
+        .check_round_i(check.round),
+        .bad_control_i(bad_control),
+        .pass_start_o(pass_start),
+        .pass_flit_o(pass_flit),
+        .abort_o(abort),
+        .good_i(good),
+        .fail_i(fail),
+        .hold_start_o(hold_start),
+        .hold_flit_o(hold_flit),
+        .release_o(release_segment),
+        .held_i(busy_o),
+        .outside_o(sequence_outside),
+        .expected_o(ack_o),
+        .round_o,
+        .hunting_o,
+        .event_round_o(sequence_round),
+        .event_duplicate_o(duplicate)
+    );
+
+    tn_link_rx_segment #(
+        .DataBits(DataBits),
+        .Depth(SegmentDepth)
+    ) u_rx_segment (
+        .clk_i(clk_link_i),
+        .rst_ni(rst_link_ni),
+        .clear_i(restart),
+        .start_i(hold_start),
+        .first_i(!start.continues),
+        .flit_i(hold_flit),
+        .data_i(flit),
+        .words_i(words),
+        .release_i(release_segment),
+        .crc_o(segment_crc),
+        .busy_o,
+        .pending_o(pending),
+        .start_valid_o(held_start_valid),
+        .flit_valid_o(held_flit_valid),
+        .data_o(held_flit),
+        .words_o(held_words)
+    );
+    assign held_start = held_flit[DataBits-1-:128];
+    logic unused_check;
+    assign unused_check = ^check;
+  end else begin : gen_no_replay
+    assign {pass_start, pass_flit, abort, held_start_valid, held_flit_valid, sequence_outside} = '0;
+    assign {sequence_round, duplicate, hunting_o, busy_o, round_o, ack_o, held_flit, held_start} = '0;
+    assign held_words = '0;
+    logic unused_replay;
+    assign unused_replay = ^{numbered_i, control_check, good, fail};
   end
 
-  tn_link_rx_sequence #(
-      .SegmentFlits(SegmentFlits)
-  ) u_rx_sequence (
-      .clk_i(clk_link_i),
-      .rst_ni(rst_link_ni),
-      .restart_i(restart),
-      .interrupt_i(cut_i),
-      .start_valid_i(start_valid),
-      .start_legal_i(legal),
-      .start_number_i(start.seq),
-      .start_round_i(start.round),
-      .start_guarded_i(start.guarded),
-      .start_continues_i(start.continues),
-      .start_flits_i(start_flits),
-      .flit_valid_i(flit_valid),
-      .check_valid_i(check_valid),
-      .check_good_i(check_good),
-      .check_number_i(check.seq),
-      .check_round_i(check.round),
-      .bad_control_i(event_bad_control_o),
-      .pass_start_o(pass_start),
-      .pass_flit_o(pass_flit),
-      .abort_o(abort),
-      .good_i(good),
-      .fail_i(fail),
-      .hold_start_o(hold_start),
-      .hold_flit_o(hold_flit),
-      .release_o(release_segment),
-      .held_i(busy_o),
-      .outside_o(sequence_outside),
-      .expected_o(ack_o),
-      .round_o,
-      .hunting_o,
-      .event_round_o,
-      .event_duplicate_o
-  );
-
-  tn_link_rx_segment #(
-      .DataBits(DataBits),
-      .Depth(SegmentDepth)
-  ) u_rx_segment (
-      .clk_i(clk_link_i),
-      .rst_ni(rst_link_ni),
-      .clear_i(restart),
-      .start_i(hold_start),
-      .first_i(!start.continues),
-      .start_word_i(start),
-      .flit_i(hold_flit),
-      .data_i(flit),
-      .release_i(release_segment),
-      .crc_o(segment_crc),
-      .pending_o(pending),
-      .start_valid_o(held_start_valid),
-      .start_word_o(held_start),
-      .flit_valid_o(held_flit_valid),
-      .data_o(held_flit)
-  );
-
   // Packets
-  logic [NumVc-1:0] write;
-  logic write_head, write_tail, write_cut;
+  logic [NumVc-1:0] write, vc, vc_told_q;
+  logic
+      write_head, write_tail, write_cut, undo, accepted, header, footer, corrected, fatal, payload_error, footer_error;
+  logic overflow, timeout, ignored, nullified;
   logic [DataBits-1:0] write_data;
-  assign start_o = held_start_valid ? held_start : start;
+  logic [NumVc-1:0][FreeBits-1:0] owed;
+  logic [8:0] padded, counted_payload, payload_told_q;
+  logic [1:0] counted_header, header_told_q;
+  logic [3:0] state;
+  link_start_t begun;
+  assign begun = held_start_valid ? held_start : start;
 
   tn_link_rx_check #(
       .NumVc(NumVc),
       .DataBits(DataBits),
-      .MtuWords(MtuWords),
       .FreeBits(FreeBits)
   ) u_rx_check (
       .clk_i(clk_link_i),
       .rst_ni(rst_link_ni),
-      .edac_i,
-      .abort_i(restart ? cut_i || fresh_i : abort),
+      .stop_i(cut_i || fresh_i),
+      .abort_i(abort),
       .final_i(restart),
-      .start_valid_i(restart ? start_valid && !numbered_i : pass_start || held_start_valid),
-      .start_i(start_o),
+      .start_valid_i(restart ? start_valid && !numbered : pass_start || held_start_valid),
+      .start_i(begun),
+      .start_legal_i(held_start_valid || legal),
       .clean_i(pass_start),
       .guarded_i(held_start_valid),
       .flit_valid_i(restart ? flit_valid : pass_flit || held_flit_valid),
       .flit_data_i(held_flit_valid ? held_flit : flit),
+      .words_i(held_flit_valid ? held_words : words),
+      .header_i(header_look),
       .outside_o(check_outside),
       .free_i(free_o),
-      .owed_o,
+      .owed_o(owed),
       .write_o(write),
       .write_head_o(write_head),
       .write_tail_o(write_tail),
@@ -240,23 +278,67 @@ module tn_link_rx
       .write_data_o(write_data),
       .good_o(good),
       .fail_o(fail),
-      .undo_o,
-      .nullified_o(event_nullified_o),
-      .event_start_o(start_valid_o),
-      .event_header_o,
-      .event_footer_o,
-      .event_corrected_o,
-      .event_fatal_o,
-      .event_payload_error_o,
-      .event_footer_error_o,
-      .event_overflow_o,
-      .event_timeout_o,
-      .event_ignored_o,
-      .padded_words_o,
-      .header_words_o(write_header_words_o),
-      .payload_words_o(write_payload_words_o),
-      .state_o
+      .undo_o(undo),
+      .nullified_o(nullified),
+      .event_start_o(accepted),
+      .event_header_o(header),
+      .event_footer_o(footer),
+      .event_corrected_o(corrected),
+      .event_fatal_o(fatal),
+      .event_payload_error_o(payload_error),
+      .event_footer_error_o(footer_error),
+      .event_overflow_o(overflow),
+      .event_timeout_o(timeout),
+      .event_ignored_o(ignored),
+      .padded_words_o(padded),
+      .vc_o(vc),
+      .header_words_o(counted_header),
+      .payload_words_o(counted_payload),
+      .state_o(state)
   );
+
+  // What goes to other blocks is a cycle old, all of it alike: what is free, owed and begun belongs together.
+  always_ff @(posedge clk_link_i) begin
+    control_data_o <= control;
+    start_o <= begun;
+  end
+  always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
+    if (!rst_link_ni) begin
+      {control_valid_o, start_valid_o, undo_o, owed_o, state_o} <= '0;
+      {event_magic_o, event_bad_control_o, event_header_o, event_footer_o, event_corrected_o, event_fatal_o} <= '0;
+      {event_payload_error_o, event_footer_error_o, event_overflow_o, event_timeout_o, event_ignored_o} <= '0;
+      {event_round_o, event_nullified_o, event_duplicate_o} <= '0;
+      {padded_words_o, vc_told_q, header_told_q, payload_told_q} <= '0;
+    end else begin
+      control_valid_o <= control_valid;
+      start_valid_o <= accepted;
+      undo_o <= undo;
+      owed_o <= owed;
+      state_o <= state;
+      event_magic_o <= magic;
+      event_bad_control_o <= bad_control;
+      event_header_o <= header;
+      event_footer_o <= footer;
+      event_corrected_o <= corrected;
+      event_fatal_o <= fatal;
+      event_payload_error_o <= payload_error;
+      event_footer_error_o <= footer_error;
+      event_overflow_o <= overflow;
+      event_timeout_o <= timeout;
+      event_ignored_o <= ignored;
+      event_round_o <= sequence_round;
+      event_nullified_o <= nullified;
+      event_duplicate_o <= duplicate;
+      padded_words_o <= padded;
+      vc_told_q <= vc;
+      header_told_q <= counted_header;
+      payload_told_q <= counted_payload;
+    end
+  end
+  for (genvar v = 0; v < NumVc; v++) begin : gen_words
+    assign write_header_words_o[v]  = vc_told_q[v] ? header_told_q : '0;
+    assign write_payload_words_o[v] = vc_told_q[v] ? payload_told_q : '0;
+  end
 
   // Buffers
   logic [NumVc-1:0][FreeBits-1:0] written_q, read_q, read;  // packets so far
@@ -319,7 +401,4 @@ module tn_link_rx
       else read_q[v] <= read_q[v] + FreeBits'(take && rx_tail_o[v]);
     end
   end
-
-  logic unused;
-  assign unused = ^{check};
 endmodule

@@ -2,7 +2,8 @@
 // the router's input buffer.
 //
 // Throughput: one flit per cycle. Latency: 3 to 4 read cycles from the write edge to the edge that takes the flit (see
-// tn_common_fifo_async). Back-pressure: `rx_ready_i`; the writer looks at `free_o`. Reset: empty, both resets together.
+// tn_common_fifo_async). Back-pressure: `rx_ready_i`; the writer looks at `free_o`, a register, which does not count what was
+// written in the cycle before. Reset: empty, both resets together.
 //
 // A packet that was cut short ends with a `cut` entry, which takes one place only. Here it turns into what is missing: zero
 // words, and a footer that is marked poisoned, and nullified if the entry says so, and stands for itself (first and last).
@@ -22,7 +23,7 @@ module tn_link_rx_buffer
     input  logic                write_tail_i,
     input  logic                write_cut_i,
     input  logic [DataBits-1:0] write_data_i,
-    output logic [FreeBits-1:0] free_o,        // flits that surely fit
+    output logic [FreeBits-1:0] free_o,        // flits that surely fitted in front of the cycle before
     input  logic                clk_i,
     input  logic                rst_ni,
     output logic                rx_valid_o,
@@ -41,9 +42,17 @@ module tn_link_rx_buffer
   logic valid, ready, head, tail, cut;
   // The writer has looked at `free_o`, the reader takes what is there: neither needs to know more.
   logic write_ready;
-  logic [FreeBits-1:0] usage;
+  logic [FreeBits-1:0] free, usage;
   logic unused;
-  assign unused = ^{usage, write_ready};
+  assign unused = ^usage;
+  always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
+    if (!rst_link_ni) begin
+      free_o <= '0;
+    end else begin
+      free_o <= free;
+      RoomKeptA : assert (!write_i || write_ready);
+    end
+  end
   logic [DataBits-1:0] data;
 
   tn_common_fifo_async #(
@@ -56,7 +65,7 @@ module tn_link_rx_buffer
       .in_valid_i(write_i),
       .in_ready_o(write_ready),
       .in_data_i({write_head_i, write_tail_i, write_cut_i, write_data_i}),
-      .wr_free_o(free_o),
+      .wr_free_o(free),
       .rd_clk_i(clk_i),
       .rd_rst_ni(rst_ni),
       .out_valid_o(valid),

@@ -13,7 +13,8 @@
 // written of it ends in a `cut` entry that says nullified. One that came in `guarded_i` segments is as the far end has it, so
 // it is never refused; what is wrong in it was so before, and is marked as always. Both wait for their words forever.
 //
-// Throughput: one flit per cycle. Latency: 0, combinational from the flit to the buffer's write port. Reset: outside a packet.
+// Throughput: one flit per cycle. Latency: 0, combinational from the flit, and from what tn_link_rx_look found in it a cycle before,
+// to the buffer's write port. Reset: outside a packet.
 module tn_link_rx_check
   import tn_pkg::*;
   import tn_link_pkg::*;
@@ -21,26 +22,28 @@ module tn_link_rx_check
     parameter int unsigned NumVc = 2,  // 1 to 4
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned TimeoutCycles = 1024,  // quiet cycles after which an open packet is given up
-    parameter int unsigned MtuWords = MAX_PACKET_WORDS,  // words of the largest packet; a longer one is not begun
     parameter int unsigned FreeBits = 11,  // bits of a count of free flits
     localparam int unsigned FlitWords = DataBits / WORD_BITS,
     localparam int unsigned VcBits = NumVc > 1 ? $clog2(NumVc) : 1
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input logic edac_i,   // 1: correct headers and drop those beyond repair, 0: pass them as they are
-    input logic abort_i,  // cut the open packet
-    input logic final_i,  // with `abort_i`: it will not come again
+    input logic stop_i,   // the session breaks off: cut the open packet, ignore the flit that comes now
+    input logic abort_i,  // cut the open packet; no flit comes now
+    input logic final_i,  // what is cut will not come again; else `stop_i` leaves guarded packets open
 
     input logic start_valid_i,  // START of a session in force; comes between flits
     input link_start_t start_i,
+    input logic start_legal_i,  // of a virtual channel and a length that exist
     input logic clean_i,  // with START: the packet comes again if it fails
     input logic guarded_i,  // with START: the packet has been checked
     input logic flit_valid_i,
     input logic [DataBits-1:0] flit_data_i,
+    input word_look_t [FlitWords-1:0] words_i,  // its words, low one first
+    input header_look_t header_i,  // its low word; without meaning if guarded
     output logic outside_o,  // no packet is open: the next word may be a START without MAGIC
 
-    input logic [NumVc-1:0][FreeBits-1:0] free_i,  // flits that the buffer can take
+    input logic [NumVc-1:0][FreeBits-1:0] free_i,  // flits that the buffer could take in front of the cycle before
     output logic [NumVc-1:0][FreeBits-1:0] owed_o,  // flits of the open packet that are still to come
     output logic [NumVc-1:0] write_o,
     output logic write_head_o,
@@ -63,8 +66,9 @@ module tn_link_rx_check
     output logic event_timeout_o,
     output logic event_ignored_o,  // link word outside a packet
     output logic [8:0] padded_words_o,  // words that a cut entry stands for, else 0
-    output logic [NumVc-1:0][1:0] header_words_o,  // header and footer words written, padding included
-    output logic [NumVc-1:0][8:0] payload_words_o,  // payload words written, padding included
+    output logic [NumVc-1:0] vc_o,  // one-hot: channel of the open packet
+    output logic [1:0] header_words_o,  // header and footer words written, padding included
+    output logic [8:0] payload_words_o,  // payload words written, padding included
     output logic [3:0] state_o  // 1 outside a packet, 2 header, 3 payload, 5 dropping
 );
   if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
@@ -75,9 +79,6 @@ module tn_link_rx_check
   end
   if (TimeoutCycles < 1) begin : gen_bad_timeout_cycles
     $error("TimeoutCycles is %0d, must be 1 or more", TimeoutCycles);
-  end
-  if (MtuWords < 3 || MtuWords > MAX_PACKET_WORDS || MtuWords % (DataBits / WORD_BITS) != 0) begin : gen_bad_mtu_words
-    $error("MtuWords is %0d, must be whole flits, 3 to 258 words", MtuWords);
   end
   if (FreeBits < 3 || FreeBits > 16) begin : gen_bad_free_bits
     $error("FreeBits is %0d, must be 3 to 16", FreeBits);
@@ -98,106 +99,109 @@ module tn_link_rx_check
   state_e state_q;
   logic [VcBits-1:0] vc_q;
   logic [8:0] left_q;  // words of the packet from the next flit on
+  logic last_q;  // the next flit takes all of them
   logic [31:0] crc_q;
   logic [31:0] header_crc_q;  // what START says of the header
   logic [TimeoutBits-1:0] quiet_q;
-  logic clean_q, guarded_q;
+  logic clean_q, guarded_q, timeout_q;
   logic [15:0] bind_q;  // what the footer is bound to
+  logic [7:0] bind_code_q;  // what that adds to its CRC-8
+  logic cut_before_q;  // the cycle before put a cut entry into the buffer of the packet that began in it
 
-  logic flit, head, last, cut, timeout, start_legal, bad_end;
-  assign flit = flit_valid_i && state_q != Outside && !abort_i && !timeout;
-  assign head = flit && state_q == Header;
-  assign last = left_q <= 9'(FlitWords);
-  assign timeout = quiet_q == TimeoutBits'(TimeoutCycles);
-  assign start_legal = start_i.vc < 3'(NumVc) && start_i.words != '0 && start_i.words <= 9'(MtuWords);
-  assign cut = state_q == Inside && (abort_i || start_valid_i || timeout);
+  logic stop, flit, head, at_head, end_now, cut;
+  assign stop = stop_i && (final_i || !guarded_q);
+  assign flit = flit_valid_i && state_q != Outside && !stop && !timeout_q;
+  assign at_head = state_q == Header;
+  assign head = flit && at_head;
+  assign end_now = stop || abort_i || timeout_q;
+  assign cut = state_q == Inside && (end_now || start_valid_i);
 
   // Header
-  header_t header, repaired, trusted;
-  logic corrected, fatal, correct, damaged, mismatch, no_room, refuse;
+  header_t trusted;
+  logic [127:0] low, flip;
+  logic mismatch, damaged, no_room, refuse;
   logic [8:0] left_flits;
-  assign header = flit_data_i[WORD_BITS-1:0];
-  tn_packet_header_check u_header_check (
-      .header_i(header),
-      .header_o(repaired),
-      .corrected_o(corrected),
-      .fatal_o(fatal)
-  );
-  assign correct = edac_i && corrected && !guarded_q;
-  assign trusted = correct ? repaired : header;
+  assign low = flit_data_i[WORD_BITS-1:0];
+  assign flip = 128'(header_i.correct && at_head && !guarded_q) << header_i.position;
+  assign trusted = low ^ flip;
   always_comb begin
     mismatch = 1'b0;  // guarded for the simulator's sake
-    if (head) mismatch = packet_words(trusted) != left_q || crc32_word(CRC32_INIT, trusted) != header_crc_q;
+    if (head)
+      mismatch = !length_fits(trusted) || (words_i[0].crc32 ^ header_i.crc32 ^ crc32_shift(CRC32_INIT)) != header_crc_q;
   end
-  assign damaged = guarded_q ? 1'b0 : clean_q ? mismatch : edac_i ? fatal || mismatch : !corrected && !fatal && mismatch;
+  assign damaged = !guarded_q && (clean_q ? mismatch : header_i.hopeless || (mismatch && header_i.credible));
   assign left_flits = FlitWords == 1 ? left_q : (left_q + 9'd1) >> 1;
-  assign no_room = 32'(free_i[vc_q]) < 32'(left_flits);
-  assign refuse = damaged || no_room || (bad_end && head);
+  assign no_room = 32'(free_i[vc_q]) < 32'(left_flits) + 32'(cut_before_q);
+
+  // Whether packet_words(header) is what START said.
+  function automatic logic length_fits(header_t header);
+    logic [8:0] payload, fewer;
+    payload = left_q - 9'd2;
+    fewer   = left_q - 9'd3;
+    if (is_header_only(header)) length_fits = left_q == 9'd1;
+    else if (header.length > 14'(MAX_PAYLOAD_BYTES)) length_fits = payload == 9'(MAX_PAYLOAD_WORDS);
+    else length_fits = header.length[12:4] == (header.length[3:0] == '0 ? payload : fewer);
+  endfunction
 
   // Payload CRC and footer
   footer_t footer, sealed;
-  logic has_footer, payload_error, footer_error;
-  logic [31:0] crc_footer, crc_d;  // state in front of the footer, and behind this flit
-  logic [127:0] low;
-  assign low = flit_data_i[WORD_BITS-1:0];
-
+  word_look_t footer_look;
+  logic
+      low_footer,
+      high_footer,
+      has_footer,
+      footer_wrong,
+      payload_wrong,
+      wrong;  // "wrong" counts where there is a footer
+  logic [31:0] crc_low, crc_footer, crc_d;  // state behind the low word, in front of the footer, behind this flit
+  logic [7:0] code_error;
+  assign crc_low = at_head ? CRC32_INIT : crc32_shift(crc_q) ^ words_i[0].crc32;
   if (FlitWords == 1) begin : gen_crc_128
-    assign footer = bound_footer(low, bind_q);
+    assign low_footer = last_q && !at_head;
+    assign high_footer = 1'b0;
     assign crc_footer = crc_q;
-    always_comb begin
-      crc_d = CRC32_INIT;
-      if (flit && !head) crc_d = crc32_word(crc_q, low);
-    end
-    assign has_footer = flit && state_q == Inside && last;
+    assign crc_d = crc_low;
+    assign footer_look = words_i[0];
+    assign footer = bound_footer(low, bind_q);
   end else begin : gen_crc_256
-    logic high_footer;
-    logic [127:0] high;
-    assign high = flit_data_i[255:128];
-    assign high_footer = left_q == 9'd2;
-    assign footer = bound_footer(high_footer ? high : low, bind_q);
-    always_comb begin
-      crc_footer = crc_q;
-      crc_d = CRC32_INIT;
-      if (head && left_q > 9'd2) crc_d = crc32_word(CRC32_INIT, high);
-      if (head) crc_footer = CRC32_INIT;
-      if (flit && !head && left_q > 9'd2) crc_d = crc32_two_words(crc_q, flit_data_i);
-      if (flit && !head && high_footer) crc_footer = crc32_word(crc_q, low);
-    end
-    assign has_footer = flit && last && (head ? high_footer && !damaged && !no_room : state_q == Inside);
+    assign low_footer = last_q && left_q[0] && !at_head;
+    assign high_footer = last_q && !left_q[0];
+    assign crc_footer = high_footer ? crc_low : crc_q;
+    assign crc_d = crc32_shift(crc_low) ^ words_i[1].crc32;
+    assign footer_look = high_footer ? words_i[1] : words_i[0];
+    assign footer = bound_footer(high_footer ? flit_data_i[255:128] : low, bind_q);
   end
+  assign has_footer = flit && (low_footer || high_footer) && (at_head ? !damaged && !no_room : state_q == Inside);
+  assign code_error = footer_look.crc8 ^ bind_code_q;
+  // Only links nullify: any other footer that says so is damaged.
+  assign footer_wrong = code_error != '0 || footer_look.false_nullified || (footer.nullified && footer.crc32[15:0] != '0);
+  assign payload_wrong = !footer.poisoned && !footer.nullified && crc32_final(crc_footer) != footer.crc32;
+  assign wrong = footer_wrong || payload_wrong;
 
   always_comb begin
-    footer_error = 1'b0;
-    payload_error = 1'b0;
     sealed = footer;
-    if (has_footer) begin
-      // Only links nullify: any other footer that says so is damaged.
-      footer_error = crc8_footer(footer) != footer.crc8 || (footer.nullified && footer != made_up_footer(1'b1));
-      payload_error = !footer_error && !footer.poisoned && !footer.nullified && crc32_final(crc_footer) != footer.crc32;
-      if (footer_error || payload_error) begin
-        sealed.poisoned = 1'b1;
-        sealed.nullified = 1'b0;
-        sealed.crc8 = crc8_footer(footer) ^ (footer.poisoned ? 8'd0 : PoisonCode) ^
-            (footer.nullified ? NullifiedCode : 8'd0);
-      end
+    sealed.crc8 = footer.crc8 ^ code_error;
+    if (wrong) begin
+      sealed.poisoned  = 1'b1;
+      sealed.nullified = 1'b0;
+      sealed.crc8 ^= (footer.poisoned ? 8'd0 : PoisonCode) ^ (footer.nullified ? NullifiedCode : 8'd0);
     end
   end
 
   // Write port
-  logic write_flit;
-  assign bad_end = clean_q && (footer_error || payload_error);
+  logic write_flit, bad_end;
+  assign bad_end = clean_q && has_footer && wrong;
+  assign refuse = damaged || no_room || (clean_q && high_footer && wrong);  // of a header
   assign write_flit = head ? !refuse : flit && state_q == Inside;
-  assign write_head_o = state_q == Header;
-  assign write_tail_o = last || cut;
+  assign write_head_o = at_head;
+  assign write_tail_o = last_q || cut;
   assign write_cut_o = cut || bad_end;
   always_comb begin
-    write_o = '0;
-    write_o[vc_q] = write_flit || cut;
+    write_o = write_flit || cut ? vc_o : '0;
     write_data_o = flit_data_i;
-    if (head && correct) write_data_o[WORD_BITS-1:0] = repaired;
-    if (has_footer && (FlitWords == 1 || left_q == 9'd1)) write_data_o[WORD_BITS-1:0] = sealed;
-    if (has_footer && FlitWords == 2 && left_q == 9'd2) write_data_o[DataBits-1-:WORD_BITS] = sealed;
-    if (cut || bad_end) write_data_o[9:0] = {clean_q && !(cut && abort_i && final_i), left_q};
+    write_data_o[WORD_BITS-1:0] = low_footer ? sealed : trusted;
+    if (high_footer) write_data_o[DataBits-1-:WORD_BITS] = sealed;
+    if (cut || bad_end) write_data_o[9:0] = {clean_q && !(cut && (stop || abort_i) && final_i), left_q};
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -205,32 +209,48 @@ module tn_link_rx_check
       state_q <= Outside;
       vc_q <= '0;
       left_q <= '0;
+      last_q <= 1'b0;
       crc_q <= CRC32_INIT;
       header_crc_q <= '0;
       quiet_q <= '0;
+      timeout_q <= 1'b0;
       clean_q <= 1'b0;
       guarded_q <= 1'b0;
       bind_q <= '0;
+      bind_code_q <= '0;
+      cut_before_q <= 1'b0;
     end else begin
       if (flit) begin
-        left_q  <= last ? '0 : left_q - 9'(FlitWords);
+        left_q  <= last_q ? '0 : left_q - 9'(FlitWords);
+        last_q  <= left_q <= 9'(2 * FlitWords);
         crc_q   <= crc_d;
-        state_q <= last ? Outside : head ? (refuse ? Dropping : Inside) : state_q;
+        state_q <= last_q ? Outside : head ? (refuse ? Dropping : Inside) : state_q;
       end
-      quiet_q <= flit || start_valid_i || state_q == Outside || clean_q || guarded_q ? '0 : quiet_q + TimeoutBits'(1);
-      if (abort_i || timeout) state_q <= Outside;
+      if (flit || start_valid_i || state_q == Outside || clean_q || guarded_q) begin
+        quiet_q   <= '0;
+        timeout_q <= 1'b0;
+      end else begin
+        quiet_q   <= quiet_q + TimeoutBits'(1);
+        timeout_q <= quiet_q == TimeoutBits'(TimeoutCycles - 1);
+      end
+      if (end_now) state_q <= Outside;
+      cut_before_q <= cut && start_i.vc[VcBits-1:0] == vc_q;
       if (start_valid_i) begin
-        state_q <= start_legal ? Header : Outside;
+        state_q <= start_legal_i ? Header : Outside;
         clean_q <= clean_i;
         guarded_q <= guarded_i;
         bind_q <= clean_i ? start_i.seq : '0;
+        bind_code_q <= clean_i ? crc8_footer(bound_footer('0, start_i.seq)) : '0;
         vc_q <= start_i.vc[VcBits-1:0];
         left_q <= start_i.words;
+        last_q <= start_i.words <= 9'(FlitWords);
         header_crc_q <= start_i.header_crc;
       end
       LeftA : assert (state_q == Outside || left_q != '0);
+      LastA : assert (state_q == Outside || last_q == (left_q <= 9'(FlitWords)));
       RoomKeptA : assert (write_o == '0 || free_i[vc_q] != '0);
       OneKindOfWordA : assert (!(flit_valid_i && start_valid_i));
+      NoFlitWithAbortA : assert (!(flit_valid_i && abort_i && !stop));
     end
   end
 
@@ -239,20 +259,24 @@ module tn_link_rx_check
     if (state_q == Header || state_q == Inside) owed_o[vc_q] = FreeBits'(left_flits);
   end
 
+  always_comb begin
+    vc_o = '0;
+    vc_o[vc_q] = 1'b1;
+  end
   assign outside_o = state_q == Outside;
-  assign good_o = clean_q && flit && last && !refuse && !bad_end && state_q != Dropping;
+  assign good_o = clean_q && flit && last_q && state_q != Dropping && !(at_head ? refuse : bad_end);
   assign fail_o = clean_q && ((head && refuse) || bad_end);
-  assign undo_o = fail_o || (clean_q && abort_i && !final_i && (state_q == Header || state_q == Inside));
-  assign nullified_o = clean_q && write_cut_o && write_o != '0 && !(cut && abort_i && final_i);
-  assign event_start_o = start_valid_i && start_legal;
+  assign undo_o = fail_o || (clean_q && (stop || abort_i) && !final_i && (state_q == Header || state_q == Inside));
+  assign nullified_o = clean_q && write_cut_o && write_o != '0 && !(cut && (stop || abort_i) && final_i);
+  assign event_start_o = start_valid_i && start_legal_i;
   assign event_header_o = head;
   assign event_footer_o = has_footer;
-  assign event_corrected_o = head && correct && !mismatch;
+  assign event_corrected_o = head && header_i.correct && !guarded_q && !mismatch;
   assign event_fatal_o = head && damaged && !clean_q;
-  assign event_payload_error_o = payload_error;
-  assign event_footer_error_o = footer_error;
+  assign event_payload_error_o = has_footer && payload_wrong && !footer_wrong;
+  assign event_footer_error_o = has_footer && footer_wrong;
   assign event_overflow_o = head && !damaged && no_room;
-  assign event_timeout_o = timeout && state_q != Outside;
+  assign event_timeout_o = timeout_q && state_q != Outside;
   assign event_ignored_o = flit_valid_i && !flit;
   assign padded_words_o = cut || (bad_end && !head) ? left_q : '0;
 
@@ -260,11 +284,11 @@ module tn_link_rx_check
     header_words_o  = '0;
     payload_words_o = '0;
     if (cut || (bad_end && !head)) begin
-      header_words_o[vc_q]  = 2'd1;
-      payload_words_o[vc_q] = left_q - 9'd1;
+      header_words_o  = 2'd1;
+      payload_words_o = left_q - 9'd1;
     end else if (write_flit) begin
-      header_words_o[vc_q]  = 2'(head) + 2'(has_footer);
-      payload_words_o[vc_q] = (last ? left_q : 9'(FlitWords)) - 9'(header_words_o[vc_q]);
+      header_words_o  = 2'(head) + 2'(has_footer);
+      payload_words_o = (last_q ? left_q : 9'(FlitWords)) - 9'(header_words_o);
     end
   end
 
@@ -278,5 +302,5 @@ module tn_link_rx_check
   end
 
   logic unused;
-  assign unused = ^start_i;
+  assign unused = ^{start_i, footer_look.crc32};
 endmodule

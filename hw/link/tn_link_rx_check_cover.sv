@@ -6,9 +6,9 @@ module tn_link_rx_check_cover (
     input logic is_header,
     input logic is_inside,
     input logic is_dropping,
-    input logic abort_i,
+    input logic end_now,
     input logic start_valid_i,
-    input logic start_legal,
+    input logic start_legal_i,
     input logic timeout,
     input logic cut,
     input logic head,
@@ -20,28 +20,28 @@ module tn_link_rx_check_cover (
     input logic no_room,
     input logic correct,
     input logic mismatch,
-    input logic edac_i,
+    input logic credible,
     input logic payload_error,
     input logic footer_error,
     input logic already
 );
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
-      IllegalStartC : cover (start_valid_i && !start_legal);
+      IllegalStartC : cover (start_valid_i && !start_legal_i);
       StartInHeaderC : cover (start_valid_i && is_header);
       StartInsideC : cover (start_valid_i && is_inside);
       StartDroppingC : cover (start_valid_i && is_dropping);
-      AbortOutsideC : cover (abort_i && is_outside);
-      AbortInHeaderC : cover (abort_i && is_header);
-      AbortInsideC : cover (abort_i && is_inside);
-      AbortDroppingC : cover (abort_i && is_dropping);
+      AbortOutsideC : cover (end_now && is_outside);
+      AbortInHeaderC : cover (end_now && is_header);
+      AbortInsideC : cover (end_now && is_inside);
+      AbortDroppingC : cover (end_now && is_dropping);
       TimeoutInHeaderC : cover (timeout && is_header);
       TimeoutInsideC : cover (timeout && is_inside);
       TimeoutDroppingC : cover (timeout && is_dropping);
       CutAtLastC : cover (cut && last);
       NoRoomC : cover (head && no_room && !damaged);
       DamagedC : cover (head && damaged);
-      DamagedUnguardedC : cover (head && damaged && !clean_q && !edac_i);
+      DamagedUnguardedC : cover (head && damaged && !clean_q && !credible);
       CorrectedC : cover (head && correct && !mismatch);
       MiscorrectedC : cover (head && correct && mismatch);
       GuardedC : cover (head && guarded_q);
@@ -63,22 +63,22 @@ bind tn_link_rx_check tn_link_rx_check_cover u_cover (
     .is_header(state_q == Header),
     .is_inside(state_q == Inside),
     .is_dropping(state_q == Dropping),
-    .abort_i,
+    .end_now,
     .start_valid_i,
-    .start_legal,
-    .timeout,
+    .start_legal_i,
+    .timeout(timeout_q),
     .cut,
     .head,
-    .last,
+    .last(last_q),
     .flit,
     .clean_q,
     .guarded_q,
     .damaged,
     .no_room,
-    .correct,
+    .correct(header_i.correct && !guarded_q),
     .mismatch,
-    .edac_i,
-    .payload_error,
-    .footer_error,
+    .credible(header_i.credible),
+    .payload_error(event_payload_error_o),
+    .footer_error(event_footer_error_o),
     .already(has_footer && footer.poisoned)
 );

@@ -4,13 +4,15 @@
 // START is handed on in front of its flits. `release_i` vouches for all that is held. Handed on is one entry per cycle,
 // START or flit, with no back-pressure: the buffer behind has room (`pending_o` for whoever makes sure of that).
 //
-// Throughput: one flit per cycle. Latency: 1 cycle from the release to the first entry. A segment takes no more cycles to leave
-// than the next one takes to come, so that not more than one of them, its START and one entry are ever held. Reset: empty.
+// Throughput: one flit per cycle. Latency: 2 cycles from the release to the first entry. A segment takes no more cycles to leave
+// than the next one takes to come, so that not more than one of them, its START and two entries are ever held. Reset: empty.
 module tn_link_rx_segment
   import tn_pkg::*;
+  import tn_link_pkg::*;
 #(
     parameter int unsigned DataBits = 128,
     parameter int unsigned Depth = 64,  // entries, a power of two, at least flits of a segment + 2
+    localparam int unsigned FlitWords = DataBits / WORD_BITS,
     localparam int unsigned AddrBits = $clog2(Depth)
 ) (
     input logic clk_i,
@@ -18,16 +20,17 @@ module tn_link_rx_segment
     input logic clear_i,
     input logic start_i,  // a segment begins
     input logic first_i,  // and a packet with it
-    input link_start_t start_word_i,
     input logic flit_i,
-    input logic [DataBits-1:0] data_i,
+    input logic [DataBits-1:0] data_i,  // with `start_i`: START in the high word
+    input word_look_t [FlitWords-1:0] words_i,
     input logic release_i,
     output logic [31:0] crc_o,  // state behind the flits of the segment
-    output logic [AddrBits:0] pending_o,  // entries released and not yet handed on
+    output logic busy_o,  // entries are released and not yet handed on
+    output logic [AddrBits:0] pending_o,  // so many, and those handed on in this cycle and the one before
     output logic start_valid_o,
-    output link_start_t start_word_o,
     output logic flit_valid_o,
-    output logic [DataBits-1:0] data_o
+    output logic [DataBits-1:0] data_o,
+    output word_look_t [FlitWords-1:0] words_o
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -37,25 +40,34 @@ module tn_link_rx_segment
   end
 
   typedef logic [AddrBits:0] pointer_t;
-  logic [DataBits:0] ram[Depth];
+  typedef struct packed {
+    logic flit;
+    word_look_t [FlitWords-1:0] words;
+    logic [DataBits-1:0] data;
+  } entry_t;
+  entry_t ram[Depth];
+  entry_t out_q;
+  logic out_valid_q;
   pointer_t write_q, released_q, read_q, write_at;
-  logic [31:0] crc_q, crc;
-  logic write, is_start, full;
-  logic [DataBits-1:0] entry;
+  pointer_t [1:0] done_q;
+  logic [31:0] crc_q, crc_low, crc;
+  logic write, more;
 
-  assign write_at = start_i ? released_q : write_q;
-  assign full = pointer_t'(write_at - read_q) == pointer_t'(Depth);
-  assign write = ((start_i && first_i) || flit_i) && !full;
-  assign {is_start, entry} = ram[read_q[AddrBits-1:0]];
-  assign pending_o = released_q - read_q;
-  if (DataBits == 256) begin : gen_crc_256
-    assign crc = crc32_two_words(crc_q, data_i);
-  end else begin : gen_crc_128
-    assign crc = crc32_word(crc_q, data_i[WORD_BITS-1:0]);
+  assign write_at = flit_i ? write_q : released_q;
+  assign write = (start_i && first_i) || flit_i;
+  assign more = released_q != read_q;
+  assign busy_o = more || out_valid_q;
+  assign pending_o = released_q - done_q[1];
+  assign crc_low = crc32_shift(crc_q) ^ words_i[0].crc32;
+  if (FlitWords == 1) begin : gen_crc_128
+    assign crc = crc_low;
+  end else begin : gen_crc_256
+    assign crc = crc32_shift(crc_low) ^ words_i[1].crc32;
   end
 
   always_ff @(posedge clk_i) begin
-    if (write) ram[write_at[AddrBits-1:0]] <= {start_i, start_i ? DataBits'(start_word_i) : data_i};
+    if (write) ram[write_at[AddrBits-1:0]] <= '{flit: flit_i, words: words_i, data: data_i};
+    out_q <= ram[read_q[AddrBits-1:0]];
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -63,26 +75,32 @@ module tn_link_rx_segment
       write_q <= '0;
       released_q <= '0;
       read_q <= '0;
+      done_q <= '0;
+      out_valid_q <= 1'b0;
       crc_q <= CRC32_INIT;
     end else begin
-      write_q <= write_at + pointer_t'(write);
+      if (start_i || flit_i) write_q <= write_at + pointer_t'(write);
       if (start_i) crc_q <= CRC32_INIT;
-      else if (flit_i && !full) crc_q <= crc;
+      else if (flit_i) crc_q <= crc;
       if (release_i) released_q <= write_q;
-      if (pending_o != '0) read_q <= read_q + pointer_t'(1);
+      if (more) read_q <= read_q + pointer_t'(1);
+      done_q <= {done_q[0], read_q};
+      out_valid_q <= more;
       if (clear_i) begin
         write_q <= '0;
         released_q <= '0;
         read_q <= '0;
+        done_q <= '0;
+        out_valid_q <= 1'b0;
       end
-      NeverFullA : assert (!((start_i && first_i) || flit_i) || !full);
+      NeverFullA : assert (!write || pointer_t'(write_at - read_q) != pointer_t'(Depth));
       OneAtATimeA : assert (32'(start_i) + 32'(flit_i) + 32'(release_i) <= 1);
     end
   end
 
   assign crc_o = crc_q;
-  assign start_valid_o = pending_o != '0 && is_start && !clear_i;
-  assign flit_valid_o = pending_o != '0 && !is_start && !clear_i;
-  assign start_word_o = entry[WORD_BITS-1:0];
-  assign data_o = entry;
+  assign start_valid_o = out_valid_q && !out_q.flit;
+  assign flit_valid_o = out_valid_q && out_q.flit;
+  assign words_o = out_q.words;
+  assign data_o = out_q.data;
 endmodule

@@ -36,7 +36,7 @@ bind tn_link_rx_segment tn_link_rx_segment_cover u_cover (
     .write,
     .clear_i,
     .forgets(write_q != released_q),
-    .hands_on(pending_o != '0),
+    .hands_on(busy_o),
     .wraps(&write_at[AddrBits-1:0]),
     .half_full(32'(pointer_t'(write_q - read_q)) > Depth / 2)
 );

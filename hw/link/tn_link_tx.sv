@@ -86,8 +86,8 @@ module tn_link_tx
   localparam int unsigned FlitWords = DataBits / WORD_BITS;
   // Covers the round trip of the queue's pointers (8) with some slack against jitter of the two clocks.
   localparam int unsigned QueueFlits = 16;
-  // An acknowledgement comes after the round trip, the longest interval between CREDITs, the packet that it waits for at this end and
-  // the packet that CREDIT waits for at the far one; twice that beside the round trip, because the cable may pause.
+  // An acknowledgement comes after the round trip, the longest interval between CREDITs, the packet that it waits for at this end
+  // and the packet that CREDIT waits for at the far one; twice that beside the round trip, because the cable may pause.
   localparam int unsigned TimeoutCycles = RoundTripCycles + 2 * (256 + 2 * MtuFlits);
 
   localparam int unsigned SideBits = 15;  // head, tail, spoil, virtual channel, words

@@ -156,7 +156,7 @@ module tn_link_tx_replay
   assign queue_valid = in_valid_i && !drain_q && !(in_head_i && !counted_q && (hold || (say_q && dead_i))) && !(active && full);
   assign first_start = start_i && !from_ring_q && in_head_i && !counted_q;
 
-  // Guarded mode ends at the beginning of a packet, after a pause. The flags tell of the counts: ProbationFlits reached, not yet zero.
+  // Guarded mode ends at the beginning of a packet, after a pause. The flags tell of the counts: ProbationFlits reached, not zero.
   logic guarded_q, begun_q, ends, leave, offered, served_q, paused_q;
   logic [ProbationBits-1:0] probation_q;
   logic [PauseBits-1:0] pause_q;

@@ -52,7 +52,8 @@ module tn_node
     input  logic [NumPorts-1:0][            6:0] rx_select_i,      // channel that the task listens to
     output logic [NumPorts-1:0][NumChannels-1:0] rx_pending_o,
 
-    // Transceivers, clk_link_i
+    // Transceivers, clk_link_i; what coded lanes receive, and slip: the recovered clock of each link, the far end's
+    input  logic [NumLinks-1:0]               clk_phy_rx_i,     // not used without coded lanes
     output logic [NumLinks-1:0]               phy_tx_valid_o,
     input  logic [NumLinks-1:0]               phy_tx_ready_i,
     output logic [NumLinks-1:0]               phy_tx_first_o,
@@ -453,6 +454,7 @@ module tn_node
         .phy_tx_first_o(phy_tx_first_o[l]),
         .phy_tx_data_o(phy_tx_data_o[l]),
         .phy_tx_header_o(phy_tx_header_o[l]),
+        .clk_phy_rx_i(clk_phy_rx_i[l]),
         .phy_rx_valid_i(phy_rx_valid_i[l]),
         .phy_rx_first_i(phy_rx_first_i[l]),
         .phy_rx_data_i(phy_rx_data_i[l]),

@@ -1,7 +1,7 @@
 // One link of a node, from the router to the transceiver: test port, link controller, lanes. Wiring only.
 //
 // Latency, throughput, back-pressure and reset: see the parts. Ports of the router's side are in clk_i, those of the
-// transceiver's side in clk_link_i; settings and status are in clk_i.
+// transceiver's side in clk_link_i, what coded lanes receive in clk_phy_rx_i; settings and status are in clk_i.
 module tn_node_link
   import tn_pkg::*;
 #(
@@ -41,6 +41,7 @@ module tn_node_link
     output logic phy_tx_first_o,
     output logic [Lanes*2-1:0] phy_tx_header_o,
     output logic [PhitBits-1:0] phy_tx_data_o,
+    input logic clk_phy_rx_i,  // coded lanes: recovered clock, the far end's; received blocks and slip are in it
     input logic phy_rx_valid_i,
     input logic phy_rx_first_i,
     input logic [Lanes*2-1:0] phy_rx_header_i,
@@ -256,6 +257,7 @@ module tn_node_link
 
   if (CodedLanes) begin : gen_coded
     logic unused_damaged;
+    tn_phy_pkg::phy_status_t unused_status;
     tn_phy_coded #(
         .DataBits(DataBits),
         .Lanes(Lanes)
@@ -272,12 +274,14 @@ module tn_node_link
         .lane_tx_ready_i(phy_tx_ready_i),
         .lane_tx_header_o(phy_tx_header_o),
         .lane_tx_data_o(phy_tx_data_o),
+        .clk_rx_i(clk_phy_rx_i),
         .lane_rx_valid_i(phy_rx_valid_i),
         .lane_rx_header_i(phy_rx_header_i),
         .lane_rx_data_i(phy_rx_data_i),
         .lane_rx_slip_o(phy_rx_slip_o),
+        .event_damaged_o(unused_damaged),
         .aligned_o(phy_aligned_o),
-        .event_damaged_o(unused_damaged)
+        .status_o(unused_status)
     );
     assign phy_tx_valid_o = 1'b1;
     assign phy_tx_first_o = 1'b0;
@@ -295,6 +299,6 @@ module tn_node_link
     assign phy_rx_slip_o = '0;
     assign phy_aligned_o = 1'b1;
     logic unused;
-    assign unused = ^phy_rx_header_i;
+    assign unused = ^{clk_phy_rx_i, phy_rx_header_i};
   end
 endmodule

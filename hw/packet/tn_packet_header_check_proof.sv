@@ -26,18 +26,19 @@ module tn_packet_header_check_proof
   endfunction
   localparam columns_t Columns = all_columns();
 
-  header_t header;
+  header_t header;  // with the bit flipped back that is said to be wrong
+  logic [7:0] syndrome, first, second;
+  logic [6:0] wrong;
   logic corrected, fatal;
   tn_packet_header_check u_dut (
       .header_i   (word_i),
-      .header_o   (header),
+      .syndrome_o (syndrome),
+      .bit_o      (wrong),
       .corrected_o(corrected),
       .fatal_o    (fatal)
   );
-
-  logic [7:0] syndrome, first, second;
-  assign syndrome = u_dut.syndrome;
-  assign first = Columns[first_i];
+  assign header = word_i ^ (128'(corrected) << wrong);
+  assign first  = Columns[first_i];
   assign second = Columns[second_i];
 
   // As the code is linear, the columns say it all; that it is linear is proved bit by bit.

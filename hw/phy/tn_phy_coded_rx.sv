@@ -1,7 +1,8 @@
 // Receives coded blocks: block lock, descrambling and decoding of each lane, then the lanes side by side, then phits of words.
 //
 // A column counts when all its blocks are data; a word of which any block is damaged is dropped, by the link's gearbox if it has
-// several columns. Throughput: one column per cycle. Latency: 1 cycle behind the latest lane. No back-pressure. Reset: not aligned.
+// several columns. By the recovered clock. Throughput: one column per cycle. Latency: 1 cycle behind the latest lane. No back-pressure.
+// Reset: not aligned.
 module tn_phy_coded_rx
   import tn_phy_pkg::*;
 #(
@@ -20,7 +21,7 @@ module tn_phy_coded_rx
     output logic [Lanes-1:0][63:0] phit_data_o,
     output logic aligned_o,
     output logic far_ready_o,  // we are aligned, and the far end says that it is
-    output logic event_damaged_o  // a column whose blocks are bad or of different kinds
+    output logic event_damaged_o  // a column whose blocks are bad or of different kinds, 1 cycle later
 );
   if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
     $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
@@ -38,14 +39,14 @@ module tn_phy_coded_rx
   localparam int unsigned PlaceBits = PhitsPerWord > 1 ? $clog2(PhitsPerWord) : 1;
   localparam logic [PlaceBits-1:0] Second = PhitsPerWord > 1 ? PlaceBits'(1) : '0;
 
-  logic valid_q, column, column_marker;
+  logic valid_q, column, column_marker, damaged;
   logic [Lanes-1:0] locked;
   block_kind_e [Lanes-1:0] kind_q, kind_column;
   logic [Lanes-1:0][1:0] number_q;
   logic [Lanes-1:0][63:0] data_q;
   logic [Lanes-1:0] all_ready;
   logic [UsedLanes-1:0] is_data, is_idle, is_marker;
-  logic [PlaceBits-1:0] place, place_q;
+  logic [PlaceBits-1:0] place_q;
 
   for (genvar l = 0; l < Lanes; l++) begin : gen_lane
     block_t plain;
@@ -114,18 +115,19 @@ module tn_phy_coded_rx
       is_marker[l] = kind_column[l] == BlockMarker;
     end
   end
-  assign place = column_marker ? '0 : place_q;
   assign phit_valid_o = column && &is_data;
-  assign phit_first_o = place == '0;
-  assign event_damaged_o = column && !(&is_data) && !(&is_idle) && !(&is_marker);
+  assign phit_first_o = place_q == '0;
+  assign damaged = column && !(&is_data) && !(&is_idle) && !(&is_marker);
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       valid_q <= 1'b0;
       place_q <= '0;
       far_ready_o <= 1'b0;
+      event_damaged_o <= 1'b0;
     end else begin
       valid_q <= lane_valid_i;
+      event_damaged_o <= damaged;
       if (column_marker) place_q <= Second;
       else if (valid_q) place_q <= place_q == PlaceBits'(PhitsPerWord - 1) ? '0 : place_q + PlaceBits'(1);
       if (!aligned_o) far_ready_o <= 1'b0;

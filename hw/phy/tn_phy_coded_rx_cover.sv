@@ -9,6 +9,7 @@ module tn_phy_coded_rx_cover (
     input logic aligned_o,
     input logic far_ready_o,
     input logic event_damaged_o,
+    input logic damaged,
     input logic all_say_ready,
     input logic word_continues,
     input logic lane_valid_i
@@ -19,7 +20,7 @@ module tn_phy_coded_rx_cover (
       IdleC : cover (column && all_idle);
       MarkerC : cover (column && column_marker);
       DamagedC : cover (event_damaged_o);
-      DamagedInsideWordC : cover (event_damaged_o && word_continues);
+      DamagedInsideWordC : cover (damaged && word_continues);
       FarEndReadyC : cover (column && column_marker && all_say_ready && !far_ready_o);
       FarEndLostUsC : cover (column && column_marker && !all_say_ready && far_ready_o);
       WeLostThemC : cover (!aligned_o && far_ready_o);
@@ -38,6 +39,7 @@ bind tn_phy_coded_rx tn_phy_coded_rx_cover u_cover (
     .aligned_o,
     .far_ready_o,
     .event_damaged_o,
+    .damaged,
     .all_say_ready(&all_ready),
     .word_continues(place_q != '0),
     .lane_valid_i

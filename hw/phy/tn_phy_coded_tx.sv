@@ -2,7 +2,8 @@
 //
 // Time on the lanes is cut into slots, as many columns as a word has phits; a slot holds a word, idle blocks, or a marker in its first
 // column. So a receiver that has seen one marker knows where words begin, for ever, and a damaged block costs its own word only.
-// A marker goes out behind every IntervalSlots slots (overhead 1 / 1025), and much more often while either end is not aligned.
+// A marker goes out behind every IntervalSlots slots (overhead 1 / 1025), and much more often while either end is not aligned. It is also
+// what the far end's elastic buffer lives on: a slot without a word, in all lanes at once, for a clock up to 975 ppm slower.
 //
 // Throughput: a phit per cycle, less the markers. Latency: 1 cycle, and up to PhitsPerWord - 1 until a slot begins. Back-pressure: from
 // the transceiver, lane_ready_i, and from the slots. Reset: idle.
@@ -45,11 +46,12 @@ module tn_phy_coded_tx
   logic [CountBits-1:0] count_q;  // slots since the last marker
   logic [PlaceBits-1:0] place_q;  // column of the slot
   logic word_q;  // the slot holds a word
+  logic due_q;  // the next slot is a marker's
   logic begins, due;
   block_kind_e kind;
 
   assign begins = place_q == '0;
-  assign due = begins && count_q >= (search_i ? CountBits'(SearchSlots) : CountBits'(IntervalSlots));
+  assign due = begins && due_q;
   assign phit_ready_o = lane_ready_i && (begins ? !due : word_q);
 
   always_comb begin
@@ -63,11 +65,13 @@ module tn_phy_coded_tx
       count_q <= '0;
       place_q <= '0;
       word_q  <= 1'b0;
+      due_q   <= 1'b0;
     end else if (lane_ready_i) begin
       place_q <= place_q == PlaceBits'(PhitsPerWord - 1) ? '0 : place_q + PlaceBits'(1);
       if (begins) begin
         word_q  <= kind == BlockData;
         count_q <= due ? '0 : count_q + CountBits'(1);
+        due_q   <= !due && count_q >= (search_i ? CountBits'(SearchSlots - 1) : CountBits'(IntervalSlots - 1));
       end
       WordWithoutGapA : assert (begins || !word_q || phit_valid_i);
       FirstAtSlotA : assert (!(phit_valid_i && phit_ready_o) || phit_first_i == begins);

@@ -2,9 +2,9 @@
 // cycle, each with its lane's number; lanes may arrive up to MaxSkew blocks apart and at any place (cables may be swapped).
 //
 // Each lane goes through a ring of MaxSkew blocks. When every lane has shown a marker within MaxSkew blocks and every number is there,
-// the age of each marker is the lane's delay: the latest lane passes without any. From then on a column has its markers on
-// all lanes in order, or something is wrong; Patience such columns in a row mean that the lanes have moved, and the search begins again. So
-// does a lane without block lock.
+// the age of each marker is the lane's delay: the latest lane passes without any. A cycle later the rings are read at those delays, and
+// columns are valid. From then on a column has its markers on all lanes in order, or something is wrong; Patience such columns in a
+// row mean that the lanes have moved, and the search begins again. So does a lane without block lock.
 //
 // Throughput: one column per valid cycle. Latency: 0 for the latest lane, so the skew and nothing more. No back-pressure.
 // Ordering: that of the sender. Reset: not aligned.
@@ -49,6 +49,7 @@ module tn_phy_deskew
 
   // Lanes in the order in which they arrive
   logic [Lanes-1:0][AgeBits-1:0] age, age_q, delay_q;  // blocks since the lane's last marker
+  logic [Lanes-1:0] late_q;  // has a delay
   logic [Lanes-1:0][1:0] number, number_q;  // what that marker said
   block_kind_e [Lanes-1:0] kind_late;
   logic [Lanes-1:0][1:0] number_late;
@@ -57,7 +58,8 @@ module tn_phy_deskew
   // Lanes in their own order
   logic [Lanes-1:0][1:0] from, from_q;  // where each one arrives
   logic [Lanes-1:0] present, marker, in_order;
-  logic any_marker, all_recent, found;
+  logic any_marker, all_recent, found, found_q;
+  logic good_q, spoilt_q;  // the last column had its markers, or only some of them
   logic [BadBits-1:0] bad_q;
 
   always_comb begin
@@ -81,7 +83,7 @@ module tn_phy_deskew
         end
       end
     end
-    found = valid_i && any_marker && all_recent && &present;
+    found = valid_i && any_marker && all_recent && &present && !found_q && !aligned_o;
   end
 
   for (genvar l = 0; l < Lanes; l++) begin : gen_lane
@@ -90,20 +92,19 @@ module tn_phy_deskew
       assign number_late[l] = number_i[l];
       assign data_late[l]   = data_i[l];
       logic unused;
-      assign unused = ^delay_q[l];
+      assign unused = ^{delay_q[l], late_q[l]};
     end else begin : gen_ring
-      logic [PtrBits-1:0] wr_ptr_q, rd_ptr;
+      logic [PtrBits-1:0] wr_ptr_d, wr_ptr_q, rd_ptr_q;
       logic [DataBits-1:0] data_ram[MaxSkew];
       logic [3:0] kind_ram[MaxSkew];
-      assign rd_ptr = wr_ptr_q - PtrBits'(delay_q[l]);  // the oldest block lies where the next is written
       always_comb begin
-        if (delay_q[l] == '0) begin
+        if (!late_q[l]) begin
           {kind_late[l], number_late[l]} = {kind_i[l], number_i[l]};
           data_late[l] = data_i[l];
         end else begin
-          kind_late[l]   = block_kind_e'(kind_ram[rd_ptr][3:2]);
-          number_late[l] = kind_ram[rd_ptr][1:0];
-          data_late[l]   = data_ram[rd_ptr];
+          kind_late[l]   = block_kind_e'(kind_ram[rd_ptr_q][3:2]);
+          number_late[l] = kind_ram[rd_ptr_q][1:0];
+          data_late[l]   = data_ram[rd_ptr_q];
         end
       end
       always_ff @(posedge clk_i) begin
@@ -114,8 +115,11 @@ module tn_phy_deskew
       end
       always_ff @(posedge clk_i or negedge rst_ni) begin
         if (!rst_ni) wr_ptr_q <= '0;
-        else if (valid_i) wr_ptr_q <= wr_ptr_q + PtrBits'(1);
+        else wr_ptr_q <= wr_ptr_d;
       end
+      assign wr_ptr_d = wr_ptr_q + PtrBits'(valid_i);
+      // Delay blocks behind; the oldest block lies where the next is written.
+      always_ff @(posedge clk_i) rd_ptr_q <= wr_ptr_d - PtrBits'(delay_q[l]);
     end
   end
 
@@ -139,27 +143,34 @@ module tn_phy_deskew
   assign marker_o = aligned_o ? valid_i && &(marker & in_order) : found;
 
   always_ff @(posedge clk_i) begin
-    if (found && !aligned_o) begin
+    if (found) begin
       delay_q <= age;
       from_q  <= from;
     end
+    for (int unsigned l = 0; l < Lanes; l++) late_q[l] <= delay_q[l] != '0;
     if (valid_i) number_q <= number;
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
+      found_q <= 1'b0;
+      good_q <= 1'b0;
+      spoilt_q <= 1'b0;
       aligned_o <= 1'b0;
       age_q <= {Lanes{Never}};
       bad_q <= '0;
     end else begin
       if (valid_i) age_q <= age;
       for (int unsigned l = 0; l < Lanes; l++) if (!locked_i[l]) age_q[l] <= Never;
+      found_q  <= found;
+      good_q   <= aligned_o && marker_o;
+      spoilt_q <= valid_o && |marker && !marker_o;
       if (!aligned_o) begin
-        aligned_o <= found;
+        aligned_o <= found_q && &locked_i;
         bad_q <= '0;
       end else begin
-        if (marker_o) bad_q <= '0;
-        else if (valid_i && |marker) bad_q <= bad_q + BadBits'(1);
+        if (good_q) bad_q <= '0;
+        else if (spoilt_q) bad_q <= bad_q + BadBits'(1);
         if (!(&locked_i) || bad_q == BadBits'(Patience)) aligned_o <= 1'b0;
       end
     end

@@ -20,9 +20,9 @@ module tn_phy_deskew_cover #(
 );
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
-      LevelC : cover (found && !aligned_o && level);
-      LargestSkewC : cover (found && !aligned_o && largest);
-      LanesCrossedC : cover (found && !aligned_o && crossed);
+      LevelC : cover (found && level);
+      LargestSkewC : cover (found && largest);
+      LanesCrossedC : cover (found && crossed);
       SameLaneTwiceC : cover (incomplete && !aligned_o);
       TooFarApartC : cover (too_far && !aligned_o);
       MarkerSpoiltC : cover (aligned_o && valid_i && (|marker) && !marker_o);

@@ -106,10 +106,12 @@ module tn_phy_deskew_proof
       if (rst_n) begin
         LatestWaitsForNobodyA : assert (!valid || data_out[0][Bits+1:2] == column_q - latest);
         MarkerColumnA : assert (!marker || column_q == latest);
-        CompleteA : assert (!aligned || complete);
-        FoundA : assert (aligned || !complete || 32'(clean_q) <= Interval + MaxSkew);
+        CompleteA : assert (!(aligned || u_dut.found_q) || complete);
+        FoundOnceA : assert (!(aligned && u_dut.found_q));
+        FoundA : assert (aligned || !complete || 32'(clean_q) <= Interval + MaxSkew + 1);
         // For the induction.
-        SearchA : assert (aligned || !complete || 32'(clean_q) <= MaxSkew + 1 + 32'(since));
+        SearchA : assert (aligned || u_dut.found_q || !complete || 32'(clean_q) <= MaxSkew + 1 + 32'(since));
+        SpoiltA : assert (!u_dut.spoilt_q || (since == '0 && 32'(clean_q) <= MaxSkew + 1));
         PatienceA : assert (!aligned || u_dut.bad_q != 3'd4 || 32'(clean_q) <= MaxSkew + 1 + 32'(since));
         BadA : assert (u_dut.bad_q <= (aligned ? 3'd4 : 3'd5));
         ExpectedA : assert (!out_q || expected_q == Bits'(column_q - latest));
@@ -136,8 +138,15 @@ module tn_phy_deskew_proof
         AgeA : assert (never || (u_dut.number_q[l] == order_q[l] && ago == Bits'(u_dut.age_q[l])));
         AgeInRangeA : assert (never || (32'(u_dut.age_q[l]) <= MaxSkew && 32'(u_dut.age_q[l]) < 32'(filled_q)));
         AgeKnownA : assert (32'(ago) > MaxSkew || 32'(ago) >= 32'(clean_q) || !never);
-        DelayA : assert (!aligned || (u_dut.delay_q[l] == latest - skew_q[l] && 32'(u_dut.delay_q[l]) < 32'(filled_q)));
-        FromA : assert (!aligned || (32'(u_dut.from_q[l]) < Lanes && order_q[u_dut.from_q[l]] == 2'(l)));
+        DelayA :
+        assert (!(aligned || u_dut.found_q) || (u_dut.delay_q[l] == latest - skew_q[l] && 32'(u_dut.delay_q[l]) < 32'(filled_q)));
+        LateA : assert (!aligned || u_dut.late_q[l] == (u_dut.delay_q[l] != '0));
+        ReadsA :
+        assert (!aligned || u_dut.gen_lane[l].gen_ring.rd_ptr_q == u_dut.gen_lane[l].gen_ring.wr_ptr_q - $clog2(
+            MaxSkew
+        )'(u_dut.delay_q[l]));
+        FromA :
+        assert (!(aligned || u_dut.found_q) || (32'(u_dut.from_q[l]) < Lanes && order_q[u_dut.from_q[l]] == 2'(l)));
       end
     end
   end

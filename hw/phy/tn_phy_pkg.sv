@@ -31,6 +31,13 @@ package tn_phy_pkg;
     logic [1:0] lane;      // number of this lane
   } marker_t;
 
+  // What the receiver of a link has counted since its reset; each wraps around.
+  typedef struct packed {
+    logic [15:0] slips;    // bits by which transceivers were asked to slip, all lanes
+    logic [15:0] damaged;  // columns with blocks that are bad or of different kinds
+    logic [15:0] lost;     // phits that found the elastic buffer full
+  } phy_status_t;
+
   function automatic logic [63:0] marker_data(marker_t marker);
     marker_data = {marker, {3{~marker, marker}}, TYPE_MARKER};
   endfunction

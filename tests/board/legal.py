@@ -1,7 +1,8 @@
-"""What every parameter of the RTL may be, from the headers of the modules: least and greatest legal value, and values that are refused.
+"""What every parameter of the RTL may be, from the headers of the modules: least and greatest legal value, and values that are
+refused.
 
-A value stands for itself, with the other parameters at their defaults, or is a dict of several where one bounds another. tn_node and
-the other modules that users instantiate are tried in combinations besides, see CORNERS.
+A value stands for itself, with the other parameters at their defaults, or is a dict of several where one bounds another. tn_node
+and the other modules that users instantiate are tried in combinations besides, see CORNERS.
 """
 
 BITS = ([128, 256], [0, 64, 100, 192, 512])
@@ -78,16 +79,22 @@ LEGAL = {
         "AliveCycles": FROM_ONE,
     },
     "tn_link_records": {"GapSlots": FROM_ONE},
-    "tn_link_rx": {"NumVc": VC, "DataBits": BITS, "BufFlits": POWER_OF_FOUR_UP, "MtuWords": WORDS},
+    "tn_link_rx": {
+        "NumVc": VC,
+        "DataBits": BITS,
+        "BufFlits": POWER_OF_FOUR_UP,
+        "MtuWords": WORDS,
+        "Replay": ([0, 1], []),
+    },
     "tn_link_rx_buffer": {"DataBits": BITS, "BufFlits": POWER_OF_FOUR_UP},
     "tn_link_rx_check": {
         "NumVc": VC,
         "DataBits": BITS,
         "TimeoutCycles": FROM_ONE,
-        "MtuWords": WORDS,
         "FreeBits": ([3, 16], [0, 2, 17]),
     },
     "tn_link_rx_deframer": {"DataBits": BITS},
+    "tn_link_rx_look": {"DataBits": BITS, "NumVc": VC, "MtuWords": WORDS},
     "tn_link_rx_segment": {"DataBits": BITS, "Depth": ([64, 1024, {"DataBits": 256, "Depth": 32}], [0, 32, 65])},
     "tn_link_rx_sequence": {
         "NumberBits": ([3, 16], [0, 2, 17]),
@@ -190,6 +197,7 @@ LEGAL = {
         "MaxSkew": ([2, 64], [0, 1, 10]),
         "Patience": FROM_ONE,
     },
+    "tn_phy_elastic": {"Width": FROM_ONE, "Depth": ([16, 64], [0, 8, 24])},
     "tn_phy_gearbox_rx": {"DataBits": ([128, 192, 256], []), "PhitBits": ([1, 64], [0, 48, 128])},
     "tn_phy_gearbox_tx": {"DataBits": ([128, 192, 256], []), "PhitBits": ([1, 64], [0, 48, 128])},
     "tn_phy_scrambler": {"Seed": ([0, 1], [])},
@@ -273,6 +281,7 @@ CORNERS = {
         "BufBytes": [8192, 262144],
         "MtuBytes": [16, 4096],
         "ReplayBytes": [8192, 262144],
+        "Replay": [0, 1],
     },
     "tn_router": {"NumLocal": [1, 8], "NumLink": [1, 6], "NumVc": [1, 2, 4], "DataBits": [128, 256]},
     "tn_port_stream": {
@@ -291,7 +300,8 @@ def settings(parameter: str, value: int | dict[str, int]) -> dict[str, int]:
 
 
 def pairs(space: dict[str, list[int]]) -> list[dict[str, int]]:
-    """Settings, few of them, in which any two values of any two parameters come together; the first and last are all least, all most."""
+    """Settings, few of them, in which any two values of any two parameters come together; the first and last are all least, all
+    most."""
     names = list(space)
     open_pairs = {(a, x, b, y) for i, a in enumerate(names) for b in names[i + 1 :] for x in space[a] for y in space[b]}
 

@@ -1,6 +1,7 @@
 """Cluster files: what a good one gives, and that every bad one is refused with its line and the cure."""
 
 import re
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -124,6 +125,11 @@ def test_cable_of_its_own(folder):
         ("tasks.pong.channels.3={from: any}", lambda c: c.num_channels == 4),
         ("node.arbitration=fixed", lambda c: c.node.fixed_priority),
         ("node.test_ports=all", lambda c: c.node.test_ports == "all"),
+        ("node.ppm=random", lambda c: c.node.ppm == "random" and not c.one_oscillator),
+        ("node.ppm=-120.5", lambda c: c.ppm(1) == [Fraction("-120.5")] * 4 and c.one_oscillator),
+        ("node.ppm=[100, 0, -100, 0.25]", lambda c: c.ppm(1)[3] == Fraction("0.25") and not c.one_oscillator),
+        ("node.ppm=[500, 500, -500, -500]", lambda c: max(c.ppm(1)) == 500),
+        ("node.jitter_ps=50", lambda c: c.node.jitter_ps == 50),
     ],
 )
 def test_set_changes_one_value(folder, setting, value):
@@ -214,6 +220,11 @@ BAD = {
     "order": ("core_mhz: 150", "dimension_order: xxy", 3, "`xxy`", "such as `zyx`"),
     "arbitration": ("core_mhz: 150", "arbitration: random", 3, "not round_robin or fixed", "write"),
     "test_ports": ("core_mhz: 150", "test_ports: links", 3, "not none or ports or all", "write"),
+    "ppm_high": ("core_mhz: 150", "ppm: 501", 3, "node.ppm is `501`, out of range", "from -500 to 500 ppm"),
+    "ppm_word": ("core_mhz: 150", "ppm: wild", 3, "`wild`", "random"),
+    "ppm_few": ("core_mhz: 150", "ppm: [1, 2]", 3, "has 2 entries", "4"),
+    "ppm_item": ("core_mhz: 150", "ppm: [1, 2, 3, 600]", 3, "out of range", "-500 to 500 ppm"),
+    "jitter": ("core_mhz: 150", "jitter_ps: 101", 3, "out of range", "0 to 100 ps"),
     "outside": ("node: [1, 0, 0]", "node: [4, 0, 0]", 14, "x = 4 is outside the lattice [4, 1, 1]", "0 to 3"),
     "outside_y": ("node: [1, 0, 0]", "node: [1, 1]", 14, "y = 1 is outside", "y is 0 here"),
     "negative": ("node: [1, 0, 0]", "node: [-1]", 14, "out of range", "from 0"),
@@ -325,6 +336,24 @@ def test_refused_bad(folder, case):
     assert message in head, text
     assert cure in advice, text
     assert f"{file}:{line}: " in head, text
+
+
+@pytest.mark.parametrize(("coding", "most"), [("none", 1500), ("64b66b", 900)])
+def test_neighbours_whose_clocks_are_too_far_apart_bad(folder, monkeypatch, coding, most):
+    """Of every cable, the one that closes the ring, too; and just within the limit they are accepted."""
+    monkeypatch.setattr("torusnet.cluster.schema.MAX_PPM", 1000)
+    text = GOOD.replace("lanes: 2", f"lanes: 2, coding: {coding}")
+    high, low = most / 2 + 1, -most / 2
+    for ppm, name in (([high, 0, 0, low], "3:x+ - 0:x-"), ([0, low, high, 0], "1:x+ - 2:x-")):
+        with pytest.raises(UserError) as caught:
+            load(write(folder, text.replace("core_mhz: 150", f"ppm: {ppm}")))
+        message = str(caught.value)
+        assert (
+            re.search(rf"cable {re.escape(name)} differ by ({most + 1}|{most + 2}) ppm", message)
+            and f"make up for {most}: " in message
+        )
+        assert "pair.yaml:3: " in message and "ppm of each other" in message
+    load(write(folder, text.replace("core_mhz: 150", f"ppm: [{high - 4}, 0, 0, {low}]")))
 
 
 @pytest.mark.parametrize(
@@ -483,3 +512,93 @@ def test_damaged_files_give_a_message_never_a_stack_trace(folder, seed):
             assert load(write(folder, text)).cables is not None
         except UserError as error:
             assert "pair.yaml" in str(error), text
+
+
+PARAMETERS = (
+    GOOD.replace("args: [{task: pong}, 100]", "args: [{task: ${other}}, ${n}]").replace(
+        "lattice: [4, 1, 1]", "lattice: [${ size }, 1, 1]"
+    )
+    + """\
+parameters:
+  n: 512
+  size: 4
+  other: pong
+"""
+)
+
+
+def test_parameters_are_put_in(folder):
+    cluster = load(write(folder, PARAMETERS))
+    assert cluster.task("ping").args == [TaskRef("pong"), 512] and cluster.lattice == Coord(4, 1, 1)
+    text = PARAMETERS.replace("name: pair", "name: pair_${n}_${size}").replace("source: tasks.cc", "source: '${f}s.cc'")
+    cluster = load(write(folder, text + "  f: task\n"))
+    assert cluster.name == "pair_512_4" and cluster.task("pong").source == folder / "tasks.cc"
+
+
+@pytest.mark.parametrize("setting", ["n=7", "parameters.n=7", "tasks.ping.args.1=7"])
+def test_parameters_are_set(folder, setting):
+    assert load(write(folder, PARAMETERS), [setting]).task("ping").args[1] == 7
+    assert load(write(folder, PARAMETERS), [setting, "size=8"]).lattice == Coord(8, 1, 1)
+
+
+def test_a_setting_may_use_a_parameter(folder):
+    assert load(write(folder, PARAMETERS), ["tasks.ping.args.1=${size}"]).task("ping").args[1] == 4
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message", "cure"),
+    [
+        ("${n}", "${m}", 11, "there is no parameter `m`", "the parameters are n, size, other"),
+        ("  n: 512", "  n: many", 11, "tasks[0].args[1] is `many`", "write a number"),
+        ("  n: 512", "  n: [1, 2]", 21, "parameters.n is no single value", "such as `n: 512`"),
+        ("  n: 512", "  n: ${size}", 21, "parameters.n is no single value", "such as `n: 512`"),
+        ("  size: 4", "  size: 99", 2, "is `99`, out of range", "1 to 64"),
+    ],
+)
+def test_parameters_bad(folder, old, new, line, message, cure):
+    assert PARAMETERS.count(old) == 1
+    with pytest.raises(UserError) as error:
+        load(write(folder, PARAMETERS.replace(old, new)))
+    assert str(error.value).startswith(f"{folder}/pair.yaml:{line}: ")
+    assert message in str(error.value) and cure in str(error.value)
+
+
+def test_settings_of_parameters_bad(folder):
+    with pytest.raises(UserError, match="the cluster has no parameter `m`"):
+        load(write(folder, PARAMETERS), ["parameters.m=1"])
+    with pytest.raises(UserError, match="unknown key `m`"):
+        load(write(folder, PARAMETERS), ["m=1"])
+    with pytest.raises(UserError, match="parameters is not a mapping"):
+        load(write(folder, GOOD + "parameters: 5\n"))
+    with pytest.raises(UserError, match="there is no parameter `n`"):
+        load(write(folder, GOOD.replace("100]", "${n}]")))
+
+
+def test_json_is_read_too(folder):
+    import json
+
+    tasks = [
+        {"name": "ping", "node": [0], "source": "tasks.cc", "function": "ping", "args": [{"task": "pong"}, "${n}"]},
+        {"name": "pong", "node": [1], "source": "tasks.cc", "function": "pong", "args": [{"task": "ping"}]},
+    ]
+    for task, other in zip(tasks, ("pong", "ping")):
+        task["channels"] = {"0": {"from": [other]}}
+    content = {"lattice": [4, 1, 1], "link": {"ber": 1e-9}, "parameters": {"n": 5}, "tasks": tasks}
+    for indent in (None, 2, "\t"):
+        file = folder / "pair.json"
+        file.write_text(json.dumps(content, indent=indent))
+        cluster = load(file, ["n=6"])
+        assert cluster.name == "pair" and cluster.link.ber == 1e-9
+        assert cluster.task("ping").args == [TaskRef("pong"), 6] and list(cluster.task("pong").channels) == [0]
+
+
+def test_daemons_and_leftovers(folder):
+    text = GOOD.replace("{from: [ping]}}", "{from: [ping], leftover: allowed}}\n    daemon: true")
+    pong = load(write(folder, text)).task("pong")
+    assert pong.daemon is True and pong.channels[0].leftover_allowed
+    ping = load(write(folder, text)).task("ping")
+    assert ping.daemon is None and not ping.channels[0].leftover_allowed
+    with pytest.raises(UserError, match="every task is a daemon"):
+        load(write(folder, text.replace("    port: 0\n", "    port: 0\n    daemon: true\n")))
+    with pytest.raises(UserError, match="allowed or refused"):
+        load(write(folder, text.replace("leftover: allowed", "leftover: yes")))

@@ -4,7 +4,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from torusnet.cluster import check
-from torusnet.cluster.model import REPLAY, Channel, Cluster, Coord, LinkShape, NodeShape, Task, TaskRef, TaskRefs
+from torusnet.cluster.model import (
+    RANDOM_PPM,
+    REPLAY,
+    Channel,
+    Cluster,
+    Coord,
+    LinkShape,
+    NodeShape,
+    Task,
+    TaskRef,
+    TaskRefs,
+)
 
 FOLDER = Path(__file__).resolve().parent
 TRAFFIC = FOLDER / "traffic.cc"
@@ -35,6 +46,8 @@ class Shape:
     coded: bool = False
     lane_order: tuple[int, ...] | str = ()
     lane_skew: tuple[int, ...] | str = ()
+    ppm: float | tuple[float, ...] | str = RANDOM_PPM
+    jitter_ps: float = 0.0
 
     def cluster(self, tasks: list[Task]) -> Cluster:
         node = NodeShape(
@@ -50,6 +63,8 @@ class Shape:
             dimension_order=self.dimension_order,
             fixed_priority=self.fixed_priority,
             test_ports=self.test_ports,
+            ppm=self.ppm,
+            jitter_ps=self.jitter_ps,
         )
         link = LinkShape(self.lanes, self.lane_gbps, "custom", self.transceiver_ns, 2.0, replay=self.replay)
         link.coded, link.lane_order, link.lane_skew = self.coded, self.lane_order, self.lane_skew

@@ -100,7 +100,7 @@ def test_task_that_throws_is_reported(tmp_path):
     result = simulator.run(user_cluster(tmp_path, text), quick=True)
     assert not result.ok
     assert result.errors[0].startswith("task user at (2,0,0) port 1 failed in core cycle 0: throws ")
-    assert f"at {tmp_path}/work.cc:" in result.errors[0] and " in work(" in result.errors[0]
+    assert f"at {tmp_path}/work.cc:3 in work(" in result.errors[0]
 
 
 def test_receive_on_a_channel_that_the_port_has_not_bad(tmp_path):
@@ -129,7 +129,8 @@ from torusnet import environment; environment.activate()
 import test_build as t
 what = []
 t.build.build(t.RING.cluster([t.Task("user", t.Coord(2, 0, 0), 1, Path({str(tmp_path / "work.cc")!r}), "work",
-    [3, 1.5, t.TaskRef("user"), t.OutputFile("result.bin", 8)], {{0: t.Channel(None, 256)}})]), t.QUICK, lambda text, part: what.append(text))
+    [3, 1.5, t.TaskRef("user"), t.OutputFile("result.bin", 8)], {{0: t.Channel(None, 256)}})]),
+    t.QUICK, lambda text, part: what.append(text))
 print(sum("compiling" in text for text in what))
 """
     runs = [subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) for _ in range(2)]

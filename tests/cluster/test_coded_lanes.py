@@ -109,8 +109,11 @@ def test_lanes_later_than_the_rtl_makes_up_for_do_not_come_up():
         assert status["channel_up"] == 0 and status["link_up"] == 0
 
 
-def test_coding_costs_two_link_cycles_a_hop():
-    """On average over a few alignments of the clocks, and what the link's own steps take longer at its slower clock."""
+def test_coding_costs_four_link_cycles_a_hop():
+    """2 to code and decode, 2 to 3 of the elastic buffer; in its place the other link waits half a cycle for its edge.
+
+    On average over a few alignments of the clocks, with what the link's own steps take longer at its slower clock.
+    """
     times = {}
     for coded in (False, True):
         shape = Shape(lattice=(3, 1, 1), lanes=2, coded=coded, replay=False)  # no wait for the numbering to begin
@@ -124,7 +127,7 @@ def test_coding_costs_two_link_cycles_a_hop():
             assert_clean(result)
             link_ns += one_way_ns(result) / 6
         times[coded] = link_ns
-    assert 12.0 < times[True] - times[False] < 16.0, times
+    assert 21.0 < times[True] - times[False] < 30.0, times
 
 
 def one_way_ns(result) -> float:

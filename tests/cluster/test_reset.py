@@ -1,4 +1,5 @@
-"""Resets under traffic, by RESET_REG or of the links' clock domain alone: the node comes back clean, the others do not notice more than the loss of what it held."""
+"""Resets under traffic, by RESET_REG or of the links' clock domain alone: the node comes back clean, the others do not notice
+more than the loss of what it held."""
 
 import pytest
 from clusters import Shape, task

@@ -24,7 +24,8 @@ BAD = {
     "exception": ("if (n > 3) throw 1; port.send(&n, 4, peer, 0);", "exception"),
     "container": ("std::vector<int> v(n); port.send(v.data(), 4 * n, peer, 0);", "operator"),
     "virtual": ("struct B { virtual int f() { return 1; } }; struct D : B { int f() override { return 2; } }; "
-                "B b; D d; volatile bool which = n > 1; B* p = which ? &b : &d; int r = p->f(); port.send(&r, 4, peer, 0);", "virtual"),
+                "B b; D d; volatile bool which = n > 1; B* p = which ? &b : &d; int r = p->f(); "
+                "port.send(&r, 4, peer, 0);", "virtual"),
     "recursion": ("unsigned r = again(port, n); port.send(&r, 4, peer, 0);", "recursion"),
     "output": ('printf("%u", n); port.send(&n, 4, peer, 0);', "printf"),
     "variable_array": ("uint8_t b[n]; port.receive(0, b, n); port.send(b, n, peer, 0);", "vla"),

@@ -67,7 +67,7 @@ class Config:
         return (
             f"# Written by ./tn bench: {self.title}.\n"
             f"name: bench_{self.name}\nlattice: [4, 1, 1]\n"
-            f"node: {{width_bits: {self.width_bits}, core_mhz: {self.core_mhz:g}}}\n"
+            f"node: {{width_bits: {self.width_bits}, core_mhz: {self.core_mhz:g}, ppm: random}}\n"
             f"link: {{lanes: {self.lanes}, lane_gbps: 10.0, transceiver: {self.transceiver}, cable_m: 2}}\n"
             f"tasks:{tasks}"
         )

@@ -28,7 +28,7 @@ CLUSTER = """\
 # Written by ./tn bench errors.
 name: bench_errors
 lattice: [2, 1, 1]
-node: {{ports: 2, links: 2, channels: 2}}
+node: {{ports: 2, links: 2, channels: 2, ppm: random}}
 link: {{lanes: 2, lane_gbps: 10.0, transceiver: aurora, cable_m: 2, ber: {ber!r}, replay: {replay}}}
 tasks:
   - {{name: sender, node: [0, 0, 0], source: {source}, function: send_stream, args: [{{task: receiver}}, {messages}, {bytes}, {gap}]}}

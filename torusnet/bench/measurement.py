@@ -19,13 +19,14 @@ class Conditions(Record):
     """Everything that a figure depends on, stated with each one."""
 
     width_bits: Literal[128, 256] = Field(description="data width of the node")
-    clock_mhz: float = Field(gt=0, description="core clock")
-    link_clock_mhz: float = Field(gt=0, description="link clock: lane rate / 64")
+    clock_mhz: float = Field(gt=0, description="core clock, nominal")
+    link_clock_mhz: float = Field(gt=0, description="link clock: lane rate / 64, nominal")
     lanes: Literal[1, 2, 4] = Field(description="bonded lanes of a link")
     transceiver: str = Field(description="name of the transceiver preset, or `custom`")
     transceiver_ns: float = Field(ge=0, description="transceiver latency, transmit and receive together, one way")
     cable_m: float = Field(ge=0, description="cable length")
     cable_ns: float = Field(ge=0, description="cable delay, one way")
+    oscillators: str = Field("one oscillator for all boards", description="by how much the boards' clocks differ")
     source: str = Field("RTL simulation", description="what was measured")
 
     @property
@@ -37,7 +38,7 @@ class Conditions(Record):
         return (
             f"{self.source}; {self.width_bits} bit @ {self.clock_mhz:g} MHz core, {self.lanes} lane{'s' * (self.lanes > 1)} "
             f"@ {self.link_clock_mhz:g} MHz link, transceiver {self.transceiver} {self.transceiver_ns:g} ns, "
-            f"cable {self.cable_m:g} m ({self.cable_ns:g} ns)"
+            f"cable {self.cable_m:g} m ({self.cable_ns:g} ns), {self.oscillators}"
         )
 
     @property
@@ -109,6 +110,7 @@ class Document(Record):
 
 def conditions_of(cluster) -> dict:
     """The fields of `Conditions` for a cluster (torusnet.cluster.Cluster)."""
+    from torusnet.cluster.summary import oscillators
     from torusnet.cluster.transceivers import CABLE_NS_PER_METRE
 
     return dict(
@@ -120,6 +122,7 @@ def conditions_of(cluster) -> dict:
         transceiver_ns=cluster.link.transceiver_ns,
         cable_m=cluster.link.cable_m,
         cable_ns=cluster.link.cable_m * CABLE_NS_PER_METRE,
+        oscillators=oscillators(cluster),
     )
 
 

@@ -69,6 +69,7 @@ def _note(figure, records) -> None:
     transceivers = ", ".join(dict.fromkeys(f"{r.transceiver} {r.transceiver_ns:g} ns" for r in records))
     cables = ", ".join(dict.fromkeys(f"{r.cable_m:g} m ({r.cable_ns:g} ns)" for r in records))
     text = f"this project: {records[0].source}; link clock {links}; transceiver {transceivers}; cable {cables}"
+    text += "; " + ", ".join(dict.fromkeys(r.oscillators for r in records))
     figure.supxlabel(text, fontsize=7.5, color="#444444")
 
 

@@ -1,7 +1,7 @@
 """Cluster files: `load` reads and checks one, and every refusal names the line and the cure.
 
 `model` says what a cluster is, `reader` reads YAML with places, `schema` says what is legal, `checks` looks at the whole, `topology`
-makes the cables, `places` understands `0:x+`, `faults` what cables may suffer, `summary` shows it.
+makes the cables, `places` understands `0:x+`, `parameters` puts in `${n}`, `faults` what cables may suffer, `summary` shows it.
 """
 
 import json
@@ -52,7 +52,7 @@ __all__ = [
 
 
 def load(file: Path | str, settings: Iterable[str] = (), faults: Iterable[str] = (), ber: str | None = None) -> Cluster:
-    """Reads a cluster file, and adds what options say.
+    """Reads a cluster file, YAML or JSON, and adds what options say.
 
     settings: `KEY=VALUE` texts that change single values, as given with `--set`. faults: texts of `--fault`, added to those
     of the file. ber: bit error rate of all cables that the file gives none of their own.
@@ -61,7 +61,10 @@ def load(file: Path | str, settings: Iterable[str] = (), faults: Iterable[str] =
     from torusnet.cluster.reader import read_text
 
     file = Path(file)
-    cluster = _parse(read_text(file), str(file), file.absolute().parent, file.stem, settings, ber)
+    text = read_text(file)
+    if file.suffix == ".json":  # YAML but for tabs, which JSON has between its values only
+        text = text.replace("\t", " ")
+    cluster = _parse(text, str(file), file.absolute().parent, file.stem, settings, ber)
     cluster.file = file
     cluster.faults += [fault_option(text, cluster) for text in faults]
     check(cluster)
@@ -77,17 +80,20 @@ def parse(content: str | dict, folder: Path | str, name: str = "cluster", settin
 
 
 def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[str], ber: str | None = None) -> Cluster:
+    from torusnet.cluster.parameters import mark, substitute
     from torusnet.cluster.reader import Sources, Value
     from torusnet.cluster.schema import parse_cluster
     from torusnet.cluster.settings import apply
     from torusnet.errors import UserError
 
     sources = Sources()
-    root = sources.compose(text, source)
+    root = sources.compose(mark(text), source)
+    sources.lines[source] = text.splitlines()
     if root is None:
         raise UserError("is empty", where=source, cure="a cluster needs at least `lattice: [4, 1, 1]`")
     for setting in settings:
         apply(root, setting, sources)
     if ber is not None:
         apply(root, f"link.ber={ber}", sources, f"--ber {ber}")
+    substitute(root, sources)
     return parse_cluster(Value(root, sources, "the cluster"), name, folder)

@@ -14,6 +14,7 @@ from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 def check(cluster: Cluster) -> None:
     """Raises a `UserError` for the first thing that cannot work."""
     _check_shape(cluster)
+    _check_oscillators(cluster)
     _check_places(cluster)
     _check_daemons(cluster)
     _check_senders(cluster)
@@ -64,7 +65,8 @@ def warnings(cluster: Cluster) -> Iterator[str]:
         if cluster.cables and share < 1:
             yield (
                 f"node.{name} = {getattr(cluster.node, name)} does not cover the round trip of the longest cable, "
-                f"{2 * reach.longest_latency_ps(cluster) / 1000:.0f} ns: it allows {share:.0%} of a link's rate (docs/04-link.md, Long cables)"
+                f"{2 * reach.longest_latency_ps(cluster) / 1000:.0f} ns: it allows {share:.0%} of a link's rate "
+                "(docs/04-link.md, Long cables)"
             )
 
 
@@ -94,8 +96,8 @@ def _check_shape(cluster: Cluster) -> None:
         wanted_us = math.ceil(needed_units * 1024 / cluster.link.clock_mhz)
         possible = cluster.link.replay and needed_units <= reach.MAX_DEAD_TIME_UNITS
         raise UserError(
-            f"the longest cable and its transceivers take {reach.longest_latency_ps(cluster) / 1e6:g} us one way: a link is given up as dead "
-            f"after {dead_units * 1024 / cluster.link.clock_mhz:.0f} us, before its two ends could agree",
+            f"the longest cable and its transceivers take {reach.longest_latency_ps(cluster) / 1e6:g} us one way: a link is given up "
+            f"as dead after {dead_units * 1024 / cluster.link.clock_mhz:.0f} us, before its two ends could agree",
             cure=f"use `link: {{dead_time_us: {wanted_us}}}`"
             if possible
             else f"shorten it: at most {longest_us:.0f} us with `link: {{replay: true, dead_time_us: ...}}`",
@@ -116,6 +118,21 @@ def _check_shape(cluster: Cluster) -> None:
                 f"node.links is {cluster.num_links}, but dimension {'xyz'[dimension]} of the lattice needs {needed}",
                 cure="leave `links` out: it follows from the lattice",
                 where=_where(cluster, "links"),
+            )
+
+
+def _check_oscillators(cluster: Cluster) -> None:
+    if not isinstance(cluster.node.ppm, tuple):
+        return
+    most, ppm = cluster.link.compensated_ppm, cluster.ppm(0)
+    for cable in cluster.cables:
+        slow, fast = sorted((10**6 + ppm[cable.a.node], 10**6 + ppm[cable.b.node]))
+        if (difference := float((fast / slow - 1) * 10**6)) > most:
+            raise UserError(
+                f"the oscillators at the ends of cable {cable.name} differ by {difference:.0f} ppm, but "
+                f"{'coded lanes' if cluster.link.coded else 'transceivers'} make up for {most}: more than that and words are lost",
+                cure=f"keep neighbours within {most} ppm of each other, say +-{most // 2}",
+                where=_where(cluster, "ppm"),
             )
 
 

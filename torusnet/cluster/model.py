@@ -17,6 +17,8 @@ LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")  # index = link number of a no
 HEADER_FOOTER_BYTES = 32
 RANDOM_LANES = "random"  # order or skew of lanes by the seed of the run
 MAX_LANE_SKEW = 16  # blocks that the RTL makes up for
+RANDOM_PPM = "random"  # oscillators by the seed of the run, within +-SPREAD_PPM
+SPREAD_PPM = 100
 REPLAY = True  # of a link that says nothing about it
 
 
@@ -117,6 +119,8 @@ class NodeShape:
     dimension_order: str = "zyx"  # routed first to last
     fixed_priority: bool = False  # else round robin
     test_ports: str = "none"  # where generators and checkers of test packets are built: none, ports, all
+    ppm: float | tuple[float, ...] | str = RANDOM_PPM  # off nominal: of every oscillator, of each node's, or RANDOM_PPM
+    jitter_ps: float = 0.0  # by how much an edge is late, at most
     where: dict[str, str] = field(default_factory=dict)  # key -> file:line, for messages
 
 
@@ -166,6 +170,14 @@ class LinkShape:
         if skew == RANDOM_LANES:
             skew = [dice.randint(0, MAX_LANE_SKEW) for _ in range(self.lanes)]
         return list(order), list(skew)
+
+    @property
+    def compensated_ppm(self) -> int:
+        """By how much two ends' clocks may differ: what senders leave out for the far end's elastic buffer, less a reserve.
+
+        Coded: a marker in 1025 slots, 975 ppm. Else 8 of 4992 cycles, 1603 ppm.
+        """
+        return 900 if self.coded else 1500
 
     @property
     def raw_gbps(self) -> float:
@@ -290,6 +302,21 @@ class Cluster:
     def num_channels(self) -> int:
         """Receive channels of every port (NumChannels)."""
         return self.node.channels or max([c + 1 for task in self.tasks for c in task.channels], default=1)
+
+    @property
+    def one_oscillator(self) -> bool:
+        """Whether all boards run from one reference, so that there is nothing to make up for."""
+        ppm = self.node.ppm
+        return ppm != RANDOM_PPM and (not isinstance(ppm, tuple) or len(set(ppm)) == 1)
+
+    def ppm(self, seed: int) -> list[Fraction]:
+        """How far the oscillator of each node is off: it makes the node's core clock and its link clock."""
+        ppm = self.node.ppm
+        if ppm == RANDOM_PPM:
+            most = 1000 * SPREAD_PPM
+            dice = (Random(f"oscillator {seed} {node}") for node in range(self.num_nodes))
+            return [Fraction(each.randint(-most, most), 1000) for each in dice]
+        return [Fraction(str(value)) for value in (ppm if isinstance(ppm, tuple) else (ppm,) * self.num_nodes)]
 
     def task(self, name: str) -> Task:
         return next(task for task in self.tasks if task.name == name)

@@ -1,4 +1,4 @@
-"""How far a link reaches: what its replay ring and its receive buffers allow on the longest cable (docs/04-link.md, Long cables)."""
+"""How far a link reaches: what its replay ring and receive buffers allow on the longest cable (docs/04-link.md, Long cables)."""
 
 import math
 

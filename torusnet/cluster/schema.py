@@ -23,6 +23,8 @@ MAX_MESSAGE_BYTES = 1 << 30
 # A link's credits count up to 32767 words of 16 bytes, and its replay numbers 16384 flits of them.
 MAX_BUFFER_BYTES = {"link_buffer_bytes": 1 << 18, "replay_buffer_bytes": 1 << 18}
 MAX_BUFFER_BYTES |= {"port_buffer_bytes": 1 << 20, "channel_buffer_bytes": 1 << 20}
+MAX_PPM = 500
+MAX_JITTER_PS = 100
 
 NODE_KEYS = (
     "width_bits",
@@ -38,6 +40,8 @@ NODE_KEYS = (
     "dimension_order",
     "arbitration",
     "test_ports",
+    "ppm",
+    "jitter_ps",
 )
 LINK_KEYS = ("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber")
 LINK_KEYS += ("replay", "retry_limit", "dead_time_us")
@@ -121,14 +125,14 @@ KEYWORDS = frozenset(
 
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
-    keys = ("name", "lattice", "wrap", "node", "link", "cables", "faults", "tasks", "script")
+    keys = ("name", "parameters", "lattice", "wrap", "node", "link", "cables", "faults", "tasks", "script")
     fields = root.fields(keys)
     lattice = _lattice(fields.need("lattice", "[4, 1, 1]"))
     cluster = Cluster(name=_name(fields, name), lattice=lattice, folder=folder)
     if value := fields.get("wrap"):
         cluster.wrap = _wrap(value)
     if value := fields.get("node"):
-        cluster.node = _node(value)
+        cluster.node = _node(value, cluster.num_nodes)
     if value := fields.get("link"):
         cluster.link = _link(value)
     if value := fields.get("tasks"):
@@ -169,7 +173,7 @@ def _wrap(value: Value) -> tuple[bool, bool, bool]:
     return tuple((flags + [True, True])[:3])
 
 
-def _node(value: Value) -> NodeShape:
+def _node(value: Value, nodes: int) -> NodeShape:
     fields = value.fields(NODE_KEYS)
     node = NodeShape(where={name: v.where for name in NODE_KEYS if (v := fields.get(name))})
     if v := fields.get("width_bits"):
@@ -195,7 +199,20 @@ def _node(value: Value) -> NodeShape:
         node.fixed_priority = v.choice({"round_robin": False, "fixed": True})
     if v := fields.get("test_ports"):
         node.test_ports = v.choice({"none": "none", "ports": "ports", "all": "all"})
+    if v := fields.get("ppm"):
+        node.ppm = _ppm(v, nodes)
+    if v := fields.get("jitter_ps"):
+        node.jitter_ps = v.number(0, MAX_JITTER_PS, "ps", "by how much an edge is late, at most")
     return node
+
+
+def _ppm(value: Value, nodes: int) -> float | tuple[float, ...] | str:
+    reason = "how far the oscillators are off; the links' elastic buffers make up for no more between two boards"
+    if value.kind == "str":
+        return value.choice({model.RANDOM_PPM: model.RANDOM_PPM})
+    if value.kind == "list":
+        return tuple(float(item.number(-MAX_PPM, MAX_PPM, "ppm", reason)) for item in value.items(nodes, nodes))
+    return float(value.number(-MAX_PPM, MAX_PPM, "ppm", reason))
 
 
 def _buffer(value: Value, most: int) -> int:
@@ -391,6 +408,8 @@ def _output_name(value: Value) -> str:
 
 def _channel(key: Value, value: Value, cluster: Cluster) -> tuple[int, Channel]:
     key.what = f"channel number in {key.what.removeprefix('a key of ')}"
+    if key.node.value.isdecimal():  # JSON has texts as keys only
+        key.node.tag = "tag:yaml.org,2002:int"
     index = key.integer(0, MAX_CHANNELS - 1, "a task has channels 0 to 127")
     if value.kind == "null":
         raise key.fail(f"channel {index} has no content", "write who sends: `{from: [ping]}` or `{from: any}`")

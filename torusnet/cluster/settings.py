@@ -1,11 +1,12 @@
 """`--set KEY=VALUE`: changes one value of a cluster file's tree before it is checked.
 
 KEY is a path such as `link.lanes`, `node.core_mhz`, `tasks.ping.args.1` or `lattice.0`; a task is named by its name or number.
-VALUE is YAML. A key that is not there is added to its mapping, and the schema says whether it may exist.
+A parameter of the file is named without its section. VALUE is YAML. A key that is not there is added to its mapping, and the schema says whether it may exist.
 """
 
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
+from torusnet.cluster.parameters import mark, setting_path
 from torusnet.cluster.reader import Sources
 from torusnet.errors import UserError
 
@@ -17,8 +18,8 @@ def apply(root: Node, setting: str, sources: Sources, name: str = "") -> None:
     if not equals or not key.strip():
         raise UserError(f"{name}: not KEY=VALUE", cure="write, for example, --set link.lanes=4")
     example = "link.lanes=4" if name.startswith("--set") else "1e-6"
-    path = [part.strip() for part in key.split(".")]
-    value = sources.compose(text, name)
+    path = setting_path(root, [part.strip() for part in key.split(".")], name)
+    value = sources.compose(mark(text), name)
     if value is None:
         raise UserError(f"{name}: no value", cure=f"write, for example, {name.split()[0]} {example}")
     node = root

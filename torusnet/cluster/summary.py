@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.table import Table
 
 from torusnet.cluster.checks import warnings
-from torusnet.cluster.model import Cluster
+from torusnet.cluster.model import RANDOM_PPM, SPREAD_PPM, Cluster
 
 
 def conditions(cluster: Cluster) -> str:
@@ -12,9 +12,23 @@ def conditions(cluster: Cluster) -> str:
     node, link = cluster.node, cluster.link
     return (
         f"{node.width_bits} bit @ {node.core_mhz:g} MHz, links {link.lanes} x {link.lane_gbps:g} Gb/s "
-        f"@ {link.clock_mhz:g} MHz{', coded 64b/66b' * link.coded}, transceiver {link.transceiver} {link.transceiver_ns:g} ns, cable {link.cable_m:g} m"
+        f"@ {link.clock_mhz:g} MHz{', coded 64b/66b' * link.coded}, transceiver {link.transceiver} "
+        f"{link.transceiver_ns:g} ns, cable {link.cable_m:g} m"
         + (", links replay" if link.replay else "")
+        + f", {oscillators(cluster)}"
     )
+
+
+def oscillators(cluster: Cluster) -> str:
+    """How the boards' clocks differ, in words."""
+    node = cluster.node
+    if node.ppm == RANDOM_PPM:
+        text = f"oscillators +-{SPREAD_PPM} ppm by seed"
+    elif cluster.one_oscillator:
+        text = "one oscillator for all boards"
+    else:
+        text = f"oscillators {min(node.ppm):+g} .. {max(node.ppm):+g} ppm"
+    return text + (f", jitter {node.jitter_ps:g} ps" if node.jitter_ps else "")
 
 
 def show(cluster: Cluster, console: Console) -> None:

@@ -47,8 +47,10 @@ def _accessors(word: str, f: Field) -> list[str]:
     if f.count > 1:
         low = f"{f.low} + {f.bits} * index"
         return [
-            f"static inline uint64_t tn_{word}_get_{f.name}(const tn_word_t* word, unsigned index) {{ return tn_word_get(word, {low}, {f.bits}); }}",
-            f"static inline void tn_{word}_set_{f.name}(tn_word_t* word, unsigned index, uint64_t value) {{ tn_word_set(word, {low}, {f.bits}, value); }}",
+            f"static inline uint64_t tn_{word}_get_{f.name}(const tn_word_t* word, unsigned index) "
+            f"{{ return tn_word_get(word, {low}, {f.bits}); }}",
+            f"static inline void tn_{word}_set_{f.name}(tn_word_t* word, unsigned index, uint64_t value) "
+            f"{{ tn_word_set(word, {low}, {f.bits}, value); }}",
         ]
     parts = [(f.name, f)]
     parts += [(f"{f.name}_{leaf.name}", leaf) for leaf in f.leaves()] if f.parts else []

@@ -48,7 +48,8 @@ def python_map(spec: RegisterSpec) -> str:
         "",
         "@dataclass(frozen=True)",
         "class Register:",
-        '    """A 32-bit register: byte offset, access (RW or RO), value after reset (None: the hardware decides), fields as (low, high)."""',
+        '    """A 32-bit register: byte offset, access (RW or RO), value after reset (None: the hardware decides), '
+        'fields as (low, high)."""',
         "",
         "    name: str",
         "    offset: int",
@@ -89,14 +90,16 @@ def page(spec: RegisterSpec) -> str:
     lines = [f"<!-- {banner('', SOURCE)[0].strip()} -->", "# Registers of a node", ""]
     lines += [
         "32-bit registers on AXI4-Lite, 12-bit byte addresses. A register's number is its offset divided by 4.",
-        f"Below {PUBLISHED_END:#x} stands the published map [D29 Table 2-5]; software written for the published IP finds each register",
+        f"Below {PUBLISHED_END:#x} stands the published map [D29 Table 2-5]; "
+        "software written for the published IP finds each register",
         "where that table puts it, with the same reset value. What follows above is this project's own.",
         "",
         "- RW: read and write. RO: read only; the value comes from the hardware, and counters wrap around, so take differences.",
         "- An address without a register, or a write to an RO register, is answered with SLVERR; such a read gives 0.",
         "- Registers of ports and links that a node does not have read as 0.",
         "- Write strobes are respected; addresses are rounded down to a multiple of 4.",
-        "- RESET_REG resets router, links, ports and their counters; the settings (all RW registers) and the cycle counter survive.",
+        "- RESET_REG resets router, links, ports and their counters; "
+        "the settings (all RW registers) and the cycle counter survive.",
         "",
         "C: `host/include/torusnet/generated/tn_registers.h`; Python: `torusnet.registers.REGISTERS`.",
         "",

@@ -1,4 +1,5 @@
-"""`./tn soak`: one seed after another on all cores, until the time is up or a run fails; then a table, and how to repeat what failed."""
+"""`./tn soak`: one seed after another on all cores, until the time is up or a run fails; then a table, and how to repeat what
+failed."""
 
 import itertools
 import os

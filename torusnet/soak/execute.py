@@ -193,7 +193,8 @@ _LINK = ("RX_OVERFLOWS", "RX_TIMEOUTS", "TX_CUT", "RX_LOST_WORDS")
 
 
 def _causes(simulation: simulator.Simulation, node: int) -> dict[str, int]:
-    """Packets that a node knows to be lost or damaged, by the counter that says so (words lost: as many packets as they can have been)."""
+    """Packets that a node knows to be lost or damaged, by the counter that says so (words lost: as many packets as they can have
+    been)."""
     names = [*_DROPS]
     for link in range(simulation.cluster.num_links):
         names += [f"LINK_{link}_{name}" for name in ("ERROR", "RX_START", "RX_HEADER", *_LINK)]

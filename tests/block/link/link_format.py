@@ -1,6 +1,18 @@
 """Golden model of the words on a link: what a sender makes of packets, what a receiver makes of words. See docs/04-link.md."""
 
-from torusnet.packet import CRC32_INIT, LINK_MAGIC, Footer, LinkKind, LinkStart, crc32, link_crc16, link_seal
+from torusnet.packet import (
+    CRC32_INIT,
+    LINK_MAGIC,
+    Footer,
+    LinkKind,
+    LinkStart,
+    crc8,
+    crc32,
+    footer_seal,
+    header_check,
+    link_crc16,
+    link_seal,
+)
 
 MASK = (1 << 128) - 1
 
@@ -35,6 +47,30 @@ def stuff(flit: int, flit_words: int) -> list[int]:
     if flit & MASK != LINK_MAGIC:
         return [flit]
     return [LINK_MAGIC, flit] if flit_words == 1 else [LINK_MAGIC | LINK_MAGIC << 128, flit]
+
+
+def crc32_share(word: int) -> int:
+    """What a word adds to the state of a CRC-32 behind it."""
+    return crc32([word]) ^ crc32([0])
+
+
+def word_look(word: int) -> int:
+    """What the receiver may know of a word by itself, as it is laid out in word_look_t."""
+    footer = Footer.unpack(word)
+    footer.crc32 &= 0xFFFF0000
+    made_up = footer_seal(Footer(nullified=1, first=1, last=1))
+    code = crc8(word) ^ word >> 120
+    return crc32_share(word) << 9 | code << 1 | (footer.nullified and footer.pack() != made_up)
+
+
+def header_look(word: int, edac: int) -> int:
+    """The same for a header, as in header_look_t."""
+    repaired, corrected, fatal = header_check(word)
+    flip = word ^ repaired
+    correct = edac and corrected
+    position = flip.bit_length() - 1 if corrected else 0
+    code = crc32_share(flip) if correct else 0
+    return correct << 41 | position << 34 | code << 2 | (edac and fatal) << 1 | (edac or not (corrected or fatal))
 
 
 class Decoder:

@@ -208,7 +208,7 @@ def test_records_arrive(width):
     # What is offered before the session begins is lost.
     for seen, sent in zip(result["records_seen"], result["records_sent"][::-1]):
         assert 50 < sent - 8 <= seen <= sent
-    result = run(width, seed=72, packets=100, records=0.005, ber=1e-4)
+    result = run(width, seed=72, packets=300, records=0.005, ber=1e-4)
     assert 0 < sum(result["records_seen"]) < sum(result["records_sent"])
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import cocotb
 import pytest
 from harness import run_block, settings
-from link_format import bound, start
+from link_format import bound, header_look, start, word_look
 from streams import Domain, to_flits
 
 from torusnet.packet import Footer, Header, PktType, make_packet
@@ -16,7 +16,7 @@ EVENTS = ["timeout", "fatal", "overflow", "corrected", "payload_error", "footer_
 
 
 class Bench:
-    """Plays one step a cycle: (word, flit or "abort"), or nothing; keeps what is written, and counts events."""
+    """Plays one step a cycle: ("start", word), ("flit", flit), ("abort", 0), ("stop", 0), or nothing; keeps what is written, and counts events."""
 
     def __init__(self, dut):
         self.dut, self.bits = dut, settings()["data_bits"]
@@ -32,12 +32,20 @@ class Bench:
         self.verdicts: list[str] = []  # of clean packets
 
     def idle(self) -> None:
-        for name in ["start_valid_i", "flit_valid_i", "abort_i", "final_i", "clean_i", "guarded_i"]:
+        for name in [
+            "start_valid_i",
+            "start_legal_i",
+            "flit_valid_i",
+            "stop_i",
+            "abort_i",
+            "final_i",
+            "clean_i",
+            "guarded_i",
+        ]:
             getattr(self.dut, name).value = 0
 
     def drive(self, active: bool) -> None:
         self.idle()
-        self.dut.edac_i.value = self.edac
         self.dut.free_i.value = self.free[0] | self.free[1] << FREE_BITS
         kind, value = self.steps.pop(0) if active and self.steps else ("", 0)
         self.dut.start_valid_i.value = int(kind == "start")
@@ -45,8 +53,15 @@ class Bench:
         self.dut.clean_i.value = self.clean
         self.dut.guarded_i.value = self.guarded
         self.dut.flit_valid_i.value = int(kind == "flit")
-        self.dut.flit_data_i.value = value if kind == "flit" else 0
-        self.dut.abort_i.value = self.dut.final_i.value = int(kind == "abort")
+        flit = value if kind == "flit" else 0
+        self.dut.flit_data_i.value = flit
+        words = [flit >> 128 * k & (1 << 128) - 1 for k in range(self.bits // 128)]
+        self.dut.words_i.value = sum(word_look(word) << 41 * k for k, word in enumerate(words))
+        self.dut.header_i.value = header_look(words[0], self.edac)
+        self.dut.start_legal_i.value = int(kind == "start")
+        self.dut.abort_i.value = int(kind == "abort")
+        self.dut.stop_i.value = int(kind == "stop")
+        self.dut.final_i.value = int(kind in ("abort", "stop"))
 
     def sample(self) -> None:
         for name in EVENTS:
@@ -95,7 +110,7 @@ async def a_packet_that_breaks_off_is_closed_and_the_next_one_is_whole(dut):
     b = await bench(dut)
     first, second = packet(1), packet(2)
     damaged = [first[0] ^ 1 << 5 ^ 1 << 70, *first[1:]]
-    for reason in ["timeout", "abort", "start"]:
+    for reason in ["timeout", "abort", "stop", "start"]:
         for state in ["header", "inside", "dropping"]:
             await b.play(("start", start(first, 0)))
             if state != "header":
@@ -105,8 +120,8 @@ async def a_packet_that_breaks_off_is_closed_and_the_next_one_is_whole(dut):
             assert int(dut.state_o.value) != 1
             if reason == "timeout":
                 await b.domain.cycles(8)
-            elif reason == "abort":
-                await b.play(("abort", 0))
+            elif reason in ("abort", "stop"):
+                await b.play((reason, 0))
             if reason != "start":
                 assert int(dut.state_o.value) == 1, "outside a packet"
             await b.play(("start", start(second, 1)), *b.flits(second))

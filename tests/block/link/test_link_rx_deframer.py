@@ -8,15 +8,15 @@ from harness import run_block, settings
 from link_format import announce, stuff
 from streams import Beat, Domain, Monitor, pauses
 
-from torusnet.packet import LINK_MAGIC, LinkCredit, LinkStart, link_seal
+from torusnet.packet import LINK_MAGIC, LinkCheck, LinkCredit, LinkKind, LinkStart, link_seal
 
 
 class WordSource:
-    """Words without back-pressure, as a cable delivers them; `outside_i` goes along in the cycle of the register."""
+    """Words without back-pressure, as a cable delivers them; `outside_i` goes along in the cycle in which a word comes out."""
 
     def __init__(self, dut, pause):
         self.dut, self.pause, self.queue = dut, pause, []
-        self._tail = 0
+        self._tail = self._before = 0
 
     def idle(self) -> None:
         self.dut.word_valid_i.value = 0
@@ -25,9 +25,9 @@ class WordSource:
     def drive(self, active: bool) -> None:
         if not active:
             return self.idle()
-        # The register holds the word of the cycle before: whether a packet ended before that one is known now.
-        self.dut.outside_i.value = self._tail
-        self._tail = 0
+        # What comes out is the word of two cycles ago: whether a packet ended before that one is known now.
+        self.dut.outside_i.value = self._before
+        self._before, self._tail = self._tail, 0
         self.dut.word_valid_i.value = 0
         self.dut.word_data_i.value = random.getrandbits(len(self.dut.word_data_i))
         if self.queue and not next(self.pause):
@@ -45,8 +45,15 @@ def bench(dut, config):
     source = domain.add(WordSource(dut, pauses(config["idle"], 1)))
     got: list[tuple] = []
 
-    def see(flit_valid, flit, control_valid, control, bad) -> None:
+    early = [0]  # what was announced in the cycle before
+
+    def see(flit_valid, flit, control_valid, control, start, check, bad, next_word) -> None:
         assert flit_valid + control_valid + bad <= 1
+        assert not flit_valid or early[0] == flit
+        if control_valid:
+            assert early[0] >> config["data_bits"] - 128 == control
+            assert (start, check) == (control & 0xFF == LinkKind.START, control & 0xFF == LinkKind.CHECK)
+        early[0] = next_word
         if flit_valid:
             got.append(("flit", flit))
         if control_valid:
@@ -54,7 +61,8 @@ def bench(dut, config):
         if bad:
             got.append(("bad",))
 
-    names = ["flit_valid_o", "flit_data_o", "control_valid_o", "control_data_o", "event_bad_control_o"]
+    names = ["flit_valid_o", "flit_data_o", "control_valid_o", "control_data_o", "control_start_o", "control_check_o"]
+    names += ["event_bad_control_o", "early_o"]
     domain.add(Monitor(see, *(getattr(dut, name) for name in names)))
     return domain, source, got
 
@@ -64,8 +72,9 @@ def mixture(rng: random.Random, flit_words: int, count: int) -> tuple[list[int],
     words, meaning = [], []
     for _ in range(count):
         if rng.random() < 0.3:
+            credit = LinkCredit(health=rng.getrandbits(16), limit=tuple(rng.getrandbits(16) for _ in range(4)))
             control = link_seal(
-                LinkCredit(health=rng.getrandbits(16), limit=tuple(rng.getrandbits(16) for _ in range(4)))
+                rng.choice([credit, LinkCheck(seq=rng.getrandbits(16)), LinkStart(words=rng.randrange(258))])
             )
             words += announce(control, flit_words)
             meaning.append(("control", control))
@@ -85,7 +94,7 @@ async def undoes_framing(dut):
     source.queue += [Beat(word=word, after_tail=0) for word in words]
     await domain.start()
     await domain.until(lambda: not source.queue)
-    await domain.cycles(3)
+    await domain.cycles(4)
     assert got == meaning
 
 
@@ -108,7 +117,7 @@ async def understands_the_second_announcement_after_garbage(dut):
         got.clear()
         source.queue += [Beat(word=word, after_tail=0) for word in words]
         await domain.until(lambda: not source.queue)
-        await domain.cycles(3)
+        await domain.cycles(4)
         assert got[-1] == ("control", control)
 
 
@@ -123,7 +132,7 @@ async def refuses_damaged_control_words(dut):
         got.clear()
         source.queue += [Beat(word=word, after_tail=0) for word in announce(control ^ 1 << bit, flit_words)]
         await domain.until(lambda: not source.queue)
-        await domain.cycles(3)
+        await domain.cycles(4)
         assert got == [("bad",)]
 
 
@@ -136,7 +145,7 @@ async def takes_start_without_magic_only_behind_a_packet(dut):
     words = [(9, 0), (start, 1), (8, 0), (start, 0), (credit, 1), (start ^ 1 << 40, 1)]
     source.queue += [Beat(word=word, after_tail=after_tail) for word, after_tail in words]
     await domain.until(lambda: not source.queue)
-    await domain.cycles(3)
+    await domain.cycles(4)
     flits = [("flit", word) for word, _ in words]
     assert got == [flits[0], ("control", start), *flits[2:]]
 

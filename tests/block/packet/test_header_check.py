@@ -7,7 +7,7 @@ import cocotb
 from cocotb.triggers import Timer
 from harness import run_block
 
-from torusnet.packet import Coord, Header, Node, PktType, header_check, header_seal
+from torusnet.packet import Coord, Header, Node, PktType, header_check, header_ecc, header_seal
 
 NUM_PAIRS = 128 * 127 // 2
 
@@ -20,9 +20,12 @@ def headers(count: int) -> list[int]:
 
 
 async def look(dut, header: int) -> tuple[int, int, int]:
+    """The header with the bit flipped back that is found wrong, and the verdicts."""
     dut.header_i.value = header
     await Timer(1, "ns")
-    return int(dut.header_o.value), int(dut.corrected_o.value), int(dut.fatal_o.value)
+    corrected = int(dut.corrected_o.value)
+    assert int(dut.syndrome_o.value) == header_ecc(header) ^ header >> 120
+    return header ^ corrected << int(dut.bit_o.value), corrected, int(dut.fatal_o.value)
 
 
 @cocotb.test()

@@ -1,0 +1,141 @@
+// Brings a node up by its registers, for drivers and firmware in C; docs/13-your-design.md explains every step.
+//
+// No heap, no library, no global state: the caller says how a register is read and written (memory behind a PCIe BAR, a
+// bus of an embedded processor, JTAG). All functions are for one node and one caller at a time.
+#ifndef TORUSNET_BRING_UP_H_
+#define TORUSNET_BRING_UP_H_
+
+#include <stdint.h>
+
+#include "torusnet/generated/tn_registers.h"
+
+#define TN_IDENTIFICATION 0x544e4554u  // "TNET"
+#define TN_LINKS_MAX 6u
+
+// Access to the registers of a node: byte offset within its 4 KiB.
+typedef struct {
+  uint32_t (*read)(void* context, uint32_t offset);
+  void (*write)(void* context, uint32_t offset, uint32_t value);
+  void* context;
+} tn_registers_t;
+
+// What a node has to know of its place. Numbers are x, y, z.
+typedef struct {
+  unsigned place[3];    // of this node
+  unsigned size[3];     // of the lattice: up to 64, 32, 32
+  unsigned ring[3];     // 1: the dimension is closed to a ring
+  unsigned order[3];    // dimension consumed first, second, third (0 x, 1 y, 2 z); all nodes alike
+  unsigned wired;       // a bit per link (x+, x-, y+, y-, z+, z-): a cable is plugged in here
+  unsigned send_again;  // a bit per link: replay; both ends alike
+} tn_setup_t;
+
+// Why a link is not up, in the order in which one had better look. tn_link_text says what to do.
+typedef enum {
+  TN_LINK_UP = 0,
+  TN_LINK_NO_SUCH_LINK,
+  TN_LINK_TRANSCEIVER_ERROR,
+  TN_LINK_TRANSCEIVER_DOWN,
+  TN_LINK_SILENCE,   // nothing at all arrives
+  TN_LINK_DAMAGED,   // control words arrive, none of them whole
+  TN_LINK_GARBAGE,   // words arrive in which no control word is found
+  TN_LINK_UNHEARD,   // the neighbour is heard, and does not hear this node
+  TN_LINK_GIVEN_UP,  // it was up, and nothing is heard any more
+  TN_LINK_WAITS      // both hear each other; the neighbour is about to be up
+} tn_link_state_t;
+
+static inline uint32_t tn_register_read(const tn_registers_t* node, uint32_t offset) {
+  return node->read(node->context, offset);
+}
+static inline void tn_register_write(const tn_registers_t* node, uint32_t offset, uint32_t value) {
+  node->write(node->context, offset, value);
+}
+
+// x, y, z as the registers hold them; a full dimension (64, 32, 32) is 0.
+static inline uint32_t tn_coord_pack(const unsigned values[3]) {
+  return (values[0] & 0x3fu) | (values[1] & 0x1fu) << 6 | (values[2] & 0x1fu) << 11;
+}
+
+// Number of links of this node; 0 if there is no torusnet node behind these registers.
+static inline unsigned tn_node_links(const tn_registers_t* node) {
+  if (tn_register_read(node, TN_REG_IDENTIFICATION) != TN_IDENTIFICATION) return 0;
+  return (tn_register_read(node, TN_REG_PARAMETERS_0) & TN_PARAMETERS_0_LINKS_MASK) >> TN_PARAMETERS_0_LINKS_SHIFT;
+}
+
+// Writes all settings, in the order in which they take effect. Returns 0, or -1 if no node answers. Links come up by
+// themselves and stay up; nothing may be sent before tn_node_down() is 0 on every node.
+static inline int tn_node_bring_up(const tn_registers_t* node, const tn_setup_t* setup) {
+  const unsigned links = tn_node_links(node);
+  if (links == 0) return -1;
+  const uint32_t all = (1u << links) - 1u;
+  // 1. Where the node is, how large the network is, how packets go
+  tn_register_write(node, TN_REG_COORDME_REG, tn_coord_pack(setup->place));
+  tn_register_write(node, TN_REG_LATTICESIZE_REG, tn_coord_pack(setup->size));
+  tn_register_write(node, TN_REG_ROUTING,
+                    setup->order[0] << TN_ROUTING_FIRST_SHIFT | setup->order[1] << TN_ROUTING_SECOND_SHIFT |
+                        setup->order[2] << TN_ROUTING_THIRD_SHIFT |
+                        (setup->ring[0] | setup->ring[1] << 1 | setup->ring[2] << 2) << TN_ROUTING_WRAP_SHIFT);
+  // 2. Links: headers are corrected, what the cable damages is sent again
+  tn_register_write(node, TN_REG_LINK_0_CONFIG_0, TN_LINK_0_CONFIG_0_EDAC_0_MASK | TN_LINK_0_CONFIG_0_EDAC_1_MASK);
+  tn_register_write(node, TN_REG_LINKS_CONFIG,
+                    TN_LINKS_CONFIG_EDAC_2_MASK | TN_LINKS_CONFIG_EDAC_3_MASK | TN_LINKS_CONFIG_EDAC_4_MASK |
+                        TN_LINKS_CONFIG_EDAC_5_MASK);
+  tn_register_write(node, TN_REG_LINKS_REPLAY, setup->send_again & all);
+  // 3. Fault map, when the place is known
+  tn_register_write(node, TN_REG_HEALTH_SELF,
+                    (~setup->wired & all) << TN_HEALTH_SELF_UNWIRED_SHIFT | TN_HEALTH_SELF_ENABLE_MASK);
+  return 0;
+}
+
+// A bit per link that is wired and not up.
+static inline uint32_t tn_node_down(const tn_registers_t* node, const tn_setup_t* setup) {
+  return setup->wired & ~tn_register_read(node, TN_REG_LINKS_STATUS) & ((1u << tn_node_links(node)) - 1u);
+}
+
+// Why a link is not up. Looks at counters twice: `pause` lets some 10 microseconds pass between.
+static inline tn_link_state_t tn_link_state(const tn_registers_t* node, unsigned link, void (*pause)(void*)) {
+  if (link >= tn_node_links(node)) return TN_LINK_NO_SUCH_LINK;
+  const uint32_t base = link * (TN_REG_LINK_1_STATE - TN_REG_LINK_0_STATE);
+  const uint32_t status = tn_register_read(node, TN_REG_LINKS_STATUS);
+  const uint32_t state = tn_register_read(node, TN_REG_LINK_0_STATE + base);
+  if ((state & TN_LINK_0_STATE_GO_MASK) && (state & TN_LINK_0_STATE_UP_MASK)) return TN_LINK_UP;
+  if (status >> TN_LINKS_STATUS_ERROR_SHIFT >> link & 1u) return TN_LINK_TRANSCEIVER_ERROR;
+  if (!(status >> TN_LINKS_STATUS_CHANNEL_UP_SHIFT >> link & 1u)) return TN_LINK_TRANSCEIVER_DOWN;
+  if (state & TN_LINK_0_STATE_DOWN_MASK) return TN_LINK_GIVEN_UP;
+  if (state & TN_LINK_0_STATE_UP_MASK) return TN_LINK_WAITS;
+  if (state & TN_LINK_0_STATE_SEEN_MASK) return TN_LINK_UNHEARD;
+  const uint32_t damaged = tn_register_read(node, TN_REG_LINK_0_RX_CONTROL_ERRORS + base);
+  const uint32_t garbage = tn_register_read(node, TN_REG_LINK_0_RX_IGNORED_WORDS + base);
+  pause(node->context);
+  if (tn_register_read(node, TN_REG_LINK_0_RX_CONTROL_ERRORS + base) != damaged) return TN_LINK_DAMAGED;
+  if (tn_register_read(node, TN_REG_LINK_0_RX_IGNORED_WORDS + base) != garbage) return TN_LINK_GARBAGE;
+  return TN_LINK_SILENCE;
+}
+
+// What a state means and where to look.
+static inline const char* tn_link_text(tn_link_state_t state) {
+  switch (state) {
+    case TN_LINK_UP:
+      return "up";
+    case TN_LINK_NO_SUCH_LINK:
+      return "the node has no such link, or no node answers";
+    case TN_LINK_TRANSCEIVER_ERROR:
+      return "the transceiver reports an error: reference clock, line rate, cable";
+    case TN_LINK_TRANSCEIVER_DOWN:
+      return "the transceiver's channel is not up (phy_up_i): reset, reference clock, cable, far end";
+    case TN_LINK_SILENCE:
+      return "no word arrives (phy_rx_valid_i): the far node is in reset, or the cable leads elsewhere";
+    case TN_LINK_DAMAGED:
+      return "control words arrive damaged: line quality, order of lanes or bytes";
+    case TN_LINK_GARBAGE:
+      return "words arrive, and no control word among them: width of the far node, order of lanes, phy_rx_first_i";
+    case TN_LINK_UNHEARD:
+      return "the neighbour does not hear this node: look at the far end, and at the cable's other direction";
+    case TN_LINK_GIVEN_UP:
+      return "it was up, and nothing is heard any more: cable, far node";
+    case TN_LINK_WAITS:
+      return "about to be up: read again";
+  }
+  return "unknown";
+}
+
+#endif  // TORUSNET_BRING_UP_H_

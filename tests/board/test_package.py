@@ -1,0 +1,126 @@
+"""`./tn package`: a folder that a vendor's tool can take; its IP-XACT and its Tcl are checked as far as that goes without such a
+tool."""
+
+import re
+import xml.etree.ElementTree as xml
+
+import pytest
+import tcl
+
+from torusnet.board import flat, ipxact, package
+from torusnet.errors import UserError
+
+SHAPE = {"NumPorts": 2, "NumLinks": 3}
+SPIRIT = {"s": ipxact.NAMESPACE}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    where = tmp_path_factory.mktemp("package")
+    written = package.write(SHAPE, where)
+    assert sorted(str(path.relative_to(where)) for path in where.rglob("*") if path.is_file()) == sorted(written)
+    return where
+
+
+def component(folder) -> xml.Element:
+    return xml.parse(folder / "component.xml").getroot()
+
+
+def test_ip_xact_has_the_ports_of_the_wrapper_and_files_that_are_there(folder):
+    root = component(folder)
+    names = [port.text for port in root.findall("s:model/s:ports/s:port/s:name", SPIRIT)]
+    assert names == re.findall(r"^ *(?:input|output) +wire (?:\[\d+:0\] )?(\w+)", flat.wrapper(SHAPE), re.MULTILINE)
+    files = [name.text for name in root.findall("s:fileSets/s:fileSet/s:file/s:name", SPIRIT)]
+    assert all((folder / name).is_file() for name in files) and files[-1] == "tn_node_flat.v" and len(files) > 50
+    assert {view.text for view in root.findall("s:model/s:views/s:view/s:modelName", SPIRIT)} == {"tn_node_flat"}
+
+
+def test_ip_xact_elements_stand_in_the_order_of_the_schema(folder):
+    order = ["vendor", "library", "name", "version", "busInterfaces", "memoryMaps", "model", "fileSets", "description"]
+    assert [child.tag.partition("}")[2] for child in component(folder)] == order
+    for bus in component(folder).findall("s:busInterfaces/s:busInterface", SPIRIT):
+        tags = [child.tag.partition("}")[2] for child in bus]
+        assert tags[:3] == ["name", "busType", "abstractionType"] and tags[3] in ("master", "slave")
+        assert tags[4:] in (["portMaps"], ["portMaps", "parameters"])
+
+
+def test_ip_xact_interfaces(folder):
+    ports = {
+        port.find("s:name", SPIRIT).text: port for port in component(folder).findall("s:model/s:ports/s:port", SPIRIT)
+    }
+    buses = {}
+    for bus in component(folder).findall("s:busInterfaces/s:busInterface", SPIRIT):
+        maps = {
+            entry.find("s:logicalPort/s:name", SPIRIT).text: entry.find("s:physicalPort/s:name", SPIRIT).text
+            for entry in bus.findall("s:portMaps/s:portMap", SPIRIT)
+        }
+        assert set(maps.values()) <= set(ports)
+        buses[bus.find("s:name", SPIRIT).text] = maps
+        slave = bus.find("s:slave", SPIRIT) is not None
+        if "TVALID" in maps:
+            direction = ports[maps["TVALID"]].find("s:wire/s:direction", SPIRIT).text
+            assert direction == ("in" if slave else "out")
+    assert set(buses) >= {"aclk", "aresetn", "link_aclk", "s_axi", "s_axis_p1", "m_axis_p1", "m_axis_l2", "s_axis_l2"}
+    axi = "AWADDR AWVALID AWREADY WDATA WSTRB WVALID WREADY BRESP BVALID BREADY ARADDR ARVALID ARREADY RDATA RRESP RVALID RREADY"
+    assert set(buses["s_axi"]) == set(axi.split())
+    assert set(buses["s_axis_p0"]) == {"TVALID", "TREADY", "TDATA", "TKEEP", "TLAST", "TDEST"}
+    assert set(buses["m_axis_l0"]) == {"TVALID", "TREADY", "TDATA", "TUSER"}
+    block = component(folder).find("s:memoryMaps/s:memoryMap/s:addressBlock", SPIRIT)
+    assert block.find("s:range", SPIRIT).text == "4096"
+
+
+# Stand-ins for Vivado's commands: each notes its call; files and folders that a call names have to be there.
+VIVADO = """
+set said {}
+proc add_files {args} {
+  lappend ::said [linsert $args 0 add_files]
+  foreach path [lindex $args end] {if {![file exists $path]} {error "no file $path"}}
+}
+proc note {args} {lappend ::said $args}
+foreach command {create_project set_property update_compile_order close_project ipx::associate_bus_interfaces
+    ipx::package_project ipx::create_xgui_files ipx::update_checksums ipx::check_integrity ipx::save_core} {
+  namespace eval ::ipx {}
+  interp alias {} $command {} note $command
+}
+proc current_fileset {} {return sources_1}
+proc get_files {name} {
+  foreach call $::said {
+    if {[lindex $call 0] eq "add_files" && [string match *$name [lindex $call end]]} {return $name}
+  }
+  error "no file $name in the project"
+}
+namespace eval ipx {
+  proc current_core {} {return core}
+  proc get_bus_interfaces {args} {return $::buses}
+  proc get_ports {name args} {return {}}
+  proc get_memory_maps {args} {return s_axi}
+  proc get_address_blocks {args} {return registers}
+}
+proc get_property {what bus} {return $bus}
+"""
+
+
+def test_tcl_packages_all_files_and_gives_every_interface_its_clock(folder):
+    shell = tcl.Shell()
+    buses = dict.fromkeys(pin.bus for pin in flat.pins(SHAPE) if pin.bus)
+    shell.run(VIVADO)
+    shell.run(f"set buses {{{' '.join(buses)}}}")
+    script = (folder / "package_ip.tcl").read_text()
+    shell.run(script.replace("[info script]", f"{{{folder / 'package_ip.tcl'}}}"))
+    said = shell.lists("said")
+    added = " ".join(call[-1] for call in said if call[0] == "add_files")
+    assert added.count(".sv") == len(list((folder / "rtl").iterdir()))
+    assert ["set_property", "SCOPED_TO_REF", "tn_node", "tn_node.xdc"] in said
+    clocks = {call[2]: call[4] for call in said if call[0] == "ipx::associate_bus_interfaces"}
+    assert clocks == {pin.bus: pin.clock for pin in flat.pins(SHAPE) if pin.clock}
+    assert said[-1] == ["close_project"] and said[-2][0] == "ipx::save_core"
+
+
+@pytest.mark.parametrize(
+    "given, message",
+    [("Ports=2", "no parameter `Ports`"), ("NumPorts=two", "not a number"), ("NumPorts=9", "must be 1 to 8")],
+)
+def test_parameters_that_cannot_be_bad(given, message, tmp_path):
+    with pytest.raises(UserError, match=message):
+        package.write(package.settings([given]), tmp_path / "out")
+    assert not (tmp_path / "out").exists()

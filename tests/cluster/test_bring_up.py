@@ -1,0 +1,147 @@
+"""The bring-up sequence of docs/13-your-design.md, in C and in Python, against the RTL: the only writer of registers in these
+runs."""
+
+import ctypes
+import subprocess
+
+import pytest
+from clusters import Shape, random_traffic
+
+from torusnet import bring_up, simulator
+from torusnet.environment import ROOT
+from torusnet.simlib import Status
+
+SHAPE = Shape()
+PAUSE_CYCLES = 2000
+
+SHIM = r"""
+#include "torusnet/bring_up.h"
+int node_bring_up(tn_registers_t node, const tn_setup_t* setup) { return tn_node_bring_up(&node, setup); }
+uint32_t node_down(tn_registers_t node, const tn_setup_t* setup) { return tn_node_down(&node, setup); }
+const char* link_state(tn_registers_t node, unsigned link, void (*pause)(void*)) {
+  return tn_link_text(tn_link_state(&node, link, pause));
+}
+"""
+
+
+class Bare(simulator.Simulation):
+    """Writes no registers by itself; tasks start when every link is up and sends again what is damaged."""
+
+    def _write_registers(self) -> None:
+        self.library.call("expect_repair")
+
+
+class Python:
+    def __init__(self, simulation):
+        self.simulation = simulation
+
+    def _read(self, node):
+        return lambda offset: self.simulation.read(node, offset)
+
+    def bring_up(self, node: int, size: int, wired: int) -> None:
+        def write(offset, value):
+            self.simulation.write(node, offset, value)
+
+        bring_up.bring_up(self._read(node), write, place=(node, 0, 0), size=(size, 1, 1), wired=wired)
+
+    def down(self, node: int, wired: int) -> list[int]:
+        return bring_up.down(self._read(node), wired)
+
+    def why_down(self, node: int, link: int) -> str:
+        return bring_up.why_down(self._read(node), link, lambda: self.simulation.run_cycles(PAUSE_CYCLES))
+
+
+READ = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_uint32)
+WRITE = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32)
+PAUSE = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+
+
+class Registers(ctypes.Structure):
+    _fields_ = [("read", READ), ("write", WRITE), ("context", ctypes.c_void_p)]
+
+
+class Setup(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_uint * 3) for name in ("place", "size", "ring", "order")]
+    _fields_ += [("wired", ctypes.c_uint), ("send_again", ctypes.c_uint)]
+
+
+class C:
+    library: ctypes.CDLL
+
+    def __init__(self, simulation):
+        self.simulation = simulation
+
+    def _node(self, node: int) -> Registers:
+        read = READ(lambda _, offset: self.simulation.read(node, offset))
+        write = WRITE(lambda _, offset, value: self.simulation.write(node, offset, value))
+        return Registers(read, write, None)
+
+    def _setup(self, node: int, size: int, wired: int) -> Setup:
+        vector = ctypes.c_uint * 3
+        return Setup(vector(node, 0, 0), vector(size, 1, 1), vector(1, 1, 1), vector(2, 1, 0), wired, 0x3F)
+
+    def bring_up(self, node: int, size: int, wired: int) -> None:
+        assert self.library.node_bring_up(self._node(node), ctypes.byref(self._setup(node, size, wired))) == 0
+
+    def down(self, node: int, wired: int) -> list[int]:
+        bits = self.library.node_down(self._node(node), ctypes.byref(self._setup(node, 4, wired)))
+        return [link for link in range(6) if bits >> link & 1]
+
+    def why_down(self, node: int, link: int) -> str:
+        pause = PAUSE(lambda _: self.simulation.run_cycles(PAUSE_CYCLES) and None)
+        return self.library.link_state(self._node(node), link, pause).decode()
+
+
+@pytest.fixture(scope="module", params=[Python, C], ids=["python", "c"])
+def software(request, tmp_path_factory):
+    if request.param is C:
+        folder = tmp_path_factory.mktemp("bring_up")
+        (folder / "shim.c").write_text(SHIM)
+        flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-O1", "-shared", "-fPIC", f"-I{ROOT / 'host' / 'include'}"]
+        subprocess.run(["gcc", *flags, "-o", folder / "shim.so", folder / "shim.c"], check=True)
+        C.library = ctypes.CDLL(str(folder / "shim.so"))
+        C.library.link_state.restype = ctypes.c_char_p
+    return request.param
+
+
+def test_a_ring_comes_up_and_carries_traffic(software):
+    """All registers at their reset values before; then every message arrives, over the links, in order."""
+    with Bare(random_traffic(SHAPE, messages=40), quick=True) as simulation:
+        host = software(simulation)
+        for node in range(4):
+            host.bring_up(node, size=4, wired=0b11)
+        simulation.run_cycles(PAUSE_CYCLES)
+        assert [host.down(node, 0b11) for node in range(4)] == [[]] * 4
+        assert host.why_down(2, 1) == "up"
+        assert simulation.run_cycles(500_000) is Status.FINISHED
+        result = simulation.result()
+    assert result.errors == [] and result.missing == []
+    assert sum(flow.received for flow in result.flows) > 4 * 40
+
+
+@pytest.mark.parametrize(
+    "harm, said",
+    [
+        ({"kind": "down", "value": 10**18}, "the transceiver reports an error"),
+        ({"kind": "drop", "count": 10**9}, "no word arrives"),
+        ({"kind": "flip", "count": 10**9}, "words arrive, and no control word among them"),
+    ],
+    ids=["down", "drop", "flip"],
+)
+def test_a_link_that_stays_down_says_why(software, harm, said):
+    """What node 0 sends on x+ never arrives whole: node 1 hears nothing there, node 0 hears node 1 and is not heard."""
+    with Bare(random_traffic(SHAPE, messages=1), quick=True) as simulation:
+        host = software(simulation)
+        simulation.fault(0, 0, **harm)
+        for node in range(4):
+            host.bring_up(node, size=4, wired=0b11)
+        simulation.run_cycles(PAUSE_CYCLES)
+        assert [host.down(node, 0b11) for node in range(4)] == [[0], [1], [], []]
+        assert host.why_down(0, 0).startswith("the neighbour does not hear this node")
+        assert host.why_down(1, 1).startswith(said)
+        assert host.down(0, 0b10) == [], "not wired, not missed"
+
+
+def test_no_node_is_told():
+    with pytest.raises(RuntimeError, match="no torusnet node answers"):
+        bring_up.bring_up(lambda _: 0xFFFFFFFF, lambda *_: None, place=(0, 0, 0), size=(2, 1, 1))

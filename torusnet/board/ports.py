@@ -1,0 +1,80 @@
+"""Parameters and ports of tn_node as its source has them, so that wrappers follow it."""
+
+import functools
+import re
+from dataclasses import dataclass
+
+import pyslang
+from pyslang import ast, syntax
+
+from torusnet import sources
+from torusnet.errors import Failure, UserError
+
+TOP = "tn_node"
+# Numbers of ports and links that nothing else in the node is wide: with them the first dimension of a port says whose it is.
+PROBE = {"NumPorts": 3, "NumLinks": 5}
+
+
+@dataclass(frozen=True)
+class Port:
+    """A port of tn_node. of: "port" or "link", if there is one for each of these; bits: of one of them (None: a single wire)."""
+
+    name: str
+    output: bool
+    of: str | None
+    bits: int | None
+
+    @property
+    def plain(self) -> str:
+        """Without the suffix that tells its direction."""
+        return re.sub(r"_(ni|no|i|o)$", "", self.name)
+
+
+@functools.cache
+def _trees() -> list[syntax.SyntaxTree]:
+    return [syntax.SyntaxTree.fromFile(str(path)) for path in sources.closure(TOP) if path.suffix == ".sv"]
+
+
+def _elaborate(settings: dict[str, int]) -> ast.InstanceSymbol:
+    options = ast.CompilationOptions()
+    options.topModules = {TOP}
+    options.paramOverrides = [f"{name}={value}" for name, value in settings.items()]
+    bag = pyslang.Bag()
+    bag.compilationOptions = options
+    compilation = ast.Compilation(bag)
+    for tree in _trees():
+        compilation.addSyntaxTree(tree)
+    engine = pyslang.DiagnosticEngine(compilation.sourceManager)
+    errors = [engine.formatMessage(d) for d in compilation.getAllDiagnostics() if d.isError()]
+    if errors:
+        reasons = [re.sub(r"^\$error encountered: ", "", error) for error in errors]
+        told = next((reason for reason in reasons if "must be" in reason), None)
+        if told:
+            raise UserError(told, cure="see the parameters at the head of hw/node/tn_node.sv")
+        raise Failure(f"slang refuses {TOP}: {reasons[0]}")
+    return compilation.getRoot().topInstances[0]
+
+
+def parameters() -> dict[str, tuple[int, str]]:
+    """Name -> default and meaning, of those that users set."""
+    text = sources.index()[TOP].read_text()
+    comments = dict(re.findall(r"^ *parameter [\w ]+ (\w+) *=[^/\n]*//\s*(.*)$", text, re.MULTILINE))
+    found = [p for p in _elaborate({}).body.parameters if not p.isLocalParam]
+    return {p.name: (int(p.value.convertToInt().value), comments.get(p.name, "")) for p in found}
+
+
+def ports(settings: dict[str, int]) -> list[Port]:
+    """In the order of the source, with the widths that these parameters give. UserError names an illegal one."""
+    _elaborate(settings)
+    found = []
+    probed = _elaborate({**settings, **PROBE}).body.portList
+    for port in probed:
+        dimensions = []
+        kind = port.type.canonicalType
+        first = kind.range.width if kind.isPackedArray else None
+        of = {PROBE["NumPorts"]: "port", PROBE["NumLinks"]: "link"}.get(first)
+        if of:
+            kind = kind.elementType.canonicalType
+        dimensions = kind.bitWidth if kind.isPackedArray or kind.isStruct else None
+        found.append(Port(port.name, port.direction == ast.ArgumentDirection.Out, of, dimensions))
+    return found

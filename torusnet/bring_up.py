@@ -1,0 +1,82 @@
+"""Brings a node up by its registers: the sequence of docs/13-your-design.md, as host/include/torusnet/bring_up.h has it in C.
+
+`read(offset)` and `write(offset, value)` reach the registers of one node.
+"""
+
+from collections.abc import Callable, Sequence
+
+from torusnet.registers import REGISTERS
+
+Read = Callable[[int], int]
+Write = Callable[[int, int], None]
+IDENTIFICATION = 0x544E4554  # "TNET"
+
+
+def fields(read: Read, name: str) -> dict[str, int]:
+    return REGISTERS[name].unpack(read(REGISTERS[name].offset))
+
+
+def bring_up(
+    read: Read,
+    write: Write,
+    *,
+    place: Sequence[int],
+    size: Sequence[int],
+    ring: Sequence[bool] = (True, True, True),
+    order: Sequence[int] = (2, 1, 0),
+    wired: int = 0x3F,
+    send_again: int = 0x3F,
+) -> None:
+    """Writes all settings, in the order in which they take effect; arguments as in tn_setup_t. RuntimeError: no node answers."""
+    if read(REGISTERS["IDENTIFICATION"].offset) != IDENTIFICATION:
+        raise RuntimeError("no torusnet node answers: clock, reset, address of the registers")
+    every = (1 << fields(read, "PARAMETERS_0")["links"]) - 1
+    settings = [
+        ("COORDME_REG", dict(zip("xyz", place, strict=True))),
+        ("LATTICESIZE_REG", {"x": size[0] % 64, "y": size[1] % 32, "z": size[2] % 32, "unused": 0}),
+        (
+            "ROUTING",
+            {
+                **dict(zip(("first", "second", "third"), order, strict=True)),
+                "wrap": sum(bool(closed) << i for i, closed in enumerate(ring)),
+            },
+        ),
+        ("LINK_0_CONFIG_0", {"edac_0": 0xF, "edac_1": 0xF}),
+        ("LINKS_CONFIG", {f"edac_{link}": 0xF for link in (2, 3, 4, 5)}),
+        ("LINKS_REPLAY", {"enable": send_again & every}),
+        ("HEALTH_SELF", {"unwired": ~wired & every, "enable": 1}),
+    ]
+    for name, values in settings:
+        write(REGISTERS[name].offset, REGISTERS[name].pack(**values))
+
+
+def down(read: Read, wired: int = 0x3F) -> list[int]:
+    """Links that are wired and not up."""
+    links, up = fields(read, "PARAMETERS_0")["links"], fields(read, "LINKS_STATUS")["link_up"]
+    return [link for link in range(links) if wired >> link & 1 and not up >> link & 1]
+
+
+def why_down(read: Read, link: int, pause: Callable[[], None]) -> str:
+    """What is known of a link, "up" if it is. Looks at counters twice: `pause` lets some 10 us pass between."""
+    status, state = fields(read, "LINKS_STATUS"), fields(read, f"LINK_{link}_STATE")
+    if state["go"] and state["up"]:
+        return "up"
+    if status["error"] >> link & 1:
+        return "the transceiver reports an error: reference clock, line rate, cable"
+    if not status["channel_up"] >> link & 1:
+        return "the transceiver's channel is not up (phy_up_i): reset, reference clock, cable, far end"
+    if state["down"]:
+        return "it was up, and nothing is heard any more: cable, far node"
+    if state["up"]:
+        return "about to be up: read again"
+    if state["seen"]:
+        return "the neighbour does not hear this node: look at the far end, and at the cable's other direction"
+    names = [f"LINK_{link}_RX_CONTROL_ERRORS", f"LINK_{link}_RX_IGNORED_WORDS"]
+    before = [read(REGISTERS[name].offset) for name in names]
+    pause()
+    damaged, garbage = (read(REGISTERS[name].offset) != value for name, value in zip(names, before, strict=True))
+    if damaged:
+        return "control words arrive damaged: line quality, order of lanes or bytes"
+    if garbage:
+        return "words arrive, and no control word among them: width of the far node, order of lanes, phy_rx_first_i"
+    return "no word arrives (phy_rx_valid_i): the far node is in reset, or the cable leads elsewhere"
