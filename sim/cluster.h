@@ -150,6 +150,7 @@ class Cluster {
 
   Femtoseconds now_ = 0;
   Femtoseconds window_fs_;
+  Femtoseconds longest_latency_fs_ = 0;
   Femtoseconds window_end_ = 0;
   Femtoseconds start_fs_ = 0;
   uint64_t cycle_limit_ = 0;  // 0: none

@@ -23,6 +23,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from torusnet import sources
+from torusnet.cluster import reach
 from torusnet.cluster.model import Cluster
 from torusnet.compiler import Compilation, run_logged
 from torusnet.coverage import collect
@@ -49,6 +50,8 @@ class NodeParameters:
     lanes: int
     mtu_bytes: int
     link_buffer_bytes: int
+    replay_buffer_bytes: int
+    round_trip_cycles: int
     port_buffer_bytes: int
     channel_buffer_bytes: int
     coded_lanes: bool
@@ -68,6 +71,8 @@ class NodeParameters:
             lanes=cluster.link.lanes,
             mtu_bytes=node.mtu_bytes,
             link_buffer_bytes=node.link_buffer_bytes,
+            replay_buffer_bytes=node.replay_buffer_bytes,
+            round_trip_cycles=reach.round_trip_cycles(cluster),
             port_buffer_bytes=node.port_buffer_bytes,
             channel_buffer_bytes=node.channel_buffer_bytes,
             coded_lanes=cluster.link.coded,
@@ -84,6 +89,8 @@ class NodeParameters:
             "Lanes": self.lanes,
             "MtuBytes": self.mtu_bytes,
             "LinkBufBytes": self.link_buffer_bytes,
+            "ReplayBytes": self.replay_buffer_bytes,
+            "RoundTripCycles": self.round_trip_cycles,
             "PortBufBytes": self.port_buffer_bytes,
             "ChannelBufBytes": self.channel_buffer_bytes,
             "CodedLanes": int(self.coded_lanes),

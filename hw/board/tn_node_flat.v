@@ -158,6 +158,8 @@ module tn_node_flat (
       .Lanes(2),
       .MtuBytes(4096),
       .LinkBufBytes(16384),
+      .ReplayBytes(16384),
+      .RoundTripCycles(512),
       .PortBufBytes(8192),
       .ChannelBufBytes(16384),
       .PerfPorts(255),

@@ -21,7 +21,8 @@ module tn_link
                                                // round trip for full throughput (formula in docs/04-link.md)
     parameter int unsigned MtuBytes = 4096,  // payload of the largest packet, 16 to 4096
     parameter bit Replay = 1'b1,  // 0: this end neither keeps what it sends nor understands a far end that does
-    parameter int unsigned ReplayBytes = 16384  // kept for replay, a power of two: round trip, interval of credits, a packet
+    parameter int unsigned ReplayBytes = 16384,  // kept for replay, a power of two: round trip, interval of credits, a packet
+    parameter int unsigned RoundTripCycles = 512  // link cycles to the far end and back at most, transceivers and cable, to 2**20
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -105,12 +106,19 @@ module tn_link
   localparam int unsigned MtuWords = MtuFlits * FlitWords;
   localparam int unsigned RingFlits = ReplayBytes * 8 / DataBits;
 
-  if (BufFlits < MtuFlits || 2 ** $clog2(BufFlits) != BufFlits) begin : gen_bad_buffer
-    $error("BufBytes is %0d, must be a power of two with room for a packet of MtuBytes", BufBytes);
+  if (BufFlits < MtuFlits || BufBytes > 262144 || 2 ** $clog2(BufFlits) != BufFlits) begin : gen_bad_buffer
+    $error(
+        "BufBytes is %0d, must be a power of two with room for a packet of MtuBytes, at most 262144: credits have 16 bits",
+        BufBytes
+    );
   end
 
   if (RingFlits < MtuFlits || RingFlits > 16384 || 2 ** $clog2(RingFlits) != RingFlits) begin : gen_bad_ring
     $error("ReplayBytes is %0d, must be a power of two, a packet of MtuBytes to 16384 flits", ReplayBytes);
+  end
+
+  if (RoundTripCycles < 1 || RoundTripCycles > 2 ** 20) begin : gen_bad_round_trip
+    $error("RoundTripCycles is %0d, must be 1 to 1048576", RoundTripCycles);
   end
 
   link_event_t events;
@@ -163,9 +171,11 @@ module tn_link
   assign events.tx_credit = control_ready && !init_valid && credit_valid;
 
   tn_link_tx #(
-      .DataBits (DataBits),
+      .DataBits(DataBits),
+      .Replay(Replay),
       .RingFlits(RingFlits),
-      .MtuFlits (MtuFlits)
+      .RoundTripCycles(RoundTripCycles),
+      .MtuFlits(MtuFlits)
   ) u_tx (
       .clk_i,
       .rst_ni,

@@ -1,14 +1,17 @@
 // The way of a link from the router to the cable. Wiring only.
 //
 // tx_header (length, overrides) -> queue and clock crossing -> tx_flit (a register) -> tx_replay (keeps what is sent) -> tx_framer
-// (MAGIC, START, stuffing). What the far end's CREDIT says, and all status, pass a register. Latency, throughput and back-pressure: see the parts and docs/04-link.md. Reset: both resets together.
+// (MAGIC, START, stuffing). What the far end's CREDIT says, and all status, pass a register. Latency, throughput and
+// back-pressure: see the parts and docs/04-link.md. Reset: both resets together.
 module tn_link_tx
   import tn_pkg::*;
   import tn_link_pkg::*;
 #(
-    parameter int unsigned DataBits  = 128,   // width of a flit and of a link word: 128 or 256
+    parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
+    parameter bit Replay = 1'b1,  // 0: nothing is kept or numbered
     parameter int unsigned RingFlits = 1024,  // flits kept for replay
-    parameter int unsigned MtuFlits  = 258    // flits of the largest packet
+    parameter int unsigned RoundTripCycles = 512,  // longest time from a word to the answer of the far end
+    parameter int unsigned MtuFlits = 258  // flits of the largest packet
 ) (
     // From the router
     input logic clk_i,
@@ -73,6 +76,9 @@ module tn_link_tx
   if (RingFlits < 4 || (RingFlits & (RingFlits - 1)) != 0) begin : gen_bad_ring_flits
     $error("RingFlits is %0d, must be a power of two from 4", RingFlits);
   end
+  if (RoundTripCycles < 1 || RoundTripCycles > 2 ** 20) begin : gen_bad_round_trip
+    $error("RoundTripCycles is %0d, must be 1 to 1048576", RoundTripCycles);
+  end
   if (MtuFlits < 2 || MtuFlits > MAX_PACKET_WORDS || MtuFlits > RingFlits) begin : gen_bad_mtu_flits
     $error("MtuFlits is %0d, must be 2 to 258 and at most RingFlits", MtuFlits);
   end
@@ -80,6 +86,9 @@ module tn_link_tx
   localparam int unsigned FlitWords = DataBits / WORD_BITS;
   // Covers the round trip of the queue's pointers (8) with some slack against jitter of the two clocks.
   localparam int unsigned QueueFlits = 16;
+  // An acknowledgement comes after the round trip, the longest interval between CREDITs, the packet that it waits for at this end
+  // and the packet that CREDIT waits for at the far one; twice that beside the round trip, because the cable may pause.
+  localparam int unsigned TimeoutCycles = RoundTripCycles + 2 * (256 + 2 * MtuFlits);
 
   localparam int unsigned SideBits = 15;  // head, tail, spoil, virtual channel, words
   localparam int unsigned CrcBits = FlitWords * 32;
@@ -183,7 +192,9 @@ module tn_link_tx
   tn_link_tx_replay #(
       .DataBits(DataBits + $bits(magic_t) + CrcBits),
       .FlitWords(FlitWords),
+      .Replay(Replay),
       .RingFlits(RingFlits),
+      .TimeoutCycles(TimeoutCycles),
       .ProbationFlits(QueueFlits + 3 * MtuFlits)
   ) u_tx_replay (
       .clk_i(clk_link_i),

@@ -6,9 +6,8 @@
 // At 128 bits up to ChainPackets packets that follow each other without a gap share one MAGIC: a START that comes right
 // after the last word of a packet needs no announcement.
 //
-// Throughput: one link word per cycle; only a footer that may be MAGIC once it is bound (one in 2^112) takes a cycle more. Overhead of a
-// packet: 2 words (128 bits, the first of a chain), 1 word (in a chain,
-// or 256 bits). Latency: MAGIC stands in the output register 1 cycle after a head is seen, START 2, the head 3 (256 bits:
+// Throughput: one link word per cycle; only a footer that may be MAGIC once it is bound (one in 2^112) takes a cycle more.
+// Overhead of a packet: 2 words (128 bits, the first of a chain), 1 word (in a chain, or 256 bits). Latency: MAGIC stands in the output register 1 cycle after a head is seen, START 2, the head 3 (256 bits:
 // START 1, head 2). Back-pressure: `word_ready_i`; a gap within a packet is a cycle without a valid word.
 // Reset: between packets, nothing sent.
 //

@@ -1,4 +1,5 @@
-// Cover points of tn_link_tx_framer: escapes in each place of a packet, control words between and inside packets, cuts in each state.
+// Cover points of tn_link_tx_framer: escapes in each place of a packet, control words between and inside packets, cuts in each
+// state.
 module tn_link_tx_framer_cover (
     input logic clk_i,
     input logic rst_ni,

@@ -21,6 +21,7 @@ module tn_link_tx_replay
     parameter int unsigned FlitWords = 1,  // words of a flit
     parameter int unsigned NumberBits = 16,  // bits of flit numbers; 2**NumberBits >= 4 * RingFlits
     parameter int unsigned RoundBits = 7,
+    parameter bit Replay = 1'b1,  // 0: nothing is kept, and nobody is told otherwise; what is left counts the words sent
     parameter int unsigned RingFlits = 1024,  // a power of two, at least the largest packet; for full throughput as in docs/04
     parameter int unsigned TimeoutCycles = 2048,  // longer than round trip + interval of credits + a packet
     parameter int unsigned ProbationFlits = 1024,  // >= queue + 3 largest packets, see docs/04-link.md
@@ -121,9 +122,10 @@ module tn_link_tx_replay
   } entry_t;
 
   // Mode
-  logic say_q, agreed_q, active, hold, change;
-  assign active = say_q && agreed_q;
-  assign hold   = want_i != say_q || !agreed_q;  // no packet may begin
+  logic want, say_q, agreed_q, active, hold, change;
+  assign want   = Replay && want_i;
+  assign active = Replay && say_q && agreed_q;
+  assign hold   = want != say_q || !agreed_q;  // no packet may begin
 
   // Numbers: `base_q` is acknowledged, `read_q` is sent next, `head_q` leaves the queue next.
   number_t base_q, read_q, head_q, read_d, next, gained;
@@ -154,7 +156,7 @@ module tn_link_tx_replay
   assign queue_valid = in_valid_i && !drain_q && !(in_head_i && !counted_q && (hold || (say_q && dead_i))) && !(active && full);
   assign first_start = start_i && !from_ring_q && in_head_i && !counted_q;
 
-  // Guarded mode ends at the beginning of a packet, after a pause. The flags tell of the counts: ProbationFlits reached, not yet zero.
+  // Guarded mode ends at the beginning of a packet, after a pause. The flags tell of the counts: ProbationFlits reached, not zero.
   logic guarded_q, begun_q, ends, leave, offered, served_q, paused_q;
   logic [ProbationBits-1:0] probation_q;
   logic [PauseBits-1:0] pause_q;
@@ -208,7 +210,7 @@ module tn_link_tx_replay
   assign retry_limit = retry_limit_i == '0 ? 8'd255 : retry_limit_i;
   assign give_up_o = active && retries_q == retry_limit;
 
-  assign change = want_i != say_q && agreed_q && !inside_q && !counted_q && !drain_q && !raw_i && !pending_q && !flush_q &&
+  assign change = want != say_q && agreed_q && !inside_q && !counted_q && !drain_q && !raw_i && !pending_q && !flush_q &&
       !flush_i && base_q == head_q && read_q == head_q;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -291,7 +293,7 @@ module tn_link_tx_replay
       // Mode
       if (credit_valid_i && credit_numbered_i == say_q) agreed_q <= 1'b1;
       if (change) begin
-        say_q <= want_i;
+        say_q <= want;
         agreed_q <= 1'b0;
       end
       if (flush_i) begin

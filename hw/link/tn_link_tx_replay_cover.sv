@@ -1,4 +1,5 @@
-// Cover points of tn_link_tx_replay: why it goes back, how far, and what happens meanwhile; full ring; numbers that wrap; switched on and off.
+// Cover points of tn_link_tx_replay: why it goes back, how far, and what happens meanwhile; full ring; numbers that wrap;
+// switched on and off.
 module tn_link_tx_replay_cover (
     input logic clk_i,
     input logic rst_ni,

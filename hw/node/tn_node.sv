@@ -23,6 +23,8 @@ module tn_node
     parameter int unsigned Lanes = 2,  // bonded lanes of a link: 1, 2 or 4, 64 bits each
     parameter int unsigned MtuBytes = 4096,  // longest payload of a packet, a multiple of DataBits / 8
     parameter int unsigned LinkBufBytes = 16384,  // receive buffer per virtual channel: a power of two
+    parameter int unsigned ReplayBytes = 16384,  // of a link, kept for replay: a power of two
+    parameter int unsigned RoundTripCycles = 512,  // link cycles to a neighbour and back at most, transceivers and cable
     parameter int unsigned PortBufBytes = 8192,  // transmit, receive FIFO of a port: a packet, 2 * MtuBytes for full rate
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel: a power of two, at least MtuBytes
     parameter bit [7:0] PerfPorts = '1,  // local ports that have a test port
@@ -108,6 +110,12 @@ module tn_node
   end
   if (LinkBufBytes < MtuBytes + 32 || LinkBufBytes > 262144) begin : gen_bad_link_buf_bytes
     $error("LinkBufBytes is %0d, must be MtuBytes + 32 to 262144", LinkBufBytes);
+  end
+  if (ReplayBytes < MtuBytes + 32 || ReplayBytes > 262144 || (ReplayBytes & (ReplayBytes - 1)) != 0) begin : gen_bad_replay_bytes
+    $error("ReplayBytes is %0d, must be a power of two, MtuBytes + 32 to 262144", ReplayBytes);
+  end
+  if (RoundTripCycles < 1 || RoundTripCycles > 2 ** 20) begin : gen_bad_round_trip
+    $error("RoundTripCycles is %0d, must be 1 to 1048576", RoundTripCycles);
   end
   if ((LinkBufBytes & (LinkBufBytes - 1)) != 0) begin : gen_bad_link_buf_power
     $error("LinkBufBytes is %0d, must be a power of two", LinkBufBytes);
@@ -430,6 +438,8 @@ module tn_node
         .Lanes(Lanes),
         .MtuBytes(MtuBytes),
         .LinkBufBytes(LinkBufBytes),
+        .ReplayBytes(ReplayBytes),
+        .RoundTripCycles(RoundTripCycles),
         .TestPort(PerfLinks[l]),
         .CodedLanes(CodedLanes)
     ) u_link (

@@ -12,6 +12,8 @@ module tn_node_link
     parameter int unsigned Lanes = 2,
     parameter int unsigned MtuBytes = 4096,
     parameter int unsigned LinkBufBytes = 16384,
+    parameter int unsigned ReplayBytes = 16384,  // of a link, kept for replay: a power of two
+    parameter int unsigned RoundTripCycles = 512,  // link cycles to a neighbour and back at most, transceivers and cable
     parameter bit TestPort = 1'b0,  // built with a test port
     parameter bit CodedLanes = 1'b0,  // 64b/66b blocks in our RTL (clk_link_i: lane rate / 66), or phits (lane rate / 64)
     localparam int unsigned PhitBits = Lanes * 64
@@ -104,6 +106,12 @@ module tn_node_link
   if (LinkBufBytes < MtuBytes + 32 || LinkBufBytes > 262144) begin : gen_bad_link_buf_bytes
     $error("LinkBufBytes is %0d, must be MtuBytes + 32 to 262144", LinkBufBytes);
   end
+  if (ReplayBytes < MtuBytes + 32 || ReplayBytes > 262144 || (ReplayBytes & (ReplayBytes - 1)) != 0) begin : gen_bad_replay_bytes
+    $error("ReplayBytes is %0d, must be a power of two, MtuBytes + 32 to 262144", ReplayBytes);
+  end
+  if (RoundTripCycles < 1 || RoundTripCycles > 2 ** 20) begin : gen_bad_round_trip
+    $error("RoundTripCycles is %0d, must be 1 to 1048576", RoundTripCycles);
+  end
   if ((LinkBufBytes & (LinkBufBytes - 1)) != 0) begin : gen_bad_link_buf_power
     $error("LinkBufBytes is %0d, must be a power of two", LinkBufBytes);
   end
@@ -179,7 +187,9 @@ module tn_node_link
       .NumVc(NumVc),
       .DataBits(DataBits),
       .BufBytes(LinkBufBytes),
-      .MtuBytes(MtuBytes)
+      .MtuBytes(MtuBytes),
+      .ReplayBytes(ReplayBytes),
+      .RoundTripCycles(RoundTripCycles)
   ) u_link (
       .clk_i,
       .rst_ni,

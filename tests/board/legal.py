@@ -28,6 +28,12 @@ LINK_BUF = (
     [0, 4096, 12288, 1 << 19, {"MtuBytes": 128, "LinkBufBytes": 128}],
 )
 
+REPLAY_BUF = (
+    [8192, 262144, {"MtuBytes": 64, "ReplayBytes": 128}],
+    [0, 4096, 12288, 1 << 19, {"MtuBytes": 128, "ReplayBytes": 128}],
+)
+ROUND_TRIP = ([1, 1 << 20], [0, (1 << 20) + 1])
+
 LEGAL = {
     "tn_common_register_counters": {
         "NumCounters": ([2, 64], [0, 1, 65]),
@@ -60,8 +66,9 @@ LEGAL = {
         "DataBits": BITS,
         "BufBytes": ([8192, 262144, {"MtuBytes": 32, "BufBytes": 128}], [0, 4096, 12288, 1 << 19]),
         "MtuBytes": ([16, 4096], [0, 15, 4097]),
-        "ReplayBytes": ([8192, 262144, {"MtuBytes": 16, "ReplayBytes": 64}], [0, 4096, 12288, 1 << 19]),
         "Replay": ([0, 1], []),
+        "ReplayBytes": ([8192, 262144, {"MtuBytes": 16, "ReplayBytes": 64}], [0, 4096, 12288, 1 << 19]),
+        "RoundTripCycles": ROUND_TRIP,
     },
     "tn_link_credit_rx": {"NumVc": VC, "DataBits": BITS, "MtuWords": WORDS},
     "tn_link_credit_tx": {
@@ -104,7 +111,9 @@ LEGAL = {
     "tn_link_status": {"NumVc": VC},
     "tn_link_tx": {
         "DataBits": BITS,
+        "Replay": ([0, 1], []),
         "RingFlits": ([512, 16384, {"RingFlits": 4, "MtuFlits": 3}], [0, 2, 1000]),
+        "RoundTripCycles": ROUND_TRIP,
         "MtuFlits": ([2, 258], [0, 1, 259]),
     },
     "tn_link_tx_flit": {"DataBits": BITS, "SideBits": FROM_ONE},
@@ -115,6 +124,7 @@ LEGAL = {
         "FlitWords": ([1, 2], [0, 3]),
         "NumberBits": ([12, 16], [0, 2, 17]),
         "RoundBits": ([1, 7], [0, 8]),
+        "Replay": ([0, 1], []),
         "RingFlits": ([4, 16384], [0, 1000, 32768]),
         "TimeoutCycles": FROM_ONE,
         "ProbationFlits": FROM_ONE,
@@ -128,6 +138,8 @@ LEGAL = {
         "Lanes": LANES,
         "MtuBytes": MTU,
         "LinkBufBytes": LINK_BUF,
+        "ReplayBytes": REPLAY_BUF,
+        "RoundTripCycles": ROUND_TRIP,
         "PortBufBytes": PORT_BUF,
         "ChannelBufBytes": CHANNEL_BUF,
         "CodedLanes": ([0, 1], []),
@@ -152,6 +164,8 @@ LEGAL = {
         "Lanes": LANES,
         "MtuBytes": MTU,
         "LinkBufBytes": LINK_BUF,
+        "ReplayBytes": REPLAY_BUF,
+        "RoundTripCycles": ROUND_TRIP,
         "CodedLanes": ([0, 1], []),
         "TestPort": ([0, 1], []),
     },

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from torusnet.build import NodeParameters
 from torusnet.cluster import Coord, TaskRef, check_inputs, load, parse, warnings
 from torusnet.errors import UserError
 
@@ -188,6 +189,20 @@ BAD = {
     "mtu_large": ("core_mhz: 150", "mtu_bytes: 8192", 3, "at most 4096", "32 to 4096"),
     "buffer_odd": ("core_mhz: 150", "link_buffer_bytes: 10000", 3, "not a power of two", "16384 or 8192"),
     "buffer_beyond_credits": ("core_mhz: 150", "link_buffer_bytes: 524288", 3, "out of range", "128 to 262144"),
+    "replay_buffer_small": (
+        "core_mhz: 150",
+        "replay_buffer_bytes: 4096",
+        3,
+        "smaller than a packet of 4128 bytes",
+        "8192",
+    ),
+    "replay_buffer_beyond_numbers": (
+        "core_mhz: 150",
+        "replay_buffer_bytes: 524288",
+        3,
+        "out of range",
+        "128 to 262144",
+    ),
     "buffer_small": ("core_mhz: 150", "link_buffer_bytes: 4096", 3, "smaller than a packet of 4128 bytes", "8192"),
     "channel_buffer_small": ("core_mhz: 150", "channel_buffer_bytes: 2048", 3, "smaller than a packet", "4096"),
     "ports_nine": ("core_mhz: 150", "ports: 9", 3, "1 to 8 local ports", "1 to 8"),
@@ -433,6 +448,34 @@ def test_a_clock_that_no_device_closes_is_noted(folder):
 def test_small_link_buffer_is_noted(folder):
     settings = ["node.link_buffer_bytes=16384", "link.cable_m=1000"]
     assert any("round trip" in text for text in warnings(load(write(folder, GOOD), settings)))
+
+
+def test_what_ring_and_buffer_allow_on_a_long_cable_is_said(folder):
+    """128 bits, 156.25 MHz, 1.4 km: 2 x 1144 cycles, 240 between credits, 30 for crossings; 1024 flits, packets of 258."""
+    ring, buffer = 100 * (1024 - 258) / (2 * 1144 + 270), 100 * (1024 - 516) / (2 * 1144 + 270)
+    texts = list(warnings(load(write(folder, GOOD), ["link.cable_m=1400"])))
+    assert any("replay_buffer_bytes" in text and f"{ring:.0f}%" in text for text in texts)
+    assert any("link_buffer_bytes" in text and f"{buffer:.0f}%" in text for text in texts)
+    settings = ["link.cable_m=1400", "node.link_buffer_bytes=65536", "node.replay_buffer_bytes=65536"]
+    assert not list(warnings(load(write(folder, GOOD), settings)))
+
+
+@pytest.mark.parametrize("metres, cycles", [(2, 512), (1400, 4096), (5000, 8192), (10_000, 16384)])
+def test_the_longest_cable_sets_the_round_trip_of_the_build(folder, metres, cycles):
+    assert NodeParameters.of(load(write(folder, GOOD), [f"link.cable_m={metres}"])).round_trip_cycles == cycles
+
+
+def test_a_latency_that_no_session_survives_bad(folder):
+    """Four latencies have to fit into the time after which a link is dead, 64 x 1024 cycles or what is set."""
+    assert load(write(folder, GOOD), ["link.transceiver={ns: 100000}"])
+    with pytest.raises(UserError, match="given up as dead after 419 us") as told:
+        load(write(folder, GOOD), ["link.transceiver={ns: 200000}"])
+    assert "link.transceiver" in told.value.where
+    cure = re.search(r"dead_time_us: (\d+)", told.value.cure)
+    assert load(write(folder, GOOD), ["link.transceiver={ns: 200000}", f"link.dead_time_us={cure[1]}"])
+    with pytest.raises(UserError, match="before its two ends could agree") as told:
+        load(write(folder, GOOD), ["link.transceiver={ns: 1000000}"])
+    assert "at most 418 us" in told.value.cure
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -1,9 +1,11 @@
 """What a cluster must satisfy as a whole: called after loading, and again after a script has changed it."""
 
 import difflib
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
+from torusnet.cluster import reach
 from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.errors import UserError
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz
@@ -56,20 +58,22 @@ def warnings(cluster: Cluster) -> Iterator[str]:
                 f"no device of the published systems closes the {key} clock of {mhz:g} MHz: {MAX_LEVELS} levels of logic support about "
                 f"{supported_mhz():.0f} MHz (docs/14-synthesis.md), so the figures of this run are of a simulation only; {cure}"
             )
-    round_trip_ns = 2 * max([cable.latency_ps for cable in cluster.cables], default=0) / 1000
-    in_flight = round_trip_ns * min(cluster.link.raw_gbps, wide * cluster.link.clock_mhz / 1000) / 8
-    needed = in_flight + (3 if cluster.link.replay else 2) * (cluster.node.mtu_bytes + HEADER_FOOTER_BYTES)
-    if cluster.num_nodes > 1 and needed > cluster.node.link_buffer_bytes:
-        yield (
-            f"node.link_buffer_bytes = {cluster.node.link_buffer_bytes} does not cover the round trip of the longest cable: "
-            f"about {needed:.0f} bytes keep it busy, so bandwidth is limited by credits"
-        )
+    for name, share in (
+        ("link_buffer_bytes", reach.buffer_share(cluster)),
+        ("replay_buffer_bytes", reach.ring_share(cluster)),
+    ):
+        if cluster.cables and share < 1:
+            yield (
+                f"node.{name} = {getattr(cluster.node, name)} does not cover the round trip of the longest cable, "
+                f"{2 * reach.longest_latency_ps(cluster) / 1000:.0f} ns: it allows {share:.0%} of a link's rate "
+                "(docs/04-link.md, Long cables)"
+            )
 
 
 def _check_shape(cluster: Cluster) -> None:
     node = cluster.node
     packet = node.mtu_bytes + HEADER_FOOTER_BYTES
-    for name in ("link_buffer_bytes", "port_buffer_bytes", "channel_buffer_bytes"):
+    for name in ("link_buffer_bytes", "replay_buffer_bytes", "port_buffer_bytes", "channel_buffer_bytes"):
         size = getattr(node, name)
         needed = packet if name != "channel_buffer_bytes" else node.mtu_bytes
         if size < needed:
@@ -84,6 +88,27 @@ def _check_shape(cluster: Cluster) -> None:
             "may be there twice, when it was taken back and comes again",
             cure=f"use at least {1 << (2 * packet - 1).bit_length()}, or `link: {{replay: false}}`",
             where=_where(cluster, "link_buffer_bytes", "mtu_bytes"),
+        )
+    dead_units = cluster.link.dead_time_units or reach.DEAD_TIME_UNITS
+    needed_units = reach.SESSION_LATENCIES * reach.latency_cycles(cluster) // 1024 + 1
+    if needed_units > dead_units:
+        longest_us = reach.MAX_DEAD_TIME_UNITS * 1024 / cluster.link.clock_mhz / reach.SESSION_LATENCIES
+        wanted_us = math.ceil(needed_units * 1024 / cluster.link.clock_mhz)
+        possible = cluster.link.replay and needed_units <= reach.MAX_DEAD_TIME_UNITS
+        raise UserError(
+            f"the longest cable and its transceivers take {reach.longest_latency_ps(cluster) / 1e6:g} us one way: a link is given up "
+            f"as dead after {dead_units * 1024 / cluster.link.clock_mhz:.0f} us, before its two ends could agree",
+            cure=f"use `link: {{dead_time_us: {wanted_us}}}`"
+            if possible
+            else f"shorten it: at most {longest_us:.0f} us with `link: {{replay: true, dead_time_us: ...}}`",
+            where=next(
+                (
+                    cluster.link.where[key]
+                    for key in ("transceiver", "cable_m", "dead_time_us")
+                    if key in cluster.link.where
+                ),
+                "",
+            ),
         )
     for dimension in range(3):
         size = cluster.lattice[dimension]

@@ -113,6 +113,7 @@ class NodeShape:
     links: int | None = None
     channels: int | None = None
     link_buffer_bytes: int = 16384  # per virtual channel and link, at the receiver
+    replay_buffer_bytes: int = 16384  # of a link: what it sent and the far end has not acknowledged
     port_buffer_bytes: int = 8192
     channel_buffer_bytes: int = 16384
     dimension_order: str = "zyx"  # routed first to last
@@ -139,6 +140,7 @@ class LinkShape:
     coded: bool = False  # lanes carry 64b/66b blocks, made by the nodes' RTL
     lane_order: tuple[int, ...] | str = ()  # lane that arrives at each place; () = straight, or RANDOM_LANES
     lane_skew: tuple[int, ...] | str = ()  # blocks by which each place is late; () = none, or RANDOM_LANES
+    where: dict[str, str] = field(default_factory=dict)  # key -> file:line, for messages
 
     @property
     def lane_bits(self) -> int:

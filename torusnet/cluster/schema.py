@@ -20,8 +20,9 @@ MAX_PORTS = 8
 MAX_CHANNELS = 128
 MAX_MTU_BYTES = 4096
 MAX_MESSAGE_BYTES = 1 << 30
-# A link's credits count up to 32767 words of 16 bytes.
-MAX_BUFFER_BYTES = {"link_buffer_bytes": 1 << 18, "port_buffer_bytes": 1 << 20, "channel_buffer_bytes": 1 << 20}
+# A link's credits count up to 32767 words of 16 bytes, and its replay numbers 16384 flits of them.
+MAX_BUFFER_BYTES = {"link_buffer_bytes": 1 << 18, "replay_buffer_bytes": 1 << 18}
+MAX_BUFFER_BYTES |= {"port_buffer_bytes": 1 << 20, "channel_buffer_bytes": 1 << 20}
 MAX_PPM = 500
 MAX_JITTER_PS = 100
 
@@ -33,6 +34,7 @@ NODE_KEYS = (
     "links",
     "channels",
     "link_buffer_bytes",
+    "replay_buffer_bytes",
     "port_buffer_bytes",
     "channel_buffer_bytes",
     "dimension_order",
@@ -230,7 +232,7 @@ def _dimension_order(value: Value) -> str:
 
 def _link(value: Value) -> LinkShape:
     fields = value.fields(LINK_KEYS)
-    link = LinkShape()
+    link = LinkShape(where={name: v.where for name in LINK_KEYS if (v := fields.get(name))})
     if v := fields.get("lanes"):
         link.lanes = v.choice({1: 1, 2: 2, 4: 4})
     if v := fields.get("lane_gbps"):

@@ -93,6 +93,8 @@ def shape_of(cluster) -> Shape:
     lanes = {"Lanes": given.lanes, "MtuBytes": given.mtu_bytes, "CodedLanes": int(given.coded_lanes)}
     buffers = {
         "LinkBufBytes": given.link_buffer_bytes,
+        "ReplayBytes": given.replay_buffer_bytes,
+        "RoundTripCycles": given.round_trip_cycles,
         "PortBufBytes": given.port_buffer_bytes,
         "ChannelBufBytes": given.channel_buffer_bytes,
     }
@@ -122,7 +124,7 @@ def designs(shape: Shape) -> list[Design]:
         )
 
     link_buffer = {"BufBytes": more["LinkBufBytes"]} if "LinkBufBytes" in more else {}
-    link = bits | vcs | pick("MtuBytes") | link_buffer
+    link = bits | vcs | pick("MtuBytes", "ReplayBytes", "RoundTripCycles") | link_buffer
     node = {
         "NumPorts": shape.ports,
         "NumLinks": shape.links,

@@ -21,11 +21,11 @@ BLOCKS = {
 CXX_FLAGS = f"-O2 -std=c++20 -I{rtl.ROOT} -I{HOST}"
 
 
-def build(width_bits: int = 128, buf_bytes: int = 16384) -> str:
-    """Path of the program for a width and a buffer size; builds only what has changed."""
+def build(width_bits: int = 128, buf_bytes: int = 16384, **parameters: int) -> str:
+    """Path of the program for a width, a buffer size and further parameters of tn_link; builds only what has changed."""
     files = [*rtl.closure("tn_link"), HERE / "link_pair.vlt", HERE / "link_pair.cc"]
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in [*files, HOST / "generated" / "tn_packet.h"]))
-    digest.update(f"{width_bits} {buf_bytes} {CXX_FLAGS} {collect.VERILATOR}".encode())
+    digest.update(f"{width_bits} {buf_bytes} {sorted(parameters.items())} {CXX_FLAGS} {collect.VERILATOR}".encode())
     folder = rtl.ROOT / "build" / "block" / f"link_pair-{width_bits}-{digest.hexdigest()[:16]}"
     program = folder / "link_pair"
     folder.mkdir(parents=True, exist_ok=True)
@@ -53,6 +53,7 @@ def build(width_bits: int = 128, buf_bytes: int = 16384) -> str:
                 "tn_link",
                 f"-GDataBits={width_bits}",
             ]
+            command += [f"-G{name}={value}" for name, value in parameters.items()]
             command += [f"-GBufBytes={buf_bytes}", "-CFLAGS", f"{CXX_FLAGS} {defines}", "-Mdir", str(folder)]
             command += ["-o", "link_pair", *map(str, [*files[-2:-1], *files[:-2], files[-1]])]
             log = folder / "build.log"
@@ -62,9 +63,11 @@ def build(width_bits: int = 128, buf_bytes: int = 16384) -> str:
     return str(program)
 
 
-def run(width_bits: int = 128, buf_bytes: int = 16384, **options: float) -> dict:
+def run(
+    width_bits: int = 128, buf_bytes: int = 16384, parameters: dict[str, int] | None = None, **options: float
+) -> dict:
     """Results of a run without a violation; an AssertionError says what was violated."""
-    command = [build(width_bits, buf_bytes), *(f"{key}={value}" for key, value in options.items())]
+    command = [build(width_bits, buf_bytes, **parameters or {}), *(f"{key}={value}" for key, value in options.items())]
     done = subprocess.run(command, capture_output=True, text=True, timeout=1200)
     assert done.returncode == 0, f"{' '.join(command)}\n{done.stderr[-3000:]}\n{done.stdout[-3000:]}"
     result = json.loads(done.stdout)

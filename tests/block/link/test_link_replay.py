@@ -232,6 +232,57 @@ def test_soak_of_a_million_flits(width):
     assert sum(result["words"]) > 1e6
 
 
+# One-way latencies of 1.4, 5 and 10 km with transceivers, and a build for the longest of them
+LONG_CABLES_PS = [7_320_000, 25_320_000, 50_320_000]
+LONG = {"RoundTripCycles": 16384}
+
+
+def promised(width: int, kept_flits: int, packets_spare: int, delay_ps: int) -> float:
+    """Share of the cable that a ring or a buffer allows: the formula in docs/04-link.md, link clock 156.25 MHz."""
+    packet = 258 * 128 // width
+    loop = 2 * delay_ps / 6400 + (240 if width == 128 else 120) + 30
+    return min(1.0, max((kept_flits - packets_spare * packet) / loop, packet / (loop + packet)))
+
+
+def long_cable(width: int, ring_bytes: int, buf_bytes: int, delay_ps: int, packets: int) -> tuple[dict, float]:
+    """A stream of largest packets over an error-free cable, and the share of the cable's rate that it got."""
+    stream = {"min_bytes": 4096, "max_bytes": 4096, "header_only": 0, "vcs": 1, "both": 0, "magic": 0, "retry_limit": 1}
+    parameters = LONG | {"ReplayBytes": ring_bytes}
+    clocks = {"core0_ps": 5000, "core1_ps": 5000, "delay_ps": delay_ps}
+    result = run(width, buf_bytes, parameters, seed=81, replay=1, packets=packets, **stream, **clocks)
+    assert result["intact"] == result["granted"][::-1] == [0, packets]
+    words = 258 * (packets - 1) * 128 / width
+    return result, words * 6400 / result["span_ps"][1]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("delay_ps", LONG_CABLES_PS)
+def test_a_long_cable_without_errors_repeats_nothing(width, delay_ps):
+    """With the smallest retry limit, so that one timeout too many would kill the link; ring and buffer as they are."""
+    result, share = long_cable(width, 16384, 16384, delay_ps, 40)
+    assert total(result, REPLAYED) == total(result, TIMEOUTS) == total(result, SEGMENTS) == 0
+    assert result["deaths"] == [0, 0]
+    flits = 16384 * 8 // width
+    assert share >= 0.98 * min(promised(width, flits, 1, delay_ps), promised(width, flits, 2, delay_ps))
+
+
+@pytest.mark.parametrize("ring_bytes, buf_bytes", [(262144, 262144), (262144, 65536), (65536, 262144)])
+def test_ring_and_buffer_give_what_the_formula_promises(ring_bytes, buf_bytes):
+    delay_ps = LONG_CABLES_PS[1]
+    result, share = long_cable(128, ring_bytes, buf_bytes, delay_ps, 200)
+    assert total(result, REPLAYED) == 0
+    assert share >= 0.98 * min(
+        promised(128, ring_bytes // 16, 1, delay_ps), promised(128, buf_bytes // 16, 2, delay_ps)
+    )
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_long_cable_with_errors(width):
+    parameters = LONG | {"ReplayBytes": 65536}
+    noise = {"ber": 1e-5, "drop": 1e-3}
+    check_exact(run(width, 65536, parameters, seed=82, replay=1, packets=60, delay_ps=LONG_CABLES_PS[2], **noise))
+
+
 def test_switched_at_random(link_seed):
     """At any moment, again and again, on cables of any length; link_pair says what may be lost while replay is off."""
     often = random.Random(link_seed).choice([2e5, 1e6, 5e6])

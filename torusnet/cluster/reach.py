@@ -1,0 +1,48 @@
+"""How far a link reaches: what its replay ring and receive buffers allow on the longest cable (docs/04-link.md, Long cables)."""
+
+import math
+
+from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster
+
+INSIDE_CYCLES = 64  # link cycles of a round trip that are spent in the two links themselves, coded lanes included
+CROSSING_FLITS = 30  # what the crossings of credits and acknowledgements add
+LEAST_ROUND_TRIP_CYCLES = 512  # a build for shorter cables is the same
+DEAD_TIME_UNITS = 64  # of 1024 link cycles, if nothing is set
+MAX_DEAD_TIME_UNITS = 255
+SESSION_LATENCIES = 4  # one-way latencies until a session is in force, one to spare
+
+
+def longest_latency_ps(cluster: Cluster) -> int:
+    return max([cable.latency_ps for cable in cluster.cables], default=0)
+
+
+def latency_cycles(cluster: Cluster) -> int:
+    """One way over the longest cable, in cycles of the link clock."""
+    return math.ceil(longest_latency_ps(cluster) * cluster.link.clock_mhz / 1e6)
+
+
+def round_trip_cycles(cluster: Cluster) -> int:
+    """RoundTripCycles of tn_node: the next power of two, so that builds differ little."""
+    cycles = 2 * latency_cycles(cluster) + INSIDE_CYCLES
+    return max(LEAST_ROUND_TRIP_CYCLES, 1 << (cycles - 1).bit_length())
+
+
+def _share(cluster: Cluster, kept_bytes: int, packets_spare: int) -> float:
+    node, link = cluster.node, cluster.link
+    flit_bytes = node.width_bits // 8
+    rate = min(1.0, link.lanes * 64 / node.width_bits)  # flits that the lanes take in a link cycle
+    packet = math.ceil((node.mtu_bytes + HEADER_FOOTER_BYTES) / flit_bytes)
+    interval = 240 if node.width_bits == 128 else 120  # link words between CREDITs
+    loop = rate * 2 * latency_cycles(cluster) + interval + CROSSING_FLITS
+    kept = kept_bytes // flit_bytes
+    return min(1.0, max((kept - packets_spare * packet) / loop, packet / (loop + packet)))
+
+
+def ring_share(cluster: Cluster) -> float:
+    """Part of a link's rate that the replay ring allows on the longest cable."""
+    return _share(cluster, cluster.node.replay_buffer_bytes, 1) if cluster.link.replay else 1.0
+
+
+def buffer_share(cluster: Cluster) -> float:
+    """The same for the receive buffer of one virtual channel."""
+    return _share(cluster, cluster.node.link_buffer_bytes, 2)
