@@ -124,8 +124,8 @@ LEGAL = {
         "PortBufBytes": PORT_BUF,
         "ChannelBufBytes": CHANNEL_BUF,
         "CodedLanes": ([0, 1], []),
-        "PerfPorts": ([0, 255], []),
-        "PerfLinks": ([0, 63], []),
+        "PerfPorts": ([0, 255], [256]),
+        "PerfLinks": ([0, 63], [64]),
     },
     "tn_node_axil": {"AddressBits": ([3, 32], [0, 2, 33])},
     "tn_node_health": {
@@ -259,6 +259,8 @@ CORNERS = {
         "LinkBufBytes": [8192, 262144],
         "PortBufBytes": [4096, 1 << 20],
         "ChannelBufBytes": [4096, 1 << 16],
+        "PerfPorts": [0, 255],
+        "PerfLinks": [0, 63],
         "CodedLanes": [0, 1],
     },
     "tn_link": {
@@ -276,6 +278,7 @@ CORNERS = {
         "MtuBytes": [32, 4096],
         "PortBufBytes": [4096, 1 << 20],
         "ChannelBufBytes": [4096, 1 << 16],
+        "TestPort": [0, 1],
     },
     "tn_phy_coded": {"DataBits": [128, 256], "Lanes": [1, 2, 4], "SlipWait": [1, 32]},
 }
