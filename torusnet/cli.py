@@ -95,7 +95,8 @@ def run(
         typer.Option(
             metavar="N",
             min=0.1,
-            help="Give up after so much time; a task that computes for 60 seconds, or this time if it is shorter, without a call of its port is ended anyway.",
+            help="Give up after so much time; a task that computes for 60 seconds, or this time if it is shorter, "
+            "without a call of its port is ended anyway.",
             show_default="a day",
         ),
     ] = 86_400.0,

@@ -1,6 +1,7 @@
 """Boards have oscillators of their own: links at full load between clocks that differ lose nothing and pile up nothing.
 
-`TN_LONG_MS=30 ./tn test tests/cluster/test_oscillators.py -k full_load` runs for so many milliseconds of simulated time instead of 0.7.
+`TN_LONG_MS=30 ./tn test tests/cluster/test_oscillators.py -k full_load` runs for so many milliseconds of simulated time instead
+of 0.7.
 """
 
 import os

@@ -53,8 +53,10 @@ def warnings(cluster: Cluster) -> Iterator[str]:
     ):
         if mhz > supported_mhz():
             yield (
-                f"no device of the published systems closes the {key} clock of {mhz:g} MHz: {MAX_LEVELS} levels of logic support about "
-                f"{supported_mhz():.0f} MHz (docs/14-synthesis.md), so the figures of this run are of a simulation only; {cure}"
+                f"no device of the published systems closes the {key} clock of {mhz:g} MHz: {MAX_LEVELS} levels of logic "
+                "support about "
+                f"{supported_mhz():.0f} MHz (docs/14-synthesis.md), so the figures of this run are of a "
+                f"simulation only; {cure}"
             )
     round_trip_ns = 2 * max([cable.latency_ps for cable in cluster.cables], default=0) / 1000
     in_flight = round_trip_ns * min(cluster.link.raw_gbps, wide * cluster.link.clock_mhz / 1000) / 8

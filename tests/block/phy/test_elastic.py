@@ -10,8 +10,8 @@ from streams import Domain, Monitor, start_all
 
 PERIOD_PS = 100_000  # of the far end's clock
 
-# Slots between two without a word, phits in a slot, ppm by which the far end is faster. The interval of tn_phy_coded_tx with twice 300 ppm,
-# at the limit; and intervals that are shorter with differences that are as much greater.
+# Slots between two without a word, phits in a slot, ppm by which the far end is faster. The interval of tn_phy_coded_tx with
+# twice 300 ppm, at the limit; and intervals that are shorter with differences that are as much greater.
 DRIFTS = [
     *itertools.product([1024], [1, 4], [600, -600]),
     (1024, 2, 960),
