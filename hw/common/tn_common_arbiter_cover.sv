@@ -1,10 +1,9 @@
-// Cover points of tn_common_arbiter: everybody asks, everybody is served, in turn and by order.
+// Cover points of tn_common_arbiter: everybody asks, everybody is served, and the search goes round the end.
 module tn_common_arbiter_cover #(
     parameter int unsigned NumReq = 4
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input logic fixed_i,
     input logic [NumReq-1:0] req_i,
     input logic [NumReq-1:0] grant_o,
     input logic advance_i,
@@ -12,12 +11,9 @@ module tn_common_arbiter_cover #(
 );
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
-      AllAskC : cover (!fixed_i && (&req_i) && advance_i);
-      AllAskInOrderC : cover (fixed_i && (&req_i) && advance_i);
-      RoundTheEndC : cover (!fixed_i && round && advance_i);
+      AllAskC : cover ((&req_i) && advance_i);
+      RoundTheEndC : cover (round && advance_i);
       GrantNotUsedC : cover (grant_o != '0 && !advance_i);
-      LowRankWaitsC : cover (fixed_i && advance_i && (req_i & ~grant_o) != '0);
-      NotListedC : cover (fixed_i && req_i != '0 && grant_o == '0);
     end
   end
 endmodule
@@ -27,7 +23,6 @@ bind tn_common_arbiter tn_common_arbiter_cover #(
 ) u_cover (
     .clk_i,
     .rst_ni,
-    .fixed_i,
     .req_i,
     .grant_o,
     .advance_i,

@@ -1,19 +1,17 @@
-// Proves tn_common_arbiter: at most one grant, only to a requester; in turn, always one if anybody asks, and whoever keeps
-// asking is served after at most NumReq - 1 others; by a fixed order, always the first that asks.
+// Proves tn_common_arbiter: at most one grant, only to a requester, always one if anybody asks, and whoever keeps asking is served
+// after at most NumReq - 1 others.
 //
-// One requester, `me_i`, stands for all. In turn: others served since he began to ask, plus those that come before him in the
+// One requester, `me_i`, stands for all: others served since he began to ask, plus those that come before him in the
 // search, are never more than NumReq - 1.
 module tn_common_arbiter_proof #(
     parameter int unsigned NumReq = 5,
     localparam int unsigned IndexBits = $clog2(NumReq)
 ) (
-    input logic                                clk_i,
-    input logic                                reset_i,    // may come at any time
-    input logic                                fixed_i,
-    input logic [   NumReq-1:0][IndexBits-1:0] order_i,
-    input logic [   NumReq-1:0]                req_i,
-    input logic                                advance_i,
-    input logic [IndexBits-1:0]                me_i
+    input logic                 clk_i,
+    input logic                 reset_i,    // may come at any time
+    input logic [   NumReq-1:0] req_i,
+    input logic                 advance_i,
+    input logic [IndexBits-1:0] me_i
 );
   logic started_q = 1'b0;
   logic rst_n;
@@ -26,8 +24,6 @@ module tn_common_arbiter_proof #(
   ) u_dut (
       .clk_i,
       .rst_ni (rst_n),
-      .fixed_i,
-      .order_i,
       .req_i,
       .grant_o(grant),
       .advance_i
@@ -38,20 +34,11 @@ module tn_common_arbiter_proof #(
     for (int unsigned i = 0; i < NumReq; i++) ones += 8'(bits[i]);
   endfunction
 
-  // The first in the fixed order that asks: from the last rank to the first, each overrules the ones behind it.
-  logic [NumReq-1:0] first;
-  always_comb begin
-    first = '0;
-    for (int unsigned rank = NumReq; rank > 0; rank--) begin
-      if (32'(order_i[rank-1]) < NumReq && req_i[order_i[rank-1]]) first = NumReq'(1) << order_i[rank-1];
-    end
-  end
-
   logic [IndexBits-1:0] me_q;
   logic [7:0] passed_q;  // others served while `me` was asking
   always_ff @(posedge clk_i) begin
     me_q <= me_i;
-    if (!rst_n || fixed_i || !req_i[me_i] || grant[me_i]) passed_q <= '0;
+    if (!rst_n || !req_i[me_i] || grant[me_i]) passed_q <= '0;
     else if (advance_i && grant != '0 && passed_q != '1) passed_q <= passed_q + 8'd1;
   end
 
@@ -65,13 +52,11 @@ module tn_common_arbiter_proof #(
     if (rst_n) begin
       OneGrantA : assert (ones(grant) <= 8'd1);
       OnlyRequestersA : assert ((grant & ~req_i) == '0);
-      GrantIfAskedA : assert (fixed_i || (req_i != '0) == (grant != '0));
-      FixedOrderA : assert (!fixed_i || grant == first);
+      GrantIfAskedA : assert ((req_i != '0) == (grant != '0));
       ServedInTurnA : assert (passed_q < 8'(NumReq));
       SearchGoesUpA : assert ((u_dut.behind_q | (u_dut.behind_q << 1)) == u_dut.behind_q);
       TurnComesNearerA : assert (passed_q + (start == 8'(NumReq) ? 8'(me_i) : before_me) < 8'(NumReq));
       LongestWaitC : cover (passed_q == 8'(NumReq - 1) && grant[me_i]);
-      PassedInOrderC : cover (fixed_i && req_i[me_i] && grant != '0 && !grant[me_i] && advance_i);
     end
   end
 endmodule

@@ -3,7 +3,8 @@
 // Throughput: one word per cycle of the slower clock, provided Depth >= 8 covers the round trip of the pointers.
 // Latency from the write edge to the read edge that takes the word: 2 to 3 read cycles (OutputReg = 0; two of them are the
 // synchronizer), 3 to 4 (OutputReg = 1). Back-pressure: `in_ready_o` falls when no word is free as far as the writer can
-// know; freed words are seen 1 to 2 write cycles late, so both counts err on the safe side. Ordering: kept.
+// know; freed words are seen 2 to 3 write cycles late, so both counts err on the safe side. Ordering: kept.
+// `in_ready_o` and `wr_free_o` are registers; `out_valid_o` is one with OutputReg = 1, else two levels of logic behind some.
 // Reset: empty; both resets must be asserted together (each is released by its own clock), the storage is not reset.
 //
 // Pointers cross in Gray code: a pointer sampled while it moves is read as the old or the new value, never as a third.
@@ -49,11 +50,14 @@ module tn_common_fifo_async #(
   // Writer's side.
   logic [PtrBits-1:0] wr_ptr_q, wr_ptr_d, wr_gray_q, wr_seen_rd_gray;
   logic push;
+  logic [PtrBits-1:0]
+      free_before, free_q;  // free_before: without the word that is pushed in this cycle, which is known late
+  logic ready_q;
   assign push = in_valid_i && in_ready_o;
-  assign wr_ptr_d = wr_ptr_q + PtrBits'(1);
-  // Full: one round ahead of the reader, which in Gray code turns the two highest bits.
-  assign in_ready_o = wr_gray_q != {~wr_seen_rd_gray[PtrBits-1-:2], wr_seen_rd_gray[PtrBits-3:0]};
-  assign wr_free_o = (to_binary(wr_seen_rd_gray) ^ PtrBits'(Depth)) - wr_ptr_q;  // Depth - written + read
+  assign wr_ptr_d = wr_ptr_q + PtrBits'(push);
+  assign free_before = PtrBits'(Depth) - (wr_ptr_q - to_binary(wr_seen_rd_gray));
+  assign in_ready_o = ready_q;
+  assign wr_free_o = free_q;
 
   always_ff @(posedge wr_clk_i) begin
     if (push) ram[wr_ptr_q[AddrBits-1:0]] <= in_data_i;
@@ -61,20 +65,24 @@ module tn_common_fifo_async #(
 
   always_ff @(posedge wr_clk_i or negedge wr_rst_ni) begin
     if (!wr_rst_ni) begin
-      wr_ptr_q  <= '0;
+      wr_ptr_q <= '0;
       wr_gray_q <= '0;
-    end else if (push) begin
-      wr_ptr_q  <= wr_ptr_d;
+      free_q <= PtrBits'(Depth);
+      ready_q <= 1'b1;
+    end else begin
+      wr_ptr_q <= wr_ptr_d;
       wr_gray_q <= to_gray(wr_ptr_d);
+      free_q <= push ? free_before - 1'b1 : free_before;
+      ready_q <= push ? free_before > PtrBits'(1) : free_before != '0;
     end
   end
 
   // Reader's side. `take` frees the word at the read pointer: it leaves the queue or moves to the output register.
   logic [PtrBits-1:0] rd_ptr_q, rd_ptr_d, rd_gray_q, rd_seen_wr_gray, rd_stored;
   logic take, stored;
-  assign stored = rd_gray_q != rd_seen_wr_gray;
-  assign rd_ptr_d = rd_ptr_q + PtrBits'(take);
+  assign rd_ptr_d  = rd_ptr_q + PtrBits'(take);
   assign rd_stored = to_binary(rd_seen_wr_gray) - rd_ptr_q;
+  assign stored    = rd_seen_wr_gray != rd_gray_q;  // rd_stored is not zero
 
   always_ff @(posedge rd_clk_i or negedge rd_rst_ni) begin
     if (!rd_rst_ni) begin

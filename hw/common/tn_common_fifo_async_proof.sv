@@ -3,7 +3,7 @@
 //
 // One step of `clk_i` is a moment at which either clock, both or none tick, as the solver likes. One word of the stream is
 // marked at an arbitrary moment and followed: `ahead_q` words must leave before it. Both counts are also bounded from the other
-// side: what one side did is known to the other once that has ticked twice since.
+// side: what the writer did is known to the reader once that has ticked twice since, what the reader did to the writer after three ticks.
 module tn_common_fifo_async_proof #(
     parameter int unsigned Width = 1,
     parameter int unsigned Depth = 4,
@@ -93,22 +93,22 @@ module tn_common_fifo_async_proof #(
   end
 
   // Words that entered and left, and how many of them the other side must know of: sampled by its first flip-flop a step after
-  // they moved, passed on by the second
+  // they moved, passed on by the second, and by the writer's count of free words
   typedef logic [PtrBits:0] total_t;  // so wide that too much and too little differ
-  total_t pushed_q, popped_q, pushed_before_q, popped_before_q, rd_meta_q, rd_knows_q, wr_meta_q, wr_knows_q;
+  total_t pushed_q, popped_q, pushed_before_q, popped_before_q, rd_meta_q, rd_knows_q, wr_meta_q, wr_seen_q, wr_knows_q;
   logic offered_q;  // the reader knew of a word at its last tick, none has left since
   always_ff @(posedge clk_i) begin
     pushed_before_q <= pushed_q;
     popped_before_q <= popped_q;
     if (!reset_n) begin
       {pushed_q, popped_q, pushed_before_q, popped_before_q} <= '0;
-      {rd_meta_q, rd_knows_q, wr_meta_q, wr_knows_q} <= '0;
+      {rd_meta_q, rd_knows_q, wr_meta_q, wr_seen_q, wr_knows_q} <= '0;
       offered_q <= 1'b0;
     end else begin
       pushed_q <= pushed_q + total_t'(push);
       popped_q <= popped_q + total_t'(pop);
       if (rd_tick_i && rd_rst_n) {rd_meta_q, rd_knows_q} <= {pushed_before_q, rd_meta_q};
-      if (wr_tick_i && wr_rst_n) {wr_meta_q, wr_knows_q} <= {popped_before_q, wr_meta_q};
+      if (wr_tick_i && wr_rst_n) {wr_meta_q, wr_seen_q, wr_knows_q} <= {popped_before_q, wr_meta_q, wr_seen_q};
       if (rd_tick_i) offered_q <= rd_rst_n && rd_usage != '0 && (!OutputReg || !pop);
     end
   end

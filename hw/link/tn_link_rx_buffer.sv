@@ -2,17 +2,18 @@
 // the router's input buffer.
 //
 // Throughput: one flit per cycle. Latency: 3 to 4 read cycles from the write edge to the edge that takes the flit (see
-// tn_common_fifo_async). Back-pressure: `rx_ready_i`; the writer looks at `free_o`, a register, which does not count what was
-// written in the cycle before. Reset: empty, both resets together.
+// tn_common_fifo_async); a packet that was cut takes a cycle more before its end. Back-pressure: `rx_ready_i`; the writer looks at
+// `free_o`, a register, which does not count what was written in the cycle before. Reset: empty, both resets together.
 //
 // A packet that was cut short ends with a `cut` entry, which takes one place only. Here it turns into what is missing: zero
 // words, and a footer that is marked poisoned, and nullified if the entry says so, and stands for itself (first and last).
+// Outputs are one level of logic behind registers.
 module tn_link_rx_buffer
   import tn_pkg::*;
   import tn_link_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
-    parameter int unsigned BufFlits = 1024,  // depth, a power of two
+    parameter int unsigned BufFlits = 1024,  // depth, a power of two, >= 4
     localparam int unsigned FreeBits = $clog2(BufFlits) + 1,
     localparam int unsigned FlitWords = DataBits / WORD_BITS
 ) (
@@ -74,29 +75,38 @@ module tn_link_rx_buffer
       .rd_usage_o(usage)
   );
 
-  logic [8:0] made_q, missing;  // words made up so far, and still to make
-  logic made_last;
+  // A `cut` entry stays at the output of the FIFO for a cycle in which its length is taken over, then while flits are made.
+  logic making_q, last_q;
+  logic [8:0] left_q;  // words to make, the present flit's included
   footer_t made_up;
   assign made_up = made_up_footer(data[9]);
-  assign missing = data[8:0] - made_q;
-  assign made_last = missing <= 9'(FlitWords);
 
-  assign rx_valid_o = valid;
+  assign rx_valid_o = valid && (!cut || making_q);
   assign rx_head_o = head && !cut;
-  assign rx_tail_o = cut ? made_last : tail;
-  assign ready = rx_ready_i && (!cut || made_last);
+  assign rx_tail_o = cut ? last_q : tail;
+  assign ready = rx_ready_i && (!cut || (making_q && last_q));
 
   always_comb begin
     rx_data_o = data;
     if (cut) begin
       rx_data_o = '0;
-      if (made_last && (FlitWords == 1 || missing == 9'd1)) rx_data_o[WORD_BITS-1:0] = made_up;
-      if (made_last && FlitWords == 2 && missing == 9'd2) rx_data_o[DataBits-1-:WORD_BITS] = made_up;
+      if (last_q && (FlitWords == 1 || left_q[0])) rx_data_o[WORD_BITS-1:0] = made_up;
+      if (last_q && FlitWords == 2 && !left_q[0]) rx_data_o[DataBits-1-:WORD_BITS] = made_up;
     end
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) made_q <= '0;
-    else if (valid && cut && rx_ready_i) made_q <= made_last ? '0 : made_q + 9'(FlitWords);
+    if (!rst_ni) making_q <= 1'b0;
+    else if (!making_q) making_q <= valid && cut;
+    else if (rx_ready_i) making_q <= !last_q;
+  end
+  always_ff @(posedge clk_i) begin
+    if (!making_q) begin
+      left_q <= data[8:0];
+      last_q <= data[8:0] <= 9'(FlitWords);
+    end else if (rx_ready_i) begin
+      left_q <= left_q - 9'(FlitWords);
+      last_q <= left_q <= 9'(2 * FlitWords);
+    end
   end
 endmodule

@@ -4,14 +4,14 @@ module tn_link_rx_buffer_cover (
     input logic rst_ni,
     input logic valid,
     input logic cut,
-    input logic made_last,
-    input logic made_none,
+    input logic begins,
+    input logic one_flit,
     input logic rx_ready_i
 );
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
-      MadeUpAtOnceC : cover (valid && cut && made_last && made_none);
-      MadeUpLongC : cover (valid && cut && !made_last && made_none);
+      MadeUpAtOnceC : cover (begins && one_flit);
+      MadeUpLongC : cover (begins && !one_flit);
       MadeUpWaitsC : cover (valid && cut && !rx_ready_i);
       WaitsC : cover (valid && !cut && !rx_ready_i);
     end
@@ -23,7 +23,7 @@ bind tn_link_rx_buffer tn_link_rx_buffer_cover u_cover (
     .rst_ni,
     .valid,
     .cut,
-    .made_last,
-    .made_none(made_q == '0),
+    .begins  (valid && cut && !making_q),
+    .one_flit(data[8:0] <= 9'(FlitWords)),
     .rx_ready_i
 );

@@ -120,8 +120,6 @@ module tn_node_health
   ) u_arbiter (
       .clk_i,
       .rst_ni,
-      .fixed_i(1'b0),
-      .order_i('0),
       .req_i(box_valid),
       .grant_o(box_grant),
       .advance_i(in_ready)

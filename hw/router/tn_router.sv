@@ -16,6 +16,9 @@ module tn_router
     parameter int unsigned NumLink = 2,  // links, 1 to 6: x+, x-, y+, y-, z+, z-
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
     parameter int unsigned DataBits = 128,  // bits of a flit, 128 or 256
+    parameter bit Reports = 1'b1,  // sources of dropped packets are told
+    parameter bit Detour = 1'b1,  // packets go round dead links
+    parameter bit SetValued = 1'b0,  // the route unit may admit several places; dimension order admits one
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
     localparam int unsigned NumOut = NumLocal + NumLink
 ) (
@@ -81,7 +84,7 @@ module tn_router
   end
 
   // Reports come by an input of the router's own, the last one, so that no port waits for them or disables them.
-  localparam int unsigned NumSource = NumIn + 1;
+  localparam int unsigned NumSource = NumIn + 32'(Reports);
 
   lattice_t lattice;
   logic [NumSource-1:0] source_valid, source_ready, source_head, source_tail, source_drop;
@@ -95,17 +98,19 @@ module tn_router
   logic [NumOut-1:0][NumSource-1:0] take_by;
   logic [NumSource-1:0] report, report_high, report_take;
   logic [NumSource-1:0][2:0] report_cause;
-  logic nack_valid, queue_lost;
-  logic [NumOut:0] disabled;  // the router's own input never is
-  header_t nack;
   logic [NumOut-1:0] closed;  // takes no new packets
+  logic [NumIn-1:0] place_room;
+  logic peek_valid, peeked;  // one tail goes to the report unit through output 0
+  logic [NumSource-1:0] peek;
+  logic [ DataBits-1:0] peek_data;
 
   assign closed = cfg_disable_i | {down_i, {NumLocal{1'b0}}};
 
   assign status_hop_limit_o = lattice.hop_limit;
 
   tn_router_lattice #(
-      .NumLink(NumLink)
+      .NumLink(NumLink),
+      .Detour (Detour)
   ) u_lattice (
       .clk_i,
       .rst_ni,
@@ -119,67 +124,109 @@ module tn_router
       .lattice_o(lattice)
   );
 
-  tn_router_priority #(
-      .NumIn(NumSource)
-  ) u_priority (
-      .clk_i,
-      .rst_ni,
-      .priority_i({4'd0, cfg_arb_order_i}),
-      .ahead_o(ahead)
-  );
-
-  assign disabled = {1'b0, cfg_disable_i};
-  assign source_valid = {nack_valid, in_valid_i};
-  assign source_head = {1'b1, in_head_i};
-  assign source_tail = {1'b1, in_tail_i};
-  assign source_data = {DataBits'(nack), in_data_i};
   assign in_ready_o = source_ready[NumIn-1:0];
-  assign event_drop_o = source_drop[NumIn-1:0];
-  assign event_drop_cause_o = source_cause[NumIn-1:0];
-  assign event_report_lost_o = queue_lost || source_drop[NumIn];
 
-  tn_router_report #(
-      .NumLocal(NumLocal),
-      .NumLink(NumLink),
-      .NumVc(NumVc),
-      .DataBits(DataBits)
-  ) u_report (
-      .clk_i,
-      .rst_ni,
-      .enable_i(cfg_report_i),
-      .coord_i(cfg_coord_i),
-      .valid_i(report[NumIn-1:0]),
-      .take_o(report_take[NumIn-1:0]),
-      .high_i(report_high[NumIn-1:0]),
-      .cause_i(report_cause[NumIn-1:0]),
-      .data_i(flit_data[NumIn-1:0]),
-      .out_valid_o(nack_valid),
-      .out_ready_i(source_ready[NumIn]),
-      .out_header_o(nack),
-      .event_sent_o(event_report_o),
-      .event_lost_o(queue_lost)
-  );
-  assign report_take[NumIn] = 1'b1;
-  logic unused;
-  assign unused = ^{source_cause[NumIn], report[NumIn], report_high[NumIn], report_cause[NumIn]};
+  // Events leave through registers: the logic in front of them is deep enough.
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) event_drop_o <= '0;
+    else event_drop_o <= source_drop[NumIn-1:0];
+  end
+  always_ff @(posedge clk_i) event_drop_cause_o <= source_cause[NumIn-1:0];
+
+  if (Reports) begin : gen_report
+    logic nack_valid, event_sent, queue_lost;
+    header_t nack;
+
+    tn_router_priority #(
+        .NumIn(NumSource)
+    ) u_priority (
+        .clk_i,
+        .rst_ni,
+        .priority_i({4'd0, cfg_arb_order_i}),
+        .ahead_o(ahead)
+    );
+
+    tn_router_report #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(NumVc),
+        .DataBits(DataBits)
+    ) u_report (
+        .clk_i,
+        .rst_ni,
+        .enable_i(cfg_report_i),
+        .coord_i(cfg_coord_i),
+        .valid_i(report[NumIn-1:0]),
+        .take_o(report_take[NumIn-1:0]),
+        .high_i(report_high[NumIn-1:0]),
+        .cause_i(report_cause[NumIn-1:0]),
+        .peek_valid_o(peek_valid),
+        .peek_o(peek[NumIn-1:0]),
+        .peeked_i(peeked),
+        .peek_i(peek_data),
+        .out_valid_o(nack_valid),
+        .out_ready_i(source_ready[NumIn]),
+        .out_header_o(nack),
+        .event_sent_o(event_sent),
+        .event_lost_o(queue_lost)
+    );
+    assign source_valid = {nack_valid, in_valid_i};
+    assign source_head = {1'b1, in_head_i};
+    assign source_tail = {1'b1, in_tail_i};
+    assign source_data = {DataBits'(nack), in_data_i};
+    assign report_take[NumIn] = 1'b1;
+    assign peek[NumIn] = 1'b0;
+
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) {event_report_o, event_report_lost_o} <= '0;
+      else {event_report_o, event_report_lost_o} <= {event_sent, queue_lost || source_drop[NumIn]};
+    end
+    logic unused;
+    assign unused = ^{source_cause[NumIn], report[NumIn], report_high[NumIn], report_cause[NumIn]};
+  end else begin : gen_silent
+    tn_router_priority #(
+        .NumIn(NumSource)
+    ) u_priority (
+        .clk_i,
+        .rst_ni,
+        .priority_i(cfg_arb_order_i),
+        .ahead_o(ahead)
+    );
+    assign source_valid = in_valid_i;
+    assign source_head = in_head_i;
+    assign source_tail = in_tail_i;
+    assign source_data = in_data_i;
+    assign report_take = '1;
+    assign peek_valid = 1'b0;
+    assign peek = '0;
+    assign event_report_o = 1'b0;
+    assign event_report_lost_o = 1'b0;
+    logic unused;
+    assign unused = ^{cfg_report_i, report, report_high, report_cause, peeked, peek_data};
+  end
 
   for (genvar i = 0; i < NumSource; i++) begin : gen_input
-    localparam int unsigned Port = i == NumIn ? NumOut : i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc;
+    localparam int unsigned Port = i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc;
+    localparam bit Own = i == NumIn;  // reports
     drop_e cause, late_cause;
+    logic [DataBits-1:0] data;
 
     tn_router_input #(
         .NumLocal(NumLocal),
         .NumLink(NumLink),
         .NumVc(NumVc),
         .DataBits(DataBits),
-        .FromLink(Port < NumLocal ? NumLink : Port - NumLocal)
+        .FromLink(Own || Port < NumLocal ? NumLink : Port - NumLocal),
+        .SetValued(SetValued),
+        .Trusted(Own)
     ) u_input (
         .clk_i,
         .rst_ni,
         .lattice_i(lattice),
-        .disable_i(disabled[Port]),
+        .disable_i(!Own && cfg_disable_i[Own?0 : Port]),
         .disable_out_i(cfg_disable_i),
         .down_i,
+        .room_i(place_room),
         .in_valid_i(source_valid[i]),
         .in_ready_o(source_ready[i]),
         .in_head_i(source_head[i]),
@@ -189,7 +236,7 @@ module tn_router
         .valid_o(flit_valid[i]),
         .tail_o(flit_tail[i]),
         .words_o(flit_words[i]),
-        .data_o(flit_data[i]),
+        .data_o(data),
         .take_i(take[i]),
         .event_drop_o(source_drop[i]),
         .event_drop_cause_o(cause),
@@ -199,6 +246,8 @@ module tn_router
         .report_take_i(report_take[i])
     );
 
+    // Of a report only some bits differ from zero
+    assign flit_data[i] = Own ? data & DataBits'(report_bits()) : data;
     assign source_cause[i] = cause;
     assign report_cause[i] = late_cause;
   end
@@ -209,11 +258,20 @@ module tn_router
     for (int unsigned o = 0; o < NumOut; o++) take |= take_by[o];
   end
 
+  // Inputs from which packets come to an output: all but those of the same link
+  function automatic logic [NumSource-1:0] sources(int unsigned out);
+    for (int unsigned i = 0; i < NumSource; i++) begin
+      sources[i] = out < NumLocal || i < NumLocal || i >= NumIn || NumLocal + (i - NumLocal) / NumVc != out;
+    end
+  endfunction
+
   for (genvar o = 0; o < NumOut; o++) begin : gen_output
     localparam int unsigned PlaceVc = o < NumLocal ? 1 : NumVc;  // virtual channels behind this output
     localparam int unsigned Place = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;  // the first of them
     logic [PlaceVc-1:0][NumSource-1:0] wanted;
     logic [PlaceVc-1:0] reserve;
+    logic here_peeked;
+    logic [DataBits-1:0] here_peek;
 
     for (genvar v = 0; v < PlaceVc; v++) begin : gen_vc
       for (genvar i = 0; i < NumSource; i++) begin : gen_from
@@ -221,11 +279,14 @@ module tn_router
       end
     end
     assign reserve_o[o] = NumVc'(reserve);
+    assign place_room[Place+:PlaceVc] = room_i[o][PlaceVc-1:0];
 
     tn_router_output #(
         .NumIn(NumSource),
+        .From(sources(o)),
         .NumVc(PlaceVc),
-        .DataBits(DataBits)
+        .DataBits(DataBits),
+        .ToLink(o >= NumLocal)
     ) u_output (
         .clk_i,
         .rst_ni,
@@ -241,6 +302,10 @@ module tn_router
         .words_i(flit_words),
         .data_i(flit_data),
         .take_o(take_by[o]),
+        .peek_valid_i(o == 0 && peek_valid),
+        .peek_i(o == 0 ? peek : '0),
+        .peeked_o(here_peeked),
+        .peek_o(here_peek),
         .out_valid_o(out_valid_o[o]),
         .out_ready_i(out_ready_i[o]),
         .out_head_o(out_head_o[o]),
@@ -248,5 +313,13 @@ module tn_router
         .out_data_o(out_data_o[o]),
         .out_vc_o(out_vc_o[o])
     );
+
+    if (o == 0) begin : gen_peek
+      assign peeked = here_peeked;
+      assign peek_data = here_peek;
+    end else begin : gen_no_peek
+      logic unused;
+      assign unused = ^{here_peeked, here_peek};
+    end
   end
 endmodule

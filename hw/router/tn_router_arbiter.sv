@@ -1,10 +1,10 @@
 // Picks one of several inputs for an output of the router: in turn, or by fixed priority.
 //
-// Latency: 0 cycles, and two levels of logic up to 16 inputs: a table kept in registers says who goes before whom, and
-// an input is granted when nobody before it asks [DT03 §18]. In turn, whoever is served goes behind all others, so that
+// Latency: 0 cycles, and two levels of logic up to 9 inputs, three up to 54: a table kept in registers says who goes before
+// whom, and an input is granted when nobody before it asks [DT03 §18]. In turn, whoever is served goes behind all others, so that
 // an input that keeps asking waits for at most NumReq - 1 others. By fixed priority the table is that of the registers;
 // low priorities may starve, as asked for. A change of `fixed_i` or `ahead_i` rules from the next cycle on.
-// Reset: by index.
+// Of each two inputs one goes first, so a register per pair holds the table. Reset: by index.
 module tn_router_arbiter #(
     parameter int unsigned NumReq = 6  // inputs, >= 2
 ) (
@@ -20,21 +20,26 @@ module tn_router_arbiter #(
     $error("NumReq is %0d, must be 2 or more", NumReq);
   end
 
-  logic [NumReq-1:0][NumReq-1:0] ahead_q;
+  logic [NumReq-1:0][NumReq-1:0] ahead;  // [i][j]: j goes before i
 
-  always_comb begin
-    for (int unsigned i = 0; i < NumReq; i++) grant_o[i] = req_i[i] && (req_i & ahead_q[i]) == '0;
+  for (genvar i = 0; i < NumReq; i++) begin : gen_of
+    assign ahead[i][i] = 1'b0;
+    for (genvar j = 0; j < i; j++) begin : gen_pair
+      logic ahead_q;
+      always_ff @(posedge clk_i or negedge rst_ni) begin
+        if (!rst_ni) ahead_q <= 1'b1;
+        else if (fixed_i) ahead_q <= ahead_i[i][j];
+        else if (advance_i && (grant_o[i] || grant_o[j])) ahead_q <= grant_o[i];
+      end
+      assign ahead[i][j] = ahead_q;
+      assign ahead[j][i] = !ahead_q;
+    end
   end
 
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) begin
-      for (int unsigned i = 0; i < NumReq; i++) ahead_q[i] <= (NumReq'(1) << i) - 1'b1;
-    end else if (fixed_i) begin
-      ahead_q <= ahead_i;
-    end else if (advance_i) begin
-      for (int unsigned i = 0; i < NumReq; i++) begin
-        ahead_q[i] <= grant_o[i] ? ~(NumReq'(1) << i) : ahead_q[i] & ~grant_o;
-      end
-    end
+  logic unused;  // of each pair one half
+  assign unused = ^ahead_i;
+
+  always_comb begin
+    for (int unsigned i = 0; i < NumReq; i++) grant_o[i] = req_i[i] && (req_i & ahead[i]) == '0;
   end
 endmodule

@@ -36,5 +36,5 @@ bind tn_router_arbiter tn_router_arbiter_cover #(
     .req_i,
     .grant_o,
     .advance_i,
-    .reordered(ahead_q != ahead_i)
+    .reordered(ahead != ahead_i)
 );

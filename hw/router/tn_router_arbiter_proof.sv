@@ -72,8 +72,8 @@ module tn_router_arbiter_proof #(
       GrantIfAskedA : assert ((req_i != '0) == (grant != '0));
       ServedInTurnA : assert (passed_q < 8'(NumReq));
       FixedOrderA : assert (!fixed_q || !grant[me_i] || (req_i & ahead_q[me_i]) == '0);
-      TableIsOrderA : assert (is_order(u_dut.ahead_q));
-      TurnComesNearerA : assert (passed_q + ones(u_dut.ahead_q[me_i]) < 8'(NumReq));
+      TableIsOrderA : assert (is_order(u_dut.ahead));
+      TurnComesNearerA : assert (passed_q + ones(u_dut.ahead[me_i]) < 8'(NumReq));
       LongestWaitC : cover (passed_q == 8'(NumReq - 1) && grant[me_i]);
       PassedByPriorityC : cover (fixed_q && req_i[me_i] && !grant[me_i] && !grant[0]);
     end

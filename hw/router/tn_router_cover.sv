@@ -3,6 +3,7 @@
 module tn_router_cover #(
     parameter int unsigned NumLocal  = 2,
     parameter int unsigned NumVc     = 2,
+    parameter int unsigned NumIn     = 6,
     parameter int unsigned NumSource = 7,
     parameter int unsigned NumOut    = 4
 ) (
@@ -12,11 +13,11 @@ module tn_router_cover #(
     input logic [NumSource-1:0] take,
     input logic [NumOut-1:0] out_valid_o,
     input logic [NumOut-1:0] out_ready_i,
-    input logic [NumSource-2:0] event_drop_o
+    input logic [NumIn-1:0] event_drop_o
 );
   for (genvar o = 0; o < NumOut; o++) begin : gen_output
     for (genvar i = 0; i < NumSource; i++) begin : gen_input
-      if (o < NumLocal || i < NumLocal || i == NumSource - 1 || (i - NumLocal) / NumVc != o - NumLocal) begin : gen_way
+      if (o < NumLocal || i < NumLocal || i >= NumIn || (i - NumLocal) / NumVc != o - NumLocal) begin : gen_way
         always_ff @(posedge clk_i or negedge rst_ni) begin
           if (rst_ni) OutputFromInputC : cover (take_by[o][i]);
         end
@@ -37,6 +38,7 @@ endmodule
 bind tn_router tn_router_cover #(
     .NumLocal(NumLocal),
     .NumVc(NumVc),
+    .NumIn(NumIn),
     .NumSource(NumSource),
     .NumOut(NumOut)
 ) u_cover (

@@ -2,8 +2,11 @@
 // and holds up to two flits in front of the crossbar.
 //
 // Throughput: one flit per cycle. Latency: 1 cycle. Back-pressure: `in_ready_o` is a register. Order is kept. A packet to
-// be dropped is consumed at one flit per cycle and reported once; its tail may wait some cycles for tn_router_report. Body flits that follow no accepted head are consumed
-// silently, so that nothing can get stuck here. Reset: empty.
+// be dropped is consumed at one flit per cycle and reported once; its tail may wait some cycles for tn_router_report. Body flits
+// that follow no accepted head are consumed silently, so that nothing can get stuck here. Reset: empty.
+//
+// A route is a set of places, and a packet asks for one of them at a time, so that no two outputs can take it. With
+// `SetValued` a head that waits goes on, in turn, to the next place of its set that had room; else the set has one element.
 //
 // A header that fails its check is dropped, correctable or not: the link receiver corrects where it is told to, and no
 // packet travels by a header known to be wrong.
@@ -16,6 +19,8 @@ module tn_router_input
     parameter int unsigned NumVc = 2,  // 1, 2 or 4
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned FromLink = NumLink,  // link that this input belongs to; NumLink: a local port
+    parameter bit SetValued = 1'b0,  // the route may have several places
+    parameter bit Trusted = 1'b0,  // headers come from this router and are right
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
@@ -23,8 +28,9 @@ module tn_router_input
     input logic rst_ni,
     input lattice_t lattice_i,
     input logic disable_i,  // the port of this input is disabled: drop what arrives
-    input logic [NumOut-1:0] disable_out_i,  // disabled ports: drop what waits for them
+    input logic [NumOut-1:0] disable_out_i,  // disabled ports: drop what waits for them alone
     input logic [NumLink-1:0] down_i,  // dead links, likewise
+    input logic [NumPlace-1:0] room_i,  // places with room; looked at with `SetValued` only
 
     input  logic                in_valid_i,
     output logic                in_ready_o,
@@ -32,11 +38,11 @@ module tn_router_input
     input  logic                in_tail_i,
     input  logic [DataBits-1:0] in_data_i,
 
-    output logic [NumPlace-1:0] request_o,  // a head asks for this place; zero for other flits
+    output logic [NumPlace-1:0] request_o,  // a head asks for this place, one-hot; zero for other flits
     output logic                valid_o,    // a flit of a packet that has its output, or a head
     output logic                tail_o,
     output logic [         8:0] words_o,    // of a head: length of its packet in 128-bit words
-    output logic [DataBits-1:0] data_o,
+    output logic [DataBits-1:0] data_o,     // a head's virtual channel is zero if it goes over a link
     input  logic                take_i,     // the flit has gone into an output register
 
     output logic  event_drop_o,       // a packet is dropped
@@ -64,25 +70,27 @@ module tn_router_input
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);
   end
 
-  // What is known of a flit besides its data.
+  // What must be known of a flit at the begin of the second cycle, and what may be read from a RAM
   typedef struct packed {
-    logic [NumPlace-1:0] request;
+    logic [NumPlace-1:0] set;         // admissible places
     logic                head;
     logic                tail;
     logic                drop;
     logic                bad_header;  // apart from the other causes: the check is the longest path
+  } note_t;
+  typedef struct packed {
     drop_e               cause;
     logic [8:0]          words;
-  } note_t;
+    logic [DataBits-1:0] data;
+  } flit_t;
 
   // Route and new header of the flit at the input
   header_t header;
-  logic is_head, is_link, no_route;
-  logic [1:0] vc;
-  logic [NumPlace-1:0] route;
+  logic is_head, is_link, no_route, too_far;
+  logic [NumPlace-1:0] route, first;
   drop_e no_route_cause;
   note_t in_note;
-  logic [DataBits-1:0] in_data;
+  flit_t in_flit;
 
   assign header  = in_data_i[WORD_BITS-1:0];
   assign is_head = in_valid_i && in_head_i;
@@ -97,63 +105,104 @@ module tn_router_input
       .valid_i(is_head),
       .header_i(header),
       .request_o(route),
+      .first_o(first),
       .link_o(is_link),
-      .vc_o(vc),
       .drop_o(no_route),
       .cause_o(no_route_cause)
   );
 
   always_comb begin
-    logic too_far;
     too_far = 1'b0;
-    in_note = '{cause: DropOutside, default: '0};
+    in_note = '0;
     in_note.head = in_head_i;
     in_note.tail = in_tail_i;
-    in_data = in_data_i;
+    in_flit = '{cause: DropOutside, words: '0, data: in_data_i};
     if (is_head) begin  // guards the costly part, for the simulator's sake
-      in_note.bad_header = header_ecc(header) != header.ecc;
       too_far = header.hops > lattice_i.hop_limit || (is_link && header.hops == lattice_i.hop_limit);
-      in_note.drop = in_note.bad_header || no_route || too_far || disable_i;
-      in_note.cause = no_route ? no_route_cause : too_far ? DropHops : DropDisabled;
-      in_note.request = route;
-      in_note.words = 9'(packet_words(header));
-      if (is_link) in_data[WORD_BITS-1:0] = header_over_link(header, vc);
+      in_note.set = route;
+      in_note.drop = no_route || too_far || disable_i;
+      in_note.bad_header = !Trusted && header_ecc(header) != header.ecc;
+      in_flit.cause = no_route ? no_route_cause : too_far ? DropHops : DropDisabled;
+      in_flit.words = 9'(packet_words(header));
+      if (is_link) in_flit.data[WORD_BITS-1:0] = header_over_link(header);
     end
   end
 
   // Two entries: the flit in front of the crossbar, and the one that arrives while that one waits
-  note_t note_q, skid_note_q;
-  logic [DataBits-1:0] data_q, skid_data_q;
-  logic valid_q, skid_valid_q;
+  (* ram_style = "distributed" *)flit_t ram  [2];
+  flit_t flit;
+  note_t note_q, second_note_q;
+  logic valid_q, second_valid_q, write_q, read_q;
   logic  open_q;  // the head of the present packet has its output, its tail has not gone yet
   logic  dropping_q;  // the head of the present packet was dropped, its tail has not gone yet
   logic  high_q;  // its words are even in number
   drop_e cause_q;
-  logic disabled, down, refused, drop_flit, leave;
+  logic refused, drop_flit, leave;
 
-  assign in_ready_o = !skid_valid_q;
+  assign in_ready_o = !second_valid_q;
   assign leave = take_i || drop_flit || !valid_q;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       valid_q <= 1'b0;
-      skid_valid_q <= 1'b0;
-      note_q <= '{cause: DropOutside, default: '0};
-    end else if (leave) begin
-      valid_q <= skid_valid_q || in_valid_i;
-      skid_valid_q <= 1'b0;
-      note_q <= skid_valid_q ? skid_note_q : in_note;
-    end else if (in_valid_i) begin
-      skid_valid_q <= 1'b1;
+      second_valid_q <= 1'b0;
+      note_q <= '0;
+      write_q <= 1'b0;
+      read_q <= 1'b0;
+    end else begin
+      if (in_ready_o && in_valid_i) write_q <= !write_q;
+      if (leave) begin
+        valid_q <= second_valid_q || in_valid_i;
+        second_valid_q <= 1'b0;
+        note_q <= second_valid_q ? second_note_q : in_note;
+        if (valid_q) read_q <= !read_q;
+      end else if (in_valid_i) begin
+        second_valid_q <= 1'b1;
+      end
     end
   end
 
   always_ff @(posedge clk_i) begin
-    if (leave && (skid_valid_q || in_valid_i)) data_q <= skid_valid_q ? skid_data_q : in_data;
-    if (in_ready_o && in_valid_i) begin
-      skid_data_q <= in_data;
-      skid_note_q <= in_note;
+    if (in_ready_o && in_valid_i) ram[write_q] <= in_flit;
+    if (in_ready_o) second_note_q <= in_note;
+  end
+  assign flit = ram[read_q];
+
+  // Which place it asks for
+  logic [NumPlace-1:0] ask, closed;
+  always_comb begin
+    for (int unsigned p = 0; p < NumLocal; p++) closed[p] = disable_out_i[p];
+    for (int unsigned l = 0; l < NumLink; l++) begin
+      closed[NumLocal+l*NumVc+:NumVc] = {NumVc{disable_out_i[NumLocal+l] || down_i[l]}};
     end
+  end
+
+  if (SetValued) begin : gen_set
+    logic [NumPlace-1:0] ask_q, second_ask_q, open, above, next;
+
+    function automatic logic [NumPlace-1:0] lowest(logic [NumPlace-1:0] bits);
+      lowest = bits & (~bits + 1'b1);
+    endfunction
+
+    assign open  = note_q.set & room_i & ~closed;
+    assign above = ~(ask_q | (ask_q - 1'b1));  // the places behind the one that it asks for
+    assign next  = (open & above) != '0 ? lowest(open & above) : lowest(open);
+
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) begin
+        ask_q <= '0;
+        second_ask_q <= '0;
+      end else begin
+        if (in_ready_o) second_ask_q <= is_head ? first : '0;
+        if (leave) ask_q <= second_valid_q ? second_ask_q : is_head ? first : '0;
+        else if (open != '0) ask_q <= next;
+      end
+    end
+    assign ask = ask_q;
+  end else begin : gen_single
+    assign ask = note_q.set;
+    logic unused;
+    assign unused = ^{first, room_i};
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -163,22 +212,19 @@ module tn_router_input
       if (take_i) open_q <= !note_q.tail;
       WholePacketsA : assert (!(valid_q && note_q.head && open_q));
       OneRequestA : assert ((request_o & (request_o - 1'b1)) == '0);
+      AdmissibleA : assert ((request_o & ~note_q.set) == '0);
     end
   end
 
-  // Packets whose port was disabled or went down while they waited are dropped as well
-  always_comb begin
-    disabled = 1'b0;
-    down = 1'b0;
-    for (int unsigned p = 0; p < NumLocal; p++) disabled |= note_q.request[p] && disable_out_i[p];
-    for (int unsigned l = 0; l < NumLink; l++) begin
-      disabled |= note_q.request[NumLocal+l*NumVc+:NumVc] != '0 && disable_out_i[NumLocal+l];
-      down |= note_q.request[NumLocal+l*NumVc+:NumVc] != '0 && down_i[l];
-    end
-  end
-
-  assign refused   = valid_q && note_q.head && (note_q.drop || disabled || down);
+  // Packets all of whose ports were disabled or went down while they waited are dropped as well
+  assign refused   = valid_q && note_q.head && (note_q.drop || note_q.bad_header || (note_q.set & ~closed) == '0);
   assign drop_flit = (refused || (valid_q && !note_q.head && !open_q)) && (!report_o || report_take_i);
+
+  logic down;
+  always_comb begin
+    down = 1'b0;
+    for (int unsigned l = 0; l < NumLink; l++) down |= note_q.set[NumLocal+l*NumVc+:NumVc] != '0 && down_i[l];
+  end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -187,7 +233,7 @@ module tn_router_input
       cause_q <= DropOutside;
     end else if (event_drop_o) begin
       dropping_q <= !note_q.tail;
-      high_q <= !note_q.words[0];
+      high_q <= !flit.words[0];
       cause_q <= event_drop_cause_o;
     end else if (drop_flit && note_q.tail) begin
       dropping_q <= 1'b0;
@@ -196,16 +242,17 @@ module tn_router_input
 
   // At 256 bits a packet without payload is one flit, header and footer
   logic one_flit;
-  assign one_flit = DataBits > WORD_BITS && note_q.words == 9'd2;
+  assign one_flit = DataBits > WORD_BITS && flit.words == 9'd2;
   assign report_o = valid_q && note_q.tail && (note_q.head ? refused && one_flit : !open_q && dropping_q);
   assign report_high_o = note_q.head || high_q;
   assign report_cause_o = note_q.head ? event_drop_cause_o : cause_q;
 
-  assign request_o = note_q.drop ? '0 : note_q.request;
+  assign request_o = note_q.drop || note_q.bad_header ? '0 : ask;
   assign valid_o = valid_q;
   assign tail_o = note_q.tail;
-  assign words_o = note_q.words;
-  assign data_o = data_q;
+  assign words_o = flit.words;
+  assign data_o = flit.data;
   assign event_drop_o = refused && drop_flit;
-  assign event_drop_cause_o = note_q.bad_header ? DropHeader : note_q.drop ? note_q.cause : down ? DropDown : DropDisabled;
+  assign event_drop_cause_o = note_q.bad_header ? DropHeader : note_q.drop ? flit.cause : down ? DropDown : DropDisabled;
+
 endmodule

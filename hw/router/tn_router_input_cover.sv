@@ -10,7 +10,7 @@ module tn_router_input_cover (
     input logic drop_noted,
     input logic take_i,
     input logic open_q,
-    input logic skid_valid_q,
+    input logic second_valid_q,
     input logic event_drop_o,
     input logic cause_outside,
     input logic cause_noport,
@@ -37,7 +37,7 @@ module tn_router_input_cover (
       HeadWaitsC : cover (valid_q && head && !event_drop_o && !take_i);
       BodyWaitsC : cover (valid_q && open_q && !take_i);
       RefusedC : cover (in_valid_i && !in_ready_o);
-      SecondEntryC : cover (skid_valid_q && take_i);
+      SecondEntryC : cover (second_valid_q && take_i);
       BackToBackC : cover (take_i && head && ended_q);
       OneFlitC : cover (take_i && head && tail);
       PauseInsideC : cover (open_q && !valid_q);
@@ -56,7 +56,7 @@ bind tn_router_input tn_router_input_cover u_cover (
     .drop_noted(note_q.drop),
     .take_i,
     .open_q,
-    .skid_valid_q,
+    .second_valid_q,
     .event_drop_o,
     .cause_outside(event_drop_cause_o == DropOutside),
     .cause_noport(event_drop_cause_o == DropNoPort),

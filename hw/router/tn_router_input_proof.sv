@@ -1,30 +1,33 @@
 // Proves tn_router_input, whatever the route: packets leave whole or are dropped whole, in order, flit by flit unchanged but
 // for the header of the next hop; each drop is told once, with its cause; nothing is invented, and nothing waits in vain: a
-// dropped packet only for the report of its tail, and with the right cause.
+// dropped packet only for the report of its tail, and with the right cause. A packet asks for one place at a time, one that its route
+// admits: with `SetValued` the route is any set of places.
 //
 // A list of two flits, written from the ports alone, says what must be inside. Of the data one bit stands for all (`bit_q`).
 module tn_router_input_proof
   import tn_pkg::*;
   import tn_router_pkg::*;
 #(
-    parameter  int unsigned NumLocal = 2,
-    parameter  int unsigned NumLink  = 2,
-    parameter  int unsigned NumVc    = 2,
-    localparam int unsigned NumOut   = NumLocal + NumLink,
-    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
+    parameter  int unsigned NumLocal  = 2,
+    parameter  int unsigned NumLink   = 2,
+    parameter  int unsigned NumVc     = 2,
+    parameter  bit          SetValued = 1'b0,
+    localparam int unsigned NumOut    = NumLocal + NumLink,
+    localparam int unsigned NumPlace  = NumLocal + NumLink * NumVc
 ) (
-    input logic               clk_i,
-    input logic               reset_i,        // may come at any time
-    input logic [        9:0] hop_limit_i,
-    input logic               disable_i,
-    input logic [ NumOut-1:0] disable_out_i,
-    input logic [NumLink-1:0] down_i,
-    input logic               valid_i,
-    input logic               tail_i,
-    input logic [      127:0] data_i,
-    input logic [        6:0] bit_i,
-    input logic               take_i,
-    input logic               report_take_i
+    input logic                clk_i,
+    input logic                reset_i,        // may come at any time
+    input logic [         9:0] hop_limit_i,
+    input logic                disable_i,
+    input logic [  NumOut-1:0] disable_out_i,
+    input logic [ NumLink-1:0] down_i,
+    input logic [NumPlace-1:0] room_i,
+    input logic                valid_i,
+    input logic                tail_i,
+    input logic [       127:0] data_i,
+    input logic [         6:0] bit_i,
+    input logic                take_i,
+    input logic                report_take_i
 );
   logic started_q = 1'b0;
   logic rst_n;
@@ -49,7 +52,8 @@ module tn_router_input_proof
   tn_router_input #(
       .NumLocal(NumLocal),
       .NumLink(NumLink),
-      .NumVc(NumVc)
+      .NumVc(NumVc),
+      .SetValued(SetValued)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
@@ -57,6 +61,7 @@ module tn_router_input_proof
       .disable_i,
       .disable_out_i,
       .down_i,
+      .room_i,
       .in_valid_i(valid_i),
       .in_ready_o(in_ready),
       .in_head_i(head),
@@ -82,7 +87,7 @@ module tn_router_input_proof
     logic tail;
     logic refused;
     drop_e cause;
-    logic [NumPlace-1:0] request;
+    logic [NumPlace-1:0] set;
     logic [8:0] words;
     logic data;
   } flit_t;
@@ -94,15 +99,15 @@ module tn_router_input_proof
   always_comb begin
     passed = header;
     link   = head && header.pdid[1];
-    if (link) passed = header_over_link(header, header.pdid[3:2]);
+    if (link) passed = header_over_link(header);
     too_far = header.hops > hop_limit_i || (link && header.hops == hop_limit_i);
     coming = '{cause: DropOutside, default: '0};
     coming.head = head;
     coming.tail = tail_i;
     coming.data = passed[bit_q];
     if (valid_i && head) begin
-      coming.request = header.pdid[0] ? '0 : NumPlace'(1) << header.pdid[7:5];
-      coming.words   = 9'(packet_words(header));
+      coming.set = header.pdid[0] ? '0 : NumPlace'(1) << header.pdid[7:5] | header.addr[NumPlace-1:0];
+      coming.words = 9'(packet_words(header));
       coming.refused = 1'b1;
       if (header_ecc(header) != header.ecc) coming.cause = DropHeader;
       else if (header.pdid[0]) coming.cause = header.pdid[4] ? DropOutside : DropNoPort;
@@ -127,9 +132,9 @@ module tn_router_input_proof
     else assign dead_places[i] = down_i[Port-NumLocal];
   end
   assign push = valid_i && in_ready;
-  assign closed = (flit_q[0].request & closed_places) != '0;
-  assign dead = (flit_q[0].request & dead_places) != '0;
-  assign drop_head = count_q != '0 && flit_q[0].head && (flit_q[0].refused || closed || dead);
+  assign closed = (flit_q[0].set & ~(closed_places | dead_places)) == '0;
+  assign dead = (flit_q[0].set & dead_places) != '0;
+  assign drop_head = count_q != '0 && flit_q[0].head && (flit_q[0].refused || closed);
   assign reports = count_q != '0 && flit_q[0].tail && dropping_q;
   assign pop = count_q != '0 && (take_i || drop_head || (!flit_q[0].head && !open_q && (!reports || report_take_i)));
 
@@ -155,49 +160,70 @@ module tn_router_input_proof
   end
 
   logic waits_q, tail_q;
+  logic [NumPlace-1:0] past_ask_q;  // of the same head
   logic [127:0] data_q;
   always_ff @(posedge clk_i) begin
     waits_q <= rst_n && valid_i && !in_ready;
-    tail_q  <= tail_i;
-    data_q  <= data_i;
+    tail_q <= tail_i;
+    past_ask_q <= pop ? '0 : request;
+    data_q <= data_i;
   end
 
   // How the module keeps it, for the induction
   typedef struct packed {
-    logic [NumPlace-1:0] request;
+    logic [NumPlace-1:0] set;
     logic head;
     logic tail;
     logic drop;
     logic bad_header;
+  } note_t;
+  typedef struct packed {
     drop_e cause;
     logic [8:0] words;
-  } note_t;
+    logic [127:0] data;
+  } kept_t;
   note_t [1:0] note;
-  logic  [1:0] kept;
-  assign note = {u_dut.skid_note_q, u_dut.note_q};
-  assign kept = {u_dut.skid_data_q[bit_q], u_dut.data_q[bit_q]};
+  kept_t [1:0] kept;
+  logic [1:0][NumPlace-1:0] ask;
+  assign note = {u_dut.second_note_q, u_dut.note_q};
+  assign kept = {u_dut.ram[!u_dut.read_q], u_dut.ram[u_dut.read_q]};
+  if (SetValued) begin : gen_set
+    assign ask = {u_dut.gen_set.second_ask_q, u_dut.gen_set.ask_q};
+  end else begin : gen_single
+    assign ask = {note[1].set, note[0].set};
+  end
   logic [1:0] wrong;
   for (genvar i = 0; i < 2; i++) begin : gen_wrong
     assign wrong[i] = 32'(count_q) > i && (
-        {note[i].head, note[i].tail, note[i].drop, kept[i]} !=
+        {note[i].head, note[i].tail, note[i].drop || note[i].bad_header, kept[i].data[bit_q]} !=
             {flit_q[i].head, flit_q[i].tail, flit_q[i].refused, flit_q[i].data} ||
-        note[i].request != flit_q[i].request || note[i].words != flit_q[i].words || (flit_q[i].refused && !flit_q[i].head) ||
-        (flit_q[i].request & (flit_q[i].request - 1'b1)) != '0 ||
-        (flit_q[i].request != '0 && !flit_q[i].head) || (note[i].bad_header && !flit_q[i].refused) ||
-        (flit_q[i].refused && (note[i].bad_header ? DropHeader : note[i].cause) != flit_q[i].cause));
+        note[i].set != flit_q[i].set || kept[i].words != flit_q[i].words || (flit_q[i].refused && !flit_q[i].head) ||
+        (flit_q[i].set != '0 && !flit_q[i].head) || (!SetValued && several(
+        flit_q[i].set
+    )) || several(
+        ask[i]
+    ) || (ask[i] & ~flit_q[i].set) != '0 || (flit_q[i].set != '0) != (ask[i] != '0) ||
+        (flit_q[i].refused && (note[i].bad_header ? DropHeader : kept[i].cause) != flit_q[i].cause));
   end
+
+  function automatic logic several(input logic [NumPlace-1:0] places);
+    return (places & (places - 1'b1)) != '0;
+  endfunction
 
   always_ff @(posedge clk_i) begin
     BitM : assume (bit_i == bit_q);
     if (rst_n) begin
+      FirstM : assume (32'(header.pdid[7:5]) < NumPlace);
+      SetM : assume (SetValued || header.addr[NumPlace-1:0] == '0);
       OfferStaysM : assume (!waits_q || (valid_i && tail_i == tail_q && data_i == data_q));
       // An output takes the flits of the packet that it has, and heads that ask for it and may have it
       TakeM : assume (!take_i || (valid && (flit_q[0].head ? request != '0 && !drop : open_q)));
 
       NothingInventedA : assert (valid == (count_q != '0));
       InOrderA : assert (!valid || (tail == flit_q[0].tail && data[bit_q] == flit_q[0].data));
-      RequestA : assert (!valid || request == (flit_q[0].refused ? '0 : flit_q[0].request));
-      OnlyHeadsAskA : assert (!valid || flit_q[0].head || request == '0);
+      OnePlaceA : assert (!several(request));
+      AdmissibleA : assert ((request & ~(valid && !flit_q[0].refused ? flit_q[0].set : '0)) == '0);
+      HeadsAskA : assert (!valid || !flit_q[0].head || flit_q[0].refused || flit_q[0].set == '0 || request != '0);
       WordsA : assert (!(valid && flit_q[0].head) || words == flit_q[0].words);
       DropIsToldA : assert (drop == drop_head);
       CauseA : assert (!drop || cause == (flit_q[0].refused ? flit_q[0].cause : dead ? DropDown : DropDisabled));
@@ -207,7 +233,8 @@ module tn_router_input_proof
       WholeA : assert (!(valid && flit_q[0].head) || !open_q);  // no packet begins within another
       // For the induction
       KeptA :
-      assert (wrong == '0 && count_q <= 2'd2 && u_dut.skid_valid_q == (count_q == 2'd2) && u_dut.open_q == open_q &&
+      assert (wrong == '0 && count_q <= 2'd2 && u_dut.second_valid_q == (count_q == 2'd2) &&
+              u_dut.write_q == (u_dut.read_q ^ count_q[0]) && (count_q != '0 || ask[0] == '0) && u_dut.open_q == open_q &&
               u_dut.dropping_q == dropping_q && (!dropping_q || (u_dut.cause_q == cause_q && u_dut.high_q == even_q)));
       SequenceA :
       assert ((count_q != 2'd2 || flit_q[1].head == flit_q[0].tail) &&
@@ -216,7 +243,8 @@ module tn_router_input_proof
               (count_q != '0 || !dropping_q || inside_q) && !(dropping_q && open_q));
       ReportWaitsC : cover (report && !report_take_i && count_q == 2'd2);
       RefusedWholeC : cover (valid && !flit_q[0].head && !open_q && flit_q[0].tail);
-      HopC : cover (take_i && flit_q[0].head && flit_q[0].request[NumPlace-1] && count_q == 2'd2);
+      HopC : cover (take_i && flit_q[0].head && request[NumPlace-1] && count_q == 2'd2);
+      OtherPlaceC : cover (SetValued && take_i && several(flit_q[0].set) && past_ask_q != '0 && past_ask_q != request);
       DeadC : cover (drop && cause == DropDown);
     end
   end

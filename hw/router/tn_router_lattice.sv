@@ -14,7 +14,8 @@ module tn_router_lattice
   import tn_pkg::*;
   import tn_router_pkg::*;
 #(
-    parameter int unsigned NumLink = 6  // links of this node, 1 to 6; a dimension of two nodes needs one only
+    parameter int unsigned NumLink = 6,  // links of this node, 1 to 6; a dimension of two nodes needs one only
+    parameter bit Detour = 1'b1  // dead links are known; else `down_i`, `reach_i` and `detour_i` change nothing
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -65,7 +66,7 @@ module tn_router_lattice
 
   always_comb begin
     reach = '1;
-    for (int unsigned l = 0; l < NumLink; l++) reach[l] = down_i[l] ? '0 : reach_i[l];
+    for (int unsigned l = 0; l < NumLink; l++) if (Detour) reach[l] = down_i[l] ? '0 : reach_i[l];
     for (int unsigned d = 0; d < 3; d++) begin
       logic one_link;
       logic [6:0] nodes, minus_reach;
@@ -79,7 +80,7 @@ module tn_router_lattice
       step1_d[d].plus_reach = 7'(reach[2*d]);
       step1_d[d].not_minus = minus_reach < nodes ? nodes - 1'b1 - minus_reach : '0;
       step1_d[d].minus_below = coord[d] > minus_reach[5:0] ? coord[d] - minus_reach[5:0] : '0;
-      step1_d[d].hops = wrap_i[d] && !detour_i ? nodes >> 1 : nodes - 1'b1;
+      step1_d[d].hops = wrap_i[d] && !(Detour && detour_i) ? nodes >> 1 : nodes - 1'b1;
     end
   end
 
@@ -125,5 +126,22 @@ module tn_router_lattice
     end
   end
 
-  assign lattice_o = lattice_q;
+  // Limits that never limit are constants: the comparators behind them go.
+  always_comb begin
+    lattice_o = lattice_q;
+    for (int unsigned d = 0; d < 3; d++) begin
+      if (2 * d >= NumLink) begin
+        lattice_o.dim[d].plus_until = '1;
+        lattice_o.dim[d].around = 1'b0;
+        lattice_o.dim[d].around_until = '0;
+      end
+      if (2 * d >= NumLink || !Detour) begin
+        lattice_o.dim[d].minus_above = '0;
+        lattice_o.dim[d].minus_below = '0;
+      end
+    end
+  end
+
+  logic unused;
+  assign unused = Detour ? 1'b0 : ^{down_i, reach_i, detour_i};
 endmodule

@@ -5,10 +5,20 @@
 // the output only when there is room for all of it behind the output, then keeps it until its tail has left the
 // crossbar; flits of different packets are never mixed. Back-pressure: nothing moves while a flit waits in the output
 // register. A disabled output takes no new packets and finishes the one it has. Reset: free and empty.
-module tn_router_output #(
+//
+// Who would be next is found while the output is still busy: only the last step asks whether it is free.
+//
+// The output of a link writes the virtual channel into the header, one level of logic behind the output register.
+// tn_router_report reads footers through the crossbar of one output: `peek_i` brings the flit of an input into its register,
+// which stays invalid, and costs the packets there a cycle.
+module tn_router_output
+  import tn_pkg::*;
+#(
     parameter int unsigned NumIn = 6,  // inputs of the router
+    parameter logic [NumIn-1:0] From = '1,  // inputs from which packets may come
     parameter int unsigned NumVc = 2,  // virtual channels behind this output: 1, 2 or 4; a local port has 1
-    parameter int unsigned DataBits = 128  // 128 or 256; any in proofs
+    parameter int unsigned DataBits = 128,  // 128 or 256
+    parameter bit ToLink = 1'b1  // a link, not a local port
 ) (
     input logic                        clk_i,
     input logic                        rst_ni,
@@ -19,15 +29,21 @@ module tn_router_output #(
     // Where packets go: room for one of the largest size, and the promise of a packet that will come
     input  logic [NumVc-1:0] room_i,          // reflects every promise made up to the cycle before
     output logic [NumVc-1:0] reserve_o,       // pulse, one-hot
-    output logic [      8:0] reserve_words_o, // its length in 128-bit words
+    output logic [      8:0] reserve_words_o, // with `reserve_o`: its length in 128-bit words
 
     // Flits in front of the crossbar
     input  logic [NumVc-1:0][   NumIn-1:0] request_i,  // [v][i]: the head at input i asks for virtual channel v
     input  logic [NumIn-1:0]               valid_i,
     input  logic [NumIn-1:0]               tail_i,
     input  logic [NumIn-1:0][         8:0] words_i,
-    input  logic [NumIn-1:0][DataBits-1:0] data_i,
+    input  logic [NumIn-1:0][DataBits-1:0] data_i,     // headers with virtual channel 0
     output logic [NumIn-1:0]               take_o,     // this flit goes into the output register
+
+    // Flits to look at
+    input  logic                peek_valid_i,
+    input  logic [   NumIn-1:0] peek_i,        // one-hot
+    output logic                peeked_o,      // the flit goes into the output register
+    output logic [DataBits-1:0] peek_o,        // there, a cycle later
 
     output logic                out_valid_o,
     input  logic                out_ready_i,
@@ -46,18 +62,22 @@ module tn_router_output #(
     $error("DataBits is %0d, must be 1 or more", DataBits);
   end
 
-  logic [NumIn-1:0] eligible, grant, moving;
+  logic [NumVc-1:0][NumIn-1:0] request;
+  logic [NumIn-1:0] asks, grant, next, moving;
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
   logic busy_q;  // owner_q is not zero
-  logic accept, start, load, tail;
-  logic [NumVc-1:0] open;
+  logic free, accept, start, load, tail;
+  logic [DataBits-1:0] data_q;
 
-  assign accept = !out_valid_o || out_ready_i;
-  assign open   = busy_q || disable_i ? '0 : room_i;
+  assign free   = !out_valid_o || out_ready_i;
+  assign accept = free && !peek_valid_i;
 
   always_comb begin
-    eligible = '0;
-    for (int unsigned v = 0; v < NumVc; v++) eligible |= request_i[v] & {NumIn{open[v]}};
+    asks = '0;
+    for (int unsigned v = 0; v < NumVc; v++) begin
+      request[v] = request_i[v] & From;
+      asks |= request[v] & {NumIn{room_i[v]}};
+    end
   end
 
   tn_router_arbiter #(
@@ -67,24 +87,23 @@ module tn_router_output #(
       .rst_ni,
       .fixed_i,
       .ahead_i,
-      .req_i(eligible),
+      .req_i(asks),
       .grant_o(grant),
       .advance_i(start)
   );
 
-  assign start  = accept && eligible != '0;  // then there is a grant
-  assign moving = grant | (owner_q & valid_i);
+  assign start  = accept && !busy_q && !disable_i && asks != '0;  // then there is a grant
+  assign next   = busy_q ? owner_q & From : disable_i ? '0 : grant;
+  assign moving = next & valid_i;
   assign take_o = accept ? moving : '0;
-  assign load   = start || (accept && (owner_q & valid_i) != '0);
+  assign load   = start || (accept && busy_q && (owner_q & valid_i) != '0);
   assign tail   = (moving & tail_i) != '0;
 
   always_comb begin
-    reserve_o = '0;
     reserve_words_o = '0;
-    if (start) begin
-      for (int unsigned v = 0; v < NumVc; v++) reserve_o[v] = (grant & request_i[v]) != '0;
-      for (int unsigned i = 0; i < NumIn; i++) if (grant[i]) reserve_words_o |= words_i[i];
-    end
+    for (int unsigned v = 0; v < NumVc; v++)
+    reserve_o[v] = accept && !busy_q && !disable_i && (grant & request[v]) != '0;
+    for (int unsigned i = 0; i < NumIn; i++) if (grant[i]) reserve_words_o |= words_i[i];
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -96,9 +115,9 @@ module tn_router_output #(
       out_tail_o <= 1'b0;
       out_vc_o <= '0;
     end else begin
-      if (accept) out_valid_o <= load;
+      if (free) out_valid_o <= load;
       if (load) begin
-        owner_q <= tail ? '0 : moving;
+        owner_q <= tail ? '0 : next;
         busy_q <= !tail;
         out_head_o <= start;
         out_tail_o <= tail;
@@ -107,18 +126,40 @@ module tn_router_output #(
         for (int unsigned v = 0; v < NumVc; v++) if (reserve_o[v]) out_vc_o <= 2'(v);
       end
       OneSourceA : assert ((moving & (moving - 1'b1)) == '0);
+      OwnerMayA : assert ((owner_q & ~From) == '0);
       BusyIsOwnedA : assert (busy_q == (owner_q != '0));
       RoomForAllA : assert ((reserve_o & ~room_i) == '0);
+      OnePeekA : assert ((peek_i & (peek_i - 1'b1)) == '0 && peek_valid_i == (peek_i != '0));
     end
   end
 
   // The crossbar's column of this output. The selection does not wait for `accept`; the register's enable does.
-  function automatic logic [DataBits-1:0] selected(logic [NumIn-1:0] from);
+  logic [NumIn-1:0] from;
+  assign from = peek_valid_i ? peek_i : busy_q ? owner_q & From : grant;
+
+  function automatic logic [DataBits-1:0] selected(logic [NumIn-1:0] source);
     selected = '0;
-    for (int unsigned i = 0; i < NumIn; i++) if (from[i]) selected |= data_i[i];
+    for (int unsigned i = 0; i < NumIn; i++) if (source[i]) selected |= data_i[i];
   endfunction
 
   always_ff @(posedge clk_i) begin
-    if (load) out_data_o <= selected(grant | owner_q);
+    if (load || peeked_o) data_q <= selected(from);
+  end
+
+  assign peeked_o = peek_valid_i && free;
+  assign peek_o   = data_q;
+
+  if (ToLink) begin : gen_vc
+    header_t header, vc_only;
+    always_comb begin
+      vc_only = '0;
+      vc_only.vc = out_vc_o;
+      vc_only.ecc = header_ecc(vc_only);
+      header = data_q[WORD_BITS-1:0];
+      out_data_o = data_q;
+      if (out_head_o) out_data_o[WORD_BITS-1:0] = header ^ vc_only;  // the code is linear
+    end
+  end else begin : gen_as_it_came
+    assign out_data_o = data_q;
   end
 endmodule

@@ -5,8 +5,8 @@ module tn_router_output_cover #(
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input logic [NumIn-1:0] eligible,
-    input logic [NumVc-1:0][NumIn-1:0] request_i,
+    input logic [NumIn-1:0] asks,
+    input logic [NumVc-1:0][NumIn-1:0] request,
     input logic start,
     input logic load,
     input logic tail,
@@ -18,21 +18,25 @@ module tn_router_output_cover #(
     input logic out_valid_o,
     input logic out_ready_i,
     input logic out_tail_o,
-    input logic fixed_i
+    input logic fixed_i,
+    input logic peek_valid_i,
+    input logic free
 );
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
-      WaitsForRoomC : cover (request_i != '0 && !busy_q && !disable_i && no_room);
-      WaitsForPacketC : cover (request_i != '0 && busy_q);
-      OtherChannelGoesC : cover (start && some_room && !no_room && (request_i & ~(request_i - 1'b1)) != request_i);
-      SeveralAskC : cover (start && (eligible & (eligible - 1'b1)) != '0);
-      SeveralAskInOrderC : cover (start && fixed_i && (eligible & (eligible - 1'b1)) != '0);
+      WaitsForRoomC : cover (request != '0 && !busy_q && !disable_i && no_room);
+      WaitsForPacketC : cover (request != '0 && busy_q);
+      OtherChannelGoesC : cover (start && some_room && !no_room && (request & ~(request - 1'b1)) != request);
+      SeveralAskC : cover (start && (asks & (asks - 1'b1)) != '0);
+      SeveralAskInOrderC : cover (start && fixed_i && (asks & (asks - 1'b1)) != '0);
       BackToBackC : cover (start && out_valid_o && out_tail_o);
       OneFlitC : cover (start && tail);
       SinkWaitsC : cover (out_valid_o && !out_ready_i);
       SourceWaitsC : cover (accept && busy_q && !load);
+      PeekBeforePacketC : cover (peek_valid_i && free && asks != '0 && !busy_q && !disable_i);
+      PeekWaitsC : cover (peek_valid_i && !free);
       ClosedWhileBusyC : cover (disable_i && busy_q);
-      ClosedWhileAskedC : cover (disable_i && request_i != '0);
+      ClosedWhileAskedC : cover (disable_i && request != '0);
     end
   end
 endmodule
@@ -43,8 +47,8 @@ bind tn_router_output tn_router_output_cover #(
 ) u_cover (
     .clk_i,
     .rst_ni,
-    .eligible,
-    .request_i,
+    .asks,
+    .request,
     .start,
     .load,
     .tail,
@@ -56,5 +60,7 @@ bind tn_router_output tn_router_output_cover #(
     .out_valid_o,
     .out_ready_i,
     .out_tail_o,
-    .fixed_i
+    .fixed_i,
+    .peek_valid_i,
+    .free
 );

@@ -2,11 +2,13 @@
 // could move waits.
 //
 // The inputs are anything that keeps the rules of tn_router_input: a flit waits unchanged until it is taken, a head asks
-// for one virtual channel, the flits of a packet that has begun ask for nothing. Ready and room are anything.
+// for one virtual channel, now for this, now for that, and sometimes for none here; the flits of a packet that has begun ask for
+// nothing. Ready and room are anything, and so is what the report unit looks at.
 module tn_router_output_proof #(
     parameter int unsigned NumIn = 3,
     parameter int unsigned NumVc = 2,
-    parameter int unsigned DataBits = 2
+    parameter int unsigned DataBits = 2,
+    parameter logic [NumIn-1:0] From = '1
 ) (
     input logic                           clk_i,
     input logic                           reset_i,     // may come at any time
@@ -17,6 +19,7 @@ module tn_router_output_proof #(
     input logic [NumIn-1:0]               tail_i,
     input logic [NumIn-1:0][         8:0] words_i,
     input logic [NumIn-1:0][DataBits-1:0] data_i,
+    input logic [NumIn-1:0]               peek_i,
     input logic                           out_ready_i
 );
   logic started_q = 1'b0;
@@ -27,14 +30,17 @@ module tn_router_output_proof #(
   logic [NumVc-1:0] reserve;
   logic [8:0] reserve_words;
   logic [NumIn-1:0] take;
-  logic out_valid, out_head, out_tail;
+  logic out_valid, out_head, out_tail, peeked;
+  logic [DataBits-1:0] peek_data;
   logic [DataBits-1:0] out_data;
   logic [1:0] out_vc;
 
   tn_router_output #(
       .NumIn(NumIn),
       .NumVc(NumVc),
-      .DataBits(DataBits)
+      .DataBits(DataBits),
+      .From(From),
+      .ToLink(1'b0)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
@@ -50,6 +56,10 @@ module tn_router_output_proof #(
       .words_i,
       .data_i,
       .take_o(take),
+      .peek_valid_i(peek_i != '0),
+      .peek_i,
+      .peeked_o(peeked),
+      .peek_o(peek_data),
       .out_valid_o(out_valid),
       .out_ready_i,
       .out_head_o(out_head),
@@ -65,15 +75,16 @@ module tn_router_output_proof #(
     asking = '0;
     asking_with_room = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
-      asking |= request_i[v];
-      if (room_i[v]) asking_with_room |= request_i[v];
+      asking |= request_i[v] & From;
+      if (room_i[v]) asking_with_room |= request_i[v] & From;
     end
   end
-  assign accept = !out_valid || out_ready_i;
+  assign accept = (!out_valid || out_ready_i) && peek_i == '0;
 
   logic past_q;  // the cycle before was out of reset
   logic [NumIn-1:0] past_take_q, past_tail_q, past_valid_q, past_asking_q;
-  logic [NumVc-1:0][NumIn-1:0] past_request_q;
+  logic [NumIn-1:0] past_peek_q;
+  logic past_peeked_q;
   logic [NumIn-1:0][DataBits-1:0] past_data_q;
   logic [NumIn-1:0][8:0] past_words_q;
   logic past_stuck_q, past_out_head_q, past_out_tail_q;
@@ -86,7 +97,8 @@ module tn_router_output_proof #(
     past_tail_q <= tail_i;
     past_valid_q <= valid_i;
     past_asking_q <= asking;
-    past_request_q <= request_i;
+    past_peek_q <= peek_i;
+    past_peeked_q <= peeked;
     past_data_q <= data_i;
     past_words_q <= words_i;
     past_stuck_q <= out_valid && !out_ready_i;
@@ -129,7 +141,6 @@ module tn_router_output_proof #(
   assign waiting = past_valid_q & ~past_take_q & (past_asking_q | begun_q);
   for (genvar i = 0; i < NumIn; i++) begin : gen_changed
     assign changed[i] = !valid_i[i] || tail_i[i] != past_tail_q[i] || data_i[i] != past_data_q[i] ||
-                        asking[i] != past_asking_q[i] || request_i[0][i] != past_request_q[0][i] ||
                         words_i[i] != past_words_q[i];
   end
 
@@ -138,6 +149,7 @@ module tn_router_output_proof #(
       // Rules of the inputs
       OneRequestM : assume (NumVc == 1 || (request_i[0] & request_i[NumVc-1]) == '0);
       RequestIsHeadM : assume ((asking & ~(valid_i & ~begun_q)) == '0);
+      PeekM : assume (one_at_most(peek_i));
       UnchangedM : assume (!past_q || (waiting & changed) == '0);
 
       // Grants
@@ -146,7 +158,7 @@ module tn_router_output_proof #(
       RoomA : assert ((reserve & ~room_i) == '0);
       ReservedForHeadA : assert ((reserve != '0) == ((take & asking) != '0));
       ReservedChannelA : assert (reserve == '0 || !reserve[0] || (take & request_i[0]) != '0);
-      ReservedWordsA : assert (reserve_words == granted_words);
+      ReservedWordsA : assert (reserve == '0 || reserve_words == granted_words);
       DisabledA : assert (!disable_i || reserve == '0);
       // No mixing: while a packet has begun, only its flits move; otherwise only heads do
       WholeA : assert (begun_q == '0 || (take & ~begun_q) == '0);
@@ -156,12 +168,15 @@ module tn_router_output_proof #(
       NoIdleA : assert (!accept || begun_q != '0 || disable_i || asking_with_room == '0 || take != '0);
       NoStallA : assert (!accept || (begun_q & valid_i) == '0 || take != '0);
       // The arbiter's table is an order: helper for OneTakenA
-      TableIsOrderA : assert (is_order(u_dut.u_arbiter.ahead_q));
+      TableIsOrderA : assert (is_order(u_dut.u_arbiter.ahead));
+
+      PeekedA : assert (peeked == (peek_i != '0 && (!out_valid || out_ready_i)) && (!peeked || take == '0));
 
       // The output register
       OnlyTakenComesOutA : assert (!out_valid || (past_q && (past_take_q != '0 || past_stuck_q)));
       if (past_q) begin
         TakenComesOutA : assert (past_take_q == '0 || (out_valid && out_data == data_of(past_take_q, past_data_q)));
+        SeenA : assert (!past_peeked_q || (!out_valid && peek_data == data_of(past_peek_q, past_data_q)));
         HeadFlagA : assert (past_take_q == '0 || out_head == ((past_take_q & past_asking_q) != '0));
         TailFlagA : assert (past_take_q == '0 || out_tail == ((past_take_q & past_tail_q) != '0));
         ChannelA : assert (past_reserve_q == '0 || (32'(out_vc) < NumVc && past_reserve_q[out_vc[0]]));
@@ -173,6 +188,7 @@ module tn_router_output_proof #(
 
       BackToBackC : cover (past_q && past_take_q != '0 && (past_take_q & past_tail_q) != '0 && reserve != '0);
       WaitsForRoomC : cover (accept && asking != '0 && asking_with_room == '0 && begun_q == '0);
+      PeekC : cover (past_q && past_peeked_q && past_stuck_q == 1'b0 && take != '0);
       LongPacketC : cover (begun_q != '0 && (begun_q & past_take_q) != '0 && (take & tail_i) != '0);
     end
   end

@@ -34,17 +34,20 @@ package tn_router_pkg;
     logic [9:0] hop_limit;  // links that a packet may cross
   } lattice_t;
 
-  // The header that a packet carries over the next link: one more hop, its new virtual channel, and the check code
-  // corrected by the code of what changed, because the code is linear.
-  function automatic header_t header_over_link(header_t header, logic [1:0] vc);
-    header_t next, change;
-    next = header;
-    next.vc = vc;
-    next.hops = header.hops + 1'b1;
+  // Bits of a report to the source of a dropped packet that are ever set, behind the router's own input.
+  function automatic header_t report_bits();
+    report_bits = '{ecc: '1, hops: 10'd1, addr: 42'h7_ffff_ffff, ptype: PKT_NACK, dst: '1, default: '0};
+  endfunction
+
+  // The header that a packet carries over the next link, but for its virtual channel, which is zero here: one more hop, and the check
+  // code corrected by the code of what changed, because the code is linear. Adding one flips each bit above ones only.
+  function automatic header_t header_over_link(header_t header);
+    header_t change;
     change = '0;
-    change.vc = header.vc ^ next.vc;
-    change.hops = header.hops ^ next.hops;
-    next.ecc = header.ecc ^ header_ecc(change);
-    return next;
+    change.vc = header.vc;
+    change.hops[0] = 1'b1;
+    for (int unsigned b = 1; b < $bits(change.hops); b++) change.hops[b] = change.hops[b-1] && header.hops[b-1];
+    change.ecc = header_ecc(change);
+    return header ^ change;
   endfunction
 endpackage

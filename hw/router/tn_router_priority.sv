@@ -14,23 +14,16 @@ module tn_router_priority #(
     $error("NumIn is %0d, must be 2 or more", NumIn);
   end
 
-  logic [NumIn-1:0][NumIn-1:0] ahead_d;
-
   for (genvar i = 0; i < NumIn; i++) begin : gen_of
-    for (genvar j = 0; j < NumIn; j++) begin : gen_ahead
-      if (j < i) begin : gen_lower
-        assign ahead_d[i][j] = priority_i[j] <= priority_i[i];
-      end else begin : gen_other
-        assign ahead_d[i][j] = priority_i[j] < priority_i[i];
+    assign ahead_o[i][i] = 1'b0;
+    for (genvar j = 0; j < i; j++) begin : gen_pair
+      logic ahead_q;
+      always_ff @(posedge clk_i or negedge rst_ni) begin
+        if (!rst_ni) ahead_q <= 1'b1;
+        else ahead_q <= priority_i[j] <= priority_i[i];
       end
-    end
-  end
-
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) begin
-      for (int unsigned i = 0; i < NumIn; i++) ahead_o[i] <= (NumIn'(1) << i) - 1'b1;
-    end else begin
-      ahead_o <= ahead_d;
+      assign ahead_o[i][j] = ahead_q;
+      assign ahead_o[j][i] = !ahead_q;
     end
   end
 endmodule

@@ -2,9 +2,10 @@
 // cause, and the node and port where it was lost.
 //
 // The tail of a dropped packet waits at its input until it is taken here: one per cycle, in turn, so for NumIn cycles
-// at most. Nothing else waits: a report that finds the queue full is lost and counted. So no packet of the network ever
-// waits for a report, and the deadlock argument of docs/03-router.md needs no word more. Latency: 7 cycles from the tail
-// to the NACK in front of the router's own input. Throughput: a report per cycle. Reset: empty.
+// at most. It is read through the crossbar of an output, before any packet, as soon as the output register is free; that
+// output must be one where flits never wait without end, a local port. Nothing else waits: a report that finds the queue full is
+// lost and counted. So no packet of the network ever waits for a report, and the deadlock argument of docs/03-router.md holds.
+// Latency: 6 cycles from the tail to the NACK in front of the router's own input. Throughput: a report per cycle. Reset: empty.
 //
 // Not reported: packets without a footer, which do not tell who sent them (a NACK is one, so no report is about a
 // report); nullified packets, which come again; and footers that cannot be trusted: CRC-8 wrong, poisoned, or empty (what
@@ -18,8 +19,7 @@ module tn_router_report
     parameter int unsigned NumVc = 2,  // 1, 2 or 4
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned Depth = 16,  // reports that wait: a few for each input, since each takes a cycle only
-    localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
-    localparam int unsigned InBits = $clog2(NumIn)
+    localparam int unsigned NumIn = NumLocal + NumLink * NumVc
 ) (
     input logic   clk_i,
     input logic   rst_ni,
@@ -27,11 +27,16 @@ module tn_router_report
     input coord_t coord_i,   // this node
 
     // Tails of dropped packets, by input
-    input  logic [NumIn-1:0]               valid_i,
-    output logic [NumIn-1:0]               take_o,
-    input  logic [NumIn-1:0]               high_i,   // 256 bits: the footer is the upper word
-    input  logic [NumIn-1:0][         2:0] cause_i,
-    input  logic [NumIn-1:0][DataBits-1:0] data_i,
+    input  logic [NumIn-1:0]      valid_i,
+    output logic [NumIn-1:0]      take_o,
+    input  logic [NumIn-1:0]      high_i,   // 256 bits: the footer is the upper word
+    input  logic [NumIn-1:0][2:0] cause_i,
+
+    // One of them, through the crossbar of an output
+    output logic                peek_valid_o,
+    output logic [   NumIn-1:0] peek_o,        // one-hot
+    input  logic                peeked_i,      // its flit is in `peek_i` a cycle later
+    input  logic [DataBits-1:0] peek_i,
 
     // NACKs, a flit each
     output logic    out_valid_o,
@@ -64,70 +69,71 @@ module tn_router_report
     logic [5:0] port;
   } report_t;
 
-  // One tail of those that waited a cycle ago; it may have gone elsewhere meanwhile
-  logic [NumIn-1:0] waits_q, grant;
-  logic [InBits-1:0] from;
-  logic [DataBits-1:0] data;
-  logic [2:0] cause;
-  logic [5:0] port;
-  logic high;
-
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) waits_q <= '0;
-    else waits_q <= enable_i ? valid_i & ~take_o : '0;
-  end
+  // One tail of those that wait. Where its flit goes in the end is no matter: what is seen counts, if it is still a tail to report.
+  logic [NumIn-1:0] grant, peek_q;
+  logic peek_valid_q;
 
   tn_common_arbiter #(
       .NumReq(NumIn)
   ) u_arbiter (
       .clk_i,
       .rst_ni,
-      .fixed_i(1'b0),
-      .order_i('0),
-      .req_i(waits_q),
+      .req_i(valid_i & ~peek_q),
       .grant_o(grant),
-      .advance_i(grant != '0)
+      .advance_i(peeked_i || !peek_valid_q)
   );
-  assign take_o = enable_i ? grant : '1;
 
-  always_comb begin
-    from = '0;
-    for (int unsigned i = 0; i < NumIn; i++) if (grant[i]) from |= InBits'(i);
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      peek_q <= '0;
+      peek_valid_q <= 1'b0;
+    end else if (peeked_i || !peek_valid_q) begin
+      peek_q <= enable_i ? grant : '0;
+      peek_valid_q <= enable_i && grant != '0;
+    end
   end
-  assign data  = data_i[from];
-  assign cause = cause_i[from];
-  assign high  = high_i[from];
-  assign port  = 32'(from) < NumLocal ? 6'(from) : 6'(NumLocal + (32'(from) - NumLocal) / NumVc);
+  assign peek_o = peek_q;
+  assign peek_valid_o = peek_valid_q;
+  assign take_o = !enable_i ? '1 : peeked_i ? peek_q : '0;
 
   // Its footer, and whether to believe it
-  footer_t footer_d, footer_q;
-  logic [2:0] cause_q;
-  logic [5:0] port_q;
-  logic valid_q, believe;
+  footer_t footer;
+  logic [2:0] cause, cause_q;
+  logic [5:0] port, port_q;
+  logic valid_q, high_q, believe;
   if (DataBits == 128) begin : gen_128
     logic unused;
-    assign unused   = high;
-    assign footer_d = data;
+    assign unused = high_q;
+    assign footer = peek_i;
   end else begin : gen_256
-    assign footer_d = high ? data[255:128] : data[127:0];
+    assign footer = high_q ? peek_i[255:128] : peek_i[127:0];
+  end
+
+  always_comb begin
+    cause = '0;
+    port  = '0;
+    for (int unsigned i = 0; i < NumIn; i++) begin
+      if (peek_q[i]) begin
+        cause |= cause_i[i];
+        port |= i < NumLocal ? 6'(i) : 6'(NumLocal + (i - NumLocal) / NumVc);
+      end
+    end
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) valid_q <= 1'b0;
-    else valid_q <= enable_i && (grant & valid_i) != '0;
+    else valid_q <= enable_i && peeked_i && (peek_q & valid_i) != '0;
   end
   always_ff @(posedge clk_i) begin
-    if (grant != '0) begin
-      footer_q <= footer_d;
-      cause_q  <= cause;
-      port_q   <= port;
-    end
+    high_q  <= (peek_q & high_i) != '0;
+    cause_q <= cause;
+    port_q  <= port;
   end
 
   always_comb begin
     believe = 1'b0;
     if (valid_q) begin  // guards the costly part, for the simulator's sake
-      believe = crc8_footer(footer_q) == footer_q.crc8 && !footer_q.nullified && !footer_q.poisoned && footer_q != '0;
+      believe = crc8_footer(footer) == footer.crc8 && !footer.nullified && !footer.poisoned && footer != '0;
     end
   end
 
@@ -141,7 +147,7 @@ module tn_router_report
     else believe_q <= believe;
   end
   always_ff @(posedge clk_i) begin
-    if (valid_q) report_q <= '{to: footer_q.src, transaction: footer_q.transaction, cause: cause_q, port: port_q};
+    report_q <= '{to: footer.src, transaction: footer.transaction, cause: cause_q, port: port_q};
   end
 
   tn_common_fifo #(
@@ -173,6 +179,7 @@ module tn_router_report
       nack_valid_q <= 1'b0;
     end else if (queue_take) begin
       nack_valid_q <= queue_valid;
+      OnlyReportBitsA : assert ((nack_d & ~report_bits()) == '0);
     end
   end
   always_ff @(posedge clk_i) if (queue_take && queue_valid) nack_q <= nack_d;
@@ -183,5 +190,5 @@ module tn_router_report
   assign event_lost_o = believe_q && !queue_ready;
 
   logic unused;
-  assign unused = ^footer_q;
+  assign unused = ^footer;
 endmodule

@@ -1,7 +1,7 @@
 // Route computation: dimension-order routing on rings and lines, shorter way first, two virtual channels per link
 // [D29 §2], [EXANET §2], [DALLY87].
 //
-// Latency: 0 cycles, logic between a header and the place that it asks for.
+// Latency: 0 cycles, four levels of logic between a header and the places that it may ask for.
 //
 // The packet goes along the first dimension, in the order of the registers, in which it is not yet there; on a ring the
 // shorter way, the plus direction if both are equally long, or the longer one if a dead link lies on the shorter
@@ -10,7 +10,8 @@
 // coordinate is above that of the node it leaves, in virtual channel 0 otherwise; docs/03-router.md proves that this
 // cannot deadlock. With four virtual channels the lowest bit of the traffic class picks one of two such pairs.
 //
-// Every routing algorithm is one module with these ports. Links: 0 x+, 1 x-, 2 y+, 3 y-, 4 z+, 5 z-. A node may lack the
+// Every routing algorithm is one module with these ports. It answers with a set of places, all local or all links, and with
+// the one to ask for first; dimension order admits one. Links: 0 x+, 1 x-, 2 y+, 3 y-, 4 z+, 5 z-. A node may lack the
 // upper ones; a dimension of two nodes needs one link only.
 module tn_router_route_dor
   import tn_pkg::*;
@@ -28,8 +29,8 @@ module tn_router_route_dor
     /* verilator lint_on UNUSEDSIGNAL */
     input  logic                    valid_i,    // there is a header; without one nothing is asked for
     output logic     [NumPlace-1:0] request_o,  // admissible places, here one; of no meaning if `drop_o`
-    output logic                    link_o,     // the place belongs to a link
-    output logic     [         1:0] vc_o,       // its virtual channel
+    output logic     [NumPlace-1:0] first_o,    // one of them, one-hot
+    output logic                    link_o,     // the places belong to links
     output logic                    drop_o,
     output drop_e                   cause_o
 );
@@ -49,7 +50,6 @@ module tn_router_route_dor
   always_comb begin
     logic [2:0][5:0] dst;
     logic [2:0] outside, away, above, plus, first, blocked;
-    logic [6:0] minus_from;
     logic [5:0] direction;  // one-hot in the order of the links
     logic back;
     dst = {{1'b0, header_i.dst.coord.z}, {1'b0, header_i.dst.coord.y}, header_i.dst.coord.x};
@@ -59,12 +59,10 @@ module tn_router_route_dor
     plus = '0;
     first = '0;
     blocked = '0;
-    minus_from = '0;
     direction = '0;
     back = 1'b0;
     request_o = '0;
     link_o = 1'b0;
-    vc_o = '0;
     drop_o = 1'b0;
     cause_o = DropNoPort;
     if (valid_i) begin
@@ -79,20 +77,22 @@ module tn_router_route_dor
         first[d] = away[d] && (away & lattice_i.dim[d].after) == '0;
         direction[2*d] = first[d] && plus[d];
         direction[2*d+1] = first[d] && !plus[d];
-        minus_from = above[d] ? lattice_i.dim[d].minus_above : 7'(lattice_i.dim[d].minus_below);
-        blocked[d] = direction[2*d+1] && 7'(dst[d]) < minus_from;
+        blocked[d] = direction[2*d+1] && (above[d] ? 7'(dst[d]) < lattice_i.dim[d].minus_above
+                                                   : dst[d] < lattice_i.dim[d].minus_below);
       end
-      link_o  = away != '0;
-      vc_o[0] = NumVc > 1 && (first & above) != '0;
-      vc_o[1] = NumVc > 2 && header_i.traffic_class[0];
+      link_o = away != '0;
       for (int unsigned p = 0; p < NumLocal; p++) request_o[p] = !link_o && header_i.dst.unit == 6'(p);
       for (int unsigned l = 0; l < NumLink; l++) begin
+        for (int unsigned v = 0; v < NumVc; v++) begin
+          request_o[NumLocal+l*NumVc+v] = l != FromLink && direction[l] && (NumVc == 1 || above[l/2] == v[0]) &&
+              (NumVc <= 2 || header_i.traffic_class[0] == v[1]);
+        end
         if (l == FromLink) back = direction[l];
-        else for (int unsigned v = 0; v < NumVc; v++) request_o[NumLocal+l*NumVc+v] = direction[l] && vc_o == 2'(v);
       end
       drop_o = outside != '0 || blocked != '0 || back ||
                (link_o ? (direction >> NumLink) != '0 : header_i.dst.unit >= 6'(NumLocal));
       cause_o = outside != '0 ? DropOutside : blocked != '0 || back ? DropDown : DropNoPort;
     end
   end
+  assign first_o = request_o;
 endmodule

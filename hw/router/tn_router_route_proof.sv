@@ -1,5 +1,5 @@
-// Stand-in for tn_router_route_dor in proofs: any route for any header. The bits of `pdid`, which no real route looks at, say
-// which, so that the solver may choose.
+// Stand-in for tn_router_route_dor in proofs: any set of places for any header, and any of them first. The bits of `pdid` and `addr`,
+// which no real route looks at, say which, so that the solver may choose.
 module tn_router_route_dor
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -14,8 +14,8 @@ module tn_router_route_dor
     input logic valid_i,
     input header_t header_i,
     output logic [NumPlace-1:0] request_o,
+    output logic [NumPlace-1:0] first_o,
     output logic link_o,
-    output logic [1:0] vc_o,
     output logic drop_o,
     output drop_e cause_o
 );
@@ -23,7 +23,7 @@ module tn_router_route_dor
   assign unused = ^{lattice_i, header_i};
   assign drop_o = header_i.pdid[0];
   assign link_o = header_i.pdid[1];
-  assign vc_o = header_i.pdid[3:2];
   assign cause_o = header_i.pdid[4] ? DropOutside : DropNoPort;
-  assign request_o = valid_i && !drop_o ? NumPlace'(1) << header_i.pdid[7:5] : '0;
+  assign first_o = valid_i && !drop_o ? NumPlace'(1) << header_i.pdid[7:5] : '0;
+  assign request_o = first_o | (valid_i && !drop_o ? header_i.addr[NumPlace-1:0] : '0);
 endmodule

@@ -54,8 +54,6 @@ module tn_port_stream_demux #(
   ) u_arbiter (
       .clk_i,
       .rst_ni,
-      .fixed_i(1'b0),
-      .order_i('0),
       .req_i(want),
       .grant_o(next),
       .advance_i((want & current_q) == '0)

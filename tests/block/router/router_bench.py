@@ -69,6 +69,7 @@ class RouterBench:
         self._serial = 0
         # What route computation sees comes first: the configuration of three cycles before
         self._settling = deque([config] * 3, maxlen=3)
+        self._before = config  # of the cycle before: drops are told a cycle late
         self._offered: list[int] = [-1] * shape.inputs  # number of the flit offered, -1 none
         self._next_flit = [0] * shape.inputs
         self._inside: list[deque[Sent]] = [deque() for _ in range(shape.inputs)]  # heads that went in, unresolved
@@ -149,6 +150,7 @@ class RouterBench:
             if number >= 0 and taken >> i & 1:
                 self._hand_over(i, number, cycle)
         self._settling.append(self.config)
+        self._before = self.config
 
     # Inputs
 
@@ -186,25 +188,26 @@ class RouterBench:
     def _resolve_drop(self, i: int, cause: str) -> None:
         assert self._inside[i], f"input {i} reports a drop ({cause}) and holds no packet"
         sent = self._inside[i].popleft()
+        then = self._before
         expected = sent.expected.cause
-        if expected is None and sent.expected.output in self.config.disabled:
+        if expected is None and sent.expected.output in then.disabled:
             expected = "DropDisabled"  # disabled while it waited
-        if sent.expected.output in self._down():
+        if sent.expected.output in self._down(then):
             expected = "DropDown"  # likewise
         assert cause == expected, f"packet {sent.serial} at input {i} dropped: {cause}, expected {sent.expected}"
         self.dropped[sent.serial] = cause
         self._outstanding -= 1
-        nack = report(self.shape, self.config, i, sent.words, cause) if self.config.report else None
+        nack = report(self.shape, then, i, sent.words, cause) if then.report else None
         if nack is not None:
-            back = outcome(self.shape, self.config, frozenset(), 0, nack)  # no port's input: nobody disables it
-            if back.cause is None and back.output not in self.config.disabled | self._down():
+            back = outcome(self.shape, then, frozenset(), 0, nack)  # no port's input: nobody disables it
+            if back.cause is None and back.output not in then.disabled | self._down(then):
                 self.reports[back.output, back.header] += 1
             else:
                 self.no_way_back += 1
 
-    def _down(self) -> set[int]:
+    def _down(self, config: Config) -> set[int]:
         """Outputs whose links are dead."""
-        return {self.shape.locals + link for link in self.config.down}
+        return {self.shape.locals + link for link in config.down}
 
     def _sample_reservations(self) -> None:
         reserve, words = int(self.dut.reserve_o.value), int(self.dut.reserve_words_o.value)
@@ -216,7 +219,7 @@ class RouterBench:
             if mine:
                 assert mine & mine - 1 == 0, f"output {o} reserves in several virtual channels"
                 assert o not in self.config.disabled, f"disabled output {o} takes a packet"
-                assert o not in self._down(), f"dead link {o} takes a packet"
+                assert o not in self._down(self.config), f"dead link {o} takes a packet"
                 self._reserved[o] = (mine.bit_length() - 1, words >> (9 * o) & 0x1FF)
 
     def _sample_outputs(self, cycle: int) -> None:

@@ -74,7 +74,7 @@ class Probe:
         bit = unit if place is None else shape.locals + place.link * shape.vcs + place.vc
         assert int(dut.request_o.value) == 1 << bit, where
         assert int(dut.link_o.value) == (place is not None), where
-        assert place is None or int(dut.vc_o.value) == place.vc, where
+        assert int(dut.first_o.value) == 1 << bit, where
 
 
 def wrong_or_right(rng: random.Random, size) -> tuple[int, int, int]:

@@ -22,7 +22,7 @@ module tn_router_route_probe
     input logic [2:0] traffic_class_i,
     output logic [NumPlace-1:0] request_o,
     output logic link_o,
-    output logic [1:0] vc_o,
+    output logic [NumPlace-1:0] first_o,
     output logic drop_o,
     output logic [2:0] cause_o,
     output logic [9:0] hop_limit_o
@@ -63,7 +63,7 @@ module tn_router_route_probe
       .valid_i  (1'b1),
       .request_o,
       .link_o,
-      .vc_o,
+      .first_o,
       .drop_o,
       .cause_o  (cause)
   );

@@ -1,0 +1,193 @@
+// Proves tn_router as a whole: whatever sets of places the routes admit, no flit is taken by two outputs, and the flits of a packet
+// all go to the output that took its head.
+//
+// The route unit is tn_router_route_proof, which admits any set. Everything at the ports is free, but flits form packets.
+module tn_router_proof
+  import tn_pkg::*;
+  import tn_router_pkg::*;
+#(
+    parameter int unsigned NumLocal = 1,
+    parameter int unsigned NumLink = 2,
+    parameter int unsigned NumVc = 1,
+    localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
+    localparam int unsigned NumOut = NumLocal + NumLink
+) (
+    input logic                          clk_i,
+    input logic                          reset_i,      // may come at any time
+    input logic [  NumIn-1:0]            valid_i,
+    input logic [  NumIn-1:0]            tail_i,
+    input logic [  NumIn-1:0][    127:0] data_i,
+    input logic [ NumOut-1:0]            out_ready_i,
+    input logic [ NumOut-1:0][NumVc-1:0] room_i,
+    input logic [ NumOut-1:0]            disable_i,
+    input logic [NumLink-1:0]            down_i
+);
+  logic started_q = 1'b0;
+  logic rst_n;
+  assign rst_n = started_q && !reset_i;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+
+  logic [NumIn-1:0] in_ready, inside_q, drop;
+  logic [NumIn-1:0][2:0] cause;
+  logic [NumOut-1:0] out_valid, out_head, out_tail;
+  logic [NumOut-1:0][127:0] out_data;
+  logic [NumOut-1:0][1:0] out_vc;
+  logic [NumOut-1:0][NumVc-1:0] reserve;
+  logic [NumOut-1:0][8:0] reserve_words;
+  logic report, report_lost;
+  logic [9:0] hop_limit;
+  always_ff @(posedge clk_i) begin
+    for (int unsigned i = 0; i < NumIn; i++) begin
+      if (!rst_n) inside_q[i] <= 1'b0;
+      else if (valid_i[i] && in_ready[i]) inside_q[i] <= !tail_i[i];
+    end
+  end
+
+  tn_router #(
+      .NumLocal(NumLocal),
+      .NumLink(NumLink),
+      .NumVc(NumVc),
+      .Reports(1'b0),
+      .SetValued(1'b1)
+  ) u_dut (
+      .clk_i,
+      .rst_ni(rst_n),
+      .in_valid_i(valid_i),
+      .in_ready_o(in_ready),
+      .in_head_i(~inside_q),
+      .in_tail_i(tail_i),
+      .in_data_i(data_i),
+      .out_valid_o(out_valid),
+      .out_ready_i,
+      .out_head_o(out_head),
+      .out_tail_o(out_tail),
+      .out_data_o(out_data),
+      .out_vc_o(out_vc),
+      .room_i,
+      .reserve_o(reserve),
+      .reserve_words_o(reserve_words),
+      .cfg_coord_i('0),
+      .cfg_lattice_i('0),
+      .cfg_wrap_i('0),
+      .cfg_order_i('0),
+      .cfg_fixed_i(1'b0),
+      .cfg_arb_order_i('0),
+      .cfg_disable_i(disable_i),
+      .down_i,
+      .reach_i('1),
+      .detour_i(1'b0),
+      .cfg_report_i(1'b0),
+      .event_report_o(report),
+      .event_report_lost_o(report_lost),
+      .event_drop_o(drop),
+      .event_drop_cause_o(cause),
+      .status_hop_limit_o(hop_limit)
+  );
+
+  function automatic logic several(input logic [7:0] bits);
+    return (bits & (bits - 1'b1)) != '0;
+  endfunction
+
+  // A head asks for one place of its set, other flits for none
+  function automatic logic wrong_ask(input logic [NumIn-1:0] places, input logic [NumIn-1:0] from, input logic is_head);
+    return several(8'(places)) || (places & ~from) != '0 || (from != '0 && !is_head);
+  endfunction
+
+  // A table in which of any two one goes first, and nobody before himself through a third
+  function automatic logic is_order(input logic [NumIn-1:0][NumIn-1:0] goes);
+    logic [NumIn-1:0][NumIn-1:0] bad;
+    for (int unsigned i = 0; i < NumIn; i++) begin
+      for (int unsigned j = 0; j < NumIn; j++) begin
+        bad[i][j] = i == j ? goes[i][i] : goes[i][j] == goes[j][i] || (goes[i][j] && (goes[j] & ~goes[i]) != '0);
+      end
+    end
+    return bad == '0;
+  endfunction
+
+  // By input: the outputs that take its flit, those that it asks, those that belong to its packet
+  logic [NumIn-1:0][NumOut-1:0] takers, asked, owners;
+  logic [NumIn-1:0] open, valid, head, tail;
+  logic [NumOut-1:0] busy, owned;
+  always_comb begin
+    owned = '0;
+    for (int unsigned i = 0; i < NumIn; i++) owned |= owners[i];
+  end
+  for (genvar o = 0; o < NumOut; o++) begin : gen_output
+    assign busy[o] = u_dut.gen_output[o].u_output.busy_q;
+    always_ff @(posedge clk_i) begin
+      if (rst_n) begin
+        OneOwnerA : assert (!several(8'(u_dut.gen_output[o].u_output.owner_q)));
+        TableIsOrderA : assert (is_order(u_dut.gen_output[o].u_output.u_arbiter.ahead));
+      end
+    end
+    for (genvar i = 0; i < NumIn; i++) begin : gen_from
+      assign takers[i][o] = u_dut.take_by[o][i];
+      assign owners[i][o] = u_dut.gen_output[o].u_output.owner_q[i];
+      if (o < NumLocal) begin : gen_local
+        assign asked[i][o] = u_dut.request[i][o];
+      end else begin : gen_link
+        assign asked[i][o] = u_dut.request[i][NumLocal+(o-NumLocal)*NumVc+:NumVc] != '0;
+      end
+    end
+  end
+
+  // How the inputs keep their flits: heads begin packets
+  logic [NumIn-1:0] second, second_head, second_tail;
+  logic [NumIn-1:0][NumIn-1:0] set, ask, second_set, second_ask;  // as many places as inputs
+  logic [NumIn-1:0] wrong;
+  logic [NumIn-1:0][NumOut-1:0] first_taker_q;  // of the packet that has begun to leave
+  for (genvar i = 0; i < NumIn; i++) begin : gen_input
+    assign open[i] = u_dut.gen_input[i].u_input.open_q;
+    assign valid[i] = u_dut.gen_input[i].u_input.valid_q;
+    assign head[i] = u_dut.gen_input[i].u_input.note_q.head;
+    assign tail[i] = u_dut.gen_input[i].u_input.note_q.tail;
+    assign second[i] = u_dut.gen_input[i].u_input.second_valid_q;
+    assign second_head[i] = u_dut.gen_input[i].u_input.second_note_q.head;
+    assign second_tail[i] = u_dut.gen_input[i].u_input.second_note_q.tail;
+    assign set[i] = u_dut.gen_input[i].u_input.note_q.set;
+    assign ask[i] = u_dut.gen_input[i].u_input.gen_set.ask_q;
+    assign second_set[i] = u_dut.gen_input[i].u_input.second_note_q.set;
+    assign second_ask[i] = u_dut.gen_input[i].u_input.gen_set.second_ask_q;
+    assign wrong[i] = (second[i] && !valid[i]) || (second[i] && second_head[i] != tail[i]) ||
+        (valid[i] && inside_q[i] != !(second[i] ? second_tail[i] : tail[i])) ||
+        (valid[i] && open[i] && head[i]) || (!valid[i] && open[i] && !inside_q[i]) ||
+        (valid[i] ? wrong_ask(
+        ask[i], set[i], head[i]
+    ) : ask[i] != '0) || (second[i] && wrong_ask(
+        second_ask[i], second_set[i], second_head[i]
+    ));
+    always_ff @(posedge clk_i) begin
+      if (!rst_n) first_taker_q[i] <= '0;
+      else if (takers[i] != '0) first_taker_q[i] <= tail[i] ? '0 : takers[i];
+    end
+    always_ff @(posedge clk_i) begin
+      FirstM : assume (32'(data_i[i][12:10]) < NumIn);  // see tn_router_route_proof
+      if (rst_n) begin
+        OneTakerA : assert (!several(8'(takers[i])));
+        SameTakerA : assert (first_taker_q[i] == '0 || (takers[i] & ~first_taker_q[i]) == '0);
+        OneAskedA : assert (!several(8'(asked[i])));
+        // For the induction
+        OwnerA : assert (owners[i] == first_taker_q[i] && open[i] == (owners[i] != '0) && !several(8'(owners[i])));
+        KeptA : assert (!wrong[i]);
+      end
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      BusyA : assert (busy == owned);
+      SeveralMoveC :
+      cover (takers[0] != '0 && takers[1] != '0 && several(
+          8'(u_dut.gen_input[0].u_input.note_q.set)
+      ) && several(
+          8'(u_dut.gen_input[1].u_input.note_q.set)
+      ));
+      LongPacketC : cover (takers[0] != '0 && open[0] && tail[0]);
+    end
+  end
+
+  logic unused;
+  assign unused = ^{drop, cause, out_valid, out_head, out_tail, out_data, out_vc, reserve, reserve_words, hop_limit};
+  logic unused_reports;
+  assign unused_reports = report ^ report_lost;
+endmodule
