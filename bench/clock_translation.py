@@ -3,9 +3,9 @@
 
     .venv/bin/python bench/clock_translation.py [--seeds 3]
 
-PicoRV32 is the open core whose authors publish its clock with all conditions (module, parameters, devices, speed grades, tool). The same
-module goes through the flow of `./tn synth --clock`. From the published 7-series clock to UltraScale+ leads the vendor's own table of one
-soft core on both families (MicroBlaze). Both steps are printed as a range; docs/14-synthesis.md uses the product.
+PicoRV32 is the open core whose authors publish its clock with all conditions (module, parameters, devices, speed grades, tool).
+The same module goes through the flow of `./tn synth --clock`. From the published 7-series clock to UltraScale+ leads the vendor's
+own table of one soft core on both families (MicroBlaze). Both steps are printed as a range; docs/14-synthesis.md uses the product.
 The core's source comes as a package from PyPI, pinned, into build/; nothing of it is part of this project.
 """
 

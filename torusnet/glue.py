@@ -1,8 +1,8 @@
 """Generates the C++ that joins the user's task functions to the simulator: one file for each source file of tasks.
 
 The file includes the user's source, checks every function against the arguments in the cluster file at compile time, and gives
-each task an entry with C linkage, and a function that checks the values of its arguments. The values are handed over at run time
-(torusnet/simulator.py).
+each task an entry with C linkage, and a function that checks the values of its arguments. The values of the arguments are handed
+over at run time (torusnet/simulator.py).
 """
 
 import os

@@ -27,8 +27,8 @@ module tn_node
     parameter int unsigned RoundTripCycles = 512,  // link cycles to a neighbour and back at most, transceivers and cable
     parameter int unsigned PortBufBytes = 8192,  // transmit, receive FIFO of a port: a packet, 2 * MtuBytes for full rate
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel: a power of two, at least MtuBytes
-    parameter bit [7:0] PerfPorts = '1,  // local ports that have a test port
-    parameter bit [5:0] PerfLinks = '0,  // links that have one
+    parameter int unsigned PerfPorts = 255,  // a bit per local port: it has a test port; 0 .. 255
+    parameter int unsigned PerfLinks = 0,  // a bit per link: it has one; 0 .. 63
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned PhitBits = Lanes * 64
@@ -119,6 +119,12 @@ module tn_node
   end
   if ((LinkBufBytes & (LinkBufBytes - 1)) != 0) begin : gen_bad_link_buf_power
     $error("LinkBufBytes is %0d, must be a power of two", LinkBufBytes);
+  end
+  if (PerfPorts > 255) begin : gen_bad_perf_ports
+    $error("PerfPorts is %0d, must be 0 to 255", PerfPorts);
+  end
+  if (PerfLinks > 63) begin : gen_bad_perf_links
+    $error("PerfLinks is %0d, must be 0 to 63", PerfLinks);
   end
   if (PortBufBytes < MtuBytes) begin : gen_bad_port_buf_bytes
     $error("PortBufBytes is %0d, must be MtuBytes or more", PortBufBytes);

@@ -143,8 +143,8 @@ LEGAL = {
         "PortBufBytes": PORT_BUF,
         "ChannelBufBytes": CHANNEL_BUF,
         "CodedLanes": ([0, 1], []),
-        "PerfPorts": ([0, 255], []),
-        "PerfLinks": ([0, 63], []),
+        "PerfPorts": ([0, 255], [256]),
+        "PerfLinks": ([0, 63], [64]),
     },
     "tn_health": {
         "NumLinks": LINKS,
@@ -295,6 +295,8 @@ CORNERS = {
         "LinkBufBytes": [8192, 262144],
         "PortBufBytes": [4096, 1 << 20],
         "ChannelBufBytes": [4096, 1 << 16],
+        "PerfPorts": [0, 255],
+        "PerfLinks": [0, 63],
         "CodedLanes": [0, 1],
     },
     "tn_link": {
@@ -312,6 +314,7 @@ CORNERS = {
         "MtuBytes": [32, 4096],
         "PortBufBytes": [4096, 1 << 20],
         "ChannelBufBytes": [4096, 1 << 16],
+        "TestPort": [0, 1],
     },
     "tn_phy_coded": {"DataBits": [128, 256], "Lanes": [1, 2, 4], "SlipWait": [1, 32]},
 }

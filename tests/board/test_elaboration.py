@@ -35,6 +35,11 @@ def test_illegal_values_stop_elaboration_with_a_message_bad(module):
 
 
 @pytest.mark.parametrize("module", legal.CORNERS)
+def test_corners_name_every_parameter(module):
+    assert set(legal.CORNERS[module]) == set(elaboration.parameters()[module])
+
+
+@pytest.mark.parametrize("module", legal.CORNERS)
 def test_slang_takes_every_pair_of_corners(module):
     for setting in legal.pairs(legal.CORNERS[module]):
         assert elaboration.slang(module, setting) == [], setting

@@ -1,4 +1,5 @@
-"""`./tn synth`: what is stored belongs to the RTL as it is and keeps the budgets; blocks are synthesised, placed and routed anew."""
+"""`./tn synth`: what is stored belongs to the RTL as it is and keeps the budgets; blocks are synthesised, placed and routed
+anew."""
 
 import json
 

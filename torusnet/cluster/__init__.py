@@ -1,7 +1,8 @@
 """Cluster files: `load` reads and checks one, and every refusal names the line and the cure.
 
-`model` says what a cluster is, `reader` reads YAML with places, `schema` says what is legal, `checks` looks at the whole, `topology`
-makes the cables, `places` understands `0:x+`, `parameters` puts in `${n}`, `faults` what cables may suffer, `summary` shows it.
+`model` says what a cluster is, `reader` reads YAML with places, `schema` says what is legal, `checks` looks at the whole,
+`topology` makes the cables, `places` understands `0:x+`, `parameters` puts in `${n}`, `faults` what cables may suffer, `summary`
+shows it.
 """
 
 import json

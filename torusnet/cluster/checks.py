@@ -55,8 +55,10 @@ def warnings(cluster: Cluster) -> Iterator[str]:
     ):
         if mhz > supported_mhz():
             yield (
-                f"no device of the published systems closes the {key} clock of {mhz:g} MHz: {MAX_LEVELS} levels of logic support about "
-                f"{supported_mhz():.0f} MHz (docs/14-synthesis.md), so the figures of this run are of a simulation only; {cure}"
+                f"no device of the published systems closes the {key} clock of {mhz:g} MHz: {MAX_LEVELS} levels of logic "
+                "support about "
+                f"{supported_mhz():.0f} MHz (docs/14-synthesis.md), so the figures of this run are of a "
+                f"simulation only; {cure}"
             )
     for name, share in (
         ("link_buffer_bytes", reach.buffer_share(cluster)),

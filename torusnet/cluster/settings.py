@@ -1,7 +1,8 @@
 """`--set KEY=VALUE`: changes one value of a cluster file's tree before it is checked.
 
 KEY is a path such as `link.lanes`, `node.core_mhz`, `tasks.ping.args.1` or `lattice.0`; a task is named by its name or number.
-A parameter of the file is named without its section. VALUE is YAML. A key that is not there is added to its mapping, and the schema says whether it may exist.
+A parameter of the file is named without its section. VALUE is YAML. A key that is not there is added to its mapping, and the
+schema says whether it may exist.
 """
 
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
