@@ -56,6 +56,8 @@ module tn_port_perf
     input logic [NumVc-1:0] rx_in_head_i,
     input logic [NumVc-1:0] rx_in_tail_i,
     input logic [NumVc-1:0][DataBits-1:0] rx_in_data_i,
+    input logic [NumVc-1:0] rx_in_payload_ok_i,  // with a tail, see tn_port_verdict; all right behind a link
+    input logic [NumVc-1:0] rx_in_footer_ok_i,
     output logic [NumVc-1:0] rx_out_valid_o,
     input logic [NumVc-1:0] rx_out_ready_i,
     output logic [NumVc-1:0] rx_out_head_o,
@@ -65,7 +67,7 @@ module tn_port_perf
   if (Built) begin : gen_built
     logic gen_valid, gen_ready, gen_head, gen_tail, gen_active;
     logic [DataBits-1:0] gen_data;
-    logic check_valid, check_ready, check_head, check_tail, check_done;
+    logic check_valid, check_ready, check_head, check_tail, check_payload_ok, check_footer_ok, check_done;
     logic [DataBits-1:0] check_data;
 
     tn_port_perf_generator #(
@@ -136,6 +138,8 @@ module tn_port_perf
         .in_head_i(rx_in_head_i),
         .in_tail_i(rx_in_tail_i),
         .in_data_i(rx_in_data_i),
+        .in_payload_ok_i(rx_in_payload_ok_i),
+        .in_footer_ok_i(rx_in_footer_ok_i),
         .out_valid_o(rx_out_valid_o),
         .out_ready_i(rx_out_ready_i),
         .out_head_o(rx_out_head_o),
@@ -145,7 +149,9 @@ module tn_port_perf
         .check_ready_i(check_ready),
         .check_head_o(check_head),
         .check_tail_o(check_tail),
-        .check_data_o(check_data)
+        .check_data_o(check_data),
+        .check_payload_ok_o(check_payload_ok),
+        .check_footer_ok_o(check_footer_ok)
     );
 
     tn_port_perf_checker #(
@@ -161,6 +167,8 @@ module tn_port_perf
         .in_head_i(check_head),
         .in_tail_i(check_tail),
         .in_data_i(check_data),
+        .in_payload_ok_i(check_payload_ok),
+        .in_footer_ok_i(check_footer_ok),
         .packets_o,
         .ok_o,
         .done_o(check_done),
@@ -230,7 +238,9 @@ module tn_port_perf
       length_i,
       header_only_i,
       dst_i,
-      ptype_i
+      ptype_i,
+      rx_in_payload_ok_i,
+      rx_in_footer_ok_i
     };
   end
 endmodule
