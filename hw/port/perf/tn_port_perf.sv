@@ -67,6 +67,7 @@ module tn_port_perf
   if (Built) begin : gen_built
     logic gen_valid, gen_ready, gen_head, gen_tail, gen_active;
     logic [DataBits-1:0] gen_data;
+    logic [8:0] gen_words;
     logic check_valid, check_ready, check_head, check_tail, check_payload_ok, check_footer_ok, check_done;
     logic [DataBits-1:0] check_data;
 
@@ -91,6 +92,7 @@ module tn_port_perf
         .out_tail_o(gen_tail),
         .out_data_o(gen_data),
         .active_o(gen_active),
+        .words_o(gen_words),
         .state_o(generator_state_o)
     );
 
@@ -115,6 +117,7 @@ module tn_port_perf
         .gen_head_i(gen_head),
         .gen_tail_i(gen_tail),
         .gen_data_i(gen_data),
+        .gen_words_i(gen_words),
         .out_valid_o(tx_out_valid_o),
         .out_ready_i(tx_out_ready_i),
         .out_head_o(tx_out_head_o),

@@ -1,6 +1,6 @@
 // Takes the packets of test generators and compares every byte with what was sent [D29 §2.1].
 //
-// Throughput: one flit per cycle, never stalls. Latency: the verdict on a packet 2 cycles after its tail. Reset: off.
+// Throughput: one flit per cycle, never stalls. Latency: the verdict on a packet 3 cycles after its tail. Reset: off.
 //
 // `enable_i` rising clears the verdict. The test is ok when `packets_i` packets came (any number but none, while `endless_i`
 // is set) and all of them were right: type, length, payload, CRC-32, CRC-8, not poisoned. The codes are not looked at twice: a link
@@ -129,7 +129,14 @@ module tn_port_perf_checker
 
   assign packets_o = packets_q;
   assign done_o = !endless_i && packets_q == 32'(packets_i);
-  assign ok_o = !bad_q && packets_q != '0 && (endless_i || done_o);
   assign event_nullified_o = nullified;
-  assign state_o = !enable_q ? 3'd0 : (packets_q != '0 || begun) && !done_o ? 3'd2 : 3'd1;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      ok_o <= 1'b0;
+      state_o <= '0;
+    end else begin
+      ok_o <= !bad_q && packets_q != '0 && (endless_i || done_o);
+      state_o <= !enable_q ? 3'd0 : (packets_q != '0 || begun) && !done_o ? 3'd2 : 3'd1;
+    end
+  end
 endmodule

@@ -31,6 +31,7 @@ module tn_port_perf_generator
     output logic                 out_tail_o,
     output logic  [DataBits-1:0] out_data_o,
     output logic                 active_o,       // flits are left to be sent
+    output logic  [         8:0] words_o,        // length of a packet, 128-bit words
     output logic  [         3:0] state_o         // as published: 0 off, 1 idle, 2 header, 3 payload, 4 footer
 );
   typedef enum logic [1:0] {
@@ -80,6 +81,7 @@ module tn_port_perf_generator
     ptype_q <= header_only_i ? PKT_DIAGNOSTIC_HEADER : ptype_i == PKT_NONE ? PKT_DIAGNOSTIC : ptype_i;
     length_q <= length;
     empty_q <= length == '0;
+    words_o <= packet_words('{ptype: ptype_q, length: length_q, default: '0});
     last_index_q <= 8'((length - 14'd1) / 14'(BeatBytes));
     last_bytes_q <= length % 14'(BeatBytes) == '0 ? BytesBits'(BeatBytes) : BytesBits'(length % 14'(BeatBytes));
   end
