@@ -176,6 +176,8 @@ module tn_node_link
       .rx_in_head_i(rx_head),
       .rx_in_tail_i(rx_tail),
       .rx_in_data_i(rx_data),
+      .rx_in_payload_ok_i('1),
+      .rx_in_footer_ok_i('1),
       .rx_out_valid_o(rx_valid_o),
       .rx_out_ready_i(rx_ready_i),
       .rx_out_head_o(rx_head_o),

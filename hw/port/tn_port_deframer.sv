@@ -1,4 +1,4 @@
-// Takes packets from the flit stream apart into aligned payload beats, with the header beside them and the footer's verdict
+// Takes packets from the flit stream apart into aligned payload beats, with the header beside them and footer and verdict
 // at the last one, for every sink of a port.
 //
 // Throughput: one flit per cycle, no bubble between packets. Latency: a beat appears with the flit that follows its last
@@ -20,6 +20,8 @@ module tn_port_deframer
     input logic in_head_i,
     input logic in_tail_i,
     input logic [DataBits-1:0] in_data_i,
+    input logic in_payload_ok_i,  // with a tail: the verdicts of tn_port_verdict
+    input logic in_footer_ok_i,
     output logic out_valid_o,
     input logic out_ready_i,
     output logic [DataBits-1:0] out_data_o,
@@ -30,7 +32,9 @@ module tn_port_deframer
     output logic out_payload_ok_o,  // the payload matches the footer's CRC-32
     output logic out_footer_ok_o,  // the footer matches its CRC-8
     output header_t out_header_o,  // of the current packet
-    output logic out_begun_o  // a head was taken, its last beat was not
+    output logic out_begun_o,  // a head was taken, its last beat was not
+    output logic out_free_o,  // the next flit may be a head; nothing is left to come of a packet before it
+    output logic out_begin_o  // a head is taken in this cycle: `in_data_i` begins with the header
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -47,19 +51,20 @@ module tn_port_deframer
 
   state_e                  state_q;
   header_t                 header_q;
-  logic    [BeatsBits-1:0] beats_q;  // beats that are still to come, by the header's length, at least 1
-  logic                    overrun_q;  // more beats came than the length wants: swallow up to the tail
-  logic                    hold_valid_q;  // 128 bits: a beat waits in hold_q for the flit behind it
-  logic    [        127:0] hold_q;
-  logic [31:0] crc_q, crc_d;
-  logic head, body, tail, take, put, last_beat;
+  logic    [BeatsBits-1:0] left_q;  // beats with payload that are still to come, by the header's length
+  logic                    last_q;  // at most one is
+  logic empty_q, partial_q, even_q;  // no payload; the last beat is not full; 256 bits: it ends beside the footer
+  logic         overrun_q;  // more beats came than the length wants: swallow up to the tail
+  logic         hold_valid_q;  // 128 bits: a beat waits in hold_q for the flit behind it
+  logic [127:0] hold_q;
+  logic payload_ok_q, footer_ok_q;
+  logic head, body, tail, take, put;
 
   assign head = in_valid_i && in_head_i && state_q != BODY;
   assign body = in_valid_i && state_q == BODY;
   assign tail = in_tail_i;
   assign take = in_valid_i && in_ready_o;
-  assign put = out_valid_o && out_ready_i;
-  assign last_beat = beats_q == BeatsBits'(1);
+  assign put  = out_valid_o && out_ready_i;
 
   // The stream in and out
   always_comb begin
@@ -73,6 +78,8 @@ module tn_port_deframer
   assign out_last_o   = state_q == SINGLE || tail;
   assign out_header_o = header_q;
   assign out_begun_o  = state_q != IDLE;
+  assign out_free_o   = state_q == IDLE || (state_q == SINGLE && out_ready_i);
+  assign out_begin_o  = head && out_free_o;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -85,73 +92,57 @@ module tn_port_deframer
       hold_valid_q <= Words == 2;
     end else if (take && state_q == BODY) begin
       state_q <= tail ? IDLE : BODY;
-      overrun_q <= overrun_q || (put && last_beat);
+      overrun_q <= overrun_q || (put && last_q);
       hold_valid_q <= 1'b1;
     end else if (put) begin
       state_q <= IDLE;  // from SINGLE
     end
   end
 
-  function automatic logic [BeatsBits-1:0] beats(input logic [13:0] length);
-    return length == '0 ? BeatsBits'(1) : BeatsBits'((15'(length) + 15'(BeatBytes - 1)) / 15'(BeatBytes));
-  endfunction
+  // What follows from the length is kept as flags
+  localparam int unsigned LowBits = $clog2(BeatBytes);
+  header_t header;
+  logic [BeatsBits-1:0] left_d;
+  logic empty;
+  assign header = in_data_i[127:0];
+  assign empty = header.length == '0;
+  assign left_d = out_free_o ? BeatsBits'((15'(header.length) + 15'(BeatBytes - 1)) / 15'(BeatBytes)) : left_q - BeatsBits'(1);
 
   always_ff @(posedge clk_i) begin
-    if (take && head) begin
-      header_q <= in_data_i[127:0];
-      beats_q  <= beats(in_data_i[61:48]);
-    end else if (put) begin
-      beats_q <= beats_q - BeatsBits'(1);
+    if (out_begin_o) begin
+      header_q <= header;
+      empty_q <= empty;
+      partial_q <= header.length[LowBits-1:0] != '0 || empty;
+      even_q <= header.length[4:0] == '0 || header.length[4:0] > 5'd16;
+    end
+    if (out_free_o || put) begin
+      left_q <= left_d;
+      last_q <= left_d <= BeatsBits'(1);
     end
     if (take) begin
       hold_q <= in_data_i[DataBits-1-:128];
-      crc_q  <= crc_d;
+      payload_ok_q <= in_payload_ok_i;
+      footer_ok_q <= in_footer_ok_i;
     end
   end
 
-  // Payload and footer. Check codes are guarded for the simulator's sake: they cost it most, and mostly nothing moves.
-  logic even;  // 256 bits: the last payload word and the footer share the tail
-  logic [31:0] payload_crc;  // over the whole payload, valid with the tail, before the final inversion
-  footer_t footer;
-  assign even = header_q.length[4:0] == '0 || header_q.length[4:0] > 5'd16;
-
+  // Payload and footer
   if (DataBits == 128) begin : gen_128
-    always_comb begin
-      crc_d = CRC32_INIT;
-      if (body) crc_d = crc32_word(crc_q, in_data_i);
-    end
-    assign payload_crc = crc_q;
     assign out_data_o = hold_q;
-    assign footer = in_data_i;
+    assign out_footer_o = in_data_i;
     // A tail directly behind the head is right for a packet without payload only.
     assign out_length_ok_o = state_q == SINGLE ? is_header_only(
         header_q
-    ) : !overrun_q && last_beat && hold_valid_q == (header_q.length != '0);
+    ) : !overrun_q && last_q && hold_valid_q != empty_q;
     logic unused;
-    assign unused = even;
+    assign unused = even_q;
   end else begin : gen_256
-    logic empty;
-    assign empty = header_q.length == '0;
-    always_comb begin
-      crc_d = CRC32_INIT;
-      if (head) crc_d = crc32_word(CRC32_INIT, in_data_i[255:128]);
-      else if (body) crc_d = crc32_two_words(crc_q, in_data_i);
-      payload_crc = state_q == SINGLE ? CRC32_INIT : crc_q;
-      if (body && even) payload_crc = crc32_word(crc_q, in_data_i[127:0]);
-    end
-    assign out_data_o = {tail && !even ? 128'd0 : in_data_i[127:0], hold_q};
-    assign footer = state_q == SINGLE ? hold_q : even ? in_data_i[255:128] : in_data_i[127:0];
-    assign out_length_ok_o = state_q == SINGLE ? is_header_only(header_q) || empty : !overrun_q && last_beat && !empty;
+    assign out_data_o = {tail && !even_q ? 128'd0 : in_data_i[127:0], hold_q};
+    assign out_footer_o = state_q == SINGLE ? hold_q : even_q ? in_data_i[255:128] : in_data_i[127:0];
+    assign out_length_ok_o = state_q == SINGLE ? is_header_only(header_q) || empty_q : !overrun_q && last_q && !empty_q;
   end
 
-  localparam int unsigned LowBits = $clog2(BeatBytes);
-  logic partial;
-  assign partial = header_q.length[LowBits-1:0] != '0 || header_q.length == '0;
-  assign out_bytes_o = out_last_o && partial ? BytesBits'(header_q.length[LowBits-1:0]) : BytesBits'(BeatBytes);
-  assign out_footer_o = footer;
-  always_comb begin
-    out_footer_ok_o = 1'b0;
-    if (out_valid_o && out_last_o) out_footer_ok_o = crc8_footer(footer) == footer.crc8;
-  end
-  assign out_payload_ok_o = crc32_final(payload_crc) == footer.crc32;
+  assign out_bytes_o = out_last_o && partial_q ? BytesBits'(header_q.length[LowBits-1:0]) : BytesBits'(BeatBytes);
+  assign out_payload_ok_o = state_q == SINGLE ? payload_ok_q : in_payload_ok_i;
+  assign out_footer_ok_o = state_q == SINGLE ? footer_ok_q : in_footer_ok_i;
 endmodule

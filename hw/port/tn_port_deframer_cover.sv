@@ -61,7 +61,7 @@ bind tn_port_deframer tn_port_deframer_cover u_cover (
     .out_payload_ok_o,
     .out_footer_ok_o,
     .overrun(overrun_q),
-    .partial,
-    .empty(header_q.length == '0),
+    .partial(partial_q),
+    .empty(empty_q),
     .header_only(is_header_only(header_q))
 );

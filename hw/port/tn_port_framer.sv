@@ -17,6 +17,7 @@ module tn_port_framer
     input  logic                   packet_valid_i,
     output logic                   packet_ready_o,   // the packet's last flit is taken in this cycle
     input  header_t                packet_header_i,  // stable while the packet is sent; its length counts the beats
+    input  logic                   packet_empty_i,   // its length is 0
     input  footer_t                packet_footer_i,  // needed from the cycle of the last beat on
     input  logic    [DataBits-1:0] beat_data_i,      // next payload beat, first byte lowest, zero beyond the length
     output logic                   beat_ready_o,     // the beat is used up in this cycle
@@ -34,39 +35,36 @@ module tn_port_framer
 
   logic                 head_q;  // the next flit is a head
   logic [CountBits-1:0] left_q;  // payload words behind the flits already sent, valid when not at the head
-  logic [CountBits-1:0] words, left_d;  // payload words from this flit on, and behind it
-  logic header_only, take;
+  logic none_q, one_q;  // left_q is 0; is 1
+  logic [CountBits-1:0] left_d;
+  logic header_only, take, beat;  // beat: this flit takes the beat on offer
 
   assign header_only = is_header_only(packet_header_i);
-  assign words = head_q ? CountBits'(payload_words(packet_header_i.length)) : left_q;
-
   assign out_valid_o = packet_valid_i;
   assign out_head_o = head_q;
   assign take = out_valid_o && out_ready_i;
   assign packet_ready_o = take && out_tail_o;
+  assign beat_ready_o = take && beat;
 
   if (DataBits == 128) begin : gen_128
-    logic beat;
-    assign beat = !head_q && words != '0;
-    assign out_tail_o = head_q ? header_only : words == '0;
-    assign out_data_o = head_q ? packet_header_i : beat ? beat_data_i : packet_footer_i;
-    assign beat_ready_o = take && beat;
-    assign left_d = beat ? words - CountBits'(1) : words;
+    assign beat = !head_q && !none_q;
+    assign out_tail_o = head_q ? header_only : none_q;
+    assign out_data_o = head_q ? packet_header_i : none_q ? packet_footer_i : beat_data_i;
+    assign left_d = head_q ? CountBits'((packet_header_i.length + 14'd15) / 14'd16) : left_q - CountBits'(1);
+    logic unused;
+    assign unused = ^{one_q, packet_empty_i};
   end else begin : gen_256
     logic [127:0] low, high, high_q;
-    logic [CountBits-1:0] high_words;  // payload words from the upper half of this flit on
-    assign high_words = (head_q || words == '0) ? words : words - CountBits'(1);
-    assign low = head_q ? packet_header_i : words != '0 ? high_q : packet_footer_i;
+    assign beat = head_q ? !packet_empty_i && !header_only : !none_q && !one_q;
+    assign low  = head_q ? packet_header_i : none_q ? packet_footer_i : high_q;
     always_comb begin
-      if (head_q && header_only) high = '0;
-      else if (high_words != '0) high = beat_data_i[127:0];
-      else if (head_q || words != '0) high = packet_footer_i;
-      else high = '0;
+      if (beat) high = beat_data_i[127:0];
+      else if (head_q ? header_only : none_q) high = '0;
+      else high = packet_footer_i;
     end
-    assign out_tail_o = head_q ? header_only || words == '0 : words <= CountBits'(1);
+    assign out_tail_o = head_q ? header_only || packet_empty_i : none_q || one_q;
     assign out_data_o = {high, low};
-    assign beat_ready_o = take && high_words != '0 && !(head_q && header_only);
-    assign left_d = high_words != '0 ? high_words - CountBits'(1) : '0;
+    assign left_d = head_q ? CountBits'((packet_header_i.length - 14'd1) / 14'd16) : left_q - CountBits'(2);
     always_ff @(posedge clk_i) if (beat_ready_o) high_q <= beat_data_i[255:128];
   end
 
@@ -74,9 +72,13 @@ module tn_port_framer
     if (!rst_ni) begin
       head_q <= 1'b1;
       left_q <= '0;
+      none_q <= 1'b0;
+      one_q  <= 1'b0;
     end else if (take) begin
       head_q <= out_tail_o;
       left_q <= left_d;
+      none_q <= left_d == '0;
+      one_q  <= left_d == CountBits'(1);
     end
   end
 endmodule

@@ -1,5 +1,6 @@
 // Proves tn_port_framer and tn_port_deframer together: what one puts on the flit stream the other takes off it, packet by
-// packet and beat by beat, in order, with nothing added or missing, however the receiver stalls.
+// packet and beat by beat, in order, with nothing added or missing, however the receiver stalls; and that tn_port_verdict, which
+// watches the stream between them, looks at the right words.
 //
 // One beat is marked when the framer takes it and awaited at the deframer. Words move as a whole, so the lowest and the highest
 // bit of a beat stand for all: that they do is shown for all bits, flit by flit. So is over which words CRCs are built; that they are the right
@@ -35,7 +36,7 @@ module tn_port_framer_proof
   footer_t footer, out_footer;
   logic [DataBits-1:0] beat, data, out_data;
   logic packet_ready, beat_ready, valid, ready, head, tail;
-  logic out_valid, out_last, length_ok, payload_ok, footer_ok, begun;
+  logic out_valid, out_last, length_ok, payload_ok, footer_ok, begun, free, begins, judged_payload, judged_footer;
   logic [BytesBits-1:0] out_bytes;
 
   logic [127:0] header_rest_q;  // any constant
@@ -64,6 +65,7 @@ module tn_port_framer_proof
       .packet_valid_i,
       .packet_ready_o(packet_ready),
       .packet_header_i(header),
+      .packet_empty_i(length_i == '0),
       .packet_footer_i(footer),
       .beat_data_i(beat),
       .beat_ready_o(beat_ready),
@@ -84,6 +86,8 @@ module tn_port_framer_proof
       .in_head_i(head),
       .in_tail_i(tail),
       .in_data_i(data),
+      .in_payload_ok_i(judged_payload),
+      .in_footer_ok_i(judged_footer),
       .out_valid_o(out_valid),
       .out_ready_i,
       .out_data_o(out_data),
@@ -94,7 +98,22 @@ module tn_port_framer_proof
       .out_payload_ok_o(payload_ok),
       .out_footer_ok_o(footer_ok),
       .out_header_o(out_header),
-      .out_begun_o(begun)
+      .out_begun_o(begun),
+      .out_free_o(free),
+      .out_begin_o(begins)
+  );
+
+  tn_port_verdict #(
+      .DataBits(DataBits)
+  ) u_verdict (
+      .clk_i,
+      .rst_ni(rst_n),
+      .take_i(valid && ready),
+      .head_i(head),
+      .tail_i(tail),
+      .data_i(data),
+      .payload_ok_o(judged_payload),
+      .footer_ok_o(judged_footer)
   );
 
   // A packet stays on offer until it is taken; header-only packets have length 0; data stays as well.
@@ -204,7 +223,9 @@ module tn_port_framer_proof
   logic [9:0] flit_q;  // of the packet
   logic take, begun_q, even;
   logic [127:0] upper_q, hold_q;  // upper half of the last beat; last word of the flit before
-  logic [31:0] crc_q, crc, payload_crc;
+  logic [31:0] crc_q, crc;
+  logic payload_right;
+  logic [1:0] judged_q;
   footer_t footer_now;
   assign payload = 10'((length_i + 14'd15) / 14'd16);
   assign even = !payload[0];
@@ -220,18 +241,20 @@ module tn_port_framer_proof
     end
     if (beat_ready) upper_q <= beat[DataBits-1-:128];
     if (take) hold_q <= data[DataBits-1-:128];
-    if (take) crc_q <= u_deframer.crc_d;
+    if (take) crc_q <= u_verdict.crc_d;
+    if (take) judged_q <= {judged_payload, judged_footer};
   end
 
   if (DataBits == 128) begin : gen_words_128
     assign footer_now = data;
-    assign crc = u_deframer.body ? crc32_word(u_deframer.crc_q, data) : CRC32_INIT;
-    assign payload_crc = u_deframer.crc_q;
+    assign crc = flit_q != '0 ? crc32_word(u_verdict.crc_q, data) : CRC32_INIT;
+    assign payload_right = crc32_final(crc_q) == footer_now.crc32;
     always_ff @(posedge clk_i) begin
       if (rst_n) begin
         FlitA : assert (!valid || data == word_at(32'(flit_q), payload, header_only_i, header, beat, footer));
         // For the induction
         LeftA : assert (flit_q == '0 || (!header_only_i && 10'(u_framer.left_q) + flit_q == payload + 10'd1));
+        CrcKeptA : assert (flit_q == '0 || u_verdict.crc_q == crc_q);
         InA : assert (in_q == (flit_q == '0 ? 10'd0 : flit_q - 10'd1));
         OutA : assert (out_q == (flit_q < 10'd2 ? 10'd0 : flit_q - 10'd2) && bytes_q == 14'd16 * 14'(out_q));
         HoldValidA : assert (flit_q == '0 || u_deframer.hold_valid_q == (flit_q > 10'd1));
@@ -243,13 +266,19 @@ module tn_port_framer_proof
   end else begin : gen_words_256
     footer_t hold_footer;
     assign hold_footer = hold_q;
-    assign footer_now = single_q ? hold_q : even ? data[255:128] : data[127:0];
-    assign crc = head && valid ? crc32_word(
-        CRC32_INIT, data[255:128]
-    ) : u_deframer.body ? crc32_two_words(
-        u_deframer.crc_q, data
-    ) : CRC32_INIT;
-    assign payload_crc = single_q ? CRC32_INIT : even ? crc32_word(u_deframer.crc_q, data[127:0]) : u_deframer.crc_q;
+    assign footer_now  = single || even ? data[255:128] : data[127:0];
+    // Header and footer, and nothing else, count as zero words
+    logic [255:0] words;
+    assign words = {
+      2 * flit_q + 10'd1 <= payload ? data[255:128] : 128'd0,
+      flit_q != '0 && 2 * flit_q <= payload ? data[127:0] : 128'd0
+    };
+    assign crc = crc32_two_words(u_verdict.crc_q, u_verdict.gen_256.words);
+    always_comb begin
+      if (single) payload_right = crc32_final(u_verdict.footer.crc32) == CRC32_INIT;
+      else if (even) payload_right = u_verdict.crc_d == crc32_word(crc32_final(u_verdict.footer.crc32), '0);
+      else payload_right = crc_q == crc32_final(u_verdict.footer.crc32);
+    end
     always_ff @(posedge clk_i) begin
       if (rst_n) begin
         FlitA :
@@ -263,6 +292,10 @@ module tn_port_framer_proof
         assert (flit_q == '0 || (!header_only_i && payload != '0 && 2 * flit_q <= payload + 10'd1 &&
                                  10'(u_framer.left_q) == payload + 10'd1 - 2 * flit_q));
         InA : assert (in_q == flit_q);
+        CrcKeptA : assert (u_verdict.crc_q == (flit_q == '0 ? tn_port_pkg::crc32_back(CRC32_INIT) : crc_q));
+        WordsA : assert (!take || header_only_i || (tail && !head && !even) || u_verdict.gen_256.words == words);
+        FooterSeenA : assert (!(take && tail) || u_verdict.footer == footer_now);
+        SingleFooterA : assert (!single_q || out_footer == hold_q);
         OutA : assert (out_q == (flit_q == '0 ? 10'd0 : flit_q - 10'd1) && bytes_q == 14'd32 * 14'(out_q));
         HoldValidA : assert (flit_q == '0 || u_deframer.hold_valid_q);
         UpperA : assert (flit_q == '0 || u_framer.gen_256.high_q == upper_q);
@@ -275,20 +308,23 @@ module tn_port_framer_proof
   end
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
-      FooterIsFooterA : assert (!(put && out_last) || (DataBits == 128 && single_q) || out_footer == footer_now);
-      FooterOkA : assert (!(put && out_last) || footer_ok == (crc8_footer(out_footer) == out_footer.crc8));
-      CrcA : assert (!take || u_deframer.crc_d == crc);
-      CrcKeptA : assert (!begun || u_deframer.crc_q == crc_q);
-      PayloadOkA :
-      assert (!(put && out_last) || (DataBits == 128 && single_q) || payload_ok == (crc32_final(
-          payload_crc
-      ) == out_footer.crc32));
+      FooterIsFooterA : assert (!(put && out_last) || single_q || out_footer == footer_now);
+      CrcA : assert (!take || u_verdict.crc_d == crc);
+      FooterOkA : assert (!(take && tail) || judged_footer == (crc8_footer(u_verdict.footer) == u_verdict.footer.crc8));
+      PayloadOkA : assert (!(take && tail) || (DataBits == 128 && single) || judged_payload == payload_right);
+      HandedOnA :
+      assert (!(put && out_last) || {payload_ok, footer_ok} == (single_q ? judged_q : {judged_payload, judged_footer}));
+      FreeA : assert (free == (flit_q == '0 && (!single_q || out_ready_i)) && begins == (take && head));
       BegunA : assert (begun == begun_q);
       HoldA : assert (!begun || u_deframer.hold_q == hold_q);
+      JudgedA : assert (!begun || {u_deframer.payload_ok_q, u_deframer.footer_ok_q} == judged_q);
       HeadTakenA : assert (!(valid && head) || single_q || ready);
       OfferedA : assert (valid == packet_valid_i);
       // For the induction
       InsideA : assert (u_framer.head_q == (flit_q == '0) && (flit_q == '0 || offered_q));
+      FramerFlagsA :
+      assert (flit_q == '0 || (u_framer.none_q == (u_framer.left_q == '0) && u_framer.one_q == (u_framer.left_q == 1)));
+      VerdictA : assert (u_verdict.inside_q == (flit_q != '0));
       StateA :
       assert (2'(u_deframer.state_q) == (flit_q != '0 ? 2'd1 : single_q ? 2'd2 : 2'd0) && !(flit_q != '0 && single_q));
       BegunWhenA : assert (begun_q == (flit_q != '0 || single_q));
@@ -297,8 +333,18 @@ module tn_port_framer_proof
       assert (!single_q || (out_header.length == '0 && single_header_only_q == (out_header.ptype == PKT_ACK) &&
                                             (single_header_only_q || out_header.ptype == PKT_STREAM)));
       BeatsA :
-      assert (flit_q == '0 || (!u_deframer.overrun_q && 32'(u_deframer.beats_q) + 32'(out_q) ==
-          (length_i == '0 ? 1 : (32'(length_i) + BeatBytes - 1) / BeatBytes)));
+      assert (flit_q == '0 || (!u_deframer.overrun_q &&
+                               32'(u_deframer.left_q) + 32'(out_q) == (32'(length_i) + BeatBytes - 1) / BeatBytes &&
+                               u_deframer.last_q == (u_deframer.left_q <= 1)));
+      FlagsA :
+      assert (!begun || (u_deframer.empty_q == (out_header.length == '0) &&
+                         u_deframer.partial_q == (out_header.length == '0 || 32'(out_header.length) % BeatBytes != 0)));
+    end
+  end
+
+  if (DataBits == 256) begin : gen_even
+    always_ff @(posedge clk_i) begin
+      if (rst_n) EvenA : assert (flit_q == '0 || (u_deframer.even_q == even && u_verdict.gen_256.even_q == even));
     end
   end
 endmodule

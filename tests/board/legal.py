@@ -44,6 +44,7 @@ LEGAL = {
     },
     "tn_common_register_settings": {"NumSettings": ([1, 64], [0, 65]), "Mask": ([0], []), "Reset": ([1], [])},
     "tn_common_register_words": {"NumWords": ([1, 64], [0, 65])},
+    "tn_port_verdict": {"DataBits": BITS},
     "tn_port_perf_registers": {"NumPorts": PORTS, "NumLinks": LINKS},
     "tn_port_fifo_status": {"PortBufBytes": ([64, 1 << 20], [0, 63])},
     "tn_router_registers": {"NumIn": ([1, 32], [0, 33])},

@@ -56,6 +56,8 @@ module tn_port_perf
     input logic [NumVc-1:0] rx_in_head_i,
     input logic [NumVc-1:0] rx_in_tail_i,
     input logic [NumVc-1:0][DataBits-1:0] rx_in_data_i,
+    input logic [NumVc-1:0] rx_in_payload_ok_i,  // with a tail, see tn_port_verdict; all right behind a link
+    input logic [NumVc-1:0] rx_in_footer_ok_i,
     output logic [NumVc-1:0] rx_out_valid_o,
     input logic [NumVc-1:0] rx_out_ready_i,
     output logic [NumVc-1:0] rx_out_head_o,
@@ -75,7 +77,8 @@ module tn_port_perf
   if (Built) begin : gen_built
     logic gen_valid, gen_ready, gen_head, gen_tail, gen_active;
     logic [DataBits-1:0] gen_data;
-    logic check_valid, check_ready, check_head, check_tail, check_done;
+    logic [8:0] gen_words;
+    logic check_valid, check_ready, check_head, check_tail, check_payload_ok, check_footer_ok, check_done;
     logic [DataBits-1:0] check_data;
 
     tn_port_perf_generator #(
@@ -99,6 +102,7 @@ module tn_port_perf
         .out_tail_o(gen_tail),
         .out_data_o(gen_data),
         .active_o(gen_active),
+        .words_o(gen_words),
         .state_o(generator_state_o)
     );
 
@@ -123,6 +127,7 @@ module tn_port_perf
         .gen_head_i(gen_head),
         .gen_tail_i(gen_tail),
         .gen_data_i(gen_data),
+        .gen_words_i(gen_words),
         .out_valid_o(tx_out_valid_o),
         .out_ready_i(tx_out_ready_i),
         .out_head_o(tx_out_head_o),
@@ -146,6 +151,8 @@ module tn_port_perf
         .in_head_i(rx_in_head_i),
         .in_tail_i(rx_in_tail_i),
         .in_data_i(rx_in_data_i),
+        .in_payload_ok_i(rx_in_payload_ok_i),
+        .in_footer_ok_i(rx_in_footer_ok_i),
         .out_valid_o(rx_out_valid_o),
         .out_ready_i(rx_out_ready_i),
         .out_head_o(rx_out_head_o),
@@ -155,7 +162,9 @@ module tn_port_perf
         .check_ready_i(check_ready),
         .check_head_o(check_head),
         .check_tail_o(check_tail),
-        .check_data_o(check_data)
+        .check_data_o(check_data),
+        .check_payload_ok_o(check_payload_ok),
+        .check_footer_ok_o(check_footer_ok)
     );
 
     tn_port_perf_checker #(
@@ -171,6 +180,8 @@ module tn_port_perf
         .in_head_i(check_head),
         .in_tail_i(check_tail),
         .in_data_i(check_data),
+        .in_payload_ok_i(check_payload_ok),
+        .in_footer_ok_i(check_footer_ok),
         .packets_o,
         .ok_o,
         .done_o(check_done),
@@ -240,7 +251,9 @@ module tn_port_perf
       length_i,
       header_only_i,
       dst_i,
-      ptype_i
+      ptype_i,
+      rx_in_payload_ok_i,
+      rx_in_footer_ok_i
     };
   end
 endmodule

@@ -1,9 +1,10 @@
 // Takes the packets of test generators and compares every byte with what was sent [D29 §2.1].
 //
-// Throughput: one flit per cycle, never stalls. Latency: the verdict on a packet 1 cycle after its tail. Reset: off.
+// Throughput: one flit per cycle, never stalls. Latency: the verdict on a packet 3 cycles after its tail. Reset: off.
 //
 // `enable_i` rising clears the verdict. The test is ok when `packets_i` packets came (any number but none, while `endless_i`
-// is set) and all of them were right: type, length, payload, CRC-32, CRC-8, not poisoned. The packet's number comes with
+// is set) and all of them were right: type, length, payload, CRC-32, CRC-8, not poisoned. The codes are not looked at twice: a link
+// has marked as poisoned what it found damaged, the receive FIFO of a port brings its verdicts along. The packet's number comes with
 // its header, so several generators may send to one checker. A nullified packet is as if it had never come: a link sends it
 // again. So is a NACK, which tells the port of a packet that is missing elsewhere.
 module tn_port_perf_checker
@@ -23,6 +24,8 @@ module tn_port_perf_checker
     input  logic                in_head_i,
     input  logic                in_tail_i,
     input  logic [DataBits-1:0] in_data_i,
+    input  logic                in_payload_ok_i,   // with a tail: the verdicts of whoever looked at the codes before
+    input  logic                in_footer_ok_i,
     output logic [        31:0] packets_o,         // packets received since enable_i rose
     output logic                ok_o,
     output logic                done_o,            // packets_i packets came
@@ -39,16 +42,33 @@ module tn_port_perf_checker
   logic [DataBits-1:0] data, expected;
   logic [BytesBits-1:0] bytes;
 
+  // The flit is looked at a cycle later
+  logic valid_q, head_q, tail_q, in_payload_ok_q, in_footer_ok_q, unused_ready;
+  logic [DataBits-1:0] data_q;
+  assign in_ready_o = 1'b1;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) valid_q <= 1'b0;
+    else valid_q <= in_valid_i;
+  end
+  always_ff @(posedge clk_i) begin
+    if (in_valid_i)
+      {head_q, tail_q, in_payload_ok_q, in_footer_ok_q} <= {in_head_i, in_tail_i, in_payload_ok_i, in_footer_ok_i};
+    if (in_valid_i) data_q <= in_data_i;
+  end
+
+  logic unused_free, unused_begin;
   tn_port_deframer #(
       .DataBits(DataBits)
   ) u_deframer (
       .clk_i,
       .rst_ni,
-      .in_valid_i,
-      .in_ready_o,
-      .in_head_i,
-      .in_tail_i,
-      .in_data_i,
+      .in_valid_i(valid_q),
+      .in_ready_o(unused_ready),
+      .in_head_i(head_q),
+      .in_tail_i(tail_q),
+      .in_data_i(data_q),
+      .in_payload_ok_i(in_payload_ok_q),
+      .in_footer_ok_i(in_footer_ok_q),
       .out_valid_o(valid),
       .out_ready_i(1'b1),
       .out_data_o(data),
@@ -59,7 +79,9 @@ module tn_port_perf_checker
       .out_payload_ok_o(payload_ok),
       .out_footer_ok_o(footer_ok),
       .out_header_o(header),
-      .out_begun_o(begun)
+      .out_begun_o(begun),
+      .out_free_o(unused_free),
+      .out_begin_o(unused_begin)
   );
 
   logic unused;
@@ -111,7 +133,14 @@ module tn_port_perf_checker
 
   assign packets_o = packets_q;
   assign done_o = !endless_i && packets_q == 32'(packets_i);
-  assign ok_o = !bad_q && packets_q != '0 && (endless_i || done_o);
   assign event_nullified_o = nullified;
-  assign state_o = !enable_q ? 3'd0 : (packets_q != '0 || begun) && !done_o ? 3'd2 : 3'd1;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      ok_o <= 1'b0;
+      state_o <= '0;
+    end else begin
+      ok_o <= !bad_q && packets_q != '0 && (endless_i || done_o);
+      state_o <= !enable_q ? 3'd0 : (packets_q != '0 || begun) && !done_o ? 3'd2 : 3'd1;
+    end
+  end
 endmodule

@@ -1,6 +1,6 @@
 // Sends test packets as fast as they are taken, for measuring the network without any task [D29 §2.1].
 //
-// Throughput: one flit per cycle, no bubble between packets. Latency: 2 cycles from `enable_i` to the first head.
+// Throughput: one flit per cycle, no bubble between packets. Latency: 3 cycles from `enable_i` to the first head.
 // Back-pressure: a flit stays until it is taken. A packet once begun is finished, whatever `enable_i` does. Reset: off.
 //
 // `enable_i` rising starts `packets_i` packets, or packets without end while `endless_i` is set. The packet's number is in
@@ -30,7 +30,8 @@ module tn_port_perf_generator
     output logic                 out_head_o,
     output logic                 out_tail_o,
     output logic  [DataBits-1:0] out_data_o,
-    output logic                 active_o,       // packets are left to be sent
+    output logic                 active_o,       // flits are left to be sent
+    output logic  [         8:0] words_o,        // length of a packet, 128-bit words
     output logic  [         3:0] state_o         // as published: 0 off, 1 idle, 2 header, 3 payload, 4 footer
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
@@ -63,7 +64,7 @@ module tn_port_perf_generator
           packet_q <= '0;
           if (enable_i) state_q <= packets_i == '0 && !endless_i ? IDLE : LOAD;
         end
-        IDLE: if (!enable_i) state_q <= OFF;
+        IDLE: if (!enable_i && !out_valid_o) state_q <= OFF;
         LOAD: state_q <= SEND;
         SEND: begin
           if (packet_ready) begin
@@ -75,19 +76,33 @@ module tn_port_perf_generator
     end
   end
 
+  // Settings, and what follows from them; a test begins a cycle after it is enabled
+  logic empty_q;
+  logic [13:0] length_q;
+  logic [4:0] ptype_q;
+  logic [7:0] last_index_q;
+  logic [BytesBits-1:0] last_bytes_q;
+  logic [13:0] length;
+  assign length = header_only_i || ptype_i[4] ? '0 : length_i > 14'(MtuBytes) ? 14'(MtuBytes) : length_i;
+  always_ff @(posedge clk_i) begin
+    ptype_q <= header_only_i ? PKT_DIAGNOSTIC_HEADER : ptype_i == PKT_NONE ? PKT_DIAGNOSTIC : ptype_i;
+    length_q <= length;
+    empty_q <= length == '0;
+    words_o <= packet_words('{ptype: ptype_q, length: length_q, default: '0});
+    last_index_q <= 8'((length - 14'd1) / 14'(BeatBytes));
+    last_bytes_q <= length % 14'(BeatBytes) == '0 ? BytesBits'(BeatBytes) : BytesBits'(length % 14'(BeatBytes));
+  end
+
   // Header and footer
   header_t header;
   footer_t footer;
-  logic [13:0] length;
   logic [21:0] timestamp_q;
   logic [31:0] crc_q;
-  assign length = length_i > 14'(MtuBytes) ? 14'(MtuBytes) : length_i;
-
   always_comb begin
     header = '0;
     header.dst = dst_i;
-    header.ptype = header_only_i ? PKT_DIAGNOSTIC_HEADER : ptype_i == PKT_NONE ? PKT_DIAGNOSTIC : ptype_i;
-    header.length = is_header_only(header) ? '0 : length;
+    header.ptype = ptype_q;
+    header.length = length_q;
     header.addr = 42'(packet_q);
     if (state_q == SEND) header = header_seal(header);  // guarded for the simulator's sake, here and below
     footer = '0;
@@ -100,56 +115,62 @@ module tn_port_perf_generator
     if (state_q == SEND) footer = footer_seal(footer);
   end
 
-  // Payload: the beat to be sent next stands in beat_q, crc_q covers the packet up to it
-  logic load, load_first;
-  logic [7:0] index_q, index;  // beat in beat_q, beat to be loaded
-  logic [7:0] last_index;
-  logic [15:0] load_packet;
-  logic [BytesBits-1:0] load_bytes;
+  // Payload: the beat to be sent next stands in beat_q, crc_q covers the packet up to it; the one behind it is being made
+  logic load, last, last_q;  // last: the beat that is being made is the last of its packet
+  logic first_q;  // it is the first
+  logic [7:0] index_q;
+  logic [15:0] number_q;
+  logic [BytesBits-1:0] bytes;
   logic [DataBits-1:0] beat_q, pattern;
   logic [31:0] crc_base, crc_d;
 
-  assign load_first = state_q == LOAD || packet_ready;
-  assign load = load_first || (beat_ready && index_q != last_index);
-  assign index = load_first ? '0 : index_q + 8'd1;
-  assign last_index = length == '0 ? '0 : 8'((length - 14'd1) / 14'(BeatBytes));
-  assign load_packet = packet_ready ? packet_q + 16'd1 : packet_q;
-  assign load_bytes = length == '0 ? '0
-                    : index != last_index || length % 14'(BeatBytes) == '0 ? BytesBits'(BeatBytes)
-                    : BytesBits'(length % 14'(BeatBytes));
-  assign crc_base = load_first ? CRC32_INIT : crc_q;
+  assign load = state_q == LOAD || packet_ready || (beat_ready && !last_q);
+  assign last = index_q == last_index_q || empty_q;
+  assign bytes = empty_q ? '0 : last ? last_bytes_q : BytesBits'(BeatBytes);
+  assign crc_base = first_q ? CRC32_INIT : crc_q;
 
   tn_port_perf_pattern #(
       .DataBits(DataBits)
   ) u_pattern (
-      .packet_i(load_packet),
-      .beat_i  (index),
-      .bytes_i (load_bytes),
+      .packet_i(number_q),
+      .beat_i  (index_q),
+      .bytes_i (bytes),
       .data_o  (pattern)
   );
 
   if (DataBits == 128) begin : gen_crc_128
     always_comb begin
       crc_d = crc_base;
-      if (load && load_bytes != '0) crc_d = crc32_word(crc_base, pattern);
+      if (load && !empty_q) crc_d = crc32_word(crc_base, pattern);
     end
   end else begin : gen_crc_256
     always_comb begin
       crc_d = crc_base;
-      if (load && load_bytes > BytesBits'(16)) crc_d = crc32_two_words(crc_base, pattern);
-      else if (load && load_bytes != '0) crc_d = crc32_word(crc_base, pattern[127:0]);
+      if (load && bytes > BytesBits'(16)) crc_d = crc32_two_words(crc_base, pattern);
+      else if (load && !empty_q) crc_d = crc32_word(crc_base, pattern[127:0]);
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (load) begin
-      beat_q  <= pattern;
-      index_q <= index;
-      crc_q   <= crc_d;
+      beat_q <= pattern;
+      crc_q  <= crc_d;
+      last_q <= last;
+      if (first_q) timestamp_q <= cycle_i;
     end
-    if (load_first) timestamp_q <= cycle_i;
+    if (state_q == OFF) begin
+      number_q <= '0;
+      index_q  <= '0;
+      first_q  <= 1'b1;
+    end else if (load) begin
+      number_q <= number_q + 16'(last);
+      index_q  <= last ? '0 : index_q + 8'd1;
+      first_q  <= last;
+    end
   end
 
+  logic flit_valid, flit_ready, flit_head, flit_tail;
+  logic [DataBits-1:0] flit;
   tn_port_framer #(
       .DataBits(DataBits)
   ) u_framer (
@@ -158,22 +179,34 @@ module tn_port_perf_generator
       .packet_valid_i(state_q == SEND),
       .packet_ready_o(packet_ready),
       .packet_header_i(header),
+      .packet_empty_i(empty_q),
       .packet_footer_i(footer),
       .beat_data_i(beat_q),
       .beat_ready_o(beat_ready),
-      .out_valid_o,
-      .out_ready_i,
-      .out_head_o,
-      .out_tail_o,
-      .out_data_o
+      .out_valid_o(flit_valid),
+      .out_ready_i(flit_ready),
+      .out_head_o(flit_head),
+      .out_tail_o(flit_tail),
+      .out_data_o(flit)
   );
 
-  assign active_o = state_q == LOAD || state_q == SEND;
+  tn_common_skid #(
+      .Width(DataBits + 2)
+  ) u_skid (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(flit_valid),
+      .in_ready_o(flit_ready),
+      .in_data_i ({flit_head, flit_tail, flit}),
+      .out_valid_o,
+      .out_ready_i,
+      .out_data_o({out_head_o, out_tail_o, out_data_o})
+  );
+
+  assign active_o = state_q == LOAD || state_q == SEND || out_valid_o;
   always_comb begin
-    unique case (state_q)
-      OFF: state_o = 4'd0;
-      IDLE, LOAD: state_o = 4'd1;
-      SEND: state_o = out_head_o ? 4'd2 : out_tail_o ? 4'd4 : 4'd3;
-    endcase
+    if (state_q == OFF) state_o = 4'd0;
+    else if (!out_valid_o) state_o = 4'd1;
+    else state_o = out_head_o ? 4'd2 : out_tail_o ? 4'd4 : 4'd3;
   end
 endmodule

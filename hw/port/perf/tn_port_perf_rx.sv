@@ -11,12 +11,14 @@ module tn_port_perf_rx #(
 ) (
     input  logic                              clk_i,
     input  logic                              rst_ni,
-    input  logic                              enable_i,       // packets go to the checker
+    input  logic                              enable_i,            // packets go to the checker
     input  logic [   NumRx-1:0]               in_valid_i,
     output logic [   NumRx-1:0]               in_ready_o,
     input  logic [   NumRx-1:0]               in_head_i,
     input  logic [   NumRx-1:0]               in_tail_i,
     input  logic [   NumRx-1:0][DataBits-1:0] in_data_i,
+    input  logic [   NumRx-1:0]               in_payload_ok_i,     // with a tail: verdicts, see tn_port_verdict
+    input  logic [   NumRx-1:0]               in_footer_ok_i,
     output logic [   NumRx-1:0]               out_valid_o,
     input  logic [   NumRx-1:0]               out_ready_i,
     output logic [   NumRx-1:0]               out_head_o,
@@ -26,7 +28,9 @@ module tn_port_perf_rx #(
     input  logic                              check_ready_i,
     output logic                              check_head_o,
     output logic                              check_tail_o,
-    output logic [DataBits-1:0]               check_data_o
+    output logic [DataBits-1:0]               check_data_o,
+    output logic                              check_payload_ok_o,
+    output logic                              check_footer_ok_o
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -52,6 +56,8 @@ module tn_port_perf_rx #(
   assign check_head_o = in_head_i[source];
   assign check_tail_o = in_tail_i[source];
   assign check_data_o = in_data_i[source];
+  assign check_payload_ok_o = in_payload_ok_i[source];
+  assign check_footer_ok_o = in_footer_ok_i[source];
   assign out_head_o = in_head_i;
   assign out_tail_o = in_tail_i;
   assign out_data_o = in_data_i;

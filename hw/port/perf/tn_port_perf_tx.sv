@@ -5,9 +5,7 @@
 // The way changes hands at the end of a packet, or while nothing is offered. At a link the room of the link's buffers is
 // hidden from the router as soon as the generator wants to send, and the way changes hands when all packets that the
 // router was granted have passed; the generator then reserves room as the router does.
-module tn_port_perf_tx
-  import tn_pkg::*;
-#(
+module tn_port_perf_tx #(
     parameter int unsigned DataBits = 128,  // width of a flit: 128 or 256
     parameter int unsigned NumVc    = 1     // virtual channels with an account of room; a local port ties room_i to 1
 ) (
@@ -28,6 +26,7 @@ module tn_port_perf_tx
     input  logic                gen_head_i,
     input  logic                gen_tail_i,
     input  logic [DataBits-1:0] gen_data_i,
+    input  logic [         8:0] gen_words_i,         // length of each of its packets
     output logic                out_valid_o,         // network
     input  logic                out_ready_i,
     output logic                out_head_o,
@@ -45,10 +44,8 @@ module tn_port_perf_tx
     $error("NumVc is %0d, must be 1 to 4", NumVc);
   end
 
-  header_t gen_header;
-  assign gen_header = gen_data_i[127:0];
   logic unused;
-  assign unused = ^{gen_header, in_head_i};
+  assign unused = in_head_i;
 
   logic       generate_q;  // the generator sends
   logic       inside_q;  // a head passed, its tail did not
@@ -68,7 +65,7 @@ module tn_port_perf_tx
   assign gen_ready_o = gen_go && out_ready_i;
   assign in_room_o = generate_q || enable_i ? '0 : out_room_i;
   assign out_reserve_o = generate_q ? NumVc'(gen_reserve) : in_reserve_i;
-  assign out_reserve_words_o = generate_q ? packet_words(gen_header) : in_reserve_words_i;
+  assign out_reserve_words_o = generate_q ? gen_words_i : in_reserve_words_i;
 
   // At a local port nothing is granted here and the stream itself tells when the way is free.
   logic granted, passed;

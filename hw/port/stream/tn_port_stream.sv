@@ -42,7 +42,7 @@ module tn_port_stream
     output logic tx_tail_o,
     output logic [DataBits-1:0] tx_data_o,
     input logic rx_valid_i,
-    output logic rx_ready_o,
+    output logic rx_ready_o,  // always: the receive FIFO has room for what was granted
     input logic rx_head_i,
     input logic rx_tail_i,
     input logic [DataBits-1:0] rx_data_i,
@@ -98,7 +98,7 @@ module tn_port_stream
   logic buf_valid, buf_ready, buf_head, buf_tail;
   logic dsp_valid, dsp_ready, dsp_head, dsp_tail;
   logic [DataBits-1:0] agg_data, buf_data, dsp_data;
-  logic agg_packet, bad_keep, bad_dest, overflow;
+  logic agg_packet, bad_keep, bad_dest, overflow, payload_ok, footer_ok;
   logic [1:0] agg_words;
 
   tn_port_stream_aggregator #(
@@ -135,7 +135,6 @@ module tn_port_stream
       .clk_i,
       .rst_ni,
       .in_valid_i(rx_valid_i),
-      .in_ready_o(rx_ready_o),
       .in_head_i(rx_head_i),
       .in_tail_i(rx_tail_i),
       .in_data_i(rx_data_i),
@@ -147,8 +146,11 @@ module tn_port_stream
       .out_head_o(buf_head),
       .out_tail_o(buf_tail),
       .out_data_o(buf_data),
+      .out_payload_ok_o(payload_ok),
+      .out_footer_ok_o(footer_ok),
       .overflow_o(overflow)
   );
+  assign rx_ready_o = 1'b1;
 
   logic unused_room, unused_reserve, check_nullified;
   logic [1:0] unused_vc;
@@ -200,6 +202,8 @@ module tn_port_stream
       .rx_in_head_i(buf_head),
       .rx_in_tail_i(buf_tail),
       .rx_in_data_i(buf_data),
+      .rx_in_payload_ok_i(payload_ok),
+      .rx_in_footer_ok_i(footer_ok),
       .rx_out_valid_o(dsp_valid),
       .rx_out_ready_i(dsp_ready),
       .rx_out_head_o(dsp_head),
@@ -221,6 +225,8 @@ module tn_port_stream
       .in_head_i(dsp_head),
       .in_tail_i(dsp_tail),
       .in_data_i(dsp_data),
+      .in_payload_ok_i(payload_ok),
+      .in_footer_ok_i(footer_ok),
       .rx_select_i,
       .m_axis_tvalid_o,
       .m_axis_tready_i,
@@ -286,7 +292,7 @@ module tn_port_stream
   ) u_count_rx_write (
       .clk_i,
       .rst_ni,
-      .take_i(rx_valid_i && rx_ready_o),
+      .take_i(rx_valid_i),
       .head_i(rx_head_i),
       .tail_i(rx_tail_i),
       .low_i(rx_data_i[127:0]),

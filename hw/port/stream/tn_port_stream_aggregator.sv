@@ -54,69 +54,69 @@ module tn_port_stream_aggregator
   localparam int unsigned BeatsBits = $clog2(MtuBeats + 1);
   localparam int unsigned BytesBits = $clog2(BeatBytes + 1);
 
-  // What is known of a packet when its last beat arrives; the rest of header and footer is constant or computed on the way
-  // out.
+  // What is known of a packet when its last beat arrives; the rest of header and footer is constant or added on the way out.
   typedef struct packed {
     node_t dst;
     logic [15:0] pdid;
     logic [13:0] length;
+    logic empty;  // no payload
     logic [7:0] ecc;
     logic [9:0] transaction;
     logic first;
     logic last;
     logic [21:0] timestamp;
-    logic [31:0] crc32;
+    logic [31:0] crc;  // state behind the last beat
+    logic [7:0] crc8;  // of the footer, had it no source and no payload
   } packet_t;
 
   // Count the message's bytes and cut it into packets
-  logic take, close;
-  logic [BytesBits-1:0] bytes;
-  logic [ DataBits-1:0] data;
-  logic [         13:0] length;
+  logic take, close, some, gap, full;  // beat: has bytes; has a gap between them; counts as full
+  logic [BytesBits-1:0] count, bytes;
+  logic [DataBits-1:0] data;
+  logic [13:0] length;
   logic [BeatsBits-1:0] beats_q;  // full beats of this packet before the current one
-  logic                 first_q;  // this packet is the first of its message
-  logic [          9:0] transaction_q;
+  logic fills_q;  // one more fills the packet
+  logic first_q;  // this packet is the first of its message
+  logic [9:0] transaction_q;
   logic [31:0] crc_q, crc_d;
 
-  assign take   = s_axis_tvalid_i && s_axis_tready_o;
-  assign length = 14'(beats_q) * 14'(BeatBytes) + 14'(bytes);
-  assign close  = s_axis_tlast_i || length == 14'(MtuBytes);
+  assign take  = s_axis_tvalid_i && s_axis_tready_o;
+  assign close = s_axis_tlast_i || (fills_q && some);
+  assign some  = s_axis_tkeep_i != '0;
+  assign gap   = (s_axis_tkeep_i[BeatBytes-1:1] & ~s_axis_tkeep_i[BeatBytes-2:0]) != '0;
 
+  // A beat with a gap, or before the last one, counts as full. Bit b of a count changes at every multiple of 2^b.
   always_comb begin
-    bytes = '0;
-    data  = '0;
-    if (s_axis_tvalid_i) begin
-      for (int unsigned i = 0; i < BeatBytes; i++) begin
-        if (s_axis_tkeep_i[i]) bytes = BytesBits'(i + 1);
-        data[8*i+:8] = s_axis_tkeep_i[i] ? s_axis_tdata_i[8*i+:8] : 8'h00;
-      end
+    count = '0;
+    for (int unsigned b = 0; b < BytesBits; b++) begin
+      for (int unsigned i = 0; i < BeatBytes; i++) if ((i + 1) % (1 << b) == 0) count[b] ^= s_axis_tkeep_i[i];
     end
-    if (bytes != '0 && !s_axis_tlast_i) bytes = BytesBits'(BeatBytes);
+    for (int unsigned i = 0; i < BeatBytes; i++) data[8*i+:8] = s_axis_tkeep_i[i] ? s_axis_tdata_i[8*i+:8] : 8'h00;
   end
+  assign full   = s_axis_tkeep_i[BeatBytes-1] || gap || (some && !s_axis_tlast_i);
+  assign bytes  = full ? BytesBits'(BeatBytes) : count;
+  assign length = 14'(beats_q) * 14'(BeatBytes) + 14'(bytes);
 
-  // Check codes are guarded for the simulator's sake: they cost it most, and mostly nothing moves.
-  if (DataBits == 128) begin : gen_crc_128
-    always_comb begin
-      crc_d = crc_q;
-      if (s_axis_tvalid_i && bytes != '0) crc_d = crc32_word(crc_q, data);
-    end
-  end else begin : gen_crc_256
-    always_comb begin
-      crc_d = crc_q;
-      if (s_axis_tvalid_i && bytes > BytesBits'(16)) crc_d = crc32_two_words(crc_q, data);
-      else if (s_axis_tvalid_i && bytes != '0) crc_d = crc32_word(crc_q, data[127:0]);
-    end
+  // Guarded for the simulator's sake: check codes cost it most, and mostly nothing moves. At 256 bits a last beat of one word is taken
+  // for two, the second zero, and put right on the way out.
+  always_comb begin
+    crc_d = crc_q;
+    if (s_axis_tvalid_i && some)
+      crc_d = DataBits == 128 ? crc32_word(crc_q, data[127:0]) : crc32_two_words(crc_q, 256'(data));
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       beats_q <= '0;
+      fills_q <= MtuBeats == 1;
       first_q <= 1'b1;
       transaction_q <= '0;
       crc_q <= CRC32_INIT;
     end else if (take) begin
       if (close) beats_q <= '0;
-      else if (bytes != '0) beats_q <= beats_q + BeatsBits'(1);
+      else if (some) beats_q <= beats_q + BeatsBits'(1);
+      if (close) fills_q <= MtuBeats == 1;
+      else if (some) fills_q <= beats_q == BeatsBits'(MtuBeats - 2);
       crc_q <= close ? CRC32_INIT : crc_d;
       if (close) begin
         first_q <= s_axis_tlast_i;
@@ -125,10 +125,12 @@ module tn_port_stream_aggregator
     end
   end
 
-  // Transmit FIFOs
+  // Transmit FIFOs. CRC-8 is linear: the parts of the source, which may be set anew while packets wait here, and of the payload's
+  // CRC-32 are added on the way out.
   packet_t packet_in, packet;
   header_t header_in, header;
-  footer_t footer;
+  footer_t footer_in, footer, source, source_q, payload, payload_q;  // what each of them adds to the footer
+  logic [31:0] crc;
   logic header_ready, data_ready, packet_valid, packet_ready, beat_ready, beat_valid;
   logic [DataBits-1:0] beat;
 
@@ -142,13 +144,41 @@ module tn_port_stream_aggregator
     packet_in.pdid = header_in.pdid;
     packet_in.length = length;
     packet_in.ecc = '0;
-    if (s_axis_tvalid_i) packet_in.ecc = header_ecc(header_in);
+    if (take && close) packet_in.ecc = header_ecc(header_in);
     packet_in.transaction = transaction_q;
     packet_in.first = first_q;
     packet_in.last = s_axis_tlast_i;
     packet_in.timestamp = cycle_i;
-    packet_in.crc32 = crc32_final(crc_d);
+    packet_in.crc = crc_d;
+    packet_in.empty = !some && beats_q == '0;
+    footer_in = '0;
+    footer_in.transaction = transaction_q;
+    footer_in.first = first_q;
+    footer_in.last = s_axis_tlast_i;
+    footer_in.timestamp = cycle_i;
+    footer_in.crc32 = crc32_final(CRC32_INIT);
+    packet_in.crc8 = '0;
+    if (take && close) packet_in.crc8 = crc8_footer(footer_in);
+    source = '0;
+    source.src = source_i;
+    payload = '0;
+    payload.crc32 = crc ^ CRC32_INIT;
   end
+
+  // Back by the word that is none: a last beat of 1 to 16 bytes
+  if (DataBits == 128) begin : gen_crc_128
+    assign crc = packet.crc;
+  end else begin : gen_crc_256
+    logic half;
+    assign half = packet.length[4] ? packet.length[3:0] == '0 : packet.length[3:0] != '0;
+    assign crc  = half ? tn_port_pkg::crc32_back(packet.crc) : packet.crc;
+  end
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) source_q <= '0;
+    else source_q <= footer_seal(source);
+  end
+  always_ff @(posedge clk_i) payload_q <= footer_seal(payload);
 
   logic [$clog2(HeaderDepth+1)-1:0] unused_header_usage;
   logic [  $clog2(DataDepth+1)-1:0] unused_data_usage;
@@ -175,7 +205,7 @@ module tn_port_stream_aggregator
   ) u_data_fifo (
       .clk_i,
       .rst_ni,
-      .in_valid_i(take && bytes != '0),
+      .in_valid_i(take && some),
       .in_ready_o(data_ready),
       .in_data_i(data),
       .out_valid_o(beat_valid),
@@ -193,13 +223,14 @@ module tn_port_stream_aggregator
     header.length = packet.length;
     header.ecc = packet.ecc;
     footer = '0;
-    footer.src = source_i;
     footer.transaction = packet.transaction;
     footer.first = packet.first;
     footer.last = packet.last;
     footer.timestamp = packet.timestamp;
-    footer.crc32 = packet.crc32;
-    if (packet_valid) footer = footer_seal(footer);
+    footer.crc32 = crc32_final(CRC32_INIT);
+    footer.crc8 = packet.crc8;
+    footer ^= source_q;
+    if (!out_head_o) footer ^= payload_q;  // beside a head there is room for the footer only if there is no payload
   end
 
   tn_port_framer #(
@@ -210,6 +241,7 @@ module tn_port_stream_aggregator
       .packet_valid_i(packet_valid),
       .packet_ready_o(packet_ready),
       .packet_header_i(header),
+      .packet_empty_i(packet.empty),
       .packet_footer_i(footer),
       .beat_data_i(beat),
       .beat_ready_o(beat_ready),
@@ -234,7 +266,6 @@ module tn_port_stream_aggregator
   end
   assign event_packet_o = take && close;
   assign event_data_words_o = !take ? 2'd0 : 2'(payload_words(14'(bytes)));
-  assign event_bad_keep_o = take && ((s_axis_tkeep_i & (s_axis_tkeep_i + BeatBytes'(1))) != '0 ||
-                                     (!s_axis_tlast_i && !s_axis_tkeep_i[BeatBytes-1]));
+  assign event_bad_keep_o = take && (gap || (!s_axis_tlast_i && !s_axis_tkeep_i[BeatBytes-1]));
   assign event_bad_dest_o = take && begun_q && dest_q != s_axis_tdest_i;
 endmodule

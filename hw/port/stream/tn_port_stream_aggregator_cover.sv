@@ -43,7 +43,7 @@ bind tn_port_stream_aggregator tn_port_stream_aggregator_cover u_cover (
     .data_ready,
     .first_q,
     .full (length == 14'(MtuBytes)),
-    .none (bytes == '0),
+    .none (!some),
     .again(&transaction_q),
     .event_bad_keep_o,
     .event_bad_dest_o

@@ -150,7 +150,8 @@ module tn_port_stream_aggregator_proof
     logic [37:0] dest;
     logic [7:0]  ecc;
     logic [21:0] cycle;
-    logic [31:0] crc32;
+    logic [31:0] crc;
+    logic [7:0]  crc8;
   } said_t;
   said_t [1:0] said_q;
   said_t said;
@@ -159,7 +160,9 @@ module tn_port_stream_aggregator_proof
   for (genvar i = 0; i < BeatBytes; i++) begin : gen_masked
     assign masked[8*i+:8] = i < 32'(bytes_i) ? data_i[8*i+:8] : 8'd0;
   end
-  // Codes are computed from the module's own words, which are held against the task's: a solver sees little in XOR trees.
+  // Codes are computed from the module's own words, which are held against the task's: a solver sees little in XOR trees. For the same
+  // reason the footer's CRC-8 is taken apart as in the module: it is linear (tn_pkg), so the codes of parts add up to that of the whole.
+  footer_t of_source, of_payload, of_rest;
   always_comb begin
     crc = u_dut.crc_q;
     if (valid_i && bytes_i != '0) crc = crc32_word(u_dut.crc_q, u_dut.data);
@@ -167,7 +170,19 @@ module tn_port_stream_aggregator_proof
     said.ecc  = '0;
     if (valid_i) said.ecc = header_ecc(header_of(u_dut.length, dest_i));
     said.cycle = cycle_i;
-    said.crc32 = crc32_final(crc);
+    said.crc = crc;
+    of_rest = '0;
+    of_rest.transaction = u_dut.transaction_q;
+    of_rest.first = u_dut.first_q;
+    of_rest.last = last_i;
+    of_rest.timestamp = cycle_i;
+    of_rest.crc32 = crc32_final(CRC32_INIT);
+    said.crc8 = '0;
+    if (take && closed) said.crc8 = crc8_footer(of_rest);
+    of_source = '0;
+    of_source.src = source_i;
+    of_payload = '0;
+    of_payload.crc32 = said_q[0].crc ^ CRC32_INIT;
   end
   always_ff @(posedge clk_i) begin
     if (!rst_n) crc_q <= CRC32_INIT;
@@ -244,10 +259,10 @@ module tn_port_stream_aggregator_proof
       FirstA : assert (!ends || footer.first == first_q);
       NumberA : assert (!ends || footer.transaction == number_q);
       FooterA :
-      assert (!ends || (footer.src == source_i && footer.timestamp == said_q[0].cycle && footer.crc32 == said_q[0].crc32 &&
-                        footer.crc8 == crc8_footer(
-          footer
+      assert (!ends || (footer.src == source_i && footer.timestamp == said_q[0].cycle && footer.crc32 == crc32_final(
+          said_q[0].crc
       ) && !footer.poisoned && !footer.nullified));
+      SealedA : assert (!ends || footer.crc8 == (said_q[0].crc8 ^ crc8_footer(of_source) ^ crc8_footer(of_payload)));
       NoEndInventedA : assert (!ends_message || ends_q != '0);
       EndInPlaceA : assert (!(marked_end_q && ends_message && end_ends_q == '0) || end_beats_q == '0);
       NotBehindItsEndA : assert (!(marked_end_q && beat) || end_beats_q != '0);
@@ -269,12 +284,14 @@ module tn_port_stream_aggregator_proof
     node_t dst;
     logic [15:0] pdid;
     logic [13:0] length;
+    logic empty;
     logic [7:0] ecc;
     logic [9:0] transaction;
     logic first;
     logic last;
     logic [21:0] timestamp;
-    logic [31:0] crc32;
+    logic [31:0] crc;
+    logic [7:0] crc8;
   } packet_t;
   packet_t [1:0] packet;
   logic [1:0] here, strange;  // such a packet is there; it cannot be
@@ -289,11 +306,14 @@ module tn_port_stream_aggregator_proof
   assign place  = ahead_q + 4'(beats_q);
   for (genvar i = 0; i < 2; i++) begin : gen_wanted
     assign wanted[i] = here[i] ? beats_of(packet[i].length) : '0;
-    assign strange[i] = 32'(packet[i].length) > MtuBytes||
-                        {packet[i].pdid, packet[i].dst, packet[i].ecc, packet[i].timestamp, packet[i].crc32} != said_q[i];
+    assign strange[i] = 32'(packet[i].length) > MtuBytes || packet[i].empty != (packet[i].length == '0) ||
+                        {packet[i].pdid, packet[i].dst, packet[i].ecc, packet[i].timestamp, packet[i].crc, packet[i].crc8} !=
+                        said_q[i] || (packet[i].empty && packet[i].crc != CRC32_INIT);
   end
 
   footer_t bare;  // the footer of the first packet, without its code
+  logic awake_q;  // not the first cycle after a reset
+  always_ff @(posedge clk_i) awake_q <= rst_n;
   always_comb begin
     bare = '0;
     bare.src = source_i;
@@ -301,7 +321,8 @@ module tn_port_stream_aggregator_proof
     bare.first = packet[0].first;
     bare.last = packet[0].last;
     bare.timestamp = packet[0].timestamp;
-    bare.crc32 = packet[0].crc32;
+    bare.crc32 = crc32_final(packet[0].crc);
+    bare.crc8 = packet[0].crc8 ^ crc8_footer(of_source) ^ crc8_footer(of_payload);
   end
 
   logic marked_stored, end_stored;
@@ -332,7 +353,10 @@ module tn_port_stream_aggregator_proof
       assert (inside_q ? here[0] && header_q.length == packet[0].length && header_q.pdid == packet[0].pdid &&
                          header_q.dst == packet[0].dst && 2'(u_dut.u_framer.left_q) == wanted[0] - beats_q &&
                          u_dut.u_framer.left_q <= 2 && beats_q <= wanted[0] : beats_q == '0);
-      FramerA : assert (u_dut.u_framer.head_q == !inside_q);
+      FramerA :
+      assert (u_dut.u_framer.head_q == !inside_q && (!inside_q || u_dut.u_framer.none_q == (u_dut.u_framer.left_q == 0)));
+      FillsA : assert (u_dut.fills_q == (u_dut.beats_q == 2'd1));
+      CrcFreshA : assert (u_dut.beats_q != '0 || u_dut.crc_q == CRC32_INIT);
       DestinationA : assert (u_dut.begun_q == open_q && (!open_q || u_dut.dest_q == dest_q));
       PacketsA : assert ((here & strange) == '0);
       FirstStoredA :
@@ -343,7 +367,10 @@ module tn_port_stream_aggregator_proof
               && u_dut.transaction_q == number_q + 10'(here[0]) + 10'(here[1]));
       CrcA : assert (u_dut.crc_q == crc_q);
       DataA : assert (!valid_i || u_dut.data == masked);
-      SealedA : assert (!valid || u_dut.footer == footer_seal(bare));
+      AwakeA : assert (!here[0] || awake_q);
+      SourceKeptA : assert (!awake_q || u_dut.source_q == footer_seal(of_source));
+      PayloadKeptA : assert (!inside_q || u_dut.payload_q == footer_seal(of_payload));
+      BareA : assert (!inside_q || u_dut.footer == bare);
       MarkedStoredA : assert (!marked_q || marked_stored);
       EndStoredA : assert (!marked_end_q || end_stored);
     end

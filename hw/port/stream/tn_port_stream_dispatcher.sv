@@ -25,6 +25,8 @@ module tn_port_stream_dispatcher
     input  logic                   in_head_i,
     input  logic                   in_tail_i,
     input  logic [   DataBits-1:0] in_data_i,
+    input  logic                   in_payload_ok_i,    // with a tail: the verdicts of tn_port_verdict
+    input  logic                   in_footer_ok_i,
     input  logic [            6:0] rx_select_i,        // channel that the task listens to in this cycle
     output logic                   m_axis_tvalid_o,    // falls without a transfer only if rx_select_i changes
     input  logic                   m_axis_tready_i,
@@ -70,7 +72,7 @@ module tn_port_stream_dispatcher
   header_t header;
   footer_t footer;
   beat_t wr_beat, rd_beat;
-  logic beat_valid, beat_ready, packet_last, length_ok, payload_ok, footer_ok, begun;
+  logic beat_valid, beat_ready, packet_last, length_ok, payload_ok, footer_ok, begun, free, starts;
 
   tn_port_deframer #(
       .DataBits(DataBits)
@@ -82,6 +84,8 @@ module tn_port_stream_dispatcher
       .in_head_i,
       .in_tail_i,
       .in_data_i,
+      .in_payload_ok_i,
+      .in_footer_ok_i,
       .out_valid_o(beat_valid),
       .out_ready_i(beat_ready),
       .out_data_o(wr_beat.data),
@@ -92,28 +96,41 @@ module tn_port_stream_dispatcher
       .out_payload_ok_o(payload_ok),
       .out_footer_ok_o(footer_ok),
       .out_header_o(header),
-      .out_begun_o(begun)
+      .out_begun_o(begun),
+      .out_free_o(free),
+      .out_begin_o(starts)
   );
 
-  logic mine, room, ends, write, nullified, drop, last, error, mixed;
-  logic [ChannelBits-1:0] channel;
-  assign mine = header.ptype == PKT_STREAM && 17'(header.pdid) < 17'(NumChannels) && header.length <= 14'(MtuBytes);
-  assign channel = mine ? header.pdid[ChannelBits-1:0] : '0;
-  assign beat_ready = !mine || room;
+  // What the header asks for is settled while it is taken.
+  header_t next;
+  logic mine_q;
+  logic [14:0] need;
+  assign next = in_data_i[127:0];
+  assign need = (15'(next.length) + 15'(BeatBytes - 1)) / 15'(BeatBytes);
+  always_ff @(posedge clk_i) begin
+    if (starts) mine_q <= next.ptype == PKT_STREAM && 17'(next.pdid) < 17'(NumChannels) && next.length <= 14'(MtuBytes);
+  end
+
+  logic room, ends, write, deliver, drop, taken_back, good, last, error, mixed, unused;
+  assign beat_ready = !mine_q || room;
+  assign taken_back = length_ok && !is_header_only(header) && footer_ok && footer.nullified && !footer.poisoned;
+  assign good = length_ok && !(footer_ok && footer.nullified && !footer.poisoned);
   assign ends = beat_valid && beat_ready && packet_last;
-  assign nullified = ends && length_ok && !is_header_only(header) && footer_ok && footer.nullified && !footer.poisoned;
-  assign drop = ends && (!(mine && length_ok) || nullified);
-  assign write = beat_valid && mine && room && !drop;
+  assign drop = ends && !(mine_q && good);
+  assign deliver = beat_valid && packet_last && mine_q && room && good;
+  assign write = beat_valid && mine_q && room && (!packet_last || good);
+  assign unused = ^{header, next, need};
   assign wr_beat.last = packet_last && last;
-  assign wr_beat.error = packet_last && error;
+  assign wr_beat.error = error;  // counts with `last`
 
   tn_port_stream_join #(
       .NumChannels(NumChannels)
   ) u_join (
       .clk_i,
       .rst_ni,
-      .channel_i(channel),
-      .accept_i(write && packet_last),
+      .free_i(free),
+      .channel_i(next.pdid[ChannelBits-1:0]),
+      .accept_i(deliver),
       .footer_i(footer),
       .footer_ok_i(footer_ok),
       .damaged_i(!payload_ok || !footer_ok || footer.poisoned),
@@ -122,12 +139,6 @@ module tn_port_stream_dispatcher
       .mixed_o(mixed)
   );
 
-  // Beats that a packet needs, less one; a packet without payload takes a beat, too
-  logic [14:0] need;
-  logic unused;
-  assign unused = ^{header, need};
-  assign need   = header.length == '0 ? '0 : (15'(header.length) - 15'd1) / 15'(BeatBytes);
-
   tn_port_stream_rings #(
       .Width($bits(beat_t)),
       .NumChannels(NumChannels),
@@ -135,13 +146,14 @@ module tn_port_stream_dispatcher
   ) u_rings (
       .clk_i,
       .rst_ni,
-      .wr_channel_i(channel),
-      .wr_need_i(need[$clog2(Depth)-1:0]),
+      .wr_free_i(free),
+      .wr_ends_i(free && begun),
+      .wr_channel_i(next.pdid[ChannelBits-1:0]),
+      .wr_need_i(need[$clog2(Depth):0]),
       .wr_room_o(room),
       .wr_en_i(write),
       .wr_data_i(wr_beat),
-      .wr_commit_i(packet_last),
-      .wr_abort_i(drop),
+      .wr_commit_i(deliver),
       .rd_channel_i(rx_select_i),
       .rd_valid_o(m_axis_tvalid_o),
       .rd_ready_i(m_axis_tready_i),
@@ -150,14 +162,16 @@ module tn_port_stream_dispatcher
   );
 
   assign m_axis_tdata_o = rd_beat.data;
-  assign m_axis_tkeep_o = ~({BeatBytes{1'b1}} << rd_beat.bytes);
+  for (genvar i = 0; i < BeatBytes; i++) begin : gen_keep
+    assign m_axis_tkeep_o[i] = rd_beat.bytes > BytesBits'(i);
+  end
   assign m_axis_tlast_o = rd_beat.last;
   assign m_axis_tuser_o = rd_beat.error && rd_beat.last;
   assign m_axis_tid_o = rx_select_i;
 
-  assign event_packet_o = write && packet_last;
-  assign event_drop_o = drop && !nullified && header.ptype != PKT_NACK;
-  assign event_nullified_o = nullified;
+  assign event_packet_o = deliver;
+  assign event_drop_o = drop && !taken_back && header.ptype != PKT_NACK;
+  assign event_nullified_o = ends && taken_back;
   assign event_damaged_o = event_packet_o && (!payload_ok || !footer_ok);
   assign event_poisoned_o = event_packet_o && footer_ok && footer.poisoned;
   assign event_mixed_o = event_packet_o && footer_ok && mixed;

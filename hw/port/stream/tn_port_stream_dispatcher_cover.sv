@@ -51,7 +51,7 @@ bind tn_port_stream_dispatcher tn_port_stream_dispatcher_cover u_cover (
     .rst_ni,
     .drop(event_drop_o),
     .event_nullified_o,
-    .mine,
+    .mine(mine_q),
     .room,
     .length_ok,
     .stalled_o,

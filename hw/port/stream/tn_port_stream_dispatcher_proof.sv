@@ -4,7 +4,7 @@
 // wants, and not nullified; dropped NACKs are not told; and the task sees their beats, each once, in order, unchanged, and no other beat.
 //
 // One beat is marked at the input at an arbitrary moment and followed. Of a beat the lowest and the highest bit stand for
-// all: that all bits go into the buffer alike is shown beside it. The verdicts of the check codes are arbitrary (`cutpoint` in the script).
+// all: that all bits go into the buffer alike is shown beside it. The verdicts of the check codes are arbitrary.
 module tn_port_stream_dispatcher_proof
   import tn_pkg::*;
 #(
@@ -13,11 +13,13 @@ module tn_port_stream_dispatcher_proof
     localparam int unsigned BeatBytes = DataBits / 8
 ) (
     input logic                clk_i,
-    input logic                reset_i,   // may come at any time
+    input logic                reset_i,       // may come at any time
     input logic                valid_i,
     input logic                head_i,
     input logic                tail_i,
     input logic [DataBits-1:0] data_i,
+    input logic                payload_ok_i,
+    input logic                footer_ok_i,
     input logic [         6:0] select_i,
     input logic                ready_i,
     input logic                mark_i
@@ -48,6 +50,8 @@ module tn_port_stream_dispatcher_proof
       .in_head_i(head_i),
       .in_tail_i(tail_i),
       .in_data_i(data_i),
+      .in_payload_ok_i(payload_ok_i),
+      .in_footer_ok_i(footer_ok_i),
       .rx_select_i(select_i),
       .m_axis_tvalid_o(out_valid),
       .m_axis_tready_i(ready_i),
@@ -155,6 +159,13 @@ module tn_port_stream_dispatcher_proof
   assign room = count_q[channel_q] + (wants_q == '0 ? 3'd1 : 3'(wants_q));
   always_ff @(posedge clk_i) if (take) flit_before_q <= data_i;
 
+  // Room is seen two cycles after it has come about, at the latest
+  logic roomy_q, roomy_before_q;
+  always_ff @(posedge clk_i) begin
+    roomy_q <= rst_n && (inside_q || single_q) && !gone && !begins && room <= 3'd2;
+    roomy_before_q <= roomy_q && !begins;
+  end
+
   logic waits_q;
   logic [DataBits+1:0] flit_q;
   always_ff @(posedge clk_i) begin
@@ -173,8 +184,9 @@ module tn_port_stream_dispatcher_proof
       DamagedA : assert (damaged == (delivered && !(u_dut.payload_ok && u_dut.footer_ok)));
       PoisonedA : assert (poisoned == (delivered && u_dut.footer_ok && footer.poisoned));
       MixedA : assert (mixed == (delivered && u_dut.footer_ok && u_dut.mixed));
+      VerdictA : assert (!ends || (u_dut.payload_ok == payload_ok_i && u_dut.footer_ok == footer_ok_i));
       JoinHearsA :
-      assert (!delivered || (u_dut.channel == channel_q && u_dut.footer == footer &&
+      assert (!delivered || (u_dut.u_join.channel_q == channel_q && u_dut.footer == footer &&
                              u_dut.u_join.damaged_i == !(u_dut.payload_ok && u_dut.footer_ok && !footer.poisoned)));
       JoinHearsOnceA : assert (u_dut.u_join.accept_i == delivered);
       WrittenA : assert (!u_dut.write || u_dut.wr_beat.data == flit_before_q);
@@ -182,7 +194,9 @@ module tn_port_stream_dispatcher_proof
       assert (!u_dut.write || u_dut.wr_beat.bytes == (u_dut.packet_last ? last_bytes_q : 5'(BeatBytes)));
       NothingInventedA : assert (!out_valid || (select_i < 7'd2 && count_q[select_i[0]] != '0));
       PendingA : assert (pending == {count_q[1] != '0, count_q[0] != '0});
-      StalledA : assert (stalled == ((inside_q || single_q) && good_q && room > 3'd2));
+      StalledWithoutRoomA : assert (!((inside_q || single_q) && good_q && room > 3'd2) || stalled);
+      NotLongerA : assert (!(roomy_q && roomy_before_q && (inside_q || single_q)) || !stalled);
+      ForeignPassesA : assert (!(inside_q || single_q) || good_q || !stalled);
       ErrorAtEndA : assert (!out_valid || !out_error || out_last);
       ChannelA : assert (out_channel == select_i);
       OnlyDeliveredA : assert (!(marked_q && leaves) || delivered_q);

@@ -1,6 +1,7 @@
 // Joins the packets of a message again: says of each packet whether it ends its message, and whether that message is whole.
 //
-// Latency: 0, combinational; one packet per cycle. Reset: no message open.
+// What is known of a channel is looked up when the packet begins. Latency: 0 from the footer, combinational; one packet per cycle.
+// Reset: no message open.
 //
 // A message is whole when its packets carry one source, consecutive transaction numbers, `first` in the first and `last` in
 // the last one, and no packet came damaged. Packets of two messages that are longer than a packet must not mix in a channel;
@@ -14,7 +15,8 @@ module tn_port_stream_join
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input logic [ChannelBits-1:0] channel_i,
+    input logic free_i,  // no packet is under way behind this cycle, or the one whose channel is given here
+    input logic [ChannelBits-1:0] channel_i,  // with free_i
     input logic accept_i,  // the packet is delivered: remember it
     input footer_t footer_i,
     input logic footer_ok_i,  // its CRC-8 holds
@@ -32,32 +34,47 @@ module tn_port_stream_join
     logic [9:0] transaction;  // of the packet to come
   } open_t;
 
-  open_t open_q[NumChannels];
-  logic [NumChannels-1:0] is_open_q;  // a message has begun and has not ended; open_q is valid
-  logic [NumChannels-1:0] error_q;  // it is not whole
+  typedef struct packed {
+    logic  is_open;  // a message has begun and has not ended
+    logic  error;    // it is not whole
+    open_t packet;
+  } state_t;
 
-  open_t continued, next;
-  logic is_open, unused;
+  localparam int unsigned Places = 2 ** ChannelBits;
+  open_t open_q[Places];
+  logic [Places-1:0] is_open_q, error_q;
+  state_t here_q, next;  // of the packet's channel: in front of the packet and behind it
+  logic [ChannelBits-1:0] channel_q;
+  logic unused;
   assign unused = ^footer_i;
-  assign is_open = is_open_q[channel_i];
-  assign continued = open_q[channel_i];
-  assign next.src = footer_i.src;
-  assign next.transaction = footer_i.transaction + 10'd1;
+  assign next = '{
+          is_open: !last_o,
+          error: error_o,
+          packet: '{src: footer_i.src, transaction: footer_i.transaction + 10'd1}
+      };
 
-  assign mixed_o = is_open ? footer_i.first || footer_i.src != continued.src ||
-                             footer_i.transaction != continued.transaction : !footer_i.first;
+  always_ff @(posedge clk_i) begin
+    if (free_i) begin
+      channel_q <= channel_i;
+      if (accept_i && channel_i == channel_q) here_q <= next;
+      else here_q <= '{is_open: is_open_q[channel_i], error: error_q[channel_i], packet: open_q[channel_i]};
+    end
+  end
+
+  assign mixed_o = here_q.is_open ? footer_i.first || footer_i.src != here_q.packet.src ||
+                                    footer_i.transaction != here_q.packet.transaction : !footer_i.first;
   assign last_o = footer_i.last || !footer_ok_i;
-  assign error_o = damaged_i || mixed_o || (is_open && error_q[channel_i]);
+  assign error_o = damaged_i || mixed_o || (here_q.is_open && here_q.error);
 
-  always_ff @(posedge clk_i) if (accept_i) open_q[channel_i] <= next;
+  always_ff @(posedge clk_i) if (accept_i) open_q[channel_q] <= next.packet;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       is_open_q <= '0;
       error_q   <= '0;
     end else if (accept_i) begin
-      is_open_q[channel_i] <= !last_o;
-      error_q[channel_i]   <= error_o;
+      is_open_q[channel_q] <= next.is_open;
+      error_q[channel_q]   <= next.error;
     end
   end
 endmodule

@@ -1,7 +1,7 @@
 // One ring of beats per task channel, all in one RAM: the receive buffer of the dispatcher.
 //
-// Writing is by transaction: beats of a packet stay invisible until the last one is written with `wr_commit_i`; or they are
-// taken back with `wr_abort_i`. Reading is from the channel that `rd_channel_i` names in that very cycle; the channel may
+// Writing is by transaction: beats of a packet stay invisible until the last one is written with `wr_commit_i`. What was written
+// and not published is forgotten in the next cycle with `wr_free_i`. Reading is from the channel that `rd_channel_i` names in that very cycle; the channel may
 // change at any time, the read pointer moves only when a beat is taken.
 //
 // Throughput: one beat written and one read per cycle. Latency: 2 cycles from the commit to `rd_valid_o` (pointer, RAM); 1
@@ -16,20 +16,21 @@ module tn_port_stream_rings #(
     localparam int unsigned ChannelBits = NumChannels > 1 ? $clog2(NumChannels) : 1,
     localparam int unsigned AddrBits    = $clog2(Depth)
 ) (
-    input  logic                   clk_i,
-    input  logic                   rst_ni,
-    input  logic [ChannelBits-1:0] wr_channel_i,  // stable during a transaction
-    input  logic [   AddrBits-1:0] wr_need_i,     // beats of the transaction, less one
-    output logic                   wr_room_o,     // the ring has room for them
-    input  logic                   wr_en_i,       // write the next beat
-    input  logic [      Width-1:0] wr_data_i,
-    input  logic                   wr_commit_i,   // with wr_en_i: publish all beats since the last commit or abort
-    input  logic                   wr_abort_i,    // forget them; not with wr_en_i
-    input  logic [            6:0] rd_channel_i,  // numbers beyond NumChannels select nothing
-    output logic                   rd_valid_o,
-    input  logic                   rd_ready_i,
-    output logic [      Width-1:0] rd_data_o,
-    output logic [NumChannels-1:0] pending_o      // the ring holds a published beat
+    input logic clk_i,
+    input logic rst_ni,
+    input logic wr_free_i,  // no transaction is open behind this cycle, or the one that is given here
+    input logic wr_ends_i,  // with wr_free_i: one is open in this cycle; it has at most one beat
+    input logic [ChannelBits-1:0] wr_channel_i,  // with wr_free_i
+    input logic [AddrBits:0] wr_need_i,  // with wr_free_i: its beats, 0 counts as 1
+    output logic wr_room_o,  // the ring has room for them; not with wr_free_i
+    input logic wr_en_i,  // write the next beat
+    input logic [Width-1:0] wr_data_i,
+    input logic wr_commit_i,  // only with wr_en_i: publish all beats of the transaction
+    input logic [6:0] rd_channel_i,  // numbers beyond NumChannels select nothing
+    output logic rd_valid_o,
+    input logic rd_ready_i,
+    output logic [Width-1:0] rd_data_o,
+    output logic [NumChannels-1:0] pending_o  // the ring holds a published beat
 );
   if (Width < 1) begin : gen_bad_width
     $error("Width is %0d, must be 1 or more", Width);
@@ -42,64 +43,93 @@ module tn_port_stream_rings #(
   end
 
   localparam int unsigned RamBits = $clog2(NumChannels * Depth);
+  localparam int unsigned Places = 2 ** ChannelBits;
   localparam int unsigned PtrBits = AddrBits + 1;  // one more than the address tells full from empty
   typedef logic [PtrBits-1:0] ptr_t;
 
   logic [Width-1:0] ram[NumChannels*Depth];
-  ptr_t wr_ptr_q[NumChannels];  // behind the last published beat
-  ptr_t rd_ptr_q[NumChannels];  // next beat to read
-  logic [NumChannels-1:0] wr_used_q, rd_used_q;  // the entry above was written since reset, otherwise it counts as 0
+  ptr_t wr_ptr_q[Places];  // behind the last published beat
+  ptr_t rd_ptr_q[Places];  // next beat to read
+  logic [Places-1:0] wr_used_q, rd_used_q;  // the entry above was written since reset, otherwise it counts as 0
+  logic rd_pop;
+  logic [6:0] rd_channel_q;
 
-  // Write
-  ptr_t wr_base, wr_ptr, wr_taken, offset_q;
+  // Write. The transaction's channel, its pointer and the room in its ring stand in registers. Where another transaction ends while
+  // this one begins, the beat that it may write is taken off, and given back in the next cycle if it was not written into this ring.
+  logic publish, same, first_q;  // first_q: nothing of the transaction was written
+  logic [ChannelBits-1:0] channel_q;
+  logic room_q, give_q, pop_q;
+  ptr_t need_q, wr_base, wr_next, rd_here, wr_free, wr_less, free_q, cursor_q;
+  assign publish = wr_commit_i;
+  assign same = wr_channel_i == channel_q;
+  assign wr_next = cursor_q + ptr_t'(1);
   assign wr_base = wr_used_q[wr_channel_i] ? wr_ptr_q[wr_channel_i] : '0;
-  assign wr_taken = wr_base - (rd_used_q[wr_channel_i] ? rd_ptr_q[wr_channel_i] : '0);
-  assign wr_room_o = wr_taken + ptr_t'(wr_need_i) < ptr_t'(Depth);
-  assign wr_ptr = wr_base + offset_q;
-
-  logic publish;
-  assign publish = wr_en_i && wr_commit_i;
+  assign rd_here = rd_used_q[wr_channel_i] ? rd_ptr_q[wr_channel_i] : '0;
+  assign wr_free = rd_here - wr_base + ptr_t'(Depth);  // 0 .. Depth
+  assign wr_less = rd_here - wr_base + ptr_t'(Depth - 1);
+  assign wr_room_o = room_q;
 
   always_ff @(posedge clk_i) begin
-    if (wr_en_i) ram[RamBits'({wr_channel_i, wr_ptr[AddrBits-1:0]})] <= wr_data_i;
-    if (publish) wr_ptr_q[wr_channel_i] <= wr_ptr + ptr_t'(1);
+    if (wr_en_i) ram[RamBits'({channel_q, cursor_q[AddrBits-1:0]})] <= wr_data_i;
+    if (publish) wr_ptr_q[channel_q] <= wr_next;
+    if (wr_free_i) begin
+      channel_q <= wr_channel_i;
+      need_q <= wr_need_i;
+      first_q <= 1'b1;
+      cursor_q <= publish && same ? wr_next : wr_base;
+      free_q <= wr_ends_i ? wr_less : wr_free;
+      room_q <= wr_ends_i ? wr_need_i < wr_less && !wr_less[PtrBits-1] : wr_need_i <= wr_free && wr_free != '0;
+    end else begin
+      if (wr_en_i) begin
+        first_q  <= 1'b0;
+        cursor_q <= wr_next;
+      end
+      free_q <= free_q + ptr_t'(give_q) + ptr_t'(pop_q && rd_channel_q == 7'(channel_q));
+      room_q <= room_q || (!give_q && need_q <= free_q && free_q != '0);
+    end
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      offset_q  <= '0;
       wr_used_q <= '0;
+      give_q <= 1'b0;
+      pop_q <= 1'b0;
     end else begin
-      if (publish) wr_used_q[wr_channel_i] <= 1'b1;
-      if (publish || wr_abort_i) offset_q <= '0;
-      else if (wr_en_i) offset_q <= offset_q + ptr_t'(1);
-      NoOverflowA : assert (!wr_en_i || wr_taken + offset_q < ptr_t'(Depth));
-      AbortAloneA : assert (!(wr_abort_i && wr_en_i));
+      if (publish) wr_used_q[channel_q] <= 1'b1;
+      give_q <= wr_ends_i && !(publish && same);
+      pop_q  <= rd_pop;
+      RoomFirstA : assert (!wr_en_i || room_q);
+      CommitWritesA : assert (!wr_commit_i || wr_en_i);
+      EndsHereA : assert (!(wr_en_i && wr_free_i) || (publish && wr_ends_i));
     end
   end
 
   // Read: the RAM is read at the pointer as it will be in the next cycle
-  logic rd_exists, rd_pop, rd_valid_q, rd_empty, rd_bypass, from_bypass_q;
-  logic [ChannelBits-1:0] rd_channel, rd_channel_q;
-  ptr_t rd_ptr, rd_base;
+  // It is read whether `rd_channel_i` exists or not.
+  logic rd_exists, rd_valid_q, rd_empty, rd_bypass, from_bypass_q;
+  logic [ChannelBits-1:0] rd_channel;
+  ptr_t rd_base, rd_next, rd_end;
+  logic [AddrBits-1:0] rd_ptr;
   logic [Width-1:0] ram_q, bypass_q;
 
   assign rd_exists = 8'(rd_channel_i) < 8'(NumChannels);
-  assign rd_channel = rd_exists ? rd_channel_i[ChannelBits-1:0] : '0;
-  assign rd_valid_o = rd_valid_q && rd_exists && rd_channel == rd_channel_q;
+  assign rd_channel = rd_channel_i[ChannelBits-1:0];
+  assign rd_valid_o = rd_valid_q && rd_channel_i == rd_channel_q;
   assign rd_pop = rd_valid_o && rd_ready_i;
   assign rd_base = rd_used_q[rd_channel] ? rd_ptr_q[rd_channel] : '0;
-  assign rd_ptr = rd_base + ptr_t'(rd_pop);
-  assign rd_empty = rd_ptr == (wr_used_q[rd_channel] ? wr_ptr_q[rd_channel] : '0);
-  assign rd_bypass = publish && rd_empty && offset_q == '0 && wr_channel_i == rd_channel;
+  assign rd_next = rd_base + ptr_t'(1);
+  assign rd_end = wr_used_q[rd_channel] ? wr_ptr_q[rd_channel] : '0;
+  assign rd_ptr = AddrBits'(rd_pop ? rd_next : rd_base);
+  assign rd_empty = rd_pop ? rd_next == rd_end : rd_base == rd_end;
+  assign rd_bypass = publish && rd_empty && first_q && channel_q == rd_channel;
   assign rd_data_o = from_bypass_q ? bypass_q : ram_q;
 
   always_ff @(posedge clk_i) begin
-    ram_q <= ram[RamBits'({rd_channel, rd_ptr[AddrBits-1:0]})];
+    ram_q <= ram[RamBits'({rd_channel, rd_ptr})];
     bypass_q <= wr_data_i;
     from_bypass_q <= rd_bypass;
-    rd_channel_q <= rd_channel;
-    if (rd_pop) rd_ptr_q[rd_channel] <= rd_ptr;
+    rd_channel_q <= rd_channel_i;
+    if (rd_pop) rd_ptr_q[rd_channel] <= rd_next;
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -107,7 +137,7 @@ module tn_port_stream_rings #(
       rd_valid_q <= 1'b0;
       rd_used_q  <= '0;
     end else begin
-      rd_valid_q <= !rd_empty || rd_bypass;
+      rd_valid_q <= rd_exists && (!rd_empty || rd_bypass);
       if (rd_pop) rd_used_q[rd_channel] <= 1'b1;
       PendingA : assert (!rd_valid_o || pending_o[rd_channel]);
     end
@@ -119,7 +149,7 @@ module tn_port_stream_rings #(
     assign pending_o[c] = pending_q;
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) pending_q <= 1'b0;
-      else if (publish && wr_channel_i == ChannelBits'(c)) pending_q <= 1'b1;
+      else if (publish && channel_q == ChannelBits'(c)) pending_q <= 1'b1;
       else if (rd_pop && rd_empty && rd_channel == ChannelBits'(c)) pending_q <= 1'b0;
     end
   end

@@ -4,7 +4,7 @@ module tn_port_stream_rings_cover (
     input logic rst_ni,
     input logic wr_en_i,
     input logic publish,
-    input logic wr_abort_i,
+    input logic wr_free_i,
     input logic wr_room_o,
     input logic begun,
     input logic wr_last,
@@ -15,16 +15,26 @@ module tn_port_stream_rings_cover (
     input logic rd_exists,
     input logic rd_same,
     input logic rd_last,
-    input logic same
+    input logic same,
+    input logic wr_ends_i,
+    input logic same_ring
 );
+  logic written_q;  // a beat that is not published
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) written_q <= 1'b0;
+    else if (publish || wr_free_i) written_q <= 1'b0;
+    else if (wr_en_i) written_q <= 1'b1;
+  end
+
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
       FullC : cover (full);
       NoRoomC : cover (!wr_room_o && !full);
       WriteWrapsC : cover (wr_en_i && wr_last);
       WrapsInsidePacketC : cover (wr_en_i && wr_last && !publish && begun);
-      TakenBackC : cover (wr_abort_i && begun);
-      DroppedAtOnceC : cover (wr_abort_i && !begun);
+      TakenBackC : cover (written_q && wr_free_i && !publish);
+      OpensBehindTheOneThatEndsC : cover (wr_ends_i && publish && same_ring);
+      GivenBackC : cover (wr_ends_i && !(publish && same_ring));
       RoundTheRamC : cover (rd_bypass && !rd_pop);
       RoundTheRamWhileReadC : cover (rd_bypass && rd_pop);
       ReadWrapsC : cover (rd_pop && rd_last);
@@ -40,16 +50,18 @@ bind tn_port_stream_rings tn_port_stream_rings_cover u_cover (
     .rst_ni,
     .wr_en_i,
     .publish,
-    .wr_abort_i,
+    .wr_free_i,
     .wr_room_o,
-    .begun(offset_q != '0),
-    .wr_last(&wr_ptr[AddrBits-1:0]),
-    .full(32'(wr_taken) == Depth),
+    .begun(!first_q),
+    .wr_last(&cursor_q[AddrBits-1:0]),
+    .full(free_q == '0),
     .rd_pop,
     .rd_bypass,
     .rd_valid_q,
     .rd_exists,
-    .rd_same(rd_channel == rd_channel_q),
+    .rd_same(rd_channel_i == rd_channel_q),
     .rd_last(&rd_ptr_q[rd_channel][AddrBits-1:0]),
-    .same(wr_channel_i == rd_channel)
+    .same(channel_q == rd_channel),
+    .wr_ends_i,
+    .same_ring(same)
 );

@@ -28,12 +28,12 @@ class Router:
 
     def idle(self) -> None:
         self.dut.reserve_i.value = self.dut.in_valid_i.value = 0
-        self.granted, self.offer = 0, None
+        self.granted, self.busy, self.offer = 0, False, None
 
     def drive(self, active: bool) -> None:
         if not active:
             return self.idle()
-        grant = self.room and self.left > 0 and self.rng.random() < 0.7
+        grant = self.room and not self.busy and self.left > 0 and self.rng.random() < 0.7
         words = self.rng.choice((1, 2, MTU_WORDS, MTU_WORDS, self.rng.randrange(1, MTU_WORDS + 1)))
         self.dut.reserve_i.value = int(grant)
         self.dut.reserve_words_i.value = words
@@ -52,9 +52,11 @@ class Router:
         if self.offer is not None:
             self.sent.append(self.waiting.popleft())
         left = bool(self.dut.out_valid_o.value) and bool(self.dut.out_ready_i.value)
+        # Told in the next cycle: what was promised and left before this one, and a flit for a promise made in this one
+        self.room = self.taken + bool(self.granted) <= self.depth - self.mtu_flits
+        self.busy = self.granted > 1  # the output of the router has a packet
         self.taken += self.granted - left
         self.fullest = max(self.fullest, self.taken)
-        self.room = self.taken <= self.depth - self.mtu_flits
 
 
 @cocotb.test()

@@ -1,13 +1,18 @@
 """tn_port_deframer alone: packets come out whole, whatever stands between them and whatever head flags say within."""
 
 import random
+from pathlib import Path
 
 import cocotb
 import pytest
 from harness import run_block, settings
 from streams import STALLS, Beat, Domain, Sink, Source, pauses, to_flits
 
+from torusnet import sources
 from torusnet.packet import Footer, Header, PktType, header_seal, make_packet
+
+TOP = "tn_port_deframer_judged"
+RTL = [*sources.closure("tn_port_verdict", "tn_port_deframer"), Path(__file__).parent / f"{TOP}.sv"]
 
 
 def packet(rng: random.Random, number: int) -> tuple[list[int], bytes]:
@@ -55,4 +60,4 @@ async def packets_come_out_whole(dut):
 @pytest.mark.parametrize("bits", [128, 256])
 @pytest.mark.parametrize("idle,stall", [("never", "never"), *((kind, "often") for kind in STALLS[1:])])
 def test_deframer(bits, idle, stall):
-    run_block("tn_port_deframer", __file__, parameters={"DataBits": bits}, bits=bits, idle=idle, stall=stall)
+    run_block(TOP, __file__, parameters={"DataBits": bits}, sources=RTL, bits=bits, idle=idle, stall=stall)

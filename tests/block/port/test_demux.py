@@ -12,7 +12,10 @@ from streams import Domain, Sink, Source, pauses, to_flits
 from torusnet import sources
 
 TOP = "tn_port_stream_channels"
-RTL = [*sources.closure("tn_port_stream_dispatcher", "tn_port_stream_demux"), Path(__file__).parent / f"{TOP}.sv"]
+RTL = [
+    *sources.closure("tn_port_verdict", "tn_port_stream_dispatcher", "tn_port_stream_demux"),
+    Path(__file__).parent / f"{TOP}.sv",
+]
 MTU = 256
 
 

@@ -1,6 +1,7 @@
 """tn_port_stream_dispatcher: packets to messages of task channels; what is wrong is dropped or marked, never mixed in silently."""
 
 import random
+from pathlib import Path
 
 import cocotb
 import pytest
@@ -9,8 +10,10 @@ from stream_model import Packet, cut, from_beats, replace, taken_back
 from streams import Beat, Domain, Monitor, Sink, Source, pauses, to_flits
 
 from torusnet import packet as codec
+from torusnet import sources
 
-TOP = "tn_port_stream_dispatcher"
+TOP = "tn_port_stream_judged"
+RTL = [*sources.closure("tn_port_verdict", "tn_port_stream_dispatcher"), Path(__file__).parent / f"{TOP}.sv"]
 EVENTS = [
     "event_packet_o",
     "event_drop_o",
@@ -443,9 +446,8 @@ async def a_full_channel_stalls_only_itself(dut):
 def run(bits: int, checks, mtu: int = 256, channels: int = 4, **config) -> None:
     ring = 4 * mtu
     parameters = {"DataBits": bits, "MtuBytes": mtu, "NumChannels": channels, "ChannelBufBytes": ring}
-    run_block(
-        TOP, __file__, parameters=parameters, checks=checks, bits=bits, mtu=mtu, channels=channels, ring=ring, **config
-    )
+    config |= {"bits": bits, "mtu": mtu, "channels": channels, "ring": ring}
+    run_block(TOP, __file__, parameters=parameters, checks=checks, sources=RTL, **config)
 
 
 @pytest.mark.parametrize("bits", [128, 256])

@@ -1,6 +1,7 @@
 """The checker of the test port alone: its verdict on packets made by a model of the generator, nullified ones among them."""
 
 import random
+from pathlib import Path
 
 import cocotb
 import pytest
@@ -9,6 +10,10 @@ from stream_model import Packet, replace, taken_back
 from streams import Domain, Monitor, Source, pauses, to_flits
 
 from torusnet import packet as codec
+from torusnet import sources
+
+TOP = "tn_port_perf_judged"
+RTL = [*sources.closure("tn_port_verdict", "tn_port_perf_checker"), Path(__file__).parent / f"{TOP}.sv"]
 
 
 def pattern(number: int, length: int) -> bytes:
@@ -104,4 +109,4 @@ async def damage_is_found_bad(dut):
 @pytest.mark.parametrize("bits", [128, 256])
 @pytest.mark.parametrize("idle", ["never", "often"])
 def test_checker(bits, idle):
-    run_block("tn_port_perf_checker", __file__, parameters={"DataBits": bits}, bits=bits, idle=idle)
+    run_block(TOP, __file__, parameters={"DataBits": bits}, sources=RTL, bits=bits, idle=idle)

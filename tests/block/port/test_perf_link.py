@@ -1,12 +1,17 @@
 """The test port at a link: it shares the link's room with the router, and leaves and takes whole packets only."""
 
 import random
+from pathlib import Path
 
 import cocotb
 import pytest
 from harness import run_block, settings
 from streams import Domain, Monitor, PacketSink, Source, pauses, to_flits
 
+from torusnet import sources
+
+TOP = "tn_port_perf_granted"
+RTL = [*sources.closure("tn_port_perf"), Path(__file__).parent / f"{TOP}.sv"]
 STREAM, DIAGNOSTIC = 0x01, 0x0C
 MTU_WORDS = 258
 
@@ -27,40 +32,36 @@ def header_of(flits: list) -> tuple[int, int]:
 
 
 class Router(Source):
-    """Grants packets while there is room, as tn_router does: reserve in one cycle, first flit in the next one."""
+    """Asks for packets, and sends each from the cycle behind its grant on, as tn_router does."""
 
     def __init__(self, dut, packets, pause):
         super().__init__(dut, "tx_in", ["head", "tail", "data", "vc"])
         self.dut, self.packets, self.grant_pause = dut, list(packets), pause
-        self.reserved = 0
 
     def idle(self) -> None:
         super().idle()
-        self.dut.tx_in_reserve_i.value = 0
+        self.dut.want_i.value = 0
 
     def drive(self, active: bool) -> None:
         super().drive(active)
-        self.dut.tx_in_reserve_i.value = 0
-        self.granted = None
+        self.dut.want_i.value = 0
         # the last flit of the packet before is on offer, or nothing is
         if active and self.packets and len(self.queue) <= 1 and not next(self.grant_pause):
-            self.granted = self.packets[0]
+            first = self.packets[0][0]
+            self.dut.want_i.value = 1 << first.vc
+            self.dut.tx_in_reserve_words_i.value = 2 + (first.data >> 52 & 0x3FF)
 
-    def grant(self) -> None:
-        """Called when room is known, at the end of `drive` of all agents."""
-        vc = self.granted[0].vc
-        words = 2 + (self.granted[0].data >> 52 & 0x3FF)
-        self.dut.tx_in_reserve_i.value = 1 << vc
-        self.dut.tx_in_reserve_words_i.value = words
-        self.packets.pop(0)
-        self.queue.extend(self.granted)
+    def sample(self) -> None:
+        super().sample()
+        if int(self.dut.granted_o.value):
+            self.queue.extend(self.packets.pop(0))
 
 
 class Link:
     """Room accounts of the link: room for a packet of the MTU behind all reservations; words drain at random."""
 
-    def __init__(self, dut, router, depth: int, rng):
-        self.dut, self.router, self.depth, self.rng = dut, router, depth, rng
+    def __init__(self, dut, depth: int, rng):
+        self.dut, self.depth, self.rng = dut, depth, rng
         self.taken = [0, 0]
         self.reserved_words = [0, 0]
 
@@ -70,14 +71,13 @@ class Link:
     def drive(self, active: bool) -> None:
         self.room = [taken + MTU_WORDS <= self.depth for taken in self.taken]
         self.dut.tx_out_room_i.value = self.room[0] | self.room[1] << 1
-        if active and self.router.granted:
-            # What the router sees; the same cycle's generator state was registered before
-            vc = self.router.granted[0].vc
-            hidden = int(self.dut.u_tx.generate_q.value) or int(self.dut.gen_active.value)
-            if self.room[vc] and not hidden:
-                self.router.grant()
 
     def sample(self) -> None:
+        shown = int(self.dut.tx_in_room_o.value)
+        if int(self.dut.generator_state_o.value) >= 2:
+            assert shown == 0, "the generator has a flit: the router is to see no room"
+        elif int(self.dut.generator_state_o.value) == 0:
+            assert shown == (self.room[0] | self.room[1] << 1), "nothing is hidden without a test"
         reserve, words = int(self.dut.tx_out_reserve_o.value), int(self.dut.tx_out_reserve_words_o.value)
         for vc in range(2):
             if reserve >> vc & 1:
@@ -101,7 +101,7 @@ async def shares_the_link(dut):
     dut.dst_i.value, dut.ptype_i.value, dut.packets_i.value, dut.length_i.value = 5, 0, 7, 80
     packets = [packet(n, rng.choice([0, 1, 2, 5, 30, 256]), bits, rng.randrange(2)) for n in range(120)]
     router = domain.add(Router(dut, packets, pauses(config["idle"], 1)))
-    link = domain.add(Link(dut, router, 2 * MTU_WORDS, rng))
+    link = domain.add(Link(dut, 2 * MTU_WORDS, rng))
     sink = domain.add(PacketSink(dut, "tx_out", pauses(config["stall"], 2)))
     await domain.start()
     tests = 0
@@ -139,7 +139,7 @@ async def takes_whole_packets_of_both_channels(dut):
         "ptype_i",
     ]:
         getattr(dut, name).value = 0
-    dut.tx_out_ready_i.value = dut.tx_in_reserve_i.value = dut.tx_out_room_i.value = 0
+    dut.tx_out_ready_i.value = dut.want_i.value = dut.tx_out_room_i.value = 0
     dut.packets_i.value, dut.length_i.value = 1000, 0
     sources, sinks, sent = [], [], []
     for vc in range(2):
@@ -152,7 +152,7 @@ async def takes_whole_packets_of_both_channels(dut):
     domain.add(
         Monitor(
             lambda valid, ready, head, tail: checked.append((head, tail)) if valid and ready else None,
-            dut.check_valid, dut.check_ready, dut.check_head, dut.check_tail,
+            *(getattr(dut.u_perf.gen_built, f"check_{name}") for name in ("valid", "ready", "head", "tail")),
         )
     )  # fmt: skip
     await domain.start()
@@ -177,9 +177,10 @@ async def takes_whole_packets_of_both_channels(dut):
 @pytest.mark.parametrize("check", ["shares_the_link", "takes_whole_packets_of_both_channels"])
 def test_perf_at_a_link(bits, idle, stall, check):
     run_block(
-        "tn_port_perf",
+        TOP,
         __file__,
         parameters={"DataBits": bits, "NumVc": 2},
+        sources=RTL,
         checks=check,
         bits=bits,
         idle=idle,

@@ -1,4 +1,4 @@
-// Dispatcher and demultiplexer together: for the block test alone.
+// Verdict, dispatcher and demultiplexer together: for the block test alone.
 module tn_port_stream_channels #(
     parameter  int unsigned DataBits    = 128,
     parameter  int unsigned NumChannels = 4,
@@ -19,12 +19,25 @@ module tn_port_stream_channels #(
     output logic [NumChannels-1:0]                m_axis_tlast_o,
     output logic [NumChannels-1:0]                m_axis_tuser_o
 );
-  logic valid, ready, last, user, unused;
+  logic valid, ready, last, user, payload_ok, footer_ok, unused;
   logic [5:0] unused_events;
   logic [6:0] select, unused_tid;
   logic [DataBits-1:0] data;
   logic [BeatBytes-1:0] keep;
   logic [NumChannels-1:0] pending;
+
+  tn_port_verdict #(
+      .DataBits(DataBits)
+  ) u_verdict (
+      .clk_i,
+      .rst_ni,
+      .take_i(in_valid_i && in_ready_o),
+      .head_i(in_head_i),
+      .tail_i(in_tail_i),
+      .data_i(in_data_i),
+      .payload_ok_o(payload_ok),
+      .footer_ok_o(footer_ok)
+  );
 
   tn_port_stream_dispatcher #(
       .DataBits(DataBits),
@@ -39,6 +52,8 @@ module tn_port_stream_channels #(
       .in_head_i,
       .in_tail_i,
       .in_data_i,
+      .in_payload_ok_i(payload_ok),
+      .in_footer_ok_i(footer_ok),
       .rx_select_i(select),
       .m_axis_tvalid_o(valid),
       .m_axis_tready_i(ready),
