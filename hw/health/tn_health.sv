@@ -97,25 +97,22 @@ module tn_health
 
   // What comes in: two records wait for each link, one of all links is looked at in a turn of the table.
   logic [NumLinks-1:0] box_valid, box_ready, box_take, box_grant;
-  health_record_t [NumLinks-1:0] box_record;
+  health_record_t [NumLinks-1:0] last_heard_q, heard_before_q;
+  logic [NumLinks-1:0][1:0] box_usage_q;
   health_record_t in_record;
   logic in_ready, detour;
   for (genvar l = 0; l < NumLinks; l++) begin : gen_box
-    logic [1:0] unused_usage;
-    tn_common_fifo #(
-        .Width($bits(health_record_t)),
-        .Depth(2)
-    ) u_box (
-        .clk_i,
-        .rst_ni,
-        .in_valid_i(record_rx_valid_i[l]),
-        .in_ready_o(box_ready[l]),
-        .in_data_i(record_rx_i[l]),
-        .out_valid_o(box_valid[l]),
-        .out_ready_i(box_take[l]),
-        .out_data_o(box_record[l]),
-        .usage_o(unused_usage)
-    );
+    logic push;
+    assign box_valid[l] = box_usage_q[l] != 2'd0;
+    assign box_ready[l] = box_usage_q[l] != 2'd2;
+    assign push = record_rx_valid_i[l] && box_ready[l];
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) box_usage_q[l] <= 2'd0;
+      else if (push != box_take[l]) box_usage_q[l] <= push ? box_usage_q[l] + 2'd1 : box_usage_q[l] - 2'd1;
+    end
+    always_ff @(posedge clk_i) begin
+      if (push) {heard_before_q[l], last_heard_q[l]} <= {last_heard_q[l], record_rx_i[l]};
+    end
   end
   tn_common_arbiter #(
       .NumReq(NumLinks)
@@ -129,15 +126,16 @@ module tn_health
   assign box_take = in_ready ? box_grant : '0;
   always_comb begin
     in_record = '0;
-    for (int unsigned l = 0; l < NumLinks; l++) in_record |= box_grant[l] ? box_record[l] : '0;
+    for (int unsigned l = 0; l < NumLinks; l++) begin
+      if (box_grant[l]) in_record |= box_ready[l] ? last_heard_q[l] : heard_before_q[l];
+    end
   end
 
   // This node, and the others
   health_record_t own, passing, heard_record;
   logic own_valid, own_news, own_changed, passes, heard, table_changed, overflow, ignored;
   logic [SlotBits-1:0] slot, news_slot;
-  logic [  NumLinks-1:0] news;
-  logic [NumRecords-1:0] known;
+  logic [NumLinks-1:0] news;
   tn_health_own #(
       .NumLinks(NumLinks),
       .Lives(Lives),
@@ -184,7 +182,6 @@ module tn_health
       .news_slot_o(news_slot),
       .heard_o(heard),
       .heard_record_o(heard_record),
-      .known_o(known),
       .changed_o(table_changed),
       .overflow_o(overflow),
       .ignored_o(ignored)
@@ -250,7 +247,6 @@ module tn_health
       .reach_i(reach_o),
       .own_i(own),
       .health_i,
-      .known_i(known),
       .slot_i(slot),
       .valid_i(passes),
       .record_i(passing)

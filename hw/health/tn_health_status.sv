@@ -27,7 +27,6 @@ module tn_health_status
     input logic [NumLinks-1:0][5:0] reach_i,
     input logic [NumLinks-1:0][15:0] health_i,  // of the neighbours
     input health_record_t own_i,
-    input logic [NumRecords-1:0] known_i,
     // What passes: slot 0 is this node, slot i entry i - 1
     input logic [SlotBits-1:0] slot_i,
     input logic valid_i,
@@ -53,6 +52,21 @@ module tn_health_status
   logic [5:0][5:0] reach;
   logic [5:0][15:0] health;
   health_status_t status;
+
+  // Entries in use, counted as they pass
+  logic [4:0] passed_q, used_q;
+  logic entry_passes;
+  assign entry_passes = valid_i && slot_i != '0;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      passed_q <= '0;
+      used_q   <= '0;
+    end else begin
+      passed_q <= slot_i == '0 ? '0 : passed_q + 5'(entry_passes);
+      if (slot_i == '0) used_q <= passed_q;
+    end
+  end
+
   always_comb begin
     {told, lost, health} = '0;
     reach = '1;
@@ -67,7 +81,7 @@ module tn_health_status
     {status.fault_own_health, status.fault_own_node} = words(1'b1, own_i);
     status.fault_status.room = 8'(NumRecords);
     status.fault_status.links_down = 6'(down_i);
-    for (int unsigned i = 0; i < NumRecords; i++) status.fault_status.used += 5'(known_i[i]);
+    status.fault_status.used = used_q;
     status.fault_reach_0.link_0 = reach[0];
     status.fault_reach_0.link_1 = reach[1];
     status.fault_reach_0.link_2 = reach[2];

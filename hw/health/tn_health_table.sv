@@ -44,7 +44,6 @@ module tn_health_table
     output logic heard_o,  // pulse: this node's record came in
     output health_record_t heard_record_o,
     // Status
-    output logic [NumRecords-1:0] known_o,
     output logic changed_o,  // pulse: a record was written
     output logic overflow_o,  // pulse: a fault found no room, or lost its place to a worse one
     output logic ignored_o  // pulse: the record is of no node of the lattice, or of one that is well and unknown
@@ -182,7 +181,6 @@ module tn_health_table
   assign news_slot_o = write_slot;
   assign heard_o = judge && own;
   assign heard_record_o = record_q;
-  assign known_o = valid_q;
   assign changed_o = write;
   assign overflow_o = judge && !own && !hit_q && ill && best_rank_q >= 2'd2;
   assign ignored_o = in_ready_o && busy_q && (outside || (!own && !hit_q && !ill));

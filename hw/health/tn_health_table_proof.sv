@@ -56,7 +56,6 @@ module tn_health_table_proof
       .news_slot_o(news_slot),
       .heard_o(heard),
       .heard_record_o(heard_record),
-      .known_o(known),
       .changed_o(changed),
       .overflow_o(overflow),
       .ignored_o(ignored)
@@ -140,6 +139,7 @@ module tn_health_table_proof
   for (genvar i = 0; i < NumRecords; i++) begin : gen_entry
     localparam logic [SlotBits-1:0] Slot = SlotBits'(i + 1);
     assign records[i] = u_dut.ram[i];
+    assign known[i]   = u_dut.valid_q[i];
     wire here = slot == Slot && passes;
     wire other_here = slot != '0 && slot <= SlotBits'(NumRecords) && slot != Slot && passes;
     wire hit_here = hit && u_dut.hit_slot_q == Slot;

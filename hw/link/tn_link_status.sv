@@ -1,8 +1,8 @@
 // Registers of a link: its state, and counts of its events and words, as a slice of the node's registers.
 //
 // What happens in the link's clock is counted there in a few bits each, crosses as one word, and joins what is counted in the
-// core's clock in a bank of counters (tn_common_register_counters, where the bound is told below which nothing is lost: here
-// 2**StepBits events in LINK_COUNTERS core cycles and one crossing of at most 10 cycles of each clock).
+// core's clock in a bank of counters. No event is lost as long as fewer than 2**StepBits come in LINK_COUNTERS core cycles and a
+// crossing of at most 10 cycles of each clock: with an event in every cycle, up to a link clock of 4 times the core's.
 // Latency: an event is in what is read after one crossing and 2 cycles. Answers: after at most LINK_COUNTERS + 2 cycles.
 // Counters wrap around. Reset: zero.
 module tn_link_status
