@@ -1,5 +1,6 @@
 // Test port: a generator, a checker and a cycle counter between the network and any port or link [D29 §2.1, registers 12 to
-// 27]. Everything passes through it unchanged while the test is off; where it is not built (`Built` = 0) it is wires and its status zero.
+// 27]. Everything passes through it unchanged while the test is off; where it is not built (`Built` = 0) it is wires and its
+// status zero.
 //
 // Throughput: one flit per cycle. Latency: 0. Reset: off.
 //

@@ -3,10 +3,10 @@
 // Throughput: one flit per cycle, never stalls. Latency: the verdict on a packet 3 cycles after its tail. Reset: off.
 //
 // `enable_i` rising clears the verdict. The test is ok when `packets_i` packets came (any number but none, while `endless_i`
-// is set) and all of them were right: type, length, payload, CRC-32, CRC-8, not poisoned. The codes are not looked at twice: a link
-// has marked as poisoned what it found damaged, the receive FIFO of a port brings its verdicts along. The packet's number comes with
-// its header, so several generators may send to one checker. A nullified packet is as if it had never come: a link sends it
-// again. So is a NACK, which tells the port of a packet that is missing elsewhere.
+// is set) and all of them were right: type, length, payload, CRC-32, CRC-8, not poisoned. The codes are not looked at twice: a
+// link has marked as poisoned what it found damaged, the receive FIFO of a port brings its verdicts along. The packet's number
+// comes with its header, so several generators may send to one checker. A nullified packet is as if it had never come: a link
+// sends it again. So is a NACK, which tells the port of a packet that is missing elsewhere.
 module tn_port_perf_checker
   import tn_pkg::*;
 #(
