@@ -308,7 +308,15 @@ CORNERS = {
         "ReplayBytes": [8192, 262144],
         "Replay": [0, 1],
     },
-    "tn_router": {"NumLocal": [1, 8], "NumLink": [1, 6], "NumVc": [1, 2, 4], "DataBits": [128, 256]},
+    "tn_router": {
+        "NumLocal": [1, 8],
+        "NumLink": [1, 6],
+        "NumVc": [1, 2, 4],
+        "DataBits": [128, 256],
+        "Detour": [0, 1],
+        "Reports": [0, 1],
+        "SetValued": [0, 1],
+    },
     "tn_port_stream": {
         "DataBits": [128, 256],
         "NumChannels": [1, 128],
