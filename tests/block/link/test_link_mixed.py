@@ -23,7 +23,9 @@ async def packets_pass_both_ways(dut):
     # Twenty packets, less than a buffer: nothing has to be granted.
     packets = [
         [
-            make_packet(Header(ptype=PktType.STREAM), random.randbytes(16 * random.randrange(1, 40)), Footer(first=1, last=1))
+            make_packet(
+                Header(ptype=PktType.STREAM), random.randbytes(16 * random.randrange(1, 40)), Footer(first=1, last=1)
+            )
             for _ in range(20)
         ]
         for _ in range(2)
