@@ -20,7 +20,7 @@ module tn_link
     parameter int unsigned BufBytes = 16384,   // receive buffer of a virtual channel, a power of two, >= a packet; 2 and the
                                                // round trip for full throughput (formula in docs/04-link.md)
     parameter int unsigned MtuBytes = 4096,  // payload of the largest packet, 16 to 4096
-    parameter bit Replay = 1'b1,  // 0: this end neither keeps what it sends nor understands a far end that does
+    parameter bit Replay = 1'b1,  // 0: this end neither keeps what it sends nor understands a far end that does: keep that off
     parameter int unsigned ReplayBytes = 16384,  // kept for replay, a power of two: round trip, interval of credits, a packet
     parameter int unsigned RoundTripCycles = 512  // link cycles to the far end and back at most, transceivers and cable, to 2**20
 ) (

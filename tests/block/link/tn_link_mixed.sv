@@ -1,0 +1,81 @@
+// A link that is built without replay (end 0) and one with it (end 1), back to back, for test_link_mixed.py; one clock.
+// verilator lint_off PINCONNECTEMPTY
+// verilator lint_off UNUSEDSIGNAL
+module tn_link_mixed (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic [1:0] in_valid_i,
+    output logic [1:0] in_ready_o,
+    input logic [1:0] in_head_i,
+    input logic [1:0] in_tail_i,
+    input logic [1:0][127:0] in_data_i,
+    output logic [1:0] out_valid_o,
+    input logic [1:0] out_ready_i,
+    output logic [1:0] out_head_o,
+    output logic [1:0] out_tail_o,
+    output logic [1:0][127:0] out_data_o,
+    output logic [1:0] up_o,
+    output logic [1:0][31:0] replay_state_o,
+    output logic [1:0][31:0] rounds_o,
+    output logic [1:0][31:0] rewinds_o
+);
+  logic [1:0] word_valid;
+  logic [1:0][127:0] word_data;
+  for (genvar e = 0; e < 2; e++) begin : gen_end
+    logic [23:0][31:0] extra;
+    tn_link #(
+        .NumVc (1),
+        .Replay(e == 1)
+    ) u_link (
+        .clk_i,
+        .rst_ni,
+        .clk_link_i(clk_i),
+        .rst_link_ni(rst_ni),
+        .tx_valid_i(in_valid_i[e]),
+        .tx_ready_o(in_ready_o[e]),
+        .tx_head_i(in_head_i[e]),
+        .tx_tail_i(in_tail_i[e]),
+        .tx_data_i(in_data_i[e]),
+        .tx_vc_i('0),
+        .tx_room_o(),
+        .tx_reserve_i('0),
+        .tx_reserve_words_i('0),
+        .rx_valid_o(out_valid_o[e]),
+        .rx_ready_i(out_ready_i[e]),
+        .rx_head_o(out_head_o[e]),
+        .rx_tail_o(out_tail_o[e]),
+        .rx_data_o(out_data_o[e]),
+        .word_tx_valid_o(word_valid[e]),
+        .word_tx_ready_i(1'b1),
+        .word_tx_data_o(word_data[e]),
+        .word_rx_valid_i(word_valid[1-e]),
+        .word_rx_data_i(word_data[1-e]),
+        .cfg_edac_i(1'b1),
+        .cfg_override_i(1'b0),
+        .cfg_override_coord_i('0),
+        .cfg_red_data_i('0),
+        .cfg_red_header_i('0),
+        .cfg_credit_interval_i('0),
+        .cfg_tx_wait_i('0),
+        .cfg_inject_i('0),
+        .cfg_replay_i(e == 0),  // it cannot
+        .cfg_retry_limit_i('0),
+        .cfg_dead_time_i('0),
+        .health_i('0),
+        .record_tx_valid_i(1'b0),
+        .record_tx_ready_o(),
+        .record_tx_i('0),
+        .record_rx_valid_o(),
+        .record_rx_o(),
+        .up_o(up_o[e]),
+        .dead_o(),
+        .health_o(),
+        .status_o(),
+        .words_o(),
+        .extra_o(extra)
+    );
+    assign replay_state_o[e] = extra[16];
+    assign rounds_o[e] = extra[17];
+    assign rewinds_o[e] = extra[20];
+  end
+endmodule
