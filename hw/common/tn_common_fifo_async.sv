@@ -8,11 +8,12 @@
 //
 // Pointers cross in Gray code: a pointer sampled while it moves is read as the old or the new value, never as a third.
 module tn_common_fifo_async #(
-    parameter  int unsigned Width     = 128,            // bits of a word, >= 1
-    parameter  int unsigned Depth     = 16,             // words, a power of two, >= 4
-    parameter  bit          OutputReg = 1'b0,           // 0: LUT RAM, read by logic; 1: block RAM, 1 cycle more
-    localparam int unsigned AddrBits  = $clog2(Depth),
-    localparam int unsigned PtrBits   = AddrBits + 1    // one bit more than the address tells full from empty
+    parameter int unsigned Width = 128,  // bits of a word, >= 1
+    parameter int unsigned Depth = 16,  // words, a power of two, >= 4
+    parameter bit OutputReg = 1'b0,  // 0: LUT RAM, read by logic; 1: block RAM, 1 cycle more
+    parameter bit Promised = 1'b0,  // 1: the writer knows that there is room, `in_ready_o` guards nothing
+    localparam int unsigned AddrBits = $clog2(Depth),
+    localparam int unsigned PtrBits = AddrBits + 1  // one bit more than the address tells full from empty
 ) (
     input  logic               wr_clk_i,
     input  logic               wr_rst_ni,
@@ -42,7 +43,7 @@ module tn_common_fifo_async #(
   // Writer's side.
   logic [PtrBits-1:0] wr_ptr_q, wr_ptr_d, wr_gray_q, wr_seen_rd_gray;
   logic push;
-  assign push = in_valid_i && in_ready_o;
+  assign push = in_valid_i && (Promised || in_ready_o);
   assign wr_ptr_d = wr_ptr_q + PtrBits'(1);
   assign in_ready_o = wr_free_o != '0;
   assign wr_free_o = (to_binary(wr_seen_rd_gray) ^ PtrBits'(Depth)) - wr_ptr_q;  // Depth - written + read
