@@ -9,11 +9,12 @@
 //
 // Pointers cross in Gray code: a pointer sampled while it moves is read as the old or the new value, never as a third.
 module tn_common_fifo_async #(
-    parameter  int unsigned Width     = 128,            // bits of a word, >= 1
-    parameter  int unsigned Depth     = 16,             // words, a power of two, >= 4
-    parameter  bit          OutputReg = 1'b0,           // 0: LUT RAM, read by logic; 1: block RAM, 1 cycle more
-    localparam int unsigned AddrBits  = $clog2(Depth),
-    localparam int unsigned PtrBits   = AddrBits + 1    // one bit more than the address tells full from empty
+    parameter int unsigned Width = 128,  // bits of a word, >= 1
+    parameter int unsigned Depth = 16,  // words, a power of two, >= 4
+    parameter bit OutputReg = 1'b0,  // 0: LUT RAM, read by logic; 1: block RAM, 1 cycle more
+    parameter bit Promised = 1'b0,  // 1: the writer knows that there is room, `in_ready_o` guards nothing
+    localparam int unsigned AddrBits = $clog2(Depth),
+    localparam int unsigned PtrBits = AddrBits + 1  // one bit more than the address tells full from empty
 ) (
     input  logic               wr_clk_i,
     input  logic               wr_rst_ni,
@@ -53,7 +54,7 @@ module tn_common_fifo_async #(
   logic [PtrBits-1:0]
       free_before, free_q;  // free_before: without the word that is pushed in this cycle, which is known late
   logic ready_q;
-  assign push = in_valid_i && in_ready_o;
+  assign push = in_valid_i && (Promised || in_ready_o);
   assign wr_ptr_d = wr_ptr_q + PtrBits'(push);
   assign free_before = PtrBits'(Depth) - (wr_ptr_q - to_binary(wr_seen_rd_gray));
   assign in_ready_o = ready_q;

@@ -152,7 +152,8 @@ module tn_link
       .dst_data_o({interval, tx_wait, red_header, red_data, health, edac, replay, retry_limit, dead_time, spoil_bits})
   );
 
-  logic up, go, cut, down, seen, slot, fresh, dead, numbered, agreed, far_numbered, give_up, guarded, hunting, busy;
+  logic up, go, cut, down, seen, slot, fresh, dead, numbered, agreed, far_numbered, give_up, guarded, hunting, busy, far_numbers;
+  assign far_numbered = Replay && far_numbers;
   logic [ 7:0] retries;
   logic [11:0] peer_nonce;
   logic init_valid, credit_valid, health_valid, control_ready, heard_valid;
@@ -347,7 +348,7 @@ module tn_link
       .sync_first_o(sync_first),
       .sync_sent_o(sync_sent),
       .fresh_o(fresh),
-      .numbered_o(far_numbered),
+      .numbered_o(far_numbers),
       .dead_o(dead),
       .event_death_o(events.death),
       .event_session_o(events.session),

@@ -124,7 +124,16 @@ module tn_link_framing_proof
   assign wire_valid = garbage_i ? garbage_valid_i : moves;
   assign wire_data = garbage_i ? garbage_data_i : word_data;
 
-  logic flit_valid, control_valid, control_start, control_check, bad_control, outside, announced_event;
+  logic
+      flit_valid,
+      inside_valid,
+      loose_valid,
+      control_valid,
+      control_start,
+      control_check,
+      bad_control,
+      outside,
+      announced_event;
   logic [DataBits-1:0] flit_data;
   logic [127:0] control_data;
   tn_link_rx_deframer #(
@@ -137,6 +146,8 @@ module tn_link_framing_proof
       .early_o(),
       .outside_i(outside),
       .flit_valid_o(flit_valid),
+      .inside_valid_o(inside_valid),
+      .loose_valid_o(loose_valid),
       .flit_data_o(flit_data),
       .control_valid_o(control_valid),
       .control_data_o(control_data),
@@ -289,6 +300,7 @@ module tn_link_framing_proof
       // decode(encode(x)) = x
       if (understood) begin
         FlitIsFlitA : assert (flit_valid == (got_q.note == NoteFlit));
+        FlitEarlyA : assert (flit_valid == (outside ? loose_valid : inside_valid));
         FlitUnchangedA : assert (!flit_valid || flit_data == got_data_q);
         ControlIsControlA : assert (control_valid == (got_q.note == NoteControl));
         ControlUnchangedA : assert (!control_valid || control_data == got_control_q);

@@ -46,6 +46,8 @@ package tn_link_pkg;
     logic [31:0] crc32;  // what that adds to the header's share in a CRC-32; zero if nothing is flipped
     logic hopeless;  // beyond repair
     logic credible;  // its length and CRC-32 count
+    logic alone;  // the whole packet, once the bit is flipped
+    logic [13:0] length;  // of the payload, once the bit is flipped
   } header_look_t;
 
   // State of a CRC-32 behind a word of zeros.

@@ -86,7 +86,7 @@ module tn_link_rx
   localparam int unsigned SegmentFlits = LINK_SEGMENT_WORDS / FlitWords;
   localparam int unsigned SegmentDepth = 2 * SegmentFlits;
 
-  logic flit_valid, outside, sequence_outside, check_outside;
+  logic flit_valid, inside_valid, loose_valid, outside, sequence_outside, check_outside;
   logic control_valid, control_start, control_check, magic, bad_control;
   logic [DataBits-1:0] early, flit;
   logic [127:0] control;
@@ -100,6 +100,8 @@ module tn_link_rx
       .early_o(early),
       .outside_i(outside),
       .flit_valid_o(flit_valid),
+      .inside_valid_o(inside_valid),
+      .loose_valid_o(loose_valid),
       .flit_data_o(flit),
       .control_valid_o(control_valid),
       .control_data_o(control),
@@ -145,6 +147,7 @@ module tn_link_rx
     logic [VcBits-1:0] vc_q;
     logic [31:0] segment_crc;
     logic [$clog2(SegmentDepth):0] pending;
+    logic fail_q;
     assign check = control;
     assign start_flits = FlitWords == 1 ? start.words : (start.words + 9'd1) >> 1;
 
@@ -157,7 +160,9 @@ module tn_link_rx
         vc_q <= '0;
         needs_q <= '0;
         room_q <= 1'b0;
+        fail_q <= 1'b0;
       end else begin
+        fail_q <= fail;
         room_q <= 32'(free_o[vc_q]) >= 32'(needs_q) + 32'(pending);
         if (hold_start) begin
           first_q <= !start.continues;
@@ -181,7 +186,8 @@ module tn_link_rx
         .start_guarded_i(start.guarded),
         .start_continues_i(start.continues),
         .start_flits_i(start_flits),
-        .flit_valid_i(flit_valid),
+        .flit_valid_i(inside_valid),
+        .loose_valid_i(loose_valid),
         .check_valid_i(control_valid && control_check && up_i),
         .check_good_i(check_good),
         .check_number_i(check.seq),
@@ -191,7 +197,7 @@ module tn_link_rx
         .pass_flit_o(pass_flit),
         .abort_o(abort),
         .good_i(good),
-        .fail_i(fail),
+        .fail_i(fail_q),
         .hold_start_o(hold_start),
         .hold_flit_o(hold_flit),
         .release_o(release_segment),
@@ -259,12 +265,13 @@ module tn_link_rx
       .stop_i(cut_i || fresh_i),
       .abort_i(abort),
       .final_i(restart),
-      .start_valid_i(restart ? start_valid && !numbered : pass_start || held_start_valid),
-      .start_i(begun),
+      .start_plain_i(start_valid && !numbered),
+      .start_clean_i(pass_start),
+      .start_guarded_i(held_start_valid && !restart),
       .start_legal_i(held_start_valid || legal),
-      .clean_i(pass_start),
-      .guarded_i(held_start_valid),
-      .flit_valid_i(restart ? flit_valid : pass_flit || held_flit_valid),
+      .start_i(begun),
+      .flit_valid_i(restart ? inside_valid : pass_flit || held_flit_valid),
+      .loose_valid_i(restart ? loose_valid : pass_flit || held_flit_valid),
       .flit_data_i(held_flit_valid ? held_flit : flit),
       .words_i(held_flit_valid ? held_words : words),
       .header_i(header_look),
@@ -354,7 +361,8 @@ module tn_link_rx
   );
 
   for (genvar v = 0; v < NumVc; v++) begin : gen_vc
-    logic take;
+    logic take, taken_q;
+    logic [1:0] read_header, read_payload;
     assign take = rx_valid_o[v] && rx_ready_i[v];
     assign packets_o[v] = written_q[v] - read[v];
 
@@ -388,17 +396,29 @@ module tn_link_rx
         .head_i(rx_head_o[v]),
         .tail_i(rx_tail_o[v]),
         .low_i(rx_data_o[v][127:0]),
-        .header_words_o(read_header_words_o[v]),
-        .data_words_o(read_payload_words_o[v])
+        .header_words_o(read_header),
+        .data_words_o(read_payload)
     );
 
     always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
       if (!rst_link_ni) written_q[v] <= '0;
-      else written_q[v] <= written_q[v] + FreeBits'(write[v] && write_head);
+      else if (write[v] && write_head) written_q[v] <= written_q[v] + FreeBits'(1);
     end
     always_ff @(posedge clk_i or negedge rst_ni) begin
-      if (!rst_ni) read_q[v] <= '0;
-      else read_q[v] <= read_q[v] + FreeBits'(take && rx_tail_o[v]);
+      if (!rst_ni) begin
+        taken_q <= 1'b0;
+        read_q[v] <= '0;
+        read_header_words_o[v] <= '0;
+        read_payload_words_o[v] <= '0;
+      end else begin
+        taken_q <= take && rx_tail_o[v];
+        if (taken_q) read_q[v] <= read_q[v] + FreeBits'(1);
+        read_header_words_o[v]  <= read_header;
+        read_payload_words_o[v] <= read_payload;
+      end
     end
   end
+
+  logic unused;
+  assign unused = flit_valid;
 endmodule

@@ -59,7 +59,8 @@ module tn_link_rx_buffer
   tn_common_fifo_async #(
       .Width(DataBits + 3),
       .Depth(BufFlits),
-      .OutputReg(1'b1)
+      .OutputReg(1'b1),
+      .Promised(1'b1)
   ) u_fifo (
       .wr_clk_i(clk_link_i),
       .wr_rst_ni(rst_link_ni),

@@ -32,12 +32,14 @@ module tn_link_rx_check
     input logic abort_i,  // cut the open packet; no flit comes now
     input logic final_i,  // what is cut will not come again; else `stop_i` leaves guarded packets open
 
-    input logic start_valid_i,  // START of a session in force; comes between flits
-    input link_start_t start_i,
+    // START of a session in force, one of three kinds; comes between flits
+    input logic start_plain_i,
+    input logic start_clean_i,  // the packet comes again if it fails; none other is open
+    input logic start_guarded_i,  // the packet has been checked
     input logic start_legal_i,  // of a virtual channel and a length that exist
-    input logic clean_i,  // with START: the packet comes again if it fails
-    input logic guarded_i,  // with START: the packet has been checked
-    input logic flit_valid_i,
+    input link_start_t start_i,
+    input logic flit_valid_i,  // a flit, unless `outside_o`
+    input logic loose_valid_i,  // a flit, if `outside_o`
     input logic [DataBits-1:0] flit_data_i,
     input word_look_t [FlitWords-1:0] words_i,  // its words, low one first
     input header_look_t header_i,  // its low word; without meaning if guarded
@@ -100,6 +102,7 @@ module tn_link_rx_check
   logic [VcBits-1:0] vc_q;
   logic [8:0] left_q;  // words of the packet from the next flit on
   logic last_q;  // the next flit takes all of them
+  logic [8:0] payload_q, fewer_q;  // payload words according to START, and one less
   logic [31:0] crc_q;
   logic [31:0] header_crc_q;  // what START says of the header
   logic [TimeoutBits-1:0] quiet_q;
@@ -108,40 +111,33 @@ module tn_link_rx_check
   logic [7:0] bind_code_q;  // what that adds to its CRC-8
   logic cut_before_q;  // the cycle before put a cut entry into the buffer of the packet that began in it
 
-  logic stop, flit, head, at_head, end_now, cut;
+  logic stop, start_valid, flit, head, at_head, end_now, cut;
+  assign start_valid = start_plain_i || start_clean_i || start_guarded_i;
   assign stop = stop_i && (final_i || !guarded_q);
   assign flit = flit_valid_i && state_q != Outside && !stop && !timeout_q;
   assign at_head = state_q == Header;
   assign head = flit && at_head;
   assign end_now = stop || abort_i || timeout_q;
-  assign cut = state_q == Inside && (end_now || start_valid_i);
+  assign cut = state_q == Inside && (end_now || start_plain_i || start_guarded_i);
 
   // Header
-  header_t trusted;
-  logic [127:0] low, flip;
-  logic mismatch, damaged, no_room, refuse;
+  logic [127:0] low, flip, trusted;
+  logic other_header, length_fits, mismatch, damaged, no_room, refuse;
   logic [8:0] left_flits;
   assign low = flit_data_i[WORD_BITS-1:0];
   assign flip = 128'(header_i.correct && at_head && !guarded_q) << header_i.position;
   assign trusted = low ^ flip;
+  assign other_header = (words_i[0].crc32 ^ header_i.crc32 ^ crc32_shift(CRC32_INIT)) != header_crc_q;
+  // Whether packet_words(trusted) is what START said.
   always_comb begin
-    mismatch = 1'b0;  // guarded for the simulator's sake
-    if (head)
-      mismatch = !length_fits(trusted) || (words_i[0].crc32 ^ header_i.crc32 ^ crc32_shift(CRC32_INIT)) != header_crc_q;
+    if (header_i.alone) length_fits = left_q == 9'd1;
+    else if (header_i.length > 14'(MAX_PAYLOAD_BYTES)) length_fits = payload_q == 9'(MAX_PAYLOAD_WORDS);
+    else length_fits = header_i.length[12:4] == (header_i.length[3:0] == '0 ? payload_q : fewer_q);
   end
+  assign mismatch = !length_fits || other_header;
   assign damaged = !guarded_q && (clean_q ? mismatch : header_i.hopeless || (mismatch && header_i.credible));
   assign left_flits = FlitWords == 1 ? left_q : (left_q + 9'd1) >> 1;
   assign no_room = 32'(free_i[vc_q]) < 32'(left_flits) + 32'(cut_before_q);
-
-  // Whether packet_words(header) is what START said.
-  function automatic logic length_fits(header_t header);
-    logic [8:0] payload, fewer;
-    payload = left_q - 9'd2;
-    fewer   = left_q - 9'd3;
-    if (is_header_only(header)) length_fits = left_q == 9'd1;
-    else if (header.length > 14'(MAX_PAYLOAD_BYTES)) length_fits = payload == 9'(MAX_PAYLOAD_WORDS);
-    else length_fits = header.length[12:4] == (header.length[3:0] == '0 ? payload : fewer);
-  endfunction
 
   // Payload CRC and footer
   footer_t footer, sealed;
@@ -159,6 +155,7 @@ module tn_link_rx_check
   if (FlitWords == 1) begin : gen_crc_128
     assign low_footer = last_q && !at_head;
     assign high_footer = 1'b0;
+    assign has_footer = flit && low_footer && state_q == Inside;
     assign crc_footer = crc_q;
     assign crc_d = crc_low;
     assign footer_look = words_i[0];
@@ -166,12 +163,12 @@ module tn_link_rx_check
   end else begin : gen_crc_256
     assign low_footer = last_q && left_q[0] && !at_head;
     assign high_footer = last_q && !left_q[0];
+    assign has_footer = flit && (low_footer || high_footer) && (at_head ? !damaged && !no_room : state_q == Inside);
     assign crc_footer = high_footer ? crc_low : crc_q;
     assign crc_d = crc32_shift(crc_low) ^ words_i[1].crc32;
     assign footer_look = high_footer ? words_i[1] : words_i[0];
     assign footer = bound_footer(high_footer ? flit_data_i[255:128] : low, bind_q);
   end
-  assign has_footer = flit && (low_footer || high_footer) && (at_head ? !damaged && !no_room : state_q == Inside);
   assign code_error = footer_look.crc8 ^ bind_code_q;
   // Only links nullify: any other footer that says so is damaged.
   assign footer_wrong = code_error != '0 || footer_look.false_nullified || (footer.nullified && footer.crc32[15:0] != '0);
@@ -210,6 +207,8 @@ module tn_link_rx_check
       vc_q <= '0;
       left_q <= '0;
       last_q <= 1'b0;
+      payload_q <= '0;
+      fewer_q <= '0;
       crc_q <= CRC32_INIT;
       header_crc_q <= '0;
       quiet_q <= '0;
@@ -226,7 +225,7 @@ module tn_link_rx_check
         crc_q   <= crc_d;
         state_q <= last_q ? Outside : head ? (refuse ? Dropping : Inside) : state_q;
       end
-      if (flit || start_valid_i || state_q == Outside || clean_q || guarded_q) begin
+      if (flit || start_valid || state_q == Outside || clean_q || guarded_q) begin
         quiet_q   <= '0;
         timeout_q <= 1'b0;
       end else begin
@@ -235,21 +234,25 @@ module tn_link_rx_check
       end
       if (end_now) state_q <= Outside;
       cut_before_q <= cut && start_i.vc[VcBits-1:0] == vc_q;
-      if (start_valid_i) begin
+      if (start_valid) begin
         state_q <= start_legal_i ? Header : Outside;
-        clean_q <= clean_i;
-        guarded_q <= guarded_i;
-        bind_q <= clean_i ? start_i.seq : '0;
-        bind_code_q <= clean_i ? crc8_footer(bound_footer('0, start_i.seq)) : '0;
+        clean_q <= start_clean_i;
+        guarded_q <= start_guarded_i;
+        bind_q <= start_clean_i ? start_i.seq : '0;
+        bind_code_q <= start_clean_i ? crc8_footer(bound_footer('0, start_i.seq)) : '0;
         vc_q <= start_i.vc[VcBits-1:0];
         left_q <= start_i.words;
         last_q <= start_i.words <= 9'(FlitWords);
+        payload_q <= start_i.words - 9'd2;
+        fewer_q <= start_i.words - 9'd3;
         header_crc_q <= start_i.header_crc;
       end
       LeftA : assert (state_q == Outside || left_q != '0);
       LastA : assert (state_q == Outside || last_q == (left_q <= 9'(FlitWords)));
       RoomKeptA : assert (write_o == '0 || free_i[vc_q] != '0);
-      OneKindOfWordA : assert (!(flit_valid_i && start_valid_i));
+      OneKindOfWordA : assert (!((outside_o ? loose_valid_i : flit_valid_i) && start_valid));
+      OneStartA : assert ($onehot0({start_plain_i, start_clean_i, start_guarded_i}));
+      CleanMeetsNoneA : assert (!(start_clean_i && state_q == Inside));
       NoFlitWithAbortA : assert (!(flit_valid_i && abort_i && !stop));
     end
   end
@@ -268,7 +271,7 @@ module tn_link_rx_check
   assign fail_o = clean_q && ((head && refuse) || bad_end);
   assign undo_o = fail_o || (clean_q && (stop || abort_i) && !final_i && (state_q == Header || state_q == Inside));
   assign nullified_o = clean_q && write_cut_o && write_o != '0 && !(cut && (stop || abort_i) && final_i);
-  assign event_start_o = start_valid_i && start_legal_i;
+  assign event_start_o = start_valid && start_legal_i;
   assign event_header_o = head;
   assign event_footer_o = has_footer;
   assign event_corrected_o = head && header_i.correct && !guarded_q && !mismatch;
@@ -277,7 +280,7 @@ module tn_link_rx_check
   assign event_footer_error_o = has_footer && footer_wrong;
   assign event_overflow_o = head && !damaged && no_room;
   assign event_timeout_o = timeout_q && state_q != Outside;
-  assign event_ignored_o = flit_valid_i && !flit;
+  assign event_ignored_o = state_q == Outside ? loose_valid_i : flit_valid_i && !flit;
   assign padded_words_o = cut || (bad_end && !head) ? left_q : '0;
 
   always_comb begin

@@ -7,7 +7,7 @@ module tn_link_rx_check_cover (
     input logic is_inside,
     input logic is_dropping,
     input logic end_now,
-    input logic start_valid_i,
+    input logic start_valid,
     input logic start_legal_i,
     input logic timeout,
     input logic cut,
@@ -27,10 +27,10 @@ module tn_link_rx_check_cover (
 );
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
-      IllegalStartC : cover (start_valid_i && !start_legal_i);
-      StartInHeaderC : cover (start_valid_i && is_header);
-      StartInsideC : cover (start_valid_i && is_inside);
-      StartDroppingC : cover (start_valid_i && is_dropping);
+      IllegalStartC : cover (start_valid && !start_legal_i);
+      StartInHeaderC : cover (start_valid && is_header);
+      StartInsideC : cover (start_valid && is_inside);
+      StartDroppingC : cover (start_valid && is_dropping);
       AbortOutsideC : cover (end_now && is_outside);
       AbortInHeaderC : cover (end_now && is_header);
       AbortInsideC : cover (end_now && is_inside);
@@ -64,7 +64,7 @@ bind tn_link_rx_check tn_link_rx_check_cover u_cover (
     .is_inside(state_q == Inside),
     .is_dropping(state_q == Dropping),
     .end_now,
-    .start_valid_i,
+    .start_valid,
     .start_legal_i,
     .timeout(timeout_q),
     .cut,

@@ -21,6 +21,8 @@ module tn_link_rx_deframer
     output logic [DataBits-1:0] early_o,  // what comes out a cycle later
     input logic outside_i,  // no packet is open (128 bits: START may come bare)
     output logic flit_valid_o,
+    output logic inside_valid_o,  // the same if `outside_i` is 0, without waiting for it
+    output logic loose_valid_o,  // the same if `outside_i` is 1
     output logic [DataBits-1:0] flit_data_o,
     output logic control_valid_o,
     output logic [127:0] control_data_o,
@@ -97,6 +99,8 @@ module tn_link_rx_deframer
   assign flit_data_o = word_q;
   assign control_data_o = word_q[DataBits-1-:128];
   assign flit_valid_o = meaning_q.flit && !(meaning_q.bare && outside_i);
+  assign inside_valid_o = meaning_q.flit;
+  assign loose_valid_o = meaning_q.flit && !meaning_q.bare;
   assign control_valid_o = meaning_q.control || (meaning_q.bare && outside_i);
   assign control_start_o = meaning_q.start;
   assign control_check_o = meaning_q.check;

@@ -43,6 +43,13 @@ module tn_link_rx_look
   endfunction
   localparam codes_t FlipCodes = flip_codes();
 
+  // The syndrome of one wrong bit.
+  function automatic logic [7:0] header_column(int unsigned place);
+    header_t flipped;
+    flipped = 128'd1 << place;
+    header_column = header_ecc(flipped) ^ flipped.ecc;
+  endfunction
+
   for (genvar w = 0; w < FlitWords; w++) begin : gen_word
     logic [127:0] word;
     footer_t footer;
@@ -55,11 +62,17 @@ module tn_link_rx_look
     end
   end
 
+  header_t header, repaired;
   logic [7:0] syndrome;
   logic [6:0] position;
   logic corrected, fatal;
+  assign header = word_i[127:0];
+  // Bit by bit out of the syndrome, not out of the position, which would take longer.
+  always_comb begin
+    for (int unsigned i = 0; i < 128; i++) repaired[i] = header[i] ^ (edac_i && syndrome == header_column(i));
+  end
   tn_packet_header_check u_header_check (
-      .header_i(word_i[127:0]),
+      .header_i(header),
       .syndrome_o(syndrome),
       .bit_o(position),
       .corrected_o(corrected),
@@ -75,9 +88,11 @@ module tn_link_rx_look
     header_o.crc32 <= edac_i && corrected ? FlipCodes[syndrome[6:0]] : '0;
     header_o.hopeless <= edac_i && fatal;
     header_o.credible <= edac_i || !(corrected || fatal);
+    header_o.alone <= is_header_only(repaired);
+    header_o.length <= repaired.length;
     start_legal_o <= start.vc < 3'(NumVc) && start.words != '0 && start.words <= 9'(MtuWords);
   end
 
   logic unused;
-  assign unused = ^{start, syndrome[7]};
+  assign unused = ^{start, repaired};
 endmodule

@@ -45,9 +45,11 @@ module tn_link_rx_segment
     word_look_t [FlitWords-1:0] words;
     logic [DataBits-1:0] data;
   } entry_t;
-  entry_t ram[Depth];
-  entry_t out_q;
-  logic out_valid_q;
+  entry_t ram [Depth];
+  entry_t out;
+  logic start_valid_q, flit_valid_q;
+  word_look_t [FlitWords-1:0] words_q;
+  logic [DataBits-1:0] data_q;
   pointer_t write_q, released_q, read_q, write_at;
   pointer_t [1:0] done_q;
   logic [31:0] crc_q, crc_low, crc;
@@ -56,7 +58,8 @@ module tn_link_rx_segment
   assign write_at = flit_i ? write_q : released_q;
   assign write = (start_i && first_i) || flit_i;
   assign more = released_q != read_q;
-  assign busy_o = more || out_valid_q;
+  assign busy_o = more || start_valid_q || flit_valid_q;
+  assign out = ram[read_q[AddrBits-1:0]];
   assign pending_o = released_q - done_q[1];
   assign crc_low = crc32_shift(crc_q) ^ words_i[0].crc32;
   if (FlitWords == 1) begin : gen_crc_128
@@ -67,7 +70,8 @@ module tn_link_rx_segment
 
   always_ff @(posedge clk_i) begin
     if (write) ram[write_at[AddrBits-1:0]] <= '{flit: flit_i, words: words_i, data: data_i};
-    out_q <= ram[read_q[AddrBits-1:0]];
+    words_q <= out.words;
+    data_q  <= out.data;
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -76,7 +80,8 @@ module tn_link_rx_segment
       released_q <= '0;
       read_q <= '0;
       done_q <= '0;
-      out_valid_q <= 1'b0;
+      start_valid_q <= 1'b0;
+      flit_valid_q <= 1'b0;
       crc_q <= CRC32_INIT;
     end else begin
       if (start_i || flit_i) write_q <= write_at + pointer_t'(write);
@@ -85,13 +90,15 @@ module tn_link_rx_segment
       if (release_i) released_q <= write_q;
       if (more) read_q <= read_q + pointer_t'(1);
       done_q <= {done_q[0], read_q};
-      out_valid_q <= more;
+      start_valid_q <= more && !out.flit;
+      flit_valid_q <= more && out.flit;
       if (clear_i) begin
         write_q <= '0;
         released_q <= '0;
         read_q <= '0;
         done_q <= '0;
-        out_valid_q <= 1'b0;
+        start_valid_q <= 1'b0;
+        flit_valid_q <= 1'b0;
       end
       NeverFullA : assert (!write || pointer_t'(write_at - read_q) != pointer_t'(Depth));
       OneAtATimeA : assert (32'(start_i) + 32'(flit_i) + 32'(release_i) <= 1);
@@ -99,8 +106,8 @@ module tn_link_rx_segment
   end
 
   assign crc_o = crc_q;
-  assign start_valid_o = out_valid_q && !out_q.flit;
-  assign flit_valid_o = out_valid_q && out_q.flit;
-  assign words_o = out_q.words;
-  assign data_o = out_q.data;
+  assign start_valid_o = start_valid_q;
+  assign flit_valid_o = flit_valid_q;
+  assign words_o = words_q;
+  assign data_o = data_q;
 endmodule

@@ -26,7 +26,8 @@ module tn_link_rx_sequence #(
     input logic start_guarded_i,
     input logic start_continues_i,
     input logic [8:0] start_flits_i,  // from here to the end of the packet
-    input logic flit_valid_i,
+    input logic flit_valid_i,  // a flit, unless `outside_o`
+    input logic loose_valid_i,  // a flit, if `outside_o`
     input logic check_valid_i,
     input logic check_good_i,  // its CRC fits and the buffer has room
     input logic [NumberBits-1:0] check_number_i,
@@ -37,7 +38,7 @@ module tn_link_rx_sequence #(
     output logic pass_flit_o,
     output logic abort_o,  // the unguarded packet under way breaks off, and will come again
     input logic good_i,  // the unguarded packet has ended well
-    input logic fail_i,  // or has been refused
+    input logic fail_i,  // or has been refused in the cycle before
     output logic hold_start_o,  // a segment begins; what was held of another is forgotten
     output logic hold_flit_o,
     output logic release_o,  // the segment held may go on
@@ -77,10 +78,10 @@ module tn_link_rx_sequence #(
   logic [8:0] flits_q;  // of the packet, from the START on
   logic [CountBits-1:0] count_q;  // flits held of the segment
 
-  logic ours, fits, behind, full, check_fits, trouble, lost_again;
+  logic ours, fits, behind, full, check_fits, stray, trouble, lost_again;
   assign distance = start_number_i - expected_q;
   assign ours = start_valid_i && start_round_i == round_q;
-  assign fits = ours && distance == '0 && start_legal_i && start_continues_i == inside_q && state_q != Passing &&
+  assign fits = ours && start_number_i == expected_q && start_legal_i && start_continues_i == inside_q && state_q != Passing &&
       !interrupt_i;
   assign behind = ours && distance[NumberBits-1] && state_q != Passing;
   assign pass_start_o = fits && !start_guarded_i && !start_continues_i && !held_i && !restart_i;
@@ -92,18 +93,19 @@ module tn_link_rx_sequence #(
   assign hold_flit_o = flit_valid_i && state_q == Holding && !full;
   assign release_o = check_valid_i && state_q == Holding && check_fits && !interrupt_i && !restart_i;
 
-  // Without `fail_i`, which follows from `abort_o`
+  // Nothing but flits may come while a packet passes.
+  assign stray = start_valid_i && !pass_start_o && !hold_start_o && !behind;
+  assign abort_o = state_q == Passing && (interrupt_i || bad_control_i || start_valid_i || check_valid_i) && !restart_i;
   always_comb begin
-    trouble = interrupt_i || bad_control_i || (start_valid_i && !pass_start_o && !hold_start_o && !behind);
+    trouble = interrupt_i || bad_control_i || stray;
     unique case (state_q)
-      Outside: trouble |= flit_valid_i || check_valid_i;
+      Outside: trouble |= loose_valid_i || check_valid_i;
       Passing: trouble |= check_valid_i;
       Holding: trouble |= (flit_valid_i && full) || (check_valid_i && !check_fits);
       default: ;
     endcase
   end
   assign lost_again = ours && !behind && !pass_start_o && !hold_start_o;
-  assign abort_o = state_q == Passing && trouble && !restart_i;
   assign event_round_o = !restart_i && (state_q == Hunting ? lost_again : trouble || fail_i);
   assign event_duplicate_o = behind && state_q != Hunting && !restart_i;
 
@@ -136,8 +138,9 @@ module tn_link_rx_sequence #(
       else if (event_duplicate_o) state_q <= Skipping;
       else if (good_i || release_o) state_q <= Outside;
       if (interrupt_i) state_q <= Hunting;
-      OneEventA : assert (32'(start_valid_i) + 32'(flit_valid_i) + 32'(check_valid_i) + 32'(bad_control_i) <= 1);
-      ResultOfPassingA : assert (!(good_i || fail_i) || (state_q == Passing && !abort_o && !(good_i && fail_i)));
+      OneEventA :
+      assert (32'(start_valid_i) + 32'(outside_o ? loose_valid_i : flit_valid_i) + 32'(check_valid_i) + 32'(bad_control_i) <= 1);
+      ResultOfPassingA : assert (!(good_i || fail_i) || (state_q == Passing && !(good_i && (abort_o || fail_i))));
       GuardedStaysOrderedA : assert (!pass_start_o || (!inside_q && !held_i));
     end
   end

@@ -13,6 +13,7 @@ module tn_link_rx_sequence_cover (
     input logic restart_i,
     input logic start_valid_i,
     input logic flit_valid_i,
+    input logic loose_valid_i,
     input logic check_valid_i,
     input logic bad_control_i,
     input logic full,
@@ -56,7 +57,7 @@ module tn_link_rx_sequence_cover (
       BadControlPassingC : cover (bad_control_i && is_passing);
       BadControlHoldingC : cover (bad_control_i && is_holding);
       StartPassingC : cover (start_valid_i && is_passing);
-      StrayFlitC : cover (flit_valid_i && is_outside);
+      StrayFlitC : cover (loose_valid_i && is_outside);
       StrayCheckC : cover (check_valid_i && is_outside);
       CheckPassingC : cover (check_valid_i && is_passing);
       TooManyFlitsC : cover (flit_valid_i && full && is_holding);
@@ -83,6 +84,7 @@ bind tn_link_rx_sequence tn_link_rx_sequence_cover u_cover (
     .restart_i,
     .start_valid_i,
     .flit_valid_i,
+    .loose_valid_i,
     .check_valid_i,
     .bad_control_i,
     .full,

@@ -4,12 +4,14 @@ from torusnet.packet import (
     CRC32_INIT,
     LINK_MAGIC,
     Footer,
+    Header,
     LinkKind,
     LinkStart,
     crc8,
     crc32,
     footer_seal,
     header_check,
+    is_header_only,
     link_crc16,
     link_seal,
 )
@@ -70,7 +72,10 @@ def header_look(word: int, edac: int) -> int:
     correct = edac and corrected
     position = flip.bit_length() - 1 if corrected else 0
     code = crc32_share(flip) if correct else 0
-    return correct << 41 | position << 34 | code << 2 | (edac and fatal) << 1 | (edac or not (corrected or fatal))
+    credible = edac or not (corrected or fatal)
+    trusted = Header.unpack(repaired if correct else word)
+    rest = is_header_only(trusted) << 14 | trusted.length
+    return correct << 56 | position << 49 | code << 17 | (edac and fatal) << 16 | credible << 15 | rest
 
 
 class Decoder:

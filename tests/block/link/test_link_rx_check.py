@@ -32,33 +32,25 @@ class Bench:
         self.verdicts: list[str] = []  # of clean packets
 
     def idle(self) -> None:
-        for name in [
-            "start_valid_i",
-            "start_legal_i",
-            "flit_valid_i",
-            "stop_i",
-            "abort_i",
-            "final_i",
-            "clean_i",
-            "guarded_i",
-        ]:
+        for name in ["plain", "clean", "guarded", "legal"]:
+            getattr(self.dut, f"start_{name}_i").value = 0
+        for name in ["flit_valid_i", "loose_valid_i", "stop_i", "abort_i", "final_i"]:
             getattr(self.dut, name).value = 0
 
     def drive(self, active: bool) -> None:
         self.idle()
         self.dut.free_i.value = self.free[0] | self.free[1] << FREE_BITS
         kind, value = self.steps.pop(0) if active and self.steps else ("", 0)
-        self.dut.start_valid_i.value = int(kind == "start")
+        how = "clean" if self.clean else "guarded" if self.guarded else "plain"
+        for name in ["plain", "clean", "guarded", "legal"]:
+            getattr(self.dut, f"start_{name}_i").value = int(kind == "start" and name in (how, "legal"))
         self.dut.start_i.value = value if kind == "start" else 0
-        self.dut.clean_i.value = self.clean
-        self.dut.guarded_i.value = self.guarded
-        self.dut.flit_valid_i.value = int(kind == "flit")
+        self.dut.flit_valid_i.value = self.dut.loose_valid_i.value = int(kind == "flit")
         flit = value if kind == "flit" else 0
         self.dut.flit_data_i.value = flit
         words = [flit >> 128 * k & (1 << 128) - 1 for k in range(self.bits // 128)]
         self.dut.words_i.value = sum(word_look(word) << 41 * k for k, word in enumerate(words))
         self.dut.header_i.value = header_look(words[0], self.edac)
-        self.dut.start_legal_i.value = int(kind == "start")
         self.dut.abort_i.value = int(kind == "abort")
         self.dut.stop_i.value = int(kind == "stop")
         self.dut.final_i.value = int(kind in ("abort", "stop"))

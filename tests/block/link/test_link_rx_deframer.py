@@ -47,8 +47,9 @@ def bench(dut, config):
 
     early = [0]  # what was announced in the cycle before
 
-    def see(flit_valid, flit, control_valid, control, start, check, bad, next_word) -> None:
+    def see(flit_valid, inside, loose, outside, flit, control_valid, control, start, check, bad, next_word) -> None:
         assert flit_valid + control_valid + bad <= 1
+        assert flit_valid == (loose if outside else inside)
         assert not flit_valid or early[0] == flit
         if control_valid:
             assert early[0] >> config["data_bits"] - 128 == control
@@ -61,7 +62,17 @@ def bench(dut, config):
         if bad:
             got.append(("bad",))
 
-    names = ["flit_valid_o", "flit_data_o", "control_valid_o", "control_data_o", "control_start_o", "control_check_o"]
+    names = [
+        "flit_valid_o",
+        "inside_valid_o",
+        "loose_valid_o",
+        "outside_i",
+        "flit_data_o",
+        "control_valid_o",
+        "control_data_o",
+        "control_start_o",
+        "control_check_o",
+    ]
     names += ["event_bad_control_o", "early_o"]
     domain.add(Monitor(see, *(getattr(dut, name) for name in names)))
     return domain, source, got

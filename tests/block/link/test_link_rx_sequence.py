@@ -75,7 +75,7 @@ class Rules:
         stray = {"flit": state == "outside" or (holding and self.full()), "check": holding or state != "skipping"}
         trouble = interrupt or kind == "bad_control" or judged == "wrong"
         trouble |= stray.get(kind, False) and not release and state != "hunting"
-        trouble |= event["fail"]
+        abort, trouble = trouble, trouble or event["fail"]
         asks = trouble
         if state == "hunting":  # only a START of this round that does not fit
             asks = judged == "wrong" and event["round"] == self.round
@@ -83,7 +83,7 @@ class Rules:
         told = {
             "pass_start": judged == "pass",
             "pass_flit": kind == "flit" and state == "passing",
-            "abort": state == "passing" and trouble and not event["fail"] and not event["restart"],
+            "abort": state == "passing" and abort and not event["restart"],
             "hold_start": judged == "hold",
             "hold_flit": kind == "flit" and holding and not self.full(),
             "release": release,
@@ -126,7 +126,7 @@ class Bench:
     def idle(self) -> None:
         for name in [f"{name}_valid_i" for name in EVENTS[:3]]:
             getattr(self.dut, name).value = 0
-        for name in ["bad_control_i", "restart_i", "interrupt_i", "good_i", "fail_i", "held_i"]:
+        for name in ["loose_valid_i", "bad_control_i", "restart_i", "interrupt_i", "good_i", "fail_i", "held_i"]:
             getattr(self.dut, name).value = 0
 
     def draw(self) -> dict:
@@ -158,7 +158,8 @@ class Bench:
             event["kind"] = "check" if rules.full() else "flit"
         if rules.state == "passing" and event["kind"] == "flit" and not event["interrupt"] and not event["restart"]:
             event["good"] = chance(0.3)
-            event["fail"] = not event["good"] and chance(0.1)
+        if rules.state == "passing" and not event["good"]:  # what the cycle before brought to light
+            event["fail"] = chance(0.1)
         return event
 
     def drive(self, active: bool) -> None:
@@ -169,6 +170,7 @@ class Bench:
         self.event = event
         for name in EVENTS[:3]:
             getattr(dut, f"{name}_valid_i").value = int(event["kind"] == name)
+        dut.loose_valid_i.value = int(event["kind"] == "flit")
         dut.bad_control_i.value = int(event["kind"] == "bad_control")
         for name in ["restart", "interrupt", "good", "fail", "held"]:
             getattr(dut, f"{name}_i").value = int(event[name])
