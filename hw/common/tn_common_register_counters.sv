@@ -97,8 +97,9 @@ module tn_common_register_counters
 
   // A step this large is so near to a loss that the small counts are too small.
   always_ff @(posedge clk_i) begin
-    if (visits_q) begin
-      NoLossA : assert (step <= (Wide[visit_q] ? '1 : Narrow) - ((Wide[visit_q] ? '1 : Narrow) >> 2));
+    if (rst_ni && visits_q) begin
+      NoLossA : assert (step <= (Wide[visit_q] ? '1 : Narrow) - ((Wide[visit_q] ? '1 : Narrow) >> 2))
+      else $error("counter %0d moved by %0d between two visits", visit_q, step);
     end
   end
 

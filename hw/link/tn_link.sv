@@ -152,7 +152,23 @@ module tn_link
       .dst_data_o({interval, tx_wait, red_header, red_data, health, edac, replay, retry_limit, dead_time, spoil_bits})
   );
 
-  logic up, go, cut, down, seen, slot, fresh, dead, numbered, agreed, far_numbered, give_up, guarded, hunting, busy, far_numbers;
+  logic
+      up,
+      go,
+      cut,
+      down,
+      seen,
+      slot,
+      fresh,
+      dead,
+      numbered,
+      agreed,
+      far_numbered,
+      give_up,
+      guarded,
+      hunting,
+      busy,
+      far_numbers;
   assign far_numbered = Replay && far_numbers;
   logic [ 7:0] retries;
   logic [11:0] peer_nonce;

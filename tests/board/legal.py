@@ -59,7 +59,12 @@ LEGAL = {
         "NeedWords": ([1, 16383], [0, 16384]),
     },
     "tn_common_fifo": {"Width": FROM_ONE, "Depth": FROM_TWO},
-    "tn_common_fifo_async": {"Width": FROM_ONE, "Depth": POWER_OF_FOUR_UP, "OutputReg": ([0, 1], []), "Promised": ([0, 1], [])},
+    "tn_common_fifo_async": {
+        "Width": FROM_ONE,
+        "Depth": POWER_OF_FOUR_UP,
+        "OutputReg": ([0, 1], []),
+        "Promised": ([0, 1], []),
+    },
     "tn_common_skid": {"Width": FROM_ONE},
     "tn_common_sync": {"Width": FROM_ONE},
     "tn_link": {

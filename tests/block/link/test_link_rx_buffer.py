@@ -30,13 +30,16 @@ class Writer:
 
     def __init__(self, dut, pause):
         self.dut, self.pause, self.entries = dut, pause, []
+        self.wrote = False  # in the cycle before, which `free_o` does not count
 
     def idle(self) -> None:
         self.dut.write_i.value = 0
+        self.wrote = False
 
     def drive(self, active: bool) -> None:
-        go = active and bool(self.entries) and not next(self.pause) and int(self.dut.free_o.value) > 0
+        go = active and bool(self.entries) and not next(self.pause) and int(self.dut.free_o.value) > self.wrote
         self.dut.write_i.value = int(go)
+        self.wrote = go
         if go:
             entry = self.entries.pop(0)
             self.dut.write_head_i.value, self.dut.write_tail_i.value = entry.head, entry.tail
