@@ -153,6 +153,7 @@ module tn_node_flat (
   tn_node #(
       .NumPorts(2),
       .NumLinks(2),
+      .NumVc(2),
       .NumChannels(4),
       .DataBits(128),
       .Lanes(2),

@@ -41,7 +41,7 @@ module tn_link_status
   end
 
   localparam int unsigned StepBits = 8;
-  localparam int unsigned WideBits = 17;
+  localparam int unsigned WideBits = 22;  // also when every START of a hostile far end counts 2**15 words as lost
 
   // Counts that grow by a packet's length, or by what is lost, at once
   localparam logic [LINK_COUNTERS-1:0] One = 1;

@@ -18,6 +18,7 @@ module tn_node
 #(
     parameter int unsigned NumPorts = 2,  // local ports, one task each, 1 .. 8
     parameter int unsigned NumLinks = 2,  // 1 .. 6
+    parameter int unsigned NumVc = 2,  // virtual channels of a link, 2 or 4
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 .. 128
     parameter int unsigned DataBits = 128,  // core datapath: 128 or 256
     parameter int unsigned Lanes = 2,  // bonded lanes of a link: 1, 2 or 4, 64 bits each
@@ -96,6 +97,9 @@ module tn_node
   if (NumLinks < 1 || NumLinks > 6) begin : gen_bad_num_links
     $error("NumLinks is %0d, must be 1 to 6", NumLinks);
   end
+  if (NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 2 or 4", NumVc);
+  end
   if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
     $error("NumChannels is %0d, must be 1 to 128", NumChannels);
   end
@@ -133,7 +137,6 @@ module tn_node
     $error("ChannelBufBytes is %0d, must be a power of two from MtuBytes", ChannelBufBytes);
   end
 
-  localparam int unsigned NumVc = 2;
   localparam int unsigned NumIn = NumPorts + NumLinks * NumVc;
   localparam int unsigned NumOut = NumPorts + NumLinks;
 

@@ -139,6 +139,7 @@ LEGAL = {
     "tn_node": {
         "NumPorts": PORTS,
         "NumLinks": LINKS,
+        "NumVc": ([2, 4], [0, 1, 3, 8]),
         "NumChannels": CHANNELS,
         "DataBits": BITS,
         "Lanes": LANES,
@@ -294,6 +295,7 @@ CORNERS = {
     "tn_node": {
         "NumPorts": [1, 8],
         "NumLinks": [1, 6],
+        "NumVc": [2, 4],
         "NumChannels": [1, 128],
         "DataBits": [128, 256],
         "Lanes": [1, 2, 4],
