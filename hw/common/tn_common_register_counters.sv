@@ -72,6 +72,12 @@ module tn_common_register_counters
       first_q  <= first_q && place_q != Last;
       visits_q <= 1'b1;
     end
+    // A step this large is so near to a loss that the small counts are too small.
+    if (rst_ni && visits_q) begin
+      NoLossA :
+      assert (step <= (Wide[visit_q] ? '1 : Narrow) - ((Wide[visit_q] ? '1 : Narrow) >> 2))
+      else $error("counter %0d moved by %0d between two visits", visit_q, step);
+    end
   end
 
   // Requests
@@ -94,14 +100,6 @@ module tn_common_register_counters
     end
   end
   assign answer_o = answer_q;
-
-  // A step this large is so near to a loss that the small counts are too small.
-  always_ff @(posedge clk_i) begin
-    if (rst_ni && visits_q) begin
-      NoLossA : assert (step <= (Wide[visit_q] ? '1 : Narrow) - ((Wide[visit_q] ? '1 : Narrow) >> 2))
-      else $error("counter %0d moved by %0d between two visits", visit_q, step);
-    end
-  end
 
   logic unused;
   assign unused = ^{number, request_i.write, request_i.data, request_i.strobe};

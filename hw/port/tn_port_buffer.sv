@@ -85,7 +85,9 @@ module tn_port_buffer
   logic room_q, reserve_q, left_q;
   logic [8:0] words_q;
   logic [UsageBits-1:0] more;
-  assign more = reserve_q ? UsageBits'((10'(words_q) + 10'(FlitWords - 1)) / 10'(FlitWords)) : '0;
+  logic [9:0] reserved;  // flits of the packet that was granted
+  assign reserved = (10'(words_q) + 10'(FlitWords - 1)) / 10'(FlitWords);
+  assign more = reserve_q ? UsageBits'(reserved) : '0;
   assign taken_d = taken_q + more - UsageBits'(left_q);
   logic fits;  // a packet does, but for what is granted in this cycle
   assign fits   = taken_d <= Spare;
