@@ -5,7 +5,7 @@
 // most Ahead are more than our cycles so far, counted from any moment on (a bucket that phits fill and our cycles empty). And ours is less than half as fast again: between two ticks of the recovered clock are at most two of ours, and not twice
 // in a row. What passes, passes whole and in order: that is proved of tn_common_fifo_async, which does it.
 module tn_phy_elastic_proof #(
-    parameter int unsigned Depth = 16,
+    parameter int unsigned Depth = 32,
     parameter int unsigned Ahead = 5,  // a slot of 4 phits, and the edge between
     localparam int unsigned BucketBits = $clog2(Ahead + 2)
 ) (
@@ -58,7 +58,9 @@ module tn_phy_elastic_proof #(
 
   logic [BucketBits-1:0] bucket_q;
   logic [1:0]
-      alone_q, before_q;  // our ticks since the last one of the recovered clock, and from the one before to that
+      alone_q,
+      before_q,
+      older_q;  // our ticks since the last one of the recovered clock, from the one before to that, ..
   logic write, read;
   assign write = rx_tick_i && in_valid_i && rst_rx_n;
   assign read  = tick_i && rst_n;
@@ -77,25 +79,33 @@ module tn_phy_elastic_proof #(
   assign freed_next = to_binary(u_dut.u_fifo.u_sync_rd_to_wr.meta_q);
   assign freed = to_binary(u_dut.u_fifo.u_sync_rd_to_wr.data_q);
   assign held = written - taken;
+  ptr_t counted_q;  // what the writer's free count has of what it has seen freed
+  always_ff @(posedge clk_i) begin
+    if (!rst_rx_n) counted_q <= '0;
+    else if (rx_tick_i) counted_q <= freed;
+  end
 
   always_ff @(posedge clk_i) begin
     if (!reset_n) begin
       bucket_q <= '0;
       alone_q  <= '0;
       before_q <= '0;
+      older_q  <= '0;
     end else begin
       if (write && !read) bucket_q <= bucket_q + BucketBits'(1);
       else if (read && !write && bucket_q != '0) bucket_q <= bucket_q - BucketBits'(1);
-      if (rx_tick_i) {before_q, alone_q} <= {alone_q, 2'd0};
+      if (rx_tick_i) {older_q, before_q, alone_q} <= {before_q, alone_q, 2'd0};
       else if (tick_i) alone_q <= alone_q + 2'd1;
       OwedM : assume (!(write && !read) || 32'(bucket_q) < Ahead);
-      RatioM : assume (rx_tick_i || !tick_i || alone_q == 2'd0 || (alone_q == 2'd1 && before_q != 2'd2));
+      RatioM :
+      assume (rx_tick_i || !tick_i || alone_q == 2'd0 || (alone_q == 2'd1 && before_q != 2'd2));
       NeverLostA : assert (!lost);
       // For the induction: what each side has seen of the other, oldest first, and how late that can be.
       GrayA :
       assert (u_dut.u_fifo.wr_gray_q == (written ^ written >> 1) && u_dut.u_fifo.rd_gray_q == (taken ^ taken >> 1));
       BucketA :
-      assert (32'(bucket_q) <= Ahead && 32'(alone_q) + 32'(before_q) <= 3 && alone_q != 2'd3 && before_q != 2'd3);
+      assert (32'(bucket_q) <= Ahead && 32'(alone_q) + 32'(before_q) <= 3 && alone_q != 2'd3 && before_q != 2'd3 &&
+              32'(before_q) + 32'(older_q) <= 3 && older_q != 2'd3);
       WrittenBeforeA : assert (!rst_n || ptr_t'(written - written_before) <= 1);
       TakenBeforeA : assert (!rst_rx_n || ptr_t'(taken - taken_before) <= 1);
       OrderA :
@@ -105,8 +115,15 @@ module tn_phy_elastic_proof #(
       InsideA : assert (32'(held) <= 32'(bucket_q) + 4);
       FreedNextA : assert (32'(ptr_t'(taken - freed_next)) <= 32'(alone_q) + 2);
       FreedA : assert (32'(ptr_t'(taken - freed)) <= 32'(alone_q) + 32'(before_q) + 3);
-      NoReaderA : assert (rst_n || (taken == '0 && seen == '0 && seen_next == '0 && written <= ptr_t'(bucket_q)));
-      NoWriterA : assert (rst_rx_n || (written == '0 && held == '0 && freed == '0 && freed_next == '0));
+      FreeA :
+      assert (u_dut.u_fifo.free_q == ptr_t'(Depth) - ptr_t'(written - counted_q) &&
+              u_dut.u_fifo.ready_q == (u_dut.u_fifo.free_q != '0));
+      CountedA :
+      assert (32'(ptr_t'(taken - counted_q)) <= 32'(alone_q) + 32'(before_q) + 32'(older_q) + 4);
+      NoReaderA :
+      assert (rst_n || (taken == '0 && seen == '0 && seen_next == '0 && written <= ptr_t'(bucket_q)));
+      NoWriterA :
+      assert (rst_rx_n || (written == '0 && held == '0 && freed == '0 && freed_next == '0 && counted_q == '0));
       AheadC : cover (32'(bucket_q) == Ahead && out_valid && out_data);
     end
   end

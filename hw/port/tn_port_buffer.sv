@@ -20,23 +20,23 @@ module tn_port_buffer
     localparam int unsigned Depth = BufBytes / FlitBytes > MtuFlits ? BufBytes / FlitBytes : MtuFlits,
     localparam int unsigned UsageBits = $clog2(Depth + 1)
 ) (
-    input  logic                clk_i,
-    input  logic                rst_ni,
-    input  logic                in_valid_i,
-    input  logic                in_head_i,
-    input  logic                in_tail_i,
-    input  logic [DataBits-1:0] in_data_i,
-    output logic                room_o,            // a packet of MtuBytes fits
-    input  logic                reserve_i,         // one was granted in this cycle
-    input  logic [         8:0] reserve_words_i,   // its length in 128-bit words, header and footer included
-    output logic                out_valid_o,
-    input  logic                out_ready_i,
-    output logic                out_head_o,
-    output logic                out_tail_o,
+    input logic clk_i,
+    input logic rst_ni,
+    input logic in_valid_i,
+    input logic in_head_i,
+    input logic in_tail_i,
+    input logic [DataBits-1:0] in_data_i,
+    output logic room_o,  // a packet of MtuBytes fits
+    input logic reserve_i,  // one was granted in this cycle
+    input logic [8:0] reserve_words_i,  // its length in 128-bit words, header and footer included
+    output logic out_valid_o,
+    input logic out_ready_i,
+    output logic out_head_o,
+    output logic out_tail_o,
     output logic [DataBits-1:0] out_data_o,
-    output logic                out_payload_ok_o,  // with a tail: see tn_port_verdict
-    output logic                out_footer_ok_o,
-    output logic                overflow_o         // a flit came and found no room
+    output logic out_payload_ok_o,  // with a tail: see tn_port_verdict
+    output logic out_footer_ok_o,
+    output logic overflow_o  // a flit came and found no room
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -81,12 +81,13 @@ module tn_port_buffer
   assign overflow_o = in_valid_i && !ready;
 
   localparam logic [UsageBits-1:0] Spare = UsageBits'(Depth - MtuFlits);
-  logic [UsageBits-1:0] taken_q, taken_d;  // flits that are reserved or inside, but for what the next four say
+  logic [UsageBits-1:0]
+      taken_q, taken_d;  // flits that are reserved or inside, but for what the next four say
   logic room_q, reserve_q, left_q;
   logic [8:0] words_q;
   logic [UsageBits-1:0] more;
-  logic [9:0] reserved;  // flits of the packet that was granted
-  assign reserved = (10'(words_q) + 10'(FlitWords - 1)) / 10'(FlitWords);
+  logic [8:0] reserved;  // flits of the packet that was granted
+  assign reserved = 9'((10'(words_q) + 10'(FlitWords - 1)) / 10'(FlitWords));
   assign more = reserve_q ? UsageBits'(reserved) : '0;
   assign taken_d = taken_q + more - UsageBits'(left_q);
   logic fits;  // a packet does, but for what is granted in this cycle
