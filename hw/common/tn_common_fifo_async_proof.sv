@@ -3,21 +3,22 @@
 //
 // One step of `clk_i` is a moment at which either clock, both or none tick, as the solver likes. One word of the stream is
 // marked at an arbitrary moment and followed: `ahead_q` words must leave before it. Both counts are also bounded from the other
-// side: what the writer did is known to the reader once that has ticked twice since, what the reader did to the writer after three ticks.
+// side: what the writer did is known to the reader once that has ticked twice since, what the reader did to the writer after
+// three ticks.
 module tn_common_fifo_async_proof #(
     parameter int unsigned Width = 1,
     parameter int unsigned Depth = 4,
     parameter bit OutputReg = 1'b0,
     localparam int unsigned PtrBits = $clog2(Depth) + 1
 ) (
-    input logic             clk_i,
-    input logic             wr_tick_i,
-    input logic             rd_tick_i,
-    input logic             reset_i,      // both sides, at any time; each side leaves it with its own clock
-    input logic             in_valid_i,
+    input logic clk_i,
+    input logic wr_tick_i,
+    input logic rd_tick_i,
+    input logic reset_i,  // both sides, at any time; each side leaves it with its own clock
+    input logic in_valid_i,
     input logic [Width-1:0] in_data_i,
-    input logic             out_ready_i,
-    input logic             mark_i
+    input logic out_ready_i,
+    input logic mark_i
 );
   typedef logic [PtrBits-1:0] ptr_t;
 

@@ -1,9 +1,11 @@
 // Registers of a node: one AXI4-Lite slave, and behind it a slice of registers for each block. Wiring only.
 //
-//   tn_node_axil -> tn_node_slice, tn_router_registers, tn_port_perf_registers, tn_port_registers (one a port), settings of the links
+// tn_node_axil -> tn_node_slice, tn_router_registers, tn_port_perf_registers, tn_port_registers (one a port), settings of the
+// links
 //                -> outside: tn_link_status in each link, tn_health_status
 //
-// Settings out, status in. Addresses, meanings and slices: spec/registers.rdl. Latency and throughput: tn_node_axil; a setting takes
+// Settings out, status in. Addresses, meanings and slices: spec/registers.rdl. Latency and throughput: tn_node_axil; a setting
+// takes
 // effect 4 cycles after its transaction was accepted. An address without a register, or a write to a register that can only be
 // read, is answered with SLVERR (reads give zero); registers of ports and links that this node does not have, and those of blocks
 // in reset, read as zero. Every request is answered within 64 cycles. Reset: values as in the map. `soft_reset_o` is no reset of

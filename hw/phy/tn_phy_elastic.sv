@@ -13,14 +13,14 @@ module tn_phy_elastic #(
     // Round trip of the pointers 9, a slot of 4 phits that waits, edges that wander, and the next power of two
     parameter int unsigned Depth = 32
 ) (
-    input logic clk_rx_i,  // recovered
-    input logic rst_rx_ni,
-    input logic in_valid_i,
-    input logic [Width-1:0] in_data_i,
+    input  logic             clk_rx_i,      // recovered
+    input  logic             rst_rx_ni,
+    input  logic             in_valid_i,
+    input  logic [Width-1:0] in_data_i,
     output logic             event_lost_o,  // clk_rx_i: no room; the clocks differ by more than the sender makes up for
-    input logic clk_i,  // our own
-    input logic rst_ni,
-    output logic out_valid_o,
+    input  logic             clk_i,         // our own
+    input  logic             rst_ni,
+    output logic             out_valid_o,
     output logic [Width-1:0] out_data_o
 );
   if (Width < 1) begin : gen_bad_width

@@ -2,7 +2,8 @@
 // owes.
 //
 // One step of `clk_i` is a moment at which either clock, both or none tick, as the solver likes. Owed is: of the phits written at
-// most Ahead are more than our cycles so far, counted from any moment on (a bucket that phits fill and our cycles empty). And ours is less than half as fast again: between two ticks of the recovered clock are at most two of ours, and not twice
+// most Ahead are more than our cycles so far, counted from any moment on (a bucket that phits fill and our cycles empty). And
+// ours is less than half as fast again: between two ticks of the recovered clock are at most two of ours, and not twice
 // in a row. What passes, passes whole and in order: that is proved of tn_common_fifo_async, which does it.
 module tn_phy_elastic_proof #(
     parameter int unsigned Depth = 32,
@@ -97,8 +98,7 @@ module tn_phy_elastic_proof #(
       if (rx_tick_i) {older_q, before_q, alone_q} <= {before_q, alone_q, 2'd0};
       else if (tick_i) alone_q <= alone_q + 2'd1;
       OwedM : assume (!(write && !read) || 32'(bucket_q) < Ahead);
-      RatioM :
-      assume (rx_tick_i || !tick_i || alone_q == 2'd0 || (alone_q == 2'd1 && before_q != 2'd2));
+      RatioM : assume (rx_tick_i || !tick_i || alone_q == 2'd0 || (alone_q == 2'd1 && before_q != 2'd2));
       NeverLostA : assert (!lost);
       // For the induction: what each side has seen of the other, oldest first, and how late that can be.
       GrayA :
@@ -118,10 +118,8 @@ module tn_phy_elastic_proof #(
       FreeA :
       assert (u_dut.u_fifo.free_q == ptr_t'(Depth) - ptr_t'(written - counted_q) &&
               u_dut.u_fifo.ready_q == (u_dut.u_fifo.free_q != '0));
-      CountedA :
-      assert (32'(ptr_t'(taken - counted_q)) <= 32'(alone_q) + 32'(before_q) + 32'(older_q) + 4);
-      NoReaderA :
-      assert (rst_n || (taken == '0 && seen == '0 && seen_next == '0 && written <= ptr_t'(bucket_q)));
+      CountedA : assert (32'(ptr_t'(taken - counted_q)) <= 32'(alone_q) + 32'(before_q) + 32'(older_q) + 4);
+      NoReaderA : assert (rst_n || (taken == '0 && seen == '0 && seen_next == '0 && written <= ptr_t'(bucket_q)));
       NoWriterA :
       assert (rst_rx_n || (written == '0 && held == '0 && freed == '0 && freed_next == '0 && counted_q == '0));
       AheadC : cover (32'(bucket_q) == Ahead && out_valid && out_data);

@@ -5,8 +5,10 @@
 // without room is lost and noted in `overflow_o`. Reset: empty, and no room in the first cycle.
 //
 // The router reserves room for a whole packet when it grants one (virtual cut-through [KK79]); a flit gives its room back
-// when it leaves. `room_o` says that a packet of MtuBytes fits behind all reservations. It is a register: in the cycle behind a grant
-// it reckons with one flit for that packet, because a longer one keeps the router's output busy and nobody asks; a cycle later all of
+// when it leaves. `room_o` says that a packet of MtuBytes fits behind all reservations. It is a register: in the cycle behind a
+// grant
+// it reckons with one flit for that packet, because a longer one keeps the router's output busy and nobody asks; a cycle later
+// all of
 // it is counted, and so is what left two cycles ago.
 module tn_port_buffer
   import tn_pkg::*;
@@ -81,8 +83,7 @@ module tn_port_buffer
   assign overflow_o = in_valid_i && !ready;
 
   localparam logic [UsageBits-1:0] Spare = UsageBits'(Depth - MtuFlits);
-  logic [UsageBits-1:0]
-      taken_q, taken_d;  // flits that are reserved or inside, but for what the next four say
+  logic [UsageBits-1:0] taken_q, taken_d;  // flits that are reserved or inside, but for what the next four say
   logic room_q, reserve_q, left_q;
   logic [8:0] words_q;
   logic [UsageBits-1:0] more;

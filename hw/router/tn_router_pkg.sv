@@ -39,7 +39,8 @@ package tn_router_pkg;
     report_bits = '{ecc: '1, hops: 10'd1, addr: 42'h7_ffff_ffff, ptype: PKT_NACK, dst: '1, default: '0};
   endfunction
 
-  // The header that a packet carries over the next link, but for its virtual channel, which is zero here: one more hop, and the check
+  // The header that a packet carries over the next link, but for its virtual channel, which is zero here: one more hop, and the
+  // check
   // code corrected by the code of what changed, because the code is linear. Adding one flips each bit above ones only.
   function automatic header_t header_over_link(header_t header);
     header_t change;

@@ -91,7 +91,7 @@ def test_sdc_and_xdc_say_the_same_of_every_crossing(coded):
     sdc = said(text("torusnet.sdc"), f"{VIVADO}\nset tn_coded {coded}")
     xdc = said(crossings.xdc(found, flat.clocks({"CodedLanes": coded})), VIVADO)
     sdc = [[word.replace("board/u_node/", "").replace("3.2", "2.5") for word in line] for line in sdc]
-    assert sorted(sdc) == sorted(xdc) and len(sdc) > 40
+    assert sorted(sdc) == sorted(xdc) and len(sdc) > 30
     assert ["set_false_path", "-to", "pins:u_reset_core/*_q_reg/CLR"] in xdc
     pointers = [line for line in xdc if line[0] == "set_bus_skew"]
     assert len(pointers) == 2 * sum(module == "tn_common_fifo_async" for _, module in found)

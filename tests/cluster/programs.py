@@ -37,6 +37,7 @@ def run(
 ):
     """The result of a run of such a cluster."""
     cluster = program(folder, text, tasks, include=include)
+    cluster.node.ppm = 0.0  # times in ns are exact
     with simulator.Simulation(cluster, quick=True, watchdog_cycles=watchdog_cycles, **options) as simulation:
         simulation.library.call("set_patience", 20.0)
         return simulator._run_to_end(simulation, 200_000, 100.0, lambda what, part: None)

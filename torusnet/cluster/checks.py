@@ -98,8 +98,8 @@ def _check_shape(cluster: Cluster) -> None:
         wanted_us = math.ceil(needed_units * 1024 / cluster.link.clock_mhz)
         possible = cluster.link.replay and needed_units <= reach.MAX_DEAD_TIME_UNITS
         raise UserError(
-            f"the longest cable and its transceivers take {reach.longest_latency_ps(cluster) / 1e6:g} us one way: a link is given up "
-            f"as dead after {dead_units * 1024 / cluster.link.clock_mhz:.0f} us, before its two ends could agree",
+            f"the longest cable and its transceivers take {reach.longest_latency_ps(cluster) / 1e6:g} us one way: a link is "
+            f"given up as dead after {dead_units * 1024 / cluster.link.clock_mhz:.0f} us, before its two ends could agree",
             cure=f"use `link: {{dead_time_us: {wanted_us}}}`"
             if possible
             else f"shorten it: at most {longest_us:.0f} us with `link: {{replay: true, dead_time_us: ...}}`",

@@ -48,7 +48,8 @@ def python_map(spec: RegisterSpec) -> str:
         "",
         "@dataclass(frozen=True)",
         "class Register:",
-        '    """A 32-bit register: byte offset, access (RW or RO), value after reset (None: the hardware decides), fields as (low, high).',
+        '    """A 32-bit register: byte offset, access (RW or RO), value after reset (None: the hardware decides), '
+        "fields as (low, high).",
         "",
         "    `slice` and `instance` are the block that keeps it, `index` its number there.",
         '    """',
@@ -105,8 +106,9 @@ def page(spec: RegisterSpec) -> str:
         "- Registers of ports and links that a node does not have read as 0.",
         "- Write strobes are respected; addresses are rounded down to a multiple of 4.",
         "- A request is answered within 70 core cycles, also while blocks are in reset: their registers then read as 0.",
-        "- A counter that is read holds every event up to the core cycle before its request; what happens in a link's clock comes one",
-        "  crossing later, at most 10 cycles of each clock. No event is lost, as long as that clock is less than 4 times the core's.",
+        "- A counter that is read holds every event up to the core cycle before its request; what happens in a link's clock",
+        "  comes one crossing later, at most 10 cycles of each clock. No event is lost, as long as that clock is less than 4",
+        "  times the core's.",
         "- RESET_REG resets router, links, ports and their counters; "
         "the settings (all RW registers) and the cycle counter survive.",
         "",

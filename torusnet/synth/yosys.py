@@ -9,7 +9,8 @@ from pathlib import Path
 from torusnet.environment import ROOT
 from torusnet.errors import Failure
 
-# What a net counts in the mapping to look-up tables, in ps. Yosys counts 300 for this family, beside the pin delays of 7-series tables, and
+# What a net counts in the mapping to look-up tables, in ps. Yosys counts 300 for this family, beside the pin delays of 7-series
+# tables, and
 # spreads what it takes for uncritical over more levels; with 1000 a level costs what it costs in a placed design of this size.
 WIRE_PS = 1000
 BUILD = ROOT / "build" / "synth"

@@ -98,6 +98,7 @@ module tn_port_stream_aggregator
   assign length = 14'(beats_q) * 14'(BeatBytes) + 14'(bytes);
 
   // Guarded for the simulator's sake: check codes cost it most, and mostly nothing moves. At 256 bits a last beat of one word is taken
+
   // for two, the second zero, and put right on the way out.
   always_comb begin
     crc_d = crc_q;

@@ -1,7 +1,8 @@
 // One ring of beats per task channel, all in one RAM: the receive buffer of the dispatcher.
 //
 // Writing is by transaction: beats of a packet stay invisible until the last one is written with `wr_commit_i`. What was written
-// and not published is forgotten in the next cycle with `wr_free_i`. Reading is from the channel that `rd_channel_i` names in that very cycle; the channel may
+// and not published is forgotten in the next cycle with `wr_free_i`. Reading is from the channel that `rd_channel_i` names in
+// that very cycle; the channel may
 // change at any time, the read pointer moves only when a beat is taken.
 //
 // Throughput: one beat written and one read per cycle. Latency: 2 cycles from the commit to `rd_valid_o` (pointer, RAM); 1
@@ -10,11 +11,11 @@
 //
 // Pointers live in small RAMs without reset (one writer each); a flag per channel says which entries have been written.
 module tn_port_stream_rings #(
-    parameter  int unsigned Width       = 136,                                        // bits of a beat
-    parameter  int unsigned NumChannels = 4,                                          // task channels, 1 .. 128
-    parameter  int unsigned Depth       = 1024,                                       // beats of a ring, a power of two
+    parameter int unsigned Width = 136,  // bits of a beat
+    parameter int unsigned NumChannels = 4,  // task channels, 1 .. 128
+    parameter int unsigned Depth = 1024,  // beats of a ring, a power of two
     localparam int unsigned ChannelBits = NumChannels > 1 ? $clog2(NumChannels) : 1,
-    localparam int unsigned AddrBits    = $clog2(Depth)
+    localparam int unsigned AddrBits = $clog2(Depth)
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -55,7 +56,8 @@ module tn_port_stream_rings #(
   logic [6:0] rd_channel_q;
 
   // Write. The transaction's channel, its pointer and the room in its ring stand in registers. Where another transaction ends while
-  // this one begins, the beat that it may write is taken off, and given back in the next cycle if it was not written into this ring.
+  // this one begins, the beat that it may write is taken off, and given back in the next cycle if it was not written into this
+  // ring.
   logic publish, same, first_q;  // first_q: nothing of the transaction was written
   logic [ChannelBits-1:0] channel_q;
   logic room_q, give_q, pop_q;

@@ -8,18 +8,18 @@ module tn_port_stream_rings_proof #(
     parameter int unsigned NumChannels = 2,
     parameter int unsigned Depth       = 2
 ) (
-    input logic                           clk_i,
-    input logic                           reset_i,       // may come at any time
-    input logic                           wr_free_i,
-    input logic                           wr_open_i,     // the transaction that is given with wr_free_i is meant
+    input logic clk_i,
+    input logic reset_i,  // may come at any time
+    input logic wr_free_i,
+    input logic wr_open_i,  // the transaction that is given with wr_free_i is meant
     input logic [$clog2(NumChannels)-1:0] wr_channel_i,
-    input logic [        $clog2(Depth):0] wr_need_i,
-    input logic                           wr_en_i,
-    input logic [              Width-1:0] wr_data_i,
-    input logic                           wr_commit_i,
-    input logic [                    6:0] rd_channel_i,
-    input logic                           rd_ready_i,
-    input logic                           mark_i
+    input logic [$clog2(Depth):0] wr_need_i,
+    input logic wr_en_i,
+    input logic [Width-1:0] wr_data_i,
+    input logic wr_commit_i,
+    input logic [6:0] rd_channel_i,
+    input logic rd_ready_i,
+    input logic mark_i
 );
   localparam int unsigned CountBits = $clog2(Depth) + 1;
   typedef logic [CountBits-1:0] count_t;
@@ -55,7 +55,8 @@ module tn_port_stream_rings_proof #(
       .pending_o(pending)
   );
 
-  // The dispatcher's side of the bargain: a transaction is given, writes its beats, and gives way to the next one. One that gives way
+  // The dispatcher's side of the bargain: a transaction is given, writes its beats, and gives way to the next one. One that
+  // gives way
   // in the very cycle in which that is given has a single beat and writes it then or never.
   count_t written_q;  // beats of the open transaction
   logic [$clog2(NumChannels)-1:0] channel_q;

@@ -1,4 +1,4 @@
-"""tn_link_rx_buffer: flits pass in order and unchanged, ends of cut packets are made up word by word, under pauses on both sides."""
+"""tn_link_rx_buffer: flits pass in order and unchanged, ends of cut packets are made up word by word, with pauses."""
 
 import random
 
