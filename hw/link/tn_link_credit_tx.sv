@@ -75,13 +75,22 @@ module tn_link_credit_tx
   localparam int unsigned SlotBits = $clog2(RefreshSlots + 1);
 
   // Words held back: what the red threshold keeps unused. A threshold below one packet would stop everything.
-  logic [15:0] red_words, red_reserve, reserve;
-  logic keep;
+  logic [15:0] red_words, red_reserve, red_reserve_q, reserve;
+  logic keep, red_small_q;
   assign red_words = red_data_i == '0 ? 16'(BufWords) : 16'(red_data_i) < 16'(MtuWords) ? 16'(MtuWords) : 16'(red_data_i);
   assign red_reserve = red_words >= 16'(BufWords) ? '0 : 16'(BufWords) - red_words;
   // A buffer of less than two packets holds nothing back.
-  assign keep = numbered_i && BufWords >= 2 * MtuWords && red_reserve < 16'(MtuWords);
-  assign reserve = keep ? 16'(MtuWords) : red_reserve;
+  assign keep = numbered_i && BufWords >= 2 * MtuWords && red_small_q;
+  assign reserve = keep ? 16'(MtuWords) : red_reserve_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      red_reserve_q <= '0;
+      red_small_q   <= 1'b1;
+    end else begin
+      red_reserve_q <= red_reserve;
+      red_small_q   <= red_reserve < 16'(MtuWords);
+    end
+  end
 
   logic [NumVc-1:0][15:0] accounted_q, limit_q, told_q, footprint, missing;
   logic [15:0] told_health_q, told_ack_q;

@@ -259,6 +259,7 @@ module tn_link_tx_replay_proof
       .start_continues_i(word_q.continues),
       .start_flits_i(9'(word_q.flits)),
       .flit_valid_i(rx_flit),
+      .loose_valid_i(rx_flit),
       .check_valid_i(rx_check),
       .check_good_i(check_good),
       .check_number_i(word_q.number),

@@ -97,7 +97,8 @@ module tn_port_stream_aggregator
   assign bytes  = full ? BytesBits'(BeatBytes) : count;
   assign length = 14'(beats_q) * 14'(BeatBytes) + 14'(bytes);
 
-  // Guarded for the simulator's sake: check codes cost it most, and mostly nothing moves. At 256 bits a last beat of one word is taken
+  // Guarded for the simulator's sake: check codes cost it most, and mostly nothing moves.
+  // At 256 bits a last beat of one word is taken
 
   // for two, the second zero, and put right on the way out.
   always_comb begin
