@@ -252,6 +252,14 @@ module tn_link_rx
   logic [8:0] padded, counted_payload, payload_told_q;
   logic [1:0] counted_header, header_told_q;
   logic [3:0] state;
+  // When the numbering begins, a packet that is still open has lost its end: the far end has sent it before it said so.
+  logic numbered_q, begins;
+  assign begins = numbered && !numbered_q;
+  always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
+    if (!rst_link_ni) numbered_q <= 1'b0;
+    else numbered_q <= numbered;
+  end
+
   link_start_t begun;
   assign begun = held_start_valid ? held_start : start;
 
@@ -262,7 +270,7 @@ module tn_link_rx
   ) u_rx_check (
       .clk_i(clk_link_i),
       .rst_ni(rst_link_ni),
-      .stop_i(cut_i || fresh_i),
+      .stop_i(cut_i || fresh_i || begins),
       .abort_i(abort),
       .final_i(restart),
       .start_plain_i(start_valid && !numbered),

@@ -252,7 +252,7 @@ module tn_link_rx_check
       RoomKeptA : assert (write_o == '0 || free_i[vc_q] != '0);
       OneKindOfWordA : assert (!((outside_o ? loose_valid_i : flit_valid_i) && start_valid));
       OneStartA : assert ($onehot0({start_plain_i, start_clean_i, start_guarded_i}));
-      CleanMeetsNoneA : assert (!(start_clean_i && state_q == Inside));
+      CleanMeetsNoneA : assert (!(start_clean_i && state_q == Inside && !stop));
       NoFlitWithAbortA : assert (!(flit_valid_i && abort_i && !stop));
     end
   end
