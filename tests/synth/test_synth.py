@@ -8,7 +8,7 @@ import pytest
 from torusnet import cli
 from torusnet.errors import UserError
 from torusnet.synth import command, ecp5, measure, page, yosys
-from torusnet.synth.budget import MAX_LEVELS
+from torusnet.synth.budget import KNOWN_LONGER, MAX_LEVELS
 from torusnet.synth.designs import SHAPES, Design, designs, published_designs
 
 STORED = page.load()
@@ -22,8 +22,14 @@ def test_stored_result_is_of_this_rtl(design):
 
 @pytest.mark.parametrize("design", ALL, ids=lambda design: design.name)
 def test_levels_within_budget(design):
-    record = STORED.find(design.name)
-    assert {domain: found[0].levels for domain, found in record.paths.items() if found[0].levels > MAX_LEVELS} == {}
+    assert STORED.find(design.name).levels() <= KNOWN_LONGER.get(design.name, MAX_LEVELS)
+
+
+def test_what_is_known_to_be_longer_is_longer():
+    for name, levels in KNOWN_LONGER.items():
+        assert STORED.find(name).levels() == levels > MAX_LEVELS, (
+            f"{name}: its entry in torusnet/synth/budget.py can go"
+        )
 
 
 def test_page_is_made_from_the_stored_results():

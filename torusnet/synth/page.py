@@ -5,7 +5,7 @@ A record is refused (by a test, and marked on the page) when the RTL that it was
 
 from torusnet.environment import ROOT
 from torusnet.synth import tables
-from torusnet.synth.budget import MAX_LEVELS, NS_PER_LEVEL, supported_mhz
+from torusnet.synth.budget import KNOWN_LONGER, MAX_LEVELS, NS_PER_LEVEL, supported_mhz
 from torusnet.synth.designs import SHAPES, Design, designs, published_designs
 from torusnet.synth.measure import Document, Record, key
 
@@ -27,7 +27,7 @@ paths: a look-up table or the read of a LUT-RAM is one level, a carry chain one 
 register, a block RAM or a port of the module in the first column, and ends at a register, a RAM or a port. The row *whole node* therefore sees
 the paths that run through the ports of two blocks; it is the one that counts.
 
-**Area.** Cells after {tool}, flattened, not placed; LUT-RAM and shift registers count as the LUTs that they take. Beside it the
+**Area.** Cells after {tool}, a net counted as {wire_ps} ps, flattened, not placed; LUT-RAM and shift registers count as the LUTs that they take. Beside it the
 published IP [EXANET], placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it drops.
 
 **Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median of three
@@ -83,6 +83,8 @@ def text(document: Document) -> str:
         )
     ]
     for shape in SHAPES:
+        if not shape.shown:
+            continue
         rows = [(d, document.find(d.name)) for d in designs(shape)]
         if not any(record for _, record in rows):
             continue
@@ -116,6 +118,17 @@ def text(document: Document) -> str:
                 for path in paths[:3]
             ]
         parts.append("")
+    limits = [
+        f"- {record.title}: {record.lut} LUT, wanted {design.max_lut}"
+        for design in published_designs()
+        if design.max_lut and (record := document.find(design.name)) and record.lut > design.max_lut
+    ]
+    limits += [f"- {name}: {levels} levels, wanted {MAX_LEVELS}" for name, levels in KNOWN_LONGER.items()]
+    if limits:
+        parts.append(
+            "## Over budget\n\nWhat is larger or deeper than it is meant to be; `./tn synth` ends with status 1 while there is any.\n"
+        )
+        parts += [*limits, ""]
     return "\n".join(parts)
 
 
