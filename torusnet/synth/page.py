@@ -4,7 +4,7 @@ A record is refused (by a test, and marked on the page) when the RTL that it was
 """
 
 from torusnet.environment import ROOT
-from torusnet.synth import tables
+from torusnet.synth import tables, yosys
 from torusnet.synth.budget import KNOWN_LONGER, MAX_LEVELS, NS_PER_LEVEL, supported_mhz
 from torusnet.synth.designs import SHAPES, Design, designs, published_designs
 from torusnet.synth.measure import Document, Record, key
@@ -78,6 +78,7 @@ def text(document: Document) -> str:
             shapes=names,
             max_levels=MAX_LEVELS,
             tool=document.tool,
+            wire_ps=yosys.WIRE_PS,
             ns_per_level=NS_PER_LEVEL,
             supported=supported_mhz(),
         )

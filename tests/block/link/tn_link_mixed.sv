@@ -16,13 +16,14 @@ module tn_link_mixed (
     output logic [1:0][127:0] out_data_o,
     output logic [1:0] up_o,
     output logic [1:0][31:0] replay_state_o,
-    output logic [1:0][31:0] rounds_o,
-    output logic [1:0][31:0] rewinds_o
+    output logic [1:0][31:0] repairs_o
 );
   logic [1:0] word_valid;
   logic [1:0][127:0] word_data;
   for (genvar e = 0; e < 2; e++) begin : gen_end
-    logic [23:0][31:0] extra;
+    tn_link_pkg::link_condition_t condition;
+    tn_common_register_pkg::register_answer_t unused_answer;
+    logic [31:0] repairs_q;
     tn_link #(
         .NumVc (1),
         .Replay(e == 1)
@@ -70,12 +71,16 @@ module tn_link_mixed (
         .up_o(up_o[e]),
         .dead_o(),
         .health_o(),
-        .status_o(),
-        .words_o(),
-        .extra_o(extra)
+        .condition_o(condition),
+        .register_valid_i(1'b0),
+        .register_request_i('0),
+        .register_answer_o(unused_answer)
     );
-    assign replay_state_o[e] = extra[16];
-    assign rounds_o[e] = extra[17];
-    assign rewinds_o[e] = extra[20];
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) repairs_q <= '0;
+      else repairs_q <= repairs_q + 32'(condition.repaired);
+    end
+    assign replay_state_o[e] = 32'(condition.replaying);
+    assign repairs_o[e] = repairs_q;
   end
 endmodule
