@@ -301,6 +301,8 @@ CORNERS = {
         "Lanes": [1, 2, 4],
         "MtuBytes": [32, 4096],
         "LinkBufBytes": [8192, 262144],
+        "ReplayBytes": [8192, 262144],
+        "RoundTripCycles": [64, 16384],
         "PortBufBytes": [4096, 1 << 20],
         "ChannelBufBytes": [4096, 1 << 16],
         "PerfPorts": [0, 255],
@@ -313,6 +315,7 @@ CORNERS = {
         "BufBytes": [8192, 262144],
         "MtuBytes": [16, 4096],
         "ReplayBytes": [8192, 262144],
+        "RoundTripCycles": [64, 16384],
         "Replay": [0, 1],
     },
     "tn_router": {
