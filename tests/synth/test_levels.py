@@ -33,8 +33,9 @@ def test_one_table_is_one_level(synthesise):
     assert found.area() == {"lut": 1, "lutram": 0, "ff": 7, "bram": 0}
 
 
-@pytest.mark.parametrize("inputs, expected", [(6, 1), (7, 2), (11, 2)])
+@pytest.mark.parametrize("inputs, expected", [(6, 1), (10, 2), (12, 2)])
 def test_tables_have_six_inputs(synthesise, inputs, expected):
+    """Multiplexers behind tables take up to nine inputs in one level; ten cannot be one, whatever the mapping."""
     found = synthesise(f"""
         module probe (input logic clk_i, input logic [{inputs - 1}:0] a_i, output logic x_q);
           always_ff @(posedge clk_i) x_q <= ^a_i;
@@ -81,18 +82,29 @@ def test_block_ram_ends_and_begins_paths(synthesise):
 
 
 def test_paths_run_through_the_ports_of_blocks(synthesise):
-    """A block of one level, one of another, and a last one, with no register between them."""
-    found = synthesise("""
-        module half (input logic [5:0] a_i, output logic x_o);
-          assign x_o = &a_i;
-        endmodule
-        module probe (input logic clk_i, input logic [15:0] a_i, output logic x_q);
-          logic first, second;
-          half u_first (.a_i(a_i[5:0]), .x_o(first));
-          half u_second (.a_i({first, a_i[10:6]}), .x_o(second));
-          always_ff @(posedge clk_i) x_q <= second ^ (|a_i[15:11]);
-        endmodule""")
-    assert deepest(found, "clk_i").levels == 3
+    """Eight blocks of two levels, and one that joins them, with no register between them: 80 inputs cannot be two levels."""
+    half = """
+        module half (input logic [9:0] a_i, output logic x_o);
+          assign x_o = ^a_i;
+        endmodule"""
+    alone = """
+        module probe (input logic clk_i, input logic [9:0] a_i, output logic x_q);
+          logic x;
+          half u_half (.a_i, .x_o(x));
+          always_ff @(posedge clk_i) x_q <= x;
+        endmodule"""
+    joined = """
+        module probe (input logic clk_i, input logic [79:0] a_i, output logic x_q);
+          logic [7:0] first;
+          logic second;
+          for (genvar i = 0; i < 8; i++) begin : gen_first
+            half u_first (.a_i(a_i[10*i+:10]), .x_o(first[i]));
+          end
+          half u_second (.a_i({2'b00, first}), .x_o(second));
+          always_ff @(posedge clk_i) x_q <= second;
+        endmodule"""
+    assert deepest(synthesise(half + alone), "clk_i").levels == 2
+    assert deepest(synthesise(half + joined), "clk_i").levels >= 3
 
 
 def test_domains_are_told_apart(synthesise):
