@@ -156,7 +156,7 @@ void TaskPort::Put(uint64_t destination, const uint64_t* word, uint32_t bytes, b
 
 void TaskPort::CheckChannel(uint32_t channel, const char* call) {
   if (channel < shape_.channels) return;
-  Fail(std::string(call) + " on channel " + std::to_string(channel) + ", but the ports have " +
+  Fail(std::string(call) + " on channel " + std::to_string(channel) + ", but the port has " +
        std::to_string(shape_.channels) + " channels");
 }
 

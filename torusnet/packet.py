@@ -46,6 +46,13 @@ class PktType(IntEnum):
     STORE_RESPONSE = 0x14  # end of a store; addr as in ACK
 
 
+class PortKind(IntEnum):
+    """What stands at a local port of a node, as its parameters and registers say."""
+
+    NONE = 0x00  # the node has no such port
+    STREAM = 0x01  # a task, by AXI4-Stream: hw/port/stream
+
+
 class LinkKind(IntEnum):
     """Kind of a link control word. Any two kinds differ in four bits."""
 

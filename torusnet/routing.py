@@ -135,6 +135,12 @@ def dimension_order(
     return Place(link, vc if lattice.vcs > 1 else 0)
 
 
+def by_class(lattice: Lattice) -> tuple[Routing, ...]:
+    """The routing of each traffic class that has virtual channels of its own: two channels a class."""
+    classes = range(max(1, lattice.vcs // 2))
+    return tuple(functools.partial(dimension_order, traffic_class=traffic_class) for traffic_class in classes)
+
+
 @functools.cache
 def _complete(order: tuple[int, int, int]) -> tuple[int, ...]:
     """Dimensions that the order does not name come after those that it names."""

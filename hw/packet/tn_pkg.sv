@@ -60,6 +60,12 @@ package tn_pkg;
     PKT_STORE_RESPONSE    = 5'h14  // end of a store; addr as in ACK
   } pkt_type_e;
 
+  // What stands at a local port of a node, as its parameters and registers say.
+  typedef enum logic [3:0] {
+    PORT_KIND_NONE   = 4'h0,  // the node has no such port
+    PORT_KIND_STREAM = 4'h1  // a task, by AXI4-Stream: hw/port/stream
+  } port_kind_e;
+
   // Kind of a link control word. Any two kinds differ in four bits.
   typedef enum logic [7:0] {
     LINK_NONE   = 8'h00,  // never sent

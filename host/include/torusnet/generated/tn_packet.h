@@ -60,6 +60,12 @@ typedef enum {
   TN_PKT_STORE_RESPONSE = 0x14,  // end of a store; addr as in ACK
 } tn_pkt_type_t;
 
+// What stands at a local port of a node, as its parameters and registers say.
+typedef enum {
+  TN_PORT_KIND_NONE = 0x00,  // the node has no such port
+  TN_PORT_KIND_STREAM = 0x01,  // a task, by AXI4-Stream: hw/port/stream
+} tn_port_kind_t;
+
 // Kind of a link control word. Any two kinds differ in four bits.
 typedef enum {
   TN_LINK_NONE = 0x00,  // never sent
