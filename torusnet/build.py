@@ -33,6 +33,7 @@ from torusnet.glue import TaskSource, entry_name
 
 ROOT = sources.ROOT
 SIM = ROOT / "sim"
+GLUE = ("task_glue.h", "packet_view.h", "tn_sim.h")  # what the entries of tasks include
 MODEL = SIM / "node_model.cc"  # compiled with each set of RTL parameters
 BUILD = ROOT / "build"
 INCLUDES = ["-I", str(ROOT), "-I", str(ROOT / "host" / "include")]
@@ -316,7 +317,7 @@ def _task(source: TaskSource, width_bits: int, options: Options, progress: Progr
         *INCLUDES,
     ]
     flags += ["-I", str(source.path.parent), *(SANITIZERS if options.sanitize else [])]
-    inputs = [source.path, *source.headers(), *_task_headers(), SIM / "task_glue.h", SIM / "tn_sim.h"]
+    inputs = [source.path, *source.headers(), *_task_headers(), *(SIM / name for name in GLUE)]
     folder = BUILD / "sim" / f"task-{_key(_tools()[0], source.glue(), flags, _contents(inputs))}"
     with _made_once(folder) as make:
         if make:

@@ -22,6 +22,7 @@ CRC32_INIT = 0xffffffff  # State of the payload CRC before the first word.
 LINK_MAGIC = 0xb3d19c47e86a5f027d94c1b83ea64f5b  # Announces a control word of the link protocol; an equal data word is sent twice.
 LINK_SEGMENT_WORDS = 32  # A guarded segment holds at most so many words.
 LINK_VERSION = 0x1  # Version of the link protocol, told in INIT words.
+LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")  # Links of a node by number, as people name them: a direction in the lattice each.
 
 class PktType(IntEnum):
     """Kind of a packet. The highest bit marks a packet that is a header alone."""
@@ -136,6 +137,16 @@ class Node(_Bits):
 
     coord: Coord = field(default_factory=Coord)  # 15:0 the node
     unit: int = 0  # 21:16 unit of the node: the local port (or the FPGA within a quad)
+
+
+@dataclass
+class Tdest(_Bits):
+    """Where a task sends to: the side-band word of its stream."""
+
+    WIDTHS = (22, 16,)
+
+    node: Node = field(default_factory=Node)  # 21:0 the node and the local port of the receiver
+    channel: int = 0  # 37:22 the receiver's task channel
 
 
 @dataclass

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
+from torusnet.packet import LINK_NAMES
+
 Coordinates = tuple[int, int, int]
 Reach = tuple[int, int, int, int, int, int]  # per link: links that one may cross in its direction before a dead one
 FIELD_RANGE = (64, 32, 32)  # coordinates that the header's x, y and z fields can carry
 NO_LIMIT: Reach = (63,) * 6
-LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")
 
 
 class Place(NamedTuple):

@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 from types import TracebackType
 
-from torusnet import backtrace, build, faults, simlib
-from torusnet.cluster.model import Cluster, Coord, InputFile, OutputFile, Task, TaskRef, TaskRefs
+from torusnet import backtrace, build, faults, packet, simlib
+from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.errors import UserError
 from torusnet.glue import check_name, entry_name
@@ -173,7 +173,7 @@ class Simulation:
 
     def _place(self, task_name: str) -> int:
         task = self.cluster.task(task_name)
-        return task.port << 16 | Coord(*task.node).bits
+        return packet.Node(packet.Coord(*task.node), task.port).pack()
 
     def _input(self, file: str, task: Task) -> Path:
         for folder in self.input_dirs:
@@ -413,7 +413,8 @@ class Simulation:
 
 def place_text(place: int) -> str:
     """A place, {unit[5:0], coord[15:0]}, in words."""
-    return f"({place & 63},{place >> 6 & 31},{place >> 11 & 31}) port {place >> 16}"
+    node = packet.Node.unpack(place)
+    return f"({node.coord.x},{node.coord.y},{node.coord.z}) port {node.unit}"
 
 
 def _four(values: list[int]) -> ctypes.Array:

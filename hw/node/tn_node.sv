@@ -92,50 +92,12 @@ module tn_node
     output logic [ 1:0] s_axil_rresp_o,
     output logic        irq_o
 );
-  if (NumPorts < 1 || NumPorts > 8) begin : gen_bad_num_ports
-    $error("NumPorts is %0d, must be 1 to 8", NumPorts);
-  end
-  if (NumLinks < 1 || NumLinks > 6) begin : gen_bad_num_links
-    $error("NumLinks is %0d, must be 1 to 6", NumLinks);
-  end
+  // Whatever a part refuses by itself is left to it.
   if (NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 2 or 4", NumVc);
   end
-  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
-    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
-  end
-  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
-    $error("DataBits is %0d, must be 128 or 256", DataBits);
-  end
-  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
-    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
-  end
-  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
-    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
-  end
-  if (LinkBufBytes < MtuBytes + 32 || LinkBufBytes > 262144) begin : gen_bad_link_buf_bytes
-    $error("LinkBufBytes is %0d, must be MtuBytes + 32 to 262144", LinkBufBytes);
-  end
-  if (ReplayBytes < MtuBytes + 32 || ReplayBytes > 262144 || (ReplayBytes & (ReplayBytes - 1)) != 0) begin : gen_bad_replay_bytes
-    $error("ReplayBytes is %0d, must be a power of two, MtuBytes + 32 to 262144", ReplayBytes);
-  end
-  if (RoundTripCycles < 1 || RoundTripCycles > 2 ** 20) begin : gen_bad_round_trip
-    $error("RoundTripCycles is %0d, must be 1 to 1048576", RoundTripCycles);
-  end
-  if ((LinkBufBytes & (LinkBufBytes - 1)) != 0) begin : gen_bad_link_buf_power
-    $error("LinkBufBytes is %0d, must be a power of two", LinkBufBytes);
-  end
-  if (PerfPorts > 255) begin : gen_bad_perf_ports
-    $error("PerfPorts is %0d, must be 0 to 255", PerfPorts);
-  end
   if (PerfLinks > 63) begin : gen_bad_perf_links
     $error("PerfLinks is %0d, must be 0 to 63", PerfLinks);
-  end
-  if (PortBufBytes < MtuBytes) begin : gen_bad_port_buf_bytes
-    $error("PortBufBytes is %0d, must be MtuBytes or more", PortBufBytes);
-  end
-  if (ChannelBufBytes < MtuBytes || (ChannelBufBytes & (ChannelBufBytes - 1)) != 0) begin : gen_bad_channel_buf_bytes
-    $error("ChannelBufBytes is %0d, must be a power of two from MtuBytes", ChannelBufBytes);
   end
 
   localparam int unsigned NumIn = NumPorts + NumLinks * NumVc;

@@ -14,7 +14,7 @@ module tn_node_ports
     parameter int unsigned MtuBytes = 4096,  // longest payload of a packet, a multiple of DataBits / 8
     parameter int unsigned PortBufBytes = 8192,  // transmit and receive FIFO of a port
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel
-    parameter int unsigned PerfPorts = 255,  // a bit per port: it has a test port; 0 .. 255
+    parameter int unsigned PerfPorts = 0,  // a bit per port: it has a test port; 0 .. 255
     localparam int unsigned BeatBytes = DataBits / 8
 ) (
     input logic clk_i,
@@ -72,6 +72,9 @@ module tn_node_ports
 );
   if (NumPorts < 1 || NumPorts > 8) begin : gen_bad_num_ports
     $error("NumPorts is %0d, must be 1 to 8", NumPorts);
+  end
+  if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
   end
   if (PerfPorts > 255) begin : gen_bad_perf_ports
     $error("PerfPorts is %0d, must be 0 to 255", PerfPorts);

@@ -122,23 +122,8 @@ module tn_node_registers
     output logic eth_latch_o,  // pulse: bit 6 of LINK_0_CONFIG_2 rose
     input logic [3:0][31:0] eth_bytes_i  // registers 203 to 206
 );
-  if (NumPorts < 1 || NumPorts > 8) begin : gen_bad_num_ports
-    $error("NumPorts is %0d, must be 1 to 8", NumPorts);
-  end
-  if (NumLinks < 1 || NumLinks > 6) begin : gen_bad_num_links
-    $error("NumLinks is %0d, must be 1 to 6", NumLinks);
-  end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
-  end
-  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
-    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
-  end
-  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
-    $error("DataBits is %0d, must be 128 or 256", DataBits);
-  end
-  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
-    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
   end
 
   // ---------------------------------------------------------------------------------------------------------------- Bus

@@ -89,6 +89,12 @@ package tn_pkg;
     coord_t coord;  // 15:0 the node
   } node_t;
 
+  // Where a task sends to: the side-band word of its stream.
+  typedef struct packed {
+    logic [15:0] channel;  // 37:22 the receiver's task channel
+    node_t node;  // 21:0 the node and the local port of the receiver
+  } tdest_t;
+
   // What is known of one node's health.
   typedef struct packed {
     logic [1:0] state;  // 45:44 0 well, 1 degraded, 2 failing, 3 about to stop; set by software on the node

@@ -193,11 +193,12 @@ LEGAL = {
         "NumPorts": PORTS,
         "NumLinks": LINKS,
         "NumVc": VC_ROUTER,
+        # The rest is shown in registers, and checked where it matters.
         "PortKinds": ([0x11, 0x11111111], []),
-        "NumChannels": CHANNELS,
-        "DataBits": BITS,
-        "Lanes": LANES,
-        "MtuBytes": ([16, 4096], []),  # sizes are shown in registers, and checked where they matter
+        "NumChannels": ([1, 128], []),
+        "DataBits": ([128, 256], []),
+        "Lanes": ([1, 4], []),
+        "MtuBytes": ([16, 4096], []),
         "LinkBufBytes": ([128, 262144], []),
         "PortBufBytes": ([128, 1 << 20], []),
         "ChannelBufBytes": ([128, 1 << 20], []),

@@ -13,8 +13,8 @@ from random import Random
 from torusnet.cluster.port_kinds import STREAM
 from torusnet.cluster.topology import Coord, End, node_of_number, number_of, torus_cables
 from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
+from torusnet.packet import LINK_NAMES
 
-LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")  # index = link number of a node
 HEADER_FOOTER_BYTES = 32
 RANDOM_LANES = "random"  # order or skew of lanes by the seed of the run
 MAX_LANE_SKEW = 16  # blocks that the RTL makes up for

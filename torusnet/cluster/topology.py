@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from torusnet import packet
+
 
 class Coord(NamedTuple):
     """Coordinates of a node in the lattice; also its size."""
@@ -13,8 +15,8 @@ class Coord(NamedTuple):
 
     @property
     def bits(self) -> int:
-        """The 16 bits of the packet header and of the coordinate registers: z 15:11, y 10:6, x 5:0."""
-        return self.x | self.y << 6 | self.z << 11
+        """The 16 bits of the packet header and of the coordinate registers."""
+        return packet.Coord(*self).pack()
 
     def __str__(self) -> str:
         return f"[{self.x}, {self.y}, {self.z}]"
