@@ -25,7 +25,7 @@ from pathlib import Path
 from torusnet import sources
 from torusnet.cluster import reach
 from torusnet.cluster.model import Cluster, NodeShape
-from torusnet.cluster.port_kinds import PORT_KINDS
+from torusnet.cluster.port_kinds import PORT_KINDS, Port
 from torusnet.compiler import Compilation, run_logged
 from torusnet.errors import Failure
 from torusnet.glue import TaskSource, entry_name
@@ -46,7 +46,7 @@ Progress = Callable[[str, float], None]
 class NodeParameters:
     """Parameters of tn_node: each set of them that a cluster's nodes have is built once."""
 
-    port_kinds: tuple[str, ...]
+    ports: tuple[Port, ...]
     links: int
     channels: int
     virtual_channels: int
@@ -67,7 +67,7 @@ class NodeParameters:
         """Of a node of this shape; None: of nodes that do not differ."""
         node = node or cluster.shape()
         return cls(
-            port_kinds=node.ports,
+            ports=node.ports,
             links=node.links,
             channels=node.channels,
             virtual_channels=node.virtual_channels,
@@ -85,18 +85,15 @@ class NodeParameters:
         )
 
     @property
-    def ports(self) -> int:
-        return len(self.port_kinds)
-
-    @property
     def model(self) -> str:
         """Names the verilated classes of this node, and the model in the library."""
         return f"Vtn_node_{_key(asdict(self))}"
 
     def verilator_arguments(self) -> list[str]:
         values = {
-            "NumPorts": self.ports,
-            "PortKinds": sum(PORT_KINDS[kind].number << 4 * port for port, kind in enumerate(self.port_kinds)),
+            "NumPorts": len(self.ports),
+            "PortKinds": sum(PORT_KINDS[port.kind].number << 4 * i for i, port in enumerate(self.ports)),
+            "PortClasses": sum(port.traffic_class << 4 * i for i, port in enumerate(self.ports)),
             "NumLinks": self.links,
             "NumVc": self.virtual_channels,
             "NumChannels": self.channels,
@@ -117,7 +114,7 @@ class NodeParameters:
     def macros(self) -> list[str]:
         values = {
             "TN_MODEL": self.model,
-            "TN_NUM_PORTS": self.ports,
+            "TN_NUM_PORTS": len(self.ports),
             "TN_NUM_LINKS": self.links,
             "TN_NUM_CHANNELS": self.channels,
             "TN_NUM_VC": self.virtual_channels,

@@ -153,6 +153,7 @@ module tn_node_flat (
   tn_node #(
       .NumPorts(2),
       .PortKinds(286331153),
+      .PortClasses(0),
       .NumLinks(2),
       .NumVc(2),
       .NumChannels(4),

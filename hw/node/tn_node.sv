@@ -18,6 +18,7 @@ module tn_node
 #(
     parameter int unsigned NumPorts = 2,  // local ports, 1 .. 8
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a port, port 0 lowest: 1 stream (tn_pkg::port_kind_e)
+    parameter int unsigned PortClasses = 0,  // likewise: traffic class of what it sends, 0 .. 7 each
     parameter int unsigned NumLinks = 2,  // 1 .. 6
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 2 or 4
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 .. 128
@@ -336,6 +337,7 @@ module tn_node
   tn_node_ports #(
       .NumPorts(NumPorts),
       .PortKinds(PortKinds),
+      .PortClasses(PortClasses),
       .NumVc(NumVc),
       .NumChannels(NumChannels),
       .DataBits(DataBits),

@@ -8,6 +8,7 @@ module tn_node_ports
 #(
     parameter int unsigned NumPorts = 2,  // 1 .. 8
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a port, port 0 lowest: port_kind_e
+    parameter int unsigned PortClasses = 0,  // likewise: traffic class of what it sends, 0 .. 7 each
     parameter int unsigned NumVc = 2,  // virtual channels of the router, of which ports use the first
     parameter int unsigned NumChannels = 4,  // task channels of a stream port, 1 .. 128
     parameter int unsigned DataBits = 128,  // width of flits and beats: 128 or 256
@@ -80,6 +81,10 @@ module tn_node_ports
     $error("PerfPorts is %0d, must be 0 to 255", PerfPorts);
   end
 
+  if ((PortClasses & 32'h8888_8888) != 0) begin : gen_bad_port_classes
+    $error("PortClasses is %0d, must be 0 to 7 in the four bits of each port", PortClasses);
+  end
+
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port
     localparam int unsigned Kind = (PortKinds >> 4 * p) % 16;
     if (Kind == int'(PORT_KIND_STREAM)) begin : gen_stream
@@ -93,7 +98,8 @@ module tn_node_ports
           .MtuBytes(MtuBytes),
           .PortBufBytes(PortBufBytes),
           .ChannelBufBytes(ChannelBufBytes),
-          .TestPort(PerfPorts[p])
+          .TestPort(PerfPorts[p]),
+          .TrafficClass((PortClasses >> 4 * p) % 16)
       ) u_port (
           .clk_i,
           .rst_ni,

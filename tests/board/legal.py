@@ -12,6 +12,7 @@ LANES = ([1, 2, 4], [0, 3, 8])
 CHANNELS = ([1, 128], [0, 129])
 LINKS, PORTS = ([1, 6], [0, 7]), ([1, 8], [0, 9])
 KINDS = ([0x11, 0x11111111], [0, 0x21, 0x1])  # of the ports, four bits each: 1 stream
+CLASSES = ([0, 0x77777777], [8, 0x8000000])  # likewise: traffic class
 MTU = ([16, 4096, {"DataBits": 256, "MtuBytes": 32}], [0, 8, 24, 4112, {"DataBits": 256, "MtuBytes": 48}])
 ANY = [1, 1000]
 FROM_ONE = (ANY, [0])
@@ -140,6 +141,7 @@ LEGAL = {
     "tn_node": {
         "NumPorts": PORTS,
         "PortKinds": KINDS,
+        "PortClasses": CLASSES,
         "NumLinks": LINKS,
         "NumVc": ([2, 4], [0, 1, 3, 8]),
         "NumChannels": CHANNELS,
@@ -181,6 +183,7 @@ LEGAL = {
     "tn_node_ports": {
         "NumPorts": PORTS,
         "PortKinds": KINDS,
+        "PortClasses": CLASSES,
         "NumVc": VC_ROUTER,
         "NumChannels": CHANNELS,
         "DataBits": BITS,
@@ -239,6 +242,7 @@ LEGAL = {
     "tn_port_perf_rx": {"DataBits": BITS, "NumRx": VC},
     "tn_port_perf_tx": {"DataBits": BITS, "NumVc": VC},
     "tn_port_stream": {
+        "TrafficClass": ([0, 7], [8]),
         "DataBits": BITS,
         "NumChannels": CHANNELS,
         "MtuBytes": MTU,
@@ -247,6 +251,7 @@ LEGAL = {
         "TestPort": ([0, 1], []),
     },
     "tn_port_stream_aggregator": {
+        "TrafficClass": ([0, 7], [8]),
         "DataBits": BITS,
         "MtuBytes": MTU,
         "BufBytes": ([4096, 1 << 20], [0, 4095]),
@@ -310,6 +315,7 @@ CORNERS = {
     "tn_node": {
         "NumPorts": [1, 8],
         "PortKinds": [0x11111111],
+        "PortClasses": [0, 0x77777777],
         "NumLinks": [1, 6],
         "NumVc": [2, 4],
         "NumChannels": [1, 128],
@@ -344,6 +350,7 @@ CORNERS = {
         "SetValued": [0, 1],
     },
     "tn_port_stream": {
+        "TrafficClass": [0, 7],
         "DataBits": [128, 256],
         "NumChannels": [1, 128],
         "MtuBytes": [32, 4096],

@@ -8,6 +8,7 @@ import pytest
 
 from torusnet.build import NodeParameters
 from torusnet.cluster import Coord, TaskRef, check_inputs, load, parse, warnings
+from torusnet.cluster.port_kinds import Port
 from torusnet.errors import UserError
 
 SOURCE = """\
@@ -54,7 +55,11 @@ def write(folder, text):
 def test_defaults(folder):
     cluster = load(write(folder, GOOD))
     assert (cluster.name, cluster.num_nodes, cluster.lattice) == ("pair", 4, Coord(4, 1, 1))
-    assert (cluster.shape().ports, cluster.shape().links, cluster.shape().channels) == (("stream", "stream"), 2, 1)
+    assert (cluster.shape().ports, cluster.shape().links, cluster.shape().channels) == (
+        (Port("stream"), Port("stream")),
+        2,
+        1,
+    )
     assert cluster.link.clock_mhz == 156.25
     assert cluster.task("ping").args == [TaskRef("pong"), 100]
     assert cluster.task("pong").channels[0].max_message_bytes == 4096
@@ -124,8 +129,12 @@ def test_cable_of_its_own(folder):
         ("wrap=false", lambda c: len(c.cables) == 3),
         ("tasks.pong.channels.3={from: any}", lambda c: c.shape().channels == 4),
         ("node.virtual_channels=4", lambda c: NodeParameters.of(c).virtual_channels == 4),
-        ("node.ports=[stream, stream, stream]", lambda c: c.shape().ports == ("stream",) * 3),
-        ("node.ports=3", lambda c: c.shape().ports == ("stream",) * 3),
+        ("node.ports=[stream, stream, stream]", lambda c: c.shape().ports == (Port("stream"),) * 3),
+        (
+            "node.ports=[stream, {kind: stream, class: 7}]",
+            lambda c: [p.traffic_class for p in c.shape().ports] == [0, 7],
+        ),
+        ("node.ports=3", lambda c: c.shape().ports == (Port("stream"),) * 3),
         ("node.arbitration=fixed", lambda c: c.node.fixed_priority),
         ("node.test_ports=all", lambda c: c.node.test_ports == "all"),
         ("node.ppm=random", lambda c: c.node.ppm == "random" and not c.one_oscillator),
@@ -153,7 +162,7 @@ def test_nodes_may_differ(folder):
     assert [cable.name for cable in cluster.cables] == ["0:x+ - 1:x-", "1:x+ - 2:x-", "2:x+ - 3:x-", "3:x+ - 0:x-"]
     builds = [NodeParameters.of(cluster, node) for node in cluster.shapes]
     assert len({build.model for build in builds}) == 4
-    assert (builds[1].links, builds[1].ports, builds[1].channels, builds[2].test_links) == (6, 4, 9, 3)
+    assert (builds[1].links, len(builds[1].ports), builds[1].channels, builds[2].test_links) == (6, 4, 9, 3)
 
 
 def test_nodes_with_equal_values_are_one_build(folder):
@@ -240,6 +249,14 @@ BAD = {
         "node.ports[1] is `steam`, not stream",
         "write stream",
     ),
+    "port_class": (
+        "core_mhz: 150",
+        "ports: [stream, {kind: stream, class: 8}]",
+        3,
+        "node.ports[1].class is `8`",
+        "0 to 7",
+    ),
+    "port_kind_left_out": ("core_mhz: 150", "ports: [stream, {class: 1}]", 3, "no `kind`", "kind: stream"),
     "ports_none": ("core_mhz: 150", "ports: []", 3, "has 0 entries", "1 to 8"),
     "ports_list_few": ("core_mhz: 150", "ports: [stream]", 13, "on port 1, but node.ports is 1", "0 to 0"),
     "ports_few": ("core_mhz: 150", "ports: 1", 13, "on port 1, but node.ports is 1", "0 to 0"),

@@ -17,6 +17,7 @@ from torusnet.cluster.model import (
     TaskRef,
     TaskRefs,
 )
+from torusnet.cluster.port_kinds import Port
 
 FOLDER = Path(__file__).resolve().parent
 TRAFFIC = FOLDER / "traffic.cc"
@@ -30,7 +31,7 @@ class Shape:
     lattice: tuple[int, int, int] = (4, 1, 1)
     width_bits: int = 128
     lanes: int = 2
-    ports: int = 2
+    ports: int | tuple[Port, ...] = 2
     channels: int = 4
     virtual_channels: int = 2
     links: int | None = None

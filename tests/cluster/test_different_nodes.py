@@ -11,7 +11,7 @@ from torusnet.errors import UserError
 from torusnet.registers import REGISTERS
 
 LARGE = {
-    "ports": ("stream",) * 4,
+    "ports": 4,
     "links": 6,
     "channels": 5,
     "link_buffer_bytes": 4096,

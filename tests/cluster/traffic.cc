@@ -118,6 +118,12 @@ uint32_t sink(tn::Port& port, uint32_t channel, uint32_t messages) {
   return damaged;
 }
 
+// The same, but does not listen for the first `cycles` cycles.
+uint32_t sink_late(tn::Port& port, uint32_t cycles, uint32_t channel, uint32_t messages) {
+  port.wait(cycles);
+  return sink(port, channel, messages);
+}
+
 // Receives whatever comes on a channel, until nothing has come for `patience` cycles; returns the number of messages.
 uint32_t drain(tn::Port& port, uint32_t channel, uint32_t patience) {
   uint8_t message[kMaxBytes];

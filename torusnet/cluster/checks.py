@@ -187,7 +187,7 @@ def _check_places(cluster: Cluster) -> None:
                 cure=f"use a port from 0 to {len(node.ports) - 1}, or leave {node.name}.ports out",
                 where=task.where,
             )
-        kind = node.ports[task.port]
+        kind = node.ports[task.port].kind
         if not PORT_KINDS[kind].takes_task:
             raise UserError(
                 f"task `{task.name}` is on port {task.port}, which is of kind {kind}",

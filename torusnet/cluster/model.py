@@ -10,7 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from random import Random
 
-from torusnet.cluster.port_kinds import STREAM
+from torusnet.cluster.port_kinds import STREAM, Port
 from torusnet.cluster.topology import Coord, End, node_of_number, number_of, torus_cables
 from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
 from torusnet.packet import LINK_NAMES
@@ -94,7 +94,7 @@ class NodeShape:
     width_bits: int = 128
     core_mhz: float = 150.0
     mtu_bytes: int = 4096
-    ports: int | tuple[str, ...] | None = None  # kinds of the local ports (port_kinds), or so many stream ports
+    ports: int | tuple[Port, ...] | None = None  # the local ports, or so many stream ports
     links: int | None = None
     channels: int | None = None
     virtual_channels: int = 2  # of a link: two for each of 1 or 2 traffic classes
@@ -289,7 +289,7 @@ class Cluster:
         if shape.ports is None:
             shape.ports = max([task.port + 1 for task in self._tasks_without("ports")], default=1)
         if isinstance(shape.ports, int):
-            shape.ports = (STREAM,) * shape.ports
+            shape.ports = (Port(STREAM),) * shape.ports
         if shape.links is None:  # both directions up to the last dimension that has more than one node
             shape.links = 2 * max([d + 1 for d in range(3) if self.lattice[d] > 1], default=1)
         if shape.channels is None:

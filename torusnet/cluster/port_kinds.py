@@ -5,6 +5,7 @@ of registers.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from torusnet.packet import PortKind as Number
 
@@ -15,6 +16,13 @@ class PortKind:
 
     number: Number
     takes_task: bool
+
+
+class Port(NamedTuple):
+    """A local port of a node. traffic_class: of the packets that it sends."""
+
+    kind: str
+    traffic_class: int = 0
 
 
 STREAM = "stream"

@@ -12,12 +12,13 @@ from torusnet.cluster import model
 from torusnet.cluster.faults import parse_fault
 from torusnet.cluster.model import LINK_NAMES, Channel, Cluster, Coord, LinkShape, NodeChange, NodeShape, Task
 from torusnet.cluster.places import cabled_end, node_of, read_coord
-from torusnet.cluster.port_kinds import PORT_KINDS
+from torusnet.cluster.port_kinds import PORT_KINDS, STREAM, Port
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.transceivers import PRESETS
 
 LATTICE_MAX = (64, 32, 32)  # the packet header carries 6, 5 and 5 bits
 MAX_PORTS = 8
+MAX_CLASS = 7
 MAX_CHANNELS = 128
 MAX_MTU_BYTES = 4096
 MAX_MESSAGE_BYTES = 1 << 30
@@ -245,11 +246,24 @@ def _node_changes(value: Value, cluster: Cluster) -> dict[Coord, NodeChange]:
     return changes
 
 
-def _ports(value: Value) -> int | tuple[str, ...]:
-    """Kinds of the ports, or a number of stream ports."""
+def _ports(value: Value) -> int | tuple[Port, ...]:
+    """The ports, or a number of stream ports."""
     if value.kind != "list":
         return value.integer(1, MAX_PORTS, "the router has 1 to 8 local ports")
-    return tuple(item.choice({kind: kind for kind in PORT_KINDS}) for item in value.items(1, MAX_PORTS))
+    return tuple(_port(item) for item in value.items(1, MAX_PORTS))
+
+
+def _port(value: Value) -> Port:
+    """`stream`, or `{kind: stream, class: 1}`."""
+    kinds = {kind: kind for kind in PORT_KINDS}
+    if value.kind != "map":
+        return Port(value.choice(kinds))
+    fields = value.fields(("kind", "class"))
+    traffic_class = fields.get("class")
+    return Port(
+        fields.need("kind", STREAM).choice(kinds),
+        traffic_class.integer(0, MAX_CLASS, "the packet header has 3 bits for it") if traffic_class else 0,
+    )
 
 
 def _ppm(value: Value, nodes: int) -> float | tuple[float, ...] | str:

@@ -99,7 +99,7 @@ def _shape(name: str, given: NodeParameters) -> Shape:
         "ChannelBufBytes": given.channel_buffer_bytes,
     }
     return Shape(
-        name, given.ports, given.links, given.data_bits, given.virtual_channels, given.channels, lanes | buffers
+        name, len(given.ports), given.links, given.data_bits, given.virtual_channels, given.channels, lanes | buffers
     )
 
 

@@ -15,6 +15,7 @@ module tn_port_stream
     parameter int unsigned PortBufBytes = 8192,  // transmit and receive FIFO, 2 * MtuBytes for full throughput
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a channel: a power of two, >= MtuBytes
     parameter bit TestPort = 1'b1,  // built with a test port
+    parameter int unsigned TrafficClass = 0,  // of the task's packets: 0 .. 7
     localparam int unsigned BeatBytes = DataBits / 8
 ) (
     input logic clk_i,
@@ -104,7 +105,8 @@ module tn_port_stream
   tn_port_stream_aggregator #(
       .DataBits(DataBits),
       .MtuBytes(MtuBytes),
-      .BufBytes(PortBufBytes)
+      .BufBytes(PortBufBytes),
+      .TrafficClass(TrafficClass)
   ) u_aggregator (
       .clk_i,
       .rst_ni,

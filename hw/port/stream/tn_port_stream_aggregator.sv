@@ -14,6 +14,7 @@ module tn_port_stream_aggregator
     parameter int unsigned MtuBytes = 4096,  // most payload bytes in a packet: a multiple of DataBits / 8, <= 4096
     parameter int unsigned BufBytes = 8192,  // payload in the data FIFO: >= MtuBytes, 2 * MtuBytes for full throughput
     parameter int unsigned HeaderDepth = tn_port_pkg::HeaderDepthPackets,  // packets in the header FIFO
+    parameter int unsigned TrafficClass = 0,  // of all packets: 0 .. 7
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned DataDepth = BufBytes / BeatBytes
 ) (
@@ -45,6 +46,9 @@ module tn_port_stream_aggregator
   end
   if (BufBytes < MtuBytes) begin : gen_bad_buf_bytes
     $error("BufBytes is %0d, must be MtuBytes or more", BufBytes);
+  end
+  if (TrafficClass > 7) begin : gen_bad_traffic_class
+    $error("TrafficClass is %0d, must be 0 to 7", TrafficClass);
   end
   if (HeaderDepth < 2) begin : gen_bad_header_depth
     $error("HeaderDepth is %0d, must be 2 or more", HeaderDepth);
@@ -138,6 +142,7 @@ module tn_port_stream_aggregator
 
   always_comb begin
     header_in = '0;
+    header_in.traffic_class = 3'(TrafficClass);
     header_in.pdid = s_axis_tdest_i[37:22];
     header_in.dst = s_axis_tdest_i[21:0];
     header_in.ptype = PKT_STREAM;
@@ -219,6 +224,7 @@ module tn_port_stream_aggregator
   // Forge header and footer
   always_comb begin
     header = '0;
+    header.traffic_class = 3'(TrafficClass);
     header.pdid = packet.pdid;
     header.dst = packet.dst;
     header.ptype = PKT_STREAM;
