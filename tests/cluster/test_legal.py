@@ -177,6 +177,11 @@ def test_a_number_of_the_run(key, value):
     holds(dataclasses.replace(RUN, **{key: value}))
 
 
+def test_a_link_clock_of_four_times_the_core_clock_counts_right():
+    """Where a flit is sent again in nearly every cycle: an assertion beside the counters would tell."""
+    holds(dataclasses.replace(RUN, core_mhz=40, lane_gbps=10.24, ber=1e-4))
+
+
 @pytest.mark.parametrize(
     "changes", [{}, {"core_mhz": 400}, {"transceiver": 1_000_000, "lane_gbps": 1.6, "dead_time_us": 10_444}], ids=str
 )
