@@ -6,6 +6,7 @@ from pathlib import Path
 from torusnet.cluster.model import LINK_NAMES, Cluster
 from torusnet.environment import ROOT
 from torusnet.faults import FaultReport
+from torusnet.register_view import Reading
 
 DISSECTOR = ROOT / "host" / "wireshark" / "torusnet.lua"
 
@@ -115,6 +116,7 @@ class Result:
     passages: list[tuple] = field(default_factory=list)  # (time_fs, node, point, index, header) with probe
     missing: list[MissingMessage] = field(default_factory=list)  # the first thousand
     faults: FaultReport | None = None  # when cables were to disturb
+    registers: list[Reading] = field(default_factory=list)  # those that were asked for
     violations: int = 0
     flagged_unknown: int = 0
     errors: list[str] = field(default_factory=list)
@@ -239,13 +241,15 @@ class Result:
         return table
 
     def report_files(self, console) -> None:
-        """Prints where captures and waveforms are, and how to look at them."""
+        """Prints where captures and waveforms are, and how to look at them, and the registers that were asked for."""
         for path in self.captures:
             console.print(
                 f"captured packets: {path} (wireshark -X lua_script:{DISSECTOR} {path.absolute()})",
                 highlight=False,
                 soft_wrap=True,
             )
+        for reading in self.registers:
+            console.print(str(reading), highlight=False, soft_wrap=True)
         if self.trace is not None:
             console.print(
                 f"waveforms: {self.trace}, a file per node, for GTKWave or Surfer", highlight=False, soft_wrap=True
@@ -271,4 +275,5 @@ class Result:
             "missing": [asdict(message) for message in self.missing],
             "links": [{"name": link.name, **asdict(link)} for link in self.links],
             "faults": self.faults.document() if self.faults is not None else None,
+            "registers": [asdict(reading) for reading in self.registers],
         }

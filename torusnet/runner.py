@@ -45,6 +45,7 @@ class Request:
     sanitize: bool
     debug: bool
     threads: int | None
+    registers: list[str]
     script_arguments: list[str]
 
 
@@ -80,6 +81,7 @@ def run(request: Request, console: Console) -> int:
         threads=request.threads,
         trace=folder / "trace" if request.trace else None,
         captures=captures,
+        registers=request.registers,
         probe=getattr(script, "PROBE", False),
         **_progress(),
     )

@@ -55,19 +55,20 @@ module tn_link
     input  logic [DataBits-1:0] word_rx_data_i,
 
     // Configuration, core clock; may change at any time
-    input logic          cfg_edac_i,             // correct headers, drop those beyond repair
-    input logic          cfg_override_i,         // send all packets to `cfg_override_coord_i`
-    input coord_t        cfg_override_coord_i,
-    input logic   [ 9:0] cfg_red_data_i,         // words that a receive buffer may hold, 0: all
-    input logic   [ 7:0] cfg_red_header_i,       // packets at which it stops, 0: any number
-    input logic   [ 7:0] cfg_credit_interval_i,  // link words between credits, 0: built-in
-    input logic   [ 7:0] cfg_tx_wait_i,          // link words of pause after each packet
-    input logic   [31:0] cfg_inject_i,           // header error generator: 6:0 a bit, 14:8 another, 16 flip the first,
+    input logic cfg_edac_i,  // correct headers, drop those beyond repair
+    input logic cfg_override_i,  // send all packets to `cfg_override_coord_i`
+    input coord_t cfg_override_coord_i,
+    input logic [9:0] cfg_red_data_i,  // words that a receive buffer may hold, 0: all
+    input logic [7:0] cfg_red_header_i,  // packets at which it stops, 0: any number
+    input logic [7:0] cfg_credit_interval_i,  // link words between credits, 0: built-in
+    input logic [7:0] cfg_tx_wait_i,  // link words of pause after each packet
+    input logic [31:0] cfg_inject_i,  // header error generator: 6:0 a bit, 14:8 another, 16 flip the first,
     // 17 the other too, 31:24 packets to spare between two
-    input logic          cfg_replay_i,           // what is sent is kept, and sent again when the far end asks for it
-    input logic   [ 7:0] cfg_retry_limit_i,      // retransmissions without progress until the link is dead, 0: 255
-    input logic   [ 7:0] cfg_dead_time_i,        // 1024 link cycles without a session until it is dead, 0: 64
-    input logic   [15:0] health_i,               // told to the far end
+    input logic cfg_replay_i,  // what is sent is kept, and sent again when the far end asks for it
+    input logic [7:0] cfg_retry_limit_i,  // retransmissions without progress until the link is dead, 0: 255
+    input logic [7:0] cfg_dead_time_i,  // 1024 link cycles without a session until it is dead, 0: 64
+    input tn_phy_pkg::phy_status_t phy_status_i,  // counts of coded lanes, for the registers; zero without them
+    input logic [15:0] health_i,  // told to the far end
 
     // Health records, core clock; lost while there is no session
     input  logic           record_tx_valid_i,
@@ -441,6 +442,7 @@ module tn_link
       .state_i({up ? rx_state : 4'd0, tx_state}),
       .session_i({peer_nonce, down, seen, up, go}),
       .replay_i({retries, 3'd0, dead, guarded, hunting, far_numbered, numbered && agreed}),
+      .phy_i(phy_status_i),
       .clk_i,
       .rst_ni,
       .tx_write_header_i(tx_write_header),

@@ -225,6 +225,7 @@ LEGAL = {
         "MaxSkew": ([2, 64], [0, 1, 10]),
         "Patience": FROM_ONE,
     },
+    "tn_phy_drift": {"Width": FROM_ONE},
     "tn_phy_elastic": {"Width": FROM_ONE, "Depth": ([16, 64], [0, 8, 24])},
     "tn_phy_gearbox_rx": {"DataBits": ([128, 192, 256], []), "PhitBits": ([1, 64], [0, 48, 128])},
     "tn_phy_gearbox_tx": {"DataBits": ([128, 192, 256], []), "PhitBits": ([1, 64], [0, 48, 128])},

@@ -62,6 +62,7 @@ module tn_link_mixed (
         .cfg_replay_i(e == 0),  // it cannot
         .cfg_retry_limit_i('0),
         .cfg_dead_time_i('0),
+        .phy_status_i('0),
         .health_i('0),
         .record_tx_valid_i(1'b0),
         .record_tx_ready_o(),
