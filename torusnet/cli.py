@@ -52,6 +52,10 @@ SETTINGS = typer.Option(
 
 `./tn run ring4 --capture 0:x+=cable.pcapng --capture near=port.pcapng` · for Wireshark
 
+`./tn run ring4 --report ring.html --timeline ring.json` · a page that shows the run, and a time line for Perfetto
+
+`./tn run ring4 --trace 0:x+ --trace 1 --trace-from 10us --trace-for 5us` · waveforms of a link and of a node
+
 `./tn run ring4 --ber 1e-6 --fault node=1,link=x+,at=10us,for=5us` · cables that disturb
 
 `./tn run my.yaml --debug` · tasks with the address and undefined-behaviour sanitizers""",
@@ -59,7 +63,28 @@ SETTINGS = typer.Option(
 def run(
     context: typer.Context,
     cluster: Annotated[str, CLUSTER] = "ring4",
-    trace: Annotated[bool, typer.Option("--trace", help="Write waveforms of every node (slow, large).")] = False,
+    trace: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--trace",
+            metavar="[NODE[:BLOCK]]",
+            help="Write waveforms: of every node, of one (a number or x,y,z), or of one block of it: x+, port0, router, health, "
+            "registers. May be given several times.",
+        ),
+    ] = None,
+    trace_from: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TIME", help="Begin the waveforms so long after the tasks, such as 10us.", show_default="power-on"
+        ),
+    ] = None,
+    trace_for: Annotated[
+        str | None,
+        typer.Option(metavar="TIME", help="End the waveforms after this time.", show_default="all of the run"),
+    ] = None,
+    trace_format: Annotated[
+        str, typer.Option(metavar="FORMAT", help="fst, or vcd: larger, but every tool reads it.")
+    ] = "fst",
     capture: Annotated[
         list[str] | None,
         typer.Option(
@@ -83,6 +108,16 @@ def run(
     ] = None,
     json: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the result here too: messages, links, faults, verdict.")
+    ] = None,
+    report: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.html", help="Write a page that shows the run: load of cables, latencies, waits, faults."
+        ),
+    ] = None,
+    timeline: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.json", help="Write a time line of tasks, messages and packets for Perfetto."),
     ] = None,
     seed: Annotated[
         int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of everything random in the run.")
@@ -117,12 +152,14 @@ def run(
     options: Annotated[bool, typer.Option("--options", help="List the cluster's own options and stop.")] = False,
 ):
     """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
-    _check_writable(json)
+    for file in (json, report, timeline):
+        _check_writable(file)
     if debug:
         from torusnet import sanitizer
 
         sanitizer.load()
     from torusnet import runner
+    from torusnet.trace import TraceOptions
 
     script_arguments = list(context.args)
     if cluster.startswith("-"):  # no cluster named: an option of the default one
@@ -135,7 +172,9 @@ def run(
         faults=fault or [],
         ber=ber,
         json=json,
-        trace=trace,
+        report=report,
+        timeline=timeline,
+        trace=TraceOptions(trace or [], trace_format, trace_from, trace_for),
         seed=seed,
         max_cycles=max_cycles,
         max_seconds=max_seconds,
@@ -501,7 +540,7 @@ def main() -> None:
     """Entry point: runs a command and turns every error into one message and an exit status."""
     environment.activate()
     try:
-        app(prog_name="./tn")
+        app(_with_values(sys.argv[1:]), prog_name="./tn")
     except UserError as error:
         _fail(str(error), 2)
     except Failure as error:
@@ -519,6 +558,20 @@ def main() -> None:
         ERROR_LOG.write_text(f"./tn {' '.join(sys.argv[1:])}\n{traceback.format_exc()}")
         kind = type(error).__name__
         _fail(f"a defect of torusnet, not of your input: {kind}: {error}\n  details: {ERROR_LOG} (please report it)", 3)
+
+
+def _with_values(arguments: list[str]) -> list[str]:
+    """`--trace` may stand without a value, which the parser does not know."""
+    if arguments[:1] != ["run"] or "--trace" not in arguments:
+        return arguments
+    from torusnet.trace import ALL, looks_like_place
+
+    given = []
+    for word, following in zip(arguments, [*arguments[1:], ""]):
+        given.append(word)
+        if word == "--trace" and not looks_like_place(following):
+            given.append(ALL)
+    return given
 
 
 def _fail(message: str, status: int) -> None:

@@ -2,10 +2,12 @@
 
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from torusnet.cluster.model import LINK_NAMES, Cluster
 from torusnet.environment import ROOT
 from torusnet.faults import FaultReport
+from torusnet.watched import Watched
 
 DISSECTOR = ROOT / "host" / "wireshark" / "torusnet.lua"
 
@@ -96,6 +98,18 @@ class MissingMessage:
     fate: str
 
 
+class Passage(NamedTuple):
+    """The head of a packet at a place, by the simulator's probe. point: one of simlib.PASSAGE_POINTS; index: port or link.
+    source: place of the sender and transaction, {transaction[9:0], unit[5:0], coord[15:0]}, 0 where it is not known."""
+
+    time_fs: int
+    node: int
+    point: str
+    index: int
+    header: int
+    source: int = 0
+
+
 @dataclass
 class Result:
     """errors: what the scoreboard, the RTL or the tasks complain of; empty and no watchdog report = all is well."""
@@ -112,7 +126,8 @@ class Result:
     wall_s: float
     messages: int  # judged by the scoreboard
     digest: int
-    passages: list[tuple] = field(default_factory=list)  # (time_fs, node, point, index, header) with probe
+    passages: list[Passage] = field(default_factory=list)  # with probe
+    watched: Watched | None = None  # what happened when, with watch
     missing: list[MissingMessage] = field(default_factory=list)  # the first thousand
     faults: FaultReport | None = None  # when cables were to disturb
     violations: int = 0
@@ -247,8 +262,11 @@ class Result:
                 soft_wrap=True,
             )
         if self.trace is not None:
+            layout = next(iter(sorted(self.trace.glob("*.gtkw"))), "")
             console.print(
-                f"waveforms: {self.trace}, a file per node, for GTKWave or Surfer", highlight=False, soft_wrap=True
+                f"waveforms: {self.trace}/, a file a node; gtkwave {layout} (or Surfer)",
+                highlight=False,
+                soft_wrap=True,
             )
 
     def document(self) -> dict:

@@ -25,6 +25,7 @@ from torusnet.cluster import check, check_inputs, load, parse_capture, warnings
 from torusnet.cluster.summary import conditions
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
+from torusnet.trace import TraceOptions
 
 
 @dataclass
@@ -37,7 +38,9 @@ class Request:
     faults: list[str]
     ber: str | None
     json: Path | None
-    trace: bool
+    report: Path | None
+    timeline: Path | None
+    trace: TraceOptions
     seed: int
     max_cycles: int | None
     max_seconds: float
@@ -56,6 +59,7 @@ def run(request: Request, console: Console) -> int:
     captures = [parse_capture(cluster, text) for text in request.captures]
     folder = request.output.absolute() if request.output else ROOT / "build" / "run" / cluster.name
     folder.mkdir(parents=True, exist_ok=True)
+    trace = request.trace.parse(cluster, folder / "trace")
     if hasattr(script, "prepare"):
         _call(script, "prepare", cluster, options, folder)
         check(cluster)
@@ -68,6 +72,7 @@ def run(request: Request, console: Console) -> int:
     from torusnet import deadlock, simulator
 
     console.print(deadlock.check(cluster), markup=False, soft_wrap=True)
+    look = request.report is not None or request.timeline is not None
     result = simulator.run(
         cluster,
         output_dir=folder,
@@ -78,13 +83,15 @@ def run(request: Request, console: Console) -> int:
         sanitize=request.sanitize,
         debug=request.debug,
         threads=request.threads,
-        trace=folder / "trace" if request.trace else None,
+        trace=trace,
         captures=captures,
-        probe=getattr(script, "PROBE", False),
+        probe=look or getattr(script, "PROBE", False),
+        watch=look,
         **_progress(),
     )
     if request.json is not None:
         request.json.write_text(json.dumps(result.document(), indent=1) + "\n")
+    _look(result, request, console)
     if result.whole and hasattr(script, "report"):
         status = _call(script, "report", cluster, options, result, folder) or 0
         result.report_files(console)
@@ -96,6 +103,20 @@ def run(request: Request, console: Console) -> int:
     result.report(console)
     _report_folder(result, folder, console)
     return 130 if result.interrupted else 0 if result.whole else 1
+
+
+def _look(result, request: Request, console: Console) -> None:
+    """Writes the report and the time line that were asked for."""
+    from torusnet.look import report, timeline
+
+    for file, write, what in (
+        (request.report, report.write, "report"),
+        (request.timeline, timeline.write, "time line"),
+    ):
+        if file is not None:
+            write(result, file)
+            viewer = " (open it at https://ui.perfetto.dev)" if what == "time line" else ""
+            console.print(f"{what}: {file.absolute()}{viewer}", highlight=False, soft_wrap=True)
 
 
 def _report_folder(result, folder: Path, console: Console) -> None:
