@@ -539,8 +539,9 @@ def _console():
 def main() -> None:
     """Entry point: runs a command and turns every error into one message and an exit status."""
     environment.activate()
+    sys.argv[1:] = _with_values(sys.argv[1:])
     try:
-        app(_with_values(sys.argv[1:]), prog_name="./tn")
+        app(prog_name="./tn")
     except UserError as error:
         _fail(str(error), 2)
     except Failure as error:

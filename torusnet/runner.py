@@ -87,7 +87,7 @@ def run(request: Request, console: Console) -> int:
         captures=captures,
         probe=look or getattr(script, "PROBE", False),
         watch=look,
-        **_progress(),
+        console=Console(stderr=True, highlight=False),
     )
     if request.json is not None:
         request.json.write_text(json.dumps(result.document(), indent=1) + "\n")
@@ -123,22 +123,6 @@ def _report_folder(result, folder: Path, console: Console) -> None:
     """Where the outputs of the tasks are."""
     if result.outputs:
         console.print(f"results: {folder}/ ({', '.join(result.outputs)})", highlight=False, soft_wrap=True)
-
-
-def _progress() -> dict:
-    """How the simulator shows what it is doing, on the error output: a bar on a terminal, elsewhere a line for each step."""
-    console = Console(stderr=True, highlight=False)
-    if console.is_terminal:
-        return {"console": console}
-    steps = set()
-
-    def step(what: str, part: float | None) -> None:
-        name = what if what.startswith("note:") else what.partition(":")[0]
-        if name not in steps:
-            steps.add(name)
-            console.print(name, soft_wrap=True, markup=False)
-
-    return {"progress": step}
 
 
 def _load_script(file: Path | None) -> ModuleType | None:

@@ -238,6 +238,24 @@ def test_states_of_a_task_in_the_timeline_are_its_calls(result):
     assert cycles == pytest.approx(spent, rel=0.01)
 
 
+def test_a_run_that_goes_wrong_has_its_page_too(tmp_path):
+    """Tasks that wait for each other: the page says who, and for what."""
+    import programs
+
+    text = """
+void a(tn::Port& port) { uint8_t buffer[64]; port.receive(0, buffer); }
+void b(tn::Port& port) { uint8_t buffer[64]; port.receive(0, buffer); }
+"""
+    tasks = {"a": {"channels": {0: ("b",)}}, "b": {"channels": {0: ("a",)}}}
+    result = programs.run(tmp_path, text, tasks, probe=True, watch=True)
+    page = report.page(result)
+    shown = unescape(re.sub(r"<[^>]*>", " ", page))
+    assert result.verdict in shown and "a waits for b, b waits for a" in shown
+    waits = {row["task"]: row for row in embedded(page)["waits"]}
+    assert waits["a"]["waits_for"] == "b" and waits["a"]["moved"] == 0 and waits["a"]["waited"] >= 3000
+    assert not [event for event in timeline.document(result)["traceEvents"] if event["ph"] == "b"]
+
+
 @pytest.mark.parametrize(
     "lattice", [(2, 1, 1), (3, 1, 1), (64, 1, 1), (3, 2, 1), (8, 8, 1), (16, 4, 1), (2, 2, 2), (4, 4, 4)], ids=str
 )
