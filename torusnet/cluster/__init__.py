@@ -1,8 +1,8 @@
 """Cluster files: `load` reads and checks one, and every refusal names the line and the cure.
 
 `model` says what a cluster is, `reader` reads YAML with places, `schema` says what is legal, `checks` looks at the whole,
-`topology` makes the cables, `places` understands `0:x+`, `parameters` puts in `${n}`, `faults` what cables may suffer, `summary`
-shows it.
+`topology` makes the cables, `places` understands `0:x+`, `parameters` puts in `${n}`, `alike` makes many tasks of one entry,
+`faults` what cables may suffer, `sweeps` the settings that a run goes through, `summary` shows it.
 """
 
 import json
@@ -81,6 +81,7 @@ def parse(content: str | dict, folder: Path | str, name: str = "cluster", settin
 
 
 def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[str], ber: str | None = None) -> Cluster:
+    from torusnet.cluster.alike import expand
     from torusnet.cluster.parameters import mark, substitute
     from torusnet.cluster.reader import Sources, Value
     from torusnet.cluster.schema import parse_cluster
@@ -97,4 +98,5 @@ def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[s
     if ber is not None:
         apply(root, f"link.ber={ber}", sources, f"--ber {ber}")
     substitute(root, sources)
+    expand(root, sources)
     return parse_cluster(Value(root, sources, "the cluster"), name, folder)
