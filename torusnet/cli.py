@@ -373,6 +373,17 @@ def lint(
     raise typer.Exit(module.main(fix, _console()))
 
 
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
+)
+def python(context: typer.Context):
+    """Start Python in torusnet's environment: a script of yours (`import torusnet`), or interactively."""
+    sys.stdout.flush()
+    paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    os.environ["PYTHONPATH"] = os.pathsep.join(paths)
+    os.execv(sys.executable, [sys.executable, *context.args])
+
+
 @app.command()
 def generate(
     check: Annotated[

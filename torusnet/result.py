@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from torusnet.cluster.model import LINK_NAMES, Cluster
 from torusnet.environment import ROOT
+from torusnet.errors import UserError
 from torusnet.faults import FaultReport
 from torusnet.watched import Watched
 
@@ -203,6 +204,41 @@ class Result:
     def leftovers(self) -> list[FlowStatistics]:
         """Flows with messages that nobody received."""
         return [flow for flow in self.flows if flow.leftover]
+
+    def array(self, output: str, dtype: object = "u1", shape: object = -1):
+        """An output file as a numpy array: `array("y.bin", float, (8, 8))`."""
+        import numpy as np
+
+        if output not in self.outputs:
+            known = ", ".join(self.outputs) or "none"
+            raise UserError(f"the run has no output `{output}`", cure=f"its outputs: {known}")
+        content = self.outputs[output]
+        size = np.dtype(dtype).itemsize
+        if len(content) % size:
+            raise UserError(
+                f"{output} has {len(content)} bytes, no whole number of elements of {size} bytes", cure="another dtype"
+            )
+        return np.frombuffer(content, dtype).reshape(shape).copy()
+
+    def flow(self, sender: str, receiver: str, channel: int = 0) -> FlowStatistics:
+        """Messages from one task to a channel of another."""
+        for flow in self.flows:
+            if (flow.sender, flow.receiver, flow.channel) == (sender, receiver, channel):
+                return flow
+        raise UserError(
+            f"no message went from `{sender}` to channel {channel} of `{receiver}`",
+            cure=f"flows: {', '.join(f'{f.sender} to {f.receiver} channel {f.channel}' for f in self.flows) or 'none'}",
+        )
+
+    def latencies(self, sender: str, receiver: str, channel: int = 0):
+        """Of every message that arrived in a run with `watch=True`, in the order sent, in ns: a numpy array."""
+        import numpy as np
+
+        if self.watched is None:
+            raise UserError("latencies of single messages were not kept", cure="run with watch=True")
+        flow = self.flows.index(self.flow(sender, receiver, channel))
+        mine = (m for m in self.watched.messages if m.flow == flow and m.received_fs is not None)
+        return np.array([(m.received_fs - m.first_fs) / 1e6 for m in mine])
 
     @property
     def node_cycles_per_second(self) -> float:

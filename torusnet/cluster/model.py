@@ -318,6 +318,12 @@ class Cluster:
             return [Fraction(each.randint(-most, most), 1000) for each in dice]
         return [Fraction(str(value)) for value in (ppm if isinstance(ppm, tuple) else (ppm,) * self.num_nodes)]
 
+    def run(self, inputs=None, **options):
+        """Builds and runs it, and returns the `Result` (torusnet/api.py)."""
+        from torusnet import api
+
+        return api.run(self, inputs, **options)
+
     def task(self, name: str) -> Task:
         return next(task for task in self.tasks if task.name == name)
 
