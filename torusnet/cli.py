@@ -148,6 +148,7 @@ def run(
         int | None,
         typer.Option(metavar="N", min=1, max=1024, help="Threads that share the nodes; the result is the same."),
     ] = None,
+    one_of_sweep: Annotated[bool, typer.Option("--one-of-sweep", hidden=True)] = False,
     in_debugger: Annotated[bool, typer.Option("--in-debugger", hidden=True)] = False,
     options: Annotated[bool, typer.Option("--options", help="List the cluster's own options and stop.")] = False,
 ):
@@ -165,8 +166,15 @@ def run(
     if cluster.startswith("-"):  # no cluster named: an option of the default one
         script_arguments.insert(0, cluster)
         cluster = "ring4"
+    file = _find_cluster(cluster)
+    if not (one_of_sweep or options):
+        from torusnet.cluster import load
+
+        loaded = load(file, settings or [], fault or [], ber)
+        if loaded.sweep:
+            _sweep(loaded, context, settings or [], script_arguments, output, json)
     request = runner.Request(
-        file=_find_cluster(cluster),
+        file=file,
         settings=settings or [],
         captures=capture or [],
         faults=fault or [],
@@ -185,6 +193,28 @@ def run(
         script_arguments=["--help"] if options else script_arguments,
     )
     raise typer.Exit(runner.run(request, _console()))
+
+
+def _sweep(
+    loaded, context: typer.Context, settings: list[str], script: list[str], output: Path | None, json: Path | None
+) -> None:
+    """Runs a cluster with a `sweep:`; every other option is handed to each run."""
+    from torusnet import sweep
+
+    swept = [name for name in ("trace", "capture", "report", "timeline") if context.params.get(name)]
+    if swept:
+        raise UserError(
+            f"--{swept[0]}: of which run of the sweep?", cure="choose one by its settings, such as --set n=64"
+        )
+    handed = [
+        f"--{name.replace('_', '-')}={context.params[name]}"
+        for name in ("ber", "seed", "max_cycles", "max_seconds")
+        if context.params.get(name) is not None
+    ]
+    handed += [f"--fault={text}" for text in context.params["fault"] or []] + ["--debug"] * context.params["debug"]
+    folder = _writable_folder(output) or ROOT / "build" / "run" / loaded.name
+    arguments = [*handed, "--threads=1", *script]
+    raise typer.Exit(sweep.run(loaded.file, settings, arguments, folder.absolute(), json, _console()))
 
 
 @app.command(

@@ -315,6 +315,7 @@ class Result:
             "conditions": conditions(self.cluster),
             "seed": self.seed,
             "cycles": self.cycles,
+            "ns": round(self.cycles * 1000 / self.cluster.node.core_mhz, 3),
             "ok": self.whole,
             "verdict": self.verdict,
             "errors": self.errors,

@@ -4,6 +4,7 @@ A cluster file may name a `script`, a Python file beside it with any of these fu
   add_arguments(parser)                                adds options of its own to an argparse parser
   prepare(cluster, options, folder)                    before the build: changes the cluster, writes input files into `folder`
   report(cluster, options, result, folder) -> int      after a clean run: checks and shows results; returns the exit status
+  columns(cluster, options, result, folder) -> dict    after a clean run: figures for the table of a sweep, and for `--json`
   PROBE = True                                         the simulator notes packet heads between blocks (result.passages)
 `folder` is the run's own, build/run/NAME or what --output says: inputs are looked up there first, outputs are written there.
 """
@@ -26,6 +27,8 @@ from torusnet.cluster.summary import conditions
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
 from torusnet.trace import TraceOptions
+
+MOST_NAMES = 8  # of outputs, shown
 
 
 @dataclass
@@ -90,7 +93,10 @@ def run(request: Request, console: Console) -> int:
         console=Console(stderr=True, highlight=False),
     )
     if request.json is not None:
-        request.json.write_text(json.dumps(result.document(), indent=1) + "\n")
+        document = result.document()
+        if result.whole and hasattr(script, "columns"):
+            document["columns"] = _call(script, "columns", cluster, options, result, folder)
+        request.json.write_text(json.dumps(document, indent=1) + "\n")
     _look(result, request, console)
     if result.whole and hasattr(script, "report"):
         status = _call(script, "report", cluster, options, result, folder) or 0
@@ -122,7 +128,9 @@ def _look(result, request: Request, console: Console) -> None:
 def _report_folder(result, folder: Path, console: Console) -> None:
     """Where the outputs of the tasks are."""
     if result.outputs:
-        console.print(f"results: {folder}/ ({', '.join(result.outputs)})", highlight=False, soft_wrap=True)
+        names = list(result.outputs)
+        more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+        console.print(f"results: {folder}/ ({', '.join(names[:MOST_NAMES])}{more})", highlight=False, soft_wrap=True)
 
 
 def _load_script(file: Path | None) -> ModuleType | None:

@@ -86,9 +86,10 @@ def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[s
     from torusnet.cluster.reader import Sources, Value
     from torusnet.cluster.schema import parse_cluster
     from torusnet.cluster.settings import apply
+    from torusnet.cluster.sweeps import take
     from torusnet.errors import UserError
 
-    sources = Sources()
+    settings, sources = list(settings), Sources()
     root = sources.compose(mark(text), source)
     sources.lines[source] = text.splitlines()
     if root is None:
@@ -97,6 +98,10 @@ def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[s
         apply(root, setting, sources)
     if ber is not None:
         apply(root, f"link.ber={ber}", sources, f"--ber {ber}")
+    sweep = take(root, sources)
     substitute(root, sources)
     expand(root, sources)
-    return parse_cluster(Value(root, sources, "the cluster"), name, folder)
+    cluster = parse_cluster(Value(root, sources, "the cluster"), name, folder)
+    chosen = {setting.partition("=")[0].strip() for setting in settings}
+    cluster.sweep = {name: values for name, values in sweep.items() if name not in chosen}
+    return cluster

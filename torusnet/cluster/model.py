@@ -274,6 +274,7 @@ class Cluster:
     script: Path | None = None
     folder: Path = Path()
     file: Path | None = None
+    sweep: dict[str, tuple[str, ...]] = field(default_factory=dict)  # setting -> values that runs go through, as YAML
 
     @property
     def num_nodes(self) -> int:
