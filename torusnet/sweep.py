@@ -130,8 +130,15 @@ def _show(made: list[Point], console: Console) -> None:
             name.rpartition(".")[2] if name in made[0].settings else name, justify="right", overflow="fold"
         )
     for row in rows:
-        table.add_row(*(f"{v:,}" if isinstance(v := row.get(name, ""), int | float) else str(v) for name in names))
+        table.add_row(*(_shown(row.get(name, "")) for name in names))
     console.print(table)
+
+
+def _shown(value: object) -> str:
+    """Numbers with as many figures as mean something."""
+    if isinstance(value, float):
+        return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
+    return f"{value:,}" if isinstance(value, int) else str(value)
 
 
 def _write(made: list[Point], folder: Path) -> None:
