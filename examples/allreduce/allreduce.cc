@@ -1,5 +1,5 @@
-// Ring all-reduce: every task has a vector, and in the end every task has the sum of all of them. The vector is cut into as
-// many chunks as there are tasks; each goes round the ring once to be summed, and once more to be told to all.
+// Ring all-reduce: every task has a vector, and in the end every task has the sum of all of them. The vector is cut
+// into as many chunks as there are tasks; each goes round the ring once to be summed, and once more to be told to all.
 //
 // A chunk travels in pieces of a packet, and a piece is passed on while the next ones still arrive.
 #include <torusnet/task.hpp>
@@ -16,8 +16,8 @@ uint32_t smaller(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
 // words: of the vector, a multiple of `count`. number: the task's place in the ring; it sends to the next one.
 // cycles[0] = begin, [1] = end.
-void allreduce(tn::Port& port, tn::TaskAddress next, uint32_t number, uint32_t count, const int32_t* vector, int32_t* sum,
-               uint32_t words, uint64_t* cycles) {
+void allreduce(tn::Port& port, tn::TaskAddress next, uint32_t number, uint32_t count, const int32_t* vector,
+               int32_t* sum, uint32_t words, uint64_t* cycles) {
   for (uint32_t i = 0; i < words; ++i) sum[i] = vector[i];
   const uint32_t chunk = words / count;
   const uint32_t pieces = (chunk + kPieceWords - 1) / kPieceWords;  // of a chunk

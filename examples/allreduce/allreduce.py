@@ -32,7 +32,9 @@ def prepare(cluster, options, folder: Path) -> None:
         raise UserError("all-reduce needs a ring of two or more", cure="a lattice such as [4], wrapped")
     step = 2 * nodes
     if not isinstance(words, int) or not step <= words <= MAX_WORDS or words % step:
-        raise UserError(f"words is {words}: no halves of {nodes} chunks", cure=f"a multiple of {step} up to {MAX_WORDS}")
+        raise UserError(
+            f"words is {words}: no halves of {nodes} chunks", cure=f"a multiple of {step} up to {MAX_WORDS}"
+        )
     vector = vectors(nodes, words)
     for half, name in enumerate(HALVES):
         for node in range(nodes):
@@ -87,10 +89,11 @@ def report(cluster, options, result, folder: Path) -> int:
 
     console = Console(highlight=False, soft_wrap=True)
     found = measured(cluster, result)
+    factor = 2 * (cluster.num_nodes - 1) / cluster.num_nodes
     console.print(
-        f"{found['KiB']:g} KiB on {cluster.num_nodes} FPGAs in {found['us']:,} us: {found['vector Gb/s']} Gb/s of the vector, times "
-        f"2 (n-1)/n = {2 * (cluster.num_nodes - 1) / cluster.num_nodes:g}: {found['x 2(n-1)/n']} Gb/s sent by each, {found['of port']} of "
-        f"the {limit_gbps(cluster):g} Gb/s of two ports that send and receive in turn (RTL simulation)."
+        f"{found['KiB']:g} KiB on {cluster.num_nodes} FPGAs in {found['us']:,} us: {found['vector Gb/s']} Gb/s of the vector, "
+        f"times 2 (n-1)/n = {factor:g}: {found['x 2(n-1)/n']} Gb/s sent by each, {found['of port']} of the "
+        f"{limit_gbps(cluster):g} Gb/s of two ports that send and receive in turn (RTL simulation)."
     )
     if count := wrong(cluster, result):
         console.print(f"[red]{count} elements differ from numpy's sum[/red]")

@@ -1,5 +1,5 @@
-// Heat that spreads over a plate whose opposite edges touch. Every FPGA holds a block of the points; before each step it
-// exchanges the points along its four edges, the halo, with the neighbours in the torus.
+// Heat that spreads over a plate whose opposite edges touch. Every FPGA holds a block of the points; before each step
+// it exchanges the points along its four edges, the halo, with the neighbours in the torus.
 //
 // Points are updated in a fixed order of additions, so that the result equals a sequential program's bit for bit.
 #include <torusnet/task.hpp>
@@ -17,7 +17,8 @@ struct Block {
   double at[kMaxSide + 2][kMaxSide + 2];
 };
 
-void send_column(tn::Port& port, const Block& block, uint32_t column, uint32_t rows, tn::TaskAddress to, uint8_t channel) {
+void send_column(tn::Port& port, const Block& block, uint32_t column, uint32_t rows, tn::TaskAddress to,
+                 uint8_t channel) {
   double edge[kMaxSide];
   for (uint32_t r = 0; r < rows; ++r) edge[r] = block.at[r + 1][column];
   port.send(edge, rows * sizeof(double), to, channel);
@@ -31,8 +32,8 @@ void receive_column(tn::Port& port, Block& block, uint32_t column, uint32_t rows
 
 }  // namespace
 
-// start, field: rows x columns points, row after row from south to north. points_per_cycle: that the arithmetic would do in a
-// cycle. cycles[0] = begin, [1] = end, [2] = spent in the exchange.
+// start, field: rows x columns points, row after row from south to north. points_per_cycle: that the arithmetic would
+// do in a cycle. cycles[0] = begin, [1] = end, [2] = spent in the exchange.
 void stencil(tn::Port& port, tn::TaskAddress east, tn::TaskAddress west, tn::TaskAddress north, tn::TaskAddress south,
              const double* start, double* field, uint32_t rows, uint32_t columns, uint32_t steps,
              uint32_t points_per_cycle, uint64_t* cycles) {
