@@ -8,7 +8,7 @@
 
 Each key is a hash of everything that goes into the folder, the compiler, its flags and the CPU's model (-march=native), so a
 folder that is complete is never built again, and parallel callers wait for one another at its lock. With the environment variable
-TN_COVERAGE (torusnet/coverage/collect.py) the nodes count what they execute.
+TN_COVERAGE (torusnet/quality/coverage/collect.py) the nodes count what they execute.
 """
 
 import contextlib
@@ -26,9 +26,9 @@ from torusnet import sources
 from torusnet.cluster import reach
 from torusnet.cluster.model import Cluster
 from torusnet.compiler import Compilation, run_logged
-from torusnet.coverage import collect
 from torusnet.errors import Failure
 from torusnet.glue import TaskSource, entry_name
+from torusnet.quality.coverage import collect
 
 ROOT = sources.ROOT
 SIM = ROOT / "sim"

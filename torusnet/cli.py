@@ -156,7 +156,7 @@ def run(
     for file in (json, report, timeline):
         _check_writable(file)
     if debug:
-        from torusnet import sanitizer
+        from torusnet.quality import sanitizer
 
         sanitizer.load()
     from torusnet import runner
@@ -318,7 +318,7 @@ def soak(
     jobs: Annotated[int | None, typer.Option(metavar="N", min=1, max=256, help="Runs at the same time.")] = None,
 ):
     """Random clusters under everything at once (errors, resets, disabled ports, changing registers) until something breaks."""
-    from torusnet.soak import command, execute
+    from torusnet.quality.soak import command, execute
 
     if model is not None and model not in execute.models():
         raise UserError(f"--model {model}: no such model", cure=f"one of {', '.join(execute.models())}")
@@ -338,7 +338,7 @@ def seeded(
     publish: Annotated[bool, typer.Option("--publish", help="Write docs/seeded-bugs.md.")] = False,
 ):
     """Put known bugs into a copy of the RTL, one at a time, and check that the tests catch each."""
-    from torusnet import seeded as module
+    from torusnet.quality import seeded as module
 
     raise typer.Exit(module.main(names or [], jobs, publish))
 
@@ -364,10 +364,10 @@ def prove(
 ):
     """Run the formal proofs that lie beside the modules (SymbiYosys)."""
     if mutate is not None:
-        from torusnet import mutate as mutants
+        from torusnet.quality import mutate as mutants
 
         raise typer.Exit(mutants.main(modules or [], mutate, jobs) or 0)
-    from torusnet import prove as module
+    from torusnet.quality import prove as module
 
     raise typer.Exit(module.main(modules or [], jobs) or 0)
 
@@ -388,7 +388,7 @@ def coverage(
     publish: Annotated[bool, typer.Option("--publish", help="Write docs/12-coverage.md and its numbers.")] = False,
 ):
     """Measure which lines, toggles and cover points of the RTL the tests reach (arguments go to pytest)."""
-    from torusnet.coverage import command
+    from torusnet.quality.coverage import command
 
     raise typer.Exit(command.main(_from_root(list(context.args)), keep, publish, _console()))
 
@@ -398,7 +398,7 @@ def lint(
     fix: Annotated[bool, typer.Option("--fix", help="Format the files in place, and mend what can be mended.")] = False,
 ):
     """Check RTL, C++ and Python: lint and format."""
-    from torusnet import lint as module
+    from torusnet.quality import lint as module
 
     raise typer.Exit(module.main(fix, _console()))
 

@@ -9,7 +9,7 @@ import functools
 import re
 from pathlib import Path
 
-from torusnet.coverage import collect
+from torusnet.quality.coverage import collect
 
 ROOT = Path(__file__).resolve().parent.parent
 HW = ROOT / "hw"

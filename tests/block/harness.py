@@ -37,7 +37,7 @@ import cocotb_tools.config
 from cocotb_tools.runner import Verilator, get_results
 
 from torusnet import sources as rtl
-from torusnet.coverage import collect
+from torusnet.quality.coverage import collect
 
 BUILD = rtl.ROOT / "build" / "block"
 WAVES = os.environ.get("TN_WAVES", "") not in ("", "0")

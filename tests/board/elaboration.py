@@ -12,7 +12,8 @@ from pathlib import Path
 import pyslang
 from pyslang import ast, syntax
 
-from torusnet import lint, sources
+from torusnet import sources
+from torusnet.quality import lint
 
 
 def rtl(top: str) -> list[Path]:

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from torusnet import sources
-from torusnet.coverage import collect, explained, page, report
-from torusnet.coverage.points import Counts, by_file, percent
 from torusnet.errors import Failure
+from torusnet.quality.coverage import collect, explained, page, report
+from torusnet.quality.coverage.points import Counts, by_file, percent
 
 FILE = "hw/router/tn_router_x.sv"
 

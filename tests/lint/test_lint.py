@@ -2,7 +2,7 @@
 
 import pytest
 
-from torusnet import lint
+from torusnet.quality import lint
 
 
 @pytest.mark.parametrize("name", lint.CHECKS)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from torusnet import mutate, prove, sources
+from torusnet import sources
+from torusnet.quality import mutate, prove
 
 TASKS = [task for module in prove.proofs() for task in prove.tasks(module)]
 

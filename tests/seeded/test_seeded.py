@@ -5,8 +5,8 @@ import shutil
 
 import pytest
 
-from torusnet import seeded
 from torusnet.environment import ROOT
+from torusnet.quality import seeded
 
 BUGS = seeded.bugs()
 TODAY = datetime.date.today().toordinal()

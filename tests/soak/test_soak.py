@@ -4,8 +4,8 @@ import datetime
 
 import pytest
 
-from torusnet.coverage import collect
-from torusnet.soak import command, execute, scenario
+from torusnet.quality.coverage import collect
+from torusnet.quality.soak import command, execute, scenario
 
 MOST = 8 if collect.FOLDER else None  # runs of a test; models that count are slow
 TODAY = datetime.date.today().toordinal() * 100 % 2**31

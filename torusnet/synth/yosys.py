@@ -13,6 +13,9 @@ from torusnet.errors import Failure
 # tables, and
 # spreads what it takes for uncritical over more levels; with 1000 a level costs what it costs in a placed design of this size.
 WIRE_PS = 1000
+WIDE_MUX = (
+    5  # multiplexers of at least so many inputs are built of F7 and F8, as every tool for this family builds them
+)
 BUILD = ROOT / "build" / "synth"
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _WHITE = re.compile(r"\s+")
@@ -33,7 +36,7 @@ def run(commands: list[str], log: Path) -> None:
 
 def key(top: str, parameters: dict[str, int], files: list[Path], flow: str) -> str:
     """Changes with everything that goes into the synthesis; comments and layout do not."""
-    digest = hashlib.sha256(repr((top, sorted(parameters.items()), flow, WIRE_PS)).encode())
+    digest = hashlib.sha256(repr((top, sorted(parameters.items()), flow, WIRE_PS, WIDE_MUX)).encode())
     for path in files:
         digest.update(_WHITE.sub(" ", _COMMENT.sub("", path.read_text())).strip().encode())
     return digest.hexdigest()[:16]
@@ -56,7 +59,7 @@ def ultrascale(top: str, parameters: dict[str, int], files: list[Path]) -> Path:
                 read(top, parameters, files),
                 "chformal -remove",
                 f"scratchpad -set synth_xilinx.abc9.W {WIRE_PS}",
-                f"synth_xilinx -family xcup -top {top} -flatten -noiopad -noclkbuf",
+                f"synth_xilinx -family xcup -top {top} -flatten -noiopad -noclkbuf -widemux {WIDE_MUX}",
                 f"write_json {half}",
             ],
             BUILD / f"{name}.log",

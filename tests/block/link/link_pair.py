@@ -6,7 +6,7 @@ import json
 import subprocess
 
 from torusnet import sources as rtl
-from torusnet.coverage import collect
+from torusnet.quality.coverage import collect
 from torusnet.registers import REGISTERS
 
 HERE = rtl.ROOT / "tests" / "block" / "link"

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from torusnet import build, routing, simulator
+from torusnet.quality.soak.scenario import CALM_CYCLES, GREETINGS, MODELS, Event, Scenario, draw, order_fields
 from torusnet.registers import REGISTERS
 from torusnet.result import FlowStatistics, Result
 from torusnet.simlib import SimulationError, Status
-from torusnet.soak.scenario import CALM_CYCLES, GREETINGS, MODELS, Event, Scenario, draw, order_fields
 
 WATCHDOG_CYCLES = 20_000
 LIMIT_CYCLES = 200_000

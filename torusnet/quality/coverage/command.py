@@ -9,9 +9,9 @@ import subprocess
 import sys
 import time
 
-from torusnet.coverage import explained, page, points, report
 from torusnet.errors import Failure
 from torusnet.progress import Display
+from torusnet.quality.coverage import explained, page, points, report
 from torusnet.sources import HW, ROOT
 
 FOLDER = ROOT / "build" / "coverage"

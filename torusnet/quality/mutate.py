@@ -17,8 +17,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from torusnet import prove
 from torusnet.errors import UserError
+from torusnet.quality import prove
 
 BUILD = prove.BUILD / "mutants"
 TIMEOUT_S = 120

@@ -45,7 +45,7 @@ WIDE = {  # files with a few longer lines: shrink this list, never let it grow
     "torusnet/bench/errors.py",
     "torusnet/bench/page.py",
     "torusnet/bench/plots.py",
-    "torusnet/coverage/report.py",
+    "torusnet/quality/coverage/report.py",
     "torusnet/synth/designs.py",
     "torusnet/synth/ecp5.py",
     "torusnet/synth/netlist.py",

@@ -4,8 +4,8 @@ import html
 from collections import defaultdict
 from pathlib import Path
 
-from torusnet.coverage.explained import Gap
-from torusnet.coverage.points import File, percent, summary
+from torusnet.quality.coverage.explained import Gap
+from torusnet.quality.coverage.points import File, percent, summary
 from torusnet.sources import ROOT
 
 STYLE = """

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from torusnet.environment import ROOT
-from torusnet.soak import execute, scenario
+from torusnet.quality.soak import execute, scenario
 
 REPORTS = ROOT / "build" / "soak"
 SHOW_S = 5.0  # wall time between two lines of progress

@@ -1,4 +1,4 @@
-"""The lines and cover points that no test reaches, each with its reason: torusnet/coverage/explained.yaml.
+"""The lines and cover points that no test reaches, each with its reason: torusnet/quality/coverage/explained.yaml.
 
     hw/router/tn_router_input.sv:
       - line: "default: cause = DropNone;"      # the line's text, without indentation: it may move
@@ -12,8 +12,9 @@ An entry stands for all uncovered lines with this text. One that explains nothin
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from torusnet.coverage.points import File
+from torusnet.environment import ROOT
 from torusnet.errors import Failure
+from torusnet.quality.coverage.points import File
 
 FILE = Path(__file__).with_name("explained.yaml")
 
@@ -71,7 +72,7 @@ def stale(explained: dict[str, Explained], found: list[Gap], measured: dict[str,
     complaints = []
     for file, entries in explained.items():
         if file not in measured:
-            complaints += [] if (FILE.parents[2] / file).exists() else [f"{file}: explained, but there is no such file"]
+            complaints += [] if (ROOT / file).exists() else [f"{file}: explained, but there is no such file"]
             continue
         here = [gap for gap in found if gap.file == file]
         lines = {gap.text for gap in here if gap.kind == "line"}

@@ -1,0 +1,1 @@
+"""What keeps torusnet right: lint, proofs and their mutants, seeded bugs, coverage, random clusters, sanitizers."""
