@@ -35,7 +35,7 @@ Cluster::~Cluster() {
   for (std::thread& worker : workers_) worker.join();
 }
 
-uint32_t Cluster::AddNode(Coord coord, Period core, Period link, Femtoseconds jitter_fs) {
+uint32_t Cluster::AddNode(Coord coord, const std::string& model, Period core, Period link, Femtoseconds jitter_fs) {
   const auto index = static_cast<uint32_t>(nodes_.size());
   // Boards do not start together: the seed places each node's edges within a core clock period.
   Random random(seed_, kPhaseStream + index);
@@ -43,7 +43,7 @@ uint32_t Cluster::AddNode(Coord coord, Period core, Period link, Femtoseconds ji
   Random jitter(seed_, kJitterStream + index);
   const Clock core_clock(core.numerator, core.denominator, phase, jitter_fs, jitter.Next());
   const Clock link_clock(link.numerator, link.denominator, phase, jitter_fs, jitter.Next());
-  nodes_.push_back(std::make_unique<Node>(index, coord, core_clock, link_clock));
+  nodes_.push_back(std::make_unique<Node>(index, coord, FindNodeModelType(model), core_clock, link_clock));
   world_.directory.AddNode(coord);
   for (unsigned port = 0; port < nodes_.back()->shape().ports; ++port) nodes_.back()->port(port).set_world(&world_);
   return index;

@@ -50,8 +50,8 @@ class Cluster {
   ~Cluster();
 
   // Set-up, before the first Run. Numbers count from 0 in the order of the calls.
-  // jitter_fs: by how much an edge may be late.
-  uint32_t AddNode(Coord coord, Period core, Period link, Femtoseconds jitter_fs = 0);
+  // model: the name of a node model of this library. jitter_fs: by how much an edge may be late.
+  uint32_t AddNode(Coord coord, const std::string& model, Period core, Period link, Femtoseconds jitter_fs = 0);
   // Oscillators differ: transceivers' cores pause to make up for it.
   void CompensateClocks();
   // Joins two links by a cable, a direction each: 2k from a to b, 2k+1 back, k the number of the call.

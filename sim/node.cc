@@ -17,6 +17,8 @@ constexpr uint64_t kPauseInterval = 4992, kPauseCycles = 8, kPauseStagger = 811;
 
 constexpr Femtoseconds kNever = std::numeric_limits<Femtoseconds>::max();
 
+constexpr uint32_t LowBits(unsigned count) { return static_cast<uint32_t>((uint64_t{1} << count) - 1); }
+
 template <typename Function>
 void ForEachBit(uint32_t bits, Function&& function) {
   for (; bits != 0; bits &= bits - 1) function(static_cast<unsigned>(std::countr_zero(bits)));
@@ -24,13 +26,13 @@ void ForEachBit(uint32_t bits, Function&& function) {
 
 }  // namespace
 
-Node::Node(uint32_t index, Coord coord, Clock core_clock, Clock link_clock)
+Node::Node(uint32_t index, Coord coord, const NodeModelType& type, Clock core_clock, Clock link_clock)
     : index_(index),
       coord_(coord),
       core_clock_(core_clock),
       link_clock_(link_clock),
-      model_(NodeModel::Create("node" + std::to_string(index))),
-      shape_(NodeModel::Shape()),
+      model_(type.Create("node" + std::to_string(index))),
+      shape_(type.shape),
       registers_(model_->pins()),
       links_(shape_.links),
       falls_fs_(kRecoveredClocks + shape_.links, kNever) {
@@ -40,7 +42,7 @@ Node::Node(uint32_t index, Coord coord, Clock core_clock, Clock link_clock)
   }
   in_taps_.assign(shape_.router_inputs(), Tap{PacketTap(shape_.word_bytes())});
   out_taps_.assign(shape_.router_outputs(), Tap{PacketTap(shape_.word_bytes())});
-  observed_outputs_ = (1u << shape_.ports) - 1;
+  observed_outputs_ = LowBits(shape_.ports);
   for (unsigned link = 0; link < shape_.links; ++link) pins.phy_tx_ready.SetBit(link, true);
 }
 
@@ -70,8 +72,8 @@ void Node::CaptureRouterOutput(unsigned output, uint32_t interface) {
 
 void Node::EnableProbe() {
   probe_ = true;
-  observed_inputs_ = (1u << shape_.router_inputs()) - 1;
-  observed_outputs_ = (1u << shape_.router_outputs()) - 1;
+  observed_inputs_ = LowBits(shape_.router_inputs());
+  observed_outputs_ = LowBits(shape_.router_outputs());
   for (auto& port : ports_) port->set_probe(true, index_);
 }
 

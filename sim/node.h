@@ -27,7 +27,7 @@ namespace torusnet {
 
 class Node {
  public:
-  Node(uint32_t index, Coord coord, Clock core_clock, Clock link_clock);
+  Node(uint32_t index, Coord coord, const NodeModelType& type, Clock core_clock, Clock link_clock);
 
   // Cables at a link: outgoing and incoming direction, and the clock by which blocks come out of the latter, recovered
   // from them (coded lanes only). A link without cables stays down.

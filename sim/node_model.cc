@@ -2,37 +2,30 @@
 #include "sim/node_model.h"
 
 #include <stdexcept>
-#include <utility>
 
-#include "Vtn_node.h"
-#include "Vtn_node__Syms.h"
-#include "Vtn_node___024root.h"
+// TN_MODEL: the name that Verilator was given for its classes, one for each set of parameters. (Set by
+// torusnet/build.py.)
+#define TN_PASTE_TEXT(a, b) a##b
+#define TN_PASTE(a, b) TN_PASTE_TEXT(a, b)
+#define TN_QUOTE_TEXT(text) #text
+#define TN_QUOTE(text) TN_QUOTE_TEXT(text)
+#define TN_ROOT TN_PASTE(TN_MODEL, ___024root)
+#define TN_SYMBOLS TN_PASTE(TN_MODEL, __Syms)
+
+#include TN_QUOTE(TN_MODEL.h)
+#include TN_QUOTE(TN_ROOT.h)
+#include TN_QUOTE(TN_SYMBOLS.h)
 #include "sim/coverage.h"
 #include "sim/node_trace.h"
 #include "verilated.h"
 
 // Phases of Verilator's eval(), not in its headers.
-bool Vtn_node___024root___eval_phase__ico(Vtn_node___024root*);
-bool Vtn_node___024root___eval_phase__act(Vtn_node___024root*);
-bool Vtn_node___024root___eval_phase__nba(Vtn_node___024root*);
-
-namespace {
-thread_local std::string rtl_failure;
-
-void KeepFirst(const char* what, const char* file, int line, const char* hierarchy) {
-  if (!rtl_failure.empty()) return;
-  rtl_failure = std::string(what) + " at " + file + ":" + std::to_string(line);
-  if (hierarchy != nullptr && *hierarchy != '\0') rtl_failure += std::string(" in ") + hierarchy;
-}
-}  // namespace
-
-// Verilator's own versions end the process; here the run ends with a report. (Names given by Verilator, VL_USER_STOP.)
-void vl_stop(const char* filename, int linenum, const char* hier) {
-  KeepFirst("RTL assertion failed", filename, linenum, hier);
-}
-void vl_fatal(const char* filename, int linenum, const char* hier, const char* message) {
-  KeepFirst(message, filename, linenum, hier);
-}
+#define TN_EVAL_INPUTS TN_PASTE(TN_ROOT, ___eval_phase__ico)
+#define TN_EVAL_CLOCKS TN_PASTE(TN_ROOT, ___eval_phase__act)
+#define TN_EVAL_REGISTERS TN_PASTE(TN_ROOT, ___eval_phase__nba)
+bool TN_EVAL_INPUTS(TN_ROOT*);
+bool TN_EVAL_CLOCKS(TN_ROOT*);
+bool TN_EVAL_REGISTERS(TN_ROOT*);
 
 namespace torusnet {
 namespace {
@@ -61,10 +54,10 @@ class VerilatedNode final : public NodeModel {
   // clocks stay high: the value that Verilator compares with to find an edge is set low instead. Those of the recovered
   // clocks, bits of a vector, have no name: the bits themselves are low for one look at the clocks.
   void Rise(ClockSet clocks) override {
-    Vtn_node___024root* const root = model_.rootp;
+    TN_ROOT* const root = model_.rootp;
     if (const ClockSet recovered = clocks >> kRecoveredClocks; recovered != 0) {
       model_.clk_phy_rx_i &= static_cast<uint8_t>(~recovered);
-      Vtn_node___024root___eval_phase__act(root);
+      TN_EVAL_CLOCKS(root);
       model_.clk_phy_rx_i |= static_cast<uint8_t>(recovered);
     }
     if (clocks & kCoreClock) {
@@ -77,13 +70,13 @@ class VerilatedNode final : public NodeModel {
     }
     do {
       root->__VactIterCount = 0;
-      while (Vtn_node___024root___eval_phase__act(root)) {
+      while (TN_EVAL_CLOCKS(root)) {
       }
-    } while (Vtn_node___024root___eval_phase__nba(root));
+    } while (TN_EVAL_REGISTERS(root));
   }
   void Settle() override {
     model_.rootp->__VicoFirstIteration = 1;
-    while (Vtn_node___024root___eval_phase__ico(model_.rootp)) model_.rootp->__VicoFirstIteration = 0;
+    while (TN_EVAL_INPUTS(model_.rootp)) model_.rootp->__VicoFirstIteration = 0;
     model_.rootp->__VicoFirstIteration = 0;
   }
   void Fall(ClockSet clocks) override {
@@ -118,15 +111,15 @@ class VerilatedNode final : public NodeModel {
   void ConnectPins();
 
   VerilatedContext context_;
-  Vtn_node model_;
+  TN_MODEL model_;
 #if VM_TRACE
   std::unique_ptr<NodeTrace> trace_;
 #endif
 };
 
 void VerilatedNode::ConnectPins() {
-  Vtn_node& m = model_;
-  Vtn_node___024root& r = *model_.rootp;
+  TN_MODEL& m = model_;
+  TN_ROOT& r = *model_.rootp;
   pins_.rst_n = Pin::Of(m.rst_ni);
   pins_.rst_link_n = Pin::Of(m.rst_link_ni);
 
@@ -198,15 +191,13 @@ void VerilatedNode::ConnectPins() {
   pins_.link_lost = Pin::Of(r.tn_node__DOT__link_lost);
 }
 
-}  // namespace
-
-std::unique_ptr<NodeModel> NodeModel::Create(const std::string& name) { return std::make_unique<VerilatedNode>(name); }
-
 // Macros set by torusnet/build.py from the same numbers that it gives to Verilator.
-NodeShape NodeModel::Shape() {
-  return {TN_NUM_PORTS, TN_NUM_LINKS, TN_NUM_CHANNELS, TN_NUM_VC, TN_DATA_BITS, TN_LANES, TN_MTU_BYTES, TN_CODED != 0};
-}
+constexpr NodeShape kShape = {TN_NUM_PORTS, TN_NUM_LINKS, TN_NUM_CHANNELS, TN_NUM_VC,
+                              TN_DATA_BITS, TN_LANES,     TN_MTU_BYTES,    TN_CODED != 0};
 
-std::string TakeRtlFailure() { return std::exchange(rtl_failure, std::string()); }
+std::unique_ptr<NodeModel> Create(const std::string& name) { return std::make_unique<VerilatedNode>(name); }
 
+[[maybe_unused]] const bool known = AddNodeModelType(TN_QUOTE(TN_MODEL), {kShape, &Create});
+
+}  // namespace
 }  // namespace torusnet

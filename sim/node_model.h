@@ -1,7 +1,7 @@
 // The verilated RTL of one node behind an interface that does not depend on its parameters.
 //
 // node_model.cc is the only file that sees Verilator's generated classes; it is compiled once for each set of RTL
-// parameters.
+// parameters, and each such model of a library is found here by its name.
 #ifndef TORUSNET_SIM_NODE_MODEL_H_
 #define TORUSNET_SIM_NODE_MODEL_H_
 
@@ -62,12 +62,21 @@ constexpr ClockSet kCoreClock = 1, kLinkClock = 2;
 constexpr unsigned kRecoveredClocks = 2;  // first bit
 constexpr ClockSet RecoveredClock(unsigned link) { return 1u << (kRecoveredClocks + link); }
 
+class NodeModel;
+
+// The verilated RTL of one set of parameters. Create: an instance, which the RTL's own messages call by this name.
+struct NodeModelType {
+  NodeShape shape;
+  std::unique_ptr<NodeModel> (*Create)(const std::string& name);
+};
+
+// Models make themselves known when their library is loaded; the result means nothing.
+bool AddNodeModelType(const std::string& name, const NodeModelType& type);
+// Throws if the library has no such model.
+const NodeModelType& FindNodeModelType(const std::string& name);
+
 class NodeModel {
  public:
-  // name: how the RTL's own messages call this instance.
-  static std::unique_ptr<NodeModel> Create(const std::string& name);
-  static NodeShape Shape();
-
   virtual ~NodeModel() = default;
 
   NodePins& pins() { return pins_; }

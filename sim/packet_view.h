@@ -19,12 +19,12 @@ inline bool IsMagic(const WireWord& word) { return word.low == TN_LINK_MAGIC_LOW
 inline bool IsStart(const WireWord& word) { return tn_link_start_get_kind(&word) == TN_LINK_START; }
 inline bool BeginsPacket(const WireWord& start) { return tn_link_start_get_continues(&start) == 0; }
 
-// Coordinates of a node, the 16 bits of header, tdest and registers: {z[4:0], y[4:0], x[5:0]}.
+// Coordinates of a node, the 16 bits of header, tdest and registers.
 struct Coord {
   uint16_t bits = 0;
-  unsigned x() const { return bits & 63u; }
-  unsigned y() const { return bits >> 6 & 31u; }
-  unsigned z() const { return bits >> 11 & 31u; }
+  unsigned x() const { return static_cast<unsigned>(tn_coord_get_x(bits)); }
+  unsigned y() const { return static_cast<unsigned>(tn_coord_get_y(bits)); }
+  unsigned z() const { return static_cast<unsigned>(tn_coord_get_z(bits)); }
   std::string Text() const {
     return "(" + std::to_string(x()) + "," + std::to_string(y()) + "," + std::to_string(z()) + ")";
   }
@@ -36,9 +36,9 @@ struct Place {
   Coord coord;
   uint8_t unit = 0;
   static Place FromBits(uint64_t bits) {
-    return {{static_cast<uint16_t>(bits)}, static_cast<uint8_t>(bits >> 16 & 63u)};
+    return {{static_cast<uint16_t>(tn_node_get_coord(bits))}, static_cast<uint8_t>(tn_node_get_unit(bits))};
   }
-  uint32_t bits() const { return static_cast<uint32_t>(unit) << 16 | coord.bits; }
+  uint32_t bits() const { return static_cast<uint32_t>(tn_node_make(coord.bits, unit)); }
   std::string Text() const { return coord.Text() + " port " + std::to_string(unit); }
   bool operator==(const Place&) const = default;
 };

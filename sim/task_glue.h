@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "sim/packet_view.h"
 #include "sim/tn_sim.h"
 #include "torusnet/task.hpp"
 
@@ -65,7 +66,8 @@ struct Signature<R (*)(tn::Port&, P...)> {
 };
 
 inline tn::TaskAddress TaskAddressOf(uint32_t place) {
-  return {tn::Coord(place & 63u, place >> 6 & 31u, place >> 11 & 31u), static_cast<uint8_t>(place >> 16)};
+  const Place at = Place::FromBits(place);
+  return {tn::Coord(at.coord.x(), at.coord.y(), at.coord.z()), at.unit};
 }
 
 // True when an integer argument has exactly one value of the parameter's type.

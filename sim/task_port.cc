@@ -10,13 +10,12 @@
 namespace torusnet {
 namespace {
 
-constexpr unsigned kDestBits = 38;
+constexpr unsigned kDestBits = TN_TDEST_BITS;
 constexpr unsigned kChannelBits = 7;
 // Waits of a task that has looked for a message within this time may be part of looking; others are work.
 constexpr uint64_t kPollCycles = 1000;
 
-// tdest = {channel[15:0], unit[5:0], coord[15:0]}
-unsigned DestinationChannel(uint64_t destination) { return static_cast<unsigned>(destination >> 22); }
+unsigned DestinationChannel(uint64_t destination) { return static_cast<unsigned>(tn_tdest_get_channel(destination)); }
 
 std::string Bytes(uint64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
 
@@ -156,7 +155,7 @@ void TaskPort::Put(uint64_t destination, const uint64_t* word, uint32_t bytes, b
 
 void TaskPort::CheckChannel(uint32_t channel, const char* call) {
   if (channel < shape_.channels) return;
-  Fail(std::string(call) + " on channel " + std::to_string(channel) + ", but the ports have " +
+  Fail(std::string(call) + " on channel " + std::to_string(channel) + ", but the port has " +
        std::to_string(shape_.channels) + " channels");
 }
 

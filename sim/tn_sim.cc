@@ -56,10 +56,12 @@ const char* Keep(tn_sim* sim, std::string text) {
 }
 
 void CheckPort(torusnet::Node& node, unsigned port) {
-  if (port >= node.shape().ports) throw std::out_of_range("the nodes have no port " + std::to_string(port));
+  if (port >= node.shape().ports)
+    throw std::out_of_range("node " + std::to_string(node.index()) + " has no port " + std::to_string(port));
 }
 void CheckLink(torusnet::Node& node, unsigned link) {
-  if (link >= node.shape().links) throw std::out_of_range("the nodes have no link " + std::to_string(link));
+  if (link >= node.shape().links)
+    throw std::out_of_range("node " + std::to_string(node.index()) + " has no link " + std::to_string(link));
 }
 
 torusnet::Node& NodeAt(tn_sim* sim, uint32_t node) {
@@ -75,11 +77,6 @@ torusnet::Cable& CableAt(tn_sim* sim, uint32_t cable) {
 
 extern "C" {
 
-void tn_sim_get_shape(tn_sim_shape* shape) {
-  const torusnet::NodeShape s = torusnet::NodeModel::Shape();
-  *shape = {s.ports, s.links, s.channels, s.virtual_channels, s.data_bits, s.lanes, s.mtu_bytes, s.coded};
-}
-
 tn_sim* tn_sim_create(uint64_t seed, uint32_t threads, uint64_t watchdog_cycles) {
   try {
     return new tn_sim{Cluster(seed, threads, watchdog_cycles), {}, {}, {}};
@@ -91,11 +88,12 @@ tn_sim* tn_sim_create(uint64_t seed, uint32_t threads, uint64_t watchdog_cycles)
 void tn_sim_destroy(tn_sim* sim) { delete sim; }
 const char* tn_sim_error(void) { return last_error.c_str(); }
 
-int tn_sim_add_node(tn_sim* sim, uint32_t coord, uint64_t core_numerator, uint64_t core_denominator,
+int tn_sim_add_node(tn_sim* sim, uint32_t coord, const char* model, uint64_t core_numerator, uint64_t core_denominator,
                     uint64_t link_numerator, uint64_t link_denominator, int64_t jitter_fs) {
   return Guarded([&] {
-    return static_cast<int>(sim->cluster.AddNode({static_cast<uint16_t>(coord)}, {core_numerator, core_denominator},
-                                                 {link_numerator, link_denominator}, jitter_fs));
+    return static_cast<int>(sim->cluster.AddNode({static_cast<uint16_t>(coord)}, model,
+                                                 {core_numerator, core_denominator}, {link_numerator, link_denominator},
+                                                 jitter_fs));
   });
 }
 

@@ -42,10 +42,6 @@ typedef int64_t (*tn_sim_task)(struct tn_sim_port* port, const tn_sim_argument* 
 typedef const char* (*tn_sim_task_check)(const tn_sim_argument* arguments, uint32_t* position);
 
 typedef struct {
-  uint32_t ports, links, channels, virtual_channels, data_bits, lanes, mtu_bytes, coded;
-} tn_sim_shape;
-
-typedef struct {
   int32_t state; /* 1 ready, 2 sending, 3 receiving, 4 waiting, 5 finished, 6 failed, 7 stopped */
   int64_t returned;
   uint64_t finished_cycle, bytes_sent, bytes_received;
@@ -105,16 +101,13 @@ typedef struct {
   uint64_t phits, disturbed;
 } tn_sim_sample;
 
-/* The RTL parameters that the library was built with. */
-void tn_sim_get_shape(tn_sim_shape* shape);
-
 tn_sim* tn_sim_create(uint64_t seed, uint32_t threads, uint64_t watchdog_cycles);
 void tn_sim_destroy(tn_sim* sim);
 const char* tn_sim_error(void); /* why the last call failed */
 
-/* coord = {z[4:0], y[4:0], x[5:0]}; periods are numerator / denominator femtoseconds; an edge is late by up to
- * jitter_fs. Returns the node's number. */
-int tn_sim_add_node(tn_sim* sim, uint32_t coord, uint64_t core_numerator, uint64_t core_denominator,
+/* coord = {z[4:0], y[4:0], x[5:0]}; model: which of the node models that the library was built with; periods are
+ * numerator / denominator femtoseconds; an edge is late by up to jitter_fs. Returns the node's number. */
+int tn_sim_add_node(tn_sim* sim, uint32_t coord, const char* model, uint64_t core_numerator, uint64_t core_denominator,
                     uint64_t link_numerator, uint64_t link_denominator, int64_t jitter_fs);
 /* The nodes' clocks differ: transceivers' cores pause their senders regularly to make up for it. After the last node.
  */

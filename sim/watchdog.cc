@@ -10,7 +10,7 @@
 namespace torusnet {
 namespace {
 
-constexpr std::array<const char*, 6> kLinkNames = {"x+", "x-", "y+", "y-", "z+", "z-"};
+constexpr const char* kLinkNames[] = TN_LINK_NAMES;
 
 std::string PlaceText(const Directory& directory, Place place) {
   const std::string name = directory.Name(place);
@@ -26,8 +26,8 @@ std::string TaskText(const TaskPort& task, const Directory& directory) {
     case TaskPort::State::kPut: {
       const uint64_t destination = task.waiting_destination();
       const Place to = Place::FromBits(destination);
-      return who + " waits in send to " + PlaceText(directory, to) + " channel " + std::to_string(destination >> 22) +
-             ", its port takes no more words," + since;
+      return who + " waits in send to " + PlaceText(directory, to) + " channel " +
+             std::to_string(tn_tdest_get_channel(destination)) + ", its port takes no more words," + since;
     }
     case TaskPort::State::kWait:
       return who + " waits for time to pass (or polls)," + since;

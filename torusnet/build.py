@@ -24,7 +24,8 @@ from pathlib import Path
 
 from torusnet import sources
 from torusnet.cluster import reach
-from torusnet.cluster.model import Cluster
+from torusnet.cluster.model import Cluster, NodeShape
+from torusnet.cluster.port_kinds import PORT_KINDS
 from torusnet.compiler import Compilation, run_logged
 from torusnet.errors import Failure
 from torusnet.glue import TaskSource, entry_name
@@ -33,6 +34,8 @@ from torusnet.quality.coverage import collect
 ROOT = sources.ROOT
 SIM = ROOT / "sim"
 FST = SIM / "fst"
+GLUE = ("task_glue.h", "packet_view.h", "tn_sim.h")  # what the entries of tasks include
+MODEL = SIM / "node_model.cc"  # compiled with each set of RTL parameters
 BUILD = ROOT / "build"
 INCLUDES = ["-I", str(ROOT), "-I", str(ROOT / "host" / "include")]
 
@@ -42,11 +45,12 @@ Progress = Callable[[str, float], None]
 
 @dataclass(frozen=True)
 class NodeParameters:
-    """Parameters of tn_node, the same for all nodes of a cluster."""
+    """Parameters of tn_node: each set of them that a cluster's nodes have is built once."""
 
-    ports: int
+    port_kinds: tuple[str, ...]
     links: int
     channels: int
+    virtual_channels: int
     data_bits: int
     lanes: int
     mtu_bytes: int
@@ -59,15 +63,15 @@ class NodeParameters:
     test_ports: int  # a bit for each local port that has a test port
     test_links: int  # and for each link
 
-    VIRTUAL_CHANNELS = 2
-
     @classmethod
-    def of(cls, cluster: Cluster) -> "NodeParameters":
-        node = cluster.node
+    def of(cls, cluster: Cluster, node: NodeShape | None = None) -> "NodeParameters":
+        """Of a node of this shape; None: of nodes that do not differ."""
+        node = node or cluster.shape()
         return cls(
-            ports=cluster.num_ports,
-            links=cluster.num_links,
-            channels=cluster.num_channels,
+            port_kinds=node.ports,
+            links=node.links,
+            channels=node.channels,
+            virtual_channels=node.virtual_channels,
             data_bits=node.width_bits,
             lanes=cluster.link.lanes,
             mtu_bytes=node.mtu_bytes,
@@ -77,14 +81,25 @@ class NodeParameters:
             port_buffer_bytes=node.port_buffer_bytes,
             channel_buffer_bytes=node.channel_buffer_bytes,
             coded_lanes=cluster.link.coded,
-            test_ports=(1 << cluster.num_ports) - 1 if cluster.node.test_ports in ("ports", "all") else 0,
-            test_links=(1 << cluster.num_links) - 1 if cluster.node.test_ports == "all" else 0,
+            test_ports=(1 << len(node.ports)) - 1 if node.test_ports in ("ports", "all") else 0,
+            test_links=(1 << node.links) - 1 if node.test_ports == "all" else 0,
         )
+
+    @property
+    def ports(self) -> int:
+        return len(self.port_kinds)
+
+    @property
+    def model(self) -> str:
+        """Names the verilated classes of this node, and the model in the library."""
+        return f"Vtn_node_{_key(asdict(self))}"
 
     def verilator_arguments(self) -> list[str]:
         values = {
             "NumPorts": self.ports,
+            "PortKinds": sum(PORT_KINDS[kind].number << 4 * port for port, kind in enumerate(self.port_kinds)),
             "NumLinks": self.links,
+            "NumVc": self.virtual_channels,
             "NumChannels": self.channels,
             "DataBits": self.data_bits,
             "Lanes": self.lanes,
@@ -102,10 +117,11 @@ class NodeParameters:
 
     def macros(self) -> list[str]:
         values = {
+            "TN_MODEL": self.model,
             "TN_NUM_PORTS": self.ports,
             "TN_NUM_LINKS": self.links,
             "TN_NUM_CHANNELS": self.channels,
-            "TN_NUM_VC": self.VIRTUAL_CHANNELS,
+            "TN_NUM_VC": self.virtual_channels,
             "TN_DATA_BITS": self.data_bits,
             "TN_LANES": self.lanes,
             "TN_MTU_BYTES": self.mtu_bytes,
@@ -224,7 +240,7 @@ def _runtime(options: Options, progress: Progress) -> list[Path]:
 
 
 def _engine(options: Options, progress: Progress) -> list[Path]:
-    units = sorted(path for path in SIM.glob("*.cc") if path.name != "node_model.cc")
+    units = sorted(path for path in SIM.glob("*.cc") if path != MODEL)
     flags = [*COMMON_FLAGS, "-Wall", "-Wextra", "-Wno-unknown-pragmas", *_optimisation(options.quick), *INCLUDES]
     flags += ["-DTN_SANITIZE"] if options.sanitize else []
     inputs = [*units, *sorted(SIM.glob("*.h")), *_task_headers()]
@@ -246,7 +262,7 @@ def verilator_command(parameters: NodeParameters, options: Options, folder: Path
     """The RTL of a node to C++, in files that can be shared out among the cores and functions that compile fast."""
     trace = [f"--trace-{options.trace}", "--trace-structs"] if options.trace else []
     return [
-        *["verilator", "--cc", "--top-module", "tn_node", "--prefix", "Vtn_node", "--Mdir", str(folder)],
+        *["verilator", "--cc", "--top-module", "tn_node", "--prefix", parameters.model, "--Mdir", str(folder)],
         *["-O3", "--x-assign", "fast", "--x-initial", "fast", "--assert", "-Wno-fatal", "--quiet-stats"],
         *["--output-split", "12000", "--output-split-cfuncs", "1500", *trace, *parameters.verilator_arguments()],
         *[*collect.VERILATOR, str(SIM / "observe.vlt"), *map(str, sources.closure("tn_node"))],
@@ -256,7 +272,7 @@ def verilator_command(parameters: NodeParameters, options: Options, folder: Path
 def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> list[Path]:
     identity, root = _tools()
     rtl = [SIM / "observe.vlt", *sources.closure("tn_node")]
-    model = [SIM / "node_model.cc", SIM / "node_model.h", SIM / "coverage.h", SIM / "pin.h"]
+    model = [MODEL, SIM / "node_model.h", SIM / "coverage.h", SIM / "pin.h"]
     model += [SIM / "node_trace.h", SIM / "trace_signals.h"]
     optimisation = _optimisation(options.quick)
     macros = [*_trace_macros(options), "-I", str(root / "include"), "-I", str(root / "include" / "vltstd")]
@@ -275,7 +291,7 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             compilation = Compilation(folder, "RTL of a node", progress)
             compilation.add_together([unit for unit in generated if "__Slow" not in unit.name], fast, "node_fast")
             compilation.add_together([unit for unit in generated if "__Slow" in unit.name], once, "node_slow")
-            compilation.add(SIM / "node_model.cc", [*fast, *parameters.macros(), *INCLUDES])
+            compilation.add(MODEL, [*fast, *parameters.macros(), *INCLUDES])
             compilation.run()
     return sorted(folder.glob("*.o"))
 
@@ -291,7 +307,7 @@ def _task(source: TaskSource, width_bits: int, options: Options, progress: Progr
         *INCLUDES,
     ]
     flags += ["-I", str(source.path.parent), *(SANITIZERS if options.sanitize else [])]
-    inputs = [source.path, *source.headers(), *_task_headers(), SIM / "task_glue.h", SIM / "tn_sim.h"]
+    inputs = [source.path, *source.headers(), *_task_headers(), *(SIM / name for name in GLUE)]
     folder = BUILD / "sim" / f"task-{_key(_tools()[0], source.glue(), flags, _contents(inputs))}"
     with _made_once(folder) as make:
         if make:
@@ -327,7 +343,8 @@ def build(cluster: Cluster, options: Options = Options(), progress: Progress = _
     task_sources = TaskSource.collect(cluster)
     tasks = [(source, *_task(source, cluster.node.width_bits, options, progress)) for source in task_sources]
     objects = [unit for _, unit in tasks]
-    objects += _rtl(NodeParameters.of(cluster), options, progress)
+    for parameters in dict.fromkeys(NodeParameters.of(cluster, shape) for shape in cluster.different_shapes):
+        objects += _rtl(parameters, options, progress)
     objects += _engine(options, progress)
     objects += _runtime(options, progress)
     libraries = ["-ldl", *(f"-Wl,--wrap={name}" for name in WRAPPED), *(SANITIZERS if options.sanitize else [])]

@@ -13,6 +13,7 @@ anything about dead links, and another thing later.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import NamedTuple
 
 from torusnet.routing import (
@@ -24,6 +25,7 @@ from torusnet.routing import (
     Reach,
     Routing,
     Unroutable,
+    by_class,
     dimension_order,
 )
 
@@ -84,18 +86,21 @@ def lattice_wiring(lattice: Lattice) -> dict[tuple[Coordinates, int], Coordinate
     return {(node, link): far for node, link in ends if (far := lattice.neighbour(node, link)) is not None}
 
 
-def check_lattice(lattice: Lattice, routing: Routing = dimension_order, wiring: Wiring | None = None) -> Verdict:
-    """Builds the graph of dependencies and looks for a cycle; follows every packet to its destination."""
+def check_lattice(lattice: Lattice, routing: Routing | None = None, wiring: Wiring | None = None) -> Verdict:
+    """Builds the graph of dependencies and looks for a cycle; follows every packet to its destination.
+
+    routing: of all packets; None: dimension order, packets of every traffic class
+    """
     import networkx
 
     wiring = _alive(lattice, lattice_wiring(lattice) if wiring is None else wiring)
     nodes = list(lattice.nodes())
     graph = networkx.DiGraph()
     unreachable: dict[str, None] = {}
-    lost: list[tuple[Coordinates, Coordinates]] = []
+    lost: dict[tuple[Coordinates, Coordinates], None] = {}
     hops = 0
-    for to in nodes:
-        places, dropped, faults = _places(lattice, routing, nodes, to)
+    for to, route in product(nodes, (routing,) if routing else by_class(lattice)):
+        places, dropped, faults = _places(lattice, route, nodes, to)
         unreachable.update(faults)
         next_nodes: dict[Coordinates, Coordinates] = {}
         for node, place in places.items():
@@ -114,7 +119,7 @@ def check_lattice(lattice: Lattice, routing: Routing = dimension_order, wiring: 
                 graph.add_edge(held, channel, to=to)
         reached, sources, faults = _follow(next_nodes, to, dropped, lattice.hop_limit)
         hops = max(hops, reached)
-        lost += [(source, to) for source in sources]
+        lost |= {(source, to): None for source in sources}
         unreachable.update(faults)
     cycle = _cycle(graph)
     longest = 0 if cycle or not graph else networkx.dag_longest_path_length(graph, default_weight=1) + 1
@@ -145,12 +150,12 @@ def check_beliefs(
     wiring = lattice_wiring(lattice) if wiring is None else wiring
     graph = networkx.DiGraph()
     nodes, beliefs = list(lattice.nodes()), list(beliefs)
-    for to in nodes:
+    for to, routing in product(nodes, by_class(lattice)):
         choices: dict[Coordinates, set[Place]] = {node: set() for node in nodes}
         for node in nodes:
             for belief in beliefs:
                 try:
-                    place = dimension_order(lattice, node, to, reach=belief(node))
+                    place = routing(lattice, node, to, reach=belief(node))
                 except Unroutable:
                     continue
                 if place is not None and (node, place.link) in wiring:
@@ -181,7 +186,8 @@ def cluster_lattice(cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> tu
         size=tuple(cluster.lattice),
         wrap=tuple(cluster.wrap),
         order=tuple("xyz".index(letter) for letter in cluster.node.dimension_order),
-        links=cluster.num_links,
+        links=min(shape.links for shape in cluster.different_shapes),  # those of the lattice, which every node has
+        vcs=cluster.node.virtual_channels,
         dead=frozenset(dead),
     )
     wiring: dict[tuple[Coordinates, int], Coordinates] = {}
@@ -194,7 +200,7 @@ def cluster_lattice(cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> tu
 def check_cluster(cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> Verdict:
     """The check of a `torusnet.cluster.Cluster`, some of whose links may be dead."""
     lattice, wiring = cluster_lattice(cluster, dead)
-    return check_lattice(lattice, dimension_order, wiring)
+    return check_lattice(lattice, wiring=wiring)
 
 
 def check(cluster) -> str:

@@ -199,7 +199,8 @@ def _read_node(simulation, node: int, report: FaultReport) -> None:
             end = direction.sender if counter.sender else direction.receiver
             if end.node == node and counter.name(end.link) in REGISTERS:
                 wanted.setdefault(counter.name(end.link), []).append((direction, counter))
-    ports = [f"PORT_{port}_RX_DROPPED" for port in range(simulation.cluster.num_ports)]
+    shape = simulation.cluster.shape(simulation.cluster.node_coord(node))
+    ports = [f"PORT_{port}_RX_DROPPED" for port, _ in enumerate(shape.ports)]
     names = [*wanted, *DROPS, *(name for name in ports if name in REGISTERS)]
     values = simulation.read_many(node, [REGISTERS[name].offset for name in names])
     for name, value in zip(names, values, strict=True):

@@ -22,6 +22,7 @@ CRC32_INIT = 0xffffffff  # State of the payload CRC before the first word.
 LINK_MAGIC = 0xb3d19c47e86a5f027d94c1b83ea64f5b  # Announces a control word of the link protocol; an equal data word is sent twice.
 LINK_SEGMENT_WORDS = 32  # A guarded segment holds at most so many words.
 LINK_VERSION = 0x1  # Version of the link protocol, told in INIT words.
+LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")  # Links of a node by number, as people name them: a direction in the lattice each.
 
 class PktType(IntEnum):
     """Kind of a packet. The highest bit marks a packet that is a header alone."""
@@ -44,6 +45,13 @@ class PktType(IntEnum):
     NACK = 0x12  # negative acknowledgement; addr as in ACK, error code 35:32. From a router that dropped a packet: node and port where, transaction, cause of the drop
     NOTIFY = 0x13  # completion notification; addr = where it is written
     STORE_RESPONSE = 0x14  # end of a store; addr as in ACK
+
+
+class PortKind(IntEnum):
+    """What stands at a local port of a node, as its parameters and registers say."""
+
+    NONE = 0x00  # the node has no such port
+    STREAM = 0x01  # a task, by AXI4-Stream: hw/port/stream
 
 
 class LinkKind(IntEnum):
@@ -129,6 +137,16 @@ class Node(_Bits):
 
     coord: Coord = field(default_factory=Coord)  # 15:0 the node
     unit: int = 0  # 21:16 unit of the node: the local port (or the FPGA within a quad)
+
+
+@dataclass
+class Tdest(_Bits):
+    """Where a task sends to: the side-band word of its stream."""
+
+    WIDTHS = (22, 16,)
+
+    node: Node = field(default_factory=Node)  # 21:0 the node and the local port of the receiver
+    channel: int = 0  # 37:22 the receiver's task channel
 
 
 @dataclass

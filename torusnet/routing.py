@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
+from torusnet.packet import LINK_NAMES
+
 Coordinates = tuple[int, int, int]
 Reach = tuple[int, int, int, int, int, int]  # per link: links that one may cross in its direction before a dead one
 FIELD_RANGE = (64, 32, 32)  # coordinates that the header's x, y and z fields can carry
 NO_LIMIT: Reach = (63,) * 6
-LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")
 
 
 class Place(NamedTuple):
@@ -133,6 +134,12 @@ def dimension_order(
     if lattice.vcs > 2:
         vc += 2 * (traffic_class % 2)
     return Place(link, vc if lattice.vcs > 1 else 0)
+
+
+def by_class(lattice: Lattice) -> tuple[Routing, ...]:
+    """The routing of each traffic class that has virtual channels of its own: two channels a class."""
+    classes = range(max(1, lattice.vcs // 2))
+    return tuple(functools.partial(dimension_order, traffic_class=traffic_class) for traffic_class in classes)
 
 
 @functools.cache

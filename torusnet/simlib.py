@@ -38,15 +38,6 @@ class Status(enum.IntEnum):
     INTERRUPTED = 5
 
 
-class Shape(Structure):
-    """RTL parameters that the library was built with."""
-
-    _fields_ = [
-        (name, c_uint32)
-        for name in ("ports", "links", "channels", "virtual_channels", "data_bits", "lanes", "mtu_bytes", "coded")
-    ]
-
-
 class Argument(Structure):
     """Value of one argument of a task function."""
 
@@ -171,11 +162,10 @@ FAULT_KINDS = {"flip": 0, "drop": 1, "duplicate": 2, "garbage": 3, "down": 4}
 _SIM = c_void_p
 _TEXT = c_char_p
 _SIGNATURES = {
-    "get_shape": (None, [POINTER(Shape)]),
     "create": (_SIM, [c_uint64, c_uint32, c_uint64]),
     "destroy": (None, [_SIM]),
     "error": (_TEXT, []),
-    "add_node": (c_int, [_SIM, c_uint32, c_uint64, c_uint64, c_uint64, c_uint64, c_int64]),
+    "add_node": (c_int, [_SIM, c_uint32, _TEXT, c_uint64, c_uint64, c_uint64, c_uint64, c_int64]),
     "compensate_clocks": (c_int, [_SIM]),
     "add_cable": (c_int, [_SIM, c_uint32, c_uint32, c_uint32, c_uint32, c_int64, c_int64]),
     "add_loose_cable": (c_int, [_SIM, c_uint32, c_uint32, c_int64]),
@@ -282,12 +272,6 @@ class Library:
         position = c_uint32()
         text = function(arguments, ctypes.byref(position))
         return None if text is None else (position.value, text.decode())
-
-    @property
-    def shape(self) -> Shape:
-        shape = Shape()
-        self._library.tn_sim_get_shape(ctypes.byref(shape))
-        return shape
 
     def destroy(self) -> None:
         if self._sim:

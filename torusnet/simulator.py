@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 from types import TracebackType
 
-from torusnet import backtrace, build, faults, simlib, watched
-from torusnet.cluster.model import Cluster, Coord, InputFile, OutputFile, Task, TaskRef, TaskRefs
+from torusnet import backtrace, build, faults, packet, simlib, watched
+from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.errors import UserError
 from torusnet.glue import check_name, entry_name
@@ -95,11 +95,15 @@ class Simulation:
 
     def _add_nodes(self) -> None:
         jitter_fs = round(self.cluster.node.jitter_ps * 1000)
+        shapes, models = self.cluster.shapes, {}
         for index, ppm in enumerate(self.cluster.ppm(self.seed)):
+            if id(shapes[index]) not in models:
+                models[id(shapes[index])] = build.NodeParameters.of(self.cluster, shapes[index]).model.encode()
             core = off(period_fs(self.cluster.node.core_mhz), ppm)
             link = off(self.cluster.link.period_fs, ppm)
             coord = self.cluster.node_coord(index)
-            self.library.call("add_node", coord.bits, *_ratio(core), *_ratio(link), jitter_fs)
+            model = models[id(shapes[index])]
+            self.library.call("add_node", coord.bits, model, *_ratio(core), *_ratio(link), jitter_fs)
             if index == 0:
                 self.core_fs = core
         if not self.cluster.one_oscillator:
@@ -175,7 +179,7 @@ class Simulation:
 
     def _place(self, task_name: str) -> int:
         task = self.cluster.task(task_name)
-        return task.port << 16 | Coord(*task.node).bits
+        return packet.Node(packet.Coord(*task.node), task.port).pack()
 
     def _input(self, file: str, task: Task) -> Path:
         for folder in self.input_dirs:
@@ -204,13 +208,14 @@ class Simulation:
         link = cluster.link
         if link.replay:
             settings["LINKS_REPLAY"] = {
-                "enable": (1 << cluster.num_links) - 1,
                 "retry_limit": link.retry_limit or 0,
                 "dead_time": link.dead_time_units,
             }
             self.library.call("expect_repair")
-        for node in range(cluster.num_nodes):
+        for node, shape in enumerate(cluster.shapes):
             coord = cluster.node_coord(node)
+            if link.replay:
+                settings["LINKS_REPLAY"]["enable"] = (1 << shape.links) - 1
             settings["COORDME_REG"] = dict(zip("xyz", coord, strict=True))
             for name, fields in settings.items():
                 self.write(node, REGISTERS[name].offset, REGISTERS[name].pack(**fields))
@@ -237,22 +242,25 @@ class Simulation:
 
     def write(self, node: int, offset: int, value: int) -> None:
         """Queues a register write; writes made before the first run are done before the tasks start."""
-        self._need_test_ports(offset, value)
+        self._need_test_ports(node, offset, value)
         self.library.call("register_write", node, offset, value & 0xFFFFFFFF)
 
-    def _need_test_ports(self, offset: int, value: int) -> None:
+    def _need_test_ports(self, node: int, offset: int, value: int) -> None:
         """A generator or checker that was not built would stay off without a word."""
-        built = build.NodeParameters.of(self.cluster)
+        if offset not in (REGISTERS["PERF_INTRANODE_CF"].offset, REGISTERS["PERF_INTERNODE_CF"].offset):
+            return
+        shape = self.cluster.shape(self.cluster.node_coord(node))
+        built = build.NodeParameters.of(self.cluster, shape)
         for name, places, there, cure in (
-            ("PERF_INTRANODE_CF", self.cluster.num_ports, built.test_ports, "ports"),
-            ("PERF_INTERNODE_CF", self.cluster.num_links, built.test_links, "all"),
+            ("PERF_INTRANODE_CF", built.ports, built.test_ports, "ports"),
+            ("PERF_INTERNODE_CF", built.links, built.test_links, "all"),
         ):
             started = (value | value >> 8) & (1 << places) - 1
             if offset == REGISTERS[name].offset and started & ~there:
                 raise UserError(
-                    f"{name} is to start a test port, but the nodes of this cluster are built without",
-                    where=self.cluster.node.where.get("test_ports", ""),
-                    cure=f"write `test_ports: {cure}` under `node`",
+                    f"{name} is to start a test port, but node {node} is built without",
+                    where=shape.where.get("test_ports", ""),
+                    cure=f"write `test_ports: {cure}` under `{shape.name}`",
                 )
 
     def read(self, node: int, offset: int) -> int:
@@ -415,7 +423,8 @@ class Simulation:
 
 def place_text(place: int) -> str:
     """A place, {unit[5:0], coord[15:0]}, in words."""
-    return f"({place & 63},{place >> 6 & 31},{place >> 11 & 31}) port {place >> 16}"
+    node = packet.Node.unpack(place)
+    return f"({node.coord.x},{node.coord.y},{node.coord.z}) port {node.unit}"
 
 
 def _four(values: list[int]) -> ctypes.Array:

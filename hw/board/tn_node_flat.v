@@ -152,6 +152,7 @@ module tn_node_flat (
 );
   tn_node #(
       .NumPorts(2),
+      .PortKinds(286331153),
       .NumLinks(2),
       .NumVc(2),
       .NumChannels(4),

@@ -46,6 +46,7 @@
 ../port/tn_port_word_count.sv
 ../port/tn_port_fifo_status.sv
 ../port/stream/tn_port_stream.sv
+../node/tn_node_ports.sv
 ../common/tn_common_cdc_bus.sv
 ../link/tn_link_tx_header.sv
 ../common/tn_common_fifo_async.sv

@@ -1,4 +1,4 @@
-// One FPGA of the cluster: router, links, stream ports and registers, wired together and nothing else.
+// One FPGA of the cluster: router, links, local ports and registers, wired together and nothing else.
 //
 //   task <-> port <-> router <-> link <-> phy <-> transceiver
 //
@@ -16,7 +16,8 @@ module tn_node
   import tn_link_pkg::*;
   import tn_common_register_pkg::*;
 #(
-    parameter int unsigned NumPorts = 2,  // local ports, one task each, 1 .. 8
+    parameter int unsigned NumPorts = 2,  // local ports, 1 .. 8
+    parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a port, port 0 lowest: 1 stream (tn_pkg::port_kind_e)
     parameter int unsigned NumLinks = 2,  // 1 .. 6
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 2 or 4
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 .. 128
@@ -91,50 +92,12 @@ module tn_node
     output logic [ 1:0] s_axil_rresp_o,
     output logic        irq_o
 );
-  if (NumPorts < 1 || NumPorts > 8) begin : gen_bad_num_ports
-    $error("NumPorts is %0d, must be 1 to 8", NumPorts);
-  end
-  if (NumLinks < 1 || NumLinks > 6) begin : gen_bad_num_links
-    $error("NumLinks is %0d, must be 1 to 6", NumLinks);
-  end
+  // Whatever a part refuses by itself is left to it.
   if (NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 2 or 4", NumVc);
   end
-  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
-    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
-  end
-  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
-    $error("DataBits is %0d, must be 128 or 256", DataBits);
-  end
-  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
-    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
-  end
-  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
-    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
-  end
-  if (LinkBufBytes < MtuBytes + 32 || LinkBufBytes > 262144) begin : gen_bad_link_buf_bytes
-    $error("LinkBufBytes is %0d, must be MtuBytes + 32 to 262144", LinkBufBytes);
-  end
-  if (ReplayBytes < MtuBytes + 32 || ReplayBytes > 262144 || (ReplayBytes & (ReplayBytes - 1)) != 0) begin : gen_bad_replay_bytes
-    $error("ReplayBytes is %0d, must be a power of two, MtuBytes + 32 to 262144", ReplayBytes);
-  end
-  if (RoundTripCycles < 1 || RoundTripCycles > 2 ** 20) begin : gen_bad_round_trip
-    $error("RoundTripCycles is %0d, must be 1 to 1048576", RoundTripCycles);
-  end
-  if ((LinkBufBytes & (LinkBufBytes - 1)) != 0) begin : gen_bad_link_buf_power
-    $error("LinkBufBytes is %0d, must be a power of two", LinkBufBytes);
-  end
-  if (PerfPorts > 255) begin : gen_bad_perf_ports
-    $error("PerfPorts is %0d, must be 0 to 255", PerfPorts);
-  end
   if (PerfLinks > 63) begin : gen_bad_perf_links
     $error("PerfLinks is %0d, must be 0 to 63", PerfLinks);
-  end
-  if (PortBufBytes < MtuBytes) begin : gen_bad_port_buf_bytes
-    $error("PortBufBytes is %0d, must be MtuBytes or more", PortBufBytes);
-  end
-  if (ChannelBufBytes < MtuBytes || (ChannelBufBytes & (ChannelBufBytes - 1)) != 0) begin : gen_bad_channel_buf_bytes
-    $error("ChannelBufBytes is %0d, must be a power of two from MtuBytes", ChannelBufBytes);
   end
 
   localparam int unsigned NumIn = NumPorts + NumLinks * NumVc;
@@ -239,6 +202,7 @@ module tn_node
       .NumPorts(NumPorts),
       .NumLinks(NumLinks),
       .NumVc(NumVc),
+      .PortKinds(PortKinds),
       .NumChannels(NumChannels),
       .DataBits(DataBits),
       .Lanes(Lanes),
@@ -369,74 +333,65 @@ module tn_node
       .status_hop_limit_o(hop_limit)
   );
 
-  for (genvar p = 0; p < NumPorts; p++) begin : gen_port
-    assign room[p][NumVc-1:1] = '0;
-    assign port_event[p].tx_stalled = in_valid[p] && !in_ready[p];
-    tn_port_stream #(
-        .DataBits(DataBits),
-        .NumChannels(NumChannels),
-        .MtuBytes(MtuBytes),
-        .PortBufBytes(PortBufBytes),
-        .ChannelBufBytes(ChannelBufBytes),
-        .TestPort(PerfPorts[p])
-    ) u_port (
-        .clk_i,
-        .rst_ni(core_rst_nq),
-        .s_axis_tvalid_i(s_axis_tvalid_i[p]),
-        .s_axis_tready_o(s_axis_tready_o[p]),
-        .s_axis_tdata_i(s_axis_tdata_i[p]),
-        .s_axis_tkeep_i(s_axis_tkeep_i[p]),
-        .s_axis_tlast_i(s_axis_tlast_i[p]),
-        .s_axis_tdest_i(s_axis_tdest_i[p]),
-        .m_axis_tvalid_o(m_axis_tvalid_o[p]),
-        .m_axis_tready_i(m_axis_tready_i[p]),
-        .m_axis_tdata_o(m_axis_tdata_o[p]),
-        .m_axis_tkeep_o(m_axis_tkeep_o[p]),
-        .m_axis_tlast_o(m_axis_tlast_o[p]),
-        .m_axis_tid_o(m_axis_tid_o[p]),
-        .m_axis_tuser_o(m_axis_tuser_o[p]),
-        .rx_select_i(rx_select_i[p]),
-        .rx_pending_o(rx_pending_o[p]),
-        .tx_valid_o(in_valid[p]),
-        .tx_ready_i(in_ready[p]),
-        .tx_head_o(in_head[p]),
-        .tx_tail_o(in_tail[p]),
-        .tx_data_o(in_data[p]),
-        .rx_valid_i(out_valid[p]),
-        .rx_ready_o(out_ready[p]),
-        .rx_head_i(out_head[p]),
-        .rx_tail_i(out_tail[p]),
-        .rx_data_i(out_data[p]),
-        .rx_room_o(room[p][0]),
-        .rx_reserve_i(reserve[p][0]),
-        .rx_reserve_words_i(reserve_words[p]),
-        .source_i('{unit: 6'(p), coord: cfg_coord}),
-        .cycle_i(cycle[21:0]),
-        .perf_generate_i(cfg_perf_generate[p]),
-        .perf_check_i(cfg_perf_check[p]),
-        .perf_endless_i(cfg_perf_bandwidth[p]),
-        .perf_packets_i(cfg_pktgen_count),
-        .perf_length_i(cfg_pktgen_length),
-        .perf_header_only_i(cfg_pktgen_header_only),
-        .perf_dst_i(cfg_pktgen_dst),
-        .perf_ptype_i(cfg_pktgen_type),
-        .perf_generator_state_o(perf_state[p][3:0]),
-        .perf_checker_state_o(perf_state[p][7:5]),
-        .perf_ok_o(perf_state[p][4]),
-        .perf_packets_o(perf_packets[p]),
-        .perf_cycles_o(perf_cycles[p]),
-        .fifo_o(port_fifo[p]),
-        .fifo_exception_o(port_exception[p]),
-        .event_drop_o(port_event[p].drop),
-        .event_damaged_o(port_event[p].damaged),
-        .event_mixed_o(port_event[p].mixed),
-        .rx_stalled_o(port_event[p].rx_stalled),
-        .event_misused_o(port_event[p].misused),
-        .event_nullified_o(port_event[p].nullified),
-        .event_lost_o(port_event[p].lost),
-        .lost_o(port_lost[p])
-    );
-  end
+  tn_node_ports #(
+      .NumPorts(NumPorts),
+      .PortKinds(PortKinds),
+      .NumVc(NumVc),
+      .NumChannels(NumChannels),
+      .DataBits(DataBits),
+      .MtuBytes(MtuBytes),
+      .PortBufBytes(PortBufBytes),
+      .ChannelBufBytes(ChannelBufBytes),
+      .PerfPorts(PerfPorts)
+  ) u_ports (
+      .clk_i,
+      .rst_ni(core_rst_nq),
+      .s_axis_tvalid_i,
+      .s_axis_tready_o,
+      .s_axis_tdata_i,
+      .s_axis_tkeep_i,
+      .s_axis_tlast_i,
+      .s_axis_tdest_i,
+      .m_axis_tvalid_o,
+      .m_axis_tready_i,
+      .m_axis_tdata_o,
+      .m_axis_tkeep_o,
+      .m_axis_tlast_o,
+      .m_axis_tid_o,
+      .m_axis_tuser_o,
+      .rx_select_i,
+      .rx_pending_o,
+      .tx_valid_o(in_valid[NumPorts-1:0]),
+      .tx_ready_i(in_ready[NumPorts-1:0]),
+      .tx_head_o(in_head[NumPorts-1:0]),
+      .tx_tail_o(in_tail[NumPorts-1:0]),
+      .tx_data_o(in_data[NumPorts-1:0]),
+      .rx_valid_i(out_valid[NumPorts-1:0]),
+      .rx_ready_o(out_ready[NumPorts-1:0]),
+      .rx_head_i(out_head[NumPorts-1:0]),
+      .rx_tail_i(out_tail[NumPorts-1:0]),
+      .rx_data_i(out_data[NumPorts-1:0]),
+      .rx_room_o(room[NumPorts-1:0]),
+      .rx_reserve_i(reserve[NumPorts-1:0]),
+      .rx_reserve_words_i(reserve_words[NumPorts-1:0]),
+      .cfg_coord_i(cfg_coord),
+      .cycle_i(cycle[21:0]),
+      .perf_generate_i(cfg_perf_generate[NumPorts-1:0]),
+      .perf_check_i(cfg_perf_check[NumPorts-1:0]),
+      .perf_endless_i(cfg_perf_bandwidth[NumPorts-1:0]),
+      .perf_packets_i(cfg_pktgen_count),
+      .perf_length_i(cfg_pktgen_length),
+      .perf_header_only_i(cfg_pktgen_header_only),
+      .perf_dst_i(cfg_pktgen_dst),
+      .perf_ptype_i(cfg_pktgen_type),
+      .perf_state_o(perf_state[NumPorts-1:0]),
+      .perf_packets_o(perf_packets[NumPorts-1:0]),
+      .perf_cycles_o(perf_cycles[NumPorts-1:0]),
+      .fifo_o(port_fifo),
+      .fifo_exception_o(port_exception),
+      .event_o(port_event),
+      .lost_o(port_lost)
+  );
 
   for (genvar l = 0; l < NumLinks; l++) begin : gen_link
     localparam int unsigned Out = NumPorts + l;

@@ -91,26 +91,8 @@ module tn_node_link
     input register_request_t register_request_i,
     output register_answer_t register_answer_o
 );
-  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1 to 4", NumVc);
-  end
-  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
-    $error("DataBits is %0d, must be 128 or 256", DataBits);
-  end
-  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
-    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
-  end
-  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
-    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
-  end
   if (LinkBufBytes < MtuBytes + 32 || LinkBufBytes > 262144) begin : gen_bad_link_buf_bytes
     $error("LinkBufBytes is %0d, must be MtuBytes + 32 to 262144", LinkBufBytes);
-  end
-  if (ReplayBytes < MtuBytes + 32 || ReplayBytes > 262144 || (ReplayBytes & (ReplayBytes - 1)) != 0) begin : gen_bad_replay_bytes
-    $error("ReplayBytes is %0d, must be a power of two, MtuBytes + 32 to 262144", ReplayBytes);
-  end
-  if (RoundTripCycles < 1 || RoundTripCycles > 2 ** 20) begin : gen_bad_round_trip
-    $error("RoundTripCycles is %0d, must be 1 to 1048576", RoundTripCycles);
   end
   if ((LinkBufBytes & (LinkBufBytes - 1)) != 0) begin : gen_bad_link_buf_power
     $error("LinkBufBytes is %0d, must be a power of two", LinkBufBytes);

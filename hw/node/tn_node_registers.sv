@@ -22,6 +22,7 @@ module tn_node_registers
     parameter int unsigned NumLinks = 2,  // links, 1 to 6
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
     // The rest is told to software and has no effect here
+    parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a local port: tn_pkg::port_kind_e
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 to 128
     parameter int unsigned DataBits = 128,  // bits of a flit, 128 or 256
     parameter int unsigned Lanes = 2,  // lanes of a link, 1, 2 or 4
@@ -121,23 +122,8 @@ module tn_node_registers
     output logic eth_latch_o,  // pulse: bit 6 of LINK_0_CONFIG_2 rose
     input logic [3:0][31:0] eth_bytes_i  // registers 203 to 206
 );
-  if (NumPorts < 1 || NumPorts > 8) begin : gen_bad_num_ports
-    $error("NumPorts is %0d, must be 1 to 8", NumPorts);
-  end
-  if (NumLinks < 1 || NumLinks > 6) begin : gen_bad_num_links
-    $error("NumLinks is %0d, must be 1 to 6", NumLinks);
-  end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
-  end
-  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
-    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
-  end
-  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
-    $error("DataBits is %0d, must be 128 or 256", DataBits);
-  end
-  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
-    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
   end
 
   // ---------------------------------------------------------------------------------------------------------------- Bus
@@ -297,7 +283,8 @@ module tn_node_registers
       .depths_i(Depths),
       .parameters_0_i(Parameters0),
       .parameters_1_i('{mtu_bytes: 16'(MtuBytes), link_buffer: 16'(LinkBufBytes / 64)}),
-      .parameters_2_i('{port_buffer: 16'(PortBufBytes / 64), channel_buffer: 16'(ChannelBufBytes / 64)})
+      .parameters_2_i('{port_buffer: 16'(PortBufBytes / 64), channel_buffer: 16'(ChannelBufBytes / 64)}),
+      .parameters_3_i(PortKinds & 32'((64'd1 << 4 * NumPorts) - 1))
   );
   assign cfg_coord_o = {node.coordme_reg.z, node.coordme_reg.y, node.coordme_reg.x};
   assign cfg_lattice_o = {node.latticesize_reg.z, node.latticesize_reg.y, node.latticesize_reg.x};

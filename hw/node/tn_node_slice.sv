@@ -21,7 +21,8 @@ module tn_node_slice
     input node_fifo_register_t depths_i,  // constants
     input node_parameters_0_t parameters_0_i,
     input node_parameters_1_t parameters_1_i,
-    input node_parameters_2_t parameters_2_i
+    input node_parameters_2_t parameters_2_i,
+    input node_parameters_3_t parameters_3_i
 );
   localparam int unsigned ResetCycles = 200;  // [D29 Table 2-5]
   localparam logic [15:0] Version = 16'd1;
@@ -86,6 +87,7 @@ module tn_node_slice
     status.parameters_0 = parameters_0_i;
     status.parameters_1 = parameters_1_i;
     status.parameters_2 = parameters_2_i;
+    status.parameters_3 = parameters_3_i;
     status.cycle_low = cycle_q[31:0];
     status.cycle_high = cycle_high_q;
     status.irq_status = irq_status_q;

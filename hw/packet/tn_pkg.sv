@@ -60,6 +60,12 @@ package tn_pkg;
     PKT_STORE_RESPONSE    = 5'h14  // end of a store; addr as in ACK
   } pkt_type_e;
 
+  // What stands at a local port of a node, as its parameters and registers say.
+  typedef enum logic [3:0] {
+    PORT_KIND_NONE   = 4'h0,  // the node has no such port
+    PORT_KIND_STREAM = 4'h1  // a task, by AXI4-Stream: hw/port/stream
+  } port_kind_e;
+
   // Kind of a link control word. Any two kinds differ in four bits.
   typedef enum logic [7:0] {
     LINK_NONE   = 8'h00,  // never sent
@@ -82,6 +88,12 @@ package tn_pkg;
     logic [5:0] unit;  // 21:16 unit of the node: the local port (or the FPGA within a quad)
     coord_t coord;  // 15:0 the node
   } node_t;
+
+  // Where a task sends to: the side-band word of its stream.
+  typedef struct packed {
+    logic [15:0] channel;  // 37:22 the receiver's task channel
+    node_t node;  // 21:0 the node and the local port of the receiver
+  } tdest_t;
 
   // What is known of one node's health.
   typedef struct packed {

@@ -11,6 +11,7 @@ VC_ROUTER = ([1, 2, 4], [0, 3, 5])
 LANES = ([1, 2, 4], [0, 3, 8])
 CHANNELS = ([1, 128], [0, 129])
 LINKS, PORTS = ([1, 6], [0, 7]), ([1, 8], [0, 9])
+KINDS = ([0x11, 0x11111111], [0, 0x21, 0x1])  # of the ports, four bits each: 1 stream
 MTU = ([16, 4096, {"DataBits": 256, "MtuBytes": 32}], [0, 8, 24, 4112, {"DataBits": 256, "MtuBytes": 48}])
 ANY = [1, 1000]
 FROM_ONE = (ANY, [0])
@@ -138,6 +139,7 @@ LEGAL = {
     },
     "tn_node": {
         "NumPorts": PORTS,
+        "PortKinds": KINDS,
         "NumLinks": LINKS,
         "NumVc": ([2, 4], [0, 1, 3, 8]),
         "NumChannels": CHANNELS,
@@ -176,14 +178,27 @@ LEGAL = {
         "CodedLanes": ([0, 1], []),
         "TestPort": ([0, 1], []),
     },
+    "tn_node_ports": {
+        "NumPorts": PORTS,
+        "PortKinds": KINDS,
+        "NumVc": VC_ROUTER,
+        "NumChannels": CHANNELS,
+        "DataBits": BITS,
+        "MtuBytes": MTU,
+        "PortBufBytes": PORT_BUF,
+        "ChannelBufBytes": CHANNEL_BUF,
+        "PerfPorts": ([0, 255], [256]),
+    },
     "tn_node_registers": {
         "NumPorts": PORTS,
         "NumLinks": LINKS,
         "NumVc": VC_ROUTER,
-        "NumChannels": CHANNELS,
-        "DataBits": BITS,
-        "Lanes": LANES,
-        "MtuBytes": ([16, 4096], []),  # sizes are shown in registers, and checked where they matter
+        # The rest is shown in registers, and checked where it matters.
+        "PortKinds": ([0x11, 0x11111111], []),
+        "NumChannels": ([1, 128], []),
+        "DataBits": ([128, 256], []),
+        "Lanes": ([1, 4], []),
+        "MtuBytes": ([16, 4096], []),
         "LinkBufBytes": ([128, 262144], []),
         "PortBufBytes": ([128, 1 << 20], []),
         "ChannelBufBytes": ([128, 1 << 20], []),
@@ -294,6 +309,7 @@ LEGAL = {
 CORNERS = {
     "tn_node": {
         "NumPorts": [1, 8],
+        "PortKinds": [0x11111111],
         "NumLinks": [1, 6],
         "NumVc": [2, 4],
         "NumChannels": [1, 128],

@@ -54,7 +54,7 @@ def write(folder, text):
 def test_defaults(folder):
     cluster = load(write(folder, GOOD))
     assert (cluster.name, cluster.num_nodes, cluster.lattice) == ("pair", 4, Coord(4, 1, 1))
-    assert (cluster.num_ports, cluster.num_links, cluster.num_channels) == (2, 2, 1)
+    assert (cluster.shape().ports, cluster.shape().links, cluster.shape().channels) == (("stream", "stream"), 2, 1)
     assert cluster.link.clock_mhz == 156.25
     assert cluster.task("ping").args == [TaskRef("pong"), 100]
     assert cluster.task("pong").channels[0].max_message_bytes == 4096
@@ -79,7 +79,7 @@ def test_defaults(folder):
 )
 def test_cables_of_a_torus(folder, lattice, links, cables):
     cluster = parse({"lattice": lattice}, folder)
-    assert cluster.num_links == links
+    assert cluster.shape().links == links
     found = cluster.cables
     assert len(found) == cables
     ends = [end for cable in found for end in (cable.a, cable.b)]
@@ -122,7 +122,10 @@ def test_cable_of_its_own(folder):
         ("tasks.1.port=0", lambda c: c.task("pong").port == 0),
         ("link.transceiver={ns: 99.5}", lambda c: c.link.latency_ps == 109_500),
         ("wrap=false", lambda c: len(c.cables) == 3),
-        ("tasks.pong.channels.3={from: any}", lambda c: c.num_channels == 4),
+        ("tasks.pong.channels.3={from: any}", lambda c: c.shape().channels == 4),
+        ("node.virtual_channels=4", lambda c: NodeParameters.of(c).virtual_channels == 4),
+        ("node.ports=[stream, stream, stream]", lambda c: c.shape().ports == ("stream",) * 3),
+        ("node.ports=3", lambda c: c.shape().ports == ("stream",) * 3),
         ("node.arbitration=fixed", lambda c: c.node.fixed_priority),
         ("node.test_ports=all", lambda c: c.node.test_ports == "all"),
         ("node.ppm=random", lambda c: c.node.ppm == "random" and not c.one_oscillator),
@@ -134,6 +137,30 @@ def test_cable_of_its_own(folder):
 )
 def test_set_changes_one_value(folder, setting, value):
     assert value(load(write(folder, GOOD), [setting]))
+
+
+def test_nodes_may_differ(folder):
+    text = (
+        GOOD
+        + "nodes:\n  1: {links: 6, ports: [stream, stream, stream, stream], channels: 9}\n  3,0,0: {link_buffer_bytes: 32768}\n"
+    )
+    cluster = load(write(folder, text), ["nodes.2.test_ports=all"])
+    assert [len(node.ports) for node in cluster.shapes] == [1, 4, 1, 1], "what the tasks on nodes without `ports` use"
+    assert [node.links for node in cluster.shapes] == [2, 6, 2, 2]
+    assert [node.channels for node in cluster.shapes] == [1, 9, 1, 1]
+    assert [node.link_buffer_bytes for node in cluster.shapes] == [16384, 16384, 16384, 32768]
+    assert [node.test_ports for node in cluster.shapes] == ["none", "none", "all", "none"]
+    assert [cable.name for cable in cluster.cables] == ["0:x+ - 1:x-", "1:x+ - 2:x-", "2:x+ - 3:x-", "3:x+ - 0:x-"]
+    builds = [NodeParameters.of(cluster, node) for node in cluster.shapes]
+    assert len({build.model for build in builds}) == 4
+    assert (builds[1].links, builds[1].ports, builds[1].channels, builds[2].test_links) == (6, 4, 9, 3)
+
+
+def test_nodes_with_equal_values_are_one_build(folder):
+    cluster = load(write(folder, GOOD), ["nodes.1.ports=2", "nodes.2.links=2", "nodes.3.channels=1"])
+    assert (
+        len({NodeParameters.of(cluster, node).model for node in cluster.shapes}) == 2
+    )  # 0, 2 and 3: what the tasks use, 1 port
 
 
 # What is changed in GOOD, what it becomes, the line of the refusal, and words of the message and cure.
@@ -206,6 +233,15 @@ BAD = {
     "buffer_small": ("core_mhz: 150", "link_buffer_bytes: 4096", 3, "smaller than a packet of 4128 bytes", "8192"),
     "channel_buffer_small": ("core_mhz: 150", "channel_buffer_bytes: 2048", 3, "smaller than a packet", "4096"),
     "ports_nine": ("core_mhz: 150", "ports: 9", 3, "1 to 8 local ports", "1 to 8"),
+    "ports_unknown": (
+        "core_mhz: 150",
+        "ports: [stream, steam]",
+        3,
+        "node.ports[1] is `steam`, not stream",
+        "write stream",
+    ),
+    "ports_none": ("core_mhz: 150", "ports: []", 3, "has 0 entries", "1 to 8"),
+    "ports_list_few": ("core_mhz: 150", "ports: [stream]", 13, "on port 1, but node.ports is 1", "0 to 0"),
     "ports_few": ("core_mhz: 150", "ports: 1", 13, "on port 1, but node.ports is 1", "0 to 0"),
     "links_few": ("core_mhz: 150", "links: 1", 3, "dimension x of the lattice needs 2", "leave `links` out"),
     "links_few_on_a_line": (
@@ -216,7 +252,38 @@ BAD = {
         "leave `links` out",
     ),
     "links_seven": ("core_mhz: 150", "links: 7", 3, "1 to 6 link ports", "1 to 6"),
+    "nodes_number": ("tasks:", "nodes: {4: {links: 6}}\ntasks:", 5, "there is no node 4", "0 to 3"),
+    "nodes_coordinates": ("tasks:", "nodes: {'0,1': {links: 6}}\ntasks:", 5, "outside the lattice", "start at 0"),
+    "nodes_key": ("tasks:", "nodes: {first: {links: 6}}\ntasks:", 5, "`first`, not a node", "`1,0,0:`"),
+    "nodes_twice": ("tasks:", "nodes: {1: {links: 6}, '1,0': {links: 4}}\ntasks:", 5, "twice", "one entry"),
+    "nodes_width": ("tasks:", "nodes: {1: {width_bits: 256}}\ntasks:", 5, "cannot be set", "both ends of every cable"),
+    "nodes_mtu": ("tasks:", "nodes: {1: {mtu_bytes: 256}}\ntasks:", 5, "cannot be set", "every buffer on its way"),
+    "nodes_clock": ("tasks:", "nodes: {1: {core_mhz: 100}}\ntasks:", 5, "cannot be set", "under `node`"),
+    "nodes_unknown": ("tasks:", "nodes: {1: {linkz: 4}}\ntasks:", 5, "unknown key `linkz`", "did you mean `links`"),
+    "nodes_links": (
+        "tasks:",
+        "nodes: {1: {links: 1}}\ntasks:",
+        5,
+        "nodes.1.links is 1, but dimension x of the lattice needs 2",
+        "every node passes packets on",
+    ),
+    "nodes_links_of_one_ring_of_two": (
+        "lattice: [4, 1, 1]\nnode: {",
+        "lattice: [2]\nnodes: {1: {links: 2}}\nnode: {links: 1, ",
+        4,
+        "node.links is 1, but dimension x of the lattice needs 2",
+        "every node passes packets on",
+    ),
+    "nodes_buffer": (
+        "tasks:",
+        "nodes: {1: {link_buffer_bytes: 4096}}\ntasks:",
+        5,
+        "nodes.1.link_buffer_bytes is 4096",
+        "8192",
+    ),
+    "nodes_ports": ("tasks:", "nodes: {1: {ports: 1}}\ntasks:", 14, "but nodes.1.ports is 1", "0 to 0"),
     "channels_many": ("core_mhz: 150", "channels: 129", 3, "1 to 128 channels", "1 to 128"),
+    "virtual_channels": ("core_mhz: 150", "virtual_channels: 3", 3, "`3`, not 2 or 4", "write 2 or 4"),
     "order": ("core_mhz: 150", "dimension_order: xxy", 3, "`xxy`", "such as `zyx`"),
     "arbitration": ("core_mhz: 150", "arbitration: random", 3, "not round_robin or fixed", "write"),
     "test_ports": ("core_mhz: 150", "test_ports: links", 3, "not none or ports or all", "write"),

@@ -11,6 +11,7 @@ from torusnet.cluster.model import (
     Cluster,
     Coord,
     LinkShape,
+    NodeChange,
     NodeShape,
     Task,
     TaskRef,
@@ -31,6 +32,7 @@ class Shape:
     lanes: int = 2
     ports: int = 2
     channels: int = 4
+    virtual_channels: int = 2
     links: int | None = None
     core_mhz: float = 150.0
     lane_gbps: float = 10.0
@@ -48,6 +50,7 @@ class Shape:
     lane_skew: tuple[int, ...] | str = ()
     ppm: float | tuple[float, ...] | str = RANDOM_PPM
     jitter_ps: float = 0.0
+    changes: tuple[tuple[int, dict[str, object]], ...] = ()  # (node, what differs there)
 
     def cluster(self, tasks: list[Task]) -> Cluster:
         node = NodeShape(
@@ -57,6 +60,7 @@ class Shape:
             ports=self.ports,
             links=self.links,
             channels=self.channels,
+            virtual_channels=self.virtual_channels,
             link_buffer_bytes=self.link_buffer_bytes,
             port_buffer_bytes=2 * self.mtu_bytes + 512,
             channel_buffer_bytes=max(self.channel_buffer_bytes, self.mtu_bytes),
@@ -69,7 +73,8 @@ class Shape:
         link = LinkShape(self.lanes, self.lane_gbps, "custom", self.transceiver_ns, 2.0, replay=self.replay)
         link.coded, link.lane_order, link.lane_skew = self.coded, self.lane_order, self.lane_skew
         lattice = Coord(*self.lattice)
-        cluster = Cluster("test", lattice, self.wrap, node, link, tasks, folder=FOLDER)
+        cluster = Cluster("test", lattice, self.wrap, node, link=link, tasks=tasks, folder=FOLDER)
+        cluster.node_changes = {cluster.node_coord(index): NodeChange(dict(values)) for index, values in self.changes}
         check(cluster)
         return cluster
 
@@ -120,7 +125,8 @@ def random_traffic(
 
 def shift_traffic(shape: Shape, *, rounds: int, seed: int = 1) -> Cluster:
     """Every port of every node sends to the next one around the whole cluster; works with one port per node."""
-    places = [(node, port) for node in shape.nodes() for port in range(shape.ports)]
+    nodes = zip(shape.nodes(), shape.cluster([]).shapes, strict=True)
+    places = [(node, port) for node, built in nodes for port, _ in enumerate(built.ports)]
     tasks = []
     for i, (node, port) in enumerate(places):
         following = (i + 1) % len(places)

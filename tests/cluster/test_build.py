@@ -106,7 +106,7 @@ def test_task_that_throws_is_reported(tmp_path):
 def test_receive_on_a_channel_that_the_port_has_not_bad(tmp_path):
     text = SOURCE.replace("*result =", "port.receive(9, result, 8); *result =")
     result = simulator.run(user_cluster(tmp_path, text), quick=True)
-    assert "receive on channel 9, but the ports have 4 channels" in result.errors[0]
+    assert "receive on channel 9, but the port has 4 channels" in result.errors[0]
 
 
 def test_a_failing_tool_names_its_log(tmp_path):

@@ -13,7 +13,8 @@ from torusnet import simulator
         Shape(lattice=(2, 2, 1), width_bits=256, lanes=1, ports=3, links=3, channels=1),
         Shape(lattice=(2, 2, 1), width_bits=256, lanes=2, ports=5, channels=2, core_mhz=200),
         Shape(lattice=(2, 2, 2), width_bits=256, lanes=2, ports=4, links=5, channels=128),
-        Shape(lattice=(1, 1, 1), width_bits=128, lanes=2, ports=8, channels=3),
+        Shape(lattice=(1, 1, 1), width_bits=128, lanes=2, ports=8, channels=3, links=6, virtual_channels=4),
+        Shape(lattice=(3, 1, 1), width_bits=128, lanes=2, ports=2, channels=1, virtual_channels=4),
         Shape(lattice=(2, 1, 1), width_bits=128, lanes=2, ports=6, channels=1, core_mhz=100, lane_gbps=10.3125),
         Shape(
             lattice=(3, 1, 1),
@@ -26,11 +27,16 @@ from torusnet import simulator
             replay=False,
         ),
     ],
-    ids=lambda shape: f"{shape.width_bits}b-{shape.lanes}lanes-{shape.ports}ports-{shape.links or 'auto'}links",
+    ids=lambda shape: (
+        f"{shape.width_bits}b-{shape.lanes}lanes-{shape.ports}ports-{shape.links or 'auto'}links"
+        f"-{shape.virtual_channels}vc"
+    ),
 )
 def test_every_width_lane_port_and_link_number_works(shape):
     """With the shapes of test_traffic.py: both widths with 1, 2 and 4 lanes, 1 to 8 ports, 1 to 6 links."""
     rounds = 12
-    result = simulator.run(shift_traffic(shape, rounds=rounds), quick=True, max_cycles=1_000_000)
+    result = simulator.run(shift_traffic(shape, rounds=rounds), quick=True, max_cycles=1_000_000, probe=True)
     assert_clean(result, rounds * shape.ports * len(shape.nodes()))
+    for point in ("port_tx", "router_out_local"):
+        assert sum(passage[2] == point for passage in result.passages) == result.messages
     assert all(statistics.returned == 0 for statistics in result.tasks.values())

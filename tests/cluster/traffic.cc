@@ -155,3 +155,31 @@ void send_late(tn::Port& port, tn::TaskAddress to, uint32_t cycles) {
 
 // Computes for a long time and sends nothing.
 void wait_long(tn::Port& port, uint32_t cycles) { port.wait(cycles); }
+
+// In each of `messages` rounds sends a message of 4 to 32 bytes to each of `count` tasks, and takes one from each of
+// them, which do the same. `index`: which of them this is. Returns the number of messages that are wrong.
+uint32_t exchange(tn::Port& port, const tn::TaskAddress* tasks, uint32_t count, uint32_t index, uint32_t messages) {
+  uint8_t message[32];
+  uint8_t expected[32];
+  uint32_t taken[kMaxSenders] = {};
+  uint32_t wrong = 0;
+  for (uint32_t round = 0; round < messages; ++round) {
+    for (uint32_t i = 0; i < count; ++i) {
+      const uint32_t bytes = 4 + (7 * index + 3 * i + round) % 29;
+      fill(message, bytes, index << 8 | i, round);
+      message[0] = static_cast<uint8_t>(index);
+      port.send(message, bytes, tasks[i], 0);
+    }
+    for (uint32_t i = 0; i < count; ++i) {
+      const size_t bytes = port.receive(0, message);
+      const uint32_t from = message[0] % kMaxSenders;
+      const uint32_t wanted = 4 + (7 * from + 3 * index + taken[from]) % 29;
+      fill(expected, wanted, from << 8 | index, taken[from]++);
+      expected[0] = static_cast<uint8_t>(from);
+      bool same = bytes == wanted;
+      for (uint32_t k = 0; same && k < bytes; ++k) same = message[k] == expected[k];
+      wrong += !same;
+    }
+  }
+  return wrong;
+}

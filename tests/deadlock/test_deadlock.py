@@ -1,10 +1,12 @@
 """The deadlock check: good lattices pass, each bad one is refused with its cycle or the packets that do not arrive."""
 
+import functools
 from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
 
+from torusnet import deadlock
 from torusnet.cluster import parse
 from torusnet.deadlock import by_direction, check, check_cluster, check_lattice, lattice_wiring, one_channel, swap_at
 from torusnet.errors import UserError
@@ -151,8 +153,26 @@ def test_cluster(lattice, tmp_path):
     cluster = parse({"lattice": lattice}, tmp_path)
     verdict = check_cluster(cluster)
     assert verdict.ok and verdict.hops == sum(n // 2 for n in lattice)
-    assert verdict == check_lattice(replace(Lattice(tuple(lattice)), links=cluster.num_links))
+    assert verdict == check_lattice(replace(Lattice(tuple(lattice)), links=cluster.shape().links))
     assert check(cluster) == verdict.lines()[0]
+
+
+def test_cluster_with_four_virtual_channels(tmp_path):
+    """Two traffic classes, each with the channels and dependencies of one, and none between them."""
+    two, four = (check_cluster(parse({"lattice": [4, 4], "node": {"virtual_channels": n}}, tmp_path)) for n in (2, 4))
+    assert four.ok and (four.channels, four.dependencies) == (2 * two.channels, 2 * two.dependencies)
+    assert (four.longest, four.hops, four.pairs) == (two.longest, two.hops, two.pairs)
+
+
+def test_second_class_is_followed_too_bad(monkeypatch):
+    """A cycle among the packets of the second traffic class alone is found."""
+
+    def routing(lattice, here, to, traffic_class=0):
+        return one_channel(lattice, here, to) if traffic_class else dimension_order(lattice, here, to)
+
+    classes = routing, functools.partial(routing, traffic_class=1)
+    monkeypatch.setattr(deadlock, "by_class", lambda lattice: classes)
+    assert check_lattice(Lattice((4, 1, 1), vcs=4)).cycle
 
 
 def test_cluster_without_a_link_bad(tmp_path):

@@ -105,3 +105,30 @@ def test_register_offsets_agree(tmp_path, language):
     source = f'#include <stdio.h>\n#include "torusnet/generated/tn_registers.h"\nint main(void) {{\n{prints}\n  return 0;\n}}\n'
     answers = run(compiled(tmp_path, language, source), [])
     assert [answer[0] for answer in answers] == [REGISTERS[name].offset for name in names]
+
+
+def test_structures_of_a_number(tmp_path):
+    """Places as the simulator and tasks write them, layouts by hand from the format."""
+    program = compiled(
+        tmp_path,
+        "c++14",
+        """
+#include <cstdio>
+#include "torusnet/address.hpp"
+#include "torusnet/generated/tn_packet.h"
+int main() {
+  const unsigned long long coord = tn_coord_make(33, 18, 17), node = tn_node_make(coord, 45);
+  const unsigned long long tdest = tn_tdest_make(node, 0x81);
+  const char* const names[] = TN_LINK_NAMES;
+  std::printf("%llx %llx %llx %llx ", coord, node, tdest,
+              (unsigned long long)tn::stream_destination(tn::Coord(33, 18, 17), 45, 0x81));
+  std::printf("%llx %llx %llx ", (unsigned long long)tn_coord_get_x(coord), (unsigned long long)tn_coord_get_y(coord),
+              (unsigned long long)tn_coord_get_z(coord));
+  std::printf("%llx %llx ", (unsigned long long)tn_node_get_unit(tdest), (unsigned long long)tn_tdest_get_channel(tdest));
+  std::printf("%x %x %x", TN_TDEST_BITS, names[3][0] == 'y' && names[3][1] == '-', (unsigned)(sizeof(names) / sizeof(names[0])));
+}
+""",
+    )
+    coord = 17 << 11 | 18 << 6 | 33
+    tdest = 0x81 << 22 | 45 << 16 | coord
+    assert run(program, []) == [[coord, 45 << 16 | coord, tdest, tdest, 33, 18, 17, 45, 0x81, 38, 1, 6]]

@@ -6,7 +6,19 @@ from dataclasses import fields
 import pytest
 
 from torusnet import packet
-from torusnet.packet import Coord, Footer, Header, LinkCredit, LinkInit, LinkStart, Node, PacketError, PktType
+from torusnet.packet import (
+    LINK_NAMES,
+    Coord,
+    Footer,
+    Header,
+    LinkCredit,
+    LinkInit,
+    LinkStart,
+    Node,
+    PacketError,
+    PktType,
+    Tdest,
+)
 
 
 def random_word(rng: random.Random, kind):
@@ -33,6 +45,8 @@ def test_fields_are_where_the_format_puts_them():
         Footer(src=Node(Coord(63, 0, 0)), poisoned=1, timestamp=1, crc8=1).pack() == 63 | 1 << 48 | 1 << 50 | 1 << 120
     )
     assert Header(vc=1).to_bytes() == b"\1" + bytes(15)
+    assert Tdest(Node(Coord(63, 0, 1), 5), channel=9).pack() == 9 << 22 | 5 << 16 | 1 << 11 | 63
+    assert LINK_NAMES == ("x+", "x-", "y+", "y-", "z+", "z-")
 
 
 @pytest.mark.parametrize("length", [0, 1, 15, 16, 17, 511, 4095, 4096])

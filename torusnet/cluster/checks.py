@@ -3,17 +3,35 @@
 import difflib
 import math
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 from torusnet.cluster import reach
-from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
+from torusnet.cluster.model import (
+    HEADER_FOOTER_BYTES,
+    Cluster,
+    Coord,
+    InputFile,
+    NodeShape,
+    OutputFile,
+    Task,
+    TaskRef,
+    TaskRefs,
+)
+from torusnet.cluster.port_kinds import PORT_KINDS
 from torusnet.errors import UserError
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 
 
 def check(cluster: Cluster) -> None:
     """Raises a `UserError` for the first thing that cannot work."""
-    _check_shape(cluster)
+    for node in cluster.node_changes:
+        if not _inside(cluster, node):
+            raise UserError(f"nodes: node {node} is outside the lattice", where=str(cluster.file or ""))
+    for node in cluster.different_shapes:
+        _check_buffers(cluster, node)
+    _check_dead_time(cluster)
+    _check_links(cluster)
     _check_oscillators(cluster)
     _check_places(cluster)
     _check_daemons(cluster)
@@ -60,37 +78,40 @@ def warnings(cluster: Cluster) -> Iterator[str]:
                 f"{supported_mhz():.0f} MHz (docs/14-synthesis.md), so the figures of this run are of a "
                 f"simulation only; {cure}"
             )
-    for name, share in (
-        ("link_buffer_bytes", reach.buffer_share(cluster)),
-        ("replay_buffer_bytes", reach.ring_share(cluster)),
-    ):
-        if cluster.cables and share < 1:
-            yield (
-                f"node.{name} = {getattr(cluster.node, name)} does not cover the round trip of the longest cable, "
-                f"{2 * reach.longest_latency_ps(cluster) / 1000:.0f} ns: it allows {share:.0%} of a link's rate "
-                "(docs/04-link.md, Long cables)"
-            )
+    for node in cluster.different_shapes if cluster.cables else ():
+        for name, share in (
+            ("link_buffer_bytes", reach.buffer_share(cluster, node)),
+            ("replay_buffer_bytes", reach.ring_share(cluster, node)),
+        ):
+            if share < 1:
+                yield (
+                    f"{node.name}.{name} = {getattr(node, name)} does not cover the round trip of the longest cable, "
+                    f"{2 * reach.longest_latency_ps(cluster) / 1000:.0f} ns: it allows {share:.0%} of a link's rate "
+                    "(docs/04-link.md, Long cables)"
+                )
 
 
-def _check_shape(cluster: Cluster) -> None:
-    node = cluster.node
+def _check_buffers(cluster: Cluster, node: NodeShape) -> None:
     packet = node.mtu_bytes + HEADER_FOOTER_BYTES
     for name in ("link_buffer_bytes", "replay_buffer_bytes", "port_buffer_bytes", "channel_buffer_bytes"):
         size = getattr(node, name)
         needed = packet if name != "channel_buffer_bytes" else node.mtu_bytes
         if size < needed:
             raise UserError(
-                f"node.{name} is {size}, smaller than a packet of {needed} bytes (node.mtu_bytes is {node.mtu_bytes})",
+                f"{node.name}.{name} is {size}, smaller than a packet of {needed} bytes (node.mtu_bytes is {node.mtu_bytes})",
                 cure=f"use at least {1 << (needed - 1).bit_length()}: a packet moves on only when all of it fits",
-                where=_where(cluster, name, "mtu_bytes"),
+                where=_where(cluster, node, name, "mtu_bytes"),
             )
     if cluster.link.replay and node.link_buffer_bytes < 2 * packet:
         raise UserError(
-            f"node.link_buffer_bytes is {node.link_buffer_bytes}, but links that replay need two packets of {packet} bytes: one "
-            "may be there twice, when it was taken back and comes again",
+            f"{node.name}.link_buffer_bytes is {node.link_buffer_bytes}, but links that replay need two packets of {packet} bytes: "
+            "one may be there twice, when it was taken back and comes again",
             cure=f"use at least {1 << (2 * packet - 1).bit_length()}, or `link: {{replay: false}}`",
-            where=_where(cluster, "link_buffer_bytes", "mtu_bytes"),
+            where=_where(cluster, node, "link_buffer_bytes", "mtu_bytes"),
         )
+
+
+def _check_dead_time(cluster: Cluster) -> None:
     dead_units = cluster.link.dead_time_units or reach.DEAD_TIME_UNITS
     needed_units = reach.SESSION_LATENCIES * reach.latency_cycles(cluster) // 1024 + 1
     if needed_units > dead_units:
@@ -112,14 +133,23 @@ def _check_shape(cluster: Cluster) -> None:
                 "",
             ),
         )
-    for dimension in range(3):
+
+
+def _check_links(cluster: Cluster) -> None:
+    """Every node routes in every dimension, so each has both links of all that have more than one node. Only a ring of two in the
+    last dimension does with the plus links, if all nodes have just these."""
+    shapes = cluster.different_shapes
+    alike = len({node.links for node in shapes}) == 1
+    for node, dimension in product(shapes, range(3)):
         size = cluster.lattice[dimension]
-        needed = 2 * dimension + (1 if size == 2 and cluster.wrap[dimension] else 2)  # one cable is a ring of two
-        if size > 1 and cluster.num_links < needed:
+        needed = 2 * dimension + (1 if size == 2 and cluster.wrap[dimension] and alike else 2)
+        if size > 1 and node.links < needed:
             raise UserError(
-                f"node.links is {cluster.num_links}, but dimension {'xyz'[dimension]} of the lattice needs {needed}",
-                cure="leave `links` out: it follows from the lattice",
-                where=_where(cluster, "links"),
+                f"{node.name}.links is {node.links}, but dimension {'xyz'[dimension]} of the lattice needs {needed}",
+                cure="leave `links` out: it follows from the lattice"
+                if alike
+                else f"every node passes packets on in every dimension: give it {needed} links or more",
+                where=_where(cluster, node, "links"),
             )
 
 
@@ -134,25 +164,34 @@ def _check_oscillators(cluster: Cluster) -> None:
                 f"the oscillators at the ends of cable {cable.name} differ by {difference:.0f} ppm, but "
                 f"{'coded lanes' if cluster.link.coded else 'transceivers'} make up for {most}: more than that and words are lost",
                 cure=f"keep neighbours within {most} ppm of each other, say +-{most // 2}",
-                where=_where(cluster, "ppm"),
+                where=_where(cluster, cluster.node, "ppm"),
             )
 
 
 def _check_places(cluster: Cluster) -> None:
     names: dict[str, Task] = {}
     places: dict[tuple, Task] = {}
+    shapes = cluster.shapes
     for task in cluster.tasks:
         if task.name in names:
             raise UserError(
                 f"two tasks are named `{task.name}`", cure=f"the first is at {names[task.name].where}", where=task.where
             )
         names[task.name] = task
-        if any(not 0 <= number < size for number, size in zip(task.node, cluster.lattice)):
+        if not _inside(cluster, task.node):
             raise UserError(f"task `{task.name}`: node {task.node} is outside the lattice", where=task.where)
-        if task.port >= cluster.num_ports:
+        node = shapes[cluster.node_index(task.node)]
+        if task.port >= len(node.ports):
             raise UserError(
-                f"task `{task.name}` is on port {task.port}, but node.ports is {cluster.num_ports}",
-                cure=f"use a port from 0 to {cluster.num_ports - 1}, or leave node.ports out",
+                f"task `{task.name}` is on port {task.port}, but {node.name}.ports is {len(node.ports)}",
+                cure=f"use a port from 0 to {len(node.ports) - 1}, or leave {node.name}.ports out",
+                where=task.where,
+            )
+        kind = node.ports[task.port]
+        if not PORT_KINDS[kind].takes_task:
+            raise UserError(
+                f"task `{task.name}` is on port {task.port}, which is of kind {kind}",
+                cure="tasks attach to ports of kind " + " or ".join(k for k, v in PORT_KINDS.items() if v.takes_task),
                 where=task.where,
             )
         other = places.setdefault((tuple(task.node), task.port), task)
@@ -166,6 +205,10 @@ def _check_places(cluster: Cluster) -> None:
             )
 
 
+def _inside(cluster: Cluster, node: Coord) -> bool:
+    return all(0 <= number < size for number, size in zip(node, cluster.lattice, strict=True))
+
+
 def _check_daemons(cluster: Cluster) -> None:
     if cluster.tasks and all(task.daemon for task in cluster.tasks):
         raise UserError(
@@ -177,13 +220,15 @@ def _check_daemons(cluster: Cluster) -> None:
 
 def _check_senders(cluster: Cluster) -> None:
     names = [task.name for task in cluster.tasks]
+    shapes = cluster.shapes
     for task in cluster.tasks:
+        node = shapes[cluster.node_index(task.node)]
         for index, channel in task.channels.items():
             label = f"channel {index} of task `{task.name}`"
-            if index >= cluster.num_channels:
+            if index >= node.channels:
                 raise UserError(
-                    f"{label}: node.channels is {cluster.num_channels}",
-                    cure=f"use channels 0 to {cluster.num_channels - 1}, or leave node.channels out",
+                    f"{label}: {node.name}.channels is {node.channels}",
+                    cure=f"use channels 0 to {node.channels - 1}, or leave {node.name}.channels out",
                     where=channel.where,
                 )
             for sender in channel.senders or ():
@@ -255,7 +300,7 @@ def _tasks(name: str, names: list[str]) -> str:
     return f"did you mean `{close[0]}`?" if close else f"the tasks are {', '.join(names)}"
 
 
-def _where(cluster: Cluster, *keys: str) -> str:
-    """The line of the first of these keys of `node` that the file has, or the file."""
-    lines = [cluster.node.where[key] for key in keys if key in cluster.node.where]
+def _where(cluster: Cluster, node: NodeShape, *keys: str) -> str:
+    """The line of the first of these keys of a node that the file has, or the file."""
+    lines = [node.where[key] for key in keys if key in node.where]
     return lines[0] if lines else str(cluster.file or "")

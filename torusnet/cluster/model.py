@@ -5,37 +5,22 @@ a script may change a field before the run and everything else follows.
 """
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
 
+from torusnet.cluster.port_kinds import STREAM
+from torusnet.cluster.topology import Coord, End, node_of_number, number_of, torus_cables
 from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
+from torusnet.packet import LINK_NAMES
 
-LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")  # index = link number of a node
 HEADER_FOOTER_BYTES = 32
 RANDOM_LANES = "random"  # order or skew of lanes by the seed of the run
 MAX_LANE_SKEW = 16  # blocks that the RTL makes up for
 RANDOM_PPM = "random"  # oscillators by the seed of the run, within +-SPREAD_PPM
 SPREAD_PPM = 100
 REPLAY = True  # of a link that says nothing about it
-
-
-class Coord(NamedTuple):
-    """Coordinates of a node in the lattice."""
-
-    x: int
-    y: int
-    z: int
-
-    @property
-    def bits(self) -> int:
-        """The 16 bits of the packet header and of the coordinate registers: z 15:11, y 10:6, x 5:0."""
-        return self.x | self.y << 6 | self.z << 11
-
-    def __str__(self) -> str:
-        return f"[{self.x}, {self.y}, {self.z}]"
 
 
 @dataclass(frozen=True)
@@ -104,14 +89,15 @@ class Task:
 
 @dataclass
 class NodeShape:
-    """Parameters of tn_node, the same for every node. None = what the tasks and the lattice need."""
+    """Parameters of tn_node: of every node, or of one (`Cluster.shape`). None = what the tasks and the lattice need."""
 
     width_bits: int = 128
     core_mhz: float = 150.0
     mtu_bytes: int = 4096
-    ports: int | None = None
+    ports: int | tuple[str, ...] | None = None  # kinds of the local ports (port_kinds), or so many stream ports
     links: int | None = None
     channels: int | None = None
+    virtual_channels: int = 2  # of a link: two for each of 1 or 2 traffic classes
     link_buffer_bytes: int = 16384  # per virtual channel and link, at the receiver
     replay_buffer_bytes: int = 16384  # of a link: what it sent and the far end has not acknowledged
     port_buffer_bytes: int = 8192
@@ -122,6 +108,21 @@ class NodeShape:
     ppm: float | tuple[float, ...] | str = RANDOM_PPM  # off nominal: of every oscillator, of each node's, or RANDOM_PPM
     jitter_ps: float = 0.0  # by how much an edge is late, at most
     where: dict[str, str] = field(default_factory=dict)  # key -> file:line, for messages
+    name: str = "node"  # of the section of the file, for messages
+
+    @property
+    def structure(self) -> tuple:
+        """Equal for nodes that are built alike."""
+        buffers = self.link_buffer_bytes, self.replay_buffer_bytes, self.port_buffer_bytes, self.channel_buffer_bytes
+        return self.ports, self.links, self.channels, self.test_ports, buffers
+
+
+@dataclass
+class NodeChange:
+    """`nodes:` entry: what of this node's parameters differs from `node:`, and where each value is written."""
+
+    values: dict[str, object] = field(default_factory=dict)
+    where: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -193,13 +194,6 @@ def latency_ps(transceiver_ns: float, cable_m: float) -> int:
     return round((transceiver_ns + cable_m * CABLE_NS_PER_METRE) * 1000)
 
 
-class End(NamedTuple):
-    """One end of a cable: node number and the node's link number."""
-
-    node: int
-    link: int
-
-
 @dataclass
 class Cable:
     """Two directions between two links, each with the same latency."""
@@ -267,6 +261,7 @@ class Cluster:
     lattice: Coord
     wrap: tuple[bool, bool, bool] = (True, True, True)
     node: NodeShape = field(default_factory=NodeShape)
+    node_changes: dict[Coord, NodeChange] = field(default_factory=dict)
     link: LinkShape = field(default_factory=LinkShape)
     tasks: list[Task] = field(default_factory=list)
     cable_changes: list[CableChange] = field(default_factory=list)
@@ -282,27 +277,42 @@ class Cluster:
 
     def node_index(self, node: Coord) -> int:
         """Nodes are numbered with x fastest."""
-        return node[0] + self.lattice.x * (node[1] + self.lattice.y * node[2])
+        return number_of(self.lattice, node)
 
     def node_coord(self, index: int) -> Coord:
-        x, rest = index % self.lattice.x, index // self.lattice.x
-        return Coord(x, rest % self.lattice.y, rest // self.lattice.y)
+        return node_of_number(self.lattice, index)
+
+    def shape(self, node: Coord | None = None) -> NodeShape:
+        """Parameters of a node, with `ports`, `links` and `channels` as they are built; None: of nodes that do not differ."""
+        change = self.node_changes.get(node, NodeChange())
+        name = f"nodes.{self.node_index(node)}" if change.values else self.node.name
+        shape = replace(self.node, **change.values, where={**self.node.where, **change.where}, name=name)
+        if shape.ports is None:
+            shape.ports = max([task.port + 1 for task in self._tasks_without("ports")], default=1)
+        if isinstance(shape.ports, int):
+            shape.ports = (STREAM,) * shape.ports
+        if shape.links is None:  # both directions up to the last dimension that has more than one node
+            shape.links = 2 * max([d + 1 for d in range(3) if self.lattice[d] > 1], default=1)
+        if shape.channels is None:
+            shape.channels = max([c + 1 for task in self._tasks_without("channels") for c in task.channels], default=1)
+        return shape
+
+    def _tasks_without(self, key: str) -> list[Task]:
+        """Tasks on nodes whose parameter is that of `node:`."""
+        return [task for task in self.tasks if key not in self.node_changes.get(task.node, NodeChange()).values]
 
     @property
-    def num_ports(self) -> int:
-        """Local ports of every node (NumPorts)."""
-        return self.node.ports or max([task.port + 1 for task in self.tasks], default=1)
+    def shapes(self) -> list[NodeShape]:
+        """Parameters of all nodes, by number."""
+        shapes = [self.shape()] * self.num_nodes
+        for node in self.node_changes:
+            shapes[self.node_index(node)] = self.shape(node)
+        return shapes
 
     @property
-    def num_links(self) -> int:
-        """Link ports of every node (NumLinks): both directions up to the last dimension that has more than one node."""
-        dimensions = max([d + 1 for d in range(3) if self.lattice[d] > 1], default=1)
-        return self.node.links or 2 * dimensions
-
-    @property
-    def num_channels(self) -> int:
-        """Receive channels of every port (NumChannels)."""
-        return self.node.channels or max([c + 1 for task in self.tasks for c in task.channels], default=1)
+    def different_shapes(self) -> list[NodeShape]:
+        """One of each kind, by the number of the first node that has it."""
+        return list({shape.structure: shape for shape in reversed(self.shapes)}.values())[::-1]
 
     @property
     def one_oscillator(self) -> bool:
@@ -331,6 +341,13 @@ class Cluster:
     @property
     def cables(self) -> list[Cable]:
         """All cables of the lattice, in a fixed order."""
-        from torusnet.cluster.topology import torus_cables
-
-        return torus_cables(self)
+        link, links = self.link, [shape.links for shape in self.shapes]
+        ends = torus_cables(self.lattice, self.wrap, links)
+        cables = [Cable(a, b, link.transceiver_ns, link.cable_m, link.ber) for a, b in ends]
+        by_end = {end: cable for cable in cables for end in (cable.a, cable.b)}
+        for change in self.cable_changes:
+            cable = by_end[End(self.node_index(change.node), change.link)]
+            for name in ("transceiver_ns", "cable_m", "ber"):
+                if (value := getattr(change, name)) is not None:
+                    setattr(cable, name, value)
+        return cables

@@ -54,10 +54,9 @@ def parse_place(cluster: Cluster, text: str, where: str) -> Place:
         raise UserError(f"{where}: `{text}` is no place", cure=f"{guess}write 0:x+, 1,2,0:port0 or a task's name")
     node = parse_node(cluster, match[1], where)
     if match[3] is not None:
-        if int(match[3]) >= cluster.num_ports:
-            raise UserError(
-                f"{where}: there is no port {match[3]}", cure=f"nodes have ports 0 to {cluster.num_ports - 1}"
-            )
+        ports = len(cluster.shape(cluster.node_coord(node)).ports)
+        if int(match[3]) >= ports:
+            raise UserError(f"{where}: there is no port {match[3]}", cure=f"node {node} has ports 0 to {ports - 1}")
         return Place(node, "port", int(match[3]))
     end = End(node, LINK_NAMES.index(match[2]))
     cabled = [e.link for cable in cluster.cables for e in (cable.a, cable.b) if e.node == node]
@@ -78,6 +77,16 @@ def read_coord(value: Value, cluster: Cluster) -> Coord:
                 f"{axis} is 0 to {size - 1} here, or enlarge `lattice`" if size > 1 else f"{axis} is 0 here",
             )
     return coord
+
+
+def node_of(key: Value, cluster: Cluster) -> Coord:
+    """The node that a key means: its number, or its coordinates as in `1,0,0`."""
+    if not re.fullmatch(r"\d{1,7}|\d{1,3}(?:,\d{1,3}){1,2}", text := key.node.value.replace(" ", "")):
+        raise key.fail(f"{key.what} is {key.text}, not a node", "write its number or its coordinates: `1:` or `1,0,0:`")
+    try:
+        return cluster.node_coord(_node(cluster, text, key.what))
+    except UserError as error:
+        raise key.fail(error.message, error.cure) from None
 
 
 def cabled_end(cluster: Cluster, node: int, link: Value) -> End:

@@ -2,7 +2,7 @@
 
 import math
 
-from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster
+from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster, NodeShape
 
 INSIDE_CYCLES = 64  # link cycles of a round trip that are spent in the two links themselves, coded lanes included
 CROSSING_FLITS = 30  # what the crossings of credits and acknowledgements add
@@ -38,11 +38,11 @@ def _share(cluster: Cluster, kept_bytes: int, packets_spare: int) -> float:
     return min(1.0, max((kept - packets_spare * packet) / loop, packet / (loop + packet)))
 
 
-def ring_share(cluster: Cluster) -> float:
-    """Part of a link's rate that the replay ring allows on the longest cable."""
-    return _share(cluster, cluster.node.replay_buffer_bytes, 1) if cluster.link.replay else 1.0
+def ring_share(cluster: Cluster, node: NodeShape) -> float:
+    """Part of a link's rate that the replay ring of this node allows on the longest cable."""
+    return _share(cluster, node.replay_buffer_bytes, 1) if cluster.link.replay else 1.0
 
 
-def buffer_share(cluster: Cluster) -> float:
+def buffer_share(cluster: Cluster, node: NodeShape) -> float:
     """The same for the receive buffer of one virtual channel."""
-    return _share(cluster, cluster.node.link_buffer_bytes, 2)
+    return _share(cluster, node.link_buffer_bytes, 2)

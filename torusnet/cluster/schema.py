@@ -10,8 +10,9 @@ from pathlib import Path
 
 from torusnet.cluster import model
 from torusnet.cluster.faults import parse_fault
-from torusnet.cluster.model import LINK_NAMES, Channel, Cluster, Coord, LinkShape, NodeShape, Task
-from torusnet.cluster.places import cabled_end, read_coord
+from torusnet.cluster.model import LINK_NAMES, Channel, Cluster, Coord, LinkShape, NodeChange, NodeShape, Task
+from torusnet.cluster.places import cabled_end, node_of, read_coord
+from torusnet.cluster.port_kinds import PORT_KINDS
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.transceivers import PRESETS
 
@@ -33,6 +34,7 @@ NODE_KEYS = (
     "ports",
     "links",
     "channels",
+    "virtual_channels",
     "link_buffer_bytes",
     "replay_buffer_bytes",
     "port_buffer_bytes",
@@ -43,6 +45,15 @@ NODE_KEYS = (
     "ppm",
     "jitter_ps",
 )
+# In these nodes of a cluster may differ.
+NODES_KEYS = ("ports", "links", "channels", "test_ports", *MAX_BUFFER_BYTES)
+SAME = "it is the same for every node: set it under `node`"
+SAME_EVERYWHERE = {
+    "width_bits": "a link counts and numbers words of this width, so both ends of every cable have the same: set `node.width_bits`",
+    "virtual_channels": "both ends of a link have the same virtual channels: set `node.virtual_channels`",
+    "mtu_bytes": "a packet has to fit into every buffer on its way: set `node.mtu_bytes`",
+    "ppm": "`node.ppm` takes a list of one number for each node",
+}
 LINK_KEYS = ("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber")
 LINK_KEYS += ("replay", "retry_limit", "dead_time_us")
 CLOCK_REASON = (
@@ -125,7 +136,7 @@ KEYWORDS = frozenset(
 
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
-    keys = ("name", "parameters", "sweep", "lattice", "wrap", "node", "link", "cables", "faults", "tasks", "script")
+    keys = ("name", "parameters", "sweep", "lattice", "wrap", "node", "nodes", "link", "cables", "faults", "tasks", "script")
     fields = root.fields(keys)
     lattice = parse_lattice(fields.need("lattice", "[4, 1, 1]"))
     cluster = Cluster(name=_name(fields, name), lattice=lattice, folder=folder)
@@ -133,6 +144,8 @@ def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
         cluster.wrap = parse_wrap(value)
     if value := fields.get("node"):
         cluster.node = _node(value, cluster.num_nodes)
+    if value := fields.get("nodes"):
+        cluster.node_changes = _node_changes(value, cluster)
     if value := fields.get("link"):
         cluster.link = _link(value)
     if value := fields.get("tasks"):
@@ -175,7 +188,7 @@ def parse_wrap(value: Value) -> tuple[bool, bool, bool]:
 
 def _node(value: Value, nodes: int) -> NodeShape:
     fields = value.fields(NODE_KEYS)
-    node = NodeShape(where={name: v.where for name in NODE_KEYS if (v := fields.get(name))})
+    node = NodeShape(where=_lines(fields, NODE_KEYS), **_structure(fields))
     if v := fields.get("width_bits"):
         node.width_bits = v.choice({128: 128, 256: 256})
     if v := fields.get("core_mhz"):
@@ -184,26 +197,59 @@ def _node(value: Value, nodes: int) -> NodeShape:
         node.mtu_bytes = v.integer(32, MAX_MTU_BYTES, "a packet carries at most 4096 bytes")
         if node.mtu_bytes % 32:
             raise v.fail(f"{v.what} is {v.text}, not a multiple of 32", f"use {node.mtu_bytes // 32 * 32}: whole words")
-    if v := fields.get("ports"):
-        node.ports = v.integer(1, MAX_PORTS, "the router has 1 to 8 local ports")
-    if v := fields.get("links"):
-        node.links = v.integer(1, len(LINK_NAMES), "the router has 1 to 6 link ports")
-    if v := fields.get("channels"):
-        node.channels = v.integer(1, MAX_CHANNELS, "a task has 1 to 128 channels")
-    for buffer, most in MAX_BUFFER_BYTES.items():
-        if v := fields.get(buffer):
-            setattr(node, buffer, _buffer(v, most))
+    if v := fields.get("virtual_channels"):
+        node.virtual_channels = v.choice({2: 2, 4: 4})
     if v := fields.get("dimension_order"):
         node.dimension_order = _dimension_order(v)
     if v := fields.get("arbitration"):
         node.fixed_priority = v.choice({"round_robin": False, "fixed": True})
-    if v := fields.get("test_ports"):
-        node.test_ports = v.choice({"none": "none", "ports": "ports", "all": "all"})
     if v := fields.get("ppm"):
         node.ppm = _ppm(v, nodes)
     if v := fields.get("jitter_ps"):
         node.jitter_ps = v.number(0, MAX_JITTER_PS, "ps", "by how much an edge is late, at most")
     return node
+
+
+def _structure(fields: Fields) -> dict[str, object]:
+    """Values of the parameters in which nodes may differ."""
+    values: dict[str, object] = {}
+    if v := fields.get("ports"):
+        values["ports"] = _ports(v)
+    if v := fields.get("links"):
+        values["links"] = v.integer(1, len(LINK_NAMES), "the router has 1 to 6 link ports")
+    if v := fields.get("channels"):
+        values["channels"] = v.integer(1, MAX_CHANNELS, "a task has 1 to 128 channels")
+    for buffer, most in MAX_BUFFER_BYTES.items():
+        if v := fields.get(buffer):
+            values[buffer] = _buffer(v, most)
+    if v := fields.get("test_ports"):
+        values["test_ports"] = v.choice({"none": "none", "ports": "ports", "all": "all"})
+    return values
+
+
+def _lines(fields: Fields, keys: tuple[str, ...]) -> dict[str, str]:
+    return {name: v.where for name in keys if (v := fields.get(name))}
+
+
+def _node_changes(value: Value, cluster: Cluster) -> dict[Coord, NodeChange]:
+    """What differs, by node: its number or its coordinates."""
+    changes: dict[Coord, NodeChange] = {}
+    for key, content in value.pairs():
+        node = node_of(key, cluster)
+        if node in changes:
+            raise key.fail(f"node {node} appears twice in {value.what}", "keep one entry for each node")
+        fields = content.fields(
+            NODES_KEYS, {name: SAME_EVERYWHERE.get(name, SAME) for name in NODE_KEYS if name not in NODES_KEYS}
+        )
+        changes[node] = NodeChange(_structure(fields), _lines(fields, NODES_KEYS))
+    return changes
+
+
+def _ports(value: Value) -> int | tuple[str, ...]:
+    """Kinds of the ports, or a number of stream ports."""
+    if value.kind != "list":
+        return value.integer(1, MAX_PORTS, "the router has 1 to 8 local ports")
+    return tuple(item.choice({kind: kind for kind in PORT_KINDS}) for item in value.items(1, MAX_PORTS))
 
 
 def _ppm(value: Value, nodes: int) -> float | tuple[float, ...] | str:

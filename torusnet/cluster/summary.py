@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.table import Table
 
 from torusnet.cluster.checks import warnings
-from torusnet.cluster.model import RANDOM_PPM, SPREAD_PPM, Cluster
+from torusnet.cluster.model import RANDOM_PPM, SPREAD_PPM, Cluster, NodeShape
 
 
 def conditions(cluster: Cluster) -> str:
@@ -31,15 +31,28 @@ def oscillators(cluster: Cluster) -> str:
     return text + (f", jitter {node.jitter_ps:g} ps" if node.jitter_ps else "")
 
 
+def _nodes(cluster: Cluster, shape: NodeShape) -> str:
+    """Which nodes are built like this one."""
+    alike = [number for number, other in enumerate(cluster.shapes) if other.structure == shape.structure]
+    if len(alike) == cluster.num_nodes:
+        return "each node"
+    shown = ", ".join(map(str, alike[:8])) + (f" and {len(alike) - 8} more" if len(alike) > 8 else "")
+    return f"node{'s' if len(alike) > 1 else ''} {shown}"
+
+
+def _structure(shape: NodeShape) -> str:
+    return (
+        f"{len(shape.ports)} local ports, {shape.links} links of {shape.virtual_channels} virtual channels, "
+        f"{shape.channels} channels a port, packets up to {shape.mtu_bytes} bytes"
+    )
+
+
 def show(cluster: Cluster, console: Console) -> None:
     lattice = " x ".join(str(size) for size in cluster.lattice)
     console.print(f"[bold]{cluster.name}[/bold]: {cluster.num_nodes} nodes ({lattice}), {len(cluster.cables)} cables")
     console.print(conditions(cluster), soft_wrap=True)
-    console.print(
-        f"each node: {cluster.num_ports} local ports, {cluster.num_links} links, {cluster.num_channels} channels a port, "
-        f"packets up to {cluster.node.mtu_bytes} bytes",
-        soft_wrap=True,
-    )
+    for shape in cluster.different_shapes:
+        console.print(f"{_nodes(cluster, shape)}: {_structure(shape)}", soft_wrap=True)
     if cluster.tasks:
         table = Table("task", "node", "port", "function", "channels (from)")
         for task in cluster.tasks:

@@ -1,6 +1,6 @@
 """Writes the C header of the packet format."""
 
-from torusnet.generate.packet_spec import Field, PacketSpec
+from torusnet.generate.packet_spec import Field, Group, PacketSpec
 from torusnet.generate.text import banner, fill
 
 
@@ -14,12 +14,18 @@ def header(spec: PacketSpec) -> str:
         else:
             constants.append(f"#define TN_{c.name}_LOW UINT64_C({c.value & (1 << 64) - 1:#x})  // {c.doc}")
             constants.append(f"#define TN_{c.name}_HIGH UINT64_C({c.value >> 64:#x})")
+    for texts in spec.texts:
+        quoted = ", ".join(f'"{value}"' for value in texts.values)
+        constants.append(f"#define TN_{texts.name} {{{quoted}}}  // {texts.doc}")
     enums = []
     for enum in spec.enums.values():
         lines = [f"// {enum.doc}", "typedef enum {"]
         lines += [f"  TN_{enum.prefix}_{v.name} = {v.value:#04x},  // {v.doc}" for v in enum.values]
         enums.append("\n".join([*lines, f"}} tn_{enum.name}_t;"]))
     accessors = []
+    for structure in spec.structures.values():
+        if structure.bits <= 64:
+            accessors += [f"// {structure.name}, {structure.bits} bits: {structure.doc}", *_numbers(structure), ""]
     for word in spec.words.values():
         accessors.append(f"// {word.title}: {word.doc}")
         for f in word.fields:
@@ -41,6 +47,20 @@ def header(spec: PacketSpec) -> str:
         CRC16_POLYNOMIAL=f"{spec.codes['crc16']['polynomial']:#06x}",
         CRC16_INIT=f"{spec.codes['crc16']['init']:#06x}",
     )
+
+
+def _numbers(structure: Group) -> list[str]:
+    """Fields of a structure that is kept as a number."""
+    lines = [f"#define TN_{structure.name.upper()}_BITS {structure.bits}u"]
+    for f in structure.fields:
+        mask = f"UINT64_C({(1 << f.total_bits) - 1:#x})"
+        lines.append(
+            f"static inline uint64_t tn_{structure.name}_get_{f.name}(uint64_t {structure.name}) "
+            f"{{ return {structure.name} >> {f.low} & {mask}; }}"
+        )
+    names = ", ".join(f"uint64_t {f.name}" for f in structure.fields)
+    parts = " | ".join(f"({f.name} & UINT64_C({(1 << f.total_bits) - 1:#x})) << {f.low}" for f in structure.fields)
+    return [*lines, f"static inline uint64_t tn_{structure.name}_make({names}) {{ return {parts}; }}"]
 
 
 def _accessors(word: str, f: Field) -> list[str]:

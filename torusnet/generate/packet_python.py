@@ -6,6 +6,7 @@ from torusnet.generate.text import banner, camel, fill, wrap_hex
 
 def codec(spec: PacketSpec) -> str:
     constants = [f"{c.name} = {c.value if c.bits is None else f'{c.value:#x}'}  # {c.doc}" for c in spec.constants]
+    constants += [f"{t.name} = {tuple(t.values)!r}  # {t.doc}".replace("'", '"') for t in spec.texts]
     enums = []
     for enum in spec.enums.values():
         lines = [f"class {camel(enum.name)}(IntEnum):", f'    """{enum.doc}"""', ""]

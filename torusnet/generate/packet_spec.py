@@ -95,8 +95,16 @@ class Constant:
 
 
 @dataclass
+class Texts:
+    name: str
+    values: list[str]
+    doc: str
+
+
+@dataclass
 class PacketSpec:
     constants: list[Constant]
+    texts: list[Texts]
     structures: dict[str, Group]
     enums: dict[str, Enum]
     words: dict[str, Group]
@@ -225,6 +233,7 @@ def load(path: Path) -> PacketSpec:
             raise SpecError(f"{word.name}: the fields fill {word.bits} bits, not {WORD_BITS}")
     return PacketSpec(
         constants,
+        [Texts(name, **item) for name, item in raw["texts"].items()],
         structures,
         enums,
         words,

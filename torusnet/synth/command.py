@@ -8,7 +8,7 @@ from rich.console import Console
 from torusnet.errors import UserError
 from torusnet.progress import Display
 from torusnet.synth import measure, tables
-from torusnet.synth.designs import SHAPES, Design, Shape, designs, published_designs, shape_of
+from torusnet.synth.designs import SHAPES, Design, Shape, designs, published_designs, shapes_of
 
 
 def shapes(names: list[str], find_cluster) -> list[Shape]:
@@ -28,7 +28,7 @@ def shapes(names: list[str], find_cluster) -> list[Shape]:
             ) from error
         from torusnet.cluster import load
 
-        found.append(shape_of(load(file, [])))
+        found += shapes_of(load(file, []))
     return found
 
 

@@ -82,9 +82,14 @@ def published_designs() -> list[Design]:
     return [design for shape in SHAPES if shape.shown for design in designs(shape)]
 
 
-def shape_of(cluster) -> Shape:
-    """The node of a cluster file."""
-    given = NodeParameters.of(cluster)
+def shapes_of(cluster) -> list[Shape]:
+    """The nodes of a cluster file, one of each kind."""
+    kinds = cluster.different_shapes
+    names = [cluster.name if len(kinds) == 1 else f"{cluster.name}-{node.name}" for node in kinds]
+    return [_shape(name, NodeParameters.of(cluster, node)) for name, node in zip(names, kinds, strict=True)]
+
+
+def _shape(name: str, given: NodeParameters) -> Shape:
     lanes = {"Lanes": given.lanes, "MtuBytes": given.mtu_bytes, "CodedLanes": int(given.coded_lanes)}
     buffers = {
         "LinkBufBytes": given.link_buffer_bytes,
@@ -94,7 +99,7 @@ def shape_of(cluster) -> Shape:
         "ChannelBufBytes": given.channel_buffer_bytes,
     }
     return Shape(
-        cluster.name, given.ports, given.links, given.data_bits, given.VIRTUAL_CHANNELS, given.channels, lanes | buffers
+        name, given.ports, given.links, given.data_bits, given.virtual_channels, given.channels, lanes | buffers
     )
 
 

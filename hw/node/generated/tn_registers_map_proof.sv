@@ -145,6 +145,7 @@ package tn_registers_map_proof;
       12'h404: return 1'b1;
       12'h40c: return 1'b1;
       12'h410: return 1'b1;
+      12'h414: return 1'b1;
       12'h420: return 1'b1;
       12'h424: return 1'b1;
       12'h444: return 1'b1;

@@ -123,6 +123,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_SCRATCH = 12'h408;
   localparam logic [11:0] REG_PARAMETERS_1 = 12'h40c;
   localparam logic [11:0] REG_PARAMETERS_2 = 12'h410;
+  localparam logic [11:0] REG_PARAMETERS_3 = 12'h414;
   localparam logic [11:0] REG_CYCLE_LOW = 12'h420;
   localparam logic [11:0] REG_CYCLE_HIGH = 12'h424;
   localparam logic [11:0] REG_IRQ_STATUS = 12'h430;
@@ -685,6 +686,18 @@ package tn_registers_pkg;
     logic [15:0] port_buffer;  // 15:0 transmit buffer of a local port, in units of 64 bytes
   } node_parameters_2_t;
 
+  // Build parameters: kinds of the local ports
+  typedef struct packed {
+    logic [3:0] port_7;  // 31:28 the same, port 7
+    logic [3:0] port_6;  // 27:24 the same, port 6
+    logic [3:0] port_5;  // 23:20 the same, port 5
+    logic [3:0] port_4;  // 19:16 the same, port 4
+    logic [3:0] port_3;  // 15:12 the same, port 3
+    logic [3:0] port_2;  // 11:8 the same, port 2
+    logic [3:0] port_1;  // 7:4 the same, port 1
+    logic [3:0] port_0;  // 3:0 what stands at local port 0
+  } node_parameters_3_t;
+
   // State of all links
   typedef struct packed {
     logic [9:0] reserved_22;
@@ -713,6 +726,7 @@ package tn_registers_pkg;
     node_events_t irq_status;
     logic [31:0] cycle_high;
     logic [31:0] cycle_low;
+    node_parameters_3_t parameters_3;
     node_parameters_2_t parameters_2;
     node_parameters_1_t parameters_1;
     node_parameters_0_t parameters_0;
@@ -730,7 +744,7 @@ package tn_registers_pkg;
 
   // Places in the slice
   localparam int unsigned NODE_SETTINGS = 8;
-  localparam int unsigned NODE_WORDS = 25;  // settings and status
+  localparam int unsigned NODE_WORDS = 26;  // settings and status
   localparam logic [5:0] NODE_RESET_REG = 6'd8;
   localparam logic [5:0] NODE_REVISION_REG = 6'd9;
   localparam logic [5:0] NODE_FIFO_INTRANODE_EXC = 6'd10;
@@ -744,10 +758,11 @@ package tn_registers_pkg;
   localparam logic [5:0] NODE_PARAMETERS_0 = 6'd18;
   localparam logic [5:0] NODE_PARAMETERS_1 = 6'd19;
   localparam logic [5:0] NODE_PARAMETERS_2 = 6'd20;
-  localparam logic [5:0] NODE_CYCLE_LOW = 6'd21;
-  localparam logic [5:0] NODE_CYCLE_HIGH = 6'd22;
-  localparam logic [5:0] NODE_IRQ_STATUS = 6'd23;
-  localparam logic [5:0] NODE_LINKS_STATUS = 6'd24;
+  localparam logic [5:0] NODE_PARAMETERS_3 = 6'd21;
+  localparam logic [5:0] NODE_CYCLE_LOW = 6'd22;
+  localparam logic [5:0] NODE_CYCLE_HIGH = 6'd23;
+  localparam logic [5:0] NODE_IRQ_STATUS = 6'd24;
+  localparam logic [5:0] NODE_LINKS_STATUS = 6'd25;
 
   // Bits of the settings that have a meaning, and values after reset
   localparam logic [NODE_SETTINGS-1:0][31:0] NODE_SETTINGS_MASK = {32'h00013f03, 32'h000003ff, 32'hffffffff, 32'h0000ffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'h0000ffff};
@@ -1369,12 +1384,13 @@ package tn_registers_pkg;
       10'h102: return {SliceNode, 3'd0, 6'd5, 1'b1};  // SCRATCH
       10'h103: return {SliceNode, 3'd0, 6'd19, 1'b0};  // PARAMETERS_1
       10'h104: return {SliceNode, 3'd0, 6'd20, 1'b0};  // PARAMETERS_2
-      10'h108: return {SliceNode, 3'd0, 6'd21, 1'b0};  // CYCLE_LOW
-      10'h109: return {SliceNode, 3'd0, 6'd22, 1'b0};  // CYCLE_HIGH
-      10'h10c: return {SliceNode, 3'd0, 6'd23, 1'b1};  // IRQ_STATUS
+      10'h105: return {SliceNode, 3'd0, 6'd21, 1'b0};  // PARAMETERS_3
+      10'h108: return {SliceNode, 3'd0, 6'd22, 1'b0};  // CYCLE_LOW
+      10'h109: return {SliceNode, 3'd0, 6'd23, 1'b0};  // CYCLE_HIGH
+      10'h10c: return {SliceNode, 3'd0, 6'd24, 1'b1};  // IRQ_STATUS
       10'h10d: return {SliceNode, 3'd0, 6'd6, 1'b1};  // IRQ_ENABLE
       10'h120: return {SliceNode, 3'd0, 6'd7, 1'b1};  // HEALTH_SELF
-      10'h13d: return {SliceNode, 3'd0, 6'd24, 1'b0};  // LINKS_STATUS
+      10'h13d: return {SliceNode, 3'd0, 6'd25, 1'b0};  // LINKS_STATUS
       10'h110: return {SliceRouter, 3'd0, 6'd0, 1'b1};  // ROUTING
       10'h111: return {SliceRouter, 3'd0, 6'd7, 1'b0};  // HOP_LIMIT
       10'h112: return {SliceRouter, 3'd0, 6'd1, 1'b1};  // PORT_DISABLE

@@ -256,6 +256,7 @@ async def own_status_shows_its_inputs(dut):
     assert await regs.read("IDENTIFICATION") == int.from_bytes(b"TNET", "big")
     shape = REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))
     assert (shape["ports"], shape["links"], shape["vcs"]) == (regs.ports, regs.links, regs.vcs)
+    assert await regs.read("PARAMETERS_3") == int("1" * regs.ports, 16), "each port is a stream"
 
 
 @cocotb.test()

@@ -179,7 +179,7 @@ def _touches(scenario: Scenario, flow: FlowStatistics) -> bool:
     dead = {tuple(cluster.node_coord(node)) for node in scenario.dead}
     for order in scenario.orders:
         lattice = routing.Lattice(
-            tuple(cluster.lattice), cluster.wrap, tuple(map("xyz".index, order)), links=cluster.num_links
+            tuple(cluster.lattice), cluster.wrap, tuple(map("xyz".index, order)), links=cluster.shape().links
         )
         way = routing.path(routing.dimension_order, lattice, *ends)
         if dead & ({here for here, _ in way} | {ends[1]}):
@@ -196,12 +196,13 @@ def _causes(simulation: simulator.Simulation, node: int) -> dict[str, int]:
     """Packets that a node knows to be lost or damaged, by the counter that says so (words lost: as many packets as they can have
     been)."""
     names = [*_DROPS]
-    for link in range(simulation.cluster.num_links):
+    shape = simulation.cluster.shape(simulation.cluster.node_coord(node))
+    for link in range(shape.links):
         names += [f"LINK_{link}_{name}" for name in ("ERROR", "RX_START", "RX_HEADER", *_LINK)]
-    for port in range(simulation.cluster.num_ports):
+    for port, _ in enumerate(shape.ports):
         names += [f"PORT_{port}_{name}" for name in _PORT]
     values = dict(zip(names, simulation.read_many(node, [REGISTERS[name].offset for name in names]), strict=True))
-    for link in range(simulation.cluster.num_links):
+    for link in range(shape.links):
         values[f"LINK_{link}_ERROR"] &= 0xFFFF  # beyond repair; the upper half was repaired
         started = values.pop(f"LINK_{link}_RX_START") - values.pop(f"LINK_{link}_RX_HEADER")
         values[f"LINK_{link} STARTs without a header"] = max(started, 0)

@@ -123,7 +123,7 @@ def _order(dice: random.Random) -> str:
 def _tasks(dice: random.Random, scenario: Scenario) -> list[Task]:
     cluster, trouble = scenario.cluster, scenario.trouble_cycles
     nodes = [cluster.node_coord(index) for index in range(cluster.num_nodes)]
-    channels = cluster.num_channels - 1
+    channels = cluster.shape().channels - 1
     own = dice.random() < 0.3  # long messages, each speaker on a channel of its own
     largest = 3 * MTU_BYTES if own else MTU_BYTES
     pause = dice.choice((0, 0, 10, 100))
@@ -256,7 +256,7 @@ def _generators(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
 def _replay(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
     """Links that repair themselves: throughout, or switched on and off under way, which loses nothing by itself."""
     cluster = scenario.cluster
-    everywhere = (1 << cluster.num_links) - 1
+    everywhere = (1 << cluster.shape().links) - 1
     if dice.random() < 0.6 and not scenario.dropping:
         cluster.link.replay = True  # from the start; the scoreboard then takes no damage at all
         return

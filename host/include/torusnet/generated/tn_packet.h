@@ -37,6 +37,7 @@ typedef struct {
 #define TN_LINK_MAGIC_HIGH UINT64_C(0xb3d19c47e86a5f02)
 #define TN_LINK_SEGMENT_WORDS 32u  // A guarded segment holds at most so many words.
 #define TN_LINK_VERSION 0x1u  // Version of the link protocol, told in INIT words.
+#define TN_LINK_NAMES {"x+", "x-", "y+", "y-", "z+", "z-"}  // Links of a node by number, as people name them: a direction in the lattice each.
 
 // Kind of a packet. The highest bit marks a packet that is a header alone.
 typedef enum {
@@ -59,6 +60,12 @@ typedef enum {
   TN_PKT_NOTIFY = 0x13,  // completion notification; addr = where it is written
   TN_PKT_STORE_RESPONSE = 0x14,  // end of a store; addr as in ACK
 } tn_pkt_type_t;
+
+// What stands at a local port of a node, as its parameters and registers say.
+typedef enum {
+  TN_PORT_KIND_NONE = 0x00,  // the node has no such port
+  TN_PORT_KIND_STREAM = 0x01,  // a task, by AXI4-Stream: hw/port/stream
+} tn_port_kind_t;
 
 // Kind of a link control word. Any two kinds differ in four bits.
 typedef enum {
@@ -91,6 +98,34 @@ static inline void tn_word_set(tn_word_t* word, unsigned low_bit, unsigned bits,
 static inline unsigned tn_word_byte(const tn_word_t* word, unsigned index) {
   return (unsigned)tn_word_get(word, 8 * index, 8);
 }
+
+// coord, 16 bits: Place of a node in the lattice. Registers that hold coordinates use the same layout. A routing that is no torus reads these bits its own way.
+#define TN_COORD_BITS 16u
+static inline uint64_t tn_coord_get_x(uint64_t coord) { return coord >> 0 & UINT64_C(0x3f); }
+static inline uint64_t tn_coord_get_y(uint64_t coord) { return coord >> 6 & UINT64_C(0x1f); }
+static inline uint64_t tn_coord_get_z(uint64_t coord) { return coord >> 11 & UINT64_C(0x1f); }
+static inline uint64_t tn_coord_make(uint64_t x, uint64_t y, uint64_t z) { return (x & UINT64_C(0x3f)) << 0 | (y & UINT64_C(0x1f)) << 6 | (z & UINT64_C(0x1f)) << 11; }
+
+// node, 22 bits: Global coordinates of a communication unit: the node, and the unit within it.
+#define TN_NODE_BITS 22u
+static inline uint64_t tn_node_get_coord(uint64_t node) { return node >> 0 & UINT64_C(0xffff); }
+static inline uint64_t tn_node_get_unit(uint64_t node) { return node >> 16 & UINT64_C(0x3f); }
+static inline uint64_t tn_node_make(uint64_t coord, uint64_t unit) { return (coord & UINT64_C(0xffff)) << 0 | (unit & UINT64_C(0x3f)) << 16; }
+
+// tdest, 38 bits: Where a task sends to: the side-band word of its stream.
+#define TN_TDEST_BITS 38u
+static inline uint64_t tn_tdest_get_node(uint64_t tdest) { return tdest >> 0 & UINT64_C(0x3fffff); }
+static inline uint64_t tn_tdest_get_channel(uint64_t tdest) { return tdest >> 22 & UINT64_C(0xffff); }
+static inline uint64_t tn_tdest_make(uint64_t node, uint64_t channel) { return (node & UINT64_C(0x3fffff)) << 0 | (channel & UINT64_C(0xffff)) << 22; }
+
+// health_record, 46 bits: What is known of one node's health.
+#define TN_HEALTH_RECORD_BITS 46u
+static inline uint64_t tn_health_record_get_coord(uint64_t health_record) { return health_record >> 0 & UINT64_C(0xffff); }
+static inline uint64_t tn_health_record_get_version(uint64_t health_record) { return health_record >> 16 & UINT64_C(0xffff); }
+static inline uint64_t tn_health_record_get_links_down(uint64_t health_record) { return health_record >> 32 & UINT64_C(0x3f); }
+static inline uint64_t tn_health_record_get_links_poor(uint64_t health_record) { return health_record >> 38 & UINT64_C(0x3f); }
+static inline uint64_t tn_health_record_get_state(uint64_t health_record) { return health_record >> 44 & UINT64_C(0x3); }
+static inline uint64_t tn_health_record_make(uint64_t coord, uint64_t version, uint64_t links_down, uint64_t links_poor, uint64_t state) { return (coord & UINT64_C(0xffff)) << 0 | (version & UINT64_C(0xffff)) << 16 | (links_down & UINT64_C(0x3f)) << 32 | (links_poor & UINT64_C(0x3f)) << 38 | (state & UINT64_C(0x3)) << 44; }
 
 // Header: First word of every packet. pdid, dst and addr together are the 80-bit global virtual address of the remote-memory packet family, so the two formats fit into one another.
 static inline uint64_t tn_header_get_vc(const tn_word_t* word) { return tn_word_get(word, 0, 2); }

@@ -549,6 +549,25 @@
 #define TN_PARAMETERS_2_CHANNEL_BUFFER_SHIFT 16u
 #define TN_PARAMETERS_2_CHANNEL_BUFFER_MASK 0xffff0000u  // receive buffer of a task channel, in units of 64 bytes
 
+// Build parameters: kinds of the local ports (RO)
+#define TN_REG_PARAMETERS_3 0x414u
+#define TN_PARAMETERS_3_PORT_0_SHIFT 0u
+#define TN_PARAMETERS_3_PORT_0_MASK 0x0000000fu  // what stands at local port 0
+#define TN_PARAMETERS_3_PORT_1_SHIFT 4u
+#define TN_PARAMETERS_3_PORT_1_MASK 0x000000f0u  // the same, port 1
+#define TN_PARAMETERS_3_PORT_2_SHIFT 8u
+#define TN_PARAMETERS_3_PORT_2_MASK 0x00000f00u  // the same, port 2
+#define TN_PARAMETERS_3_PORT_3_SHIFT 12u
+#define TN_PARAMETERS_3_PORT_3_MASK 0x0000f000u  // the same, port 3
+#define TN_PARAMETERS_3_PORT_4_SHIFT 16u
+#define TN_PARAMETERS_3_PORT_4_MASK 0x000f0000u  // the same, port 4
+#define TN_PARAMETERS_3_PORT_5_SHIFT 20u
+#define TN_PARAMETERS_3_PORT_5_MASK 0x00f00000u  // the same, port 5
+#define TN_PARAMETERS_3_PORT_6_SHIFT 24u
+#define TN_PARAMETERS_3_PORT_6_MASK 0x0f000000u  // the same, port 6
+#define TN_PARAMETERS_3_PORT_7_SHIFT 28u
+#define TN_PARAMETERS_3_PORT_7_MASK 0xf0000000u  // the same, port 7
+
 // Core clock cycles since power-on reset, low (RO)
 #define TN_REG_CYCLE_LOW 0x420u
 

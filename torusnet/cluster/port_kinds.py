@@ -1,0 +1,21 @@
+"""What may stand at a local port of a node: the words of `node.ports`, and what they mean to the rest.
+
+Another kind needs an entry here, one in spec/packet.yaml (its number), a module of its own in hw/node/tn_node_ports.sv and a slice
+of registers.
+"""
+
+from dataclasses import dataclass
+
+from torusnet.packet import PortKind as Number
+
+
+@dataclass(frozen=True)
+class PortKind:
+    """number: of the kind, in the parameters and registers of tn_node. takes_task: a task attaches to it."""
+
+    number: Number
+    takes_task: bool
+
+
+STREAM = "stream"
+PORT_KINDS = {STREAM: PortKind(Number.STREAM, takes_task=True)}
