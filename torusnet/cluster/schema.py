@@ -56,7 +56,7 @@ SAME_EVERYWHERE = {
 }
 LINK_KEYS = ("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber")
 LINK_KEYS += ("replay", "retry_limit", "dead_time_us")
-CLUSTER_KEYS = ("name", "parameters", "lattice", "wrap", "node", "nodes", "link", "cables", "faults", "tasks", "script")
+CLUSTER_KEYS = ("name", "parameters", "sweep", "lattice", "wrap", "node", "nodes", "link", "cables", "faults", "tasks", "script")
 CABLE_KEYS = ("node", "link", "transceiver", "cable_m", "ber")
 TASK_KEYS = ("name", "node", "port", "source", "function", "args", "channels", "daemon")
 CHANNEL_KEYS = ("from", "max_message_bytes", "leftover")
@@ -141,10 +141,10 @@ KEYWORDS = frozenset(
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     fields = root.fields(CLUSTER_KEYS)
-    lattice = _lattice(fields.need("lattice", "[4, 1, 1]"))
+    lattice = parse_lattice(fields.need("lattice", "[4, 1, 1]"))
     cluster = Cluster(name=_name(fields, name), lattice=lattice, folder=folder)
     if value := fields.get("wrap"):
-        cluster.wrap = _wrap(value)
+        cluster.wrap = parse_wrap(value)
     if value := fields.get("node"):
         cluster.node = _node(value, cluster.num_nodes)
     if value := fields.get("nodes"):
@@ -174,7 +174,7 @@ def _name(fields: Fields, default: str) -> str:
     return text
 
 
-def _lattice(value: Value) -> Coord:
+def parse_lattice(value: Value) -> Coord:
     sizes = [
         item.integer(1, limit, f"the packet header has {(limit - 1).bit_length()} bits for {axis}")
         for item, limit, axis in zip(value.items(1, 3), LATTICE_MAX, "xyz")
@@ -182,7 +182,7 @@ def _lattice(value: Value) -> Coord:
     return Coord(*(sizes + [1, 1])[:3])
 
 
-def _wrap(value: Value) -> tuple[bool, bool, bool]:
+def parse_wrap(value: Value) -> tuple[bool, bool, bool]:
     if value.kind != "list":
         return (value.flag(),) * 3
     flags = [item.flag() for item in value.items(1, 3)]
