@@ -189,6 +189,7 @@ module tn_link
 
   tn_link_tx #(
       .DataBits(DataBits),
+      .NumVc(NumVc),
       .Replay(Replay),
       .RingFlits(RingFlits),
       .RoundTripCycles(RoundTripCycles),

@@ -125,7 +125,7 @@ module tn_link_rx_check
   logic other_header, length_fits, mismatch, damaged, no_room, refuse;
   logic [8:0] left_flits;
   assign low = flit_data_i[WORD_BITS-1:0];
-  assign flip = 128'(header_i.correct && at_head && !guarded_q) << header_i.position;
+  assign flip = one_bit(header_i.correct && at_head && !guarded_q, header_i.position);
   assign trusted = low ^ flip;
   assign other_header = (words_i[0].crc32 ^ header_i.crc32 ^ crc32_shift(CRC32_INIT)) != header_crc_q;
   // Whether packet_words(trusted) is what START said.
@@ -140,7 +140,7 @@ module tn_link_rx_check
   assign no_room = 32'(free_i[vc_q]) < 32'(left_flits) + 32'(cut_before_q);
 
   // Payload CRC and footer
-  footer_t footer, sealed;
+  footer_t footer, sealing;
   word_look_t footer_look;
   logic
       low_footer,
@@ -175,13 +175,15 @@ module tn_link_rx_check
   assign payload_wrong = !footer.poisoned && !footer.nullified && crc32_final(crc_footer) != footer.crc32;
   assign wrong = footer_wrong || payload_wrong;
 
+  // What becomes different in a footer on its way into the buffer: it is unbound, and marked if it is wrong
   always_comb begin
-    sealed = footer;
-    sealed.crc8 = footer.crc8 ^ code_error;
+    sealing = '0;
+    sealing.crc32[15:0] = bind_q;
+    sealing.crc8 = code_error;
     if (wrong) begin
-      sealed.poisoned  = 1'b1;
-      sealed.nullified = 1'b0;
-      sealed.crc8 ^= (footer.poisoned ? 8'd0 : PoisonCode) ^ (footer.nullified ? NullifiedCode : 8'd0);
+      sealing.poisoned  = !footer.poisoned;
+      sealing.nullified = footer.nullified;
+      sealing.crc8 ^= (footer.poisoned ? 8'd0 : PoisonCode) ^ (footer.nullified ? NullifiedCode : 8'd0);
     end
   end
 
@@ -196,8 +198,8 @@ module tn_link_rx_check
   always_comb begin
     write_o = write_flit || cut ? vc_o : '0;
     write_data_o = flit_data_i;
-    write_data_o[WORD_BITS-1:0] = low_footer ? sealed : trusted;
-    if (high_footer) write_data_o[DataBits-1-:WORD_BITS] = sealed;
+    write_data_o[WORD_BITS-1:0] = trusted ^ (low_footer ? sealing : '0);
+    if (high_footer) write_data_o[DataBits-1-:WORD_BITS] = flit_data_i[DataBits-1-:WORD_BITS] ^ sealing;
     if (cut || bad_end) write_data_o[9:0] = {clean_q && !(cut && (stop || abort_i) && final_i), left_q};
   end
 
@@ -305,5 +307,5 @@ module tn_link_rx_check
   end
 
   logic unused;
-  assign unused = ^{start_i, footer_look.crc32};
+  assign unused = ^{start_i, footer, footer_look.crc32};
 endmodule

@@ -8,6 +8,7 @@ module tn_link_tx
   import tn_link_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
+    parameter int unsigned NumVc = 4,  // virtual channels, 1 to 4
     parameter bit Replay = 1'b1,  // 0: nothing is kept or numbered
     parameter int unsigned RingFlits = 1024,  // flits kept for replay
     parameter int unsigned RoundTripCycles = 512,  // longest time from a word to the answer of the far end
@@ -72,6 +73,9 @@ module tn_link_tx
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
   end
   if (RingFlits < 4 || (RingFlits & (RingFlits - 1)) != 0) begin : gen_bad_ring_flits
     $error("RingFlits is %0d, must be a power of two from 4", RingFlits);
@@ -192,6 +196,7 @@ module tn_link_tx
   tn_link_tx_replay #(
       .DataBits(DataBits + $bits(magic_t) + CrcBits),
       .FlitWords(FlitWords),
+      .NumVc(NumVc),
       .Replay(Replay),
       .RingFlits(RingFlits),
       .TimeoutCycles(TimeoutCycles),

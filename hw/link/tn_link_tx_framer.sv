@@ -175,7 +175,7 @@ module tn_link_tx_framer
     if (footer_low) flit[WORD_BITS-1:0] = bound_footer(in_data_i[WORD_BITS-1:0], bind_q);
     if (footer_high) flit[DataBits-1-:WORD_BITS] = bound_footer(in_data_i[DataBits-1-:WORD_BITS], bind_q);
     spoilt = flit;
-    for (int unsigned i = 0; i < 2; i++) if (in_spoil_i[i]) spoilt[WORD_BITS-1:0] ^= 128'd1 << spoil_bits_i[i];
+    for (int unsigned i = 0; i < 2; i++) spoilt[WORD_BITS-1:0] ^= one_bit(in_spoil_i[i], spoil_bits_i[i]);
   end
 
   // The control word, if it is time for one. Which one depends on the state alone, not on the flit.
@@ -244,7 +244,7 @@ module tn_link_tx_framer
     end else begin
       state_q <= state_d;
       compared_q <= may_be_magic && in_valid_i && state_q == Body && !take;
-      bound_magic_q <= bound_footer(in_data_i[WORD_BITS-1:0], bind_q) == LINK_MAGIC;
+      bound_magic_q <= magic_of(bound_footer(in_data_i[WORD_BITS-1:0], bind_q)).bound;
       cut_q <= cut && raw_q && !(take && in_tail_i);
       if (load) begin
         word_valid_q <= action != Nothing;

@@ -117,6 +117,7 @@ LEGAL = {
     "tn_link_status": {"NumVc": VC},
     "tn_link_tx": {
         "DataBits": BITS,
+        "NumVc": VC,
         "Replay": ([0, 1], []),
         "RingFlits": ([512, 16384, {"RingFlits": 4, "MtuFlits": 3}], [0, 2, 1000]),
         "RoundTripCycles": ROUND_TRIP,
@@ -128,6 +129,7 @@ LEGAL = {
     "tn_link_tx_replay": {
         "DataBits": ([1, 256], [0]),
         "FlitWords": ([1, 2], [0, 3]),
+        "NumVc": VC,
         "NumberBits": ([12, 16], [0, 2, 17]),
         "RoundBits": ([1, 7], [0, 8]),
         "Replay": ([0, 1], []),
