@@ -43,9 +43,9 @@ package tn_link_pkg;
   typedef struct packed {
     logic correct;  // one bit is to be flipped
     logic [6:0] position;  // this one
-    logic [31:0] crc32;  // what that adds to the header's share in a CRC-32; zero if nothing is flipped
+    logic [31:0] flip_sum;  // what that adds to the header's sum; zero if nothing is flipped
     logic hopeless;  // beyond repair
-    logic credible;  // its length and CRC-32 count
+    logic credible;  // its length and sum count
     logic alone;  // the whole packet, once the bit is flipped
     logic [13:0] length;  // of the payload, once the bit is flipped
   } header_look_t;

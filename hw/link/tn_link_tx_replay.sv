@@ -9,7 +9,8 @@
 // from a rewind to the first flit. Back-pressure: the queue waits while the ring is full. Reset: replay off, flits pass.
 //
 // Switching: `want_i` may change at any time. The packet under way is finished; INIT tells the far end (`say_o`); packets go
-// on when its CREDIT says the same. Switched off only when everything is acknowledged: no packet is lost.
+// on when its CREDIT says the same. Switched off only when everything is acknowledged: no packet is lost. A far end that is built
+// without replay (`refused_i`) is spared the question.
 //
 // `flush_i` ends the numbering: what is not acknowledged is given up, the rest of a packet under way is taken from the queue.
 // While `dead_i`, packets are taken and thrown away. Both only while replay is on; else the framer does it.
@@ -22,7 +23,7 @@ module tn_link_tx_replay
     parameter int unsigned NumVc = 4,  // virtual channels that packets come in, 1 to 4
     parameter int unsigned NumberBits = 16,  // bits of flit numbers; 2**NumberBits >= 4 * RingFlits
     parameter int unsigned RoundBits = 7,
-    parameter bit Replay = 1'b1,  // 0: nothing is kept, and nobody is told otherwise; what is left counts the words sent
+    parameter bit Replay = 1'b1,  // 0: nothing is kept; what is left counts the words sent
     parameter int unsigned RingFlits = 1024,  // a power of two, at least the largest packet; for full throughput as in docs/04
     parameter int unsigned TimeoutCycles = 2048,  // longer than round trip + interval of credits + a packet
     parameter int unsigned ProbationFlits = 1024,  // >= queue + 3 largest packets, see docs/04-link.md
@@ -31,6 +32,7 @@ module tn_link_tx_replay
     input logic clk_i,
     input logic rst_ni,
     input logic want_i,
+    input logic refused_i,  // the far end is built without replay
     input logic [7:0] retry_limit_i,  // rewinds in a row without progress, 0: 255
     input logic slot_i,  // the cable could take a link word in this cycle
     // Session
@@ -127,7 +129,7 @@ module tn_link_tx_replay
 
   // Mode
   logic want, say_q, agreed_q, active, hold, change;
-  assign want   = Replay && want_i;
+  assign want   = Replay && want_i && !refused_i;
   assign active = Replay && say_q && agreed_q;
   assign hold   = want != say_q || !agreed_q;  // no packet may begin
 
@@ -216,8 +218,9 @@ module tn_link_tx_replay
   assign retry_limit = retry_limit_i == '0 ? 8'd255 : retry_limit_i;
   assign give_up_o = active && retries_q == retry_limit;
 
-  assign change = want != say_q && agreed_q && !inside_q && !counted_q && !drain_q && !raw_i && !pending_q && !flush_q &&
-      !flush_i && base_q == head_q && read_q == head_q;
+  // A far end that never agrees is not waited for: nothing has been numbered yet.
+  assign change = want != say_q && (agreed_q || refused_i) && !inside_q && !counted_q && !drain_q && !raw_i && !pending_q &&
+      !flush_q && !flush_i && base_q == head_q && read_q == head_q;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin

@@ -88,6 +88,7 @@ LEGAL = {
     "tn_link_init": {
         "DataBits": BITS,
         "InitSlots": ([1, 1024], [0, 1025]),
+        "Replay": ([0, 1], []),
         "RefreshSlots": ([64, 65535], [0]),
         "AliveCycles": FROM_ONE,
     },
