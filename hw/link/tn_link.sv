@@ -20,7 +20,7 @@ module tn_link
     parameter int unsigned BufBytes = 16384,   // receive buffer of a virtual channel, a power of two, >= a packet; 2 and the
                                                // round trip for full throughput (formula in docs/04-link.md)
     parameter int unsigned MtuBytes = 4096,  // payload of the largest packet, 16 to 4096
-    parameter bit Replay = 1'b1,  // 0: this end neither keeps what it sends nor understands a far end that does: keep that off
+    parameter bit Replay = 1'b1,  // 0: this end neither keeps what it sends nor takes what is numbered, and the far end knows
     parameter int unsigned ReplayBytes = 16384,  // kept for replay, a power of two: round trip, interval of credits, a packet
     parameter int unsigned RoundTripCycles = 512  // link cycles to the far end and back at most, transceivers and cable, to 2**20
 ) (
@@ -169,8 +169,7 @@ module tn_link
       guarded,
       hunting,
       busy,
-      far_numbers;
-  assign far_numbered = Replay && far_numbers;
+      far_plain;
   logic [ 7:0] retries;
   logic [11:0] peer_nonce;
   logic init_valid, credit_valid, health_valid, control_ready, heard_valid;
@@ -190,6 +189,7 @@ module tn_link
 
   tn_link_tx #(
       .DataBits(DataBits),
+      .NumVc(NumVc),
       .Replay(Replay),
       .RingFlits(RingFlits),
       .RoundTripCycles(RoundTripCycles),
@@ -217,6 +217,7 @@ module tn_link
       .spoil_bits_i(spoil_bits),
       .wait_i(tx_wait),
       .want_i(replay),
+      .refused_i(far_plain),
       .retry_limit_i(retry_limit),
       .go_i(go),
       .cut_i(cut),
@@ -341,7 +342,8 @@ module tn_link
   logic [15:0] lost;
 
   tn_link_init #(
-      .DataBits(DataBits)
+      .DataBits(DataBits),
+      .Replay  (Replay)
   ) u_init (
       .clk_i(clk_link_i),
       .rst_ni(rst_link_ni),
@@ -365,7 +367,8 @@ module tn_link
       .sync_first_o(sync_first),
       .sync_sent_o(sync_sent),
       .fresh_o(fresh),
-      .numbered_o(far_numbers),
+      .numbered_o(far_numbered),
+      .plain_o(far_plain),
       .dead_o(dead),
       .event_death_o(events.death),
       .event_session_o(events.session),
@@ -441,7 +444,7 @@ module tn_link
       .rx_lost_i(lost),
       .state_i({up ? rx_state : 4'd0, tx_state}),
       .session_i({peer_nonce, down, seen, up, go}),
-      .replay_i({retries, 3'd0, dead, guarded, hunting, far_numbered, numbered && agreed}),
+      .replay_i({retries, 2'd0, far_plain, dead, guarded, hunting, far_numbered, numbered && agreed}),
       .phy_i(phy_status_i),
       .clk_i,
       .rst_ni,

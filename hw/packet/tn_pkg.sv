@@ -29,6 +29,9 @@ package tn_pkg;
   // State of the payload CRC before the first word.
   localparam logic [31:0] CRC32_INIT = 32'hffffffff;
 
+  // State of a segment's sum before the first word.
+  localparam logic [31:0] LINK_SUM_INIT = 32'hffffffff;
+
   // Announces a control word of the link protocol; an equal data word is sent twice.
   localparam logic [127:0] LINK_MAGIC = 128'hb3d19c47e86a5f027d94c1b83ea64f5b;
 
@@ -137,7 +140,7 @@ package tn_pkg;
   // Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost.
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
-    logic [31:0] header_crc;  // 111:80 CRC-32 state after the header, from CRC32_INIT: tells a header repaired wrongly, or another word in its place; zero if the packet continues
+    logic [31:0] header_sum;  // 111:80 sum of the header: tells one repaired wrongly, or another word in its place; zero if the packet continues
     logic [15:0] reserved;  // 79:64 zero
     logic [6:0] round;  // 63:57 round of retransmission that the receiver asked for last
     logic [8:0] words;  // 56:48 words of the packet from the first that follows to its end, 1 to 258 [words]
@@ -169,7 +172,7 @@ package tn_pkg;
     logic [11:0] nonce;  // 35:24 drawn by the sender at its reset
     logic [7:0] version;  // 23:16 LINK_VERSION of the sender
     logic [3:0] flit_words;  // 15:12 words of a flit: 1 or 2
-    logic reserved;  // 11:11 zero
+    logic plain;  // 11:11 the sender is built without replay: it neither numbers its flits nor takes numbered ones
     logic numbered;  // 10:10 the sender replays: its flits are numbered from 0 since it first said so
     logic up;  // 9:9 the sender accepts packets: the other end has echoed its nonce
     logic seen;  // 8:8 the sender has heard the other end: echo counts
@@ -179,7 +182,7 @@ package tn_pkg;
   // Control word that ends a guarded segment. The receiver passes the segment on only if everything fits.
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
-    logic [31:0] segment_crc;  // 111:80 CRC-32 state after the words of the segment's flits, from CRC32_INIT
+    logic [31:0] segment_sum;  // 111:80 state of the sum after the words of the segment's flits, from LINK_SUM_INIT
     logic [40:0] reserved;  // 79:39 zero
     logic [6:0] round;  // 38:32 as in START
     logic [15:0] seq;  // 31:16 number of the flit behind the segment
@@ -346,6 +349,49 @@ package tn_pkg;
     link_crc16[13] = ~^(bits & 112'h22038b638160b3f0a9e52ab0a04f);
     link_crc16[14] = ^(bits & 112'h440616c702c166e153cb5560419f);
     link_crc16[15] = ~^(bits & 112'h880c2c8e0582cdc2a796abc0823e);
+  endfunction
+
+  // Sum of a word on a link.
+  function automatic logic [31:0] link_sum(logic [127:0] word);
+    logic [127:0] bits;
+    bits = word;
+    link_sum[0] = ^(bits & 128'h008200010000a4010000000008050300);
+    link_sum[1] = ^(bits & 128'h0401a00000100b040100000000400200);
+    link_sum[2] = ^(bits & 128'h00000000880400206210011400000010);
+    link_sum[3] = ^(bits & 128'h20000000410024408100800004080040);
+    link_sum[4] = ^(bits & 128'h00240404000900004010000240008001);
+    link_sum[5] = ^(bits & 128'h010a0010000000001047000004004080);
+    link_sum[6] = ^(bits & 128'h00055200010200180000000000000284);
+    link_sum[7] = ^(bits & 128'h10001800080000000405006880010000);
+    link_sum[8] = ^(bits & 128'hc0100840006020002080000001100000);
+    link_sum[9] = ^(bits & 128'h0000a000100040008440002022220000);
+    link_sum[10] = ^(bits & 128'h00000000108000801020010090000584);
+    link_sum[11] = ^(bits & 128'h40400180208010000000020020402010);
+    link_sum[12] = ^(bits & 128'h00800524000802020000124000001000);
+    link_sum[13] = ^(bits & 128'h08000000002048001088200200008022);
+    link_sum[14] = ^(bits & 128'h00404048002180000000201002800040);
+    link_sum[15] = ^(bits & 128'h40001004000000240800880000106001);
+    link_sum[16] = ^(bits & 128'h89020020040000080c00000201000008);
+    link_sum[17] = ^(bits & 128'h20082000000004004000014101880400);
+    link_sum[18] = ^(bits & 128'h00000800201041050200062000100000);
+    link_sum[19] = ^(bits & 128'h21108000000600000028000040801004);
+    link_sum[20] = ^(bits & 128'h020042010a0408400000000010060000);
+    link_sum[21] = ^(bits & 128'h0000001a8000800001004800a0008400);
+    link_sum[22] = ^(bits & 128'h08400002440000000004140048004010);
+    link_sum[23] = ^(bits & 128'h00810100040210220002009000000001);
+    link_sum[24] = ^(bits & 128'h12000020000811100001000014000820);
+    link_sum[25] = ^(bits & 128'h06000002100000020a08088000001008);
+    link_sum[26] = ^(bits & 128'h04200000020000002030040c02000102);
+    link_sum[27] = ^(bits & 128'h00000481014000810000408100020008);
+    link_sum[28] = ^(bits & 128'h00100240804100180000200108400000);
+    link_sum[29] = ^(bits & 128'h902000102000004080c0400000200800);
+    link_sum[30] = ^(bits & 128'h000c0000401002000002000c000d0020);
+    link_sum[31] = ^(bits & 128'h00000088028000800000900000202842);
+  endfunction
+
+  // State of a sum after a word whose own sum is given. Begin with LINK_SUM_INIT.
+  function automatic logic [31:0] link_sum_next(logic [31:0] state, logic [31:0] sum);
+    link_sum_next = (state >> 1) ^ (state[0] ? 32'h82f63b78 : '0) ^ sum;
   endfunction
 
   // Words that a payload of this many bytes takes, 0 to 256 (longer lengths are illegal and count as 256).

@@ -142,7 +142,20 @@ def _functions(spec: PacketSpec) -> list[str]:
         "CRC-16 of a link control word (its own crc field does not matter).",
         start=start16,
     )
+    lines += _xor_function(
+        "link_sum",
+        "logic [127:0] word",
+        "word",
+        spec.sum_masks(),
+        128,
+        "Sum of a word on a link.",
+    )
     lines += [
+        "",
+        "  // State of a sum after a word whose own sum is given. Begin with LINK_SUM_INIT.",
+        "  function automatic logic [31:0] link_sum_next(logic [31:0] state, logic [31:0] sum);",
+        f"    link_sum_next = (state >> 1) ^ (state[0] ? {_literal(spec.codes['sum']['polynomial'], 32)} : '0) ^ sum;",
+        "  endfunction",
         "",
         "  // Words that a payload of this many bytes takes, 0 to 256 (longer lengths are illegal and count as 256).",
         "  function automatic logic [8:0] payload_words(logic [13:0] length);",

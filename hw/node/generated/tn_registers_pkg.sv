@@ -1203,7 +1203,8 @@ package tn_registers_pkg;
   typedef struct packed {
     logic [15:0] reserved_16;
     logic [7:0] retries;  // 15:8 retransmissions in a row without progress
-    logic [2:0] reserved_5;
+    logic [1:0] reserved_6;
+    logic [0:0] plain;  // 5:5 the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
     logic [0:0] dead;  // 4:4 the link is dead
     logic [0:0] guarded;  // 3:3 packets are sent in guarded segments
     logic [0:0] hunting;  // 2:2 the receiver waits for a retransmission

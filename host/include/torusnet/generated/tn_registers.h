@@ -2060,6 +2060,8 @@
 #define TN_LINK_0_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
 #define TN_LINK_0_REPLAY_STATE_DEAD_SHIFT 4u
 #define TN_LINK_0_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_0_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_0_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_0_REPLAY_STATE_RETRIES_SHIFT 8u
 #define TN_LINK_0_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
 
@@ -2096,6 +2098,8 @@
 #define TN_LINK_1_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
 #define TN_LINK_1_REPLAY_STATE_DEAD_SHIFT 4u
 #define TN_LINK_1_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_1_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_1_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_1_REPLAY_STATE_RETRIES_SHIFT 8u
 #define TN_LINK_1_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
 
@@ -2132,6 +2136,8 @@
 #define TN_LINK_2_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
 #define TN_LINK_2_REPLAY_STATE_DEAD_SHIFT 4u
 #define TN_LINK_2_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_2_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_2_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_2_REPLAY_STATE_RETRIES_SHIFT 8u
 #define TN_LINK_2_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
 
@@ -2168,6 +2174,8 @@
 #define TN_LINK_3_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
 #define TN_LINK_3_REPLAY_STATE_DEAD_SHIFT 4u
 #define TN_LINK_3_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_3_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_3_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_3_REPLAY_STATE_RETRIES_SHIFT 8u
 #define TN_LINK_3_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
 
@@ -2204,6 +2212,8 @@
 #define TN_LINK_4_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
 #define TN_LINK_4_REPLAY_STATE_DEAD_SHIFT 4u
 #define TN_LINK_4_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_4_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_4_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_4_REPLAY_STATE_RETRIES_SHIFT 8u
 #define TN_LINK_4_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
 
@@ -2240,6 +2250,8 @@
 #define TN_LINK_5_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
 #define TN_LINK_5_REPLAY_STATE_DEAD_SHIFT 4u
 #define TN_LINK_5_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_5_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_5_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_5_REPLAY_STATE_RETRIES_SHIFT 8u
 #define TN_LINK_5_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
 
