@@ -93,8 +93,15 @@ def shape_of(cluster) -> Shape:
         "PortBufBytes": given.port_buffer_bytes,
         "ChannelBufBytes": given.channel_buffer_bytes,
     }
+    test_ports = {"PerfPorts": given.test_ports, "PerfLinks": given.test_links}
     return Shape(
-        cluster.name, given.ports, given.links, given.data_bits, given.VIRTUAL_CHANNELS, given.channels, lanes | buffers
+        cluster.name,
+        given.ports,
+        given.links,
+        given.data_bits,
+        given.VIRTUAL_CHANNELS,
+        given.channels,
+        lanes | buffers | test_ports,
     )
 
 
