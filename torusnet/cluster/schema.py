@@ -56,7 +56,20 @@ SAME_EVERYWHERE = {
 }
 LINK_KEYS = ("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber")
 LINK_KEYS += ("replay", "retry_limit", "dead_time_us")
-CLUSTER_KEYS = ("name", "parameters", "sweep", "lattice", "wrap", "node", "nodes", "link", "cables", "faults", "tasks", "script")
+CLUSTER_KEYS = (
+    "name",
+    "parameters",
+    "sweep",
+    "lattice",
+    "wrap",
+    "node",
+    "nodes",
+    "link",
+    "cables",
+    "faults",
+    "tasks",
+    "script",
+)
 CABLE_KEYS = ("node", "link", "transceiver", "cable_m", "ber")
 TASK_KEYS = ("name", "node", "port", "source", "function", "args", "channels", "daemon")
 CHANNEL_KEYS = ("from", "max_message_bytes", "leftover")
