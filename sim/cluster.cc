@@ -127,6 +127,12 @@ void Cluster::EnableProbe() {
   for (auto& node : nodes_) node->EnableProbe();
 }
 
+void Cluster::EnableWatch() {
+  watched_ = true;
+  scoreboard_.set_keep_messages(true);
+  for (auto& node : nodes_) node->EnableWatch();
+}
+
 void Cluster::Prepare() {
   prepared_ = true;
   threads_ = std::min<unsigned>(threads_, static_cast<unsigned>(nodes_.size()));
@@ -225,10 +231,11 @@ void Cluster::AddFaultSinceStart(ScheduledFault scheduled) {
 }
 
 void Cluster::StartTasks() {
-  for (auto& node : nodes_) node->StartTasks();
+  for (auto& node : nodes_) node->StartTasks(now_);
   started_ = true;
   start_fs_ = now_;
   scoreboard_.set_start(start_fs_);
+  if (watched_) history_.Add(0, cables_);
   const Clock& clock = nodes_.front()->core_clock();
   if (cycle_limit_ != 0) limit_fs_ = start_fs_ + clock.Duration(cycle_limit_);
   for (const ScheduledFault& scheduled : scheduled_faults_) AddFaultSinceStart(scheduled);
@@ -249,7 +256,10 @@ void Cluster::ReadLogs() {
     log.captures.clear();
     passages_.insert(passages_.end(), log.passages.begin(), log.passages.end());
     log.passages.clear();
+    states_.insert(states_.end(), log.states.begin(), log.states.end());
+    log.states.clear();
   }
+  if (watched_ && started_) history_.Add(now_ - start_fs_, cables_);
   std::stable_sort(captured_.begin(), captured_.end(),
                    [](const auto& a, const auto& b) { return a.time_fs < b.time_fs; });
   for (const CaptureEvent& event : captured_) {

@@ -22,6 +22,7 @@
 
 #include "sim/cable.h"
 #include "sim/capture.h"
+#include "sim/load_history.h"
 #include "sim/node.h"
 #include "sim/scoreboard.h"
 
@@ -65,6 +66,8 @@ class Cluster {
   uint32_t AddCaptureFile(const std::string& path);
   uint32_t AddCaptureInterface(uint32_t file, const std::string& name);
   void EnableProbe();
+  // Keeps what reports and time lines want: messages, states of tasks and links, load of cables over time.
+  void EnableWatch();
   // Core cycles after the start of the tasks at which a run ends, exactly.
   void SetCycleLimit(uint64_t cycles) { cycle_limit_ = cycles; }
 
@@ -97,6 +100,8 @@ class Cluster {
   uint64_t sender_cycles(uint32_t cable) const { return senders_[cable]->link_cycles(); }
   Scoreboard& scoreboard() { return scoreboard_; }
   const std::vector<PassageEvent>& passages() const { return passages_; }
+  const std::vector<StateEvent>& states() const { return states_; }
+  const LoadHistory& history() const { return history_; }
   // Why the status is what it is: empty, one line, or the report on a stall.
   const std::string& message() const { return message_; }
   // Where the task that failed stood; nullptr if none did.
@@ -145,6 +150,9 @@ class Cluster {
   std::vector<std::pair<Femtoseconds, Femtoseconds>> outages_;  // from, to: of those scheduled
   std::vector<CaptureEvent> captured_;
   std::vector<PassageEvent> passages_;
+  std::vector<StateEvent> states_;
+  LoadHistory history_;
+  bool watched_ = false;
   Scoreboard scoreboard_;
   TaskWorld world_;
 

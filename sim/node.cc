@@ -35,7 +35,7 @@ Node::Node(uint32_t index, Coord coord, const NodeModelType& type, Clock core_cl
       shape_(type.shape),
       registers_(model_->pins()),
       links_(shape_.links),
-      falls_fs_(kRecoveredClocks + shape_.links, 0) {
+      falls_fs_(kRecoveredClocks + shape_.links, kNever) {
   NodePins& pins = model_->pins();
   for (unsigned port = 0; port < shape_.ports; ++port) {
     ports_.push_back(std::make_unique<TaskPort>(shape_, pins, Place{coord, static_cast<uint8_t>(port)}, log_));
@@ -100,7 +100,8 @@ void Node::RunUntil(Femtoseconds end) {
       const ClockSet clocks = ClocksAt(now);
       const bool core = clocks & kCoreClock;
       const bool link = clocks & kLinkClock;
-      if (tracing_) TraceFallingEdges(now);
+      const bool traced = trace_.Contains(now);
+      if (traced) BeginTrace(now);
       if (core) {
         Settle();
         now_ = now;
@@ -109,15 +110,18 @@ void Node::RunUntil(Femtoseconds end) {
       if (link) BeforeLinkEdge(now);
       for (unsigned i : coded_links_)
         if (clocks & RecoveredClock(i)) ReceiveNext(i, now);
+      const bool changed = inputs_changed_;
       Settle();
+      if (traced && changed) Sample(now - 1);  // what the edge finds
       model_->Rise(clocks);
       Advance(clocks);
       if (core) AfterCoreEdge(now);
       if (link) AfterLinkEdge(now);
       if (in_reset_) ReleaseReset();
       if (links_reset_until_ != 0) ReleaseLinks();
-      if (tracing_) {
-        model_->Sample(now);
+      if (traced) {
+        Settle();
+        Sample(now);
         for (unsigned bit = 0; bit < falls_fs_.size(); ++bit)
           if (clocks >> bit & 1) falls_fs_[bit] = now + (bit == 0 ? core_clock_ : link_clock_).min_period() / 2;
       }
@@ -136,6 +140,46 @@ void Node::Settle() {
   inputs_changed_ = false;
 }
 
+NodeWatch& Node::Watch() {
+  std::vector<unsigned> links;
+  for (unsigned link = 0; link < links_.size(); ++link)
+    if (links_[link].in != nullptr) links.push_back(link);
+  if (!watch_) watch_ = std::make_unique<NodeWatch>(index_, shape_, model_->pins(), ports_, links, log_);
+  return *watch_;
+}
+
+void Node::OpenTrace(const std::string& path, const std::vector<std::pair<int, std::string>>& scopes, Femtoseconds from,
+                     Femtoseconds duration) {
+  model_->OpenTrace(path, scopes, Watch().signals());
+  trace_ = {std::max<Femtoseconds>(from, 0), duration < 0 ? kNever : duration, from >= 0};
+}
+
+// Brings the waveform up to an edge. The first time, clocks that stand high have their falling edges to come, or low
+// they are.
+void Node::BeginTrace(Femtoseconds now) {
+  if (!trace_.began) {
+    trace_.began = true;
+    ClockSet low = 0;
+    for (unsigned bit = 0; bit < falls_fs_.size(); ++bit) {
+      const bool recovered = bit >= kRecoveredClocks;
+      if (recovered && !links_[bit - kRecoveredClocks].recovered) continue;
+      const Clock& clock = bit == 0 ? core_clock_ : recovered ? *links_[bit - kRecoveredClocks].recovered : link_clock_;
+      const Femtoseconds fall = clock.next() - clock.min_period() / 2;
+      falls_fs_[bit] = fall > trace_.from_fs ? fall : kNever;
+      if (fall <= trace_.from_fs) low |= 1u << bit;
+    }
+    model_->Fall(low);
+    if (trace_.from_fs < now) Sample(trace_.from_fs);
+  }
+  TraceFallingEdges(now);
+}
+
+void Node::Sample(Femtoseconds now) {
+  if (now <= trace_.last_fs || now < trace_.from_fs) return;
+  trace_.last_fs = now;
+  model_->Sample(now);
+}
+
 void Node::TraceFallingEdges(Femtoseconds until) {
   while (true) {
     const Femtoseconds fall = *std::min_element(falls_fs_.begin(), falls_fs_.end());
@@ -147,7 +191,7 @@ void Node::TraceFallingEdges(Femtoseconds until) {
       falls_fs_[bit] = kNever;
     }
     model_->Fall(clocks);
-    if (fall < until) model_->Sample(fall);  // at `until` the rising edge is sampled, once for both
+    if (fall < until) Sample(fall);  // at `until` the rising edge is sampled, once for both
   }
 }
 
@@ -196,6 +240,7 @@ void Node::BeforeCoreEdge() {
   const NodePins& pins = model_->pins();
   const uint32_t in_fire = pins.router_in_valid.Low32() & pins.router_in_ready.Low32();
   const uint32_t out_fire = pins.router_out_valid.Low32() & pins.router_out_ready.Low32();
+  if (watch_) watch_->BeforeCoreEdge(in_fire, out_fire);
   if ((in_fire | out_fire) == 0) return;
   last_movement_fs_ = now_;
   ObserveRouter(in_fire & observed_inputs_, out_fire & observed_outputs_);
@@ -231,8 +276,9 @@ void Node::Record(Tap& tap) { log_.captures.push_back({tap.packet.head_fs(), tap
 
 // When a packet's head came by is noted when the packet is over: only then is it known whether it counts.
 void Node::NotePassage(Passage point, unsigned index, const PacketTap& packet) {
-  if (probe_ && !packet.nullified())
-    log_.passages.push_back({packet.head_fs(), index_, point, index, packet.header().word});
+  if (!probe_ || packet.nullified()) return;
+  const auto source = packet.header().words() > 1 ? static_cast<uint32_t>(packet.footer().word.low) : 0;
+  log_.passages.push_back({packet.head_fs(), index_, point, index, packet.header().word, source});
 }
 
 void Node::NoteArrival(unsigned port, const PacketTap& packet) {
@@ -257,6 +303,7 @@ void Node::AfterCoreEdge(Femtoseconds now) {
   const uint64_t cycle = task_cycles();
   for (TaskPort* port : active_ports_) inputs_changed_ |= port->AfterEdge(cycle, now);
   if (!in_reset_) inputs_changed_ |= registers_.AfterEdge();
+  if (watch_) watch_->AfterCoreEdge(now);
 }
 
 // Phits have been brought into the link clock by the transceiver's core; blocks are in a clock of their own.
@@ -322,7 +369,7 @@ void Node::ProbeBlocks(BlockDecoder& decoder, FrameProbe& probe, Passage point, 
 void Node::Probe(FrameProbe& probe, Passage point, unsigned link, const std::array<uint64_t, kMaxLanes>& lane,
                  bool first, Femtoseconds now) {
   if (!probe.Add(lane, first, shape_.lanes, shape_.data_bits, now)) return;
-  log_.passages.push_back({probe.head_fs(), index_, point, link, probe.header()});
+  log_.passages.push_back({probe.head_fs(), index_, point, link, probe.header(), 0});
 }
 
 // What the link drives after this edge, the transceiver takes at the next one.

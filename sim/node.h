@@ -18,6 +18,7 @@
 #include "sim/frame_probe.h"
 #include "sim/node_log.h"
 #include "sim/node_model.h"
+#include "sim/node_watch.h"
 #include "sim/packet_tap.h"
 #include "sim/register_master.h"
 #include "sim/task_port.h"
@@ -33,7 +34,7 @@ class Node {
   void Connect(unsigned link, Cable* out, Cable* in, const Clock& recovered);
   // The transceivers' cores make up for clocks that differ, see PauseSenders.
   void CompensateClocks() { compensates_ = true; }
-  void StartTasks() { start_tasks_ = true; }
+  void StartTasks(Femtoseconds now) { start_tasks_ = true, trace_.Start(now); }
   // Stops the node's tasks and forgets what is under way in it: for a reset, which the caller makes.
   void StopTasks();
   // Holds the links' reset for some cycles of their clock.
@@ -45,7 +46,13 @@ class Node {
   void CaptureRouterInput(unsigned input, uint32_t interface);
   void CaptureRouterOutput(unsigned output, uint32_t interface);
   void EnableProbe();
-  void OpenTrace(const std::string& path) { model_->OpenTrace(path), tracing_ = true; }
+  // A waveform file from a time on that counts from the start of the tasks (negative: from power-on), for a time. The
+  // cables are connected by now.
+  void OpenTrace(const std::string& path, const std::vector<std::pair<int, std::string>>& scopes, Femtoseconds from,
+                 Femtoseconds duration);
+  // What happens at the node is recorded in its log.
+  void EnableWatch() { Watch().set_record(true); }
+  const NodeWatch* watch() const { return watch_.get(); }
   void Close() { model_->Close(); }
 
   // True when the registers have been written and every cabled link sends packets; numbered ones, if links repair.
@@ -91,7 +98,23 @@ class Node {
     uint32_t interface = 0;
   };
 
+  // When a waveform is written: between two times, sample by sample.
+  struct TraceWindow {
+    Femtoseconds from_fs, duration_fs;
+    bool since_start;
+    bool began = false;
+    Femtoseconds last_fs = -1;
+
+    void Start(Femtoseconds now) {
+      if (since_start) from_fs += now, since_start = false;
+    }
+    bool Contains(Femtoseconds now) const { return !since_start && now >= from_fs && now - from_fs < duration_fs; }
+  };
+
   void Settle();
+  NodeWatch& Watch();
+  void BeginTrace(Femtoseconds now);
+  void Sample(Femtoseconds now);
   void BeforeCoreEdge();
   void AfterCoreEdge(Femtoseconds now);
   Femtoseconds NextEdge() const;
@@ -136,7 +159,8 @@ class Node {
   uint64_t links_reset_until_ = 0;  // edge of the link clock; 0: they are not in reset
   bool inputs_changed_ = true;
   bool probe_ = false;
-  bool tracing_ = false;
+  TraceWindow trace_ = {0, 0, false};  // empty: none
+  std::unique_ptr<NodeWatch> watch_;
   bool compensates_ = false;
   std::vector<unsigned> coded_links_;   // with a recovered clock
   std::vector<Femtoseconds> falls_fs_;  // falling edges to come, by bit of ClockSet, of clocks that are high

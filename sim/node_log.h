@@ -24,9 +24,10 @@ class Hash {
   uint64_t state_ = 0x243f6a8885a308d3u;
 };
 
-// A task handed the last word of a message to its port. first_fs: when its first word was offered.
+// A task handed the last word of a message to its port. first_fs: when its first word was offered; last_fs: now.
 struct SendEvent {
   Femtoseconds first_fs;
+  Femtoseconds last_fs;
   Place from;
   Place to;
   unsigned channel;
@@ -37,6 +38,7 @@ struct SendEvent {
 // A task took the last word of a message. `from` is read from the footer that passed into the port; unknown after
 // damage.
 struct ReceiveEvent {
+  Femtoseconds first_fs;  // when its first word was taken
   Femtoseconds time_fs;
   Place from;
   bool from_known;
@@ -65,6 +67,18 @@ struct PassageEvent {
   Passage point;
   uint32_t index;   // port or link
   WireWord header;  // zero at the task's side
+  uint32_t source;  // {transaction[9:0], unit[5:0], coord[15:0]} of the footer; router's ports only
+};
+
+// A task or a link is in another state than before.
+struct StateEvent {
+  enum class Subject : uint32_t { kTask = 0, kLink = 1 };
+  Femtoseconds time_fs;
+  uint32_t node;
+  Subject subject;
+  uint32_t index;   // port or link
+  uint32_t state;   // TaskPort::State, LinkState
+  uint64_t detail;  // of a task: tdest in a send, channel in a receive
 };
 
 // A packet seen by a capture, complete, as on the wire.
@@ -79,6 +93,7 @@ struct NodeLog {
   std::vector<ReceiveEvent> receives;
   std::vector<PassageEvent> passages;
   std::vector<CaptureEvent> captures;
+  std::vector<StateEvent> states;
 };
 
 }  // namespace torusnet

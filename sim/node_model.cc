@@ -10,18 +10,14 @@
 #define TN_QUOTE_TEXT(text) #text
 #define TN_QUOTE(text) TN_QUOTE_TEXT(text)
 #define TN_ROOT TN_PASTE(TN_MODEL, ___024root)
+#define TN_SYMBOLS TN_PASTE(TN_MODEL, __Syms)
 
 #include TN_QUOTE(TN_MODEL.h)
 #include TN_QUOTE(TN_ROOT.h)
+#include TN_QUOTE(TN_SYMBOLS.h)
 #include "sim/coverage.h"
+#include "sim/node_trace.h"
 #include "verilated.h"
-#if VM_TRACE_FST
-#include "verilated_fst_c.h"
-using TraceFile = VerilatedFstC;
-#elif VM_TRACE_VCD
-#include "verilated_vcd_c.h"
-using TraceFile = VerilatedVcdC;
-#endif
 
 // Phases of Verilator's eval(), not in its headers.
 #define TN_EVAL_INPUTS TN_PASTE(TN_ROOT, ___eval_phase__ico)
@@ -91,23 +87,20 @@ class VerilatedNode final : public NodeModel {
   }
 
 #if VM_TRACE
-  void OpenTrace(const std::string& path) override {
-    context_.timeprecision(-15);
-    context_.timeunit(-15);
-    trace_ = std::make_unique<TraceFile>();
-    model_.trace(trace_.get(), 99);
-    trace_->open(path.c_str());
-    if (!trace_->isOpen()) throw std::runtime_error("cannot write the trace file " + path);
+  void OpenTrace(const std::string& path, const std::vector<std::pair<int, std::string>>& scopes,
+                 const TraceSignals& signals) override {
+    trace_ = std::make_unique<NodeTrace>(model_, path, scopes, signals);
   }
   void Sample(int64_t time_fs) override {
-    if (trace_) trace_->dump(static_cast<uint64_t>(time_fs));
+    if (!trace_) return;
+    model_.rootp->vlSymsp->__Vm_activity = true;  // said by eval(), which is not called
+    trace_->Sample(time_fs);
   }
-  void Close() override {
-    if (trace_) trace_->close();
-    trace_.reset();
-  }
+  void Close() override { trace_.reset(); }
 #else
-  void OpenTrace(const std::string&) override { throw std::runtime_error("the RTL was built without tracing"); }
+  void OpenTrace(const std::string&, const std::vector<std::pair<int, std::string>>&, const TraceSignals&) override {
+    throw std::runtime_error("the RTL was built without tracing");
+  }
   void Sample(int64_t) override {}
   void Close() override {}
 #endif
@@ -120,7 +113,7 @@ class VerilatedNode final : public NodeModel {
   VerilatedContext context_;
   TN_MODEL model_;
 #if VM_TRACE
-  std::unique_ptr<TraceFile> trace_;
+  std::unique_ptr<NodeTrace> trace_;
 #endif
 };
 
@@ -194,6 +187,8 @@ void VerilatedNode::ConnectPins() {
   pins_.router_request = Pin::Of(r.tn_node__DOT__u_router__DOT__request);
   pins_.router_flit = Pin::Of(r.tn_node__DOT__u_router__DOT__flit_data);
   pins_.link_replaying = Pin::Of(r.tn_node__DOT__link_replaying);
+  pins_.link_up = Pin::Of(r.tn_node__DOT__link_up);
+  pins_.link_lost = Pin::Of(r.tn_node__DOT__link_lost);
 }
 
 // Macros set by torusnet/build.py from the same numbers that it gives to Verilator.

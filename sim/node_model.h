@@ -8,8 +8,11 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "sim/pin.h"
+#include "sim/trace_signals.h"
 
 namespace torusnet {
 
@@ -49,6 +52,8 @@ struct NodePins {
   // Heads in the router's input stages: [input][place] what each asks for, places numbered as inputs; [input] the flit.
   Pin router_request, router_flit;
   Pin link_replaying;  // [link]: what it sends is numbered and sent again on demand
+  Pin link_up;         // [link]: a session is in force in both directions
+  Pin link_lost;       // [link]: given up
 };
 
 // Clocks of a node as bits of a set: core, link, then the recovered clock of each link (coded lanes).
@@ -84,8 +89,10 @@ class NodeModel {
   // Lets changed inputs reach outputs through combinational paths; no clock moves.
   virtual void Settle() = 0;
 
-  // Writes every signal to a waveform file from now on; Sample adds the values at a time.
-  virtual void OpenTrace(const std::string& path) = 0;
+  // Writes the signals of the RTL (below these scopes with their levels; all if none), and the simulator's own, to a
+  // waveform file; Sample adds the values at a time.
+  virtual void OpenTrace(const std::string& path, const std::vector<std::pair<int, std::string>>& scopes,
+                         const TraceSignals& signals) = 0;
   virtual void Sample(int64_t time_fs) = 0;
   virtual void Close() = 0;
 

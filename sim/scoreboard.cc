@@ -12,7 +12,19 @@ Scoreboard::Record& Scoreboard::Find(Place from, Place to, unsigned channel) {
 
 void Scoreboard::Sent(const SendEvent& event) {
   Record& record = Find(event.from, event.to, event.channel);
-  record.under_way.push_back({event.first_fs, event.bytes, event.hash, record.flow.counts.sent++, false});
+  const uint64_t number = record.flow.counts.sent++;
+  record.under_way.push_back({event.first_fs, event.bytes, event.hash, number, false, messages_.size()});
+  if (!keep_messages_) return;
+  const size_t flow = index_.at({event.from.bits(), event.to.bits(), event.channel});
+  messages_.push_back({flow, number, event.bytes, event.first_fs, event.last_fs});
+}
+
+void Scoreboard::NoteArrival(const Sent_& sent, const ReceiveEvent& event) {
+  if (!keep_messages_ || sent.record >= messages_.size()) return;
+  MessageRecord& message = messages_[sent.record];
+  message.receive_fs = event.first_fs;
+  message.received_fs = event.time_fs;
+  message.damaged = event.error;
 }
 
 void Scoreboard::Report(const ReceiveEvent& event, const std::string& text) {
@@ -77,6 +89,7 @@ void Scoreboard::Received(const ReceiveEvent& event) {
     Skip(record, static_cast<size_t>(match - record.under_way.begin()), event);
     const Sent_ sent = record.under_way.front();
     record.under_way.pop_front();
+    NoteArrival(sent, event);
     if (event.error) {
       ++counts.flagged;
       record.damaged.push_back(sent);

@@ -50,8 +50,22 @@ struct MissingMessage {
   Fate fate;
 };
 
+// A message's way, for who wants to see each: when its first and last words left the sender and came to the receiver;
+// received_fs is -1 while it has not arrived.
+struct MessageRecord {
+  size_t flow;
+  uint64_t number;
+  uint64_t bytes;
+  Femtoseconds first_fs, sent_fs;
+  Femtoseconds receive_fs = -1, received_fs = -1;
+  bool damaged = false;
+};
+
 class Scoreboard {
  public:
+  // Keeps a record of every message from now on.
+  void set_keep_messages(bool on) { keep_messages_ = on; }
+  const std::vector<MessageRecord>& messages() const { return messages_; }
   // Messages first and then arrivals, window by window.
   void Sent(const SendEvent& event);
   void Received(const ReceiveEvent& event);
@@ -91,6 +105,7 @@ class Scoreboard {
     uint64_t hash;
     uint64_t number;
     bool excused;
+    size_t record;  // in messages_, where they are kept
   };
   struct Record {
     Flow flow;
@@ -102,6 +117,7 @@ class Scoreboard {
   };
 
   Record& Find(Place from, Place to, unsigned channel);
+  void NoteArrival(const Sent_& sent, const ReceiveEvent& event);
   void Report(const ReceiveEvent& event, const std::string& text);
   bool Acquit(Record& record, const ReceiveEvent& event);
   void Skip(Record& record, size_t count, const ReceiveEvent& event);
@@ -116,6 +132,8 @@ class Scoreboard {
   std::set<std::pair<uint32_t, unsigned>> leftover_allowed_;
   bool repaired_ = false;
   bool excused_ = false;
+  bool keep_messages_ = false;
+  std::vector<MessageRecord> messages_;
 };
 
 }  // namespace torusnet

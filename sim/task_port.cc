@@ -300,7 +300,10 @@ void TaskPort::Drive() {
     pins_.s_axis_tkeep.SetBits(port_ * word_bytes, word_bytes, (uint64_t{1} << bytes_) - 1);
     pins_.s_axis_tlast.SetBit(port_, last_);
     pins_.s_axis_tdest.SetBits(port_ * kDestBits, kDestBits, destination_);
-    if (sending_.bytes == 0) sending_.first_fs = now_;
+    if (sending_.bytes == 0) {
+      sending_.first_fs = now_;
+      ++messages_.send_begun;
+    }
   }
   const bool get = state_ == State::kGet;
   pins_.m_axis_tready.SetBit(port_, get);
@@ -308,7 +311,7 @@ void TaskPort::Drive() {
 }
 
 void TaskPort::NoteSent(uint32_t bytes, bool last) {
-  if (probe_ && sending_.bytes == 0) log_.passages.push_back({now_, node_index_, Passage::kTaskTx, port_, {}});
+  if (probe_ && sending_.bytes == 0) log_.passages.push_back({now_, node_index_, Passage::kTaskTx, port_, {}, 0});
   for (unsigned lane = 0; lane * 8 < bytes; ++lane) {
     uint64_t value = word_[lane];
     if (bytes - lane * 8 < 8) value &= (uint64_t{1} << 8 * (bytes - lane * 8)) - 1;
@@ -319,14 +322,19 @@ void TaskPort::NoteSent(uint32_t bytes, bool last) {
   digest_.Add(cycle_);
   digest_.Add(sending_.hash.value());
   if (!last) return;
-  log_.sends.push_back({sending_.first_fs, place_, Place::FromBits(destination_), DestinationChannel(destination_),
-                        sending_.bytes, sending_.hash.value()});
+  ++messages_.sent;
+  log_.sends.push_back({sending_.first_fs, now_, place_, Place::FromBits(destination_),
+                        DestinationChannel(destination_), sending_.bytes, sending_.hash.value()});
   sending_ = {};
 }
 
 void TaskPort::NoteReceived() {
   Message& message = receiving_[channel_];
-  if (probe_ && message.bytes == 0) log_.passages.push_back({now_, node_index_, Passage::kTaskRx, port_, {}});
+  if (probe_ && message.bytes == 0) log_.passages.push_back({now_, node_index_, Passage::kTaskRx, port_, {}, 0});
+  if (message.bytes == 0) {
+    message.first_fs = now_;
+    ++messages_.receive_begun;
+  }
   for (unsigned lane = 0; lane * 8 < bytes_; ++lane) {
     uint64_t value = word_[lane];
     if (bytes_ - lane * 8 < 8) value &= (uint64_t{1} << 8 * (bytes_ - lane * 8)) - 1;
@@ -337,7 +345,9 @@ void TaskPort::NoteReceived() {
   digest_.Add(cycle_);
   digest_.Add(message.hash.value());
   if (!last_) return;
-  ReceiveEvent event = {now_, {}, false, place_, channel_, message.bytes, message.hash.value(), error_};
+  ++messages_.received;
+  ReceiveEvent event = {message.first_fs,     now_,  {}, false, place_, channel_, message.bytes,
+                        message.hash.value(), error_};
   event.from_known = TakeArrival(channel_, error_, event.from);
   log_.receives.push_back(event);
   message = {};

@@ -71,6 +71,13 @@ class TaskPort final : private Runnable {
   bool idle() const;                        // waits or looks for the begin of a message
   bool daemon() const { return daemon_; }
   State state() const { return state_; }
+  // Of a send its tdest, of a receive its channel, else 0.
+  uint64_t state_detail() const { return state_ == State::kPut ? destination_ : state_ == State::kGet ? channel_ : 0; }
+  // How many messages have begun and ended: their first words offered or taken, their last words taken.
+  struct MessageCounts {
+    uint64_t send_begun = 0, sent = 0, receive_begun = 0, received = 0;
+  };
+  const MessageCounts& messages() const { return messages_; }
   uint64_t since_cycle() const { return since_cycle_; }
   uint32_t waiting_channel() const { return channel_; }
   uint64_t waiting_destination() const { return destination_; }
@@ -149,6 +156,7 @@ class TaskPort final : private Runnable {
   bool error_ = false;
   std::array<uint64_t, 4> word_ = {};
 
+  MessageCounts messages_;
   Message sending_;
   const ChannelRules* rules_ = nullptr;        // of the channel that it goes to
   uint64_t ruled_destination_ = 0;             // that channel

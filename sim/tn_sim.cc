@@ -6,6 +6,7 @@
 #include <deque>
 #include <exception>
 #include <map>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -19,6 +20,9 @@ struct tn_sim {
   Cluster cluster;
   std::string text;
   std::vector<tn_sim_passage> passages;
+  std::vector<tn_sim_state> states = {};
+  std::vector<tn_sim_message_record> messages = {};
+  std::vector<tn_sim_call> calls = {};
   std::vector<torusnet::MissingMessage> missing = {};
   std::map<uint32_t, Femtoseconds> loose_leave_fs = {};  // by cable: when the next phit of its holder may leave
 };
@@ -216,8 +220,18 @@ int tn_sim_add_capture(tn_sim* sim, uint32_t file, const char* name, uint32_t no
   });
 }
 
-int tn_sim_open_trace(tn_sim* sim, uint32_t node, const char* path) {
-  return Done([&] { NodeAt(sim, node).OpenTrace(path); });
+int tn_sim_open_trace(tn_sim* sim, uint32_t node, const char* path, const char* scopes, int64_t from_fs,
+                      int64_t for_fs) {
+  return Done([&] {
+    std::vector<std::pair<int, std::string>> parts;
+    std::istringstream lines(scopes);
+    int levels = 0;
+    for (std::string scope; lines >> levels >> scope;) parts.push_back({levels, scope});
+    NodeAt(sim, node).OpenTrace(path, parts, from_fs, for_fs);
+  });
+}
+int tn_sim_enable_watch(tn_sim* sim) {
+  return Done([&] { sim->cluster.EnableWatch(); });
 }
 int tn_sim_enable_probe(tn_sim* sim) {
   return Done([&] { sim->cluster.EnableProbe(); });
@@ -399,10 +413,55 @@ const tn_sim_passage* tn_sim_passages(tn_sim* sim) {
                              event.node,
                              static_cast<uint32_t>(event.point),
                              event.index,
-                             0,
+                             event.source,
                              {event.header.low, event.header.high}});
   }
   return sim->passages.data();
+}
+
+int64_t tn_sim_state_count(tn_sim* sim) { return static_cast<int64_t>(sim->cluster.states().size()); }
+const tn_sim_state* tn_sim_states(tn_sim* sim) {
+  sim->states.clear();
+  for (const torusnet::StateEvent& event : sim->cluster.states()) {
+    sim->states.push_back(
+        {event.time_fs, event.node, static_cast<uint32_t>(event.subject), event.index, event.state, event.detail});
+  }
+  return sim->states.data();
+}
+
+int64_t tn_sim_message_record_count(tn_sim* sim) {
+  return static_cast<int64_t>(sim->cluster.scoreboard().messages().size());
+}
+const tn_sim_message_record* tn_sim_message_records(tn_sim* sim) {
+  sim->messages.clear();
+  for (const torusnet::MessageRecord& message : sim->cluster.scoreboard().messages()) {
+    sim->messages.push_back({message.flow, message.number, message.bytes, message.first_fs, message.sent_fs,
+                             message.receive_fs, message.received_fs, message.damaged});
+  }
+  return sim->messages.data();
+}
+
+int64_t tn_sim_call_count(tn_sim* sim) {
+  sim->calls.clear();
+  for (uint32_t i = 0; i < sim->cluster.size(); ++i) {
+    const torusnet::NodeWatch* const watch = sim->cluster.node(i).watch();
+    if (watch == nullptr) continue;
+    for (const auto& [call, edges] : watch->calls()) {
+      sim->calls.push_back(
+          {i, call.port, static_cast<uint32_t>(call.state), 0, call.detail, edges.moved, edges.waited});
+    }
+  }
+  return static_cast<int64_t>(sim->calls.size());
+}
+const tn_sim_call* tn_sim_calls(tn_sim* sim) { return sim->calls.data(); }
+
+int64_t tn_sim_sample_count(tn_sim* sim) { return static_cast<int64_t>(sim->cluster.history().samples().size()); }
+int tn_sim_sample_get(tn_sim* sim, uint64_t i, uint32_t cable, tn_sim_sample* sample) {
+  return Done([&] {
+    const torusnet::LoadHistory::Sample& found = sim->cluster.history().samples().at(i);
+    const torusnet::LoadHistory::Counts& counts = found.cables.at(cable);
+    *sample = {found.time_fs, counts.phits, counts.disturbed};
+  });
 }
 
 int tn_sim_close(tn_sim* sim) {

@@ -67,9 +67,39 @@ typedef struct {
 
 typedef struct {
   int64_t time_fs;
-  uint32_t node, point, index, unused; /* point: sim/node_log.h Passage */
+  uint32_t node, point, index; /* point: sim/node_log.h Passage */
+  uint32_t source;             /* {transaction[9:0], unit[5:0], coord[15:0]}, 0 = unknown */
   uint64_t header[2];
 } tn_sim_passage;
+
+/* A task or a link is in another state. subject: 0 task, 1 link; index: port or link; state: of a task as in
+ * tn_sim_task_result (0 absent), of a link sim/node_watch.h LinkState; detail: tdest in a send, channel in a receive.
+ */
+typedef struct {
+  int64_t time_fs;
+  uint32_t node, subject, index, state;
+  uint64_t detail;
+} tn_sim_state;
+
+/* A message's way: first word offered, last word sent, first word taken, last word taken (-1: not yet). */
+typedef struct {
+  uint64_t flow, number, bytes;
+  int64_t first_fs, sent_fs, receive_fs, received_fs;
+  uint64_t damaged;
+} tn_sim_message_record;
+
+/* Core edges at which a call of a task moved a word, and at which it waited. state: 2 send, 3 receive; detail as above.
+ */
+typedef struct {
+  uint32_t node, port, state, unused;
+  uint64_t detail, moved, waited;
+} tn_sim_call;
+
+/* Counts of a direction of a cable, from power-on to a time since the start of the tasks. */
+typedef struct {
+  int64_t time_fs;
+  uint64_t phits, disturbed;
+} tn_sim_sample;
 
 tn_sim* tn_sim_create(uint64_t seed, uint32_t threads, uint64_t watchdog_cycles);
 void tn_sim_destroy(tn_sim* sim);
@@ -114,7 +144,12 @@ const char* tn_sim_overruns(tn_sim* sim);
 enum { TN_SIM_LINK_OUT = 0, TN_SIM_LINK_IN = 1, TN_SIM_PORT_OUT = 2, TN_SIM_PORT_IN = 3 };
 int tn_sim_add_capture_file(tn_sim* sim, const char* path);
 int tn_sim_add_capture(tn_sim* sim, uint32_t file, const char* name, uint32_t node, uint32_t place, uint32_t index);
-int tn_sim_open_trace(tn_sim* sim, uint32_t node, const char* path);
+/* A waveform of a node. scopes: a line `LEVELS SCOPE` for each part of the hierarchy, "" = all. from_fs: since the
+ * start of the tasks, negative = from power-on; for_fs: how long, negative = to the end. When all cables are there. */
+int tn_sim_open_trace(tn_sim* sim, uint32_t node, const char* path, const char* scopes, int64_t from_fs,
+                      int64_t for_fs);
+/* States, messages, calls and samples are kept for the functions below that read them. When all cables are there. */
+int tn_sim_enable_watch(tn_sim* sim);
 int tn_sim_enable_probe(tn_sim* sim);
 /* Ends the run so many core cycles after the tasks began; 0 = no limit. */
 int tn_sim_set_cycle_limit(tn_sim* sim, uint64_t cycles);
@@ -177,6 +212,15 @@ int tn_sim_missing_get(tn_sim* sim, uint64_t i, tn_sim_missing* missing);
 uint64_t tn_sim_nullified(tn_sim* sim);
 int64_t tn_sim_passage_count(tn_sim* sim);
 const tn_sim_passage* tn_sim_passages(tn_sim* sim);
+/* What was kept since tn_sim_enable_watch. */
+int64_t tn_sim_state_count(tn_sim* sim);
+const tn_sim_state* tn_sim_states(tn_sim* sim);
+int64_t tn_sim_message_record_count(tn_sim* sim);
+const tn_sim_message_record* tn_sim_message_records(tn_sim* sim);
+int64_t tn_sim_call_count(tn_sim* sim);
+const tn_sim_call* tn_sim_calls(tn_sim* sim); /* after tn_sim_call_count */
+int64_t tn_sim_sample_count(tn_sim* sim);
+int tn_sim_sample_get(tn_sim* sim, uint64_t i, uint32_t cable, tn_sim_sample* sample);
 /* Completes traces and captures. */
 int tn_sim_close(tn_sim* sim);
 

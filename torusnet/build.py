@@ -33,6 +33,7 @@ from torusnet.quality.coverage import collect
 
 ROOT = sources.ROOT
 SIM = ROOT / "sim"
+FST = SIM / "fst"
 GLUE = ("task_glue.h", "packet_view.h", "tn_sim.h")  # what the entries of tasks include
 MODEL = SIM / "node_model.cc"  # compiled with each set of RTL parameters
 BUILD = ROOT / "build"
@@ -128,29 +129,14 @@ class NodeParameters:
 
 @dataclass(frozen=True)
 class Options:
-    """trace: waveforms can be written. quick: compile fast, run slower (short tests). debug: tasks are compiled for a debugger.
-    sanitize: tasks are compiled with the address and undefined-behaviour sanitizers, which want to be loaded first."""
+    """trace: waveforms can be written, as `fst` or `vcd`. quick: compile fast, run slower (short tests). debug: tasks are compiled
+    for a debugger. sanitize: tasks are compiled with the address and undefined-behaviour sanitizers, which want to be loaded
+    first."""
 
-    trace: bool = False
+    trace: str = ""
     quick: bool = False
     debug: bool = False
     sanitize: bool = False
-
-    @property
-    def trace_format(self) -> str:
-        """`fst` needs liblz4's header; `vcd` needs nothing."""
-        return "fst" if self.trace and have_lz4() else "vcd" if self.trace else ""
-
-
-@functools.cache
-def have_lz4() -> bool:
-    probe = subprocess.run(
-        ["g++", "-fsyntax-only", "-x", "c++", "-"],
-        input="#include <lz4.h>\n#include <zlib.h>\n",
-        text=True,
-        capture_output=True,
-    )
-    return probe.returncode == 0
 
 
 @functools.cache
@@ -213,7 +199,7 @@ COMMON_FLAGS = ["-std=c++20", "-fPIC", "-pthread", "-fcf-protection=none"]
 
 
 def _trace_macros(options: Options) -> list[str]:
-    fmt = options.trace_format
+    fmt = options.trace
     return [
         f"-DVM_TRACE={int(bool(fmt))}",
         f"-DVM_TRACE_FST={int(fmt == 'fst')}",
@@ -235,9 +221,12 @@ def _runtime(options: Options, progress: Progress) -> list[Path]:
     include = root / "include"
     names = ["verilated.cpp", "verilated_threads.cpp"]
     names += ["verilated_cov.cpp"] if collect.FOLDER else []
-    names += {"fst": ["verilated_fst_c.cpp"], "vcd": ["verilated_vcd_c.cpp"], "": []}[options.trace_format]
-    flags = [*COMMON_FLAGS, "-O2", *_trace_macros(options), "-I", str(include), "-I", str(include / "vltstd")]
-    folder = BUILD / "sim" / f"runtime-{_key(identity, names, flags)}"
+    names += {"fst": ["verilated_fst_c.cpp"], "vcd": ["verilated_vcd_c.cpp"], "": []}[options.trace]
+    # Verilator's writer of FST wants two compressors, which sim/fst/ has.
+    flags = [*COMMON_FLAGS, "-O2", *_trace_macros(options), "-I", str(FST), "-I", str(include)]
+    flags += ["-I", str(include / "vltstd")]
+    own = sorted(FST.glob("*.h")) if options.trace == "fst" else []
+    folder = BUILD / "sim" / f"runtime-{_key(identity, names, flags, _contents(own))}"
     with _made_once(folder) as make:
         if make:
             compilation = Compilation(folder, "Verilator's run-time library", progress)
@@ -268,7 +257,7 @@ def _task_headers() -> list[Path]:
 
 def verilator_command(parameters: NodeParameters, options: Options, folder: Path) -> list[str]:
     """The RTL of a node to C++, in files that can be shared out among the cores and functions that compile fast."""
-    trace = [f"--trace-{options.trace_format}", "--trace-structs"] if options.trace else []
+    trace = [f"--trace-{options.trace}", "--trace-structs"] if options.trace else []
     return [
         *["verilator", "--cc", "--top-module", "tn_node", "--prefix", parameters.model, "--Mdir", str(folder)],
         *["-O3", "--x-assign", "fast", "--x-initial", "fast", "--assert", "-Wno-fatal", "--quiet-stats"],
@@ -281,6 +270,7 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
     identity, root = _tools()
     rtl = [SIM / "observe.vlt", *sources.closure("tn_node")]
     model = [MODEL, SIM / "node_model.h", SIM / "coverage.h", SIM / "pin.h"]
+    model += [SIM / "node_trace.h", SIM / "trace_signals.h"]
     optimisation = _optimisation(options.quick)
     macros = [*_trace_macros(options), "-I", str(root / "include"), "-I", str(root / "include" / "vltstd")]
     command = verilator_command(parameters, options, Path())
@@ -354,8 +344,7 @@ def build(cluster: Cluster, options: Options = Options(), progress: Progress = _
         objects += _rtl(parameters, options, progress)
     objects += _engine(options, progress)
     objects += _runtime(options, progress)
-    libraries = ["-lz", "-llz4"] if options.trace_format == "fst" else []
-    libraries += ["-ldl", *(f"-Wl,--wrap={name}" for name in WRAPPED), *(SANITIZERS if options.sanitize else [])]
+    libraries = ["-ldl", *(f"-Wl,--wrap={name}" for name in WRAPPED), *(SANITIZERS if options.sanitize else [])]
     folder = BUILD / _key([str(path) for path in objects], libraries)
     library = folder / "libtn_cluster.so"
     with _made_once(folder) as make:

@@ -38,6 +38,11 @@ CLUSTER = typer.Argument(
 SETTINGS = typer.Option(
     "--set", metavar="KEY=VALUE", help="Change one value of the file, e.g. `link.lanes=4` or a parameter: `n=512`."
 )
+REGISTERS = typer.Option(
+    "--registers",
+    metavar="NAME",
+    help="Show registers of every node at the end, `*` for anything: `'LINK_*_PHY_*'`. May be given several times.",
+)
 
 
 @app.command(
@@ -52,6 +57,10 @@ SETTINGS = typer.Option(
 
 `./tn run ring4 --capture 0:x+=cable.pcapng --capture near=port.pcapng` · for Wireshark
 
+`./tn run ring4 --report ring.html --timeline ring.json` · a page that shows the run, and a time line for Perfetto
+
+`./tn run ring4 --trace 0:x+ --trace 1 --trace-from 10us --trace-for 5us` · waveforms of a link and of a node
+
 `./tn run ring4 --ber 1e-6 --fault node=1,link=x+,at=10us,for=5us` · cables that disturb
 
 `./tn run my.yaml --debug` · tasks with the address and undefined-behaviour sanitizers""",
@@ -59,7 +68,28 @@ SETTINGS = typer.Option(
 def run(
     context: typer.Context,
     cluster: Annotated[str, CLUSTER] = "ring4",
-    trace: Annotated[bool, typer.Option("--trace", help="Write waveforms of every node (slow, large).")] = False,
+    trace: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--trace",
+            metavar="[NODE[:BLOCK]]",
+            help="Write waveforms: of every node, of one (a number or x,y,z), or of one block of it: x+, port0, router, health, "
+            "registers. May be given several times.",
+        ),
+    ] = None,
+    trace_from: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TIME", help="Begin the waveforms so long after the tasks, such as 10us.", show_default="power-on"
+        ),
+    ] = None,
+    trace_for: Annotated[
+        str | None,
+        typer.Option(metavar="TIME", help="End the waveforms after this time.", show_default="all of the run"),
+    ] = None,
+    trace_format: Annotated[
+        str, typer.Option(metavar="FORMAT", help="fst, or vcd: larger, but every tool reads it.")
+    ] = "fst",
     capture: Annotated[
         list[str] | None,
         typer.Option(
@@ -81,8 +111,19 @@ def run(
     ber: Annotated[
         str | None, typer.Option(metavar="RATE", help="Bit error rate of the cables, such as 1e-6.", show_default=False)
     ] = None,
+    registers: Annotated[list[str] | None, REGISTERS] = None,
     json: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the result here too: messages, links, faults, verdict.")
+    ] = None,
+    report: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.html", help="Write a page that shows the run: load of cables, latencies, waits, faults."
+        ),
+    ] = None,
+    timeline: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.json", help="Write a time line of tasks, messages and packets for Perfetto."),
     ] = None,
     seed: Annotated[
         int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of everything random in the run.")
@@ -113,29 +154,41 @@ def run(
         int | None,
         typer.Option(metavar="N", min=1, max=1024, help="Threads that share the nodes; the result is the same."),
     ] = None,
+    one_of_sweep: Annotated[bool, typer.Option("--one-of-sweep", hidden=True)] = False,
     in_debugger: Annotated[bool, typer.Option("--in-debugger", hidden=True)] = False,
     options: Annotated[bool, typer.Option("--options", help="List the cluster's own options and stop.")] = False,
 ):
     """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
-    _check_writable(json)
+    for file in (json, report, timeline):
+        _check_writable(file)
     if debug:
         from torusnet.quality import sanitizer
 
         sanitizer.load()
     from torusnet import runner
+    from torusnet.trace import TraceOptions
 
     script_arguments = list(context.args)
     if cluster.startswith("-"):  # no cluster named: an option of the default one
         script_arguments.insert(0, cluster)
         cluster = "ring4"
+    file = _find_cluster(cluster)
+    if not (one_of_sweep or options):
+        from torusnet.cluster import load
+
+        loaded = load(file, settings or [], fault or [], ber)
+        if loaded.sweep:
+            _sweep(loaded, context, settings or [], script_arguments, output, json)
     request = runner.Request(
-        file=_find_cluster(cluster),
+        file=file,
         settings=settings or [],
         captures=capture or [],
         faults=fault or [],
         ber=ber,
         json=json,
-        trace=trace,
+        report=report,
+        timeline=timeline,
+        trace=TraceOptions(trace or [], trace_format, trace_from, trace_for),
         seed=seed,
         max_cycles=max_cycles,
         max_seconds=max_seconds,
@@ -143,9 +196,32 @@ def run(
         sanitize=debug,
         debug=in_debugger,
         threads=threads,
+        registers=registers or [],
         script_arguments=["--help"] if options else script_arguments,
     )
     raise typer.Exit(runner.run(request, _console()))
+
+
+def _sweep(
+    loaded, context: typer.Context, settings: list[str], script: list[str], output: Path | None, json: Path | None
+) -> None:
+    """Runs a cluster with a `sweep:`; every other option is handed to each run."""
+    from torusnet import sweep
+
+    swept = [name for name in ("trace", "capture", "report", "timeline") if context.params.get(name)]
+    if swept:
+        raise UserError(
+            f"--{swept[0]}: of which run of the sweep?", cure="choose one by its settings, such as --set n=64"
+        )
+    handed = [
+        f"--{name.replace('_', '-')}={context.params[name]}"
+        for name in ("ber", "seed", "max_cycles", "max_seconds")
+        if context.params.get(name) is not None
+    ]
+    handed += [f"--fault={text}" for text in context.params["fault"] or []] + ["--debug"] * context.params["debug"]
+    folder = _writable_folder(output) or ROOT / "build" / "run" / loaded.name
+    arguments = [*handed, "--threads=1", *script]
+    raise typer.Exit(sweep.run(loaded.file, settings, arguments, folder.absolute(), json, _console()))
 
 
 @app.command(
@@ -157,6 +233,7 @@ def debug(
     cluster: Annotated[str, CLUSTER] = "ring4",
     task: Annotated[str | None, typer.Argument(metavar="TASK", help="The task to stop in.", show_default=False)] = None,
     settings: Annotated[list[str] | None, SETTINGS] = None,
+    registers: Annotated[list[str] | None, REGISTERS] = None,
     seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of the run.")] = 1,
 ):
     """Run a cluster under the debugger gdb, stopped where a task begins."""
@@ -165,6 +242,7 @@ def debug(
 
     file = _find_cluster(cluster)
     options = [f"--seed={seed}", *(f"--set={setting}" for setting in settings or [])]
+    options += [f"--registers={name}" for name in registers or []]
     debugger.start(load(file, settings or []), file, task, options)
 
 
@@ -334,6 +412,17 @@ def lint(
     raise typer.Exit(module.main(fix, _console()))
 
 
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
+)
+def python(context: typer.Context):
+    """Start Python in torusnet's environment: a script of yours (`import torusnet`), or interactively."""
+    sys.stdout.flush()
+    paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    os.environ["PYTHONPATH"] = os.pathsep.join(paths)
+    os.execv(sys.executable, [sys.executable, *context.args])
+
+
 @app.command()
 def generate(
     check: Annotated[
@@ -500,6 +589,7 @@ def _console():
 def main() -> None:
     """Entry point: runs a command and turns every error into one message and an exit status."""
     environment.activate()
+    sys.argv[1:] = _with_values(sys.argv[1:])
     try:
         app(prog_name="./tn")
     except UserError as error:
@@ -519,6 +609,20 @@ def main() -> None:
         ERROR_LOG.write_text(f"./tn {' '.join(sys.argv[1:])}\n{traceback.format_exc()}")
         kind = type(error).__name__
         _fail(f"a defect of torusnet, not of your input: {kind}: {error}\n  details: {ERROR_LOG} (please report it)", 3)
+
+
+def _with_values(arguments: list[str]) -> list[str]:
+    """`--trace` may stand without a value, which the parser does not know."""
+    if arguments[:1] != ["run"] or "--trace" not in arguments:
+        return arguments
+    from torusnet.trace import ALL, looks_like_place
+
+    given = []
+    for word, following in zip(arguments, [*arguments[1:], ""]):
+        given.append(word)
+        if word == "--trace" and not looks_like_place(following):
+            given.append(ALL)
+    return given
 
 
 def _fail(message: str, status: int) -> None:

@@ -2,10 +2,14 @@
 
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from torusnet.cluster.model import LINK_NAMES, Cluster
 from torusnet.environment import ROOT
+from torusnet.errors import UserError
 from torusnet.faults import FaultReport
+from torusnet.register_view import Reading
+from torusnet.watched import Watched
 
 DISSECTOR = ROOT / "host" / "wireshark" / "torusnet.lua"
 
@@ -96,6 +100,18 @@ class MissingMessage:
     fate: str
 
 
+class Passage(NamedTuple):
+    """The head of a packet at a place, by the simulator's probe. point: one of simlib.PASSAGE_POINTS; index: port or link.
+    source: place of the sender and transaction, {transaction[9:0], unit[5:0], coord[15:0]}, 0 where it is not known."""
+
+    time_fs: int
+    node: int
+    point: str
+    index: int
+    header: int
+    source: int = 0
+
+
 @dataclass
 class Result:
     """errors: what the scoreboard, the RTL or the tasks complain of; empty and no watchdog report = all is well."""
@@ -112,9 +128,11 @@ class Result:
     wall_s: float
     messages: int  # judged by the scoreboard
     digest: int
-    passages: list[tuple] = field(default_factory=list)  # (time_fs, node, point, index, header) with probe
+    passages: list[Passage] = field(default_factory=list)  # with probe
+    watched: Watched | None = None  # what happened when, with watch
     missing: list[MissingMessage] = field(default_factory=list)  # the first thousand
     faults: FaultReport | None = None  # when cables were to disturb
+    registers: list[Reading] = field(default_factory=list)  # those that were asked for
     violations: int = 0
     flagged_unknown: int = 0
     errors: list[str] = field(default_factory=list)
@@ -189,6 +207,41 @@ class Result:
         """Flows with messages that nobody received."""
         return [flow for flow in self.flows if flow.leftover]
 
+    def array(self, output: str, dtype: object = "u1", shape: object = -1):
+        """An output file as a numpy array: `array("y.bin", float, (8, 8))`."""
+        import numpy as np
+
+        if output not in self.outputs:
+            known = ", ".join(self.outputs) or "none"
+            raise UserError(f"the run has no output `{output}`", cure=f"its outputs: {known}")
+        content = self.outputs[output]
+        size = np.dtype(dtype).itemsize
+        if len(content) % size:
+            raise UserError(
+                f"{output} has {len(content)} bytes, no whole number of elements of {size} bytes", cure="another dtype"
+            )
+        return np.frombuffer(content, dtype).reshape(shape).copy()
+
+    def flow(self, sender: str, receiver: str, channel: int = 0) -> FlowStatistics:
+        """Messages from one task to a channel of another."""
+        for flow in self.flows:
+            if (flow.sender, flow.receiver, flow.channel) == (sender, receiver, channel):
+                return flow
+        raise UserError(
+            f"no message went from `{sender}` to channel {channel} of `{receiver}`",
+            cure=f"flows: {', '.join(f'{f.sender} to {f.receiver} channel {f.channel}' for f in self.flows) or 'none'}",
+        )
+
+    def latencies(self, sender: str, receiver: str, channel: int = 0):
+        """Of every message that arrived in a run with `watch=True`, in the order sent, in ns: a numpy array."""
+        import numpy as np
+
+        if self.watched is None:
+            raise UserError("latencies of single messages were not kept", cure="run with watch=True")
+        flow = self.flows.index(self.flow(sender, receiver, channel))
+        mine = (m for m in self.watched.messages if m.flow == flow and m.received_fs is not None)
+        return np.array([(m.received_fs - m.first_fs) / 1e6 for m in mine])
+
     @property
     def node_cycles_per_second(self) -> float:
         return self.node_cycles / self.wall_s if self.wall_s else 0.0
@@ -239,16 +292,21 @@ class Result:
         return table
 
     def report_files(self, console) -> None:
-        """Prints where captures and waveforms are, and how to look at them."""
+        """Prints where captures and waveforms are, and how to look at them, and the registers that were asked for."""
         for path in self.captures:
             console.print(
                 f"captured packets: {path} (wireshark -X lua_script:{DISSECTOR} {path.absolute()})",
                 highlight=False,
                 soft_wrap=True,
             )
+        for reading in self.registers:
+            console.print(str(reading), highlight=False, soft_wrap=True)
         if self.trace is not None:
+            layout = next(iter(sorted(self.trace.glob("*.gtkw"))), "")
             console.print(
-                f"waveforms: {self.trace}, a file per node, for GTKWave or Surfer", highlight=False, soft_wrap=True
+                f"waveforms: {self.trace}/, a file a node; gtkwave {layout} (or Surfer)",
+                highlight=False,
+                soft_wrap=True,
             )
 
     def document(self) -> dict:
@@ -261,6 +319,7 @@ class Result:
             "conditions": conditions(self.cluster),
             "seed": self.seed,
             "cycles": self.cycles,
+            "ns": round(self.cycles * 1000 / self.cluster.node.core_mhz, 3),
             "ok": self.whole,
             "verdict": self.verdict,
             "errors": self.errors,
@@ -271,4 +330,5 @@ class Result:
             "missing": [asdict(message) for message in self.missing],
             "links": [{"name": link.name, **asdict(link)} for link in self.links],
             "faults": self.faults.document() if self.faults is not None else None,
+            "registers": [asdict(reading) for reading in self.registers],
         }

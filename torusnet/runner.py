@@ -4,6 +4,7 @@ A cluster file may name a `script`, a Python file beside it with any of these fu
   add_arguments(parser)                                adds options of its own to an argparse parser
   prepare(cluster, options, folder)                    before the build: changes the cluster, writes input files into `folder`
   report(cluster, options, result, folder) -> int      after a clean run: checks and shows results; returns the exit status
+  columns(cluster, options, result, folder) -> dict    after a clean run: figures for the table of a sweep, and for `--json`
   PROBE = True                                         the simulator notes packet heads between blocks (result.passages)
 `folder` is the run's own, build/run/NAME or what --output says: inputs are looked up there first, outputs are written there.
 """
@@ -25,6 +26,9 @@ from torusnet.cluster import check, check_inputs, load, parse_capture, warnings
 from torusnet.cluster.summary import conditions
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
+from torusnet.trace import TraceOptions
+
+MOST_NAMES = 8  # of outputs, shown
 
 
 @dataclass
@@ -37,7 +41,9 @@ class Request:
     faults: list[str]
     ber: str | None
     json: Path | None
-    trace: bool
+    report: Path | None
+    timeline: Path | None
+    trace: TraceOptions
     seed: int
     max_cycles: int | None
     max_seconds: float
@@ -45,6 +51,7 @@ class Request:
     sanitize: bool
     debug: bool
     threads: int | None
+    registers: list[str]
     script_arguments: list[str]
 
 
@@ -56,6 +63,7 @@ def run(request: Request, console: Console) -> int:
     captures = [parse_capture(cluster, text) for text in request.captures]
     folder = request.output.absolute() if request.output else ROOT / "build" / "run" / cluster.name
     folder.mkdir(parents=True, exist_ok=True)
+    trace = request.trace.parse(cluster, folder / "trace")
     if hasattr(script, "prepare"):
         _call(script, "prepare", cluster, options, folder)
         check(cluster)
@@ -68,6 +76,7 @@ def run(request: Request, console: Console) -> int:
     from torusnet import deadlock, simulator
 
     console.print(deadlock.check(cluster), markup=False, soft_wrap=True)
+    look = request.report is not None or request.timeline is not None
     result = simulator.run(
         cluster,
         output_dir=folder,
@@ -78,13 +87,19 @@ def run(request: Request, console: Console) -> int:
         sanitize=request.sanitize,
         debug=request.debug,
         threads=request.threads,
-        trace=folder / "trace" if request.trace else None,
+        trace=trace,
         captures=captures,
-        probe=getattr(script, "PROBE", False),
-        **_progress(),
+        registers=request.registers,
+        probe=look or getattr(script, "PROBE", False),
+        watch=look,
+        console=Console(stderr=True, highlight=False),
     )
     if request.json is not None:
-        request.json.write_text(json.dumps(result.document(), indent=1) + "\n")
+        document = result.document()
+        if result.whole and hasattr(script, "columns"):
+            document["columns"] = _call(script, "columns", cluster, options, result, folder)
+        request.json.write_text(json.dumps(document, indent=1) + "\n")
+    _look(result, request, console)
     if result.whole and hasattr(script, "report"):
         status = _call(script, "report", cluster, options, result, folder) or 0
         result.report_files(console)
@@ -98,26 +113,26 @@ def run(request: Request, console: Console) -> int:
     return 130 if result.interrupted else 0 if result.whole else 1
 
 
+def _look(result, request: Request, console: Console) -> None:
+    """Writes the report and the time line that were asked for."""
+    from torusnet.look import report, timeline
+
+    for file, write, what in (
+        (request.report, report.write, "report"),
+        (request.timeline, timeline.write, "time line"),
+    ):
+        if file is not None:
+            write(result, file)
+            viewer = " (open it at https://ui.perfetto.dev)" if what == "time line" else ""
+            console.print(f"{what}: {file.absolute()}{viewer}", highlight=False, soft_wrap=True)
+
+
 def _report_folder(result, folder: Path, console: Console) -> None:
     """Where the outputs of the tasks are."""
     if result.outputs:
-        console.print(f"results: {folder}/ ({', '.join(result.outputs)})", highlight=False, soft_wrap=True)
-
-
-def _progress() -> dict:
-    """How the simulator shows what it is doing, on the error output: a bar on a terminal, elsewhere a line for each step."""
-    console = Console(stderr=True, highlight=False)
-    if console.is_terminal:
-        return {"console": console}
-    steps = set()
-
-    def step(what: str, part: float | None) -> None:
-        name = what if what.startswith("note:") else what.partition(":")[0]
-        if name not in steps:
-            steps.add(name)
-            console.print(name, soft_wrap=True, markup=False)
-
-    return {"progress": step}
+        names = list(result.outputs)
+        more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+        console.print(f"results: {folder}/ ({', '.join(names[:MOST_NAMES])}{more})", highlight=False, soft_wrap=True)
 
 
 def _load_script(file: Path | None) -> ModuleType | None:

@@ -105,9 +105,44 @@ class Passage(Structure):
         ("node", c_uint32),
         ("point", c_uint32),
         ("index", c_uint32),
-        ("unused", c_uint32),
+        ("source", c_uint32),
         ("header", c_uint64 * 2),
     ]
+
+
+class State(Structure):
+    """A task or a link is in another state; `subject` 0 task, 1 link."""
+
+    _fields_ = [
+        ("time_fs", c_int64),
+        *((name, c_uint32) for name in ("node", "subject", "index", "state")),
+        ("detail", c_uint64),
+    ]
+
+
+class MessageRecord(Structure):
+    """A message's way; received_fs is -1 if it has not arrived."""
+
+    _fields_ = [
+        *((name, c_uint64) for name in ("flow", "number", "bytes")),
+        *((name, c_int64) for name in ("first_fs", "sent_fs", "receive_fs", "received_fs")),
+        ("damaged", c_uint64),
+    ]
+
+
+class Call(Structure):
+    """Core edges at which a call of a task moved a word, and at which it waited; `state` 2 send, 3 receive."""
+
+    _fields_ = [
+        *((name, c_uint32) for name in ("node", "port", "state", "unused")),
+        *((name, c_uint64) for name in ("detail", "moved", "waited")),
+    ]
+
+
+class Sample(Structure):
+    """Counts of a direction of a cable up to a time since the start of the tasks."""
+
+    _fields_ = [("time_fs", c_int64), ("phits", c_uint64), ("disturbed", c_uint64)]
 
 
 PASSAGE_POINTS = (
@@ -148,7 +183,8 @@ _SIGNATURES = {
     "failure_frames": (_TEXT, [_SIM]),
     "add_capture_file": (c_int, [_SIM, _TEXT]),
     "add_capture": (c_int, [_SIM, c_uint32, _TEXT, c_uint32, c_uint32, c_uint32]),
-    "open_trace": (c_int, [_SIM, c_uint32, _TEXT]),
+    "open_trace": (c_int, [_SIM, c_uint32, _TEXT, _TEXT, c_int64, c_int64]),
+    "enable_watch": (c_int, [_SIM]),
     "enable_probe": (c_int, [_SIM]),
     "set_cycle_limit": (c_int, [_SIM, c_uint64]),
     "add_fault": (c_int, [_SIM, c_uint32, c_uint32, c_int64, c_uint64, c_int64]),
@@ -182,6 +218,14 @@ _SIGNATURES = {
     "nullified": (c_uint64, [_SIM]),
     "passage_count": (c_int64, [_SIM]),
     "passages": (POINTER(Passage), [_SIM]),
+    "state_count": (c_int64, [_SIM]),
+    "states": (POINTER(State), [_SIM]),
+    "message_record_count": (c_int64, [_SIM]),
+    "message_records": (POINTER(MessageRecord), [_SIM]),
+    "call_count": (c_int64, [_SIM]),
+    "calls": (POINTER(Call), [_SIM]),
+    "sample_count": (c_int64, [_SIM]),
+    "sample_get": (c_int, [_SIM, c_uint64, c_uint32, POINTER(Sample)]),
     "close": (c_int, [_SIM]),
 }
 

@@ -13,20 +13,28 @@ from pathlib import Path
 from random import Random
 from types import TracebackType
 
-from torusnet import backtrace, build, faults, packet, simlib
+from torusnet import backtrace, build, faults, packet, register_view, simlib, watched
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.errors import UserError
 from torusnet.glue import check_name, entry_name
 from torusnet.registers import REGISTERS
-from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Result, TaskStatistics
+from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Passage, Result, TaskStatistics
 from torusnet.simlib import Library, Status
+from torusnet.trace import Trace, write_layouts
 
-WATCHDOG_CYCLES = 20_000  # core cycles without movement; the slowest that is legal is a long cable's round trip
+WATCHDOG_CYCLES = 20_000  # core cycles without movement, or so many latencies of the longest cable
+WATCHDOG_LATENCIES = 8
 MAX_SECONDS = 86_400.0  # of wall time for a run
 TASK_PATIENCE_S = 60.0  # of wall time in which a task has to call its port: computing takes no simulated time
 SLICE_S = 0.1  # wall time between two looks at the keyboard and the progress bar
 FS_PER_S = 10**15
+
+
+def patience_cycles(cluster: Cluster) -> int:
+    """Core cycles without any movement after which a run counts as stuck."""
+    latency_ps = max([cable.latency_ps for cable in cluster.cables], default=0)
+    return max(WATCHDOG_CYCLES, round(WATCHDOG_LATENCIES * latency_ps * cluster.node.core_mhz / 1e6))
 
 
 class Simulation:
@@ -39,13 +47,14 @@ class Simulation:
         input_dirs: Iterable[Path] | None = None,
         seed: int = 1,
         threads: int | None = None,
-        trace: Path | None = None,
+        trace: Trace | None = None,
         captures: Iterable[Capture] = (),
         probe: bool = False,
+        watch: bool = False,
         quick: bool = False,
         debug: bool = False,
         sanitize: bool = False,
-        watchdog_cycles: int = WATCHDOG_CYCLES,
+        watchdog_cycles: int | None = None,
         progress: Callable[[str, float], None] = lambda what, part: None,
         library: Path | None = None,
     ):
@@ -55,15 +64,18 @@ class Simulation:
         self.outputs: dict[str, tuple[int, int]] = {}  # name -> address, bytes
         self._memory: list = []  # what the tasks' arguments point to
         self.daemons: set[str] = set()
+        self.trace = trace
         self.wall_s = 0.0
         self.core_fs = Fraction(1)  # of node 0, by which cycles of a run are counted
         self._status = Status.RUNNING
         self.threads = min(threads or len(os.sched_getaffinity(0)), cluster.num_nodes)
         # `library`: built for a cluster with the same RTL and task functions, so that many runs need no look at the sources.
-        options = build.Options(trace=trace is not None, quick=quick, debug=debug, sanitize=sanitize)
+        options = build.Options(trace=trace.format if trace else "", quick=quick, debug=debug, sanitize=sanitize)
         library = library or build.build(cluster, options, progress)
         endless = build.endless(library)
-        self.library = Library(library, seed=seed, threads=self.threads, watchdog_cycles=watchdog_cycles)
+        self.library = Library(
+            library, seed=seed, threads=self.threads, watchdog_cycles=watchdog_cycles or patience_cycles(cluster)
+        )
         self._add_nodes()
         self._add_cables()
         self._schedule_faults()
@@ -75,6 +87,9 @@ class Simulation:
             self._open_traces(trace)
         if probe:
             self.library.call("enable_probe")
+        self.watched = watch
+        if watch:
+            self.library.call("enable_watch")
 
     def __enter__(self) -> "Simulation":
         return self
@@ -225,11 +240,12 @@ class Simulation:
                 name = f"{place} {'from' if direction == 'out' else 'to'} router".encode()
                 self.library.call("add_capture", files[capture.file], name, place.node, kind, place.index)
 
-    def _open_traces(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        suffix = build.Options(trace=True).trace_format
-        for node in range(self.cluster.num_nodes):
-            self.library.call("open_trace", node, os.fsencode(folder / f"node{node}.{suffix}"))
+    def _open_traces(self, trace: Trace) -> None:
+        trace.folder.mkdir(parents=True, exist_ok=True)
+        from_fs, for_fs = (-1 if value is None else value for value in (trace.from_fs, trace.for_fs))
+        for node in trace.nodes:
+            arguments = os.fsencode(trace.file(node)), trace.scopes(node).encode(), from_fs, for_fs
+            self.library.call("open_trace", node, *arguments)
 
     # Interference
 
@@ -328,6 +344,8 @@ class Simulation:
         if faults.wanted(self.cluster):
             result.faults = faults.collect(self, result.links)
         self.library.call("close")
+        if self.trace is not None:
+            write_layouts(self.trace, self.cluster, max(self.library.call("start_fs"), 0))
         return result
 
     def _result(self) -> Result:
@@ -347,6 +365,7 @@ class Simulation:
             digest=self.digest,
             passages=self._passages(),
             missing=self._missing(),
+            watched=watched.collect(self) if self.watched else None,
         )
         result.flagged_unknown = self.library.call("flagged_unknown")
         result.violations = self.library.call("violations")
@@ -401,12 +420,12 @@ class Simulation:
         raw = [self.library.fill("missing", simlib.Missing(), i) for i in range(self.library.call("missing_count"))]
         return [MissingMessage(m.flow, m.number, m.bytes, simlib.MISSING_FATES[m.fate]) for m in raw]
 
-    def _passages(self) -> list[tuple]:
+    def _passages(self) -> list[Passage]:
         count = self.library.call("passage_count")
         raw = self.library.call("passages")
         points = simlib.PASSAGE_POINTS
         return [
-            (p.time_fs, p.node, points[p.point], p.index, p.header[0] | p.header[1] << 64)
+            Passage(p.time_fs, p.node, points[p.point], p.index, p.header[0] | p.header[1] << 64, p.source)
             for p in (raw[i] for i in range(count))
         ]
 
@@ -454,26 +473,28 @@ def run(
     max_cycles: int | None = None,
     max_seconds: float = MAX_SECONDS,
     threads: int | None = None,
-    trace: Path | None = None,
+    trace: Trace | None = None,
     captures: Iterable[Capture] | None = None,
     progress: Callable[[str, float | None], None] | None = None,
     console: object | None = None,
     probe: bool = False,
+    watch: bool = False,
     quick: bool = False,
     debug: bool = False,
     sanitize: bool = False,
+    registers: Iterable[str] = (),
 ) -> Result:
     """Builds and runs a cluster to the end of its tasks, or of max_cycles core cycles, or for max_seconds of wall time; writes
     the outputs. Ctrl-C ends the run, and its result says so.
 
     progress is called with what is going on and how far it is (0..1, None = unknown); with a rich `console` instead, bars
-    are drawn there.
+    are drawn there. registers: names of registers, with `*`, that are read of every node at the end.
     """
     from torusnet.progress import Display
 
+    names = register_view.select(registers, cluster)
+
     with Display(console, progress) as display:
-        if trace is not None and not build.have_lz4():
-            display.note("waveforms are written as VCD; with liblz4-dev installed they are FST, a tenth of the size")
         with Simulation(
             cluster,
             input_dirs=input_dirs,
@@ -482,6 +503,7 @@ def run(
             trace=trace,
             captures=captures or (),
             probe=probe,
+            watch=watch,
             quick=quick,
             debug=debug,
             sanitize=sanitize,
@@ -490,7 +512,9 @@ def run(
             if not debug:  # else the task may stand still for as long as it is looked at
                 simulation.library.call("set_patience", min(max_seconds, TASK_PATIENCE_S))
             result = _run_to_end(simulation, max_cycles, max_seconds, display)
-    result.trace, result.captures = trace, sorted({capture.file for capture in captures or ()})
+            result.registers = [] if result.failure else register_view.read(simulation, names)
+    result.trace = trace.folder if trace else None
+    result.captures = sorted({capture.file for capture in captures or ()})
     if output_dir is not None:
         Path(output_dir).mkdir(parents=True, exist_ok=True)
         for name, content in result.outputs.items():

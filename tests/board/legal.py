@@ -90,6 +90,7 @@ LEGAL = {
     "tn_link_init": {
         "DataBits": BITS,
         "InitSlots": ([1, 1024], [0, 1025]),
+        "Replay": ([0, 1], []),
         "RefreshSlots": ([64, 65535], [0]),
         "AliveCycles": FROM_ONE,
     },
@@ -119,6 +120,7 @@ LEGAL = {
     "tn_link_status": {"NumVc": VC},
     "tn_link_tx": {
         "DataBits": BITS,
+        "NumVc": VC,
         "Replay": ([0, 1], []),
         "RingFlits": ([512, 16384, {"RingFlits": 4, "MtuFlits": 3}], [0, 2, 1000]),
         "RoundTripCycles": ROUND_TRIP,
@@ -130,6 +132,7 @@ LEGAL = {
     "tn_link_tx_replay": {
         "DataBits": ([1, 256], [0]),
         "FlitWords": ([1, 2], [0, 3]),
+        "NumVc": VC,
         "NumberBits": ([12, 16], [0, 2, 17]),
         "RoundBits": ([1, 7], [0, 8]),
         "Replay": ([0, 1], []),
@@ -228,6 +231,7 @@ LEGAL = {
         "MaxSkew": ([2, 64], [0, 1, 10]),
         "Patience": FROM_ONE,
     },
+    "tn_phy_drift": {"Width": FROM_ONE},
     "tn_phy_elastic": {"Width": FROM_ONE, "Depth": ([16, 64], [0, 8, 24])},
     "tn_phy_gearbox_rx": {"DataBits": ([128, 192, 256], []), "PhitBits": ([1, 64], [0, 48, 128])},
     "tn_phy_gearbox_tx": {"DataBits": ([128, 192, 256], []), "PhitBits": ([1, 64], [0, 48, 128])},
@@ -315,7 +319,6 @@ CORNERS = {
     "tn_node": {
         "NumPorts": [1, 8],
         "PortKinds": [0x11111111],
-        "PortClasses": [0, 0x77777777],
         "NumLinks": [1, 6],
         "NumVc": [2, 4],
         "NumChannels": [1, 128],
@@ -330,6 +333,7 @@ CORNERS = {
         "PerfPorts": [0, 255],
         "PerfLinks": [0, 63],
         "CodedLanes": [0, 1],
+        "PortClasses": [0, 0x77777777],
     },
     "tn_link": {
         "NumVc": [1, 2, 4],
@@ -350,13 +354,13 @@ CORNERS = {
         "SetValued": [0, 1],
     },
     "tn_port_stream": {
-        "TrafficClass": [0, 7],
         "DataBits": [128, 256],
         "NumChannels": [1, 128],
         "MtuBytes": [32, 4096],
         "PortBufBytes": [4096, 1 << 20],
         "ChannelBufBytes": [4096, 1 << 16],
         "TestPort": [0, 1],
+        "TrafficClass": [0, 7],
     },
     "tn_phy_coded": {"DataBits": [128, 256], "Lanes": [1, 2, 4], "SlipWait": [1, 32]},
 }

@@ -1,5 +1,6 @@
 """`./tn run` from end to end: a cluster of two files of the user's, good and bad runs, and what they leave behind."""
 
+import json
 import os
 import struct
 import subprocess
@@ -110,6 +111,26 @@ def test_capture_holds_the_packets(pair):
     cable = [bytes(packet) for packet in rdpcap(str(pair.folder / "cable.pcapng"))]
     assert len([packet for packet in cable if TEXT in packet]) >= 5
     assert (pair.folder / "port.pcapng").exists()
+
+
+def test_report_and_timeline_are_written(pair):
+    done = pair("--report", "run.html", "--timeline", "run.json", "--json", "result.json")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"report: {pair.folder}/run.html" in done.stdout and f"time line: {pair.folder}/run.json" in done.stdout
+    page = (pair.folder / "run.html").read_text()
+    data = json.loads(page.partition('id="data">')[2].partition("</script>")[0])
+    assert data["run"] == json.loads((pair.folder / "result.json").read_text())
+    events = json.loads((pair.folder / "run.json").read_text())["traceEvents"]
+    assert sum(event["ph"] == "b" for event in events) == 10
+
+
+def test_traces_of_a_node_and_of_a_link(pair):
+    done = pair("--trace", "1", "--trace", "0:x+", "--trace-from", "0us", "--trace-for", "2us")
+    assert done.returncode == 0, done.stdout + done.stderr
+    folder = pair.outputs / "trace"
+    assert f"gtkwave {folder}/node0.gtkw" in done.stdout
+    assert sorted(file.name for file in folder.iterdir()) == ["node0.fst", "node0.gtkw", "node1.fst", "node1.gtkw"]
+    assert (folder / "node0.fst").stat().st_size < (folder / "node1.fst").stat().st_size
 
 
 def test_task_that_waits_for_ever_is_named_bad(pair):

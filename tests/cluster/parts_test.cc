@@ -131,9 +131,9 @@ const Place kA = {{0}, 0};
 const Place kB = {{1}, 0};
 const Place kC = {{2}, 0};
 
-SendEvent Send(uint64_t hash, uint64_t bytes = 16, Place from = kA) { return {1000, from, kB, 1, bytes, hash}; }
+SendEvent Send(uint64_t hash, uint64_t bytes = 16, Place from = kA) { return {1000, 1000, from, kB, 1, bytes, hash}; }
 ReceiveEvent Receive(uint64_t hash, uint64_t bytes = 16, Place from = kA, bool error = false, bool known = true) {
-  return {5000, from, known, kB, 1, bytes, hash, error};
+  return {5000, 5000, from, known, kB, 1, bytes, hash, error};
 }
 
 bool Says(const Scoreboard& board, const std::string& text) {
@@ -306,9 +306,9 @@ void TestScoreboardAllowsLeftovers() {
 // A reset of one node excuses what is under way from or to it, and nothing else.
 void TestScoreboardExcusesOnlyWhatTheResetTouches() {
   Scoreboard board;
-  board.Sent(Send(1));                         // A to B
-  board.Sent({1000, kA, {{3}, 0}, 1, 16, 2});  // A to D
-  board.Sent({1000, {{3}, 0}, kC, 1, 16, 3});  // D to C
+  board.Sent(Send(1));                               // A to B
+  board.Sent({1000, 1000, kA, {{3}, 0}, 1, 16, 2});  // A to D
+  board.Sent({1000, 1000, {{3}, 0}, kC, 1, 16, 3});  // D to C
   board.Excuse(kB.coord);
   CHECK(board.Counts(0).excused == 1 && board.Counts(1).excused == 0 && board.Counts(2).excused == 0);
   CHECK(board.Missing(100).size() == 2);
@@ -320,7 +320,7 @@ void TestScoreboardExcusesOnlyWhatTheResetTouches() {
 void TestReportsCountTimeFromTheStart() {
   Scoreboard board;
   board.set_start(3 * kFsPerNs);
-  board.Received({5 * kFsPerNs, kA, true, kB, 1, 16, 9, false});
+  board.Received({5 * kFsPerNs, 5 * kFsPerNs, kA, true, kB, 1, 16, 9, false});
   CHECK(Says(board, ", 2 ns"));
 }
 

@@ -1,7 +1,9 @@
 """The examples and the task interface on the RTL, from the command that a newcomer types to the files it leaves behind."""
 
+import csv
 import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -90,6 +92,51 @@ def test_dgemv_with_files_of_the_user(tmp_path):
 @pytest.mark.parametrize("size", [-1, 0, 5000, 10**9])
 def test_dgemv_size_bad(tmp_path, size):
     assert "1 to 4096" in tn("run", example_copy("dgemv", tmp_path, name="dgemv_bad"), "--size", size, status=2)
+
+
+def test_stencil_equals_numpy_and_is_drawn(tmp_path):
+    file = example_copy("stencil", tmp_path, name="stencil_test")
+    assert "Equal to numpy's result" in tn("run", file, "--size", 24, "--steps", 7)
+    folder = ROOT / "build" / "run" / "stencil_test"
+    from PIL import Image
+
+    with Image.open(folder / "heat.png") as picture:
+        colours = np.asarray(picture.convert("RGB")).reshape(-1, 3)
+    assert len(np.unique(colours, axis=0)) > 200, "a picture of many temperatures"
+
+
+def test_stencil_size_bad(tmp_path):
+    file = example_copy("stencil", tmp_path, name="stencil_bad")
+    assert "a multiple of 6 up to 126" in tn("run", file, "--size", 25, status=2)
+    assert "--steps 0" in tn("run", file, "--steps", 0, status=2)
+
+
+def test_allreduce_equals_numpy_for_every_length(tmp_path):
+    """As a sweep; the bandwidth of long vectors is what two ports move that send and receive in turn."""
+    file = example_copy("allreduce", tmp_path, name="allreduce_test", sweep="{words: [8, 4096, 32768]}")
+    tn("run", file, "--output", tmp_path / "out")
+    with open(tmp_path / "out" / "sweep.csv") as table:
+        rows = list(csv.DictReader(table))
+    assert [row["ok"] for row in rows] == ["yes"] * 3 and "wrong" not in rows[0]
+    for row in rows:
+        size = 4 * int(row["words"])
+        assert float(row["vector Gb/s"]) == pytest.approx(8 * size / float(row["us"]) / 1000, rel=0.01, abs=0.01)
+        assert float(row["x 2(n-1)/n"]) == pytest.approx(1.5 * float(row["vector Gb/s"]), abs=0.02)
+    assert 18.0 < float(rows[2]["x 2(n-1)/n"]) <= 19.21
+    assert float(rows[0]["us"]) < float(rows[1]["us"]) < float(rows[2]["us"])
+
+
+def test_allreduce_words_bad(tmp_path):
+    file = example_copy("allreduce", tmp_path, name="allreduce_bad")
+    assert "a multiple of 8" in tn("run", file, "--set", "words=30", status=2)
+    assert "a ring of two or more" in tn("run", file, "--set", "words=32", "--set", "lattice=[2, 2]", status=2)
+
+
+def test_the_page_on_python_runs_as_it_stands(tmp_path):
+    page = (ROOT / "docs" / "15-python.md").read_text()
+    (tmp_path / "page.py").write_text(re.search(r"```python\n(.*?)```", page, re.DOTALL)[1])
+    shown = tn("python", tmp_path / "page.py")
+    assert "messages arrived once, whole and in order" in shown and "to the east, ns:" in shown
 
 
 @pytest.mark.parametrize("width_bits", [128, 256])

@@ -101,3 +101,26 @@ def test_pipeline_in_hardware_form(build, tmp_path, shape):
     edges = np.frombuffer((tmp_path / "edges").read_bytes(), np.uint8).reshape(shape)
     assert np.array_equal(edges, example.reference(image, 60))
     assert height * width < 100 or edges.any()
+
+
+@pytest.mark.parametrize(("rows", "columns", "steps"), [(1, 1, 3), (3, 7, 1), (64, 64, 4)])
+def test_stencil_in_hardware_form(build, tmp_path, rows, columns, steps):
+    plate = np.random.default_rng(rows).standard_normal((2 * rows, 3 * columns))
+    blocks = [np.s_[y * rows : (y + 1) * rows, x * columns : (x + 1) * columns] for y in range(2) for x in range(3)]
+    (tmp_path / "start").write_bytes(b"".join(plate[block].tobytes() for block in blocks))
+    command = [build("stencil", 128), tmp_path / "start", tmp_path / "field", str(rows), str(columns), str(steps)]
+    subprocess.run(command, check=True, timeout=120)
+    found = np.frombuffer((tmp_path / "field").read_bytes()).reshape(6, rows, columns)
+    expected = load_example("stencil").reference(plate, steps)
+    for block, values in zip(blocks, found, strict=True):
+        assert np.array_equal(values, expected[block])
+
+
+@pytest.mark.parametrize(("count", "words"), [(2, 2), (3, 3), (4, 4096), (5, 5 * 4099), (4, 16384)])
+def test_allreduce_in_hardware_form(build, tmp_path, count, words):
+    vectors = np.random.default_rng(count).integers(-1000, 1000, (count, words), dtype=np.int32)
+    (tmp_path / "vectors").write_bytes(vectors.tobytes())
+    command = [build("allreduce", 128), tmp_path / "vectors", tmp_path / "sums", str(count), str(words)]
+    subprocess.run(command, check=True, timeout=120)
+    sums = np.frombuffer((tmp_path / "sums").read_bytes(), np.int32).reshape(count, words)
+    assert np.array_equal(sums, np.tile(vectors.sum(axis=0, dtype=np.int32), (count, 1)))

@@ -37,7 +37,7 @@ def flights(passages, length: int, wire_fs: int) -> list[list[tuple[int, str]]]:
     receiver waits for its next clock edge counts as its own.
     """
     found, flight, departure = [], None, None
-    for time_fs, _node, point, _index, header in sorted(passages, key=lambda passage: passage[0]):
+    for time_fs, _node, point, _index, header, *_source in sorted(passages, key=lambda passage: passage[0]):
         if point == "task_tx":
             departure = time_fs
         elif point == "port_tx":

@@ -1,8 +1,8 @@
 """Cluster files: `load` reads and checks one, and every refusal names the line and the cure.
 
 `model` says what a cluster is, `reader` reads YAML with places, `schema` says what is legal, `checks` looks at the whole,
-`topology` makes the cables, `places` understands `0:x+`, `parameters` puts in `${n}`, `faults` what cables may suffer, `summary`
-shows it.
+`topology` makes the cables, `places` understands `0:x+`, `parameters` puts in `${n}`, `alike` makes many tasks of one entry,
+`faults` what cables may suffer, `sweeps` the settings that a run goes through, `summary` shows it.
 """
 
 import json
@@ -81,13 +81,15 @@ def parse(content: str | dict, folder: Path | str, name: str = "cluster", settin
 
 
 def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[str], ber: str | None = None) -> Cluster:
+    from torusnet.cluster.alike import expand
     from torusnet.cluster.parameters import mark, substitute
     from torusnet.cluster.reader import Sources, Value
     from torusnet.cluster.schema import parse_cluster
     from torusnet.cluster.settings import apply
+    from torusnet.cluster.sweeps import take
     from torusnet.errors import UserError
 
-    sources = Sources()
+    settings, sources = list(settings), Sources()
     root = sources.compose(mark(text), source)
     sources.lines[source] = text.splitlines()
     if root is None:
@@ -96,5 +98,10 @@ def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[s
         apply(root, setting, sources)
     if ber is not None:
         apply(root, f"link.ber={ber}", sources, f"--ber {ber}")
+    sweep = take(root, sources)
     substitute(root, sources)
-    return parse_cluster(Value(root, sources, "the cluster"), name, folder)
+    expand(root, sources)
+    cluster = parse_cluster(Value(root, sources, "the cluster"), name, folder)
+    chosen = {setting.partition("=")[0].strip() for setting in settings}
+    cluster.sweep = {name: values for name, values in sweep.items() if name not in chosen}
+    return cluster

@@ -85,6 +85,15 @@ def _node(value: Value, cluster: Cluster) -> int:
     return cluster.node_index(read_coord(value, cluster))
 
 
+def parse_time(text: str, option: str, least_fs: int) -> int:
+    """Femtoseconds of `10us`, the value of an option."""
+    sources = Sources()
+    node = sources.compose(text, option)
+    if node is None:
+        raise UserError(f"{option}: no value", cure="write a number and its unit, such as 10us or 1.5ms")
+    return _time_fs(Value(node, sources, option), least_fs)
+
+
 def _time_fs(value: Value, least_fs: int) -> int:
     text = value.node.value if isinstance(value.node, ScalarNode) else ""
     match = re.fullmatch(rf"([0-9]{{1,30}}(?:\.[0-9]{{1,30}})?) ?({'|'.join(FS_PER_UNIT)})|0", text)

@@ -269,6 +269,7 @@ class Cluster:
     script: Path | None = None
     folder: Path = Path()
     file: Path | None = None
+    sweep: dict[str, tuple[str, ...]] = field(default_factory=dict)  # setting -> values that runs go through, as YAML
 
     @property
     def num_nodes(self) -> int:
@@ -327,6 +328,12 @@ class Cluster:
             dice = (Random(f"oscillator {seed} {node}") for node in range(self.num_nodes))
             return [Fraction(each.randint(-most, most), 1000) for each in dice]
         return [Fraction(str(value)) for value in (ppm if isinstance(ppm, tuple) else (ppm,) * self.num_nodes)]
+
+    def run(self, inputs=None, **options):
+        """Builds and runs it, and returns the `Result` (torusnet/api.py)."""
+        from torusnet import api
+
+        return api.run(self, inputs, **options)
 
     def task(self, name: str) -> Task:
         return next(task for task in self.tasks if task.name == name)

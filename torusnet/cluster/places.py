@@ -52,7 +52,7 @@ def parse_place(cluster: Cluster, text: str, where: str) -> Place:
         close = difflib.get_close_matches(text, tasks, 1)
         guess = f"did you mean the task `{close[0]}`? " if close else ""
         raise UserError(f"{where}: `{text}` is no place", cure=f"{guess}write 0:x+, 1,2,0:port0 or a task's name")
-    node = _node(cluster, match[1], where)
+    node = parse_node(cluster, match[1], where)
     if match[3] is not None:
         ports = len(cluster.shape(cluster.node_coord(node)).ports)
         if int(match[3]) >= ports:
@@ -84,7 +84,7 @@ def node_of(key: Value, cluster: Cluster) -> Coord:
     if not re.fullmatch(r"\d{1,7}|\d{1,3}(?:,\d{1,3}){1,2}", text := key.node.value.replace(" ", "")):
         raise key.fail(f"{key.what} is {key.text}, not a node", "write its number or its coordinates: `1:` or `1,0,0:`")
     try:
-        return cluster.node_coord(_node(cluster, text, key.what))
+        return cluster.node_coord(parse_node(cluster, text, key.what))
     except UserError as error:
         raise key.fail(error.message, error.cure) from None
 
@@ -100,7 +100,10 @@ def cabled_end(cluster: Cluster, node: int, link: Value) -> End:
     return end
 
 
-def _node(cluster: Cluster, text: str, where: str) -> int:
+def parse_node(cluster: Cluster, text: str, where: str) -> int:
+    """A node by its number or its coordinates: `1`, `1,2,0`."""
+    if not re.fullmatch(r"\d{1,7}|\d{1,3},\d{1,3}(?:,\d{1,3})?", text):
+        raise UserError(f"{where}: `{text}` is no node", cure="write its number or its coordinates: 1 or 1,0,0")
     numbers = [int(part) for part in text.split(",")]
     if len(numbers) == 1:
         if numbers[0] >= cluster.num_nodes:

@@ -57,6 +57,23 @@ SAME_EVERYWHERE = {
 }
 LINK_KEYS = ("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber")
 LINK_KEYS += ("replay", "retry_limit", "dead_time_us")
+CLUSTER_KEYS = (
+    "name",
+    "parameters",
+    "sweep",
+    "lattice",
+    "wrap",
+    "node",
+    "nodes",
+    "link",
+    "cables",
+    "faults",
+    "tasks",
+    "script",
+)
+CABLE_KEYS = ("node", "link", "transceiver", "cable_m", "ber")
+TASK_KEYS = ("name", "node", "port", "source", "function", "args", "channels", "daemon")
+CHANNEL_KEYS = ("from", "max_message_bytes", "leftover")
 CLOCK_REASON = (
     "the published boards run at 100 to 200 MHz; more than 400 closes timing on no FPGA of their kind, "
     "and below 25 the links' buffers no longer cover their round trip"
@@ -137,12 +154,11 @@ KEYWORDS = frozenset(
 
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
-    keys = ("name", "parameters", "lattice", "wrap", "node", "nodes", "link", "cables", "faults", "tasks", "script")
-    fields = root.fields(keys)
-    lattice = _lattice(fields.need("lattice", "[4, 1, 1]"))
+    fields = root.fields(CLUSTER_KEYS)
+    lattice = parse_lattice(fields.need("lattice", "[4, 1, 1]"))
     cluster = Cluster(name=_name(fields, name), lattice=lattice, folder=folder)
     if value := fields.get("wrap"):
-        cluster.wrap = _wrap(value)
+        cluster.wrap = parse_wrap(value)
     if value := fields.get("node"):
         cluster.node = _node(value, cluster.num_nodes)
     if value := fields.get("nodes"):
@@ -172,7 +188,7 @@ def _name(fields: Fields, default: str) -> str:
     return text
 
 
-def _lattice(value: Value) -> Coord:
+def parse_lattice(value: Value) -> Coord:
     sizes = [
         item.integer(1, limit, f"the packet header has {(limit - 1).bit_length()} bits for {axis}")
         for item, limit, axis in zip(value.items(1, 3), LATTICE_MAX, "xyz")
@@ -180,7 +196,7 @@ def _lattice(value: Value) -> Coord:
     return Coord(*(sizes + [1, 1])[:3])
 
 
-def _wrap(value: Value) -> tuple[bool, bool, bool]:
+def parse_wrap(value: Value) -> tuple[bool, bool, bool]:
     if value.kind != "list":
         return (value.flag(),) * 3
     flags = [item.flag() for item in value.items(1, 3)]
@@ -354,7 +370,7 @@ def _cable_metres(value: Value) -> float:
 
 def _cable(value: Value, cluster: Cluster) -> model.CableChange:
     lanes = {"lanes": "lanes belong to the nodes on both sides, so they are the same everywhere: set `link.lanes`"}
-    fields = value.fields(("node", "link", "transceiver", "cable_m", "ber"), lanes)
+    fields = value.fields(CABLE_KEYS, lanes)
     node = read_coord(fields.need("node", "[0, 0, 0]"), cluster)
     end = cabled_end(cluster, cluster.node_index(node), fields.need("link", "x+"))
     change = model.CableChange(node, end.link, where=value.where)
@@ -372,7 +388,7 @@ def _bit_error_rate(value: Value) -> float:
 
 
 def _task(value: Value, cluster: Cluster) -> Task:
-    fields = value.fields(("name", "node", "port", "source", "function", "args", "channels", "daemon"))
+    fields = value.fields(TASK_KEYS)
     name = _identifier(fields.need("name", "ping"), "letters, digits, `_` and `-`", r"[A-Za-z_][\w-]{0,63}")
     port = fields.get("port")
     source = fields.need("source", "ping.cc")
@@ -473,7 +489,7 @@ def _channel(key: Value, value: Value, cluster: Cluster) -> tuple[int, Channel]:
     index = key.integer(0, MAX_CHANNELS - 1, "a task has channels 0 to 127")
     if value.kind == "null":
         raise key.fail(f"channel {index} has no content", "write who sends: `{from: [ping]}` or `{from: any}`")
-    fields = value.fields(("from", "max_message_bytes", "leftover"))
+    fields = value.fields(CHANNEL_KEYS)
     source = fields.need("from", "[ping]")
     if source.kind == "str":
         names = source.string()

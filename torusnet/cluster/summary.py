@@ -31,7 +31,7 @@ def oscillators(cluster: Cluster) -> str:
     return text + (f", jitter {node.jitter_ps:g} ps" if node.jitter_ps else "")
 
 
-def _nodes(cluster: Cluster, shape: NodeShape) -> str:
+def nodes_like(cluster: Cluster, shape: NodeShape) -> str:
     """Which nodes are built like this one."""
     alike = [number for number, other in enumerate(cluster.shapes) if other.structure == shape.structure]
     if len(alike) == cluster.num_nodes:
@@ -40,7 +40,7 @@ def _nodes(cluster: Cluster, shape: NodeShape) -> str:
     return f"node{'s' if len(alike) > 1 else ''} {shown}"
 
 
-def _structure(shape: NodeShape) -> str:
+def structure(shape: NodeShape) -> str:
     return (
         f"{len(shape.ports)} local ports, {shape.links} links of {shape.virtual_channels} virtual channels, "
         f"{shape.channels} channels a port, packets up to {shape.mtu_bytes} bytes"
@@ -52,7 +52,7 @@ def show(cluster: Cluster, console: Console) -> None:
     console.print(f"[bold]{cluster.name}[/bold]: {cluster.num_nodes} nodes ({lattice}), {len(cluster.cables)} cables")
     console.print(conditions(cluster), soft_wrap=True)
     for shape in cluster.different_shapes:
-        console.print(f"{_nodes(cluster, shape)}: {_structure(shape)}", soft_wrap=True)
+        console.print(f"{nodes_like(cluster, shape)}: {structure(shape)}", soft_wrap=True)
     if cluster.tasks:
         table = Table("task", "node", "port", "function", "channels (from)")
         for task in cluster.tasks:

@@ -56,13 +56,13 @@ def main(
         console.print(f"{shape.name}: {shape.title}", soft_wrap=True)
         rows = []
         for design in blocks_of(shape, wanted, publish):
-            with Display(console if console.is_terminal else None) as show:
-                if not console.is_terminal:
-                    console.print(f"  synthesis of {design.title} ({design.top}) ...", soft_wrap=True)
-                show(f"{design.title}: synthesis", None)
+            with Display(console) as show:
+                show(f"{design.title} ({design.top}): synthesis", None)
                 record = measure.area(design)
                 if clock and design.clock_seeds:
-                    measure.clock(design, record, lambda text, d=design, s=show: s(f"{d.title}: {text}", None))
+                    measure.clock(
+                        design, record, lambda text, d=design, s=show: s(f"{d.title} ({d.top}): {text}", None)
+                    )
             rows.append((design, record))
             complaints += record.complaints(design)
             if publish:

@@ -68,19 +68,15 @@ def _run_tests(arguments: list[str], counts: points.Counts, console) -> bool:
         arguments = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "loadfile", *arguments]
     command = [sys.executable, "-m", "pytest", *arguments]
     environment = {**os.environ, "TN_COVERAGE": str(INCOMING)}
-    with open(log, "w") as output, Display(console if console.is_terminal else None) as display:
+    with open(log, "w") as output, Display(console) as display:
         process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT)
-        told = -10
         try:
             while process.poll() is None:
                 time.sleep(POLL_S)
                 _take_in(counts)
                 share = re.findall(r"\[ *(\d+)%\]", log.read_text())
                 done = int(share[-1]) if share else 0
-                display(f"tests on counting models, {counts.files} simulations", done / 100)
-                if not console.is_terminal and done >= told + 10:
-                    told = done
-                    console.print(f"{done:3} % of the tests, {counts.files} simulations")
+                display(f"tests on counting models: {counts.files} simulations", done / 100)
         finally:
             if process.poll() is None:
                 process.terminate()

@@ -1,0 +1,126 @@
+"""`sweep:`: every combination of settings, run several at a time, in one table."""
+
+import csv
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from torusnet.cluster import load
+from torusnet.errors import UserError
+from torusnet.sweep import points
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+TASKS = """\
+#include <torusnet/task.hpp>
+void source(tn::Port& port, tn::TaskAddress to, uint32_t bytes, uint32_t count) {
+  uint8_t data[4096] = {};
+  for (uint32_t i = 0; i < count; ++i) port.send(data, bytes, to, 0);
+}
+void sink(tn::Port& port, uint32_t count) {
+  uint8_t data[4096];
+  for (uint32_t i = 0; i < count; ++i) port.receive(0, data);
+}
+"""
+# Ports, links and channels as in examples/ring4, so that the RTL is built once for both.
+CLUSTER = """\
+name: test_sweep
+lattice: [4]
+parameters: {bytes: 16, count: 5, expected: 5}
+sweep:
+  bytes: [16, 4096]
+  link.cable_m: [2, 62]
+node: {ports: 2, channels: 2, ppm: 0}
+tasks:
+  - {name: source, node: [0], source: tasks.cc, function: source, args: [{task: sink}, ${bytes}, ${count}]}
+  - {name: sink, node: [1], source: tasks.cc, function: sink, args: [${expected}], channels: {0: {from: source}}}
+"""
+COLUMNS = 'def columns(cluster, options, result, folder):\n    return {"twice": 2 * result.messages}\n'
+
+
+@pytest.fixture
+def file(tmp_path):
+    (tmp_path / "tasks.cc").write_text(TASKS)
+    (tmp_path / "sweep.yaml").write_text(CLUSTER)
+    return tmp_path / "sweep.yaml"
+
+
+def tn(file, *arguments):
+    environment = {**os.environ, "COLUMNS": "100"}
+    command = [ROOT / "tn", "run", file.name, f"--output={file.parent / 'out'}", *arguments]
+    return subprocess.run(command, cwd=file.parent, capture_output=True, text=True, env=environment)
+
+
+def test_every_combination(file):
+    cluster = load(file)
+    found = [tuple(point.settings.values()) for point in points(cluster, file.parent)]
+    assert found == [("16", "2"), ("16", "62"), ("4096", "2"), ("4096", "62")]
+    assert cluster.link.cable_m == 2 and cluster.task("source").args[1] == 16, "by itself it is the file without sweep"
+
+
+def test_a_setting_takes_the_place_of_its_values(file):
+    assert load(file, ["bytes=64"]).sweep == {"link.cable_m": ("2", "62")}
+    assert load(file, ["bytes=64", "link.cable_m=5"]).sweep == {}
+
+
+def test_lists_and_mappings_as_values(file):
+    file.write_text(CLUSTER.replace("bytes: [16, 4096]", "lattice: [[4], [2, 2]]").replace("[2, 62]", "[{ns: 3}]"))
+    assert load(file).sweep == {"lattice": ("[4]", "[2, 2]"), "link.cable_m": ("{ns: 3}",)}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("bytes: [16, 4096]", "bytes: 16", "not a list"),
+        ("bytes: [16, 4096]", "bytes: []", "0 entries"),
+        ("bytes: [16, 4096]", f"bytes: {list(range(5000))}", "at most 4096"),
+    ],
+)
+def test_refused_bad(file, old, new, message):
+    file.write_text(CLUSTER.replace(old, new))
+    with pytest.raises(UserError, match=message):
+        load(file)
+
+
+def test_a_value_that_cannot_work_is_refused_before_any_run_bad(file):
+    file.write_text(CLUSTER.replace("[2, 62]", "[2, -1]"))
+    done = tn(file)
+    assert done.returncode == 2 and "out of range" in done.stderr and "Traceback" not in done.stderr
+    assert not (file.parent / "out" / "run0").exists()
+
+
+def test_a_trace_of_a_sweep_bad(file):
+    done = tn(file, "--trace")
+    assert done.returncode == 2 and "of which run of the sweep?" in done.stderr
+
+
+@pytest.mark.slow
+def test_one_table_of_all_runs(file):
+    (file.parent / "sweep.py").write_text(COLUMNS)
+    file.write_text(CLUSTER + "script: sweep.py\n")
+    done = tn(file, "--json", "all.json", "--seed", "3")
+    assert done.returncode == 0, done.stdout + done.stderr
+    with open(file.parent / "out" / "sweep.csv") as table:
+        rows = list(csv.DictReader(table))
+    assert [(row["bytes"], row["link.cable_m"], row["ok"], row["messages"], row["twice"]) for row in rows] == [
+        (bytes_, cable, "yes", "5", "10") for bytes_ in ("16", "4096") for cable in ("2", "62")
+    ]
+    near, far = (float(row["mean ns"]) for row in rows[:2])
+    assert far - near == pytest.approx(300, abs=15), "60 m more"
+    runs = json.loads((file.parent / "all.json").read_text())["runs"]
+    assert [run["settings"] for run in runs] == [{"bytes": r["bytes"], "link.cable_m": r["link.cable_m"]} for r in rows]
+    for row, run in zip(rows, runs, strict=True):
+        assert run["run"]["seed"] == 3 and str(run["run"]["cycles"]) == row["cycles"]
+        assert f" {row['cycles']} " in done.stdout.replace(",", "")
+    assert "4 runs" in done.stdout and str(file.parent / "out" / "sweep.csv") in done.stdout
+
+
+@pytest.mark.slow
+def test_a_run_that_fails_has_its_row_bad(file):
+    done = tn(file, "--set", "sweep={expected: [5, 6]}")
+    assert done.returncode == 1
+    with open(file.parent / "out" / "sweep.csv") as table:
+        assert [row["ok"] for row in csv.DictReader(table)] == ["yes", "NO"]
+    assert "failed: expected=6: failed: the tasks wait for each other" in done.stdout.replace("\n", " ")

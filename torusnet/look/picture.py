@@ -1,0 +1,104 @@
+"""The cluster as a drawing (SVG): nodes where they stand in the lattice, each direction of each cable a line of its own.
+
+A ring of three or more is a circle; else x goes right, y up, and z along the diagonal of a cell. A cable from the last node of
+a dimension to the first is cut in two stubs, one at each end. The page's script colours the lines.
+"""
+
+import math
+from html import escape
+
+from torusnet.cluster.model import LINK_NAMES, Cable, Cluster, End
+
+GAP = 3.2  # between the two directions of a cable, from its middle
+LEAST_CELL, MOST_CELL, WIDTH = 58.0, 170.0, 1040.0
+AXES = {0: (1.0, 0.0), 1: (0.0, -1.0), 2: (0.7071, -0.7071)}  # where x+, y+, z+ lead to
+
+
+class _Layout:
+    def __init__(self, cluster: Cluster):
+        self.cluster, (x, y, z) = cluster, cluster.lattice
+        self.ring = x > 2 and y == z == 1 and cluster.wrap[0]
+        self.cell = min(max(WIDTH / x, LEAST_CELL * (1 + 0.55 * (z - 1))), MOST_CELL * (1 + 0.25 * (z - 1)))
+        self.node = min(30.0, self.cell * 0.36 if z == 1 else self.cell * 0.5 / z)
+        self.radius = max(90.0, 52.0 * x / (2 * math.pi))
+        side = 2 * self.radius + 130
+        self.size = (side, side) if self.ring else (self.cell * (x + 0.4), self.cell * (y + 0.4))
+
+    def place(self, node: int) -> tuple[float, float]:
+        coord = self.cluster.node_coord(node)
+        if self.ring:
+            angle = 2 * math.pi * coord.x / self.cluster.lattice.x - math.pi / 2
+            return tuple(s / 2 + self.radius * f(angle) for s, f in zip(self.size, (math.cos, math.sin)))
+        depth = self.cluster.lattice.z
+        along = (coord.z - (depth - 1) / 2) * self.cell * 0.62 / depth
+        column, row = coord.x + 0.7, self.cluster.lattice.y - 1 - coord.y + 0.7
+        return column * self.cell + along, row * self.cell - along
+
+    def joined(self, cable: Cable) -> bool:
+        """Whether the cable goes straight from one node to the next."""
+        a, b = (self.cluster.node_coord(end.node) for end in (cable.a, cable.b))
+        return self.ring or b[cable.a.link // 2] == a[cable.a.link // 2] + 1
+
+
+def draw(cluster: Cluster) -> str:
+    layout = _Layout(cluster)
+    width, height = layout.size
+    parts = [
+        f'<svg id="cluster" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}"'
+        f' height="{height:.0f}" role="img" aria-label="nodes and cables">'
+    ]
+    for number, cable in enumerate(cluster.cables):
+        for direction, (sender, receiver) in enumerate(((cable.a, cable.b), (cable.b, cable.a))):
+            parts.append(_direction(layout, cable, 2 * number + direction, sender, receiver))
+    parts += [_node(layout, node) for node in range(cluster.num_nodes)]
+    return "\n".join([*parts, "</svg>"])
+
+
+def _line(begin: tuple[float, float], end: tuple[float, float], trim: float) -> tuple[float, float, float, float]:
+    """From near one point to near the other, moved to its right side."""
+    dx, dy = end[0] - begin[0], end[1] - begin[1]
+    length = math.hypot(dx, dy) or 1.0
+    ux, uy = dx / length, dy / length
+    ox, oy = -uy * GAP, ux * GAP
+    return begin[0] + ux * trim + ox, begin[1] + uy * trim + oy, end[0] - ux * trim + ox, end[1] - uy * trim + oy
+
+
+def _direction(layout: _Layout, cable: Cable, number: int, sender: End, receiver: End) -> str:
+    name = f"{sender.node}:{LINK_NAMES[sender.link]} to {receiver.node}:{LINK_NAMES[receiver.link]}"
+    lines = []
+    if layout.joined(cable):
+        lines.append(_line(layout.place(sender.node), layout.place(receiver.node), layout.node / 2 + 1))
+    else:
+        for end, outwards in ((sender, True), (receiver, False)):
+            x, y = layout.place(end.node)
+            ax, ay = AXES[end.link // 2]
+            reach = (
+                layout.cell if layout.cluster.lattice.z == 1 else layout.cell * 0.7 / layout.cluster.lattice.z
+            ) * 0.42
+            sign = reach if end.link % 2 == 0 else -reach
+            tip = (x + ax * sign, y + ay * sign)
+            x1, y1, x2, y2 = _line((x, y), tip, 0) if outwards else _line(tip, (x, y), 0)
+            lines.append((x1, y1, x2, y2))
+    drawn = "".join(f'<line x1="{a:.1f}" y1="{b:.1f}" x2="{c:.1f}" y2="{d:.1f}"/>' for a, b, c, d in lines)
+    a, b, c, d = lines[0]
+    dot = f'<circle cx="{a + 0.62 * (c - a):.1f}" cy="{b + 0.62 * (d - b):.1f}" r="3.5" class="err"/>'
+    return (
+        f'<g class="cable" id="cable{number}" data-name="{escape(name)}"><title>{escape(name)}</title>{drawn}{dot}</g>'
+    )
+
+
+def _node(layout: _Layout, node: int) -> str:
+    x, y = layout.place(node)
+    half = layout.node / 2
+    tasks = [task.name for task in layout.cluster.tasks if layout.cluster.node_index(task.node) == node]
+    title = f"node {node} {layout.cluster.node_coord(node)}" + (": " + ", ".join(tasks) if tasks else "")
+    box = (
+        f'<rect x="{x - half:.1f}" y="{y - half:.1f}" width="{2 * half:.1f}" height="{2 * half:.1f}" rx="3"'
+        f' class="{"busy" if tasks else "idle"}"/>'
+    )
+    label = f'<text x="{x:.1f}" y="{y + 0.34 * half + 1:.1f}" font-size="{max(7.0, half * 0.95):.1f}">{node}</text>'
+    names = ""
+    if tasks and layout.cell >= 110 and layout.cluster.lattice.z == 1 and not layout.ring:
+        text = tasks[0] + (f" +{len(tasks) - 1}" if len(tasks) > 1 else "")
+        names = f'<text x="{x + half + 2:.1f}" y="{y + half + 11:.1f}" class="task">{escape(text[:16])}</text>'
+    return f'<g class="node"><title>{escape(title)}</title>{box}{label}{names}</g>'

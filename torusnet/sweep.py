@@ -1,0 +1,150 @@
+"""Runs a cluster for every combination of the settings in its `sweep:`, several at the same time, and shows them in one table.
+
+Each run is a process of its own, `./tn run` with these settings, in a folder of its own; a run that fails has its row and does not
+stop the others. A script may add columns: columns(cluster, options, result, folder) -> {name: value}.
+"""
+
+import concurrent.futures
+import csv
+import itertools
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+
+from torusnet.cluster import Cluster, load
+from torusnet.compiler import cores
+from torusnet.environment import ROOT
+from torusnet.errors import UserError
+from torusnet.progress import Display
+
+# Columns that every run has, from its JSON.
+COLUMNS = ("cycles", "messages", "mean ns", "p99 ns", "Gb/s")
+
+
+@dataclass
+class Point:
+    """One run. document: its JSON; None if it came to none, then `log` says why."""
+
+    settings: dict[str, str]
+    folder: Path
+    document: dict | None = None
+    log: str = ""
+
+    @property
+    def ok(self) -> bool:
+        return self.document is not None and self.document["ok"] and not self.document.get("status")
+
+    def row(self) -> dict[str, object]:
+        """Settings, verdict, figures."""
+        row: dict[str, object] = {**self.settings, "ok": "yes" if self.ok else "NO"}
+        if self.document is None:
+            return row
+        flows, cycles = self.document["flows"], self.document["cycles"]
+        received = sum(flow["received"] for flow in flows)
+        row |= {"cycles": cycles, "messages": received}
+        if received:
+            row["mean ns"] = round(sum(flow["mean_ns"] * flow["received"] for flow in flows) / received, 1)
+            row["p99 ns"] = max(flow["p99_ns"] for flow in flows if flow["received"])
+            row["Gb/s"] = round(8 * sum(flow["bytes"] for flow in flows) / self.document["ns"], 2)
+        return row | self.document.get("columns", {})
+
+
+def points(cluster: Cluster, folder: Path) -> list[Point]:
+    """All combinations, the last setting changing fastest."""
+    made = []
+    for number, values in enumerate(itertools.product(*cluster.sweep.values())):
+        settings = dict(zip(cluster.sweep, values, strict=True))
+        made.append(Point(settings, folder / f"run{number}"))
+    return made
+
+
+def run(
+    file: Path, settings: list[str], arguments: list[str], folder: Path, json_file: Path | None, console: Console
+) -> int:
+    """arguments: further ones of `./tn run` for every run. Returns 0 if all of them went well."""
+    cluster = load(file, settings)
+    made = points(cluster, folder)
+    for point in made:  # whatever is refused is refused now
+        load(file, [*settings, *_settings(point)])
+    console.print(f"{cluster.name}: {len(made)} runs, {' x '.join(cluster.sweep)}", soft_wrap=True)
+    jobs = min(cores(), len(made))
+    with Display(Console(stderr=True, highlight=False)) as display:
+        # The first one alone: it builds what most of them share.
+        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+            _run(made[0], file, settings, arguments)
+            display(f"sweep: 1 of {len(made)} runs", 1 / len(made))
+            jobs_made = [pool.submit(_run, point, file, settings, arguments) for point in made[1:]]
+            for done, job in enumerate(concurrent.futures.as_completed(jobs_made), 2):
+                job.result()
+                display(f"sweep: {done} of {len(made)} runs", done / len(made))
+    _show(made, console)
+    _write(made, folder)
+    if json_file is not None:
+        runs = [{"settings": point.settings, "run": point.document} for point in made]
+        json_file.write_text(json.dumps({"format": "torusnet-sweep-1", "runs": runs}, indent=1) + "\n")
+    console.print(f"table: {folder}/sweep.csv; each run in {folder}/run*/", soft_wrap=True)
+    for point in made:
+        if not point.ok:
+            where = ", ".join(_settings(point))
+            why = point.document["verdict"] if point.document is not None else point.log.strip().splitlines()[-1:]
+            console.print(
+                f"[red]failed:[/red] {where}: {why if isinstance(why, str) else ''.join(why)}", soft_wrap=True
+            )
+    return 0 if all(point.ok for point in made) else 1
+
+
+def _settings(point: Point) -> list[str]:
+    return [f"{name}={value}" for name, value in point.settings.items()]
+
+
+def _run(point: Point, file: Path, settings: list[str], arguments: list[str]) -> None:
+    point.folder.mkdir(parents=True, exist_ok=True)
+    document = point.folder / "result.json"
+    document.unlink(missing_ok=True)
+    given = [f"--set={setting}" for setting in [*settings, *_settings(point)]]
+    command = [sys.executable, "-m", "torusnet", "run", str(file), *given, "--one-of-sweep"]
+    command += [f"--output={point.folder}", f"--json={document}", *arguments]
+    paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": paths})
+    point.log = done.stdout + done.stderr
+    (point.folder / "log.txt").write_text(point.log)
+    if done.returncode in (2, 3, 130):
+        raise UserError(f"a run of the sweep was refused ({', '.join(_settings(point))}):\n{done.stderr.strip()}")
+    if document.exists():
+        point.document = {**json.loads(document.read_text()), "status": done.returncode}
+
+
+def _show(made: list[Point], console: Console) -> None:
+    from rich.table import Table
+
+    rows = [point.row() for point in made]
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    table = Table(box=None, pad_edge=False, padding=(0, 1))
+    for name in names:
+        table.add_column(
+            name.rpartition(".")[2] if name in made[0].settings else name, justify="right", overflow="fold"
+        )
+    for row in rows:
+        table.add_row(*(_shown(row.get(name, "")) for name in names))
+    console.print(table)
+
+
+def _shown(value: object) -> str:
+    """Numbers with as many figures as mean something."""
+    if isinstance(value, float):
+        return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def _write(made: list[Point], folder: Path) -> None:
+    rows = [point.row() for point in made]
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    with open(folder / "sweep.csv", "w", newline="") as file:
+        writer = csv.DictWriter(file, names)
+        writer.writeheader()
+        writer.writerows(rows)
