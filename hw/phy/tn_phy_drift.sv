@@ -59,6 +59,9 @@ module tn_phy_drift #(
       turn_q <= turn;
       ours_q <= passed ? '0 : ours;
       if (passed) ahead_q <= near ? rest[2:0] : '0;
+      InRangeA :
+      assert (!passed || !near || rest[3] == rest[2])
+      else $error("the far end is ahead by %0d", rest);
     end
   end
 
@@ -80,6 +83,4 @@ module tn_phy_drift #(
       .increment_i(inserts),
       .count_o(inserted_o)
   );
-  logic unused;
-  assign unused = rest[3];
 endmodule

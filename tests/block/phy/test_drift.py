@@ -8,21 +8,24 @@ from harness import run_block, settings
 from streams import Domain, start_all
 
 PERIOD_PS = 100_000  # of the far end's clock
-COLUMNS = 30_000
+COLUMNS = 15_000
 
 
 class Columns:
-    """Drives a domain's column flag and counts: in every cycle, or with pauses of a gearbox, one in 33."""
+    """Drives a domain's column flag and counts: in every cycle, or with pauses of a gearbox, anywhere in 33 cycles."""
 
     def __init__(self, handle, pauses: bool):
         self.handle, self.pauses, self.count, self.cycle, self.stopped = handle, pauses, 0, 0, False
+        self.pause = 0
 
     def idle(self) -> None:
         self.handle.value = 0
 
     def drive(self, active: bool) -> None:
         self.cycle += 1
-        on = active and not self.stopped and not (self.pauses and self.cycle % 33 == 0)
+        if self.cycle % 33 == 0:
+            self.pause = random.randrange(33)
+        on = active and not self.stopped and not (self.pauses and self.cycle % 33 == self.pause)
         self.handle.value = int(on)
         self.count += on
 
@@ -45,7 +48,10 @@ class Bench:
 
 @cocotb.test()
 async def counts_what_two_clocks_differ(dut):
-    """Every column of difference, on the right side, to the two that are not yet decided; nothing where there is none."""
+    """Every column of difference, on the right side, to the two that are not yet decided; nothing where there is none.
+
+    Pauses let the two wander by a column for ever: that is counted once at most, each way.
+    """
     ppm = settings()["ppm"]
     bench = Bench(dut, ppm, settings()["pauses"])
     await start_all(bench.far, bench.near)
@@ -55,7 +61,7 @@ async def counts_what_two_clocks_differ(dut):
     more = bench.theirs.count - bench.ours.count - before
     removed, inserted = bench.counts()[0] - removed, bench.counts()[1] - inserted
     assert abs(removed - inserted - more) <= 2, (ppm, more, removed, inserted)
-    assert min(removed, inserted) == 0, (ppm, removed, inserted)
+    assert min(removed, inserted) <= settings()["pauses"], (ppm, removed, inserted)
 
 
 @cocotb.test()
