@@ -77,22 +77,23 @@ def parse(
     nodes: dict[int, tuple[str, ...]] = {}
     for text in places:
         node, _, block = text.partition(":")
-        scopes = (_scope(cluster, block, f"--trace {text}"),) if block else ()
-        for number in range(cluster.num_nodes) if node == ALL else [parse_node(cluster, node, f"--trace {text}")]:
-            known = nodes.get(number)
+        option = f"--trace {text}"
+        for number in range(cluster.num_nodes) if node == ALL else [parse_node(cluster, node, option)]:
+            known, scopes = nodes.get(number), (_scope(cluster, number, block, option),) if block else ()
             nodes[number] = () if not scopes or known == () else (known or ()) + scopes
     if for_fs is not None and from_fs is None:
         from_fs = 0
     return Trace(folder, nodes, form, from_fs, for_fs)
 
 
-def _scope(cluster: Cluster, block: str, option: str) -> str:
-    """The scope of a block below tn_node."""
-    links = {LINK_NAMES[number]: f"gen_link[{number}]" for number in range(cluster.num_links)}
-    ports = {f"port{number}": f"gen_port[{number}]" for number in range(cluster.num_ports)}
+def _scope(cluster: Cluster, node: int, block: str, option: str) -> str:
+    """The scope of a block of a node, below tn_node."""
+    shape = cluster.shape(cluster.node_coord(node))
+    links = {LINK_NAMES[number]: f"gen_link[{number}]" for number in range(shape.links)}
+    ports = {f"port{number}": f"u_ports.gen_port[{number}]" for number in range(len(shape.ports))}
     known = BLOCKS | links | ports
     if block not in known:
-        raise UserError(f"{option}: a node has no block `{block}`", cure=f"it has {', '.join(known)}")
+        raise UserError(f"{option}: node {node} has no block `{block}`", cure=f"it has {', '.join(known)}")
     return known[block]
 
 
@@ -125,7 +126,8 @@ def _layout(trace: Trace, cluster: Cluster, node: int, start_fs: int) -> list[st
     cabled = {end.link for cable in cluster.cables for end in (cable.a, cable.b) if end.node == node}
     for link in sorted(cabled):
         scope = f"events.{LINK_SCOPES[link]}"
-        places = ("to_router_vc0", "to_router_vc1", "from_router")
+        channels = range(cluster.shape().virtual_channels)
+        places = [*(f"to_router_vc{channel}" for channel in channels), "from_router"]
         signals = [_named(trace, f"{scope}.state[2:0]", "link_states.txt")]
         signals += [("28", f"{scope}.{place}_{part}") for place in places for part in ("head", "tail")]
         lines += _group(f"link {LINK_NAMES[link]}", signals)

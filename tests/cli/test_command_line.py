@@ -55,7 +55,7 @@ def test_no_argument_shows_help():
         (["run", "ring4", "--max-cycles", "0"], "--max-cycles"),
         (["run", "ring4", "--threads", "0"], "--threads"),
         (["run", "ring4", "--trace", "9"], "there is no node 9"),
-        (["run", "ring4", "--trace", "1,0:y+"], "a node has no block `y+`"),
+        (["run", "ring4", "--trace", "1,0:y+"], "node 1 has no block `y+`"),
         (["run", "ring4", "--trace", "--trace-format", "gif"], "--trace-format gif: unknown"),
         (["run", "ring4", "--trace", "0", "--trace-from", "3"], "not a time"),
         (["run", "ring4", "--trace-for", "3us"], "cure: add --trace"),

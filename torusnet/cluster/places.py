@@ -84,7 +84,7 @@ def node_of(key: Value, cluster: Cluster) -> Coord:
     if not re.fullmatch(r"\d{1,7}|\d{1,3}(?:,\d{1,3}){1,2}", text := key.node.value.replace(" ", "")):
         raise key.fail(f"{key.what} is {key.text}, not a node", "write its number or its coordinates: `1:` or `1,0,0:`")
     try:
-        return cluster.node_coord(_node(cluster, text, key.what))
+        return cluster.node_coord(parse_node(cluster, text, key.what))
     except UserError as error:
         raise key.fail(error.message, error.cure) from None
 
