@@ -136,7 +136,20 @@ KEYWORDS = frozenset(
 
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
-    keys = ("name", "parameters", "sweep", "lattice", "wrap", "node", "nodes", "link", "cables", "faults", "tasks", "script")
+    keys = (
+        "name",
+        "parameters",
+        "sweep",
+        "lattice",
+        "wrap",
+        "node",
+        "nodes",
+        "link",
+        "cables",
+        "faults",
+        "tasks",
+        "script",
+    )
     fields = root.fields(keys)
     lattice = parse_lattice(fields.need("lattice", "[4, 1, 1]"))
     cluster = Cluster(name=_name(fields, name), lattice=lattice, folder=folder)
