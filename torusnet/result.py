@@ -269,7 +269,8 @@ class Result:
         self.report_files(console)
         if self.faults is not None:
             self.faults.show(console)
-        speed = f"{self.cycles:,} core cycles, {self.node_cycles_per_second / 1e3:,.0f} k node-cycles/s"
+        us = self.cycles / self.cluster.node.core_mhz
+        speed = f"{self.cycles:,} core cycles ({us:,.1f} us), {self.node_cycles_per_second / 1e3:,.0f} k node-cycles/s"
         again = f"./tn run {self.cluster.file or self.cluster.name} --seed {self.seed}"
         rest = f" ({speed})" if self.whole else f" ({speed}); the same run again: {again}"
         colour = "green" if self.whole else "red"
@@ -293,7 +294,7 @@ class Result:
         """Prints where captures and waveforms are, and how to look at them."""
         for path in self.captures:
             console.print(
-                f"captured packets: {path} (wireshark -X lua_script:{DISSECTOR} {path.absolute()})",
+                f"captured packets: {path} (./tn wireshark {path.absolute()}, or wireshark -X lua_script:{DISSECTOR} {path.absolute()})",
                 highlight=False,
                 soft_wrap=True,
             )
