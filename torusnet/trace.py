@@ -142,4 +142,4 @@ def _named(trace: Trace, signal: str, names: str) -> tuple[str, str]:
 def _group(title: str, signals: list[tuple[str, str]]) -> list[str]:
     """flags before each signal are GTKWave's (22 hexadecimal, 24 decimal, 28 a bit, 2022 with a file of names)."""
     body = [line for flags, name in signals for line in (f"@{flags}", name)]
-    return ["@c00200", f"-{title}", *body, "@1401200", "-group_end"]
+    return ["@800200", f"-{title}", *body, "@1000200", "-group_end"]
