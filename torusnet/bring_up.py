@@ -59,11 +59,21 @@ def down(read: Read, wired: int = 0x3F) -> list[int]:
 def why_down(read: Read, link: int, pause: Callable[[], None]) -> str:
     """What is known of a link, "up" if it is. Looks at counters twice: `pause` lets some 10 us pass between."""
     status, state = fields(read, "LINKS_STATUS"), fields(read, f"LINK_{link}_STATE")
+
+    def counts(*names: str) -> list[bool]:
+        """Which of these counters move."""
+        offsets = [REGISTERS[f"LINK_{link}_{name}"].offset for name in names]
+        before = [read(offset) for offset in offsets]
+        pause()
+        return [read(offset) != value for offset, value in zip(offsets, before, strict=True)]
+
     if state["go"] and state["up"]:
         return "up"
     if status["error"] >> link & 1:
         return "the transceiver reports an error: reference clock, line rate, cable"
     if not status["channel_up"] >> link & 1:
+        if counts("PHY_SLIPS")[0]:
+            return "lanes are searched for blocks (PHY_SLIPS): line rate, polarity, order of bits, noise, far node in reset"
         return "the transceiver's channel is not up (phy_up_i): reset, reference clock, cable, far end"
     if state["down"]:
         return "it was up, and nothing is heard any more: cable, far node"
@@ -71,10 +81,9 @@ def why_down(read: Read, link: int, pause: Callable[[], None]) -> str:
         return "about to be up: read again"
     if state["seen"]:
         return "the neighbour does not hear this node: look at the far end, and at the cable's other direction"
-    names = [f"LINK_{link}_RX_CONTROL_ERRORS", f"LINK_{link}_RX_IGNORED_WORDS"]
-    before = [read(REGISTERS[name].offset) for name in names]
-    pause()
-    damaged, garbage = (read(REGISTERS[name].offset) != value for name, value in zip(names, before, strict=True))
+    blocks, damaged, garbage = counts("PHY_DAMAGED", "RX_CONTROL_ERRORS", "RX_IGNORED_WORDS")
+    if blocks:
+        return "blocks arrive damaged (PHY_DAMAGED): line quality"
     if damaged:
         return "control words arrive damaged: line quality, order of lanes or bytes"
     if garbage:

@@ -38,6 +38,11 @@ CLUSTER = typer.Argument(
 SETTINGS = typer.Option(
     "--set", metavar="KEY=VALUE", help="Change one value of the file, e.g. `link.lanes=4` or a parameter: `n=512`."
 )
+REGISTERS = typer.Option(
+    "--registers",
+    metavar="NAME",
+    help="Show registers of every node at the end, `*` for anything: `'LINK_*_PHY_*'`. May be given several times.",
+)
 
 
 @app.command(
@@ -106,6 +111,7 @@ def run(
     ber: Annotated[
         str | None, typer.Option(metavar="RATE", help="Bit error rate of the cables, such as 1e-6.", show_default=False)
     ] = None,
+    registers: Annotated[list[str] | None, REGISTERS] = None,
     json: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the result here too: messages, links, faults, verdict.")
     ] = None,
@@ -190,6 +196,7 @@ def run(
         sanitize=debug,
         debug=in_debugger,
         threads=threads,
+        registers=registers or [],
         script_arguments=["--help"] if options else script_arguments,
     )
     raise typer.Exit(runner.run(request, _console()))
@@ -226,6 +233,7 @@ def debug(
     cluster: Annotated[str, CLUSTER] = "ring4",
     task: Annotated[str | None, typer.Argument(metavar="TASK", help="The task to stop in.", show_default=False)] = None,
     settings: Annotated[list[str] | None, SETTINGS] = None,
+    registers: Annotated[list[str] | None, REGISTERS] = None,
     seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of the run.")] = 1,
 ):
     """Run a cluster under the debugger gdb, stopped where a task begins."""
@@ -234,6 +242,7 @@ def debug(
 
     file = _find_cluster(cluster)
     options = [f"--seed={seed}", *(f"--set={setting}" for setting in settings or [])]
+    options += [f"--registers={name}" for name in registers or []]
     debugger.start(load(file, settings or []), file, task, options)
 
 

@@ -49,6 +49,8 @@ COUNTERS = (
     Counter("RX_IGNORED_WORDS", "words ignored outside packets", "seen"),
     Counter("RX_TIMEOUTS", "packets given up waiting for words", "seen"),
     Counter("RX_OVERFLOWS", "packets refused for lack of room", "seen"),
+    Counter("PHY_DAMAGED", "columns of lanes damaged", "seen"),
+    Counter("PHY_LOST", "phits too many for the elastic buffer", "lost", repaired=True),
     Counter("SESSIONS", "sessions begun again", "seen", idle=1),
     Counter("RX_ROUNDS", "retransmissions asked for", "seen"),
     Counter("TX_TIMEOUTS", "acknowledgements overdue", "seen", sender=True),

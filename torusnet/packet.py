@@ -8,6 +8,7 @@ Golden model of the RTL in tests, and what reads captures. Standard library only
 """
 
 import binascii
+import struct
 import zlib
 from dataclasses import dataclass, field, fields, replace
 from enum import IntEnum
@@ -19,6 +20,7 @@ MAX_PAYLOAD_WORDS = 256  # The same in words.
 MAX_PACKET_WORDS = 258  # Header, largest payload, footer.
 NUM_VC_MAX = 4  # Virtual channels that the formats have room for.
 CRC32_INIT = 0xffffffff  # State of the payload CRC before the first word.
+LINK_SUM_INIT = 0xffffffff  # State of a segment's sum before the first word.
 LINK_MAGIC = 0xb3d19c47e86a5f027d94c1b83ea64f5b  # Announces a control word of the link protocol; an equal data word is sent twice.
 LINK_SEGMENT_WORDS = 32  # A guarded segment holds at most so many words.
 LINK_VERSION = 0x1  # Version of the link protocol, told in INIT words.
@@ -216,7 +218,7 @@ class LinkStart(_Bits):
     words: int = 0  # 56:48 words of the packet from the first that follows to its end, 1 to 258 [words]
     round: int = 0  # 63:57 round of retransmission that the receiver asked for last
     reserved: int = 0  # 79:64 zero
-    header_crc: int = 0  # 111:80 CRC-32 state after the header, from CRC32_INIT: tells a header repaired wrongly, or another word in its place; zero if the packet continues
+    header_sum: int = 0  # 111:80 sum of the header: tells one repaired wrongly, or another word in its place; zero if the packet continues
     crc: int = 0  # 127:112 CRC-16 of bits 111:0
 
 
@@ -245,7 +247,7 @@ class LinkInit(_Bits):
     seen: int = 0  # 8:8 the sender has heard the other end: echo counts
     up: int = 0  # 9:9 the sender accepts packets: the other end has echoed its nonce
     numbered: int = 0  # 10:10 the sender replays: its flits are numbered from 0 since it first said so
-    reserved: int = 0  # 11:11 zero
+    plain: int = 0  # 11:11 the sender is built without replay: it neither numbers its flits nor takes numbered ones
     flit_words: int = 0  # 15:12 words of a flit: 1 or 2
     version: int = 0  # 23:16 LINK_VERSION of the sender
     nonce: int = 0  # 35:24 drawn by the sender at its reset
@@ -265,7 +267,7 @@ class LinkCheck(_Bits):
     seq: int = 0  # 31:16 number of the flit behind the segment
     round: int = 0  # 38:32 as in START
     reserved: int = 0  # 79:39 zero
-    segment_crc: int = 0  # 111:80 CRC-32 state after the words of the segment's flits, from CRC32_INIT
+    segment_sum: int = 0  # 111:80 state of the sum after the words of the segment's flits, from LINK_SUM_INIT
     crc: int = 0  # 127:112 CRC-16 of bits 111:0
 
 
@@ -341,6 +343,35 @@ def footer_seal(footer: Footer) -> int:
 def link_crc16(value: int) -> int:
     """CRC-16 of a link control word; its own CRC does not matter."""
     return binascii.crc_hqx((value & (1 << 112) - 1).to_bytes(14, "little"), 0xffff)
+
+
+# What each bit of a word, bit 0 first, adds to its sum on a link.
+_SUM_COLUMNS = struct.unpack(
+    ">128I",
+    bytes.fromhex(
+        "0080801084002000000804400a01000000400804410020008000400800000460040004010000004300220400a1000000"
+        "020810008000880000408020002020104000008108100200401000014002000800048100a000020010000802000a4000"
+        "000301000400420001000028104000010110040000200a00004800100020048018020000000120104400000444000080"
+        "0080400400040280000210800a8000000002040400041800044400000220800080401000100060002820000080008008"
+        "010000a040800020004000a002082000040000140408040020000220200021000020000a020400040001028002018000"
+        "000024200400010400020014200002080804000102801000000480021001004011000040008080042010000888000400"
+        "010400024000100200020009001020020180080000000109000422000020400110004010008800400018000401001010"
+        "40040002000061001800010080000c00080000488410000000c100000010008402000600200408004040000810200004"
+        "081000010260000000009010802040002020002001011000100041008800080000801800101000400800101000040180"
+        "000080c00002020200104040000802020080004200010021400000504002002010080100240000100040480000801001"
+        "0009002003100000060000020041200021000080000a00080000890020010100"
+    ),
+)
+
+
+def link_sum(words: list[int], state: int = 0) -> int:
+    """State of a link's sum after these words; of one word from state 0: the sum of the word."""
+    for word in words:
+        state = state >> 1 ^ (0x82f63b78 if state & 1 else 0)
+        for bit in range(WORD_BITS):
+            if word >> bit & 1:
+                state ^= _SUM_COLUMNS[bit]
+    return state
 
 
 def link_seal(word: LinkStart | LinkCredit | LinkInit) -> int:

@@ -8,6 +8,7 @@ from torusnet.cluster.model import LINK_NAMES, Cluster
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
 from torusnet.faults import FaultReport
+from torusnet.register_view import Reading
 from torusnet.watched import Watched
 
 DISSECTOR = ROOT / "host" / "wireshark" / "torusnet.lua"
@@ -131,6 +132,7 @@ class Result:
     watched: Watched | None = None  # what happened when, with watch
     missing: list[MissingMessage] = field(default_factory=list)  # the first thousand
     faults: FaultReport | None = None  # when cables were to disturb
+    registers: list[Reading] = field(default_factory=list)  # those that were asked for
     violations: int = 0
     flagged_unknown: int = 0
     errors: list[str] = field(default_factory=list)
@@ -291,13 +293,15 @@ class Result:
         return table
 
     def report_files(self, console) -> None:
-        """Prints where captures and waveforms are, and how to look at them."""
+        """Prints where captures and waveforms are, and how to look at them, and the registers that were asked for."""
         for path in self.captures:
             console.print(
                 f"captured packets: {path} (./tn wireshark {path.absolute()}, or wireshark -X lua_script:{DISSECTOR} {path.absolute()})",
                 highlight=False,
                 soft_wrap=True,
             )
+        for reading in self.registers:
+            console.print(str(reading), highlight=False, soft_wrap=True)
         if self.trace is not None:
             layout = next(iter(sorted(self.trace.glob("*.gtkw"))), "")
             console.print(
@@ -327,4 +331,5 @@ class Result:
             "missing": [asdict(message) for message in self.missing],
             "links": [{"name": link.name, **asdict(link)} for link in self.links],
             "faults": self.faults.document() if self.faults is not None else None,
+            "registers": [asdict(reading) for reading in self.registers],
         }

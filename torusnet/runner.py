@@ -51,6 +51,7 @@ class Request:
     sanitize: bool
     debug: bool
     threads: int | None
+    registers: list[str]
     script_arguments: list[str]
 
 
@@ -88,6 +89,7 @@ def run(request: Request, console: Console) -> int:
         threads=request.threads,
         trace=trace,
         captures=captures,
+        registers=request.registers,
         probe=look or getattr(script, "PROBE", False),
         watch=look,
         console=Console(stderr=True, highlight=False),

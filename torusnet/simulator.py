@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from types import TracebackType
 
-from torusnet import backtrace, build, faults, packet, simlib, watched
+from torusnet import backtrace, build, faults, packet, register_view, simlib, watched
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.errors import UserError
@@ -23,11 +23,18 @@ from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Pass
 from torusnet.simlib import Library, Status
 from torusnet.trace import Trace, write_layouts
 
-WATCHDOG_CYCLES = 20_000  # core cycles without movement; the slowest that is legal is a long cable's round trip
+WATCHDOG_CYCLES = 20_000  # core cycles without movement, or so many latencies of the longest cable
+WATCHDOG_LATENCIES = 8
 MAX_SECONDS = 86_400.0  # of wall time for a run
 TASK_PATIENCE_S = 60.0  # of wall time in which a task has to call its port: computing takes no simulated time
 SLICE_S = 0.1  # wall time between two looks at the keyboard and the progress bar
 FS_PER_S = 10**15
+
+
+def patience_cycles(cluster: Cluster) -> int:
+    """Core cycles without any movement after which a run counts as stuck."""
+    latency_ps = max([cable.latency_ps for cable in cluster.cables], default=0)
+    return max(WATCHDOG_CYCLES, round(WATCHDOG_LATENCIES * latency_ps * cluster.node.core_mhz / 1e6))
 
 
 class Simulation:
@@ -47,7 +54,7 @@ class Simulation:
         quick: bool = False,
         debug: bool = False,
         sanitize: bool = False,
-        watchdog_cycles: int = WATCHDOG_CYCLES,
+        watchdog_cycles: int | None = None,
         progress: Callable[[str, float], None] = lambda what, part: None,
         library: Path | None = None,
     ):
@@ -66,7 +73,9 @@ class Simulation:
         options = build.Options(trace=trace.format if trace else "", quick=quick, debug=debug, sanitize=sanitize)
         library = library or build.build(cluster, options, progress)
         endless = build.endless(library)
-        self.library = Library(library, seed=seed, threads=self.threads, watchdog_cycles=watchdog_cycles)
+        self.library = Library(
+            library, seed=seed, threads=self.threads, watchdog_cycles=watchdog_cycles or patience_cycles(cluster)
+        )
         self._add_nodes()
         self._add_cables()
         self._schedule_faults()
@@ -473,14 +482,17 @@ def run(
     quick: bool = False,
     debug: bool = False,
     sanitize: bool = False,
+    registers: Iterable[str] = (),
 ) -> Result:
     """Builds and runs a cluster to the end of its tasks, or of max_cycles core cycles, or for max_seconds of wall time; writes
     the outputs. Ctrl-C ends the run, and its result says so.
 
     progress is called with what is going on and how far it is (0..1, None = unknown); with a rich `console` instead, bars
-    are drawn there.
+    are drawn there. registers: names of registers, with `*`, that are read of every node at the end.
     """
     from torusnet.progress import Display
+
+    names = register_view.select(registers, cluster)
 
     with Display(console, progress) as display:
         with Simulation(
@@ -500,6 +512,7 @@ def run(
             if not debug:  # else the task may stand still for as long as it is looked at
                 simulation.library.call("set_patience", min(max_seconds, TASK_PATIENCE_S))
             result = _run_to_end(simulation, max_cycles, max_seconds, display)
+            result.registers = [] if result.failure else register_view.read(simulation, names)
     result.trace = trace.folder if trace else None
     result.captures = sorted({capture.file for capture in captures or ()})
     if output_dir is not None:

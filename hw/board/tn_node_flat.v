@@ -164,7 +164,7 @@ module tn_node_flat (
       .RoundTripCycles(512),
       .PortBufBytes(8192),
       .ChannelBufBytes(16384),
-      .PerfPorts(255),
+      .PerfPorts(0),
       .PerfLinks(0),
       .CodedLanes(0)
   ) u_node (

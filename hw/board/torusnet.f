@@ -47,6 +47,7 @@
 ../port/tn_port_fifo_status.sv
 ../port/stream/tn_port_stream.sv
 ../node/tn_node_ports.sv
+../phy/tn_phy_pkg.sv
 ../common/tn_common_cdc_bus.sv
 ../link/tn_link_tx_header.sv
 ../common/tn_common_fifo_async.sv
@@ -72,7 +73,6 @@
 ../phy/tn_phy_gearbox_tx.sv
 ../phy/tn_phy_gearbox_rx.sv
 ../phy/tn_phy.sv
-../phy/tn_phy_pkg.sv
 ../phy/tn_phy_encode.sv
 ../phy/tn_phy_scrambler.sv
 ../phy/tn_phy_coded_tx.sv
@@ -83,6 +83,7 @@
 ../phy/tn_phy_coded_rx.sv
 ../phy/tn_phy_elastic.sv
 ../common/tn_common_counter.sv
+../phy/tn_phy_drift.sv
 ../phy/tn_phy_coded.sv
 ../node/tn_node_link.sv
 ../health/tn_health_pkg.sv

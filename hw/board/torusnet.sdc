@@ -76,5 +76,6 @@ foreach tn_node $tn_nodes {
     tn_fifo *u_link/*u_coded/u_elastic/u_fifo
     tn_level *u_link/*u_coded/u_sync_state
     tn_bus *u_link/*u_coded/u_cross_status
+    tn_level *u_link/*u_coded/u_drift/u_sync_turn
   }
 }

@@ -74,7 +74,7 @@ module tn_common_register_counters
       // A step this large is so near to a loss that the small counts are too small.
       if (visits_q) begin
         NoLossA :
-        assert (step <= (Wide[visit_q] ? '1 : Narrow) - ((Wide[visit_q] ? '1 : Narrow) >> 2))
+        assert (step <= (Wide[visit_q] ? '1 : Narrow) - ((Wide[visit_q] ? '1 : Narrow) >> 3))
         else $error("counter %0d moved by %0d between two visits", visit_q, step);
       end
     end

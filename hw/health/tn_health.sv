@@ -91,7 +91,7 @@ module tn_health
   assign sample = time_q[$clog2(SendCycles)-1:0] == '1;
   assign me = by_dimension(cfg_coord_i);
   for (genvar d = 0; d < 3; d++) begin : gen_wired
-    assign wired[2*d]   = last_q[d] != '0 && (cfg_wrap_i[d] || me[d] != last_q[d]);
+    assign wired[2*d] = last_q[d] != '0 && (cfg_wrap_i[d] || me[d] != last_q[d] || far_link(2 * d, NumLinks) == 2 * d);
     assign wired[2*d+1] = last_q[d] != '0 && (cfg_wrap_i[d] || me[d] != '0);
   end
 
@@ -207,7 +207,9 @@ module tn_health
         .tx_record_o(record_tx_o[l])
     );
     // A link leads nowhere if the map says so, or if the neighbour has just said so in a credit.
-    assign down_o[l] = reach_o[l] == '0 || (up_i[l] && (health_i[l][l^1] || health_i[l][7:6] == StateStopping));
+    assign down_o[l] = reach_o[l] == '0 || (up_i[l] && (health_i[l][far_link(
+        l, NumLinks
+    )] || health_i[l][7:6] == StateStopping));
   end
 
   tn_health_reach #(

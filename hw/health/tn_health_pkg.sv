@@ -24,6 +24,12 @@ package tn_health_pkg;
     return ahead != '0 && !ahead[15];
   endfunction
 
+  // The neighbour's link at the other end of link l's cable: its link in the opposite direction. Of a last dimension that has one
+  // link only, which is then of two nodes, it is the same one: both ends are plus.
+  function automatic int unsigned far_link(int unsigned l, int unsigned num_links);
+    return l % 2 == 0 && l + 1 == num_links ? l : l ^ 1;
+  endfunction
+
   // Coordinates by dimension
   function automatic logic [2:0][5:0] by_dimension(coord_t coord);
     return {{1'b0, coord.z}, {1'b0, coord.y}, coord.x};

@@ -28,7 +28,7 @@ module tn_health_reach
   logic [2:0][5:0] me, there;
   logic [2:0] differs, line_d;
   logic [5:0] broken, there_on, me_on, last_on;
-  logic [1:0] broken_on;  // of that node, in this dimension: plus, minus
+  logic [1:0] broken_on;  // of that node, in this dimension: 0 its plus link, 1 the link that a way in plus direction comes by
   assign me = by_dimension(coord_i);
   assign there = by_dimension(record_i.coord);
   assign broken = !valid_i ? '0 : record_i.links_down | (record_i.state == StateStopping && !own_i ? 6'h3f : '0);
@@ -39,7 +39,7 @@ module tn_health_reach
       there_on |= differs[d] ? there[d] : '0;
       me_on |= differs[d] ? me[d] : '0;
       last_on |= differs[d] ? last_i[d] : '0;
-      broken_on |= differs[d] ? broken[2*d+:2] : '0;
+      broken_on |= differs[d] ? {broken[far_link(2*d, NumLinks)], broken[2*d]} : '0;
     end
     for (int unsigned d = 0; d < 3; d++) line_d[d] = !own_i && differs == 3'(1 << d);
   end

@@ -20,7 +20,7 @@ module tn_link
     parameter int unsigned BufBytes = 16384,   // receive buffer of a virtual channel, a power of two, >= a packet; 2 and the
                                                // round trip for full throughput (formula in docs/04-link.md)
     parameter int unsigned MtuBytes = 4096,  // payload of the largest packet, 16 to 4096
-    parameter bit Replay = 1'b1,  // 0: this end neither keeps what it sends nor understands a far end that does: keep that off
+    parameter bit Replay = 1'b1,  // 0: this end neither keeps what it sends nor takes what is numbered, and the far end knows
     parameter int unsigned ReplayBytes = 16384,  // kept for replay, a power of two: round trip, interval of credits, a packet
     parameter int unsigned RoundTripCycles = 512  // link cycles to the far end and back at most, transceivers and cable, to 2**20
 ) (
@@ -55,19 +55,20 @@ module tn_link
     input  logic [DataBits-1:0] word_rx_data_i,
 
     // Configuration, core clock; may change at any time
-    input logic          cfg_edac_i,             // correct headers, drop those beyond repair
-    input logic          cfg_override_i,         // send all packets to `cfg_override_coord_i`
-    input coord_t        cfg_override_coord_i,
-    input logic   [ 9:0] cfg_red_data_i,         // words that a receive buffer may hold, 0: all
-    input logic   [ 7:0] cfg_red_header_i,       // packets at which it stops, 0: any number
-    input logic   [ 7:0] cfg_credit_interval_i,  // link words between credits, 0: built-in
-    input logic   [ 7:0] cfg_tx_wait_i,          // link words of pause after each packet
-    input logic   [31:0] cfg_inject_i,           // header error generator: 6:0 a bit, 14:8 another, 16 flip the first,
+    input logic cfg_edac_i,  // correct headers, drop those beyond repair
+    input logic cfg_override_i,  // send all packets to `cfg_override_coord_i`
+    input coord_t cfg_override_coord_i,
+    input logic [9:0] cfg_red_data_i,  // words that a receive buffer may hold, 0: all
+    input logic [7:0] cfg_red_header_i,  // packets at which it stops, 0: any number
+    input logic [7:0] cfg_credit_interval_i,  // link words between credits, 0: built-in
+    input logic [7:0] cfg_tx_wait_i,  // link words of pause after each packet
+    input logic [31:0] cfg_inject_i,  // header error generator: 6:0 a bit, 14:8 another, 16 flip the first,
     // 17 the other too, 31:24 packets to spare between two
-    input logic          cfg_replay_i,           // what is sent is kept, and sent again when the far end asks for it
-    input logic   [ 7:0] cfg_retry_limit_i,      // retransmissions without progress until the link is dead, 0: 255
-    input logic   [ 7:0] cfg_dead_time_i,        // 1024 link cycles without a session until it is dead, 0: 64
-    input logic   [15:0] health_i,               // told to the far end
+    input logic cfg_replay_i,  // what is sent is kept, and sent again when the far end asks for it
+    input logic [7:0] cfg_retry_limit_i,  // retransmissions without progress until the link is dead, 0: 255
+    input logic [7:0] cfg_dead_time_i,  // 1024 link cycles without a session until it is dead, 0: 64
+    input tn_phy_pkg::phy_status_t phy_status_i,  // counts of coded lanes, for the registers; zero without them
+    input logic [15:0] health_i,  // told to the far end
 
     // Health records, core clock; lost while there is no session
     input  logic           record_tx_valid_i,
@@ -168,8 +169,7 @@ module tn_link
       guarded,
       hunting,
       busy,
-      far_numbers;
-  assign far_numbered = Replay && far_numbers;
+      far_plain;
   logic [ 7:0] retries;
   logic [11:0] peer_nonce;
   logic init_valid, credit_valid, health_valid, control_ready, heard_valid;
@@ -189,6 +189,7 @@ module tn_link
 
   tn_link_tx #(
       .DataBits(DataBits),
+      .NumVc(NumVc),
       .Replay(Replay),
       .RingFlits(RingFlits),
       .RoundTripCycles(RoundTripCycles),
@@ -216,6 +217,7 @@ module tn_link
       .spoil_bits_i(spoil_bits),
       .wait_i(tx_wait),
       .want_i(replay),
+      .refused_i(far_plain),
       .retry_limit_i(retry_limit),
       .go_i(go),
       .cut_i(cut),
@@ -340,7 +342,8 @@ module tn_link
   logic [15:0] lost;
 
   tn_link_init #(
-      .DataBits(DataBits)
+      .DataBits(DataBits),
+      .Replay  (Replay)
   ) u_init (
       .clk_i(clk_link_i),
       .rst_ni(rst_link_ni),
@@ -364,7 +367,8 @@ module tn_link
       .sync_first_o(sync_first),
       .sync_sent_o(sync_sent),
       .fresh_o(fresh),
-      .numbered_o(far_numbers),
+      .numbered_o(far_numbered),
+      .plain_o(far_plain),
       .dead_o(dead),
       .event_death_o(events.death),
       .event_session_o(events.session),
@@ -440,7 +444,8 @@ module tn_link
       .rx_lost_i(lost),
       .state_i({up ? rx_state : 4'd0, tx_state}),
       .session_i({peer_nonce, down, seen, up, go}),
-      .replay_i({retries, 3'd0, dead, guarded, hunting, far_numbered, numbered && agreed}),
+      .replay_i({retries, 2'd0, far_plain, dead, guarded, hunting, far_numbered, numbered && agreed}),
+      .phy_i(phy_status_i),
       .clk_i,
       .rst_ni,
       .tx_write_header_i(tx_write_header),

@@ -67,9 +67,9 @@ module tn_link_framing_proof
   logic [8:0] payload_words;
   logic [11:0] state;
   logic [DataBits-1:0] word_data;
-  logic [DataBits/128-1:0][31:0] in_crc;
-  for (genvar w = 0; w < DataBits / 128; w++) begin : gen_crc
-    assign in_crc[w] = crc32_word('0, in_data_i[128*w+:128]);
+  logic [DataBits/128-1:0][31:0] in_sum;
+  for (genvar w = 0; w < DataBits / 128; w++) begin : gen_sum
+    assign in_sum[w] = link_sum(in_data_i[128*w+:128]);
   end
   tn_link_tx_framer #(
       .DataBits(DataBits)
@@ -98,7 +98,7 @@ module tn_link_framing_proof
       .spoil_bits_i,
       .in_data_i,
       .in_magic_i(magic_of(in_data_i[127:0])),
-      .in_crc_i(in_crc),
+      .in_sum_i(in_sum),
       .control_valid_i,
       .control_ready_o(control_ready),
       .control_data_i,
@@ -400,8 +400,8 @@ module tn_link_framing_proof
       StartSaysA :
       assert (!start_sent || (said.kind == LINK_START && said.vc == 3'(in_vc_i) && said.words == in_words_i &&
                               !said.guarded && !said.continues && said.seq == number_i && {said.sent, said.round} == '0 &&
-                              said.header_crc == crc32_word(
-          CRC32_INIT, in_data_i[127:0]
+                              said.header_sum == link_sum(
+          in_data_i[127:0]
       )));
       ControlSaysA : assert (!control_ready || said[111:0] == control_data_i[111:0]);
       MagicToldA : assert (magic_event == (meant.note == (DataBits == 128 ? NoteMagic : NoteControl)));

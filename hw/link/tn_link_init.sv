@@ -10,7 +10,8 @@
 // Without errors the link is up after 3 one-way latencies. Reset: down, a new nonce.
 //
 // With replay, a session that was lost is resumed if the far end still has the nonce that it had before; a far end with another
-// nonce is a fresh one (`fresh_o`): numbers begin at 0 on both sides. A link without a session for `dead_time_i`, or whose sender gives up,
+// nonce is a fresh one (`fresh_o`): numbers begin at 0 on both sides. A far end that is built without replay says so (`plain_o`),
+// before the first packet passes. A link without a session for `dead_time_i`, or whose sender gives up,
 // is dead until a session is in force again; it draws a new nonce, so that both ends begin anew.
 //
 // Why no word of an old session is believed: a cable keeps the order of words, and a far end that has repeated our nonce
@@ -19,6 +20,7 @@ module tn_link_init
   import tn_pkg::*;
 #(
     parameter int unsigned DataBits     = 128,
+    parameter bit          Replay       = 1'b1,  // 0: this end neither numbers nor takes what is numbered, and says so
     parameter int unsigned InitSlots    = 64,    // link words between INIT words, not up
     parameter int unsigned RefreshSlots = 1024,  // the same, up
     parameter int unsigned AliveCycles  = 8192   // cycles; several refreshes, so that a lost one does no harm
@@ -46,6 +48,7 @@ module tn_link_init
     output logic [NUM_VC_MAX-1:0][15:0] sync_sent_o,
     output logic fresh_o,  // pulse: another far end than before, or the link dies
     output logic numbered_o,  // flits of the far end are numbered, from 0 on
+    output logic plain_o,  // the far end is built without replay
     output logic dead_o,
     output logic event_death_o,
     output logic event_session_o,
@@ -68,7 +71,7 @@ module tn_link_init
   localparam int unsigned SlotBits = $clog2(RefreshSlots + 1);
   localparam int unsigned AliveBits = $clog2(AliveCycles + 1);
 
-  logic drawn_q, seen_q, met_q, up_q, peer_up_q, due_q, cut_q, fresh_q, numbered_q, dead_q;
+  logic drawn_q, seen_q, met_q, up_q, peer_up_q, due_q, cut_q, fresh_q, numbered_q, plain_q, dead_q;
   // Both run through resets, so that an end draws another nonce each time.
   logic [3:0] draws_q;
   logic [7:0] age_q;
@@ -144,7 +147,8 @@ module tn_link_init
         seen_q  <= 1'b1;
         met_q   <= 1'b1;
         fresh_q <= !same;
-        if (echoed && !(same && busy_i)) numbered_q <= heard.numbered;
+        plain_q <= heard.plain;
+        if (echoed && !(same && busy_i)) numbered_q <= heard.numbered && Replay;
         else if (!same) numbered_q <= 1'b0;
         peer_nonce_q <= heard.nonce;
         up_q <= echoed;
@@ -168,6 +172,7 @@ module tn_link_init
     init_o.seen = seen_q;
     init_o.up = up_q;
     init_o.numbered = numbered_i;
+    init_o.plain = !Replay;
     init_o.flit_words = 4'(DataBits / WORD_BITS);
     init_o.version = LINK_VERSION;
     init_o.nonce = nonce_q;
@@ -182,6 +187,7 @@ module tn_link_init
   assign down_o = lost;
   assign fresh_o = fresh_q;
   assign numbered_o = numbered_q;
+  assign plain_o = plain_q;
   assign dead_o = dead_q;
   assign event_death_o = die;
   // While the far end numbers its flits, all that it sent arrives in the end: its count is true only when the numbering begins.
@@ -193,5 +199,5 @@ module tn_link_init
   assign peer_nonce_o = peer_nonce_q;
 
   logic unused;
-  assign unused = ^{heard.crc, heard.reserved};
+  assign unused = ^heard.crc;
 endmodule

@@ -43,12 +43,24 @@ package tn_link_pkg;
   typedef struct packed {
     logic correct;  // one bit is to be flipped
     logic [6:0] position;  // this one
-    logic [31:0] crc32;  // what that adds to the header's share in a CRC-32; zero if nothing is flipped
+    logic [31:0] flip_sum;  // what that adds to the header's sum; zero if nothing is flipped
     logic hopeless;  // beyond repair
-    logic credible;  // its length and CRC-32 count
+    logic credible;  // its length and sum count
     logic alone;  // the whole packet, once the bit is flipped
     logic [13:0] length;  // of the payload, once the bit is flipped
   } header_look_t;
+
+  // A word with one bit set, if any: where its row of 8 bits meets its column, two signals a bit instead of seven.
+  function automatic logic [127:0] one_bit(logic any, logic [6:0] position);
+    logic [15:0] row;
+    logic [ 7:0] column;
+    {row, column} = '0;
+    if (any) begin  // guarded for the simulator's sake
+      for (int unsigned r = 0; r < 16; r++) row[r] = position[6:3] == 4'(r);
+      for (int unsigned c = 0; c < 8; c++) column[c] = position[2:0] == 3'(c);
+    end
+    for (int unsigned r = 0; r < 16; r++) one_bit[8*r+:8] = row[r] ? column : '0;
+  endfunction
 
   // State of a CRC-32 behind a word of zeros.
   function automatic logic [31:0] crc32_shift(logic [31:0] state);

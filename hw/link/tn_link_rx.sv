@@ -112,6 +112,7 @@ module tn_link_rx
   );
 
   word_look_t [FlitWords-1:0] words;
+  logic [FlitWords-1:0][31:0] sums;
   header_look_t header_look;
   logic legal;
   tn_link_rx_look #(
@@ -123,6 +124,7 @@ module tn_link_rx
       .edac_i,
       .word_i(early),
       .words_o(words),
+      .sums_o(sums),
       .header_o(header_look),
       .start_legal_o(legal)
   );
@@ -145,7 +147,7 @@ module tn_link_rx
     logic [8:0] start_flits, needs_q;
     logic first_q, room_q;
     logic [VcBits-1:0] vc_q;
-    logic [31:0] segment_crc;
+    logic [31:0] segment_sum;
     logic [$clog2(SegmentDepth):0] pending;
     logic fail_q;
     assign check = control;
@@ -153,7 +155,7 @@ module tn_link_rx
 
     // A segment that begins a packet is released only if the whole packet fits, behind what is released already. Two cycles
     // old: START and a flit lie between two releases.
-    assign check_good = check.segment_crc == segment_crc && (!first_q || room_q);
+    assign check_good = check.segment_sum == segment_sum && (!first_q || room_q);
     always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
       if (!rst_link_ni) begin
         first_q <= 1'b0;
@@ -222,8 +224,9 @@ module tn_link_rx
         .flit_i(hold_flit),
         .data_i(flit),
         .words_i(words),
+        .sums_i(sums),
         .release_i(release_segment),
-        .crc_o(segment_crc),
+        .sum_o(segment_sum),
         .busy_o,
         .pending_o(pending),
         .start_valid_o(held_start_valid),
@@ -282,6 +285,7 @@ module tn_link_rx
       .loose_valid_i(restart ? loose_valid : pass_flit || held_flit_valid),
       .flit_data_i(held_flit_valid ? held_flit : flit),
       .words_i(held_flit_valid ? held_words : words),
+      .sum_i(sums[0]),
       .header_i(header_look),
       .outside_o(check_outside),
       .free_i(free_o),

@@ -7,7 +7,7 @@
 //
 // A packet that was cut short ends with a `cut` entry, which takes one place only. Here it turns into what is missing: zero
 // words, and a footer that is marked poisoned, and nullified if the entry says so, and stands for itself (first and last).
-// Outputs are one level of logic behind registers.
+// Outputs are registers, but for `rx_valid_o`, `rx_tail_o` and the bits of a footer: one level of logic behind some.
 module tn_link_rx_buffer
   import tn_pkg::*;
   import tn_link_pkg::*;
@@ -40,9 +40,15 @@ module tn_link_rx_buffer
     $error("BufFlits is %0d, must be a power of two from 4", BufFlits);
   end
 
-  logic valid, ready, head, tail, cut;
+  typedef struct packed {
+    logic head;
+    logic tail;
+    logic cut;
+    logic [DataBits-1:0] data;
+  } entry_t;
+
   // The writer has looked at `free_o`, the reader takes what is there: neither needs to know more.
-  logic write_ready;
+  logic write_ready, stored, take;
   logic [FreeBits-1:0] free, usage;
   logic unused;
   assign unused = ^usage;
@@ -54,12 +60,11 @@ module tn_link_rx_buffer
       RoomKeptA : assert (!write_i || write_ready);
     end
   end
-  logic [DataBits-1:0] data;
 
+  entry_t next;
   tn_common_fifo_async #(
       .Width(DataBits + 3),
       .Depth(BufFlits),
-      .OutputReg(1'b1),
       .Promised(1'b1)
   ) u_fifo (
       .wr_clk_i(clk_link_i),
@@ -70,44 +75,62 @@ module tn_link_rx_buffer
       .wr_free_o(free),
       .rd_clk_i(clk_i),
       .rd_rst_ni(rst_ni),
-      .out_valid_o(valid),
-      .out_ready_i(ready),
-      .out_data_o({head, tail, cut, data}),
+      .out_valid_o(stored),
+      .out_ready_i(take),
+      .out_data_o(next),
       .rd_usage_o(usage)
   );
 
-  // A `cut` entry stays at the output of the FIFO for a cycle in which its length is taken over, then while flits are made.
-  logic making_q, last_q;
+  // Output register of the block RAM. A `cut` entry stays in it for a cycle in which its length is taken over, and leaves it zero
+  // by the register's reset: the words to be made, but for their footer.
+  entry_t out_q;
+  logic valid_q, making_q, open, leaves, nullified_q;
+  logic last_q;  // the flit at the output is made up, and the last one
   logic [8:0] left_q;  // words to make, the present flit's included
   footer_t made_up;
-  assign made_up = made_up_footer(data[9]);
+  assign made_up = made_up_footer(nullified_q);
+  assign open = valid_q && out_q.cut;
+  assign leaves = rx_ready_i && !out_q.cut && (!making_q || last_q);
+  assign take = !valid_q || leaves;
 
-  assign rx_valid_o = valid && (!cut || making_q);
-  assign rx_head_o = head && !cut;
-  assign rx_tail_o = cut ? last_q : tail;
-  assign ready = rx_ready_i && (!cut || (making_q && last_q));
-
+  assign rx_valid_o = valid_q && !out_q.cut;
+  assign rx_head_o = out_q.head;
+  assign rx_tail_o = out_q.tail || last_q;
   always_comb begin
-    rx_data_o = data;
-    if (cut) begin
-      rx_data_o = '0;
-      if (last_q && (FlitWords == 1 || left_q[0])) rx_data_o[WORD_BITS-1:0] = made_up;
-      if (last_q && FlitWords == 2 && !left_q[0]) rx_data_o[DataBits-1-:WORD_BITS] = made_up;
+    rx_data_o = out_q.data;
+    if (last_q) begin
+      if (FlitWords == 1 || left_q[0]) rx_data_o[WORD_BITS-1:0] |= made_up;
+      else rx_data_o[DataBits-1-:WORD_BITS] |= made_up;
     end
   end
 
+  always_ff @(posedge clk_i) begin
+    if (open || take) begin
+      if (open) out_q <= '0;
+      else out_q <= next;
+    end
+  end
   always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) making_q <= 1'b0;
-    else if (!making_q) making_q <= valid && cut;
-    else if (rx_ready_i) making_q <= !last_q;
+    if (!rst_ni) begin
+      valid_q  <= 1'b0;
+      making_q <= 1'b0;
+      last_q   <= 1'b0;
+    end else begin
+      if (take) valid_q <= stored;
+      if (open) making_q <= 1'b1;
+      else if (leaves) making_q <= 1'b0;
+      if (open) last_q <= out_q.data[8:0] <= 9'(FlitWords);
+      else if (rx_ready_i) last_q <= making_q && !last_q && left_q <= 9'(2 * FlitWords);
+      LastIsMadeA : assert (!last_q || making_q);
+      MakesFromNothingA : assert (!making_q || (valid_q && out_q == '0));
+    end
   end
   always_ff @(posedge clk_i) begin
-    if (!making_q) begin
-      left_q <= data[8:0];
-      last_q <= data[8:0] <= 9'(FlitWords);
+    if (open) begin
+      nullified_q <= out_q.data[9];
+      left_q <= out_q.data[8:0];
     end else if (rx_ready_i) begin
       left_q <= left_q - 9'(FlitWords);
-      last_q <= left_q <= 9'(2 * FlitWords);
     end
   end
 endmodule

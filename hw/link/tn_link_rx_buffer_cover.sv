@@ -3,7 +3,7 @@ module tn_link_rx_buffer_cover (
     input logic clk_i,
     input logic rst_ni,
     input logic valid,
-    input logic cut,
+    input logic making,
     input logic begins,
     input logic one_flit,
     input logic rx_ready_i
@@ -12,8 +12,8 @@ module tn_link_rx_buffer_cover (
     if (rst_ni) begin
       MadeUpAtOnceC : cover (begins && one_flit);
       MadeUpLongC : cover (begins && !one_flit);
-      MadeUpWaitsC : cover (valid && cut && !rx_ready_i);
-      WaitsC : cover (valid && !cut && !rx_ready_i);
+      MadeUpWaitsC : cover (making && !rx_ready_i);
+      WaitsC : cover (valid && !making && !rx_ready_i);
     end
   end
 endmodule
@@ -21,9 +21,9 @@ endmodule
 bind tn_link_rx_buffer tn_link_rx_buffer_cover u_cover (
     .clk_i,
     .rst_ni,
-    .valid,
-    .cut,
-    .begins  (valid && cut && !making_q),
-    .one_flit(data[8:0] <= 9'(FlitWords)),
+    .valid   (rx_valid_o),
+    .making  (making_q),
+    .begins  (open),
+    .one_flit(out_q.data[8:0] <= 9'(FlitWords)),
     .rx_ready_i
 );

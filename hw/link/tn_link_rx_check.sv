@@ -1,7 +1,7 @@
 // Rebuilds packets from what a link delivers and vouches for them: whatever happens on the cable, the buffers behind get
 // whole packets, and what is damaged is marked.
 //
-// START says how many words follow, and the CRC of the header. The header is corrected (one bit) or the packet dropped
+// START says how many words follow, and the sum of the header. The header is corrected (one bit) or the packet dropped
 // (more, or another word in its place), and the last
 // word, the footer, is marked `poisoned` if the payload or the footer fails its CRC. A packet that is cut short (another
 // START, the end of the session, no word for TimeoutCycles) is closed by a `cut` entry, which the buffer's reader turns
@@ -42,7 +42,8 @@ module tn_link_rx_check
     input logic loose_valid_i,  // a flit, if `outside_o`
     input logic [DataBits-1:0] flit_data_i,
     input word_look_t [FlitWords-1:0] words_i,  // its words, low one first
-    input header_look_t header_i,  // its low word; without meaning if guarded
+    input logic [31:0] sum_i,  // of its low word; without meaning if guarded, as the next
+    input header_look_t header_i,  // its low word
     output logic outside_o,  // no packet is open: the next word may be a START without MAGIC
 
     input logic [NumVc-1:0][FreeBits-1:0] free_i,  // flits that the buffer could take in front of the cycle before
@@ -104,7 +105,7 @@ module tn_link_rx_check
   logic last_q;  // the next flit takes all of them
   logic [8:0] payload_q, fewer_q;  // payload words according to START, and one less
   logic [31:0] crc_q;
-  logic [31:0] header_crc_q;  // what START says of the header
+  logic [31:0] header_sum_q;  // what START says of the header
   logic [TimeoutBits-1:0] quiet_q;
   logic clean_q, guarded_q, timeout_q;
   logic [15:0] bind_q;  // what the footer is bound to
@@ -125,9 +126,9 @@ module tn_link_rx_check
   logic other_header, length_fits, mismatch, damaged, no_room, refuse;
   logic [8:0] left_flits;
   assign low = flit_data_i[WORD_BITS-1:0];
-  assign flip = 128'(header_i.correct && at_head && !guarded_q) << header_i.position;
+  assign flip = one_bit(header_i.correct && at_head && !guarded_q, header_i.position);
   assign trusted = low ^ flip;
-  assign other_header = (words_i[0].crc32 ^ header_i.crc32 ^ crc32_shift(CRC32_INIT)) != header_crc_q;
+  assign other_header = (sum_i ^ header_i.flip_sum) != header_sum_q;
   // Whether packet_words(trusted) is what START said.
   always_comb begin
     if (header_i.alone) length_fits = left_q == 9'd1;
@@ -140,7 +141,7 @@ module tn_link_rx_check
   assign no_room = 32'(free_i[vc_q]) < 32'(left_flits) + 32'(cut_before_q);
 
   // Payload CRC and footer
-  footer_t footer, sealed;
+  footer_t footer, sealing;
   word_look_t footer_look;
   logic
       low_footer,
@@ -175,13 +176,15 @@ module tn_link_rx_check
   assign payload_wrong = !footer.poisoned && !footer.nullified && crc32_final(crc_footer) != footer.crc32;
   assign wrong = footer_wrong || payload_wrong;
 
+  // What becomes different in a footer on its way into the buffer: it is unbound, and marked if it is wrong
   always_comb begin
-    sealed = footer;
-    sealed.crc8 = footer.crc8 ^ code_error;
+    sealing = '0;
+    sealing.crc32[15:0] = bind_q;
+    sealing.crc8 = code_error;
     if (wrong) begin
-      sealed.poisoned  = 1'b1;
-      sealed.nullified = 1'b0;
-      sealed.crc8 ^= (footer.poisoned ? 8'd0 : PoisonCode) ^ (footer.nullified ? NullifiedCode : 8'd0);
+      sealing.poisoned  = !footer.poisoned;
+      sealing.nullified = footer.nullified;
+      sealing.crc8 ^= (footer.poisoned ? 8'd0 : PoisonCode) ^ (footer.nullified ? NullifiedCode : 8'd0);
     end
   end
 
@@ -196,8 +199,8 @@ module tn_link_rx_check
   always_comb begin
     write_o = write_flit || cut ? vc_o : '0;
     write_data_o = flit_data_i;
-    write_data_o[WORD_BITS-1:0] = low_footer ? sealed : trusted;
-    if (high_footer) write_data_o[DataBits-1-:WORD_BITS] = sealed;
+    write_data_o[WORD_BITS-1:0] = trusted ^ (low_footer ? sealing : '0);
+    if (high_footer) write_data_o[DataBits-1-:WORD_BITS] = flit_data_i[DataBits-1-:WORD_BITS] ^ sealing;
     if (cut || bad_end) write_data_o[9:0] = {clean_q && !(cut && (stop || abort_i) && final_i), left_q};
   end
 
@@ -210,7 +213,7 @@ module tn_link_rx_check
       payload_q <= '0;
       fewer_q <= '0;
       crc_q <= CRC32_INIT;
-      header_crc_q <= '0;
+      header_sum_q <= '0;
       quiet_q <= '0;
       timeout_q <= 1'b0;
       clean_q <= 1'b0;
@@ -245,7 +248,7 @@ module tn_link_rx_check
         last_q <= start_i.words <= 9'(FlitWords);
         payload_q <= start_i.words - 9'd2;
         fewer_q <= start_i.words - 9'd3;
-        header_crc_q <= start_i.header_crc;
+        header_sum_q <= start_i.header_sum;
       end
       LeftA : assert (state_q == Outside || left_q != '0);
       LastA : assert (state_q == Outside || last_q == (left_q <= 9'(FlitWords)));
@@ -305,5 +308,5 @@ module tn_link_rx_check
   end
 
   logic unused;
-  assign unused = ^{start_i, footer_look.crc32};
+  assign unused = ^{start_i, footer, footer_look.crc32};
 endmodule

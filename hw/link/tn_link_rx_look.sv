@@ -1,6 +1,5 @@
 // Looks at each word of a link for itself, a cycle before it is judged: all codes of the receiver whose result depends on the
-// word alone, so that what is left for the cycle of the judgement is short. One XOR network for CRC-32 serves header, payload and
-// guarded segments, because the code is linear.
+// word alone, so that what is left for the cycle of the judgement is short.
 //
 // Throughput: one link word per cycle. Latency: 1 cycle, output registers. No back-pressure. Reset: none; without meaning until a
 // word has come.
@@ -17,6 +16,7 @@ module tn_link_rx_look
     input logic edac_i,  // 1: headers are corrected, and dropped beyond repair; 0: they pass as they are
     input logic [DataBits-1:0] word_i,
     output word_look_t [FlitWords-1:0] words_o,  // low word first
+    output logic [FlitWords-1:0][31:0] sums_o,
     output header_look_t header_o,  // of the low word
     output logic start_legal_o  // the high word, as a START: a virtual channel and a length that exist
 );
@@ -33,15 +33,15 @@ module tn_link_rx_look
   localparam logic [127:0] MadeUp = made_up_footer(1'b1);
   localparam logic [127:0] BoundBits = bound_footer('0, '1);
 
-  // What a flipped bit adds to a CRC-32, by bits 6:0 of its syndrome, which is odd.
-  typedef logic [127:0][31:0] codes_t;
-  function automatic codes_t flip_codes();
-    flip_codes = '0;
+  // What a flipped bit adds to the sum, by bits 6:0 of its syndrome, which is odd.
+  typedef logic [127:0][31:0] sums_t;
+  function automatic sums_t flip_sums();
+    flip_sums = '0;
     for (int unsigned i = 0; i < 256; i++) begin
-      if (^(8'(i))) flip_codes[7'(i)] = crc32_word('0, 128'd1 << ECC_BITS[i]);
+      if (^(8'(i))) flip_sums[7'(i)] = link_sum(128'd1 << ECC_BITS[i]);
     end
   endfunction
-  localparam codes_t FlipCodes = flip_codes();
+  localparam sums_t FlipSums = flip_sums();
 
   // The syndrome of one wrong bit.
   function automatic logic [7:0] header_column(int unsigned place);
@@ -56,6 +56,7 @@ module tn_link_rx_look
     assign word   = word_i[128*w+:128];
     assign footer = word;
     always_ff @(posedge clk_i) begin
+      sums_o[w] <= link_sum(word);
       words_o[w].crc32 <= crc32_word('0, word);
       words_o[w].crc8 <= crc8_footer(footer) ^ footer.crc8;
       words_o[w].false_nullified <= footer.nullified && ((word ^ MadeUp) & ~BoundBits) != '0;
@@ -85,7 +86,7 @@ module tn_link_rx_look
   always_ff @(posedge clk_i) begin
     header_o.correct <= edac_i && corrected;
     header_o.position <= position;
-    header_o.crc32 <= edac_i && corrected ? FlipCodes[syndrome[6:0]] : '0;
+    header_o.flip_sum <= edac_i && corrected ? FlipSums[syndrome[6:0]] : '0;
     header_o.hopeless <= edac_i && fatal;
     header_o.credible <= edac_i || !(corrected || fatal);
     header_o.alone <= is_header_only(repaired);

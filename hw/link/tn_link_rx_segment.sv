@@ -23,8 +23,9 @@ module tn_link_rx_segment
     input logic flit_i,
     input logic [DataBits-1:0] data_i,  // with `start_i`: START in the high word
     input word_look_t [FlitWords-1:0] words_i,
+    input logic [FlitWords-1:0][31:0] sums_i,
     input logic release_i,
-    output logic [31:0] crc_o,  // state behind the flits of the segment
+    output logic [31:0] sum_o,  // state behind the flits of the segment
     output logic busy_o,  // entries are released and not yet handed on
     output logic [AddrBits:0] pending_o,  // so many, and those handed on in this cycle and the one before
     output logic start_valid_o,
@@ -45,33 +46,28 @@ module tn_link_rx_segment
     word_look_t [FlitWords-1:0] words;
     logic [DataBits-1:0] data;
   } entry_t;
-  entry_t ram [Depth];
-  entry_t out;
-  logic start_valid_q, flit_valid_q;
-  word_look_t [FlitWords-1:0] words_q;
-  logic [DataBits-1:0] data_q;
+  (* ram_style = "block" *)
+  entry_t ram[Depth];
+  entry_t out_q;
+  logic valid_q;
   pointer_t write_q, released_q, read_q, write_at;
   pointer_t [1:0] done_q;
-  logic [31:0] crc_q, crc_low, crc;
+  logic [31:0] sum_q, sum;
   logic write, more;
 
   assign write_at = flit_i ? write_q : released_q;
   assign write = (start_i && first_i) || flit_i;
   assign more = released_q != read_q;
-  assign busy_o = more || start_valid_q || flit_valid_q;
-  assign out = ram[read_q[AddrBits-1:0]];
+  assign busy_o = more || valid_q;
   assign pending_o = released_q - done_q[1];
-  assign crc_low = crc32_shift(crc_q) ^ words_i[0].crc32;
-  if (FlitWords == 1) begin : gen_crc_128
-    assign crc = crc_low;
-  end else begin : gen_crc_256
-    assign crc = crc32_shift(crc_low) ^ words_i[1].crc32;
+  always_comb begin
+    sum = sum_q;
+    for (int unsigned w = 0; w < FlitWords; w++) sum = link_sum_next(sum, sums_i[w]);
   end
 
   always_ff @(posedge clk_i) begin
     if (write) ram[write_at[AddrBits-1:0]] <= '{flit: flit_i, words: words_i, data: data_i};
-    words_q <= out.words;
-    data_q  <= out.data;
+    out_q <= ram[read_q[AddrBits-1:0]];
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -80,34 +76,31 @@ module tn_link_rx_segment
       released_q <= '0;
       read_q <= '0;
       done_q <= '0;
-      start_valid_q <= 1'b0;
-      flit_valid_q <= 1'b0;
-      crc_q <= CRC32_INIT;
+      valid_q <= 1'b0;
+      sum_q <= LINK_SUM_INIT;
     end else begin
       if (start_i || flit_i) write_q <= write_at + pointer_t'(write);
-      if (start_i) crc_q <= CRC32_INIT;
-      else if (flit_i) crc_q <= crc;
+      if (start_i) sum_q <= LINK_SUM_INIT;
+      else if (flit_i) sum_q <= sum;
       if (release_i) released_q <= write_q;
       if (more) read_q <= read_q + pointer_t'(1);
-      done_q <= {done_q[0], read_q};
-      start_valid_q <= more && !out.flit;
-      flit_valid_q <= more && out.flit;
+      done_q  <= {done_q[0], read_q};
+      valid_q <= more;
       if (clear_i) begin
         write_q <= '0;
         released_q <= '0;
         read_q <= '0;
         done_q <= '0;
-        start_valid_q <= 1'b0;
-        flit_valid_q <= 1'b0;
+        valid_q <= 1'b0;
       end
       NeverFullA : assert (!write || pointer_t'(write_at - read_q) != pointer_t'(Depth));
       OneAtATimeA : assert (32'(start_i) + 32'(flit_i) + 32'(release_i) <= 1);
     end
   end
 
-  assign crc_o = crc_q;
-  assign start_valid_o = start_valid_q;
-  assign flit_valid_o = flit_valid_q;
-  assign words_o = words_q;
-  assign data_o = data_q;
+  assign sum_o = sum_q;
+  assign start_valid_o = valid_q && !out_q.flit;
+  assign flit_valid_o = valid_q && out_q.flit;
+  assign words_o = out_q.words;
+  assign data_o = out_q.data;
 endmodule

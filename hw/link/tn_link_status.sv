@@ -2,7 +2,8 @@
 //
 // What happens in the link's clock is counted there in a few bits each, crosses as one word, and joins what is counted in the
 // core's clock in a bank of counters. No event is lost as long as fewer than 2**StepBits come in LINK_COUNTERS core cycles and a
-// crossing of at most 10 cycles of each clock: with an event in every cycle, up to a link clock of 4 times the core's.
+// crossing of at most 10 cycles of each clock: with an event in every cycle, up to a link clock of 4 times the core's
+// (cluster files may ask for no more). What coded lanes count comes as such a few bits from there.
 // Latency: an event is in what is read after one crossing and 2 cycles. Answers: after at most LINK_COUNTERS + 2 cycles.
 // Counters wrap around. Reset: zero.
 module tn_link_status
@@ -24,6 +25,7 @@ module tn_link_status
     input logic [15:0] state_i,  // 15:12 receive, 11:8 footer, 7:4 payload, 3:0 header
     input logic [15:0] session_i,  // 15:4 nonce of the far end, 3 down, 2 seen, 1 up, 0 go
     input logic [15:0] replay_i,  // 15:8 retries, 4 dead, 3 guarded, 2 hunting, 1 neighbour numbers, 0 active
+    input tn_phy_pkg::phy_status_t phy_i,
     input logic clk_i,
     input logic rst_ni,
     input logic [1:0] tx_write_header_i,  // words that the router hands over
@@ -40,7 +42,7 @@ module tn_link_status
     $error("NumVc is %0d, must be 1 to 4", NumVc);
   end
 
-  localparam int unsigned StepBits = 8;
+  localparam int unsigned StepBits = tn_phy_pkg::PHY_COUNT_BITS;
   localparam int unsigned WideBits = 22;  // also when every START of a hostile far end counts 2**15 words as lost
 
   // Counts that grow by a packet's length, or by what is lost, at once
@@ -111,8 +113,16 @@ module tn_link_status
     core_step[LINK_COUNT_TX_WAIT_CYCLES] = 9'(tx_wait_i);
   end
 
-  // Small counts of both clocks; each counter moves in one of them.
-  logic [LINK_COUNTERS-1:0][WideBits-1:0] link_count, link_seen, core_count;
+  // Small counts of both clocks and of the lanes; each counter moves in one of them.
+  logic [LINK_COUNTERS-1:0][WideBits-1:0] link_count, link_seen, core_count, phy_count;
+  always_comb begin
+    phy_count = '0;
+    phy_count[LINK_COUNT_PHY_SLIPS] = WideBits'(phy_i.slips);
+    phy_count[LINK_COUNT_PHY_DAMAGED] = WideBits'(phy_i.damaged);
+    phy_count[LINK_COUNT_PHY_LOST] = WideBits'(phy_i.lost);
+    phy_count[LINK_COUNT_PHY_REMOVED] = WideBits'(phy_i.removed);
+    phy_count[LINK_COUNT_PHY_INSERTED] = WideBits'(phy_i.inserted);
+  end
   for (genvar c = 0; c < LINK_COUNTERS; c++) begin : gen_count
     localparam int unsigned Bits = Wide[c] ? WideBits : StepBits;
     logic [Bits-1:0] link_q, core_q;
@@ -151,7 +161,7 @@ module tn_link_status
   ) u_cross (
       .src_clk_i (clk_link_i),
       .src_rst_ni(rst_link_ni),
-      .src_data_i({link_count, error_q, repairs_q, state_i, session_i, replay_i}),
+      .src_data_i({link_count | phy_count, error_q, repairs_q, state_i, session_i, replay_i}),
       .dst_clk_i (clk_i),
       .dst_rst_ni(rst_ni),
       .dst_data_o({link_seen, error, repairs, state, session, replay})

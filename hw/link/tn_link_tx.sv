@@ -8,6 +8,7 @@ module tn_link_tx
   import tn_link_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
+    parameter int unsigned NumVc = 4,  // virtual channels, 1 to 4
     parameter bit Replay = 1'b1,  // 0: nothing is kept or numbered
     parameter int unsigned RingFlits = 1024,  // flits kept for replay
     parameter int unsigned RoundTripCycles = 512,  // longest time from a word to the answer of the far end
@@ -37,6 +38,7 @@ module tn_link_tx
     input logic [1:0][6:0] spoil_bits_i,
     input logic [7:0] wait_i,
     input logic want_i,
+    input logic refused_i,
     input logic [7:0] retry_limit_i,
     // Session
     input logic go_i,
@@ -73,6 +75,9 @@ module tn_link_tx
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  end
   if (RingFlits < 4 || (RingFlits & (RingFlits - 1)) != 0) begin : gen_bad_ring_flits
     $error("RingFlits is %0d, must be a power of two from 4", RingFlits);
   end
@@ -91,14 +96,14 @@ module tn_link_tx
   localparam int unsigned TimeoutCycles = RoundTripCycles + 2 * (256 + 2 * MtuFlits);
 
   localparam int unsigned SideBits = 15;  // head, tail, spoil, virtual channel, words
-  localparam int unsigned CrcBits = FlitWords * 32;
+  localparam int unsigned SumBits = FlitWords * 32;
 
   logic [DataBits-1:0] tx_data, queue_data, flit_data, out_data;
   logic [8:0] tx_words, flit_words, out_words;
   logic [1:0] tx_spoil, flit_spoil, flit_vc, out_spoil, out_vc;
   logic [SideBits-1:0] queue_side;
   magic_t flit_magic, out_magic;
-  logic [FlitWords-1:0][31:0] flit_crc, out_crc;
+  logic [FlitWords-1:0][31:0] flit_sum, out_sum;
   logic queue_valid, queue_ready, flit_valid, flit_ready, flit_head, flit_tail;
   logic out_valid, out_ready, out_head, out_tail, out_again, rewind, raw, discard, start, segment, guarded;
   logic [15:0] number, sent;
@@ -178,7 +183,7 @@ module tn_link_tx
       .out_side_o({flit_head, flit_tail, flit_spoil, flit_vc, flit_words}),
       .out_data_o(flit_data),
       .out_magic_o(flit_magic),
-      .out_crc_o(flit_crc)
+      .out_sum_o(flit_sum)
   );
 
   logic credit_valid_q;
@@ -190,8 +195,9 @@ module tn_link_tx
   always_ff @(posedge clk_link_i) credit_q <= credit_i;
 
   tn_link_tx_replay #(
-      .DataBits(DataBits + $bits(magic_t) + CrcBits),
+      .DataBits(DataBits + $bits(magic_t) + SumBits),
       .FlitWords(FlitWords),
+      .NumVc(NumVc),
       .Replay(Replay),
       .RingFlits(RingFlits),
       .TimeoutCycles(TimeoutCycles),
@@ -200,6 +206,7 @@ module tn_link_tx
       .clk_i(clk_link_i),
       .rst_ni(rst_link_ni),
       .want_i,
+      .refused_i,
       .retry_limit_i,
       .slot_i(word_ready_i),
       .go_i,
@@ -220,7 +227,7 @@ module tn_link_tx
       .in_vc_i(flit_vc),
       .in_words_i(flit_words),
       .in_spoil_i(flit_spoil),
-      .in_data_i({flit_magic, flit_crc, flit_data}),
+      .in_data_i({flit_magic, flit_sum, flit_data}),
       .out_valid_o(out_valid),
       .out_ready_i(out_ready),
       .out_head_o(out_head),
@@ -228,7 +235,7 @@ module tn_link_tx
       .out_vc_o(out_vc),
       .out_words_o(out_words),
       .out_spoil_o(out_spoil),
-      .out_data_o({out_magic, out_crc, out_data}),
+      .out_data_o({out_magic, out_sum, out_data}),
       .out_number_o(number),
       .out_sent_o(sent),
       .out_again_o(out_again),
@@ -274,7 +281,7 @@ module tn_link_tx
       .spoil_bits_i,
       .in_data_i(out_data),
       .in_magic_i(out_magic),
-      .in_crc_i(out_crc),
+      .in_sum_i(out_sum),
       .control_valid_i,
       .control_ready_o,
       .control_data_i,

@@ -21,7 +21,7 @@ module tn_link_tx_flit
     output logic [SideBits-1:0] out_side_o,
     output logic [DataBits-1:0] out_data_o,
     output magic_t out_magic_o,  // how much of its low word looks like MAGIC
-    output logic [FlitWords-1:0][31:0] out_crc_o  // CRC-32 state after each word alone, from zero
+    output logic [FlitWords-1:0][31:0] out_sum_o  // sum of each word
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -39,7 +39,7 @@ module tn_link_tx_flit
       out_side_o  <= in_side_i;
       out_data_o  <= in_data_i;
       out_magic_o <= magic_of(in_data_i[WORD_BITS-1:0]);
-      for (int unsigned w = 0; w < FlitWords; w++) out_crc_o[w] <= crc32_word('0, in_data_i[WORD_BITS*w+:WORD_BITS]);
+      for (int unsigned w = 0; w < FlitWords; w++) out_sum_o[w] <= link_sum(in_data_i[WORD_BITS*w+:WORD_BITS]);
     end
   end
 

@@ -17,7 +17,7 @@
 // While flits are numbered (replay, see tn_link_tx_replay) nothing is thrown away here. `rewind_i` forgets the packet under way:
 // what is offered next is announced by its own START, even in the middle of a packet. A packet whose START was `guarded_i`
 // goes in segments of at most SegmentFlits flits, each with START before it and CHECK behind it: the number of the next flit
-// and a CRC-32 over the segment's words. Any other packet is bound together: the number that its START tells is XORed into
+// and a sum over the segment's words. Any other packet is bound together: the number that its START tells is XORed into
 // the footer's CRC-32, and tn_link_rx_check takes it off, so that no packet passes with the tail of another.
 module tn_link_tx_framer
   import tn_pkg::*;
@@ -51,7 +51,7 @@ module tn_link_tx_framer
     input logic [1:0][6:0] spoil_bits_i,  // which bits
     input logic [DataBits-1:0] in_data_i,
     input magic_t in_magic_i,  // of the low word
-    input logic [DataBits/WORD_BITS-1:0][31:0] in_crc_i,  // CRC-32 state after each word alone, from zero
+    input logic [DataBits/WORD_BITS-1:0][31:0] in_sum_i,  // sum of each word
     input logic control_valid_i,  // CREDIT or INIT waits; stays until taken
     output logic control_ready_o,
     input logic [127:0] control_data_i,  // without its CRC; may change until taken
@@ -110,7 +110,7 @@ module tn_link_tx_framer
   logic    [            7:0] wait_q;
   logic                      guarded_q;  // the open segment ends with CHECK
   logic    [SegmentBits-1:0] flits_q;  // of the segment, so far
-  logic    [           31:0] crc_q;
+  logic    [           31:0] sum_q;  // of the segment's words, as the ring keeps them
   logic    [           15:0] behind_q;  // number of the flit behind the last
   logic    [           15:0] bind_q;  // what is XORed into the footer of the packet under way
   logic                      word_valid_q;
@@ -175,7 +175,7 @@ module tn_link_tx_framer
     if (footer_low) flit[WORD_BITS-1:0] = bound_footer(in_data_i[WORD_BITS-1:0], bind_q);
     if (footer_high) flit[DataBits-1-:WORD_BITS] = bound_footer(in_data_i[DataBits-1-:WORD_BITS], bind_q);
     spoilt = flit;
-    for (int unsigned i = 0; i < 2; i++) if (in_spoil_i[i]) spoilt[WORD_BITS-1:0] ^= 128'd1 << spoil_bits_i[i];
+    for (int unsigned i = 0; i < 2; i++) spoilt[WORD_BITS-1:0] ^= one_bit(in_spoil_i[i], spoil_bits_i[i]);
   end
 
   // The control word, if it is time for one. Which one depends on the state alone, not on the flit.
@@ -193,12 +193,12 @@ module tn_link_tx_framer
     start.guarded = guarded_i && numbered_i;
     start.continues = !in_head_i;
     start.round = numbered_i ? round_i : '0;
-    if (in_head_i) start.header_crc = in_crc_i[0] ^ crc32_word(CRC32_INIT, '0);
+    if (in_head_i) start.header_sum = in_sum_i[0];
     check = '0;
     check.kind = LINK_CHECK;
     check.seq = behind_q;
     check.round = round_i;
-    check.segment_crc = crc_q;
+    check.segment_sum = sum_q;
     announced = control_valid_i ? control_data_i : state_q == Closing ? check : start;
     announced[127:112] = link_crc16(announced);
   end
@@ -214,12 +214,10 @@ module tn_link_tx_framer
     end
   end
 
-  // CRC of a segment: over the words of its flits, as the ring keeps them
-  logic [31:0] segment_crc;
-  if (OneStep) begin : gen_crc_256
-    assign segment_crc = crc32_two_words(crc_q, '0) ^ crc32_word(in_crc_i[0], '0) ^ in_crc_i[1];
-  end else begin : gen_crc_128
-    assign segment_crc = crc32_word(crc_q, '0) ^ in_crc_i[0];
+  logic [31:0] segment_sum;
+  always_comb begin
+    segment_sum = sum_q;
+    for (int unsigned w = 0; w < FlitWords; w++) segment_sum = link_sum_next(segment_sum, in_sum_i[w]);
   end
 
   always_ff @(posedge clk_i) if (action != Nothing) word_q <= word;
@@ -235,7 +233,7 @@ module tn_link_tx_framer
       wait_q <= '0;
       guarded_q <= 1'b0;
       flits_q <= '0;
-      crc_q <= '0;
+      sum_q <= '0;
       behind_q <= '0;
       bind_q <= '0;
       word_valid_q <= 1'b0;
@@ -244,7 +242,7 @@ module tn_link_tx_framer
     end else begin
       state_q <= state_d;
       compared_q <= may_be_magic && in_valid_i && state_q == Body && !take;
-      bound_magic_q <= bound_footer(in_data_i[WORD_BITS-1:0], bind_q) == LINK_MAGIC;
+      bound_magic_q <= magic_of(bound_footer(in_data_i[WORD_BITS-1:0], bind_q)).bound;
       cut_q <= cut && raw_q && !(take && in_tail_i);
       if (load) begin
         word_valid_q <= action != Nothing;
@@ -257,14 +255,14 @@ module tn_link_tx_framer
           guarded_q <= start.guarded;
           bind_q <= start.guarded ? '0 : number_i;
           flits_q <= '0;
-          crc_q <= CRC32_INIT;
+          sum_q <= LINK_SUM_INIT;
           chain_q <= after_tail_q && !magic_q ? chain_q + 3'd1 : '0;
         end
       end
       if (take) begin
         flits_q  <= flits_q + SegmentBits'(1);
         behind_q <= number_i + 16'd1;
-        if (guarded_q) crc_q <= segment_crc;
+        if (guarded_q) sum_q <= segment_sum;
       end
       if (rewind_i) after_tail_q <= 1'b0;
       HeadFirstA : assert (!stray);

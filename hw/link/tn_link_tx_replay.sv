@@ -9,7 +9,8 @@
 // from a rewind to the first flit. Back-pressure: the queue waits while the ring is full. Reset: replay off, flits pass.
 //
 // Switching: `want_i` may change at any time. The packet under way is finished; INIT tells the far end (`say_o`); packets go
-// on when its CREDIT says the same. Switched off only when everything is acknowledged: no packet is lost.
+// on when its CREDIT says the same. Switched off only when everything is acknowledged: no packet is lost. A far end that is built
+// without replay (`refused_i`) is spared the question.
 //
 // `flush_i` ends the numbering: what is not acknowledged is given up, the rest of a packet under way is taken from the queue.
 // While `dead_i`, packets are taken and thrown away. Both only while replay is on; else the framer does it.
@@ -19,9 +20,10 @@ module tn_link_tx_replay
 #(
     parameter int unsigned DataBits = 128,  // bits of a flit
     parameter int unsigned FlitWords = 1,  // words of a flit
+    parameter int unsigned NumVc = 4,  // virtual channels that packets come in, 1 to 4
     parameter int unsigned NumberBits = 16,  // bits of flit numbers; 2**NumberBits >= 4 * RingFlits
     parameter int unsigned RoundBits = 7,
-    parameter bit Replay = 1'b1,  // 0: nothing is kept, and nobody is told otherwise; what is left counts the words sent
+    parameter bit Replay = 1'b1,  // 0: nothing is kept; what is left counts the words sent
     parameter int unsigned RingFlits = 1024,  // a power of two, at least the largest packet; for full throughput as in docs/04
     parameter int unsigned TimeoutCycles = 2048,  // longer than round trip + interval of credits + a packet
     parameter int unsigned ProbationFlits = 1024,  // >= queue + 3 largest packets, see docs/04-link.md
@@ -30,6 +32,7 @@ module tn_link_tx_replay
     input logic clk_i,
     input logic rst_ni,
     input logic want_i,
+    input logic refused_i,  // the far end is built without replay
     input logic [7:0] retry_limit_i,  // rewinds in a row without progress, 0: 255
     input logic slot_i,  // the cable could take a link word in this cycle
     // Session
@@ -83,6 +86,9 @@ module tn_link_tx_replay
   if (DataBits < 1) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 1 or more", DataBits);
   end
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  end
   if (FlitWords < 1 || FlitWords > 2) begin : gen_bad_flit_words
     $error("FlitWords is %0d, must be 1 to 2", FlitWords);
   end
@@ -123,7 +129,7 @@ module tn_link_tx_replay
 
   // Mode
   logic want, say_q, agreed_q, active, hold, change;
-  assign want   = Replay && want_i;
+  assign want   = Replay && want_i && !refused_i;
   assign active = Replay && say_q && agreed_q;
   assign hold   = want != say_q || !agreed_q;  // no packet may begin
 
@@ -151,7 +157,9 @@ module tn_link_tx_replay
   logic drain_q, drop;
   logic [15:0] before_q;  // words sent before it
   logic [NUM_VC_MAX-1:0][15:0] sent_q;
+  logic [15:0] sent;
   logic queue_valid, first_start;
+  assign sent = sent_q[in_vc_i];
   assign drop = say_q && dead_i && in_valid_i && in_head_i && !counted_q && !drain_q;
   assign queue_valid = in_valid_i && !drain_q && !(in_head_i && !counted_q && (hold || (say_q && dead_i))) && !(active && full);
   assign first_start = start_i && !from_ring_q && in_head_i && !counted_q;
@@ -174,7 +182,7 @@ module tn_link_tx_replay
           vc: in_vc_i,
           tail: in_tail_i,
           words: in_words_i,
-          sent: counted_q ? before_q : sent_q[in_vc_i],
+          sent: counted_q ? before_q : sent,
           data: in_data_i
       };
   assign out_head_o = from_ring_q ? ring_entry_q.head : in_head_i;
@@ -184,7 +192,7 @@ module tn_link_tx_replay
   assign out_data_o = from_ring_q ? ring_entry_q.data : in_data_i;
   assign out_tail_o = from_ring_q ? ring_entry_q.tail : in_tail_i;
   assign out_spoil_o = from_ring_q ? '0 : in_spoil_i;
-  assign out_number_o = active ? read_q : '0;
+  assign out_number_o = read_q;
   assign out_again_o = from_ring_q || counted_q || !in_head_i;
   assign take = out_valid_o && out_ready_i;
   assign push = take && !from_ring_q && active;
@@ -210,8 +218,9 @@ module tn_link_tx_replay
   assign retry_limit = retry_limit_i == '0 ? 8'd255 : retry_limit_i;
   assign give_up_o = active && retries_q == retry_limit;
 
-  assign change = want != say_q && agreed_q && !inside_q && !counted_q && !drain_q && !raw_i && !pending_q && !flush_q &&
-      !flush_i && base_q == head_q && read_q == head_q;
+  // A far end that never agrees is not waited for: nothing has been numbered yet.
+  assign change = want != say_q && (agreed_q || refused_i) && !inside_q && !counted_q && !drain_q && !raw_i && !pending_q &&
+      !flush_q && !flush_i && base_q == head_q && read_q == head_q;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -241,8 +250,11 @@ module tn_link_tx_replay
       retries_q <= '0;
     end else begin
       // Queue
-      if (first_start || discard_i || drop) sent_q[in_vc_i] <= sent_q[in_vc_i] + whole_flits(in_words_i, FlitWords);
-      if (first_start) before_q <= sent_q[in_vc_i];
+      for (int unsigned v = 0; v < NumVc; v++) begin
+        if (in_vc_i == 2'(v) && (first_start || discard_i || drop))
+          sent_q[v] <= sent + whole_flits(in_words_i, FlitWords);
+      end
+      if (first_start) before_q <= sent;
       if (in_valid_i && in_ready_o) inside_q <= !in_tail_i;
       if (in_valid_i && in_ready_o) counted_q <= 1'b0;
       else if (first_start || discard_i) counted_q <= 1'b1;
@@ -320,7 +332,7 @@ module tn_link_tx_replay
       ReadBehindHeadA : assert (number_t'(head_q - read_q) <= number_t'(2 * RingFlits));
       RawKeepsFlitA : assert (!raw_i || from_ring_q || in_valid_i);
       NothingWhileRewindingA : assert (!rewind_o || (!take && !start_i && !check_i));
-      OffIsThroughA : assert (say_q || (!from_ring_q && !rewind_o));
+      OffIsThroughA : assert (say_q || (!from_ring_q && !rewind_o && read_q == '0));
     end
   end
 

@@ -20,6 +20,7 @@ module tn_link_tx_replay_cover (
     input logic give_up_o,
     input logic change,
     input logic want_i,
+    input logic refused_i,
     input logic inside_q,
     input logic counted_q,
     input logic in_valid_i,
@@ -61,6 +62,7 @@ module tn_link_tx_replay_cover (
       GivesUpC : cover (give_up_o);
       SwitchedOnC : cover (change && want_i);
       SwitchedOffC : cover (change && !want_i);
+      RefusedAtOnceC : cover (change && refused_i && waits_to_agree);
       WaitsForFarEndC : cover (waits_to_agree);
     end
   end
@@ -86,6 +88,7 @@ bind tn_link_tx_replay tn_link_tx_replay_cover u_cover (
     .give_up_o,
     .change,
     .want_i,
+    .refused_i,
     .inside_q,
     .counted_q,
     .in_valid_i,

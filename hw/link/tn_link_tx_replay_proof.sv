@@ -124,6 +124,7 @@ module tn_link_tx_replay_proof
       .clk_i,
       .rst_ni(rst_n),
       .want_i(1'b1),
+      .refused_i(1'b0),
       .retry_limit_i('0),
       .slot_i(1'b1),
       .go_i,

@@ -29,7 +29,7 @@ module tn_node
     parameter int unsigned RoundTripCycles = 512,  // link cycles to a neighbour and back at most, transceivers and cable
     parameter int unsigned PortBufBytes = 8192,  // transmit, receive FIFO of a port: a packet, 2 * MtuBytes for full rate
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel: a power of two, at least MtuBytes
-    parameter int unsigned PerfPorts = 255,  // a bit per local port: it has a test port; 0 .. 255
+    parameter int unsigned PerfPorts = 0,  // a bit per local port: it has a test port; 0 .. 255
     parameter int unsigned PerfLinks = 0,  // a bit per link: it has one; 0 .. 63
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
     localparam int unsigned BeatBytes = DataBits / 8,

@@ -110,6 +110,7 @@ module tn_node_link
   logic [PhitBits-1:0] phit_tx_data, phit_rx_data;
   logic [DataBits-1:0] word_tx_data, word_rx_data;
 
+  tn_phy_pkg::phy_status_t phy_status;
   logic unused_nullified;  // the link that nullifies counts it
   tn_port_perf #(
       .Built(TestPort),
@@ -209,6 +210,7 @@ module tn_node_link
       .cfg_replay_i,
       .cfg_retry_limit_i,
       .cfg_dead_time_i,
+      .phy_status_i(phy_status),
       .health_i,
       .health_o,
       .up_o,
@@ -246,7 +248,6 @@ module tn_node_link
 
   if (CodedLanes) begin : gen_coded
     logic unused_damaged;
-    tn_phy_pkg::phy_status_t unused_status;
     tn_phy_coded #(
         .DataBits(DataBits),
         .Lanes(Lanes)
@@ -270,7 +271,7 @@ module tn_node_link
         .lane_rx_slip_o(phy_rx_slip_o),
         .event_damaged_o(unused_damaged),
         .aligned_o(phy_aligned_o),
-        .status_o(unused_status)
+        .status_o(phy_status)
     );
     assign phy_tx_valid_o = 1'b1;
     assign phy_tx_first_o = 1'b0;
@@ -287,6 +288,7 @@ module tn_node_link
     assign phit_rx_data = phy_rx_data_i;
     assign phy_rx_slip_o = '0;
     assign phy_aligned_o = 1'b1;
+    assign phy_status = '0;
     logic unused;
     assign unused = ^{clk_phy_rx_i, phy_rx_header_i};
   end

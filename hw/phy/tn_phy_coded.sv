@@ -48,13 +48,12 @@ module tn_phy_coded
 
   localparam int unsigned PhitsPerWord = DataBits > Lanes * 64 ? DataBits / (Lanes * 64) : 1;
   localparam int unsigned UsedLanes = DataBits < Lanes * 64 ? DataBits / 64 : Lanes;
-  localparam int unsigned EventBits = $bits(phy_status_t) / 3;  // of each count
 
   block_t [Lanes-1:0] tx_block, rx_block;
   logic rst_rx_n, aligned, far_ready, far_ready_link;
   logic phit_valid, phit_first, lost;
   logic [Lanes-1:0][63:0] phit_data;
-  phy_status_t status;
+  logic [2:0][PHY_COUNT_BITS-1:0] received;  // slips, damaged, lost
 
   for (genvar l = 0; l < Lanes; l++) begin : gen_lane
     assign lane_tx_header_o[l] = tx_block[l].header;
@@ -126,43 +125,55 @@ module tn_phy_coded
       .data_o({aligned_o, far_ready_link})
   );
 
-  // What bring-up looks at, counted by the recovered clock and carried into ours.
+  // What bring-up looks at: counted by the recovered clock and carried into ours, and how the two clocks differ
   tn_common_counter #(
-      .Width(EventBits),
+      .Width(PHY_COUNT_BITS),
       .IncrementBits($clog2(Lanes + 1))
   ) u_slips (
       .clk_i(clk_rx_i),
       .rst_ni(rst_rx_n),
       .clear_i(1'b0),
       .increment_i($clog2(Lanes + 1)'($countones(lane_rx_slip_o))),
-      .count_o(status.slips)
+      .count_o(received[2])
   );
   tn_common_counter #(
-      .Width(EventBits)
+      .Width(PHY_COUNT_BITS)
   ) u_damaged (
       .clk_i(clk_rx_i),
       .rst_ni(rst_rx_n),
       .clear_i(1'b0),
       .increment_i(event_damaged_o),
-      .count_o(status.damaged)
+      .count_o(received[1])
   );
   tn_common_counter #(
-      .Width(EventBits)
+      .Width(PHY_COUNT_BITS)
   ) u_lost (
       .clk_i(clk_rx_i),
       .rst_ni(rst_rx_n),
       .clear_i(1'b0),
       .increment_i(lost),
-      .count_o(status.lost)
+      .count_o(received[0])
   );
   tn_common_cdc_bus #(
-      .Width($bits(phy_status_t))
+      .Width($bits(received))
   ) u_cross_status (
       .src_clk_i (clk_rx_i),
       .src_rst_ni(rst_rx_n),
-      .src_data_i(status),
+      .src_data_i(received),
       .dst_clk_i (clk_link_i),
       .dst_rst_ni(rst_link_ni),
-      .dst_data_o(status_o)
+      .dst_data_o({status_o.slips, status_o.damaged, status_o.lost})
+  );
+  tn_phy_drift #(
+      .Width(PHY_COUNT_BITS)
+  ) u_drift (
+      .clk_rx_i,
+      .rst_rx_ni(rst_rx_n),
+      .column_rx_i(lane_rx_valid_i),
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .column_i(lane_tx_ready_i),
+      .removed_o(status_o.removed),
+      .inserted_o(status_o.inserted)
   );
 endmodule

@@ -31,11 +31,14 @@ package tn_phy_pkg;
     logic [1:0] lane;      // number of this lane
   } marker_t;
 
-  // What the receiver of a link has counted since its reset; each wraps around.
+  // What a link has counted since its reset: the low bits, from which tn_link_status makes registers.
+  localparam int unsigned PHY_COUNT_BITS = 8;
   typedef struct packed {
-    logic [15:0] slips;    // bits by which transceivers were asked to slip, all lanes
-    logic [15:0] damaged;  // columns with blocks that are bad or of different kinds
-    logic [15:0] lost;     // phits that found the elastic buffer full
+    logic [PHY_COUNT_BITS-1:0] slips;     // bits by which transceivers were asked to slip, all lanes
+    logic [PHY_COUNT_BITS-1:0] damaged;   // columns with blocks that are bad or of different kinds
+    logic [PHY_COUNT_BITS-1:0] lost;      // phits that found the elastic buffer full
+    logic [PHY_COUNT_BITS-1:0] removed;   // columns that the far end sent more than we
+    logic [PHY_COUNT_BITS-1:0] inserted;  // columns that it sent less
   } phy_status_t;
 
   function automatic logic [63:0] marker_data(marker_t marker);

@@ -6,10 +6,8 @@
 //
 // The router reserves room for a whole packet when it grants one (virtual cut-through [KK79]); a flit gives its room back
 // when it leaves. `room_o` says that a packet of MtuBytes fits behind all reservations. It is a register: in the cycle behind a
-// grant
-// it reckons with one flit for that packet, because a longer one keeps the router's output busy and nobody asks; a cycle later
-// all of
-// it is counted, and so is what left two cycles ago.
+// promise it reckons with two flits for that packet, because a longer one keeps the router's output busy and nobody asks; a
+// cycle later all of it is counted, and so is what left two cycles ago.
 module tn_port_buffer
   import tn_pkg::*;
 #(
@@ -29,7 +27,7 @@ module tn_port_buffer
     input logic in_tail_i,
     input logic [DataBits-1:0] in_data_i,
     output logic room_o,  // a packet of MtuBytes fits
-    input logic reserve_i,  // one was granted in this cycle
+    input logic reserve_i,  // pulse, with the head of the packet: one was granted
     input logic [8:0] reserve_words_i,  // its length in 128-bit words, header and footer included
     output logic out_valid_o,
     input logic out_ready_i,
@@ -91,8 +89,11 @@ module tn_port_buffer
   assign reserved = 9'((10'(words_q) + 10'(FlitWords - 1)) / 10'(FlitWords));
   assign more = reserve_q ? UsageBits'(reserved) : '0;
   assign taken_d = taken_q + more - UsageBits'(left_q);
-  logic fits;  // a packet does, but for what is granted in this cycle
-  assign fits   = taken_d <= Spare;
+  // A packet does, but for what is promised in this cycle; one does behind two flits more. A longer one than that keeps the
+  // output of the router until its words are counted.
+  logic fits, two_fit;
+  assign fits = taken_d <= Spare;
+  assign two_fit = taken_d + UsageBits'(2) <= Spare;
   assign room_o = room_q;
 
   always_ff @(posedge clk_i) words_q <= reserve_words_i;
@@ -104,11 +105,11 @@ module tn_port_buffer
       left_q <= 1'b0;
     end else begin
       taken_q <= taken_d;
-      room_q <= fits && !(reserve_i && taken_d == Spare);
+      room_q <= reserve_i ? two_fit : fits;
       reserve_q <= reserve_i;
       left_q <= out_valid_o && out_ready_i;
       ReservedA : assert (overflow_o || (taken_d >= usage && taken_d <= UsageBits'(Depth)));
-      OnePacketAtATimeA : assert (!(reserve_i && reserve_q) || 32'(words_q) <= FlitWords);
+      OnePacketAtATimeA : assert (!(reserve_i && reserve_q));
       OnlyWithRoomA : assert (!reserve_i || room_q);
     end
   end

@@ -6,7 +6,9 @@
 // crossbar; flits of different packets are never mixed. Back-pressure: nothing moves while a flit waits in the output
 // register. A disabled output takes no new packets and finishes the one it has. Reset: free and empty.
 //
-// The packet that has the output is the only one that asks for it, so that the grant alone moves the crossbar.
+// The packet that has the output is the only one that asks for it, so that the grant alone moves the crossbar. The promise of
+// its packet comes with its head, from registers: in that cycle the room of this channel is not counted on again, which only
+// a packet of one flit could do.
 //
 // The output of a link writes the virtual channel into the header, one level of logic behind the output register.
 // tn_router_report reads footers through the crossbar of one output: `peek_i` brings the flit of an input into its register,
@@ -28,7 +30,7 @@ module tn_router_output
 
     // Where packets go: room for one of the largest size, and the promise of a packet that will come
     input  logic [NumVc-1:0] room_i,          // reflects every promise made up to the cycle before
-    output logic [NumVc-1:0] reserve_o,       // pulse, one-hot
+    output logic [NumVc-1:0] reserve_o,       // pulse, one-hot, in the first cycle of its head
     output logic [      8:0] reserve_words_o, // with `reserve_o`: its length in 128-bit words
 
     // Flits in front of the crossbar
@@ -74,7 +76,7 @@ module tn_router_output
   assign accept = free && !peek_valid_i;
 
   // Who asks: the packet that has the output, else all heads with room behind it; before them a flit to look at
-  assign open   = busy_q || disable_i || peek_valid_i ? '0 : room_i;
+  assign open   = busy_q || disable_i || peek_valid_i ? '0 : room_i & ~reserve_o;
   always_comb begin
     asks = peek_valid_i ? peek_i : owner_q & From;
     for (int unsigned v = 0; v < NumVc; v++) begin
@@ -101,11 +103,14 @@ module tn_router_output
   assign load   = accept && (asks & valid_i) != '0;
   assign tail   = (moving & tail_i) != '0;
 
+  logic [NumVc-1:0] reserve;
+  logic [8:0] reserve_words;
   always_comb begin
-    reserve_words_o = '0;
-    for (int unsigned v = 0; v < NumVc; v++) reserve_o[v] = accept && !busy_q && (grant & request[v]) != '0;
-    for (int unsigned i = 0; i < NumIn; i++) if (grant[i]) reserve_words_o |= words_i[i];
+    reserve_words = '0;
+    for (int unsigned v = 0; v < NumVc; v++) reserve[v] = start && (grant & request[v]) != '0;
+    for (int unsigned i = 0; i < NumIn; i++) if (grant[i]) reserve_words |= words_i[i];
   end
+  always_ff @(posedge clk_i) reserve_words_o <= reserve_words;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -115,7 +120,9 @@ module tn_router_output
       out_head_o <= 1'b0;
       out_tail_o <= 1'b0;
       out_vc_o <= '0;
+      reserve_o <= '0;
     end else begin
+      reserve_o <= reserve;
       if (free) out_valid_o <= load;
       if (load) begin
         owner_q <= tail ? '0 : grant;
@@ -124,12 +131,13 @@ module tn_router_output
         out_tail_o <= tail;
       end
       if (start) begin
-        for (int unsigned v = 0; v < NumVc; v++) if (reserve_o[v]) out_vc_o <= 2'(v);
+        for (int unsigned v = 0; v < NumVc; v++) if (reserve[v]) out_vc_o <= 2'(v);
       end
       OneSourceA : assert ((moving & (moving - 1'b1)) == '0);
       OwnerMayA : assert ((owner_q & ~From) == '0);
       BusyIsOwnedA : assert (busy_q == (owner_q != '0));
-      RoomForAllA : assert ((reserve_o & ~room_i) == '0);
+      RoomForAllA : assert ((reserve & ~room_i) == '0);
+      PromiseWithHeadA : assert (reserve_o == '0 || (out_valid_o && out_head_o));
       OnePeekA : assert ((peek_i & (peek_i - 1'b1)) == '0 && peek_valid_i == (peek_i != '0));
     end
   end

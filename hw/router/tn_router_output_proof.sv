@@ -76,10 +76,16 @@ module tn_router_output_proof #(
     asking_with_room = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
       asking |= request_i[v] & From;
-      if (room_i[v]) asking_with_room |= request_i[v] & From;
+      if (room_i[v] && !reserve[v]) asking_with_room |= request_i[v] & From;
     end
   end
   assign accept = (!out_valid || out_ready_i) && peek_i == '0;
+
+  logic [8:0] granted_words;  // of the packet that is granted in this cycle
+  always_comb begin
+    granted_words = '0;
+    for (int unsigned i = 0; i < NumIn; i++) if (take[i] && asking[i]) granted_words |= words_i[i];
+  end
 
   logic past_q;  // the cycle before was out of reset
   logic [NumIn-1:0] past_take_q, past_tail_q, past_valid_q, past_asking_q;
@@ -90,7 +96,10 @@ module tn_router_output_proof #(
   logic past_stuck_q, past_out_head_q, past_out_tail_q;
   logic [DataBits-1:0] past_out_data_q;
   logic [1:0] past_out_vc_q;
-  logic [NumVc-1:0] past_reserve_q;
+  logic [NumVc-1:0] past_room_q;
+  logic [NumIn-1:0] past_first_q;
+  logic [8:0] past_granted_words_q;
+  logic past_disable_q;
   always_ff @(posedge clk_i) begin
     past_q <= rst_n;
     past_take_q <= take;
@@ -106,7 +115,10 @@ module tn_router_output_proof #(
     past_out_tail_q <= out_tail;
     past_out_data_q <= out_data;
     past_out_vc_q <= out_vc;
-    past_reserve_q <= reserve;
+    past_room_q <= room_i;
+    past_first_q <= request_i[0];
+    past_granted_words_q <= granted_words;
+    past_disable_q <= disable_i;
     if (!rst_n) begun_q <= '0;
     else if (take != '0) begun_q <= (take & tail_i) != '0 ? '0 : take;
   end
@@ -131,12 +143,6 @@ module tn_router_output_proof #(
     return wrong == '0;
   endfunction
 
-  logic [8:0] granted_words;  // of the packet that is granted in this cycle
-  always_comb begin
-    granted_words = '0;
-    for (int unsigned i = 0; i < NumIn; i++) if (take[i] && asking[i]) granted_words |= words_i[i];
-  end
-
   logic [NumIn-1:0] waiting, changed;
   assign waiting = past_valid_q & ~past_take_q & (past_asking_q | begun_q);
   for (genvar i = 0; i < NumIn; i++) begin : gen_changed
@@ -155,16 +161,12 @@ module tn_router_output_proof #(
       // Grants
       OneTakenA : assert (one_at_most(take));
       OnlyOfferedA : assert ((take & ~valid_i) == '0);
-      RoomA : assert ((reserve & ~room_i) == '0);
-      ReservedForHeadA : assert ((reserve != '0) == ((take & asking) != '0));
-      ReservedChannelA : assert (reserve == '0 || !reserve[0] || (take & request_i[0]) != '0);
-      ReservedWordsA : assert (reserve == '0 || reserve_words == granted_words);
-      DisabledA : assert (!disable_i || reserve == '0);
+      ClosedA : assert (!disable_i || (take & asking) == '0);
       // No mixing: while a packet has begun, only its flits move; otherwise only heads do
       WholeA : assert (begun_q == '0 || (take & ~begun_q) == '0);
       HeadFirstA : assert (begun_q != '0 || (take & ~asking) == '0);
       OwnerA : assert (u_dut.owner_q == begun_q && u_dut.busy_q == (begun_q != '0) && one_at_most(begun_q));
-      // Nothing that could move waits
+      // Nothing that could move waits, but for a packet behind one of a single flit in the same channel
       NoIdleA : assert (!accept || begun_q != '0 || disable_i || asking_with_room == '0 || take != '0);
       NoStallA : assert (!accept || (begun_q & valid_i) == '0 || take != '0);
       // The arbiter's table is an order: helper for OneTakenA
@@ -179,14 +181,21 @@ module tn_router_output_proof #(
         SeenA : assert (!past_peeked_q || (!out_valid && peek_data == data_of(past_peek_q, past_data_q)));
         HeadFlagA : assert (past_take_q == '0 || out_head == ((past_take_q & past_asking_q) != '0));
         TailFlagA : assert (past_take_q == '0 || out_tail == ((past_take_q & past_tail_q) != '0));
-        ChannelA : assert (past_reserve_q == '0 || (32'(out_vc) < NumVc && past_reserve_q[out_vc[0]]));
-        ChannelStaysA : assert (past_reserve_q != '0 || out_vc == past_out_vc_q);
+        // The promise comes with the head of the packet that was taken, and names its channel and its words
+        RoomA : assert ((reserve & ~past_room_q) == '0);
+        DisabledA : assert (!past_disable_q || reserve == '0);
+        ReservedForHeadA : assert ((reserve != '0) == ((past_take_q & past_asking_q) != '0));
+        ReservedOneA : assert ((reserve & (reserve - 1'b1)) == '0);
+        ReservedChannelA : assert (reserve == '0 || reserve[0] == ((past_take_q & past_first_q) != '0));
+        ReservedWordsA : assert (reserve == '0 || reserve_words == past_granted_words_q);
+        ChannelA : assert (reserve == '0 || (32'(out_vc) < NumVc && reserve[out_vc[0]]));
+        ChannelStaysA : assert (reserve != '0 || out_vc == past_out_vc_q);
         StuckStaysA :
         assert (!past_stuck_q || (out_valid && out_head == past_out_head_q && out_tail == past_out_tail_q
                                                 && out_data == past_out_data_q && past_take_q == '0));
       end
 
-      BackToBackC : cover (past_q && past_take_q != '0 && (past_take_q & past_tail_q) != '0 && reserve != '0);
+      BackToBackC : cover (past_q && past_take_q != '0 && (past_take_q & past_tail_q) != '0 && (take & asking) != '0);
       WaitsForRoomC : cover (accept && asking != '0 && asking_with_room == '0 && begun_q == '0);
       PeekC : cover (past_q && past_peeked_q && past_stuck_q == 1'b0 && take != '0);
       LongPacketC : cover (begun_q != '0 && (begun_q & past_take_q) != '0 && (take & tail_i) != '0);

@@ -70,15 +70,21 @@ module tn_router_report
   } report_t;
 
   // One tail of those that wait. Where its flit goes in the end is no matter: what is seen counts, if it is still a tail to report.
-  logic [NumIn-1:0] grant, peek_q;
+  // They are chosen from as they were a cycle ago: whether a tail still waits is looked at when its flit is there.
+  logic [NumIn-1:0] grant, waits_q, peek_q;
   logic peek_valid_q;
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) waits_q <= '0;
+    else waits_q <= valid_i & ~take_o;
+  end
 
   tn_common_arbiter #(
       .NumReq(NumIn)
   ) u_arbiter (
       .clk_i,
       .rst_ni,
-      .req_i(valid_i & ~peek_q),
+      .req_i(waits_q & ~peek_q),
       .grant_o(grant),
       .advance_i(peeked_i || !peek_valid_q)
   );

@@ -89,6 +89,7 @@ LEGAL = {
     "tn_link_init": {
         "DataBits": BITS,
         "InitSlots": ([1, 1024], [0, 1025]),
+        "Replay": ([0, 1], []),
         "RefreshSlots": ([64, 65535], [0]),
         "AliveCycles": FROM_ONE,
     },
@@ -118,6 +119,7 @@ LEGAL = {
     "tn_link_status": {"NumVc": VC},
     "tn_link_tx": {
         "DataBits": BITS,
+        "NumVc": VC,
         "Replay": ([0, 1], []),
         "RingFlits": ([512, 16384, {"RingFlits": 4, "MtuFlits": 3}], [0, 2, 1000]),
         "RoundTripCycles": ROUND_TRIP,
@@ -129,6 +131,7 @@ LEGAL = {
     "tn_link_tx_replay": {
         "DataBits": ([1, 256], [0]),
         "FlitWords": ([1, 2], [0, 3]),
+        "NumVc": VC,
         "NumberBits": ([12, 16], [0, 2, 17]),
         "RoundBits": ([1, 7], [0, 8]),
         "Replay": ([0, 1], []),
@@ -225,6 +228,7 @@ LEGAL = {
         "MaxSkew": ([2, 64], [0, 1, 10]),
         "Patience": FROM_ONE,
     },
+    "tn_phy_drift": {"Width": FROM_ONE},
     "tn_phy_elastic": {"Width": FROM_ONE, "Depth": ([16, 64], [0, 8, 24])},
     "tn_phy_gearbox_rx": {"DataBits": ([128, 192, 256], []), "PhitBits": ([1, 64], [0, 48, 128])},
     "tn_phy_gearbox_tx": {"DataBits": ([128, 192, 256], []), "PhitBits": ([1, 64], [0, 48, 128])},

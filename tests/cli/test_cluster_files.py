@@ -191,6 +191,13 @@ BAD = {
     "width": ("width_bits: 128", "width_bits: 64", 3, "`64`, not 128 or 256", "write 128 or 256"),
     "clock_high": ("core_mhz: 150", "core_mhz: 1000", 3, "out of range (the published boards", "25 to 400 MHz"),
     "clock_low": ("core_mhz: 150", "core_mhz: 0", 3, "out of range", "25 to 400 MHz"),
+    "clock_ratio": (
+        "core_mhz: 150",
+        "core_mhz: 39",
+        3,
+        "node.core_mhz is 39, but link.lane_gbps = 10 makes a link clock of 156.25 MHz: more than 4 times",
+        "use core_mhz from 39.1, or lane_gbps up to 9.9",
+    ),
     "clock_nan": ("core_mhz: 150", "core_mhz: .nan", 3, "`.nan`, out of range", "25 to 400 MHz"),
     "clock_inf": ("core_mhz: 150", "core_mhz: -.inf", 3, "`-.inf`, out of range", "25 to 400 MHz"),
     "clock_text": ("core_mhz: 150", "core_mhz: 150 MHz", 3, "`150 MHz`, not a number", "write a number"),
@@ -499,7 +506,14 @@ def test_same_output_twice_bad(folder):
 
 
 def test_wasted_lanes_are_noted(folder):
-    assert any("50%" in text for text in warnings(load(write(folder, GOOD), ["link.lanes=4"])))
+    (text,) = warnings(load(write(folder, GOOD), ["link.lanes=4"]))
+    assert text.startswith("50% of the lanes' rate is out of reach") and "20 of 40 Gb/s" in text
+    assert not list(warnings(load(write(folder, GOOD), ["link.lanes=4", "node.width_bits=256"])))
+
+
+def test_a_link_clock_of_four_times_the_core_clock_is_legal(folder):
+    load(write(folder, GOOD), ["node.core_mhz=39.0625"])
+    load(write(folder, GOOD), ["node.core_mhz=25", "lattice=[1]", "tasks=[]"])  # no link
 
 
 def test_a_clock_that_no_device_closes_is_noted(folder):
@@ -508,6 +522,7 @@ def test_a_clock_that_no_device_closes_is_noted(folder):
         load(write(folder, GOOD), ["link.lane_gbps=25.6", "node.width_bits=256", "node.link_buffer_bytes=65536"])
     )
     assert "link clock of 400 MHz" in text and "222 MHz" in text and "link.lanes" in text
+    assert "a wider one is not built (docs/04-link.md, Link clock)" in text
     assert any("core clock of 250 MHz" in text for text in warnings(load(write(folder, GOOD), ["node.core_mhz=250"])))
     assert not list(warnings(load(write(folder, GOOD), ["node.core_mhz=200"])))
 

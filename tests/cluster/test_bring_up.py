@@ -9,6 +9,7 @@ from clusters import Shape, random_traffic
 
 from torusnet import bring_up, simulator
 from torusnet.environment import ROOT
+from torusnet.registers import REGISTERS
 from torusnet.simlib import Status
 
 SHAPE = Shape()
@@ -145,3 +146,51 @@ def test_a_link_that_stays_down_says_why(software, harm, said):
 def test_no_node_is_told():
     with pytest.raises(RuntimeError, match="no torusnet node answers"):
         bring_up.bring_up(lambda _: 0xFFFFFFFF, lambda *_: None, place=(0, 0, 0), size=(2, 1, 1))
+
+
+class Registers6:
+    """A node of six links that stands still, but for counters that move while one waits."""
+
+    def __init__(self, values: dict[str, int], moving: set[str]):
+        self.values = {REGISTERS[name].offset: value for name, value in values.items()}
+        self.values[REGISTERS["PARAMETERS_0"].offset] = REGISTERS["PARAMETERS_0"].pack(links=6)
+        self.values[REGISTERS["IDENTIFICATION"].offset] = bring_up.IDENTIFICATION
+        self.moving = [REGISTERS[name].offset for name in moving]
+
+    def read(self, node: int, offset: int) -> int:
+        return self.values.get(offset, 0)
+
+    def run_cycles(self, count: int) -> None:
+        for offset in self.moving:
+            self.values[offset] = self.values.get(offset, 0) + 1
+
+
+@pytest.mark.parametrize("link", [0, 4])
+@pytest.mark.parametrize(
+    "channel_up, moving, said",
+    [
+        (False, {"PHY_SLIPS"}, "lanes are searched for blocks"),
+        (False, {"PHY_DAMAGED"}, "the transceiver's channel is not up"),
+        (True, {"PHY_DAMAGED", "RX_CONTROL_ERRORS", "RX_IGNORED_WORDS"}, "blocks arrive damaged"),
+        (True, {"PHY_REMOVED", "RX_CONTROL_ERRORS"}, "control words arrive damaged"),
+        (True, {"PHY_INSERTED"}, "no word arrives"),
+    ],
+    ids=["searched", "no-channel", "blocks", "words", "silent"],
+)
+def test_registers_of_the_lanes_say_why(software, link, channel_up, moving, said):
+    status = REGISTERS["LINKS_STATUS"].pack(channel_up=channel_up << link)
+    other = {f"LINK_{5 - link}_PHY_SLIPS", f"LINK_{5 - link}_PHY_DAMAGED"}
+    node = Registers6({"LINKS_STATUS": status}, {f"LINK_{link}_{name}" for name in moving} | other)
+    assert software(node).why_down(0, link).startswith(said)
+
+
+def test_coded_lanes_whose_blocks_are_never_found_say_so(software):
+    coded = Shape(lattice=(3, 1, 1), lanes=2, coded=True, lane_order=(1, 0), lane_skew=(0, 11), replay=False)
+    with Bare(random_traffic(coded, messages=1), quick=True) as simulation:
+        host = software(simulation)
+        simulation.fault(0, 0, "garbage", count=10**9)
+        for node in range(3):
+            host.bring_up(node, size=3, wired=0b11)
+        simulation.run_cycles(20 * PAUSE_CYCLES)
+        assert host.why_down(1, 1).startswith("lanes are searched for blocks")
+        assert host.why_down(2, 1) == "up"

@@ -138,3 +138,60 @@ def one_way_ns(result) -> float:
     steps = [(0, "router_out_link"), (0, "phy_tx"), (1, "phy_rx"), (1, "link_rx")]
     assert [first[step] for step in steps] == sorted(first[step] for step in steps)
     return (first[steps[-1]] - first[steps[0]]) / NS
+
+
+def phy(simulation, node: int, link: int) -> dict[str, int]:
+    names = ("SLIPS", "DAMAGED", "LOST", "REMOVED", "INSERTED")
+    return {name: simulation.read(node, REGISTERS[f"LINK_{link}_PHY_{name}"].offset) for name in names}
+
+
+def idle(shape: Shape, cycles: int = 10_000_000) -> simulator.Simulation:
+    """A cluster that is up and whose one task computes."""
+    tasks = [task("idle", (0, 0, 0), 0, "wait_long", [cycles])]
+    simulation = simulator.Simulation(shape.cluster(tasks), quick=True, watchdog_cycles=10**9, seed=9)
+    while simulation.library.call("start_fs") < 0:
+        simulation.run_cycles(100)
+    return simulation
+
+
+def test_registers_count_damaged_columns():
+    """Bit 0 of a column is in a header: as many columns as were hit, fewer than end block lock; none anywhere else."""
+    with idle(replace(PAIR, ppm=0.0)) as simulation:
+        before = {end: phy(simulation, *end) for end in ((1, 1), (0, 0), (2, 0))}
+        simulation.fault(0, 0, "flip", at_fs=simulation.now_fs, count=11, value=0)
+        simulation.run_cycles(3000)
+        after = {end: phy(simulation, *end) for end in before}
+        assert after[1, 1]["DAMAGED"] - before[1, 1]["DAMAGED"] == 11
+        assert all(after[end] == before[end] for end in ((0, 0), (2, 0))), "other links see nothing"
+        assert after[1, 1] | {"DAMAGED": 0} == before[1, 1] | {"DAMAGED": 0}, "nothing but that is counted"
+
+
+def test_registers_count_slips_until_blocks_are_found():
+    """A lane whose blocks begin b bits later than the receiver looks slips 66 - b times, or b: each lane at most 65 times."""
+    with idle(PAIR) as simulation:
+        slips = {(node, link): phy(simulation, node, link)["SLIPS"] for node in range(3) for link in (0, 1)}
+        assert all(0 <= count <= 2 * 65 for count in slips.values()) and max(slips.values()) > 10, slips
+        simulation.run_cycles(2000)
+        assert slips == {(node, link): phy(simulation, node, link)["SLIPS"] for node, link in slips}
+
+
+def test_registers_count_what_the_elastic_buffer_makes_up_for():
+    """Node 1 is faster than node 0 by 500 ppm, node 2 as fast as node 0: what one end takes out the other puts in."""
+    with idle(replace(PAIR, ppm=(0.0, 500.0, 0.0))) as simulation:
+        ends = [(node, link) for node in range(3) for link in (0, 1)]
+        begin, before = simulation.now_fs, {end: phy(simulation, *end) for end in ends}
+        simulation.run(until_fs=begin + 4 * 10**11)
+        after = {end: phy(simulation, *end) for end in ends}
+        columns = (simulation.now_fs - begin) / 6.6e6
+        more = {
+            end: {name: after[end][name] - before[end][name] for name in ("REMOVED", "INSERTED", "LOST")}
+            for end in ends
+        }
+        faster, slower, same = [(0, 0), (2, 1)], [(1, 0), (1, 1)], [(0, 1), (2, 0)]
+        for end in faster:
+            assert abs(more[end]["REMOVED"] - columns * 500e-6) <= 3 and more[end]["INSERTED"] == 0, more
+        for end in slower:
+            assert abs(more[end]["INSERTED"] - columns * 500e-6) <= 3 and more[end]["REMOVED"] == 0, more
+        for end in same:
+            assert more[end] == {"REMOVED": 0, "INSERTED": 0, "LOST": 0}
+        assert all(counts["LOST"] == 0 for counts in more.values())

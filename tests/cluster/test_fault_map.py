@@ -108,6 +108,43 @@ def test_a_node_that_is_reset_learns_the_map_again(node):
             assert mine.state == 2 and mine.version > before.nodes[mine.coord].version, "above what was known of it"
 
 
+def test_a_dimension_of_one_link_is_dead_for_both_nodes_when_one_says_so():
+    """Rings of two in y with one link each. A cable in y is cut; only (0, 1) gives it up soon, and tells the others by way of x."""
+    shape = Shape(lattice=(2, 2, 1), links=3)
+    tasks = [
+        task("a", (0, 0, 0), 0, "send_late", [TaskRef("b"), 2 * LOST_CYCLES[True]]),
+        task("b", (0, 1, 0), 0, "sink", [0, 1], 1),
+    ]
+    cluster = shape.cluster(tasks)
+    [cable] = [cable for cable in cluster.cables if cable.a.node == 0 and cable.a.link == 2]
+    assert tuple(cable.b) == (2, 2), "plus to plus"
+    with simulator.Simulation(cluster, quick=True, watchdog_cycles=10**9) as simulation:
+        while simulation.library.call("start_fs") < 0:
+            simulation.run_cycles(10)
+        replay = REGISTERS["LINKS_REPLAY"]
+        for node, units in enumerate((255, 255, DEAD_TIME, 255)):
+            simulation.write(node, replay.offset, replay.pack(enable=0x3F, dead_time=units))
+        for node in (0, 2):
+            simulation.fault(node, 2, "down", at_fs=simulation.now_fs, value=10**14)
+        simulation.run_cycles(LOST_CYCLES[True] + bound(hops=3))
+        for node in range(4):
+            seen = fault_map.read(simulation, node)
+            assert seen.dead_cables(cluster) == [cable] and seen.nodes[Coord(0, 1, 0)].links_down == (2,)
+            assert Coord(0, 0, 0) not in seen.nodes or seen.nodes[Coord(0, 0, 0)].links_down == ()
+        reach = [
+            REGISTERS["FAULT_REACH_0"].unpack(get(simulation, node, "FAULT_REACH_0"))["link_2"] for node in range(4)
+        ]
+        assert reach == [0, 63, 0, 63]
+        down = [
+            REGISTERS["FAULT_STATUS"].unpack(get(simulation, node, "FAULT_STATUS"))["links_down"] for node in range(4)
+        ]
+        assert down == [4, 0, 4, 0]
+        simulation.run_cycles(3 * LOST_CYCLES[True])
+        assert get(simulation, 0, "DROP_DOWN") == 1, (
+            "there is no other way in y: dropped at once, not kept for a dead link"
+        )
+
+
 @pytest.mark.parametrize("replay", [False, True])
 def test_messages_go_the_other_way_round_a_dead_cable(replay):
     """From 0,0 to 1,0 it is one link in x+, which is dead, or two in x-."""

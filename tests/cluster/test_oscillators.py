@@ -42,7 +42,8 @@ def both_ways(shape: Shape, milliseconds: float):
 
 def run(shape: Shape, milliseconds: float, **options):
     cluster = both_ways(shape, milliseconds)
-    return simulator.run(cluster, quick=True, **options)
+    registers = ["LINK_*_TX_REWINDS", "LINK_*_PHY_LOST", "LINK_*_RX_LOST_WORDS"]
+    return simulator.run(cluster, quick=True, registers=registers, **options)
 
 
 @pytest.mark.parametrize("replay", [True, False], ids=["replay", "plain"])
@@ -53,6 +54,7 @@ def test_full_load_between_boards_that_differ(shape, ppm, replay):
     result = run(replace(shape, ppm=(float(ppm), float(-ppm)), replay=replay), MS)
     assert_clean(result)
     assert result.flagged == 0
+    assert len(result.registers) == 12 and not any(reading.value for reading in result.registers)
     for link in result.links:
         if not shape.coded:
             assert link.utilisation > 0.97

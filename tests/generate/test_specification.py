@@ -4,6 +4,7 @@ import binascii
 import random
 import shutil
 import zlib
+from itertools import combinations
 
 import pytest
 
@@ -56,6 +57,31 @@ def test_crc32_masks_equal_zlib(words):
         state = zlib.crc32(before) ^ 0xFFFFFFFF
         after = masked(masks, int.from_bytes(data, "little") ^ state)
         assert after ^ 0xFFFFFFFF == zlib.crc32(before + data)
+
+
+def test_sum_and_ecc_of_a_header_are_eight_bits_apart():
+    """Together they notice every set of fewer than 8 wrong bits: all columns are odd, and no two sets of 3 sum to the same."""
+    spec = packet_spec.load(PACKET)
+    sums = spec.codes["sum"]["columns"]
+    assert (
+        all(column.bit_count() == 3 for column in sums) and [mask.bit_count() for mask in spec.sum_masks()] == [12] * 32
+    )
+    ecc = spec.ecc_columns + [1 << i for i in range(8)]
+    columns = [ecc << 32 | column for ecc, column in zip(ecc, sums, strict=True)]
+    threes = {a ^ b ^ c for a, b, c in combinations(columns, 3)}
+    assert len(threes) == 128 * 127 * 126 // 6 and not threes & set(columns)
+
+
+def test_sum_notices_fewer_than_four_wrong_bits_of_a_segment():
+    """An odd number, as the polynomial is a multiple of x + 1 and the columns are odd; two, as no two bits add the same."""
+    spec = packet_spec.load(PACKET)
+    polynomial = spec.codes["sum"]["polynomial"]
+    assert polynomial.bit_count() % 2 == 1, "with the x^32 that is not written it has an even number of terms"
+    states, seen = spec.codes["sum"]["columns"], set()
+    for _ in range(spec.constant("LINK_SEGMENT_WORDS")):
+        seen |= set(states)
+        states = [state >> 1 ^ (polynomial if state & 1 else 0) for state in states]
+    assert len(seen) == 128 * spec.constant("LINK_SEGMENT_WORDS")
 
 
 def test_crc16_masks_equal_binascii():

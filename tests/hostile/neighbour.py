@@ -24,9 +24,9 @@ from torusnet.packet import (
     LinkStart,
     Node,
     PktType,
-    crc32,
     link_crc16,
     link_seal,
+    link_sum,
     make_packet,
 )
 from torusnet.packet import Coord as WireCoord
@@ -171,7 +171,7 @@ class Siege:
             "seq": self.seq,
             "sent": self.sent[vc % 2],
             "words": len(packet),
-            "header_crc": crc32([packet[0]]) ^ 0xFFFFFFFF,
+            "header_sum": link_sum(packet[:1]),
         }
         self.seq = (self.seq + 1) % 2**16
         if vc < 2:

@@ -55,7 +55,7 @@ def bad_header_code(s: Siege):
     """Two wrong bits in the header."""
     words = s.packet()
     one, other = s.dice.sample(range(128), 2)
-    return s.framed([words[0] ^ 1 << one ^ 1 << other, *words[1:]], header_crc=0)
+    return s.framed([words[0] ^ 1 << one ^ 1 << other, *words[1:]], header_sum=0)
 
 
 def bad_payload(s: Siege):
@@ -166,7 +166,7 @@ def replay_words(s: Siege):
     fields = {name: s.dice.getrandbits(1) for name in ("guarded", "continues")}
     out = s.framed(s.packet(length=100), round=s.dice.getrandbits(7), flags=s.dice.getrandbits(3), **fields)
     out += s.control(
-        LinkCheck(seq=s.dice.getrandbits(16), round=s.dice.getrandbits(7), segment_crc=s.dice.getrandbits(32))
+        LinkCheck(seq=s.dice.getrandbits(16), round=s.dice.getrandbits(7), segment_sum=s.dice.getrandbits(32))
     )
     stranger = WireCoord(x=s.dice.randrange(2, 64))
     record = HealthRecord(coord=stranger, version=s.dice.getrandbits(16), links_down=63, state=3)

@@ -22,6 +22,9 @@ from torusnet.cluster.port_kinds import PORT_KINDS
 from torusnet.errors import UserError
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 
+# Events of the link's clock reach the counters of the core's clock a few bits at a time (hw/link/tn_link_status.sv).
+MAX_LINK_CLOCK_RATIO = 4
+
 
 def check(cluster: Cluster) -> None:
     """Raises a `UserError` for the first thing that cannot work."""
@@ -32,6 +35,7 @@ def check(cluster: Cluster) -> None:
         _check_buffers(cluster, node)
     _check_dead_time(cluster)
     _check_links(cluster)
+    _check_clocks(cluster)
     _check_oscillators(cluster)
     _check_places(cluster)
     _check_daemons(cluster)
@@ -61,15 +65,18 @@ def find_input(argument: InputFile, folders: list[Path]) -> Path | None:
 
 def warnings(cluster: Cluster) -> Iterator[str]:
     """What works but is probably not meant."""
-    wide = cluster.node.width_bits
-    if cluster.link.lanes * 64 > wide:
+    wide, link = cluster.node.width_bits, cluster.link
+    if link.lanes * 64 > wide:
+        used = wide / link.lanes / 64
         yield (
-            f"{cluster.link.lanes} lanes carry {cluster.link.lanes * 64} bits a link cycle, but words have {wide}: "
-            f"only {wide / cluster.link.lanes / 64:.0%} of the lanes' rate is used (node.width_bits: 256 uses all)"
+            f"{1 - used:.0%} of the lanes' rate is out of reach: {link.lanes} lanes carry {link.lanes * 64} bits a link "
+            f"cycle, and a link has one word of {wide}: {used * link.raw_gbps:g} of {link.raw_gbps:g} Gb/s are used "
+            "(node.width_bits: 256 uses all)"
         )
+    words = f"a link handles one word of {wide} bits a cycle, a wider one is not built (docs/04-link.md, Link clock): "
     for key, mhz, cure in (
         ("core", cluster.node.core_mhz, "a wider word carries as much at a lower clock (node.width_bits: 256)"),
-        ("link", cluster.link.clock_mhz, "more lanes of a lower rate carry as much (link.lanes, link.lane_gbps)"),
+        ("link", link.clock_mhz, words + "use more lanes of a lower rate (link.lanes, link.lane_gbps)"),
     ):
         if mhz > supported_mhz():
             yield (
@@ -151,6 +158,19 @@ def _check_links(cluster: Cluster) -> None:
                 else f"every node passes packets on in every dimension: give it {needed} links or more",
                 where=_where(cluster, node, "links"),
             )
+
+
+def _check_clocks(cluster: Cluster) -> None:
+    core_mhz, link = cluster.node.core_mhz, cluster.link
+    if link.clock_mhz <= MAX_LINK_CLOCK_RATIO * core_mhz or not cluster.cables:
+        return
+    most_gbps = math.floor(MAX_LINK_CLOCK_RATIO * core_mhz * link.lane_bits / 100) / 10
+    raise UserError(
+        f"node.core_mhz is {core_mhz:g}, but link.lane_gbps = {link.lane_gbps:g} makes a link clock of {link.clock_mhz:g} MHz: "
+        f"more than {MAX_LINK_CLOCK_RATIO} times the core clock, and counters of the links would miss events",
+        cure=f"use core_mhz from {math.ceil(10 * link.clock_mhz / MAX_LINK_CLOCK_RATIO) / 10:g}, or lane_gbps up to {most_gbps:g}",
+        where=cluster.node.where.get("core_mhz") or cluster.link.where.get("lane_gbps") or str(cluster.file or ""),
+    )
 
 
 def _check_oscillators(cluster: Cluster) -> None:

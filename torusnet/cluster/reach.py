@@ -2,9 +2,10 @@
 
 import math
 
-from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster, NodeShape
+from torusnet.cluster.model import HEADER_FOOTER_BYTES, MAX_LANE_SKEW, RANDOM_LANES, Cluster, NodeShape
 
 INSIDE_CYCLES = 64  # link cycles of a round trip that are spent in the two links themselves, coded lanes included
+CODED_CYCLES = 5  # one way, of coded lanes, beside their skew
 CROSSING_FLITS = 30  # what the crossings of credits and acknowledgements add
 LEAST_ROUND_TRIP_CYCLES = 512  # a build for shorter cables is the same
 DEAD_TIME_UNITS = 64  # of 1024 link cycles, if nothing is set
@@ -27,13 +28,21 @@ def round_trip_cycles(cluster: Cluster) -> int:
     return max(LEAST_ROUND_TRIP_CYCLES, 1 << (cycles - 1).bit_length())
 
 
+def _lane_cycles(cluster: Cluster) -> int:
+    """What coded lanes add to the latency of a cable."""
+    link = cluster.link
+    if not link.coded:
+        return 0
+    return CODED_CYCLES + (MAX_LANE_SKEW if link.lane_skew == RANDOM_LANES else max(link.lane_skew, default=0))
+
+
 def _share(cluster: Cluster, kept_bytes: int, packets_spare: int) -> float:
     node, link = cluster.node, cluster.link
     flit_bytes = node.width_bits // 8
     rate = min(1.0, link.lanes * 64 / node.width_bits)  # flits that the lanes take in a link cycle
     packet = math.ceil((node.mtu_bytes + HEADER_FOOTER_BYTES) / flit_bytes)
     interval = 240 if node.width_bits == 128 else 120  # link words between CREDITs
-    loop = rate * 2 * latency_cycles(cluster) + interval + CROSSING_FLITS
+    loop = rate * 2 * (latency_cycles(cluster) + _lane_cycles(cluster)) + interval + CROSSING_FLITS
     kept = kept_bytes // flit_bytes
     return min(1.0, max((kept - packets_spare * packet) / loop, packet / (loop + packet)))
 

@@ -56,6 +56,23 @@ SAME_EVERYWHERE = {
 }
 LINK_KEYS = ("lanes", "lane_gbps", "coding", "lane_order", "lane_skew", "transceiver", "cable_m", "ber")
 LINK_KEYS += ("replay", "retry_limit", "dead_time_us")
+CLUSTER_KEYS = (
+    "name",
+    "parameters",
+    "sweep",
+    "lattice",
+    "wrap",
+    "node",
+    "nodes",
+    "link",
+    "cables",
+    "faults",
+    "tasks",
+    "script",
+)
+CABLE_KEYS = ("node", "link", "transceiver", "cable_m", "ber")
+TASK_KEYS = ("name", "node", "port", "source", "function", "args", "channels", "daemon")
+CHANNEL_KEYS = ("from", "max_message_bytes", "leftover")
 CLOCK_REASON = (
     "the published boards run at 100 to 200 MHz; more than 400 closes timing on no FPGA of their kind, "
     "and below 25 the links' buffers no longer cover their round trip"
@@ -136,21 +153,7 @@ KEYWORDS = frozenset(
 
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
-    keys = (
-        "name",
-        "parameters",
-        "sweep",
-        "lattice",
-        "wrap",
-        "node",
-        "nodes",
-        "link",
-        "cables",
-        "faults",
-        "tasks",
-        "script",
-    )
-    fields = root.fields(keys)
+    fields = root.fields(CLUSTER_KEYS)
     lattice = parse_lattice(fields.need("lattice", "[4, 1, 1]"))
     cluster = Cluster(name=_name(fields, name), lattice=lattice, folder=folder)
     if value := fields.get("wrap"):
@@ -353,7 +356,7 @@ def _cable_metres(value: Value) -> float:
 
 def _cable(value: Value, cluster: Cluster) -> model.CableChange:
     lanes = {"lanes": "lanes belong to the nodes on both sides, so they are the same everywhere: set `link.lanes`"}
-    fields = value.fields(("node", "link", "transceiver", "cable_m", "ber"), lanes)
+    fields = value.fields(CABLE_KEYS, lanes)
     node = read_coord(fields.need("node", "[0, 0, 0]"), cluster)
     end = cabled_end(cluster, cluster.node_index(node), fields.need("link", "x+"))
     change = model.CableChange(node, end.link, where=value.where)
@@ -371,7 +374,7 @@ def _bit_error_rate(value: Value) -> float:
 
 
 def _task(value: Value, cluster: Cluster) -> Task:
-    fields = value.fields(("name", "node", "port", "source", "function", "args", "channels", "daemon"))
+    fields = value.fields(TASK_KEYS)
     name = _identifier(fields.need("name", "ping"), "letters, digits, `_` and `-`", r"[A-Za-z_][\w-]{0,63}")
     port = fields.get("port")
     source = fields.need("source", "ping.cc")
@@ -472,7 +475,7 @@ def _channel(key: Value, value: Value, cluster: Cluster) -> tuple[int, Channel]:
     index = key.integer(0, MAX_CHANNELS - 1, "a task has channels 0 to 127")
     if value.kind == "null":
         raise key.fail(f"channel {index} has no content", "write who sends: `{from: [ping]}` or `{from: any}`")
-    fields = value.fields(("from", "max_message_bytes", "leftover"))
+    fields = value.fields(CHANNEL_KEYS)
     source = fields.need("from", "[ping]")
     if source.kind == "str":
         names = source.string()

@@ -33,6 +33,8 @@ def page(spec: PacketSpec) -> str:
         CRC8_DOC=spec.codes["crc8"]["doc"],
         CRC16=f"{spec.codes['crc16']['polynomial']:#06x}",
         CRC16_DOC=spec.codes["crc16"]["doc"],
+        SUM_DOC=spec.codes["sum"]["doc"],
+        SUM_POLYNOMIAL=f"0x{spec.codes['sum']['polynomial']:08X}",
         COLUMNS="\n".join(_columns(spec)),
     )
 

@@ -20,6 +20,8 @@ def codec(spec: PacketSpec) -> str:
         CLASSES="\n\n\n".join(_class(group, spec) for group in [*spec.structures.values(), *spec.words.values()]),
         ECC_COLUMNS="\n".join(f'    "{row}"' for row in wrap_hex(spec.ecc_columns, 2, 40)),
         CRC8_POLYNOMIAL=f"0x1{spec.codes['crc8']['polynomial']:02X}",
+        SUM_COLUMNS="\n".join(f'        "{row}"' for row in wrap_hex(spec.codes["sum"]["columns"], 8, 12)),
+        SUM_POLYNOMIAL=f"{spec.codes['sum']['polynomial']:#010x}",
         CRC16_INIT=f"{spec.codes['crc16']['init']:#x}",
     )
 

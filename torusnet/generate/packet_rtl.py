@@ -11,6 +11,7 @@ def package(spec: PacketSpec) -> str:
         "// Formats of torusnet for all of its RTL: packet header and footer, link control words, and their check codes.",
         "// Every function is combinational logic: an XOR tree per output bit. ecc and crc8 are linear without an offset, so",
         "// code(a ^ b) = code(a) ^ code(b): whoever changes a field may add the code of the change instead of recoding all.",
+        "// Each is written twice: for simulators, in few operations on words, and for synthesis, with sums that bits share.",
         "",
         "// verilator lint_off UNUSEDPARAM",
         "// verilator lint_off UNUSEDSIGNAL",
@@ -71,20 +72,48 @@ def _xor_function(
     masks: list[int],
     covers: int,
     doc: str,
-    result: list[str] | None = None,
     start: int = 0,
 ) -> list[str]:
-    """A function that sums, per result bit, the bits of `value` under a mask."""
+    """A function that sums, per result bit, the bits of `value` under a mask; with shared sums for synthesis."""
+    parts, sums = shared_sums(masks, covers)
+    inverted = ["~" if start >> i & 1 else "" for i in range(len(masks))]
     lines = [
         "",
         *[f"  // {line}" for line in doc.split("\n")],
         f"  function automatic logic [{len(masks) - 1}:0] {name}({argument});",
+        f"    logic [{covers - 1}:0] bits;",
+        "`ifdef SYNTHESIS",
+        f"    logic [{len(parts) - 1}:0] part;",
+        f"    bits = {value};",
     ]
-    lines += [f"    logic [{covers - 1}:0] bits;", f"    bits = {value};"]
-    for i, mask in enumerate(masks):
-        inverted = "~" if (start >> i) & 1 else ""
-        lines.append(f"    {name}[{i}] = {inverted}^(bits & {_literal(mask, covers)});")
-    return [*lines, "  endfunction"]
+    lines += [f"    part[{i}] = ^(bits & {_literal(part, covers)});" for i, part in enumerate(parts)]
+    lines += [f"    {name}[{i}] = {inverted[i]}({' ^ '.join(f'part[{p}]' for p in s)});" for i, s in enumerate(sums)]
+    lines += ["`else", f"    bits = {value};"]
+    lines += [f"    {name}[{i}] = {inverted[i]}^(bits & {_literal(mask, covers)});" for i, mask in enumerate(masks)]
+    return [*lines, "`endif", "  endfunction"]
+
+
+def shared_sums(masks: list[int], covers: int) -> tuple[list[int], list[list[int]]]:
+    """Masks of partial sums, and which of them add up to each result bit.
+
+    A few result bits share their sums: one for each set of them, over the bits that belong to just this set. This takes a third
+    less logic than a tree for each result bit.
+    """
+    group = 4 if len(masks) > 8 else 3
+    parts: list[int] = []
+    sums: list[list[int]] = [[] for _ in masks]
+    for first in range(0, len(masks), group):
+        members = range(first, min(first + group, len(masks)))
+        for chosen in range(1, 1 << len(members)):
+            part = (1 << covers) - 1
+            for at, row in enumerate(members):
+                part &= masks[row] if chosen >> at & 1 else ~masks[row]
+            if part:
+                for at, row in enumerate(members):
+                    if chosen >> at & 1:
+                        sums[row].append(len(parts))
+                parts.append(part)
+    return parts, sums
 
 
 def _functions(spec: PacketSpec) -> list[str]:
@@ -142,7 +171,20 @@ def _functions(spec: PacketSpec) -> list[str]:
         "CRC-16 of a link control word (its own crc field does not matter).",
         start=start16,
     )
+    lines += _xor_function(
+        "link_sum",
+        "logic [127:0] word",
+        "word",
+        spec.sum_masks(),
+        128,
+        "Sum of a word on a link.",
+    )
     lines += [
+        "",
+        "  // State of a sum after a word whose own sum is given. Begin with LINK_SUM_INIT.",
+        "  function automatic logic [31:0] link_sum_next(logic [31:0] state, logic [31:0] sum);",
+        f"    link_sum_next = (state >> 1) ^ (state[0] ? {_literal(spec.codes['sum']['polynomial'], 32)} : '0) ^ sum;",
+        "  endfunction",
         "",
         "  // Words that a payload of this many bytes takes, 0 to 256 (longer lengths are illegal and count as 256).",
         "  function automatic logic [8:0] payload_words(logic [13:0] length);",

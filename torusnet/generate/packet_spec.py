@@ -123,6 +123,13 @@ class PacketSpec:
         """Per bit of the next CRC state the data bits that it sums, after the old state was added to data bits 31:0."""
         return _transpose([_crc32_step(1 << bit, words * 16) for bit in range(words * WORD_BITS)], 32)
 
+    def sum_masks(self) -> list[int]:
+        """Per bit of a word's sum the bits of the word that count."""
+        columns = self.codes["sum"]["columns"]
+        if len(columns) != WORD_BITS or any(column >> 32 for column in columns):
+            raise SpecError(f"codes.sum.columns must be {WORD_BITS} numbers of 32 bits")
+        return _transpose(columns, 32)
+
     def crc8_masks(self) -> list[int]:
         code = self.codes["crc8"]
         return _transpose(

@@ -98,8 +98,15 @@ def _shape(name: str, given: NodeParameters) -> Shape:
         "PortBufBytes": given.port_buffer_bytes,
         "ChannelBufBytes": given.channel_buffer_bytes,
     }
+    test_ports = {"PerfPorts": given.test_ports, "PerfLinks": given.test_links}
     return Shape(
-        name, given.ports, given.links, given.data_bits, given.virtual_channels, given.channels, lanes | buffers
+        name,
+        given.ports,
+        given.links,
+        given.data_bits,
+        given.virtual_channels,
+        given.channels,
+        lanes | buffers | test_ports,
     )
 
 

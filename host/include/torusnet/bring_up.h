@@ -36,6 +36,8 @@ typedef enum {
   TN_LINK_TRANSCEIVER_ERROR,
   TN_LINK_TRANSCEIVER_DOWN,
   TN_LINK_SILENCE,   // nothing at all arrives
+  TN_LINK_SEARCHES,  // coded lanes: blocks are looked for and not found
+  TN_LINK_BLOCKS,    // coded lanes: blocks arrive damaged
   TN_LINK_DAMAGED,   // control words arrive, none of them whole
   TN_LINK_GARBAGE,   // words arrive in which no control word is found
   TN_LINK_UNHEARD,   // the neighbour is heard, and does not hear this node
@@ -95,17 +97,24 @@ static inline uint32_t tn_node_down(const tn_registers_t* node, const tn_setup_t
 static inline tn_link_state_t tn_link_state(const tn_registers_t* node, unsigned link, void (*pause)(void*)) {
   if (link >= tn_node_links(node)) return TN_LINK_NO_SUCH_LINK;
   const uint32_t base = link * (TN_REG_LINK_1_STATE - TN_REG_LINK_0_STATE);
+  const uint32_t phy = link * (TN_REG_LINK_1_PHY_SLIPS - TN_REG_LINK_0_PHY_SLIPS);
   const uint32_t status = tn_register_read(node, TN_REG_LINKS_STATUS);
   const uint32_t state = tn_register_read(node, TN_REG_LINK_0_STATE + base);
   if ((state & TN_LINK_0_STATE_GO_MASK) && (state & TN_LINK_0_STATE_UP_MASK)) return TN_LINK_UP;
   if (status >> TN_LINKS_STATUS_ERROR_SHIFT >> link & 1u) return TN_LINK_TRANSCEIVER_ERROR;
-  if (!(status >> TN_LINKS_STATUS_CHANNEL_UP_SHIFT >> link & 1u)) return TN_LINK_TRANSCEIVER_DOWN;
+  if (!(status >> TN_LINKS_STATUS_CHANNEL_UP_SHIFT >> link & 1u)) {
+    const uint32_t slips = tn_register_read(node, TN_REG_LINK_0_PHY_SLIPS + phy);
+    pause(node->context);
+    return tn_register_read(node, TN_REG_LINK_0_PHY_SLIPS + phy) != slips ? TN_LINK_SEARCHES : TN_LINK_TRANSCEIVER_DOWN;
+  }
   if (state & TN_LINK_0_STATE_DOWN_MASK) return TN_LINK_GIVEN_UP;
   if (state & TN_LINK_0_STATE_UP_MASK) return TN_LINK_WAITS;
   if (state & TN_LINK_0_STATE_SEEN_MASK) return TN_LINK_UNHEARD;
+  const uint32_t blocks = tn_register_read(node, TN_REG_LINK_0_PHY_DAMAGED + phy);
   const uint32_t damaged = tn_register_read(node, TN_REG_LINK_0_RX_CONTROL_ERRORS + base);
   const uint32_t garbage = tn_register_read(node, TN_REG_LINK_0_RX_IGNORED_WORDS + base);
   pause(node->context);
+  if (tn_register_read(node, TN_REG_LINK_0_PHY_DAMAGED + phy) != blocks) return TN_LINK_BLOCKS;
   if (tn_register_read(node, TN_REG_LINK_0_RX_CONTROL_ERRORS + base) != damaged) return TN_LINK_DAMAGED;
   if (tn_register_read(node, TN_REG_LINK_0_RX_IGNORED_WORDS + base) != garbage) return TN_LINK_GARBAGE;
   return TN_LINK_SILENCE;
@@ -124,6 +133,10 @@ static inline const char* tn_link_text(tn_link_state_t state) {
       return "the transceiver's channel is not up (phy_up_i): reset, reference clock, cable, far end";
     case TN_LINK_SILENCE:
       return "no word arrives (phy_rx_valid_i): the far node is in reset, or the cable leads elsewhere";
+    case TN_LINK_SEARCHES:
+      return "lanes are searched for blocks (PHY_SLIPS): line rate, polarity, order of bits, noise, far node in reset";
+    case TN_LINK_BLOCKS:
+      return "blocks arrive damaged (PHY_DAMAGED): line quality";
     case TN_LINK_DAMAGED:
       return "control words arrive damaged: line quality, order of lanes or bytes";
     case TN_LINK_GARBAGE:

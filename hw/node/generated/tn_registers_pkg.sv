@@ -575,6 +575,36 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_FAULT_14_HEALTH = 12'hdf4;
   localparam logic [11:0] REG_FAULT_15_NODE = 12'hdf8;
   localparam logic [11:0] REG_FAULT_15_HEALTH = 12'hdfc;
+  localparam logic [11:0] REG_LINK_0_PHY_SLIPS = 12'he00;
+  localparam logic [11:0] REG_LINK_0_PHY_DAMAGED = 12'he04;
+  localparam logic [11:0] REG_LINK_0_PHY_LOST = 12'he08;
+  localparam logic [11:0] REG_LINK_0_PHY_REMOVED = 12'he0c;
+  localparam logic [11:0] REG_LINK_0_PHY_INSERTED = 12'he10;
+  localparam logic [11:0] REG_LINK_1_PHY_SLIPS = 12'he20;
+  localparam logic [11:0] REG_LINK_1_PHY_DAMAGED = 12'he24;
+  localparam logic [11:0] REG_LINK_1_PHY_LOST = 12'he28;
+  localparam logic [11:0] REG_LINK_1_PHY_REMOVED = 12'he2c;
+  localparam logic [11:0] REG_LINK_1_PHY_INSERTED = 12'he30;
+  localparam logic [11:0] REG_LINK_2_PHY_SLIPS = 12'he40;
+  localparam logic [11:0] REG_LINK_2_PHY_DAMAGED = 12'he44;
+  localparam logic [11:0] REG_LINK_2_PHY_LOST = 12'he48;
+  localparam logic [11:0] REG_LINK_2_PHY_REMOVED = 12'he4c;
+  localparam logic [11:0] REG_LINK_2_PHY_INSERTED = 12'he50;
+  localparam logic [11:0] REG_LINK_3_PHY_SLIPS = 12'he60;
+  localparam logic [11:0] REG_LINK_3_PHY_DAMAGED = 12'he64;
+  localparam logic [11:0] REG_LINK_3_PHY_LOST = 12'he68;
+  localparam logic [11:0] REG_LINK_3_PHY_REMOVED = 12'he6c;
+  localparam logic [11:0] REG_LINK_3_PHY_INSERTED = 12'he70;
+  localparam logic [11:0] REG_LINK_4_PHY_SLIPS = 12'he80;
+  localparam logic [11:0] REG_LINK_4_PHY_DAMAGED = 12'he84;
+  localparam logic [11:0] REG_LINK_4_PHY_LOST = 12'he88;
+  localparam logic [11:0] REG_LINK_4_PHY_REMOVED = 12'he8c;
+  localparam logic [11:0] REG_LINK_4_PHY_INSERTED = 12'he90;
+  localparam logic [11:0] REG_LINK_5_PHY_SLIPS = 12'hea0;
+  localparam logic [11:0] REG_LINK_5_PHY_DAMAGED = 12'hea4;
+  localparam logic [11:0] REG_LINK_5_PHY_LOST = 12'hea8;
+  localparam logic [11:0] REG_LINK_5_PHY_REMOVED = 12'heac;
+  localparam logic [11:0] REG_LINK_5_PHY_INSERTED = 12'heb0;
 
   // -------------------------------------------------------------------------------------------------------- node
 
@@ -1173,7 +1203,8 @@ package tn_registers_pkg;
   typedef struct packed {
     logic [15:0] reserved_16;
     logic [7:0] retries;  // 15:8 retransmissions in a row without progress
-    logic [2:0] reserved_5;
+    logic [1:0] reserved_6;
+    logic [0:0] plain;  // 5:5 the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
     logic [0:0] dead;  // 4:4 the link is dead
     logic [0:0] guarded;  // 3:3 packets are sent in guarded segments
     logic [0:0] hunting;  // 2:2 the receiver waits for a retransmission
@@ -1193,7 +1224,7 @@ package tn_registers_pkg;
   // Places in the slice
   localparam int unsigned LINK_SETTINGS = 0;
   localparam int unsigned LINK_WORDS = 5;  // settings and status
-  localparam int unsigned LINK_COUNTERS = 41;
+  localparam int unsigned LINK_COUNTERS = 46;
   localparam logic [5:0] LINK_STATUS_0 = 6'd0;
   localparam logic [5:0] LINK_ERROR = 6'd1;
   localparam logic [5:0] LINK_STATE = 6'd2;
@@ -1242,6 +1273,11 @@ package tn_registers_pkg;
   localparam int unsigned LINK_COUNT_TX_REPLAYED_FLITS = 38;
   localparam int unsigned LINK_COUNT_TX_TIMEOUTS = 39;
   localparam int unsigned LINK_COUNT_DEATHS = 40;
+  localparam int unsigned LINK_COUNT_PHY_SLIPS = 41;
+  localparam int unsigned LINK_COUNT_PHY_DAMAGED = 42;
+  localparam int unsigned LINK_COUNT_PHY_LOST = 43;
+  localparam int unsigned LINK_COUNT_PHY_REMOVED = 44;
+  localparam int unsigned LINK_COUNT_PHY_INSERTED = 45;
 
   // -------------------------------------------------------------------------------------------------------- health
 
@@ -1887,6 +1923,36 @@ package tn_registers_pkg;
       10'h33d: return {SliceLink, 3'd5, 6'd43, 1'b0};  // LINK_5_TX_REPLAYED_FLITS
       10'h33e: return {SliceLink, 3'd5, 6'd44, 1'b0};  // LINK_5_TX_TIMEOUTS
       10'h33f: return {SliceLink, 3'd5, 6'd45, 1'b0};  // LINK_5_DEATHS
+      10'h380: return {SliceLink, 3'd0, 6'd46, 1'b0};  // LINK_0_PHY_SLIPS
+      10'h381: return {SliceLink, 3'd0, 6'd47, 1'b0};  // LINK_0_PHY_DAMAGED
+      10'h382: return {SliceLink, 3'd0, 6'd48, 1'b0};  // LINK_0_PHY_LOST
+      10'h383: return {SliceLink, 3'd0, 6'd49, 1'b0};  // LINK_0_PHY_REMOVED
+      10'h384: return {SliceLink, 3'd0, 6'd50, 1'b0};  // LINK_0_PHY_INSERTED
+      10'h388: return {SliceLink, 3'd1, 6'd46, 1'b0};  // LINK_1_PHY_SLIPS
+      10'h389: return {SliceLink, 3'd1, 6'd47, 1'b0};  // LINK_1_PHY_DAMAGED
+      10'h38a: return {SliceLink, 3'd1, 6'd48, 1'b0};  // LINK_1_PHY_LOST
+      10'h38b: return {SliceLink, 3'd1, 6'd49, 1'b0};  // LINK_1_PHY_REMOVED
+      10'h38c: return {SliceLink, 3'd1, 6'd50, 1'b0};  // LINK_1_PHY_INSERTED
+      10'h390: return {SliceLink, 3'd2, 6'd46, 1'b0};  // LINK_2_PHY_SLIPS
+      10'h391: return {SliceLink, 3'd2, 6'd47, 1'b0};  // LINK_2_PHY_DAMAGED
+      10'h392: return {SliceLink, 3'd2, 6'd48, 1'b0};  // LINK_2_PHY_LOST
+      10'h393: return {SliceLink, 3'd2, 6'd49, 1'b0};  // LINK_2_PHY_REMOVED
+      10'h394: return {SliceLink, 3'd2, 6'd50, 1'b0};  // LINK_2_PHY_INSERTED
+      10'h398: return {SliceLink, 3'd3, 6'd46, 1'b0};  // LINK_3_PHY_SLIPS
+      10'h399: return {SliceLink, 3'd3, 6'd47, 1'b0};  // LINK_3_PHY_DAMAGED
+      10'h39a: return {SliceLink, 3'd3, 6'd48, 1'b0};  // LINK_3_PHY_LOST
+      10'h39b: return {SliceLink, 3'd3, 6'd49, 1'b0};  // LINK_3_PHY_REMOVED
+      10'h39c: return {SliceLink, 3'd3, 6'd50, 1'b0};  // LINK_3_PHY_INSERTED
+      10'h3a0: return {SliceLink, 3'd4, 6'd46, 1'b0};  // LINK_4_PHY_SLIPS
+      10'h3a1: return {SliceLink, 3'd4, 6'd47, 1'b0};  // LINK_4_PHY_DAMAGED
+      10'h3a2: return {SliceLink, 3'd4, 6'd48, 1'b0};  // LINK_4_PHY_LOST
+      10'h3a3: return {SliceLink, 3'd4, 6'd49, 1'b0};  // LINK_4_PHY_REMOVED
+      10'h3a4: return {SliceLink, 3'd4, 6'd50, 1'b0};  // LINK_4_PHY_INSERTED
+      10'h3a8: return {SliceLink, 3'd5, 6'd46, 1'b0};  // LINK_5_PHY_SLIPS
+      10'h3a9: return {SliceLink, 3'd5, 6'd47, 1'b0};  // LINK_5_PHY_DAMAGED
+      10'h3aa: return {SliceLink, 3'd5, 6'd48, 1'b0};  // LINK_5_PHY_LOST
+      10'h3ab: return {SliceLink, 3'd5, 6'd49, 1'b0};  // LINK_5_PHY_REMOVED
+      10'h3ac: return {SliceLink, 3'd5, 6'd50, 1'b0};  // LINK_5_PHY_INSERTED
       10'h121: return {SliceHealth, 3'd0, 6'd0, 1'b0};  // HEALTH_LINK_0
       10'h122: return {SliceHealth, 3'd0, 6'd1, 1'b0};  // HEALTH_LINK_1
       10'h123: return {SliceHealth, 3'd0, 6'd2, 1'b0};  // HEALTH_LINK_2

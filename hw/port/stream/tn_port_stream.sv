@@ -14,7 +14,7 @@ module tn_port_stream
     parameter int unsigned MtuBytes = 4096,  // longest payload of a packet, a multiple of DataBits / 8
     parameter int unsigned PortBufBytes = 8192,  // transmit and receive FIFO, 2 * MtuBytes for full throughput
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a channel: a power of two, >= MtuBytes
-    parameter bit TestPort = 1'b1,  // built with a test port
+    parameter bit TestPort = 1'b0,  // built with a test port
     localparam int unsigned BeatBytes = DataBits / 8
 ) (
     input logic clk_i,

@@ -1,7 +1,6 @@
 """Golden model of the words on a link: what a sender makes of packets, what a receiver makes of words. See docs/04-link.md."""
 
 from torusnet.packet import (
-    CRC32_INIT,
     LINK_MAGIC,
     Footer,
     Header,
@@ -14,6 +13,7 @@ from torusnet.packet import (
     is_header_only,
     link_crc16,
     link_seal,
+    link_sum,
 )
 
 MASK = (1 << 128) - 1
@@ -21,8 +21,8 @@ MASK = (1 << 128) - 1
 
 def start(words: list[int], vc: int, seq: int = 0, sent: int = 0) -> int:
     """START of a packet, given as its words."""
-    state = crc32([words[0]]) ^ CRC32_INIT
-    return link_seal(LinkStart(vc=vc, seq=seq, sent=sent & 0xFFFF, words=len(words), header_crc=state))
+    header_sum = link_sum(words[:1])
+    return link_seal(LinkStart(vc=vc, seq=seq, sent=sent & 0xFFFF, words=len(words), header_sum=header_sum))
 
 
 def bound(words: list[int], seq: int) -> list[int]:
@@ -71,7 +71,7 @@ def header_look(word: int, edac: int) -> int:
     flip = word ^ repaired
     correct = edac and corrected
     position = flip.bit_length() - 1 if corrected else 0
-    code = crc32_share(flip) if correct else 0
+    code = link_sum([flip]) if correct else 0
     credible = edac or not (corrected or fatal)
     trusted = Header.unpack(repaired if correct else word)
     rest = is_header_only(trusted) << 14 | trusted.length

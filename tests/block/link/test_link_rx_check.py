@@ -8,7 +8,7 @@ from harness import run_block, settings
 from link_format import bound, header_look, start, word_look
 from streams import Domain, to_flits
 
-from torusnet.packet import Footer, Header, PktType, make_packet
+from torusnet.packet import Footer, Header, PktType, link_sum, make_packet
 
 TIMEOUT = 20
 FREE_BITS, ALL_FREE = 11, 1000
@@ -50,6 +50,7 @@ class Bench:
         self.dut.flit_data_i.value = flit
         words = [flit >> 128 * k & (1 << 128) - 1 for k in range(self.bits // 128)]
         self.dut.words_i.value = sum(word_look(word) << 41 * k for k, word in enumerate(words))
+        self.dut.sum_i.value = link_sum(words[:1])
         self.dut.header_i.value = header_look(words[0], self.edac)
         self.dut.abort_i.value = int(kind == "abort")
         self.dut.stop_i.value = int(kind == "stop")

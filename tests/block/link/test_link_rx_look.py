@@ -8,7 +8,7 @@ from harness import run_block, settings
 from link_format import bound, header_look, start, word_look
 from streams import Domain, pauses
 
-from torusnet.packet import Footer, Header, footer_seal, header_check, header_seal, make_packet
+from torusnet.packet import Footer, Header, footer_seal, header_check, header_seal, link_sum, make_packet
 
 NUM_VC, MTU_WORDS = 2, 66
 
@@ -53,7 +53,8 @@ class Bench:
     def sample(self) -> None:
         dut = self.dut
         if self.want:
-            words, header, legal = self.want
+            words, sums, header, legal = self.want
+            assert int(dut.sums_o.value) == sums
             assert int(dut.words_o.value) == words
             got = int(dut.header_o.value)
             position = 0x7F << 49  # counts where a bit is to be flipped
@@ -62,7 +63,8 @@ class Bench:
         low, high = self.words[0], self.words[-1]
         looks = sum(word_look(word) << 41 * k for k, word in enumerate(self.words))
         vc, length = high >> 8 & 7, high >> 48 & 0x1FF
-        self.want = (looks, header_look(low, self.edac), vc < NUM_VC and 0 < length <= MTU_WORDS)
+        sums = sum(link_sum([word]) << 32 * k for k, word in enumerate(self.words))
+        self.want = (looks, sums, header_look(low, self.edac), vc < NUM_VC and 0 < length <= MTU_WORDS)
         repaired, corrected, _ = header_check(low)
         if self.edac and corrected:
             self.flipped.add((low ^ repaired).bit_length() - 1)

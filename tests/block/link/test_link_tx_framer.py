@@ -16,12 +16,12 @@ from torusnet.packet import (
     LinkKind,
     LinkStart,
     PktType,
-    crc32,
     link_seal,
+    link_sum,
     make_packet,
 )
 
-FIELDS = ["head", "tail", "vc", "words", "spoil", "sent", "again", "data", "magic", "crc"]
+FIELDS = ["head", "tail", "vc", "words", "spoil", "sent", "again", "data", "magic", "sum"]
 BOUND = bound([0, 0], 0xFFFF)[1]  # the bits of a footer that its binding changes
 
 
@@ -38,16 +38,16 @@ def flits(packet: list[int], data_bits: int, vc: int = 0, spoil: int = 0, sent: 
     for i, beat in enumerate(beats):
         beat.vc, beat.words, beat.spoil = vc, len(packet) - i * (data_bits // 128), spoil if beat.head else 0
         beat.sent, beat.again = sent, 0
-        beat.magic, beat.crc = noted(beat.data, data_bits // 128)
+        beat.magic, beat.sum = noted(beat.data, data_bits // 128)
     return beats
 
 
 def noted(flit: int, flit_words: int) -> tuple[int, int]:
     """What tn_link_tx_flit notes of a flit: how much of its low word is MAGIC, and the CRC-32 of each word from zero."""
     words = [flit >> 128 * i & MASK for i in range(flit_words)]
-    crcs = [crc32([word]) ^ crc32([0]) for word in words]
+    sums = [link_sum([word]) for word in words]
     differs = words[0] ^ LINK_MAGIC
-    return (not differs & ~BOUND) | (not differs & BOUND) << 1, sum(crc << 32 * i for i, crc in enumerate(crcs))
+    return (not differs & ~BOUND) | (not differs & BOUND) << 1, sum(each << 32 * i for i, each in enumerate(sums))
 
 
 def sent_before(number: int) -> int:

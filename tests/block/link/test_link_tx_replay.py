@@ -39,7 +39,8 @@ class Framer:
         if dut.event_timeout_o.value and self.at_timeout:
             self.credit, self.at_timeout = self.at_timeout, None
         if self.credit is not None:
-            dut.credit_valid_i.value = dut.credit_numbered_i.value = 1
+            dut.credit_valid_i.value = 1
+            dut.credit_numbered_i.value = self.credit.get("numbered", 1)
             dut.credit_ack_i.value, dut.credit_round_i.value = self.credit["ack"], self.credit["round"]
             self.credit = None
 
@@ -60,7 +61,7 @@ class Bench:
         self.dut = dut
         for name in ["want_i", "slot_i", "go_i"]:
             getattr(dut, name).value = 1
-        for name in ["cut_i", "flush_i", "dead_i", "raw_i", "discard_i", "retry_limit_i"]:
+        for name in ["refused_i", "cut_i", "flush_i", "dead_i", "raw_i", "discard_i", "retry_limit_i"]:
             getattr(dut, name).value = 0
         self.domain = Domain(dut.clk_i, dut.rst_ni)
         self.source = self.domain.add(Source(dut, "in", ["head", "tail", "vc", "words", "spoil", "data"]))
@@ -72,8 +73,8 @@ class Bench:
         await self.hear(ack=0)  # the far end has heard that flits are numbered
         assert self.dut.agreed_o.value == 1
 
-    async def hear(self, ack: int, round: int = 0) -> None:
-        self.framer.credit = {"ack": ack, "round": round}
+    async def hear(self, ack: int, round: int = 0, numbered: int = 1) -> None:
+        self.framer.credit = {"ack": ack, "round": round, "numbered": numbered}
         await self.domain.cycles(2)
 
     async def send(self, first: int, flits: int) -> None:
@@ -148,6 +149,35 @@ async def switched_on_beside_another_session_it_waits_for_a_yes(dut):
         assert await b.taken() == [] and dut.agreed_o.value == 0, offset
         await b.hear(ack=0)
         assert await b.taken() == [(0, 7, 0)], offset
+
+
+@cocotb.test()
+async def beside_an_end_without_replay_nothing_is_numbered(dut):
+    """Known in any cycle after a reset, or of the other session that follows one with replay."""
+    b = Bench(dut)
+    await b.domain.start()
+    for active in (False, True):
+        for offset in range(6):
+            dut.refused_i.value = 0
+            await b.domain.reset()
+            if active:
+                await b.domain.cycles(3)
+                await b.hear(ack=0)
+                await b.send(0, 3)
+                assert len(await b.taken()) == 3
+                dut.flush_i.value = 1
+            else:
+                await b.domain.cycles(offset)
+            dut.refused_i.value = 1
+            await b.domain.cycles(1)
+            dut.flush_i.value = 0
+            await b.domain.cycles(offset + 1)
+            b.source.send(Beat(head=1, tail=1, vc=0, words=1, spoil=0, data=7))
+            await b.domain.cycles(3)
+            assert await b.taken() == [], "the far end may still expect numbers"
+            await b.hear(ack=0, numbered=0)
+            assert await b.taken() == [(0, 7, 0)], (active, offset)
+            assert dut.say_o.value == 0 and dut.agreed_o.value == 1
 
 
 def test_replay():

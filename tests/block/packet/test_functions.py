@@ -1,10 +1,11 @@
-"""The functions of tn_pkg against the Python codec, on random words and on all payload lengths."""
+"""The functions of tn_pkg against the Python codec, on random words and on all payload lengths; as for synthesis, too."""
 
 import random
 import zlib
 from pathlib import Path
 
 import cocotb
+import pytest
 from cocotb.triggers import Timer
 from harness import run_block
 
@@ -55,6 +56,7 @@ async def payload_crc_equals_zlib(dut):
             assert int(dut.crc32_final_o.value) == zlib.crc32(payload), f"{num_words} words, {step} a cycle"
 
 
-def test_functions():
+@pytest.mark.parametrize("defines", [{}, {"SYNTHESIS": 1}], ids=["simulation", "synthesis"])
+def test_functions(defines):
     wrapper = Path(__file__).with_name("tn_packet_functions.sv")
-    run_block("tn_packet_functions", __file__, sources=[*closure("tn_pkg"), wrapper])
+    run_block("tn_packet_functions", __file__, sources=[*closure("tn_pkg"), wrapper], defines=defines)

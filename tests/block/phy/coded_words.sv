@@ -23,15 +23,17 @@ module coded_words #(
     output logic [   Lanes-1:0] lane_rx_slip_o,
     output logic                aligned_o,
     output logic                event_damaged_o,
-    output logic [        15:0] slips_o,
-    output logic [        15:0] damaged_o,
-    output logic [        15:0] lost_o
+    output logic [         7:0] slips_o,
+    output logic [         7:0] damaged_o,
+    output logic [         7:0] lost_o,
+    output logic [         7:0] removed_o,
+    output logic [         7:0] inserted_o
 );
   logic clk_rx;
   assign clk_rx = OwnClock ? clk_rx_i : clk_link_i;
 
   tn_phy_pkg::phy_status_t status;
-  assign {slips_o, damaged_o, lost_o} = status;
+  assign {slips_o, damaged_o, lost_o, removed_o, inserted_o} = status;
 
   logic tx_valid, tx_ready, tx_first, rx_valid, rx_first;
   logic [Lanes*64-1:0] tx_data, rx_data;

@@ -31,7 +31,7 @@ SHAPES = [(128, 1), (128, 2), (128, 4), (256, 1), (256, 2), (256, 4)]
 
 @pytest.mark.parametrize(("data_bits", "lanes"), SHAPES)
 def test_control_words_notice(data_bits, lanes):
-    sealed = packet.link_seal(packet.LinkStart(vc=1, sent=4711, words=17, header_crc=0x12345678))
+    sealed = packet.link_seal(packet.LinkStart(vc=1, sent=4711, words=17, header_sum=0x12345678))
     touched = 0
     for flips in patterns(data_bits, lanes):
         for flip in halves(flips, data_bits):

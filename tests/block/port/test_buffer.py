@@ -13,7 +13,7 @@ MTU_WORDS = MTU_BYTES // 16 + 2
 
 
 class Router:
-    """Grants packets whenever there is room, and sends their flits later, as the router does."""
+    """Chooses packets when there is room, and sends each with its promise from the next cycle on, as the router does."""
 
     def __init__(self, dut, flit_words: int, packets: int):
         self.dut, self.flit_words, self.left = dut, flit_words, packets
@@ -23,25 +23,26 @@ class Router:
         self.sent: list[tuple[int, int, int]] = []
         self.taken = 0  # flits promised or inside
         self.room = True  # in the cycle to come
+        self.chosen = False  # a packet was, in the cycle before
         self.fullest = 0
         self.rng = random.Random(5)
 
     def idle(self) -> None:
         self.dut.reserve_i.value = self.dut.in_valid_i.value = 0
-        self.granted, self.busy, self.offer = 0, False, None
+        self.promised, self.offer = 0, None
 
     def drive(self, active: bool) -> None:
         if not active:
             return self.idle()
-        grant = self.room and not self.busy and self.left > 0 and self.rng.random() < 0.7
-        words = self.rng.choice((1, 2, MTU_WORDS, MTU_WORDS, self.rng.randrange(1, MTU_WORDS + 1)))
-        self.dut.reserve_i.value = int(grant)
+        words = self.rng.choice((1, 2, 3, 4, MTU_WORDS, MTU_WORDS, self.rng.randrange(1, MTU_WORDS + 1)))
+        self.dut.reserve_i.value = int(self.chosen)
         self.dut.reserve_words_i.value = words
-        self.granted = -(-words // self.flit_words) if grant else 0
-        self.left -= grant
-        for i in range(self.granted):
-            self.waiting.append((int(i == 0), int(i == self.granted - 1), self.rng.getrandbits(64)))
-        self.offer = self.waiting[0] if self.waiting and not grant and self.rng.random() < 0.9 else None
+        self.promised = -(-words // self.flit_words) if self.chosen else 0
+        self.left -= self.chosen
+        for i in range(self.promised):
+            self.waiting.append((int(i == 0), int(i == self.promised - 1), self.rng.getrandbits(64)))
+        here = self.waiting and (self.chosen or self.rng.random() < 0.9)
+        self.offer = self.waiting[0] if here else None
         self.dut.in_valid_i.value = int(self.offer is not None)
         if self.offer is not None:
             self.dut.in_head_i.value, self.dut.in_tail_i.value, self.dut.in_data_i.value = self.offer
@@ -52,10 +53,12 @@ class Router:
         if self.offer is not None:
             self.sent.append(self.waiting.popleft())
         left = bool(self.dut.out_valid_o.value) and bool(self.dut.out_ready_i.value)
-        # Told in the next cycle: what was promised and left before this one, and a flit for a promise made in this one
-        self.room = self.taken + bool(self.granted) <= self.depth - self.mtu_flits
-        self.busy = self.granted > 1  # the output of the router has a packet
-        self.taken += self.granted - left
+        # The output of the router is free when the tail has come, and does not count on room in the cycle of a promise
+        free = self.room and not self.waiting and not self.promised and self.left > 0
+        self.chosen = free and self.rng.random() < 0.7
+        # Told in the next cycle: what was promised and left before this one, and two flits for a promise made in this one
+        self.room = self.taken + 2 * bool(self.promised) <= self.depth - self.mtu_flits
+        self.taken += self.promised - left
         self.fullest = max(self.fullest, self.taken)
 
 

@@ -144,4 +144,4 @@ async def leaves_the_messages_of_tasks_whole(dut):
     ],
 )
 def test_perf(bits, check):
-    run(bits, check, test_file=__file__)
+    run(bits, check, test_port=1, test_file=__file__)

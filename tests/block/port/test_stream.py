@@ -114,16 +114,26 @@ def test_delivers_every_length(bits, idle, stall, mtu):
 
 @pytest.mark.parametrize("bits", [128, 256])
 @pytest.mark.parametrize("check", ["latency_of_a_short_message", "throughput_of_full_packets", "counts_words"])
-def test_speed_and_counts(bits, check):
-    run(bits, check)
+@pytest.mark.parametrize("test_port", [0, 1])
+def test_speed_and_counts(bits, check, test_port):
+    run(bits, check, test_port=test_port)
 
 
-def run(bits: int, checks: str | list[str], mtu: int = 4096, channels: int = 4, test_file=__file__, **config) -> None:
+def run(
+    bits: int,
+    checks: str | list[str],
+    mtu: int = 4096,
+    channels: int = 4,
+    test_port: int = 0,
+    test_file=__file__,
+    **config,
+) -> None:
     sizes = {
         "MtuBytes": mtu,
         "PortBufBytes": 2 * mtu,
         "ChannelBufBytes": 4 * mtu,
         "NumChannels": channels,
         "DataBits": bits,
+        "TestPort": test_port,
     }
     run_block(LOOP, test_file, parameters=sizes, checks=checks, sources=RTL, bits=bits, mtu=mtu, **config)

@@ -7,6 +7,7 @@ module tn_port_stream_loop
     parameter  int unsigned MtuBytes        = 4096,
     parameter  int unsigned PortBufBytes    = 8192,
     parameter  int unsigned ChannelBufBytes = 16384,
+    parameter  bit          TestPort        = 1'b0,
     localparam int unsigned BeatBytes       = DataBits / 8
 ) (
     input  logic                         clk_i,
@@ -113,7 +114,8 @@ module tn_port_stream_loop
       .NumChannels(NumChannels),
       .MtuBytes(MtuBytes),
       .PortBufBytes(PortBufBytes),
-      .ChannelBufBytes(ChannelBufBytes)
+      .ChannelBufBytes(ChannelBufBytes),
+      .TestPort(TestPort)
   ) u_port (
       .clk_i,
       .rst_ni,

@@ -76,10 +76,10 @@ class RouterBench:
         self._inside: list[deque[Sent]] = [deque() for _ in range(shape.inputs)]  # heads that went in, unresolved
         self._by_serial: dict[int, Sent] = {}
         self._owner: list[Delivery | None] = [None] * shape.outputs
-        self._reserved: list[tuple[int, int] | None] = [None] * shape.outputs  # (vc, words) granted one cycle ago
+        self._reserved: list[tuple[int, int] | None] = [None] * shape.outputs  # (vc, words) promised in this cycle
         self._pending: list[tuple | None] = [None] * shape.outputs
         self._ready = 0
-        self._room = 0
+        self._room = self._room_before = 0
         self._outstanding = 0
         self.domain = Domain(dut.clk_i, dut.rst_ni)
         self.domain.add(self)
@@ -138,6 +138,7 @@ class RouterBench:
 
     def sample(self) -> None:
         dut, cycle = self.dut, self.domain.cycle
+        self._sample_reservations()
         self._sample_outputs(cycle)
         self.reports_sent += int(dut.event_report_o.value)
         self.reports_lost += int(dut.event_report_lost_o.value)
@@ -145,7 +146,6 @@ class RouterBench:
         for i in range(self.shape.inputs):
             if drops >> i & 1:
                 self._resolve_drop(i, DROP_CAUSES[causes >> (3 * i) & 7])
-        self._sample_reservations()
         taken = int(dut.in_ready_o.value)
         for i, number in enumerate(self._offered):
             if number >= 0 and taken >> i & 1:
@@ -212,15 +212,16 @@ class RouterBench:
 
     def _sample_reservations(self) -> None:
         reserve, words = int(self.dut.reserve_o.value), int(self.dut.reserve_words_o.value)
-        assert reserve & ~self._room == 0, f"granted without room: {reserve:b}, room {self._room:b}"
+        room, self._room_before = self._room_before, self._room  # the promise comes a cycle after the choice
+        assert reserve & ~room == 0, f"granted without room: {reserve:b}, room {room:b}"
         vcs = self.shape.vcs
         for o in range(self.shape.outputs):
             mine = reserve >> (o * vcs) & (1 << vcs) - 1
             self._reserved[o] = None
             if mine:
                 assert mine & mine - 1 == 0, f"output {o} reserves in several virtual channels"
-                assert o not in self._before.disabled, f"disabled output {o} takes a packet"
-                assert o not in self._down(self._before), f"dead link {o} takes a packet"
+                assert o not in self._long_before.disabled, f"disabled output {o} takes a packet"
+                assert o not in self._down(self._long_before), f"dead link {o} takes a packet"
                 self._reserved[o] = (mine.bit_length() - 1, words >> (9 * o) & 0x1FF)
 
     def _sample_outputs(self, cycle: int) -> None:

@@ -33,6 +33,7 @@ typedef struct {
 #define TN_MAX_PACKET_WORDS 258u  // Header, largest payload, footer.
 #define TN_NUM_VC_MAX 4u  // Virtual channels that the formats have room for.
 #define TN_CRC32_INIT 0xffffffffu  // State of the payload CRC before the first word.
+#define TN_LINK_SUM_INIT 0xffffffffu  // State of a segment's sum before the first word.
 #define TN_LINK_MAGIC_LOW UINT64_C(0x7d94c1b83ea64f5b)  // Announces a control word of the link protocol; an equal data word is sent twice.
 #define TN_LINK_MAGIC_HIGH UINT64_C(0xb3d19c47e86a5f02)
 #define TN_LINK_SEGMENT_WORDS 32u  // A guarded segment holds at most so many words.
@@ -208,8 +209,8 @@ static inline uint64_t tn_link_start_get_words(const tn_word_t* word) { return t
 static inline void tn_link_start_set_words(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 9, value); }
 static inline uint64_t tn_link_start_get_round(const tn_word_t* word) { return tn_word_get(word, 57, 7); }
 static inline void tn_link_start_set_round(tn_word_t* word, uint64_t value) { tn_word_set(word, 57, 7, value); }
-static inline uint64_t tn_link_start_get_header_crc(const tn_word_t* word) { return tn_word_get(word, 80, 32); }
-static inline void tn_link_start_set_header_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 80, 32, value); }
+static inline uint64_t tn_link_start_get_header_sum(const tn_word_t* word) { return tn_word_get(word, 80, 32); }
+static inline void tn_link_start_set_header_sum(tn_word_t* word, uint64_t value) { tn_word_set(word, 80, 32, value); }
 static inline uint64_t tn_link_start_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
 static inline void tn_link_start_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
 
@@ -238,6 +239,8 @@ static inline uint64_t tn_link_init_get_up(const tn_word_t* word) { return tn_wo
 static inline void tn_link_init_set_up(tn_word_t* word, uint64_t value) { tn_word_set(word, 9, 1, value); }
 static inline uint64_t tn_link_init_get_numbered(const tn_word_t* word) { return tn_word_get(word, 10, 1); }
 static inline void tn_link_init_set_numbered(tn_word_t* word, uint64_t value) { tn_word_set(word, 10, 1, value); }
+static inline uint64_t tn_link_init_get_plain(const tn_word_t* word) { return tn_word_get(word, 11, 1); }
+static inline void tn_link_init_set_plain(tn_word_t* word, uint64_t value) { tn_word_set(word, 11, 1, value); }
 static inline uint64_t tn_link_init_get_flit_words(const tn_word_t* word) { return tn_word_get(word, 12, 4); }
 static inline void tn_link_init_set_flit_words(tn_word_t* word, uint64_t value) { tn_word_set(word, 12, 4, value); }
 static inline uint64_t tn_link_init_get_version(const tn_word_t* word) { return tn_word_get(word, 16, 8); }
@@ -258,8 +261,8 @@ static inline uint64_t tn_link_check_get_seq(const tn_word_t* word) { return tn_
 static inline void tn_link_check_set_seq(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 16, value); }
 static inline uint64_t tn_link_check_get_round(const tn_word_t* word) { return tn_word_get(word, 32, 7); }
 static inline void tn_link_check_set_round(tn_word_t* word, uint64_t value) { tn_word_set(word, 32, 7, value); }
-static inline uint64_t tn_link_check_get_segment_crc(const tn_word_t* word) { return tn_word_get(word, 80, 32); }
-static inline void tn_link_check_set_segment_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 80, 32, value); }
+static inline uint64_t tn_link_check_get_segment_sum(const tn_word_t* word) { return tn_word_get(word, 80, 32); }
+static inline void tn_link_check_set_segment_sum(tn_word_t* word, uint64_t value) { tn_word_set(word, 80, 32, value); }
 static inline uint64_t tn_link_check_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
 static inline void tn_link_check_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
 

@@ -2060,6 +2060,8 @@
 #define TN_LINK_0_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
 #define TN_LINK_0_REPLAY_STATE_DEAD_SHIFT 4u
 #define TN_LINK_0_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_0_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_0_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_0_REPLAY_STATE_RETRIES_SHIFT 8u
 #define TN_LINK_0_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
 
@@ -2096,6 +2098,8 @@
 #define TN_LINK_1_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
 #define TN_LINK_1_REPLAY_STATE_DEAD_SHIFT 4u
 #define TN_LINK_1_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_1_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_1_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_1_REPLAY_STATE_RETRIES_SHIFT 8u
 #define TN_LINK_1_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
 
@@ -2132,6 +2136,8 @@
 #define TN_LINK_2_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
 #define TN_LINK_2_REPLAY_STATE_DEAD_SHIFT 4u
 #define TN_LINK_2_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_2_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_2_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_2_REPLAY_STATE_RETRIES_SHIFT 8u
 #define TN_LINK_2_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
 
@@ -2168,6 +2174,8 @@
 #define TN_LINK_3_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
 #define TN_LINK_3_REPLAY_STATE_DEAD_SHIFT 4u
 #define TN_LINK_3_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_3_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_3_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_3_REPLAY_STATE_RETRIES_SHIFT 8u
 #define TN_LINK_3_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
 
@@ -2204,6 +2212,8 @@
 #define TN_LINK_4_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
 #define TN_LINK_4_REPLAY_STATE_DEAD_SHIFT 4u
 #define TN_LINK_4_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_4_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_4_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_4_REPLAY_STATE_RETRIES_SHIFT 8u
 #define TN_LINK_4_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
 
@@ -2240,6 +2250,8 @@
 #define TN_LINK_5_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
 #define TN_LINK_5_REPLAY_STATE_DEAD_SHIFT 4u
 #define TN_LINK_5_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_5_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_5_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_5_REPLAY_STATE_RETRIES_SHIFT 8u
 #define TN_LINK_5_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
 
@@ -2682,5 +2694,95 @@
 #define TN_FAULT_15_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
 #define TN_FAULT_15_HEALTH_KNOWN_SHIFT 31u
 #define TN_FAULT_15_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 0 (RO)
+#define TN_REG_LINK_0_PHY_SLIPS 0xe00u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 0 (RO)
+#define TN_REG_LINK_0_PHY_DAMAGED 0xe04u
+
+// Phits that found the elastic buffer full, link 0 (RO)
+#define TN_REG_LINK_0_PHY_LOST 0xe08u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 0 (RO)
+#define TN_REG_LINK_0_PHY_REMOVED 0xe0cu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 0 (RO)
+#define TN_REG_LINK_0_PHY_INSERTED 0xe10u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 1 (RO)
+#define TN_REG_LINK_1_PHY_SLIPS 0xe20u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 1 (RO)
+#define TN_REG_LINK_1_PHY_DAMAGED 0xe24u
+
+// Phits that found the elastic buffer full, link 1 (RO)
+#define TN_REG_LINK_1_PHY_LOST 0xe28u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 1 (RO)
+#define TN_REG_LINK_1_PHY_REMOVED 0xe2cu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 1 (RO)
+#define TN_REG_LINK_1_PHY_INSERTED 0xe30u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 2 (RO)
+#define TN_REG_LINK_2_PHY_SLIPS 0xe40u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 2 (RO)
+#define TN_REG_LINK_2_PHY_DAMAGED 0xe44u
+
+// Phits that found the elastic buffer full, link 2 (RO)
+#define TN_REG_LINK_2_PHY_LOST 0xe48u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 2 (RO)
+#define TN_REG_LINK_2_PHY_REMOVED 0xe4cu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 2 (RO)
+#define TN_REG_LINK_2_PHY_INSERTED 0xe50u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 3 (RO)
+#define TN_REG_LINK_3_PHY_SLIPS 0xe60u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 3 (RO)
+#define TN_REG_LINK_3_PHY_DAMAGED 0xe64u
+
+// Phits that found the elastic buffer full, link 3 (RO)
+#define TN_REG_LINK_3_PHY_LOST 0xe68u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 3 (RO)
+#define TN_REG_LINK_3_PHY_REMOVED 0xe6cu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 3 (RO)
+#define TN_REG_LINK_3_PHY_INSERTED 0xe70u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 4 (RO)
+#define TN_REG_LINK_4_PHY_SLIPS 0xe80u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 4 (RO)
+#define TN_REG_LINK_4_PHY_DAMAGED 0xe84u
+
+// Phits that found the elastic buffer full, link 4 (RO)
+#define TN_REG_LINK_4_PHY_LOST 0xe88u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 4 (RO)
+#define TN_REG_LINK_4_PHY_REMOVED 0xe8cu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 4 (RO)
+#define TN_REG_LINK_4_PHY_INSERTED 0xe90u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 5 (RO)
+#define TN_REG_LINK_5_PHY_SLIPS 0xea0u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 5 (RO)
+#define TN_REG_LINK_5_PHY_DAMAGED 0xea4u
+
+// Phits that found the elastic buffer full, link 5 (RO)
+#define TN_REG_LINK_5_PHY_LOST 0xea8u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 5 (RO)
+#define TN_REG_LINK_5_PHY_REMOVED 0xeacu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 5 (RO)
+#define TN_REG_LINK_5_PHY_INSERTED 0xeb0u
 
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_

@@ -1,0 +1,104 @@
+"""tn_health where a dimension has one link: its cable joins the plus links of two nodes, so both ends speak of the same link."""
+
+import random
+
+import cocotb
+import pytest
+from cocotb.triggers import FallingEdge
+from harness import run_block, settings
+from streams import Domain
+
+TURNS = 3 * 22  # of the table, and the cycles of reach
+
+
+def coord(place: tuple[int, int, int]) -> int:
+    return place[0] | place[1] << 6 | place[2] << 11
+
+
+def record(place: tuple[int, int, int], down: int, version: int = 1) -> int:
+    return coord(place) | version << 16 | down << 32
+
+
+class Bench:
+    def __init__(self, dut, size: tuple[int, int, int], wrap: int):
+        self.dut, self.links = dut, settings()["links"]
+        self.domain = Domain(dut.clk_i, dut.rst_ni)
+        for handle in dut:
+            if handle._name.endswith("_i") and handle._name not in ("clk_i", "rst_ni"):
+                handle.value = 0
+        dut.cfg_enable_i.value, dut.cfg_wrap_i.value = 1, wrap
+        dut.cfg_lattice_i.value = coord(size)
+        dut.up_i.value = dut.record_tx_ready_i.value = (1 << self.links) - 1
+
+    async def hear(self, value: int, link: int) -> None:
+        await FallingEdge(self.dut.clk_i)
+        self.dut.record_rx_i.value = value << 46 * link
+        self.dut.record_rx_valid_i.value = 1 << link
+        await FallingEdge(self.dut.clk_i)
+        self.dut.record_rx_valid_i.value = 0
+        await self.domain.cycles(TURNS)
+
+    def reach(self, link: int) -> int:
+        return int(self.dut.reach_o.value) >> 6 * link & 63
+
+    def down(self, link: int) -> int:
+        return int(self.dut.down_o.value) >> link & 1
+
+
+def far(link: int, links: int) -> int:
+    """By the wiring of docs/06-cluster.md."""
+    return link if links == link + 1 and link % 2 == 0 else {0: 1, 1: 0, 2: 3, 3: 2, 4: 5, 5: 4}[link]
+
+
+@cocotb.test()
+async def a_credit_speaks_of_the_far_end(dut):
+    """Only the bit of the link at the other end of the cable makes a link lead nowhere."""
+    bench = Bench(dut, (2, 2, 2), 7)
+    await bench.domain.start()
+    for link in range(bench.links):
+        for bit in range(6):
+            dut.health_i.value = 1 << bit << 16 * link
+            await bench.domain.cycles(3)
+            assert bench.down(link) == (bit == far(link, bench.links)), (link, bit)
+
+
+@cocotb.test()
+async def a_record_speaks_of_the_far_end(dut):
+    """The neighbour in a dimension says that one of its links is down; it came another way."""
+    bench = Bench(dut, (2, 2, 2), 7)
+    await bench.domain.start()
+    version = 1
+    for dimension in range((bench.links + 1) // 2):
+        place = tuple(int(d == dimension) for d in range(3))
+        for bit in range(6):
+            version += 1
+            await bench.hear(record(place, 1 << bit, version), random.randrange(bench.links))
+            plus = 2 * dimension
+            # Rings of two: its plus link is the other way round, one hop further, unless the cable joins the plus links.
+            near = bit == far(plus, bench.links)
+            there = 0 if near else 1 if bit == plus else 63
+            assert bench.reach(plus) == there, (dimension, bit)
+            assert bench.down(plus) == (there == 0)
+            await bench.hear(record(place, 0, version := version + 1), 0)
+
+
+@cocotb.test()
+async def the_only_link_is_wired_at_both_ends(dut):
+    """Without wrap, too: a line of two has its one cable there."""
+    for here in (0, 1):
+        bench = Bench(dut, (2, 2, 2), 0)
+        dimension = (bench.links - 1) // 2
+        dut.cfg_coord_i.value = coord(tuple(here * (d == dimension) for d in range(3)))
+        dut.lost_i.value = (1 << bench.links) - 1
+        await bench.domain.start()
+        await bench.domain.cycles(300)
+        seen = int(dut.health_o.value) & 63
+        plus, minus = 2 * dimension, 2 * dimension + 1
+        single = bench.links == plus + 1
+        assert seen >> plus & 1 == (single or here == 0)
+        assert seen >> minus & 1 == (not single and here == 1)
+
+
+@pytest.mark.parametrize("links", [1, 2, 5])
+def test_far_link(links):
+    run_block("tn_health", __file__, parameters={"NumLinks": links}, links=links)

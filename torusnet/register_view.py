@@ -1,0 +1,52 @@
+"""Registers by name at the end of a run, for `./tn run --registers 'LINK_*_PHY_*'`: every node's, with their fields in words."""
+
+import fnmatch
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from torusnet.cluster.model import Cluster, NodeShape
+from torusnet.errors import UserError
+from torusnet.registers import REGISTERS
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What one register of one node said."""
+
+    node: int
+    name: str
+    value: int
+
+    def __str__(self) -> str:
+        fields = REGISTERS[self.name].unpack(self.value)
+        words = ", ".join(f"{name} {value}" for name, value in fields.items())
+        return f"node {self.node} {self.name}: {self.value if fields.keys() == {'value'} else f'{self.value:#010x} ({words})'}"
+
+
+def select(patterns: Iterable[str], cluster: Cluster) -> list[str]:
+    """Names of the registers that nodes of this cluster have, in the order of their addresses; `*` stands for anything."""
+    names: list[str] = []
+    for pattern in patterns:
+        known = fnmatch.filter(REGISTERS, pattern.upper())
+        if not known:
+            cure = "names are in docs/generated/registers.md; `*` stands for anything: --registers 'LINK_*_PHY_*'"
+            raise UserError(f"--registers {pattern}: no register has this name", cure=cure)
+        names += [name for name in known if any(_is_there(name, node) for node in cluster.different_shapes)]
+    return sorted(set(names), key=lambda name: REGISTERS[name].offset)
+
+
+def _is_there(name: str, node: NodeShape) -> bool:
+    """Registers of links and ports that the nodes are not built with read zero and are left out."""
+    match = re.match(r"(?:HEALTH_)?(LINK|PORT)_?(\d)_", name + "_")
+    return not match or int(match[2]) < (node.links if match[1] == "LINK" else len(node.ports))
+
+
+def read(simulation, names: list[str]) -> list[Reading]:
+    """Of all nodes. simulation: a `simulator.Simulation`."""
+    readings = []
+    for number, node in enumerate(simulation.cluster.shapes if names else ()):
+        there = [name for name in names if _is_there(name, node)]
+        values = simulation.read_many(number, [REGISTERS[name].offset for name in there])
+        readings += [Reading(number, name, value) for name, value in zip(there, values, strict=True)]
+    return readings
