@@ -295,8 +295,9 @@ class Result:
     def report_files(self, console) -> None:
         """Prints where captures and waveforms are, and how to look at them, and the registers that were asked for."""
         for path in self.captures:
+            by_hand = f"wireshark -X lua_script:{DISSECTOR} {path.absolute()}"
             console.print(
-                f"captured packets: {path} (./tn wireshark {path.absolute()}, or wireshark -X lua_script:{DISSECTOR} {path.absolute()})",
+                f"captured packets: {path} (./tn wireshark {path.absolute()}, or {by_hand})",
                 highlight=False,
                 soft_wrap=True,
             )

@@ -177,7 +177,9 @@ def test_no_line_hides_another_and_every_symbol_is_explained(run):
         for axis in figure.axes:
             curves = [line for line in axis.get_lines() if line.get_marker() == "o"]
             widths = [line.get_linewidth() for line in curves]
-            assert all(above + 1.5 <= below for below, above in zip(widths, widths[1:])), "the later ones are drawn above"
+            assert all(above + 1.5 <= below for below, above in zip(widths, widths[1:])), (
+                "the later ones are drawn above"
+            )
             for line in curves:
                 assert ("o", line.get_color()) in shown
             markers = {line.get_marker() for line in axis.get_lines()} - {"o", "None", None, ""}
