@@ -424,6 +424,27 @@ def python(context: typer.Context):
 
 
 @app.command()
+def wireshark(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A capture, as `./tn run --capture` writes it.")],
+    program: Annotated[str, typer.Option(metavar="NAME", help="wireshark, or tshark for text.")] = "wireshark",
+):
+    """Open a capture in Wireshark with the project's dissector."""
+    import shutil
+
+    from torusnet.result import DISSECTOR
+
+    if not file.is_file():
+        raise UserError(
+            f"{file}: no such file", cure="name a capture: ./tn run ring4 --capture 0:x+=cable.pcapng writes one"
+        )
+    found = shutil.which(program)
+    if found is None:
+        raise UserError(f"{program} is not installed", cure=f"sudo apt-get install {program}")
+    sys.stdout.flush()
+    os.execv(found, [found, "-X", f"lua_script:{DISSECTOR}", "-r", str(file.absolute())])
+
+
+@app.command()
 def generate(
     check: Annotated[
         bool, typer.Option("--check", help="Change nothing; fail if a generated file is out of date.")

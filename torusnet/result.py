@@ -271,7 +271,8 @@ class Result:
         self.report_files(console)
         if self.faults is not None:
             self.faults.show(console)
-        speed = f"{self.cycles:,} core cycles, {self.node_cycles_per_second / 1e3:,.0f} k node-cycles/s"
+        us = self.cycles / self.cluster.node.core_mhz
+        speed = f"{self.cycles:,} core cycles ({us:,.1f} us), {self.node_cycles_per_second / 1e3:,.0f} k node-cycles/s"
         again = f"./tn run {self.cluster.file or self.cluster.name} --seed {self.seed}"
         rest = f" ({speed})" if self.whole else f" ({speed}); the same run again: {again}"
         colour = "green" if self.whole else "red"
@@ -294,8 +295,9 @@ class Result:
     def report_files(self, console) -> None:
         """Prints where captures and waveforms are, and how to look at them, and the registers that were asked for."""
         for path in self.captures:
+            by_hand = f"wireshark -X lua_script:{DISSECTOR} {path.absolute()}"
             console.print(
-                f"captured packets: {path} (wireshark -X lua_script:{DISSECTOR} {path.absolute()})",
+                f"captured packets: {path} (./tn wireshark {path.absolute()}, or {by_hand})",
                 highlight=False,
                 soft_wrap=True,
             )

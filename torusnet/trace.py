@@ -77,9 +77,9 @@ def parse(
     nodes: dict[int, tuple[str, ...]] = {}
     for text in places:
         node, _, block = text.partition(":")
-        for number in range(cluster.num_nodes) if node == ALL else [parse_node(cluster, node, f"--trace {text}")]:
-            scopes = (_scope(cluster, number, block, f"--trace {text}"),) if block else ()
-            known = nodes.get(number)
+        option = f"--trace {text}"
+        for number in range(cluster.num_nodes) if node == ALL else [parse_node(cluster, node, option)]:
+            known, scopes = nodes.get(number), (_scope(cluster, number, block, option),) if block else ()
             nodes[number] = () if not scopes or known == () else (known or ()) + scopes
     if for_fs is not None and from_fs is None:
         from_fs = 0
@@ -87,7 +87,7 @@ def parse(
 
 
 def _scope(cluster: Cluster, node: int, block: str, option: str) -> str:
-    """The scope of a block below tn_node."""
+    """The scope of a block of a node, below tn_node."""
     shape = cluster.shape(cluster.node_coord(node))
     links = {LINK_NAMES[number]: f"gen_link[{number}]" for number in range(shape.links)}
     ports = {f"port{number}": f"u_ports.gen_port[{number}]" for number in range(len(shape.ports))}
@@ -126,7 +126,8 @@ def _layout(trace: Trace, cluster: Cluster, node: int, start_fs: int) -> list[st
     cabled = {end.link for cable in cluster.cables for end in (cable.a, cable.b) if end.node == node}
     for link in sorted(cabled):
         scope = f"events.{LINK_SCOPES[link]}"
-        places = [*(f"to_router_vc{vc}" for vc in range(cluster.node.virtual_channels)), "from_router"]
+        channels = range(cluster.shape().virtual_channels)
+        places = [*(f"to_router_vc{channel}" for channel in channels), "from_router"]
         signals = [_named(trace, f"{scope}.state[2:0]", "link_states.txt")]
         signals += [("28", f"{scope}.{place}_{part}") for place in places for part in ("head", "tail")]
         lines += _group(f"link {LINK_NAMES[link]}", signals)
@@ -141,4 +142,4 @@ def _named(trace: Trace, signal: str, names: str) -> tuple[str, str]:
 def _group(title: str, signals: list[tuple[str, str]]) -> list[str]:
     """flags before each signal are GTKWave's (22 hexadecimal, 24 decimal, 28 a bit, 2022 with a file of names)."""
     body = [line for flags, name in signals for line in (f"@{flags}", name)]
-    return ["@c00200", f"-{title}", *body, "@1401200", "-group_end"]
+    return ["@800200", f"-{title}", *body, "@1000200", "-group_end"]

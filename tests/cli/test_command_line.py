@@ -54,6 +54,8 @@ def test_no_argument_shows_help():
         (["run", "ring4", "--seed", "one"], "--seed"),
         (["run", "ring4", "--max-cycles", "0"], "--max-cycles"),
         (["run", "ring4", "--threads", "0"], "--threads"),
+        (["wireshark", "no/such.pcapng"], "no such file"),
+        (["wireshark", "README.md", "--program", "no-such-shark"], "no-such-shark is not installed"),
         (["run", "ring4", "--trace", "9"], "there is no node 9"),
         (["run", "ring4", "--trace", "1,0:y+"], "node 1 has no block `y+`"),
         (["run", "ring4", "--trace", "--trace-format", "gif"], "--trace-format gif: unknown"),
@@ -179,3 +181,15 @@ def test_interrupt_is_said(monkeypatch, capsys):
             cli.main()
         assert caught.value.code == 130
         assert capsys.readouterr().err == "tn: interrupted\n"
+
+
+def test_wireshark_opens_a_capture_with_the_dissector(tmp_path):
+    """A stand-in tells how it was called: absolute paths, from any folder."""
+    shark = tmp_path / "bin" / "wireshark"
+    shark.parent.mkdir()
+    shark.write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n')
+    shark.chmod(0o755)
+    (tmp_path / "cable.pcapng").write_bytes(b"")
+    done = tn("wireshark", "cable.pcapng", cwd=tmp_path, PATH=f"{shark.parent}:{os.environ['PATH']}")
+    wanted = ["-X", f"lua_script:{ROOT}/host/wireshark/torusnet.lua", "-r", f"{tmp_path}/cable.pcapng"]
+    assert done.stdout.splitlines() == wanted, done.stderr

@@ -24,7 +24,7 @@ DICE = Random(f"legal {SEED}")
 
 # Keys of the schema that are no numbers, or are the same numbers again at another place.
 WORDS = {
-    "": {"name", "parameters", "wrap", "node", "link", "cables", "faults", "tasks", "script"},
+    "": {"name", "parameters", "sweep", "wrap", "node", "nodes", "link", "cables", "faults", "tasks", "script"},
     "node": {"dimension_order", "arbitration", "test_ports"},
     "link": {"coding", "lane_order", "replay"},
     "cables": {"node", "link"},

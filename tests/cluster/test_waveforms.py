@@ -157,7 +157,7 @@ def test_a_part_of_the_nodes_of_the_blocks_and_of_the_time(tmp_path):
     part, whole = Waves(tmp_path / "node1.fst"), Waves(tmp_path / "node0.fst")
     assert any("u_router" in name for name in whole.vars) and "events.link_x_plus.state" in part.vars
     inside = {name.split(".")[2] for name in part.vars if name.startswith("node1.tn_node.") and name.count(".") > 2}
-    assert "gen_link[1]" in inside and not inside & {"u_router", "gen_link[0]", "gen_port[0]"}
+    assert "gen_link[1]" in inside and not inside & {"u_router", "gen_link[0]", "u_ports"}
     for node, waves in ((0, whole), (1, part)):
         rises = waves.rises(f"node{node}.clk_i")
         assert start + from_fs < rises[0] <= start + from_fs + CORE_FS + 1

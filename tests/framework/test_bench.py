@@ -165,6 +165,28 @@ def test_plots_are_written_and_reproducible(run, tmp_path):
             ElementTree.parse(a)
 
 
+def test_no_line_hides_another_and_every_symbol_is_explained(run):
+    """Lines that run together are seen as one within the other; markers and colours of a figure stand in its legend."""
+    from matplotlib import pyplot
+
+    _, records = run("128_150")
+    for draw in (plots.latency, plots.bandwidth):
+        figure = draw(records)
+        (legend,) = [axis.get_legend() for axis in figure.axes if axis.get_legend() is not None]
+        shown = [(handle.get_marker(), handle.get_color()) for handle in legend.legend_handles]
+        for axis in figure.axes:
+            curves = [line for line in axis.get_lines() if line.get_marker() == "o"]
+            widths = [line.get_linewidth() for line in curves]
+            assert all(above + 1.5 <= below for below, above in zip(widths, widths[1:])), (
+                "the later ones are drawn above"
+            )
+            for line in curves:
+                assert ("o", line.get_color()) in shown
+            markers = {line.get_marker() for line in axis.get_lines()} - {"o", "None", None, ""}
+            assert markers <= {marker for marker, _ in shown}
+        pyplot.close(figure)
+
+
 @pytest.mark.parametrize("config", CONFIGS, ids=lambda c: c.name)
 def test_bench_clusters_are_legal(config, tmp_path):
     cluster = fake.cluster_of(config, config.rows(quick=True), tmp_path)

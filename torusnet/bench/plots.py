@@ -90,10 +90,19 @@ def _title(axis, record) -> None:
     )
 
 
+def _widths(count: int) -> list[float]:
+    """Of lines drawn one over another: each shows on both sides of those above it, where they run together."""
+    return [1.3 + 1.7 * (count - 1 - i) for i in range(count)]
+
+
 def _curves(axis, records, value) -> None:
-    for key in dict.fromkeys((r.test, r.hops) for r in records):
+    keys = dict.fromkeys((r.test, r.hops) for r in records)
+    for key, width in zip(keys, _widths(len(keys)), strict=True):
         line = sorted((r.bytes, value(r)) for r in records if (r.test, r.hops) == key)
-        axis.plot(*zip(*line), "-o", markersize=3, linewidth=1.4, color=COLOURS.get(key, OTHER))
+        axis.plot(*zip(*line), "-o", markersize=width + 1.6, linewidth=width, color=COLOURS.get(key, OTHER))
+
+
+PUBLISHED = {"D": "published", "v": "published: less than this"}  # by marker
 
 
 def _points(axis, section: str, record, tests) -> bool:
@@ -105,14 +114,20 @@ def _points(axis, section: str, record, tests) -> bool:
     return bool(figures)
 
 
-def _legend(axis, records, extra=()) -> None:
+def _legend(axis, records, extra=(), place="best") -> None:
     keys = dict.fromkeys((r.test, r.hops) for r in records)
     lines = [
-        Line2D([], [], color=COLOURS.get(k, OTHER), marker="o", markersize=3, label=f"{k[0]}: {path(next(r for r in records if (r.test, r.hops) == k))}")
-        for k in keys
+        Line2D([], [], color=COLOURS.get(k, OTHER), marker="o", markersize=width + 1.6, linewidth=width,
+               label=f"{k[0]}: {path(next(r for r in records if (r.test, r.hops) == k))}")
+        for k, width in zip(keys, _widths(len(keys)), strict=True)
     ]  # fmt: skip
-    lines.append(Line2D([], [], linestyle="", marker="D", markerfacecolor="none", color="#444444", label="published"))
-    axis.legend(handles=[*lines, *extra], fontsize=7.5, framealpha=0.9)
+    drawn = {line.get_marker() for panel in axis.figure.axes for line in panel.get_lines()}
+    for marker, label in PUBLISHED.items():
+        if marker in drawn:
+            lines.append(
+                Line2D([], [], linestyle="", marker=marker, markerfacecolor="none", color="#444444", label=label)
+            )
+    axis.legend(handles=[*lines, *extra], fontsize=7.5, framealpha=0.9, loc=place)
 
 
 def latency(records: list[Measurement]):
@@ -131,7 +146,7 @@ def latency(records: list[Measurement]):
     axes[0].yaxis.set_minor_locator(NullLocator())
     for axis in axes[::2]:
         axis.set_ylabel("latency (ns), half a round trip")
-    _legend(axes[0], next(iter(groups.values())))
+    _legend(axes[0], next(iter(groups.values())), place="lower right")  # below the curves, which rise
     return figure
 
 

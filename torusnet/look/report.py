@@ -11,7 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from torusnet.cluster.model import LINK_NAMES
-from torusnet.cluster.summary import conditions, nodes_like, structure
+from torusnet.cluster.summary import conditions
 from torusnet.look import charts, picture
 from torusnet.look.packets import NAMES, Packet, join
 from torusnet.result import Result
@@ -68,10 +68,13 @@ def _conditions(result: Result) -> list[tuple[str, str]]:
         ("wrapped", ", ".join(axis for axis, wrap in zip("xyz", cluster.wrap) if wrap) or "no dimension"),
         ("clocks and links", conditions(cluster)),
     ]
-    rows += [(nodes_like(cluster, shape), structure(shape)) for shape in cluster.different_shapes]
-    shape = {k: v for k, v in asdict(node).items() if k not in ("where", "name", "ports", "links", "channels")}
-    rows += [(f"node.{name}", str(value)) for name, value in shape.items()]
-    rows += [(f"link.{name}", str(value)) for name, value in asdict(link).items() if name != "where"]
+    shown = asdict(cluster.shape())
+    shown["ppm"] = node.ppm
+    rows += [(f"node.{name}", _text(value)) for name, value in shown.items() if name not in ("where", "name")]
+    for coord, change in cluster.node_changes.items():
+        differs = ", ".join(f"{name} {_text(value)}" for name, value in change.values.items())
+        rows.append((f"node at {coord}", differs))
+    rows += [(f"link.{name}", _text(value)) for name, value in asdict(link).items() if name != "where"]
     for change in cluster.cable_changes:
         differs = {k: v for k, v in asdict(change).items() if v is not None and k not in ("node", "link", "where")}
         rows.append(
@@ -81,6 +84,10 @@ def _conditions(result: Result) -> list[tuple[str, str]]:
     rows += [("seed", str(result.seed)), ("threads", str(result.threads))]
     rows.append(("length", f"{result.cycles:,} core cycles of the tasks, {result.wall_s:.1f} s of wall time"))
     return rows
+
+
+def _text(value: object) -> str:
+    return ", ".join(map(str, value)) or "-" if isinstance(value, tuple | list) else str(value)
 
 
 def _cables(result: Result) -> list[dict]:
@@ -205,18 +212,18 @@ def _buffers(result: Result, packets: Iterable[Packet]) -> list[dict]:
     shapes = result.cluster.shapes
     rows = []
     for (block, number, place), found in changes.items():
-        node = shapes[number]
-        sizes = {
-            "link, transmit": node.replay_buffer_bytes if result.cluster.link.replay else 0,
-            "link, receive": node.link_buffer_bytes,
-            "port, receive": node.port_buffer_bytes + node.channel_buffer_bytes * node.channels,
-        }
         held, most, at_fs = 0, 0, 0
         for time_fs, bytes_ in sorted(found, key=lambda change: (change[0], change[1])):
             held += bytes_
             if held > most:
                 most, at_fs = held, time_fs
-        row = {"block": block, "place": f"{number}:{place}", "most_bytes": most, "of_bytes": sizes[block]}
+        shape = shapes[number]
+        of_bytes = {
+            "link, transmit": shape.replay_buffer_bytes if result.cluster.link.replay else 0,
+            "link, receive": shape.link_buffer_bytes,
+            "port, receive": shape.port_buffer_bytes + shape.channel_buffer_bytes * shape.channels,
+        }
+        row = {"block": block, "place": f"{number}:{place}", "most_bytes": most, "of_bytes": of_bytes[block]}
         rows.append(row | {"at_us": round((at_fs - result.watched.start_fs) / FS_PER_US, 3)})
     return sorted(rows, key=lambda row: -row["most_bytes"])
 
