@@ -1,4 +1,4 @@
-"""tn_link_records, its two directions joined: every record crosses once, in order, as seldom as it should, and none without a session."""
+"""tn_link_records, both directions joined: every record crosses once and in order, as seldom as it should; without a session none."""
 
 import random
 
