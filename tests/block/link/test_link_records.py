@@ -1,4 +1,4 @@
-"""tn_link_records, both directions joined: every record crosses once and in order, as seldom as it should; without a session none."""
+"""tn_link_records, both directions joined: records cross once, in order, as seldom as they should; without a session none."""
 
 import random
 
