@@ -27,16 +27,14 @@ set_bus_skew -from [get_cells {*u_link/u_link/u_rx/*u_rx_buffer/u_fifo/wr_gray_q
 set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_rx/*u_rx_buffer/u_fifo/rd_gray_q_reg*}] -to [get_cells {*u_link/u_link/u_rx/*u_rx_buffer/u_fifo/u_sync_rd_to_wr/meta_q_reg*}] $tn_period
 set_bus_skew -from [get_cells {*u_link/u_link/u_rx/*u_rx_buffer/u_fifo/rd_gray_q_reg*}] -to [get_cells {*u_link/u_link/u_rx/*u_rx_buffer/u_fifo/u_sync_rd_to_wr/meta_q_reg*}] $tn_period
 set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_rx/*u_rx_buffer/u_fifo/ram_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_tx/wr_gray_q_reg*}] -to [get_cells {*u_link/u_link/u_records/u_tx/u_sync_wr_to_rd/meta_q_reg*}] $tn_period
-set_bus_skew -from [get_cells {*u_link/u_link/u_records/u_tx/wr_gray_q_reg*}] -to [get_cells {*u_link/u_link/u_records/u_tx/u_sync_wr_to_rd/meta_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_tx/rd_gray_q_reg*}] -to [get_cells {*u_link/u_link/u_records/u_tx/u_sync_rd_to_wr/meta_q_reg*}] $tn_period
-set_bus_skew -from [get_cells {*u_link/u_link/u_records/u_tx/rd_gray_q_reg*}] -to [get_cells {*u_link/u_link/u_records/u_tx/u_sync_rd_to_wr/meta_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_tx/ram_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_rx/wr_gray_q_reg*}] -to [get_cells {*u_link/u_link/u_records/u_rx/u_sync_wr_to_rd/meta_q_reg*}] $tn_period
-set_bus_skew -from [get_cells {*u_link/u_link/u_records/u_rx/wr_gray_q_reg*}] -to [get_cells {*u_link/u_link/u_records/u_rx/u_sync_wr_to_rd/meta_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_rx/rd_gray_q_reg*}] -to [get_cells {*u_link/u_link/u_records/u_rx/u_sync_rd_to_wr/meta_q_reg*}] $tn_period
-set_bus_skew -from [get_cells {*u_link/u_link/u_records/u_rx/rd_gray_q_reg*}] -to [get_cells {*u_link/u_link/u_records/u_rx/u_sync_rd_to_wr/meta_q_reg*}] $tn_period
-set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_rx/ram_reg*}] $tn_period
+set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_tx/req_q_reg}] -to [get_cells {*u_link/u_link/u_records/u_tx/u_sync_req/meta_q_reg*}] $tn_period
+set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_tx/ack_q_reg}] -to [get_cells {*u_link/u_link/u_records/u_tx/u_sync_ack/meta_q_reg*}] $tn_period
+set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_tx/hold_q_reg*}] -to [get_cells {*u_link/u_link/u_records/u_tx/dst_q_reg*}] $tn_period
+set_false_path -to [get_cells {*u_link/u_link/u_records/u_tx_back/meta_q_reg*}]
+set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_rx/req_q_reg}] -to [get_cells {*u_link/u_link/u_records/u_rx/u_sync_req/meta_q_reg*}] $tn_period
+set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_rx/ack_q_reg}] -to [get_cells {*u_link/u_link/u_records/u_rx/u_sync_ack/meta_q_reg*}] $tn_period
+set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_records/u_rx/hold_q_reg*}] -to [get_cells {*u_link/u_link/u_records/u_rx/dst_q_reg*}] $tn_period
+set_false_path -to [get_cells {*u_link/u_link/u_records/u_rx_back/meta_q_reg*}]
 set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_credit_rx/u_cross/req_q_reg}] -to [get_cells {*u_link/u_link/u_credit_rx/u_cross/u_sync_req/meta_q_reg*}] $tn_period
 set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_credit_rx/u_cross/ack_q_reg}] -to [get_cells {*u_link/u_link/u_credit_rx/u_cross/u_sync_ack/meta_q_reg*}] $tn_period
 set_max_delay -datapath_only -from [get_cells {*u_link/u_link/u_credit_rx/u_cross/hold_q_reg*}] -to [get_cells {*u_link/u_link/u_credit_rx/u_cross/dst_q_reg*}] $tn_period

@@ -67,8 +67,10 @@ foreach tn_node $tn_nodes {
   tn_fifo *u_link/u_link/u_tx/u_tx_queue
   tn_bus *u_link/u_link/u_rx/u_packets_read
   tn_fifo *u_link/u_link/u_rx/*u_rx_buffer/u_fifo
-  tn_fifo *u_link/u_link/u_records/u_tx
-  tn_fifo *u_link/u_link/u_records/u_rx
+  tn_bus *u_link/u_link/u_records/u_tx
+  tn_level *u_link/u_link/u_records/u_tx_back
+  tn_bus *u_link/u_link/u_records/u_rx
+  tn_level *u_link/u_link/u_records/u_rx_back
   tn_bus *u_link/u_link/u_credit_rx/u_cross
   tn_bus *u_link/u_link/u_status/u_cross
   if {$tn_coded} {

@@ -42,8 +42,7 @@ package tn_link_pkg;
   // The same for a header.
   typedef struct packed {
     logic correct;  // one bit is to be flipped
-    logic [6:0] position;  // this one
-    logic [31:0] flip_sum;  // what that adds to the header's sum; zero if nothing is flipped
+    logic [6:0] other;  // which one: all other bits 6:0 of what the check byte is off by, an odd byte
     logic hopeless;  // beyond repair
     logic credible;  // its length and sum count
     logic alone;  // the whole packet, once the bit is flipped

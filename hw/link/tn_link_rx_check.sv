@@ -92,6 +92,19 @@ module tn_link_rx_check
   localparam logic [7:0] PoisonCode = crc8_footer('{poisoned: 1'b1, default: '0});
   localparam logic [7:0] NullifiedCode = crc8_footer('{nullified: 1'b1, default: '0});
 
+  // Of the bit of a header that is wrong, by bits 6:0 of its syndrome: its place, and what flipping it adds to the header's sum.
+  typedef struct packed {
+    logic [6:0]  position;
+    logic [31:0] sums;
+  } flip_t;
+  function automatic flip_t [127:0] flips();
+    flips = '0;
+    for (int unsigned i = 0; i < 256; i++) begin
+      if (^(8'(i))) flips[7'(i)] = '{position: ECC_BITS[i], sums: link_sum(128'd1 << ECC_BITS[i])};
+    end
+  endfunction
+  localparam flip_t [127:0] Flips = flips();
+
   typedef enum logic [1:0] {
     Outside,
     Header,
@@ -125,10 +138,12 @@ module tn_link_rx_check
   logic [127:0] low, flip, trusted;
   logic other_header, length_fits, mismatch, damaged, no_room, refuse;
   logic [8:0] left_flits;
+  flip_t wrong_bit;
+  assign wrong_bit = Flips[~header_i.other];
   assign low = flit_data_i[WORD_BITS-1:0];
-  assign flip = one_bit(header_i.correct && at_head && !guarded_q, header_i.position);
+  assign flip = one_bit(header_i.correct && at_head && !guarded_q, wrong_bit.position);
   assign trusted = low ^ flip;
-  assign other_header = (sum_i ^ header_i.flip_sum) != header_sum_q;
+  assign other_header = (sum_i ^ (header_i.correct ? wrong_bit.sums : '0)) != header_sum_q;
   // Whether packet_words(trusted) is what START said.
   always_comb begin
     if (header_i.alone) length_fits = left_q == 9'd1;

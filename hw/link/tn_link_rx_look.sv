@@ -33,16 +33,6 @@ module tn_link_rx_look
   localparam logic [127:0] MadeUp = made_up_footer(1'b1);
   localparam logic [127:0] BoundBits = bound_footer('0, '1);
 
-  // What a flipped bit adds to the sum, by bits 6:0 of its syndrome, which is odd.
-  typedef logic [127:0][31:0] sums_t;
-  function automatic sums_t flip_sums();
-    flip_sums = '0;
-    for (int unsigned i = 0; i < 256; i++) begin
-      if (^(8'(i))) flip_sums[7'(i)] = link_sum(128'd1 << ECC_BITS[i]);
-    end
-  endfunction
-  localparam sums_t FlipSums = flip_sums();
-
   // The syndrome of one wrong bit.
   function automatic logic [7:0] header_column(int unsigned place);
     header_t flipped;
@@ -65,7 +55,7 @@ module tn_link_rx_look
 
   header_t header, repaired;
   logic [7:0] syndrome;
-  logic [6:0] position;
+  logic [6:0] unused_position;
   logic corrected, fatal;
   assign header = word_i[127:0];
   // Bit by bit out of the syndrome, not out of the position, which would take longer.
@@ -75,7 +65,7 @@ module tn_link_rx_look
   tn_packet_header_check u_header_check (
       .header_i(header),
       .syndrome_o(syndrome),
-      .bit_o(position),
+      .bit_o(unused_position),
       .corrected_o(corrected),
       .fatal_o(fatal)
   );
@@ -85,8 +75,7 @@ module tn_link_rx_look
 
   always_ff @(posedge clk_i) begin
     header_o.correct <= edac_i && corrected;
-    header_o.position <= position;
-    header_o.flip_sum <= edac_i && corrected ? FlipSums[syndrome[6:0]] : '0;
+    header_o.other <= ~syndrome[6:0];
     header_o.hopeless <= edac_i && fatal;
     header_o.credible <= edac_i || !(corrected || fatal);
     header_o.alone <= is_header_only(repaired);
@@ -95,5 +84,5 @@ module tn_link_rx_look
   end
 
   logic unused;
-  assign unused = ^{start, repaired};
+  assign unused = ^{start, repaired, unused_position};
 endmodule

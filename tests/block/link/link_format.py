@@ -10,6 +10,7 @@ from torusnet.packet import (
     crc32,
     footer_seal,
     header_check,
+    header_ecc,
     is_header_only,
     link_crc16,
     link_seal,
@@ -68,14 +69,12 @@ def word_look(word: int) -> int:
 def header_look(word: int, edac: int) -> int:
     """The same for a header, as in header_look_t."""
     repaired, corrected, fatal = header_check(word)
-    flip = word ^ repaired
     correct = edac and corrected
-    position = flip.bit_length() - 1 if corrected else 0
-    code = link_sum([flip]) if correct else 0
+    other = ~(header_ecc(word) ^ word >> 120) & 0x7F
     credible = edac or not (corrected or fatal)
     trusted = Header.unpack(repaired if correct else word)
     rest = is_header_only(trusted) << 14 | trusted.length
-    return correct << 56 | position << 49 | code << 17 | (edac and fatal) << 16 | credible << 15 | rest
+    return correct << 24 | other << 17 | (edac and fatal) << 16 | credible << 15 | rest
 
 
 class Decoder:

@@ -56,9 +56,7 @@ class Bench:
             words, sums, header, legal = self.want
             assert int(dut.sums_o.value) == sums
             assert int(dut.words_o.value) == words
-            got = int(dut.header_o.value)
-            position = 0x7F << 49  # counts where a bit is to be flipped
-            assert got == header if header >> 56 else (got ^ header) & ~position == 0, hex(got ^ header)
+            assert int(dut.header_o.value) == header
             assert int(dut.start_legal_o.value) == legal
         low, high = self.words[0], self.words[-1]
         looks = sum(word_look(word) << 41 * k for k, word in enumerate(self.words))
