@@ -32,7 +32,6 @@
 ../port/tn_port_verdict.sv
 ../port/tn_port_buffer.sv
 ../port/perf/tn_port_perf_pattern.sv
-../common/tn_common_skid.sv
 ../port/perf/tn_port_perf_generator.sv
 ../port/perf/tn_port_perf_tx.sv
 ../port/perf/tn_port_perf_rx.sv
@@ -94,4 +93,5 @@
 ../health/tn_health_status.sv
 ../health/tn_health.sv
 ../node/tn_node.sv
+../common/tn_common_skid.sv
 ../port/stream/tn_port_stream_demux.sv

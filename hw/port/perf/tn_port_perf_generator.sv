@@ -1,6 +1,6 @@
 // Sends test packets as fast as they are taken, for measuring the network without any task [D29 §2.1].
 //
-// Throughput: one flit per cycle, no bubble between packets. Latency: 3 cycles from `enable_i` to the first head.
+// Throughput: one flit per cycle, no bubble between packets. Latency: 2 cycles from `enable_i` to the first head.
 // Back-pressure: a flit stays until it is taken. A packet once begun is finished, whatever `enable_i` does. Reset: off.
 //
 // `enable_i` rising starts `packets_i` packets, or packets without end while `endless_i` is set. The packet's number is in
@@ -9,10 +9,9 @@
 module tn_port_perf_generator
   import tn_pkg::*;
 #(
-    parameter  int unsigned DataBits  = 128,                   // width of a flit: 128 or 256
-    parameter  int unsigned MtuBytes  = 4096,                  // longer lengths are cut to it
-    localparam int unsigned BeatBytes = DataBits / 8,
-    localparam int unsigned BytesBits = $clog2(BeatBytes + 1)
+    parameter  int unsigned DataBits  = 128,          // width of a flit: 128 or 256
+    parameter  int unsigned MtuBytes  = 4096,         // longer lengths are cut to it
+    localparam int unsigned BeatBytes = DataBits / 8
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
@@ -50,38 +49,32 @@ module tn_port_perf_generator
 
   state_e        state_q;
   logic   [15:0] packet_q;  // packet that is being sent
-  logic          more;  // another one follows it
-  logic packet_ready, beat_ready;
-  assign more = enable_i && (endless_i || packet_q + 16'd1 < packets_i);
+  logic   [15:0] number_q;  // packet whose beat is being made: the next one when a packet ends
+  logic          more;  // another one follows
+  logic packet_ready, beat_ready, begins;
+  assign more   = enable_i && (endless_i || number_q < packets_i);
+  assign begins = state_q == LOAD || packet_ready;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      state_q  <= OFF;
-      packet_q <= '0;
+      state_q <= OFF;
     end else begin
       unique case (state_q)
-        OFF: begin
-          packet_q <= '0;
-          if (enable_i) state_q <= packets_i == '0 && !endless_i ? IDLE : LOAD;
-        end
-        IDLE: if (!enable_i && !out_valid_o) state_q <= OFF;
+        OFF:  if (enable_i) state_q <= packets_i == '0 && !endless_i ? IDLE : LOAD;
+        IDLE: if (!enable_i) state_q <= OFF;
         LOAD: state_q <= SEND;
-        SEND: begin
-          if (packet_ready) begin
-            packet_q <= packet_q + 16'd1;
-            if (!more) state_q <= IDLE;
-          end
-        end
+        SEND: if (packet_ready && !more) state_q <= IDLE;
       endcase
     end
   end
 
   // Settings, and what follows from them; a test begins a cycle after it is enabled
+  localparam int unsigned LowBits = $clog2(BeatBytes);
   logic empty_q;
   logic [13:0] length_q;
   logic [4:0] ptype_q;
   logic [7:0] last_index_q;
-  logic [BytesBits-1:0] last_bytes_q;
+  logic [BeatBytes-1:0] last_keep_q;  // bytes of the last beat
   logic [13:0] length;
   assign length = header_only_i || ptype_i[4] ? '0 : length_i > 14'(MtuBytes) ? 14'(MtuBytes) : length_i;
   always_ff @(posedge clk_i) begin
@@ -90,21 +83,25 @@ module tn_port_perf_generator
     empty_q <= length == '0;
     words_o <= packet_words('{ptype: ptype_q, length: length_q, default: '0});
     last_index_q <= 8'((length - 14'd1) / 14'(BeatBytes));
-    last_bytes_q <= length % 14'(BeatBytes) == '0 ? BytesBits'(BeatBytes) : BytesBits'(length % 14'(BeatBytes));
+    for (int unsigned b = 0; b < BeatBytes; b++)
+    last_keep_q[b] <= length[LowBits-1:0] == '0 || length[LowBits-1:0] > LowBits'(b);
   end
 
-  // Header and footer
-  header_t header;
+  // Header and footer. A header's check byte is made in front of it.
+  header_t next, header;
   footer_t footer;
+  logic [7:0] ecc_q;
   logic [21:0] timestamp_q;
   logic [31:0] crc_q;
   always_comb begin
-    header = '0;
-    header.dst = dst_i;
-    header.ptype = ptype_q;
-    header.length = length_q;
+    next = '0;
+    next.dst = dst_i;
+    next.ptype = ptype_q;
+    next.length = length_q;
+    next.addr = 42'(number_q);
+    header = next;
     header.addr = 42'(packet_q);
-    if (state_q == SEND) header = header_seal(header);  // guarded for the simulator's sake, here and below
+    header.ecc = ecc_q;
     footer = '0;
     footer.src = source_i;
     footer.transaction = packet_q[9:0];
@@ -112,65 +109,62 @@ module tn_port_perf_generator
     footer.last = 1'b1;
     footer.timestamp = timestamp_q;
     footer.crc32 = crc32_final(crc_q);
-    if (state_q == SEND) footer = footer_seal(footer);
+    if (state_q == SEND) footer = footer_seal(footer);  // guarded for the simulator's sake
+  end
+  always_ff @(posedge clk_i) begin
+    if (begins) begin
+      packet_q <= number_q;
+      ecc_q <= header_ecc(next);
+      timestamp_q <= cycle_i;
+    end
   end
 
-  // Payload: the beat to be sent next stands in beat_q, crc_q covers the packet up to it; the one behind it is being made
+  // Payload: the beat to be sent next stands in beat_q, crc_q covers the packet in front of it; the one behind it is being made
   logic load, last, last_q;  // last: the beat that is being made is the last of its packet
-  logic first_q;  // it is the first
   logic [7:0] index_q;
-  logic [15:0] number_q;
-  logic [BytesBits-1:0] bytes;
   logic [DataBits-1:0] beat_q, pattern;
-  logic [31:0] crc_base, crc_d;
 
-  assign load = state_q == LOAD || packet_ready || (beat_ready && !last_q);
+  assign load = begins || (beat_ready && !last_q);
   assign last = index_q == last_index_q || empty_q;
-  assign bytes = empty_q ? '0 : last ? last_bytes_q : BytesBits'(BeatBytes);
-  assign crc_base = first_q ? CRC32_INIT : crc_q;
 
   tn_port_perf_pattern #(
       .DataBits(DataBits)
   ) u_pattern (
       .packet_i(number_q),
       .beat_i  (index_q),
-      .bytes_i (bytes),
       .data_o  (pattern)
   );
 
-  if (DataBits == 128) begin : gen_crc_128
-    always_comb begin
-      crc_d = crc_base;
-      if (load && !empty_q) crc_d = crc32_word(crc_base, pattern);
-    end
-  end else begin : gen_crc_256
-    always_comb begin
-      crc_d = crc_base;
-      if (load && bytes > BytesBits'(16)) crc_d = crc32_two_words(crc_base, pattern);
-      else if (load && !empty_q) crc_d = crc32_word(crc_base, pattern[127:0]);
+  for (genvar b = 0; b < BeatBytes; b++) begin : gen_byte
+    always_ff @(posedge clk_i) begin
+      if (load && last && !last_keep_q[b]) beat_q[8*b+:8] <= '0;
+      else if (load) beat_q[8*b+:8] <= pattern[8*b+:8];
     end
   end
-
   always_ff @(posedge clk_i) begin
-    if (load) begin
-      beat_q <= pattern;
-      crc_q  <= crc_d;
-      last_q <= last;
-      if (first_q) timestamp_q <= cycle_i;
-    end
+    if (load) last_q <= last;
     if (state_q == OFF) begin
       number_q <= '0;
       index_q  <= '0;
-      first_q  <= 1'b1;
     end else if (load) begin
       number_q <= number_q + 16'(last);
       index_q  <= last ? '0 : index_q + 8'd1;
-      first_q  <= last;
     end
   end
 
-  logic flit_valid, flit_ready, flit_head, flit_tail;
-  logic [DataBits-1:0] flit;
+  if (DataBits == 128) begin : gen_crc_128
+    always_ff @(posedge clk_i) begin
+      if (begins) crc_q <= CRC32_INIT;
+      else if (beat_ready) crc_q <= crc32_word(crc_q, beat_q);
+    end
+  end else begin : gen_crc_256
+    always_ff @(posedge clk_i) begin
+      if (begins) crc_q <= CRC32_INIT;
+      else if (beat_ready && last_q && !last_keep_q[16]) crc_q <= crc32_word(crc_q, beat_q[127:0]);
+      else if (beat_ready) crc_q <= crc32_two_words(crc_q, 256'(beat_q));
+    end
+  end
+
   tn_port_framer #(
       .DataBits(DataBits)
   ) u_framer (
@@ -183,27 +177,14 @@ module tn_port_perf_generator
       .packet_footer_i(footer),
       .beat_data_i(beat_q),
       .beat_ready_o(beat_ready),
-      .out_valid_o(flit_valid),
-      .out_ready_i(flit_ready),
-      .out_head_o(flit_head),
-      .out_tail_o(flit_tail),
-      .out_data_o(flit)
-  );
-
-  tn_common_skid #(
-      .Width(DataBits + 2)
-  ) u_skid (
-      .clk_i,
-      .rst_ni,
-      .in_valid_i(flit_valid),
-      .in_ready_o(flit_ready),
-      .in_data_i ({flit_head, flit_tail, flit}),
       .out_valid_o,
       .out_ready_i,
-      .out_data_o({out_head_o, out_tail_o, out_data_o})
+      .out_head_o,
+      .out_tail_o,
+      .out_data_o
   );
 
-  assign active_o = state_q == LOAD || state_q == SEND || out_valid_o;
+  assign active_o = state_q == LOAD || state_q == SEND;
   always_comb begin
     if (state_q == OFF) state_o = 4'd0;
     else if (!out_valid_o) state_o = 4'd1;

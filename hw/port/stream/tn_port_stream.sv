@@ -67,7 +67,7 @@ module tn_port_stream
     output logic perf_ok_o,
     output logic [31:0] perf_packets_o,
     output logic [31:0] perf_cycles_o,
-    // Status
+    // Status: what happened, a cycle later
     output port_fifo_t fifo_o,
     output logic [3:0] fifo_exception_o,  // sticky, register 150: 0 header TX, 1 data TX, 2 header RX, 3 data RX
     output logic event_drop_o,  // a packet was dropped: type, channel or length
@@ -213,7 +213,7 @@ module tn_port_stream
       .rx_out_data_o(dsp_data)
   );
 
-  logic unused_packet, nullified, damaged, poisoned;
+  logic unused_packet, drop, mixed, nullified, damaged, poisoned, stalled;
   tn_port_stream_dispatcher #(
       .DataBits(DataBits),
       .NumChannels(NumChannels),
@@ -239,16 +239,13 @@ module tn_port_stream
       .m_axis_tuser_o,
       .rx_pending_o,
       .event_packet_o(unused_packet),
-      .event_drop_o,
+      .event_drop_o(drop),
       .event_nullified_o(nullified),
       .event_damaged_o(damaged),
       .event_poisoned_o(poisoned),
-      .event_mixed_o,
-      .stalled_o(rx_stalled_o)
+      .event_mixed_o(mixed),
+      .stalled_o(stalled)
   );
-  assign event_damaged_o   = damaged || poisoned;
-  assign event_nullified_o = nullified || check_nullified;
-  assign event_misused_o   = bad_keep || bad_dest;
 
   tn_port_stream_lost u_lost (
       .clk_i,
@@ -261,7 +258,7 @@ module tn_port_stream
   );
 
   // FIFO counters: what enters and leaves the transmit FIFOs (in the aggregator) and the receive FIFO
-  logic [3:0][1:0] header_words, data_words;
+  logic [3:0][1:0] header_words, data_words, header_words_q, data_words_q;
   assign header_words[1] = {agg_packet, 1'b0};
   assign data_words[1]   = agg_words;
 
@@ -306,18 +303,30 @@ module tn_port_stream
   ) u_fifo_status (
       .clk_i,
       .rst_ni,
-      .header_words_i(header_words),
-      .data_words_i  (data_words),
+      .header_words_i(header_words_q),
+      .data_words_i  (data_words_q),
       .fifo_o
   );
 
-  logic [3:0] exception, exception_q;
+  // Everything that is counted goes through registers, so that no path of the stream runs on into counters
+  logic [3:0] exception_q;  // as in register 150
   logic overflow_header;
   assign overflow_header = rx_head_i || rx_tail_i;
-  assign exception = {overflow && !overflow_header, overflow && overflow_header, bad_keep, bad_dest};
-  assign fifo_exception_o = exception_q;
   always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) exception_q <= '0;
-    else exception_q <= exception_q | exception;
+    if (!rst_ni) begin
+      {header_words_q, data_words_q, exception_q, fifo_exception_o} <= '0;
+      {event_drop_o, event_damaged_o, event_mixed_o, event_nullified_o, rx_stalled_o} <= '0;
+    end else begin
+      header_words_q <= header_words;
+      data_words_q <= data_words;
+      exception_q <= {overflow && !overflow_header, overflow && overflow_header, bad_keep, bad_dest};
+      fifo_exception_o <= fifo_exception_o | exception_q;
+      event_drop_o <= drop;
+      event_damaged_o <= damaged || poisoned;
+      event_mixed_o <= mixed;
+      event_nullified_o <= nullified || check_nullified;
+      rx_stalled_o <= stalled;
+    end
   end
+  assign event_misused_o = exception_q[0] || exception_q[1];
 endmodule

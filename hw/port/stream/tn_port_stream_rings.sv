@@ -9,7 +9,8 @@
 // cycle if the packet is a single beat that goes round the RAM into an empty ring. Back-pressure: `wr_room_o`. Reset: all
 // rings empty.
 //
-// Pointers live in small RAMs without reset (one writer each); a flag per channel says which entries have been written.
+// Pointers live in small RAMs without reset (one writer each). A ring without a published beat begins where its read pointer
+// stands, whatever that is.
 module tn_port_stream_rings #(
     parameter int unsigned Width = 136,  // bits of a beat
     parameter int unsigned NumChannels = 4,  // task channels, 1 .. 128
@@ -51,56 +52,51 @@ module tn_port_stream_rings #(
   logic [Width-1:0] ram[NumChannels*Depth];
   ptr_t wr_ptr_q[Places];  // behind the last published beat
   ptr_t rd_ptr_q[Places];  // next beat to read
-  logic [Places-1:0] wr_used_q, rd_used_q;  // the entry above was written since reset, otherwise it counts as 0
+  logic [Places-1:0] pending_q;  // the ring holds a published beat, otherwise its write pointer does not count
   logic rd_pop;
   logic [6:0] rd_channel_q;
 
   // Write. The transaction's channel, its pointer and the room in its ring stand in registers. Where another transaction ends while
-  // this one begins, the beat that it may write is taken off, and given back in the next cycle if it was not written into this
-  // ring.
+  // this one begins, the beat that it may write is taken off (which may leave -1), and given back in the next cycle if it was not
+  // written into this ring.
   logic publish, same, first_q;  // first_q: nothing of the transaction was written
   logic [ChannelBits-1:0] channel_q;
-  logic room_q, give_q, pop_q;
-  ptr_t need_q, wr_base, wr_next, rd_here, wr_free, wr_less, free_q, cursor_q;
+  logic give_q, pop_q;
+  ptr_t need_q, wr_here, wr_base, wr_next, rd_here, free_q, cursor_q;
   assign publish = wr_commit_i;
   assign same = wr_channel_i == channel_q;
   assign wr_next = cursor_q + ptr_t'(1);
-  assign wr_base = wr_used_q[wr_channel_i] ? wr_ptr_q[wr_channel_i] : '0;
-  assign rd_here = rd_used_q[wr_channel_i] ? rd_ptr_q[wr_channel_i] : '0;
-  assign wr_free = rd_here - wr_base + ptr_t'(Depth);  // 0 .. Depth
-  assign wr_less = rd_here - wr_base + ptr_t'(Depth - 1);
-  assign wr_room_o = room_q;
+  assign wr_here = wr_ptr_q[wr_channel_i];
+  assign rd_here = rd_ptr_q[wr_channel_i];
+  assign wr_base = pending_q[wr_channel_i] ? wr_here : rd_here;
+  assign wr_room_o = need_q <= free_q && !(free_q[PtrBits-1] && free_q[0]);
 
   always_ff @(posedge clk_i) begin
     if (wr_en_i) ram[RamBits'({channel_q, cursor_q[AddrBits-1:0]})] <= wr_data_i;
     if (publish) wr_ptr_q[channel_q] <= wr_next;
     if (wr_free_i) begin
       channel_q <= wr_channel_i;
-      need_q <= wr_need_i;
+      need_q <= wr_need_i | ptr_t'(wr_need_i == '0);
       first_q <= 1'b1;
       cursor_q <= publish && same ? wr_next : wr_base;
-      free_q <= wr_ends_i ? wr_less : wr_free;
-      room_q <= wr_ends_i ? wr_need_i < wr_less && !wr_less[PtrBits-1] : wr_need_i <= wr_free && wr_free != '0;
+      free_q <= (pending_q[wr_channel_i] ? rd_here - wr_here : '0) + ptr_t'(Depth) - ptr_t'(wr_ends_i);
     end else begin
       if (wr_en_i) begin
         first_q  <= 1'b0;
         cursor_q <= wr_next;
       end
       free_q <= free_q + ptr_t'(give_q) + ptr_t'(pop_q && rd_channel_q == 7'(channel_q));
-      room_q <= room_q || (!give_q && need_q <= free_q && free_q != '0);
     end
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      wr_used_q <= '0;
       give_q <= 1'b0;
-      pop_q <= 1'b0;
+      pop_q  <= 1'b0;
     end else begin
-      if (publish) wr_used_q[channel_q] <= 1'b1;
       give_q <= wr_ends_i && !(publish && same);
       pop_q  <= rd_pop;
-      RoomFirstA : assert (!wr_en_i || room_q);
+      RoomFirstA : assert (!wr_en_i || wr_room_o);
       CommitWritesA : assert (!wr_commit_i || wr_en_i);
       EndsHereA : assert (!(wr_en_i && wr_free_i) || (publish && wr_ends_i));
     end
@@ -118,11 +114,11 @@ module tn_port_stream_rings #(
   assign rd_channel = rd_channel_i[ChannelBits-1:0];
   assign rd_valid_o = rd_valid_q && rd_channel_i == rd_channel_q;
   assign rd_pop = rd_valid_o && rd_ready_i;
-  assign rd_base = rd_used_q[rd_channel] ? rd_ptr_q[rd_channel] : '0;
+  assign rd_base = rd_ptr_q[rd_channel];
   assign rd_next = rd_base + ptr_t'(1);
-  assign rd_end = wr_used_q[rd_channel] ? wr_ptr_q[rd_channel] : '0;
+  assign rd_end = wr_ptr_q[rd_channel];
   assign rd_ptr = AddrBits'(rd_pop ? rd_next : rd_base);
-  assign rd_empty = rd_pop ? rd_next == rd_end : rd_base == rd_end;
+  assign rd_empty = rd_pop ? rd_next == rd_end : !pending_q[rd_channel];
   assign rd_bypass = publish && rd_empty && first_q && channel_q == rd_channel;
   assign rd_data_o = from_bypass_q ? bypass_q : ram_q;
 
@@ -137,22 +133,25 @@ module tn_port_stream_rings #(
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       rd_valid_q <= 1'b0;
-      rd_used_q  <= '0;
     end else begin
       rd_valid_q <= rd_exists && (!rd_empty || rd_bypass);
-      if (rd_pop) rd_used_q[rd_channel] <= 1'b1;
       PendingA : assert (!rd_valid_o || pending_o[rd_channel]);
     end
   end
 
-  // Pending flags
-  for (genvar c = 0; c < NumChannels; c++) begin : gen_pending
-    logic pending_q;
-    assign pending_o[c] = pending_q;
+  // Which rings hold something
+  for (genvar c = 0; c < Places; c++) begin : gen_pending
+    ptr_t beats;  // that it holds
+    assign beats = wr_ptr_q[c] - rd_ptr_q[c];
     always_ff @(posedge clk_i or negedge rst_ni) begin
-      if (!rst_ni) pending_q <= 1'b0;
-      else if (publish && channel_q == ChannelBits'(c)) pending_q <= 1'b1;
-      else if (rd_pop && rd_empty && rd_channel == ChannelBits'(c)) pending_q <= 1'b0;
+      if (!rst_ni) begin
+        pending_q[c] <= 1'b0;
+      end else begin
+        if (publish && channel_q == ChannelBits'(c)) pending_q[c] <= 1'b1;
+        else if (rd_pop && rd_empty && rd_channel == ChannelBits'(c)) pending_q[c] <= 1'b0;
+        HoldsA : assert (!pending_q[c] || (beats != '0 && beats <= ptr_t'(Depth)));
+      end
     end
   end
+  assign pending_o = pending_q[NumChannels-1:0];
 endmodule

@@ -19,14 +19,12 @@ RTL = [*sources.closure("tn_port_verdict", "tn_port_perf_checker"), Path(__file_
 def pattern(number: int, length: int) -> bytes:
     """The payload of test packet `number`, as tn_port_perf_pattern makes it."""
 
-    def scramble(x: int) -> int:
-        x ^= 0x9E3779B9
-        x ^= x << 13 & 0xFFFFFFFF
-        x ^= x >> 17
-        return x ^ x << 5 & 0xFFFFFFFF
+    def word(k: int) -> bytes:
+        lane = [255 - k, k, number % 256, number // 256]  # lowest byte first
+        turned = [lane[n:] + lane[:n] for n in range(4)]
+        return bytes(byte ^ add for lane, add in zip(turned, (0x00, 0x5A, 0xA5, 0xFF), strict=True) for byte in lane)
 
-    words = [scramble(number << 16 | lane) for lane in range(-(-length // 4))]
-    return b"".join(word.to_bytes(4, "little") for word in words)[:length]
+    return b"".join(word(k) for k in range(-(-length // 16)))[:length]
 
 
 def diagnostic(number: int, length: int) -> Packet:
