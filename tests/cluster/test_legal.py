@@ -24,7 +24,7 @@ DICE = Random(f"legal {SEED}")
 
 # Keys of the schema that are no numbers, or are the same numbers again at another place.
 WORDS = {
-    "": {"name", "parameters", "sweep", "wrap", "node", "nodes", "link", "cables", "faults", "tasks", "script"},
+    "": {"name", "parameters", "wrap", "node", "nodes", "link", "cables", "faults", "tasks", "script", "sweep"},
     "node": {"dimension_order", "arbitration", "test_ports"},
     "link": {"coding", "lane_order", "replay"},
     "cables": {"node", "link"},
@@ -79,8 +79,8 @@ LARGEST = Setting(
     cable_m=10_000,
     dead_time_us=1600,
 )
-MANY = dataclasses.replace(LEAST, ports=8, links=6, channels=128)
-BUILT = {"width_bits", "mtu_bytes", "ports", "links", "channels", "lanes"} | {
+MANY = dataclasses.replace(LEAST, ports=8, links=6, channels=128, virtual_channels=4)
+BUILT = {"width_bits", "mtu_bytes", "ports", "links", "channels", "virtual_channels", "lanes"} | {
     f"{name}_buffer_bytes" for name in ("link", "replay", "port", "channel")
 }
 

@@ -148,7 +148,7 @@ def test_layout_names_signals_that_exist(run):
 def test_a_part_of_the_nodes_of_the_blocks_and_of_the_time(tmp_path):
     made = cluster()
     from_fs, for_fs = 200_000_000, 100_000_000
-    trace = parse(made, ["1:x-", "0,0"], tmp_path, "fst", from_fs, for_fs)
+    trace = parse(made, ["1:x-", "1:port1", "0,0"], tmp_path, "fst", from_fs, for_fs)
     with simulator.Simulation(made, quick=True, trace=trace, watch=True) as simulation:
         simulation.run()
         assert_clean(simulation.result(), MESSAGES)
@@ -157,7 +157,9 @@ def test_a_part_of_the_nodes_of_the_blocks_and_of_the_time(tmp_path):
     part, whole = Waves(tmp_path / "node1.fst"), Waves(tmp_path / "node0.fst")
     assert any("u_router" in name for name in whole.vars) and "events.link_x_plus.state" in part.vars
     inside = {name.split(".")[2] for name in part.vars if name.startswith("node1.tn_node.") and name.count(".") > 2}
-    assert "gen_link[1]" in inside and not inside & {"u_router", "gen_link[0]", "u_ports"}
+    assert {"gen_link[1]", "u_ports"} <= inside and not inside & {"u_router", "gen_link[0]"}
+    ports = {name.split(".")[3] for name in part.vars if name.startswith("node1.tn_node.u_ports.gen_port")}
+    assert ports == {"gen_port[1]"}
     for node, waves in ((0, whole), (1, part)):
         rises = waves.rises(f"node{node}.clk_i")
         assert start + from_fs < rises[0] <= start + from_fs + CORE_FS + 1
