@@ -339,7 +339,11 @@ module tn_link
   // Session and credits
   logic sync_valid, sync_first;
   logic [NUM_VC_MAX-1:0][15:0] sync_sent;
-  logic [15:0] lost;
+  logic [15:0] lost, lost_q;  // words found missing; counted a cycle later, because it takes sums to find them
+  always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
+    if (!rst_link_ni) lost_q <= '0;
+    else lost_q <= lost;
+  end
 
   tn_link_init #(
       .DataBits(DataBits),
@@ -441,7 +445,7 @@ module tn_link
       .rx_write_header_i(rx_write_header),
       .rx_write_payload_i(rx_write_payload),
       .rx_padded_i(padded),
-      .rx_lost_i(lost),
+      .rx_lost_i(lost_q),
       .state_i({up ? rx_state : 4'd0, tx_state}),
       .session_i({peer_nonce, down, seen, up, go}),
       .replay_i({retries, 2'd0, far_plain, dead, guarded, hunting, far_numbered, numbered && agreed}),
