@@ -74,16 +74,18 @@ module tn_port_stream_aggregator
   } packet_t;
 
   // Count the message's bytes and cut it into packets
+  logic last_here;  // a packet may end with this beat; guards what is costly, for the simulator's sake
   logic take, close, some, gap, full;  // beat: has bytes; has a gap between them; counts as full
-  logic [BytesBits-1:0] count, bytes;
+  logic [BytesBits-1:0] count;  // of a beat that is not full
   logic [DataBits-1:0] data;
-  logic [13:0] length;
+  logic [13:0] length, length_full;
   logic [BeatsBits-1:0] beats_q;  // full beats of this packet before the current one
   logic fills_q;  // one more fills the packet
   logic first_q;  // this packet is the first of its message
   logic [9:0] transaction_q;
   logic [31:0] crc_q, crc_d;
 
+  assign last_here = s_axis_tvalid_i && (s_axis_tlast_i || fills_q);
   assign take  = s_axis_tvalid_i && s_axis_tready_o;
   assign close = s_axis_tlast_i || (fills_q && some);
   assign some  = s_axis_tkeep_i != '0;
@@ -98,8 +100,8 @@ module tn_port_stream_aggregator
     for (int unsigned i = 0; i < BeatBytes; i++) data[8*i+:8] = s_axis_tkeep_i[i] ? s_axis_tdata_i[8*i+:8] : 8'h00;
   end
   assign full   = s_axis_tkeep_i[BeatBytes-1] || gap || (some && !s_axis_tlast_i);
-  assign bytes  = full ? BytesBits'(BeatBytes) : count;
-  assign length = 14'(beats_q) * 14'(BeatBytes) + 14'(bytes);
+  assign length_full = (14'(beats_q) + 14'd1) * 14'(BeatBytes);
+  assign length = full ? length_full : {14'(beats_q) * 14'(BeatBytes)} | 14'(count);
 
   // Guarded for the simulator's sake: check codes cost it most, and mostly nothing moves.
   // At 256 bits a last beat of one word is taken
@@ -134,7 +136,7 @@ module tn_port_stream_aggregator
   // Transmit FIFOs. CRC-8 is linear: the parts of the source, which may be set anew while packets wait here, and of the payload's
   // CRC-32 are added on the way out.
   packet_t packet_in, packet;
-  header_t header_in, header;
+  header_t header_in, header_full, header_count, header;
   footer_t footer_in, footer, source, source_q, payload, payload_q;  // what each of them adds to the footer
   logic [31:0] crc;
   logic header_ready, data_ready, packet_valid, packet_ready, beat_ready, beat_valid;
@@ -146,12 +148,17 @@ module tn_port_stream_aggregator
     header_in.pdid = s_axis_tdest_i[37:22];
     header_in.dst = s_axis_tdest_i[21:0];
     header_in.ptype = PKT_STREAM;
-    header_in.length = length;
+    header_in.length = 14'(beats_q) * 14'(BeatBytes);
+    header_full = header_in;
+    header_full.length = length_full;
+    header_count = '0;
+    header_count.length = 14'(count);
     packet_in.dst = header_in.dst;
     packet_in.pdid = header_in.pdid;
     packet_in.length = length;
     packet_in.ecc = '0;
-    if (take && close) packet_in.ecc = header_ecc(header_in);
+    // The code is linear, so that the bytes of the last beat may come late
+    if (last_here) packet_in.ecc = full ? header_ecc(header_full) : header_ecc(header_in) ^ header_ecc(header_count);
     packet_in.transaction = transaction_q;
     packet_in.first = first_q;
     packet_in.last = s_axis_tlast_i;
@@ -165,7 +172,7 @@ module tn_port_stream_aggregator
     footer_in.timestamp = cycle_i;
     footer_in.crc32 = crc32_final(CRC32_INIT);
     packet_in.crc8 = '0;
-    if (take && close) packet_in.crc8 = crc8_footer(footer_in);
+    if (last_here) packet_in.crc8 = crc8_footer(footer_in);
     source = '0;
     source.src = source_i;
     payload = '0;
@@ -273,7 +280,7 @@ module tn_port_stream_aggregator
     end
   end
   assign event_packet_o = take && close;
-  assign event_data_words_o = !take ? 2'd0 : 2'(payload_words(14'(bytes)));
+  assign event_data_words_o = !take ? 2'd0 : full ? 2'(BeatBytes / WORD_BYTES) : 2'(payload_words(14'(count)));
   assign event_bad_keep_o = take && (gap || (!s_axis_tlast_i && !s_axis_tkeep_i[BeatBytes-1]));
   assign event_bad_dest_o = take && begun_q && dest_q != s_axis_tdest_i;
 endmodule
