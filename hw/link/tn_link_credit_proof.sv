@@ -91,7 +91,7 @@ module tn_link_credit_proof
   link_start_t  start;
   link_credit_t credit;
   logic credit_valid, credit_taken;
-  logic [15:0] lost;
+  logic [15:0] lost, lost_expected_q;
   logic [NUM_VC_MAX-1:0][15:0] sync_sent;
   always_comb begin
     start = '0;
@@ -202,6 +202,7 @@ module tn_link_credit_proof
       slots_q <= '0;
       told_limit_q <= '0;
       told_health_q <= '0;
+      lost_expected_q <= '0;
     end else begin
       up_q <= up_i;
       if (credit_taken) begin
@@ -220,7 +221,8 @@ module tn_link_credit_proof
       LimitIsA : assert (!past_q || u_tx.limit_q[0] == was_q + allowed_q);
       DueA : assert (credit_valid == due_q);
       CreditSaysA : assert (credit == expected);
-      LostToldA : assert (lost == ((start_arrives || init_arrives) && !missing[15] ? missing : '0));
+      lost_expected_q <= (start_arrives || init_arrives) && !missing[15] ? missing : '0;
+      LostToldA : assert (lost == lost_expected_q);
       // For the induction
       SlotsA : assert (u_tx.slot_q == slots_q && u_tx.up_q == up_q && 32'(slots_q) <= RefreshSlots);
       ToldA :
@@ -278,7 +280,7 @@ module tn_link_credit_proof
       BackFreshA : assert (!back_valid_q || (core - back <= Buf && allows - back <= Buf && back - told <= Buf));
       RoomA : assert (!room || allows - core >= $signed(8'(MtuWords)));
       FullC : cover (held_q == 16'(BufFlits));
-      LostC : cover (start_arrives && lost != '0);
+      LostC : cover (lost != '0);
       CutC : cover (cut_entry && start_arrives);
       NoRoomC : cover (quiet_q && !room && sent_core > 16'(2 * BufFlits));
     end

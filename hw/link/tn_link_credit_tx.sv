@@ -48,7 +48,7 @@ module tn_link_credit_tx
     output logic credit_valid_o,
     input logic credit_ready_i,
     output link_credit_t credit_o,  // without CRC and acknowledgement
-    output logic [15:0] lost_words_o  // words found missing in this cycle
+    output logic [15:0] lost_words_o  // words found missing in the cycle before
 );
   if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1 to 4", NumVc);
@@ -126,13 +126,22 @@ module tn_link_credit_tx
     end
   end
 
-  always_comb begin
-    lost_words_o = '0;
-    for (int unsigned v = 0; v < NumVc; v++) begin
-      if (((start_valid_i && start_i.vc == 3'(v)) || (sync_valid_i && !sync_first_i)) && !missing[v][15]) begin
-        lost_words_o += missing[v];
+  logic [NumVc-1:0][15:0] lost_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      lost_q <= '0;
+    end else begin
+      for (int unsigned v = 0; v < NumVc; v++) begin
+        lost_q[v] <= '0;
+        if (((start_valid_i && start_i.vc == 3'(v)) || (sync_valid_i && !sync_first_i)) && !missing[v][15]) begin
+          lost_q[v] <= missing[v];
+        end
       end
     end
+  end
+  always_comb begin
+    lost_words_o = '0;
+    for (int unsigned v = 0; v < NumVc; v++) lost_words_o += lost_q[v];
   end
 
   assign changed = limit_q != told_q || health_i != told_health_q || ack_i != told_ack_q;

@@ -6,7 +6,7 @@ module tn_link_credit_tx_cover (
     input logic start_valid_i,
     input logic sync_valid_i,
     input logic sync_first_i,
-    input logic lost,
+    input logic lost,  // of what came in the cycle before
     input logic red_data,
     input logic red_header,
     input logic changed,
@@ -14,10 +14,16 @@ module tn_link_credit_tx_cover (
     input logic due_q,
     input logic credit_ready_i
 );
+  logic start_q, init_q;
+  always_ff @(posedge clk_i) begin
+    start_q <= start_valid_i;
+    init_q  <= sync_valid_i && !sync_first_i;
+  end
+
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
-      LostBeforeStartC : cover (lost && start_valid_i);
-      LostBeforeInitC : cover (lost && sync_valid_i && !sync_first_i);
+      LostBeforeStartC : cover (lost && start_q);
+      LostBeforeInitC : cover (lost && init_q);
       RedDataC : cover (up_q && red_data);
       RedHeaderC : cover (up_q && red_header);
       ChangedC : cover (up_q && changed && due_q);
