@@ -134,7 +134,7 @@ module tn_link_credit_proof
       .lost_words_o(lost)
   );
 
-  logic [15:0] kept_q;  // words held back by the threshold
+  logic [15:0] kept_q, soon_q;  // words held back by the threshold, and from the next cycle on
   logic quiet_q;  // nothing happened in the cycle before, and nothing is held back
   always_ff @(posedge clk_i) begin
     if (!rst_n) begin
@@ -166,7 +166,7 @@ module tn_link_credit_proof
       else if (credit_arrive_i || credit_lose_i) back_valid_q <= 1'b0;
       held_q <= held_d;
       owed_q <= owed_d;
-      quiet_q <= held_d == held_q && owed_d == owed_q && !start_arrives && !init_arrives && kept_q == '0 &&
+      quiet_q <= held_d == held_q && owed_d == owed_q && !start_arrives && !init_arrives && kept_q == '0 && soon_q == '0 &&
           red_header_i == '0;
     end
   end
@@ -180,7 +180,7 @@ module tn_link_credit_proof
   link_credit_t expected;
   assign kept = red_data_i == '0 || 16'(red_data_i) >= 16'(BufFlits) ? '0 :
       16'(BufFlits) - (16'(red_data_i) < 16'(MtuWords) ? 16'(MtuWords) : 16'(red_data_i));
-  assign taken = kept_q + owed_q;  // a threshold counts from the next cycle on
+  assign taken = kept_q + owed_q;  // a threshold counts from the cycle after the next one on
   assign allowed = (red_header_i != '0 && 8'(packets_i[FreeBits-1:0]) >= red_header_i) || 16'(BufFlits) - held_q <= taken ?
       '0 : 16'(BufFlits) - held_q - taken;
   assign missing = wire_sent_q - u_tx.accounted_q[0];
@@ -195,7 +195,8 @@ module tn_link_credit_proof
     past_q <= rst_n;
     was_q <= u_tx.accounted_q[0];
     allowed_q <= allowed;
-    kept_q <= rst_n ? kept : '0;
+    soon_q <= rst_n ? kept : '0;
+    kept_q <= rst_n ? soon_q : '0;
     if (!rst_n) begin
       up_q <= 1'b0;
       due_q <= 1'b0;
@@ -217,7 +218,8 @@ module tn_link_credit_proof
           due_q <= 1'b1;
         if (up_q && 32'(slots_q) == RefreshSlots) due_q <= 1'b1;
       end
-      KeptA : assert (u_tx.red_reserve_q == kept_q && kept_q <= 16'(BufFlits));
+      KeptA : assert (u_tx.red_reserve_q == soon_q && u_tx.reserve_q == kept_q && soon_q <= 16'(BufFlits) &&
+              kept_q <= 16'(BufFlits));
       LimitIsA : assert (!past_q || u_tx.limit_q[0] == was_q + allowed_q);
       DueA : assert (credit_valid == due_q);
       CreditSaysA : assert (credit == expected);

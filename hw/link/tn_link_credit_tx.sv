@@ -75,20 +75,21 @@ module tn_link_credit_tx
   localparam int unsigned SlotBits = $clog2(RefreshSlots + 1);
 
   // Words held back: what the red threshold keeps unused. A threshold below one packet would stop everything.
-  logic [15:0] red_words, red_reserve, red_reserve_q, reserve;
+  logic [15:0] red_words, red_reserve, red_reserve_q, reserve_q;
   logic keep, red_small_q;
   assign red_words = red_data_i == '0 ? 16'(BufWords) : 16'(red_data_i) < 16'(MtuWords) ? 16'(MtuWords) : 16'(red_data_i);
   assign red_reserve = red_words >= 16'(BufWords) ? '0 : 16'(BufWords) - red_words;
   // A buffer of less than two packets holds nothing back.
   assign keep = numbered_i && BufWords >= 2 * MtuWords && red_small_q;
-  assign reserve = keep ? 16'(MtuWords) : red_reserve_q;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       red_reserve_q <= '0;
       red_small_q   <= 1'b1;
+      reserve_q     <= '0;
     end else begin
       red_reserve_q <= red_reserve;
       red_small_q   <= red_reserve < 16'(MtuWords);
+      reserve_q     <= keep ? 16'(MtuWords) : red_reserve_q;
     end
   end
 
@@ -109,7 +110,7 @@ module tn_link_credit_tx
     assign footprint[v] = whole_flits(start_i.words, FlitWords);
     // What the far end sent and this end never saw; a negative difference is a repetition.
     assign missing[v] = (starts ? start_i.sent : sync_sent_i[v]) - accounted_q[v];
-    assign taken = reserve + 16'(owed_i[v]) * 16'(FlitWords);
+    assign taken = reserve_q + 16'(owed_i[v]) * 16'(FlitWords);
     assign room = 16'(free_i[v]) * 16'(FlitWords);
     assign full = room <= taken || (red_header_i != '0 && 32'(packets_i[v]) >= 32'(red_header_i));
 
@@ -121,7 +122,7 @@ module tn_link_credit_tx
         if (undo_i && undo_q && last_vc_q == 3'(v)) accounted_q[v] <= before_q;
         else if (starts) accounted_q[v] <= start_i.sent + footprint[v];
         else if (sync_valid_i) accounted_q[v] <= sync_sent_i[v];
-        limit_q[v] <= accounted_q[v] + (full ? '0 : room - taken);
+        limit_q[v] <= full ? accounted_q[v] : accounted_q[v] + room - taken;
       end
     end
   end

@@ -41,7 +41,7 @@ bind tn_link_credit_tx tn_link_credit_tx_cover u_cover (
     .sync_valid_i,
     .sync_first_i,
     .lost(lost_words_o != '0),
-    .red_data(reserve != '0),
+    .red_data(reserve_q != '0),
     .red_header(red_header_i != '0),
     .changed,
     .refresh(slot_q == SlotBits'(RefreshSlots)),
