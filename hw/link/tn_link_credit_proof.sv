@@ -218,7 +218,8 @@ module tn_link_credit_proof
           due_q <= 1'b1;
         if (up_q && 32'(slots_q) == RefreshSlots) due_q <= 1'b1;
       end
-      KeptA : assert (u_tx.red_reserve_q == soon_q && u_tx.reserve_q == kept_q && soon_q <= 16'(BufFlits) &&
+      KeptA :
+      assert (u_tx.red_reserve_q == soon_q && u_tx.reserve_q == kept_q && soon_q <= 16'(BufFlits) &&
               kept_q <= 16'(BufFlits));
       LimitIsA : assert (!past_q || u_tx.limit_q[0] == was_q + allowed_q);
       DueA : assert (credit_valid == due_q);

@@ -129,8 +129,12 @@ def test_computing_for_ever_is_ended_by_the_wall_clock_bad(tn):
 def test_ctrl_c_ends_a_run_with_its_report_bad(tn, what, status):
     tn(0)  # builds
     command = [str(ROOT / "tn"), "run", "wrong.yaml", "--set", f"what={what}", "--output", "out"]
-    heard = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)}  # also if the tests run where Ctrl-C is not
-    process = subprocess.Popen(command, cwd=tn.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **heard)
+    heard = {
+        "preexec_fn": lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
+    }  # also if the tests run where Ctrl-C is not
+    process = subprocess.Popen(
+        command, cwd=tn.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **heard
+    )
     for line in process.stderr:
         if line.startswith("running"):
             break

@@ -77,7 +77,7 @@ module tn_port_stream_aggregator
   logic last_here;  // a packet may end with this beat; guards what is costly, for the simulator's sake
   logic take, close, some, gap, full;  // beat: has bytes; has a gap between them; counts as full
   logic [BytesBits-1:0] count;  // of a beat that is not full
-  logic [DataBits-1:0] data;
+  logic [ DataBits-1:0] data;
   logic [13:0] length, length_full;
   logic [BeatsBits-1:0] beats_q;  // full beats of this packet before the current one
   logic fills_q;  // one more fills the packet
@@ -86,10 +86,10 @@ module tn_port_stream_aggregator
   logic [31:0] crc_q, crc_d;
 
   assign last_here = s_axis_tvalid_i && (s_axis_tlast_i || fills_q);
-  assign take  = s_axis_tvalid_i && s_axis_tready_o;
+  assign take = s_axis_tvalid_i && s_axis_tready_o;
   assign close = s_axis_tlast_i || (fills_q && some);
-  assign some  = s_axis_tkeep_i != '0;
-  assign gap   = (s_axis_tkeep_i[BeatBytes-1:1] & ~s_axis_tkeep_i[BeatBytes-2:0]) != '0;
+  assign some = s_axis_tkeep_i != '0;
+  assign gap = (s_axis_tkeep_i[BeatBytes-1:1] & ~s_axis_tkeep_i[BeatBytes-2:0]) != '0;
 
   // A beat with a gap, or before the last one, counts as full. Bit b of a count changes at every multiple of 2^b.
   always_comb begin
@@ -99,7 +99,7 @@ module tn_port_stream_aggregator
     end
     for (int unsigned i = 0; i < BeatBytes; i++) data[8*i+:8] = s_axis_tkeep_i[i] ? s_axis_tdata_i[8*i+:8] : 8'h00;
   end
-  assign full   = s_axis_tkeep_i[BeatBytes-1] || gap || (some && !s_axis_tlast_i);
+  assign full = s_axis_tkeep_i[BeatBytes-1] || gap || (some && !s_axis_tlast_i);
   assign length_full = (14'(beats_q) + 14'd1) * 14'(BeatBytes);
   assign length = full ? length_full : {14'(beats_q) * 14'(BeatBytes)} | 14'(count);
 
