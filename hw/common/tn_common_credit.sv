@@ -27,6 +27,7 @@ module tn_common_credit #(
 
   logic [Width-1:0] sent_q, sent_d, limit_q, limit_d, available_d, sending_q;
   logic room_q, one, two;
+  logic was_q;  // for the assertion: a promise comes a cycle behind the room that it goes by, and a new session may be between
 
   assign sent_d = sent_q + sending_q;
   assign limit_d = limit_valid_i ? limit_i : limit_q;
@@ -40,12 +41,14 @@ module tn_common_credit #(
       sending_q <= '0;
       limit_q <= '0;
       room_q <= 1'b0;
+      was_q <= 1'b0;
     end else begin
       sent_q <= sent_d;
       sending_q <= send_i ? send_words_i : '0;
       limit_q <= limit_d;
       room_q <= send_i ? two : one;
-      SendOnlyWithRoomA : assert (!send_i || room_q);
+      was_q <= room_q;
+      SendOnlyWithRoomA : assert (!send_i || room_q || was_q);
       SendWithinNeedA : assert (!send_i || send_words_i <= Width'(NeedWords));
     end
   end

@@ -59,9 +59,8 @@ def cluster(width_bits: int = 128, replay: bool = False) -> Cluster:
         channel_buffer_bytes=1024,
         test_ports="ports",
     )
-    result = Cluster(
-        "siege", Coord(2, 1, 1), (True, True, True), node, LinkShape(replay=replay), [], folder=Path(TASKS.parent)
-    )
+    folder = Path(TASKS.parent)
+    result = Cluster("siege", Coord(2, 1, 1), node=node, link=LinkShape(replay=replay), folder=folder)
     listeners = ("listener0", "listener1")
     anyone = {channel: Channel(None, MTU_BYTES) for channel in range(CHANNELS)}
     for i in range(2):

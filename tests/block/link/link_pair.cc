@@ -269,6 +269,7 @@ class End {
         out_(out),
         in_(in),
         to_grant_(static_cast<uint64_t>(index == 0 || options["both"] != 0 ? options["packets"] : 0)) {
+    dut.phy_status_i = 0;  // no coded lanes
     dut.cfg_edac_i = options["edac"] != 0;
     dut.cfg_red_data_i = static_cast<unsigned>(options["red_data"]);
     dut.cfg_red_header_i = static_cast<unsigned>(options["red_header"]);

@@ -106,9 +106,10 @@ def draw(seed: int, model: str | None = None) -> Scenario:
         port_buffer_bytes=2 * MTU_BYTES + 512,
         channel_buffer_bytes=1024,
         dimension_order=_order(dice),
+        test_ports="ports",  # in every scenario, so that one build serves all
     )
     link = LinkShape(rtl.lanes, 10.0, "custom", dice.choice((20.0, 55.0, 120.0)), 2.0, replay=False)
-    cluster = Cluster("soak", lattice, (True, True, True), node, link, [], folder=Path(TASKS.parent))
+    cluster = Cluster("soak", lattice, node=node, link=link, folder=Path(TASKS.parent))
     scenario = Scenario(seed, name, cluster, [], trouble, [node.dimension_order, _order(dice)])
     _draw_events(dice, scenario)
     cluster.tasks = _tasks(dice, scenario)
@@ -242,7 +243,6 @@ def _spoilt_headers(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
 def _generators(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
     """Test packets among the messages; the stream ports count and drop them."""
     nodes = scenario.cluster.num_nodes
-    scenario.cluster.node.test_ports = "ports"
     for _ in range(dice.randrange(1, 4)):
         node, cycle = dice.randrange(nodes), _moment(dice, scenario)
         target = dice.choice([index for index in range(nodes) if index not in scenario.dead])
