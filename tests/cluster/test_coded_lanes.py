@@ -133,7 +133,7 @@ def test_coding_costs_four_link_cycles_a_hop():
 def one_way_ns(result) -> float:
     """From the router of one node to that of the next, of the first packet, which waits for nobody."""
     first: dict = {}
-    for at, node, point, _, _ in result.passages:
+    for at, node, point, *_ in result.passages:
         first.setdefault((node, point), at)
     steps = [(0, "router_out_link"), (0, "phy_tx"), (1, "phy_rx"), (1, "link_rx")]
     assert [first[step] for step in steps] == sorted(first[step] for step in steps)

@@ -74,10 +74,12 @@ def test_from_port_to_port(target, length, header_only):
         flits = 1 if header_only else 2 + -(-length // 16)
         cycles = bench.get(target, "PERF_INTRANODE_CNT1")
         assert cycles >= count * flits
-        if target == 0:
-            assert cycles == count * flits, "no bubble between packets"
         sent = bench.get(0, "PERF_INTRANODE_CNT0")
-        assert sent >= count * flits and (target != 0 or sent == count * flits)
+        assert sent >= count * flits
+        if (
+            target == 0
+        ):  # no bubble, but a single flit to the same place follows in the second cycle; two wait at the input
+            assert (cycles, sent) == ((count * flits,) * 2 if flits > 1 else (2 * count - 1, 2 * count - 3))
 
 
 def test_from_link_to_link():

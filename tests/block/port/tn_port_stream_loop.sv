@@ -54,7 +54,7 @@ module tn_port_stream_loop
 );
   logic tx_valid, tx_ready, tx_head, tx_tail, a_valid, a_ready, a_head, a_tail, rx_valid, rx_ready, rx_head, rx_tail;
   logic [DataBits-1:0] tx_data, a_data, rx_data;
-  logic room, reserve, pass;
+  logic room, reserve, reserve_q, pass;
   tn_port_pkg::port_fifo_t fifo;
   logic [7:0][31:0] count_q;
   assign rx_status_o = {fifo.data_used[1], fifo.header_used[1]};
@@ -72,8 +72,9 @@ module tn_port_stream_loop
   end
   header_t header;
   assign header = a_data[127:0];
-  assign pass = !a_head || room;
+  assign pass = !a_head || (room && !reserve_q);  // the router does not count on room in the cycle of a promise
   assign reserve = a_valid && a_ready && a_head;
+  always_ff @(posedge clk_i or negedge rst_ni) reserve_q <= rst_ni && reserve;
 
   logic b_ready;
   assign a_ready = b_ready && pass;
