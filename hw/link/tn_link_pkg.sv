@@ -102,6 +102,7 @@ package tn_link_pkg;
   typedef struct packed {
     logic down;  // nothing has been heard for long: the session was given up
     logic replaying;  // what this end sends is numbered and sent again on demand
+    logic plain;  // the far end is built without replay
     logic repaired;   // pulse: something had to be repaired or given up: payload, footer, timeout, control word, rounds, rewinds
     logic fatal;  // pulse: there were headers beyond repair
   } link_condition_t;

@@ -188,6 +188,7 @@ module tn_link_status
       condition_q <= '{
           down: words.state.down,
           replaying: words.replay_state.active,
+          plain: words.replay_state.plain,
           repaired: repairs != last_repairs_q,
           fatal: error.fatal != last_error_q.fatal
       };
