@@ -49,13 +49,13 @@ module tn_common_fifo_async #(
   endfunction
 
   // Writer's side.
-  logic [PtrBits-1:0] wr_ptr_q, wr_ptr_d, wr_gray_q, wr_seen_rd_gray;
+  logic [PtrBits-1:0] wr_ptr_q, wr_next, wr_gray_q, wr_seen_rd_gray;
   logic push;
   logic [PtrBits-1:0]
       free_before, free_q;  // free_before: without the word that is pushed in this cycle, which is known late
   logic ready_q;
   assign push = in_valid_i && (Promised || in_ready_o);
-  assign wr_ptr_d = wr_ptr_q + PtrBits'(push);
+  assign wr_next = wr_ptr_q + PtrBits'(1);
   assign free_before = PtrBits'(Depth) - (wr_ptr_q - to_binary(wr_seen_rd_gray));
   assign in_ready_o = ready_q;
   assign wr_free_o = free_q;
@@ -71,17 +71,19 @@ module tn_common_fifo_async #(
       free_q <= PtrBits'(Depth);
       ready_q <= 1'b1;
     end else begin
-      wr_ptr_q <= wr_ptr_d;
-      wr_gray_q <= to_gray(wr_ptr_d);
-      free_q <= push ? free_before - 1'b1 : free_before;
+      if (push) begin
+        wr_ptr_q  <= wr_next;
+        wr_gray_q <= to_gray(wr_next);
+      end
+      free_q  <= push ? free_before - 1'b1 : free_before;
       ready_q <= push ? free_before > PtrBits'(1) : free_before != '0;
     end
   end
 
   // Reader's side. `take` frees the word at the read pointer: it leaves the queue or moves to the output register.
-  logic [PtrBits-1:0] rd_ptr_q, rd_ptr_d, rd_gray_q, rd_seen_wr_gray, rd_stored;
+  logic [PtrBits-1:0] rd_ptr_q, rd_next, rd_gray_q, rd_seen_wr_gray, rd_stored;
   logic take, stored;
-  assign rd_ptr_d  = rd_ptr_q + PtrBits'(take);
+  assign rd_next   = rd_ptr_q + PtrBits'(1);
   assign rd_stored = to_binary(rd_seen_wr_gray) - rd_ptr_q;
   assign stored    = rd_seen_wr_gray != rd_gray_q;  // rd_stored is not zero
 
@@ -89,9 +91,9 @@ module tn_common_fifo_async #(
     if (!rd_rst_ni) begin
       rd_ptr_q  <= '0;
       rd_gray_q <= '0;
-    end else begin
-      rd_ptr_q  <= rd_ptr_d;
-      rd_gray_q <= to_gray(rd_ptr_d);
+    end else if (take) begin
+      rd_ptr_q  <= rd_next;
+      rd_gray_q <= to_gray(rd_next);
     end
   end
 

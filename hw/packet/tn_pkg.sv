@@ -953,7 +953,9 @@ package tn_pkg;
 
   // Words of the whole packet, 1 to 258.
   function automatic logic [8:0] packet_words(header_t header);
-    packet_words = is_header_only(header) ? 9'd1 : payload_words(header.length) + 9'd2;
+    if (is_header_only(header)) packet_words = 9'd1;
+    else if (header.length > 14'(MAX_PAYLOAD_BYTES)) packet_words = 9'(MAX_PACKET_WORDS);
+    else packet_words = 9'((header.length + 14'd47) >> 4);
   endfunction
 
   // The header with its check byte made anew.
