@@ -177,5 +177,14 @@ def designs(shape: Shape) -> list[Design]:
 
 HEALTH = "tn_health"
 REGISTER_PARAMETERS = {
-    "NumPorts", "NumLinks", "NumVc", "NumChannels", "DataBits", "Lanes", "MtuBytes", "LinkBufBytes", "PortBufBytes", "ChannelBufBytes",
-}  # fmt: skip
+    "NumPorts",
+    "NumLinks",
+    "NumVc",
+    "NumChannels",
+    "DataBits",
+    "Lanes",
+    "MtuBytes",
+    "LinkBufBytes",
+    "PortBufBytes",
+    "ChannelBufBytes",
+}

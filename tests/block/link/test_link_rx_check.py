@@ -1,4 +1,4 @@
-"""tn_link_rx_check by itself: packets that break off in every state, that do not fit, and headers that are not the announced ones."""
+"""tn_link_rx_check by itself: packets that break off in every state or do not fit, and headers that were not announced."""
 
 from collections import Counter
 
@@ -16,7 +16,9 @@ EVENTS = ["timeout", "fatal", "overflow", "corrected", "payload_error", "footer_
 
 
 class Bench:
-    """Plays one step a cycle: ("start", word), ("flit", flit), ("abort", 0), ("stop", 0), or nothing; keeps what is written, and counts events."""
+    """Plays one step a cycle: ("start", word), ("flit", flit), ("abort", 0), ("stop", 0), or nothing; keeps what is written,
+    and counts events.
+    """
 
     def __init__(self, dut):
         self.dut, self.bits = dut, settings()["data_bits"]

@@ -354,7 +354,9 @@ async def nullified_packets_leave_no_trace(dut):
 
 @cocotb.test()
 async def an_unreadable_footer_nullifies_nothing_bad(dut):
-    """The bit counts only under a right CRC-8 and without `poisoned`: else the packet is delivered, damaged, so that nobody waits for ever."""
+    """The bit counts only under a right CRC-8 and without `poisoned`: else the packet is delivered, damaged, so that nobody
+    waits for ever.
+    """
     bench = Bench(dut)
     await bench.domain.start()
     footer = 128 * 3
