@@ -115,7 +115,7 @@ def page(spec: RegisterSpec) -> str:
         "- RESET_REG resets router, links, ports and their counters; "
         "the settings (all RW registers) and the cycle counter survive.",
         "",
-        "C: `host/include/torusnet/generated/tn_registers.h`; Python: `torusnet.registers.REGISTERS`.",
+        "C: `host/include/torusnet/generated/tn_registers.h`; Python: `torusnet.generated.registers.REGISTERS`.",
         "",
         "## Published map",
         "",

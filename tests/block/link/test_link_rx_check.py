@@ -8,7 +8,7 @@ from harness import run_block, settings
 from link_format import bound, header_look, start, word_look
 from streams import Domain, to_flits
 
-from torusnet.packet import Footer, Header, PktType, link_sum, make_packet
+from torusnet.generated.packet import Footer, Header, PktType, link_sum, make_packet
 
 TIMEOUT = 20
 FREE_BITS, ALL_FREE = 11, 1000
