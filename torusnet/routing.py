@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from torusnet.packet import LINK_NAMES
+from torusnet.generated.packet import LINK_NAMES
 
 Coordinates = tuple[int, int, int]
 Reach = tuple[int, int, int, int, int, int]  # per link: links that one may cross in its direction before a dead one

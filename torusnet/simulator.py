@@ -13,12 +13,13 @@ from pathlib import Path
 from random import Random
 from types import TracebackType
 
-from torusnet import backtrace, build, faults, packet, register_view, simlib, watched
+from torusnet import backtrace, build, faults, register_view, simlib, watched
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.errors import UserError
+from torusnet.generated import packet
+from torusnet.generated.registers import REGISTERS
 from torusnet.glue import check_name, entry_name
-from torusnet.registers import REGISTERS
 from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Passage, Result, TaskStatistics
 from torusnet.simlib import Library, Status
 from torusnet.trace import Trace, write_layouts

@@ -1,6 +1,6 @@
 // Generated from hw/ by `./tn generate`. Do not edit.
 // All of the RTL, users behind what they use. Paths are relative to this file: give it with -F.
-../packet/tn_pkg.sv
+../packet/generated/tn_pkg.sv
 ../port/tn_port_pkg.sv
 ../link/tn_link_pkg.sv
 ../common/tn_common_register_pkg.sv

@@ -65,7 +65,7 @@ module tn_health_teller
       record_q <= '0;
     end else begin
       // A turn begins
-      up_q <= up_i && (up_q || turns);
+      up_q   <= up_i && (up_q || turns);
       open_q <= up_i && (open_q || (up_q && turns));
       if (turns) begin
         all_due_q <= refresh_q || !open_q;

@@ -1,20 +1,20 @@
 // Rebuilds packets from what a link delivers and vouches for them: whatever happens on the cable, the buffers behind get
 // whole packets, and what is damaged is marked.
 //
-// START says how many words follow, and the sum of the header. The header is corrected (one bit) or the packet dropped
-// (more, or another word in its place), and the last
-// word, the footer, is marked `poisoned` if the payload or the footer fails its CRC. A packet that is cut short (another
-// START, the end of the session, no word for TimeoutCycles) is closed by a `cut` entry, which the buffer's reader turns
-// into the missing words and a poisoned footer. Words outside a packet are ignored. A packet that would not fit into its
-// buffer (a neighbour that overruns its credit, or forged words) is dropped, so that a buffer never overflows.
+// START says how many words follow, and the sum of the header. The header is corrected (one bit) or the packet dropped (more,
+// or another word in its place), and the last word, the footer, is marked `poisoned` if the payload or the footer fails its
+// CRC. A packet that is cut short (another START, the end of the session, no word for TimeoutCycles) is closed by a `cut`
+// entry, which the buffer's reader turns into the missing words and a poisoned footer. Words outside a packet are ignored. A
+// packet that would not fit into its buffer (a neighbour that overruns its credit, or forged words) is dropped, so that a
+// buffer never overflows.
 //
 // Packets of a link with replay: the footer of a `clean_i` one is bound to its START's number (see tn_link_tx_framer). One that
-// fails is not marked but taken back, and will come again: what has been
-// written of it ends in a `cut` entry that says nullified. One that came in `guarded_i` segments is as the far end has it, so
-// it is never refused; what is wrong in it was so before, and is marked as always. Both wait for their words forever.
+// fails is not marked but taken back, and will come again: what has been written of it ends in a `cut` entry that says
+// nullified. One that came in `guarded_i` segments is as the far end has it, so it is never refused; what is wrong in it was so
+// before, and is marked as always. Both wait for their words forever.
 //
-// Throughput: one flit per cycle. Latency: 0, combinational from the flit, and from what tn_link_rx_look found in it a cycle before,
-// to the buffer's write port. Reset: outside a packet.
+// Throughput: one flit per cycle. Latency: 0, combinational from the flit, and from what tn_link_rx_look found in it a cycle
+// before, to the buffer's write port. Reset: outside a packet.
 module tn_link_rx_check
   import tn_pkg::*;
   import tn_link_pkg::*;

@@ -1,8 +1,7 @@
 // Proves tn_router_input, whatever the route: packets leave whole or are dropped whole, in order, flit by flit unchanged but
 // for the header of the next hop; each drop is told once, with its cause; nothing is invented, and nothing waits in vain: a
 // dropped packet only for the report of its tail, and with the right cause. A packet asks for one place at a time, one that its
-// route
-// admits: with `SetValued` the route is any set of places.
+// route admits: with `SetValued` the route is any set of places.
 //
 // A list of two flits, written from the ports alone, says what must be inside. Of the data one bit stands for all (`bit_q`).
 module tn_router_input_proof

@@ -40,8 +40,7 @@ package tn_router_pkg;
   endfunction
 
   // The header that a packet carries over the next link, but for its virtual channel, which is zero here: one more hop, and the
-  // check
-  // code corrected by the code of what changed, because the code is linear. Adding one flips each bit above ones only.
+  // check code corrected by the code of what changed, because the code is linear. Adding one flips each bit above ones only.
   function automatic header_t header_over_link(header_t header);
     header_t change;
     change = '0;

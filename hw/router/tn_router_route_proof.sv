@@ -1,6 +1,5 @@
 // Stand-in for tn_router_route_dor in proofs: any set of places for any header, and any of them first. The bits of `pdid` and
-// `addr`,
-// which no real route looks at, say which, so that the solver may choose.
+// `addr`, which no real route looks at, say which, so that the solver may choose.
 module tn_router_route_dor
   import tn_pkg::*;
   import tn_router_pkg::*;

@@ -180,5 +180,14 @@ def designs(shape: Shape) -> list[Design]:
 
 
 REGISTER_PARAMETERS = {
-    "NumPorts", "NumLinks", "NumVc", "NumChannels", "DataBits", "Lanes", "MtuBytes", "LinkBufBytes", "PortBufBytes", "ChannelBufBytes",
-}  # fmt: skip
+    "NumPorts",
+    "NumLinks",
+    "NumVc",
+    "NumChannels",
+    "DataBits",
+    "Lanes",
+    "MtuBytes",
+    "LinkBufBytes",
+    "PortBufBytes",
+    "ChannelBufBytes",
+}

@@ -103,10 +103,8 @@ module tn_port_stream_aggregator
   assign length_full = (14'(beats_q) + 14'd1) * 14'(BeatBytes);
   assign length = full ? length_full : {14'(beats_q) * 14'(BeatBytes)} | 14'(count);
 
-  // Guarded for the simulator's sake: check codes cost it most, and mostly nothing moves.
-  // At 256 bits a last beat of one word is taken
-
-  // for two, the second zero, and put right on the way out.
+  // Guarded for the simulator's sake: check codes cost it most, and mostly nothing moves. At 256 bits a last beat of one word
+  // is taken for two, the second zero, and put right on the way out.
   always_comb begin
     crc_d = crc_q;
     if (s_axis_tvalid_i && some)

@@ -1,6 +1,6 @@
 """Golden model of the words on a link: what a sender makes of packets, what a receiver makes of words. See docs/04-link.md."""
 
-from torusnet.packet import (
+from torusnet.generated.packet import (
     LINK_MAGIC,
     Footer,
     Header,

@@ -7,8 +7,8 @@ import cocotb
 from harness import run_block
 from streams import Domain, Sink, Source, to_flits
 
-from torusnet.packet import Footer, Header, PktType, make_packet
-from torusnet.registers import REGISTERS
+from torusnet.generated.packet import Footer, Header, PktType, make_packet
+from torusnet.generated.registers import REGISTERS
 from torusnet.sources import closure
 
 FIELDS = ["head", "tail", "data"]

@@ -1,4 +1,4 @@
-"""tn_link_rx_check by itself: packets that break off in every state, that do not fit, and headers that are not the announced ones."""
+"""tn_link_rx_check by itself: packets that break off in every state or do not fit, and headers that were not announced."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from harness import run_block, settings
 from link_format import bound, header_look, start, word_look
 from streams import Domain, to_flits
 
-from torusnet.packet import Footer, Header, PktType, link_sum, make_packet
+from torusnet.generated.packet import Footer, Header, PktType, link_sum, make_packet
 
 TIMEOUT = 20
 FREE_BITS, ALL_FREE = 11, 1000
@@ -16,7 +16,9 @@ EVENTS = ["timeout", "fatal", "overflow", "corrected", "payload_error", "footer_
 
 
 class Bench:
-    """Plays one step a cycle: ("start", word), ("flit", flit), ("abort", 0), ("stop", 0), or nothing; keeps what is written, and counts events."""
+    """Plays one step a cycle: ("start", word), ("flit", flit), ("abort", 0), ("stop", 0), or nothing; keeps what is written,
+    and counts events.
+    """
 
     def __init__(self, dut):
         self.dut, self.bits = dut, settings()["data_bits"]

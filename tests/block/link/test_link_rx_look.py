@@ -8,7 +8,7 @@ from harness import run_block, settings
 from link_format import bound, header_look, start, word_look
 from streams import Domain, pauses
 
-from torusnet.packet import Footer, Header, footer_seal, header_check, header_seal, link_sum, make_packet
+from torusnet.generated.packet import Footer, Header, footer_seal, header_check, header_seal, link_sum, make_packet
 
 NUM_VC, MTU_WORDS = 2, 66
 

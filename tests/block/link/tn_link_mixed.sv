@@ -99,6 +99,6 @@ module tn_link_mixed (
     end
     assign replaying_o[e] = condition.replaying;
     assign plain_o[e] = condition.plain;
-    assign repairs_o[e]   = repairs_q;
+    assign repairs_o[e] = repairs_q;
   end
 endmodule

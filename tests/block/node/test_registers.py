@@ -13,7 +13,7 @@ from cocotbext.axi import AxiResp
 from harness import run_block, settings
 from streams import STALLS, pauses
 
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 
 # Bits of port_event_i, lowest first
 PORT_EVENTS = [

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from router_model import DROP_CAUSES, Config, Outcome, Shape, get_field, make_packet, outcome, packet_words, report
 from streams import Domain, from_flits, pauses, to_flits
 
-from torusnet.packet import PktType
+from torusnet.generated.packet import PktType
 
 
 @dataclass

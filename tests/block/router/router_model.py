@@ -4,8 +4,8 @@ import functools
 import random
 from dataclasses import dataclass, field, replace
 
-from torusnet import packet as codec
 from torusnet.generate import packet_spec
+from torusnet.generated import packet as codec
 from torusnet.routing import FIELD_RANGE, NO_LIMIT, Lattice, Reach, Unroutable, dimension_order
 from torusnet.sources import ROOT
 

@@ -14,7 +14,7 @@ from router_model import Config, Shape, make_footer
 from router_traffic import SIZES
 from streams import to_flits
 
-from torusnet.packet import Coord, Node
+from torusnet.generated.packet import Coord, Node
 
 SHAPES = {"2+2": Shape(2, 2), "2+2 wide": Shape(2, 2, bits=256), "1+4": Shape(1, 4)}
 LARGE = {"8+6": Shape(8, 6)}  # takes minutes to compile

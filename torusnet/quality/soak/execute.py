@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from torusnet import build, routing, simulator
+from torusnet.generated.registers import REGISTERS
 from torusnet.quality.soak.scenario import CALM_CYCLES, GREETINGS, MODELS, Event, Scenario, draw, order_fields
-from torusnet.registers import REGISTERS
 from torusnet.result import FlowStatistics, Result
 from torusnet.simlib import SimulationError, Status
 
