@@ -11,6 +11,7 @@ from torusnet.dead_links import parse as parse_link
 from torusnet.dead_links import report
 from torusnet.deadlock import check_beliefs, check_lattice, lattice_wiring
 from torusnet.errors import UserError
+from torusnet.generated.packet import DropCause
 from torusnet.routing import NO_LIMIT, Lattice, Unroutable, dimension_order
 
 SMALL = [(2, 1, 1), (3, 1, 1), (4, 1, 1), (5, 1, 1), (8, 1, 1), (3, 3, 1), (4, 3, 1), (2, 2, 2), (3, 2, 2)]
@@ -112,7 +113,7 @@ def test_three_beliefs_stand_for_all():
         try:
             place = dimension_order(lattice, here, to, reach=tuple(rng.randrange(8) for _ in range(6)))
         except Unroutable as error:
-            assert error.cause == "DropDown"
+            assert error.cause == DropCause.DOWN
         else:
             assert place in possible
 
@@ -128,7 +129,7 @@ def test_packets_that_turn_back_may_deadlock_bad():
 
 
 def test_a_packet_never_leaves_as_it_came():
-    with pytest.raises(Unroutable, match="DropDown"):
+    with pytest.raises(Unroutable, match="DROP_DOWN"):
         dimension_order(Lattice((5, 1, 1)), (1, 0, 0), (2, 0, 0), came_by=0)
 
 

@@ -24,7 +24,7 @@ def outputs() -> dict[str, str]:
     )
 
     packet = packet_spec.load(ROOT / "spec" / "packet.yaml")
-    registers = register_spec.load(ROOT / "spec" / "registers.rdl")
+    registers = register_spec.load(ROOT / "spec" / "registers.rdl", packet.enums)
     return {
         "hw/packet/generated/tn_pkg.sv": packet_rtl.package(packet),
         "host/include/torusnet/generated/tn_packet.h": packet_c.header(packet),

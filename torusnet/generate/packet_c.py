@@ -57,12 +57,12 @@ def _numbers(structure: Group) -> list[str]:
     for f in structure.fields:
         mask = f"UINT64_C({(1 << f.total_bits) - 1:#x})"
         lines += _function(
-            f"static inline uint64_t tn_{structure.name}_get_{f.name}(uint64_t {structure.name})",
+            f"TN_NUMBER uint64_t tn_{structure.name}_get_{f.name}(uint64_t {structure.name})",
             f"return {structure.name} >> {f.low} & {mask};",
         )
     names = ", ".join(f"uint64_t {f.name}" for f in structure.fields)
     parts = " | ".join(f"({f.name} & UINT64_C({(1 << f.total_bits) - 1:#x})) << {f.low}" for f in structure.fields)
-    return lines + _function(f"static inline uint64_t tn_{structure.name}_make({names})", f"return {parts};")
+    return lines + _function(f"TN_NUMBER uint64_t tn_{structure.name}_make({names})", f"return {parts};")
 
 
 def _function(head: str, body: str) -> list[str]:

@@ -45,9 +45,7 @@ class PktType(IntEnum):
     DIAGNOSTIC = 0x0c  # packet of a test generator
     DIAGNOSTIC_HEADER = 0x10  # packet of a test generator, header only
     ACK = 0x11  # acknowledgement; addr = source node 21:0, transaction 31:22
-    # negative acknowledgement; addr as in ACK, error code 35:32. From a router that dropped a packet: node and port where,
-    # transaction, cause of the drop
-    NACK = 0x12
+    NACK = 0x12  # negative acknowledgement; addr as in ACK, error code 35:32; from a router that dropped a packet a drop_report
     NOTIFY = 0x13  # completion notification; addr = where it is written
     STORE_RESPONSE = 0x14  # end of a store; addr as in ACK
 
@@ -57,6 +55,17 @@ class PortKind(IntEnum):
 
     NONE = 0x00  # the node has no such port
     STREAM = 0x01  # a task, by AXI4-Stream: hw/port/stream
+
+
+class DropCause(IntEnum):
+    """Why a router dropped a packet. The router has a counter for each, by number."""
+
+    OUTSIDE = 0x00  # a destination coordinate is not below the lattice size
+    NO_PORT = 0x01  # the unit has no local port here, or the direction has no link
+    DISABLED = 0x02  # the port by which it came or should leave is disabled
+    HOPS = 0x03  # it would cross more links than HOP_LIMIT
+    HEADER = 0x04  # the check code of the header is wrong
+    DOWN = 0x05  # links are dead and leave no way, its link died while it waited, or it would turn back
 
 
 class LinkKind(IntEnum):
@@ -108,6 +117,12 @@ class _Bits:
             low += width
         return cls(*parts)
 
+    @classmethod
+    def place_of(cls, name: str) -> tuple[int, int]:
+        """(lowest bit, bits) of a field."""
+        at = [f.name for f in fields(cls)].index(name)
+        return sum(cls.WIDTHS[:at]), cls.WIDTHS[at]
+
     def to_bytes(self) -> bytes:
         """The word as it is sent and captured: bit 0 first."""
         return self.pack().to_bytes(WORD_BYTES, "little")
@@ -154,6 +169,18 @@ class Tdest(_Bits):
 
     node: Node = field(default_factory=Node)  # 21:0 the node and the local port of the receiver
     channel: int = 0  # 37:22 the receiver's task channel
+
+
+@dataclass
+class DropReport(_Bits):
+    """What a router tells the source of a packet that it dropped: the low bits of addr in a NACK."""
+
+    WIDTHS = (22, 10, 4,)
+
+    # 21:0 the node that dropped it, and the port by which it had come there: local ports, then links
+    where: Node = field(default_factory=Node)
+    transaction: int = 0  # 31:22 its transaction
+    cause: int = 0  # 35:32 a drop_cause
 
 
 @dataclass

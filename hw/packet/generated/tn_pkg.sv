@@ -59,8 +59,7 @@ package tn_pkg;
     PKT_DIAGNOSTIC        = 5'h0c,  // packet of a test generator
     PKT_DIAGNOSTIC_HEADER = 5'h10,  // packet of a test generator, header only
     PKT_ACK               = 5'h11,  // acknowledgement; addr = source node 21:0, transaction 31:22
-    // negative acknowledgement; addr as in ACK, error code 35:32. From a router that dropped a packet: node and port where,
-    // transaction, cause of the drop
+    // negative acknowledgement; addr as in ACK, error code 35:32; from a router that dropped a packet a drop_report
     PKT_NACK              = 5'h12,
     PKT_NOTIFY            = 5'h13,  // completion notification; addr = where it is written
     PKT_STORE_RESPONSE    = 5'h14  // end of a store; addr as in ACK
@@ -71,6 +70,16 @@ package tn_pkg;
     PORT_KIND_NONE   = 4'h0,  // the node has no such port
     PORT_KIND_STREAM = 4'h1  // a task, by AXI4-Stream: hw/port/stream
   } port_kind_e;
+
+  // Why a router dropped a packet. The router has a counter for each, by number.
+  typedef enum logic [2:0] {
+    DROP_OUTSIDE  = 3'h0,  // a destination coordinate is not below the lattice size
+    DROP_NO_PORT  = 3'h1,  // the unit has no local port here, or the direction has no link
+    DROP_DISABLED = 3'h2,  // the port by which it came or should leave is disabled
+    DROP_HOPS     = 3'h3,  // it would cross more links than HOP_LIMIT
+    DROP_HEADER   = 3'h4,  // the check code of the header is wrong
+    DROP_DOWN     = 3'h5  // links are dead and leave no way, its link died while it waited, or it would turn back
+  } drop_cause_e;
 
   // Kind of a link control word. Any two kinds differ in four bits.
   typedef enum logic [7:0] {
@@ -101,6 +110,13 @@ package tn_pkg;
     logic [15:0] channel;  // 37:22 the receiver's task channel
     node_t node;  // 21:0 the node and the local port of the receiver
   } tdest_t;
+
+  // What a router tells the source of a packet that it dropped: the low bits of addr in a NACK.
+  typedef struct packed {
+    logic [3:0] cause;  // 35:32 a drop_cause
+    logic [9:0] transaction;  // 31:22 its transaction
+    node_t where;  // 21:0 the node that dropped it, and the port by which it had come there: local ports, then links
+  } drop_report_t;
 
   // What is known of one node's health.
   typedef struct packed {

@@ -18,7 +18,10 @@
 #include <stdint.h>
 
 #ifdef __cplusplus
+#define TN_NUMBER constexpr
 extern "C" {
+#else
+#define TN_NUMBER static inline
 #endif
 
 typedef struct {
@@ -59,8 +62,7 @@ typedef enum {
   TN_PKT_DIAGNOSTIC = 0x0c,  // packet of a test generator
   TN_PKT_DIAGNOSTIC_HEADER = 0x10,  // packet of a test generator, header only
   TN_PKT_ACK = 0x11,  // acknowledgement; addr = source node 21:0, transaction 31:22
-  // negative acknowledgement; addr as in ACK, error code 35:32. From a router that dropped a packet: node and port where,
-  // transaction, cause of the drop
+  // negative acknowledgement; addr as in ACK, error code 35:32; from a router that dropped a packet a drop_report
   TN_PKT_NACK = 0x12,
   TN_PKT_NOTIFY = 0x13,  // completion notification; addr = where it is written
   TN_PKT_STORE_RESPONSE = 0x14,  // end of a store; addr as in ACK
@@ -71,6 +73,16 @@ typedef enum {
   TN_PORT_KIND_NONE = 0x00,  // the node has no such port
   TN_PORT_KIND_STREAM = 0x01,  // a task, by AXI4-Stream: hw/port/stream
 } tn_port_kind_t;
+
+// Why a router dropped a packet. The router has a counter for each, by number.
+typedef enum {
+  TN_DROP_OUTSIDE = 0x00,  // a destination coordinate is not below the lattice size
+  TN_DROP_NO_PORT = 0x01,  // the unit has no local port here, or the direction has no link
+  TN_DROP_DISABLED = 0x02,  // the port by which it came or should leave is disabled
+  TN_DROP_HOPS = 0x03,  // it would cross more links than HOP_LIMIT
+  TN_DROP_HEADER = 0x04,  // the check code of the header is wrong
+  TN_DROP_DOWN = 0x05,  // links are dead and leave no way, its link died while it waited, or it would turn back
+} tn_drop_cause_t;
 
 // Kind of a link control word. Any two kinds differ in four bits.
 typedef enum {
@@ -107,38 +119,47 @@ static inline unsigned tn_word_byte(const tn_word_t* word, unsigned index) {
 // coord, 16 bits: Place of a node in the lattice. Registers that hold coordinates use the same layout. A routing that is no torus
 // reads these bits its own way.
 #define TN_COORD_BITS 16u
-static inline uint64_t tn_coord_get_x(uint64_t coord) { return coord >> 0 & UINT64_C(0x3f); }
-static inline uint64_t tn_coord_get_y(uint64_t coord) { return coord >> 6 & UINT64_C(0x1f); }
-static inline uint64_t tn_coord_get_z(uint64_t coord) { return coord >> 11 & UINT64_C(0x1f); }
-static inline uint64_t tn_coord_make(uint64_t x, uint64_t y, uint64_t z) {
+TN_NUMBER uint64_t tn_coord_get_x(uint64_t coord) { return coord >> 0 & UINT64_C(0x3f); }
+TN_NUMBER uint64_t tn_coord_get_y(uint64_t coord) { return coord >> 6 & UINT64_C(0x1f); }
+TN_NUMBER uint64_t tn_coord_get_z(uint64_t coord) { return coord >> 11 & UINT64_C(0x1f); }
+TN_NUMBER uint64_t tn_coord_make(uint64_t x, uint64_t y, uint64_t z) {
   return (x & UINT64_C(0x3f)) << 0 | (y & UINT64_C(0x1f)) << 6 | (z & UINT64_C(0x1f)) << 11;
 }
 
 // node, 22 bits: Global coordinates of a communication unit: the node, and the unit within it.
 #define TN_NODE_BITS 22u
-static inline uint64_t tn_node_get_coord(uint64_t node) { return node >> 0 & UINT64_C(0xffff); }
-static inline uint64_t tn_node_get_unit(uint64_t node) { return node >> 16 & UINT64_C(0x3f); }
-static inline uint64_t tn_node_make(uint64_t coord, uint64_t unit) {
+TN_NUMBER uint64_t tn_node_get_coord(uint64_t node) { return node >> 0 & UINT64_C(0xffff); }
+TN_NUMBER uint64_t tn_node_get_unit(uint64_t node) { return node >> 16 & UINT64_C(0x3f); }
+TN_NUMBER uint64_t tn_node_make(uint64_t coord, uint64_t unit) {
   return (coord & UINT64_C(0xffff)) << 0 | (unit & UINT64_C(0x3f)) << 16;
 }
 
 // tdest, 38 bits: Where a task sends to: the side-band word of its stream.
 #define TN_TDEST_BITS 38u
-static inline uint64_t tn_tdest_get_node(uint64_t tdest) { return tdest >> 0 & UINT64_C(0x3fffff); }
-static inline uint64_t tn_tdest_get_channel(uint64_t tdest) { return tdest >> 22 & UINT64_C(0xffff); }
-static inline uint64_t tn_tdest_make(uint64_t node, uint64_t channel) {
+TN_NUMBER uint64_t tn_tdest_get_node(uint64_t tdest) { return tdest >> 0 & UINT64_C(0x3fffff); }
+TN_NUMBER uint64_t tn_tdest_get_channel(uint64_t tdest) { return tdest >> 22 & UINT64_C(0xffff); }
+TN_NUMBER uint64_t tn_tdest_make(uint64_t node, uint64_t channel) {
   return (node & UINT64_C(0x3fffff)) << 0 | (channel & UINT64_C(0xffff)) << 22;
+}
+
+// drop_report, 36 bits: What a router tells the source of a packet that it dropped: the low bits of addr in a NACK.
+#define TN_DROP_REPORT_BITS 36u
+TN_NUMBER uint64_t tn_drop_report_get_where(uint64_t drop_report) { return drop_report >> 0 & UINT64_C(0x3fffff); }
+TN_NUMBER uint64_t tn_drop_report_get_transaction(uint64_t drop_report) { return drop_report >> 22 & UINT64_C(0x3ff); }
+TN_NUMBER uint64_t tn_drop_report_get_cause(uint64_t drop_report) { return drop_report >> 32 & UINT64_C(0xf); }
+TN_NUMBER uint64_t tn_drop_report_make(uint64_t where, uint64_t transaction, uint64_t cause) {
+  return (where & UINT64_C(0x3fffff)) << 0 | (transaction & UINT64_C(0x3ff)) << 22 | (cause & UINT64_C(0xf)) << 32;
 }
 
 // health_record, 46 bits: What is known of one node's health.
 #define TN_HEALTH_RECORD_BITS 46u
-static inline uint64_t tn_health_record_get_coord(uint64_t health_record) { return health_record >> 0 & UINT64_C(0xffff); }
-static inline uint64_t tn_health_record_get_version(uint64_t health_record) { return health_record >> 16 & UINT64_C(0xffff); }
-static inline uint64_t tn_health_record_get_links_down(uint64_t health_record) { return health_record >> 32 & UINT64_C(0x3f); }
-static inline uint64_t tn_health_record_get_links_poor(uint64_t health_record) { return health_record >> 38 & UINT64_C(0x3f); }
-static inline uint64_t tn_health_record_get_state(uint64_t health_record) { return health_record >> 44 & UINT64_C(0x3); }
-static inline uint64_t tn_health_record_make(uint64_t coord, uint64_t version, uint64_t links_down, uint64_t links_poor, uint64_t
-    state) {
+TN_NUMBER uint64_t tn_health_record_get_coord(uint64_t health_record) { return health_record >> 0 & UINT64_C(0xffff); }
+TN_NUMBER uint64_t tn_health_record_get_version(uint64_t health_record) { return health_record >> 16 & UINT64_C(0xffff); }
+TN_NUMBER uint64_t tn_health_record_get_links_down(uint64_t health_record) { return health_record >> 32 & UINT64_C(0x3f); }
+TN_NUMBER uint64_t tn_health_record_get_links_poor(uint64_t health_record) { return health_record >> 38 & UINT64_C(0x3f); }
+TN_NUMBER uint64_t tn_health_record_get_state(uint64_t health_record) { return health_record >> 44 & UINT64_C(0x3); }
+TN_NUMBER uint64_t tn_health_record_make(uint64_t coord, uint64_t version, uint64_t links_down, uint64_t links_poor, uint64_t state)
+    {
   return (coord & UINT64_C(0xffff)) << 0 | (version & UINT64_C(0xffff)) << 16 | (links_down & UINT64_C(0x3f)) << 32 | (links_poor &
       UINT64_C(0x3f)) << 38 | (state & UINT64_C(0x3)) << 44;
 }

@@ -789,19 +789,19 @@
 #define TN_HEALTH_LINK_5_VERSION_SHIFT 8u  // low bits of the version of its record
 #define TN_HEALTH_LINK_5_VERSION_MASK 0x0000ff00u
 
-// Packets dropped by the router: destination outside the lattice (RO)
+// Packets dropped by the router: a destination coordinate is not below the lattice size (RO)
 #define TN_REG_DROP_OUTSIDE 0x4a0u
 
-// Packets dropped by the router: no such unit, or no link in the direction needed (RO)
+// Packets dropped by the router: the unit has no local port here, or the direction has no link (RO)
 #define TN_REG_DROP_NO_PORT 0x4a4u
 
-// Packets dropped by the router: port disabled (RO)
+// Packets dropped by the router: the port by which it came or should leave is disabled (RO)
 #define TN_REG_DROP_DISABLED 0x4a8u
 
-// Packets dropped by the router: crossed more links than HOP_LIMIT (RO)
+// Packets dropped by the router: it would cross more links than HOP_LIMIT (RO)
 #define TN_REG_DROP_HOPS 0x4acu
 
-// Packets dropped by the router: header damaged (RO)
+// Packets dropped by the router: the check code of the header is wrong (RO)
 #define TN_REG_DROP_HEADER 0x4b0u
 
 // Where the router dropped packets (RO)
@@ -809,7 +809,7 @@
 #define TN_DROP_INPUTS_INPUTS_SHIFT 0u  // inputs
 #define TN_DROP_INPUTS_INPUTS_MASK 0x000fffffu
 
-// Packets dropped by the router: links are down, no way is left in the dimension, or the packet would turn back (RO)
+// Packets dropped by the router: links are dead and leave no way, its link died while it waited, or it would turn back (RO)
 #define TN_REG_DROP_DOWN 0x4b8u
 
 // Reports of dropped packets sent to their sources (RO)
