@@ -61,13 +61,17 @@ module tn_port_stream_rings #(
   logic publish, same, first_q;  // first_q: nothing of the transaction was written
   logic [ChannelBits-1:0] channel_q;
   logic give_q, pop_q;
-  ptr_t need_q, wr_here, wr_base, wr_next, rd_here, free_q, cursor_q;
+  ptr_t need_q, wr_here, wr_base, wr_next, rd_here, wr_held, rd_held, free_d, free_q, cursor_q;
   assign publish = wr_commit_i;
   assign same = wr_channel_i == channel_q;
   assign wr_next = cursor_q + ptr_t'(1);
   assign wr_here = wr_ptr_q[wr_channel_i];
   assign rd_here = rd_ptr_q[wr_channel_i];
   assign wr_base = pending_q[wr_channel_i] ? wr_here : rd_here;
+  // Depth - (write pointer - read pointer) - wr_ends_i, in one addition: Depth is the highest bit. An empty ring holds nothing.
+  assign wr_held = pending_q[wr_channel_i] ? wr_here : '0;
+  assign rd_held = pending_q[wr_channel_i] ? rd_here : '0;
+  assign free_d = rd_held + ~wr_held + ptr_t'(!wr_ends_i);
   assign wr_room_o = need_q <= free_q && !(free_q[PtrBits-1] && free_q[0]);
 
   always_ff @(posedge clk_i) begin
@@ -78,7 +82,7 @@ module tn_port_stream_rings #(
       need_q <= wr_need_i | ptr_t'(wr_need_i == '0);
       first_q <= 1'b1;
       cursor_q <= publish && same ? wr_next : wr_base;
-      free_q <= (pending_q[wr_channel_i] ? rd_here - wr_here : '0) + ptr_t'(Depth) - ptr_t'(wr_ends_i);
+      free_q <= free_d ^ ptr_t'(Depth);
     end else begin
       if (wr_en_i) begin
         first_q  <= 1'b0;
