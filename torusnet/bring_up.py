@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Sequence
 
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 
 Read = Callable[[int], int]
 Write = Callable[[int, int], None]

@@ -135,7 +135,7 @@ def seeded(
     jobs: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Bugs tried at the same time.")] = 2,
     publish: Annotated[bool, typer.Option("--publish", help="Write docs/seeded-bugs.md.")] = False,
 ):
-    """Put known bugs into a copy of the RTL, one at a time, and check that the tests catch each."""
+    """Put known bugs into a copy of the sources, one at a time, and check that the tests catch each."""
     from torusnet.quality import seeded as module
 
     raise typer.Exit(module.main(names or [], jobs, publish))

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
+from torusnet.generated.packet import DropCause
 from torusnet.routing import (
     LINK_NAMES,
     NO_LIMIT,
@@ -230,10 +231,10 @@ def _places(
         try:
             place = routing(lattice, node, to)
         except Unroutable as error:
-            if lattice.dead and error.cause == "DropDown":
+            if lattice.dead and error.cause == DropCause.DOWN:
                 dropped.add(node)
             else:
-                faults[f"node {node} drops packets for {to}: {error.cause}"] = None
+                faults[f"node {node} drops packets for {to}: {error}"] = None
             continue
         if place is not None:
             places[node] = place

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from torusnet.cluster.model import LINK_NAMES, Cable, Cluster, Coord
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 
 STATES = ("well", "degraded", "failing", "about to stop")
 TRIES = 10  # how often the map may change while it is read

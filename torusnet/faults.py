@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from torusnet import fault_map
 from torusnet.cluster.model import LINK_NAMES, Cluster, End
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 
 # What the simulator counts -> in words.
 INJECTED = {

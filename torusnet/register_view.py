@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from torusnet.cluster.model import Cluster, NodeShape
 from torusnet.errors import UserError
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 
 
 @dataclass(frozen=True)

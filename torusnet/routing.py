@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from torusnet.packet import LINK_NAMES
+from torusnet.generated.packet import LINK_NAMES, Coord, DropCause
 
 Coordinates = tuple[int, int, int]
 Reach = tuple[int, int, int, int, int, int]  # per link: links that one may cross in its direction before a dead one
-FIELD_RANGE = (64, 32, 32)  # coordinates that the header's x, y and z fields can carry
+FIELD_RANGE = tuple(1 << bits for bits in Coord.WIDTHS)  # coordinates that the header's x, y and z fields can carry
 NO_LIMIT: Reach = (63,) * 6
 
 
@@ -29,10 +29,10 @@ class Place(NamedTuple):
 
 
 class Unroutable(Exception):
-    """The router drops the packet; `cause` is the name in tn_router_pkg::drop_e."""
+    """The router drops the packet."""
 
-    def __init__(self, cause: str):
-        super().__init__(cause)
+    def __init__(self, cause: DropCause):
+        super().__init__(f"DROP_{cause.name}")
         self.cause = cause
 
 
@@ -114,7 +114,7 @@ def dimension_order(
     """
     size = lattice.size
     if to[0] >= size[0] or to[1] >= size[1] or to[2] >= size[2]:
-        raise Unroutable("DropOutside")
+        raise Unroutable(DropCause.OUTSIDE)
     for dimension in _complete(lattice.order):
         if here[dimension] != to[dimension]:
             break
@@ -124,13 +124,13 @@ def dimension_order(
     limits = (lattice.reach(here) if reach is None else reach)[2 * dimension : 2 * dimension + 2]
     way = _along(here[dimension], to[dimension], size[dimension], lattice.wrap[dimension], one_link, limits)
     if way is None:
-        raise Unroutable("DropDown")
+        raise Unroutable(DropCause.DOWN)
     minus, vc = way
     link = 2 * dimension + minus
     if link == came_by:
-        raise Unroutable("DropDown")
+        raise Unroutable(DropCause.DOWN)
     if link >= lattice.links:
-        raise Unroutable("DropNoPort")
+        raise Unroutable(DropCause.NO_PORT)
     if lattice.vcs > 2:
         vc += 2 * (traffic_class % 2)
     return Place(link, vc if lattice.vcs > 1 else 0)

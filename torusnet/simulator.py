@@ -13,13 +13,14 @@ from pathlib import Path
 from random import Random
 from types import TracebackType
 
-from torusnet import build, collect, faults, packet, register_view, simlib
+from torusnet import build, collect, faults, register_view, simlib
 from torusnet.clocks import core_period_fs, off, period_fs, with_time
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.errors import UserError
+from torusnet.generated import packet
+from torusnet.generated.registers import REGISTERS
 from torusnet.glue import check_name, entry_name
-from torusnet.registers import REGISTERS
 from torusnet.result import Result
 from torusnet.simlib import Library, Status
 from torusnet.trace import Trace, write_layouts
@@ -171,7 +172,7 @@ class Simulation:
             case TaskRef(name):
                 value.integer = self.place(name)
             case TaskRefs(names):
-                places = (ctypes.c_uint32 * len(names))(*map(self._place, names))
+                places = (ctypes.c_uint32 * len(names))(*map(self.place, names))
                 self._memory.append(places)
                 value.pointer, value.count = ctypes.addressof(places), len(names)
             case InputFile(file):

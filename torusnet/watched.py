@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from torusnet import simlib
 from torusnet.cluster.model import Cluster, Coord
+from torusnet.generated import packet
 from torusnet.trace import LINK_STATES, TASK_STATES
 
 if TYPE_CHECKING:
@@ -129,8 +130,9 @@ class _Names:
             return "", raw.detail
         if state != "sending":
             return "", None
-        coord = Coord(raw.detail & 63, raw.detail >> 6 & 31, raw.detail >> 11 & 31)
-        return self.port(self.cluster.node_index(coord), raw.detail >> 16 & 63), raw.detail >> 22
+        to = packet.Tdest.unpack(raw.detail)
+        coord = Coord(to.node.coord.x, to.node.coord.y, to.node.coord.z)
+        return self.port(self.cluster.node_index(coord), to.node.unit), to.channel
 
 
 def _array(pointer, count: int) -> list:

@@ -47,8 +47,10 @@ local header_layout = {
   { name = "length", low = 48, bits = 14 },  -- payload length, 0 to 4096
   { name = "addr", low = 62, bits = 42, hex = true },  -- destination virtual address; other uses by type
   { name = "reserved", low = 104, bits = 6 },  -- zero
-  { name = "hops", low = 110, bits = 10 },  -- links crossed so far; a packet that exceeds the network's diameter is dropped and counted
-  { name = "ecc", low = 120, bits = 8, hex = true },  -- SECDED over bits 119:0: one flipped bit is corrected at every hop, two are detected
+  -- links crossed so far; a packet that exceeds the network's diameter is dropped and counted
+  { name = "hops", low = 110, bits = 10 },
+  -- SECDED over bits 119:0: one flipped bit is corrected at every hop, two are detected
+  { name = "ecc", low = 120, bits = 8, hex = true },
 }
 
 local footer_layout = {
@@ -56,16 +58,20 @@ local footer_layout = {
   { name = "src.y", low = 6, bits = 5 },  -- place in the second dimension
   { name = "src.z", low = 11, bits = 5 },  -- place in the third dimension
   { name = "src.unit", low = 16, bits = 6 },  -- unit of the node: the local port (or the FPGA within a quad)
-  { name = "transaction", low = 22, bits = 10 },  -- transaction of the source; for stream packets a count of packets per sender, which joins those of one message
+  -- transaction of the source; for stream packets a count of packets per sender, which joins those of one message
+  { name = "transaction", low = 22, bits = 10 },
   { name = "retransmission", low = 32, bits = 13 },  -- how often this data was sent before
   { name = "first", low = 45, bits = 1 },  -- the packet begins a message
   { name = "last", low = 46, bits = 1 },  -- the packet ends a message
   { name = "notify", low = 47, bits = 1 },  -- tell the receiver when the data is in place
   { name = "poisoned", low = 48, bits = 1 },  -- a link found payload or footer damaged; set on the way, never by a source
-  { name = "nullified", low = 49, bits = 1 },  -- a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the way, never by a source
+  -- a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the way, never
+  -- by a source
+  { name = "nullified", low = 49, bits = 1 },
   { name = "timestamp", low = 50, bits = 22 },  -- time of injection, low 22 bits of the source's cycle counter
   { name = "src_pdid", low = 72, bits = 16 },  -- protection domain of the source
-  { name = "crc32", low = 88, bits = 32, hex = true },  -- IEEE 802.3 CRC-32 of the payload words, padding included; bound to START between links with replay (docs/04-link.md)
+  -- IEEE 802.3 CRC-32 of the payload words, padding included; bound to START between links with replay (docs/04-link.md)
+  { name = "crc32", low = 88, bits = 32, hex = true },
   { name = "crc8", low = 120, bits = 8, hex = true },  -- CRC-8 of bits 119:0
 }
 
@@ -100,7 +106,8 @@ local bad_ecc = ProtoExpert.new("torusnet.bad_ecc", "header check byte is wrong"
 local bad_crc8 = ProtoExpert.new("torusnet.bad_crc8", "footer CRC is wrong", expert.group.CHECKSUM, expert.severity.ERROR)
 local bad_crc32 = ProtoExpert.new("torusnet.bad_crc32", "payload CRC is wrong", expert.group.CHECKSUM, expert.severity.ERROR)
 local bad_size = ProtoExpert.new("torusnet.bad_size", "size does not fit the header", expert.group.MALFORMED, expert.severity.ERROR)
-local is_poisoned = ProtoExpert.new("torusnet.is_poisoned", "a link found this packet damaged", expert.group.CHECKSUM, expert.severity.WARN)
+local is_poisoned =
+  ProtoExpert.new("torusnet.is_poisoned", "a link found this packet damaged", expert.group.CHECKSUM, expert.severity.WARN)
 torusnet.experts = { bad_ecc, bad_crc8, bad_crc32, bad_size, is_poisoned }
 
 -- Check codes --------------------------------------------------------------------------------------------------------

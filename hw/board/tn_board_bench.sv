@@ -140,7 +140,7 @@ module tn_board_bench;
     read(b, REG_IDENTIFICATION, state);
     if (state != 32'h544e_4554) $fatal(1, "board %0d: identification is %h", b, state);
     write(b, REG_COORDME_REG, 32'(b));
-    write(b, REG_LATTICESIZE_REG, 32'd2 | 32'd1 << 6 | 32'd1 << 11);
+    write(b, REG_LATTICESIZE_REG, 32'(tn_pkg::coord_t'{x: 6'd2, y: 5'd1, z: 5'd1}));
     write(b, REG_ROUTING, 32'h106);  // z first, then y, x; the ring of x is closed
     write(b, REG_LINK_0_CONFIG_0, 32'hff00_0000);  // both links correct headers
     write(b, REG_LINKS_REPLAY, 32'h3);  // both links send again what was damaged

@@ -1,6 +1,6 @@
 // Generated from hw/ by `./tn generate`. Do not edit.
 // All of the RTL, users behind what they use. Paths are relative to this file: give it with -F.
-../packet/tn_pkg.sv
+../packet/generated/tn_pkg.sv
 ../port/tn_port_pkg.sv
 ../link/tn_link_pkg.sv
 ../common/tn_common_register_pkg.sv
@@ -55,7 +55,6 @@
 ../link/tn_link_tx_framer.sv
 ../link/tn_link_tx.sv
 ../link/tn_link_rx_deframer.sv
-../packet/tn_packet_header_check.sv
 ../link/tn_link_rx_look.sv
 ../link/tn_link_rx_sequence.sv
 ../link/tn_link_rx_segment.sv
@@ -94,4 +93,5 @@
 ../health/tn_health.sv
 ../node/tn_node.sv
 ../common/tn_common_skid.sv
+../packet/tn_packet_header_check.sv
 ../port/stream/tn_port_stream_demux.sv

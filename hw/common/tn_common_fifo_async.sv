@@ -1,17 +1,16 @@
 // First-in first-out queue between two clocks of any ratio and phase, for every crossing that carries a stream.
 //
 // Throughput: one word per cycle of the slower clock, provided Depth >= 8 covers the round trip of the pointers.
-// Latency from the write edge to the read edge that takes the word: 2 to 3 read cycles (OutputReg = 0; two of them are the
-// synchronizer), 3 to 4 (OutputReg = 1). Back-pressure: `in_ready_o` falls when no word is free as far as the writer can
-// know; freed words are seen 2 to 3 write cycles late, so both counts err on the safe side. Ordering: kept.
-// `in_ready_o` and `wr_free_o` are registers; `out_valid_o` is one with OutputReg = 1, else two levels of logic behind some.
+// Latency from the write edge to the read edge that takes the word: 2 to 3 read cycles, two of them in the synchronizer.
+// Back-pressure: `in_ready_o` falls when no word is free as far as the writer can know; freed words are seen 2 to 3 write
+// cycles late, so both counts err on the safe side. Ordering: kept. `in_ready_o` and `wr_free_o` are registers, `out_valid_o`
+// lies two levels of logic behind some.
 // Reset: empty; both resets must be asserted together (each is released by its own clock), the storage is not reset.
 //
 // Pointers cross in Gray code: a pointer sampled while it moves is read as the old or the new value, never as a third.
 module tn_common_fifo_async #(
     parameter int unsigned Width = 128,  // bits of a word, >= 1
     parameter int unsigned Depth = 16,  // words, a power of two, >= 4
-    parameter bit OutputReg = 1'b0,  // 0: LUT RAM, read by logic; 1: block RAM, 1 cycle more
     parameter bit Promised = 1'b0,  // 1: the writer knows that there is room, `in_ready_o` guards nothing
     localparam int unsigned AddrBits = $clog2(Depth),
     localparam int unsigned PtrBits = AddrBits + 1  // one bit more than the address tells full from empty
@@ -27,7 +26,7 @@ module tn_common_fifo_async #(
     output logic               out_valid_o,
     input  logic               out_ready_i,
     output logic [  Width-1:0] out_data_o,
-    output logic [PtrBits-1:0] rd_usage_o    // words that can surely be read now, the output register included
+    output logic [PtrBits-1:0] rd_usage_o    // words that can surely be read now
 );
   if (Width < 1) begin : gen_bad_width
     $error("Width is %0d, must be 1 or more", Width);
@@ -49,13 +48,13 @@ module tn_common_fifo_async #(
   endfunction
 
   // Writer's side.
-  logic [PtrBits-1:0] wr_ptr_q, wr_ptr_d, wr_gray_q, wr_seen_rd_gray;
+  logic [PtrBits-1:0] wr_ptr_q, wr_next, wr_gray_q, wr_seen_rd_gray;
   logic push;
   logic [PtrBits-1:0]
       free_before, free_q;  // free_before: without the word that is pushed in this cycle, which is known late
   logic ready_q;
   assign push = in_valid_i && (Promised || in_ready_o);
-  assign wr_ptr_d = wr_ptr_q + PtrBits'(push);
+  assign wr_next = wr_ptr_q + PtrBits'(1);
   assign free_before = PtrBits'(Depth) - (wr_ptr_q - to_binary(wr_seen_rd_gray));
   assign in_ready_o = ready_q;
   assign wr_free_o = free_q;
@@ -71,17 +70,19 @@ module tn_common_fifo_async #(
       free_q <= PtrBits'(Depth);
       ready_q <= 1'b1;
     end else begin
-      wr_ptr_q <= wr_ptr_d;
-      wr_gray_q <= to_gray(wr_ptr_d);
-      free_q <= push ? free_before - 1'b1 : free_before;
+      if (push) begin
+        wr_ptr_q  <= wr_next;
+        wr_gray_q <= to_gray(wr_next);
+      end
+      free_q  <= push ? free_before - 1'b1 : free_before;
       ready_q <= push ? free_before > PtrBits'(1) : free_before != '0;
     end
   end
 
-  // Reader's side. `take` frees the word at the read pointer: it leaves the queue or moves to the output register.
-  logic [PtrBits-1:0] rd_ptr_q, rd_ptr_d, rd_gray_q, rd_seen_wr_gray, rd_stored;
+  // Reader's side. `take` frees the word at the read pointer.
+  logic [PtrBits-1:0] rd_ptr_q, rd_next, rd_gray_q, rd_seen_wr_gray, rd_stored;
   logic take, stored;
-  assign rd_ptr_d  = rd_ptr_q + PtrBits'(take);
+  assign rd_next   = rd_ptr_q + PtrBits'(1);
   assign rd_stored = to_binary(rd_seen_wr_gray) - rd_ptr_q;
   assign stored    = rd_seen_wr_gray != rd_gray_q;  // rd_stored is not zero
 
@@ -89,33 +90,16 @@ module tn_common_fifo_async #(
     if (!rd_rst_ni) begin
       rd_ptr_q  <= '0;
       rd_gray_q <= '0;
-    end else begin
-      rd_ptr_q  <= rd_ptr_d;
-      rd_gray_q <= to_gray(rd_ptr_d);
+    end else if (take) begin
+      rd_ptr_q  <= rd_next;
+      rd_gray_q <= to_gray(rd_next);
     end
   end
 
-  if (OutputReg) begin : gen_output_reg
-    logic out_valid_q;
-    logic [Width-1:0] out_q;
-    assign take = stored && (!out_valid_q || out_ready_i);
-    assign out_valid_o = out_valid_q;
-    assign out_data_o = out_q;
-    assign rd_usage_o = rd_stored + PtrBits'(out_valid_q);
-    always_ff @(posedge rd_clk_i) begin
-      if (take) out_q <= ram[rd_ptr_q[AddrBits-1:0]];
-    end
-    always_ff @(posedge rd_clk_i or negedge rd_rst_ni) begin
-      if (!rd_rst_ni) out_valid_q <= 1'b0;
-      else if (take) out_valid_q <= 1'b1;
-      else if (out_ready_i) out_valid_q <= 1'b0;
-    end
-  end else begin : gen_output_logic
-    assign take = out_valid_o && out_ready_i;
-    assign out_valid_o = stored;
-    assign out_data_o = ram[rd_ptr_q[AddrBits-1:0]];
-    assign rd_usage_o = rd_stored;
-  end
+  assign take = out_valid_o && out_ready_i;
+  assign out_valid_o = stored;
+  assign out_data_o = ram[rd_ptr_q[AddrBits-1:0]];
+  assign rd_usage_o = rd_stored;
 
   tn_common_sync #(
       .Width(PtrBits)

@@ -6,9 +6,8 @@
 // side: what the writer did is known to the reader once that has ticked twice since, what the reader did to the writer after
 // three ticks.
 module tn_common_fifo_async_proof #(
-    parameter int unsigned Width = 1,
-    parameter int unsigned Depth = 4,
-    parameter bit OutputReg = 1'b0,
+    parameter  int unsigned Width   = 1,
+    parameter  int unsigned Depth   = 4,
     localparam int unsigned PtrBits = $clog2(Depth) + 1
 ) (
     input logic clk_i,
@@ -55,8 +54,7 @@ module tn_common_fifo_async_proof #(
 
   tn_common_fifo_async #(
       .Width(Width),
-      .Depth(Depth),
-      .OutputReg(OutputReg)
+      .Depth(Depth)
   ) u_dut (
       .wr_clk_i(wr_clk),
       .wr_rst_ni(wr_rst_n),
@@ -97,20 +95,17 @@ module tn_common_fifo_async_proof #(
   // they moved, passed on by the second, and by the writer's count of free words
   typedef logic [PtrBits:0] total_t;  // so wide that too much and too little differ
   total_t pushed_q, popped_q, pushed_before_q, popped_before_q, rd_meta_q, rd_knows_q, wr_meta_q, wr_seen_q, wr_knows_q;
-  logic offered_q;  // the reader knew of a word at its last tick, none has left since
   always_ff @(posedge clk_i) begin
     pushed_before_q <= pushed_q;
     popped_before_q <= popped_q;
     if (!reset_n) begin
       {pushed_q, popped_q, pushed_before_q, popped_before_q} <= '0;
       {rd_meta_q, rd_knows_q, wr_meta_q, wr_seen_q, wr_knows_q} <= '0;
-      offered_q <= 1'b0;
     end else begin
       pushed_q <= pushed_q + total_t'(push);
       popped_q <= popped_q + total_t'(pop);
       if (rd_tick_i && rd_rst_n) {rd_meta_q, rd_knows_q} <= {pushed_before_q, rd_meta_q};
       if (wr_tick_i && wr_rst_n) {wr_meta_q, wr_seen_q, wr_knows_q} <= {popped_before_q, wr_meta_q, wr_seen_q};
-      if (rd_tick_i) offered_q <= rd_rst_n && rd_usage != '0 && (!OutputReg || !pop);
     end
   end
 
@@ -120,11 +115,11 @@ module tn_common_fifo_async_proof #(
 
   always_ff @(posedge clk_i) begin
     if (reset_n) begin
-      UsageIsFreshA : assert (!rd_rst_n || rd_ahead <= total_t'(Depth) + total_t'(OutputReg));
-      FreeIsFreshA : assert (!wr_rst_n || wr_ahead <= total_t'(Depth) + total_t'(OutputReg));
-      OfferedA : assert (OutputReg ? !offered_q || out_valid : out_valid == (rd_usage != '0));
-      CapacityA : assert (count_q <= ptr_t'(Depth) + ptr_t'(OutputReg));
-      FreeIsSafeA : assert (wr_free <= ptr_t'(Depth) && wr_free + count_q <= ptr_t'(Depth) + ptr_t'(OutputReg));
+      UsageIsFreshA : assert (!rd_rst_n || rd_ahead <= total_t'(Depth));
+      FreeIsFreshA : assert (!wr_rst_n || wr_ahead <= total_t'(Depth));
+      OfferedA : assert (out_valid == (rd_usage != '0));
+      CapacityA : assert (count_q <= ptr_t'(Depth));
+      FreeIsSafeA : assert (wr_free <= ptr_t'(Depth) && wr_free + count_q <= ptr_t'(Depth));
       UsageIsSafeA : assert (rd_usage <= count_q);
       ReadyIfFreeA : assert (in_ready == (wr_free != '0));
       ValidOnlyIfInsideA : assert (!out_valid || count_q != '0);

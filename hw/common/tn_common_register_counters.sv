@@ -1,8 +1,8 @@
-// A bank of counters of 32 bits in LUT-RAM with one adder, and the answers to requests for them.
+// A bank of counters of 32 bits in LUT-RAM with one incrementer, and the answers to requests for them.
 //
 // Each counter begins in a few registers beside its events, the `count_i` of this module: it counts there, wraps, and is never
-// cleared. The bank visits one counter a cycle, in turn, and adds what came on since its last visit: the low bits of its sum are
-// that small count, so the difference of the two is what is new. A request is answered when its counter is visited, with the new
+// cleared. The bank visits one counter a cycle, in turn, and takes over the small count as the low bits of its own; the high ones
+// go on by one if the small count is less than it was at the last visit: it has wrapped. A request is answered when its counter is visited, with the new
 // sum; it holds every event that was in the small count 1 cycle before the request, or later.
 //
 // Nothing is lost as long as no small count gains 2**StepBits (those of `Wide`: 2**WideBits) between two visits, which are
@@ -48,9 +48,18 @@ module tn_common_register_counters
   logic [PlaceBits-1:0] place_q, visit_q;
   logic first_q, visits_q;  // of the first round: the RAM holds nothing yet
   logic [31:0] old_q, sum;
-  logic [WideBits-1:0] count_q, step;
-  assign step = (count_q - old_q[WideBits-1:0]) & (Wide[visit_q] ? '1 : Narrow);
-  assign sum  = old_q + 32'(step);
+  logic [WideBits-1:0] count_q;
+  logic wrapped, wide_wrapped;
+  assign wrapped = count_q[StepBits-1:0] < old_q[StepBits-1:0];
+  assign wide_wrapped = count_q < old_q[WideBits-1:0];
+  always_comb begin
+    sum = old_q + 32'(33'(wrapped) << StepBits);
+    sum[StepBits-1:0] = count_q[StepBits-1:0];
+    if (Wide[visit_q]) begin
+      sum = old_q + 32'(33'(wide_wrapped) << WideBits);
+      sum[WideBits-1:0] = count_q;
+    end
+  end
 
   always_ff @(posedge clk_i) begin
     old_q   <= first_q ? '0 : ram[place_q];
@@ -74,8 +83,8 @@ module tn_common_register_counters
       // A step this large is so near to a loss that the small counts are too small.
       if (visits_q) begin
         NoLossA :
-        assert (step <= (Wide[visit_q] ? '1 : Narrow) - ((Wide[visit_q] ? '1 : Narrow) >> 3))
-        else $error("counter %0d moved by %0d between two visits", visit_q, step);
+        assert (WideBits'(sum - old_q) <= (Wide[visit_q] ? '1 : Narrow) - ((Wide[visit_q] ? '1 : Narrow) >> 3))
+        else $error("counter %0d moved by %0d between two visits", visit_q, sum - old_q);
       end
     end
   end

@@ -187,6 +187,19 @@ module tn_health
       .ignored_o(ignored)
   );
 
+  // What is news stands for the turn that follows.
+  logic [NumLinks-1:0] news_q;
+  logic [SlotBits-1:0] news_slot_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      news_q <= '0;
+      news_slot_q <= '0;
+    end else if (in_ready) begin
+      news_q <= news;
+      news_slot_q <= news_slot;
+    end
+  end
+
   for (genvar l = 0; l < NumLinks; l++) begin : gen_teller
     tn_health_teller #(
         .NumRecords(NumRecords),
@@ -197,8 +210,8 @@ module tn_health
         .up_i(up_i[l] && cfg_enable_i),
         .refresh_i(refresh),
         .own_news_i(own_news),
-        .news_i(news[l]),
-        .news_slot_i(news_slot),
+        .news_i(news_q[l]),
+        .news_slot_i(news_slot_q),
         .slot_i(slot),
         .valid_i(passes),
         .record_i(passing),

@@ -1,8 +1,9 @@
 // Tells one neighbour what there is to tell: news first, then what is due for repetition, at a bounded rate.
 //
-// Knows for each slot of the table whether the neighbour should hear it (again), and takes the first such record that
-// passes, at most one in SendCycles cycles. A neighbour that comes up hears everything that is known. A record may be
-// lost on its way; nobody acknowledges, the next refresh repeats it. Reset and link not up: nothing to tell.
+// Remembers for each slot of the table whether the neighbour should hear it (again), in two shift registers that turn with the
+// table: what comes out of them belongs to the slot that passes. The first such record that passes is taken, at most one in
+// SendCycles cycles. A neighbour that comes up hears everything that is known. A record may be lost on its way; nobody
+// acknowledges, the next refresh repeats it. Reset and link not up: nothing to tell, for one turn at least.
 module tn_health_teller
   import tn_pkg::*;
 #(
@@ -15,9 +16,9 @@ module tn_health_teller
     input logic up_i,  // the link carries records
     input logic refresh_i,  // pulse: everything is due
     input logic own_news_i,  // pulse: slot 0
-    input logic news_i,  // pulse: `news_slot_i`
+    input logic news_i,  // `news_slot_i` is news, in all cycles of a turn
     input logic [SlotBits-1:0] news_slot_i,
-    input logic [SlotBits-1:0] slot_i,  // what passes
+    input logic [SlotBits-1:0] slot_i,  // what passes: 0 to NumRecords + 2 in turn
     input logic valid_i,
     input health_record_t record_i,
     output logic tx_valid_o,
@@ -32,35 +33,48 @@ module tn_health_teller
   end
 
   localparam int unsigned PauseBits = $clog2(SendCycles);
-  localparam logic [NumRecords:0] One = (NumRecords + 1)'(1);
+  localparam int unsigned TurnCycles = NumRecords + 3;
 
-  logic [NumRecords:0] news_q, due_q, wanted, passing, fresh;
+  // No reset: a shift register of LUTs has none. A turn without `open_q` fills them with zeros.
+  logic [TurnCycles-1:0] news_q, due_q;
+  // Of the turn: all that passes is due; news were left over by the one before, by this one; the link was up throughout
+  logic all_due_q, news_waits_q, news_left_q, up_q;
+  logic open_q, own_news_q, refresh_q;
+  logic turns, news, due, news_stays;
   logic [PauseBits-1:0] pause_q;
-  logic up_q, valid_q, take;
+  logic valid_q, take;
   health_record_t record_q;
 
-  assign passing = slot_i <= SlotBits'(NumRecords) ? One << slot_i : '0;
-  assign fresh   = (news_i ? One << news_slot_i : '0) | (NumRecords + 1)'(own_news_i);
-  assign wanted  = news_q != '0 ? news_q : due_q;
-  assign take    = valid_i && !valid_q && pause_q == '0 && (wanted & passing) != '0;
+  assign turns = slot_i == SlotBits'(TurnCycles - 1);  // last cycle of a turn
+  assign news = news_q[TurnCycles-1] || (news_i && slot_i == news_slot_i) || (own_news_q && slot_i == '0);
+  assign due = due_q[TurnCycles-1] || all_due_q;
+  assign take = open_q && valid_i && !valid_q && pause_q == '0 && (news || (due && !news_waits_q));
+  assign news_stays = open_q && valid_i && !take && news;
+
+  always_ff @(posedge clk_i) begin
+    news_q <= {news_q[TurnCycles-2:0], news_stays};
+    due_q  <= {due_q[TurnCycles-2:0], open_q && valid_i && !take && due};
+  end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      news_q <= '0;
-      due_q <= '0;
-      pause_q <= '0;
+      {all_due_q, news_waits_q, news_left_q, open_q, own_news_q, refresh_q} <= '0;
       up_q <= 1'b0;
+      pause_q <= '0;
       valid_q <= 1'b0;
       record_q <= '0;
     end else begin
-      up_q <= up_i;
-      if (!up_i) begin
-        news_q <= '0;
-        due_q  <= '0;
-      end else begin
-        news_q <= (take || !valid_i ? news_q & ~passing : news_q) | fresh;
-        due_q  <= (take || !valid_i ? due_q & ~passing : due_q) | (refresh_i || !up_q ? '1 : '0);
+      // A turn begins
+      up_q   <= up_i && (up_q || turns);
+      open_q <= up_i && (open_q || (up_q && turns));
+      if (turns) begin
+        all_due_q <= refresh_q || !open_q;
+        news_waits_q <= news_left_q;
       end
+      refresh_q   <= refresh_i || (refresh_q && !turns);
+      news_left_q <= news_stays || (news_left_q && !turns);
+      own_news_q  <= own_news_i || (own_news_q && slot_i != '0);
+
       if (take) pause_q <= PauseBits'(SendCycles - 1);
       else if (pause_q != '0) pause_q <= pause_q - 1'b1;
       if (take) begin

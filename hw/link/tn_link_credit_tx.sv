@@ -4,9 +4,9 @@
 // threshold. "Accounted" follows the count that the far end itself tells in START and INIT, so that a word lost on the
 // cable is free again as soon as the next of these arrives. The limit is absolute: losing or repeating a CREDIT does no harm.
 //
-// While the far end numbers its flits (replay), a START is undone when its packet failed, because it will come again; and one largest
-// packet is held back: what is left in the buffer of a packet taken back must not take the room of its repetition. CREDIT
-// acknowledges what has arrived and asks for retransmission (`round_i`); it is then due at once, and again and again.
+// While the far end numbers its flits (replay), a START is undone when its packet failed, because it will come again; and one
+// largest packet is held back: what is left in the buffer of a packet taken back must not take the room of its repetition.
+// CREDIT acknowledges what has arrived and asks for retransmission (`round_i`); it is then due at once, and again and again.
 //
 // A CREDIT is due when a limit or the health has changed and `interval_i` slots (cycles in which the cable takes a word)
 // have passed since the last one, at the latest after RefreshSlots, and at once when a session begins.

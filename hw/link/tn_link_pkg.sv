@@ -39,14 +39,12 @@ package tn_link_pkg;
     logic false_nullified;  // as a footer: it says nullified and is not what a link makes up (bits 15:0 of its CRC-32 aside)
   } word_look_t;
 
-  // The same for a header.
+  // The same for a header. Its check byte is off by nothing, by an odd byte, which tells the one wrong bit, or by an even byte:
+  // beyond repair.
   typedef struct packed {
-    logic correct;  // one bit is to be flipped
-    logic [6:0] other;  // which one: all other bits 6:0 of what the check byte is off by, an odd byte
-    logic hopeless;  // beyond repair
-    logic credible;  // its length and sum count
-    logic alone;  // the whole packet, once the bit is flipped
-    logic [13:0] length;  // of the payload, once the bit is flipped
+    logic odd;
+    logic [6:0] off;  // bits 6:0 of that byte; the last one follows from `odd`
+    logic [8:0] words;  // of the whole packet, as it says
   } header_look_t;
 
   // A word with one bit set, if any: where its row of 8 bits meets its column, two signals a bit instead of seven.
@@ -102,6 +100,7 @@ package tn_link_pkg;
   typedef struct packed {
     logic down;  // nothing has been heard for long: the session was given up
     logic replaying;  // what this end sends is numbered and sent again on demand
+    logic plain;  // the far end is built without replay
     logic repaired;   // pulse: something had to be repaired or given up: payload, footer, timeout, control word, rounds, rewinds
     logic fatal;  // pulse: there were headers beyond repair
   } link_condition_t;

@@ -121,7 +121,6 @@ module tn_link_rx
       .MtuWords(MtuWords)
   ) u_rx_look (
       .clk_i(clk_link_i),
-      .edac_i,
       .word_i(early),
       .words_o(words),
       .sums_o(sums),
@@ -273,6 +272,7 @@ module tn_link_rx
   ) u_rx_check (
       .clk_i(clk_link_i),
       .rst_ni(rst_link_ni),
+      .edac_i,
       .stop_i(cut_i || fresh_i || begins),
       .abort_i(abort),
       .final_i(restart),

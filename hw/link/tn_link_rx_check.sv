@@ -1,20 +1,20 @@
 // Rebuilds packets from what a link delivers and vouches for them: whatever happens on the cable, the buffers behind get
 // whole packets, and what is damaged is marked.
 //
-// START says how many words follow, and the sum of the header. The header is corrected (one bit) or the packet dropped
-// (more, or another word in its place), and the last
-// word, the footer, is marked `poisoned` if the payload or the footer fails its CRC. A packet that is cut short (another
-// START, the end of the session, no word for TimeoutCycles) is closed by a `cut` entry, which the buffer's reader turns
-// into the missing words and a poisoned footer. Words outside a packet are ignored. A packet that would not fit into its
-// buffer (a neighbour that overruns its credit, or forged words) is dropped, so that a buffer never overflows.
+// START says how many words follow, and the sum of the header. The header is corrected (one bit) or the packet dropped (more,
+// or another word in its place), and the last word, the footer, is marked `poisoned` if the payload or the footer fails its
+// CRC. A packet that is cut short (another START, the end of the session, no word for TimeoutCycles) is closed by a `cut`
+// entry, which the buffer's reader turns into the missing words and a poisoned footer. Words outside a packet are ignored. A
+// packet that would not fit into its buffer (a neighbour that overruns its credit, or forged words) is dropped, so that a
+// buffer never overflows.
 //
 // Packets of a link with replay: the footer of a `clean_i` one is bound to its START's number (see tn_link_tx_framer). One that
-// fails is not marked but taken back, and will come again: what has been
-// written of it ends in a `cut` entry that says nullified. One that came in `guarded_i` segments is as the far end has it, so
-// it is never refused; what is wrong in it was so before, and is marked as always. Both wait for their words forever.
+// fails is not marked but taken back, and will come again: what has been written of it ends in a `cut` entry that says
+// nullified. One that came in `guarded_i` segments is as the far end has it, so it is never refused; what is wrong in it was so
+// before, and is marked as always. Both wait for their words forever.
 //
-// Throughput: one flit per cycle. Latency: 0, combinational from the flit, and from what tn_link_rx_look found in it a cycle before,
-// to the buffer's write port. Reset: outside a packet.
+// Throughput: one flit per cycle. Latency: 0, combinational from the flit, and from what tn_link_rx_look found in it a cycle
+// before, to the buffer's write port. Reset: outside a packet.
 module tn_link_rx_check
   import tn_pkg::*;
   import tn_link_pkg::*;
@@ -28,6 +28,7 @@ module tn_link_rx_check
 ) (
     input logic clk_i,
     input logic rst_ni,
+    input logic edac_i,   // 1: headers are corrected, and dropped beyond repair; 0: they pass as they are
     input logic stop_i,   // the session breaks off: cut the open packet, ignore the flit that comes now
     input logic abort_i,  // cut the open packet; no flit comes now
     input logic final_i,  // what is cut will not come again; else `stop_i` leaves guarded packets open
@@ -92,15 +93,20 @@ module tn_link_rx_check
   localparam logic [7:0] PoisonCode = crc8_footer('{poisoned: 1'b1, default: '0});
   localparam logic [7:0] NullifiedCode = crc8_footer('{nullified: 1'b1, default: '0});
 
-  // Of the bit of a header that is wrong, by bits 6:0 of its syndrome: its place, and what flipping it adds to the header's sum.
+  // Of the bit of a header that is wrong, by bits 6:0 of what the check byte is off by: its place, whether it changes the
+  // length of the packet, and what flipping it adds to the header's sum.
   typedef struct packed {
-    logic [6:0]  position;
+    logic [6:0] position;
+    logic resizes;
     logic [31:0] sums;
   } flip_t;
+  localparam logic [127:0] Sizing = header_t'{ptype: 5'b10000, length: '1, default: '0};
   function automatic flip_t [127:0] flips();
     flips = '0;
     for (int unsigned i = 0; i < 256; i++) begin
-      if (^(8'(i))) flips[7'(i)] = '{position: ECC_BITS[i], sums: link_sum(128'd1 << ECC_BITS[i])};
+      if (^(8'(i))) begin
+        flips[7'(i)] = '{position: ECC_BITS[i], resizes: Sizing[ECC_BITS[i]], sums: link_sum(128'd1 << ECC_BITS[i])};
+      end
     end
   endfunction
   localparam flip_t [127:0] Flips = flips();
@@ -116,7 +122,6 @@ module tn_link_rx_check
   logic [VcBits-1:0] vc_q;
   logic [8:0] left_q;  // words of the packet from the next flit on
   logic last_q;  // the next flit takes all of them
-  logic [8:0] payload_q, fewer_q;  // payload words according to START, and one less
   logic [31:0] crc_q;
   logic [31:0] header_sum_q;  // what START says of the header
   logic [TimeoutBits-1:0] quiet_q;
@@ -136,22 +141,20 @@ module tn_link_rx_check
 
   // Header
   logic [127:0] low, flip, trusted;
-  logic other_header, length_fits, mismatch, damaged, no_room, refuse;
+  logic sound, correct, other_header, length_fits, mismatch, damaged, no_room, refuse;
   logic [8:0] left_flits;
   flip_t wrong_bit;
-  assign wrong_bit = Flips[~header_i.other];
+  assign wrong_bit = Flips[header_i.off];
   assign low = flit_data_i[WORD_BITS-1:0];
-  assign flip = one_bit(header_i.correct && at_head && !guarded_q, wrong_bit.position);
+  assign sound = !header_i.odd && header_i.off == '0;
+  assign correct = edac_i && header_i.odd;
+  assign flip = one_bit(correct && at_head && !guarded_q, wrong_bit.position);
   assign trusted = low ^ flip;
-  assign other_header = (sum_i ^ (header_i.correct ? wrong_bit.sums : '0)) != header_sum_q;
-  // Whether packet_words(trusted) is what START said.
-  always_comb begin
-    if (header_i.alone) length_fits = left_q == 9'd1;
-    else if (header_i.length > 14'(MAX_PAYLOAD_BYTES)) length_fits = payload_q == 9'(MAX_PAYLOAD_WORDS);
-    else length_fits = header_i.length[12:4] == (header_i.length[3:0] == '0 ? payload_q : fewer_q);
-  end
-  assign mismatch = !length_fits || other_header;
-  assign damaged = !guarded_q && (clean_q ? mismatch : header_i.hopeless || (mismatch && header_i.credible));
+  assign other_header = (sum_i ^ (correct ? wrong_bit.sums : '0)) != header_sum_q;
+  // Of a header whose length was wrong, the sum tells whether it is the announced one.
+  assign length_fits = header_i.words == left_q || (correct && wrong_bit.resizes);
+  assign mismatch = !length_fits || other_header || !(sound || header_i.odd);
+  assign damaged = !guarded_q && mismatch && (clean_q || edac_i || sound);
   assign left_flits = FlitWords == 1 ? left_q : (left_q + 9'd1) >> 1;
   assign no_room = 32'(free_i[vc_q]) < 32'(left_flits) + 32'(cut_before_q);
 
@@ -225,8 +228,6 @@ module tn_link_rx_check
       vc_q <= '0;
       left_q <= '0;
       last_q <= 1'b0;
-      payload_q <= '0;
-      fewer_q <= '0;
       crc_q <= CRC32_INIT;
       header_sum_q <= '0;
       quiet_q <= '0;
@@ -261,8 +262,6 @@ module tn_link_rx_check
         vc_q <= start_i.vc[VcBits-1:0];
         left_q <= start_i.words;
         last_q <= start_i.words <= 9'(FlitWords);
-        payload_q <= start_i.words - 9'd2;
-        fewer_q <= start_i.words - 9'd3;
         header_sum_q <= start_i.header_sum;
       end
       LeftA : assert (state_q == Outside || left_q != '0);
@@ -292,7 +291,7 @@ module tn_link_rx_check
   assign event_start_o = start_valid && start_legal_i;
   assign event_header_o = head;
   assign event_footer_o = has_footer;
-  assign event_corrected_o = head && header_i.correct && !guarded_q && !mismatch;
+  assign event_corrected_o = head && correct && !guarded_q && !mismatch;
   assign event_fatal_o = head && damaged && !clean_q;
   assign event_payload_error_o = has_footer && payload_wrong && !footer_wrong;
   assign event_footer_error_o = has_footer && footer_wrong;

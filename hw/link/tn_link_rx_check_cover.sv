@@ -20,7 +20,8 @@ module tn_link_rx_check_cover (
     input logic no_room,
     input logic correct,
     input logic mismatch,
-    input logic credible,
+    input logic sound,
+    input logic resizes,
     input logic payload_error,
     input logic footer_error,
     input logic already
@@ -41,8 +42,10 @@ module tn_link_rx_check_cover (
       CutAtLastC : cover (cut && last);
       NoRoomC : cover (head && no_room && !damaged);
       DamagedC : cover (head && damaged);
-      DamagedUnguardedC : cover (head && damaged && !clean_q && !credible);
+      BeyondRepairC : cover (head && damaged && !clean_q && !correct && !sound);
+      LeftAloneC : cover (head && !damaged && !correct && !sound);
       CorrectedC : cover (head && correct && !mismatch);
+      ResizedC : cover (head && correct && resizes && !mismatch);
       MiscorrectedC : cover (head && correct && mismatch);
       GuardedC : cover (head && guarded_q);
       PayloadErrorC : cover (payload_error && !clean_q);
@@ -75,9 +78,10 @@ bind tn_link_rx_check tn_link_rx_check_cover u_cover (
     .guarded_q,
     .damaged,
     .no_room,
-    .correct(header_i.correct && !guarded_q),
+    .correct(correct && !guarded_q),
     .mismatch,
-    .credible(header_i.credible),
+    .sound,
+    .resizes(wrong_bit.resizes),
     .payload_error(event_payload_error_o),
     .footer_error(event_footer_error_o),
     .already(has_footer && footer.poisoned)

@@ -13,7 +13,6 @@ module tn_link_rx_look
     localparam int unsigned FlitWords = DataBits / WORD_BITS
 ) (
     input logic clk_i,
-    input logic edac_i,  // 1: headers are corrected, and dropped beyond repair; 0: they pass as they are
     input logic [DataBits-1:0] word_i,
     output word_look_t [FlitWords-1:0] words_o,  // low word first
     output logic [FlitWords-1:0][31:0] sums_o,
@@ -33,13 +32,6 @@ module tn_link_rx_look
   localparam logic [127:0] MadeUp = made_up_footer(1'b1);
   localparam logic [127:0] BoundBits = bound_footer('0, '1);
 
-  // The syndrome of one wrong bit.
-  function automatic logic [7:0] header_column(int unsigned place);
-    header_t flipped;
-    flipped = 128'd1 << place;
-    header_column = header_ecc(flipped) ^ flipped.ecc;
-  endfunction
-
   for (genvar w = 0; w < FlitWords; w++) begin : gen_word
     logic [127:0] word;
     footer_t footer;
@@ -53,36 +45,21 @@ module tn_link_rx_look
     end
   end
 
-  header_t header, repaired;
-  logic [7:0] syndrome;
-  logic [6:0] unused_position;
-  logic corrected, fatal;
+  header_t header;
+  logic [7:0] off;
   assign header = word_i[127:0];
-  // Bit by bit out of the syndrome, not out of the position, which would take longer.
-  always_comb begin
-    for (int unsigned i = 0; i < 128; i++) repaired[i] = header[i] ^ (edac_i && syndrome == header_column(i));
-  end
-  tn_packet_header_check u_header_check (
-      .header_i(header),
-      .syndrome_o(syndrome),
-      .bit_o(unused_position),
-      .corrected_o(corrected),
-      .fatal_o(fatal)
-  );
+  assign off = header_ecc(header) ^ header.ecc;
 
   link_start_t start;
   assign start = word_i[DataBits-1-:128];
 
   always_ff @(posedge clk_i) begin
-    header_o.correct <= edac_i && corrected;
-    header_o.other <= ~syndrome[6:0];
-    header_o.hopeless <= edac_i && fatal;
-    header_o.credible <= edac_i || !(corrected || fatal);
-    header_o.alone <= is_header_only(repaired);
-    header_o.length <= repaired.length;
-    start_legal_o <= start.vc < 3'(NumVc) && start.words != '0 && start.words <= 9'(MtuWords);
+    header_o.odd   <= ^off;
+    header_o.off   <= off[6:0];
+    header_o.words <= packet_words(header);
+    start_legal_o  <= start.vc < 3'(NumVc) && start.words != '0 && start.words <= 9'(MtuWords);
   end
 
   logic unused;
-  assign unused = ^{start, repaired, unused_position};
+  assign unused = ^start;
 endmodule

@@ -128,11 +128,11 @@ module tn_link_status
     logic [Bits-1:0] link_q, core_q;
     always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
       if (!rst_link_ni) link_q <= '0;
-      else if (link_step[c] != '0) link_q <= link_q + Bits'(link_step[c]);
+      else if (Wide[c] || link_step[c] != '0) link_q <= link_q + Bits'(link_step[c]);
     end
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) core_q <= '0;
-      else if (core_step[c] != '0) core_q <= core_q + Bits'(core_step[c]);
+      else if (Wide[c] || core_step[c] != '0) core_q <= core_q + Bits'(core_step[c]);
     end
     assign link_count[c] = WideBits'(link_q);
     assign core_count[c] = WideBits'(core_q);
@@ -188,6 +188,7 @@ module tn_link_status
       condition_q <= '{
           down: words.state.down,
           replaying: words.replay_state.active,
+          plain: words.replay_state.plain,
           repaired: repairs != last_repairs_q,
           fatal: error.fatal != last_error_q.fatal
       };

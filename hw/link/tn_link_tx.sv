@@ -151,8 +151,7 @@ module tn_link_tx
   logic [4:0] unused_free, unused_usage;
   tn_common_fifo_async #(
       .Width(SideBits + DataBits),
-      .Depth(QueueFlits),
-      .OutputReg(1'b0)
+      .Depth(QueueFlits)
   ) u_tx_queue (
       .wr_clk_i(clk_i),
       .wr_rst_ni(rst_ni),

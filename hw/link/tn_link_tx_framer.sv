@@ -7,9 +7,9 @@
 // after the last word of a packet needs no announcement.
 //
 // Throughput: one link word per cycle; only a footer that may be MAGIC once it is bound (one in 2^112) takes a cycle more.
-// Overhead of a packet: 2 words (128 bits, the first of a chain), 1 word (in a chain, or 256 bits). Latency: MAGIC stands in the output register 1 cycle after a head is seen, START 2, the head 3 (256 bits:
-// START 1, head 2). Back-pressure: `word_ready_i`; a gap within a packet is a cycle without a valid word.
-// Reset: between packets, nothing sent.
+// Overhead of a packet: 2 words (128 bits, the first of a chain), 1 word (in a chain, or 256 bits). Latency: MAGIC stands in
+// the output register 1 cycle after a head is seen, START 2, the head 3 (256 bits: START 1, head 2). Back-pressure:
+// `word_ready_i`; a gap within a packet is a cycle without a valid word. Reset: between packets, nothing sent.
 //
 // `cut_i` ends the session: the rest of a packet under way is taken and thrown away, whole packets wait for `go_i`.
 // `discard_i` throws whole packets away as well, so that a dead link does not hold up the router.

@@ -1,11 +1,10 @@
 // AXI4-Lite slave of a node [AXI]: turns one transaction at a time into one request to the slice that has the register.
 //
-// An address without a register, or a write to a register that can only be read, is answered here, with SLVERR (reads give zero).
-// Latency: 3 cycles and what the slice takes (1 for settings and status) from taking address (and data) to the response.
+// An address without a register, or a write to a register that can only be read, is answered here, with SLVERR (reads give
+// zero). Latency: 3 cycles and what the slice takes (1 for settings and status) from taking address (and data) to the response.
 // Throughput: one transaction every 5 cycles and what the slice takes. When a read and a write wait, they take turns. Back-
-// pressure: a response
-// stays until it is taken; nothing is accepted meanwhile. All outputs are registers. Reset: no response. Addresses are
-// rounded down to a multiple of 4; protection bits are not looked at and have no port.
+// pressure: a response stays until it is taken; nothing is accepted meanwhile. All outputs are registers. Reset: no response.
+// Addresses are rounded down to a multiple of 4; protection bits are not looked at and have no port.
 module tn_node_axil
   import tn_registers_pkg::*;
   import tn_common_register_pkg::*;

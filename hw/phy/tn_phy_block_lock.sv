@@ -1,8 +1,8 @@
 // Finds where the blocks of a lane begin, by its sync headers [IEEE8023 §49.2.9, figure 49-12].
 //
-// Without lock every bad header asks the transceiver to slip: to begin its blocks one bit elsewhere. 64 good headers in a row are
-// lock. With lock, 16 bad ones among 64 blocks lose it, and the search begins again: noise is noticed within 64 blocks almost surely, while
-// a line that merely has errors (1 in 100 bits is a bad header in 50 blocks) keeps its lock.
+// Without lock every bad header asks the transceiver to slip: to begin its blocks one bit elsewhere. 64 good headers in a row
+// are lock. With lock, 16 bad ones among 64 blocks lose it, and the search begins again: noise is noticed within 64 blocks
+// almost surely, while a line that merely has errors (1 in 100 bits is a bad header in 50 blocks) keeps its lock.
 //
 // Throughput: one header per valid cycle. Latency: 1 cycle from the header to slip_o and locked_o. From noise to lock:
 // up to 65 slips, each a few headers and SlipWait blocks, then 64 blocks. Reset: no lock.

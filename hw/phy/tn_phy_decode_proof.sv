@@ -1,7 +1,8 @@
 // Proves tn_phy_decode: what the encoder makes is decoded as it was, and damage is called bad.
 //
-// A flipped header bit makes any block bad. Up to six flips behind the header of a control block make it bad too, so idle, marker and the
-// markers of two lanes never turn into one another by less; from data to control it takes both header bits and a whole payload.
+// A flipped header bit makes any block bad. Up to six flips behind the header of a control block make it bad too, so idle,
+// marker and the markers of two lanes never turn into one another by less; from data to control it takes both header bits and a
+// whole payload.
 module tn_phy_decode_proof
   import tn_phy_pkg::*;
 #(

@@ -41,8 +41,7 @@ module tn_phy_elastic #(
 
   tn_common_fifo_async #(
       .Width(Width),
-      .Depth(Depth),
-      .OutputReg(1'b0)
+      .Depth(Depth)
   ) u_fifo (
       .wr_clk_i(clk_rx_i),
       .wr_rst_ni(rst_rx_ni),

@@ -3,8 +3,8 @@
 // watches the stream between them, looks at the right words.
 //
 // One beat is marked when the framer takes it and awaited at the deframer. Words move as a whole, so the lowest and the highest
-// bit of a beat stand for all: that they do is shown for all bits, flit by flit. So is over which words CRCs are built; that they are the right
-// ones is left to the block tests.
+// bit of a beat stand for all: that they do is shown for all bits, flit by flit. So is over which words CRCs are built; that
+// they are the right ones is left to the block tests.
 module tn_port_framer_proof
   import tn_pkg::*;
 #(

@@ -1,6 +1,5 @@
 // What the modules of the ports share: what they tell their registers, sizes that software is told about, and the way back
-// through the
-// payload CRC.
+// through the payload CRC.
 
 // verilator lint_off UNUSEDPARAM
 package tn_port_pkg;

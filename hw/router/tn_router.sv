@@ -66,7 +66,7 @@ module tn_router
 
     // A packet of this input is dropped, and why
     output logic [NumIn-1:0]      event_drop_o,       // pulse
-    output logic [NumIn-1:0][2:0] event_drop_cause_o, // tn_router_pkg::drop_e
+    output logic [NumIn-1:0][2:0] event_drop_cause_o, // drop_cause_e
 
     output logic [9:0] status_hop_limit_o  // links that a packet may cross before it is dropped
 );
@@ -218,7 +218,7 @@ module tn_router
   for (genvar i = 0; i < NumSource; i++) begin : gen_input
     localparam int unsigned Port = i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc;
     localparam bit Own = i == NumIn;  // reports
-    drop_e cause, late_cause;
+    drop_cause_e cause, late_cause;
     logic [DataBits-1:0] data;
 
     tn_router_input #(

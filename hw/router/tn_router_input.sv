@@ -45,14 +45,14 @@ module tn_router_input
     output logic [DataBits-1:0] data_o,     // a head's virtual channel is zero if it goes over a link
     input  logic                take_i,     // the flit has gone into an output register
 
-    output logic  event_drop_o,       // a packet is dropped
-    output drop_e event_drop_cause_o,
+    output logic        event_drop_o,       // a packet is dropped
+    output drop_cause_e event_drop_cause_o,
 
     // The tail of a dropped packet, which is its footer, waits here in `data_o` for the report to its source
-    output logic  report_o,
-    output logic  report_high_o,   // 256 bits: the footer is the upper word
-    output drop_e report_cause_o,
-    input  logic  report_take_i
+    output logic report_o,
+    output logic report_high_o,  // 256 bits: the footer is the upper word
+    output drop_cause_e report_cause_o,
+    input logic report_take_i
 );
   if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
@@ -79,7 +79,7 @@ module tn_router_input
     logic                bad_header;  // apart from the other causes: the check is the longest path
   } note_t;
   typedef struct packed {
-    drop_e               cause;
+    drop_cause_e         cause;
     logic [8:0]          words;
     logic [DataBits-1:0] data;
   } flit_t;
@@ -88,7 +88,7 @@ module tn_router_input
   header_t header;
   logic is_head, is_link, no_route, too_far;
   logic [NumPlace-1:0] route, first;
-  drop_e no_route_cause;
+  drop_cause_e no_route_cause;
   note_t in_note;
   flit_t in_flit;
 
@@ -116,13 +116,13 @@ module tn_router_input
     in_note = '0;
     in_note.head = in_head_i;
     in_note.tail = in_tail_i;
-    in_flit = '{cause: DropOutside, words: '0, data: in_data_i};
+    in_flit = '{cause: DROP_OUTSIDE, words: '0, data: in_data_i};
     if (is_head) begin  // guards the costly part, for the simulator's sake
       too_far = header.hops > lattice_i.hop_limit || (is_link && header.hops == lattice_i.hop_limit);
       in_note.set = route;
       in_note.drop = no_route || too_far || disable_i;
       in_note.bad_header = !Trusted && header_ecc(header) != header.ecc;
-      in_flit.cause = no_route ? no_route_cause : too_far ? DropHops : DropDisabled;
+      in_flit.cause = no_route ? no_route_cause : too_far ? DROP_HOPS : DROP_DISABLED;
       in_flit.words = 9'(packet_words(header));
       if (is_link) in_flit.data[WORD_BITS-1:0] = header_over_link(header);
     end
@@ -133,10 +133,10 @@ module tn_router_input
   flit_t flit;
   note_t note_q, second_note_q;
   logic valid_q, second_valid_q, write_q, read_q;
-  logic  open_q;  // the head of the present packet has its output, its tail has not gone yet
-  logic  dropping_q;  // the head of the present packet was dropped, its tail has not gone yet
-  logic  high_q;  // its words are even in number
-  drop_e cause_q;
+  logic open_q;  // the head of the present packet has its output, its tail has not gone yet
+  logic dropping_q;  // the head of the present packet was dropped, its tail has not gone yet
+  logic high_q;  // its words are even in number
+  drop_cause_e cause_q;
   logic refused, drop_flit, leave;
 
   assign in_ready_o = !second_valid_q;
@@ -230,7 +230,7 @@ module tn_router_input
     if (!rst_ni) begin
       dropping_q <= 1'b0;
       high_q <= 1'b0;
-      cause_q <= DropOutside;
+      cause_q <= DROP_OUTSIDE;
     end else if (event_drop_o) begin
       dropping_q <= !note_q.tail;
       high_q <= !flit.words[0];
@@ -253,6 +253,6 @@ module tn_router_input
   assign words_o = flit.words;
   assign data_o = flit.data;
   assign event_drop_o = refused && drop_flit;
-  assign event_drop_cause_o = note_q.bad_header ? DropHeader : note_q.drop ? flit.cause : down ? DropDown : DropDisabled;
+  assign event_drop_cause_o = note_q.bad_header ? DROP_HEADER : note_q.drop ? flit.cause : down ? DROP_DOWN : DROP_DISABLED;
 
 endmodule

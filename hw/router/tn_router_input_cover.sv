@@ -58,10 +58,10 @@ bind tn_router_input tn_router_input_cover u_cover (
     .open_q,
     .second_valid_q,
     .event_drop_o,
-    .cause_outside(event_drop_cause_o == DropOutside),
-    .cause_noport(event_drop_cause_o == DropNoPort),
-    .cause_disabled(event_drop_cause_o == DropDisabled),
-    .cause_hops(event_drop_cause_o == DropHops),
-    .cause_header(event_drop_cause_o == DropHeader),
-    .cause_down(event_drop_cause_o == DropDown)
+    .cause_outside(event_drop_cause_o == DROP_OUTSIDE),
+    .cause_noport(event_drop_cause_o == DROP_NO_PORT),
+    .cause_disabled(event_drop_cause_o == DROP_DISABLED),
+    .cause_hops(event_drop_cause_o == DROP_HOPS),
+    .cause_header(event_drop_cause_o == DROP_HEADER),
+    .cause_down(event_drop_cause_o == DROP_DOWN)
 );

@@ -1,8 +1,7 @@
 // Proves tn_router_input, whatever the route: packets leave whole or are dropped whole, in order, flit by flit unchanged but
 // for the header of the next hop; each drop is told once, with its cause; nothing is invented, and nothing waits in vain: a
 // dropped packet only for the report of its tail, and with the right cause. A packet asks for one place at a time, one that its
-// route
-// admits: with `SetValued` the route is any set of places.
+// route admits: with `SetValued` the route is any set of places.
 //
 // A list of two flits, written from the ports alone, says what must be inside. Of the data one bit stands for all (`bit_q`).
 module tn_router_input_proof
@@ -45,10 +44,10 @@ module tn_router_input_proof
   logic [NumPlace-1:0] request;
   logic [8:0] words;
   logic [127:0] data;
-  drop_e cause;
+  drop_cause_e cause;
   logic inside_q;  // the packet at the input has begun
   logic report, report_high;
-  drop_e report_cause;
+  drop_cause_e report_cause;
   assign head = !inside_q;
   tn_router_input #(
       .NumLocal(NumLocal),
@@ -87,7 +86,7 @@ module tn_router_input_proof
     logic head;
     logic tail;
     logic refused;
-    drop_e cause;
+    drop_cause_e cause;
     logic [NumPlace-1:0] set;
     logic [8:0] words;
     logic data;
@@ -102,7 +101,7 @@ module tn_router_input_proof
     link   = head && header.pdid[1];
     if (link) passed = header_over_link(header);
     too_far = header.hops > hop_limit_i || (link && header.hops == hop_limit_i);
-    coming = '{cause: DropOutside, default: '0};
+    coming = '{cause: DROP_OUTSIDE, default: '0};
     coming.head = head;
     coming.tail = tail_i;
     coming.data = passed[bit_q];
@@ -110,10 +109,10 @@ module tn_router_input_proof
       coming.set = header.pdid[0] ? '0 : NumPlace'(1) << header.pdid[7:5] | header.addr[NumPlace-1:0];
       coming.words = 9'(packet_words(header));
       coming.refused = 1'b1;
-      if (header_ecc(header) != header.ecc) coming.cause = DropHeader;
-      else if (header.pdid[0]) coming.cause = header.pdid[4] ? DropOutside : DropNoPort;
-      else if (too_far) coming.cause = DropHops;
-      else if (disable_i) coming.cause = DropDisabled;
+      if (header_ecc(header) != header.ecc) coming.cause = DROP_HEADER;
+      else if (header.pdid[0]) coming.cause = header.pdid[4] ? DROP_OUTSIDE : DROP_NO_PORT;
+      else if (too_far) coming.cause = DROP_HOPS;
+      else if (disable_i) coming.cause = DROP_DISABLED;
       else coming.refused = 1'b0;
     end
   end
@@ -123,7 +122,7 @@ module tn_router_input_proof
   logic open_q;  // the head of the packet in front was taken
   logic dropping_q;  // it was dropped, its tail has not gone
   logic even_q;  // its words
-  drop_e cause_q;
+  drop_cause_e cause_q;
   logic push, pop, closed, dead, drop_head, reports;
   logic [NumPlace-1:0] closed_places, dead_places;
   for (genvar i = 0; i < NumPlace; i++) begin : gen_place
@@ -179,8 +178,8 @@ module tn_router_input_proof
     logic bad_header;
   } note_t;
   typedef struct packed {
-    drop_e cause;
-    logic [8:0] words;
+    drop_cause_e  cause;
+    logic [8:0]   words;
     logic [127:0] data;
   } kept_t;
   note_t [1:0] note;
@@ -204,7 +203,7 @@ module tn_router_input_proof
     )) || several(
         ask[i]
     ) || (ask[i] & ~flit_q[i].set) != '0 || (flit_q[i].set != '0) != (ask[i] != '0) ||
-        (flit_q[i].refused && (note[i].bad_header ? DropHeader : kept[i].cause) != flit_q[i].cause));
+        (flit_q[i].refused && (note[i].bad_header ? DROP_HEADER : kept[i].cause) != flit_q[i].cause));
   end
 
   function automatic logic several(input logic [NumPlace-1:0] places);
@@ -227,7 +226,7 @@ module tn_router_input_proof
       HeadsAskA : assert (!valid || !flit_q[0].head || flit_q[0].refused || flit_q[0].set == '0 || request != '0);
       WordsA : assert (!(valid && flit_q[0].head) || words == flit_q[0].words);
       DropIsToldA : assert (drop == drop_head);
-      CauseA : assert (!drop || cause == (flit_q[0].refused ? flit_q[0].cause : dead ? DropDown : DropDisabled));
+      CauseA : assert (!drop || cause == (flit_q[0].refused ? flit_q[0].cause : dead ? DROP_DOWN : DROP_DISABLED));
       ReportA : assert (report == reports);
       ReportCauseA : assert (!report || (report_cause == cause_q && report_high == even_q));
       ReadyA : assert (in_ready == (count_q != 2'd2));
@@ -246,7 +245,7 @@ module tn_router_input_proof
       RefusedWholeC : cover (valid && !flit_q[0].head && !open_q && flit_q[0].tail);
       HopC : cover (take_i && flit_q[0].head && request[NumPlace-1] && count_q == 2'd2);
       OtherPlaceC : cover (SetValued && take_i && several(flit_q[0].set) && past_ask_q != '0 && past_ask_q != request);
-      DeadC : cover (drop && cause == DropDown);
+      DeadC : cover (drop && cause == DROP_DOWN);
     end
   end
 

@@ -1,4 +1,5 @@
-// Cover points of tn_router_output: packets that wait for room, for another packet, for the sink; packets in a row; ports that close.
+// Cover points of tn_router_output: packets that wait for room, for another packet, for the sink; packets in a row; ports that
+// close.
 module tn_router_output_cover #(
     parameter int unsigned NumIn = 6,
     parameter int unsigned NumVc = 2

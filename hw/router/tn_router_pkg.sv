@@ -6,16 +6,6 @@
 package tn_router_pkg;
   import tn_pkg::*;
 
-  // Why a packet was dropped. The numbers index the drop counters.
-  typedef enum logic [2:0] {
-    DropOutside  = 3'd0,  // the destination lies outside the lattice
-    DropNoPort   = 3'd1,  // this node has no such unit, or no link in the direction needed
-    DropDisabled = 3'd2,  // the port by which it came or should leave is disabled
-    DropHops     = 3'd3,  // it has crossed as many links as the hop limit allows
-    DropHeader   = 3'd4,  // its header fails the check
-    DropDown     = 3'd5   // links are down: no way is left in the dimension, or it would turn back
-  } drop_e;
-
   // One dimension as seen from this node, prepared so that a route needs comparisons with constants only.
   typedef struct packed {
     logic [5:0] me;  // coordinate of this node
@@ -40,8 +30,7 @@ package tn_router_pkg;
   endfunction
 
   // The header that a packet carries over the next link, but for its virtual channel, which is zero here: one more hop, and the
-  // check
-  // code corrected by the code of what changed, because the code is linear. Adding one flips each bit above ones only.
+  // check code corrected by the code of what changed, because the code is linear. Adding one flips each bit above ones only.
   function automatic header_t header_over_link(header_t header);
     header_t change;
     change = '0;

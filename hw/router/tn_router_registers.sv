@@ -25,7 +25,7 @@ module tn_router_registers
     $error("NumIn is %0d, must be 1 to 32", NumIn);
   end
 
-  localparam int unsigned NumCauses = 6;  // the first counters, in the order of the causes
+  localparam int unsigned NumCauses = ROUTER_COUNT_REPORTS_SENT;  // counters of drops come first, one a cause, by number
   localparam int unsigned StepBits = 9;  // 32 inputs for 8 cycles, and to spare
 
   logic [NumIn-1:0] drop_event_q, drop_inputs_q;

@@ -172,11 +172,17 @@ module tn_router_report
   );
   assign queue_take = !nack_valid_q || out_ready_i;
 
+  drop_report_t told;
   always_comb begin
     nack_d = '0;
     nack_d.ptype = PKT_NACK;
     nack_d.dst = out_report.to;
-    nack_d.addr = 42'({out_report.cause, out_report.transaction, out_report.port, coord_i});
+    told = '{
+        where: '{coord: coord_i, unit: out_report.port},
+        transaction: out_report.transaction,
+        cause: 4'(out_report.cause)
+    };
+    nack_d.addr = 42'(told);
     nack_d.ecc = header_ecc(nack_d);
   end
 

@@ -24,15 +24,15 @@ module tn_router_route_dor
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     /* verilator lint_off UNUSEDSIGNAL */  // an algorithm reads what it needs
-    input  lattice_t                lattice_i,
-    input  header_t                 header_i,
+    input  lattice_t                   lattice_i,
+    input  header_t                    header_i,
     /* verilator lint_on UNUSEDSIGNAL */
-    input  logic                    valid_i,    // there is a header; without one nothing is asked for
-    output logic     [NumPlace-1:0] request_o,  // admissible places, here one; of no meaning if `drop_o`
-    output logic     [NumPlace-1:0] first_o,    // one of them, one-hot
-    output logic                    link_o,     // the places belong to links
-    output logic                    drop_o,
-    output drop_e                   cause_o
+    input  logic                       valid_i,    // there is a header; without one nothing is asked for
+    output logic        [NumPlace-1:0] request_o,  // admissible places, here one; of no meaning if `drop_o`
+    output logic        [NumPlace-1:0] first_o,    // one of them, one-hot
+    output logic                       link_o,     // the places belong to links
+    output logic                       drop_o,
+    output drop_cause_e                cause_o
 );
   if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
@@ -64,7 +64,7 @@ module tn_router_route_dor
     request_o = '0;
     link_o = 1'b0;
     drop_o = 1'b0;
-    cause_o = DropNoPort;
+    cause_o = DROP_NO_PORT;
     if (valid_i) begin
       for (int unsigned d = 0; d < 3; d++) begin
         outside[d] = dst[d] > lattice_i.dim[d].last;
@@ -91,7 +91,7 @@ module tn_router_route_dor
       end
       drop_o = outside != '0 || blocked != '0 || back ||
                (link_o ? (direction >> NumLink) != '0 : header_i.dst.unit >= 6'(NumLocal));
-      cause_o = outside != '0 ? DropOutside : blocked != '0 || back ? DropDown : DropNoPort;
+      cause_o = outside != '0 ? DROP_OUTSIDE : blocked != '0 || back ? DROP_DOWN : DROP_NO_PORT;
     end
   end
   assign first_o = request_o;

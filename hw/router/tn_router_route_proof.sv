@@ -1,6 +1,5 @@
 // Stand-in for tn_router_route_dor in proofs: any set of places for any header, and any of them first. The bits of `pdid` and
-// `addr`,
-// which no real route looks at, say which, so that the solver may choose.
+// `addr`, which no real route looks at, say which, so that the solver may choose.
 module tn_router_route_dor
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -18,13 +17,13 @@ module tn_router_route_dor
     output logic [NumPlace-1:0] first_o,
     output logic link_o,
     output logic drop_o,
-    output drop_e cause_o
+    output drop_cause_e cause_o
 );
   logic unused;
   assign unused = ^{lattice_i, header_i};
   assign drop_o = header_i.pdid[0];
   assign link_o = header_i.pdid[1];
-  assign cause_o = header_i.pdid[4] ? DropOutside : DropNoPort;
+  assign cause_o = header_i.pdid[4] ? DROP_OUTSIDE : DROP_NO_PORT;
   assign first_o = valid_i && !drop_o ? NumPlace'(1) << header_i.pdid[7:5] : '0;
   assign request_o = first_o | (valid_i && !drop_o ? header_i.addr[NumPlace-1:0] : '0);
 endmodule

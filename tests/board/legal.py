@@ -64,7 +64,6 @@ LEGAL = {
     "tn_common_fifo_async": {
         "Width": FROM_ONE,
         "Depth": POWER_OF_FOUR_UP,
-        "OutputReg": ([0, 1], []),
         "Promised": ([0, 1], []),
     },
     "tn_common_skid": {"Width": FROM_ONE},

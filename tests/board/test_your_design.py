@@ -9,7 +9,7 @@ import elaboration
 import pytest
 
 from torusnet import sources
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 
 PAGE = (sources.ROOT / "docs" / "13-your-design.md").read_text()
 

@@ -362,6 +362,13 @@ BAD = {
         "fed from `pingg`, but there is no such task",
         "did you mean `ping`",
     ),
+    "from_second_unknown": (
+        "{from: [ping]}",
+        "{from: [ping, pongg]}",
+        19,
+        "fed from `pongg`, but there is no such task",
+        "did you mean `pong`",
+    ),
     "from_twice": ("{from: [ping]}", "{from: [ping, ping]}", 19, "names `ping` twice", "once"),
     "from_none": ("{from: [ping]}", "{from: []}", 19, "has 0 entries, not 1 or more", "write 1 or more entries"),
     "from_missing": ("{from: [ping]}", "{}", 19, "no `from`", "from: [ping]"),
@@ -375,6 +382,21 @@ BAD = {
         18,
         "sends to `pingg`, but there is no such task",
         "did you mean `ping`",
+    ),
+    "args_second_unknown_task": (
+        "[{task: ping}]",
+        "[{tasks: [ping, pingg]}]",
+        18,
+        "sends to `pingg`, but there is no such task",
+        "did you mean `ping`",
+    ),
+    "args_second_no_channel": (
+        "100]\n    channels: {0: {from: [pong]}}",
+        "100]\n    channels: {0: {from: [pong]}}\n  - {name: third, node: [2, 0, 0], source: tasks.cc, function: pong, "
+        "args: [{tasks: [third, ping]}]}",
+        13,
+        "`third` sends to `ping`, but `ping` has no channel that takes messages from it",
+        "add `third`",
     ),
     "arg_no_channel": (
         "{from: [pong]}",

@@ -14,6 +14,7 @@
 #include "sim/cable.h"
 #include "sim/clock.h"
 #include "sim/fiber.h"
+#include "sim/packet_tap.h"
 #include "sim/scoreboard.h"
 
 namespace {
@@ -98,6 +99,88 @@ void TestBitErrorRate() {
   const double expected = phits * 128 * 1e-3;  // 12800, deviation 113
   CHECK(bits > expected - 600 && bits < expected + 600);
   CHECK(cable.bit_errors() == static_cast<uint64_t>(bits));
+}
+
+// Bit 66 k + p of a phit of coded lanes is bit p of lane k's block: two bits of header, then 64 of payload. Plain lanes
+// have 64 bits each.
+void TestEveryBitFlipsWhereItIs() {
+  for (const bool coded : {false, true}) {
+    for (const unsigned lanes : {1u, 2u, 4u}) {
+      const unsigned width = coded ? 66 : 64;
+      for (unsigned bit = 0; bit < width * lanes; ++bit) {
+        Cable cable(0, lanes, coded, 64, 1, 0);
+        cable.AddFault({FaultKind::kFlip, 0, 1, static_cast<int64_t>(bit)});
+        const std::array<uint64_t, kMaxLanes> sent = {11, 22, 33, 44};
+        cable.Send(0, sent, true, 0x99);
+        std::array<uint64_t, kMaxLanes> lane = sent;
+        uint32_t header = 0x99;
+        const unsigned k = bit / width, p = bit % width;
+        if (!coded)
+          lane[k] ^= uint64_t{1} << p;
+        else if (p < 2)
+          header ^= 1u << (2 * k + p);
+        else
+          lane[k] ^= uint64_t{1} << (p - 2);
+        const Phit* phit = cable.Front(0);
+        CHECK(phit != nullptr && phit->lane == lane && phit->header == header && phit->first);
+        CHECK(cable.injected(FaultKind::kFlip) == 1 && cable.bit_errors() == 0);
+      }
+    }
+  }
+}
+
+// Random errors hit every lane and every bit of a header alike: as many as were counted, none that was not made.
+void TestRandomErrorsHitEveryLaneAndHeader() {
+  constexpr unsigned kLanes = 4;
+  constexpr int kPhits = 200'000;
+  Cable cable(0, kLanes, true, 64, 7, 0);
+  cable.SetBitErrorRate(1e-3);
+  std::array<int, 2 * kLanes> headers = {};
+  std::array<int, kLanes> payload = {};
+  for (int i = 0; i < kPhits; ++i) {
+    cable.Send(i, {}, true, 0);
+    const Phit* phit = cable.Front(i);
+    for (unsigned bit = 0; bit < 2 * kLanes; ++bit) headers[bit] += static_cast<int>(phit->header >> bit & 1);
+    for (unsigned k = 0; k < kLanes; ++k) payload[k] += __builtin_popcountll(phit->lane[k]);
+    cable.Pop(i);
+  }
+  uint64_t seen = 0;
+  for (const int count : headers) {
+    seen += static_cast<uint64_t>(count);
+    CHECK(count > 200 - 85 && count < 200 + 85);  // 200, deviation 14
+  }
+  for (const int count : payload) {
+    seen += static_cast<uint64_t>(count);
+    CHECK(count > 12'800 - 680 && count < 12'800 + 680);  // 12800, deviation 113
+  }
+  CHECK(seen == cable.bit_errors());
+}
+
+// A packet of any number of words comes out of a tap word for word, whatever the width of a flit, and without padding.
+void TestTapKeepsWholePackets() {
+  for (const unsigned flit_words : {1u, 2u}) {
+    PacketTap tap(flit_words * 16);
+    tap.set_keep(true);
+    for (unsigned bytes = 0; bytes <= 100; ++bytes) {
+      const unsigned count = 2 + (bytes + 15) / 16;
+      std::vector<WireWord> words(count);
+      for (unsigned i = 0; i < count; ++i) words[i] = {1000 * bytes + i, ~uint64_t{i}};
+      tn_header_set_ptype(&words[0], TN_PKT_STREAM);
+      tn_header_set_length(&words[0], bytes);
+      tn_footer_set_src(&words.back(), 0x12345);
+      const unsigned flits = (count + flit_words - 1) / flit_words;
+      std::vector<WireWord> padded = words;
+      padded.resize(flits * flit_words, WireWord{0xbad, 0xbad});
+      for (unsigned i = 0; i < flits; ++i) {
+        const auto* data = reinterpret_cast<const uint8_t*>(&padded[i * flit_words]);
+        CHECK(tap.Add(i == 0, i + 1 == flits, data, 100 + i) == (i + 1 == flits));
+      }
+      CHECK(tap.words().size() == count && tap.head_fs() == 100);
+      for (unsigned i = 0; i < count && i < tap.words().size(); ++i)
+        CHECK(tap.words()[i].low == words[i].low && tap.words()[i].high == words[i].high);
+      CHECK(tap.header().length() == bytes && tap.footer().from().bits() == 0x12345);
+    }
+  }
 }
 
 void TestFiber() {
@@ -344,6 +427,9 @@ int main() {
   TestCableDelays();
   TestCableFaults();
   TestBitErrorRate();
+  TestEveryBitFlipsWhereItIs();
+  TestRandomErrorsHitEveryLaneAndHeader();
+  TestTapKeepsWholePackets();
   TestFiber();
   TestScoreboardAcceptsWhatIsRight();
   TestScoreboardSeesCorruption();

@@ -9,7 +9,7 @@ from clusters import Shape, random_traffic
 
 from torusnet import bring_up, simulator
 from torusnet.environment import ROOT
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
 
 SHAPE = Shape()

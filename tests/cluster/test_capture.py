@@ -2,6 +2,7 @@
 
 import zlib
 
+import pytest
 from clusters import Shape, assert_clean, random_traffic, task
 from scapy.utils import PcapNgReader
 
@@ -10,6 +11,7 @@ from torusnet.cluster.model import Channel, TaskRef
 from torusnet.cluster.places import Capture, Place
 
 RING = Shape()
+WIDE = Shape(width_bits=256, lanes=4, core_mhz=200)
 MESSAGES = 30
 
 
@@ -17,15 +19,26 @@ def field(packet: bytes, low: int, width: int) -> int:
     return int.from_bytes(packet[:16], "little") >> low & ((1 << width) - 1)
 
 
-def test_link_and_ports_of_a_stream(tmp_path):
-    """One sender, one receiver: the same packets at the sender's port, on the cable and at the receiver's port."""
+def payload(number: int, size: int) -> bytes:
+    """Message `number` of the task `blast`, by the generator of tests/cluster/random_size.hpp."""
+    state, content = 1 << 32 | number, bytearray()
+    for _ in range(size):
+        state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
+        content.append(state >> 33 & 0xFF)
+    return bytes(content)
+
+
+@pytest.mark.parametrize("size", [100, 97, 96])
+@pytest.mark.parametrize("shape", [RING, WIDE], ids=["128", "256"])
+def test_link_and_ports_of_a_stream(tmp_path, shape, size):
+    """One sender, one receiver: the same packets, byte for byte, at the sender's port, on the cable and at the receiver's port."""
     tasks = [
-        task("sender", (0, 0, 0), 1, "blast", [TaskRef("receiver"), 2, MESSAGES, 100]),
+        task("sender", (0, 0, 0), 1, "blast", [TaskRef("receiver"), 2, MESSAGES, size]),
         task("receiver", (1, 0, 0), 0, "sink", [2, MESSAGES], {2: Channel(None, 256)}),
     ]
     file = tmp_path / "capture.pcapng"
     places = [Place(0, "port", 1), Place(0, "link", 0), Place(1, "port", 0)]
-    result = simulator.run(RING.cluster(tasks), quick=True, captures=[Capture(place, file) for place in places])
+    result = simulator.run(shape.cluster(tasks), quick=True, captures=[Capture(place, file) for place in places])
     assert_clean(result, MESSAGES)
 
     packets = {}
@@ -36,12 +49,14 @@ def test_link_and_ports_of_a_stream(tmp_path):
         assert len(found) == MESSAGES
         times = [time for time, _ in found]
         assert times == sorted(times)
+    padded = -(-size // 16) * 16
     sent, cable, received = (packets[name] for name in ("0:port1 to router", "0:x+ from router", "1:port0 from router"))
-    for (t_sent, a), (t_cable, b), (t_received, c) in zip(sent, cable, received, strict=True):
+    for number, ((t_sent, a), (t_cable, b), (t_received, c)) in enumerate(zip(sent, cable, received, strict=True)):
         assert t_sent < t_cable < t_received
-        assert len(a) == len(b) == len(c) == 16 + 112 + 16  # header, 100 bytes padded to words, footer
+        assert len(a) == len(b) == len(c) == 16 + padded + 16  # header, payload in words, footer
+        assert a[16 : 16 + size] == payload(number, size)
         assert a[16:] == b[16:] == c[16:]
-        assert field(a, 48, 14) == 100 and field(a, 5, 16) == 2 and field(a, 21, 16) == 1
+        assert field(a, 48, 14) == size and field(a, 5, 16) == 2 and field(a, 21, 16) == 1
         assert [field(packet, 110, 10) for packet in (a, b, c)] == [0, 1, 1]  # hops
         footer = int.from_bytes(a[-16:], "little")
         assert footer & 0x3FFFFF == 1 << 16  # source: node 0, port 1

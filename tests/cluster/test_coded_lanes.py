@@ -8,7 +8,7 @@ from clusters import Shape, assert_clean, random_traffic, task
 from torusnet import simulator
 from torusnet.cluster.model import TaskRef
 from torusnet.cluster.summary import conditions
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
 
 PAIR = Shape(lattice=(3, 1, 1), lanes=2, coded=True, lane_order=(1, 0), lane_skew=(0, 11), replay=False)

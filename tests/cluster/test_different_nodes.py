@@ -8,7 +8,7 @@ from torusnet import build, simulator
 from torusnet.cluster.model import Coord, TaskRefs
 from torusnet.cluster.places import Capture, Place
 from torusnet.errors import UserError
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 
 LARGE = {
     "ports": 4,

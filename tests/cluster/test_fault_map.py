@@ -8,7 +8,7 @@ from clusters import Shape, task
 
 from torusnet import fault_map, simulator
 from torusnet.cluster.model import Coord, TaskRef
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
 
 TORUS = Shape(lattice=(3, 3, 1))

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from torusnet import simulator
 from torusnet.errors import UserError
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 
 RING = Shape()
 

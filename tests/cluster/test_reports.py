@@ -4,7 +4,7 @@ import pytest
 from clusters import task
 from test_test_port import PORTS, X_MINUS, X_PLUS, Bench
 
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 
 NODES, COUNT = 4, 5
 NO_PORT, DISABLED, DOWN = 1, 2, 5  # causes

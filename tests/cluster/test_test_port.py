@@ -6,8 +6,8 @@ from clusters import Shape, assert_clean, task
 from torusnet import simulator
 from torusnet.cluster.model import TaskRef
 from torusnet.errors import UserError
-from torusnet.packet import PktType
-from torusnet.registers import REGISTERS
+from torusnet.generated.packet import PktType
+from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
 
 RING = Shape(test_ports="all")

@@ -9,8 +9,9 @@ import pytest
 from torusnet.cluster import parse
 from torusnet.dead_links import parse as parse_link
 from torusnet.dead_links import report
-from torusnet.deadlock import check_beliefs, check_lattice, lattice_wiring
+from torusnet.deadlock import check_beliefs, check_cluster, check_lattice, lattice_wiring
 from torusnet.errors import UserError
+from torusnet.generated.packet import DropCause
 from torusnet.routing import NO_LIMIT, Lattice, Unroutable, dimension_order
 
 SMALL = [(2, 1, 1), (3, 1, 1), (4, 1, 1), (5, 1, 1), (8, 1, 1), (3, 3, 1), (4, 3, 1), (2, 2, 2), (3, 2, 2)]
@@ -112,7 +113,7 @@ def test_three_beliefs_stand_for_all():
         try:
             place = dimension_order(lattice, here, to, reach=tuple(rng.randrange(8) for _ in range(6)))
         except Unroutable as error:
-            assert error.cause == "DropDown"
+            assert error.cause == DropCause.DOWN
         else:
             assert place in possible
 
@@ -128,8 +129,35 @@ def test_packets_that_turn_back_may_deadlock_bad():
 
 
 def test_a_packet_never_leaves_as_it_came():
-    with pytest.raises(Unroutable, match="DropDown"):
+    with pytest.raises(Unroutable, match="DROP_DOWN"):
         dimension_order(Lattice((5, 1, 1)), (1, 0, 0), (2, 0, 0), came_by=0)
+
+
+# Node 1,0 of a torus of 4 x 4 has lost both links of x. Whoever goes in x first cannot leave its column's first ring, who goes in
+# y first cannot end there.
+CUT_OFF = frozenset([((1, 0, 0), 0), ((1, 0, 0), 1)])
+
+
+@pytest.mark.parametrize("order", ["xyz", "xzy", "zxy", "yxz", "yzx", "zyx"])
+def test_dead_links_of_a_cluster_are_gone_round_in_its_own_order(tmp_path, order):
+    others = [(column, 0) for column in (0, 2, 3)]
+    if order.index("x") < order.index("y"):
+        lost = {(source, (1, row)) for source in others for row in range(4)}
+        lost |= {((1, 0), (column, row)) for column in (0, 2, 3) for row in range(4)}
+    else:
+        lost = {((column, row), (1, 0)) for column in (0, 2, 3) for row in range(4)}
+        lost |= {((1, row), to) for to in others for row in range(4)}
+    cluster = parse({"lattice": [4, 4], "node": {"dimension_order": order}}, tmp_path)
+    verdict = check_cluster(cluster, CUT_OFF)
+    assert verdict.ok and verdict.pairs == 16 * 15
+    assert {(source[:2], to[:2]) for source, to in verdict.lost} == lost and len(lost) == 24
+    lines = report(cluster, CUT_OFF)
+    assert lines[0].startswith(
+        "with x+ of node 1,0,0 and x- of node 1,0,0 dead: 216 of 240 pairs of nodes reach one another"
+    )
+    dropped = {line.split()[2]: line.partition("if they are for ")[2] for line in lines[1:-1]}
+    assert dropped.keys() == {f"{x},{y},0" for (x, y), _ in lost}
+    assert dropped["0,0,0"] == ", ".join(f"{x},{y},0" for x, y in sorted(to for source, to in lost if source == (0, 0)))
 
 
 def test_command_line_words(tmp_path):

@@ -122,7 +122,7 @@ def test_rings_of_three_need_no_second_channel():
 
 def test_missing_link_bad():
     verdict = check_lattice(Lattice((3, 3, 1), links=3))
-    assert not verdict.ok and any("DropNoPort" in line for line in verdict.lines())
+    assert not verdict.ok and any("DROP_NO_PORT" in line for line in verdict.lines())
 
 
 def test_missing_cable_bad():
@@ -178,7 +178,7 @@ def test_second_class_is_followed_too_bad(monkeypatch):
 def test_cluster_without_a_link_bad(tmp_path):
     cluster = parse({"lattice": [4, 1, 1]}, tmp_path)
     cluster.node.links = 1  # what the cluster's own checks refuse
-    with pytest.raises(UserError, match="DropNoPort"):
+    with pytest.raises(UserError, match="DROP_NO_PORT"):
         check(cluster)
 
 

@@ -4,12 +4,13 @@ import json
 import struct
 import subprocess
 import xml.etree.ElementTree as ElementTree
+from types import SimpleNamespace
 
 import fake
 import pytest
 from rich.console import Console
 
-from torusnet.bench import breakdown, collect, plots, published, schema, tables
+from torusnet.bench import breakdown, collect, measurement, plots, published, schema, tables
 from torusnet.bench.configs import CONFIGS
 from torusnet.bench.measurement import Document, Measurement
 from torusnet.bench.plan import STREAM, TRIP, Row, decode, encode, result_bytes, streams
@@ -77,6 +78,21 @@ def test_bandwidth_counts_payload_against_the_right_limit(run):
     assert (loopback.raw_gbps, oneway.raw_gbps) == (51.2, 40.0)
     assert loopback.efficiency == pytest.approx(0.99, abs=0.005)
     assert oneway.bandwidth_gbps == pytest.approx(oneway.efficiency * 40)
+
+
+@pytest.mark.parametrize(
+    ("lattice", "wrap", "a", "b", "hops"),
+    [
+        ((4, 1, 1), (True,) * 3, (0, 0, 0), (3, 0, 0), 1),
+        ((4, 1, 1), (True,) * 3, (0, 0, 0), (2, 0, 0), 2),
+        ((4, 1, 1), (False,) * 3, (0, 0, 0), (3, 0, 0), 3),
+        ((5, 4, 3), (True,) * 3, (0, 0, 0), (3, 2, 2), 2 + 2 + 1),
+        ((5, 4, 3), (True, False, True), (4, 3, 2), (0, 0, 0), 1 + 3 + 1),
+        ((5, 4, 3), (True,) * 3, (2, 1, 1), (2, 1, 1), 0),
+    ],
+)
+def test_distances_by_hand(lattice, wrap, a, b, hops):
+    assert measurement.distance(SimpleNamespace(lattice=lattice, wrap=wrap), a, b) == hops
 
 
 def test_two_senders_count_twice(run):

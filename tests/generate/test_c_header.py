@@ -5,9 +5,9 @@ import subprocess
 
 import pytest
 
-from torusnet import packet
 from torusnet.generate import ROOT, packet_spec
-from torusnet.registers import REGISTERS
+from torusnet.generated import packet
+from torusnet.generated.registers import REGISTERS
 
 STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-I", str(ROOT / "host" / "include")]
 COMPILERS = {"c99": ["gcc", "-std=c99", "-x", "c"], "c++14": ["g++", "-std=c++14", "-x", "c++"]}

@@ -5,8 +5,8 @@ from dataclasses import fields
 
 import pytest
 
-from torusnet import packet
-from torusnet.packet import (
+from torusnet.generated import packet
+from torusnet.generated.packet import (
     LINK_NAMES,
     Coord,
     Footer,

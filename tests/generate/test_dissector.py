@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from torusnet.generate import ROOT
-from torusnet.packet import Coord, Footer, Header, Node, PktType, make_packet
+from torusnet.generated.packet import Coord, Footer, Header, Node, PktType, make_packet
 
 DISSECTOR = ROOT / "host" / "wireshark" / "torusnet.lua"
 

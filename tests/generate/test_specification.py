@@ -124,6 +124,14 @@ def test_packet_specification_bad(tmp_path, old, new, message):
         ("node", "} SCRATCH @0x408;", "} SCRATCH @0x400;", "both at 0x400"),
         ("node", "} SCRATCH @0x408;", "} HOP_LIMIT @0x408;", "appear twice"),
         ("node", 'IRQ_STATUS->kept = "logic";', 'IRQ_STATUS->kept = "nowhere";', "not 'nowhere'"),
+        (
+            "router",
+            "DROP_HOPS     @0x4ac",
+            "DROP_HOPS     @0x4cc",
+            "one for each drop_cause",
+        ),
+        ("router", "{drop_cause.HOPS}", "{drop_cause.HOP}", "{drop_cause.HOP} is no value"),
+        ("port", "{drop_cause}", "{drop_causes}", "{drop_causes} is no value"),
         ("test", "PERF_PORT_PACKETS[8]", "PERF_PORT_PACKETS[40] @0x900 += 4; //", "64 are possible"),
     ],
 )
@@ -136,4 +144,4 @@ def test_register_specification_bad(tmp_path, slice, old, new, message):
     assert old in text
     part.write_text(text.replace(old, new))
     with pytest.raises(SpecError, match=message):
-        register_spec.load(bad)
+        register_spec.load(bad, packet_spec.load(PACKET).enums)

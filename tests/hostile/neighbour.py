@@ -13,7 +13,7 @@ from torusnet import build, simulator
 from torusnet.cluster import check
 from torusnet.cluster.model import Channel, Cluster, Coord, LinkShape, NodeShape, Task, TaskRefs
 from torusnet.environment import ROOT
-from torusnet.packet import (
+from torusnet.generated.packet import (
     LINK_MAGIC,
     LINK_VERSION,
     Footer,
@@ -29,8 +29,8 @@ from torusnet.packet import (
     link_sum,
     make_packet,
 )
-from torusnet.packet import Coord as WireCoord
-from torusnet.registers import REGISTERS
+from torusnet.generated.packet import Coord as WireCoord
+from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
 
 TASKS = ROOT / "tests" / "soak" / "tasks.cc"

@@ -3,7 +3,7 @@
 import pytest
 from neighbour import BIN, LINK, MTU_BYTES, NOWHERE, Siege
 
-from torusnet.packet import (
+from torusnet.generated.packet import (
     LINK_MAGIC,
     Footer,
     Header,
@@ -18,7 +18,7 @@ from torusnet.packet import (
     header_seal,
     link_seal,
 )
-from torusnet.packet import Coord as WireCoord
+from torusnet.generated.packet import Coord as WireCoord
 
 X = f"LINK_{LINK}_"
 

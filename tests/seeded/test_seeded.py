@@ -1,4 +1,4 @@
-"""The list of seeded bugs fits the RTL, and one of them, another each day, is really caught. All of them: `./tn seeded`."""
+"""The list of seeded bugs fits the sources, and one of them, another each day, is really caught. All of them: `./tn seeded`."""
 
 import datetime
 import shutil

@@ -11,7 +11,8 @@ ROUTER_PEERS = ("measure", "local", "helper", "near")
 
 RING_TASKS = """
   - {name: measure, node: [0, 0, 0], port: 0, source: %(source)s, function: measure,
-     args: [{tasks: [measure, local, near, far]}, 4, {input: plan.bin}, %(rows)d, {output: cycles.bin, bytes: %(bytes)d}, {output: wrong.bin, bytes: 4}],
+     args: [{tasks: [measure, local, near, far]}, 4, {input: plan.bin}, %(rows)d, {output: cycles.bin, bytes: %(bytes)d},
+            {output: wrong.bin, bytes: 4}],
      channels: {0: {from: any, max_message_bytes: 4096}}}
   - {name: local, node: [0, 0, 0], port: 1, source: %(source)s, function: answer, args: [{task: measure}], channels: %(channels)s}
   - {name: near, node: [1, 0, 0], port: 0, source: %(source)s, function: answer, args: [{task: measure}], channels: %(channels)s}
@@ -19,7 +20,8 @@ RING_TASKS = """
 """
 ROUTER_TASKS = """
   - {name: measure, node: [0, 0, 0], port: 0, source: %(source)s, function: measure,
-     args: [{tasks: [measure, local, helper, near]}, 4, {input: plan.bin}, %(rows)d, {output: cycles.bin, bytes: %(bytes)d}, {output: wrong.bin, bytes: 4}],
+     args: [{tasks: [measure, local, helper, near]}, 4, {input: plan.bin}, %(rows)d, {output: cycles.bin, bytes: %(bytes)d},
+            {output: wrong.bin, bytes: 4}],
      channels: {0: {from: any, max_message_bytes: 4096}}}
   - {name: local, node: [0, 0, 0], port: 1, source: %(source)s, function: answer, args: [{task: measure}], channels: %(channels)s}
   - {name: helper, node: [0, 0, 0], port: 2, source: %(source)s, function: answer, args: [{task: measure}], channels: %(channels)s}

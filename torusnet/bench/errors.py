@@ -1,8 +1,8 @@
 """`./tn bench errors`: goodput and tail latency against the bit error rate of the cables, with replay and without.
 
-Each point is two runs over one link: a stream of large messages back to back (goodput), and small ones at a fixed pace (latency, from
-the cycle in which a message was due, so that a link that stops for a while is not flattered). Without replay only messages
-that arrived whole count; how many did not is said beside.
+Each point is two runs over one link: a stream of large messages back to back (goodput), and small ones at a fixed pace
+(latency, from the cycle in which a message was due, so that a link that stops for a while is not flattered). Without replay
+only messages that arrived whole count; how many did not is said beside.
 """
 
 import math
@@ -31,7 +31,8 @@ lattice: [2, 1, 1]
 node: {{ports: 2, links: 2, channels: 2, ppm: random}}
 link: {{lanes: 2, lane_gbps: 10.0, transceiver: aurora, cable_m: 2, ber: {ber!r}, replay: {replay}}}
 tasks:
-  - {{name: sender, node: [0, 0, 0], source: {source}, function: send_stream, args: [{{task: receiver}}, {messages}, {bytes}, {gap}]}}
+  - {{name: sender, node: [0, 0, 0], source: {source}, function: send_stream,
+     args: [{{task: receiver}}, {messages}, {bytes}, {gap}]}}
   - name: receiver
     node: [1, 0, 0]
     source: {source}

@@ -28,9 +28,16 @@ SOURCE_NOTE = (
 )
 
 plt.rcParams.update(
-    {"font.size": 9, "axes.grid": True, "axes.axisbelow": True, "grid.alpha": 0.3, "axes.spines.top": False, "axes.spines.right": False,
-     "svg.hashsalt": "torusnet"}
-)  # fmt: skip
+    {
+        "font.size": 9,
+        "axes.grid": True,
+        "axes.axisbelow": True,
+        "grid.alpha": 0.3,
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+        "svg.hashsalt": "torusnet",
+    }
+)
 
 
 def save(figure, folder: Path, name: str) -> list[Path]:

@@ -13,7 +13,7 @@ from random import Random
 from torusnet.cluster.port_kinds import STREAM, Port
 from torusnet.cluster.topology import Coord, End, node_of_number, number_of, torus_cables
 from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
-from torusnet.packet import LINK_NAMES
+from torusnet.generated.packet import LINK_NAMES
 
 HEADER_FOOTER_BYTES = 32
 RANDOM_LANES = "random"  # order or skew of lanes by the seed of the run

@@ -7,7 +7,7 @@ of registers.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from torusnet.packet import PortKind as Number
+from torusnet.generated.packet import PortKind as Number
 
 
 @dataclass(frozen=True)

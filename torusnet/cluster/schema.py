@@ -16,8 +16,8 @@ from torusnet.cluster.port_kinds import PORT_KINDS, STREAM, Port
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.task_schema import MAX_CHANNELS, MAX_PORTS, existing_file, parse_task
 from torusnet.cluster.transceivers import PRESETS
+from torusnet.routing import FIELD_RANGE
 
-LATTICE_MAX = (64, 32, 32)  # the packet header carries 6, 5 and 5 bits
 MAX_CLASS = 7
 MAX_MTU_BYTES = 4096
 # A link's credits count up to 32767 words of 16 bytes, and its replay numbers 16384 flits of them.
@@ -114,7 +114,7 @@ def _name(fields: Fields, default: str) -> str:
 def parse_lattice(value: Value) -> Coord:
     sizes = [
         item.integer(1, limit, f"the packet header has {(limit - 1).bit_length()} bits for {axis}")
-        for item, limit, axis in zip(value.items(1, 3), LATTICE_MAX, "xyz")
+        for item, limit, axis in zip(value.items(1, 3), FIELD_RANGE, "xyz")
     ]
     return Coord(*(sizes + [1, 1])[:3])
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from torusnet import packet
+from torusnet.generated import packet
 
 
 class Coord(NamedTuple):

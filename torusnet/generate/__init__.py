@@ -24,15 +24,15 @@ def outputs() -> dict[str, str]:
     )
 
     packet = packet_spec.load(ROOT / "spec" / "packet.yaml")
-    registers = register_spec.load(ROOT / "spec" / "registers.rdl")
+    registers = register_spec.load(ROOT / "spec" / "registers.rdl", packet.enums)
     return {
-        "hw/packet/tn_pkg.sv": packet_rtl.package(packet),
+        "hw/packet/generated/tn_pkg.sv": packet_rtl.package(packet),
         "host/include/torusnet/generated/tn_packet.h": packet_c.header(packet),
         "host/wireshark/torusnet.lua": packet_lua.dissector(packet),
         "docs/generated/packet.md": packet_page.page(packet),
-        "torusnet/packet.py": packet_python.codec(packet),
+        "torusnet/generated/packet.py": packet_python.codec(packet),
         "host/include/torusnet/generated/tn_registers.h": register_text.c_header(registers),
-        "torusnet/registers.py": register_text.python_map(registers),
+        "torusnet/generated/registers.py": register_text.python_map(registers),
         "docs/generated/registers.md": register_text.page(registers),
         "hw/node/generated/tn_registers_pkg.sv": register_rtl.package(registers),
         "hw/node/generated/tn_registers_map_proof.sv": register_rtl.proof_package(registers),

@@ -1,7 +1,7 @@
 """Writes the Wireshark dissector from the packet specification."""
 
 from torusnet.generate.packet_spec import Field, Group, PacketSpec
-from torusnet.generate.text import banner, fill
+from torusnet.generate.text import banner, fill, noted
 
 HEXADECIMAL = {"addr", "ecc", "crc32", "crc8"}
 
@@ -32,4 +32,4 @@ def _fields(f: Field, name: str) -> list[str]:
         return [line for part in f.parts for line in _fields(part, name if part.parts else f"{name}.{part.name}")]
     extra = ", hex = true" if f.name in HEXADECIMAL else ""
     extra += ", values = type_names" if f.enum else ""
-    return [f'  {{ name = "{name}", low = {f.low}, bits = {f.bits}{extra} }},  -- {f.doc}']
+    return noted(f'  {{ name = "{name}", low = {f.low}, bits = {f.bits}{extra} }},', f.doc, "--")

@@ -27,6 +27,11 @@ def page(spec: PacketSpec) -> str:
         SIZES="\n".join(f"| {size} | {words} | {100 * size / (16 * words):.1f} % |" for size, words in sizes),
         WORDS="\n\n".join(words),
         TYPES="\n".join(["| type | value | meaning |", "| --- | --- | --- |", *_values(spec, "pkt_type", 2)]),
+        CAUSES="\n".join(["| number | cause | when |", "| --- | --- | --- |", *_values(spec, "drop_cause", 0)]),
+        REPORT="\n".join(
+            ["| bits | field | width | meaning |", "| --- | --- | --- | --- |"]
+            + [row for f in spec.structures["drop_report"].fields for row in _rows(f, f.name)]
+        ),
         ECC_DOC=spec.codes["ecc"]["doc"],
         CRC32_DOC=spec.codes["crc32"]["doc"],
         CRC8=f"{spec.codes['crc8']['polynomial']:#04x}",
@@ -40,7 +45,11 @@ def page(spec: PacketSpec) -> str:
 
 
 def _values(spec: PacketSpec, enum: str, digits: int) -> list[str]:
-    return [f"| {v.name} | 0x{v.value:0{digits}x} | {v.doc} |" for v in spec.enums[enum].values]
+    """Rows of a table: name, number in so many hexadecimal digits; without digits the decimal number stands first."""
+    values = spec.enums[enum].values
+    if not digits:
+        return [f"| {v.value} | {v.name} | {v.doc} |" for v in values]
+    return [f"| {v.name} | 0x{v.value:0{digits}x} | {v.doc} |" for v in values]
 
 
 def _word(level: str, word: Group) -> str:

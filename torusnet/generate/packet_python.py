@@ -1,16 +1,20 @@
 """Writes the Python codec from the packet specification."""
 
 from torusnet.generate.packet_spec import Group, PacketSpec
-from torusnet.generate.text import banner, camel, fill, wrap_hex
+from torusnet.generate.text import banner, camel, fill, noted, wrap_hex, wrapped
 
 
 def codec(spec: PacketSpec) -> str:
-    constants = [f"{c.name} = {c.value if c.bits is None else f'{c.value:#x}'}  # {c.doc}" for c in spec.constants]
-    constants += [f"{t.name} = {tuple(t.values)!r}  # {t.doc}".replace("'", '"') for t in spec.texts]
+    constants = []
+    for c in spec.constants:
+        constants += noted(f"{c.name} = {c.value if c.bits is None else f'{c.value:#x}'}", c.doc, "#")
+    for t in spec.texts:
+        constants += noted(f"{t.name} = {tuple(t.values)!r}".replace("'", '"'), t.doc, "#")
     enums = []
     for enum in spec.enums.values():
-        lines = [f"class {camel(enum.name)}(IntEnum):", f'    """{enum.doc}"""', ""]
-        lines += [f"    {v.name} = {v.value:#04x}  # {v.doc}" for v in enum.values]
+        lines = [f"class {camel(enum.name)}(IntEnum):", *_docstring(enum.doc), ""]
+        for v in enum.values:
+            lines += noted(f"    {v.name} = {v.value:#04x}", v.doc, "#")
         enums.append("\n".join(lines))
     return fill(
         "packet.py.in",
@@ -31,7 +35,7 @@ def _class(group: Group, spec: PacketSpec) -> str:
     lines = [
         "@dataclass",
         f"class {camel(group.name)}(_Bits):",
-        f'    """{group.doc}"""',
+        *_docstring(group.doc),
         "",
         f"    WIDTHS = ({widths},)",
         "",
@@ -45,5 +49,10 @@ def _class(group: Group, spec: PacketSpec) -> str:
         else:
             default = f"{camel(f.enum)}.{group.kind}" if group.kind and f.enum else "0"
             text = f"{f.name}: int = {default}"
-        lines.append(f"    {text}  # {f.high}:{f.low} {f.doc}{unit}")
+        lines += noted(f"    {text}", f"{f.high}:{f.low} {f.doc}{unit}", "#")
     return "\n".join(lines)
+
+
+def _docstring(text: str) -> list[str]:
+    lines = wrapped(f'    """{text}"""', "    ")
+    return lines if len(lines) == 1 else [*wrapped(f'    """{text}', "    "), '    """']

@@ -1,7 +1,7 @@
 """Writes the SystemVerilog package `tn_pkg` from the packet specification."""
 
 from torusnet.generate.packet_spec import Enum, Field, Group, PacketSpec
-from torusnet.generate.text import banner
+from torusnet.generate.text import banner, comment, noted
 
 
 def package(spec: PacketSpec) -> str:
@@ -20,7 +20,7 @@ def package(spec: PacketSpec) -> str:
     for constant in spec.constants:
         lines += [
             "",
-            f"  // {constant.doc}",
+            *comment(constant.doc, "//", "  "),
             f"  localparam {_constant_type(constant.bits)} {constant.name} = {_literal(constant.value, constant.bits)};",
         ]
     for enum in spec.enums.values():
@@ -42,19 +42,19 @@ def _literal(value: int, bits: int | None) -> str:
 
 def _enum(enum: Enum) -> list[str]:
     width = max(len(v.name) for v in enum.values) + len(enum.prefix) + 1
-    lines = ["", f"  // {enum.doc}", f"  typedef enum logic [{enum.bits - 1}:0] {{"]
+    lines = ["", *comment(enum.doc, "//", "  "), f"  typedef enum logic [{enum.bits - 1}:0] {{"]
     for i, value in enumerate(enum.values):
         comma = "," if i + 1 < len(enum.values) else ""
         entry = f"{enum.prefix + '_' + value.name:<{width}} = {_literal(value.value, enum.bits)}{comma}"
-        lines.append(f"    {entry}  // {value.doc}")
+        lines += noted(f"    {entry}", value.doc, "//")
     return [*lines, f"  }} {enum.name}_e;"]
 
 
 def _struct(group: Group) -> list[str]:
-    lines = ["", f"  // {group.doc}", "  typedef struct packed {"]
+    lines = ["", *comment(group.doc, "//", "  "), "  typedef struct packed {"]
     for f in reversed(group.fields):
         unit = f" [{f.unit}]" if f.unit else ""
-        lines.append(f"    {_field_type(f)} {f.name};  // {f.high}:{f.low} {f.doc}{unit}")
+        lines += noted(f"    {_field_type(f)} {f.name};", f"{f.high}:{f.low} {f.doc}{unit}", "//")
     return [*lines, f"  }} {group.name}_t;"]
 
 
@@ -79,7 +79,7 @@ def _xor_function(
     inverted = ["~" if start >> i & 1 else "" for i in range(len(masks))]
     lines = [
         "",
-        *[f"  // {line}" for line in doc.split("\n")],
+        *(part for line in doc.split("\n") for part in comment(line, "//", "  ")),
         f"  function automatic logic [{len(masks) - 1}:0] {name}({argument});",
         f"    logic [{covers - 1}:0] bits;",
         "`ifdef SYNTHESIS",
@@ -198,7 +198,9 @@ def _functions(spec: PacketSpec) -> list[str]:
         "",
         "  // Words of the whole packet, 1 to 258.",
         "  function automatic logic [8:0] packet_words(header_t header);",
-        "    packet_words = is_header_only(header) ? 9'd1 : payload_words(header.length) + 9'd2;",
+        "    if (is_header_only(header)) packet_words = 9'd1;",
+        "    else if (header.length > 14'(MAX_PAYLOAD_BYTES)) packet_words = 9'(MAX_PACKET_WORDS);",
+        "    else packet_words = 9'((header.length + 14'd47) >> 4);",
         "  endfunction",
         "",
         "  // The header with its check byte made anew.",

@@ -1,7 +1,7 @@
 """Writes what the RTL of the registers has from `spec/registers.rdl`: addresses, slices and layouts, as packages; no logic."""
 
 from torusnet.generate.register_spec import Register, RegisterSpec, Slice
-from torusnet.generate.text import banner, camel
+from torusnet.generate.text import banner, camel, comment, noted, wrapped
 
 SOURCE = "spec/registers.rdl"
 
@@ -26,16 +26,16 @@ def _slice(one: Slice) -> list[str]:
         if _has_fields(r):
             kinds.setdefault(r.kind, r)
     for kind, register in kinds.items():
-        lines += ["", f"  // {register.title}" if register.kind == register.part.lower() else ""]
+        lines += ["", *(comment(register.title, "//", "  ") if register.kind == register.part.lower() else [""])]
         lines += ["  typedef struct packed {", *_fields(register), f"  }} {one.name}_{kind}_t;"]
-    for order, word, comment in (
+    for order, word, title in (
         (0, "settings", "What software writes"),
         (1, "status", "What software reads"),
     ):
         registers = one.parts(order)
         if not registers:
             continue
-        lines += ["", f"  // {comment}, register n of it in bits 32 * n + 31 down", "  typedef struct packed {"]
+        lines += ["", f"  // {title}, register n of it in bits 32 * n + 31 down", "  typedef struct packed {"]
         lines += [f"    {_type(one, r)} {r.part.lower()};" for r in reversed(registers)]
         lines += [f"  }} {one.name}_{word}_t;"]
     settings, counters, table = one.parts(0), one.parts(2), one.parts(3)
@@ -53,7 +53,7 @@ def _slice(one: Slice) -> list[str]:
         size = f"localparam logic [{name}_SETTINGS-1:0][31:0] {name}_SETTINGS"
         for word, values in (("MASK", [r.mask for r in settings]), ("RESET", [r.reset for r in settings])):
             rows = ", ".join(f"32'h{value:08x}" for value in reversed(values))
-            lines += [f"  {size}_{word} = {{{rows}}};"]
+            lines += wrapped(f"  {size}_{word} = {{{rows}}};", "      ")
     return lines
 
 
@@ -103,7 +103,7 @@ def _fields(register: Register) -> list[str]:
     for f in sorted(register.fields, key=lambda f: -f.low):
         if f.high + 1 < above:
             lines.append(f"    logic [{above - f.high - 2}:0] reserved_{f.high + 1};")
-        lines.append(f"    logic [{f.high - f.low}:0] {f.name};  // {f.high}:{f.low} {f.doc}")
+        lines += noted(f"    logic [{f.high - f.low}:0] {f.name};", f"{f.high}:{f.low} {f.doc}", "//")
         above = f.low
     if above:
         lines.append(f"    logic [{above - 1}:0] reserved_0;")
@@ -129,9 +129,9 @@ def proof_package(spec: RegisterSpec) -> str:
     return "\n".join([*lines, "endpackage"]) + "\n"
 
 
-def _function(comment: str, head: str, values: dict[int, str]) -> list[str]:
+def _function(doc: str, head: str, values: dict[int, str]) -> list[str]:
     kind, _, name = head.rpartition(" ")
-    lines = ["", f"  // {comment}", f"  function automatic {kind} {name}(input logic [11:0] address);"]
+    lines = ["", f"  // {doc}", f"  function automatic {kind} {name}(input logic [11:0] address);"]
     lines += ["    case (address)"]
     lines += [f"      12'h{offset:03x}: return {value};" for offset, value in values.items()]
     return [*lines, "      default: return '0;", "    endcase", "  endfunction"]

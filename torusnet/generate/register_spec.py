@@ -1,12 +1,13 @@
 """Reads `spec/registers.rdl` and the slices that it includes into a flat list of registers for the generators."""
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from systemrdl import RDLCompiler
 from systemrdl.node import AddrmapNode, Node, RegfileNode, RegNode
 
-from torusnet.generate.packet_spec import SpecError
+from torusnet.generate.packet_spec import Enum, SpecError
 
 PUBLISHED_END = 0x400  # below stands the published map
 SLICES = {
@@ -100,7 +101,8 @@ class RegisterSpec:
         return sorted((r for s in self.slices for r in s.registers), key=lambda r: r.offset)
 
 
-def load(path: Path) -> RegisterSpec:
+def load(path: Path, enums: dict[str, Enum]) -> RegisterSpec:
+    """The registers; in their texts `{enum}` stands for the enum's names by number, `{enum.NAME}` for what that value means."""
     compiler = RDLCompiler()
     compiler.compile_file(str(path))
     slices = [
@@ -109,12 +111,36 @@ def load(path: Path) -> RegisterSpec:
     ]
     spec = RegisterSpec(slices)
     registers = spec.registers
+    for register in registers:
+        register.title = _told(register.title, register, enums)
+        for f in register.fields:
+            f.doc = _told(f.doc, register, enums)
     for before, after in zip(registers, registers[1:]):
         if before.offset == after.offset:
             raise SpecError(f"{before.name} and {after.name} are both at {after.offset:#x}")
     if len({r.name for r in registers}) != len(registers):
         raise SpecError(f"register names appear twice: {sorted(r.name for r in registers)}")
+    _check_causes(spec, enums["drop_cause"])
     return spec
+
+
+def _told(text: str, register: Register, enums: dict[str, Enum]) -> str:
+    def words(match: re.Match) -> str:
+        enum = enums.get(match[1])
+        value = enum and next((v for v in enum.values if v.name == match[2]), None)
+        if enum is None or (match[2] and value is None):
+            raise SpecError(f"{register.name}: {match[0]} is no value of an enum of the packet format")
+        return value.doc if value else ", ".join(f"{v.value} {v.name.lower().replace('_', ' ')}" for v in enum.values)
+
+    return re.sub(r"\{(\w+)(?:\.(\w+))?\}", words, text)
+
+
+def _check_causes(spec: RegisterSpec, causes: Enum) -> None:
+    """The router counts a drop in the counter whose number the cause is."""
+    router = next(one for one in spec.slices if one.name == "router")
+    counters = [r.part for r in router.parts(2)][: len(causes.values)]
+    if counters != [f"DROP_{v.name}" for v in sorted(causes.values, key=lambda v: v.value)]:
+        raise SpecError(f"the router's first counters are {', '.join(counters)}, not one for each drop_cause by number")
 
 
 def _slice(name: str, tops: list[AddrmapNode]) -> Slice:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from torusnet.generate.register_spec import PUBLISHED_END, Register, RegisterSpec
-from torusnet.generate.text import banner
+from torusnet.generate.text import banner, comment, noted, wrapped
 
 SOURCE = "spec/registers.rdl"
 
@@ -21,7 +21,7 @@ def c_header(spec: RegisterSpec) -> str:
     for register in spec.registers:
         lines += [
             "",
-            f"// {register.title} ({register.access})",
+            *comment(f"{register.title} ({register.access})", "//"),
             f"#define TN_REG_{register.name} {register.offset:#05x}u",
         ]
         if register.access == "RW" and register.reset:
@@ -29,7 +29,8 @@ def c_header(spec: RegisterSpec) -> str:
         if not _is_plain(register):
             for f in register.fields:
                 name = f"TN_{register.name}_{f.name.upper()}"
-                lines += [f"#define {name}_SHIFT {f.low}u", f"#define {name}_MASK {f.mask:#010x}u  // {f.doc}"]
+                lines += noted(f"#define {name}_SHIFT {f.low}u", f.doc, "//")
+                lines += [f"#define {name}_MASK {f.mask:#010x}u"]
     return "\n".join([*lines, "", "#endif  // TORUSNET_GENERATED_TN_REGISTERS_H_"]) + "\n"
 
 
@@ -58,11 +59,11 @@ def python_map(spec: RegisterSpec) -> str:
         "    offset: int",
         "    access: str",
         "    reset: int | None",
-        "    fields: dict[str, tuple[int, int]]",
-        "    title: str",
         "    slice: str",
         "    instance: int",
         "    index: int",
+        "    title: str",
+        "    fields: dict[str, tuple[int, int]]",
         "",
         "    def pack(self, **values: int) -> int:",
         '        """The register\'s value with these fields, and the reset value in all others."""',
@@ -85,11 +86,13 @@ def python_map(spec: RegisterSpec) -> str:
     ]
     places = {r.name: f'"{s.name}", {r.instance}, {r.index}' for s in spec.slices for r in s.registers}
     for r in spec.registers:
-        fields = ", ".join(f'"{f.name}": ({f.low}, {f.high})' for f in r.fields)
+        fields = ", ".join(f'"{f.name}": ({f.low}, {f.high})'.replace(" ", "\0") for f in r.fields)
         reset = "None" if r.access == "RO" else f"{r.reset:#x}"
-        lines.append(
-            f'        Register("{r.name}", {r.offset:#05x}, "{r.access}", {reset}, {{{fields}}}, "{r.title}", {places[r.name]}),'
-        )
+        lines += [
+            f'        Register("{r.name}", {r.offset:#05x}, "{r.access}", {reset}, {places[r.name]},',
+            f'          "{r.title}",',
+            *(line.replace("\0", " ") for line in wrapped(f"{' ' * 10}{{{fields}}}),", " " * 11)),
+        ]
     return "\n".join([*lines, "    )", "}"]) + "\n"
 
 
@@ -112,7 +115,7 @@ def page(spec: RegisterSpec) -> str:
         "- RESET_REG resets router, links, ports and their counters; "
         "the settings (all RW registers) and the cycle counter survive.",
         "",
-        "C: `host/include/torusnet/generated/tn_registers.h`; Python: `torusnet.registers.REGISTERS`.",
+        "C: `host/include/torusnet/generated/tn_registers.h`; Python: `torusnet.generated.registers.REGISTERS`.",
         "",
         "## Published map",
         "",

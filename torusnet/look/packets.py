@@ -10,11 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster, End
+from torusnet.generated.packet import Coord, Header, Node
 from torusnet.result import Passage
 from torusnet.watched import Message
 
-PLACE = (1 << 22) - 1  # of a task: unit and coordinates, as in header and footer
-HEADER_ONLY = 1 << 47  # highest bit of the packet type in a header
+DST_LOW, PLACE_BITS = Header.place_of("dst")
+PLACE = (1 << PLACE_BITS) - 1  # of a task: unit and coordinates, as in header and footer
+HEADER_ONLY = 1 << sum(Header.place_of("ptype")) - 1  # highest bit of the packet type in a header
 
 # (point, next point) -> the block between them
 BLOCKS = {
@@ -103,7 +105,7 @@ class _Join:
                 self._arrive(passage)
 
     def _router(self, passage: Passage) -> None:
-        key = passage.source, passage.header >> 21 & PLACE
+        key = passage.source, passage.header >> DST_LOW & PLACE
         here = (passage.time_fs, passage.point, passage.node, passage.index)
         if passage.point == "port_tx":
             packet = Packet(passage.source, passage.header >> 48 & 0x3FFF, passage.header >> 5 & 0xFFFF, [here])
@@ -159,7 +161,8 @@ def _add_tasks(cluster: Cluster, packets: list[Packet], messages: Iterable[Messa
     for packet in packets:
         by_source[packet.source & PLACE].append(packet)
     places = {
-        task.name: task.port << 16 | cluster.node_coord(cluster.node_index(task.node)).bits for task in cluster.tasks
+        task.name: Node(Coord(*cluster.node_coord(cluster.node_index(task.node))), task.port).pack()
+        for task in cluster.tasks
     }
     for message in sorted(messages, key=lambda message: message.first_fs):
         sender = flows[message.flow].sender

@@ -1,4 +1,4 @@
-"""Does the test suite notice a bug? Puts realistic bugs into a copy of the RTL, one at a time, and runs the tests that should.
+"""Does the test suite notice a bug? Puts realistic bugs into a copy of the sources, one at a time, and runs the tests that should.
 
 A bug is a patch in tests/seeded/ whose head says what it is (`Bug:`), what it would do in the field (`Field:`), and which tests are
 expected to fail (`Caught-by:`, arguments of pytest). The table of all of them is docs/seeded-bugs.md.
@@ -25,14 +25,15 @@ from torusnet.errors import Failure, UserError
 PATCHES = ROOT / "tests" / "seeded"
 BUILD = ROOT / "build" / "seeded"
 PAGE = ROOT / "docs" / "seeded-bugs.md"
-COPIED = ("hw", "sim", "host", "spec", "tests", "torusnet", "pyproject.toml")
+SOURCES = ("hw", "sim", "host", "examples", "torusnet")  # where a bug may be
+COPIED = (*SOURCES, "bench", "docs", "spec", "tests", "README.md", "pyproject.toml")
 SHARED = ("block/runtime-*", "sim/runtime-*", "sim/engine-*")  # built once for all: nothing of the RTL is in them
 TIMEOUT_S = 900
 
 
 @dataclass
 class Bug:
-    """verdict: `caught`, `missed`, or what went wrong with the try itself."""
+    """module: the file, of RTL without `hw/` and ending. verdict: `caught`, `missed`, or what went wrong with the try itself."""
 
     path: Path
     what: str
@@ -51,8 +52,9 @@ class Bug:
     def read(cls, path: Path) -> "Bug":
         head, _, diff = path.read_text().partition("\n\n")
         fields = dict(line.split(": ", 1) for line in head.splitlines())
-        module = re.search(r"^\+\+\+ b/hw/(\S+)\.sv", diff, re.MULTILINE)
-        return cls(path, fields["Bug"], fields["Field"], shlex.split(fields["Caught-by"]), module[1])
+        file = re.search(r"^\+\+\+ b/(\S+)", diff, re.MULTILINE)[1]
+        module = file.removeprefix("hw/").removesuffix(".sv")
+        return cls(path, fields["Bug"], fields["Field"], shlex.split(fields["Caught-by"]), module)
 
 
 def bugs(names: list[str] | None = None) -> list[Bug]:
@@ -87,12 +89,9 @@ def apply(bug: Bug, tree: Path, dry_run: bool = False) -> str:
 def prepare(tree: Path) -> None:
     """A copy of everything that the tests need, with the parts of the build that no bug can touch."""
     shutil.rmtree(tree, ignore_errors=True)
+    tree.mkdir(parents=True)
     for name in COPIED:
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(source, tree / name)
+        _copy(name, tree)
     (tree / ".venv").symlink_to(VENV)
     for pattern in SHARED:
         for folder in (ROOT / "build").glob(pattern):
@@ -102,10 +101,20 @@ def prepare(tree: Path) -> None:
                 place.symlink_to(folder)
 
 
+def _copy(name: str, tree: Path) -> None:
+    """A file or folder of the project, as it is."""
+    source, target = ROOT / name, tree / name
+    if source.is_dir():
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+    else:
+        shutil.copy(source, target)
+
+
 def run(bug: Bug, tree: Path) -> Bug:
     """The tests of a bug on a tree that has it."""
-    shutil.rmtree(tree / "hw")
-    shutil.copytree(ROOT / "hw", tree / "hw")
+    for name in SOURCES:
+        _copy(name, tree)
     complaint = apply(bug, tree)
     if complaint:
         bug.verdict = f"does not apply: {complaint.splitlines()[-1]}"
@@ -127,7 +136,7 @@ def run(bug: Bug, tree: Path) -> Bug:
         bug.verdict = "missed"
     elif status != 1 or failed is None:
         bug.verdict = f"the tests ended with status {status}, see {log}"
-    elif "does not build" in text or "%Error: hw" in text:
+    elif "does not build" in text or "%Error: hw" in text or "SyntaxError" in text:
         bug.verdict = f"does not build, see {log}"
     else:
         bug.verdict, bug.by = "caught", f"{failed[1].removeprefix('tests/')} {failed[2]}"
@@ -163,7 +172,7 @@ def page(found: list[Bug]) -> str:
         "<!-- Written by `./tn seeded --publish`: measured, not edited. -->",
         "# Seeded bugs",
         "",
-        f"Does the test suite notice a bug? {len(found)} realistic ones, put into the RTL one at a time "
+        f"Does the test suite notice a bug? {len(found)} realistic ones, put into the sources one at a time "
         f"(`tests/seeded/*.patch`, `./tn seeded`): **{caught} are caught**.",
         "The test named is the first that failed, among the cheapest that should; seconds include compiling the RTL.",
         "",

@@ -7,8 +7,8 @@ from rich.console import Console
 
 from torusnet.errors import UserError
 from torusnet.progress import Display
-from torusnet.synth import measure, tables
-from torusnet.synth.designs import SHAPES, Design, Shape, designs, published_designs, shapes_of
+from torusnet.synth import features, measure, tables
+from torusnet.synth.designs import SHAPES, Design, Shape, designs, shapes_of, stored_designs
 
 
 def shapes(names: list[str], find_cluster) -> list[Shape]:
@@ -40,7 +40,7 @@ def blocks_of(shape: Shape, wanted: list[str], publish: bool = False) -> list[De
         if name not in names:
             raise UserError(f"--block {name}: no such block", cure=f"one of {', '.join(names)}")
     if publish and not wanted:
-        return [design for design in found if design in published_designs()]
+        return stored_designs(shape)
     return [names[name] for name in wanted] if wanted else found
 
 
@@ -68,9 +68,13 @@ def main(
             if publish:
                 page.keep(record)
         document.records += [record for _, record in rows]
+        if shape == SHAPES[0] and (ip := features.network_ip(document)):
+            rows.append(ip)
+            complaints += ip[1].complaints(ip[0])
         console.print(tables.area(shape.title, rows))
         for _, record in rows if paths else []:
-            console.print(tables.paths(record, paths))
+            if record.paths:
+                console.print(tables.paths(record, paths))
     console.print(
         f"{document.tool}; UltraScale+ primitives, after synthesis, not placed. docs/14-synthesis.md says how levels count.",
         soft_wrap=True,

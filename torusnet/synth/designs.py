@@ -21,7 +21,7 @@ class Published:
 class Design:
     """A top module with its parameters. link_ports: prefixes of ports in the link's clock; max_lut: budget, None = none.
 
-    files: of a module that is not in hw/; clock: the name of its only clock.
+    block: which block of its shape; files: of a module that is not in hw/; clock: the name of its only clock.
     """
 
     name: str
@@ -32,6 +32,7 @@ class Design:
     max_lut: int | None = None
     published: Published | None = None
     clock_seeds: int = 0  # runs of place and route on ECP5, 0: too large for it
+    block: str = ""
     files: tuple[Path, ...] = ()
     clock: str = ""
 
@@ -54,7 +55,7 @@ class Shape:
     virtual_channels: int = 2
     channels: int = 4
     more: dict[str, int] = field(default_factory=dict)  # further parameters of tn_node
-    shown: bool = False  # docs/14-synthesis.md has its results; others are measured by whoever asks
+    stored: tuple[str, ...] = ()  # blocks whose results docs/14-synthesis.md has; others are measured by whoever asks
 
     @property
     def title(self) -> str:
@@ -68,18 +69,36 @@ PUBLISHED = {
     "registers": Published(2468, 6451, None, XCZU9EG),
     "node": Published(17287, 18954, 116.5, XCZU9EG),
 }
+BLOCKS = {  # block -> title; smallest first
+    "fault-map": "fault map",
+    "registers": "registers",
+    "test-port": "test port",
+    "port": "stream port",
+    "coded-lanes": "coded lanes",
+    "link-bare": "link without replay",
+    "link": "link with replay",
+    "router-plain": "router without reports and detours",
+    "router-mute": "router without reports",
+    "router": "router",
+    "node": "whole node",
+}
+ALL_BLOCKS = tuple(BLOCKS)
 # The shape of the published IP first; then the corners that the level budget covers.
 SHAPES = [
-    Shape("published", shown=True),
-    Shape("wide", bits=256),
-    Shape("classes", virtual_channels=4),
-    Shape("largest", ports=4, links=6, bits=256, virtual_channels=4),
+    Shape("published", stored=ALL_BLOCKS),
+    Shape("wide", bits=256, stored=("node",)),
+    Shape("classes", virtual_channels=4, stored=("node",)),
+    Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, stored=("node",)),
 ]
 
 
 def published_designs() -> list[Design]:
     """Those whose results are stored, in the order of the page."""
-    return [design for shape in SHAPES if shape.shown for design in designs(shape)]
+    return [design for shape in SHAPES for design in stored_designs(shape)]
+
+
+def stored_designs(shape: Shape) -> list[Design]:
+    return [design for design in designs(shape) if design.block in shape.stored]
 
 
 def shapes_of(cluster) -> list[Shape]:
@@ -118,10 +137,11 @@ def designs(shape: Shape) -> list[Design]:
     def pick(*names: str) -> dict[str, int]:
         return {name: more[name] for name in names if name in more}
 
-    def design(block: str, what: str, top: str, parameters: dict[str, int], seeds: int = 0, **budget) -> Design:
+    def design(block: str, top: str, parameters: dict[str, int], seeds: int = 0, **budget) -> Design:
         return Design(
             name=f"{shape.name}-{block}",
-            title=what,
+            title=BLOCKS[block],
+            block=block,
             top=top,
             parameters=parameters,
             published=PUBLISHED.get(block) if reference else None,
@@ -141,41 +161,33 @@ def designs(shape: Shape) -> list[Design]:
         **more,
     }
     words = {"link_ports": ("word_",)}
-    found = [
-        design("fault-map", "fault map", HEALTH, {"NumLinks": shape.links}, 3, max_lut=1000),
-        design(
-            "registers",
-            "registers",
-            "tn_node_registers",
-            {k: v for k, v in node.items() if k in REGISTER_PARAMETERS},
-            3,
-            max_lut=2500,
-        ),
-        design("test-port", "test port", "tn_port_perf", bits | pick("MtuBytes"), max_lut=700),
-        design(
-            "port",
-            "stream port",
-            "tn_port_stream",
-            bits | {"NumChannels": shape.channels} | pick("MtuBytes", "PortBufBytes", "ChannelBufBytes"),
-            3,
-        ),
-        design("coded-lanes", "coded lanes", "tn_phy_coded", bits | pick("Lanes"), link_ports=("",)),
-        design("link-bare", "link without replay", "tn_link", link | {"Replay": 0}, max_lut=2600, **words),
-        design("link", "link with replay", "tn_link", link, 3, max_lut=4000, **words),
-        design(
-            "router",
-            "router",
-            "tn_router",
-            {"NumLocal": shape.ports, "NumLink": shape.links} | vcs | bits,
-            3,
-            max_lut=6000,
-        ),
-        design("node", "whole node", "tn_node", node, 3, max_lut=17287, link_ports=("phy_",)),
+    registers = {k: v for k, v in node.items() if k in REGISTER_PARAMETERS}
+    port = bits | {"NumChannels": shape.channels} | pick("MtuBytes", "PortBufBytes", "ChannelBufBytes")
+    router = {"NumLocal": shape.ports, "NumLink": shape.links} | vcs | bits
+    return [
+        design("fault-map", "tn_health", {"NumLinks": shape.links}, 3, max_lut=1000),
+        design("registers", "tn_node_registers", registers, 3, max_lut=2500),
+        design("test-port", "tn_port_perf", bits | pick("MtuBytes"), max_lut=700),
+        design("port", "tn_port_stream", port, 3),
+        design("coded-lanes", "tn_phy_coded", bits | pick("Lanes"), link_ports=("",)),
+        design("link-bare", "tn_link", link | {"Replay": 0}, max_lut=2600, **words),
+        design("link", "tn_link", link, 3, max_lut=4000, **words),
+        design("router-plain", "tn_router", router | {"Reports": 0, "Detour": 0}),
+        design("router-mute", "tn_router", router | {"Reports": 0}),
+        design("router", "tn_router", router, 3, max_lut=6000),
+        design("node", "tn_node", node, link_ports=("phy_",)),
     ]
-    return found
 
 
-HEALTH = "tn_health"
 REGISTER_PARAMETERS = {
-    "NumPorts", "NumLinks", "NumVc", "NumChannels", "DataBits", "Lanes", "MtuBytes", "LinkBufBytes", "PortBufBytes", "ChannelBufBytes",
-}  # fmt: skip
+    "NumPorts",
+    "NumLinks",
+    "NumVc",
+    "NumChannels",
+    "DataBits",
+    "Lanes",
+    "MtuBytes",
+    "LinkBufBytes",
+    "PortBufBytes",
+    "ChannelBufBytes",
+}

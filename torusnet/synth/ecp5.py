@@ -1,7 +1,7 @@
 """Clock of a design after place and route on a Lattice ECP5-85, speed grade 8, by yosys and nextpnr.
 
-All ports lie behind registers: a shift register in the port's own clock feeds the inputs, the outputs are registered and folded into
-a parity. So every path that is measured is one of the design.
+All ports lie behind registers: a shift register in the port's own clock feeds the inputs, the outputs are registered and
+folded into a parity. So every path that is measured is one of the design.
 """
 
 import hashlib

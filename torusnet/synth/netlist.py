@@ -1,8 +1,9 @@
 """A netlist of UltraScale+ primitives as yosys writes it: what its cells are, and between which bits logic lies.
 
 What counts as one level of logic: a look-up table, the read of a LUT-RAM (or of a shift register in LUTs), a carry chain however
-long. Multiplexers F7 to F9, which combine the tables of one slice, count none. Paths begin at registers, block RAMs and the ports of
-the top module, and end at the data, enable and synchronous reset of registers, at the writes of LUT-RAMs, at block RAMs and at ports.
+long. Multiplexers F7 to F9, which combine the tables of one slice, count none. Paths begin at registers, block RAMs and the
+ports of the top module, and end at the data, enable and synchronous reset of registers, at the writes of LUT-RAMs, at block RAMs
+and at ports.
 """
 
 import json
@@ -179,7 +180,7 @@ def _carry(connections: dict, arcs: dict[int, Arc]) -> None:
 
 
 def _lut_ram(cell, pins, outputs, clock, names, arcs, ends) -> None:
-    """Reads are one level behind their own address; writes end a path. Pins are named by port: DOA/ADDRA, DOB/ADDRB, DPO/DPRA, O/A."""
+    """Reads are one level behind their own address; writes end a path. Pins by port: DOA/ADDRA, DOB/ADDRB, DPO/DPRA, O/A."""
     write_port = {"RAM32M": "D", "RAM64M": "D", "RAM32M16": "H", "RAM64M8": "H"}.get(cell["type"])
     for pin in outputs:
         if pin.startswith("DO"):

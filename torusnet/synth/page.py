@@ -4,9 +4,9 @@ A record is refused (by a test, and marked on the page) when the RTL that it was
 """
 
 from torusnet.environment import ROOT
-from torusnet.synth import tables, yosys
+from torusnet.synth import features, tables, yosys
 from torusnet.synth.budget import KNOWN_LONGER, MAX_LEVELS, NS_PER_LEVEL, supported_mhz
-from torusnet.synth.designs import SHAPES, Design, designs, published_designs
+from torusnet.synth.designs import SHAPES, Design, published_designs, stored_designs
 from torusnet.synth.measure import Document, Record, key
 
 RESULTS = ROOT / "docs" / "14-synthesis.json"
@@ -28,7 +28,8 @@ register, a block RAM or a port of the module in the first column, and ends at a
 the paths that run through the ports of two blocks; it is the one that counts.
 
 **Area.** Cells after {tool}, a net counted as {wire_ps} ps, flattened, not placed; LUT-RAM and shift registers count as the LUTs that they take. Beside it the
-published IP [EXANET], placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it drops.
+published IP [EXANET], placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it drops. Its sum is that of
+a router, links and registers; the logic of host ports is not in it, so the last row beside it is the node less its stream ports.
 
 **Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median of three
 seeds; core / link clock. No tool places UltraScale+ without a licence; no vendor tool has seen this RTL.
@@ -44,6 +45,13 @@ seeds; core / link clock. No tool places UltraScale+ without a licence; no vendo
 
 ![Levels of logic and LUTs of each block](images/synthesis-levels.svg)
 """
+COSTS = """## What each feature costs
+
+Each can be left out, by a parameter of the module or the key of the cluster file; differences of the designs above. One that
+belongs to each link or port counts as often as there are any.
+
+| feature | LUT | FF | BRAM |
+| --- | ---: | ---: | ---: |"""
 
 
 def load() -> Document:
@@ -84,30 +92,21 @@ def text(document: Document) -> str:
         )
     ]
     for shape in SHAPES:
-        if not shape.shown:
+        rows = [(d, record) for d in stored_designs(shape) if (record := document.find(d.name))]
+        if not rows:
             continue
-        rows = [(d, document.find(d.name)) for d in designs(shape)]
-        if not any(record for _, record in rows):
-            continue
+        if shape == SHAPES[0] and (ip := features.network_ip(document)):
+            rows.append(ip)
         parts.append(f"## {shape.title}\n")
         parts.append(
             "| block | LUT | of these RAM | FF | BRAM | levels, core | link | ports | ECP5 MHz | published LUT / FF / BRAM |"
         )
         parts.append("| --- |" + " ---: |" * 8 + " --- |")
         for design, record in rows:
-            if record is None:
-                continue
             depth = [tables.levels(record, domain) for domain in tables.DOMAINS]
-            cells = [
-                record.title,
-                record.lut,
-                record.lutram,
-                record.ff,
-                f"{record.bram:g}",
-                *depth,
-                tables.clocks(record),
-            ]
-            parts.append("| " + " | ".join(map(str, [*cells, tables.published(design.published)])) + " |")
+            cells = [record.title, record.lut, record.lutram, record.ff, f"{record.bram:g}", *depth]
+            cells += [tables.clocks(record), tables.published(design.published)]
+            parts.append("| " + " | ".join(map(str, cells)) + " |")
         node = document.find(f"{shape.name}-node")
         if node is not None:
             parts.append(
@@ -119,11 +118,16 @@ def text(document: Document) -> str:
                 for path in paths[:3]
             ]
         parts.append("")
+    parts.append(COSTS)
+    parts += [f"| {feature} | {lut} | {ff} | {bram:g} |" for feature, lut, ff, bram in features.costs(document)]
+    parts.append("")
     limits = [
         f"- {record.title}: {record.lut} LUT, wanted {design.max_lut}"
         for design in published_designs()
         if design.max_lut and (record := document.find(design.name)) and record.lut > design.max_lut
     ]
+    if (ip := features.network_ip(document)) and ip[1].lut > features.MAX_NETWORK_LUT:
+        limits.append(f"- {ip[1].title}: {ip[1].lut} LUT, wanted {features.MAX_NETWORK_LUT}")
     limits += [f"- {name}: {levels} levels, wanted {MAX_LEVELS}" for name, levels in KNOWN_LONGER.items()]
     if limits:
         parts.append(
@@ -137,8 +141,7 @@ def figure(document: Document) -> None:
     """Levels of every block beside the budget, and its LUTs, for the published shape."""
     from torusnet.bench.plots import plt
 
-    rows = [(d, document.find(d.name)) for d in designs(SHAPES[0])]
-    rows = [(d, r) for d, r in rows if r is not None]
+    rows = [(d, r) for d in stored_designs(SHAPES[0]) if (r := document.find(d.name))]
     if not rows:
         return
     drawing, (left, right) = plt.subplots(

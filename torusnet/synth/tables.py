@@ -36,7 +36,7 @@ def area(title: str, rows: list[tuple[Design, Record]]) -> Table:
         title_justify="left",
         box=SIMPLE_HEAD,
         padding=(0, 1, 0, 0),
-        caption="core, link, port: levels of logic on the longest path that ends in this clock or at a port; RAM: LUTs used as memory",
+        caption="core, link, port: levels on the longest path that ends in this clock or at a port; RAM: LUTs used as memory",
         caption_justify="left",
     )
     table.add_column("block", no_wrap=True)

@@ -10,12 +10,11 @@ from torusnet.environment import ROOT
 from torusnet.errors import Failure
 
 # What a net counts in the mapping to look-up tables, in ps. Yosys counts 300 for this family, beside the pin delays of 7-series
-# tables, and
-# spreads what it takes for uncritical over more levels; with 1000 a level costs what it costs in a placed design of this size.
+# tables, and spreads what it takes for uncritical over more levels; with 1000 a level costs what it costs in a placed design of
+# this size.
 WIRE_PS = 1000
-WIDE_MUX = (
-    5  # multiplexers of at least so many inputs are built of F7 and F8, as every tool for this family builds them
-)
+# Multiplexers of at least so many inputs are built of F7 and F8, as every tool for this family builds them.
+WIDE_MUX = 5
 BUILD = ROOT / "build" / "synth"
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _WHITE = re.compile(r"\s+")

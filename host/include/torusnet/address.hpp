@@ -2,11 +2,13 @@
 //
 // A node is named by its coordinates in the torus, a task by its node and the local port that it is attached to
 // (task_id = port number), a place to receive by one of the task's channels. The three together are the `tdest` that
-// travels beside every word from a task into its port: {channel[15:0], unit[5:0], coord[15:0]} [D29 §2.3].
+// travels beside every word from a task into its port (docs/generated/packet.md) [D29 §2.3].
 #ifndef TORUSNET_ADDRESS_HPP_
 #define TORUSNET_ADDRESS_HPP_
 
 #include <cstdint>
+
+#include "torusnet/generated/tn_packet.h"
 
 namespace tn {
 
@@ -21,7 +23,7 @@ struct Coord {
       : x(static_cast<uint8_t>(x_)), y(static_cast<uint8_t>(y_)), z(static_cast<uint8_t>(z_)) {}
 
   // The 16 bits of the packet header and of the coordinate registers.
-  constexpr uint16_t bits() const { return static_cast<uint16_t>((x & 63u) | (y & 31u) << 6 | (z & 31u) << 11); }
+  constexpr uint16_t bits() const { return static_cast<uint16_t>(tn_coord_make(x, y, z)); }
   constexpr bool operator==(const Coord& other) const { return bits() == other.bits(); }
 };
 
@@ -36,7 +38,7 @@ struct TaskAddress {
 
 // The side-band word `tdest` of the stream port, 38 bits. ch_id 0..127.
 constexpr uint64_t stream_destination(Coord node, uint8_t task_id, uint8_t ch_id) {
-  return static_cast<uint64_t>(ch_id) << 22 | static_cast<uint64_t>(task_id & 63u) << 16 | node.bits();
+  return tn_tdest_make(tn_node_make(node.bits(), task_id), ch_id);
 }
 
 }  // namespace tn

@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 
+#include "torusnet/generated/tn_packet.h"
 #include "torusnet/generated/tn_registers.h"
 
 #define TN_IDENTIFICATION 0x544e4554u  // "TNET"
@@ -54,7 +55,7 @@ static inline void tn_register_write(const tn_registers_t* node, uint32_t offset
 
 // x, y, z as the registers hold them; a full dimension (64, 32, 32) is 0.
 static inline uint32_t tn_coord_pack(const unsigned values[3]) {
-  return (values[0] & 0x3fu) | (values[1] & 0x1fu) << 6 | (values[2] & 0x1fu) << 11;
+  return (uint32_t)tn_coord_make(values[0], values[1], values[2]);
 }
 
 // Number of links of this node; 0 if there is no torusnet node behind these registers.

@@ -795,8 +795,10 @@ package tn_registers_pkg;
   localparam logic [5:0] NODE_LINKS_STATUS = 6'd25;
 
   // Bits of the settings that have a meaning, and values after reset
-  localparam logic [NODE_SETTINGS-1:0][31:0] NODE_SETTINGS_MASK = {32'h00013f03, 32'h000003ff, 32'hffffffff, 32'h0000ffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'h0000ffff};
-  localparam logic [NODE_SETTINGS-1:0][31:0] NODE_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000, 32'h0000d00b, 32'hacc0aaaa, 32'hc0a80002, 32'hffffffff, 32'h00000000};
+  localparam logic [NODE_SETTINGS-1:0][31:0] NODE_SETTINGS_MASK = {32'h00013f03, 32'h000003ff, 32'hffffffff, 32'h0000ffff,
+      32'hffffffff, 32'hffffffff, 32'hffffffff, 32'h0000ffff};
+  localparam logic [NODE_SETTINGS-1:0][31:0] NODE_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000, 32'h0000d00b,
+      32'hacc0aaaa, 32'hc0a80002, 32'hffffffff, 32'h00000000};
 
   // -------------------------------------------------------------------------------------------------------- router
 
@@ -910,8 +912,10 @@ package tn_registers_pkg;
   localparam int unsigned ROUTER_COUNT_REPORTS_LOST = 7;
 
   // Bits of the settings that have a meaning, and values after reset
-  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'h00000001, 32'h0000ffff, 32'hffffffff, 32'hffffffff, 32'h00000001, 32'h003f00ff, 32'h0000073f};
-  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000001, 32'h0000ffff, 32'hfedcba98, 32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};
+  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'h00000001, 32'h0000ffff, 32'hffffffff, 32'hffffffff,
+      32'h00000001, 32'h003f00ff, 32'h0000073f};
+  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000001, 32'h0000ffff, 32'hfedcba98, 32'h76543210,
+      32'h00000000, 32'h00000000, 32'h00000706};
 
   // -------------------------------------------------------------------------------------------------------- test
 
@@ -959,7 +963,9 @@ package tn_registers_pkg;
     logic [7:0] state_3;  // 31:24 the same, next
     logic [7:0] state_2;  // 23:16 the same, next
     logic [7:0] state_1;  // 15:8 the same, next
-    logic [7:0] state_0;  // 7:0 port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle, 2 count)
+    // 7:0 port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off,
+    // 1 idle, 2 count)
+    logic [7:0] state_0;
   } test_test_state_t;
 
   // What software writes, register n of it in bits 32 * n + 31 down
@@ -1044,8 +1050,10 @@ package tn_registers_pkg;
   localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS5 = 6'd36;
 
   // Bits of the settings that have a meaning, and values after reset
-  localparam logic [TEST_SETTINGS-1:0][31:0] TEST_SETTINGS_MASK = {32'h00001f3f, 32'h0000ffff, 32'hbfffffff, 32'h0000ffff, 32'h00ffffff};
-  localparam logic [TEST_SETTINGS-1:0][31:0] TEST_SETTINGS_RESET = {32'h00000c00, 32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000};
+  localparam logic [TEST_SETTINGS-1:0][31:0] TEST_SETTINGS_MASK = {32'h00001f3f, 32'h0000ffff, 32'hbfffffff, 32'h0000ffff,
+      32'h00ffffff};
+  localparam logic [TEST_SETTINGS-1:0][31:0] TEST_SETTINGS_RESET = {32'h00000c00, 32'h00000000, 32'h00000000, 32'h00000000,
+      32'h00000000};
 
   // -------------------------------------------------------------------------------------------------------- port
 
@@ -1129,7 +1137,9 @@ package tn_registers_pkg;
   typedef struct packed {
     logic [15:0] reserved_16;
     logic [7:0] credit_interval;  // 15:8 link words between credit updates
-    logic [7:0] transmit_wait;  // 7:0 link words to wait after each packet sent; writing 1 to bit 6 also latches the Ethernet statistics and clears their accumulators
+    // 7:0 link words to wait after each packet sent; writing 1 to bit 6 also latches the Ethernet statistics and clears their
+    // accumulators
+    logic [7:0] transmit_wait;
   } links_link_0_config_2_t;
 
   // Header correction and override of links 2 to 5
@@ -1169,8 +1179,10 @@ package tn_registers_pkg;
   localparam int unsigned LINKS_WORDS = 6;  // settings and status
 
   // Bits of the settings that have a meaning, and values after reset
-  localparam logic [LINKS_SETTINGS-1:0][31:0] LINKS_SETTINGS_MASK = {32'h00ffff3f, 32'h000fffff, 32'hffffffff, 32'h0000ffff, 32'h03ff00ff, 32'hff03ffff};
-  localparam logic [LINKS_SETTINGS-1:0][31:0] LINKS_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000};
+  localparam logic [LINKS_SETTINGS-1:0][31:0] LINKS_SETTINGS_MASK = {32'h00ffff3f, 32'h000fffff, 32'hffffffff, 32'h0000ffff,
+      32'h03ff00ff, 32'hff03ffff};
+  localparam logic [LINKS_SETTINGS-1:0][31:0] LINKS_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000,
+      32'h00000000, 32'h00000000};
 
   // -------------------------------------------------------------------------------------------------------- link
 

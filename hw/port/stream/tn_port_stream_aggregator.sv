@@ -25,7 +25,7 @@ module tn_port_stream_aggregator
     input  logic  [ DataBits-1:0] s_axis_tdata_i,
     input  logic  [BeatBytes-1:0] s_axis_tkeep_i,      // contiguous from bit 0; all ones before the last beat
     input  logic                  s_axis_tlast_i,      // end of the message; a message without bytes is one beat
-    input  logic  [         37:0] s_axis_tdest_i,      // {channel[15:0], unit[5:0], coord[15:0]}, constant in a message
+    input  logic  [         37:0] s_axis_tdest_i,      // tdest_t, constant in a message
     output logic                  out_valid_o,
     input  logic                  out_ready_i,
     output logic                  out_head_o,
@@ -103,10 +103,8 @@ module tn_port_stream_aggregator
   assign length_full = (14'(beats_q) + 14'd1) * 14'(BeatBytes);
   assign length = full ? length_full : {14'(beats_q) * 14'(BeatBytes)} | 14'(count);
 
-  // Guarded for the simulator's sake: check codes cost it most, and mostly nothing moves.
-  // At 256 bits a last beat of one word is taken
-
-  // for two, the second zero, and put right on the way out.
+  // Guarded for the simulator's sake: check codes cost it most, and mostly nothing moves. At 256 bits a last beat of one word
+  // is taken for two, the second zero, and put right on the way out.
   always_comb begin
     crc_d = crc_q;
     if (s_axis_tvalid_i && some)
@@ -136,17 +134,19 @@ module tn_port_stream_aggregator
   // Transmit FIFOs. CRC-8 is linear: the parts of the source, which may be set anew while packets wait here, and of the payload's
   // CRC-32 are added on the way out.
   packet_t packet_in, packet;
+  tdest_t destination;
   header_t header_in, header_full, header_count, header;
   footer_t footer_in, footer, source, source_q, payload, payload_q;  // what each of them adds to the footer
   logic [31:0] crc;
   logic header_ready, data_ready, packet_valid, packet_ready, beat_ready, beat_valid;
   logic [DataBits-1:0] beat;
 
+  assign destination = s_axis_tdest_i;
   always_comb begin
     header_in = '0;
     header_in.traffic_class = 3'(TrafficClass);
-    header_in.pdid = s_axis_tdest_i[37:22];
-    header_in.dst = s_axis_tdest_i[21:0];
+    header_in.pdid = destination.channel;
+    header_in.dst = destination.node;
     header_in.ptype = PKT_STREAM;
     header_in.length = 14'(beats_q) * 14'(BeatBytes);
     header_full = header_in;

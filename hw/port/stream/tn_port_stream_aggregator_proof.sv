@@ -161,9 +161,8 @@ module tn_port_stream_aggregator_proof
     assign masked[8*i+:8] = i < 32'(bytes_i) ? data_i[8*i+:8] : 8'd0;
   end
   // Codes are computed from the module's own words, which are held against the task's: a solver sees little in XOR trees. For
-  // the same
-  // reason the footer's CRC-8 is taken apart as in the module: it is linear (tn_pkg), so the codes of parts add up to that of
-  // the whole.
+  // the same reason the footer's CRC-8 is taken apart as in the module: it is linear (tn_pkg), so the codes of parts add up to
+  // that of the whole.
   footer_t of_source, of_payload, of_rest;
   always_comb begin
     crc = u_dut.crc_q;

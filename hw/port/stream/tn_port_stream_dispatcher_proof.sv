@@ -1,7 +1,8 @@
-// Proves tn_port_stream_dispatcher against any input at all: flits outside packets, packets of every type, length and number
-// of flits, heads within packets. Of each packet it says once whether it is delivered, dropped or void (nullified); delivered
-// are those, and only those, of its own type, for a channel that exists, not too long, with as many flits as their length
-// wants, and not nullified; dropped NACKs are not told; and the task sees their beats, each once, in order, unchanged, and no other beat.
+// Proves tn_port_stream_dispatcher against any input at all: flits outside packets, packets of every type, length and number of
+// flits, heads within packets. Of each packet it says once whether it is delivered, dropped or void (nullified); delivered are
+// those, and only those, of its own type, for a channel that exists, not too long, with as many flits as their length wants,
+// and not nullified; dropped NACKs are not told; and the task sees their beats, each once, in order, unchanged, and no other
+// beat.
 //
 // One beat is marked at the input at an arbitrary moment and followed. Of a beat the lowest and the highest bit stand for
 // all: that all bits go into the buffer alike is shown beside it. The verdicts of the check codes are arbitrary.

@@ -11,10 +11,12 @@ module tn_port_stream_lost
     input  header_t        header_i,
     output logic           event_o,   // pulse: a packet of this port was lost
     output logic    [31:0] packet_o,  // the last one: 31:22 its transaction, 21:0 node and port where it was dropped
-    output logic    [31:0] cause_o    // 3:0 why: the cause of the drop
+    output logic    [31:0] cause_o    // 3:0 why: drop_cause_e
 );
   logic lost, unused;
+  drop_report_t report;
   assign lost   = head_i && header_i.ptype == PKT_NACK;
+  assign report = drop_report_t'(header_i.addr);
   assign unused = ^header_i;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -25,8 +27,8 @@ module tn_port_stream_lost
     end else begin
       event_o <= lost;
       if (lost) begin
-        packet_o <= header_i.addr[31:0];
-        cause_o  <= 32'(header_i.addr[35:32]);
+        packet_o <= {report.transaction, report.where};
+        cause_o  <= 32'(report.cause);
       end
     end
   end

@@ -1,9 +1,8 @@
 // One ring of beats per task channel, all in one RAM: the receive buffer of the dispatcher.
 //
-// Writing is by transaction: beats of a packet stay invisible until the last one is written with `wr_commit_i`. What was written
-// and not published is forgotten in the next cycle with `wr_free_i`. Reading is from the channel that `rd_channel_i` names in
-// that very cycle; the channel may
-// change at any time, the read pointer moves only when a beat is taken.
+// Writing is by transaction: beats of a packet stay invisible until the last one is written with `wr_commit_i`. What was
+// written and not published is forgotten in the next cycle with `wr_free_i`. Reading is from the channel that `rd_channel_i`
+// names in that very cycle; the channel may change at any time, the read pointer moves only when a beat is taken.
 //
 // Throughput: one beat written and one read per cycle. Latency: 2 cycles from the commit to `rd_valid_o` (pointer, RAM); 1
 // cycle if the packet is a single beat that goes round the RAM into an empty ring. Back-pressure: `wr_room_o`. Reset: all

@@ -56,8 +56,7 @@ module tn_port_stream_rings_proof #(
   );
 
   // The dispatcher's side of the bargain: a transaction is given, writes its beats, and gives way to the next one. One that
-  // gives way
-  // in the very cycle in which that is given has a single beat and writes it then or never.
+  // gives way in the very cycle in which that is given has a single beat and writes it then or never.
   count_t written_q;  // beats of the open transaction
   logic [$clog2(NumChannels)-1:0] channel_q;
   count_t need_q;

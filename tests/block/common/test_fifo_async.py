@@ -33,7 +33,7 @@ def bench(dut, idle: str, stall: str, wr_ps: int, rd_ps: int, phase_ps: int = 0)
 async def keeps_order_with_safe_counts(dut, clocks, pauses):
     config = settings()
     wr, rd, source, sink = bench(dut, *pauses, *clocks, phase_ps=777)
-    capacity = config["depth"] + config["output_reg"]
+    capacity = config["depth"]
 
     def free_is_safe(free: int, in_ready: int) -> None:
         assert free <= capacity - (len(source.beats) - len(sink.beats))
@@ -41,7 +41,7 @@ async def keeps_order_with_safe_counts(dut, clocks, pauses):
 
     def usage_is_safe(usage: int, out_valid: int) -> None:
         assert usage <= len(source.beats) - len(sink.beats)
-        assert usage == 0 or out_valid or config["output_reg"]
+        assert usage == 0 or out_valid
 
     wr.agents.insert(0, Monitor(free_is_safe, dut.wr_free_o, dut.in_ready_o))
     rd.agents.insert(0, Monitor(usage_is_safe, dut.rd_usage_o, dut.out_valid_o))
@@ -63,7 +63,7 @@ async def holds_depth_words(dut):
     source.send(*(Beat(data=i) for i in range(100)))
     await start_all(wr, rd)
     await wr.cycles(150)
-    assert len(source.beats) == config["depth"] + config["output_reg"]
+    assert len(source.beats) == config["depth"]
     await rd.until(lambda: len(sink.beats) == 100)
 
 
@@ -79,8 +79,7 @@ async def has_no_bubbles_at_equal_clocks(dut):
 
 @cocotb.test()
 async def has_the_stated_latency(dut):
-    """One word at a time, the phase between the clocks drifting: 2 to 3 read cycles, 1 more with OutputReg."""
-    config = settings()
+    """One word at a time, the phase between the clocks drifting: 2 to 3 read cycles."""
     wr, rd, source, sink = bench(dut, "never", "never", 9_970, 10_000)
     seen = set()
     await start_all(wr, rd)
@@ -92,19 +91,16 @@ async def has_the_stated_latency(dut):
         taken_ps = cocotb.utils.get_sim_time("ps") - rd.period_ps // 2  # the read edge of the handshake
         seen.add((taken_ps - written_ps) / rd.period_ps)
         await wr.cycles(random.randrange(1, 4))
-    cycles = 2 + config["output_reg"]
-    assert cycles <= min(seen) < cycles + 0.1 and cycles + 0.9 < max(seen) <= cycles + 1, (min(seen), max(seen))
+    assert 2 <= min(seen) < 2.1 and 2.9 < max(seen) <= 3, (min(seen), max(seen))
 
 
-@pytest.mark.parametrize("output_reg", [0, 1])
 @pytest.mark.parametrize("width, depth", [(8, 8), (8, 32), (130, 4)])
-def test_fifo_async(width, depth, output_reg):
+def test_fifo_async(width, depth):
     run_block(
         "tn_common_fifo_async",
         __file__,
-        parameters={"Width": width, "Depth": depth, "OutputReg": output_reg},
+        parameters={"Width": width, "Depth": depth},
         checks=None if depth >= 8 else "keeps_order_with_safe_counts.*",  # fewer words do not cover the round trip
         width=width,
         depth=depth,
-        output_reg=output_reg,
     )

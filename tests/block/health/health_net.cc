@@ -36,6 +36,7 @@ struct Options {
                                           {"bad", 100},       // nodes that say they are failing or stopping, most
                                           {"versions", 0},    // versions begin near this number
                                           {"deaf", 0},        // node 0 is switched off for a while
+                                          {"mend", 0},        // a line is cut in two, learns apart, and is mended
                                           {"records", 16},   {"poor_cycles", 2048}};  // as the RTL was built
   double operator[](const std::string& key) const { return values.at(key); }
 };
@@ -115,6 +116,7 @@ class Net {
       CheckReads();
     }
     if (options["deaf"] != 0) SwitchOff();
+    if (options["mend"] != 0) Mend();
     Heal();
     for (auto& node : nodes_) CHECK(!node->twice(), "a node was twice in a table");
     for (auto& node : nodes_) CHECK(node->unanswered() == 0, "%u reads were not answered", node->unanswered());
@@ -405,6 +407,41 @@ class Net {
     }
     CHECK(node.Read(kTold) == told, "a node that is switched off tells");
     node.Enable(true);
+    Follow();
+    CheckMaps();
+    CheckReach();
+  }
+
+  // A line is cut in the middle, and node 0 changes while the far half cannot hear of it. When the cable is back, all
+  // of the far half know within the bound, long before everything is repeated: whatever the phase of the repetition.
+  void Mend() {
+    CHECK(size_[1] * size_[2] == 1 && (wrap_ & 1) == 0 && size_[0] >= 4, "only a line falls into two");
+    const unsigned left = size_[0] / 2 - 1;
+    Cable& middle = cables_[static_cast<size_t>(cable_of_[left][0])];
+    for (unsigned round = 0; round < 16; ++round) {
+      SetCable(middle, true);
+      Run(kLost + 2 * kRefresh);
+      nodes_[0]->SetState(states_[0] = 1 + round % 2);
+      Run(2 * kRefresh + kRefresh / 16 * round);
+      const Record record = nodes_[0]->own();
+      for (unsigned n = left + 1; n < nodes_.size(); ++n) {
+        const auto map = nodes_[n]->map();
+        CHECK(!map.contains(Coord(0)) || !(map.at(Coord(0)) == record), "node %u knows through a cable that is cut", n);
+      }
+      SetCable(middle, false);
+      while (now < middle.back) Step();
+      // Told at the same time: both ends of the cable that is up, and twice node 0, which nobody beyond knows.
+      for (const uint64_t up = now; now < up + kSend + Bound(static_cast<int>(nodes_.size()), 4);) {
+        Step();
+        for (unsigned n = left + 1; n < nodes_.size(); ++n) {
+          if (now != up + kSend + Bound(static_cast<int>(n - left), 4)) continue;
+          const auto map = nodes_[n]->map();
+          CHECK(map.contains(Coord(0)) && map.at(Coord(0)) == record,
+                "node %u has not been told of node 0, %u links behind a cable that came up", n, n - left);
+        }
+      }
+    }
+    nodes_[0]->SetState(states_[0] = 0);
     Follow();
     CheckMaps();
     CheckReach();

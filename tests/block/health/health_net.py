@@ -6,8 +6,8 @@ import json
 import subprocess
 
 from torusnet import sources as rtl
+from torusnet.generated.registers import REGISTERS
 from torusnet.quality.coverage import collect
-from torusnet.registers import REGISTERS
 
 HERE = rtl.ROOT / "tests" / "block" / "health"
 INDEX = " ".join(f"-DTN_{name}={REGISTERS[name].index}" for name in ("FAULT_OWN_NODE", "FAULT_CHANGES", "FAULT_0_NODE"))

@@ -38,6 +38,12 @@ def test_a_node_that_is_switched_off_is_deaf_and_mute():
     run(seed=6, x=2, y=2, rounds=1, changes=4, resets=0, partitions=0, deaf=1)
 
 
+@pytest.mark.parametrize("x", [4, 6])
+def test_a_link_that_comes_up_is_told_everything_at_once(x):
+    """Not with the next repetition: two halves that learned apart know all within the bound."""
+    run(seed=7, x=x, y=1, wrap=0, rounds=0, mend=1)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_more_faults_than_room_keep_the_worst(seed):
     """Four slots, sixteen nodes: overflow is counted, bad nodes displace poor ones, and all is forgotten when mended."""

@@ -1,6 +1,6 @@
 """Golden model of the words on a link: what a sender makes of packets, what a receiver makes of words. See docs/04-link.md."""
 
-from torusnet.packet import (
+from torusnet.generated.packet import (
     LINK_MAGIC,
     Footer,
     Header,
@@ -9,12 +9,11 @@ from torusnet.packet import (
     crc8,
     crc32,
     footer_seal,
-    header_check,
     header_ecc,
-    is_header_only,
     link_crc16,
     link_seal,
     link_sum,
+    packet_words,
 )
 
 MASK = (1 << 128) - 1
@@ -66,15 +65,10 @@ def word_look(word: int) -> int:
     return crc32_share(word) << 9 | code << 1 | (footer.nullified and footer.pack() != made_up)
 
 
-def header_look(word: int, edac: int) -> int:
+def header_look(word: int) -> int:
     """The same for a header, as in header_look_t."""
-    repaired, corrected, fatal = header_check(word)
-    correct = edac and corrected
-    other = ~(header_ecc(word) ^ word >> 120) & 0x7F
-    credible = edac or not (corrected or fatal)
-    trusted = Header.unpack(repaired if correct else word)
-    rest = is_header_only(trusted) << 14 | trusted.length
-    return correct << 24 | other << 17 | (edac and fatal) << 16 | credible << 15 | rest
+    off = header_ecc(word) ^ word >> 120
+    return off.bit_count() % 2 << 16 | (off & 0x7F) << 9 | packet_words(Header.unpack(word))
 
 
 class Decoder:

@@ -334,6 +334,7 @@ class End {
     if (!dut.rst_ni) return;
     if (dut.up_o && !was_up) last_up = now;
     was_up = dut.up_o;
+    CHECK(dut.up_o || dut.tx_room_o == 0, "end %d: room for packets without a session", index_);
     if (dut.dead_o && !was_dead) ++deaths;
     was_dead = dut.dead_o;
     Records(far);

@@ -6,8 +6,8 @@ import json
 import subprocess
 
 from torusnet import sources as rtl
+from torusnet.generated.registers import REGISTERS
 from torusnet.quality.coverage import collect
-from torusnet.registers import REGISTERS
 
 HERE = rtl.ROOT / "tests" / "block" / "link"
 HOST = rtl.ROOT / "host" / "include" / "torusnet"

@@ -9,7 +9,7 @@ from harness import run_block, settings
 from link_format import footprint
 from streams import Domain
 
-from torusnet.packet import LinkCredit, LinkStart, link_seal
+from torusnet.generated.packet import LinkCredit, LinkStart, link_seal
 
 BUF_FLITS, MTU_WORDS, NUM_VC = 1024, 258, 2
 FREE_BITS = BUF_FLITS.bit_length()

@@ -6,7 +6,7 @@ from cocotb.triggers import ReadOnly
 from harness import run_block, settings
 from streams import Domain
 
-from torusnet.packet import LINK_VERSION, LinkInit, link_seal
+from torusnet.generated.packet import LINK_VERSION, LinkInit, link_seal
 
 FAR_NONCE, NEW_NONCE = 0x123, 0x456
 

@@ -7,8 +7,8 @@ import cocotb
 from harness import run_block
 from streams import Domain, Sink, Source, to_flits
 
-from torusnet.packet import Footer, Header, PktType, make_packet
-from torusnet.registers import REGISTERS
+from torusnet.generated.packet import Footer, Header, PktType, make_packet
+from torusnet.generated.registers import REGISTERS
 from torusnet.sources import closure
 
 FIELDS = ["head", "tail", "data"]
@@ -98,7 +98,7 @@ async def nothing_is_numbered_and_all_arrives(dut):
     sent = b.send(60)
     arrived = await b.quiet()
     assert arrived == [list(packets.values()) for packets in sent[::-1]]
-    assert dut.replaying_o.value == 0 and int(dut.repairs_o.value) == 0
+    assert dut.replaying_o.value == 0 and dut.plain_o.value == 2 and int(dut.repairs_o.value) == 0
     plain = REGISTERS["LINK_0_REPLAY_STATE"].fields["plain"][0]
     assert [await b.read(end, "REPLAY_STATE") for end in range(2)] == [0, 1 << plain], (
         "end 1 says why it does not replay"

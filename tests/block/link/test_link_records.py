@@ -7,7 +7,7 @@ import pytest
 from harness import run_block, settings
 from streams import Beat, Domain, Source, pauses, start_all
 
-from torusnet.packet import LinkHealth, LinkKind
+from torusnet.generated.packet import LinkHealth, LinkKind
 
 GAP = 64
 

@@ -5,7 +5,7 @@ import random
 import pytest
 from link_pair import run
 
-from torusnet.packet import LINK_SEGMENT_WORDS
+from torusnet.generated.packet import LINK_SEGMENT_WORDS
 
 WIDTHS = [128, 256]
 AURORA_PS = 320_000

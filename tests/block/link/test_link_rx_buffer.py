@@ -8,7 +8,7 @@ import streams
 from harness import run_block, settings
 from streams import Beat, Domain, Sink, start_all
 
-from torusnet import packet as codec
+from torusnet.generated import packet as codec
 
 
 def made_up(words: int, nullified: bool, bits: int) -> list[Beat]:

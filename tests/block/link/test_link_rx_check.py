@@ -1,4 +1,4 @@
-"""tn_link_rx_check by itself: packets that break off in every state, that do not fit, and headers that are not the announced ones."""
+"""tn_link_rx_check by itself: packets that break off in every state or do not fit, and headers that were not announced."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from harness import run_block, settings
 from link_format import bound, header_look, start, word_look
 from streams import Domain, to_flits
 
-from torusnet.packet import Footer, Header, PktType, link_sum, make_packet
+from torusnet.generated.packet import Footer, Header, PktType, link_sum, make_packet
 
 TIMEOUT = 20
 FREE_BITS, ALL_FREE = 11, 1000
@@ -16,7 +16,9 @@ EVENTS = ["timeout", "fatal", "overflow", "corrected", "payload_error", "footer_
 
 
 class Bench:
-    """Plays one step a cycle: ("start", word), ("flit", flit), ("abort", 0), ("stop", 0), or nothing; keeps what is written, and counts events."""
+    """Plays one step a cycle: ("start", word), ("flit", flit), ("abort", 0), ("stop", 0), or nothing; keeps what is written,
+    and counts events.
+    """
 
     def __init__(self, dut):
         self.dut, self.bits = dut, settings()["data_bits"]
@@ -51,7 +53,8 @@ class Bench:
         words = [flit >> 128 * k & (1 << 128) - 1 for k in range(self.bits // 128)]
         self.dut.words_i.value = sum(word_look(word) << 41 * k for k, word in enumerate(words))
         self.dut.sum_i.value = link_sum(words[:1])
-        self.dut.header_i.value = header_look(words[0], self.edac)
+        self.dut.header_i.value = header_look(words[0])
+        self.dut.edac_i.value = self.edac
         self.dut.abort_i.value = int(kind == "abort")
         self.dut.stop_i.value = int(kind == "stop")
         self.dut.final_i.value = int(kind in ("abort", "stop"))
@@ -143,15 +146,21 @@ async def only_the_announced_header_is_taken(dut):
     b = await bench(dut)
     words, other = packet(4), packet(5)
     one, two = words[0] ^ 1 << 9, words[0] ^ 1 << 9 ^ 1 << 99
+    longer, alone = words[0] ^ 1 << 57, words[0] ^ 1 << 47  # bits of its length and of its type
     for b.edac in [1, 0]:
         for header, written, counts in [
             (other[0], None, {"fatal": 1}),
             (one, words[0] if b.edac else one, {"corrected": 1} if b.edac else {}),
+            (longer, words[0] if b.edac else longer, {"corrected": 1} if b.edac else {}),
+            (alone, words[0] if b.edac else alone, {"corrected": 1} if b.edac else {}),
             (two, None if b.edac else two, {"fatal": 1} if b.edac else {}),
         ]:
             await b.play(("start", start(words, 0)), *b.flits([header, *words[1:]]))
             expected = [] if written is None else b.whole([written, *words[1:]], 0)
             assert b.happened() == (expected, counts), (b.edac, header)
+        for wrong in [words[:-1], [*words, 0], [*words[:1]]]:  # START says another length than the header
+            await b.play(("start", start(wrong, 0)), *b.flits(wrong))
+            assert b.happened() == ([], {"fatal": 1}), (b.edac, len(wrong))
 
 
 @cocotb.test()

@@ -8,7 +8,7 @@ from harness import run_block, settings
 from link_format import announce, stuff
 from streams import Beat, Domain, Monitor, pauses
 
-from torusnet.packet import LINK_MAGIC, LinkCheck, LinkCredit, LinkKind, LinkStart, link_seal
+from torusnet.generated.packet import LINK_MAGIC, LinkCheck, LinkCredit, LinkKind, LinkStart, link_seal
 
 
 class WordSource:

@@ -8,7 +8,7 @@ from harness import run_block, settings
 from link_format import bound, header_look, start, word_look
 from streams import Domain, pauses
 
-from torusnet.packet import Footer, Header, footer_seal, header_check, header_seal, link_sum, make_packet
+from torusnet.generated.packet import Footer, Header, footer_seal, header_check, header_seal, link_sum, make_packet
 
 NUM_VC, MTU_WORDS = 2, 66
 
@@ -36,19 +36,18 @@ class Bench:
     def __init__(self, dut, idle: str):
         self.dut, self.rng, self.pause = dut, random.Random(7), pauses(idle, 3)
         self.count = settings()["data_bits"] // 128
-        self.words, self.edac = [0] * self.count, 0
+        self.words = [0] * self.count
         self.want: tuple | None = None
         self.flipped: set[int] = set()
         self.nullified: set[int] = set()
 
     def idle(self) -> None:
-        self.dut.word_i.value = self.dut.edac_i.value = 0
+        self.dut.word_i.value = 0
 
     def drive(self, active: bool) -> None:
         if not next(self.pause):
-            self.words, self.edac = [draw(self.rng) for _ in range(self.count)], self.rng.randrange(2)
+            self.words = [draw(self.rng) for _ in range(self.count)]
         self.dut.word_i.value = sum(word << 128 * k for k, word in enumerate(self.words))
-        self.dut.edac_i.value = self.edac
 
     def sample(self) -> None:
         dut = self.dut
@@ -62,9 +61,9 @@ class Bench:
         looks = sum(word_look(word) << 41 * k for k, word in enumerate(self.words))
         vc, length = high >> 8 & 7, high >> 48 & 0x1FF
         sums = sum(link_sum([word]) << 32 * k for k, word in enumerate(self.words))
-        self.want = (looks, sums, header_look(low, self.edac), vc < NUM_VC and 0 < length <= MTU_WORDS)
+        self.want = (looks, sums, header_look(low), vc < NUM_VC and 0 < length <= MTU_WORDS)
         repaired, corrected, _ = header_check(low)
-        if self.edac and corrected:
+        if corrected:
             self.flipped.add((low ^ repaired).bit_length() - 1)
         self.nullified.add(word_look(low) & 1)
 

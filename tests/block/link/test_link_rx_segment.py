@@ -9,7 +9,7 @@ from harness import run_block, settings
 from link_format import word_look
 from streams import Domain
 
-from torusnet.packet import LINK_SEGMENT_WORDS, LINK_SUM_INIT, link_sum
+from torusnet.generated.packet import LINK_SEGMENT_WORDS, LINK_SUM_INIT, link_sum
 
 MASK = (1 << 128) - 1
 

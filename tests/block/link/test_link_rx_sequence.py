@@ -7,7 +7,7 @@ import cocotb
 from harness import run_block
 from streams import Domain
 
-from torusnet.packet import LINK_SEGMENT_WORDS
+from torusnet.generated.packet import LINK_SEGMENT_WORDS
 
 NUMBERS, ROUNDS, SEGMENT_FLITS = 2**16, 2**7, LINK_SEGMENT_WORDS
 EVENTS = ["start", "flit", "check", "bad_control"]

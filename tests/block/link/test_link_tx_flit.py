@@ -8,7 +8,7 @@ from harness import run_block, settings
 from link_format import MASK, bound
 from streams import STALLS, Beat, Domain, Sink, Source, pauses
 
-from torusnet.packet import LINK_MAGIC, link_sum
+from torusnet.generated.packet import LINK_MAGIC, link_sum
 
 BOUND = bound([0, 0], 0xFFFF)[1]
 

@@ -8,7 +8,7 @@ from harness import run_block, settings
 from link_format import MASK, Decoder, bound, start
 from streams import STALLS, Beat, Domain, Monitor, Sink, Source, pauses, to_flits
 
-from torusnet.packet import (
+from torusnet.generated.packet import (
     LINK_MAGIC,
     Footer,
     Header,

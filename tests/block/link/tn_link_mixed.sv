@@ -20,6 +20,7 @@ module tn_link_mixed (
     output logic [1:0] word_valid_o,
     output logic [1:0] up_o,
     output logic [1:0] replaying_o,
+    output logic [1:0] plain_o,  // the far end is built without replay
     output logic [1:0][31:0] repairs_o,
     input logic [1:0] register_valid_i,
     input logic [5:0] register_index_i,
@@ -97,6 +98,7 @@ module tn_link_mixed (
       else repairs_q <= repairs_q + 32'(condition.repaired);
     end
     assign replaying_o[e] = condition.replaying;
-    assign repairs_o[e]   = repairs_q;
+    assign plain_o[e] = condition.plain;
+    assign repairs_o[e] = repairs_q;
   end
 endmodule

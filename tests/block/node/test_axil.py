@@ -8,7 +8,7 @@ import pytest
 from harness import run_block, settings
 from streams import Beat, Domain, Sink, Source, pauses
 
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 
 OKAY, SLVERR = 0, 2
 BY_OFFSET = {register.offset: register for register in REGISTERS.values()}

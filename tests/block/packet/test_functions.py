@@ -9,7 +9,7 @@ import pytest
 from cocotb.triggers import Timer
 from harness import run_block
 
-from torusnet import packet
+from torusnet.generated import packet
 from torusnet.sources import closure
 
 

@@ -7,7 +7,7 @@ import cocotb
 from cocotb.triggers import Timer
 from harness import run_block
 
-from torusnet.packet import Coord, Header, Node, PktType, header_check, header_ecc, header_seal
+from torusnet.generated.packet import Coord, Header, Node, PktType, header_check, header_ecc, header_seal
 
 NUM_PAIRS = 128 * 127 // 2
 

@@ -246,7 +246,9 @@ async def refuses(dut, what):
 
 @cocotb.test()
 async def an_error_costs_its_words_only(dut):
-    """One flipped bit. In a header: its word is dropped and nothing else. Behind it: its word and at most the next one of the lane are wrong."""
+    """One flipped bit. In a header: its word is dropped and nothing else. Behind it: its word and at most the next one of the
+    lane are wrong.
+    """
     bench = Bench(dut)
     await bench.domain.start()
     await bench.up()

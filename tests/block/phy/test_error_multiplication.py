@@ -2,7 +2,7 @@
 
 import pytest
 
-from torusnet import packet
+from torusnet.generated import packet
 
 SPREAD = (0, 39, 58)
 WORD = (1 << 128) - 1

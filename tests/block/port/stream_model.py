@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from streams import Beat
 
-from torusnet import packet as codec
+from torusnet.generated import packet as codec
 
 WORD = 16  # bytes
 

@@ -9,7 +9,7 @@ from harness import run_block, settings
 from stream_model import cut, to_beats
 from streams import Beat, Domain, PacketSink, Source, from_flits, pauses
 
-from torusnet import packet as codec
+from torusnet.generated import packet as codec
 
 TOP = "tn_port_stream_aggregator"
 SOURCE = 0x2A_1234

@@ -9,7 +9,7 @@ from harness import run_block, settings
 from streams import STALLS, Beat, Domain, Sink, Source, pauses, to_flits
 
 from torusnet import sources
-from torusnet.packet import Footer, Header, PktType, header_seal, make_packet
+from torusnet.generated.packet import Footer, Header, PktType, header_seal, make_packet
 
 TOP = "tn_port_deframer_judged"
 RTL = [*sources.closure("tn_port_verdict", "tn_port_deframer"), Path(__file__).parent / f"{TOP}.sv"]

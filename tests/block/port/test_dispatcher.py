@@ -9,8 +9,8 @@ from harness import run_block, settings
 from stream_model import Packet, cut, from_beats, replace, taken_back
 from streams import Beat, Domain, Monitor, Sink, Source, pauses, to_flits
 
-from torusnet import packet as codec
 from torusnet import sources
+from torusnet.generated import packet as codec
 
 TOP = "tn_port_stream_judged"
 RTL = [*sources.closure("tn_port_verdict", "tn_port_stream_dispatcher"), Path(__file__).parent / f"{TOP}.sv"]
@@ -354,7 +354,9 @@ async def nullified_packets_leave_no_trace(dut):
 
 @cocotb.test()
 async def an_unreadable_footer_nullifies_nothing_bad(dut):
-    """The bit counts only under a right CRC-8 and without `poisoned`: else the packet is delivered, damaged, so that nobody waits for ever."""
+    """The bit counts only under a right CRC-8 and without `poisoned`: else the packet is delivered, damaged, so that nobody
+    waits for ever.
+    """
     bench = Bench(dut)
     await bench.domain.start()
     footer = 128 * 3

@@ -9,8 +9,8 @@ from harness import run_block, settings
 from stream_model import Packet, replace, taken_back
 from streams import Domain, Monitor, Source, pauses, to_flits
 
-from torusnet import packet as codec
 from torusnet import sources
+from torusnet.generated import packet as codec
 
 TOP = "tn_port_perf_judged"
 RTL = [*sources.closure("tn_port_verdict", "tn_port_perf_checker"), Path(__file__).parent / f"{TOP}.sv"]

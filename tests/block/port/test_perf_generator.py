@@ -6,7 +6,7 @@ from harness import run_block, settings
 from streams import Domain, PacketSink, from_flits, pauses
 from test_perf_checker import pattern
 
-from torusnet.packet import Footer, Header, Node, PktType, parse_packet
+from torusnet.generated.packet import Footer, Header, Node, PktType, parse_packet
 
 MTU_BYTES = 64
 OFF, IDLE = 0, 1

@@ -15,10 +15,10 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from router_model import DROP_CAUSES, Config, Outcome, Shape, get_field, make_packet, outcome, packet_words, report
+from router_model import Config, Outcome, Shape, get_field, make_packet, outcome, packet_words, report
 from streams import Domain, from_flits, pauses, to_flits
 
-from torusnet.packet import PktType
+from torusnet.generated.packet import DropCause, PktType
 
 
 @dataclass
@@ -60,7 +60,7 @@ class RouterBench:
             [pauses(room, seed * 1000 + 200 + 4 * o + v) for v in range(shape.vcs)] for o in range(shape.outputs)
         ]
         self.delivered: dict[int, Delivery] = {}
-        self.dropped: dict[int, str] = {}  # serial -> cause
+        self.dropped: dict[int, DropCause] = {}  # serial -> cause
         self.grants: list[tuple[int, int, int]] = []  # (cycle, output, input)
         self.reports: Counter = Counter()  # (output, header) of NACKs to come
         self.reports_sent = self.reports_lost = 0  # by the router's events
@@ -145,7 +145,7 @@ class RouterBench:
         drops, causes = int(dut.event_drop_o.value), int(dut.event_drop_cause_o.value)
         for i in range(self.shape.inputs):
             if drops >> i & 1:
-                self._resolve_drop(i, DROP_CAUSES[causes >> (3 * i) & 7])
+                self._resolve_drop(i, DropCause(causes >> (3 * i) & 7))
         taken = int(dut.in_ready_o.value)
         for i, number in enumerate(self._offered):
             if number >= 0 and taken >> i & 1:
@@ -186,15 +186,15 @@ class RouterBench:
 
     # Drops and outputs
 
-    def _resolve_drop(self, i: int, cause: str) -> None:
+    def _resolve_drop(self, i: int, cause: DropCause) -> None:
         assert self._inside[i], f"input {i} reports a drop ({cause}) and holds no packet"
         sent = self._inside[i].popleft()
         then = self._long_before
         expected = sent.expected.cause
         if expected is None and sent.expected.output in then.disabled:
-            expected = "DropDisabled"  # disabled while it waited
+            expected = DropCause.DISABLED  # disabled while it waited
         if sent.expected.output in self._down(then):
-            expected = "DropDown"  # likewise
+            expected = DropCause.DOWN  # likewise
         assert cause == expected, f"packet {sent.serial} at input {i} dropped: {cause}, expected {sent.expected}"
         self.dropped[sent.serial] = cause
         self._outstanding -= 1

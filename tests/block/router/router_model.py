@@ -4,19 +4,12 @@ import functools
 import random
 from dataclasses import dataclass, field, replace
 
-from torusnet import packet as codec
 from torusnet.generate import packet_spec
+from torusnet.generated import packet as codec
+from torusnet.generated.packet import DropCause
 from torusnet.routing import FIELD_RANGE, NO_LIMIT, Lattice, Reach, Unroutable, dimension_order
 from torusnet.sources import ROOT
 
-DROP_CAUSES = [
-    "DropOutside",
-    "DropNoPort",
-    "DropDisabled",
-    "DropHops",
-    "DropHeader",
-    "DropDown",
-]  # tn_router_pkg::drop_e
 HEADER_ONLY = 0x10  # bit of the packet type
 
 
@@ -149,38 +142,38 @@ class Outcome:
     output: int | None = None
     vc: int = 0
     header: int = 0
-    cause: str | None = None
+    cause: DropCause | None = None
 
 
 def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int, header: int) -> Outcome:
     """Where a packet that arrives at an input goes. `disabled` is newer than the rest of `config` by one cycle."""
     if seal(header) != header:
-        return Outcome(cause="DropHeader")
+        return Outcome(cause=DropCause.HEADER)
     lattice = config.lattice(shape)
     try:
         to = (get_field(header, "x"), get_field(header, "y"), get_field(header, "z"))
         tclass, reach = get_field(header, "traffic_class"), config.known_reach(shape)
         place = dimension_order(lattice, config.here, to, tclass, reach, shape.link_of(source))
         if place is None and get_field(header, "unit") >= shape.locals:
-            raise Unroutable("DropNoPort")
+            raise Unroutable(DropCause.NO_PORT)
     except Unroutable as error:
         return Outcome(cause=error.cause)
     hops = get_field(header, "hops")
     if hops + (place is not None) > config.hop_limit(shape):
-        return Outcome(cause="DropHops")
+        return Outcome(cause=DropCause.HOPS)
     if shape.port_of(source) in disabled:
-        return Outcome(cause="DropDisabled")
+        return Outcome(cause=DropCause.DISABLED)
     if place is None:
         return Outcome(output=get_field(header, "unit"), header=header)
     return Outcome(output=shape.locals + place.link, vc=place.vc, header=set_fields(header, vc=place.vc, hops=hops + 1))
 
 
-def report(shape: Shape, config: Config, source: int, words: list[int], cause: str) -> int | None:
+def report(shape: Shape, config: Config, source: int, words: list[int], cause: DropCause) -> int | None:
     """The NACK that tells the source of a dropped packet; None if nobody is told."""
     footer = codec.Footer.unpack(words[-1])
     if len(words) == 1 or footer.crc8 != codec.crc8(words[-1]) or footer.nullified or footer.poisoned:
         return None
     x, y, z = config.here
     place = x | y << 6 | z << 11 | shape.port_of(source) << 16
-    to, back = footer.src, DROP_CAUSES.index(cause) << 32 | footer.transaction << 22 | place
+    to, back = footer.src, cause << 32 | footer.transaction << 22 | place
     return make_header(x=to.coord.x, y=to.coord.y, z=to.coord.z, unit=to.unit, ptype=codec.PktType.NACK, addr=back)

@@ -14,7 +14,7 @@ from router_model import Config, Shape, make_footer
 from router_traffic import SIZES
 from streams import to_flits
 
-from torusnet.packet import Coord, Node
+from torusnet.generated.packet import Coord, DropCause, Node
 
 SHAPES = {"2+2": Shape(2, 2), "2+2 wide": Shape(2, 2, bits=256), "1+4": Shape(1, 4)}
 LARGE = {"8+6": Shape(8, 6)}  # takes minutes to compile
@@ -62,7 +62,13 @@ async def every_drop_is_reported_once(dut):
         await bench.drained()
         await bench.domain.until(lambda: bench.reports.total() == 0, limit=2000)
         await bench.drained()
-    assert set(bench.dropped.values()) == {"DropOutside", "DropNoPort", "DropDisabled", "DropHops", "DropDown"}
+    assert set(bench.dropped.values()) == {
+        DropCause.OUTSIDE,
+        DropCause.NO_PORT,
+        DropCause.DISABLED,
+        DropCause.HOPS,
+        DropCause.DOWN,
+    }
     assert bench.reports_sent > 100
     await bench.domain.cycles(50)
     everything_arrived(bench)

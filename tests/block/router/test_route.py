@@ -15,10 +15,11 @@ from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, Timer
 from harness import run_block, settings
 from router_bench import RouterBench
-from router_model import DROP_CAUSES, Config, Shape
+from router_model import Config, Shape
 
 from torusnet import sources
 from torusnet.deadlock import lattice_wiring
+from torusnet.generated.packet import DropCause
 from torusnet.routing import FIELD_RANGE, Lattice, Unroutable, dimension_order
 
 SMALL = [(1, 1, 1), (2, 1, 1), (3, 1, 1), (4, 1, 1), (5, 1, 1), (2, 2, 1), (4, 3, 1), (2, 3, 2), (3, 2, 4)]
@@ -66,9 +67,9 @@ class Probe:
         try:
             place = dimension_order(lattice, here, to, traffic_class, self.config.known_reach(self.shape), self.came_by)
             if place is None and unit >= shape.locals:
-                raise Unroutable("DropNoPort")
+                raise Unroutable(DropCause.NO_PORT)
         except Unroutable as error:
-            assert int(dut.drop_o.value) == 1 and DROP_CAUSES[int(dut.cause_o.value)] == error.cause, where
+            assert int(dut.drop_o.value) == 1 and DropCause(int(dut.cause_o.value)) == error.cause, where
             return
         assert int(dut.drop_o.value) == 0, where
         bit = unit if place is None else shape.locals + place.link * shape.vcs + place.vc
@@ -121,7 +122,7 @@ async def every_pair_with_dead_links(dut):
                 await probe.configure(Config(here, size, wrap, order, detour=rng.random() < 0.5, **told))
                 for to in lattice.nodes():
                     await probe.compare(lattice, here, to, rng.randrange(probe.shape.locals + 1), rng.randrange(8))
-                    blocked += int(dut.drop_o.value) and DROP_CAUSES[int(dut.cause_o.value)] == "DropDown"
+                    blocked += int(dut.drop_o.value) and DropCause(int(dut.cause_o.value)) == DropCause.DOWN
     assert blocked > 10
 
 
@@ -159,7 +160,7 @@ async def every_pair_and_input(dut):
         serials = [bench.send(source, to, 0, None) for source in range(shape.inputs) for to in nodes]
         await bench.drained()
         assert all(serial in bench.delivered for serial in serials[: shape.locals * len(nodes)])
-        assert set(bench.dropped.values()) <= {"DropDown"}, "what came by a link does not turn back"
+        assert set(bench.dropped.values()) <= {DropCause.DOWN}, "what came by a link does not turn back"
         bench.dropped.clear()
 
 

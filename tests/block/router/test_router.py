@@ -9,6 +9,8 @@ from harness import settings
 from router_model import Config
 from router_traffic import NAMES, SHAPES, SIZES, new_bench, run, send_random, shape
 
+from torusnet.generated.packet import DropCause
+
 
 @cocotb.test()
 async def random_traffic(dut):
@@ -25,7 +27,7 @@ async def random_traffic(dut):
             send_random(bench, rng, source)
     await bench.drained(limit=200_000)
     causes = Counter(bench.dropped.values())
-    assert bench.delivered and {"DropOutside", "DropNoPort", "DropHeader", "DropHops"} <= causes.keys()
+    assert bench.delivered and {DropCause.OUTSIDE, DropCause.NO_PORT, DropCause.HEADER, DropCause.HOPS} <= causes.keys()
 
 
 @cocotb.test()
@@ -68,7 +70,7 @@ async def registers_change_under_traffic(dut):
             send_random(bench, rng, source)
     await bench.domain.until(lambda: len(bench.delivered) + len(bench.dropped) > 0, 10_000)
     await bench.drained(limit=200_000)
-    assert {"DropDisabled", "DropDown"} <= set(bench.dropped.values()) and bench.delivered
+    assert {DropCause.DISABLED, DropCause.DOWN} <= set(bench.dropped.values()) and bench.delivered
 
 
 @cocotb.test()

@@ -7,6 +7,8 @@ import pytest
 from router_model import Config
 from router_traffic import NAMES, new_bench, one_of_each_output, run, shape
 
+from torusnet.generated.packet import DropCause
+
 
 @cocotb.test()
 async def port_disabled_under_traffic(dut):
@@ -20,10 +22,10 @@ async def port_disabled_under_traffic(dut):
     bench.reconfigure(disabled=frozenset([0]))
     await bench.drained()
     results = [bench.dropped.get(serial, "delivered") for serial in first]
-    assert Counter(results)["delivered"] == 1 and Counter(results)["DropDisabled"] == len(first) - 1, results
+    assert Counter(results)["delivered"] == 1 and Counter(results)[DropCause.DISABLED] == len(first) - 1, results
     from_disabled = bench.send(0, *target, 16)
     await bench.drained()
-    assert bench.dropped[from_disabled] == "DropDisabled"
+    assert bench.dropped[from_disabled] == DropCause.DISABLED
     bench.reconfigure(disabled=frozenset())
     await bench.domain.cycles(2)  # in force in the cycle behind the change
     again = [bench.send(source, *target, 256) for source in (last, last - 1, 0)]
@@ -46,22 +48,22 @@ async def link_dies_under_traffic(dut):
     await bench.domain.cycles(60)
     results = Counter(bench.dropped.get(serial, "delivered") for serial in first)
     # the second one of the local port went round; those that came from x- would have to turn back
-    assert results == {"delivered": 2, "DropDown": 2}, results
+    assert results == {"delivered": 2, DropCause.DOWN: 2}, results
     for to in [0, 1, 3, 4]:
         around = bench.send(0, (to, 0, 0), 0, 64, hops=1)
         back = bench.send(from_minus[-1], (to, 0, 0), 0, 64, hops=1)
         await bench.drained()
         assert bench.delivered[around].output == minus and bench.delivered[around].latency == 2
-        assert bench.dropped[back] == "DropDown"
+        assert bench.dropped[back] == DropCause.DOWN
     bench.reconfigure(reach=(63, 1, 63, 63, 63, 63))  # between 0 and 1 the ring is cut as well
     await bench.domain.cycles(4)
     cut = {to: bench.send(0, (to, 0, 0), 0, 64) for to in [0, 1, 3, 4]}
     await bench.drained()
     assert {to: bench.dropped.get(serial) for to, serial in cut.items()} == {
-        0: "DropDown",
+        0: DropCause.DOWN,
         1: None,
-        3: "DropDown",
-        4: "DropDown",
+        3: DropCause.DOWN,
+        4: DropCause.DOWN,
     }
     bench.reconfigure(down=frozenset(), reach=(63,) * 6, detour=False)
     await bench.domain.cycles(4)
@@ -82,7 +84,7 @@ async def longer_ways_only_round_dead_links(dut):
         last = bench.send(0, (1, 0, 0), 0, 16, hops=limit - 1)
         beyond = bench.send(0, (1, 0, 0), 0, 16, hops=limit)
         await bench.drained()
-        assert last in bench.delivered and bench.dropped[beyond] == "DropHops"
+        assert last in bench.delivered and bench.dropped[beyond] == DropCause.HOPS
 
 
 @cocotb.test()
@@ -92,18 +94,18 @@ async def every_cause_of_a_drop(dut):
     await bench.start()
     here, there = bench.config.here, (0, 0, 0)
     cases = [
-        ("DropOutside", {"to": (2, 0, 0)}),
-        ("DropOutside", {"to": (63, 0, 0)}),
-        ("DropOutside", {"to": (1, 1, 0)}),
-        ("DropOutside", {"to": (1, 0, 31)}),
-        ("DropNoPort", {"to": here, "unit": bench.shape.locals}),
-        ("DropNoPort", {"to": here, "unit": 63}),
-        ("DropHops", {"to": there, "hops": 1}),
-        ("DropHops", {"to": there, "hops": 1023}),
-        ("DropHops", {"to": here, "hops": 2}),
-        ("DropHeader", {"to": here, "spoil": 1}),
-        ("DropHeader", {"to": here, "spoil": 1 << 127}),
-        ("DropHeader", {"to": here, "spoil": 3 << 60}),
+        (DropCause.OUTSIDE, {"to": (2, 0, 0)}),
+        (DropCause.OUTSIDE, {"to": (63, 0, 0)}),
+        (DropCause.OUTSIDE, {"to": (1, 1, 0)}),
+        (DropCause.OUTSIDE, {"to": (1, 0, 31)}),
+        (DropCause.NO_PORT, {"to": here, "unit": bench.shape.locals}),
+        (DropCause.NO_PORT, {"to": here, "unit": 63}),
+        (DropCause.HOPS, {"to": there, "hops": 1}),
+        (DropCause.HOPS, {"to": there, "hops": 1023}),
+        (DropCause.HOPS, {"to": here, "hops": 2}),
+        (DropCause.HEADER, {"to": here, "spoil": 1}),
+        (DropCause.HEADER, {"to": here, "spoil": 1 << 127}),
+        (DropCause.HEADER, {"to": here, "spoil": 3 << 60}),
     ]
     for source in range(bench.shape.inputs):
         for length in (None, 100):
@@ -112,7 +114,7 @@ async def every_cause_of_a_drop(dut):
                 good = bench.send(source, to=here, unit=0, length=length)
                 await bench.drained()
                 back = fields["to"] == there and bench.shape.link_of(source) == 0
-                assert bench.dropped == {bad: "DropDown" if back else cause}
+                assert bench.dropped == {bad: DropCause.DOWN if back else cause}
                 bench.dropped.clear()
                 flits = len(bench.delivered[good].flits)
                 assert bench.delivered[good].latency == 2 and bench.delivered[good].sent.head_cycle >= flits
@@ -126,7 +128,7 @@ async def direction_without_link_is_dropped(dut):
     await bench.start()
     serial = bench.send(0, (0, 0, 2))  # z-
     await bench.drained()
-    assert bench.dropped == {serial: "DropNoPort"}
+    assert bench.dropped == {serial: DropCause.NO_PORT}
 
 
 @cocotb.test()

@@ -29,7 +29,7 @@ module tn_router_route_probe
 );
   lattice_t lattice;
   header_t header;
-  drop_e cause;
+  drop_cause_e cause;
 
   always_comb begin
     header = '0;

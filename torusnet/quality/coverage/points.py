@@ -18,8 +18,8 @@ from pathlib import Path
 from torusnet.sources import ROOT
 
 NOT_COUNTED = re.compile(
-    r"_cover\.sv$|/generated/|^tests/"
-)  # cover points themselves; made by others; wrappers of tests
+    r"_cover\.sv$|/node/generated/|^tests/"
+)  # cover points, tables of registers, wrappers of tests
 
 _RECORD = re.compile(r"^C '(.*)' (\d+)$", re.MULTILINE)
 _PLACE = re.compile(r"\x01h\x02.*$|\x01page\x02[^\x01]*")  # instance, and parameters

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from torusnet import build, clocks, routing, simulator
+from torusnet.generated.packet import DropCause
+from torusnet.generated.registers import REGISTERS
 from torusnet.quality.soak.scenario import CALM_CYCLES, GREETINGS, MODELS, Event, Scenario, draw, order_fields
-from torusnet.registers import REGISTERS
 from torusnet.result import FlowStatistics, Result
 from torusnet.simlib import SimulationError, Status
 
@@ -187,7 +188,7 @@ def _touches(scenario: Scenario, flow: FlowStatistics) -> bool:
     return False
 
 
-_DROPS = ("DROP_OUTSIDE", "DROP_NO_PORT", "DROP_DISABLED", "DROP_HOPS", "DROP_HEADER", "DROP_DOWN")
+_DROPS = tuple(f"DROP_{cause.name}" for cause in DropCause)
 _PORT = ("RX_DROPPED", "RX_MIXED", "RX_DAMAGED")
 _LINK = ("RX_OVERFLOWS", "RX_TIMEOUTS", "TX_CUT", "RX_LOST_WORDS")
 

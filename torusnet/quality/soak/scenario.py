@@ -297,7 +297,7 @@ def order_fields(order: str) -> dict[str, int]:
 
 
 def _write(cycle: int, node: int, name: str, **fields: int) -> Event:
-    from torusnet.registers import REGISTERS
+    from torusnet.generated.registers import REGISTERS
 
     return Event(cycle, "write", node, {name: REGISTERS[name].pack(**fields)})
 

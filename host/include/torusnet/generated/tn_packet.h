@@ -18,7 +18,10 @@
 #include <stdint.h>
 
 #ifdef __cplusplus
+#define TN_NUMBER constexpr
 extern "C" {
+#else
+#define TN_NUMBER static inline
 #endif
 
 typedef struct {
@@ -34,11 +37,13 @@ typedef struct {
 #define TN_NUM_VC_MAX 4u  // Virtual channels that the formats have room for.
 #define TN_CRC32_INIT 0xffffffffu  // State of the payload CRC before the first word.
 #define TN_LINK_SUM_INIT 0xffffffffu  // State of a segment's sum before the first word.
-#define TN_LINK_MAGIC_LOW UINT64_C(0x7d94c1b83ea64f5b)  // Announces a control word of the link protocol; an equal data word is sent twice.
+// Announces a control word of the link protocol; an equal data word is sent twice.
+#define TN_LINK_MAGIC_LOW UINT64_C(0x7d94c1b83ea64f5b)
 #define TN_LINK_MAGIC_HIGH UINT64_C(0xb3d19c47e86a5f02)
 #define TN_LINK_SEGMENT_WORDS 32u  // A guarded segment holds at most so many words.
 #define TN_LINK_VERSION 0x1u  // Version of the link protocol, told in INIT words.
-#define TN_LINK_NAMES {"x+", "x-", "y+", "y-", "z+", "z-"}  // Links of a node by number, as people name them: a direction in the lattice each.
+// Links of a node by number, as people name them: a direction in the lattice each.
+#define TN_LINK_NAMES {"x+", "x-", "y+", "y-", "z+", "z-"}
 
 // Kind of a packet. The highest bit marks a packet that is a header alone.
 typedef enum {
@@ -57,7 +62,8 @@ typedef enum {
   TN_PKT_DIAGNOSTIC = 0x0c,  // packet of a test generator
   TN_PKT_DIAGNOSTIC_HEADER = 0x10,  // packet of a test generator, header only
   TN_PKT_ACK = 0x11,  // acknowledgement; addr = source node 21:0, transaction 31:22
-  TN_PKT_NACK = 0x12,  // negative acknowledgement; addr as in ACK, error code 35:32. From a router that dropped a packet: node and port where, transaction, cause of the drop
+  // negative acknowledgement; addr as in ACK, error code 35:32; from a router that dropped a packet a drop_report
+  TN_PKT_NACK = 0x12,
   TN_PKT_NOTIFY = 0x13,  // completion notification; addr = where it is written
   TN_PKT_STORE_RESPONSE = 0x14,  // end of a store; addr as in ACK
 } tn_pkt_type_t;
@@ -67,6 +73,16 @@ typedef enum {
   TN_PORT_KIND_NONE = 0x00,  // the node has no such port
   TN_PORT_KIND_STREAM = 0x01,  // a task, by AXI4-Stream: hw/port/stream
 } tn_port_kind_t;
+
+// Why a router dropped a packet. The router has a counter for each, by number.
+typedef enum {
+  TN_DROP_OUTSIDE = 0x00,  // a destination coordinate is not below the lattice size
+  TN_DROP_NO_PORT = 0x01,  // the unit has no local port here, or the direction has no link
+  TN_DROP_DISABLED = 0x02,  // the port by which it came or should leave is disabled
+  TN_DROP_HOPS = 0x03,  // it would cross more links than HOP_LIMIT
+  TN_DROP_HEADER = 0x04,  // the check code of the header is wrong
+  TN_DROP_DOWN = 0x05,  // links are dead and leave no way, its link died while it waited, or it would turn back
+} tn_drop_cause_t;
 
 // Kind of a link control word. Any two kinds differ in four bits.
 typedef enum {
@@ -100,35 +116,56 @@ static inline unsigned tn_word_byte(const tn_word_t* word, unsigned index) {
   return (unsigned)tn_word_get(word, 8 * index, 8);
 }
 
-// coord, 16 bits: Place of a node in the lattice. Registers that hold coordinates use the same layout. A routing that is no torus reads these bits its own way.
+// coord, 16 bits: Place of a node in the lattice. Registers that hold coordinates use the same layout. A routing that is no torus
+// reads these bits its own way.
 #define TN_COORD_BITS 16u
-static inline uint64_t tn_coord_get_x(uint64_t coord) { return coord >> 0 & UINT64_C(0x3f); }
-static inline uint64_t tn_coord_get_y(uint64_t coord) { return coord >> 6 & UINT64_C(0x1f); }
-static inline uint64_t tn_coord_get_z(uint64_t coord) { return coord >> 11 & UINT64_C(0x1f); }
-static inline uint64_t tn_coord_make(uint64_t x, uint64_t y, uint64_t z) { return (x & UINT64_C(0x3f)) << 0 | (y & UINT64_C(0x1f)) << 6 | (z & UINT64_C(0x1f)) << 11; }
+TN_NUMBER uint64_t tn_coord_get_x(uint64_t coord) { return coord >> 0 & UINT64_C(0x3f); }
+TN_NUMBER uint64_t tn_coord_get_y(uint64_t coord) { return coord >> 6 & UINT64_C(0x1f); }
+TN_NUMBER uint64_t tn_coord_get_z(uint64_t coord) { return coord >> 11 & UINT64_C(0x1f); }
+TN_NUMBER uint64_t tn_coord_make(uint64_t x, uint64_t y, uint64_t z) {
+  return (x & UINT64_C(0x3f)) << 0 | (y & UINT64_C(0x1f)) << 6 | (z & UINT64_C(0x1f)) << 11;
+}
 
 // node, 22 bits: Global coordinates of a communication unit: the node, and the unit within it.
 #define TN_NODE_BITS 22u
-static inline uint64_t tn_node_get_coord(uint64_t node) { return node >> 0 & UINT64_C(0xffff); }
-static inline uint64_t tn_node_get_unit(uint64_t node) { return node >> 16 & UINT64_C(0x3f); }
-static inline uint64_t tn_node_make(uint64_t coord, uint64_t unit) { return (coord & UINT64_C(0xffff)) << 0 | (unit & UINT64_C(0x3f)) << 16; }
+TN_NUMBER uint64_t tn_node_get_coord(uint64_t node) { return node >> 0 & UINT64_C(0xffff); }
+TN_NUMBER uint64_t tn_node_get_unit(uint64_t node) { return node >> 16 & UINT64_C(0x3f); }
+TN_NUMBER uint64_t tn_node_make(uint64_t coord, uint64_t unit) {
+  return (coord & UINT64_C(0xffff)) << 0 | (unit & UINT64_C(0x3f)) << 16;
+}
 
 // tdest, 38 bits: Where a task sends to: the side-band word of its stream.
 #define TN_TDEST_BITS 38u
-static inline uint64_t tn_tdest_get_node(uint64_t tdest) { return tdest >> 0 & UINT64_C(0x3fffff); }
-static inline uint64_t tn_tdest_get_channel(uint64_t tdest) { return tdest >> 22 & UINT64_C(0xffff); }
-static inline uint64_t tn_tdest_make(uint64_t node, uint64_t channel) { return (node & UINT64_C(0x3fffff)) << 0 | (channel & UINT64_C(0xffff)) << 22; }
+TN_NUMBER uint64_t tn_tdest_get_node(uint64_t tdest) { return tdest >> 0 & UINT64_C(0x3fffff); }
+TN_NUMBER uint64_t tn_tdest_get_channel(uint64_t tdest) { return tdest >> 22 & UINT64_C(0xffff); }
+TN_NUMBER uint64_t tn_tdest_make(uint64_t node, uint64_t channel) {
+  return (node & UINT64_C(0x3fffff)) << 0 | (channel & UINT64_C(0xffff)) << 22;
+}
+
+// drop_report, 36 bits: What a router tells the source of a packet that it dropped: the low bits of addr in a NACK.
+#define TN_DROP_REPORT_BITS 36u
+TN_NUMBER uint64_t tn_drop_report_get_where(uint64_t drop_report) { return drop_report >> 0 & UINT64_C(0x3fffff); }
+TN_NUMBER uint64_t tn_drop_report_get_transaction(uint64_t drop_report) { return drop_report >> 22 & UINT64_C(0x3ff); }
+TN_NUMBER uint64_t tn_drop_report_get_cause(uint64_t drop_report) { return drop_report >> 32 & UINT64_C(0xf); }
+TN_NUMBER uint64_t tn_drop_report_make(uint64_t where, uint64_t transaction, uint64_t cause) {
+  return (where & UINT64_C(0x3fffff)) << 0 | (transaction & UINT64_C(0x3ff)) << 22 | (cause & UINT64_C(0xf)) << 32;
+}
 
 // health_record, 46 bits: What is known of one node's health.
 #define TN_HEALTH_RECORD_BITS 46u
-static inline uint64_t tn_health_record_get_coord(uint64_t health_record) { return health_record >> 0 & UINT64_C(0xffff); }
-static inline uint64_t tn_health_record_get_version(uint64_t health_record) { return health_record >> 16 & UINT64_C(0xffff); }
-static inline uint64_t tn_health_record_get_links_down(uint64_t health_record) { return health_record >> 32 & UINT64_C(0x3f); }
-static inline uint64_t tn_health_record_get_links_poor(uint64_t health_record) { return health_record >> 38 & UINT64_C(0x3f); }
-static inline uint64_t tn_health_record_get_state(uint64_t health_record) { return health_record >> 44 & UINT64_C(0x3); }
-static inline uint64_t tn_health_record_make(uint64_t coord, uint64_t version, uint64_t links_down, uint64_t links_poor, uint64_t state) { return (coord & UINT64_C(0xffff)) << 0 | (version & UINT64_C(0xffff)) << 16 | (links_down & UINT64_C(0x3f)) << 32 | (links_poor & UINT64_C(0x3f)) << 38 | (state & UINT64_C(0x3)) << 44; }
+TN_NUMBER uint64_t tn_health_record_get_coord(uint64_t health_record) { return health_record >> 0 & UINT64_C(0xffff); }
+TN_NUMBER uint64_t tn_health_record_get_version(uint64_t health_record) { return health_record >> 16 & UINT64_C(0xffff); }
+TN_NUMBER uint64_t tn_health_record_get_links_down(uint64_t health_record) { return health_record >> 32 & UINT64_C(0x3f); }
+TN_NUMBER uint64_t tn_health_record_get_links_poor(uint64_t health_record) { return health_record >> 38 & UINT64_C(0x3f); }
+TN_NUMBER uint64_t tn_health_record_get_state(uint64_t health_record) { return health_record >> 44 & UINT64_C(0x3); }
+TN_NUMBER uint64_t tn_health_record_make(uint64_t coord, uint64_t version, uint64_t links_down, uint64_t links_poor, uint64_t state)
+    {
+  return (coord & UINT64_C(0xffff)) << 0 | (version & UINT64_C(0xffff)) << 16 | (links_down & UINT64_C(0x3f)) << 32 | (links_poor &
+      UINT64_C(0x3f)) << 38 | (state & UINT64_C(0x3)) << 44;
+}
 
-// Header: First word of every packet. pdid, dst and addr together are the 80-bit global virtual address of the remote-memory packet family, so the two formats fit into one another.
+// Header: First word of every packet. pdid, dst and addr together are the 80-bit global virtual address of the remote-memory packet
+// family, so the two formats fit into one another.
 static inline uint64_t tn_header_get_vc(const tn_word_t* word) { return tn_word_get(word, 0, 2); }
 static inline void tn_header_set_vc(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 2, value); }
 static inline uint64_t tn_header_get_traffic_class(const tn_word_t* word) { return tn_word_get(word, 2, 3); }
@@ -223,14 +260,19 @@ static inline uint64_t tn_link_credit_get_numbered(const tn_word_t* word) { retu
 static inline void tn_link_credit_set_numbered(tn_word_t* word, uint64_t value) { tn_word_set(word, 24, 1, value); }
 static inline uint64_t tn_link_credit_get_round(const tn_word_t* word) { return tn_word_get(word, 25, 7); }
 static inline void tn_link_credit_set_round(tn_word_t* word, uint64_t value) { tn_word_set(word, 25, 7, value); }
-static inline uint64_t tn_link_credit_get_limit(const tn_word_t* word, unsigned index) { return tn_word_get(word, 32 + 16 * index, 16); }
-static inline void tn_link_credit_set_limit(tn_word_t* word, unsigned index, uint64_t value) { tn_word_set(word, 32 + 16 * index, 16, value); }
+static inline uint64_t tn_link_credit_get_limit(const tn_word_t* word, unsigned index) {
+  return tn_word_get(word, 32 + 16 * index, 16);
+}
+static inline void tn_link_credit_set_limit(tn_word_t* word, unsigned index, uint64_t value) {
+  tn_word_set(word, 32 + 16 * index, 16, value);
+}
 static inline uint64_t tn_link_credit_get_ack(const tn_word_t* word) { return tn_word_get(word, 96, 16); }
 static inline void tn_link_credit_set_ack(tn_word_t* word, uint64_t value) { tn_word_set(word, 96, 16, value); }
 static inline uint64_t tn_link_credit_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
 static inline void tn_link_credit_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
 
-// INIT: Control word with which the two ends of a link begin a session, and which tells how much was sent, so that losses are made good.
+// INIT: Control word with which the two ends of a link begin a session, and which tells how much was sent, so that losses are made
+// good.
 static inline uint64_t tn_link_init_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
 static inline void tn_link_init_set_kind(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 8, value); }
 static inline uint64_t tn_link_init_get_seen(const tn_word_t* word) { return tn_word_get(word, 8, 1); }
@@ -249,8 +291,12 @@ static inline uint64_t tn_link_init_get_nonce(const tn_word_t* word) { return tn
 static inline void tn_link_init_set_nonce(tn_word_t* word, uint64_t value) { tn_word_set(word, 24, 12, value); }
 static inline uint64_t tn_link_init_get_echo(const tn_word_t* word) { return tn_word_get(word, 36, 12); }
 static inline void tn_link_init_set_echo(tn_word_t* word, uint64_t value) { tn_word_set(word, 36, 12, value); }
-static inline uint64_t tn_link_init_get_sent(const tn_word_t* word, unsigned index) { return tn_word_get(word, 48 + 16 * index, 16); }
-static inline void tn_link_init_set_sent(tn_word_t* word, unsigned index, uint64_t value) { tn_word_set(word, 48 + 16 * index, 16, value); }
+static inline uint64_t tn_link_init_get_sent(const tn_word_t* word, unsigned index) {
+  return tn_word_get(word, 48 + 16 * index, 16);
+}
+static inline void tn_link_init_set_sent(tn_word_t* word, unsigned index, uint64_t value) {
+  tn_word_set(word, 48 + 16 * index, 16, value);
+}
 static inline uint64_t tn_link_init_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
 static inline void tn_link_init_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
 

@@ -8,92 +8,96 @@
 
 // Soft reset (RW)
 #define TN_REG_RESET_REG 0x010u
-#define TN_RESET_REG_RESET_SHIFT 0u
-#define TN_RESET_REG_RESET_MASK 0x00000001u  // write 1 to reset; clears itself after 200 clock cycles
+#define TN_RESET_REG_RESET_SHIFT 0u  // write 1 to reset; clears itself after 200 clock cycles
+#define TN_RESET_REG_RESET_MASK 0x00000001u
 
 // Version of the IP (RO)
 #define TN_REG_REVISION_REG 0x014u
-#define TN_REVISION_REG_REVISION_SHIFT 0u
-#define TN_REVISION_REG_REVISION_MASK 0x0000ffffu  // revision
-#define TN_REVISION_REG_VERSION_SHIFT 16u
-#define TN_REVISION_REG_VERSION_MASK 0xffff0000u  // version
+#define TN_REVISION_REG_REVISION_SHIFT 0u  // revision
+#define TN_REVISION_REG_REVISION_MASK 0x0000ffffu
+#define TN_REVISION_REG_VERSION_SHIFT 16u  // version
+#define TN_REVISION_REG_VERSION_MASK 0xffff0000u
 
 // Coordinates of this node (RW)
 #define TN_REG_COORDME_REG 0x018u
-#define TN_COORDME_REG_X_SHIFT 0u
-#define TN_COORDME_REG_X_MASK 0x0000003fu  // place or size in x
-#define TN_COORDME_REG_Y_SHIFT 6u
-#define TN_COORDME_REG_Y_MASK 0x000007c0u  // place or size in y
-#define TN_COORDME_REG_Z_SHIFT 11u
-#define TN_COORDME_REG_Z_MASK 0x0000f800u  // place or size in z
+#define TN_COORDME_REG_X_SHIFT 0u  // place or size in x
+#define TN_COORDME_REG_X_MASK 0x0000003fu
+#define TN_COORDME_REG_Y_SHIFT 6u  // place or size in y
+#define TN_COORDME_REG_Y_MASK 0x000007c0u
+#define TN_COORDME_REG_Z_SHIFT 11u  // place or size in z
+#define TN_COORDME_REG_Z_MASK 0x0000f800u
 
 // Lattice size (RW)
 #define TN_REG_LATTICESIZE_REG 0x020u
 #define TN_LATTICESIZE_REG_RESET 0xffffffffu
-#define TN_LATTICESIZE_REG_X_SHIFT 0u
-#define TN_LATTICESIZE_REG_X_MASK 0x0000003fu  // nodes in x
-#define TN_LATTICESIZE_REG_Y_SHIFT 6u
-#define TN_LATTICESIZE_REG_Y_MASK 0x000007c0u  // nodes in y
-#define TN_LATTICESIZE_REG_Z_SHIFT 11u
-#define TN_LATTICESIZE_REG_Z_MASK 0x0000f800u  // nodes in z
-#define TN_LATTICESIZE_REG_UNUSED_SHIFT 16u
-#define TN_LATTICESIZE_REG_UNUSED_MASK 0xffff0000u  // no meaning; ones at reset as published
+#define TN_LATTICESIZE_REG_X_SHIFT 0u  // nodes in x
+#define TN_LATTICESIZE_REG_X_MASK 0x0000003fu
+#define TN_LATTICESIZE_REG_Y_SHIFT 6u  // nodes in y
+#define TN_LATTICESIZE_REG_Y_MASK 0x000007c0u
+#define TN_LATTICESIZE_REG_Z_SHIFT 11u  // nodes in z
+#define TN_LATTICESIZE_REG_Z_MASK 0x0000f800u
+#define TN_LATTICESIZE_REG_UNUSED_SHIFT 16u  // no meaning; ones at reset as published
+#define TN_LATTICESIZE_REG_UNUSED_MASK 0xffff0000u
 
 // Test blocks of the local ports (RW)
 #define TN_REG_PERF_INTRANODE_CF 0x030u
-#define TN_PERF_INTRANODE_CF_GENERATE_ENABLE_SHIFT 0u
-#define TN_PERF_INTRANODE_CF_GENERATE_ENABLE_MASK 0x000000ffu  // generator enable
-#define TN_PERF_INTRANODE_CF_CHECK_ENABLE_SHIFT 8u
-#define TN_PERF_INTRANODE_CF_CHECK_ENABLE_MASK 0x0000ff00u  // consumer (checker) enable
-#define TN_PERF_INTRANODE_CF_BANDWIDTH_ENABLE_SHIFT 16u
-#define TN_PERF_INTRANODE_CF_BANDWIDTH_ENABLE_MASK 0x00ff0000u  // bandwidth test enable: packets back to back
+#define TN_PERF_INTRANODE_CF_GENERATE_ENABLE_SHIFT 0u  // generator enable
+#define TN_PERF_INTRANODE_CF_GENERATE_ENABLE_MASK 0x000000ffu
+#define TN_PERF_INTRANODE_CF_CHECK_ENABLE_SHIFT 8u  // consumer (checker) enable
+#define TN_PERF_INTRANODE_CF_CHECK_ENABLE_MASK 0x0000ff00u
+#define TN_PERF_INTRANODE_CF_BANDWIDTH_ENABLE_SHIFT 16u  // bandwidth test enable: packets back to back
+#define TN_PERF_INTRANODE_CF_BANDWIDTH_ENABLE_MASK 0x00ff0000u
 
 // Test blocks of the links (RW)
 #define TN_REG_PERF_INTERNODE_CF 0x034u
-#define TN_PERF_INTERNODE_CF_GENERATE_ENABLE_SHIFT 0u
-#define TN_PERF_INTERNODE_CF_GENERATE_ENABLE_MASK 0x000000ffu  // generator enable
-#define TN_PERF_INTERNODE_CF_CHECK_ENABLE_SHIFT 8u
-#define TN_PERF_INTERNODE_CF_CHECK_ENABLE_MASK 0x0000ff00u  // consumer (checker) enable
+#define TN_PERF_INTERNODE_CF_GENERATE_ENABLE_SHIFT 0u  // generator enable
+#define TN_PERF_INTERNODE_CF_GENERATE_ENABLE_MASK 0x000000ffu
+#define TN_PERF_INTERNODE_CF_CHECK_ENABLE_SHIFT 8u  // consumer (checker) enable
+#define TN_PERF_INTERNODE_CF_CHECK_ENABLE_MASK 0x0000ff00u
 
 // Generated packets (RW)
 #define TN_REG_PKTGEN_CONFIG_0 0x038u
-#define TN_PKTGEN_CONFIG_0_COUNT_SHIFT 0u
-#define TN_PKTGEN_CONFIG_0_COUNT_MASK 0x0000ffffu  // number of packets
-#define TN_PKTGEN_CONFIG_0_LENGTH_SHIFT 16u
-#define TN_PKTGEN_CONFIG_0_LENGTH_MASK 0x3fff0000u  // payload length in bytes
-#define TN_PKTGEN_CONFIG_0_HEADER_ONLY_SHIFT 31u
-#define TN_PKTGEN_CONFIG_0_HEADER_ONLY_MASK 0x80000000u  // send header-only packets
+#define TN_PKTGEN_CONFIG_0_COUNT_SHIFT 0u  // number of packets
+#define TN_PKTGEN_CONFIG_0_COUNT_MASK 0x0000ffffu
+#define TN_PKTGEN_CONFIG_0_LENGTH_SHIFT 16u  // payload length in bytes
+#define TN_PKTGEN_CONFIG_0_LENGTH_MASK 0x3fff0000u
+#define TN_PKTGEN_CONFIG_0_HEADER_ONLY_SHIFT 31u  // send header-only packets
+#define TN_PKTGEN_CONFIG_0_HEADER_ONLY_MASK 0x80000000u
 
 // Destination of generated packets (RW)
 #define TN_REG_PKTGEN_CONFIG_1 0x040u
-#define TN_PKTGEN_CONFIG_1_X_SHIFT 0u
-#define TN_PKTGEN_CONFIG_1_X_MASK 0x0000003fu  // place or size in x
-#define TN_PKTGEN_CONFIG_1_Y_SHIFT 6u
-#define TN_PKTGEN_CONFIG_1_Y_MASK 0x000007c0u  // place or size in y
-#define TN_PKTGEN_CONFIG_1_Z_SHIFT 11u
-#define TN_PKTGEN_CONFIG_1_Z_MASK 0x0000f800u  // place or size in z
+#define TN_PKTGEN_CONFIG_1_X_SHIFT 0u  // place or size in x
+#define TN_PKTGEN_CONFIG_1_X_MASK 0x0000003fu
+#define TN_PKTGEN_CONFIG_1_Y_SHIFT 6u  // place or size in y
+#define TN_PKTGEN_CONFIG_1_Y_MASK 0x000007c0u
+#define TN_PKTGEN_CONFIG_1_Z_SHIFT 11u  // place or size in z
+#define TN_PKTGEN_CONFIG_1_Z_MASK 0x0000f800u
 
 // Test blocks of local ports 0 to 3 (RO)
 #define TN_REG_PERF_INTRANODE_ST 0x050u
+// port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle,
+// 2 count)
 #define TN_PERF_INTRANODE_ST_STATE_0_SHIFT 0u
-#define TN_PERF_INTRANODE_ST_STATE_0_MASK 0x000000ffu  // port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle, 2 count)
-#define TN_PERF_INTRANODE_ST_STATE_1_SHIFT 8u
-#define TN_PERF_INTRANODE_ST_STATE_1_MASK 0x0000ff00u  // the same, next
-#define TN_PERF_INTRANODE_ST_STATE_2_SHIFT 16u
-#define TN_PERF_INTRANODE_ST_STATE_2_MASK 0x00ff0000u  // the same, next
-#define TN_PERF_INTRANODE_ST_STATE_3_SHIFT 24u
-#define TN_PERF_INTRANODE_ST_STATE_3_MASK 0xff000000u  // the same, next
+#define TN_PERF_INTRANODE_ST_STATE_0_MASK 0x000000ffu
+#define TN_PERF_INTRANODE_ST_STATE_1_SHIFT 8u  // the same, next
+#define TN_PERF_INTRANODE_ST_STATE_1_MASK 0x0000ff00u
+#define TN_PERF_INTRANODE_ST_STATE_2_SHIFT 16u  // the same, next
+#define TN_PERF_INTRANODE_ST_STATE_2_MASK 0x00ff0000u
+#define TN_PERF_INTRANODE_ST_STATE_3_SHIFT 24u  // the same, next
+#define TN_PERF_INTRANODE_ST_STATE_3_MASK 0xff000000u
 
 // Test blocks of links 0 and 1 (RO)
 #define TN_REG_PERF_INTERNODE_ST 0x054u
+// port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle,
+// 2 count)
 #define TN_PERF_INTERNODE_ST_STATE_0_SHIFT 0u
-#define TN_PERF_INTERNODE_ST_STATE_0_MASK 0x000000ffu  // port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle, 2 count)
-#define TN_PERF_INTERNODE_ST_STATE_1_SHIFT 8u
-#define TN_PERF_INTERNODE_ST_STATE_1_MASK 0x0000ff00u  // the same, next
-#define TN_PERF_INTERNODE_ST_STATE_2_SHIFT 16u
-#define TN_PERF_INTERNODE_ST_STATE_2_MASK 0x00ff0000u  // the same, next
-#define TN_PERF_INTERNODE_ST_STATE_3_SHIFT 24u
-#define TN_PERF_INTERNODE_ST_STATE_3_MASK 0xff000000u  // the same, next
+#define TN_PERF_INTERNODE_ST_STATE_0_MASK 0x000000ffu
+#define TN_PERF_INTERNODE_ST_STATE_1_SHIFT 8u  // the same, next
+#define TN_PERF_INTERNODE_ST_STATE_1_MASK 0x0000ff00u
+#define TN_PERF_INTERNODE_ST_STATE_2_SHIFT 16u  // the same, next
+#define TN_PERF_INTERNODE_ST_STATE_2_MASK 0x00ff0000u
+#define TN_PERF_INTERNODE_ST_STATE_3_SHIFT 24u  // the same, next
+#define TN_PERF_INTERNODE_ST_STATE_3_MASK 0xff000000u
 
 // Duration of the test, local port 0 (RO)
 #define TN_REG_PERF_INTRANODE_CNT0 0x058u
@@ -115,17 +119,17 @@
 
 // Words waiting in the receive FIFOs, local port 0 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_RX_0 0x070u
-#define TN_INTRANODE_FIFO_STS_RX_0_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_RX_0_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_RX_0_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_RX_0_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_0_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_0_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_RX_0_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_0_DATA_MASK 0xffff0000u
 
 // Words waiting in the transmit FIFOs, local port 0 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_TX_0 0x074u
-#define TN_INTRANODE_FIFO_STS_TX_0_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_TX_0_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_TX_0_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_TX_0_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_0_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_0_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_TX_0_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_0_DATA_MASK 0xffff0000u
 
 // Words read from the transmit header FIFO, local port 0 (RO)
 #define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_0 0x078u
@@ -153,17 +157,17 @@
 
 // Words waiting in the receive FIFOs, local port 1 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_RX_1 0x098u
-#define TN_INTRANODE_FIFO_STS_RX_1_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_RX_1_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_RX_1_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_RX_1_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_1_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_1_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_RX_1_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_1_DATA_MASK 0xffff0000u
 
 // Words waiting in the transmit FIFOs, local port 1 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_TX_1 0x09cu
-#define TN_INTRANODE_FIFO_STS_TX_1_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_TX_1_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_TX_1_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_TX_1_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_1_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_1_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_TX_1_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_1_DATA_MASK 0xffff0000u
 
 // Words read from the transmit header FIFO, local port 1 (RO)
 #define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_1 0x0a0u
@@ -191,17 +195,17 @@
 
 // Words waiting in the receive FIFOs, local port 2 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_RX_2 0x0c0u
-#define TN_INTRANODE_FIFO_STS_RX_2_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_RX_2_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_RX_2_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_RX_2_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_2_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_2_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_RX_2_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_2_DATA_MASK 0xffff0000u
 
 // Words waiting in the transmit FIFOs, local port 2 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_TX_2 0x0c4u
-#define TN_INTRANODE_FIFO_STS_TX_2_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_TX_2_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_TX_2_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_TX_2_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_2_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_2_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_TX_2_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_2_DATA_MASK 0xffff0000u
 
 // Words read from the transmit header FIFO, local port 2 (RO)
 #define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_2 0x0c8u
@@ -229,17 +233,17 @@
 
 // Words waiting in the receive FIFOs, local port 3 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_RX_3 0x0e8u
-#define TN_INTRANODE_FIFO_STS_RX_3_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_RX_3_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_RX_3_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_RX_3_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_3_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_3_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_RX_3_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_3_DATA_MASK 0xffff0000u
 
 // Words waiting in the transmit FIFOs, local port 3 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_TX_3 0x0ecu
-#define TN_INTRANODE_FIFO_STS_TX_3_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_TX_3_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_TX_3_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_TX_3_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_3_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_3_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_TX_3_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_3_DATA_MASK 0xffff0000u
 
 // Words read from the transmit header FIFO, local port 3 (RO)
 #define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_3 0x0f0u
@@ -267,55 +271,59 @@
 
 // Header correction and override of links 0 and 1 (RW)
 #define TN_REG_LINK_0_CONFIG_0 0x110u
-#define TN_LINK_0_CONFIG_0_OVERRIDE_X_SHIFT 0u
-#define TN_LINK_0_CONFIG_0_OVERRIDE_X_MASK 0x0000003fu  // destination that overrides, x
-#define TN_LINK_0_CONFIG_0_OVERRIDE_Y_SHIFT 6u
-#define TN_LINK_0_CONFIG_0_OVERRIDE_Y_MASK 0x000007c0u  // destination that overrides, y
-#define TN_LINK_0_CONFIG_0_OVERRIDE_Z_SHIFT 11u
-#define TN_LINK_0_CONFIG_0_OVERRIDE_Z_MASK 0x0000f800u  // destination that overrides, z
-#define TN_LINK_0_CONFIG_0_OVERRIDE_0_SHIFT 16u
-#define TN_LINK_0_CONFIG_0_OVERRIDE_0_MASK 0x00010000u  // override the destination of packets sent on link 0
-#define TN_LINK_0_CONFIG_0_OVERRIDE_1_SHIFT 17u
-#define TN_LINK_0_CONFIG_0_OVERRIDE_1_MASK 0x00020000u  // override the destination of packets sent on link 1
-#define TN_LINK_0_CONFIG_0_EDAC_0_SHIFT 24u
-#define TN_LINK_0_CONFIG_0_EDAC_0_MASK 0x0f000000u  // header error detection and correction of link 0: 0 off, 0xf on
-#define TN_LINK_0_CONFIG_0_EDAC_1_SHIFT 28u
-#define TN_LINK_0_CONFIG_0_EDAC_1_MASK 0xf0000000u  // header error detection and correction of link 1: 0 off, 0xf on
+#define TN_LINK_0_CONFIG_0_OVERRIDE_X_SHIFT 0u  // destination that overrides, x
+#define TN_LINK_0_CONFIG_0_OVERRIDE_X_MASK 0x0000003fu
+#define TN_LINK_0_CONFIG_0_OVERRIDE_Y_SHIFT 6u  // destination that overrides, y
+#define TN_LINK_0_CONFIG_0_OVERRIDE_Y_MASK 0x000007c0u
+#define TN_LINK_0_CONFIG_0_OVERRIDE_Z_SHIFT 11u  // destination that overrides, z
+#define TN_LINK_0_CONFIG_0_OVERRIDE_Z_MASK 0x0000f800u
+#define TN_LINK_0_CONFIG_0_OVERRIDE_0_SHIFT 16u  // override the destination of packets sent on link 0
+#define TN_LINK_0_CONFIG_0_OVERRIDE_0_MASK 0x00010000u
+#define TN_LINK_0_CONFIG_0_OVERRIDE_1_SHIFT 17u  // override the destination of packets sent on link 1
+#define TN_LINK_0_CONFIG_0_OVERRIDE_1_MASK 0x00020000u
+#define TN_LINK_0_CONFIG_0_EDAC_0_SHIFT 24u  // header error detection and correction of link 0: 0 off, 0xf on
+#define TN_LINK_0_CONFIG_0_EDAC_0_MASK 0x0f000000u
+#define TN_LINK_0_CONFIG_0_EDAC_1_SHIFT 28u  // header error detection and correction of link 1: 0 off, 0xf on
+#define TN_LINK_0_CONFIG_0_EDAC_1_MASK 0xf0000000u
 
 // Red thresholds of all links (RW)
 #define TN_REG_LINK_0_CONFIG_1 0x114u
-#define TN_LINK_0_CONFIG_1_RED_HEADER_SHIFT 0u
-#define TN_LINK_0_CONFIG_1_RED_HEADER_MASK 0x000000ffu  // packets
-#define TN_LINK_0_CONFIG_1_RED_DATA_SHIFT 16u
-#define TN_LINK_0_CONFIG_1_RED_DATA_MASK 0x03ff0000u  // words of 128 bits
+#define TN_LINK_0_CONFIG_1_RED_HEADER_SHIFT 0u  // packets
+#define TN_LINK_0_CONFIG_1_RED_HEADER_MASK 0x000000ffu
+#define TN_LINK_0_CONFIG_1_RED_DATA_SHIFT 16u  // words of 128 bits
+#define TN_LINK_0_CONFIG_1_RED_DATA_MASK 0x03ff0000u
 
 // Timing of all links (RW)
 #define TN_REG_LINK_0_CONFIG_2 0x118u
+// link words to wait after each packet sent; writing 1 to bit 6 also latches the Ethernet statistics and clears their accumulators
 #define TN_LINK_0_CONFIG_2_TRANSMIT_WAIT_SHIFT 0u
-#define TN_LINK_0_CONFIG_2_TRANSMIT_WAIT_MASK 0x000000ffu  // link words to wait after each packet sent; writing 1 to bit 6 also latches the Ethernet statistics and clears their accumulators
-#define TN_LINK_0_CONFIG_2_CREDIT_INTERVAL_SHIFT 8u
-#define TN_LINK_0_CONFIG_2_CREDIT_INTERVAL_MASK 0x0000ff00u  // link words between credit updates
+#define TN_LINK_0_CONFIG_2_TRANSMIT_WAIT_MASK 0x000000ffu
+#define TN_LINK_0_CONFIG_2_CREDIT_INTERVAL_SHIFT 8u  // link words between credit updates
+#define TN_LINK_0_CONFIG_2_CREDIT_INTERVAL_MASK 0x0000ff00u
 
 // Header error generator of all links (RW)
 #define TN_REG_LINK_0_CONFIG_3 0x11cu
 
 // States of the link's controllers, link 0 (RO)
 #define TN_REG_LINK_0_STATUS_0 0x140u
-#define TN_LINK_0_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
-#define TN_LINK_0_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_0_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_0_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
 #define TN_LINK_0_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
-#define TN_LINK_0_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_0_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
 #define TN_LINK_0_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
-#define TN_LINK_0_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_0_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
 #define TN_LINK_0_STATUS_0_RECEIVE_SHIFT 12u
-#define TN_LINK_0_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_0_STATUS_0_RECEIVE_MASK 0x0000f000u
 
 // Header errors, link 0 (RO)
 #define TN_REG_LINK_0_ERROR 0x144u
-#define TN_LINK_0_ERROR_FATAL_SHIFT 0u
-#define TN_LINK_0_ERROR_FATAL_MASK 0x0000ffffu  // headers that could not be corrected
-#define TN_LINK_0_ERROR_CORRECTED_SHIFT 16u
-#define TN_LINK_0_ERROR_CORRECTED_MASK 0xffff0000u  // headers corrected
+#define TN_LINK_0_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_0_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_0_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_0_ERROR_CORRECTED_MASK 0xffff0000u
 
 // MAGIC words sent, link 0 (RO)
 #define TN_REG_LINK_0_TX_MAGIC 0x148u
@@ -343,21 +351,24 @@
 
 // States of the link's controllers, link 1 (RO)
 #define TN_REG_LINK_1_STATUS_0 0x168u
-#define TN_LINK_1_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
-#define TN_LINK_1_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_1_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_1_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
 #define TN_LINK_1_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
-#define TN_LINK_1_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_1_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
 #define TN_LINK_1_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
-#define TN_LINK_1_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_1_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
 #define TN_LINK_1_STATUS_0_RECEIVE_SHIFT 12u
-#define TN_LINK_1_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_1_STATUS_0_RECEIVE_MASK 0x0000f000u
 
 // Header errors, link 1 (RO)
 #define TN_REG_LINK_1_ERROR 0x16cu
-#define TN_LINK_1_ERROR_FATAL_SHIFT 0u
-#define TN_LINK_1_ERROR_FATAL_MASK 0x0000ffffu  // headers that could not be corrected
-#define TN_LINK_1_ERROR_CORRECTED_SHIFT 16u
-#define TN_LINK_1_ERROR_CORRECTED_MASK 0xffff0000u  // headers corrected
+#define TN_LINK_1_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_1_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_1_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_1_ERROR_CORRECTED_MASK 0xffff0000u
 
 // MAGIC words sent, link 1 (RO)
 #define TN_REG_LINK_1_TX_MAGIC 0x170u
@@ -457,36 +468,36 @@
 
 // FIFO exceptions of the local ports (RO)
 #define TN_REG_FIFO_INTRANODE_EXC 0x258u
-#define TN_FIFO_INTRANODE_EXC_HEADER_TX_SHIFT 0u
-#define TN_FIFO_INTRANODE_EXC_HEADER_TX_MASK 0x000000ffu  // header, transmit
-#define TN_FIFO_INTRANODE_EXC_DATA_TX_SHIFT 8u
-#define TN_FIFO_INTRANODE_EXC_DATA_TX_MASK 0x0000ff00u  // data, transmit
-#define TN_FIFO_INTRANODE_EXC_HEADER_RX_SHIFT 16u
-#define TN_FIFO_INTRANODE_EXC_HEADER_RX_MASK 0x00ff0000u  // header, receive
-#define TN_FIFO_INTRANODE_EXC_DATA_RX_SHIFT 24u
-#define TN_FIFO_INTRANODE_EXC_DATA_RX_MASK 0xff000000u  // data, receive
+#define TN_FIFO_INTRANODE_EXC_HEADER_TX_SHIFT 0u  // header, transmit
+#define TN_FIFO_INTRANODE_EXC_HEADER_TX_MASK 0x000000ffu
+#define TN_FIFO_INTRANODE_EXC_DATA_TX_SHIFT 8u  // data, transmit
+#define TN_FIFO_INTRANODE_EXC_DATA_TX_MASK 0x0000ff00u
+#define TN_FIFO_INTRANODE_EXC_HEADER_RX_SHIFT 16u  // header, receive
+#define TN_FIFO_INTRANODE_EXC_HEADER_RX_MASK 0x00ff0000u
+#define TN_FIFO_INTRANODE_EXC_DATA_RX_SHIFT 24u  // data, receive
+#define TN_FIFO_INTRANODE_EXC_DATA_RX_MASK 0xff000000u
 
 // Depth of the local ports' FIFOs (RO)
 #define TN_REG_FIFO_REGISTER 0x25cu
-#define TN_FIFO_REGISTER_DATA_TX_SHIFT 0u
-#define TN_FIFO_REGISTER_DATA_TX_MASK 0x000000ffu  // data, transmit
-#define TN_FIFO_REGISTER_HEADER_TX_SHIFT 8u
-#define TN_FIFO_REGISTER_HEADER_TX_MASK 0x0000ff00u  // header, transmit
-#define TN_FIFO_REGISTER_DATA_RX_SHIFT 16u
-#define TN_FIFO_REGISTER_DATA_RX_MASK 0x00ff0000u  // data, receive
-#define TN_FIFO_REGISTER_HEADER_RX_SHIFT 24u
-#define TN_FIFO_REGISTER_HEADER_RX_MASK 0xff000000u  // header, receive
+#define TN_FIFO_REGISTER_DATA_TX_SHIFT 0u  // data, transmit
+#define TN_FIFO_REGISTER_DATA_TX_MASK 0x000000ffu
+#define TN_FIFO_REGISTER_HEADER_TX_SHIFT 8u  // header, transmit
+#define TN_FIFO_REGISTER_HEADER_TX_MASK 0x0000ff00u
+#define TN_FIFO_REGISTER_DATA_RX_SHIFT 16u  // data, receive
+#define TN_FIFO_REGISTER_DATA_RX_MASK 0x00ff0000u
+#define TN_FIFO_REGISTER_HEADER_RX_SHIFT 24u  // header, receive
+#define TN_FIFO_REGISTER_HEADER_RX_MASK 0xff000000u
 
 // Transceivers of links 0 and 1 (RO)
 #define TN_REG_TRANSCEIVER_STATUS 0x260u
-#define TN_TRANSCEIVER_STATUS_UP_0_SHIFT 0u
-#define TN_TRANSCEIVER_STATUS_UP_0_MASK 0x00000001u  // channel up on link 0
-#define TN_TRANSCEIVER_STATUS_UP_1_SHIFT 1u
-#define TN_TRANSCEIVER_STATUS_UP_1_MASK 0x00000002u  // channel up on link 1
-#define TN_TRANSCEIVER_STATUS_ERROR_0_SHIFT 16u
-#define TN_TRANSCEIVER_STATUS_ERROR_0_MASK 0x00010000u  // transceiver error on link 0
-#define TN_TRANSCEIVER_STATUS_ERROR_1_SHIFT 17u
-#define TN_TRANSCEIVER_STATUS_ERROR_1_MASK 0x00020000u  // transceiver error on link 1
+#define TN_TRANSCEIVER_STATUS_UP_0_SHIFT 0u  // channel up on link 0
+#define TN_TRANSCEIVER_STATUS_UP_0_MASK 0x00000001u
+#define TN_TRANSCEIVER_STATUS_UP_1_SHIFT 1u  // channel up on link 1
+#define TN_TRANSCEIVER_STATUS_UP_1_MASK 0x00000002u
+#define TN_TRANSCEIVER_STATUS_ERROR_0_SHIFT 16u  // transceiver error on link 0
+#define TN_TRANSCEIVER_STATUS_ERROR_0_MASK 0x00010000u
+#define TN_TRANSCEIVER_STATUS_ERROR_1_SHIFT 17u  // transceiver error on link 1
+#define TN_TRANSCEIVER_STATUS_ERROR_1_MASK 0x00020000u
 
 // IPv4 address of the Ethernet port (RW)
 #define TN_REG_IP_ADDRESS 0x320u
@@ -499,8 +510,8 @@
 // MAC address of the Ethernet port, high (RW)
 #define TN_REG_MAC_REG_HIGH 0x328u
 #define TN_MAC_REG_HIGH_RESET 0x0000d00bu
-#define TN_MAC_REG_HIGH_ADDRESS_SHIFT 0u
-#define TN_MAC_REG_HIGH_ADDRESS_MASK 0x0000ffffu  // bits 47:32
+#define TN_MAC_REG_HIGH_ADDRESS_SHIFT 0u  // bits 47:32
+#define TN_MAC_REG_HIGH_ADDRESS_MASK 0x0000ffffu
 
 // Good bytes sent, latched, low (RO)
 #define TN_REG_ETH_TX_GOOD_BYTE_LSB 0x32cu
@@ -519,54 +530,54 @@
 
 // Build parameters: structure (RO)
 #define TN_REG_PARAMETERS_0 0x404u
-#define TN_PARAMETERS_0_PORTS_SHIFT 0u
-#define TN_PARAMETERS_0_PORTS_MASK 0x0000000fu  // local ports
-#define TN_PARAMETERS_0_LINKS_SHIFT 4u
-#define TN_PARAMETERS_0_LINKS_MASK 0x000000f0u  // links
-#define TN_PARAMETERS_0_VCS_SHIFT 8u
-#define TN_PARAMETERS_0_VCS_MASK 0x00000f00u  // virtual channels of a link
-#define TN_PARAMETERS_0_LANES_SHIFT 12u
-#define TN_PARAMETERS_0_LANES_MASK 0x0000f000u  // bonded lanes of a link
-#define TN_PARAMETERS_0_CHANNELS_SHIFT 16u
-#define TN_PARAMETERS_0_CHANNELS_MASK 0x00ff0000u  // task channels of a local port
-#define TN_PARAMETERS_0_FLIT_WORDS_SHIFT 24u
-#define TN_PARAMETERS_0_FLIT_WORDS_MASK 0x0f000000u  // 128-bit words of a flit: 1 or 2
+#define TN_PARAMETERS_0_PORTS_SHIFT 0u  // local ports
+#define TN_PARAMETERS_0_PORTS_MASK 0x0000000fu
+#define TN_PARAMETERS_0_LINKS_SHIFT 4u  // links
+#define TN_PARAMETERS_0_LINKS_MASK 0x000000f0u
+#define TN_PARAMETERS_0_VCS_SHIFT 8u  // virtual channels of a link
+#define TN_PARAMETERS_0_VCS_MASK 0x00000f00u
+#define TN_PARAMETERS_0_LANES_SHIFT 12u  // bonded lanes of a link
+#define TN_PARAMETERS_0_LANES_MASK 0x0000f000u
+#define TN_PARAMETERS_0_CHANNELS_SHIFT 16u  // task channels of a local port
+#define TN_PARAMETERS_0_CHANNELS_MASK 0x00ff0000u
+#define TN_PARAMETERS_0_FLIT_WORDS_SHIFT 24u  // 128-bit words of a flit: 1 or 2
+#define TN_PARAMETERS_0_FLIT_WORDS_MASK 0x0f000000u
 
 // Scratch (RW)
 #define TN_REG_SCRATCH 0x408u
 
 // Build parameters: packets and link buffers (RO)
 #define TN_REG_PARAMETERS_1 0x40cu
-#define TN_PARAMETERS_1_MTU_BYTES_SHIFT 0u
-#define TN_PARAMETERS_1_MTU_BYTES_MASK 0x0000ffffu  // largest payload of a packet in bytes
-#define TN_PARAMETERS_1_LINK_BUFFER_SHIFT 16u
-#define TN_PARAMETERS_1_LINK_BUFFER_MASK 0xffff0000u  // receive buffer of a link and virtual channel, in units of 64 bytes
+#define TN_PARAMETERS_1_MTU_BYTES_SHIFT 0u  // largest payload of a packet in bytes
+#define TN_PARAMETERS_1_MTU_BYTES_MASK 0x0000ffffu
+#define TN_PARAMETERS_1_LINK_BUFFER_SHIFT 16u  // receive buffer of a link and virtual channel, in units of 64 bytes
+#define TN_PARAMETERS_1_LINK_BUFFER_MASK 0xffff0000u
 
 // Build parameters: port buffers (RO)
 #define TN_REG_PARAMETERS_2 0x410u
-#define TN_PARAMETERS_2_PORT_BUFFER_SHIFT 0u
-#define TN_PARAMETERS_2_PORT_BUFFER_MASK 0x0000ffffu  // transmit buffer of a local port, in units of 64 bytes
-#define TN_PARAMETERS_2_CHANNEL_BUFFER_SHIFT 16u
-#define TN_PARAMETERS_2_CHANNEL_BUFFER_MASK 0xffff0000u  // receive buffer of a task channel, in units of 64 bytes
+#define TN_PARAMETERS_2_PORT_BUFFER_SHIFT 0u  // transmit buffer of a local port, in units of 64 bytes
+#define TN_PARAMETERS_2_PORT_BUFFER_MASK 0x0000ffffu
+#define TN_PARAMETERS_2_CHANNEL_BUFFER_SHIFT 16u  // receive buffer of a task channel, in units of 64 bytes
+#define TN_PARAMETERS_2_CHANNEL_BUFFER_MASK 0xffff0000u
 
 // Build parameters: kinds of the local ports (RO)
 #define TN_REG_PARAMETERS_3 0x414u
-#define TN_PARAMETERS_3_PORT_0_SHIFT 0u
-#define TN_PARAMETERS_3_PORT_0_MASK 0x0000000fu  // what stands at local port 0
-#define TN_PARAMETERS_3_PORT_1_SHIFT 4u
-#define TN_PARAMETERS_3_PORT_1_MASK 0x000000f0u  // the same, port 1
-#define TN_PARAMETERS_3_PORT_2_SHIFT 8u
-#define TN_PARAMETERS_3_PORT_2_MASK 0x00000f00u  // the same, port 2
-#define TN_PARAMETERS_3_PORT_3_SHIFT 12u
-#define TN_PARAMETERS_3_PORT_3_MASK 0x0000f000u  // the same, port 3
-#define TN_PARAMETERS_3_PORT_4_SHIFT 16u
-#define TN_PARAMETERS_3_PORT_4_MASK 0x000f0000u  // the same, port 4
-#define TN_PARAMETERS_3_PORT_5_SHIFT 20u
-#define TN_PARAMETERS_3_PORT_5_MASK 0x00f00000u  // the same, port 5
-#define TN_PARAMETERS_3_PORT_6_SHIFT 24u
-#define TN_PARAMETERS_3_PORT_6_MASK 0x0f000000u  // the same, port 6
-#define TN_PARAMETERS_3_PORT_7_SHIFT 28u
-#define TN_PARAMETERS_3_PORT_7_MASK 0xf0000000u  // the same, port 7
+#define TN_PARAMETERS_3_PORT_0_SHIFT 0u  // what stands at local port 0
+#define TN_PARAMETERS_3_PORT_0_MASK 0x0000000fu
+#define TN_PARAMETERS_3_PORT_1_SHIFT 4u  // the same, port 1
+#define TN_PARAMETERS_3_PORT_1_MASK 0x000000f0u
+#define TN_PARAMETERS_3_PORT_2_SHIFT 8u  // the same, port 2
+#define TN_PARAMETERS_3_PORT_2_MASK 0x00000f00u
+#define TN_PARAMETERS_3_PORT_3_SHIFT 12u  // the same, port 3
+#define TN_PARAMETERS_3_PORT_3_MASK 0x0000f000u
+#define TN_PARAMETERS_3_PORT_4_SHIFT 16u  // the same, port 4
+#define TN_PARAMETERS_3_PORT_4_MASK 0x000f0000u
+#define TN_PARAMETERS_3_PORT_5_SHIFT 20u  // the same, port 5
+#define TN_PARAMETERS_3_PORT_5_MASK 0x00f00000u
+#define TN_PARAMETERS_3_PORT_6_SHIFT 24u  // the same, port 6
+#define TN_PARAMETERS_3_PORT_6_MASK 0x0f000000u
+#define TN_PARAMETERS_3_PORT_7_SHIFT 28u  // the same, port 7
+#define TN_PARAMETERS_3_PORT_7_MASK 0xf0000000u
 
 // Core clock cycles since power-on reset, low (RO)
 #define TN_REG_CYCLE_LOW 0x420u
@@ -576,229 +587,229 @@
 
 // Interrupt status (RW)
 #define TN_REG_IRQ_STATUS 0x430u
-#define TN_IRQ_STATUS_ROUTER_DROP_SHIFT 0u
-#define TN_IRQ_STATUS_ROUTER_DROP_MASK 0x00000001u  // the router dropped a packet (see DROP_*)
-#define TN_IRQ_STATUS_PORT_DROP_SHIFT 1u
-#define TN_IRQ_STATUS_PORT_DROP_MASK 0x00000002u  // a local port dropped a packet (see PORT_*_RX_DROPPED)
-#define TN_IRQ_STATUS_PORT_DAMAGE_SHIFT 2u
-#define TN_IRQ_STATUS_PORT_DAMAGE_MASK 0x00000004u  // a local port delivered a damaged or incomplete message
-#define TN_IRQ_STATUS_FIFO_EXCEPTION_SHIFT 3u
-#define TN_IRQ_STATUS_FIFO_EXCEPTION_MASK 0x00000008u  // a local port's FIFO overflowed (see FIFO_INTRANODE_EXC)
-#define TN_IRQ_STATUS_LINK_DOWN_SHIFT 4u
-#define TN_IRQ_STATUS_LINK_DOWN_MASK 0x00000010u  // a link went down
-#define TN_IRQ_STATUS_LINK_UP_SHIFT 5u
-#define TN_IRQ_STATUS_LINK_UP_MASK 0x00000020u  // a link came up
-#define TN_IRQ_STATUS_LINK_FATAL_SHIFT 6u
-#define TN_IRQ_STATUS_LINK_FATAL_MASK 0x00000040u  // a link met a header that could not be corrected
-#define TN_IRQ_STATUS_HEALTH_SHIFT 7u
-#define TN_IRQ_STATUS_HEALTH_MASK 0x00000080u  // a neighbour's health bits changed (see HEALTH_LINK_*)
-#define TN_IRQ_STATUS_PACKET_LOST_SHIFT 8u
-#define TN_IRQ_STATUS_PACKET_LOST_MASK 0x00000100u  // a router dropped a packet that a local port had sent (see PORT_*_TX_LOST)
-#define TN_IRQ_STATUS_FAULT_MAP_SHIFT 9u
-#define TN_IRQ_STATUS_FAULT_MAP_MASK 0x00000200u  // the fault map changed: this node's health, or what it knows of another's (see FAULT_*)
+#define TN_IRQ_STATUS_ROUTER_DROP_SHIFT 0u  // the router dropped a packet (see DROP_*)
+#define TN_IRQ_STATUS_ROUTER_DROP_MASK 0x00000001u
+#define TN_IRQ_STATUS_PORT_DROP_SHIFT 1u  // a local port dropped a packet (see PORT_*_RX_DROPPED)
+#define TN_IRQ_STATUS_PORT_DROP_MASK 0x00000002u
+#define TN_IRQ_STATUS_PORT_DAMAGE_SHIFT 2u  // a local port delivered a damaged or incomplete message
+#define TN_IRQ_STATUS_PORT_DAMAGE_MASK 0x00000004u
+#define TN_IRQ_STATUS_FIFO_EXCEPTION_SHIFT 3u  // a local port's FIFO overflowed (see FIFO_INTRANODE_EXC)
+#define TN_IRQ_STATUS_FIFO_EXCEPTION_MASK 0x00000008u
+#define TN_IRQ_STATUS_LINK_DOWN_SHIFT 4u  // a link went down
+#define TN_IRQ_STATUS_LINK_DOWN_MASK 0x00000010u
+#define TN_IRQ_STATUS_LINK_UP_SHIFT 5u  // a link came up
+#define TN_IRQ_STATUS_LINK_UP_MASK 0x00000020u
+#define TN_IRQ_STATUS_LINK_FATAL_SHIFT 6u  // a link met a header that could not be corrected
+#define TN_IRQ_STATUS_LINK_FATAL_MASK 0x00000040u
+#define TN_IRQ_STATUS_HEALTH_SHIFT 7u  // a neighbour's health bits changed (see HEALTH_LINK_*)
+#define TN_IRQ_STATUS_HEALTH_MASK 0x00000080u
+#define TN_IRQ_STATUS_PACKET_LOST_SHIFT 8u  // a router dropped a packet that a local port had sent (see PORT_*_TX_LOST)
+#define TN_IRQ_STATUS_PACKET_LOST_MASK 0x00000100u
+#define TN_IRQ_STATUS_FAULT_MAP_SHIFT 9u  // the fault map changed: this node's health, or what it knows of another's (see FAULT_*)
+#define TN_IRQ_STATUS_FAULT_MAP_MASK 0x00000200u
 
 // Interrupt enable (RW)
 #define TN_REG_IRQ_ENABLE 0x434u
-#define TN_IRQ_ENABLE_ROUTER_DROP_SHIFT 0u
-#define TN_IRQ_ENABLE_ROUTER_DROP_MASK 0x00000001u  // the router dropped a packet (see DROP_*)
-#define TN_IRQ_ENABLE_PORT_DROP_SHIFT 1u
-#define TN_IRQ_ENABLE_PORT_DROP_MASK 0x00000002u  // a local port dropped a packet (see PORT_*_RX_DROPPED)
-#define TN_IRQ_ENABLE_PORT_DAMAGE_SHIFT 2u
-#define TN_IRQ_ENABLE_PORT_DAMAGE_MASK 0x00000004u  // a local port delivered a damaged or incomplete message
-#define TN_IRQ_ENABLE_FIFO_EXCEPTION_SHIFT 3u
-#define TN_IRQ_ENABLE_FIFO_EXCEPTION_MASK 0x00000008u  // a local port's FIFO overflowed (see FIFO_INTRANODE_EXC)
-#define TN_IRQ_ENABLE_LINK_DOWN_SHIFT 4u
-#define TN_IRQ_ENABLE_LINK_DOWN_MASK 0x00000010u  // a link went down
-#define TN_IRQ_ENABLE_LINK_UP_SHIFT 5u
-#define TN_IRQ_ENABLE_LINK_UP_MASK 0x00000020u  // a link came up
-#define TN_IRQ_ENABLE_LINK_FATAL_SHIFT 6u
-#define TN_IRQ_ENABLE_LINK_FATAL_MASK 0x00000040u  // a link met a header that could not be corrected
-#define TN_IRQ_ENABLE_HEALTH_SHIFT 7u
-#define TN_IRQ_ENABLE_HEALTH_MASK 0x00000080u  // a neighbour's health bits changed (see HEALTH_LINK_*)
-#define TN_IRQ_ENABLE_PACKET_LOST_SHIFT 8u
-#define TN_IRQ_ENABLE_PACKET_LOST_MASK 0x00000100u  // a router dropped a packet that a local port had sent (see PORT_*_TX_LOST)
-#define TN_IRQ_ENABLE_FAULT_MAP_SHIFT 9u
-#define TN_IRQ_ENABLE_FAULT_MAP_MASK 0x00000200u  // the fault map changed: this node's health, or what it knows of another's (see FAULT_*)
+#define TN_IRQ_ENABLE_ROUTER_DROP_SHIFT 0u  // the router dropped a packet (see DROP_*)
+#define TN_IRQ_ENABLE_ROUTER_DROP_MASK 0x00000001u
+#define TN_IRQ_ENABLE_PORT_DROP_SHIFT 1u  // a local port dropped a packet (see PORT_*_RX_DROPPED)
+#define TN_IRQ_ENABLE_PORT_DROP_MASK 0x00000002u
+#define TN_IRQ_ENABLE_PORT_DAMAGE_SHIFT 2u  // a local port delivered a damaged or incomplete message
+#define TN_IRQ_ENABLE_PORT_DAMAGE_MASK 0x00000004u
+#define TN_IRQ_ENABLE_FIFO_EXCEPTION_SHIFT 3u  // a local port's FIFO overflowed (see FIFO_INTRANODE_EXC)
+#define TN_IRQ_ENABLE_FIFO_EXCEPTION_MASK 0x00000008u
+#define TN_IRQ_ENABLE_LINK_DOWN_SHIFT 4u  // a link went down
+#define TN_IRQ_ENABLE_LINK_DOWN_MASK 0x00000010u
+#define TN_IRQ_ENABLE_LINK_UP_SHIFT 5u  // a link came up
+#define TN_IRQ_ENABLE_LINK_UP_MASK 0x00000020u
+#define TN_IRQ_ENABLE_LINK_FATAL_SHIFT 6u  // a link met a header that could not be corrected
+#define TN_IRQ_ENABLE_LINK_FATAL_MASK 0x00000040u
+#define TN_IRQ_ENABLE_HEALTH_SHIFT 7u  // a neighbour's health bits changed (see HEALTH_LINK_*)
+#define TN_IRQ_ENABLE_HEALTH_MASK 0x00000080u
+#define TN_IRQ_ENABLE_PACKET_LOST_SHIFT 8u  // a router dropped a packet that a local port had sent (see PORT_*_TX_LOST)
+#define TN_IRQ_ENABLE_PACKET_LOST_MASK 0x00000100u
+#define TN_IRQ_ENABLE_FAULT_MAP_SHIFT 9u  // the fault map changed: this node's health, or what it knows of another's (see FAULT_*)
+#define TN_IRQ_ENABLE_FAULT_MAP_MASK 0x00000200u
 
 // Routing (RW)
 #define TN_REG_ROUTING 0x440u
 #define TN_ROUTING_RESET 0x00000706u
-#define TN_ROUTING_FIRST_SHIFT 0u
-#define TN_ROUTING_FIRST_MASK 0x00000003u  // dimension consumed first
-#define TN_ROUTING_SECOND_SHIFT 2u
-#define TN_ROUTING_SECOND_MASK 0x0000000cu  // dimension consumed second
-#define TN_ROUTING_THIRD_SHIFT 4u
-#define TN_ROUTING_THIRD_MASK 0x00000030u  // dimension consumed third
-#define TN_ROUTING_WRAP_SHIFT 8u
-#define TN_ROUTING_WRAP_MASK 0x00000700u  // ring closed: bit 8 x, bit 9 y, bit 10 z
+#define TN_ROUTING_FIRST_SHIFT 0u  // dimension consumed first
+#define TN_ROUTING_FIRST_MASK 0x00000003u
+#define TN_ROUTING_SECOND_SHIFT 2u  // dimension consumed second
+#define TN_ROUTING_SECOND_MASK 0x0000000cu
+#define TN_ROUTING_THIRD_SHIFT 4u  // dimension consumed third
+#define TN_ROUTING_THIRD_MASK 0x00000030u
+#define TN_ROUTING_WRAP_SHIFT 8u  // ring closed: bit 8 x, bit 9 y, bit 10 z
+#define TN_ROUTING_WRAP_MASK 0x00000700u
 
 // Hop limit in force (RO)
 #define TN_REG_HOP_LIMIT 0x444u
-#define TN_HOP_LIMIT_LINKS_SHIFT 0u
-#define TN_HOP_LIMIT_LINKS_MASK 0x000003ffu  // links
+#define TN_HOP_LIMIT_LINKS_SHIFT 0u  // links
+#define TN_HOP_LIMIT_LINKS_MASK 0x000003ffu
 
 // Port disable (RW)
 #define TN_REG_PORT_DISABLE 0x448u
-#define TN_PORT_DISABLE_PORT_SHIFT 0u
-#define TN_PORT_DISABLE_PORT_MASK 0x000000ffu  // a bit per local port
-#define TN_PORT_DISABLE_LINK_SHIFT 16u
-#define TN_PORT_DISABLE_LINK_MASK 0x003f0000u  // a bit per link
+#define TN_PORT_DISABLE_PORT_SHIFT 0u  // a bit per local port
+#define TN_PORT_DISABLE_PORT_MASK 0x000000ffu
+#define TN_PORT_DISABLE_LINK_SHIFT 16u  // a bit per link
+#define TN_PORT_DISABLE_LINK_MASK 0x003f0000u
 
 // Arbitration (RW)
 #define TN_REG_ARBITRATION 0x44cu
-#define TN_ARBITRATION_FIXED_PRIORITY_SHIFT 0u
-#define TN_ARBITRATION_FIXED_PRIORITY_MASK 0x00000001u  // 0 round robin, 1 fixed priority as in ARB_ORDER_*
+#define TN_ARBITRATION_FIXED_PRIORITY_SHIFT 0u  // 0 round robin, 1 fixed priority as in ARB_ORDER_*
+#define TN_ARBITRATION_FIXED_PRIORITY_MASK 0x00000001u
 
 // Fixed priority of router inputs 0 to 7 (RW)
 #define TN_REG_ARB_ORDER_0 0x450u
 #define TN_ARB_ORDER_0_RESET 0x76543210u
-#define TN_ARB_ORDER_0_INPUT_0_SHIFT 0u
-#define TN_ARB_ORDER_0_INPUT_0_MASK 0x0000000fu  // priority of input 0
-#define TN_ARB_ORDER_0_INPUT_1_SHIFT 4u
-#define TN_ARB_ORDER_0_INPUT_1_MASK 0x000000f0u  // priority of input 1
-#define TN_ARB_ORDER_0_INPUT_2_SHIFT 8u
-#define TN_ARB_ORDER_0_INPUT_2_MASK 0x00000f00u  // priority of input 2
-#define TN_ARB_ORDER_0_INPUT_3_SHIFT 12u
-#define TN_ARB_ORDER_0_INPUT_3_MASK 0x0000f000u  // priority of input 3
-#define TN_ARB_ORDER_0_INPUT_4_SHIFT 16u
-#define TN_ARB_ORDER_0_INPUT_4_MASK 0x000f0000u  // priority of input 4
-#define TN_ARB_ORDER_0_INPUT_5_SHIFT 20u
-#define TN_ARB_ORDER_0_INPUT_5_MASK 0x00f00000u  // priority of input 5
-#define TN_ARB_ORDER_0_INPUT_6_SHIFT 24u
-#define TN_ARB_ORDER_0_INPUT_6_MASK 0x0f000000u  // priority of input 6
-#define TN_ARB_ORDER_0_INPUT_7_SHIFT 28u
-#define TN_ARB_ORDER_0_INPUT_7_MASK 0xf0000000u  // priority of input 7
+#define TN_ARB_ORDER_0_INPUT_0_SHIFT 0u  // priority of input 0
+#define TN_ARB_ORDER_0_INPUT_0_MASK 0x0000000fu
+#define TN_ARB_ORDER_0_INPUT_1_SHIFT 4u  // priority of input 1
+#define TN_ARB_ORDER_0_INPUT_1_MASK 0x000000f0u
+#define TN_ARB_ORDER_0_INPUT_2_SHIFT 8u  // priority of input 2
+#define TN_ARB_ORDER_0_INPUT_2_MASK 0x00000f00u
+#define TN_ARB_ORDER_0_INPUT_3_SHIFT 12u  // priority of input 3
+#define TN_ARB_ORDER_0_INPUT_3_MASK 0x0000f000u
+#define TN_ARB_ORDER_0_INPUT_4_SHIFT 16u  // priority of input 4
+#define TN_ARB_ORDER_0_INPUT_4_MASK 0x000f0000u
+#define TN_ARB_ORDER_0_INPUT_5_SHIFT 20u  // priority of input 5
+#define TN_ARB_ORDER_0_INPUT_5_MASK 0x00f00000u
+#define TN_ARB_ORDER_0_INPUT_6_SHIFT 24u  // priority of input 6
+#define TN_ARB_ORDER_0_INPUT_6_MASK 0x0f000000u
+#define TN_ARB_ORDER_0_INPUT_7_SHIFT 28u  // priority of input 7
+#define TN_ARB_ORDER_0_INPUT_7_MASK 0xf0000000u
 
 // Fixed priority of router inputs 8 to 15 (RW)
 #define TN_REG_ARB_ORDER_1 0x454u
 #define TN_ARB_ORDER_1_RESET 0xfedcba98u
-#define TN_ARB_ORDER_1_INPUT_8_SHIFT 0u
-#define TN_ARB_ORDER_1_INPUT_8_MASK 0x0000000fu  // priority of input 8
-#define TN_ARB_ORDER_1_INPUT_9_SHIFT 4u
-#define TN_ARB_ORDER_1_INPUT_9_MASK 0x000000f0u  // priority of input 9
-#define TN_ARB_ORDER_1_INPUT_10_SHIFT 8u
-#define TN_ARB_ORDER_1_INPUT_10_MASK 0x00000f00u  // priority of input 10
-#define TN_ARB_ORDER_1_INPUT_11_SHIFT 12u
-#define TN_ARB_ORDER_1_INPUT_11_MASK 0x0000f000u  // priority of input 11
-#define TN_ARB_ORDER_1_INPUT_12_SHIFT 16u
-#define TN_ARB_ORDER_1_INPUT_12_MASK 0x000f0000u  // priority of input 12
-#define TN_ARB_ORDER_1_INPUT_13_SHIFT 20u
-#define TN_ARB_ORDER_1_INPUT_13_MASK 0x00f00000u  // priority of input 13
-#define TN_ARB_ORDER_1_INPUT_14_SHIFT 24u
-#define TN_ARB_ORDER_1_INPUT_14_MASK 0x0f000000u  // priority of input 14
-#define TN_ARB_ORDER_1_INPUT_15_SHIFT 28u
-#define TN_ARB_ORDER_1_INPUT_15_MASK 0xf0000000u  // priority of input 15
+#define TN_ARB_ORDER_1_INPUT_8_SHIFT 0u  // priority of input 8
+#define TN_ARB_ORDER_1_INPUT_8_MASK 0x0000000fu
+#define TN_ARB_ORDER_1_INPUT_9_SHIFT 4u  // priority of input 9
+#define TN_ARB_ORDER_1_INPUT_9_MASK 0x000000f0u
+#define TN_ARB_ORDER_1_INPUT_10_SHIFT 8u  // priority of input 10
+#define TN_ARB_ORDER_1_INPUT_10_MASK 0x00000f00u
+#define TN_ARB_ORDER_1_INPUT_11_SHIFT 12u  // priority of input 11
+#define TN_ARB_ORDER_1_INPUT_11_MASK 0x0000f000u
+#define TN_ARB_ORDER_1_INPUT_12_SHIFT 16u  // priority of input 12
+#define TN_ARB_ORDER_1_INPUT_12_MASK 0x000f0000u
+#define TN_ARB_ORDER_1_INPUT_13_SHIFT 20u  // priority of input 13
+#define TN_ARB_ORDER_1_INPUT_13_MASK 0x00f00000u
+#define TN_ARB_ORDER_1_INPUT_14_SHIFT 24u  // priority of input 14
+#define TN_ARB_ORDER_1_INPUT_14_MASK 0x0f000000u
+#define TN_ARB_ORDER_1_INPUT_15_SHIFT 28u  // priority of input 15
+#define TN_ARB_ORDER_1_INPUT_15_MASK 0xf0000000u
 
 // Fixed priority of router inputs 16 to 19 (RW)
 #define TN_REG_ARB_ORDER_2 0x458u
 #define TN_ARB_ORDER_2_RESET 0x0000ffffu
-#define TN_ARB_ORDER_2_INPUT_16_SHIFT 0u
-#define TN_ARB_ORDER_2_INPUT_16_MASK 0x0000000fu  // priority of input 16
-#define TN_ARB_ORDER_2_INPUT_17_SHIFT 4u
-#define TN_ARB_ORDER_2_INPUT_17_MASK 0x000000f0u  // priority of input 17
-#define TN_ARB_ORDER_2_INPUT_18_SHIFT 8u
-#define TN_ARB_ORDER_2_INPUT_18_MASK 0x00000f00u  // priority of input 18
-#define TN_ARB_ORDER_2_INPUT_19_SHIFT 12u
-#define TN_ARB_ORDER_2_INPUT_19_MASK 0x0000f000u  // priority of input 19
+#define TN_ARB_ORDER_2_INPUT_16_SHIFT 0u  // priority of input 16
+#define TN_ARB_ORDER_2_INPUT_16_MASK 0x0000000fu
+#define TN_ARB_ORDER_2_INPUT_17_SHIFT 4u  // priority of input 17
+#define TN_ARB_ORDER_2_INPUT_17_MASK 0x000000f0u
+#define TN_ARB_ORDER_2_INPUT_18_SHIFT 8u  // priority of input 18
+#define TN_ARB_ORDER_2_INPUT_18_MASK 0x00000f00u
+#define TN_ARB_ORDER_2_INPUT_19_SHIFT 12u  // priority of input 19
+#define TN_ARB_ORDER_2_INPUT_19_MASK 0x0000f000u
 
 // Reports of dropped packets (RW)
 #define TN_REG_DROP_REPORT 0x45cu
 #define TN_DROP_REPORT_RESET 0x00000001u
-#define TN_DROP_REPORT_ENABLE_SHIFT 0u
-#define TN_DROP_REPORT_ENABLE_MASK 0x00000001u  // 1: reports are sent
+#define TN_DROP_REPORT_ENABLE_SHIFT 0u  // 1: reports are sent
+#define TN_DROP_REPORT_ENABLE_MASK 0x00000001u
 
 // Unit and type of generated packets (RW)
 #define TN_REG_PKTGEN_CONFIG_2 0x470u
 #define TN_PKTGEN_CONFIG_2_RESET 0x00000c00u
-#define TN_PKTGEN_CONFIG_2_UNIT_SHIFT 0u
-#define TN_PKTGEN_CONFIG_2_UNIT_MASK 0x0000003fu  // destination unit (local port)
-#define TN_PKTGEN_CONFIG_2_PACKET_TYPE_SHIFT 8u
-#define TN_PKTGEN_CONFIG_2_PACKET_TYPE_MASK 0x00001f00u  // packet type; header-only packets set its highest bit
+#define TN_PKTGEN_CONFIG_2_UNIT_SHIFT 0u  // destination unit (local port)
+#define TN_PKTGEN_CONFIG_2_UNIT_MASK 0x0000003fu
+#define TN_PKTGEN_CONFIG_2_PACKET_TYPE_SHIFT 8u  // packet type; header-only packets set its highest bit
+#define TN_PKTGEN_CONFIG_2_PACKET_TYPE_MASK 0x00001f00u
 
 // Health of this node (RW)
 #define TN_REG_HEALTH_SELF 0x480u
-#define TN_HEALTH_SELF_STATE_SHIFT 0u
-#define TN_HEALTH_SELF_STATE_MASK 0x00000003u  // 0 well, 1 degraded, 2 failing, 3 about to stop: told to all nodes
-#define TN_HEALTH_SELF_UNWIRED_SHIFT 8u
-#define TN_HEALTH_SELF_UNWIRED_MASK 0x00003f00u  // a bit per link: the lattice has a link here, this node has no cable; never told as down
-#define TN_HEALTH_SELF_ENABLE_SHIFT 16u
-#define TN_HEALTH_SELF_ENABLE_MASK 0x00010000u  // tell the other nodes of faults, and listen to them
+#define TN_HEALTH_SELF_STATE_SHIFT 0u  // 0 well, 1 degraded, 2 failing, 3 about to stop: told to all nodes
+#define TN_HEALTH_SELF_STATE_MASK 0x00000003u
+#define TN_HEALTH_SELF_UNWIRED_SHIFT 8u  // a bit per link: the lattice has a link here, this node has no cable; never told as down
+#define TN_HEALTH_SELF_UNWIRED_MASK 0x00003f00u
+#define TN_HEALTH_SELF_ENABLE_SHIFT 16u  // tell the other nodes of faults, and listen to them
+#define TN_HEALTH_SELF_ENABLE_MASK 0x00010000u
 
 // Health of the neighbour, link 0 (RO)
 #define TN_REG_HEALTH_LINK_0 0x484u
-#define TN_HEALTH_LINK_0_LINKS_DOWN_SHIFT 0u
-#define TN_HEALTH_LINK_0_LINKS_DOWN_MASK 0x0000003fu  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_HEALTH_LINK_0_STATE_SHIFT 6u
-#define TN_HEALTH_LINK_0_STATE_MASK 0x000000c0u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
-#define TN_HEALTH_LINK_0_VERSION_SHIFT 8u
-#define TN_HEALTH_LINK_0_VERSION_MASK 0x0000ff00u  // low bits of the version of its record
+#define TN_HEALTH_LINK_0_LINKS_DOWN_SHIFT 0u  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_HEALTH_LINK_0_LINKS_DOWN_MASK 0x0000003fu
+#define TN_HEALTH_LINK_0_STATE_SHIFT 6u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_HEALTH_LINK_0_STATE_MASK 0x000000c0u
+#define TN_HEALTH_LINK_0_VERSION_SHIFT 8u  // low bits of the version of its record
+#define TN_HEALTH_LINK_0_VERSION_MASK 0x0000ff00u
 
 // Health of the neighbour, link 1 (RO)
 #define TN_REG_HEALTH_LINK_1 0x488u
-#define TN_HEALTH_LINK_1_LINKS_DOWN_SHIFT 0u
-#define TN_HEALTH_LINK_1_LINKS_DOWN_MASK 0x0000003fu  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_HEALTH_LINK_1_STATE_SHIFT 6u
-#define TN_HEALTH_LINK_1_STATE_MASK 0x000000c0u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
-#define TN_HEALTH_LINK_1_VERSION_SHIFT 8u
-#define TN_HEALTH_LINK_1_VERSION_MASK 0x0000ff00u  // low bits of the version of its record
+#define TN_HEALTH_LINK_1_LINKS_DOWN_SHIFT 0u  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_HEALTH_LINK_1_LINKS_DOWN_MASK 0x0000003fu
+#define TN_HEALTH_LINK_1_STATE_SHIFT 6u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_HEALTH_LINK_1_STATE_MASK 0x000000c0u
+#define TN_HEALTH_LINK_1_VERSION_SHIFT 8u  // low bits of the version of its record
+#define TN_HEALTH_LINK_1_VERSION_MASK 0x0000ff00u
 
 // Health of the neighbour, link 2 (RO)
 #define TN_REG_HEALTH_LINK_2 0x48cu
-#define TN_HEALTH_LINK_2_LINKS_DOWN_SHIFT 0u
-#define TN_HEALTH_LINK_2_LINKS_DOWN_MASK 0x0000003fu  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_HEALTH_LINK_2_STATE_SHIFT 6u
-#define TN_HEALTH_LINK_2_STATE_MASK 0x000000c0u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
-#define TN_HEALTH_LINK_2_VERSION_SHIFT 8u
-#define TN_HEALTH_LINK_2_VERSION_MASK 0x0000ff00u  // low bits of the version of its record
+#define TN_HEALTH_LINK_2_LINKS_DOWN_SHIFT 0u  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_HEALTH_LINK_2_LINKS_DOWN_MASK 0x0000003fu
+#define TN_HEALTH_LINK_2_STATE_SHIFT 6u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_HEALTH_LINK_2_STATE_MASK 0x000000c0u
+#define TN_HEALTH_LINK_2_VERSION_SHIFT 8u  // low bits of the version of its record
+#define TN_HEALTH_LINK_2_VERSION_MASK 0x0000ff00u
 
 // Health of the neighbour, link 3 (RO)
 #define TN_REG_HEALTH_LINK_3 0x490u
-#define TN_HEALTH_LINK_3_LINKS_DOWN_SHIFT 0u
-#define TN_HEALTH_LINK_3_LINKS_DOWN_MASK 0x0000003fu  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_HEALTH_LINK_3_STATE_SHIFT 6u
-#define TN_HEALTH_LINK_3_STATE_MASK 0x000000c0u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
-#define TN_HEALTH_LINK_3_VERSION_SHIFT 8u
-#define TN_HEALTH_LINK_3_VERSION_MASK 0x0000ff00u  // low bits of the version of its record
+#define TN_HEALTH_LINK_3_LINKS_DOWN_SHIFT 0u  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_HEALTH_LINK_3_LINKS_DOWN_MASK 0x0000003fu
+#define TN_HEALTH_LINK_3_STATE_SHIFT 6u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_HEALTH_LINK_3_STATE_MASK 0x000000c0u
+#define TN_HEALTH_LINK_3_VERSION_SHIFT 8u  // low bits of the version of its record
+#define TN_HEALTH_LINK_3_VERSION_MASK 0x0000ff00u
 
 // Health of the neighbour, link 4 (RO)
 #define TN_REG_HEALTH_LINK_4 0x494u
-#define TN_HEALTH_LINK_4_LINKS_DOWN_SHIFT 0u
-#define TN_HEALTH_LINK_4_LINKS_DOWN_MASK 0x0000003fu  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_HEALTH_LINK_4_STATE_SHIFT 6u
-#define TN_HEALTH_LINK_4_STATE_MASK 0x000000c0u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
-#define TN_HEALTH_LINK_4_VERSION_SHIFT 8u
-#define TN_HEALTH_LINK_4_VERSION_MASK 0x0000ff00u  // low bits of the version of its record
+#define TN_HEALTH_LINK_4_LINKS_DOWN_SHIFT 0u  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_HEALTH_LINK_4_LINKS_DOWN_MASK 0x0000003fu
+#define TN_HEALTH_LINK_4_STATE_SHIFT 6u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_HEALTH_LINK_4_STATE_MASK 0x000000c0u
+#define TN_HEALTH_LINK_4_VERSION_SHIFT 8u  // low bits of the version of its record
+#define TN_HEALTH_LINK_4_VERSION_MASK 0x0000ff00u
 
 // Health of the neighbour, link 5 (RO)
 #define TN_REG_HEALTH_LINK_5 0x498u
-#define TN_HEALTH_LINK_5_LINKS_DOWN_SHIFT 0u
-#define TN_HEALTH_LINK_5_LINKS_DOWN_MASK 0x0000003fu  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_HEALTH_LINK_5_STATE_SHIFT 6u
-#define TN_HEALTH_LINK_5_STATE_MASK 0x000000c0u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
-#define TN_HEALTH_LINK_5_VERSION_SHIFT 8u
-#define TN_HEALTH_LINK_5_VERSION_MASK 0x0000ff00u  // low bits of the version of its record
+#define TN_HEALTH_LINK_5_LINKS_DOWN_SHIFT 0u  // links that are down, as the last credit said, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_HEALTH_LINK_5_LINKS_DOWN_MASK 0x0000003fu
+#define TN_HEALTH_LINK_5_STATE_SHIFT 6u  // its state: 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_HEALTH_LINK_5_STATE_MASK 0x000000c0u
+#define TN_HEALTH_LINK_5_VERSION_SHIFT 8u  // low bits of the version of its record
+#define TN_HEALTH_LINK_5_VERSION_MASK 0x0000ff00u
 
-// Packets dropped by the router: destination outside the lattice (RO)
+// Packets dropped by the router: a destination coordinate is not below the lattice size (RO)
 #define TN_REG_DROP_OUTSIDE 0x4a0u
 
-// Packets dropped by the router: no such unit, or no link in the direction needed (RO)
+// Packets dropped by the router: the unit has no local port here, or the direction has no link (RO)
 #define TN_REG_DROP_NO_PORT 0x4a4u
 
-// Packets dropped by the router: port disabled (RO)
+// Packets dropped by the router: the port by which it came or should leave is disabled (RO)
 #define TN_REG_DROP_DISABLED 0x4a8u
 
-// Packets dropped by the router: crossed more links than HOP_LIMIT (RO)
+// Packets dropped by the router: it would cross more links than HOP_LIMIT (RO)
 #define TN_REG_DROP_HOPS 0x4acu
 
-// Packets dropped by the router: header damaged (RO)
+// Packets dropped by the router: the check code of the header is wrong (RO)
 #define TN_REG_DROP_HEADER 0x4b0u
 
 // Where the router dropped packets (RO)
 #define TN_REG_DROP_INPUTS 0x4b4u
-#define TN_DROP_INPUTS_INPUTS_SHIFT 0u
-#define TN_DROP_INPUTS_INPUTS_MASK 0x000fffffu  // inputs
+#define TN_DROP_INPUTS_INPUTS_SHIFT 0u  // inputs
+#define TN_DROP_INPUTS_INPUTS_MASK 0x000fffffu
 
-// Packets dropped by the router: links are down, and no way is left in the dimension, or the packet would have to turn back (RO)
+// Packets dropped by the router: links are dead and leave no way, its link died while it waited, or it would turn back (RO)
 #define TN_REG_DROP_DOWN 0x4b8u
 
 // Reports of dropped packets sent to their sources (RO)
@@ -806,25 +817,29 @@
 
 // Test blocks of local ports 4 to 7 (RO)
 #define TN_REG_PERF_INTRANODE_ST_1 0x4c0u
+// port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle,
+// 2 count)
 #define TN_PERF_INTRANODE_ST_1_STATE_0_SHIFT 0u
-#define TN_PERF_INTRANODE_ST_1_STATE_0_MASK 0x000000ffu  // port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle, 2 count)
-#define TN_PERF_INTRANODE_ST_1_STATE_1_SHIFT 8u
-#define TN_PERF_INTRANODE_ST_1_STATE_1_MASK 0x0000ff00u  // the same, next
-#define TN_PERF_INTRANODE_ST_1_STATE_2_SHIFT 16u
-#define TN_PERF_INTRANODE_ST_1_STATE_2_MASK 0x00ff0000u  // the same, next
-#define TN_PERF_INTRANODE_ST_1_STATE_3_SHIFT 24u
-#define TN_PERF_INTRANODE_ST_1_STATE_3_MASK 0xff000000u  // the same, next
+#define TN_PERF_INTRANODE_ST_1_STATE_0_MASK 0x000000ffu
+#define TN_PERF_INTRANODE_ST_1_STATE_1_SHIFT 8u  // the same, next
+#define TN_PERF_INTRANODE_ST_1_STATE_1_MASK 0x0000ff00u
+#define TN_PERF_INTRANODE_ST_1_STATE_2_SHIFT 16u  // the same, next
+#define TN_PERF_INTRANODE_ST_1_STATE_2_MASK 0x00ff0000u
+#define TN_PERF_INTRANODE_ST_1_STATE_3_SHIFT 24u  // the same, next
+#define TN_PERF_INTRANODE_ST_1_STATE_3_MASK 0xff000000u
 
 // Test blocks of links 2 to 5 (RO)
 #define TN_REG_PERF_INTERNODE_ST_1 0x4c4u
+// port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle,
+// 2 count)
 #define TN_PERF_INTERNODE_ST_1_STATE_0_SHIFT 0u
-#define TN_PERF_INTERNODE_ST_1_STATE_0_MASK 0x000000ffu  // port or link 0: 3:0 generator state (0 off, 1 idle, 2 header, 3 payload, 4 footer), 4 test ok, 7:5 checker state (0 off, 1 idle, 2 count)
-#define TN_PERF_INTERNODE_ST_1_STATE_1_SHIFT 8u
-#define TN_PERF_INTERNODE_ST_1_STATE_1_MASK 0x0000ff00u  // the same, next
-#define TN_PERF_INTERNODE_ST_1_STATE_2_SHIFT 16u
-#define TN_PERF_INTERNODE_ST_1_STATE_2_MASK 0x00ff0000u  // the same, next
-#define TN_PERF_INTERNODE_ST_1_STATE_3_SHIFT 24u
-#define TN_PERF_INTERNODE_ST_1_STATE_3_MASK 0xff000000u  // the same, next
+#define TN_PERF_INTERNODE_ST_1_STATE_0_MASK 0x000000ffu
+#define TN_PERF_INTERNODE_ST_1_STATE_1_SHIFT 8u  // the same, next
+#define TN_PERF_INTERNODE_ST_1_STATE_1_MASK 0x0000ff00u
+#define TN_PERF_INTERNODE_ST_1_STATE_2_SHIFT 16u  // the same, next
+#define TN_PERF_INTERNODE_ST_1_STATE_2_MASK 0x00ff0000u
+#define TN_PERF_INTERNODE_ST_1_STATE_3_SHIFT 24u  // the same, next
+#define TN_PERF_INTERNODE_ST_1_STATE_3_MASK 0xff000000u
 
 // Reports of dropped packets lost, for lack of room or of a way (RO)
 #define TN_REG_REPORTS_LOST 0x4c8u
@@ -855,54 +870,55 @@
 
 // Header correction and override of links 2 to 5 (RW)
 #define TN_REG_LINKS_CONFIG 0x4f0u
-#define TN_LINKS_CONFIG_EDAC_2_SHIFT 0u
-#define TN_LINKS_CONFIG_EDAC_2_MASK 0x0000000fu  // header error detection and correction of link 2: 0 off, 0xf on
-#define TN_LINKS_CONFIG_EDAC_3_SHIFT 4u
-#define TN_LINKS_CONFIG_EDAC_3_MASK 0x000000f0u  // header error detection and correction of link 3: 0 off, 0xf on
-#define TN_LINKS_CONFIG_EDAC_4_SHIFT 8u
-#define TN_LINKS_CONFIG_EDAC_4_MASK 0x00000f00u  // header error detection and correction of link 4: 0 off, 0xf on
-#define TN_LINKS_CONFIG_EDAC_5_SHIFT 12u
-#define TN_LINKS_CONFIG_EDAC_5_MASK 0x0000f000u  // header error detection and correction of link 5: 0 off, 0xf on
-#define TN_LINKS_CONFIG_OVERRIDE_2_SHIFT 16u
-#define TN_LINKS_CONFIG_OVERRIDE_2_MASK 0x00010000u  // override the destination of packets sent on link 2
-#define TN_LINKS_CONFIG_OVERRIDE_3_SHIFT 17u
-#define TN_LINKS_CONFIG_OVERRIDE_3_MASK 0x00020000u  // override the destination of packets sent on link 3
-#define TN_LINKS_CONFIG_OVERRIDE_4_SHIFT 18u
-#define TN_LINKS_CONFIG_OVERRIDE_4_MASK 0x00040000u  // override the destination of packets sent on link 4
-#define TN_LINKS_CONFIG_OVERRIDE_5_SHIFT 19u
-#define TN_LINKS_CONFIG_OVERRIDE_5_MASK 0x00080000u  // override the destination of packets sent on link 5
+#define TN_LINKS_CONFIG_EDAC_2_SHIFT 0u  // header error detection and correction of link 2: 0 off, 0xf on
+#define TN_LINKS_CONFIG_EDAC_2_MASK 0x0000000fu
+#define TN_LINKS_CONFIG_EDAC_3_SHIFT 4u  // header error detection and correction of link 3: 0 off, 0xf on
+#define TN_LINKS_CONFIG_EDAC_3_MASK 0x000000f0u
+#define TN_LINKS_CONFIG_EDAC_4_SHIFT 8u  // header error detection and correction of link 4: 0 off, 0xf on
+#define TN_LINKS_CONFIG_EDAC_4_MASK 0x00000f00u
+#define TN_LINKS_CONFIG_EDAC_5_SHIFT 12u  // header error detection and correction of link 5: 0 off, 0xf on
+#define TN_LINKS_CONFIG_EDAC_5_MASK 0x0000f000u
+#define TN_LINKS_CONFIG_OVERRIDE_2_SHIFT 16u  // override the destination of packets sent on link 2
+#define TN_LINKS_CONFIG_OVERRIDE_2_MASK 0x00010000u
+#define TN_LINKS_CONFIG_OVERRIDE_3_SHIFT 17u  // override the destination of packets sent on link 3
+#define TN_LINKS_CONFIG_OVERRIDE_3_MASK 0x00020000u
+#define TN_LINKS_CONFIG_OVERRIDE_4_SHIFT 18u  // override the destination of packets sent on link 4
+#define TN_LINKS_CONFIG_OVERRIDE_4_MASK 0x00040000u
+#define TN_LINKS_CONFIG_OVERRIDE_5_SHIFT 19u  // override the destination of packets sent on link 5
+#define TN_LINKS_CONFIG_OVERRIDE_5_MASK 0x00080000u
 
 // State of all links (RO)
 #define TN_REG_LINKS_STATUS 0x4f4u
-#define TN_LINKS_STATUS_LINK_UP_SHIFT 0u
-#define TN_LINKS_STATUS_LINK_UP_MASK 0x0000003fu  // a bit per link: the session with the neighbour is established
-#define TN_LINKS_STATUS_CHANNEL_UP_SHIFT 8u
-#define TN_LINKS_STATUS_CHANNEL_UP_MASK 0x00003f00u  // a bit per link: the transceiver's channel is up
-#define TN_LINKS_STATUS_ERROR_SHIFT 16u
-#define TN_LINKS_STATUS_ERROR_MASK 0x003f0000u  // a bit per link: transceiver error
+#define TN_LINKS_STATUS_LINK_UP_SHIFT 0u  // a bit per link: the session with the neighbour is established
+#define TN_LINKS_STATUS_LINK_UP_MASK 0x0000003fu
+#define TN_LINKS_STATUS_CHANNEL_UP_SHIFT 8u  // a bit per link: the transceiver's channel is up
+#define TN_LINKS_STATUS_CHANNEL_UP_MASK 0x00003f00u
+#define TN_LINKS_STATUS_ERROR_SHIFT 16u  // a bit per link: transceiver error
+#define TN_LINKS_STATUS_ERROR_MASK 0x003f0000u
 
 // Replay of the links (RW)
 #define TN_REG_LINKS_REPLAY 0x4f8u
-#define TN_LINKS_REPLAY_ENABLE_SHIFT 0u
-#define TN_LINKS_REPLAY_ENABLE_MASK 0x0000003fu  // a bit per link: what it sends is kept and sent again on demand
-#define TN_LINKS_REPLAY_RETRY_LIMIT_SHIFT 8u
-#define TN_LINKS_REPLAY_RETRY_LIMIT_MASK 0x0000ff00u  // retransmissions in a row without progress after which a link counts as dead, 0: 255
+#define TN_LINKS_REPLAY_ENABLE_SHIFT 0u  // a bit per link: what it sends is kept and sent again on demand
+#define TN_LINKS_REPLAY_ENABLE_MASK 0x0000003fu
+#define TN_LINKS_REPLAY_RETRY_LIMIT_SHIFT 8u  // retransmissions in a row without progress after which a link counts as dead, 0: 255
+#define TN_LINKS_REPLAY_RETRY_LIMIT_MASK 0x0000ff00u
+// time without a session after which a link counts as dead, in units of 1024 link cycles, 0: 64
 #define TN_LINKS_REPLAY_DEAD_TIME_SHIFT 16u
-#define TN_LINKS_REPLAY_DEAD_TIME_MASK 0x00ff0000u  // time without a session after which a link counts as dead, in units of 1024 link cycles, 0: 64
+#define TN_LINKS_REPLAY_DEAD_TIME_MASK 0x00ff0000u
 
 // Words waiting in the receive FIFOs, local port 4 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_RX_4 0x500u
-#define TN_INTRANODE_FIFO_STS_RX_4_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_RX_4_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_RX_4_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_RX_4_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_4_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_4_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_RX_4_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_4_DATA_MASK 0xffff0000u
 
 // Words waiting in the transmit FIFOs, local port 4 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_TX_4 0x504u
-#define TN_INTRANODE_FIFO_STS_TX_4_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_TX_4_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_TX_4_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_TX_4_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_4_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_4_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_TX_4_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_4_DATA_MASK 0xffff0000u
 
 // Words read from the transmit header FIFO, local port 4 (RO)
 #define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_4 0x508u
@@ -930,17 +946,17 @@
 
 // Words waiting in the receive FIFOs, local port 5 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_RX_5 0x540u
-#define TN_INTRANODE_FIFO_STS_RX_5_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_RX_5_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_RX_5_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_RX_5_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_5_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_5_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_RX_5_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_5_DATA_MASK 0xffff0000u
 
 // Words waiting in the transmit FIFOs, local port 5 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_TX_5 0x544u
-#define TN_INTRANODE_FIFO_STS_TX_5_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_TX_5_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_TX_5_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_TX_5_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_5_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_5_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_TX_5_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_5_DATA_MASK 0xffff0000u
 
 // Words read from the transmit header FIFO, local port 5 (RO)
 #define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_5 0x548u
@@ -968,17 +984,17 @@
 
 // Words waiting in the receive FIFOs, local port 6 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_RX_6 0x580u
-#define TN_INTRANODE_FIFO_STS_RX_6_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_RX_6_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_RX_6_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_RX_6_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_6_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_6_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_RX_6_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_6_DATA_MASK 0xffff0000u
 
 // Words waiting in the transmit FIFOs, local port 6 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_TX_6 0x584u
-#define TN_INTRANODE_FIFO_STS_TX_6_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_TX_6_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_TX_6_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_TX_6_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_6_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_6_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_TX_6_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_6_DATA_MASK 0xffff0000u
 
 // Words read from the transmit header FIFO, local port 6 (RO)
 #define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_6 0x588u
@@ -1006,17 +1022,17 @@
 
 // Words waiting in the receive FIFOs, local port 7 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_RX_7 0x5c0u
-#define TN_INTRANODE_FIFO_STS_RX_7_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_RX_7_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_RX_7_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_RX_7_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_7_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_RX_7_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_RX_7_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_RX_7_DATA_MASK 0xffff0000u
 
 // Words waiting in the transmit FIFOs, local port 7 (RO)
 #define TN_REG_INTRANODE_FIFO_STS_TX_7 0x5c4u
-#define TN_INTRANODE_FIFO_STS_TX_7_HEADER_SHIFT 0u
-#define TN_INTRANODE_FIFO_STS_TX_7_HEADER_MASK 0x0000ffffu  // header words used
-#define TN_INTRANODE_FIFO_STS_TX_7_DATA_SHIFT 16u
-#define TN_INTRANODE_FIFO_STS_TX_7_DATA_MASK 0xffff0000u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_7_HEADER_SHIFT 0u  // header words used
+#define TN_INTRANODE_FIFO_STS_TX_7_HEADER_MASK 0x0000ffffu
+#define TN_INTRANODE_FIFO_STS_TX_7_DATA_SHIFT 16u  // data words used
+#define TN_INTRANODE_FIFO_STS_TX_7_DATA_MASK 0xffff0000u
 
 // Words read from the transmit header FIFO, local port 7 (RO)
 #define TN_REG_INTRANODE_FIFO_CNT_HD_TX_RD_7 0x5c8u
@@ -1044,21 +1060,24 @@
 
 // States of the link's controllers, link 2 (RO)
 #define TN_REG_LINK_2_STATUS_0 0x600u
-#define TN_LINK_2_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
-#define TN_LINK_2_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_2_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_2_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
 #define TN_LINK_2_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
-#define TN_LINK_2_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_2_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
 #define TN_LINK_2_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
-#define TN_LINK_2_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_2_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
 #define TN_LINK_2_STATUS_0_RECEIVE_SHIFT 12u
-#define TN_LINK_2_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_2_STATUS_0_RECEIVE_MASK 0x0000f000u
 
 // Header errors, link 2 (RO)
 #define TN_REG_LINK_2_ERROR 0x604u
-#define TN_LINK_2_ERROR_FATAL_SHIFT 0u
-#define TN_LINK_2_ERROR_FATAL_MASK 0x0000ffffu  // headers that could not be corrected
-#define TN_LINK_2_ERROR_CORRECTED_SHIFT 16u
-#define TN_LINK_2_ERROR_CORRECTED_MASK 0xffff0000u  // headers corrected
+#define TN_LINK_2_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_2_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_2_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_2_ERROR_CORRECTED_MASK 0xffff0000u
 
 // MAGIC words sent, link 2 (RO)
 #define TN_REG_LINK_2_TX_MAGIC 0x608u
@@ -1086,21 +1105,24 @@
 
 // States of the link's controllers, link 3 (RO)
 #define TN_REG_LINK_3_STATUS_0 0x640u
-#define TN_LINK_3_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
-#define TN_LINK_3_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_3_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_3_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
 #define TN_LINK_3_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
-#define TN_LINK_3_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_3_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
 #define TN_LINK_3_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
-#define TN_LINK_3_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_3_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
 #define TN_LINK_3_STATUS_0_RECEIVE_SHIFT 12u
-#define TN_LINK_3_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_3_STATUS_0_RECEIVE_MASK 0x0000f000u
 
 // Header errors, link 3 (RO)
 #define TN_REG_LINK_3_ERROR 0x644u
-#define TN_LINK_3_ERROR_FATAL_SHIFT 0u
-#define TN_LINK_3_ERROR_FATAL_MASK 0x0000ffffu  // headers that could not be corrected
-#define TN_LINK_3_ERROR_CORRECTED_SHIFT 16u
-#define TN_LINK_3_ERROR_CORRECTED_MASK 0xffff0000u  // headers corrected
+#define TN_LINK_3_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_3_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_3_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_3_ERROR_CORRECTED_MASK 0xffff0000u
 
 // MAGIC words sent, link 3 (RO)
 #define TN_REG_LINK_3_TX_MAGIC 0x648u
@@ -1128,21 +1150,24 @@
 
 // States of the link's controllers, link 4 (RO)
 #define TN_REG_LINK_4_STATUS_0 0x680u
-#define TN_LINK_4_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
-#define TN_LINK_4_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_4_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_4_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
 #define TN_LINK_4_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
-#define TN_LINK_4_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_4_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
 #define TN_LINK_4_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
-#define TN_LINK_4_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_4_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
 #define TN_LINK_4_STATUS_0_RECEIVE_SHIFT 12u
-#define TN_LINK_4_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_4_STATUS_0_RECEIVE_MASK 0x0000f000u
 
 // Header errors, link 4 (RO)
 #define TN_REG_LINK_4_ERROR 0x684u
-#define TN_LINK_4_ERROR_FATAL_SHIFT 0u
-#define TN_LINK_4_ERROR_FATAL_MASK 0x0000ffffu  // headers that could not be corrected
-#define TN_LINK_4_ERROR_CORRECTED_SHIFT 16u
-#define TN_LINK_4_ERROR_CORRECTED_MASK 0xffff0000u  // headers corrected
+#define TN_LINK_4_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_4_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_4_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_4_ERROR_CORRECTED_MASK 0xffff0000u
 
 // MAGIC words sent, link 4 (RO)
 #define TN_REG_LINK_4_TX_MAGIC 0x688u
@@ -1170,21 +1195,24 @@
 
 // States of the link's controllers, link 5 (RO)
 #define TN_REG_LINK_5_STATUS_0 0x6c0u
-#define TN_LINK_5_STATUS_0_TRANSMIT_HEADER_SHIFT 0u
-#define TN_LINK_5_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_5_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_5_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
 #define TN_LINK_5_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
-#define TN_LINK_5_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u  // transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_5_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
 #define TN_LINK_5_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
-#define TN_LINK_5_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u  // transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_5_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
 #define TN_LINK_5_STATUS_0_RECEIVE_SHIFT 12u
-#define TN_LINK_5_STATUS_0_RECEIVE_MASK 0x0000f000u  // receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_5_STATUS_0_RECEIVE_MASK 0x0000f000u
 
 // Header errors, link 5 (RO)
 #define TN_REG_LINK_5_ERROR 0x6c4u
-#define TN_LINK_5_ERROR_FATAL_SHIFT 0u
-#define TN_LINK_5_ERROR_FATAL_MASK 0x0000ffffu  // headers that could not be corrected
-#define TN_LINK_5_ERROR_CORRECTED_SHIFT 16u
-#define TN_LINK_5_ERROR_CORRECTED_MASK 0xffff0000u  // headers corrected
+#define TN_LINK_5_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_5_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_5_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_5_ERROR_CORRECTED_MASK 0xffff0000u
 
 // MAGIC words sent, link 5 (RO)
 #define TN_REG_LINK_5_TX_MAGIC 0x6c8u
@@ -1380,17 +1408,17 @@
 
 // Last packet reported as dropped, local port 0 (RO)
 #define TN_REG_PORT_0_TX_LOST_PACKET 0x820u
-#define TN_PORT_0_TX_LOST_PACKET_COORD_SHIFT 0u
-#define TN_PORT_0_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
-#define TN_PORT_0_TX_LOST_PACKET_PORT_SHIFT 16u
-#define TN_PORT_0_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
-#define TN_PORT_0_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
-#define TN_PORT_0_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+#define TN_PORT_0_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
+#define TN_PORT_0_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
+#define TN_PORT_0_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_0_TX_LOST_PACKET_PORT_MASK 0x003f0000u
+#define TN_PORT_0_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
+#define TN_PORT_0_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
 
 // Why the last packet reported as dropped was, local port 0 (RO)
 #define TN_REG_PORT_0_TX_LOST_CAUSE 0x824u
-#define TN_PORT_0_TX_LOST_CAUSE_CAUSE_SHIFT 0u
-#define TN_PORT_0_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_0_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_0_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 1 (RO)
 #define TN_REG_PORT_1_RX_DROPPED 0x840u
@@ -1418,17 +1446,17 @@
 
 // Last packet reported as dropped, local port 1 (RO)
 #define TN_REG_PORT_1_TX_LOST_PACKET 0x860u
-#define TN_PORT_1_TX_LOST_PACKET_COORD_SHIFT 0u
-#define TN_PORT_1_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
-#define TN_PORT_1_TX_LOST_PACKET_PORT_SHIFT 16u
-#define TN_PORT_1_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
-#define TN_PORT_1_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
-#define TN_PORT_1_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+#define TN_PORT_1_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
+#define TN_PORT_1_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
+#define TN_PORT_1_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_1_TX_LOST_PACKET_PORT_MASK 0x003f0000u
+#define TN_PORT_1_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
+#define TN_PORT_1_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
 
 // Why the last packet reported as dropped was, local port 1 (RO)
 #define TN_REG_PORT_1_TX_LOST_CAUSE 0x864u
-#define TN_PORT_1_TX_LOST_CAUSE_CAUSE_SHIFT 0u
-#define TN_PORT_1_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_1_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_1_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 2 (RO)
 #define TN_REG_PORT_2_RX_DROPPED 0x880u
@@ -1456,17 +1484,17 @@
 
 // Last packet reported as dropped, local port 2 (RO)
 #define TN_REG_PORT_2_TX_LOST_PACKET 0x8a0u
-#define TN_PORT_2_TX_LOST_PACKET_COORD_SHIFT 0u
-#define TN_PORT_2_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
-#define TN_PORT_2_TX_LOST_PACKET_PORT_SHIFT 16u
-#define TN_PORT_2_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
-#define TN_PORT_2_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
-#define TN_PORT_2_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+#define TN_PORT_2_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
+#define TN_PORT_2_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
+#define TN_PORT_2_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_2_TX_LOST_PACKET_PORT_MASK 0x003f0000u
+#define TN_PORT_2_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
+#define TN_PORT_2_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
 
 // Why the last packet reported as dropped was, local port 2 (RO)
 #define TN_REG_PORT_2_TX_LOST_CAUSE 0x8a4u
-#define TN_PORT_2_TX_LOST_CAUSE_CAUSE_SHIFT 0u
-#define TN_PORT_2_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_2_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_2_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 3 (RO)
 #define TN_REG_PORT_3_RX_DROPPED 0x8c0u
@@ -1494,17 +1522,17 @@
 
 // Last packet reported as dropped, local port 3 (RO)
 #define TN_REG_PORT_3_TX_LOST_PACKET 0x8e0u
-#define TN_PORT_3_TX_LOST_PACKET_COORD_SHIFT 0u
-#define TN_PORT_3_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
-#define TN_PORT_3_TX_LOST_PACKET_PORT_SHIFT 16u
-#define TN_PORT_3_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
-#define TN_PORT_3_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
-#define TN_PORT_3_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+#define TN_PORT_3_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
+#define TN_PORT_3_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
+#define TN_PORT_3_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_3_TX_LOST_PACKET_PORT_MASK 0x003f0000u
+#define TN_PORT_3_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
+#define TN_PORT_3_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
 
 // Why the last packet reported as dropped was, local port 3 (RO)
 #define TN_REG_PORT_3_TX_LOST_CAUSE 0x8e4u
-#define TN_PORT_3_TX_LOST_CAUSE_CAUSE_SHIFT 0u
-#define TN_PORT_3_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_3_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_3_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 4 (RO)
 #define TN_REG_PORT_4_RX_DROPPED 0x900u
@@ -1532,17 +1560,17 @@
 
 // Last packet reported as dropped, local port 4 (RO)
 #define TN_REG_PORT_4_TX_LOST_PACKET 0x920u
-#define TN_PORT_4_TX_LOST_PACKET_COORD_SHIFT 0u
-#define TN_PORT_4_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
-#define TN_PORT_4_TX_LOST_PACKET_PORT_SHIFT 16u
-#define TN_PORT_4_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
-#define TN_PORT_4_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
-#define TN_PORT_4_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+#define TN_PORT_4_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
+#define TN_PORT_4_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
+#define TN_PORT_4_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_4_TX_LOST_PACKET_PORT_MASK 0x003f0000u
+#define TN_PORT_4_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
+#define TN_PORT_4_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
 
 // Why the last packet reported as dropped was, local port 4 (RO)
 #define TN_REG_PORT_4_TX_LOST_CAUSE 0x924u
-#define TN_PORT_4_TX_LOST_CAUSE_CAUSE_SHIFT 0u
-#define TN_PORT_4_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_4_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_4_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 5 (RO)
 #define TN_REG_PORT_5_RX_DROPPED 0x940u
@@ -1570,17 +1598,17 @@
 
 // Last packet reported as dropped, local port 5 (RO)
 #define TN_REG_PORT_5_TX_LOST_PACKET 0x960u
-#define TN_PORT_5_TX_LOST_PACKET_COORD_SHIFT 0u
-#define TN_PORT_5_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
-#define TN_PORT_5_TX_LOST_PACKET_PORT_SHIFT 16u
-#define TN_PORT_5_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
-#define TN_PORT_5_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
-#define TN_PORT_5_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+#define TN_PORT_5_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
+#define TN_PORT_5_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
+#define TN_PORT_5_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_5_TX_LOST_PACKET_PORT_MASK 0x003f0000u
+#define TN_PORT_5_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
+#define TN_PORT_5_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
 
 // Why the last packet reported as dropped was, local port 5 (RO)
 #define TN_REG_PORT_5_TX_LOST_CAUSE 0x964u
-#define TN_PORT_5_TX_LOST_CAUSE_CAUSE_SHIFT 0u
-#define TN_PORT_5_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_5_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_5_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 6 (RO)
 #define TN_REG_PORT_6_RX_DROPPED 0x980u
@@ -1608,17 +1636,17 @@
 
 // Last packet reported as dropped, local port 6 (RO)
 #define TN_REG_PORT_6_TX_LOST_PACKET 0x9a0u
-#define TN_PORT_6_TX_LOST_PACKET_COORD_SHIFT 0u
-#define TN_PORT_6_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
-#define TN_PORT_6_TX_LOST_PACKET_PORT_SHIFT 16u
-#define TN_PORT_6_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
-#define TN_PORT_6_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
-#define TN_PORT_6_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+#define TN_PORT_6_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
+#define TN_PORT_6_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
+#define TN_PORT_6_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_6_TX_LOST_PACKET_PORT_MASK 0x003f0000u
+#define TN_PORT_6_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
+#define TN_PORT_6_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
 
 // Why the last packet reported as dropped was, local port 6 (RO)
 #define TN_REG_PORT_6_TX_LOST_CAUSE 0x9a4u
-#define TN_PORT_6_TX_LOST_CAUSE_CAUSE_SHIFT 0u
-#define TN_PORT_6_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_6_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_6_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 7 (RO)
 #define TN_REG_PORT_7_RX_DROPPED 0x9c0u
@@ -1646,30 +1674,30 @@
 
 // Last packet reported as dropped, local port 7 (RO)
 #define TN_REG_PORT_7_TX_LOST_PACKET 0x9e0u
-#define TN_PORT_7_TX_LOST_PACKET_COORD_SHIFT 0u
-#define TN_PORT_7_TX_LOST_PACKET_COORD_MASK 0x0000ffffu  // node where it was dropped
-#define TN_PORT_7_TX_LOST_PACKET_PORT_SHIFT 16u
-#define TN_PORT_7_TX_LOST_PACKET_PORT_MASK 0x003f0000u  // port of that node by which it came: local ports, then links
-#define TN_PORT_7_TX_LOST_PACKET_TRANSACTION_SHIFT 22u
-#define TN_PORT_7_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u  // its transaction number
+#define TN_PORT_7_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
+#define TN_PORT_7_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
+#define TN_PORT_7_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_7_TX_LOST_PACKET_PORT_MASK 0x003f0000u
+#define TN_PORT_7_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
+#define TN_PORT_7_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
 
 // Why the last packet reported as dropped was, local port 7 (RO)
 #define TN_REG_PORT_7_TX_LOST_CAUSE 0x9e4u
-#define TN_PORT_7_TX_LOST_CAUSE_CAUSE_SHIFT 0u
-#define TN_PORT_7_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_7_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+#define TN_PORT_7_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Session with the neighbour, link 0 (RO)
 #define TN_REG_LINK_0_STATE 0xa00u
-#define TN_LINK_0_STATE_GO_SHIFT 0u
-#define TN_LINK_0_STATE_GO_MASK 0x00000001u  // packets may be sent
-#define TN_LINK_0_STATE_UP_SHIFT 1u
-#define TN_LINK_0_STATE_UP_MASK 0x00000002u  // the neighbour has answered: packets are accepted
-#define TN_LINK_0_STATE_SEEN_SHIFT 2u
-#define TN_LINK_0_STATE_SEEN_MASK 0x00000004u  // the neighbour has been heard
-#define TN_LINK_0_STATE_DOWN_SHIFT 3u
-#define TN_LINK_0_STATE_DOWN_MASK 0x00000008u  // nothing has been heard for long: the session was given up
-#define TN_LINK_0_STATE_NONCE_SHIFT 4u
-#define TN_LINK_0_STATE_NONCE_MASK 0x0000fff0u  // number that the neighbour drew for this session
+#define TN_LINK_0_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_0_STATE_GO_MASK 0x00000001u
+#define TN_LINK_0_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_0_STATE_UP_MASK 0x00000002u
+#define TN_LINK_0_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_0_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_0_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_0_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_0_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_0_STATE_NONCE_MASK 0x0000fff0u
 
 // Sessions begun with the neighbour, link 0 (RO)
 #define TN_REG_LINK_0_SESSIONS 0xa04u
@@ -1718,16 +1746,16 @@
 
 // Session with the neighbour, link 1 (RO)
 #define TN_REG_LINK_1_STATE 0xa40u
-#define TN_LINK_1_STATE_GO_SHIFT 0u
-#define TN_LINK_1_STATE_GO_MASK 0x00000001u  // packets may be sent
-#define TN_LINK_1_STATE_UP_SHIFT 1u
-#define TN_LINK_1_STATE_UP_MASK 0x00000002u  // the neighbour has answered: packets are accepted
-#define TN_LINK_1_STATE_SEEN_SHIFT 2u
-#define TN_LINK_1_STATE_SEEN_MASK 0x00000004u  // the neighbour has been heard
-#define TN_LINK_1_STATE_DOWN_SHIFT 3u
-#define TN_LINK_1_STATE_DOWN_MASK 0x00000008u  // nothing has been heard for long: the session was given up
-#define TN_LINK_1_STATE_NONCE_SHIFT 4u
-#define TN_LINK_1_STATE_NONCE_MASK 0x0000fff0u  // number that the neighbour drew for this session
+#define TN_LINK_1_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_1_STATE_GO_MASK 0x00000001u
+#define TN_LINK_1_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_1_STATE_UP_MASK 0x00000002u
+#define TN_LINK_1_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_1_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_1_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_1_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_1_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_1_STATE_NONCE_MASK 0x0000fff0u
 
 // Sessions begun with the neighbour, link 1 (RO)
 #define TN_REG_LINK_1_SESSIONS 0xa44u
@@ -1776,16 +1804,16 @@
 
 // Session with the neighbour, link 2 (RO)
 #define TN_REG_LINK_2_STATE 0xa80u
-#define TN_LINK_2_STATE_GO_SHIFT 0u
-#define TN_LINK_2_STATE_GO_MASK 0x00000001u  // packets may be sent
-#define TN_LINK_2_STATE_UP_SHIFT 1u
-#define TN_LINK_2_STATE_UP_MASK 0x00000002u  // the neighbour has answered: packets are accepted
-#define TN_LINK_2_STATE_SEEN_SHIFT 2u
-#define TN_LINK_2_STATE_SEEN_MASK 0x00000004u  // the neighbour has been heard
-#define TN_LINK_2_STATE_DOWN_SHIFT 3u
-#define TN_LINK_2_STATE_DOWN_MASK 0x00000008u  // nothing has been heard for long: the session was given up
-#define TN_LINK_2_STATE_NONCE_SHIFT 4u
-#define TN_LINK_2_STATE_NONCE_MASK 0x0000fff0u  // number that the neighbour drew for this session
+#define TN_LINK_2_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_2_STATE_GO_MASK 0x00000001u
+#define TN_LINK_2_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_2_STATE_UP_MASK 0x00000002u
+#define TN_LINK_2_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_2_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_2_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_2_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_2_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_2_STATE_NONCE_MASK 0x0000fff0u
 
 // Sessions begun with the neighbour, link 2 (RO)
 #define TN_REG_LINK_2_SESSIONS 0xa84u
@@ -1834,16 +1862,16 @@
 
 // Session with the neighbour, link 3 (RO)
 #define TN_REG_LINK_3_STATE 0xac0u
-#define TN_LINK_3_STATE_GO_SHIFT 0u
-#define TN_LINK_3_STATE_GO_MASK 0x00000001u  // packets may be sent
-#define TN_LINK_3_STATE_UP_SHIFT 1u
-#define TN_LINK_3_STATE_UP_MASK 0x00000002u  // the neighbour has answered: packets are accepted
-#define TN_LINK_3_STATE_SEEN_SHIFT 2u
-#define TN_LINK_3_STATE_SEEN_MASK 0x00000004u  // the neighbour has been heard
-#define TN_LINK_3_STATE_DOWN_SHIFT 3u
-#define TN_LINK_3_STATE_DOWN_MASK 0x00000008u  // nothing has been heard for long: the session was given up
-#define TN_LINK_3_STATE_NONCE_SHIFT 4u
-#define TN_LINK_3_STATE_NONCE_MASK 0x0000fff0u  // number that the neighbour drew for this session
+#define TN_LINK_3_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_3_STATE_GO_MASK 0x00000001u
+#define TN_LINK_3_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_3_STATE_UP_MASK 0x00000002u
+#define TN_LINK_3_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_3_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_3_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_3_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_3_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_3_STATE_NONCE_MASK 0x0000fff0u
 
 // Sessions begun with the neighbour, link 3 (RO)
 #define TN_REG_LINK_3_SESSIONS 0xac4u
@@ -1892,16 +1920,16 @@
 
 // Session with the neighbour, link 4 (RO)
 #define TN_REG_LINK_4_STATE 0xb00u
-#define TN_LINK_4_STATE_GO_SHIFT 0u
-#define TN_LINK_4_STATE_GO_MASK 0x00000001u  // packets may be sent
-#define TN_LINK_4_STATE_UP_SHIFT 1u
-#define TN_LINK_4_STATE_UP_MASK 0x00000002u  // the neighbour has answered: packets are accepted
-#define TN_LINK_4_STATE_SEEN_SHIFT 2u
-#define TN_LINK_4_STATE_SEEN_MASK 0x00000004u  // the neighbour has been heard
-#define TN_LINK_4_STATE_DOWN_SHIFT 3u
-#define TN_LINK_4_STATE_DOWN_MASK 0x00000008u  // nothing has been heard for long: the session was given up
-#define TN_LINK_4_STATE_NONCE_SHIFT 4u
-#define TN_LINK_4_STATE_NONCE_MASK 0x0000fff0u  // number that the neighbour drew for this session
+#define TN_LINK_4_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_4_STATE_GO_MASK 0x00000001u
+#define TN_LINK_4_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_4_STATE_UP_MASK 0x00000002u
+#define TN_LINK_4_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_4_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_4_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_4_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_4_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_4_STATE_NONCE_MASK 0x0000fff0u
 
 // Sessions begun with the neighbour, link 4 (RO)
 #define TN_REG_LINK_4_SESSIONS 0xb04u
@@ -1950,16 +1978,16 @@
 
 // Session with the neighbour, link 5 (RO)
 #define TN_REG_LINK_5_STATE 0xb40u
-#define TN_LINK_5_STATE_GO_SHIFT 0u
-#define TN_LINK_5_STATE_GO_MASK 0x00000001u  // packets may be sent
-#define TN_LINK_5_STATE_UP_SHIFT 1u
-#define TN_LINK_5_STATE_UP_MASK 0x00000002u  // the neighbour has answered: packets are accepted
-#define TN_LINK_5_STATE_SEEN_SHIFT 2u
-#define TN_LINK_5_STATE_SEEN_MASK 0x00000004u  // the neighbour has been heard
-#define TN_LINK_5_STATE_DOWN_SHIFT 3u
-#define TN_LINK_5_STATE_DOWN_MASK 0x00000008u  // nothing has been heard for long: the session was given up
-#define TN_LINK_5_STATE_NONCE_SHIFT 4u
-#define TN_LINK_5_STATE_NONCE_MASK 0x0000fff0u  // number that the neighbour drew for this session
+#define TN_LINK_5_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_5_STATE_GO_MASK 0x00000001u
+#define TN_LINK_5_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_5_STATE_UP_MASK 0x00000002u
+#define TN_LINK_5_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_5_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_5_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_5_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_5_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_5_STATE_NONCE_MASK 0x0000fff0u
 
 // Sessions begun with the neighbour, link 5 (RO)
 #define TN_REG_LINK_5_SESSIONS 0xb44u
@@ -2050,20 +2078,21 @@
 
 // State of replay, link 0 (RO)
 #define TN_REG_LINK_0_REPLAY_STATE 0xc40u
-#define TN_LINK_0_REPLAY_STATE_ACTIVE_SHIFT 0u
-#define TN_LINK_0_REPLAY_STATE_ACTIVE_MASK 0x00000001u  // what this end sends is numbered and sent again on demand
-#define TN_LINK_0_REPLAY_STATE_NEIGHBOUR_SHIFT 1u
-#define TN_LINK_0_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u  // what the neighbour sends is numbered
-#define TN_LINK_0_REPLAY_STATE_HUNTING_SHIFT 2u
-#define TN_LINK_0_REPLAY_STATE_HUNTING_MASK 0x00000004u  // the receiver waits for a retransmission
-#define TN_LINK_0_REPLAY_STATE_GUARDED_SHIFT 3u
-#define TN_LINK_0_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
-#define TN_LINK_0_REPLAY_STATE_DEAD_SHIFT 4u
-#define TN_LINK_0_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_0_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_0_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_0_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_0_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_0_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_0_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_0_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_0_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_0_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_0_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_0_REPLAY_STATE_PLAIN_SHIFT 5u
-#define TN_LINK_0_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
-#define TN_LINK_0_REPLAY_STATE_RETRIES_SHIFT 8u
-#define TN_LINK_0_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
+#define TN_LINK_0_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_0_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_0_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
 
 // Retransmissions asked for, link 0 (RO)
 #define TN_REG_LINK_0_RX_ROUNDS 0xc44u
@@ -2088,20 +2117,21 @@
 
 // State of replay, link 1 (RO)
 #define TN_REG_LINK_1_REPLAY_STATE 0xc60u
-#define TN_LINK_1_REPLAY_STATE_ACTIVE_SHIFT 0u
-#define TN_LINK_1_REPLAY_STATE_ACTIVE_MASK 0x00000001u  // what this end sends is numbered and sent again on demand
-#define TN_LINK_1_REPLAY_STATE_NEIGHBOUR_SHIFT 1u
-#define TN_LINK_1_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u  // what the neighbour sends is numbered
-#define TN_LINK_1_REPLAY_STATE_HUNTING_SHIFT 2u
-#define TN_LINK_1_REPLAY_STATE_HUNTING_MASK 0x00000004u  // the receiver waits for a retransmission
-#define TN_LINK_1_REPLAY_STATE_GUARDED_SHIFT 3u
-#define TN_LINK_1_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
-#define TN_LINK_1_REPLAY_STATE_DEAD_SHIFT 4u
-#define TN_LINK_1_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_1_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_1_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_1_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_1_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_1_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_1_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_1_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_1_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_1_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_1_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_1_REPLAY_STATE_PLAIN_SHIFT 5u
-#define TN_LINK_1_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
-#define TN_LINK_1_REPLAY_STATE_RETRIES_SHIFT 8u
-#define TN_LINK_1_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
+#define TN_LINK_1_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_1_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_1_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
 
 // Retransmissions asked for, link 1 (RO)
 #define TN_REG_LINK_1_RX_ROUNDS 0xc64u
@@ -2126,20 +2156,21 @@
 
 // State of replay, link 2 (RO)
 #define TN_REG_LINK_2_REPLAY_STATE 0xc80u
-#define TN_LINK_2_REPLAY_STATE_ACTIVE_SHIFT 0u
-#define TN_LINK_2_REPLAY_STATE_ACTIVE_MASK 0x00000001u  // what this end sends is numbered and sent again on demand
-#define TN_LINK_2_REPLAY_STATE_NEIGHBOUR_SHIFT 1u
-#define TN_LINK_2_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u  // what the neighbour sends is numbered
-#define TN_LINK_2_REPLAY_STATE_HUNTING_SHIFT 2u
-#define TN_LINK_2_REPLAY_STATE_HUNTING_MASK 0x00000004u  // the receiver waits for a retransmission
-#define TN_LINK_2_REPLAY_STATE_GUARDED_SHIFT 3u
-#define TN_LINK_2_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
-#define TN_LINK_2_REPLAY_STATE_DEAD_SHIFT 4u
-#define TN_LINK_2_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_2_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_2_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_2_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_2_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_2_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_2_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_2_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_2_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_2_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_2_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_2_REPLAY_STATE_PLAIN_SHIFT 5u
-#define TN_LINK_2_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
-#define TN_LINK_2_REPLAY_STATE_RETRIES_SHIFT 8u
-#define TN_LINK_2_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
+#define TN_LINK_2_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_2_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_2_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
 
 // Retransmissions asked for, link 2 (RO)
 #define TN_REG_LINK_2_RX_ROUNDS 0xc84u
@@ -2164,20 +2195,21 @@
 
 // State of replay, link 3 (RO)
 #define TN_REG_LINK_3_REPLAY_STATE 0xca0u
-#define TN_LINK_3_REPLAY_STATE_ACTIVE_SHIFT 0u
-#define TN_LINK_3_REPLAY_STATE_ACTIVE_MASK 0x00000001u  // what this end sends is numbered and sent again on demand
-#define TN_LINK_3_REPLAY_STATE_NEIGHBOUR_SHIFT 1u
-#define TN_LINK_3_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u  // what the neighbour sends is numbered
-#define TN_LINK_3_REPLAY_STATE_HUNTING_SHIFT 2u
-#define TN_LINK_3_REPLAY_STATE_HUNTING_MASK 0x00000004u  // the receiver waits for a retransmission
-#define TN_LINK_3_REPLAY_STATE_GUARDED_SHIFT 3u
-#define TN_LINK_3_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
-#define TN_LINK_3_REPLAY_STATE_DEAD_SHIFT 4u
-#define TN_LINK_3_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_3_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_3_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_3_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_3_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_3_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_3_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_3_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_3_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_3_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_3_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_3_REPLAY_STATE_PLAIN_SHIFT 5u
-#define TN_LINK_3_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
-#define TN_LINK_3_REPLAY_STATE_RETRIES_SHIFT 8u
-#define TN_LINK_3_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
+#define TN_LINK_3_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_3_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_3_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
 
 // Retransmissions asked for, link 3 (RO)
 #define TN_REG_LINK_3_RX_ROUNDS 0xca4u
@@ -2202,20 +2234,21 @@
 
 // State of replay, link 4 (RO)
 #define TN_REG_LINK_4_REPLAY_STATE 0xcc0u
-#define TN_LINK_4_REPLAY_STATE_ACTIVE_SHIFT 0u
-#define TN_LINK_4_REPLAY_STATE_ACTIVE_MASK 0x00000001u  // what this end sends is numbered and sent again on demand
-#define TN_LINK_4_REPLAY_STATE_NEIGHBOUR_SHIFT 1u
-#define TN_LINK_4_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u  // what the neighbour sends is numbered
-#define TN_LINK_4_REPLAY_STATE_HUNTING_SHIFT 2u
-#define TN_LINK_4_REPLAY_STATE_HUNTING_MASK 0x00000004u  // the receiver waits for a retransmission
-#define TN_LINK_4_REPLAY_STATE_GUARDED_SHIFT 3u
-#define TN_LINK_4_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
-#define TN_LINK_4_REPLAY_STATE_DEAD_SHIFT 4u
-#define TN_LINK_4_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_4_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_4_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_4_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_4_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_4_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_4_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_4_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_4_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_4_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_4_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_4_REPLAY_STATE_PLAIN_SHIFT 5u
-#define TN_LINK_4_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
-#define TN_LINK_4_REPLAY_STATE_RETRIES_SHIFT 8u
-#define TN_LINK_4_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
+#define TN_LINK_4_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_4_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_4_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
 
 // Retransmissions asked for, link 4 (RO)
 #define TN_REG_LINK_4_RX_ROUNDS 0xcc4u
@@ -2240,20 +2273,21 @@
 
 // State of replay, link 5 (RO)
 #define TN_REG_LINK_5_REPLAY_STATE 0xce0u
-#define TN_LINK_5_REPLAY_STATE_ACTIVE_SHIFT 0u
-#define TN_LINK_5_REPLAY_STATE_ACTIVE_MASK 0x00000001u  // what this end sends is numbered and sent again on demand
-#define TN_LINK_5_REPLAY_STATE_NEIGHBOUR_SHIFT 1u
-#define TN_LINK_5_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u  // what the neighbour sends is numbered
-#define TN_LINK_5_REPLAY_STATE_HUNTING_SHIFT 2u
-#define TN_LINK_5_REPLAY_STATE_HUNTING_MASK 0x00000004u  // the receiver waits for a retransmission
-#define TN_LINK_5_REPLAY_STATE_GUARDED_SHIFT 3u
-#define TN_LINK_5_REPLAY_STATE_GUARDED_MASK 0x00000008u  // packets are sent in guarded segments
-#define TN_LINK_5_REPLAY_STATE_DEAD_SHIFT 4u
-#define TN_LINK_5_REPLAY_STATE_DEAD_MASK 0x00000010u  // the link is dead
+#define TN_LINK_5_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_5_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_5_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_5_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_5_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_5_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_5_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_5_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_5_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_5_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
 #define TN_LINK_5_REPLAY_STATE_PLAIN_SHIFT 5u
-#define TN_LINK_5_REPLAY_STATE_PLAIN_MASK 0x00000020u  // the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
-#define TN_LINK_5_REPLAY_STATE_RETRIES_SHIFT 8u
-#define TN_LINK_5_REPLAY_STATE_RETRIES_MASK 0x0000ff00u  // retransmissions in a row without progress
+#define TN_LINK_5_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_5_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_5_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
 
 // Retransmissions asked for, link 5 (RO)
 #define TN_REG_LINK_5_RX_ROUNDS 0xce4u
@@ -2278,34 +2312,36 @@
 
 // This node (RO)
 #define TN_REG_FAULT_OWN_NODE 0xd00u
-#define TN_FAULT_OWN_NODE_X_SHIFT 0u
-#define TN_FAULT_OWN_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_OWN_NODE_Y_SHIFT 6u
-#define TN_FAULT_OWN_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_OWN_NODE_Z_SHIFT 11u
-#define TN_FAULT_OWN_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_OWN_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_OWN_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_OWN_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_OWN_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_OWN_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_OWN_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_OWN_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_OWN_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_OWN_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_OWN_NODE_VERSION_MASK 0xffff0000u
 
 // Health of this node, as told (RO)
 #define TN_REG_FAULT_OWN_HEALTH 0xd04u
-#define TN_FAULT_OWN_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_OWN_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_OWN_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_OWN_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_OWN_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_OWN_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_OWN_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_OWN_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_OWN_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_OWN_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_OWN_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_OWN_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_OWN_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_OWN_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_OWN_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map (RO)
 #define TN_REG_FAULT_STATUS 0xd08u
-#define TN_FAULT_STATUS_ROOM_SHIFT 0u
-#define TN_FAULT_STATUS_ROOM_MASK 0x000000ffu  // entries that the map has room for
-#define TN_FAULT_STATUS_USED_SHIFT 8u
-#define TN_FAULT_STATUS_USED_MASK 0x00001f00u  // entries in use
+#define TN_FAULT_STATUS_ROOM_SHIFT 0u  // entries that the map has room for
+#define TN_FAULT_STATUS_ROOM_MASK 0x000000ffu
+#define TN_FAULT_STATUS_USED_SHIFT 8u  // entries in use
+#define TN_FAULT_STATUS_USED_MASK 0x00001f00u
+// a bit per link: leads nowhere, by this node's links, the map or the neighbour's last credit
 #define TN_FAULT_STATUS_LINKS_DOWN_SHIFT 16u
-#define TN_FAULT_STATUS_LINKS_DOWN_MASK 0x003f0000u  // a bit per link: leads nowhere, by this node's links, the map or the neighbour's last credit
+#define TN_FAULT_STATUS_LINKS_DOWN_MASK 0x003f0000u
 
 // Changes of the fault map: equal before and after reading it, the map is of one moment (RO)
 #define TN_REG_FAULT_CHANGES 0xd0cu
@@ -2327,373 +2363,389 @@
 
 // Reach of links 0 to 3 (RO)
 #define TN_REG_FAULT_REACH_0 0xd24u
-#define TN_FAULT_REACH_0_LINK_0_SHIFT 0u
-#define TN_FAULT_REACH_0_LINK_0_MASK 0x0000003fu  // link 0
-#define TN_FAULT_REACH_0_LINK_1_SHIFT 8u
-#define TN_FAULT_REACH_0_LINK_1_MASK 0x00003f00u  // link 1
-#define TN_FAULT_REACH_0_LINK_2_SHIFT 16u
-#define TN_FAULT_REACH_0_LINK_2_MASK 0x003f0000u  // link 2
-#define TN_FAULT_REACH_0_LINK_3_SHIFT 24u
-#define TN_FAULT_REACH_0_LINK_3_MASK 0x3f000000u  // link 3
+#define TN_FAULT_REACH_0_LINK_0_SHIFT 0u  // link 0
+#define TN_FAULT_REACH_0_LINK_0_MASK 0x0000003fu
+#define TN_FAULT_REACH_0_LINK_1_SHIFT 8u  // link 1
+#define TN_FAULT_REACH_0_LINK_1_MASK 0x00003f00u
+#define TN_FAULT_REACH_0_LINK_2_SHIFT 16u  // link 2
+#define TN_FAULT_REACH_0_LINK_2_MASK 0x003f0000u
+#define TN_FAULT_REACH_0_LINK_3_SHIFT 24u  // link 3
+#define TN_FAULT_REACH_0_LINK_3_MASK 0x3f000000u
 
 // Reach of links 4 and 5 (RO)
 #define TN_REG_FAULT_REACH_1 0xd28u
-#define TN_FAULT_REACH_1_LINK_4_SHIFT 0u
-#define TN_FAULT_REACH_1_LINK_4_MASK 0x0000003fu  // link 4
-#define TN_FAULT_REACH_1_LINK_5_SHIFT 8u
-#define TN_FAULT_REACH_1_LINK_5_MASK 0x00003f00u  // link 5
+#define TN_FAULT_REACH_1_LINK_4_SHIFT 0u  // link 4
+#define TN_FAULT_REACH_1_LINK_4_MASK 0x0000003fu
+#define TN_FAULT_REACH_1_LINK_5_SHIFT 8u  // link 5
+#define TN_FAULT_REACH_1_LINK_5_MASK 0x00003f00u
 
 // Fault map, entry 0 (RO)
 #define TN_REG_FAULT_0_NODE 0xd80u
-#define TN_FAULT_0_NODE_X_SHIFT 0u
-#define TN_FAULT_0_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_0_NODE_Y_SHIFT 6u
-#define TN_FAULT_0_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_0_NODE_Z_SHIFT 11u
-#define TN_FAULT_0_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_0_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_0_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_0_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_0_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_0_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_0_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_0_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_0_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_0_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_0_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 0 (RO)
 #define TN_REG_FAULT_0_HEALTH 0xd84u
-#define TN_FAULT_0_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_0_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_0_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_0_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_0_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_0_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_0_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_0_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_0_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_0_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_0_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_0_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_0_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_0_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_0_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 1 (RO)
 #define TN_REG_FAULT_1_NODE 0xd88u
-#define TN_FAULT_1_NODE_X_SHIFT 0u
-#define TN_FAULT_1_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_1_NODE_Y_SHIFT 6u
-#define TN_FAULT_1_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_1_NODE_Z_SHIFT 11u
-#define TN_FAULT_1_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_1_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_1_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_1_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_1_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_1_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_1_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_1_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_1_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_1_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_1_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 1 (RO)
 #define TN_REG_FAULT_1_HEALTH 0xd8cu
-#define TN_FAULT_1_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_1_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_1_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_1_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_1_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_1_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_1_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_1_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_1_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_1_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_1_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_1_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_1_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_1_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_1_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 2 (RO)
 #define TN_REG_FAULT_2_NODE 0xd90u
-#define TN_FAULT_2_NODE_X_SHIFT 0u
-#define TN_FAULT_2_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_2_NODE_Y_SHIFT 6u
-#define TN_FAULT_2_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_2_NODE_Z_SHIFT 11u
-#define TN_FAULT_2_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_2_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_2_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_2_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_2_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_2_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_2_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_2_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_2_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_2_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_2_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 2 (RO)
 #define TN_REG_FAULT_2_HEALTH 0xd94u
-#define TN_FAULT_2_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_2_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_2_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_2_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_2_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_2_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_2_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_2_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_2_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_2_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_2_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_2_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_2_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_2_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_2_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 3 (RO)
 #define TN_REG_FAULT_3_NODE 0xd98u
-#define TN_FAULT_3_NODE_X_SHIFT 0u
-#define TN_FAULT_3_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_3_NODE_Y_SHIFT 6u
-#define TN_FAULT_3_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_3_NODE_Z_SHIFT 11u
-#define TN_FAULT_3_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_3_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_3_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_3_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_3_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_3_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_3_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_3_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_3_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_3_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_3_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 3 (RO)
 #define TN_REG_FAULT_3_HEALTH 0xd9cu
-#define TN_FAULT_3_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_3_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_3_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_3_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_3_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_3_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_3_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_3_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_3_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_3_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_3_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_3_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_3_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_3_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_3_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 4 (RO)
 #define TN_REG_FAULT_4_NODE 0xda0u
-#define TN_FAULT_4_NODE_X_SHIFT 0u
-#define TN_FAULT_4_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_4_NODE_Y_SHIFT 6u
-#define TN_FAULT_4_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_4_NODE_Z_SHIFT 11u
-#define TN_FAULT_4_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_4_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_4_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_4_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_4_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_4_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_4_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_4_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_4_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_4_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_4_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 4 (RO)
 #define TN_REG_FAULT_4_HEALTH 0xda4u
-#define TN_FAULT_4_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_4_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_4_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_4_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_4_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_4_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_4_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_4_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_4_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_4_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_4_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_4_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_4_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_4_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_4_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 5 (RO)
 #define TN_REG_FAULT_5_NODE 0xda8u
-#define TN_FAULT_5_NODE_X_SHIFT 0u
-#define TN_FAULT_5_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_5_NODE_Y_SHIFT 6u
-#define TN_FAULT_5_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_5_NODE_Z_SHIFT 11u
-#define TN_FAULT_5_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_5_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_5_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_5_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_5_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_5_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_5_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_5_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_5_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_5_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_5_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 5 (RO)
 #define TN_REG_FAULT_5_HEALTH 0xdacu
-#define TN_FAULT_5_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_5_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_5_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_5_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_5_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_5_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_5_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_5_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_5_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_5_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_5_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_5_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_5_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_5_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_5_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 6 (RO)
 #define TN_REG_FAULT_6_NODE 0xdb0u
-#define TN_FAULT_6_NODE_X_SHIFT 0u
-#define TN_FAULT_6_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_6_NODE_Y_SHIFT 6u
-#define TN_FAULT_6_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_6_NODE_Z_SHIFT 11u
-#define TN_FAULT_6_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_6_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_6_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_6_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_6_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_6_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_6_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_6_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_6_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_6_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_6_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 6 (RO)
 #define TN_REG_FAULT_6_HEALTH 0xdb4u
-#define TN_FAULT_6_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_6_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_6_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_6_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_6_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_6_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_6_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_6_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_6_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_6_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_6_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_6_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_6_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_6_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_6_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 7 (RO)
 #define TN_REG_FAULT_7_NODE 0xdb8u
-#define TN_FAULT_7_NODE_X_SHIFT 0u
-#define TN_FAULT_7_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_7_NODE_Y_SHIFT 6u
-#define TN_FAULT_7_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_7_NODE_Z_SHIFT 11u
-#define TN_FAULT_7_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_7_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_7_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_7_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_7_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_7_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_7_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_7_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_7_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_7_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_7_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 7 (RO)
 #define TN_REG_FAULT_7_HEALTH 0xdbcu
-#define TN_FAULT_7_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_7_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_7_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_7_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_7_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_7_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_7_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_7_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_7_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_7_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_7_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_7_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_7_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_7_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_7_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 8 (RO)
 #define TN_REG_FAULT_8_NODE 0xdc0u
-#define TN_FAULT_8_NODE_X_SHIFT 0u
-#define TN_FAULT_8_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_8_NODE_Y_SHIFT 6u
-#define TN_FAULT_8_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_8_NODE_Z_SHIFT 11u
-#define TN_FAULT_8_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_8_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_8_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_8_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_8_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_8_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_8_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_8_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_8_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_8_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_8_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 8 (RO)
 #define TN_REG_FAULT_8_HEALTH 0xdc4u
-#define TN_FAULT_8_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_8_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_8_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_8_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_8_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_8_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_8_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_8_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_8_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_8_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_8_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_8_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_8_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_8_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_8_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 9 (RO)
 #define TN_REG_FAULT_9_NODE 0xdc8u
-#define TN_FAULT_9_NODE_X_SHIFT 0u
-#define TN_FAULT_9_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_9_NODE_Y_SHIFT 6u
-#define TN_FAULT_9_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_9_NODE_Z_SHIFT 11u
-#define TN_FAULT_9_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_9_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_9_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_9_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_9_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_9_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_9_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_9_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_9_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_9_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_9_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 9 (RO)
 #define TN_REG_FAULT_9_HEALTH 0xdccu
-#define TN_FAULT_9_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_9_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_9_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_9_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_9_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_9_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_9_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_9_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_9_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_9_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_9_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_9_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_9_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_9_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_9_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 10 (RO)
 #define TN_REG_FAULT_10_NODE 0xdd0u
-#define TN_FAULT_10_NODE_X_SHIFT 0u
-#define TN_FAULT_10_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_10_NODE_Y_SHIFT 6u
-#define TN_FAULT_10_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_10_NODE_Z_SHIFT 11u
-#define TN_FAULT_10_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_10_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_10_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_10_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_10_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_10_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_10_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_10_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_10_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_10_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_10_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 10 (RO)
 #define TN_REG_FAULT_10_HEALTH 0xdd4u
-#define TN_FAULT_10_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_10_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_10_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_10_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_10_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_10_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_10_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_10_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_10_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_10_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_10_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_10_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_10_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_10_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_10_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 11 (RO)
 #define TN_REG_FAULT_11_NODE 0xdd8u
-#define TN_FAULT_11_NODE_X_SHIFT 0u
-#define TN_FAULT_11_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_11_NODE_Y_SHIFT 6u
-#define TN_FAULT_11_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_11_NODE_Z_SHIFT 11u
-#define TN_FAULT_11_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_11_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_11_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_11_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_11_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_11_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_11_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_11_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_11_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_11_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_11_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 11 (RO)
 #define TN_REG_FAULT_11_HEALTH 0xddcu
-#define TN_FAULT_11_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_11_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_11_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_11_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_11_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_11_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_11_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_11_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_11_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_11_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_11_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_11_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_11_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_11_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_11_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 12 (RO)
 #define TN_REG_FAULT_12_NODE 0xde0u
-#define TN_FAULT_12_NODE_X_SHIFT 0u
-#define TN_FAULT_12_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_12_NODE_Y_SHIFT 6u
-#define TN_FAULT_12_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_12_NODE_Z_SHIFT 11u
-#define TN_FAULT_12_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_12_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_12_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_12_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_12_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_12_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_12_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_12_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_12_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_12_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_12_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 12 (RO)
 #define TN_REG_FAULT_12_HEALTH 0xde4u
-#define TN_FAULT_12_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_12_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_12_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_12_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_12_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_12_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_12_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_12_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_12_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_12_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_12_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_12_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_12_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_12_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_12_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 13 (RO)
 #define TN_REG_FAULT_13_NODE 0xde8u
-#define TN_FAULT_13_NODE_X_SHIFT 0u
-#define TN_FAULT_13_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_13_NODE_Y_SHIFT 6u
-#define TN_FAULT_13_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_13_NODE_Z_SHIFT 11u
-#define TN_FAULT_13_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_13_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_13_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_13_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_13_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_13_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_13_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_13_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_13_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_13_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_13_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 13 (RO)
 #define TN_REG_FAULT_13_HEALTH 0xdecu
-#define TN_FAULT_13_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_13_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_13_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_13_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_13_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_13_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_13_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_13_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_13_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_13_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_13_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_13_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_13_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_13_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_13_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 14 (RO)
 #define TN_REG_FAULT_14_NODE 0xdf0u
-#define TN_FAULT_14_NODE_X_SHIFT 0u
-#define TN_FAULT_14_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_14_NODE_Y_SHIFT 6u
-#define TN_FAULT_14_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_14_NODE_Z_SHIFT 11u
-#define TN_FAULT_14_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_14_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_14_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_14_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_14_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_14_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_14_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_14_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_14_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_14_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_14_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 14 (RO)
 #define TN_REG_FAULT_14_HEALTH 0xdf4u
-#define TN_FAULT_14_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_14_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_14_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_14_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_14_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_14_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_14_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_14_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_14_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_14_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_14_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_14_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_14_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_14_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_14_HEALTH_KNOWN_MASK 0x80000000u
 
 // Fault map, entry 15 (RO)
 #define TN_REG_FAULT_15_NODE 0xdf8u
-#define TN_FAULT_15_NODE_X_SHIFT 0u
-#define TN_FAULT_15_NODE_X_MASK 0x0000003fu  // node, place in x
-#define TN_FAULT_15_NODE_Y_SHIFT 6u
-#define TN_FAULT_15_NODE_Y_MASK 0x000007c0u  // node, place in y
-#define TN_FAULT_15_NODE_Z_SHIFT 11u
-#define TN_FAULT_15_NODE_Z_MASK 0x0000f800u  // node, place in z
-#define TN_FAULT_15_NODE_VERSION_SHIFT 16u
-#define TN_FAULT_15_NODE_VERSION_MASK 0xffff0000u  // counts the changes of this node's health
+#define TN_FAULT_15_NODE_X_SHIFT 0u  // node, place in x
+#define TN_FAULT_15_NODE_X_MASK 0x0000003fu
+#define TN_FAULT_15_NODE_Y_SHIFT 6u  // node, place in y
+#define TN_FAULT_15_NODE_Y_MASK 0x000007c0u
+#define TN_FAULT_15_NODE_Z_SHIFT 11u  // node, place in z
+#define TN_FAULT_15_NODE_Z_MASK 0x0000f800u
+#define TN_FAULT_15_NODE_VERSION_SHIFT 16u  // counts the changes of this node's health
+#define TN_FAULT_15_NODE_VERSION_MASK 0xffff0000u
 
 // Fault map, health, entry 15 (RO)
 #define TN_REG_FAULT_15_HEALTH 0xdfcu
-#define TN_FAULT_15_HEALTH_LINKS_DOWN_SHIFT 0u
-#define TN_FAULT_15_HEALTH_LINKS_DOWN_MASK 0x0000003fu  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
-#define TN_FAULT_15_HEALTH_LINKS_POOR_SHIFT 8u
-#define TN_FAULT_15_HEALTH_LINKS_POOR_MASK 0x00003f00u  // links that had to repair something lately
-#define TN_FAULT_15_HEALTH_STATE_SHIFT 16u
-#define TN_FAULT_15_HEALTH_STATE_MASK 0x00030000u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_15_HEALTH_LINKS_DOWN_SHIFT 0u  // links that are down, bit 0: x+, x-, y+, y-, z+, z-
+#define TN_FAULT_15_HEALTH_LINKS_DOWN_MASK 0x0000003fu
+#define TN_FAULT_15_HEALTH_LINKS_POOR_SHIFT 8u  // links that had to repair something lately
+#define TN_FAULT_15_HEALTH_LINKS_POOR_MASK 0x00003f00u
+#define TN_FAULT_15_HEALTH_STATE_SHIFT 16u  // 0 well, 1 degraded, 2 failing, 3 about to stop
+#define TN_FAULT_15_HEALTH_STATE_MASK 0x00030000u
+// the entry is in use; one without any fault is of a node that is well again, and goes soon
 #define TN_FAULT_15_HEALTH_KNOWN_SHIFT 31u
-#define TN_FAULT_15_HEALTH_KNOWN_MASK 0x80000000u  // the entry is in use; one without any fault is of a node that is well again, and goes soon
+#define TN_FAULT_15_HEALTH_KNOWN_MASK 0x80000000u
 
 // Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 0 (RO)
 #define TN_REG_LINK_0_PHY_SLIPS 0xe00u

@@ -24,7 +24,8 @@ LINK_SUM_INIT = 0xffffffff  # State of a segment's sum before the first word.
 LINK_MAGIC = 0xb3d19c47e86a5f027d94c1b83ea64f5b  # Announces a control word of the link protocol; an equal data word is sent twice.
 LINK_SEGMENT_WORDS = 32  # A guarded segment holds at most so many words.
 LINK_VERSION = 0x1  # Version of the link protocol, told in INIT words.
-LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")  # Links of a node by number, as people name them: a direction in the lattice each.
+# Links of a node by number, as people name them: a direction in the lattice each.
+LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")
 
 class PktType(IntEnum):
     """Kind of a packet. The highest bit marks a packet that is a header alone."""
@@ -44,7 +45,7 @@ class PktType(IntEnum):
     DIAGNOSTIC = 0x0c  # packet of a test generator
     DIAGNOSTIC_HEADER = 0x10  # packet of a test generator, header only
     ACK = 0x11  # acknowledgement; addr = source node 21:0, transaction 31:22
-    NACK = 0x12  # negative acknowledgement; addr as in ACK, error code 35:32. From a router that dropped a packet: node and port where, transaction, cause of the drop
+    NACK = 0x12  # negative acknowledgement; addr as in ACK, error code 35:32; from a router that dropped a packet a drop_report
     NOTIFY = 0x13  # completion notification; addr = where it is written
     STORE_RESPONSE = 0x14  # end of a store; addr as in ACK
 
@@ -54,6 +55,17 @@ class PortKind(IntEnum):
 
     NONE = 0x00  # the node has no such port
     STREAM = 0x01  # a task, by AXI4-Stream: hw/port/stream
+
+
+class DropCause(IntEnum):
+    """Why a router dropped a packet. The router has a counter for each, by number."""
+
+    OUTSIDE = 0x00  # a destination coordinate is not below the lattice size
+    NO_PORT = 0x01  # the unit has no local port here, or the direction has no link
+    DISABLED = 0x02  # the port by which it came or should leave is disabled
+    HOPS = 0x03  # it would cross more links than HOP_LIMIT
+    HEADER = 0x04  # the check code of the header is wrong
+    DOWN = 0x05  # links are dead and leave no way, its link died while it waited, or it would turn back
 
 
 class LinkKind(IntEnum):
@@ -105,6 +117,12 @@ class _Bits:
             low += width
         return cls(*parts)
 
+    @classmethod
+    def place_of(cls, name: str) -> tuple[int, int]:
+        """(lowest bit, bits) of a field."""
+        at = [f.name for f in fields(cls)].index(name)
+        return sum(cls.WIDTHS[:at]), cls.WIDTHS[at]
+
     def to_bytes(self) -> bytes:
         """The word as it is sent and captured: bit 0 first."""
         return self.pack().to_bytes(WORD_BYTES, "little")
@@ -122,7 +140,9 @@ def _fit(name: str, value: int, width: int) -> int:
 
 @dataclass
 class Coord(_Bits):
-    """Place of a node in the lattice. Registers that hold coordinates use the same layout. A routing that is no torus reads these bits its own way."""
+    """Place of a node in the lattice. Registers that hold coordinates use the same layout. A routing that is no torus reads these
+    bits its own way.
+    """
 
     WIDTHS = (6, 5, 5,)
 
@@ -152,6 +172,18 @@ class Tdest(_Bits):
 
 
 @dataclass
+class DropReport(_Bits):
+    """What a router tells the source of a packet that it dropped: the low bits of addr in a NACK."""
+
+    WIDTHS = (22, 10, 4,)
+
+    # 21:0 the node that dropped it, and the port by which it had come there: local ports, then links
+    where: Node = field(default_factory=Node)
+    transaction: int = 0  # 31:22 its transaction
+    cause: int = 0  # 35:32 a drop_cause
+
+
+@dataclass
 class HealthRecord(_Bits):
     """What is known of one node's health."""
 
@@ -166,7 +198,9 @@ class HealthRecord(_Bits):
 
 @dataclass
 class Header(_Bits):
-    """First word of every packet. pdid, dst and addr together are the 80-bit global virtual address of the remote-memory packet family, so the two formats fit into one another."""
+    """First word of every packet. pdid, dst and addr together are the 80-bit global virtual address of the remote-memory packet
+    family, so the two formats fit into one another.
+    """
 
     WIDTHS = (2, 3, 16, 22, 5, 14, 42, 6, 10, 8,)
 
@@ -189,16 +223,20 @@ class Footer(_Bits):
     WIDTHS = (22, 10, 13, 1, 1, 1, 1, 1, 22, 16, 32, 8,)
 
     src: Node = field(default_factory=Node)  # 21:0 source
-    transaction: int = 0  # 31:22 transaction of the source; for stream packets a count of packets per sender, which joins those of one message
+    # 31:22 transaction of the source; for stream packets a count of packets per sender, which joins those of one message
+    transaction: int = 0
     retransmission: int = 0  # 44:32 how often this data was sent before
     first: int = 0  # 45:45 the packet begins a message
     last: int = 0  # 46:46 the packet ends a message
     notify: int = 0  # 47:47 tell the receiver when the data is in place
     poisoned: int = 0  # 48:48 a link found payload or footer damaged; set on the way, never by a source
-    nullified: int = 0  # 49:49 a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the way, never by a source
+    # 49:49 a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the
+    # way, never by a source
+    nullified: int = 0
     timestamp: int = 0  # 71:50 time of injection, low 22 bits of the source's cycle counter [core cycles]
     src_pdid: int = 0  # 87:72 protection domain of the source
-    crc32: int = 0  # 119:88 IEEE 802.3 CRC-32 of the payload words, padding included; bound to START between links with replay (docs/04-link.md)
+    # 119:88 IEEE 802.3 CRC-32 of the payload words, padding included; bound to START between links with replay (docs/04-link.md)
+    crc32: int = 0
     crc8: int = 0  # 127:120 CRC-8 of bits 119:0
 
 
@@ -218,7 +256,8 @@ class LinkStart(_Bits):
     words: int = 0  # 56:48 words of the packet from the first that follows to its end, 1 to 258 [words]
     round: int = 0  # 63:57 round of retransmission that the receiver asked for last
     reserved: int = 0  # 79:64 zero
-    header_sum: int = 0  # 111:80 sum of the header: tells one repaired wrongly, or another word in its place; zero if the packet continues
+    # 111:80 sum of the header: tells one repaired wrongly, or another word in its place; zero if the packet continues
+    header_sum: int = 0
     crc: int = 0  # 127:112 CRC-16 of bits 111:0
 
 
@@ -229,7 +268,8 @@ class LinkCredit(_Bits):
     WIDTHS = (8, 16, 1, 7, 64, 16, 16,)
 
     kind: int = LinkKind.CREDIT  # 7:0 CREDIT
-    health: int = 0  # 23:8 health of the node that sends the credit: 5:0 links down, 7:6 state, 15:8 low bits of its version (see HEALTH)
+    # 23:8 health of the node that sends the credit: 5:0 links down, 7:6 state, 15:8 low bits of its version (see HEALTH)
+    health: int = 0
     numbered: int = 0  # 24:24 the sender of the credit expects numbered flits: it has heard of replay in INIT
     round: int = 0  # 31:25 round of retransmission: a new value asks for everything from ack on again
     limit: tuple = (0,) * 4  # 95:32 per virtual channel: words that may have been sent, whole flits, modulo 2^16 [words]
@@ -239,7 +279,9 @@ class LinkCredit(_Bits):
 
 @dataclass
 class LinkInit(_Bits):
-    """Control word with which the two ends of a link begin a session, and which tells how much was sent, so that losses are made good."""
+    """Control word with which the two ends of a link begin a session, and which tells how much was sent, so that losses are made
+    good.
+    """
 
     WIDTHS = (8, 1, 1, 1, 1, 4, 8, 12, 12, 64, 16,)
 

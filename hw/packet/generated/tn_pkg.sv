@@ -59,7 +59,8 @@ package tn_pkg;
     PKT_DIAGNOSTIC        = 5'h0c,  // packet of a test generator
     PKT_DIAGNOSTIC_HEADER = 5'h10,  // packet of a test generator, header only
     PKT_ACK               = 5'h11,  // acknowledgement; addr = source node 21:0, transaction 31:22
-    PKT_NACK              = 5'h12,  // negative acknowledgement; addr as in ACK, error code 35:32. From a router that dropped a packet: node and port where, transaction, cause of the drop
+    // negative acknowledgement; addr as in ACK, error code 35:32; from a router that dropped a packet a drop_report
+    PKT_NACK              = 5'h12,
     PKT_NOTIFY            = 5'h13,  // completion notification; addr = where it is written
     PKT_STORE_RESPONSE    = 5'h14  // end of a store; addr as in ACK
   } pkt_type_e;
@@ -69,6 +70,16 @@ package tn_pkg;
     PORT_KIND_NONE   = 4'h0,  // the node has no such port
     PORT_KIND_STREAM = 4'h1  // a task, by AXI4-Stream: hw/port/stream
   } port_kind_e;
+
+  // Why a router dropped a packet. The router has a counter for each, by number.
+  typedef enum logic [2:0] {
+    DROP_OUTSIDE  = 3'h0,  // a destination coordinate is not below the lattice size
+    DROP_NO_PORT  = 3'h1,  // the unit has no local port here, or the direction has no link
+    DROP_DISABLED = 3'h2,  // the port by which it came or should leave is disabled
+    DROP_HOPS     = 3'h3,  // it would cross more links than HOP_LIMIT
+    DROP_HEADER   = 3'h4,  // the check code of the header is wrong
+    DROP_DOWN     = 3'h5  // links are dead and leave no way, its link died while it waited, or it would turn back
+  } drop_cause_e;
 
   // Kind of a link control word. Any two kinds differ in four bits.
   typedef enum logic [7:0] {
@@ -80,7 +91,8 @@ package tn_pkg;
     LINK_HEALTH = 8'hc3  // health of one node of the cluster, passed on from neighbour to neighbour
   } link_kind_e;
 
-  // Place of a node in the lattice. Registers that hold coordinates use the same layout. A routing that is no torus reads these bits its own way.
+  // Place of a node in the lattice. Registers that hold coordinates use the same layout. A routing that is no torus reads these
+  // bits its own way.
   typedef struct packed {
     logic [4:0] z;  // 15:11 place in the third dimension
     logic [4:0] y;  // 10:6 place in the second dimension
@@ -99,6 +111,13 @@ package tn_pkg;
     node_t node;  // 21:0 the node and the local port of the receiver
   } tdest_t;
 
+  // What a router tells the source of a packet that it dropped: the low bits of addr in a NACK.
+  typedef struct packed {
+    logic [3:0] cause;  // 35:32 a drop_cause
+    logic [9:0] transaction;  // 31:22 its transaction
+    node_t where;  // 21:0 the node that dropped it, and the port by which it had come there: local ports, then links
+  } drop_report_t;
+
   // What is known of one node's health.
   typedef struct packed {
     logic [1:0] state;  // 45:44 0 well, 1 degraded, 2 failing, 3 about to stop; set by software on the node
@@ -108,7 +127,8 @@ package tn_pkg;
     coord_t coord;  // 15:0 the node that this is about
   } health_record_t;
 
-  // First word of every packet. pdid, dst and addr together are the 80-bit global virtual address of the remote-memory packet family, so the two formats fit into one another.
+  // First word of every packet. pdid, dst and addr together are the 80-bit global virtual address of the remote-memory packet
+  // family, so the two formats fit into one another.
   typedef struct packed {
     logic [7:0] ecc;  // 127:120 SECDED over bits 119:0: one flipped bit is corrected at every hop, two are detected
     logic [9:0] hops;  // 119:110 links crossed so far; a packet that exceeds the network's diameter is dropped and counted
@@ -125,23 +145,28 @@ package tn_pkg;
   // Last word of a packet that is not header-only.
   typedef struct packed {
     logic [7:0] crc8;  // 127:120 CRC-8 of bits 119:0
-    logic [31:0] crc32;  // 119:88 IEEE 802.3 CRC-32 of the payload words, padding included; bound to START between links with replay (docs/04-link.md)
+    // 119:88 IEEE 802.3 CRC-32 of the payload words, padding included; bound to START between links with replay (docs/04-link.md)
+    logic [31:0] crc32;
     logic [15:0] src_pdid;  // 87:72 protection domain of the source
     logic [21:0] timestamp;  // 71:50 time of injection, low 22 bits of the source's cycle counter [core cycles]
-    logic nullified;  // 49:49 a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the way, never by a source
+    // 49:49 a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the
+    // way, never by a source
+    logic nullified;
     logic poisoned;  // 48:48 a link found payload or footer damaged; set on the way, never by a source
     logic notify;  // 47:47 tell the receiver when the data is in place
     logic last;  // 46:46 the packet ends a message
     logic first;  // 45:45 the packet begins a message
     logic [12:0] retransmission;  // 44:32 how often this data was sent before
-    logic [9:0] transaction;  // 31:22 transaction of the source; for stream packets a count of packets per sender, which joins those of one message
+    // 31:22 transaction of the source; for stream packets a count of packets per sender, which joins those of one message
+    logic [9:0] transaction;
     node_t src;  // 21:0 source
   } footer_t;
 
   // Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost.
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
-    logic [31:0] header_sum;  // 111:80 sum of the header: tells one repaired wrongly, or another word in its place; zero if the packet continues
+    // 111:80 sum of the header: tells one repaired wrongly, or another word in its place; zero if the packet continues
+    logic [31:0] header_sum;
     logic [15:0] reserved;  // 79:64 zero
     logic [6:0] round;  // 63:57 round of retransmission that the receiver asked for last
     logic [8:0] words;  // 56:48 words of the packet from the first that follows to its end, 1 to 258 [words]
@@ -161,11 +186,13 @@ package tn_pkg;
     logic [3:0][15:0] limit;  // 95:32 per virtual channel: words that may have been sent, whole flits, modulo 2^16 [words]
     logic [6:0] round;  // 31:25 round of retransmission: a new value asks for everything from ack on again
     logic numbered;  // 24:24 the sender of the credit expects numbered flits: it has heard of replay in INIT
-    logic [15:0] health;  // 23:8 health of the node that sends the credit: 5:0 links down, 7:6 state, 15:8 low bits of its version (see HEALTH)
+    // 23:8 health of the node that sends the credit: 5:0 links down, 7:6 state, 15:8 low bits of its version (see HEALTH)
+    logic [15:0] health;
     logic [7:0] kind;  // 7:0 CREDIT
   } link_credit_t;
 
-  // Control word with which the two ends of a link begin a session, and which tells how much was sent, so that losses are made good.
+  // Control word with which the two ends of a link begin a session, and which tells how much was sent, so that losses are made
+  // good.
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
     logic [3:0][15:0] sent;  // 111:48 per virtual channel: words sent so far, whole flits, modulo 2^16 [words]
@@ -953,7 +980,9 @@ package tn_pkg;
 
   // Words of the whole packet, 1 to 258.
   function automatic logic [8:0] packet_words(header_t header);
-    packet_words = is_header_only(header) ? 9'd1 : payload_words(header.length) + 9'd2;
+    if (is_header_only(header)) packet_words = 9'd1;
+    else if (header.length > 14'(MAX_PAYLOAD_BYTES)) packet_words = 9'(MAX_PACKET_WORDS);
+    else packet_words = 9'((header.length + 14'd47) >> 4);
   endfunction
 
   // The header with its check byte made anew.

@@ -1,0 +1,183 @@
+"""What a result says, on results made up by hand: which messages count as missing, when a run is whole, in which words."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from torusnet.cluster import parse
+from torusnet.errors import UserError
+from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Result, TaskStatistics
+from torusnet.watched import Message, Watched
+
+TEN = FlowStatistics("a", "b", 0, 10, 10, 0, 0, 0, 0, 0, 160, 1.0, 2.0, 3.0, 2.0, 3.0, 3.0)
+
+
+@pytest.fixture
+def made(tmp_path):
+    """A function that makes a result of two tasks: flows, and what else is said of it."""
+    (tmp_path / "tasks.cc").write_text("#include <torusnet/task.hpp>\nvoid a(tn::Port& port) {}\n")
+    common = {"source": "tasks.cc", "function": "a"}
+    tasks = [
+        {"name": "a", "node": [0, 0, 0], **common},
+        {"name": "b", "node": [1, 0, 0], "channels": {0: {"from": ["a"]}}, **common},
+    ]
+    cluster = parse({"name": "pair", "lattice": [2, 1, 1], "tasks": tasks}, tmp_path)
+
+    def make(*flows: FlowStatistics, **values) -> Result:
+        ended = {"a": TaskStatistics(True, 0, 100, 160, 0), "b": TaskStatistics(True, 0, 1234, 0, 160)}
+        base = dict(seed=7, threads=1, outputs={}, tasks=ended, links=[], flows=list(flows), cycles=1500)
+        base |= dict(node_cycles=4000, wall_s=2.0, messages=sum(flow.received for flow in flows), digest=0)
+        return Result(cluster, **base | values)
+
+    return make
+
+
+def test_all_arrived(made):
+    result = made(TEN)
+    assert result.ok and result.whole and result.leftovers == [] and result.flagged == 0
+    assert result.verdict == "all 10 messages arrived once, whole and in order"
+
+
+@pytest.mark.parametrize(
+    ("values", "missing", "leftover", "ok"),
+    [
+        ({"received": 9}, 1, 1, True),
+        ({"received": 7, "lost": 1}, 3, 2, True),
+        ({"received": 9, "corrupted": 1}, 1, 0, True),
+        ({"received": 8, "flagged": 2}, 2, 0, False),
+        ({"received": 9, "excused": 1}, 0, 0, True),
+        ({"received": 0}, 10, 10, True),
+        ({"received": 9, "leftover_allowed": True}, 0, 1, True),
+        ({"received": 8, "lost": 1, "leftover_allowed": True}, 1, 1, True),
+    ],
+    ids=str,
+)
+def test_what_did_not_arrive_as_it_was_sent_is_missing(made, values, missing, leftover, ok):
+    flow = replace(TEN, **values)
+    result = made(flow)
+    assert (flow.missing, flow.leftover) == (missing, leftover)
+    assert result.ok == ok and result.whole == (missing == 0) == result.document()["ok"]
+    assert result.leftovers == ([flow] if leftover else [])
+    assert made(TEN, flow, TEN).whole == (missing == 0), "of any flow"
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"errors": ["task a failed"]}, "failed"),
+        ({"failure": "task a failed: why\nat x.cc:5", "errors": ["task a failed"]}, "failed: task a failed: why"),
+        ({"watchdog": "a waits"}, "failed: the tasks wait for each other"),
+        ({"unfinished": "a waits", "cut_short": "by Ctrl-C"}, "not finished: by Ctrl-C"),
+        ({"unfinished": "a waits"}, "not finished: the run was cut short"),
+        ({"flagged_unknown": 1}, "failed"),
+    ],
+    ids=str,
+)
+def test_a_run_that_went_wrong_is_not_whole_bad(made, values, words):
+    result = made(TEN, **values)
+    assert not result.ok and not result.whole and not result.document()["ok"] and result.verdict == words
+
+
+def test_missing_messages_in_words(made):
+    flow = replace(TEN, received=7, lost=1)
+    fates = [MissingMessage(0, 3, 16, "lost"), *(MissingMessage(0, number, 16, "not received") for number in (8, 9))]
+    assert made(flow, missing=fates).verdict == (
+        "3 messages are missing: a to b channel 0, of 10 from 0: 3 lost, 8 not received, 9 not received "
+        "(b ended in core cycle 1,234 without taking them)"
+    )
+    one = made(replace(TEN, received=9, lost=1), missing=fates[:1])
+    assert one.verdict == "1 message is missing: a to b channel 0, of 10 from 0: 3 lost"
+
+
+def test_missing_messages_of_two_flows_and_more_than_are_listed(made):
+    flows = replace(TEN, received=0), replace(TEN, sender="b", receiver="a", channel=1, received=5)
+    fates = [MissingMessage(0, number, 16, "not received") for number in range(10)]
+    fates += [MissingMessage(1, number, 16, "not received") for number in range(5, 10)]
+    verdict = made(*flows, missing=fates).verdict
+    assert verdict.startswith("15 messages are missing: a to b channel 0, of 10 from 0: 0 not received, 1 not")
+    assert verdict.endswith(
+        "b to a channel 1, of 10 from 0: 5 not received, 6 not received (a has no channel 1); and 3 more"
+    )
+
+
+def test_who_did_not_take_them(made):
+    flow, fate = replace(TEN, received=9), [MissingMessage(0, 9, 16, "not received")]
+    running = {"a": TaskStatistics(True, 0, 1, 0, 0), "b": TaskStatistics(False, 0, 0, 0, 0)}
+    assert made(flow, missing=fate, tasks=running).verdict.endswith("9 not received (b did not take them)")
+    nobody = replace(flow, receiver="(1,0,0) port 1")
+    assert made(nobody, missing=fate).verdict.endswith("9 not received (no task at (1,0,0) port 1)")
+
+
+def test_left_as_allowed_is_said(made):
+    result = made(TEN, replace(TEN, channel=1, received=6, leftover_allowed=True))
+    assert result.verdict == "all 16 messages arrived once, whole and in order (4 were left, as allowed)"
+
+
+def test_flows_by_their_ends_bad(made):
+    result = made(TEN, replace(TEN, channel=1, received=4))
+    assert result.flow("a", "b").received == 10 and result.flow("a", "b", 1).received == 4
+    with pytest.raises(UserError, match="no message went from `b` to channel 0 of `a`") as refusal:
+        result.flow("b", "a")
+    assert refusal.value.cure == "flows: a to b channel 0, a to b channel 1"
+
+
+def test_latencies_of_single_messages(made):
+    seen = [
+        Message(0, 0, 16, 1_000_000, 2_000_000, 3_000_000, 51_000_000, False),
+        Message(1, 0, 16, 1_000_000, 2_000_000, 3_000_000, 9_000_000, False),
+        Message(0, 1, 16, 5_000_000, 6_000_000, None, None, False),
+        Message(0, 2, 16, 7_500_000, 8_000_000, 9_000_000, 60_000_000, False),
+    ]
+    watched = Watched(0, 0, seen, [], [], [], [])
+    result = made(TEN, replace(TEN, channel=1), watched=watched)
+    assert result.latencies("a", "b").tolist() == [50.0, 52.5] and result.latencies("a", "b", 1).tolist() == [8.0]
+    with pytest.raises(UserError, match="were not kept"):
+        made(TEN).latencies("a", "b")
+
+
+def test_outputs_as_arrays(made):
+    result = made(TEN, outputs={"y.bin": bytes(range(8))})
+    assert result.array("y.bin").tolist() == list(range(8))
+    assert result.array("y.bin", "<u2", (2, 2)).tolist() == [[0x0100, 0x0302], [0x0504, 0x0706]]
+    with pytest.raises(UserError, match="no output `x.bin`") as refusal:
+        result.array("x.bin")
+    assert refusal.value.cure == "its outputs: y.bin"
+    with pytest.raises(UserError, match="y.bin has 8 bytes, no whole number of elements of 16 bytes"):
+        result.array("y.bin", "c16")
+
+
+def test_document(made):
+    exact = replace(
+        TEN, min_ns=458.33333349, mean_ns=461.6666666, p50_ns=458.3333334, p99_ns=465.00000049, p999_ns=465.1
+    )
+    rough = replace(exact, channel=1, percentile_error=0.0005)
+    link = LinkStatistics(1, 0, 25, 0.25, {"flipped": 1})
+    document = json.loads(json.dumps(made(exact, rough, links=[link]).document()))
+    assert (document["format"], document["cluster"], document["seed"]) == ("torusnet-run-1", "pair", 7)
+    assert (document["cycles"], document["ns"]) == (1500, 10_000.0), "at 150 MHz"
+    names = ["min_ns", "mean_ns", "p50_ns", "p99_ns", "p999_ns"]
+    assert [document["flows"][0][name] for name in names] == [458.333, 461.667, 458.333, 465.0, 465.1]
+    assert [document["flows"][1][name] for name in names] == [458.333, 461.667, 458.3, 465.0, 465.1]
+    assert document["links"][0] | {"name": "1:x+", "utilisation": 0.25, "phits": 25} == document["links"][0]
+    assert document["tasks"]["b"]["finished_cycle"] == 1234 and document["faults"] is None
+
+
+def test_table_of_flows(made):
+    columns = made(replace(TEN, received=9, p99_ns=2.96, max_ns=1234.56))._flow_table().columns
+    shown = {str(column.header): list(column.cells)[0] for column in columns}
+    assert shown == {
+        "from": "a",
+        "to": "b",
+        "channel": "0",
+        "messages": "9",
+        "bytes": "160",
+        "min ns": "1.0",
+        "mean": "2.0",
+        "p99": "3.0",
+        "max": "1,234.6",
+    }
+
+
+def test_speed(made):
+    assert made(TEN).node_cycles_per_second == 2000.0 and made(TEN, wall_s=0).node_cycles_per_second == 0.0

@@ -1,0 +1,1 @@
+"""What `./tn generate` makes of spec/ for Python: the packet format, the registers."""
