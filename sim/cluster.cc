@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "sim/random.h"
+#include "sim/time_text.h"
 #include "sim/watchdog.h"
 
 namespace torusnet {
@@ -281,8 +282,8 @@ Cluster::Status Cluster::Judge() {
       const TaskPort& task = node->port(port);
       waited_for |= task.present() && !task.daemon();
       if (task.state() != TaskPort::State::kFailed) continue;
-      message_ = "task " + task.Text() + " failed in core cycle " + std::to_string(task.finished_cycle()) + ": " +
-                 task.failure();
+      message_ = "task " + task.Text() + " failed in core cycle " +
+                 WithTime(node->core_clock(), task.finished_cycle()) + ": " + task.failure();
       crash_ = &task.where_failed();
       return Status::kFailed;
     }
@@ -308,8 +309,8 @@ Cluster::Status Cluster::Judge() {
   const Femtoseconds patience = nodes_.front()->core_clock().Duration(watchdog_cycles_);
   if (now_ - last_movement > patience) {
     if (waited_for && !WaitedForTasksRun()) return Status::kFinished;
-    message_ = "nothing has moved for " + std::to_string(watchdog_cycles_) + " core cycles\n" +
-               torusnet::DescribeWaiting(nodes_, world_.directory, true);
+    message_ = "nothing has moved for " + WithTime(nodes_.front()->core_clock(), watchdog_cycles_, " core cycles") +
+               "\n" + torusnet::DescribeWaiting(nodes_, world_.directory, true);
     return Status::kStalled;
   }
   return Status::kRunning;

@@ -4,10 +4,20 @@
 #include <execinfo.h>
 #include <sys/mman.h>
 #include <ucontext.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <utility>
+
+// Of the C library, which tasks do not reach (sim/refused_calls.cc).
+extern "C" {
+[[noreturn]] void __real__exit(int status);
+unsigned __real_alarm(unsigned seconds);
+}
 
 namespace torusnet {
 namespace {
@@ -20,8 +30,14 @@ struct Handled {
   int signal;
   struct sigaction before;
 };
-std::array<Handled, kFatal.size() + 2> handled = {};
+std::array<Handled, kFatal.size() + 3> handled = {};
+// The task that a signal ended. It may have damaged the heap, or left it locked: then nothing goes on, and this is all
+// that can still be said.
+std::array<char, 128> damaged_by = {};
+constexpr unsigned kStuckSeconds = 10;
+constexpr size_t kProbeBytes = 4096;  // more than the C library keeps by for each thread
 std::atomic<int> guards{0};
+std::terminate_handler terminate_before = nullptr;
 std::atomic<bool> interrupted{false};
 
 // A stack for the handlers of a thread: a task may have used up its own.
@@ -65,13 +81,39 @@ uintptr_t InstructionOf(const ucontext_t& context) {
 #endif
 }
 
-bool IsWrite(const ucontext_t& context) {
+// Of a segmentation fault.
+Crash::Access AccessOf(const siginfo_t& info, const ucontext_t& context) {
 #if defined(__x86_64__)
-  return (context.uc_mcontext.gregs[REG_ERR] & 2) != 0;
+  constexpr int kWrite = 2, kFetch = 16;  // of the processor's error code
+  if (info.si_code == SI_KERNEL) return Crash::Access::kImpossible;
+  const auto error = context.uc_mcontext.gregs[REG_ERR];
+  return (error & kFetch) != 0   ? Crash::Access::kCall
+         : (error & kWrite) != 0 ? Crash::Access::kWrite
+                                 : Crash::Access::kRead;
 #else
   (void)context;
-  return false;
+  return info.si_code == SI_KERNEL ? Crash::Access::kImpossible : Crash::Access::kRead;
 #endif
+}
+
+// Of a call that has just led into nothing: where it came from, and by frame pointers, which tasks keep, its callers.
+void TakeCallers(Crash& crash, const ucontext_t& context) {
+#if defined(__x86_64__)
+  crash.frames[crash.depth++] = *reinterpret_cast<const uintptr_t*>(context.uc_mcontext.gregs[REG_RSP]) - 1;
+  auto frame = static_cast<uintptr_t>(context.uc_mcontext.gregs[REG_RBP]);
+#elif defined(__aarch64__)
+  crash.frames[crash.depth++] = context.uc_mcontext.regs[30] - 1;
+  auto frame = static_cast<uintptr_t>(context.uc_mcontext.regs[29]);
+#else
+  (void)context;
+  uintptr_t frame = 0;
+#endif
+  uintptr_t before = 0;
+  while (crash.depth < Crash::kFrames && frame > before && frame % sizeof(frame) == 0) {
+    const auto* saved = reinterpret_cast<const uintptr_t*>(frame);  // the caller's frame, the return address
+    crash.frames[crash.depth++] = saved[1] - 1;
+    before = std::exchange(frame, saved[0]);
+  }
 }
 
 // The frames of the handler come first; what was interrupted begins at its own instruction.
@@ -83,11 +125,31 @@ void TakeInterrupted(Crash& crash, const ucontext_t& context) {
   if (first == crash.depth) {  // the unwinder lost its way: a jump into nothing
     crash.frames[0] = instruction;
     crash.depth = 1;
+    if (crash.access == Crash::Access::kCall) TakeCallers(crash, context);
     return;
   }
   std::copy(crash.frames.begin() + static_cast<std::ptrdiff_t>(first), crash.frames.end(), crash.frames.begin());
   crash.depth -= first;
   crash.frames[0] = instruction;
+}
+
+void Say(const char* text) { [[maybe_unused]] const auto written = write(STDERR_FILENO, text, std::strlen(text)); }
+
+[[noreturn]] void EndDamaged() {
+  Say("\ntn: error: task ");
+  Say(damaged_by.data());
+  Say(" failed and left the heap damaged, so that nothing can be shown or saved\n"
+      "  cure: ./tn run --debug names the line that writes where it must not\n");
+  __real__exit(1);
+}
+
+// Looks whether the heap still works, before the run goes on to its report.
+void ProbeHeap() {
+  if (damaged_by[0] == 0) return;
+  void* volatile probe = std::malloc(kProbeBytes);
+  std::free(probe);
+  __real_alarm(0);
+  damaged_by[0] = 0;
 }
 
 void HandOn(int signal, siginfo_t* info, void* context) {
@@ -107,13 +169,19 @@ void HandOn(int signal, siginfo_t* info, void* context) {
 void OnFatal(int signal, siginfo_t* info, void* context) {
   Runnable* task = RunningTask();
   if (task == nullptr) {
+    if (damaged_by[0] != 0) EndDamaged();
+    Say("\ntn: error: the simulator crashed: by a defect of its own, or because a task wrote where it must not\n"
+        "  cure: ./tn run --debug tells\n");
     HandOn(signal, info, context);
     return;
   }
   const auto& interrupted_context = *static_cast<const ucontext_t*>(context);
+  if (task->crash.signal != 0) task->FailBySignal();  // again, on the way through frames that were written over
+  std::strncpy(damaged_by.data(), task->name().c_str(), damaged_by.size() - 1);
+  __real_alarm(kStuckSeconds);
   task->crash.signal = signal;
   task->crash.address = info->si_addr;
-  task->crash.writes = IsWrite(interrupted_context);
+  task->crash.access = AccessOf(*info, interrupted_context);
   TakeInterrupted(task->crash, interrupted_context);
   task->FailBySignal();
 }
@@ -126,6 +194,15 @@ void OnEndTask(int signal, siginfo_t*, void* context) {
   TakeInterrupted(runner.task->crash, *static_cast<const ucontext_t*>(context));
   runner.task->FailBySignal();
 }
+
+// An exception that nobody catches leads here from where it was thrown, with all calls still on the stack.
+[[noreturn]] void OnTerminate() {
+  if (Runnable* task = RunningTask()) task->FailByException();
+  if (terminate_before != nullptr) terminate_before();
+  std::abort();
+}
+
+void OnStuck(int, siginfo_t*, void*) { EndDamaged(); }
 
 void OnInterrupt(int) { interrupted = true; }
 
@@ -195,71 +272,24 @@ SignalGuard::SignalGuard() {
   if (guards++ != 0) return;
   for (size_t i = 0; i < kFatal.size(); ++i) Handle(handled[i], kFatal[i], OnFatal);
   Handle(handled[kFatal.size()], kEndTask, OnEndTask);
-  Handled& interrupt = handled[kFatal.size() + 1];
+  Handle(handled[kFatal.size() + 1], SIGALRM, OnStuck);
+  Handled& interrupt = handled[kFatal.size() + 2];
   interrupt.signal = SIGINT;
   struct sigaction action = {};
   action.sa_handler = OnInterrupt;
   sigaction(SIGINT, &action, &interrupt.before);
   if (interrupt.before.sa_handler == SIG_IGN) sigaction(SIGINT, &interrupt.before, nullptr);
+  terminate_before = std::set_terminate(OnTerminate);
 }
 
 SignalGuard::~SignalGuard() {
   if (--guards != 0) return;
+  ProbeHeap();
   for (const Handled& entry : handled) sigaction(entry.signal, &entry.before, nullptr);
+  std::set_terminate(terminate_before);
 }
 
 bool Interrupted() { return interrupted; }
 bool TakeInterrupt() { return interrupted.exchange(false); }
 
 }  // namespace torusnet
-
-// The library is linked with --wrap for these (torusnet/build.py), so that tasks call them here.
-extern "C" {
-
-[[noreturn]] void __real_exit(int status);
-[[noreturn]] void __real__exit(int status);
-[[noreturn]] void __real__Exit(int status);
-[[noreturn]] void __real_abort();
-[[noreturn]] void __real___assert_fail(const char* text, const char* file, unsigned line, const char* function);
-[[noreturn]] void __real___stack_chk_fail();
-[[noreturn]] void __real___cxa_throw(void* object, void* type, void (*destroy)(void*));
-
-[[noreturn]] void __wrap_exit(int status) {
-  if (auto* task = torusnet::RunningTask())
-    task->Fail("calls exit(" + std::to_string(status) + "); a task ends by returning");
-  __real_exit(status);
-}
-[[noreturn]] void __wrap__exit(int status) {
-  if (auto* task = torusnet::RunningTask())
-    task->Fail("calls _exit(" + std::to_string(status) + "); a task ends by returning");
-  __real__exit(status);
-}
-[[noreturn]] void __wrap__Exit(int status) {
-  if (auto* task = torusnet::RunningTask())
-    task->Fail("calls _Exit(" + std::to_string(status) + "); a task ends by returning");
-  __real__Exit(status);
-}
-[[noreturn]] void __wrap_abort() {
-  if (auto* task = torusnet::RunningTask()) task->Fail("calls abort()");
-  __real_abort();
-}
-[[noreturn]] void __wrap___assert_fail(const char* text, const char* file, unsigned line, const char* function) {
-  if (auto* task = torusnet::RunningTask()) {
-    task->Fail("assertion `" + std::string(text) + "` failed, " + file + ":" + std::to_string(line));
-  }
-  __real___assert_fail(text, file, line, function);
-}
-[[noreturn]] void __wrap___stack_chk_fail() {
-  if (auto* task = torusnet::RunningTask()) task->Fail("wrote beyond an array on its stack");
-  __real___stack_chk_fail();
-}
-// Notes where a task throws: when the exception ends it, its frames are gone.
-[[noreturn]] void __wrap___cxa_throw(void* object, void* type, void (*destroy)(void*)) {
-  if (auto* task = torusnet::RunningTask()) {
-    torusnet::TakeBackTrace(task->crash);
-    task->crash.thrown = object;
-  }
-  __real___cxa_throw(object, type, destroy);
-}
-
-}  // extern "C"

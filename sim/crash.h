@@ -21,10 +21,10 @@ namespace torusnet {
 // What ended a task. Written by signal handlers, so it has no memory of its own to ask for.
 struct Crash {
   static constexpr size_t kFrames = 32;
+  enum class Access { kRead, kWrite, kCall, kImpossible };  // the last: not aligned, or no address of this machine
   int signal = 0;
   const void* address = nullptr;  // that was accessed, for SIGSEGV and SIGBUS
-  bool writes = false;
-  const void* thrown = nullptr;                // the exception whose origin the frames tell
+  Access access = Access::kRead;
   std::array<uintptr_t, kFrames> frames = {};  // addresses of instructions, the innermost first
   size_t depth = 0;
 };
@@ -40,7 +40,8 @@ class Runnable {
  public:
   // In the task's fiber: notes why and leaves it for good.
   [[noreturn]] virtual void Fail(const std::string& why) = 0;
-  [[noreturn]] virtual void FailBySignal() = 0;  // `crash` is filled in
+  [[noreturn]] virtual void FailBySignal() = 0;     // `crash` is filled in
+  [[noreturn]] virtual void FailByException() = 0;  // std::current_exception(), where it was thrown
   // Anywhere in the task: it is to end at its next call, because of this.
   virtual void Note(const std::string& why) = 0;
   virtual const std::string& name() const = 0;

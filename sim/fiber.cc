@@ -1,5 +1,6 @@
 #include "sim/fiber.h"
 
+#include <cxxabi.h>
 #include <sys/mman.h>
 
 #include <cstdint>
@@ -11,6 +12,9 @@
 #endif
 
 namespace torusnet {
+
+// Of a thread's, by the C++ ABI.
+Fiber::Exceptions& Fiber::ThisThreads() { return *reinterpret_cast<Exceptions*>(__cxxabiv1::__cxa_get_globals()); }
 
 Fiber::Fiber(std::function<void()> body) : body_(std::move(body)) {
   constexpr int kFlags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK;
@@ -43,11 +47,7 @@ void Fiber::Entry(unsigned high, unsigned low) {
 #ifdef TN_SANITIZE
   __sanitizer_finish_switch_fiber(nullptr, &self->caller_stack_, &self->caller_bytes_);
 #endif
-  try {
-    self->body_();
-  } catch (...) {
-    self->error_ = std::current_exception();
-  }
+  self->body_();
   self->Abandon();
 }
 
@@ -63,11 +63,13 @@ void Fiber::Abandon() {
 
 // The sanitizer follows swapcontext, when it is told of the stacks; a jump would look to it like the end of frames.
 void Fiber::Resume() {
+  Exceptions& exceptions = ThisThreads();
+  std::swap(exceptions, exceptions_);
   void* shadow = nullptr;
   __sanitizer_start_switch_fiber(&shadow, memory_ + kGuardBytes, kStackBytes);
   swapcontext(&origin_, std::exchange(started_, true) ? &inside_ : &start_);
   __sanitizer_finish_switch_fiber(shadow, nullptr, nullptr);
-  if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
+  std::swap(exceptions, exceptions_);
 }
 
 void Fiber::SwitchOut(bool over) {
@@ -79,12 +81,14 @@ void Fiber::SwitchOut(bool over) {
 #else
 
 void Fiber::Resume() {
+  Exceptions& exceptions = ThisThreads();
+  std::swap(exceptions, exceptions_);
   if (_setjmp(outside_) == 0) {
     if (started_) _longjmp(inside_, 1);
     started_ = true;
     swapcontext(&origin_, &start_);
   }
-  if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
+  std::swap(exceptions, exceptions_);
 }
 
 void Fiber::SwitchOut(bool over) {

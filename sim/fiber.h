@@ -11,7 +11,6 @@
 
 #include <csetjmp>
 #include <cstddef>
-#include <exception>
 #include <functional>
 
 namespace torusnet {
@@ -28,7 +27,7 @@ class Fiber {
   Fiber(const Fiber&) = delete;
   Fiber& operator=(const Fiber&) = delete;
 
-  // From outside: runs the body until it suspends or ends. Rethrows what the body threw.
+  // From outside: runs the body until it suspends or ends. What the body does not catch goes to the terminate handler.
   void Resume();
   // From inside the body: returns from Resume.
   void Suspend();
@@ -39,6 +38,12 @@ class Fiber {
   bool InGuard(const void* address) const;
 
  private:
+  // Exceptions that are being handled, and how many are on their way: a fiber may be suspended while it handles one.
+  struct Exceptions {
+    void* handled = nullptr;
+    unsigned under_way = 0;
+  };
+  static Exceptions& ThisThreads();
   static void Entry(unsigned high, unsigned low);
 
   std::function<void()> body_;
@@ -59,7 +64,7 @@ class Fiber {
 #endif
   bool started_ = false;
   bool finished_ = false;
-  std::exception_ptr error_;
+  Exceptions exceptions_;
 };
 
 }  // namespace torusnet

@@ -5,6 +5,8 @@
 #include <exception>
 #include <limits>
 
+#include "sim/time_text.h"
+
 namespace torusnet {
 namespace {
 
@@ -132,7 +134,8 @@ void Node::RunUntil(Femtoseconds end) {
   }
   if (!failure_.empty())
     failure_ += " (node " + coord_.Text() + ", " +
-                (start_cycle_ == 0 ? "before the tasks began" : "core cycle " + std::to_string(task_cycles())) + ")";
+                (start_cycle_ == 0 ? "before the tasks began" : "core cycle " + WithTime(core_clock_, task_cycles())) +
+                ")";
 }
 
 void Node::Settle() {

@@ -54,10 +54,7 @@ void TaskPort::Stop() {
 }
 
 void TaskPort::Fail(const std::string& why) {
-  if (!doomed_) {
-    failure_ = why;
-    TakeBackTrace(crash);
-  }
+  Note(why);
   state_ = State::kFailed;
   fiber_->Abandon();
 }
@@ -74,16 +71,15 @@ void TaskPort::Note(const std::string& why) {
   TakeBackTrace(crash);
 }
 
-// In a handler of the exception. What a library throws is not seen on its way.
-void TaskPort::FailByException(const std::string& why) {
-  state_ = State::kFailed;
-  if (doomed_) return;
-  failure_ = why;
-  const std::exception_ptr current = std::current_exception();
-  const void* object = nullptr;
-  static_assert(sizeof(current) == sizeof(object), "an exception_ptr points to what was thrown");
-  std::memcpy(&object, &current, sizeof(object));
-  if (object != crash.thrown) crash.depth = 0;
+void TaskPort::FailByException() {
+  if (!std::current_exception()) Fail("calls std::terminate()");
+  try {
+    throw;
+  } catch (const std::exception& error) {
+    Fail(std::string("throws an exception: ") + error.what());
+  } catch (...) {
+    Fail("throws something that is no std::exception");
+  }
 }
 
 std::string TaskPort::SignalFailure() const {
@@ -94,14 +90,19 @@ std::string TaskPort::SignalFailure() const {
     return "stack overflow: its local variables and calls need more than the " +
            std::to_string(Fiber::kStackBytes >> 20) + " MiB of a task's stack";
   }
+  if (crash.access == Crash::Access::kImpossible) {
+    return text + ": accesses an address that is not aligned as its type demands, or no address at all";
+  }
   for (const GuardedMemory& memory : world_->memories) {
-    const std::string explained = memory.Explain(crash.address, crash.writes);
+    const std::string explained = memory.Explain(crash.address, crash.access == Crash::Access::kWrite);
     if (!explained.empty()) return text + ": " + explained;
   }
   char address[32];
   std::snprintf(address, sizeof(address), "%p", crash.address);
-  return text + (crash.writes ? ": writes to address " : ": reads from address ") +
-         (crash.address == nullptr ? "0" : address);
+  const char* access = crash.access == Crash::Access::kCall    ? ": calls a function at address "
+                       : crash.access == Crash::Access::kWrite ? ": writes to address "
+                                                               : ": reads from address ";
+  return text + access + (crash.address == nullptr ? "0" : address);
 }
 
 // Called inside the fiber.
@@ -265,28 +266,20 @@ bool TaskPort::AfterEdge(uint64_t cycle, Femtoseconds now) {
 void TaskPort::Resume() {
   Runner& runner = ThisRunner();
   runner.Begin(this);
-  try {
-    fiber_->Resume();
-    runner.End();
-    if (state_ == State::kFailed) {
-      if (crash.signal != 0 && !doomed_) failure_ = SignalFailure();
-    } else if (!fiber_->finished()) {
-      return;
-    } else if (doomed_) {
-      state_ = State::kFailed;
-    } else if (sending_.bytes != 0) {
-      state_ = State::kFailed;
-      failure_ = "ended in the middle of a message to " + world_->directory.Name(Place::FromBits(destination_)) +
-                 ": close() is missing";
-    } else {
-      state_ = State::kFinished;
-    }
-  } catch (const std::exception& error) {
-    runner.End();
-    FailByException(std::string("throws an exception: ") + error.what());
-  } catch (...) {
-    runner.End();
-    FailByException("throws something that is no std::exception");
+  fiber_->Resume();
+  runner.End();
+  if (state_ == State::kFailed) {
+    if (crash.signal != 0 && !doomed_) failure_ = SignalFailure();
+  } else if (!fiber_->finished()) {
+    return;
+  } else if (doomed_) {
+    state_ = State::kFailed;
+  } else if (sending_.bytes != 0) {
+    state_ = State::kFailed;
+    failure_ = "ended in the middle of a message to " + world_->directory.Name(Place::FromBits(destination_)) +
+               ": close() is missing";
+  } else {
+    state_ = State::kFinished;
   }
   finished_cycle_ = cycle_;
 }

@@ -109,8 +109,8 @@ class TaskPort final : private Runnable {
 
   [[noreturn]] void Fail(const std::string& why) override;
   [[noreturn]] void FailBySignal() override;
+  [[noreturn]] void FailByException() override;
   void Note(const std::string& why) override;
-  void FailByException(const std::string& why);
   std::string SignalFailure() const;
   void BeginMessage(uint64_t destination, uint64_t bytes);
   void CheckChannel(uint32_t channel, const char* call);

@@ -7,6 +7,8 @@
 #include <set>
 #include <vector>
 
+#include "sim/time_text.h"
+
 namespace torusnet {
 namespace {
 
@@ -17,9 +19,9 @@ std::string PlaceText(const Directory& directory, Place place) {
   return place.Text() + (name == place.Text() ? "" : " (" + name + ")");
 }
 
-std::string TaskText(const TaskPort& task, const Directory& directory) {
+std::string TaskText(const TaskPort& task, const Clock& clock, const Directory& directory) {
   const std::string who = (task.daemon() ? "  daemon " : "  task ") + task.Text();
-  const std::string since = " since core cycle " + std::to_string(task.since_cycle()) + "\n";
+  const std::string since = " since core cycle " + WithTime(clock, task.since_cycle()) + "\n";
   switch (task.state()) {
     case TaskPort::State::kGet:
       return who + " waits in receive, channel " + std::to_string(task.waiting_channel()) + "," + since;
@@ -225,7 +227,8 @@ std::string NodeText(const Node& node, const Directory& directory) {
 std::string DescribeWaiting(const Nodes& nodes, const Directory& directory, bool stuck) {
   std::string text;
   for (const auto& node : nodes) {
-    for (unsigned port = 0; port < node->shape().ports; ++port) text += TaskText(node->port(port), directory);
+    for (unsigned port = 0; port < node->shape().ports; ++port)
+      text += TaskText(node->port(port), node->core_clock(), directory);
   }
   if (text.empty()) text = "  no task waits\n";
   if (stuck) text = WaitGraph(nodes, directory).Text() + text;

@@ -188,8 +188,24 @@ def _optimisation(quick: bool) -> list[str]:
     return ["-O1"] if quick or collect.FOLDER else ["-O3", "-march=native"]
 
 
-# Calls that would end the program end the task instead (sim/crash.cc).
-WRAPPED = ("exit", "_exit", "_Exit", "abort", "__assert_fail", "__stack_chk_fail", "__cxa_throw")
+# Calls that would end the program end the task instead (sim/refused_calls.cc).
+WRAPPED = ("exit", "_exit", "_Exit", "quick_exit", "abort", "__assert_fail", "__stack_chk_fail")
+WRAPPED += (
+    "fork",
+    "vfork",
+    "execv",
+    "execvp",
+    "execve",
+    "execl",
+    "execlp",
+    "kill",
+    "raise",
+    "signal",
+    "sigaction",
+    "alarm",
+)
+WRAPPED += ("pthread_create", "pthread_exit")
+WRAPPED += ("_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE",)  # std::thread
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize=vptr,object-size", "-fsanitize-recover=address,undefined"]
 # Tasks: lines for back traces (in DWARF 5 some files get lost between g++ and addr2line), and large frames, arrays on the stack
 # and containers are looked after.

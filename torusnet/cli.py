@@ -12,8 +12,9 @@ from typing import Annotated
 
 import typer
 
-from torusnet import environment
+from torusnet import cluster_commands, environment
 from torusnet.errors import Failure, UserError
+from torusnet.user_input import CLUSTER, SETTINGS, check_writable, find_cluster, new_console, writable_folder
 
 ROOT = environment.ROOT
 ERROR_LOG = ROOT / "build" / "error.log"
@@ -31,219 +32,7 @@ app = typer.Typer(
 published ones. Copy `examples/ring4`, change its YAML file (a 3x3 torus is `lattice: [3, 3]`) and run it again.""",
     epilog="Exit status: 0 done · 1 a run or test found something wrong · 2 wrong input · 3 a defect of torusnet.",
 )
-
-CLUSTER = typer.Argument(
-    metavar="CLUSTER", help="A cluster's YAML file, or the name of an example.", show_default=False
-)
-SETTINGS = typer.Option(
-    "--set", metavar="KEY=VALUE", help="Change one value of the file, e.g. `link.lanes=4` or a parameter: `n=512`."
-)
-REGISTERS = typer.Option(
-    "--registers",
-    metavar="NAME",
-    help="Show registers of every node at the end, `*` for anything: `'LINK_*_PHY_*'`. May be given several times.",
-)
-
-
-@app.command(
-    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
-    epilog="""**Examples**
-
-`./tn run` · the ring of four FPGAs
-
-`./tn run pipeline --input photo.png` · an example with an option of its own (`./tn run pipeline --options` lists them)
-
-`./tn run my/cluster.yaml --set link.lanes=4 --set lattice=[3,3] --seed 7`
-
-`./tn run ring4 --capture 0:x+=cable.pcapng --capture near=port.pcapng` · for Wireshark
-
-`./tn run ring4 --report ring.html --timeline ring.json` · a page that shows the run, and a time line for Perfetto
-
-`./tn run ring4 --trace 0:x+ --trace 1 --trace-from 10us --trace-for 5us` · waveforms of a link and of a node
-
-`./tn run ring4 --ber 1e-6 --fault node=1,link=x+,at=10us,for=5us` · cables that disturb
-
-`./tn run my.yaml --debug` · tasks with the address and undefined-behaviour sanitizers""",
-)
-def run(
-    context: typer.Context,
-    cluster: Annotated[str, CLUSTER] = "ring4",
-    trace: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--trace",
-            metavar="[NODE[:BLOCK]]",
-            help="Write waveforms: of every node, of one (a number or x,y,z), or of one block of it: x+, port0, router, health, "
-            "registers. May be given several times.",
-        ),
-    ] = None,
-    trace_from: Annotated[
-        str | None,
-        typer.Option(
-            metavar="TIME", help="Begin the waveforms so long after the tasks, such as 10us.", show_default="power-on"
-        ),
-    ] = None,
-    trace_for: Annotated[
-        str | None,
-        typer.Option(metavar="TIME", help="End the waveforms after this time.", show_default="all of the run"),
-    ] = None,
-    trace_format: Annotated[
-        str, typer.Option(metavar="FORMAT", help="fst, or vcd: larger, but every tool reads it.")
-    ] = "fst",
-    capture: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="PLACE=FILE",
-            help="Record the packets at a place as pcapng: NODE:x+ (a link), NODE:port0, or a task's name; "
-            "NODE is a number or x,y,z. May be given several times.",
-        ),
-    ] = None,
-    settings: Annotated[list[str] | None, SETTINGS] = None,
-    fault: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="FAULT",
-            help="Disturb a cable: `node=1,link=x+,at=10us,for=5us` takes it away for a time, "
-            "`node=1,0,0,link=x+,kind=flip,count=3` flips bits (also drop, duplicate, garbage; direction=out, in, both). "
-            "Times count from the start of the tasks. May be given several times.",
-        ),
-    ] = None,
-    ber: Annotated[
-        str | None, typer.Option(metavar="RATE", help="Bit error rate of the cables, such as 1e-6.", show_default=False)
-    ] = None,
-    registers: Annotated[list[str] | None, REGISTERS] = None,
-    json: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the result here too: messages, links, faults, verdict.")
-    ] = None,
-    report: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE.html", help="Write a page that shows the run: load of cables, latencies, waits, faults."
-        ),
-    ] = None,
-    timeline: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE.json", help="Write a time line of tasks, messages and packets for Perfetto."),
-    ] = None,
-    seed: Annotated[
-        int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of everything random in the run.")
-    ] = 1,
-    max_cycles: Annotated[
-        int | None, typer.Option(metavar="N", min=1, max=2**63 - 1, help="Give up after this many core cycles.")
-    ] = None,
-    max_seconds: Annotated[
-        float,
-        typer.Option(
-            metavar="N",
-            min=0.1,
-            help="Give up after so much wall time. A task that computes for 60 seconds, or for this time if it is shorter, "
-            "without a call of its port is ended too.",
-            show_default="a day",
-        ),
-    ] = 86_400.0,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="DIR", help="Folder for what the run writes.", show_default="build/run/NAME in torusnet's folder"
-        ),
-    ] = None,
-    debug: Annotated[
-        bool, typer.Option("--debug", help="Build the tasks with address and undefined-behaviour sanitizers (slow).")
-    ] = False,
-    threads: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=1, max=1024, help="Threads that share the nodes; the result is the same."),
-    ] = None,
-    one_of_sweep: Annotated[bool, typer.Option("--one-of-sweep", hidden=True)] = False,
-    in_debugger: Annotated[bool, typer.Option("--in-debugger", hidden=True)] = False,
-    options: Annotated[bool, typer.Option("--options", help="List the cluster's own options and stop.")] = False,
-):
-    """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
-    for file in (json, report, timeline):
-        _check_writable(file)
-    if debug:
-        from torusnet.quality import sanitizer
-
-        sanitizer.load()
-    from torusnet import runner
-    from torusnet.trace import TraceOptions
-
-    script_arguments = list(context.args)
-    if cluster.startswith("-"):  # no cluster named: an option of the default one
-        script_arguments.insert(0, cluster)
-        cluster = "ring4"
-    file = _find_cluster(cluster)
-    if not (one_of_sweep or options):
-        from torusnet.cluster import load
-
-        loaded = load(file, settings or [], fault or [], ber)
-        if loaded.sweep:
-            _sweep(loaded, context, settings or [], script_arguments, output, json)
-    request = runner.Request(
-        file=file,
-        settings=settings or [],
-        captures=capture or [],
-        faults=fault or [],
-        ber=ber,
-        json=json,
-        report=report,
-        timeline=timeline,
-        trace=TraceOptions(trace or [], trace_format, trace_from, trace_for),
-        seed=seed,
-        max_cycles=max_cycles,
-        max_seconds=max_seconds,
-        output=_writable_folder(output),
-        sanitize=debug,
-        debug=in_debugger,
-        threads=threads,
-        registers=registers or [],
-        script_arguments=["--help"] if options else script_arguments,
-    )
-    raise typer.Exit(runner.run(request, _console()))
-
-
-def _sweep(
-    loaded, context: typer.Context, settings: list[str], script: list[str], output: Path | None, json: Path | None
-) -> None:
-    """Runs a cluster with a `sweep:`; every other option is handed to each run."""
-    from torusnet import sweep
-
-    swept = [name for name in ("trace", "capture", "report", "timeline") if context.params.get(name)]
-    if swept:
-        raise UserError(
-            f"--{swept[0]}: of which run of the sweep?", cure="choose one by its settings, such as --set n=64"
-        )
-    handed = [
-        f"--{name.replace('_', '-')}={context.params[name]}"
-        for name in ("ber", "seed", "max_cycles", "max_seconds")
-        if context.params.get(name) is not None
-    ]
-    handed += [f"--fault={text}" for text in context.params["fault"] or []] + ["--debug"] * context.params["debug"]
-    folder = _writable_folder(output) or ROOT / "build" / "run" / loaded.name
-    arguments = [*handed, "--threads=1", *script]
-    raise typer.Exit(sweep.run(loaded.file, settings, arguments, folder.absolute(), json, _console()))
-
-
-@app.command(
-    epilog="""**Examples**
-
-`./tn debug my.yaml ping` · gdb, stopped where the task ping begins; then `next`, `step`, `print`, `bt`, `continue`""",
-)
-def debug(
-    cluster: Annotated[str, CLUSTER] = "ring4",
-    task: Annotated[str | None, typer.Argument(metavar="TASK", help="The task to stop in.", show_default=False)] = None,
-    settings: Annotated[list[str] | None, SETTINGS] = None,
-    registers: Annotated[list[str] | None, REGISTERS] = None,
-    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of the run.")] = 1,
-):
-    """Run a cluster under the debugger gdb, stopped where a task begins."""
-    from torusnet import debugger
-    from torusnet.cluster import load
-
-    file = _find_cluster(cluster)
-    options = [f"--seed={seed}", *(f"--set={setting}" for setting in settings or [])]
-    options += [f"--registers={name}" for name in registers or []]
-    debugger.start(load(file, settings or []), file, task, options)
+app.registered_commands += cluster_commands.app.registered_commands  # first in the list that --help shows
 
 
 @app.command(
@@ -295,7 +84,7 @@ def bench(
     ] = None,
 ):
     """Reproduce the published latency, bandwidth and efficiency tests on the RTL, or measure what bit errors cost."""
-    _check_writable(json)
+    check_writable(json)
     if output.exists() and not output.is_dir():
         raise UserError(f"--output {output}: not a folder", cure="name a folder; it is made if it does not exist")
     if what not in ("published", "errors") or (what == "errors" and config):
@@ -399,7 +188,7 @@ def coverage(
     """Measure which lines, toggles and cover points of the RTL the tests reach (arguments go to pytest)."""
     from torusnet.quality.coverage import command
 
-    raise typer.Exit(command.main(_from_root(list(context.args)), keep, publish, _console()))
+    raise typer.Exit(command.main(_from_root(list(context.args)), keep, publish, new_console()))
 
 
 @app.command()
@@ -409,7 +198,7 @@ def lint(
     """Check RTL, C++ and Python: lint and format."""
     from torusnet.quality import lint as module
 
-    raise typer.Exit(module.main(fix, _console()))
+    raise typer.Exit(module.main(fix, new_console()))
 
 
 @app.command(
@@ -421,27 +210,6 @@ def python(context: typer.Context):
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     os.environ["PYTHONPATH"] = os.pathsep.join(paths)
     os.execv(sys.executable, [sys.executable, *context.args])
-
-
-@app.command()
-def wireshark(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A capture, as `./tn run --capture` writes it.")],
-    program: Annotated[str, typer.Option(metavar="NAME", help="wireshark, or tshark for text.")] = "wireshark",
-):
-    """Open a capture in Wireshark with the project's dissector."""
-    import shutil
-
-    from torusnet.result import DISSECTOR
-
-    if not file.is_file():
-        raise UserError(
-            f"{file}: no such file", cure="name a capture: ./tn run ring4 --capture 0:x+=cable.pcapng writes one"
-        )
-    found = shutil.which(program)
-    if found is None:
-        raise UserError(f"{program} is not installed", cure=f"sudo apt-get install {program}")
-    sys.stdout.flush()
-    os.execv(found, [found, "-X", f"lua_script:{DISSECTOR}", "-r", str(file.absolute())])
 
 
 @app.command()
@@ -468,39 +236,25 @@ def package(
     from torusnet.board import package as module
 
     written = module.write(module.settings(settings or []), output)
-    _console().print(f"{output}: {len(written)} files, tn_node_flat.v and component.xml among them", soft_wrap=True)
+    new_console().print(f"{output}: {len(written)} files, tn_node_flat.v and component.xml among them", soft_wrap=True)
 
 
 @app.command(
     epilog="""**Example**
 
-`./tn check examples/ring4/ring4.yaml`
-
-`./tn check ring4 --dead node=1,link=x+` · with a cable that is down"""
+`./tn hls pipeline --output my_tasks`, then `vitis_hls -f my_tasks/build_tasks.tcl`"""
 )
-def check(
-    cluster: Annotated[str, CLUSTER] = "ring4",
+def hls(
+    cluster: Annotated[str, CLUSTER] = "pipeline",
     settings: Annotated[list[str] | None, SETTINGS] = None,
-    dead: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="LINK",
-            help="Say what the cluster does while this cable is dead: `node=1,link=x+` or `node=1,0,0,link=x+`. "
-            "May be given several times.",
-        ),
-    ] = None,
+    output: Annotated[Path, typer.Option("--output", metavar="DIR", help="Where to write it.")] = Path("build/hls"),
 ):
-    """Check a cluster's YAML file, show what would be built, and prove that its network cannot deadlock."""
-    from torusnet import dead_links, deadlock
+    """Write the tasks of a cluster for high-level synthesis: a top function for each, their sources, a Tcl script."""
+    from torusnet.board import hls as module
     from torusnet.cluster import load
-    from torusnet.cluster.summary import show
 
-    configuration, console = load(_find_cluster(cluster), settings or []), _console()
-    links = [dead_links.parse(text, configuration) for text in dead or []]
-    show(configuration, console)
-    lines = [deadlock.check(configuration), *(dead_links.report(configuration, links) if links else [])]
-    for line in lines:
-        console.print(line, markup=False, soft_wrap=True)
+    written = module.write(load(find_cluster(cluster), settings or []), writable_folder(output))
+    new_console().print(f"{output}: {len(written)} files, build_tasks.tcl among them", soft_wrap=True)
 
 
 @app.command(
@@ -529,63 +283,11 @@ def synth(
     publish: Annotated[bool, typer.Option("--publish", help="Write docs/14-synthesis.md and its numbers.")] = False,
 ):
     """Synthesise the node, whole and block by block: area, levels of logic, clock, beside budgets and published figures."""
-    _check_writable(json)
+    check_writable(json)
     from torusnet.synth import command
 
-    shapes = command.shapes(what or [], _find_cluster)
-    raise typer.Exit(command.main(shapes, block or [], clock, paths, json, publish, _console()))
-
-
-def examples() -> dict[str, Path]:
-    """The examples by name: examples/NAME/NAME.yaml."""
-    found = sorted((ROOT / "examples").glob("*/*.yaml"))
-    return {file.stem: file for file in found if file.stem == file.parent.name}
-
-
-def _find_cluster(text: str) -> Path:
-    """The file that the user means: a path, or the name of an example."""
-    known = examples()
-    if not text.strip():
-        raise UserError("CLUSTER is empty", cure=f"name a YAML file or an example: {', '.join(known)}")
-    path = Path(text).expanduser()
-    try:
-        exists = path.exists()
-    except (OSError, ValueError):
-        exists = False
-    if exists and not path.is_dir():
-        return path
-    if text in known:
-        return known[text]
-    if exists:
-        inside = path / f"{path.resolve().name}.yaml"
-        if inside.is_file():
-            return inside
-        raise UserError(f"{text}: is a folder without {inside.name}", cure="name the cluster's YAML file")
-    import difflib
-
-    close = difflib.get_close_matches(text, known, 1)
-    cure = f"did you mean the example `{close[0]}`? " if close else ""
-    raise UserError(
-        f"{text}: no such file, and no example has this name",
-        cure=f"{cure}Examples: {', '.join(known) or 'none'}; anything else is the path of a YAML file",
-    )
-
-
-def _check_writable(file: Path | None) -> None:
-    """Refuses before hours of work what could not be written after them."""
-    if file is not None and (file.is_dir() or not file.absolute().parent.is_dir()):
-        raise UserError(f"{file}: cannot be written", cure="name a file in a folder that exists")
-
-
-def _writable_folder(folder: Path | None) -> Path | None:
-    """The folder, made if need be."""
-    if folder is None:
-        return None
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UserError(f"--output {folder}: {error.strerror}", cure="name a folder that can be made") from None
-    return folder
+    shapes = command.shapes(what or [], find_cluster)
+    raise typer.Exit(command.main(shapes, block or [], clock, paths, json, publish, new_console()))
 
 
 def _from_root(arguments: list[str]) -> list[str]:
@@ -599,12 +301,6 @@ def _from_root(arguments: list[str]) -> list[str]:
         return str((here / file).absolute()) + mark + rest
 
     return [translate(argument) for argument in arguments]
-
-
-def _console():
-    from rich.console import Console
-
-    return Console(highlight=False)
 
 
 def main() -> None:

@@ -1,9 +1,12 @@
 """What a run of a cluster came to: outputs, verdicts, statistics, and how to show them."""
 
+import shlex
 from dataclasses import asdict, dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
+from torusnet.clocks import core_period_fs, with_time
 from torusnet.cluster.model import LINK_NAMES, Cluster
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
@@ -141,6 +144,7 @@ class Result:
     unfinished: str | None = None  # the same, when the run was cut short
     cut_short: str = ""  # by what
     interrupted: bool = False  # by Ctrl-C
+    options: list[str] = field(default_factory=list)  # of the command line, for the same run again
     trace: Path | None = None
     captures: list[Path] = field(default_factory=list)
 
@@ -161,7 +165,7 @@ class Result:
             if self.faults is not None:
                 repaired = f", after {self.faults.disturbances:,} disturbances of cables"
             left = sum(flow.leftover for flow in self.flows)
-            allowed = f" ({left:,} were left, as allowed)" if left else ""
+            allowed = f" ({left:,} {'was' if left == 1 else 'were'} left, as allowed)" if left else ""
             return f"all {self.messages:,} messages arrived once, whole and in order{allowed}{repaired}"
         if self.failure is not None:
             return f"failed: {self.failure.partition(chr(10))[0]}"
@@ -194,8 +198,14 @@ class Result:
         if flow.channel not in self.cluster.task(flow.receiver).channels:
             return f"{flow.receiver} has no channel {flow.channel}"
         if receiver.finished:
-            return f"{flow.receiver} ended in core cycle {receiver.finished_cycle:,} without taking them"
+            ended = with_time(receiver.finished_cycle, self.core_fs(flow.receiver))
+            return f"{flow.receiver} ended in core cycle {ended} without taking them"
         return f"{flow.receiver} did not take them"
+
+    def core_fs(self, task: str | None = None) -> Fraction:
+        """Period of the core clock of a task's node, else of node 0, by which a run's cycles count."""
+        node = 0 if task is None else self.cluster.node_index(self.cluster.task(task).node)
+        return core_period_fs(self.cluster, self.seed, node)
 
     @property
     def flagged(self) -> int:
@@ -271,9 +281,11 @@ class Result:
         self.report_files(console)
         if self.faults is not None:
             self.faults.show(console)
-        us = self.cycles / self.cluster.node.core_mhz
-        speed = f"{self.cycles:,} core cycles ({us:,.1f} us), {self.node_cycles_per_second / 1e3:,.0f} k node-cycles/s"
-        again = f"./tn run {self.cluster.file or self.cluster.name} --seed {self.seed}"
+        length = with_time(self.cycles, self.core_fs(), " core cycles")
+        speed = f"{length}, {self.node_cycles_per_second / 1e3:,.0f} k node-cycles/s"
+        again = shlex.join(
+            ["./tn", "run", str(self.cluster.file or self.cluster.name), *self.options, f"--seed={self.seed}"]
+        )
         rest = f" ({speed})" if self.whole else f" ({speed}); the same run again: {again}"
         colour = "green" if self.whole else "red"
         console.print(Text.assemble((self.verdict, colour), rest), highlight=False, soft_wrap=True)
@@ -321,7 +333,7 @@ class Result:
             "conditions": conditions(self.cluster),
             "seed": self.seed,
             "cycles": self.cycles,
-            "ns": round(self.cycles * 1000 / self.cluster.node.core_mhz, 3),
+            "ns": round(float(self.cycles * self.core_fs()) / 1e6, 3),
             "ok": self.whole,
             "verdict": self.verdict,
             "errors": self.errors,

@@ -54,6 +54,12 @@ class Request:
     registers: list[str]
     script_arguments: list[str]
 
+    @property
+    def what_runs(self) -> list[str]:
+        """Options that say what is run, without those that look at it."""
+        disturbed = [f"--fault={text}" for text in self.faults] + [f"--ber={self.ber}"] * (self.ber is not None)
+        return [*(f"--set={setting}" for setting in self.settings), *disturbed, *self.script_arguments]
+
 
 def run(request: Request, console: Console) -> int:
     """Runs a cluster; returns 0 if every message arrived as it should and the script agrees, else 1."""
@@ -94,6 +100,7 @@ def run(request: Request, console: Console) -> int:
         watch=look,
         console=Console(stderr=True, highlight=False),
     )
+    result.options = request.what_runs
     if request.json is not None:
         document = result.document()
         if result.whole and hasattr(script, "columns"):

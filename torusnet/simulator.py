@@ -13,14 +13,15 @@ from pathlib import Path
 from random import Random
 from types import TracebackType
 
-from torusnet import backtrace, build, faults, register_view, simlib, watched
+from torusnet import build, collect, faults, register_view, simlib
+from torusnet.clocks import core_period_fs, off, period_fs, with_time
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.errors import UserError
 from torusnet.generated import packet
 from torusnet.generated.registers import REGISTERS
 from torusnet.glue import check_name, entry_name
-from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Passage, Result, TaskStatistics
+from torusnet.result import Result
 from torusnet.simlib import Library, Status
 from torusnet.trace import Trace, write_layouts
 
@@ -67,8 +68,8 @@ class Simulation:
         self.daemons: set[str] = set()
         self.trace = trace
         self.wall_s = 0.0
-        self.core_fs = Fraction(1)  # of node 0, by which cycles of a run are counted
-        self._status = Status.RUNNING
+        self.core_fs = core_period_fs(cluster, seed)  # of node 0, by which cycles of a run are counted
+        self.status = Status.RUNNING
         self.threads = min(threads or len(os.sched_getaffinity(0)), cluster.num_nodes)
         # `library`: built for a cluster with the same RTL and task functions, so that many runs need no look at the sources.
         options = build.Options(trace=trace.format if trace else "", quick=quick, debug=debug, sanitize=sanitize)
@@ -114,18 +115,16 @@ class Simulation:
             coord = self.cluster.node_coord(index)
             model = models[id(shapes[index])]
             self.library.call("add_node", coord.bits, model, *_ratio(core), *_ratio(link), jitter_fs)
-            if index == 0:
-                self.core_fs = core
         if not self.cluster.one_oscillator:
             self.library.call("compensate_clocks")
 
     def _add_cables(self) -> None:
-        self._directions: list[tuple[int, int]] = []  # (node, link) that sends, by the simulator's number
+        self.directions: list[tuple[int, int]] = []  # (node, link) that sends, by the simulator's number
         for cable in self.cluster.cables:
             latency_fs = cable.latency_ps * 1000
             self.library.call("add_cable", *cable.a, *cable.b, latency_fs, latency_fs)
-            self._directions += [tuple(cable.a), tuple(cable.b)]
-        for direction in range(len(self._directions) if self.cluster.link.coded else 0):
+            self.directions += [tuple(cable.a), tuple(cable.b)]
+        for direction in range(len(self.directions) if self.cluster.link.coded else 0):
             wiring = self.cluster.link.wiring(Random(f"lanes {self.seed} {direction}"))
             self.library.call("wire_lanes", direction, *(_four(values) for values in wiring))
 
@@ -137,7 +136,7 @@ class Simulation:
         for fault in self.cluster.faults:
             value = fault.for_fs if fault.kind == "down" else -1 if fault.bit is None else fault.bit
             for end in fault.senders(self.cluster):
-                direction, kind = self._directions.index(tuple(end)), simlib.FAULT_KINDS[fault.kind]
+                direction, kind = self.directions.index(tuple(end)), simlib.FAULT_KINDS[fault.kind]
                 self.library.call("schedule_fault", direction, kind, fault.at_fs, fault.count, value)
 
     def _add_task(self, task: Task, endless: bool) -> None:
@@ -157,7 +156,7 @@ class Simulation:
         entry = self.library.entry(entry_name(task))
         self.library.call("add_task", node, task.port, task.name.encode(), daemon, entry, values, len(task.args))
         for number, channel in task.channels.items():
-            senders = [self._place(name) for name in channel.senders or ()]
+            senders = [self.place(name) for name in channel.senders or ()]
             places = (ctypes.c_uint32 * len(senders))(*senders)
             rules = (channel.max_message_bytes, places, len(senders), channel.leftover_allowed)
             self.library.call("add_channel", node, task.port, number, *rules)
@@ -171,9 +170,9 @@ class Simulation:
             case float():
                 value.real = argument
             case TaskRef(name):
-                value.integer = self._place(name)
+                value.integer = self.place(name)
             case TaskRefs(names):
-                places = (ctypes.c_uint32 * len(names))(*map(self._place, names))
+                places = (ctypes.c_uint32 * len(names))(*map(self.place, names))
                 self._memory.append(places)
                 value.pointer, value.count = ctypes.addressof(places), len(names)
             case InputFile(file):
@@ -187,9 +186,15 @@ class Simulation:
         """Address of memory for a file of a task."""
         return self.library.call("add_memory", f"{name} ({size} bytes)".encode(), size, content)
 
-    def _place(self, task_name: str) -> int:
+    def place(self, task_name: str) -> int:
+        """Of a task, as the simulator and packets know it: {unit[5:0], coord[15:0]}."""
         task = self.cluster.task(task_name)
         return packet.Node(packet.Coord(*task.node), task.port).pack()
+
+    def place_name(self, place: int) -> str:
+        """The task there, else the place in words."""
+        names = {self.place(task.name): task.name for task in self.cluster.tasks}
+        return names.get(place) or place_text(place)
 
     def _input(self, file: str, task: Task) -> Path:
         for folder in self.input_dirs:
@@ -294,21 +299,21 @@ class Simulation:
 
     def fault(self, node: int, link: int, kind: str, *, at_fs: int = 0, count: int = 1, value: int = -1) -> None:
         """Disturbs what a node sends on a link: kinds flip, drop, duplicate, garbage: `count` phits; down: `value` fs."""
-        direction = self._directions.index((node, link))
+        direction = self.directions.index((node, link))
         self.library.call("add_fault", direction, simlib.FAULT_KINDS[kind], at_fs, count, value)
 
     def end_faults(self) -> None:
         """Faults that count phits spare those to come."""
-        for direction in range(len(self._directions)):
+        for direction in range(len(self.directions)):
             self.library.call("end_faults", direction)
 
     def direction(self, number: int) -> tuple[int, int]:
         """Node and link that send into a direction of a cable: 2k and 2k + 1 are those of cable k."""
-        return self._directions[number]
+        return self.directions[number]
 
     def bit_error_rate(self, ber: float) -> None:
         """Random bit errors on every cable, both directions."""
-        for direction in range(len(self._directions)):
+        for direction in range(len(self.directions)):
             self.library.call("set_ber", direction, ber)
 
     # Running
@@ -317,12 +322,12 @@ class Simulation:
         """Runs to a simulated time, for about a time on the wall clock, or to the end of the tasks."""
         begin = time.perf_counter()
         try:
-            self._status = Status(self.library.call("run", until_fs, wall_s))
+            self.status = Status(self.library.call("run", until_fs, wall_s))
         finally:
             self.wall_s += time.perf_counter() - begin
-        if self._status is Status.INTERRUPTED:
+        if self.status is Status.INTERRUPTED:
             raise KeyboardInterrupt
-        return self._status
+        return self.status
 
     def run_cycles(self, cycles: int) -> Status:
         """Runs for about so many core cycles more."""
@@ -341,94 +346,13 @@ class Simulation:
 
     def result(self) -> Result:
         """What has come out so far. Completes captures and traces. Cables that disturb make it read the links' counters."""
-        result = self._result()
+        result = collect.result(self)
         if faults.wanted(self.cluster):
             result.faults = faults.collect(self, result.links)
         self.library.call("close")
         if self.trace is not None:
             write_layouts(self.trace, self.cluster, max(self.library.call("start_fs"), 0))
         return result
-
-    def _result(self) -> Result:
-        start_fs = self.library.call("start_fs")
-        result = Result(
-            cluster=self.cluster,
-            seed=self.seed,
-            threads=self.threads,
-            outputs={name: ctypes.string_at(*memory) for name, memory in self.outputs.items()},
-            tasks={task.name: self._task_statistics(task) for task in self.cluster.tasks},
-            links=self._link_statistics(),
-            flows=self._flow_statistics(),
-            cycles=int((self.now_fs - max(start_fs, 0) + 1) / self.core_fs),
-            node_cycles=self.library.call("node_cycles"),
-            wall_s=self.wall_s,
-            messages=self.library.call("messages_checked"),
-            digest=self.digest,
-            passages=self._passages(),
-            missing=self._missing(),
-            watched=watched.collect(self) if self.watched else None,
-        )
-        result.flagged_unknown = self.library.call("flagged_unknown")
-        result.violations = self.library.call("violations")
-        while (text := self.library.call("violation", len(result.errors))) is not None:
-            result.errors.append(text)
-        if result.violations > len(result.errors):
-            result.errors.append(f"and {result.violations - len(result.errors)} more")
-        if self._status is Status.STALLED:
-            result.watchdog = self.library.call("message")
-        elif self._status is Status.FAILED:
-            result.failure = self.library.call("message")
-            result.failure += backtrace.text(self.library.call("failure_frames"), self.library.path)
-            result.errors.append(result.failure)
-        elif self._status in (Status.RUNNING, Status.LIMIT, Status.INTERRUPTED):
-            result.unfinished = self.library.call("describe_waiting")
-        result.errors += self.library.call("overruns").splitlines()
-        return result
-
-    def _task_statistics(self, task: Task) -> TaskStatistics:
-        node = self.cluster.node_index(task.node)
-        raw = self.library.fill("task_result", simlib.TaskResult(), node, task.port)
-        counts = raw.returned, raw.finished_cycle, raw.bytes_sent, raw.bytes_received
-        return TaskStatistics(raw.state == 5, *counts, daemon=task.name in self.daemons)
-
-    def _link_statistics(self) -> list[LinkStatistics]:
-        links = []
-        for number, (node, link) in enumerate(self._directions):
-            raw = self.library.fill("cable_result", simlib.CableResult(), number)
-            faults = {
-                name: getattr(raw, name)
-                for name in ("bit_errors", "flipped", "dropped", "duplicated", "garbled", "down")
-            }
-            links.append(
-                LinkStatistics(node, link, raw.phits, raw.phits / max(raw.link_cycles, 1), faults, raw.longest_wait_fs)
-            )
-        return links
-
-    def _flow_statistics(self) -> list[FlowStatistics]:
-        names = {self._place(task.name): task.name for task in self.cluster.tasks}
-        flows = []
-        for number in range(self.library.call("flow_count")):
-            raw = self.library.fill("flow_result", simlib.FlowResult(), number)
-            counts = ("sent", "received", "flagged", "corrupted", "lost", "late", "excused", "bytes")
-            times = ("min_ns", "mean_ns", "max_ns", "p50_ns", "p99_ns", "p999_ns")
-            sender, receiver = (names.get(place) or place_text(place) for place in (raw.from_place, raw.to_place))
-            flow = FlowStatistics(sender, receiver, raw.channel, *(getattr(raw, name) for name in counts + times))
-            flow.percentile_error, flow.leftover_allowed = raw.percentile_error, bool(raw.leftover_allowed)
-            flows.append(flow)
-        return flows
-
-    def _missing(self) -> list[MissingMessage]:
-        raw = [self.library.fill("missing", simlib.Missing(), i) for i in range(self.library.call("missing_count"))]
-        return [MissingMessage(m.flow, m.number, m.bytes, simlib.MISSING_FATES[m.fate]) for m in raw]
-
-    def _passages(self) -> list[Passage]:
-        count = self.library.call("passage_count")
-        raw = self.library.call("passages")
-        points = simlib.PASSAGE_POINTS
-        return [
-            Passage(p.time_fs, p.node, points[p.point], p.index, p.header[0] | p.header[1] << 64, p.source)
-            for p in (raw[i] for i in range(count))
-        ]
 
 
 def place_text(place: int) -> str:
@@ -441,11 +365,6 @@ def _four(values: list[int]) -> ctypes.Array:
     return (ctypes.c_uint32 * 4)(*values)
 
 
-def period_fs(mhz: float) -> Fraction:
-    """Exact period of a clock whose frequency is a decimal number of MHz."""
-    return Fraction(10**9) / Fraction(str(mhz))
-
-
 def argument_text(argument: object) -> str:
     """An argument as the cluster file writes it."""
     match argument:
@@ -454,11 +373,6 @@ def argument_text(argument: object) -> str:
         case OutputFile(file, size):
             return f"{{output: {file}, bytes: {size}}}"
     return str(argument)
-
-
-def off(period: Fraction, ppm: Fraction) -> Fraction:
-    """A period by an oscillator that is so far off: exact to less than a femtosecond in the longest run."""
-    return (period / (1 + ppm / 10**6)).limit_denominator(10**10)
 
 
 def _ratio(period: Fraction) -> tuple[int, int]:
@@ -534,12 +448,13 @@ def _run_to_end(
             cycles = int(max(simulation.now_fs - max(start_fs, 0), 0) / simulation.core_fs)
             rate = simulation.library.call("node_cycles") / max(simulation.wall_s, 1e-9)
             part = min(cycles / max_cycles, 1.0) if max_cycles else None
-            display(f"running: cycle {cycles:,}, {rate / 1e3:,.0f} k node-cycles/s", part)
+            display(f"running: cycle {with_time(cycles, simulation.core_fs)}, {rate / 1e3:,.0f} k node-cycles/s", part)
             if simulation.wall_s > max_seconds:
                 cut_short = f"after {max_seconds:g} seconds (--max-seconds)"
                 break
         else:
-            cut_short = f"after {max_cycles:,} core cycles (--max-cycles)" if max_cycles else ""
+            if max_cycles:
+                cut_short = f"after {with_time(max_cycles, simulation.core_fs, ' core cycles')} (--max-cycles)"
     except KeyboardInterrupt:
         interrupted = cut_short = "by Ctrl-C"
     result = simulation.result()

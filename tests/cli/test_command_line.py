@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from torusnet import cli
+from torusnet import cli, user_input
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MINIMAL = "lattice: [2]\n"
@@ -132,7 +132,7 @@ def test_check_shows_the_cluster(tmp_path):
     assert "deadlock: none possible" in done.stdout
 
 
-@pytest.mark.parametrize("name", cli.examples())
+@pytest.mark.parametrize("name", user_input.examples())
 def test_examples_pass_the_check(name):
     done = tn("check", name)
     assert done.returncode == 0, done.stderr

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
+#include <memory>
 #include <numeric>
 #include <stdexcept>
 #include <string>
@@ -198,14 +200,25 @@ void TestFiber() {
   fiber.Resume();
   CHECK(fiber.finished());
 
-  Fiber thrower([] { throw std::runtime_error("task's own"); });
-  std::string caught;
-  try {
-    thrower.Resume();
-  } catch (const std::exception& error) {
-    caught = error.what();
+  // Each handles an exception of its own while the others run.
+  std::vector<std::unique_ptr<Fiber>> fibers;
+  for (const std::string text : {"first", "second", "third"}) {
+    fibers.push_back(std::make_unique<Fiber>([&fibers, text, i = fibers.size()] {
+      try {
+        throw std::runtime_error(text);
+      } catch (const std::exception& error) {
+        fibers[i]->Suspend();
+        CHECK(error.what() == text);
+        CHECK(std::current_exception() != nullptr);
+      }
+      CHECK(std::current_exception() == nullptr);
+    }));
   }
-  CHECK(caught == "task's own" && thrower.finished());
+  for (int round = 0; round < 2; ++round) {
+    for (const auto& each : fibers) each->Resume();
+    CHECK(std::current_exception() == nullptr);
+  }
+  for (const auto& each : fibers) CHECK(each->finished());
 }
 
 // Scoreboard

@@ -99,7 +99,7 @@ def test_task_that_throws_is_reported(tmp_path):
     text = SOURCE.replace("{\n", '{\n  if (number == 3) throw "some text";\n', 1)
     result = simulator.run(user_cluster(tmp_path, text), quick=True)
     assert not result.ok
-    assert result.errors[0].startswith("task user at (2,0,0) port 1 failed in core cycle 0: throws ")
+    assert result.errors[0].startswith("task user at (2,0,0) port 1 failed in core cycle 0 (0.0 ns): throws ")
     assert f"at {tmp_path}/work.cc:3 in work(" in result.errors[0]
 
 

@@ -15,7 +15,7 @@ from clusters import FOLDER
 from promise import NUMBERS, Setting
 
 from torusnet import simulator
-from torusnet.cluster import faults, parse, schema
+from torusnet.cluster import faults, parse, schema, task_schema
 from torusnet.errors import UserError
 
 SEED = int(os.environ.get("TN_LEGAL_SEED", "1"))
@@ -45,8 +45,8 @@ SECTIONS = {
     "link": schema.LINK_KEYS,
     "cables": schema.CABLE_KEYS,
     "faults": faults.KEYS,
-    "tasks": schema.TASK_KEYS,
-    "channels": schema.CHANNEL_KEYS,
+    "tasks": task_schema.TASK_KEYS,
+    "channels": task_schema.CHANNEL_KEYS,
 }
 
 # Builds: one for all that is set at run time, and least, largest and many of what is built. Bandwidth is measured on one link.

@@ -38,14 +38,14 @@ def test_a_message_that_nobody_takes_fails_the_run_bad(tmp_path):
     result = one_way(tmp_path, messages=0)
     assert not result.whole and not result.document()["ok"]
     assert result.verdict == (
-        "1 message is missing: a to b channel 0, of 1 from 0: 0 not received (b ended in core cycle 0 without taking them)"
+        "1 message is missing: a to b channel 0, of 1 from 0: 0 not received (b ended in core cycle 0 (0.0 ns) without taking them)"
     )
 
 
 def test_messages_that_may_be_left(tmp_path):
     result = one_way(tmp_path, messages=0, rules=Channel(("a",), 256, leftover_allowed=True))
     assert result.whole and result.document()["ok"] and result.missing == []
-    assert result.verdict == "all 0 messages arrived once, whole and in order (1 were left, as allowed)"
+    assert result.verdict == "all 0 messages arrived once, whole and in order (1 was left, as allowed)"
 
 
 def test_more_messages_missing_than_are_listed_bad(tmp_path):
@@ -58,7 +58,9 @@ void b(tn::Port&) {}
 """
     result = run(tmp_path, text, {"a": {"args": [TaskRef("b")]}, "b": {"channels": {0: ("a",)}}})
     assert result.verdict.startswith("30 messages are missing: a to b channel 0, of 30 from 0: 0 not received, 1 not")
-    assert result.verdict.endswith("11 not received (b ended in core cycle 0 without taking them); and 18 more")
+    assert result.verdict.endswith(
+        "11 not received (b ended in core cycle 0 (0.0 ns) without taking them); and 18 more"
+    )
 
 
 def failure(folder, text: str, tasks: dict, include: str = INCLUDE) -> str:
@@ -90,7 +92,7 @@ void c(tn::Port&) {{}}
     channels = {"channels": {0: ("a",)}}
     tasks = {"a": {"args": [TaskRef("b")]}, "b": channels, "c": {"channels": {0: ("b",)}}}
     found = failure(tmp_path, text, tasks)
-    assert found.startswith("task a at (0,0,0) port 0 failed in core cycle 0: sends to channel")
+    assert found.startswith("task a at (0,0,0) port 0 failed in core cycle 0 (0.0 ns): sends to channel")
     assert reason in found and "0x" not in found
     assert f"at {tmp_path}/tasks.cc:5 in a(" in found
 
@@ -104,7 +106,7 @@ void a(tn::Port& port) {
 }
 """
     found = failure(tmp_path, text, {"a": {"channels": {0: None}}})
-    assert "in core cycle 1: receive on channel 1, but a has no channel 1; declare it" in found
+    assert "in core cycle 1 (6.7 ns): receive on channel 1, but a has no channel 1; declare it" in found
     assert f"at {tmp_path}/tasks.cc:5 in a(" in found
 
 
@@ -447,7 +449,7 @@ void b(tn::Port& port, tn::TaskAddress peer) { a(port, peer); }
     }
     result = run(tmp_path, text, tasks)
     assert "in a circle: a waits for b, b waits for a\n" in result.watchdog
-    assert "a at (0,0,0) port 0 waits in receive, channel 0, since core cycle 0\n" in result.watchdog
+    assert "a at (0,0,0) port 0 waits in receive, channel 0, since core cycle 0 (0.0 ns)\n" in result.watchdog
 
 
 @pytest.mark.parametrize(("times", "cycles"), [(30_000, 1), (1, 30_000), (300, 100)])
@@ -497,7 +499,31 @@ void b(tn::Port& port) { port.wait(77); }
     tasks = {"a": {"args": [OutputFile("seen", 16)], "channels": {0: ("b",)}}, "b": {}}
     result = run(tmp_path, text, tasks)
     assert struct.unpack("<2Q", result.outputs["seen"]) == (0, 123)
-    assert "a at (0,0,0) port 0 waits in receive, channel 0, since core cycle 123\n" in result.watchdog
+    assert "a at (0,0,0) port 0 waits in receive, channel 0, since core cycle 123 (820.0 ns)\n" in result.watchdog
+    assert result.watchdog.startswith("nothing has moved for 3000 core cycles (20000.0 ns)\n")
     assert "a waits for b, and none of these runs any more" in result.watchdog
     assert result.tasks["b"].finished_cycle == 77
     assert 3123 <= result.cycles <= 3200
+
+
+def test_a_time_stands_beside_every_cycle(tmp_path):
+    """By the clock of the node that counts: b's board is 500 ppm fast, so its cycles take 20/3 ns / 1.0005."""
+    text = """\
+void a(tn::Port& port, tn::TaskAddress to) {
+  uint8_t message = 1;
+  port.wait(3000);
+  port.send(&message, 1, to, 0);
+}
+void b(tn::Port& port) { port.wait(100000); }
+"""
+    tasks = {"a": {"args": [TaskRef("b")]}, "b": {"channels": {0: ("a",)}}}
+    cluster = program(tmp_path, text, tasks)
+    cluster.node.ppm = (0.0, 500.0, 0.0, 0.0)
+    result = simulator.run(cluster, quick=True)
+    assert result.verdict.endswith("(b ended in core cycle 100,000 (666,333.5 ns) without taking them)")
+    result = simulator.run(cluster, quick=True, max_cycles=1500)
+    assert result.verdict == "not finished: after 1,500 core cycles (10,000.0 ns) (--max-cycles)"
+    assert (
+        "task b at (1,0,0) port 0 waits for time to pass (or polls), since core cycle 0 (0.0 ns)" in result.unfinished
+    )
+    assert result.document()["ns"] == 10000.0

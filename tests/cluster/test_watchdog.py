@@ -3,6 +3,7 @@
 from clusters import Shape, random_traffic, task
 
 from torusnet import simulator
+from torusnet.clocks import with_time
 from torusnet.cluster.model import Channel, TaskRef
 from torusnet.simlib import Status
 
@@ -63,7 +64,7 @@ def test_a_task_that_ends_early_bad():
     assert not result.whole and not result.document()["ok"]
     [flow] = result.leftovers
     assert (flow.sender, flow.receiver, flow.sent, flow.leftover) == ("sender", "receiver", 5, 2)
-    ended = result.tasks["receiver"].finished_cycle
+    ended = with_time(result.tasks["receiver"].finished_cycle, result.core_fs("receiver"))
     assert result.verdict == (
         "2 messages are missing: sender to receiver channel 0, of 5 from 0: 3 not received, 4 not received "
         f"(receiver ended in core cycle {ended} without taking them)"

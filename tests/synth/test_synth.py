@@ -83,13 +83,13 @@ def test_place_and_route_of_a_small_block():
 
 def test_names_that_do_not_exist_bad():
     with pytest.raises(UserError, match="neither a shape nor a cluster file"):
-        command.shapes(["nothing"], cli._find_cluster)
+        command.shapes(["nothing"], cli.find_cluster)
     with pytest.raises(UserError, match="--block nothing"):
         command.blocks_of(SHAPES[0], ["nothing"])
 
 
 def test_cluster_file_gives_the_shape():
-    (shape,) = command.shapes(["ring4"], cli._find_cluster)
+    (shape,) = command.shapes(["ring4"], cli.find_cluster)
     node = designs(shape)[-1]
     assert node.top == "tn_node"
     assert node.parameters["NumLinks"] == 2

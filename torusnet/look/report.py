@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 
+from torusnet.clocks import with_time
 from torusnet.cluster.model import LINK_NAMES
 from torusnet.cluster.summary import conditions
 from torusnet.look import charts, picture
@@ -82,7 +83,12 @@ def _conditions(result: Result) -> list[tuple[str, str]]:
         )
     rows += [("fault", fault.text) for fault in cluster.faults]
     rows += [("seed", str(result.seed)), ("threads", str(result.threads))]
-    rows.append(("length", f"{result.cycles:,} core cycles of the tasks, {result.wall_s:.1f} s of wall time"))
+    rows.append(
+        (
+            "length",
+            f"{with_time(result.cycles, result.core_fs(), ' core cycles')} of the tasks, {result.wall_s:.1f} s of wall time",
+        )
+    )
     return rows
 
 
@@ -137,7 +143,6 @@ def _latency(result: Result) -> list[dict]:
 def _waits(result: Result) -> list[dict]:
     """Cycles of each kind of call, those that waited longest first."""
     calls = sorted(result.watched.calls, key=lambda call: -call.waited)
-    ns_per_cycle = 1000 / result.cluster.node.core_mhz
     rows = []
     for call in calls:
         what = f"send to {call.peer}, channel {call.channel}" if call.peer else f"receive, channel {call.channel}"
@@ -150,7 +155,7 @@ def _waits(result: Result) -> list[dict]:
             else ", ".join(channel.senders)
         )
         row = {"task": call.task, "call": what, "waits_for": of, "moved": call.moved, "waited": call.waited}
-        rows.append(row | {"waited_ns": round(call.waited * ns_per_cycle, 1)})
+        rows.append(row | {"waited_ns": round(float(call.waited * result.core_fs(call.task)) / 1e6, 1)})
     return rows
 
 

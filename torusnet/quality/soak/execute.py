@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from torusnet import build, routing, simulator
+from torusnet import build, clocks, routing, simulator
 from torusnet.generated.packet import DropCause
 from torusnet.generated.registers import REGISTERS
 from torusnet.quality.soak.scenario import CALM_CYCLES, GREETINGS, MODELS, Event, Scenario, draw, order_fields
@@ -80,7 +80,7 @@ def _disturb(simulation: simulator.Simulation, scenario: Scenario) -> Status:
         if status is not Status.RUNNING:
             return status
     start_fs = simulation.library.call("start_fs")
-    cycle_fs = simulator.period_fs(scenario.cluster.node.core_mhz)
+    cycle_fs = clocks.period_fs(scenario.cluster.node.core_mhz)
     calm = [
         Event(scenario.trouble_cycles + CALM_CYCLES - 200, "write", node, {"ROUTING": _routing(scenario)})
         for node in range(scenario.cluster.num_nodes)

@@ -1,0 +1,133 @@
+"""`./tn hls`: what it writes compiles by itself against stand-ins for the compiler's headers, sends to where the cluster file says,
+and its Tcl runs as far as that goes without a vendor's tool."""
+
+import subprocess
+
+import pytest
+import tcl
+
+from torusnet.board import hls
+from torusnet.cluster import load, parse
+from torusnet.environment import ROOT
+from torusnet.errors import UserError
+
+STANDIN = ROOT / "tests" / "framework" / "hls_standin"
+EXAMPLES = ("allreduce", "dgemv", "pipeline", "ring4", "stencil")
+TASKS = ("camera", "grey", "blur", "gradient", "thin", "display")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    where = tmp_path_factory.mktemp("hls")
+    written = hls.write(load(ROOT / "examples" / "pipeline" / "pipeline.yaml"), where)
+    assert sorted(str(path.relative_to(where)) for path in where.rglob("*") if path.is_file()) == sorted(written)
+    return where
+
+
+def compiled(folder, task: str, *more):
+    """As the script has it compiled, and with nothing of this project but what lies in the folder."""
+    flags = [
+        "-std=c++14",
+        "-Wall",
+        "-Werror",
+        "-Wno-unknown-pragmas",
+        f"-I{folder / 'include'}",
+        f"-I{folder / 'source'}",
+    ]
+    command = ["g++", *flags, f"-I{STANDIN}", *more, folder / f"{task}.cpp"]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_every_task_of_the_examples_compiles(example, tmp_path):
+    cluster = load(ROOT / "examples" / example / f"{example}.yaml")
+    hls.write(cluster, tmp_path)
+    for task in {task.function: task for task in cluster.tasks}.values():
+        done = compiled(tmp_path, task.name, "-fsyntax-only")
+        assert done.returncode == 0, done.stderr
+
+
+# The camera's top function, called as the hardware calls it; what it sends is printed.
+CALLER = r"""
+#include <cstdio>
+#include "camera.cpp"
+extern "C" void standin_stream_write(void*, const void* element) {
+  const auto& beat = *static_cast<const tn::AxisBeat*>(element);
+  unsigned bytes = 0;
+  for (unsigned i = 0; i < tn::kWordBytes; ++i) bytes += beat.keep[i] ? 1 : 0;
+  std::printf("%llx %u %d %llx\n", static_cast<unsigned long long>(beat.dest.to_uint64()), bytes, beat.last != 0,
+              static_cast<unsigned long long>(beat.data.range(63, 0).to_uint64()));
+}
+extern "C" void standin_stream_read(void*, void*) {}
+extern "C" bool standin_stream_empty(void*) { return true; }
+int main() {
+  tn::AxisStream tx, rx[TN_CHANNELS];
+  const uint64_t cycle = 0;
+  const uint8_t image[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+  camera_top(tx, rx, cycle, image, 2, 2);
+}
+"""
+
+
+def test_a_top_function_sends_to_where_the_cluster_file_says(folder, tmp_path):
+    (tmp_path / "caller.cc").write_text(CALLER)
+    flags = ["-std=c++14", *(f"-I{path}" for path in (folder, folder / "include", folder / "source", STANDIN))]
+    subprocess.run(["g++", *flags, "-o", tmp_path / "caller", tmp_path / "caller.cc"], check=True)
+    said = subprocess.run([tmp_path / "caller"], capture_output=True, text=True, check=True).stdout.splitlines()
+    to_grey = 1  # node (1,0,0) port 0
+    size, row = to_grey | 1 << 22, to_grey
+    assert said == [f"{size:x} 16 1 200000002", f"{row:x} 6 1 60504030201", f"{row:x} 6 1 c0b0a090807"]
+
+
+# Stand-ins for the commands of Vitis HLS: each notes its call; files that a call names have to be there.
+VITIS = """
+set said {}
+proc note {args} {lappend ::said $args}
+foreach command {open_project set_top open_solution set_part create_clock csynth_design export_design close_project} {
+  interp alias {} $command {} note $command
+}
+proc add_files {path option flags} {
+  lappend ::said [list add_files $path $option $flags]
+  foreach needed [list $path {*}[lmap flag [lsearch -all -inline $flags -I*] {string range $flag 2 end}]] {
+    if {![file exists $needed]} {error "no $needed"}
+  }
+}
+"""
+
+
+def run_script(folder, *first: str) -> list[list[str]]:
+    shell = tcl.Shell()
+    shell.run("array unset ::env TN_*")
+    for line in (VITIS, *first):
+        shell.run(line)
+    shell.run((folder / "build_tasks.tcl").read_text().replace("[info script]", f"{{{folder / 'build_tasks.tcl'}}}"))
+    return shell.lists("said")
+
+
+def test_tcl_builds_every_task_for_the_clock_of_the_cluster(folder):
+    said = run_script(folder)
+    steps = ["open_project", "set_top", "add_files", "open_solution", "set_part", "create_clock", "csynth_design"]
+    steps += ["export_design", "close_project"]
+    assert [call[0] for call in said] == steps * len(TASKS)
+    assert [call[1] for call in said if call[0] == "set_top"] == [f"{task}_top" for task in TASKS]
+    assert {tuple(call[1:3]) for call in said if call[0] == "create_clock"} == {("-period", "6.667")}
+    assert [call[-1] for call in said if call[0] == "export_design"] == [f"{folder}/ip/{task}.zip" for task in TASKS]
+
+
+def test_tcl_builds_the_tasks_and_for_the_part_that_are_asked_for(folder):
+    said = run_script(folder, "set ::env(TN_TASKS) {blur thin}; set ::env(TN_PART) xcvu9p-flga2104-2-i")
+    assert [call[1] for call in said if call[0] == "set_top"] == ["blur_top", "thin_top"]
+    assert {call[1] for call in said if call[0] == "set_part"} == {"xcvu9p-flga2104-2-i"}
+
+
+def test_no_tasks_or_files_from_elsewhere_bad(tmp_path):
+    with pytest.raises(UserError, match="has no tasks"):
+        hls.write(parse({"lattice": [2]}, tmp_path), tmp_path / "out")
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    (tmp_path / "common.h").write_text("")
+    (inner / "a.cc").write_text('#include <torusnet/task.hpp>\n#include "../common.h"\nvoid a(tn::Port&) {}\n')
+    cluster = parse({"lattice": [2], "tasks": [{"name": "a", "node": [0], "source": "a.cc", "function": "a"}]}, inner)
+    with pytest.raises(UserError, match="lies outside its source's folder"):
+        hls.write(cluster, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
