@@ -52,6 +52,7 @@
 ../common/tn_common_fifo_async.sv
 ../link/tn_link_tx_flit.sv
 ../link/tn_link_tx_replay.sv
+../link/tn_link_tx_noise.sv
 ../link/tn_link_tx_framer.sv
 ../link/tn_link_tx.sv
 ../link/tn_link_rx_deframer.sv

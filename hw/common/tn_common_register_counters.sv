@@ -2,8 +2,8 @@
 //
 // Each counter begins in a few registers beside its events, the `count_i` of this module: it counts there, wraps, and is never
 // cleared. The bank visits one counter a cycle, in turn, and takes over the small count as the low bits of its own; the high ones
-// go on by one if the small count is less than it was at the last visit: it has wrapped. A request is answered when its counter is visited, with the new
-// sum; it holds every event that was in the small count 1 cycle before the request, or later.
+// go on by one if the small count is less than it was at the last visit: it has wrapped. A request is answered when its counter is
+// visited, with the new sum; it holds every event that was in the small count 1 cycle before the request, or later.
 //
 // Nothing is lost as long as no small count gains 2**StepBits (those of `Wide`: 2**WideBits) between two visits, which are
 // NumCounters cycles apart. Latency of an answer: 2 to NumCounters + 2 cycles. Reset and `clear_i`, with which the small counts

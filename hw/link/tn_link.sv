@@ -130,8 +130,9 @@ module tn_link
   logic [15:0] health;
   logic edac, replay;
   logic [1:0][6:0] spoil_bits;
+  logic spoil_both;
   tn_common_cdc_bus #(
-      .Width(51 + 14 + 17)
+      .Width(51 + 15 + 17)
   ) u_config (
       .src_clk_i(clk_i),
       .src_rst_ni(rst_ni),
@@ -145,12 +146,15 @@ module tn_link
         cfg_replay_i,
         cfg_retry_limit_i,
         cfg_dead_time_i,
+        cfg_inject_i[17],
         cfg_inject_i[14:8],
         cfg_inject_i[6:0]
       }),
       .dst_clk_i(clk_link_i),
       .dst_rst_ni(rst_link_ni),
-      .dst_data_o({interval, tx_wait, red_header, red_data, health, edac, replay, retry_limit, dead_time, spoil_bits})
+      .dst_data_o({
+        interval, tx_wait, red_header, red_data, health, edac, replay, retry_limit, dead_time, spoil_both, spoil_bits
+      })
   );
 
   logic
@@ -205,7 +209,7 @@ module tn_link
       .tx_vc_i,
       .cfg_override_i,
       .cfg_override_coord_i,
-      .cfg_spoil_i(cfg_inject_i[17:16]),
+      .cfg_spoil_i(cfg_inject_i[16]),
       .cfg_spare_i(cfg_inject_i[31:24]),
       .write_header_words_o(tx_write_header),
       .write_payload_words_o(tx_write_payload),
@@ -215,6 +219,7 @@ module tn_link
       .word_ready_i(word_tx_ready_i),
       .word_data_o(word_tx_data_o),
       .spoil_bits_i(spoil_bits),
+      .spoil_both_i(spoil_both),
       .wait_i(tx_wait),
       .want_i(replay),
       .refused_i(far_plain),

@@ -72,10 +72,12 @@ module tn_link_credit_tx
   // A CREDIT costs 2 words at 128 bits, 1 at 256: the default keeps it below 1 % of the cable.
   localparam logic [7:0] DefaultInterval = FlitWords == 1 ? 8'd240 : 8'd120;
   localparam int unsigned BufWords = BufFlits * FlitWords;
+  localparam int unsigned WordBits = $clog2(BufWords) + 1;  // 0 .. BufWords
   localparam int unsigned SlotBits = $clog2(RefreshSlots + 1);
 
   // Words held back: what the red threshold keeps unused. A threshold below one packet would stop everything.
-  logic [15:0] red_words, red_reserve, red_reserve_q, reserve_q;
+  logic [15:0] red_words, red_reserve;
+  logic [WordBits-1:0] red_reserve_q, reserve_q;
   logic keep, red_small_q;
   assign red_words = red_data_i == '0 ? 16'(BufWords) : 16'(red_data_i) < 16'(MtuWords) ? 16'(MtuWords) : 16'(red_data_i);
   assign red_reserve = red_words >= 16'(BufWords) ? '0 : 16'(BufWords) - red_words;
@@ -87,9 +89,9 @@ module tn_link_credit_tx
       red_small_q   <= 1'b1;
       reserve_q     <= '0;
     end else begin
-      red_reserve_q <= red_reserve;
+      red_reserve_q <= WordBits'(red_reserve);
       red_small_q   <= red_reserve < 16'(MtuWords);
-      reserve_q     <= keep ? 16'(MtuWords) : red_reserve_q;
+      reserve_q     <= keep ? WordBits'(MtuWords) : red_reserve_q;
     end
   end
 
@@ -105,14 +107,15 @@ module tn_link_credit_tx
 
   for (genvar v = 0; v < NumVc; v++) begin : gen_vc
     logic starts, full;
-    logic [15:0] room, taken;
+    logic [WordBits+1:0] room, taken, spare;  // spare: a negative number if more is taken than there is
     assign starts = start_valid_i && start_i.vc == 3'(v);
     assign footprint[v] = whole_flits(start_i.words, FlitWords);
     // What the far end sent and this end never saw; a negative difference is a repetition.
     assign missing[v] = (starts ? start_i.sent : sync_sent_i[v]) - accounted_q[v];
-    assign taken = reserve_q + 16'(owed_i[v]) * 16'(FlitWords);
-    assign room = 16'(free_i[v]) * 16'(FlitWords);
-    assign full = room <= taken || (red_header_i != '0 && 32'(packets_i[v]) >= 32'(red_header_i));
+    assign taken = (WordBits + 2)'(reserve_q) + (WordBits + 2)'(32'(owed_i[v]) * FlitWords);
+    assign room = (WordBits + 2)'(32'(free_i[v]) * FlitWords);
+    assign spare = room - taken;
+    assign full = spare[WordBits+1] || (red_header_i != '0 && 32'(packets_i[v]) >= 32'(red_header_i));
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
@@ -122,7 +125,7 @@ module tn_link_credit_tx
         if (undo_i && undo_q && last_vc_q == 3'(v)) accounted_q[v] <= before_q;
         else if (starts) accounted_q[v] <= start_i.sent + footprint[v];
         else if (sync_valid_i) accounted_q[v] <= sync_sent_i[v];
-        limit_q[v] <= full ? accounted_q[v] : accounted_q[v] + room - taken;
+        limit_q[v] <= accounted_q[v] + (full ? '0 : 16'(spare));
       end
     end
   end

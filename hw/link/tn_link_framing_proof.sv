@@ -23,8 +23,8 @@ module tn_link_framing_proof
     input logic [1:0] in_vc_i,
     input logic [8:0] in_words_i,
     input logic [15:0] number_i,
-    input logic [1:0] in_spoil_i,
-    input logic [1:0][6:0] spoil_bits_i,
+    input logic in_spoil_i,
+    input logic [127:0] noise_i,
     input logic [DataBits-1:0] in_data_i,
     input logic control_valid_i,
     input logic [127:0] control_data_i,
@@ -95,7 +95,7 @@ module tn_link_framing_proof
       .rewind_i(1'b0),
       .raw_o(),
       .in_spoil_i,
-      .spoil_bits_i,
+      .noise_i,
       .in_data_i,
       .in_magic_i(magic_of(in_data_i[127:0])),
       .in_sum_i(in_sum),
@@ -163,9 +163,7 @@ module tn_link_framing_proof
   logic [15:0] told_q;  // in the last START
   always_comb begin
     offer = in_data_i;
-    for (int unsigned i = 0; i < 2; i++) begin
-      if (in_spoil_i[i]) offer[127:0] ^= 128'd1 << spoil_bits_i[i];
-    end
+    if (in_spoil_i) offer[127:0] ^= noise_i;
     flit = offer;
     for (int unsigned i = 0; i < DataBits / 128; i++) begin
       if (in_tail_i && in_words_i == 9'(i + 1) && !(in_head_i && i == 0)) begin
@@ -284,8 +282,7 @@ module tn_link_framing_proof
       WholePacketsM : assume (!in_valid_i || in_head_i == !inside_q);
       LengthM : assume (!in_tail_i || (in_words_i != '0 && in_words_i <= 9'(DataBits / 128)));
       // Spoilt bits that make or hide MAGIC are what `garbage_i` stands for.
-      SpoiltM :
-      assume (in_spoil_i == '0 || (in_head_i && in_data_i[127:0] != LINK_MAGIC && offer[127:0] != LINK_MAGIC));
+      SpoiltM : assume (!in_spoil_i || (in_head_i && in_data_i[127:0] != LINK_MAGIC && offer[127:0] != LINK_MAGIC));
       ControlStaysM : assume (!control_waits_q || control_valid_i);
       ControlKindM : assume (control_data_i[7:0] == LINK_CREDIT || control_data_i[7:0] == LINK_INIT);
 

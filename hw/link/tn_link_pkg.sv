@@ -42,8 +42,9 @@ package tn_link_pkg;
   // The same for a header. Its check byte is off by nothing, by an odd byte, which tells the one wrong bit, or by an even byte:
   // beyond repair.
   typedef struct packed {
+    logic sound;  // by nothing
     logic odd;
-    logic [6:0] off;  // bits 6:0 of that byte; the last one follows from `odd`
+    logic [6:0] place;  // of the wrong bit, if `odd`; else of the one that would be off by bit 7 more
     logic [8:0] words;  // of the whole packet, as it says
   } header_look_t;
 

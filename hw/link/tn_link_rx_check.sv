@@ -93,21 +93,14 @@ module tn_link_rx_check
   localparam logic [7:0] PoisonCode = crc8_footer('{poisoned: 1'b1, default: '0});
   localparam logic [7:0] NullifiedCode = crc8_footer('{nullified: 1'b1, default: '0});
 
-  // Of the bit of a header that is wrong, by bits 6:0 of what the check byte is off by: its place, whether it changes the
-  // length of the packet, and what flipping it adds to the header's sum.
+  // What flipping one bit of a header adds to its sum, and whether it changes the length of the packet.
   typedef struct packed {
-    logic [6:0] position;
     logic resizes;
-    logic [31:0] sums;
+    logic [31:0] sum;
   } flip_t;
   localparam logic [127:0] Sizing = header_t'{ptype: 5'b10000, length: '1, default: '0};
   function automatic flip_t [127:0] flips();
-    flips = '0;
-    for (int unsigned i = 0; i < 256; i++) begin
-      if (^(8'(i))) begin
-        flips[7'(i)] = '{position: ECC_BITS[i], resizes: Sizing[ECC_BITS[i]], sums: link_sum(128'd1 << ECC_BITS[i])};
-      end
-    end
+    for (int unsigned i = 0; i < 128; i++) flips[i] = '{resizes: Sizing[i], sum: link_sum(128'd1 << i)};
   endfunction
   localparam flip_t [127:0] Flips = flips();
 
@@ -141,20 +134,19 @@ module tn_link_rx_check
 
   // Header
   logic [127:0] low, flip, trusted;
-  logic sound, correct, other_header, length_fits, mismatch, damaged, no_room, refuse;
+  logic correct, other_header, length_fits, mismatch, damaged, no_room, refuse;
   logic [8:0] left_flits;
   flip_t wrong_bit;
-  assign wrong_bit = Flips[header_i.off];
+  assign wrong_bit = Flips[header_i.place];
   assign low = flit_data_i[WORD_BITS-1:0];
-  assign sound = !header_i.odd && header_i.off == '0;
   assign correct = edac_i && header_i.odd;
-  assign flip = one_bit(correct && at_head && !guarded_q, wrong_bit.position);
+  assign flip = one_bit(correct && at_head && !guarded_q, header_i.place);
   assign trusted = low ^ flip;
-  assign other_header = (sum_i ^ (correct ? wrong_bit.sums : '0)) != header_sum_q;
+  assign other_header = (sum_i ^ (correct ? wrong_bit.sum : '0)) != header_sum_q;
   // Of a header whose length was wrong, the sum tells whether it is the announced one.
   assign length_fits = header_i.words == left_q || (correct && wrong_bit.resizes);
-  assign mismatch = !length_fits || other_header || !(sound || header_i.odd);
-  assign damaged = !guarded_q && mismatch && (clean_q || edac_i || sound);
+  assign mismatch = !length_fits || other_header || !(header_i.sound || header_i.odd);
+  assign damaged = !guarded_q && mismatch && (clean_q || edac_i || header_i.sound);
   assign left_flits = FlitWords == 1 ? left_q : (left_q + 9'd1) >> 1;
   assign no_room = 32'(free_i[vc_q]) < 32'(left_flits) + 32'(cut_before_q);
 

@@ -80,7 +80,7 @@ bind tn_link_rx_check tn_link_rx_check_cover u_cover (
     .no_room,
     .correct(correct && !guarded_q),
     .mismatch,
-    .sound,
+    .sound(header_i.sound),
     .resizes(wrong_bit.resizes),
     .payload_error(event_payload_error_o),
     .footer_error(event_footer_error_o),

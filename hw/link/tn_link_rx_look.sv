@@ -30,6 +30,11 @@ module tn_link_rx_look
   end
 
   localparam logic [127:0] MadeUp = made_up_footer(1'b1);
+  // Which bit is wrong if the check byte is off by an odd byte, by the bits 6:0 of that byte.
+  function automatic logic [127:0][6:0] places();
+    for (int unsigned i = 0; i < 128; i++) places[i] = ECC_BITS[{!(^(7'(i))), 7'(i)}];
+  endfunction
+  localparam logic [127:0][6:0] Places = places();
   localparam logic [127:0] BoundBits = bound_footer('0, '1);
 
   for (genvar w = 0; w < FlitWords; w++) begin : gen_word
@@ -54,8 +59,9 @@ module tn_link_rx_look
   assign start = word_i[DataBits-1-:128];
 
   always_ff @(posedge clk_i) begin
+    header_o.sound <= off == '0;
     header_o.odd   <= ^off;
-    header_o.off   <= off[6:0];
+    header_o.place <= Places[off[6:0]];
     header_o.words <= packet_words(header);
     start_legal_o  <= start.vc < 3'(NumVc) && start.words != '0 && start.words <= 9'(MtuWords);
   end

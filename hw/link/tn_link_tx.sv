@@ -25,7 +25,7 @@ module tn_link_tx
     input logic [1:0] tx_vc_i,
     input logic cfg_override_i,
     input coord_t cfg_override_coord_i,
-    input logic [1:0] cfg_spoil_i,
+    input logic cfg_spoil_i,
     input logic [7:0] cfg_spare_i,
     output logic [1:0] write_header_words_o,
     output logic [8:0] write_payload_words_o,
@@ -36,6 +36,7 @@ module tn_link_tx
     input logic word_ready_i,
     output logic [DataBits-1:0] word_data_o,
     input logic [1:0][6:0] spoil_bits_i,
+    input logic spoil_both_i,
     input logic [7:0] wait_i,
     input logic want_i,
     input logic refused_i,
@@ -95,13 +96,15 @@ module tn_link_tx
   // and the packet that CREDIT waits for at the far one; twice that beside the round trip, because the cable may pause.
   localparam int unsigned TimeoutCycles = RoundTripCycles + 2 * (256 + 2 * MtuFlits);
 
-  localparam int unsigned SideBits = 15;  // head, tail, spoil, virtual channel, words
+  localparam int unsigned SideBits = 14;  // head, tail, spoil, virtual channel, words
   localparam int unsigned SumBits = FlitWords * 32;
 
   logic [DataBits-1:0] tx_data, queue_data, flit_data, out_data;
   logic [8:0] tx_words, flit_words, out_words;
-  logic [1:0] tx_spoil, flit_spoil, flit_vc, out_spoil, out_vc;
-  logic [SideBits-1:0] queue_side;
+  logic [1:0] flit_vc, out_vc;
+  logic tx_spoil, flit_spoil, out_spoil, noise_ready;
+  logic [WORD_BITS-1:0] noise;
+  logic [ SideBits-1:0] queue_side;
   magic_t flit_magic, out_magic;
   logic [FlitWords-1:0][31:0] flit_sum, out_sum;
   logic queue_valid, queue_ready, flit_valid, flit_ready, flit_head, flit_tail;
@@ -253,6 +256,17 @@ module tn_link_tx
       .retries_o(told.retries)
   );
 
+  tn_link_tx_noise #(
+      .MaskBits(WORD_BITS)
+  ) u_tx_noise (
+      .clk_i  (clk_link_i),
+      .rst_ni (rst_link_ni),
+      .bits_i (spoil_bits_i),
+      .both_i (spoil_both_i),
+      .ready_o(noise_ready),
+      .mask_o (noise)
+  );
+
   tn_link_tx_framer #(
       .DataBits(DataBits)
   ) u_tx_framer (
@@ -276,8 +290,8 @@ module tn_link_tx
       .guarded_i(guarded),
       .rewind_i(rewind),
       .raw_o(raw),
-      .in_spoil_i(out_spoil),
-      .spoil_bits_i,
+      .in_spoil_i(out_spoil && noise_ready),
+      .noise_i(noise),
       .in_data_i(out_data),
       .in_magic_i(out_magic),
       .in_sum_i(out_sum),

@@ -47,8 +47,8 @@ module tn_link_tx_framer
     input logic guarded_i,
     input logic rewind_i,  // pulse, not while `raw_o`; nothing is offered in the same cycle
     output logic raw_o,  // inside an escape: the flit on offer must stay
-    input logic [1:0] in_spoil_i,  // spoil bits of the flit as noise on the cable would, for tests
-    input logic [1:0][6:0] spoil_bits_i,  // which bits
+    input logic in_spoil_i,  // spoil bits of the flit as noise on the cable would, for tests
+    input logic [WORD_BITS-1:0] noise_i,  // which bits of its low word
     input logic [DataBits-1:0] in_data_i,
     input magic_t in_magic_i,  // of the low word
     input logic [DataBits/WORD_BITS-1:0][31:0] in_sum_i,  // sum of each word
@@ -175,7 +175,7 @@ module tn_link_tx_framer
     if (footer_low) flit[WORD_BITS-1:0] = bound_footer(in_data_i[WORD_BITS-1:0], bind_q);
     if (footer_high) flit[DataBits-1-:WORD_BITS] = bound_footer(in_data_i[DataBits-1-:WORD_BITS], bind_q);
     spoilt = flit;
-    for (int unsigned i = 0; i < 2; i++) spoilt[WORD_BITS-1:0] ^= one_bit(in_spoil_i[i], spoil_bits_i[i]);
+    spoilt[WORD_BITS-1:0] ^= in_spoil_i ? noise_i : '0;
   end
 
   // The control word, if it is time for one. Which one depends on the state alone, not on the flit.

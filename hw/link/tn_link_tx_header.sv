@@ -14,13 +14,13 @@ module tn_link_tx_header
     input logic rst_ni,
     input logic override_i,  // send every packet to `override_coord_i` instead
     input coord_t override_coord_i,
-    input logic [1:0] spoil_i,  // error generator: bit 0 spoils one bit of a header, bit 1 another one as well
+    input logic spoil_i,  // error generator: headers are spoilt
     input logic [7:0] spare_i,  // packets to leave alone between two spoilt ones
     input logic take_i,  // the flit passes in this cycle
     input logic head_i,
     input logic [DataBits-1:0] data_i,
     output logic [DataBits-1:0] data_o,
-    output logic [1:0] spoil_o,  // bits of this head to spoil
+    output logic spoil_o,  // this head is to be spoilt
     output logic [8:0] words_o,  // words from this flit to the end of its packet
     output logic [1:0] header_words_o,  // of a head that has passed: header and footer words of its packet, else 0
     output logic [8:0] payload_words_o  // and its payload words
@@ -35,7 +35,7 @@ module tn_link_tx_header
   logic [7:0] spare_q;  // packets to let pass before the next is spoilt
   assign header  = data_i[WORD_BITS-1:0];
   assign words_o = head_i ? packet_words(header) : left_q;
-  assign spoil_o = head_i && spoil_i[0] && spare_q == '0 ? spoil_i : '0;
+  assign spoil_o = head_i && spoil_i && spare_q == '0;
 
   always_comb begin
     header_t next, change;
@@ -58,7 +58,7 @@ module tn_link_tx_header
       payload_words_o <= '0;
     end else begin
       if (take_i) left_q <= words_o - 9'(FlitWords);
-      if (take_i && head_i) spare_q <= spoil_o != '0 ? spare_i : spoil_i[0] ? spare_q - 8'd1 : '0;
+      if (take_i && head_i) spare_q <= spoil_o ? spare_i : spoil_i ? spare_q - 8'd1 : '0;
       header_words_o  <= !(take_i && head_i) ? 2'd0 : is_header_only(header) ? 2'd1 : 2'd2;
       payload_words_o <= !(take_i && head_i) || is_header_only(header) ? '0 : payload_words(header.length);
     end

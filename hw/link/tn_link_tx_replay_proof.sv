@@ -80,7 +80,8 @@ module tn_link_tx_replay_proof
   number_t out_number;
   logic [RoundBits-1:0] tx_round;
   logic [8:0] out_words;
-  logic [1:0] out_vc, out_spoil;
+  logic [1:0] out_vc;
+  logic out_spoil;
   logic [15:0] out_sent;
 
   typedef struct packed {
@@ -144,7 +145,7 @@ module tn_link_tx_replay_proof
       .in_tail_i(in_tail),
       .in_vc_i(vc),
       .in_words_i(9'(left)),
-      .in_spoil_i(2'd0),
+      .in_spoil_i(1'b0),
       .in_data_i,
       .out_valid_o(out_valid),
       .out_ready_i(take),

@@ -128,6 +128,7 @@ LEGAL = {
     "tn_link_tx_flit": {"DataBits": BITS, "SideBits": FROM_ONE},
     "tn_link_tx_framer": {"DataBits": BITS, "ChainPackets": ([1, 8], [0, 9]), "SegmentFlits": FROM_ONE},
     "tn_link_tx_header": {"DataBits": BITS},
+    "tn_link_tx_noise": {"MaskBits": ([16, 128], [0, 8, 96])},
     "tn_link_tx_replay": {
         "DataBits": ([1, 256], [0]),
         "FlitWords": ([1, 2], [0, 3]),

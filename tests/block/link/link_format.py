@@ -17,6 +17,8 @@ from torusnet.generated.packet import (
 )
 
 MASK = (1 << 128) - 1
+# What the check byte of a header is off by, by the bit that is wrong
+COLUMNS = [header_ecc(1 << place) ^ (1 << place) >> 120 for place in range(128)]
 
 
 def start(words: list[int], vc: int, seq: int = 0, sent: int = 0) -> int:
@@ -68,7 +70,9 @@ def word_look(word: int) -> int:
 def header_look(word: int) -> int:
     """The same for a header, as in header_look_t."""
     off = header_ecc(word) ^ word >> 120
-    return off.bit_count() % 2 << 16 | (off & 0x7F) << 9 | packet_words(Header.unpack(word))
+    odd = off.bit_count() % 2
+    place = COLUMNS.index(off if odd else off ^ 0x80)
+    return (not off) << 17 | odd << 16 | place << 9 | packet_words(Header.unpack(word))
 
 
 class Decoder:
