@@ -514,6 +514,101 @@ module tn_node
       .register_answer_o(health_register_answer)
   );
 
+  // Rules of the streams around the router, and of the registers' bus
+  for (genvar i = 0; i < NumIn; i++) begin : gen_check_in
+    tn_common_stream_check #(
+        .Width(DataBits)
+    ) u_check (
+        .clk_i,
+        .rst_ni(core_rst_nq),
+        .valid_i(in_valid[i]),
+        .ready_i(in_ready[i]),
+        .withdraw_i(1'b0),
+        .head_i(in_head[i]),
+        .tail_i(in_tail[i]),
+        .data_i(in_data[i])
+    );
+  end
+  for (genvar o = 0; o < NumOut; o++) begin : gen_check_out
+    tn_common_stream_check #(
+        .Width(DataBits + 2)
+    ) u_check (
+        .clk_i,
+        .rst_ni(core_rst_nq),
+        .valid_i(out_valid[o]),
+        .ready_i(out_ready[o]),
+        .withdraw_i(1'b0),
+        .head_i(out_head[o]),
+        .tail_i(out_tail[o]),
+        .data_i({out_vc[o], out_data[o]})
+    );
+  end
+  tn_common_stream_check #(
+      .Width  (12),
+      .Packets(1'b0)
+  ) u_check_aw (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axil_awvalid_i),
+      .ready_i(s_axil_awready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i(s_axil_awaddr_i)
+  );
+  tn_common_stream_check #(
+      .Width  (36),
+      .Packets(1'b0)
+  ) u_check_w (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axil_wvalid_i),
+      .ready_i(s_axil_wready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({s_axil_wdata_i, s_axil_wstrb_i})
+  );
+  tn_common_stream_check #(
+      .Width  (12),
+      .Packets(1'b0)
+  ) u_check_ar (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axil_arvalid_i),
+      .ready_i(s_axil_arready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i(s_axil_araddr_i)
+  );
+  tn_common_stream_check #(
+      .Width  (2),
+      .Packets(1'b0)
+  ) u_check_b (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axil_bvalid_o),
+      .ready_i(s_axil_bready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i(s_axil_bresp_o)
+  );
+  tn_common_stream_check #(
+      .Width  (34),
+      .Packets(1'b0)
+  ) u_check_r (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axil_rvalid_o),
+      .ready_i(s_axil_rready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({s_axil_rdata_o, s_axil_rresp_o})
+  );
+
   logic unused;
   assign unused = ^{cycle[63:22], unused_ip_address, unused_mac_address, unused_eth_latch, link_replaying};
 endmodule

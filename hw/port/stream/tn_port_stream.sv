@@ -329,4 +329,73 @@ module tn_port_stream
     end
   end
   assign event_misused_o = exception_q[0] || exception_q[1];
+
+  // Rules of the streams. A task that is reset by itself takes its offer back, and one that listens to another channel calls back
+  // what is on offer to it. The router's side is looked at in tn_node.
+  logic [6:0] select_q;
+  always_ff @(posedge clk_i) select_q <= rx_select_i;
+  tn_common_stream_check #(
+      .Width  (DataBits + BeatBytes + 39),
+      .Packets(1'b0)
+  ) u_check_s_axis (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axis_tvalid_i),
+      .ready_i(s_axis_tready_o),
+      .withdraw_i(!s_axis_tvalid_i),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({s_axis_tdest_i, s_axis_tlast_i, s_axis_tkeep_i, s_axis_tdata_i})
+  );
+  tn_common_stream_check #(
+      .Width  (DataBits + BeatBytes + 9),
+      .Packets(1'b0)
+  ) u_check_m_axis (
+      .clk_i,
+      .rst_ni,
+      .valid_i(m_axis_tvalid_o),
+      .ready_i(m_axis_tready_i),
+      .withdraw_i(rx_select_i != select_q),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({m_axis_tid_o, m_axis_tuser_o, m_axis_tlast_o, m_axis_tkeep_o, m_axis_tdata_o})
+  );
+  tn_common_stream_check #(
+      .Width(DataBits + 2)
+  ) u_check_buffer (
+      .clk_i,
+      .rst_ni,
+      .valid_i(buf_valid),
+      .ready_i(buf_ready),
+      .withdraw_i(1'b0),
+      .head_i(buf_head),
+      .tail_i(buf_tail),
+      .data_i({payload_ok, footer_ok, buf_data})
+  );
+  if (TestPort) begin : gen_check
+    tn_common_stream_check #(
+        .Width(DataBits)
+    ) u_check_aggregator (
+        .clk_i,
+        .rst_ni,
+        .valid_i(agg_valid),
+        .ready_i(agg_ready),
+        .withdraw_i(1'b0),
+        .head_i(agg_head),
+        .tail_i(agg_tail),
+        .data_i(agg_data)
+    );
+    tn_common_stream_check #(
+        .Width(DataBits)
+    ) u_check_dispatcher (
+        .clk_i,
+        .rst_ni,
+        .valid_i(dsp_valid),
+        .ready_i(dsp_ready),
+        .withdraw_i(1'b0),
+        .head_i(dsp_head),
+        .tail_i(dsp_tail),
+        .data_i(dsp_data)
+    );
+  end
 endmodule
