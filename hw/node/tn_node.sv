@@ -178,6 +178,25 @@ module tn_node
   register_answer_t [NumLinks-1:0] link_register_answer;
   register_answer_t health_register_answer;
 
+  // Test ports: which one sends and checks is asked of each, what they send of all
+  perf_settings_t [NumOut-1:0] perf_settings;
+  perf_status_t [NumOut-1:0] perf_status;
+  for (genvar o = 0; o < NumOut; o++) begin : gen_perf
+    assign perf_settings[o] = '{
+            send: cfg_perf_generate[o],
+            check: cfg_perf_check[o],
+            endless: cfg_perf_bandwidth[o],
+            packets: cfg_pktgen_count,
+            length: cfg_pktgen_length,
+            header_only: cfg_pktgen_header_only,
+            dst: cfg_pktgen_dst,
+            ptype: cfg_pktgen_type
+        };
+    assign perf_state[o] = {perf_status[o].checker_state, perf_status[o].ok, perf_status[o].generator_state};
+    assign perf_packets[o] = perf_status[o].packets;
+    assign perf_cycles[o] = perf_status[o].cycles;
+  end
+
   // Flit streams around the router
   logic [NumIn-1:0] in_valid, in_ready, in_head, in_tail;
   logic [NumIn-1:0][DataBits-1:0] in_data;
@@ -378,17 +397,8 @@ module tn_node
       .rx_reserve_words_i(reserve_words[NumPorts-1:0]),
       .cfg_coord_i(cfg_coord),
       .cycle_i(cycle[21:0]),
-      .perf_generate_i(cfg_perf_generate[NumPorts-1:0]),
-      .perf_check_i(cfg_perf_check[NumPorts-1:0]),
-      .perf_endless_i(cfg_perf_bandwidth[NumPorts-1:0]),
-      .perf_packets_i(cfg_pktgen_count),
-      .perf_length_i(cfg_pktgen_length),
-      .perf_header_only_i(cfg_pktgen_header_only),
-      .perf_dst_i(cfg_pktgen_dst),
-      .perf_ptype_i(cfg_pktgen_type),
-      .perf_state_o(perf_state[NumPorts-1:0]),
-      .perf_packets_o(perf_packets[NumPorts-1:0]),
-      .perf_cycles_o(perf_cycles[NumPorts-1:0]),
+      .perf_i(perf_settings[NumPorts-1:0]),
+      .perf_o(perf_status[NumPorts-1:0]),
       .fifo_o(port_fifo),
       .fifo_exception_o(port_exception),
       .event_o(port_event),
@@ -441,28 +451,23 @@ module tn_node
         .phy_aligned_o(phy_aligned[l]),
         .source_i('{unit: 6'(NumPorts + l), coord: cfg_coord}),
         .cycle_i(cycle[21:0]),
-        .perf_generate_i(cfg_perf_generate[Out]),
-        .perf_check_i(cfg_perf_check[Out]),
-        .perf_endless_i(cfg_perf_bandwidth[Out]),
-        .perf_packets_i(cfg_pktgen_count),
-        .perf_length_i(cfg_pktgen_length),
-        .perf_header_only_i(cfg_pktgen_header_only),
-        .perf_dst_i(cfg_pktgen_dst),
-        .perf_ptype_i(cfg_pktgen_type),
-        .perf_state_o(perf_state[Out]),
-        .perf_packets_o(perf_packets[Out]),
-        .perf_cycles_o(perf_cycles[Out]),
-        .cfg_edac_i(cfg_link_edac[l]),
-        .cfg_override_i(cfg_link_override[l]),
-        .cfg_override_coord_i(cfg_override_coord),
-        .cfg_red_data_i(cfg_red_data),
-        .cfg_red_header_i(cfg_red_header),
-        .cfg_credit_interval_i(cfg_credit_interval),
-        .cfg_tx_wait_i(cfg_tx_wait),
-        .cfg_inject_i(cfg_inject),
-        .cfg_replay_i(cfg_link_replay[l]),
-        .cfg_retry_limit_i(cfg_retry_limit),
-        .cfg_dead_time_i(cfg_dead_time),
+        .perf_i(perf_settings[Out]),
+        .perf_o(perf_status[Out]),
+        .settings_i(
+        '{
+            edac: cfg_link_edac[l],
+            override_on: cfg_link_override[l],
+            override_coord: cfg_override_coord,
+            red_data: cfg_red_data,
+            red_header: cfg_red_header,
+            credit_interval: cfg_credit_interval,
+            tx_wait: cfg_tx_wait,
+            inject: cfg_inject,
+            replay: cfg_link_replay[l],
+            retry_limit: cfg_retry_limit,
+            dead_time: cfg_dead_time
+        }
+        ),
         .health_i(health),
         .health_o(link_health[l]),
         .up_o(link_up[l]),
