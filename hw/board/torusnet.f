@@ -44,6 +44,7 @@
 ../port/stream/tn_port_stream_lost.sv
 ../port/tn_port_word_count.sv
 ../port/tn_port_fifo_status.sv
+../common/tn_common_stream_check.sv
 ../port/stream/tn_port_stream.sv
 ../node/tn_node_ports.sv
 ../phy/tn_phy_pkg.sv

@@ -97,6 +97,21 @@ package tn_link_pkg;
     logic tx_magic;
   } link_event_t;
 
+  // What software asks of a link, in the core's clock
+  typedef struct packed {
+    logic edac;  // correct headers, drop those beyond repair
+    logic override_on;  // send all packets to `override_coord`
+    coord_t override_coord;
+    logic [9:0] red_data;  // words that a receive buffer may hold, 0: all
+    logic [7:0] red_header;  // packets at which it stops, 0: any number
+    logic [7:0] credit_interval;  // link words between credits, 0: built-in
+    logic [7:0] tx_wait;  // link words of pause after each packet
+    logic [31:0] inject;  // header error generator, see tn_link
+    logic replay;  // what is sent is kept, and sent again when the far end asks for it
+    logic [7:0] retry_limit;  // retransmissions without progress until the link is dead, 0: 255
+    logic [7:0] dead_time;  // 1024 link cycles without a session until it is dead, 0: 64
+  } link_settings_t;
+
   // What a link tells of itself, in the core's clock
   typedef struct packed {
     logic down;  // nothing has been heard for long: the session was given up

@@ -178,6 +178,25 @@ module tn_node
   register_answer_t [NumLinks-1:0] link_register_answer;
   register_answer_t health_register_answer;
 
+  // Test ports: which one sends and checks is asked of each, what they send of all
+  perf_settings_t [NumOut-1:0] perf_settings;
+  perf_status_t [NumOut-1:0] perf_status;
+  for (genvar o = 0; o < NumOut; o++) begin : gen_perf
+    assign perf_settings[o] = '{
+            send: cfg_perf_generate[o],
+            check: cfg_perf_check[o],
+            endless: cfg_perf_bandwidth[o],
+            packets: cfg_pktgen_count,
+            length: cfg_pktgen_length,
+            header_only: cfg_pktgen_header_only,
+            dst: cfg_pktgen_dst,
+            ptype: cfg_pktgen_type
+        };
+    assign perf_state[o] = {perf_status[o].checker_state, perf_status[o].ok, perf_status[o].generator_state};
+    assign perf_packets[o] = perf_status[o].packets;
+    assign perf_cycles[o] = perf_status[o].cycles;
+  end
+
   // Flit streams around the router
   logic [NumIn-1:0] in_valid, in_ready, in_head, in_tail;
   logic [NumIn-1:0][DataBits-1:0] in_data;
@@ -378,17 +397,8 @@ module tn_node
       .rx_reserve_words_i(reserve_words[NumPorts-1:0]),
       .cfg_coord_i(cfg_coord),
       .cycle_i(cycle[21:0]),
-      .perf_generate_i(cfg_perf_generate[NumPorts-1:0]),
-      .perf_check_i(cfg_perf_check[NumPorts-1:0]),
-      .perf_endless_i(cfg_perf_bandwidth[NumPorts-1:0]),
-      .perf_packets_i(cfg_pktgen_count),
-      .perf_length_i(cfg_pktgen_length),
-      .perf_header_only_i(cfg_pktgen_header_only),
-      .perf_dst_i(cfg_pktgen_dst),
-      .perf_ptype_i(cfg_pktgen_type),
-      .perf_state_o(perf_state[NumPorts-1:0]),
-      .perf_packets_o(perf_packets[NumPorts-1:0]),
-      .perf_cycles_o(perf_cycles[NumPorts-1:0]),
+      .perf_i(perf_settings[NumPorts-1:0]),
+      .perf_o(perf_status[NumPorts-1:0]),
       .fifo_o(port_fifo),
       .fifo_exception_o(port_exception),
       .event_o(port_event),
@@ -441,28 +451,23 @@ module tn_node
         .phy_aligned_o(phy_aligned[l]),
         .source_i('{unit: 6'(NumPorts + l), coord: cfg_coord}),
         .cycle_i(cycle[21:0]),
-        .perf_generate_i(cfg_perf_generate[Out]),
-        .perf_check_i(cfg_perf_check[Out]),
-        .perf_endless_i(cfg_perf_bandwidth[Out]),
-        .perf_packets_i(cfg_pktgen_count),
-        .perf_length_i(cfg_pktgen_length),
-        .perf_header_only_i(cfg_pktgen_header_only),
-        .perf_dst_i(cfg_pktgen_dst),
-        .perf_ptype_i(cfg_pktgen_type),
-        .perf_state_o(perf_state[Out]),
-        .perf_packets_o(perf_packets[Out]),
-        .perf_cycles_o(perf_cycles[Out]),
-        .cfg_edac_i(cfg_link_edac[l]),
-        .cfg_override_i(cfg_link_override[l]),
-        .cfg_override_coord_i(cfg_override_coord),
-        .cfg_red_data_i(cfg_red_data),
-        .cfg_red_header_i(cfg_red_header),
-        .cfg_credit_interval_i(cfg_credit_interval),
-        .cfg_tx_wait_i(cfg_tx_wait),
-        .cfg_inject_i(cfg_inject),
-        .cfg_replay_i(cfg_link_replay[l]),
-        .cfg_retry_limit_i(cfg_retry_limit),
-        .cfg_dead_time_i(cfg_dead_time),
+        .perf_i(perf_settings[Out]),
+        .perf_o(perf_status[Out]),
+        .settings_i(
+        '{
+            edac: cfg_link_edac[l],
+            override_on: cfg_link_override[l],
+            override_coord: cfg_override_coord,
+            red_data: cfg_red_data,
+            red_header: cfg_red_header,
+            credit_interval: cfg_credit_interval,
+            tx_wait: cfg_tx_wait,
+            inject: cfg_inject,
+            replay: cfg_link_replay[l],
+            retry_limit: cfg_retry_limit,
+            dead_time: cfg_dead_time
+        }
+        ),
         .health_i(health),
         .health_o(link_health[l]),
         .up_o(link_up[l]),
@@ -512,6 +517,101 @@ module tn_node
       .register_valid_i(health_register_valid),
       .register_request_i(slice_request),
       .register_answer_o(health_register_answer)
+  );
+
+  // Rules of the streams around the router, and of the registers' bus
+  for (genvar i = 0; i < NumIn; i++) begin : gen_check_in
+    tn_common_stream_check #(
+        .Width(DataBits)
+    ) u_check (
+        .clk_i,
+        .rst_ni(core_rst_nq),
+        .valid_i(in_valid[i]),
+        .ready_i(in_ready[i]),
+        .withdraw_i(1'b0),
+        .head_i(in_head[i]),
+        .tail_i(in_tail[i]),
+        .data_i(in_data[i])
+    );
+  end
+  for (genvar o = 0; o < NumOut; o++) begin : gen_check_out
+    tn_common_stream_check #(
+        .Width(DataBits + 2)
+    ) u_check (
+        .clk_i,
+        .rst_ni(core_rst_nq),
+        .valid_i(out_valid[o]),
+        .ready_i(out_ready[o]),
+        .withdraw_i(1'b0),
+        .head_i(out_head[o]),
+        .tail_i(out_tail[o]),
+        .data_i({out_vc[o], out_data[o]})
+    );
+  end
+  tn_common_stream_check #(
+      .Width  (12),
+      .Packets(1'b0)
+  ) u_check_aw (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axil_awvalid_i),
+      .ready_i(s_axil_awready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i(s_axil_awaddr_i)
+  );
+  tn_common_stream_check #(
+      .Width  (36),
+      .Packets(1'b0)
+  ) u_check_w (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axil_wvalid_i),
+      .ready_i(s_axil_wready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({s_axil_wdata_i, s_axil_wstrb_i})
+  );
+  tn_common_stream_check #(
+      .Width  (12),
+      .Packets(1'b0)
+  ) u_check_ar (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axil_arvalid_i),
+      .ready_i(s_axil_arready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i(s_axil_araddr_i)
+  );
+  tn_common_stream_check #(
+      .Width  (2),
+      .Packets(1'b0)
+  ) u_check_b (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axil_bvalid_o),
+      .ready_i(s_axil_bready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i(s_axil_bresp_o)
+  );
+  tn_common_stream_check #(
+      .Width  (34),
+      .Packets(1'b0)
+  ) u_check_r (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axil_rvalid_o),
+      .ready_i(s_axil_rready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({s_axil_rdata_o, s_axil_rresp_o})
   );
 
   logic unused;

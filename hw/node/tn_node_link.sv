@@ -5,6 +5,7 @@
 module tn_node_link
   import tn_pkg::*;
   import tn_link_pkg::*;
+  import tn_port_pkg::*;
   import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumVc = 2,
@@ -53,29 +54,10 @@ module tn_node_link
     // Test port
     input node_t source_i,
     input logic [21:0] cycle_i,
-    input logic perf_generate_i,
-    input logic perf_check_i,
-    input logic perf_endless_i,
-    input logic [15:0] perf_packets_i,
-    input logic [13:0] perf_length_i,
-    input logic perf_header_only_i,
-    input node_t perf_dst_i,
-    input logic [4:0] perf_ptype_i,
-    output logic [7:0] perf_state_o,
-    output logic [31:0] perf_packets_o,
-    output logic [31:0] perf_cycles_o,
+    input perf_settings_t perf_i,
+    output perf_status_t perf_o,
     // Settings and status of the link controller
-    input logic cfg_edac_i,
-    input logic cfg_override_i,
-    input coord_t cfg_override_coord_i,
-    input logic [9:0] cfg_red_data_i,
-    input logic [7:0] cfg_red_header_i,
-    input logic [7:0] cfg_credit_interval_i,
-    input logic [7:0] cfg_tx_wait_i,
-    input logic [31:0] cfg_inject_i,
-    input logic cfg_replay_i,
-    input logic [7:0] cfg_retry_limit_i,
-    input logic [7:0] cfg_dead_time_i,
+    input link_settings_t settings_i,
     input logic [15:0] health_i,
     output logic [15:0] health_o,
     output logic up_o,
@@ -122,19 +104,8 @@ module tn_node_link
       .rst_ni,
       .source_i,
       .cycle_i,
-      .generate_i(perf_generate_i),
-      .check_i(perf_check_i),
-      .endless_i(perf_endless_i),
-      .packets_i(perf_packets_i),
-      .length_i(perf_length_i),
-      .header_only_i(perf_header_only_i),
-      .dst_i(perf_dst_i),
-      .ptype_i(perf_ptype_i),
-      .generator_state_o(perf_state_o[3:0]),
-      .checker_state_o(perf_state_o[7:5]),
-      .ok_o(perf_state_o[4]),
-      .packets_o(perf_packets_o),
-      .cycles_o(perf_cycles_o),
+      .settings_i(perf_i),
+      .status_o(perf_o),
       .event_nullified_o(unused_nullified),
       .tx_in_valid_i(tx_valid_i),
       .tx_in_ready_o(tx_ready_o),
@@ -199,17 +170,17 @@ module tn_node_link
       .word_tx_data_o(word_tx_data),
       .word_rx_valid_i(word_rx_valid),
       .word_rx_data_i(word_rx_data),
-      .cfg_edac_i,
-      .cfg_override_i,
-      .cfg_override_coord_i,
-      .cfg_red_data_i,
-      .cfg_red_header_i,
-      .cfg_credit_interval_i,
-      .cfg_tx_wait_i,
-      .cfg_inject_i,
-      .cfg_replay_i,
-      .cfg_retry_limit_i,
-      .cfg_dead_time_i,
+      .cfg_edac_i(settings_i.edac),
+      .cfg_override_i(settings_i.override_on),
+      .cfg_override_coord_i(settings_i.override_coord),
+      .cfg_red_data_i(settings_i.red_data),
+      .cfg_red_header_i(settings_i.red_header),
+      .cfg_credit_interval_i(settings_i.credit_interval),
+      .cfg_tx_wait_i(settings_i.tx_wait),
+      .cfg_inject_i(settings_i.inject),
+      .cfg_replay_i(settings_i.replay),
+      .cfg_retry_limit_i(settings_i.retry_limit),
+      .cfg_dead_time_i(settings_i.dead_time),
       .phy_status_i(phy_status),
       .health_i,
       .health_o,
@@ -244,6 +215,62 @@ module tn_node_link
       .phy_rx_valid_i (phit_rx_valid),
       .phy_rx_first_i (phit_rx_first),
       .phy_rx_data_i  (phit_rx_data)
+  );
+
+  // Rules of the streams between the parts; those of the router are looked at in tn_node
+  if (TestPort) begin : gen_check
+    tn_common_stream_check #(
+        .Width(DataBits + 2)
+    ) u_check_tx (
+        .clk_i,
+        .rst_ni,
+        .valid_i(tx_valid),
+        .ready_i(tx_ready),
+        .withdraw_i(1'b0),
+        .head_i(tx_head),
+        .tail_i(tx_tail),
+        .data_i({tx_vc, tx_data})
+    );
+    for (genvar v = 0; v < NumVc; v++) begin : gen_rx
+      tn_common_stream_check #(
+          .Width(DataBits)
+      ) u_check (
+          .clk_i,
+          .rst_ni,
+          .valid_i(rx_valid[v]),
+          .ready_i(rx_ready[v]),
+          .withdraw_i(1'b0),
+          .head_i(rx_head[v]),
+          .tail_i(rx_tail[v]),
+          .data_i(rx_data[v])
+      );
+    end
+  end
+  tn_common_stream_check #(
+      .Width  (DataBits),
+      .Packets(1'b0)
+  ) u_check_word (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .valid_i(word_tx_valid),
+      .ready_i(word_tx_ready),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i(word_tx_data)
+  );
+  tn_common_stream_check #(
+      .Width  (PhitBits + 1),
+      .Packets(1'b0)
+  ) u_check_phit (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .valid_i(phit_tx_valid),
+      .ready_i(phit_tx_ready),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({phit_tx_first, phit_tx_data})
   );
 
   if (CodedLanes) begin : gen_coded

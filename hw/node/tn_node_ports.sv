@@ -54,17 +54,8 @@ module tn_node_ports
     input coord_t cfg_coord_i,
     input logic [21:0] cycle_i,  // core cycle counter, for time stamps
     // Test ports
-    input logic [NumPorts-1:0] perf_generate_i,
-    input logic [NumPorts-1:0] perf_check_i,
-    input logic [NumPorts-1:0] perf_endless_i,
-    input logic [15:0] perf_packets_i,
-    input logic [13:0] perf_length_i,
-    input logic perf_header_only_i,
-    input node_t perf_dst_i,
-    input logic [4:0] perf_ptype_i,
-    output logic [NumPorts-1:0][7:0] perf_state_o,
-    output logic [NumPorts-1:0][31:0] perf_packets_o,
-    output logic [NumPorts-1:0][31:0] perf_cycles_o,
+    input perf_settings_t [NumPorts-1:0] perf_i,
+    output perf_status_t [NumPorts-1:0] perf_o,
     // Status
     output port_fifo_t [NumPorts-1:0] fifo_o,
     output logic [NumPorts-1:0][3:0] fifo_exception_o,
@@ -91,7 +82,6 @@ module tn_node_ports
       if (NumVc > 1) begin : gen_unused
         assign rx_room_o[p][NumVc-1:1] = '0;
       end
-      assign event_o[p].tx_stalled = tx_valid_o[p] && !tx_ready_i[p];
       tn_port_stream #(
           .DataBits(DataBits),
           .NumChannels(NumChannels),
@@ -133,28 +123,11 @@ module tn_node_ports
           .rx_reserve_words_i(rx_reserve_words_i[p]),
           .source_i('{unit: 6'(p), coord: cfg_coord_i}),
           .cycle_i,
-          .perf_generate_i(perf_generate_i[p]),
-          .perf_check_i(perf_check_i[p]),
-          .perf_endless_i(perf_endless_i[p]),
-          .perf_packets_i,
-          .perf_length_i,
-          .perf_header_only_i,
-          .perf_dst_i,
-          .perf_ptype_i,
-          .perf_generator_state_o(perf_state_o[p][3:0]),
-          .perf_checker_state_o(perf_state_o[p][7:5]),
-          .perf_ok_o(perf_state_o[p][4]),
-          .perf_packets_o(perf_packets_o[p]),
-          .perf_cycles_o(perf_cycles_o[p]),
+          .perf_i(perf_i[p]),
+          .perf_o(perf_o[p]),
           .fifo_o(fifo_o[p]),
           .fifo_exception_o(fifo_exception_o[p]),
-          .event_drop_o(event_o[p].drop),
-          .event_damaged_o(event_o[p].damaged),
-          .event_mixed_o(event_o[p].mixed),
-          .rx_stalled_o(event_o[p].rx_stalled),
-          .event_misused_o(event_o[p].misused),
-          .event_nullified_o(event_o[p].nullified),
-          .event_lost_o(event_o[p].lost),
+          .event_o(event_o[p]),
           .lost_o(lost_o[p])
       );
     end else begin : gen_unknown

@@ -3,6 +3,7 @@
 
 // verilator lint_off UNUSEDPARAM
 package tn_port_pkg;
+  import tn_pkg::*;
 
   // Packets whose headers fit into a port's transmit FIFO: enough for the shortest packets to leave without a pause.
   localparam int unsigned HeaderDepthPackets = 32;
@@ -26,6 +27,27 @@ package tn_port_pkg;
     logic nullified;   // a packet that a link had taken back was dropped
     logic lost;        // a router reported a packet of this port as dropped
   } port_event_t;
+
+  // What software asks of a test port
+  typedef struct packed {
+    logic send;  // rising: send
+    logic check;  // rising: receive and check
+    logic endless;  // packets without end: bandwidth test
+    logic [15:0] packets;
+    logic [13:0] length;  // payload bytes
+    logic header_only;
+    node_t dst;
+    logic [4:0] ptype;
+  } perf_settings_t;
+
+  // What it answers
+  typedef struct packed {
+    logic [2:0] checker_state;
+    logic ok;
+    logic [3:0] generator_state;
+    logic [31:0] packets;  // received
+    logic [31:0] cycles;  // from the first packet written to the last packet read
+  } perf_status_t;
 
   // Row i: which bits of the CRC-32 state behind a word of zeros make bit i of the state in front of it.
   typedef logic [31:0][31:0] matrix_t;

@@ -67,6 +67,7 @@ LEGAL = {
         "Promised": ([0, 1], []),
     },
     "tn_common_skid": {"Width": FROM_ONE},
+    "tn_common_stream_check": {"Width": FROM_ONE, "Packets": ([0, 1], [])},
     "tn_common_sync": {"Width": FROM_ONE},
     "tn_link": {
         "NumVc": VC,

@@ -7,6 +7,7 @@
 // "Network" is the router for a local port, and the link for a link; "port" is the other side.
 module tn_port_perf
   import tn_pkg::*;
+  import tn_port_pkg::*;
 #(
     parameter bit Built = 1'b1,  // there is a test port
     parameter int unsigned DataBits = 128,  // width of a flit: 128 or 256
@@ -18,19 +19,8 @@ module tn_port_perf
     input node_t source_i,  // this node and port, for the footers
     input logic [21:0] cycle_i,  // core cycle counter
     // Test
-    input logic generate_i,  // rising: send
-    input logic check_i,  // rising: receive and check
-    input logic endless_i,  // packets without end: bandwidth test
-    input logic [15:0] packets_i,
-    input logic [13:0] length_i,  // payload bytes
-    input logic header_only_i,
-    input node_t dst_i,
-    input logic [4:0] ptype_i,
-    output logic [3:0] generator_state_o,
-    output logic [2:0] checker_state_o,
-    output logic ok_o,
-    output logic [31:0] packets_o,  // packets received
-    output logic [31:0] cycles_o,  // from the first packet written to the last packet read
+    input perf_settings_t settings_i,
+    output perf_status_t status_o,
     output logic event_nullified_o,  // the checker dropped a nullified packet
     // Transmit: port -> network
     input logic tx_in_valid_i,
@@ -88,13 +78,13 @@ module tn_port_perf
     ) u_generator (
         .clk_i,
         .rst_ni,
-        .enable_i(generate_i),
-        .endless_i,
-        .packets_i,
-        .length_i,
-        .header_only_i,
-        .dst_i,
-        .ptype_i,
+        .enable_i(settings_i.send),
+        .endless_i(settings_i.endless),
+        .packets_i(settings_i.packets),
+        .length_i(settings_i.length),
+        .header_only_i(settings_i.header_only),
+        .dst_i(settings_i.dst),
+        .ptype_i(settings_i.ptype),
         .source_i,
         .cycle_i,
         .out_valid_o(gen_valid),
@@ -104,7 +94,7 @@ module tn_port_perf
         .out_data_o(gen_data),
         .active_o(gen_active),
         .words_o(gen_words),
-        .state_o(generator_state_o)
+        .state_o(status_o.generator_state)
     );
 
     tn_port_perf_tx #(
@@ -146,7 +136,7 @@ module tn_port_perf
     ) u_rx (
         .clk_i,
         .rst_ni,
-        .enable_i(check_i),
+        .enable_i(settings_i.check),
         .in_valid_i(rx_in_valid_i),
         .in_ready_o(rx_in_ready_o),
         .in_head_i(rx_in_head_i),
@@ -173,9 +163,9 @@ module tn_port_perf
     ) u_checker (
         .clk_i,
         .rst_ni,
-        .enable_i(check_i),
-        .endless_i,
-        .packets_i,
+        .enable_i(settings_i.check),
+        .endless_i(settings_i.endless),
+        .packets_i(settings_i.packets),
         .in_valid_i(check_valid),
         .in_ready_o(check_ready),
         .in_head_i(check_head),
@@ -183,10 +173,10 @@ module tn_port_perf
         .in_data_i(check_data),
         .in_payload_ok_i(check_payload_ok),
         .in_footer_ok_i(check_footer_ok),
-        .packets_o,
-        .ok_o,
+        .packets_o(status_o.packets),
+        .ok_o(status_o.ok),
         .done_o(check_done),
-        .state_o(checker_state_o),
+        .state_o(status_o.checker_state),
         .event_nullified_o
     );
 
@@ -195,9 +185,9 @@ module tn_port_perf
     // generator sent if the checker is off.
     logic start, stop, counting_q, enable_q;
     logic [31:0] elapsed_q, cycles_q;
-    assign start = !counting_q && (generate_i ? gen_valid && gen_ready : check_valid && check_ready);
-    assign stop = check_i ? check_valid && check_ready && check_tail && !check_done : gen_valid && gen_ready && gen_tail;
-    assign cycles_o = cycles_q;
+    assign start = !counting_q && (settings_i.send ? gen_valid && gen_ready : check_valid && check_ready);
+    assign stop = settings_i.check ? check_valid && check_ready && check_tail && !check_done : gen_valid && gen_ready && gen_tail;
+    assign status_o.cycles = cycles_q;
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
@@ -206,8 +196,8 @@ module tn_port_perf
         elapsed_q  <= '0;
         cycles_q   <= '0;
       end else begin
-        enable_q <= generate_i || check_i;
-        if ((generate_i || check_i) && !enable_q) begin
+        enable_q <= settings_i.send || settings_i.check;
+        if ((settings_i.send || settings_i.check) && !enable_q) begin
           counting_q <= 1'b0;
           elapsed_q  <= '0;
           cycles_q   <= '0;
@@ -233,28 +223,9 @@ module tn_port_perf
     assign rx_out_head_o = rx_in_head_i;
     assign rx_out_tail_o = rx_in_tail_i;
     assign rx_out_data_o = rx_in_data_i;
-    assign generator_state_o = '0;
-    assign checker_state_o = '0;
-    assign ok_o = 1'b0;
-    assign packets_o = '0;
-    assign cycles_o = '0;
+    assign status_o = '0;
     assign event_nullified_o = 1'b0;
     logic unused;
-    assign unused = ^{
-      clk_i,
-      rst_ni,
-      source_i,
-      cycle_i,
-      generate_i,
-      check_i,
-      endless_i,
-      packets_i,
-      length_i,
-      header_only_i,
-      dst_i,
-      ptype_i,
-      rx_in_payload_ok_i,
-      rx_in_footer_ok_i
-    };
+    assign unused = ^{clk_i, rst_ni, source_i, cycle_i, settings_i, rx_in_payload_ok_i, rx_in_footer_ok_i};
   end
 endmodule

@@ -54,30 +54,13 @@ module tn_port_stream
     input node_t source_i,  // coordinates of this node and number of this port
     input logic [21:0] cycle_i,  // core cycle counter, for time stamps
     // Test port
-    input logic perf_generate_i,
-    input logic perf_check_i,
-    input logic perf_endless_i,
-    input logic [15:0] perf_packets_i,
-    input logic [13:0] perf_length_i,
-    input logic perf_header_only_i,
-    input node_t perf_dst_i,
-    input logic [4:0] perf_ptype_i,
-    output logic [3:0] perf_generator_state_o,
-    output logic [2:0] perf_checker_state_o,
-    output logic perf_ok_o,
-    output logic [31:0] perf_packets_o,
-    output logic [31:0] perf_cycles_o,
-    // Status: what happened, a cycle later
+    input perf_settings_t perf_i,
+    output perf_status_t perf_o,
+    // Status: what happened, a cycle later (tx_stalled: in its cycle)
     output port_fifo_t fifo_o,
     output logic [3:0] fifo_exception_o,  // sticky, register 150: 0 header TX, 1 data TX, 2 header RX, 3 data RX
-    output logic event_drop_o,  // a packet was dropped: type, channel or length
-    output logic event_damaged_o,  // a packet with a wrong CRC or marked as poisoned was delivered
-    output logic event_mixed_o,  // a packet did not continue the message in its channel
-    output logic event_nullified_o,  // a nullified packet was dropped: it comes again
-    output logic event_lost_o,  // a router tells that a packet of this port was dropped
-    output logic [1:0][31:0] lost_o,  // the last one: [0] transaction and place, [1] cause
-    output logic event_misused_o,  // the task broke the rules of tkeep or tdest
-    output logic rx_stalled_o  // a packet waits for room in its channel
+    output port_event_t event_o,
+    output logic [1:0][31:0] lost_o  // the last one: [0] transaction and place, [1] cause
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -167,19 +150,8 @@ module tn_port_stream
       .rst_ni,
       .source_i,
       .cycle_i,
-      .generate_i(perf_generate_i),
-      .check_i(perf_check_i),
-      .endless_i(perf_endless_i),
-      .packets_i(perf_packets_i),
-      .length_i(perf_length_i),
-      .header_only_i(perf_header_only_i),
-      .dst_i(perf_dst_i),
-      .ptype_i(perf_ptype_i),
-      .generator_state_o(perf_generator_state_o),
-      .checker_state_o(perf_checker_state_o),
-      .ok_o(perf_ok_o),
-      .packets_o(perf_packets_o),
-      .cycles_o(perf_cycles_o),
+      .settings_i(perf_i),
+      .status_o(perf_o),
       .event_nullified_o(check_nullified),
       .tx_in_valid_i(agg_valid),
       .tx_in_ready_o(agg_ready),
@@ -252,7 +224,7 @@ module tn_port_stream
       .rst_ni,
       .head_i  (buf_valid && buf_ready && buf_head),
       .header_i(buf_data[127:0]),
-      .event_o (event_lost_o),
+      .event_o (event_o.lost),
       .packet_o(lost_o[0]),
       .cause_o (lost_o[1])
   );
@@ -315,18 +287,88 @@ module tn_port_stream
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       {header_words_q, data_words_q, exception_q, fifo_exception_o} <= '0;
-      {event_drop_o, event_damaged_o, event_mixed_o, event_nullified_o, rx_stalled_o} <= '0;
+      {event_o.drop, event_o.damaged, event_o.mixed, event_o.nullified, event_o.rx_stalled} <= '0;
     end else begin
       header_words_q <= header_words;
       data_words_q <= data_words;
       exception_q <= {overflow && !overflow_header, overflow && overflow_header, bad_keep, bad_dest};
       fifo_exception_o <= fifo_exception_o | exception_q;
-      event_drop_o <= drop;
-      event_damaged_o <= damaged || poisoned;
-      event_mixed_o <= mixed;
-      event_nullified_o <= nullified || check_nullified;
-      rx_stalled_o <= stalled;
+      event_o.drop <= drop;
+      event_o.damaged <= damaged || poisoned;
+      event_o.mixed <= mixed;
+      event_o.nullified <= nullified || check_nullified;
+      event_o.rx_stalled <= stalled;
     end
   end
-  assign event_misused_o = exception_q[0] || exception_q[1];
+  assign event_o.misused = exception_q[0] || exception_q[1];
+  assign event_o.tx_stalled = tx_valid_o && !tx_ready_i;
+
+  // Rules of the streams. A task that is reset by itself takes its offer back, and one that listens to another channel calls back
+  // what is on offer to it. The router's side is looked at in tn_node.
+  logic [6:0] select_q;
+  always_ff @(posedge clk_i) select_q <= rx_select_i;
+  tn_common_stream_check #(
+      .Width  (DataBits + BeatBytes + 39),
+      .Packets(1'b0)
+  ) u_check_s_axis (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axis_tvalid_i),
+      .ready_i(s_axis_tready_o),
+      .withdraw_i(!s_axis_tvalid_i),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({s_axis_tdest_i, s_axis_tlast_i, s_axis_tkeep_i, s_axis_tdata_i})
+  );
+  tn_common_stream_check #(
+      .Width  (DataBits + BeatBytes + 9),
+      .Packets(1'b0)
+  ) u_check_m_axis (
+      .clk_i,
+      .rst_ni,
+      .valid_i(m_axis_tvalid_o),
+      .ready_i(m_axis_tready_i),
+      .withdraw_i(rx_select_i != select_q),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({m_axis_tid_o, m_axis_tuser_o, m_axis_tlast_o, m_axis_tkeep_o, m_axis_tdata_o})
+  );
+  tn_common_stream_check #(
+      .Width(DataBits + 2)
+  ) u_check_buffer (
+      .clk_i,
+      .rst_ni,
+      .valid_i(buf_valid),
+      .ready_i(buf_ready),
+      .withdraw_i(1'b0),
+      .head_i(buf_head),
+      .tail_i(buf_tail),
+      .data_i({payload_ok, footer_ok, buf_data})
+  );
+  if (TestPort) begin : gen_check
+    tn_common_stream_check #(
+        .Width(DataBits)
+    ) u_check_aggregator (
+        .clk_i,
+        .rst_ni,
+        .valid_i(agg_valid),
+        .ready_i(agg_ready),
+        .withdraw_i(1'b0),
+        .head_i(agg_head),
+        .tail_i(agg_tail),
+        .data_i(agg_data)
+    );
+    tn_common_stream_check #(
+        .Width(DataBits)
+    ) u_check_dispatcher (
+        .clk_i,
+        .rst_ni,
+        .valid_i(dsp_valid),
+        .ready_i(dsp_ready),
+        .withdraw_i(1'b0),
+        .head_i(dsp_head),
+        .tail_i(dsp_tail),
+        .data_i(dsp_data)
+    );
+  end
 endmodule

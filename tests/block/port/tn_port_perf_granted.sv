@@ -59,6 +59,13 @@ module tn_port_perf_granted
 );
   assign granted_o = want_i & tx_in_room_o;
 
+  tn_port_pkg::perf_status_t status;
+  assign generator_state_o = status.generator_state;
+  assign checker_state_o = status.checker_state;
+  assign ok_o = status.ok;
+  assign packets_o = status.packets;
+  assign cycles_o = status.cycles;
+
   tn_port_perf #(
       .DataBits(DataBits),
       .MtuBytes(MtuBytes),
@@ -67,6 +74,19 @@ module tn_port_perf_granted
       .tx_in_reserve_i(granted_o),
       .rx_in_payload_ok_i('1),
       .rx_in_footer_ok_i('1),
+      .settings_i(
+      '{
+          send: generate_i,
+          check: check_i,
+          endless: endless_i,
+          packets: packets_i,
+          length: length_i,
+          header_only: header_only_i,
+          dst: dst_i,
+          ptype: ptype_i
+      }
+      ),
+      .status_o(status),
       .*
   );
 endmodule

@@ -55,7 +55,21 @@ module tn_port_stream_loop
   logic tx_valid, tx_ready, tx_head, tx_tail, a_valid, a_ready, a_head, a_tail, rx_valid, rx_ready, rx_head, rx_tail;
   logic [DataBits-1:0] tx_data, a_data, rx_data;
   logic room, reserve, reserve_q, pass;
-  tn_port_pkg::port_fifo_t fifo;
+  tn_port_pkg::port_fifo_t   fifo;
+  tn_port_pkg::port_event_t  events;
+  tn_port_pkg::perf_status_t perf;
+  assign generator_state_o = perf.generator_state;
+  assign checker_state_o = perf.checker_state;
+  assign ok_o = perf.ok;
+  assign received_o = perf.packets;
+  assign cycles_o = perf.cycles;
+  assign drop_o = events.drop;
+  assign damaged_o = events.damaged;
+  assign mixed_o = events.mixed;
+  assign nullified_o = events.nullified;
+  assign lost_event_o = events.lost;
+  assign misused_o = events.misused;
+  assign stalled_o = events.rx_stalled;
   logic [7:0][31:0] count_q;
   assign rx_status_o = {fifo.data_used[1], fifo.header_used[1]};
   assign tx_status_o = {fifo.data_used[0], fifo.header_used[0]};
@@ -150,28 +164,22 @@ module tn_port_stream_loop
       .rx_reserve_words_i(packet_words(header)),
       .source_i('0),
       .cycle_i(cycle_q),
-      .perf_generate_i(generate_i),
-      .perf_check_i(check_i),
-      .perf_endless_i(endless_i),
-      .perf_packets_i(packets_i),
-      .perf_length_i(length_i),
-      .perf_header_only_i(header_only_i),
-      .perf_dst_i('0),
-      .perf_ptype_i('0),
-      .perf_generator_state_o(generator_state_o),
-      .perf_checker_state_o(checker_state_o),
-      .perf_ok_o(ok_o),
-      .perf_packets_o(received_o),
-      .perf_cycles_o(cycles_o),
+      .perf_i(
+      '{
+          send: generate_i,
+          check: check_i,
+          endless: endless_i,
+          packets: packets_i,
+          length: length_i,
+          header_only: header_only_i,
+          dst: '0,
+          ptype: '0
+      }
+      ),
+      .perf_o(perf),
       .fifo_o(fifo),
       .fifo_exception_o(exception_o),
-      .event_drop_o(drop_o),
-      .event_damaged_o(damaged_o),
-      .event_mixed_o(mixed_o),
-      .event_nullified_o(nullified_o),
-      .event_lost_o(lost_event_o),
-      .lost_o,
-      .event_misused_o(misused_o),
-      .rx_stalled_o(stalled_o)
+      .event_o(events),
+      .lost_o
   );
 endmodule
