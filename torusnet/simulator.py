@@ -257,6 +257,8 @@ class Simulation:
     def write(self, node: int, offset: int, value: int) -> None:
         """Queues a register write; writes made before the first run are done before the tasks start."""
         self._need_test_ports(node, offset, value)
+        if offset == REGISTERS["RESET_REG"].offset:
+            self.reset_nodes.add(node)
         self.library.call("register_write", node, offset, value & 0xFFFFFFFF)
 
     def _need_test_ports(self, node: int, offset: int, value: int) -> None:

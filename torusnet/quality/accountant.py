@@ -65,8 +65,9 @@ def audit(simulation: "Simulation") -> list[str]:
     for node in nodes:
         if quiet:
             _router(read[node], seen, node, exact, demand)
-        for link in range(cluster.shape(cluster.node_coord(node)).links):
-            if quiet:
+        shape = cluster.shape(cluster.node_coord(node))
+        for link in range(shape.links):
+            if quiet and shape.test_ports != "all":  # else packets come and go between router and link
                 _link(read[node], seen, node, link, cluster, exact, demand)
             if (node, link) not in disturbed:
                 _calm(read[node], node, link, demand)
@@ -139,11 +140,17 @@ def _router(read: dict[str, int], seen: dict, node: int, exact: bool, demand: De
 
 
 def _ports(simulation: "Simulation", read: dict[int, dict[str, int]], demand: Demand) -> None:
-    """What ports complain of, where cables and nodes are well: nothing of what tasks have sent arrived damaged or was lost."""
+    """What ports and the fault map complain of, where cables and nodes are well. Packets of test ports may go where nobody waits."""
     dropped = any(values[name] for values in read.values() for name in DROPS)
     flagged = simulation.library.call("flagged_unknown") + sum(flow.flagged for flow in simulation._flow_statistics())
     for node, values in read.items():
-        for port, _ in enumerate(simulation.cluster.shape(simulation.cluster.node_coord(node)).ports):
+        demand(
+            values["FAULT_STATUS"] >> 16 & 0x3F == 0,
+            node,
+            "links are down, says FAULT_STATUS, and no cable was disturbed",
+        )
+        shape = simulation.cluster.shape(simulation.cluster.node_coord(node))
+        for port, _ in enumerate(shape.ports if shape.test_ports == "none" else ()):
             for name in PORT:
                 count, allowed = values[f"PORT_{port}_{name}"], flagged if name in ("RX_DAMAGED", "RX_MIXED") else 0
                 known = name == "TX_LOST" and dropped

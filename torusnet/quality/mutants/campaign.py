@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 from queue import Queue
 
 from torusnet.environment import ROOT
@@ -67,8 +68,8 @@ def judge(mutants: list[Mutant], jobs: int, note: Callable[[Mutant], None], seco
         list(pool.map(one, mutants))
 
 
-def _judge(mutant: Mutant, tree) -> None:
-    known = BUILD / "verdicts" / f"{mutant.edit.key}-{_tests_key(mutant.area)}.json"
+def _judge(mutant: Mutant, tree: Path) -> None:
+    known = BUILD / "verdicts" / f"{mutant.edit.key}-{_tests_key(mutant.area, tree)}.json"
     if known.exists():
         mutant.verdict, mutant.by, mutant.seconds = json.loads(known.read_text())
         return
@@ -87,7 +88,7 @@ def _judge(mutant: Mutant, tree) -> None:
     known.write_text(json.dumps([mutant.verdict, mutant.by, mutant.seconds]))
 
 
-def _pytest(step: str, tree) -> tuple[int, str]:
+def _pytest(step: str, tree: Path) -> tuple[int, str]:
     """Exit status (-1: no end) and what was printed."""
     options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow", "--tb=short"]
     command = [sys.executable, "-m", "pytest", *options, *shlex.split(step)]
@@ -99,11 +100,11 @@ def _pytest(step: str, tree) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-def _tests_key(area: Area) -> str:
+def _tests_key(area: Area, tree: Path) -> str:
     """Changes when a test that judges does."""
     digest = hashlib.sha256()
     for step in area.tests:
-        path = ROOT / step.partition("::")[0]
+        path = tree / step.partition("::")[0]
         folder = path if path.is_dir() else path.parent
         for file in sorted(file for file in folder.rglob("*") if file.suffix in (".py", ".cc", ".sv", ".h", ".hpp")):
             digest.update(file.read_bytes())
