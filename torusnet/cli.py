@@ -144,6 +144,26 @@ def seeded(
 @app.command(
     epilog="""**Examples**
 
+`./tn mutants result` · 15 mutants of a file of the area, drawn by the revision
+
+`./tn mutants router --sample 3 --seed 7` · the same ones again"""
+)
+def mutants(
+    areas: Annotated[list[str] | None, typer.Argument(metavar="[AREA]...", show_default=False)] = None,
+    sample: Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="Mutants of each file.")] = 15,
+    seed: Annotated[str | None, typer.Option(metavar="S", help="Draw by this instead of the revision.")] = None,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Mutants tried at the same time.")] = 2,
+    publish: Annotated[bool, typer.Option("--publish", help="Write docs/16-mutants.md.")] = False,
+):
+    """Break the sources in random small ways, one at a time, and count how many the tests notice."""
+    from torusnet.quality.mutants import command
+
+    raise typer.Exit(command.main(areas or [], sample, seed, jobs, publish))
+
+
+@app.command(
+    epilog="""**Examples**
+
 `./tn prove` · every proof
 
 `./tn prove tn_common_fifo` · the proof of one module

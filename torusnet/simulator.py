@@ -32,6 +32,9 @@ TASK_PATIENCE_S = 60.0  # of wall time in which a task has to call its port: com
 SLICE_S = 0.1  # wall time between two looks at the keyboard and the progress bar
 FS_PER_S = 10**15
 
+# Called with every simulation whose tasks have ended, when its result is taken: tests let it compare all counters.
+ACCOUNTANT: "Callable[[Simulation], None] | None" = None
+
 
 def patience_cycles(cluster: Cluster) -> int:
     """Core cycles without any movement after which a run counts as stuck."""
@@ -87,7 +90,9 @@ class Simulation:
         self._add_captures(captures)
         if trace is not None:
             self._open_traces(trace)
-        if probe:
+        self.probed = probe
+        self.reset_nodes: set[int] = set()
+        if probe or ACCOUNTANT is not None:
             self.library.call("enable_probe")
         self.watched = watch
         if watch:
@@ -258,6 +263,8 @@ class Simulation:
     def write(self, node: int, offset: int, value: int) -> None:
         """Queues a register write; writes made before the first run are done before the tasks start."""
         self._need_test_ports(node, offset, value)
+        if offset == REGISTERS["RESET_REG"].offset:
+            self.reset_nodes.add(node)
         self.library.call("register_write", node, offset, value & 0xFFFFFFFF)
 
     def _need_test_ports(self, node: int, offset: int, value: int) -> None:
@@ -291,10 +298,12 @@ class Simulation:
 
     def reset(self, node: int) -> None:
         """RESET_REG of a node. Its tasks end there; messages under way from and to it may be lost."""
+        self.reset_nodes.add(node)
         self.library.call("reset_node", node, REGISTERS["RESET_REG"].offset)
 
     def reset_links(self, node: int, link_cycles: int = 1) -> None:
         """The reset of a node's links, as a transceiver gives it, for so many cycles of their clock; the rest as for `reset`."""
+        self.reset_nodes.add(node)
         self.library.call("reset_links", node, link_cycles)
 
     def fault(self, node: int, link: int, kind: str, *, at_fs: int = 0, count: int = 1, value: int = -1) -> None:
@@ -349,6 +358,8 @@ class Simulation:
         result = collect.result(self)
         if faults.wanted(self.cluster):
             result.faults = faults.collect(self, result.links)
+        if ACCOUNTANT is not None and self._status is Status.FINISHED:
+            ACCOUNTANT(self)
         self.library.call("close")
         if self.trace is not None:
             write_layouts(self.trace, self.cluster, max(self.library.call("start_fs"), 0))

@@ -101,6 +101,65 @@ void TestBitErrorRate() {
   CHECK(cable.bit_errors() == static_cast<uint64_t>(bits));
 }
 
+// Each kind of fault hits exactly the phits that it is meant for, by the moments at which they leave: 0, 10, ... 90.
+void TestFaultsHitTheirPhits() {
+  struct Case {
+    Fault fault;
+    std::vector<uint64_t> arrive;
+  };
+  const Case cases[] = {
+      {{FaultKind::kDrop, 30, 2, 0}, {0, 10, 20, 50, 60, 70, 80, 90}},
+      {{FaultKind::kDrop, 31, 1, 0}, {0, 10, 20, 30, 50, 60, 70, 80, 90}},
+      {{FaultKind::kDuplicate, 70, 2, 0}, {0, 10, 20, 30, 40, 50, 60, 70, 70, 80, 80, 90}},
+      {{FaultKind::kDown, 20, 0, 30}, {0, 10, 50, 60, 70, 80, 90}},
+      {{FaultKind::kDown, 0, 0, 1}, {10, 20, 30, 40, 50, 60, 70, 80, 90}},
+      {{FaultKind::kDown, 85, 0, 1000}, {0, 10, 20, 30, 40, 50, 60, 70, 80}},
+  };
+  for (const Case& test : cases) {
+    Cable cable(7, 1, false, 64, 1, 0);
+    cable.AddFault(test.fault);
+    CHECK(cable.has_outages() == (test.fault.kind == FaultKind::kDown));
+    for (uint64_t i = 0; i < 10; ++i) cable.Send(static_cast<Femtoseconds>(10 * i), {10 * i}, i % 2 == 0);
+    std::vector<uint64_t> arrived;
+    for (; const Phit* phit = cable.Front(1000); cable.Pop(phit->arrival_fs)) {
+      CHECK(phit->arrival_fs == static_cast<Femtoseconds>(phit->lane[0]) + 7);
+      CHECK(phit->first == (phit->lane[0] % 20 == 0));
+      arrived.push_back(phit->lane[0]);
+    }
+    CHECK(arrived == test.arrive);
+    CHECK(cable.phits_sent() == 10 && cable.longest_wait_fs() == 0);
+  }
+}
+
+// Faults come after one another and together; those that count phits end when they are told to.
+void TestFaultsAddUp() {
+  Cable cable(0, 1, false, 64, 1, 0);
+  cable.AddFault({FaultKind::kDuplicate, 0, 3, 0});
+  cable.AddFault({FaultKind::kFlip, 10, 5, 3});
+  for (uint64_t i = 0; i < 3; ++i) cable.Send(static_cast<Femtoseconds>(10 * i), {0}, true);
+  cable.EndFaults();
+  cable.Send(30, {0}, true);
+  std::vector<uint64_t> arrived;
+  for (; const Phit* phit = cable.Front(90); cable.Pop(90)) arrived.push_back(phit->lane[0]);
+  CHECK((arrived == std::vector<uint64_t>{0, 0, 8, 8, 8, 8, 0}));
+  CHECK(cable.injected(FaultKind::kDuplicate) == 3 && cable.injected(FaultKind::kFlip) == 2);
+  CHECK(cable.injected(FaultKind::kDrop) == 0 && cable.longest_wait_fs() == 90);
+}
+
+// An outage of coded lanes is noise, marked as such, on the phits of its time and on no others.
+void TestOutageOfCodedLanesIsNoise() {
+  Cable cable(0, 2, true, 64, 1, 0);
+  cable.AddFault({FaultKind::kDown, 20, 0, 30});
+  for (int i = 0; i < 10; ++i) cable.Send(10 * i, {1, 2}, true, 5);
+  for (int i = 0; i < 10; ++i, cable.Pop(1000)) {
+    const Phit* phit = cable.Front(1000);
+    const bool out = i >= 2 && i < 5;
+    CHECK(phit != nullptr && phit->noise == out);
+    CHECK(out == (phit->lane[0] != 1) && out == (phit->lane[1] != 2) && (out || phit->header == 5));
+  }
+  CHECK(cable.injected(FaultKind::kDown) == 3);
+}
+
 // Bit 66 k + p of a phit of coded lanes is bit p of lane k's block: two bits of header, then 64 of payload. Plain lanes
 // have 64 bits each.
 void TestEveryBitFlipsWhereItIs() {
@@ -427,6 +486,9 @@ int main() {
   TestCableDelays();
   TestCableFaults();
   TestBitErrorRate();
+  TestFaultsHitTheirPhits();
+  TestFaultsAddUp();
+  TestOutageOfCodedLanesIsNoise();
   TestEveryBitFlipsWhereItIs();
   TestRandomErrorsHitEveryLaneAndHeader();
   TestTapKeepsWholePackets();

@@ -2,12 +2,15 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from rich.console import Console
 
 from torusnet.cluster import parse
 from torusnet.errors import UserError
-from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Result, TaskStatistics
+from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Passage, Result, TaskStatistics
 from torusnet.watched import Message, Watched
 
 TEN = FlowStatistics("a", "b", 0, 10, 10, 0, 0, 0, 0, 0, 160, 1.0, 2.0, 3.0, 2.0, 3.0, 3.0)
@@ -109,6 +112,23 @@ def test_who_did_not_take_them(made):
     assert made(nobody, missing=fate).verdict.endswith("9 not received (no task at (1,0,0) port 1)")
 
 
+def test_disturbances_that_were_repaired_are_said(made):
+    said = "all 10 messages arrived once, whole and in order, after 1,234 disturbances of cables"
+    assert made(TEN, faults=SimpleNamespace(disturbances=1234)).verdict == said
+
+
+@pytest.mark.parametrize(("count", "more"), [(12, ""), (13, "; and 1 more")])
+def test_twelve_messages_are_listed(made, count, more):
+    fates = [MissingMessage(0, n, 16, "lost") for n in range(count)]
+    flow = replace(TEN, sent=20, received=20 - count, lost=count)
+    listed = ", ".join(f"{n} lost" for n in range(12))
+    assert made(flow, missing=fates).verdict.endswith(f"of 20 from 0: {listed}{more}")
+
+
+def test_what_was_not_said_is_none():
+    assert not TaskStatistics(True, 0, 0, 0, 0).daemon and Passage(0, 0, "port_tx", 0, 0).source == 0
+
+
 def test_left_as_allowed_is_said(made):
     result = made(TEN, replace(TEN, channel=1, received=6, leftover_allowed=True))
     assert result.verdict == "all 16 messages arrived once, whole and in order (4 were left, as allowed)"
@@ -181,3 +201,74 @@ def test_table_of_flows(made):
 
 def test_speed(made):
     assert made(TEN).node_cycles_per_second == 2000.0 and made(TEN, wall_s=0).node_cycles_per_second == 0.0
+
+
+# What is printed
+
+
+def printed(result: Result) -> list[str]:
+    console = Console(width=200, no_color=True, record=True)
+    with console.capture() as capture:
+        result.report(console)
+    return [" ".join(line.split()) for line in capture.get().splitlines()]
+
+
+SPEED = "(1,500 core cycles (10.0 us), 2 k node-cycles/s)"
+
+
+def test_report_of_a_run_that_is_whole(made):
+    loads = [
+        LinkStatistics(node, link, 10, part, {}) for node, link, part in ((0, 0, 0.5), (0, 1, 0.01), (1, 0, 0.255))
+    ]
+    loads += [LinkStatistics(2, 1, 10, 0.75, {}), LinkStatistics(3, 1, 10, 0.3, {})]
+    lines = printed(made(TEN, links=loads))
+    assert lines == [
+        "from to channel messages bytes min ns mean p99 max",
+        "a b 0 10 160 1.0 2.0 3.0 3.0",
+        "busiest links: 2:x- 75.0 %, 0:x+ 50.0 %, 3:x- 30.0 %, 1:x+ 25.5 %",
+        f"all 10 messages arrived once, whole and in order {SPEED}",
+    ]
+
+
+def test_report_leaves_out_what_there_is_not(made):
+    assert printed(made(links=[LinkStatistics(0, 0, 0, 0.0, {})])) == [
+        f"all 0 messages arrived once, whole and in order {SPEED}"
+    ]
+
+
+@pytest.mark.parametrize(("flows", "shown"), [(1, True), (40, True), (41, False)])
+def test_report_shows_no_more_than_forty_flows(made, flows, shown):
+    lines = printed(made(*[replace(TEN, channel=i) for i in range(flows)]))
+    assert len(lines) == (flows + 2 if shown else 1)
+
+
+def test_report_says_how_exact_percentiles_are(made):
+    said = "p99 of more than 100,000 messages: to 0.05 %"
+    assert said in printed(made(TEN, replace(TEN, percentile_error=0.0005))) and said not in printed(made(TEN))
+
+
+def test_report_of_what_went_wrong_bad(made):
+    wrong = {"errors": ["one", "two"], "watchdog": "a waits", "unfinished": "b waits", "cut_short": "by Ctrl-C"}
+    lines = printed(made(replace(TEN, received=8, flagged=2), flagged_unknown=1, **wrong))
+    assert lines[2:] == [
+        "damaged on the way: 3 messages",
+        "error: one",
+        "error: two",
+        "deadlock: a waits",
+        "stopped before the tasks ended, by Ctrl-C:",
+        "b waits",
+        f"failed: the tasks wait for each other {SPEED}; the same run again: ./tn run pair --seed 7",
+    ]
+
+
+def test_report_of_files_and_registers(made, tmp_path):
+    (tmp_path / "b.gtkw").touch()
+    (tmp_path / "a.gtkw").touch()
+    capture = tmp_path / "x.pcapng"
+    lines = printed(made(captures=[capture], trace=tmp_path, registers=["node 1 HOP_LIMIT: 3"]))
+    script = Path(__file__).resolve().parents[2] / "host" / "wireshark" / "torusnet.lua"
+    assert lines[:3] == [
+        f"captured packets: {capture} (./tn wireshark {capture}, or wireshark -X lua_script:{script} {capture})",
+        "node 1 HOP_LIMIT: 3",
+        f"waveforms: {tmp_path}/, a file a node; gtkwave {tmp_path}/a.gtkw (or Surfer)",
+    ]

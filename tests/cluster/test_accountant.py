@@ -1,0 +1,68 @@
+"""The accountant finds a counter that is off by one, whichever it is, and nothing in a run in which all is right."""
+
+import pytest
+from clusters import Shape, task
+
+from torusnet import simulator
+from torusnet.cluster.model import TaskRef
+from torusnet.quality import accountant
+from torusnet.registers import REGISTERS
+from torusnet.simlib import Status
+
+RING = Shape()
+
+
+@pytest.fixture
+def finished(monkeypatch):
+    """A run that is over: messages from node 0 to node 2, by way of node 1."""
+    monkeypatch.setattr(simulator, "ACCOUNTANT", accountant.check)
+    tasks = [
+        task("a", (0, 0, 0), 0, "blast", [TaskRef("b"), 0, 50, 200]),
+        task("b", (2, 0, 0), 1, "sink", [0, 50], 1),
+    ]
+    with simulator.Simulation(RING.cluster(tasks), quick=True) as simulation:
+        assert simulation.run_cycles(100_000) is Status.FINISHED
+        assert simulation.result().whole
+        yield simulation
+
+
+COUNTERS = [
+    *("DROP_OUTSIDE", "DROP_DOWN", "REPORTS_SENT", "FAULT_STATUS"),
+    *("LINK0_RD_WR_CNT_2", "LINK0_RD_WR_CNT_3", "LINK0_RD_WR_CNT_6", "LINK1_RD_WR_CNT_7", "LINK1_RD_WR_CNT_11"),
+    *("LINK_0_TX_HDR", "LINK_1_RX_HEADER", "LINK_0_SESSIONS"),
+    *(f"LINK_1_{name}" for name in accountant.TROUBLE),
+    *(f"PORT_0_{name}" for name in accountant.PORT),
+]
+
+
+def test_one_too_many_is_found(finished, monkeypatch):
+    assert accountant.audit(finished) == []
+    read_many = simulator.Simulation.read_many
+    for name in COUNTERS:
+
+        def wrong(self, node, offsets, offset=REGISTERS[name].offset, one=1 << 16 * (name == "FAULT_STATUS")):
+            values = read_many(self, node, offsets)
+            return [value + one * (node == 1 and at == offset) for at, value in zip(offsets, values, strict=True)]
+
+        monkeypatch.setattr(simulator.Simulation, "read_many", wrong)
+        found = accountant.audit(finished)
+        assert found and all(line.startswith(("node 0: link 0:", "node 1: ", "node 2: link 1:")) for line in found), (
+            name
+        )
+
+
+def test_channels_that_are_swapped_are_found(finished, monkeypatch):
+    read_many, swap = simulator.Simulation.read_many, {"CNT_6": "CNT_10", "CNT_10": "CNT_6"}
+
+    def wrong(self, node, offsets):
+        names = {register.offset: name for name, register in REGISTERS.items()}
+        other = [REGISTERS[_other(names[offset], swap)].offset for offset in offsets]
+        return read_many(self, node, other)
+
+    monkeypatch.setattr(simulator.Simulation, "read_many", wrong)
+    assert any("payload words read of channel" in line for line in accountant.audit(finished))
+
+
+def _other(name: str, swap: dict[str, str]) -> str:
+    head, _, tail = name.partition("_RD_WR_")
+    return f"{head}_RD_WR_{swap.get(tail, tail)}" if tail else name

@@ -1,0 +1,104 @@
+"""Mutants: drawn by seed, of every language, judged rightly; and a sample, another one with each revision, is tried and reported."""
+
+import ast
+import warnings
+
+import pytest
+
+from torusnet.environment import ROOT
+from torusnet.errors import UserError
+from torusnet.quality.mutants import campaign, command, page
+from torusnet.quality.mutants.areas import AREAS, Area
+from torusnet.quality.mutants.campaign import KILLED, SURVIVED
+from torusnet.quality.mutants.edits import Edit, edits, number
+
+SAMPLE_S = 60  # mutants are begun for so long
+QUICK = ("result", "deadlock", "simulator")  # areas whose tests build no RTL
+
+
+def test_every_area_has_files_and_tests():
+    for area in AREAS:
+        assert area.sources(), area.name
+        for step in area.tests:
+            assert (ROOT / step.partition("::")[0]).exists(), step
+
+
+@pytest.mark.parametrize(
+    "file", ["torusnet/result.py", "sim/scoreboard.cc", "sim/packet_tap.h", "hw/common/tn_common_fifo.sv"]
+)
+def test_edits_change_one_place_of_the_code(file, tmp_path):
+    source = (ROOT / file).read_text()
+    assert len(edits(file)) > 30
+    for edit in edits(file):
+        line = source.splitlines()[edit.line - 1].strip()
+        assert not line.startswith(("//", "#", '"""', "import ", "from ")), edit
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).write_text(source)
+        edit.apply(tmp_path)
+        changed = (tmp_path / file).read_text()
+        assert changed != source and changed == source[: edit.start] + edit.new + source[edit.end :]
+        if file.endswith(".py"):
+            ast.parse(changed)
+
+
+def test_constants_are_one_off():
+    known = {
+        "0": "1",
+        "1": "0",
+        "7": "8",
+        "12u": "13u",
+        "1'b0": "1'b1",
+        "1'b1": "1'b0",
+        "9'd2": "9'd3",
+        "'0": "'1",
+        "0x1F": None,
+    }
+    assert {text: number(text) for text in known} == known
+
+
+def test_the_seed_says_which():
+    area = next(area for area in AREAS if area.name == "result")
+    first, again, other = (campaign.draw(area, 10, seed) for seed in ("a", "a", "b"))
+    assert [m.edit for m in first] == [m.edit for m in again] != [m.edit for m in other] and len(first) == 10
+
+
+def test_unknown_area_bad():
+    with pytest.raises(UserError, match="nosuch: no such area"):
+        command.choose(["nosuch"])
+
+
+def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path, monkeypatch):
+    """The second changes a constant to itself written otherwise."""
+    monkeypatch.setattr(campaign, "BUILD", tmp_path)
+    file, area = "torusnet/result.py", Area("one", ("torusnet/result.py",), ("tests/framework/test_result.py",))
+    matters = next(
+        edit for edit in edits(file) if edit.old == "self.flagged + self.corrupted" or edit.what == "`+` is `-`"
+    )
+    source = (ROOT / file).read_text()
+    start = source.index("= 0.0\n") + 2
+    harmless = Edit(file, source[:start].count("\n") + 1, start, start + 3, "0.00", "0.0")
+    mutants = [campaign.Mutant(area, edit) for edit in (matters, harmless)]
+    campaign.judge(mutants, 1, lambda mutant: None)
+    assert [mutant.verdict for mutant in mutants] == [KILLED, SURVIVED]
+    assert [row["survivors"] for row in command.rates(mutants)] == [[f"{harmless.line}: `0.0` is `0.00`"]]
+    mutants[0].verdict = ""
+    campaign.judge(mutants[:1], 1, lambda mutant: None)
+    assert mutants[0].verdict == KILLED, "from the cache"
+
+
+def test_a_sample(tmp_path, monkeypatch):
+    """Of the areas that take no RTL. Survivors are reported as warnings; most mutants are noticed."""
+    monkeypatch.setattr(campaign, "BUILD", tmp_path)
+    seed = command.revision()
+    drawn = [campaign.draw(area, 6, seed) for area in AREAS if area.name in QUICK]
+    mutants = [mutant for turn in zip(*drawn, strict=False) for mutant in turn]
+    campaign.judge(mutants, 1, lambda mutant: None, seconds=SAMPLE_S)
+    for row in command.rates(mutants):
+        for survivor in row["survivors"]:
+            warnings.warn(f"seed {seed}: a mutant survived: {row['file']}:{survivor}", stacklevel=1)
+    verdicts = [mutant.verdict for mutant in mutants if mutant.verdict]
+    assert verdicts and verdicts.count(SURVIVED) <= len(verdicts) / 2
+
+
+def test_the_page_is_that_of_its_numbers():
+    assert page.PAGE.read_text() == page.text(page.load()), "run: ./tn mutants --publish"

@@ -1,0 +1,203 @@
+"""Compares the counters of a cluster with what the simulator has seen itself, when its tasks have ended: for tests.
+
+The simulator's probe looks at every flit that enters or leaves a router, and the cables know what was done to them. From that
+follow packets and words of every port and link, what a router may have dropped, and where nothing can have gone wrong. A counter
+that says otherwise is wrong, or something else is. Traffic that goes on while the counters are read, and resets, which clear
+counters, leave less to be compared.
+
+    simulator.ACCOUNTANT = accountant.check      # every run in this process from now on
+
+Reading takes some simulated time, so of large clusters some nodes are looked at, others in other runs.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from torusnet import simlib
+from torusnet.registers import REGISTERS
+
+if TYPE_CHECKING:
+    from torusnet.simulator import Simulation
+
+NODES = 4  # looked at in a run
+IN_FLIGHT = 16  # credits on a cable and in the crossings
+DROPS = tuple(f"DROP_{cause}" for cause in ("OUTSIDE", "NO_PORT", "DISABLED", "HOPS", "HEADER", "DOWN"))
+# What a link that nothing has disturbed never counts
+TROUBLE = "ERROR RX_PAYLOAD_ERRORS RX_FOOTER_ERRORS RX_PADDED_WORDS RX_IGNORED_WORDS RX_TIMEOUTS RX_CONTROL_ERRORS RX_LOST_WORDS"
+TROUBLE = tuple(
+    f"{TROUBLE} RX_OVERFLOWS TX_CUT RX_ROUNDS RX_NULLIFIED RX_DUPLICATES TX_REWINDS TX_TIMEOUTS DEATHS".split()
+)
+TX_HEADER_WORDS, TX_PAYLOAD_WORDS = "CNT_2", "CNT_3"
+RX_HEADER_WORDS, RX_PAYLOAD_WORDS = ("CNT_7", "CNT_11"), ("CNT_6", "CNT_10")  # by virtual channel
+LINK = ("TX_HDR", "RX_HEADER", "CNT_0", "CNT_1", TX_HEADER_WORDS, TX_PAYLOAD_WORDS, *RX_HEADER_WORDS, *RX_PAYLOAD_WORDS)
+LINK += ("SESSIONS", "TX_CREDITS", "RX_CREDITS", *TROUBLE)
+PORT = ("RX_DROPPED", "RX_DAMAGED", "RX_MIXED", "RX_NULLIFIED", "TX_LOST")
+NODE = (*DROPS, "REPORTS_SENT", "FAULT_STATUS")
+
+
+def check(simulation: "Simulation") -> None:
+    """Raises AssertionError with all that does not agree."""
+    wrong = audit(simulation)
+    assert not wrong, "the books do not balance:\n" + "\n".join(wrong)
+
+
+def audit(simulation: "Simulation") -> list[str]:
+    """What does not agree, a line each."""
+    cluster = simulation.cluster
+    step = max(1, cluster.num_nodes // NODES)
+    nodes = list(range(simulation.digest % step, cluster.num_nodes, step))[:NODES]
+    nodes = [n for n in nodes if n not in simulation.reset_nodes]
+    before = simulation.library.call("passage_count")
+    read = {node: _read(simulation, node) for node in nodes}
+    quiet = simulation.library.call("passage_count") == before
+    seen = _seen(simulation)
+    # What a link took back has gone through routers, uncounted by the probe, and comes again.
+    again = any(count for values in read.values() for name, count in values.items() if name.endswith("RX_NULLIFIED"))
+    exact = quiet and not again and simulation.library.call("nullified") == 0
+    disturbed = _disturbed(simulation)
+    wrong: list[str] = []
+
+    def demand(holds: bool, node: int, text: str) -> None:
+        if not holds:
+            wrong.append(f"node {node}: {text}")
+
+    for node in nodes:
+        if quiet:
+            _router(read[node], seen, node, exact, demand)
+        shape = cluster.shape(cluster.node_coord(node))
+        for link in range(shape.links):
+            if quiet and shape.test_ports != "all":  # else packets come and go between router and link
+                _link(read[node], seen, node, link, cluster, exact, demand)
+            if (node, link) not in disturbed:
+                _calm(read[node], node, link, demand)
+    for cable in cluster.cables:
+        for here, far in ((cable.a, cable.b), (cable.b, cable.a)):
+            if here.node in read and far.node in read and tuple(here) not in disturbed:
+                _cable(read, tuple(here), tuple(far), quiet, demand)
+    if not disturbed and not simulation.reset_nodes:
+        _ports(simulation, read, demand)
+    return wrong
+
+
+def _read(simulation: "Simulation", node: int) -> dict[str, int]:
+    shape = simulation.cluster.shape(simulation.cluster.node_coord(node))
+    names = list(NODE)
+    names += [_link_register(link, name) for link in range(shape.links) for name in LINK]
+    names += [f"PORT_{port}_{name}" for port, _ in enumerate(shape.ports) for name in PORT]
+    return dict(zip(names, simulation.read_many(node, [REGISTERS[name].offset for name in names]), strict=True))
+
+
+def _link_register(link: int, name: str) -> str:
+    """The name of a link's register: those of word counts are published ones."""
+    return f"LINK{link}_RD_WR_{name}" if name.startswith("CNT_") else f"LINK_{link}_{name}"
+
+
+def _seen(simulation: "Simulation") -> dict[tuple, list[int]]:
+    """[packets, header and footer words, payload words] by node, point, port or link, and virtual channel; and for all channels."""
+    count = simulation.library.call("passage_count")
+    first = simulation.library.call("passages")
+    sums: dict[tuple, list[int]] = defaultdict(lambda: [0, 0, 0])
+    for i in range(count):
+        passage: simlib.Passage = first[i]
+        point = simlib.PASSAGE_POINTS[passage.point]
+        if not point.startswith(("port_tx", "router", "link_rx")):
+            continue
+        header = passage.header[0]
+        alone = header >> 47 & 1  # highest bit of the packet type: no payload, no footer
+        words = 0 if alone else -(-(header >> 48 & 0x3FFF) // 16)
+        for key in ((passage.node, point, passage.index), (passage.node, point, passage.index, header & 3)):
+            sums[key][0] += 1
+            sums[key][1] += 1 if alone else 2
+            sums[key][2] += words
+    return sums
+
+
+def _disturbed(simulation: "Simulation") -> set[tuple[int, int]]:
+    """(node, link) whose cable was disturbed in either direction, or whose ends were reset."""
+    hit = set()
+    for cable in simulation.cluster.cables:
+        ends = [tuple(cable.a), tuple(cable.b)]
+        for end in ends:
+            raw = simulation.library.fill("cable_result", simlib.CableResult(), simulation._directions.index(end))
+            faults = (raw.bit_errors, raw.flipped, raw.dropped, raw.duplicated, raw.garbled, raw.down)
+            if any(faults) or end[0] in simulation.reset_nodes:
+                hit.update(ends)
+    return hit
+
+
+Demand = Callable[[bool, int, str], None]
+
+
+def _router(read: dict[str, int], seen: dict, node: int, exact: bool, demand: Demand) -> None:
+    """What comes in goes out, or was dropped and counted."""
+    came = sum(n[0] for key, n in seen.items() if len(key) == 3 and key[0] == node and key[1] in ("port_tx", "link_rx"))
+    left = sum(n[0] for key, n in seen.items() if len(key) == 3 and key[0] == node and key[1].startswith("router"))
+    dropped, reports = sum(read[name] for name in DROPS), read["REPORTS_SENT"]
+    holds = came + reports == left + dropped if exact else came + reports <= left + dropped
+    text = f"{came} packets came to the router and {reports} reports, {left} left and {dropped} were dropped"
+    demand(holds, node, text)
+
+
+def _ports(simulation: "Simulation", read: dict[int, dict[str, int]], demand: Demand) -> None:
+    """What ports and the fault map complain of, where cables and nodes are well. Packets of test ports may go where nobody waits."""
+    dropped = any(values[name] for values in read.values() for name in DROPS)
+    flagged = simulation.library.call("flagged_unknown") + sum(flow.flagged for flow in simulation._flow_statistics())
+    for node, values in read.items():
+        demand(
+            values["FAULT_STATUS"] >> 16 & 0x3F == 0,
+            node,
+            "links are down, says FAULT_STATUS, and no cable was disturbed",
+        )
+        shape = simulation.cluster.shape(simulation.cluster.node_coord(node))
+        for port, _ in enumerate(shape.ports if shape.test_ports == "none" else ()):
+            for name in PORT:
+                count, allowed = values[f"PORT_{port}_{name}"], flagged if name in ("RX_DAMAGED", "RX_MIXED") else 0
+                known = name == "TX_LOST" and dropped
+                demand(
+                    known or count <= allowed, node, f"port {port}: {name} is {count}, and nothing was lost or damaged"
+                )
+
+
+def _link(read: dict, seen: dict, node: int, link: int, cluster, exact: bool, demand: Demand) -> None:
+    """Words that the router hands over to a link and takes from it: those of the packets seen, and, at 256 bits, up to one word a
+    packet that fills its last flit. Not `exact`: at least so many."""
+    wide = cluster.node.width_bits > 128
+
+    def same(name: str, words: int, filling: int, said: str) -> None:
+        count = read[_link_register(link, name)]
+        holds = words <= count and (not exact or count <= words + filling)
+        demand(holds, node, f"link {link}: {count} {said}, seen {words}")
+
+    packets, header, payload = seen[node, "router_out_link", link]
+    same(TX_HEADER_WORDS, header, 0, "header words written")
+    same(TX_PAYLOAD_WORDS, payload, packets if wide else 0, "payload words written")
+    for vc in range(min(2, cluster.node.virtual_channels)):
+        packets, header, payload = seen[node, "link_rx", link, vc]
+        same(RX_HEADER_WORDS[vc], header, 0, f"header words read of channel {vc}")
+        same(RX_PAYLOAD_WORDS[vc], payload, packets if wide else 0, f"payload words read of channel {vc}")
+
+
+def _calm(read: dict, node: int, link: int, demand: Demand) -> None:
+    """A link whose cable nothing has disturbed."""
+    for name in TROUBLE:
+        count = read[f"LINK_{link}_{name}"]
+        demand(count == 0, node, f"link {link}: {name} is {count}, and nothing has disturbed the cable")
+    sessions = read[f"LINK_{link}_SESSIONS"]
+    demand(sessions <= 1, node, f"link {link}: {sessions} sessions, and nothing has disturbed the cable")
+
+
+def _cable(read: dict, here: tuple[int, int], far: tuple[int, int], quiet: bool, demand: Demand) -> None:
+    """What one end has sent the other has received."""
+
+    def get(end: tuple[int, int], name: str) -> int:
+        return read[end[0]][_link_register(end[1], name)]
+
+    for sent, received in (("TX_HDR", "RX_HEADER"),):
+        numbers = get(here, sent), get(far, received)
+        text = f"link {here[1]}: {sent} {numbers[0]}, at the far end {received} {numbers[1]}"
+        demand(not quiet or numbers[0] == numbers[1], here[0], text)
+    credits = get(here, "TX_CREDITS"), get(far, "RX_CREDITS")
+    later = here[0] < far[0]  # the far end was read later
+    few = credits[1] >= credits[0] - IN_FLIGHT if later else credits[1] <= credits[0]
+    demand(few, here[0], f"link {here[1]}: {credits[0]} credits sent, {credits[1]} received at the far end")

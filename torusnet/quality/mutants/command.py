@@ -1,0 +1,66 @@
+"""`./tn mutants`: draws, judges, reports, and writes the page."""
+
+import subprocess
+from collections import Counter
+
+from rich.console import Console
+from rich.table import Table
+
+from torusnet.environment import ROOT
+from torusnet.errors import UserError
+from torusnet.quality.mutants import campaign, page
+from torusnet.quality.mutants.areas import AREAS, Area
+from torusnet.quality.mutants.campaign import INVALID, KILLED, SURVIVED, Mutant
+
+COUNT = 15  # mutants of a file
+
+
+def revision() -> str:
+    """Of the sources: the seed, unless one is given."""
+    done = subprocess.run(["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"], capture_output=True, text=True)
+    return done.stdout.strip() or "0"
+
+
+def choose(names: list[str]) -> list[Area]:
+    """Areas by name, all without names."""
+    known = {area.name: area for area in AREAS}
+    for name in names:
+        if name not in known:
+            raise UserError(f"{name}: no such area", cure=f"one of {', '.join(known)}")
+    return [known[name] for name in names or known]
+
+
+def main(names: list[str], count: int, seed: str | None, jobs: int, publish: bool) -> int:
+    """Prints the rates and the survivors."""
+    console, seed = Console(highlight=False), seed or revision()
+    mutants = [mutant for area in choose(names) for mutant in campaign.draw(area, count, seed)]
+
+    def note(mutant: Mutant) -> None:
+        edit, by = mutant.edit, f" by {mutant.by}" if mutant.by else ""
+        line = f"{edit.file}:{edit.line}: {edit.what}: {mutant.verdict}{by} ({mutant.seconds:.0f} s)"
+        console.print(line, markup=False, soft_wrap=True)
+
+    campaign.judge(mutants, jobs, note)
+    table = Table("file", "mutants", "do not build", "killed", "survived", "rate", box=None)
+    for row in rates(mutants):
+        table.add_row(row["file"], *(str(row[key]) for key in ("drawn", INVALID, KILLED, SURVIVED)), page.percent(row))
+    console.print(table)
+    console.print(f"seed {seed}")
+    if publish:
+        page.publish(rates(mutants), seed)
+    return 0
+
+
+def rates(mutants: list[Mutant]) -> list[dict]:
+    """A row a file: counts of verdicts, and the survivors."""
+    rows: dict[str, dict] = {}
+    for file in dict.fromkeys(mutant.edit.file for mutant in mutants):
+        mine = [mutant for mutant in mutants if mutant.edit.file == file and mutant.verdict]
+        counts = Counter(mutant.verdict for mutant in mine)
+        rows[file] = {
+            "file": file,
+            "drawn": len(mine),
+            **{verdict: counts[verdict] for verdict in (INVALID, KILLED, SURVIVED)},
+        }
+        rows[file]["survivors"] = [f"{m.edit.line}: {m.edit.what}" for m in mine if m.verdict == SURVIVED]
+    return list(rows.values())

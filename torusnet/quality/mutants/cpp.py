@@ -1,0 +1,69 @@
+"""Places of a C++ source where a mutant may be."""
+
+from collections.abc import Iterator
+
+import tree_sitter
+import tree_sitter_cpp
+
+from torusnet.quality.mutants.edits import OPERATORS, number
+
+_PARSER = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cpp.language()))
+_NO_CODE = {
+    "comment",
+    "preproc_include",
+    "preproc_def",
+    "preproc_ifdef",
+    "preproc_if",
+    "string_literal",
+    "static_assert_declaration",
+}
+_NO_CODE |= {"template_argument_list", "template_parameter_list", "enumerator", "array_declarator", "using_declaration"}
+_LEFT_OUT = {"expression_statement", "break_statement", "continue_statement", "throw_statement"}
+
+
+def places(source: bytes) -> Iterator[tuple[int, int, str]]:
+    """(first byte, byte behind, new text) of each change."""
+    waiting = [_PARSER.parse(source).root_node]
+    while waiting:
+        node = waiting.pop()
+        if node.type in _NO_CODE and not _guard(node):
+            continue
+        waiting += node.children
+        yield from _change(node, source)
+
+
+def _guard(node: tree_sitter.Node) -> bool:
+    """The `#ifndef` around a header is no condition."""
+    return (
+        node.type == "preproc_ifdef"
+        and node.start_point[0] < 40
+        and node.parent is not None
+        and node.parent.parent is None
+    )
+
+
+def _change(node: tree_sitter.Node, source: bytes) -> Iterator[tuple[int, int, str]]:
+    text = source[node.start_byte : node.end_byte].decode()
+    if node.type in ("binary_expression", "assignment_expression", "update_expression"):
+        operator = node.child_by_field_name("operator")
+        if operator is not None and (new := OPERATORS.get(operator.text.decode())):
+            yield operator.start_byte, operator.end_byte, new
+    elif node.type == "unary_expression" and text.startswith("!"):
+        yield node.start_byte, node.start_byte + 1, ""
+    elif node.type == "number_literal" and (new := number(text)):
+        yield node.start_byte, node.end_byte, new
+    elif node.type in ("true", "false"):
+        yield node.start_byte, node.end_byte, "false" if text == "true" else "true"
+    elif node.type in ("if_statement", "while_statement") and (condition := node.child_by_field_name("condition")):
+        if condition.named_child_count == 1 and condition.named_children[0].type != "declaration":
+            inner = condition.named_children[0]
+            yield inner.start_byte, inner.end_byte, f"!({inner.text.decode()})"
+    elif node.type == "conditional_expression" and (condition := node.child_by_field_name("condition")):
+        yield condition.start_byte, condition.end_byte, f"!({condition.text.decode()})"
+    if (
+        node.type in _LEFT_OUT
+        or node.type == "return_statement"
+        and node.parent.type == "compound_statement"
+        and text == "return;"
+    ):
+        yield node.start_byte, node.end_byte, ";"

@@ -1,0 +1,63 @@
+"""Places of a SystemVerilog source where a mutant may be: in what describes hardware, not in assertions and checks of parameters."""
+
+from collections.abc import Iterator
+
+import pyslang
+
+from torusnet.quality.mutants.edits import OPERATORS, number
+
+_SKIPPED = (
+    "Assert",
+    "Assume",
+    "Cover",
+    "ParameterDeclaration",
+    "ImplicitType",
+    "Dimension",
+    "PackageImport",
+    "SystemName",
+    "IfGenerate",
+)
+_SKIPPED += ("LoopGenerate", "Attribute", "RangeSelect", "VariableDimension", "IntegerType", "TypedefDeclaration")
+
+
+def places(source: bytes) -> Iterator[tuple[int, int, str]]:
+    """(first byte, byte behind, new text) of each change."""
+    text = source.decode()
+    if len(text) != len(source):
+        raise ValueError("letters outside ASCII")
+    waiting = [pyslang.syntax.SyntaxTree.fromText(text).root]
+    while waiting:
+        node = waiting.pop()
+        kind = str(node.kind).rsplit(".")[-1]
+        if isinstance(node, pyslang.parsing.Token):
+            new = number(node.rawText) if "Literal" in kind else None
+            if new is not None:
+                start = node.location.offset
+                yield start, start + len(node.rawText), new
+            continue
+        if kind.startswith(_SKIPPED) or "Assert" in kind:
+            inner = (
+                [child for child in node if not isinstance(child, pyslang.parsing.Token)] if "Generate" in kind else []
+            )
+            waiting += inner[1:]  # not the condition
+            continue
+        yield from _change(node, kind, text)
+        waiting += [child for child in node if child is not None]
+
+
+def _change(node, kind: str, text: str) -> Iterator[tuple[int, int, str]]:
+    start, end = node.sourceRange.start.offset, node.sourceRange.end.offset
+    if kind.endswith("Expression") and hasattr(node, "operatorToken") and hasattr(node, "left"):
+        token = node.operatorToken
+        old = token.rawText
+        if old in OPERATORS and not (old == "<=" and "Assign" in kind):
+            first = token.location.offset
+            yield first, first + len(old), OPERATORS[old]
+    elif kind == "UnaryLogicalNotExpression" or kind == "UnaryBitwiseNotExpression":
+        yield start, start + 1, ""
+    elif kind == "ConditionalStatement":
+        predicate = node.predicate.sourceRange
+        first, behind = predicate.start.offset, predicate.end.offset
+        yield first, behind, f"!({text[first:behind]})"
+    elif kind == "ExpressionStatement":
+        yield start, end, ";"
