@@ -49,30 +49,19 @@ SECTIONS = {
     "channels": task_schema.CHANNEL_KEYS,
 }
 
+
+def buffers(link: int, port: int) -> dict[str, int]:
+    """Sizes of the buffers of links, and of ports and their channels."""
+    keys = {"link_buffer_bytes": link, "replay_buffer_bytes": link}
+    return keys | {"port_buffer_bytes": port, "channel_buffer_bytes": port}
+
+
 # Builds: one for all that is set at run time, and least, largest and many of what is built. Bandwidth is measured on one link.
-RUN = Setting(
-    mtu_bytes=1024,
-    link_buffer_bytes=8192,
-    replay_buffer_bytes=8192,
-    port_buffer_bytes=4096,
-    channel_buffer_bytes=4096,
-    transceiver=55,
-)
-LEAST = Setting(
-    mtu_bytes=32,
-    link_buffer_bytes=128,
-    replay_buffer_bytes=128,
-    port_buffer_bytes=128,
-    channel_buffer_bytes=128,
-    lanes=1,
-    transceiver=55,
-)
+RUN = Setting(mtu_bytes=1024, **buffers(8192, 4096), transceiver=55)
+LEAST = Setting(mtu_bytes=32, **buffers(128, 128), lanes=1, transceiver=55)
 LARGEST = Setting(
     width_bits=256,
-    link_buffer_bytes=1 << 18,
-    replay_buffer_bytes=1 << 18,
-    port_buffer_bytes=1 << 20,
-    channel_buffer_bytes=1 << 20,
+    **buffers(1 << 18, 1 << 20),
     lanes=4,
     coding="64b66b",
     transceiver=55,
@@ -80,9 +69,6 @@ LARGEST = Setting(
     dead_time_us=1600,
 )
 MANY = dataclasses.replace(LEAST, ports=8, links=6, channels=128, virtual_channels=4)
-BUILT = {"width_bits", "mtu_bytes", "ports", "links", "channels", "virtual_channels", "lanes"} | {
-    f"{name}_buffer_bytes" for name in ("link", "replay", "port", "channel")
-}
 
 
 def document(setting: Setting, messages: int, **sections) -> dict:
