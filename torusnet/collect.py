@@ -27,7 +27,7 @@ def result(simulation: "Simulation") -> Result:
         wall_s=simulation.wall_s,
         messages=simulation.library.call("messages_checked"),
         digest=simulation.digest,
-        passages=_passages(simulation),
+        passages=_passages(simulation) if simulation.probed else [],
         missing=_missing(simulation),
         watched=watched.collect(simulation) if simulation.watched else None,
     )
