@@ -22,9 +22,6 @@ from torusnet.environment import ROOT
 from torusnet.errors import UserError
 from torusnet.progress import Display
 
-# Columns that every run has, from its JSON.
-COLUMNS = ("cycles", "messages", "mean ns", "p99 ns", "Gb/s")
-
 
 @dataclass
 class Point:
@@ -46,7 +43,7 @@ class Point:
             return row
         flows, cycles = self.document["flows"], self.document["cycles"]
         received = sum(flow["received"] for flow in flows)
-        row |= {"cycles": cycles, "messages": received}
+        row |= {"cycles": cycles, "run us": round(self.document["ns"] / 1000, 3), "messages": received}
         if received:
             row["mean ns"] = round(sum(flow["mean_ns"] * flow["received"] for flow in flows) / received, 1)
             row["p99 ns"] = max(flow["p99_ns"] for flow in flows if flow["received"])
@@ -120,18 +117,41 @@ def _run(point: Point, file: Path, settings: list[str], arguments: list[str]) ->
 
 
 def _show(made: list[Point], console: Console) -> None:
+    """As one table, or as several beneath each other where it is too wide: each begins with the settings."""
+    rows = [{name: _shown(value) for name, value in point.row().items()} for point in made]
+    titles = {name: _title(name, made[0].settings) for row in rows for name in row}
+    widths = {
+        name: max(map(len, [*title.split("\n"), *(row.get(name, "") for row in rows)]))
+        for name, title in titles.items()
+    }
+    fixed = list(made[0].settings)
+    for names in _parts(widths, fixed, console.width):
+        console.print(_table({name: titles[name] for name in names}, rows))
+
+
+def _title(name: str, settings: dict[str, str]) -> str:
+    return name.rpartition(".")[2] if name in settings else name.replace(" ", "\n")
+
+
+def _parts(widths: dict[str, int], fixed: list[str], width: int) -> list[list[str]]:
+    """Columns of each table: none is wider than `width`, unless a column by itself is."""
+    parts = [list(fixed)]
+    for name in (name for name in widths if name not in fixed):
+        if sum(widths[other] + 1 for other in parts[-1]) + widths[name] > width and len(parts[-1]) > len(fixed):
+            parts.append(list(fixed))
+        parts[-1].append(name)
+    return parts
+
+
+def _table(titles: dict[str, str], rows: list[dict[str, str]]):
     from rich.table import Table
 
-    rows = [point.row() for point in made]
-    names = list(dict.fromkeys(name for row in rows for name in row))
-    table = Table(box=None, pad_edge=False, padding=(0, 1))
-    for name in names:
-        table.add_column(
-            name.rpartition(".")[2] if name in made[0].settings else name, justify="right", overflow="fold"
-        )
+    table = Table(box=None, pad_edge=False, padding=(0, 1), collapse_padding=True)
+    for title in titles.values():
+        table.add_column(title, justify="right", no_wrap=True)
     for row in rows:
-        table.add_row(*(_shown(row.get(name, "")) for name in names))
-    console.print(table)
+        table.add_row(*(row.get(name, "") for name in titles))
+    return table
 
 
 def _shown(value: object) -> str:

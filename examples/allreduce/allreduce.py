@@ -68,7 +68,9 @@ def limit_gbps(cluster) -> float:
 
 def columns(cluster, options, result, folder: Path) -> dict:
     """What a sweep adds to its table."""
-    return measured(cluster, result) if wrong(cluster, result) == 0 else {"wrong": wrong(cluster, result)}
+    if (elements := wrong(cluster, result)) != 0:
+        return {"wrong": elements}
+    return {name: value for name, value in measured(cluster, result).items() if name != "KiB"}  # the words say it
 
 
 def wrong(cluster, result) -> int:

@@ -2,10 +2,12 @@
 
 import struct
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
+from torusnet.clocks import with_time
 from torusnet.errors import UserError
 
 MAX_SIZE = 4096  # kMaxSize in dgemv.cc
@@ -86,11 +88,12 @@ def report(cluster, options, result, folder: Path) -> int:
     y = np.frombuffer(result.outputs["y.bin"])
     size = len(x)
     start, sent, done = struct.unpack("<3Q", result.outputs["cycles.bin"])
+    cycles = partial(with_time, period=result.core_fs(), unit=" cycles")
     us = (done - start) / cluster.node.core_mhz
     workers = len(cluster.task("root").args[0].names)
     console.print(
-        f"{size} x {size} doubles, {workers} workers: x sent after {sent - start} cycles, y complete after {done - start}; "
-        f"{us:.1f} us at {cluster.node.core_mhz:g} MHz, {2 * size * size / us / 1000:.2f} Gflop/s "
+        f"{size} x {size} doubles, {workers} workers: x sent after {cycles(sent - start)}, y complete after "
+        f"{cycles(done - start)} at {cluster.node.core_mhz:g} MHz, {2 * size * size / us / 1000:.2f} Gflop/s "
         f"(RTL simulation, {cluster.node.width_bits} bit, {cluster.link.lanes} lanes, transceiver "
         f"{cluster.link.transceiver} {cluster.link.transceiver_ns:g} ns)."
     )

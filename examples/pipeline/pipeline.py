@@ -2,10 +2,12 @@
 
 import struct
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
+from torusnet.clocks import with_time
 from torusnet.errors import UserError
 
 SAMPLE = Path(__file__).with_name("sample.png")
@@ -101,10 +103,10 @@ def report(cluster, options, result, folder: Path) -> int:
     Image.fromarray(edges).save(file)
     differing = int((edges != expected).sum())
     first, last = struct.unpack("<2Q", result.outputs["cycles.bin"])
-    us = last / cluster.node.core_mhz
+    cycles = partial(with_time, period=result.core_fs(), unit=" cycles")
     console.print(
         f"{width} x {height} pixels through {len(cluster.tasks)} tasks on {len({t.node for t in cluster.tasks})} FPGAs: "
-        f"first row out after {first} cycles, last after {last}: {us:.0f} us at {cluster.node.core_mhz:g} MHz "
+        f"first row out after {cycles(first)}, last after {cycles(last)} at {cluster.node.core_mhz:g} MHz "
         f"(RTL simulation, {cluster.node.width_bits} bit, {cluster.link.lanes} lanes, "
         f"transceiver {cluster.link.transceiver} {cluster.link.transceiver_ns:g} ns)."
     )

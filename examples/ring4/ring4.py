@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from torusnet.bench.plan import SIZES, Row, encode, result_bytes, streams, trips
+from torusnet.clocks import with_time
 
 PROBE = True  # the simulator notes when packets cross the boundaries of blocks
 PEERS, NUM_PEERS, PLAN_ROWS, CYCLES = 0, 1, 3, 4  # positions in the arguments of `measure`
@@ -88,7 +89,7 @@ def report(cluster, options, result, folder: Path) -> int:
         console.print(f"`{name}` is as far away as a task before it and was left out: give it another node.")
     files = plots.write_all(records, parts, folder)
     console.print(
-        f"\n{result.messages} messages, all complete and correct. {result.cycles} cycles, "
+        f"\n{result.messages:,} messages, all complete and correct. {with_time(result.cycles, result.core_fs(), ' core cycles')}, "
         f"{result.node_cycles_per_second:,.0f} node-cycles per second."
     )
     console.print("Plots:", *[f"  {file}" for file in files if file.suffix == ".png"], sep="\n")

@@ -1,10 +1,12 @@
 """Before and after a run of stencil: makes the plate, splits it among the nodes, compares with numpy, draws it."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
+from torusnet.clocks import with_time
 from torusnet.errors import UserError
 
 MAX_SIDE, SPREAD = 64, 0.2  # kMaxSide and kSpread in stencil.cc
@@ -79,11 +81,11 @@ def report(cluster, options, result, folder: Path) -> int:
         field[part] = result.array(f"field{number}.bin", float, (rows, columns))
         cycles.append(result.array(f"cycles{number}.bin", "u8"))
     total = max(end for _, end, _ in cycles) - min(begin for begin, _, _ in cycles)
-    exchange = max(spent for *_, spent in cycles)
-    us = total / cluster.node.core_mhz
+    exchange = max(waited for *_, waited in cycles)
+    spent = partial(with_time, period=result.core_fs(), unit=" cycles")
     console.print(
-        f"{options.size} x {options.size} points on {cluster.num_nodes} FPGAs, {options.steps} steps: {total:,} cycles "
-        f"({us:.1f} us at {cluster.node.core_mhz:g} MHz), {total / options.steps:.0f} cycles a step, "
+        f"{options.size} x {options.size} points on {cluster.num_nodes} FPGAs, {options.steps} steps: {spent(int(total))} "
+        f"at {cluster.node.core_mhz:g} MHz, {spent(int(total) // options.steps)} a step, "
         f"{exchange / total:.0%} of them for the exchange of edges (RTL simulation)."
     )
     expected = reference(plate(options.size), options.steps)

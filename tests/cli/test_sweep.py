@@ -1,13 +1,16 @@
 """`sweep:`: every combination of settings, run several at a time, in one table."""
 
 import csv
+import io
 import json
 import os
 import subprocess
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from torusnet import sweep
 from torusnet.cluster import load
 from torusnet.errors import UserError
 from torusnet.sweep import points
@@ -94,6 +97,21 @@ def test_a_value_that_cannot_work_is_refused_before_any_run_bad(file):
 def test_a_trace_of_a_sweep_bad(file):
     done = tn(file, "--trace")
     assert done.returncode == 2 and "of which run of the sweep?" in done.stderr
+
+
+def test_a_table_fits_its_width_and_cuts_no_word():
+    settings = {"words": "131072", "link.cable_m": "62"}
+    document = {"ok": True, "flows": [], "cycles": 49197, "ns": 327_900.0}
+    document["columns"] = {f"figure {number}": 10.0**number for number in range(9)}
+    made = [sweep.Point(settings, Path("run0"), document)]
+    for width in (40, 80, 200):
+        with io.StringIO() as file:
+            sweep._show(made, Console(file=file, width=width))
+            lines = file.getvalue().splitlines()
+        assert max(map(len, lines)) <= width
+        words = " ".join(lines).split()
+        assert words.count("131072") == words.count("cable_m") == {40: 5, 80: 2, 200: 1}[width]
+        assert {"49,197", "327.9", "yes", "messages", "cycles", "100,000,000"} <= set(words)
 
 
 @pytest.mark.slow

@@ -119,6 +119,9 @@ def test_published_figures_are_found_by_conditions(run):
 def test_tables_state_conditions_and_published_figures(run):
     _, records = run("128_150")
     shown = text(tables.latency(records), tables.ping_pong(records), tables.bandwidth(records), tables.sizes(records))
+    narrow = text(tables.latency(records), tables.bandwidth(records), tables.sizes(records), width=80)
+    words = [set(page.split()) for page in (shown, narrow)]
+    assert words[1] <= words[0] and max(map(len, narrow.splitlines())) <= 80, "no word is cut in 80 columns"
     for part in (
         "RTL simulation",
         "128 bit @ 150 MHz",

@@ -7,6 +7,7 @@ from torusnet.bench import published
 from torusnet.bench.measurement import Breakdown, Measurement
 
 HEADER_FOOTER_BYTES = 32  # of every packet
+BAR = 15  # characters of the whole time
 LATENCY_TESTS = ("localloop", "localtrip", "roundtrip")
 PATHS = {
     "localloop": "same port",
@@ -18,11 +19,10 @@ PATHS = {
 
 
 def console():
-    """A console for tables: as wide as the terminal, or wide enough for them where there is none."""
+    """A console for tables, which fit 80 columns."""
     from rich.console import Console
 
-    terminal = Console(highlight=False)
-    return terminal if terminal.is_terminal else Console(highlight=False, width=max(110, terminal.width))
+    return Console(highlight=False)
 
 
 def path(record) -> str:
@@ -44,6 +44,7 @@ def caption(records: list[Measurement], figures=()) -> str:
 
 def _table(title: str, note: str, left=(), right=()) -> Table:
     table = Table(title=title, caption=note, title_justify="left", caption_justify="left", title_style="bold")
+    table.box, table.pad_edge, table.padding = None, False, (0, 1)
     for name in left:
         table.add_column(name)
     for name in right:
@@ -119,16 +120,15 @@ def bandwidth(records: list[Measurement]) -> Table:
             "Gb/s",
             "of raw",
             "effi-\nciency",
-            "format's\nlimit",
+            "format\nlimit",
             "published\nGb/s",
-            "from send\nto ack",
-            "messages",
+            "send\nto ack",
         ),
     )
     for r, figure in zip(chosen, figures, strict=True):
         limit = f"{100 * r.bytes / (r.bytes + HEADER_FOOTER_BYTES):.1f} %"
         cells = (f"{r.bandwidth_gbps:.2f}", f"{r.raw_gbps:g}", f"{100 * r.efficiency:.1f} %", limit, _beside(figure))
-        table.add_row(r.test, path(r), size(r.bytes), *cells, f"{r.transfer_gbps:.2f}", str(r.repetitions))
+        table.add_row(r.test, path(r), size(r.bytes), *cells, f"{r.transfer_gbps:.2f}")
     return table
 
 
@@ -161,7 +161,7 @@ def breakdown(data: Breakdown) -> Table:
     table.add_column("")
     total = sum(step.ns for step in data.steps)
     for step in data.steps:
-        bar = Text("█" * round(30 * step.ns / total), style="cyan")
+        bar = Text("█" * round(BAR * step.ns / total), style="cyan")
         table.add_row(str(step.hop), step.name, f"{step.ns:.1f}", f"{step.ns * data.clock_mhz / 1000:.1f}", bar)
     table.add_section()
     table.add_row("", "all", f"{total:.1f}", f"{total * data.clock_mhz / 1000:.1f}", "")
