@@ -41,6 +41,8 @@ void TestClockKeepsItsRatioForEver() {
   const Femtoseconds before = core.next();
   core.Advance();
   CHECK(core.next() - before >= core.min_period() && core.next() - before <= core.min_period() + 1);
+  CHECK(core.Duration(0) == 0 && core.Duration(1) == 6'666'666 && core.Duration(3'000'000) == 20'000'000'000'000);
+  CHECK(core.Duration(~uint64_t{0}) == INT64_MAX / 2);
 }
 
 std::array<uint64_t, kMaxLanes> Lane(uint64_t value) { return {value, value + 1, 0, 0}; }
@@ -412,6 +414,8 @@ double Nearest(std::vector<Femtoseconds> values, uint64_t per_mille) {
 }
 
 void TestPercentilesAreExact() {
+  const Latencies none;
+  CHECK(none.count() == 0 && none.min_ns() == 0 && none.max_ns() == 0 && none.exact());
   // 10 messages of 458.3 to 465.0 ns
   Latencies ten;
   const std::vector<Femtoseconds> values = {465000000, 458333333, 458333333, 465000000, 458333333,
@@ -420,6 +424,7 @@ void TestPercentilesAreExact() {
   CHECK(ten.PercentileNs(500) == 458.333333 && ten.PercentileNs(501) == 461.666666);
   CHECK(ten.PercentileNs(990) == 465 && ten.PercentileNs(999) == 465 && ten.PercentileNs(1000) == 465);
   CHECK(ten.PercentileNs(1) == 458.333333 && ten.exact());
+  CHECK(ten.count() == 10 && ten.min_ns() == 458.333333 && ten.max_ns() == 465);
 
   Latencies many;
   std::vector<Femtoseconds> list;

@@ -30,7 +30,7 @@ def choose(names: list[str]) -> list[Area]:
     return [known[name] for name in names or known]
 
 
-def main(names: list[str], count: int, seed: str | None, jobs: int, publish: bool) -> int:
+def main(names: list[str], count: int, seed: str | None, jobs: int, minutes: float | None, publish: bool) -> int:
     """Prints the rates and the survivors."""
     console, seed = Console(highlight=False), seed or revision()
     mutants = [mutant for area in choose(names) for mutant in campaign.draw(area, count, seed)]
@@ -40,7 +40,7 @@ def main(names: list[str], count: int, seed: str | None, jobs: int, publish: boo
         line = f"{edit.file}:{edit.line}: {edit.what}: {mutant.verdict}{by} ({mutant.seconds:.0f} s)"
         console.print(line, markup=False, soft_wrap=True)
 
-    campaign.judge(mutants, jobs, note)
+    campaign.judge(mutants, jobs, note, 60 * minutes if minutes else float("inf"))
     table = Table("file", "mutants", "do not build", "killed", "survived", "rate", box=None)
     for row in rates(mutants):
         table.add_row(row["file"], *(str(row[key]) for key in ("drawn", INVALID, KILLED, SURVIVED)), page.percent(row))
