@@ -1,4 +1,4 @@
-"""Makes the helper modules of this folder importable (pytest runs with import-mode=importlib); the accountant looks at every run."""
+"""Makes the helper modules of this folder importable (pytest runs with import-mode=importlib); the accountant checks every run."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Mutants: drawn by seed, of every language, judged rightly; and a sample, another one with each revision, is tried and reported."""
+"""Mutants: drawn by seed, of every language, judged rightly; and a sample, another one with each revision, is tried."""
 
 import ast
 import warnings

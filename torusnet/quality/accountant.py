@@ -140,7 +140,7 @@ def _router(read: dict[str, int], seen: dict, node: int, exact: bool, demand: De
 
 
 def _ports(simulation: "Simulation", read: dict[int, dict[str, int]], demand: Demand) -> None:
-    """What ports and the fault map complain of, where cables and nodes are well. Packets of test ports may go where nobody waits."""
+    """What ports and the fault map complain of, where cables and nodes are well. Packets of test ports may go astray."""
     dropped = any(values[name] for values in read.values() for name in DROPS)
     flagged = simulation.library.call("flagged_unknown") + sum(flow.flagged for flow in simulation._flow_statistics())
     for node, values in read.items():

@@ -27,7 +27,9 @@ paths: a look-up table or the read of a LUT-RAM is one level, a carry chain one 
 register, a block RAM or a port of the module in the first column, and ends at a register, a RAM or a port. The row *whole node* therefore sees
 the paths that run through the ports of two blocks; it is the one that counts.
 
-**Area.** Cells after {tool}, a net counted as {wire_ps} ps, flattened, not placed; LUT-RAM and shift registers count as the LUTs that they take. Beside it the
+**Area.** Cells after {tool}, a net counted as {wire_ps} ps, flattened, not placed; LUT-RAM and shift registers count as the LUTs that they take.
+The mapper looks for the least depth first and then for the fewest tables, each counted as one; that a device holds two small ones in one
+place is not made use of, in the vendor's figures it is. Beside it the
 published IP [EXANET], placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it drops. Its sum is that of
 a router, links and registers; the logic of host ports is not in it, so the last row beside it is the node less its stream ports.
 

@@ -13,6 +13,9 @@ from torusnet.errors import Failure
 # tables, and spreads what it takes for uncritical over more levels; with 1000 a level costs what it costs in a placed design of
 # this size.
 WIRE_PS = 1000
+# What the mapper takes a table of 1 to 6 inputs to cost: one each, because that is how they are counted here. Its own figures
+# expect that two small ones share a place.
+TABLE_COSTS = (1, 1, 1, 1, 1, 1)
 # Multiplexers of at least so many inputs are built of F7 and F8, as every tool for this family builds them.
 WIDE_MUX = 5
 BUILD = ROOT / "build" / "synth"
@@ -35,7 +38,8 @@ def run(commands: list[str], log: Path) -> None:
 
 def key(top: str, parameters: dict[str, int], files: list[Path], flow: str) -> str:
     """Changes with everything that goes into the synthesis; comments and layout do not."""
-    digest = hashlib.sha256(repr((top, sorted(parameters.items()), flow, WIRE_PS, WIDE_MUX)).encode())
+    flow_settings = (flow, WIRE_PS, TABLE_COSTS, WIDE_MUX)
+    digest = hashlib.sha256(repr((top, sorted(parameters.items()), flow_settings)).encode())
     for path in files:
         digest.update(_WHITE.sub(" ", _COMMENT.sub("", path.read_text())).strip().encode())
     return digest.hexdigest()[:16]
@@ -53,12 +57,15 @@ def ultrascale(top: str, parameters: dict[str, int], files: list[Path]) -> Path:
     if not netlist.exists():
         BUILD.mkdir(parents=True, exist_ok=True)
         half = netlist.with_suffix(".half")
+        synthesis = f"synth_xilinx -family xcup -top {top} -flatten -noiopad -noclkbuf -widemux {WIDE_MUX}"
         run(
             [
                 read(top, parameters, files),
                 "chformal -remove",
                 f"scratchpad -set synth_xilinx.abc9.W {WIRE_PS}",
-                f"synth_xilinx -family xcup -top {top} -flatten -noiopad -noclkbuf -widemux {WIDE_MUX}",
+                f"{synthesis} -run begin:map_luts",
+                *(f"setattr -mod -set abc9_lut {cost} =LUT{size}" for size, cost in enumerate(TABLE_COSTS, 1)),
+                f"{synthesis} -run map_luts:",
                 f"write_json {half}",
             ],
             BUILD / f"{name}.log",

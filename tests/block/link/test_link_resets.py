@@ -1,4 +1,4 @@
-"""Resets of an end, on a cable without errors: nothing is taken back for a repetition that never comes, no room without a session."""
+"""Resets of an end, nothing is taken back for a repetition that never comes, no room without a session."""
 
 import pytest
 from link_pair import run

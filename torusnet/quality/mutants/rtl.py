@@ -1,4 +1,4 @@
-"""Places of a SystemVerilog source where a mutant may be: in what describes hardware, not in assertions and checks of parameters."""
+"""Places of a SystemVerilog source where a mutant may be: in hardware, not in assertions or checks of parameters."""
 
 from collections.abc import Iterator
 
