@@ -120,9 +120,6 @@ def test_figures_of_the_readme_are_those_of_this_run(run):
         assert shown[path, 5, True][1:4] == wanted
 
 
-@pytest.mark.xfail(
-    strict=True, reason="bench/results.json is older than the RTL: `./tn bench --json bench/results.json`"
-)
 def test_committed_results_are_those_of_this_run(run):
     """Local trips to the cycle; over links a mean of other repetitions differs by the phase of the clocks."""
     with open(ROOT / "bench" / "results.json") as file:

@@ -28,8 +28,8 @@ register, a block RAM or a port of the module in the first column, and ends at a
 the paths that run through the ports of two blocks; it is the one that counts.
 
 **Area.** Cells after {tool}, a net counted as {wire_ps} ps, flattened, not placed; LUT-RAM and shift registers count as the LUTs that they take.
-The mapper looks for the least depth first and then for the fewest tables, each counted as one; that a device holds two small ones in one
-place is not made use of, in the vendor's figures it is. Beside it the
+The mapper looks for the fewest tables, each counted as one, that keep the budget of levels; what could be shallower is made small instead. That a
+device holds two small tables in one place is not made use of; in the vendor's figures it is. Beside it the
 published IP [EXANET], placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it drops. Its sum is that of
 a router, links and registers; the logic of host ports is not in it, so the last row beside it is the node less its stream ports.
 

@@ -39,10 +39,10 @@ def area(title: str, rows: list[tuple[Design, Record]]) -> Table:
         caption="core, link, port: levels on the longest path that ends in this clock or at a port; RAM: LUTs used as memory",
         caption_justify="left",
     )
-    table.add_column("block", no_wrap=True)
+    table.add_column("block", max_width=22)
     for name in ("LUT", "RAM", "FF", "BRAM", "core", "link", "port", "MHz"):
         table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("published", no_wrap=True)
+    table.add_column("published", max_width=13)
     for design, record in rows:
         depth = [levels(record, domain) for domain in DOMAINS]
         counts = [record.lut, record.lutram, record.ff, f"{record.bram:g}"]

@@ -8,11 +8,13 @@ from pathlib import Path
 
 from torusnet.environment import ROOT
 from torusnet.errors import Failure
+from torusnet.synth.budget import MAX_LEVELS
 
-# What a net counts in the mapping to look-up tables, in ps. Yosys counts 300 for this family, beside the pin delays of 7-series
-# tables, and spreads what it takes for uncritical over more levels; with 1000 a level costs what it costs in a placed design of
-# this size.
-WIRE_PS = 1000
+# What a net counts in the mapping to look-up tables, in ps, beside the pin delays of 7-series tables, which differ by 500 between
+# the pins. On UltraScale+ they differ by less than a fifth of a net: with so long a net a level counts as a level.
+WIRE_PS = 2500
+# Delay up to which the mapper looks for the fewest tables: the budget.
+TARGET_PS = MAX_LEVELS * WIRE_PS
 # What the mapper takes a table of 1 to 6 inputs to cost: one each, because that is how they are counted here. Its own figures
 # expect that two small ones share a place.
 TABLE_COSTS = (1, 1, 1, 1, 1, 1)
@@ -38,7 +40,7 @@ def run(commands: list[str], log: Path) -> None:
 
 def key(top: str, parameters: dict[str, int], files: list[Path], flow: str) -> str:
     """Changes with everything that goes into the synthesis; comments and layout do not."""
-    flow_settings = (flow, WIRE_PS, TABLE_COSTS, WIDE_MUX)
+    flow_settings = (flow, WIRE_PS, TARGET_PS, TABLE_COSTS, WIDE_MUX)
     digest = hashlib.sha256(repr((top, sorted(parameters.items()), flow_settings)).encode())
     for path in files:
         digest.update(_WHITE.sub(" ", _COMMENT.sub("", path.read_text())).strip().encode())
@@ -63,6 +65,7 @@ def ultrascale(top: str, parameters: dict[str, int], files: list[Path]) -> Path:
                 read(top, parameters, files),
                 "chformal -remove",
                 f"scratchpad -set synth_xilinx.abc9.W {WIRE_PS}",
+                f"scratchpad -set abc9.D {TARGET_PS}",
                 f"{synthesis} -run begin:map_luts",
                 *(f"setattr -mod -set abc9_lut {cost} =LUT{size}" for size, cost in enumerate(TABLE_COSTS, 1)),
                 f"{synthesis} -run map_luts:",

@@ -107,9 +107,9 @@ module tn_port_stream_rings #(
 
   // Read: the RAM is read at the pointer as it will be in the next cycle
   // It is read whether `rd_channel_i` exists or not.
-  logic rd_exists, rd_valid_q, rd_empty, rd_bypass, from_bypass_q;
-  logic [ChannelBits-1:0] rd_channel;
-  ptr_t rd_base, rd_next, rd_end;
+  logic rd_exists, rd_valid_q, rd_one, rd_empty, rd_bypass, from_bypass_q;
+  logic [ChannelBits-1:0] rd_channel, rd_before;
+  ptr_t rd_base, rd_next;
   logic [AddrBits-1:0] rd_ptr;
   logic [Width-1:0] ram_q, bypass_q;
 
@@ -119,9 +119,11 @@ module tn_port_stream_rings #(
   assign rd_pop = rd_valid_o && rd_ready_i;
   assign rd_base = rd_ptr_q[rd_channel];
   assign rd_next = rd_base + ptr_t'(1);
-  assign rd_end = wr_ptr_q[rd_channel];
   assign rd_ptr = AddrBits'(rd_pop ? rd_next : rd_base);
-  assign rd_empty = rd_pop ? rd_next == rd_end : !pending_q[rd_channel];
+  // A beat is taken of the channel of the cycle before only: whether it is the last one need not wait for `rd_channel_i`.
+  assign rd_before = rd_channel_q[ChannelBits-1:0];
+  assign rd_one = rd_ptr_q[rd_before] + ptr_t'(1) == wr_ptr_q[rd_before];
+  assign rd_empty = rd_pop ? rd_one : !pending_q[rd_channel];
   assign rd_bypass = publish && rd_empty && first_q && channel_q == rd_channel;
   assign rd_data_o = from_bypass_q ? bypass_q : ram_q;
 
