@@ -21,7 +21,7 @@ def result(simulation: "Simulation") -> Result:
         outputs={name: ctypes.string_at(*memory) for name, memory in simulation.outputs.items()},
         tasks={task.name: _task_statistics(simulation, task) for task in simulation.cluster.tasks},
         links=_link_statistics(simulation),
-        flows=_flow_statistics(simulation),
+        flows=flow_statistics(simulation),
         cycles=int((simulation.now_fs - max(start_fs, 0) + 1) / simulation.core_fs),
         node_cycles=simulation.library.call("node_cycles"),
         wall_s=simulation.wall_s,
@@ -69,7 +69,7 @@ def _link_statistics(simulation: "Simulation") -> list[LinkStatistics]:
     return links
 
 
-def _flow_statistics(simulation: "Simulation") -> list[FlowStatistics]:
+def flow_statistics(simulation: "Simulation") -> list[FlowStatistics]:
     flows = []
     for number in range(simulation.library.call("flow_count")):
         raw = simulation.library.fill("flow_result", simlib.FlowResult(), number)

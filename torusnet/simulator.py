@@ -358,7 +358,7 @@ class Simulation:
         result = collect.result(self)
         if faults.wanted(self.cluster):
             result.faults = faults.collect(self, result.links)
-        if ACCOUNTANT is not None and self._status is Status.FINISHED:
+        if ACCOUNTANT is not None and self.status is Status.FINISHED:
             ACCOUNTANT(self)
         self.library.call("close")
         if self.trace is not None:

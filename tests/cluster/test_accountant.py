@@ -6,7 +6,7 @@ from clusters import Shape, task
 from torusnet import simulator
 from torusnet.cluster.model import TaskRef
 from torusnet.quality import accountant
-from torusnet.registers import REGISTERS
+from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
 
 RING = Shape()

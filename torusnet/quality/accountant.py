@@ -14,8 +14,8 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from torusnet import simlib
-from torusnet.registers import REGISTERS
+from torusnet import collect, simlib
+from torusnet.generated.registers import REGISTERS
 
 if TYPE_CHECKING:
     from torusnet.simulator import Simulation
@@ -24,10 +24,7 @@ NODES = 4  # looked at in a run
 IN_FLIGHT = 16  # credits on a cable and in the crossings
 DROPS = tuple(f"DROP_{cause}" for cause in ("OUTSIDE", "NO_PORT", "DISABLED", "HOPS", "HEADER", "DOWN"))
 # What a link that nothing has disturbed never counts
-TROUBLE = "ERROR RX_PAYLOAD_ERRORS RX_FOOTER_ERRORS RX_PADDED_WORDS RX_IGNORED_WORDS RX_TIMEOUTS RX_CONTROL_ERRORS RX_LOST_WORDS"
-TROUBLE = tuple(
-    f"{TROUBLE} RX_OVERFLOWS TX_CUT RX_ROUNDS RX_NULLIFIED RX_DUPLICATES TX_REWINDS TX_TIMEOUTS DEATHS".split()
-)
+TROUBLE = ["ERROR", "RX_PAYLOAD_ERRORS", "RX_FOOTER_ERRORS", "RX_PADDED_WORDS", "RX_IGNORED_WORDS", "RX_TIMEOUTS", "RX_CONTROL_ERRORS", "RX_LOST_WORDS", "RX_OVERFLOWS", "TX_CUT", "RX_ROUNDS", "RX_NULLIFIED", "RX_DUPLICATES", "TX_REWINDS", "TX_TIMEOUTS", "DEATHS"]
 TX_HEADER_WORDS, TX_PAYLOAD_WORDS = "CNT_2", "CNT_3"
 RX_HEADER_WORDS, RX_PAYLOAD_WORDS = ("CNT_7", "CNT_11"), ("CNT_6", "CNT_10")  # by virtual channel
 LINK = ("TX_HDR", "RX_HEADER", "CNT_0", "CNT_1", TX_HEADER_WORDS, TX_PAYLOAD_WORDS, *RX_HEADER_WORDS, *RX_PAYLOAD_WORDS)
@@ -119,7 +116,7 @@ def _disturbed(simulation: "Simulation") -> set[tuple[int, int]]:
     for cable in simulation.cluster.cables:
         ends = [tuple(cable.a), tuple(cable.b)]
         for end in ends:
-            raw = simulation.library.fill("cable_result", simlib.CableResult(), simulation._directions.index(end))
+            raw = simulation.library.fill("cable_result", simlib.CableResult(), simulation.directions.index(end))
             faults = (raw.bit_errors, raw.flipped, raw.dropped, raw.duplicated, raw.garbled, raw.down)
             if any(faults) or end[0] in simulation.reset_nodes:
                 hit.update(ends)
@@ -142,7 +139,7 @@ def _router(read: dict[str, int], seen: dict, node: int, exact: bool, demand: De
 def _ports(simulation: "Simulation", read: dict[int, dict[str, int]], demand: Demand) -> None:
     """What ports and the fault map complain of, where cables and nodes are well. Packets of test ports may go astray."""
     dropped = any(values[name] for values in read.values() for name in DROPS)
-    flagged = simulation.library.call("flagged_unknown") + sum(flow.flagged for flow in simulation._flow_statistics())
+    flagged = simulation.library.call("flagged_unknown") + sum(flow.flagged for flow in collect.flow_statistics(simulation))
     for node, values in read.items():
         demand(
             values["FAULT_STATUS"] >> 16 & 0x3F == 0,

@@ -37,7 +37,7 @@ AREAS = (
         ("tests/cli/test_cluster_files.py", "tests/cli/test_alike.py", "tests/framework"),
     ),
     Area("bench", ("torusnet/bench/*.py",), ("tests/framework/test_bench.py", "tests/framework/test_bench_errors.py")),
-    Area("generate", ("torusnet/generate/*.py", "torusnet/packet.py"), ("tests/generate",)),
+    Area("generate", ("torusnet/generate/*.py", "torusnet/generated/packet.py"), ("tests/generate",)),
     Area(
         "simulator",
         ("sim/scoreboard.*", "sim/cable.*", "sim/latency.*", "sim/packet_tap.h", "sim/clock.h"),
