@@ -71,5 +71,7 @@ def test_a_long_run_says_how_far_it_is(tmp_path):
     )
     command = [ROOT / "tn", "run", "idle.yaml", "--max-cycles", "1000000000", "--max-seconds", "13"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
-    found = re.findall(r"running: cycle [\d,]+, .* node-cycles/s, \d+ s, \d+ %, about [\dhmins ]+ left", done.stderr)
+    found = re.findall(
+        r"running: cycle [\d,]+ \([\d,.]+ [num]s\), .* node-cycles/s, \d+ s, \d+ %, about [\dhmins ]+ left", done.stderr
+    )
     assert len(found) >= 2, done.stderr

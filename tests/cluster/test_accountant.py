@@ -5,8 +5,8 @@ from clusters import Shape, task
 
 from torusnet import simulator
 from torusnet.cluster.model import TaskRef
-from torusnet.quality import accountant
 from torusnet.generated.registers import REGISTERS
+from torusnet.quality import accountant
 from torusnet.simlib import Status
 
 RING = Shape()

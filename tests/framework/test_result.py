@@ -25,7 +25,7 @@ def made(tmp_path):
         {"name": "a", "node": [0, 0, 0], **common},
         {"name": "b", "node": [1, 0, 0], "channels": {0: {"from": ["a"]}}, **common},
     ]
-    cluster = parse({"name": "pair", "lattice": [2, 1, 1], "tasks": tasks}, tmp_path)
+    cluster = parse({"name": "pair", "lattice": [2, 1, 1], "node": {"ppm": 0}, "tasks": tasks}, tmp_path)
 
     def make(*flows: FlowStatistics, **values) -> Result:
         ended = {"a": TaskStatistics(True, 0, 100, 160, 0), "b": TaskStatistics(True, 0, 1234, 0, 160)}
@@ -87,7 +87,7 @@ def test_missing_messages_in_words(made):
     fates = [MissingMessage(0, 3, 16, "lost"), *(MissingMessage(0, number, 16, "not received") for number in (8, 9))]
     assert made(flow, missing=fates).verdict == (
         "3 messages are missing: a to b channel 0, of 10 from 0: 3 lost, 8 not received, 9 not received "
-        "(b ended in core cycle 1,234 without taking them)"
+        "(b ended in core cycle 1,234 (8,226.7 ns) without taking them)"
     )
     one = made(replace(TEN, received=9, lost=1), missing=fates[:1])
     assert one.verdict == "1 message is missing: a to b channel 0, of 10 from 0: 3 lost"
@@ -213,7 +213,7 @@ def printed(result: Result) -> list[str]:
     return [" ".join(line.split()) for line in capture.get().splitlines()]
 
 
-SPEED = "(1,500 core cycles (10.0 us), 2 k node-cycles/s)"
+SPEED = "(1,500 core cycles (10,000.0 ns), 2 k node-cycles/s)"
 
 
 def test_report_of_a_run_that_is_whole(made):
@@ -257,7 +257,7 @@ def test_report_of_what_went_wrong_bad(made):
         "deadlock: a waits",
         "stopped before the tasks ended, by Ctrl-C:",
         "b waits",
-        f"failed: the tasks wait for each other {SPEED}; the same run again: ./tn run pair --seed 7",
+        f"failed: the tasks wait for each other {SPEED}; the same run again: ./tn run pair --seed=7",
     ]
 
 

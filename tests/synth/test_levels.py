@@ -8,6 +8,7 @@ from torusnet.synth import levels, netlist, yosys
 @pytest.fixture
 def synthesise(tmp_path, monkeypatch):
     monkeypatch.setattr(yosys, "BUILD", tmp_path)
+    monkeypatch.setattr(yosys, "TARGET_PS", 1)  # as shallow as it gets
 
     def run(text: str, **parameters: int) -> netlist.Netlist:
         source = tmp_path / "probe.sv"

@@ -15,7 +15,7 @@ from torusnet.errors import UserError
 from torusnet.glue import TaskSource, argument_kind
 
 SCRIPT = "hw/board/vitis_hls/build_tasks.tcl"
-HEADERS = ("address.hpp", "backend_hls.hpp", "task.hpp", "word.hpp")
+HEADERS = ("address.hpp", "backend_hls.hpp", "generated/tn_packet.h", "task.hpp", "word.hpp")
 
 TRAIT = """\
 template <typename F>

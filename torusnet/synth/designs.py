@@ -88,7 +88,7 @@ SHAPES = [
     Shape("published", stored=ALL_BLOCKS),
     Shape("wide", bits=256, stored=("node",)),
     Shape("classes", virtual_channels=4, stored=("node",)),
-    Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, stored=("node",)),
+    Shape("largest", ports=4, links=6, bits=256, virtual_channels=4),
 ]
 
 
