@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from torusnet.simulator import Simulation
 
 NODES = 4  # looked at in a run
-IN_FLIGHT = 16  # credits on a cable and in the crossings
+IN_FLIGHT = 16  # credits in the crossings
 DROPS = tuple(f"DROP_{cause}" for cause in ("OUTSIDE", "NO_PORT", "DISABLED", "HOPS", "HEADER", "DOWN"))
 # What a link that nothing has disturbed never counts
 TROUBLE = [
@@ -87,9 +87,11 @@ def audit(simulation: "Simulation") -> list[str]:
             if (node, link) in wired - disturbed:  # a link without a cable is declared dead
                 _calm(read[node], node, link, cluster.link.coded, demand)
     for cable in cluster.cables:
+        words = cable.latency_ps * cluster.link.clock_mhz / 1e6
+        flight = IN_FLIGHT + int(words / 2)  # CREDIT takes two words at 128 bits
         for here, far in ((cable.a, cable.b), (cable.b, cable.a)):
             if here.node in read and far.node in read and tuple(here) not in disturbed:
-                _cable(read, tuple(here), tuple(far), quiet, demand)
+                _cable(read, tuple(here), tuple(far), quiet, flight, demand)
     if not disturbed and not simulation.reset_nodes:
         _ports(simulation, read, demand)
     return wrong
@@ -205,8 +207,8 @@ def _calm(read: dict, node: int, link: int, coded: bool, demand: Demand) -> None
     demand(sessions <= 1, node, f"link {link}: {sessions} sessions, and nothing has disturbed the cable")
 
 
-def _cable(read: dict, here: tuple[int, int], far: tuple[int, int], quiet: bool, demand: Demand) -> None:
-    """What one end has sent the other has received."""
+def _cable(read: dict, here: tuple[int, int], far: tuple[int, int], quiet: bool, flight: int, demand: Demand) -> None:
+    """What one end has sent the other has received, but for so many credits in flight."""
 
     def get(end: tuple[int, int], name: str) -> int:
         return read[end[0]][_link_register(end[1], name)]
@@ -217,5 +219,5 @@ def _cable(read: dict, here: tuple[int, int], far: tuple[int, int], quiet: bool,
         demand(not quiet or numbers[0] == numbers[1], here[0], text)
     credits = get(here, "TX_CREDITS"), get(far, "RX_CREDITS")
     later = here[0] < far[0]  # the far end was read later
-    few = credits[1] >= credits[0] - IN_FLIGHT if later else credits[1] <= credits[0]
+    few = credits[1] >= credits[0] - flight if later else credits[1] <= credits[0]
     demand(few, here[0], f"link {here[1]}: {credits[0]} credits sent, {credits[1]} received at the far end")
