@@ -548,71 +548,31 @@ module tn_node
         .data_i({out_vc[o], out_data[o]})
     );
   end
-  tn_common_stream_check #(
-      .Width  (12),
-      .Packets(1'b0)
-  ) u_check_aw (
-      .clk_i,
-      .rst_ni,
-      .valid_i(s_axil_awvalid_i),
-      .ready_i(s_axil_awready_o),
-      .withdraw_i(1'b0),
-      .head_i(1'b0),
-      .tail_i(1'b0),
-      .data_i(s_axil_awaddr_i)
-  );
-  tn_common_stream_check #(
-      .Width  (36),
-      .Packets(1'b0)
-  ) u_check_w (
-      .clk_i,
-      .rst_ni,
-      .valid_i(s_axil_wvalid_i),
-      .ready_i(s_axil_wready_o),
-      .withdraw_i(1'b0),
-      .head_i(1'b0),
-      .tail_i(1'b0),
-      .data_i({s_axil_wdata_i, s_axil_wstrb_i})
-  );
-  tn_common_stream_check #(
-      .Width  (12),
-      .Packets(1'b0)
-  ) u_check_ar (
-      .clk_i,
-      .rst_ni,
-      .valid_i(s_axil_arvalid_i),
-      .ready_i(s_axil_arready_o),
-      .withdraw_i(1'b0),
-      .head_i(1'b0),
-      .tail_i(1'b0),
-      .data_i(s_axil_araddr_i)
-  );
-  tn_common_stream_check #(
-      .Width  (2),
-      .Packets(1'b0)
-  ) u_check_b (
-      .clk_i,
-      .rst_ni,
-      .valid_i(s_axil_bvalid_o),
-      .ready_i(s_axil_bready_i),
-      .withdraw_i(1'b0),
-      .head_i(1'b0),
-      .tail_i(1'b0),
-      .data_i(s_axil_bresp_o)
-  );
-  tn_common_stream_check #(
-      .Width  (34),
-      .Packets(1'b0)
-  ) u_check_r (
-      .clk_i,
-      .rst_ni,
-      .valid_i(s_axil_rvalid_o),
-      .ready_i(s_axil_rready_i),
-      .withdraw_i(1'b0),
-      .head_i(1'b0),
-      .tail_i(1'b0),
-      .data_i({s_axil_rdata_o, s_axil_rresp_o})
-  );
+  localparam int unsigned BusChannels = 5;  // write address, write data, read address, write answer, read answer
+  logic [BusChannels-1:0] bus_valid, bus_ready;
+  logic [BusChannels-1:0][35:0] bus_data;
+  assign bus_valid   = {s_axil_awvalid_i, s_axil_wvalid_i, s_axil_arvalid_i, s_axil_bvalid_o, s_axil_rvalid_o};
+  assign bus_ready   = {s_axil_awready_o, s_axil_wready_o, s_axil_arready_o, s_axil_bready_i, s_axil_rready_i};
+  assign bus_data[4] = 36'(s_axil_awaddr_i);
+  assign bus_data[3] = {s_axil_wdata_i, s_axil_wstrb_i};
+  assign bus_data[2] = 36'(s_axil_araddr_i);
+  assign bus_data[1] = 36'(s_axil_bresp_o);
+  assign bus_data[0] = 36'({s_axil_rdata_o, s_axil_rresp_o});
+  for (genvar c = 0; c < BusChannels; c++) begin : gen_check_bus
+    tn_common_stream_check #(
+        .Width  (36),
+        .Packets(1'b0)
+    ) u_check (
+        .clk_i,
+        .rst_ni,
+        .valid_i(bus_valid[c]),
+        .ready_i(bus_ready[c]),
+        .withdraw_i(1'b0),
+        .head_i(1'b0),
+        .tail_i(1'b0),
+        .data_i(bus_data[c])
+    );
+  end
 
   logic unused;
   assign unused = ^{cycle[63:22], unused_ip_address, unused_mac_address, unused_eth_latch, link_replaying};
