@@ -6,21 +6,22 @@ import warnings
 import pytest
 
 from torusnet.environment import ROOT
-from torusnet.errors import UserError
-from torusnet.quality.mutants import campaign, command, page
+from torusnet.errors import Failure, UserError
+from torusnet.quality.mutants import campaign, command, judges, page
 from torusnet.quality.mutants.areas import AREAS, Area
 from torusnet.quality.mutants.campaign import KILLED, SURVIVED
 from torusnet.quality.mutants.edits import Edit, edits, number
 
-SAMPLE_S = 60  # mutants are begun for so long
-QUICK = ("result", "deadlock", "simulator")  # areas whose tests build no RTL
+SAMPLE_S = 120  # mutants are begun for so long
+QUICK = ("result", "deadlock", "scoreboard")  # areas with judges that build no RTL
+QUICK_S = 25  # slower judges are left out of the sample
 
 
 def test_every_area_has_files_and_tests():
     for area in AREAS:
         assert area.sources(), area.name
         for step in area.tests:
-            assert (ROOT / step.partition("::")[0]).exists(), step
+            assert (ROOT / step).exists(), step
 
 
 @pytest.mark.parametrize(
@@ -62,6 +63,30 @@ def test_the_seed_says_which():
     assert [m.edit for m in first] == [m.edit for m in again] != [m.edit for m in other] and len(first) == 10
 
 
+def test_judges_are_the_tests_that_name_what_is_broken_or_built_of_it():
+    check = judges.candidates("hw/link/tn_link_rx_check.sv", ())
+    assert "tests/block/link/test_link_rx_check.py" in check, "by its own name"
+    assert "tests/block/link/test_link_resets.py" in check, "by that of the link, which contains it"
+    assert not any("router" in test or "tx_framer" in test for test in check)
+    schema = judges.candidates("torusnet/deadlock.py", ("tests/cli",))
+    assert "tests/deadlock/test_deadlock.py" in schema and "tests/cli/test_run.py" in schema
+    assert not any("tests/mutants" in test for test in schema)
+
+
+def test_the_quickest_judges_go_first_within_the_budget(monkeypatch):
+    monkeypatch.setattr(judges, "BUDGET_S", 10)
+    assert judges.order(["a", "b", "c", "d"], {"a": 5, "b": 2, "c": 9, "d": 3}) == ["b", "d", "a"]
+    assert judges.order(["a", "b"], {"a": 50, "b": 60}) == ["a"], "the first is run, whatever it takes"
+
+
+def test_a_test_that_fails_by_itself_does_not_judge_bad(tmp_path, monkeypatch):
+    monkeypatch.setattr(campaign, "BUILD", tmp_path)
+    broken = tmp_path / "test_broken.py"
+    broken.write_text("def test_it():\n    assert False\n")
+    with pytest.raises(Failure, match="test_broken.py fails on the unbroken sources"):
+        campaign.Baseline().seconds(str(broken), ROOT)
+
+
 def test_unknown_area_bad():
     with pytest.raises(UserError, match="nosuch: no such area"):
         command.choose(["nosuch"])
@@ -89,6 +114,7 @@ def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path
 def test_a_sample(tmp_path, monkeypatch):
     """Of the areas that take no RTL. Survivors are reported as warnings; most mutants are noticed."""
     monkeypatch.setattr(campaign, "BUILD", tmp_path)
+    monkeypatch.setattr(judges, "BUDGET_S", QUICK_S)
     seed = command.revision()
     drawn = [campaign.draw(area, 6, seed) for area in AREAS if area.name in QUICK]
     mutants = [mutant for turn in zip(*drawn, strict=False) for mutant in turn]

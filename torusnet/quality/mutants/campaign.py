@@ -4,24 +4,29 @@ import hashlib
 import json
 import os
 import random
-import shlex
+import re
 import shutil
+import signal
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Queue
 
 from torusnet.environment import ROOT
+from torusnet.errors import Failure
 from torusnet.quality import seeded
+from torusnet.quality.mutants import judges
 from torusnet.quality.mutants.areas import Area
 from torusnet.quality.mutants.edits import Edit, edits
 
 BUILD = ROOT / "build" / "mutants"
-TIMEOUT_S = 600
+NO_TESTS, NO_END = 5, -1  # statuses: all are marked slow; it was stopped
+UNBUILT = re.compile(r"does not build|compiling \S+ failed|SyntaxError|CalledProcessError: Command '\['g\+\+'")
 KILLED, SURVIVED, INVALID = "killed", "survived", "invalid"  # invalid: it does not build, so nobody needs to notice it
 
 
@@ -52,14 +57,15 @@ def judge(mutants: list[Mutant], jobs: int, note: Callable[[Mutant], None], seco
         tree = BUILD / f"tree{number}"
         seeded.prepare(tree)
         trees.put(tree)
+    baseline = Baseline()
 
     def one(mutant: Mutant) -> None:
         if time.monotonic() > end:
             return
         tree = trees.get()
         try:
-            _judge(mutant, tree)
-            note(mutant)
+            if _judge(mutant, tree, baseline, end):
+                note(mutant)
         finally:
             shutil.copy(ROOT / mutant.edit.file, tree / mutant.edit.file)
             trees.put(tree)
@@ -68,44 +74,102 @@ def judge(mutants: list[Mutant], jobs: int, note: Callable[[Mutant], None], seco
         list(pool.map(one, mutants))
 
 
-def _judge(mutant: Mutant, tree: Path) -> None:
-    known = BUILD / "verdicts" / f"{mutant.edit.key}-{_tests_key(mutant.area, tree)}.json"
+class Baseline:
+    """Seconds of each test file on the unbroken copy, where it has to pass; kept until the sources or the tests change."""
+
+    def __init__(self) -> None:
+        self.folder = BUILD / "baseline" / _sources_key()
+        self.lock = threading.Lock()
+
+    def seconds(self, test: str, tree: Path) -> float:
+        """UserError: the test fails by itself, so it cannot judge. It runs once; a test that is too slow judges nothing: inf."""
+        with self.lock:
+            known = self.folder / f"{test.replace('/', '-')}.json"
+            if not known.exists():
+                begin = time.monotonic()
+                status, text = _pytest(test, tree, judges.BUDGET_S)
+                if status not in (0, NO_TESTS, NO_END):
+                    raise Failure(f"{test} fails on the unbroken sources, so it cannot judge mutants:\n{text[-2000:]}")
+                known.parent.mkdir(parents=True, exist_ok=True)
+                known.write_text(json.dumps(time.monotonic() - begin if status == 0 else None))
+            return json.loads(known.read_text()) or float("inf")
+
+
+def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
+    """False: time was up before the judges were known."""
+    tests = judges.candidates(mutant.edit.file, mutant.area.tests)
+    seconds = {}
+    for test in tests:
+        if time.monotonic() > end:
+            return False
+        seconds[test] = baseline.seconds(test, tree)
+    steps = [test for test in judges.order(tests, seconds) if seconds[test] < float("inf")]
+    known = BUILD / "verdicts" / f"{mutant.edit.key}-{_tests_key(steps, tree)}.json"
     if known.exists():
         mutant.verdict, mutant.by, mutant.seconds = json.loads(known.read_text())
-        return
+        return True
     begin = time.monotonic()
+    built = _builds(tree)
     mutant.edit.apply(tree)
     mutant.verdict = SURVIVED
-    for step in mutant.area.tests:
-        status, text = _pytest(step, tree)
+    for step in steps:
+        status, text = _pytest(step, tree, max(60, 4 * seconds[step]))
         if status != 0:
-            unbuilt = any(sign in text for sign in ("error: ", "%Error: ", "SyntaxError"))
-            mutant.verdict = INVALID if unbuilt and "AssertionError" not in text.partition("error: ")[0] else KILLED
+            mutant.verdict = INVALID if UNBUILT.search(text) else KILLED
             mutant.by = step
             break
     mutant.seconds = time.monotonic() - begin
+    for folder in _builds(tree) - built:  # nobody builds this again
+        shutil.rmtree(folder, ignore_errors=True)
     known.parent.mkdir(parents=True, exist_ok=True)
     known.write_text(json.dumps([mutant.verdict, mutant.by, mutant.seconds]))
+    return True
 
 
-def _pytest(step: str, tree: Path) -> tuple[int, str]:
-    """Exit status (-1: no end) and what was printed."""
+def _builds(tree: Path) -> set[Path]:
+    return {
+        folder for kind in ("block", "sim") for folder in (tree / "build" / kind).glob("*") if not folder.is_symlink()
+    }
+
+
+def _pytest(test: str, tree: Path, timeout_s: float) -> tuple[int, str]:
+    """Exit status and what was printed."""
     options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow", "--tb=short"]
-    command = [sys.executable, "-m", "pytest", *options, *shlex.split(step)]
+    command = [sys.executable, "-m", "pytest", *options, test]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    try:
-        done = subprocess.run(command, cwd=tree, capture_output=True, text=True, timeout=TIMEOUT_S, env=environment)
-    except subprocess.TimeoutExpired:
-        return -1, ""
-    return done.returncode, done.stdout + done.stderr
+    with subprocess.Popen(
+        command,
+        cwd=tree,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environment,
+        start_new_session=True,
+    ) as running:
+        try:
+            text, _ = running.communicate(timeout=timeout_s)
+        except subprocess.TimeoutExpired:
+            os.killpg(running.pid, signal.SIGKILL)  # the simulation, too
+            return NO_END, ""
+    return running.returncode, text
 
 
-def _tests_key(area: Area, tree: Path) -> str:
+def _sources_key() -> str:
+    """Of everything that a test may depend on."""
+    return _digest(file for name in (*seeded.SOURCES, "spec", "tests") for file in sorted((ROOT / name).rglob("*")))
+
+
+def _tests_key(tests: list[str], tree: Path) -> str:
     """Changes when a test that judges does."""
+    folders = sorted({(tree / test).parent for test in tests})
+    return _digest(
+        [*(tree / test for test in tests), *(file for folder in folders for file in sorted(folder.rglob("*")))]
+    )
+
+
+def _digest(files: Iterable[Path]) -> str:
     digest = hashlib.sha256()
-    for step in area.tests:
-        path = tree / step.partition("::")[0]
-        folder = path if path.is_dir() else path.parent
-        for file in sorted(file for file in folder.rglob("*") if file.suffix in (".py", ".cc", ".sv", ".h", ".hpp")):
+    for file in files:
+        if file.suffix in (".py", ".cc", ".sv", ".h", ".hpp", ".yaml", ".rdl"):
             digest.update(file.read_bytes())
     return digest.hexdigest()[:12]

@@ -1,0 +1,79 @@
+"""Which tests judge a file: those that name it, or a module that is built of it; then those of its area. The quickest goes first.
+
+Every test must pass on the unbroken copy before its failure says anything; how long it took there decides the order, and what
+the judging of one mutant may cost.
+"""
+
+import functools
+import re
+from pathlib import Path
+
+from torusnet import sources
+from torusnet.environment import ROOT
+
+BUDGET_S = 150  # on the unbroken copy: tests of one mutant together; the first is always run
+_OF_THE_TESTS = (
+    "mutants",
+    "seeded",
+    "lint",
+    "coverage",
+)  # they ask about tests and layout, not about what the sources do
+_IMPORT = re.compile(r"^(?:from|import) (\w+)", re.MULTILINE)
+
+
+def candidates(file: str, tests: tuple[str, ...]) -> list[str]:
+    """Test files that may notice a bug in `file`; `tests` are those of its area, files or folders."""
+    named = re.compile("|".join(_names(file)))
+    found = [test for test, text in _tests().items() if named.search(text)]
+    if file.endswith(".sv"):
+        found = [test for test in found if test.startswith("tests/block/")]
+    return list(dict.fromkeys([*found, *(str(path) for area in tests for path in _files(area))]))
+
+
+def _names(file: str) -> list[str]:
+    """Patterns by which tests name the file: modules that contain it, an import of a Python module, the name of a file."""
+    path = ROOT / file
+    if file.endswith(".sv"):
+        return [f'"{name}"' for name in _around(path.stem)]
+    if file.endswith(".py") and file.startswith("torusnet/"):
+        module = file.removesuffix(".py").replace("/", ".")
+        package, _, name = module.rpartition(".")
+        return [rf"\b{re.escape(module)}\b", rf"from {re.escape(package)} import [\w, ]*\b{name}\b"]
+    return [rf"\b{re.escape(path.name)}\b"]
+
+
+@functools.cache
+def _around(module: str) -> list[str]:
+    """The module and all that are built of it."""
+    path = sources.index()[module]
+    return [name for name in sources.index() if path in sources.closure(name)]
+
+
+def _files(test: str) -> list[Path]:
+    path = ROOT / test
+    found = sorted(path.rglob("test_*.py")) if path.is_dir() else [path]
+    return [file.relative_to(ROOT) for file in found]
+
+
+@functools.cache
+def _tests() -> dict[str, str]:
+    """Each test file, with its text and that of the helpers beside it that it imports."""
+    found = sorted((ROOT / "tests").rglob("test_*.py"))
+    return {str(path.relative_to(ROOT)): _text(path) for path in found if path.parent.name not in _OF_THE_TESTS}
+
+
+def _text(path: Path) -> str:
+    text = path.read_text()
+    helpers = [path.with_name(f"{name}.py") for name in _IMPORT.findall(text)]
+    return "\n".join([text, *(helper.read_text() for helper in helpers if helper.exists())])
+
+
+def order(tests: list[str], seconds: dict[str, float]) -> list[str]:
+    """The quickest first, as many as the budget allows."""
+    chosen, spent = [], 0.0
+    for test in sorted(tests, key=lambda test: seconds[test]):
+        spent += seconds[test]
+        if chosen and spent > BUDGET_S:
+            break
+        chosen.append(test)
+    return chosen
