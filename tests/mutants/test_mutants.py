@@ -17,7 +17,9 @@ QUICK = ("result", "deadlock", "scoreboard")  # areas with judges that build no 
 QUICK_S = 25  # slower judges are left out of the sample
 
 
-def test_every_area_has_files_and_tests():
+def test_every_area_has_files_of_its_own_and_tests():
+    files = [file for area in AREAS for file in area.sources()]
+    assert len(files) == len(set(files))
     for area in AREAS:
         assert area.sources(), area.name
         for step in area.tests:

@@ -1,6 +1,7 @@
 """What is broken, and the rate that is wanted of it; which tests should notice is said by `judges.py`."""
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from torusnet.environment import ROOT
 
@@ -17,12 +18,13 @@ class Area:
     wanted: float = 0.90
 
     def sources(self) -> list[str]:
-        found = {path for pattern in self.files for path in ROOT.glob(pattern)}
-        return sorted(
-            str(path.relative_to(ROOT))
-            for path in found
-            if not path.stem.endswith(_NO_LOGIC) and "generated" not in path.parts
-        )
+        """Files that no earlier area has."""
+        earlier = takewhile(lambda area: area is not self, AREAS) if self in AREAS else ()
+        return sorted(self.found() - {file for area in earlier for file in area.found()})
+
+    def found(self) -> set[str]:
+        paths = {path.relative_to(ROOT) for pattern in self.files for path in ROOT.glob(pattern)}
+        return {str(path) for path in paths if not path.stem.endswith(_NO_LOGIC) and "generated" not in path.parts}
 
 
 def _rtl(block: str, wanted: float = 0.90) -> Area:

@@ -3,6 +3,8 @@
 import json
 
 from torusnet.environment import ROOT
+from torusnet.quality.mutants import judges
+from torusnet.quality.mutants.areas import AREAS
 
 RESULTS = ROOT / "docs" / "16-mutants.json"
 PAGE = ROOT / "docs" / "16-mutants.md"
@@ -17,10 +19,8 @@ not build needs no test and is not counted. Mutants are drawn by seed, not chose
     ./tn mutants deadlock --sample 30  more of one, drawn by the revision
     ./tn mutants router --seed 7       the same ones again
 
-RTL is judged by the tests of its block here; [proofs](09-proofs.md) have mutants of their own.
-
-| file | mutants | killed | rate | seed |
-| --- | ---: | ---: | ---: | --- |
+A file is judged by the tests that name it or a module built of it, and by those of its area; the quickest first, as many as run in
+{budget_s} s on the unbroken sources, where each of them has to pass. [Proofs](09-proofs.md) have mutants of their own.
 """
 
 
@@ -37,24 +37,39 @@ def publish(rows: list[dict], seed: str) -> None:
 
 
 def percent(row: dict) -> str:
-    tried = row["killed"] + row["survived"]
-    return f"{100 * row['killed'] / tried:.0f} %" if tried else ""
+    return f"{100 * row['killed'] / _tried(row):.0f} %" if _tried(row) else ""
 
 
 def text(known: dict[str, dict]) -> str:
-    lines = [HEAD.rstrip("\n")]
+    lines = [HEAD.format(budget_s=judges.BUDGET_S)]
+    lines += [
+        "| area | files measured | mutants | killed | rate | wanted |",
+        "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for area in AREAS:
+        files = area.sources()
+        mine = [known[file] for file in files if file in known]
+        if mine:
+            total = _total(mine)
+            measured = f"{len(mine)} of {len(files)}"
+            lines.append(
+                f"| {area.name} | {measured} | {_tried(total)} | {total['killed']} | {percent(total)} | {100 * area.wanted:.0f} % |"
+            )
+    total = _total(list(known.values()))
+    lines += ["", f"All together: {total['killed']} of {_tried(total)}, {percent(total)}.", ""]
+    lines += ["| file | mutants | killed | rate | seed |", "| --- | ---: | ---: | ---: | --- |"]
     for file in sorted(known):
         row = known[file]
-        tried = row["killed"] + row["survived"]
-        lines.append(f"| `{file}` | {tried} | {row['killed']} | {percent(row)} | {row['seed']} |")
-    total = {key: sum(row[key] for row in known.values()) for key in ("killed", "survived")}
-    lines += [
-        "",
-        f"All together: {total['killed']} of {total['killed'] + total['survived']}, {percent(total)}.",
-        "",
-        "## Survivors",
-        "",
-    ]
+        lines.append(f"| `{file}` | {_tried(row)} | {row['killed']} | {percent(row)} | {row['seed']} |")
+    lines += ["", "## Survivors", ""]
     for file in sorted(known):
         lines += [f"- `{file}` {survivor}" for survivor in known[file]["survivors"]]
     return "\n".join(lines) + "\n"
+
+
+def _total(rows: list[dict]) -> dict:
+    return {key: sum(row[key] for row in rows) for key in ("killed", "survived")}
+
+
+def _tried(row: dict) -> int:
+    return row["killed"] + row["survived"]
