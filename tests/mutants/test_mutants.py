@@ -113,6 +113,24 @@ def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path
     assert mutants[0].verdict == KILLED, "from the cache"
 
 
+def test_equivalent_mutants_exist_and_have_a_reason():
+    """An entry whose line has changed is taken out or renewed."""
+    for (file, line, what), why in campaign.equivalents().items():
+        assert why, (file, line)
+        assert any(campaign.place(edit) == (file, line, what) for edit in edits(file)), (
+            f"{file} has no {what} in: {line}"
+        )
+
+
+def test_an_equivalent_mutant_is_not_tried(tmp_path, monkeypatch):
+    monkeypatch.setattr(campaign, "BUILD", tmp_path)
+    known = set(campaign.equivalents())
+    edit = next(edit for edit in edits("torusnet/routing.py") if campaign.place(edit) in known)
+    mutant = campaign.Mutant(next(area for area in AREAS if area.name == "deadlock"), edit)
+    campaign.judge([mutant], 1, lambda mutant: None)
+    assert mutant.verdict == campaign.EQUIVALENT
+
+
 def test_a_sample(tmp_path, monkeypatch):
     """Of the areas that take no RTL. Survivors are reported as warnings; most mutants are noticed."""
     monkeypatch.setattr(campaign, "BUILD", tmp_path)

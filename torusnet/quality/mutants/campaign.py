@@ -1,5 +1,6 @@
 """Draws mutants of an area and runs the tests on each, in copies of the tree; what was judged before is not judged again."""
 
+import functools
 import hashlib
 import json
 import os
@@ -17,6 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import Queue
 
+import yaml
+
 from torusnet.environment import ROOT
 from torusnet.errors import Failure
 from torusnet.quality import seeded
@@ -27,7 +30,9 @@ from torusnet.quality.mutants.edits import Edit, edits
 BUILD = ROOT / "build" / "mutants"
 NO_TESTS, NO_END = 5, -1  # statuses: all are marked slow; it was stopped
 UNBUILT = re.compile(r"does not build|compiling \S+ failed|SyntaxError|CalledProcessError: Command '\['g\+\+'")
-KILLED, SURVIVED, INVALID = "killed", "survived", "invalid"  # invalid: it does not build, so nobody needs to notice it
+EQUIVALENTS = Path(__file__).with_name("equivalent.yaml")
+KILLED, SURVIVED = "killed", "survived"
+INVALID, EQUIVALENT = "invalid", "equivalent"  # it does not build, it changes nothing: nobody needs to notice it
 
 
 @dataclass
@@ -95,8 +100,22 @@ class Baseline:
             return json.loads(known.read_text()) or float("inf")
 
 
+@functools.cache
+def equivalents() -> dict[tuple[str, str, str], str]:
+    """(file, line, what) -> why no test can notice it."""
+    return {(row["file"], row["line"], row["what"]): row["why"] for row in yaml.safe_load(EQUIVALENTS.read_text())}
+
+
+def place(edit: Edit) -> tuple[str, str, str]:
+    """File, line of the source and what is changed in it: names a mutant as long as its line is as it is."""
+    return edit.file, (ROOT / edit.file).read_text().splitlines()[edit.line - 1].strip(), edit.what
+
+
 def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     """False: time was up before the judges were known."""
+    if place(mutant.edit) in equivalents():
+        mutant.verdict = EQUIVALENT
+        return True
     tests = judges.candidates(mutant.edit.file, mutant.area.tests)
     seconds = {}
     for test in tests:

@@ -10,7 +10,7 @@ from torusnet.environment import ROOT
 from torusnet.errors import UserError
 from torusnet.quality.mutants import campaign, page
 from torusnet.quality.mutants.areas import AREAS, Area
-from torusnet.quality.mutants.campaign import INVALID, KILLED, SURVIVED, Mutant
+from torusnet.quality.mutants.campaign import EQUIVALENT, INVALID, KILLED, SURVIVED, Mutant
 
 COUNT = 15  # mutants of a file
 
@@ -41,9 +41,11 @@ def main(names: list[str], count: int, seed: str | None, jobs: int, minutes: flo
         console.print(line, markup=False, soft_wrap=True)
 
     campaign.judge(mutants, jobs, note, 60 * minutes if minutes else float("inf"))
-    table = Table("file", "mutants", "do not build", "killed", "survived", "rate", box=None)
+    table = Table("file", "mutants", "do not build", "equivalent", "killed", "survived", "rate", box=None)
     for row in rates(mutants):
-        table.add_row(row["file"], *(str(row[key]) for key in ("drawn", INVALID, KILLED, SURVIVED)), page.percent(row))
+        table.add_row(
+            row["file"], *(str(row[key]) for key in ("drawn", INVALID, EQUIVALENT, KILLED, SURVIVED)), page.percent(row)
+        )
     console.print(table)
     console.print(f"seed {seed}")
     if publish:
@@ -60,7 +62,7 @@ def rates(mutants: list[Mutant]) -> list[dict]:
         rows[file] = {
             "file": file,
             "drawn": len(mine),
-            **{verdict: counts[verdict] for verdict in (INVALID, KILLED, SURVIVED)},
+            **{verdict: counts[verdict] for verdict in (INVALID, EQUIVALENT, KILLED, SURVIVED)},
         }
         rows[file]["survivors"] = [f"{m.edit.line}: {m.edit.what}" for m in mine if m.verdict == SURVIVED]
     return list(rows.values())
