@@ -13,14 +13,15 @@ Scoreboard::Record& Scoreboard::Find(Place from, Place to, unsigned channel) {
 void Scoreboard::Sent(const SendEvent& event) {
   Record& record = Find(event.from, event.to, event.channel);
   const uint64_t number = record.flow.counts.sent++;
-  record.under_way.push_back({event.first_fs, event.bytes, event.hash, number, false, messages_.size()});
+  const size_t place = keep_messages_ ? messages_.size() : kNotKept;
+  record.under_way.push_back({event.first_fs, event.bytes, event.hash, number, false, place});
   if (!keep_messages_) return;
   const size_t flow = index_.at({event.from.bits(), event.to.bits(), event.channel});
   messages_.push_back({flow, number, event.bytes, event.first_fs, event.last_fs});
 }
 
 void Scoreboard::NoteArrival(const Sent_& sent, const ReceiveEvent& event) {
-  if (!keep_messages_ || sent.record >= messages_.size()) return;
+  if (sent.record == kNotKept) return;
   MessageRecord& message = messages_[sent.record];
   message.receive_fs = event.first_fs;
   message.received_fs = event.time_fs;

@@ -99,13 +99,14 @@ class Scoreboard {
 
  private:
   static constexpr size_t kMaxReports = 100;
+  static constexpr size_t kNotKept = SIZE_MAX;
   struct Sent_ {
     Femtoseconds first_fs;
     uint64_t bytes;
     uint64_t hash;
     uint64_t number;
     bool excused;
-    size_t record;  // in messages_, where they are kept
+    size_t record;  // in messages_, or kNotKept
   };
   struct Record {
     Flow flow;

@@ -1,4 +1,4 @@
-// Parts of the simulator that need no RTL: clock, cable, fiber, scoreboard. Each check that fails is printed; exit
+// Parts of the simulator that need no RTL: clock, cable, fiber, latencies. Each check that fails is printed; exit
 // status 1 then.
 #include <algorithm>
 #include <cmath>
@@ -11,25 +11,16 @@
 #include <string>
 #include <vector>
 
+#include "check.h"
 #include "sim/cable.h"
 #include "sim/clock.h"
 #include "sim/fiber.h"
+#include "sim/latency.h"
 #include "sim/packet_tap.h"
-#include "sim/scoreboard.h"
 
 namespace {
 
 using namespace torusnet;  // NOLINT: a test
-
-int failures = 0;
-
-#define CHECK(condition)                                          \
-  do {                                                            \
-    if (!(condition)) {                                           \
-      std::printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); \
-      ++failures;                                                 \
-    }                                                             \
-  } while (false)
 
 void TestClockKeepsItsRatioForEver() {
   Clock core(20'000'000, 3, 5);  // 150 MHz
@@ -282,130 +273,6 @@ void TestFiber() {
   for (const auto& each : fibers) CHECK(each->finished());
 }
 
-// Scoreboard
-
-const Place kA = {{0}, 0};
-const Place kB = {{1}, 0};
-const Place kC = {{2}, 0};
-
-SendEvent Send(uint64_t hash, uint64_t bytes = 16, Place from = kA) { return {1000, 1000, from, kB, 1, bytes, hash}; }
-ReceiveEvent Receive(uint64_t hash, uint64_t bytes = 16, Place from = kA, bool error = false, bool known = true) {
-  return {5000, 5000, from, known, kB, 1, bytes, hash, error};
-}
-
-bool Says(const Scoreboard& board, const std::string& text) {
-  for (const std::string& report : board.reports()) {
-    if (report.find(text) != std::string::npos) return true;
-  }
-  return false;
-}
-
-void TestScoreboardAcceptsWhatIsRight() {
-  Scoreboard board;
-  for (uint64_t i = 0; i < 3; ++i) board.Sent(Send(i));
-  board.Sent(Send(0, 16, kC));
-  for (uint64_t i = 0; i < 2; ++i) board.Received(Receive(i));
-  board.Received(Receive(0, 16, kC));
-  const FlowCounts& counts = board.flow(0).counts;
-  CHECK(board.violations() == 0 && board.checked() == 3);
-  CHECK(counts.received == 2 && counts.outstanding() == 1 && counts.bytes == 32);
-  CHECK(board.flow(0).latency.mean_ns() == 4000 / 1e6);
-}
-
-void TestScoreboardSeesCorruption() {
-  Scoreboard board;
-  board.Sent(Send(1));
-  board.Received(Receive(2));
-  CHECK(board.violations() == 1 && board.flow(0).counts.corrupted == 1 && Says(board, "bytes differ"));
-  board.Sent(Send(3, 20));
-  board.Received(Receive(3, 19));
-  CHECK(board.violations() == 2 && Says(board, "19 bytes instead of 20"));
-}
-
-void TestScoreboardSeesOrderAndLoss() {
-  Scoreboard board;
-  for (uint64_t i = 0; i < 4; ++i) board.Sent(Send(i));
-  board.Received(Receive(0));
-  board.Received(Receive(2));
-  CHECK(board.violations() == 1 && board.flow(0).counts.lost == 1 &&
-        Says(board, "message 1 (16 bytes) did not arrive before message 2"));
-  board.Received(Receive(1));
-  CHECK(board.flow(0).counts.late == 1 && Says(board, "message 1 (16 bytes) arrived out of order"));
-  board.Received(Receive(3));
-  CHECK(board.flow(0).counts.received == 3);
-}
-
-void TestScoreboardSeesDuplicatesAndInventions() {
-  Scoreboard board;
-  board.Sent(Send(1));
-  board.Received(Receive(1));
-  board.Received(Receive(1));
-  CHECK(board.violations() == 1 && Says(board, "although every message sent has arrived"));
-  board.Received(Receive(9, 16, kC));
-  CHECK(board.violations() == 2 && Says(board, "never sent"));
-  board.Received(Receive(9, 16, kC, false, false));
-  CHECK(board.violations() == 3 && Says(board, "source unknown"));
-}
-
-void TestScoreboardCountsFlaggedApart() {
-  Scoreboard board;
-  for (uint64_t i = 0; i < 3; ++i) board.Sent(Send(i));
-  board.Received(Receive(77, 16, kA, true));
-  board.Received(Receive(1));
-  board.Received(Receive(5, 16, kA, true, false));
-  CHECK(board.violations() == 0 && board.flow(0).counts.flagged == 1 && board.flagged_unknown() == 1);
-}
-
-void TestScoreboardDemandsRepair() {
-  Scoreboard board;
-  board.set_repaired(true);
-  for (uint64_t i = 0; i < 3; ++i) board.Sent(Send(i));
-  board.Received(Receive(0, 16, kA, true));
-  CHECK(board.violations() == 1 && Says(board, "message 0 (16 bytes) is damaged, although the links replay"));
-  board.Received(Receive(77, 16, kA, true));
-  CHECK(board.violations() == 2 && board.flow(0).counts.flagged == 2);
-  board.Received(Receive(5, 16, kA, true, false));
-  CHECK(board.violations() == 3 && board.flagged_unknown() == 1);
-  board.Received(Receive(2));
-  CHECK(board.violations() == 3);
-  board.Sent(Send(4));
-  board.Excuse({1});
-  board.Received(Receive(4, 16, kA, true));
-  CHECK(board.violations() == 3);
-}
-
-void TestScoreboardNamesWhatIsMissing() {
-  using Fate = MissingMessage::Fate;
-  Scoreboard board;
-  for (uint64_t i = 0; i < 7; ++i) board.Sent(Send(i));
-  board.Received(Receive(0));
-  board.Received(Receive(1, 16, kA, true));
-  board.Received(Receive(3));
-  board.Received(Receive(99));
-  const auto missing = board.Missing(100);
-  const std::vector<std::pair<uint64_t, Fate>> wanted = {
-      {1, Fate::kDamaged}, {2, Fate::kLost}, {4, Fate::kCorrupted}, {5, Fate::kUnderWay}, {6, Fate::kUnderWay}};
-  CHECK(missing.size() == wanted.size());
-  for (size_t i = 0; i < wanted.size() && i < missing.size(); ++i) {
-    CHECK(missing[i].flow == 0 && missing[i].number == wanted[i].first && missing[i].fate == wanted[i].second);
-  }
-  CHECK(board.Missing(2).size() == 2);
-}
-
-void TestScoreboardExcusesOnceAfterReset() {
-  Scoreboard board;
-  board.Sent(Send(1));
-  board.Sent(Send(2));
-  board.Excuse({1});
-  board.Sent(Send(3));
-  board.Sent(Send(4));
-  board.Received(Receive(3));
-  CHECK(board.violations() == 0 && board.flow(0).counts.excused == 2);
-  board.Sent(Send(5));
-  board.Received(Receive(5));
-  CHECK(board.violations() == 1 && board.flow(0).counts.lost == 1);
-}
-
 // Nearest rank, by sorting.
 double Nearest(std::vector<Femtoseconds> values, uint64_t per_mille) {
   std::sort(values.begin(), values.end());
@@ -453,37 +320,6 @@ void TestPercentilesAreExact() {
   CHECK(many.max_ns() == Nearest(list, 1000));
 }
 
-void TestScoreboardAllowsLeftovers() {
-  Scoreboard board;
-  board.AllowLeftover(kB, 1);
-  for (uint64_t i = 0; i < 3; ++i) board.Sent(Send(i));
-  board.Received(Receive(0));
-  CHECK(board.LeftoverAllowed(0) && board.Missing(100).empty() && !board.Settled());
-  board.Received(Receive(2));  // what is overtaken is lost all the same
-  CHECK(board.Missing(100).size() == 1 && board.violations() == 1 && board.Settled());
-}
-
-// A reset of one node excuses what is under way from or to it, and nothing else.
-void TestScoreboardExcusesOnlyWhatTheResetTouches() {
-  Scoreboard board;
-  board.Sent(Send(1));                               // A to B
-  board.Sent({1000, 1000, kA, {{3}, 0}, 1, 16, 2});  // A to D
-  board.Sent({1000, 1000, {{3}, 0}, kC, 1, 16, 3});  // D to C
-  board.Excuse(kB.coord);
-  CHECK(board.Counts(0).excused == 1 && board.Counts(1).excused == 0 && board.Counts(2).excused == 0);
-  CHECK(board.Missing(100).size() == 2);
-  board.Excuse(kC.coord);
-  CHECK(board.Counts(2).excused == 1 && board.Counts(1).excused == 0);
-  CHECK(board.Missing(100).size() == 1 && board.Counts(1).outstanding() == 1 && board.Counts(0).outstanding() == 0);
-}
-
-void TestReportsCountTimeFromTheStart() {
-  Scoreboard board;
-  board.set_start(3 * kFsPerNs);
-  board.Received({5 * kFsPerNs, 5 * kFsPerNs, kA, true, kB, 1, 16, 9, false});
-  CHECK(Says(board, ", 2 ns"));
-}
-
 }  // namespace
 
 int main() {
@@ -498,18 +334,6 @@ int main() {
   TestRandomErrorsHitEveryLaneAndHeader();
   TestTapKeepsWholePackets();
   TestFiber();
-  TestScoreboardAcceptsWhatIsRight();
-  TestScoreboardSeesCorruption();
-  TestScoreboardSeesOrderAndLoss();
-  TestScoreboardSeesDuplicatesAndInventions();
-  TestScoreboardCountsFlaggedApart();
-  TestScoreboardDemandsRepair();
-  TestScoreboardNamesWhatIsMissing();
-  TestScoreboardExcusesOnceAfterReset();
   TestPercentilesAreExact();
-  TestScoreboardAllowsLeftovers();
-  TestScoreboardExcusesOnlyWhatTheResetTouches();
-  TestReportsCountTimeFromTheStart();
-  std::printf("%d failures\n", failures);
-  return failures == 0 ? 0 : 1;
+  return Verdict();
 }

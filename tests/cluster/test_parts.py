@@ -1,16 +1,19 @@
-"""The simulator's parts that need no RTL, by a small C++ program."""
+"""The simulator's parts that need no RTL, by small C++ programs."""
 
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from torusnet.build import COMMON_FLAGS, INCLUDES, SIM
 
+PROGRAMS = {"parts_test": ("cable", "fiber", "latency"), "scoreboard_test": ("latency", "scoreboard")}
 
-def test_clock_cable_fiber_and_scoreboard(tmp_path):
-    program = tmp_path / "parts_test"
-    units = [SIM / f"{name}.cc" for name in ("cable", "fiber", "latency", "scoreboard")]
-    source = Path(__file__).parent / "parts_test.cc"
-    command = ["g++", *COMMON_FLAGS, "-O1", *INCLUDES, "-o", str(program), str(source), *map(str, units)]
-    subprocess.run(command, check=True)
-    done = subprocess.run([str(program)], capture_output=True, text=True)
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_program_finds_no_failure(name, tmp_path):
+    units = [SIM / f"{unit}.cc" for unit in PROGRAMS[name]]
+    command = ["g++", *COMMON_FLAGS, "-O1", *INCLUDES, "-o", str(tmp_path / name)]
+    subprocess.run([*command, str(Path(__file__).parent / f"{name}.cc"), *map(str, units)], check=True)
+    done = subprocess.run([str(tmp_path / name)], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout

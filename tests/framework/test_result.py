@@ -176,6 +176,7 @@ def test_document(made):
     document = json.loads(json.dumps(made(exact, rough, links=[link]).document()))
     assert (document["format"], document["cluster"], document["seed"]) == ("torusnet-run-1", "pair", 7)
     assert (document["cycles"], document["ns"]) == (1500, 10_000.0), "at 150 MHz"
+    assert replace(made(), cycles=1501).document()["ns"] == 10_006.667
     names = ["min_ns", "mean_ns", "p50_ns", "p99_ns", "p999_ns"]
     assert [document["flows"][0][name] for name in names] == [458.333, 461.667, 458.333, 465.0, 465.1]
     assert [document["flows"][1][name] for name in names] == [458.333, 461.667, 458.3, 465.0, 465.1]

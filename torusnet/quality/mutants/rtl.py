@@ -22,10 +22,7 @@ _SKIPPED += ("LoopGenerate", "Attribute", "RangeSelect", "VariableDimension", "I
 
 def places(source: bytes) -> Iterator[tuple[int, int, str]]:
     """(first byte, byte behind, new text) of each change."""
-    text = source.decode()
-    if len(text) != len(source):
-        raise ValueError("letters outside ASCII")
-    waiting = [pyslang.syntax.SyntaxTree.fromText(text).root]
+    waiting = [pyslang.syntax.SyntaxTree.fromText(source.decode()).root]
     while waiting:
         node = waiting.pop()
         kind = str(node.kind).rsplit(".")[-1]
@@ -41,11 +38,11 @@ def places(source: bytes) -> Iterator[tuple[int, int, str]]:
             )
             waiting += inner[1:]  # not the condition
             continue
-        yield from _change(node, kind, text)
+        yield from _change(node, kind, source)
         waiting += [child for child in node if child is not None]
 
 
-def _change(node, kind: str, text: str) -> Iterator[tuple[int, int, str]]:
+def _change(node, kind: str, source: bytes) -> Iterator[tuple[int, int, str]]:
     start, end = node.sourceRange.start.offset, node.sourceRange.end.offset
     if kind.endswith("Expression") and hasattr(node, "operatorToken") and hasattr(node, "left"):
         token = node.operatorToken
@@ -58,6 +55,6 @@ def _change(node, kind: str, text: str) -> Iterator[tuple[int, int, str]]:
     elif kind == "ConditionalStatement":
         predicate = node.predicate.sourceRange
         first, behind = predicate.start.offset, predicate.end.offset
-        yield first, behind, f"!({text[first:behind]})"
+        yield first, behind, f"!({source[first:behind].decode()})"
     elif kind == "ExpressionStatement":
         yield start, end, ";"
