@@ -46,6 +46,7 @@
 ../port/tn_port_fifo_status.sv
 ../common/tn_common_stream_check.sv
 ../port/stream/tn_port_stream.sv
+../port/ethernet/tn_port_ethernet.sv
 ../node/tn_node_ports.sv
 ../phy/tn_phy_pkg.sv
 ../common/tn_common_cdc_bus.sv
@@ -94,6 +95,7 @@
 ../health/tn_health_status.sv
 ../health/tn_health.sv
 ../node/tn_node.sv
+../common/tn_common_register_bridge.sv
 ../common/tn_common_skid.sv
 ../packet/tn_packet_header_check.sv
 ../phy/tn_phy_xgmii_pkg.sv
@@ -102,4 +104,5 @@
 ../port/ethernet/mac/tn_port_ethernet_mac_tx.sv
 ../port/ethernet/mac/tn_port_ethernet_mac_rx.sv
 ../port/ethernet/mac/tn_port_ethernet_mac.sv
+../port/ethernet/tn_port_ethernet_pkg.sv
 ../port/stream/tn_port_stream_demux.sv

@@ -197,7 +197,7 @@ module tn_port_ethernet_mac_tx
   // ------------------------------------------------------------------------------------------------------------- Counts
   // A frame counts when its last character leaves: with the last word, or up to two cycles later.
   logic [10:0] length_q;  // words of the frame in the second stage, before this one
-  logic [ 1:0] leaves_q;  // cycles until the last character leaves
+  logic [1:0] leaves_q, last_leaves;  // cycles until the last character leaves
   logic ended, left;
   assign ended = second_q.valid && second_q.last && !second_q.starved;
   assign last_leaves = 2'((5'(second_q.bytes) + (lane4 ? 5'd8 : 5'd4)) >> 3);
