@@ -98,5 +98,11 @@
 ../common/tn_common_register_bridge.sv
 ../common/tn_common_skid.sv
 ../packet/tn_packet_header_check.sv
+../phy/tn_phy_xgmii_pkg.sv
+../port/ethernet/mac/tn_port_ethernet_crc32.sv
+../port/ethernet/mac/tn_port_ethernet_mac_fault.sv
+../port/ethernet/mac/tn_port_ethernet_mac_tx.sv
+../port/ethernet/mac/tn_port_ethernet_mac_rx.sv
+../port/ethernet/mac/tn_port_ethernet_mac.sv
 ../port/ethernet/tn_port_ethernet_pkg.sv
 ../port/stream/tn_port_stream_demux.sv

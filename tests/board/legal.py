@@ -256,6 +256,8 @@ LEGAL = {
         **ETHERNET,
     },
     "tn_port_framer": {"DataBits": BITS},
+    "tn_port_ethernet_mac": {"MaxFrameBytes": ([64, 16000], [0, 63, 16001])},
+    "tn_port_ethernet_mac_rx": {"MaxFrameBytes": ([64, 16000], [0, 63, 16001])},
     "tn_port_perf": {"DataBits": BITS, "MtuBytes": MTU, "NumVc": VC, "Built": ([0, 1], [])},
     "tn_port_perf_checker": {"DataBits": BITS},
     "tn_port_perf_generator": {"DataBits": BITS, "MtuBytes": MTU},
