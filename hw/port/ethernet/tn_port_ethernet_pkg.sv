@@ -32,7 +32,7 @@ package tn_port_ethernet_pkg;
     logic [11:0] arp_interval;
     logic [3:0] arp_requests;
     logic [15:0] arp_age;
-  } ethernet_settings_t;
+  } network_settings_t;
 
   // Row of the table of sockets
   typedef struct packed {
@@ -77,7 +77,7 @@ package tn_port_ethernet_pkg;
     logic rx_runt;
     logic rx_fcs;
     logic rx_frame;
-  } ethernet_event_t;
+  } network_event_t;
 
   // First byte of the wire lowest <-> number
   function automatic logic [15:0] swap16(input logic [15:0] bytes);
