@@ -19,6 +19,7 @@ constexpr Femtoseconds kBringUpLimitFs = 1'000'000 * kFsPerNs;
 constexpr int kBringUpLatencies = 10;
 constexpr uint64_t kPhaseStream = uint64_t{1} << 32;  // random streams of nodes; cables count from 0
 constexpr uint64_t kJitterStream = uint64_t{3} << 32;
+constexpr uint64_t kEthernetStream = uint64_t{4} << 32;
 
 }  // namespace
 
@@ -86,6 +87,19 @@ uint32_t Cluster::AddLooseCable(uint32_t node, unsigned link, Femtoseconds laten
   LayCable(end, latency, kSparePhits);
   end.Connect(link, cables_[index].get(), cables_[index + 1].get(), end.link_clock().Delayed(latency));
   return index;
+}
+
+void Cluster::AddEthernet(uint32_t node, unsigned port, const std::string& name, Period clock, int64_t far_ppb) {
+  Node& end = *nodes_.at(node);
+  if (!end.shape().ethernet) throw std::invalid_argument("node " + end.coord().Text() + " has no Ethernet port");
+  // The oscillator of the PHY: the seed places its edges.
+  Random random(seed_, kEthernetStream + node);
+  const auto phase = static_cast<Femtoseconds>(random.Below(clock.numerator / clock.denominator));
+  end.ConnectEthernet(Clock(clock.numerator, clock.denominator, phase), far_ppb);
+  const Place place{end.coord(), static_cast<uint8_t>(port)};
+  world_.directory.AddTask(place, name);
+  scoreboard_.AddOutside(place);
+  has_ethernet_ = true;
 }
 
 void Cluster::AddTask(uint32_t node, unsigned port, const std::string& name, bool daemon,
@@ -300,8 +314,9 @@ Cluster::Status Cluster::Judge() {
     }
     return Status::kRunning;
   }
-  if (!running || (waited_for && DaemonsAreDone())) return Status::kFinished;
-  if (now_ >= limit_fs_) return Status::kLimit;
+  if (now_ >= limit_fs_ && (running || awaited_)) return Status::kLimit;
+  if (awaited_) return Status::kRunning;
+  if (!running || ((waited_for || has_ethernet_) && DaemonsAreDone())) return Status::kFinished;
   // Nothing need move while a cable is away as planned.
   for (const auto& [from, to] : outages_) {
     if (from <= now_) last_movement = std::max(last_movement, std::min(to, now_));

@@ -60,6 +60,10 @@ class Cluster {
   // A cable whose far end is held by the caller, who sends and takes phits between runs: direction 2k leaves the node,
   // 2k+1 leads to it.
   uint32_t AddLooseCable(uint32_t node, unsigned link, Femtoseconds latency);
+  // The Ethernet port of a node: its clock, by how much the far end's is faster, and the local port under a name.
+  void AddEthernet(uint32_t node, unsigned port, const std::string& name, Period clock, int64_t far_ppb);
+  // The far ends are not done: the run goes on, whatever tasks do.
+  void Await(bool on) { awaited_ = on; }
   void AddTask(uint32_t node, unsigned port, const std::string& name, bool daemon, std::function<int64_t()> body);
   void AddChannel(uint32_t node, unsigned port, unsigned channel, ChannelRules rules);
   GuardedMemory& AddMemory(const std::string& name, size_t bytes, const void* content);
@@ -165,6 +169,8 @@ class Cluster {
   Femtoseconds limit_fs_ = std::numeric_limits<Femtoseconds>::max();
   bool prepared_ = false;
   bool started_ = false;
+  bool awaited_ = false;
+  bool has_ethernet_ = false;
   std::string message_;
   const Crash* crash_ = nullptr;
   std::atomic<double> patience_s_ = std::numeric_limits<double>::infinity();

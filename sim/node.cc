@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <exception>
 #include <limits>
 
@@ -58,6 +59,11 @@ void Node::Connect(unsigned link, Cable* out, Cable* in, const Clock& recovered)
   model_->pins().phy_up.SetBit(link, true);
 }
 
+void Node::ConnectEthernet(const Clock& clock, int64_t far_ppb) {
+  ethernet_.emplace(Ethernet{clock, EthernetLine(far_ppb)});
+  falls_fs_.resize(kEthernetBit + 1, kNever);
+}
+
 void Node::CaptureRouterInput(unsigned input, uint32_t interface) {
   in_taps_[input].captured = true;
   in_taps_[input].interface = interface;
@@ -112,6 +118,8 @@ void Node::RunUntil(Femtoseconds end) {
       if (link) BeforeLinkEdge(now);
       for (unsigned i : coded_links_)
         if (clocks & RecoveredClock(i)) ReceiveNext(i, now);
+      const bool ethernet = clocks & kEthernetClock;
+      if (ethernet) BeforeEthernetEdge(now);
       const bool changed = inputs_changed_;
       Settle();
       if (traced && changed) Sample(now - 1);  // what the edge finds
@@ -119,13 +127,14 @@ void Node::RunUntil(Femtoseconds end) {
       Advance(clocks);
       if (core) AfterCoreEdge(now);
       if (link) AfterLinkEdge(now);
+      if (ethernet) AfterEthernetEdge(now);
       if (in_reset_) ReleaseReset();
       if (links_reset_until_ != 0) ReleaseLinks();
       if (traced) {
         Settle();
         Sample(now);
         for (unsigned bit = 0; bit < falls_fs_.size(); ++bit)
-          if (clocks >> bit & 1) falls_fs_[bit] = now + (bit == 0 ? core_clock_ : link_clock_).min_period() / 2;
+          if (clocks >> bit & 1) falls_fs_[bit] = now + ClockOf(bit).min_period() / 2;
       }
     }
     failure_ = TakeRtlFailure();
@@ -164,9 +173,10 @@ void Node::BeginTrace(Femtoseconds now) {
     trace_.began = true;
     ClockSet low = 0;
     for (unsigned bit = 0; bit < falls_fs_.size(); ++bit) {
-      const bool recovered = bit >= kRecoveredClocks;
-      if (recovered && !links_[bit - kRecoveredClocks].recovered) continue;
-      const Clock& clock = bit == 0 ? core_clock_ : recovered ? *links_[bit - kRecoveredClocks].recovered : link_clock_;
+      const bool recovered = bit >= kRecoveredClocks && bit < kEthernetBit;
+      const unsigned link = bit - kRecoveredClocks;
+      if (recovered && (link >= links_.size() || !links_[link].recovered)) continue;
+      const Clock& clock = ClockOf(bit);
       const Femtoseconds fall = clock.next() - clock.min_period() / 2;
       falls_fs_[bit] = fall > trace_.from_fs ? fall : kNever;
       if (fall <= trace_.from_fs) low |= 1u << bit;
@@ -201,6 +211,7 @@ void Node::TraceFallingEdges(Femtoseconds until) {
 Femtoseconds Node::NextEdge() const {
   Femtoseconds next = std::min(core_clock_.next(), link_clock_.next());
   for (unsigned i : coded_links_) next = std::min(next, links_[i].recovered->next());
+  if (ethernet_) next = std::min(next, ethernet_->clock.next());
   return next;
 }
 
@@ -208,6 +219,7 @@ ClockSet Node::ClocksAt(Femtoseconds now) const {
   ClockSet clocks = (core_clock_.next() == now ? kCoreClock : 0) | (link_clock_.next() == now ? kLinkClock : 0);
   for (unsigned i : coded_links_)
     if (links_[i].recovered->next() == now) clocks |= RecoveredClock(i);
+  if (ethernet_ && ethernet_->clock.next() == now) clocks |= kEthernetClock;
   return clocks;
 }
 
@@ -216,6 +228,7 @@ void Node::Advance(ClockSet clocks) {
   if (clocks & kLinkClock) link_clock_.Advance();
   for (unsigned i : coded_links_)
     if (clocks & RecoveredClock(i)) links_[i].recovered->Advance();
+  if (clocks & kEthernetClock) ethernet_->clock.Advance();
 }
 
 void Node::ReleaseReset() {
@@ -399,6 +412,36 @@ void Node::AfterLinkEdge(Femtoseconds now) {
       if (probe_) Probe(link.tx_probe, Passage::kPhyTx, i, lane, pins.phy_tx_first.Bit(i), now);
     }
   });
+}
+
+void Node::BeforeEthernetEdge(Femtoseconds now) {
+  NodePins& pins = model_->pins();
+  const XgmiiWord word = ethernet_->line.Next(now);
+  if (std::memcmp(pins.xgmii_rxd.data, &word.data, sizeof(word.data)) == 0 && *pins.xgmii_rxc.data == word.control) return;
+  std::memcpy(pins.xgmii_rxd.data, &word.data, sizeof(word.data));
+  *pins.xgmii_rxc.data = word.control;
+  inputs_changed_ = true;
+}
+
+// The port's outputs are registers: what they show now is on the line from here to the next edge.
+void Node::AfterEthernetEdge(Femtoseconds now) {
+  constexpr uint64_t kIdle = 0x0707'0707'0707'0707;
+  if (in_reset_) return;
+  XgmiiWord word = {0, *model_->pins().xgmii_txc.data};
+  std::memcpy(&word.data, model_->pins().xgmii_txd.data, sizeof(word.data));
+  if (word.data != kIdle) {
+    digest_.Add(ethernet_->clock.edges());
+    digest_.Add(word.data);
+    last_movement_fs_ = std::max(last_movement_fs_, now);
+  }
+  ethernet_->line.Take(word, now);
+}
+
+// By bit of ClockSet.
+const Clock& Node::ClockOf(unsigned bit) const {
+  if (bit == 0) return core_clock_;
+  if (bit == kEthernetBit) return ethernet_->clock;
+  return bit >= kRecoveredClocks ? *links_[bit - kRecoveredClocks].recovered : link_clock_;
 }
 
 // Whether the transceivers take a phit at the next edge.

@@ -15,6 +15,7 @@
 #include "sim/block_decoder.h"
 #include "sim/cable.h"
 #include "sim/clock.h"
+#include "sim/ethernet_line.h"
 #include "sim/frame_probe.h"
 #include "sim/node_log.h"
 #include "sim/node_model.h"
@@ -32,6 +33,9 @@ class Node {
   // Cables at a link: outgoing and incoming direction, and the clock by which blocks come out of the latter, recovered
   // from them (coded lanes only). A link without cables stays down.
   void Connect(unsigned link, Cable* out, Cable* in, const Clock& recovered);
+  // What is at the Ethernet port, and the port's clock; before the first edge.
+  void ConnectEthernet(const Clock& clock, int64_t far_ppb);
+  EthernetLine* ethernet() { return ethernet_ ? &ethernet_->line : nullptr; }
   // The transceivers' cores make up for clocks that differ, see PauseSenders.
   void CompensateClocks() { compensates_ = true; }
   void StartTasks(Femtoseconds now) { start_tasks_ = true, trace_.Start(now); }
@@ -91,6 +95,10 @@ class Node {
     FrameProbe tx_probe, rx_probe;
     BlockDecoder tx_decoder, rx_decoder;  // coded lanes: in front of the probes
   };
+  struct Ethernet {
+    Clock clock;
+    EthernetLine line;
+  };
   struct Tap {
     PacketTap packet;
     bool observed = false;
@@ -127,6 +135,9 @@ class Node {
   void AfterLinkEdge(Femtoseconds now);
   void ReleaseReset();
   void ReleaseLinks();
+  void BeforeEthernetEdge(Femtoseconds now);
+  void AfterEthernetEdge(Femtoseconds now);
+  const Clock& ClockOf(unsigned bit) const;
   void TraceFallingEdges(Femtoseconds until);
   void ObserveRouter(uint32_t in_fire, uint32_t out_fire);
   void Record(Tap& tap);
@@ -148,6 +159,7 @@ class Node {
   std::vector<std::unique_ptr<TaskPort>> ports_;
   std::vector<TaskPort*> active_ports_;
   std::vector<Link> links_;
+  std::optional<Ethernet> ethernet_;
   std::vector<Tap> in_taps_;
   std::vector<Tap> out_taps_;
   uint32_t observed_inputs_ = 0;  // router inputs and outputs whose flits are looked at

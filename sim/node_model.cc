@@ -40,6 +40,7 @@ class VerilatedNode final : public NodeModel {
     model_.clk_i = 1;
     model_.clk_link_i = 1;
     model_.clk_phy_rx_i = kAllLinks;
+    model_.clk_eth_i = 1;
     model_.rst_ni = 0;
     model_.rst_link_ni = 0;
     model_.eval();
@@ -55,7 +56,7 @@ class VerilatedNode final : public NodeModel {
   // clocks, bits of a vector, have no name: the bits themselves are low for one look at the clocks.
   void Rise(ClockSet clocks) override {
     TN_ROOT* const root = model_.rootp;
-    if (const ClockSet recovered = clocks >> kRecoveredClocks; recovered != 0) {
+    if (const ClockSet recovered = clocks >> kRecoveredClocks & kAllLinks; recovered != 0) {
       model_.clk_phy_rx_i &= static_cast<uint8_t>(~recovered);
       TN_EVAL_CLOCKS(root);
       model_.clk_phy_rx_i |= static_cast<uint8_t>(recovered);
@@ -68,6 +69,12 @@ class VerilatedNode final : public NodeModel {
       root->__Vtrigprevexpr___TOP__clk_link_i__0 = 0;
       model_.clk_link_i = 1;
     }
+#if TN_ETHERNET
+    if (clocks & kEthernetClock) {
+      root->__Vtrigprevexpr___TOP__clk_eth_i__0 = 0;
+      model_.clk_eth_i = 1;
+    }
+#endif
     do {
       root->__VactIterCount = 0;
       while (TN_EVAL_CLOCKS(root)) {
@@ -82,7 +89,8 @@ class VerilatedNode final : public NodeModel {
   void Fall(ClockSet clocks) override {
     if (clocks & kCoreClock) model_.clk_i = 0;
     if (clocks & kLinkClock) model_.clk_link_i = 0;
-    model_.clk_phy_rx_i &= static_cast<uint8_t>(~(clocks >> kRecoveredClocks));
+    if (clocks & kEthernetClock) model_.clk_eth_i = 0;
+    model_.clk_phy_rx_i &= static_cast<uint8_t>(~(clocks >> kRecoveredClocks & kAllLinks));
     model_.eval();
   }
 
@@ -171,6 +179,10 @@ void VerilatedNode::ConnectPins() {
   pins_.axil_rdata = Pin::Of(m.s_axil_rdata_o);
   pins_.axil_rresp = Pin::Of(m.s_axil_rresp_o);
   pins_.irq = Pin::Of(m.irq_o);
+  pins_.xgmii_txd = Pin::Of(m.xgmii_txd_o);
+  pins_.xgmii_txc = Pin::Of(m.xgmii_txc_o);
+  pins_.xgmii_rxd = Pin::Of(m.xgmii_rxd_i);
+  pins_.xgmii_rxc = Pin::Of(m.xgmii_rxc_i);
 
   pins_.router_in_valid = Pin::Of(r.tn_node__DOT__u_router__DOT__in_valid_i);
   pins_.router_in_ready = Pin::Of(r.tn_node__DOT__u_router__DOT__in_ready_o);
@@ -192,8 +204,8 @@ void VerilatedNode::ConnectPins() {
 }
 
 // Macros set by torusnet/build.py from the same numbers that it gives to Verilator.
-constexpr NodeShape kShape = {TN_NUM_PORTS, TN_NUM_LINKS, TN_NUM_CHANNELS, TN_NUM_VC,
-                              TN_DATA_BITS, TN_LANES,     TN_MTU_BYTES,    TN_CODED != 0};
+constexpr NodeShape kShape = {TN_NUM_PORTS, TN_NUM_LINKS, TN_NUM_CHANNELS, TN_NUM_VC,     TN_DATA_BITS,
+                              TN_LANES,     TN_MTU_BYTES, TN_CODED != 0,   TN_ETHERNET != 0};
 
 std::unique_ptr<NodeModel> Create(const std::string& name) { return std::make_unique<VerilatedNode>(name); }
 

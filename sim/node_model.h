@@ -25,7 +25,8 @@ struct NodeShape {
   unsigned data_bits;
   unsigned lanes;
   unsigned mtu_bytes;
-  bool coded;  // lanes carry 64b/66b blocks
+  bool coded;     // lanes carry 64b/66b blocks
+  bool ethernet;  // it has an Ethernet port
 
   unsigned word_bytes() const { return data_bits / 8; }
   unsigned router_inputs() const { return ports + links * virtual_channels; }
@@ -45,6 +46,7 @@ struct NodePins {
   Pin axil_bvalid, axil_bready, axil_bresp;
   Pin axil_arvalid, axil_arready, axil_araddr, axil_rvalid, axil_rready, axil_rdata, axil_rresp;
   Pin irq;
+  Pin xgmii_txd, xgmii_txc, xgmii_rxd, xgmii_rxc;
   // Router inputs: local ports, then links x virtual channels. Router outputs: local ports, then links.
   Pin router_in_valid, router_in_ready, router_in_head, router_in_tail, router_in_data;
   Pin router_out_valid, router_out_ready, router_out_head, router_out_tail, router_out_data, router_out_vc;
@@ -56,11 +58,13 @@ struct NodePins {
   Pin link_lost;       // [link]: given up
 };
 
-// Clocks of a node as bits of a set: core, link, then the recovered clock of each link (coded lanes).
+// Clocks of a node as bits of a set: core, link, then the recovered clock of each link (coded lanes), and Ethernet's.
 using ClockSet = uint32_t;
 constexpr ClockSet kCoreClock = 1, kLinkClock = 2;
 constexpr unsigned kRecoveredClocks = 2;  // first bit
 constexpr ClockSet RecoveredClock(unsigned link) { return 1u << (kRecoveredClocks + link); }
+constexpr unsigned kEthernetBit = 8;  // behind those of six links
+constexpr ClockSet kEthernetClock = 1u << kEthernetBit;
 
 class NodeModel;
 

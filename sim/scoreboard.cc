@@ -11,6 +11,7 @@ Scoreboard::Record& Scoreboard::Find(Place from, Place to, unsigned channel) {
 }
 
 void Scoreboard::Sent(const SendEvent& event) {
+  if (outside_.contains(event.to.bits())) return;
   Record& record = Find(event.from, event.to, event.channel);
   const uint64_t number = record.flow.counts.sent++;
   const size_t place = keep_messages_ ? messages_.size() : kNotKept;
@@ -70,6 +71,7 @@ bool Scoreboard::Acquit(Record& record, const ReceiveEvent& event) {
 
 void Scoreboard::Received(const ReceiveEvent& event) {
   ++checked_;
+  if (event.from_known && outside_.contains(event.from.bits())) return;
   const std::string size = std::to_string(event.bytes) + " bytes";
   const auto entry = event.from_known ? index_.find({event.from.bits(), event.to.bits(), event.channel}) : index_.end();
   if (entry == index_.end()) {

@@ -73,6 +73,8 @@ class Scoreboard {
   void Excuse(Coord coord);
   // Times in reports count from here.
   void set_start(Femtoseconds start_fs) { start_fs_ = start_fs; }
+  // Where messages come from and go to that no task here receives or sends: they are not judged.
+  void AddOutside(Place place) { outside_.insert(place.bits()); }
   // Messages that are left in this channel at the end are meant to be.
   void AllowLeftover(Place to, unsigned channel) { leftover_allowed_.insert({to.bits(), channel}); }
   // Links repair what they damage: a message that arrives flagged is wrong, unless a reset excuses it.
@@ -131,6 +133,7 @@ class Scoreboard {
   uint64_t checked_ = 0;
   Femtoseconds start_fs_ = 0;
   std::set<std::pair<uint32_t, unsigned>> leftover_allowed_;
+  std::set<uint32_t> outside_;
   bool repaired_ = false;
   bool excused_ = false;
   bool keep_messages_ = false;

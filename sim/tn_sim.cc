@@ -73,6 +73,12 @@ torusnet::Cable& CableAt(tn_sim* sim, uint32_t cable) {
   return sim->cluster.cable(cable);
 }
 
+torusnet::EthernetLine& EthernetAt(tn_sim* sim, uint32_t node) {
+  torusnet::EthernetLine* const line = NodeAt(sim, node).ethernet();
+  if (line == nullptr) throw std::out_of_range("node " + std::to_string(node) + " has no Ethernet port");
+  return *line;
+}
+
 }  // namespace
 
 extern "C" {
@@ -108,6 +114,50 @@ int tn_sim_add_cable(tn_sim* sim, uint32_t node_a, uint32_t link_a, uint32_t nod
     CheckLink(NodeAt(sim, node_b), link_b);
     return static_cast<int>(sim->cluster.AddCable(node_a, link_a, node_b, link_b, latency_ab_fs, latency_ba_fs));
   });
+}
+
+int tn_sim_add_ethernet(tn_sim* sim, uint32_t node, uint32_t port, const char* name, uint64_t clock_numerator,
+                        uint64_t clock_denominator, int64_t far_ppb) {
+  return Done([&] {
+    CheckPort(NodeAt(sim, node), port);
+    sim->cluster.AddEthernet(node, port, name, {clock_numerator, clock_denominator}, far_ppb);
+  });
+}
+
+int tn_sim_ethernet_send(tn_sim* sim, uint32_t node, const uint8_t* bytes, uint32_t count, int64_t time_fs,
+                         uint32_t complete) {
+  return Done([&] { EthernetAt(sim, node).Send({time_fs, {bytes, bytes + count}, true}, complete != 0); });
+}
+
+int64_t tn_sim_ethernet_take(tn_sim* sim, uint32_t node, uint8_t* bytes, uint32_t most, int64_t* time_fs,
+                             uint32_t* good) {
+  return Guarded([&]() -> int64_t {
+    auto& frames = EthernetAt(sim, node).received();
+    if (frames.empty()) return 0;
+    const torusnet::EthernetFrame& frame = frames.front();
+    const size_t count = std::min<size_t>(frame.bytes.size(), most);
+    std::copy_n(frame.bytes.begin(), count, bytes);
+    *time_fs = frame.time_fs;
+    *good = frame.good ? 1 : 0;
+    frames.pop_front();
+    return static_cast<int64_t>(count);
+  });
+}
+
+int tn_sim_ethernet_sent_all(tn_sim* sim, uint32_t node) {
+  return Guarded([&] { return EthernetAt(sim, node).sent_all() ? 1 : 0; });
+}
+
+int64_t tn_sim_ethernet_lost(tn_sim* sim, uint32_t node) {
+  return Guarded([&] { return static_cast<int64_t>(EthernetAt(sim, node).lost()); });
+}
+
+int tn_sim_ethernet_plug(tn_sim* sim, uint32_t node, uint32_t plugged) {
+  return Done([&] { EthernetAt(sim, node).SetPlugged(plugged != 0); });
+}
+
+int tn_sim_await(tn_sim* sim, uint32_t on) {
+  return Done([&] { sim->cluster.Await(on != 0); });
 }
 
 int tn_sim_add_loose_cable(tn_sim* sim, uint32_t node, uint32_t link, int64_t latency_fs) {

@@ -25,7 +25,7 @@ from pathlib import Path
 from torusnet import sources
 from torusnet.cluster import reach
 from torusnet.cluster.model import Cluster, NodeShape
-from torusnet.cluster.port_kinds import PORT_KINDS, Port
+from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, Port
 from torusnet.compiler import Compilation, run_logged
 from torusnet.errors import Failure
 from torusnet.glue import TaskSource, entry_name
@@ -68,7 +68,7 @@ class NodeParameters:
         """Of a node of this shape; None: of nodes that do not differ."""
         node = node or cluster.shape()
         return cls(
-            ports=node.ports,
+            ports=tuple(Port(port.kind, port.traffic_class) for port in node.ports),  # addresses are registers
             links=node.links,
             channels=node.channels,
             virtual_channels=node.virtual_channels,
@@ -123,6 +123,7 @@ class NodeParameters:
             "TN_LANES": self.lanes,
             "TN_MTU_BYTES": self.mtu_bytes,
             "TN_CODED": int(self.coded_lanes),
+            "TN_ETHERNET": int(any(port.kind == ETHERNET for port in self.ports)),
         }
         return [f"-D{name}={value}" for name, value in values.items()]
 

@@ -46,6 +46,11 @@ def result(simulation: "Simulation") -> Result:
     elif simulation.status in (Status.RUNNING, Status.LIMIT, Status.INTERRUPTED):
         result.unfinished = simulation.library.call("describe_waiting")
     result.errors += simulation.library.call("overruns").splitlines()
+    result.ethernet = simulation.exchange.results
+    for end in result.ethernet:
+        result.errors += [f"host {end.host}: {end.failure}"] if end.failure else []
+        result.errors += [f"host {end.host} received a malformed frame: {text}" for text in end.malformed]
+        result.errors += [f"port `{end.name}` sent {end.broken} broken frames"] if end.broken else []
     return result
 
 

@@ -10,6 +10,7 @@ from torusnet.clocks import core_period_fs, with_time
 from torusnet.cluster.model import LINK_NAMES, Cluster
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
+from torusnet.ethernet.exchange import EthernetResult
 from torusnet.faults import FaultReport
 from torusnet.register_view import Reading
 from torusnet.watched import Watched
@@ -135,6 +136,7 @@ class Result:
     watched: Watched | None = None  # what happened when, with watch
     missing: list[MissingMessage] = field(default_factory=list)  # the first thousand
     faults: FaultReport | None = None  # when cables were to disturb
+    ethernet: list[EthernetResult] = field(default_factory=list)  # what passed at Ethernet ports
     registers: list[Reading] = field(default_factory=list)  # those that were asked for
     violations: int = 0
     flagged_unknown: int = 0
@@ -264,6 +266,8 @@ class Result:
             console.print(self._flow_table())
             if any(flow.percentile_error for flow in self.flows):
                 console.print("p99 of more than 100,000 messages: to 0.05 %", highlight=False)
+        for end in self.ethernet:
+            self._report_ethernet(console, end)
         busy = sorted(self.links, key=lambda link: -link.utilisation)[:4]
         if busy and busy[0].phits:
             text = ", ".join(f"{link.name} {100 * link.utilisation:.1f} %" for link in busy)
@@ -289,6 +293,17 @@ class Result:
         rest = f" ({speed})" if self.whole else f" ({speed}); the same run again: {again}"
         colour = "green" if self.whole else "red"
         console.print(Text.assemble((self.verdict, colour), rest), highlight=False, soft_wrap=True)
+
+    def _report_ethernet(self, console, end: EthernetResult) -> None:
+        """What programs and scripts at an Ethernet cable have printed, and the frames of both directions."""
+        from rich.text import Text
+
+        for line in end.lines:
+            console.print(Text(f"  {line}"), highlight=False, soft_wrap=True)
+        lost = f", {end.lost:,} lost with the cable" if end.lost else ""
+        counts = f"{end.sent:,} frames to it, {end.received:,} from it{lost}, {len(end.malformed)} malformed"
+        again = "" if end.deterministic else "; by the wall clock: no two such runs are the same"
+        console.print(f"Ethernet `{end.name}` of node {end.node}, host {end.host}: {counts}{again}", highlight=False, soft_wrap=True)
 
     def _flow_table(self):
         """Messages and latencies of each flow; the columns fit 80 characters, and long names are folded."""

@@ -17,7 +17,10 @@ from torusnet import build, collect, faults, register_view, simlib
 from torusnet.clocks import core_period_fs, off, period_fs, with_time
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
+from torusnet.cluster.ethernet import MAX_PAYLOAD_BYTES, ethernet_ports
 from torusnet.errors import UserError
+from torusnet.ethernet import settings as ethernet_settings
+from torusnet.ethernet.exchange import Exchange
 from torusnet.generated import packet
 from torusnet.generated.registers import REGISTERS
 from torusnet.glue import check_name, entry_name
@@ -83,6 +86,8 @@ class Simulation:
         )
         self._add_nodes()
         self._add_cables()
+        self.exchange = Exchange(cluster, self.library)
+        self._add_sockets()
         self._schedule_faults()
         for task in cluster.tasks:
             self._add_task(task, entry_name(task) in endless)
@@ -105,6 +110,7 @@ class Simulation:
         self.close()
 
     def close(self) -> None:
+        self.exchange.close()
         self.library.destroy()
 
     # Set-up
@@ -132,6 +138,13 @@ class Simulation:
         for direction in range(len(self.directions) if self.cluster.link.coded else 0):
             wiring = self.cluster.link.wiring(Random(f"lanes {self.seed} {direction}"))
             self.library.call("wire_lanes", direction, *(_four(values) for values in wiring))
+
+    def _add_sockets(self) -> None:
+        """What tasks may send to Ethernet ports: each socket is a channel."""
+        most = min(MAX_PAYLOAD_BYTES, self.cluster.node.mtu_bytes)
+        for node, port, settings in ethernet_ports(self.cluster):
+            for number in range(len(settings.sockets)):
+                self.library.call("add_channel", node, port, number, most, (ctypes.c_uint32 * 0)(), 0, 1)
 
     def _schedule_faults(self) -> None:
         for number, cable in enumerate(self.cluster.cables):
@@ -193,6 +206,9 @@ class Simulation:
 
     def place(self, task_name: str) -> int:
         """Of a task, as the simulator and packets know it: {unit[5:0], coord[15:0]}."""
+        for node, port, settings in ethernet_ports(self.cluster):
+            if settings.name == task_name:
+                return packet.Node(packet.Coord(*self.cluster.node_coord(node)), port).pack()
         task = self.cluster.task(task_name)
         return packet.Node(packet.Coord(*task.node), task.port).pack()
 
@@ -239,6 +255,13 @@ class Simulation:
             settings["COORDME_REG"] = dict(zip("xyz", coord, strict=True))
             for name, fields in settings.items():
                 self.write(node, REGISTERS[name].offset, REGISTERS[name].pack(**fields))
+        for node, _, port in ethernet_ports(cluster):
+            for offset, value in ethernet_settings.writes(port, self._socket_place):
+                self.write(node, offset, value)
+
+    def _socket_place(self, task_name: str) -> dict[str, int]:
+        task = self.cluster.task(task_name)
+        return {**dict(zip("xyz", task.node, strict=True)), "unit": task.port}
 
     def _add_captures(self, captures: Iterable[Capture]) -> None:
         files: dict[Path, int] = {}
@@ -331,12 +354,24 @@ class Simulation:
         """Runs to a simulated time, for about a time on the wall clock, or to the end of the tasks."""
         begin = time.perf_counter()
         try:
-            self.status = Status(self.library.call("run", until_fs, wall_s))
+            self.status = self._run(until_fs, wall_s)
         finally:
             self.wall_s += time.perf_counter() - begin
         if self.status is Status.INTERRUPTED:
             raise KeyboardInterrupt
         return self.status
+
+    def _run(self, until_fs: int, wall_s: float) -> Status:
+        if not self.exchange.ends:
+            return Status(self.library.call("run", until_fs, wall_s))
+        end = time.perf_counter() + wall_s
+        while True:
+            slice_fs = min(self.exchange.next_fs(self.now_fs), until_fs)
+            status = Status(self.library.call("run", slice_fs, max(end - time.perf_counter(), 0.001)))
+            if status is Status.RUNNING and self.now_fs >= slice_fs:  # else the wall time is over
+                self.exchange.carry(self.now_fs, self.library.call("start_fs"))
+            if status is not Status.RUNNING or self.now_fs >= until_fs or time.perf_counter() > end:
+                return status
 
     def run_cycles(self, cycles: int) -> Status:
         """Runs for about so many core cycles more."""

@@ -67,6 +67,8 @@ module tn_board_example
   logic [1:0][1:0] unused_slip;
   logic [1:0] unused_first;
   logic unused_damaged;
+  logic [63:0] unused_txd;
+  logic [7:0] unused_txc;
 
   tn_node #(
       .NumPorts(2),
@@ -109,6 +111,12 @@ module tn_board_example
       .phy_rx_slip_o(unused_slip),
       .phy_up_i(channel_up_i),
       .phy_error_i(hard_err_i),
+
+      .clk_eth_i(1'b0),  // no Ethernet port
+      .xgmii_txd_o(unused_txd),
+      .xgmii_txc_o(unused_txc),
+      .xgmii_rxd_i({8{8'h07}}),
+      .xgmii_rxc_i('1),
 
       .s_axil_awvalid_i,
       .s_axil_awready_o,

@@ -167,6 +167,9 @@ module tn_node_flat (
       .ChannelBufBytes(16384),
       .PerfPorts(0),
       .PerfLinks(0),
+      .NumSockets(16),
+      .NumAddresses(8),
+      .JumboFrames(0),
       .CodedLanes(0)
   ) u_node (
       .clk_i(aclk),
@@ -201,6 +204,11 @@ module tn_node_flat (
       .phy_rx_slip_o({l1_phy_rx_slip, l0_phy_rx_slip}),
       .phy_up_i({l1_phy_up, l0_phy_up}),
       .phy_error_i({l1_phy_error, l0_phy_error}),
+      .clk_eth_i(1'b0),
+      .xgmii_txd_o(),
+      .xgmii_txc_o(),
+      .xgmii_rxd_i({8{8'h07}}),
+      .xgmii_rxc_i(8'hff),
       .s_axil_awvalid_i(s_axi_awvalid),
       .s_axil_awready_o(s_axi_awready),
       .s_axil_awaddr_i(s_axi_awaddr),

@@ -2,7 +2,7 @@
 #
 # Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the
 # shorter of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
-# let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`). Four variables may be set before. No
+# let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`). Five variables may be set before. No
 # vendor's tool has run it yet.
 
 # Nodes in the design: paths with their last /, or an empty one if tn_node is the top. Vivado finds them by itself.
@@ -17,6 +17,7 @@ if {![info exists tn_nodes]} {
 }
 if {![info exists tn_period]} {set tn_period 3.2}  ;# ns, at most the shortest period of the node's clocks
 if {![info exists tn_coded]} {set tn_coded 0}  ;# CodedLanes of the nodes
+if {![info exists tn_ethernet]} {set tn_ethernet 0}  ;# they have an Ethernet port
 if {![info exists tn_option]} {  ;# Vivado's; other tools do not know it
   set tn_option [expr {[info commands set_bus_skew] ne "" ? "-datapath_only" : ""}]
 }
@@ -79,5 +80,16 @@ foreach tn_node $tn_nodes {
     tn_level *u_link/*u_coded/u_sync_state
     tn_bus *u_link/*u_coded/u_cross_status
     tn_level *u_link/*u_coded/u_drift/u_sync_turn
+  }
+  if {$tn_ethernet} {
+    tn_reset u_ports/*u_port/u_stack/u_reset
+    tn_reset u_ports/*u_port/u_stack/u_reset_registers
+    tn_bus u_ports/*u_port/u_stack/u_bridge/u_there
+    tn_bus u_ports/*u_port/u_stack/u_bridge/u_back
+    tn_bus u_ports/*u_port/u_stack/u_addresses
+    tn_bus u_ports/*u_port/u_stack/u_bytes
+    tn_level u_ports/*u_port/u_stack/u_levels
+    tn_fifo u_ports/*u_port/u_stack/u_in
+    tn_fifo u_ports/*u_port/u_stack/u_out
   }
 }

@@ -17,7 +17,7 @@ module tn_node
   import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumPorts = 2,  // local ports, 1 .. 8
-    parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a port, port 0 lowest: 1 stream (tn_pkg::port_kind_e)
+    parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a port, port 0 lowest: 1 stream, 2 Ethernet
     parameter int unsigned PortClasses = 0,  // likewise: traffic class of what it sends, 0 .. 7 each
     parameter int unsigned NumLinks = 2,  // 1 .. 6
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 2 or 4
@@ -32,6 +32,9 @@ module tn_node
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel: a power of two, at least MtuBytes
     parameter int unsigned PerfPorts = 0,  // a bit per local port: it has a test port; 0 .. 255
     parameter int unsigned PerfLinks = 0,  // a bit per link: it has one; 0 .. 63
+    parameter int unsigned NumSockets = 16,  // UDP sockets of an Ethernet port, 1 .. 64
+    parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses it remembers, 2 .. 64
+    parameter bit JumboFrames = 1'b0,  // it takes frames of up to 9000 bytes of payload
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned PhitBits = Lanes * 64
@@ -72,6 +75,13 @@ module tn_node
     output logic [NumLinks-1:0][   Lanes-1:0] phy_rx_slip_o,    // coded lanes: begin blocks one bit elsewhere
     input  logic [NumLinks-1:0]               phy_up_i,         // any clock
     input  logic [NumLinks-1:0]               phy_error_i,      // any clock
+
+    // Ethernet port, 156.25 MHz: XGMII [IEEE8023 clause 46]; idle where there is none
+    input  logic        clk_eth_i,
+    output logic [63:0] xgmii_txd_o,
+    output logic [ 7:0] xgmii_txc_o,
+    input  logic [63:0] xgmii_rxd_i,
+    input  logic [ 7:0] xgmii_rxc_i,
 
     // Registers, clk_i: AXI4-Lite, 32 bits
     input  logic        s_axil_awvalid_i,
@@ -176,7 +186,12 @@ module tn_node
   logic [NumLinks-1:0] link_register_valid;
   logic health_register_valid;
   register_answer_t [NumLinks-1:0] link_register_answer;
-  register_answer_t health_register_answer;
+  register_answer_t health_register_answer, ethernet_register_answer;
+  logic ethernet_register_valid;
+  logic [31:0] cfg_ip_address;
+  logic [47:0] cfg_mac_address;
+  logic eth_latch;
+  logic [3:0][31:0] eth_bytes;
 
   // Test ports: which one sends and checks is asked of each, what they send of all
   perf_settings_t [NumOut-1:0] perf_settings;
@@ -215,9 +230,6 @@ module tn_node
       .data_o({phy_up, phy_error, phy_aligned_core})
   );
 
-  logic [31:0] unused_ip_address;
-  logic [47:0] unused_mac_address;
-  logic unused_eth_latch;
   tn_node_registers #(
       .NumPorts(NumPorts),
       .NumLinks(NumLinks),
@@ -307,10 +319,12 @@ module tn_node
       .link_answer_i(link_register_answer),
       .health_valid_o(health_register_valid),
       .health_answer_i(health_register_answer),
-      .cfg_ip_address_o(unused_ip_address),
-      .cfg_mac_address_o(unused_mac_address),
-      .eth_latch_o(unused_eth_latch),
-      .eth_bytes_i('0)
+      .ethernet_valid_o(ethernet_register_valid),
+      .ethernet_answer_i(ethernet_register_answer),
+      .cfg_ip_address_o(cfg_ip_address),
+      .cfg_mac_address_o(cfg_mac_address),
+      .eth_latch_o(eth_latch),
+      .eth_bytes_i(eth_bytes)
   );
 
   tn_router #(
@@ -363,7 +377,10 @@ module tn_node
       .MtuBytes(MtuBytes),
       .PortBufBytes(PortBufBytes),
       .ChannelBufBytes(ChannelBufBytes),
-      .PerfPorts(PerfPorts)
+      .PerfPorts(PerfPorts),
+      .NumSockets(NumSockets),
+      .NumAddresses(NumAddresses),
+      .JumboFrames(JumboFrames)
   ) u_ports (
       .clk_i,
       .rst_ni(core_rst_nq),
@@ -382,6 +399,19 @@ module tn_node
       .m_axis_tuser_o,
       .rx_select_i,
       .rx_pending_o,
+      .clk_eth_i,
+      .rst_registers_ni(rst_ni),
+      .xgmii_txd_o,
+      .xgmii_txc_o,
+      .xgmii_rxd_i,
+      .xgmii_rxc_i,
+      .register_valid_i(ethernet_register_valid),
+      .register_request_i(slice_request),
+      .register_answer_o(ethernet_register_answer),
+      .cfg_ip_address_i(cfg_ip_address),
+      .cfg_mac_address_i(cfg_mac_address),
+      .eth_latch_i(eth_latch),
+      .eth_bytes_o(eth_bytes),
       .tx_valid_o(in_valid[NumPorts-1:0]),
       .tx_ready_i(in_ready[NumPorts-1:0]),
       .tx_head_o(in_head[NumPorts-1:0]),
@@ -575,5 +605,5 @@ module tn_node
   end
 
   logic unused;
-  assign unused = ^{cycle[63:22], unused_ip_address, unused_mac_address, unused_eth_latch, link_replaying};
+  assign unused = ^{cycle[63:22], link_replaying};
 endmodule

@@ -5,6 +5,7 @@
 module tn_node_ports
   import tn_pkg::*;
   import tn_port_pkg::*;
+  import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumPorts = 2,  // 1 .. 8
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a port, port 0 lowest: port_kind_e
@@ -16,6 +17,9 @@ module tn_node_ports
     parameter int unsigned PortBufBytes = 8192,  // transmit and receive FIFO of a port
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel
     parameter int unsigned PerfPorts = 0,  // a bit per port: it has a test port; 0 .. 255
+    parameter int unsigned NumSockets = 16,  // UDP sockets of the Ethernet port, 1 .. 64
+    parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses it remembers, 2 .. 64
+    parameter bit JumboFrames = 1'b0,  // it takes frames of up to 9000 bytes of payload
     localparam int unsigned BeatBytes = DataBits / 8
 ) (
     input logic clk_i,
@@ -36,6 +40,20 @@ module tn_node_ports
     output logic [NumPorts-1:0] m_axis_tuser_o,
     input logic [NumPorts-1:0][6:0] rx_select_i,
     output logic [NumPorts-1:0][NumChannels-1:0] rx_pending_o,
+    // The Ethernet port, idle where there is none
+    input logic clk_eth_i,
+    input logic rst_registers_ni,  // of its settings, which outlive `rst_ni`
+    output logic [63:0] xgmii_txd_o,
+    output logic [7:0] xgmii_txc_o,
+    input logic [63:0] xgmii_rxd_i,
+    input logic [7:0] xgmii_rxc_i,
+    input logic register_valid_i,  // pulse
+    input register_request_t register_request_i,
+    output register_answer_t register_answer_o,
+    input logic [31:0] cfg_ip_address_i,
+    input logic [47:0] cfg_mac_address_i,
+    input logic eth_latch_i,
+    output logic [3:0][31:0] eth_bytes_o,
     // Router
     output logic [NumPorts-1:0] tx_valid_o,
     input logic [NumPorts-1:0] tx_ready_i,
@@ -75,6 +93,8 @@ module tn_node_ports
   if ((PortClasses & 32'h8888_8888) != 0) begin : gen_bad_port_classes
     $error("PortClasses is %0d, must be 0 to 7 in the four bits of each port", PortClasses);
   end
+
+  localparam int unsigned EthernetPort = ethernet_port(PortKinds, NumPorts);
 
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port
     localparam int unsigned Kind = (PortKinds >> 4 * p) % 16;
@@ -130,9 +150,99 @@ module tn_node_ports
           .event_o(event_o[p]),
           .lost_o(lost_o[p])
       );
+    end else if (p == EthernetPort) begin : gen_ethernet
+      if (NumVc > 1) begin : gen_unused
+        assign rx_room_o[p][NumVc-1:1] = '0;
+      end
+      tn_port_ethernet #(
+          .DataBits(DataBits),
+          .MtuBytes(MtuBytes),
+          .PortBufBytes(PortBufBytes),
+          .TrafficClass((PortClasses >> 4 * p) % 16),
+          .NumSockets(NumSockets),
+          .NumAddresses(NumAddresses),
+          .JumboFrames(JumboFrames)
+      ) u_port (
+          .clk_i,
+          .rst_ni,
+          .rst_registers_ni,
+          .clk_eth_i,
+          .xgmii_txd_o,
+          .xgmii_txc_o,
+          .xgmii_rxd_i,
+          .xgmii_rxc_i,
+          .tx_valid_o(tx_valid_o[p]),
+          .tx_ready_i(tx_ready_i[p]),
+          .tx_head_o(tx_head_o[p]),
+          .tx_tail_o(tx_tail_o[p]),
+          .tx_data_o(tx_data_o[p]),
+          .rx_valid_i(rx_valid_i[p]),
+          .rx_ready_o(rx_ready_o[p]),
+          .rx_head_i(rx_head_i[p]),
+          .rx_tail_i(rx_tail_i[p]),
+          .rx_data_i(rx_data_i[p]),
+          .rx_room_o(rx_room_o[p][0]),
+          .rx_reserve_i(rx_reserve_i[p][0]),
+          .rx_reserve_words_i(rx_reserve_words_i[p]),
+          .source_i('{unit: 6'(p), coord: cfg_coord_i}),
+          .cycle_i,
+          .cfg_ip_address_i,
+          .cfg_mac_address_i,
+          .register_valid_i,
+          .register_request_i,
+          .register_answer_o,
+          .latch_i(eth_latch_i),
+          .bytes_o(eth_bytes_o),
+          .fifo_o(fifo_o[p]),
+          .fifo_exception_o(fifo_exception_o[p]),
+          .event_o(event_o[p]),
+          .lost_o(lost_o[p])
+      );
+      // Nothing of a task here
+      assign s_axis_tready_o[p] = 1'b0;
+      assign m_axis_tvalid_o[p] = 1'b0;
+      assign m_axis_tdata_o[p] = '0;
+      assign m_axis_tkeep_o[p] = '0;
+      assign m_axis_tlast_o[p] = 1'b0;
+      assign m_axis_tid_o[p] = '0;
+      assign m_axis_tuser_o[p] = 1'b0;
+      assign rx_pending_o[p] = '0;
+      assign perf_o[p] = '0;
+      logic unused;
+      assign unused = ^{
+        s_axis_tvalid_i[p],
+        s_axis_tdata_i[p],
+        s_axis_tkeep_i[p],
+        s_axis_tlast_i[p],
+        s_axis_tdest_i[p],
+        m_axis_tready_i[p],
+        rx_select_i[p],
+        perf_i[p]
+      };
     end else begin : gen_unknown
-      $error("PortKinds is %0d, must be 1 (stream) in the four bits of port %0d", PortKinds, p);
+      $error("PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), in the four bits of port %0d", PortKinds, p);
     end
+  end
+
+  if (EthernetPort == NumPorts) begin : gen_no_ethernet
+    assign xgmii_txd_o = {8{8'h07}};  // idle
+    assign xgmii_txc_o = '1;
+    assign register_answer_o = '0;
+    assign eth_bytes_o = '0;
+    logic unused_ethernet;
+    assign unused_ethernet = ^{
+      clk_eth_i,
+      rst_registers_ni,
+      xgmii_rxd_i,
+      xgmii_rxc_i,
+      register_valid_i,
+      register_request_i,
+      cfg_ip_address_i,
+      cfg_mac_address_i,
+      eth_latch_i,
+      32'(NumSockets + NumAddresses),
+      JumboFrames
+    };
   end
 
   logic unused;  // virtual channels that no port asks for

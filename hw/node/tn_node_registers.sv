@@ -2,14 +2,13 @@
 //
 // tn_node_axil -> tn_node_slice, tn_router_registers, tn_port_perf_registers, tn_port_registers (one a port), settings of the
 // links
-//                -> outside: tn_link_status in each link, tn_health_status
+//                -> outside: tn_link_status in each link, tn_health_status, tn_port_ethernet_registers
 //
 // Settings out, status in. Addresses, meanings and slices: spec/registers.rdl. Latency and throughput: tn_node_axil; a setting
-// takes
-// effect 4 cycles after its transaction was accepted. An address without a register, or a write to a register that can only be
-// read, is answered with SLVERR (reads give zero); registers of ports and links that this node does not have, and those of blocks
-// in reset, read as zero. Every request is answered within 64 cycles. Reset: values as in the map. `soft_reset_o` is no reset of
-// this block: settings and the cycle counter survive, the event counters here go to zero.
+// takes effect 4 cycles after its transaction was accepted. An address without a register, or a write to a register that can only
+// be read, is answered with SLVERR (reads give zero); registers of ports and links that this node does not have, and those of
+// blocks in reset, read as zero. Every request is answered within 64 cycles, one to the Ethernet port within 250. Reset: values as
+// in the map. `soft_reset_o` is no reset of this block: settings and the cycle counter survive, the event counters here go to zero.
 //
 // Outputs are numbered as in the router: local ports first, then links. Inputs likewise, with the virtual channels of a link.
 module tn_node_registers
@@ -116,7 +115,9 @@ module tn_node_registers
     input register_answer_t [NumLinks-1:0] link_answer_i,
     output logic health_valid_o,
     input register_answer_t health_answer_i,
-    // Ethernet port
+    // Ethernet port, whose slice no reset but `rst_ni` resets
+    output logic ethernet_valid_o,  // pulse
+    input register_answer_t ethernet_answer_i,
     output logic [31:0] cfg_ip_address_o,
     output logic [47:0] cfg_mac_address_o,
     output logic eth_latch_o,  // pulse: bit 6 of LINK_0_CONFIG_2 rose
@@ -127,6 +128,8 @@ module tn_node_registers
   end
 
   // ---------------------------------------------------------------------------------------------------------------- Bus
+
+  localparam bit HasEthernet = ethernet_port(PortKinds, NumPorts) < NumPorts;
 
   logic valid, running, node_valid, router_valid, test_valid, links_valid;
   logic [NumPorts-1:0] port_valid;
@@ -167,6 +170,7 @@ module tn_node_registers
   assign test_valid = valid && target.slice == SliceTest;
   assign links_valid = valid && target.slice == SliceLinks;
   assign health_valid_o = valid && running && target.slice == SliceHealth;
+  assign ethernet_valid_o = valid && HasEthernet && target.slice == SliceEthernet;
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port_valid
     assign port_valid[p] = valid && target.slice == SlicePort && target.instance_number == 3'(p);
   end
@@ -177,7 +181,8 @@ module tn_node_registers
   // For ports and links that are not there, and for slices in reset: also when the reset comes while they are asked.
   logic absent, outside, asked_q;
   assign absent  = (target.slice == SlicePort && 4'(target.instance_number) >= 4'(NumPorts)) ||
-                   (target.slice == SliceLink && 4'(target.instance_number) >= 4'(NumLinks));
+                   (target.slice == SliceLink && 4'(target.instance_number) >= 4'(NumLinks)) ||
+                   (target.slice == SliceEthernet && !HasEthernet);
   assign outside = target.slice == SliceLink || target.slice == SliceHealth;
   tn_common_sync u_sync_running (
       .clk_i,
@@ -199,7 +204,7 @@ module tn_node_registers
   end
 
   always_comb begin
-    answer = node_answer | router_answer | test_answer | links_answer | health_answer_i | nobody_q;
+    answer = node_answer | router_answer | test_answer | links_answer | health_answer_i | ethernet_answer_i | nobody_q;
     for (int unsigned p = 0; p < NumPorts; p++) answer |= port_answer[p];
     for (int unsigned l = 0; l < NumLinks; l++) answer |= link_answer_i[l];
   end

@@ -106,7 +106,8 @@ module tn_node_registers_proof
       .link_valid_o(link_valid),
       .link_answer_i(outside_q[NumLinks-1:0]),
       .health_valid_o(health_valid),
-      .health_answer_i(outside_q[NumLinks])
+      .health_answer_i(outside_q[NumLinks]),
+      .ethernet_answer_i('0)
   );
 
   // Requests: an offer stays; one is under way at most
@@ -160,8 +161,10 @@ module tn_node_registers_proof
   register_target_t watched;
   logic stored_here, is_plain;
   logic [31:0] value_q, stored, written;
-  assign watched  = register_target(watch_q[11:2]);
-  assign is_plain = is_setting(watch_q) && watch_q != REG_IRQ_STATUS && watch_q != REG_RESET_REG;
+  assign watched = register_target(watch_q[11:2]);
+  assign is_plain = is_setting(
+      watch_q
+  ) && watch_q != REG_IRQ_STATUS && watch_q != REG_RESET_REG && watched.slice != SliceEthernet;
   for (genvar b = 0; b < 4; b++) begin : gen_written
     assign written[8*b+:8] = strobe_q[b] ? data_q[8*b+:8] : value_q[8*b+:8];
   end
@@ -201,7 +204,7 @@ module tn_node_registers_proof
   assign at_once = 32'(target.index) < (target.slice == SliceNode ? NODE_WORDS : target.slice == SliceRouter ? ROUTER_WORDS :
                                          target.slice == SliceTest ? TEST_WORDS : target.slice == SlicePort ? PORT_WORDS :
                                          target.slice == SliceLinks ? LINKS_WORDS : 64) ||
-                   (target.slice == SlicePort && 32'(target.instance_number) >= NumPorts);
+                   (target.slice == SlicePort && 32'(target.instance_number) >= NumPorts) || target.slice == SliceEthernet;
   always_ff @(posedge clk_i) begin
     past_q <= rst_n;
     b_stays_q <= bvalid && !bready_i;

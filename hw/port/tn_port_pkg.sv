@@ -16,6 +16,12 @@ package tn_port_pkg;
     logic [1:0][15:0] data_used;
   } port_fifo_t;
 
+  // Which of the ports is the Ethernet port, by PortKinds of a node; as many as there are ports: none is.
+  function automatic int unsigned ethernet_port(int unsigned kinds, int unsigned ports);
+    for (int unsigned p = 0; p < ports; p++) if ((kinds >> 4 * p) % 16 == int'(PORT_KIND_ETHERNET)) return p;
+    return ports;
+  endfunction
+
   // Events of a port, one bit per cycle
   typedef struct packed {
     logic drop;        // a packet for an unknown task channel, of a wrong type or length

@@ -11,9 +11,11 @@ VC_ROUTER = ([1, 2, 4], [0, 3, 5])
 LANES = ([1, 2, 4], [0, 3, 8])
 CHANNELS = ([1, 128], [0, 129])
 LINKS, PORTS = ([1, 6], [0, 7]), ([1, 8], [0, 9])
-KINDS = ([0x11, 0x11111111], [0, 0x21, 0x1])  # of the ports, four bits each: 1 stream
+KINDS = ([0x11, 0x11111111, 0x12, 0x21], [0, 0x31, 0x22, 0x1])  # of the ports, four bits each: 1 stream, 2 Ethernet
 CLASSES = ([0, 0x77777777], [8, 0x8000000])  # likewise: traffic class
 MTU = ([16, 4096, {"DataBits": 256, "MtuBytes": 32}], [0, 8, 24, 4112, {"DataBits": 256, "MtuBytes": 48}])
+SOCKETS, ADDRESSES = ([1, 64], [0, 65]), ([2, 64], [0, 1, 65])  # of an Ethernet port
+ETHERNET = {"NumSockets": SOCKETS, "NumAddresses": ADDRESSES, "JumboFrames": ([0, 1], [])}
 ANY = [1, 1000]
 FROM_ONE = (ANY, [0])
 FROM_TWO = ([2, 1000], [0, 1])
@@ -44,6 +46,7 @@ LEGAL = {
         "WideBits": ([8, 32], [7, 33]),
         "Wide": ([0, 1], []),
     },
+    "tn_common_register_bridge": {"TimeoutCycles": ([16, 250], [15, 251])},
     "tn_common_register_settings": {"NumSettings": ([1, 64], [0, 65]), "Mask": ([0], []), "Reset": ([1], [])},
     "tn_common_register_words": {"NumWords": ([1, 64], [0, 65])},
     "tn_port_verdict": {"DataBits": BITS},
@@ -158,6 +161,9 @@ LEGAL = {
         "PortBufBytes": PORT_BUF,
         "ChannelBufBytes": CHANNEL_BUF,
         "CodedLanes": ([0, 1], []),
+        "NumSockets": ([1, 64], []),
+        "NumAddresses": ([2, 64], []),
+        "JumboFrames": ([0, 1], []),
         "PerfPorts": ([0, 255], [256]),
         "PerfLinks": ([0, 63], [64]),
     },
@@ -195,6 +201,9 @@ LEGAL = {
         "PortBufBytes": PORT_BUF,
         "ChannelBufBytes": CHANNEL_BUF,
         "PerfPorts": ([0, 255], [256]),
+        "NumSockets": ([1, 64], []),
+        "NumAddresses": ([2, 64], []),
+        "JumboFrames": ([0, 1], []),
     },
     "tn_node_registers": {
         "NumPorts": PORTS,
@@ -239,7 +248,54 @@ LEGAL = {
     "tn_phy_scrambler": {"Seed": ([0, 1], [])},
     "tn_port_buffer": {"DataBits": BITS, "BufBytes": FROM_ONE, "MtuBytes": MTU},
     "tn_port_deframer": {"DataBits": BITS},
+    "tn_common_fifo_commit": {"Width": FROM_ONE, "Depth": POWER_OF_FOUR_UP},
+    "tn_port_ethernet": {
+        "TrafficClass": ([0, 7], [8]),
+        "DataBits": BITS,
+        "MtuBytes": MTU,
+        "PortBufBytes": PORT_BUF,
+        **ETHERNET,
+    },
+    "tn_port_ethernet_arp": {"NumAddresses": ADDRESSES},
+    "tn_port_ethernet_arp_table": {"NumAddresses": ADDRESSES},
+    "tn_port_ethernet_from_packet": {"DataBits": BITS, "NumSockets": ([1, 64], []), "MaxPayload": ([16, 4096], [])},
+    "tn_port_ethernet_network": {
+        "DataBits": ([128, 256], []),
+        "NumSockets": SOCKETS,
+        "NumAddresses": ADDRESSES,
+        "MaxPayload": ([16, 4096], []),
+        "FreeBits": ([5, 8], []),
+    },
+    "tn_port_ethernet_registers": {
+        "NumSockets": ([1, 64], []),
+        "NumAddresses": ([2, 64], []),
+        "MaxPayload": ([16, 4096], []),
+    },
+    "tn_port_ethernet_rx_datagram": {"DataBits": ([128, 256], []), "FreeBits": ([5, 8], [])},
+    "tn_port_ethernet_rx_echo": {"DepthWords": POWER_OF_FOUR_UP, "DepthRequests": FROM_TWO},
+    "tn_port_ethernet_rx_parse": {"MaxPayload": ([16, 4096], [])},
+    "tn_port_ethernet_sockets": {"NumSockets": SOCKETS},
+    "tn_port_ethernet_stack": {
+        "TrafficClass": ([0, 7], [8]),
+        "DataBits": BITS,
+        "MtuBytes": MTU,
+        "PortBufBytes": PORT_BUF,
+        **ETHERNET,
+    },
+    "tn_port_ethernet_to_packet": {
+        "TrafficClass": ([0, 7], []),
+        "DataBits": BITS,
+        "BufBytes": ([16, 1 << 20], []),
+        "MaxPayload": ([16, 4096], []),
+    },
+    "tn_port_ethernet_tx_pack": {
+        "DataBits": ([128, 256], []),
+        "DepthWords": POWER_OF_FOUR_UP,
+        "DepthMessages": ([16, 64], []),
+    },
     "tn_port_framer": {"DataBits": BITS},
+    "tn_port_ethernet_mac": {"MaxFrameBytes": ([64, 16000], [0, 63, 16001])},
+    "tn_port_ethernet_mac_rx": {"MaxFrameBytes": ([64, 16000], [0, 63, 16001])},
     "tn_port_perf": {"DataBits": BITS, "MtuBytes": MTU, "NumVc": VC, "Built": ([0, 1], [])},
     "tn_port_perf_checker": {"DataBits": BITS},
     "tn_port_perf_generator": {"DataBits": BITS, "MtuBytes": MTU},
@@ -319,7 +375,10 @@ LEGAL = {
 CORNERS = {
     "tn_node": {
         "NumPorts": [1, 8],
-        "PortKinds": [0x11111111],
+        "PortKinds": [0x11111111, 0x11111112],
+        "NumSockets": [1, 64],
+        "NumAddresses": [2, 64],
+        "JumboFrames": [0, 1],
         "NumLinks": [1, 6],
         "NumVc": [2, 4],
         "NumChannels": [1, 128],

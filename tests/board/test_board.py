@@ -46,8 +46,8 @@ def test_every_crossing_in_the_sources_is_constrained():
         ):
             if module in crossings.CROSSINGS:
                 written.add((instance, module))
-    plain, coded = crossings.every()
-    found = {(path.rpartition("/")[2].lstrip("*"), module) for path, module in plain + coded}
+    plain, coded, ethernet = crossings.every()
+    found = {(path.rpartition("/")[2].lstrip("*"), module) for path, module in plain + coded + ethernet}
     assert found == written and len(found) >= 5
 
 
@@ -83,13 +83,14 @@ def said(script: str, prelude: str) -> list[list[str]]:
     return shell.lists("said")
 
 
-@pytest.mark.parametrize("coded", [0, 1])
-def test_sdc_and_xdc_say_the_same_of_every_crossing(coded):
+@pytest.mark.parametrize(("coded", "ethernet"), [(0, 0), (1, 0), (0, 1)])
+def test_sdc_and_xdc_say_the_same_of_every_crossing(coded, ethernet):
     """Run as Tcl, against stand-ins for the commands: SDC finds the node in the design, XDC is scoped to it."""
-    plain, more = crossings.every()
-    found = plain + more * coded
-    sdc = said(text("torusnet.sdc"), f"{VIVADO}\nset tn_coded {coded}")
-    xdc = said(crossings.xdc(found, flat.clocks({"CodedLanes": coded})), VIVADO)
+    plain, more, port = crossings.every()
+    found = plain + more * coded + port * ethernet
+    sdc = said(text("torusnet.sdc"), f"{VIVADO}\nset tn_coded {coded}\nset tn_ethernet {ethernet}")
+    shape = {"CodedLanes": coded, "PortKinds": 0x21 if ethernet else 0x11}
+    xdc = said(crossings.xdc(found, flat.clocks(shape)), VIVADO)
     sdc = [[word.replace("board/u_node/", "").replace("3.2", "2.5") for word in line] for line in sdc]
     assert sorted(sdc) == sorted(xdc) and len(sdc) > 30
     assert ["set_false_path", "-to", "pins:u_reset_core/*_q_reg/CLR"] in xdc

@@ -11,11 +11,11 @@ from torusnet.board import crossings, files, flat
 
 def outputs() -> dict[str, str]:
     """Path within the project -> text."""
-    plain, coded = crossings.every()
+    plain, coded, ethernet = crossings.every()
     return {
         "hw/torusnet.core": files.core(),
         "hw/board/torusnet.f": files.file_list(),
-        "hw/board/torusnet.sdc": crossings.sdc(plain, coded),
+        "hw/board/torusnet.sdc": crossings.sdc(plain, coded, ethernet),
         "hw/board/tn_node.xdc": crossings.xdc(plain, flat.clocks({})),
         "hw/board/tn_node_flat.v": flat.wrapper({}),
     }

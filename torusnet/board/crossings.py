@@ -53,7 +53,7 @@ SDC_HEAD = """\
 #
 # Timing of every clock crossing of tn_node, by the rules of docs/05-phy.md: no path between the clocks takes longer than the
 # shorter of their periods, and the bits of a pointer leave no further apart. Only levels that may come at any time, and resets, are
-# let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`). Four variables may be set before. No
+# let go. Read it behind the clocks of the design, as Tcl (`read_xdc -unmanaged` or `source`). Five variables may be set before. No
 # vendor's tool has run it yet.
 
 # Nodes in the design: paths with their last /, or an empty one if tn_node is the top. Vivado finds them by itself.
@@ -68,6 +68,7 @@ if {![info exists tn_nodes]} {
 }
 if {![info exists tn_period]} {set tn_period 3.2}  ;# ns, at most the shortest period of the node's clocks
 if {![info exists tn_coded]} {set tn_coded 0}  ;# CodedLanes of the nodes
+if {![info exists tn_ethernet]} {set tn_ethernet 0}  ;# they have an Ethernet port
 if {![info exists tn_option]} {  ;# Vivado's; other tools do not know it
   set tn_option [expr {[info commands set_bus_skew] ne "" ? "-datapath_only" : ""}]
 }
@@ -157,13 +158,17 @@ def find(view: dict, top: str = TOP) -> list[tuple[str, str]]:
 Crossings = list[tuple[str, str]]
 
 
-def every() -> tuple[Crossings, Crossings]:
-    """Crossings that every node has, and those that coded lanes bring besides."""
+def every() -> tuple[Crossings, Crossings, Crossings]:
+    """Crossings that every node has, those that coded lanes bring besides, and those of an Ethernet port."""
     plain = find(tree())
-    return plain, [crossing for crossing in find(tree({"CodedLanes": 1})) if crossing not in plain]
+
+    def more(settings: dict[str, int]) -> Crossings:
+        return [crossing for crossing in find(tree(settings)) if crossing not in plain]
+
+    return plain, more({"CodedLanes": 1}), more({"PortKinds": 0x21})
 
 
-def sdc(plain: Crossings, coded: Crossings) -> str:
+def sdc(plain: Crossings, coded: Crossings, ethernet: Crossings) -> str:
     """hw/board/torusnet.sdc."""
     text = SDC_HEAD
     for how, body in SDC_COMMANDS.items():
@@ -173,8 +178,13 @@ def sdc(plain: Crossings, coded: Crossings) -> str:
         text += f"proc {procedure} {{path}} {{\n{''.join(lines)}}}\n"
     text += "\nforeach tn_node $tn_nodes {\n"
     lines = [f"  {CROSSINGS[module]} {path}\n" for path, module in plain]
-    if coded:
-        lines += ["  if {$tn_coded} {\n", *(f"    {CROSSINGS[module]} {path}\n" for path, module in coded), "  }\n"]
+    for condition, more in (("tn_coded", coded), ("tn_ethernet", ethernet)):
+        if more:
+            lines += [
+                f"  if {{${condition}}} {{\n",
+                *(f"    {CROSSINGS[module]} {path}\n" for path, module in more),
+                "  }\n",
+            ]
     return text + "".join(lines) + "}\n"
 
 

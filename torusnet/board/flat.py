@@ -14,9 +14,17 @@ from dataclasses import dataclass
 
 from torusnet.board import ports
 from torusnet.board.ports import Port
+from torusnet.generated.packet import PortKind
 
 NAME = "tn_node_flat"
-PLAIN = {"clk": "aclk", "rst": "aresetn", "clk_link": "link_aclk", "rst_link": "link_aresetn"}
+PLAIN = {"clk": "aclk", "rst": "aresetn", "clk_link": "link_aclk", "rst_link": "link_aresetn", "clk_eth": "eth_aclk"}
+ETHERNET = {  # what the pins of an Ethernet port are connected to where there is none
+    "clk_eth": "1'b0",
+    "xgmii_rxd": "{8{8'h07}}",
+    "xgmii_rxc": "8'hff",
+    "xgmii_txd": "",
+    "xgmii_txc": "",
+}
 STREAM = {"valid": "tvalid", "ready": "tready", "data": "tdata", "first": "tuser"}
 
 
@@ -64,8 +72,16 @@ def _values(settings: dict[str, int]) -> dict[str, int]:
     return {name: settings.get(name, default) for name, (default, _) in ports.parameters().items()}
 
 
+def has_ethernet(values: dict[str, int]) -> bool:
+    kinds = (values["PortKinds"] >> 4 * port & 15 for port in range(values["NumPorts"]))
+    return PortKind.ETHERNET in kinds
+
+
 def _has_pins(port: Port, settings: dict[str, int]) -> bool:
-    """Clocks of single links are used by coded lanes alone; otherwise the wrapper gives them the links' common clock."""
+    """Clocks of single links are used by coded lanes alone; otherwise the wrapper gives them the links' common clock. What
+    belongs to an Ethernet port is there with such a port."""
+    if port.plain in ETHERNET:
+        return has_ethernet(_values(settings))
     return not (port.of == "link" and port.plain.startswith("clk")) or _values(settings)["CodedLanes"] == 1
 
 
@@ -99,7 +115,8 @@ def _attributes(pin: Pin, all_pins: list[Pin]) -> list[str]:
         buses = ":".join(dict.fromkeys(p.bus for p in all_pins if p.clock == pin.name))
         reset = pin.name.replace("aclk", "aresetn")
         reset = f", ASSOCIATED_RESET {reset}" if any(p.name == reset for p in all_pins) else ""
-        lines.append(f'(* X_INTERFACE_PARAMETER = "ASSOCIATED_BUSIF {buses}{reset}" *)')
+        if buses:
+            lines.append(f'(* X_INTERFACE_PARAMETER = "ASSOCIATED_BUSIF {buses}{reset}" *)')
     elif pin.kind == "reset":
         lines.append('(* X_INTERFACE_PARAMETER = "POLARITY ACTIVE_LOW" *)')
     elif pin.kind == "interrupt":
@@ -122,6 +139,9 @@ def wrapper(settings: dict[str, int], name: str = NAME) -> str:
         )
     connected = []
     for port in ports.ports(settings):
+        if port.plain in ETHERNET and not has_ethernet(parameters):
+            connected.append(f"      .{port.name}({ETHERNET[port.plain]})")
+            continue
         names = [pin.name for pin in found if pin.port.name == port.name] or ["link_aclk"] * parameters["NumLinks"]
         connected.append(
             f"      .{port.name}({names[0] if port.of is None else '{' + ', '.join(reversed(names)) + '}'})"

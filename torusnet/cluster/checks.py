@@ -18,6 +18,7 @@ from torusnet.cluster.model import (
     TaskRef,
     TaskRefs,
 )
+from torusnet.cluster.ethernet import MAX_PAYLOAD_BYTES, EthernetPort, Socket, ethernet_ports
 from torusnet.cluster.port_kinds import PORT_KINDS
 from torusnet.errors import UserError
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz
@@ -38,6 +39,7 @@ def check(cluster: Cluster) -> None:
     _check_clocks(cluster)
     _check_oscillators(cluster)
     _check_places(cluster)
+    _check_ethernet(cluster)
     _check_daemons(cluster)
     _check_senders(cluster)
     _check_references(cluster)
@@ -229,8 +231,63 @@ def _inside(cluster: Cluster, node: Coord) -> bool:
     return all(0 <= number < size for number, size in zip(node, cluster.lattice, strict=True))
 
 
+def _check_ethernet(cluster: Cluster) -> None:
+    tasks = {task.name: task for task in cluster.tasks}
+    nodes: dict[int, EthernetPort] = {}
+    names: dict[str, EthernetPort] = {}
+    for node, _, port in ethernet_ports(cluster):
+        if node in nodes:
+            raise UserError(
+                f"node {node} has two Ethernet ports, `{nodes[node].name}` and `{port.name}`",
+                cure="give it one: a node has one set of Ethernet registers",
+                where=port.where,
+            )
+        if port.name in names or port.name in tasks:
+            other = "an Ethernet port" if port.name in names else "a task"
+            raise UserError(
+                f"an Ethernet port and {other} are both named `{port.name}`",
+                cure="add `name` to the port: tasks name it as they name each other",
+                where=port.where,
+            )
+        nodes[node] = names[port.name] = port
+        for socket in port.sockets:
+            if socket.task is not None:
+                _check_socket(port, socket, tasks)
+
+
+def _check_socket(port: EthernetPort, socket: Socket, tasks: dict[str, Task]) -> None:
+    label = f"UDP port {socket.udp_port} of `{port.name}`"
+    if socket.task not in tasks:
+        raise UserError(
+            f"{label} feeds task `{socket.task}`, but there is no such task",
+            cure=_tasks(socket.task, list(tasks)) if tasks else "add the task",
+            where=socket.where,
+        )
+    channel = tasks[socket.task].channels.get(socket.channel)
+    if channel is None:
+        raise UserError(
+            f"{label} feeds channel {socket.channel} of task `{socket.task}`, which has no such channel",
+            cure=f"add `{socket.channel}: {{from: [{port.name}]}}` to its `channels`",
+            where=socket.where,
+        )
+    if channel.senders is not None and port.name not in channel.senders:
+        raise UserError(
+            f"{label} feeds channel {socket.channel} of task `{socket.task}`, which takes messages from others only",
+            cure=f"add `{port.name}` to its `from`",
+            where=channel.where,
+        )
+    if channel.senders == (port.name,) and channel.max_message_bytes > MAX_PAYLOAD_BYTES and channel.size_stated:
+        raise UserError(
+            f"channel {socket.channel} of task `{socket.task}` expects {channel.max_message_bytes} bytes from `{port.name}`: a "
+            f"datagram has {MAX_PAYLOAD_BYTES} at most, and longer ones are not put together",
+            cure=f"write `max_message_bytes: {MAX_PAYLOAD_BYTES}` or less, and send more datagrams",
+            where=channel.where,
+        )
+
+
 def _check_daemons(cluster: Cluster) -> None:
-    if cluster.tasks and all(task.daemon for task in cluster.tasks):
+    served = any(port.host for _, _, port in ethernet_ports(cluster))  # whose end the run waits for
+    if cluster.tasks and not served and all(task.daemon for task in cluster.tasks):
         raise UserError(
             "every task is a daemon, so nothing would end the run",
             cure="leave `daemon` out at the tasks that the run is to wait for",
@@ -239,7 +296,7 @@ def _check_daemons(cluster: Cluster) -> None:
 
 
 def _check_senders(cluster: Cluster) -> None:
-    names = [task.name for task in cluster.tasks]
+    names = [task.name for task in cluster.tasks] + [port.name for _, _, port in ethernet_ports(cluster)]
     shapes = cluster.shapes
     for task in cluster.tasks:
         node = shapes[cluster.node_index(task.node)]
@@ -275,9 +332,12 @@ def _check_senders(cluster: Cluster) -> None:
 
 def _check_references(cluster: Cluster) -> None:
     tasks = {task.name: task for task in cluster.tasks}
+    outside = {port.name for _, _, port in ethernet_ports(cluster)}
     for task in cluster.tasks:
         for position, argument in enumerate(task.args):
             for name in _referenced(argument):
+                if name in outside:
+                    continue
                 if name not in tasks:
                     raise UserError(
                         f"task `{task.name}` sends to `{name}`, but there is no such task",

@@ -64,6 +64,7 @@ class Channel:
     max_message_bytes: int
     where: str = ""
     leftover_allowed: bool = False
+    size_stated: bool = False  # max_message_bytes stands in the file
 
 
 @dataclass

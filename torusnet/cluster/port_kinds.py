@@ -7,6 +7,7 @@ of registers.
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from torusnet.cluster.ethernet import EthernetPort
 from torusnet.generated.packet import PortKind as Number
 
 
@@ -19,11 +20,15 @@ class PortKind:
 
 
 class Port(NamedTuple):
-    """A local port of a node. traffic_class: of the packets that it sends."""
+    """A local port of a node. traffic_class: of the packets that it sends. ethernet: addresses and sockets, of that kind."""
 
     kind: str
     traffic_class: int = 0
+    ethernet: EthernetPort | None = None
 
 
-STREAM = "stream"
-PORT_KINDS = {STREAM: PortKind(Number.STREAM, takes_task=True)}
+STREAM, ETHERNET = "stream", "ethernet"
+PORT_KINDS = {
+    STREAM: PortKind(Number.STREAM, takes_task=True),
+    ETHERNET: PortKind(Number.ETHERNET, takes_task=False),
+}

@@ -9,10 +9,11 @@ import re
 from pathlib import Path
 
 from torusnet.cluster import model
+from torusnet.cluster.ethernet import ETHERNET_KEYS, parse_ethernet
 from torusnet.cluster.faults import parse_fault
 from torusnet.cluster.model import LINK_NAMES, Cluster, Coord, LinkShape, NodeChange, NodeShape
 from torusnet.cluster.places import cabled_end, node_of, read_coord
-from torusnet.cluster.port_kinds import PORT_KINDS, STREAM, Port
+from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, STREAM, Port
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.task_schema import MAX_CHANNELS, MAX_PORTS, existing_file, parse_task
 from torusnet.cluster.transceivers import PRESETS
@@ -83,7 +84,7 @@ def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     if value := fields.get("wrap"):
         cluster.wrap = parse_wrap(value)
     if value := fields.get("node"):
-        cluster.node = _node(value, cluster.num_nodes)
+        cluster.node = _node(value, cluster)
     if value := fields.get("nodes"):
         cluster.node_changes = _node_changes(value, cluster)
     if value := fields.get("link"):
@@ -126,9 +127,9 @@ def parse_wrap(value: Value) -> tuple[bool, bool, bool]:
     return tuple((flags + [True, True])[:3])
 
 
-def _node(value: Value, nodes: int) -> NodeShape:
+def _node(value: Value, cluster: Cluster) -> NodeShape:
     fields = value.fields(NODE_KEYS)
-    node = NodeShape(where=_lines(fields, NODE_KEYS), **_structure(fields))
+    node = NodeShape(where=_lines(fields, NODE_KEYS), **_structure(fields, cluster.folder))
     if v := fields.get("width_bits"):
         node.width_bits = v.choice({128: 128, 256: 256})
     if v := fields.get("core_mhz"):
@@ -144,17 +145,17 @@ def _node(value: Value, nodes: int) -> NodeShape:
     if v := fields.get("arbitration"):
         node.fixed_priority = v.choice({"round_robin": False, "fixed": True})
     if v := fields.get("ppm"):
-        node.ppm = _ppm(v, nodes)
+        node.ppm = _ppm(v, cluster.num_nodes)
     if v := fields.get("jitter_ps"):
         node.jitter_ps = v.number(0, MAX_JITTER_PS, "ps", "by how much an edge is late, at most")
     return node
 
 
-def _structure(fields: Fields) -> dict[str, object]:
+def _structure(fields: Fields, folder: Path) -> dict[str, object]:
     """Values of the parameters in which nodes may differ."""
     values: dict[str, object] = {}
     if v := fields.get("ports"):
-        values["ports"] = _ports(v)
+        values["ports"] = _ports(v, folder)
     if v := fields.get("links"):
         values["links"] = v.integer(1, len(LINK_NAMES), "the router has 1 to 6 link ports")
     if v := fields.get("channels"):
@@ -181,27 +182,31 @@ def _node_changes(value: Value, cluster: Cluster) -> dict[Coord, NodeChange]:
         fields = content.fields(
             NODES_KEYS, {name: SAME_EVERYWHERE.get(name, SAME) for name in NODE_KEYS if name not in NODES_KEYS}
         )
-        changes[node] = NodeChange(_structure(fields), _lines(fields, NODES_KEYS))
+        changes[node] = NodeChange(_structure(fields, cluster.folder), _lines(fields, NODES_KEYS))
     return changes
 
 
-def _ports(value: Value) -> int | tuple[Port, ...]:
+def _ports(value: Value, folder: Path) -> int | tuple[Port, ...]:
     """The ports, or a number of stream ports."""
     if value.kind != "list":
         return value.integer(1, MAX_PORTS, "the router has 1 to 8 local ports")
-    return tuple(_port(item) for item in value.items(1, MAX_PORTS))
+    return tuple(_port(item, folder) for item in value.items(1, MAX_PORTS))
 
 
-def _port(value: Value) -> Port:
-    """`stream`, or `{kind: stream, class: 1}`."""
+def _port(value: Value, folder: Path) -> Port:
+    """`stream`, `{kind: stream, class: 1}`, or `{kind: ethernet, ip: 10.0.0.2, ...}`."""
     kinds = {kind: kind for kind in PORT_KINDS}
     if value.kind != "map":
-        return Port(value.choice(kinds))
-    fields = value.fields(("kind", "class"))
+        if (kind := value.choice(kinds)) == ETHERNET:
+            raise value.fail("an Ethernet port has no address", "write `{kind: ethernet, ip: 10.0.0.2}`")
+        return Port(kind)
+    ethernet = any((key.string(), kind.text) == ("kind", f"`{ETHERNET}`") for key, kind in value.pairs())
+    fields = value.fields(ETHERNET_KEYS if ethernet else ("kind", "class"))
     traffic_class = fields.get("class")
     return Port(
         fields.need("kind", STREAM).choice(kinds),
         traffic_class.integer(0, MAX_CLASS, "the packet header has 3 bits for it") if traffic_class else 0,
+        parse_ethernet(value, folder) if ethernet else None,
     )
 
 

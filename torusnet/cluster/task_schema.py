@@ -201,4 +201,5 @@ def _channel(key: Value, value: Value, cluster: Cluster) -> tuple[int, Channel]:
     size = longest.integer(1, MAX_MESSAGE_BYTES, "a message has at most 1 GiB") if longest else cluster.node.mtu_bytes
     leftover = fields.get("leftover")
     allowed = leftover.choice({"allowed": True, "refused": False}) if leftover else False
-    return index, Channel(senders, size, where=(longest or source).where, leftover_allowed=allowed)
+    where = (longest or source).where
+    return index, Channel(senders, size, where=where, leftover_allowed=allowed, size_stated=longest is not None)

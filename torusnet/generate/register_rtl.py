@@ -63,7 +63,7 @@ def _target(spec: RegisterSpec) -> list[str]:
         "",
         f"  // {'-' * 104} addresses",
         "",
-        "  typedef enum logic [2:0] {",
+        f"  typedef enum logic [{len(spec.slices).bit_length() - 1}:0] {{",
         "    SliceNone,  // no register",
         *(f"    Slice{camel(one.name)}{',' if one is not spec.slices[-1] else ''}" for one in spec.slices),
         "  } register_slice_e;",

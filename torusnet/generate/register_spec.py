@@ -18,6 +18,7 @@ SLICES = {
     "links": ("settings",),
     "link": ("status",),
     "health": ("status",),
+    "ethernet": ("settings", "status"),
 }  # name of a slice -> its addrmaps in the specification: tn_node_settings, tn_node_status, ..
 KEPT = {"": 1, "logic": 1, "counters": 2, "table": 3}  # where the bits of a register are -> its place within the slice
 MOST = 64  # registers of a slice

@@ -55,6 +55,7 @@ class PortKind(IntEnum):
 
     NONE = 0x00  # the node has no such port
     STREAM = 0x01  # a task, by AXI4-Stream: hw/port/stream
+    ETHERNET = 0x02  # 10G Ethernet, by XGMII: hw/port/ethernet
 
 
 class DropCause(IntEnum):

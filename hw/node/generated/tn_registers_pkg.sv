@@ -605,6 +605,53 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_LINK_5_PHY_LOST = 12'hea8;
   localparam logic [11:0] REG_LINK_5_PHY_REMOVED = 12'heac;
   localparam logic [11:0] REG_LINK_5_PHY_INSERTED = 12'heb0;
+  localparam logic [11:0] REG_ETH_CONTROL = 12'hf00;
+  localparam logic [11:0] REG_ETH_NETMASK = 12'hf04;
+  localparam logic [11:0] REG_ETH_GATEWAY = 12'hf08;
+  localparam logic [11:0] REG_ETH_GROUP = 12'hf0c;
+  localparam logic [11:0] REG_ETH_GROUP_MASK = 12'hf10;
+  localparam logic [11:0] REG_ETH_ARP = 12'hf14;
+  localparam logic [11:0] REG_ETH_TEST_PEER = 12'hf18;
+  localparam logic [11:0] REG_ETH_SOCKET_PORT = 12'hf20;
+  localparam logic [11:0] REG_ETH_SOCKET_NODE = 12'hf24;
+  localparam logic [11:0] REG_ETH_SOCKET_CHANNEL = 12'hf28;
+  localparam logic [11:0] REG_ETH_SOCKET_PEER = 12'hf2c;
+  localparam logic [11:0] REG_ETH_SOCKET_PEER_PORT = 12'hf30;
+  localparam logic [11:0] REG_ETH_SOCKET_WRITE = 12'hf34;
+  localparam logic [11:0] REG_ETH_BUILD = 12'hf38;
+  localparam logic [11:0] REG_ETH_STATE = 12'hf3c;
+  localparam logic [11:0] REG_ETH_RX_FRAMES = 12'hf40;
+  localparam logic [11:0] REG_ETH_RX_FCS = 12'hf44;
+  localparam logic [11:0] REG_ETH_RX_RUNT = 12'hf48;
+  localparam logic [11:0] REG_ETH_RX_GIANT = 12'hf4c;
+  localparam logic [11:0] REG_ETH_RX_SYMBOL = 12'hf50;
+  localparam logic [11:0] REG_ETH_RX_OTHERS = 12'hf54;
+  localparam logic [11:0] REG_ETH_RX_UNKNOWN = 12'hf58;
+  localparam logic [11:0] REG_ETH_RX_IP_FORM = 12'hf5c;
+  localparam logic [11:0] REG_ETH_RX_IP_CHECKSUM = 12'hf60;
+  localparam logic [11:0] REG_ETH_RX_FRAGMENT = 12'hf64;
+  localparam logic [11:0] REG_ETH_RX_LENGTH = 12'hf68;
+  localparam logic [11:0] REG_ETH_RX_CHECKSUM = 12'hf6c;
+  localparam logic [11:0] REG_ETH_RX_NO_SOCKET = 12'hf70;
+  localparam logic [11:0] REG_ETH_RX_TOO_LONG = 12'hf74;
+  localparam logic [11:0] REG_ETH_RX_NO_ROOM = 12'hf78;
+  localparam logic [11:0] REG_ETH_RX_DATAGRAMS = 12'hf7c;
+  localparam logic [11:0] REG_ETH_ARP_ASKED = 12'hf80;
+  localparam logic [11:0] REG_ETH_ARP_LEARNED = 12'hf84;
+  localparam logic [11:0] REG_ETH_ARP_IGNORED = 12'hf88;
+  localparam logic [11:0] REG_ETH_ARP_REQUESTS = 12'hf8c;
+  localparam logic [11:0] REG_ETH_ARP_FAILED = 12'hf90;
+  localparam logic [11:0] REG_ETH_ECHOES = 12'hf94;
+  localparam logic [11:0] REG_ETH_ICMP_DROPPED = 12'hf98;
+  localparam logic [11:0] REG_ETH_TX_FRAMES = 12'hf9c;
+  localparam logic [11:0] REG_ETH_TX_STARVED = 12'hfa0;
+  localparam logic [11:0] REG_ETH_TX_DATAGRAMS = 12'hfa4;
+  localparam logic [11:0] REG_ETH_TX_NO_PEER = 12'hfa8;
+  localparam logic [11:0] REG_ETH_TX_NO_ADDRESS = 12'hfac;
+  localparam logic [11:0] REG_ETH_TX_REFUSED = 12'hfb0;
+  localparam logic [11:0] REG_ETH_TEST_SENT = 12'hfb4;
+  localparam logic [11:0] REG_ETH_TEST_RECEIVED = 12'hfb8;
+  localparam logic [11:0] REG_ETH_TEST_WRONG = 12'hfbc;
 
   // -------------------------------------------------------------------------------------------------------- node
 
@@ -1389,9 +1436,147 @@ package tn_registers_pkg;
   localparam int unsigned HEALTH_COUNT_FAULT_RX_IGNORED = 4;
   localparam int unsigned HEALTH_COUNT_FAULT_RX_LOST = 5;
 
+  // -------------------------------------------------------------------------------------------------------- ethernet
+
+  // Ethernet port
+  typedef struct packed {
+    logic [15:0] test_length;  // 31:16 MAC test: bytes of a datagram, 1 to 1472
+    logic [9:0] reserved_6;
+    logic [1:0] mode;  // 5:4 0 sockets, 2 MAC test: UDP datagrams of pseudo-random bytes, ports 0xfa62
+    logic [2:0] reserved_1;
+    logic [0:0] enable;  // 0:0 frames are received and sent
+  } ethernet_eth_control_t;
+
+  // Address resolution
+  typedef struct packed {
+    logic [15:0] age;  // 31:16 time after which an answer is asked for anew, in units of 2^20 cycles (6.7 ms)
+    logic [3:0] requests;  // 15:12 requests before an address is given up; it is not asked for again for 8 intervals
+    logic [11:0] interval;  // 11:0 time between two requests, in units of 2^14 cycles of the Ethernet clock (105 us)
+  } ethernet_eth_arp_t;
+
+  // Socket, UDP port here
+  typedef struct packed {
+    logic [13:0] reserved_18;
+    logic [0:0] answer;  // 17:17 datagrams are sent to whom the last one came from, not to ETH_SOCKET_PEER
+    logic [0:0] receive;  // 16:16 datagrams to this UDP port are received
+    logic [15:0] port;  // 15:0 UDP port
+  } ethernet_eth_socket_port_t;
+
+  // Socket, task that receives: unit
+  typedef struct packed {
+    logic [9:0] reserved_22;
+    logic [5:0] unit;  // 21:16 local port
+    logic [4:0] z;  // 15:11 place in z
+    logic [4:0] y;  // 10:6 place in y
+    logic [5:0] x;  // 5:0 place in x
+  } ethernet_eth_socket_node_t;
+
+  // Socket, task that receives: task channel
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [15:0] channel;  // 15:0 task channel
+  } ethernet_eth_socket_channel_t;
+
+  // Socket, peer: UDP port
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [15:0] port;  // 15:0 UDP port
+  } ethernet_eth_socket_peer_port_t;
+
+  // Write a row of the table of sockets
+  typedef struct packed {
+    logic [25:0] reserved_6;
+    logic [5:0] socket;  // 5:0 number of the socket: the task channel to which tasks send what is to leave by it
+  } ethernet_eth_socket_write_t;
+
+  // Build of the Ethernet port
+  typedef struct packed {
+    logic [7:0] addresses;  // 31:24 entries of the table of addresses
+    logic [7:0] sockets;  // 23:16 sockets
+    logic [15:0] payload;  // 15:0 longest payload of a datagram
+  } ethernet_eth_build_t;
+
+  // State of the Ethernet port
+  typedef struct packed {
+    logic [28:0] reserved_3;
+    logic [0:0] test_ok;  // 2:2 MAC test: all that was received was right so far
+    logic [0:0] resolving;  // 1:1 a datagram waits for the address of its peer
+    logic [0:0] fault;  // 0:0 the PHY reports a fault, or the peer does
+  } ethernet_eth_state_t;
+
+  // What software writes, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    ethernet_eth_socket_write_t eth_socket_write;
+    ethernet_eth_socket_peer_port_t eth_socket_peer_port;
+    logic [31:0] eth_socket_peer;
+    ethernet_eth_socket_channel_t eth_socket_channel;
+    ethernet_eth_socket_node_t eth_socket_node;
+    ethernet_eth_socket_port_t eth_socket_port;
+    logic [31:0] eth_test_peer;
+    ethernet_eth_arp_t eth_arp;
+    logic [31:0] eth_group_mask;
+    logic [31:0] eth_group;
+    logic [31:0] eth_gateway;
+    logic [31:0] eth_netmask;
+    ethernet_eth_control_t eth_control;
+  } ethernet_settings_t;
+
+  // What software reads, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    ethernet_eth_state_t eth_state;
+    ethernet_eth_build_t eth_build;
+  } ethernet_status_t;
+
+  // Places in the slice
+  localparam int unsigned ETHERNET_SETTINGS = 13;
+  localparam int unsigned ETHERNET_WORDS = 15;  // settings and status
+  localparam int unsigned ETHERNET_COUNTERS = 32;
+  localparam logic [5:0] ETHERNET_ETH_BUILD = 6'd13;
+  localparam logic [5:0] ETHERNET_ETH_STATE = 6'd14;
+
+  // Places among the counters
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_FRAMES = 0;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_FCS = 1;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_RUNT = 2;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_GIANT = 3;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_SYMBOL = 4;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_OTHERS = 5;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_UNKNOWN = 6;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_IP_FORM = 7;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_IP_CHECKSUM = 8;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_FRAGMENT = 9;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_LENGTH = 10;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_CHECKSUM = 11;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_NO_SOCKET = 12;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_TOO_LONG = 13;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_NO_ROOM = 14;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_DATAGRAMS = 15;
+  localparam int unsigned ETHERNET_COUNT_ETH_ARP_ASKED = 16;
+  localparam int unsigned ETHERNET_COUNT_ETH_ARP_LEARNED = 17;
+  localparam int unsigned ETHERNET_COUNT_ETH_ARP_IGNORED = 18;
+  localparam int unsigned ETHERNET_COUNT_ETH_ARP_REQUESTS = 19;
+  localparam int unsigned ETHERNET_COUNT_ETH_ARP_FAILED = 20;
+  localparam int unsigned ETHERNET_COUNT_ETH_ECHOES = 21;
+  localparam int unsigned ETHERNET_COUNT_ETH_ICMP_DROPPED = 22;
+  localparam int unsigned ETHERNET_COUNT_ETH_TX_FRAMES = 23;
+  localparam int unsigned ETHERNET_COUNT_ETH_TX_STARVED = 24;
+  localparam int unsigned ETHERNET_COUNT_ETH_TX_DATAGRAMS = 25;
+  localparam int unsigned ETHERNET_COUNT_ETH_TX_NO_PEER = 26;
+  localparam int unsigned ETHERNET_COUNT_ETH_TX_NO_ADDRESS = 27;
+  localparam int unsigned ETHERNET_COUNT_ETH_TX_REFUSED = 28;
+  localparam int unsigned ETHERNET_COUNT_ETH_TEST_SENT = 29;
+  localparam int unsigned ETHERNET_COUNT_ETH_TEST_RECEIVED = 30;
+  localparam int unsigned ETHERNET_COUNT_ETH_TEST_WRONG = 31;
+
+  // Bits of the settings that have a meaning, and values after reset
+  localparam logic [ETHERNET_SETTINGS-1:0][31:0] ETHERNET_SETTINGS_MASK = {32'h0000003f, 32'h0000ffff, 32'hffffffff, 32'h0000ffff,
+      32'h003fffff, 32'h0003ffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffff0031};
+  localparam logic [ETHERNET_SETTINGS-1:0][31:0] ETHERNET_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000,
+      32'h00000000, 32'h00000000, 32'h00000000, 32'h22ed33ba, 32'hffffffff, 32'h00000000, 32'h00000000, 32'hffffff00, 32'h05c00000};
+
   // -------------------------------------------------------------------------------------------------------- addresses
 
-  typedef enum logic [2:0] {
+  typedef enum logic [3:0] {
     SliceNone,  // no register
     SliceNode,
     SliceRouter,
@@ -1399,7 +1584,8 @@ package tn_registers_pkg;
     SlicePort,
     SliceLinks,
     SliceLink,
-    SliceHealth
+    SliceHealth,
+    SliceEthernet
   } register_slice_e;
 
   // What is behind an address
@@ -2014,6 +2200,53 @@ package tn_registers_pkg;
       10'h37d: return {SliceHealth, 3'd0, 6'd46, 1'b0};  // FAULT_14_HEALTH
       10'h37e: return {SliceHealth, 3'd0, 6'd47, 1'b0};  // FAULT_15_NODE
       10'h37f: return {SliceHealth, 3'd0, 6'd48, 1'b0};  // FAULT_15_HEALTH
+      10'h3c0: return {SliceEthernet, 3'd0, 6'd0, 1'b1};  // ETH_CONTROL
+      10'h3c1: return {SliceEthernet, 3'd0, 6'd1, 1'b1};  // ETH_NETMASK
+      10'h3c2: return {SliceEthernet, 3'd0, 6'd2, 1'b1};  // ETH_GATEWAY
+      10'h3c3: return {SliceEthernet, 3'd0, 6'd3, 1'b1};  // ETH_GROUP
+      10'h3c4: return {SliceEthernet, 3'd0, 6'd4, 1'b1};  // ETH_GROUP_MASK
+      10'h3c5: return {SliceEthernet, 3'd0, 6'd5, 1'b1};  // ETH_ARP
+      10'h3c6: return {SliceEthernet, 3'd0, 6'd6, 1'b1};  // ETH_TEST_PEER
+      10'h3c8: return {SliceEthernet, 3'd0, 6'd7, 1'b1};  // ETH_SOCKET_PORT
+      10'h3c9: return {SliceEthernet, 3'd0, 6'd8, 1'b1};  // ETH_SOCKET_NODE
+      10'h3ca: return {SliceEthernet, 3'd0, 6'd9, 1'b1};  // ETH_SOCKET_CHANNEL
+      10'h3cb: return {SliceEthernet, 3'd0, 6'd10, 1'b1};  // ETH_SOCKET_PEER
+      10'h3cc: return {SliceEthernet, 3'd0, 6'd11, 1'b1};  // ETH_SOCKET_PEER_PORT
+      10'h3cd: return {SliceEthernet, 3'd0, 6'd12, 1'b1};  // ETH_SOCKET_WRITE
+      10'h3ce: return {SliceEthernet, 3'd0, 6'd13, 1'b0};  // ETH_BUILD
+      10'h3cf: return {SliceEthernet, 3'd0, 6'd14, 1'b0};  // ETH_STATE
+      10'h3d0: return {SliceEthernet, 3'd0, 6'd15, 1'b0};  // ETH_RX_FRAMES
+      10'h3d1: return {SliceEthernet, 3'd0, 6'd16, 1'b0};  // ETH_RX_FCS
+      10'h3d2: return {SliceEthernet, 3'd0, 6'd17, 1'b0};  // ETH_RX_RUNT
+      10'h3d3: return {SliceEthernet, 3'd0, 6'd18, 1'b0};  // ETH_RX_GIANT
+      10'h3d4: return {SliceEthernet, 3'd0, 6'd19, 1'b0};  // ETH_RX_SYMBOL
+      10'h3d5: return {SliceEthernet, 3'd0, 6'd20, 1'b0};  // ETH_RX_OTHERS
+      10'h3d6: return {SliceEthernet, 3'd0, 6'd21, 1'b0};  // ETH_RX_UNKNOWN
+      10'h3d7: return {SliceEthernet, 3'd0, 6'd22, 1'b0};  // ETH_RX_IP_FORM
+      10'h3d8: return {SliceEthernet, 3'd0, 6'd23, 1'b0};  // ETH_RX_IP_CHECKSUM
+      10'h3d9: return {SliceEthernet, 3'd0, 6'd24, 1'b0};  // ETH_RX_FRAGMENT
+      10'h3da: return {SliceEthernet, 3'd0, 6'd25, 1'b0};  // ETH_RX_LENGTH
+      10'h3db: return {SliceEthernet, 3'd0, 6'd26, 1'b0};  // ETH_RX_CHECKSUM
+      10'h3dc: return {SliceEthernet, 3'd0, 6'd27, 1'b0};  // ETH_RX_NO_SOCKET
+      10'h3dd: return {SliceEthernet, 3'd0, 6'd28, 1'b0};  // ETH_RX_TOO_LONG
+      10'h3de: return {SliceEthernet, 3'd0, 6'd29, 1'b0};  // ETH_RX_NO_ROOM
+      10'h3df: return {SliceEthernet, 3'd0, 6'd30, 1'b0};  // ETH_RX_DATAGRAMS
+      10'h3e0: return {SliceEthernet, 3'd0, 6'd31, 1'b0};  // ETH_ARP_ASKED
+      10'h3e1: return {SliceEthernet, 3'd0, 6'd32, 1'b0};  // ETH_ARP_LEARNED
+      10'h3e2: return {SliceEthernet, 3'd0, 6'd33, 1'b0};  // ETH_ARP_IGNORED
+      10'h3e3: return {SliceEthernet, 3'd0, 6'd34, 1'b0};  // ETH_ARP_REQUESTS
+      10'h3e4: return {SliceEthernet, 3'd0, 6'd35, 1'b0};  // ETH_ARP_FAILED
+      10'h3e5: return {SliceEthernet, 3'd0, 6'd36, 1'b0};  // ETH_ECHOES
+      10'h3e6: return {SliceEthernet, 3'd0, 6'd37, 1'b0};  // ETH_ICMP_DROPPED
+      10'h3e7: return {SliceEthernet, 3'd0, 6'd38, 1'b0};  // ETH_TX_FRAMES
+      10'h3e8: return {SliceEthernet, 3'd0, 6'd39, 1'b0};  // ETH_TX_STARVED
+      10'h3e9: return {SliceEthernet, 3'd0, 6'd40, 1'b0};  // ETH_TX_DATAGRAMS
+      10'h3ea: return {SliceEthernet, 3'd0, 6'd41, 1'b0};  // ETH_TX_NO_PEER
+      10'h3eb: return {SliceEthernet, 3'd0, 6'd42, 1'b0};  // ETH_TX_NO_ADDRESS
+      10'h3ec: return {SliceEthernet, 3'd0, 6'd43, 1'b0};  // ETH_TX_REFUSED
+      10'h3ed: return {SliceEthernet, 3'd0, 6'd44, 1'b0};  // ETH_TEST_SENT
+      10'h3ee: return {SliceEthernet, 3'd0, 6'd45, 1'b0};  // ETH_TEST_RECEIVED
+      10'h3ef: return {SliceEthernet, 3'd0, 6'd46, 1'b0};  // ETH_TEST_WRONG
       default: return {SliceNone, 10'd0};
     endcase
   endfunction

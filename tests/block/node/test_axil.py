@@ -12,7 +12,7 @@ from torusnet.generated.registers import REGISTERS
 
 OKAY, SLVERR = 0, 2
 BY_OFFSET = {register.offset: register for register in REGISTERS.values()}
-SLICES = ["none", "node", "router", "test", "port", "links", "link", "health"]
+SLICES = ["none", "node", "router", "test", "port", "links", "link", "health", "ethernet"]
 WRITE, INDEX, DATA, STROBE = 42, 36, 4, 0  # lowest bits of the fields of a request
 SLICE, INSTANCE, PLACE = 10, 7, 1  # .. and of a target
 
@@ -57,7 +57,7 @@ class Slices:
         self._asked = request, target
         write, data = bool(request >> WRITE & 1), request >> DATA & 0xFFFFFFFF
         mask = sum(0xFF << 8 * i for i in range(4) if request >> STROBE >> i & 1)
-        where = SLICES[target >> SLICE & 7], target >> INSTANCE & 7, target >> PLACE & 63
+        where = SLICES[target >> SLICE & 15], target >> INSTANCE & 7, target >> PLACE & 63
         assert request >> INDEX & 63 == where[2]
         [offset] = [r.offset for r in REGISTERS.values() if (r.slice, r.instance, r.index) == where]
         read = self.words[offset]

@@ -72,6 +72,7 @@ typedef enum {
 typedef enum {
   TN_PORT_KIND_NONE = 0x00,  // the node has no such port
   TN_PORT_KIND_STREAM = 0x01,  // a task, by AXI4-Stream: hw/port/stream
+  TN_PORT_KIND_ETHERNET = 0x02,  // 10G Ethernet, by XGMII: hw/port/ethernet
 } tn_port_kind_t;
 
 // Why a router dropped a packet. The router has a counter for each, by number.

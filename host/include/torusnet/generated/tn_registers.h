@@ -2837,4 +2837,193 @@
 // Cycles that the elastic buffer put in: the neighbour's clock is slower, link 5 (RO)
 #define TN_REG_LINK_5_PHY_INSERTED 0xeb0u
 
+// Ethernet port (RW)
+#define TN_REG_ETH_CONTROL 0xf00u
+#define TN_ETH_CONTROL_RESET 0x05c00000u
+#define TN_ETH_CONTROL_ENABLE_SHIFT 0u  // frames are received and sent
+#define TN_ETH_CONTROL_ENABLE_MASK 0x00000001u
+#define TN_ETH_CONTROL_MODE_SHIFT 4u  // 0 sockets, 2 MAC test: UDP datagrams of pseudo-random bytes, ports 0xfa62
+#define TN_ETH_CONTROL_MODE_MASK 0x00000030u
+#define TN_ETH_CONTROL_TEST_LENGTH_SHIFT 16u  // MAC test: bytes of a datagram, 1 to 1472
+#define TN_ETH_CONTROL_TEST_LENGTH_MASK 0xffff0000u
+
+// Netmask of the Ethernet port (RW)
+#define TN_REG_ETH_NETMASK 0xf04u
+#define TN_ETH_NETMASK_RESET 0xffffff00u
+
+// Gateway: where datagrams for other networks are sent (RW)
+#define TN_REG_ETH_GATEWAY 0xf08u
+
+// Multicast filter, group (RW)
+#define TN_REG_ETH_GROUP 0xf0cu
+
+// Multicast filter, mask (RW)
+#define TN_REG_ETH_GROUP_MASK 0xf10u
+#define TN_ETH_GROUP_MASK_RESET 0xffffffffu
+
+// Address resolution (RW)
+#define TN_REG_ETH_ARP 0xf14u
+#define TN_ETH_ARP_RESET 0x22ed33bau
+#define TN_ETH_ARP_INTERVAL_SHIFT 0u  // time between two requests, in units of 2^14 cycles of the Ethernet clock (105 us)
+#define TN_ETH_ARP_INTERVAL_MASK 0x00000fffu
+#define TN_ETH_ARP_REQUESTS_SHIFT 12u  // requests before an address is given up; it is not asked for again for 8 intervals
+#define TN_ETH_ARP_REQUESTS_MASK 0x0000f000u
+#define TN_ETH_ARP_AGE_SHIFT 16u  // time after which an answer is asked for anew, in units of 2^20 cycles (6.7 ms)
+#define TN_ETH_ARP_AGE_MASK 0xffff0000u
+
+// MAC test: destination (RW)
+#define TN_REG_ETH_TEST_PEER 0xf18u
+
+// Socket, UDP port here (RW)
+#define TN_REG_ETH_SOCKET_PORT 0xf20u
+#define TN_ETH_SOCKET_PORT_PORT_SHIFT 0u  // UDP port
+#define TN_ETH_SOCKET_PORT_PORT_MASK 0x0000ffffu
+#define TN_ETH_SOCKET_PORT_RECEIVE_SHIFT 16u  // datagrams to this UDP port are received
+#define TN_ETH_SOCKET_PORT_RECEIVE_MASK 0x00010000u
+#define TN_ETH_SOCKET_PORT_ANSWER_SHIFT 17u  // datagrams are sent to whom the last one came from, not to ETH_SOCKET_PEER
+#define TN_ETH_SOCKET_PORT_ANSWER_MASK 0x00020000u
+
+// Socket, task that receives: unit (RW)
+#define TN_REG_ETH_SOCKET_NODE 0xf24u
+#define TN_ETH_SOCKET_NODE_X_SHIFT 0u  // place in x
+#define TN_ETH_SOCKET_NODE_X_MASK 0x0000003fu
+#define TN_ETH_SOCKET_NODE_Y_SHIFT 6u  // place in y
+#define TN_ETH_SOCKET_NODE_Y_MASK 0x000007c0u
+#define TN_ETH_SOCKET_NODE_Z_SHIFT 11u  // place in z
+#define TN_ETH_SOCKET_NODE_Z_MASK 0x0000f800u
+#define TN_ETH_SOCKET_NODE_UNIT_SHIFT 16u  // local port
+#define TN_ETH_SOCKET_NODE_UNIT_MASK 0x003f0000u
+
+// Socket, task that receives: task channel (RW)
+#define TN_REG_ETH_SOCKET_CHANNEL 0xf28u
+#define TN_ETH_SOCKET_CHANNEL_CHANNEL_SHIFT 0u  // task channel
+#define TN_ETH_SOCKET_CHANNEL_CHANNEL_MASK 0x0000ffffu
+
+// Socket, peer: IPv4 address (RW)
+#define TN_REG_ETH_SOCKET_PEER 0xf2cu
+
+// Socket, peer: UDP port (RW)
+#define TN_REG_ETH_SOCKET_PEER_PORT 0xf30u
+#define TN_ETH_SOCKET_PEER_PORT_PORT_SHIFT 0u  // UDP port
+#define TN_ETH_SOCKET_PEER_PORT_PORT_MASK 0x0000ffffu
+
+// Write a row of the table of sockets (RW)
+#define TN_REG_ETH_SOCKET_WRITE 0xf34u
+#define TN_ETH_SOCKET_WRITE_SOCKET_SHIFT 0u  // number of the socket: the task channel to which tasks send what is to leave by it
+#define TN_ETH_SOCKET_WRITE_SOCKET_MASK 0x0000003fu
+
+// Build of the Ethernet port (RO)
+#define TN_REG_ETH_BUILD 0xf38u
+#define TN_ETH_BUILD_PAYLOAD_SHIFT 0u  // longest payload of a datagram
+#define TN_ETH_BUILD_PAYLOAD_MASK 0x0000ffffu
+#define TN_ETH_BUILD_SOCKETS_SHIFT 16u  // sockets
+#define TN_ETH_BUILD_SOCKETS_MASK 0x00ff0000u
+#define TN_ETH_BUILD_ADDRESSES_SHIFT 24u  // entries of the table of addresses
+#define TN_ETH_BUILD_ADDRESSES_MASK 0xff000000u
+
+// State of the Ethernet port (RO)
+#define TN_REG_ETH_STATE 0xf3cu
+#define TN_ETH_STATE_FAULT_SHIFT 0u  // the PHY reports a fault, or the peer does
+#define TN_ETH_STATE_FAULT_MASK 0x00000001u
+#define TN_ETH_STATE_RESOLVING_SHIFT 1u  // a datagram waits for the address of its peer
+#define TN_ETH_STATE_RESOLVING_MASK 0x00000002u
+#define TN_ETH_STATE_TEST_OK_SHIFT 2u  // MAC test: all that was received was right so far
+#define TN_ETH_STATE_TEST_OK_MASK 0x00000004u
+
+// Frames received whole (RO)
+#define TN_REG_ETH_RX_FRAMES 0xf40u
+
+// Frames dropped: wrong check sequence (RO)
+#define TN_REG_ETH_RX_FCS 0xf44u
+
+// Frames dropped: shorter than 64 bytes (RO)
+#define TN_REG_ETH_RX_RUNT 0xf48u
+
+// Frames dropped: too long (RO)
+#define TN_REG_ETH_RX_GIANT 0xf4cu
+
+// Frames dropped: error symbol from the PHY, or cut off (RO)
+#define TN_REG_ETH_RX_SYMBOL 0xf50u
+
+// Frames dropped: for somebody else (RO)
+#define TN_REG_ETH_RX_OTHERS 0xf54u
+
+// Frames dropped: neither ARP, nor UDP or ICMP over IPv4 (RO)
+#define TN_REG_ETH_RX_UNKNOWN 0xf58u
+
+// Frames dropped: IP header with options, another version, or a length that cannot be (RO)
+#define TN_REG_ETH_RX_IP_FORM 0xf5cu
+
+// Frames dropped: wrong checksum of the IP header (RO)
+#define TN_REG_ETH_RX_IP_CHECKSUM 0xf60u
+
+// Frames dropped: fragment of an IP packet (RO)
+#define TN_REG_ETH_RX_FRAGMENT 0xf64u
+
+// Datagrams dropped: the length in the UDP header does not fit (RO)
+#define TN_REG_ETH_RX_LENGTH 0xf68u
+
+// Datagrams dropped: wrong UDP or ICMP checksum (RO)
+#define TN_REG_ETH_RX_CHECKSUM 0xf6cu
+
+// Datagrams dropped: no socket has this UDP port (RO)
+#define TN_REG_ETH_RX_NO_SOCKET 0xf70u
+
+// Datagrams dropped: longer than a packet's payload may be (RO)
+#define TN_REG_ETH_RX_TOO_LONG 0xf74u
+
+// Datagrams dropped: the node did not take those before in time (RO)
+#define TN_REG_ETH_RX_NO_ROOM 0xf78u
+
+// Datagrams handed to tasks (RO)
+#define TN_REG_ETH_RX_DATAGRAMS 0xf7cu
+
+// ARP requests received for this port, answered (RO)
+#define TN_REG_ETH_ARP_ASKED 0xf80u
+
+// ARP: addresses learned or confirmed (RO)
+#define TN_REG_ETH_ARP_LEARNED 0xf84u
+
+// ARP messages ignored: nobody asked for them, or malformed (RO)
+#define TN_REG_ETH_ARP_IGNORED 0xf88u
+
+// ARP requests sent (RO)
+#define TN_REG_ETH_ARP_REQUESTS 0xf8cu
+
+// ARP: addresses given up because no answer came (RO)
+#define TN_REG_ETH_ARP_FAILED 0xf90u
+
+// ICMP echo requests answered (RO)
+#define TN_REG_ETH_ECHOES 0xf94u
+
+// ICMP messages dropped: no echo request, or no room (RO)
+#define TN_REG_ETH_ICMP_DROPPED 0xf98u
+
+// Frames sent (RO)
+#define TN_REG_ETH_TX_FRAMES 0xf9cu
+
+// Frames sent as error frames: the port did not keep up with itself (RO)
+#define TN_REG_ETH_TX_STARVED 0xfa0u
+
+// Datagrams of tasks sent (RO)
+#define TN_REG_ETH_TX_DATAGRAMS 0xfa4u
+
+// Datagrams of tasks dropped: the socket has no peer, or no way leads to it (RO)
+#define TN_REG_ETH_TX_NO_PEER 0xfa8u
+
+// Datagrams of tasks dropped: no answer from the peer to ARP (RO)
+#define TN_REG_ETH_TX_NO_ADDRESS 0xfacu
+
+// Packets dropped: no message for a socket, damaged, or too long for a datagram (RO)
+#define TN_REG_ETH_TX_REFUSED 0xfb0u
+
+// MAC test: datagrams sent (RO)
+#define TN_REG_ETH_TEST_SENT 0xfb4u
+
+// MAC test: datagrams received (RO)
+#define TN_REG_ETH_TEST_RECEIVED 0xfb8u
+
+// MAC test: datagrams received with a wrong byte (RO)
+#define TN_REG_ETH_TEST_WRONG 0xfbcu
+
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_

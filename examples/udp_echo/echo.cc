@@ -1,0 +1,10 @@
+// Sends every datagram back to whom it came from: socket 0 of the Ethernet port answers the last sender.
+#include <torusnet/task.hpp>
+
+void echo(tn::Port& port, tn::TaskAddress ethernet) {
+  char datagram[1472];
+  while (true) {
+    const size_t bytes = port.receive(0, datagram);
+    port.send(datagram, bytes, ethernet, 0);
+  }
+}

@@ -1,0 +1,99 @@
+// What the parts of the Ethernet port share: numbers and formats of the protocols, as they lie in frames.
+//
+// Addresses and numbers of frames are big endian on the wire; a frame is a stream of words of 64 bits with the first byte lowest.
+// `swap*` turns one into the other. In registers and between the modules an address is a number: 192.168.0.2 is 0xc0a80002.
+
+// verilator lint_off UNUSEDPARAM
+package tn_port_ethernet_pkg;
+
+  localparam logic [15:0] TypeIpv4 = 16'h0800;  // [IEEE8023 clause 3.2.6]
+  localparam logic [15:0] TypeArp = 16'h0806;
+  localparam logic [15:0] TypeVlan = 16'h8100;
+  localparam logic [7:0] ProtocolIcmp = 8'd1;  // [RFC791]
+  localparam logic [7:0] ProtocolUdp = 8'd17;
+  localparam logic [7:0] TimeToLive = 8'h80;  // [D29 §2.4]
+  localparam logic [15:0] TestPort = 16'hfa62;  // both UDP ports of the MAC test [D29 §2.4]
+  localparam logic [47:0] Broadcast = '1;
+
+  localparam int unsigned PlainPayload = 1472;  // of a UDP datagram in a frame of 1518 bytes
+  localparam int unsigned JumboPayload = 8972;  // .. in one whose payload is 9000 bytes
+  localparam int unsigned HeaderBytes = 42;  // of Ethernet, IPv4 and UDP
+
+  // What the network side of the port is told
+  typedef struct packed {
+    logic enable;
+    logic [1:0] mode;
+    logic [47:0] mac;
+    logic [31:0] ip;
+    logic [31:0] mask;
+    logic [31:0] gateway;
+    logic [31:0] group;
+    logic [31:0] group_mask;
+    logic [11:0] arp_interval;
+    logic [3:0] arp_requests;
+    logic [15:0] arp_age;
+  } network_settings_t;
+
+  // Row of the table of sockets
+  typedef struct packed {
+    logic answer;  // the peer is whoever sent last
+    logic [37:0] dest;  // tn_pkg::tdest_t of the task that receives
+    logic [31:0] peer_ip;
+    logic [15:0] peer_port;
+    logic [15:0] port;
+  } socket_t;
+
+  // Events for the counters, a bit each; order as in spec/registers/ethernet.rdl from ETH_RX_FRAMES on
+  typedef struct packed {
+    logic test_wrong;
+    logic test_received;
+    logic test_sent;
+    logic tx_refused;
+    logic tx_no_address;
+    logic tx_no_peer;
+    logic tx_datagram;
+    logic tx_starved;
+    logic tx_frame;
+    logic icmp_dropped;
+    logic echo;
+    logic arp_failed;
+    logic arp_request;
+    logic arp_ignored;
+    logic arp_learned;
+    logic arp_asked;
+    logic rx_datagram;
+    logic rx_no_room;
+    logic rx_too_long;
+    logic rx_no_socket;
+    logic rx_checksum;
+    logic rx_length;
+    logic rx_fragment;
+    logic rx_ip_checksum;
+    logic rx_ip_form;
+    logic rx_unknown;
+    logic rx_others;
+    logic rx_symbol;
+    logic rx_giant;
+    logic rx_runt;
+    logic rx_fcs;
+    logic rx_frame;
+  } network_event_t;
+
+  // First byte of the wire lowest <-> number
+  function automatic logic [15:0] swap16(input logic [15:0] bytes);
+    return {bytes[7:0], bytes[15:8]};
+  endfunction
+  function automatic logic [31:0] swap32(input logic [31:0] bytes);
+    return {swap16(bytes[15:0]), swap16(bytes[31:16])};
+  endfunction
+  function automatic logic [47:0] swap48(input logic [47:0] bytes);
+    return {swap32(bytes[31:0]), swap16(bytes[47:32])};
+  endfunction
+
+  // A word of ones' complement arithmetic [RFC1071]: the carry comes in again at the bottom
+  function automatic logic [16:0] fold(input logic [31:0] sum);
+    return 17'(sum[15:0]) + 17'(sum[31:16]);
+  endfunction
+
+endpackage
+// verilator lint_on UNUSEDPARAM

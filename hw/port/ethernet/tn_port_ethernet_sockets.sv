@@ -1,0 +1,105 @@
+// Table of sockets: UDP ports here, tasks and peers that belong to them, and who sent last.
+//
+// Latency: 2 cycles from a UDP port to its socket; a row is read in 1 cycle. Throughput: one of each per cycle. A row that is
+// written forgets who sent last. Of two sockets with one UDP port the lower receives. Reset: no socket receives, none has a
+// peer.
+module tn_port_ethernet_sockets
+  import tn_port_ethernet_pkg::*;
+#(
+    parameter int unsigned NumSockets = 16  // 1 .. 64
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    // Settings
+    input logic write_i,  // pulse
+    input logic [5:0] write_socket_i,
+    input socket_t write_row_i,
+    input logic write_receive_i,  // it receives
+    // Receiving: which socket has this UDP port, and which task
+    input logic [15:0] port_i,
+    output logic port_known_o,  // 2 cycles later
+    output logic [5:0] port_socket_o,
+    input logic [5:0] rx_socket_i,
+    output logic [37:0] rx_dest_o,  // 1 cycle later
+    // A datagram came for a socket
+    input logic sender_write_i,
+    input logic [5:0] sender_socket_i,
+    input logic [31:0] sender_ip_i,
+    input logic [15:0] sender_port_i,
+    // Sending
+    input logic [5:0] tx_socket_i,
+    output logic [15:0] tx_port_o,  // own; all 1 cycle later
+    output logic tx_peer_o,  // there is a peer
+    output logic [31:0] tx_peer_ip_o,
+    output logic [15:0] tx_peer_port_o
+);
+  if (NumSockets < 1 || NumSockets > 64) begin : gen_bad_num_sockets
+    $error("NumSockets is %0d, must be 1 to 64", NumSockets);
+  end
+  localparam int unsigned SocketBits = NumSockets > 1 ? $clog2(NumSockets) : 1;
+  typedef logic [SocketBits-1:0] place_t;
+
+  socket_t rows[2**SocketBits];
+  logic [47:0] senders[2**SocketBits];
+  logic [NumSockets-1:0] receive_q, sender_q, peer_q, match_q;
+  logic [NumSockets-1:0][15:0] port_q;
+
+  place_t write_place, tx_place;
+  assign write_place = place_t'(write_socket_i);
+  assign tx_place = place_t'(tx_socket_i);
+  logic write, here;
+  assign write = write_i && 7'(write_socket_i) < 7'(NumSockets);
+  assign here  = 7'(tx_socket_i) < 7'(NumSockets);
+
+  always_ff @(posedge clk_i) begin
+    if (write) begin
+      rows[write_place]   <= write_row_i;
+      port_q[write_place] <= write_row_i.port;
+    end
+    if (sender_write_i) senders[place_t'(sender_socket_i)] <= {sender_ip_i, sender_port_i};
+  end
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      receive_q <= '0;
+      sender_q <= '0;
+      peer_q <= '0;
+    end else begin
+      if (sender_write_i) sender_q[place_t'(sender_socket_i)] <= 1'b1;
+      if (write) begin
+        receive_q[write_place] <= write_receive_i;
+        sender_q[write_place] <= 1'b0;
+        peer_q[write_place] <= write_row_i.answer || write_row_i.peer_ip != '0;
+      end
+    end
+  end
+
+  // UDP port to socket
+  logic [5:0] first;
+  always_comb begin
+    first = '0;
+    for (int signed s = int'(NumSockets) - 1; s >= 0; s--) if (match_q[s]) first = 6'(s);
+  end
+  always_ff @(posedge clk_i) begin
+    for (int unsigned s = 0; s < NumSockets; s++) match_q[s] <= receive_q[s] && port_q[s] == port_i;
+    port_known_o  <= match_q != '0;
+    port_socket_o <= first;
+  end
+
+  logic row_peer_q, row_sender_q, row_answer_q;
+  socket_t rx_row, tx_row;
+  logic [47:0] sender;
+  assign rx_row = rows[place_t'(rx_socket_i)];
+  assign tx_row = rows[tx_place];
+  assign sender = senders[tx_place];
+  always_ff @(posedge clk_i) begin
+    rx_dest_o <= rx_row.dest;
+    tx_port_o <= tx_row.port;
+    row_peer_q <= here && peer_q[tx_place];
+    row_sender_q <= sender_q[tx_place];
+    row_answer_q <= tx_row.answer;
+    {tx_peer_ip_o, tx_peer_port_o} <= tx_row.answer ? sender : {tx_row.peer_ip, tx_row.peer_port};
+  end
+  assign tx_peer_o = row_peer_q && (!row_answer_q || row_sender_q);
+  logic unused;
+  assign unused = ^{rx_row, tx_row, rx_socket_i, sender_socket_i};
+endmodule

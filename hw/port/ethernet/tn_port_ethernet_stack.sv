@@ -1,0 +1,488 @@
+// The Ethernet port without its MAC: packets of the router on one side, frames on the other, and the clock crossing between.
+//
+//   router <- to_packet <- crossing <- network <- MAC       clk_i | clk_eth_i
+//   router -> buffer -> from_packet -> crossing -> network -> MAC
+//
+// Throughput: line rate of 10G Ethernet if clk_i is not slower than 10 GHz / DataBits. Latency and back-pressure: see the
+// parts; a crossing takes 2 to 3 cycles of the clock that reads. Reset: `rst_ni` empties everything, settings stay;
+// `rst_registers_ni` resets the settings, and comes with `rst_ni` only.
+module tn_port_ethernet_stack
+  import tn_pkg::*;
+  import tn_port_pkg::*;
+  import tn_port_ethernet_pkg::*;
+  import tn_common_register_pkg::*;
+#(
+    parameter int unsigned DataBits = 128,  // width of flits: 128 or 256
+    parameter int unsigned MtuBytes = 4096,  // longest payload of a packet, a multiple of DataBits / 8
+    parameter int unsigned PortBufBytes = 8192,  // transmit and receive FIFO, 2 * MtuBytes for full throughput
+    parameter int unsigned TrafficClass = 0,  // of the packets to tasks: 0 .. 7
+    parameter int unsigned NumSockets = 16,  // 1 .. 64
+    parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses are remembered, 2 .. 64
+    parameter bit JumboFrames = 1'b0  // frames of up to 9000 bytes of payload, else 1500
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic rst_registers_ni,
+    input logic clk_eth_i,
+    output logic rst_eth_no,  // of the network side, for the MAC
+    // MAC, clk_eth_i
+    input logic mac_rx_valid_i,
+    input logic mac_rx_last_i,
+    input logic [63:0] mac_rx_data_i,
+    input logic [2:0] mac_rx_bytes_i,
+    input logic mac_rx_bad_i,
+    output logic mac_tx_valid_o,
+    input logic mac_tx_ready_i,
+    output logic mac_tx_last_o,
+    output logic [63:0] mac_tx_data_o,
+    output logic [2:0] mac_tx_bytes_o,
+    input network_event_t mac_event_i,
+    input logic [13:0] mac_rx_good_bytes_i,  // with its event
+    input logic [13:0] mac_tx_good_bytes_i,
+    input logic mac_fault_i,
+    // Router
+    output logic tx_valid_o,
+    input logic tx_ready_i,
+    output logic tx_head_o,
+    output logic tx_tail_o,
+    output logic [DataBits-1:0] tx_data_o,
+    input logic rx_valid_i,
+    input logic rx_head_i,
+    input logic rx_tail_i,
+    input logic [DataBits-1:0] rx_data_i,
+    output logic rx_room_o,
+    input logic rx_reserve_i,
+    input logic [8:0] rx_reserve_words_i,
+    // Settings
+    input node_t source_i,  // coordinates of this node and number of this port
+    input logic [21:0] cycle_i,  // core cycle counter, for time stamps
+    input logic [31:0] cfg_ip_address_i,
+    input logic [47:0] cfg_mac_address_i,
+    // Registers
+    input logic register_valid_i,  // pulse
+    input register_request_t register_request_i,
+    output register_answer_t register_answer_o,
+    input logic latch_i,  // pulse: latch the counts of bytes, and begin anew
+    output logic [3:0][31:0] bytes_o,  // sent low, high, received low, high
+    // Status: what happened, a cycle later (tx_stalled: in its cycle)
+    output port_fifo_t fifo_o,
+    output logic [3:0] fifo_exception_o,
+    output port_event_t event_o,
+    output logic [1:0][31:0] lost_o
+);
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+  if (PortBufBytes < MtuBytes) begin : gen_bad_port_buf_bytes
+    $error("PortBufBytes is %0d, must be MtuBytes or more", PortBufBytes);
+  end
+  if (TrafficClass > 7) begin : gen_bad_traffic_class
+    $error("TrafficClass is %0d, must be 0 to 7", TrafficClass);
+  end
+
+  localparam int unsigned BytesBits = $clog2(DataBits / 8 + 1);
+  localparam int unsigned LargestPayload = JumboFrames ? JumboPayload : PlainPayload;
+  localparam int unsigned MaxPayload = MtuBytes < LargestPayload ? MtuBytes : LargestPayload;
+  localparam int unsigned Depth = 16;  // of the crossings
+  localparam int unsigned FreeBits = $clog2(Depth) + 1;
+
+  // ------------------------------------------------------------------------------------------------------ Resets, registers
+
+  logic rst_eth_n, rst_eth_registers_n;
+  tn_common_reset_sync u_reset (
+      .clk_i (clk_eth_i),
+      .rst_ni(rst_ni && rst_registers_ni),
+      .rst_no(rst_eth_n)
+  );
+  tn_common_reset_sync u_reset_registers (
+      .clk_i (clk_eth_i),
+      .rst_ni(rst_registers_ni),
+      .rst_no(rst_eth_registers_n)
+  );
+  assign rst_eth_no = rst_eth_n;
+
+  logic register_valid, latch_q, latch, latch_seen_q, running, resolving;
+  register_request_t register_request;
+  register_answer_t register_answer;
+  logic [31:0] ip;
+  logic [47:0] mac;
+  logic [3:0][31:0] bytes;
+  tn_common_register_bridge u_bridge (
+      .clk_i,
+      .rst_ni(rst_registers_ni),
+      .valid_i(register_valid_i),
+      .request_i(register_request_i),
+      .answer_o(register_answer_o),
+      .dst_clk_i(clk_eth_i),
+      .dst_rst_ni(rst_eth_registers_n),
+      .dst_valid_o(register_valid),
+      .dst_request_o(register_request),
+      .dst_answer_i(register_answer)
+  );
+  tn_common_cdc_bus #(
+      .Width(80)
+  ) u_addresses (
+      .src_clk_i (clk_i),
+      .src_rst_ni(rst_registers_ni),
+      .src_data_i({cfg_ip_address_i, cfg_mac_address_i}),
+      .dst_clk_i (clk_eth_i),
+      .dst_rst_ni(rst_eth_registers_n),
+      .dst_data_o({ip, mac})
+  );
+  tn_common_cdc_bus #(
+      .Width(128)
+  ) u_bytes (
+      .src_clk_i (clk_eth_i),
+      .src_rst_ni(rst_eth_registers_n),
+      .src_data_i(bytes),
+      .dst_clk_i (clk_i),
+      .dst_rst_ni(rst_registers_ni),
+      .dst_data_o(bytes_o)
+  );
+  always_ff @(posedge clk_i or negedge rst_registers_ni) begin
+    if (!rst_registers_ni) latch_q <= 1'b0;
+    else latch_q <= latch_q ^ latch_i;
+  end
+  logic running_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) running_q <= 1'b0;
+    else running_q <= 1'b1;
+  end
+  tn_common_sync #(
+      .Width(2)
+  ) u_levels (
+      .clk_i (clk_eth_i),
+      .rst_ni(rst_eth_registers_n),
+      .data_i({running_q, latch_q}),
+      .data_o({running, latch})
+  );
+  always_ff @(posedge clk_eth_i or negedge rst_eth_registers_n) begin
+    if (!rst_eth_registers_n) latch_seen_q <= 1'b0;
+    else latch_seen_q <= latch;
+  end
+
+  network_settings_t cfg;
+  network_event_t network_event;
+  logic socket_write, socket_receive;
+  logic [5:0] socket;
+  socket_t socket_row;
+  tn_port_ethernet_registers #(
+      .NumSockets  (NumSockets),
+      .NumAddresses(NumAddresses),
+      .MaxPayload  (MaxPayload)
+  ) u_registers (
+      .clk_i(clk_eth_i),
+      .rst_ni(rst_eth_registers_n),
+      .clear_i(!running),
+      .valid_i(register_valid),
+      .request_i(register_request),
+      .answer_o(register_answer),
+      .ip_i(ip),
+      .mac_i(mac),
+      .cfg_o(cfg),
+      .socket_write_o(socket_write),
+      .socket_o(socket),
+      .socket_row_o(socket_row),
+      .socket_receive_o(socket_receive),
+      .event_i(network_event | mac_event_i),
+      .fault_i(mac_fault_i),
+      .resolving_i(resolving),
+      .latch_i(latch != latch_seen_q),
+      .tx_good_i(mac_event_i.tx_frame),
+      .tx_bytes_i(mac_tx_good_bytes_i),
+      .rx_good_i(mac_event_i.rx_frame),
+      .rx_bytes_i(mac_rx_good_bytes_i),
+      .bytes_o(bytes)
+  );
+
+  // ------------------------------------------------------------------------------------------------------ Network, crossings
+
+  logic in_valid, in_last, in_drop, unused_in_ready;
+  logic out_valid, out_ready, out_last, out_drop, out_refused;
+  logic [DataBits-1:0] in_data, out_data;
+  logic [BytesBits-1:0] in_bytes, out_bytes;
+  logic [ 5:0] out_socket;
+  logic [37:0] in_dest;
+  logic [FreeBits-1:0] in_free, unused_in_usage, unused_out_free, unused_out_usage;
+  tn_port_ethernet_network #(
+      .DataBits(DataBits),
+      .NumSockets(NumSockets),
+      .NumAddresses(NumAddresses),
+      .MaxPayload(MaxPayload),
+      .FreeBits(FreeBits)
+  ) u_network (
+      .clk_i(clk_eth_i),
+      .rst_ni(rst_eth_n),
+      .rst_registers_ni(rst_eth_registers_n),
+      .cfg_i(cfg),
+      .socket_write_i(socket_write),
+      .socket_i(socket),
+      .socket_row_i(socket_row),
+      .socket_receive_i(socket_receive),
+      .rx_valid_i(mac_rx_valid_i),
+      .rx_last_i(mac_rx_last_i),
+      .rx_data_i(mac_rx_data_i),
+      .rx_bytes_i(mac_rx_bytes_i),
+      .rx_bad_i(mac_rx_bad_i),
+      .tx_valid_o(mac_tx_valid_o),
+      .tx_ready_i(mac_tx_ready_i),
+      .tx_last_o(mac_tx_last_o),
+      .tx_data_o(mac_tx_data_o),
+      .tx_bytes_o(mac_tx_bytes_o),
+      .in_free_i(in_free),
+      .in_valid_o(in_valid),
+      .in_data_o(in_data),
+      .in_bytes_o(in_bytes),
+      .in_last_o(in_last),
+      .in_drop_o(in_drop),
+      .in_dest_o(in_dest),
+      .out_valid_i(out_valid),
+      .out_ready_o(out_ready),
+      .out_data_i(out_data),
+      .out_bytes_i(out_bytes),
+      .out_last_i(out_last),
+      .out_drop_i(out_drop),
+      .out_refused_i(out_refused),
+      .out_socket_i(out_socket),
+      .resolving_o(resolving),
+      .event_o(network_event)
+  );
+
+  logic core_in_valid, core_in_ready, core_in_last, core_in_drop;
+  logic [DataBits-1:0] core_in_data;
+  logic [BytesBits-1:0] core_in_bytes;
+  logic [37:0] core_in_dest;
+  tn_common_fifo_async #(
+      .Width(DataBits + BytesBits + 40),
+      .Depth(Depth),
+      .Promised(1'b1)
+  ) u_in (
+      .wr_clk_i(clk_eth_i),
+      .wr_rst_ni(rst_eth_n),
+      .in_valid_i(in_valid),
+      .in_ready_o(unused_in_ready),
+      .in_data_i({in_dest, in_drop, in_last, in_bytes, in_data}),
+      .wr_free_o(in_free),
+      .rd_clk_i(clk_i),
+      .rd_rst_ni(rst_ni),
+      .out_valid_o(core_in_valid),
+      .out_ready_i(core_in_ready),
+      .out_data_o({core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data}),
+      .rd_usage_o(unused_in_usage)
+  );
+
+  logic core_out_valid, core_out_ready, core_out_last, core_out_drop, core_out_refused;
+  logic [DataBits-1:0] core_out_data;
+  logic [BytesBits-1:0] core_out_bytes;
+  logic [5:0] core_out_socket;
+  logic crossed_valid, crossed_ready;
+  logic [DataBits+BytesBits+8:0] crossed;
+  tn_common_fifo_async #(
+      .Width(DataBits + BytesBits + 9),
+      .Depth(Depth)
+  ) u_out (
+      .wr_clk_i(clk_i),
+      .wr_rst_ni(rst_ni),
+      .in_valid_i(core_out_valid),
+      .in_ready_o(core_out_ready),
+      .in_data_i({core_out_socket, core_out_refused, core_out_drop, core_out_last, core_out_bytes, core_out_data}),
+      .wr_free_o(unused_out_free),
+      .rd_clk_i(clk_eth_i),
+      .rd_rst_ni(rst_eth_n),
+      .out_valid_o(crossed_valid),
+      .out_ready_i(crossed_ready),
+      .out_data_o(crossed),
+      .rd_usage_o(unused_out_usage)
+  );
+  tn_common_skid #(
+      .Width(DataBits + BytesBits + 9)
+  ) u_message (
+      .clk_i(clk_eth_i),
+      .rst_ni(rst_eth_n),
+      .in_valid_i(crossed_valid),
+      .in_ready_o(crossed_ready),
+      .in_data_i(crossed),
+      .out_valid_o(out_valid),
+      .out_ready_i(out_ready),
+      .out_data_o({out_socket, out_refused, out_drop, out_last, out_bytes, out_data})
+  );
+
+  // ------------------------------------------------------------------------------------------------------ Packets
+
+  // A register behind the crossing's RAM: the code of the payload is made of what stands in it
+  logic beat_valid, beat_ready, beat_last, beat_drop, to_packet;
+  logic [DataBits-1:0] beat_data;
+  logic [BytesBits-1:0] beat_bytes;
+  logic [37:0] beat_dest;
+  logic [1:0] to_words;
+  tn_common_skid #(
+      .Width(DataBits + BytesBits + 40)
+  ) u_beat (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i (core_in_valid),
+      .in_ready_o (core_in_ready),
+      .in_data_i  ({core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data}),
+      .out_valid_o(beat_valid),
+      .out_ready_i(beat_ready),
+      .out_data_o ({beat_dest, beat_drop, beat_last, beat_bytes, beat_data})
+  );
+  tn_port_ethernet_to_packet #(
+      .DataBits(DataBits),
+      .BufBytes(PortBufBytes),
+      .MaxPayload(MaxPayload),
+      .TrafficClass(TrafficClass)
+  ) u_to_packet (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(beat_valid),
+      .in_ready_o(beat_ready),
+      .in_data_i(beat_data),
+      .in_bytes_i(beat_bytes),
+      .in_last_i(beat_last),
+      .in_drop_i(beat_drop),
+      .in_dest_i(beat_dest),
+      .out_valid_o(tx_valid_o),
+      .out_ready_i(tx_ready_i),
+      .out_head_o(tx_head_o),
+      .out_tail_o(tx_tail_o),
+      .out_data_o(tx_data_o),
+      .source_i,
+      .cycle_i,
+      .event_packet_o(to_packet),
+      .event_data_words_o(to_words)
+  );
+
+  logic buf_valid, buf_ready, buf_head, buf_tail, payload_ok, footer_ok, overflow, nullified, damaged;
+  logic [DataBits-1:0] buf_data;
+  tn_port_buffer #(
+      .DataBits(DataBits),
+      .BufBytes(PortBufBytes),
+      .MtuBytes(MtuBytes)
+  ) u_buffer (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(rx_valid_i),
+      .in_head_i(rx_head_i),
+      .in_tail_i(rx_tail_i),
+      .in_data_i(rx_data_i),
+      .room_o(rx_room_o),
+      .reserve_i(rx_reserve_i),
+      .reserve_words_i(rx_reserve_words_i),
+      .out_valid_o(buf_valid),
+      .out_ready_i(buf_ready),
+      .out_head_o(buf_head),
+      .out_tail_o(buf_tail),
+      .out_data_o(buf_data),
+      .out_payload_ok_o(payload_ok),
+      .out_footer_ok_o(footer_ok),
+      .overflow_o(overflow)
+  );
+  tn_port_ethernet_from_packet #(
+      .DataBits  (DataBits),
+      .NumSockets(NumSockets),
+      .MaxPayload(MaxPayload)
+  ) u_from_packet (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(buf_valid),
+      .in_ready_o(buf_ready),
+      .in_head_i(buf_head),
+      .in_tail_i(buf_tail),
+      .in_data_i(buf_data),
+      .in_payload_ok_i(payload_ok),
+      .in_footer_ok_i(footer_ok),
+      .out_valid_o(core_out_valid),
+      .out_ready_i(core_out_ready),
+      .out_data_o(core_out_data),
+      .out_bytes_o(core_out_bytes),
+      .out_last_o(core_out_last),
+      .out_drop_o(core_out_drop),
+      .out_refused_o(core_out_refused),
+      .out_socket_o(core_out_socket),
+      .event_nullified_o(nullified),
+      .event_damaged_o(damaged)
+  );
+  tn_port_stream_lost u_lost (
+      .clk_i,
+      .rst_ni,
+      .head_i  (buf_valid && buf_ready && buf_head),
+      .header_i(buf_data[127:0]),
+      .event_o (event_o.lost),
+      .packet_o(lost_o[0]),
+      .cause_o (lost_o[1])
+  );
+
+  // FIFO counters, as those of the stream port
+  logic [3:0][1:0] header_words, data_words, header_words_q, data_words_q;
+  assign header_words[1] = {to_packet, 1'b0};
+  assign data_words[1]   = to_words;
+  tn_port_word_count #(
+      .DataBits(DataBits)
+  ) u_count_tx_read (
+      .clk_i,
+      .rst_ni,
+      .take_i(tx_valid_o && tx_ready_i),
+      .head_i(tx_head_o),
+      .tail_i(tx_tail_o),
+      .low_i(tx_data_o[127:0]),
+      .header_words_o(header_words[0]),
+      .data_words_o(data_words[0])
+  );
+  tn_port_word_count #(
+      .DataBits(DataBits)
+  ) u_count_rx_read (
+      .clk_i,
+      .rst_ni,
+      .take_i(buf_valid && buf_ready),
+      .head_i(buf_head),
+      .tail_i(buf_tail),
+      .low_i(buf_data[127:0]),
+      .header_words_o(header_words[2]),
+      .data_words_o(data_words[2])
+  );
+  tn_port_word_count #(
+      .DataBits(DataBits)
+  ) u_count_rx_write (
+      .clk_i,
+      .rst_ni,
+      .take_i(rx_valid_i),
+      .head_i(rx_head_i),
+      .tail_i(rx_tail_i),
+      .low_i(rx_data_i[127:0]),
+      .header_words_o(header_words[3]),
+      .data_words_o(data_words[3])
+  );
+  tn_port_fifo_status #(
+      .PortBufBytes(PortBufBytes)
+  ) u_fifo_status (
+      .clk_i,
+      .rst_ni,
+      .header_words_i(header_words_q),
+      .data_words_i  (data_words_q),
+      .fifo_o
+  );
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      {header_words_q, data_words_q, fifo_exception_o} <= '0;
+      {event_o.drop, event_o.damaged, event_o.nullified, event_o.rx_stalled} <= '0;
+    end else begin
+      header_words_q <= header_words;
+      data_words_q   <= data_words;
+      if (overflow) fifo_exception_o[rx_head_i||rx_tail_i?2 : 3] <= 1'b1;
+      event_o.drop <= core_out_valid && core_out_ready && core_out_refused;
+      event_o.damaged <= damaged;
+      event_o.nullified <= nullified;
+      event_o.rx_stalled <= core_out_valid && !core_out_ready;
+    end
+  end
+  assign event_o.mixed = 1'b0;
+  assign event_o.misused = 1'b0;
+  assign event_o.tx_stalled = tx_valid_o && !tx_ready_i;
+
+  logic unused;
+  assign unused = ^{unused_in_ready, unused_in_usage, unused_out_free, unused_out_usage};
+endmodule

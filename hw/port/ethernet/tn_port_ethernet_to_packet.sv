@@ -1,0 +1,181 @@
+// Makes a packet to a task out of each datagram.
+//
+// The beats of a datagram are kept until its last one says that it counts; then the packet is sent. Throughput: a beat per
+// cycle in, a flit per cycle out. Latency: 3 cycles from the last beat to the header. Back-pressure: `in_ready_o` falls when
+// the data FIFO or the header FIFO is full. Reset: empty.
+module tn_port_ethernet_to_packet
+  import tn_pkg::*;
+#(
+    parameter int unsigned DataBits = 128,  // width of a flit and of a beat: 128 or 256
+    parameter int unsigned BufBytes = 8192,  // payload kept; the next power of two is built, and at least what MaxPayload needs
+    parameter int unsigned MaxPayload = 1472,  // longest datagram
+    parameter int unsigned TrafficClass = 0,  // of all packets: 0 .. 7
+    localparam int unsigned BeatBytes = DataBits / 8,
+    localparam int unsigned BytesBits = $clog2(BeatBytes + 1)
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic in_valid_i,
+    output logic in_ready_o,
+    input logic [DataBits-1:0] in_data_i,
+    input logic [BytesBits-1:0] in_bytes_i,  // with last; full before it
+    input logic in_last_i,
+    input logic in_drop_i,  // with last: the datagram does not count
+    input tdest_t in_dest_i,  // with last: task channel that it goes to
+    output logic out_valid_o,
+    input logic out_ready_i,
+    output logic out_head_o,
+    output logic out_tail_o,
+    output logic [DataBits-1:0] out_data_o,
+    input node_t source_i,
+    input logic [21:0] cycle_i,
+    output logic event_packet_o,  // a packet is complete
+    output logic [1:0] event_data_words_o  // 128-bit payload words written
+);
+  localparam int unsigned Wanted = 2 ** $clog2(BufBytes / BeatBytes);
+  localparam int unsigned Needed = 2 ** $clog2((MaxPayload + BeatBytes - 1) / BeatBytes + 1);
+  localparam int unsigned Larger = Wanted > Needed ? Wanted : Needed;
+  localparam int unsigned Depth = Larger < 4 ? 4 : Larger;
+  localparam int unsigned HeaderDepth = tn_port_pkg::HeaderDepthPackets;
+
+  // First the payload: kept, counted, coded
+  logic take, some, room, headers_room;
+  logic [DataBits-1:0] data;
+  logic [31:0] crc_q, crc_d;
+  logic [13:0] length_q;  // before this beat
+  logic [BytesBits-1:0] bytes;
+  assign bytes = in_last_i ? in_bytes_i : BytesBits'(BeatBytes);
+  assign some = bytes != '0;
+  assign in_ready_o = room && headers_room;
+  assign take = in_valid_i && in_ready_o;
+  always_comb begin
+    for (int unsigned b = 0; b < BeatBytes; b++) data[8*b+:8] = bytes > BytesBits'(b) ? in_data_i[8*b+:8] : 8'd0;
+    crc_d = crc_q;
+    if (in_valid_i && some) begin  // guarded for the simulator's sake
+      if (DataBits == 128 || bytes <= BytesBits'(16)) crc_d = crc32_word(crc_q, data[127:0]);
+      else crc_d = crc32_two_words(crc_q, 256'(data));
+    end
+  end
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      crc_q <= CRC32_INIT;
+      length_q <= '0;
+    end else if (take) begin
+      crc_q <= in_last_i ? CRC32_INIT : crc_d;
+      length_q <= in_last_i ? '0 : length_q + 14'(BeatBytes);
+    end
+  end
+  assign event_packet_o = take && in_last_i && !in_drop_i;
+  assign event_data_words_o = !take ? 2'd0 : bytes > BytesBits'(16) ? 2'd2 : 2'(some);
+
+  logic beat_ready, unused_beat_valid;
+  logic [DataBits-1:0] beat;
+  tn_common_fifo_commit #(
+      .Width(DataBits),
+      .Depth(Depth)
+  ) u_data (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(take && some),
+      .in_ready_o(room),
+      .in_data_i(data),
+      .commit_i(event_packet_o),
+      .revoke_i(take && in_last_i && in_drop_i),
+      .out_valid_o(unused_beat_valid),
+      .out_ready_i(beat_ready),
+      .out_data_o(beat)
+  );
+
+  // Then header and footer, with their codes
+  logic packet_q, sealed_q;
+  tdest_t dest_q;
+  logic [13:0] packet_length_q;
+  logic [31:0] packet_crc_q;
+  logic [21:0] cycle_q;
+  logic [9:0] transaction_q;
+  header_t header, header_q;
+  footer_t footer, footer_q;
+  always_comb begin
+    header = '0;
+    header.traffic_class = 3'(TrafficClass);
+    header.pdid = dest_q.channel;
+    header.dst = dest_q.node;
+    header.ptype = PKT_STREAM;
+    header.length = packet_length_q;
+    footer = '0;
+    footer.src = source_i;
+    footer.transaction = transaction_q;
+    footer.first = 1'b1;
+    footer.last = 1'b1;
+    footer.timestamp = cycle_q;
+    footer.crc32 = packet_crc_q;
+  end
+  always_ff @(posedge clk_i) begin
+    if (event_packet_o) begin
+      dest_q <= in_dest_i;
+      packet_length_q <= length_q + 14'(bytes);
+      packet_crc_q <= crc32_final(crc_d);
+      cycle_q <= cycle_i;
+    end
+    header_q <= header_seal(header);
+    footer_q <= footer_seal(footer);
+  end
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      packet_q <= 1'b0;
+      sealed_q <= 1'b0;
+      transaction_q <= '0;
+    end else begin
+      packet_q <= event_packet_o;
+      sealed_q <= packet_q;
+      if (packet_q) transaction_q <= transaction_q + 10'd1;
+    end
+  end
+
+  header_t out_header;
+  footer_t out_footer;
+  logic packet_valid, packet_ready, headers_ready;
+  logic [$clog2(HeaderDepth+1)-1:0] usage;
+  tn_common_fifo #(
+      .Width(2 * WORD_BITS),
+      .Depth(HeaderDepth)
+  ) u_headers (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(sealed_q),
+      .in_ready_o(headers_ready),
+      .in_data_i({header_q, footer_q}),
+      .out_valid_o(packet_valid),
+      .out_ready_i(packet_ready),
+      .out_data_o({out_header, out_footer}),
+      .usage_o(usage)
+  );
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      headers_room <= 1'b0;
+    end else begin
+      headers_room <= 32'(usage) + 32'd5 <= 32'(HeaderDepth);
+      HeadersA : assert (headers_ready || !sealed_q);
+      WholePacketA : assert (unused_beat_valid || !beat_ready);
+    end
+  end
+
+  tn_port_framer #(
+      .DataBits(DataBits)
+  ) u_framer (
+      .clk_i,
+      .rst_ni,
+      .packet_valid_i(packet_valid),
+      .packet_ready_o(packet_ready),
+      .packet_header_i(out_header),
+      .packet_empty_i(out_header.length == '0),
+      .packet_footer_i(out_footer),
+      .beat_data_i(beat),
+      .beat_ready_o(beat_ready),
+      .out_valid_o,
+      .out_ready_i,
+      .out_head_o,
+      .out_tail_o,
+      .out_data_o
+  );
+endmodule

@@ -1,0 +1,231 @@
+"""An Ethernet port of a node as a cluster file describes it: addresses, sockets, and who is at the other end of its cable."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from ipaddress import IPv4Address, IPv4Network, ip_address
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from torusnet.cluster.reader import Value
+
+if TYPE_CHECKING:
+    from torusnet.cluster.model import Cluster
+
+ETHERNET_KEYS = ("kind", "class", "name", "ip", "netmask", "gateway", "mac", "sockets", "host", "ppm")
+SOCKET_KEYS = ("udp_port", "task", "channel", "peer")
+HOST_KEYS = ("ip", "mac", "script", "tap", "run", "ppm", "unplug")
+MAX_CHANNELS = 128
+MAX_SOCKETS = 16  # NumSockets of tn_node
+MAX_PAYLOAD_BYTES = 1472  # of a datagram in a frame of 1518 bytes
+MAX_PPM = 100  # of an Ethernet PHY [IEEE8023 §49.2.4]
+SENDER = "sender"
+LOCAL = 0x02 << 40  # a locally administered address; the last byte counts
+
+
+@dataclass(frozen=True)
+class Socket:
+    """A row of the port's table; its place in the list is its number, the channel to which tasks send.
+
+    udp_port: own, of both directions. task, channel: who gets what arrives there (None: nobody). peer: where what tasks send
+    goes to: (address, port), or None: to whom the last datagram came from.
+    """
+
+    udp_port: int
+    task: str | None
+    channel: int
+    peer: tuple[IPv4Address, int] | None
+    where: str = ""
+
+
+@dataclass(frozen=True)
+class Host:
+    """The machine at the far end of the cable: a Python script in this process, or the Linux stack behind a TAP device.
+
+    run: programs that are started there, one after the other. ppm: of its oscillator. unplug: times in us, (from, for), at which
+    the cable is away.
+    """
+
+    ip: IPv4Address
+    mac: int
+    script: Path | None
+    tap: bool
+    run: tuple[str, ...] = ()
+    ppm: float = 0.0
+    unplug: tuple[tuple[float, float], ...] = ()
+    where: str = ""
+
+
+@dataclass(frozen=True)
+class EthernetPort:
+    """Settings of the port; `name` stands where a task's name may stand: in `{task: NAME}` and in `from`."""
+
+    name: str
+    ip: IPv4Address
+    network: IPv4Network
+    gateway: IPv4Address | None
+    mac: int
+    sockets: tuple[Socket, ...] = ()
+    host: Host | None = None
+    ppm: float = 0.0
+    where: str = field(default="", compare=False)
+
+
+def ethernet_ports(cluster: "Cluster") -> Iterator[tuple[int, int, EthernetPort]]:
+    """Node, local port and settings of every Ethernet port of a cluster."""
+    for node, shape in enumerate(cluster.shapes):
+        for number, port in enumerate(shape.ports):
+            if port.ethernet is not None:
+                yield node, number, port.ethernet
+
+
+def mac_text(mac: int) -> str:
+    return mac.to_bytes(6, "big").hex(":")
+
+
+def parse_ethernet(value: Value, folder: Path) -> EthernetPort:
+    fields = value.fields(ETHERNET_KEYS)
+    ip = _address(fields.need("ip", "10.0.0.2"))
+    network = _network(fields.get("netmask"), ip, fields.need("ip", ""))
+    gateway = None
+    if v := fields.get("gateway"):
+        gateway = _address(v)
+        if gateway not in network or gateway == ip:
+            raise v.fail(f"{v.what} is {gateway}, which is not another machine in {network}", "name a machine in this network")
+    name = fields.get("name")
+    mac = fields.get("mac")
+    port = EthernetPort(
+        name=name.string() if name else "ethernet",
+        ip=ip,
+        network=network,
+        gateway=gateway,
+        mac=_mac(mac) if mac else LOCAL | int(ip) & 0xFFFFFFFF,
+        where=value.where,
+        ppm=_ppm(fields.get("ppm")),
+    )
+    sockets = _sockets(v, port) if (v := fields.get("sockets")) else ()
+    host = _host(v, port, folder) if (v := fields.get("host")) else None
+    return EthernetPort(**{**port.__dict__, "sockets": sockets, "host": host})
+
+
+def _address(value: Value) -> IPv4Address:
+    try:
+        address = ip_address(value.string())
+    except ValueError:
+        address = None
+    if not isinstance(address, IPv4Address):
+        raise value.fail(f"{value.what} is {value.text}, not an IPv4 address", "write four numbers, such as 10.0.0.2")
+    if address.is_multicast or int(address) in (0, 2**32 - 1) or address.is_loopback:
+        raise value.fail(f"{value.what} is {address}, which is no address of a machine", "use one such as 10.0.0.2")
+    return address
+
+
+def _network(value: Value | None, ip: IPv4Address, at: Value) -> IPv4Network:
+    text = value.string() if value else "255.255.255.0"
+    try:
+        network = IPv4Network(f"{ip}/{text}", strict=False)
+    except ValueError:
+        raise value.fail(f"{value.what} is {value.text}, not a netmask", "write ones, then zeros: 255.255.255.0") from None
+    if network.num_addresses > 2 and ip in (network.network_address, network.broadcast_address):
+        kind = "the network itself" if ip == network.network_address else "everybody in it (broadcast)"
+        raise at.fail(f"{at.what} is {ip}, which in {network} means {kind}", "use another address of this network")
+    return network
+
+
+def _mac(value: Value) -> int:
+    parts = value.string().split(":")
+    try:
+        number = int.from_bytes(bytes(int(part, 16) for part in parts), "big")
+        sound = len(parts) == 6 and all(0 < len(part) <= 2 for part in parts)
+    except ValueError:
+        sound, number = False, 0
+    if not sound or number == 0:
+        raise value.fail(f"{value.what} is {value.text}, not a MAC address", "write six bytes: '02:00:00:00:00:02'")
+    if number >> 40 & 1:
+        cure = f"clear the lowest bit of the first byte, such as '{mac_text(number & ~(1 << 40) | 2 << 40)}'"
+        raise value.fail(f"{value.what} is {value.text}, a multicast address, which is no address of a machine", cure)
+    return number
+
+
+def _ppm(value: Value | None) -> float:
+    return float(value.number(-MAX_PPM, MAX_PPM, "ppm", "an Ethernet PHY is within 100 ppm")) if value else 0.0
+
+
+def _udp_port(value: Value) -> int:
+    return value.integer(1, 65535, "a UDP port has 16 bits, and 0 is none")
+
+
+def _sockets(value: Value, port: EthernetPort) -> tuple[Socket, ...]:
+    sockets: list[Socket] = []
+    for item in value.items(0, MAX_SOCKETS):
+        socket = _socket(item, port)
+        if any(other.udp_port == socket.udp_port for other in sockets):
+            raise item.fail(
+                f"two sockets of port `{port.name}` have the UDP port {socket.udp_port}: nobody could tell who gets a datagram",
+                "give each socket a UDP port of its own",
+            )
+        sockets.append(socket)
+    return tuple(sockets)
+
+
+def _socket(value: Value, port: EthernetPort) -> Socket:
+    fields = value.fields(SOCKET_KEYS)
+    udp_port = _udp_port(fields.need("udp_port", "7000"))
+    task = v.string() if (v := fields.get("task")) else None
+    channel = v.integer(0, MAX_CHANNELS - 1, "a task has 1 to 128 channels") if (v := fields.get("channel")) else 0
+    if task is None and (v := fields.get("channel")):
+        raise v.fail("`channel` is set, but no task gets what arrives", "name the `task`, or leave it out")
+    v = fields.get("peer")
+    peer = None if v is None or v.string() == SENDER else _peer(v, port)
+    if task is None and peer is None:
+        cure = "name a `task` that receives, or a `peer` to which datagrams are sent, or both"
+        raise value.fail(f"{value.what} has neither `task` nor `peer`", cure)
+    return Socket(udp_port, task, channel, peer, value.where)
+
+
+def _peer(value: Value, port: EthernetPort) -> tuple[IPv4Address, int]:
+    """`10.0.0.1:7000`."""
+    address, colon, number = value.string().partition(":")
+    try:
+        peer = IPv4Address(address), int(number)
+        if not colon or not 0 < peer[1] < 65536:
+            raise ValueError
+    except ValueError:
+        cure = "write address and UDP port, such as 10.0.0.1:7000, or `sender`"
+        raise value.fail(f"{value.what} is {value.text}", cure) from None
+    if peer[0] not in port.network and port.gateway is None:
+        raise value.fail(
+            f"{value.what} is {peer[0]}, outside of the network {port.network} of port `{port.name}`, which has no gateway",
+            f"add `gateway`, or use an address of {port.network}",
+        )
+    return peer
+
+
+def _host(value: Value, port: EthernetPort, folder: Path) -> Host:
+    from torusnet.cluster.task_schema import existing_file
+
+    fields = value.fields(HOST_KEYS)
+    ip = _address(fields.need("ip", "10.0.0.1"))
+    if ip not in port.network or ip == port.ip:
+        cure = f"use another address of {port.network}: the cable of `{port.name}` ends there"
+        raise fields.need("ip", "").fail(f"the host at port `{port.name}` has the address {ip}", cure)
+    mac = fields.get("mac")
+    tap = v.flag() if (v := fields.get("tap")) else False
+    script = existing_file(v, folder) if (v := fields.get("script")) else None
+    if tap == (script is not None):
+        cure = "write `script: FILE.py` for a machine in this process, or `tap: true` for the Linux stack"
+        raise value.fail(f"{value.what} is to be {'both' if tap else 'neither'} a script and a TAP device", cure)
+    run = tuple(item.string() for item in v.items(1)) if (v := fields.get("run")) else ()
+    if run and not tap:
+        raise fields.need("run", "").fail("`run` starts programs behind a TAP device, and there is none", "add `tap: true`")
+    if tap and not run:
+        cure = "add `run`, programs to be started there, such as `run: [ping -c 3 10.0.0.2]`: the run ends with them"
+        raise value.fail(f"{value.what} has a TAP device and nothing that uses it", cure)
+    mac_number = _mac(mac) if mac else LOCAL | int(ip) & 0xFFFFFFFF
+    if mac_number == port.mac:
+        raise (mac or value).fail(f"host and port `{port.name}` both have the MAC address {mac_text(mac_number)}", "change one")
+    unplug = ()
+    if v := fields.get("unplug"):
+        unplug = tuple(
+            tuple(each.number(0, 1e9, "us") for each in item.items(2, 2)) for item in v.items(1)
+        )
+    return Host(ip, mac_number, script, tap, run, _ppm(fields.get("ppm")), unplug, value.where)

@@ -1,0 +1,30 @@
+"""Register writes that set up an Ethernet port, for the virtual cluster and for drivers."""
+
+from collections.abc import Callable, Iterator
+
+from torusnet.cluster.ethernet import EthernetPort
+from torusnet.generated.registers import REGISTERS
+
+
+def writes(port: EthernetPort, place: Callable[[str], dict[str, int]]) -> Iterator[tuple[int, int]]:
+    """Offsets and values in order; the port is enabled last. place: of a task, as fields x, y, z and unit."""
+
+    def write(name: str, **fields: int) -> tuple[int, int]:
+        register = REGISTERS[name]
+        return register.offset, register.pack(**fields)
+
+    yield REGISTERS["IP_ADDRESS"].offset, int(port.ip)
+    yield REGISTERS["MAC_REG_LOW"].offset, port.mac & 0xFFFFFFFF
+    yield REGISTERS["MAC_REG_HIGH"].offset, port.mac >> 32
+    yield write("ETH_NETMASK", mask=int(port.network.netmask))
+    yield write("ETH_GATEWAY", address=int(port.gateway) if port.gateway else 0)
+    for number, socket in enumerate(port.sockets):
+        answer = int(socket.peer is None)
+        receives = int(socket.task is not None)
+        yield write("ETH_SOCKET_PORT", port=socket.udp_port, receive=receives, answer=answer)
+        yield write("ETH_SOCKET_NODE", **(place(socket.task) if socket.task else {}))
+        yield write("ETH_SOCKET_CHANNEL", channel=socket.channel)
+        yield write("ETH_SOCKET_PEER", address=int(socket.peer[0]) if socket.peer else 0)
+        yield write("ETH_SOCKET_PEER_PORT", port=socket.peer[1] if socket.peer else 0)
+        yield write("ETH_SOCKET_WRITE", socket=number)
+    yield write("ETH_CONTROL", enable=1)
