@@ -91,6 +91,7 @@
 ../link/tn_link_rx_check.sv
 ../link/tn_link_rx_buffer.sv
 ../link/tn_link_rx.sv
+../link/tn_link_tx_control.sv
 ../link/tn_link_records.sv
 ../link/tn_link_init.sv
 ../link/tn_link_credit_tx.sv

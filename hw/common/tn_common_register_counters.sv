@@ -6,8 +6,8 @@
 // visited, with the new sum; it holds every event that was in the small count 1 cycle before the request, or later.
 //
 // Nothing is lost as long as no small count gains 2**StepBits (those of `Wide`: 2**WideBits) between two visits, which are
-// NumCounters cycles apart. Latency of an answer: 2 to NumCounters + 2 cycles. Reset and `clear_i`, with which the small counts
-// must be zero: all zero, requests are answered with 0.
+// NumCounters cycles apart. Latency of an answer: 2 to NumCounters + 2 cycles; of one by others, `other_i`: 1 cycle. Reset and
+// `clear_i`, with which the small counts must be zero: all zero, requests are answered with 0.
 module tn_common_register_counters
   import tn_common_register_pkg::*;
 #(
@@ -23,6 +23,7 @@ module tn_common_register_counters
     input logic [NumCounters-1:0][WideBits-1:0] count_i,
     input logic valid_i,  // pulse
     input register_request_t request_i,
+    input register_answer_t other_i,  // answer of the slice's other registers, passed on a cycle later
     output register_answer_t answer_o
 );
   if (NumCounters < 2 || NumCounters > 64) begin : gen_bad_num_counters
@@ -42,6 +43,7 @@ module tn_common_register_counters
   localparam logic [PlaceBits-1:0] Last = PlaceBits'(NumCounters - 1);
   localparam logic [WideBits-1:0] Narrow = WideBits'({StepBits{1'b1}});
 
+  (* ram_style = "distributed" *)
   logic [31:0] ram[2**PlaceBits];
 
   // Visits: first the RAM and the small count are read, in the next cycle the sum is written.
@@ -105,7 +107,7 @@ module tn_common_register_counters
       answer_q <= '0;
     end else begin
       waits_q  <= (valid_i && mine) || (waits_q && !answers);
-      answer_q <= !answers ? '0 : '{ack: 1'b1, data: clear_i ? '0 : sum};
+      answer_q <= '{ack: answers || other_i.ack, data: (answers && !clear_i ? sum : '0) | other_i.data};
     end
   end
   assign answer_o = answer_q;

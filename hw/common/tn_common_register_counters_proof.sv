@@ -17,7 +17,8 @@ module tn_common_register_counters_proof
     input logic [1:0] watch_i,
     input logic [NumCounters-1:0][1:0] step_i,
     input logic valid_i,
-    input register_request_t request_i
+    input register_request_t request_i,
+    input register_answer_t other_i
 );
   localparam logic [NumCounters-1:0] Wide = 3'b010;
 
@@ -45,8 +46,9 @@ module tn_common_register_counters_proof
   logic asked_q, mine;
   logic [3:0] age_q;
   register_request_t request_q;
-  register_answer_t answer;
-  assign mine = request_i.index >= 6'(First) && 7'(request_i.index) < 7'(First + NumCounters);
+  register_answer_t answer, answer_or, other_q;
+  assign answer = other_q == '0 ? answer_or : '0;
+  assign mine   = request_i.index >= 6'(First) && 7'(request_i.index) < 7'(First + NumCounters);
   tn_common_register_counters #(
       .NumCounters(NumCounters),
       .First(First),
@@ -60,13 +62,15 @@ module tn_common_register_counters_proof
       .count_i (count),
       .valid_i,
       .request_i,
-      .answer_o(answer)
+      .other_i,
+      .answer_o(answer_or)
   );
 
   always_ff @(posedge clk_i) begin
     started_q <= 1'b1;
     watch_q   <= watch_i;
     request_q <= request_i;
+    other_q   <= rst_n ? other_i : '0;
     total_1q  <= total_q;
     total_2q  <= total_1q;
     clear_q   <= {clear_q[1:0], !rst_n || clear_i};
@@ -78,10 +82,12 @@ module tn_common_register_counters_proof
       age_q   <= asked_q ? age_q + 4'd1 : '0;
     end
     WatchStaysM : assume (watch_i < 2'(NumCounters) && (!started_q || watch_i == watch_q));
+    OthersM : assume (other_i == '0 || !(asked_q || (valid_i && mine)));  // one request at a time
     OneRequestM : assume (!valid_i || !asked_q);
     RequestStaysM : assume (!asked_q || request_i == request_q);
     if (rst_n) begin
       AnsweredA : assert (!asked_q || answer.ack || age_q <= 4'(NumCounters + 1));
+      OtherA : assert (other_q == '0 || answer_or == other_q);  // an answer of others comes through
       UnaskedA : assert (!answer.ack || asked_q);
       ZeroA : assert (answer.ack || answer.data == '0);
       // The sum is of the moment one cycle before it is in the answer

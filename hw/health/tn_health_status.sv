@@ -128,6 +128,7 @@ module tn_health_status
       .count_i  (count_q),
       .valid_i  (register_valid_i),
       .request_i(register_request_i),
+      .other_i  ('0),
       .answer_o (counters_answer)
   );
 

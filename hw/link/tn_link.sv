@@ -4,7 +4,7 @@
 // tn_link_rx, cable to core: deframing, sequence, header repair and CRC, a buffer per virtual channel, which is the clock crossing
 // and the router's input buffer.
 // Beside them: init (session), credit_tx (room told to the far end), credit_rx (room told by it), records (health of nodes),
-// status (registers).
+// tx_control (which of their words goes next), status (registers).
 //
 // Throughput: one flit per cycle of the slower clock, less the framing. Latency, zero load, from the router's output
 // register to the far router's input: see docs/04-link.md. Order is kept within a virtual channel. Back-pressure: the router
@@ -176,20 +176,18 @@ module tn_link
       far_plain;
   logic [ 7:0] retries;
   logic [11:0] peer_nonce;
-  logic init_valid, credit_valid, health_valid, control_ready, heard_valid;
+  logic init_valid, init_ready, credit_valid, health_valid, health_ready, control_valid, control_ready, heard_valid;
   link_init_t init;
   link_credit_t credit, heard_credit;
   link_health_t record, heard_record;
-  logic [127:0] heard;
+  logic [127:0] heard, control;
   logic [NUM_VC_MAX-1:0][15:0] sent;
-  logic [1:0] tx_write_header, tx_read_header;
-  logic [8:0] tx_write_payload, tx_read_payload;
+  logic [1:0] tx_write_header, tx_read_header, tx_write_payload, tx_read_payload;
   logic [11:0] tx_state;
   assign slot = word_tx_ready_i;
   assign heard_credit = heard;
   assign heard_record = heard;
   assign events.rx_credit = heard_valid && heard_credit.kind == LINK_CREDIT && up;
-  assign events.tx_credit = control_ready && !init_valid && credit_valid;
 
   tn_link_tx #(
       .DataBits(DataBits),
@@ -235,9 +233,9 @@ module tn_link
       .agreed_o(agreed),
       .give_up_o(give_up),
       .sent_o(sent),
-      .control_valid_i(init_valid || credit_valid || health_valid),
+      .control_valid_i(control_valid),
       .control_ready_o(control_ready),
-      .control_data_i(init_valid ? init : credit_valid ? credit : record),
+      .control_data_i(control),
       .event_magic_o(events.tx_magic),
       .event_start_o(events.tx_start),
       .event_header_o(events.tx_header),
@@ -322,6 +320,26 @@ module tn_link
       .read_payload_words_o(rx_read_payload)
   );
 
+  tn_link_tx_control #(
+      .NumVc(NumVc)
+  ) u_tx_control (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .init_valid_i(init_valid),
+      .init_ready_o(init_ready),
+      .init_i(init),
+      .credit_valid_i(credit_valid),
+      .credit_ready_o(events.tx_credit),
+      .credit_i(credit),
+      .health_valid_i(health_valid),
+      .health_ready_o(health_ready),
+      .health_i(record),
+      .sent_i(sent),
+      .control_valid_o(control_valid),
+      .control_ready_i(control_ready),
+      .control_data_o(control)
+  );
+
   tn_link_records u_records (
       .clk_i,
       .rst_ni,
@@ -335,7 +353,7 @@ module tn_link
       .up_i(go),
       .slot_i(slot),
       .health_valid_o(health_valid),
-      .health_ready_i(control_ready && !init_valid && !credit_valid),
+      .health_ready_i(health_ready),
       .health_o(record),
       .heard_valid_i(heard_valid && heard_record.kind == LINK_HEALTH && up),
       .heard_i(heard_record)
@@ -359,14 +377,13 @@ module tn_link
       .slot_i(slot),
       .control_valid_i(heard_valid),
       .control_data_i(heard),
-      .sent_i(sent),
       .numbered_i(numbered),
       .waiting_i(!agreed),
       .busy_i(busy),
       .give_up_i(give_up),
       .dead_time_i(dead_time),
       .init_valid_o(init_valid),
-      .init_ready_i(control_ready && init_valid),
+      .init_ready_i(init_ready),
       .init_o(init),
       .up_o(up),
       .go_o(go),

@@ -130,16 +130,13 @@ module tn_link_credit_tx
     end
   end
 
-  logic [NumVc-1:0][15:0] lost_q;
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) begin
-      lost_q <= '0;
-    end else begin
-      for (int unsigned v = 0; v < NumVc; v++) begin
+  logic [NumVc-1:0][15:0] lost_q;  // zeroed by the clock: an asynchronous reset would put a gate in front of each bit
+  always_ff @(posedge clk_i) begin
+    for (int unsigned v = 0; v < NumVc; v++) begin
+      if (!((start_valid_i && start_i.vc == 3'(v)) || (sync_valid_i && !sync_first_i)) || missing[v][15]) begin
         lost_q[v] <= '0;
-        if (((start_valid_i && start_i.vc == 3'(v)) || (sync_valid_i && !sync_first_i)) && !missing[v][15]) begin
-          lost_q[v] <= missing[v];
-        end
+      end else begin
+        lost_q[v] <= missing[v];
       end
     end
   end

@@ -63,8 +63,6 @@ module tn_link_framing_proof
 
   logic in_ready, control_ready, word_valid, start_sent, take;
   logic magic_event, header_event, footer_event, check_event, discards, cut_event;
-  logic [1:0] header_words;
-  logic [8:0] payload_words;
   logic [11:0] state;
   logic [DataBits-1:0] word_data;
   logic [DataBits/128-1:0][31:0] in_sum;
@@ -87,21 +85,19 @@ module tn_link_framing_proof
       .in_vc_i,
       .in_words_i,
       .in_sent_i(16'd0),
-      .in_again_i(1'b0),
       .numbered_i(1'b0),
       .number_i,
       .round_i(7'd0),
       .guarded_i(1'b0),
       .rewind_i(1'b0),
       .raw_o(),
-      .in_spoil_i,
-      .noise_i,
+      .in_noise_i(in_spoil_i ? noise_i : '0),
       .in_data_i,
       .in_magic_i(magic_of(in_data_i[127:0])),
       .in_sum_i(in_sum),
       .control_valid_i,
       .control_ready_o(control_ready),
-      .control_data_i,
+      .control_data_i(control_valid_i ? control_data_i : '0),
       .word_valid_o(word_valid),
       .word_ready_i,
       .word_data_o(word_data),
@@ -112,8 +108,6 @@ module tn_link_framing_proof
       .event_check_o(check_event),
       .discard_o(discards),
       .event_cut_o(cut_event),
-      .header_words_o(header_words),
-      .payload_words_o(payload_words),
       .state_o(state)
   );
 
@@ -382,11 +376,9 @@ module tn_link_framing_proof
 
   // What START says, and what is told beside the words.
   link_start_t said;
-  logic leaves;
   logic [3:0] header_state, payload_state, footer_state;
   always_comb begin
     said = u_tx.announced;
-    leaves = start_sent || discard;
     header_state = drops_q || !open_q ? (DataBits == 128 && last_q.note == NoteMagic && !drops_q ? 4'd2 : 4'(go_i)) :
         in_head_i ? 4'd4 : 4'(go_i);
     payload_state = open_q && !drops_q && !in_head_i && !in_tail_i ? (last_q.note == NoteEscape ? 4'd3 : 4'd2) : 4'(go_i);
@@ -404,8 +396,6 @@ module tn_link_framing_proof
       MagicToldA : assert (magic_event == (meant.note == (DataBits == 128 ? NoteMagic : NoteControl)));
       FlitToldA :
       assert (header_event == (take && in_head_i) && footer_event == (take && in_tail_i && !(in_head_i && in_words_i == 9'd1)));
-      LeavesToldA : assert (in_words_i == '0 || 9'(header_words) + payload_words == (leaves ? in_words_i : '0));
-      HeaderToldA : assert (header_words == (!leaves ? 2'd0 : in_words_i == 9'd1 ? 2'd1 : 2'd2));
       CutToldA :
       assert (!check_event && discards == discard && cut_event == (discard || (cut && last_q.note != NoteEscape)));
       StateToldA : assert (state == {footer_state, payload_state, header_state});

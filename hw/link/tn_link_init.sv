@@ -30,7 +30,6 @@ module tn_link_init
     input logic slot_i,  // the cable could take a link word in this cycle
     input logic control_valid_i,
     input logic [127:0] control_data_i,
-    input logic [NUM_VC_MAX-1:0][15:0] sent_i,
     input logic numbered_i,  // told to the far end: flits are numbered
     input logic waiting_i,  // it should hear so soon
     input logic busy_i,  // segments are still handed on: numbering does not end now
@@ -38,7 +37,7 @@ module tn_link_init
     input logic [7:0] dead_time_i,  // in units of 1024 cycles, 0: 64
     output logic init_valid_o,
     input logic init_ready_i,
-    output link_init_t init_o,
+    output link_init_t init_o,  // without CRC and words sent
     output logic up_o,  // packets and credits are accepted
     output logic go_o,  // packets may be sent
     output logic cut_o,  // pulse: packets under way in either direction end here
@@ -177,7 +176,6 @@ module tn_link_init
     init_o.version = LINK_VERSION;
     init_o.nonce = nonce_q;
     init_o.echo = peer_nonce_q;
-    init_o.sent = sent_i;
   end
 
   assign init_valid_o = due_q;

@@ -4,7 +4,7 @@
 // START is handed on in front of its flits. `release_i` vouches for all that is held. Handed on is one entry per cycle,
 // START or flit, with no back-pressure: the buffer behind has room (`pending_o` for whoever makes sure of that).
 //
-// Throughput: one flit per cycle. Latency: 2 cycles from the release to the first entry. A segment takes no more cycles to leave
+// Throughput: one flit per cycle. Latency: 3 cycles from the release to the first entry. A segment takes no more cycles to leave
 // than the next one takes to come, so that not more than one of them, its START and two entries are ever held. Reset: empty.
 module tn_link_rx_segment
   import tn_pkg::*;
@@ -48,18 +48,18 @@ module tn_link_rx_segment
   } entry_t;
   (* ram_style = "block" *)
   entry_t ram[Depth];
-  entry_t out_q;
-  logic valid_q;
+  entry_t read_word_q, out_q;  // a register behind the RAM's own, because a block RAM answers late
+  logic read_valid_q, valid_q;
   pointer_t write_q, released_q, read_q, write_at;
-  pointer_t [1:0] done_q;
+  pointer_t [2:0] done_q;
   logic [31:0] sum_q, sum;
   logic write, more;
 
   assign write_at = flit_i ? write_q : released_q;
   assign write = (start_i && first_i) || flit_i;
   assign more = released_q != read_q;
-  assign busy_o = more || valid_q;
-  assign pending_o = released_q - done_q[1];
+  assign busy_o = more || read_valid_q || valid_q;
+  assign pending_o = released_q - done_q[2];
   always_comb begin
     sum = sum_q;
     for (int unsigned w = 0; w < FlitWords; w++) sum = link_sum_next(sum, sums_i[w]);
@@ -67,7 +67,8 @@ module tn_link_rx_segment
 
   always_ff @(posedge clk_i) begin
     if (write) ram[write_at[AddrBits-1:0]] <= '{flit: flit_i, words: words_i, data: data_i};
-    out_q <= ram[read_q[AddrBits-1:0]];
+    read_word_q <= ram[read_q[AddrBits-1:0]];
+    out_q <= read_word_q;
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -76,7 +77,7 @@ module tn_link_rx_segment
       released_q <= '0;
       read_q <= '0;
       done_q <= '0;
-      valid_q <= 1'b0;
+      {valid_q, read_valid_q} <= '0;
       sum_q <= LINK_SUM_INIT;
     end else begin
       if (start_i || flit_i) write_q <= write_at + pointer_t'(write);
@@ -84,14 +85,14 @@ module tn_link_rx_segment
       else if (flit_i) sum_q <= sum;
       if (release_i) released_q <= write_q;
       if (more) read_q <= read_q + pointer_t'(1);
-      done_q  <= {done_q[0], read_q};
-      valid_q <= more;
+      done_q <= {done_q[1:0], read_q};
+      {valid_q, read_valid_q} <= {read_valid_q, more};
       if (clear_i) begin
         write_q <= '0;
         released_q <= '0;
         read_q <= '0;
         done_q <= '0;
-        valid_q <= 1'b0;
+        {valid_q, read_valid_q} <= '0;
       end
       NeverFullA : assert (!write || pointer_t'(write_at - read_q) != pointer_t'(Depth));
       OneAtATimeA : assert (32'(start_i) + 32'(flit_i) + 32'(release_i) <= 1);

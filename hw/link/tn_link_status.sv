@@ -16,8 +16,8 @@ module tn_link_status
     input logic clk_link_i,
     input logic rst_link_ni,
     input link_event_t event_i,
-    input logic [1:0] tx_read_header_i,  // header and footer words of a packet that leaves the queue
-    input logic [8:0] tx_read_payload_i,  // and its payload words
+    input logic [1:0] tx_read_header_i,  // header and footer words of a flit that leaves the queue
+    input logic [1:0] tx_read_payload_i,  // and its payload words
     input logic [NumVc-1:0][1:0] rx_write_header_i,
     input logic [NumVc-1:0][8:0] rx_write_payload_i,
     input logic [8:0] rx_padded_i,
@@ -29,7 +29,7 @@ module tn_link_status
     input logic clk_i,
     input logic rst_ni,
     input logic [1:0] tx_write_header_i,  // words that the router hands over
-    input logic [8:0] tx_write_payload_i,
+    input logic [1:0] tx_write_payload_i,
     input logic [NumVc-1:0][1:0] rx_read_header_i,  // words that the router takes
     input logic [NumVc-1:0][1:0] rx_read_payload_i,
     input logic tx_wait_i,  // no room in some virtual channel of a link that is up
@@ -47,8 +47,8 @@ module tn_link_status
 
   // Counts that grow by a packet's length, or by what is lost, at once
   localparam logic [LINK_COUNTERS-1:0] One = 1;
-  localparam logic [LINK_COUNTERS-1:0] Wide = One << LINK_COUNT_CNT_1 | One << LINK_COUNT_CNT_3 | One << LINK_COUNT_CNT_4 |
-      One << LINK_COUNT_CNT_8 | One << LINK_COUNT_RX_PADDED_WORDS | One << LINK_COUNT_RX_LOST_WORDS;
+  localparam logic [LINK_COUNTERS-1:0] Wide = One << LINK_COUNT_CNT_4 | One << LINK_COUNT_CNT_8 |
+       One << LINK_COUNT_RX_PADDED_WORDS | One << LINK_COUNT_RX_LOST_WORDS;
 
   // Words by virtual channel; those that do not exist count nothing.
   logic [1:0][1:0] rx_write_header, rx_read_header, rx_read_payload;
@@ -65,7 +65,7 @@ module tn_link_status
 
   // What is counted in the link's clock, and in the core's
   logic [LINK_COUNTERS-1:0][15:0] link_step;
-  logic [LINK_COUNTERS-1:0][ 8:0] core_step;
+  logic [LINK_COUNTERS-1:0][ 1:0] core_step;
   always_comb begin
     link_step = '0;
     link_step[LINK_COUNT_TX_MAGIC] = 16'(event_i.tx_magic);
@@ -104,13 +104,13 @@ module tn_link_status
     link_step[LINK_COUNT_DEATHS] = 16'(event_i.death);
 
     core_step = '0;
-    core_step[LINK_COUNT_CNT_2] = 9'(tx_write_header_i);
+    core_step[LINK_COUNT_CNT_2] = 2'(tx_write_header_i);
     core_step[LINK_COUNT_CNT_3] = tx_write_payload_i;
-    core_step[LINK_COUNT_CNT_6] = 9'(rx_read_payload[0]);
-    core_step[LINK_COUNT_CNT_7] = 9'(rx_read_header[0]);
-    core_step[LINK_COUNT_CNT_10] = 9'(rx_read_payload[1]);
-    core_step[LINK_COUNT_CNT_11] = 9'(rx_read_header[1]);
-    core_step[LINK_COUNT_TX_WAIT_CYCLES] = 9'(tx_wait_i);
+    core_step[LINK_COUNT_CNT_6] = 2'(rx_read_payload[0]);
+    core_step[LINK_COUNT_CNT_7] = 2'(rx_read_header[0]);
+    core_step[LINK_COUNT_CNT_10] = 2'(rx_read_payload[1]);
+    core_step[LINK_COUNT_CNT_11] = 2'(rx_read_header[1]);
+    core_step[LINK_COUNT_TX_WAIT_CYCLES] = 2'(tx_wait_i);
   end
 
   // Small counts of both clocks and of the lanes; each counter moves in one of them.
@@ -197,7 +197,7 @@ module tn_link_status
   assign condition_o = condition_q;
 
   // Registers
-  register_answer_t words_answer, counters_answer;
+  register_answer_t words_answer;
   tn_common_register_words #(
       .NumWords(LINK_WORDS)
   ) u_words (
@@ -221,9 +221,9 @@ module tn_link_status
       .count_i  (link_seen | core_count),
       .valid_i  (register_valid_i),
       .request_i(register_request_i),
-      .answer_o (counters_answer)
+      .other_i  (words_answer),
+      .answer_o (register_answer_o)
   );
-  assign register_answer_o = words_answer | counters_answer;
 
   logic unused;
   assign unused = ^last_error_q.corrected;

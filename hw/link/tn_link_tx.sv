@@ -28,7 +28,7 @@ module tn_link_tx
     input logic cfg_spoil_i,
     input logic [7:0] cfg_spare_i,
     output logic [1:0] write_header_words_o,
-    output logic [8:0] write_payload_words_o,
+    output logic [1:0] write_payload_words_o,
     // To the cable; the rest is in this clock, too
     input logic clk_link_i,
     input logic rst_link_ni,
@@ -68,7 +68,7 @@ module tn_link_tx
     output logic event_timeout_o,
     output logic event_cut_o,
     output logic [1:0] read_header_words_o,
-    output logic [8:0] read_payload_words_o,
+    output logic [1:0] read_payload_words_o,
     output logic [11:0] state_o,
     output logic guarded_o,
     output logic [7:0] retries_o
@@ -96,19 +96,19 @@ module tn_link_tx
   // and the packet that CREDIT waits for at the far one; twice that beside the round trip, because the cable may pause.
   localparam int unsigned TimeoutCycles = RoundTripCycles + 2 * (256 + 2 * MtuFlits);
 
-  localparam int unsigned SideBits = 14;  // head, tail, spoil, virtual channel, words
+  localparam int unsigned SideBits = 13;  // head, tail, virtual channel, words
   localparam int unsigned SumBits = FlitWords * 32;
 
   logic [DataBits-1:0] tx_data, queue_data, flit_data, out_data;
   logic [8:0] tx_words, flit_words, out_words;
   logic [1:0] flit_vc, out_vc;
-  logic tx_spoil, flit_spoil, out_spoil, noise_ready;
-  logic [WORD_BITS-1:0] noise;
-  logic [ SideBits-1:0] queue_side;
+  logic tx_spoil, queue_spoil, noise_ready;
+  logic [WORD_BITS-1:0] noise, flit_noise;
+  logic [SideBits-1:0] queue_side;
   magic_t flit_magic, out_magic;
   logic [FlitWords-1:0][31:0] flit_sum, out_sum;
   logic queue_valid, queue_ready, flit_valid, flit_ready, flit_head, flit_tail;
-  logic out_valid, out_ready, out_head, out_tail, out_again, rewind, raw, discard, start, segment, guarded;
+  logic out_valid, out_ready, out_head, out_tail, kept, rewind, raw, discard, start, segment, guarded;
   logic [15:0] number, sent;
   logic [6:0] round;
 
@@ -123,7 +123,7 @@ module tn_link_tx
     logic timeout;
     logic cut;
     logic [1:0] header_words;
-    logic [8:0] payload_words;
+    logic [1:0] payload_words;
     logic [11:0] state;
     logic guarded;
     logic [7:0] retries;
@@ -146,27 +146,56 @@ module tn_link_tx
       .data_i(tx_data_i),
       .data_o(tx_data),
       .spoil_o(tx_spoil),
-      .words_o(tx_words),
-      .header_words_o(write_header_words_o),
-      .payload_words_o(write_payload_words_o)
+      .words_o(tx_words)
+  );
+
+  // Words that the router hands over, and that leave the queue
+  logic [1:0] write_header_words, write_payload_words;
+  tn_port_word_count #(
+      .DataBits(DataBits)
+  ) u_write_words (
+      .clk_i,
+      .rst_ni,
+      .take_i(tx_valid_i && tx_ready_o),
+      .head_i(tx_head_i),
+      .tail_i(tx_tail_i),
+      .low_i(tx_data_i[127:0]),
+      .header_words_o(write_header_words),
+      .data_words_o(write_payload_words)
+  );
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) {write_header_words_o, write_payload_words_o} <= '0;
+    else {write_header_words_o, write_payload_words_o} <= {write_header_words, write_payload_words};
+  end
+  tn_port_word_count #(
+      .DataBits(DataBits)
+  ) u_read_words (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .take_i(queue_valid && queue_ready),
+      .head_i(queue_side[SideBits-1]),
+      .tail_i(queue_side[SideBits-2]),
+      .low_i(queue_data[127:0]),
+      .header_words_o(told.header_words),
+      .data_words_o(told.payload_words)
   );
 
   logic [4:0] unused_free, unused_usage;
   tn_common_fifo_async #(
-      .Width(SideBits + DataBits),
+      .Width(1 + SideBits + DataBits),
       .Depth(QueueFlits)
   ) u_tx_queue (
       .wr_clk_i(clk_i),
       .wr_rst_ni(rst_ni),
       .in_valid_i(tx_valid_i),
       .in_ready_o(tx_ready_o),
-      .in_data_i({tx_head_i, tx_tail_i, tx_spoil, tx_vc_i, tx_words, tx_data}),
+      .in_data_i({tx_spoil, tx_head_i, tx_tail_i, tx_vc_i, tx_words, tx_data}),
       .wr_free_o(unused_free),
       .rd_clk_i(clk_link_i),
       .rd_rst_ni(rst_link_ni),
       .out_valid_o(queue_valid),
       .out_ready_i(queue_ready),
-      .out_data_o({queue_side, queue_data}),
+      .out_data_o({queue_spoil, queue_side, queue_data}),
       .rd_usage_o(unused_usage)
   );
 
@@ -180,10 +209,13 @@ module tn_link_tx
       .in_ready_o(queue_ready),
       .in_side_i(queue_side),
       .in_data_i(queue_data),
+      .in_spoil_i(queue_spoil && noise_ready),
+      .noise_i(noise),
       .out_valid_o(flit_valid),
       .out_ready_i(flit_ready),
-      .out_side_o({flit_head, flit_tail, flit_spoil, flit_vc, flit_words}),
+      .out_side_o({flit_head, flit_tail, flit_vc, flit_words}),
       .out_data_o(flit_data),
+      .out_noise_o(flit_noise),
       .out_magic_o(flit_magic),
       .out_sum_o(flit_sum)
   );
@@ -228,7 +260,6 @@ module tn_link_tx
       .in_tail_i(flit_tail),
       .in_vc_i(flit_vc),
       .in_words_i(flit_words),
-      .in_spoil_i(flit_spoil),
       .in_data_i({flit_magic, flit_sum, flit_data}),
       .out_valid_o(out_valid),
       .out_ready_i(out_ready),
@@ -236,11 +267,10 @@ module tn_link_tx
       .out_tail_o(out_tail),
       .out_vc_o(out_vc),
       .out_words_o(out_words),
-      .out_spoil_o(out_spoil),
       .out_data_o({out_magic, out_sum, out_data}),
       .out_number_o(number),
       .out_sent_o(sent),
-      .out_again_o(out_again),
+      .out_kept_o(kept),
       .guarded_o(guarded),
       .round_o(round),
       .rewind_o(rewind),
@@ -283,15 +313,13 @@ module tn_link_tx
       .in_vc_i(out_vc),
       .in_words_i(out_words),
       .in_sent_i(sent),
-      .in_again_i(out_again),
       .numbered_i(numbered_o),
       .number_i(number),
       .round_i(round),
       .guarded_i(guarded),
       .rewind_i(rewind),
       .raw_o(raw),
-      .in_spoil_i(out_spoil && noise_ready),
-      .noise_i(noise),
+      .in_noise_i(kept ? '0 : flit_noise),
       .in_data_i(out_data),
       .in_magic_i(out_magic),
       .in_sum_i(out_sum),
@@ -308,8 +336,6 @@ module tn_link_tx
       .event_check_o(segment),
       .discard_o(discard),
       .event_cut_o(framer_cut),
-      .header_words_o(told.header_words),
-      .payload_words_o(told.payload_words),
       .state_o(told.state)
   );
 

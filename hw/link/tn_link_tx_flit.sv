@@ -1,4 +1,4 @@
-// Takes a flit out of the queue into a register, beside what the framer wants to know of its bits.
+// Takes a flit out of the queue into a register, beside what the framer wants to know of its bits, and which of them to spoil.
 //
 // Throughput: one flit per cycle. Latency: 1 cycle. Back-pressure: a flit is taken when the register is free or becomes free.
 // Reset: empty.
@@ -7,7 +7,7 @@ module tn_link_tx_flit
   import tn_link_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
-    parameter int unsigned SideBits = 15,  // what else comes with a flit
+    parameter int unsigned SideBits = 13,  // what else comes with a flit
     localparam int unsigned FlitWords = DataBits / WORD_BITS
 ) (
     input logic clk_i,
@@ -16,10 +16,13 @@ module tn_link_tx_flit
     output logic in_ready_o,
     input logic [SideBits-1:0] in_side_i,
     input logic [DataBits-1:0] in_data_i,
+    input logic in_spoil_i,  // spoil bits of its low word
+    input logic [WORD_BITS-1:0] noise_i,  // these
     output logic out_valid_o,
     input logic out_ready_i,
     output logic [SideBits-1:0] out_side_o,
     output logic [DataBits-1:0] out_data_o,
+    output logic [WORD_BITS-1:0] out_noise_o,  // bits to spoil; zero if none
     output magic_t out_magic_o,  // how much of its low word looks like MAGIC
     output logic [FlitWords-1:0][31:0] out_sum_o  // sum of each word
 );
@@ -38,6 +41,7 @@ module tn_link_tx_flit
     if (load) begin
       out_side_o  <= in_side_i;
       out_data_o  <= in_data_i;
+      out_noise_o <= in_spoil_i ? noise_i : '0;
       out_magic_o <= magic_of(in_data_i[WORD_BITS-1:0]);
       for (int unsigned w = 0; w < FlitWords; w++) out_sum_o[w] <= link_sum(in_data_i[WORD_BITS*w+:WORD_BITS]);
     end

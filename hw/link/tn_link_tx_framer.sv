@@ -40,21 +40,19 @@ module tn_link_tx_framer
     input logic [1:0] in_vc_i,
     input logic [8:0] in_words_i,  // words from this flit to the end of the packet
     input logic [15:0] in_sent_i,  // words sent in this virtual channel before the packet
-    input logic in_again_i,  // the packet has been announced before
     input logic numbered_i,
-    input logic [15:0] number_i,  // of the flit on offer, zero if not numbered
+    input logic [15:0] number_i,  // of the flit that is sent next, zero if not numbered
     input logic [6:0] round_i,
     input logic guarded_i,
     input logic rewind_i,  // pulse, not while `raw_o`; nothing is offered in the same cycle
     output logic raw_o,  // inside an escape: the flit on offer must stay
-    input logic in_spoil_i,  // spoil bits of the flit as noise on the cable would, for tests
-    input logic [WORD_BITS-1:0] noise_i,  // which bits of its low word
+    input logic [WORD_BITS-1:0] in_noise_i,  // bits of its low word that are spoilt as noise on the cable would, for tests
     input logic [DataBits-1:0] in_data_i,
     input magic_t in_magic_i,  // of the low word
     input logic [DataBits/WORD_BITS-1:0][31:0] in_sum_i,  // sum of each word
     input logic control_valid_i,  // CREDIT or INIT waits; stays until taken
     output logic control_ready_o,
-    input logic [127:0] control_data_i,  // without its CRC; may change until taken
+    input logic [127:0] control_data_i,  // without its CRC, zero if not valid; may change until taken
     output logic word_valid_o,
     input logic word_ready_i,
     output logic [DataBits-1:0] word_data_o,
@@ -65,8 +63,6 @@ module tn_link_tx_framer
     output logic event_check_o,
     output logic discard_o,  // the packet on offer is thrown away as a whole
     output logic event_cut_o,  // a packet is thrown away, from here on or as a whole
-    output logic [1:0] header_words_o,  // header and footer words of a packet that leaves the queue, else 0
-    output logic [8:0] payload_words_o,  // and its payload words
     output logic [11:0] state_o  // register LINK_*_STATUS_0 11:0, see docs/04-link.md
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
@@ -111,7 +107,6 @@ module tn_link_tx_framer
   logic                      guarded_q;  // the open segment ends with CHECK
   logic    [SegmentBits-1:0] flits_q;  // of the segment, so far
   logic    [           31:0] sum_q;  // of the segment's words, as the ring keeps them
-  logic    [           15:0] behind_q;  // number of the flit behind the last
   logic    [           15:0] bind_q;  // what is XORed into the footer of the packet under way
   logic                      word_valid_q;
   logic    [   DataBits-1:0] word_q;
@@ -175,14 +170,13 @@ module tn_link_tx_framer
     if (footer_low) flit[WORD_BITS-1:0] = bound_footer(in_data_i[WORD_BITS-1:0], bind_q);
     if (footer_high) flit[DataBits-1-:WORD_BITS] = bound_footer(in_data_i[DataBits-1-:WORD_BITS], bind_q);
     spoilt = flit;
-    spoilt[WORD_BITS-1:0] ^= in_spoil_i ? noise_i : '0;
+    spoilt[WORD_BITS-1:0] ^= in_noise_i;
   end
 
   // The control word, if it is time for one. Which one depends on the state alone, not on the flit.
   link_start_t start;
   link_check_t check;
   logic [127:0] announced;
-  logic [DataBits-1:0] word;
   always_comb begin
     start = '0;
     start.kind = LINK_START;
@@ -196,31 +190,28 @@ module tn_link_tx_framer
     if (in_head_i) start.header_sum = in_sum_i[0];
     check = '0;
     check.kind = LINK_CHECK;
-    check.seq = behind_q;
+    check.seq = number_i;
     check.round = round_i;
     check.segment_sum = sum_q;
-    announced = control_valid_i ? control_data_i : state_q == Closing ? check : start;
+    announced = control_data_i | (control_valid_i ? '0 : state_q == Closing ? check : start);
     announced[127:112] = link_crc16(announced);
   end
-  if (OneStep) begin : gen_one_step
-    assign word = choice == Flit ? spoilt : {choice == Escape ? LINK_MAGIC : announced, LINK_MAGIC};
-  end else begin : gen_two_steps
-    always_comb begin
-      unique case (choice)
-        Flit: word = spoilt;
-        Control, Start, Check: word = announced;
-        default: word = LINK_MAGIC;
-      endcase
-    end
-  end
-
   logic [31:0] segment_sum;
   always_comb begin
     segment_sum = sum_q;
     for (int unsigned w = 0; w < FlitWords; w++) segment_sum = link_sum_next(segment_sum, in_sum_i[w]);
   end
 
-  always_ff @(posedge clk_i) if (action != Nothing) word_q <= word;
+  // If it is no announcement, a flit or the control word: the state tells which.
+  logic is_flit;
+  assign is_flit = raw_q || (state_q == Body && !control_valid_i);
+  always_ff @(posedge clk_i) begin
+    if (action != Nothing) begin
+      if (choice == Magic || choice == Escape) word_q[DataBits-1-:128] <= LINK_MAGIC;
+      else word_q[DataBits-1-:128] <= is_flit ? spoilt[DataBits-1-:128] : announced;
+      if (OneStep) word_q[127:0] <= choice == Flit ? spoilt[127:0] : LINK_MAGIC;
+    end
+  end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -234,7 +225,6 @@ module tn_link_tx_framer
       guarded_q <= 1'b0;
       flits_q <= '0;
       sum_q <= '0;
-      behind_q <= '0;
       bind_q <= '0;
       word_valid_q <= 1'b0;
       compared_q <= 1'b0;
@@ -260,8 +250,7 @@ module tn_link_tx_framer
         end
       end
       if (take) begin
-        flits_q  <= flits_q + SegmentBits'(1);
-        behind_q <= number_i + 16'd1;
+        flits_q <= flits_q + SegmentBits'(1);
         if (guarded_q) sum_q <= segment_sum;
       end
       if (rewind_i) after_tail_q <= 1'b0;
@@ -270,6 +259,7 @@ module tn_link_tx_framer
       NoteA : assert (!take || in_magic_i == magic_of(in_data_i[WORD_BITS-1:0]));
       EscapeHoldsFlitA : assert (!raw_q || (in_valid_i && state_q == Body));
       MagicHasReasonA : assert (!magic_q || state_q != Body || control_valid_i);
+      ControlZeroA : assert (control_valid_i || control_data_i == '0);
       RewindBetweenFlitsA : assert (!rewind_i || (!raw_q && !in_valid_i));
     end
   end
@@ -280,10 +270,6 @@ module tn_link_tx_framer
   assign discard_o = discard;
   assign event_check_o = action == Check;
 
-  logic leaves;  // a packet is on its way out of the queue
-  assign leaves = (action == Start && !in_again_i) || discard;
-  assign header_words_o = !leaves ? 2'd0 : in_words_i == 9'd1 ? 2'd1 : 2'd2;
-  assign payload_words_o = !leaves || in_words_i == 9'd1 ? '0 : in_words_i - 9'd2;
   assign event_magic_o = action == Magic || (OneStep && (action == Start || action == Check || action == Control));
   assign event_start_o = action == Start;
   assign event_header_o = take && in_head_i;

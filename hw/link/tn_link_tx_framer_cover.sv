@@ -93,6 +93,6 @@ bind tn_link_tx_framer tn_link_tx_framer_cover u_cover (
     .word_valid_o,
     .word_ready_i,
     .compares(may_be_magic && state_q == Body && in_valid_i && !compared_q),
-    .spoilt(in_spoil_i && in_head_i),
+    .spoilt(in_noise_i != '0 && in_head_i),
     .segment_full(guarded_q && !in_tail_i && segment_ends)
 );

@@ -1,7 +1,6 @@
 // Prepares what the router hands to a link: tells the length of each packet, and changes headers where a register asks for it.
 //
-// Latency: 0, combinational in the flit. No back-pressure of its own: `take_i` says when a flit has gone. The counts come a cycle
-// later. Reset: no packet seen.
+// Latency: 0, combinational in the flit. No back-pressure of its own: `take_i` says when a flit has gone. Reset: no packet seen.
 //
 // Headers are spoilt for tests only at the very end, in tn_link_tx_framer, as noise on the cable would; here it is decided
 // which ones.
@@ -21,9 +20,7 @@ module tn_link_tx_header
     input logic [DataBits-1:0] data_i,
     output logic [DataBits-1:0] data_o,
     output logic spoil_o,  // this head is to be spoilt
-    output logic [8:0] words_o,  // words from this flit to the end of its packet
-    output logic [1:0] header_words_o,  // of a head that has passed: header and footer words of its packet, else 0
-    output logic [8:0] payload_words_o  // and its payload words
+    output logic [8:0] words_o  // words from this flit to the end of its packet
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -52,15 +49,11 @@ module tn_link_tx_header
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      left_q <= '0;
+      left_q  <= '0;
       spare_q <= '0;
-      header_words_o <= '0;
-      payload_words_o <= '0;
     end else begin
       if (take_i) left_q <= words_o - 9'(FlitWords);
       if (take_i && head_i) spare_q <= spoil_o ? spare_i : spoil_i ? spare_q - 8'd1 : '0;
-      header_words_o  <= !(take_i && head_i) ? 2'd0 : is_header_only(header) ? 2'd1 : 2'd2;
-      payload_words_o <= !(take_i && head_i) || is_header_only(header) ? '0 : payload_words(header.length);
     end
   end
 endmodule

@@ -54,7 +54,6 @@ module tn_link_tx_replay
     input logic in_tail_i,
     input logic [1:0] in_vc_i,
     input logic [8:0] in_words_i,  // words from this flit to the end of the packet
-    input logic in_spoil_i,
     input logic [DataBits-1:0] in_data_i,
     // To the framer
     output logic out_valid_o,
@@ -63,11 +62,10 @@ module tn_link_tx_replay
     output logic out_tail_o,
     output logic [1:0] out_vc_o,
     output logic [8:0] out_words_o,  // from this flit to the end of the packet
-    output logic out_spoil_o,
     output logic [DataBits-1:0] out_data_o,
     output logic [NumberBits-1:0] out_number_o,
     output logic [15:0] out_sent_o,  // words sent in this virtual channel before the packet
-    output logic out_again_o,  // a START of this packet has been sent before
+    output logic out_kept_o,  // it comes from the ring
     output logic guarded_o,
     output logic [RoundBits-1:0] round_o,
     output logic rewind_o,  // pulse: forget the packet under way
@@ -191,9 +189,8 @@ module tn_link_tx_replay
   assign out_sent_o = from_ring_q ? ring_entry_q.sent : entry.sent;
   assign out_data_o = from_ring_q ? ring_entry_q.data : in_data_i;
   assign out_tail_o = from_ring_q ? ring_entry_q.tail : in_tail_i;
-  assign out_spoil_o = in_spoil_i && !from_ring_q;
   assign out_number_o = read_q;
-  assign out_again_o = from_ring_q || counted_q || !in_head_i;
+  assign out_kept_o = from_ring_q;
   assign take = out_valid_o && out_ready_i;
   assign push = take && !from_ring_q && active;
   assign in_ready_o = drain_q || (take && !from_ring_q);

@@ -72,7 +72,7 @@ module tn_link_tx_replay_proof
 
   // ------------------------------------------------------------------------------------------------------------ Sender
 
-  logic in_ready, in_head, in_tail, say, agreed, rewind, out_valid, out_head, out_tail, out_data, guarded, again;
+  logic in_ready, in_head, in_tail, say, agreed, rewind, out_valid, out_head, out_tail, out_data, guarded, kept_one;
   logic start, check, take, escape;
   logic give_up, rewind_event, replayed_event, timeout_event, cut_event;
   logic [7:0] retries;
@@ -81,7 +81,6 @@ module tn_link_tx_replay_proof
   logic [RoundBits-1:0] tx_round;
   logic [8:0] out_words;
   logic [1:0] out_vc;
-  logic out_spoil;
   logic [15:0] out_sent;
 
   typedef struct packed {
@@ -145,7 +144,6 @@ module tn_link_tx_replay_proof
       .in_tail_i(in_tail),
       .in_vc_i(vc),
       .in_words_i(9'(left)),
-      .in_spoil_i(1'b0),
       .in_data_i,
       .out_valid_o(out_valid),
       .out_ready_i(take),
@@ -153,11 +151,10 @@ module tn_link_tx_replay_proof
       .out_tail_o(out_tail),
       .out_vc_o(out_vc),
       .out_words_o(out_words),
-      .out_spoil_o(out_spoil),
       .out_data_o(out_data),
       .out_number_o(out_number),
       .out_sent_o(out_sent),
-      .out_again_o(again),
+      .out_kept_o(kept_one),
       .guarded_o(guarded),
       .round_o(tx_round),
       .rewind_o(rewind),
@@ -360,7 +357,7 @@ module tn_link_tx_replay_proof
   logic [26:0] told_q;
   logic [3:0][15:0] total_q;
   logic first_start;
-  assign first_start = start && !again && out_head;
+  assign first_start = start && !kept_one && !u_dut.counted_q && out_head;
   always_ff @(posedge clk_i) begin
     if (push && mark_i && !marked_q) told_q <= {out_vc, out_words, out_sent};
     if (!rst_n) total_q <= '0;
@@ -643,5 +640,5 @@ module tn_link_tx_replay_proof
   end
 
   logic unused;
-  assign unused = ^{at_word, at_read, at_mark, at_expected, at_last, out_spoil, outside};
+  assign unused = ^{at_word, at_read, at_mark, at_expected, at_last, outside};
 endmodule

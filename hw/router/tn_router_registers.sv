@@ -100,6 +100,7 @@ module tn_router_registers
       .count_i (count_q),
       .valid_i,
       .request_i,
+      .other_i ('0),
       .answer_o(counters_answer)
   );
   assign answer_o = words_answer | counters_answer;

@@ -129,6 +129,7 @@ LEGAL = {
         "RoundTripCycles": ROUND_TRIP,
         "MtuFlits": ([2, 258], [0, 1, 259]),
     },
+    "tn_link_tx_control": {"NumVc": VC},
     "tn_link_tx_flit": {"DataBits": BITS, "SideBits": FROM_ONE},
     "tn_link_tx_framer": {"DataBits": BITS, "ChainPackets": ([1, 8], [0, 9]), "SegmentFlits": FROM_ONE},
     "tn_link_tx_header": {"DataBits": BITS},

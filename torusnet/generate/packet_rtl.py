@@ -1,5 +1,8 @@
 """Writes the SystemVerilog package `tn_pkg` from the packet specification."""
 
+from functools import lru_cache
+from itertools import combinations, product
+
 from torusnet.generate.packet_spec import Enum, Field, Group, PacketSpec
 from torusnet.generate.text import banner, comment, noted
 
@@ -97,23 +100,55 @@ def shared_sums(masks: list[int], covers: int) -> tuple[list[int], list[list[int
     """Masks of partial sums, and which of them add up to each result bit.
 
     A few result bits share their sums: one for each set of them, over the bits that belong to just this set. This takes a third
-    less logic than a tree for each result bit.
+    less logic than a tree for each result bit. Which ones share is searched for.
     """
-    group = 4 if len(masks) > 8 else 3
     parts: list[int] = []
     sums: list[list[int]] = [[] for _ in masks]
-    for first in range(0, len(masks), group):
-        members = range(first, min(first + group, len(masks)))
-        for chosen in range(1, 1 << len(members)):
-            part = (1 << covers) - 1
-            for at, row in enumerate(members):
-                part &= masks[row] if chosen >> at & 1 else ~masks[row]
-            if part:
+    for members in _groups(masks, covers):
+        for chosen, part in enumerate(_partial_sums([masks[row] for row in members], covers)):
+            if chosen and part:
                 for at, row in enumerate(members):
                     if chosen >> at & 1:
                         sums[row].append(len(parts))
                 parts.append(part)
     return parts, sums
+
+
+def _partial_sums(masks: list[int], covers: int) -> list[int]:
+    """By set of masks, as a number: the bits that belong to just these."""
+    found = [(1 << covers) - 1]
+    for mask in masks:
+        found = [part & ~mask for part in found] + [part & mask for part in found]
+    return found
+
+
+def _groups(masks: list[int], covers: int) -> list[list[int]]:
+    """Result bits that share sums: of groups of 3 and of 4, improved by exchanging members, those that take the fewest tables."""
+
+    @lru_cache(None)
+    def tables(members: frozenset[int]) -> int:
+        sizes = [part.bit_count() for part in _partial_sums([masks[row] for row in sorted(members)], covers)]
+        terms = [sum(size > 0 for chosen, size in enumerate(sizes) if chosen >> at & 1) for at in range(len(members))]
+        return sum((max(inputs, 1) + 3) // 5 for inputs in [*sizes[1:], *terms])  # a table sums 6 bits
+
+    best: tuple[int, list[frozenset[int]]] | None = None
+    for size in (3, 4):
+        groups = [frozenset(range(at, min(at + size, len(masks)))) for at in range(0, len(masks), size)]
+        better = True
+        while better:
+            better = False
+            for a, b in combinations(range(len(groups)), 2):
+                old = tables(groups[a]) + tables(groups[b])
+                for one, other in product(sorted(groups[a]), sorted(groups[b])):
+                    pair = groups[a] - {one} | {other}, groups[b] - {other} | {one}
+                    if tables(pair[0]) + tables(pair[1]) < old:
+                        groups[a], groups[b] = pair
+                        better = True
+                        break
+        cost = sum(map(tables, groups))
+        if best is None or cost < best[0]:
+            best = cost, groups
+    return [sorted(group) for group in best[1]]
 
 
 def _functions(spec: PacketSpec) -> list[str]:

@@ -18,6 +18,8 @@ TARGET_PS = MAX_LEVELS * WIRE_PS
 # What the mapper takes a table of 1 to 6 inputs to cost: one each, because that is how they are counted here. Its own figures
 # expect that two small ones share a place.
 TABLE_COSTS = (1, 1, 1, 1, 1, 1)
+# What the mapper does: three rounds of restructuring, of which the best is kept, each ended by a search for needless tables.
+MAPPER = "abc9.script.flow3mfs"
 # Multiplexers of at least so many inputs are built of F7 and F8, as every tool for this family builds them.
 WIDE_MUX = 5
 BUILD = ROOT / "build" / "synth"
@@ -40,7 +42,7 @@ def run(commands: list[str], log: Path) -> None:
 
 def key(top: str, parameters: dict[str, int], files: list[Path], flow: str) -> str:
     """Changes with everything that goes into the synthesis; comments and layout do not."""
-    flow_settings = (flow, WIRE_PS, TARGET_PS, TABLE_COSTS, WIDE_MUX)
+    flow_settings = (flow, WIRE_PS, TARGET_PS, TABLE_COSTS, MAPPER, WIDE_MUX)
     digest = hashlib.sha256(repr((top, sorted(parameters.items()), flow_settings)).encode())
     for path in files:
         digest.update(_WHITE.sub(" ", _COMMENT.sub("", path.read_text())).strip().encode())
@@ -66,6 +68,7 @@ def ultrascale(top: str, parameters: dict[str, int], files: list[Path]) -> Path:
                 "chformal -remove",
                 f"scratchpad -set synth_xilinx.abc9.W {WIRE_PS}",
                 f"scratchpad -set abc9.D {TARGET_PS}",
+                f"scratchpad -copy {MAPPER} abc9.script",
                 f"{synthesis} -run begin:map_luts",
                 *(f"setattr -mod -set abc9_lut {cost} =LUT{size}" for size, cost in enumerate(TABLE_COSTS, 1)),
                 f"{synthesis} -run map_luts:",

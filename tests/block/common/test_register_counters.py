@@ -18,6 +18,7 @@ async def reads_the_number_of_events(dut):
     widths = [WIDE_BITS if WIDE >> c & 1 else STEP_BITS for c in range(COUNTERS)]
     domain = Domain(dut.clk_i, dut.rst_ni)
     dut.clear_i.value = dut.valid_i.value = dut.request_i.value = dut.count_i.value = 0
+    dut.other_i.value = 0
     await domain.start()
     totals, asked, age, before, answers = [0] * COUNTERS, None, 0, [[0] * COUNTERS] * 3, 0
     for _ in range(6000):
@@ -54,6 +55,7 @@ async def reads_the_number_of_events(dut):
 async def other_registers_are_not_answered(dut):
     domain = Domain(dut.clk_i, dut.rst_ni)
     dut.clear_i.value = dut.valid_i.value = dut.request_i.value = dut.count_i.value = 0
+    dut.other_i.value = 0
     await domain.start()
     for index in (*range(FIRST), *range(FIRST + COUNTERS, 64)):
         await FallingEdge(dut.clk_i)
@@ -62,6 +64,18 @@ async def other_registers_are_not_answered(dut):
             await FallingEdge(dut.clk_i)
             dut.valid_i.value = 0
             assert int(dut.answer_o.value) == 0
+
+
+@cocotb.test()
+async def answers_of_others_pass(dut):
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    dut.clear_i.value = dut.valid_i.value = dut.request_i.value = dut.count_i.value = dut.other_i.value = 0
+    await domain.start()
+    for answer in (ACK | 0xFFFFFFFF, 0, ACK | 0x12345678, ACK):
+        await FallingEdge(dut.clk_i)
+        dut.other_i.value = answer
+        await FallingEdge(dut.clk_i)
+        assert int(dut.answer_o.value) == answer
 
 
 @pytest.mark.parametrize("busy", [0, 1])

@@ -21,7 +21,6 @@ class Bench:
         for name in [
             "control_valid_i",
             "control_data_i",
-            "sent_i",
             "numbered_i",
             "waiting_i",
             "busy_i",

@@ -22,8 +22,9 @@ class Bench:
         self.longest = LINK_SEGMENT_WORDS * 128 // data_bits  # flits
         self.held: list[tuple[int, int]] = []  # is START, data
         self.released: deque = deque()
+        self.read: tuple[int, int] | None = None  # on its way out of the RAM in this cycle
         self.out: tuple[int, int] | None = None  # handed on in this cycle
-        self.recent = [0, 0]  # whether something was, in this cycle and in the one before
+        self.recent = [0, 0, 0]  # whether something is on its way, is handed on, and was in the cycle before
         self.words: list[int] | None = None  # of the open segment's flits, None: there is none
         self.length = self.handed = self.cleared = self.most = 0
 
@@ -61,7 +62,7 @@ class Bench:
 
     def sample(self) -> None:
         dut, (kind, first, data) = self.dut, self.event
-        assert int(dut.busy_o.value) == bool(self.released or self.out)
+        assert int(dut.busy_o.value) == bool(self.released or self.read or self.out)
         assert int(dut.pending_o.value) == len(self.released) + sum(self.recent)
         if self.words is not None:
             assert int(dut.sum_o.value) == link_sum(self.words, LINK_SUM_INIT)
@@ -74,12 +75,13 @@ class Bench:
             assert int(dut.words_o.value) == self.looks(got[1])
         assert got == self.out
         self.handed += got is not None
-        self.most = max(self.most, len(self.held) + len(self.released) + bool(self.out))
-        self.out = self.released.popleft() if self.released else None
-        self.recent = [int(self.out is not None), self.recent[0]]
+        self.most = max(self.most, len(self.held) + len(self.released) + bool(self.read))
+        self.out = self.read
+        self.read = self.released.popleft() if self.released else None
+        self.recent = [int(self.read is not None), *self.recent[:2]]
         if kind == "clear":
-            self.cleared += bool(self.out)
-            self.held, self.words, self.out, self.recent = [], None, None, [0, 0]
+            self.cleared += bool(self.read)
+            self.held, self.words, self.read, self.out, self.recent = [], None, None, None, [0, 0, 0]
             self.released.clear()
         elif kind == "start":
             self.held, self.words = [(1, data)] if first else [], []

@@ -18,17 +18,20 @@ async def passes_flits_with_their_notes(dut):
     config = settings()
     words = config["data_bits"] // 128
     domain = Domain(dut.clk_i, dut.rst_ni)
-    source = domain.add(Source(dut, "in", ["side", "data"], pause=pauses(config["idle"], 1)))
-    sink = domain.add(Sink(dut, "out", ["side", "data", "magic", "sum"], pause=pauses(config["stall"], 2)))
+    source = domain.add(Source(dut, "in", ["side", "data", "spoil"], pause=pauses(config["idle"], 1)))
+    sink = domain.add(Sink(dut, "out", ["side", "data", "noise", "magic", "sum"], pause=pauses(config["stall"], 2)))
     near = [LINK_MAGIC ^ flip for flip in (0, 1, 1 << 127, 1 << 88, 1 << 103, BOUND, 1 << 87, 1 << 104, 1 << 88 | 1)]
     flits = [[random.choice([*near, random.getrandbits(128)]) for _ in range(words)] for _ in range(300)]
     for flit in flits:
-        source.send(Beat(side=random.getrandbits(15), data=sum(word << 128 * i for i, word in enumerate(flit))))
-    sides = [beat.side for beat in source.queue]
+        data = sum(word << 128 * i for i, word in enumerate(flit))
+        source.send(Beat(side=random.getrandbits(13), data=data, spoil=random.randrange(2)))
+    sides = [(beat.side, beat.spoil) for beat in source.queue]
+    dut.noise_i.value = noise = random.getrandbits(128)
     await domain.start()
     await domain.until(lambda: len(sink.beats) == len(flits))
-    for flit, side, beat in zip(flits, sides, sink.beats, strict=True):
+    for flit, (side, spoil), beat in zip(flits, sides, sink.beats, strict=True):
         assert (beat.side, beat.data) == (side, sum(word << 128 * i for i, word in enumerate(flit)))
+        assert beat.noise == (noise if spoil else 0)
         assert beat.magic & 1 == ((flit[0] ^ LINK_MAGIC) & ~BOUND & MASK == 0)
         assert beat.magic >> 1 == ((flit[0] ^ LINK_MAGIC) & BOUND == 0)
         for i, word in enumerate(flit):

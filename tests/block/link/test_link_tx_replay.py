@@ -64,7 +64,7 @@ class Bench:
         for name in ["refused_i", "cut_i", "flush_i", "dead_i", "raw_i", "discard_i", "retry_limit_i"]:
             getattr(dut, name).value = 0
         self.domain = Domain(dut.clk_i, dut.rst_ni)
-        self.source = self.domain.add(Source(dut, "in", ["head", "tail", "vc", "words", "spoil", "data"]))
+        self.source = self.domain.add(Source(dut, "in", ["head", "tail", "vc", "words", "data"]))
         self.framer = self.domain.add(Framer(dut))
 
     async def begin(self) -> None:
@@ -80,7 +80,7 @@ class Bench:
     async def send(self, first: int, flits: int) -> None:
         """A packet; the data of a flit is its number."""
         for i in range(flits):
-            beat = Beat(head=i == 0, tail=i == flits - 1, vc=0, words=flits - i, spoil=0, data=first + i)
+            beat = Beat(head=i == 0, tail=i == flits - 1, vc=0, words=flits - i, data=first + i)
             self.source.send(beat)
         await self.domain.until(lambda: not self.source.queue, limit=100)
 
@@ -145,7 +145,7 @@ async def switched_on_beside_another_session_it_waits_for_a_yes(dut):
             await b.domain.cycles(1)
         dut.flush_i.value = 0
         assert dut.say_o.value == 1
-        b.source.send(Beat(head=1, tail=1, vc=0, words=1, spoil=0, data=7))
+        b.source.send(Beat(head=1, tail=1, vc=0, words=1, data=7))
         assert await b.taken() == [] and dut.agreed_o.value == 0, offset
         await b.hear(ack=0)
         assert await b.taken() == [(0, 7, 0)], offset
@@ -172,7 +172,7 @@ async def beside_an_end_without_replay_nothing_is_numbered(dut):
             await b.domain.cycles(1)
             dut.flush_i.value = 0
             await b.domain.cycles(offset + 1)
-            b.source.send(Beat(head=1, tail=1, vc=0, words=1, spoil=0, data=7))
+            b.source.send(Beat(head=1, tail=1, vc=0, words=1, data=7))
             await b.domain.cycles(3)
             assert await b.taken() == [], "the far end may still expect numbers"
             await b.hear(ack=0, numbered=0)

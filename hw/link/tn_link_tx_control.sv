@@ -1,0 +1,70 @@
+// Picks the control word that tn_link_tx_framer sends next: INIT before CREDIT before HEALTH.
+//
+// The word waits in a register, so that the framer need not choose among them. It is as it was when it was picked, but for the
+// words sent that INIT tells: those have to be the ones at its place in the stream, and are put in while it waits. Words keep the
+// order in which they were picked.
+//
+// Throughput: one word per cycle. Latency: 1 cycle. Back-pressure: a word is picked when the register is free or becomes free.
+// Reset: empty.
+module tn_link_tx_control
+  import tn_pkg::*;
+#(
+    parameter int unsigned NumVc = 4  // virtual channels whose words are counted, 1 to 4
+) (
+    input  logic                                clk_i,
+    input  logic                                rst_ni,
+    input  logic                                init_valid_i,
+    output logic                                init_ready_o,
+    input  link_init_t                          init_i,           // without CRC and words sent
+    input  logic                                credit_valid_i,
+    output logic                                credit_ready_o,
+    input  link_credit_t                        credit_i,         // without CRC
+    input  logic                                health_valid_i,
+    output logic                                health_ready_o,
+    input  link_health_t                        health_i,         // without CRC
+    input  logic         [NUM_VC_MAX-1:0][15:0] sent_i,           // words sent so far, for INIT
+    output logic                                control_valid_o,
+    input  logic                                control_ready_i,
+    output logic         [         127:0]       control_data_o    // zero if not valid
+);
+  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  end
+
+  logic load, is_init_q;
+  logic [127:0] word_q;  // zero if there is none
+  assign load = !control_valid_o || control_ready_i;
+  assign init_ready_o = load && init_valid_i;
+  assign credit_ready_o = load && credit_valid_i && !init_valid_i;
+  assign health_ready_o = load && health_valid_i && !init_valid_i && !credit_valid_i;
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      control_valid_o <= 1'b0;
+      is_init_q <= 1'b0;
+    end else if (load) begin
+      control_valid_o <= init_valid_i || credit_valid_i || health_valid_i;
+      is_init_q <= init_valid_i;
+    end
+  end
+
+  // Each kind in registers of its own, zero if another one was picked: an OR in front of the framer, no multiplexer
+  link_init_t   init_q;
+  link_credit_t credit_q;
+  link_health_t health_q;
+  always_ff @(posedge clk_i) begin
+    if (load) begin
+      init_q   <= init_ready_o ? init_i : '0;
+      credit_q <= credit_ready_o ? credit_i : '0;
+      health_q <= health_ready_o ? health_i : '0;
+    end
+  end
+
+  link_init_t counts;
+  always_comb begin
+    counts = '0;
+    for (int unsigned v = 0; v < NumVc; v++) counts.sent[v] = is_init_q ? sent_i[v] : '0;
+    word_q = init_q | credit_q | health_q | counts;
+  end
+  assign control_data_o = word_q;
+endmodule
