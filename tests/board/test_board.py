@@ -89,7 +89,7 @@ def test_sdc_and_xdc_say_the_same_of_every_crossing(coded, ethernet):
     plain, more, port = crossings.every()
     found = plain + more * coded + port * ethernet
     sdc = said(text("torusnet.sdc"), f"{VIVADO}\nset tn_coded {coded}\nset tn_ethernet {ethernet}")
-    shape = {"CodedLanes": coded, "PortKinds": 0x21 if ethernet else 0x11}
+    shape = {"CodedLanes": coded, "PortKinds": 0x11111121 if ethernet else 0x11111111}
     xdc = said(crossings.xdc(found, flat.clocks(shape)), VIVADO)
     sdc = [[word.replace("board/u_node/", "").replace("3.2", "2.5") for word in line] for line in sdc]
     assert sorted(sdc) == sorted(xdc) and len(sdc) > 30
