@@ -81,4 +81,15 @@ foreach tn_node $tn_nodes {
     tn_bus *u_link/*u_coded/u_cross_status
     tn_level *u_link/*u_coded/u_drift/u_sync_turn
   }
+  if {$tn_ethernet} {
+    tn_reset u_ports/*u_port/u_stack/u_reset
+    tn_reset u_ports/*u_port/u_stack/u_reset_registers
+    tn_bus u_ports/*u_port/u_stack/u_bridge/u_there
+    tn_bus u_ports/*u_port/u_stack/u_bridge/u_back
+    tn_bus u_ports/*u_port/u_stack/u_addresses
+    tn_bus u_ports/*u_port/u_stack/u_bytes
+    tn_level u_ports/*u_port/u_stack/u_levels
+    tn_fifo u_ports/*u_port/u_stack/u_in
+    tn_fifo u_ports/*u_port/u_stack/u_out
+  }
 }
