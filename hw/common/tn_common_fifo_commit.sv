@@ -2,21 +2,22 @@
 // it may take back what it has written since.
 //
 // Throughput: one word per cycle in and out. Latency: 2 cycles from the edge that commits to `out_valid_o`. Back-pressure:
-// `in_ready_o` falls when Depth words are inside, committed or not. Reset: empty; the storage itself is not reset.
+// `in_ready_o`, a register, falls when Depth - 1 or Depth words are inside, committed or not. Reset: empty; the storage itself is
+// not reset.
 module tn_common_fifo_commit #(
     parameter int unsigned Width = 64,  // bits of a word, >= 1
     parameter int unsigned Depth = 512,  // words, a power of two, >= 4
     localparam int unsigned AddrBits = $clog2(Depth)
 ) (
-    input  logic             clk_i,
-    input  logic             rst_ni,
-    input  logic             in_valid_i,
-    output logic             in_ready_o,
-    input  logic [Width-1:0] in_data_i,
-    input  logic             commit_i,    // everything written counts, the word of this cycle included
-    input  logic             revoke_i,    // everything since the last commit is forgotten, the word of this cycle included
-    output logic             out_valid_o,
-    input  logic             out_ready_i,
+    input logic clk_i,
+    input logic rst_ni,
+    input logic in_valid_i,
+    output logic in_ready_o,
+    input logic [Width-1:0] in_data_i,
+    input logic commit_i,  // everything written counts, the word of this cycle included
+    input logic revoke_i,  // everything since the last commit is forgotten, the word of this cycle included
+    output logic out_valid_o,
+    input logic out_ready_i,
     output logic [Width-1:0] out_data_o
 );
   if (Width < 1) begin : gen_bad_width
@@ -31,8 +32,8 @@ module tn_common_fifo_commit #(
   logic [Width-1:0] ram[Depth];
   logic [Width-1:0] out_q;
   ptr_t wr_q, wr_d, committed_q, rd_q;  // rd: the next word to fetch
-  logic out_valid_q, push, fetch;
-  assign in_ready_o = wr_q != (rd_q ^ ptr_t'(Depth));
+  logic out_valid_q, ready_q, push, fetch;
+  assign in_ready_o = ready_q;
   assign push = in_valid_i && in_ready_o;
   assign wr_d = wr_q + ptr_t'(push);
   assign fetch = rd_q != committed_q && (!out_valid_q || out_ready_i);
@@ -47,7 +48,9 @@ module tn_common_fifo_commit #(
       committed_q <= '0;
       rd_q <= '0;
       out_valid_q <= 1'b0;
+      ready_q <= 1'b0;
     end else begin
+      ready_q <= ptr_t'(wr_q - rd_q) < ptr_t'(Depth - 1);  // whether or not a word comes now, there is room for one more
       wr_q <= revoke_i ? committed_q : wr_d;
       if (commit_i && !revoke_i) committed_q <= wr_d;
       rd_q <= rd_q + ptr_t'(fetch);

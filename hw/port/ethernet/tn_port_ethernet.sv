@@ -62,7 +62,17 @@ module tn_port_ethernet
 );
   localparam int unsigned MaxFrameBytes = JumboFrames ? 9022 : 1522;  // with a VLAN tag, and the check sequence
 
-  logic rst_eth_n, mac_rx_valid, mac_rx_last, mac_rx_bad, mac_tx_valid, mac_tx_ready, mac_tx_last, tx_good, rx_good, starved;
+  logic
+      rst_eth_n,
+      mac_rx_valid,
+      mac_rx_last,
+      mac_rx_bad,
+      mac_tx_valid,
+      mac_tx_ready,
+      mac_tx_last,
+      tx_good,
+      rx_good,
+      starved;
   logic bad_fcs, runt, giant, error_symbol, unused_discarded;
   logic [63:0] mac_rx_data, mac_tx_data;
   logic [2:0] mac_rx_bytes, mac_tx_bytes;

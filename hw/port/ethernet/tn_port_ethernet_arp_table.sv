@@ -1,12 +1,12 @@
 // MAC addresses of the peers to which this port sends [RFC826].
 //
-// Only what this port itself looks up makes an entry, so that nobody outside can fill the table. An address is taken from an answer
-// that was asked for, or from a request to this port by somebody who is being asked for. An entry that is known is not changed by
-// what others say: that only makes it be confirmed, and the old address wins if it answers at all. Entries are confirmed after
-// `age`, given up after `requests` intervals without an answer, and not asked for again for 8 intervals.
+// Only what this port itself looks up makes an entry, so that nobody outside can fill the table. An address is taken from an
+// answer that was asked for, or from a request to this port by somebody who is being asked for. An entry that is known is not
+// changed by what others say: that only makes it be confirmed, and the old address wins if it answers at all. Entries are
+// confirmed after `age`, given up after `requests` intervals without an answer, and not asked for again for 8 intervals.
 //
-// Latency: `known_o` or `failed_o` 3 cycles after `lookup_i` rises with an address that the table has; else when the answer is there
-// or was given up. A look-up holds its address until then. Throughput: a message per cycle. Reset: empty.
+// Latency: `known_o` or `failed_o` 3 cycles after `lookup_i` rises with an address that the table has; else when the answer is
+// there or was given up. A look-up holds its address until then. Throughput: a message per cycle. Reset: empty.
 module tn_port_ethernet_arp_table #(
     parameter int unsigned NumAddresses = 8  // entries, 2 .. 64
 ) (
@@ -83,22 +83,38 @@ module tn_port_ethernet_arp_table #(
   logic [NumAddresses-1:0] silent_q;  // CHECKING: an interval has passed without an answer
   logic [NumAddresses-1:0] ask_q;  // a request is to be sent
 
-  logic [NumAddresses-1:0] heard, same, learns, doubted, fails, allocate;
-  logic asked_for;
-  assign asked_for = heard_answer_i || heard_request_i;
+  logic ask_valid_q;
+  logic [PlaceBits-1:0] ask_place_q;  // entry whose request is on offer, or is looked at
+  logic [31:0] ask_ip_q;
+
+  logic [NumAddresses-1:0] match_q, same_q, heard, learns, doubted, fails, allocate;
+  logic asked_for, heard_q, answer_q, request_q;
+  logic [47:0] heard_mac_q;
+  assign asked_for = answer_q || request_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) heard_q <= 1'b0;
+    else heard_q <= heard_i;
+  end
+  always_ff @(posedge clk_i) begin
+    answer_q <= heard_answer_i;
+    request_q <= heard_request_i;
+    heard_mac_q <= heard_mac_i;
+  end
   for (genvar e = 0; e < NumAddresses; e++) begin : gen_entry
-    logic [47:0] difference;
-    assign heard[e] = heard_i && state_q[e] != FREE && ip_q[e] == heard_ip_i;
-    assign difference = mac_q[e] ^ heard_mac_i;
-    assign same[e] = difference == '0;
+    // An entry that becomes another one is not meant by what was heard before
+    always_ff @(posedge clk_i) begin
+      match_q[e] <= state_q[e] != FREE && ip_q[e] == heard_ip_i && !allocate[e];
+      same_q[e]  <= mac_q[e] == heard_mac_i;
+    end
+    assign heard[e] = heard_q && match_q[e];
     always_comb begin
       learns[e]  = 1'b0;
       doubted[e] = 1'b0;
       unique case (state_q[e])
         ASKING: learns[e] = heard[e] && asked_for;
-        FAILED: learns[e] = heard[e] && heard_request_i;
-        KNOWN: doubted[e] = heard[e] && !same[e];
-        CHECKING: learns[e] = heard[e] && asked_for && (same[e] || (heard_answer_i && silent_q[e]));
+        FAILED: learns[e] = heard[e] && request_q;
+        KNOWN: doubted[e] = heard[e] && !same_q[e];
+        CHECKING: learns[e] = heard[e] && asked_for && (same_q[e] || (answer_q && silent_q[e]));
         default: ;
       endcase
     end
@@ -106,7 +122,7 @@ module tn_port_ethernet_arp_table #(
 
     always_ff @(posedge clk_i) begin
       if (allocate[e]) ip_q[e] <= ip_i;
-      if (learns[e]) mac_q[e] <= heard_mac_i;
+      if (learns[e]) mac_q[e] <= heard_mac_q;
     end
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
@@ -119,12 +135,12 @@ module tn_port_ethernet_arp_table #(
         if (ask_valid_o && ask_ready_i && ask_place_q == PlaceBits'(e)) ask_q[e] <= 1'b0;
         if (allocate[e]) begin
           state_q[e] <= ASKING;
-          left_q[e] <= cfg_requests_i;
-          ask_q[e] <= 1'b1;
+          left_q[e]  <= cfg_requests_i;
+          ask_q[e]   <= 1'b1;
         end else if (learns[e]) begin
           state_q[e] <= KNOWN;
-          aged_q[e] <= 1'b0;
-          ask_q[e] <= 1'b0;
+          aged_q[e]  <= 1'b0;
+          ask_q[e]   <= 1'b0;
         end else if (doubted[e] || (state_q[e] == KNOWN && age_tick_q && aged_q[e])) begin
           state_q[e] <= CHECKING;
           left_q[e] <= cfg_requests_i;
@@ -134,8 +150,8 @@ module tn_port_ethernet_arp_table #(
           aged_q[e] <= aged_q[e] || age_tick_q;
         end else if (fails[e]) begin
           state_q[e] <= FAILED;
-          left_q[e] <= HoldIntervals;
-          ask_q[e] <= 1'b0;
+          left_q[e]  <= HoldIntervals;
+          ask_q[e]   <= 1'b0;
         end else if (interval_tick_q) begin
           left_q[e] <= left_q[e] - 4'(left_q[e] != '0);
           if (state_q[e] == FAILED && left_q[e] == '0) state_q[e] <= FREE;
@@ -156,7 +172,7 @@ module tn_port_ethernet_arp_table #(
     mac = '0;
     for (int unsigned e = 0; e < NumAddresses; e++) begin
       usable[e] = state_q[e] == KNOWN || state_q[e] == CHECKING;
-      dead[e] = state_q[e] == FAILED;
+      dead[e]   = state_q[e] == FAILED;
       mac |= mac_q[e] & {48{hit_q[e]}};
     end
   end
@@ -203,9 +219,6 @@ module tn_port_ethernet_arp_table #(
   end
 
   // Requests to be sent, one after the other
-  logic ask_valid_q;
-  logic [PlaceBits-1:0] ask_place_q;
-  logic [31:0] ask_ip_q;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       ask_valid_q <= 1'b0;
@@ -224,6 +237,15 @@ module tn_port_ethernet_arp_table #(
   assign ask_valid_o = ask_valid_q;
   assign ask_ip_o = ask_ip_q;
 
+  logic twice;  // two entries of one address
+  always_comb begin
+    twice = 1'b0;
+    for (int unsigned a = 0; a < NumAddresses; a++) begin
+      for (int unsigned b = 0; b < a; b++) begin
+        if (state_q[a] != FREE && state_q[b] != FREE && ip_q[a] == ip_q[b]) twice = 1'b1;
+      end
+    end
+  end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       event_learned_o <= 1'b0;
@@ -231,13 +253,9 @@ module tn_port_ethernet_arp_table #(
       event_failed_o  <= 1'b0;
     end else begin
       event_learned_o <= learns != '0;
-      event_ignored_o <= heard_i && heard_answer_i && learns == '0;
+      event_ignored_o <= heard_q && answer_q && learns == '0;
       event_failed_o  <= fails != '0;
-      for (int unsigned a = 0; a < NumAddresses; a++) begin
-        for (int unsigned b = 0; b < a; b++) begin
-          OneEntryA : assert (state_q[a] == FREE || state_q[b] == FREE || ip_q[a] != ip_q[b]);
-        end
-      end
+      OneEntryA : assert (!twice);
     end
   end
 endmodule

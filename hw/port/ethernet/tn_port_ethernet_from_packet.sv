@@ -35,7 +35,19 @@ module tn_port_ethernet_from_packet
 );
   header_t header, next;
   footer_t footer;
-  logic beat_valid, beat_ready, last, length_ok, payload_ok, footer_ok, starts, mine_q, good, taken_back, unused_begun, unused_free;
+  logic
+      beat_valid,
+      beat_ready,
+      last,
+      length_ok,
+      payload_ok,
+      footer_ok,
+      starts,
+      mine_q,
+      good,
+      taken_back,
+      unused_begun,
+      unused_free;
   tn_port_deframer #(
       .DataBits(DataBits)
   ) u_deframer (

@@ -4,9 +4,10 @@
 //                          +-> echo ----------------------------------> tx_echo -------+
 //                          +-> arp ----------------------------------------------------+
 //
-// Received frames are taken at line rate, whatever happens; what finds no room is dropped and counted. Latency: from the last word
-// in to the last beat out 7 cycles, the same for every frame (8 with a VLAN tag that pushes bytes into another word); from the last
-// beat of a message to the first word of its frame 15, if the peer's MAC address is known and nothing else is being sent. Reset: empty.
+// Received frames are taken at line rate, whatever happens; what finds no room is dropped and counted. Latency: from the last
+// word in to the last beat out 7 cycles, the same for every frame (8 with a VLAN tag that pushes bytes into another word); from
+// the last beat of a message to the first word of its frame 15, if the peer's MAC address is known and nothing else is being
+// sent. Reset: empty.
 module tn_port_ethernet_network
   import tn_port_ethernet_pkg::*;
 #(
@@ -96,9 +97,9 @@ module tn_port_ethernet_network
   logic [15:0] port, length, source_port, l4_length;
   logic port_known, word_valid, word_last, early_datagram, done, datagram, echo;
   logic arp_valid, arp_bad, arp_request;
-  logic [ 5:0] port_socket, rx_socket;
+  logic [5:0] port_socket, rx_socket;
   logic [63:0] word_data, l4;
-  logic [ 2:0] word_place;
+  logic [2:0] word_place;
   logic [47:0] source_mac, arp_mac;
   logic [31:0] source_ip, arp_ip, arp_target;
   network_event_t rx_event;
@@ -253,11 +254,11 @@ module tn_port_ethernet_network
   // ------------------------------------------------------------------------------------------------------ Sending
 
   logic message_valid, message_ready, peer, tx_refused, no_peer, no_address, sent_udp, sent_echo;
-  logic [ 5:0] message_socket;
+  logic [5:0] message_socket;
   logic [15:0] message_bytes, message_sum, own_port, peer_port;
   logic [31:0] peer_ip;
   tn_port_ethernet_tx_pack #(
-      .DataBits(DataBits),
+      .DataBits  (DataBits),
       .DepthWords(PackWords)
   ) u_pack (
       .clk_i,

@@ -7,9 +7,9 @@ module tn_port_ethernet_registers
   import tn_registers_pkg::*;
   import tn_common_register_pkg::*;
 #(
-    parameter int unsigned NumSockets = 16,
+    parameter int unsigned NumSockets   = 16,
     parameter int unsigned NumAddresses = 8,
-    parameter int unsigned MaxPayload = 1472
+    parameter int unsigned MaxPayload   = 1472
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -36,7 +36,7 @@ module tn_port_ethernet_registers
     output logic [3:0][31:0] bytes_o
 );
   ethernet_settings_t settings;
-  ethernet_status_t status;
+  ethernet_status_t   status;
   tn_common_register_settings #(
       .NumSettings(ETHERNET_SETTINGS),
       .Mask(ETHERNET_SETTINGS_MASK),

@@ -1,8 +1,8 @@
 // Takes the payload of received datagrams out of their frames, in beats as wide as the node's.
 //
-// A beat goes to the clock crossing as soon as it is whole; the last one waits for the verdict and says whether the datagram counts.
-// A datagram that finds the crossing full is given up. Throughput: line rate. Latency: the last beat leaves in the cycle of `done_i`.
-// No back-pressure. Reset: empty.
+// A beat goes to the clock crossing as soon as it is whole; the last one waits for the verdict and says whether the datagram
+// counts. A datagram that finds the crossing full is given up. Throughput: line rate. Latency: the last beat leaves in the
+// cycle of `done_i`. No back-pressure. Reset: empty.
 module tn_port_ethernet_rx_datagram #(
     parameter int unsigned DataBits = 128,  // width of a beat: 128 or 256
     parameter int unsigned FreeBits = 5,  // of the count of free words of the crossing

@@ -35,7 +35,7 @@ module tn_port_ethernet_rx_echo #(
     output logic event_dropped_o
 );
   logic [12:0] left_q;  // words to come
-  logic [2:0] bytes_q;
+  logic [ 2:0] bytes_q;
   logic first, word, last, room, requests_room, lost_q, takes, keeps;
   logic [12:0] words;
   assign first = word_valid_i && word_place_i == 3'd5;
@@ -71,9 +71,9 @@ module tn_port_ethernet_rx_echo #(
       .rst_ni,
       .in_valid_i(takes),
       .in_ready_o(room),
-      .in_data_i({last, first ? length_i[2:0] + 3'd2 : bytes_q, word_data_i}),
-      .commit_i(keeps),
-      .revoke_i(done_i && !keeps),
+      .in_data_i ({last, first ? length_i[2:0] + 3'd2 : bytes_q, word_data_i}),
+      .commit_i  (keeps),
+      .revoke_i  (done_i && !keeps),
       .out_valid_o,
       .out_ready_i,
       .out_data_o({out_last_o, out_bytes_o, out_data_o})

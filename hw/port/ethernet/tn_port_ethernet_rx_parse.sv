@@ -94,7 +94,18 @@ module tn_port_ethernet_rx_parse
   // ------------------------------------------------------------------------------------------------------ Checks
   // Each is a register that follows its fields by a cycle or two.
 
-  logic mine_mac_q, group_mac_q, is_ip_q, is_arp_q, form_q, fragment_q, is_udp_q, is_icmp_q, unicast_q, all_ip_q, group_ip_q;
+  logic
+      mine_mac_q,
+      group_mac_q,
+      is_ip_q,
+      is_arp_q,
+      form_q,
+      fragment_q,
+      is_udp_q,
+      is_icmp_q,
+      unicast_q,
+      all_ip_q,
+      group_ip_q;
   logic fits_q, short_q, echo_form_q, arp_form_q, whole_q;
   logic [31:0] all_hosts_q;
   logic [15:0] seen_q, wanted_q, l4_length_q;  // bytes of the frame, as they came and as its IP header says
@@ -149,7 +160,7 @@ module tn_port_ethernet_rx_parse
   logic [15:0] left_q;  // bytes from this word on, from the sixth word on; full_q: at least 8
   logic [63:0] l4_words;
   logic [18:0] pseudo_q;
-  logic [7:0] keep;
+  logic [ 7:0] keep;
   assign l4_first = place_q[0] == 3'd4;
   always_comb begin
     for (int unsigned b = 0; b < 8; b++) begin
@@ -165,7 +176,7 @@ module tn_port_ethernet_rx_parse
   always_ff @(posedge clk_i) begin
     if (valid_q[0]) begin
       left_q <= left_d;
-      full_q <= left_d >= 16'd8;
+      full_q <= l4_first ? l4_length >= 16'd14 : left_q >= 16'd16;
     end
     if (in_valid_i && in_place_i == 3'd4) pseudo_q <= 19'(w_q[3][31:16]) + 19'(w_q[3][47:32]) + 19'(w_q[3][63:48]);
   end
@@ -202,14 +213,14 @@ module tn_port_ethernet_rx_parse
 
   // Why a frame is dropped, the first reason that applies
   network_event_t reason, reason_q, event_d;
-  logic udp_q, echo_q, no_sum_q;
+  logic udp_q, echo_q, ip_sum_q, no_sum_q;
   always_comb begin
     reason = '0;
     if (!mine_mac_q && !group_mac_q) reason.rx_others = 1'b1;
     else if (is_arp_q) reason = '0;
     else if (!is_ip_q) reason.rx_unknown = 1'b1;
     else if (!form_q || !whole_q) reason.rx_ip_form = 1'b1;
-    else if (ip_sum != '1) reason.rx_ip_checksum = 1'b1;
+    else if (!ip_sum_q) reason.rx_ip_checksum = 1'b1;
     else if (!address_ok) reason.rx_others = 1'b1;
     else if (fragment_q) reason.rx_fragment = 1'b1;
     else if (is_icmp_q) reason.icmp_dropped = !(echo_form_q && unicast_q && mine_mac_q);
@@ -219,6 +230,7 @@ module tn_port_ethernet_rx_parse
     else if (!short_q) reason.rx_too_long = 1'b1;
   end
   always_ff @(posedge clk_i) begin
+    ip_sum_q <= ip_sum == '1;
     // A damaged frame may be short, and end before the one in front of it is done with.
     if (ends_q[2] && !bad_ends_q[2]) begin
       source_mac_o <= swap48({w_q[1][31:0], w_q[0][63:48]});

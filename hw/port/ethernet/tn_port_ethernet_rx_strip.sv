@@ -1,10 +1,10 @@
 // Takes the VLAN tag out of received frames, if there is one, and numbers their words.
 //
-// Throughput: a word per cycle; between two frames at least one cycle must be free (preamble and gap see to it). Latency: 1 cycle, 2
-// behind a tag. No back-pressure. Reset: waits for a frame.
+// Throughput: a word per cycle, without a pause in a frame. Latency: 2 cycles, with a tag and without; as many cycles are free
+// between frames as there were. No back-pressure. Reset: waits for a frame.
 //
-// Behind a tag [IEEE8023 clause 3.5] everything lies four bytes further on: a word is put together from the upper half of one and
-// the lower half of the next, and what is left behind the last comes in a cycle of its own.
+// Behind a tag [IEEE8023 clause 3.5] everything lies four bytes further on: a word is put together from the upper half of one
+// and the lower half of the next.
 module tn_port_ethernet_rx_strip
   import tn_port_ethernet_pkg::*;
 (
@@ -22,42 +22,47 @@ module tn_port_ethernet_rx_strip
     output logic        out_bad_o,
     output logic [ 2:0] out_place_o   // number of the word, 7 stands for all further ones
 );
-  logic [2:0] place_q;  // of the next word out
-  logic tagged_q, rest_q, bad_q;  // behind a tag; half a word is left behind the last
-  logic [ 2:0] rest_bytes_q;
-  logic [31:0] half_q;
-  logic tag, late;
-  assign tag  = place_q == 3'd1 && !tagged_q && in_data_i[47:32] == swap16(TypeVlan);
-  assign late = in_bytes_i == '0 || in_bytes_i > 3'd4;  // the last word's upper half has bytes
+  logic
+      valid_q, last_q, bad_q, behind_q;  // the word before the one that comes; its frame has a tag, and it lies behind
+  logic [63:0] data_q;
+  logic [2:0] bytes_q, place_q;
+  logic tag, behind, over_q, over;  // the last word has bytes that do not fit the word before it, four bytes further up
+  assign tag = valid_q && place_q == 3'd1 && !behind_q && data_q[47:32] == swap16(TypeVlan);
+  assign behind = tag || behind_q;
+  assign over = in_bytes_i == '0 || in_bytes_i > 3'd4;
 
+  logic ends;  // behind a tag: all that comes fits the word that goes out
+  assign ends = in_valid_i && in_last_i && !over;
   always_ff @(posedge clk_i) begin
-    if (in_valid_i) half_q <= tag ? in_data_i[31:0] : in_data_i[63:32];
-    rest_bytes_q <= in_bytes_i - 3'd4;
-    bad_q <= in_bad_i;
-    out_data_o <= rest_q ? {32'd0, half_q} : tagged_q ? {in_data_i[31:0], half_q} : in_data_i;
-    out_bytes_o <= rest_q ? rest_bytes_q : tagged_q ? in_bytes_i + 3'd4 : in_bytes_i;
-    out_bad_o <= rest_q ? bad_q : in_bad_i;
+    data_q  <= in_data_i;
+    bytes_q <= in_bytes_i;
+    bad_q   <= in_bad_i;
+    over_q  <= over;
+    if (!behind) out_data_o <= data_q;
+    else out_data_o <= {in_data_i[31:0], tag ? data_q[31:0] : data_q[63:32]};
+    if (!behind) out_bytes_o <= bytes_q;
+    else out_bytes_o <= last_q ? bytes_q - 3'd4 : in_bytes_i + 3'd4;
+    out_bad_o   <= last_q || !behind ? bad_q : in_bad_i;
     out_place_o <= place_q;
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
+      valid_q <= 1'b0;
+      last_q <= 1'b0;
       place_q <= '0;
-      tagged_q <= 1'b0;
-      rest_q <= 1'b0;
+      behind_q <= 1'b0;
       out_valid_o <= 1'b0;
       out_last_o <= 1'b0;
     end else begin
-      rest_q <= in_valid_i && in_last_i && tagged_q && late;
-      out_valid_o <= rest_q || (in_valid_i && (!tag || in_last_i));
-      out_last_o <= rest_q || (in_valid_i && in_last_i && !(tagged_q && late));
-      if (rest_q || (in_valid_i && in_last_i && !(tagged_q && late))) begin
-        place_q  <= '0;
-        tagged_q <= 1'b0;
-      end else if (in_valid_i) begin
-        if (!tag) place_q <= place_q + 3'(place_q != '1);
-        tagged_q <= tagged_q || tag;
+      valid_q <= in_valid_i;
+      last_q  <= in_valid_i && in_last_i;
+      if (valid_q) begin
+        place_q  <= last_q ? '0 : place_q + 3'(place_q != '1);
+        behind_q <= !last_q && behind;
       end
-      FreeCycleA : assert (!(rest_q && in_valid_i));
+      out_valid_o <= valid_q && !(behind_q && last_q && !over_q);
+      out_last_o  <= valid_q && (!behind ? last_q : last_q ? tag || over_q : ends);
+      NoPauseA : assert (!valid_q || last_q || in_valid_i);
     end
   end
 endmodule

@@ -1,7 +1,8 @@
 // Table of sockets: UDP ports here, tasks and peers that belong to them, and who sent last.
 //
-// Latency: 2 cycles from a UDP port to its socket; a row is read in 1 cycle. Throughput: one of each per cycle. A row that is written
-// forgets who sent last. Of two sockets with one UDP port the lower receives. Reset: no socket receives, none has a peer.
+// Latency: 2 cycles from a UDP port to its socket; a row is read in 1 cycle. Throughput: one of each per cycle. A row that is
+// written forgets who sent last. Of two sockets with one UDP port the lower receives. Reset: no socket receives, none has a
+// peer.
 module tn_port_ethernet_sockets
   import tn_port_ethernet_pkg::*;
 #(
@@ -40,7 +41,7 @@ module tn_port_ethernet_sockets
 
   socket_t rows[2**SocketBits];
   logic [47:0] senders[2**SocketBits];
-  logic [NumSockets-1:0] receive_q, sender_q, written_q, match_q;
+  logic [NumSockets-1:0] receive_q, sender_q, peer_q, match_q;
   logic [NumSockets-1:0][15:0] port_q;
 
   place_t write_place, tx_place;
@@ -52,7 +53,7 @@ module tn_port_ethernet_sockets
 
   always_ff @(posedge clk_i) begin
     if (write) begin
-      rows[write_place] <= write_row_i;
+      rows[write_place]   <= write_row_i;
       port_q[write_place] <= write_row_i.port;
     end
     if (sender_write_i) senders[place_t'(sender_socket_i)] <= {sender_ip_i, sender_port_i};
@@ -60,14 +61,14 @@ module tn_port_ethernet_sockets
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       receive_q <= '0;
-      sender_q  <= '0;
-      written_q <= '0;
+      sender_q <= '0;
+      peer_q <= '0;
     end else begin
       if (sender_write_i) sender_q[place_t'(sender_socket_i)] <= 1'b1;
       if (write) begin
         receive_q[write_place] <= write_receive_i;
-        sender_q[write_place]  <= 1'b0;
-        written_q[write_place] <= 1'b1;
+        sender_q[write_place] <= 1'b0;
+        peer_q[write_place] <= write_row_i.answer || write_row_i.peer_ip != '0;
       end
     end
   end
@@ -84,6 +85,7 @@ module tn_port_ethernet_sockets
     port_socket_o <= first;
   end
 
+  logic row_peer_q, row_sender_q, row_answer_q;
   socket_t rx_row, tx_row;
   logic [47:0] sender;
   assign rx_row = rows[place_t'(rx_socket_i)];
@@ -92,9 +94,12 @@ module tn_port_ethernet_sockets
   always_ff @(posedge clk_i) begin
     rx_dest_o <= rx_row.dest;
     tx_port_o <= tx_row.port;
-    tx_peer_o <= here && written_q[tx_place] && (tx_row.answer ? sender_q[tx_place] : tx_row.peer_ip != '0);
+    row_peer_q <= here && peer_q[tx_place];
+    row_sender_q <= sender_q[tx_place];
+    row_answer_q <= tx_row.answer;
     {tx_peer_ip_o, tx_peer_port_o} <= tx_row.answer ? sender : {tx_row.peer_ip, tx_row.peer_port};
   end
+  assign tx_peer_o = row_peer_q && (!row_answer_q || row_sender_q);
   logic unused;
   assign unused = ^{rx_row, tx_row, rx_socket_i, sender_socket_i};
 endmodule

@@ -3,9 +3,9 @@
 //   router <- to_packet <- crossing <- network <- MAC       clk_i | clk_eth_i
 //   router -> buffer -> from_packet -> crossing -> network -> MAC
 //
-// Throughput: line rate of 10G Ethernet if clk_i is not slower than 10 GHz / DataBits. Latency and back-pressure: see the parts; a
-// crossing takes 2 to 3 cycles of the clock that reads. Reset: `rst_ni` empties everything, settings stay; `rst_registers_ni` resets
-// the settings, and comes with `rst_ni` only.
+// Throughput: line rate of 10G Ethernet if clk_i is not slower than 10 GHz / DataBits. Latency and back-pressure: see the
+// parts; a crossing takes 2 to 3 cycles of the clock that reads. Reset: `rst_ni` empties everything, settings stay;
+// `rst_registers_ni` resets the settings, and comes with `rst_ni` only.
 module tn_port_ethernet_stack
   import tn_pkg::*;
   import tn_port_pkg::*;
@@ -146,12 +146,17 @@ module tn_port_ethernet_stack
     if (!rst_registers_ni) latch_q <= 1'b0;
     else latch_q <= latch_q ^ latch_i;
   end
+  logic running_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) running_q <= 1'b0;
+    else running_q <= 1'b1;
+  end
   tn_common_sync #(
       .Width(2)
   ) u_levels (
       .clk_i (clk_eth_i),
       .rst_ni(rst_eth_registers_n),
-      .data_i({rst_ni, latch_q}),
+      .data_i({running_q, latch_q}),
       .data_o({running, latch})
   );
   always_ff @(posedge clk_eth_i or negedge rst_eth_registers_n) begin
@@ -165,9 +170,9 @@ module tn_port_ethernet_stack
   logic [5:0] socket;
   socket_t socket_row;
   tn_port_ethernet_registers #(
-      .NumSockets(NumSockets),
+      .NumSockets  (NumSockets),
       .NumAddresses(NumAddresses),
-      .MaxPayload(MaxPayload)
+      .MaxPayload  (MaxPayload)
   ) u_registers (
       .clk_i(clk_eth_i),
       .rst_ni(rst_eth_registers_n),
@@ -199,7 +204,7 @@ module tn_port_ethernet_stack
   logic out_valid, out_ready, out_last, out_drop, out_refused;
   logic [DataBits-1:0] in_data, out_data;
   logic [BytesBits-1:0] in_bytes, out_bytes;
-  logic [5:0] out_socket;
+  logic [ 5:0] out_socket;
   logic [37:0] in_dest;
   logic [FreeBits-1:0] in_free, unused_in_usage, unused_out_free, unused_out_usage;
   tn_port_ethernet_network #(
@@ -273,6 +278,8 @@ module tn_port_ethernet_stack
   logic [DataBits-1:0] core_out_data;
   logic [BytesBits-1:0] core_out_bytes;
   logic [5:0] core_out_socket;
+  logic crossed_valid, crossed_ready;
+  logic [DataBits+BytesBits+8:0] crossed;
   tn_common_fifo_async #(
       .Width(DataBits + BytesBits + 9),
       .Depth(Depth)
@@ -285,10 +292,22 @@ module tn_port_ethernet_stack
       .wr_free_o(unused_out_free),
       .rd_clk_i(clk_eth_i),
       .rd_rst_ni(rst_eth_n),
+      .out_valid_o(crossed_valid),
+      .out_ready_i(crossed_ready),
+      .out_data_o(crossed),
+      .rd_usage_o(unused_out_usage)
+  );
+  tn_common_skid #(
+      .Width(DataBits + BytesBits + 9)
+  ) u_message (
+      .clk_i(clk_eth_i),
+      .rst_ni(rst_eth_n),
+      .in_valid_i(crossed_valid),
+      .in_ready_o(crossed_ready),
+      .in_data_i(crossed),
       .out_valid_o(out_valid),
       .out_ready_i(out_ready),
-      .out_data_o({out_socket, out_refused, out_drop, out_last, out_bytes, out_data}),
-      .rd_usage_o(unused_out_usage)
+      .out_data_o({out_socket, out_refused, out_drop, out_last, out_bytes, out_data})
   );
 
   // ------------------------------------------------------------------------------------------------------ Packets
@@ -314,6 +333,7 @@ module tn_port_ethernet_stack
   tn_port_ethernet_to_packet #(
       .DataBits(DataBits),
       .BufBytes(PortBufBytes),
+      .MaxPayload(MaxPayload),
       .TrafficClass(TrafficClass)
   ) u_to_packet (
       .clk_i,
@@ -362,7 +382,7 @@ module tn_port_ethernet_stack
       .overflow_o(overflow)
   );
   tn_port_ethernet_from_packet #(
-      .DataBits(DataBits),
+      .DataBits  (DataBits),
       .NumSockets(NumSockets),
       .MaxPayload(MaxPayload)
   ) u_from_packet (
@@ -451,7 +471,7 @@ module tn_port_ethernet_stack
       {event_o.drop, event_o.damaged, event_o.nullified, event_o.rx_stalled} <= '0;
     end else begin
       header_words_q <= header_words;
-      data_words_q <= data_words;
+      data_words_q   <= data_words;
       if (overflow) fifo_exception_o[rx_head_i||rx_tail_i?2 : 3] <= 1'b1;
       event_o.drop <= core_out_valid && core_out_ready && core_out_refused;
       event_o.damaged <= damaged;

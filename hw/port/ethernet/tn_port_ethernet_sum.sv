@@ -18,7 +18,7 @@ module tn_port_ethernet_sum (
   logic [16:0] once_q;
   logic [15:0] twice_q;
   always_ff @(posedge clk_i) begin
-    word_q <= (18'(data_i[15:0]) + 18'(data_i[31:16])) + (18'(data_i[47:32]) + 18'(data_i[63:48]));
+    word_q  <= (18'(data_i[15:0]) + 18'(data_i[31:16])) + (18'(data_i[47:32]) + 18'(data_i[63:48]));
     start_q <= first_i ? start_i : '0;
     valid_q <= valid_i;
     first_q <= first_i;

@@ -1,13 +1,14 @@
 // Makes a packet to a task out of each datagram.
 //
-// The beats of a datagram are kept until its last one says that it counts; then the packet is sent. Throughput: a beat per cycle in,
-// a flit per cycle out. Latency: 3 cycles from the last beat to the header. Back-pressure: `in_ready_o` falls when the data FIFO or
-// the header FIFO is full. Reset: empty.
+// The beats of a datagram are kept until its last one says that it counts; then the packet is sent. Throughput: a beat per
+// cycle in, a flit per cycle out. Latency: 3 cycles from the last beat to the header. Back-pressure: `in_ready_o` falls when
+// the data FIFO or the header FIFO is full. Reset: empty.
 module tn_port_ethernet_to_packet
   import tn_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // width of a flit and of a beat: 128 or 256
-    parameter int unsigned BufBytes = 8192,  // payload kept, at least MtuBytes; the next power of two is built
+    parameter int unsigned BufBytes = 8192,  // payload kept; the next power of two is built, and at least what MaxPayload needs
+    parameter int unsigned MaxPayload = 1472,  // longest datagram
     parameter int unsigned TrafficClass = 0,  // of all packets: 0 .. 7
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned BytesBits = $clog2(BeatBytes + 1)
@@ -31,8 +32,10 @@ module tn_port_ethernet_to_packet
     output logic event_packet_o,  // a packet is complete
     output logic [1:0] event_data_words_o  // 128-bit payload words written
 );
-  localparam int unsigned Beats = 2 ** $clog2(BufBytes / BeatBytes);
-  localparam int unsigned Depth = Beats < 4 ? 4 : Beats;
+  localparam int unsigned Wanted = 2 ** $clog2(BufBytes / BeatBytes);
+  localparam int unsigned Needed = 2 ** $clog2((MaxPayload + BeatBytes - 1) / BeatBytes + 1);
+  localparam int unsigned Larger = Wanted > Needed ? Wanted : Needed;
+  localparam int unsigned Depth = Larger < 4 ? 4 : Larger;
   localparam int unsigned HeaderDepth = tn_port_pkg::HeaderDepthPackets;
 
   // First the payload: kept, counted, coded

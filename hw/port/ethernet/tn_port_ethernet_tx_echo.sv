@@ -1,6 +1,7 @@
 // Addresses the answers to ICMP echo requests: straight back to where each came from [RFC792].
 //
-// Latency: 5 cycles from a request to its frame. Throughput: a request in 6 cycles. Back-pressure: a frame on offer stays. Reset: none.
+// Latency: 5 cycles from a request to its frame. Throughput: a request in 6 cycles. Back-pressure: a frame on offer stays.
+// Reset: none.
 module tn_port_ethernet_tx_echo
   import tn_port_ethernet_pkg::*;
 (
@@ -34,7 +35,7 @@ module tn_port_ethernet_tx_echo
     if (!rst_ni) ready_q <= '0;
     else ready_q <= request_ready_o ? '0 : {ready_q[2:0], request_valid_i};
   end
-  assign frame_valid_o   = ready_q[3];
+  assign frame_valid_o = ready_q[3];
   assign request_ready_o = frame_valid_o && frame_ready_i;
   assign frame_o = {
     request_l4_i,

@@ -102,7 +102,7 @@ module tn_port_ethernet_tx_frame
       .rst_ni,
       .in_valid_i(put_valid),
       .in_ready_o(put_ready),
-      .in_data_i({last, put_bytes, put_data}),
+      .in_data_i ({last, put_bytes, put_data}),
       .out_valid_o,
       .out_ready_i,
       .out_data_o({out_last_o, out_bytes_o, out_data_o})

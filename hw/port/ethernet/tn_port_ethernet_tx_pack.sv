@@ -1,9 +1,10 @@
-// Turns messages of tasks into what lies behind the UDP header of a frame, sums them up, and keeps each until all of it is there.
+// Turns messages of tasks into what lies behind the UDP header of a frame, sums them up, and keeps each until all of it is
+// there.
 //
 // A frame's payload begins in the third byte of its sixth word, so the words kept here begin with two bytes to be filled in. A
-// message that does not count (`in_drop_i`) leaves nothing. Throughput: 8 bytes per cycle, and a cycle more for a message whose last
-// word overflows by the two bytes. Latency: 6 cycles from the last beat to `message_valid_o`. Back-pressure: `in_ready_o` falls when
-// the words or the messages do not fit. Reset: empty.
+// message that does not count (`in_drop_i`) leaves nothing. Throughput: 8 bytes per cycle, and a cycle more for a message whose
+// last word overflows by the two bytes. Latency: 7 cycles from the last beat to `message_valid_o`. Back-pressure: `in_ready_o`
+// falls when the words or the messages do not fit. Reset: empty.
 module tn_port_ethernet_tx_pack #(
     parameter int unsigned DataBits = 128,  // width of a beat: 128 or 256
     parameter int unsigned DepthWords = 512,  // words kept: a power of two, more than the longest message has
@@ -40,7 +41,7 @@ module tn_port_ethernet_tx_pack #(
   logic [PlaceBits-1:0] place_q;
   logic [BytesBits-1:0] left_q, left;  // bytes of the beat from this word on
   logic [63:0] word;
-  logic [3:0] bytes;  // of the word, 0 only for an empty message
+  logic [ 3:0] bytes;  // of the word, 0 only for an empty message
   logic word_last, word_ready, room, messages_room, take;
   assign left = place_q == '0 ? (in_last_i ? in_bytes_i : BytesBits'(BeatBytes)) : left_q;
   assign bytes = left > BytesBits'(8) ? 4'd8 : 4'(left);
@@ -64,7 +65,7 @@ module tn_port_ethernet_tx_pack #(
   // Two bytes further on. Behind a last word of 7 or 8 bytes comes another one.
   logic [15:0] carry_q;
   logic rest_q, first_q, over, drop_q, put, put_last;
-  logic [5:0] socket_q;
+  logic [ 5:0] socket_q;
   logic [63:0] put_data;
   logic [2:0] put_bytes, rest_bytes_q;
   assign over = bytes > 4'd6;
@@ -104,19 +105,21 @@ module tn_port_ethernet_tx_pack #(
       .rst_ni,
       .in_valid_i(put),
       .in_ready_o(room),
-      .in_data_i({put_last, put_bytes, put_data}),
-      .commit_i(put && put_last && !drop),
-      .revoke_i(put && put_last && drop),
+      .in_data_i ({put_last, put_bytes, put_data}),
+      .commit_i  (put && put_last && !drop),
+      .revoke_i  (put && put_last && drop),
       .out_valid_o,
       .out_ready_i,
       .out_data_o({out_last_o, out_bytes_o, out_data_o})
   );
 
-  // Messages: their sum is there 4 cycles behind their last word
+  // Messages: their sum is there 5 cycles behind their last word
   logic [15:0] count_q, count_now, sum;
-  logic [4:1] ends_q;
-  logic [4:1][21:0] whose_q;
-  logic [3:0] added;
+  logic [5:1] ends_q;
+  logic [5:1][21:0] whose_q;
+  logic put_q, put_first_q;
+  logic [63:0] put_data_q;
+  logic [ 3:0] added;
   always_comb begin
     if (rest_q) added = 4'(rest_bytes_q);
     else if (put_last) added = first_q ? bytes : bytes + 4'd2;
@@ -125,19 +128,26 @@ module tn_port_ethernet_tx_pack #(
   assign count_now = (first_q ? '0 : count_q) + 16'(added);
   tn_port_ethernet_sum u_sum (
       .clk_i,
-      .valid_i(put),
-      .first_i(first_q),
-      .data_i (put_data),
+      .valid_i(put_q),
+      .first_i(put_first_q),
+      .data_i (put_data_q),
       .start_i('0),
       .sum_o  (sum)
   );
   always_ff @(posedge clk_i) begin
     if (put) count_q <= count_now;
-    whose_q <= {whose_q[3:1], take ? in_socket_i : socket_q, count_now};
+    put_data_q <= put_data;
+    put_first_q <= first_q;
+    whose_q <= {whose_q[4:1], take ? in_socket_i : socket_q, count_now};
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) ends_q <= '0;
-    else ends_q <= {ends_q[3:1], put && put_last && !drop};
+    if (!rst_ni) begin
+      ends_q <= '0;
+      put_q  <= 1'b0;
+    end else begin
+      ends_q <= {ends_q[4:1], put && put_last && !drop};
+      put_q  <= put;
+    end
   end
 
   // As many as are on their way fit in, too
@@ -149,9 +159,9 @@ module tn_port_ethernet_tx_pack #(
   ) u_messages (
       .clk_i,
       .rst_ni,
-      .in_valid_i(ends_q[4]),
+      .in_valid_i(ends_q[5]),
       .in_ready_o(unused_ready),
-      .in_data_i({whose_q[4], sum}),
+      .in_data_i({whose_q[5], sum}),
       .out_valid_o(message_valid_o),
       .out_ready_i(message_ready_i),
       .out_data_o({message_socket_o, message_bytes_o, message_sum_o}),
@@ -161,8 +171,8 @@ module tn_port_ethernet_tx_pack #(
     if (!rst_ni) begin
       messages_room <= 1'b0;
     end else begin
-      messages_room <= 32'(usage) + 32'd7 <= 32'(DepthMessages);
-      RoomA : assert (!(ends_q[4] && !unused_ready));
+      messages_room <= 32'(usage) + 32'd8 <= 32'(DepthMessages);
+      RoomA : assert (!(ends_q[5] && !unused_ready));
     end
   end
 endmodule

@@ -1,9 +1,9 @@
 // Addresses one message after the other: its peer, the way there, the header of the frame [RFC768, RFC791].
 //
-// Broadcast and group addresses need no look-up; what is not in the own network goes to the gateway. Latency: 7 cycles from a message
-// to its frame, if the peer's MAC address is known; else until ARP has answered or given up, and the message waits. A message that
-// cannot be sent is offered with `frame_discard_o`. Throughput: a message in 8 cycles, less than the shortest frame takes on the wire.
-// Back-pressure: a frame on offer stays. Reset: none.
+// Broadcast and group addresses need no look-up; what is not in the own network goes to the gateway. Latency: 7 cycles from a
+// message to its frame, if the peer's MAC address is known; else until ARP has answered or given up, and the message waits. A
+// message that cannot be sent is offered with `frame_discard_o`. Throughput: a message in 8 cycles, less than the shortest
+// frame takes on the wire. Back-pressure: a frame on offer stays. Reset: none.
 module tn_port_ethernet_tx_udp
   import tn_port_ethernet_pkg::*;
 (
@@ -43,11 +43,11 @@ module tn_port_ethernet_tx_udp
     OFFER
   } state_e;
   state_e state_q;
-  logic discard_q, direct_q, group_q, no_peer, direct, local_d;
+  logic discard_q, direct_q, group_q, nowhere_q, no_gateway_q, no_peer, direct, local_d;
   logic [31:0] ip_q, hop_q;
   logic [15:0] to_port_q, from_port_q;
   logic [47:0] mac_q;
-  logic [1:0] sums_q;  // the checksums get ready meanwhile
+  logic [ 1:0] sums_q;  // the checksums get ready meanwhile
 
   assign no_peer = !peer_i;
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -72,21 +72,24 @@ module tn_port_ethernet_tx_udp
           event_no_peer_o <= no_peer;
         end
         HOP: begin
-          state_q <= !direct && !local_d && cfg_i.gateway == '0 ? OFFER : RESOLVE;
-          discard_q <= !direct && !local_d && cfg_i.gateway == '0;
-          event_no_peer_o <= !direct && !local_d && cfg_i.gateway == '0;
-          sums_q <= '0;
+          state_q <= RESOLVE;
+          sums_q  <= '0;
         end
         RESOLVE: begin
           sums_q <= sums_q + 2'(sums_q != '1);
-          if (sums_q == '1 && (direct_q || known_i)) state_q <= OFFER;
-          else if (failed_i && !direct_q) begin
+          if (sums_q == '1 && (direct_q || known_i)) begin
+            state_q <= OFFER;
+          end else if (nowhere_q) begin
+            state_q <= OFFER;
+            discard_q <= 1'b1;
+            event_no_peer_o <= 1'b1;
+          end else if (failed_i) begin
             state_q <= OFFER;
             discard_q <= 1'b1;
             event_no_address_o <= 1'b1;
           end
         end
-        OFFER: if (frame_ready_i) state_q <= IDLE;
+        OFFER:   if (frame_ready_i) state_q <= IDLE;
         default: state_q <= IDLE;
       endcase
     end
@@ -94,6 +97,7 @@ module tn_port_ethernet_tx_udp
   assign local_d = ((ip_q ^ cfg_i.ip) & cfg_i.mask) == '0;
   assign direct  = ip_q == '1 || (local_d && (ip_q | cfg_i.mask) == '1) || ip_q[31:28] == 4'he;
   always_ff @(posedge clk_i) begin
+    no_gateway_q <= cfg_i.gateway == '0;
     if (state_q == LOOK) begin
       ip_q <= peer_ip_i;
       to_port_q <= peer_port_i;
@@ -101,12 +105,13 @@ module tn_port_ethernet_tx_udp
     end
     if (state_q == HOP) begin
       direct_q <= direct;
+      nowhere_q <= !direct && !local_d && no_gateway_q;
       group_q <= ip_q[31:28] == 4'he;
       hop_q <= local_d ? ip_q : cfg_i.gateway;
     end
     if (state_q == RESOLVE) mac_q <= !direct_q ? mac_i : group_q ? {24'h01005e, 1'b0, ip_q[22:0]} : Broadcast;
   end
-  assign lookup_o = state_q == RESOLVE && !direct_q;
+  assign lookup_o = state_q == RESOLVE && !direct_q && !nowhere_q;
   assign lookup_ip_o = hop_q;
   assign resolving_o = lookup_o && sums_q == '1;
   assign message_ready_o = state_q == OFFER && frame_ready_i;
