@@ -30,7 +30,7 @@ IFF_UP = 1
 ETHER = 1
 MOST_BYTES = 1 << 16
 CHILD = [sys.executable, "-m", "torusnet.ethernet.tap"]
-CURE = "write `script: FILE.py` instead of `tap`, for a machine in this process, or run where user namespaces and /dev/net/tun are allowed"
+CURE = "write `script: FILE.py` instead of `tap`, or run where user namespaces and /dev/net/tun are allowed"
 
 
 class TapHost:
@@ -76,7 +76,7 @@ class TapHost:
         ours.setblocking(False)
         self._told = b""
 
-    def take(self, data: bytes) -> None:
+    def take(self, data: bytes, time_fs: int = 0) -> None:
         """A frame has come: Linux gets it."""
         try:
             os.write(self._device, data)

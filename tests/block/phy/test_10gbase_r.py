@@ -1,4 +1,4 @@
-"""10GBASE-R: encoder, decoder and state machines against their golden models; the whole PCS over a line with cocotbext-eth as MACs."""
+"""10GBASE-R: parts and state machines against golden models; the whole PCS over a line, with cocotbext-eth as MACs at its ends."""
 
 import random
 from pathlib import Path
