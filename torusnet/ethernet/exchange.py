@@ -1,4 +1,4 @@
-"""Carries frames between the Ethernet ports of a running cluster and the machines at their cables, slice by slice of simulated time.
+"""Carries frames between the Ethernet ports of a running cluster and the machines at their cables, slice by slice of its time.
 
 Slices end at fixed times, so with machines of scripts a run is the same whenever it is repeated. What a machine sends leaves at
 the end of the slice in which it decided to.
@@ -53,7 +53,9 @@ class Exchange:
                 "add_ethernet", node, port, settings.name.encode(), clock.numerator, clock.denominator, far_ppb
             )
             if settings.host is not None:
-                machine = TapHost(settings) if settings.host.tap else Machine(settings, _program(settings))
+                machine = (
+                    TapHost(settings, cluster.folder) if settings.host.tap else Machine(settings, _program(settings))
+                )
                 result = EthernetResult(node, settings.name, machine.name, machine.deterministic)
                 self.ends.append((node, settings, machine, result))
         if self.ends:
@@ -69,7 +71,9 @@ class Exchange:
     @property
     def failure(self) -> str:
         """Why a machine's script or program ended early, of the first that did."""
-        return next((f"host {machine.name}: {machine.failure}" for _, _, machine, _ in self.ends if machine.failure), "")
+        return next(
+            (f"host {machine.name}: {machine.failure}" for _, _, machine, _ in self.ends if machine.failure), ""
+        )
 
     def next_fs(self, now_fs: int) -> int:
         """The end of the slice."""
@@ -86,7 +90,7 @@ class Exchange:
             ):
                 if good.value:
                     result.received += 1
-                    machine.take(bytes(self._buffer[: size - 4]))
+                    machine.take(bytes(self._buffer[: size - 4]), time_fs.value - start_fs)
                 else:
                     result.broken += 1
             since_us = (now_fs - start_fs) / FS_PER_US
@@ -114,7 +118,9 @@ def _program(port: EthernetPort) -> object:
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise UserError(f"{file}: {type(error).__name__}: {error}", cure="correct the script", where=port.host.where) from None
+        raise UserError(
+            f"{file}: {type(error).__name__}: {error}", cure="correct the script", where=port.host.where
+        ) from None
     if not callable(getattr(module, "host", None)):
         raise UserError(f"{file} has no function `host`", cure="write `def host(machine):`", where=port.host.where)
     return module.host

@@ -95,9 +95,9 @@ module tn_port_ethernet_registers
       .count_i (count_q),
       .valid_i,
       .request_i,
-      .answer_o(counters_answer)
+      .other_i (words_answer),
+      .answer_o
   );
-  assign answer_o = words_answer | counters_answer;
 
   // Settings to the port, a row of the table of sockets when its number was written
   logic write_q;
