@@ -417,7 +417,8 @@ void Node::AfterLinkEdge(Femtoseconds now) {
 void Node::BeforeEthernetEdge(Femtoseconds now) {
   NodePins& pins = model_->pins();
   const XgmiiWord word = ethernet_->line.Next(now);
-  if (std::memcmp(pins.xgmii_rxd.data, &word.data, sizeof(word.data)) == 0 && *pins.xgmii_rxc.data == word.control) return;
+  if (std::memcmp(pins.xgmii_rxd.data, &word.data, sizeof(word.data)) == 0 && *pins.xgmii_rxc.data == word.control)
+    return;
   std::memcpy(pins.xgmii_rxd.data, &word.data, sizeof(word.data));
   *pins.xgmii_rxc.data = word.control;
   inputs_changed_ = true;

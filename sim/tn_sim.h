@@ -127,15 +127,15 @@ int64_t tn_sim_loose_take(tn_sim* sim, uint32_t cable, uint64_t* lanes, uint8_t*
 /* Coded lanes of a direction: order[p] is the sender's lane that arrives at place p, skew[p] the blocks by which place
  * p is late, at most 31; four entries each. */
 int tn_sim_wire_lanes(tn_sim* sim, uint32_t cable, const uint32_t* order, const uint32_t* skew);
-/* The Ethernet port of a node: its clock, by how much the far end's is faster (parts per 10^9), and the local port, which
- * tasks know by a name. */
+/* The Ethernet port of a node: its clock, by how much the far end's is faster (parts per 10^9), and the local port,
+ * which tasks know by a name. */
 int tn_sim_add_ethernet(tn_sim* sim, uint32_t node, uint32_t port, const char* name, uint64_t clock_numerator,
                         uint64_t clock_denominator, int64_t far_ppb);
 /* Queues a frame for the port, not before a time. complete: padding and check sequence are added. */
 int tn_sim_ethernet_send(tn_sim* sim, uint32_t node, const uint8_t* bytes, uint32_t count, int64_t time_fs,
                          uint32_t complete);
-/* Takes the oldest frame that the port has sent, check sequence included: its length, 0 if there is none; longer ones are
- * cut at `most`. time_fs: of its last byte; good: whole, and its check sequence right. */
+/* Takes the oldest frame that the port has sent, check sequence included: its length, 0 if there is none; longer ones
+ * are cut at `most`. time_fs: of its last byte; good: whole, and its check sequence right. */
 int64_t tn_sim_ethernet_take(tn_sim* sim, uint32_t node, uint8_t* bytes, uint32_t most, int64_t* time_fs,
                              uint32_t* good);
 /* Whether everything queued has been sent; frames lost by the cable; and the cable itself. */

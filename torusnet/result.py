@@ -303,7 +303,11 @@ class Result:
         lost = f", {end.lost:,} lost with the cable" if end.lost else ""
         counts = f"{end.sent:,} frames to it, {end.received:,} from it{lost}, {len(end.malformed)} malformed"
         again = "" if end.deterministic else "; by the wall clock: no two such runs are the same"
-        console.print(f"Ethernet `{end.name}` of node {end.node}, host {end.host}: {counts}{again}", highlight=False, soft_wrap=True)
+        console.print(
+            f"Ethernet `{end.name}` of node {end.node}, host {end.host}: {counts}{again}",
+            highlight=False,
+            soft_wrap=True,
+        )
 
     def _flow_table(self):
         """Messages and latencies of each flow; the columns fit 80 characters, and long names are folded."""

@@ -15,9 +15,9 @@ from types import TracebackType
 
 from torusnet import build, collect, faults, register_view, simlib
 from torusnet.clocks import core_period_fs, off, period_fs, with_time
+from torusnet.cluster.ethernet import MAX_PAYLOAD_BYTES, ethernet_ports
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
-from torusnet.cluster.ethernet import MAX_PAYLOAD_BYTES, ethernet_ports
 from torusnet.errors import UserError
 from torusnet.ethernet import settings as ethernet_settings
 from torusnet.ethernet.exchange import Exchange

@@ -7,6 +7,7 @@ from itertools import product
 from pathlib import Path
 
 from torusnet.cluster import reach
+from torusnet.cluster.ethernet import MAX_PAYLOAD_BYTES, EthernetPort, Socket, ethernet_ports
 from torusnet.cluster.model import (
     HEADER_FOOTER_BYTES,
     Cluster,
@@ -18,7 +19,6 @@ from torusnet.cluster.model import (
     TaskRef,
     TaskRefs,
 )
-from torusnet.cluster.ethernet import MAX_PAYLOAD_BYTES, EthernetPort, Socket, ethernet_ports
 from torusnet.cluster.port_kinds import PORT_KINDS
 from torusnet.errors import UserError
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz

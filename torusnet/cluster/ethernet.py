@@ -90,7 +90,9 @@ def parse_ethernet(value: Value, folder: Path) -> EthernetPort:
     if v := fields.get("gateway"):
         gateway = _address(v)
         if gateway not in network or gateway == ip:
-            raise v.fail(f"{v.what} is {gateway}, which is not another machine in {network}", "name a machine in this network")
+            raise v.fail(
+                f"{v.what} is {gateway}, which is not another machine in {network}", "name a machine in this network"
+            )
     name = fields.get("name")
     mac = fields.get("mac")
     port = EthernetPort(
@@ -124,7 +126,9 @@ def _network(value: Value | None, ip: IPv4Address, at: Value) -> IPv4Network:
     try:
         network = IPv4Network(f"{ip}/{text}", strict=False)
     except ValueError:
-        raise value.fail(f"{value.what} is {value.text}, not a netmask", "write ones, then zeros: 255.255.255.0") from None
+        raise value.fail(
+            f"{value.what} is {value.text}, not a netmask", "write ones, then zeros: 255.255.255.0"
+        ) from None
     if network.num_addresses > 2 and ip in (network.network_address, network.broadcast_address):
         kind = "the network itself" if ip == network.network_address else "everybody in it (broadcast)"
         raise at.fail(f"{at.what} is {ip}, which in {network} means {kind}", "use another address of this network")
@@ -216,16 +220,18 @@ def _host(value: Value, port: EthernetPort, folder: Path) -> Host:
         raise value.fail(f"{value.what} is to be {'both' if tap else 'neither'} a script and a TAP device", cure)
     run = tuple(item.string() for item in v.items(1)) if (v := fields.get("run")) else ()
     if run and not tap:
-        raise fields.need("run", "").fail("`run` starts programs behind a TAP device, and there is none", "add `tap: true`")
+        raise fields.need("run", "").fail(
+            "`run` starts programs behind a TAP device, and there is none", "add `tap: true`"
+        )
     if tap and not run:
         cure = "add `run`, programs to be started there, such as `run: [ping -c 3 10.0.0.2]`: the run ends with them"
         raise value.fail(f"{value.what} has a TAP device and nothing that uses it", cure)
     mac_number = _mac(mac) if mac else LOCAL | int(ip) & 0xFFFFFFFF
     if mac_number == port.mac:
-        raise (mac or value).fail(f"host and port `{port.name}` both have the MAC address {mac_text(mac_number)}", "change one")
+        raise (mac or value).fail(
+            f"host and port `{port.name}` both have the MAC address {mac_text(mac_number)}", "change one"
+        )
     unplug = ()
     if v := fields.get("unplug"):
-        unplug = tuple(
-            tuple(each.number(0, 1e9, "us") for each in item.items(2, 2)) for item in v.items(1)
-        )
+        unplug = tuple(tuple(each.number(0, 1e9, "us") for each in item.items(2, 2)) for item in v.items(1))
     return Host(ip, mac_number, script, tap, run, _ppm(fields.get("ppm")), unplug, value.where)

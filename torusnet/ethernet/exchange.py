@@ -69,7 +69,9 @@ class Exchange:
     @property
     def failure(self) -> str:
         """Why a machine's script or program ended early, of the first that did."""
-        return next((f"host {machine.name}: {machine.failure}" for _, _, machine, _ in self.ends if machine.failure), "")
+        return next(
+            (f"host {machine.name}: {machine.failure}" for _, _, machine, _ in self.ends if machine.failure), ""
+        )
 
     def next_fs(self, now_fs: int) -> int:
         """The end of the slice."""
@@ -114,7 +116,9 @@ def _program(port: EthernetPort) -> object:
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise UserError(f"{file}: {type(error).__name__}: {error}", cure="correct the script", where=port.host.where) from None
+        raise UserError(
+            f"{file}: {type(error).__name__}: {error}", cure="correct the script", where=port.host.where
+        ) from None
     if not callable(getattr(module, "host", None)):
         raise UserError(f"{file} has no function `host`", cure="write `def host(machine):`", where=port.host.where)
     return module.host

@@ -73,7 +73,9 @@ def arp(message: Arp) -> bytes:
 
 
 def ip(packet: Ip, identification: int = 0) -> bytes:
-    head = struct.pack(">BBHHHBBH", 0x45, 0, 20 + len(packet.payload), identification, 0x4000, TIME_TO_LIVE, packet.protocol, 0)
+    head = struct.pack(
+        ">BBHHHBBH", 0x45, 0, 20 + len(packet.payload), identification, 0x4000, TIME_TO_LIVE, packet.protocol, 0
+    )
     head += packet.source + packet.destination
     return head[:10] + struct.pack(">H", checksum(head)) + head[12:] + packet.payload
 
@@ -94,9 +96,7 @@ def echo(message: Echo) -> bytes:
 def read_arp(payload: bytes) -> Arp:
     if len(payload) < 28 or payload[:6] != struct.pack(">HHBB", 1, TYPE_IPV4, 6, 4):
         raise Malformed("ARP that is not for IPv4 over Ethernet")
-    return Arp(
-        int.from_bytes(payload[6:8], "big"), payload[8:14], payload[14:18], payload[18:24], payload[24:28]
-    )
+    return Arp(int.from_bytes(payload[6:8], "big"), payload[8:14], payload[14:18], payload[18:24], payload[24:28])
 
 
 def read_ip(payload: bytes) -> Ip:

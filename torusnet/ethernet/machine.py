@@ -205,7 +205,9 @@ class Machine:
                 return Wait(wanted.queue, None)
             case int() | float():
                 return Wait(None, self.now_fs + round(wanted * FS_PER_US))
-        raise TypeError(f"host() has yielded {wanted!r}; yield a socket, socket.receive(us), machine.ping(address) or microseconds")
+        raise TypeError(
+            f"host() has yielded {wanted!r}; yield a socket, socket.receive(us), machine.ping(address) or microseconds"
+        )
 
     def close(self) -> None:
         """Nothing to give back."""

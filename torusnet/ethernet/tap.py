@@ -53,7 +53,9 @@ class TapHost:
             "run": host.run,
         }
         command = [sys.executable, "-m", "torusnet.ethernet.tap", str(theirs.fileno())]
-        self._child = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, start_new_session=True)
+        self._child = subprocess.Popen(
+            command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, start_new_session=True
+        )
         theirs.close()
         self._socket = ours
         ours.sendall(json.dumps(request).encode() + b"\n")
@@ -167,7 +169,9 @@ def _serve(channel: socket.socket) -> None:
     if stream.readline() != "go\n":
         return
     for program in request["run"]:
-        ran = subprocess.run(program, shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        ran = subprocess.run(
+            program, shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+        )
         report = {"program": program, "status": ran.returncode, "output": ran.stdout}
         channel.sendall(json.dumps(report).encode() + b"\n")
     channel.sendall(b"{}\n")
