@@ -92,10 +92,10 @@ module tn_port_ethernet_registers
       .clk_i,
       .rst_ni,
       .clear_i,
-      .count_i (count_q),
+      .count_i(count_q),
       .valid_i,
       .request_i,
-      .other_i (words_answer),
+      .other_i(words_answer),
       .answer_o
   );
 
