@@ -50,12 +50,13 @@ module tn_common_fifo_async #(
   // Writer's side.
   logic [PtrBits-1:0] wr_ptr_q, wr_next, wr_gray_q, wr_seen_rd_gray;
   logic push;
-  logic [PtrBits-1:0]
-      free_before, free_q;  // free_before: without the word that is pushed in this cycle, which is known late
+  logic [PtrBits-1:0] free, free_q;
+  logic unused_carry;
   logic ready_q;
   assign push = in_valid_i && (Promised || in_ready_o);
   assign wr_next = wr_ptr_q + PtrBits'(1);
-  assign free_before = PtrBits'(Depth) - (wr_ptr_q - to_binary(wr_seen_rd_gray));
+  // Depth - (written - read), less the word that is pushed in this cycle: one adder, with a carry into it
+  assign {free, unused_carry} = {to_binary(wr_seen_rd_gray) ^ PtrBits'(Depth), 1'b1} + {~wr_ptr_q, !push};
   assign in_ready_o = ready_q;
   assign wr_free_o = free_q;
 
@@ -74,8 +75,8 @@ module tn_common_fifo_async #(
         wr_ptr_q  <= wr_next;
         wr_gray_q <= to_gray(wr_next);
       end
-      free_q  <= push ? free_before - 1'b1 : free_before;
-      ready_q <= push ? free_before > PtrBits'(1) : free_before != '0;
+      free_q  <= free;
+      ready_q <= free != '0;
     end
   end
 

@@ -254,10 +254,12 @@ module tn_link
 
   logic start_accepted, undo;
   link_start_t start;
-  logic [NumVc-1:0][FreeBits-1:0] free, owed, packets;
+  logic [NumVc-1:0][FreeBits-1:0] free, packets;
+  logic [FreeBits-1:0] owed;
+  logic [NumVc-1:0] open;
   logic [15:0] ack;
-  logic [ 6:0] round;
-  logic [ 8:0] padded;
+  logic [6:0] round;
+  logic [8:0] padded;
   logic [NumVc-1:0][1:0] rx_write_header, rx_read_header, rx_read_payload;
   logic [NumVc-1:0][8:0] rx_write_payload;
   logic [3:0] rx_state;
@@ -286,6 +288,7 @@ module tn_link
       .undo_o(undo),
       .free_o(free),
       .owed_o(owed),
+      .open_o(open),
       .packets_o(packets),
       .ack_o(ack),
       .round_o(round),
@@ -424,6 +427,7 @@ module tn_link
       .sync_sent_i(sync_sent),
       .free_i(free),
       .owed_i(owed),
+      .open_i(open),
       .packets_i(packets),
       .numbered_i(far_numbered),
       .ack_i(ack),

@@ -123,6 +123,7 @@ module tn_link_credit_proof
       .sync_sent_i(sync_sent),
       .free_i(FreeBits'(16'(BufFlits) - held_q)),
       .owed_i(FreeBits'(owed_q)),
+      .open_i(1'b1),
       .packets_i(FreeBits'(packets_i)),
       .numbered_i(1'b0),
       .ack_i(16'd0),
@@ -212,7 +213,8 @@ module tn_link_credit_proof
         told_limit_q <= u_tx.limit_q[0];
         told_health_q <= health_i;
       end else begin
-        if (slot_i && 32'(slots_q) != RefreshSlots) slots_q <= slots_q + 11'd1;
+        if (!up_q) slots_q <= '0;
+        else if (slot_i && 32'(slots_q) != RefreshSlots) slots_q <= slots_q + 11'd1;
         if (up_i && !up_q) due_q <= 1'b1;
         if (up_q && (u_tx.limit_q[0] != told_limit_q || health_i != told_health_q) && 16'(slots_q) >= interval)
           due_q <= 1'b1;

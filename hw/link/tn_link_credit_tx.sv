@@ -39,7 +39,8 @@ module tn_link_credit_tx
     input logic sync_first_i,
     input logic [NUM_VC_MAX-1:0][15:0] sync_sent_i,
     input logic [NumVc-1:0][FreeBits-1:0] free_i,  // flits
-    input logic [NumVc-1:0][FreeBits-1:0] owed_i,  // flits
+    input logic [FreeBits-1:0] owed_i,  // flits of the open packet that are still to come
+    input logic [NumVc-1:0] open_i,  // whose it is, one-hot or zero
     input logic [NumVc-1:0][FreeBits-1:0] packets_i,  // packets in each buffer, for `red_header_i`
     input logic numbered_i,  // the far end numbers its flits
     input logic [15:0] ack_i,  // number of the next one expected
@@ -104,17 +105,19 @@ module tn_link_credit_tx
   logic [2:0] last_vc_q;  // and its virtual channel
   logic [SlotBits-1:0] slot_q;
   logic up_q, due_q, changed;
+  logic [WordBits+1:0] reserved, taken;  // by what is held back; and by the open packet as well
+  assign reserved = (WordBits + 2)'(reserve_q);
+  assign taken = reserved + (WordBits + 2)'(32'(owed_i) * FlitWords);
 
   for (genvar v = 0; v < NumVc; v++) begin : gen_vc
     logic starts, full;
-    logic [WordBits+1:0] room, taken, spare;  // spare: a negative number if more is taken than there is
+    logic [WordBits+1:0] room, spare;  // spare: a negative number if more is taken than there is
     assign starts = start_valid_i && start_i.vc == 3'(v);
     assign footprint[v] = whole_flits(start_i.words, FlitWords);
     // What the far end sent and this end never saw; a negative difference is a repetition.
     assign missing[v] = (starts ? start_i.sent : sync_sent_i[v]) - accounted_q[v];
-    assign taken = (WordBits + 2)'(reserve_q) + (WordBits + 2)'(32'(owed_i[v]) * FlitWords);
     assign room = (WordBits + 2)'(32'(free_i[v]) * FlitWords);
-    assign spare = room - taken;
+    assign spare = room - (open_i[v] ? taken : reserved);
     assign full = spare[WordBits+1] || (red_header_i != '0 && 32'(packets_i[v]) >= 32'(red_header_i));
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -159,7 +162,6 @@ module tn_link_credit_tx
       before_q <= '0;
       last_vc_q <= '0;
       undo_q <= 1'b0;
-      slot_q <= '0;
       up_q <= 1'b0;
       due_q <= 1'b0;
     end else begin
@@ -176,15 +178,19 @@ module tn_link_credit_tx
         told_round_q <= round_q[1];
         told_q <= limit_q;
         told_health_q <= health_i;
-        slot_q <= '0;
         due_q <= 1'b0;
       end else begin
-        if (slot_i && slot_q != SlotBits'(RefreshSlots)) slot_q <= slot_q + SlotBits'(1);
         if ((up_i && !up_q) || (up_q && news)) due_q <= 1'b1;
         if (up_q && changed && slot_q >= SlotBits'(interval_i == '0 ? DefaultInterval : interval_i)) due_q <= 1'b1;
         if (up_q && slot_q == SlotBits'(RefreshSlots)) due_q <= 1'b1;
       end
     end
+  end
+
+  // Counts while up only: nothing is due before. Zeroed by the clock, which takes no logic.
+  always_ff @(posedge clk_i) begin
+    if (!up_q || credit_ready_i) slot_q <= '0;
+    else if (slot_i && slot_q != SlotBits'(RefreshSlots)) slot_q <= slot_q + SlotBits'(1);
   end
 
   assign credit_valid_o = due_q;

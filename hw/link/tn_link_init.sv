@@ -113,25 +113,17 @@ module tn_link_init
       fresh_q <= 1'b0;
       numbered_q <= 1'b0;
       dead_q <= 1'b0;
-      absent_q <= '0;
-      slot_q <= '0;
-      quiet_q <= '0;
     end else begin
       drawn_q <= 1'b1;
       if (!drawn_q) nonce_q <= {draws_q, age_q};
 
-      if (init_ready_i) slot_q <= '0;
-      else if (slot_i && slot_q != SlotBits'(RefreshSlots)) slot_q <= slot_q + SlotBits'(1);
       if (init_ready_i) due_q <= 1'b0;
       else if (!drawn_q || slot_q == SlotBits'(RefreshSlots) || ((!up_q || waiting_i) && slot_q >= SlotBits'(InitSlots)))
         due_q <= 1'b1;
 
       cut_q   <= 1'b0;
       fresh_q <= 1'b0;
-      if (peer_up_q) absent_q <= '0;
-      else if (!dead_q) absent_q <= absent_q + 18'd1;
       if (peer_up_q) dead_q <= 1'b0;
-      quiet_q <= control_valid_i ? '0 : lost ? quiet_q : quiet_q + AliveBits'(1);
       if (die) begin
         dead_q <= 1'b1;
         drawn_q <= 1'b0;
@@ -163,6 +155,16 @@ module tn_link_init
       GoImpliesUpA : assert (!peer_up_q || up_q);
       UpImpliesSeenA : assert (!up_q || seen_q);
     end
+  end
+
+  // Zeroed by the clock, in a reset as well: an asynchronous one would put a gate in front of each bit.
+  always_ff @(posedge clk_i) begin
+    if (!drawn_q || init_ready_i) slot_q <= '0;
+    else if (slot_i && slot_q != SlotBits'(RefreshSlots)) slot_q <= slot_q + SlotBits'(1);
+    if (!drawn_q || peer_up_q) absent_q <= '0;
+    else if (!dead_q) absent_q <= absent_q + 18'd1;
+    if (!drawn_q || control_valid_i) quiet_q <= '0;
+    else if (!lost) quiet_q <= quiet_q + AliveBits'(1);
   end
 
   always_comb begin

@@ -32,7 +32,8 @@ module tn_link_rx
     output link_start_t start_o,
     output logic undo_o,  // the packet of the last one will come again
     output logic [NumVc-1:0][FreeBits-1:0] free_o,
-    output logic [NumVc-1:0][FreeBits-1:0] owed_o,
+    output logic [FreeBits-1:0] owed_o,  // flits of the open packet that are still to come
+    output logic [NumVc-1:0] open_o,  // its channel, one-hot, or zero
     output logic [NumVc-1:0][FreeBits-1:0] packets_o,  // in each buffer
     output logic [15:0] ack_o,
     output logic [6:0] round_o,
@@ -250,7 +251,8 @@ module tn_link_rx
       write_head, write_tail, write_cut, undo, accepted, header, footer, corrected, fatal, payload_error, footer_error;
   logic overflow, timeout, ignored, nullified;
   logic [DataBits-1:0] write_data;
-  logic [NumVc-1:0][FreeBits-1:0] owed;
+  logic [FreeBits-1:0] owed;
+  logic [NumVc-1:0] open;
   logic [8:0] padded, counted_payload, payload_told_q;
   logic [1:0] counted_header, header_told_q;
   logic [3:0] state;
@@ -263,7 +265,11 @@ module tn_link_rx
   end
 
   link_start_t begun;
-  assign begun = held_start_valid ? held_start : start;
+  always_comb begin
+    begun = held_start_valid ? held_start : start;
+    begun.header_sum = start.header_sum;  // these are of no use to what was held
+    begun.seq = start.seq;
+  end
 
   tn_link_rx_check #(
       .NumVc(NumVc),
@@ -290,6 +296,7 @@ module tn_link_rx
       .outside_o(check_outside),
       .free_i(free_o),
       .owed_o(owed),
+      .open_o(open),
       .write_o(write),
       .write_head_o(write_head),
       .write_tail_o(write_tail),
@@ -320,10 +327,11 @@ module tn_link_rx
   always_ff @(posedge clk_link_i) begin
     control_data_o <= control;
     start_o <= begun;
+    owed_o <= owed;
   end
   always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
     if (!rst_link_ni) begin
-      {control_valid_o, start_valid_o, undo_o, owed_o, state_o} <= '0;
+      {control_valid_o, start_valid_o, undo_o, open_o, state_o} <= '0;
       {event_magic_o, event_bad_control_o, event_header_o, event_footer_o, event_corrected_o, event_fatal_o} <= '0;
       {event_payload_error_o, event_footer_error_o, event_overflow_o, event_timeout_o, event_ignored_o} <= '0;
       {event_round_o, event_nullified_o, event_duplicate_o} <= '0;
@@ -332,7 +340,7 @@ module tn_link_rx
       control_valid_o <= control_valid;
       start_valid_o <= accepted;
       undo_o <= undo;
-      owed_o <= owed;
+      open_o <= open;
       state_o <= state;
       event_magic_o <= magic;
       event_bad_control_o <= bad_control;

@@ -48,7 +48,8 @@ module tn_link_rx_check
     output logic outside_o,  // no packet is open: the next word may be a START without MAGIC
 
     input logic [NumVc-1:0][FreeBits-1:0] free_i,  // flits that the buffer could take in front of the cycle before
-    output logic [NumVc-1:0][FreeBits-1:0] owed_o,  // flits of the open packet that are still to come
+    output logic [FreeBits-1:0] owed_o,  // flits of the open packet that are still to come
+    output logic [NumVc-1:0] open_o,  // its channel, zero if there is none
     output logic [NumVc-1:0] write_o,
     output logic write_head_o,
     output logic write_tail_o,
@@ -160,18 +161,19 @@ module tn_link_rx_check
       footer_wrong,
       payload_wrong,
       wrong;  // "wrong" counts where there is a footer
-  logic [31:0] crc_low, crc_footer, crc_d;  // state behind the low word, in front of the footer, behind this flit
+  logic [31:0] crc_footer, crc_d;  // state in front of the footer, behind this flit
   logic [7:0] code_error;
-  assign crc_low = at_head ? CRC32_INIT : crc32_shift(crc_q) ^ words_i[0].crc32;
   if (FlitWords == 1) begin : gen_crc_128
     assign low_footer = last_q && !at_head;
     assign high_footer = 1'b0;
     assign has_footer = flit && low_footer && state_q == Inside;
     assign crc_footer = crc_q;
-    assign crc_d = crc_low;
+    assign crc_d = crc32_shift(crc_q) ^ words_i[0].crc32;
     assign footer_look = words_i[0];
     assign footer = bound_footer(low, bind_q);
   end else begin : gen_crc_256
+    logic [31:0] crc_low;  // state behind the low word
+    assign crc_low = at_head ? crc_q : crc32_shift(crc_q) ^ words_i[0].crc32;
     assign low_footer = last_q && left_q[0] && !at_head;
     assign high_footer = last_q && !left_q[0];
     assign has_footer = flit && (low_footer || high_footer) && (at_head ? !damaged && !no_room : state_q == Inside);
@@ -214,47 +216,43 @@ module tn_link_rx_check
     if (cut || bad_end) write_data_o[9:0] = {clean_q && !(cut && (stop || abort_i) && final_i), left_q};
   end
 
+  // What START or the absence of a packet sets needs no reset.
+  logic moves;  // or there is nothing to wait for
+  assign moves = flit || start_valid || state_q == Outside || clean_q || guarded_q;
+  always_ff @(posedge clk_i) begin
+    quiet_q <= moves ? '0 : quiet_q + TimeoutBits'(1);
+    if (start_valid) begin
+      left_q <= start_i.words;
+      last_q <= start_i.words <= 9'(FlitWords);
+      header_sum_q <= start_i.header_sum;
+      bind_q <= start_clean_i ? start_i.seq : '0;
+      bind_code_q <= start_clean_i ? crc8_footer(bound_footer('0, start_i.seq)) : '0;
+    end else if (flit) begin
+      left_q <= left_q - 9'(FlitWords);
+      last_q <= left_q <= 9'(2 * FlitWords);
+    end
+    if (start_valid) crc_q <= CRC32_INIT;
+    else if (flit && !(FlitWords == 1 && at_head)) crc_q <= crc_d;
+  end
+
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       state_q <= Outside;
       vc_q <= '0;
-      left_q <= '0;
-      last_q <= 1'b0;
-      crc_q <= CRC32_INIT;
-      header_sum_q <= '0;
-      quiet_q <= '0;
       timeout_q <= 1'b0;
       clean_q <= 1'b0;
       guarded_q <= 1'b0;
-      bind_q <= '0;
-      bind_code_q <= '0;
       cut_before_q <= 1'b0;
     end else begin
-      if (flit) begin
-        left_q  <= last_q ? '0 : left_q - 9'(FlitWords);
-        last_q  <= left_q <= 9'(2 * FlitWords);
-        crc_q   <= crc_d;
-        state_q <= last_q ? Outside : head ? (refuse ? Dropping : Inside) : state_q;
-      end
-      if (flit || start_valid || state_q == Outside || clean_q || guarded_q) begin
-        quiet_q   <= '0;
-        timeout_q <= 1'b0;
-      end else begin
-        quiet_q   <= quiet_q + TimeoutBits'(1);
-        timeout_q <= quiet_q == TimeoutBits'(TimeoutCycles - 1);
-      end
+      if (flit) state_q <= last_q ? Outside : head ? (refuse ? Dropping : Inside) : state_q;
+      timeout_q <= !moves && quiet_q == TimeoutBits'(TimeoutCycles - 1);
       if (end_now) state_q <= Outside;
       cut_before_q <= cut && start_i.vc[VcBits-1:0] == vc_q;
       if (start_valid) begin
         state_q <= start_legal_i ? Header : Outside;
         clean_q <= start_clean_i;
         guarded_q <= start_guarded_i;
-        bind_q <= start_clean_i ? start_i.seq : '0;
-        bind_code_q <= start_clean_i ? crc8_footer(bound_footer('0, start_i.seq)) : '0;
         vc_q <= start_i.vc[VcBits-1:0];
-        left_q <= start_i.words;
-        last_q <= start_i.words <= 9'(FlitWords);
-        header_sum_q <= start_i.header_sum;
       end
       LeftA : assert (state_q == Outside || left_q != '0);
       LastA : assert (state_q == Outside || last_q == (left_q <= 9'(FlitWords)));
@@ -266,10 +264,8 @@ module tn_link_rx_check
     end
   end
 
-  always_comb begin
-    owed_o = '0;
-    if (state_q == Header || state_q == Inside) owed_o[vc_q] = FreeBits'(left_flits);
-  end
+  assign owed_o = FreeBits'(left_flits);
+  assign open_o = state_q == Header || state_q == Inside ? vc_o : '0;
 
   always_comb begin
     vc_o = '0;

@@ -198,7 +198,7 @@ module tn_link_tx_replay
   // Ring
   entry_t ring[RingFlits];
   assign next   = read_q + number_t'(1);
-  assign read_d = flush ? '0 : rewind_o ? base_q : take && active ? next : read_q;
+  assign read_d = rewind_o ? base_q : take && active ? next : read_q;
   always_ff @(posedge clk_i) begin
     if (push) ring[head_q[AddrBits-1:0]] <= entry;
     ring_entry_q <= ring[read_d[AddrBits-1:0]];
@@ -219,15 +219,31 @@ module tn_link_tx_replay
   assign change = want != say_q && (agreed_q || refused_i) && !inside_q && !counted_q && !drain_q && !raw_i && !pending_q &&
       !flush_q && !flush_i && base_q == head_q && read_q == head_q;
 
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) begin
-      say_q <= 1'b0;
-      agreed_q <= 1'b1;
+  // All zero while nothing is numbered: by the clock, because an asynchronous reset would put a gate in front of each bit.
+  always_ff @(posedge clk_i) begin
+    if (!say_q || flush || change) begin
       base_q <= '0;
       read_q <= '0;
       head_q <= '0;
       complete_q <= '0;
       round_q <= '0;
+    end else begin
+      if (ack_fits) base_q <= credit_ack_i;
+      read_q <= read_d;
+      head_q <= head_q + number_t'(push);
+      if (rewind_o) complete_q <= base_q;
+      else if (check_i) complete_q <= read_q;
+      else if (take && active && !guarded_q && out_tail_o) complete_q <= next;
+      if (new_round) round_q <= credit_round_i;
+    end
+    if (!go_i || progress || rewind_o || waiting[NumberBits-1] || waiting == '0) quiet_q <= '0;
+    else if (!timeout) quiet_q <= quiet_q + TimeoutBits'(1);
+  end
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      say_q <= 1'b0;
+      agreed_q <= 1'b1;
       pending_q <= 1'b0;
       flush_q <= 1'b0;
       settled_q <= 1'b0;
@@ -243,7 +259,6 @@ module tn_link_tx_replay
       served_q <= 1'b0;
       pause_q <= '0;
       paused_q <= 1'b0;
-      quiet_q <= '0;
       retries_q <= '0;
     end else begin
       // Queue
@@ -259,18 +274,11 @@ module tn_link_tx_replay
       if (drop) drain_q <= 1'b1;
 
       // Numbers
-      if (ack_fits) base_q <= credit_ack_i;
-      read_q <= read_d;
-      head_q <= head_q + number_t'(push);
-      if (take && active && !guarded_q && out_tail_o) complete_q <= next;
-      if (check_i) complete_q <= read_q;
       settled_q <= !rewind_o;
       if (rewind_o) from_ring_q <= base_q != head_q;
       else if (take && next == head_q) from_ring_q <= 1'b0;
-      if (new_round) round_q <= credit_round_i;
       if (rewind_o) begin
         pending_q   <= 1'b0;
-        complete_q  <= base_q;
         guarded_q   <= 1'b1;
         probation_q <= '0;
         served_q    <= 1'b0;
@@ -294,8 +302,6 @@ module tn_link_tx_replay
       else if (start_i) begun_q <= 1'b1;
 
       // Lack of progress
-      if (!go_i || progress || rewind_o || waiting[NumberBits-1] || waiting == '0) quiet_q <= '0;
-      else if (!timeout) quiet_q <= quiet_q + TimeoutBits'(1);
       if (progress) retries_q <= '0;
       else if ((new_round || timeout) && base_q != head_q && retries_q != retry_limit) retries_q <= retries_q + 8'd1;
 
@@ -314,15 +320,10 @@ module tn_link_tx_replay
         if (!drain_q && (inside_q || counted_q)) drain_q <= 1'b1;
       end
       if (flush || change) begin
-        base_q <= '0;
-        read_q <= '0;
-        head_q <= '0;
-        complete_q <= '0;
-        round_q <= '0;
         from_ring_q <= 1'b0;
-        pending_q <= 1'b0;
-        guarded_q <= 1'b0;
-        retries_q <= '0;
+        pending_q   <= 1'b0;
+        guarded_q   <= 1'b0;
+        retries_q   <= '0;
       end
       FromRingA : assert (from_ring_q == (read_q != head_q));
       RingKeptA : assert (number_t'(head_q - base_q) <= number_t'(RingFlits));

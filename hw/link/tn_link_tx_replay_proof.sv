@@ -357,7 +357,7 @@ module tn_link_tx_replay_proof
   logic [26:0] told_q;
   logic [3:0][15:0] total_q;
   logic first_start;
-  assign first_start = start && !kept_one && !u_dut.counted_q && out_head;
+  assign first_start = start && !kept_one && !u_tx.counted_q && out_head;
   always_ff @(posedge clk_i) begin
     if (push && mark_i && !marked_q) told_q <= {out_vc, out_words, out_sent};
     if (!rst_n) total_q <= '0;

@@ -9,7 +9,8 @@
 // `SetValued` a head that waits goes on, in turn, to the next place of its set that had room; else the set has one element.
 //
 // A header that fails its check is dropped, correctable or not: the link receiver corrects where it is told to, and no
-// packet travels by a header known to be wrong.
+// packet travels by a header known to be wrong. The check is made here, although the link has seen the header as well, because the
+// block RAM of the receive buffer lies between: a bit that flips there would send the packet to another node.
 module tn_router_input
   import tn_pkg::*;
   import tn_router_pkg::*;

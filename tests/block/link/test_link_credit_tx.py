@@ -86,11 +86,13 @@ async def promises_what_there_is(dut, numbered, red_words):
         dut.undo_i.value = int(event == "undo")
         dut.sync_valid_i.value = int(event == "sync")
         free = [random.randint(0, BUF_FLITS) for _ in range(NUM_VC)]
-        owed = [random.randint(0, MTU_WORDS // flit_words) for _ in range(NUM_VC)]
+        open_vc, left = random.randrange(NUM_VC + 1), random.randint(0, MTU_WORDS // flit_words)
+        owed = [left if v == open_vc else 0 for v in range(NUM_VC)]
         await domain.cycles(1)
         for pulse in pulses:
             pulse.value = 0
-        dut.free_i.value, dut.owed_i.value = packed(free, FREE_BITS), packed(owed, FREE_BITS)
+        dut.free_i.value, dut.owed_i.value = packed(free, FREE_BITS), left
+        dut.open_i.value = 1 << open_vc & (1 << NUM_VC) - 1
         await ReadOnly()
         assert int(dut.lost_words_o.value) == (
             0 if event in ("undo", "nothing") else lost * (1 if event == "start" else NUM_VC)
