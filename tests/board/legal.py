@@ -265,7 +265,7 @@ LEGAL = {
         **ETHERNET,
     },
     "tn_port_ethernet_arp": {"NumAddresses": ADDRESSES},
-    "tn_port_ethernet_arp_table": {"NumAddresses": ADDRESSES},
+    "tn_port_ethernet_arp_table": {"NumAddresses": ADDRESSES, "TickBits": ([1, 20], [0, 21])},
     "tn_port_ethernet_from_packet": {"DataBits": BITS, "NumSockets": ([1, 64], []), "MaxPayload": ([16, 4096], [])},
     "tn_port_ethernet_network": {
         "DataBits": ([128, 256], []),

@@ -8,13 +8,14 @@
 // Latency: `known_o` or `failed_o` 3 cycles after `lookup_i` rises with an address that the table has; else when the answer is
 // there or was given up. A look-up holds its address until then. Throughput: a message per cycle. Reset: empty.
 module tn_port_ethernet_arp_table #(
-    parameter int unsigned NumAddresses = 8  // entries, 2 .. 64
+    parameter int unsigned NumAddresses = 8,  // entries, 2 .. 64
+    parameter int unsigned TickBits = 14  // intervals are counted in units of 2**TickBits cycles, ages in 64 of them; 1 .. 20
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input logic [11:0] cfg_interval_i,  // in units of 2**14 cycles
+    input logic [11:0] cfg_interval_i,  // in units of 2**TickBits cycles
     input logic [3:0] cfg_requests_i,  // until an address is given up
-    input logic [15:0] cfg_age_i,  // in units of 2**20 cycles
+    input logic [15:0] cfg_age_i,  // in units of 64 * 2**TickBits cycles
     // Look-up
     input logic lookup_i,
     input logic [31:0] ip_i,
@@ -38,6 +39,9 @@ module tn_port_ethernet_arp_table #(
   if (NumAddresses < 2 || NumAddresses > 64) begin : gen_bad_num_addresses
     $error("NumAddresses is %0d, must be 2 to 64", NumAddresses);
   end
+  if (TickBits < 1 || TickBits > 20) begin : gen_bad_tick_bits
+    $error("TickBits is %0d, must be 1 to 20", TickBits);
+  end
   localparam int unsigned PlaceBits = $clog2(NumAddresses);
   localparam logic [3:0] HoldIntervals = 4'd8;
 
@@ -50,9 +54,9 @@ module tn_port_ethernet_arp_table #(
   } state_e;
 
   // Time
-  logic [13:0] fine_q;
+  logic [TickBits-1:0] fine_q;
   logic [11:0] interval_q;
-  logic [ 5:0] coarse_q;
+  logic [5:0] coarse_q;
   logic [15:0] age_q;
   logic interval_tick_q, age_tick_q, fine_tick;
   assign fine_tick = fine_q == '1;
@@ -65,7 +69,7 @@ module tn_port_ethernet_arp_table #(
       interval_tick_q <= 1'b0;
       age_tick_q <= 1'b0;
     end else begin
-      fine_q <= fine_q + 14'd1;
+      fine_q <= fine_q + 1'b1;
       interval_tick_q <= fine_tick && interval_q >= cfg_interval_i - 12'd1;
       if (fine_tick) interval_q <= interval_q >= cfg_interval_i - 12'd1 ? '0 : interval_q + 12'd1;
       if (fine_tick) coarse_q <= coarse_q + 6'd1;

@@ -12,7 +12,6 @@ package tn_port_ethernet_pkg;
   localparam logic [7:0] ProtocolIcmp = 8'd1;  // [RFC791]
   localparam logic [7:0] ProtocolUdp = 8'd17;
   localparam logic [7:0] TimeToLive = 8'h80;  // [D29 §2.4]
-  localparam logic [15:0] TestPort = 16'hfa62;  // both UDP ports of the MAC test [D29 §2.4]
   localparam logic [47:0] Broadcast = '1;
 
   localparam int unsigned PlainPayload = 1472;  // of a UDP datagram in a frame of 1518 bytes
@@ -22,7 +21,6 @@ package tn_port_ethernet_pkg;
   // What the network side of the port is told
   typedef struct packed {
     logic enable;
-    logic [1:0] mode;
     logic [47:0] mac;
     logic [31:0] ip;
     logic [31:0] mask;
@@ -45,9 +43,6 @@ package tn_port_ethernet_pkg;
 
   // Events for the counters, a bit each; order as in spec/registers/ethernet.rdl from ETH_RX_FRAMES on
   typedef struct packed {
-    logic test_wrong;
-    logic test_received;
-    logic test_sent;
     logic tx_refused;
     logic tx_no_address;
     logic tx_no_peer;

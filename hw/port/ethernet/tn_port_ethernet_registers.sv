@@ -124,7 +124,6 @@ module tn_port_ethernet_registers
   always_comb begin
     cfg_o = '0;
     cfg_o.enable = settings.eth_control.enable;
-    cfg_o.mode = settings.eth_control.mode;
     cfg_o.mac = mac_i;
     cfg_o.ip = ip_i;
     cfg_o.mask = settings.eth_netmask;

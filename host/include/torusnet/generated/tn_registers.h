@@ -2839,13 +2839,8 @@
 
 // Ethernet port (RW)
 #define TN_REG_ETH_CONTROL 0xf00u
-#define TN_ETH_CONTROL_RESET 0x05c00000u
 #define TN_ETH_CONTROL_ENABLE_SHIFT 0u  // frames are received and sent
 #define TN_ETH_CONTROL_ENABLE_MASK 0x00000001u
-#define TN_ETH_CONTROL_MODE_SHIFT 4u  // 0 sockets, 2 MAC test: UDP datagrams of pseudo-random bytes, ports 0xfa62
-#define TN_ETH_CONTROL_MODE_MASK 0x00000030u
-#define TN_ETH_CONTROL_TEST_LENGTH_SHIFT 16u  // MAC test: bytes of a datagram, 1 to 1472
-#define TN_ETH_CONTROL_TEST_LENGTH_MASK 0xffff0000u
 
 // Netmask of the Ethernet port (RW)
 #define TN_REG_ETH_NETMASK 0xf04u
@@ -2870,9 +2865,6 @@
 #define TN_ETH_ARP_REQUESTS_MASK 0x0000f000u
 #define TN_ETH_ARP_AGE_SHIFT 16u  // time after which an answer is asked for anew, in units of 2^20 cycles (6.7 ms)
 #define TN_ETH_ARP_AGE_MASK 0xffff0000u
-
-// MAC test: destination (RW)
-#define TN_REG_ETH_TEST_PEER 0xf18u
 
 // Socket, UDP port here (RW)
 #define TN_REG_ETH_SOCKET_PORT 0xf20u
@@ -2927,8 +2919,6 @@
 #define TN_ETH_STATE_FAULT_MASK 0x00000001u
 #define TN_ETH_STATE_RESOLVING_SHIFT 1u  // a datagram waits for the address of its peer
 #define TN_ETH_STATE_RESOLVING_MASK 0x00000002u
-#define TN_ETH_STATE_TEST_OK_SHIFT 2u  // MAC test: all that was received was right so far
-#define TN_ETH_STATE_TEST_OK_MASK 0x00000004u
 
 // Frames received whole (RO)
 #define TN_REG_ETH_RX_FRAMES 0xf40u
@@ -3016,14 +3006,5 @@
 
 // Packets dropped: no message for a socket, damaged, or too long for a datagram (RO)
 #define TN_REG_ETH_TX_REFUSED 0xfb0u
-
-// MAC test: datagrams sent (RO)
-#define TN_REG_ETH_TEST_SENT 0xfb4u
-
-// MAC test: datagrams received (RO)
-#define TN_REG_ETH_TEST_RECEIVED 0xfb8u
-
-// MAC test: datagrams received with a wrong byte (RO)
-#define TN_REG_ETH_TEST_WRONG 0xfbcu
 
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_

@@ -1,0 +1,94 @@
+"""tn_common_register_bridge: requests to a slice behind another clock, answered once each; a clock that stands still."""
+
+import random
+
+import cocotb
+import pytest
+from cocotb.triggers import FallingEdge
+from harness import run_block, settings
+from streams import Domain, start_all
+
+TOP = "tn_common_register_bridge"
+
+
+class Slice:
+    """Answers each request once, after some cycles, with a value made from it."""
+
+    def __init__(self, dut, rng: random.Random):
+        self.dut, self.rng = dut, rng
+        self.requests: list[int] = []
+        self._left = None
+        self.mute = False  # an answer waits until this ends
+
+    def idle(self) -> None:
+        self.dut.dst_answer_i.value = 0
+
+    def drive(self, active: bool) -> None:
+        self.idle()
+        if self._left is not None and not self.mute:
+            self._left -= 1
+            if self._left == 0:
+                self._left = None
+                self.dut.dst_answer_i.value = 1 << 32 | self.requests[-1] >> 4 & 0xFFFFFFFF ^ 0x5A5A5A5A
+
+    def sample(self) -> None:
+        if self.dut.dst_valid_o.value == 1:
+            self.requests.append(int(self.dut.dst_request_o.value))
+            self._left = self.rng.randrange(1, 30)
+
+
+async def bench(dut):
+    config = settings()
+    core = Domain(dut.clk_i, dut.rst_ni, config["core_ps"])
+    other = Domain(dut.dst_clk_i, dut.dst_rst_ni, config["other_ps"], phase_ps=300)
+    slice_ = other.add(Slice(dut, random.Random(5)))
+    dut.valid_i.value = 0
+    await start_all(core, other)
+    return core, slice_
+
+
+async def ask(dut, request: int) -> tuple[int, int]:
+    """Cycles until the answer, and its data."""
+    await FallingEdge(dut.clk_i)
+    dut.request_i.value, dut.valid_i.value = request, 1
+    await FallingEdge(dut.clk_i)
+    dut.valid_i.value = 0
+    for cycle in range(1, 260):
+        answer = int(dut.answer_o.value)
+        if answer >> 32:
+            await FallingEdge(dut.clk_i)
+            assert int(dut.answer_o.value) == 0, "once, and zero otherwise"
+            return cycle, answer & 0xFFFFFFFF
+        assert answer == 0
+        await FallingEdge(dut.clk_i)
+    raise AssertionError("no answer")
+
+
+@cocotb.test()
+async def every_request_is_answered(dut):
+    _, slice_ = await bench(dut)
+    for number in range(60):
+        request = random.getrandbits(43)
+        _, data = await ask(dut, request)
+        assert data == request >> 4 & 0xFFFFFFFF ^ 0x5A5A5A5A
+        assert slice_.requests[number:] == [request]
+
+
+@cocotb.test()
+async def a_slice_that_is_silent_gives_zero(dut):
+    """Nobody answers: zero, in time; and an answer that comes later is not taken for that to another request."""
+    core, slice_ = await bench(dut)
+    for _ in range(3):
+        slice_.mute = True
+        cycles, data = await ask(dut, random.getrandbits(43))
+        assert data == 0 and cycles <= 250
+        slice_.mute = False
+        await core.cycles(random.randrange(100))
+        request = random.getrandbits(43)
+        _, data = await ask(dut, request)
+        assert slice_.requests[-1] == request and data == request >> 4 & 0xFFFFFFFF ^ 0x5A5A5A5A
+
+
+@pytest.mark.parametrize(("core_ps", "other_ps"), [(5000, 6400), (4000, 6400), (10000, 6400), (5000, 5000)])
+def test_bridge(core_ps, other_ps):
+    run_block(TOP, __file__, core_ps=core_ps, other_ps=other_ps)
