@@ -123,4 +123,12 @@
 ../health/tn_health.sv
 ../node/tn_node.sv
 ../packet/tn_packet_header_check.sv
+../phy/tn_phy_10gbase_r_pkg.sv
+../phy/tn_phy_10gbase_r_encode.sv
+../phy/tn_phy_10gbase_r_tx.sv
+../phy/tn_phy_10gbase_r_ber.sv
+../phy/tn_phy_10gbase_r_decode.sv
+../phy/tn_phy_10gbase_r_rx.sv
+../phy/tn_phy_10gbase_r_elastic.sv
+../phy/tn_phy_10gbase_r.sv
 ../port/stream/tn_port_stream_demux.sv

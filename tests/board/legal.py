@@ -220,6 +220,14 @@ LEGAL = {
         "ChannelBufBytes": ([128, 1 << 20], []),
     },
     "tn_phy": {"DataBits": BITS, "Lanes": LANES},
+    "tn_phy_10gbase_r": {
+        "SlipWait": FROM_ONE,
+        "BerWindowBlocks": ([2, 65535], [0, 1, 65536]),
+        "ElasticDepth": ([16, 64], [0, 8, 24]),
+    },
+    "tn_phy_10gbase_r_ber": {"WindowBlocks": ([2, 65535], [0, 1, 65536]), "BadLimit": ([1, 255], [0, 256])},
+    "tn_phy_10gbase_r_elastic": {"Depth": ([16, 64], [0, 8, 24])},
+    "tn_phy_10gbase_r_rx": {"SlipWait": FROM_ONE, "BerWindowBlocks": ([2, 65535], [0, 1, 65536])},
     "tn_phy_block_lock": {"Window": ([16, 1024], [0, 1]), "BadLimit": ([1, 64], [0, 65]), "SlipWait": FROM_ONE},
     "tn_phy_coded": {"DataBits": BITS, "Lanes": LANES, "SlipWait": FROM_ONE},
     "tn_phy_coded_rx": {

@@ -13,6 +13,7 @@
 
 #include "sim/cable.h"
 #include "sim/clock.h"
+#include "sim/ethernet_line.h"
 #include "sim/fiber.h"
 #include "sim/packet_tap.h"
 #include "sim/scoreboard.h"
@@ -484,9 +485,63 @@ void TestReportsCountTimeFromTheStart() {
   CHECK(Says(board, ", 2 ns"));
 }
 
+// Frames back to back from a far end that is faster or slower: whole at the other side, gaps of 12 bytes on average,
+// less or more by the drift.
+void TestEthernetLineCarriesFrames() {
+  for (const int64_t ppb : {int64_t{0}, int64_t{200'000}, int64_t{-200'000}}) {
+    EthernetLine line(ppb), far;
+    constexpr int kFrames = 4000;
+    for (int i = 0; i < kFrames; ++i) {
+      std::vector<uint8_t> bytes(60 + i % 9);
+      for (size_t j = 0; j < bytes.size(); ++j) bytes[j] = static_cast<uint8_t>(i * 7 + j);
+      line.Send({0, bytes, true}, true);
+    }
+    int64_t words = 0;
+    for (; !line.sent_all(); ++words) far.Take(line.Next(words), words);
+    far.Take(line.Next(words), words);
+    CHECK(far.received().size() == kFrames);
+    int64_t total = 0;
+    for (const EthernetFrame& frame : far.received()) {
+      CHECK(frame.good);
+      total += static_cast<int64_t>(frame.bytes.size()) + 8 + 12;
+    }
+    const int64_t drift = total * ppb / 1'000'000'000;  // bytes that the far end is ahead
+    CHECK(8 * words - (total - drift) < 64 && 8 * words - (total - drift) > -64);
+    CHECK(far.received()[5].bytes.size() == 69 && far.received()[5].bytes[1] == 36);
+  }
+}
+
+void TestEthernetLineUnplugged() {
+  EthernetLine line, far;
+  line.SetPlugged(false);
+  line.Send({0, std::vector<uint8_t>(60), true}, true);
+  const XgmiiWord word = line.Next(1);
+  CHECK(word.data == 0x0100009c0100009c && word.control == 0x11);
+  CHECK(line.lost() == 1 && line.sent_all());
+  line.SetPlugged(true);
+  line.Send({5, std::vector<uint8_t>(60), true}, true);
+  line.Send({5, std::vector<uint8_t>(64), true}, false);  // no check sequence: broken
+  CHECK(line.Next(4).control == 0xff);                    // not before its time
+  for (int i = 5; i < 40; ++i) far.Take(line.Next(i), i);
+  CHECK(far.received().size() == 2 && far.received()[0].good && !far.received()[1].good);
+}
+
+// Messages to and from outside are counted and not judged.
+void TestScoreboardLeavesTheOutsideAlone() {
+  Scoreboard board;
+  const Place outside{{}, 3}, task{{}, 0};
+  board.AddOutside(outside);
+  board.Sent({0, 1, task, outside, 0, 10, 1});
+  board.Received({0, 5, outside, true, task, 0, 10, 2, false});
+  CHECK(board.violations() == 0 && board.checked() == 1 && board.size() == 0 && board.Settled());
+}
+
 }  // namespace
 
 int main() {
+  TestEthernetLineCarriesFrames();
+  TestEthernetLineUnplugged();
+  TestScoreboardLeavesTheOutsideAlone();
   TestClockKeepsItsRatioForEver();
   TestCableDelays();
   TestCableFaults();

@@ -217,7 +217,8 @@ def _host(value: Value, port: EthernetPort, folder: Path) -> Host:
     script = existing_file(v, folder) if (v := fields.get("script")) else None
     if tap == (script is not None):
         cure = "write `script: FILE.py` for a machine in this process, or `tap: true` for the Linux stack"
-        raise value.fail(f"{value.what} is to be {'both' if tap else 'neither'} a script and a TAP device", cure)
+        what = "both a script and a TAP device" if tap else "neither a script nor a TAP device"
+        raise value.fail(f"{value.what} is {what}", cure)
     run = tuple(item.string() for item in v.items(1)) if (v := fields.get("run")) else ()
     if run and not tap:
         raise fields.need("run", "").fail(

@@ -1,4 +1,4 @@
-"""Carries frames between the Ethernet ports of a running cluster and the machines at their cables, slice by slice of simulated time.
+"""Carries frames between the Ethernet ports of a running cluster and the machines at their cables, slice by slice of its time.
 
 Slices end at fixed times, so with machines of scripts a run is the same whenever it is repeated. What a machine sends leaves at
 the end of the slice in which it decided to.
@@ -53,7 +53,9 @@ class Exchange:
                 "add_ethernet", node, port, settings.name.encode(), clock.numerator, clock.denominator, far_ppb
             )
             if settings.host is not None:
-                machine = TapHost(settings) if settings.host.tap else Machine(settings, _program(settings))
+                machine = (
+                    TapHost(settings, cluster.folder) if settings.host.tap else Machine(settings, _program(settings))
+                )
                 result = EthernetResult(node, settings.name, machine.name, machine.deterministic)
                 self.ends.append((node, settings, machine, result))
         if self.ends:
@@ -88,7 +90,7 @@ class Exchange:
             ):
                 if good.value:
                     result.received += 1
-                    machine.take(bytes(self._buffer[: size - 4]))
+                    machine.take(bytes(self._buffer[: size - 4]), time_fs.value - start_fs)
                 else:
                     result.broken += 1
             since_us = (now_fs - start_fs) / FS_PER_US

@@ -41,6 +41,7 @@ class Socket:
     def __init__(self, machine: "Machine", port: int):
         self.machine, self.port = machine, port
         self.queue: deque[tuple[bytes, tuple[str, int]]] = deque()
+        self.arrivals_us: list[float] = []  # of all datagrams: when the last byte was on the line, exactly
 
     def send(self, payload: bytes, to: tuple[str, int]) -> None:
         """Sends a datagram."""
@@ -65,6 +66,7 @@ class Machine:
         self.frames_out: deque[bytes] = deque()
         self.now_fs = 0
         self.malformed: list[str] = []
+        self.arrived_us = 0.0
         self.unanswered = 0  # datagrams dropped because ARP had no answer
         self.lines: list[str] = []  # what the script has printed
         self.failure = ""
@@ -127,8 +129,9 @@ class Machine:
             self.frames_out.append(frames.frame(frames.BROADCAST, self.mac, frames.TYPE_ARP, frames.arp(message)))
             self._asked[address] = (requests + 1, self.now_fs + ARP_INTERVAL_FS, packets)
 
-    def take(self, data: bytes) -> None:
-        """A frame has come."""
+    def take(self, data: bytes, time_fs: int = 0) -> None:
+        """A frame has come, whose last byte was on the line at this time."""
+        self.arrived_us = time_fs / FS_PER_US
         if data[:6] not in (self.mac, frames.BROADCAST):
             return
         try:
@@ -159,6 +162,7 @@ class Machine:
             if datagram.destination in self._sockets:
                 sender = str(IPv4Address(packet.source)), datagram.source
                 self._sockets[datagram.destination].queue.append((datagram.payload, sender))
+                self._sockets[datagram.destination].arrivals_us.append(self.arrived_us)
         elif packet.protocol == frames.ICMP and (message := frames.read_echo(packet)):
             if message.kind == 8:
                 text = frames.echo(frames.Echo(0, message.identifier, message.sequence, message.payload))

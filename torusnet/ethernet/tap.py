@@ -17,6 +17,7 @@ import subprocess
 import sys
 from collections import deque
 from ipaddress import IPv4Address
+from pathlib import Path
 
 from torusnet.cluster.ethernet import EthernetPort, mac_text
 from torusnet.errors import UserError
@@ -28,7 +29,8 @@ SIOCSIFADDR, SIOCSIFNETMASK, SIOCGIFFLAGS, SIOCSIFFLAGS, SIOCSIFHWADDR = 0x8916,
 IFF_UP = 1
 ETHER = 1
 MOST_BYTES = 1 << 16
-CURE = "write `script: FILE.py` instead of `tap`, for a machine in this process, or run where user namespaces and /dev/net/tun are allowed"
+CHILD = [sys.executable, "-m", "torusnet.ethernet.tap"]
+CURE = "write `script: FILE.py` instead of `tap`, or run where user namespaces and /dev/net/tun are allowed"
 
 
 class TapHost:
@@ -36,7 +38,7 @@ class TapHost:
 
     deterministic = False
 
-    def __init__(self, port: EthernetPort):
+    def __init__(self, port: EthernetPort, folder: Path):
         self.port, host = port, port.host
         self.name = f"{host.ip} ({mac_text(host.mac)}), Linux behind {DEVICE}"
         self.frames_out: deque[bytes] = deque()
@@ -51,8 +53,9 @@ class TapHost:
             "netmask": str(port.network.netmask),
             "mac": mac_text(host.mac),
             "run": host.run,
+            "folder": str(folder.absolute()),
         }
-        command = [sys.executable, "-m", "torusnet.ethernet.tap", str(theirs.fileno())]
+        command = [*CHILD, str(theirs.fileno())]
         self._child = subprocess.Popen(
             command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, start_new_session=True
         )
@@ -73,7 +76,7 @@ class TapHost:
         ours.setblocking(False)
         self._told = b""
 
-    def take(self, data: bytes) -> None:
+    def take(self, data: bytes, time_fs: int = 0) -> None:
         """A frame has come: Linux gets it."""
         try:
             os.write(self._device, data)
@@ -170,7 +173,13 @@ def _serve(channel: socket.socket) -> None:
         return
     for program in request["run"]:
         ran = subprocess.run(
-            program, shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+            program,
+            shell=True,
+            cwd=request["folder"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
         )
         report = {"program": program, "status": ran.returncode, "output": ran.stdout}
         channel.sendall(json.dumps(report).encode() + b"\n")

@@ -1,0 +1,148 @@
+"""Ethernet ports in cluster files that are wrong: each is refused with its line and the cure; and what good ones become."""
+
+import re
+from ipaddress import IPv4Address
+
+import pytest
+
+from torusnet.cluster import load
+from torusnet.cluster.ethernet import ethernet_ports
+from torusnet.errors import UserError
+
+GOOD = """\
+lattice: [2]
+nodes:
+  0:
+    ports:
+      - stream
+      - kind: ethernet
+        name: eth
+        ip: 10.0.0.2
+        mac: '02:00:00:00:00:02'
+        netmask: 255.255.255.0
+        sockets:
+          - {udp_port: 7, task: echo, channel: 0, peer: sender}
+          - {udp_port: 8, peer: '10.0.0.1:9000'}
+        host: {ip: 10.0.0.1, script: host.py}
+tasks:
+  - name: echo
+    node: [1]
+    source: echo.cc
+    function: echo
+    args: [{task: eth}]
+    channels: {0: {from: [eth]}}
+"""
+
+# What is changed in GOOD, what it becomes, the line of the refusal, and words of the message and cure.
+BAD = {
+    "no_address": ("        ip: 10.0.0.2\n", "", 6, "has no `ip`", "ip: 10.0.0.2"),
+    "word": ("- stream\n", "- ethernet\n", 5, "no address", "kind: ethernet, ip"),
+    "address": ("ip: 10.0.0.2", "ip: 10.0.0.256", 8, "not an IPv4 address", "10.0.0.2"),
+    "address6": ("ip: 10.0.0.2", "ip: 'fe80::1'", 8, "not an IPv4 address", "10.0.0.2"),
+    "address_multicast": ("ip: 10.0.0.2", "ip: 224.0.0.2", 8, "no address of a machine", "10.0.0.2"),
+    "address_network": ("ip: 10.0.0.2", "ip: 10.0.0.0", 8, "the network itself", "another address"),
+    "address_broadcast": ("ip: 10.0.0.2", "ip: 10.0.0.255", 8, "broadcast", "another address"),
+    "netmask": ("255.255.255.0", "255.0.255.0", 10, "not a netmask", "255.255.255.0"),
+    "mac": ("'02:00:00:00:00:02'", "'02:00:00:00:02'", 9, "not a MAC address", "six bytes"),
+    "mac_multicast": ("'02:00:00:00:00:02'", "'03:00:00:00:00:02'", 9, "multicast", "'02:00:00:00:00:02'"),
+    "mac_of_host": (
+        "'02:00:00:00:00:02'",
+        "'02:00:0a:00:00:01'",
+        14,
+        "both have the MAC address",
+        "change one",
+    ),
+    "gateway": ("        netmask", "        gateway: 10.0.1.1\n        netmask", 10, "not another machine", "network"),
+    "udp_port_twice": ("udp_port: 8", "udp_port: 7", 13, "UDP port 7: nobody could tell", "of its own"),
+    "udp_port_zero": ("udp_port: 7", "udp_port: 0", 12, "0 is none", "1 to 65535"),
+    "peer": ("'10.0.0.1:9000'", "10.0.0.1", 13, "peer is `10.0.0.1`", "10.0.0.1:7000"),
+    "peer_outside": ("'10.0.0.1:9000'", "'10.0.1.1:9000'", 13, "no gateway", "add `gateway`"),
+    "idle_socket": (
+        "{udp_port: 8, peer: '10.0.0.1:9000'}",
+        "{udp_port: 8}",
+        13,
+        "neither `task` nor `peer`",
+        "or both",
+    ),
+    "channel_alone": ("{udp_port: 8, ", "{udp_port: 8, channel: 1, ", 13, "no task gets", "name the `task`"),
+    "no_such_task": ("task: echo, ch", "task: ehco, ch", 12, "no such task", "did you mean `echo`"),
+    "no_such_channel": ("channel: 0,", "channel: 1,", 12, "no such channel", "1: {from: [eth]}"),
+    "not_from_port": ("{0: {from: [eth]}}", "{0: {from: [echo]}}", 21, "from others only", "add `eth`"),
+    "beyond_mtu": (
+        "{from: [eth]}",
+        "{from: [eth], max_message_bytes: 1473}",
+        21,
+        "1472 at most",
+        "max_message_bytes: 1472",
+    ),
+    "host_outside": ("host: {ip: 10.0.0.1", "host: {ip: 10.0.1.1", 14, "has the address 10.0.1.1", "10.0.0.0/24"),
+    "host_is_port": ("host: {ip: 10.0.0.1", "host: {ip: 10.0.0.2", 14, "has the address 10.0.0.2", "another address"),
+    "host_nothing": (", script: host.py", "", 14, "neither a script nor a TAP", "tap: true"),
+    "host_both": ("script: host.py", "script: host.py, tap: true", 14, "both a script and a TAP", "script: FILE.py"),
+    "host_script": ("host.py", "toast.py", 14, "does not exist", ""),
+    "host_run": ("script: host.py", "script: host.py, run: [ls]", 14, "there is none", "tap: true"),
+    "tap_idle": ("script: host.py", "tap: true", 14, "nothing that uses it", "run: [ping"),
+    "ppm": ("host: {", "host: {ppm: 101, ", 14, "within 100 ppm", "-100 to 100"),
+    "unknown_key": ("netmask:", "netmusk:", 10, "unknown key `netmusk`", "did you mean `netmask`"),
+    "two_ports": (
+        "- stream\n",
+        "- {kind: ethernet, name: other, ip: 10.0.1.2}\n",
+        6,
+        "two Ethernet ports",
+        "give it one",
+    ),
+    "named_as_task": ("name: eth\n", "name: echo\n", 6, "both named `echo`", "add `name`"),
+    "task_there": ("node: [1]", "node: [0]\n    port: 1", 16, "of kind ethernet", "kind stream"),
+    "keys_of_stream": ("- stream", "- {kind: stream, ip: 10.0.0.3}", 5, "unknown key `ip`", "kind"),
+}
+
+
+@pytest.fixture
+def write(tmp_path):
+    (tmp_path / "echo.cc").write_text("void echo() {}\n")
+    (tmp_path / "host.py").write_text("def host(machine):\n    yield 1\n")
+
+    def file(text: str):
+        path = tmp_path / "net.yaml"
+        path.write_text(text)
+        return path
+
+    return file
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_refused_with_line_and_cure_bad(write, name):
+    old, new, line, message, cure = BAD[name]
+    assert GOOD.count(old) >= 1
+    with pytest.raises(UserError) as caught:
+        load(write(GOOD.replace(old, new, 1)))
+    error = caught.value
+    assert message in str(error) or message in error.message, str(error)
+    assert cure in (error.cure or ""), error.cure
+    assert re.search(rf"net\.yaml:{line}$", error.where), error.where
+
+
+def test_good_file(write):
+    cluster = load(write(GOOD))
+    ((node, port, settings),) = ethernet_ports(cluster)
+    assert (node, port, settings.name, settings.mac) == (0, 1, "eth", 0x020000000002)
+    assert [(s.udp_port, s.task, s.channel, s.peer) for s in settings.sockets] == [
+        (7, "echo", 0, None),
+        (8, None, 0, (IPv4Address("10.0.0.1"), 9000)),
+    ]
+    assert settings.host.script.name == "host.py" and not settings.host.tap
+
+
+def test_peer_outside_with_gateway(write):
+    text = GOOD.replace("'10.0.0.1:9000'", "'10.0.1.1:9000'").replace(
+        "        netmask", "        gateway: 10.0.0.1\n        netmask"
+    )
+    ((_, _, settings),) = ethernet_ports(load(write(text)))
+    assert settings.gateway == IPv4Address("10.0.0.1")
+
+
+def test_all_tasks_may_be_daemons_where_a_host_ends_the_run(write):
+    load(write(GOOD + "    daemon: true\n"))
+    without = GOOD.replace("        host: {ip: 10.0.0.1, script: host.py}\n", "") + "    daemon: true\n"
+    with pytest.raises(UserError, match="every task is a daemon"):
+        load(write(without))

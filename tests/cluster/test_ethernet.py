@@ -1,0 +1,194 @@
+"""Ethernet ports on the RTL: machines in this process and the Linux stack, and what happens when cables and machines fail."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from torusnet import simulator
+from torusnet.cluster import load
+from torusnet.errors import UserError
+from torusnet.ethernet import tap
+
+ROOT = Path(__file__).resolve().parents[2]
+ECHO = ROOT / "examples" / "udp_echo"
+
+TEXT = """\
+lattice: [2]
+nodes:
+  0:
+    ports:
+      - kind: ethernet
+        ip: 10.0.0.2
+        sockets: [{{udp_port: 7, task: echo, channel: 0, peer: sender}}]
+        ppm: {port_ppm}
+        host: {{ip: 10.0.0.1, {host}}}
+tasks:
+  - name: echo
+    node: [1]
+    source: {echo}
+    function: echo
+    args: [{{task: ethernet}}]
+    channels: {{0: {{from: [ethernet], max_message_bytes: 1472}}}}
+"""
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Runs udp_echo with another machine: the text of its script, or keys of `host`."""
+
+    def run(script: str = "", host: str = "", port_ppm: float = 0, **options):
+        if script:
+            (tmp_path / "host.py").write_text(script)
+            host = f"script: host.py{', ' if host else ''}{host}"
+        file = tmp_path / "net.yaml"
+        file.write_text(TEXT.format(host=host, port_ppm=port_ppm, echo=ECHO / "echo.cc"))
+        registers = options.pop("registers", ["ETH_*"])
+        return simulator.run(
+            load(file), quick=True, registers=registers, max_cycles=600_000, max_seconds=300, **options
+        )
+
+    return run
+
+
+def counts(result) -> dict[str, int]:
+    return {reading.name: reading.value for reading in result.registers if reading.node == 0}
+
+
+STREAM = """
+import random
+def host(machine):
+    dice = random.Random(5)
+    yield machine.ping("10.0.0.2")
+    socket = machine.socket(7000)
+    sent = [dice.randbytes(dice.randint(1, 200)) for _ in range(COUNT)]
+    for number, payload in enumerate(sent):
+        socket.send(payload, ("10.0.0.2", 7))
+        if number >= 4:
+            answer, sender = yield socket
+            assert answer == sent[number - 4] and sender == ("10.0.0.2", 7)
+    for payload in sent[-4:]:
+        answer, _ = yield socket
+        assert answer == payload
+"""
+
+
+@pytest.mark.parametrize("ppm", [(0, 0), (100, -100), (-100, 100)])
+def test_datagrams_come_back_whatever_the_oscillators(run, ppm):
+    result = run(STREAM.replace("COUNT", "60"), f"ppm: {ppm[0]}", ppm[1])
+    assert result.ok, result.errors
+    assert counts(result)["ETH_RX_DATAGRAMS"] == counts(result)["ETH_TX_DATAGRAMS"] == 60
+    assert counts(result)["ETH_ECHOES"] == 1 and result.ethernet[0].deterministic
+    assert result.ethernet[0].malformed == [] and result.ethernet[0].broken == 0
+
+
+def test_runs_with_a_script_are_the_same_for_any_number_of_threads(run):
+    results = [run(STREAM.replace("COUNT", "20"), threads=threads) for threads in (1, 2, 1)]
+    assert all(result.ok for result in results)
+    assert len({(result.digest, result.cycles) for result in results}) == 1
+
+
+def test_unplugged_cable_loses_and_comes_back(run):
+    script = """
+def host(machine):
+    rtt = yield machine.ping("10.0.0.2")
+    assert rtt is not None
+    socket = machine.socket(7000)
+    yield 50 - machine.now_us
+    socket.send(b"into the void", ("10.0.0.2", 7))
+    assert (yield socket.receive(30)) is None
+    yield 30
+    socket.send(b"again", ("10.0.0.2", 7))
+    assert (yield socket.receive(100))[0] == b"again"
+"""
+    result = run(script, "unplug: [[40, 50]]")
+    assert result.ok, result.errors
+    assert result.ethernet[0].lost == 1
+    assert counts(result)["ETH_RX_DATAGRAMS"] == 1 and counts(result)["ETH_STATE"] & 1 == 0
+
+
+def test_machine_that_does_not_answer_arp_costs_its_datagrams_only(run):
+    """The answer of the echo goes to an address that nobody has; others are served beside it."""
+    script = """
+from torusnet.ethernet import frames
+def host(machine):
+    yield machine.ping("10.0.0.2")
+    socket = machine.socket(7000)
+    ghost = bytes([10, 0, 0, 77])
+    fpga = bytes([10, 0, 0, 2])
+    mac = next(iter(machine._known.values()))
+    text = frames.ip(frames.Ip(ghost, fpga, frames.UDP, frames.udp(ghost, fpga, frames.Datagram(9, 7, b"boo"))))
+    machine.send_frame(frames.frame(mac, machine.mac, frames.TYPE_IPV4, text))
+    yield 5
+    socket.send(b"hello", ("10.0.0.2", 7))
+    yield socket.receive(30)
+"""
+    result = run(script)
+    assert result.ok, result.errors
+    assert counts(result)["ETH_RX_DATAGRAMS"] == 2 and counts(result)["ETH_ARP_REQUESTS"] >= 1
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        ("def host(machine):\n    yield 1\n    raise ValueError('no good')\n", "ValueError: no good"),
+        ("def host(machine):\n    yield 'soon'\n", "yield a socket"),
+        ("def host(machine):\n    1 / 0\n    yield 1\n", "ZeroDivisionError"),
+    ],
+)
+def test_script_that_fails_fails_the_run_bad(run, script, words):
+    result = run(script)
+    assert not result.ok
+    assert any(words in error and "10.0.0.1" in error for error in result.errors), result.errors
+
+
+def test_script_without_host_is_refused_bad(run):
+    with pytest.raises(UserError, match="no function `host`"):
+        run("def hots(machine):\n    yield 1\n")
+
+
+def tap_permitted() -> bool:
+    child = "import torusnet.ethernet.tap as t; t._open({'mac': '02:00:00:00:00:01', 'ip': '10.0.0.1', 'netmask': '255.0.0.0'})"
+    return subprocess.run([sys.executable, "-c", child], cwd=ROOT, capture_output=True).returncode == 0
+
+
+@pytest.mark.skipif(not tap_permitted(), reason="no TAP device may be opened here")
+def test_linux_is_the_peer(run):
+    program = f"[{sys.executable} {ECHO / 'client.py'}]"
+    result = run(host=f"tap: true, run: {program}")
+    assert result.ok, result.errors
+    end = result.ethernet[0]
+    assert not end.deterministic and "Linux" in end.host
+    assert end.lines[-1] == "9 datagrams of 1 to 1472 bytes came back as they were"
+    assert end.malformed == [] and end.broken == 0
+    wrong = ["ETH_RX_IP_CHECKSUM", "ETH_RX_CHECKSUM", "ETH_RX_FCS", "ETH_RX_LENGTH", "ETH_ARP_FAILED"]
+    assert not any(counts(result)[name] for name in wrong)
+
+
+@pytest.mark.skipif(not tap_permitted(), reason="no TAP device may be opened here")
+def test_program_that_fails_fails_the_run_bad(run):
+    result = run(host="tap: true, run: ['echo before; exit 3']")
+    assert not result.ok and result.ethernet[0].lines[-1] == "before"
+    assert any("`echo before; exit 3` ended with status 3" in error for error in result.errors), result.errors
+
+
+def test_tap_that_may_not_be_opened_is_refused_bad(run, monkeypatch):
+    child = "import sys, socket; socket.socket(fileno=int(sys.argv[1])).sendall(b'/dev/net/tun Permission denied')"
+    monkeypatch.setattr(tap, "CHILD", [sys.executable, "-c", child])
+    with pytest.raises(UserError, match="TAP device may not be opened here: /dev/net/tun Permission denied") as caught:
+        run(host="tap: true, run: [ls]")
+    assert "script: FILE.py" in caught.value.cure and "net.yaml:9" in caught.value.where
+
+
+def test_registers_are_written_as_the_file_says(run):
+    result = run(
+        "def host(machine):\n    yield 1\n", registers=["IP_ADDRESS", "MAC_REG_*", "ETH_NETMASK", "ETH_CONTROL"]
+    )
+    assert counts(result) == {
+        "IP_ADDRESS": 0x0A000002,
+        "MAC_REG_LOW": 0x0A000002,
+        "MAC_REG_HIGH": 0x0200,
+        "ETH_NETMASK": 0xFFFFFF00,
+        "ETH_CONTROL": 1,
+    }
