@@ -1,7 +1,8 @@
 // Proves tn_port_ethernet_sum against the standard's definition [RFC1071], in two steps, for streams of any length with any pauses.
 //
 // The pipeline holds the sum of all words as a number, exactly, and shows it folded twice (SumA, ExactA); and to fold a number
-// twice is to add its words one by one with each carry added again at the bottom (LemmaA, for every number and every word).
+// twice is to add its words one by one with each carry added again at the bottom (LemmaA, for every
+// number and every word).
 module tn_port_ethernet_sum_proof
   import tn_port_ethernet_pkg::*;
 (
