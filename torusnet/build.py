@@ -90,10 +90,15 @@ class NodeParameters:
         """Names the verilated classes of this node, and the model in the library."""
         return f"Vtn_node_{_key(asdict(self))}"
 
+    @property
+    def port_kinds(self) -> int:
+        """Four bits a port, as tn_node takes them."""
+        return sum(PORT_KINDS[port.kind].number << 4 * i for i, port in enumerate(self.ports))
+
     def verilator_arguments(self) -> list[str]:
         values = {
             "NumPorts": len(self.ports),
-            "PortKinds": sum(PORT_KINDS[port.kind].number << 4 * i for i, port in enumerate(self.ports)),
+            "PortKinds": self.port_kinds,
             "PortClasses": sum(port.traffic_class << 4 * i for i, port in enumerate(self.ports)),
             "NumLinks": self.links,
             "NumVc": self.virtual_channels,

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from torusnet import sources
 from torusnet.build import NodeParameters
+from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,13 @@ class Shape:
 
     @property
     def title(self) -> str:
-        return f"{self.ports} ports x {self.links} links, {self.bits} bit, {self.virtual_channels} virtual channels"
+        text = f"{self.ports} ports x {self.links} links, {self.bits} bit, {self.virtual_channels} virtual channels"
+        return text + (", one of the ports Ethernet" if self.ethernet else "")
+
+    @property
+    def ethernet(self) -> bool:
+        kinds = self.more.get("PortKinds", 0)
+        return any(kinds >> 4 * port & 15 == PORT_KINDS[ETHERNET].number for port in range(self.ports))
 
 
 XCZU9EG = "[EXANET] resource table, XCZU9EG, Vivado, 128 bit"
@@ -74,6 +81,7 @@ BLOCKS = {  # block -> title; smallest first
     "registers": "registers",
     "test-port": "test port",
     "port": "stream port",
+    "ethernet": "Ethernet port",
     "coded-lanes": "coded lanes",
     "link-bare": "link without replay",
     "link": "link with replay",
@@ -82,12 +90,13 @@ BLOCKS = {  # block -> title; smallest first
     "router": "router",
     "node": "whole node",
 }
-ALL_BLOCKS = tuple(BLOCKS)
+ALL_BLOCKS = tuple(block for block in BLOCKS if block != "ethernet")
 # The shape of the published IP first; then the corners that the level budget covers.
 SHAPES = [
     Shape("published", stored=ALL_BLOCKS),
     Shape("wide", bits=256, stored=("node",)),
     Shape("classes", virtual_channels=4, stored=("node",)),
+    Shape("ethernet", more={"PortKinds": 0x112}, stored=("ethernet", "node")),
     Shape("largest", ports=4, links=6, bits=256, virtual_channels=4),
 ]
 
@@ -118,6 +127,7 @@ def _shape(name: str, given: NodeParameters) -> Shape:
         "ChannelBufBytes": given.channel_buffer_bytes,
     }
     test_ports = {"PerfPorts": given.test_ports, "PerfLinks": given.test_links}
+    kinds = {"PortKinds": given.port_kinds}
     return Shape(
         name,
         len(given.ports),
@@ -125,7 +135,7 @@ def _shape(name: str, given: NodeParameters) -> Shape:
         given.data_bits,
         given.virtual_channels,
         given.channels,
-        lanes | buffers | test_ports,
+        lanes | buffers | test_ports | kinds,
     )
 
 
@@ -163,12 +173,15 @@ def designs(shape: Shape) -> list[Design]:
     words = {"link_ports": ("word_",)}
     registers = {k: v for k, v in node.items() if k in REGISTER_PARAMETERS}
     port = bits | {"NumChannels": shape.channels} | pick("MtuBytes", "PortBufBytes", "ChannelBufBytes")
+    port_alone = bits | pick("MtuBytes", "PortBufBytes")
+    ethernet = [design("ethernet", "tn_port_ethernet", port_alone)] if shape.ethernet else []
     router = {"NumLocal": shape.ports, "NumLink": shape.links} | vcs | bits
     return [
         design("fault-map", "tn_health", {"NumLinks": shape.links}, 3, max_lut=1000),
         design("registers", "tn_node_registers", registers, 3, max_lut=2500),
         design("test-port", "tn_port_perf", bits | pick("MtuBytes"), max_lut=700),
         design("port", "tn_port_stream", port, 3),
+        *ethernet,
         design("coded-lanes", "tn_phy_coded", bits | pick("Lanes"), link_ports=("",)),
         design("link-bare", "tn_link", link | {"Replay": 0}, max_lut=2600, **words),
         design("link", "tn_link", link, 3, max_lut=4000, **words),
@@ -181,6 +194,7 @@ def designs(shape: Shape) -> list[Design]:
 
 REGISTER_PARAMETERS = {
     "NumPorts",
+    "PortKinds",
     "NumLinks",
     "NumVc",
     "NumChannels",

@@ -102,12 +102,14 @@ def text(document: Document) -> str:
         if shape == SHAPES[0] and (ip := features.network_ip(document)):
             rows.append(ip)
         parts.append(f"## {shape.title}\n")
+        domains = tables.domains([record for _, record in rows])
+        headings = " | ".join(tables.DOMAINS[domain] for domain in domains)
         parts.append(
-            "| block | LUT | of these RAM | FF | BRAM | levels, core | link | ports | ECP5 MHz | published LUT / FF / BRAM |"
+            f"| block | LUT | of these RAM | FF | BRAM | levels: {headings} | ECP5 MHz | published LUT / FF / BRAM |"
         )
-        parts.append("| --- |" + " ---: |" * 8 + " --- |")
+        parts.append("| --- |" + " ---: |" * (5 + len(domains)) + " --- |")
         for design, record in rows:
-            depth = [tables.levels(record, domain) for domain in tables.DOMAINS]
+            depth = [tables.levels(record, domain) for domain in domains]
             cells = [record.title, record.lut, record.lutram, record.ff, f"{record.bram:g}", *depth]
             cells += [tables.clocks(record), tables.published(design.published)]
             parts.append("| " + " | ".join(map(str, cells)) + " |")

@@ -6,13 +6,18 @@ from rich.table import Table
 from torusnet.synth.designs import Design, Published
 from torusnet.synth.measure import Record
 
-DOMAINS = ("clk_i", "clk_link_i", "port")
+DOMAINS = {"clk_i": "core", "clk_link_i": "link", "clk_eth_i": "eth", "port": "port"}  # clock domain -> heading
 
 
 def median(values: list[float]) -> float:
     ordered = sorted(values)
     middle = len(ordered) // 2
     return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
+
+
+def domains(records: list[Record]) -> list[str]:
+    """Those that have a column: without an Ethernet port there is none for its clock."""
+    return [d for d in DOMAINS if d != "clk_eth_i" or any(d in record.paths for record in records)]
 
 
 def levels(record: Record, domain: str) -> str:
@@ -31,20 +36,22 @@ def published(figure: Published | None) -> str:
 
 
 def area(title: str, rows: list[tuple[Design, Record]]) -> Table:
+    columns = domains([record for _, record in rows])
+    headings = [DOMAINS[domain] for domain in columns]
     table = Table(
         title=title,
         title_justify="left",
         box=SIMPLE_HEAD,
         padding=(0, 1, 0, 0),
-        caption="core, link, port: levels on the longest path that ends in this clock or at a port; RAM: LUTs used as memory",
+        caption=f"{', '.join(headings)}: levels on the longest path that ends in this clock or at a port; RAM: LUTs used as memory",
         caption_justify="left",
     )
     table.add_column("block", max_width=22)
-    for name in ("LUT", "RAM", "FF", "BRAM", "core", "link", "port", "MHz"):
+    for name in ("LUT", "RAM", "FF", "BRAM", *headings, "MHz"):
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("published", max_width=13)
     for design, record in rows:
-        depth = [levels(record, domain) for domain in DOMAINS]
+        depth = [levels(record, domain) for domain in columns]
         counts = [record.lut, record.lutram, record.ff, f"{record.bram:g}"]
         table.add_row(record.title, *map(str, counts), *depth, clocks(record), published(design.published))
     return table
