@@ -321,39 +321,6 @@ void TestPercentilesAreExact() {
   CHECK(many.max_ns() == Nearest(list, 1000));
 }
 
-<<<<<<< HEAD
-=======
-void TestScoreboardAllowsLeftovers() {
-  Scoreboard board;
-  board.AllowLeftover(kB, 1);
-  for (uint64_t i = 0; i < 3; ++i) board.Sent(Send(i));
-  board.Received(Receive(0));
-  CHECK(board.LeftoverAllowed(0) && board.Missing(100).empty() && !board.Settled());
-  board.Received(Receive(2));  // what is overtaken is lost all the same
-  CHECK(board.Missing(100).size() == 1 && board.violations() == 1 && board.Settled());
-}
-
-// A reset of one node excuses what is under way from or to it, and nothing else.
-void TestScoreboardExcusesOnlyWhatTheResetTouches() {
-  Scoreboard board;
-  board.Sent(Send(1));                               // A to B
-  board.Sent({1000, 1000, kA, {{3}, 0}, 1, 16, 2});  // A to D
-  board.Sent({1000, 1000, {{3}, 0}, kC, 1, 16, 3});  // D to C
-  board.Excuse(kB.coord);
-  CHECK(board.Counts(0).excused == 1 && board.Counts(1).excused == 0 && board.Counts(2).excused == 0);
-  CHECK(board.Missing(100).size() == 2);
-  board.Excuse(kC.coord);
-  CHECK(board.Counts(2).excused == 1 && board.Counts(1).excused == 0);
-  CHECK(board.Missing(100).size() == 1 && board.Counts(1).outstanding() == 1 && board.Counts(0).outstanding() == 0);
-}
-
-void TestReportsCountTimeFromTheStart() {
-  Scoreboard board;
-  board.set_start(3 * kFsPerNs);
-  board.Received({5 * kFsPerNs, 5 * kFsPerNs, kA, true, kB, 1, 16, 9, false});
-  CHECK(Says(board, ", 2 ns"));
-}
-
 // Frames back to back from a far end that is faster or slower: whole at the other side, gaps of 12 bytes on average,
 // less or more by the drift.
 void TestEthernetLineCarriesFrames() {
@@ -395,23 +362,11 @@ void TestEthernetLineUnplugged() {
   CHECK(far.received().size() == 2 && far.received()[0].good && !far.received()[1].good);
 }
 
-// Messages to and from outside are counted and not judged.
-void TestScoreboardLeavesTheOutsideAlone() {
-  Scoreboard board;
-  const Place outside{{}, 3}, task{{}, 0};
-  board.AddOutside(outside);
-  board.Sent({0, 1, task, outside, 0, 10, 1});
-  board.Received({0, 5, outside, true, task, 0, 10, 2, false});
-  CHECK(board.violations() == 0 && board.checked() == 1 && board.size() == 0 && board.Settled());
-}
-
->>>>>>> wt-eth-mac
 }  // namespace
 
 int main() {
   TestEthernetLineCarriesFrames();
   TestEthernetLineUnplugged();
-  TestScoreboardLeavesTheOutsideAlone();
   TestClockKeepsItsRatioForEver();
   TestCableDelays();
   TestCableFaults();

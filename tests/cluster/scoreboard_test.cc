@@ -264,6 +264,16 @@ void TestScoreboardExcusesDamageAfterReset() {
   CHECK(board.flagged_unknown() == 3 && board.flow(0).counts.flagged == 0);
 }
 
+// Messages to and from outside are counted and not judged.
+void TestScoreboardLeavesTheOutsideAlone() {
+  Scoreboard board;
+  const Place outside{{}, 3}, task{{}, 0};
+  board.AddOutside(outside);
+  board.Sent({0, 1, task, outside, 0, 10, 1});
+  board.Received({0, 5, outside, true, task, 0, 10, 2, false});
+  CHECK(board.violations() == 0 && board.checked() == 1 && board.size() == 0 && board.Settled());
+}
+
 }  // namespace
 
 int main() {
@@ -285,5 +295,6 @@ int main() {
   TestScoreboardForgetsWhatCameLate();
   TestScoreboardPrintsSomeAndCountsAll();
   TestScoreboardExcusesDamageAfterReset();
+  TestScoreboardLeavesTheOutsideAlone();
   return Verdict();
 }
