@@ -267,7 +267,11 @@ LEGAL = {
     },
     "tn_port_ethernet_arp": {"NumAddresses": ADDRESSES},
     "tn_port_ethernet_arp_table": {"NumAddresses": ADDRESSES, "TickBits": ([1, 20], [0, 21])},
-    "tn_port_ethernet_from_packet": {"DataBits": BITS, "NumSockets": ([1, 64], []), "MaxPayload": ([16, 4096], [])},
+    "tn_port_ethernet_from_packet": {
+        "DataBits": BITS,
+        "NumSockets": SOCKETS,
+        "MaxPayload": ([16, 8972], [0, 15, 8973]),
+    },
     "tn_port_ethernet_network": {
         "DataBits": ([128, 256], []),
         "NumSockets": SOCKETS,
@@ -280,9 +284,9 @@ LEGAL = {
         "NumAddresses": ([2, 64], []),
         "MaxPayload": ([16, 4096], []),
     },
-    "tn_port_ethernet_rx_datagram": {"DataBits": ([128, 256], []), "FreeBits": ([5, 8], [])},
+    "tn_port_ethernet_rx_datagram": {"DataBits": BITS, "FreeBits": ([5, 8], [])},
     "tn_port_ethernet_rx_echo": {"DepthWords": POWER_OF_FOUR_UP, "DepthRequests": FROM_TWO},
-    "tn_port_ethernet_rx_parse": {"MaxPayload": ([16, 4096], [])},
+    "tn_port_ethernet_rx_parse": {"MaxPayload": ([16, 8972], [0, 15, 8973])},
     "tn_port_ethernet_sockets": {"NumSockets": SOCKETS},
     "tn_port_ethernet_stack": {
         "TrafficClass": ([0, 7], [8]),
@@ -298,9 +302,9 @@ LEGAL = {
         "MaxPayload": ([16, 4096], []),
     },
     "tn_port_ethernet_tx_pack": {
-        "DataBits": ([128, 256], []),
+        "DataBits": BITS,
         "DepthWords": POWER_OF_FOUR_UP,
-        "DepthMessages": ([16, 64], []),
+        "DepthMessages": ([9, 64], [0, 8]),
     },
     "tn_port_framer": {"DataBits": BITS},
     "tn_port_ethernet_mac": {"MaxFrameBytes": ([64, 16000], [0, 63, 16001])},

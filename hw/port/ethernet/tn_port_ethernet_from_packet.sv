@@ -33,6 +33,12 @@ module tn_port_ethernet_from_packet
     output logic event_nullified_o,
     output logic event_damaged_o
 );
+  if (NumSockets < 1 || NumSockets > 64) begin : gen_bad_num_sockets
+    $error("NumSockets is %0d, must be 1 to 64", NumSockets);
+  end
+  if (MaxPayload < 16 || MaxPayload > 8972) begin : gen_bad_max_payload
+    $error("MaxPayload is %0d, must be 16 to 8972", MaxPayload);
+  end
   header_t header, next;
   footer_t footer;
   logic

@@ -30,6 +30,9 @@ module tn_port_ethernet_rx_datagram #(
     output logic event_datagram_o,
     output logic event_no_room_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
   localparam int unsigned Words = BeatBytes / 8;
   localparam int unsigned PlaceBits = $clog2(Words);
   localparam int unsigned LowBits = $clog2(BeatBytes);

@@ -34,6 +34,12 @@ module tn_port_ethernet_rx_echo #(
     output logic out_last_o,
     output logic event_dropped_o
 );
+  if (DepthWords < 4 || (DepthWords & (DepthWords - 1)) != 0) begin : gen_bad_depth_words
+    $error("DepthWords is %0d, must be a power of two from 4", DepthWords);
+  end
+  if (DepthRequests < 2) begin : gen_bad_depth_requests
+    $error("DepthRequests is %0d, must be 2 or more", DepthRequests);
+  end
   logic [12:0] left_q;  // words to come
   logic [ 2:0] bytes_q;
   logic first, word, last, room, requests_room, lost_q, takes, keeps;

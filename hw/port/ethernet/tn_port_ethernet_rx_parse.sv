@@ -51,6 +51,9 @@ module tn_port_ethernet_rx_parse
     output logic [31:0] arp_target_o,  // whom it is about
     output network_event_t event_o  // why a frame was dropped
 );
+  if (MaxPayload < 16 || MaxPayload > 8972) begin : gen_bad_max_payload
+    $error("MaxPayload is %0d, must be 16 to 8972", MaxPayload);
+  end
   // ------------------------------------------------------------------------------------------------------ Words and fields
 
   logic [2:0] valid_q, last_q;  // the stream, delayed: [0] is one cycle late

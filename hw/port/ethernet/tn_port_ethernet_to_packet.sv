@@ -32,6 +32,9 @@ module tn_port_ethernet_to_packet
     output logic event_packet_o,  // a packet is complete
     output logic [1:0] event_data_words_o  // 128-bit payload words written
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
   localparam int unsigned Wanted = 2 ** $clog2(BufBytes / BeatBytes);
   localparam int unsigned Needed = 2 ** $clog2((MaxPayload + BeatBytes - 1) / BeatBytes + 1);
   localparam int unsigned Larger = Wanted > Needed ? Wanted : Needed;

@@ -34,6 +34,15 @@ module tn_port_ethernet_tx_pack #(
     output logic [2:0] out_bytes_o,  // in the last word, 0: 8
     output logic out_last_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (DepthWords < 4 || (DepthWords & (DepthWords - 1)) != 0) begin : gen_bad_depth_words
+    $error("DepthWords is %0d, must be a power of two from 4", DepthWords);
+  end
+  if (DepthMessages < 9) begin : gen_bad_depth_messages
+    $error("DepthMessages is %0d, must be 9 or more", DepthMessages);
+  end
   localparam int unsigned Words = BeatBytes / 8;
   localparam int unsigned PlaceBits = $clog2(Words);
 
