@@ -68,6 +68,7 @@ def key(design: Design) -> str:
 
 
 def area(design: Design) -> Record:
+    of_sources = key(design)  # as they are now: they may change while the synthesis runs
     found = netlist.read(yosys.ultrascale(design.top, design.parameters, design.sources), design.top)
     paths = levels.worst(found, PATHS_KEPT)
     return Record(
@@ -75,7 +76,7 @@ def area(design: Design) -> Record:
         title=design.title,
         top=design.top,
         parameters=design.parameters,
-        key=key(design),
+        key=of_sources,
         paths={domain: [PathRecord(**path.document()) for path in list_] for domain, list_ in paths.items()},
         **found.area(),
     )
