@@ -192,6 +192,9 @@ module tn_link_credit_proof
     expected.health = health_i;
     expected.limit[0] = u_tx.limit_q[0];
   end
+  // As the RTL: zeroed by the clock
+  always_ff @(posedge clk_i) lost_expected_q <= (start_arrives || init_arrives) && !missing[15] ? missing : '0;
+
   always_ff @(posedge clk_i) begin
     past_q <= rst_n;
     was_q <= u_tx.accounted_q[0];
@@ -204,7 +207,6 @@ module tn_link_credit_proof
       slots_q <= '0;
       told_limit_q <= '0;
       told_health_q <= '0;
-      lost_expected_q <= '0;
     end else begin
       up_q <= up_i;
       if (credit_taken) begin
@@ -226,7 +228,6 @@ module tn_link_credit_proof
       LimitIsA : assert (!past_q || u_tx.limit_q[0] == was_q + allowed_q);
       DueA : assert (credit_valid == due_q);
       CreditSaysA : assert (credit == expected);
-      lost_expected_q <= (start_arrives || init_arrives) && !missing[15] ? missing : '0;
       LostToldA : assert (lost == lost_expected_q);
       // For the induction
       SlotsA : assert (u_tx.slot_q == slots_q && u_tx.up_q == up_q && 32'(slots_q) <= RefreshSlots);
