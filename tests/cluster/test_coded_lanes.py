@@ -112,7 +112,8 @@ def test_lanes_later_than_the_rtl_makes_up_for_do_not_come_up():
 def test_coding_costs_four_link_cycles_a_hop():
     """2 to code and decode, 2 to 3 of the elastic buffer; in its place the other link waits half a cycle for its edge.
 
-    On average over a few alignments of the clocks, with what the link's own steps take longer at its slower clock.
+    On average over a few alignments of the clocks, with what the link's own steps take longer at its slower clock: 14 of 0.2 ns.
+    At most 5 cycles of 6.6 ns, less half a cycle of 6.4 ns, and those 2.8 ns: 32.6 ns.
     """
     times = {}
     for coded in (False, True):
@@ -127,7 +128,7 @@ def test_coding_costs_four_link_cycles_a_hop():
             assert_clean(result)
             link_ns += one_way_ns(result) / 6
         times[coded] = link_ns
-    assert 21.0 < times[True] - times[False] < 30.0, times
+    assert 21.0 < times[True] - times[False] < 32.6, times
 
 
 def one_way_ns(result) -> float:
