@@ -184,7 +184,7 @@ uint32_t TaskPort::Get(uint32_t channel, uint64_t* word) {
   std::memcpy(word, word_.data(), shape_.word_bytes());
   taken_ += bytes_;
   if (last_) {
-    if (taken_ > capacity_) {
+    if (taken_ > capacity_ && !error_) {  // a damaged message may be longer than any that was sent
       Fail("receives a message of " + Bytes(taken_) + " from channel " + std::to_string(channel) +
            " into a buffer of " + Bytes(capacity_) + "; make the buffer as long as the longest message");
     }

@@ -161,6 +161,32 @@ def test_message_longer_than_the_buffer_bad(tmp_path):
     assert run(tmp_path, text, tasks).whole
 
 
+def test_damaged_message_longer_than_the_buffer(tmp_path):
+    """It is not the task that is wrong: error() is set, what fits is kept and the length returned, as hardware does."""
+    text = """\
+void a(tn::Port& port, tn::TaskAddress to) {
+  uint8_t message[100] = {};
+  port.wait(1000);
+  port.send(message, 100, to, 0);
+}
+uint32_t b(tn::Port& port) {
+  uint8_t message[50];
+  message[49] = 7;
+  const uint32_t bytes = static_cast<uint32_t>(port.receive(0, message, 49));
+  return (port.error() ? 1000u : 0u) + bytes + (message[49] == 7 ? 0u : 500u);
+}
+"""
+    tasks = {"a": {"args": [TaskRef("b")]}, "b": {"channels": {0: ("a",)}}}
+    cluster = program(tmp_path, text, tasks, Shape(replay=False))
+    ended = set()
+    for ns in range(6670, 6800, 12):  # before the packet, in its header, its payload, its footer
+        cluster.faults = [fault_option(f"node=0,link=x+,at={ns}ns,kind=flip,bit=40", cluster)]
+        result = simulator.run(cluster, quick=True)
+        assert (result.failure is None) == (result.flagged == 1)
+        ended.add(result.tasks["b"].returned if result.failure is None else "buffer of 49 bytes" in result.failure)
+    assert ended == {True, 1100}
+
+
 def test_array_knows_its_size_and_a_pointer_does_not_bad(tmp_path):
     tasks = {"a": {"args": [TaskRef("b"), 40, 0]}, "b": {"args": [1], "channels": {0: ("a",)}}}
     text = ONE_WAY.replace("uint8_t message[4096]", "double message[5]")

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from torusnet.bench import errors, page, plots
 from torusnet.cluster import parse
-from torusnet.errors import UserError
+from torusnet.errors import Failure, UserError
 
 
 def made_up(tmp_path, ber: float, replay: bool, test: str, latencies, damaged: int = 0, sent: int = 1000):
@@ -58,6 +58,15 @@ def test_a_point_of_a_real_run(tmp_path):
     assert point.whole + point.damaged + point.lost == point.messages == 300
     assert point.bit_errors > 20 and point.damaged > 10
     assert 5 < point.goodput_gbps < 19.1
+
+
+def test_a_point_of_a_run_that_failed_bad(tmp_path, monkeypatch):
+    """A task that failed has counted nothing: that is no point of a curve."""
+    broken = tmp_path / "errors.cc"
+    broken.write_text(errors.SOURCE.read_text().replace("kMaxBytes = 4096", "kMaxBytes = 4095"))
+    monkeypatch.setattr(errors, "SOURCE", broken)
+    with pytest.raises(Failure, match="bit error rate 0, replay on: the run is not clean"):
+        errors.measure(0.0, True, "stream", True, tmp_path, Console(quiet=True))
 
 
 @pytest.mark.parametrize("test", ["stream", "paced"])
