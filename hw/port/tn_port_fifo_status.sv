@@ -1,18 +1,32 @@
-// What is in the FIFOs of a port, for its registers: words used, header and footer words apart from payload words, a word being
-// 128 bits [D29 Table 2-5, registers 28 and 29].
+// What is in the FIFOs of a port and what went wrong there, for its registers: words written, read and used, header and footer
+// words apart from payload words, a word being 128 bits [D29 Table 2-5, registers 28, 29 and 150].
 //
-// Latency: 1 cycle. Reset: empty.
+// Everything goes through registers first, so that no path of the stream runs on into counters.
+//
+// Latency: 1 cycle for words that pass, 2 for words used and exceptions. Reset: empty.
 module tn_port_fifo_status
   import tn_port_pkg::*;
 #(
+    parameter int unsigned DataBits = 128,  // width of a flit: 128 or 256
     parameter int unsigned PortBufBytes = 8192  // largest of the FIFOs
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input logic [3:0][1:0] header_words_i,  // words that pass in this cycle: 0 read TX, 1 written TX, 2 read RX, 3 written RX
-    input logic [3:0][1:0] data_words_i,
-    output port_fifo_t fifo_o
+    // Flits that pass in this cycle: 0 read from TX, 1 read from RX, 2 written to RX
+    input logic [2:0] take_i,
+    input logic [2:0] head_i,
+    input logic [2:0] tail_i,
+    input logic [2:0][127:0] low_i,  // lowest word of the flit
+    input logic [1:0] tx_header_words_i,  // written to TX in this cycle
+    input logic [1:0] tx_data_words_i,
+    input logic [1:0] tx_exception_i,  // bits 1:0 of register 150, in this cycle
+    input logic rx_overflow_i,  // what is written to RX finds no room
+    output port_fifo_t fifo_o,
+    output logic [3:0] exception_o  // register 150: kept until reset
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
   if (PortBufBytes < 64) begin : gen_bad_port_buf_bytes
     $error("PortBufBytes is %0d, must be at least 64", PortBufBytes);
   end
@@ -21,24 +35,47 @@ module tn_port_fifo_status
       PortBufBytes / 16 + 1
   ) + 1;  // a word may be counted a little before it has room
 
+  // [header, data][0 read TX, 1 written TX, 2 read RX, 3 written RX]
+  logic [1:0][3:0][1:0] words, words_q;
+  assign {words[1][1], words[0][1]} = {tx_data_words_i, tx_header_words_i};
+  for (genvar i = 0; i < 3; i++) begin : gen_flits
+    localparam int unsigned Counted = i == 0 ? 0 : i + 1;
+    tn_port_word_count #(
+        .DataBits(DataBits)
+    ) u_count (
+        .clk_i,
+        .rst_ni,
+        .take_i(take_i[i]),
+        .head_i(head_i[i]),
+        .tail_i(tail_i[i]),
+        .low_i(low_i[i]),
+        .header_words_o(words[0][Counted]),
+        .data_words_o(words[1][Counted])
+    );
+  end
+
   logic [1:0][1:0][Bits-1:0] used_q;  // [header, data][TX, RX]
-  logic [1:0][3:0][1:0] words;
-  assign words = {data_words_i, header_words_i};
+  logic [3:0] exception_q;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      used_q <= '0;
+      {words_q, used_q, exception_q, exception_o} <= '0;
     end else begin
+      words_q <= words;
       for (int unsigned k = 0; k < 2; k++) begin
         for (int unsigned d = 0; d < 2; d++) begin
-          used_q[k][d] <= used_q[k][d] + Bits'(words[k][2*d+1]) - Bits'(words[k][2*d]);
+          used_q[k][d] <= used_q[k][d] + Bits'(words_q[k][2*d+1]) - Bits'(words_q[k][2*d]);
         end
       end
+      exception_q <= {
+        rx_overflow_i && !(head_i[2] || tail_i[2]), rx_overflow_i && (head_i[2] || tail_i[2]), tx_exception_i
+      };
+      exception_o <= exception_o | exception_q;
     end
   end
 
   assign fifo_o = '{
-          header_words: header_words_i,
-          data_words: data_words_i,
+          header_words: words_q[0],
+          data_words: words_q[1],
           header_used: '{16'(used_q[0][1]), 16'(used_q[0][0])},
           data_used: '{16'(used_q[1][1]), 16'(used_q[1][0])}
       };

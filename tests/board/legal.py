@@ -51,7 +51,7 @@ LEGAL = {
     "tn_common_register_words": {"NumWords": ([1, 64], [0, 65])},
     "tn_port_verdict": {"DataBits": BITS},
     "tn_port_perf_registers": {"NumPorts": PORTS, "NumLinks": LINKS},
-    "tn_port_fifo_status": {"PortBufBytes": ([64, 1 << 20], [0, 63])},
+    "tn_port_fifo_status": {"DataBits": BITS, "PortBufBytes": ([64, 1 << 20], [0, 63])},
     "tn_router_registers": {"NumIn": ([1, 32], [0, 33])},
     "tn_common_arbiter": {"NumReq": ([1, 33], [0])},
     "tn_common_cdc_bus": {"Width": FROM_ONE},

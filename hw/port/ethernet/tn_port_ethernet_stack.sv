@@ -416,63 +416,27 @@ module tn_port_ethernet_stack
       .cause_o (lost_o[1])
   );
 
-  // FIFO counters, as those of the stream port
-  logic [3:0][1:0] header_words, data_words, header_words_q, data_words_q;
-  assign header_words[1] = {to_packet, 1'b0};
-  assign data_words[1]   = to_words;
-  tn_port_word_count #(
-      .DataBits(DataBits)
-  ) u_count_tx_read (
-      .clk_i,
-      .rst_ni,
-      .take_i(tx_valid_o && tx_ready_i),
-      .head_i(tx_head_o),
-      .tail_i(tx_tail_o),
-      .low_i(tx_data_o[127:0]),
-      .header_words_o(header_words[0]),
-      .data_words_o(data_words[0])
-  );
-  tn_port_word_count #(
-      .DataBits(DataBits)
-  ) u_count_rx_read (
-      .clk_i,
-      .rst_ni,
-      .take_i(buf_valid && buf_ready),
-      .head_i(buf_head),
-      .tail_i(buf_tail),
-      .low_i(buf_data[127:0]),
-      .header_words_o(header_words[2]),
-      .data_words_o(data_words[2])
-  );
-  tn_port_word_count #(
-      .DataBits(DataBits)
-  ) u_count_rx_write (
-      .clk_i,
-      .rst_ni,
-      .take_i(rx_valid_i),
-      .head_i(rx_head_i),
-      .tail_i(rx_tail_i),
-      .low_i(rx_data_i[127:0]),
-      .header_words_o(header_words[3]),
-      .data_words_o(data_words[3])
-  );
   tn_port_fifo_status #(
+      .DataBits(DataBits),
       .PortBufBytes(PortBufBytes)
   ) u_fifo_status (
       .clk_i,
       .rst_ni,
-      .header_words_i(header_words_q),
-      .data_words_i  (data_words_q),
-      .fifo_o
+      .take_i({rx_valid_i, buf_valid && buf_ready, tx_valid_o && tx_ready_i}),
+      .head_i({rx_head_i, buf_head, tx_head_o}),
+      .tail_i({rx_tail_i, buf_tail, tx_tail_o}),
+      .low_i({rx_data_i[127:0], buf_data[127:0], tx_data_o[127:0]}),
+      .tx_header_words_i({to_packet, 1'b0}),
+      .tx_data_words_i(to_words),
+      .tx_exception_i(2'b00),
+      .rx_overflow_i(overflow),
+      .fifo_o,
+      .exception_o(fifo_exception_o)
   );
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      {header_words_q, data_words_q, fifo_exception_o} <= '0;
       {event_o.drop, event_o.damaged, event_o.nullified, event_o.rx_stalled} <= '0;
     end else begin
-      header_words_q <= header_words;
-      data_words_q   <= data_words;
-      if (overflow) fifo_exception_o[rx_head_i||rx_tail_i?2 : 3] <= 1'b1;
       event_o.drop <= core_out_valid && core_out_ready && core_out_refused;
       event_o.damaged <= damaged;
       event_o.nullified <= nullified;

@@ -229,78 +229,37 @@ module tn_port_stream
       .cause_o (lost_o[1])
   );
 
-  // FIFO counters: what enters and leaves the transmit FIFOs (in the aggregator) and the receive FIFO
-  logic [3:0][1:0] header_words, data_words, header_words_q, data_words_q;
-  assign header_words[1] = {agg_packet, 1'b0};
-  assign data_words[1]   = agg_words;
-
-  tn_port_word_count #(
-      .DataBits(DataBits)
-  ) u_count_tx_read (
-      .clk_i,
-      .rst_ni,
-      .take_i(agg_valid && agg_ready),
-      .head_i(agg_head),
-      .tail_i(agg_tail),
-      .low_i(agg_data[127:0]),
-      .header_words_o(header_words[0]),
-      .data_words_o(data_words[0])
-  );
-  tn_port_word_count #(
-      .DataBits(DataBits)
-  ) u_count_rx_read (
-      .clk_i,
-      .rst_ni,
-      .take_i(buf_valid && buf_ready),
-      .head_i(buf_head),
-      .tail_i(buf_tail),
-      .low_i(buf_data[127:0]),
-      .header_words_o(header_words[2]),
-      .data_words_o(data_words[2])
-  );
-  tn_port_word_count #(
-      .DataBits(DataBits)
-  ) u_count_rx_write (
-      .clk_i,
-      .rst_ni,
-      .take_i(rx_valid_i),
-      .head_i(rx_head_i),
-      .tail_i(rx_tail_i),
-      .low_i(rx_data_i[127:0]),
-      .header_words_o(header_words[3]),
-      .data_words_o(data_words[3])
-  );
   tn_port_fifo_status #(
+      .DataBits(DataBits),
       .PortBufBytes(PortBufBytes)
   ) u_fifo_status (
       .clk_i,
       .rst_ni,
-      .header_words_i(header_words_q),
-      .data_words_i  (data_words_q),
-      .fifo_o
+      .take_i({rx_valid_i, buf_valid && buf_ready, agg_valid && agg_ready}),
+      .head_i({rx_head_i, buf_head, agg_head}),
+      .tail_i({rx_tail_i, buf_tail, agg_tail}),
+      .low_i({rx_data_i[127:0], buf_data[127:0], agg_data[127:0]}),
+      .tx_header_words_i({agg_packet, 1'b0}),
+      .tx_data_words_i(agg_words),
+      .tx_exception_i({bad_keep, bad_dest}),
+      .rx_overflow_i(overflow),
+      .fifo_o,
+      .exception_o(fifo_exception_o)
   );
 
-  // Everything that is counted goes through registers, so that no path of the stream runs on into counters
-  logic [3:0] exception_q;  // as in register 150
-  logic overflow_header;
-  assign overflow_header = rx_head_i || rx_tail_i;
+  // Events go through registers as well
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      {header_words_q, data_words_q, exception_q, fifo_exception_o} <= '0;
-      {event_o.drop, event_o.damaged, event_o.mixed, event_o.nullified, event_o.rx_stalled} <= '0;
+      {event_o.drop, event_o.damaged, event_o.mixed, event_o.nullified, event_o.misused, event_o.rx_stalled} <= '0;
     end else begin
-      header_words_q <= header_words;
-      data_words_q <= data_words;
-      exception_q <= {overflow && !overflow_header, overflow && overflow_header, bad_keep, bad_dest};
-      fifo_exception_o <= fifo_exception_o | exception_q;
       event_o.drop <= drop;
       event_o.damaged <= damaged || poisoned;
       event_o.mixed <= mixed;
       event_o.nullified <= nullified || check_nullified;
+      event_o.misused <= bad_keep || bad_dest;
       event_o.rx_stalled <= stalled;
     end
   end
-  assign event_o.misused = exception_q[0] || exception_q[1];
   assign event_o.tx_stalled = tx_valid_o && !tx_ready_i;
 
   // Rules of the streams. A task that is reset by itself takes its offer back, and one that listens to another channel calls back
