@@ -4,8 +4,9 @@
 // cycle after a word left). Latency: 1 cycle from the write edge to `out_valid_o`. Back-pressure: `in_ready_o` falls
 // when `Depth` words are inside; it depends on registers only. Reset: empty; the storage itself is not reset.
 //
-// Every word is written to the RAM, which is read one step ahead into its output register, so that any block RAM serves.
-// A word that would have to pass the RAM in the very cycle in which it is written goes round it through `bypass_q`.
+// The output is a register of its own, because a block RAM gives its data late in the cycle. Behind it waits the second word,
+// read ahead into the RAM's output register, so that any block RAM serves. Every word is written to the RAM; one that would have
+// to be read in the very cycle in which it is written goes round it, to the output or through `bypass_q`.
 module tn_common_fifo #(
     parameter int unsigned Width = 128,  // bits of a word, >= 1
     parameter int unsigned Depth = 16,  // words, >= 2, any number (powers of two save two comparators)
@@ -30,21 +31,23 @@ module tn_common_fifo #(
   end
 
   logic [Width-1:0] ram[Depth];
-  logic [Width-1:0] ram_q, bypass_q;
+  logic [Width-1:0] ram_q, bypass_q;  // the second word is in one of the two
   logic from_bypass_q;
-  logic [PtrBits-1:0] wr_ptr_q, rd_ptr_q;  // rd_ptr: the next word to fetch, one step ahead of the output
+  logic [PtrBits-1:0] wr_ptr_q, rd_ptr_q;  // rd_ptr: the next word to fetch, two steps ahead of the output
   logic [UsageBits-1:0] usage_q;
 
-  logic push, pop, waiting, fetch, bypass;
+  logic push, pop, none, second, more, fetch, straight, bypass;
   assign push        = in_valid_i && in_ready_o;
   assign pop         = out_valid_o && out_ready_i;
-  assign waiting     = usage_q > UsageBits'(1);  // the RAM holds a word behind the output
-  assign fetch       = pop && waiting;
-  assign bypass      = push && !waiting && (pop || !out_valid_o);
+  assign none        = usage_q == '0;
+  assign second      = usage_q > UsageBits'(1);  // there is one behind the output
+  assign more        = 32'(usage_q) > 2;  // the RAM holds a word behind the second
+  assign fetch       = pop && more;
+  assign straight    = push && !second && (pop || none);
+  assign bypass      = push && !more && (pop ? second : !second && !none);
 
   assign in_ready_o  = usage_q != UsageBits'(Depth);
-  assign out_valid_o = usage_q != '0;
-  assign out_data_o  = from_bypass_q ? bypass_q : ram_q;
+  assign out_valid_o = !none;
   assign usage_o     = usage_q;
 
   function automatic logic [PtrBits-1:0] next(input logic [PtrBits-1:0] ptr);
@@ -55,6 +58,7 @@ module tn_common_fifo #(
     if (push) ram[wr_ptr_q] <= in_data_i;
     if (fetch) ram_q <= ram[rd_ptr_q];
     if (bypass) bypass_q <= in_data_i;
+    if (pop || none) out_data_o <= !second ? in_data_i : from_bypass_q ? bypass_q : ram_q;
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -65,10 +69,8 @@ module tn_common_fifo #(
       from_bypass_q <= 1'b0;
     end else begin
       if (push) wr_ptr_q <= next(wr_ptr_q);
-      if (fetch || bypass) begin
-        rd_ptr_q <= next(rd_ptr_q);
-        from_bypass_q <= bypass;
-      end
+      if (fetch || straight || bypass) rd_ptr_q <= next(rd_ptr_q);
+      if (fetch || bypass) from_bypass_q <= bypass;
       if (push != pop) usage_q <= push ? usage_q + UsageBits'(1) : usage_q - UsageBits'(1);
     end
   end

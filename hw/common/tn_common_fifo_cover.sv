@@ -8,6 +8,7 @@ module tn_common_fifo_cover #(
     input logic push,
     input logic pop,
     input logic fetch,
+    input logic straight,
     input logic bypass,
     input int unsigned usage,
     input int unsigned wr_ptr,
@@ -19,8 +20,10 @@ module tn_common_fifo_cover #(
       FullAndReadC : cover (pop && usage == Depth);
       FilledWhileReadC : cover (push && pop && usage == Depth - 1);
       RunsEmptyC : cover (pop && !push && usage == 1);
+      StraightToTheOutputC : cover (straight && !pop);
+      OneInOneOutC : cover (straight && pop);
       RoundTheRamC : cover (bypass && !pop);
-      OneInOneOutC : cover (bypass && pop);
+      TwoInOneOutC : cover (bypass && pop);
       WriteWrapsC : cover (push && wr_ptr == Depth - 1);
       ReadWrapsC : cover (fetch && rd_ptr == Depth - 1);
     end
@@ -36,6 +39,7 @@ bind tn_common_fifo tn_common_fifo_cover #(
     .push,
     .pop,
     .fetch,
+    .straight,
     .bypass,
     .usage (32'(usage_q)),
     .wr_ptr(32'(wr_ptr_q)),

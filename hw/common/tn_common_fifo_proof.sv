@@ -63,13 +63,15 @@ module tn_common_fifo_proof #(
     end
   end
 
-  // Where the marked word lies in the storage, for the induction.
+  // Where the marked word lies in the storage, for the induction: behind the output, or in the RAM.
+  logic [Width-1:0] second;
+  assign second = u_dut.from_bypass_q ? u_dut.bypass_q : u_dut.ram_q;
   logic [PtrBits:0] sum;
   logic [PtrBits-1:0] place, wr_ptr_expected;
-  assign sum   = (PtrBits + 1)'(u_dut.rd_ptr_q) + (PtrBits + 1)'(ahead_q - UsageBits'(1));
+  assign sum   = (PtrBits + 1)'(u_dut.rd_ptr_q) + (PtrBits + 1)'(ahead_q - UsageBits'(2));
   assign place = PtrBits'(sum >= (PtrBits + 1)'(Depth) ? sum - (PtrBits + 1)'(Depth) : sum);
   logic [PtrBits:0] wr_sum;
-  assign wr_sum = (PtrBits + 1)'(u_dut.rd_ptr_q) + (PtrBits + 1)'(usage != '0 ? usage - UsageBits'(1) : '0);
+  assign wr_sum = (PtrBits + 1)'(u_dut.rd_ptr_q) + (PtrBits + 1)'(32'(usage) > 2 ? usage - UsageBits'(2) : '0);
   assign wr_ptr_expected = PtrBits'(wr_sum >= (PtrBits + 1)'(Depth) ? wr_sum - (PtrBits + 1)'(Depth) : wr_sum);
 
   always_ff @(posedge clk_i) begin
@@ -84,7 +86,8 @@ module tn_common_fifo_proof #(
       // How it is stored.
       PointersInRangeA : assert (32'(u_dut.wr_ptr_q) < Depth && 32'(u_dut.rd_ptr_q) < Depth);
       PointersAgreeA : assert (u_dut.wr_ptr_q == wr_ptr_expected);
-      MarkedWordStoredA : assert (!marked_q || ahead_q == '0 || u_dut.ram[place] == word_q);
+      MarkedWordNextA : assert (!marked_q || ahead_q != UsageBits'(1) || second == word_q);
+      MarkedWordStoredA : assert (!marked_q || 32'(ahead_q) < 2 || u_dut.ram[place] == word_q);
       // The proof is not empty.
       FullC : cover (count_q == UsageBits'(Depth));
       MarkedWordPassesFullC : cover (marked_q && ahead_q == UsageBits'(Depth - 1) && word_q == '1);

@@ -29,7 +29,7 @@ module tn_port_deframer
     output logic out_last_o,  // the packet ends; the four below are valid with it
     output footer_t out_footer_o,
     output logic out_length_ok_o,  // as many flits as the header's length wants
-    output logic out_payload_ok_o,  // the payload matches the footer's CRC-32
+    output logic out_payload_ok_o,  // the payload matches the footer's CRC-32; these two of a packet with a footer only
     output logic out_footer_ok_o,  // the footer matches its CRC-8
     output header_t out_header_o,  // of the current packet
     output logic out_begun_o,  // a head was taken, its last beat was not
@@ -130,19 +130,22 @@ module tn_port_deframer
   if (DataBits == 128) begin : gen_128
     assign out_data_o = hold_q;
     assign out_footer_o = in_data_i;
+    // A tail that is the head has no footer, and nothing to be judged but its length.
+    assign out_payload_ok_o = in_payload_ok_i;
+    assign out_footer_ok_o = in_footer_ok_i;
     // A tail directly behind the head is right for a packet without payload only.
     assign out_length_ok_o = state_q == SINGLE ? is_header_only(
         header_q
     ) : !overrun_q && last_q && hold_valid_q != empty_q;
     logic unused;
-    assign unused = even_q;
+    assign unused = ^{even_q, payload_ok_q, footer_ok_q};
   end else begin : gen_256
     assign out_data_o = {tail && !even_q ? 128'd0 : in_data_i[127:0], hold_q};
     assign out_footer_o = state_q == SINGLE ? hold_q : even_q ? in_data_i[255:128] : in_data_i[127:0];
+    assign out_payload_ok_o = state_q == SINGLE ? payload_ok_q : in_payload_ok_i;
+    assign out_footer_ok_o = state_q == SINGLE ? footer_ok_q : in_footer_ok_i;
     assign out_length_ok_o = state_q == SINGLE ? is_header_only(header_q) || empty_q : !overrun_q && last_q && !empty_q;
   end
 
   assign out_bytes_o = out_last_o && partial_q ? BytesBits'(header_q.length[LowBits-1:0]) : BytesBits'(BeatBytes);
-  assign out_payload_ok_o = state_q == SINGLE ? payload_ok_q : in_payload_ok_i;
-  assign out_footer_ok_o = state_q == SINGLE ? footer_ok_q : in_footer_ok_i;
 endmodule

@@ -29,7 +29,7 @@ def test_proof_refutes_wrong_module_bad(tmp_path):
     task = next(t for t in prove.read_tasks(text, "tn_common_fifo", path.parent, {path: wrong}) if t.name == "depth5")
     result = prove.run_in(task, tmp_path / "work")
     assert result.status == "FAIL"
-    assert any("MarkedWordUnchangedA" in note for note in result.notes), result.notes
+    assert any("MarkedWordNextA" in note for note in result.notes), result.notes
 
 
 def test_cover_that_is_not_reached_bad(tmp_path):

@@ -99,7 +99,7 @@ module tn_port_ethernet_from_packet
   logic ends;
   assign ends = beat_valid && beat_ready && last;
   assign event_nullified_o = ends && taken_back;
-  assign event_damaged_o = ends && out_refused_o && mine_q && (!payload_ok || !footer_ok || footer.poisoned);
+  assign event_damaged_o = ends && out_refused_o && mine_q && (!length_ok || !payload_ok || !footer_ok || footer.poisoned);
   logic unused;
   assign unused = ^{next, header, footer, unused_begun, unused_free};
 endmodule
