@@ -38,6 +38,17 @@ REPLAY_BUF = (
 )
 ROUND_TRIP = ([1, 1 << 20], [0, (1 << 20) + 1])
 
+# Memory
+CONTEXTS = ([1, 16], [0, 17])
+TLB_LINES = ([2, 64], [0, 1, 65])
+TABLES = ([2, 64], [0, 1, 3, 65])
+MISSES = ([4, 1000], [0, 3])
+COUNT_BITS = ([1, 32], [0, 33])
+SLOT_BITS, LENGTH_BITS = ([1, 8], [0, 9]), ([2, 16], [0, 1, 17])
+BURST_BYTES = ([16, 4096, {"DataBits": 256, "BurstBytes": 32}], [8, 24, 8192, {"DataBits": 256, "BurstBytes": 16}])
+MASTER = {"DataBits": BITS, "SlotBits": SLOT_BITS, "BurstBytes": BURST_BYTES, "LengthBits": LENGTH_BITS}
+TRANSLATE = {"Lines": TLB_LINES, "IdBits": FROM_ONE, "MissDepth": MISSES}
+
 LEGAL = {
     "tn_common_register_counters": {
         "NumCounters": ([2, 64], [0, 1, 65]),
@@ -237,6 +248,32 @@ LEGAL = {
         "PhitsPerWord": ([1, 4], [0, 5]),
         "SlipWait": FROM_ONE,
     },
+    "tn_memory_domains": {"NumContexts": CONTEXTS},
+    "tn_memory_drain": {"CountBits": COUNT_BITS},
+    "tn_memory_faults": {"DataBits": BITS, "Depth": FROM_TWO},
+    "tn_memory_mmu": {
+        "DataBits": BITS,
+        "NumContexts": CONTEXTS,
+        "TableEntries": TABLES,
+        "CountBits": COUNT_BITS,
+        "FaultDepth": ([2, 1000], []),
+        **TRANSLATE,
+    },
+    "tn_memory_read": MASTER,
+    "tn_memory_slots": {"IdBits": SLOT_BITS, "CountBits": ([2, 16], [0, 1, 17])},
+    "tn_memory_split": {
+        "BeatBytes": ([16, 32], [0, 8, 64]),
+        "BurstBytes": (
+            [16, 4096, {"BeatBytes": 32, "BurstBytes": 32}],
+            [8, 24, 8192, {"BeatBytes": 32, "BurstBytes": 16}],
+        ),
+        "LengthBits": LENGTH_BITS,
+    },
+    "tn_memory_table_cache": {"Entries": TABLES},
+    "tn_memory_tlb": {"Lines": TLB_LINES, "Write": ([0, 1], [])},
+    "tn_memory_translate": {"Write": ([0, 1], []), **TRANSLATE},
+    "tn_memory_walker": {"DataBits": BITS, "NumContexts": CONTEXTS, "TableEntries": TABLES},
+    "tn_memory_write": MASTER,
     "tn_phy_coded_tx": {
         "Lanes": LANES,
         "PhitsPerWord": ([1, 4], [0, 5]),
@@ -436,6 +473,18 @@ CORNERS = {
         "TrafficClass": [0, 7],
     },
     "tn_phy_coded": {"DataBits": [128, 256], "Lanes": [1, 2, 4], "SlipWait": [1, 32]},
+    "tn_memory_mmu": {
+        "DataBits": [128, 256],
+        "NumContexts": [1, 16],
+        "Lines": [2, 64],
+        "TableEntries": [2, 64],
+        "IdBits": [1, 8],
+        "MissDepth": [4, 64],
+        "CountBits": [1, 32],
+        "FaultDepth": [2, 64],
+    },
+    "tn_memory_read": {"DataBits": [128, 256], "SlotBits": [1, 8], "BurstBytes": [32, 4096], "LengthBits": [2, 16]},
+    "tn_memory_write": {"DataBits": [128, 256], "SlotBits": [1, 8], "BurstBytes": [32, 4096], "LengthBits": [2, 16]},
 }
 
 
