@@ -288,6 +288,7 @@ LEGAL = {
     "tn_port_ethernet_rx_echo": {"DepthWords": POWER_OF_FOUR_UP, "DepthRequests": FROM_TWO},
     "tn_port_ethernet_rx_parse": {"MaxPayload": ([16, 8972], [0, 15, 8973])},
     "tn_port_ethernet_sockets": {"NumSockets": SOCKETS},
+    "tn_port_ethernet_report": {"Depth": FROM_TWO},
     "tn_port_ethernet_stack": {
         "TrafficClass": ([0, 7], [8]),
         "DataBits": BITS,

@@ -1976,7 +1976,7 @@ REGISTERS = {
           "Datagrams of tasks sent",
           {"value": (0, 31)}),
         Register("ETH_TX_NO_PEER", 0xfa8, "RO", None, "ethernet", 0, 40,
-          "Datagrams of tasks dropped: the socket has no peer, or no way leads to it",
+          "Datagrams of tasks dropped: the socket has no peer, no way leads to it, or the port is off",
           {"value": (0, 31)}),
         Register("ETH_TX_NO_ADDRESS", 0xfac, "RO", None, "ethernet", 0, 41,
           "Datagrams of tasks dropped: no answer from the peer to ARP",

@@ -1116,7 +1116,9 @@ package tn_registers_pkg;
   // Why the last packet reported as dropped was, local port 0
   typedef struct packed {
     logic [27:0] reserved_4;
-    logic [3:0] cause;  // 3:0 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+    // 3:0 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an
+    // Ethernet port
+    logic [3:0] cause;
   } port_tx_lost_cause_t;
 
   // What software reads, register n of it in bits 32 * n + 31 down

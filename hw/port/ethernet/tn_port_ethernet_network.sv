@@ -54,6 +54,8 @@ module tn_port_ethernet_network
     input logic out_drop_i,
     input logic out_refused_i,
     input logic [5:0] out_socket_i,
+    output logic fate_valid_o,  // pulse: what became of the oldest message that was not dropped; 7 cycles or more apart
+    output fate_e fate_o,
     output logic resolving_o,
     output network_event_t event_o  // but for those of the MAC
 );
@@ -268,7 +270,7 @@ module tn_port_ethernet_network
       .in_data_i(out_data_i),
       .in_bytes_i(out_bytes_i),
       .in_last_i(out_last_i),
-      .in_drop_i(out_drop_i || !cfg_i.enable),
+      .in_drop_i(out_drop_i),
       .in_socket_i(out_socket_i),
       .message_valid_o(message_valid),
       .message_ready_i(message_ready),
@@ -330,6 +332,8 @@ module tn_port_ethernet_network
       .frame_discard_o(frames_discard[2]),
       .frame_o(frames[2]),
       .resolving_o,
+      .fate_valid_o,
+      .fate_o,
       .event_no_peer_o(no_peer),
       .event_no_address_o(no_address)
   );

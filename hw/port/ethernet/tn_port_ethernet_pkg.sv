@@ -41,6 +41,20 @@ package tn_port_ethernet_pkg;
     logic [15:0] port;
   } socket_t;
 
+  // What became of a message; with the bits 10 in front it is a tn_pkg::port_cause_e
+  typedef enum logic [1:0] {
+    FATE_SENT = 2'd0,
+    FATE_NO_PEER = 2'd1,
+    FATE_NO_ADDRESS = 2'd2
+  } fate_e;
+
+  // What the sender of a message is told
+  typedef struct packed {
+    tn_pkg::node_t to;
+    logic [9:0] transaction;
+    tn_pkg::port_cause_e cause;
+  } report_t;
+
   // Events for the counters, a bit each; order as in spec/registers/ethernet.rdl from ETH_RX_FRAMES on
   typedef struct packed {
     logic tx_refused;

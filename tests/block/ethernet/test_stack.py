@@ -13,6 +13,8 @@ from stack_bench import NODE, Bench, ipv4
 from stream_model import Packet
 from streams import STALLS
 
+from torusnet.generated import packet as codec
+
 TOP = "tn_port_ethernet_stack"
 PEER_MAC, PEER_IP = "02:00:00:00:00:07", "192.168.0.7"
 EDGES = [*range(36), 63, 64, 65, 511, 512, 513, 1023, 1024, 1470, 1471, 1472]
@@ -58,8 +60,14 @@ def check_packets(bench: Bench, expected: list[tuple[int, bytes]]) -> None:
         assert header.pack() == words[0] and footer.pack() == words[-1]
 
 
-def message(payload: bytes, socket: int, **more) -> list[int]:
-    return Packet(payload, channel=socket, dst=NODE, src=0x155, **more).words()
+def message(payload: bytes, socket: int, src: int = 0x155, **more) -> list[int]:
+    return Packet(payload, channel=socket, dst=NODE, src=src, **more).words()
+
+
+def nack(src: int, transaction: int, cause: codec.PortCause) -> int:
+    """What the sender of a message is told that did not leave."""
+    report = codec.DropReport(where=codec.Node.unpack(NODE), transaction=transaction, cause=cause)
+    return codec.header_seal(codec.Header(dst=codec.Node.unpack(src), ptype=codec.PktType.NACK, addr=report.pack()))
 
 
 def new_bench(dut, own: Host, **more) -> Bench:
@@ -311,12 +319,91 @@ async def a_port_that_is_off_does_nothing(dut):
     bench.rx.send(frame(udp(own, b"early")))
     bench.router.queue.append(message(b"early", 0))
     await bench.settle()
-    assert not bench.sink.packets and not bench.tx.frames
+    assert not bench.packets() and not bench.tx.frames
+    assert bench.reports() == [nack(0x155, 0, codec.PortCause.NO_PEER)]
     assert await bench.read("ETH_BUILD") == 8 << 24 | 16 << 16 | 1472
     await bench.set("ETH_CONTROL", enable=1)
     bench.rx.send(frame(udp(own, b"now")))
     await bench.settle()
     check_packets(bench, [(0, b"now")])
+
+
+@cocotb.test()
+async def senders_are_told(dut):
+    """Of each message that does not leave, and of no other: who sent it, which it was, why; between datagrams to tasks."""
+    own = host()
+    bench = await new_bench(dut, own).start()
+    await bench.set("ETH_ARP", interval=1, requests=1)
+    bench.router.queue.append(message(b"learn", 0))
+    await bench.eth.until(lambda: bench.tx.frames, limit=3000)
+    bench.rx.send(answer(own))
+    await bench.settle()
+    expected, datagrams, sent = [], [], 1
+    cause = codec.PortCause
+    for number in range(60):
+        who = {"src": random.getrandbits(22), "transaction": random.getrandbits(10)}
+        short, long = random.randbytes(random.choice([0, 1, 40])), random.randbytes(1473)
+        kind = number if number < 12 else random.randrange(12)
+        told = {1: cause.NO_ADDRESS, 2: cause.NO_PEER, 3: cause.REFUSED, 4: cause.REFUSED, 5: cause.REFUSED}.get(kind)
+        told = cause.REFUSED if kind in (6, 7) else told
+        bench.router.queue.append(
+            [
+                message(short, 0, **who),
+                message(short, 15, **who),
+                message(short, 8, **who),
+                message(long, 0, **who),
+                message(short, 16, **who),
+                message(short, 0, first=False, **who),
+                message(b"x" * 40, 0, flip=(5,), **who),  # payload
+                message(short, 0, ptype=3, **who),
+                message(b"x" * 40, 0, flip=(128 * 3 + 45,), **who),  # footer: who is it?
+                message(short, 0, poisoned=True, **who),
+                message(short, 0, nullified=True, **who),
+                message(short, 0, ptype=codec.PktType.NACK, **who),
+            ][kind]
+        )
+        sent += kind == 0
+        expected += [nack(who["src"], who["transaction"], told)] if told else []
+        if number % 3 == 0:
+            datagrams.append((0, random.randbytes(random.randrange(60))))
+            bench.rx.send(frame(udp(own, datagrams[-1][1])))
+        if number % 8 == 0:  # else the next reports find this one in their place
+            await bench.told(expected)
+    await bench.told(expected)
+    await bench.settle()
+    assert bench.reports() == expected
+    check_packets(bench, datagrams)
+    counts = await bench.counts()
+    assert counts["TX_DATAGRAMS"] == sent
+
+
+@cocotb.test()
+async def nobody_waits_for_reports(dut):
+    """While the router takes nothing messages leave as ever: what does not fit of the reports is lost, the others come later."""
+    own = host()
+    bench = await new_bench(dut, own).start()
+    stands = True
+    bench.sink.pause = iter(lambda: stands, None)
+    bench.router.queue.append(message(b"learn", 0))
+    await bench.eth.until(lambda: bench.tx.frames, limit=3000)
+    bench.rx.send(answer(own))
+    await bench.settle()
+    expected = []
+    for number in range(100):
+        bench.router.queue += [message(b"nowhere", 8, transaction=number), message(b"", 16, transaction=number)]
+        bench.router.queue.append(message(bytes([number]), 0))
+        expected += [nack(0x155, number, cause) for cause in (codec.PortCause.NO_PEER, codec.PortCause.REFUSED)]
+    await bench.eth.until(lambda: len(bench.tx.frames) == 102, limit=60_000)
+    assert not bench.sink.packets
+    stands = False
+    await bench.settle()
+    told = bench.reports()
+    assert 20 < len(told) < 60 and told == expected[: len(told)]
+    counts = await bench.counts()
+    assert (counts["TX_NO_PEER"], counts["TX_REFUSED"]) == (100, 100)
+    bench.router.queue.append(message(b"nowhere", 8, transaction=555))
+    await bench.settle()
+    assert bench.reports()[len(told) :] == [nack(0x155, 555, codec.PortCause.NO_PEER)]
 
 
 def mutate(own: Host, rng: random.Random) -> tuple[bytes, bool]:
@@ -475,6 +562,8 @@ WHOLE = [
     "an_address_that_never_answers_is_given_up",
     "packets_that_are_no_messages_bad",
     "a_port_that_is_off_does_nothing",
+    "senders_are_told",
+    "nobody_waits_for_reports",
     "a_node_that_does_not_take_loses_whole_datagrams",
     "line_rate_both_ways",
 ]

@@ -1417,7 +1417,8 @@
 
 // Why the last packet reported as dropped was, local port 0 (RO)
 #define TN_REG_PORT_0_TX_LOST_CAUSE 0x824u
-#define TN_PORT_0_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_0_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_0_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 1 (RO)
@@ -1455,7 +1456,8 @@
 
 // Why the last packet reported as dropped was, local port 1 (RO)
 #define TN_REG_PORT_1_TX_LOST_CAUSE 0x864u
-#define TN_PORT_1_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_1_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_1_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 2 (RO)
@@ -1493,7 +1495,8 @@
 
 // Why the last packet reported as dropped was, local port 2 (RO)
 #define TN_REG_PORT_2_TX_LOST_CAUSE 0x8a4u
-#define TN_PORT_2_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_2_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_2_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 3 (RO)
@@ -1531,7 +1534,8 @@
 
 // Why the last packet reported as dropped was, local port 3 (RO)
 #define TN_REG_PORT_3_TX_LOST_CAUSE 0x8e4u
-#define TN_PORT_3_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_3_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_3_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 4 (RO)
@@ -1569,7 +1573,8 @@
 
 // Why the last packet reported as dropped was, local port 4 (RO)
 #define TN_REG_PORT_4_TX_LOST_CAUSE 0x924u
-#define TN_PORT_4_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_4_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_4_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 5 (RO)
@@ -1607,7 +1612,8 @@
 
 // Why the last packet reported as dropped was, local port 5 (RO)
 #define TN_REG_PORT_5_TX_LOST_CAUSE 0x964u
-#define TN_PORT_5_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_5_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_5_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 6 (RO)
@@ -1645,7 +1651,8 @@
 
 // Why the last packet reported as dropped was, local port 6 (RO)
 #define TN_REG_PORT_6_TX_LOST_CAUSE 0x9a4u
-#define TN_PORT_6_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_6_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_6_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 7 (RO)
@@ -1683,7 +1690,8 @@
 
 // Why the last packet reported as dropped was, local port 7 (RO)
 #define TN_REG_PORT_7_TX_LOST_CAUSE 0x9e4u
-#define TN_PORT_7_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_7_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_7_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Session with the neighbour, link 0 (RO)
@@ -2998,7 +3006,7 @@
 // Datagrams of tasks sent (RO)
 #define TN_REG_ETH_TX_DATAGRAMS 0xfa4u
 
-// Datagrams of tasks dropped: the socket has no peer, or no way leads to it (RO)
+// Datagrams of tasks dropped: the socket has no peer, no way leads to it, or the port is off (RO)
 #define TN_REG_ETH_TX_NO_PEER 0xfa8u
 
 // Datagrams of tasks dropped: no answer from the peer to ARP (RO)
