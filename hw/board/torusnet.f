@@ -70,6 +70,8 @@
 ../port/ethernet/tn_port_ethernet_tx_udp.sv
 ../common/tn_common_skid.sv
 ../port/ethernet/tn_port_ethernet_tx_frame.sv
+../port/ethernet/tn_port_ethernet_test_generator.sv
+../port/ethernet/tn_port_ethernet_test_checker.sv
 ../port/ethernet/tn_port_ethernet_network.sv
 ../common/tn_common_fifo_async.sv
 ../port/ethernet/tn_port_ethernet_to_packet.sv

@@ -30,6 +30,11 @@ package tn_port_ethernet_pkg;
     logic [11:0] arp_interval;
     logic [3:0] arp_requests;
     logic [15:0] arp_age;
+    logic test_run;
+    logic test_check;
+    logic [5:0] test_socket;
+    logic [15:0] test_length;
+    logic [31:0] test_datagrams;
   } network_settings_t;
 
   // Row of the table of sockets
@@ -57,6 +62,9 @@ package tn_port_ethernet_pkg;
 
   // Events for the counters, a bit each; order as in spec/registers/ethernet.rdl from ETH_RX_FRAMES on
   typedef struct packed {
+    logic test_wrong;
+    logic test_received;
+    logic test_sent;
     logic tx_refused;
     logic tx_no_address;
     logic tx_no_peer;

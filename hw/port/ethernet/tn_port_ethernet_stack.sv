@@ -18,7 +18,8 @@ module tn_port_ethernet_stack
     parameter int unsigned TrafficClass = 0,  // of the packets to tasks: 0 .. 7
     parameter int unsigned NumSockets = 16,  // 1 .. 64
     parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses are remembered, 2 .. 64
-    parameter bit JumboFrames = 1'b0  // frames of up to 9000 bytes of payload, else 1500
+    parameter bit JumboFrames = 1'b0,  // frames of up to 9000 bytes of payload, else 1500
+    parameter bit EthernetTest = 1'b0  // with the MAC test
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -172,7 +173,8 @@ module tn_port_ethernet_stack
   tn_port_ethernet_registers #(
       .NumSockets  (NumSockets),
       .NumAddresses(NumAddresses),
-      .MaxPayload  (MaxPayload)
+      .MaxPayload  (MaxPayload),
+      .EthernetTest(EthernetTest)
   ) u_registers (
       .clk_i(clk_eth_i),
       .rst_ni(rst_eth_registers_n),
@@ -214,7 +216,8 @@ module tn_port_ethernet_stack
       .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
       .MaxPayload(MaxPayload),
-      .FreeBits(FreeBits)
+      .FreeBits(FreeBits),
+      .EthernetTest(EthernetTest)
   ) u_network (
       .clk_i(clk_eth_i),
       .rst_ni(rst_eth_n),

@@ -2874,6 +2874,20 @@
 #define TN_ETH_ARP_AGE_SHIFT 16u  // time after which an answer is asked for anew, in units of 2^20 cycles (6.7 ms)
 #define TN_ETH_ARP_AGE_MASK 0xffff0000u
 
+// MAC test (RW)
+#define TN_REG_ETH_TEST 0xf18u
+#define TN_ETH_TEST_RUN_SHIFT 0u  // a rising edge begins to send, a falling edge ends it
+#define TN_ETH_TEST_RUN_MASK 0x00000001u
+#define TN_ETH_TEST_CHECK_SHIFT 1u  // datagrams that come for the socket are checked, counted and go to no task
+#define TN_ETH_TEST_CHECK_MASK 0x00000002u
+#define TN_ETH_TEST_SOCKET_SHIFT 8u  // number of the socket
+#define TN_ETH_TEST_SOCKET_MASK 0x00003f00u
+#define TN_ETH_TEST_LENGTH_SHIFT 16u  // payload of each datagram, bytes; nothing is sent if it is longer than ETH_BUILD allows
+#define TN_ETH_TEST_LENGTH_MASK 0xffff0000u
+
+// MAC test, datagrams (RW)
+#define TN_REG_ETH_TEST_DATAGRAMS 0xf1cu
+
 // Socket, UDP port here (RW)
 #define TN_REG_ETH_SOCKET_PORT 0xf20u
 #define TN_ETH_SOCKET_PORT_PORT_SHIFT 0u  // UDP port
@@ -2917,9 +2931,11 @@
 #define TN_ETH_BUILD_PAYLOAD_SHIFT 0u  // longest payload of a datagram
 #define TN_ETH_BUILD_PAYLOAD_MASK 0x0000ffffu
 #define TN_ETH_BUILD_SOCKETS_SHIFT 16u  // sockets
-#define TN_ETH_BUILD_SOCKETS_MASK 0x00ff0000u
+#define TN_ETH_BUILD_SOCKETS_MASK 0x007f0000u
+#define TN_ETH_BUILD_TEST_SHIFT 23u  // it has the MAC test
+#define TN_ETH_BUILD_TEST_MASK 0x00800000u
 #define TN_ETH_BUILD_ADDRESSES_SHIFT 24u  // entries of the table of addresses
-#define TN_ETH_BUILD_ADDRESSES_MASK 0xff000000u
+#define TN_ETH_BUILD_ADDRESSES_MASK 0x7f000000u
 
 // State of the Ethernet port (RO)
 #define TN_REG_ETH_STATE 0xf3cu
@@ -3014,5 +3030,14 @@
 
 // Packets dropped: no message for a socket, damaged, or too long for a datagram (RO)
 #define TN_REG_ETH_TX_REFUSED 0xfb0u
+
+// MAC test: datagrams sent (RO)
+#define TN_REG_ETH_TEST_SENT 0xfb4u
+
+// MAC test: datagrams received, those with errors included (RO)
+#define TN_REG_ETH_TEST_RECEIVED 0xfb8u
+
+// MAC test: datagrams received whose bits are not those of the sequence (RO)
+#define TN_REG_ETH_TEST_WRONG 0xfbcu
 
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_
