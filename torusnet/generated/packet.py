@@ -45,7 +45,8 @@ class PktType(IntEnum):
     DIAGNOSTIC = 0x0c  # packet of a test generator
     DIAGNOSTIC_HEADER = 0x10  # packet of a test generator, header only
     ACK = 0x11  # acknowledgement; addr = source node 21:0, transaction 31:22
-    NACK = 0x12  # negative acknowledgement; addr as in ACK, error code 35:32; from a router that dropped a packet a drop_report
+    # negative acknowledgement; addr as in ACK, error code 35:32; from a router or port that dropped a packet a drop_report
+    NACK = 0x12
     NOTIFY = 0x13  # completion notification; addr = where it is written
     STORE_RESPONSE = 0x14  # end of a store; addr as in ACK
 
@@ -67,6 +68,14 @@ class DropCause(IntEnum):
     HOPS = 0x03  # it would cross more links than HOP_LIMIT
     HEADER = 0x04  # the check code of the header is wrong
     DOWN = 0x05  # links are dead and leave no way, its link died while it waited, or it would turn back
+
+
+class PortCause(IntEnum):
+    """Why an Ethernet port dropped a packet that a task had sent to it; apart from every drop_cause."""
+
+    REFUSED = 0x08  # no message that it can send: no such socket, too long, a part of a message, or damaged
+    NO_PEER = 0x09  # the socket has no peer, no way leads to it, or the port is off
+    NO_ADDRESS = 0x0a  # the peer did not answer ARP
 
 
 class LinkKind(IntEnum):
@@ -174,14 +183,14 @@ class Tdest(_Bits):
 
 @dataclass
 class DropReport(_Bits):
-    """What a router tells the source of a packet that it dropped: the low bits of addr in a NACK."""
+    """What a router, or an Ethernet port, tells the source of a packet that it dropped: the low bits of addr in a NACK."""
 
     WIDTHS = (22, 10, 4,)
 
     # 21:0 the node that dropped it, and the port by which it had come there: local ports, then links
     where: Node = field(default_factory=Node)
     transaction: int = 0  # 31:22 its transaction
-    cause: int = 0  # 35:32 a drop_cause
+    cause: int = 0  # 35:32 a drop_cause of a router, or a port_cause
 
 
 @dataclass
