@@ -132,7 +132,12 @@ def measure(ber: float, replay: bool, test: str, quick: bool, folder: Path, cons
     file.write_text(text)
     cluster = load(file)
     result = simulator.run(cluster, seed=seed, console=console)
-    wrong = result.failure or result.watchdog or result.unfinished or any(flow.corrupted or flow.late for flow in result.flows)
+    wrong = (
+        result.failure
+        or result.watchdog
+        or result.unfinished
+        or any(flow.corrupted or flow.late for flow in result.flows)
+    )
     if wrong or ((replay or not ber) and not result.ok):
         result.report(console)
         raise Failure(f"bit error rate {ber:g}, replay {'on' if replay else 'off'}: the run is not clean")

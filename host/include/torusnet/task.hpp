@@ -74,9 +74,9 @@ class Port {
   }
 
   // Waits for the next message of channel `ch_id`, writes it to the array `recv_buf` and returns its length in bytes. A
-  // message that is longer than the buffer is consumed whole; what fits is kept, and the length of the message returned.
-  // The virtual cluster ends the run and says so, unless the message is damaged (error()): such a one may be longer than
-  // any that was sent, because the end of one and the begin of the next were lost.
+  // message that is longer than the buffer is consumed whole; what fits is kept, and the length of the message
+  // returned. The virtual cluster ends the run and says so, unless the message is damaged (error()): such a one may be
+  // longer than any that was sent, because the end of one and the begin of the next were lost.
   template <typename Buffer>
   size_t receive(uint8_t ch_id, Buffer&& recv_buf) {
     using Array = typename std::remove_reference<Buffer>::type;
