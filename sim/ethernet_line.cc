@@ -66,7 +66,12 @@ uint16_t EthernetLine::NextCharacter(unsigned lane, Femtoseconds now) {
     return kIdle;
   }
   const uint16_t character = characters_[place_++];
-  if (character == kTerminate) gap_ = 1;
+  if (character != kTerminate) {
+    last_byte_fs_ = now;
+  } else {
+    gap_ = 1;
+    departed_.push_back(last_byte_fs_);
+  }
   return character;
 }
 
@@ -74,9 +79,11 @@ XgmiiWord EthernetLine::Next(Femtoseconds now) {
   constexpr int64_t kMostDrift = kColumn * kByte;  // a line at rest makes up for all of it
   drift_ = std::clamp(drift_ + 8 * ppb_, -kMostDrift, kMostDrift);
   if (!plugged_) {
-    lost_ += place_ < characters_.size() ? 1 : 0;
+    size_t lost = place_ < characters_.size() ? 1 : 0;
     place_ = characters_.size();
-    for (; !queue_.empty() && queue_.front().time_fs <= now; queue_.pop_front()) ++lost_;
+    for (; !queue_.empty() && queue_.front().time_fs <= now; queue_.pop_front()) ++lost;
+    departed_.insert(departed_.end(), lost, kLost);
+    lost_ += lost;
     return kLocalFault;
   }
   XgmiiWord word = {0, 0};

@@ -41,6 +41,10 @@ class EthernetLine {
   void Send(EthernetFrame frame, bool complete);
   // Frames that the port has sent, oldest first.
   std::deque<EthernetFrame>& received() { return received_; }
+  // When the last byte of each frame to the port, check sequence included, was on the line, in order; kLost: it was
+  // lost.
+  std::deque<Femtoseconds>& departed() { return departed_; }
+  static constexpr Femtoseconds kLost = -1;
   // Everything that was queued is on the wire or lost.
   bool sent_all() const { return queue_.empty() && place_ == characters_.size(); }
 
@@ -63,6 +67,8 @@ class EthernetLine {
   std::deque<EthernetFrame> queue_;
   std::vector<uint16_t> characters_;  // of the frame on the wire: 0x100 marks control
   size_t place_ = 0;
+  Femtoseconds last_byte_fs_ = 0;
+  std::deque<Femtoseconds> departed_;
   int64_t gap_ = 1 << 20;  // bytes since the last frame
   int64_t due_ = 12;       // bytes that the gap should have
   int64_t drift_ = 0;      // bytes x 10^9 by which the far end is ahead

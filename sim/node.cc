@@ -310,6 +310,7 @@ void Node::AfterCoreEdge(Femtoseconds now) {
   if (start_tasks_) {
     start_tasks_ = false;
     start_cycle_ = core_clock_.edges();
+    start_edge_fs_ = now;
     for (auto& port : ports_) {
       if (!port->present()) continue;
       port->Start();

@@ -77,6 +77,7 @@ class Node {
   const TaskPort& port(unsigned index) const { return *ports_[index]; }
   const Cable* out_cable(unsigned link) const { return links_[link].out; }
   uint64_t core_cycles() const { return core_clock_.edges(); }
+  Femtoseconds start_edge_fs() const { return start_edge_fs_; }  // of the tasks' cycle 0
   // Core cycles since the tasks began: the zero of every cycle that is shown.
   uint64_t task_cycles() const { return core_clock_.edges() - start_cycle_; }
   uint64_t link_cycles() const { return link_clock_.edges(); }
@@ -168,6 +169,7 @@ class Node {
   bool start_tasks_ = false;
   bool in_reset_ = true;
   uint64_t start_cycle_ = 0;        // edge at which the tasks began; 0: they have not
+  Femtoseconds start_edge_fs_ = 0;  // time of that edge
   uint64_t links_reset_until_ = 0;  // edge of the link clock; 0: they are not in reset
   bool inputs_changed_ = true;
   bool probe_ = false;

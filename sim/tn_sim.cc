@@ -144,6 +144,16 @@ int64_t tn_sim_ethernet_take(tn_sim* sim, uint32_t node, uint8_t* bytes, uint32_
   });
 }
 
+int tn_sim_ethernet_departed(tn_sim* sim, uint32_t node, int64_t* time_fs) {
+  return Guarded([&] {
+    auto& departed = EthernetAt(sim, node).departed();
+    if (departed.empty()) return 0;
+    *time_fs = departed.front();
+    departed.pop_front();
+    return 1;
+  });
+}
+
 int tn_sim_ethernet_sent_all(tn_sim* sim, uint32_t node) {
   return Guarded([&] { return EthernetAt(sim, node).sent_all() ? 1 : 0; });
 }
@@ -365,6 +375,9 @@ int tn_sim_run(tn_sim* sim, int64_t until_fs, double wall_s) {
 }
 
 int64_t tn_sim_now_fs(tn_sim* sim) { return sim->cluster.now(); }
+int64_t tn_sim_first_cycle_fs(tn_sim* sim, uint32_t node) {
+  return Guarded([&] { return NodeAt(sim, node).start_edge_fs(); });
+}
 int64_t tn_sim_start_fs(tn_sim* sim) { return sim->cluster.started() ? sim->cluster.start_fs() : -1; }
 uint64_t tn_sim_node_cycles(tn_sim* sim) { return sim->cluster.node_cycles(); }
 uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node) { return sim->cluster.node(node).core_cycles(); }

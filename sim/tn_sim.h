@@ -139,6 +139,8 @@ int tn_sim_ethernet_send(tn_sim* sim, uint32_t node, const uint8_t* bytes, uint3
 int64_t tn_sim_ethernet_take(tn_sim* sim, uint32_t node, uint8_t* bytes, uint32_t most, int64_t* time_fs,
                              uint32_t* good);
 /* Whether everything queued has been sent; frames lost by the cable; and the cable itself. */
+/* 1: a further frame to the port has left, 0: none has. time_fs: when its last byte was on the line, -1: lost. */
+int tn_sim_ethernet_departed(tn_sim* sim, uint32_t node, int64_t* time_fs);
 int tn_sim_ethernet_sent_all(tn_sim* sim, uint32_t node);
 int64_t tn_sim_ethernet_lost(tn_sim* sim, uint32_t node);
 int tn_sim_ethernet_plug(tn_sim* sim, uint32_t node, uint32_t plugged);
@@ -200,7 +202,8 @@ int tn_sim_reset_links(tn_sim* sim, uint32_t node, uint64_t link_cycles);
 int tn_sim_run(tn_sim* sim, int64_t until_fs, double wall_s);
 
 int64_t tn_sim_now_fs(tn_sim* sim);
-int64_t tn_sim_start_fs(tn_sim* sim); /* when the tasks began; -1 before */
+int64_t tn_sim_start_fs(tn_sim* sim);                      /* when the tasks began; -1 before */
+int64_t tn_sim_first_cycle_fs(tn_sim* sim, uint32_t node); /* the edge of the tasks' cycle 0 on a node, once they run */
 uint64_t tn_sim_node_cycles(tn_sim* sim);
 uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node);
 uint64_t tn_sim_digest(tn_sim* sim);     /* equal for runs that are equal in every cycle */

@@ -60,6 +60,7 @@ class NodeParameters:
     port_buffer_bytes: int
     channel_buffer_bytes: int
     coded_lanes: bool
+    jumbo_frames: bool
     test_ports: int  # a bit for each local port that has a test port
     test_links: int  # and for each link
 
@@ -81,6 +82,7 @@ class NodeParameters:
             port_buffer_bytes=node.port_buffer_bytes,
             channel_buffer_bytes=node.channel_buffer_bytes,
             coded_lanes=cluster.link.coded,
+            jumbo_frames=any(port.ethernet.jumbo for port in node.ports if port.ethernet),
             test_ports=(1 << len(node.ports)) - 1 if node.test_ports in ("ports", "all") else 0,
             test_links=(1 << node.links) - 1 if node.test_ports == "all" else 0,
         )
@@ -112,6 +114,7 @@ class NodeParameters:
             "PortBufBytes": self.port_buffer_bytes,
             "ChannelBufBytes": self.channel_buffer_bytes,
             "CodedLanes": int(self.coded_lanes),
+            "JumboFrames": int(self.jumbo_frames),
             "PerfPorts": self.test_ports,
             "PerfLinks": self.test_links,
         }

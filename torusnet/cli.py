@@ -65,11 +65,13 @@ def test(context: typer.Context):
 
 `./tn bench --json result.json --output plots/`
 
-`./tn bench errors` · goodput and tail latency against the bit error rate, with replay and without"""
+`./tn bench errors` · goodput and tail latency against the bit error rate, with replay and without
+
+`./tn bench ethernet` · line rate and latency of an Ethernet port"""
 )
 def bench(
     what: Annotated[
-        str, typer.Argument(metavar="[WHAT]", help="published (the default) or errors.", show_default=False)
+        str, typer.Argument(metavar="[WHAT]", help="published (the default), errors or ethernet.", show_default=False)
     ] = "published",
     quick: Annotated[bool, typer.Option("--quick", help="A few message sizes instead of all.")] = False,
     json: Annotated[
@@ -83,17 +85,20 @@ def bench(
         typer.Option(metavar="NAME", help="Only this configuration, such as 128_150; may be given several times."),
     ] = None,
 ):
-    """Reproduce the published latency, bandwidth and efficiency tests on the RTL, or measure what bit errors cost."""
+    """Reproduce the published latency, bandwidth and efficiency tests on the RTL, or measure bit errors' cost, or Ethernet."""
     check_writable(json)
     if output.exists() and not output.is_dir():
         raise UserError(f"--output {output}: not a folder", cure="name a folder; it is made if it does not exist")
-    if what not in ("published", "errors") or (what == "errors" and config):
-        wrong = "errors has one configuration" if what == "errors" else f"no benchmark {what!r}"
-        raise UserError(wrong, cure="./tn bench, or ./tn bench errors [--quick] [--json FILE] [--output DIR]")
-    if what == "errors":
-        from torusnet.bench import errors
+    others = ("errors", "ethernet")
+    if what not in ("published", *others) or (what in others and config):
+        wrong = f"{what} has one configuration" if what in others else f"no benchmark {what!r}"
+        cure = "./tn bench, or ./tn bench errors or ethernet [--quick] [--json FILE] [--output DIR]"
+        raise UserError(wrong, cure=cure)
+    if what in others:
+        from torusnet.bench import errors, ethernet
 
-        raise typer.Exit(errors.bench(quick, json, output))
+        module = {"errors": errors, "ethernet": ethernet}[what]
+        raise typer.Exit(module.bench(quick, json, output))
     from torusnet.bench import command
 
     raise typer.Exit(command.bench(quick, json, output, config or []) or 0)

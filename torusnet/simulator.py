@@ -15,7 +15,7 @@ from types import TracebackType
 
 from torusnet import build, collect, faults, register_view, simlib
 from torusnet.clocks import core_period_fs, off, period_fs, with_time
-from torusnet.cluster.ethernet import MAX_PAYLOAD_BYTES, ethernet_ports
+from torusnet.cluster.ethernet import ethernet_ports
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.errors import UserError
@@ -141,8 +141,8 @@ class Simulation:
 
     def _add_sockets(self) -> None:
         """What tasks may send to Ethernet ports: each socket is a channel."""
-        most = min(MAX_PAYLOAD_BYTES, self.cluster.node.mtu_bytes)
         for node, port, settings in ethernet_ports(self.cluster):
+            most = settings.most_bytes(self.cluster.shapes[node].mtu_bytes)
             for number in range(len(settings.sockets)):
                 self.library.call("add_channel", node, port, number, most, (ctypes.c_uint32 * 0)(), 0, 1)
 

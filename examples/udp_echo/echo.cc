@@ -2,7 +2,7 @@
 #include <torusnet/task.hpp>
 
 void echo(tn::Port& port, tn::TaskAddress ethernet) {
-  char datagram[1472];
+  char datagram[4096];  // as long as a packet; without jumbo frames a datagram has 1472 bytes at most
   while (true) {
     const size_t bytes = port.receive(0, datagram);
     port.send(datagram, bytes, ethernet, 0);

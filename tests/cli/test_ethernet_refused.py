@@ -78,7 +78,6 @@ BAD = {
     "host_outside": ("host: {ip: 10.0.0.1", "host: {ip: 10.0.1.1", 14, "has the address 10.0.1.1", "10.0.0.0/24"),
     "host_is_port": ("host: {ip: 10.0.0.1", "host: {ip: 10.0.0.2", 14, "has the address 10.0.0.2", "another address"),
     "host_nothing": (", script: host.py", "", 14, "neither a script nor a TAP", "tap: true"),
-    "host_both": ("script: host.py", "script: host.py, tap: true", 14, "both a script and a TAP", "script: FILE.py"),
     "host_script": ("host.py", "toast.py", 14, "does not exist", ""),
     "host_run": ("script: host.py", "script: host.py, run: [ls]", 14, "there is none", "tap: true"),
     "tap_idle": ("script: host.py", "tap: true", 14, "nothing that uses it", "run: [ping"),
@@ -146,3 +145,17 @@ def test_all_tasks_may_be_daemons_where_a_host_ends_the_run(write):
     without = GOOD.replace("        host: {ip: 10.0.0.1, script: host.py}\n", "") + "    daemon: true\n"
     with pytest.raises(UserError, match="every task is a daemon"):
         load(write(without))
+
+
+def test_longest_datagram_is_that_of_frame_and_packet(write):
+    """1472 bytes, with jumbo frames 8972, and never more than a packet."""
+    stated = GOOD.replace("{from: [eth]}", "{from: [eth], max_message_bytes: 4096}")
+    jumbo = stated.replace("        netmask", "        jumbo: true\n        netmask")
+    with pytest.raises(UserError, match="1472 at most") as caught:
+        load(write(stated))
+    assert "`jumbo: true`" in caught.value.cure
+    load(write(jumbo))
+    small = jumbo + "node: {mtu_bytes: 1024, link_buffer_bytes: 4096}\n"
+    with pytest.raises(UserError, match="1024 at most") as caught:
+        load(write(small))
+    assert "`jumbo: true`" not in caught.value.cure

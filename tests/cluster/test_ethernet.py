@@ -149,7 +149,8 @@ def test_script_without_host_is_refused_bad(run):
 
 
 def tap_permitted() -> bool:
-    child = "import torusnet.ethernet.tap as t; t._open({'mac': '02:00:00:00:00:01', 'ip': '10.0.0.1', 'netmask': '255.0.0.0'})"
+    settings = {"mac": "02:00:00:00:00:01", "ip": "10.0.0.1", "netmask": "255.0.0.0", "mtu": 1500}
+    child = f"import torusnet.ethernet.tap as t; t._open({settings})"
     return subprocess.run([sys.executable, "-c", child], cwd=ROOT, capture_output=True).returncode == 0
 
 
@@ -173,12 +174,36 @@ def test_program_that_fails_fails_the_run_bad(run):
     assert any("`echo before; exit 3` ended with status 3" in error for error in result.errors), result.errors
 
 
-def test_tap_that_may_not_be_opened_is_refused_bad(run, monkeypatch):
-    child = "import sys, socket; socket.socket(fileno=int(sys.argv[1])).sendall(b'/dev/net/tun Permission denied')"
+@pytest.fixture
+def no_tap(monkeypatch):
+    """The child that opens the device may not: the kernel's refusal, at the call that asks for it."""
+    child = "import os, socket, sys, torusnet.ethernet.tap as tap\nreal = os.open\n"
+    child += "def refuse(path, *more): raise PermissionError(13, 'Permission denied', path)\n"
+    child += "tap.os.open = lambda path, *more: (refuse if path == '/dev/net/tun' else real)(path, *more)\n"
+    child += "tap._own_namespace = lambda: None\n"  # which may be refused first, in other words
+    child += "tap._serve(socket.socket(fileno=int(sys.argv[1])))"
     monkeypatch.setattr(tap, "CHILD", [sys.executable, "-c", child])
+
+
+def test_script_serves_where_no_tap_device_may_be_opened(run, no_tap):
+    result = run("def host(machine):\n    machine.print('here')\n    yield 1\n", "tap: true, run: ['exit 3']")
+    assert result.ok, result.errors
+    (end,) = result.ethernet
+    assert end.deterministic and end.lines == ["here"]
+    assert "host.py, because a TAP device may not be opened here: /dev/net/tun Permission denied" in end.host
+
+
+@pytest.mark.skipif(not tap_permitted(), reason="no TAP device may be opened here")
+def test_linux_serves_where_there_is_a_script_as_well(run):
+    result = run("def host(machine):\n    raise AssertionError\n", "tap: true, run: ['echo Linux']")
+    assert result.ok, result.errors
+    assert result.ethernet[0].lines[-1] == "Linux" and "Linux behind tap0" in result.ethernet[0].host
+
+
+def test_tap_that_may_not_be_opened_is_refused_bad(run, no_tap):
     with pytest.raises(UserError, match="TAP device may not be opened here: /dev/net/tun Permission denied") as caught:
         run(host="tap: true, run: [ls]")
-    assert "script: FILE.py" in caught.value.cure and "net.yaml:9" in caught.value.where
+    assert "add `script: FILE.py`" in caught.value.cure and "net.yaml:9" in caught.value.where
 
 
 def test_registers_are_written_as_the_file_says(run):
@@ -192,3 +217,20 @@ def test_registers_are_written_as_the_file_says(run):
         "ETH_NETMASK": 0xFFFFFF00,
         "ETH_CONTROL": 1,
     }
+
+
+def test_datagrams_beyond_a_plain_frame_are_counted(run):
+    """Without jumbo frames: 4 bytes more are room for a VLAN tag, then the MAC cuts."""
+    script = """
+def host(machine):
+    yield machine.ping("10.0.0.2")
+    socket = machine.socket(7000)
+    for length in [1473, 1476, 1477, 4096]:
+        socket.send(bytes(length), ("10.0.0.2", 7))
+    socket.send(bytes(1472), ("10.0.0.2", 7))
+    assert len((yield socket.receive(200))[0]) == 1472
+"""
+    result = run(script)
+    assert result.ok, result.errors
+    seen = counts(result)
+    assert (seen["ETH_RX_DATAGRAMS"], seen["ETH_RX_TOO_LONG"], seen["ETH_RX_GIANT"]) == (1, 2, 2)

@@ -1,10 +1,11 @@
-"""The page docs/07-results.md and its figures, made from the committed results bench/results.json and bench/errors.json.
+"""The page docs/07-results.md and its figures, made from the committed results bench/results.json, bench/errors.json and
+bench/ethernet.json.
 
-`./tn bench --json bench/results.json` and `./tn bench errors --json bench/errors.json` measure anew; then run this module. A
-test fails when page and results differ.
+`./tn bench --json bench/results.json`, `./tn bench errors --json bench/errors.json` and `./tn bench ethernet --json
+bench/ethernet.json` measure anew; then run this module. A test fails when page and results differ.
 """
 
-from torusnet.bench import errors, published, tables
+from torusnet.bench import errors, ethernet, published, tables
 from torusnet.bench.measurement import Breakdown, Document, Measurement
 from torusnet.environment import ROOT
 
@@ -47,6 +48,8 @@ def text(document: Document) -> str:
         parts += [_breakdown(item) for item in document.breakdowns if item.config == config]
     if errors.RESULTS.exists():
         parts.append(_errors(errors.load()))
+    if ethernet.RESULTS.exists():
+        parts.append(_ethernet(ethernet.load()))
     return "\n".join(parts)
 
 
@@ -169,6 +172,69 @@ def _errors(document) -> str:
     )
 
 
+def _ethernet(document) -> str:
+    """Rate and latency of an Ethernet port."""
+    (line,) = published.load()["ethernet"]
+    rates = [
+        [
+            str(p.frame_bytes),
+            str(p.payload_bytes),
+            f"{p.offered:,}",
+            f"{p.received:,}",
+            f"{p.sent:,}",
+            f"{p.arrived:,}",
+            f"{p.offered - p.received + p.sent - p.arrived:,}",
+            *(
+                f"{rate:.3f}"
+                for rate in (p.in_line_gbps, p.in_task_gbps, p.out_line_gbps, p.out_task_gbps, p.limit_gbps)
+            ),
+        ]
+        for p in document.rates
+    ]
+    columns = [
+        "frame",
+        "payload",
+        "offered",
+        "received",
+        "sent",
+        "arrived",
+        "lost",
+        "in, XGMII",
+        "in, task",
+        "out, XGMII",
+    ]
+    columns += ["out, task", "limit"]
+    mhz = document.conditions.clock_mhz
+
+    def span(samples: list[float]) -> list[str]:
+        mean = sum(samples) / len(samples)
+        return [f"{min(samples):.1f}", f"{max(samples):.1f}", f"{mean * mhz / 1000:.1f}"]
+
+    latencies = [
+        [
+            str(p.payload_bytes),
+            f"{p.port_ppm:+g} / {p.host_ppm:+g}" if p.port_ppm or p.host_ppm else "0 / 0",
+            *span(p.first_ns),
+            *span(p.whole_ns),
+            *span(p.out_ns),
+        ]
+        for p in document.latencies
+    ]
+    names = ("first word", "whole", "out")
+    heads = ["payload", "ppm", *(f"{name}: {what}" for name in names for what in ("min ns", "max ns", "cycles"))]
+    return (
+        f"## Ethernet port\n\nRevision {document.revision}. {document.conditions.text}. "
+        "[What is measured](17-ethernet.md#rate).\n\n"
+        "![Goodput, latency and its spread](images/bench-ethernet.svg)\n\n"
+        f"Frames back to back, both directions at once, goodput in Gb/s. Published: {line.name}, a line of {line.value:g} Gb/s "
+        f"[{line.source}], the same as here.\n\n"
+        + _table(columns, rates, left=0)
+        + "\nLatency, one datagram at a time, ppm of port and machine: from the last byte of its frame on XGMII to the first word "
+        "and the whole datagram at the task; out: from the call of `send` to the last byte of the frame on XGMII.\n\n"
+        + _table(heads, latencies, left=0)
+    )
+
+
 def main() -> None:
     from torusnet.bench import plots
 
@@ -177,6 +243,8 @@ def main() -> None:
     files = plots.write_all(document.measurements, document.breakdowns, IMAGES)
     if errors.RESULTS.exists():
         files += plots.save(plots.errors(errors.load().points), IMAGES, "errors")
+    if ethernet.RESULTS.exists():
+        files += plots.save(plots.ethernet(ethernet.load()), IMAGES, "ethernet")
     for file in files:
         if file.suffix == ".svg":
             file.rename(IMAGES / f"bench-{file.name}")

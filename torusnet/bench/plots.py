@@ -6,10 +6,12 @@ import matplotlib
 
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt  # noqa: E402
+import numpy as np  # noqa: E402
 from matplotlib.lines import Line2D  # noqa: E402
 from matplotlib.ticker import FuncFormatter, NullLocator  # noqa: E402
 
 from torusnet.bench import published  # noqa: E402
+from torusnet.bench.ethernet import limit_gbps  # noqa: E402
 from torusnet.bench.measurement import Breakdown, Measurement  # noqa: E402
 from torusnet.bench.tables import HEADER_FOOTER_BYTES, LATENCY_TESTS, hop_cost, path, size  # noqa: E402
 
@@ -360,6 +362,87 @@ def errors(points):
     for axis in axes:
         axis.legend(fontsize=7.5, framealpha=0.9)
     figure.supxlabel(stream.text, fontsize=7.5, color="#444444")
+    return figure
+
+
+def ethernet(document):
+    """Goodput of both directions against the size of frames, latency against that of datagrams, and how it spreads."""
+    figure, axes = plt.subplots(1, 3, figsize=(13.2, 4.3), layout="constrained")
+    rates, latencies = document.rates, document.latencies
+    frames = [point.frame_bytes for point in rates]
+    sizes = np.linspace(min(frames), max(frames), 400)
+    axes[0].plot(sizes, [limit_gbps(size) for size in sizes], color="#444444", linewidth=1, linestyle=":")
+    looks = {  # above one another, each smaller than that below it
+        "in_line_gbps": ("#0072B2", "o", 9, "to the task, on XGMII"),
+        "in_task_gbps": ("#56B4E9", "o", 6, ".. by the task's clock"),
+        "out_line_gbps": ("#D55E00", "s", 5, "from the task, on XGMII"),
+        "out_task_gbps": ("#F0E442", "s", 2.5, ".. by the task's clock"),
+    }
+    for field, (colour, marker, width, label) in looks.items():
+        values = [getattr(point, field) for point in rates]
+        axes[0].plot(frames, values, marker, markersize=width, color=colour, label=label)
+    handles, labels = axes[0].get_legend_handles_labels()
+    handles.append(Line2D([], [], color="#444444", linestyle=":"))
+    labels.append("limit: 10 Gb/s x (frame - 46) / (frame + 20)")
+    (line,) = published.load()["ethernet"]
+    axes[0].axhline(line.value, color="#CC79A7", linewidth=1.2, linestyle="--")
+    handles.append(Line2D([], [], color="#CC79A7", linestyle="--"))
+    labels.append(f"{line.name}: line of {line.value:g} Gb/s [{line.source}]")
+    axes[0].set_xscale("log", base=2)
+    axes[0].set_xticks(
+        [64, 128, 256, 512, 1024, 1518, 4142], ["64", "128", "256", "512", "1024", "1518", "4142"], rotation=30
+    )
+    axes[0].xaxis.set_minor_locator(NullLocator())
+    axes[0].set_ylim(0, 1.05 * line.value)
+    axes[0].set_xlabel("frame (bytes)")
+    axes[0].set_ylabel("goodput (Gb/s)")
+    lost = sum(p.offered - p.received + p.sent - p.arrived for p in rates)
+    count = sum(p.offered + p.sent for p in rates)
+    axes[0].set_title(f"both directions at once, back to back\n{count:,} datagrams, {lost or 'none'} lost", fontsize=9)
+    axes[0].legend(handles, labels, fontsize=7.5, loc="lower right")
+
+    mhz = document.conditions.clock_mhz
+    still = [point for point in latencies if not (point.port_ppm or point.host_ppm)]
+    for field, colour, label in (
+        ("out_ns", "#D55E00", "send called to last byte on XGMII"),
+        ("whole_ns", "#0072B2", "last byte on XGMII to task has all"),
+        ("first_ns", "#56B4E9", "last byte on XGMII to task has the first word"),
+    ):
+        line = [(point.payload_bytes, sum(getattr(point, field)) / len(getattr(point, field))) for point in still]
+        axes[1].plot(*zip(*line), "-o", markersize=3.5, color=colour, label=label)
+    axes[1].set_xscale("log", base=2)
+    axes[1].set_yscale("log")
+    ticks = [point.payload_bytes for point in still if point.payload_bytes != 1472]
+    axes[1].set_xticks(ticks, [str(tick) for tick in ticks], rotation=30)
+    axes[1].xaxis.set_minor_locator(NullLocator())
+    axes[1].set_yticks([step * 10**k for k in (2, 3, 4) for step in (1, 2, 5)])
+    axes[1].yaxis.set_minor_locator(NullLocator())
+    axes[1].yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    axes[1].set_ylim(100, 20_000)
+    axes[1].set_xlabel("datagram (bytes)")
+    axes[1].set_ylabel("latency (ns)")
+    axes[1].set_title("one datagram at a time, 0 ppm: every repetition the same", fontsize=9)
+    axes[1].legend(fontsize=7.5, loc="upper left")
+
+    size = min(point.payload_bytes for point in latencies if point.port_ppm or point.host_ppm)
+    shown = [point for point in latencies if point.payload_bytes == size]
+    every = [ns for point in shown for ns in point.whole_ns]
+    edges = np.arange(np.floor(min(every)) - 1.25, np.ceil(max(every)) + 1.5, 0.5)
+    for point, colour in zip(shown, ("#444444", "#D55E00", "#0072B2"), strict=False):
+        low, high = min(point.whole_ns), max(point.whole_ns)
+        label = f"port {point.port_ppm:+g}, machine {point.host_ppm:+g} ppm: {low:.1f} to {high:.1f} ns"
+        if low == high:
+            label = f"0 ppm, phase fixed: {low:.1f} ns, minimum = maximum"
+        weights = [100 / len(point.whole_ns)] * len(point.whole_ns)
+        axes[2].hist(point.whole_ns, edges, weights=weights, histtype="step", linewidth=1.6, color=colour, label=label)
+    axes[2].set_yscale("log")
+    axes[2].set_ylim(1, 2000)
+    axes[2].yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}" if value <= 100 else ""))
+    axes[2].set_xlabel(f"last byte in to task has it, {size} B (ns); a core cycle is {1000 / mhz:.2f} ns")
+    axes[2].set_ylabel("datagrams (%)")
+    axes[2].set_title("what the phase between the oscillators does", fontsize=9)
+    axes[2].legend(fontsize=7.5, loc="upper center")
+    figure.supxlabel(document.conditions.text, fontsize=7.5, color="#444444")
     return figure
 
 

@@ -34,9 +34,16 @@ class Published:
 
 @cache
 def load() -> dict[str, list[Published]]:
-    """All figures, by section: latency, bandwidth, hop, router, ping_pong."""
+    """All figures, by section: latency, bandwidth, hop, router, ping_pong, ethernet."""
     data = YAML(typ="safe").load(Path(__file__).with_name("published.yaml"))
-    value_key = {"latency": "ns", "bandwidth": "gbps", "hop": "ns", "router": "cycles", "ping_pong": "ns"}
+    value_key = {
+        "latency": "ns",
+        "bandwidth": "gbps",
+        "hop": "ns",
+        "router": "cycles",
+        "ping_pong": "ns",
+        "ethernet": "gbps",
+    }
     sections = {}
     for section, entries in data.items():
         sections[section] = [

@@ -7,7 +7,7 @@ from itertools import product
 from pathlib import Path
 
 from torusnet.cluster import reach
-from torusnet.cluster.ethernet import MAX_PAYLOAD_BYTES, EthernetPort, Socket, ethernet_ports
+from torusnet.cluster.ethernet import EthernetPort, Socket, ethernet_ports
 from torusnet.cluster.model import (
     HEADER_FOOTER_BYTES,
     Cluster,
@@ -252,10 +252,10 @@ def _check_ethernet(cluster: Cluster) -> None:
         nodes[node] = names[port.name] = port
         for socket in port.sockets:
             if socket.task is not None:
-                _check_socket(port, socket, tasks)
+                _check_socket(port, socket, tasks, port.most_bytes(cluster.shapes[node].mtu_bytes))
 
 
-def _check_socket(port: EthernetPort, socket: Socket, tasks: dict[str, Task]) -> None:
+def _check_socket(port: EthernetPort, socket: Socket, tasks: dict[str, Task], most_bytes: int) -> None:
     label = f"UDP port {socket.udp_port} of `{port.name}`"
     if socket.task not in tasks:
         raise UserError(
@@ -276,11 +276,12 @@ def _check_socket(port: EthernetPort, socket: Socket, tasks: dict[str, Task]) ->
             cure=f"add `{port.name}` to its `from`",
             where=channel.where,
         )
-    if channel.senders == (port.name,) and channel.max_message_bytes > MAX_PAYLOAD_BYTES and channel.size_stated:
+    longer = "" if port.jumbo else f", or let `{port.name}` take longer frames: `jumbo: true`"
+    if channel.senders == (port.name,) and channel.max_message_bytes > most_bytes and channel.size_stated:
         raise UserError(
             f"channel {socket.channel} of task `{socket.task}` expects {channel.max_message_bytes} bytes from `{port.name}`: a "
-            f"datagram has {MAX_PAYLOAD_BYTES} at most, and longer ones are not put together",
-            cure=f"write `max_message_bytes: {MAX_PAYLOAD_BYTES}` or less, and send more datagrams",
+            f"datagram has {most_bytes} at most, and longer ones are not put together",
+            cure=f"write `max_message_bytes: {most_bytes}` or less, and send more datagrams{longer}",
             where=channel.where,
         )
 

@@ -11,12 +11,13 @@ from torusnet.cluster.reader import Value
 if TYPE_CHECKING:
     from torusnet.cluster.model import Cluster
 
-ETHERNET_KEYS = ("kind", "class", "name", "ip", "netmask", "gateway", "mac", "sockets", "host", "ppm")
+ETHERNET_KEYS = ("kind", "class", "name", "ip", "netmask", "gateway", "mac", "sockets", "host", "ppm", "jumbo")
 SOCKET_KEYS = ("udp_port", "task", "channel", "peer")
 HOST_KEYS = ("ip", "mac", "script", "tap", "run", "ppm", "unplug")
 MAX_CHANNELS = 128
 MAX_SOCKETS = 16  # NumSockets of tn_node
-MAX_PAYLOAD_BYTES = 1472  # of a datagram in a frame of 1518 bytes
+PLAIN_PAYLOAD_BYTES = 1472  # of a datagram in a frame of 1518 bytes
+JUMBO_PAYLOAD_BYTES = 8972  # .. in one that carries 9000
 MAX_PPM = 100  # of an Ethernet PHY [IEEE8023 §49.2.4]
 SENDER = "sender"
 LOCAL = 0x02 << 40  # a locally administered address; the last byte counts
@@ -39,7 +40,8 @@ class Socket:
 
 @dataclass(frozen=True)
 class Host:
-    """The machine at the far end of the cable: a Python script in this process, or the Linux stack behind a TAP device.
+    """The machine at the far end of the cable: a Python script in this process, or the Linux stack behind a TAP device; with both,
+    the script serves where no TAP device may be opened.
 
     run: programs that are started there, one after the other. ppm: of its oscillator. unplug: times in us, (from, for), at which
     the cable is away.
@@ -57,7 +59,10 @@ class Host:
 
 @dataclass(frozen=True)
 class EthernetPort:
-    """Settings of the port; `name` stands where a task's name may stand: in `{task: NAME}` and in `from`."""
+    """Settings of the port; `name` stands where a task's name may stand: in `{task: NAME}` and in `from`.
+
+    jumbo: its frames carry up to 9000 bytes instead of 1500.
+    """
 
     name: str
     ip: IPv4Address
@@ -67,7 +72,12 @@ class EthernetPort:
     sockets: tuple[Socket, ...] = ()
     host: Host | None = None
     ppm: float = 0.0
+    jumbo: bool = False
     where: str = field(default="", compare=False)
+
+    def most_bytes(self, mtu_bytes: int) -> int:
+        """Longest payload of a datagram, which is a packet."""
+        return min(JUMBO_PAYLOAD_BYTES if self.jumbo else PLAIN_PAYLOAD_BYTES, mtu_bytes)
 
 
 def ethernet_ports(cluster: "Cluster") -> Iterator[tuple[int, int, EthernetPort]]:
@@ -103,6 +113,7 @@ def parse_ethernet(value: Value, folder: Path) -> EthernetPort:
         mac=_mac(mac) if mac else LOCAL | int(ip) & 0xFFFFFFFF,
         where=value.where,
         ppm=_ppm(fields.get("ppm")),
+        jumbo=v.flag() if (v := fields.get("jumbo")) else False,
     )
     sockets = _sockets(v, port) if (v := fields.get("sockets")) else ()
     host = _host(v, port, folder) if (v := fields.get("host")) else None
@@ -215,10 +226,9 @@ def _host(value: Value, port: EthernetPort, folder: Path) -> Host:
     mac = fields.get("mac")
     tap = v.flag() if (v := fields.get("tap")) else False
     script = existing_file(v, folder) if (v := fields.get("script")) else None
-    if tap == (script is not None):
+    if not tap and script is None:
         cure = "write `script: FILE.py` for a machine in this process, or `tap: true` for the Linux stack"
-        what = "both a script and a TAP device" if tap else "neither a script nor a TAP device"
-        raise value.fail(f"{value.what} is {what}", cure)
+        raise value.fail(f"{value.what} is neither a script nor a TAP device", cure)
     run = tuple(item.string() for item in v.items(1)) if (v := fields.get("run")) else ()
     if run and not tap:
         raise fields.need("run", "").fail(

@@ -14,7 +14,7 @@ from torusnet.cluster.ethernet import EthernetPort, ethernet_ports
 from torusnet.cluster.model import Cluster
 from torusnet.errors import UserError
 from torusnet.ethernet.machine import FS_PER_US, Machine
-from torusnet.ethernet.tap import TapHost
+from torusnet.ethernet.tap import TapHost, TapRefused
 from torusnet.simlib import Library
 
 SLICE_FS = FS_PER_US
@@ -37,6 +37,7 @@ class EthernetResult:
     malformed: list[str] = field(default_factory=list)  # what the machine could not read, and why
     lines: list[str] = field(default_factory=list)
     failure: str = ""
+    first_cycle_us: float = 0.0  # cycle 0 of the node's tasks, on the time of scripts
 
 
 class Exchange:
@@ -53,9 +54,7 @@ class Exchange:
                 "add_ethernet", node, port, settings.name.encode(), clock.numerator, clock.denominator, far_ppb
             )
             if settings.host is not None:
-                machine = (
-                    TapHost(settings, cluster.folder) if settings.host.tap else Machine(settings, _program(settings))
-                )
+                machine = _machine(settings, cluster.folder)
                 result = EthernetResult(node, settings.name, machine.name, machine.deterministic)
                 self.ends.append((node, settings, machine, result))
         if self.ends:
@@ -66,6 +65,8 @@ class Exchange:
         for node, _, machine, result in self.ends:
             result.malformed, result.lines, result.failure = machine.malformed, machine.lines, machine.failure
             result.lost = self.library.call("ethernet_lost", node)
+            start_fs = max(self.library.call("start_fs"), 0)
+            result.first_cycle_us = (self.library.call("first_cycle_fs", node) - start_fs) / FS_PER_US
         return [result for *_, result in self.ends]
 
     @property
@@ -93,6 +94,8 @@ class Exchange:
                     machine.take(bytes(self._buffer[: size - 4]), time_fs.value - start_fs)
                 else:
                     result.broken += 1
+            while self.library.call("ethernet_departed", node, ctypes.byref(time_fs)):
+                machine.left(None if time_fs.value < 0 else time_fs.value - start_fs)
             since_us = (now_fs - start_fs) / FS_PER_US
             if settings.host.unplug:
                 away = any(begin <= since_us < begin + length for begin, length in settings.host.unplug)
@@ -108,6 +111,21 @@ class Exchange:
     def close(self) -> None:
         for _, _, machine, _ in self.ends:
             machine.close()
+
+
+def _machine(port: EthernetPort, folder: Path) -> Machine | TapHost:
+    """Linux where it is wanted and a TAP device may be opened, else the script; its name says which, and why."""
+    why = ""
+    if port.host.tap:
+        try:
+            return TapHost(port, folder)
+        except TapRefused as refused:
+            if port.host.script is None:
+                raise
+            why = f", because a TAP device may not be opened here: {refused.why}"
+    machine = Machine(port, _program(port))
+    machine.name += why
+    return machine
 
 
 def _program(port: EthernetPort) -> object:

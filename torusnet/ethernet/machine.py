@@ -62,11 +62,14 @@ class Machine:
         host = port.host
         self.port = port
         self.ip, self.mac = host.ip.packed, host.mac.to_bytes(6, "big")
-        self.name = f"{host.ip} ({mac_text(host.mac)})"
+        self.name = f"{host.ip} ({mac_text(host.mac)}), {host.script.name}"
         self.frames_out: deque[bytes] = deque()
         self.now_fs = 0
         self.malformed: list[str] = []
         self.arrived_us = 0.0
+        self.departures_us: list[
+            float | None
+        ] = []  # of all frames sent: when the last byte was on the line; None: lost
         self.unanswered = 0  # datagrams dropped because ARP had no answer
         self.lines: list[str] = []  # what the script has printed
         self.failure = ""
@@ -142,6 +145,10 @@ class Machine:
                     self._take_ip(frames.read_ip(data[14:]), data[6:12])
         except frames.Malformed as error:
             self.malformed.append(f"{error}: {data.hex()}")
+
+    def left(self, time_fs: int | None) -> None:
+        """The last byte of the next frame sent was on the line at this time; None: it was lost with the cable."""
+        self.departures_us.append(None if time_fs is None else time_fs / FS_PER_US)
 
     def _take_arp(self, message: frames.Arp) -> None:
         if message.target_ip != self.ip:

@@ -26,11 +26,20 @@ DEVICE = "tap0"
 NEW_USER, NEW_NET = 0x10000000, 0x40000000  # CLONE_NEWUSER, CLONE_NEWNET
 TUNSETIFF, IFF_TAP, IFF_NO_PI = 0x400454CA, 2, 0x1000
 SIOCSIFADDR, SIOCSIFNETMASK, SIOCGIFFLAGS, SIOCSIFFLAGS, SIOCSIFHWADDR = 0x8916, 0x891C, 0x8913, 0x8914, 0x8924
+SIOCSIFMTU = 0x8922
 IFF_UP = 1
 ETHER = 1
 MOST_BYTES = 1 << 16
 CHILD = [sys.executable, "-m", "torusnet.ethernet.tap"]
-CURE = "write `script: FILE.py` instead of `tap`, or run where user namespaces and /dev/net/tun are allowed"
+CURE = "add `script: FILE.py`, a machine that serves instead, or run where user namespaces and /dev/net/tun are allowed"
+
+
+class TapRefused(UserError):
+    """No TAP device may be opened here. why: what the system said."""
+
+    def __init__(self, why: str, where: str):
+        super().__init__(f"a TAP device may not be opened here: {why}", cure=CURE, where=where)
+        self.why = why
 
 
 class TapHost:
@@ -52,6 +61,7 @@ class TapHost:
             "ip": str(host.ip),
             "netmask": str(port.network.netmask),
             "mac": mac_text(host.mac),
+            "mtu": 9000 if port.jumbo else 1500,
             "run": host.run,
             "folder": str(folder.absolute()),
         }
@@ -70,7 +80,7 @@ class TapHost:
         if not descriptors:
             self.close()
             why = answer.decode(errors="replace").strip() or "the child process ended"
-            raise UserError(f"a TAP device may not be opened here: {why}", cure=CURE, where=host.where)
+            raise TapRefused(why, host.where)
         self._device = descriptors[0]
         os.set_blocking(self._device, False)
         ours.setblocking(False)
@@ -82,6 +92,9 @@ class TapHost:
             os.write(self._device, data)
         except OSError as error:
             self.malformed.append(f"{error.strerror}: {data.hex()}")
+
+    def left(self, time_fs: int | None) -> None:
+        """Linux is not told when its frames were on the line."""
 
     def step(self, now_fs: int) -> None:
         """What Linux sends; and whether the programs have ended."""
@@ -151,6 +164,7 @@ def _open(request: dict) -> int:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as control:
         mac = bytes.fromhex(request["mac"].replace(":", ""))
         fcntl.ioctl(control, SIOCSIFHWADDR, struct.pack("16sH6s8x", DEVICE.encode(), ETHER, mac))
+        fcntl.ioctl(control, SIOCSIFMTU, struct.pack("16si20x", DEVICE.encode(), request["mtu"]))
         fcntl.ioctl(control, SIOCSIFADDR, _address(request["ip"]))
         fcntl.ioctl(control, SIOCSIFNETMASK, _address(request["netmask"]))
         for name in (DEVICE, "lo"):
