@@ -43,6 +43,19 @@ module tn_common_register_counters
   localparam logic [PlaceBits-1:0] Last = PlaceBits'(NumCounters - 1);
   localparam logic [WideBits-1:0] Narrow = WideBits'({StepBits{1'b1}});
 
+  localparam int unsigned NumWide = $countones(Wide);
+  localparam int unsigned RankBits = NumWide > 1 ? $clog2(NumWide) : 1;
+  // How many of the wide ones stand before each.
+  function automatic logic [NumCounters-1:0][RankBits-1:0] ranks();
+    int unsigned count;
+    count = 0;
+    for (int unsigned c = 0; c < NumCounters; c++) begin
+      ranks[c] = RankBits'(count);
+      if (Wide[c]) count++;
+    end
+  endfunction
+  localparam logic [NumCounters-1:0][RankBits-1:0] Ranks = ranks();
+
   (* ram_style = "distributed" *)
   logic [31:0] ram[2**PlaceBits];
 
@@ -55,17 +68,33 @@ module tn_common_register_counters
   assign wrapped = count_q[StepBits-1:0] < old_q[StepBits-1:0];
   assign wide_wrapped = count_q < old_q[WideBits-1:0];
   always_comb begin
-    sum = old_q + 32'(33'(wrapped) << StepBits);
+    sum = old_q + 32'(33'(wrapped && !Wide[visit_q]) << StepBits | 33'(wide_wrapped && Wide[visit_q]) << WideBits);
     sum[StepBits-1:0] = count_q[StepBits-1:0];
-    if (Wide[visit_q]) begin
-      sum = old_q + 32'(33'(wide_wrapped) << WideBits);
-      sum[WideBits-1:0] = count_q;
+    if (Wide[visit_q]) sum[WideBits-1:0] = count_q;
+  end
+
+  // The low bits are picked among all counts, the high ones among those that have them.
+  logic [NumCounters-1:0][StepBits-1:0] low;
+  logic [WideBits-1:0] wide;
+  for (genvar c = 0; c < NumCounters; c++) begin : gen_low
+    assign low[c] = count_i[c][StepBits-1:0];
+  end
+  if (NumWide > 0) begin : gen_wide
+    logic [NumWide-1:0][WideBits-1:0] counts;
+    for (genvar c = 0; c < NumCounters; c++) begin : gen_count
+      if (Wide[c]) begin : gen_pick
+        assign counts[Ranks[c]] = count_i[c];
+      end
     end
+    assign wide = Wide[place_q] ? counts[Ranks[place_q]] : '0;
+  end else begin : gen_no_wide
+    assign wide = '0;
   end
 
   always_ff @(posedge clk_i) begin
-    old_q   <= first_q ? '0 : ram[place_q];
-    count_q <= count_i[place_q];
+    old_q <= first_q ? '0 : ram[place_q];
+    count_q <= wide;
+    count_q[StepBits-1:0] <= low[place_q];
     visit_q <= place_q;
     if (visits_q) ram[visit_q] <= sum;
   end

@@ -96,7 +96,9 @@ module tn_link_credit_tx
     end
   end
 
-  logic [NumVc-1:0][15:0] accounted_q, limit_q, told_q, footprint, missing;
+  logic [NumVc-1:0][15:0] accounted_q, limit_q, told_q, missing;
+  logic [NumVc-1:0] found;
+  logic [15:0] footprint;
   logic [15:0] told_health_q, told_ack_q;
   logic told_numbered_q, undo_q, news;
   logic [6:0] told_round_q;
@@ -107,15 +109,19 @@ module tn_link_credit_tx
   logic up_q, due_q, changed;
   logic [WordBits+1:0] reserved, taken;  // by what is held back; and by the open packet as well
   assign reserved = (WordBits + 2)'(reserve_q);
+  assign footprint = whole_flits(start_i.words, FlitWords);
   assign taken = reserved + (WordBits + 2)'(32'(owed_i) * FlitWords);
 
   for (genvar v = 0; v < NumVc; v++) begin : gen_vc
-    logic starts, full;
+    logic starts, undoes, full;
+    logic [15:0] told;  // words sent before, as the far end tells them, or as they were before a packet that is undone
     logic [WordBits+1:0] room, spare;  // spare: a negative number if more is taken than there is
     assign starts = start_valid_i && start_i.vc == 3'(v);
-    assign footprint[v] = whole_flits(start_i.words, FlitWords);
+    assign undoes = undo_i && undo_q && last_vc_q == 3'(v);
+    assign told = undoes ? before_q : starts ? start_i.sent : sync_sent_i[v];
     // What the far end sent and this end never saw; a negative difference is a repetition.
-    assign missing[v] = (starts ? start_i.sent : sync_sent_i[v]) - accounted_q[v];
+    assign missing[v] = told - accounted_q[v];
+    assign found[v] = (starts || (sync_valid_i && !sync_first_i)) && !undoes && !missing[v][15];
     assign room = (WordBits + 2)'(32'(free_i[v]) * FlitWords);
     assign spare = room - (open_i[v] ? taken : reserved);
     assign full = spare[WordBits+1] || (red_header_i != '0 && 32'(packets_i[v]) >= 32'(red_header_i));
@@ -125,9 +131,7 @@ module tn_link_credit_tx
         accounted_q[v] <= '0;
         limit_q[v] <= '0;
       end else begin
-        if (undo_i && undo_q && last_vc_q == 3'(v)) accounted_q[v] <= before_q;
-        else if (starts) accounted_q[v] <= start_i.sent + footprint[v];
-        else if (sync_valid_i) accounted_q[v] <= sync_sent_i[v];
+        if (undoes || starts || sync_valid_i) accounted_q[v] <= told + (starts && !undoes ? footprint : '0);
         limit_q[v] <= accounted_q[v] + (full ? '0 : 16'(spare));
       end
     end
@@ -136,11 +140,8 @@ module tn_link_credit_tx
   logic [NumVc-1:0][15:0] lost_q;  // zeroed by the clock: an asynchronous reset would put a gate in front of each bit
   always_ff @(posedge clk_i) begin
     for (int unsigned v = 0; v < NumVc; v++) begin
-      if (!((start_valid_i && start_i.vc == 3'(v)) || (sync_valid_i && !sync_first_i)) || missing[v][15]) begin
-        lost_q[v] <= '0;
-      end else begin
-        lost_q[v] <= missing[v];
-      end
+      if (!found[v]) lost_q[v] <= '0;
+      else lost_q[v] <= missing[v];
     end
   end
   always_comb begin

@@ -60,6 +60,30 @@ package tn_link_pkg;
     for (int unsigned r = 0; r < 16; r++) one_bit[8*r+:8] = row[r] ? column : '0;
   endfunction
 
+  // The sum of a word in two parts, whose XOR it is. Twelve bits of a word count in each bit of the sum, six in each part: a single
+  // look-up table.
+  function automatic logic [31:0][127:0] sum_rows(logic upper);
+    logic [31:0] column;
+    int unsigned count[32];
+    for (int unsigned r = 0; r < 32; r++) count[r] = 0;
+    sum_rows = '0;
+    for (int unsigned i = 0; i < 128; i++) begin
+      column = link_sum(128'd1 << i);
+      for (int unsigned r = 0; r < 32; r++) begin
+        if (column[r]) begin
+          sum_rows[r][i] = (count[r] >= 6) == upper;
+          count[r]++;
+        end
+      end
+    end
+  endfunction
+  localparam logic [31:0][127:0] SumLower = sum_rows(1'b0);
+  localparam logic [31:0][127:0] SumUpper = sum_rows(1'b1);
+  function automatic logic [1:0][31:0] sum_parts(logic [127:0] word);
+    for (int unsigned r = 0; r < 32; r++) sum_parts[0][r] = ^(word & SumLower[r]);
+    for (int unsigned r = 0; r < 32; r++) sum_parts[1][r] = ^(word & SumUpper[r]);
+  endfunction
+
   // State of a CRC-32 behind a word of zeros.
   function automatic logic [31:0] crc32_shift(logic [31:0] state);
     crc32_shift = crc32_word(state, '0);

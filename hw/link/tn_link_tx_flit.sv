@@ -24,7 +24,7 @@ module tn_link_tx_flit
     output logic [DataBits-1:0] out_data_o,
     output logic [WORD_BITS-1:0] out_noise_o,  // bits to spoil; zero if none
     output magic_t out_magic_o,  // how much of its low word looks like MAGIC
-    output logic [FlitWords-1:0][31:0] out_sum_o  // sum of each word
+    output logic [FlitWords-1:0][31:0] out_sum_o  // sum of each word, a level of logic behind registers
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -34,6 +34,7 @@ module tn_link_tx_flit
   end
 
   logic load;
+  logic [FlitWords-1:0][1:0][31:0] parts_q;
   assign in_ready_o = !out_valid_o || out_ready_i;
   assign load = in_valid_i && in_ready_o;
 
@@ -43,8 +44,12 @@ module tn_link_tx_flit
       out_data_o  <= in_data_i;
       out_noise_o <= in_spoil_i ? noise_i : '0;
       out_magic_o <= magic_of(in_data_i[WORD_BITS-1:0]);
-      for (int unsigned w = 0; w < FlitWords; w++) out_sum_o[w] <= link_sum(in_data_i[WORD_BITS*w+:WORD_BITS]);
+      for (int unsigned w = 0; w < FlitWords; w++) parts_q[w] <= sum_parts(in_data_i[WORD_BITS*w+:WORD_BITS]);
     end
+  end
+
+  for (genvar w = 0; w < FlitWords; w++) begin : gen_sum
+    assign out_sum_o[w] = parts_q[w][0] ^ parts_q[w][1];
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin

@@ -185,15 +185,15 @@ module tn_link_tx_framer
     start.sent = in_sent_i;
     start.words = in_words_i;
     start.guarded = guarded_i && numbered_i;
-    start.continues = !in_head_i;
+    start.continues = numbered_i && !in_head_i;
     start.round = numbered_i ? round_i : '0;
-    if (in_head_i) start.header_sum = in_sum_i[0];
+    if (!start.continues) start.header_sum = in_sum_i[0];
     check = '0;
     check.kind = LINK_CHECK;
     check.seq = number_i;
     check.round = round_i;
     check.segment_sum = sum_q;
-    announced = control_data_i | (control_valid_i ? '0 : state_q == Closing ? check : start);
+    announced = control_data_i | (control_valid_i ? '0 : guarded_q && state_q == Closing ? check : start);
     announced[127:112] = link_crc16(announced);
   end
   logic [31:0] segment_sum;

@@ -171,7 +171,7 @@ module tn_link_tx_replay
 
   assign leave = ends && !rewind_o;
 
-  entry_t ring_entry_q, entry;
+  entry_t ring_entry_q, ring_ahead_q, entry;
   logic open;
   assign open = !say_q || (active && go_i && settled_q && !paused_q && !ends);
   assign out_valid_o = raw_i || ((from_ring_q || queue_valid) && open && !pending_q && !flush_q);
@@ -195,13 +195,20 @@ module tn_link_tx_replay
   assign push = take && !from_ring_q && active;
   assign in_ready_o = drain_q || (take && !from_ring_q);
 
-  // Ring
+  // Ring. A register stands behind the RAM's own, because a block RAM answers late: once settled, the first one holds the flit
+  // that is sent next, the RAM the one behind it, and `ahead_q` counts two further.
   entry_t ring[RingFlits];
+  logic [AddrBits-1:0] ahead_q, ahead;
   assign next   = read_q + number_t'(1);
   assign read_d = rewind_o ? base_q : take && active ? next : read_q;
+  assign ahead  = rewind_o ? base_q[AddrBits-1:0] : ahead_q;
   always_ff @(posedge clk_i) begin
     if (push) ring[head_q[AddrBits-1:0]] <= entry;
-    ring_entry_q <= ring[read_d[AddrBits-1:0]];
+    if (rewind_o || !settled_q || take) begin
+      ring_ahead_q <= ring[ahead];
+      ring_entry_q <= ring_ahead_q;
+      ahead_q <= ahead + AddrBits'(1);
+    end
   end
 
   // Time without an acknowledgement of something that the far end can acknowledge: `complete_q` is the end of the last packet or

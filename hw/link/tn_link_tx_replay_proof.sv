@@ -426,6 +426,7 @@ module tn_link_tx_replay_proof
     logic data;
   } entry_t;
 
+  logic settled_q;  // no rewind in the cycle before
   number_t base, read, queued, pushed_q;
   assign base   = u_tx.base_q;
   assign read   = u_tx.read_q;
@@ -447,7 +448,10 @@ module tn_link_tx_replay_proof
   assign read_known  = number_t'(queued - read) <= pushed_q;
   assign queue_waits = inside_q || waits_q;  // so that its length cannot change
 
-  entry_t at_word, at_read, at_mark, at_expected, at_last, offered;
+  entry_t at_word, at_read, at_next, at_mark, at_expected, at_last, offered;
+  number_t read_next;
+  assign read_next = read + number_t'(1);
+  assign at_next = u_tx.ring[place(read_next)];
   assign at_last = u_tx.ring[place(queued-number_t'(1))];
   assign at_word = u_tx.ring[place(word_q.number)];
   assign at_read = u_tx.ring[place(read)];
@@ -523,10 +527,14 @@ module tn_link_tx_replay_proof
               (word_q.round + RoundBits'(1) == tx_round && rx_round == tx_round && hunting));
       NotHuntingA : assert (!(passing || holding || 3'(u_rx.state_q) == 3'd3) || rx_round == tx_round);
       RingWholeA : assert (torn == '0);
-      PrefetchedA : assert (read == queued || offered == at_read);
+      PrefetchedA :
+      assert (read == queued || (settled_q ? offered == at_read && (read_next == queued || u_tx.ring_ahead_q == at_next) :
+                                 u_tx.ring_ahead_q == at_read));
+      AheadA : assert (read == queued || u_tx.ahead_q == place(read + (settled_q ? number_t'(2) : number_t'(1))));
       RawA :
       assert (!raw_q || (state_q == Body && active &&
                          (read != queued || (waits_q && number_t'(queued - base) != number_t'(RingFlits)))));
+      RawSettledA : assert (!raw_q || settled_q);
       BodyA : assert (state_q == Between || (active && read == segment_first_q + number_t'(segment_flits_q)));
       GuardedBodyA : assert (!(state_q == Body && segment_q) || 32'(segment_flits_q) < SegmentFlits);
       CleanBodyA :
@@ -580,8 +588,7 @@ module tn_link_tx_replay_proof
       was_guarded_q,
       acked_q,
       rounded_q,
-      asked_q,
-      settled_q;
+      asked_q;
   logic [RoundBits-1:0] was_round_q;
   logic [7:0] retries_q;
   number_t behind, ack_q;
@@ -640,5 +647,5 @@ module tn_link_tx_replay_proof
   end
 
   logic unused;
-  assign unused = ^{at_word, at_read, at_mark, at_expected, at_last, outside};
+  assign unused = ^{at_word, at_read, at_next, at_mark, at_expected, at_last, outside};
 endmodule
