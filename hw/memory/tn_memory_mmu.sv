@@ -75,6 +75,10 @@ module tn_memory_mmu
     output logic b_ready_o,
     input logic [1:0] b_resp_i
 );
+  if (FaultDepth < 2) begin : gen_bad_fault_depth
+    $error("FaultDepth is %0d, must be 2 or more", FaultDepth);
+  end
+
   logic set, drain_busy;
   flush_t flush;
   assign set_ready_o = !drain_busy;
