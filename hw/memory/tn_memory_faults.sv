@@ -1,9 +1,9 @@
 // Writes a record of each fault into a ring in memory, for a driver.
 //
-// The ring is a page, or the beginning of one: 2**size records of 16 bytes. Pointers count records and wrap around at 2**16; a record
-// is in memory before the write pointer tells of it. A full ring is never overwritten: records wait in a queue of `Depth`, and what
-// finds that full or the ring off is lost and counted, as is a record whose write failed; whoever has such a fault retries and
-// raises it again. Throughput: a record per round trip to memory. Back-pressure: none. Reset: empty.
+// The ring is a page, or the beginning of one: 2**size records of 16 bytes. Pointers count records and wrap around at 2**16; a
+// record is in memory before the write pointer tells of it. A full ring is never overwritten: records wait in a queue of `Depth`,
+// and what finds that full or the ring off is lost and counted, as is a record whose write failed; whoever has such a fault
+// retries and raises it again. Throughput: a record per round trip to memory. Back-pressure: none. Reset: empty.
 //
 // Record: virtual address of the page (63:0), code (67:64), write (68), context (75:72), domain (95:80), its number (127:112).
 module tn_memory_faults

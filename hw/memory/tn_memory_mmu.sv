@@ -1,8 +1,8 @@
 // The IO-MMU: translates the pages of reads (direction 0) and writes (direction 1) of up to 16 protection domains.
 //
-// Throughput: a translation per cycle and direction. Latency: 2 cycles for what the TLB of the direction has; hits pass misses. Both
-// directions share a walker. Whoever got a translation releases it when his accesses are over. Failures are answered with a code;
-// those that software may mend also become records in the ring of faults. Reset: all contexts closed, the ring is empty.
+// Throughput: a translation per cycle and direction. Latency: 2 cycles for what the TLB of the direction has; hits pass misses.
+// Both directions share a walker. Whoever got a translation releases it when his accesses are over. Failures are answered with a
+// code; those that software may mend also become records in the ring of faults. Reset: all contexts closed, the ring is empty.
 //
 // A command of software sets a context, or only makes all be forgotten what is known of one or all; it is done (`set_ready_o` is
 // high again) when no translation that was given out before is in use any more.
@@ -75,6 +75,10 @@ module tn_memory_mmu
     output logic b_ready_o,
     input logic [1:0] b_resp_i
 );
+  if (FaultDepth < 2) begin : gen_bad_fault_depth
+    $error("FaultDepth is %0d, must be 2 or more", FaultDepth);
+  end
+
   logic set, drain_busy;
   flush_t flush;
   assign set_ready_o = !drain_busy;

@@ -20,7 +20,8 @@ package tn_memory_pkg;
     MEMORY_ERROR = 4'd6   // a table could not be read, or table or page lie outside of the window
   } fault_e;
 
-  // A context: the register `satp` of the address space, in which ASID is the domain and any MODE but Sv39 (8) closes it, and rights.
+  // A context: the register `satp` of the address space, in which ASID is the domain and any MODE but Sv39 (8)
+  // closes it, and rights.
   typedef struct packed {
     logic [3:0] mode;
     logic [PDID_BITS-1:0] asid;

@@ -54,6 +54,14 @@ SLOT_BITS, LENGTH_BITS = ([1, 8], [0, 9]), ([2, 16], [0, 1, 17])
 BURST_BYTES = ([16, 4096, {"DataBits": 256, "BurstBytes": 32}], [8, 24, 8192, {"DataBits": 256, "BurstBytes": 16}])
 MASTER = {"DataBits": BITS, "SlotBits": SLOT_BITS, "BurstBytes": BURST_BYTES, "LengthBits": LENGTH_BITS}
 TRANSLATE = {"Lines": TLB_LINES, "IdBits": FROM_ONE, "MissDepth": MISSES}
+MMU = {
+    "DataBits": BITS,
+    "NumContexts": CONTEXTS,
+    "TableEntries": TABLES,
+    "CountBits": COUNT_BITS,
+    "FaultDepth": ([2, 1000], [0, 1]),
+    **TRANSLATE,
+}
 
 LEGAL = {
     "tn_common_register_counters": {
@@ -258,17 +266,13 @@ LEGAL = {
         "PhitsPerWord": ([1, 4], [0, 5]),
         "SlipWait": FROM_ONE,
     },
+    "tn_memory": {**MMU, **MASTER},
     "tn_memory_domains": {"NumContexts": CONTEXTS},
     "tn_memory_drain": {"CountBits": COUNT_BITS},
     "tn_memory_faults": {"DataBits": BITS, "Depth": FROM_TWO},
-    "tn_memory_mmu": {
-        "DataBits": BITS,
-        "NumContexts": CONTEXTS,
-        "TableEntries": TABLES,
-        "CountBits": COUNT_BITS,
-        "FaultDepth": ([2, 1000], []),
-        **TRANSLATE,
-    },
+    "tn_memory_join_read": {"DataBits": BITS, "SlotBits": SLOT_BITS},
+    "tn_memory_join_write": {"DataBits": BITS, "SlotBits": SLOT_BITS},
+    "tn_memory_mmu": MMU,
     "tn_memory_read": MASTER,
     "tn_memory_slots": {"IdBits": SLOT_BITS, "CountBits": ([2, 16], [0, 1, 17])},
     "tn_memory_split": {
@@ -496,7 +500,7 @@ CORNERS = {
         "TrafficClass": [0, 7],
     },
     "tn_phy_coded": {"DataBits": [128, 256], "Lanes": [1, 2, 4], "SlipWait": [1, 32]},
-    "tn_memory_mmu": {
+    "tn_memory": {
         "DataBits": [128, 256],
         "NumContexts": [1, 16],
         "Lines": [2, 64],
@@ -505,9 +509,10 @@ CORNERS = {
         "MissDepth": [4, 64],
         "CountBits": [1, 32],
         "FaultDepth": [2, 64],
+        "SlotBits": [1, 8],
+        "BurstBytes": [32, 4096],
+        "LengthBits": [2, 16],
     },
-    "tn_memory_read": {"DataBits": [128, 256], "SlotBits": [1, 8], "BurstBytes": [32, 4096], "LengthBits": [2, 16]},
-    "tn_memory_write": {"DataBits": [128, 256], "SlotBits": [1, 8], "BurstBytes": [32, 4096], "LengthBits": [2, 16]},
 }
 
 

@@ -15,7 +15,9 @@ RING = 0x70000  # page of the ring of faults: outside of the window of translati
 
 
 class User:
-    """Asks for translations of one direction, holds them for a while, releases them."""
+    """Asks for translations of one direction, holds them for a while or until `give_back`, releases them."""
+
+    keep = False  # until they are given back
 
     def __init__(self, bench, direction: int, pause, hold: int):
         self.bench, self.direction, self.pause, self.hold = bench, direction, pause, hold
@@ -76,8 +78,12 @@ class User:
             if request.code == OK:
                 request.ppn = int(self.answer["out_ppn_o"].value)
                 request.generation = int(self.generation.value)
-                self.held.append((self.domain.cycle + 1 + self.rng.randrange(self.hold + 1), request.generation))
+                if not self.keep:
+                    self.give_back(request, 1 + self.rng.randrange(self.hold + 1))
             self.done.append(request)
+
+    def give_back(self, request, after: int = 1) -> None:
+        self.held.append((self.domain.cycle + after, request.generation))
 
     def __str__(self) -> str:
         return f"user {self.direction}: {len(self.done)} answered, {len(self.open)} open, {len(self.queue)} to ask"
@@ -90,6 +96,7 @@ class Mmu:
         self.clock = Clock(dut.clk_i, dut.rst_ni)
         stall = config.get("stall", "never")
         options = dict(bits=config["bits"], latency=latency, stall=lambda seed: pauses(stall, seed))
+        options |= dict(order=config.get("order", "in_order"), jitter=config.get("jitter", 0))
         self.reads = self.clock.add(
             ReadPort(dut, self.memory, beats=256 // config["bits"], pause=pauses(stall, 9), **options)
         )

@@ -1,4 +1,4 @@
-"""tn_memory_faults: records stand in the ring before its pointer tells of them; a full ring, memory that fails, a ring that is off."""
+"""tn_memory_faults: records stand in the ring before its pointer tells of them; what happens when it is full or memory fails."""
 
 import random
 
