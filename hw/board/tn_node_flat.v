@@ -170,6 +170,7 @@ module tn_node_flat (
       .NumSockets(16),
       .NumAddresses(8),
       .JumboFrames(0),
+      .EthernetTest(0),
       .CodedLanes(0)
   ) u_node (
       .clk_i(aclk),

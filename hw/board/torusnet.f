@@ -70,10 +70,13 @@
 ../port/ethernet/tn_port_ethernet_tx_udp.sv
 ../common/tn_common_skid.sv
 ../port/ethernet/tn_port_ethernet_tx_frame.sv
+../port/ethernet/tn_port_ethernet_test_generator.sv
+../port/ethernet/tn_port_ethernet_test_checker.sv
 ../port/ethernet/tn_port_ethernet_network.sv
 ../common/tn_common_fifo_async.sv
 ../port/ethernet/tn_port_ethernet_to_packet.sv
 ../port/ethernet/tn_port_ethernet_from_packet.sv
+../port/ethernet/tn_port_ethernet_report.sv
 ../port/ethernet/tn_port_ethernet_stack.sv
 ../port/ethernet/tn_port_ethernet.sv
 ../node/tn_node_ports.sv

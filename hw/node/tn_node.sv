@@ -35,6 +35,7 @@ module tn_node
     parameter int unsigned NumSockets = 16,  // UDP sockets of an Ethernet port, 1 .. 64
     parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses it remembers, 2 .. 64
     parameter bit JumboFrames = 1'b0,  // it takes frames of up to 9000 bytes of payload
+    parameter bit EthernetTest = 1'b0,  // it has the MAC test
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned PhitBits = Lanes * 64
@@ -380,7 +381,8 @@ module tn_node
       .PerfPorts(PerfPorts),
       .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
-      .JumboFrames(JumboFrames)
+      .JumboFrames(JumboFrames),
+      .EthernetTest(EthernetTest)
   ) u_ports (
       .clk_i,
       .rst_ni(core_rst_nq),

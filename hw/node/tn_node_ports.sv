@@ -20,6 +20,7 @@ module tn_node_ports
     parameter int unsigned NumSockets = 16,  // UDP sockets of the Ethernet port, 1 .. 64
     parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses it remembers, 2 .. 64
     parameter bit JumboFrames = 1'b0,  // it takes frames of up to 9000 bytes of payload
+    parameter bit EthernetTest = 1'b0,  // it has the MAC test
     localparam int unsigned BeatBytes = DataBits / 8
 ) (
     input logic clk_i,
@@ -161,7 +162,8 @@ module tn_node_ports
           .TrafficClass((PortClasses >> 4 * p) % 16),
           .NumSockets(NumSockets),
           .NumAddresses(NumAddresses),
-          .JumboFrames(JumboFrames)
+          .JumboFrames(JumboFrames),
+          .EthernetTest(EthernetTest)
       ) u_port (
           .clk_i,
           .rst_ni,
@@ -241,7 +243,8 @@ module tn_node_ports
       cfg_mac_address_i,
       eth_latch_i,
       32'(NumSockets + NumAddresses),
-      JumboFrames
+      JumboFrames,
+      EthernetTest
     };
   end
 

@@ -15,7 +15,7 @@ KINDS = ([0x11, 0x11111111, 0x12, 0x21], [0, 0x31, 0x22, 0x1])  # of the ports, 
 CLASSES = ([0, 0x77777777], [8, 0x8000000])  # likewise: traffic class
 MTU = ([16, 4096, {"DataBits": 256, "MtuBytes": 32}], [0, 8, 24, 4112, {"DataBits": 256, "MtuBytes": 48}])
 SOCKETS, ADDRESSES = ([1, 64], [0, 65]), ([2, 64], [0, 1, 65])  # of an Ethernet port
-ETHERNET = {"NumSockets": SOCKETS, "NumAddresses": ADDRESSES, "JumboFrames": ([0, 1], [])}
+ETHERNET = {"NumSockets": SOCKETS, "NumAddresses": ADDRESSES, "JumboFrames": ([0, 1], []), "EthernetTest": ([0, 1], [])}
 ANY = [1, 1000]
 FROM_ONE = (ANY, [0])
 FROM_TWO = ([2, 1000], [0, 1])
@@ -165,6 +165,7 @@ LEGAL = {
         "NumSockets": ([1, 64], []),
         "NumAddresses": ([2, 64], []),
         "JumboFrames": ([0, 1], []),
+        "EthernetTest": ([0, 1], []),
         "PerfPorts": ([0, 255], [256]),
         "PerfLinks": ([0, 63], [64]),
     },
@@ -205,6 +206,7 @@ LEGAL = {
         "NumSockets": ([1, 64], []),
         "NumAddresses": ([2, 64], []),
         "JumboFrames": ([0, 1], []),
+        "EthernetTest": ([0, 1], []),
     },
     "tn_node_registers": {
         "NumPorts": PORTS,
@@ -278,16 +280,20 @@ LEGAL = {
         "NumAddresses": ADDRESSES,
         "MaxPayload": ([16, 4096], []),
         "FreeBits": ([5, 8], []),
+        "EthernetTest": ([0, 1], []),
     },
     "tn_port_ethernet_registers": {
         "NumSockets": ([1, 64], []),
         "NumAddresses": ([2, 64], []),
         "MaxPayload": ([16, 4096], []),
+        "EthernetTest": ([0, 1], []),
     },
     "tn_port_ethernet_rx_datagram": {"DataBits": BITS, "FreeBits": ([5, 8], [])},
     "tn_port_ethernet_rx_echo": {"DepthWords": POWER_OF_FOUR_UP, "DepthRequests": FROM_TWO},
     "tn_port_ethernet_rx_parse": {"MaxPayload": ([16, 8972], [0, 15, 8973])},
     "tn_port_ethernet_sockets": {"NumSockets": SOCKETS},
+    "tn_port_ethernet_report": {"Depth": FROM_TWO},
+    "tn_port_ethernet_test_generator": {"MaxPayload": ([16, 8972], [0, 15, 8973])},
     "tn_port_ethernet_stack": {
         "TrafficClass": ([0, 7], [8]),
         "DataBits": BITS,
@@ -392,6 +398,7 @@ CORNERS = {
         "NumSockets": [1, 64],
         "NumAddresses": [2, 64],
         "JumboFrames": [0, 1],
+        "EthernetTest": [0, 1],
         "NumLinks": [1, 6],
         "NumVc": [2, 4],
         "NumChannels": [1, 128],

@@ -28,6 +28,7 @@ def page(spec: PacketSpec) -> str:
         WORDS="\n\n".join(words),
         TYPES="\n".join(["| type | value | meaning |", "| --- | --- | --- |", *_values(spec, "pkt_type", 2)]),
         CAUSES="\n".join(["| number | cause | when |", "| --- | --- | --- |", *_values(spec, "drop_cause", 0)]),
+        PORT_CAUSES="\n".join(["| number | cause | when |", "| --- | --- | --- |", *_values(spec, "port_cause", 0)]),
         REPORT="\n".join(
             ["| bits | field | width | meaning |", "| --- | --- | --- | --- |"]
             + [row for f in spec.structures["drop_report"].fields for row in _rows(f, f.name)]

@@ -611,6 +611,8 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_ETH_GROUP = 12'hf0c;
   localparam logic [11:0] REG_ETH_GROUP_MASK = 12'hf10;
   localparam logic [11:0] REG_ETH_ARP = 12'hf14;
+  localparam logic [11:0] REG_ETH_TEST = 12'hf18;
+  localparam logic [11:0] REG_ETH_TEST_DATAGRAMS = 12'hf1c;
   localparam logic [11:0] REG_ETH_SOCKET_PORT = 12'hf20;
   localparam logic [11:0] REG_ETH_SOCKET_NODE = 12'hf24;
   localparam logic [11:0] REG_ETH_SOCKET_CHANNEL = 12'hf28;
@@ -648,6 +650,9 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_ETH_TX_NO_PEER = 12'hfa8;
   localparam logic [11:0] REG_ETH_TX_NO_ADDRESS = 12'hfac;
   localparam logic [11:0] REG_ETH_TX_REFUSED = 12'hfb0;
+  localparam logic [11:0] REG_ETH_TEST_SENT = 12'hfb4;
+  localparam logic [11:0] REG_ETH_TEST_RECEIVED = 12'hfb8;
+  localparam logic [11:0] REG_ETH_TEST_WRONG = 12'hfbc;
 
   // -------------------------------------------------------------------------------------------------------- node
 
@@ -1116,7 +1121,9 @@ package tn_registers_pkg;
   // Why the last packet reported as dropped was, local port 0
   typedef struct packed {
     logic [27:0] reserved_4;
-    logic [3:0] cause;  // 3:0 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+    // 3:0 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an
+    // Ethernet port
+    logic [3:0] cause;
   } port_tx_lost_cause_t;
 
   // What software reads, register n of it in bits 32 * n + 31 down
@@ -1447,6 +1454,16 @@ package tn_registers_pkg;
     logic [11:0] interval;  // 11:0 time between two requests, in units of 2^14 cycles of the Ethernet clock (105 us)
   } ethernet_eth_arp_t;
 
+  // MAC test
+  typedef struct packed {
+    logic [15:0] length;  // 31:16 payload of each datagram, bytes; nothing is sent if it is longer than ETH_BUILD allows
+    logic [1:0] reserved_14;
+    logic [5:0] socket;  // 13:8 number of the socket
+    logic [5:0] reserved_2;
+    logic [0:0] check;  // 1:1 datagrams that come for the socket are checked, counted and go to no task
+    logic [0:0] run;  // 0:0 a rising edge begins to send, a falling edge ends it
+  } ethernet_eth_test_t;
+
   // Socket, UDP port here
   typedef struct packed {
     logic [13:0] reserved_18;
@@ -1484,8 +1501,10 @@ package tn_registers_pkg;
 
   // Build of the Ethernet port
   typedef struct packed {
-    logic [7:0] addresses;  // 31:24 entries of the table of addresses
-    logic [7:0] sockets;  // 23:16 sockets
+    logic [0:0] reserved_31;
+    logic [6:0] addresses;  // 30:24 entries of the table of addresses
+    logic [0:0] test;  // 23:23 it has the MAC test
+    logic [6:0] sockets;  // 22:16 sockets
     logic [15:0] payload;  // 15:0 longest payload of a datagram
   } ethernet_eth_build_t;
 
@@ -1504,6 +1523,8 @@ package tn_registers_pkg;
     ethernet_eth_socket_channel_t eth_socket_channel;
     ethernet_eth_socket_node_t eth_socket_node;
     ethernet_eth_socket_port_t eth_socket_port;
+    logic [31:0] eth_test_datagrams;
+    ethernet_eth_test_t eth_test;
     ethernet_eth_arp_t eth_arp;
     logic [31:0] eth_group_mask;
     logic [31:0] eth_group;
@@ -1519,11 +1540,11 @@ package tn_registers_pkg;
   } ethernet_status_t;
 
   // Places in the slice
-  localparam int unsigned ETHERNET_SETTINGS = 12;
-  localparam int unsigned ETHERNET_WORDS = 14;  // settings and status
-  localparam int unsigned ETHERNET_COUNTERS = 29;
-  localparam logic [5:0] ETHERNET_ETH_BUILD = 6'd12;
-  localparam logic [5:0] ETHERNET_ETH_STATE = 6'd13;
+  localparam int unsigned ETHERNET_SETTINGS = 14;
+  localparam int unsigned ETHERNET_WORDS = 16;  // settings and status
+  localparam int unsigned ETHERNET_COUNTERS = 32;
+  localparam logic [5:0] ETHERNET_ETH_BUILD = 6'd14;
+  localparam logic [5:0] ETHERNET_ETH_STATE = 6'd15;
 
   // Places among the counters
   localparam int unsigned ETHERNET_COUNT_ETH_RX_FRAMES = 0;
@@ -1555,12 +1576,17 @@ package tn_registers_pkg;
   localparam int unsigned ETHERNET_COUNT_ETH_TX_NO_PEER = 26;
   localparam int unsigned ETHERNET_COUNT_ETH_TX_NO_ADDRESS = 27;
   localparam int unsigned ETHERNET_COUNT_ETH_TX_REFUSED = 28;
+  localparam int unsigned ETHERNET_COUNT_ETH_TEST_SENT = 29;
+  localparam int unsigned ETHERNET_COUNT_ETH_TEST_RECEIVED = 30;
+  localparam int unsigned ETHERNET_COUNT_ETH_TEST_WRONG = 31;
 
   // Bits of the settings that have a meaning, and values after reset
   localparam logic [ETHERNET_SETTINGS-1:0][31:0] ETHERNET_SETTINGS_MASK = {32'h0000003f, 32'h0000ffff, 32'hffffffff, 32'h0000ffff,
-      32'h003fffff, 32'h0003ffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'h00000001};
+      32'h003fffff, 32'h0003ffff, 32'hffffffff, 32'hffff3f03, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff,
+      32'h00000001};
   localparam logic [ETHERNET_SETTINGS-1:0][31:0] ETHERNET_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000,
-      32'h00000000, 32'h00000000, 32'h22ed33ba, 32'hffffffff, 32'h00000000, 32'h00000000, 32'hffffff00, 32'h00000000};
+      32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000, 32'h22ed33ba, 32'hffffffff, 32'h00000000, 32'h00000000, 32'hffffff00,
+      32'h00000000};
 
   // -------------------------------------------------------------------------------------------------------- addresses
 
@@ -2194,43 +2220,48 @@ package tn_registers_pkg;
       10'h3c3: return {SliceEthernet, 3'd0, 6'd3, 1'b1};  // ETH_GROUP
       10'h3c4: return {SliceEthernet, 3'd0, 6'd4, 1'b1};  // ETH_GROUP_MASK
       10'h3c5: return {SliceEthernet, 3'd0, 6'd5, 1'b1};  // ETH_ARP
-      10'h3c8: return {SliceEthernet, 3'd0, 6'd6, 1'b1};  // ETH_SOCKET_PORT
-      10'h3c9: return {SliceEthernet, 3'd0, 6'd7, 1'b1};  // ETH_SOCKET_NODE
-      10'h3ca: return {SliceEthernet, 3'd0, 6'd8, 1'b1};  // ETH_SOCKET_CHANNEL
-      10'h3cb: return {SliceEthernet, 3'd0, 6'd9, 1'b1};  // ETH_SOCKET_PEER
-      10'h3cc: return {SliceEthernet, 3'd0, 6'd10, 1'b1};  // ETH_SOCKET_PEER_PORT
-      10'h3cd: return {SliceEthernet, 3'd0, 6'd11, 1'b1};  // ETH_SOCKET_WRITE
-      10'h3ce: return {SliceEthernet, 3'd0, 6'd12, 1'b0};  // ETH_BUILD
-      10'h3cf: return {SliceEthernet, 3'd0, 6'd13, 1'b0};  // ETH_STATE
-      10'h3d0: return {SliceEthernet, 3'd0, 6'd14, 1'b0};  // ETH_RX_FRAMES
-      10'h3d1: return {SliceEthernet, 3'd0, 6'd15, 1'b0};  // ETH_RX_FCS
-      10'h3d2: return {SliceEthernet, 3'd0, 6'd16, 1'b0};  // ETH_RX_RUNT
-      10'h3d3: return {SliceEthernet, 3'd0, 6'd17, 1'b0};  // ETH_RX_GIANT
-      10'h3d4: return {SliceEthernet, 3'd0, 6'd18, 1'b0};  // ETH_RX_SYMBOL
-      10'h3d5: return {SliceEthernet, 3'd0, 6'd19, 1'b0};  // ETH_RX_OTHERS
-      10'h3d6: return {SliceEthernet, 3'd0, 6'd20, 1'b0};  // ETH_RX_UNKNOWN
-      10'h3d7: return {SliceEthernet, 3'd0, 6'd21, 1'b0};  // ETH_RX_IP_FORM
-      10'h3d8: return {SliceEthernet, 3'd0, 6'd22, 1'b0};  // ETH_RX_IP_CHECKSUM
-      10'h3d9: return {SliceEthernet, 3'd0, 6'd23, 1'b0};  // ETH_RX_FRAGMENT
-      10'h3da: return {SliceEthernet, 3'd0, 6'd24, 1'b0};  // ETH_RX_LENGTH
-      10'h3db: return {SliceEthernet, 3'd0, 6'd25, 1'b0};  // ETH_RX_CHECKSUM
-      10'h3dc: return {SliceEthernet, 3'd0, 6'd26, 1'b0};  // ETH_RX_NO_SOCKET
-      10'h3dd: return {SliceEthernet, 3'd0, 6'd27, 1'b0};  // ETH_RX_TOO_LONG
-      10'h3de: return {SliceEthernet, 3'd0, 6'd28, 1'b0};  // ETH_RX_NO_ROOM
-      10'h3df: return {SliceEthernet, 3'd0, 6'd29, 1'b0};  // ETH_RX_DATAGRAMS
-      10'h3e0: return {SliceEthernet, 3'd0, 6'd30, 1'b0};  // ETH_ARP_ASKED
-      10'h3e1: return {SliceEthernet, 3'd0, 6'd31, 1'b0};  // ETH_ARP_LEARNED
-      10'h3e2: return {SliceEthernet, 3'd0, 6'd32, 1'b0};  // ETH_ARP_IGNORED
-      10'h3e3: return {SliceEthernet, 3'd0, 6'd33, 1'b0};  // ETH_ARP_REQUESTS
-      10'h3e4: return {SliceEthernet, 3'd0, 6'd34, 1'b0};  // ETH_ARP_FAILED
-      10'h3e5: return {SliceEthernet, 3'd0, 6'd35, 1'b0};  // ETH_ECHOES
-      10'h3e6: return {SliceEthernet, 3'd0, 6'd36, 1'b0};  // ETH_ICMP_DROPPED
-      10'h3e7: return {SliceEthernet, 3'd0, 6'd37, 1'b0};  // ETH_TX_FRAMES
-      10'h3e8: return {SliceEthernet, 3'd0, 6'd38, 1'b0};  // ETH_TX_STARVED
-      10'h3e9: return {SliceEthernet, 3'd0, 6'd39, 1'b0};  // ETH_TX_DATAGRAMS
-      10'h3ea: return {SliceEthernet, 3'd0, 6'd40, 1'b0};  // ETH_TX_NO_PEER
-      10'h3eb: return {SliceEthernet, 3'd0, 6'd41, 1'b0};  // ETH_TX_NO_ADDRESS
-      10'h3ec: return {SliceEthernet, 3'd0, 6'd42, 1'b0};  // ETH_TX_REFUSED
+      10'h3c6: return {SliceEthernet, 3'd0, 6'd6, 1'b1};  // ETH_TEST
+      10'h3c7: return {SliceEthernet, 3'd0, 6'd7, 1'b1};  // ETH_TEST_DATAGRAMS
+      10'h3c8: return {SliceEthernet, 3'd0, 6'd8, 1'b1};  // ETH_SOCKET_PORT
+      10'h3c9: return {SliceEthernet, 3'd0, 6'd9, 1'b1};  // ETH_SOCKET_NODE
+      10'h3ca: return {SliceEthernet, 3'd0, 6'd10, 1'b1};  // ETH_SOCKET_CHANNEL
+      10'h3cb: return {SliceEthernet, 3'd0, 6'd11, 1'b1};  // ETH_SOCKET_PEER
+      10'h3cc: return {SliceEthernet, 3'd0, 6'd12, 1'b1};  // ETH_SOCKET_PEER_PORT
+      10'h3cd: return {SliceEthernet, 3'd0, 6'd13, 1'b1};  // ETH_SOCKET_WRITE
+      10'h3ce: return {SliceEthernet, 3'd0, 6'd14, 1'b0};  // ETH_BUILD
+      10'h3cf: return {SliceEthernet, 3'd0, 6'd15, 1'b0};  // ETH_STATE
+      10'h3d0: return {SliceEthernet, 3'd0, 6'd16, 1'b0};  // ETH_RX_FRAMES
+      10'h3d1: return {SliceEthernet, 3'd0, 6'd17, 1'b0};  // ETH_RX_FCS
+      10'h3d2: return {SliceEthernet, 3'd0, 6'd18, 1'b0};  // ETH_RX_RUNT
+      10'h3d3: return {SliceEthernet, 3'd0, 6'd19, 1'b0};  // ETH_RX_GIANT
+      10'h3d4: return {SliceEthernet, 3'd0, 6'd20, 1'b0};  // ETH_RX_SYMBOL
+      10'h3d5: return {SliceEthernet, 3'd0, 6'd21, 1'b0};  // ETH_RX_OTHERS
+      10'h3d6: return {SliceEthernet, 3'd0, 6'd22, 1'b0};  // ETH_RX_UNKNOWN
+      10'h3d7: return {SliceEthernet, 3'd0, 6'd23, 1'b0};  // ETH_RX_IP_FORM
+      10'h3d8: return {SliceEthernet, 3'd0, 6'd24, 1'b0};  // ETH_RX_IP_CHECKSUM
+      10'h3d9: return {SliceEthernet, 3'd0, 6'd25, 1'b0};  // ETH_RX_FRAGMENT
+      10'h3da: return {SliceEthernet, 3'd0, 6'd26, 1'b0};  // ETH_RX_LENGTH
+      10'h3db: return {SliceEthernet, 3'd0, 6'd27, 1'b0};  // ETH_RX_CHECKSUM
+      10'h3dc: return {SliceEthernet, 3'd0, 6'd28, 1'b0};  // ETH_RX_NO_SOCKET
+      10'h3dd: return {SliceEthernet, 3'd0, 6'd29, 1'b0};  // ETH_RX_TOO_LONG
+      10'h3de: return {SliceEthernet, 3'd0, 6'd30, 1'b0};  // ETH_RX_NO_ROOM
+      10'h3df: return {SliceEthernet, 3'd0, 6'd31, 1'b0};  // ETH_RX_DATAGRAMS
+      10'h3e0: return {SliceEthernet, 3'd0, 6'd32, 1'b0};  // ETH_ARP_ASKED
+      10'h3e1: return {SliceEthernet, 3'd0, 6'd33, 1'b0};  // ETH_ARP_LEARNED
+      10'h3e2: return {SliceEthernet, 3'd0, 6'd34, 1'b0};  // ETH_ARP_IGNORED
+      10'h3e3: return {SliceEthernet, 3'd0, 6'd35, 1'b0};  // ETH_ARP_REQUESTS
+      10'h3e4: return {SliceEthernet, 3'd0, 6'd36, 1'b0};  // ETH_ARP_FAILED
+      10'h3e5: return {SliceEthernet, 3'd0, 6'd37, 1'b0};  // ETH_ECHOES
+      10'h3e6: return {SliceEthernet, 3'd0, 6'd38, 1'b0};  // ETH_ICMP_DROPPED
+      10'h3e7: return {SliceEthernet, 3'd0, 6'd39, 1'b0};  // ETH_TX_FRAMES
+      10'h3e8: return {SliceEthernet, 3'd0, 6'd40, 1'b0};  // ETH_TX_STARVED
+      10'h3e9: return {SliceEthernet, 3'd0, 6'd41, 1'b0};  // ETH_TX_DATAGRAMS
+      10'h3ea: return {SliceEthernet, 3'd0, 6'd42, 1'b0};  // ETH_TX_NO_PEER
+      10'h3eb: return {SliceEthernet, 3'd0, 6'd43, 1'b0};  // ETH_TX_NO_ADDRESS
+      10'h3ec: return {SliceEthernet, 3'd0, 6'd44, 1'b0};  // ETH_TX_REFUSED
+      10'h3ed: return {SliceEthernet, 3'd0, 6'd45, 1'b0};  // ETH_TEST_SENT
+      10'h3ee: return {SliceEthernet, 3'd0, 6'd46, 1'b0};  // ETH_TEST_RECEIVED
+      10'h3ef: return {SliceEthernet, 3'd0, 6'd47, 1'b0};  // ETH_TEST_WRONG
       default: return {SliceNone, 10'd0};
     endcase
   endfunction

@@ -59,7 +59,7 @@ package tn_pkg;
     PKT_DIAGNOSTIC        = 5'h0c,  // packet of a test generator
     PKT_DIAGNOSTIC_HEADER = 5'h10,  // packet of a test generator, header only
     PKT_ACK               = 5'h11,  // acknowledgement; addr = source node 21:0, transaction 31:22
-    // negative acknowledgement; addr as in ACK, error code 35:32; from a router that dropped a packet a drop_report
+    // negative acknowledgement; addr as in ACK, error code 35:32; from a router or port that dropped a packet a drop_report
     PKT_NACK              = 5'h12,
     PKT_NOTIFY            = 5'h13,  // completion notification; addr = where it is written
     PKT_STORE_RESPONSE    = 5'h14  // end of a store; addr as in ACK
@@ -81,6 +81,13 @@ package tn_pkg;
     DROP_HEADER   = 3'h4,  // the check code of the header is wrong
     DROP_DOWN     = 3'h5  // links are dead and leave no way, its link died while it waited, or it would turn back
   } drop_cause_e;
+
+  // Why an Ethernet port dropped a packet that a task had sent to it; apart from every drop_cause.
+  typedef enum logic [3:0] {
+    PORT_DROP_REFUSED    = 4'h8,  // no message that it can send: no such socket, too long, a part of a message, or damaged
+    PORT_DROP_NO_PEER    = 4'h9,  // the socket has no peer, no way leads to it, or the port is off
+    PORT_DROP_NO_ADDRESS = 4'ha  // the peer did not answer ARP
+  } port_cause_e;
 
   // Kind of a link control word. Any two kinds differ in four bits.
   typedef enum logic [7:0] {
@@ -112,9 +119,9 @@ package tn_pkg;
     node_t node;  // 21:0 the node and the local port of the receiver
   } tdest_t;
 
-  // What a router tells the source of a packet that it dropped: the low bits of addr in a NACK.
+  // What a router, or an Ethernet port, tells the source of a packet that it dropped: the low bits of addr in a NACK.
   typedef struct packed {
-    logic [3:0] cause;  // 35:32 a drop_cause
+    logic [3:0] cause;  // 35:32 a drop_cause of a router, or a port_cause
     logic [9:0] transaction;  // 31:22 its transaction
     node_t where;  // 21:0 the node that dropped it, and the port by which it had come there: local ports, then links
   } drop_report_t;

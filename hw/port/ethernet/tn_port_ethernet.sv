@@ -18,7 +18,8 @@ module tn_port_ethernet
     parameter int unsigned TrafficClass = 0,  // of the packets to tasks: 0 .. 7
     parameter int unsigned NumSockets = 16,  // 1 .. 64
     parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses are remembered, 2 .. 64
-    parameter bit JumboFrames = 1'b0  // frames of up to 9000 bytes of payload, else 1500
+    parameter bit JumboFrames = 1'b0,  // frames of up to 9000 bytes of payload, else 1500
+    parameter bit EthernetTest = 1'b0  // with the MAC test
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -131,7 +132,8 @@ module tn_port_ethernet
       .TrafficClass(TrafficClass),
       .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
-      .JumboFrames(JumboFrames)
+      .JumboFrames(JumboFrames),
+      .EthernetTest(EthernetTest)
   ) u_stack (
       .clk_i,
       .rst_ni,

@@ -29,7 +29,10 @@ module tn_port_ethernet_from_packet
     output logic out_last_o,
     output logic out_drop_o,  // with last: the message does not count
     output logic out_refused_o,  // .. and is to be counted as refused
+    output logic out_tell_o,  // .. and its sender to be told: the footer can be trusted
     output logic [5:0] out_socket_o,
+    output node_t out_src_o,  // with last: who sent it
+    output logic [9:0] out_transaction_o,
     output logic event_nullified_o,
     output logic event_damaged_o
 );
@@ -95,7 +98,12 @@ module tn_port_ethernet_from_packet
   assign out_last_o = last;
   assign out_drop_o = !good;
   assign out_refused_o = last && !good && !taken_back && header.ptype != PKT_NACK;
+  assign out_tell_o = out_refused_o && length_ok && footer_ok && !footer.poisoned && !footer.nullified && !is_header_only(
+      header
+  );
   assign out_socket_o = header.pdid[5:0];
+  assign out_src_o = footer.src;
+  assign out_transaction_o = footer.transaction;
   logic ends;
   assign ends = beat_valid && beat_ready && last;
   assign event_nullified_o = ends && taken_back;

@@ -16,6 +16,7 @@ module tn_port_ethernet_network
     parameter int unsigned NumAddresses = 8,  // 2 .. 64
     parameter int unsigned MaxPayload = 1472,  // longest payload of a datagram
     parameter int unsigned FreeBits = 5,  // of the count of free words of the crossing
+    parameter bit EthernetTest = 1'b0,  // with the MAC test
     localparam int unsigned BytesBits = $clog2(DataBits / 8 + 1)
 ) (
     input logic clk_i,
@@ -54,6 +55,8 @@ module tn_port_ethernet_network
     input logic out_drop_i,
     input logic out_refused_i,
     input logic [5:0] out_socket_i,
+    output logic fate_valid_o,  // pulse: what became of the oldest message that was not dropped; 7 cycles or more apart
+    output fate_e fate_o,
     output logic resolving_o,
     output network_event_t event_o  // but for those of the MAC
 );
@@ -142,7 +145,7 @@ module tn_port_ethernet_network
       .event_o(rx_event)
   );
 
-  logic rx_datagram, rx_no_room;
+  logic rx_datagram, rx_no_room, tested, test_wrong;
   tn_port_ethernet_rx_datagram #(
       .DataBits(DataBits),
       .FreeBits(FreeBits)
@@ -156,7 +159,7 @@ module tn_port_ethernet_network
       .early_i(early_datagram),
       .length_i(length),
       .done_i(done),
-      .good_i(datagram),
+      .good_i(datagram && !tested),
       .free_i(in_free_i),
       .out_valid_o(in_valid_o),
       .out_data_o(in_data_o),
@@ -254,7 +257,10 @@ module tn_port_ethernet_network
   // ------------------------------------------------------------------------------------------------------ Sending
 
   logic message_valid, message_ready, peer, tx_refused, no_peer, no_address, sent_udp, sent_echo;
-  logic [5:0] message_socket;
+  logic test_valid, test_ready, test_last, message_test, fate_valid;
+  logic [63:0] test_data;
+  logic [ 3:0] test_bytes;
+  logic [ 5:0] message_socket;
   logic [15:0] message_bytes, message_sum, own_port, peer_port;
   logic [31:0] peer_ip;
   tn_port_ethernet_tx_pack #(
@@ -268,10 +274,17 @@ module tn_port_ethernet_network
       .in_data_i(out_data_i),
       .in_bytes_i(out_bytes_i),
       .in_last_i(out_last_i),
-      .in_drop_i(out_drop_i || !cfg_i.enable),
+      .in_drop_i(out_drop_i),
       .in_socket_i(out_socket_i),
+      .test_valid_i(test_valid),
+      .test_ready_o(test_ready),
+      .test_data_i(test_data),
+      .test_bytes_i(test_bytes),
+      .test_last_i(test_last),
+      .test_socket_i(cfg_i.test_socket),
       .message_valid_o(message_valid),
       .message_ready_i(message_ready),
+      .message_test_o(message_test),
       .message_socket_o(message_socket),
       .message_bytes_o(message_bytes),
       .message_sum_o(message_sum),
@@ -330,6 +343,8 @@ module tn_port_ethernet_network
       .frame_discard_o(frames_discard[2]),
       .frame_o(frames[2]),
       .resolving_o,
+      .fate_valid_o(fate_valid),
+      .fate_o,
       .event_no_peer_o(no_peer),
       .event_no_address_o(no_address)
   );
@@ -356,8 +371,46 @@ module tn_port_ethernet_network
       .event_echo_o(sent_echo)
   );
 
+  // ------------------------------------------------------------------------------------------------------ MAC test
+
+  assign fate_valid_o = fate_valid && !message_test;
+  if (EthernetTest) begin : gen_test
+    tn_port_ethernet_test_generator #(
+        .MaxPayload(MaxPayload)
+    ) u_generator (
+        .clk_i,
+        .rst_ni,
+        .run_i(cfg_i.test_run),
+        .length_i(cfg_i.test_length),
+        .datagrams_i(cfg_i.test_datagrams),
+        .out_valid_o(test_valid),
+        .out_ready_i(test_ready),
+        .out_data_o(test_data),
+        .out_bytes_o(test_bytes),
+        .out_last_o(test_last)
+    );
+    tn_port_ethernet_test_checker u_checker (
+        .clk_i,
+        .rst_ni,
+        .word_valid_i(word_valid),
+        .word_data_i(word_data),
+        .word_place_i(word_place),
+        .length_i(length),
+        .wrong_o(test_wrong)
+    );
+    assign tested = cfg_i.test_check && rx_socket == cfg_i.test_socket;
+  end else begin : gen_no_test
+    assign {test_valid, test_data, test_bytes, test_last} = '0;
+    assign {tested, test_wrong} = '0;
+    logic unused;
+    assign unused = ^{test_ready, message_test};
+  end
+
   always_comb begin
     event_o = rx_event;
+    event_o.test_sent = fate_valid && message_test && fate_o == FATE_SENT;
+    event_o.test_received = done && datagram && tested;
+    event_o.test_wrong = done && datagram && tested && test_wrong;
     event_o.icmp_dropped = rx_event.icmp_dropped || echo_dropped;
     event_o.rx_datagram = rx_datagram;
     event_o.rx_no_room = rx_no_room;

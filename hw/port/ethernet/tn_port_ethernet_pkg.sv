@@ -30,6 +30,11 @@ package tn_port_ethernet_pkg;
     logic [11:0] arp_interval;
     logic [3:0] arp_requests;
     logic [15:0] arp_age;
+    logic test_run;
+    logic test_check;
+    logic [5:0] test_socket;
+    logic [15:0] test_length;
+    logic [31:0] test_datagrams;
   } network_settings_t;
 
   // Row of the table of sockets
@@ -41,8 +46,25 @@ package tn_port_ethernet_pkg;
     logic [15:0] port;
   } socket_t;
 
+  // What became of a message; with the bits 10 in front it is a tn_pkg::port_cause_e
+  typedef enum logic [1:0] {
+    FATE_SENT = 2'd0,
+    FATE_NO_PEER = 2'd1,
+    FATE_NO_ADDRESS = 2'd2
+  } fate_e;
+
+  // What the sender of a message is told
+  typedef struct packed {
+    tn_pkg::node_t to;
+    logic [9:0] transaction;
+    tn_pkg::port_cause_e cause;
+  } report_t;
+
   // Events for the counters, a bit each; order as in spec/registers/ethernet.rdl from ETH_RX_FRAMES on
   typedef struct packed {
+    logic test_wrong;
+    logic test_received;
+    logic test_sent;
     logic tx_refused;
     logic tx_no_address;
     logic tx_no_peer;

@@ -9,7 +9,8 @@ module tn_port_ethernet_registers
 #(
     parameter int unsigned NumSockets   = 16,
     parameter int unsigned NumAddresses = 8,
-    parameter int unsigned MaxPayload   = 1472
+    parameter int unsigned MaxPayload   = 1472,
+    parameter bit          EthernetTest = 1'b0
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -37,9 +38,13 @@ module tn_port_ethernet_registers
 );
   ethernet_settings_t settings;
   ethernet_status_t   status;
+  // What is not built has no settings
+  localparam logic [31:0] TestMask = EthernetTest ? '1 : '0;
+  localparam logic [ETHERNET_SETTINGS-1:0][31:0] Mask = ETHERNET_SETTINGS_MASK & ~ethernet_settings_t
+'{eth_test: ~TestMask, eth_test_datagrams: ~TestMask, default: '0};
   tn_common_register_settings #(
       .NumSettings(ETHERNET_SETTINGS),
-      .Mask(ETHERNET_SETTINGS_MASK),
+      .Mask(Mask),
       .Reset(ETHERNET_SETTINGS_RESET)
   ) u_settings (
       .clk_i,
@@ -51,8 +56,9 @@ module tn_port_ethernet_registers
   always_comb begin
     status = '0;
     status.eth_build.payload = 16'(MaxPayload);
-    status.eth_build.sockets = 8'(NumSockets);
-    status.eth_build.addresses = 8'(NumAddresses);
+    status.eth_build.sockets = 7'(NumSockets);
+    status.eth_build.test = EthernetTest;
+    status.eth_build.addresses = 7'(NumAddresses);
     status.eth_state.fault = fault_i;
     status.eth_state.resolving = resolving_i;
   end
@@ -133,6 +139,11 @@ module tn_port_ethernet_registers
     cfg_o.arp_interval = settings.eth_arp.interval;
     cfg_o.arp_requests = settings.eth_arp.requests;
     cfg_o.arp_age = settings.eth_arp.age;
+    cfg_o.test_run = settings.eth_test.run;
+    cfg_o.test_check = settings.eth_test.check;
+    cfg_o.test_socket = settings.eth_test.socket;
+    cfg_o.test_length = settings.eth_test.length;
+    cfg_o.test_datagrams = settings.eth_test_datagrams;
   end
 
   // Bytes since they were latched last

@@ -18,7 +18,8 @@ module tn_port_ethernet_stack
     parameter int unsigned TrafficClass = 0,  // of the packets to tasks: 0 .. 7
     parameter int unsigned NumSockets = 16,  // 1 .. 64
     parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses are remembered, 2 .. 64
-    parameter bit JumboFrames = 1'b0  // frames of up to 9000 bytes of payload, else 1500
+    parameter bit JumboFrames = 1'b0,  // frames of up to 9000 bytes of payload, else 1500
+    parameter bit EthernetTest = 1'b0  // with the MAC test
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -172,7 +173,8 @@ module tn_port_ethernet_stack
   tn_port_ethernet_registers #(
       .NumSockets  (NumSockets),
       .NumAddresses(NumAddresses),
-      .MaxPayload  (MaxPayload)
+      .MaxPayload  (MaxPayload),
+      .EthernetTest(EthernetTest)
   ) u_registers (
       .clk_i(clk_eth_i),
       .rst_ni(rst_eth_registers_n),
@@ -204,7 +206,9 @@ module tn_port_ethernet_stack
   logic out_valid, out_ready, out_last, out_drop, out_refused;
   logic [DataBits-1:0] in_data, out_data;
   logic [BytesBits-1:0] in_bytes, out_bytes;
-  logic [ 5:0] out_socket;
+  logic [5:0] out_socket;
+  logic fate_valid, core_fate_valid, core_fate_ready, unused_fate_ready;
+  fate_e fate, core_fate;
   logic [37:0] in_dest;
   logic [FreeBits-1:0] in_free, unused_in_usage, unused_out_free, unused_out_usage;
   tn_port_ethernet_network #(
@@ -212,7 +216,8 @@ module tn_port_ethernet_stack
       .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
       .MaxPayload(MaxPayload),
-      .FreeBits(FreeBits)
+      .FreeBits(FreeBits),
+      .EthernetTest(EthernetTest)
   ) u_network (
       .clk_i(clk_eth_i),
       .rst_ni(rst_eth_n),
@@ -247,6 +252,8 @@ module tn_port_ethernet_stack
       .out_drop_i(out_drop),
       .out_refused_i(out_refused),
       .out_socket_i(out_socket),
+      .fate_valid_o(fate_valid),
+      .fate_o(fate),
       .resolving_o(resolving),
       .event_o(network_event)
   );
@@ -278,6 +285,11 @@ module tn_port_ethernet_stack
   logic [DataBits-1:0] core_out_data;
   logic [BytesBits-1:0] core_out_bytes;
   logic [5:0] core_out_socket;
+  logic core_out_tell, crossing_ready, told_room, report_valid, report_ready;
+  node_t core_out_src;
+  logic [9:0] core_out_transaction;
+  report_t report;
+  assign core_out_ready = crossing_ready && told_room;
   logic crossed_valid, crossed_ready;
   logic [DataBits+BytesBits+8:0] crossed;
   tn_common_fifo_async #(
@@ -286,8 +298,8 @@ module tn_port_ethernet_stack
   ) u_out (
       .wr_clk_i(clk_i),
       .wr_rst_ni(rst_ni),
-      .in_valid_i(core_out_valid),
-      .in_ready_o(core_out_ready),
+      .in_valid_i(core_out_valid && told_room),
+      .in_ready_o(crossing_ready),
       .in_data_i({core_out_socket, core_out_refused, core_out_drop, core_out_last, core_out_bytes, core_out_data}),
       .wr_free_o(unused_out_free),
       .rd_clk_i(clk_eth_i),
@@ -308,6 +320,26 @@ module tn_port_ethernet_stack
       .out_valid_o(out_valid),
       .out_ready_i(out_ready),
       .out_data_o({out_socket, out_refused, out_drop, out_last, out_bytes, out_data})
+  );
+
+  logic [2:0] unused_fate_free, unused_fate_usage;
+  tn_common_fifo_async #(
+      .Width(2),
+      .Depth(4),
+      .Promised(1'b1)  // fates are further apart than it takes to read one
+  ) u_fate (
+      .wr_clk_i(clk_eth_i),
+      .wr_rst_ni(rst_eth_n),
+      .in_valid_i(fate_valid),
+      .in_ready_o(unused_fate_ready),
+      .in_data_i(fate),
+      .wr_free_o(unused_fate_free),
+      .rd_clk_i(clk_i),
+      .rd_rst_ni(rst_ni),
+      .out_valid_o(core_fate_valid),
+      .out_ready_i(core_fate_ready),
+      .out_data_o({core_fate}),
+      .rd_usage_o(unused_fate_usage)
   );
 
   // ------------------------------------------------------------------------------------------------------ Packets
@@ -345,6 +377,9 @@ module tn_port_ethernet_stack
       .in_last_i(beat_last),
       .in_drop_i(beat_drop),
       .in_dest_i(beat_dest),
+      .report_valid_i(report_valid),
+      .report_ready_o(report_ready),
+      .report_i(report),
       .out_valid_o(tx_valid_o),
       .out_ready_i(tx_ready_i),
       .out_head_o(tx_head_o),
@@ -402,9 +437,27 @@ module tn_port_ethernet_stack
       .out_last_o(core_out_last),
       .out_drop_o(core_out_drop),
       .out_refused_o(core_out_refused),
+      .out_tell_o(core_out_tell),
       .out_socket_o(core_out_socket),
+      .out_src_o(core_out_src),
+      .out_transaction_o(core_out_transaction),
       .event_nullified_o(nullified),
       .event_damaged_o(damaged)
+  );
+  tn_port_ethernet_report u_report (
+      .clk_i,
+      .rst_ni,
+      .end_i(core_out_valid && core_out_ready && core_out_last && (!core_out_drop || core_out_tell)),
+      .refused_i(core_out_drop),
+      .src_i(core_out_src),
+      .transaction_i(core_out_transaction),
+      .room_o(told_room),
+      .fate_valid_i(core_fate_valid),
+      .fate_ready_o(core_fate_ready),
+      .fate_i(core_fate),
+      .report_valid_o(report_valid),
+      .report_ready_i(report_ready),
+      .report_o(report)
   );
   tn_port_stream_lost u_lost (
       .clk_i,
@@ -418,7 +471,7 @@ module tn_port_ethernet_stack
 
   // FIFO counters, as those of the stream port
   logic [3:0][1:0] header_words, data_words, header_words_q, data_words_q;
-  assign header_words[1] = {to_packet, 1'b0};
+  assign header_words[1] = {to_packet, report_valid && report_ready};  // header and footer, or a NACK
   assign data_words[1]   = to_words;
   tn_port_word_count #(
       .DataBits(DataBits)
@@ -484,5 +537,7 @@ module tn_port_ethernet_stack
   assign event_o.tx_stalled = tx_valid_o && !tx_ready_i;
 
   logic unused;
-  assign unused = ^{unused_in_ready, unused_in_usage, unused_out_free, unused_out_usage};
+  assign unused = ^{
+    unused_fate_ready, unused_fate_free, unused_fate_usage, unused_in_ready, unused_in_usage, unused_out_free, unused_out_usage
+  };
 endmodule

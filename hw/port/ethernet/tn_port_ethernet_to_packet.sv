@@ -1,10 +1,11 @@
-// Makes a packet to a task out of each datagram.
+// Makes a packet to a task out of each datagram, and out of each report a NACK to the task that it is about.
 //
 // The beats of a datagram are kept until its last one says that it counts; then the packet is sent. Throughput: a beat per
 // cycle in, a flit per cycle out. Latency: 3 cycles from the last beat to the header. Back-pressure: `in_ready_o` falls when
-// the data FIFO or the header FIFO is full. Reset: empty.
+// the data FIFO or the header FIFO is full; a report is taken in a cycle in which no datagram ends. Reset: empty.
 module tn_port_ethernet_to_packet
   import tn_pkg::*;
+  import tn_port_ethernet_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // width of a flit and of a beat: 128 or 256
     parameter int unsigned BufBytes = 8192,  // payload kept; the next power of two is built, and at least what MaxPayload needs
@@ -22,6 +23,9 @@ module tn_port_ethernet_to_packet
     input logic in_last_i,
     input logic in_drop_i,  // with last: the datagram does not count
     input tdest_t in_dest_i,  // with last: task channel that it goes to
+    input logic report_valid_i,
+    output logic report_ready_o,
+    input report_t report_i,
     output logic out_valid_o,
     input logic out_ready_i,
     output logic out_head_o,
@@ -98,13 +102,24 @@ module tn_port_ethernet_to_packet
   logic [9:0] transaction_q;
   header_t header, header_q;
   footer_t footer, footer_q;
+  drop_report_t told;
+  report_t told_q;
+  logic is_report_q;
+  assign report_ready_o = headers_room && !event_packet_o;
   always_comb begin
+    told = '0;
     header = '0;
     header.traffic_class = 3'(TrafficClass);
-    header.pdid = dest_q.channel;
     header.dst = dest_q.node;
-    header.ptype = PKT_STREAM;
-    header.length = packet_length_q;
+    if (is_report_q) begin
+      told = '{where: source_i, transaction: told_q.transaction, cause: 4'(told_q.cause)};
+      header.ptype = PKT_NACK;
+      header.addr = 42'(told);
+    end else begin
+      header.pdid   = dest_q.channel;
+      header.ptype  = PKT_STREAM;
+      header.length = packet_length_q;
+    end
     footer = '0;
     footer.src = source_i;
     footer.transaction = transaction_q;
@@ -114,8 +129,10 @@ module tn_port_ethernet_to_packet
     footer.crc32 = packet_crc_q;
   end
   always_ff @(posedge clk_i) begin
+    is_report_q <= !event_packet_o;
+    dest_q <= event_packet_o ? in_dest_i : '{channel: '0, node: report_i.to};
+    told_q <= report_i;
     if (event_packet_o) begin
-      dest_q <= in_dest_i;
       packet_length_q <= length_q + 14'(bytes);
       packet_crc_q <= crc32_final(crc_d);
       cycle_q <= cycle_i;
@@ -129,15 +146,16 @@ module tn_port_ethernet_to_packet
       sealed_q <= 1'b0;
       transaction_q <= '0;
     end else begin
-      packet_q <= event_packet_o;
+      packet_q <= event_packet_o || (report_valid_i && report_ready_o);
       sealed_q <= packet_q;
-      if (packet_q) transaction_q <= transaction_q + 10'd1;
+      if (packet_q && !is_report_q) transaction_q <= transaction_q + 10'd1;
     end
   end
 
   header_t out_header;
   footer_t out_footer;
-  logic packet_valid, packet_ready, headers_ready;
+  logic packet_valid, packet_ready, headers_ready, unused_told;
+  assign unused_told = ^told_q.to;
   logic [$clog2(HeaderDepth+1)-1:0] usage;
   tn_common_fifo #(
       .Width(2 * WORD_BITS),

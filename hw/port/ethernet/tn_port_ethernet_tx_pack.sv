@@ -1,10 +1,11 @@
 // Turns messages of tasks into what lies behind the UDP header of a frame, sums them up, and keeps each until all of it is
 // there.
 //
-// A frame's payload begins in the third byte of its sixth word, so the words kept here begin with two bytes to be filled in. A
-// message that does not count (`in_drop_i`) leaves nothing. Throughput: 8 bytes per cycle, and a cycle more for a message whose
-// last word overflows by the two bytes. Latency: 7 cycles from the last beat to `message_valid_o`. Back-pressure: `in_ready_o`
-// falls when the words or the messages do not fit. Reset: empty.
+// Words of the MAC test are taken when no task has a message to send. A frame's payload begins in the third byte of its sixth
+// word, so the words kept here begin with two bytes to be filled in. A message that does not count (`in_drop_i`) leaves nothing.
+// Throughput: 8 bytes per cycle, and a cycle more for a message whose last word overflows by the two bytes. Latency: 7 cycles
+// from the last beat to `message_valid_o`. Back-pressure: `in_ready_o` falls when the words or the messages do not fit. Reset:
+// empty.
 module tn_port_ethernet_tx_pack #(
     parameter int unsigned DataBits = 128,  // width of a beat: 128 or 256
     parameter int unsigned DepthWords = 512,  // words kept: a power of two, more than the longest message has
@@ -21,9 +22,17 @@ module tn_port_ethernet_tx_pack #(
     input logic in_last_i,
     input logic in_drop_i,  // with last: the message does not count
     input logic [5:0] in_socket_i,
+    // Words of the MAC test
+    input logic test_valid_i,
+    output logic test_ready_o,
+    input logic [63:0] test_data_i,
+    input logic [3:0] test_bytes_i,
+    input logic test_last_i,
+    input logic [5:0] test_socket_i,
     // Messages
     output logic message_valid_o,
     input logic message_ready_i,
+    output logic message_test_o,
     output logic [5:0] message_socket_o,
     output logic [15:0] message_bytes_o,
     output logic [15:0] message_sum_o,  // of its words of 16 bits, in ones' complement
@@ -51,22 +60,29 @@ module tn_port_ethernet_tx_pack #(
   logic [BytesBits-1:0] left_q, left;  // bytes of the beat from this word on
   logic [63:0] word;
   logic [ 3:0] bytes;  // of the word, 0 only for an empty message
+  logic test, test_q, open_q;  // the message is one of the MAC test; a message has begun
   logic word_last, word_ready, room, messages_room, take;
   assign left = place_q == '0 ? (in_last_i ? in_bytes_i : BytesBits'(BeatBytes)) : left_q;
-  assign bytes = left > BytesBits'(8) ? 4'd8 : 4'(left);
-  assign word_last = in_last_i && left <= BytesBits'(8);
+  assign bytes = test ? test_bytes_i : left > BytesBits'(8) ? 4'd8 : 4'(left);
+  assign word_last = test ? test_last_i : in_last_i && left <= BytesBits'(8);
   always_comb begin
-    word = in_data_i[64*place_q+:64];
+    word = test ? test_data_i : in_data_i[64*place_q+:64];
     for (int unsigned b = 0; b < 8; b++) if (bytes <= 4'(b)) word[8*b+:8] = '0;
   end
-  assign take = in_valid_i && word_ready;
-  assign in_ready_o = word_ready && (word_last || place_q == PlaceBits'(Words - 1));
+  assign test = open_q ? test_q : !in_valid_i;
+  assign take = (test ? test_valid_i : in_valid_i) && word_ready;
+  assign in_ready_o = word_ready && !test && (word_last || place_q == PlaceBits'(Words - 1));
+  assign test_ready_o = word_ready && test;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       place_q <= '0;
       left_q  <= '0;
+      open_q  <= 1'b0;
+      test_q  <= 1'b0;
     end else if (take) begin
-      place_q <= in_ready_o ? '0 : place_q + 1'b1;
+      open_q  <= !word_last;
+      test_q  <= test;
+      place_q <= in_ready_o || test ? '0 : place_q + 1'b1;
       left_q  <= left - BytesBits'(bytes);
     end
   end
@@ -74,7 +90,8 @@ module tn_port_ethernet_tx_pack #(
   // Two bytes further on. Behind a last word of 7 or 8 bytes comes another one.
   logic [15:0] carry_q;
   logic rest_q, first_q, over, drop_q, put, put_last;
-  logic [ 5:0] socket_q;
+  logic [6:0] socket, socket_q;
+  assign socket = test ? {1'b1, test_socket_i} : {1'b0, in_socket_i};
   logic [63:0] put_data;
   logic [2:0] put_bytes, rest_bytes_q;
   assign over = bytes > 4'd6;
@@ -99,12 +116,12 @@ module tn_port_ethernet_tx_pack #(
   always_ff @(posedge clk_i) begin
     if (take) begin
       rest_bytes_q <= 3'(bytes - 4'd6);
-      drop_q <= in_drop_i;
-      socket_q <= in_socket_i;
+      drop_q <= in_drop_i && !test;
+      socket_q <= socket;
     end
   end
   logic drop;
-  assign drop = rest_q ? drop_q : in_drop_i;
+  assign drop = rest_q ? drop_q : in_drop_i && !test;
 
   tn_common_fifo_commit #(
       .Width(68),
@@ -125,7 +142,7 @@ module tn_port_ethernet_tx_pack #(
   // Messages: their sum is there 5 cycles behind their last word
   logic [15:0] count_q, count_now, sum;
   logic [5:1] ends_q;
-  logic [5:1][21:0] whose_q;
+  logic [5:1][22:0] whose_q;
   logic put_q, put_first_q;
   logic [63:0] put_data_q;
   logic [ 3:0] added;
@@ -147,7 +164,7 @@ module tn_port_ethernet_tx_pack #(
     if (put) count_q <= count_now;
     put_data_q <= put_data;
     put_first_q <= first_q;
-    whose_q <= {whose_q[4:1], take ? in_socket_i : socket_q, count_now};
+    whose_q <= {whose_q[4:1], take ? socket : socket_q, count_now};
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -163,7 +180,7 @@ module tn_port_ethernet_tx_pack #(
   logic [$clog2(DepthMessages+1)-1:0] usage;
   logic unused_ready;
   tn_common_fifo #(
-      .Width(38),
+      .Width(39),
       .Depth(DepthMessages)
   ) u_messages (
       .clk_i,
@@ -173,7 +190,7 @@ module tn_port_ethernet_tx_pack #(
       .in_data_i({whose_q[5], sum}),
       .out_valid_o(message_valid_o),
       .out_ready_i(message_ready_i),
-      .out_data_o({message_socket_o, message_bytes_o, message_sum_o}),
+      .out_data_o({message_test_o, message_socket_o, message_bytes_o, message_sum_o}),
       .usage_o(usage)
   );
   always_ff @(posedge clk_i or negedge rst_ni) begin

@@ -2,8 +2,8 @@
 //
 // Broadcast and group addresses need no look-up; what is not in the own network goes to the gateway. Latency: 7 cycles from a
 // message to its frame, if the peer's MAC address is known; else until ARP has answered or given up, and the message waits. A
-// message that cannot be sent is offered with `frame_discard_o`. Throughput: a message in 8 cycles, less than the shortest
-// frame takes on the wire. Back-pressure: a frame on offer stays. Reset: none.
+// message that cannot be sent is offered with `frame_discard_o`, and so is every one while the port is off. Throughput: a message
+// in 8 cycles, less than the shortest frame takes on the wire. Back-pressure: a frame on offer stays. Reset: none.
 module tn_port_ethernet_tx_udp
   import tn_port_ethernet_pkg::*;
 (
@@ -32,6 +32,8 @@ module tn_port_ethernet_tx_udp
     output logic frame_discard_o,
     output logic [8*HeaderBytes-1:0] frame_o,
     output logic resolving_o,  // the message waits for ARP
+    output logic fate_valid_o,  // pulse: what becomes of the message
+    output fate_e fate_o,
     output logic event_no_peer_o,
     output logic event_no_address_o
 );
@@ -43,17 +45,17 @@ module tn_port_ethernet_tx_udp
     OFFER
   } state_e;
   state_e state_q;
-  logic discard_q, direct_q, group_q, nowhere_q, no_gateway_q, no_peer, direct, local_d;
+  logic direct_q, group_q, nowhere_q, no_gateway_q, no_peer, direct, local_d;
   logic [31:0] ip_q, hop_q;
   logic [15:0] to_port_q, from_port_q;
   logic [47:0] mac_q;
   logic [ 1:0] sums_q;  // the checksums get ready meanwhile
 
-  assign no_peer = !peer_i;
+  assign no_peer = !peer_i || !cfg_i.enable;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       state_q <= IDLE;
-      discard_q <= 1'b0;
+      fate_o <= FATE_SENT;
       sums_q <= '0;
       event_no_peer_o <= 1'b0;
       event_no_address_o <= 1'b0;
@@ -63,12 +65,12 @@ module tn_port_ethernet_tx_udp
       unique case (state_q)
         IDLE:
         if (message_valid_i) begin
-          state_q   <= LOOK;
-          discard_q <= 1'b0;
+          state_q <= LOOK;
+          fate_o  <= FATE_SENT;
         end
         LOOK: begin
           state_q <= no_peer ? OFFER : HOP;
-          discard_q <= no_peer;
+          if (no_peer) fate_o <= FATE_NO_PEER;
           event_no_peer_o <= no_peer;
         end
         HOP: begin
@@ -81,11 +83,11 @@ module tn_port_ethernet_tx_udp
             state_q <= OFFER;
           end else if (nowhere_q) begin
             state_q <= OFFER;
-            discard_q <= 1'b1;
+            fate_o <= FATE_NO_PEER;
             event_no_peer_o <= 1'b1;
           end else if (failed_i) begin
             state_q <= OFFER;
-            discard_q <= 1'b1;
+            fate_o <= FATE_NO_ADDRESS;
             event_no_address_o <= 1'b1;
           end
         end
@@ -116,7 +118,8 @@ module tn_port_ethernet_tx_udp
   assign resolving_o = lookup_o && sums_q == '1;
   assign message_ready_o = state_q == OFFER && frame_ready_i;
   assign frame_valid_o = state_q == OFFER;
-  assign frame_discard_o = discard_q;
+  assign frame_discard_o = fate_o != FATE_SENT;
+  assign fate_valid_o = message_ready_o;
 
   // Checksums: sums of words, then the carries. The message stays at the input until it is sent.
   logic [15:0] udp_length, ip_length, ip_checksum, udp_checksum;

@@ -16,6 +16,19 @@ def checksum(data: bytes) -> int:
     return ~total & 0xFFFF
 
 
+def prbs31(size: int, state: int = 2**31 - 1) -> tuple[bytes, int]:
+    """Bytes of the sequence of PRBS31 [IEEE8023 clause 49.2.8], not inverted, first bit lowest, and the state behind them.
+
+    The state holds the 31 bits before, the last one lowest; each new bit is the sum of those 28 and 31 places before it.
+    """
+    bits = 0
+    for place in range(8 * size):
+        new = (state >> 27 ^ state >> 30) & 1
+        bits |= new << place
+        state = (state << 1 | new) & (2**31 - 1)
+    return bits.to_bytes(size, "little"), state
+
+
 def mac(text: str) -> bytes:
     return bytes.fromhex(text.replace(":", ""))
 

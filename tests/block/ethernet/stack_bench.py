@@ -227,11 +227,21 @@ class Bench:
     def packets(self) -> list[tuple[codec.Header, bytes, codec.Footer]]:
         """Packets to tasks so far."""
         parsed = []
-        for flits in self.sink.packets:
-            words = from_flits(flits, self.bits)
-            length = codec.Header.unpack(words[0]).length
-            parsed.append(codec.parse_packet(words[: 2 + -(-length // 16)]))
+        for words in self._sent():
+            header = codec.Header.unpack(words[0])
+            if not codec.is_header_only(header):
+                parsed.append(codec.parse_packet(words[: codec.packet_words(header)]))
         return parsed
+
+    def reports(self) -> list[int]:
+        """Packets so far that are a header alone."""
+        return [words[0] for words in self._sent() if codec.is_header_only(codec.Header.unpack(words[0]))]
+
+    async def told(self, expected: list[int]) -> None:
+        await self.eth.until(lambda: len(self.reports()) == len(expected), limit=400_000)
+
+    def _sent(self) -> list[list[int]]:
+        return [from_flits(flits, self.bits) for flits in self.sink.packets]
 
     async def settle(self, cycles: int = 300) -> None:
         await self.eth.until(lambda: self.rx.done, limit=400_000)

@@ -5,13 +5,15 @@ import random
 import cocotb
 import pytest
 from harness import run_block, settings
-from network_model import Host, Socket, arp_frame, checksum, judge, mac, udp_frame
+from network_model import Host, Socket, arp_frame, checksum, judge, mac, prbs31, udp_frame
 from scapy.layers.inet import ICMP, IP, UDP
 from scapy.layers.l2 import ARP, Dot1Q, Ether
 from scapy.packet import Raw
 from stack_bench import NODE, Bench, ipv4
 from stream_model import Packet
 from streams import STALLS
+
+from torusnet.generated import packet as codec
 
 TOP = "tn_port_ethernet_stack"
 PEER_MAC, PEER_IP = "02:00:00:00:00:07", "192.168.0.7"
@@ -58,8 +60,14 @@ def check_packets(bench: Bench, expected: list[tuple[int, bytes]]) -> None:
         assert header.pack() == words[0] and footer.pack() == words[-1]
 
 
-def message(payload: bytes, socket: int, **more) -> list[int]:
-    return Packet(payload, channel=socket, dst=NODE, src=0x155, **more).words()
+def message(payload: bytes, socket: int, src: int = 0x155, **more) -> list[int]:
+    return Packet(payload, channel=socket, dst=NODE, src=src, **more).words()
+
+
+def nack(src: int, transaction: int, cause: codec.PortCause) -> int:
+    """What the sender of a message is told that did not leave."""
+    report = codec.DropReport(where=codec.Node.unpack(NODE), transaction=transaction, cause=cause)
+    return codec.header_seal(codec.Header(dst=codec.Node.unpack(src), ptype=codec.PktType.NACK, addr=report.pack()))
 
 
 def new_bench(dut, own: Host, **more) -> Bench:
@@ -331,12 +339,211 @@ async def a_port_that_is_off_does_nothing(dut):
     bench.rx.send(frame(udp(own, b"early")))
     bench.router.queue.append(message(b"early", 0))
     await bench.settle()
-    assert not bench.sink.packets and not bench.tx.frames
+    assert not bench.packets() and not bench.tx.frames
+    assert bench.reports() == [nack(0x155, 0, codec.PortCause.NO_PEER)]
     assert await bench.read("ETH_BUILD") == 8 << 24 | 16 << 16 | 1472
     await bench.set("ETH_CONTROL", enable=1)
     bench.rx.send(frame(udp(own, b"now")))
     await bench.settle()
     check_packets(bench, [(0, b"now")])
+
+
+@cocotb.test()
+async def senders_are_told(dut):
+    """Of each message that does not leave, and of no other: who sent it, which it was, why; between datagrams to tasks."""
+    own = host()
+    bench = await new_bench(dut, own).start()
+    await bench.set("ETH_ARP", interval=1, requests=1)
+    bench.router.queue.append(message(b"learn", 0))
+    await bench.eth.until(lambda: bench.tx.frames, limit=3000)
+    bench.rx.send(answer(own))
+    await bench.settle()
+    expected, datagrams, sent = [], [], 1
+    cause = codec.PortCause
+    for number in range(60):
+        who = {"src": random.getrandbits(22), "transaction": random.getrandbits(10)}
+        short, long = random.randbytes(random.choice([0, 1, 40])), random.randbytes(1473)
+        kind = number if number < 12 else random.randrange(12)
+        told = {1: cause.NO_ADDRESS, 2: cause.NO_PEER, 3: cause.REFUSED, 4: cause.REFUSED, 5: cause.REFUSED}.get(kind)
+        told = cause.REFUSED if kind in (6, 7) else told
+        bench.router.queue.append(
+            [
+                message(short, 0, **who),
+                message(short, 15, **who),
+                message(short, 8, **who),
+                message(long, 0, **who),
+                message(short, 16, **who),
+                message(short, 0, first=False, **who),
+                message(b"x" * 40, 0, flip=(5,), **who),  # payload
+                message(short, 0, ptype=3, **who),
+                message(b"x" * 40, 0, flip=(128 * 3 + 45,), **who),  # footer: who is it?
+                message(short, 0, poisoned=True, **who),
+                message(short, 0, nullified=True, **who),
+                message(short, 0, ptype=codec.PktType.NACK, **who),
+            ][kind]
+        )
+        sent += kind == 0
+        expected += [nack(who["src"], who["transaction"], told)] if told else []
+        if number % 3 == 0:
+            datagrams.append((0, random.randbytes(random.randrange(60))))
+            bench.rx.send(frame(udp(own, datagrams[-1][1])))
+        if number % 8 == 0:  # else the next reports find this one in their place
+            await bench.told(expected)
+    await bench.told(expected)
+    await bench.settle()
+    assert bench.reports() == expected
+    check_packets(bench, datagrams)
+    counts = await bench.counts()
+    assert counts["TX_DATAGRAMS"] == sent
+
+
+@cocotb.test()
+async def nobody_waits_for_reports(dut):
+    """While the router takes nothing messages leave as ever: what does not fit of the reports is lost, the others come later."""
+    own = host()
+    bench = await new_bench(dut, own).start()
+    stands = True
+    bench.sink.pause = iter(lambda: stands, None)
+    bench.router.queue.append(message(b"learn", 0))
+    await bench.eth.until(lambda: bench.tx.frames, limit=3000)
+    bench.rx.send(answer(own))
+    await bench.settle()
+    expected = []
+    for number in range(100):
+        bench.router.queue += [message(b"nowhere", 8, transaction=number), message(b"", 16, transaction=number)]
+        bench.router.queue.append(message(bytes([number]), 0))
+        expected += [nack(0x155, number, cause) for cause in (codec.PortCause.NO_PEER, codec.PortCause.REFUSED)]
+    await bench.eth.until(lambda: len(bench.tx.frames) == 102, limit=60_000)
+    assert not bench.sink.packets
+    stands = False
+    await bench.settle()
+    told = bench.reports()
+    assert 20 < len(told) < 60 and told == expected[: len(told)]
+    counts = await bench.counts()
+    assert (counts["TX_NO_PEER"], counts["TX_REFUSED"]) == (100, 100)
+    bench.router.queue.append(message(b"nowhere", 8, transaction=555))
+    await bench.settle()
+    assert bench.reports()[len(told) :] == [nack(0x155, 555, codec.PortCause.NO_PEER)]
+
+
+TEST_PORT = 0xFA62
+
+
+async def test_socket(bench: Bench, own: Host, number: int = 9) -> None:
+    """A socket for the MAC test, whose peer's address is known."""
+    await bench.socket(number, Socket(TEST_PORT, peer=PEER_IP, peer_port=TEST_PORT))
+    bench.router.queue.append(message(b"learn", 0))
+    await bench.eth.until(lambda: bench.tx.frames, limit=3000)
+    bench.rx.send(answer(own))
+    await bench.eth.until(lambda: len(bench.tx.frames) == 2, limit=3000)
+    await bench.settle()
+    bench.tx.frames.clear()
+
+
+@cocotb.test()
+async def mac_test_sends_the_sequence(dut):
+    """As many datagrams as asked for, of the length asked for, one sequence through all; messages of tasks leave between them."""
+    own = host()
+    bench = await new_bench(dut, own).start()
+    await test_socket(bench, own)
+    assert (await bench.read("ETH_BUILD")) >> 23 & 1
+    state, sent = 2**31 - 1, 0
+    for length, count in [(7, 3), (1472, 2), (0, 2), (8, 4), (61, 5), (1473, 0), (100, 6)]:
+        payloads = []
+        for _ in range(count):
+            whole, state = prbs31(max(-(-length // 8), 1) * 8, state)  # a new word begins each datagram
+            payloads.append(whole[:length])
+        messages = [random.randbytes(random.randrange(30)) for _ in range(4)]
+        bench.router.queue += [message(payload, 0) for payload in messages]
+        await bench.write("ETH_TEST_DATAGRAMS", max(count, 1))
+        await bench.set("ETH_TEST", run=1, socket=9, length=length)
+        await bench.eth.until(lambda: len(bench.tx.frames) == count + 4, limit=20_000)  # noqa: B023
+        await bench.settle()
+        tests = [udp_frame(own, mac(PEER_MAC), ipv4(PEER_IP), (TEST_PORT, TEST_PORT), payload) for payload in payloads]
+        others = [udp_frame(own, mac(PEER_MAC), ipv4(PEER_IP), (7000, 9000), payload) for payload in messages]
+        port = TEST_PORT.to_bytes(2, "big")
+        assert [f for f in bench.tx.frames if f[34:36] == port] == tests
+        assert [f for f in bench.tx.frames if f[34:36] != port] == others
+        bench.tx.frames.clear()
+        sent += count
+        await bench.set("ETH_TEST", run=0, socket=9, length=length)
+    await bench.write("ETH_TEST_DATAGRAMS", 0)
+    await bench.set("ETH_TEST", run=1, socket=9, length=64)
+    await bench.eth.until(lambda: len(bench.tx.frames) == 40, limit=20_000)
+    await bench.set("ETH_TEST", run=0, socket=9, length=64)
+    await bench.settle(1000)
+    sent += len(bench.tx.frames)
+    bench.tx.frames.clear()
+    await bench.settle(1000)
+    assert not bench.tx.frames, "it has ended"
+    assert (await bench.counts())["TEST_SENT"] == sent
+    assert not bench.sink.packets, "no task hears of it"
+    await bench.socket(9, Socket(TEST_PORT))
+    await bench.write("ETH_TEST_DATAGRAMS", 3)
+    await bench.set("ETH_TEST", run=1, socket=9, length=64)
+    await bench.settle(1000)
+    counts = await bench.counts()
+    assert (counts["TX_NO_PEER"], counts["TEST_SENT"]) == (3, sent) and not bench.sink.packets
+
+
+@cocotb.test()
+async def mac_test_checks_the_sequence(dut):
+    """Pieces of the sequence are right, with any bit changed they are wrong; nothing goes to a task, other datagrams do."""
+    own = host()
+    bench = await new_bench(dut, own).start()
+    await test_socket(bench, own)
+    await bench.set("ETH_TEST", check=1, socket=9)
+    received, wrong, others = 0, 0, []
+    for number in range(120):
+        length = random.choice([0, 1, 6, 7, 8, 13, 14, 15, 22, 100, 101, 1472])
+        payload = bytearray(prbs31(length, random.randrange(1, 2**31))[0])
+        if number % 2 and length >= 14:
+            spoiled = random.randrange(8 * length)
+            payload[spoiled // 8] ^= 1 << spoiled % 8
+            wrong += 1
+        elif number % 20 == 10:
+            payload, wrong = bytearray(50), wrong + 1
+        bench.rx.send(frame(udp(own, bytes(payload), TEST_PORT, TEST_PORT)))
+        received += 1
+        if number % 5 == 0:
+            others.append((0, random.randbytes(random.randrange(50))))
+            bench.rx.send(frame(udp(own, others[-1][1])))
+        if number % 10 == 7:
+            bad = udp(own, b"x" * 40, TEST_PORT)
+            bad[UDP].chksum = 1
+            bench.rx.send(frame(bad))
+    await bench.settle()
+    counts = await bench.counts()
+    assert (counts["TEST_RECEIVED"], counts["TEST_WRONG"]) == (received, wrong)
+    assert (counts["RX_CHECKSUM"], counts["RX_DATAGRAMS"]) == (12, len(others))
+    check_packets(bench, others)
+    await bench.set("ETH_TEST", check=0, socket=9)
+    bench.rx.send(frame(udp(own, b"to the task", TEST_PORT)))
+    await bench.settle()
+    bench.host.sockets[9] = Socket(TEST_PORT)
+    check_packets(bench, [*others, (9, b"to the task")])
+
+
+@cocotb.test()
+async def mac_test_through_a_peer(dut):
+    """Both at once, through a peer that sends back what it gets but for one frame that it loses and one that it spoils."""
+    own = host()
+    bench = await new_bench(dut, own, line_rate=True).start()
+    await test_socket(bench, own)
+    await bench.write("ETH_TEST_DATAGRAMS", 50)
+    await bench.set("ETH_TEST", run=1, check=1, socket=9, length=300)
+    seen = 0
+    while seen < 50:
+        await bench.eth.until(lambda: len(bench.tx.frames) > seen, limit=3000)  # noqa: B023
+        payload = bytearray(bench.tx.frames[seen][42:])
+        if seen == 20:
+            payload[250] ^= 4
+        if seen != 10:
+            bench.rx.send(frame(udp(own, bytes(payload), TEST_PORT, TEST_PORT)))
+        seen += 1
+    await bench.settle()
+    counts = await bench.counts()
+    assert [counts[name] for name in ("TEST_SENT", "TEST_RECEIVED", "TEST_WRONG")] == [50, 49, 1]
 
 
 def mutate(own: Host, rng: random.Random) -> tuple[bytes, bool]:
@@ -480,8 +687,8 @@ async def line_rate_both_ways(dut):
     assert "RX_NO_ROOM" not in await bench.counts()
 
 
-def run(bits: int, checks: list[str] | None = None, **config) -> None:
-    run_block(TOP, __file__, parameters={"DataBits": bits}, checks=checks, bits=bits, **config)
+def run(bits: int, checks: list[str] | None = None, parameters: dict | None = None, **config) -> None:
+    run_block(TOP, __file__, parameters={"DataBits": bits, **(parameters or {})}, checks=checks, bits=bits, **config)
 
 
 WHOLE = [
@@ -496,6 +703,8 @@ WHOLE = [
     "an_address_that_never_answers_is_given_up",
     "packets_that_are_no_messages_bad",
     "a_port_that_is_off_does_nothing",
+    "senders_are_told",
+    "nobody_waits_for_reports",
     "a_node_that_does_not_take_loses_whole_datagrams",
     "line_rate_both_ways",
 ]
@@ -511,6 +720,14 @@ def test_stack(bits):
 def test_stack_with_pauses(bits, stall):
     checks = ["messages_become_datagrams", "echo_requests_are_answered", "packets_that_are_no_messages_bad"]
     run(bits, checks, mac_stall=stall)
+
+
+MAC_TEST = ["mac_test_sends_the_sequence", "mac_test_checks_the_sequence", "mac_test_through_a_peer"]
+
+
+@pytest.mark.parametrize(("bits", "mac_stall"), [(128, "never"), (256, "often")])
+def test_mac_test(bits, mac_stall):
+    run(bits, MAC_TEST, {"EthernetTest": 1}, mac_stall=mac_stall)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -62,7 +62,7 @@ typedef enum {
   TN_PKT_DIAGNOSTIC = 0x0c,  // packet of a test generator
   TN_PKT_DIAGNOSTIC_HEADER = 0x10,  // packet of a test generator, header only
   TN_PKT_ACK = 0x11,  // acknowledgement; addr = source node 21:0, transaction 31:22
-  // negative acknowledgement; addr as in ACK, error code 35:32; from a router that dropped a packet a drop_report
+  // negative acknowledgement; addr as in ACK, error code 35:32; from a router or port that dropped a packet a drop_report
   TN_PKT_NACK = 0x12,
   TN_PKT_NOTIFY = 0x13,  // completion notification; addr = where it is written
   TN_PKT_STORE_RESPONSE = 0x14,  // end of a store; addr as in ACK
@@ -84,6 +84,13 @@ typedef enum {
   TN_DROP_HEADER = 0x04,  // the check code of the header is wrong
   TN_DROP_DOWN = 0x05,  // links are dead and leave no way, its link died while it waited, or it would turn back
 } tn_drop_cause_t;
+
+// Why an Ethernet port dropped a packet that a task had sent to it; apart from every drop_cause.
+typedef enum {
+  TN_PORT_DROP_REFUSED = 0x08,  // no message that it can send: no such socket, too long, a part of a message, or damaged
+  TN_PORT_DROP_NO_PEER = 0x09,  // the socket has no peer, no way leads to it, or the port is off
+  TN_PORT_DROP_NO_ADDRESS = 0x0a,  // the peer did not answer ARP
+} tn_port_cause_t;
 
 // Kind of a link control word. Any two kinds differ in four bits.
 typedef enum {
@@ -143,7 +150,8 @@ TN_NUMBER uint64_t tn_tdest_make(uint64_t node, uint64_t channel) {
   return (node & UINT64_C(0x3fffff)) << 0 | (channel & UINT64_C(0xffff)) << 22;
 }
 
-// drop_report, 36 bits: What a router tells the source of a packet that it dropped: the low bits of addr in a NACK.
+// drop_report, 36 bits: What a router, or an Ethernet port, tells the source of a packet that it dropped: the low bits of addr in a
+// NACK.
 #define TN_DROP_REPORT_BITS 36u
 TN_NUMBER uint64_t tn_drop_report_get_where(uint64_t drop_report) { return drop_report >> 0 & UINT64_C(0x3fffff); }
 TN_NUMBER uint64_t tn_drop_report_get_transaction(uint64_t drop_report) { return drop_report >> 22 & UINT64_C(0x3ff); }

@@ -1417,7 +1417,8 @@
 
 // Why the last packet reported as dropped was, local port 0 (RO)
 #define TN_REG_PORT_0_TX_LOST_CAUSE 0x824u
-#define TN_PORT_0_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_0_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_0_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 1 (RO)
@@ -1455,7 +1456,8 @@
 
 // Why the last packet reported as dropped was, local port 1 (RO)
 #define TN_REG_PORT_1_TX_LOST_CAUSE 0x864u
-#define TN_PORT_1_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_1_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_1_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 2 (RO)
@@ -1493,7 +1495,8 @@
 
 // Why the last packet reported as dropped was, local port 2 (RO)
 #define TN_REG_PORT_2_TX_LOST_CAUSE 0x8a4u
-#define TN_PORT_2_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_2_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_2_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 3 (RO)
@@ -1531,7 +1534,8 @@
 
 // Why the last packet reported as dropped was, local port 3 (RO)
 #define TN_REG_PORT_3_TX_LOST_CAUSE 0x8e4u
-#define TN_PORT_3_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_3_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_3_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 4 (RO)
@@ -1569,7 +1573,8 @@
 
 // Why the last packet reported as dropped was, local port 4 (RO)
 #define TN_REG_PORT_4_TX_LOST_CAUSE 0x924u
-#define TN_PORT_4_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_4_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_4_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 5 (RO)
@@ -1607,7 +1612,8 @@
 
 // Why the last packet reported as dropped was, local port 5 (RO)
 #define TN_REG_PORT_5_TX_LOST_CAUSE 0x964u
-#define TN_PORT_5_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_5_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_5_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 6 (RO)
@@ -1645,7 +1651,8 @@
 
 // Why the last packet reported as dropped was, local port 6 (RO)
 #define TN_REG_PORT_6_TX_LOST_CAUSE 0x9a4u
-#define TN_PORT_6_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_6_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_6_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 7 (RO)
@@ -1683,7 +1690,8 @@
 
 // Why the last packet reported as dropped was, local port 7 (RO)
 #define TN_REG_PORT_7_TX_LOST_CAUSE 0x9e4u
-#define TN_PORT_7_TX_LOST_CAUSE_CAUSE_SHIFT 0u  // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*
+// 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
+#define TN_PORT_7_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_7_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
 // Session with the neighbour, link 0 (RO)
@@ -2866,6 +2874,20 @@
 #define TN_ETH_ARP_AGE_SHIFT 16u  // time after which an answer is asked for anew, in units of 2^20 cycles (6.7 ms)
 #define TN_ETH_ARP_AGE_MASK 0xffff0000u
 
+// MAC test (RW)
+#define TN_REG_ETH_TEST 0xf18u
+#define TN_ETH_TEST_RUN_SHIFT 0u  // a rising edge begins to send, a falling edge ends it
+#define TN_ETH_TEST_RUN_MASK 0x00000001u
+#define TN_ETH_TEST_CHECK_SHIFT 1u  // datagrams that come for the socket are checked, counted and go to no task
+#define TN_ETH_TEST_CHECK_MASK 0x00000002u
+#define TN_ETH_TEST_SOCKET_SHIFT 8u  // number of the socket
+#define TN_ETH_TEST_SOCKET_MASK 0x00003f00u
+#define TN_ETH_TEST_LENGTH_SHIFT 16u  // payload of each datagram, bytes; nothing is sent if it is longer than ETH_BUILD allows
+#define TN_ETH_TEST_LENGTH_MASK 0xffff0000u
+
+// MAC test, datagrams (RW)
+#define TN_REG_ETH_TEST_DATAGRAMS 0xf1cu
+
 // Socket, UDP port here (RW)
 #define TN_REG_ETH_SOCKET_PORT 0xf20u
 #define TN_ETH_SOCKET_PORT_PORT_SHIFT 0u  // UDP port
@@ -2909,9 +2931,11 @@
 #define TN_ETH_BUILD_PAYLOAD_SHIFT 0u  // longest payload of a datagram
 #define TN_ETH_BUILD_PAYLOAD_MASK 0x0000ffffu
 #define TN_ETH_BUILD_SOCKETS_SHIFT 16u  // sockets
-#define TN_ETH_BUILD_SOCKETS_MASK 0x00ff0000u
+#define TN_ETH_BUILD_SOCKETS_MASK 0x007f0000u
+#define TN_ETH_BUILD_TEST_SHIFT 23u  // it has the MAC test
+#define TN_ETH_BUILD_TEST_MASK 0x00800000u
 #define TN_ETH_BUILD_ADDRESSES_SHIFT 24u  // entries of the table of addresses
-#define TN_ETH_BUILD_ADDRESSES_MASK 0xff000000u
+#define TN_ETH_BUILD_ADDRESSES_MASK 0x7f000000u
 
 // State of the Ethernet port (RO)
 #define TN_REG_ETH_STATE 0xf3cu
@@ -2998,7 +3022,7 @@
 // Datagrams of tasks sent (RO)
 #define TN_REG_ETH_TX_DATAGRAMS 0xfa4u
 
-// Datagrams of tasks dropped: the socket has no peer, or no way leads to it (RO)
+// Datagrams of tasks dropped: the socket has no peer, no way leads to it, or the port is off (RO)
 #define TN_REG_ETH_TX_NO_PEER 0xfa8u
 
 // Datagrams of tasks dropped: no answer from the peer to ARP (RO)
@@ -3006,5 +3030,14 @@
 
 // Packets dropped: no message for a socket, damaged, or too long for a datagram (RO)
 #define TN_REG_ETH_TX_REFUSED 0xfb0u
+
+// MAC test: datagrams sent (RO)
+#define TN_REG_ETH_TEST_SENT 0xfb4u
+
+// MAC test: datagrams received, those with errors included (RO)
+#define TN_REG_ETH_TEST_RECEIVED 0xfb8u
+
+// MAC test: datagrams received whose bits are not those of the sequence (RO)
+#define TN_REG_ETH_TEST_WRONG 0xfbcu
 
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_
