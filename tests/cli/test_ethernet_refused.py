@@ -82,6 +82,27 @@ BAD = {
     "host_run": ("script: host.py", "script: host.py, run: [ls]", 14, "there is none", "tap: true"),
     "tap_idle": ("script: host.py", "tap: true", 14, "nothing that uses it", "run: [ping"),
     "ppm": ("host: {", "host: {ppm: 101, ", 14, "within 100 ppm", "-100 to 100"),
+    "test_bytes": (
+        "        netmask",
+        f"        mac_test: {{datagrams: 1, bytes: 1473, peer: '10.0.0.1:1'}}\n        netmask",
+        10,
+        "1473",
+        "1472",
+    ),
+    "test_peer": (
+        "        netmask",
+        "        mac_test: {datagrams: 1, bytes: 9}\n        netmask",
+        10,
+        "no `peer`",
+        "peer: 10.0.0.1:64098",
+    ),
+    "test_port": (
+        "        netmask: 255.255.255.0\n        sockets:\n          - {udp_port: 7,",
+        "        mac_test: {datagrams: 1, bytes: 9, peer: '10.0.0.1:1'}\n        sockets:\n          - {udp_port: 64098,",
+        10,
+        "has the UDP port 64098",
+        "use another one",
+    ),
     "unknown_key": ("netmask:", "netmusk:", 10, "unknown key `netmusk`", "did you mean `netmask`"),
     "two_ports": (
         "- stream\n",

@@ -11,8 +11,22 @@ from torusnet.cluster.reader import Value
 if TYPE_CHECKING:
     from torusnet.cluster.model import Cluster
 
-ETHERNET_KEYS = ("kind", "class", "name", "ip", "netmask", "gateway", "mac", "sockets", "host", "ppm", "jumbo")
+ETHERNET_KEYS = (
+    "kind",
+    "class",
+    "name",
+    "ip",
+    "netmask",
+    "gateway",
+    "mac",
+    "sockets",
+    "host",
+    "ppm",
+    "jumbo",
+    "mac_test",
+)
 SOCKET_KEYS = ("udp_port", "task", "channel", "peer")
+TEST_KEYS = ("datagrams", "bytes", "peer")
 HOST_KEYS = ("ip", "mac", "script", "tap", "run", "ppm", "unplug")
 MAX_CHANNELS = 128
 MAX_SOCKETS = 16  # NumSockets of tn_node
@@ -20,6 +34,7 @@ PLAIN_PAYLOAD_BYTES = 1472  # of a datagram in a frame of 1518 bytes
 JUMBO_PAYLOAD_BYTES = 8972  # .. in one that carries 9000
 MAX_PPM = 100  # of an Ethernet PHY [IEEE8023 §49.2.4]
 SENDER = "sender"
+TEST_PORT = 0xFA62  # UDP port of the MAC test, at both ends
 LOCAL = 0x02 << 40  # a locally administered address; the last byte counts
 
 
@@ -36,6 +51,17 @@ class Socket:
     channel: int
     peer: tuple[IPv4Address, int] | None
     where: str = ""
+
+
+@dataclass(frozen=True)
+class MacTest:
+    """The port sends so many datagrams of so many bytes, and checks what comes back, from its start on. It uses a further row of
+    the table of sockets."""
+
+    datagrams: int
+    bytes: int
+    socket: int
+    peer: tuple[IPv4Address, int]
 
 
 @dataclass(frozen=True)
@@ -73,6 +99,7 @@ class EthernetPort:
     host: Host | None = None
     ppm: float = 0.0
     jumbo: bool = False
+    mac_test: MacTest | None = None
     where: str = field(default="", compare=False)
 
     def most_bytes(self, mtu_bytes: int) -> int:
@@ -117,7 +144,8 @@ def parse_ethernet(value: Value, folder: Path) -> EthernetPort:
     )
     sockets = _sockets(v, port) if (v := fields.get("sockets")) else ()
     host = _host(v, port, folder) if (v := fields.get("host")) else None
-    return EthernetPort(**{**port.__dict__, "sockets": sockets, "host": host})
+    mac_test = _mac_test(v, port, sockets) if (v := fields.get("mac_test")) else None
+    return EthernetPort(**{**port.__dict__, "sockets": sockets, "host": host, "mac_test": mac_test})
 
 
 def _address(value: Value) -> IPv4Address:
@@ -180,6 +208,21 @@ def _sockets(value: Value, port: EthernetPort) -> tuple[Socket, ...]:
             )
         sockets.append(socket)
     return tuple(sockets)
+
+
+def _mac_test(value: Value, port: EthernetPort, sockets: tuple[Socket, ...]) -> MacTest:
+    fields = value.fields(TEST_KEYS)
+    for socket in sockets:
+        if socket.udp_port == TEST_PORT:
+            cure = "use another one: the MAC test has this"
+            raise value.fail(f"a socket of port `{port.name}` has the UDP port {TEST_PORT}", cure)
+    if len(sockets) == MAX_SOCKETS:
+        cure = f"leave one out: the MAC test needs one of the {MAX_SOCKETS}"
+        raise value.fail(f"port `{port.name}` has {MAX_SOCKETS} sockets already", cure)
+    most = JUMBO_PAYLOAD_BYTES if port.jumbo else PLAIN_PAYLOAD_BYTES
+    datagrams = fields.need("datagrams", "1000").integer(0, 2**32 - 1, "0: without end")
+    size = fields.need("bytes", "1472").integer(1, most, "the payload of a datagram")
+    return MacTest(datagrams, size, len(sockets), _peer(fields.need("peer", f"10.0.0.1:{TEST_PORT}"), port))
 
 
 def _socket(value: Value, port: EthernetPort) -> Socket:
