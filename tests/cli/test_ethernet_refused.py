@@ -84,7 +84,7 @@ BAD = {
     "ppm": ("host: {", "host: {ppm: 101, ", 14, "within 100 ppm", "-100 to 100"),
     "test_bytes": (
         "        netmask",
-        f"        mac_test: {{datagrams: 1, bytes: 1473, peer: '10.0.0.1:1'}}\n        netmask",
+        "        mac_test: {datagrams: 1, bytes: 1473, peer: '10.0.0.1:1'}\n        netmask",
         10,
         "1473",
         "1472",

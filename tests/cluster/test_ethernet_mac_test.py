@@ -1,7 +1,6 @@
-"""The MAC test of an Ethernet port in a cluster: what a peer sends back is checked, what it spoils, keeps or sends too much is counted;
-and messages that a port cannot send, of which their sender is told."""
+"""The MAC test of an Ethernet port in a cluster: what a peer sends back is checked, what it spoils or keeps is counted; and
+messages that a port cannot send, of which their sender is told."""
 
-from pathlib import Path
 
 import pytest
 
