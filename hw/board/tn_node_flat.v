@@ -171,6 +171,7 @@ module tn_node_flat (
       .NumAddresses(8),
       .JumboFrames(0),
       .EthernetTest(0),
+      .EthernetTunnel(0),
       .CodedLanes(0)
   ) u_node (
       .clk_i(aclk),

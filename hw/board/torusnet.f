@@ -76,6 +76,7 @@
 ../common/tn_common_fifo_async.sv
 ../port/ethernet/tn_port_ethernet_to_packet.sv
 ../port/ethernet/tn_port_ethernet_from_packet.sv
+../port/ethernet/tn_port_ethernet_tunnel_out.sv
 ../port/ethernet/tn_port_ethernet_report.sv
 ../port/ethernet/tn_port_ethernet_stack.sv
 ../port/ethernet/tn_port_ethernet.sv

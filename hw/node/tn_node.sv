@@ -36,6 +36,7 @@ module tn_node
     parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses it remembers, 2 .. 64
     parameter bit JumboFrames = 1'b0,  // it takes frames of up to 9000 bytes of payload
     parameter bit EthernetTest = 1'b0,  // it has the MAC test
+    parameter bit EthernetTunnel = 1'b0,  // its sockets may be tunnels
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned PhitBits = Lanes * 64
@@ -382,7 +383,8 @@ module tn_node
       .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
       .JumboFrames(JumboFrames),
-      .EthernetTest(EthernetTest)
+      .EthernetTest(EthernetTest),
+      .EthernetTunnel(EthernetTunnel)
   ) u_ports (
       .clk_i,
       .rst_ni(core_rst_nq),

@@ -21,6 +21,7 @@ module tn_node_ports
     parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses it remembers, 2 .. 64
     parameter bit JumboFrames = 1'b0,  // it takes frames of up to 9000 bytes of payload
     parameter bit EthernetTest = 1'b0,  // it has the MAC test
+    parameter bit EthernetTunnel = 1'b0,  // its sockets may be tunnels
     localparam int unsigned BeatBytes = DataBits / 8
 ) (
     input logic clk_i,
@@ -163,7 +164,8 @@ module tn_node_ports
           .NumSockets(NumSockets),
           .NumAddresses(NumAddresses),
           .JumboFrames(JumboFrames),
-          .EthernetTest(EthernetTest)
+          .EthernetTest(EthernetTest),
+          .EthernetTunnel(EthernetTunnel)
       ) u_port (
           .clk_i,
           .rst_ni,
@@ -244,7 +246,8 @@ module tn_node_ports
       eth_latch_i,
       32'(NumSockets + NumAddresses),
       JumboFrames,
-      EthernetTest
+      EthernetTest,
+      EthernetTunnel
     };
   end
 

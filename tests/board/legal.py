@@ -15,7 +15,13 @@ KINDS = ([0x11, 0x11111111, 0x12, 0x21], [0, 0x31, 0x22, 0x1])  # of the ports, 
 CLASSES = ([0, 0x77777777], [8, 0x8000000])  # likewise: traffic class
 MTU = ([16, 4096, {"DataBits": 256, "MtuBytes": 32}], [0, 8, 24, 4112, {"DataBits": 256, "MtuBytes": 48}])
 SOCKETS, ADDRESSES = ([1, 64], [0, 65]), ([2, 64], [0, 1, 65])  # of an Ethernet port
-ETHERNET = {"NumSockets": SOCKETS, "NumAddresses": ADDRESSES, "JumboFrames": ([0, 1], []), "EthernetTest": ([0, 1], [])}
+ETHERNET = {
+    "NumSockets": SOCKETS,
+    "NumAddresses": ADDRESSES,
+    "JumboFrames": ([0, 1], []),
+    "EthernetTest": ([0, 1], []),
+    "EthernetTunnel": ([0, 1], []),
+}
 ANY = [1, 1000]
 FROM_ONE = (ANY, [0])
 FROM_TWO = ([2, 1000], [0, 1])
@@ -166,6 +172,7 @@ LEGAL = {
         "NumAddresses": ([2, 64], []),
         "JumboFrames": ([0, 1], []),
         "EthernetTest": ([0, 1], []),
+        "EthernetTunnel": ([0, 1], []),
         "PerfPorts": ([0, 255], [256]),
         "PerfLinks": ([0, 63], [64]),
     },
@@ -207,6 +214,7 @@ LEGAL = {
         "NumAddresses": ([2, 64], []),
         "JumboFrames": ([0, 1], []),
         "EthernetTest": ([0, 1], []),
+        "EthernetTunnel": ([0, 1], []),
     },
     "tn_node_registers": {
         "NumPorts": PORTS,
@@ -282,7 +290,13 @@ LEGAL = {
         "FreeBits": ([5, 8], []),
         "EthernetTest": ([0, 1], []),
     },
+    "tn_port_ethernet_tunnel_out": {
+        "DataBits": BITS,
+        "NumSockets": SOCKETS,
+        "MaxPayload": ([16, 8972], [0, 15, 8973]),
+    },
     "tn_port_ethernet_registers": {
+        "EthernetTunnel": ([0, 1], []),
         "NumSockets": ([1, 64], []),
         "NumAddresses": ([2, 64], []),
         "MaxPayload": ([16, 4096], []),
@@ -302,6 +316,7 @@ LEGAL = {
         **ETHERNET,
     },
     "tn_port_ethernet_to_packet": {
+        "EthernetTunnel": ([0, 1], []),
         "TrafficClass": ([0, 7], []),
         "DataBits": BITS,
         "BufBytes": ([16, 1 << 20], []),
@@ -399,6 +414,7 @@ CORNERS = {
         "NumAddresses": [2, 64],
         "JumboFrames": [0, 1],
         "EthernetTest": [0, 1],
+        "EthernetTunnel": [0, 1],
         "NumLinks": [1, 6],
         "NumVc": [2, 4],
         "NumChannels": [1, 128],

@@ -25,9 +25,11 @@ ETHERNET_KEYS = (
     "jumbo",
     "mac_test",
 )
-SOCKET_KEYS = ("udp_port", "task", "channel", "peer")
+SOCKET_KEYS = ("udp_port", "task", "channel", "peer", "tunnel")
 TEST_KEYS = ("datagrams", "bytes", "peer")
 HOST_KEYS = ("ip", "mac", "script", "tap", "run", "ppm", "unplug")
+SWITCH_KEYS = ("switch", "ppm", "unplug")
+TUNNEL_BYTES = 32  # header and footer of a packet in a datagram
 MAX_CHANNELS = 128
 MAX_SOCKETS = 16  # NumSockets of tn_node
 PLAIN_PAYLOAD_BYTES = 1472  # of a datagram in a frame of 1518 bytes
@@ -43,14 +45,19 @@ class Socket:
     """A row of the port's table; its place in the list is its number, the channel to which tasks send.
 
     udp_port: own, of both directions. task, channel: who gets what arrives there (None: nobody). peer: where what tasks send
-    goes to: (address, port), or None: to whom the last datagram came from.
+    goes to: (address, port), or None: to whom the last datagram came from. tunnel: datagrams are whole packets.
     """
 
     udp_port: int
     task: str | None
     channel: int
     peer: tuple[IPv4Address, int] | None
+    tunnel: bool = False
     where: str = ""
+
+    def most_bytes(self, datagram_bytes: int) -> int:
+        """Longest message, given the longest payload of a datagram: a tunnel carries header and footer besides."""
+        return datagram_bytes - TUNNEL_BYTES if self.tunnel else datagram_bytes
 
 
 @dataclass(frozen=True)
@@ -67,7 +74,7 @@ class MacTest:
 @dataclass(frozen=True)
 class Host:
     """The machine at the far end of the cable: a Python script in this process, or the Linux stack behind a TAP device; with both,
-    the script serves where no TAP device may be opened.
+    the script serves where no TAP device may be opened; or a switch, by its name, which all ports that name it are plugged into.
 
     run: programs that are started there, one after the other. ppm: of its oscillator. unplug: times in us, (from, for), at which
     the cable is away.
@@ -81,6 +88,7 @@ class Host:
     ppm: float = 0.0
     unplug: tuple[tuple[float, float], ...] = ()
     where: str = ""
+    switch: str = ""
 
 
 @dataclass(frozen=True)
@@ -101,6 +109,10 @@ class EthernetPort:
     jumbo: bool = False
     mac_test: MacTest | None = None
     where: str = field(default="", compare=False)
+
+    @property
+    def tunnels(self) -> bool:
+        return any(socket.tunnel for socket in self.sockets)
 
     def most_bytes(self, mtu_bytes: int) -> int:
         """Longest payload of a datagram, which is a packet."""
@@ -237,7 +249,11 @@ def _socket(value: Value, port: EthernetPort) -> Socket:
     if task is None and peer is None:
         cure = "name a `task` that receives, or a `peer` to which datagrams are sent, or both"
         raise value.fail(f"{value.what} has neither `task` nor `peer`", cure)
-    return Socket(udp_port, task, channel, peer, value.where)
+    tunnel = v.flag() if (v := fields.get("tunnel")) else False
+    if tunnel and peer is None:
+        cure = "write `peer: ADDRESS:PORT`, the socket at the other end"
+        raise value.fail(f"{value.what} is a tunnel and has no `peer`", cure)
+    return Socket(udp_port, task, channel, peer, tunnel, value.where)
 
 
 def _peer(value: Value, port: EthernetPort) -> tuple[IPv4Address, int]:
@@ -261,6 +277,11 @@ def _peer(value: Value, port: EthernetPort) -> tuple[IPv4Address, int]:
 def _host(value: Value, port: EthernetPort, folder: Path) -> Host:
     from torusnet.cluster.task_schema import existing_file
 
+    if value.kind == "map" and any(key.string() == "switch" for key, _ in value.pairs()):
+        fields = value.fields(SWITCH_KEYS)
+        name = fields.need("switch", "lab").string()
+        nobody = port.ip, port.mac  # a switch has no addresses
+        return Host(*nobody, None, False, (), _ppm(fields.get("ppm")), _unplug(fields.get("unplug")), value.where, name)
     fields = value.fields(HOST_KEYS)
     ip = _address(fields.need("ip", "10.0.0.1"))
     if ip not in port.network or ip == port.ip:
@@ -285,7 +306,11 @@ def _host(value: Value, port: EthernetPort, folder: Path) -> Host:
         raise (mac or value).fail(
             f"host and port `{port.name}` both have the MAC address {mac_text(mac_number)}", "change one"
         )
-    unplug = ()
-    if v := fields.get("unplug"):
-        unplug = tuple(tuple(each.number(0, 1e9, "us") for each in item.items(2, 2)) for item in v.items(1))
+    unplug = _unplug(fields.get("unplug"))
     return Host(ip, mac_number, script, tap, run, _ppm(fields.get("ppm")), unplug, value.where)
+
+
+def _unplug(value: Value | None) -> tuple[tuple[float, float], ...]:
+    if value is None:
+        return ()
+    return tuple(tuple(each.number(0, 1e9, "us") for each in item.items(2, 2)) for item in value.items(1))

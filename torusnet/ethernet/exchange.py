@@ -14,6 +14,7 @@ from torusnet.cluster.ethernet import EthernetPort, ethernet_ports
 from torusnet.cluster.model import Cluster
 from torusnet.errors import UserError
 from torusnet.ethernet.machine import FS_PER_US, Machine
+from torusnet.ethernet.switch import Plug
 from torusnet.ethernet.tap import TapHost, TapRefused
 from torusnet.simlib import Library
 
@@ -49,7 +50,7 @@ class Exchange:
 
     def __init__(self, cluster: Cluster, library: Library):
         self.library = library
-        self.ends: list[tuple[int, EthernetPort, Machine | TapHost, EthernetResult]] = []
+        self.ends: list[tuple[int, EthernetPort, Machine | TapHost | Plug, EthernetResult]] = []
         self._buffer = (ctypes.c_uint8 * MOST_BYTES)()
         for node, port, settings in ethernet_ports(cluster):
             far_ppb = round(1000 * ((settings.host.ppm if settings.host else 0.0) - settings.ppm))
@@ -58,11 +59,18 @@ class Exchange:
                 "add_ethernet", node, port, settings.name.encode(), clock.numerator, clock.denominator, far_ppb
             )
             if settings.host is not None:
-                machine = _machine(settings, cluster.folder)
+                machine = self._plug(settings) if settings.host.switch else _machine(settings, cluster.folder)
                 result = EthernetResult(node, settings.name, machine.name, machine.deterministic)
                 self.ends.append((node, settings, machine, result))
         if self.ends:
             library.call("await", 1)
+
+    def _plug(self, port: EthernetPort) -> Plug:
+        """A further port of a switch, which the others know, and which knows them."""
+        plug = Plug(port)
+        for _, _, other, _ in self.ends:
+            plug.meet(other)
+        return plug
 
     @property
     def results(self) -> list[EthernetResult]:
@@ -104,6 +112,7 @@ class Exchange:
             if settings.host.unplug:
                 away = any(begin <= since_us < begin + length for begin, length in settings.host.unplug)
                 self.library.call("ethernet_plug", node, int(not away))
+        for node, _, machine, result in self.ends:
             machine.step(now_fs - start_fs)
             while machine.frames_out:
                 data = machine.frames_out.popleft()

@@ -22,7 +22,7 @@ def writes(port: EthernetPort, place: Callable[[str], dict[str, int]]) -> Iterat
     for number, socket in enumerate([*port.sockets, *([Socket(TEST_PORT, None, 0, test.peer)] if test else [])]):
         answer = int(socket.peer is None)
         receives = int(socket.task is not None or number == len(port.sockets))
-        yield write("ETH_SOCKET_PORT", port=socket.udp_port, receive=receives, answer=answer)
+        yield write("ETH_SOCKET_PORT", port=socket.udp_port, receive=receives, answer=answer, tunnel=int(socket.tunnel))
         yield write("ETH_SOCKET_NODE", **(place(socket.task) if socket.task else {}))
         yield write("ETH_SOCKET_CHANNEL", channel=socket.channel)
         yield write("ETH_SOCKET_PEER", address=int(socket.peer[0]) if socket.peer else 0)

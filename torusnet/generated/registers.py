@@ -1881,7 +1881,7 @@ REGISTERS = {
           {"datagrams": (0, 31)}),
         Register("ETH_SOCKET_PORT", 0xf20, "RW", 0x0, "ethernet", 0, 8,
           "Socket, UDP port here",
-          {"port": (0, 15), "receive": (16, 16), "answer": (17, 17)}),
+          {"port": (0, 15), "receive": (16, 16), "answer": (17, 17), "tunnel": (18, 18)}),
         Register("ETH_SOCKET_NODE", 0xf24, "RW", 0x0, "ethernet", 0, 9,
           "Socket, task that receives: unit",
           {"x": (0, 5), "y": (6, 10), "z": (11, 15), "unit": (16, 21)}),
@@ -1899,7 +1899,7 @@ REGISTERS = {
           {"socket": (0, 5)}),
         Register("ETH_BUILD", 0xf38, "RO", None, "ethernet", 0, 14,
           "Build of the Ethernet port",
-          {"payload": (0, 15), "sockets": (16, 22), "test": (23, 23), "addresses": (24, 30)}),
+          {"payload": (0, 15), "sockets": (16, 22), "test": (23, 23), "addresses": (24, 30), "tunnel": (31, 31)}),
         Register("ETH_STATE", 0xf3c, "RO", None, "ethernet", 0, 15,
           "State of the Ethernet port",
           {"fault": (0, 0), "resolving": (1, 1)}),
@@ -1998,6 +1998,9 @@ REGISTERS = {
           {"value": (0, 31)}),
         Register("ETH_TEST_WRONG", 0xfbc, "RO", None, "ethernet", 0, 47,
           "MAC test: datagrams received whose bits are not those of the sequence",
+          {"value": (0, 31)}),
+        Register("ETH_RX_NOT_PEER", 0xfc0, "RO", None, "ethernet", 0, 48,
+          "Datagrams dropped: for a tunnel, and not from its peer",
           {"value": (0, 31)}),
     )
 }

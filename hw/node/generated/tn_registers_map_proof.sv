@@ -662,6 +662,7 @@ package tn_registers_map_proof;
       12'hfb4: return 1'b1;
       12'hfb8: return 1'b1;
       12'hfbc: return 1'b1;
+      12'hfc0: return 1'b1;
       default: return '0;
     endcase
   endfunction
@@ -705,7 +706,7 @@ package tn_registers_map_proof;
       12'hf14: return 32'hffffffff;
       12'hf18: return 32'hffff3f03;
       12'hf1c: return 32'hffffffff;
-      12'hf20: return 32'h0003ffff;
+      12'hf20: return 32'h0007ffff;
       12'hf24: return 32'h003fffff;
       12'hf28: return 32'h0000ffff;
       12'hf2c: return 32'hffffffff;

@@ -653,6 +653,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_ETH_TEST_SENT = 12'hfb4;
   localparam logic [11:0] REG_ETH_TEST_RECEIVED = 12'hfb8;
   localparam logic [11:0] REG_ETH_TEST_WRONG = 12'hfbc;
+  localparam logic [11:0] REG_ETH_RX_NOT_PEER = 12'hfc0;
 
   // -------------------------------------------------------------------------------------------------------- node
 
@@ -1466,7 +1467,8 @@ package tn_registers_pkg;
 
   // Socket, UDP port here
   typedef struct packed {
-    logic [13:0] reserved_18;
+    logic [12:0] reserved_19;
+    logic [0:0] tunnel;  // 18:18 a tunnel: datagrams are whole packets, and come from the peer alone; reads 0 where it is not built
     logic [0:0] answer;  // 17:17 datagrams are sent to whom the last one came from, not to ETH_SOCKET_PEER
     logic [0:0] receive;  // 16:16 datagrams to this UDP port are received
     logic [15:0] port;  // 15:0 UDP port
@@ -1501,7 +1503,7 @@ package tn_registers_pkg;
 
   // Build of the Ethernet port
   typedef struct packed {
-    logic [0:0] reserved_31;
+    logic [0:0] tunnel;  // 31:31 sockets may be tunnels
     logic [6:0] addresses;  // 30:24 entries of the table of addresses
     logic [0:0] test;  // 23:23 it has the MAC test
     logic [6:0] sockets;  // 22:16 sockets
@@ -1542,7 +1544,7 @@ package tn_registers_pkg;
   // Places in the slice
   localparam int unsigned ETHERNET_SETTINGS = 14;
   localparam int unsigned ETHERNET_WORDS = 16;  // settings and status
-  localparam int unsigned ETHERNET_COUNTERS = 32;
+  localparam int unsigned ETHERNET_COUNTERS = 33;
   localparam logic [5:0] ETHERNET_ETH_BUILD = 6'd14;
   localparam logic [5:0] ETHERNET_ETH_STATE = 6'd15;
 
@@ -1579,10 +1581,11 @@ package tn_registers_pkg;
   localparam int unsigned ETHERNET_COUNT_ETH_TEST_SENT = 29;
   localparam int unsigned ETHERNET_COUNT_ETH_TEST_RECEIVED = 30;
   localparam int unsigned ETHERNET_COUNT_ETH_TEST_WRONG = 31;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_NOT_PEER = 32;
 
   // Bits of the settings that have a meaning, and values after reset
   localparam logic [ETHERNET_SETTINGS-1:0][31:0] ETHERNET_SETTINGS_MASK = {32'h0000003f, 32'h0000ffff, 32'hffffffff, 32'h0000ffff,
-      32'h003fffff, 32'h0003ffff, 32'hffffffff, 32'hffff3f03, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff,
+      32'h003fffff, 32'h0007ffff, 32'hffffffff, 32'hffff3f03, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff,
       32'h00000001};
   localparam logic [ETHERNET_SETTINGS-1:0][31:0] ETHERNET_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000,
       32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000, 32'h22ed33ba, 32'hffffffff, 32'h00000000, 32'h00000000, 32'hffffff00,
@@ -2262,6 +2265,7 @@ package tn_registers_pkg;
       10'h3ed: return {SliceEthernet, 3'd0, 6'd45, 1'b0};  // ETH_TEST_SENT
       10'h3ee: return {SliceEthernet, 3'd0, 6'd46, 1'b0};  // ETH_TEST_RECEIVED
       10'h3ef: return {SliceEthernet, 3'd0, 6'd47, 1'b0};  // ETH_TEST_WRONG
+      10'h3f0: return {SliceEthernet, 3'd0, 6'd48, 1'b0};  // ETH_RX_NOT_PEER
       default: return {SliceNone, 10'd0};
     endcase
   endfunction

@@ -19,7 +19,8 @@ module tn_port_ethernet
     parameter int unsigned NumSockets = 16,  // 1 .. 64
     parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses are remembered, 2 .. 64
     parameter bit JumboFrames = 1'b0,  // frames of up to 9000 bytes of payload, else 1500
-    parameter bit EthernetTest = 1'b0  // with the MAC test
+    parameter bit EthernetTest = 1'b0,  // with the MAC test
+    parameter bit EthernetTunnel = 1'b0  // sockets may be tunnels
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -133,7 +134,8 @@ module tn_port_ethernet
       .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
       .JumboFrames(JumboFrames),
-      .EthernetTest(EthernetTest)
+      .EthernetTest(EthernetTest),
+      .EthernetTunnel(EthernetTunnel)
   ) u_stack (
       .clk_i,
       .rst_ni,

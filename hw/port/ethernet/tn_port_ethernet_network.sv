@@ -46,6 +46,8 @@ module tn_port_ethernet_network
     output logic in_last_o,
     output logic in_drop_o,
     output logic [37:0] in_dest_o,
+    output logic in_tunnel_o,  // with all its beats: a whole packet
+    output logic [NumSockets-1:0] tunnel_o,  // sockets that are tunnels
     // Messages of tasks
     input logic out_valid_i,
     output logic out_ready_o,
@@ -145,7 +147,8 @@ module tn_port_ethernet_network
       .event_o(rx_event)
   );
 
-  logic rx_datagram, rx_no_room, tested, test_wrong;
+  logic rx_datagram, rx_no_room, tested, test_wrong, from_peer, not_peer;
+  assign not_peer = in_tunnel_o && !from_peer;  // tunnels hear their peer alone
   tn_port_ethernet_rx_datagram #(
       .DataBits(DataBits),
       .FreeBits(FreeBits)
@@ -159,7 +162,7 @@ module tn_port_ethernet_network
       .early_i(early_datagram),
       .length_i(length),
       .done_i(done),
-      .good_i(datagram && !tested),
+      .good_i(datagram && !tested && !not_peer),
       .free_i(in_free_i),
       .out_valid_o(in_valid_o),
       .out_data_o(in_data_o),
@@ -308,8 +311,13 @@ module tn_port_ethernet_network
       .port_i(port),
       .port_known_o(port_known),
       .port_socket_o(port_socket),
+      .port_tunnel_o(in_tunnel_o),
       .rx_socket_i(rx_socket),
+      .rx_ip_i(source_ip),
+      .rx_port_i(source_port),
       .rx_dest_o(in_dest_o),
+      .rx_peer_o(from_peer),
+      .tunnel_o,
       .sender_write_i(rx_datagram),
       .sender_socket_i(rx_socket),
       .sender_ip_i(source_ip),
@@ -408,6 +416,7 @@ module tn_port_ethernet_network
 
   always_comb begin
     event_o = rx_event;
+    event_o.rx_not_peer = done && datagram && !tested && not_peer;
     event_o.test_sent = fate_valid && message_test && fate_o == FATE_SENT;
     event_o.test_received = done && datagram && tested;
     event_o.test_wrong = done && datagram && tested && test_wrong;

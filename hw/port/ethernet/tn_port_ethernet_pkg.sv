@@ -39,6 +39,7 @@ package tn_port_ethernet_pkg;
 
   // Row of the table of sockets
   typedef struct packed {
+    logic tunnel;  // datagrams are whole packets
     logic answer;  // the peer is whoever sent last
     logic [37:0] dest;  // tn_pkg::tdest_t of the task that receives
     logic [31:0] peer_ip;
@@ -53,6 +54,16 @@ package tn_port_ethernet_pkg;
     FATE_NO_ADDRESS = 2'd2
   } fate_e;
 
+  // What is known of a message at its end
+  typedef struct packed {
+    logic drop;  // it does not count
+    logic refused;  // .. and is to be counted as refused
+    logic tell;  // .. and its sender to be told: the footer can be trusted
+    logic [5:0] socket;
+    tn_pkg::node_t src;  // who sent it
+    logic [9:0] transaction;
+  } message_t;
+
   // What the sender of a message is told
   typedef struct packed {
     tn_pkg::node_t to;
@@ -62,6 +73,7 @@ package tn_port_ethernet_pkg;
 
   // Events for the counters, a bit each; order as in spec/registers/ethernet.rdl from ETH_RX_FRAMES on
   typedef struct packed {
+    logic rx_not_peer;
     logic test_wrong;
     logic test_received;
     logic test_sent;

@@ -7,10 +7,11 @@ module tn_port_ethernet_registers
   import tn_registers_pkg::*;
   import tn_common_register_pkg::*;
 #(
-    parameter int unsigned NumSockets   = 16,
-    parameter int unsigned NumAddresses = 8,
-    parameter int unsigned MaxPayload   = 1472,
-    parameter bit          EthernetTest = 1'b0
+    parameter int unsigned NumSockets     = 16,
+    parameter int unsigned NumAddresses   = 8,
+    parameter int unsigned MaxPayload     = 1472,
+    parameter bit          EthernetTest   = 1'b0,
+    parameter bit          EthernetTunnel = 1'b0
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -41,7 +42,12 @@ module tn_port_ethernet_registers
   // What is not built has no settings
   localparam logic [31:0] TestMask = EthernetTest ? '1 : '0;
   localparam logic [ETHERNET_SETTINGS-1:0][31:0] Mask = ETHERNET_SETTINGS_MASK & ~ethernet_settings_t
-'{eth_test: ~TestMask, eth_test_datagrams: ~TestMask, default: '0};
+'{
+      eth_test: ~TestMask,
+      eth_test_datagrams: ~TestMask,
+      eth_socket_port: EthernetTunnel ? '0 : 32'h0004_0000,
+      default: '0
+  };
   tn_common_register_settings #(
       .NumSettings(ETHERNET_SETTINGS),
       .Mask(Mask),
@@ -59,6 +65,7 @@ module tn_port_ethernet_registers
     status.eth_build.sockets = 7'(NumSockets);
     status.eth_build.test = EthernetTest;
     status.eth_build.addresses = 7'(NumAddresses);
+    status.eth_build.tunnel = EthernetTunnel;
     status.eth_state.fault = fault_i;
     status.eth_state.resolving = resolving_i;
   end
@@ -115,6 +122,7 @@ module tn_port_ethernet_registers
   assign socket_o = settings.eth_socket_write.socket;
   assign socket_receive_o = settings.eth_socket_port.receive;
   assign socket_row_o = '{
+          tunnel: settings.eth_socket_port.tunnel,
           answer: settings.eth_socket_port.answer,
           dest: {
             settings.eth_socket_channel.channel,

@@ -19,8 +19,13 @@ module tn_port_ethernet_sockets
     input logic [15:0] port_i,
     output logic port_known_o,  // 2 cycles later
     output logic [5:0] port_socket_o,
+    output logic port_tunnel_o,  // it is a tunnel
     input logic [5:0] rx_socket_i,
+    input logic [31:0] rx_ip_i,
+    input logic [15:0] rx_port_i,
     output logic [37:0] rx_dest_o,  // 1 cycle later
+    output logic rx_peer_o,  // 1 cycle later: it came from the peer that the row names
+    output logic [NumSockets-1:0] tunnel_o,  // sockets that are tunnels
     // A datagram came for a socket
     input logic sender_write_i,
     input logic [5:0] sender_socket_i,
@@ -41,7 +46,8 @@ module tn_port_ethernet_sockets
 
   socket_t rows[2**SocketBits];
   logic [47:0] senders[2**SocketBits];
-  logic [NumSockets-1:0] receive_q, sender_q, peer_q, match_q;
+  logic [NumSockets-1:0] receive_q, sender_q, peer_q, match_q, tunnel_q;
+  assign tunnel_o = tunnel_q;
   logic [NumSockets-1:0][15:0] port_q;
 
   place_t write_place, tx_place;
@@ -63,11 +69,13 @@ module tn_port_ethernet_sockets
       receive_q <= '0;
       sender_q <= '0;
       peer_q <= '0;
+      tunnel_q <= '0;
     end else begin
       if (sender_write_i) sender_q[place_t'(sender_socket_i)] <= 1'b1;
       if (write) begin
         receive_q[write_place] <= write_receive_i;
         sender_q[write_place] <= 1'b0;
+        tunnel_q[write_place] <= write_row_i.tunnel;
         peer_q[write_place] <= write_row_i.answer || write_row_i.peer_ip != '0;
       end
     end
@@ -85,6 +93,8 @@ module tn_port_ethernet_sockets
     port_socket_o <= first;
   end
 
+  assign port_tunnel_o = tunnel_q[place_t'(port_socket_o)];
+
   logic row_peer_q, row_sender_q, row_answer_q;
   socket_t rx_row, tx_row;
   logic [47:0] sender;
@@ -93,6 +103,7 @@ module tn_port_ethernet_sockets
   assign sender = senders[tx_place];
   always_ff @(posedge clk_i) begin
     rx_dest_o <= rx_row.dest;
+    rx_peer_o <= rx_row.peer_ip == rx_ip_i && rx_row.peer_port == rx_port_i;
     tx_port_o <= tx_row.port;
     row_peer_q <= here && peer_q[tx_place];
     row_sender_q <= sender_q[tx_place];

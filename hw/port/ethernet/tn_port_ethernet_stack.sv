@@ -19,7 +19,8 @@ module tn_port_ethernet_stack
     parameter int unsigned NumSockets = 16,  // 1 .. 64
     parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses are remembered, 2 .. 64
     parameter bit JumboFrames = 1'b0,  // frames of up to 9000 bytes of payload, else 1500
-    parameter bit EthernetTest = 1'b0  // with the MAC test
+    parameter bit EthernetTest = 1'b0,  // with the MAC test
+    parameter bit EthernetTunnel = 1'b0  // sockets may be tunnels
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -171,10 +172,11 @@ module tn_port_ethernet_stack
   logic [5:0] socket;
   socket_t socket_row;
   tn_port_ethernet_registers #(
-      .NumSockets  (NumSockets),
+      .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
-      .MaxPayload  (MaxPayload),
-      .EthernetTest(EthernetTest)
+      .MaxPayload(MaxPayload),
+      .EthernetTest(EthernetTest),
+      .EthernetTunnel(EthernetTunnel)
   ) u_registers (
       .clk_i(clk_eth_i),
       .rst_ni(rst_eth_registers_n),
@@ -210,6 +212,8 @@ module tn_port_ethernet_stack
   logic fate_valid, core_fate_valid, core_fate_ready, unused_fate_ready;
   fate_e fate, core_fate;
   logic [37:0] in_dest;
+  logic in_tunnel, core_in_tunnel, beat_tunnel, malformed;
+  logic [NumSockets-1:0] tunnels;
   logic [FreeBits-1:0] in_free, unused_in_usage, unused_out_free, unused_out_usage;
   tn_port_ethernet_network #(
       .DataBits(DataBits),
@@ -244,6 +248,8 @@ module tn_port_ethernet_stack
       .in_last_o(in_last),
       .in_drop_o(in_drop),
       .in_dest_o(in_dest),
+      .in_tunnel_o(in_tunnel),
+      .tunnel_o(tunnels),
       .out_valid_i(out_valid),
       .out_ready_o(out_ready),
       .out_data_i(out_data),
@@ -263,7 +269,7 @@ module tn_port_ethernet_stack
   logic [BytesBits-1:0] core_in_bytes;
   logic [37:0] core_in_dest;
   tn_common_fifo_async #(
-      .Width(DataBits + BytesBits + 40),
+      .Width(DataBits + BytesBits + 41),
       .Depth(Depth),
       .Promised(1'b1)
   ) u_in (
@@ -271,13 +277,13 @@ module tn_port_ethernet_stack
       .wr_rst_ni(rst_eth_n),
       .in_valid_i(in_valid),
       .in_ready_o(unused_in_ready),
-      .in_data_i({in_dest, in_drop, in_last, in_bytes, in_data}),
+      .in_data_i({in_tunnel, in_dest, in_drop, in_last, in_bytes, in_data}),
       .wr_free_o(in_free),
       .rd_clk_i(clk_i),
       .rd_rst_ni(rst_ni),
       .out_valid_o(core_in_valid),
       .out_ready_i(core_in_ready),
-      .out_data_o({core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data}),
+      .out_data_o({core_in_tunnel, core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data}),
       .rd_usage_o(unused_in_usage)
   );
 
@@ -285,10 +291,9 @@ module tn_port_ethernet_stack
   logic [DataBits-1:0] core_out_data;
   logic [BytesBits-1:0] core_out_bytes;
   logic [5:0] core_out_socket;
-  logic core_out_tell, crossing_ready, told_room, report_valid, report_ready;
-  node_t core_out_src;
-  logic [9:0] core_out_transaction;
-  report_t report;
+  logic crossing_ready, told_room, report_valid, report_ready;
+  message_t message;
+  report_t  report;
   assign core_out_ready = crossing_ready && told_room;
   logic crossed_valid, crossed_ready;
   logic [DataBits+BytesBits+8:0] crossed;
@@ -351,22 +356,23 @@ module tn_port_ethernet_stack
   logic [37:0] beat_dest;
   logic [1:0] to_words;
   tn_common_skid #(
-      .Width(DataBits + BytesBits + 40)
+      .Width(DataBits + BytesBits + 41)
   ) u_beat (
       .clk_i,
       .rst_ni,
       .in_valid_i (core_in_valid),
       .in_ready_o (core_in_ready),
-      .in_data_i  ({core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data}),
+      .in_data_i  ({core_in_tunnel, core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data}),
       .out_valid_o(beat_valid),
       .out_ready_i(beat_ready),
-      .out_data_o ({beat_dest, beat_drop, beat_last, beat_bytes, beat_data})
+      .out_data_o ({beat_tunnel, beat_dest, beat_drop, beat_last, beat_bytes, beat_data})
   );
   tn_port_ethernet_to_packet #(
       .DataBits(DataBits),
       .BufBytes(PortBufBytes),
       .MaxPayload(MaxPayload),
-      .TrafficClass(TrafficClass)
+      .TrafficClass(TrafficClass),
+      .EthernetTunnel(EthernetTunnel)
   ) u_to_packet (
       .clk_i,
       .rst_ni,
@@ -377,6 +383,7 @@ module tn_port_ethernet_stack
       .in_last_i(beat_last),
       .in_drop_i(beat_drop),
       .in_dest_i(beat_dest),
+      .in_tunnel_i(beat_tunnel),
       .report_valid_i(report_valid),
       .report_ready_o(report_ready),
       .report_i(report),
@@ -388,7 +395,8 @@ module tn_port_ethernet_stack
       .source_i,
       .cycle_i,
       .event_packet_o(to_packet),
-      .event_data_words_o(to_words)
+      .event_data_words_o(to_words),
+      .event_malformed_o(malformed)
   );
 
   logic buf_valid, buf_ready, buf_head, buf_tail, payload_ok, footer_ok, overflow, nullified, damaged;
@@ -416,6 +424,10 @@ module tn_port_ethernet_stack
       .out_footer_ok_o(footer_ok),
       .overflow_o(overflow)
   );
+  logic plain_valid, plain_ready, plain_out_valid, plain_last, plain_nullified, plain_damaged;
+  logic [DataBits-1:0] plain_data;
+  logic [BytesBits-1:0] plain_bytes;
+  message_t plain;
   tn_port_ethernet_from_packet #(
       .DataBits  (DataBits),
       .NumSockets(NumSockets),
@@ -423,34 +435,96 @@ module tn_port_ethernet_stack
   ) u_from_packet (
       .clk_i,
       .rst_ni,
-      .in_valid_i(buf_valid),
-      .in_ready_o(buf_ready),
+      .in_valid_i(plain_valid),
+      .in_ready_o(plain_ready),
       .in_head_i(buf_head),
       .in_tail_i(buf_tail),
       .in_data_i(buf_data),
       .in_payload_ok_i(payload_ok),
       .in_footer_ok_i(footer_ok),
-      .out_valid_o(core_out_valid),
+      .out_valid_o(plain_out_valid),
       .out_ready_i(core_out_ready),
-      .out_data_o(core_out_data),
-      .out_bytes_o(core_out_bytes),
-      .out_last_o(core_out_last),
-      .out_drop_o(core_out_drop),
-      .out_refused_o(core_out_refused),
-      .out_tell_o(core_out_tell),
-      .out_socket_o(core_out_socket),
-      .out_src_o(core_out_src),
-      .out_transaction_o(core_out_transaction),
-      .event_nullified_o(nullified),
-      .event_damaged_o(damaged)
+      .out_data_o(plain_data),
+      .out_bytes_o(plain_bytes),
+      .out_last_o(plain_last),
+      .out_drop_o(plain.drop),
+      .out_refused_o(plain.refused),
+      .out_tell_o(plain.tell),
+      .out_socket_o(plain.socket),
+      .out_src_o(plain.src),
+      .out_transaction_o(plain.transaction),
+      .event_nullified_o(plain_nullified),
+      .event_damaged_o(plain_damaged)
   );
+  if (EthernetTunnel) begin : gen_tunnel
+    logic [NumSockets-1:0] core_tunnels;
+    logic raw_valid, raw_last, raw_nullified, raw_damaged;
+    logic [BytesBits-1:0] raw_bytes;
+    message_t raw;
+    tn_common_sync #(
+        .Width(NumSockets)
+    ) u_sync (
+        .clk_i,
+        .rst_ni,
+        .data_i(tunnels),
+        .data_o(core_tunnels)
+    );
+    tn_port_ethernet_tunnel_out #(
+        .DataBits  (DataBits),
+        .NumSockets(NumSockets),
+        .MaxPayload(MaxPayload)
+    ) u_out (
+        .clk_i,
+        .rst_ni,
+        .tunnel_i(core_tunnels),
+        .in_valid_i(buf_valid),
+        .in_ready_o(buf_ready),
+        .in_head_i(buf_head),
+        .in_tail_i(buf_tail),
+        .in_data_i(buf_data),
+        .in_payload_ok_i(payload_ok),
+        .in_footer_ok_i(footer_ok),
+        .other_valid_o(plain_valid),
+        .other_ready_i(plain_ready),
+        .other_busy_i(plain_out_valid),
+        .out_valid_o(raw_valid),
+        .out_ready_i(core_out_ready),
+        .out_bytes_o(raw_bytes),
+        .out_last_o(raw_last),
+        .out_message_o(raw),
+        .event_nullified_o(raw_nullified),
+        .event_damaged_o(raw_damaged)
+    );
+    assign core_out_valid = plain_out_valid || raw_valid;
+    assign core_out_data = plain_out_valid ? plain_data : buf_data;
+    assign core_out_bytes = plain_out_valid ? plain_bytes : raw_bytes;
+    assign core_out_last = plain_out_valid ? plain_last : raw_last;
+    assign message = plain_out_valid ? plain : raw;
+    assign nullified = plain_nullified || raw_nullified;
+    assign damaged = plain_damaged || raw_damaged;
+  end else begin : gen_no_tunnel
+    assign plain_valid = buf_valid;
+    assign buf_ready = plain_ready;
+    assign core_out_valid = plain_out_valid;
+    assign core_out_data = plain_data;
+    assign core_out_bytes = plain_bytes;
+    assign core_out_last = plain_last;
+    assign message = plain;
+    assign nullified = plain_nullified;
+    assign damaged = plain_damaged;
+    logic unused_tunnels;
+    assign unused_tunnels = ^tunnels;
+  end
+  assign core_out_drop = message.drop;
+  assign core_out_refused = message.refused;
+  assign core_out_socket = message.socket;
   tn_port_ethernet_report u_report (
       .clk_i,
       .rst_ni,
-      .end_i(core_out_valid && core_out_ready && core_out_last && (!core_out_drop || core_out_tell)),
+      .end_i(core_out_valid && core_out_ready && core_out_last && (!message.drop || message.tell)),
       .refused_i(core_out_drop),
-      .src_i(core_out_src),
-      .transaction_i(core_out_transaction),
+      .src_i(message.src),
+      .transaction_i(message.transaction),
       .room_o(told_room),
       .fate_valid_i(core_fate_valid),
       .fate_ready_o(core_fate_ready),
@@ -526,7 +600,7 @@ module tn_port_ethernet_stack
       header_words_q <= header_words;
       data_words_q   <= data_words;
       if (overflow) fifo_exception_o[rx_head_i||rx_tail_i?2 : 3] <= 1'b1;
-      event_o.drop <= core_out_valid && core_out_ready && core_out_refused;
+      event_o.drop <= (core_out_valid && core_out_ready && core_out_refused) || malformed;
       event_o.damaged <= damaged;
       event_o.nullified <= nullified;
       event_o.rx_stalled <= core_out_valid && !core_out_ready;

@@ -1,5 +1,9 @@
 // Makes a packet to a task out of each datagram, and out of each report a NACK to the task that it is about.
 //
+// A datagram that came through a tunnel is a whole packet, if it is one of type STREAM as long as its header says: it gets the
+// destination of its socket and this port as its source; payload, its code and the other marks of the footer stay as they
+// are, and so does an error that the footer's code shows.
+//
 // The beats of a datagram are kept until its last one says that it counts; then the packet is sent. Throughput: a beat per
 // cycle in, a flit per cycle out. Latency: 3 cycles from the last beat to the header. Back-pressure: `in_ready_o` falls when
 // the data FIFO or the header FIFO is full; a report is taken in a cycle in which no datagram ends. Reset: empty.
@@ -11,6 +15,7 @@ module tn_port_ethernet_to_packet
     parameter int unsigned BufBytes = 8192,  // payload kept; the next power of two is built, and at least what MaxPayload needs
     parameter int unsigned MaxPayload = 1472,  // longest datagram
     parameter int unsigned TrafficClass = 0,  // of all packets: 0 .. 7
+    parameter bit EthernetTunnel = 1'b0,  // with tunnels
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned BytesBits = $clog2(BeatBytes + 1)
 ) (
@@ -23,6 +28,7 @@ module tn_port_ethernet_to_packet
     input logic in_last_i,
     input logic in_drop_i,  // with last: the datagram does not count
     input tdest_t in_dest_i,  // with last: task channel that it goes to
+    input logic in_tunnel_i,  // with all beats: it is a whole packet
     input logic report_valid_i,
     output logic report_ready_o,
     input report_t report_i,
@@ -34,7 +40,8 @@ module tn_port_ethernet_to_packet
     input node_t source_i,
     input logic [21:0] cycle_i,
     output logic event_packet_o,  // a packet is complete
-    output logic [1:0] event_data_words_o  // 128-bit payload words written
+    output logic [1:0] event_data_words_o,  // 128-bit payload words written
+    output logic event_malformed_o  // what came through a tunnel is no packet for a task
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -72,10 +79,35 @@ module tn_port_ethernet_to_packet
       length_q <= in_last_i ? '0 : length_q + 14'(BeatBytes);
     end
   end
-  assign event_packet_o = take && in_last_i && !in_drop_i;
-  assign event_data_words_o = !take ? 2'd0 : bytes > BytesBits'(16) ? 2'd2 : 2'(some);
+  // A whole packet: its header, and whether it is as long as that says
+  logic whole, malformed;
+  header_t came, came_q;
+  footer_t came_footer;
+  logic [1:0] words, coded;  // of the beat: all, and those that are header and footer
+  assign words = bytes > BytesBits'(16) ? 2'd2 : 2'(some);
+  if (EthernetTunnel) begin : gen_tunnel
+    localparam logic [13:0] Most = MaxPayload < 32 ? '0 : 14'(MaxPayload - 32);
+    logic first;
+    assign first = length_q == '0;
+    assign whole = in_tunnel_i;
+    assign came  = DataBits == 256 && first ? in_data_i[127:0] : came_q;
+    always_ff @(posedge clk_i) if (take && first) came_q <= in_data_i[127:0];
+    assign came_footer = bytes > BytesBits'(16) ? in_data_i[DataBits-1-:128] : in_data_i[127:0];
+    assign malformed = came.ptype != PKT_STREAM || came.length > Most || bytes[3:0] != '0 || (DataBits == 128 && first) ||
+                       length_q[13:4] + 10'(words) != came.length[13:4] + 10'(came.length[3:0] != '0) + 10'd2;
+    assign coded = 2'(first) + 2'(in_last_i);
+  end else begin : gen_no_tunnel
+    assign {whole, malformed, came, came_footer, coded, came_q} = '0;
+    logic unused;
+    assign unused = ^{in_tunnel_i, coded};
+  end
+  logic unused_came;
+  assign unused_came = ^{came, came_q, came_footer_q.crc8};
+  assign event_malformed_o = take && in_last_i && !in_drop_i && whole && malformed;
+  assign event_packet_o = take && in_last_i && !in_drop_i && !(whole && malformed);
+  assign event_data_words_o = !take ? 2'd0 : whole ? words - coded : words;
 
-  logic beat_ready, unused_beat_valid;
+  logic beat_ready, beat_used, unused_beat_valid;
   logic [DataBits-1:0] beat;
   tn_common_fifo_commit #(
       .Width(DataBits),
@@ -87,9 +119,9 @@ module tn_port_ethernet_to_packet
       .in_ready_o(room),
       .in_data_i(data),
       .commit_i(event_packet_o),
-      .revoke_i(take && in_last_i && in_drop_i),
+      .revoke_i(take && in_last_i && (in_drop_i || (whole && malformed))),
       .out_valid_o(unused_beat_valid),
-      .out_ready_i(beat_ready),
+      .out_ready_i(beat_used),
       .out_data_o(beat)
   );
 
@@ -101,7 +133,8 @@ module tn_port_ethernet_to_packet
   logic [21:0] cycle_q;
   logic [9:0] transaction_q;
   header_t header, header_q;
-  footer_t footer, footer_q;
+  footer_t footer, footer_q, came_footer_q, change;
+  logic whole_q, sealed_whole_q;
   drop_report_t told;
   report_t told_q;
   logic is_report_q;
@@ -127,18 +160,26 @@ module tn_port_ethernet_to_packet
     footer.last = 1'b1;
     footer.timestamp = cycle_q;
     footer.crc32 = packet_crc_q;
+    // Codes are linear: what is changed changes the code by its own
+    change = '0;
+    change.src = source_i ^ came_footer_q.src;
+    change.timestamp = cycle_q ^ came_footer_q.timestamp;
+    change.crc8 = crc8_footer(change);
   end
   always_ff @(posedge clk_i) begin
     is_report_q <= !event_packet_o;
     dest_q <= event_packet_o ? in_dest_i : '{channel: '0, node: report_i.to};
     told_q <= report_i;
     if (event_packet_o) begin
-      packet_length_q <= length_q + 14'(bytes);
+      packet_length_q <= whole ? came.length : length_q + 14'(bytes);
+      whole_q <= whole;
+      came_footer_q <= came_footer;
       packet_crc_q <= crc32_final(crc_d);
       cycle_q <= cycle_i;
     end
     header_q <= header_seal(header);
-    footer_q <= footer_seal(footer);
+    footer_q <= whole_q ? came_footer_q ^ change : footer_seal(footer);
+    sealed_whole_q <= whole_q && !is_report_q;
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -154,21 +195,23 @@ module tn_port_ethernet_to_packet
 
   header_t out_header;
   footer_t out_footer;
+  logic out_whole;  // its first and last beat hold a header and a footer that are not used
+  logic [DataBits-1:0] flit;
   logic packet_valid, packet_ready, headers_ready, unused_told;
   assign unused_told = ^told_q.to;
   logic [$clog2(HeaderDepth+1)-1:0] usage;
   tn_common_fifo #(
-      .Width(2 * WORD_BITS),
+      .Width(2 * WORD_BITS + 1),
       .Depth(HeaderDepth)
   ) u_headers (
       .clk_i,
       .rst_ni,
       .in_valid_i(sealed_q),
       .in_ready_o(headers_ready),
-      .in_data_i({header_q, footer_q}),
+      .in_data_i({sealed_whole_q, header_q, footer_q}),
       .out_valid_o(packet_valid),
       .out_ready_i(packet_ready),
-      .out_data_o({out_header, out_footer}),
+      .out_data_o({out_whole, out_header, out_footer}),
       .usage_o(usage)
   );
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -177,7 +220,7 @@ module tn_port_ethernet_to_packet
     end else begin
       headers_room <= 32'(usage) + 32'd5 <= 32'(HeaderDepth);
       HeadersA : assert (headers_ready || !sealed_q);
-      WholePacketA : assert (unused_beat_valid || !beat_ready);
+      WholePacketA : assert (unused_beat_valid || !beat_used);
     end
   end
 
@@ -197,6 +240,17 @@ module tn_port_ethernet_to_packet
       .out_ready_i,
       .out_head_o,
       .out_tail_o,
-      .out_data_o
+      .out_data_o(flit)
   );
+  assign beat_used = beat_ready || (out_whole && out_valid_o && out_ready_i);
+  if (DataBits == 256 && EthernetTunnel) begin : gen_whole_256
+    // Words of a whole packet lie where they are sent
+    logic odd, low, high;
+    assign odd = out_header.length[4] ^ (out_header.length[3:0] != '0);  // words of payload: the footer is the lower word
+    assign low = out_whole && !out_head_o && !(out_tail_o && odd);
+    assign high = out_whole && !out_tail_o;
+    assign out_data_o = {high ? beat[255:128] : flit[255:128], low ? beat[127:0] : flit[127:0]};
+  end else begin : gen_whole_128
+    assign out_data_o = flit;
+  end
 endmodule

@@ -42,6 +42,7 @@ class Socket:
     channel: int = 0
     peer: str = "0.0.0.0"
     peer_port: int = 0
+    tunnel: bool = False
 
 
 @dataclass

@@ -184,7 +184,13 @@ class Bench:
 
     async def socket(self, number: int, socket: Socket) -> None:
         node = codec.Node.unpack(socket.node)
-        await self.set("ETH_SOCKET_PORT", port=socket.port, receive=int(socket.receive), answer=int(socket.answer))
+        await self.set(
+            "ETH_SOCKET_PORT",
+            port=socket.port,
+            receive=int(socket.receive),
+            answer=int(socket.answer),
+            tunnel=int(socket.tunnel),
+        )
         await self.set("ETH_SOCKET_NODE", x=node.coord.x, y=node.coord.y, z=node.coord.z, unit=node.unit)
         await self.write("ETH_SOCKET_CHANNEL", socket.channel)
         await self.write("ETH_SOCKET_PEER", int(IPv4Address(socket.peer)))
@@ -225,9 +231,9 @@ class Bench:
         return {name: value for name, value in values.items() if value}
 
     def packets(self) -> list[tuple[codec.Header, bytes, codec.Footer]]:
-        """Packets to tasks so far."""
+        """Packets to tasks so far, none of them damaged."""
         parsed = []
-        for words in self._sent():
+        for words in self.sent():
             header = codec.Header.unpack(words[0])
             if not codec.is_header_only(header):
                 parsed.append(codec.parse_packet(words[: codec.packet_words(header)]))
@@ -235,12 +241,12 @@ class Bench:
 
     def reports(self) -> list[int]:
         """Packets so far that are a header alone."""
-        return [words[0] for words in self._sent() if codec.is_header_only(codec.Header.unpack(words[0]))]
+        return [words[0] for words in self.sent() if codec.is_header_only(codec.Header.unpack(words[0]))]
 
     async def told(self, expected: list[int]) -> None:
         await self.eth.until(lambda: len(self.reports()) == len(expected), limit=400_000)
 
-    def _sent(self) -> list[list[int]]:
+    def sent(self) -> list[list[int]]:
         return [from_flits(flits, self.bits) for flits in self.sink.packets]
 
     async def settle(self, cycles: int = 300) -> None:

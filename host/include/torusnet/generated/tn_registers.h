@@ -2896,6 +2896,9 @@
 #define TN_ETH_SOCKET_PORT_RECEIVE_MASK 0x00010000u
 #define TN_ETH_SOCKET_PORT_ANSWER_SHIFT 17u  // datagrams are sent to whom the last one came from, not to ETH_SOCKET_PEER
 #define TN_ETH_SOCKET_PORT_ANSWER_MASK 0x00020000u
+// a tunnel: datagrams are whole packets, and come from the peer alone; reads 0 where it is not built
+#define TN_ETH_SOCKET_PORT_TUNNEL_SHIFT 18u
+#define TN_ETH_SOCKET_PORT_TUNNEL_MASK 0x00040000u
 
 // Socket, task that receives: unit (RW)
 #define TN_REG_ETH_SOCKET_NODE 0xf24u
@@ -2936,6 +2939,8 @@
 #define TN_ETH_BUILD_TEST_MASK 0x00800000u
 #define TN_ETH_BUILD_ADDRESSES_SHIFT 24u  // entries of the table of addresses
 #define TN_ETH_BUILD_ADDRESSES_MASK 0x7f000000u
+#define TN_ETH_BUILD_TUNNEL_SHIFT 31u  // sockets may be tunnels
+#define TN_ETH_BUILD_TUNNEL_MASK 0x80000000u
 
 // State of the Ethernet port (RO)
 #define TN_REG_ETH_STATE 0xf3cu
@@ -3039,5 +3044,8 @@
 
 // MAC test: datagrams received whose bits are not those of the sequence (RO)
 #define TN_REG_ETH_TEST_WRONG 0xfbcu
+
+// Datagrams dropped: for a tunnel, and not from its peer (RO)
+#define TN_REG_ETH_RX_NOT_PEER 0xfc0u
 
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_
