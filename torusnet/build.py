@@ -61,6 +61,8 @@ class NodeParameters:
     channel_buffer_bytes: int
     coded_lanes: bool
     jumbo_frames: bool
+    ethernet_test: bool
+    ethernet_tunnel: bool
     test_ports: int  # a bit for each local port that has a test port
     test_links: int  # and for each link
 
@@ -83,6 +85,8 @@ class NodeParameters:
             channel_buffer_bytes=node.channel_buffer_bytes,
             coded_lanes=cluster.link.coded,
             jumbo_frames=any(port.ethernet.jumbo for port in node.ports if port.ethernet),
+            ethernet_tunnel=any(port.ethernet.tunnels for port in node.ports if port.ethernet),
+            ethernet_test=any(port.ethernet.mac_test for port in node.ports if port.ethernet),
             test_ports=(1 << len(node.ports)) - 1 if node.test_ports in ("ports", "all") else 0,
             test_links=(1 << node.links) - 1 if node.test_ports == "all" else 0,
         )
@@ -115,6 +119,8 @@ class NodeParameters:
             "ChannelBufBytes": self.channel_buffer_bytes,
             "CodedLanes": int(self.coded_lanes),
             "JumboFrames": int(self.jumbo_frames),
+            "EthernetTest": int(self.ethernet_test),
+            "EthernetTunnel": int(self.ethernet_tunnel),
             "PerfPorts": self.test_ports,
             "PerfLinks": self.test_links,
         }

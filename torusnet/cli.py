@@ -107,6 +107,27 @@ def bench(
 @app.command(
     epilog="""**Examples**
 
+`./tn fuzz ethernet --seeds 100` · a hundred seeds, each with 60 batches of frames
+
+`./tn fuzz ethernet --seed 7 --seeds 1 --batches 1000` · one seed, for longer"""
+)
+def fuzz(
+    what: Annotated[str, typer.Argument(metavar="WHAT", help="ethernet.")],
+    seeds: Annotated[int, typer.Option(metavar="N", min=1, help="So many seeds.")] = 10,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**31, help="The first of them.")] = 1,
+    batches: Annotated[int, typer.Option(metavar="N", min=1, help="Batches of frames a seed.")] = 60,
+):
+    """Hostile frames at line rate against the RTL of an Ethernet port, good traffic between them, until something gives."""
+    from torusnet.quality.fuzz import ethernet
+
+    if what != "ethernet":
+        raise UserError(f"nothing to fuzz is called {what!r}", cure="./tn fuzz ethernet [--seeds N] [--batches N]")
+    raise typer.Exit(ethernet.main(seeds, seed, batches))
+
+
+@app.command(
+    epilog="""**Examples**
+
 `./tn soak --minutes 10` · seed after seed on all cores
 
 `./tn soak --seed 319 --runs 1` · one run again"""

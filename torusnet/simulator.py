@@ -143,8 +143,9 @@ class Simulation:
         """What tasks may send to Ethernet ports: each socket is a channel."""
         for node, port, settings in ethernet_ports(self.cluster):
             most = settings.most_bytes(self.cluster.shapes[node].mtu_bytes)
-            for number in range(len(settings.sockets)):
-                self.library.call("add_channel", node, port, number, most, (ctypes.c_uint32 * 0)(), 0, 1)
+            for number, socket in enumerate(settings.sockets):
+                longest = socket.most_bytes(most)
+                self.library.call("add_channel", node, port, number, longest, (ctypes.c_uint32 * 0)(), 0, 1)
 
     def _schedule_faults(self) -> None:
         for number, cable in enumerate(self.cluster.cables):

@@ -82,6 +82,43 @@ BAD = {
     "host_run": ("script: host.py", "script: host.py, run: [ls]", 14, "there is none", "tap: true"),
     "tap_idle": ("script: host.py", "tap: true", 14, "nothing that uses it", "run: [ping"),
     "ppm": ("host: {", "host: {ppm: 101, ", 14, "within 100 ppm", "-100 to 100"),
+    "test_bytes": (
+        "        netmask",
+        "        mac_test: {datagrams: 1, bytes: 1473, peer: '10.0.0.1:1'}\n        netmask",
+        10,
+        "1473",
+        "1472",
+    ),
+    "test_peer": (
+        "        netmask",
+        "        mac_test: {datagrams: 1, bytes: 9}\n        netmask",
+        10,
+        "no `peer`",
+        "peer: 10.0.0.1:64098",
+    ),
+    "test_port": (
+        "        netmask: 255.255.255.0\n        sockets:\n          - {udp_port: 7,",
+        "        mac_test: {datagrams: 1, bytes: 9, peer: '10.0.0.1:1'}\n        sockets:\n          - {udp_port: 64098,",
+        10,
+        "has the UDP port 64098",
+        "use another one",
+    ),
+    "tunnel_to_sender": (
+        "peer: sender}",
+        "peer: sender, tunnel: true}",
+        12,
+        "is a tunnel and has no `peer`",
+        "ADDRESS:PORT",
+    ),
+    "tunnel_message": (
+        "{udp_port: 7, task: echo, channel: 0, peer: sender}",
+        "{udp_port: 7, task: echo, channel: 0, peer: '10.0.0.1:7', tunnel: true}",
+        21,
+        "through a tunnel has 1440 at most",
+        "max_message_bytes: 1440",
+        ("{from: [eth]}", "{from: [eth], max_message_bytes: 1441}"),
+    ),
+    "host_switch": ("script: host.py", "switch: lab", 14, "unknown key `ip`", "switch"),
     "unknown_key": ("netmask:", "netmusk:", 10, "unknown key `netmusk`", "did you mean `netmask`"),
     "two_ports": (
         "- stream\n",
@@ -111,10 +148,13 @@ def write(tmp_path):
 
 @pytest.mark.parametrize("name", BAD)
 def test_refused_with_line_and_cure_bad(write, name):
-    old, new, line, message, cure = BAD[name]
-    assert GOOD.count(old) >= 1
+    old, new, line, message, cure, *more = BAD[name]
+    text = GOOD
+    for before, after in ((old, new), *more):
+        assert text.count(before) >= 1
+        text = text.replace(before, after, 1)
     with pytest.raises(UserError) as caught:
-        load(write(GOOD.replace(old, new, 1)))
+        load(write(text))
     error = caught.value
     assert message in str(error) or message in error.message, str(error)
     assert cure in (error.cure or ""), error.cure

@@ -250,9 +250,15 @@ def _check_ethernet(cluster: Cluster) -> None:
                 where=port.where,
             )
         nodes[node] = names[port.name] = port
+        others = [other for _, _, other in ethernet_ports(cluster) if other is not port and other.host and port.host]
+        for other in others:
+            if port.host.switch and other.host.switch == port.host.switch and port.mac == other.mac:
+                cure = "give each port an `ip`, and so a `mac`, of its own"
+                what = f"ports `{port.name}` and `{other.name}` at switch `{port.host.switch}`"
+                raise UserError(f"{what} have the same MAC address", cure=cure, where=port.where)
         for socket in port.sockets:
             if socket.task is not None:
-                _check_socket(port, socket, tasks, port.most_bytes(cluster.shapes[node].mtu_bytes))
+                _check_socket(port, socket, tasks, socket.most_bytes(port.most_bytes(cluster.shapes[node].mtu_bytes)))
 
 
 def _check_socket(port: EthernetPort, socket: Socket, tasks: dict[str, Task], most_bytes: int) -> None:
@@ -276,18 +282,21 @@ def _check_socket(port: EthernetPort, socket: Socket, tasks: dict[str, Task], mo
             cure=f"add `{port.name}` to its `from`",
             where=channel.where,
         )
+    what = "message through a tunnel" if socket.tunnel else "datagram"
     longer = "" if port.jumbo else f", or let `{port.name}` take longer frames: `jumbo: true`"
     if channel.senders == (port.name,) and channel.max_message_bytes > most_bytes and channel.size_stated:
         raise UserError(
             f"channel {socket.channel} of task `{socket.task}` expects {channel.max_message_bytes} bytes from `{port.name}`: a "
-            f"datagram has {most_bytes} at most, and longer ones are not put together",
-            cure=f"write `max_message_bytes: {most_bytes}` or less, and send more datagrams{longer}",
+            f"{what} has {most_bytes} at most, and longer ones are not put together",
+            cure=f"write `max_message_bytes: {most_bytes}` or less, and send more of them{longer}",
             where=channel.where,
         )
 
 
 def _check_daemons(cluster: Cluster) -> None:
-    served = any(port.host for _, _, port in ethernet_ports(cluster))  # whose end the run waits for
+    served = any(
+        port.host and not port.host.switch for _, _, port in ethernet_ports(cluster)
+    )  # whose end the run waits for
     if cluster.tasks and not served and all(task.daemon for task in cluster.tasks):
         raise UserError(
             "every task is a daemon, so nothing would end the run",

@@ -11,15 +11,32 @@ from torusnet.cluster.reader import Value
 if TYPE_CHECKING:
     from torusnet.cluster.model import Cluster
 
-ETHERNET_KEYS = ("kind", "class", "name", "ip", "netmask", "gateway", "mac", "sockets", "host", "ppm", "jumbo")
-SOCKET_KEYS = ("udp_port", "task", "channel", "peer")
+ETHERNET_KEYS = (
+    "kind",
+    "class",
+    "name",
+    "ip",
+    "netmask",
+    "gateway",
+    "mac",
+    "sockets",
+    "host",
+    "ppm",
+    "jumbo",
+    "mac_test",
+)
+SOCKET_KEYS = ("udp_port", "task", "channel", "peer", "tunnel")
+TEST_KEYS = ("datagrams", "bytes", "peer")
 HOST_KEYS = ("ip", "mac", "script", "tap", "run", "ppm", "unplug")
+SWITCH_KEYS = ("switch", "ppm", "unplug")
+TUNNEL_BYTES = 32  # header and footer of a packet in a datagram
 MAX_CHANNELS = 128
 MAX_SOCKETS = 16  # NumSockets of tn_node
 PLAIN_PAYLOAD_BYTES = 1472  # of a datagram in a frame of 1518 bytes
 JUMBO_PAYLOAD_BYTES = 8972  # .. in one that carries 9000
 MAX_PPM = 100  # of an Ethernet PHY [IEEE8023 §49.2.4]
 SENDER = "sender"
+TEST_PORT = 0xFA62  # UDP port of the MAC test, at both ends
 LOCAL = 0x02 << 40  # a locally administered address; the last byte counts
 
 
@@ -28,20 +45,36 @@ class Socket:
     """A row of the port's table; its place in the list is its number, the channel to which tasks send.
 
     udp_port: own, of both directions. task, channel: who gets what arrives there (None: nobody). peer: where what tasks send
-    goes to: (address, port), or None: to whom the last datagram came from.
+    goes to: (address, port), or None: to whom the last datagram came from. tunnel: datagrams are whole packets.
     """
 
     udp_port: int
     task: str | None
     channel: int
     peer: tuple[IPv4Address, int] | None
+    tunnel: bool = False
     where: str = ""
+
+    def most_bytes(self, datagram_bytes: int) -> int:
+        """Longest message, given the longest payload of a datagram: a tunnel carries header and footer besides."""
+        return datagram_bytes - TUNNEL_BYTES if self.tunnel else datagram_bytes
+
+
+@dataclass(frozen=True)
+class MacTest:
+    """The port sends so many datagrams of so many bytes, and checks what comes back, from its start on. It uses a further row of
+    the table of sockets."""
+
+    datagrams: int
+    bytes: int
+    socket: int
+    peer: tuple[IPv4Address, int]
 
 
 @dataclass(frozen=True)
 class Host:
     """The machine at the far end of the cable: a Python script in this process, or the Linux stack behind a TAP device; with both,
-    the script serves where no TAP device may be opened.
+    the script serves where no TAP device may be opened; or a switch, by its name, which all ports that name it are plugged into.
 
     run: programs that are started there, one after the other. ppm: of its oscillator. unplug: times in us, (from, for), at which
     the cable is away.
@@ -55,6 +88,7 @@ class Host:
     ppm: float = 0.0
     unplug: tuple[tuple[float, float], ...] = ()
     where: str = ""
+    switch: str = ""
 
 
 @dataclass(frozen=True)
@@ -73,7 +107,12 @@ class EthernetPort:
     host: Host | None = None
     ppm: float = 0.0
     jumbo: bool = False
+    mac_test: MacTest | None = None
     where: str = field(default="", compare=False)
+
+    @property
+    def tunnels(self) -> bool:
+        return any(socket.tunnel for socket in self.sockets)
 
     def most_bytes(self, mtu_bytes: int) -> int:
         """Longest payload of a datagram, which is a packet."""
@@ -117,7 +156,8 @@ def parse_ethernet(value: Value, folder: Path) -> EthernetPort:
     )
     sockets = _sockets(v, port) if (v := fields.get("sockets")) else ()
     host = _host(v, port, folder) if (v := fields.get("host")) else None
-    return EthernetPort(**{**port.__dict__, "sockets": sockets, "host": host})
+    mac_test = _mac_test(v, port, sockets) if (v := fields.get("mac_test")) else None
+    return EthernetPort(**{**port.__dict__, "sockets": sockets, "host": host, "mac_test": mac_test})
 
 
 def _address(value: Value) -> IPv4Address:
@@ -182,6 +222,21 @@ def _sockets(value: Value, port: EthernetPort) -> tuple[Socket, ...]:
     return tuple(sockets)
 
 
+def _mac_test(value: Value, port: EthernetPort, sockets: tuple[Socket, ...]) -> MacTest:
+    fields = value.fields(TEST_KEYS)
+    for socket in sockets:
+        if socket.udp_port == TEST_PORT:
+            cure = "use another one: the MAC test has this"
+            raise value.fail(f"a socket of port `{port.name}` has the UDP port {TEST_PORT}", cure)
+    if len(sockets) == MAX_SOCKETS:
+        cure = f"leave one out: the MAC test needs one of the {MAX_SOCKETS}"
+        raise value.fail(f"port `{port.name}` has {MAX_SOCKETS} sockets already", cure)
+    most = JUMBO_PAYLOAD_BYTES if port.jumbo else PLAIN_PAYLOAD_BYTES
+    datagrams = fields.need("datagrams", "1000").integer(0, 2**32 - 1, "0: without end")
+    size = fields.need("bytes", "1472").integer(1, most, "the payload of a datagram")
+    return MacTest(datagrams, size, len(sockets), _peer(fields.need("peer", f"10.0.0.1:{TEST_PORT}"), port))
+
+
 def _socket(value: Value, port: EthernetPort) -> Socket:
     fields = value.fields(SOCKET_KEYS)
     udp_port = _udp_port(fields.need("udp_port", "7000"))
@@ -194,7 +249,11 @@ def _socket(value: Value, port: EthernetPort) -> Socket:
     if task is None and peer is None:
         cure = "name a `task` that receives, or a `peer` to which datagrams are sent, or both"
         raise value.fail(f"{value.what} has neither `task` nor `peer`", cure)
-    return Socket(udp_port, task, channel, peer, value.where)
+    tunnel = v.flag() if (v := fields.get("tunnel")) else False
+    if tunnel and peer is None:
+        cure = "write `peer: ADDRESS:PORT`, the socket at the other end"
+        raise value.fail(f"{value.what} is a tunnel and has no `peer`", cure)
+    return Socket(udp_port, task, channel, peer, tunnel, value.where)
 
 
 def _peer(value: Value, port: EthernetPort) -> tuple[IPv4Address, int]:
@@ -218,6 +277,11 @@ def _peer(value: Value, port: EthernetPort) -> tuple[IPv4Address, int]:
 def _host(value: Value, port: EthernetPort, folder: Path) -> Host:
     from torusnet.cluster.task_schema import existing_file
 
+    if value.kind == "map" and any(key.string() == "switch" for key, _ in value.pairs()):
+        fields = value.fields(SWITCH_KEYS)
+        name = fields.need("switch", "lab").string()
+        nobody = port.ip, port.mac  # a switch has no addresses
+        return Host(*nobody, None, False, (), _ppm(fields.get("ppm")), _unplug(fields.get("unplug")), value.where, name)
     fields = value.fields(HOST_KEYS)
     ip = _address(fields.need("ip", "10.0.0.1"))
     if ip not in port.network or ip == port.ip:
@@ -242,7 +306,11 @@ def _host(value: Value, port: EthernetPort, folder: Path) -> Host:
         raise (mac or value).fail(
             f"host and port `{port.name}` both have the MAC address {mac_text(mac_number)}", "change one"
         )
-    unplug = ()
-    if v := fields.get("unplug"):
-        unplug = tuple(tuple(each.number(0, 1e9, "us") for each in item.items(2, 2)) for item in v.items(1))
+    unplug = _unplug(fields.get("unplug"))
     return Host(ip, mac_number, script, tap, run, _ppm(fields.get("ppm")), unplug, value.where)
+
+
+def _unplug(value: Value | None) -> tuple[tuple[float, float], ...]:
+    if value is None:
+        return ()
+    return tuple(tuple(each.number(0, 1e9, "us") for each in item.items(2, 2)) for item in value.items(1))

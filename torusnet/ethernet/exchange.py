@@ -14,12 +14,17 @@ from torusnet.cluster.ethernet import EthernetPort, ethernet_ports
 from torusnet.cluster.model import Cluster
 from torusnet.errors import UserError
 from torusnet.ethernet.machine import FS_PER_US, Machine
+from torusnet.ethernet.switch import Plug
 from torusnet.ethernet.tap import TapHost, TapRefused
 from torusnet.simlib import Library
 
 SLICE_FS = FS_PER_US
 CLOCK_FS = Fraction(6_400_000)  # 156.25 MHz
 MOST_BYTES = 1 << 14
+
+
+class Unsealed(bytes):
+    """A frame that is sent as it is: its padding and check sequence, or what stands for them, are in it."""
 
 
 @dataclass
@@ -45,7 +50,7 @@ class Exchange:
 
     def __init__(self, cluster: Cluster, library: Library):
         self.library = library
-        self.ends: list[tuple[int, EthernetPort, Machine | TapHost, EthernetResult]] = []
+        self.ends: list[tuple[int, EthernetPort, Machine | TapHost | Plug, EthernetResult]] = []
         self._buffer = (ctypes.c_uint8 * MOST_BYTES)()
         for node, port, settings in ethernet_ports(cluster):
             far_ppb = round(1000 * ((settings.host.ppm if settings.host else 0.0) - settings.ppm))
@@ -54,11 +59,18 @@ class Exchange:
                 "add_ethernet", node, port, settings.name.encode(), clock.numerator, clock.denominator, far_ppb
             )
             if settings.host is not None:
-                machine = _machine(settings, cluster.folder)
+                machine = self._plug(settings) if settings.host.switch else _machine(settings, cluster.folder)
                 result = EthernetResult(node, settings.name, machine.name, machine.deterministic)
                 self.ends.append((node, settings, machine, result))
         if self.ends:
             library.call("await", 1)
+
+    def _plug(self, port: EthernetPort) -> Plug:
+        """A further port of a switch, which the others know, and which knows them."""
+        plug = Plug(port)
+        for _, _, other, _ in self.ends:
+            plug.meet(other)
+        return plug
 
     @property
     def results(self) -> list[EthernetResult]:
@@ -100,10 +112,11 @@ class Exchange:
             if settings.host.unplug:
                 away = any(begin <= since_us < begin + length for begin, length in settings.host.unplug)
                 self.library.call("ethernet_plug", node, int(not away))
+        for node, _, machine, result in self.ends:
             machine.step(now_fs - start_fs)
             while machine.frames_out:
                 data = machine.frames_out.popleft()
-                self.library.call("ethernet_send", node, data, len(data), now_fs, 1)
+                self.library.call("ethernet_send", node, data, len(data), now_fs, int(not isinstance(data, Unsealed)))
                 result.sent += 1
         if all(machine.done for _, _, machine, _ in self.ends):
             self.library.call("await", 0)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from torusnet.cluster.ethernet import EthernetPort
+from torusnet.cluster.ethernet import TEST_PORT, EthernetPort, Socket
 from torusnet.generated.registers import REGISTERS
 
 
@@ -18,13 +18,17 @@ def writes(port: EthernetPort, place: Callable[[str], dict[str, int]]) -> Iterat
     yield REGISTERS["MAC_REG_HIGH"].offset, port.mac >> 32
     yield write("ETH_NETMASK", mask=int(port.network.netmask))
     yield write("ETH_GATEWAY", address=int(port.gateway) if port.gateway else 0)
-    for number, socket in enumerate(port.sockets):
+    test = port.mac_test
+    for number, socket in enumerate([*port.sockets, *([Socket(TEST_PORT, None, 0, test.peer)] if test else [])]):
         answer = int(socket.peer is None)
-        receives = int(socket.task is not None)
-        yield write("ETH_SOCKET_PORT", port=socket.udp_port, receive=receives, answer=answer)
+        receives = int(socket.task is not None or number == len(port.sockets))
+        yield write("ETH_SOCKET_PORT", port=socket.udp_port, receive=receives, answer=answer, tunnel=int(socket.tunnel))
         yield write("ETH_SOCKET_NODE", **(place(socket.task) if socket.task else {}))
         yield write("ETH_SOCKET_CHANNEL", channel=socket.channel)
         yield write("ETH_SOCKET_PEER", address=int(socket.peer[0]) if socket.peer else 0)
         yield write("ETH_SOCKET_PEER_PORT", port=socket.peer[1] if socket.peer else 0)
         yield write("ETH_SOCKET_WRITE", socket=number)
     yield write("ETH_CONTROL", enable=1)
+    if test:
+        yield write("ETH_TEST_DATAGRAMS", datagrams=test.datagrams)
+        yield write("ETH_TEST", run=1, check=1, socket=test.socket, length=test.bytes)

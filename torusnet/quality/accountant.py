@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from torusnet import collect, simlib
+from torusnet.cluster.ethernet import ethernet_ports
 from torusnet.generated.registers import REGISTERS
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ RX_HEADER_WORDS, RX_PAYLOAD_WORDS = ("CNT_7", "CNT_11"), ("CNT_6", "CNT_10")  # 
 LINK = ("TX_HDR", "RX_HEADER", "CNT_0", "CNT_1", TX_HEADER_WORDS, TX_PAYLOAD_WORDS, *RX_HEADER_WORDS, *RX_PAYLOAD_WORDS)
 LINK += ("SESSIONS", "TX_CREDITS", "RX_CREDITS", *TROUBLE)
 PORT = ("RX_DROPPED", "RX_DAMAGED", "RX_MIXED", "RX_NULLIFIED", "TX_LOST")
+REFUSED = ("ETH_TX_NO_PEER", "ETH_TX_NO_ADDRESS", "ETH_TX_REFUSED")
 NODE = (*DROPS, "REPORTS_SENT", "FAULT_STATUS")
 
 
@@ -159,6 +161,10 @@ def _router(read: dict[str, int], seen: dict, node: int, exact: bool, demand: De
 def _ports(simulation: "Simulation", read: dict[int, dict[str, int]], demand: Demand) -> None:
     """What ports and the fault map complain of, where cables and nodes are well. Packets of test ports may go astray."""
     dropped = any(values[name] for values in read.values() for name in DROPS)
+    refused = sum(  # by Ethernet ports, which tell the senders of what they cannot send
+        sum(simulation.read_many(node, [REGISTERS[name].offset for name in REFUSED]))
+        for node, _, _ in ethernet_ports(simulation.cluster)
+    )
     flagged = simulation.library.call("flagged_unknown") + sum(
         flow.flagged for flow in collect.flow_statistics(simulation)
     )
@@ -171,7 +177,8 @@ def _ports(simulation: "Simulation", read: dict[int, dict[str, int]], demand: De
         shape = simulation.cluster.shape(simulation.cluster.node_coord(node))
         for port, _ in enumerate(shape.ports if shape.test_ports == "none" else ()):
             for name in PORT:
-                count, allowed = values[f"PORT_{port}_{name}"], flagged if name in ("RX_DAMAGED", "RX_MIXED") else 0
+                count = values[f"PORT_{port}_{name}"]
+                allowed = {"RX_DAMAGED": flagged, "RX_MIXED": flagged, "TX_LOST": refused}.get(name, 0)
                 known = name == "TX_LOST" and dropped
                 demand(
                     known or count <= allowed, node, f"port {port}: {name} is {count}, and nothing was lost or damaged"

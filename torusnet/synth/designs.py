@@ -127,7 +127,10 @@ def _shape(name: str, given: NodeParameters) -> Shape:
         "ChannelBufBytes": given.channel_buffer_bytes,
     }
     test_ports = {"PerfPorts": given.test_ports, "PerfLinks": given.test_links}
-    kinds = {"PortKinds": given.port_kinds} | ({"JumboFrames": 1} if given.jumbo_frames else {})
+    kinds = {"PortKinds": given.port_kinds}
+    kinds |= {"JumboFrames": 1} if given.jumbo_frames else {}
+    kinds |= {"EthernetTest": 1} if given.ethernet_test else {}
+    kinds |= {"EthernetTunnel": 1} if given.ethernet_tunnel else {}
     return Shape(
         name,
         len(given.ports),
@@ -173,7 +176,7 @@ def designs(shape: Shape) -> list[Design]:
     words = {"link_ports": ("word_",)}
     registers = {k: v for k, v in node.items() if k in REGISTER_PARAMETERS}
     port = bits | {"NumChannels": shape.channels} | pick("MtuBytes", "PortBufBytes", "ChannelBufBytes")
-    port_alone = bits | pick("MtuBytes", "PortBufBytes", "JumboFrames")
+    port_alone = bits | pick("MtuBytes", "PortBufBytes", "JumboFrames", "EthernetTest", "EthernetTunnel")
     ethernet = [design("ethernet", "tn_port_ethernet", port_alone)] if shape.ethernet else []
     router = {"NumLocal": shape.ports, "NumLink": shape.links} | vcs | bits
     return [

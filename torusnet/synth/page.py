@@ -41,10 +41,10 @@ three seeds; core / link clock. No tool places UltraScale+ without a licence; no
 
 - By levels: a look-up table with its net takes about {ns_per_level} ns on UltraScale+, so {max_levels} levels support
   {supported:.0f} MHz. `./tn check` and `./tn run` say so when a cluster file asks for a higher clock.
-- By ratio (`bench/clock_translation.py`): PicoRV32 (`picorv32_axi`, `TWO_CYCLE_ALU`) closes at 161 MHz in this ECP5 flow (three
-  seeds: 160 to 162) and is published at 357 to 476 MHz on a Kintex-7, by speed grade [PICORV32]; of the vendor's own soft cores the
-  tables say 1.63 and 1.70 times as much on a Kintex UltraScale+ as on a Kintex-7 [UG984, UG1629]. Together: UltraScale+ runs at 3.6
-  to 5.0 times the clock of the ECP5. It is one core of a thousand LUTs, by another synthesis tool; a node is larger and has longer
+- By ratio (`bench/clock_translation.py`): PicoRV32 (`picorv32_axi`, `TWO_CYCLE_ALU`) closes at 166 MHz in this ECP5 flow (three
+  seeds: 165 to 169) and is published at 357 to 476 MHz on a Kintex-7, by speed grade [PICORV32]; of the vendor's own soft cores the
+  tables say 1.63 and 1.70 times as much on a Kintex UltraScale+ as on a Kintex-7 [UG984, UG1629]. Together: UltraScale+ runs at 3.5
+  to 4.9 times the clock of the ECP5. It is one core of a thousand LUTs, by another synthesis tool; a node is larger and has longer
   nets. No open core was found whose authors publish both families directly.
 
 ![Levels of logic and LUTs of each block](images/synthesis-levels.svg)

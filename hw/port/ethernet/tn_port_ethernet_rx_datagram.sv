@@ -47,11 +47,11 @@ module tn_port_ethernet_rx_datagram #(
   assign first = word_valid_i && word_place_i == 3'd5;
   assign word  = ((word_valid_i && word_place_i >= 3'd6) || flush_q) && left_q != '0;
 
-  // A beat is whole and more follows
+  // A beat is whole and more follows. What comes behind the end of a frame that was shorter than it said is no part of it.
   logic push, last, fits;
   assign last = done_i && open_q;
   assign fits = free_i > FreeBits'(1);
-  assign push = full_q && early_q && !lost_q && fits;
+  assign push = full_q && open_q && early_q && !lost_q && fits;
 
   always_ff @(posedge clk_i) begin
     if (word_valid_i) carry_q <= word_data_i[63:16];

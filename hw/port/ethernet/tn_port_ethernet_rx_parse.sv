@@ -111,7 +111,8 @@ module tn_port_ethernet_rx_parse
       group_ip_q;
   logic fits_q, short_q, echo_form_q, arp_form_q, whole_q;
   logic [31:0] all_hosts_q;
-  logic [15:0] seen_q, wanted_q, l4_length_q;  // bytes of the frame, as they came and as its IP header says
+  logic [15:0] seen_q, l4_length_q;  // bytes of the frame, as they came
+  logic [16:0] wanted_q;  // .. as its IP header says, which may say anything
   assign l4_length = is_udp_q ? udp_length : ip_length - 16'd20;
   always_ff @(posedge clk_i) begin
     all_hosts_q <= cfg_i.ip | ~cfg_i.mask;
@@ -133,11 +134,11 @@ module tn_port_ethernet_rx_parse
     echo_form_q <= w_q[4][31:16] == 16'h0008;  // type 8, code 0
     arp_form_q <= w_q[1][63:48] == 16'h0100 && w_q[2][31:0] == 32'h0406_0008 &&
                   (w_q[2][47:32] == 16'h0100 || w_q[2][47:32] == 16'h0200);
-    wanted_q <= ip_length + 16'd14;
+    wanted_q <= 17'(ip_length) + 17'd14;
     if (valid_q[0]) begin
       seen_q <= (place_q[0] == '0 ? '0 : seen_q) + (last_q[0] && bytes_q != '0 ? 16'(bytes_q) : 16'd8);
     end
-    whole_q <= seen_q >= wanted_q;
+    whole_q <= 17'(seen_q) >= wanted_q;
   end
 
   // Sum of the IP header: ten words of 16 bits from the last of the second word on

@@ -104,6 +104,26 @@ async def datagrams_become_packets(dut):
 
 
 @cocotb.test()
+async def lengths_that_no_frame_has_bad(dut):
+    """Lengths of IP and UDP beyond the frame, up to those that wrap, with runts behind: a task gets nothing that is not there."""
+    own = host()
+    bench = await new_bench(dut, own, stall="never").start()
+    lengths, good = [65535, 65534, 65523, 65522, 65521, 1000, 100], []
+    for length in lengths:
+        for size in (8, 26, 27, 80, 1000):
+            layers = udp(own, bytes(50), len=length)
+            layers[UDP].len, layers[UDP].chksum = size, 0
+            bench.rx.send(frame(layers))
+            for runt in random.choices((1, 8, 9, 16, 24, 33, 40, 45), k=3):
+                bench.rx.send(random.randbytes(runt), True)
+            good.append(random.randbytes(random.choice((16, 17, 40))))
+            bench.rx.send(frame(udp(own, good[-1])))
+        await bench.settle()
+    check_packets(bench, [(0, payload) for payload in good])
+    assert await bench.counts() == {"RX_DATAGRAMS": len(good), "RX_IP_FORM": 5 * len(lengths)}
+
+
+@cocotb.test()
 async def latency_is_constant(dut):
     """From the last word of a frame to the header of the packet: one number for every length and content, but for the crossing."""
     own = host()
@@ -809,6 +829,7 @@ def run(bits: int, checks: list[str] | None = None, parameters: dict | None = No
 
 WHOLE = [
     "datagrams_become_packets",
+    "lengths_that_no_frame_has_bad",
     "latency_is_constant",
     "messages_become_datagrams",
     "answers_go_to_whom_they_are_due",
