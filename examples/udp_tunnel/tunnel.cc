@@ -4,7 +4,8 @@
 
 constexpr uint32_t kMost = 360;  // words of 4 bytes: 1440 bytes, as much as a packet in a datagram carries
 
-// Sends lists of numbers through a tunnel and compares their sums, which come back by another. Returns how many were right.
+// Sends lists of numbers through a tunnel and compares their sums, which come back by another. Returns how many were
+// right.
 uint64_t asks(tn::Port& port, tn::TaskAddress tunnel, uint32_t socket, uint32_t questions) {
   uint32_t numbers[kMost], answer[1];
   uint64_t right = 0;

@@ -92,5 +92,6 @@ foreach tn_node $tn_nodes {
     tn_fifo u_ports/*u_port/u_stack/u_in
     tn_fifo u_ports/*u_port/u_stack/u_out
     tn_fifo u_ports/*u_port/u_stack/u_fate
+    tn_level u_ports/*u_port/u_stack/*u_sync
   }
 }

@@ -1,4 +1,4 @@
-"""Ethernet ports with tunnels and MAC test: two FPGAs at a switch, and a machine that spoils and keeps datagrams of the MAC test; and
+"""Ethernet ports with tunnels and MAC test: two FPGAs at a switch; a machine that spoils and keeps datagrams of the MAC test; and
 messages that a port cannot send, of which their sender is told."""
 
 from pathlib import Path

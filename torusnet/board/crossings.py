@@ -165,7 +165,7 @@ def every() -> tuple[Crossings, Crossings, Crossings]:
     def more(settings: dict[str, int]) -> Crossings:
         return [crossing for crossing in find(tree(settings)) if crossing not in plain]
 
-    return plain, more({"CodedLanes": 1}), more({"PortKinds": 0x21})
+    return plain, more({"CodedLanes": 1}), more({"PortKinds": 0x21, "EthernetTunnel": 1})
 
 
 def sdc(plain: Crossings, coded: Crossings, ethernet: Crossings) -> str:

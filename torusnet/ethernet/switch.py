@@ -1,4 +1,4 @@
-"""A switch that joins Ethernet ports of a cluster: frames go to the port whose address they have, and to all others if nobody has it.
+"""A switch that joins Ethernet ports of a cluster: frames go to the port whose address they have, to all others if nobody has it.
 
 It stores and forwards: what comes in a slice of time leaves at its end, at line rate, whatever the others send.
 """

@@ -101,8 +101,6 @@ module tn_port_ethernet_to_packet
     logic unused;
     assign unused = ^{in_tunnel_i, coded};
   end
-  logic unused_came;
-  assign unused_came = ^{came, came_q, came_footer_q.crc8};
   assign event_malformed_o = take && in_last_i && !in_drop_i && whole && malformed;
   assign event_packet_o = take && in_last_i && !in_drop_i && !(whole && malformed);
   assign event_data_words_o = !take ? 2'd0 : whole ? words - coded : words;
@@ -198,7 +196,7 @@ module tn_port_ethernet_to_packet
   logic out_whole;  // its first and last beat hold a header and a footer that are not used
   logic [DataBits-1:0] flit;
   logic packet_valid, packet_ready, headers_ready, unused_told;
-  assign unused_told = ^told_q.to;
+  assign unused_told = ^{told_q.to, came, came_q, came_footer_q};
   logic [$clog2(HeaderDepth+1)-1:0] usage;
   tn_common_fifo #(
       .Width(2 * WORD_BITS + 1),
