@@ -1,7 +1,5 @@
-"""Ethernet ports with tunnels and MAC test: two FPGAs at a switch, and a machine that spoils and keeps datagrams of the MAC test.
-
-And messages that a port cannot send, of which their sender is told.
-"""
+"""Ethernet ports with tunnels and MAC test: two FPGAs at a switch; a machine that spoils and keeps datagrams of the MAC test; and
+messages that a port cannot send, of which their sender is told."""
 
 from pathlib import Path
 
