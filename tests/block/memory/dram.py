@@ -73,6 +73,7 @@ class Burst:
         self.beats = beat["len"] + 1 if "len" in beat else port.beats
         self.due = port.domain.cycle + port.latency + (port.rng.randrange(port.jitter + 1) if port.jitter else 0)
         self.done = 0
+        self.data: list[int] | None = None  # of a read that was read at once
         end = self.address // port.bytes * port.bytes + self.beats * port.bytes - 1
         assert self.address // PAGE == end // PAGE, f"burst of {self.beats} at {self.address:#x} leaves its page"
 
@@ -132,9 +133,13 @@ class ReadPort(Port):
         burst = self.offer
         address = burst.address // self.bytes * self.bytes + burst.done * self.bytes
         values = {"valid": 1, "resp": self.memory.answer(address), "last": int(burst.done == burst.beats - 1)}
-        values |= {"data": int.from_bytes(self.memory.read(address, self.bytes), "little"), "id": burst.id}
+        data = burst.data[burst.done] if burst.data else self.beat(address)
+        values |= {"data": data, "id": burst.id}
         for name, handle in self.r.items():
             handle.value = values[name]
+
+    def beat(self, address: int) -> int:
+        return int.from_bytes(self.memory.read(address, self.bytes), "little")
 
     def sample(self) -> None:
         if self.offer is not None and self.ready.value == 1:
@@ -145,8 +150,12 @@ class ReadPort(Port):
                 self.going = None
             self.offer = None
         if beat := self.ar.take():
-            self.waiting.append(Burst(self, beat))
-            self.log.append(self.waiting[-1])
+            burst = Burst(self, beat)
+            if self.rng.random() < 0.5:  # memory is read at any time between question and answer: here at once
+                first = burst.address // self.bytes * self.bytes
+                burst.data = [self.beat(first + k * self.bytes) for k in range(burst.beats)]
+            self.waiting.append(burst)
+            self.log.append(burst)
 
 
 class WritePort(Port):

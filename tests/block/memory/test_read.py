@@ -93,7 +93,7 @@ def random_ranges(rng, count):
 async def brings_every_range(dut, order, idle, stall):
     rng = random.Random(f"{order} {idle} {stall}")
     bench = Bench(dut, order=order, idle=idle, stall=stall)
-    for address, length in random_ranges(rng, 60):
+    for address, length in random_ranges(rng, 40):
         start = address // 64 * 64
         bench.memory.write(start, rng.randbytes(length + 128))
         bench.send(address, length, rng.randrange(SLOTS))

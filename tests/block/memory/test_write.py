@@ -107,7 +107,7 @@ class Bench:
 async def writes_every_range(dut, order, idle, stall):
     bench = Bench(dut, order=order, idle=idle, stall=stall)
     place = 0xFFFFFFF00000
-    for _ in range(60):
+    for _ in range(40):
         length = bench.rng.choice(
             [1, 2, 15, 16, 17, 256, 4096, bench.rng.randrange(1, 4097), bench.rng.randrange(1, 600)]
         )
