@@ -136,9 +136,9 @@ module tn_link_tx_replay
   logic [RoundBits-1:0] round_q;
   number_t kept;  // flits in the ring, at most RingFlits
   logic from_ring_q;  // the next one comes from the ring: `read_q` is not `head_q`
-  logic full, take, push, ack_fits, progress, new_round;
+  logic full_q;  // it holds RingFlits
+  logic take, push, ack_fits, progress, new_round;
   assign kept = head_q - base_q;
-  assign full = kept[AddrBits];
   assign gained = credit_ack_i - base_q;
   assign ack_fits = active && credit_valid_i && credit_numbered_i && gained <= kept;
   assign progress = ack_fits && gained != '0;
@@ -159,7 +159,7 @@ module tn_link_tx_replay
   logic queue_valid, first_start;
   assign sent = sent_q[in_vc_i];
   assign drop = say_q && dead_i && in_valid_i && in_head_i && !counted_q && !drain_q;
-  assign queue_valid = in_valid_i && !drain_q && !(in_head_i && !counted_q && (hold || (say_q && dead_i))) && !(active && full);
+  assign queue_valid = in_valid_i && !drain_q && !(in_head_i && !counted_q && (hold || (say_q && dead_i))) && !(active && full_q);
   assign first_start = start_i && !from_ring_q && in_head_i && !counted_q;
 
   // Guarded mode ends at the beginning of a packet, after a pause. The flags tell of the counts: ProbationFlits reached, not zero.
@@ -234,7 +234,9 @@ module tn_link_tx_replay
       head_q <= '0;
       complete_q <= '0;
       round_q <= '0;
+      full_q <= 1'b0;
     end else begin
+      full_q <= !progress && (full_q || (push && kept == number_t'(RingFlits - 1)));
       if (ack_fits) base_q <= credit_ack_i;
       read_q <= read_d;
       head_q <= head_q + number_t'(push);
@@ -334,6 +336,7 @@ module tn_link_tx_replay
       end
       FromRingA : assert (from_ring_q == (read_q != head_q));
       RingKeptA : assert (number_t'(head_q - base_q) <= number_t'(RingFlits));
+      FullA : assert (full_q == (kept == number_t'(RingFlits)));
       ReadBehindHeadA : assert (number_t'(head_q - read_q) <= number_t'(2 * RingFlits));
       RawKeepsFlitA : assert (!raw_i || from_ring_q || in_valid_i);
       NothingWhileRewindingA : assert (!rewind_o || (!take && !start_i && !check_i));

@@ -74,7 +74,7 @@ bind tn_link_tx_replay tn_link_tx_replay_cover u_cover (
     .active,
     .rewind_o,
     .flush,
-    .full,
+    .full(full_q),
     .take,
     .push,
     .progress,
