@@ -62,4 +62,5 @@ AREAS = (
     _rtl("port", 0.95),
     _rtl("health"),
     _rtl("node"),
+    Area("memory", ("hw/memory/**/*.sv",), ("tests/block/memory",)),
 )
