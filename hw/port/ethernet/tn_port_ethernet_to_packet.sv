@@ -136,7 +136,9 @@ module tn_port_ethernet_to_packet
   drop_report_t told;
   report_t told_q;
   logic is_report_q;
-  assign report_ready_o = headers_room && !event_packet_o;
+  logic ends;  // of a datagram, whatever becomes of it
+  assign ends = in_valid_i && in_last_i;
+  assign report_ready_o = headers_room && !ends;
   always_comb begin
     told = '0;
     header = '0;
@@ -165,8 +167,8 @@ module tn_port_ethernet_to_packet
     change.crc8 = crc8_footer(change);
   end
   always_ff @(posedge clk_i) begin
-    is_report_q <= !event_packet_o;
-    dest_q <= event_packet_o ? in_dest_i : '{channel: '0, node: report_i.to};
+    is_report_q <= !ends;
+    dest_q <= ends ? in_dest_i : '{channel: '0, node: report_i.to};
     told_q <= report_i;
     if (event_packet_o) begin
       packet_length_q <= whole ? came.length : length_q + 14'(bytes);
