@@ -367,6 +367,7 @@ LEGAL = {
         "DataBits": BITS,
         "DepthWords": POWER_OF_FOUR_UP,
         "DepthMessages": ([9, 64], [0, 8]),
+        "EthernetTest": ([0, 1], []),
     },
     "tn_port_framer": {"DataBits": BITS},
     "tn_port_ethernet_mac": {"MaxFrameBytes": ([64, 16000], [0, 63, 16001])},

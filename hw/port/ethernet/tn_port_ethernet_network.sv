@@ -267,8 +267,9 @@ module tn_port_ethernet_network
   logic [15:0] message_bytes, message_sum, own_port, peer_port;
   logic [31:0] peer_ip;
   tn_port_ethernet_tx_pack #(
-      .DataBits  (DataBits),
-      .DepthWords(PackWords)
+      .DataBits(DataBits),
+      .DepthWords(PackWords),
+      .EthernetTest(EthernetTest)
   ) u_pack (
       .clk_i,
       .rst_ni,

@@ -40,7 +40,7 @@ module tn_port_ethernet_to_packet
     input node_t source_i,
     input logic [21:0] cycle_i,
     output logic event_packet_o,  // a packet is complete
-    output logic [1:0] event_data_words_o,  // 128-bit payload words written
+    output logic [1:0] event_data_words_o,  // 128-bit payload words of complete packets, told behind the last beat
     output logic event_malformed_o  // what came through a tunnel is no packet for a task
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
@@ -83,7 +83,7 @@ module tn_port_ethernet_to_packet
   logic whole, malformed;
   header_t came, came_q;
   footer_t came_footer;
-  logic [1:0] words, coded;  // of the beat: all, and those that are header and footer
+  logic [1:0] words;  // of the beat
   assign words = bytes > BytesBits'(16) ? 2'd2 : 2'(some);
   if (EthernetTunnel) begin : gen_tunnel
     localparam logic [13:0] Most = MaxPayload < 32 ? '0 : 14'(MaxPayload - 32);
@@ -95,15 +95,13 @@ module tn_port_ethernet_to_packet
     assign came_footer = bytes > BytesBits'(16) ? in_data_i[DataBits-1-:128] : in_data_i[127:0];
     assign malformed = came.ptype != PKT_STREAM || came.length > Most || bytes[3:0] != '0 || (DataBits == 128 && first) ||
                        length_q[13:4] + 10'(words) != came.length[13:4] + 10'(came.length[3:0] != '0) + 10'd2;
-    assign coded = 2'(first) + 2'(in_last_i);
   end else begin : gen_no_tunnel
-    assign {whole, malformed, came, came_footer, coded, came_q} = '0;
+    assign {whole, malformed, came, came_footer, came_q} = '0;
     logic unused;
-    assign unused = ^{in_tunnel_i, coded};
+    assign unused = ^{in_tunnel_i, words};
   end
   assign event_malformed_o = take && in_last_i && !in_drop_i && whole && malformed;
   assign event_packet_o = take && in_last_i && !in_drop_i && !(whole && malformed);
-  assign event_data_words_o = !take ? 2'd0 : whole ? words - coded : words;
 
   logic beat_ready, beat_used, unused_beat_valid;
   logic [DataBits-1:0] beat;
@@ -122,6 +120,10 @@ module tn_port_ethernet_to_packet
       .out_ready_i(beat_used),
       .out_data_o(beat)
   );
+
+  // What is dropped was never written, as far as anybody counts: two words a cycle are as many as can come or leave.
+  logic [9:0] untold_q;
+  assign event_data_words_o = untold_q > 10'd1 ? 2'd2 : untold_q[1:0];
 
   // Then header and footer, with their codes
   logic packet_q, sealed_q;
@@ -186,7 +188,11 @@ module tn_port_ethernet_to_packet
       packet_q <= 1'b0;
       sealed_q <= 1'b0;
       transaction_q <= '0;
+      untold_q <= '0;
     end else begin
+      untold_q <= untold_q - 10'(event_data_words_o) +
+                  (packet_q && !is_report_q ? packet_length_q[13:4] + 10'(packet_length_q[3:0] != '0) : '0);
+      ToldInTimeA : assert (untold_q[9] == 1'b0);
       packet_q <= event_packet_o || (report_valid_i && report_ready_o);
       sealed_q <= packet_q;
       if (packet_q && !is_report_q) transaction_q <= transaction_q + 10'd1;

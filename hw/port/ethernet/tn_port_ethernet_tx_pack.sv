@@ -10,6 +10,7 @@ module tn_port_ethernet_tx_pack #(
     parameter int unsigned DataBits = 128,  // width of a beat: 128 or 256
     parameter int unsigned DepthWords = 512,  // words kept: a power of two, more than the longest message has
     parameter int unsigned DepthMessages = 16,  // messages kept, >= 2
+    parameter bit EthernetTest = 1'b0,  // with the MAC test
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned BytesBits = $clog2(BeatBytes + 1)
 ) (
@@ -69,7 +70,7 @@ module tn_port_ethernet_tx_pack #(
     word = test ? test_data_i : in_data_i[64*place_q+:64];
     for (int unsigned b = 0; b < 8; b++) if (bytes <= 4'(b)) word[8*b+:8] = '0;
   end
-  assign test = open_q ? test_q : !in_valid_i;
+  assign test = EthernetTest && (open_q ? test_q : !in_valid_i);
   assign take = (test ? test_valid_i : in_valid_i) && word_ready;
   assign in_ready_o = word_ready && !test && (word_last || place_q == PlaceBits'(Words - 1));
   assign test_ready_o = word_ready && test;

@@ -774,6 +774,7 @@ async def hostile_frames(dut):
         assert all(any(f == other for other in rest) for f in got), "an answer that nobody asked for"
     assert answered["ECHOES"] + lost == sum(f[12:14] == b"\x08\x00" for f in replies)
     assert sum(answered.values()) == len(bench.tx.frames)
+    assert int(dut.fifo_o.value) & (1 << 64) - 1 == 0, "what was dropped is in no FIFO"
 
 
 @cocotb.test()
