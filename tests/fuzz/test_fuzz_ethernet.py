@@ -1,8 +1,6 @@
-"""The fuzzer of Ethernet frames in the tests: fixed seeds, and one that changes from day to day. `./tn fuzz ethernet` goes on for
-longer."""
+"""The fuzzer of Ethernet frames in the tests, with fixed seeds. `./tn fuzz ethernet` goes on for longer, with others."""
 
 import contextlib
-import datetime
 from random import Random
 
 import pytest
@@ -13,8 +11,6 @@ from torusnet.ethernet import frames
 from torusnet.quality.fuzz import ethernet, hostile_frames
 from torusnet.quality.fuzz.hostile_frames import EVIL_MAC, HOST_IP, PORT_IP, PORT_MAC, sealed
 
-TODAY = datetime.date.today().toordinal()
-
 
 @pytest.fixture
 def bench(tmp_path):
@@ -22,7 +18,7 @@ def bench(tmp_path):
         yield bench
 
 
-@pytest.mark.parametrize("seed", [1, 2, TODAY], ids=["1", "2", "today"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
 def test_nothing_gives(tmp_path, seed):
     """Every frame is counted as the standards say, nothing of a bad one reaches a task, good ones between are unharmed."""
     tally = ethernet.fuzz(seed, 40, [], quick=True, folder=tmp_path)
