@@ -28,9 +28,10 @@ void send_stream(tn::Port& port, tn::TaskAddress to, uint32_t messages, uint32_t
   }
 }
 
-// Receives `messages` messages, or what comes until nothing has come for `patience` cycles. latency: cycles from due to
-// received, of each message that arrived whole.
-void receive_stream(tn::Port& port, uint32_t messages, uint32_t patience, uint32_t* latency, uint64_t* results) {
+// Receives `messages` messages, or what comes until nothing has come for `patience` cycles. times: of each message that
+// arrived whole, the cycle of the sender in which it was due, and that of the receiver in which it was there. The two nodes
+// have oscillators of their own, so that one does not say much about the other.
+void receive_stream(tn::Port& port, uint32_t messages, uint32_t patience, uint64_t* times, uint64_t* results) {
   uint8_t message[kMaxBytes];
   Counts counts = {};
   uint64_t last = port.cycle();
@@ -44,7 +45,8 @@ void receive_stream(tn::Port& port, uint32_t messages, uint32_t patience, uint32
     }
     uint64_t due = 0;
     for (uint32_t k = 0; k < 8; ++k) due |= static_cast<uint64_t>(message[k]) << 8 * k;
-    latency[counts.whole] = static_cast<uint32_t>(last - due);
+    times[2 * counts.whole] = due;
+    times[2 * counts.whole + 1] = last;
     if (counts.whole == 0) counts.first_cycle = last;
     counts.last_cycle = last;
     ++counts.whole;

@@ -2,6 +2,7 @@
 
 import struct
 import xml.etree.ElementTree as ElementTree
+from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
@@ -12,11 +13,20 @@ from torusnet.cluster import parse
 from torusnet.errors import Failure, UserError
 
 
-def made_up(tmp_path, ber: float, replay: bool, test: str, latencies, damaged: int = 0, sent: int = 1000):
+def made_up(tmp_path, ber: float, replay: bool, test: str, latencies, damaged: int = 0, sent: int = 1000, ppm=(0, 0)):
+    """latencies: in cycles of 150 MHz. ppm: by how much sender and receiver are fast; their counts of cycles move apart."""
     cluster = parse({"lattice": [2, 1, 1]}, tmp_path)
     counts = struct.pack("<4Q", len(latencies), damaged, 100, 100 + 2200 * (len(latencies) - 1))
-    outputs = {"counts.bin": counts, "latency.bin": struct.pack(f"<{len(latencies)}I", *latencies)}
-    result = SimpleNamespace(outputs=outputs, faults=None, links=[SimpleNamespace(faults={"bit_errors": 7})])
+    clocks = {name: 1 + fast / 1e6 for name, fast in zip(("sender", "receiver"), ppm, strict=True)}
+    times = []
+    for number, latency in enumerate(latencies):
+        due = round(clocks["sender"] * 10**6 * number)
+        times += [due, round(clocks["receiver"] * (due / clocks["sender"] + latency))]
+    outputs = {"counts.bin": counts, "times.bin": struct.pack(f"<{len(times)}Q", *times)}
+    periods = {name: Fraction(10**9, 150) / Fraction(str(clock)) for name, clock in clocks.items()}
+    result = SimpleNamespace(
+        outputs=outputs, faults=None, core_fs=periods.get, links=[SimpleNamespace(faults={"bit_errors": 7})]
+    )
     sizes = {"messages": sent, "bytes": 4096, "gap": 0}
     return errors.point(cluster, ber, replay, test, sizes, result)
 
@@ -32,6 +42,12 @@ def test_only_whole_messages_are_goodput(tmp_path):
     assert (whole.whole, whole.damaged, whole.lost, whole.bit_errors) == (998, 1, 1, 7)
     assert whole.goodput_gbps == pytest.approx(4096 * 8 / (2200 * 1000 / 150))
     assert (whole.p50_ns, whole.p999_ns) == (pytest.approx(2000), pytest.approx(4000))
+
+
+def test_oscillators_that_differ_are_no_latency(tmp_path):
+    """After a million cycles two nodes at +-100 ppm have counted 200 cycles more and less."""
+    point = made_up(tmp_path, 0.0, True, "paced", [60] * 1000, ppm=(100, -100))
+    assert point.p50_ns == pytest.approx(400, abs=7) and point.max_ns == pytest.approx(400, abs=7)
 
 
 def test_figure_and_table_of_made_up_points(tmp_path):

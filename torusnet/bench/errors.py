@@ -1,8 +1,8 @@
 """`./tn bench errors`: goodput and tail latency against the bit error rate of the cables, with replay and without.
 
 Each point is two runs over one link: a stream of large messages back to back (goodput), and small ones at a fixed pace
-(latency, from the cycle in which a message was due, so that a link that stops for a while is not flattered). Without replay
-only messages that arrived whole count; how many did not is said beside.
+(latency, from the cycle in which a message was due, so that a link that stops for a while is not flattered). Cycles of the two
+nodes are brought to one time by the periods of their clocks, to within a cycle. Without replay only messages that arrived whole count; how many did not is said beside.
 """
 
 import math
@@ -37,7 +37,7 @@ tasks:
     node: [1, 0, 0]
     source: {source}
     function: receive_stream
-    args: [{messages}, {patience}, {{output: latency.bin, bytes: {latency_bytes}}}, {{output: counts.bin, bytes: 32}}]
+    args: [{messages}, {patience}, {{output: times.bin, bytes: {times_bytes}}}, {{output: counts.bin, bytes: 32}}]
     channels: {{0: {{from: [sender]}}}}
 """
 
@@ -79,7 +79,7 @@ def load() -> ErrorDocument:
     return ErrorDocument.model_validate_json(RESULTS.read_text())
 
 
-def percentile(ordered: list[int], fraction: float) -> float:
+def percentile(ordered: list[float], fraction: float) -> float:
     """Nearest rank: the smallest value that this part of all does not exceed."""
     return ordered[max(math.ceil(fraction * len(ordered)), 1) - 1] if ordered else 0.0
 
@@ -87,8 +87,11 @@ def percentile(ordered: list[int], fraction: float) -> float:
 def point(cluster, ber: float, replay: bool, test: str, sizes: dict, result) -> ErrorPoint:
     """A record from what a run left."""
     whole, damaged, first, last = struct.unpack("<4Q", result.outputs["counts.bin"])
-    latencies = sorted(struct.unpack_from(f"<{whole}I", result.outputs["latency.bin"]))
-    ns = 1000 / cluster.node.core_mhz
+    times = struct.unpack_from(f"<{2 * whole}Q", result.outputs["times.bin"])
+    sender_ns, receiver_ns = (float(result.core_fs(task)) / 1e6 for task in ("sender", "receiver"))
+    latencies = sorted(
+        there * receiver_ns - due * sender_ns for due, there in zip(times[::2], times[1::2], strict=True)
+    )
     seen = {"retransmissions asked for": 0, "flits sent again": 0}
     for direction in result.faults.directions if result.faults else ():
         if direction.sender.node == 0 and direction.sender.link == 0:
@@ -107,12 +110,12 @@ def point(cluster, ber: float, replay: bool, test: str, sizes: dict, result) -> 
         bit_errors=sum(link.faults["bit_errors"] for link in result.links),
         rounds=seen["retransmissions asked for"],
         flits_again=seen["flits sent again"],
-        goodput_gbps=(whole - 1) * sizes["bytes"] * 8 / ((last - first) * ns) if last > first else 0.0,
-        mean_ns=ns * sum(latencies) / max(len(latencies), 1),
-        p50_ns=ns * percentile(latencies, 0.5),
-        p99_ns=ns * percentile(latencies, 0.99),
-        p999_ns=ns * percentile(latencies, 0.999),
-        max_ns=ns * max(latencies, default=0),
+        goodput_gbps=(whole - 1) * sizes["bytes"] * 8 / ((last - first) * receiver_ns) if last > first else 0.0,
+        mean_ns=sum(latencies) / max(len(latencies), 1),
+        p50_ns=percentile(latencies, 0.5),
+        p99_ns=percentile(latencies, 0.99),
+        p999_ns=percentile(latencies, 0.999),
+        max_ns=max(latencies, default=0.0),
     )
 
 
@@ -127,7 +130,7 @@ def measure(ber: float, replay: bool, test: str, quick: bool, folder: Path, cons
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "cluster.yaml"
     text = CLUSTER.format(
-        ber=ber, replay=str(replay).lower(), source=SOURCE, patience=PATIENCE, latency_bytes=4 * messages, **sizes
+        ber=ber, replay=str(replay).lower(), source=SOURCE, patience=PATIENCE, times_bytes=16 * messages, **sizes
     )
     file.write_text(text)
     cluster = load(file)
