@@ -29,8 +29,8 @@ void send_stream(tn::Port& port, tn::TaskAddress to, uint32_t messages, uint32_t
 }
 
 // Receives `messages` messages, or what comes until nothing has come for `patience` cycles. times: of each message that
-// arrived whole, the cycle of the sender in which it was due, and that of the receiver in which it was there. The two nodes
-// have oscillators of their own, so that one does not say much about the other.
+// arrived whole, the cycle of the sender in which it was due, and that of the receiver in which it was there. The two
+// nodes have oscillators of their own, so that one does not say much about the other.
 void receive_stream(tn::Port& port, uint32_t messages, uint32_t patience, uint64_t* times, uint64_t* results) {
   uint8_t message[kMaxBytes];
   Counts counts = {};
