@@ -1,0 +1,155 @@
+"""Tunnels through tn_port_ethernet_stack: datagrams that are whole packets, both ways, good and bad."""
+
+import random
+
+import cocotb
+import pytest
+from datagrams import PEER_IP, PEER_MAC, answer, frame, host, message, nack, new_bench, run, udp
+from network_model import Host, Socket, mac, udp_frame
+from stack_bench import NODE, ipv4
+from stream_model import Packet
+
+from torusnet.generated import packet as codec
+
+TUNNEL_PORT, FAR_PORT = 7100, 9100
+
+
+def tunnel_host() -> Host:
+    own = host()
+    row = {"node": 0x1F00D, "channel": 77, "peer": PEER_IP, "peer_port": FAR_PORT, "tunnel": True}
+    own.sockets[2] = Socket(TUNNEL_PORT, **row)
+    return own
+
+
+def some_packet(length: int, **more) -> dict:
+    """Part of a message, as any task sends it."""
+    return {
+        "payload": random.randbytes(length),
+        "src": random.getrandbits(22),
+        "transaction": random.getrandbits(10),
+        "first": random.random() < 0.5,
+        "last": random.random() < 0.5,
+        "timestamp": random.getrandbits(22),
+        **more,
+    }
+
+
+def as_bytes(words: list[int]) -> bytes:
+    return b"".join(word.to_bytes(16, "little") for word in words)
+
+
+TUNNEL_LENGTHS = [0, 1, 15, 16, 17, 31, 32, 33, 48, 63, 64, 65, 500, 1024, 1439, 1440]
+
+
+@cocotb.test()
+async def tunnels_take_whole_packets(dut):
+    """Any packet to a tunnel leaves unchanged, in one datagram; what does not fit or is damaged is refused, its sender told."""
+    own = tunnel_host()
+    bench = await new_bench(dut, own).start()
+    await bench.set("ETH_ARP", interval=1000)
+    assert (await bench.read("ETH_BUILD")) >> 31
+    bench.router.queue.append(message(b"learn", 0))
+    await bench.eth.until(lambda: bench.tx.frames, limit=3000)
+    bench.rx.send(answer(own))
+    await bench.eth.until(lambda: len(bench.tx.frames) == 2, limit=3000)
+    expected, told, refused = [], [], 0
+    to_peer = (own, mac(PEER_MAC), ipv4(PEER_IP))
+    for number in range(70):
+        length = TUNNEL_LENGTHS[number] if number < len(TUNNEL_LENGTHS) else random.randrange(100)
+        packet = Packet(channel=2, dst=NODE, **some_packet(length))
+        bench.router.queue.append(packet.words())
+        expected.append(udp_frame(*to_peer, (TUNNEL_PORT, FAR_PORT), as_bytes(packet.words())))
+        if random.random() < 0.4:
+            payload = random.randbytes(random.choice([0, 1, 16, 40]))
+            bench.router.queue.append(message(payload, 0))
+            expected.append(udp_frame(*to_peer, (7000, 9000), payload))
+        if random.random() < 0.5:
+            bad = random.choice(
+                [{"flip": (3,)}, {"poisoned": True}, {"nullified": True}, {"flip": (128 * 3 + 45,)}, {}]
+            )
+            some = some_packet(1441 if not bad else 40, **bad)
+            bench.router.queue.append(Packet(channel=2, dst=NODE, **some).words())
+            refused += "nullified" not in bad
+            if not bad or bad == {"flip": (3,)}:
+                told.append(nack(some["src"], some["transaction"], codec.PortCause.REFUSED))
+        if number % 20 == 10:  # no part of a message: no tunnel takes it
+            some = some_packet(20)
+            bench.router.queue.append(Packet(channel=2, dst=NODE, ptype=codec.PktType.WRITE, **some).words())
+            told.append(nack(some["src"], some["transaction"], codec.PortCause.REFUSED))
+            refused += 1
+    await bench.eth.until(lambda: len(bench.tx.frames) == 2 + len(expected), limit=60_000)
+    await bench.settle()
+    assert bench.tx.frames[2:] == expected
+    assert bench.reports() == told
+    assert (await bench.counts())["TX_REFUSED"] == refused
+
+
+@cocotb.test()
+async def tunnels_bring_whole_packets(dut):
+    """A packet from the peer goes to the task of the row, its source is this port; all else, and every damage, is as it was."""
+    own = tunnel_host()
+    row = own.sockets[2]
+    bench = await new_bench(dut, own).start()
+    expected, others, malformed = [], 0, 0
+    for number in range(120):
+        length = TUNNEL_LENGTHS[number] if number < len(TUNNEL_LENGTHS) else random.randrange(100)
+        some = some_packet(length)
+        words = Packet(channel=2, dst=random.getrandbits(22), **some).words()
+        here = Packet(channel=row.channel, dst=row.node, **{**some, "src": NODE, "timestamp": 0}).words()
+        if number % 7 == 5:  # somewhere on the way, in memory: whoever receives it shall see it
+            flip = 1 << random.choice([22, 32, 45, 49, *range(72, 128)])  # neither source nor time stamp
+            words[-1] ^= flip
+            here[-1] ^= flip
+        data = as_bytes(words)
+        if number == len(TUNNEL_LENGTHS):
+            await bench.settle()
+            assert int(dut.fifo_o.value) & (1 << 64) - 1 == 0, "by the account of words nothing is left"
+        if number % 6 == 3 and number > len(TUNNEL_LENGTHS):
+            malformed += 1
+            spoiled = random.randrange(6)
+            if spoiled == 0:
+                data = data[: random.randrange(len(data))]
+            elif spoiled == 1:
+                data += bytes(random.choice([1, 16, 32]))
+            elif spoiled == 2:
+                data = as_bytes(Packet(channel=2, ptype=3, **some).words())
+            elif spoiled == 3:
+                data = as_bytes(Packet(channel=2, **{**some, "payload": bytes(40)}, length=60).words())
+            elif spoiled == 4:
+                data = as_bytes(Packet(channel=2, **{**some, "payload": bytes(1456)}).words()[:-1])
+            else:
+                data = random.randbytes(random.choice([0, 16, 32, 100]))
+        else:
+            expected.append(here)
+        bench.rx.send(frame(udp(own, data, TUNNEL_PORT, FAR_PORT)))
+        if number % 10 == 2 and number > len(TUNNEL_LENGTHS):
+            bench.rx.send(frame(udp(own, data, TUNNEL_PORT, random.choice([9000, FAR_PORT + 1]))))
+            bench.rx.send(frame(udp(own, data, TUNNEL_PORT, FAR_PORT, src="192.168.0.8")))
+            others += 2
+        if number % 4 == 1:
+            payload = random.randbytes(random.randrange(60))
+            bench.rx.send(frame(udp(own, payload)))
+            socket = own.sockets[0]
+            expected.append(Packet(payload, socket.channel, socket.node, NODE).words())
+        if number % 8 == 7:
+            await bench.settle(60)
+    await bench.settle()
+    got = [words[: len(due)] for words, due in zip(bench.sent(), expected, strict=True)]
+    transaction = codec.Footer.unpack
+    for words, due in zip(got, expected, strict=True):
+        if codec.Header.unpack(due[0]).pdid != row.channel:  # the port's own packets it counts itself
+            due[-1] = codec.footer_seal(
+                codec.Footer(**{**vars(transaction(due[-1])), "transaction": transaction(words[-1]).transaction})
+            )
+        assert words == due
+    counts = await bench.counts()
+    assert counts["RX_NOT_PEER"] == others
+    assert counts["RX_DATAGRAMS"] == len(expected) + malformed, counts
+
+
+TUNNEL = ["tunnels_take_whole_packets", "tunnels_bring_whole_packets"]
+
+
+@pytest.mark.parametrize(("bits", "stall"), [(128, "never"), (256, "often"), (256, "never"), (128, "bursts")])
+def test_tunnel(bits, stall):
+    run(__file__, bits, TUNNEL, {"EthernetTunnel": 1}, stall=stall, mac_stall=stall)
