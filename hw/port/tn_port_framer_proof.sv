@@ -313,7 +313,8 @@ module tn_port_framer_proof
       FooterOkA : assert (!(take && tail) || judged_footer == (crc8_footer(u_verdict.footer) == u_verdict.footer.crc8));
       PayloadOkA : assert (!(take && tail) || (DataBits == 128 && single) || judged_payload == payload_right);
       HandedOnA :
-      assert (!(put && out_last) || {payload_ok, footer_ok} == (single_q ? judged_q : {judged_payload, judged_footer}));
+      assert (!(put && out_last) || (DataBits == 128 && single_q) ||
+              {payload_ok, footer_ok} == (single_q ? judged_q : {judged_payload, judged_footer}));
       FreeA : assert (free == (flit_q == '0 && (!single_q || out_ready_i)) && begins == (take && head));
       BegunA : assert (begun == begun_q);
       HoldA : assert (!begun || u_deframer.hold_q == hold_q);

@@ -39,21 +39,26 @@ module tn_port_word_count_proof
       .data_words_o(data_words)
   );
 
-  logic [3:0][1:0] header_side, data_side;
+  // Of side 1 the words are given, of the others the flits
+  logic [3:0] take_side, unused_exception;
   logic [7:0][31:0] count;
   tn_port_pkg::port_fifo_t fifo;
-  always_comb begin
-    header_side = '0;
-    data_side = '0;
-    header_side[side_i] = header_words;
-    data_side[side_i] = data_words;
-  end
-  tn_port_fifo_status u_status (
+  assign take_side = 4'(take_i) << side_i;
+  tn_port_fifo_status #(
+      .DataBits(DataBits)
+  ) u_status (
       .clk_i,
       .rst_ni(rst_n),
-      .header_words_i(header_side),
-      .data_words_i(data_side),
-      .fifo_o(fifo)
+      .take_i({take_side[3], take_side[2], take_side[0]}),
+      .head_i({3{head_i}}),
+      .tail_i({3{tail_i}}),
+      .low_i({3{low_i}}),
+      .tx_header_words_i(side_i == 2'd1 ? header_words : '0),
+      .tx_data_words_i(side_i == 2'd1 ? data_words : '0),
+      .tx_exception_i('0),
+      .rx_overflow_i(1'b0),
+      .fifo_o(fifo),
+      .exception_o(unused_exception)
   );
   always_ff @(posedge clk_i) begin
     for (int unsigned i = 0; i < 4; i++) begin
@@ -96,8 +101,8 @@ module tn_port_word_count_proof
 
   logic [1:0] side_q;
   logic [31:0] header_count, data_count;
-  assign header_count = count[side_q];
-  assign data_count   = count[4+side_q];
+  assign header_count = count[side_q] + 32'(fifo.header_words[side_q]);  // counted, and about to be
+  assign data_count   = count[4+side_q] + 32'(fifo.data_words[side_q]);
   always_ff @(posedge clk_i) side_q <= side_i;
 
   always_ff @(posedge clk_i) begin
@@ -137,6 +142,15 @@ module tn_port_word_count_proof
   if (DataBits == 256) begin : gen_even
     always_ff @(posedge clk_i) begin
       if (rst_n) EvenA : assert (!inside_q || u_count.gen_256.even_q == !payload[0]);
+    end
+    for (genvar i = 0; i < 3; i++) begin : gen_status_even
+      localparam logic [1:0] Side = i == 0 ? 2'd0 : 2'(i + 1);
+      always_ff @(posedge clk_i) begin
+        if (rst_n) begin
+          StatusEvenA :
+          assert (!inside_q || side_q != Side || u_status.gen_flits[i].u_count.gen_256.even_q == !payload[0]);
+        end
+      end
     end
   end
 
