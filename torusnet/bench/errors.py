@@ -2,7 +2,8 @@
 
 Each point is two runs over one link: a stream of large messages back to back (goodput), and small ones at a fixed pace
 (latency, from the cycle in which a message was due, so that a link that stops for a while is not flattered). Cycles of the two
-nodes are brought to one time by the periods of their clocks, to within a cycle. Without replay only messages that arrived whole count; how many did not is said beside.
+nodes are brought to one time by the periods of their clocks, to within a cycle. Without replay only messages that arrived whole
+count; how many did not is said beside.
 """
 
 import math
