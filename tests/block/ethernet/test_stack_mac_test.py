@@ -12,7 +12,7 @@ from stack_bench import Bench, ipv4
 TEST_PORT = 0xFA62
 
 
-async def test_socket(bench: Bench, own: Host, number: int = 9) -> None:
+async def set_up_test_socket(bench: Bench, own: Host, number: int = 9) -> None:
     """A socket for the MAC test, whose peer's address is known."""
     await bench.socket(number, Socket(TEST_PORT, peer=PEER_IP, peer_port=TEST_PORT))
     bench.router.queue.append(message(b"learn", 0))
@@ -28,7 +28,7 @@ async def mac_test_sends_the_sequence(dut):
     """As many datagrams as asked for, of the length asked for, one sequence through all; messages of tasks leave between them."""
     own = host()
     bench = await new_bench(dut, own).start()
-    await test_socket(bench, own)
+    await set_up_test_socket(bench, own)
     assert (await bench.read("ETH_BUILD")) >> 23 & 1
     state, sent = 2**31 - 1, 0
     for length, count in [(7, 3), (1472, 2), (0, 2), (8, 4), (61, 5), (1473, 0), (100, 6)]:
@@ -74,7 +74,7 @@ async def mac_test_checks_the_sequence(dut):
     """Pieces of the sequence are right, with any bit changed they are wrong; nothing goes to a task, other datagrams do."""
     own = host()
     bench = await new_bench(dut, own).start()
-    await test_socket(bench, own)
+    await set_up_test_socket(bench, own)
     await bench.set("ETH_TEST", check=1, socket=9)
     received, wrong, others = 0, 0, []
     for number in range(120):
@@ -112,7 +112,7 @@ async def mac_test_through_a_peer(dut):
     """Both at once, through a peer that sends back what it gets but for one frame that it loses and one that it spoils."""
     own = host()
     bench = await new_bench(dut, own, line_rate=True).start()
-    await test_socket(bench, own)
+    await set_up_test_socket(bench, own)
     await bench.write("ETH_TEST_DATAGRAMS", 50)
     await bench.set("ETH_TEST", run=1, check=1, socket=9, length=300)
     seen = 0
