@@ -138,9 +138,9 @@ int tn_sim_ethernet_send(tn_sim* sim, uint32_t node, const uint8_t* bytes, uint3
  * are cut at `most`. time_fs: of its last byte; good: whole, and its check sequence right. */
 int64_t tn_sim_ethernet_take(tn_sim* sim, uint32_t node, uint8_t* bytes, uint32_t most, int64_t* time_fs,
                              uint32_t* good);
-/* Whether everything queued has been sent; frames lost by the cable; and the cable itself. */
 /* 1: a further frame to the port has left, 0: none has. time_fs: when its last byte was on the line, -1: lost. */
 int tn_sim_ethernet_departed(tn_sim* sim, uint32_t node, int64_t* time_fs);
+/* Whether everything queued has been sent; frames lost by the cable; and the cable itself. */
 int tn_sim_ethernet_sent_all(tn_sim* sim, uint32_t node);
 int64_t tn_sim_ethernet_lost(tn_sim* sim, uint32_t node);
 int tn_sim_ethernet_plug(tn_sim* sim, uint32_t node, uint32_t plugged);
