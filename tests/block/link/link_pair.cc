@@ -434,7 +434,17 @@ class End {
     return static_cast<double>(payload_bytes) * 8e3 / static_cast<double>(std::max<Time>(last_taken - first_taken, 1));
   }
 
-  // Words that the account still allows, of a buffer that is empty: all of it.
+  // Of a buffer that is empty all words are allowed; with replay a largest packet is held back.
+  void CheckCredit() const {
+    const int all = static_cast<int>(kBufWords) - (options["replay"] != 0 ? 258 : 0);
+    const int whole = options["red_data"] == 0 ? all : std::max(static_cast<int>(options["red_data"]), 258);
+    for (unsigned v = 0; v < kVcs; ++v) {
+      CHECK(Room(v) == std::min(whole, all), "end %d vc %u: credit for %d words instead of %d", index_, v, Room(v),
+            std::min(whole, all));
+    }
+  }
+
+  // Words that the account still allows.
   int Room(unsigned v) const {
     const auto* root = dut.rootp;
     const auto limit = static_cast<uint32_t>(root->tn_link__DOT__u_credit_rx__DOT__limit) >> 16 * v & 0xffff;
@@ -646,7 +656,8 @@ int main(int argc, char** argv) {
   std::array<Time, 2> in_reset = {0, 0};
   Time next_reset = 0;
   const auto every = static_cast<Time>(options["reset_every_ps"]);
-  bool settling = false, final_phase = false;  // no more resets; no more errors, and another round of packets
+  // No more resets; no more errors; another round of packets.
+  bool settling = false, healing = false, final_phase = false;
   Time quiet_since = 0;
   uint64_t quiet_count = ~uint64_t{0};
   uint64_t before_final = 0;
@@ -706,7 +717,7 @@ int main(int argc, char** argv) {
     if (left.was_up && right.was_up) {
       for (auto it = resets.rbegin(); it != resets.rend() && it->up == 0; ++it) it->up = now;
     }
-    if (std::max(left.granted(), right.granted()) >= error_packets || final_phase) forth.errors = back.errors = false;
+    if (std::max(left.granted(), right.granted()) >= error_packets || healing) forth.errors = back.errors = false;
     // The end: all packets are out, nothing moves any more
     const uint64_t count =
         left.intact + left.poisoned + right.intact + right.poisoned + left.granted() + right.granted();
@@ -729,6 +740,13 @@ int main(int argc, char** argv) {
         continue;
       }
       for (End* e : ends) CheckTouched(*e, resets);
+      if (!healing) {
+        healing = true;
+        quiet_since = now;
+        continue;
+      }
+      // What both ends tell each other while nobody sends has brought the credit back.
+      for (End* e : ends) e->CheckCredit();
       // After errors and resets everything must be as before: all of some more packets arrive.
       final_phase = true;
       quiet_since = now;
@@ -750,12 +768,8 @@ int main(int argc, char** argv) {
       if ((options["inject"] == 0 || disturbed) && options["edac"] != 0) {
         CHECK(missing == 0, "end %zu vc %u: %zu packets never arrived", e, v, missing);
       }
-      // With replay a largest packet is held back.
-      const int all = static_cast<int>(kBufWords) - (options["replay"] != 0 ? 258 : 0);
-      const int whole = options["red_data"] == 0 ? all : std::max(static_cast<int>(options["red_data"]), 258);
-      CHECK(end.Room(v) == std::min(whole, all), "end %zu vc %u: credit for %d words instead of %d", e, v, end.Room(v),
-            std::min(whole, all));
     }
+    end.CheckCredit();
     CHECK(end.dut.health_o == 0x5a01u - e, "end %zu: health %x", e, end.dut.health_o);
     CHECK(end.dut.up_o, "end %zu: link is down", e);
   }
