@@ -26,18 +26,23 @@ local type_names = {
   [10] = "STORE",
   [11] = "COLLECTIVE",
   [12] = "DIAGNOSTIC",
+  [13] = "ACK",
+  [14] = "NACK",
+  [15] = "ATOMIC",
   [16] = "DIAGNOSTIC_HEADER",
-  [17] = "ACK",
-  [18] = "NACK",
+  [18] = "REPORT",
   [19] = "NOTIFY",
   [20] = "STORE_RESPONSE",
 }
+local rdma = { [3] = true, [4] = true, [5] = true, [6] = true, [7] = true, [13] = true, [14] = true, [15] = true }
 
 -- Fields: name, lowest bit, bits, what it is, values -----------------------------------------------------------------
 
 local header_layout = {
   { name = "vc", low = 0, bits = 2 },  -- virtual channel, rewritten at each hop
-  { name = "traffic_class", low = 2, bits = 3 },  -- traffic class, kept from source to destination
+  -- traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and 0 for all others
+  -- wherever both meet
+  { name = "traffic_class", low = 2, bits = 3 },
   { name = "pdid", low = 5, bits = 16 },  -- protection domain; for stream packets the receiving task channel
   { name = "dst.x", low = 21, bits = 6 },  -- place in the first dimension
   { name = "dst.y", low = 27, bits = 5 },  -- place in the second dimension
@@ -45,8 +50,10 @@ local header_layout = {
   { name = "dst.unit", low = 37, bits = 6 },  -- unit of the node: the local port (or the FPGA within a quad)
   { name = "ptype", low = 43, bits = 5, values = type_names },  -- packet type; the highest bit marks a header-only packet
   { name = "length", low = 48, bits = 14 },  -- payload length, 0 to 4096
-  { name = "addr", low = 62, bits = 42, hex = true },  -- destination virtual address; other uses by type
-  { name = "reserved", low = 104, bits = 6 },  -- zero
+  -- destination virtual address 38:0 if 41:39 are 0, ni_address if NI_SELECT; other uses by type
+  { name = "addr", low = 62, bits = 42, hex = true },
+  -- how to go in x (1:0), y (3:2) and z (5:4), kept from source to destination: 0 as the routers choose, 2 plus, 3 minus
+  { name = "ways", low = 104, bits = 6 },
   -- links crossed so far; a packet that exceeds the network's diameter is dropped and counted
   { name = "hops", low = 110, bits = 10 },
   -- SECDED over bits 119:0: one flipped bit is corrected at every hop, two are detected
@@ -60,15 +67,17 @@ local footer_layout = {
   { name = "src.unit", low = 16, bits = 6 },  -- unit of the node: the local port (or the FPGA within a quad)
   -- transaction of the source; for stream packets a count of packets per sender, which joins those of one message
   { name = "transaction", low = 22, bits = 10 },
-  { name = "retransmission", low = 32, bits = 13 },  -- how often this data was sent before
-  { name = "first", low = 45, bits = 1 },  -- the packet begins a message
-  { name = "last", low = 46, bits = 1 },  -- the packet ends a message
-  { name = "notify", low = 47, bits = 1 },  -- tell the receiver when the data is in place
+  -- RDMA: the use of the transaction that this belongs to, which counts on for ever, modulo 2^13; else zero
+  { name = "retransmission", low = 32, bits = 13 },
+  { name = "first", low = 45, bits = 1 },  -- the packet begins a message or a block
+  { name = "last", low = 46, bits = 1 },  -- the packet ends a message or a block
+  { name = "notify", low = 47, bits = 1 },  -- RDMA: a completion control belongs to the block
   { name = "poisoned", low = 48, bits = 1 },  -- a link found payload or footer damaged; set on the way, never by a source
   -- a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the way, never
   -- by a source
   { name = "nullified", low = 49, bits = 1 },
-  { name = "timestamp", low = 50, bits = 22 },  -- time of injection, low 22 bits of the source's cycle counter
+  -- time of injection, low 22 bits of the source's cycle counter; in an answer that of the packet answered
+  { name = "timestamp", low = 50, bits = 22 },
   { name = "src_pdid", low = 72, bits = 16 },  -- protection domain of the source
   -- IEEE 802.3 CRC-32 of the payload words, padding included; bound to START between links with replay (docs/04-link.md)
   { name = "crc32", low = 88, bits = 32, hex = true },
@@ -108,7 +117,9 @@ local bad_crc32 = ProtoExpert.new("torusnet.bad_crc32", "payload CRC is wrong", 
 local bad_size = ProtoExpert.new("torusnet.bad_size", "size does not fit the header", expert.group.MALFORMED, expert.severity.ERROR)
 local is_poisoned =
   ProtoExpert.new("torusnet.is_poisoned", "a link found this packet damaged", expert.group.CHECKSUM, expert.severity.WARN)
-torusnet.experts = { bad_ecc, bad_crc8, bad_crc32, bad_size, is_poisoned }
+local bad_class =
+  ProtoExpert.new("torusnet.bad_class", "tasks may stop this class of traffic", expert.group.PROTOCOL, expert.severity.WARN)
+torusnet.experts = { bad_ecc, bad_crc8, bad_crc32, bad_size, is_poisoned, bad_class }
 
 -- Check codes --------------------------------------------------------------------------------------------------------
 
@@ -195,6 +206,8 @@ function torusnet.dissector(buffer, pinfo, root)
   local header, items = add_word(header_tree, word, header_layout)
   if header_ecc(word) ~= header.ecc then items.ecc:add_proto_expert_info(bad_ecc) end
 
+  if rdma[header.ptype] and header.traffic_class % 2 == 0 then items.traffic_class:add_proto_expert_info(bad_class) end
+
   local kind = type_names[header.ptype] or string.format("type %d", header.ptype)
   local info = string.format("%s to %s", kind, place(header, "dst"))
   pinfo.cols.dst = place(header, "dst")
@@ -223,8 +236,9 @@ function torusnet.dissector(buffer, pinfo, root)
 
   pinfo.cols.src = place(footer, "src")
   local part = footer.first == 1 and (footer.last == 1 and "whole" or "first") or (footer.last == 1 and "last" or "middle")
-  pinfo.cols.info = string.format("%s from %s, task channel %d, %d bytes, %s, transaction %d, hops %d, vc %d%s", info,
-    place(footer, "src"), header.pdid, header.length, part, footer.transaction, header.hops, header.vc,
+  local whose = rdma[header.ptype] and "domain" or "task channel"
+  pinfo.cols.info = string.format("%s from %s, %s %d, %d bytes, %s, transaction %d, hops %d, vc %d%s", info,
+    place(footer, "src"), whose, header.pdid, header.length, part, footer.transaction, header.hops, header.vc,
     footer.poisoned == 1 and ", POISONED" or "")
   return size
 end

@@ -11,13 +11,13 @@ package tn_memory_pkg;
   localparam int unsigned PDID_BITS = 16;  // name of a protection domain
   localparam int unsigned CONTEXT_BITS = 4;  // number of a translation context
 
-  // How a translation ends.
+  // How a translation ends: codes of answers.
   typedef enum logic [3:0] {
-    OK           = 4'd0,
-    PAGE_FAULT   = 4'd1,  // no page, a malformed entry, A clear, or D clear on a write: software may mend it
-    PROTECTION   = 4'd2,  // the domain or the page does not allow the access
-    NO_DOMAIN    = 4'd3,  // no context has this domain
-    MEMORY_ERROR = 4'd6   // a table could not be read, or table or page lie outside of the window
+    OK = tn_pkg::ANSWER_DONE,
+    PAGE_FAULT   = tn_pkg::ANSWER_PAGE_FAULT,   // no page, malformed entry, A clear, or D clear on a write: software may mend it
+    PROTECTION = tn_pkg::ANSWER_PROTECTION,  // the domain or the page does not allow the access
+    NO_DOMAIN = tn_pkg::ANSWER_NO_DOMAIN,  // no context has this domain
+    MEMORY_ERROR = tn_pkg::ANSWER_MEMORY_ERROR  // a table could not be read, or table or page lie outside of the window
   } fault_e;
 
   // A context: the register `satp` of the address space, in which ASID is the domain and any MODE but Sv39 (8)

@@ -45,7 +45,7 @@ module tn_port_framer_proof
   always_comb begin
     header = header_rest_q;
     header.length = length_i;
-    header.ptype = header_only_i ? PKT_ACK : PKT_STREAM;
+    header.ptype = header_only_i ? PKT_STORE_RESPONSE : PKT_STREAM;
     footer = footer_rest_i;
     footer.src.coord.x[0] = footer_i[0];
     footer.crc8[7] = footer_i[1];
@@ -259,7 +259,7 @@ module tn_port_framer_proof
         OutA : assert (out_q == (flit_q < 10'd2 ? 10'd0 : flit_q - 10'd2) && bytes_q == 14'd16 * 14'(out_q));
         HoldValidA : assert (flit_q == '0 || u_deframer.hold_valid_q == (flit_q > 10'd1));
         MarkA : assert (!marked_q || (flit_q > 10'd1 && place_q == out_q && sample (hold_q) == word_q));
-        SingleA : assert (!single_q || out_header.ptype == PKT_ACK);
+        SingleA : assert (!single_q || out_header.ptype == PKT_STORE_RESPONSE);
         BeatA : assert (!put || single_q || out_data == hold_q);
       end
     end
@@ -331,7 +331,7 @@ module tn_port_framer_proof
       BegunWhenA : assert (begun_q == (flit_q != '0 || single_q));
       HeaderKeptA : assert (flit_q == '0 || out_header == header);
       SingleHeaderA :
-      assert (!single_q || (out_header.length == '0 && single_header_only_q == (out_header.ptype == PKT_ACK) &&
+      assert (!single_q || (out_header.length == '0 && single_header_only_q == (out_header.ptype == PKT_STORE_RESPONSE) &&
                                             (single_header_only_q || out_header.ptype == PKT_STREAM)));
       BeatsA :
       assert (flit_q == '0 || (!u_deframer.overrun_q &&

@@ -144,8 +144,8 @@ module tn_router
   always_ff @(posedge clk_i) event_drop_cause_o <= source_cause[NumIn-1:0];
 
   if (Reports) begin : gen_report
-    logic nack_valid, event_sent, queue_lost;
-    header_t nack;
+    logic report_valid, event_sent, queue_lost;
+    header_t report_header;
 
     tn_router_priority #(
         .NumIn(NumSource)
@@ -174,16 +174,16 @@ module tn_router
         .peek_o(peek[NumIn-1:0]),
         .peeked_i(peeked),
         .peek_i(peek_data),
-        .out_valid_o(nack_valid),
+        .out_valid_o(report_valid),
         .out_ready_i(source_ready[NumIn]),
-        .out_header_o(nack),
+        .out_header_o(report_header),
         .event_sent_o(event_sent),
         .event_lost_o(queue_lost)
     );
-    assign source_valid = {nack_valid, in_valid_i};
+    assign source_valid = {report_valid, in_valid_i};
     assign source_head = {1'b1, in_head_i};
     assign source_tail = {1'b1, in_tail_i};
-    assign source_data = {DataBits'(nack), in_data_i};
+    assign source_data = {DataBits'(report_header), in_data_i};
     assign report_take[NumIn] = 1'b1;
     assign peek[NumIn] = 1'b0;
 

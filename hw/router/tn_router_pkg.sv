@@ -26,7 +26,7 @@ package tn_router_pkg;
 
   // Bits of a report to the source of a dropped packet that are ever set, behind the router's own input.
   function automatic header_t report_bits();
-    report_bits = '{ecc: '1, hops: 10'd1, addr: 42'h7_ffff_ffff, ptype: PKT_NACK, dst: '1, default: '0};
+    report_bits = '{ecc: '1, hops: 10'd1, addr: 42'h7_ffff_ffff, ptype: PKT_REPORT, dst: '1, default: '0};
   endfunction
 
   // The header that a packet carries over the next link, but for its virtual channel, which is zero here: one more hop, and the

@@ -1,15 +1,16 @@
-// Tells the source of a packet that this router dropped it: a packet of type NACK, a header alone, with the transaction, the
+// Tells the source of a packet that this router dropped it: a packet of type REPORT, a header alone, with the transaction, the
 // cause, and the node and port where it was lost.
 //
 // The tail of a dropped packet waits at its input until it is taken here: one per cycle, in turn, so for NumIn cycles
 // at most. It is read through the crossbar of an output, before any packet, as soon as the output register is free; that
 // output must be one where flits never wait without end, a local port. Nothing else waits: a report that finds the queue full is
 // lost and counted. So no packet of the network ever waits for a report, and the deadlock argument of docs/03-router.md holds.
-// Latency: 6 cycles from the tail to the NACK in front of the router's own input. Throughput: a report per cycle. Reset: empty.
+// Latency: 6 cycles from the tail to the REPORT in front of the router's own input. Throughput: a report per cycle. Reset: empty.
 //
-// Not reported: packets without a footer, which do not tell who sent them (a NACK is one, so no report is about a
-// report); nullified packets, which come again; and footers that cannot be trusted: CRC-8 wrong, poisoned, or empty (what
-// is taken for one at 256 bits if a header is damaged in type or length).
+// Not reported: packets without a footer, which do not tell who sent them (a REPORT is one, so no report is about a
+// report); nullified packets, which come again; those of source unit SILENT_UNIT, whose transaction is not their source's; and
+// footers that cannot be trusted: CRC-8 wrong, poisoned, or empty (what is taken for one at 256 bits if a header is damaged in
+// type or length).
 module tn_router_report
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -38,12 +39,12 @@ module tn_router_report
     input  logic                peeked_i,      // its flit is in `peek_i` a cycle later
     input  logic [DataBits-1:0] peek_i,
 
-    // NACKs, a flit each
+    // Reports, a flit each
     output logic    out_valid_o,
     input  logic    out_ready_i,
     output header_t out_header_o,
 
-    output logic event_sent_o,  // a NACK goes into the router
+    output logic event_sent_o,  // a report goes into the router
     output logic event_lost_o   // a report found the queue full
 );
   if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
@@ -139,14 +140,15 @@ module tn_router_report
   always_comb begin
     believe = 1'b0;
     if (valid_q) begin  // guards the costly part, for the simulator's sake
-      believe = crc8_footer(footer) == footer.crc8 && !footer.nullified && !footer.poisoned && footer != '0;
+      believe = crc8_footer(footer) == footer.crc8 && !footer.nullified && !footer.poisoned && footer != '0 &&
+          footer.src.unit != SILENT_UNIT;
     end
   end
 
-  // The queue, and the NACK behind it
+  // The queue, and the packet behind it
   report_t report_q, out_report;
-  logic believe_q, queue_ready, queue_valid, queue_take, nack_valid_q;
-  header_t nack_d, nack_q;
+  logic believe_q, queue_ready, queue_valid, queue_take, header_valid_q;
+  header_t header_d, header_q;
   logic [$clog2(Depth + 1)-1:0] unused_usage;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) believe_q <= 1'b0;
@@ -170,35 +172,35 @@ module tn_router_report
       .out_data_o(out_report),
       .usage_o(unused_usage)
   );
-  assign queue_take = !nack_valid_q || out_ready_i;
+  assign queue_take = !header_valid_q || out_ready_i;
 
   drop_report_t told;
   always_comb begin
-    nack_d = '0;
-    nack_d.ptype = PKT_NACK;
-    nack_d.dst = out_report.to;
+    header_d = '0;
+    header_d.ptype = PKT_REPORT;
+    header_d.dst = out_report.to;
     told = '{
         where: '{coord: coord_i, unit: out_report.port},
         transaction: out_report.transaction,
         cause: 4'(out_report.cause)
     };
-    nack_d.addr = 42'(told);
-    nack_d.ecc = header_ecc(nack_d);
+    header_d.addr = 42'(told);
+    header_d.ecc = header_ecc(header_d);
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      nack_valid_q <= 1'b0;
+      header_valid_q <= 1'b0;
     end else if (queue_take) begin
-      nack_valid_q <= queue_valid;
-      OnlyReportBitsA : assert ((nack_d & ~report_bits()) == '0);
+      header_valid_q <= queue_valid;
+      OnlyReportBitsA : assert ((header_d & ~report_bits()) == '0);
     end
   end
-  always_ff @(posedge clk_i) if (queue_take && queue_valid) nack_q <= nack_d;
+  always_ff @(posedge clk_i) if (queue_take && queue_valid) header_q <= header_d;
 
-  assign out_valid_o  = nack_valid_q;
-  assign out_header_o = nack_q;
-  assign event_sent_o = nack_valid_q && out_ready_i;
+  assign out_valid_o  = header_valid_q;
+  assign out_header_o = header_q;
+  assign event_sent_o = header_valid_q && out_ready_i;
   assign event_lost_o = believe_q && !queue_ready;
 
   logic unused;

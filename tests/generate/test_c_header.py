@@ -83,11 +83,11 @@ int main(void) {{
         got = dict(zip((name for name, _, _ in getters), answer))
         assert got == {name: word >> low & (1 << bits) - 1 for name, low, bits in getters}
         value, corrected, fatal = packet.header_check(word)
-        header, reserved = packet.Header.unpack(word), 0x3F << 104
+        header = packet.Header.unpack(word)
         assert answer[len(getters) :] == [
             packet.header_seal(header) >> 64,
             packet.footer_seal(packet.Footer.unpack(word)) >> 64,
-            (word & reserved) >> 64,
+            0,
             0 if fatal else 2 if corrected else 1,
             value >> 64,
             value & (1 << 64) - 1,
@@ -125,10 +125,14 @@ int main() {
   std::printf("%llx %llx %llx ", (unsigned long long)tn_coord_get_x(coord), (unsigned long long)tn_coord_get_y(coord),
               (unsigned long long)tn_coord_get_z(coord));
   std::printf("%llx %llx ", (unsigned long long)tn_node_get_unit(tdest), (unsigned long long)tn_tdest_get_channel(tdest));
+  std::printf("%llx %llx ", (unsigned long long)tn_answer_make(TN_ANSWER_MISSING, 0x8001),
+              (unsigned long long)tn_ni_address_make(0x89abcdef, TN_NI_MAILBOX + 5, TN_NI_SELECT));
   std::printf("%x %x %x", TN_TDEST_BITS, names[3][0] == 'y' && names[3][1] == '-', (unsigned)(sizeof(names) / sizeof(names[0])));
 }
 """,
     )
     coord = 17 << 11 | 18 << 6 | 33
     tdest = 0x81 << 22 | 45 << 16 | coord
-    assert run(program, []) == [[coord, 45 << 16 | coord, tdest, tdest, 33, 18, 17, 45, 0x81, 38, 1, 6]]
+    assert run(program, []) == [
+        [coord, 45 << 16 | coord, tdest, tdest, 33, 18, 17, 45, 0x81, 0x8001A, 0x3C589ABCDEF, 38, 1, 6]
+    ]

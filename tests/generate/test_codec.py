@@ -8,15 +8,25 @@ import pytest
 from torusnet.generated import packet
 from torusnet.generated.packet import (
     LINK_NAMES,
+    NI_SELECT,
+    SILENT_UNIT,
+    Answer,
+    AnswerCode,
+    Block,
+    Completion,
     Coord,
     Footer,
     Header,
     LinkCredit,
     LinkInit,
     LinkStart,
+    Nack,
+    NiAddress,
+    NiUnit,
     Node,
     PacketError,
     PktType,
+    ReadRequest,
     Tdest,
 )
 
@@ -63,10 +73,31 @@ def test_packet_round_trip(length):
 
 
 def test_header_only_round_trip():
-    words = packet.make_packet(Header(ptype=PktType.ACK, addr=123))
+    words = packet.make_packet(Header(ptype=PktType.REPORT, addr=123))
     assert len(words) == 1
     header, payload, footer = packet.parse_packet(words)
     assert (header.addr, payload, footer) == (123, b"", None)
+
+
+def test_answers_say_whom_they_answer():
+    """Layouts by hand from the format: where an answer goes, what it says, and the footer that every packet of data has."""
+    to = NiAddress(own=Answer(code=AnswerCode.MISSING, share=0xABCD).pack(), unit=NiUnit.TRANSFER_CONTROL, select=7)
+    assert to.pack() == 7 << 39 | 0xABCDA
+    assert NiAddress(unit=NiUnit.MAILBOX + 63, select=NI_SELECT).pack() == 0b111_1111111 << 32
+    held = Nack(held=1 << 63 | 5, detail=0x123).to_bytes()
+    footer = Footer(src=Node(unit=SILENT_UNIT), transaction=77, retransmission=0x1FFF, timestamp=99)
+    header = Header(ptype=PktType.NACK, traffic_class=1, addr=to.pack())
+    got, payload, sent = packet.parse_packet(packet.make_packet(header, held, footer))
+    assert (got.ptype, got.length, sent.transaction, sent.retransmission, sent.timestamp) == (0x0E, 16, 77, 0x1FFF, 99)
+    assert payload == (1 << 63 | 5).to_bytes(8, "little") + (0x123).to_bytes(8, "little")
+    assert len(packet.make_packet(Header(ptype=PktType.ACK), b"", footer)) == 2
+
+
+def test_control_and_read_requests_are_words_of_64_bits():
+    notification = Completion(addr=0x2AAAAAAAAAA, data=0x1122334455667788)
+    assert notification.to_bytes()[8:] == bytes.fromhex("8877665544332211")
+    assert Block(addr=1, length=16384).pack() == 1 | 1 << 56
+    assert ReadRequest(addr=1, node=Node(unit=32), length=1).pack() == 1 | 1 << 63 | 1 << 64
 
 
 def test_damaged_packets_bad():
@@ -85,7 +116,7 @@ def test_damaged_packets_bad():
 
 def test_packets_that_cannot_be_made_bad():
     with pytest.raises(PacketError, match="header alone"):
-        packet.make_packet(Header(ptype=PktType.ACK), b"x")
+        packet.make_packet(Header(ptype=PktType.REPORT), b"x")
     with pytest.raises(PacketError, match="longer than 4096"):
         packet.make_packet(Header(ptype=PktType.STREAM), bytes(4097))
     with pytest.raises(ValueError, match="x = 64 does not fit 6 bits"):

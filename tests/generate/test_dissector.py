@@ -77,10 +77,14 @@ def test_fields_are_shown(tmp_path):
 
 @needs_tshark
 def test_summary_names_type_and_places(tmp_path):
-    ack = record(make_packet(Header(dst=Node(Coord(63, 31, 31), 63), ptype=PktType.ACK)))
-    stream, header_only = tshark(tmp_path, [WHOLE, ack])
+    told = record(make_packet(Header(dst=Node(Coord(63, 31, 31), 63), ptype=PktType.REPORT)))
+    ack = record(
+        make_packet(Header(dst=Node(Coord(63, 31, 31), 63), ptype=PktType.ACK, pdid=9, traffic_class=1), b"", FOOTER)
+    )
+    stream, header_only, answer = tshark(tmp_path, [WHOLE, told, ack])
     assert "STREAM to (1,2,3):4 from (7,8,9):10, task channel 5, 37 bytes, last" in stream
-    assert "ACK to (63,31,31):63" in header_only
+    assert "REPORT to (63,31,31):63" in header_only
+    assert "ACK to (63,31,31):63 from (7,8,9):10, domain 9, 0 bytes" in answer
 
 
 @needs_tshark
@@ -103,6 +107,13 @@ def test_wrong_size_and_poison_are_noticed(tmp_path):
     poisoned = record(make_packet(SENT, b"x", Footer(poisoned=1)))
     assert len(tshark(tmp_path, [WHOLE[:-16], WHOLE], "-Y", "torusnet.bad_size")) == 1
     assert len(tshark(tmp_path, [poisoned, WHOLE], "-Y", "torusnet.is_poisoned")) == 1
+
+
+@needs_tshark
+def test_rdma_in_a_class_of_tasks_is_noticed(tmp_path):
+    kinds = [(PktType.WRITE, 0), (PktType.WRITE, 1), (PktType.CONTROL, 6), (PktType.NACK, 7), (PktType.STREAM, 2)]
+    records = [record(make_packet(Header(ptype=kind, traffic_class=tc), b"", FOOTER)) for kind, tc in kinds]
+    assert len(tshark(tmp_path, records, "-Y", "torusnet.bad_class")) == 2
 
 
 def test_dissector_is_whole():

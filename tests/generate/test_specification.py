@@ -25,7 +25,7 @@ def test_header_has_the_published_layout():
     leaves = {leaf.name: (leaf.high, leaf.low) for f in header.fields for leaf in f.leaves()}
     assert leaves["vc"][1] == 0 and leaves["traffic_class"][0] == 4
     expected = {"pdid": (20, 5), "x": (26, 21), "y": (31, 27), "z": (36, 32), "unit": (42, 37), "ptype": (47, 43)}
-    expected |= {"length": (61, 48), "addr": (103, 62), "reserved": (109, 104), "hops": (119, 110), "ecc": (127, 120)}
+    expected |= {"length": (61, 48), "addr": (103, 62), "ways": (109, 104), "hops": (119, 110), "ecc": (127, 120)}
     assert {name: leaves[name] for name in expected} == expected
 
 
@@ -39,6 +39,38 @@ def test_footer_has_the_agreed_widths():
 def test_udp_has_its_published_number():
     types = {v.name: v.value for v in packet_spec.load(PACKET).enums["pkt_type"].values}
     assert types["UDP"] == 0b00010
+
+
+def test_types_of_rdma_have_their_numbers_and_class():
+    """Typed here once more, from the design; a header alone has 0x10, and answers have a footer."""
+    types = {v.name: (v.value, v.rdma) for v in packet_spec.load(PACKET).enums["pkt_type"].values}
+    rdma = {
+        "WRITE": 3,
+        "READ_REQUEST": 4,
+        "READ_RESPONSE": 5,
+        "CONTROL": 6,
+        "MAILBOX": 7,
+        "ACK": 13,
+        "NACK": 14,
+        "ATOMIC": 15,
+    }
+    assert {name: value for name, (value, yes) in types.items() if yes} == rdma
+    assert types["REPORT"] == (0x12, False) and 0x11 not in {value for value, _ in types.values()}
+
+
+def test_answers_and_controls_have_their_codes():
+    enums = packet_spec.load(PACKET).enums
+    codes = "DONE PAGE_FAULT PROTECTION NO_DOMAIN NO_CONTEXT CRC MEMORY_ERROR NO_UNIT MAILBOX_FULL BUSY MISSING UNKNOWN"
+    assert {v.name: v.value for v in enums["answer_code"].values} == {
+        name: code for code, name in enumerate([*codes.split(), "MALFORMED", "CLOSED", "OLD_NUMBER"])
+    }
+    assert [(v.name, v.value) for v in enums["control_kind"].values] == [
+        ("COMPLETION", 0),
+        ("PROBE", 1),
+        ("QUERY", 2),
+        ("RELEASE", 3),
+    ]
+    assert [v.value for v in enums["ni_unit"].values] == [0, 1, 64]
 
 
 def test_ecc_columns_are_distinct_and_odd_and_rows_balanced():

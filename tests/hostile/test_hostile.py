@@ -139,9 +139,7 @@ def no_such_unit(s: Siege):
 
 
 def hops_at_the_limit(s: Siege):
-    return s.framed(
-        s.packet(hops=s.dice.choice((2, 3, 500, 1023)), reserved=s.dice.getrandbits(6), traffic_class=7, vc=3)
-    )
+    return s.framed(s.packet(hops=s.dice.choice((2, 3, 500, 1023)), ways=s.dice.getrandbits(6), traffic_class=7, vc=3))
 
 
 def control_within_packets(s: Siege):

@@ -9,11 +9,12 @@ HEXADECIMAL = {"addr", "ecc", "crc32", "crc8"}
 def dissector(spec: PacketSpec) -> str:
     enum = spec.enums["pkt_type"]
     names = "\n".join(f'  [{v.value}] = "{v.name}",' for v in enum.values)
+    rdma = ", ".join(f"[{v.value}] = true" for v in enum.values if v.rdma)
     columns = [f"{c}" for c in spec.ecc_columns]
     return fill(
         "torusnet.lua.in",
         BANNER="\n".join(banner("--", "spec/packet.yaml")),
-        ENUMS=f"local type_names = {{\n{names}\n}}",
+        ENUMS=f"local type_names = {{\n{names}\n}}\nlocal rdma = {{ {rdma} }}",
         LAYOUTS="\n\n".join(_layout(spec.words[name]) for name in ("header", "footer")),
         ECC_COLUMNS="\n".join("  " + ", ".join(columns[i : i + 20]) + "," for i in range(0, 120, 20)),
         CRC8_POLYNOMIAL=f"0x1{spec.codes['crc8']['polynomial']:02x}",

@@ -15,7 +15,8 @@ the low half, and the high half is zero.
 
 def page(spec: PacketSpec) -> str:
     sizes = [(size, 2 + -(-size // 16)) for size in (0, 1, 16, 64, 256, 512, 1024, 4096)]
-    packet_words = [w for w in spec.words.values() if not w.kind]
+    packet_words = [spec.words["header"], spec.words["footer"]]
+    payloads = [w for w in spec.words.values() if not w.kind and w not in packet_words]
     link_words = [w for w in spec.words.values() if w.kind]
     kinds = "\n".join(["| kind | value | meaning |", "| --- | --- | --- |", *_values(spec, "link_kind", 2)])
     words = [_word("##", w) for w in packet_words]
@@ -26,13 +27,16 @@ def page(spec: PacketSpec) -> str:
         BANNER=f"<!-- {banner('', 'spec/packet.yaml')[0].strip()} -->",
         SIZES="\n".join(f"| {size} | {words} | {100 * size / (16 * words):.1f} % |" for size, words in sizes),
         WORDS="\n\n".join(words),
-        TYPES="\n".join(["| type | value | meaning |", "| --- | --- | --- |", *_values(spec, "pkt_type", 2)]),
+        TYPES="\n".join(["| type | value | class | meaning |", "| --- | --- | --- | --- |", *_types(spec)]),
+        UNITS="\n".join(["| unit | number | what |", "| --- | --- | --- |", *_values(spec, "ni_unit", 2)]),
+        NI_ADDRESS=_structure(spec.structures["ni_address"]),
+        ANSWER=_structure(spec.structures["answer"]),
+        ANSWERS="\n".join(["| code | answer | meaning |", "| --- | --- | --- |", *_values(spec, "answer_code", 0)]),
+        CONTROLS="\n".join(["| 31:28 | kind | meaning |", "| --- | --- | --- |", *_values(spec, "control_kind", 0)]),
+        PAYLOADS="\n\n".join(_word("###", w) for w in payloads),
         CAUSES="\n".join(["| number | cause | when |", "| --- | --- | --- |", *_values(spec, "drop_cause", 0)]),
         PORT_CAUSES="\n".join(["| number | cause | when |", "| --- | --- | --- |", *_values(spec, "port_cause", 0)]),
-        REPORT="\n".join(
-            ["| bits | field | width | meaning |", "| --- | --- | --- | --- |"]
-            + [row for f in spec.structures["drop_report"].fields for row in _rows(f, f.name)]
-        ),
+        REPORT=_structure(spec.structures["drop_report"]),
         ECC_DOC=spec.codes["ecc"]["doc"],
         CRC32_DOC=spec.codes["crc32"]["doc"],
         CRC8=f"{spec.codes['crc8']['polynomial']:#04x}",
@@ -53,18 +57,19 @@ def _values(spec: PacketSpec, enum: str, digits: int) -> list[str]:
     return [f"| {v.name} | 0x{v.value:0{digits}x} | {v.doc} |" for v in values]
 
 
+def _types(spec: PacketSpec) -> list[str]:
+    """Rows of a table: the types of packets, and bit 0 of their traffic class."""
+    return [f"| {v.name} | 0x{v.value:02x} | {int(v.rdma)} | {v.doc} |" for v in spec.enums["pkt_type"].values]
+
+
 def _word(level: str, word: Group) -> str:
-    lines = [
-        f"{level} {word.title}",
-        "",
-        word.doc,
-        "",
-        "| bits | field | width | meaning |",
-        "| --- | --- | --- | --- |",
-    ]
-    for f in word.fields:
-        lines += _rows(f, f.name)
-    return "\n".join(lines)
+    return f"{level} {word.title}\n\n{word.doc}\n\n{_structure(word)}"
+
+
+def _structure(group: Group) -> str:
+    """A table of fields."""
+    rows = [row for f in group.fields for row in _rows(f, f.name)]
+    return "\n".join(["| bits | field | width | meaning |", "| --- | --- | --- | --- |", *rows])
 
 
 def _rows(f: Field, name: str) -> list[str]:

@@ -72,9 +72,12 @@ class Group:
 
 @dataclass
 class EnumValue:
+    """`rdma`, of a packet type: it belongs to RDMA, which has traffic classes of its own."""
+
     name: str
     value: int
     doc: str
+    rdma: bool = False
 
 
 @dataclass

@@ -23,32 +23,77 @@ CRC32_INIT = 0xffffffff  # State of the payload CRC before the first word.
 LINK_SUM_INIT = 0xffffffff  # State of a segment's sum before the first word.
 LINK_MAGIC = 0xb3d19c47e86a5f027d94c1b83ea64f5b  # Announces a control word of the link protocol; an equal data word is sent twice.
 LINK_SEGMENT_WORDS = 32  # A guarded segment holds at most so many words.
+NI_SELECT = 0x7  # Bits 41:39 of an address within the network interface; 0: virtual memory.
+SILENT_UNIT = 0x3f  # Source unit of who speaks of another's transaction: its own loss is not reported.
+GRANULE_BYTES = 256  # A bit of what a receiver holds of a block stands for so many bytes at the destination.
+BLOCK_BYTES = 16384  # Largest block, a transaction; none crosses a multiple of it at the destination.
 LINK_VERSION = 0x1  # Version of the link protocol, told in INIT words.
 # Links of a node by number, as people name them: a direction in the lattice each.
 LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-")
 
 class PktType(IntEnum):
-    """Kind of a packet. The highest bit marks a packet that is a header alone."""
+    """Kind of a packet. The highest bit marks a packet that is a header alone. `rdma`: a type of RDMA, by its traffic class."""
 
     NONE = 0x00  # never sent: an all-zero word is no packet
     STREAM = 0x01  # part of a message to a task; pdid = receiving task channel, addr = 0
     UDP = 0x02  # datagram for an Ethernet port; addr = IPv4 address 31:0, UDP port 41:32 (low bits)
-    WRITE = 0x03  # remote write: payload goes to addr in protection domain pdid
-    READ_REQUEST = 0x04  # remote read: addr is the source, the payload describes the destination
-    READ_RESPONSE = 0x05  # data asked for by a read request
-    CONTROL = 0x06  # completion control of a transfer: three 64-bit words of payload
-    MAILBOX = 0x07  # small message to a mailbox
+    # remote write: payload goes to addr in domain pdid, behind addr[3:0] zero bytes that length counts: each byte lies in the lane
+    # of its address
+    WRITE = 0x03
+    READ_REQUEST = 0x04  # remote read: addr is the source; payload: read_request, completion
+    READ_RESPONSE = 0x05  # not sent: what a read asks for comes as WRITE
+    CONTROL = 0x06  # about a transaction: a control_kind in addr[31:28]
+    # small message to a mailbox; addr[31:0] = its number among those of source, domain and mailbox, by which they are put in order
+    MAILBOX = 0x07
     LOAD = 0x08  # load request of a shared-memory unit
     LOAD_RESPONSE = 0x09  # data asked for by a load
     STORE = 0x0a  # store request of a shared-memory unit
     COLLECTIVE = 0x0b  # contribution to or result of a collective operation
     DIAGNOSTIC = 0x0c  # packet of a test generator
+    ACK = 0x0d  # a block is in memory; addr = ni_address of TRANSFER_CONTROL with an answer, no payload
+    NACK = 0x0e  # a block is not complete; addr as in ACK; payload: nack
+    ATOMIC = 0x0f  # kept for atomic operations
     DIAGNOSTIC_HEADER = 0x10  # packet of a test generator, header only
-    ACK = 0x11  # acknowledgement; addr = source node 21:0, transaction 31:22
-    # negative acknowledgement; addr as in ACK, error code 35:32; from a router or port that dropped a packet a drop_report
-    NACK = 0x12
-    NOTIFY = 0x13  # completion notification; addr = where it is written
-    STORE_RESPONSE = 0x14  # end of a store; addr as in ACK
+    REPORT = 0x12  # a router or a port dropped a packet of who gets this; addr = drop_report
+    NOTIFY = 0x13  # not sent: a receiver notifies by itself
+    STORE_RESPONSE = 0x14  # end of a store; addr = source node 21:0, transaction 31:22
+
+
+class NiUnit(IntEnum):
+    """Units of a network interface that packets go to."""
+
+    TRANSFER_CONTROL = 0x00  # transfer control: answers, QUERY, read requests
+    RECEIVE_CONTROL = 0x01  # receive unit: COMPLETION, PROBE, RELEASE
+    MAILBOX = 0x40  # the first of 64 mailboxes
+
+
+class ControlKind(IntEnum):
+    """What a CONTROL packet says of a transaction. All but COMPLETION are without payload."""
+
+    COMPLETION = 0x00  # source to receiver: what the block is, and whom to notify; payload: completion, block
+    PROBE = 0x01  # source to receiver: what do you hold of it? The answer is an ACK or a NACK
+    QUERY = 0x02  # receiver to source: do you still need to be answered about it?
+    RELEASE = 0x03  # source to receiver: no packet of it is on its way, forget it
+
+
+class AnswerCode(IntEnum):
+    """How it stands with a transaction, or with an access to memory."""
+
+    DONE = 0x00  # all of it is in memory
+    PAGE_FAULT = 0x01  # a page is not there: a driver may mend it
+    PROTECTION = 0x02  # domain or page do not allow the access
+    NO_DOMAIN = 0x03  # the node does not know the domain
+    NO_CONTEXT = 0x04  # no context is free for it
+    CRC = 0x05  # a packet came damaged
+    MEMORY_ERROR = 0x06  # memory answered with an error, or the address leads outside of it
+    NO_UNIT = 0x07  # no such unit or address
+    MAILBOX_FULL = 0x08  # the mailbox has no free slot
+    BUSY = 0x09  # the table of reads is full
+    MISSING = 0x0a  # not all of it has come
+    UNKNOWN = 0x0b  # nothing of it is known
+    MALFORMED = 0x0c  # a packet contradicts its block, or crosses 4 KiB
+    CLOSED = 0x0d  # the domain was closed under it
+    OLD_NUMBER = 0x0e  # a newer number of this transaction is known: detail of the NACK
 
 
 class PortKind(IntEnum):
@@ -183,7 +228,7 @@ class Tdest(_Bits):
 
 @dataclass
 class DropReport(_Bits):
-    """What a router, or an Ethernet port, tells the source of a packet that it dropped: the low bits of addr in a NACK."""
+    """What a router, or an Ethernet port, tells the source of a packet that it dropped: the low bits of addr in a REPORT."""
 
     WIDTHS = (22, 10, 4,)
 
@@ -191,6 +236,27 @@ class DropReport(_Bits):
     where: Node = field(default_factory=Node)
     transaction: int = 0  # 31:22 its transaction
     cause: int = 0  # 35:32 a drop_cause of a router, or a port_cause
+
+
+@dataclass
+class NiAddress(_Bits):
+    """The 42 bits of addr that lead to a unit of a network interface."""
+
+    WIDTHS = (32, 7, 3,)
+
+    own: int = 0  # 31:0 the unit's own
+    unit: int = 0  # 38:32 an ni_unit; MAILBOX + n: mailbox n
+    select: int = 0  # 41:39 NI_SELECT
+
+
+@dataclass
+class Answer(_Bits):
+    """What an ACK or NACK says: the low bits of its addr."""
+
+    WIDTHS = (4, 16,)
+
+    code: int = 0  # 3:0 an answer_code
+    share: int = 0  # 19:4 share of the receiver that the source may use, in 1/65536; 0: not told
 
 
 @dataclass
@@ -215,13 +281,16 @@ class Header(_Bits):
     WIDTHS = (2, 3, 16, 22, 5, 14, 42, 6, 10, 8,)
 
     vc: int = 0  # 1:0 virtual channel, rewritten at each hop
-    traffic_class: int = 0  # 4:2 traffic class, kept from source to destination
+    # 4:2 traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and 0 for all
+    # others wherever both meet
+    traffic_class: int = 0
     pdid: int = 0  # 20:5 protection domain; for stream packets the receiving task channel
     dst: Node = field(default_factory=Node)  # 42:21 destination
     ptype: int = 0  # 47:43 packet type; the highest bit marks a header-only packet
     length: int = 0  # 61:48 payload length, 0 to 4096 [bytes]
-    addr: int = 0  # 103:62 destination virtual address; other uses by type
-    reserved: int = 0  # 109:104 zero
+    addr: int = 0  # 103:62 destination virtual address 38:0 if 41:39 are 0, ni_address if NI_SELECT; other uses by type
+    # 109:104 how to go in x (1:0), y (3:2) and z (5:4), kept from source to destination: 0 as the routers choose, 2 plus, 3 minus
+    ways: int = 0
     hops: int = 0  # 119:110 links crossed so far; a packet that exceeds the network's diameter is dropped and counted
     ecc: int = 0  # 127:120 SECDED over bits 119:0: one flipped bit is corrected at every hop, two are detected
 
@@ -235,19 +304,66 @@ class Footer(_Bits):
     src: Node = field(default_factory=Node)  # 21:0 source
     # 31:22 transaction of the source; for stream packets a count of packets per sender, which joins those of one message
     transaction: int = 0
-    retransmission: int = 0  # 44:32 how often this data was sent before
-    first: int = 0  # 45:45 the packet begins a message
-    last: int = 0  # 46:46 the packet ends a message
-    notify: int = 0  # 47:47 tell the receiver when the data is in place
+    # 44:32 RDMA: the use of the transaction that this belongs to, which counts on for ever, modulo 2^13; else zero
+    retransmission: int = 0
+    first: int = 0  # 45:45 the packet begins a message or a block
+    last: int = 0  # 46:46 the packet ends a message or a block
+    notify: int = 0  # 47:47 RDMA: a completion control belongs to the block
     poisoned: int = 0  # 48:48 a link found payload or footer damaged; set on the way, never by a source
     # 49:49 a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the
     # way, never by a source
     nullified: int = 0
-    timestamp: int = 0  # 71:50 time of injection, low 22 bits of the source's cycle counter [core cycles]
+    # 71:50 time of injection, low 22 bits of the source's cycle counter; in an answer that of the packet answered [core cycles]
+    timestamp: int = 0
     src_pdid: int = 0  # 87:72 protection domain of the source
     # 119:88 IEEE 802.3 CRC-32 of the payload words, padding included; bound to START between links with replay (docs/04-link.md)
     crc32: int = 0
     crc8: int = 0  # 127:120 CRC-8 of bits 119:0
+
+
+@dataclass
+class Nack(_Bits):
+    """Payload of a NACK."""
+
+    WIDTHS = (64, 64,)
+
+    held: int = 0  # 63:0 what is held of the block: bit i stands for granule i of its 16 KiB at the destination
+    detail: int = 0  # 127:64 address of the first byte in trouble; with OLD_NUMBER the number held
+
+
+@dataclass
+class Completion(_Bits):
+    """First half of what a completion control carries, last half of a read request: the notification."""
+
+    WIDTHS = (42, 22, 64,)
+
+    # 41:0 where it is written, in the domain of the block; an ni_address notifies a mailbox or a slot of transfer control
+    addr: int = 0
+    reserved: int = 0  # 63:42 zero
+    data: int = 0  # 127:64 what is written, as the program gave it
+
+
+@dataclass
+class Block(_Bits):
+    """Last word of a completion control: 8 bytes of it are payload."""
+
+    WIDTHS = (42, 15, 71,)
+
+    addr: int = 0  # 41:0 where the block begins at the destination
+    length: int = 0  # 56:42 of the block, 1 to 16384 [bytes]
+    reserved: int = 0  # 127:57 zero
+
+
+@dataclass
+class ReadRequest(_Bits):
+    """First half of what a read request carries: where the data goes. Its domain is that of the request, its source is addr."""
+
+    WIDTHS = (42, 22, 40, 24,)
+
+    addr: int = 0  # 41:0 destination
+    node: Node = field(default_factory=Node)  # 63:42 and its node
+    length: int = 0  # 103:64 of all that is asked for [bytes]
+    reserved: int = 0  # 127:104 zero
 
 
 @dataclass

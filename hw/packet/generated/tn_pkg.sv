@@ -39,31 +39,81 @@ package tn_pkg;
   // A guarded segment holds at most so many words.
   localparam int unsigned LINK_SEGMENT_WORDS = 32;
 
+  // Bits 41:39 of an address within the network interface; 0: virtual memory.
+  localparam logic [2:0] NI_SELECT = 3'h7;
+
+  // Source unit of who speaks of another's transaction: its own loss is not reported.
+  localparam logic [5:0] SILENT_UNIT = 6'h3f;
+
+  // A bit of what a receiver holds of a block stands for so many bytes at the destination.
+  localparam int unsigned GRANULE_BYTES = 256;
+
+  // Largest block, a transaction; none crosses a multiple of it at the destination.
+  localparam int unsigned BLOCK_BYTES = 16384;
+
   // Version of the link protocol, told in INIT words.
   localparam logic [7:0] LINK_VERSION = 8'h01;
 
-  // Kind of a packet. The highest bit marks a packet that is a header alone.
+  // Kind of a packet. The highest bit marks a packet that is a header alone. `rdma`: a type of RDMA, by its traffic class.
   typedef enum logic [4:0] {
     PKT_NONE              = 5'h00,  // never sent: an all-zero word is no packet
     PKT_STREAM            = 5'h01,  // part of a message to a task; pdid = receiving task channel, addr = 0
     PKT_UDP               = 5'h02,  // datagram for an Ethernet port; addr = IPv4 address 31:0, UDP port 41:32 (low bits)
-    PKT_WRITE             = 5'h03,  // remote write: payload goes to addr in protection domain pdid
-    PKT_READ_REQUEST      = 5'h04,  // remote read: addr is the source, the payload describes the destination
-    PKT_READ_RESPONSE     = 5'h05,  // data asked for by a read request
-    PKT_CONTROL           = 5'h06,  // completion control of a transfer: three 64-bit words of payload
-    PKT_MAILBOX           = 5'h07,  // small message to a mailbox
+    // remote write: payload goes to addr in domain pdid, behind addr[3:0] zero bytes that length counts: each byte lies in the lane
+    // of its address
+    PKT_WRITE             = 5'h03,
+    PKT_READ_REQUEST      = 5'h04,  // remote read: addr is the source; payload: read_request, completion
+    PKT_READ_RESPONSE     = 5'h05,  // not sent: what a read asks for comes as WRITE
+    PKT_CONTROL           = 5'h06,  // about a transaction: a control_kind in addr[31:28]
+    // small message to a mailbox; addr[31:0] = its number among those of source, domain and mailbox, by which they are put in order
+    PKT_MAILBOX           = 5'h07,
     PKT_LOAD              = 5'h08,  // load request of a shared-memory unit
     PKT_LOAD_RESPONSE     = 5'h09,  // data asked for by a load
     PKT_STORE             = 5'h0a,  // store request of a shared-memory unit
     PKT_COLLECTIVE        = 5'h0b,  // contribution to or result of a collective operation
     PKT_DIAGNOSTIC        = 5'h0c,  // packet of a test generator
+    PKT_ACK               = 5'h0d,  // a block is in memory; addr = ni_address of TRANSFER_CONTROL with an answer, no payload
+    PKT_NACK              = 5'h0e,  // a block is not complete; addr as in ACK; payload: nack
+    PKT_ATOMIC            = 5'h0f,  // kept for atomic operations
     PKT_DIAGNOSTIC_HEADER = 5'h10,  // packet of a test generator, header only
-    PKT_ACK               = 5'h11,  // acknowledgement; addr = source node 21:0, transaction 31:22
-    // negative acknowledgement; addr as in ACK, error code 35:32; from a router or port that dropped a packet a drop_report
-    PKT_NACK              = 5'h12,
-    PKT_NOTIFY            = 5'h13,  // completion notification; addr = where it is written
-    PKT_STORE_RESPONSE    = 5'h14  // end of a store; addr as in ACK
+    PKT_REPORT            = 5'h12,  // a router or a port dropped a packet of who gets this; addr = drop_report
+    PKT_NOTIFY            = 5'h13,  // not sent: a receiver notifies by itself
+    PKT_STORE_RESPONSE    = 5'h14  // end of a store; addr = source node 21:0, transaction 31:22
   } pkt_type_e;
+
+  // Units of a network interface that packets go to.
+  typedef enum logic [6:0] {
+    NI_TRANSFER_CONTROL = 7'h00,  // transfer control: answers, QUERY, read requests
+    NI_RECEIVE_CONTROL  = 7'h01,  // receive unit: COMPLETION, PROBE, RELEASE
+    NI_MAILBOX          = 7'h40  // the first of 64 mailboxes
+  } ni_unit_e;
+
+  // What a CONTROL packet says of a transaction. All but COMPLETION are without payload.
+  typedef enum logic [3:0] {
+    CONTROL_COMPLETION = 4'h0,  // source to receiver: what the block is, and whom to notify; payload: completion, block
+    CONTROL_PROBE      = 4'h1,  // source to receiver: what do you hold of it? The answer is an ACK or a NACK
+    CONTROL_QUERY      = 4'h2,  // receiver to source: do you still need to be answered about it?
+    CONTROL_RELEASE    = 4'h3  // source to receiver: no packet of it is on its way, forget it
+  } control_kind_e;
+
+  // How it stands with a transaction, or with an access to memory.
+  typedef enum logic [3:0] {
+    ANSWER_DONE         = 4'h0,  // all of it is in memory
+    ANSWER_PAGE_FAULT   = 4'h1,  // a page is not there: a driver may mend it
+    ANSWER_PROTECTION   = 4'h2,  // domain or page do not allow the access
+    ANSWER_NO_DOMAIN    = 4'h3,  // the node does not know the domain
+    ANSWER_NO_CONTEXT   = 4'h4,  // no context is free for it
+    ANSWER_CRC          = 4'h5,  // a packet came damaged
+    ANSWER_MEMORY_ERROR = 4'h6,  // memory answered with an error, or the address leads outside of it
+    ANSWER_NO_UNIT      = 4'h7,  // no such unit or address
+    ANSWER_MAILBOX_FULL = 4'h8,  // the mailbox has no free slot
+    ANSWER_BUSY         = 4'h9,  // the table of reads is full
+    ANSWER_MISSING      = 4'ha,  // not all of it has come
+    ANSWER_UNKNOWN      = 4'hb,  // nothing of it is known
+    ANSWER_MALFORMED    = 4'hc,  // a packet contradicts its block, or crosses 4 KiB
+    ANSWER_CLOSED       = 4'hd,  // the domain was closed under it
+    ANSWER_OLD_NUMBER   = 4'he  // a newer number of this transaction is known: detail of the NACK
+  } answer_code_e;
 
   // What stands at a local port of a node, as its parameters and registers say.
   typedef enum logic [3:0] {
@@ -119,12 +169,25 @@ package tn_pkg;
     node_t node;  // 21:0 the node and the local port of the receiver
   } tdest_t;
 
-  // What a router, or an Ethernet port, tells the source of a packet that it dropped: the low bits of addr in a NACK.
+  // What a router, or an Ethernet port, tells the source of a packet that it dropped: the low bits of addr in a REPORT.
   typedef struct packed {
     logic [3:0] cause;  // 35:32 a drop_cause of a router, or a port_cause
     logic [9:0] transaction;  // 31:22 its transaction
     node_t where;  // 21:0 the node that dropped it, and the port by which it had come there: local ports, then links
   } drop_report_t;
+
+  // The 42 bits of addr that lead to a unit of a network interface.
+  typedef struct packed {
+    logic [2:0] select;  // 41:39 NI_SELECT
+    logic [6:0] unit;  // 38:32 an ni_unit; MAILBOX + n: mailbox n
+    logic [31:0] own;  // 31:0 the unit's own
+  } ni_address_t;
+
+  // What an ACK or NACK says: the low bits of its addr.
+  typedef struct packed {
+    logic [15:0] share;  // 19:4 share of the receiver that the source may use, in 1/65536; 0: not told
+    logic [3:0] code;  // 3:0 an answer_code
+  } answer_t;
 
   // What is known of one node's health.
   typedef struct packed {
@@ -140,13 +203,16 @@ package tn_pkg;
   typedef struct packed {
     logic [7:0] ecc;  // 127:120 SECDED over bits 119:0: one flipped bit is corrected at every hop, two are detected
     logic [9:0] hops;  // 119:110 links crossed so far; a packet that exceeds the network's diameter is dropped and counted
-    logic [5:0] reserved;  // 109:104 zero
-    logic [41:0] addr;  // 103:62 destination virtual address; other uses by type
+    // 109:104 how to go in x (1:0), y (3:2) and z (5:4), kept from source to destination: 0 as the routers choose, 2 plus, 3 minus
+    logic [5:0] ways;
+    logic [41:0] addr;  // 103:62 destination virtual address 38:0 if 41:39 are 0, ni_address if NI_SELECT; other uses by type
     logic [13:0] length;  // 61:48 payload length, 0 to 4096 [bytes]
     logic [4:0] ptype;  // 47:43 packet type; the highest bit marks a header-only packet
     node_t dst;  // 42:21 destination
     logic [15:0] pdid;  // 20:5 protection domain; for stream packets the receiving task channel
-    logic [2:0] traffic_class;  // 4:2 traffic class, kept from source to destination
+    // 4:2 traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and 0 for all
+    // others wherever both meet
+    logic [2:0] traffic_class;
     logic [1:0] vc;  // 1:0 virtual channel, rewritten at each hop
   } header_t;
 
@@ -156,19 +222,50 @@ package tn_pkg;
     // 119:88 IEEE 802.3 CRC-32 of the payload words, padding included; bound to START between links with replay (docs/04-link.md)
     logic [31:0] crc32;
     logic [15:0] src_pdid;  // 87:72 protection domain of the source
-    logic [21:0] timestamp;  // 71:50 time of injection, low 22 bits of the source's cycle counter [core cycles]
+    // 71:50 time of injection, low 22 bits of the source's cycle counter; in an answer that of the packet answered [core cycles]
+    logic [21:0] timestamp;
     // 49:49 a link took the packet back while it was on its way and sends it again: every receiver drops it silently; set on the
     // way, never by a source
     logic nullified;
     logic poisoned;  // 48:48 a link found payload or footer damaged; set on the way, never by a source
-    logic notify;  // 47:47 tell the receiver when the data is in place
-    logic last;  // 46:46 the packet ends a message
-    logic first;  // 45:45 the packet begins a message
-    logic [12:0] retransmission;  // 44:32 how often this data was sent before
+    logic notify;  // 47:47 RDMA: a completion control belongs to the block
+    logic last;  // 46:46 the packet ends a message or a block
+    logic first;  // 45:45 the packet begins a message or a block
+    // 44:32 RDMA: the use of the transaction that this belongs to, which counts on for ever, modulo 2^13; else zero
+    logic [12:0] retransmission;
     // 31:22 transaction of the source; for stream packets a count of packets per sender, which joins those of one message
     logic [9:0] transaction;
     node_t src;  // 21:0 source
   } footer_t;
+
+  // Payload of a NACK.
+  typedef struct packed {
+    logic [63:0] detail;  // 127:64 address of the first byte in trouble; with OLD_NUMBER the number held
+    logic [63:0] held;  // 63:0 what is held of the block: bit i stands for granule i of its 16 KiB at the destination
+  } nack_t;
+
+  // First half of what a completion control carries, last half of a read request: the notification.
+  typedef struct packed {
+    logic [63:0] data;  // 127:64 what is written, as the program gave it
+    logic [21:0] reserved;  // 63:42 zero
+    // 41:0 where it is written, in the domain of the block; an ni_address notifies a mailbox or a slot of transfer control
+    logic [41:0] addr;
+  } completion_t;
+
+  // Last word of a completion control: 8 bytes of it are payload.
+  typedef struct packed {
+    logic [70:0] reserved;  // 127:57 zero
+    logic [14:0] length;  // 56:42 of the block, 1 to 16384 [bytes]
+    logic [41:0] addr;  // 41:0 where the block begins at the destination
+  } block_t;
+
+  // First half of what a read request carries: where the data goes. Its domain is that of the request, its source is addr.
+  typedef struct packed {
+    logic [23:0] reserved;  // 127:104 zero
+    logic [39:0] length;  // 103:64 of all that is asked for [bytes]
+    node_t node;  // 63:42 and its node
+    logic [41:0] addr;  // 41:0 destination
+  } read_request_t;
 
   // Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost.
   typedef struct packed {

@@ -97,7 +97,7 @@ module tn_port_ethernet_from_packet
   assign beat_ready = out_ready_i || !(mine_q || last);
   assign out_last_o = last;
   assign out_drop_o = !good;
-  assign out_refused_o = last && !good && !taken_back && header.ptype != PKT_NACK;
+  assign out_refused_o = last && !good && !taken_back && header.ptype != PKT_REPORT;
   assign out_tell_o = out_refused_o && length_ok && footer_ok && !footer.poisoned && !footer.nullified && !is_header_only(
       header
   );

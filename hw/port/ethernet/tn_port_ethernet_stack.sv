@@ -553,7 +553,7 @@ module tn_port_ethernet_stack
       .head_i({rx_head_i, buf_head, tx_head_o}),
       .tail_i({rx_tail_i, buf_tail, tx_tail_o}),
       .low_i({rx_data_i[127:0], buf_data[127:0], tx_data_o[127:0]}),
-      .tx_header_words_i({to_packet, report_valid && report_ready}),  // header and footer, or a NACK
+      .tx_header_words_i({to_packet, report_valid && report_ready}),  // header and footer, or a REPORT
       .tx_data_words_i(to_words),
       .tx_exception_i(2'b00),
       .rx_overflow_i(overflow),

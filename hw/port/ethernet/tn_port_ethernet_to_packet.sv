@@ -1,4 +1,4 @@
-// Makes a packet to a task out of each datagram, and out of each report a NACK to the task that it is about.
+// Makes a packet to a task out of each datagram, and out of each report a REPORT to the task that it is about.
 //
 // A datagram that came through a tunnel is a whole packet, if it is one of type STREAM as long as its header says: it gets the
 // destination of its socket and this port as its source; payload, its code and the other marks of the footer stay as they
@@ -148,7 +148,7 @@ module tn_port_ethernet_to_packet
     header.dst = dest_q.node;
     if (is_report_q) begin
       told = '{where: source_i, transaction: told_q.transaction, cause: 4'(told_q.cause)};
-      header.ptype = PKT_NACK;
+      header.ptype = PKT_REPORT;
       header.addr = 42'(told);
     end else begin
       header.pdid   = dest_q.channel;

@@ -6,7 +6,7 @@
 // is set) and all of them were right: type, length, payload, CRC-32, CRC-8, not poisoned. The codes are not looked at twice: a
 // link has marked as poisoned what it found damaged, the receive FIFO of a port brings its verdicts along. The packet's number
 // comes with its header, so several generators may send to one checker. A nullified packet is as if it had never come: a link
-// sends it again. So is a NACK, which tells the port of a packet that is missing elsewhere.
+// sends it again. So is a REPORT, which tells the port of a packet that is missing elsewhere.
 module tn_port_perf_checker
   import tn_pkg::*;
 #(
@@ -123,7 +123,7 @@ module tn_port_perf_checker
       if (enable_i && !enable_q) begin
         packets_q <= '0;
         bad_q <= 1'b0;
-      end else if (valid && last && !nullified && header.ptype != PKT_NACK) begin
+      end else if (valid && last && !nullified && header.ptype != PKT_REPORT) begin
         packets_q <= packets_q + 32'd1;
         bad_q <= bad_q || beats_bad_q || beat_bad || packet_bad;
       end

@@ -8,7 +8,7 @@
 // A packet becomes visible when its footer has been checked. Packets of another type, for a channel that does not exist,
 // longer than MtuBytes or with a wrong number of flits are dropped and counted; damaged packets are delivered with the
 // error flag in the last beat of their message. A nullified packet leaves no trace but its count: a link sends it again.
-// NACKs are dropped uncounted: tn_port_stream_lost has seen them.
+// REPORTs are dropped uncounted: tn_port_stream_lost has seen them.
 module tn_port_stream_dispatcher
   import tn_pkg::*;
 #(
@@ -170,7 +170,7 @@ module tn_port_stream_dispatcher
   assign m_axis_tid_o = rx_select_i;
 
   assign event_packet_o = deliver;
-  assign event_drop_o = drop && !taken_back && header.ptype != PKT_NACK;
+  assign event_drop_o = drop && !taken_back && header.ptype != PKT_REPORT;
   assign event_nullified_o = ends && taken_back;
   assign event_damaged_o = event_packet_o && (!payload_ok || !footer_ok);
   assign event_poisoned_o = event_packet_o && footer_ok && footer.poisoned;

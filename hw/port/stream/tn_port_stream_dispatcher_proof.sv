@@ -1,7 +1,7 @@
 // Proves tn_port_stream_dispatcher against any input at all: flits outside packets, packets of every type, length and number of
 // flits, heads within packets. Of each packet it says once whether it is delivered, dropped or void (nullified); delivered are
 // those, and only those, of its own type, for a channel that exists, not too long, with as many flits as their length wants,
-// and not nullified; dropped NACKs are not told; and the task sees their beats, each once, in order, unchanged, and no other
+// and not nullified; dropped REPORTs are not told; and the task sees their beats, each once, in order, unchanged, and no other
 // beat.
 //
 // One beat is marked at the input at an arbitrary moment and followed. Of a beat the lowest and the highest bit stand for
@@ -74,7 +74,7 @@ module tn_port_stream_dispatcher_proof
   // The packet at the input, as the wire shows it
   header_t header;
   footer_t footer;
-  logic inside_q, single_q, good_q, nack_q, channel_q;
+  logic inside_q, single_q, good_q, report_q, channel_q;
   logic [1:0] beats_q;  // flits behind the head so far, 3 stands for more
   logic [1:0] wants_q;  // as the length says
   logic [4:0] last_bytes_q;  // in the last of them
@@ -100,7 +100,7 @@ module tn_port_stream_dispatcher_proof
     end
     if (begins) begin
       good_q <= header.ptype == PKT_STREAM && header.pdid < 16'd2 && header.length <= 14'(MtuBytes);
-      nack_q <= header.ptype == PKT_NACK;
+      report_q <= header.ptype == PKT_REPORT;
       channel_q <= header.pdid[0];
       wants_q <= header.length == '0 ? 2'd0 : header.length <= 14'(BeatBytes) ? 2'd1 : 2'd2;
       last_bytes_q <= header.length == '0 ? 5'd0 : 5'((header.length - 14'd1) % 14'(BeatBytes)) + 5'd1;
@@ -179,7 +179,7 @@ module tn_port_stream_dispatcher_proof
       OfferStaysM : assume (!waits_q || (valid_i && flit_q == {head_i, tail_i, data_i}));
       WholeIsDeliveredA : assert (delivered == (ends && whole));
       OtherIsDroppedA : assert (gone == ((ends && !whole) || (single_q && gone)) && !(drop && nullified));
-      ToldA : assert ((drop || nullified) == (gone && (nullified || !nack_q)));  // who lost a packet hears of NACKs
+      ToldA : assert ((drop || nullified) == (gone && (nullified || !report_q)));  // who lost a packet hears of REPORTs
       SingleWaitsA : assert (!(single_q && begins) || gone);
       NullifiedA : assert (!(ends && good_q) || nullified == (voided && beats_q == wants_q));
       DamagedA : assert (damaged == (delivered && !(u_dut.payload_ok && u_dut.footer_ok)));

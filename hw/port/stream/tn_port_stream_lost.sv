@@ -1,6 +1,6 @@
-// Notes the reports that come back to a port of packets that were lost on their way: NACKs from routers.
+// Notes the reports that come back to a port of packets that were lost on their way: REPORTs from routers and ports.
 //
-// It listens to what leaves the receive FIFO, so that dispatcher and test port need not know; both drop a NACK silently.
+// It listens to what leaves the receive FIFO, so that dispatcher and test port need not know; both drop a REPORT silently.
 // Latency: 1 cycle. Throughput: one report per cycle; the registers show the last one. Reset: zero.
 module tn_port_stream_lost
   import tn_pkg::*;
@@ -15,7 +15,7 @@ module tn_port_stream_lost
 );
   logic lost, unused;
   drop_report_t report;
-  assign lost   = head_i && header_i.ptype == PKT_NACK;
+  assign lost   = head_i && header_i.ptype == PKT_REPORT;
   assign report = drop_report_t'(header_i.addr);
   assign unused = ^header_i;
 

@@ -58,10 +58,10 @@ def message(payload: bytes, socket: int, src: int = 0x155, **more) -> list[int]:
     return Packet(payload, channel=socket, dst=NODE, src=src, **more).words()
 
 
-def nack(src: int, transaction: int, cause: codec.PortCause) -> int:
+def report(src: int, transaction: int, cause: codec.PortCause) -> int:
     """What the sender of a message is told that did not leave."""
-    report = codec.DropReport(where=codec.Node.unpack(NODE), transaction=transaction, cause=cause)
-    return codec.header_seal(codec.Header(dst=codec.Node.unpack(src), ptype=codec.PktType.NACK, addr=report.pack()))
+    told = codec.DropReport(where=codec.Node.unpack(NODE), transaction=transaction, cause=cause)
+    return codec.header_seal(codec.Header(dst=codec.Node.unpack(src), ptype=codec.PktType.REPORT, addr=told.pack()))
 
 
 def new_bench(dut, own: Host, **more) -> Bench:

@@ -4,7 +4,7 @@ import random
 
 import cocotb
 import pytest
-from datagrams import PEER_IP, PEER_MAC, answer, check_packets, frame, host, message, nack, new_bench, run, udp
+from datagrams import PEER_IP, PEER_MAC, answer, check_packets, frame, host, message, new_bench, report, run, udp
 from network_model import Socket, arp_frame, checksum, judge, mac, udp_frame
 from scapy.layers.inet import ICMP, IP, UDP
 from scapy.layers.l2 import ARP, Dot1Q, Ether
@@ -276,7 +276,7 @@ async def a_port_that_is_off_does_nothing(dut):
     bench.router.queue.append(message(b"early", 0))
     await bench.settle()
     assert not bench.packets() and not bench.tx.frames
-    assert bench.reports() == [nack(0x155, 0, codec.PortCause.NO_PEER)]
+    assert bench.reports() == [report(0x155, 0, codec.PortCause.NO_PEER)]
     assert await bench.read("ETH_BUILD") == 8 << 24 | 16 << 16 | 1472
     await bench.set("ETH_CONTROL", enable=1)
     bench.rx.send(frame(udp(own, b"now")))
@@ -299,9 +299,9 @@ async def senders_are_told(dut):
     for number in range(60):
         who = {"src": random.getrandbits(22), "transaction": random.getrandbits(10)}
         short, long = random.randbytes(random.choice([0, 1, 40])), random.randbytes(1473)
-        kind = number if number < 12 else random.randrange(12)
+        kind = number if number < 13 else random.randrange(13)
         told = {1: cause.NO_ADDRESS, 2: cause.NO_PEER, 3: cause.REFUSED, 4: cause.REFUSED, 5: cause.REFUSED}.get(kind)
-        told = cause.REFUSED if kind in (6, 7) else told
+        told = cause.REFUSED if kind in (6, 7, 12) else told
         bench.router.queue.append(
             [
                 message(short, 0, **who),
@@ -315,15 +315,16 @@ async def senders_are_told(dut):
                 message(b"x" * 40, 0, flip=(128 * 3 + 45,), **who),  # footer: who is it?
                 message(short, 0, poisoned=True, **who),
                 message(short, 0, nullified=True, **who),
+                message(short, 0, ptype=codec.PktType.REPORT, **who),
                 message(short, 0, ptype=codec.PktType.NACK, **who),
             ][kind]
         )
         sent += kind == 0
-        expected += [nack(who["src"], who["transaction"], told)] if told else []
+        expected += [report(who["src"], who["transaction"], told)] if told else []
         if number % 3 == 0:
             datagrams.append((0, random.randbytes(random.randrange(60))))
             bench.rx.send(frame(udp(own, datagrams[-1][1])))
-        if number % 8 == 0:  # else the next reports find this one in their place
+        if number % 4 == 0:  # else the next reports find this one in their place
             await bench.told(expected)
     await bench.told(expected)
     await bench.settle()
@@ -348,7 +349,7 @@ async def nobody_waits_for_reports(dut):
     for number in range(100):
         bench.router.queue += [message(b"nowhere", 8, transaction=number), message(b"", 16, transaction=number)]
         bench.router.queue.append(message(bytes([number]), 0))
-        expected += [nack(0x155, number, cause) for cause in (codec.PortCause.NO_PEER, codec.PortCause.REFUSED)]
+        expected += [report(0x155, number, cause) for cause in (codec.PortCause.NO_PEER, codec.PortCause.REFUSED)]
     await bench.eth.until(lambda: len(bench.tx.frames) == 102, limit=60_000)
     assert not bench.sink.packets
     stands = False
@@ -359,7 +360,7 @@ async def nobody_waits_for_reports(dut):
     assert (counts["TX_NO_PEER"], counts["TX_REFUSED"]) == (100, 100)
     bench.router.queue.append(message(b"nowhere", 8, transaction=555))
     await bench.settle()
-    assert bench.reports()[len(told) :] == [nack(0x155, 555, codec.PortCause.NO_PEER)]
+    assert bench.reports()[len(told) :] == [report(0x155, 555, codec.PortCause.NO_PEER)]
 
 
 @cocotb.test()

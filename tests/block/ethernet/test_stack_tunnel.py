@@ -4,7 +4,7 @@ import random
 
 import cocotb
 import pytest
-from datagrams import PEER_IP, PEER_MAC, answer, frame, host, message, nack, new_bench, run, udp
+from datagrams import PEER_IP, PEER_MAC, answer, frame, host, message, new_bench, report, run, udp
 from network_model import Host, Socket, mac, udp_frame
 from stack_bench import NODE, ipv4
 from stream_model import Packet
@@ -71,11 +71,11 @@ async def tunnels_take_whole_packets(dut):
             bench.router.queue.append(Packet(channel=2, dst=NODE, **some).words())
             refused += "nullified" not in bad
             if not bad or bad == {"flip": (3,)}:
-                told.append(nack(some["src"], some["transaction"], codec.PortCause.REFUSED))
+                told.append(report(some["src"], some["transaction"], codec.PortCause.REFUSED))
         if number % 20 == 10:  # no part of a message: no tunnel takes it
             some = some_packet(20)
             bench.router.queue.append(Packet(channel=2, dst=NODE, ptype=codec.PktType.WRITE, **some).words())
-            told.append(nack(some["src"], some["transaction"], codec.PortCause.REFUSED))
+            told.append(report(some["src"], some["transaction"], codec.PortCause.REFUSED))
             refused += 1
     await bench.eth.until(lambda: len(bench.tx.frames) == 2 + len(expected), limit=60_000)
     await bench.settle()

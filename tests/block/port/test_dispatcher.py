@@ -290,15 +290,17 @@ async def drops_what_is_not_for_it_bad(dut):
     for number in range(200):
         packet = Packet(rng.randbytes(rng.randrange(1, 100) % (bench.mtu + 1)), transaction=number)
         size = len(packet.payload)
-        kind = rng.choice(["good", "channel", "type", "header only", "short", "long", "too long"])
+        kind = rng.choice(["good", "channel", "type", "header only", "report", "short", "long", "too long"])
         if kind == "good":
             good.append(packet.payload)
         elif kind == "channel":
             packet = replace(packet, channel=rng.choice([channels, channels + 1, 128, 0x100, 0xFFFF]))
         elif kind == "type":
-            packet = replace(packet, ptype=rng.choice([2, 3, 12]))
+            packet = replace(packet, ptype=rng.choice([2, 3, 12, codec.PktType.ACK, codec.PktType.NACK]))
         elif kind == "header only":
             packet = replace(packet, ptype=0x11)
+        elif kind == "report":  # somebody else counts it
+            packet = Packet(b"", ptype=codec.PktType.REPORT)
         elif kind == "short":  # fewer words than the header says, so much that a flit is missing
             packet = replace(packet, length=min(size + 48, bench.mtu) if size + 48 <= bench.mtu else 0)
             if packet.length == 0 and size <= 32:
@@ -307,7 +309,7 @@ async def drops_what_is_not_for_it_bad(dut):
             packet = replace(packet, payload=packet.payload + bytes(64), length=rng.randrange(1, 17))
         else:
             packet = replace(packet, length=bench.mtu + rng.choice([1, 16, 8000]))
-        dropped += kind != "good"
+        dropped += kind not in ("good", "report")
         bench.send(packet)
     await bench.drain()
     assert bench.messages(0) == [(message, False) for message in good]

@@ -104,6 +104,18 @@ async def damage_is_found_bad(dut):
     assert bench.nullified == 120
 
 
+@cocotb.test()
+async def reports_do_not_count(dut):
+    """They tell of a packet that is missing elsewhere. Packets of every other type do, answers of RDMA too."""
+    bench = Bench(dut)
+    dut.enable_i.value = dut.endless_i.value = 0
+    await bench.domain.start()
+    for ptype in codec.PktType:
+        packets = [diagnostic(0, 40), Packet(b"", ptype=ptype), diagnostic(1, 40)]
+        count = 2 if ptype == codec.PktType.REPORT else 3
+        assert await bench.verdict(packets, count) == (True, count), ptype
+
+
 @pytest.mark.parametrize("bits", [128, 256])
 @pytest.mark.parametrize("idle", ["never", "often"])
 def test_checker(bits, idle):

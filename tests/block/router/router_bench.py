@@ -62,7 +62,7 @@ class RouterBench:
         self.delivered: dict[int, Delivery] = {}
         self.dropped: dict[int, DropCause] = {}  # serial -> cause
         self.grants: list[tuple[int, int, int]] = []  # (cycle, output, input)
-        self.reports: Counter = Counter()  # (output, header) of NACKs to come
+        self.reports: Counter = Counter()  # (output, header) of REPORTs to come
         self.reports_sent = self.reports_lost = 0  # by the router's events
         self.no_way_back = 0  # reports that cannot be routed
         self.on_cycle: Callable[[], None] | None = None
@@ -198,9 +198,9 @@ class RouterBench:
         assert cause == expected, f"packet {sent.serial} at input {i} dropped: {cause}, expected {sent.expected}"
         self.dropped[sent.serial] = cause
         self._outstanding -= 1
-        nack = report(self.shape, then, i, sent.words, cause) if then.report else None
-        if nack is not None:
-            back = outcome(self.shape, then, frozenset(), 0, nack)  # no port's input: nobody disables it
+        told = report(self.shape, then, i, sent.words, cause) if then.report else None
+        if told is not None:
+            back = outcome(self.shape, then, frozenset(), 0, told)  # no port's input: nobody disables it
             if back.cause is None and back.output not in then.disabled | self._down(then):
                 self.reports[back.output, back.header] += 1
             else:
@@ -248,7 +248,7 @@ class RouterBench:
 
     def _begin_packet(self, o: int, flit: tuple, cycle: int) -> None:
         header = flit[2] & (1 << 128) - 1
-        if get_field(header, "ptype") == PktType.NACK:
+        if get_field(header, "ptype") == PktType.REPORT:
             self._begin_report(o, flit, header, cycle)
             return
         serial = get_field(header, "addr")

@@ -169,11 +169,13 @@ def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int,
 
 
 def report(shape: Shape, config: Config, source: int, words: list[int], cause: DropCause) -> int | None:
-    """The NACK that tells the source of a dropped packet; None if nobody is told."""
+    """The REPORT that tells the source of a dropped packet; None if nobody is told."""
     footer = codec.Footer.unpack(words[-1])
     if len(words) == 1 or footer.crc8 != codec.crc8(words[-1]) or footer.nullified or footer.poisoned:
+        return None
+    if footer.src.unit == codec.SILENT_UNIT:
         return None
     x, y, z = config.here
     place = x | y << 6 | z << 11 | shape.port_of(source) << 16
     to, back = footer.src, cause << 32 | footer.transaction << 22 | place
-    return make_header(x=to.coord.x, y=to.coord.y, z=to.coord.z, unit=to.unit, ptype=codec.PktType.NACK, addr=back)
+    return make_header(x=to.coord.x, y=to.coord.y, z=to.coord.z, unit=to.unit, ptype=codec.PktType.REPORT, addr=back)

@@ -46,6 +46,7 @@ def send_random(bench: RouterBench, rng: random.Random, source: int) -> int:
     if rng.random() < 0.35:
         to = config.here
     fields = {"vc": rng.randrange(4), "traffic_class": rng.randrange(8), "hops": rng.choice([0, 0, 0, 1, 1, 2])}
+    fields["ways"] = rng.getrandbits(6)
     unit, spoil, dice = rng.randrange(bench.shape.locals), 0, rng.random()
     if dice < 0.05:
         to = tuple(rng.randrange(n, full) for n, full in zip(config.size, (64, 32, 32), strict=True))

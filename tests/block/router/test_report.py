@@ -1,10 +1,11 @@
 """Reports to the sources of dropped packets: each once, right, to the right place; the queue overflows without harm.
 
-The bench knows for every drop which NACK must come, and where; a NACK that it does not expect fails at once.
+The bench knows for every drop which REPORT must come, and where; one that it does not expect fails at once.
 """
 
 import itertools
 import random
+from dataclasses import replace
 
 import cocotb
 import pytest
@@ -14,7 +15,7 @@ from router_model import Config, Shape, make_footer
 from router_traffic import SIZES
 from streams import to_flits
 
-from torusnet.generated.packet import Coord, DropCause, Node
+from torusnet.generated.packet import SILENT_UNIT, Coord, DropCause, Node
 
 SHAPES = {"2+2": Shape(2, 2), "2+2 wide": Shape(2, 2, bits=256), "1+4": Shape(1, 4)}
 LARGE = {"8+6": Shape(8, 6)}  # takes minutes to compile
@@ -33,6 +34,8 @@ def send(bench: RouterBench, rng: random.Random, source: int, to, unit: int, len
         return serial
     home = Node(Coord(*(rng.randrange(n) for n in bench.config.size)), unit=rng.randrange(bench.shape.locals))
     dice = rng.random()
+    if 0.4 < dice < 0.5:
+        home = replace(home, unit=SILENT_UNIT)
     marks = {"nullified": int(0.1 < dice < 0.2), "poisoned": int(0.2 < dice < 0.3)}
     sent.words[-1] = make_footer(rng.getrandbits(128), src=home, **marks)
     if 0.3 < dice < 0.4:
@@ -54,7 +57,7 @@ async def every_drop_is_reported_once(dut):
     bench = new_bench(dut, config={"down": frozenset([1]), "disabled": frozenset([0])}, seed=3, **pauses)
     await bench.start()
     rng = random.Random(4)
-    for _ in range(40):  # few at a time, so that the queue does not overflow
+    for _ in range(45):  # few at a time, so that the queue does not overflow
         for source in range(bench.shape.inputs):
             to = rng.choice([(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (5, 0, 0)])
             length = rng.choice([None, 0, 1, 16, 17, 40, 100])
@@ -87,6 +90,20 @@ async def a_damaged_header_is_reported_too(dut):
         await bench.domain.cycles(30)
     assert bench.reports_sent > 10
     everything_arrived(bench)
+
+
+@cocotb.test()
+async def who_speaks_of_anothers_transaction_is_not_told(dut):
+    """Source unit 63 and no other."""
+    bench = new_bench(dut, config={"disabled": frozenset([0])})
+    await bench.start()
+    for unit in range(64):
+        sent = bench._by_serial[bench.send(0, (1, 0, 0), 0, 16)]
+        sent.words[-1] = make_footer(0, src=Node(Coord(2, 0, 0), unit=unit), transaction=unit)
+        sent.flits[:] = to_flits(sent.words, bench.shape.bits)
+        await bench.drained()
+    await bench.domain.until(lambda: bench.reports.total() == 0, limit=500)
+    assert bench.reports_sent == 63 and bench.reports_lost == 0
 
 
 @cocotb.test()
@@ -196,6 +213,7 @@ class Watch:
 
 DIRECTED = [
     "a_damaged_header_is_reported_too",
+    "who_speaks_of_anothers_transaction_is_not_told",
     "no_room_for_reports_stops_nothing",
     "switched_off_nobody_is_told",
     "tails_wait_for_their_turn_only",

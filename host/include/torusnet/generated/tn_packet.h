@@ -41,32 +41,74 @@ typedef struct {
 #define TN_LINK_MAGIC_LOW UINT64_C(0x7d94c1b83ea64f5b)
 #define TN_LINK_MAGIC_HIGH UINT64_C(0xb3d19c47e86a5f02)
 #define TN_LINK_SEGMENT_WORDS 32u  // A guarded segment holds at most so many words.
+#define TN_NI_SELECT 0x7u  // Bits 41:39 of an address within the network interface; 0: virtual memory.
+#define TN_SILENT_UNIT 0x3fu  // Source unit of who speaks of another's transaction: its own loss is not reported.
+#define TN_GRANULE_BYTES 256u  // A bit of what a receiver holds of a block stands for so many bytes at the destination.
+#define TN_BLOCK_BYTES 16384u  // Largest block, a transaction; none crosses a multiple of it at the destination.
 #define TN_LINK_VERSION 0x1u  // Version of the link protocol, told in INIT words.
 // Links of a node by number, as people name them: a direction in the lattice each.
 #define TN_LINK_NAMES {"x+", "x-", "y+", "y-", "z+", "z-"}
 
-// Kind of a packet. The highest bit marks a packet that is a header alone.
+// Kind of a packet. The highest bit marks a packet that is a header alone. `rdma`: a type of RDMA, by its traffic class.
 typedef enum {
   TN_PKT_NONE = 0x00,  // never sent: an all-zero word is no packet
   TN_PKT_STREAM = 0x01,  // part of a message to a task; pdid = receiving task channel, addr = 0
   TN_PKT_UDP = 0x02,  // datagram for an Ethernet port; addr = IPv4 address 31:0, UDP port 41:32 (low bits)
-  TN_PKT_WRITE = 0x03,  // remote write: payload goes to addr in protection domain pdid
-  TN_PKT_READ_REQUEST = 0x04,  // remote read: addr is the source, the payload describes the destination
-  TN_PKT_READ_RESPONSE = 0x05,  // data asked for by a read request
-  TN_PKT_CONTROL = 0x06,  // completion control of a transfer: three 64-bit words of payload
-  TN_PKT_MAILBOX = 0x07,  // small message to a mailbox
+  // remote write: payload goes to addr in domain pdid, behind addr[3:0] zero bytes that length counts: each byte lies in the lane
+  // of its address
+  TN_PKT_WRITE = 0x03,
+  TN_PKT_READ_REQUEST = 0x04,  // remote read: addr is the source; payload: read_request, completion
+  TN_PKT_READ_RESPONSE = 0x05,  // not sent: what a read asks for comes as WRITE
+  TN_PKT_CONTROL = 0x06,  // about a transaction: a control_kind in addr[31:28]
+  // small message to a mailbox; addr[31:0] = its number among those of source, domain and mailbox, by which they are put in order
+  TN_PKT_MAILBOX = 0x07,
   TN_PKT_LOAD = 0x08,  // load request of a shared-memory unit
   TN_PKT_LOAD_RESPONSE = 0x09,  // data asked for by a load
   TN_PKT_STORE = 0x0a,  // store request of a shared-memory unit
   TN_PKT_COLLECTIVE = 0x0b,  // contribution to or result of a collective operation
   TN_PKT_DIAGNOSTIC = 0x0c,  // packet of a test generator
+  TN_PKT_ACK = 0x0d,  // a block is in memory; addr = ni_address of TRANSFER_CONTROL with an answer, no payload
+  TN_PKT_NACK = 0x0e,  // a block is not complete; addr as in ACK; payload: nack
+  TN_PKT_ATOMIC = 0x0f,  // kept for atomic operations
   TN_PKT_DIAGNOSTIC_HEADER = 0x10,  // packet of a test generator, header only
-  TN_PKT_ACK = 0x11,  // acknowledgement; addr = source node 21:0, transaction 31:22
-  // negative acknowledgement; addr as in ACK, error code 35:32; from a router or port that dropped a packet a drop_report
-  TN_PKT_NACK = 0x12,
-  TN_PKT_NOTIFY = 0x13,  // completion notification; addr = where it is written
-  TN_PKT_STORE_RESPONSE = 0x14,  // end of a store; addr as in ACK
+  TN_PKT_REPORT = 0x12,  // a router or a port dropped a packet of who gets this; addr = drop_report
+  TN_PKT_NOTIFY = 0x13,  // not sent: a receiver notifies by itself
+  TN_PKT_STORE_RESPONSE = 0x14,  // end of a store; addr = source node 21:0, transaction 31:22
 } tn_pkt_type_t;
+
+// Units of a network interface that packets go to.
+typedef enum {
+  TN_NI_TRANSFER_CONTROL = 0x00,  // transfer control: answers, QUERY, read requests
+  TN_NI_RECEIVE_CONTROL = 0x01,  // receive unit: COMPLETION, PROBE, RELEASE
+  TN_NI_MAILBOX = 0x40,  // the first of 64 mailboxes
+} tn_ni_unit_t;
+
+// What a CONTROL packet says of a transaction. All but COMPLETION are without payload.
+typedef enum {
+  TN_CONTROL_COMPLETION = 0x00,  // source to receiver: what the block is, and whom to notify; payload: completion, block
+  TN_CONTROL_PROBE = 0x01,  // source to receiver: what do you hold of it? The answer is an ACK or a NACK
+  TN_CONTROL_QUERY = 0x02,  // receiver to source: do you still need to be answered about it?
+  TN_CONTROL_RELEASE = 0x03,  // source to receiver: no packet of it is on its way, forget it
+} tn_control_kind_t;
+
+// How it stands with a transaction, or with an access to memory.
+typedef enum {
+  TN_ANSWER_DONE = 0x00,  // all of it is in memory
+  TN_ANSWER_PAGE_FAULT = 0x01,  // a page is not there: a driver may mend it
+  TN_ANSWER_PROTECTION = 0x02,  // domain or page do not allow the access
+  TN_ANSWER_NO_DOMAIN = 0x03,  // the node does not know the domain
+  TN_ANSWER_NO_CONTEXT = 0x04,  // no context is free for it
+  TN_ANSWER_CRC = 0x05,  // a packet came damaged
+  TN_ANSWER_MEMORY_ERROR = 0x06,  // memory answered with an error, or the address leads outside of it
+  TN_ANSWER_NO_UNIT = 0x07,  // no such unit or address
+  TN_ANSWER_MAILBOX_FULL = 0x08,  // the mailbox has no free slot
+  TN_ANSWER_BUSY = 0x09,  // the table of reads is full
+  TN_ANSWER_MISSING = 0x0a,  // not all of it has come
+  TN_ANSWER_UNKNOWN = 0x0b,  // nothing of it is known
+  TN_ANSWER_MALFORMED = 0x0c,  // a packet contradicts its block, or crosses 4 KiB
+  TN_ANSWER_CLOSED = 0x0d,  // the domain was closed under it
+  TN_ANSWER_OLD_NUMBER = 0x0e,  // a newer number of this transaction is known: detail of the NACK
+} tn_answer_code_t;
 
 // What stands at a local port of a node, as its parameters and registers say.
 typedef enum {
@@ -151,13 +193,30 @@ TN_NUMBER uint64_t tn_tdest_make(uint64_t node, uint64_t channel) {
 }
 
 // drop_report, 36 bits: What a router, or an Ethernet port, tells the source of a packet that it dropped: the low bits of addr in a
-// NACK.
+// REPORT.
 #define TN_DROP_REPORT_BITS 36u
 TN_NUMBER uint64_t tn_drop_report_get_where(uint64_t drop_report) { return drop_report >> 0 & UINT64_C(0x3fffff); }
 TN_NUMBER uint64_t tn_drop_report_get_transaction(uint64_t drop_report) { return drop_report >> 22 & UINT64_C(0x3ff); }
 TN_NUMBER uint64_t tn_drop_report_get_cause(uint64_t drop_report) { return drop_report >> 32 & UINT64_C(0xf); }
 TN_NUMBER uint64_t tn_drop_report_make(uint64_t where, uint64_t transaction, uint64_t cause) {
   return (where & UINT64_C(0x3fffff)) << 0 | (transaction & UINT64_C(0x3ff)) << 22 | (cause & UINT64_C(0xf)) << 32;
+}
+
+// ni_address, 42 bits: The 42 bits of addr that lead to a unit of a network interface.
+#define TN_NI_ADDRESS_BITS 42u
+TN_NUMBER uint64_t tn_ni_address_get_own(uint64_t ni_address) { return ni_address >> 0 & UINT64_C(0xffffffff); }
+TN_NUMBER uint64_t tn_ni_address_get_unit(uint64_t ni_address) { return ni_address >> 32 & UINT64_C(0x7f); }
+TN_NUMBER uint64_t tn_ni_address_get_select(uint64_t ni_address) { return ni_address >> 39 & UINT64_C(0x7); }
+TN_NUMBER uint64_t tn_ni_address_make(uint64_t own, uint64_t unit, uint64_t select) {
+  return (own & UINT64_C(0xffffffff)) << 0 | (unit & UINT64_C(0x7f)) << 32 | (select & UINT64_C(0x7)) << 39;
+}
+
+// answer, 20 bits: What an ACK or NACK says: the low bits of its addr.
+#define TN_ANSWER_BITS 20u
+TN_NUMBER uint64_t tn_answer_get_code(uint64_t answer) { return answer >> 0 & UINT64_C(0xf); }
+TN_NUMBER uint64_t tn_answer_get_share(uint64_t answer) { return answer >> 4 & UINT64_C(0xffff); }
+TN_NUMBER uint64_t tn_answer_make(uint64_t code, uint64_t share) {
+  return (code & UINT64_C(0xf)) << 0 | (share & UINT64_C(0xffff)) << 4;
 }
 
 // health_record, 46 bits: What is known of one node's health.
@@ -197,6 +256,8 @@ static inline uint64_t tn_header_get_length(const tn_word_t* word) { return tn_w
 static inline void tn_header_set_length(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 14, value); }
 static inline uint64_t tn_header_get_addr(const tn_word_t* word) { return tn_word_get(word, 62, 42); }
 static inline void tn_header_set_addr(tn_word_t* word, uint64_t value) { tn_word_set(word, 62, 42, value); }
+static inline uint64_t tn_header_get_ways(const tn_word_t* word) { return tn_word_get(word, 104, 6); }
+static inline void tn_header_set_ways(tn_word_t* word, uint64_t value) { tn_word_set(word, 104, 6, value); }
 static inline uint64_t tn_header_get_hops(const tn_word_t* word) { return tn_word_get(word, 110, 10); }
 static inline void tn_header_set_hops(tn_word_t* word, uint64_t value) { tn_word_set(word, 110, 10, value); }
 static inline uint64_t tn_header_get_ecc(const tn_word_t* word) { return tn_word_get(word, 120, 8); }
@@ -235,6 +296,41 @@ static inline uint64_t tn_footer_get_crc32(const tn_word_t* word) { return tn_wo
 static inline void tn_footer_set_crc32(tn_word_t* word, uint64_t value) { tn_word_set(word, 88, 32, value); }
 static inline uint64_t tn_footer_get_crc8(const tn_word_t* word) { return tn_word_get(word, 120, 8); }
 static inline void tn_footer_set_crc8(tn_word_t* word, uint64_t value) { tn_word_set(word, 120, 8, value); }
+
+// NACK: Payload of a NACK.
+static inline uint64_t tn_nack_get_held(const tn_word_t* word) { return tn_word_get(word, 0, 64); }
+static inline void tn_nack_set_held(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 64, value); }
+static inline uint64_t tn_nack_get_detail(const tn_word_t* word) { return tn_word_get(word, 64, 64); }
+static inline void tn_nack_set_detail(tn_word_t* word, uint64_t value) { tn_word_set(word, 64, 64, value); }
+
+// Completion: First half of what a completion control carries, last half of a read request: the notification.
+static inline uint64_t tn_completion_get_addr(const tn_word_t* word) { return tn_word_get(word, 0, 42); }
+static inline void tn_completion_set_addr(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 42, value); }
+static inline uint64_t tn_completion_get_data(const tn_word_t* word) { return tn_word_get(word, 64, 64); }
+static inline void tn_completion_set_data(tn_word_t* word, uint64_t value) { tn_word_set(word, 64, 64, value); }
+
+// Block: Last word of a completion control: 8 bytes of it are payload.
+static inline uint64_t tn_block_get_addr(const tn_word_t* word) { return tn_word_get(word, 0, 42); }
+static inline void tn_block_set_addr(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 42, value); }
+static inline uint64_t tn_block_get_length(const tn_word_t* word) { return tn_word_get(word, 42, 15); }
+static inline void tn_block_set_length(tn_word_t* word, uint64_t value) { tn_word_set(word, 42, 15, value); }
+
+// Read request: First half of what a read request carries: where the data goes. Its domain is that of the request, its source is
+// addr.
+static inline uint64_t tn_read_request_get_addr(const tn_word_t* word) { return tn_word_get(word, 0, 42); }
+static inline void tn_read_request_set_addr(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 42, value); }
+static inline uint64_t tn_read_request_get_node(const tn_word_t* word) { return tn_word_get(word, 42, 22); }
+static inline void tn_read_request_set_node(tn_word_t* word, uint64_t value) { tn_word_set(word, 42, 22, value); }
+static inline uint64_t tn_read_request_get_node_x(const tn_word_t* word) { return tn_word_get(word, 42, 6); }
+static inline void tn_read_request_set_node_x(tn_word_t* word, uint64_t value) { tn_word_set(word, 42, 6, value); }
+static inline uint64_t tn_read_request_get_node_y(const tn_word_t* word) { return tn_word_get(word, 48, 5); }
+static inline void tn_read_request_set_node_y(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 5, value); }
+static inline uint64_t tn_read_request_get_node_z(const tn_word_t* word) { return tn_word_get(word, 53, 5); }
+static inline void tn_read_request_set_node_z(tn_word_t* word, uint64_t value) { tn_word_set(word, 53, 5, value); }
+static inline uint64_t tn_read_request_get_node_unit(const tn_word_t* word) { return tn_word_get(word, 58, 6); }
+static inline void tn_read_request_set_node_unit(tn_word_t* word, uint64_t value) { tn_word_set(word, 58, 6, value); }
+static inline uint64_t tn_read_request_get_length(const tn_word_t* word) { return tn_word_get(word, 64, 40); }
+static inline void tn_read_request_set_length(tn_word_t* word, uint64_t value) { tn_word_set(word, 64, 40, value); }
 
 // START: Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost.
 static inline uint64_t tn_link_start_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
