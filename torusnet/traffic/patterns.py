@@ -1,7 +1,7 @@
 """Traffic patterns: with which part of its messages each node sends to each other one.
 
-Definitions are those of the field [DT03 §3.2], digits taken along the dimensions of the lattice that have more than one node. Where
-a pattern sends a node's messages to the node itself, the node sends nothing: they would never see the network.
+Definitions are those of the field [DT03 §3.2], digits taken along the dimensions of the lattice that have more than one node.
+Where a pattern sends a node's messages to the node itself, the node sends nothing: they would never see the network.
 """
 
 from collections.abc import Callable
