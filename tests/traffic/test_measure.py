@@ -97,6 +97,7 @@ def test_neighbours_saturate_at_the_rate_of_their_links(tmp_path):
     full = point(cluster, "neighbour", 256)
     assert full.saturated and full.mean_ns is None and full.why
     assert least_gbps <= full.accepted_gbps <= 1.001 * most_gbps
+    assert 0.97 * full.accepted < full.least <= full.most < 1.03 * full.accepted  # each node has a link of its own
     bounds = limits(cluster, patterns.find("neighbour").weights(cluster), 256)
     assert bounds.routing == pytest.approx(most_gbps / (payload * 0.150 / 18)) and bounds.topology == 2 * bounds.routing
     below, above = (

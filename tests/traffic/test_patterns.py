@@ -10,7 +10,7 @@ from torusnet.errors import UserError
 from torusnet.traffic import patterns, search
 from torusnet.traffic.document import STEPS
 from torusnet.traffic.limits import cable_flits, limits
-from torusnet.traffic.point import Batch, is_warm, never_warm, probabilities
+from torusnet.traffic.point import Batch, is_warm, never_warm, probabilities, together
 
 
 def network(tmp_path, lattice, **keys):
@@ -163,6 +163,16 @@ def test_never_warm():
     short, steady = Batch(100, 94, 1.0), Batch(100, 95, 1.0)
     assert never_warm([short] * 6) and not never_warm([short] * 5)
     assert not never_warm([*[short] * 5, steady]) and never_warm([short, steady] * 15)
+
+
+def test_a_node_that_others_starve_is_noticed():
+    assert Batch(0, 0, 0.0, 1.0, ((100, 100), (100, 80), (49, 0))).starved is None
+    assert Batch(0, 0, 0.0, 1.0, ((100, 100), (100, 79))).starved == 1
+
+
+def test_batches_together():
+    batches = [Batch(10, 9, 5.0, 100.0, ((6, 5), (4, 4))), Batch(20, 18, 7.0, 110.0, ((9, 8), (11, 10)))]
+    assert together(batches) == Batch(30, 27, 0.0, 210.0, ((15, 13), (15, 14)))
 
 
 def test_bursts_offer_the_same_load():

@@ -15,6 +15,8 @@ class LoadPoint(Record):
     rate: int = Field(ge=1, le=STEPS, description="offered load in 1/256 of the line")
     offered: float = Field(description="load that was made while it was measured")
     accepted: float = Field(description="load that arrived in the same time")
+    least: float = Field(description="load that the slowest sending node got into the network in the same time")
+    most: float = Field(description="and the fastest; far apart: nodes starve others")
     accepted_gbps: float = Field(description="the same as payload of a sending node")
     saturated: bool = Field(description="the network does not carry this load; then there are no latencies")
     why: str = Field("", description="by what that was seen")
@@ -44,7 +46,7 @@ class LoadLimits(Record):
 
 
 class Curve(Record):
-    """One pattern. carried: load of the last point before saturation; most: highest load accepted anywhere."""
+    """One pattern."""
 
     pattern: str
     definition: str

@@ -5,7 +5,18 @@ from torusnet.traffic.document import CurveDocument
 from torusnet.traffic.tables import point_cells
 
 RESULTS = sorted((ROOT / "bench").glob("curves-*.json"))
-POINTS = ("rate", "offered", "accepted", "Gb/s a node", "mean ns", "p50", "p99", "p99.9", "max")
+POINTS = (
+    "rate",
+    "offered",
+    "accepted",
+    "slowest-fastest node",
+    "payload Gb/s a node",
+    "mean ns",
+    "p50",
+    "p99",
+    "p99.9",
+    "max",
+)
 
 
 def load() -> list[CurveDocument]:

@@ -58,21 +58,35 @@ class Sum(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """What happened between two looks."""
+    """What happened between two looks. own: messages that each sending node made and got rid of."""
 
     made: int
     received: int
     mean_fs: float
-
-    @classmethod
-    def between(cls, before: Sum, after: Sum) -> "Batch":
-        received = after.received - before.received
-        mean_fs = (after.latency_fs - before.latency_fs) / max(received, 1)
-        return cls(after.made - before.made, received, mean_fs)
+    cycles: float = 0.0
+    own: tuple[tuple[int, int], ...] = ()
 
     @property
     def short(self) -> bool:
         return self.received < BATCH_SHARE * self.made
+
+    @property
+    def starved(self) -> int | None:
+        """The first sending node, by its place among them, that gets rid of much less than it makes."""
+        for place, (made, sent) in enumerate(self.own):
+            if made >= OWN_LEAST and sent < OWN_SHARE * made:
+                return place
+        return None
+
+
+def together(batches: list[Batch]) -> Batch:
+    """As one; its latency is not known."""
+    own = tuple(
+        (sum(made for made, _ in node), sum(sent for _, sent in node))
+        for node in zip(*(batch.own for batch in batches), strict=True)
+    )
+    made, received, cycles = (sum(getattr(b, name) for b in batches) for name in ("made", "received", "cycles"))
+    return Batch(made, received, 0.0, cycles, own)
 
 
 def is_warm(batches: list[Batch]) -> bool:
@@ -150,39 +164,33 @@ class Measurement:
         while not (warm or why):
             batches.append(self._batch(batch_cycles))
             warm, why = is_warm(batches), never_warm(batches)
-        warmed = self._cycles()
+        warm_up = self._cycles() - begin
         if why:
-            late = batches[-SHORT_BATCHES:]
-            made, received = sum(batch.made for batch in late), sum(batch.received for batch in late)
-            measured = len(late) * (warmed - begin) / len(batches)
-            return self._record(why, warmed - begin - measured, measured, made, received, [])
-        return self._measure(warmed - begin, batch_cycles)
+            late = together(batches[-SHORT_BATCHES:])
+            return self._record(why, warm_up - late.cycles, late, [])
+        return self._measure(warm_up, batch_cycles)
 
     def _measure(self, warm_up: float, batch_cycles: int) -> LoadPoint:
-        own = self._own()
         self.simulation.library.call("mark_traffic", 1)
-        begin, batch = self._cycles(), self._batch(BATCHES * batch_cycles)
+        batch = self._batch(BATCHES * batch_cycles)
         self.simulation.library.call("mark_traffic", 0)
-        measured = self._cycles() - begin
-        short = batch.received < SHARE * batch.made - math.sqrt(batch.made) / 2
-        why = "fewer messages arrived than were made" if short else ""
-        for node, (made, sent) in self._own().items():
-            made, sent = made - own[node][0], sent - own[node][1]
-            if not why and made >= OWN_LEAST and sent < OWN_SHARE * made:
-                why = f"node {node} sent fewer messages than it made"
+        why = ""
+        if batch.received < SHARE * batch.made - math.sqrt(batch.made) / 2:
+            why = "fewer messages arrived than were made"
+        elif batch.starved is not None:
+            why = f"node {self.senders[batch.starved]} sent fewer messages than it made"
         drained, latencies, marked = 0, [], sum(self._counts(node).marked for node in self.senders)
         while not why and len(latencies := self._latencies()) < marked:
             if drained == DRAIN_TIMES * BATCHES:
                 why = "marked messages did not arrive"
             drained += 1
             self._batch(batch_cycles)
-        return self._record(why, warm_up, measured, batch.made, batch.received, [] if why else sorted(latencies))
+        return self._record(why, warm_up, batch, [] if why else sorted(latencies))
 
-    def _record(
-        self, why: str, warm_up: float, measured: float, made: int, received: int, latencies_ns: list[float]
-    ) -> LoadPoint:
-        per_message = self.flits / (measured * len(self.senders))
-        accepted = received * per_message
+    def _record(self, why: str, warm_up: float, batch: Batch, latencies_ns: list[float]) -> LoadPoint:
+        flits = self.flits / batch.cycles  # of a message, in a cycle
+        accepted = batch.received * flits / len(self.senders)
+        sent = [sent * flits for _, sent in batch.own]
         values = {}
         if latencies_ns:
             values = dict(
@@ -195,14 +203,16 @@ class Measurement:
             )
         return LoadPoint(
             rate=self.job.rate,
-            offered=made * per_message,
+            offered=batch.made * flits / len(self.senders),
             accepted=accepted,
+            least=min(sent),
+            most=max(sent),
             accepted_gbps=accepted / self.flits * self.job.bytes * 8 * self.cluster.node.core_mhz / 1000,
             saturated=bool(why),
             why=why,
             warm_up_cycles=round(warm_up),
-            measured_cycles=round(measured),
-            messages=len(latencies_ns) or made,
+            measured_cycles=round(batch.cycles),
+            messages=len(latencies_ns) or batch.made,
             **values,
         )
 
@@ -218,7 +228,7 @@ class Measurement:
                 raise Failure(f"{self.job.pattern} at {self.job.rate}/{STEPS}: the run failed: {message}")
 
     def _batch(self, cycles: int) -> Batch:
-        before = self._sum()
+        before, own, begin = self._sum(), self._own(), self._cycles()
         self._run(self.simulation.now_fs + int(cycles * self.simulation.core_fs))
         after = self._sum()
         if after.damaged:
@@ -226,7 +236,10 @@ class Measurement:
                 f"{self.job.pattern} at {self.job.rate}/{STEPS}: {after.damaged} messages arrived damaged; a sweep needs "
                 "cables without errors, or links that replay"
             )
-        return Batch.between(before, after)
+        received = after.received - before.received
+        mean_fs = (after.latency_fs - before.latency_fs) / max(received, 1)
+        each = tuple((m - made, s - sent) for (m, s), (made, sent) in zip(self._own(), own, strict=True))
+        return Batch(after.made - before.made, received, mean_fs, self._cycles() - begin, each)
 
     def _counts(self, node: int) -> simlib.TrafficCounts:
         return self.simulation.library.fill("traffic_counts", simlib.TrafficCounts(), node)
@@ -235,10 +248,10 @@ class Measurement:
         counts = [self._counts(node) for node in range(self.cluster.num_nodes)]
         return Sum(*(sum(getattr(count, name) for count in counts) for name in Sum._fields))
 
-    def _own(self) -> dict[int, tuple[int, int]]:
-        """Messages that each node has made and got rid of."""
-        counts = {node: self._counts(node) for node in self.senders}
-        return {node: (count.made, count.sent) for node, count in counts.items()}
+    def _own(self) -> list[tuple[int, int]]:
+        """Messages that each sending node has made and got rid of."""
+        counts = [self._counts(node) for node in self.senders]
+        return [(count.made, count.sent) for count in counts]
 
     def _latencies(self) -> list[float]:
         """Of marked messages, ns, of all nodes."""
