@@ -49,18 +49,22 @@ def stamps(file):
 
 
 def test_points_that_are_done_are_not_measured_again(file):
-    two = ("--pattern=uniform", "--rate=100", "--rate=60")
-    first = tn(file, *two, "--jobs=2")
-    assert first.returncode == 0, first.stderr
+    def run(*rates, **more):
+        console = Console(file=io.StringIO(), width=100)
+        request = Request(file, patterns=("uniform",), rates=rates, messages=400, output=file.parent / "out", **more)
+        request.output.mkdir(exist_ok=True)
+        assert sweep(request, console) == 0
+        return console.file.getvalue()
+
+    run(100, 60, jobs=2)
     done, before = stamps(file), document(file)
     assert [point.rate for point in before.curves[0].points] == [60, 100] and len(done) == 2
-    again = tn(file, *two, "--rate=80", "--jobs=1")
-    assert "2 points were measured before, 1 now" in again.stdout
+    assert "2 points were measured before, 1 now" in run(60, 80, 100, jobs=1)
     assert done.items() < stamps(file).items() and len(stamps(file)) == 3
     assert [point.rate for point in document(file).curves[0].points] == [60, 80, 100]
     # One process or two, found or measured: the same points.
-    fresh = tn(file, *two, "--rate=80", "--jobs=1", "--fresh", f"--json={file.parent / 'out' / 'fresh.json'}")
-    assert "measured before" not in fresh.stdout
+    fresh = run(60, 80, 100, jobs=1, fresh=True, json=file.parent / "out" / "fresh.json")
+    assert "measured before" not in fresh and "uniform" in fresh
     assert document(file, "fresh.json").curves == document(file).curves
 
 

@@ -139,7 +139,14 @@ def _curves(chosen: list[Plan], request: Request, workers: Workers) -> list[Curv
         return Curve(pattern=pattern.name, definition=pattern.text, senders=plan.senders, limits=bounds, points=points)
 
     with concurrent.futures.ThreadPoolExecutor(len(chosen)) as threads:
-        return list(threads.map(one, chosen))
+        try:
+            searches = [threads.submit(one, plan) for plan in chosen]
+            for search_done in concurrent.futures.as_completed(searches):
+                search_done.result()
+        except BaseException:  # of the first that fails, or Ctrl-C: the others end, too
+            workers.stop()
+            raise
+    return [search_done.result() for search_done in searches]
 
 
 def _job(plan: Plan, rate: int, request: Request) -> Job:

@@ -16,18 +16,24 @@ from torusnet.traffic.store import Store
 class Workers:
     """Points of one cluster; those in the store are not measured again. Use as a context."""
 
-    def __init__(self, cluster: Cluster, library: Path, store: Store, jobs: int, tell: Callable[[str, None], None]):
+    def __init__(self, cluster: Cluster, library: Path, store: Store, jobs: int, tell: Callable[[str, float], None]):
         self._cluster, self._library, self._store, self._tell = cluster, library, store, tell
         self._lock, self._asked, self.measured, self.found = threading.Lock(), 0, 0, 0
         # A fresh interpreter each: the simulator's threads and signal handlers do not survive a fork.
         context = multiprocessing.get_context("spawn")
-        self._pool = concurrent.futures.ProcessPoolExecutor(jobs, mp_context=context, initializer=_lower_priority)
+        self._pool = concurrent.futures.ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin)
 
     def __enter__(self) -> "Workers":
         return self
 
-    def __exit__(self, kind: type | None, *_unused) -> None:
-        self._pool.shutdown(wait=kind is None, cancel_futures=True)
+    def __exit__(self, *_unused) -> None:
+        self._pool.shutdown()
+
+    def stop(self) -> None:
+        """Leaves all points that are not done: who waits for one gets an exception."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in multiprocessing.active_children():
+            process.terminate()
 
     def points(self, jobs: list[Job]) -> list[LoadPoint]:
         """Of some jobs at the same time; may be called from several threads."""
@@ -40,16 +46,11 @@ class Workers:
                 waiting[self._pool.submit(measure, self._cluster, self._library, job)] = job
             else:
                 self._note(job, found=True)
-        try:
-            for done in concurrent.futures.as_completed(waiting):
-                job = waiting[done]
-                points[job] = done.result()
-                self._store.save(job, points[job])
-                self._note(job)
-        except BaseException:
-            for future in waiting:
-                future.cancel()
-            raise
+        for done in concurrent.futures.as_completed(waiting):
+            job = waiting[done]
+            points[job] = done.result()
+            self._store.save(job, points[job])
+            self._note(job)
         return [points[job] for job in jobs]
 
     def _note(self, job: Job, found: bool = False) -> None:
@@ -57,9 +58,17 @@ class Workers:
             self.found += found
             self.measured += not found
             done = self.found + self.measured
-            self._tell(f"sweep: {done} of {self._asked} points, {job.pattern} at {job.rate}/{STEPS}", None)
+            self._tell(
+                f"sweep: {done} of {self._asked} points, {job.pattern} at {job.rate}/{STEPS}", done / self._asked
+            )
 
 
-def _lower_priority() -> None:
-    """Measuring fills processors for minutes; whoever works on the machine goes first."""
+def _begin() -> None:
+    """Of a process: whoever else works on the machine goes first, and it ends when the sweep is killed."""
     os.nice(5)
+    threading.Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    multiprocessing.parent_process().join()
+    os._exit(1)
