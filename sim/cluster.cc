@@ -20,6 +20,7 @@ constexpr int kBringUpLatencies = 10;
 constexpr uint64_t kPhaseStream = uint64_t{1} << 32;  // random streams of nodes; cables count from 0
 constexpr uint64_t kJitterStream = uint64_t{3} << 32;
 constexpr uint64_t kEthernetStream = uint64_t{4} << 32;
+constexpr uint64_t kTrafficStream = uint64_t{5} << 32;
 
 }  // namespace
 
@@ -100,6 +101,15 @@ void Cluster::AddEthernet(uint32_t node, unsigned port, const std::string& name,
   world_.directory.AddTask(place, name);
   scoreboard_.AddOutside(place);
   has_ethernet_ = true;
+}
+
+void Cluster::AddTraffic(uint32_t node, unsigned port, TrafficSettings settings) {
+  nodes_.at(node)->AddTraffic(port, std::move(settings), seed_ + kTrafficStream);
+}
+
+void Cluster::MarkTraffic(bool on) {
+  for (auto& node : nodes_)
+    for (TrafficPort& traffic : node->traffic()) traffic.Mark(on);
 }
 
 void Cluster::AddTask(uint32_t node, unsigned port, const std::string& name, bool daemon,

@@ -65,6 +65,9 @@ class Cluster {
   // The far ends are not done: the run goes on, whatever tasks do.
   void Await(bool on) { awaited_ = on; }
   void AddTask(uint32_t node, unsigned port, const std::string& name, bool daemon, std::function<int64_t()> body);
+  // Traffic at a port, drawn by the run's seed; its own pace does not end the run, see Await.
+  void AddTraffic(uint32_t node, unsigned port, TrafficSettings settings);
+  void MarkTraffic(bool on);
   void AddChannel(uint32_t node, unsigned port, unsigned channel, ChannelRules rules);
   GuardedMemory& AddMemory(const std::string& name, size_t bytes, const void* content);
   uint32_t AddCaptureFile(const std::string& path);

@@ -64,6 +64,11 @@ void Node::ConnectEthernet(const Clock& clock, int64_t far_ppb) {
   falls_fs_.resize(kEthernetBit + 1, kNever);
 }
 
+void Node::AddTraffic(unsigned port, TrafficSettings settings, uint64_t seed) {
+  traffic_.emplace_back(shape_, model_->pins(), ports_[port]->place(), std::move(settings), seed);
+  observed_outputs_ &= ~(1u << port);  // no task takes note of what arrives
+}
+
 void Node::CaptureRouterInput(unsigned input, uint32_t interface) {
   in_taps_[input].captured = true;
   in_taps_[input].interface = interface;
@@ -252,6 +257,9 @@ void Node::BeforeCoreEdge() {
     port->BeforeEdge();
     if (port->moved() || port->working()) last_movement_fs_ = now_;
   }
+  if (start_cycle_ != 0) {
+    for (TrafficPort& traffic : traffic_) traffic.BeforeEdge();
+  }
   if (!in_reset_) registers_.BeforeEdge();
   const NodePins& pins = model_->pins();
   const uint32_t in_fire = pins.router_in_valid.Low32() & pins.router_in_ready.Low32();
@@ -316,9 +324,13 @@ void Node::AfterCoreEdge(Femtoseconds now) {
       port->Start();
       active_ports_.push_back(port.get());
     }
+    for (TrafficPort& traffic : traffic_) traffic.Start();
   }
   const uint64_t cycle = task_cycles();
   for (TaskPort* port : active_ports_) inputs_changed_ |= port->AfterEdge(cycle, now);
+  if (start_cycle_ != 0) {
+    for (TrafficPort& traffic : traffic_) inputs_changed_ |= traffic.AfterEdge(now);
+  }
   if (!in_reset_) inputs_changed_ |= registers_.AfterEdge();
   if (watch_) watch_->AfterCoreEdge(now);
 }
@@ -479,6 +491,7 @@ bool Node::TasksRunning() const {
 uint64_t Node::digest() const {
   Hash digest = digest_;
   for (const auto& port : ports_) digest.Add(port->digest());
+  for (const TrafficPort& traffic : traffic_) digest.Add(traffic.digest());
   return digest.value();
 }
 

@@ -23,6 +23,7 @@
 #include "sim/packet_tap.h"
 #include "sim/register_master.h"
 #include "sim/task_port.h"
+#include "sim/traffic_port.h"
 
 namespace torusnet {
 
@@ -39,6 +40,9 @@ class Node {
   // The transceivers' cores make up for clocks that differ, see PauseSenders.
   void CompensateClocks() { compensates_ = true; }
   void StartTasks(Femtoseconds now) { start_tasks_ = true, trace_.Start(now); }
+  // Traffic instead of a task at a port, from the start of the tasks on.
+  void AddTraffic(unsigned port, TrafficSettings settings, uint64_t seed);
+  std::vector<TrafficPort>& traffic() { return traffic_; }
   // Stops the node's tasks and forgets what is under way in it: for a reset, which the caller makes.
   void StopTasks();
   // Holds the links' reset for some cycles of their clock.
@@ -159,6 +163,7 @@ class Node {
   RegisterMaster registers_;
   std::vector<std::unique_ptr<TaskPort>> ports_;
   std::vector<TaskPort*> active_ports_;
+  std::vector<TrafficPort> traffic_;
   std::vector<Link> links_;
   std::optional<Ethernet> ethernet_;
   std::vector<Tap> in_taps_;

@@ -149,6 +149,34 @@ int tn_sim_await(tn_sim* sim, uint32_t on);
 /* daemon: serves others for ever, and the run does not wait for its end. */
 int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, uint32_t daemon, tn_sim_task function,
                     const tn_sim_argument* arguments, uint32_t count);
+
+/* Where a message of traffic goes: here, if a random number is at most up_to, which rises to 2^64 - 1 over the targets.
+ */
+typedef struct {
+  uint32_t place, unused;
+  uint64_t up_to;
+} tn_sim_target;
+/* Probabilities in a core cycle: on makes messages, at most one a cycle; off makes none. in_turn: targets one after
+ * another. bytes: 16 to the MTU. */
+typedef struct {
+  double make, on, off;
+  uint32_t in_turn, bytes;
+} tn_sim_traffic;
+/* Messages of a port's traffic: made there, while marking was on, sent, received, of these damaged; sum of latencies of
+ * those received. */
+typedef struct {
+  uint64_t made, marked, sent, received, damaged, latency_fs;
+} tn_sim_traffic_counts;
+/* Traffic at a local port in place of a task: an open-loop source with a queue without end, and a sink that listens in
+ * every cycle and checks what comes. One a node. */
+int tn_sim_add_traffic(tn_sim* sim, uint32_t node, uint32_t port, const tn_sim_traffic* traffic,
+                       const tn_sim_target* targets, uint32_t count);
+/* Messages made from now on are marked, or no longer. */
+int tn_sim_mark_traffic(tn_sim* sim, uint32_t on);
+int tn_sim_traffic_counts_get(tn_sim* sim, uint32_t node, tn_sim_traffic_counts* counts);
+/* Latencies of marked messages that have arrived at a node, femtoseconds, in the order of arrival. */
+int64_t tn_sim_marked_count(tn_sim* sim, uint32_t node);
+const int64_t* tn_sim_marked_latencies(tn_sim* sim, uint32_t node);
 /* A receive channel of a task. senders: places of the tasks that may send to it, none = any task. */
 int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t channel, uint64_t max_bytes,
                        const uint32_t* senders, uint32_t count, uint32_t leftover_allowed);

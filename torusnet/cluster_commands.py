@@ -196,6 +196,84 @@ def _sweep(
 @app.command(
     epilog="""**Examples**
 
+`./tn sweep ring4` · every pattern that the lattice allows, to saturation
+
+`./tn sweep my.yaml --pattern uniform --pattern tornado --bytes 64 --jobs 4`
+
+`./tn sweep my.yaml --pattern uniform --rate 32 --rate 64` · these loads only, in 1/256 of the line
+
+The same command again goes on where the last one was stopped."""
+)
+def sweep(
+    cluster: Annotated[str, CLUSTER] = "ring4",
+    settings: Annotated[list[str] | None, SETTINGS] = None,
+    pattern: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="uniform, transpose, bit-complement, tornado, neighbour, hot-spot, bursty or all-to-all; "
+            "may be given several times.",
+            show_default="all that the lattice allows",
+        ),
+    ] = None,
+    rate: Annotated[
+        list[int] | None,
+        typer.Option(
+            metavar="N",
+            help="Measure this load, in 1/256 of a port's line; may be given several times.",
+            show_default="searched: up to saturation",
+        ),
+    ] = None,
+    message_bytes: Annotated[int, typer.Option("--bytes", metavar="N", help="Payload of a message.")] = 256,
+    messages: Annotated[
+        int, typer.Option(metavar="N", min=200, max=10_000_000, help="Messages to measure at each load, about.")
+    ] = 4000,
+    points: Annotated[
+        int, typer.Option(metavar="N", min=2, max=64, help="Loads up to the limit, before the search for saturation.")
+    ] = 8,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**31, help="Seed of everything random.")] = 1,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", min=1, max=256, help="Points at the same time.", show_default="as many as processors"
+        ),
+    ] = None,
+    json: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The results (schema: docs/).", show_default="in the folder")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Folder of figure and points.", show_default="build/sweep/NAME"),
+    ] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Measure everything again.")] = False,
+):
+    """Measure latency and throughput of a cluster's network against the load of synthetic traffic, up to saturation."""
+    check_writable(json)
+    from torusnet.compiler import cores
+    from torusnet.traffic import command
+
+    file = find_cluster(cluster)
+    folder = writable_folder(output) or writable_folder(ROOT / "build" / "sweep" / file.stem)
+    request = command.Request(
+        file=file,
+        settings=tuple(settings or ()),
+        patterns=tuple(pattern or ()),
+        rates=tuple(rate or ()),
+        bytes=message_bytes,
+        messages=messages,
+        points=points,
+        seed=seed,
+        jobs=jobs or cores(),
+        output=folder,
+        json=json,
+        fresh=fresh,
+    )
+    raise typer.Exit(command.sweep(request, new_console()))
+
+
+@app.command(
+    epilog="""**Examples**
+
 `./tn debug my.yaml ping` · gdb, stopped where the task ping begins; then `next`, `step`, `print`, `bt`, `continue`""",
 )
 def debug(

@@ -145,6 +145,27 @@ class Sample(Structure):
     _fields_ = [("time_fs", c_int64), ("phits", c_uint64), ("disturbed", c_uint64)]
 
 
+class Target(Structure):
+    """Where a message of traffic goes, if a random number is at most `up_to`."""
+
+    _fields_ = [("place", c_uint32), ("unused", c_uint32), ("up_to", c_uint64)]
+
+
+class Traffic(Structure):
+    """How the traffic at a port comes into being: probabilities in a core cycle."""
+
+    _fields_ = [
+        *((name, c_double) for name in ("make", "on", "off")),
+        *((name, c_uint32) for name in ("in_turn", "bytes")),
+    ]
+
+
+class TrafficCounts(Structure):
+    """Messages of a port's traffic, and the sum of the latencies of those received."""
+
+    _fields_ = [(name, c_uint64) for name in ("made", "marked", "sent", "received", "damaged", "latency_fs")]
+
+
 PASSAGE_POINTS = (
     "task_tx",
     "port_tx",
@@ -181,6 +202,11 @@ _SIGNATURES = {
     "loose_take": (c_int64, [_SIM, c_uint32, POINTER(c_uint64), POINTER(c_uint8), c_uint64]),
     "wire_lanes": (c_int, [_SIM, c_uint32, POINTER(c_uint32), POINTER(c_uint32)]),
     "add_task": (c_int, [_SIM, c_uint32, c_uint32, _TEXT, c_uint32, c_void_p, POINTER(Argument), c_uint32]),
+    "add_traffic": (c_int, [_SIM, c_uint32, c_uint32, POINTER(Traffic), POINTER(Target), c_uint32]),
+    "mark_traffic": (c_int, [_SIM, c_uint32]),
+    "traffic_counts_get": (c_int, [_SIM, c_uint32, POINTER(TrafficCounts)]),
+    "marked_count": (c_int64, [_SIM, c_uint32]),
+    "marked_latencies": (POINTER(c_int64), [_SIM, c_uint32]),
     "add_channel": (
         c_int,
         [_SIM, c_uint32, c_uint32, c_uint32, c_uint64, POINTER(c_uint32), c_uint32, c_uint32],

@@ -7,7 +7,11 @@ import pytest
 
 from torusnet.build import COMMON_FLAGS, INCLUDES, SIM
 
-PROGRAMS = {"parts_test": ("cable", "ethernet_line", "fiber", "latency"), "scoreboard_test": ("latency", "scoreboard")}
+PROGRAMS = {
+    "parts_test": ("cable", "ethernet_line", "fiber", "latency"),
+    "scoreboard_test": ("latency", "scoreboard"),
+    "traffic_port_test": ("traffic_port",),
+}
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

@@ -1,13 +1,15 @@
-"""The page docs/07-results.md and its figures, made from the committed results bench/results.json, bench/errors.json and
-bench/ethernet.json.
+"""The page docs/07-results.md and its figures, made from the committed results bench/results.json, bench/errors.json,
+bench/ethernet.json and bench/curves-*.json.
 
-`./tn bench --json bench/results.json`, `./tn bench errors --json bench/errors.json` and `./tn bench ethernet --json
-bench/ethernet.json` measure anew; then run this module. A test fails when page and results differ.
+`./tn bench --json bench/results.json`, `./tn bench errors --json bench/errors.json`, `./tn bench ethernet --json
+bench/ethernet.json` and `./tn sweep bench/NAME.yaml --json bench/curves-NAME.json` measure anew; then run this module. A test fails
+when page and results differ.
 """
 
 from torusnet.bench import errors, ethernet, published, tables
 from torusnet.bench.measurement import Breakdown, Document, Measurement
 from torusnet.environment import ROOT
+from torusnet.traffic import page as curves
 
 RESULTS = ROOT / "bench" / "results.json"
 PAGE = ROOT / "docs" / "07-results.md"
@@ -50,6 +52,8 @@ def text(document: Document) -> str:
         parts.append(_errors(errors.load()))
     if ethernet.RESULTS.exists():
         parts.append(_ethernet(ethernet.load()))
+    if curves.RESULTS:
+        parts.append(curves.section(curves.load()))
     return "\n".join(parts)
 
 
@@ -245,6 +249,10 @@ def main() -> None:
         files += plots.save(plots.errors(errors.load().points), IMAGES, "errors")
     if ethernet.RESULTS.exists():
         files += plots.save(plots.ethernet(ethernet.load()), IMAGES, "ethernet")
+    if curves.RESULTS:
+        from torusnet.traffic.plot import figure
+
+        files += plots.save(figure(curves.load()), IMAGES, "curves")
     for file in files:
         if file.suffix == ".svg":
             file.rename(IMAGES / f"bench-{file.name}")

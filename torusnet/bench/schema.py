@@ -1,18 +1,23 @@
-"""The JSON schema of `./tn bench --json`, generated from the classes in measurement.py; run this module to renew the file."""
+"""The JSON schemas of results, generated from the classes that hold them; run this module to renew the files."""
 
 import json
 
-from torusnet.bench.measurement import Document
+from torusnet.bench.measurement import Document, Record
 from torusnet.environment import ROOT
+from torusnet.traffic.document import CurveDocument
 
-FILE = ROOT / "docs" / "07-benchmarks.schema.json"
+FILES = {
+    ROOT / "docs" / "07-benchmarks.schema.json": Document,  # ./tn bench --json
+    ROOT / "docs" / "19-sweep.schema.json": CurveDocument,  # ./tn sweep --json
+}
 
 
-def text() -> str:
+def text(document: type[Record]) -> str:
     """The committed file's content."""
-    schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", **Document.model_json_schema()}
+    schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", **document.model_json_schema()}
     return json.dumps(schema, indent=1) + "\n"
 
 
 if __name__ == "__main__":
-    FILE.write_text(text())
+    for file, document in FILES.items():
+        file.write_text(text(document))

@@ -1,0 +1,185 @@
+"""Who sends to whom, what the wires allow, which loads are measured: against definitions and limits worked out by hand."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from torusnet.cluster import parse
+from torusnet.errors import UserError
+from torusnet.traffic import patterns, search
+from torusnet.traffic.document import STEPS
+from torusnet.traffic.limits import cable_flits, limits
+from torusnet.traffic.point import Batch, is_warm, never_warm, probabilities, together
+
+
+def network(tmp_path, lattice, **keys):
+    return parse({"lattice": lattice, "node": {"ports": 1, "channels": 1}, **keys}, tmp_path)
+
+
+def weights(tmp_path, name, lattice, **keys):
+    return patterns.find(name).weights(network(tmp_path, lattice, **keys))
+
+
+def destinations(matrix):
+    """Of a permutation; -1: sends nothing."""
+    return [int(row.argmax()) if row.any() else -1 for row in matrix]
+
+
+PERMUTATIONS = [  # [DT03 §3.2], worked out by hand; nodes are numbered with x fastest
+    ("neighbour", [4], [1, 2, 3, 0]),
+    ("neighbour", [2, 3], [3, 2, 5, 4, 1, 0]),
+    ("tornado", [8], [3, 4, 5, 6, 7, 0, 1, 2]),
+    ("tornado", [5], [2, 3, 4, 0, 1]),
+    ("tornado", [2, 3], [2, 3, 4, 5, 0, 1]),
+    ("bit-complement", [8], [7, 6, 5, 4, 3, 2, 1, 0]),
+    ("bit-complement", [2, 2], [3, 2, 1, 0]),
+    ("transpose", [3, 3], [-1, 3, 6, 1, -1, 7, 2, 5, -1]),
+    ("transpose", [1, 2, 2], [-1, 2, 1, -1]),
+    ("transpose", [2, 2, 2], [-1, 4, 1, 5, 2, 6, 3, -1]),
+]
+
+
+@pytest.mark.parametrize(("name", "lattice", "wanted"), PERMUTATIONS)
+def test_permutation(name, lattice, wanted, tmp_path):
+    matrix = weights(tmp_path, name, lattice)
+    assert destinations(matrix) == wanted
+    assert all(row.sum() == 1 for row, to in zip(matrix, wanted, strict=True) if to >= 0)
+
+
+@pytest.mark.parametrize("name", ["uniform", "bursty", "all-to-all"])
+def test_every_other_node_alike(name, tmp_path):
+    matrix = weights(tmp_path, name, [5])
+    assert np.allclose(matrix, (np.ones((5, 5)) - np.eye(5)) / 4)
+
+
+def test_hot_spot(tmp_path):
+    matrix = weights(tmp_path, "hot-spot", [5])
+    assert np.allclose(matrix[1:, 0], 0.1 + 0.9 / 4) and np.allclose(matrix[0, 1:], 1 / 4)
+    assert np.allclose(matrix[1, 2:], 0.9 / 4) and np.allclose(matrix.sum(axis=1), 1)
+
+
+def test_all_to_all_begins_behind_each_node(tmp_path):
+    pattern = patterns.find("all-to-all")
+    order = [to for to, _ in patterns.targets(pattern.weights(network(tmp_path, [4])), 2, pattern)]
+    assert order == [3, 0, 1]
+
+
+REFUSED = [
+    ("transpose", [4, 2], "cannot change places in a lattice of 4 x 2 x 1", "same size"),
+    ("transpose", [8], "cannot change places", "two or three dimensions"),
+    ("bit-complement", [6], "6 nodes are no power of two", "2, 4, 8, 16"),
+    ("tornado", [2, 2], "every node of a lattice of 2 x 2 x 1 would send to itself", "three nodes or more"),
+    ("uniform", [1], "the cluster has one node", "two nodes or more"),
+]
+
+
+@pytest.mark.parametrize(("name", "lattice", "why", "cure"), REFUSED)
+def test_pattern_that_the_shape_does_not_allow_bad(name, lattice, why, cure, tmp_path):
+    with pytest.raises(UserError) as refusal:
+        weights(tmp_path, name, lattice)
+    assert f"--pattern {name}: " in str(refusal.value) and why in str(refusal.value) and cure in refusal.value.cure
+    assert refusal.value.where
+
+
+def test_rate_of_a_cable(tmp_path):
+    """156.25 MHz of link over 150 MHz of core; of 8 packets of 18 flits, 8 START and a MAGIC."""
+    assert cable_flits(network(tmp_path, [4]), 256) == pytest.approx(156.25 / 150 * 144 / (144 + 9))
+    one_lane = network(tmp_path, [4], link={"lanes": 1})
+    assert cable_flits(one_lane, 256) == pytest.approx(156.25 / 150 / 2 * 144 / 153)
+    wide = parse({"lattice": [4], "node": {"width_bits": 256, "ports": 1}, "link": {"lanes": 4}}, tmp_path)
+    assert cable_flits(wide, 256) == pytest.approx(156.25 / 150 * 9 / 10)
+
+
+LIMITS = [  # in rates of a cable; None: not looked at. Ways under dimension order, ties go plus
+    (
+        "tornado",
+        [8],
+        True,
+        2 / 3,
+        2 / 3,
+        1 / 3,
+    ),  # 3 links each, all plus; 16 directions; halves: 3 out, 2 cables... of arcs of 4: 4/6
+    ("neighbour", [8], True, 2, 2, 1),
+    ("uniform", [8], True, 7 / 8, 7 / 8, 7 / 10),  # mean distance 16/7; plus 1+2+3+4 of 7
+    ("bit-complement", [8], True, 1, 1 / 2, 1 / 2),
+    (
+        "bit-complement",
+        [4],
+        False,
+        6 / 8,
+        1 / 2,
+        1 / 2,
+    ),  # a line: 6 directions, 8 links to go, two messages over the middle
+    ("transpose", [4, 4], True, 2, 2, 1 / 2),
+]
+
+
+@pytest.mark.parametrize(("name", "lattice", "closed", "distances", "cuts", "routing"), LIMITS)
+def test_limits(name, lattice, closed, distances, cuts, routing, tmp_path):
+    cluster = network(tmp_path, lattice, wrap=[closed] * len(lattice))
+    cable = cable_flits(cluster, 256)
+    found = limits(cluster, patterns.find(name).weights(cluster), 256)
+    assert found.distances == pytest.approx(distances * cable)
+    assert found.cuts == pytest.approx(cuts * cable)
+    assert found.routing == pytest.approx(min(1, routing * cable))
+    assert found.topology == min(1, found.distances, found.cuts) and found.routing <= found.topology + 1e-12
+
+
+def test_limit_of_the_hot_port(tmp_path):
+    """15 nodes send a tenth, and each of them a fifteenth of the rest, to one port."""
+    cluster = network(tmp_path, [4, 4])
+    found = limits(cluster, patterns.find("hot-spot").weights(cluster), 256)
+    assert found.ports == pytest.approx(1 / (15 * (0.1 + 0.9 / 15))) and found.topology == found.ports
+
+
+@pytest.mark.parametrize(("carried", "limit"), [(100, 0.5), (3, 0.7), (255, 1.0), (256, 1.0), (1, 0.9)])
+def test_search_finds_saturation(carried, limit):
+    def measure(rates):
+        return [SimpleNamespace(rate=rate, saturated=rate > carried) for rate in rates]
+
+    points = search.curve(limit, 8, measure)
+    rates = [point.rate for point in points]
+    assert rates == sorted(set(rates)) and rates[0] >= 1 and rates[-1] <= STEPS
+    below = max([point.rate for point in points if not point.saturated], default=0)
+    above = min([point.rate for point in points if point.saturated], default=None)
+    assert below <= carried and (above is None) == (carried == 256)
+    assert above is None or above - below <= max(1, round(STEPS * limit / search.RESOLUTION))
+
+
+def test_loads_begin_with_equal_distances():
+    assert search.spread(0.5, 4) == [32, 64, 96, 128, 144] and search.spread(1.0, 2) == [128, 256]
+
+
+def test_warm_when_latency_and_arrivals_are_steady():
+    cold, warm = Batch(100, 80, 1000.0), Batch(100, 99, 2000.0)
+    assert not is_warm([cold, warm, warm]) and is_warm([cold, warm, warm, warm])
+    assert not is_warm([warm, warm, Batch(100, 99, 2200.0)]) and not is_warm([warm, warm, Batch(100, 94, 2000.0)])
+    assert is_warm([warm, warm, Batch(100, 99, 1000.0)])  # the latency may fall
+    assert not is_warm([Batch(0, 0, 0.0)] * 3)
+
+
+def test_never_warm():
+    short, steady = Batch(100, 94, 1.0), Batch(100, 95, 1.0)
+    assert never_warm([short] * 6) and not never_warm([short] * 5)
+    assert not never_warm([*[short] * 5, steady]) and never_warm([short, steady] * 15)
+
+
+def test_a_node_that_others_starve_is_noticed():
+    assert Batch(0, 0, 0.0, 1.0, ((100, 100), (100, 80), (49, 0))).starved is None
+    assert Batch(0, 0, 0.0, 1.0, ((100, 100), (100, 79))).starved == 1
+
+
+def test_batches_together():
+    batches = [Batch(10, 9, 5.0, 100.0, ((6, 5), (4, 4))), Batch(20, 18, 7.0, 110.0, ((9, 8), (11, 10)))]
+    assert together(batches) == Batch(30, 27, 0.0, 210.0, ((15, 13), (15, 14)))
+
+
+def test_bursts_offer_the_same_load():
+    """On for 8 packets in the mean; the part of the time is the load."""
+    traffic = probabilities(patterns.find("bursty"), 64, 18)
+    assert traffic.on / (traffic.on + traffic.off) == pytest.approx(64 / 256) and traffic.off == 1 / 144
+    assert traffic.make == 1 / 18
+    assert probabilities(patterns.find("bursty"), 256, 18).off == 0
+    plain = probabilities(patterns.find("uniform"), 64, 18)
+    assert (plain.make, plain.on, plain.off) == (64 / 256 / 18, 1, 0)

@@ -1,0 +1,183 @@
+"""`./tn sweep CLUSTER`: curves of latency and throughput, as table, figure and JSON."""
+
+import concurrent.futures
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from rich.console import Console
+
+from torusnet.bench.command import revision
+from torusnet.bench.measurement import Conditions, conditions_of
+from torusnet.cluster import check, load
+from torusnet.cluster.model import Cluster
+from torusnet.errors import UserError
+from torusnet.progress import Display
+from torusnet.traffic import patterns, search, tables
+from torusnet.traffic.document import STEPS, Curve, CurveDocument, LoadLimits
+from torusnet.traffic.limits import Limits, limits, packet_flits
+from torusnet.traffic.point import Job, stream_port
+from torusnet.traffic.store import Store
+from torusnet.traffic.workers import Workers
+
+LEAST_BYTES = 16  # a message says when and by whom it was made
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the user wants. patterns: names, none = all that the cluster allows. rates: in 1/256 of the line; none = searched."""
+
+    file: Path
+    settings: tuple[str, ...] = ()
+    patterns: tuple[str, ...] = ()
+    rates: tuple[int, ...] = ()
+    bytes: int = 256
+    messages: int = 4000
+    points: int = 8
+    seed: int = 1
+    jobs: int = 1
+    output: Path = Path("build/sweep")
+    json: Path | None = None
+    fresh: bool = False
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A pattern on this cluster."""
+
+    pattern: patterns.Pattern
+    senders: int
+    limits: Limits
+
+
+def network_of(cluster: Cluster) -> Cluster:
+    """The cluster without its tasks; its nodes stay as they are built with them."""
+    shape = cluster.shape()
+    cluster.node.ports, cluster.node.links, cluster.node.channels = shape.ports, shape.links, shape.channels
+    cluster.tasks = []
+    return cluster
+
+
+def read(request: Request) -> Cluster:
+    """The network, or what is wrong with it for a sweep."""
+    cluster = load(request.file, request.settings)
+    where = str(request.file)
+    if cluster.faults:
+        cure = "leave `faults` out of the file"
+        raise UserError("a sweep measures a network that nothing disturbs", where=where, cure=cure)
+    if cluster.sweep:
+        name = next(iter(cluster.sweep))
+        cure = f"give each a value, such as --set {name}={cluster.sweep[name][0]}"
+        raise UserError(
+            "`sweep:` in the file gives several values to " + ", ".join(cluster.sweep), where=where, cure=cure
+        )
+    if not LEAST_BYTES <= request.bytes <= cluster.node.mtu_bytes:
+        cure = f"{LEAST_BYTES} to mtu_bytes, {cluster.node.mtu_bytes} here: a message is one packet"
+        raise UserError(f"--bytes {request.bytes}: out of range", where=where, cure=cure)
+    for rate in request.rates:
+        if not 1 <= rate <= STEPS:
+            raise UserError(f"--rate {rate}: out of range", cure=f"1 to {STEPS}, in 1/{STEPS} of the line of a port")
+    for node in range(cluster.num_nodes):
+        stream_port(cluster, node)
+    network = network_of(cluster)
+    check(network)
+    return network
+
+
+def plans(cluster: Cluster, request: Request) -> tuple[list[Plan], list[str]]:
+    """Patterns to be measured, and why others are not; one that was asked for by name is refused instead."""
+    made, left_out = [], []
+    for pattern in [patterns.find(name) for name in dict.fromkeys(request.patterns)] or patterns.PATTERNS.values():
+        try:
+            weights = pattern.weights(cluster)
+        except UserError as error:
+            if request.patterns or cluster.num_nodes < 2:
+                raise
+            left_out.append(f"left out: {error.message.removeprefix('--pattern ')}")
+            continue
+        made.append(Plan(pattern, int(weights.any(axis=1).sum()), limits(cluster, weights, request.bytes)))
+    return made, left_out
+
+
+def sweep(request: Request, console: Console) -> int:
+    """The command."""
+    from torusnet import build
+
+    cluster = read(request)
+    chosen, left_out = plans(cluster, request)
+    for line in left_out:
+        console.print(line, soft_wrap=True)
+    errors = Console(stderr=True, highlight=False)
+    with Display(errors) as display:
+        library = build.build(cluster, build.Options(), display)
+        folder = request.output / "points"
+        store = Store(folder, cluster, library)
+        if request.fresh:
+            for file in folder.glob("*.json"):
+                file.unlink()
+        with Workers(cluster, library, store, request.jobs, display) as workers:
+            curves = _curves(chosen, request, workers)
+    document = _document(cluster, request, curves)
+    tables.show(document, console)
+    if workers.found:
+        console.print(f"{workers.found} points were measured before, {workers.measured} now", soft_wrap=True)
+    files = _write(document, request)
+    console.print("Written:", *[f"  {file}" for file in files], sep="\n")
+    return 0
+
+
+def _curves(chosen: list[Plan], request: Request, workers: Workers) -> list[Curve]:
+    """All patterns at the same time: each searches in a thread, the points wait for a free process."""
+
+    def one(plan: Plan) -> Curve:
+        def measure(rates: list[int]):
+            return workers.points([_job(plan, rate, request) for rate in rates])
+
+        rates = sorted(set(request.rates))
+        points = measure(rates) if rates else search.curve(plan.limits.routing, request.points, measure)
+        bounds = LoadLimits(**asdict(plan.limits), topology=plan.limits.topology)
+        pattern = plan.pattern
+        return Curve(pattern=pattern.name, definition=pattern.text, senders=plan.senders, limits=bounds, points=points)
+
+    with concurrent.futures.ThreadPoolExecutor(len(chosen)) as threads:
+        try:
+            searches = [threads.submit(one, plan) for plan in chosen]
+            for search_done in concurrent.futures.as_completed(searches):
+                search_done.result()
+        except BaseException:  # of the first that fails, or Ctrl-C: the others end, too
+            workers.stop()
+            raise
+    return [search_done.result() for search_done in searches]
+
+
+def _job(plan: Plan, rate: int, request: Request) -> Job:
+    return Job(plan.pattern.name, rate, request.bytes, request.messages, request.seed)
+
+
+def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveDocument:
+    node = cluster.node
+    return CurveDocument(
+        revision=revision(),
+        cluster=cluster.name,
+        lattice=tuple(cluster.lattice),
+        wrap=tuple(cluster.wrap),
+        dimension_order=node.dimension_order,
+        virtual_channels=node.virtual_channels,
+        link_buffer_bytes=node.link_buffer_bytes,
+        mtu_bytes=node.mtu_bytes,
+        replay=cluster.link.replay,
+        conditions=Conditions(**conditions_of(cluster)),
+        seed=request.seed,
+        bytes=request.bytes,
+        flits=packet_flits(cluster, request.bytes),
+        messages_wanted=request.messages,
+        curves=curves,
+    )
+
+
+def _write(document: CurveDocument, request: Request) -> list[Path]:
+    from torusnet.bench.plots import save
+    from torusnet.traffic.plot import figure
+
+    json = request.json or request.output / "curves.json"
+    json.write_text(document.model_dump_json(indent=1, exclude_none=True) + "\n")
+    return [*save(figure([document]), request.output, "curves"), json]

@@ -1,0 +1,109 @@
+"""The file of `./tn sweep --json`: curves of latency and throughput against load, with everything that they depend on."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from torusnet.bench.measurement import Conditions, Record
+
+STEPS = 256  # of the line
+
+
+class LoadPoint(Record):
+    """One load. Loads are flits of a sending node in a core cycle, header and footer included; 1 is the line of a port."""
+
+    rate: int = Field(ge=1, le=STEPS, description="offered load in 1/256 of the line")
+    offered: float = Field(description="load that was made while it was measured")
+    accepted: float = Field(description="load that arrived in the same time")
+    least: float = Field(description="load that the slowest sending node got into the network in the same time")
+    most: float = Field(description="and the fastest; far apart: nodes starve others")
+    accepted_gbps: float = Field(description="the same as payload of a sending node")
+    saturated: bool = Field(description="the network does not carry this load; then there are no latencies")
+    why: str = Field("", description="by what that was seen")
+    warm_up_cycles: int = Field(description="core cycles before the measurement")
+    measured_cycles: int = Field(description="core cycles in which messages were marked and arrivals counted")
+    messages: int = Field(description="marked messages, all of which arrived if the load is carried")
+    mean_ns: float | None = Field(None, description="latency, from making to the last word at the sink")
+    min_ns: float | None = None
+    p50_ns: float | None = Field(None, description="percentiles by nearest rank")
+    p99_ns: float | None = None
+    p999_ns: float | None = None
+    max_ns: float | None = None
+
+    @property
+    def load(self) -> float:
+        return self.rate / STEPS
+
+
+class LoadLimits(Record):
+    """Loads that the wires allow: docs/19-sweep.md#limits."""
+
+    ports: float
+    distances: float
+    cuts: float
+    topology: float = Field(description="least of the three")
+    routing: float = Field(description="with dimension order")
+
+
+class Curve(Record):
+    """One pattern."""
+
+    pattern: str
+    definition: str
+    senders: int = Field(description="nodes that send; loads are theirs")
+    limits: LoadLimits
+    points: list[LoadPoint]
+
+    @property
+    def carried(self) -> LoadPoint | None:
+        """The highest load that is carried, below all that are not."""
+        saturated = [point.rate for point in self.points if point.saturated]
+        below = [p for p in self.points if not p.saturated and (not saturated or p.rate < min(saturated))]
+        return max(below, key=lambda point: point.rate, default=None)
+
+    @property
+    def refused(self) -> LoadPoint | None:
+        """The lowest load that is not carried; None: the line is."""
+        return min((p for p in self.points if p.saturated), key=lambda point: point.rate, default=None)
+
+
+class CurveDocument(Record):
+    """The whole file."""
+
+    format: Literal["torusnet-curves-1"] = "torusnet-curves-1"
+    revision: str = Field("", description="git revision of the sources, with + when changed")
+    cluster: str
+    lattice: tuple[int, int, int]
+    wrap: tuple[bool, bool, bool]
+    dimension_order: str
+    virtual_channels: int
+    link_buffer_bytes: int
+    mtu_bytes: int
+    replay: bool
+    conditions: Conditions
+    seed: int
+    bytes: int = Field(description="payload of a message")
+    flits: int = Field(description="of its packet, with header and footer")
+    messages_wanted: int = Field(description="marked messages of a point, about")
+    curves: list[Curve]
+
+    @property
+    def shape(self) -> str:
+        """`4 x 4 torus`."""
+        wide = [d for d in range(3) if self.lattice[d] > 1]
+        size = " x ".join(str(self.lattice[d]) for d in wide)
+        closed = [self.wrap[d] for d in wide]
+        if len(wide) == 1:
+            return f"{'ring' if closed[0] else 'line'} of {size}"
+        return f"{size} {'torus' if all(closed) else 'lattice, partly closed' if any(closed) else 'mesh'}"
+
+    @property
+    def text(self) -> str:
+        """All conditions in a line."""
+        c = self.conditions
+        return (
+            f"{self.shape}, {c.text}, {self.virtual_channels} virtual channels of {self.link_buffer_bytes} bytes, "
+            f"links {'replay' if self.replay else 'do not replay'}, dimension order {self.dimension_order}, messages of "
+            f"{self.bytes} B in packets of {self.flits} flits, MTU {self.mtu_bytes}, about {self.messages_wanted:,} measured "
+            f"a point, seed {self.seed}"
+        )

@@ -1,0 +1,123 @@
+"""What the wires allow a pattern, whatever the routers do: no more load can be carried.
+
+The unit is that of a load: flits that each sending node offers in a core cycle, headers and footers included; 1 is the line of a
+port. With T[s][d] the part of its messages that node s sends to node d, each sending node offering 1, and c flits a core cycle that
+a direction of a cable carries:
+
+    ports      1 / max(1, largest sum of a column of T): a port takes a flit a cycle
+    distances  c x directions / sum of T x distance: each message occupies as many as lie on its shortest way
+    cuts       least of c x directions that leave a set of nodes / sum of T out of the set; sets: each node by itself, all nodes
+               whose coordinate in one dimension lies in a range (halves, whose cut is the bisection, among them)
+    topology   least of these: no routing carries more
+    routing    the same with dimension order: c / largest sum of T over the messages whose way leads through one direction, or ports
+
+A direction carries c = link clock / core clock x min(1, 64 lanes / width) x P / (P + A) flits of packets of P flits, with A words
+for START and MAGIC: 9/8 at 128 bits, where every eighth has a MAGIC, 1 at 256.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from torusnet import routing
+from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster
+from torusnet.deadlock import cluster_lattice
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Flits that a sending node may offer in a core cycle, at most."""
+
+    ports: float
+    distances: float
+    cuts: float
+    routing: float
+
+    @property
+    def topology(self) -> float:
+        return min(self.ports, self.distances, self.cuts)
+
+
+def packet_flits(cluster: Cluster, message_bytes: int) -> int:
+    """Of a message of up to the MTU: header, payload, footer."""
+    return -(-(message_bytes + HEADER_FOOTER_BYTES) * 8 // cluster.node.width_bits)
+
+
+def cable_flits(cluster: Cluster, message_bytes: int) -> float:
+    """Flits that a direction of a cable carries in a core cycle."""
+    link, flits = cluster.link, packet_flits(cluster, message_bytes)
+    words = link.clock_mhz / cluster.node.core_mhz * min(1.0, 64 * link.lanes / cluster.node.width_bits)
+    return words * flits / (flits + (1.125 if cluster.node.width_bits == 128 else 1))
+
+
+def limits(cluster: Cluster, weights: np.ndarray, message_bytes: int) -> Limits:
+    """Of a pattern's matrix (`Pattern.weights`)."""
+    capacity = cable_flits(cluster, message_bytes)
+    cables = _cables(cluster)
+    ports = 1 / max(1.0, weights.sum(axis=0).max())
+    return Limits(
+        ports=ports,
+        distances=capacity * cables.sum() / (weights * _distances(cables)).sum(),
+        cuts=capacity * _cuts(cluster, weights, cables),
+        routing=min(ports, capacity / _most_crossed(cluster, weights, cables)),
+    )
+
+
+def _cables(cluster: Cluster) -> np.ndarray:
+    """[from][to]: directions of cables between two nodes."""
+    cables = np.zeros((cluster.num_nodes, cluster.num_nodes))
+    for cable in cluster.cables:
+        cables[cable.a.node, cable.b.node] += 1
+        cables[cable.b.node, cable.a.node] += 1
+    return cables
+
+
+def _distances(cables: np.ndarray) -> np.ndarray:
+    """[from][to]: cables on the shortest way."""
+    nodes = len(cables)
+    distances = np.where(np.eye(nodes, dtype=bool), 0.0, np.inf)
+    reached, steps = np.eye(nodes, dtype=bool), 0
+    while not reached.all():
+        steps += 1
+        further = (reached @ cables > 0) & ~reached
+        if not further.any():
+            break
+        distances[further] = steps
+        reached |= further
+    return distances
+
+
+def _cuts(cluster: Cluster, weights: np.ndarray, cables: np.ndarray) -> float:
+    """Least quotient of directions that leave a set of nodes and messages that have to."""
+    quotients = list(_quotients(cables.sum(axis=1), weights.sum(axis=1)))
+    quotients += _quotients(cables.sum(axis=0), weights.sum(axis=0))
+    coordinates = np.array([tuple(cluster.node_coord(node)) for node in range(cluster.num_nodes)])
+    for dimension in range(3):
+        nodes = cluster.lattice[dimension]
+        if nodes == 1:
+            continue
+        plane = np.eye(nodes)[coordinates[:, dimension]]  # [node][coordinate]
+        moved, wired = plane.T @ weights @ plane, plane.T @ cables @ plane
+        for first in range(nodes):
+            for count in range(1, nodes):
+                inside = np.zeros(nodes, dtype=bool)
+                inside[[(first + i) % nodes for i in range(count)]] = True
+                out = np.ix_(inside, ~inside)
+                quotients += _quotients(wired[out].sum(keepdims=True), moved[out].sum(keepdims=True))
+    return min(quotients)
+
+
+def _quotients(directions: np.ndarray, messages: np.ndarray):
+    directions, messages = directions.ravel(), messages.ravel()
+    return (directions[messages > 0] / messages[messages > 0]).tolist()
+
+
+def _most_crossed(cluster: Cluster, weights: np.ndarray, cables: np.ndarray) -> float:
+    """Messages on the busiest direction of a cable under dimension order."""
+    lattice, _ = cluster_lattice(cluster)
+    crossed: dict[tuple, float] = {}
+    for source, to in zip(*np.nonzero(weights), strict=True):
+        ends = (tuple(cluster.node_coord(int(node))) for node in (source, to))
+        for node, place in routing.path(routing.dimension_order, lattice, *ends):
+            crossed[node, place.link] = crossed.get((node, place.link), 0.0) + weights[source, to]
+    return max(crossed.values())

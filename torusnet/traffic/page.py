@@ -1,0 +1,70 @@
+"""The section of docs/07-results.md with published curves, from bench/curves-*.json."""
+
+from torusnet.environment import ROOT
+from torusnet.traffic.document import CurveDocument
+from torusnet.traffic.tables import point_cells
+
+RESULTS = sorted((ROOT / "bench").glob("curves-*.json"))
+POINTS = (
+    "rate",
+    "offered",
+    "accepted",
+    "slowest-fastest node",
+    "payload Gb/s a node",
+    "mean ns",
+    "p50",
+    "p99",
+    "p99.9",
+    "max",
+)
+
+
+def load() -> list[CurveDocument]:
+    return [CurveDocument.model_validate_json(file.read_text()) for file in RESULTS]
+
+
+def section(documents: list[CurveDocument]) -> str:
+    parts = [
+        "## Load curves",
+        "[How they are measured](19-sweep.md). Load in flits of a sending node in a core cycle, header and footer included; 1 is "
+        "the line of a port. Accepted: at the highest load that is carried; most: at any load, beyond saturation too.",
+        "![Latency and accepted load against offered load](images/bench-curves.svg)",
+        *[f"Revision {document.revision or 'unknown'}. {document.text}." for document in documents],
+        _summary(documents),
+    ]
+    for document in documents:
+        for curve in document.curves:
+            parts += [f"{document.shape}, {curve.pattern}: {curve.definition}.", _points(curve)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _summary(documents: list[CurveDocument]) -> str:
+    columns = ("cluster", "pattern", "carried", "not carried", "accepted", "most", "limit of the topology", "of it")
+    columns += ("limit of dimension order", "of it")
+    rows = []
+    for document in documents:
+        for curve in document.curves:
+            carried, refused, bounds = curve.carried, curve.refused, curve.limits
+            loads = [f"{point.load:.3f}" if point else "-" for point in (carried, refused)]
+            accepted = carried.accepted if carried else 0.0
+            most = max(point.accepted for point in curve.points)
+            parts = [
+                accepted,
+                most,
+                bounds.topology,
+                accepted / bounds.topology,
+                bounds.routing,
+                accepted / bounds.routing,
+            ]
+            cells = [f"{100 * part:.0f} %" if number in (3, 5) else f"{part:.3f}" for number, part in enumerate(parts)]
+            rows.append([document.shape, curve.pattern, *loads, *cells])
+    return _table(columns, rows, 2)
+
+
+def _points(curve) -> str:
+    return _table(POINTS, [point_cells(point) for point in curve.points], 0)
+
+
+def _table(columns, rows: list[list[str]], left: int) -> str:
+    rule = ["---" if number < left else "---:" for number in range(len(columns))]
+    return "\n".join(f"| {' | '.join(row)} |" for row in [columns, rule, *rows])
