@@ -14,7 +14,8 @@ module tn_port_ethernet_network
     parameter int unsigned DataBits = 128,  // width of beats: 128 or 256
     parameter int unsigned NumSockets = 16,  // 1 .. 64
     parameter int unsigned NumAddresses = 8,  // 2 .. 64
-    parameter int unsigned MaxPayload = 1472,  // longest payload of a datagram
+    parameter int unsigned MaxPayload = 1472,  // longest payload of a datagram for a task
+    parameter int unsigned MaxDatagram = 1472,  // .. of any: a tunnel's are whole packets
     parameter int unsigned FreeBits = 5,  // of the count of free words of the crossing
     parameter bit EthernetTest = 1'b0,  // with the MAC test
     localparam int unsigned BytesBits = $clog2(DataBits / 8 + 1)
@@ -47,6 +48,7 @@ module tn_port_ethernet_network
     output logic in_drop_o,
     output logic [37:0] in_dest_o,
     output logic in_tunnel_o,  // with all its beats: a whole packet
+    output logic [5:0] in_socket_o,  // with last
     output logic [NumSockets-1:0] tunnel_o,  // sockets that are tunnels
     // Messages of tasks
     input logic out_valid_i,
@@ -62,7 +64,7 @@ module tn_port_ethernet_network
     output logic resolving_o,
     output network_event_t event_o  // but for those of the MAC
 );
-  localparam int unsigned PackWords = 2 ** $clog2(2 * (MaxPayload + 16) / 8);
+  localparam int unsigned PackWords = 2 ** $clog2(2 * (MaxDatagram + 16) / 8);
   localparam int unsigned EchoWords = MaxPayload > PlainPayload ? 1024 : 256;
 
   // ------------------------------------------------------------------------------------------------------ Receiving
@@ -109,7 +111,8 @@ module tn_port_ethernet_network
   logic [31:0] source_ip, arp_ip, arp_target;
   network_event_t rx_event;
   tn_port_ethernet_rx_parse #(
-      .MaxPayload(MaxPayload)
+      .MaxPayload (MaxPayload),
+      .MaxDatagram(MaxDatagram)
   ) u_parse (
       .clk_i,
       .rst_ni,
@@ -123,6 +126,7 @@ module tn_port_ethernet_network
       .port_o(port),
       .port_known_i(port_known),
       .port_socket_i(port_socket),
+      .port_tunnel_i(in_tunnel_o),
       .word_valid_o(word_valid),
       .word_last_o(word_last),
       .word_data_o(word_data),
@@ -148,6 +152,7 @@ module tn_port_ethernet_network
   );
 
   logic rx_datagram, rx_no_room, tested, test_wrong, from_peer, not_peer;
+  assign in_socket_o = rx_socket;
   assign not_peer = in_tunnel_o && !from_peer;  // tunnels hear their peer alone
   tn_port_ethernet_rx_datagram #(
       .DataBits(DataBits),

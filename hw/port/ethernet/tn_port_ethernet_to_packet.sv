@@ -2,7 +2,8 @@
 //
 // A datagram that came through a tunnel is a whole packet, if it is one of type STREAM as long as its header says: it gets the
 // destination of its socket and this port as its source; payload, its code and the other marks of the footer stay as they
-// are, and so does an error that the footer's code shows.
+// are, and so does an error that the footer's code shows. One that does not begin a message and is not from the task that sent
+// the one before it is poisoned: behind the tunnel nobody could tell the two tasks apart.
 //
 // The beats of a datagram are kept until its last one says that it counts; then the packet is sent. Throughput: a beat per
 // cycle in, a flit per cycle out. Latency: 3 cycles from the last beat to the header. Back-pressure: `in_ready_o` falls when
@@ -12,8 +13,9 @@ module tn_port_ethernet_to_packet
   import tn_port_ethernet_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // width of a flit and of a beat: 128 or 256
-    parameter int unsigned BufBytes = 8192,  // payload kept; the next power of two is built, and at least what MaxPayload needs
-    parameter int unsigned MaxPayload = 1472,  // longest datagram
+    parameter int unsigned BufBytes = 8192,  // payload kept; the next power of two is built, and at least what MaxDatagram needs
+    parameter int unsigned MaxDatagram = 1472,  // longest datagram
+    parameter int unsigned NumSockets = 16,  // 1 .. 64
     parameter int unsigned TrafficClass = 0,  // of all packets: 0 .. 7
     parameter bit EthernetTunnel = 1'b0,  // with tunnels
     localparam int unsigned BeatBytes = DataBits / 8,
@@ -29,6 +31,7 @@ module tn_port_ethernet_to_packet
     input logic in_drop_i,  // with last: the datagram does not count
     input tdest_t in_dest_i,  // with last: task channel that it goes to
     input logic in_tunnel_i,  // with all beats: it is a whole packet
+    input logic [5:0] in_socket_i,  // with last
     input logic report_valid_i,
     output logic report_ready_o,
     input report_t report_i,
@@ -47,7 +50,7 @@ module tn_port_ethernet_to_packet
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
   localparam int unsigned Wanted = 2 ** $clog2(BufBytes / BeatBytes);
-  localparam int unsigned Needed = 2 ** $clog2((MaxPayload + BeatBytes - 1) / BeatBytes + 1);
+  localparam int unsigned Needed = 2 ** $clog2((MaxDatagram + BeatBytes - 1) / BeatBytes + 1);
   localparam int unsigned Larger = Wanted > Needed ? Wanted : Needed;
   localparam int unsigned Depth = Larger < 4 ? 4 : Larger;
   localparam int unsigned HeaderDepth = tn_port_pkg::HeaderDepthPackets;
@@ -80,14 +83,25 @@ module tn_port_ethernet_to_packet
     end
   end
   // A whole packet: its header, and whether it is as long as that says
-  logic whole, malformed;
+  logic whole, malformed, stray;
   header_t came, came_q;
   footer_t came_footer;
   logic [1:0] words;  // of the beat
   assign words = bytes > BytesBits'(16) ? 2'd2 : 2'(some);
   if (EthernetTunnel) begin : gen_tunnel
-    localparam logic [13:0] Most = MaxPayload < 32 ? '0 : 14'(MaxPayload - 32);
+    localparam logic [13:0] Most = 14'(MaxDatagram - 32);
+    localparam int unsigned SocketBits = NumSockets > 1 ? $clog2(NumSockets) : 1;
     logic first;
+    node_t senders[2**SocketBits];  // who sent the last packet through a socket
+    logic [NumSockets-1:0] known_q;  // somebody did
+    logic [SocketBits-1:0] socket;
+    assign socket = in_socket_i[SocketBits-1:0];
+    assign stray  = !came_footer.first && !(known_q[socket] && senders[socket] == came_footer.src);
+    always_ff @(posedge clk_i) if (whole && event_packet_o) senders[socket] <= came_footer.src;
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) known_q <= '0;
+      else if (whole && event_packet_o) known_q[socket] <= 1'b1;
+    end
     assign first = length_q == '0;
     assign whole = in_tunnel_i;
     assign came  = DataBits == 256 && first ? in_data_i[127:0] : came_q;
@@ -96,9 +110,9 @@ module tn_port_ethernet_to_packet
     assign malformed = came.ptype != PKT_STREAM || came.length > Most || bytes[3:0] != '0 || (DataBits == 128 && first) ||
                        length_q[13:4] + 10'(words) != came.length[13:4] + 10'(came.length[3:0] != '0) + 10'd2;
   end else begin : gen_no_tunnel
-    assign {whole, malformed, came, came_footer, came_q} = '0;
+    assign {whole, malformed, stray, came, came_footer, came_q} = '0;
     logic unused;
-    assign unused = ^{in_tunnel_i, words};
+    assign unused = ^{in_tunnel_i, in_socket_i, words};
   end
   assign event_malformed_o = take && in_last_i && !in_drop_i && whole && malformed;
   assign event_packet_o = take && in_last_i && !in_drop_i && !(whole && malformed);
@@ -134,7 +148,7 @@ module tn_port_ethernet_to_packet
   logic [9:0] transaction_q;
   header_t header, header_q;
   footer_t footer, footer_q, came_footer_q, change;
-  logic whole_q, sealed_whole_q;
+  logic whole_q, stray_q, sealed_whole_q;
   drop_report_t told;
   report_t told_q;
   logic is_report_q;
@@ -166,6 +180,7 @@ module tn_port_ethernet_to_packet
     change = '0;
     change.src = source_i ^ came_footer_q.src;
     change.timestamp = cycle_q ^ came_footer_q.timestamp;
+    change.poisoned = stray_q && !came_footer_q.poisoned;
     change.crc8 = crc8_footer(change);
   end
   always_ff @(posedge clk_i) begin
@@ -175,6 +190,7 @@ module tn_port_ethernet_to_packet
     if (event_packet_o) begin
       packet_length_q <= whole ? came.length : length_q + 14'(bytes);
       whole_q <= whole;
+      stray_q <= stray;
       came_footer_q <= came_footer;
       packet_crc_q <= crc32_final(crc_d);
       cycle_q <= cycle_i;
