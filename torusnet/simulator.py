@@ -143,7 +143,7 @@ class Simulation:
         """What tasks may send to Ethernet ports: each socket is a channel."""
         for node, port, settings in ethernet_ports(self.cluster):
             for number, socket in enumerate(settings.sockets):
-                longest = settings.most_bytes(socket, self.cluster.shapes[node].mtu_bytes)
+                longest = settings.longest_sent(socket, self.cluster.shapes[node].mtu_bytes)
                 self.library.call("add_channel", node, port, number, longest, (ctypes.c_uint32 * 0)(), 0, 1)
 
     def _schedule_faults(self) -> None:

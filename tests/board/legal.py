@@ -22,7 +22,6 @@ ETHERNET = {
     "EthernetTest": ([0, 1], []),
     "EthernetTunnel": ([0, 1], []),
 }
-LONGER = [{"MaxPayload": 16, "MaxDatagram": 16}, 8972]  # datagrams through tunnels
 ANY = [1, 1000]
 FROM_ONE = (ANY, [0])
 FROM_TWO = ([2, 1000], [0, 1])
@@ -328,8 +327,9 @@ LEGAL = {
         "DataBits": ([128, 256], []),
         "NumSockets": SOCKETS,
         "NumAddresses": ADDRESSES,
-        "MaxPayload": ([16, {"MaxPayload": 4096, "MaxDatagram": 4128}], []),
-        "MaxDatagram": (LONGER, []),
+        "MaxPayload": ([16, 8972], []),
+        "MaxSent": ([16, 4096], []),
+        "MaxTunnel": ([48, 8972], []),
         "FreeBits": ([5, 8], []),
         "EthernetTest": ([0, 1], []),
     },
@@ -348,8 +348,8 @@ LEGAL = {
     "tn_port_ethernet_rx_datagram": {"DataBits": BITS, "FreeBits": ([5, 8], [])},
     "tn_port_ethernet_rx_echo": {"DepthWords": POWER_OF_FOUR_UP, "DepthRequests": FROM_TWO},
     "tn_port_ethernet_rx_parse": {
-        "MaxPayload": ([16, {"MaxPayload": 8972, "MaxDatagram": 8972}], [0, 15, 8973]),
-        "MaxDatagram": (LONGER, [8973, {"MaxPayload": 64, "MaxDatagram": 63}]),
+        "MaxPayload": ([16, 8972], [0, 15, 8973]),
+        "MaxTunnel": ([48, 8972], [0, 47, 8973]),
     },
     "tn_port_ethernet_sockets": {"NumSockets": SOCKETS},
     "tn_port_ethernet_report": {"Depth": FROM_TWO},
@@ -366,7 +366,9 @@ LEGAL = {
         "TrafficClass": ([0, 7], []),
         "DataBits": BITS,
         "BufBytes": ([16, 1 << 20], []),
-        "MaxDatagram": ([48, 4128], []),
+        "MtuBytes": ([{"MtuBytes": 16, "MaxPayload": 128}, 4096], []),
+        "MaxPayload": ([16, 8972], [{"MtuBytes": 1024, "MaxPayload": 8193}]),
+        "MaxTunnel": ([48, 4128], []),
         "NumSockets": ([1, 64], []),
     },
     "tn_port_ethernet_tx_pack": {

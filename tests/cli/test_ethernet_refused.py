@@ -252,14 +252,19 @@ def test_messages_of_several_packets_where_a_packet_fits_a_tunnel(write, build):
 
 
 def test_longest_datagram_is_that_of_frame_and_packet(write):
-    """1472 bytes, with jumbo frames 8972, and never more than a packet."""
+    """1472 bytes, with jumbo frames 8972, never more than a packet, with jumbo frames than eight."""
     stated = GOOD.replace("{from: [eth]}", "{from: [eth], max_message_bytes: 4096}")
     jumbo = stated.replace("        netmask", "        jumbo: true\n        netmask")
     with pytest.raises(UserError, match="1472 at most") as caught:
         load(write(stated))
     assert "`jumbo: true`" in caught.value.cure
     load(write(jumbo))
-    small = jumbo + "node: {mtu_bytes: 1024, link_buffer_bytes: 4096}\n"
-    with pytest.raises(UserError, match="1024 at most") as caught:
-        load(write(small))
+    load(write(jumbo.replace("4096", "8972")))
+    mtu = "node: {mtu_bytes: 512, link_buffer_bytes: 4096}\n"
+    load(write(jumbo + mtu))
+    for text, most in [(jumbo.replace("4096", "4097"), 4096), (stated.replace("4096", "513"), 512)]:
+        with pytest.raises(UserError, match=f"{most} at most"):
+            load(write(text + mtu))
+    with pytest.raises(UserError, match="8972 at most") as caught:
+        load(write(jumbo.replace("4096", "8973")))
     assert "`jumbo: true`" not in caught.value.cure

@@ -268,7 +268,7 @@ def _check_ethernet(cluster: Cluster) -> None:
             if socket.tunnel:
                 _check_far_end(cluster, port, socket)
             if socket.task is not None:
-                _check_socket(port, socket, tasks, port.most_bytes(socket, mtu_bytes))
+                _check_socket(port, socket, tasks, port.longest_received(socket, mtu_bytes))
 
 
 def _check_far_end(cluster: Cluster, port: EthernetPort, socket: Socket) -> None:

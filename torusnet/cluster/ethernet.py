@@ -34,6 +34,7 @@ MAX_CHANNELS = 128
 MAX_SOCKETS = 16  # NumSockets of tn_node
 PLAIN_PAYLOAD_BYTES = 1472  # of a datagram in a frame of 1518 bytes
 JUMBO_PAYLOAD_BYTES = 8972  # .. in one that carries 9000
+MAX_PARTS = 8  # packets that a datagram may become: PartsMost of tn_port_ethernet_pkg
 MAX_PPM = 100  # of an Ethernet PHY [IEEE8023 §49.2.4]
 SENDER = "sender"
 TEST_PORT = 0xFA62  # UDP port of the MAC test, at both ends
@@ -116,9 +117,15 @@ class EthernetPort:
         """Longest payload of a datagram."""
         return JUMBO_PAYLOAD_BYTES if self.jumbo else PLAIN_PAYLOAD_BYTES
 
-    def most_bytes(self, socket: Socket, mtu_bytes: int) -> int:
-        """Longest message: a datagram is a packet. A tunnel carries header and footer besides, and messages of several packets
-        where a packet of `mtu_bytes` fits."""
+    def longest_received(self, socket: Socket, mtu_bytes: int) -> int:
+        """Longest message to a task: with jumbo frames a datagram may become several packets."""
+        if socket.tunnel or not self.jumbo:
+            return self.longest_sent(socket, mtu_bytes)
+        return min(self.datagram_bytes, MAX_PARTS * mtu_bytes)
+
+    def longest_sent(self, socket: Socket, mtu_bytes: int) -> int:
+        """Longest message of a task: a datagram is made of one packet. A tunnel carries header and footer besides, and messages of
+        several packets where a packet of `mtu_bytes` fits."""
         from torusnet.cluster.task_schema import MAX_MESSAGE_BYTES
 
         if not socket.tunnel:

@@ -15,7 +15,8 @@ module tn_port_ethernet_network
     parameter int unsigned NumSockets = 16,  // 1 .. 64
     parameter int unsigned NumAddresses = 8,  // 2 .. 64
     parameter int unsigned MaxPayload = 1472,  // longest payload of a datagram for a task
-    parameter int unsigned MaxDatagram = 1472,  // .. of any: a tunnel's are whole packets
+    parameter int unsigned MaxSent = 1472,  // .. of a task's datagram
+    parameter int unsigned MaxTunnel = 1472,  // .. through a tunnel, both ways: MaxSent or more
     parameter int unsigned FreeBits = 5,  // of the count of free words of the crossing
     parameter bit EthernetTest = 1'b0,  // with the MAC test
     localparam int unsigned BytesBits = $clog2(DataBits / 8 + 1)
@@ -64,7 +65,7 @@ module tn_port_ethernet_network
     output logic resolving_o,
     output network_event_t event_o  // but for those of the MAC
 );
-  localparam int unsigned PackWords = 2 ** $clog2(2 * (MaxDatagram + 16) / 8);
+  localparam int unsigned PackWords = 2 ** $clog2(2 * (MaxTunnel + 16) / 8);
   localparam int unsigned EchoWords = MaxPayload > PlainPayload ? 1024 : 256;
 
   // ------------------------------------------------------------------------------------------------------ Receiving
@@ -111,8 +112,8 @@ module tn_port_ethernet_network
   logic [31:0] source_ip, arp_ip, arp_target;
   network_event_t rx_event;
   tn_port_ethernet_rx_parse #(
-      .MaxPayload (MaxPayload),
-      .MaxDatagram(MaxDatagram)
+      .MaxPayload(MaxPayload),
+      .MaxTunnel (MaxTunnel)
   ) u_parse (
       .clk_i,
       .rst_ni,
@@ -390,7 +391,7 @@ module tn_port_ethernet_network
   assign fate_valid_o = fate_valid && !message_test;
   if (EthernetTest) begin : gen_test
     tn_port_ethernet_test_generator #(
-        .MaxPayload(MaxPayload)
+        .MaxPayload(MaxSent)
     ) u_generator (
         .clk_i,
         .rst_ni,

@@ -9,8 +9,8 @@
 module tn_port_ethernet_rx_parse
   import tn_port_ethernet_pkg::*;
 #(
-    parameter int unsigned MaxPayload  = 1472,  // longest payload of a datagram for a task
-    parameter int unsigned MaxDatagram = 1472   // .. of one through a tunnel
+    parameter int unsigned MaxPayload = 1472,  // longest payload of a datagram for a task
+    parameter int unsigned MaxTunnel  = 1472   // .. of one through a tunnel
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -56,8 +56,8 @@ module tn_port_ethernet_rx_parse
   if (MaxPayload < 16 || MaxPayload > 8972) begin : gen_bad_max_payload
     $error("MaxPayload is %0d, must be 16 to 8972", MaxPayload);
   end
-  if (MaxDatagram < MaxPayload || MaxDatagram > 8972) begin : gen_bad_max_datagram
-    $error("MaxDatagram is %0d, must be MaxPayload to 8972", MaxDatagram);
+  if (MaxTunnel < 48 || MaxTunnel > 8972) begin : gen_bad_max_tunnel
+    $error("MaxTunnel is %0d, must be 48 to 8972", MaxTunnel);
   end
   // ------------------------------------------------------------------------------------------------------ Words and fields
 
@@ -136,7 +136,7 @@ module tn_port_ethernet_rx_parse
     length_o <= l4_length_q - 16'd8;
     fits_q <= !is_udp_q || (17'(udp_length) + 17'd20 <= 17'(ip_length) && udp_length >= 16'd8);
     short_q <= l4_length_q <= 16'(MaxPayload + 8);
-    short_tunnel_q <= l4_length_q <= 16'(MaxDatagram + 8);
+    short_tunnel_q <= l4_length_q <= 16'(MaxTunnel + 8);
     echo_form_q <= w_q[4][31:16] == 16'h0008;  // type 8, code 0
     arp_form_q <= w_q[1][63:48] == 16'h0100 && w_q[2][31:0] == 32'h0406_0008 &&
                   (w_q[2][47:32] == 16'h0100 || w_q[2][47:32] == 16'h0200);

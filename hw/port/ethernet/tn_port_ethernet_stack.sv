@@ -87,9 +87,10 @@ module tn_port_ethernet_stack
 
   localparam int unsigned BytesBits = $clog2(DataBits / 8 + 1);
   localparam int unsigned LargestPayload = JumboFrames ? JumboPayload : PlainPayload;
-  localparam int unsigned MaxPayload = MtuBytes < LargestPayload ? MtuBytes : LargestPayload;  // of a datagram for a task
+  localparam int unsigned MaxSent = MtuBytes < LargestPayload ? MtuBytes : LargestPayload;  // of a task's datagram
   localparam int unsigned MaxTunnel = MtuBytes + 32 < LargestPayload ? MtuBytes + 32 : LargestPayload;  // .. a whole packet
-  localparam int unsigned MaxDatagram = EthernetTunnel ? MaxTunnel : MaxPayload;
+  localparam int unsigned MaxParts = PartsMost * MtuBytes < LargestPayload ? PartsMost * MtuBytes : LargestPayload;
+  localparam int unsigned MaxPayload = JumboFrames ? MaxParts : MaxSent;  // of a datagram for a task
   localparam int unsigned Depth = 16;  // of the crossings
   localparam int unsigned FreeBits = $clog2(Depth) + 1;
 
@@ -176,7 +177,7 @@ module tn_port_ethernet_stack
   tn_port_ethernet_registers #(
       .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
-      .MaxPayload(MaxPayload),
+      .MaxPayload(MaxSent),
       .EthernetTest(EthernetTest),
       .EthernetTunnel(EthernetTunnel)
   ) u_registers (
@@ -223,7 +224,8 @@ module tn_port_ethernet_stack
       .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
       .MaxPayload(MaxPayload),
-      .MaxDatagram(MaxDatagram),
+      .MaxSent(MaxSent),
+      .MaxTunnel(MaxTunnel),
       .FreeBits(FreeBits),
       .EthernetTest(EthernetTest)
   ) u_network (
@@ -378,8 +380,10 @@ module tn_port_ethernet_stack
   );
   tn_port_ethernet_to_packet #(
       .DataBits(DataBits),
+      .MtuBytes(MtuBytes),
       .BufBytes(PortBufBytes),
-      .MaxDatagram(MaxDatagram),
+      .MaxPayload(MaxPayload),
+      .MaxTunnel(MaxTunnel),
       .NumSockets(NumSockets),
       .TrafficClass(TrafficClass),
       .EthernetTunnel(EthernetTunnel)
@@ -442,7 +446,7 @@ module tn_port_ethernet_stack
   tn_port_ethernet_from_packet #(
       .DataBits  (DataBits),
       .NumSockets(NumSockets),
-      .MaxPayload(MaxPayload)
+      .MaxPayload(MaxSent)
   ) u_from_packet (
       .clk_i,
       .rst_ni,
@@ -483,7 +487,7 @@ module tn_port_ethernet_stack
     tn_port_ethernet_tunnel_out #(
         .DataBits(DataBits),
         .NumSockets(NumSockets),
-        .MaxDatagram(MaxDatagram)
+        .MaxDatagram(MaxTunnel)
     ) u_out (
         .clk_i,
         .rst_ni,
