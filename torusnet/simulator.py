@@ -142,9 +142,8 @@ class Simulation:
     def _add_sockets(self) -> None:
         """What tasks may send to Ethernet ports: each socket is a channel."""
         for node, port, settings in ethernet_ports(self.cluster):
-            most = settings.most_bytes(self.cluster.shapes[node].mtu_bytes)
             for number, socket in enumerate(settings.sockets):
-                longest = socket.most_bytes(most)
+                longest = settings.longest_sent(socket, self.cluster.shapes[node].mtu_bytes)
                 self.library.call("add_channel", node, port, number, longest, (ctypes.c_uint32 * 0)(), 0, 1)
 
     def _schedule_faults(self) -> None:

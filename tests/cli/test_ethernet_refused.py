@@ -33,6 +33,18 @@ tasks:
     channels: {0: {from: [eth]}}
 """
 
+FAR = """\
+  1:
+    ports:
+      - stream
+      - kind: ethernet
+        name: far
+        ip: 10.0.0.3
+        jumbo: {jumbo}
+        sockets:
+          - {{udp_port: 7, peer: '10.0.0.2:7', tunnel: {tunnel}}}
+"""
+
 # What is changed in GOOD, what it becomes, the line of the refusal, and words of the message and cure.
 BAD = {
     "no_address": ("        ip: 10.0.0.2\n", "", 6, "has no `ip`", "ip: 10.0.0.2"),
@@ -89,6 +101,14 @@ BAD = {
         "1473",
         "1472",
     ),
+    "test_beyond_mtu": (
+        "        netmask",
+        "        mac_test: {datagrams: 1, bytes: 1025, peer: '10.0.0.1:1'}\n        netmask",
+        11,
+        "sends 1025 bytes, more than a packet",
+        "bytes: 1024",
+        ("nodes:\n", "node: {mtu_bytes: 1024, link_buffer_bytes: 4096}\nnodes:\n"),
+    ),
     "test_peer": (
         "        netmask",
         "        mac_test: {datagrams: 1, bytes: 9}\n        netmask",
@@ -117,6 +137,34 @@ BAD = {
         "through a tunnel has 1440 at most",
         "max_message_bytes: 1440",
         ("{from: [eth]}", "{from: [eth], max_message_bytes: 1441}"),
+    ),
+    "tunnel_far_end": (
+        "{udp_port: 7, task: echo, channel: 0, peer: sender}",
+        "{udp_port: 7, peer: '10.0.0.3:7', tunnel: true}",
+        23,
+        "UDP port 7 of `far`, which is none",
+        "tunnel: true",
+        ("tasks:\n", FAR.format(jumbo="false", tunnel="false") + "tasks:\n"),
+        ("[eth]", "[echo]"),
+    ),
+    "tunnel_frames": (
+        "{udp_port: 7, task: echo, channel: 0, peer: sender}",
+        "{udp_port: 7, peer: '10.0.0.3:7', tunnel: true}",
+        12,
+        "only one of the two ports",
+        "at both, or at neither",
+        ("tasks:\n", FAR.format(jumbo="true", tunnel="true") + "tasks:\n"),
+        ("[eth]", "[echo]"),
+    ),
+    "tunnels_mix": (
+        "{udp_port: 7, task: echo, channel: 0, peer: sender}",
+        "{udp_port: 7, task: echo, channel: 0, peer: '10.0.0.1:7', tunnel: true}\n          "
+        "- {udp_port: 9, task: echo, channel: 0, peer: '10.0.0.1:9', tunnel: true}",
+        23,
+        "5000 bytes from 2 senders",
+        "a channel of its own",
+        ("        netmask", "        jumbo: true\n        netmask"),
+        ("{from: [eth]}", "{from: [eth], max_message_bytes: 5000}"),
     ),
     "host_switch": ("script: host.py", "switch: lab", 14, "unknown key `ip`", "switch"),
     "unknown_key": ("netmask:", "netmusk:", 10, "unknown key `netmusk`", "did you mean `netmask`"),
@@ -187,15 +235,36 @@ def test_all_tasks_may_be_daemons_where_a_host_ends_the_run(write):
         load(write(without))
 
 
+@pytest.mark.parametrize("build", ["jumbo: true", "mtu"])
+def test_messages_of_several_packets_where_a_packet_fits_a_tunnel(write, build):
+    """A packet of the MTU with header and footer has to fit a datagram: with jumbo frames it does, else up to 1440."""
+    tunnel = GOOD.replace("peer: sender", "peer: '10.0.0.1:7', tunnel: true")
+    long = tunnel.replace("{from: [eth]}", "{from: [eth], max_message_bytes: 1000000}")
+    with pytest.raises(UserError, match="1440 at most") as caught:
+        load(write(long))
+    assert "jumbo: true" in caught.value.cure and "mtu_bytes: 1440" in caught.value.cure
+    if build == "mtu":
+        load(write(long + "node: {mtu_bytes: 1440}\n"))
+        with pytest.raises(UserError, match="1440 at most"):
+            load(write(long + "node: {mtu_bytes: 1472}\n"))
+    else:
+        load(write(long.replace("        netmask", "        jumbo: true\n        netmask")))
+
+
 def test_longest_datagram_is_that_of_frame_and_packet(write):
-    """1472 bytes, with jumbo frames 8972, and never more than a packet."""
+    """1472 bytes, with jumbo frames 8972, never more than a packet, with jumbo frames than eight."""
     stated = GOOD.replace("{from: [eth]}", "{from: [eth], max_message_bytes: 4096}")
     jumbo = stated.replace("        netmask", "        jumbo: true\n        netmask")
     with pytest.raises(UserError, match="1472 at most") as caught:
         load(write(stated))
     assert "`jumbo: true`" in caught.value.cure
     load(write(jumbo))
-    small = jumbo + "node: {mtu_bytes: 1024, link_buffer_bytes: 4096}\n"
-    with pytest.raises(UserError, match="1024 at most") as caught:
-        load(write(small))
+    load(write(jumbo.replace("4096", "8972")))
+    mtu = "node: {mtu_bytes: 512, link_buffer_bytes: 4096}\n"
+    load(write(jumbo + mtu))
+    for text, most in [(jumbo.replace("4096", "4097"), 4096), (stated.replace("4096", "513"), 512)]:
+        with pytest.raises(UserError, match=f"{most} at most"):
+            load(write(text + mtu))
+    with pytest.raises(UserError, match="8972 at most") as caught:
+        load(write(jumbo.replace("4096", "8973")))
     assert "`jumbo: true`" not in caught.value.cure

@@ -2,6 +2,7 @@
 
 import difflib
 import math
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -256,9 +257,39 @@ def _check_ethernet(cluster: Cluster) -> None:
                 cure = "give each port an `ip`, and so a `mac`, of its own"
                 what = f"ports `{port.name}` and `{other.name}` at switch `{port.host.switch}`"
                 raise UserError(f"{what} have the same MAC address", cure=cure, where=port.where)
+        mtu_bytes, test = cluster.shapes[node].mtu_bytes, port.mac_test
+        if test and test.bytes > mtu_bytes:
+            raise UserError(
+                f"the MAC test of `{port.name}` sends {test.bytes} bytes, more than a packet of the node has: {mtu_bytes}",
+                cure=f"write `bytes: {mtu_bytes}` or less, or a larger `mtu_bytes` of the node",
+                where=test.where,
+            )
         for socket in port.sockets:
+            if socket.tunnel:
+                _check_far_end(cluster, port, socket)
             if socket.task is not None:
-                _check_socket(port, socket, tasks, socket.most_bytes(port.most_bytes(cluster.shapes[node].mtu_bytes)))
+                _check_socket(port, socket, tasks, port.longest_received(socket, mtu_bytes))
+
+
+def _check_far_end(cluster: Cluster, port: EthernetPort, socket: Socket) -> None:
+    """If it is in this cluster, too."""
+    ip, udp_port = socket.peer
+    for _, _, far in ethernet_ports(cluster):
+        for other in far.sockets if far.ip == ip else ():
+            if other.udp_port == udp_port and not other.tunnel:
+                raise UserError(
+                    f"UDP port {socket.udp_port} of `{port.name}` is a tunnel and ends at UDP port {udp_port} of `{far.name}`, "
+                    "which is none",
+                    cure="add `tunnel: true` there",
+                    where=other.where,
+                )
+        if far.ip == ip and far.jumbo != port.jumbo:
+            raise UserError(
+                f"UDP port {socket.udp_port} of `{port.name}` is a tunnel to `{far.name}`, and only one of the two ports takes "
+                "frames of more than 1500 bytes",
+                cure="write `jumbo: true` at both, or at neither",
+                where=socket.where,
+            )
 
 
 def _check_socket(port: EthernetPort, socket: Socket, tasks: dict[str, Task], most_bytes: int) -> None:
@@ -282,12 +313,15 @@ def _check_socket(port: EthernetPort, socket: Socket, tasks: dict[str, Task], mo
             cure=f"add `{port.name}` to its `from`",
             where=channel.where,
         )
-    what = "message through a tunnel" if socket.tunnel else "datagram"
+    what, why = "datagram", "longer ones are not put together"
     longer = "" if port.jumbo else f", or let `{port.name}` take longer frames: `jumbo: true`"
+    if socket.tunnel:
+        what, why = "message through a tunnel", "a packet of the MTU does not fit a datagram"
+        longer += f", or `node: {{mtu_bytes: {most_bytes}}}`"
     if channel.senders == (port.name,) and channel.max_message_bytes > most_bytes and channel.size_stated:
         raise UserError(
             f"channel {socket.channel} of task `{socket.task}` expects {channel.max_message_bytes} bytes from `{port.name}`: a "
-            f"{what} has {most_bytes} at most, and longer ones are not put together",
+            f"{what} has {most_bytes} at most, and {why}",
             cure=f"write `max_message_bytes: {most_bytes}` or less, and send more of them{longer}",
             where=channel.where,
         )
@@ -330,7 +364,11 @@ def _check_senders(cluster: Cluster) -> None:
                 raise UserError(
                     f"{label} names `{doubled[0]}` twice", cure="name each sender once", where=channel.where
                 )
-            senders = len(cluster.tasks) if channel.senders is None else len(channel.senders)
+            feeding = _feeding(cluster, task.name, index)
+            if channel.senders is None:
+                senders = len(cluster.tasks) - 1 + max(1, sum(feeding.values()))
+            else:
+                senders = sum(max(1, feeding[sender]) for sender in channel.senders)
             if channel.max_message_bytes > cluster.node.mtu_bytes and senders > 1:
                 raise UserError(
                     f"{label} takes messages of {channel.max_message_bytes} bytes from {senders} senders; messages longer "
@@ -338,6 +376,12 @@ def _check_senders(cluster: Cluster) -> None:
                     cure="give each sender a channel of its own, or send messages that fit into a packet",
                     where=channel.where,
                 )
+
+
+def _feeding(cluster: Cluster, task: str, channel: int) -> Counter[str]:
+    """Sockets of each Ethernet port that feed a channel: each is a sender, though all packets of a port have one source."""
+    sockets = ((port.name, socket) for _, _, port in ethernet_ports(cluster) for socket in port.sockets)
+    return Counter(name for name, socket in sockets if (socket.task, socket.channel) == (task, channel))
 
 
 def _check_references(cluster: Cluster) -> None:

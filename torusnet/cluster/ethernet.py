@@ -34,6 +34,7 @@ MAX_CHANNELS = 128
 MAX_SOCKETS = 16  # NumSockets of tn_node
 PLAIN_PAYLOAD_BYTES = 1472  # of a datagram in a frame of 1518 bytes
 JUMBO_PAYLOAD_BYTES = 8972  # .. in one that carries 9000
+MAX_PARTS = 8  # packets that a datagram may become: PartsMost of tn_port_ethernet_pkg
 MAX_PPM = 100  # of an Ethernet PHY [IEEE8023 §49.2.4]
 SENDER = "sender"
 TEST_PORT = 0xFA62  # UDP port of the MAC test, at both ends
@@ -55,10 +56,6 @@ class Socket:
     tunnel: bool = False
     where: str = ""
 
-    def most_bytes(self, datagram_bytes: int) -> int:
-        """Longest message, given the longest payload of a datagram: a tunnel carries header and footer besides."""
-        return datagram_bytes - TUNNEL_BYTES if self.tunnel else datagram_bytes
-
 
 @dataclass(frozen=True)
 class MacTest:
@@ -69,6 +66,7 @@ class MacTest:
     bytes: int
     socket: int
     peer: tuple[IPv4Address, int]
+    where: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)
@@ -114,9 +112,27 @@ class EthernetPort:
     def tunnels(self) -> bool:
         return any(socket.tunnel for socket in self.sockets)
 
-    def most_bytes(self, mtu_bytes: int) -> int:
-        """Longest payload of a datagram, which is a packet."""
-        return min(JUMBO_PAYLOAD_BYTES if self.jumbo else PLAIN_PAYLOAD_BYTES, mtu_bytes)
+    @property
+    def datagram_bytes(self) -> int:
+        """Longest payload of a datagram."""
+        return JUMBO_PAYLOAD_BYTES if self.jumbo else PLAIN_PAYLOAD_BYTES
+
+    def longest_received(self, socket: Socket, mtu_bytes: int) -> int:
+        """Longest message to a task: with jumbo frames a datagram may become several packets."""
+        if socket.tunnel or not self.jumbo:
+            return self.longest_sent(socket, mtu_bytes)
+        return min(self.datagram_bytes, MAX_PARTS * mtu_bytes)
+
+    def longest_sent(self, socket: Socket, mtu_bytes: int) -> int:
+        """Longest message of a task: a datagram is made of one packet. A tunnel carries header and footer besides, and messages of
+        several packets where a packet of `mtu_bytes` fits."""
+        from torusnet.cluster.task_schema import MAX_MESSAGE_BYTES
+
+        if not socket.tunnel:
+            return min(self.datagram_bytes, mtu_bytes)
+        return (
+            MAX_MESSAGE_BYTES if mtu_bytes + TUNNEL_BYTES <= self.datagram_bytes else self.datagram_bytes - TUNNEL_BYTES
+        )
 
 
 def ethernet_ports(cluster: "Cluster") -> Iterator[tuple[int, int, EthernetPort]]:
@@ -231,10 +247,10 @@ def _mac_test(value: Value, port: EthernetPort, sockets: tuple[Socket, ...]) -> 
     if len(sockets) == MAX_SOCKETS:
         cure = f"leave one out: the MAC test needs one of the {MAX_SOCKETS}"
         raise value.fail(f"port `{port.name}` has {MAX_SOCKETS} sockets already", cure)
-    most = JUMBO_PAYLOAD_BYTES if port.jumbo else PLAIN_PAYLOAD_BYTES
     datagrams = fields.need("datagrams", "1000").integer(0, 2**32 - 1, "0: without end")
-    size = fields.need("bytes", "1472").integer(1, most, "the payload of a datagram")
-    return MacTest(datagrams, size, len(sockets), _peer(fields.need("peer", f"10.0.0.1:{TEST_PORT}"), port))
+    size = fields.need("bytes", "1472").integer(1, port.datagram_bytes, "the payload of a datagram")
+    peer = _peer(fields.need("peer", f"10.0.0.1:{TEST_PORT}"), port)
+    return MacTest(datagrams, size, len(sockets), peer, fields.need("bytes", "").where)
 
 
 def _socket(value: Value, port: EthernetPort) -> Socket:

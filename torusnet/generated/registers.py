@@ -1943,7 +1943,7 @@ REGISTERS = {
           "Datagrams dropped: no socket has this UDP port",
           {"value": (0, 31)}),
         Register("ETH_RX_TOO_LONG", 0xf74, "RO", None, "ethernet", 0, 29,
-          "Datagrams dropped: longer than a packet's payload may be",
+          "Datagrams dropped: longer than the port hands to tasks",
           {"value": (0, 31)}),
         Register("ETH_RX_NO_ROOM", 0xf78, "RO", None, "ethernet", 0, 30,
           "Datagrams dropped: the node did not take those before in time",

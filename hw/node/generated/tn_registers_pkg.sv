@@ -1507,7 +1507,7 @@ package tn_registers_pkg;
     logic [6:0] addresses;  // 30:24 entries of the table of addresses
     logic [0:0] test;  // 23:23 it has the MAC test
     logic [6:0] sockets;  // 22:16 sockets
-    logic [15:0] payload;  // 15:0 longest payload of a datagram
+    logic [15:0] payload;  // 15:0 longest payload of a datagram of a task, and of the MAC test
   } ethernet_eth_build_t;
 
   // State of the Ethernet port

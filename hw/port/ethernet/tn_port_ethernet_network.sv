@@ -14,7 +14,9 @@ module tn_port_ethernet_network
     parameter int unsigned DataBits = 128,  // width of beats: 128 or 256
     parameter int unsigned NumSockets = 16,  // 1 .. 64
     parameter int unsigned NumAddresses = 8,  // 2 .. 64
-    parameter int unsigned MaxPayload = 1472,  // longest payload of a datagram
+    parameter int unsigned MaxPayload = 1472,  // longest payload of a datagram for a task
+    parameter int unsigned MaxSent = 1472,  // .. of a task's datagram
+    parameter int unsigned MaxTunnel = 1472,  // .. through a tunnel, both ways: MaxSent or more
     parameter int unsigned FreeBits = 5,  // of the count of free words of the crossing
     parameter bit EthernetTest = 1'b0,  // with the MAC test
     localparam int unsigned BytesBits = $clog2(DataBits / 8 + 1)
@@ -47,6 +49,7 @@ module tn_port_ethernet_network
     output logic in_drop_o,
     output logic [37:0] in_dest_o,
     output logic in_tunnel_o,  // with all its beats: a whole packet
+    output logic [5:0] in_socket_o,  // with last
     output logic [NumSockets-1:0] tunnel_o,  // sockets that are tunnels
     // Messages of tasks
     input logic out_valid_i,
@@ -62,7 +65,7 @@ module tn_port_ethernet_network
     output logic resolving_o,
     output network_event_t event_o  // but for those of the MAC
 );
-  localparam int unsigned PackWords = 2 ** $clog2(2 * (MaxPayload + 16) / 8);
+  localparam int unsigned PackWords = 2 ** $clog2(2 * (MaxTunnel + 16) / 8);
   localparam int unsigned EchoWords = MaxPayload > PlainPayload ? 1024 : 256;
 
   // ------------------------------------------------------------------------------------------------------ Receiving
@@ -109,7 +112,8 @@ module tn_port_ethernet_network
   logic [31:0] source_ip, arp_ip, arp_target;
   network_event_t rx_event;
   tn_port_ethernet_rx_parse #(
-      .MaxPayload(MaxPayload)
+      .MaxPayload(MaxPayload),
+      .MaxTunnel (MaxTunnel)
   ) u_parse (
       .clk_i,
       .rst_ni,
@@ -123,6 +127,7 @@ module tn_port_ethernet_network
       .port_o(port),
       .port_known_i(port_known),
       .port_socket_i(port_socket),
+      .port_tunnel_i(in_tunnel_o),
       .word_valid_o(word_valid),
       .word_last_o(word_last),
       .word_data_o(word_data),
@@ -148,6 +153,7 @@ module tn_port_ethernet_network
   );
 
   logic rx_datagram, rx_no_room, tested, test_wrong, from_peer, not_peer;
+  assign in_socket_o = rx_socket;
   assign not_peer = in_tunnel_o && !from_peer;  // tunnels hear their peer alone
   tn_port_ethernet_rx_datagram #(
       .DataBits(DataBits),
@@ -385,7 +391,7 @@ module tn_port_ethernet_network
   assign fate_valid_o = fate_valid && !message_test;
   if (EthernetTest) begin : gen_test
     tn_port_ethernet_test_generator #(
-        .MaxPayload(MaxPayload)
+        .MaxPayload(MaxSent)
     ) u_generator (
         .clk_i,
         .rst_ni,

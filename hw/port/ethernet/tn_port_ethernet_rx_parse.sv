@@ -9,7 +9,8 @@
 module tn_port_ethernet_rx_parse
   import tn_port_ethernet_pkg::*;
 #(
-    parameter int unsigned MaxPayload = 1472  // longest payload of a datagram for a socket
+    parameter int unsigned MaxPayload = 1472,  // longest payload of a datagram for a task
+    parameter int unsigned MaxTunnel  = 1472   // .. of one through a tunnel
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -25,6 +26,7 @@ module tn_port_ethernet_rx_parse
     output logic [15:0] port_o,  // of the frame
     input logic port_known_i,  // answer, 2 cycles later
     input logic [5:0] port_socket_i,
+    input logic port_tunnel_i,
     // The same words, 3 cycles later
     output logic word_valid_o,
     output logic word_last_o,
@@ -53,6 +55,9 @@ module tn_port_ethernet_rx_parse
 );
   if (MaxPayload < 16 || MaxPayload > 8972) begin : gen_bad_max_payload
     $error("MaxPayload is %0d, must be 16 to 8972", MaxPayload);
+  end
+  if (MaxTunnel < 48 || MaxTunnel > 8972) begin : gen_bad_max_tunnel
+    $error("MaxTunnel is %0d, must be 48 to 8972", MaxTunnel);
   end
   // ------------------------------------------------------------------------------------------------------ Words and fields
 
@@ -109,7 +114,7 @@ module tn_port_ethernet_rx_parse
       unicast_q,
       all_ip_q,
       group_ip_q;
-  logic fits_q, short_q, echo_form_q, arp_form_q, whole_q;
+  logic fits_q, short, short_q, short_tunnel_q, echo_form_q, arp_form_q, whole_q;
   logic [31:0] all_hosts_q;
   logic [15:0] seen_q, l4_length_q;  // bytes of the frame, as they came
   logic [16:0] wanted_q;  // .. as its IP header says, which may say anything
@@ -131,6 +136,7 @@ module tn_port_ethernet_rx_parse
     length_o <= l4_length_q - 16'd8;
     fits_q <= !is_udp_q || (17'(udp_length) + 17'd20 <= 17'(ip_length) && udp_length >= 16'd8);
     short_q <= l4_length_q <= 16'(MaxPayload + 8);
+    short_tunnel_q <= l4_length_q <= 16'(MaxTunnel + 8);
     echo_form_q <= w_q[4][31:16] == 16'h0008;  // type 8, code 0
     arp_form_q <= w_q[1][63:48] == 16'h0100 && w_q[2][31:0] == 32'h0406_0008 &&
                   (w_q[2][47:32] == 16'h0100 || w_q[2][47:32] == 16'h0200);
@@ -194,10 +200,11 @@ module tn_port_ethernet_rx_parse
   );
 
   logic address_ok, address_q, udp_ok_q;
+  assign short = port_tunnel_i ? short_tunnel_q : short_q;
   assign address_ok = (mine_mac_q && (unicast_q || all_ip_q)) || (group_mac_q && group_ip_q);
   always_ff @(posedge clk_i) begin
     address_q <= is_ip_q && form_q && address_ok && !fragment_q;
-    udp_ok_q <= is_udp_q && fits_q && short_q && port_known_i;
+    udp_ok_q <= is_udp_q && fits_q && short && port_known_i;
     early_datagram_o <= address_q && udp_ok_q;
   end
 
@@ -231,7 +238,7 @@ module tn_port_ethernet_rx_parse
     else if (!is_udp_q) reason.rx_unknown = 1'b1;
     else if (!fits_q) reason.rx_length = 1'b1;
     else if (!port_known_i) reason.rx_no_socket = 1'b1;
-    else if (!short_q) reason.rx_too_long = 1'b1;
+    else if (!short) reason.rx_too_long = 1'b1;
   end
   always_ff @(posedge clk_i) begin
     ip_sum_q <= ip_sum == '1;

@@ -87,7 +87,10 @@ module tn_port_ethernet_stack
 
   localparam int unsigned BytesBits = $clog2(DataBits / 8 + 1);
   localparam int unsigned LargestPayload = JumboFrames ? JumboPayload : PlainPayload;
-  localparam int unsigned MaxPayload = MtuBytes < LargestPayload ? MtuBytes : LargestPayload;
+  localparam int unsigned MaxSent = MtuBytes < LargestPayload ? MtuBytes : LargestPayload;  // of a task's datagram
+  localparam int unsigned MaxTunnel = MtuBytes + 32 < LargestPayload ? MtuBytes + 32 : LargestPayload;  // .. a whole packet
+  localparam int unsigned MaxParts = PartsMost * MtuBytes < LargestPayload ? PartsMost * MtuBytes : LargestPayload;
+  localparam int unsigned MaxPayload = JumboFrames ? MaxParts : MaxSent;  // of a datagram for a task
   localparam int unsigned Depth = 16;  // of the crossings
   localparam int unsigned FreeBits = $clog2(Depth) + 1;
 
@@ -174,7 +177,7 @@ module tn_port_ethernet_stack
   tn_port_ethernet_registers #(
       .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
-      .MaxPayload(MaxPayload),
+      .MaxPayload(MaxSent),
       .EthernetTest(EthernetTest),
       .EthernetTunnel(EthernetTunnel)
   ) u_registers (
@@ -213,6 +216,7 @@ module tn_port_ethernet_stack
   fate_e fate, core_fate;
   logic [37:0] in_dest;
   logic in_tunnel, core_in_tunnel, beat_tunnel, malformed;
+  logic [5:0] in_socket, core_in_socket, beat_socket;
   logic [NumSockets-1:0] tunnels;
   logic [FreeBits-1:0] in_free, unused_in_usage, unused_out_free, unused_out_usage;
   tn_port_ethernet_network #(
@@ -220,6 +224,8 @@ module tn_port_ethernet_stack
       .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
       .MaxPayload(MaxPayload),
+      .MaxSent(MaxSent),
+      .MaxTunnel(MaxTunnel),
       .FreeBits(FreeBits),
       .EthernetTest(EthernetTest)
   ) u_network (
@@ -249,6 +255,7 @@ module tn_port_ethernet_stack
       .in_drop_o(in_drop),
       .in_dest_o(in_dest),
       .in_tunnel_o(in_tunnel),
+      .in_socket_o(in_socket),
       .tunnel_o(tunnels),
       .out_valid_i(out_valid),
       .out_ready_o(out_ready),
@@ -269,7 +276,7 @@ module tn_port_ethernet_stack
   logic [BytesBits-1:0] core_in_bytes;
   logic [37:0] core_in_dest;
   tn_common_fifo_async #(
-      .Width(DataBits + BytesBits + 41),
+      .Width(DataBits + BytesBits + 47),
       .Depth(Depth),
       .Promised(1'b1)
   ) u_in (
@@ -277,13 +284,15 @@ module tn_port_ethernet_stack
       .wr_rst_ni(rst_eth_n),
       .in_valid_i(in_valid),
       .in_ready_o(unused_in_ready),
-      .in_data_i({in_tunnel, in_dest, in_drop, in_last, in_bytes, in_data}),
+      .in_data_i({in_socket, in_tunnel, in_dest, in_drop, in_last, in_bytes, in_data}),
       .wr_free_o(in_free),
       .rd_clk_i(clk_i),
       .rd_rst_ni(rst_ni),
       .out_valid_o(core_in_valid),
       .out_ready_i(core_in_ready),
-      .out_data_o({core_in_tunnel, core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data}),
+      .out_data_o({
+        core_in_socket, core_in_tunnel, core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data
+      }),
       .rd_usage_o(unused_in_usage)
   );
 
@@ -356,21 +365,26 @@ module tn_port_ethernet_stack
   logic [37:0] beat_dest;
   logic [1:0] to_words;
   tn_common_skid #(
-      .Width(DataBits + BytesBits + 41)
+      .Width(DataBits + BytesBits + 47)
   ) u_beat (
       .clk_i,
       .rst_ni,
-      .in_valid_i (core_in_valid),
-      .in_ready_o (core_in_ready),
-      .in_data_i  ({core_in_tunnel, core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data}),
+      .in_valid_i(core_in_valid),
+      .in_ready_o(core_in_ready),
+      .in_data_i({
+        core_in_socket, core_in_tunnel, core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data
+      }),
       .out_valid_o(beat_valid),
       .out_ready_i(beat_ready),
-      .out_data_o ({beat_tunnel, beat_dest, beat_drop, beat_last, beat_bytes, beat_data})
+      .out_data_o({beat_socket, beat_tunnel, beat_dest, beat_drop, beat_last, beat_bytes, beat_data})
   );
   tn_port_ethernet_to_packet #(
       .DataBits(DataBits),
+      .MtuBytes(MtuBytes),
       .BufBytes(PortBufBytes),
       .MaxPayload(MaxPayload),
+      .MaxTunnel(MaxTunnel),
+      .NumSockets(NumSockets),
       .TrafficClass(TrafficClass),
       .EthernetTunnel(EthernetTunnel)
   ) u_to_packet (
@@ -384,6 +398,7 @@ module tn_port_ethernet_stack
       .in_drop_i(beat_drop),
       .in_dest_i(beat_dest),
       .in_tunnel_i(beat_tunnel),
+      .in_socket_i(beat_socket),
       .report_valid_i(report_valid),
       .report_ready_o(report_ready),
       .report_i(report),
@@ -431,7 +446,7 @@ module tn_port_ethernet_stack
   tn_port_ethernet_from_packet #(
       .DataBits  (DataBits),
       .NumSockets(NumSockets),
-      .MaxPayload(MaxPayload)
+      .MaxPayload(MaxSent)
   ) u_from_packet (
       .clk_i,
       .rst_ni,
@@ -470,9 +485,9 @@ module tn_port_ethernet_stack
         .data_o(core_tunnels)
     );
     tn_port_ethernet_tunnel_out #(
-        .DataBits  (DataBits),
+        .DataBits(DataBits),
         .NumSockets(NumSockets),
-        .MaxPayload(MaxPayload)
+        .MaxDatagram(MaxTunnel)
     ) u_out (
         .clk_i,
         .rst_ni,

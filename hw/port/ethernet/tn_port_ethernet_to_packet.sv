@@ -1,8 +1,12 @@
 // Makes a packet to a task out of each datagram, and out of each report a REPORT to the task that it is about.
 //
+// A datagram longer than a packet becomes a message of several: their codes are kept until the last beat says that it counts, then
+// their headers are made, one in a cycle.
+//
 // A datagram that came through a tunnel is a whole packet, if it is one of type STREAM as long as its header says: it gets the
 // destination of its socket and this port as its source; payload, its code and the other marks of the footer stay as they
-// are, and so does an error that the footer's code shows.
+// are, and so does an error that the footer's code shows. One that does not begin a message and is not from the task that sent
+// the one before it is poisoned: behind the tunnel nobody could tell the two tasks apart.
 //
 // The beats of a datagram are kept until its last one says that it counts; then the packet is sent. Throughput: a beat per
 // cycle in, a flit per cycle out. Latency: 3 cycles from the last beat to the header. Back-pressure: `in_ready_o` falls when
@@ -12,8 +16,11 @@ module tn_port_ethernet_to_packet
   import tn_port_ethernet_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // width of a flit and of a beat: 128 or 256
-    parameter int unsigned BufBytes = 8192,  // payload kept; the next power of two is built, and at least what MaxPayload needs
-    parameter int unsigned MaxPayload = 1472,  // longest datagram
+    parameter int unsigned MtuBytes = 4096,  // longest payload of a packet, a multiple of DataBits / 8
+    parameter int unsigned BufBytes = 8192,  // payload kept; the next power of two is built, and at least what a datagram needs
+    parameter int unsigned MaxPayload = 1472,  // longest datagram for a task: 1 to PartsMost packets
+    parameter int unsigned MaxTunnel = 1472,  // .. through a tunnel
+    parameter int unsigned NumSockets = 16,  // 1 .. 64
     parameter int unsigned TrafficClass = 0,  // of all packets: 0 .. 7
     parameter bit EthernetTunnel = 1'b0,  // with tunnels
     localparam int unsigned BeatBytes = DataBits / 8,
@@ -29,6 +36,7 @@ module tn_port_ethernet_to_packet
     input logic in_drop_i,  // with last: the datagram does not count
     input tdest_t in_dest_i,  // with last: task channel that it goes to
     input logic in_tunnel_i,  // with all beats: it is a whole packet
+    input logic [5:0] in_socket_i,  // with last
     input logic report_valid_i,
     output logic report_ready_o,
     input report_t report_i,
@@ -46,21 +54,29 @@ module tn_port_ethernet_to_packet
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
+  localparam int unsigned Parts = (MaxPayload + MtuBytes - 1) / MtuBytes;  // packets of a datagram, at most
+  if (Parts > PartsMost) begin : gen_bad_max_payload
+    $error("MaxPayload is %0d, must be %0d packets of MtuBytes at most", MaxPayload, PartsMost);
+  end
+  localparam int unsigned MaxDatagram = EthernetTunnel && MaxTunnel > MaxPayload ? MaxTunnel : MaxPayload;
   localparam int unsigned Wanted = 2 ** $clog2(BufBytes / BeatBytes);
-  localparam int unsigned Needed = 2 ** $clog2((MaxPayload + BeatBytes - 1) / BeatBytes + 1);
+  localparam int unsigned Needed = 2 ** $clog2((MaxDatagram + BeatBytes - 1) / BeatBytes + 1);
   localparam int unsigned Larger = Wanted > Needed ? Wanted : Needed;
   localparam int unsigned Depth = Larger < 4 ? 4 : Larger;
   localparam int unsigned HeaderDepth = tn_port_pkg::HeaderDepthPackets;
 
   // First the payload: kept, counted, coded
-  logic take, some, room, headers_room;
+  typedef logic [$clog2(PartsMost)-1:0] part_t;
+  logic take, some, room, headers_room, more, cut;
+  part_t cuts_q;
+  logic [31:0] part_crc[PartsMost];
   logic [DataBits-1:0] data;
   logic [31:0] crc_q, crc_d;
-  logic [13:0] length_q;  // before this beat
+  logic [13:0] length_q;  // of the packet, before this beat
   logic [BytesBits-1:0] bytes;
   assign bytes = in_last_i ? in_bytes_i : BytesBits'(BeatBytes);
   assign some = bytes != '0;
-  assign in_ready_o = room && headers_room;
+  assign in_ready_o = room && headers_room && !more;
   assign take = in_valid_i && in_ready_o;
   always_comb begin
     for (int unsigned b = 0; b < BeatBytes; b++) data[8*b+:8] = bytes > BytesBits'(b) ? in_data_i[8*b+:8] : 8'd0;
@@ -75,33 +91,73 @@ module tn_port_ethernet_to_packet
       crc_q <= CRC32_INIT;
       length_q <= '0;
     end else if (take) begin
-      crc_q <= in_last_i ? CRC32_INIT : crc_d;
-      length_q <= in_last_i ? '0 : length_q + 14'(BeatBytes);
+      crc_q <= in_last_i || cut ? CRC32_INIT : crc_d;
+      length_q <= in_last_i || cut ? '0 : length_q + 14'(BeatBytes);
     end
   end
   // A whole packet: its header, and whether it is as long as that says
-  logic whole, malformed;
-  header_t came, came_q;
+  logic whole, malformed, stray, stray_q, counts;
+  header_t came;
   footer_t came_footer;
-  logic [1:0] words;  // of the beat
-  assign words = bytes > BytesBits'(16) ? 2'd2 : 2'(some);
   if (EthernetTunnel) begin : gen_tunnel
-    localparam logic [13:0] Most = MaxPayload < 32 ? '0 : 14'(MaxPayload - 32);
-    logic first;
-    assign first = length_q == '0;
+    localparam logic [13:0] Most = 14'(MaxTunnel - 32);
+    localparam int unsigned SocketBits = NumSockets > 1 ? $clog2(NumSockets) : 1;
+    logic first, fits, wrong, wrong_q;
+    logic [1:0] words;  // of the last beat
+    logic [10:0] due_q;  // words of the packet from this beat on, by its header: of a longer one never again 1 or 2
+    header_t came_q;
     assign whole = in_tunnel_i;
-    assign came  = DataBits == 256 && first ? in_data_i[127:0] : came_q;
-    always_ff @(posedge clk_i) if (take && first) came_q <= in_data_i[127:0];
-    assign came_footer = bytes > BytesBits'(16) ? in_data_i[DataBits-1-:128] : in_data_i[127:0];
-    assign malformed = came.ptype != PKT_STREAM || came.length > Most || bytes[3:0] != '0 || (DataBits == 128 && first) ||
-                       length_q[13:4] + 10'(words) != came.length[13:4] + 10'(came.length[3:0] != '0) + 10'd2;
+    assign first = length_q == '0;
+    assign came  = first ? in_data_i[127:0] : came_q;
+    assign wrong = came.ptype != PKT_STREAM || came.length > Most;
+    always_ff @(posedge clk_i) begin
+      if (take) begin
+        came_q  <= came;
+        wrong_q <= wrong;
+        if (first) due_q <= 11'(came.length[13:4]) + 11'(came.length[3:0] != '0) + 11'(2 - BeatBytes / 16);
+        else due_q <= due_q - 11'(BeatBytes / 16);
+      end
+    end
+    assign words = in_bytes_i > BytesBits'(16) ? 2'd2 : 2'(in_bytes_i != '0);
+    assign fits = first ? DataBits == 256 && came.length == '0 && words == 2'd2 : due_q == 11'(words);
+    assign malformed = !fits || in_bytes_i[3:0] != '0 || (first ? wrong : wrong_q);
+    assign came_footer = in_bytes_i > BytesBits'(16) ? in_data_i[DataBits-1-:128] : in_data_i[127:0];
+
+    node_t senders[2**SocketBits];  // who sent the last packet through a socket
+    logic [NumSockets-1:0] known_q;  // somebody did
+    logic [SocketBits-1:0] socket;
+    assign socket = in_socket_i[SocketBits-1:0];
+    assign stray  = !came_footer.first && !(known_q[socket] && senders[socket] == came_footer.src);
+    always_ff @(posedge clk_i) if (whole && counts) senders[socket] <= came_footer.src;
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) known_q <= '0;
+      else if (whole && counts) known_q[socket] <= 1'b1;
+    end
   end else begin : gen_no_tunnel
-    assign {whole, malformed, came, came_footer, came_q} = '0;
+    assign {whole, malformed, stray, came, came_footer} = '0;
     logic unused;
-    assign unused = ^{in_tunnel_i, words};
+    assign unused = ^{in_tunnel_i, in_socket_i, stray_q};
   end
+  assign counts = take && in_last_i && !in_drop_i && !(whole && malformed);
   assign event_malformed_o = take && in_last_i && !in_drop_i && whole && malformed;
-  assign event_packet_o = take && in_last_i && !in_drop_i && !(whole && malformed);
+
+  // Packets of the datagram before the one that ends with it
+  if (Parts > 1) begin : gen_parts
+    assign cut = !whole && !in_last_i && length_q == 14'(MtuBytes - BeatBytes);
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) begin
+        cuts_q <= '0;
+      end else if (take) begin
+        cuts_q <= in_last_i ? '0 : cuts_q + part_t'(cut);
+        PartsA : assert (!cut || 32'(cuts_q) < Parts - 1);
+      end
+    end
+    always_ff @(posedge clk_i) if (take && cut) part_crc[cuts_q] <= crc32_final(crc_d);
+  end else begin : gen_one_part
+    assign cut = 1'b0;
+    assign cuts_q = '0;
+    assign part_crc = '{default: '0};
+  end
 
   logic beat_ready, beat_used, unused_beat_valid;
   logic [DataBits-1:0] beat;
@@ -114,7 +170,7 @@ module tn_port_ethernet_to_packet
       .in_valid_i(take && some),
       .in_ready_o(room),
       .in_data_i(data),
-      .commit_i(event_packet_o),
+      .commit_i(counts),
       .revoke_i(take && in_last_i && (in_drop_i || (whole && malformed))),
       .out_valid_o(unused_beat_valid),
       .out_ready_i(beat_used),
@@ -122,8 +178,8 @@ module tn_port_ethernet_to_packet
   );
 
   // What is dropped was never written, as far as anybody counts: two words a cycle are as many as can come or leave.
-  logic [9:0] untold_q;
-  assign event_data_words_o = untold_q > 10'd1 ? 2'd2 : untold_q[1:0];
+  logic [10:0] untold_q;
+  assign event_data_words_o = untold_q > 11'd1 ? 2'd2 : untold_q[1:0];
 
   // Then header and footer, with their codes
   logic packet_q, sealed_q;
@@ -135,12 +191,15 @@ module tn_port_ethernet_to_packet
   header_t header, header_q;
   footer_t footer, footer_q, came_footer_q, change;
   logic whole_q, sealed_whole_q;
+  part_t part_q, parts_q;  // number of the packet, and of the last one of its datagram
   drop_report_t told;
   report_t told_q;
   logic is_report_q;
   logic ends;  // of a datagram, whatever becomes of it
   assign ends = in_valid_i && in_last_i;
-  assign report_ready_o = headers_room && !ends;
+  assign event_packet_o = packet_q && !is_report_q;
+  assign report_ready_o = headers_room && !ends && !more;
+  assign more = Parts > 1 && part_q != parts_q;
   always_comb begin
     told = '0;
     header = '0;
@@ -153,28 +212,32 @@ module tn_port_ethernet_to_packet
     end else begin
       header.pdid   = dest_q.channel;
       header.ptype  = PKT_STREAM;
-      header.length = packet_length_q;
+      header.length = more ? 14'(MtuBytes) : packet_length_q;
     end
     footer = '0;
     footer.src = source_i;
     footer.transaction = transaction_q;
-    footer.first = 1'b1;
-    footer.last = 1'b1;
+    footer.first = part_q == '0;
+    footer.last = !more;
     footer.timestamp = cycle_q;
-    footer.crc32 = packet_crc_q;
+    footer.crc32 = more ? part_crc[part_q] : packet_crc_q;
     // Codes are linear: what is changed changes the code by its own
     change = '0;
     change.src = source_i ^ came_footer_q.src;
     change.timestamp = cycle_q ^ came_footer_q.timestamp;
+    change.poisoned = stray_q && !came_footer_q.poisoned;
     change.crc8 = crc8_footer(change);
   end
   always_ff @(posedge clk_i) begin
-    is_report_q <= !ends;
-    dest_q <= ends ? in_dest_i : '{channel: '0, node: report_i.to};
+    if (!more) begin
+      is_report_q <= !ends;
+      dest_q <= ends ? in_dest_i : '{channel: '0, node: report_i.to};
+    end
     told_q <= report_i;
-    if (event_packet_o) begin
+    if (counts) begin
       packet_length_q <= whole ? came.length : length_q + 14'(bytes);
       whole_q <= whole;
+      stray_q <= stray;
       came_footer_q <= came_footer;
       packet_crc_q <= crc32_final(crc_d);
       cycle_q <= cycle_i;
@@ -189,13 +252,17 @@ module tn_port_ethernet_to_packet
       sealed_q <= 1'b0;
       transaction_q <= '0;
       untold_q <= '0;
+      part_q <= '0;
+      parts_q <= '0;
     end else begin
-      untold_q <= untold_q - 10'(event_data_words_o) +
-                  (packet_q && !is_report_q ? packet_length_q[13:4] + 10'(packet_length_q[3:0] != '0) : '0);
-      ToldInTimeA : assert (untold_q[9] == 1'b0);
-      packet_q <= event_packet_o || (report_valid_i && report_ready_o);
+      untold_q <= untold_q - 11'(event_data_words_o) +
+                  (event_packet_o ? 11'(header.length[13:4]) + 11'(header.length[3:0] != '0) : '0);
+      ToldInTimeA : assert (untold_q[10] == 1'b0);
+      packet_q <= counts || more || (report_valid_i && report_ready_o);
+      part_q   <= more ? part_q + 1'b1 : '0;
+      if (!more) parts_q <= counts ? cuts_q : '0;
       sealed_q <= packet_q;
-      if (packet_q && !is_report_q) transaction_q <= transaction_q + 10'd1;
+      if (event_packet_o) transaction_q <= transaction_q + 10'd1;
     end
   end
 
@@ -204,7 +271,7 @@ module tn_port_ethernet_to_packet
   logic out_whole;  // its first and last beat hold a header and a footer that are not used
   logic [DataBits-1:0] flit;
   logic packet_valid, packet_ready, headers_ready, unused_told;
-  assign unused_told = ^{told_q.to, came, came_q, came_footer_q};
+  assign unused_told = ^{told_q.to, came, came_footer_q};
   logic [$clog2(HeaderDepth+1)-1:0] usage;
   tn_common_fifo #(
       .Width(2 * WORD_BITS + 1),
@@ -224,7 +291,7 @@ module tn_port_ethernet_to_packet
     if (!rst_ni) begin
       headers_room <= 1'b0;
     end else begin
-      headers_room <= 32'(usage) + 32'd5 <= 32'(HeaderDepth);
+      headers_room <= 32'(usage) + 32'd4 + Parts <= 32'(HeaderDepth);
       HeadersA : assert (headers_ready || !sealed_q);
       WholePacketA : assert (unused_beat_valid || !beat_used);
     end

@@ -10,7 +10,7 @@ module tn_port_ethernet_tunnel_out
 #(
     parameter int unsigned DataBits = 128,  // width of a flit and of a beat: 128 or 256
     parameter int unsigned NumSockets = 16,  // 1 .. 64
-    parameter int unsigned MaxPayload = 1472,  // of a datagram, bytes: header and footer go into it, too
+    parameter int unsigned MaxDatagram = 1472,  // bytes: header and footer go into it, too
     localparam int unsigned BytesBits = $clog2(DataBits / 8 + 1)
 ) (
     input logic clk_i,
@@ -42,10 +42,10 @@ module tn_port_ethernet_tunnel_out
   if (NumSockets < 1 || NumSockets > 64) begin : gen_bad_num_sockets
     $error("NumSockets is %0d, must be 1 to 64", NumSockets);
   end
-  if (MaxPayload < 16 || MaxPayload > 8972) begin : gen_bad_max_payload
-    $error("MaxPayload is %0d, must be 16 to 8972", MaxPayload);
+  if (MaxDatagram < 48 || MaxDatagram > 8972) begin : gen_bad_max_datagram
+    $error("MaxDatagram is %0d, must be 48 to 8972", MaxDatagram);
   end
-  localparam logic [13:0] Most = MaxPayload < 32 ? '0 : 14'(MaxPayload - 32);
+  localparam logic [13:0] Most = 14'(MaxDatagram - 32);
 
   header_t next;
   footer_t footer;

@@ -5,6 +5,7 @@ import random
 import cocotb
 import pytest
 from datagrams import PEER_IP, PEER_MAC, answer, frame, host, message, new_bench, report, run, udp
+from harness import settings
 from network_model import Host, Socket, mac, udp_frame
 from stack_bench import NODE, ipv4
 from stream_model import Packet
@@ -12,6 +13,7 @@ from stream_model import Packet
 from torusnet.generated import packet as codec
 
 TUNNEL_PORT, FAR_PORT = 7100, 9100
+TASKS = (0x155, 0x3FFFFF, 0x2AA00)  # that send through the far end
 
 
 def tunnel_host() -> Host:
@@ -25,7 +27,7 @@ def some_packet(length: int, **more) -> dict:
     """Part of a message, as any task sends it."""
     return {
         "payload": random.randbytes(length),
-        "src": random.getrandbits(22),
+        "src": random.choice(TASKS),
         "transaction": random.getrandbits(10),
         "first": random.random() < 0.5,
         "last": random.random() < 0.5,
@@ -38,7 +40,10 @@ def as_bytes(words: list[int]) -> bytes:
     return b"".join(word.to_bytes(16, "little") for word in words)
 
 
-TUNNEL_LENGTHS = [0, 1, 15, 16, 17, 31, 32, 33, 48, 63, 64, 65, 500, 1024, 1439, 1440]
+def lengths() -> list[int]:
+    """Payloads around beats and around the longest one that a packet in a datagram has."""
+    most = settings()["most"]
+    return [0, 1, 15, 16, 17, 31, 32, 33, 48, 63, 64, 65, most // 2, most - 16, most - 1, most, most]
 
 
 @cocotb.test()
@@ -54,8 +59,9 @@ async def tunnels_take_whole_packets(dut):
     await bench.eth.until(lambda: len(bench.tx.frames) == 2, limit=3000)
     expected, told, refused = [], [], 0
     to_peer = (own, mac(PEER_MAC), ipv4(PEER_IP))
+    first = lengths()
     for number in range(70):
-        length = TUNNEL_LENGTHS[number] if number < len(TUNNEL_LENGTHS) else random.randrange(100)
+        length = first[number] if number < len(first) else random.randrange(100)
         packet = Packet(channel=2, dst=NODE, **some_packet(length))
         bench.router.queue.append(packet.words())
         expected.append(udp_frame(*to_peer, (TUNNEL_PORT, FAR_PORT), as_bytes(packet.words())))
@@ -64,10 +70,11 @@ async def tunnels_take_whole_packets(dut):
             bench.router.queue.append(message(payload, 0))
             expected.append(udp_frame(*to_peer, (7000, 9000), payload))
         if random.random() < 0.5:
+            longer = [{}] if settings()["longer"] else []  # than the tunnel takes
             bad = random.choice(
-                [{"flip": (3,)}, {"poisoned": True}, {"nullified": True}, {"flip": (128 * 3 + 45,)}, {}]
+                [{"flip": (3,)}, {"poisoned": True}, {"nullified": True}, {"flip": (128 * 3 + 45,)}, *longer]
             )
-            some = some_packet(1441 if not bad else 40, **bad)
+            some = some_packet(settings()["most"] + 1 if not bad else 40, **bad)
             bench.router.queue.append(Packet(channel=2, dst=NODE, **some).words())
             refused += "nullified" not in bad
             if not bad or bad == {"flip": (3,)}:
@@ -90,21 +97,25 @@ async def tunnels_bring_whole_packets(dut):
     own = tunnel_host()
     row = own.sockets[2]
     bench = await new_bench(dut, own).start()
-    expected, others, malformed = [], 0, 0
+    expected, others, malformed, first, before = [], 0, 0, lengths(), None
     for number in range(120):
-        length = TUNNEL_LENGTHS[number] if number < len(TUNNEL_LENGTHS) else random.randrange(100)
+        length = first[number] if number < len(first) else random.randrange(100)
         some = some_packet(length)
         words = Packet(channel=2, dst=random.getrandbits(22), **some).words()
-        here = Packet(channel=row.channel, dst=row.node, **{**some, "src": NODE, "timestamp": 0}).words()
+        flip = 0
         if number % 7 == 5:  # somewhere on the way, in memory: whoever receives it shall see it
             flip = 1 << random.choice([22, 32, 45, 49, *range(72, 128)])  # neither source nor time stamp
             words[-1] ^= flip
-            here[-1] ^= flip
+        # Behind the tunnel all packets have one source: one that does not follow its own message is marked
+        stray = not codec.Footer.unpack(words[-1]).first and before != some["src"]
+        seen = {**some, "src": NODE, "timestamp": 0, "poisoned": stray}
+        here = Packet(channel=row.channel, dst=row.node, **seen).words()
+        here[-1] ^= flip
         data = as_bytes(words)
-        if number == len(TUNNEL_LENGTHS):
+        if number == len(first):
             await bench.settle()
             assert int(dut.fifo_o.value) & (1 << 64) - 1 == 0, "by the account of words nothing is left"
-        if number % 6 == 3 and number > len(TUNNEL_LENGTHS):
+        if number % 6 == 3 and number > len(first):
             malformed += 1
             spoiled = random.randrange(6)
             if spoiled == 0:
@@ -116,13 +127,14 @@ async def tunnels_bring_whole_packets(dut):
             elif spoiled == 3:
                 data = as_bytes(Packet(channel=2, **{**some, "payload": bytes(40)}, length=60).words())
             elif spoiled == 4:
-                data = as_bytes(Packet(channel=2, **{**some, "payload": bytes(1456)}).words()[:-1])
+                data = as_bytes(Packet(channel=2, **{**some, "payload": bytes(settings()["most"] + 16)}).words()[:-1])
             else:
                 data = random.randbytes(random.choice([0, 16, 32, 100]))
         else:
             expected.append(here)
+            before = some["src"]
         bench.rx.send(frame(udp(own, data, TUNNEL_PORT, FAR_PORT)))
-        if number % 10 == 2 and number > len(TUNNEL_LENGTHS):
+        if number % 10 == 2 and number > len(first):
             bench.rx.send(frame(udp(own, data, TUNNEL_PORT, random.choice([9000, FAR_PORT + 1]))))
             bench.rx.send(frame(udp(own, data, TUNNEL_PORT, FAR_PORT, src="192.168.0.8")))
             others += 2
@@ -147,9 +159,31 @@ async def tunnels_bring_whole_packets(dut):
     assert counts["RX_DATAGRAMS"] == len(expected) + malformed, counts
 
 
+@cocotb.test()
+async def datagrams_for_tasks_keep_to_the_mtu(dut):
+    own = tunnel_host()
+    bench = await new_bench(dut, own).start()
+    most = settings()["most"]
+    assert (await bench.read("ETH_BUILD")) & 0xFFFF == most
+    for more in (0, 1, 32, 33):
+        bench.rx.send(frame(udp(own, bytes(most + more))))
+    bench.rx.send(frame(udp(own, bytes(most + 33), TUNNEL_PORT, FAR_PORT)))
+    await bench.settle()
+    assert [len(payload) for _, payload, _ in bench.packets()] == [most]
+    assert (await bench.counts())["RX_TOO_LONG"] == 4
+
+
 TUNNEL = ["tunnels_take_whole_packets", "tunnels_bring_whole_packets"]
 
 
 @pytest.mark.parametrize(("bits", "stall"), [(128, "never"), (256, "often"), (256, "never"), (128, "bursts")])
 def test_tunnel(bits, stall):
-    run(__file__, bits, TUNNEL, {"EthernetTunnel": 1}, stall=stall, mac_stall=stall)
+    run(__file__, bits, TUNNEL, {"EthernetTunnel": 1}, stall=stall, mac_stall=stall, most=1440, longer=True)
+
+
+@pytest.mark.parametrize(("bits", "stall"), [(128, "never"), (256, "often")])
+def test_packets_of_the_mtu_fit_a_tunnel(bits, stall):
+    """So a message of several packets does; datagrams for tasks stay at the MTU."""
+    more = {"stall": stall, "mac_stall": stall, "most": 256, "longer": False}
+    build = {"EthernetTunnel": 1, "MtuBytes": 256, "PortBufBytes": 1024}
+    run(__file__, bits, [*TUNNEL, "datagrams_for_tasks_keep_to_the_mtu"], build, **more)

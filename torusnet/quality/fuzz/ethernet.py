@@ -25,7 +25,7 @@ from torusnet.quality.fuzz.hostile_frames import HOST_IP, LEAST, MIRROR_PORT, MO
 MODEL = ROOT / "tests" / "block" / "ethernet" / "network_model.py"
 SOURCE = ROOT / "tests" / "fuzz" / "mirror.cc"
 FOLDER = ROOT / "build" / "fuzz" / "ethernet"
-MOST_PAYLOAD = 4096
+MOST_PAYLOAD, PIECE = 8972, 4096  # of a datagram to the port, and from a task
 BATCH = 24  # hostile frames of a batch, at most
 LINE_US = 0.8e-3  # a byte of the line
 SETTLE_US, PATIENCE_US = 8, 300
@@ -185,8 +185,8 @@ def batch(bench: Bench, hostile: list[bytes], dice: Random) -> tuple[Counter, in
         if verdict.reply:
             replies.append(verdict.reply.ljust(LEAST - 4, b"\0"))
         if verdict.socket is not None:
-            if verdict.payload:  # an empty message cannot be sent back
-                (good, seen)[verdict.socket].append(verdict.payload)
+            back = verdict.payload  # none if it is empty, for then it cannot be sent
+            (good, seen)[verdict.socket].extend(back[at : at + PIECE] for at in range(0, len(back), PIECE))
             wanted["RX_DATAGRAMS"] += 1
         if dice.random() < 0.3:
             payload = dice.randbytes(dice.choice((1, 18, 64, 200)))

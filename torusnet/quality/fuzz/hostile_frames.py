@@ -14,7 +14,7 @@ MIRROR_PORT = 5000  # a socket whose task sends back whatever reaches it
 LEAST, MOST = 64, 9022  # bytes of a frame that the port takes
 HEADER = 14
 INTERESTING = (0, 1, 5, 7, 8, 9, 19, 20, 21, 27, 28, 29, 0x7FFF, 0x8000, 0xFFF1, 0xFFF2, 0xFFFE, 0xFFFF)
-LENGTHS = (0, 1, 2, 17, 18, 19, 64, 300, 1472, 1473, 4095, 4096, 4097)
+LENGTHS = (0, 1, 2, 17, 18, 19, 64, 300, 1472, 1473, 4095, 4096, 4097, 8192, 8193, 8972)
 FIELDS = (12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40)  # of 16 bits, from the type to the UDP checksum
 
 

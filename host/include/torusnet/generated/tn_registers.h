@@ -2931,7 +2931,7 @@
 
 // Build of the Ethernet port (RO)
 #define TN_REG_ETH_BUILD 0xf38u
-#define TN_ETH_BUILD_PAYLOAD_SHIFT 0u  // longest payload of a datagram
+#define TN_ETH_BUILD_PAYLOAD_SHIFT 0u  // longest payload of a datagram of a task, and of the MAC test
 #define TN_ETH_BUILD_PAYLOAD_MASK 0x0000ffffu
 #define TN_ETH_BUILD_SOCKETS_SHIFT 16u  // sockets
 #define TN_ETH_BUILD_SOCKETS_MASK 0x007f0000u
@@ -2988,7 +2988,7 @@
 // Datagrams dropped: no socket has this UDP port (RO)
 #define TN_REG_ETH_RX_NO_SOCKET 0xf70u
 
-// Datagrams dropped: longer than a packet's payload may be (RO)
+// Datagrams dropped: longer than the port hands to tasks (RO)
 #define TN_REG_ETH_RX_TOO_LONG 0xf74u
 
 // Datagrams dropped: the node did not take those before in time (RO)
