@@ -145,7 +145,7 @@ module tn_router_output
   // The crossbar's column of this output. The selection does not wait for `accept`; the register's enable does.
   function automatic logic [DataBits-1:0] selected(logic [NumIn-1:0] source);
     selected = '0;
-    for (int unsigned i = 0; i < NumIn; i++) if (source[i]) selected |= data_i[i];
+    for (int unsigned i = 0; i < NumIn; i++) selected |= data_i[i] & {DataBits{source[i]}};
   endfunction
 
   always_ff @(posedge clk_i) begin
