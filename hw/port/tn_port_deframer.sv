@@ -57,7 +57,6 @@ module tn_port_deframer
   logic         overrun_q;  // more beats came than the length wants: swallow up to the tail
   logic         hold_valid_q;  // 128 bits: a beat waits in hold_q for the flit behind it
   logic [127:0] hold_q;
-  logic payload_ok_q, footer_ok_q;
   logic head, body, tail, take, put;
 
   assign head = in_valid_i && in_head_i && state_q != BODY;
@@ -119,11 +118,7 @@ module tn_port_deframer
       left_q <= left_d;
       last_q <= left_d <= BeatsBits'(1);
     end
-    if (take) begin
-      hold_q <= in_data_i[DataBits-1-:128];
-      payload_ok_q <= in_payload_ok_i;
-      footer_ok_q <= in_footer_ok_i;
-    end
+    if (take) hold_q <= in_data_i[DataBits-1-:128];
   end
 
   // Payload and footer
@@ -138,8 +133,10 @@ module tn_port_deframer
         header_q
     ) : !overrun_q && last_q && hold_valid_q != empty_q;
     logic unused;
-    assign unused = ^{even_q, payload_ok_q, footer_ok_q};
+    assign unused = even_q;
   end else begin : gen_256
+    logic payload_ok_q, footer_ok_q;  // of a packet that waits in the registers
+    always_ff @(posedge clk_i) if (take) {payload_ok_q, footer_ok_q} <= {in_payload_ok_i, in_footer_ok_i};
     assign out_data_o = {tail && !even_q ? 128'd0 : in_data_i[127:0], hold_q};
     assign out_footer_o = state_q == SINGLE ? hold_q : even_q ? in_data_i[255:128] : in_data_i[127:0];
     assign out_payload_ok_o = state_q == SINGLE ? payload_ok_q : in_payload_ok_i;

@@ -296,6 +296,7 @@ module tn_port_framer_proof
         WordsA : assert (!take || header_only_i || (tail && !head && !even) || u_verdict.gen_256.words == words);
         FooterSeenA : assert (!(take && tail) || u_verdict.footer == footer_now);
         SingleFooterA : assert (!single_q || out_footer == hold_q);
+        JudgedA : assert (!begun || {u_deframer.gen_256.payload_ok_q, u_deframer.gen_256.footer_ok_q} == judged_q);
         OutA : assert (out_q == (flit_q == '0 ? 10'd0 : flit_q - 10'd1) && bytes_q == 14'd32 * 14'(out_q));
         HoldValidA : assert (flit_q == '0 || u_deframer.hold_valid_q);
         UpperA : assert (flit_q == '0 || u_framer.gen_256.high_q == upper_q);
@@ -318,7 +319,6 @@ module tn_port_framer_proof
       FreeA : assert (free == (flit_q == '0 && (!single_q || out_ready_i)) && begins == (take && head));
       BegunA : assert (begun == begun_q);
       HoldA : assert (!begun || u_deframer.hold_q == hold_q);
-      JudgedA : assert (!begun || {u_deframer.payload_ok_q, u_deframer.footer_ok_q} == judged_q);
       HeadTakenA : assert (!(valid && head) || single_q || ready);
       OfferedA : assert (valid == packet_valid_i);
       // For the induction

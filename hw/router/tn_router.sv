@@ -98,7 +98,7 @@ module tn_router
   logic [NumOut-1:0][NumSource-1:0] take_by;
   logic [NumSource-1:0] report, report_high, report_take;
   logic [NumSource-1:0][2:0] report_cause;
-  logic [NumOut-1:0] disable_q, closed;  // closed: takes no new packets
+  logic [NumOut-1:0] disable_q, close;  // close: takes no new packets from the next cycle on
   logic [NumLink-1:0] down_q;
   logic [  NumIn-1:0] place_room;
   logic peek_valid, peeked;  // one tail goes to the report unit through output 0
@@ -114,7 +114,7 @@ module tn_router
       down_q <= down_i;
     end
   end
-  assign closed = disable_q | {down_q, {NumLocal{1'b0}}};
+  assign close = cfg_disable_i | {down_i, {NumLocal{1'b0}}};
 
   assign status_hop_limit_o = lattice.hop_limit;
 
@@ -302,7 +302,7 @@ module tn_router
         .rst_ni,
         .fixed_i(cfg_fixed_i),
         .ahead_i(ahead),
-        .disable_i(closed[o]),
+        .disable_i(close[o]),
         .room_i(room_i[o][PlaceVc-1:0]),
         .reserve_o(reserve),
         .reserve_words_o(reserve_words_o[o]),

@@ -73,22 +73,20 @@ module tn_router_input
 
   // What must be known of a flit at the begin of the second cycle, and what may be read from a RAM
   typedef struct packed {
-    logic [NumPlace-1:0] set;         // admissible places
+    logic [NumPlace-1:0] set;   // admissible places; none of a packet to be dropped
     logic                head;
     logic                tail;
-    logic                drop;
-    logic                bad_header;  // apart from the other causes: the check is the longest path
   } note_t;
   typedef struct packed {
-    drop_cause_e         cause;
+    drop_cause_e         cause;  // where no place is admissible
     logic [8:0]          words;
     logic [DataBits-1:0] data;
   } flit_t;
 
   // Route and new header of the flit at the input
   header_t header;
-  logic is_head, is_link, no_route, too_far;
-  logic [NumPlace-1:0] route, first;
+  logic is_head, is_link, no_route, too_far, bad_header;
+  logic [NumPlace-1:0] route, route_first, first;
   drop_cause_e no_route_cause;
   note_t in_note;
   flit_t in_flit;
@@ -106,7 +104,7 @@ module tn_router_input
       .valid_i(is_head),
       .header_i(header),
       .request_o(route),
-      .first_o(first),
+      .first_o(route_first),
       .link_o(is_link),
       .drop_o(no_route),
       .cause_o(no_route_cause)
@@ -114,16 +112,20 @@ module tn_router_input
 
   always_comb begin
     too_far = 1'b0;
+    bad_header = 1'b0;
     in_note = '0;
+    first = '0;
     in_note.head = in_head_i;
     in_note.tail = in_tail_i;
     in_flit = '{cause: DROP_OUTSIDE, words: '0, data: in_data_i};
     if (is_head) begin  // guards the costly part, for the simulator's sake
       too_far = header.hops > lattice_i.hop_limit || (is_link && header.hops == lattice_i.hop_limit);
-      in_note.set = route;
-      in_note.drop = no_route || too_far || disable_i;
-      in_note.bad_header = !Trusted && header_ecc(header) != header.ecc;
-      in_flit.cause = no_route ? no_route_cause : too_far ? DROP_HOPS : DROP_DISABLED;
+      bad_header = !Trusted && header_ecc(header) != header.ecc;
+      if (!no_route && !too_far && !disable_i && !bad_header) begin
+        in_note.set = route;
+        first = route_first;
+      end
+      in_flit.cause = bad_header ? DROP_HEADER : no_route ? no_route_cause : too_far ? DROP_HOPS : DROP_DISABLED;
       in_flit.words = 9'(packet_words(header));
       if (is_link) in_flit.data[WORD_BITS-1:0] = header_over_link(header);
     end
@@ -194,8 +196,8 @@ module tn_router_input
         ask_q <= '0;
         second_ask_q <= '0;
       end else begin
-        if (in_ready_o) second_ask_q <= is_head ? first : '0;
-        if (leave) ask_q <= second_valid_q ? second_ask_q : is_head ? first : '0;
+        if (in_ready_o) second_ask_q <= first;
+        if (leave) ask_q <= second_valid_q ? second_ask_q : first;
         else if (open != '0) ask_q <= next;
       end
     end
@@ -218,7 +220,7 @@ module tn_router_input
   end
 
   // Packets all of whose ports were disabled or went down while they waited are dropped as well
-  assign refused   = valid_q && note_q.head && (note_q.drop || note_q.bad_header || (note_q.set & ~closed) == '0);
+  assign refused   = valid_q && note_q.head && (note_q.set & ~closed) == '0;
   assign drop_flit = (refused || (valid_q && !note_q.head && !open_q)) && (!report_o || report_take_i);
 
   logic down;
@@ -248,12 +250,12 @@ module tn_router_input
   assign report_high_o = note_q.head || high_q;
   assign report_cause_o = note_q.head ? event_drop_cause_o : cause_q;
 
-  assign request_o = note_q.drop || note_q.bad_header ? '0 : ask;
+  assign request_o = ask;
   assign valid_o = valid_q;
   assign tail_o = note_q.tail;
   assign words_o = flit.words;
   assign data_o = flit.data;
   assign event_drop_o = refused && drop_flit;
-  assign event_drop_cause_o = note_q.bad_header ? DROP_HEADER : note_q.drop ? flit.cause : down ? DROP_DOWN : DROP_DISABLED;
+  assign event_drop_cause_o = note_q.set == '0 ? flit.cause : down ? DROP_DOWN : DROP_DISABLED;
 
 endmodule

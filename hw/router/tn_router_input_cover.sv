@@ -53,7 +53,7 @@ bind tn_router_input tn_router_input_cover u_cover (
     .valid_q,
     .head(note_q.head),
     .tail(note_q.tail),
-    .drop_noted(note_q.drop),
+    .drop_noted(note_q.set == '0),
     .take_i,
     .open_q,
     .second_valid_q,

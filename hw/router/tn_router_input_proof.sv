@@ -106,14 +106,16 @@ module tn_router_input_proof
     coming.tail = tail_i;
     coming.data = passed[bit_q];
     if (valid_i && head) begin
-      coming.set = header.pdid[0] ? '0 : NumPlace'(1) << header.pdid[7:5] | header.addr[NumPlace-1:0];
-      coming.words = 9'(packet_words(header));
+      coming.words   = 9'(packet_words(header));
       coming.refused = 1'b1;
       if (header_ecc(header) != header.ecc) coming.cause = DROP_HEADER;
       else if (header.pdid[0]) coming.cause = header.pdid[4] ? DROP_OUTSIDE : DROP_NO_PORT;
       else if (too_far) coming.cause = DROP_HOPS;
       else if (disable_i) coming.cause = DROP_DISABLED;
-      else coming.refused = 1'b0;
+      else begin
+        coming.refused = 1'b0;
+        coming.set = NumPlace'(1) << header.pdid[7:5] | header.addr[NumPlace-1:0];
+      end
     end
   end
 
@@ -174,8 +176,6 @@ module tn_router_input_proof
     logic [NumPlace-1:0] set;
     logic head;
     logic tail;
-    logic drop;
-    logic bad_header;
   } note_t;
   typedef struct packed {
     drop_cause_e  cause;
@@ -195,15 +195,15 @@ module tn_router_input_proof
   logic [1:0] wrong;
   for (genvar i = 0; i < 2; i++) begin : gen_wrong
     assign wrong[i] = 32'(count_q) > i && (
-        {note[i].head, note[i].tail, note[i].drop || note[i].bad_header, kept[i].data[bit_q]} !=
-            {flit_q[i].head, flit_q[i].tail, flit_q[i].refused, flit_q[i].data} ||
+        {note[i].head, note[i].tail, kept[i].data[bit_q]} != {flit_q[i].head, flit_q[i].tail, flit_q[i].data} ||
+        (flit_q[i].head && flit_q[i].refused != (flit_q[i].set == '0)) ||
         note[i].set != flit_q[i].set || kept[i].words != flit_q[i].words || (flit_q[i].refused && !flit_q[i].head) ||
         (flit_q[i].set != '0 && !flit_q[i].head) || (!SetValued && several(
         flit_q[i].set
     )) || several(
         ask[i]
     ) || (ask[i] & ~flit_q[i].set) != '0 || (flit_q[i].set != '0) != (ask[i] != '0) ||
-        (flit_q[i].refused && (note[i].bad_header ? DROP_HEADER : kept[i].cause) != flit_q[i].cause));
+        (flit_q[i].refused && kept[i].cause != flit_q[i].cause));
   end
 
   function automatic logic several(input logic [NumPlace-1:0] places);

@@ -6,9 +6,10 @@
 // crossbar; flits of different packets are never mixed. Back-pressure: nothing moves while a flit waits in the output
 // register. A disabled output takes no new packets and finishes the one it has. Reset: free and empty.
 //
-// The packet that has the output is the only one that asks for it, so that the grant alone moves the crossbar. The promise of
-// its packet comes with its head, from registers: in that cycle the room of this channel is not counted on again, which only
-// a packet of one flit could do.
+// Only heads are arbitrated, and none while a packet has the output: what that one moves is known from registers. The enables of
+// the output register do not wait for the arbiter; what is loaded while nobody moves is not valid. The promise of a packet comes
+// with its head, from registers: in that cycle the room of this channel is not counted on again, which only a packet of one flit
+// could do.
 //
 // The output of a link writes the virtual channel into the header, one level of logic behind the output register.
 // tn_router_report reads footers through the crossbar of one output: `peek_i` brings the flit of an input into its register,
@@ -26,7 +27,7 @@ module tn_router_output
     input logic                        rst_ni,
     input logic                        fixed_i,   // arbitration: 0 in turn, 1 by `ahead_i`
     input logic [NumIn-1:0][NumIn-1:0] ahead_i,   // [i][j]: input j goes before input i
-    input logic                        disable_i,
+    input logic                        disable_i, // no new packets from the next cycle on
 
     // Where packets go: room for one of the largest size, and the promise of a packet that will come
     input  logic [NumVc-1:0] room_i,          // reflects every promise made up to the cycle before
@@ -65,20 +66,21 @@ module tn_router_output
   end
 
   logic [NumVc-1:0][NumIn-1:0] request;
-  logic [NumIn-1:0] asks, grant, moving;
+  logic [NumIn-1:0] asks, pick;  // heads that may have the output, and the one that gets it
+  logic [NumIn-1:0] kept, grant;  // who has the crossbar by registers, and at all
+  logic [NumIn-1:0] ends;  // the flit there is the last of its packet
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
-  logic busy_q;  // owner_q is not zero
-  logic [NumVc-1:0] open;
-  logic free, accept, start, load, tail;
+  logic [NumVc-1:0] open_q, open;  // packets may begin, by what was known a cycle ago; and there is room
+  logic free, accept, start, load;
   logic [DataBits-1:0] data_q;
 
   assign free   = !out_valid_o || out_ready_i;
   assign accept = free && !peek_valid_i;
 
-  // Who asks: the packet that has the output, else all heads with room behind it; before them a flit to look at
-  assign open   = busy_q || disable_i || peek_valid_i ? '0 : room_i & ~reserve_o;
+  // Who asks: all heads with room behind them, while no packet has the output; before them comes a flit to look at
+  assign open   = peek_valid_i ? '0 : room_i & open_q;
   always_comb begin
-    asks = peek_valid_i ? peek_i : owner_q & From;
+    asks = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
       request[v] = request_i[v] & From;
       asks |= request[v] & {NumIn{open[v]}};
@@ -93,29 +95,30 @@ module tn_router_output
       .fixed_i,
       .ahead_i,
       .req_i(asks),
-      .grant_o(grant),
+      .grant_o(pick),
       .advance_i(start)
   );
 
-  assign start  = accept && !busy_q && asks != '0;  // then there is a grant
-  assign moving = grant & valid_i;
-  assign take_o = accept ? moving : '0;
-  assign load   = accept && (asks & valid_i) != '0;
-  assign tail   = (moving & tail_i) != '0;
+  assign kept   = peek_valid_i ? peek_i : owner_q & From;
+  assign grant  = pick | kept;
+  assign ends   = valid_i & tail_i;
+  assign start  = accept && asks != '0;  // then there is a pick
+  assign load   = accept && ((asks | owner_q) & valid_i) != '0;
+  assign take_o = (accept ? pick : '0) | (accept ? owner_q & From & valid_i : '0);
 
   logic [NumVc-1:0] reserve;
   logic [8:0] reserve_words;
   always_comb begin
     reserve_words = '0;
-    for (int unsigned v = 0; v < NumVc; v++) reserve[v] = start && (grant & request[v]) != '0;
-    for (int unsigned i = 0; i < NumIn; i++) if (grant[i]) reserve_words |= words_i[i];
+    for (int unsigned v = 0; v < NumVc; v++) reserve[v] = start && (pick & request[v]) != '0;
+    for (int unsigned i = 0; i < NumIn; i++) if (pick[i]) reserve_words |= words_i[i];
   end
   always_ff @(posedge clk_i) reserve_words_o <= reserve_words;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       owner_q <= '0;
-      busy_q <= 1'b0;
+      open_q <= '1;
       out_valid_o <= 1'b0;
       out_head_o <= 1'b0;
       out_tail_o <= 1'b0;
@@ -123,33 +126,36 @@ module tn_router_output
       reserve_o <= '0;
     end else begin
       reserve_o <= reserve;
-      if (free) out_valid_o <= load;
-      if (load) begin
-        owner_q <= tail ? '0 : grant;
-        busy_q <= !tail;
-        out_head_o <= start;
-        out_tail_o <= tail;
+      if (free) begin
+        out_valid_o <= load;
+        out_head_o  <= start;
+        out_tail_o  <= (grant & ends) != '0;
+      end
+      if (accept) owner_q <= grant & ~ends;
+      for (int unsigned v = 0; v < NumVc; v++) begin
+        open_q[v] <= !disable_i && (accept ? (grant & (~ends | request[v])) == '0 : owner_q == '0);
       end
       if (start) begin
         for (int unsigned v = 0; v < NumVc; v++) if (reserve[v]) out_vc_o <= 2'(v);
       end
-      OneSourceA : assert ((moving & (moving - 1'b1)) == '0);
+      OneSourceA : assert ((take_o & (take_o - 1'b1)) == '0);
       OwnerMayA : assert ((owner_q & ~From) == '0);
-      BusyIsOwnedA : assert (busy_q == (owner_q != '0));
+      OpenIsFreeA : assert (open_q == '0 || (owner_q == '0 && (open_q & reserve_o) == '0));
+      HeadIsThereA : assert ((pick & ~valid_i) == '0);
       RoomForAllA : assert ((reserve & ~room_i) == '0);
       PromiseWithHeadA : assert (reserve_o == '0 || (out_valid_o && out_head_o));
       OnePeekA : assert ((peek_i & (peek_i - 1'b1)) == '0 && peek_valid_i == (peek_i != '0));
     end
   end
 
-  // The crossbar's column of this output. The selection does not wait for `accept`; the register's enable does.
+  // The crossbar's column of this output
   function automatic logic [DataBits-1:0] selected(logic [NumIn-1:0] source);
     selected = '0;
-    for (int unsigned i = 0; i < NumIn; i++) if (source[i]) selected |= data_i[i];
+    for (int unsigned i = 0; i < NumIn; i++) selected |= data_i[i] & {DataBits{source[i]}};
   endfunction
 
   always_ff @(posedge clk_i) begin
-    if (load || peeked_o) data_q <= selected(grant);
+    if (free) data_q <= selected(grant);
   end
 
   assign peeked_o = peek_valid_i && free;

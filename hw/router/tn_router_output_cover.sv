@@ -12,7 +12,7 @@ module tn_router_output_cover #(
     input logic load,
     input logic tail,
     input logic accept,
-    input logic busy_q,
+    input logic busy,
     input logic disable_i,
     input logic no_room,
     input logic some_room,
@@ -25,18 +25,18 @@ module tn_router_output_cover #(
 );
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
-      WaitsForRoomC : cover (request != '0 && !busy_q && !disable_i && no_room);
-      WaitsForPacketC : cover (request != '0 && busy_q);
+      WaitsForRoomC : cover (request != '0 && !busy && no_room && !disable_i);
+      WaitsForPacketC : cover (request != '0 && busy);
       OtherChannelGoesC : cover (start && some_room && !no_room && (request & ~(request - 1'b1)) != request);
       SeveralAskC : cover (start && (asks & (asks - 1'b1)) != '0);
       SeveralAskInOrderC : cover (start && fixed_i && (asks & (asks - 1'b1)) != '0);
       BackToBackC : cover (start && out_valid_o && out_tail_o);
       OneFlitC : cover (start && tail);
       SinkWaitsC : cover (out_valid_o && !out_ready_i);
-      SourceWaitsC : cover (accept && busy_q && !load);
-      PeekBeforePacketC : cover (peek_valid_i && free && request != '0 && !busy_q && !disable_i);
+      SourceWaitsC : cover (accept && busy && !load);
+      PeekBeforePacketC : cover (peek_valid_i && free && request != '0 && !busy && !disable_i);
       PeekWaitsC : cover (peek_valid_i && !free);
-      ClosedWhileBusyC : cover (disable_i && busy_q);
+      ClosedWhileBusyC : cover (disable_i && busy);
       ClosedWhileAskedC : cover (disable_i && request != '0);
     end
   end
@@ -52,11 +52,11 @@ bind tn_router_output tn_router_output_cover #(
     .request,
     .start,
     .load,
-    .tail,
+    .tail((grant & ends) != '0),
     .accept,
-    .busy_q,
+    .busy(owner_q != '0),
     .disable_i,
-    .no_room  (room_i == '0),
+    .no_room(room_i == '0),
     .some_room(room_i != '0 && room_i != '1),
     .out_valid_o,
     .out_ready_i,

@@ -99,7 +99,7 @@ module tn_router_output_proof #(
   logic [NumVc-1:0] past_room_q;
   logic [NumIn-1:0] past_first_q;
   logic [8:0] past_granted_words_q;
-  logic past_disable_q;
+  logic past_disable_q, past_disabled_q;  // a cycle ago, and the cycle before that
   always_ff @(posedge clk_i) begin
     past_q <= rst_n;
     past_take_q <= take;
@@ -119,6 +119,7 @@ module tn_router_output_proof #(
     past_first_q <= request_i[0];
     past_granted_words_q <= granted_words;
     past_disable_q <= disable_i;
+    past_disabled_q <= past_q && past_disable_q;
     if (!rst_n) begun_q <= '0;
     else if (take != '0) begun_q <= (take & tail_i) != '0 ? '0 : take;
   end
@@ -161,13 +162,15 @@ module tn_router_output_proof #(
       // Grants
       OneTakenA : assert (one_at_most(take));
       OnlyOfferedA : assert ((take & ~valid_i) == '0);
-      ClosedA : assert (!disable_i || (take & asking) == '0);
+      ClosedA : assert (!past_q || !past_disable_q || (take & asking) == '0);
       // No mixing: while a packet has begun, only its flits move; otherwise only heads do
       WholeA : assert (begun_q == '0 || (take & ~begun_q) == '0);
       HeadFirstA : assert (begun_q != '0 || (take & ~asking) == '0);
-      OwnerA : assert (u_dut.owner_q == begun_q && u_dut.busy_q == (begun_q != '0) && one_at_most(begun_q));
+      OwnerA : assert (u_dut.owner_q == begun_q && one_at_most(begun_q));
+      // Which channels are open: all but that of a promise, when no packet has begun and the output is not disabled
+      OpenA : assert (u_dut.open_q == (begun_q != '0 || (past_q && past_disable_q) ? '0 : ~reserve));
       // Nothing that could move waits, but for a packet behind one of a single flit in the same channel
-      NoIdleA : assert (!accept || begun_q != '0 || disable_i || asking_with_room == '0 || take != '0);
+      NoIdleA : assert (!accept || begun_q != '0 || (past_q && past_disable_q) || asking_with_room == '0 || take != '0);
       NoStallA : assert (!accept || (begun_q & valid_i) == '0 || take != '0);
       // The arbiter's table is an order: helper for OneTakenA
       TableIsOrderA : assert (is_order(u_dut.u_arbiter.ahead));
@@ -183,7 +186,7 @@ module tn_router_output_proof #(
         TailFlagA : assert (past_take_q == '0 || out_tail == ((past_take_q & past_tail_q) != '0));
         // The promise comes with the head of the packet that was taken, and names its channel and its words
         RoomA : assert ((reserve & ~past_room_q) == '0);
-        DisabledA : assert (!past_disable_q || reserve == '0);
+        DisabledA : assert (!past_disabled_q || reserve == '0);
         ReservedForHeadA : assert ((reserve != '0) == ((past_take_q & past_asking_q) != '0));
         ReservedOneA : assert ((reserve & (reserve - 1'b1)) == '0);
         ReservedChannelA : assert (reserve == '0 || reserve[0] == ((past_take_q & past_first_q) != '0));

@@ -107,13 +107,13 @@ module tn_router_proof
   // By input: the outputs that take its flit, those that it asks, those that belong to its packet
   logic [NumIn-1:0][NumOut-1:0] takers, asked, owners;
   logic [NumIn-1:0] open, valid, head, tail;
-  logic [NumOut-1:0] busy, owned;
+  logic [NumOut-1:0] begins, owned;  // a packet may begin there, one has begun
   always_comb begin
     owned = '0;
     for (int unsigned i = 0; i < NumIn; i++) owned |= owners[i];
   end
   for (genvar o = 0; o < NumOut; o++) begin : gen_output
-    assign busy[o] = u_dut.gen_output[o].u_output.busy_q;
+    assign begins[o] = u_dut.gen_output[o].u_output.open_q != '0;
     always_ff @(posedge clk_i) begin
       if (rst_n) begin
         OneOwnerA : assert (!several(8'(u_dut.gen_output[o].u_output.owner_q)));
@@ -175,7 +175,7 @@ module tn_router_proof
 
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
-      BusyA : assert (busy == owned);
+      OwnedIsShutA : assert ((begins & owned) == '0);
       SeveralMoveC :
       cover (takers[0] != '0 && takers[1] != '0 && several(
           8'(u_dut.gen_input[0].u_input.note_q.set)
