@@ -17,42 +17,45 @@ namespace {
 
 using namespace torusnet;  // NOLINT: a test
 
-constexpr NodeShape kShape = {.ports = 1,
-                              .links = 2,
-                              .channels = 1,
-                              .virtual_channels = 2,
-                              .data_bits = 128,
-                              .lanes = 2,
-                              .mtu_bytes = 256,
-                              .coded = false,
-                              .ethernet = false};
+NodeShape Shape(unsigned data_bits) {
+  return {.ports = 1,
+          .links = 2,
+          .channels = 1,
+          .virtual_channels = 2,
+          .data_bits = data_bits,
+          .lanes = 2,
+          .mtu_bytes = 256,
+          .coded = false,
+          .ethernet = false};
+}
 constexpr Femtoseconds kPeriod = 1000;
 constexpr uint32_t kHere = 0;  // node (0,0,0) port 0
 
 // A word of a stream.
 struct Word {
-  std::array<uint64_t, 2> data;
-  uint16_t keep;
+  std::array<uint64_t, 4> data;
+  uint64_t keep;
   bool last, error;
 };
 
 // The port: takes a word a cycle while ready, and hands it back in the next cycle, changed if so wished.
 struct Loop {
-  std::array<uint64_t, 64> memory = {};
+  const unsigned bytes;  // of a word
+  std::array<uint64_t, 14 * 5> memory = {};
   NodePins pins;
   std::deque<Word> words;
   std::vector<uint64_t> destinations;
   bool ready = true;
   std::function<void(Word&)> change = [](Word&) {};
 
-  Loop() {
+  explicit Loop(unsigned data_bits = 128) : bytes(data_bits / 8) {
     unsigned next = 0;
     for (Pin* pin :
          {&pins.s_axis_tvalid, &pins.s_axis_tready, &pins.s_axis_tdata, &pins.s_axis_tkeep, &pins.s_axis_tlast,
           &pins.s_axis_tdest, &pins.m_axis_tvalid, &pins.m_axis_tready, &pins.m_axis_tdata, &pins.m_axis_tkeep,
           &pins.m_axis_tlast, &pins.m_axis_tid, &pins.m_axis_tuser, &pins.rx_select}) {
-      *pin = {reinterpret_cast<uint8_t*>(&memory[next]), 16};
-      next += 3;
+      *pin = {reinterpret_cast<uint8_t*>(&memory[next]), 40};
+      next += 5;
     }
   }
 
@@ -62,16 +65,16 @@ struct Loop {
       pins.m_axis_tvalid.SetBit(0, !words.empty());
       if (!words.empty()) {
         const Word& word = words.front();
-        std::memcpy(pins.m_axis_tdata.data, word.data.data(), 16);
-        pins.m_axis_tkeep.SetBits(0, 16, word.keep);
+        std::memcpy(pins.m_axis_tdata.data, word.data.data(), bytes);
+        pins.m_axis_tkeep.SetBits(0, bytes, word.keep);
         pins.m_axis_tlast.SetBit(0, word.last);
         pins.m_axis_tuser.SetBit(0, word.error);
       }
       traffic.BeforeEdge();
       if (!words.empty()) words.pop_front();
       if (ready && pins.s_axis_tvalid.Bit(0)) {
-        Word word = {{}, static_cast<uint16_t>(pins.s_axis_tkeep.Bits(0, 16)), pins.s_axis_tlast.Bit(0), false};
-        std::memcpy(word.data.data(), pins.s_axis_tdata.data, 16);
+        Word word = {{}, pins.s_axis_tkeep.Bits(0, bytes), pins.s_axis_tlast.Bit(0), false};
+        std::memcpy(word.data.data(), pins.s_axis_tdata.data, bytes);
         destinations.push_back(pins.s_axis_tdest.Bits(0, TN_TDEST_BITS));
         change(word);
         words.push_back(word);
@@ -83,11 +86,12 @@ struct Loop {
 
 TrafficPort Port(Loop& loop, double make, uint32_t bytes = 40, std::vector<TrafficTarget> targets = {{kHere, ~0ull}},
                  double on = 1, double off = 0, bool in_turn = false) {
-  return TrafficPort(kShape, loop.pins, Place::FromBits(kHere), {make, on, off, in_turn, bytes, targets}, 1);
+  return TrafficPort(Shape(8 * loop.bytes), loop.pins, Place::FromBits(kHere), {make, on, off, in_turn, bytes, targets},
+                     1);
 }
 
-void TestEveryMessageComesBack() {
-  Loop loop;
+void TestEveryMessageComesBack(unsigned data_bits, unsigned words) {
+  Loop loop(data_bits);
   TrafficPort traffic = Port(loop, 0.01);
   traffic.Start();
   traffic.Mark(true);
@@ -97,10 +101,10 @@ void TestEveryMessageComesBack() {
   CHECK(counts.made > 900 && counts.made < 1100);  // three deviations
   CHECK(counts.marked == counts.made && counts.made - counts.received <= 1 && counts.damaged == 0);
   CHECK(traffic.marked_latencies_fs().size() == counts.received);
-  // Three words: made at an edge, taken at the three behind it, back a cycle later; longer behind another one.
+  // Made at an edge, its words taken at those behind it, back a cycle later; longer behind another message.
   int64_t least = 1 << 30;
   for (const int64_t latency : traffic.marked_latencies_fs()) least = std::min(least, latency);
-  CHECK(least == 4 * kPeriod);
+  CHECK(least == (words + 1) * kPeriod);
 }
 
 void TestTimeInTheQueueCounts() {
@@ -224,7 +228,8 @@ void TestMessagesOfOtherSizesAreRefused() {
 }  // namespace
 
 int main() {
-  TestEveryMessageComesBack();
+  TestEveryMessageComesBack(128, 3);  // of 40 bytes
+  TestEveryMessageComesBack(256, 2);
   TestTimeInTheQueueCounts();
   TestOnAndOff();
   TestTargets();

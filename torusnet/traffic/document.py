@@ -102,7 +102,7 @@ class CurveDocument(Record):
         """All conditions in a line."""
         c = self.conditions
         return (
-            f"{self.shape}, {c.text}, {self.virtual_channels} virtual channels of {self.link_buffer_bytes} bytes, "
+            f"{c.text}, {self.virtual_channels} virtual channels of {self.link_buffer_bytes} bytes, "
             f"links {'replay' if self.replay else 'do not replay'}, dimension order {self.dimension_order}, messages of "
             f"{self.bytes} B in packets of {self.flits} flits, MTU {self.mtu_bytes}, about {self.messages_wanted:,} measured "
             f"a point, seed {self.seed}"

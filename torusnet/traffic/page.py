@@ -15,7 +15,6 @@ POINTS = (
     "p50",
     "p99",
     "p99.9",
-    "max",
 )
 
 
@@ -29,7 +28,7 @@ def section(documents: list[CurveDocument]) -> str:
         "[How they are measured](19-sweep.md). Load in flits of a sending node in a core cycle, header and footer included; 1 is "
         "the line of a port. Accepted: at the highest load that is carried; most: at any load, beyond saturation too.",
         "![Latency and accepted load against offered load](images/bench-curves.svg)",
-        *[f"Revision {document.revision or 'unknown'}. {document.text}." for document in documents],
+        *[f"**{document.shape}**. {document.text}, revision {document.revision}." for document in documents],
         _summary(documents),
     ]
     for document in documents:

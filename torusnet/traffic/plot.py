@@ -22,7 +22,7 @@ def figure(documents: list[CurveDocument]):
     for (above, below), document in zip(axes.T, documents, strict=True):
         for number, curve in enumerate(document.curves):
             # Curves that run together show on both sides of those above them.
-            width = 1.6 + 1.4 * (len(document.curves) - 1 - number)
+            width = 1.5 + 0.9 * (len(document.curves) - 1 - number)
             _latency(above, curve, width)
             _throughput(below, curve, width)
         above.set_title(document.shape)
@@ -75,9 +75,7 @@ def _legend(documents: list[CurveDocument]) -> list[Line2D]:
 
 def _note(documents: list[CurveDocument]) -> str:
     """The conditions, those of all documents once."""
-    first = documents[0]
-    text = first.text.removeprefix(f"{first.shape}, ")
-    words, lines = text.split(", "), [""]
+    words, lines = documents[0].text.split(", "), [""]
     for word in words:
         if len(lines[-1]) + len(word) > 75 * len(documents) + 20:
             lines.append("")

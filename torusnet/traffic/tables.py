@@ -9,7 +9,7 @@ LATENCIES = ("mean", "p50", "p99", "p999")
 
 
 def show(document: CurveDocument, console: Console) -> None:
-    console.print(document.text, soft_wrap=True)
+    console.print(f"[bold]{document.cluster}[/bold]: {document.shape}; {document.text}", soft_wrap=True)
     for curve in document.curves:
         console.print(f"\n[bold]{curve.pattern}[/bold]: {curve.definition}", soft_wrap=True)
         console.print(points(curve))
@@ -17,8 +17,8 @@ def show(document: CurveDocument, console: Console) -> None:
     console.print(summary(document))
     console.print(
         "Load: flits of a sending node in a core cycle, header and footer included; 1 is the line of a port. Latency in ns, from "
-        "the making of a message, its time in the source's queue included, to its last word at the sink. nodes: what the slowest and "
-        "the fastest sending node got into the network; Gb/s: accepted payload of a sending node.\n"
+        "the making of a message, its time in the source's queue included, to its last word at the sink. nodes: what the slowest "
+        "and the fastest sending node got into the network; Gb/s: accepted payload of a sending node.\n"
         "carried, not: highest load that the network carries, lowest that it does not; accepted: at the former; most: at any load; "
         "topology, routing: limits of the wires, and with dimension order, and which part of them is accepted.",
         soft_wrap=True,
@@ -26,7 +26,7 @@ def show(document: CurveDocument, console: Console) -> None:
 
 
 def points(curve: Curve) -> Table:
-    columns = ("rate", "offered", "accepted", "nodes", "Gb/s", *LATENCIES, "max")
+    columns = ("rate", "offered", "accepted", "nodes", "Gb/s", *LATENCIES)
     table = Table(*columns, box=None, pad_edge=False)
     for column in table.columns:
         column.justify, column.no_wrap = "right", True
@@ -38,7 +38,7 @@ def points(curve: Curve) -> Table:
 def point_cells(point: LoadPoint) -> list[str]:
     nodes = f"{point.least:.2f}-{point.most:.2f}"
     loads = [f"{point.offered:.3f}", f"{point.accepted:.3f}", nodes, f"{point.accepted_gbps:.2f}"]
-    values = [getattr(point, f"{name}_ns") for name in (*LATENCIES, "max")]
+    values = [getattr(point, f"{name}_ns") for name in LATENCIES]
     latencies = ["-" if value is None else f"{value:,.0f}" for value in values]
     return [f"{point.rate}/{STEPS}", *loads, *latencies]
 
