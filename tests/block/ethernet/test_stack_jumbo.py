@@ -4,7 +4,7 @@ import random
 
 import cocotb
 import pytest
-from datagrams import PEER_IP, frame, host, message, nack, new_bench, run, udp
+from datagrams import PEER_IP, frame, host, message, new_bench, report, run, udp
 from harness import settings
 from scapy.layers.inet import UDP
 from stack_bench import NODE
@@ -39,7 +39,7 @@ async def long_datagrams_become_messages(dut):
         for _ in range(3):  # for no socket: their senders are told, in the middle of what comes
             src, transaction = random.getrandbits(22), random.getrandbits(10)
             bench.router.queue.append(message(b"lost", 63, src, transaction=transaction))
-            told.append(nack(src, transaction, codec.PortCause.REFUSED))
+            told.append(report(src, transaction, codec.PortCause.REFUSED))
         bench.rx.send(frame(udp(own, payload, port)))
         for packet in cut(payload, MTU, number, channel=row.channel, dst=row.node, src=NODE):
             expected.append(packet.words())
