@@ -1,5 +1,7 @@
 """Levels of logic are counted as docs/14-synthesis.md says: on small modules whose paths can be counted by hand."""
 
+import json
+
 import pytest
 
 from torusnet.synth import levels, netlist, yosys
@@ -129,3 +131,20 @@ def test_a_loop_is_named_bad(synthesise):
         endmodule""")
     with pytest.raises(levels.Loop, match="round|x_o"):
         levels.worst(found)
+
+
+@pytest.mark.parametrize("data", ["x", 3])
+def test_a_register_that_loads_nothing_is_refused_bad(tmp_path, data):
+    """Synthesis lost the logic in front of it: such a netlist is too small to be counted."""
+    pins = {"C": [2], "CE": ["1"], "D": [data], "Q": [4], "R": ["0"]}
+    directions = {pin: "output" if pin == "Q" else "input" for pin in pins}
+    register = {"type": "FDRE", "connections": pins, "port_directions": directions}
+    nets = {"clk_i": {"bits": [2]}, "a_i": {"bits": [3]}, "kept_q": {"bits": [4]}}
+    module = {"cells": {"r": register}, "netnames": nets, "ports": {}}
+    path = tmp_path / "probe.json"
+    path.write_text(json.dumps({"modules": {"probe": module}}))
+    if data == "x":
+        with pytest.raises(netlist.Undefined, match="1 registers load an undefined value.*kept_q"):
+            netlist.read(path, "probe")
+    else:
+        assert netlist.read(path, "probe").area()["ff"] == 1

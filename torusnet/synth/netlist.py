@@ -12,6 +12,8 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
+from torusnet.errors import Failure
+
 LUT = re.compile(r"LUT\d$")
 FF = re.compile(r"FD[RSCP]E$")
 WIDE = re.compile(r"MUXF\d$")
@@ -31,6 +33,10 @@ BLOCKS = {"RAMB36E2": 1.0, "RAMB36E1": 1.0, "RAMB18E2": 0.5, "RAMB18E1": 0.5}
 
 class UnknownCell(Exception):
     """The netlist has a cell whose meaning is not written down here."""
+
+
+class Undefined(Failure):
+    """Registers of the netlist load nothing: synthesis threw logic away, and what it counts is too little."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +112,7 @@ def read(path: Path, top: str) -> Netlist:
     ends: list[tuple[int, int | None, str]] = []
     names = _best_names(module)
     carries: set[int] = set()
+    undefined: list[str] = []
     cells = Counter(cell["type"] for cell in module["cells"].values())
     for cell in module["cells"].values():
         kind, pins = cell["type"], {pin: _wires(bits) for pin, bits in cell["connections"].items()}
@@ -122,6 +129,8 @@ def read(path: Path, top: str) -> Netlist:
         elif FF.match(kind):
             name = _name_register(cell, pins["Q"], names)
             starts.update((bit, clock) for bit in pins["Q"])
+            if "x" in cell["connections"]["D"]:
+                undefined.append(name)
             for pin, bits in pins.items():
                 if pin not in outputs and pin not in CLOCK_PINS and pin not in ASYNC_PINS:
                     ends += [(bit, clock, f"{name}.{pin}") for bit in bits]
@@ -141,6 +150,9 @@ def read(path: Path, top: str) -> Netlist:
                     ends += [(bit, clock, f"{kind}.{pin}") for bit in bits]
         elif kind not in ("GND", "VCC", "$scopeinfo"):
             raise UnknownCell(f"{path}: cell type {kind}")
+    if undefined:
+        some = ", ".join(sorted(undefined)[:3])
+        raise Undefined(f"{path}: {len(undefined)} registers load an undefined value, so logic is missing ({some}, ..)")
     for name, port in module["ports"].items():
         bits = _wires(port["bits"])
         if port["direction"] == "input":
