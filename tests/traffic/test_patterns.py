@@ -166,8 +166,15 @@ def test_never_warm():
 
 
 def test_a_node_that_others_starve_is_noticed():
-    assert Batch(0, 0, 0.0, 1.0, ((100, 100), (100, 80), (49, 0))).starved is None
-    assert Batch(0, 0, 0.0, 1.0, ((100, 100), (100, 79))).starved == 1
+    assert Batch(0, 0, 0.0, 1.0, ((100, 100), (100, 80), (49, 0))).starved(1) is None
+    batch = Batch(0, 0, 0.0, 1.0, ((100, 100), (399, 79), (400, 319)))
+    assert batch.starved(1) == 1 and batch.starved(8) == 2  # bursts
+
+
+def test_arrivals_fall_short_beyond_chance():
+    """2 % and half a root: 20 + 16 of 1000, or 20 + 45 in bursts of 8."""
+    assert not Batch(1000, 965, 0.0).falls_short(1) and Batch(1000, 964, 0.0).falls_short(1)
+    assert not Batch(1000, 936, 0.0).falls_short(8) and Batch(1000, 935, 0.0).falls_short(8)
 
 
 def test_batches_together():
