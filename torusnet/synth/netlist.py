@@ -36,7 +36,7 @@ class UnknownCell(Exception):
 
 
 class Undefined(Failure):
-    """Registers of the netlist that have no reset load a constant, or nothing: synthesis threw logic away, and what it counts is too little."""
+    """Registers without reset load a constant, or nothing: synthesis threw logic away, and what it counts is too little."""
 
 
 @dataclass(frozen=True)
