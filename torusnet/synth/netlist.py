@@ -36,7 +36,7 @@ class UnknownCell(Exception):
 
 
 class Undefined(Failure):
-    """Registers of the netlist load nothing: synthesis threw logic away, and what it counts is too little."""
+    """Registers without reset load a constant, or nothing: synthesis threw logic away, and what it counts is too little."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ def read(path: Path, top: str) -> Netlist:
         elif FF.match(kind):
             name = _name_register(cell, pins["Q"], names)
             starts.update((bit, clock) for bit in pins["Q"])
-            if "x" in cell["connections"]["D"]:
+            if not pins["D"] and cell["connections"].get("R", cell["connections"].get("S")) == ["0"]:
                 undefined.append(name)
             for pin, bits in pins.items():
                 if pin not in outputs and pin not in CLOCK_PINS and pin not in ASYNC_PINS:
@@ -152,7 +152,9 @@ def read(path: Path, top: str) -> Netlist:
             raise UnknownCell(f"{path}: cell type {kind}")
     if undefined:
         some = ", ".join(sorted(undefined)[:3])
-        raise Undefined(f"{path}: {len(undefined)} registers load an undefined value, so logic is missing ({some}, ..)")
+        raise Undefined(
+            f"{path}: {len(undefined)} registers without reset load a constant, so logic is missing ({some}, ..)"
+        )
     for name, port in module["ports"].items():
         bits = _wires(port["bits"])
         if port["direction"] == "input":
