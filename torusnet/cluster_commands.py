@@ -325,6 +325,32 @@ def check(
         console.print(line, markup=False, soft_wrap=True)
 
 
+@app.command(
+    epilog="""**Examples**
+
+`./tn topology bench/torus4x4.yaml` · diameter, bisection, and what each dead cable would do
+
+`./tn topology ring4 --set lattice=[8,8] --set wrap=[false,true]` · the same tasks' cluster, another lattice"""
+)
+def topology(
+    cluster: Annotated[str, CLUSTER] = "ring4",
+    settings: Annotated[list[str] | None, SETTINGS] = None,
+    json: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The numbers.", show_default="in the folder")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Folder of the figure.", show_default="build/topology/NAME")
+    ] = None,
+):
+    """Show what a cluster's wires are worth: distances, bisection, cost of a link, and what each dead cable does."""
+    check_writable(json)
+    from torusnet.topology import command
+
+    file = find_cluster(cluster)
+    folder = writable_folder(output) or writable_folder(ROOT / "build" / "topology" / file.stem)
+    raise typer.Exit(command.run(file, settings or [], folder, json, new_console()))
+
+
 @app.command()
 def wireshark(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A capture, as `./tn run --capture` writes it.")],

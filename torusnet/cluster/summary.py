@@ -7,6 +7,18 @@ from torusnet.cluster.checks import warnings
 from torusnet.cluster.model import RANDOM_PPM, SPREAD_PPM, Cluster, NodeShape
 
 
+def shape_text(lattice: tuple[int, int, int], wrap: tuple[bool, bool, bool]) -> str:
+    """`4 x 4 torus`."""
+    wide = [d for d in range(3) if lattice[d] > 1]
+    size = " x ".join(str(lattice[d]) for d in wide)
+    closed = [wrap[d] for d in wide]
+    if not wide:
+        return "a single node"
+    if len(wide) == 1:
+        return f"{'ring' if closed[0] else 'line'} of {size}"
+    return f"{size} {'torus' if all(closed) else 'lattice, partly closed' if any(closed) else 'mesh'}"
+
+
 def conditions(cluster: Cluster) -> str:
     """The line that every report carries: widths, clocks, lanes, latencies."""
     node, link = cluster.node, cluster.link

@@ -11,10 +11,13 @@ from torusnet.cluster.model import LINK_NAMES, Cable, Cluster, End
 
 GAP = 3.2  # between the two directions of a cable, from its middle
 LEAST_CELL, MOST_CELL, WIDTH = 58.0, 170.0, 1040.0
+Point = tuple[float, float]
 AXES = {0: (1.0, 0.0), 1: (0.0, -1.0), 2: (0.7071, -0.7071)}  # where x+, y+, z+ lead to
 
 
-class _Layout:
+class Layout:
+    """Where nodes and cables are drawn; y grows downwards. size: of the drawing, node: side of a node."""
+
     def __init__(self, cluster: Cluster):
         self.cluster, (x, y, z) = cluster, cluster.lattice
         self.ring = x > 2 and y == z == 1 and cluster.wrap[0]
@@ -24,7 +27,7 @@ class _Layout:
         side = 2 * self.radius + 130
         self.size = (side, side) if self.ring else (self.cell * (x + 0.4), self.cell * (y + 0.4))
 
-    def place(self, node: int) -> tuple[float, float]:
+    def place(self, node: int) -> Point:
         coord = self.cluster.node_coord(node)
         if self.ring:
             angle = 2 * math.pi * coord.x / self.cluster.lattice.x - math.pi / 2
@@ -39,9 +42,24 @@ class _Layout:
         a, b = (self.cluster.node_coord(end.node) for end in (cable.a, cable.b))
         return self.ring or b[cable.a.link // 2] == a[cable.a.link // 2] + 1
 
+    def pieces(self, cable: Cable, sender: End, receiver: End) -> list[tuple[Point, Point, float]]:
+        """A direction of a cable as lines: from, to, and how far from either they end. One, or two stubs."""
+        if self.joined(cable):
+            return [(self.place(sender.node), self.place(receiver.node), self.node / 2 + 1)]
+        depth = self.cluster.lattice.z
+        reach = 0.42 * (self.cell if depth == 1 else self.cell * 0.7 / depth)
+        stubs = []
+        for end in (sender, receiver):
+            x, y = self.place(end.node)
+            ax, ay = AXES[end.link // 2]
+            length = reach if end.link % 2 == 0 else -reach
+            stubs.append(((x, y), (x + ax * length, y + ay * length)))
+        (near, out), (far, tip) = stubs
+        return [(near, out, 0), (tip, far, 0)]
+
 
 def draw(cluster: Cluster) -> str:
-    layout = _Layout(cluster)
+    layout = Layout(cluster)
     width, height = layout.size
     parts = [
         f'<svg id="cluster" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}"'
@@ -54,7 +72,7 @@ def draw(cluster: Cluster) -> str:
     return "\n".join([*parts, "</svg>"])
 
 
-def _line(begin: tuple[float, float], end: tuple[float, float], trim: float) -> tuple[float, float, float, float]:
+def _line(begin: Point, end: Point, trim: float) -> tuple[float, float, float, float]:
     """From near one point to near the other, moved to its right side."""
     dx, dy = end[0] - begin[0], end[1] - begin[1]
     length = math.hypot(dx, dy) or 1.0
@@ -63,22 +81,9 @@ def _line(begin: tuple[float, float], end: tuple[float, float], trim: float) -> 
     return begin[0] + ux * trim + ox, begin[1] + uy * trim + oy, end[0] - ux * trim + ox, end[1] - uy * trim + oy
 
 
-def _direction(layout: _Layout, cable: Cable, number: int, sender: End, receiver: End) -> str:
+def _direction(layout: Layout, cable: Cable, number: int, sender: End, receiver: End) -> str:
     name = f"{sender.node}:{LINK_NAMES[sender.link]} to {receiver.node}:{LINK_NAMES[receiver.link]}"
-    lines = []
-    if layout.joined(cable):
-        lines.append(_line(layout.place(sender.node), layout.place(receiver.node), layout.node / 2 + 1))
-    else:
-        for end, outwards in ((sender, True), (receiver, False)):
-            x, y = layout.place(end.node)
-            ax, ay = AXES[end.link // 2]
-            reach = (
-                layout.cell if layout.cluster.lattice.z == 1 else layout.cell * 0.7 / layout.cluster.lattice.z
-            ) * 0.42
-            sign = reach if end.link % 2 == 0 else -reach
-            tip = (x + ax * sign, y + ay * sign)
-            x1, y1, x2, y2 = _line((x, y), tip, 0) if outwards else _line(tip, (x, y), 0)
-            lines.append((x1, y1, x2, y2))
+    lines = [_line(*piece) for piece in layout.pieces(cable, sender, receiver)]
     drawn = "".join(f'<line x1="{a:.1f}" y1="{b:.1f}" x2="{c:.1f}" y2="{d:.1f}"/>' for a, b, c, d in lines)
     a, b, c, d = lines[0]
     dot = f'<circle cx="{a + 0.62 * (c - a):.1f}" cy="{b + 0.62 * (d - b):.1f}" r="3.5" class="err"/>'
@@ -87,7 +92,7 @@ def _direction(layout: _Layout, cable: Cable, number: int, sender: End, receiver
     )
 
 
-def _node(layout: _Layout, node: int) -> str:
+def _node(layout: Layout, node: int) -> str:
     x, y = layout.place(node)
     half = layout.node / 2
     tasks = [task.name for task in layout.cluster.tasks if layout.cluster.node_index(task.node) == node]

@@ -5,6 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from torusnet.bench.measurement import Conditions, Record
+from torusnet.cluster.summary import shape_text
 
 STEPS = 256  # of the line
 
@@ -90,12 +91,7 @@ class CurveDocument(Record):
     @property
     def shape(self) -> str:
         """`4 x 4 torus`."""
-        wide = [d for d in range(3) if self.lattice[d] > 1]
-        size = " x ".join(str(self.lattice[d]) for d in wide)
-        closed = [self.wrap[d] for d in wide]
-        if len(wide) == 1:
-            return f"{'ring' if closed[0] else 'line'} of {size}"
-        return f"{size} {'torus' if all(closed) else 'lattice, partly closed' if any(closed) else 'mesh'}"
+        return shape_text(self.lattice, self.wrap)
 
     @property
     def text(self) -> str:

@@ -22,6 +22,7 @@ import numpy as np
 from torusnet import routing
 from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster
 from torusnet.deadlock import cluster_lattice
+from torusnet.topology import graph
 
 
 @dataclass(frozen=True)
@@ -53,57 +54,24 @@ def cable_flits(cluster: Cluster, message_bytes: int) -> float:
 def limits(cluster: Cluster, weights: np.ndarray, message_bytes: int) -> Limits:
     """Of a pattern's matrix (`Pattern.weights`)."""
     capacity = cable_flits(cluster, message_bytes)
-    cables = _cables(cluster)
+    cables = graph.directions(cluster)
     ports = 1 / max(1.0, weights.sum(axis=0).max())
     return Limits(
         ports=ports,
-        distances=capacity * cables.sum() / (weights * _distances(cables)).sum(),
+        distances=capacity * cables.sum() / (weights * graph.distances(cables)).sum(),
         cuts=capacity * _cuts(cluster, weights, cables),
         routing=min(ports, capacity / _most_crossed(cluster, weights, cables)),
     )
-
-
-def _cables(cluster: Cluster) -> np.ndarray:
-    """[from][to]: directions of cables between two nodes."""
-    cables = np.zeros((cluster.num_nodes, cluster.num_nodes))
-    for cable in cluster.cables:
-        cables[cable.a.node, cable.b.node] += 1
-        cables[cable.b.node, cable.a.node] += 1
-    return cables
-
-
-def _distances(cables: np.ndarray) -> np.ndarray:
-    """[from][to]: cables on the shortest way."""
-    nodes = len(cables)
-    distances = np.where(np.eye(nodes, dtype=bool), 0.0, np.inf)
-    reached, steps = np.eye(nodes, dtype=bool), 0
-    while not reached.all():
-        steps += 1
-        further = (reached @ cables > 0) & ~reached
-        if not further.any():
-            break
-        distances[further] = steps
-        reached |= further
-    return distances
 
 
 def _cuts(cluster: Cluster, weights: np.ndarray, cables: np.ndarray) -> float:
     """Least quotient of directions that leave a set of nodes and messages that have to."""
     quotients = list(_quotients(cables.sum(axis=1), weights.sum(axis=1)))
     quotients += _quotients(cables.sum(axis=0), weights.sum(axis=0))
-    coordinates = np.array([tuple(cluster.node_coord(node)) for node in range(cluster.num_nodes)])
-    for dimension in range(3):
-        nodes = cluster.lattice[dimension]
-        if nodes == 1:
-            continue
-        plane = np.eye(nodes)[coordinates[:, dimension]]  # [node][coordinate]
-        moved, wired = plane.T @ weights @ plane, plane.T @ cables @ plane
-        for first in range(nodes):
-            for count in range(1, nodes):
-                inside = np.zeros(nodes, dtype=bool)
-                inside[[(first + i) % nodes for i in range(count)]] = True
-                out = np.ix_(inside, ~inside)
-                quotients += _quotients(wired[out].sum(keepdims=True), moved[out].sum(keepdims=True))
+    for dimension, nodes in enumerate(cluster.lattice):
+        moved, wired = (graph.by_coordinate(cluster, matrix, dimension) for matrix in (weights, cables))
+        for inside in graph.ranges(nodes):
+            quotients += _quotients(np.array(graph.leaving(wired, inside)), np.array(graph.leaving(moved, inside)))
     return min(quotients)
 
 

@@ -1,0 +1,53 @@
+"""`./tn topology CLUSTER`: tables, a figure, and the same as JSON."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from rich.console import Console
+
+from torusnet.cluster import check, load
+from torusnet.cluster.model import Cluster
+from torusnet.cluster.summary import shape_text
+from torusnet.errors import UserError
+from torusnet.progress import Display
+from torusnet.topology import tables
+from torusnet.topology.figures import Figures, figures
+from torusnet.topology.losses import Losses, losses
+
+LARGEST = 512  # nodes: every pair's way is walked
+
+
+def run(file: Path, settings: list[str], output: Path, json_file: Path | None, console: Console) -> int:
+    """The command."""
+    cluster = load(file, settings)
+    cluster.tasks = []
+    check(cluster)
+    if cluster.num_nodes > LARGEST:
+        cure = f"take a smaller lattice of the same kind: at most {LARGEST} nodes"
+        raise UserError(f"{cluster.num_nodes} nodes are too many to walk every way", where=str(file), cure=cure)
+    measured = figures(cluster)
+    lost = None
+    if cluster.cables:
+        with Display(Console(stderr=True, highlight=False)) as display:
+            lost = losses(cluster, display)
+    console.print(f"[bold]{cluster.name}[/bold]: {shape_text(cluster.lattice, cluster.wrap)}", soft_wrap=True)
+    tables.show(cluster, measured, lost, console)
+    written = [_write(cluster, measured, lost, json_file or output / "topology.json")]
+    if lost is not None:
+        from torusnet.bench.plots import save
+        from torusnet.topology.plot import figure
+
+        written += save(figure(cluster, measured, lost, shape_text(cluster.lattice, cluster.wrap)), output, "topology")
+    console.print("Written:", *[f"  {path}" for path in written], sep="\n")
+    return 0
+
+
+def _write(cluster: Cluster, measured: Figures, lost: Losses | None, file: Path) -> Path:
+    document = {"format": "torusnet-topology-1", "cluster": cluster.name, **asdict(measured)}
+    document |= {"diameter": measured.diameter, "mean_distance": measured.mean}
+    if lost is not None:
+        document["without_cable"] = {cluster.cables[loss.cable].name: asdict(loss.effect) for loss in lost.each}
+        document["with_all_cables"] = asdict(lost.whole)
+    file.write_text(json.dumps(document, indent=1) + "\n")
+    return file

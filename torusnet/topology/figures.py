@@ -1,0 +1,92 @@
+"""What a network is worth as it is wired: distances, halves, what uniform traffic may offer, and what a further link costs."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from torusnet.bench.measurement import Document, conditions_of
+from torusnet.bench.tables import hop_cost
+from torusnet.cluster.model import Cluster
+from torusnet.environment import ROOT
+from torusnet.topology import graph
+from torusnet.traffic.limits import limits
+from torusnet.traffic.patterns import find
+
+RESULTS = ROOT / "bench" / "results.json"
+MESSAGE_BYTES = 256  # of uniform traffic, one packet: as `./tn sweep`
+SAME = ("width_bits", "clock_mhz", "link_clock_mhz", "lanes")  # on which the cycles of a further link depend
+
+
+@dataclass(frozen=True)
+class Halves:
+    """The planes of a dimension in two parts, as equal as they can be, that the fewest cables join."""
+
+    dimension: int
+    cables: int
+    nodes: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Distances are links on the shortest way between two different nodes."""
+
+    nodes: int
+    cables: int
+    distances: dict[int, int]  # links -> pairs of nodes (ordered)
+    halves: Halves | None  # None: a single node
+    uniform_topology: float  # load that the wires allow uniform traffic, flits of a node in a core cycle
+    uniform_routing: float  # and dimension order on them
+    wire_ns: tuple[float, float]  # transceiver and cable: least and most of all cables
+    hop_cycles: float | None  # core cycles of a further link without them, measured; None: not at these clocks
+
+    @property
+    def diameter(self) -> int:
+        return max(self.distances, default=0)
+
+    @property
+    def mean(self) -> float:
+        pairs = sum(self.distances.values())
+        return sum(links * count for links, count in self.distances.items()) / pairs if pairs else 0.0
+
+
+def figures(cluster: Cluster) -> Figures:
+    cables = graph.directions(cluster)
+    lengths, counts = np.unique(graph.distances(cables)[~np.eye(len(cables), dtype=bool)], return_counts=True)
+    uniform = (0.0, 0.0)
+    if cluster.num_nodes > 1:
+        bounds = limits(cluster, find("uniform").weights(cluster), MESSAGE_BYTES)
+        uniform = bounds.topology, bounds.routing
+    wires = [cable.latency_ps / 1000 for cable in cluster.cables] or [0.0]
+    return Figures(
+        nodes=cluster.num_nodes,
+        cables=len(cluster.cables),
+        distances={int(length): int(count) for length, count in zip(lengths, counts, strict=True)},
+        halves=_halves(cluster, cables),
+        uniform_topology=uniform[0],
+        uniform_routing=uniform[1],
+        wire_ns=(min(wires), max(wires)),
+        hop_cycles=_hop_cycles(cluster),
+    )
+
+
+def _halves(cluster: Cluster, cables: np.ndarray) -> Halves | None:
+    found = []
+    for dimension, planes in enumerate(cluster.lattice):
+        wired = graph.by_coordinate(cluster, cables, dimension)
+        for inside in graph.ranges(planes):
+            if inside.sum() == planes // 2:
+                nodes = cluster.num_nodes // planes * (planes // 2)
+                halves = Halves(dimension, int(graph.leaving(wired, inside)), (nodes, cluster.num_nodes - nodes))
+                found.append(halves)
+    return min(found, key=lambda halves: (halves.nodes[1] - halves.nodes[0], halves.cables), default=None)
+
+
+def _hop_cycles(cluster: Cluster) -> float | None:
+    """Of the stored benchmark with these clocks and widths: the most of those with different transceivers."""
+    wanted = conditions_of(cluster)
+    records: dict[str, list] = {}
+    for record in Document.model_validate_json(RESULTS.read_text()).measurements:
+        if all(getattr(record, name) == wanted[name] for name in SAME):
+            records.setdefault(record.transceiver, []).append(record)
+    costs = filter(None, map(hop_cost, records.values()))
+    return max((own for _, own, _ in costs), default=None)

@@ -1,0 +1,52 @@
+"""Cables and distances of a cluster as matrices, node by node."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from torusnet.cluster.model import Cluster
+
+
+def directions(cluster: Cluster) -> np.ndarray:
+    """[from][to]: directions of cables between two nodes."""
+    cables = np.zeros((cluster.num_nodes, cluster.num_nodes))
+    for cable in cluster.cables:
+        cables[cable.a.node, cable.b.node] += 1
+        cables[cable.b.node, cable.a.node] += 1
+    return cables
+
+
+def distances(cables: np.ndarray) -> np.ndarray:
+    """[from][to]: cables on the shortest way; infinite if there is none."""
+    nodes = len(cables)
+    found = np.where(np.eye(nodes, dtype=bool), 0.0, np.inf)
+    reached, steps = np.eye(nodes, dtype=bool), 0
+    while not reached.all():
+        steps += 1
+        further = (reached @ cables > 0) & ~reached
+        if not further.any():
+            break
+        found[further] = steps
+        reached |= further
+    return found
+
+
+def ranges(nodes: int) -> Iterator[np.ndarray]:
+    """Every range of coordinates in a ring of so many, but for all of them: which coordinates lie in it."""
+    for first in range(nodes):
+        for count in range(1, nodes):
+            inside = np.zeros(nodes, dtype=bool)
+            inside[[(first + i) % nodes for i in range(count)]] = True
+            yield inside
+
+
+def leaving(planes: np.ndarray, inside: np.ndarray) -> float:
+    """Sum over what goes out of a range of coordinates; planes: `by_coordinate`."""
+    return float(planes[np.ix_(inside, ~inside)].sum())
+
+
+def by_coordinate(cluster: Cluster, matrix: np.ndarray, dimension: int) -> np.ndarray:
+    """[coordinate from][coordinate to]: a matrix by nodes, summed over planes."""
+    coordinates = [cluster.node_coord(node)[dimension] for node in range(cluster.num_nodes)]
+    plane = np.eye(cluster.lattice[dimension])[coordinates]  # [node][coordinate]
+    return plane.T @ matrix @ plane

@@ -1,0 +1,105 @@
+"""What a network is while one of its cables is dead, for each cable.
+
+All nodes know of it, as their fault maps tell them after some microseconds (docs/03-router.md). Only packets whose way leads over
+the dead cable take another; where a dimension is a closed ring, all its cables are alike, and one of them stands for all.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from itertools import permutations
+
+from torusnet import routing
+from torusnet.cluster.model import Cluster
+from torusnet.deadlock import cluster_lattice
+from torusnet.routing import Coordinates, Lattice, Unroutable
+
+Direction = tuple[Coordinates, int]  # of a cable: the node that sends, and its link
+Way = tuple[Direction, ...]
+
+
+@dataclass(frozen=True)
+class Effect:
+    """Pairs are ordered pairs of different nodes; loads count each pair once, as uniform traffic does."""
+
+    cut_off: int  # pairs whose packets are dropped
+    longer: int  # pairs whose way has more links
+    longest: int  # links of the longest way
+    mean: float  # links of a way, over pairs that reach one another
+    busiest: int  # pairs whose ways share the busiest direction of a cable
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A cable (its number in the cluster) and what its loss does."""
+
+    cable: int
+    effect: Effect
+
+
+@dataclass(frozen=True)
+class Losses:
+    whole: Effect  # with all cables
+    each: list[Loss]
+
+    def alike(self) -> list[tuple[Effect, list[int]]]:
+        """Cables by what their loss does, the worst first."""
+        groups: dict[Effect, list[int]] = {}
+        for loss in self.each:
+            groups.setdefault(loss.effect, []).append(loss.cable)
+        return sorted(groups.items(), key=lambda group: (-group[0].cut_off, -group[0].busiest, -group[0].mean))
+
+
+def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
+    lattice, _ = cluster_lattice(cluster)
+    ways = dict(_ways(lattice, permutations(lattice.nodes(), 2)))
+    over: dict[Direction, list[tuple[Coordinates, Coordinates]]] = {}
+    for pair, way in ways.items():
+        for direction in way or ():
+            over.setdefault(direction, []).append(pair)
+    loads = Counter({direction: len(pairs) for direction, pairs in over.items()})
+    effects: dict[tuple, Effect] = {}
+    each = []
+    for number, cable in enumerate(cluster.cables):
+        tell("walking all ways without each cable", number / len(cluster.cables))
+        ends = [(tuple(cluster.node_coord(end.node)), end.link) for end in (cable.a, cable.b)]
+        kind = _kind(lattice, *ends[0])
+        if kind not in effects:
+            pairs = dict.fromkeys(pair for end in ends for pair in over.get(end, ()))
+            effects[kind] = _effect(ways, loads, dict(_ways(replace(lattice, dead=frozenset(ends)), pairs)))
+        each.append(Loss(number, effects[kind]))
+    return Losses(_effect(ways, loads, {}), each)
+
+
+def _kind(lattice: Lattice, node: Coordinates, link: int) -> tuple:
+    """The same for cables that a shift along closed dimensions takes into one another."""
+    return link // 2, *(-1 if wrap else place for place, wrap in zip(node, lattice.wrap, strict=True))
+
+
+def _ways(lattice: Lattice, pairs: Iterable[tuple[Coordinates, Coordinates]]):
+    """The way of each pair, None: its packets are dropped."""
+    known: dict[Coordinates, routing.Reach] = {}
+
+    def route(lattice: Lattice, here: Coordinates, to: Coordinates) -> routing.Place | None:
+        if here not in known:
+            known[here] = lattice.reach(here)
+        return routing.dimension_order(lattice, here, to, reach=known[here])
+
+    for pair in pairs:
+        try:
+            yield pair, tuple((node, place.link) for node, place in routing.path(route, lattice, *pair))
+        except Unroutable:
+            yield pair, None
+
+
+def _effect(ways: dict, loads: Counter, changed: dict) -> Effect:
+    """With other ways for some pairs."""
+    loads, cut_off, longer = Counter(loads), 0, 0
+    for pair, way in changed.items():
+        loads.subtract(ways[pair])
+        loads.update(way or ())
+        cut_off += way is None
+        longer += way is not None and len(way) > len(ways[pair])
+    lengths = [len(way) for way in (ways | changed).values() if way is not None]
+    mean = sum(lengths) / len(lengths) if lengths else 0.0
+    return Effect(cut_off, longer, max(lengths, default=0), mean, max(loads.values(), default=0))

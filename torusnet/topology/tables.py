@@ -1,0 +1,74 @@
+"""The network in the terminal: a table of figures, and one of what the loss of each cable does."""
+
+from rich.console import Console
+from rich.table import Table
+
+from torusnet.cluster.model import Cluster
+from torusnet.topology.figures import MESSAGE_BYTES, Figures
+from torusnet.topology.losses import Losses
+
+NAMED = 3  # cables of a row that are named
+
+
+def show(cluster: Cluster, figures: Figures, losses: Losses | None, console: Console) -> None:
+    table = Table(box=None, show_header=False, pad_edge=False)
+    for name, value in rows(cluster, figures):
+        table.add_row(f"[bold]{name}[/bold]", value)
+    console.print(table)
+    if losses is None:
+        return
+    console.print("\n[bold]Without one cable[/bold], once all nodes know of it")
+    console.print(_losses(cluster, losses))
+    console.print(
+        "cut off: ordered pairs of nodes whose packets are dropped. longer: pairs whose way has more links. busiest: load of the "
+        "busiest direction of a cable under uniform traffic, beside the whole network's.",
+        soft_wrap=True,
+    )
+
+
+def rows(cluster: Cluster, figures: Figures) -> list[tuple[str, str]]:
+    found = [("nodes, cables", f"{figures.nodes}, {figures.cables}")]
+    if figures.nodes == 1:
+        return found
+    halves = figures.halves
+    rate = f"{halves.cables * cluster.link.lanes * cluster.link.lane_gbps:g} Gb/s each way"
+    parts = f"{halves.nodes[0]} and {halves.nodes[1]} nodes, planes of {'xyz'[halves.dimension]}"
+    least, most = (f"{ns:g}" for ns in figures.wire_ns)
+    wires = least if least == most else f"{least} to {most}"
+    own = "core cycles of router and link: not measured at these clocks"
+    if figures.hop_cycles is not None:
+        ns = figures.wire_ns[1] + figures.hop_cycles * 1000 / cluster.node.core_mhz
+        own = f"{figures.hop_cycles:.1f} core cycles of router and link (measured, docs/07-results.md) = {ns:.0f} ns"
+    return [
+        *found,
+        ("diameter", f"{figures.diameter} links"),
+        ("mean distance", f"{figures.mean:.3f} links"),
+        ("distances", ", ".join(f"{links}: {pairs} pairs" for links, pairs in figures.distances.items())),
+        ("bisection", f"{halves.cables} cables, {rate}, between {parts}"),
+        ("a further link", f"{wires} ns of transceiver and cable + {own}"),
+        (
+            "uniform traffic",
+            f"{figures.uniform_topology:.3f} flits of a node in a core cycle at most; with dimension order "
+            f"{figures.uniform_routing:.3f} (packets of {MESSAGE_BYTES} bytes)",
+        ),
+    ]
+
+
+def _losses(cluster: Cluster, losses: Losses) -> Table:
+    table = Table("cables", "such as", "cut off", "longer", "longest way", "mean", "busiest", box=None, pad_edge=False)
+    for column in table.columns[2:]:
+        column.justify = "right"
+    table.columns[0].justify = "right"
+    busiest = losses.whole.busiest
+    for effect, cables in [(losses.whole, []), *losses.alike()]:
+        names = [cluster.cables[number].name for number in cables[:NAMED]]
+        table.add_row(
+            str(len(cables)) if cables else "none",
+            ", ".join(names),
+            str(effect.cut_off),
+            str(effect.longer),
+            str(effect.longest),
+            f"{effect.mean:.3f}",
+            f"x {effect.busiest / busiest:.2f}",
+        )
+    return table
