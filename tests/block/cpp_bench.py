@@ -18,7 +18,8 @@ from torusnet.quality.coverage import collect
 
 @dataclass(frozen=True)
 class CppBench:
-    """A bench. bench: its file, reads: headers that it includes, compiled: files of C++ compiled beside it, flags: of the compiler."""
+    """A bench around a module `top`. bench: its file, reads: headers that it includes, compiled: files of C++ beside it, flags: of
+    the compiler."""
 
     top: str
     bench: Path
