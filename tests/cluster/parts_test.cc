@@ -37,6 +37,25 @@ void TestClockKeepsItsRatioForEver() {
   CHECK(core.Duration(~uint64_t{0}) == INT64_MAX / 2);
 }
 
+// Each edge, the first one too, is late by a draw of its own, from 0 to the most, both included.
+void TestClockJitter() {
+  constexpr Femtoseconds kPhase = 5, kPeriod = 6'400'000, kMost = 3;
+  int seen[kMost + 1] = {}, alike = 0;
+  for (uint64_t seed = 0; seed < 400; ++seed) {
+    Clock clock(kPeriod, 1, kPhase, kMost, seed);
+    const Clock far = clock.Delayed(1000);
+    CHECK(far.next() - clock.next() == 1000);
+    const Femtoseconds first = clock.next() - kPhase;
+    clock.Advance();
+    const Femtoseconds second = clock.next() - kPhase - kPeriod;
+    CHECK(first >= 0 && first <= kMost && second >= 0 && second <= kMost);
+    if (first >= 0 && first <= kMost) ++seen[first];
+    alike += first == second;
+  }
+  for (const int times : seen) CHECK(times > 60 && times < 140);  // 100, deviation 9
+  CHECK(alike > 60 && alike < 140);
+}
+
 std::array<uint64_t, kMaxLanes> Lane(uint64_t value) { return {value, value + 1, 0, 0}; }
 
 void TestCableDelays() {
@@ -368,6 +387,7 @@ int main() {
   TestEthernetLineCarriesFrames();
   TestEthernetLineUnplugged();
   TestClockKeepsItsRatioForEver();
+  TestClockJitter();
   TestCableDelays();
   TestCableFaults();
   TestBitErrorRate();
