@@ -67,11 +67,16 @@ def test(context: typer.Context):
 
 `./tn bench errors` · goodput and tail latency against the bit error rate, with replay and without
 
-`./tn bench ethernet` · line rate and latency of an Ethernet port"""
+`./tn bench ethernet` · line rate and latency of an Ethernet port
+
+`./tn bench scale --against old.json` · how fast the simulation is, and how fast it was"""
 )
 def bench(
     what: Annotated[
-        str, typer.Argument(metavar="[WHAT]", help="published (the default), errors or ethernet.", show_default=False)
+        str,
+        typer.Argument(
+            metavar="[WHAT]", help="published (the default), errors, ethernet or scale.", show_default=False
+        ),
     ] = "published",
     quick: Annotated[bool, typer.Option("--quick", help="A few message sizes instead of all.")] = False,
     json: Annotated[
@@ -84,16 +89,25 @@ def bench(
         list[str] | None,
         typer.Option(metavar="NAME", help="Only this configuration, such as 128_150; may be given several times."),
     ] = None,
+    against: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="For `scale`: results of another revision to compare with.")
+    ] = None,
 ):
-    """Reproduce the published latency, bandwidth and efficiency tests on the RTL, or measure bit errors' cost, or Ethernet."""
+    """Reproduce the published latency, bandwidth and efficiency tests on the RTL, or measure bit errors' cost, Ethernet, or the
+    speed of the simulation."""
     check_writable(json)
     if output.exists() and not output.is_dir():
         raise UserError(f"--output {output}: not a folder", cure="name a folder; it is made if it does not exist")
-    others = ("errors", "ethernet")
+    others = ("errors", "ethernet", "scale")
+    cure = "./tn bench, or ./tn bench errors, ethernet or scale [--quick] [--json FILE] [--output DIR]"
     if what not in ("published", *others) or (what in others and config):
-        wrong = f"{what} has one configuration" if what in others else f"no benchmark {what!r}"
-        cure = "./tn bench, or ./tn bench errors or ethernet [--quick] [--json FILE] [--output DIR]"
-        raise UserError(wrong, cure=cure)
+        raise UserError(f"{what} has one configuration" if what in others else f"no benchmark {what!r}", cure=cure)
+    if against is not None and what != "scale":
+        raise UserError("--against compares speeds of the simulation", cure=f"./tn bench scale --against {against}")
+    if what == "scale":
+        from torusnet.bench import scale
+
+        raise typer.Exit(scale.bench(quick, json, output, against))
     if what in others:
         from torusnet.bench import errors, ethernet
 
@@ -317,7 +331,9 @@ def synth(
     what: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[SHAPE|CLUSTER]...", help="published, wide, classes, largest, or YAML files.", show_default=False
+            metavar="[SHAPE|CLUSTER]...",
+            help="published, wide, classes, ethernet, largest, or YAML files.",
+            show_default=False,
         ),
     ] = None,
     block: Annotated[

@@ -1,0 +1,313 @@
+"""`./tn bench scale`: how fast the virtual cluster is, against nodes and threads, idle and under load, and what memory a node takes.
+
+Each point runs in a process of its own: bring-up, a first stretch that is not counted, then ever longer stretches until one has
+taken long enough. Speed is node-cycles (core cycles of one node) in a second, by the wall clock and by the processor's time of all
+threads; the latter depends less on what else the machine does. Memory is the growth of the process by the cluster.
+"""
+
+import concurrent.futures
+import json as json_module
+import multiprocessing
+import os
+import platform
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, ValidationError
+from rich.console import Console
+from rich.table import Table
+
+from torusnet.bench.command import revision
+from torusnet.bench.measurement import Record
+from torusnet.environment import ROOT
+from torusnet.errors import Failure, UserError
+
+RATE, MESSAGE_BYTES = 64, 256  # of uniform random traffic, the rate in 1/256 of the line of a port
+WARM_CYCLES = 500
+STRETCH_S, QUICK_S = 4.0, 1.0  # of the stretch that counts
+SPARE_MIB = 1024  # of memory: a cluster that would leave less is not tried
+FAR_NODES, FAR_CORES = 1000, 64  # of the prediction
+
+
+@dataclass(frozen=True)
+class Shape:
+    name: str
+    lattice: tuple[int, ...]
+    node: str = "{width_bits: 128, core_mhz: 150, ports: 2, channels: 2}"
+    link: str = "{lanes: 2, lane_gbps: 10.0, transceiver: aurora, cable_m: 2}"
+
+    @property
+    def nodes(self) -> int:
+        count = 1
+        for size in self.lattice:
+            count *= size
+        return count
+
+    @property
+    def text(self) -> str:
+        return f"name: {self.name}\nlattice: {list(self.lattice)}\nnode: {self.node}\nlink: {self.link}\n"
+
+
+RING = Shape("ring4", (4,))
+SHAPES = (
+    RING,
+    Shape("torus16", (4, 4)),
+    Shape("torus64", (4, 4, 4)),
+    Shape("torus256", (8, 8, 4)),
+    Shape(
+        "coded24",
+        (4, 3, 2),
+        "{width_bits: 256, core_mhz: 150, ports: 2, channels: 2}",
+        "{lanes: 4, lane_gbps: 10.0, transceiver: aurora, cable_m: 2, coded_lanes: true}",
+    ),
+)
+QUICK = SHAPES[:2]
+
+
+class Machine(Record):
+    """Where it was measured: speeds compare on one machine only."""
+
+    processor: str
+    processors: int = Field(description="that the process may use")
+    load: float = Field(description="of the machine before the measurement: processes that ran or waited")
+
+    @property
+    def text(self) -> str:
+        return f"{self.processor}, {self.processors} processors, load of the machine before it {self.load:.1f}"
+
+
+class ScalePoint(Record):
+    """One cluster, load and number of threads."""
+
+    shape: str
+    nodes: int
+    load: Literal["idle", "uniform"]
+    threads: int
+    core_cycles: int = Field(description="of the stretch that counts")
+    wall_s: float
+    processor_s: float
+    memory_mib: float = Field(description="growth of the process by the cluster")
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        return self.shape, self.load, self.threads
+
+    @property
+    def speed(self) -> float:
+        """Node-cycles in a second of the wall clock."""
+        return self.nodes * self.core_cycles / self.wall_s
+
+    @property
+    def thrift(self) -> float:
+        """Node-cycles in a second of the processor's time."""
+        return self.nodes * self.core_cycles / self.processor_s
+
+
+class ScaleDocument(Record):
+    """The file of `./tn bench scale --json`."""
+
+    format: Literal["torusnet-scale-1"] = "torusnet-scale-1"
+    revision: str = ""
+    quick: bool = False
+    machine: Machine
+    points: list[ScalePoint]
+
+
+def bench(quick: bool, json: Path | None, output: Path, against: Path | None = None) -> int:
+    """The command."""
+    from torusnet.bench import tables
+
+    console = tables.console()
+    old = _load(against) if against else None
+    machine, points = _machine(), []
+    console.print(machine.text, highlight=False, soft_wrap=True)
+    threads = sorted({1, min(2, machine.processors), machine.processors})
+    for shape in QUICK if quick else SHAPES:
+        cluster, library = _build(shape, console)
+        for load in ("idle", "uniform"):
+            for count in threads:
+                point = _in_process(shape, cluster, library, load, count, QUICK_S if quick else STRETCH_S)
+                if point is None:
+                    console.print(f"{shape.name}: left out, it would need more memory than is free", highlight=False)
+                    break
+                points.append(point)
+                console.print(_line(point), highlight=False, soft_wrap=True)
+    document = ScaleDocument(revision=revision(), quick=quick, machine=machine, points=points)
+    console.print(table(document, old))
+    for line in (*_notes(document), *(_comparison(document, old) if old else ())):
+        console.print(line, highlight=False, soft_wrap=True)
+    output.mkdir(parents=True, exist_ok=True)
+    files = [json or output / "scale.json"]
+    files[0].write_text(document.model_dump_json(indent=1) + "\n")
+    console.print("Written:", *[f"  {file}" for file in files], sep="\n")
+    return 0
+
+
+def _load(file: Path) -> ScaleDocument:
+    cure = "a file that `./tn bench scale --json FILE` wrote, at the revision to compare with"
+    try:
+        return ScaleDocument.model_validate_json(file.read_text())
+    except OSError as error:
+        raise UserError(f"--against {file}: {error.strerror}", cure=cure) from None
+    except (ValidationError, UnicodeDecodeError, json_module.JSONDecodeError):
+        raise UserError(f"--against {file}: not such a file", cure=cure) from None
+
+
+def _machine() -> Machine:
+    names = [line.split(":", 1)[1].strip() for line in _cpuinfo() if line.startswith("model name")]
+    load = os.getloadavg()[0]
+    return Machine(
+        processor=names[0] if names else platform.machine(), processors=len(os.sched_getaffinity(0)), load=load
+    )
+
+
+def _cpuinfo() -> list[str]:
+    try:
+        return Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        return []
+
+
+def _build(shape: Shape, console: Console):
+    from torusnet import build
+    from torusnet.cluster import check, load
+    from torusnet.progress import Display
+
+    folder = ROOT / "build" / "bench" / "scale"
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{shape.name}.yaml"
+    file.write_text(f"# Written by ./tn bench scale.\n{shape.text}")
+    cluster = load(file)
+    check(cluster)
+    with Display(Console(stderr=True, highlight=False)) as display:
+        return cluster, build.build(cluster, build.Options(), display)
+
+
+def _in_process(shape: Shape, cluster, library: Path, load: str, threads: int, seconds: float) -> ScalePoint | None:
+    """None: the machine has not the memory for it."""
+    context = multiprocessing.get_context("spawn")
+    with concurrent.futures.ProcessPoolExecutor(1, mp_context=context) as pool:
+        try:
+            return pool.submit(measure, shape, cluster, library, load, threads, seconds).result()
+        except concurrent.futures.process.BrokenProcessPool:
+            raise Failure(f"{shape.name}, {load}, {threads} threads: the process ended without a word") from None
+
+
+def measure(shape: Shape, cluster, library: Path, load: str, threads: int, seconds: float) -> ScalePoint | None:
+    """In a process that has done nothing else."""
+    from torusnet.simulator import Simulation
+    from torusnet.traffic.point import Job, Measurement
+
+    if _free_mib() < SPARE_MIB + 8 * cluster.num_nodes:
+        return None
+    before = _resident_mib()
+    if load == "idle":
+        simulation = Simulation(cluster, threads=threads, library=library)
+        simulation.library.call("await", 1)
+    else:
+        job = Job("uniform", RATE, MESSAGE_BYTES, messages=0, seed=1)
+        simulation = Measurement(cluster, library, job, threads).simulation
+    while simulation.library.call("start_fs") < 0:
+        run(simulation, WARM_CYCLES)
+    run(simulation, WARM_CYCLES)
+    cycles, wall, processor = stretch(simulation, seconds)
+    memory = _resident_mib() - before
+    simulation.close()
+    return ScalePoint(
+        shape=shape.name,
+        nodes=cluster.num_nodes,
+        load=load,
+        threads=threads,
+        core_cycles=cycles,
+        wall_s=wall,
+        processor_s=processor,
+        memory_mib=memory,
+    )
+
+
+def stretch(simulation, seconds: float) -> tuple[int, float, float]:
+    """Ever longer ones, until one takes so long: its core cycles, wall time, processor time."""
+    cycles, wall, processor = WARM_CYCLES, 0.0, 0.0
+    while wall < seconds:
+        cycles = max(2 * cycles, int(1.1 * cycles * seconds / wall) if wall else 0)
+        begin, spent = time.monotonic(), time.process_time()
+        run(simulation, cycles)
+        wall, processor = time.monotonic() - begin, time.process_time() - spent
+    return cycles, wall, processor
+
+
+def run(simulation, cycles: int) -> None:
+    """So many core cycles, of a board without an error of its oscillator."""
+    until_fs = simulation.now_fs + int(cycles * float(simulation.core_fs))
+    while simulation.now_fs < until_fs:
+        simulation.run(until_fs)
+
+
+def _resident_mib() -> float:
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def _free_mib() -> float:
+    return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def _line(p: ScalePoint) -> str:
+    return f"{p.shape}, {p.load}, {p.threads} threads: {p.speed:,.0f} node-cycles/s"
+
+
+def table(document: ScaleDocument, old: ScaleDocument | None = None) -> Table:
+    columns = ["cluster", "nodes", "load", "threads", "node-cycles\na second", "a processor-\nsecond", "of one\nthread"]
+    columns.append("MiB\na node")
+    old_points = {point.key: point for point in old.points} if old else {}
+    made = Table(*columns, *([f"against\n{old.revision}"] if old else []), box=None, pad_edge=False)
+    for number, column in enumerate(made.columns):
+        column.justify = "left" if number in (0, 2) else "right"
+    single = {(p.shape, p.load): p for p in document.points if p.threads == 1}
+    for p in document.points:
+        cells = [p.shape, str(p.nodes), p.load, str(p.threads), f"{p.speed:,.0f}", f"{p.thrift:,.0f}"]
+        cells += [f"x {p.speed / single[p.shape, p.load].speed:.2f}", f"{p.memory_mib / p.nodes:.1f}"]
+        if old:
+            cells.append(f"x {p.thrift / old_points[p.key].thrift:.2f}" if p.key in old_points else "-")
+        made.add_row(*cells)
+    return made
+
+
+def _notes(document: ScaleDocument) -> list[str]:
+    lines = [
+        f"node-cycles: core cycles of one node, by the wall clock and by the processor time of all threads. uniform: random traffic, "
+        f"{RATE}/256 of the line of a port, messages of {MESSAGE_BYTES} B."
+    ]
+    return [*lines, *prediction(document)]
+
+
+def prediction(document: ScaleDocument) -> list[str]:
+    """By Amdahl's law, from what more threads gain on the largest cluster: an extrapolation, and said to be one."""
+    points = {point.key: point for point in document.points}
+    largest = max(
+        (p for p in document.points if p.load == "uniform" and p.threads > 1), key=lambda p: p.nodes, default=None
+    )
+    if largest is None:
+        return []
+    gain = largest.speed / points[largest.shape, "uniform", 1].speed
+    serial = serial_part(gain, largest.threads)
+    far = points[largest.shape, "uniform", 1].speed / (serial + (1 - serial) / FAR_CORES)
+    return [
+        f"{largest.threads} threads gain x {gain:.2f} on {largest.nodes} nodes, so {100 * serial:.0f} % of the time is not shared "
+        f"(Amdahl). If that holds further, {FAR_NODES} nodes on {FAR_CORES} cores make {far:,.0f} node-cycles/s, "
+        f"{far / FAR_NODES:,.0f} core cycles a second."
+    ]
+
+
+def serial_part(gain: float, threads: int) -> float:
+    """Part of the time that does not get shorter, if so many threads gain so much: 0 to 1."""
+    return min(1.0, max(0.0, (threads / gain - 1) / (threads - 1)))
+
+
+def _comparison(document: ScaleDocument, old: ScaleDocument) -> list[str]:
+    lines = [f"against {old.revision}: node-cycles in a second of processor time, then and now"]
+    if old.machine.processor != document.machine.processor:
+        lines.append(f"not comparable: it was measured on another machine ({old.machine.text})")
+    return lines
