@@ -1,4 +1,4 @@
-"""`./tn bench scale`: how fast the virtual cluster is, against nodes and threads, idle and under load, and what memory a node takes.
+"""`./tn bench scale`: speed of the virtual cluster against nodes and threads, idle and under load, and the memory of a node.
 
 Each point runs in a process of its own: bring-up, a first stretch that is not counted, then ever longer stretches until one has
 taken long enough. Speed is node-cycles (core cycles of one node) in a second, by the wall clock and by the processor's time of all
@@ -277,8 +277,8 @@ def table(document: ScaleDocument, old: ScaleDocument | None = None) -> Table:
 
 def _notes(document: ScaleDocument) -> list[str]:
     lines = [
-        f"node-cycles: core cycles of one node, by the wall clock and by the processor time of all threads. uniform: random traffic, "
-        f"{RATE}/256 of the line of a port, messages of {MESSAGE_BYTES} B."
+        "node-cycles: core cycles of one node, by the wall clock and by the processor time of all threads. uniform: random "
+        f"traffic, {RATE}/256 of the line of a port, messages of {MESSAGE_BYTES} B."
     ]
     return [*lines, *prediction(document)]
 
