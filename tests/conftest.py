@@ -1,5 +1,6 @@
-"""For every test: torusnet can be imported and its tools are on PATH, however pytest is started."""
+"""For every test: torusnet can be imported, its tools are on PATH and Ctrl-C works, however pytest is started."""
 
+import signal
 import sys
 from pathlib import Path
 
@@ -10,6 +11,8 @@ if str(ROOT) not in sys.path:
 from torusnet import environment  # noqa: E402
 
 environment.activate()
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell; its children would ignore it, too
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser):

@@ -89,10 +89,7 @@ def test_a_point_is_found_only_if_all_that_it_depends_on_is_the_same(file, tmp_p
 
 def test_search_goes_on_where_it_was_stopped(file):
     arguments = ("--pattern=neighbour", "--points=4", "--jobs=1", "--set=link.lane_gbps=5")
-    options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    # What runs in the background of a shell ignores the signal, and so do its children.
-    options["preexec_fn"] = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
-    with subprocess.Popen(command(file, *arguments), **options) as run:
+    with subprocess.Popen(command(file, *arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
         end = time.monotonic() + 500
         while not stamps(file) and run.poll() is None and time.monotonic() < end:
             time.sleep(0.05)
