@@ -1,5 +1,7 @@
 """Ethernet ports on the RTL: machines in this process and the Linux stack, and what happens when cables and machines fail."""
 
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -165,6 +167,54 @@ def test_linux_is_the_peer(run):
     assert end.malformed == [] and end.broken == 0
     wrong = ["ETH_RX_IP_CHECKSUM", "ETH_RX_CHECKSUM", "ETH_RX_FCS", "ETH_RX_LENGTH", "ETH_ARP_FAILED"]
     assert not any(counts(result)[name] for name in wrong)
+
+
+TOOLS = {  # what is run, what it says
+    "ping": ("ping -c 3 -s 1400 -W 20 10.0.0.2", r"3 packets transmitted, 3 received, 0% packet loss"),
+    "arping": ("arping -c 2 -w 30 -I tap0 10.0.0.2", r"2 packets received|Received 2 response"),
+    "nc": ("(echo through an FPGA; sleep 3) | nc -u -w 5 10.0.0.2 7", r"^through an FPGA$"),
+    "iperf": ("iperf -u -c 10.0.0.2 -p 7 -b 200k -n 20k -l 1000", r"Sent 2[12] datagrams"),
+}
+
+
+@pytest.mark.skipif(not tap_permitted(), reason="no TAP device may be opened here")
+@pytest.mark.parametrize("tool", TOOLS)
+def test_tools_of_linux(run, tool):
+    if shutil.which(tool) is None:
+        pytest.skip(f"{tool} is not installed")
+    program, says = TOOLS[tool]
+    result = run(host=f"tap: true, run: ['{program}']")
+    (end,) = result.ethernet
+    assert result.ok and re.search(says, "\n".join(end.lines), re.MULTILINE), (result.errors, end.lines)
+    assert end.malformed == [] and end.broken == 0
+
+
+@pytest.mark.skipif(not tap_permitted(), reason="no TAP device may be opened here")
+def test_tshark_finds_nothing_wrong_in_what_tcpdump_saw(run, tmp_path):
+    for tool in ("tcpdump", "tshark", "ping", "nc"):
+        if shutil.which(tool) is None:
+            pytest.skip(f"{tool} is not installed")
+    file = tmp_path / "cable.pcap"
+    tmp_path.chmod(0o755)  # tcpdump writes as a user of its own
+    file.touch()
+    file.chmod(0o666)
+    programs = ["ping -c 2 -s 1400 -W 20 10.0.0.2", "(echo through an FPGA; sleep 3) | nc -u -w 5 10.0.0.2 7"]
+    script = tmp_path / "look.sh"
+    script.write_text(f"tcpdump -i tap0 -U -w {file} & sleep 2; {'; '.join(programs)}; kill $!; wait $!; true\n")
+    result = run(host=f"tap: true, run: [sh {script}]")
+    assert result.ok, result.errors
+
+    def frames(*filters: str) -> int:
+        checks = [f"-o{layer}.check_checksum:TRUE" for layer in ("ip", "udp")]
+        shown = subprocess.run(["tshark", "-r", file, *checks, *filters], capture_output=True, text=True, check=True)
+        return len(shown.stdout.splitlines())
+
+    from_port = "-Yeth.src == 02:00:0a:00:00:02"
+    assert frames(from_port) >= 4  # ARP, two echoes, a datagram
+    assert frames(f"{from_port} && udp && ip.checksum.status == Good && udp.checksum.status == Good") == 1
+    assert frames(f"{from_port} && icmp && icmp.checksum.status == Good") == 2
+    wrong = [f"{layer}.checksum.status == Bad" for layer in ("ip", "udp", "icmp")]
+    assert frames(f"{from_port} && (_ws.malformed || {' || '.join(wrong)})") == 0
 
 
 @pytest.mark.skipif(not tap_permitted(), reason="no TAP device may be opened here")

@@ -137,14 +137,16 @@ class TapHost:
 
 
 def _own_namespace() -> None:
+    """Of the network alone where that is permitted, so that a program may still change its user, as tcpdump does; else of users, too."""
     libc = ctypes.CDLL(None, use_errno=True)
     user, group = os.getuid(), os.getgid()
-    if libc.unshare(NEW_USER | NEW_NET) == 0:
-        for file, text in (("setgroups", "deny"), ("uid_map", f"0 {user} 1"), ("gid_map", f"0 {group} 1")):
-            with open(f"/proc/self/{file}", "w") as handle:
-                handle.write(text)
-    elif libc.unshare(NEW_NET) != 0:
+    if libc.unshare(NEW_NET) == 0:
+        return
+    if libc.unshare(NEW_USER | NEW_NET) != 0:
         raise OSError(ctypes.get_errno(), f"no network namespace: {os.strerror(ctypes.get_errno())}")
+    for file, text in (("setgroups", "deny"), ("uid_map", f"0 {user} 1"), ("gid_map", f"0 {group} 1")):
+        with open(f"/proc/self/{file}", "w") as handle:
+            handle.write(text)
 
 
 def _address(ip: str) -> bytes:
