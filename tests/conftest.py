@@ -11,7 +11,9 @@ if str(ROOT) not in sys.path:
 from torusnet import environment  # noqa: E402
 
 environment.activate()
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell; its children would ignore it, too
+if (
+    signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+):  # as in the background of a shell; its children would ignore it, too
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

@@ -137,7 +137,7 @@ class TapHost:
 
 
 def _own_namespace() -> None:
-    """Of the network alone where that is permitted, so that a program may still change its user, as tcpdump does; else of users, too."""
+    """Of the network alone where that is permitted: a program may still change its user, as tcpdump does. Else of users, too."""
     libc = ctypes.CDLL(None, use_errno=True)
     user, group = os.getuid(), os.getgid()
     if libc.unshare(NEW_NET) == 0:
