@@ -84,11 +84,6 @@ package tn_link_pkg;
     for (int unsigned r = 0; r < 32; r++) sum_parts[1][r] = ^(word & SumUpper[r]);
   endfunction
 
-  // State of a CRC-32 behind a word of zeros.
-  function automatic logic [31:0] crc32_shift(logic [31:0] state);
-    crc32_shift = crc32_word(state, '0);
-  endfunction
-
   // Events that the parts report to the counters, all in the link's clock, one bit per cycle.
   typedef struct packed {
     logic death;             // the link was declared dead

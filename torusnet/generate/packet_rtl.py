@@ -1,10 +1,14 @@
 """Writes the SystemVerilog package `tn_pkg` from the packet specification."""
 
-from functools import lru_cache
-from itertools import combinations, product
+from textwrap import wrap
+
+import numpy as np
 
 from torusnet.generate.packet_spec import Enum, Field, Group, PacketSpec
 from torusnet.generate.text import banner, comment, noted
+
+TABLE_INPUTS = 6  # of a look-up table
+PARTS_TRIED = 100  # of which the best one is taken: more make hardly less logic
 
 
 def package(spec: PacketSpec) -> str:
@@ -86,69 +90,76 @@ def _xor_function(
         f"  function automatic logic [{len(masks) - 1}:0] {name}({argument});",
         f"    logic [{covers - 1}:0] bits;",
         "`ifdef SYNTHESIS",
-        f"    logic [{len(parts) - 1}:0] part;",
+        *([f"    logic [{len(parts) - 1}:0] part;"] if parts else []),
         f"    bits = {value};",
     ]
-    lines += [f"    part[{i}] = ^(bits & {_literal(part, covers)});" for i, part in enumerate(parts)]
-    lines += [f"    {name}[{i}] = {inverted[i]}({' ^ '.join(f'part[{p}]' for p in s)});" for i, s in enumerate(sums)]
+    for i, part in enumerate(parts):
+        lines += _wrapped(f"    part[{i}] = {_sum(part, covers)};")
+    for i, terms in enumerate(sums):
+        lines += _wrapped(f"    {name}[{i}] = {inverted[i]}({_sum(terms, covers)});")
     lines += ["`else", f"    bits = {value};"]
     lines += [f"    {name}[{i}] = {inverted[i]}^(bits & {_literal(mask, covers)});" for i, mask in enumerate(masks)]
     return [*lines, "`endif", "  endfunction"]
 
 
-def shared_sums(masks: list[int], covers: int) -> tuple[list[int], list[list[int]]]:
-    """Masks of partial sums, and which of them add up to each result bit.
+def _wrapped(line: str) -> list[str]:
+    return wrap(line, 132, subsequent_indent=" " * 8, break_long_words=False, break_on_hyphens=False)
 
-    A few result bits share their sums: one for each set of them, over the bits that belong to just this set. This takes a third
-    less logic than a tree for each result bit. Which ones share is searched for.
+
+def _sum(terms: list[str], covers: int) -> str:
+    """The sum of some bits, under a mask, and of some parts."""
+    bits = sum(1 << int(term[5:-1]) for term in terms if term.startswith("bits"))
+    under = [f"^(bits & {_literal(bits, covers)})"] if bits else []
+    return " ^ ".join(under + [term for term in terms if term.startswith("part")])
+
+
+def shared_sums(masks: list[int], covers: int) -> tuple[list[list[str]], list[list[str]]]:
+    """Partial sums, and what adds up to each result bit; terms are names of bits and of earlier parts.
+
+    Greedy: as long as it saves tables, up to six terms that many result bits have in common become a part. A result bit takes the
+    part also if it lacks some of these terms: it adds them once more. It takes half the tables of a tree for each result bit,
+    as long as the mapper keeps it.
     """
-    parts: list[int] = []
-    sums: list[list[int]] = [[] for _ in masks]
-    for members in _groups(masks, covers):
-        for chosen, part in enumerate(_partial_sums([masks[row] for row in members], covers)):
-            if chosen and part:
-                for at, row in enumerate(members):
-                    if chosen >> at & 1:
-                        sums[row].append(len(parts))
-                parts.append(part)
-    return parts, sums
+    terms = [f"bits[{bit}]" for bit in range(covers)]
+    # Result bits x terms
+    has = np.array([[mask >> bit & 1 for bit in range(covers)] for mask in masks], dtype=np.int32)
+    parts: list[list[str]] = []
+    while True:
+        saved, chosen = _best_part(has)
+        if saved <= 0:
+            break
+        takes = 2 * has[:, chosen].sum(1) > len(chosen) + 1
+        has[np.ix_(takes, chosen)] ^= 1
+        has = np.concatenate([has, takes[:, None].astype(np.int32)], axis=1)
+        terms.append(f"part[{len(parts)}]")
+        parts.append([terms[term] for term in chosen])
+        used = has.any(axis=0)
+        has, terms = has[:, used], [term for term, keep in zip(terms, used) if keep]
+    return parts, [[terms[term] for term in np.flatnonzero(row)] for row in has]
 
 
-def _partial_sums(masks: list[int], covers: int) -> list[int]:
-    """By set of masks, as a number: the bits that belong to just these."""
-    found = [(1 << covers) - 1]
-    for mask in masks:
-        found = [part & ~mask for part in found] + [part & mask for part in found]
-    return found
-
-
-def _groups(masks: list[int], covers: int) -> list[list[int]]:
-    """Result bits that share sums: of groups of 3 and of 4, improved by exchanging members, those that take the fewest tables."""
-
-    @lru_cache(None)
-    def tables(members: frozenset[int]) -> int:
-        sizes = [part.bit_count() for part in _partial_sums([masks[row] for row in sorted(members)], covers)]
-        terms = [sum(size > 0 for chosen, size in enumerate(sizes) if chosen >> at & 1) for at in range(len(members))]
-        return sum((max(inputs, 1) + 3) // 5 for inputs in [*sizes[1:], *terms])  # a table sums 6 bits
-
-    best: tuple[int, list[frozenset[int]]] | None = None
-    for size in (3, 4):
-        groups = [frozenset(range(at, min(at + size, len(masks)))) for at in range(0, len(masks), size)]
-        better = True
-        while better:
-            better = False
-            for a, b in combinations(range(len(groups)), 2):
-                old = tables(groups[a]) + tables(groups[b])
-                for one, other in product(sorted(groups[a]), sorted(groups[b])):
-                    pair = groups[a] - {one} | {other}, groups[b] - {other} | {one}
-                    if tables(pair[0]) + tables(pair[1]) < old:
-                        groups[a], groups[b] = pair
-                        better = True
-                        break
-        cost = sum(map(tables, groups))
-        if best is None or cost < best[0]:
-            best = cost, groups
-    return [sorted(group) for group in best[1]]
+def _best_part(has: np.ndarray) -> tuple[int, list[int]]:
+    """The terms that save the most inputs of tables as a part, and how many; from the pairs that most result bits have."""
+    first, second = np.triu_indices(has.shape[1], 1)
+    common = (has.T @ has)[first, second]
+    seeds = np.argsort(-common, kind="stable")[:PARTS_TRIED]
+    chosen = np.stack([first[seeds], second[seeds]], axis=1)
+    held = (has[:, first[seeds]] + has[:, second[seeds]]).T  # part x result bit: how many of the terms it has
+    best: tuple[int, list[int]] = (0, [])
+    every = np.arange(len(seeds))
+    while chosen.shape[1] < TABLE_INPUTS:
+        size = chosen.shape[1] + 1
+        # A result bit that has h of the terms has 2 * h - size - 1 inputs less with the part.
+        saves = np.maximum(2 * (held[:, :, None] + has[None]) - size - 1, 0).sum(1)
+        rank = saves * 1000 + held @ has
+        np.put_along_axis(rank, chosen, -1, axis=1)
+        new = rank.argmax(1)
+        chosen = np.concatenate([chosen, new[:, None]], axis=1)
+        held = held + has[:, new].T
+        saved = saves[every, new] - (TABLE_INPUTS - 1)
+        if saved.max() > best[0]:
+            best = int(saved.max()), chosen[saved.argmax()].tolist()
+    return best
 
 
 def _functions(spec: PacketSpec) -> list[str]:
@@ -173,6 +184,14 @@ def _functions(spec: PacketSpec) -> list[str]:
         spec.crc32_masks(1),
         128,
         "State of the payload CRC after one more word. Begin with CRC32_INIT, end with crc32_final.",
+    )
+    lines += _xor_function(
+        "crc32_shift",
+        "logic [31:0] state",
+        "state",
+        [mask & (1 << 32) - 1 for mask in spec.crc32_masks(1)],
+        32,
+        "The same after a word of zeros. As the code is linear: crc32_word(s, w) = crc32_shift(s) ^ crc32_word('0, w).",
     )
     lines += _xor_function(
         "crc32_two_words",

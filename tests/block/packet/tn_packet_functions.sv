@@ -16,6 +16,7 @@ module tn_packet_functions
     output logic [127:0] magic_o,
     output logic [ 31:0] crc32_init_o,
     output logic [ 31:0] crc32_word_o,       // over the low word
+    output logic [ 31:0] crc32_shift_o,      // over a word of zeros
     output logic [ 31:0] crc32_two_words_o,
     output logic [ 31:0] crc32_final_o
 );
@@ -30,6 +31,7 @@ module tn_packet_functions
   assign magic_o = LINK_MAGIC;
   assign crc32_init_o = CRC32_INIT;
   assign crc32_word_o = crc32_word(crc_state_i, crc_words_i[127:0]);
+  assign crc32_shift_o = crc32_shift(crc_state_i);
   assign crc32_two_words_o = crc32_two_words(crc_state_i, crc_words_i);
   assign crc32_final_o = crc32_final(crc_state_i);
 endmodule
