@@ -1,11 +1,11 @@
 """Deadlock check: no packet of a cluster can wait for itself, whatever the traffic.
 
-A *channel* is one virtual channel of one direction of a cable: the buffer at its far end. A packet that lies in a channel and
-asks for the next one makes the second a dependency of the first. With virtual cut-through and one way per destination, a network
-whose graph of dependencies has no cycle cannot deadlock, and one with a cycle can [DALLY87]. The graph is built from the
-cluster's cables and from the routing functions of `torusnet.routing`, which tests compare with the RTL; each pair of node
-and destination contributes, since every node may be a source. Packets at local ports are consumed in the end: a task that never
-receives stops its senders, but that is the program's deadlock, not the network's.
+A *channel* is one virtual channel of one direction of a cable: the buffer at its far end. A packet that lies in a channel and asks
+for the next one makes the second a dependency of the first. With virtual cut-through and one way per destination, a network whose
+graph of dependencies has no cycle cannot deadlock, and one with a cycle can [DALLY87]. The graph is built from the cluster's cables
+and from the routing functions of `torusnet.routing`, which tests compare with the RTL: packets from every node to every node are
+followed, since a router looks at the channel by which a packet comes. Packets at local ports are consumed in the end: a task that
+never receives stops its senders, but that is the program's deadlock, not the network's.
 
 Dead links: `check_lattice` takes a lattice in which all nodes know of them; `check_beliefs` a network in which every node believes
 anything about dead links, and another thing later.
@@ -42,6 +42,13 @@ class Channel(NamedTuple):
 
     def __str__(self) -> str:
         return f"node {','.join(map(str, self.node))} {LINK_NAMES[self.link]} vc{self.vc}"
+
+
+class Stand(NamedTuple):
+    """Where a packet is: at a node, in the channel by which it came; None: it begins there."""
+
+    node: Coordinates
+    held: Channel | None
 
 
 class Dependency(NamedTuple):
@@ -101,26 +108,41 @@ def check_lattice(lattice: Lattice, routing: Routing | None = None, wiring: Wiri
     lost: dict[tuple[Coordinates, Coordinates], None] = {}
     hops = 0
     for to, route in product(nodes, (routing,) if routing else by_class(lattice)):
-        places, dropped, faults = _places(lattice, route, nodes, to)
-        unreachable.update(faults)
-        next_nodes: dict[Coordinates, Coordinates] = {}
-        for node, place in places.items():
+        after: dict[Stand, Stand] = {}
+        dropped: set[Stand] = set()
+        seen = set(todo := [Stand(node, None) for node in nodes])
+        while todo:
+            stand = todo.pop()
+            node, held = stand
+            came = held and Place(lattice.far_link(held.link), held.vc)
+            try:
+                place = route(lattice, node, to, came)
+            except Unroutable as error:
+                if lattice.dead and error.cause == DropCause.DOWN:
+                    dropped.add(stand)
+                else:
+                    unreachable[f"node {node} drops packets for {to}: {error}"] = None
+                continue
+            if place is None:
+                if node != to:
+                    unreachable[f"node {node} keeps packets for {to}"] = None
+                continue
+            wanted = Channel(node, *place)
+            if came and place.link == came.link:
+                unreachable[f"node {node} would turn packets for {to} back to {held.node}"] = None
             if (node, place.link) not in wiring:
                 unreachable[f"node {node} sends by {LINK_NAMES[place.link]}, where no cable is"] = None
                 continue
-            next_nodes[node] = far = wiring[node, place.link]
-            held = Channel(node, *place)
-            graph.add_node(held)
-            wanted = places.get(far)
-            if wanted is None:
-                continue
-            if wanted.link == lattice.far_link(place.link):
-                unreachable[f"node {far} would turn packets for {to} back to {node}"] = None
-            if not graph.has_edge(held, channel := Channel(far, *wanted)):
-                graph.add_edge(held, channel, to=to)
-        reached, sources, faults = _follow(next_nodes, to, dropped, lattice.hop_limit)
+            graph.add_node(wanted)
+            if held and not graph.has_edge(held, wanted):
+                graph.add_edge(held, wanted, to=to)
+            after[stand] = there = Stand(wiring[node, place.link], wanted)
+            if there not in seen:
+                seen.add(there)
+                todo.append(there)
+        reached, stopped, faults = _follow(after, to, dropped, lattice.hop_limit)
         hops = max(hops, reached)
-        lost |= {(source, to): None for source in sources}
+        lost |= {(stand.node, to): None for stand in stopped if stand.held is None}
         unreachable.update(faults)
     cycle = _cycle(graph)
     longest = 0 if cycle or not graph else networkx.dag_longest_path_length(graph, default_weight=1) + 1
@@ -152,22 +174,24 @@ def check_beliefs(
     graph = networkx.DiGraph()
     nodes, beliefs = list(lattice.nodes()), list(beliefs)
     for to, routing in product(nodes, by_class(lattice)):
-        choices: dict[Coordinates, set[Place]] = {node: set() for node in nodes}
-        for node in nodes:
-            for belief in beliefs:
+        seen = set(todo := [Stand(node, None) for node in nodes])
+        while todo:
+            node, held = todo.pop()
+            came = held and Place(lattice.far_link(held.link), held.vc)
+            for belief, turned in product(beliefs, (False, True) if turn_back and came else (False,)):
                 try:
-                    place = routing(lattice, node, to, reach=belief(node))
+                    place = routing(lattice, node, to, None if turned else came, reach=belief(node))
                 except Unroutable:
                     continue
-                if place is not None and (node, place.link) in wiring:
-                    choices[node].add(place)
-        for node, places in choices.items():
-            for place in places:
-                far = wiring[node, place.link]
-                for wanted in choices[far]:
-                    held, channel = Channel(node, *place), Channel(far, *wanted)
-                    if (turn_back or wanted.link != lattice.far_link(place.link)) and not graph.has_edge(held, channel):
-                        graph.add_edge(held, channel, to=to)
+                if place is None or (node, place.link) not in wiring or (turned and place.link != came.link):
+                    continue
+                wanted = Channel(node, *place)
+                if held and not graph.has_edge(held, wanted):
+                    graph.add_edge(held, wanted, to=to)
+                there = Stand(wiring[node, place.link], wanted)
+                if there not in seen:
+                    seen.add(there)
+                    todo.append(there)
     return _cycle(graph)
 
 
@@ -220,61 +244,38 @@ def check(cluster) -> str:
     return verdict.lines()[0]
 
 
-def _places(
-    lattice: Lattice, routing: Routing, nodes: Iterable[Coordinates], to: Coordinates
-) -> tuple[dict[Coordinates, Place], set[Coordinates], dict[str, None]]:
-    """Where each node sends packets for node `to`; which nodes drop them because links are dead; what is wrong else."""
-    places: dict[Coordinates, Place] = {}
-    dropped: set[Coordinates] = set()
-    faults: dict[str, None] = {}
-    for node in nodes:
-        try:
-            place = routing(lattice, node, to)
-        except Unroutable as error:
-            if lattice.dead and error.cause == DropCause.DOWN:
-                dropped.add(node)
-            else:
-                faults[f"node {node} drops packets for {to}: {error}"] = None
-            continue
-        if place is not None:
-            places[node] = place
-        elif node != to:
-            faults[f"node {node} keeps packets for {to}"] = None
-    return places, dropped, faults
-
-
 def _follow(
-    next_nodes: Mapping[Coordinates, Coordinates], to: Coordinates, dropped: set[Coordinates], limit: int
-) -> tuple[int, set[Coordinates], dict[str, None]]:
-    """Links on the longest way to node `to`, and the sources whose packets end at a node that drops them.
+    after: Mapping[Stand, Stand], to: Coordinates, dropped: set[Stand], limit: int
+) -> tuple[int, set[Stand], dict[str, None]]:
+    """Links on the longest way to node `to`, and from where packets end at a node that drops them.
 
     Packets that are still under way after `limit` links are a fault.
     """
-    distance, lost = {to: 0}, set(dropped)
-    for start in next_nodes:
-        way, node = [], start
-        while node in next_nodes and node not in distance and node not in lost and len(way) <= limit:
-            way.append(node)
-            node = next_nodes[node]
-        if node in lost:
+    distance: dict[Stand, int] = {}
+    lost = set(dropped)
+    for start in after:
+        way, stand = [], start
+        while stand in after and stand not in distance and stand not in lost and len(way) <= limit:
+            way.append(stand)
+            stand = after[stand]
+        if stand in lost:
             lost.update(way)
             continue
-        count = distance.get(node, limit + 1)
+        count = distance.get(stand, 0 if stand.node == to else limit + 1)
         for passed in reversed(way):
             distance[passed] = count = count + 1
         if count > limit:
-            return limit, lost, {f"packets from {start} do not reach {to} within {limit} links": None}
-    return max(distance.values()), lost, {}
+            return limit, lost, {f"packets from {start.node} do not reach {to} within {limit} links": None}
+    return max(distance.values(), default=0), lost, {}
 
 
 def _cycle(graph) -> tuple[Dependency, ...]:
     """A shortest cycle of dependencies through one that was found, empty if there is none."""
     import networkx
 
-    try:
-        found = networkx.find_cycle(graph)
-    except networkx.NetworkXNoCycle:
+    if networkx.is_directed_acyclic_graph(graph):  # many times faster than to search for a cycle
         return ()
+    found = networkx.find_cycle(graph)
     best = [edge[0] for edge in found]
     for channel in best:
         for after in graph.successors(channel):
@@ -287,23 +288,29 @@ def _cycle(graph) -> tuple[Dependency, ...]:
 # Rules that deadlock, for tests and for the documentation
 
 
-def one_channel(lattice: Lattice, here: Coordinates, to: Coordinates) -> Place | None:
+def one_channel(lattice: Lattice, here: Coordinates, to: Coordinates, came: Place | None = None) -> Place | None:
     """Dimension order without virtual channels."""
-    place = dimension_order(lattice, here, to)
+    place = dimension_order(lattice, here, to, came)
     return place and Place(place.link, 0)
 
 
-def by_direction(lattice: Lattice, here: Coordinates, to: Coordinates) -> Place | None:
+def by_direction(lattice: Lattice, here: Coordinates, to: Coordinates, came: Place | None = None) -> Place | None:
     """The upper channel for the plus direction, the lower one for minus: a plausible reading of the published rule."""
-    place = dimension_order(lattice, here, to)
+    place = dimension_order(lattice, here, to, came)
     return place and Place(place.link, 1 - place.link % 2)
+
+
+def by_parity(lattice: Lattice, here: Coordinates, to: Coordinates, came: Place | None = None) -> Place | None:
+    """The channel by the destination alone, whether the packet crosses the link that closes the ring or not."""
+    place = dimension_order(lattice, here, to, came)
+    return place and Place(place.link, to[place.link // 2] % 2)
 
 
 def swap_at(turn: Callable[[Coordinates], bool]) -> Routing:
     """Dimension order that differs from node to node: x first where `turn` says so, else as configured."""
     from dataclasses import replace
 
-    def routing(lattice: Lattice, here: Coordinates, to: Coordinates) -> Place | None:
-        return dimension_order(replace(lattice, order=(0, 1, 2)) if turn(here) else lattice, here, to)
+    def routing(lattice: Lattice, here: Coordinates, to: Coordinates, came: Place | None = None) -> Place | None:
+        return dimension_order(replace(lattice, order=(0, 1, 2)) if turn(here) else lattice, here, to, came)
 
     return routing

@@ -96,21 +96,21 @@ class Lattice:
         return self.links == 2 * dimension + 1 and self.size[dimension] == 2
 
 
-Routing = Callable[[Lattice, Coordinates, Coordinates], Place | None]
+Routing = Callable[[Lattice, Coordinates, Coordinates, Place | None], Place | None]  # lattice, here, to, came
 
 
 def dimension_order(
     lattice: Lattice,
     here: Coordinates,
     to: Coordinates,
+    came: Place | None = None,
     traffic_class: int = 0,
     reach: Reach | None = None,
-    came_by: int | None = None,
 ) -> Place | None:
     """tn_router_route_dor: where a packet for node `to` leaves node `here`; None if it is there.
 
-    reach:   what node `here` believes; None: it knows all dead links
-    came_by: the link of this node by which the packet came; None: any other
+    came:  the link of this node, and its virtual channel, by which the packet came; None: from a local port
+    reach: what node `here` believes; None: it knows all dead links
     """
     size = lattice.size
     if to[0] >= size[0] or to[1] >= size[1] or to[2] >= size[2]:
@@ -122,18 +122,19 @@ def dimension_order(
         return None
     one_link = lattice.links == 2 * dimension + 1
     limits = (lattice.reach(here) if reach is None else reach)[2 * dimension : 2 * dimension + 2]
-    way = _along(here[dimension], to[dimension], size[dimension], lattice.wrap[dimension], one_link, limits)
-    if way is None:
+    minus = _along(here[dimension], to[dimension], size[dimension], lattice.wrap[dimension], one_link, limits)
+    if minus is None:
         raise Unroutable(DropCause.DOWN)
-    minus, vc = way
     link = 2 * dimension + minus
-    if link == came_by:
+    if came and link == came.link:
         raise Unroutable(DropCause.DOWN)
     if link >= lattice.links:
         raise Unroutable(DropCause.NO_PORT)
-    if lattice.vcs > 2:
-        vc += 2 * (traffic_class % 2)
-    return Place(link, vc if lattice.vcs > 1 else 0)
+    if lattice.vcs == 1:
+        return Place(link, 0)
+    kept = came.vc % 2 if came and came.link // 2 == dimension else None
+    vc = _channel(here[dimension], to[dimension], size[dimension], bool(minus), kept)
+    return Place(link, vc + (2 * (traffic_class % 2) if lattice.vcs > 2 else 0))
 
 
 def by_class(lattice: Lattice) -> tuple[Routing, ...]:
@@ -149,11 +150,8 @@ def _complete(order: tuple[int, int, int]) -> tuple[int, ...]:
 
 
 @functools.cache
-def _along(
-    here: int, to: int, nodes: int, wrap: bool, one_link: bool, limits: tuple[int, int]
-) -> tuple[int, int] | None:
-    """Direction (0 plus, 1 minus) and virtual channel within one dimension; None if neither direction reaches."""
-    above = to > here
+def _along(here: int, to: int, nodes: int, wrap: bool, one_link: bool, limits: tuple[int, int]) -> int | None:
+    """Direction within one dimension, 0 plus, 1 minus; None if neither reaches."""
     if one_link and nodes == 2:
         wrap, limits = True, (limits[0], 0)
     plus, minus = ((to - here) % nodes, (here - to) % nodes) if wrap else (to - here, here - to)
@@ -161,18 +159,33 @@ def _along(
     if not any(reaches):
         return None
     goes_plus = reaches[0] and (plus <= minus or not reaches[1])
-    return int(not goes_plus), int(above)
+    return int(not goes_plus)
+
+
+def _channel(here: int, to: int, nodes: int, minus: bool, kept: int | None) -> int:
+    """Virtual channel within one dimension.
+
+    kept: that in which the packet came along this dimension; None: it begins here
+    """
+    behind = nodes - 1 - here if minus else here  # links between the one that closes the ring and here
+    if kept is not None:
+        return 1 if behind == 0 else kept
+    if (to > here) == minus:  # the closing link lies on the way
+        return int(behind == nodes - 1)
+    if behind == 0:
+        return 0
+    return 1 if behind >= nodes // 2 else to % 2
 
 
 def path(routing: Routing, lattice: Lattice, source: Coordinates, to: Coordinates) -> list[tuple[Coordinates, Place]]:
     """All (node, place by which it is left) on the way. Raises RuntimeError if the way does not end."""
-    way, here = [], source
-    while (place := routing(lattice, here, to)) is not None:
+    way, here, came = [], source, None
+    while (place := routing(lattice, here, to, came)) is not None:
         way.append((here, place))
         after = lattice.neighbour(here, place.link)
         if after is None:
             raise RuntimeError(f"from {source} to {to}: node {here} has no cable at {LINK_NAMES[place.link]}")
-        here = after
+        here, came = after, Place(lattice.far_link(place.link), place.vc)
         if len(way) > lattice.hop_limit:
             raise RuntimeError(f"from {source} to {to}: still at {here} after {len(way)} links")
     return way

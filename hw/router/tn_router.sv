@@ -227,6 +227,7 @@ module tn_router
         .NumVc(NumVc),
         .DataBits(DataBits),
         .FromLink(Own || Port < NumLocal ? NumLink : Port - NumLocal),
+        .FromVc(Own || Port < NumLocal ? 0 : (i - NumLocal) % NumVc),
         .SetValued(SetValued),
         .Trusted(Own)
     ) u_input (

@@ -20,6 +20,7 @@ module tn_router_input
     parameter int unsigned NumVc = 2,  // 1, 2 or 4
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned FromLink = NumLink,  // link that this input belongs to; NumLink: a local port
+    parameter int unsigned FromVc = 0,  // and its virtual channel
     parameter bit SetValued = 1'b0,  // the route may have several places
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
     localparam int unsigned NumOut = NumLocal + NumLink,
@@ -70,6 +71,9 @@ module tn_router_input
   if (FromLink > NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);
   end
+  if (FromVc >= NumVc) begin : gen_bad_from_vc
+    $error("FromVc is %0d, must be less than NumVc", FromVc);
+  end
 
   // What must be known of a flit at the begin of the second cycle, and what may be read from a RAM
   typedef struct packed {
@@ -98,7 +102,8 @@ module tn_router_input
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(NumVc),
-      .FromLink(FromLink)
+      .FromLink(FromLink),
+      .FromVc(FromVc)
   ) u_route (
       .lattice_i,
       .valid_i(is_head),

@@ -96,8 +96,9 @@ module tn_router_lattice
   always_comb begin
     lattice_d = '0;
     for (int unsigned d = 0; d < 3; d++) begin
-      logic [6:0] until_;
+      logic [6:0] until_, half;
       until_ = 7'(step2_q[d].me) + distance_q[d];
+      half = step2_q[d].nodes >> 1;
       lattice_d.dim[d].me = step2_q[d].me;
       lattice_d.dim[d].last = 6'(step2_q[d].nodes - 1'b1);
       lattice_d.dim[d].plus_until = until_[6] ? '1 : until_[5:0];
@@ -106,6 +107,10 @@ module tn_router_lattice
       lattice_d.dim[d].minus_above = step2_q[d].ring ? 7'(step2_q[d].me) + step2_q[d].not_minus + 1'b1 : '1;
       lattice_d.dim[d].minus_below = step2_q[d].minus_below;
       lattice_d.dim[d].after = step2_q[d].after;
+      lattice_d.dim[d].low = step2_q[d].me == '0;
+      lattice_d.dim[d].high = 7'(step2_q[d].me) == step2_q[d].nodes - 1'b1;
+      lattice_d.dim[d].late[0] = 7'(step2_q[d].me) >= half;
+      lattice_d.dim[d].late[1] = 7'(step2_q[d].me) + half < step2_q[d].nodes;
     end
     lattice_d.hop_limit = hop_limit_q;
   end

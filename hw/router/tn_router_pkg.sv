@@ -16,6 +16,9 @@ package tn_router_pkg;
     logic [6:0] minus_above;  // the rest goes minus: above `me` from here on,
     logic [5:0] minus_below;  // below `me` from here on; what lies before cannot be reached
     logic [2:0] after;  // bit d: dimension d is consumed before this one
+    logic low;  // `me` is 0: the minus link closes the ring
+    logic high;  // `me` is the last coordinate: the plus link closes the ring
+    logic [1:0] late;  // [0] plus, [1] minus: at least half the ring lies between its closing link and here
   } dimension_t;
 
   // The lattice as seen from this node, dimension [0] = x.

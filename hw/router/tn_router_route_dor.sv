@@ -6,9 +6,10 @@
 // The packet goes along the first dimension, in the order of the registers, in which it is not yet there; on a ring the
 // shorter way, the plus direction if both are equally long, or the longer one if a dead link lies on the shorter
 // (tn_router_lattice). It never leaves by the link by which it came: where it would have to, because nodes do not yet agree
-// on what is dead, it is dropped. It travels in virtual channel 1 while its destination's
-// coordinate is above that of the node it leaves, in virtual channel 0 otherwise; docs/03-router.md proves that this
-// cannot deadlock. With four virtual channels the lowest bit of the traffic class picks one of two such pairs.
+// on what is dead, it is dropped. Virtual channels: where a packet enters a dimension it gets 0 if it will cross the link that
+// closes the ring, else one of the two by place and destination; that it keeps, but for 1 behind the closing link.
+// docs/03-router.md proves that this cannot deadlock. With four virtual channels the lowest bit of the traffic class picks one of
+// two such pairs.
 //
 // Every routing algorithm is one module with these ports. It answers with a set of places, all local or all links, and with
 // the one to ask for first; dimension order admits one. Links: 0 x+, 1 x-, 2 y+, 3 y-, 4 z+, 5 z-. A node may lack the
@@ -21,6 +22,7 @@ module tn_router_route_dor
     parameter int unsigned NumLink = 2,  // 1 to 6
     parameter int unsigned NumVc = 2,  // 2 or 4; 1 only where no ring wraps around
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
+    parameter int unsigned FromVc = 0,  // and its virtual channel
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     /* verilator lint_off UNUSEDSIGNAL */  // an algorithm reads what it needs
@@ -46,6 +48,22 @@ module tn_router_route_dor
   if (FromLink > NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);
   end
+  if (FromVc >= NumVc) begin : gen_bad_from_vc
+    $error("FromVc is %0d, must be less than NumVc", FromVc);
+  end
+
+  // Virtual channel of a pair, in the direction of link l
+  /* verilator lint_off UNUSEDSIGNAL */  // of the dimension some bits
+  function automatic logic channel(int unsigned l, dimension_t dim, logic above, logic odd);
+    logic minus, closed, closes;
+    minus  = l % 2 == 1;
+    closed = minus ? dim.high : dim.low;  // the closing link leads to this node
+    closes = minus ? dim.low : dim.high;  // it leads away from this node
+    if (FromLink < NumLink && l == (FromLink ^ 1)) return FromVc % 2 == 1 || closed;
+    if (above == minus) return closes;  // the packet will cross it
+    return !closed && (dim.late[l%2] || odd);
+  endfunction
+  /* verilator lint_on UNUSEDSIGNAL */
 
   always_comb begin
     logic [2:0][5:0] dst;
@@ -84,7 +102,8 @@ module tn_router_route_dor
       for (int unsigned p = 0; p < NumLocal; p++) request_o[p] = !link_o && header_i.dst.unit == 6'(p);
       for (int unsigned l = 0; l < NumLink; l++) begin
         for (int unsigned v = 0; v < NumVc; v++) begin
-          request_o[NumLocal+l*NumVc+v] = l != FromLink && direction[l] && (NumVc == 1 || above[l/2] == v[0]) &&
+          request_o[NumLocal+l*NumVc+v] = l != FromLink && direction[l] &&
+              (NumVc == 1 || channel(l, lattice_i.dim[l/2], above[l/2], dst[l/2][0]) == v[0]) &&
               (NumVc <= 2 || header_i.traffic_class[0] == v[1]);
         end
         if (l == FromLink) back = direction[l];

@@ -8,6 +8,7 @@ module tn_router_route_dor
     parameter int unsigned NumLink = 2,
     parameter int unsigned NumVc = 2,
     parameter int unsigned FromLink = NumLink,
+    parameter int unsigned FromVc = 0,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input lattice_t lattice_i,

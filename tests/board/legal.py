@@ -428,6 +428,7 @@ LEGAL = {
         "NumVc": VC_ROUTER,
         "DataBits": BITS,
         "FromLink": ([0, 2], [3]),
+        "FromVc": ([0, 1], [2]),
         "SetValued": ([0, 1], []),
         "Trusted": ([0, 1], []),
     },
@@ -452,6 +453,7 @@ LEGAL = {
         "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
         "NumVc": VC_ROUTER,
         "FromLink": ([0, 2], [3]),
+        "FromVc": ([0, 1], [2]),
     },
 }
 

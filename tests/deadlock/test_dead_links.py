@@ -12,7 +12,7 @@ from torusnet.dead_links import report
 from torusnet.deadlock import check_beliefs, check_cluster, check_lattice, lattice_wiring
 from torusnet.errors import UserError
 from torusnet.generated.packet import DropCause
-from torusnet.routing import NO_LIMIT, Lattice, Unroutable, dimension_order
+from torusnet.routing import NO_LIMIT, Lattice, Place, Unroutable, dimension_order
 
 SMALL = [(2, 1, 1), (3, 1, 1), (4, 1, 1), (5, 1, 1), (8, 1, 1), (3, 3, 1), (4, 3, 1), (2, 2, 2), (3, 2, 2)]
 
@@ -130,7 +130,7 @@ def test_packets_that_turn_back_may_deadlock_bad():
 
 def test_a_packet_never_leaves_as_it_came():
     with pytest.raises(Unroutable, match="DROP_DOWN"):
-        dimension_order(Lattice((5, 1, 1)), (1, 0, 0), (2, 0, 0), came_by=0)
+        dimension_order(Lattice((5, 1, 1)), (1, 0, 0), (2, 0, 0), came=Place(0, 1))
 
 
 # Node 1,0 of a torus of 4 x 4 has lost both links of x. Whoever goes in x first cannot leave its column's first ring, who goes in

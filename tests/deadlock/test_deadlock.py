@@ -1,6 +1,7 @@
 """The deadlock check: good lattices pass, each bad one is refused with its cycle or the packets that do not arrive."""
 
 import functools
+from collections import Counter
 from dataclasses import replace
 from itertools import permutations, product
 
@@ -8,7 +9,16 @@ import pytest
 
 from torusnet import deadlock
 from torusnet.cluster import parse
-from torusnet.deadlock import by_direction, check, check_cluster, check_lattice, lattice_wiring, one_channel, swap_at
+from torusnet.deadlock import (
+    by_direction,
+    by_parity,
+    check,
+    check_cluster,
+    check_lattice,
+    lattice_wiring,
+    one_channel,
+    swap_at,
+)
 from torusnet.errors import UserError
 from torusnet.routing import Lattice, Place, dimension_order, path
 
@@ -46,17 +56,14 @@ def test_rings_use_the_shorter_way():
 
 
 def test_chain_on_a_ring_is_as_long_as_the_proof_says():
-    """Long ways only: all packets that go plus, as in the proof, pass each channel of a direction at most once."""
-
-    def always_plus(lattice, here, to):
-        return None if here == to else Place(0, int(to[0] > here[0]))
+    """Long ways only: all packets that go plus, as in the proof, or minus, use all channels and pass each at most once."""
 
     n = 6
-    lattice = Lattice((n, 1, 1))
-    wiring = lattice_wiring(lattice)
-    verdict = check_lattice(lattice, always_plus, wiring)
-    assert not verdict.cycle  # not the shorter way, so packets exceed the hop limit, but there is no deadlock
-    assert verdict.channels == 2 * n - 2 and verdict.longest == 2 * n - 2
+    for reach in [(63, 0) * 3, (0, 63) * 3]:
+        one_way = functools.partial(dimension_order, reach=reach)
+        verdict = check_lattice(Lattice((n, 1, 1)), one_way)
+        assert not verdict.cycle  # not the shorter way, so packets exceed the hop limit, but there is no deadlock
+        assert verdict.channels == 2 * n and verdict.longest == 2 * n - 1
 
 
 @pytest.mark.parametrize("links, size", [(1, (2, 1, 1)), (3, (4, 2, 1)), (5, (3, 3, 2))])
@@ -65,8 +72,8 @@ def test_last_dimension_of_two_nodes_with_one_link(links, size):
 
 
 def test_four_virtual_channels():
-    def upper_class(lattice, here, to):
-        return dimension_order(lattice, here, to, traffic_class=1)
+    def upper_class(lattice, here, to, came):
+        return dimension_order(lattice, here, to, came, traffic_class=1)
 
     lattice = Lattice((5, 3, 1), vcs=4)
     assert check_lattice(lattice).ok and check_lattice(lattice, upper_class).ok
@@ -103,11 +110,46 @@ def test_channel_by_direction_bad():
 def test_channel_rule_upside_down_is_as_good():
     """Swapping the names of the two channels changes nothing."""
 
-    def swapped(lattice, here, to):
-        place = dimension_order(lattice, here, to)
+    def swap(place):
         return place and Place(place.link, 1 - place.vc)
 
+    def swapped(lattice, here, to, came):
+        return swap(dimension_order(lattice, here, to, swap(came)))
+
     assert check_lattice(Lattice((6, 3, 1)), swapped).ok
+
+
+@pytest.mark.parametrize("size", [(5, 1, 1), (8, 1, 1), (4, 3, 1), (8, 6, 1), (2, 5, 3)])
+def test_channel_is_chosen_once_in_a_dimension(size):
+    """By the packet alone; kept until the dimension is left, but for 1 behind the link that closes the ring."""
+    for order in permutations(range(3)):
+        lattice = Lattice(size, order=order)
+        for source, to in product(lattice.nodes(), repeat=2):
+            before = None
+            for node, place in path(dimension_order, lattice, source, to):
+                dimension, minus = divmod(place.link, 2)
+                if before is not None and before.link == place.link:
+                    crossed = node[dimension] == (size[dimension] - 1 if minus else 0)
+                    assert place.vc == (1 if crossed else before.vc)
+                before = place
+
+
+@pytest.mark.parametrize(
+    "nodes, step, most", [(8, None, 5 / 6), (12, None, 12 / 15), (16, None, 28 / 36), (8, 3, 2 / 3)]
+)
+def test_both_channels_of_every_cable_carry_load(nodes, step, most):
+    """Uniform traffic, or to the node `step` on: the busier channel of a direction carries at most this part of what it does."""
+    lattice = Lattice((nodes, 1, 1))
+    pairs = [(a, b) for a, b in permutations(lattice.nodes(), 2) if step is None or (b[0] - a[0]) % nodes == step]
+    load = Counter(use for pair in pairs for use in path(dimension_order, lattice, *pair))
+    for node, link in product(lattice.nodes(), range(2 if step is None else 1)):
+        channels = [load[node, Place(link, vc)] for vc in range(2)]
+        assert max(channels) <= most * sum(channels) + 1e-9, (node, link, channels)
+
+
+def test_channel_by_parity_everywhere_bad():
+    """Packets that cross the closing link must not begin in either channel."""
+    assert check_lattice(Lattice((8, 1, 1)), by_parity).cycle
 
 
 def test_order_that_differs_between_nodes_bad():
@@ -141,7 +183,7 @@ def test_crossed_cable_bad():
 
 
 def test_packets_that_never_arrive_bad():
-    def endless(lattice, here, to):
+    def endless(lattice, here, to, came):
         return Place(0, 0)
 
     verdict = check_lattice(Lattice((4, 1, 1)), endless)
@@ -167,8 +209,8 @@ def test_cluster_with_four_virtual_channels(tmp_path):
 def test_second_class_is_followed_too_bad(monkeypatch):
     """A cycle among the packets of the second traffic class alone is found."""
 
-    def routing(lattice, here, to, traffic_class=0):
-        return one_channel(lattice, here, to) if traffic_class else dimension_order(lattice, here, to)
+    def routing(lattice, here, to, came, traffic_class=0):
+        return (one_channel if traffic_class else dimension_order)(lattice, here, to, came)
 
     classes = routing, functools.partial(routing, traffic_class=1)
     monkeypatch.setattr(deadlock, "by_class", lambda lattice: classes)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from torusnet.generate import packet_spec
 from torusnet.generated import packet as codec
 from torusnet.generated.packet import DropCause
-from torusnet.routing import FIELD_RANGE, NO_LIMIT, Lattice, Reach, Unroutable, dimension_order
+from torusnet.routing import FIELD_RANGE, NO_LIMIT, Lattice, Place, Reach, Unroutable, dimension_order
 from torusnet.sources import ROOT
 
 HEADER_ONLY = 0x10  # bit of the packet type
@@ -98,6 +98,11 @@ class Shape:
         """The link that an input belongs to, None if it is a local port."""
         return None if source < self.locals else (source - self.locals) // self.vcs
 
+    def came_by(self, source: int) -> Place | None:
+        """The link and virtual channel that an input belongs to, None if it is a local port."""
+        link = self.link_of(source)
+        return None if link is None else Place(link, (source - self.locals) % self.vcs)
+
     def port_of(self, source: int) -> int:
         """The port that an input belongs to, numbered like outputs."""
         return source if source < self.locals else self.locals + (source - self.locals) // self.vcs
@@ -153,7 +158,7 @@ def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int,
     try:
         to = (get_field(header, "x"), get_field(header, "y"), get_field(header, "z"))
         tclass, reach = get_field(header, "traffic_class"), config.known_reach(shape)
-        place = dimension_order(lattice, config.here, to, tclass, reach, shape.link_of(source))
+        place = dimension_order(lattice, config.here, to, shape.came_by(source), tclass, reach)
         if place is None and get_field(header, "unit") >= shape.locals:
             raise Unroutable(DropCause.NO_PORT)
     except Unroutable as error:

@@ -20,7 +20,7 @@ from router_model import Config, Shape
 from torusnet import sources
 from torusnet.deadlock import lattice_wiring
 from torusnet.generated.packet import DropCause
-from torusnet.routing import FIELD_RANGE, Lattice, Unroutable, dimension_order
+from torusnet.routing import FIELD_RANGE, Lattice, Place, Unroutable, dimension_order
 
 SMALL = [(1, 1, 1), (2, 1, 1), (3, 1, 1), (4, 1, 1), (5, 1, 1), (2, 2, 1), (4, 3, 1), (2, 3, 2), (3, 2, 4)]
 LARGE = [(64, 1, 1), (63, 1, 1), (1, 32, 1), (2, 31, 32), (64, 32, 32), (17, 9, 6)]
@@ -35,7 +35,7 @@ class Probe:
     def __init__(self, dut, shape: Shape):
         self.dut, self.shape, self.config = dut, shape, Config()
         from_link = settings()["from_link"]
-        self.came_by = from_link if from_link < shape.links else None
+        self.came = Place(from_link, settings()["from_vc"]) if from_link < shape.links else None
 
     async def start(self) -> None:
         Clock(self.dut.clk_i, 10, unit="ns").start()
@@ -65,7 +65,7 @@ class Probe:
         await Timer(1, "ps")
         where = f"{lattice} from {here} to {to}"
         try:
-            place = dimension_order(lattice, here, to, traffic_class, self.config.known_reach(self.shape), self.came_by)
+            place = dimension_order(lattice, here, to, self.came, traffic_class, self.config.known_reach(self.shape))
             if place is None and unit >= shape.locals:
                 raise Unroutable(DropCause.NO_PORT)
         except Unroutable as error:
@@ -165,17 +165,31 @@ async def every_pair_and_input(dut):
 
 
 @pytest.mark.parametrize(
-    "shape, from_link",
-    [((2, 6, 2), 6), ((1, 1, 2), 1), ((3, 3, 2), 1), ((8, 5, 2), 4), ((1, 6, 4), 2), ((2, 2, 1), 0)],
+    "shape, from_link, from_vc",
+    [
+        ((2, 6, 2), 6, 0),
+        ((1, 1, 2), 1, 0),
+        ((3, 3, 2), 1, 1),
+        ((8, 5, 2), 4, 1),
+        ((1, 6, 4), 2, 2),
+        ((1, 6, 4), 5, 3),
+        ((2, 2, 1), 0, 0),
+    ],
 )
-def test_route(shape, from_link):
+def test_route(shape, from_link, from_vc):
     probe = Path(__file__).with_name("tn_router_route_probe.sv")
     files = [*sources.closure("tn_router_lattice", "tn_router_route_dor"), probe]
     run_block(
         "tn_router_route_probe",
         __file__,
         sources=files,
-        parameters={"NumLocal": shape[0], "NumLink": shape[1], "NumVc": shape[2], "FromLink": from_link},
+        parameters={
+            "NumLocal": shape[0],
+            "NumLink": shape[1],
+            "NumVc": shape[2],
+            "FromLink": from_link,
+            "FromVc": from_vc,
+        },
         checks=[
             "every_pair_of_small_lattices",
             "every_pair_with_dead_links",
@@ -183,6 +197,7 @@ def test_route(shape, from_link):
         ],
         shape=[*shape, 128],
         from_link=from_link,
+        from_vc=from_vc,
     )
 
 

@@ -7,6 +7,7 @@ module tn_router_route_probe
     parameter int unsigned NumLink = 6,
     parameter int unsigned NumVc = 2,
     parameter int unsigned FromLink = NumLink,
+    parameter int unsigned FromVc = 0,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input logic clk_i,
@@ -56,7 +57,8 @@ module tn_router_route_probe
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(NumVc),
-      .FromLink(FromLink)
+      .FromLink(FromLink),
+      .FromVc(FromVc)
   ) u_route (
       .lattice_i(lattice),
       .header_i (header),
