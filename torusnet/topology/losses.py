@@ -12,7 +12,7 @@ from itertools import permutations
 from torusnet import routing
 from torusnet.cluster.model import Cluster
 from torusnet.deadlock import cluster_lattice
-from torusnet.routing import Coordinates, Lattice, Unroutable
+from torusnet.routing import Coordinates, Lattice, Place, Unroutable
 
 Direction = tuple[Coordinates, int]  # of a cable: the node that sends, and its link
 Way = tuple[Direction, ...]
@@ -80,10 +80,10 @@ def _ways(lattice: Lattice, pairs: Iterable[tuple[Coordinates, Coordinates]]):
     """The way of each pair, None: its packets are dropped."""
     known: dict[Coordinates, routing.Reach] = {}
 
-    def route(lattice: Lattice, here: Coordinates, to: Coordinates) -> routing.Place | None:
+    def route(lattice: Lattice, here: Coordinates, to: Coordinates, came: Place | None) -> Place | None:
         if here not in known:
             known[here] = lattice.reach(here)
-        return routing.dimension_order(lattice, here, to, reach=known[here])
+        return routing.dimension_order(lattice, here, to, came, reach=known[here])
 
     for pair in pairs:
         try:
