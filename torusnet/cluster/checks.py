@@ -264,7 +264,17 @@ def _check_ethernet(cluster: Cluster) -> None:
                 cure=f"write `bytes: {mtu_bytes}` or less, or a larger `mtu_bytes` of the node",
                 where=test.where,
             )
+        fed = Counter(
+            (socket.task, socket.channel) for socket in port.sockets if socket.tunnel and socket.task is not None
+        )
         for socket in port.sockets:
+            if socket.tunnel and fed[socket.task, socket.channel] > 1:
+                raise UserError(
+                    f"two tunnels of `{port.name}` feed channel {socket.channel} of task `{socket.task}`: what comes by one could "
+                    "not be told from what comes by the other",
+                    cure="give each a task channel of its own",
+                    where=socket.where,
+                )
             if socket.tunnel:
                 _check_far_end(cluster, port, socket)
             if socket.task is not None:

@@ -152,7 +152,7 @@ module tn_port_ethernet_network
       .event_o(rx_event)
   );
 
-  logic rx_datagram, rx_no_room, tested, test_wrong, from_peer, not_peer;
+  logic rx_datagram, rx_no_room, rx_missed, tested, test_wrong, from_peer, not_peer;
   assign in_socket_o = rx_socket;
   assign not_peer = in_tunnel_o && !from_peer;  // tunnels hear their peer alone
   tn_port_ethernet_rx_datagram #(
@@ -176,7 +176,8 @@ module tn_port_ethernet_network
       .out_last_o(in_last_o),
       .out_drop_o(in_drop_o),
       .event_datagram_o(rx_datagram),
-      .event_no_room_o(rx_no_room)
+      .event_no_room_o(rx_no_room),
+      .event_missed_o(rx_missed)
   );
 
   // ------------------------------------------------------------------------------------------------------ Answers
@@ -430,6 +431,7 @@ module tn_port_ethernet_network
     event_o.icmp_dropped = rx_event.icmp_dropped || echo_dropped;
     event_o.rx_datagram = rx_datagram;
     event_o.rx_no_room = rx_no_room;
+    event_o.rx_no_socket = rx_event.rx_no_socket || rx_missed;
     event_o.arp_asked = arp_asked;
     event_o.arp_request = arp_sent;
     event_o.arp_learned = arp_learned;

@@ -1,8 +1,8 @@
 // Takes the payload of received datagrams out of their frames, in beats as wide as the node's.
 //
 // A beat goes to the clock crossing as soon as it is whole; the last one waits for the verdict and says whether the datagram
-// counts. A datagram that finds the crossing full is given up. Throughput: line rate. Latency: the last beat leaves in the
-// cycle of `done_i`. No back-pressure. Reset: empty.
+// counts. A datagram that finds the crossing full is given up, and so is one whose socket came into being in its middle.
+// Throughput: line rate. Latency: the last beat leaves in the cycle of `done_i`. No back-pressure. Reset: empty.
 module tn_port_ethernet_rx_datagram #(
     parameter int unsigned DataBits = 128,  // width of a beat: 128 or 256
     parameter int unsigned FreeBits = 5,  // of the count of free words of the crossing
@@ -28,7 +28,8 @@ module tn_port_ethernet_rx_datagram #(
     output logic out_last_o,
     output logic out_drop_o,  // with last: it does not count
     output logic event_datagram_o,
-    output logic event_no_room_o
+    output logic event_no_room_o,
+    output logic event_missed_o  // it began before its socket received
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -42,7 +43,7 @@ module tn_port_ethernet_rx_datagram #(
   logic [PlaceBits-1:0] place_q;  // in the beat, of the next word
   logic [12:0] left_q;  // words of payload to come
   logic [15:0] length_q;
-  logic flush_q, full_q, open_q, early_q, lost_q, begun_q;
+  logic flush_q, full_q, open_q, early_q, lost_q, missed_q, begun_q;
   logic word, first;
   assign first = word_valid_i && word_place_i == 3'd5;
   assign word  = ((word_valid_i && word_place_i >= 3'd6) || flush_q) && left_q != '0;
@@ -51,7 +52,7 @@ module tn_port_ethernet_rx_datagram #(
   logic push, last, fits;
   assign last = done_i && open_q;
   assign fits = free_i > FreeBits'(1);
-  assign push = full_q && open_q && early_q && !lost_q && fits;
+  assign push = full_q && open_q && early_q && !lost_q && !missed_q && fits;
 
   always_ff @(posedge clk_i) begin
     if (word_valid_i) carry_q <= word_data_i[63:16];
@@ -60,14 +61,15 @@ module tn_port_ethernet_rx_datagram #(
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      place_q <= '0;
-      left_q  <= '0;
-      flush_q <= 1'b0;
-      full_q  <= 1'b0;
-      open_q  <= 1'b0;
-      early_q <= 1'b0;
-      lost_q  <= 1'b0;
-      begun_q <= 1'b0;
+      place_q  <= '0;
+      left_q   <= '0;
+      flush_q  <= 1'b0;
+      full_q   <= 1'b0;
+      open_q   <= 1'b0;
+      early_q  <= 1'b0;
+      lost_q   <= 1'b0;
+      missed_q <= 1'b0;
+      begun_q  <= 1'b0;
     end else begin
       flush_q <= word_valid_i && word_last_i;
       if (first) begin
@@ -80,12 +82,14 @@ module tn_port_ethernet_rx_datagram #(
       full_q <= word && place_q == PlaceBits'(Words - 1) && left_q != 13'd1;
       if (word_valid_i && word_place_i >= 3'd6) early_q <= early_i;
       if (first) begin
-        open_q  <= 1'b1;
-        lost_q  <= 1'b0;
-        begun_q <= 1'b0;
+        open_q   <= 1'b1;
+        lost_q   <= 1'b0;
+        missed_q <= 1'b0;
+        begun_q  <= 1'b0;
       end else begin
         if (done_i) open_q <= 1'b0;
         if (full_q && early_q && !fits) lost_q <= 1'b1;
+        if (full_q && !early_q) missed_q <= 1'b1;
         if (push) begun_q <= 1'b1;
       end
       MarkedA : assert (!(out_valid_o && free_i == '0));
@@ -93,12 +97,13 @@ module tn_port_ethernet_rx_datagram #(
   end
 
   logic good;
-  assign good = good_i && !lost_q;
+  assign good = good_i && !lost_q && !missed_q;
   assign out_valid_o = push || (last && (begun_q || good) && free_i != '0);
   assign out_data_o = beat_q;
   assign out_bytes_o = length_q[LowBits-1:0] == '0 && length_q != '0 ? BytesBits'(BeatBytes) : BytesBits'(length_q[LowBits-1:0]);
   assign out_last_o = last;
   assign out_drop_o = !good;
   assign event_datagram_o = last && good && free_i != '0;
-  assign event_no_room_o = last && good_i && (lost_q || free_i == '0);
+  assign event_no_room_o = last && good_i && !missed_q && (lost_q || free_i == '0);
+  assign event_missed_o = last && good_i && missed_q;
 endmodule

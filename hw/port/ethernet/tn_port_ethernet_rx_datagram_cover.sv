@@ -1,4 +1,4 @@
-// Cover points of tn_port_ethernet_rx_datagram: lengths around beats, frames that are shorter than they say, a full crossing.
+// Cover points of tn_port_ethernet_rx_datagram: lengths around beats, frames shorter than they say, full crossing, late socket.
 module tn_port_ethernet_rx_datagram_cover (
     input logic clk_i,
     input logic rst_ni,
@@ -7,6 +7,7 @@ module tn_port_ethernet_rx_datagram_cover (
     input logic good_i,
     input logic good,
     input logic lost,
+    input logic missed,
     input logic begun,
     input logic empty,
     input logic full_beat,
@@ -25,6 +26,7 @@ module tn_port_ethernet_rx_datagram_cover (
       LostInTheMiddleC : cover (last && good_i && lost && begun);
       LostFromTheStartC : cover (last && good_i && lost && !begun);
       NoRoomAtTheEndC : cover (last && no_room);
+      BeganTooEarlyC : cover (last && good_i && missed);
       PushC : cover (push);
     end
   end
@@ -38,6 +40,7 @@ bind tn_port_ethernet_rx_datagram tn_port_ethernet_rx_datagram_cover u_cover (
     .good_i,
     .good,
     .lost(lost_q),
+    .missed(missed_q),
     .begun(begun_q),
     .empty(length_q == '0),
     .full_beat(length_q != '0 && length_q[LowBits-1:0] == '0),

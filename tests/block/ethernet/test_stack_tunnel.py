@@ -173,12 +173,39 @@ async def datagrams_for_tasks_keep_to_the_mtu(dut):
     assert (await bench.counts())["RX_TOO_LONG"] == 4
 
 
+@cocotb.test()
+async def a_socket_that_comes_in_the_middle_of_a_datagram(dut):
+    """A socket that is set up, in any cycle of a datagram for it, gets that datagram whole or not at all, and that is counted."""
+    own = host()
+    bench = await new_bench(dut, own).start()
+    row = own.sockets[15]
+    expected = []
+    for delay in range(32):
+        row.receive = False
+        await bench.socket(15, row)
+        row.receive = True
+        for name, value in (("ETH_SOCKET_PORT", row.port | 1 << 16), ("ETH_SOCKET_PEER_PORT", 1)):
+            await bench.write(name, value)
+        payload = random.randbytes(120)
+        bench.rx.send(frame(udp(own, payload, row.port)))
+        await bench.eth.cycles(delay)
+        await bench.write("ETH_SOCKET_WRITE", 15)
+        await bench.settle(100)
+        here = [data for _, data, _ in bench.packets()]
+        if len(here) > len(expected):
+            expected.append(payload)
+        assert here == expected, delay
+    assert 0 < len(expected) < 32, "some came before, some behind"
+    assert (await bench.counts()) == {"RX_DATAGRAMS": len(expected), "RX_NO_SOCKET": 32 - len(expected)}
+
+
 TUNNEL = ["tunnels_take_whole_packets", "tunnels_bring_whole_packets"]
 
 
 @pytest.mark.parametrize(("bits", "stall"), [(128, "never"), (256, "often"), (256, "never"), (128, "bursts")])
 def test_tunnel(bits, stall):
-    run(__file__, bits, TUNNEL, {"EthernetTunnel": 1}, stall=stall, mac_stall=stall, most=1440, longer=True)
+    checks = TUNNEL if stall == "bursts" else [*TUNNEL, "a_socket_that_comes_in_the_middle_of_a_datagram"]
+    run(__file__, bits, checks, {"EthernetTunnel": 1}, stall=stall, mac_stall=stall, most=1440, longer=True)
 
 
 @pytest.mark.parametrize(("bits", "stall"), [(128, "never"), (256, "often")])
