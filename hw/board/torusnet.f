@@ -152,4 +152,8 @@
 ../phy/tn_phy_10gbase_r_rx.sv
 ../phy/tn_phy_10gbase_r_elastic.sv
 ../phy/tn_phy_10gbase_r.sv
+../port/rdma/tn_port_rdma_pkg.sv
+../port/rdma/tn_port_rdma_send_queue.sv
+../port/rdma/tn_port_rdma_send_segment.sv
+../port/rdma/tn_port_rdma_send_shifter.sv
 ../port/stream/tn_port_stream_demux.sv

@@ -74,6 +74,12 @@ LEGAL = {
     "tn_common_register_bridge": {"TimeoutCycles": ([16, 250], [15, 251])},
     "tn_common_register_settings": {"NumSettings": ([1, 64], [0, 65]), "Mask": ([0], []), "Reset": ([1], [])},
     "tn_common_register_words": {"NumWords": ([1, 64], [0, 65])},
+    "tn_port_rdma_send_queue": {"IdBits": ([1, 10], [0, 11])},
+    "tn_port_rdma_send_shifter": {
+        "DataBits": BITS,
+        "IdBits": SLOT_BITS,
+        "WordBits": ([2, 16], [0, 1, 17]),
+    },
     "tn_port_verdict": {"DataBits": BITS},
     "tn_port_perf_registers": {"NumPorts": PORTS, "NumLinks": LINKS},
     "tn_port_fifo_status": {"DataBits": BITS, "PortBufBytes": ([64, 1 << 20], [0, 63])},

@@ -1,0 +1,120 @@
+"""tn_port_rdma_send_segment: packets of random blocks against a golden cut, with idle cycles; what is no block is refused."""
+
+import random
+
+import cocotb
+import pytest
+from harness import run_block, settings
+from streams import Beat, Domain, Monitor, pauses
+
+# From bit 0 upwards: source, destination, length, sent; source, destination, bytes, split, two, last, first, refused
+BLOCK = {"source": 39, "destination": 42, "length": 15, "sent": 15}
+PACKET = {"source": 39, "destination": 42, "bytes": 13, "split": 13, "two": 1, "last": 1, "first": 1, "refused": 1}
+
+
+def pack(fields, **values) -> int:
+    word, at = 0, 0
+    for name, bits in fields.items():
+        word |= values[name] << at
+        at += bits
+    return word
+
+
+def unpack(fields, word: int) -> Beat:
+    values = Beat()
+    for name, bits in fields.items():
+        setattr(values, name, word & (1 << bits) - 1)
+        word >>= bits
+    return values
+
+
+def cut(source: int, destination: int, length: int, size: int):
+    """Golden: byte by byte, a packet ends where its address at the destination is a multiple of `size`, or with the block."""
+    begin = 0
+    for k in range(1, length + 1):
+        if k == length or (destination + k) % size == 0:
+            yield begin, k - begin
+            begin = k
+
+
+class Bench:
+    """One block after the other, a packet at a time; idle cycles between questions."""
+
+    def __init__(self, dut, idle: str):
+        self.dut, self.domain, self.idle_cycles = dut, Domain(dut.clk_i, dut.rst_ni), pauses(idle, 3)
+        self.questions, self.asked, self.packets = [], [], []
+        self.domain.add(self)
+        self.domain.add(Monitor(self.take, dut.out_valid_o, dut.out_packet_o))
+
+    def idle(self):
+        self.dut.in_valid_i.value = 0
+
+    def drive(self, active):
+        self.now = active and bool(self.questions) and not next(self.idle_cycles)
+        self.dut.in_valid_i.value = int(self.now)
+        word, log2 = self.questions[0] if self.now else (random.getrandbits(111), random.randrange(16))
+        self.dut.in_block_i.value = word
+        self.dut.cfg_packet_log2_i.value = log2
+
+    def sample(self):
+        if self.now:
+            self.asked.append(self.domain.cycle)
+            self.questions.pop(0)
+
+    def take(self, valid, word):
+        if valid:
+            assert self.domain.cycle == self.asked[len(self.packets)] + 3
+            self.packets.append(unpack(PACKET, word))
+
+
+def blocks(rng, count):
+    for _ in range(count):
+        length = rng.choice([1, 2, 255, 256, 257, 4096, 16384, rng.randrange(1, 16385), rng.randrange(1, 600)])
+        offset = rng.choice([0, 16384 - length, rng.randrange(16384 - length + 1)])
+        source = rng.choice([rng.randrange(1 << 38), rng.randrange(1 << 26) * 4096 - rng.randrange(1, 300) + 4096])
+        yield source, rng.randrange(1 << 28) * 16384 + offset, length
+
+
+@cocotb.test()
+async def cuts_as_the_golden_model(dut):
+    rng, bench, wanted = random.Random(5), Bench(dut, settings()["idle"]), []
+    for source, destination, length in blocks(rng, 150):
+        log2 = rng.randrange(8, 13)
+        for sent, count in cut(source, destination, length, 1 << log2):
+            values = {"source": source, "destination": destination, "length": length, "sent": sent}
+            bench.questions.append((pack(BLOCK, **values), log2))
+            page = 4096 - (source + sent) % 4096
+            wanted.append(
+                Beat(
+                    source=source + sent,
+                    destination=destination + sent,
+                    bytes=count,
+                    split=min(page, count),
+                    two=int(page < count),
+                    last=int(sent + count == length),
+                    first=int(sent == 0),
+                    refused=0,
+                )
+            )
+    await bench.domain.start()
+    await bench.domain.until(lambda: len(bench.packets) == len(wanted))
+    assert bench.packets == wanted
+    assert sum(packet.two for packet in wanted) > 20
+
+
+@cocotb.test()
+async def refuses_what_is_no_block_bad(dut):
+    bench = Bench(dut, settings()["idle"])
+    cases = [(0, 0, 1), (0, 5, 1), (16385, 0, 1), (32767, 16383, 1), (2, 16383, 1), (16384, 1, 1), (8193, 8192, 1)]
+    cases += [(16384, 0, 0), (1, 16383, 0), (8192, 8192, 0), (1, 0, 0)]
+    for length, offset, _ in cases:
+        values = {"source": 77, "destination": (9 << 14) + offset, "length": length, "sent": 0}
+        bench.questions.append((pack(BLOCK, **values), 8))
+    await bench.domain.start()
+    await bench.domain.until(lambda: len(bench.packets) == len(cases))
+    assert [packet.refused for packet in bench.packets] == [refused for _, _, refused in cases]
+
+
+@pytest.mark.parametrize("idle", ["never", "bursts"])
+def test_segment(idle):
+    run_block("tn_port_rdma_send_segment", __file__, idle=idle)
