@@ -80,9 +80,10 @@ def _xor_function(
     covers: int,
     doc: str,
     start: int = 0,
+    nested: bool = True,
 ) -> list[str]:
     """A function that sums, per result bit, the bits of `value` under a mask; with shared sums for synthesis."""
-    parts, sums = shared_sums(masks, covers)
+    parts, sums = shared_sums(masks, covers, nested)
     inverted = ["~" if start >> i & 1 else "" for i in range(len(masks))]
     lines = [
         "",
@@ -113,19 +114,20 @@ def _sum(terms: list[str], covers: int) -> str:
     return " ^ ".join(under + [term for term in terms if term.startswith("part")])
 
 
-def shared_sums(masks: list[int], covers: int) -> tuple[list[list[str]], list[list[str]]]:
+def shared_sums(masks: list[int], covers: int, nested: bool = True) -> tuple[list[list[str]], list[list[str]]]:
     """Partial sums, and what adds up to each result bit; terms are names of bits and of earlier parts.
 
     Greedy: as long as it saves tables, up to six terms that many result bits have in common become a part. A result bit takes the
     part also if it lacks some of these terms: it adds them once more. It takes half the tables of a tree for each result bit,
-    as long as the mapper keeps it.
+    as long as the mapper keeps it. Without `nested` no part is made of other parts: larger, but not so deep.
     """
     terms = [f"bits[{bit}]" for bit in range(covers)]
     # Result bits x terms
     has = np.array([[mask >> bit & 1 for bit in range(covers)] for mask in masks], dtype=np.int32)
     parts: list[list[str]] = []
     while True:
-        saved, chosen = _best_part(has)
+        few = has.shape[1] if nested else sum(term.startswith("bits") for term in terms)  # bits come first
+        saved, chosen = _best_part(has[:, :few])
         if saved <= 0:
             break
         takes = 2 * has[:, chosen].sum(1) > len(chosen) + 1
@@ -192,6 +194,7 @@ def _functions(spec: PacketSpec) -> list[str]:
         [mask & (1 << 32) - 1 for mask in spec.crc32_masks(1)],
         32,
         "The same after a word of zeros. As the code is linear: crc32_word(s, w) = crc32_shift(s) ^ crc32_word('0, w).",
+        nested=False,
     )
     lines += _xor_function(
         "crc32_two_words",
