@@ -2002,5 +2002,8 @@ REGISTERS = {
         Register("ETH_RX_NOT_PEER", 0xfc0, "RO", None, "ethernet", 0, 48,
           "Datagrams dropped: for a tunnel, and not from its peer",
           {"value": (0, 31)}),
+        Register("ETH_TX_UNTOLD", 0xfc4, "RO", None, "ethernet", 0, 49,
+          "Messages not sent whose sender was not told: no room for the REPORT",
+          {"value": (0, 31)}),
     )
 }

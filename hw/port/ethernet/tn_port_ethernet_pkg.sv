@@ -74,6 +74,7 @@ package tn_port_ethernet_pkg;
 
   // Events for the counters, a bit each; order as in spec/registers/ethernet.rdl from ETH_RX_FRAMES on
   typedef struct packed {
+    logic tx_untold;
     logic rx_not_peer;
     logic test_wrong;
     logic test_received;

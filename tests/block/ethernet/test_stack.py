@@ -357,10 +357,11 @@ async def nobody_waits_for_reports(dut):
     told = bench.reports()
     assert 20 < len(told) < 60 and told == expected[: len(told)]
     counts = await bench.counts()
-    assert (counts["TX_NO_PEER"], counts["TX_REFUSED"]) == (100, 100)
+    assert (counts["TX_NO_PEER"], counts["TX_REFUSED"], counts["TX_UNTOLD"]) == (100, 100, 200 - len(told))
     bench.router.queue.append(message(b"nowhere", 8, transaction=555))
     await bench.settle()
     assert bench.reports()[len(told) :] == [report(0x155, 555, codec.PortCause.NO_PEER)]
+    assert (await bench.counts())["TX_UNTOLD"] == 200 - len(told)
 
 
 @cocotb.test()

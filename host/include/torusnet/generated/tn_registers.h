@@ -3048,4 +3048,7 @@
 // Datagrams dropped: for a tunnel, and not from its peer (RO)
 #define TN_REG_ETH_RX_NOT_PEER 0xfc0u
 
+// Messages not sent whose sender was not told: no room for the REPORT (RO)
+#define TN_REG_ETH_TX_UNTOLD 0xfc4u
+
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_
