@@ -1445,7 +1445,10 @@ package tn_registers_pkg;
 
   // Ethernet port
   typedef struct packed {
-    logic [30:0] reserved_1;
+    // 31:16 longest time for which a datagram waits for the address of its peer, in units of 2^14 cycles of the Ethernet clock (105
+    // us); 0: none waits
+    logic [15:0] patience;
+    logic [14:0] reserved_1;
     logic [0:0] enable;  // 0:0 frames are received and sent
   } ethernet_eth_control_t;
 
@@ -1588,10 +1591,10 @@ package tn_registers_pkg;
   // Bits of the settings that have a meaning, and values after reset
   localparam logic [ETHERNET_SETTINGS-1:0][31:0] ETHERNET_SETTINGS_MASK = {32'h0000003f, 32'h0000ffff, 32'hffffffff, 32'h0000ffff,
       32'h003fffff, 32'h0007ffff, 32'hffffffff, 32'hffff3f03, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff,
-      32'h00000001};
+      32'hffff0001};
   localparam logic [ETHERNET_SETTINGS-1:0][31:0] ETHERNET_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000,
       32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000, 32'h22ed33ba, 32'hffffffff, 32'h00000000, 32'h00000000, 32'hffffff00,
-      32'h00000000};
+      32'h005f0000};
 
   // -------------------------------------------------------------------------------------------------------- addresses
 
