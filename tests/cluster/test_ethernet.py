@@ -265,7 +265,7 @@ def test_registers_are_written_as_the_file_says(run):
         "MAC_REG_LOW": 0x0A000002,
         "MAC_REG_HIGH": 0x0200,
         "ETH_NETMASK": 0xFFFFFF00,
-        "ETH_CONTROL": 1,
+        "ETH_CONTROL": 95 << 16 | 1,
     }
 
 

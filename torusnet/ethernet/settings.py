@@ -28,7 +28,8 @@ def writes(port: EthernetPort, place: Callable[[str], dict[str, int]]) -> Iterat
         yield write("ETH_SOCKET_PEER", address=int(socket.peer[0]) if socket.peer else 0)
         yield write("ETH_SOCKET_PEER_PORT", port=socket.peer[1] if socket.peer else 0)
         yield write("ETH_SOCKET_WRITE", socket=number)
-    yield write("ETH_CONTROL", enable=1)
+    control = REGISTERS["ETH_CONTROL"]
+    yield write("ETH_CONTROL", **{**control.unpack(control.reset), "enable": 1})
     if test:
         yield write("ETH_TEST_DATAGRAMS", datagrams=test.datagrams)
         yield write("ETH_TEST", run=1, check=1, socket=test.socket, length=test.bytes)

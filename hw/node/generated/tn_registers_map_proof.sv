@@ -663,6 +663,7 @@ package tn_registers_map_proof;
       12'hfb8: return 1'b1;
       12'hfbc: return 1'b1;
       12'hfc0: return 1'b1;
+      12'hfc4: return 1'b1;
       default: return '0;
     endcase
   endfunction
@@ -698,7 +699,7 @@ package tn_registers_map_proof;
       12'h480: return 32'h00013f03;
       12'h4f0: return 32'h000fffff;
       12'h4f8: return 32'h00ffff3f;
-      12'hf00: return 32'h00000001;
+      12'hf00: return 32'hffff0001;
       12'hf04: return 32'hffffffff;
       12'hf08: return 32'hffffffff;
       12'hf0c: return 32'hffffffff;
@@ -747,7 +748,7 @@ package tn_registers_map_proof;
       12'h480: return 32'h0;
       12'h4f0: return 32'h0;
       12'h4f8: return 32'h0;
-      12'hf00: return 32'h0;
+      12'hf00: return 32'h5f0000;
       12'hf04: return 32'hffffff00;
       12'hf08: return 32'h0;
       12'hf0c: return 32'h0;

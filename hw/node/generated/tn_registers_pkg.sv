@@ -654,6 +654,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_ETH_TEST_RECEIVED = 12'hfb8;
   localparam logic [11:0] REG_ETH_TEST_WRONG = 12'hfbc;
   localparam logic [11:0] REG_ETH_RX_NOT_PEER = 12'hfc0;
+  localparam logic [11:0] REG_ETH_TX_UNTOLD = 12'hfc4;
 
   // -------------------------------------------------------------------------------------------------------- node
 
@@ -1444,7 +1445,10 @@ package tn_registers_pkg;
 
   // Ethernet port
   typedef struct packed {
-    logic [30:0] reserved_1;
+    // 31:16 longest time for which a datagram waits for the address of its peer, in units of 2^14 cycles of the Ethernet clock (105
+    // us); 0: none waits
+    logic [15:0] patience;
+    logic [14:0] reserved_1;
     logic [0:0] enable;  // 0:0 frames are received and sent
   } ethernet_eth_control_t;
 
@@ -1544,7 +1548,7 @@ package tn_registers_pkg;
   // Places in the slice
   localparam int unsigned ETHERNET_SETTINGS = 14;
   localparam int unsigned ETHERNET_WORDS = 16;  // settings and status
-  localparam int unsigned ETHERNET_COUNTERS = 33;
+  localparam int unsigned ETHERNET_COUNTERS = 34;
   localparam logic [5:0] ETHERNET_ETH_BUILD = 6'd14;
   localparam logic [5:0] ETHERNET_ETH_STATE = 6'd15;
 
@@ -1582,14 +1586,15 @@ package tn_registers_pkg;
   localparam int unsigned ETHERNET_COUNT_ETH_TEST_RECEIVED = 30;
   localparam int unsigned ETHERNET_COUNT_ETH_TEST_WRONG = 31;
   localparam int unsigned ETHERNET_COUNT_ETH_RX_NOT_PEER = 32;
+  localparam int unsigned ETHERNET_COUNT_ETH_TX_UNTOLD = 33;
 
   // Bits of the settings that have a meaning, and values after reset
   localparam logic [ETHERNET_SETTINGS-1:0][31:0] ETHERNET_SETTINGS_MASK = {32'h0000003f, 32'h0000ffff, 32'hffffffff, 32'h0000ffff,
       32'h003fffff, 32'h0007ffff, 32'hffffffff, 32'hffff3f03, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff,
-      32'h00000001};
+      32'hffff0001};
   localparam logic [ETHERNET_SETTINGS-1:0][31:0] ETHERNET_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000,
       32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000, 32'h22ed33ba, 32'hffffffff, 32'h00000000, 32'h00000000, 32'hffffff00,
-      32'h00000000};
+      32'h005f0000};
 
   // -------------------------------------------------------------------------------------------------------- addresses
 
@@ -2266,6 +2271,7 @@ package tn_registers_pkg;
       10'h3ee: return {SliceEthernet, 3'd0, 6'd46, 1'b0};  // ETH_TEST_RECEIVED
       10'h3ef: return {SliceEthernet, 3'd0, 6'd47, 1'b0};  // ETH_TEST_WRONG
       10'h3f0: return {SliceEthernet, 3'd0, 6'd48, 1'b0};  // ETH_RX_NOT_PEER
+      10'h3f1: return {SliceEthernet, 3'd0, 6'd49, 1'b0};  // ETH_TX_UNTOLD
       default: return {SliceNone, 10'd0};
     endcase
   endfunction

@@ -22,6 +22,7 @@ package tn_port_ethernet_pkg;
   // What the network side of the port is told
   typedef struct packed {
     logic enable;
+    logic [15:0] arp_wait;
     logic [47:0] mac;
     logic [31:0] ip;
     logic [31:0] mask;
@@ -74,6 +75,7 @@ package tn_port_ethernet_pkg;
 
   // Events for the counters, a bit each; order as in spec/registers/ethernet.rdl from ETH_RX_FRAMES on
   typedef struct packed {
+    logic tx_untold;
     logic rx_not_peer;
     logic test_wrong;
     logic test_received;

@@ -138,6 +138,7 @@ module tn_port_ethernet_registers
   always_comb begin
     cfg_o = '0;
     cfg_o.enable = settings.eth_control.enable;
+    cfg_o.arp_wait = settings.eth_control.patience;
     cfg_o.mac = mac_i;
     cfg_o.ip = ip_i;
     cfg_o.mask = settings.eth_netmask;

@@ -1,9 +1,10 @@
 // Tells tasks which of their messages did not leave: keeps who sent each until its fate is known.
 //
 // What is refused is reported when those before it are done with; of the others the fate comes in their order. A report waits in a
-// register until the port takes it; one that finds the register full is lost, so that the port goes on taking packets whatever the
-// router does: no packet ever waits for a report, as in tn_router_report. Latency: 2 cycles from a message to its report, 1 from a
-// fate. Throughput: a message per cycle. Back-pressure: `room_o` falls while `Depth` messages have no fate. Reset: empty.
+// register until the port takes it; one that finds the register full is lost (`event_lost_o`), so that the port goes on taking
+// packets whatever the router does: no packet ever waits for a report, as in tn_router_report. Latency: 2 cycles from a message to
+// its report, 1 from a fate. Throughput: a message per cycle. Back-pressure: `room_o` falls while `Depth` messages have no fate.
+// Reset: empty.
 module tn_port_ethernet_report
   import tn_pkg::*;
   import tn_port_ethernet_pkg::*;
@@ -25,7 +26,8 @@ module tn_port_ethernet_report
     // What is to be told
     output logic report_valid_o,
     input logic report_ready_i,
-    output report_t report_o
+    output report_t report_o,
+    output logic event_lost_o  // pulse: a report is lost
 );
   if (Depth < 2) begin : gen_bad_depth
     $error("Depth is %0d, must be 2 or more", Depth);
@@ -54,6 +56,7 @@ module tn_port_ethernet_report
 
   logic load;
   assign load = tell && (report_ready_i || !report_valid_o);
+  assign event_lost_o = tell && !load;
   always_ff @(posedge clk_i) begin
     if (load)
       report_o <= '{to: to, transaction: transaction, cause: port_cause_e'({2'b10, refused ? 2'b00 : fate_i})};

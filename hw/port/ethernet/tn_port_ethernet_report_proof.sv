@@ -24,7 +24,7 @@ module tn_port_ethernet_report_proof
   assign rst_n = started_q && !reset_i;
   always_ff @(posedge clk_i) started_q <= 1'b1;
 
-  logic room, fate_ready, report_valid, fate_valid;
+  logic room, fate_ready, report_valid, fate_valid, lost;
   report_t report;
   tn_port_ethernet_report #(
       .Depth(Depth)
@@ -41,7 +41,8 @@ module tn_port_ethernet_report_proof
       .fate_i,
       .report_valid_o(report_valid),
       .report_ready_i,
-      .report_o(report)
+      .report_o(report),
+      .event_lost_o(lost)
   );
   logic [2:0] usage;
   assign usage = u_dut.u_messages.usage_o;
@@ -93,6 +94,8 @@ module tn_port_ethernet_report_proof
       FateM : assume (fate_i != fate_e'(2'd3));
       if (told_q) ToldA : assert (report_valid && report == due_q);
       if (quiet_q) QuietA : assert (!report_valid);
+      // Every report that is due is made or counted as lost, and no other
+      CountedA : assert (lost == (leaves && (u_dut.refused || fate_i != FATE_SENT) && report_valid && !report_ready_i));
       if (kept_q) KeptA : assert (report_valid && report == report_q);
       // A message is done with as soon as its fate is known, whether its report can be kept or not
       ProgressA : assert (leaves == (usage != '0 && (u_dut.refused || fate_valid)));
@@ -102,7 +105,7 @@ module tn_port_ethernet_report_proof
       UsageA : assert (usage <= 3'(Depth));
       RefusedC : cover (told_q && report.cause == PORT_DROP_REFUSED);
       NoAddressC : cover (told_q && report.cause == PORT_DROP_NO_ADDRESS && kept_q == 1'b0);
-      LostC : cover (here && leaves && unsent && report_valid && !report_ready_i);
+      LostC : cover (here && lost);
     end
   end
   logic unused;

@@ -170,7 +170,7 @@ module tn_port_ethernet_stack
   end
 
   network_settings_t cfg;
-  network_event_t network_event;
+  network_event_t network_event, untold_event;
   logic socket_write, socket_receive;
   logic [5:0] socket;
   socket_t socket_row;
@@ -194,7 +194,7 @@ module tn_port_ethernet_stack
       .socket_o(socket),
       .socket_row_o(socket_row),
       .socket_receive_o(socket_receive),
-      .event_i(network_event | mac_event_i),
+      .event_i(network_event | mac_event_i | untold_event),
       .fault_i(mac_fault_i),
       .resolving_i(resolving),
       .latch_i(latch != latch_seen_q),
@@ -300,7 +300,7 @@ module tn_port_ethernet_stack
   logic [DataBits-1:0] core_out_data;
   logic [BytesBits-1:0] core_out_bytes;
   logic [5:0] core_out_socket;
-  logic crossing_ready, told_room, report_valid, report_ready;
+  logic crossing_ready, told_room, report_valid, report_ready, untold;
   message_t message;
   report_t  report;
   assign core_out_ready = crossing_ready && told_room;
@@ -546,8 +546,37 @@ module tn_port_ethernet_stack
       .fate_i(core_fate),
       .report_valid_o(report_valid),
       .report_ready_i(report_ready),
-      .report_o(report)
+      .report_o(report),
+      .event_lost_o(untold)
   );
+
+  // Lost reports are counted here, and the count goes where the counters are: it is followed there, a step a cycle. A message takes
+  // two cycles and more, so the count does not get round between two looks at it.
+  typedef logic [7:0] untold_t;
+  untold_t untold_q, untold_seen, untold_counted_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) untold_q <= '0;
+    else untold_q <= untold_q + untold_t'(untold);
+  end
+  tn_common_cdc_bus #(
+      .Width($bits(untold_t))
+  ) u_untold (
+      .src_clk_i (clk_i),
+      .src_rst_ni(rst_ni),
+      .src_data_i(untold_q),
+      .dst_clk_i (clk_eth_i),
+      .dst_rst_ni(rst_eth_n),
+      .dst_data_o(untold_seen)
+  );
+  always_comb begin
+    untold_event = '0;
+    untold_event.tx_untold = untold_seen != untold_counted_q;
+  end
+  always_ff @(posedge clk_eth_i or negedge rst_eth_n) begin
+    if (!rst_eth_n) untold_counted_q <= '0;
+    else untold_counted_q <= untold_counted_q + untold_t'(untold_event.tx_untold);
+  end
+
   tn_port_stream_lost u_lost (
       .clk_i,
       .rst_ni,

@@ -1,9 +1,10 @@
 // Addresses one message after the other: its peer, the way there, the header of the frame [RFC768, RFC791].
 //
 // Broadcast and group addresses need no look-up; what is not in the own network goes to the gateway. Latency: 7 cycles from a
-// message to its frame, if the peer's MAC address is known; else until ARP has answered or given up, and the message waits. A
-// message that cannot be sent is offered with `frame_discard_o`, and so is every one while the port is off. Throughput: a message
-// in 8 cycles, less than the shortest frame takes on the wire. Back-pressure: a frame on offer stays. Reset: none.
+// message to its frame, if the peer's MAC address is known; else until ARP has answered or given up, and the message waits, but no
+// longer than `cfg_i.arp_wait`, and at most one for an address that has been waited for in vain. A message that cannot be sent is
+// offered with `frame_discard_o`, and so is every one while the port is off. Throughput: a message in 8 cycles, less than the
+// shortest frame takes on the wire. Back-pressure: a frame on offer stays. Reset: none.
 module tn_port_ethernet_tx_udp
   import tn_port_ethernet_pkg::*;
 (
@@ -85,7 +86,7 @@ module tn_port_ethernet_tx_udp
             state_q <= OFFER;
             fate_o <= FATE_NO_PEER;
             event_no_peer_o <= 1'b1;
-          end else if (failed_i) begin
+          end else if (failed_i || late) begin
             state_q <= OFFER;
             fate_o <= FATE_NO_ADDRESS;
             event_no_address_o <= 1'b1;
@@ -96,8 +97,27 @@ module tn_port_ethernet_tx_udp
       endcase
     end
   end
+  // How long the message has waited, and for whom one has in vain: until the table says something about that address
+  localparam int unsigned TickBits = 14;
+  logic [TickBits+15:0] waited_q;
+  logic late, over_q, vain_q, again_q;
+  logic [31:0] vain_ip_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      waited_q <= '0;
+      {over_q, vain_q, again_q} <= '0;
+    end else begin
+      waited_q <= !lookup_o || late ? '0 : waited_q + 1'b1;
+      again_q <= vain_q && vain_ip_q == hop_q;
+      over_q <= lookup_o && !late && waited_q[TickBits+15:3] != '0 && (again_q || waited_q[TickBits+15:TickBits] >= cfg_i.arp_wait);
+      if (lookup_o && late) vain_q <= 1'b1;
+      else if (lookup_o && again_q && (known_i || failed_i)) vain_q <= 1'b0;
+    end
+  end
+  always_ff @(posedge clk_i) if (lookup_o && late) vain_ip_q <= hop_q;
+  assign late = over_q && !known_i;
   assign local_d = ((ip_q ^ cfg_i.ip) & cfg_i.mask) == '0;
-  assign direct  = ip_q == '1 || (local_d && (ip_q | cfg_i.mask) == '1) || ip_q[31:28] == 4'he;
+  assign direct = ip_q == '1 || (local_d && (ip_q | cfg_i.mask) == '1) || ip_q[31:28] == 4'he;
   always_ff @(posedge clk_i) begin
     no_gateway_q <= cfg_i.gateway == '0;
     if (state_q == LOOK) begin

@@ -357,10 +357,52 @@ async def nobody_waits_for_reports(dut):
     told = bench.reports()
     assert 20 < len(told) < 60 and told == expected[: len(told)]
     counts = await bench.counts()
-    assert (counts["TX_NO_PEER"], counts["TX_REFUSED"]) == (100, 100)
+    assert (counts["TX_NO_PEER"], counts["TX_REFUSED"], counts["TX_UNTOLD"]) == (100, 100, 200 - len(told))
     bench.router.queue.append(message(b"nowhere", 8, transaction=555))
     await bench.settle()
     assert bench.reports()[len(told) :] == [report(0x155, 555, codec.PortCause.NO_PEER)]
+    assert (await bench.counts())["TX_UNTOLD"] == 200 - len(told)
+
+
+@cocotb.test()
+async def nobody_waits_long_for_an_address(dut):
+    """The first datagram to a silent peer waits as long as is set, further ones not at all; ARP goes on asking, and when the answer
+    comes they go. Datagrams to others are late by that time and no more."""
+    own = host()
+    bench = await new_bench(dut, own).start()
+    await bench.socket(8, Socket(8, peer="192.168.0.9", peer_port=8))
+    await bench.set("ETH_CONTROL", enable=1, patience=1)
+    bench.router.queue.append(message(b"learn", 0))
+    await bench.eth.until(lambda: bench.tx.frames, limit=3000)
+    bench.rx.send(answer(own))
+    await bench.settle()
+    start = bench.eth.cycle
+    bench.router.queue += [message(b"to nobody", 8, transaction=n) for n in range(3)] + [message(b"to the peer", 0)]
+    await bench.eth.until(lambda: len(bench.tx.frames) == 4, limit=20_000)
+    assert 1 << 14 <= bench.eth.cycle - start <= (1 << 14) + 400
+    assert bench.tx.frames[2] == arp_frame(own, 1, bytes(6), ipv4("192.168.0.9"))
+    await bench.settle()
+    lost = [report(0x155, n, codec.PortCause.NO_ADDRESS) for n in range(3)]
+    assert bench.reports() == lost
+    bench.rx.send(answer(own, "02:00:00:00:00:09", "192.168.0.9"))
+    await bench.settle()
+    bench.router.queue.append(message(b"to somebody", 8))
+    await bench.eth.until(lambda: len(bench.tx.frames) == 5, limit=1000)
+    assert bench.tx.frames[4] == udp_frame(own, mac("02:00:00:00:00:09"), ipv4("192.168.0.9"), (8, 8), b"to somebody")
+    assert (await bench.counts()) == {
+        "TX_DATAGRAMS": 3,
+        "TX_NO_ADDRESS": 3,
+        "ARP_REQUESTS": 2,
+        "ARP_LEARNED": 2,
+    }
+    # Without patience nothing waits at all, but for the look-up
+    await bench.set("ETH_CONTROL", enable=1, patience=0)
+    await bench.socket(8, Socket(8, peer="192.168.0.10", peer_port=8))
+    bench.router.queue += [message(b"to nobody", 8, transaction=7), message(b"to the peer", 0)]
+    await bench.eth.until(lambda: len(bench.tx.frames) == 7, limit=1000)
+    await bench.settle()
+    assert bench.reports() == [*lost, report(0x155, 7, codec.PortCause.NO_ADDRESS)]
+    assert (await bench.counts())["TX_NO_ADDRESS"] == 4
 
 
 @cocotb.test()
@@ -424,6 +466,7 @@ WHOLE = [
     "a_port_that_is_off_does_nothing",
     "senders_are_told",
     "nobody_waits_for_reports",
+    "nobody_waits_long_for_an_address",
     "a_node_that_does_not_take_loses_whole_datagrams",
     "line_rate_both_ways",
 ]

@@ -2847,8 +2847,13 @@
 
 // Ethernet port (RW)
 #define TN_REG_ETH_CONTROL 0xf00u
+#define TN_ETH_CONTROL_RESET 0x005f0000u
 #define TN_ETH_CONTROL_ENABLE_SHIFT 0u  // frames are received and sent
 #define TN_ETH_CONTROL_ENABLE_MASK 0x00000001u
+// longest time for which a datagram waits for the address of its peer, in units of 2^14 cycles of the Ethernet clock (105 us); 0:
+// none waits
+#define TN_ETH_CONTROL_PATIENCE_SHIFT 16u
+#define TN_ETH_CONTROL_PATIENCE_MASK 0xffff0000u
 
 // Netmask of the Ethernet port (RW)
 #define TN_REG_ETH_NETMASK 0xf04u
@@ -3030,7 +3035,7 @@
 // Datagrams of tasks dropped: the socket has no peer, no way leads to it, or the port is off (RO)
 #define TN_REG_ETH_TX_NO_PEER 0xfa8u
 
-// Datagrams of tasks dropped: no answer from the peer to ARP (RO)
+// Datagrams of tasks dropped: no answer from the peer to ARP, or none in time (RO)
 #define TN_REG_ETH_TX_NO_ADDRESS 0xfacu
 
 // Packets dropped: no message for a socket, damaged, or too long for a datagram (RO)
@@ -3047,5 +3052,8 @@
 
 // Datagrams dropped: for a tunnel, and not from its peer (RO)
 #define TN_REG_ETH_RX_NOT_PEER 0xfc0u
+
+// Messages not sent whose sender was not told: no room for the REPORT (RO)
+#define TN_REG_ETH_TX_UNTOLD 0xfc4u
 
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_
