@@ -53,6 +53,7 @@ module tn_port_ethernet_tx_udp
   logic [ 1:0] sums_q;  // the checksums get ready meanwhile
 
   assign no_peer = !peer_i || !cfg_i.enable;
+  logic late;  // the message has waited long enough for its peer's address
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       state_q <= IDLE;
@@ -97,10 +98,11 @@ module tn_port_ethernet_tx_udp
       endcase
     end
   end
+
   // How long the message has waited, and for whom one has in vain: until the table says something about that address
   localparam int unsigned TickBits = 14;
   logic [TickBits+15:0] waited_q;
-  logic late, over_q, vain_q, again_q;
+  logic over_q, vain_q, again_q;
   logic [31:0] vain_ip_q;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -109,7 +111,8 @@ module tn_port_ethernet_tx_udp
     end else begin
       waited_q <= !lookup_o || late ? '0 : waited_q + 1'b1;
       again_q <= vain_q && vain_ip_q == hop_q;
-      over_q <= lookup_o && !late && waited_q[TickBits+15:3] != '0 && (again_q || waited_q[TickBits+15:TickBits] >= cfg_i.arp_wait);
+      over_q <= lookup_o && !late && waited_q[TickBits+15:3] != '0 &&
+          (again_q || waited_q[TickBits+15:TickBits] >= cfg_i.arp_wait);
       if (lookup_o && late) vain_q <= 1'b1;
       else if (lookup_o && again_q && (known_i || failed_i)) vain_q <= 1'b0;
     end
