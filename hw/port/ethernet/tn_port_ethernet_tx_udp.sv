@@ -51,6 +51,7 @@ module tn_port_ethernet_tx_udp
   logic [15:0] to_port_q, from_port_q;
   logic [47:0] mac_q;
   logic [ 1:0] sums_q;  // the checksums get ready meanwhile
+  logic late, over_q, vain_q, again_q;
 
   assign no_peer = !peer_i || !cfg_i.enable;
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -100,7 +101,6 @@ module tn_port_ethernet_tx_udp
   // How long the message has waited, and for whom one has in vain: until the table says something about that address
   localparam int unsigned TickBits = 14;
   logic [TickBits+15:0] waited_q;
-  logic late, over_q, vain_q, again_q;
   logic [31:0] vain_ip_q;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
