@@ -55,13 +55,13 @@ module tn_router_route_dor
   // Virtual channel of a pair, in the direction of link l
   /* verilator lint_off UNUSEDSIGNAL */  // of the dimension some bits
   function automatic logic channel(int unsigned l, dimension_t dim, logic above, logic odd);
-    logic minus, closed, closes;
+    logic minus, behind, closes;
     minus  = l % 2 == 1;
-    closed = minus ? dim.high : dim.low;  // the closing link leads to this node
+    behind = minus ? dim.high : dim.low;  // the closing link leads to this node
     closes = minus ? dim.low : dim.high;  // it leads away from this node
-    if (FromLink < NumLink && l == (FromLink ^ 1)) return FromVc % 2 == 1 || closed;
+    if (FromLink < NumLink && l == (FromLink ^ 1)) return FromVc % 2 == 1 || behind;
     if (above == minus) return closes;  // the packet will cross it
-    return !closed && (dim.late[l%2] || odd);
+    return !behind && (dim.late[l%2] || odd);
   endfunction
   /* verilator lint_on UNUSEDSIGNAL */
 
