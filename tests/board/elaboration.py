@@ -9,21 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pyslang
-from pyslang import ast, syntax
-
 from torusnet import sources
+from torusnet.elaboration import elaborate, errors, rtl
 from torusnet.quality import lint
-
-
-def rtl(top: str) -> list[Path]:
-    return [path for path in sources.closure(top) if path.suffix == ".sv"]
-
-
-@functools.cache
-def _trees() -> dict[Path, syntax.SyntaxTree]:
-    # One text for the whole of hw/ has one source manager behind it: a Compilation wants that.
-    return {path: syntax.SyntaxTree.fromFile(str(path)) for path in sources.index().values()}
 
 
 @functools.cache
@@ -33,30 +21,15 @@ def parameters() -> dict[str, dict[str, str]]:
     for name, path in sources.index().items():
         if name.endswith(("_pkg", "_proof", "_cover")) or lint.is_generated(path):
             continue
-        instance = _compile(name, {}).getRoot().topInstances[0]
+        instance = elaborate(name, {}).getRoot().topInstances[0]
         given = [p for p in instance.body.parameters if not p.isLocalParam]
         if given:
             found[name] = {p.name: str(p.value) for p in given}
     return found
 
 
-def _compile(top: str, values: dict[str, int], files: list[Path] | None = None) -> ast.Compilation:
-    options = ast.CompilationOptions()
-    options.topModules = {top}
-    options.paramOverrides = [f"{name}={value}" for name, value in values.items()]
-    bag = pyslang.Bag()
-    bag.compilationOptions = options
-    compilation = ast.Compilation(bag)
-    for path in files or rtl(top):
-        tree = _trees().get(path) or syntax.SyntaxTree.fromFile(str(path))
-        compilation.addSyntaxTree(tree)
-    return compilation
-
-
 def slang(top: str, values: dict[str, int], files: list[Path] | None = None) -> list[str]:
-    compilation = _compile(top, values, files)
-    engine = pyslang.DiagnosticEngine(compilation.sourceManager)
-    return [engine.formatMessage(d) for d in compilation.getAllDiagnostics() if d.isError()]
+    return errors(elaborate(top, values, files))
 
 
 def verilator(top: str, values: dict[str, int], files: list[Path] | None = None) -> list[str]:

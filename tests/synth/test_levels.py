@@ -33,7 +33,7 @@ def test_one_table_is_one_level(synthesise):
     path = deepest(found, "clk_i")
     assert (path.levels, path.begin_clock, path.end) == (1, "clk_i", "x_q.D")
     assert path.begin.startswith("a_q[")
-    assert found.area() == {"lut": 1, "lutram": 0, "ff": 7, "bram": 0}
+    assert found.area() == {"lut": 1, "places": 1, "lutram": 0, "ff": 7, "bram": 0}
 
 
 @pytest.mark.parametrize("inputs, expected", [(6, 1), (10, 2), (12, 2)])

@@ -2,6 +2,7 @@
 anew."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -60,15 +61,37 @@ def test_comments_do_not_make_a_result_stale(tmp_path):
     assert yosys.key("probe", {}, [source], "xcup") != before
 
 
+@pytest.mark.parametrize(("name", "changes"), [("published-node", False), ("ethernet-node", True)])
+def test_only_files_that_the_parameters_take_make_a_result_stale(name, changes, monkeypatch):
+    design = next(design for design in ALL if design.name == name)
+    before = measure.key(design)
+    text = Path.read_text
+    monkeypatch.setattr(
+        Path, "read_text", lambda path: text(path) + ("wire more;" if path.stem == "tn_port_ethernet_arp" else "")
+    )
+    assert (measure.key(design) != before) == changes
+
+
 def test_a_path_too_long_and_a_block_too_large_are_complaints_bad():
     long = measure.PathRecord(levels=MAX_LEVELS + 1, begin="a_q", end="b_q.D", begin_clock="clk_i", end_clock="clk_i")
     record = measure.Record(
-        name="x", title="x", top="x", parameters={}, key="", lut=101, lutram=0, ff=0, bram=0, paths={"clk_i": [long]}
+        name="x",
+        title="x",
+        top="x",
+        parameters={},
+        key="",
+        lut=101,
+        places=90,
+        lutram=0,
+        ff=0,
+        bram=0,
+        paths={"clk_i": [long]},
     )
     design = Design("x", "x", "x", {}, max_lut=100)
     assert len(record.complaints(design)) == 2
     assert record.complaints(Design("x", "x", "x", {}, max_lut=101)) == [record.complaints(design)[0]]
     assert "a_q -> b_q.D" in record.complaints(design)[0]
+    assert "90 places (at most 89)" in record.complaints(Design("x", "x", "x", {}, max_places=89))[1]
 
 
 def test_place_and_route_of_a_small_block():

@@ -1,13 +1,11 @@
 """Parameters and ports of tn_node as its source has them, so that wrappers follow it."""
 
-import functools
 import re
 from dataclasses import dataclass
 
-import pyslang
-from pyslang import ast, syntax
+from pyslang import ast
 
-from torusnet import sources
+from torusnet import elaboration, sources
 from torusnet.errors import Failure, UserError
 
 TOP = "tn_node"
@@ -30,22 +28,9 @@ class Port:
         return re.sub(r"_(ni|no|i|o)$", "", self.name)
 
 
-@functools.cache
-def _trees() -> list[syntax.SyntaxTree]:
-    return [syntax.SyntaxTree.fromFile(str(path)) for path in sources.closure(TOP) if path.suffix == ".sv"]
-
-
 def _elaborate(settings: dict[str, int]) -> ast.InstanceSymbol:
-    options = ast.CompilationOptions()
-    options.topModules = {TOP}
-    options.paramOverrides = [f"{name}={value}" for name, value in settings.items()]
-    bag = pyslang.Bag()
-    bag.compilationOptions = options
-    compilation = ast.Compilation(bag)
-    for tree in _trees():
-        compilation.addSyntaxTree(tree)
-    engine = pyslang.DiagnosticEngine(compilation.sourceManager)
-    errors = [engine.formatMessage(d) for d in compilation.getAllDiagnostics() if d.isError()]
+    compilation = elaboration.elaborate(TOP, settings)
+    errors = elaboration.errors(compilation)
     if errors:
         reasons = [re.sub(r"^\$error encountered: ", "", error) for error in errors]
         told = next((reason for reason in reasons if "must be" in reason), None)

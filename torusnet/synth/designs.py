@@ -20,7 +20,7 @@ class Published:
 
 @dataclass(frozen=True)
 class Design:
-    """A top module with its parameters. link_ports: prefixes of ports in the link's clock; max_lut: budget, None = none.
+    """A top module with its parameters. link_ports: prefixes of ports in the link's clock; max_lut, max_places: budgets, None = none.
 
     block: which block of its shape; files: of a module that is not in hw/; clock: the name of its only clock.
     """
@@ -31,6 +31,7 @@ class Design:
     parameters: dict[str, int]
     link_ports: tuple[str, ...] = ()
     max_lut: int | None = None
+    max_places: int | None = None
     published: Published | None = None
     clock_seeds: int = 0  # runs of place and route on ECP5, 0: too large for it
     block: str = ""
@@ -160,6 +161,7 @@ def designs(shape: Shape) -> list[Design]:
             published=PUBLISHED.get(block) if reference else None,
             clock_seeds=seeds if reference else 0,
             max_lut=budget.get("max_lut") if reference else None,
+            max_places=budget.get("max_places") if reference else None,
             link_ports=budget.get("link_ports", ()),
         )
 
@@ -186,7 +188,7 @@ def designs(shape: Shape) -> list[Design]:
         design("port", "tn_port_stream", port, 3),
         *ethernet,
         design("coded-lanes", "tn_phy_coded", bits | pick("Lanes"), link_ports=("",)),
-        design("link-bare", "tn_link", link | {"Replay": 0}, max_lut=2600, **words),
+        design("link-bare", "tn_link", link | {"Replay": 0}, max_places=2600, **words),
         design("link", "tn_link", link, 3, max_lut=4000, **words),
         design("router-plain", "tn_router", router | {"Reports": 0, "Detour": 0}),
         design("router-mute", "tn_router", router | {"Reports": 0}),

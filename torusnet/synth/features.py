@@ -25,18 +25,22 @@ def network_ip(document: Document) -> tuple[Design, Record] | None:
     ports = SHAPES[0].ports
     title = f"node less {ports} stream ports"
     design = Design("published-ip", title, "", {}, max_lut=MAX_NETWORK_LUT, published=PUBLISHED["node"])
-    left = {name: getattr(node, name) - ports * getattr(port, name) for name in ("lut", "lutram", "ff", "bram")}
+    left = {
+        name: getattr(node, name) - ports * getattr(port, name) for name in ("lut", "places", "lutram", "ff", "bram")
+    }
     return design, Record(name=design.name, title=title, top="", parameters={}, key="", paths={}, **left)
 
 
-def costs(document: Document) -> list[tuple[str, int, int, float]]:
-    """Feature, LUT, FF, BRAM, of those whose designs are measured."""
+def costs(document: Document) -> list[tuple[str, int, int, int, float]]:
+    """Feature, LUT, places, FF, BRAM, of those whose designs are measured."""
     found = []
     for feature, (having, lacking) in FEATURES.items():
         records = [document.find(name) for name in (having, lacking) if name]
         if None in records:
             continue
         more, less = records[0], records[1] if lacking else None
-        figures = [getattr(more, name) - (getattr(less, name) if less else 0) for name in ("lut", "ff", "bram")]
+        figures = [
+            getattr(more, name) - (getattr(less, name) if less else 0) for name in ("lut", "places", "ff", "bram")
+        ]
         found.append((feature, *figures))
     return found

@@ -29,6 +29,7 @@ class Record(BaseModel):
     parameters: dict[str, int]
     key: str
     lut: int
+    places: int = 0
     lutram: int
     ff: int
     bram: float
@@ -50,6 +51,8 @@ class Record(BaseModel):
                 )
         if design.max_lut is not None and self.lut > design.max_lut:
             found.append(f"{self.name}: {self.lut} LUT (at most {design.max_lut})")
+        if design.max_places is not None and self.places > design.max_places:
+            found.append(f"{self.name}: {self.places} places (at most {design.max_places})")
         return found
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from torusnet.errors import Failure
+from torusnet.synth import places
 
 LUT = re.compile(r"LUT\d$")
 FF = re.compile(r"FD[RSCP]E$")
@@ -52,7 +53,7 @@ class Arc:
 class Netlist:
     """arcs: output bit -> Arc; starts: bit -> clock net of the register or RAM behind it (None: port);
     ends: (bit, clock net or None, name of the cell's pin); names: bit -> the best name that the source has for it;
-    carries: bits that come out of a carry chain; clocks: nets of clocks by their shortest name."""
+    carries: bits that come out of a carry chain; clocks: nets of clocks by their shortest name; tables: inputs of each LUT."""
 
     arcs: dict[int, Arc]
     starts: dict[int, int | None]
@@ -61,13 +62,17 @@ class Netlist:
     cells: Counter
     carries: set[int]
     clocks: dict[int, str]
+    tables: list[frozenset[int]]
 
     def area(self) -> dict[str, float]:
-        """LUT (logic, LUT-RAM and shift registers together, as vendors count), and of these LUT-RAM; FF; block RAMs of 36 Kbit."""
+        """LUT (logic, LUT-RAM and shift registers together), and of these LUT-RAM; the places that they take, which is what
+        vendors count; FF; block RAMs of 36 Kbit."""
         ram = sum(RAM_LUTS[kind] * n for kind, n in self.cells.items() if LUT_RAM.match(kind))
         ram += sum(n for kind, n in self.cells.items() if SHIFT.match(kind))
+        lut = sum(n for kind, n in self.cells.items() if LUT.match(kind)) + ram
         return {
-            "lut": sum(n for kind, n in self.cells.items() if LUT.match(kind)) + ram,
+            "lut": lut,
+            "places": lut - len(places.pairs(self.tables)),
             "lutram": ram,
             "ff": sum(n for kind, n in self.cells.items() if FF.match(kind)),
             "bram": sum(BLOCKS.get(kind, 0) * n for kind, n in self.cells.items()),
@@ -113,6 +118,7 @@ def read(path: Path, top: str) -> Netlist:
     names = _best_names(module)
     carries: set[int] = set()
     undefined: list[str] = []
+    luts: list[frozenset[int]] = []
     cells = Counter(cell["type"] for cell in module["cells"].values())
     for cell in module["cells"].values():
         kind, pins = cell["type"], {pin: _wires(bits) for pin, bits in cell["connections"].items()}
@@ -120,6 +126,8 @@ def read(path: Path, top: str) -> Netlist:
         clock = _clock(cell)
         if LUT.match(kind) or WIDE.match(kind) or kind in PASS:
             inputs = tuple(bit for pin, bits in pins.items() if pin not in outputs for bit in bits)
+            if LUT.match(kind):
+                luts.append(frozenset(inputs))
             for pin in outputs:
                 for bit in pins[pin]:
                     arcs[bit] = Arc(1 if LUT.match(kind) else 0, inputs)
@@ -164,7 +172,7 @@ def read(path: Path, top: str) -> Netlist:
     nets = {_clock(cell) for cell in module["cells"].values()} - {None}
     aliases = sorted(module["netnames"].items(), key=lambda item: (-item[0].count("."), -len(item[0]), item[0]))
     clocks = {bit: name for name, net in aliases if len(net["bits"]) == 1 for bit in net["bits"] if bit in nets}
-    return Netlist(arcs, starts, ends, names, cells, carries, clocks)
+    return Netlist(arcs, starts, ends, names, cells, carries, clocks, luts)
 
 
 def _name_register(cell: dict, output: tuple[int, ...], names: dict[int, str]) -> str:

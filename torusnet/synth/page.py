@@ -5,7 +5,7 @@ A record is refused (by a test, and marked on the page) when the RTL that it was
 
 from torusnet.environment import ROOT
 from torusnet.synth import features, tables, yosys
-from torusnet.synth.budget import KNOWN_LONGER, MAX_LEVELS, NS_PER_LEVEL, supported_mhz
+from torusnet.synth.budget import MAX_LEVELS, NS_PER_LEVEL, supported_mhz
 from torusnet.synth.designs import SHAPES, Design, published_designs, stored_designs
 from torusnet.synth.measure import Document, Record, key
 
@@ -29,8 +29,9 @@ path begins at a register, a block RAM or a port of the module in the first colu
 
 **Area.** Cells after {tool}, a net counted as {wire_ps} ps, flattened, not placed; LUT-RAM and shift registers count as the LUTs
 that they take. The mapper looks for the fewest tables, each counted as one, that keep the budget of levels; what could be shallower
-is made small instead. That a device holds two small tables in one place is not made use of; in the vendor's figures it is. Beside
-it the published IP [EXANET], placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it drops. Its
+is made small instead. A device holds two tables in one place if they have at most five different inputs together, and vendors
+report places: the column *places* counts two tables as one where they share an input and fit, chosen greedily. Budgets are of LUTs,
+but that of the link without replay, which is the published one's, of places. Beside it the published IP [EXANET], placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it drops. Its
 sum is that of a router, links and registers; the logic of host ports is not in it, so the last row beside it is the node less its
 stream ports.
 
@@ -54,8 +55,8 @@ COSTS = """## What each feature costs
 Each can be left out, by a parameter of the module or the key of the cluster file; differences of the designs above. One that
 belongs to each link or port counts as often as there are any.
 
-| feature | LUT | FF | BRAM |
-| --- | ---: | ---: | ---: |"""
+| feature | LUT | places | FF | BRAM |
+| --- | ---: | ---: | ---: | ---: |"""
 
 
 def load() -> Document:
@@ -105,12 +106,12 @@ def text(document: Document) -> str:
         domains = tables.domains([record for _, record in rows])
         headings = " | ".join(tables.DOMAINS[domain] for domain in domains)
         parts.append(
-            f"| block | LUT | of these RAM | FF | BRAM | levels: {headings} | ECP5 MHz | published LUT / FF / BRAM |"
+            f"| block | LUT | places | of these RAM | FF | BRAM | levels: {headings} | ECP5 MHz | published LUT / FF / BRAM |"
         )
-        parts.append("| --- |" + " ---: |" * (5 + len(domains)) + " --- |")
+        parts.append("| --- |" + " ---: |" * (6 + len(domains)) + " --- |")
         for design, record in rows:
             depth = [tables.levels(record, domain) for domain in domains]
-            cells = [record.title, record.lut, record.lutram, record.ff, f"{record.bram:g}", *depth]
+            cells = [record.title, record.lut, record.places, record.lutram, record.ff, f"{record.bram:g}", *depth]
             cells += [tables.clocks(record), tables.published(design.published)]
             parts.append("| " + " | ".join(map(str, cells)) + " |")
         node = document.find(f"{shape.name}-node")
@@ -125,16 +126,16 @@ def text(document: Document) -> str:
             ]
         parts.append("")
     parts.append(COSTS)
-    parts += [f"| {feature} | {lut} | {ff} | {bram:g} |" for feature, lut, ff, bram in features.costs(document)]
+    parts += [
+        f"| {feature} | {lut} | {places} | {ff} | {bram:g} |"
+        for feature, lut, places, ff, bram in features.costs(document)
+    ]
     parts.append("")
     limits = [
-        f"- {record.title}: {record.lut} LUT, wanted {design.max_lut}"
-        for design in published_designs()
-        if design.max_lut and (record := document.find(design.name)) and record.lut > design.max_lut
+        f"- {text}" for d in published_designs() if (record := document.find(d.name)) for text in record.complaints(d)
     ]
     if (ip := features.network_ip(document)) and ip[1].lut > features.MAX_NETWORK_LUT:
         limits.append(f"- {ip[1].title}: {ip[1].lut} LUT, wanted {features.MAX_NETWORK_LUT}")
-    limits += [f"- {name}: {levels} levels, wanted {MAX_LEVELS}" for name, levels in KNOWN_LONGER.items()]
     if limits:
         parts.append(
             "## Over budget\n\nWhat is larger or deeper than it is meant to be; `./tn synth` ends with status 1 "

@@ -43,16 +43,16 @@ def area(title: str, rows: list[tuple[Design, Record]]) -> Table:
         title_justify="left",
         box=SIMPLE_HEAD,
         padding=(0, 1, 0, 0),
-        caption=f"{', '.join(headings)}: levels on the longest path that ends in this clock or at a port; RAM: LUTs used as memory",
+        caption=f"{', '.join(headings)}: levels on the longest path that ends in this clock or at a port; places: LUTs when small ones share, as vendors count; RAM: LUTs used as memory",
         caption_justify="left",
     )
     table.add_column("block", max_width=22)
-    for name in ("LUT", "RAM", "FF", "BRAM", *headings, "MHz"):
+    for name in ("LUT", "places", "RAM", "FF", "BRAM", *headings, "MHz"):
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("published", max_width=13)
     for design, record in rows:
         depth = [levels(record, domain) for domain in columns]
-        counts = [record.lut, record.lutram, record.ff, f"{record.bram:g}"]
+        counts = [record.lut, record.places, record.lutram, record.ff, f"{record.bram:g}"]
         table.add_row(record.title, *map(str, counts), *depth, clocks(record), published(design.published))
     return table
 

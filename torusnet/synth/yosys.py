@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from torusnet import elaboration, sources
 from torusnet.environment import ROOT
 from torusnet.errors import Failure
 from torusnet.synth.budget import MAX_LEVELS
@@ -41,9 +42,12 @@ def run(commands: list[str], log: Path) -> None:
 
 
 def key(top: str, parameters: dict[str, int], files: list[Path], flow: str) -> str:
-    """Changes with everything that goes into the synthesis; comments and layout do not."""
+    """Changes with everything that goes into the synthesis; comments, layout and files that these parameters leave out do not."""
     flow_settings = (flow, WIRE_PS, TARGET_PS, TABLE_COSTS, MAPPER, WIDE_MUX)
     digest = hashlib.sha256(repr((top, sorted(parameters.items()), flow_settings)).encode())
+    if top in sources.index():
+        in_it = set(elaboration.used(top, parameters))
+        files = [path for path in files if path in in_it or path.stem not in sources.index()]
     for path in files:
         digest.update(_WHITE.sub(" ", _COMMENT.sub("", path.read_text())).strip().encode())
     return digest.hexdigest()[:16]

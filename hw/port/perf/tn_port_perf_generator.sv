@@ -71,19 +71,21 @@ module tn_port_perf_generator
   // Settings, and what follows from them; a test begins a cycle after it is enabled
   localparam int unsigned LowBits = $clog2(BeatBytes);
   logic empty_q;
-  logic [13:0] length_q;
+  logic [12:0] length_q;  // at most 4096
   logic [4:0] ptype_q;
   logic [7:0] last_index_q;
-  logic [BeatBytes-1:0] last_keep_q;  // bytes of the last beat
-  logic [13:0] length;
-  assign length = header_only_i || ptype_i[4] ? '0 : length_i > 14'(MtuBytes) ? 14'(MtuBytes) : length_i;
+  logic [BeatBytes-1:1] last_keep_q;
+  logic [BeatBytes-1:0] last_keep;  // bytes of the last beat: the first is always there
+  assign last_keep = {last_keep_q, 1'b1};
+  logic [12:0] length;
+  assign length = header_only_i || ptype_i[4] ? '0 : length_i > 14'(MtuBytes) ? 13'(MtuBytes) : length_i[12:0];
   always_ff @(posedge clk_i) begin
     ptype_q <= header_only_i ? PKT_DIAGNOSTIC_HEADER : ptype_i == PKT_NONE ? PKT_DIAGNOSTIC : ptype_i;
     length_q <= length;
     empty_q <= length == '0;
-    words_o <= packet_words('{ptype: ptype_q, length: length_q, default: '0});
-    last_index_q <= 8'((length - 14'd1) / 14'(BeatBytes));
-    for (int unsigned b = 0; b < BeatBytes; b++)
+    words_o <= packet_words('{ptype: ptype_q, length: 14'(length_q), default: '0});
+    last_index_q <= 8'((length - 13'd1) / 13'(BeatBytes));
+    for (int unsigned b = 1; b < BeatBytes; b++)
     last_keep_q[b] <= length[LowBits-1:0] == '0 || length[LowBits-1:0] > LowBits'(b);
   end
 
@@ -97,7 +99,7 @@ module tn_port_perf_generator
     next = '0;
     next.dst = dst_i;
     next.ptype = ptype_q;
-    next.length = length_q;
+    next.length = 14'(length_q);
     next.addr = 42'(number_q);
     header = next;
     header.addr = 42'(packet_q);
@@ -137,7 +139,7 @@ module tn_port_perf_generator
 
   for (genvar b = 0; b < BeatBytes; b++) begin : gen_byte
     always_ff @(posedge clk_i) begin
-      if (load && last && !last_keep_q[b]) beat_q[8*b+:8] <= '0;
+      if (load && last && !last_keep[b]) beat_q[8*b+:8] <= '0;
       else if (load) beat_q[8*b+:8] <= pattern[8*b+:8];
     end
   end
@@ -160,7 +162,7 @@ module tn_port_perf_generator
   end else begin : gen_crc_256
     always_ff @(posedge clk_i) begin
       if (begins) crc_q <= CRC32_INIT;
-      else if (beat_ready && last_q && !last_keep_q[16]) crc_q <= crc32_word(crc_q, beat_q[127:0]);
+      else if (beat_ready && last_q && !last_keep[16]) crc_q <= crc32_word(crc_q, beat_q[127:0]);
       else if (beat_ready) crc_q <= crc32_two_words(crc_q, 256'(beat_q));
     end
   end
