@@ -37,6 +37,11 @@ def errors(compilation: ast.Compilation) -> list[str]:
     return [engine.formatMessage(d) for d in compilation.getAllDiagnostics() if d.isError()]
 
 
+def parameters(top: str, files: list[Path] | None = None) -> list[ast.ParameterSymbol]:
+    """Those that an instance may set."""
+    return [p for p in elaborate(top, {}, files).getRoot().topInstances[0].body.parameters if not p.isLocalParam]
+
+
 def used(top: str, parameters: dict[str, int]) -> list[Path]:
     """Files of the modules that `top` of hw/ contains with these parameters, and of the packages that these name."""
     names: dict[str, None] = {}

@@ -22,7 +22,8 @@ class Published:
 class Design:
     """A top module with its parameters. link_ports: prefixes of ports in the link's clock; max_lut, max_places: budgets, None = none.
 
-    block: which block of its shape; files: of a module that is not in hw/; clock: the name of its only clock.
+    block: which block of its shape; files: of a module that is not in hw/; clock: the name of its only clock;
+    boxes: modules that are synthesised by themselves, see blocks.py.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Design:
     block: str = ""
     files: tuple[Path, ...] = ()
     clock: str = ""
+    boxes: tuple[str, ...] = ()
 
     @property
     def sources(self) -> list[Path]:
@@ -57,6 +59,7 @@ class Shape:
     virtual_channels: int = 2
     channels: int = 4
     more: dict[str, int] = field(default_factory=dict)  # further parameters of tn_node
+    by_blocks: bool = False  # the node is synthesised block by block
     stored: tuple[str, ...] = ()  # blocks whose results docs/14-synthesis.md has; others are measured by whoever asks
 
     @property
@@ -91,6 +94,8 @@ BLOCKS = {  # block -> title; smallest first
     "router": "router",
     "node": "whole node",
 }
+# What a node that is synthesised block by block has as blocks; ports and router stay together, with paths from one to the other.
+NODE_BOXES = ("tn_link", "tn_node_registers", "tn_health")
 ALL_BLOCKS = tuple(block for block in BLOCKS if block != "ethernet")
 # The shape of the published IP first; then the corners that the level budget covers.
 SHAPES = [
@@ -98,7 +103,7 @@ SHAPES = [
     Shape("wide", bits=256, stored=("node",)),
     Shape("classes", virtual_channels=4, stored=("node",)),
     Shape("ethernet", more={"PortKinds": 0x112}, stored=("ethernet", "node")),
-    Shape("largest", ports=4, links=6, bits=256, virtual_channels=4),
+    Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, by_blocks=True, stored=("node",)),
 ]
 
 
@@ -163,6 +168,7 @@ def designs(shape: Shape) -> list[Design]:
             max_lut=budget.get("max_lut") if reference else None,
             max_places=budget.get("max_places") if reference else None,
             link_ports=budget.get("link_ports", ()),
+            boxes=NODE_BOXES if block == "node" and shape.by_blocks else (),
         )
 
     link_buffer = {"BufBytes": more["LinkBufBytes"]} if "LinkBufBytes" in more else {}

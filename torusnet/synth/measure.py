@@ -1,8 +1,10 @@
 """Synthesises a design and keeps what was found, so that it can be published, compared, and refused once the RTL has changed."""
 
+from pathlib import Path
+
 from pydantic import BaseModel
 
-from torusnet.synth import ecp5, levels, netlist, yosys
+from torusnet.synth import blocks, ecp5, levels, netlist, yosys
 from torusnet.synth.budget import MAX_LEVELS
 from torusnet.synth.designs import Design
 
@@ -67,12 +69,19 @@ class Document(BaseModel):
 
 
 def key(design: Design) -> str:
-    return yosys.key(design.top, design.parameters, design.sources, "xcup")
+    return yosys.key(
+        design.top, design.parameters, design.sources, repr(("blocks", *design.boxes)) if design.boxes else "xcup"
+    )
+
+
+def _netlist(design: Design) -> Path:
+    given = design.top, design.parameters, design.sources
+    return blocks.ultrascale(*given, design.boxes) if design.boxes else yosys.ultrascale(*given)
 
 
 def area(design: Design) -> Record:
     of_sources = key(design)  # as they are now: they may change while the synthesis runs
-    found = netlist.read(yosys.ultrascale(design.top, design.parameters, design.sources), design.top)
+    found = netlist.read(_netlist(design), design.top, joined=bool(design.boxes))
     paths = levels.worst(found, PATHS_KEPT)
     return Record(
         name=design.name,

@@ -109,8 +109,8 @@ def _clock(cell: dict) -> int | None:
     return None
 
 
-def read(path: Path, top: str) -> Netlist:
-    """Reads what `write_json` wrote for the flattened module `top`."""
+def read(path: Path, top: str, joined: bool = False) -> Netlist:
+    """Reads what `write_json` wrote for the flattened module `top`. joined: of blocks, whose inputs may be constants."""
     module = json.loads(path.read_text())["modules"][top]
     arcs: dict[int, Arc] = {}
     starts: dict[int, int | None] = {}
@@ -158,7 +158,7 @@ def read(path: Path, top: str) -> Netlist:
                     ends += [(bit, clock, f"{kind}.{pin}") for bit in bits]
         elif kind not in ("GND", "VCC", "$scopeinfo"):
             raise UnknownCell(f"{path}: cell type {kind}")
-    if undefined:
+    if undefined and not joined:
         some = ", ".join(sorted(undefined)[:3])
         raise Undefined(
             f"{path}: {len(undefined)} registers without reset load a constant, so logic is missing ({some}, ..)"

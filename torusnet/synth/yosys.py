@@ -53,32 +53,32 @@ def key(top: str, parameters: dict[str, int], files: list[Path], flow: str) -> s
     return digest.hexdigest()[:16]
 
 
-def read(top: str, parameters: dict[str, int], files: list[Path]) -> str:
+def read(top: str, parameters: dict[str, int], files: list[Path], more: str = "") -> str:
     given = " ".join(f"-G{name}={value}" for name, value in parameters.items())
-    return f"read_slang --top {top} {given} {' '.join(str(path) for path in files)}"
+    return f"read_slang {more} --top {top} {given} {' '.join(str(path) for path in files)}"
+
+
+def mapping(top: str) -> list[str]:
+    """From word-level logic to UltraScale+ primitives, flattened, without buffers for pins."""
+    synthesis = f"synth_xilinx -family xcup -top {top} -flatten -noiopad -noclkbuf -widemux {WIDE_MUX}"
+    return [
+        f"scratchpad -set synth_xilinx.abc9.W {WIRE_PS}",
+        f"scratchpad -set abc9.D {TARGET_PS}",
+        f"scratchpad -copy {MAPPER} abc9.script",
+        f"{synthesis} -run begin:map_luts",
+        *(f"setattr -mod -set abc9_lut {cost} =LUT{size}" for size, cost in enumerate(TABLE_COSTS, 1)),
+        f"{synthesis} -run map_luts:",
+    ]
 
 
 def ultrascale(top: str, parameters: dict[str, int], files: list[Path]) -> Path:
-    """The netlist of a module, flattened, in UltraScale+ primitives, without buffers for pins; cached by content."""
+    """The netlist of a module as `mapping` makes it; cached by content."""
     name = f"{top}-{key(top, parameters, files, 'xcup')}"
     netlist = BUILD / f"{name}.json"
     if not netlist.exists():
         BUILD.mkdir(parents=True, exist_ok=True)
         half = netlist.with_suffix(".half")
-        synthesis = f"synth_xilinx -family xcup -top {top} -flatten -noiopad -noclkbuf -widemux {WIDE_MUX}"
-        run(
-            [
-                read(top, parameters, files),
-                "chformal -remove",
-                f"scratchpad -set synth_xilinx.abc9.W {WIRE_PS}",
-                f"scratchpad -set abc9.D {TARGET_PS}",
-                f"scratchpad -copy {MAPPER} abc9.script",
-                f"{synthesis} -run begin:map_luts",
-                *(f"setattr -mod -set abc9_lut {cost} =LUT{size}" for size, cost in enumerate(TABLE_COSTS, 1)),
-                f"{synthesis} -run map_luts:",
-                f"write_json {half}",
-            ],
-            BUILD / f"{name}.log",
-        )
+        commands = [read(top, parameters, files), "chformal -remove", *mapping(top), f"write_json {half}"]
+        run(commands, BUILD / f"{name}.log")
         half.rename(netlist)
     return netlist
