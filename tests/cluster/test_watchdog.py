@@ -33,7 +33,9 @@ def test_circular_wait_of_tasks_bad():
 
 
 def test_flooded_receivers_bad():
-    """Two tasks send for ever and never receive: the report follows the packets from buffer to buffer."""
+    """Two tasks send for ever and never receive: the report follows the packets from buffer to buffer.
+
+    Node 0 is right behind the link that closes the ring, so its packets travel in channel 0 [docs/03-router.md]."""
     shape = Shape(lattice=(4, 1, 1))
     tasks = [
         task("a", (0, 0, 0), 0, "flood", [TaskRef("b"), 1000], {0: Channel(("b",), 4096)}),
@@ -45,9 +47,9 @@ def test_flooded_receivers_bad():
     )
     assert (
         "transmit buffer of port 0: a packet of 256 bytes for (2,0,0) port 0 (b) channel 0 stands at the router "
-        "and waits for link x+ virtual channel 1, credits are missing"
+        "and waits for link x+ virtual channel 0, credits are missing"
     ) in report
-    assert "receive buffer of link x- virtual channel 1: a packet of 256 bytes for (2,0,0) port 0 (b)" in report
+    assert "receive buffer of link x- virtual channel 0: a packet of 256 bytes for (2,0,0) port 0 (b)" in report
     assert "waits for port 0, its receive buffer has no room for a packet" in report
     assert "in a circle: a waits for b, b waits for a\n" in report
     assert "no room for a whole packet behind port 0" in report
