@@ -2005,5 +2005,8 @@ REGISTERS = {
         Register("ETH_TX_UNTOLD", 0xfc4, "RO", None, "ethernet", 0, 49,
           "Messages not sent whose sender was not told: no room for the REPORT",
           {"value": (0, 31)}),
+        Register("ETH_TX_GIVEN_UP", 0xfc8, "RO", None, "ethernet", 0, 50,
+          "Messages of several packets given up: a packet missing, one of another message between, or too long",
+          {"value": (0, 31)}),
     )
 }

@@ -3056,4 +3056,7 @@
 // Messages not sent whose sender was not told: no room for the REPORT (RO)
 #define TN_REG_ETH_TX_UNTOLD 0xfc4u
 
+// Messages of several packets given up: a packet missing, one of another message between, or too long (RO)
+#define TN_REG_ETH_TX_GIVEN_UP 0xfc8u
+
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_
