@@ -81,6 +81,7 @@
 ../port/ethernet/tn_port_ethernet_tunnel_out.sv
 ../port/ethernet/tn_port_ethernet_join.sv
 ../port/ethernet/tn_port_ethernet_report.sv
+../port/ethernet/tn_port_ethernet_event.sv
 ../port/ethernet/tn_port_ethernet_stack.sv
 ../port/ethernet/tn_port_ethernet.sv
 ../node/tn_node_ports.sv

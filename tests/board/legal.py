@@ -339,6 +339,7 @@ LEGAL = {
         "MaxTunnel": ([48, 8972], []),
         "FreeBits": ([5, 8], []),
         "EthernetTest": ([0, 1], []),
+        "EthernetTunnel": ([0, 1], []),
     },
     "tn_port_ethernet_tunnel_out": {
         "DataBits": BITS,
@@ -365,7 +366,7 @@ LEGAL = {
         "MaxPayload": ([16, 8972], [0, 15, 8973]),
         "MaxTunnel": ([48, 8972], [0, 47, 8973]),
     },
-    "tn_port_ethernet_sockets": {"NumSockets": SOCKETS},
+    "tn_port_ethernet_sockets": {"NumSockets": SOCKETS, "EthernetTunnel": ([0, 1], [])},
     "tn_port_ethernet_report": {"Depth": FROM_TWO},
     "tn_port_ethernet_test_generator": {"MaxPayload": ([16, 8972], [0, 15, 8973])},
     "tn_port_ethernet_stack": {

@@ -46,8 +46,8 @@ class Socket:
     """A row of the port's table; its place in the list is its number, the channel to which tasks send.
 
     udp_port: own, of both directions. task, channel: who gets what arrives there (None: nobody). peer: where what tasks send
-    goes to: (address, port), or None: to whom the last datagram came from. tunnel: datagrams are whole packets. max_message_bytes: that
-    tasks send, None: as much as needs nobody's consent (`EthernetPort.longest_sent`).
+    goes to: (address, port), or None: to whom the last datagram came from. tunnel: datagrams are whole packets. max_message_bytes:
+    what tasks may send, None: see `EthernetPort.longest_sent`.
     """
 
     udp_port: int

@@ -1,9 +1,9 @@
 // Joins the packets of a message: says of the end of each what it means to the message that has begun.
 //
-// Packets make a message if they come from one sender for one socket, with consecutive transaction numbers, `first` in the first and
-// `last` in the last one, all but the last of whole beats, and are no longer together than MaxMessage. One message can be open. A
-// packet that begins another one gives it up (`out_restart_o`), and so does one of its own sender that does not continue it. Packets
-// that are no messages leave nothing and change nothing.
+// Packets make a message if they come from one sender for one socket, with consecutive transaction numbers, `first` in the
+// first and `last` in the last one, all but the last of whole beats, and are no longer together than MaxMessage. One message can be
+// open. A packet that begins another one gives it up (`out_restart_o`), and so does one of its own sender that does not continue
+// it. Packets that are no messages leave nothing and change nothing.
 //
 // The sender of a message that is given up is told by its last packet that had come, or by the one that was refused.
 // Throughput: a beat per cycle, and a cycle more for a packet that gives another message up. Latency: 0, combinational.

@@ -20,6 +20,7 @@ module tn_port_ethernet_network
     parameter int unsigned MaxTunnel = 1472,  // .. through a tunnel, both ways: MaxPart or more
     parameter int unsigned FreeBits = 5,  // of the count of free words of the crossing
     parameter bit EthernetTest = 1'b0,  // with the MAC test
+    parameter bit EthernetTunnel = 1'b0,  // sockets may be tunnels
     localparam int unsigned BytesBits = $clog2(DataBits / 8 + 1)
 ) (
     input logic clk_i,
@@ -51,6 +52,7 @@ module tn_port_ethernet_network
     output logic [37:0] in_dest_o,
     output logic in_tunnel_o,  // with all its beats: a whole packet
     output logic [5:0] in_socket_o,  // with last
+    output logic in_fresh_o,  // with last: the first datagram for its socket as it is
     output logic [NumSockets-1:0] tunnel_o,  // sockets that are tunnels
     // Messages of tasks
     input logic out_valid_i,
@@ -156,7 +158,7 @@ module tn_port_ethernet_network
       .event_o(rx_event)
   );
 
-  logic rx_datagram, rx_no_room, rx_missed, tested, test_wrong, from_peer, not_peer;
+  logic rx_datagram, rx_no_room, rx_missed, tested, test_wrong, from_peer, not_peer, socket_refused;
   assign in_socket_o = rx_socket;
   assign not_peer = in_tunnel_o && !from_peer;  // tunnels hear their peer alone
   tn_port_ethernet_rx_datagram #(
@@ -316,7 +318,8 @@ module tn_port_ethernet_network
   assign tx_given_up = tx_ends && Parts && (out_restart_i || out_end_i == END_GIVEN_UP);
 
   tn_port_ethernet_sockets #(
-      .NumSockets(NumSockets)
+      .NumSockets(NumSockets),
+      .EthernetTunnel(EthernetTunnel)
   ) u_sockets (
       .clk_i,
       .rst_ni(rst_registers_ni),
@@ -324,6 +327,7 @@ module tn_port_ethernet_network
       .write_socket_i(socket_i),
       .write_row_i(socket_row_i),
       .write_receive_i(socket_receive_i),
+      .event_refused_o(socket_refused),
       .port_i(port),
       .port_known_o(port_known),
       .port_socket_o(port_socket),
@@ -333,6 +337,7 @@ module tn_port_ethernet_network
       .rx_port_i(source_port),
       .rx_dest_o(in_dest_o),
       .rx_peer_o(from_peer),
+      .rx_fresh_o(in_fresh_o),
       .tunnel_o,
       .sender_write_i(rx_datagram),
       .sender_socket_i(rx_socket),
@@ -451,5 +456,6 @@ module tn_port_ethernet_network
     event_o.tx_no_address = no_address;
     event_o.tx_refused = tx_refused;
     event_o.tx_given_up = tx_given_up;
+    event_o.socket_refused = socket_refused;
   end
 endmodule

@@ -85,6 +85,8 @@ package tn_port_ethernet_pkg;
 
   // Events for the counters, a bit each; order as in spec/registers/ethernet.rdl from ETH_RX_FRAMES on
   typedef struct packed {
+    logic socket_refused;
+    logic rx_no_packet;
     logic tx_given_up;
     logic tx_untold;
     logic rx_not_peer;

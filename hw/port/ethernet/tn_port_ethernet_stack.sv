@@ -170,7 +170,7 @@ module tn_port_ethernet_stack
   end
 
   network_settings_t cfg;
-  network_event_t network_event, untold_event;
+  network_event_t network_event, core_event;
   logic socket_write, socket_receive;
   logic [5:0] socket;
   socket_t socket_row;
@@ -194,7 +194,7 @@ module tn_port_ethernet_stack
       .socket_o(socket),
       .socket_row_o(socket_row),
       .socket_receive_o(socket_receive),
-      .event_i(network_event | mac_event_i | untold_event),
+      .event_i(network_event | mac_event_i | core_event),
       .fault_i(mac_fault_i),
       .resolving_i(resolving),
       .latch_i(latch != latch_seen_q),
@@ -216,7 +216,7 @@ module tn_port_ethernet_stack
   logic fate_valid, core_fate_valid, core_fate_ready, unused_fate_ready;
   fate_e fate, core_fate;
   logic [37:0] in_dest;
-  logic in_tunnel, core_in_tunnel, beat_tunnel, malformed;
+  logic in_tunnel, core_in_tunnel, beat_tunnel, in_fresh, core_in_fresh, beat_fresh, malformed;
   logic [5:0] in_socket, core_in_socket, beat_socket;
   logic [NumSockets-1:0] tunnels;
   logic [FreeBits-1:0] in_free, unused_in_usage, unused_out_free, unused_out_usage;
@@ -229,7 +229,8 @@ module tn_port_ethernet_stack
       .MaxSent(MaxPayload),
       .MaxTunnel(MaxTunnel),
       .FreeBits(FreeBits),
-      .EthernetTest(EthernetTest)
+      .EthernetTest(EthernetTest),
+      .EthernetTunnel(EthernetTunnel)
   ) u_network (
       .clk_i(clk_eth_i),
       .rst_ni(rst_eth_n),
@@ -258,6 +259,7 @@ module tn_port_ethernet_stack
       .in_dest_o(in_dest),
       .in_tunnel_o(in_tunnel),
       .in_socket_o(in_socket),
+      .in_fresh_o(in_fresh),
       .tunnel_o(tunnels),
       .out_valid_i(out_valid),
       .out_ready_o(out_ready),
@@ -279,7 +281,7 @@ module tn_port_ethernet_stack
   logic [BytesBits-1:0] core_in_bytes;
   logic [37:0] core_in_dest;
   tn_common_fifo_async #(
-      .Width(DataBits + BytesBits + 47),
+      .Width(DataBits + BytesBits + 48),
       .Depth(Depth),
       .Promised(1'b1)
   ) u_in (
@@ -287,14 +289,21 @@ module tn_port_ethernet_stack
       .wr_rst_ni(rst_eth_n),
       .in_valid_i(in_valid),
       .in_ready_o(unused_in_ready),
-      .in_data_i({in_socket, in_tunnel, in_dest, in_drop, in_last, in_bytes, in_data}),
+      .in_data_i({in_fresh, in_socket, in_tunnel, in_dest, in_drop, in_last, in_bytes, in_data}),
       .wr_free_o(in_free),
       .rd_clk_i(clk_i),
       .rd_rst_ni(rst_ni),
       .out_valid_o(core_in_valid),
       .out_ready_i(core_in_ready),
       .out_data_o({
-        core_in_socket, core_in_tunnel, core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data
+        core_in_fresh,
+        core_in_socket,
+        core_in_tunnel,
+        core_in_dest,
+        core_in_drop,
+        core_in_last,
+        core_in_bytes,
+        core_in_data
       }),
       .rd_usage_o(unused_in_usage)
   );
@@ -309,7 +318,17 @@ module tn_port_ethernet_stack
     logic [BytesBits-1:0] bytes;
     logic [DataBits-1:0] data;
   } leaving_t;
-  logic core_out_valid, core_out_ready, crossed_valid, crossed_ready, told_room, report_valid, report_ready, untold;
+  logic
+      core_out_valid,
+      core_out_ready,
+      crossed_valid,
+      crossed_ready,
+      told_room,
+      report_valid,
+      report_ready,
+      untold,
+      core_untold,
+      core_no_packet;
   report_t report;
   leaving_t core_out, crossed, out;
   tn_common_fifo_async #(
@@ -378,18 +397,25 @@ module tn_port_ethernet_stack
   logic [37:0] beat_dest;
   logic [1:0] to_words;
   tn_common_skid #(
-      .Width(DataBits + BytesBits + 47)
+      .Width(DataBits + BytesBits + 48)
   ) u_beat (
       .clk_i,
       .rst_ni,
       .in_valid_i(core_in_valid),
       .in_ready_o(core_in_ready),
       .in_data_i({
-        core_in_socket, core_in_tunnel, core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data
+        core_in_fresh,
+        core_in_socket,
+        core_in_tunnel,
+        core_in_dest,
+        core_in_drop,
+        core_in_last,
+        core_in_bytes,
+        core_in_data
       }),
       .out_valid_o(beat_valid),
       .out_ready_i(beat_ready),
-      .out_data_o({beat_socket, beat_tunnel, beat_dest, beat_drop, beat_last, beat_bytes, beat_data})
+      .out_data_o({beat_fresh, beat_socket, beat_tunnel, beat_dest, beat_drop, beat_last, beat_bytes, beat_data})
   );
   tn_port_ethernet_to_packet #(
       .DataBits(DataBits),
@@ -412,6 +438,7 @@ module tn_port_ethernet_stack
       .in_dest_i(beat_dest),
       .in_tunnel_i(beat_tunnel),
       .in_socket_i(beat_socket),
+      .in_fresh_i(beat_fresh),
       .report_valid_i(report_valid),
       .report_ready_o(report_ready),
       .report_i(report),
@@ -453,11 +480,11 @@ module tn_port_ethernet_stack
       .overflow_o(overflow)
   );
   logic plain_valid, plain_ready, plain_out_valid, plain_last, plain_nullified, plain_damaged;
-  logic [DataBits-1:0] plain_data;
+  logic [ DataBits-1:0] plain_data;
   logic [BytesBits-1:0] plain_bytes;
   message_t plain, came_message;
   logic came_valid, came_ready, came_last;
-  logic [DataBits-1:0] came_data;
+  logic [ DataBits-1:0] came_data;
   logic [BytesBits-1:0] came_bytes;
   tn_port_ethernet_from_packet #(
       .DataBits  (DataBits),
@@ -555,12 +582,12 @@ module tn_port_ethernet_stack
     ) u_part (
         .clk_i,
         .rst_ni,
-        .in_valid_i(came_valid),
-        .in_ready_o(came_ready),
-        .in_data_i({came_message, came_last, came_bytes, came_data}),
+        .in_valid_i (came_valid),
+        .in_ready_o (came_ready),
+        .in_data_i  ({came_message, came_last, came_bytes, came_data}),
         .out_valid_o(part_valid),
         .out_ready_i(part_ready),
-        .out_data_o({part_message, part_last, part_bytes, part_data})
+        .out_data_o ({part_message, part_last, part_bytes, part_data})
     );
   end else begin : gen_whole
     assign part_valid = came_valid;
@@ -594,9 +621,9 @@ module tn_port_ethernet_stack
       .whose_transaction_o(whose_transaction)
   );
   assign core_out.socket = part_message.socket;
-  assign core_out.last = part_last;
-  assign core_out.bytes = part_bytes;
-  assign core_out.data = part_data;
+  assign core_out.last   = part_last;
+  assign core_out.bytes  = part_bytes;
+  assign core_out.data   = part_data;
   tn_port_ethernet_report u_report (
       .clk_i,
       .rst_ni,
@@ -614,31 +641,26 @@ module tn_port_ethernet_stack
       .event_lost_o(untold)
   );
 
-  // Lost reports are counted here, and the count goes where the counters are: it is followed there, a step a cycle. A message takes
-  // two cycles and more, so the count does not get round between two looks at it.
-  typedef logic [7:0] untold_t;
-  untold_t untold_q, untold_seen, untold_counted_q;
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) untold_q <= '0;
-    else untold_q <= untold_q + untold_t'(untold);
-  end
-  tn_common_cdc_bus #(
-      .Width($bits(untold_t))
-  ) u_untold (
-      .src_clk_i (clk_i),
+  tn_port_ethernet_event u_untold (
+      .src_clk_i(clk_i),
       .src_rst_ni(rst_ni),
-      .src_data_i(untold_q),
-      .dst_clk_i (clk_eth_i),
+      .event_i(untold),
+      .dst_clk_i(clk_eth_i),
       .dst_rst_ni(rst_eth_n),
-      .dst_data_o(untold_seen)
+      .event_o(core_untold)
+  );
+  tn_port_ethernet_event u_no_packet (
+      .src_clk_i(clk_i),
+      .src_rst_ni(rst_ni),
+      .event_i(malformed),
+      .dst_clk_i(clk_eth_i),
+      .dst_rst_ni(rst_eth_n),
+      .event_o(core_no_packet)
   );
   always_comb begin
-    untold_event = '0;
-    untold_event.tx_untold = untold_seen != untold_counted_q;
-  end
-  always_ff @(posedge clk_eth_i or negedge rst_eth_n) begin
-    if (!rst_eth_n) untold_counted_q <= '0;
-    else untold_counted_q <= untold_counted_q + untold_t'(untold_event.tx_untold);
+    core_event = '0;
+    core_event.tx_untold = core_untold;
+    core_event.rx_no_packet = core_no_packet;
   end
 
   tn_port_stream_lost u_lost (
@@ -672,7 +694,7 @@ module tn_port_ethernet_stack
     if (!rst_ni) begin
       {event_o.drop, event_o.damaged, event_o.nullified, event_o.rx_stalled} <= '0;
     end else begin
-      event_o.drop <= (core_out_valid && core_out_ready && core_out.last && core_out.refused) || malformed;
+      event_o.drop <= core_out_valid && core_out_ready && core_out.last && core_out.refused;
       event_o.damaged <= damaged;
       event_o.nullified <= nullified;
       event_o.rx_stalled <= part_valid && !part_ready;

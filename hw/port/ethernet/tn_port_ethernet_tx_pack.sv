@@ -86,13 +86,13 @@ module tn_port_ethernet_tx_pack
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       place_q <= '0;
-      left_q  <= '0;
-      open_q  <= 1'b0;
-      test_q  <= 1'b0;
+      left_q <= '0;
+      open_q <= 1'b0;
+      test_q <= 1'b0;
       joining_q <= 1'b0;
     end else if (take) begin
-      open_q  <= !word_last;
-      test_q  <= test;
+      open_q <= !word_last;
+      test_q <= test;
       if (word_last && what != END_NOTHING) joining_q <= Parts && what == END_PART;
       place_q <= in_ready_o || test ? '0 : place_q + 1'b1;
       left_q  <= left - BytesBits'(bytes);
@@ -168,9 +168,9 @@ module tn_port_ethernet_tx_pack
         .rst_ni,
         .in_valid_i(put),
         .in_ready_o(room),
-        .in_data_i({put_last, put_bytes, put_data}),
-        .commit_i(ends && ends_what == END_SENT),
-        .revoke_i(ends && ends_what != END_SENT),
+        .in_data_i ({put_last, put_bytes, put_data}),
+        .commit_i  (ends && ends_what == END_SENT),
+        .revoke_i  (ends && ends_what != END_SENT),
         .out_valid_o,
         .out_ready_i,
         .out_data_o({out_last_o, out_bytes_o, out_data_o})
@@ -191,7 +191,7 @@ module tn_port_ethernet_tx_pack
   logic [22:0] whose_first_q;
   logic first_q, sum_q, sum_first_q;
   logic [63:0] sum_data_q;
-  assign own = (first_q ? '0 : own_q) + 16'(bytes);
+  assign own  = (first_q ? '0 : own_q) + 16'(bytes);
   assign both = Parts && !mark_q.restart ? whose_first_q[15:0] + kept_q : whose_first_q[15:0];
   tn_port_ethernet_tx_sum #(
       .Parts(Parts)
@@ -216,10 +216,10 @@ module tn_port_ethernet_tx_pack
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       first_q <= 1'b1;
-      kept_q <= '0;
-      mark_q <= '0;
-      ends_q <= '0;
-      sum_q <= 1'b0;
+      kept_q  <= '0;
+      mark_q  <= '0;
+      ends_q  <= '0;
+      sum_q   <= 1'b0;
     end else begin
       if (take) first_q <= word_last;
       mark_q <= '{valid: ends, restart: ends_restart, what: ends_what};

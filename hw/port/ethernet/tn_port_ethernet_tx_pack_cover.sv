@@ -1,4 +1,5 @@
-// Cover points of tn_port_ethernet_tx_pack: last words that overflow, packets that leave nothing, parts, full stores, the MAC test between messages.
+// Cover points of tn_port_ethernet_tx_pack: last words that overflow, packets that leave nothing, parts, full stores, the MAC test
+// between messages.
 module tn_port_ethernet_tx_pack_cover (
     input logic clk_i,
     input logic rst_ni,

@@ -94,7 +94,8 @@ module tn_port_ethernet_tx_words
       else rd_q <= rd_q + ptr_t'(fetch);
       out_valid_q <= fetch || (out_valid_q && !out_ready_i);
       InsideA : assert (ptr_t'(wr_q - rd_q) <= ptr_t'(Depth) && ptr_t'(whole_q - rd_q) <= ptr_t'(wr_q - rd_q));
-      OrderA : assert (ptr_t'(start_q - whole_q) <= ptr_t'(part_q - whole_q) && ptr_t'(part_q - whole_q) <= ptr_t'(wr_q - whole_q));
+      StartA : assert (ptr_t'(start_q - whole_q) <= ptr_t'(part_q - whole_q));
+      PartA : assert (ptr_t'(part_q - whole_q) <= ptr_t'(wr_q - whole_q));
       OneHoleA : assert (!(hole_q && makes_hole));
     end
   end
