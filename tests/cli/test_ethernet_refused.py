@@ -161,7 +161,15 @@ BAD = {
         "{udp_port: 7, task: echo, channel: 0, peer: '10.0.0.1:7', tunnel: true}\n          "
         "- {udp_port: 9, task: echo, channel: 0, peer: '10.0.0.1:9', tunnel: true}",
         12,
-        "two tunnels of `eth` feed channel 0 of task `echo`",
+        "a tunnel and another socket of `eth` feed channel 0 of task `echo`",
+        "a task channel of its own",
+    ),
+    "tunnel_and_socket_mix": (
+        "{udp_port: 7, task: echo, channel: 0, peer: sender}",
+        "{udp_port: 7, task: echo, channel: 0}\n          "
+        "- {udp_port: 9, task: echo, channel: 0, peer: '10.0.0.1:9', tunnel: true}",
+        13,
+        "a tunnel and another socket of `eth` feed channel 0 of task `echo`",
         "a task channel of its own",
     ),
     "sockets_mix": (

@@ -266,14 +266,12 @@ def _check_ethernet(cluster: Cluster) -> None:
                 where=test.where,
             )
         senders = _sending_to(cluster, port.name)
-        fed = Counter(
-            (socket.task, socket.channel) for socket in port.sockets if socket.tunnel and socket.task is not None
-        )
+        fed = Counter((socket.task, socket.channel) for socket in port.sockets if socket.task is not None)
         for socket in port.sockets:
-            if socket.tunnel and fed[socket.task, socket.channel] > 1:
+            if socket.tunnel and socket.task is not None and fed[socket.task, socket.channel] > 1:
                 raise UserError(
-                    f"two tunnels of `{port.name}` feed channel {socket.channel} of task `{socket.task}`: what comes by one could "
-                    "not be told from what comes by the other",
+                    f"a tunnel and another socket of `{port.name}` feed channel {socket.channel} of task `{socket.task}`: what "
+                    "comes by one could not be told from what comes by the other",
                     cure="give each a task channel of its own",
                     where=socket.where,
                 )
