@@ -15,8 +15,8 @@ void mirror(tn::Port& port, tn::TaskAddress ethernet, uint32_t socket) {
   }
 }
 
-// Sends of each datagram its number, its length and a hash of its bytes (FNV-1a), and rests in between: what comes faster
-// finds no room.
+// Sends of each datagram its number, its length and a hash of its bytes (FNV-1a), and rests in between: what comes
+// faster finds no room.
 void account(tn::Port& port, tn::TaskAddress ethernet, uint32_t socket, uint32_t rest_cycles) {
   static unsigned char datagram[8972];
   for (uint32_t number = 0;; ++number) {
