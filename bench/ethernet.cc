@@ -4,7 +4,7 @@
 
 namespace {
 
-constexpr uint32_t kMostBytes = 4096;
+constexpr uint32_t kMostBytes = 8972;
 
 }  // namespace
 

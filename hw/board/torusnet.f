@@ -65,6 +65,8 @@
 ../port/ethernet/tn_port_ethernet_tx_echo.sv
 ../port/ethernet/tn_port_ethernet_arp_table.sv
 ../port/ethernet/tn_port_ethernet_arp.sv
+../port/ethernet/tn_port_ethernet_tx_words.sv
+../port/ethernet/tn_port_ethernet_tx_sum.sv
 ../port/ethernet/tn_port_ethernet_tx_pack.sv
 ../port/ethernet/tn_port_ethernet_sockets.sv
 ../port/ethernet/tn_port_ethernet_tx_udp.sv
@@ -77,7 +79,9 @@
 ../port/ethernet/tn_port_ethernet_to_packet.sv
 ../port/ethernet/tn_port_ethernet_from_packet.sv
 ../port/ethernet/tn_port_ethernet_tunnel_out.sv
+../port/ethernet/tn_port_ethernet_join.sv
 ../port/ethernet/tn_port_ethernet_report.sv
+../port/ethernet/tn_port_ethernet_event.sv
 ../port/ethernet/tn_port_ethernet_stack.sv
 ../port/ethernet/tn_port_ethernet.sv
 ../node/tn_node_ports.sv

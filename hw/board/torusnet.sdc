@@ -93,6 +93,7 @@ foreach tn_node $tn_nodes {
     tn_fifo u_ports/*u_port/u_stack/u_out
     tn_fifo u_ports/*u_port/u_stack/u_fate
     tn_level u_ports/*u_port/u_stack/*u_sync
-    tn_bus u_ports/*u_port/u_stack/u_untold
+    tn_bus u_ports/*u_port/u_stack/u_untold/u_count
+    tn_bus u_ports/*u_port/u_stack/u_no_packet/u_count
   }
 }

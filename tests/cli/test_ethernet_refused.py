@@ -105,7 +105,7 @@ BAD = {
         "        netmask",
         "        mac_test: {datagrams: 1, bytes: 1025, peer: '10.0.0.1:1'}\n        netmask",
         11,
-        "sends 1025 bytes, more than a packet",
+        "sends 1025 bytes, more than a datagram",
         "bytes: 1024",
         ("nodes:\n", "node: {mtu_bytes: 1024, link_buffer_bytes: 4096}\nnodes:\n"),
     ),
@@ -161,7 +161,15 @@ BAD = {
         "{udp_port: 7, task: echo, channel: 0, peer: '10.0.0.1:7', tunnel: true}\n          "
         "- {udp_port: 9, task: echo, channel: 0, peer: '10.0.0.1:9', tunnel: true}",
         12,
-        "two tunnels of `eth` feed channel 0 of task `echo`",
+        "a tunnel and another socket of `eth` feed channel 0 of task `echo`",
+        "a task channel of its own",
+    ),
+    "tunnel_and_socket_mix": (
+        "{udp_port: 7, task: echo, channel: 0, peer: sender}",
+        "{udp_port: 7, task: echo, channel: 0}\n          "
+        "- {udp_port: 9, task: echo, channel: 0, peer: '10.0.0.1:9', tunnel: true}",
+        13,
+        "a tunnel and another socket of `eth` feed channel 0 of task `echo`",
         "a task channel of its own",
     ),
     "sockets_mix": (
@@ -172,6 +180,30 @@ BAD = {
         "a channel of its own",
         ("        netmask", "        jumbo: true\n        netmask"),
         ("{from: [eth]}", "{from: [eth], max_message_bytes: 5000}"),
+    ),
+    "sent_beyond_frame": (
+        "{udp_port: 8, ",
+        "{udp_port: 8, max_message_bytes: 1473, ",
+        13,
+        "messages of 1473 bytes; 1472 is what can be sent",
+        "`jumbo: true`",
+    ),
+    "sent_beyond_jumbo": (
+        "{udp_port: 8, ",
+        "{udp_port: 8, max_message_bytes: 8973, ",
+        14,
+        "messages of 8973 bytes; 8972 is what can be sent",
+        "max_message_bytes: 8972",
+        ("        netmask", "        jumbo: true\n        netmask"),
+    ),
+    "sent_mixed": (
+        "{udp_port: 8, ",
+        "{udp_port: 8, max_message_bytes: 4097, ",
+        14,
+        "and tasks `two`, `echo` send to this port",
+        "let one task alone",
+        ("        netmask", "        jumbo: true\n        netmask"),
+        ("tasks:\n", "tasks:\n  - {name: two, node: [0], source: echo.cc, function: echo, args: [{task: eth}]}\n"),
     ),
     "host_switch": ("script: host.py", "switch: lab", 14, "unknown key `ip`", "switch"),
     "unknown_key": ("netmask:", "netmusk:", 10, "unknown key `netmusk`", "did you mean `netmask`"),
@@ -275,3 +307,13 @@ def test_longest_datagram_is_that_of_frame_and_packet(write):
     with pytest.raises(UserError, match="8972 at most") as caught:
         load(write(jumbo.replace("4096", "8973")))
     assert "`jumbo: true`" not in caught.value.cure
+
+
+def test_long_messages_of_one_task_or_short_ones_of_several(write):
+    jumbo = GOOD.replace("        netmask", "        jumbo: true\n        netmask")
+    long = jumbo.replace("{udp_port: 8, ", "{udp_port: 8, max_message_bytes: 8972, ")
+    ((_, _, settings),) = ethernet_ports(load(write(long)))
+    assert [settings.longest_sent(socket, 4096) for socket in settings.sockets] == [4096, 8972]
+    two = "tasks:\n  - {name: two, node: [0], source: echo.cc, function: echo, args: [{task: eth}]}\n"
+    load(write(long.replace("8972", "4096").replace("tasks:\n", two)))
+    load(write(long.replace("tasks:\n", two.replace("{task: eth}", "{task: echo}")).replace("[eth]", "[eth, two]")))

@@ -40,7 +40,7 @@ def made_up() -> ethernet.EthernetDocument:
     return ethernet.EthernetDocument(revision="abc", conditions=at, rates=rates, latencies=latencies)
 
 
-@pytest.mark.parametrize(("frame", "gbps"), [(64, 2.142857), (1518, 9.570871), (4142, 9.841422)])
+@pytest.mark.parametrize(("frame", "gbps"), [(64, 2.142857), (1518, 9.570871), (4142, 9.841422), (9018, 9.926975)])
 def test_limit_is_the_share_of_the_line_that_is_payload(frame, gbps):
     assert ethernet.limit_gbps(frame) == pytest.approx(gbps, abs=1e-6)
 

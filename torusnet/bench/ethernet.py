@@ -23,9 +23,10 @@ LINE_GBPS = 10.0
 ETH_MHZ = 156.25
 HEADER_BYTES = 46  # of a frame: Ethernet, IPv4, UDP, check sequence
 LINE_BYTES = 20  # of the line: preamble and gap
-PLAIN_FRAME, MOST_FRAME = 1518, 4096 + HEADER_BYTES
-FRAMES = (64, 65, 66, 67, 68, 71, 72, 96, 128, 192, 256, 384, 512, 768, 1024, 1280, PLAIN_FRAME, 2048, 3072, MOST_FRAME)
-PAYLOADS = (18, 64, 128, 256, 512, 1024, 1472, 2048, 4096)
+PLAIN_FRAME, PACKET_FRAME, JUMBO_FRAME = 1518, 4096 + HEADER_BYTES, 9018
+SHORT_FRAMES = (64, 65, 66, 67, 68, 71, 72, 96, 128, 192, 256, 384, 512, 768, 1024, 1280)
+FRAMES = (*SHORT_FRAMES, PLAIN_FRAME, 2048, 3072, PACKET_FRAME, 6144, JUMBO_FRAME)
+PAYLOADS = (18, 64, 128, 256, 512, 1024, 1472, 2048, 4096, 8972)
 DRIFT_PAYLOADS = (64, 1472)
 PPM = ((0, 0), (100, -100), (-100, 100))  # of the port's oscillator and the machine's, against the core clock
 RATE_US = 250  # and as much again for every 512 bytes of a frame: the buffers that a task fills are full by the middle
@@ -47,7 +48,7 @@ nodes:
         ppm: {ppm[0]}
         sockets:
           - {{udp_port: 5000, task: sink, channel: 0}}
-          - {{udp_port: 5001, task: source, channel: 0, peer: "10.0.0.1:5001"}}
+          - {{udp_port: 5001, task: source, channel: 0, peer: "10.0.0.1:5001", max_message_bytes: {most}}}
         host: {{ip: 10.0.0.1, script: host.py, ppm: {ppm[1]}}}
 tasks:
   - name: sink
@@ -58,7 +59,7 @@ tasks:
     daemon: true  # what is lost would let it wait for ever: the machine ends the run
     args: [{count}, {{output: first.bin, bytes: {cycles}}}, {{output: whole.bin, bytes: {cycles}}},
            {{output: order.bin, bytes: {words}}}]
-    channels: {{0: {{from: [ethernet], max_message_bytes: 4096}}}}
+    channels: {{0: {{from: [ethernet], max_message_bytes: {most}}}}}
   - name: source
     node: [0]
     port: 1
@@ -176,7 +177,16 @@ def run(folder: Path, count: int, size: int, interval_us: int, ppm=(0, 0), quick
 
     folder.mkdir(parents=True, exist_ok=True)
     gap = round(interval_us * 150)
-    fields = dict(count=count, bytes=size, gap=gap, cycles=8 * count, words=4 * count, source=SOURCE, ppm=ppm)
+    fields = dict(
+        most=JUMBO_FRAME - HEADER_BYTES,
+        count=count,
+        bytes=size,
+        gap=gap,
+        cycles=8 * count,
+        words=4 * count,
+        source=SOURCE,
+        ppm=ppm,
+    )
     (folder / "host.py").write_text(HOST.format(count=count, bytes=size, interval_us=interval_us))
     file = folder / "cluster.yaml"
     file.write_text(CLUSTER.format(**fields))

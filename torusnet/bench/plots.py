@@ -390,7 +390,9 @@ def ethernet(document):
     labels.append(f"{line.name}: line of {line.value:g} Gb/s [{line.source}]")
     axes[0].set_xscale("log", base=2)
     axes[0].set_xticks(
-        [64, 128, 256, 512, 1024, 1518, 4142], ["64", "128", "256", "512", "1024", "1518", "4142"], rotation=30
+        [64, 128, 256, 512, 1024, 1518, 4142, 9018],
+        ["64", "128", "256", "512", "1024", "1518", "4142", "9018"],
+        rotation=30,
     )
     axes[0].xaxis.set_minor_locator(NullLocator())
     axes[0].set_ylim(0, 1.05 * line.value)
@@ -418,7 +420,7 @@ def ethernet(document):
     axes[1].set_yticks([step * 10**k for k in (2, 3, 4) for step in (1, 2, 5)])
     axes[1].yaxis.set_minor_locator(NullLocator())
     axes[1].yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
-    axes[1].set_ylim(100, 20_000)
+    axes[1].set_ylim(100, 50_000)
     axes[1].set_xlabel("datagram (bytes)")
     axes[1].set_ylabel("latency (ns)")
     axes[1].set_title("one datagram at a time, 0 ppm: every repetition the same", fontsize=9)

@@ -258,27 +258,55 @@ def _check_ethernet(cluster: Cluster) -> None:
                 what = f"ports `{port.name}` and `{other.name}` at switch `{port.host.switch}`"
                 raise UserError(f"{what} have the same MAC address", cure=cure, where=port.where)
         mtu_bytes, test = cluster.shapes[node].mtu_bytes, port.mac_test
-        if test and test.bytes > mtu_bytes:
+        if test and test.bytes > (most := port.longest(Socket(0, None, 0, None), mtu_bytes)):
             raise UserError(
-                f"the MAC test of `{port.name}` sends {test.bytes} bytes, more than a packet of the node has: {mtu_bytes}",
-                cure=f"write `bytes: {mtu_bytes}` or less, or a larger `mtu_bytes` of the node",
+                f"the MAC test of `{port.name}` sends {test.bytes} bytes, more than a datagram of a node has whose packets have "
+                f"{mtu_bytes}: {most}",
+                cure=f"write `bytes: {most}` or less, or a larger `mtu_bytes` of the node",
                 where=test.where,
             )
-        fed = Counter(
-            (socket.task, socket.channel) for socket in port.sockets if socket.tunnel and socket.task is not None
-        )
+        senders = _sending_to(cluster, port.name)
+        fed = Counter((socket.task, socket.channel) for socket in port.sockets if socket.task is not None)
         for socket in port.sockets:
-            if socket.tunnel and fed[socket.task, socket.channel] > 1:
+            if socket.tunnel and socket.task is not None and fed[socket.task, socket.channel] > 1:
                 raise UserError(
-                    f"two tunnels of `{port.name}` feed channel {socket.channel} of task `{socket.task}`: what comes by one could "
-                    "not be told from what comes by the other",
+                    f"a tunnel and another socket of `{port.name}` feed channel {socket.channel} of task `{socket.task}`: what "
+                    "comes by one could not be told from what comes by the other",
                     cure="give each a task channel of its own",
                     where=socket.where,
                 )
             if socket.tunnel:
                 _check_far_end(cluster, port, socket)
             if socket.task is not None:
-                _check_socket(port, socket, tasks, port.longest_received(socket, mtu_bytes))
+                _check_socket(port, socket, tasks, port.longest(socket, mtu_bytes))
+            _check_sent(port, socket, mtu_bytes, senders)
+
+
+def _sending_to(cluster: Cluster, name: str) -> list[str]:
+    """Tasks that are told the name of a port: as far as the file knows, they send to it."""
+    return [task.name for task in cluster.tasks if any(name in _referenced(argument) for argument in task.args)]
+
+
+def _check_sent(port: EthernetPort, socket: Socket, mtu_bytes: int, senders: list[str]) -> None:
+    """Messages of tasks: how long they may be, and that nobody's packets come between those of a long one."""
+    most, stated = port.longest(socket, mtu_bytes), socket.max_message_bytes
+    if stated is None:
+        return
+    label = f"UDP port {socket.udp_port} of `{port.name}` takes messages of {stated} bytes"
+    if stated > most:
+        frames = "" if port.jumbo else f", or let `{port.name}` send longer frames: `jumbo: true`"
+        raise UserError(
+            f"{label}; {most} is what can be sent through it",
+            cure=f"write `max_message_bytes: {most}` or less, and send more of them{frames}",
+            where=socket.where_bytes,
+        )
+    if stated > mtu_bytes and len(senders) > 1 and not socket.tunnel:
+        raise UserError(
+            f"{label}, and tasks {', '.join(f'`{name}`' for name in senders)} send to this port; messages longer than a packet "
+            f"({mtu_bytes} bytes) travel in pieces, and one that finds another task's packet between its own is given up",
+            cure="let one task alone send to this port, or send messages that fit into a packet",
+            where=socket.where_bytes,
+        )
 
 
 def _check_far_end(cluster: Cluster, port: EthernetPort, socket: Socket) -> None:

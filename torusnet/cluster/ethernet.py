@@ -25,7 +25,7 @@ ETHERNET_KEYS = (
     "jumbo",
     "mac_test",
 )
-SOCKET_KEYS = ("udp_port", "task", "channel", "peer", "tunnel")
+SOCKET_KEYS = ("udp_port", "task", "channel", "peer", "tunnel", "max_message_bytes")
 TEST_KEYS = ("datagrams", "bytes", "peer")
 HOST_KEYS = ("ip", "mac", "script", "tap", "run", "ppm", "unplug")
 SWITCH_KEYS = ("switch", "ppm", "unplug")
@@ -46,7 +46,8 @@ class Socket:
     """A row of the port's table; its place in the list is its number, the channel to which tasks send.
 
     udp_port: own, of both directions. task, channel: who gets what arrives there (None: nobody). peer: where what tasks send
-    goes to: (address, port), or None: to whom the last datagram came from. tunnel: datagrams are whole packets.
+    goes to: (address, port), or None: to whom the last datagram came from. tunnel: datagrams are whole packets. max_message_bytes:
+    what tasks may send, None: see `EthernetPort.longest_sent`.
     """
 
     udp_port: int
@@ -55,6 +56,8 @@ class Socket:
     peer: tuple[IPv4Address, int] | None
     tunnel: bool = False
     where: str = ""
+    max_message_bytes: int | None = None
+    where_bytes: str = ""
 
 
 @dataclass(frozen=True)
@@ -117,22 +120,23 @@ class EthernetPort:
         """Longest payload of a datagram."""
         return JUMBO_PAYLOAD_BYTES if self.jumbo else PLAIN_PAYLOAD_BYTES
 
-    def longest_received(self, socket: Socket, mtu_bytes: int) -> int:
-        """Longest message to a task: with jumbo frames a datagram may become several packets."""
-        if socket.tunnel or not self.jumbo:
-            return self.longest_sent(socket, mtu_bytes)
-        return min(self.datagram_bytes, MAX_PARTS * mtu_bytes)
-
-    def longest_sent(self, socket: Socket, mtu_bytes: int) -> int:
-        """Longest message of a task: a datagram is made of one packet. A tunnel carries header and footer besides, and messages of
-        several packets where a packet of `mtu_bytes` fits."""
+    def longest(self, socket: Socket, mtu_bytes: int) -> int:
+        """Longest message through a socket, both ways: with jumbo frames a datagram may be several packets. A tunnel carries header
+        and footer besides, and messages of several packets where a packet of `mtu_bytes` fits."""
         from torusnet.cluster.task_schema import MAX_MESSAGE_BYTES
 
         if not socket.tunnel:
-            return min(self.datagram_bytes, mtu_bytes)
+            return min(self.datagram_bytes, MAX_PARTS * mtu_bytes if self.jumbo else mtu_bytes)
         return (
             MAX_MESSAGE_BYTES if mtu_bytes + TUNNEL_BYTES <= self.datagram_bytes else self.datagram_bytes - TUNNEL_BYTES
         )
+
+    def longest_sent(self, socket: Socket, mtu_bytes: int) -> int:
+        """Longest message of a task: as the socket says, else what is one packet; through a tunnel any."""
+        if socket.max_message_bytes is not None:
+            return socket.max_message_bytes
+        longest = self.longest(socket, mtu_bytes)
+        return longest if socket.tunnel else min(longest, mtu_bytes)
 
 
 def ethernet_ports(cluster: "Cluster") -> Iterator[tuple[int, int, EthernetPort]]:
@@ -269,7 +273,9 @@ def _socket(value: Value, port: EthernetPort) -> Socket:
     if tunnel and peer is None:
         cure = "write `peer: ADDRESS:PORT`, the socket at the other end"
         raise value.fail(f"{value.what} is a tunnel and has no `peer`", cure)
-    return Socket(udp_port, task, channel, peer, tunnel, value.where)
+    v = fields.get("max_message_bytes")
+    longest = v.integer(1, 2**30, "a message has at most 1 GiB") if v else None
+    return Socket(udp_port, task, channel, peer, tunnel, value.where, longest, v.where if v else "")
 
 
 def _peer(value: Value, port: EthernetPort) -> tuple[IPv4Address, int]:

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from torusnet.cluster.ethernet import TEST_PORT, EthernetPort, Socket
 from torusnet.generated.registers import REGISTERS
 
+NO_CHANNEL = 0xFFFF  # of the socket of the MAC test, which feeds no task: a tunnel must not be kept from the one that it names
+
 
 def writes(port: EthernetPort, place: Callable[[str], dict[str, int]]) -> Iterator[tuple[int, int]]:
     """Offsets and values in order; the port is enabled last. place: of a task, as fields x, y, z and unit."""
@@ -19,7 +21,8 @@ def writes(port: EthernetPort, place: Callable[[str], dict[str, int]]) -> Iterat
     yield write("ETH_NETMASK", mask=int(port.network.netmask))
     yield write("ETH_GATEWAY", address=int(port.gateway) if port.gateway else 0)
     test = port.mac_test
-    for number, socket in enumerate([*port.sockets, *([Socket(TEST_PORT, None, 0, test.peer)] if test else [])]):
+    tested = [Socket(TEST_PORT, None, NO_CHANNEL, test.peer)] if test else []
+    for number, socket in enumerate([*port.sockets, *tested]):
         answer = int(socket.peer is None)
         receives = int(socket.task is not None or number == len(port.sockets))
         yield write("ETH_SOCKET_PORT", port=socket.udp_port, receive=receives, answer=answer, tunnel=int(socket.tunnel))

@@ -2005,5 +2005,14 @@ REGISTERS = {
         Register("ETH_TX_UNTOLD", 0xfc4, "RO", None, "ethernet", 0, 49,
           "Messages not sent whose sender was not told: no room for the REPORT",
           {"value": (0, 31)}),
+        Register("ETH_TX_GIVEN_UP", 0xfc8, "RO", None, "ethernet", 0, 50,
+          "Messages of several packets given up: a packet missing, one of another message between, or too long",
+          {"value": (0, 31)}),
+        Register("ETH_RX_NO_PACKET", 0xfcc, "RO", None, "ethernet", 0, 51,
+          "Datagrams dropped behind ETH_RX_DATAGRAMS: for a tunnel, and no packet for a task",
+          {"value": (0, 31)}),
+        Register("ETH_SOCKETS_REFUSED", 0xfd0, "RO", None, "ethernet", 0, 52,
+          "Rows of the table of sockets that do not receive: a tunnel, and another socket, would feed one task channel",
+          {"value": (0, 31)}),
     )
 }

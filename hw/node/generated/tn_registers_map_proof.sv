@@ -664,6 +664,9 @@ package tn_registers_map_proof;
       12'hfbc: return 1'b1;
       12'hfc0: return 1'b1;
       12'hfc4: return 1'b1;
+      12'hfc8: return 1'b1;
+      12'hfcc: return 1'b1;
+      12'hfd0: return 1'b1;
       default: return '0;
     endcase
   endfunction

@@ -655,6 +655,9 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_ETH_TEST_WRONG = 12'hfbc;
   localparam logic [11:0] REG_ETH_RX_NOT_PEER = 12'hfc0;
   localparam logic [11:0] REG_ETH_TX_UNTOLD = 12'hfc4;
+  localparam logic [11:0] REG_ETH_TX_GIVEN_UP = 12'hfc8;
+  localparam logic [11:0] REG_ETH_RX_NO_PACKET = 12'hfcc;
+  localparam logic [11:0] REG_ETH_SOCKETS_REFUSED = 12'hfd0;
 
   // -------------------------------------------------------------------------------------------------------- node
 
@@ -1548,7 +1551,7 @@ package tn_registers_pkg;
   // Places in the slice
   localparam int unsigned ETHERNET_SETTINGS = 14;
   localparam int unsigned ETHERNET_WORDS = 16;  // settings and status
-  localparam int unsigned ETHERNET_COUNTERS = 34;
+  localparam int unsigned ETHERNET_COUNTERS = 37;
   localparam logic [5:0] ETHERNET_ETH_BUILD = 6'd14;
   localparam logic [5:0] ETHERNET_ETH_STATE = 6'd15;
 
@@ -1587,6 +1590,9 @@ package tn_registers_pkg;
   localparam int unsigned ETHERNET_COUNT_ETH_TEST_WRONG = 31;
   localparam int unsigned ETHERNET_COUNT_ETH_RX_NOT_PEER = 32;
   localparam int unsigned ETHERNET_COUNT_ETH_TX_UNTOLD = 33;
+  localparam int unsigned ETHERNET_COUNT_ETH_TX_GIVEN_UP = 34;
+  localparam int unsigned ETHERNET_COUNT_ETH_RX_NO_PACKET = 35;
+  localparam int unsigned ETHERNET_COUNT_ETH_SOCKETS_REFUSED = 36;
 
   // Bits of the settings that have a meaning, and values after reset
   localparam logic [ETHERNET_SETTINGS-1:0][31:0] ETHERNET_SETTINGS_MASK = {32'h0000003f, 32'h0000ffff, 32'hffffffff, 32'h0000ffff,
@@ -2272,6 +2278,9 @@ package tn_registers_pkg;
       10'h3ef: return {SliceEthernet, 3'd0, 6'd47, 1'b0};  // ETH_TEST_WRONG
       10'h3f0: return {SliceEthernet, 3'd0, 6'd48, 1'b0};  // ETH_RX_NOT_PEER
       10'h3f1: return {SliceEthernet, 3'd0, 6'd49, 1'b0};  // ETH_TX_UNTOLD
+      10'h3f2: return {SliceEthernet, 3'd0, 6'd50, 1'b0};  // ETH_TX_GIVEN_UP
+      10'h3f3: return {SliceEthernet, 3'd0, 6'd51, 1'b0};  // ETH_RX_NO_PACKET
+      10'h3f4: return {SliceEthernet, 3'd0, 6'd52, 1'b0};  // ETH_SOCKETS_REFUSED
       default: return {SliceNone, 10'd0};
     endcase
   endfunction

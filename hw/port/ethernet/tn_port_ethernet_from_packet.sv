@@ -1,15 +1,16 @@
 // Takes the messages of tasks out of their packets.
 //
-// A message for a socket is a packet of type STREAM whose task channel is the number of the socket, first and last of its message,
-// undamaged and no longer than MaxPayload. Of every other packet one beat passes, which says that nothing came (`out_drop_o`), and
+// A message for a socket is a packet of type STREAM whose task channel is the number of the socket, undamaged and no longer than
+// MaxPayload, or several such. Of every other packet one beat passes, which says that nothing came (`out_message_o.drop`), and
 // whether that is to be counted. Throughput: a beat per cycle. Latency: that of tn_port_deframer. Back-pressure: a beat stays until
 // it is taken. Reset: waits for a head.
 module tn_port_ethernet_from_packet
   import tn_pkg::*;
+  import tn_port_ethernet_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // width of a flit and of a beat: 128 or 256
     parameter int unsigned NumSockets = 16,  // 1 .. 64
-    parameter int unsigned MaxPayload = 1472,  // bytes
+    parameter int unsigned MaxPayload = 1472,  // bytes of a packet
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned BytesBits = $clog2(BeatBytes + 1)
 ) (
@@ -27,12 +28,7 @@ module tn_port_ethernet_from_packet
     output logic [DataBits-1:0] out_data_o,
     output logic [BytesBits-1:0] out_bytes_o,  // with last; full before it
     output logic out_last_o,
-    output logic out_drop_o,  // with last: the message does not count
-    output logic out_refused_o,  // .. and is to be counted as refused
-    output logic out_tell_o,  // .. and its sender to be told: the footer can be trusted
-    output logic [5:0] out_socket_o,
-    output node_t out_src_o,  // with last: who sent it
-    output logic [9:0] out_transaction_o,
+    output message_t out_message_o,  // with last
     output logic event_nullified_o,
     output logic event_damaged_o
 );
@@ -55,6 +51,7 @@ module tn_port_ethernet_from_packet
       mine_q,
       good,
       taken_back,
+      refused,
       unused_begun,
       unused_free;
   tn_port_deframer #(
@@ -89,25 +86,27 @@ module tn_port_ethernet_from_packet
       mine_q <= next.ptype == PKT_STREAM && 17'(next.pdid) < 17'(NumSockets) && next.length <= 14'(MaxPayload);
     end
   end
-  assign good = mine_q && length_ok && payload_ok && footer_ok && !footer.poisoned && !footer.nullified && footer.first &&
-                footer.last;
+  assign good = mine_q && length_ok && payload_ok && footer_ok && !footer.poisoned && !footer.nullified;
   assign taken_back = length_ok && !is_header_only(header) && footer_ok && footer.nullified && !footer.poisoned;
 
   assign out_valid_o = beat_valid && (mine_q || last);
   assign beat_ready = out_ready_i || !(mine_q || last);
   assign out_last_o = last;
-  assign out_drop_o = !good;
-  assign out_refused_o = last && !good && !taken_back && header.ptype != PKT_REPORT;
-  assign out_tell_o = out_refused_o && length_ok && footer_ok && !footer.poisoned && !footer.nullified && !is_header_only(
-      header
-  );
-  assign out_socket_o = header.pdid[5:0];
-  assign out_src_o = footer.src;
-  assign out_transaction_o = footer.transaction;
+  assign refused = last && !good && !taken_back && header.ptype != PKT_REPORT;
+  assign out_message_o = '{
+          drop: !good,
+          refused: refused,
+          tell: refused && length_ok && footer_ok && !footer.poisoned && !footer.nullified && !is_header_only(header),
+          first: footer.first,
+          last: footer.last,
+          socket: header.pdid[5:0],
+          src: footer.src,
+          transaction: footer.transaction
+      };
   logic ends;
   assign ends = beat_valid && beat_ready && last;
   assign event_nullified_o = ends && taken_back;
-  assign event_damaged_o = ends && out_refused_o && mine_q && (!length_ok || !payload_ok || !footer_ok || footer.poisoned);
+  assign event_damaged_o = ends && refused && mine_q && (!length_ok || !payload_ok || !footer_ok || footer.poisoned);
   logic unused;
   assign unused = ^{next, header, footer, unused_begun, unused_free};
 endmodule

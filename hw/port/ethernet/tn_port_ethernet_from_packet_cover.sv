@@ -14,7 +14,7 @@ module tn_port_ethernet_from_packet_cover (
     input logic header_only,
     input logic out_valid_o,
     input logic out_ready_i,
-    input logic out_tell_o
+    input logic tell
 );
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
@@ -27,7 +27,7 @@ module tn_port_ethernet_from_packet_cover (
       PoisonedC : cover (ends && mine && length_ok && footer_ok && poisoned);
       PartC : cover (ends && mine && length_ok && footer_ok && payload_ok && part);
       TakenBackC : cover (ends && taken_back);
-      TellC : cover (ends && out_tell_o);
+      TellC : cover (ends && tell);
       WaitsC : cover (out_valid_o && !out_ready_i);
     end
   end
@@ -48,5 +48,5 @@ bind tn_port_ethernet_from_packet tn_port_ethernet_from_packet_cover u_cover (
     .header_only(is_header_only(header)),
     .out_valid_o,
     .out_ready_i,
-    .out_tell_o
+    .tell(out_message_o.tell)
 );

@@ -15,10 +15,12 @@ module tn_port_ethernet_network
     parameter int unsigned NumSockets = 16,  // 1 .. 64
     parameter int unsigned NumAddresses = 8,  // 2 .. 64
     parameter int unsigned MaxPayload = 1472,  // longest payload of a datagram for a task
-    parameter int unsigned MaxSent = 1472,  // .. of a task's datagram
-    parameter int unsigned MaxTunnel = 1472,  // .. through a tunnel, both ways: MaxSent or more
+    parameter int unsigned MaxPart = 1472,  // .. of a task's packet
+    parameter int unsigned MaxSent = 1472,  // .. of a task's datagram: more than MaxPart, if packets are joined
+    parameter int unsigned MaxTunnel = 1472,  // .. through a tunnel, both ways: MaxPart or more
     parameter int unsigned FreeBits = 5,  // of the count of free words of the crossing
     parameter bit EthernetTest = 1'b0,  // with the MAC test
+    parameter bit EthernetTunnel = 1'b0,  // sockets may be tunnels
     localparam int unsigned BytesBits = $clog2(DataBits / 8 + 1)
 ) (
     input logic clk_i,
@@ -50,14 +52,16 @@ module tn_port_ethernet_network
     output logic [37:0] in_dest_o,
     output logic in_tunnel_o,  // with all its beats: a whole packet
     output logic [5:0] in_socket_o,  // with last
+    output logic in_fresh_o,  // with last: the first datagram for its socket as it is
     output logic [NumSockets-1:0] tunnel_o,  // sockets that are tunnels
     // Messages of tasks
     input logic out_valid_i,
     output logic out_ready_o,
     input logic [DataBits-1:0] out_data_i,
     input logic [BytesBits-1:0] out_bytes_i,
-    input logic out_last_i,
-    input logic out_drop_i,
+    input logic out_last_i,  // of a packet; with it the next three
+    input end_e out_end_i,
+    input logic out_restart_i,
     input logic out_refused_i,
     input logic [5:0] out_socket_i,
     output logic fate_valid_o,  // pulse: what became of the oldest message that was not dropped; 7 cycles or more apart
@@ -65,7 +69,9 @@ module tn_port_ethernet_network
     output logic resolving_o,
     output network_event_t event_o  // but for those of the MAC
 );
-  localparam int unsigned PackWords = 2 ** $clog2(2 * (MaxTunnel + 16) / 8);
+  localparam bit Parts = MaxSent > MaxPart;
+  // A message that has begun, what came instead of its next packet, and more than one word that is no longer free
+  localparam int unsigned PackWords = 2 ** $clog2((MaxSent + MaxTunnel + 32) / 8);
   localparam int unsigned EchoWords = MaxPayload > PlainPayload ? 1024 : 256;
 
   // ------------------------------------------------------------------------------------------------------ Receiving
@@ -152,7 +158,7 @@ module tn_port_ethernet_network
       .event_o(rx_event)
   );
 
-  logic rx_datagram, rx_no_room, rx_missed, tested, test_wrong, from_peer, not_peer;
+  logic rx_datagram, rx_no_room, rx_missed, tested, test_wrong, from_peer, not_peer, socket_refused;
   assign in_socket_o = rx_socket;
   assign not_peer = in_tunnel_o && !from_peer;  // tunnels hear their peer alone
   tn_port_ethernet_rx_datagram #(
@@ -266,7 +272,7 @@ module tn_port_ethernet_network
 
   // ------------------------------------------------------------------------------------------------------ Sending
 
-  logic message_valid, message_ready, peer, tx_refused, no_peer, no_address, sent_udp, sent_echo;
+  logic message_valid, message_ready, peer, tx_ends, tx_refused, tx_given_up, no_peer, no_address, sent_udp, sent_echo;
   logic test_valid, test_ready, test_last, message_test, fate_valid;
   logic [63:0] test_data;
   logic [ 3:0] test_bytes;
@@ -276,7 +282,8 @@ module tn_port_ethernet_network
   tn_port_ethernet_tx_pack #(
       .DataBits(DataBits),
       .DepthWords(PackWords),
-      .EthernetTest(EthernetTest)
+      .EthernetTest(EthernetTest),
+      .Parts(Parts)
   ) u_pack (
       .clk_i,
       .rst_ni,
@@ -285,7 +292,8 @@ module tn_port_ethernet_network
       .in_data_i(out_data_i),
       .in_bytes_i(out_bytes_i),
       .in_last_i(out_last_i),
-      .in_drop_i(out_drop_i),
+      .in_end_i(out_end_i),
+      .in_restart_i(out_restart_i),
       .in_socket_i(out_socket_i),
       .test_valid_i(test_valid),
       .test_ready_o(test_ready),
@@ -305,10 +313,13 @@ module tn_port_ethernet_network
       .out_bytes_o(words_bytes[2]),
       .out_last_o(words_last[2])
   );
-  assign tx_refused = out_valid_i && out_ready_o && out_last_i && out_refused_i;
+  assign tx_ends = out_valid_i && out_ready_o && out_last_i;
+  assign tx_refused = tx_ends && out_refused_i;
+  assign tx_given_up = tx_ends && Parts && (out_restart_i || out_end_i == END_GIVEN_UP);
 
   tn_port_ethernet_sockets #(
-      .NumSockets(NumSockets)
+      .NumSockets(NumSockets),
+      .EthernetTunnel(EthernetTunnel)
   ) u_sockets (
       .clk_i,
       .rst_ni(rst_registers_ni),
@@ -316,6 +327,7 @@ module tn_port_ethernet_network
       .write_socket_i(socket_i),
       .write_row_i(socket_row_i),
       .write_receive_i(socket_receive_i),
+      .event_refused_o(socket_refused),
       .port_i(port),
       .port_known_o(port_known),
       .port_socket_o(port_socket),
@@ -325,6 +337,7 @@ module tn_port_ethernet_network
       .rx_port_i(source_port),
       .rx_dest_o(in_dest_o),
       .rx_peer_o(from_peer),
+      .rx_fresh_o(in_fresh_o),
       .tunnel_o,
       .sender_write_i(rx_datagram),
       .sender_socket_i(rx_socket),
@@ -442,5 +455,7 @@ module tn_port_ethernet_network
     event_o.tx_no_peer = no_peer;
     event_o.tx_no_address = no_address;
     event_o.tx_refused = tx_refused;
+    event_o.tx_given_up = tx_given_up;
+    event_o.socket_refused = socket_refused;
   end
 endmodule

@@ -56,15 +56,25 @@ package tn_port_ethernet_pkg;
     FATE_NO_ADDRESS = 2'd2
   } fate_e;
 
-  // What is known of a message at its end
+  // What is known of a packet of a task at its end
   typedef struct packed {
     logic drop;  // it does not count
     logic refused;  // .. and is to be counted as refused
     logic tell;  // .. and its sender to be told: the footer can be trusted
+    logic first;  // of its message
+    logic last;
     logic [5:0] socket;
     tn_pkg::node_t src;  // who sent it
     logic [9:0] transaction;
   } message_t;
+
+  // What its end means to the message that it may be a part of
+  typedef enum logic [1:0] {
+    END_SENT = 2'd0,  // the message is whole
+    END_PART = 2'd1,  // more of it follows
+    END_NOTHING = 2'd2,  // the packet leaves nothing, what has begun stays
+    END_GIVEN_UP = 2'd3  // neither does the message that has begun
+  } end_e;
 
   // What the sender of a message is told
   typedef struct packed {
@@ -75,6 +85,9 @@ package tn_port_ethernet_pkg;
 
   // Events for the counters, a bit each; order as in spec/registers/ethernet.rdl from ETH_RX_FRAMES on
   typedef struct packed {
+    logic socket_refused;
+    logic rx_no_packet;
+    logic tx_given_up;
     logic tx_untold;
     logic rx_not_peer;
     logic test_wrong;

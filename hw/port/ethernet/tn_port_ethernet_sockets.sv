@@ -1,12 +1,18 @@
 // Table of sockets: UDP ports here, tasks and peers that belong to them, and who sent last.
 //
 // Latency: 2 cycles from a UDP port to its socket; a row is read in 1 cycle. Throughput: one of each per cycle. A row that is
-// written forgets who sent last. Of two sockets with one UDP port the lower receives. Reset: no socket receives, none has a
-// peer.
+// written forgets who sent last. Of two sockets with one UDP port the lower receives.
+//
+// A tunnel has a task channel for itself, since packets of several sockets could not be told apart there: with tunnels a row is
+// compared with all others when it is written, and receives if none of them that receives leads to its task channel, or none of
+// the two is a tunnel. That takes NumSockets + 3 cycles where there is a tunnel, less than it takes to fill in another row through
+// the registers; a row that comes earlier all the same ends it, and the one before does not receive. Reset: no socket receives,
+// none has a peer.
 module tn_port_ethernet_sockets
   import tn_port_ethernet_pkg::*;
 #(
-    parameter int unsigned NumSockets = 16  // 1 .. 64
+    parameter int unsigned NumSockets = 16,  // 1 .. 64
+    parameter bit EthernetTunnel = 1'b0  // sockets may be tunnels
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -15,6 +21,7 @@ module tn_port_ethernet_sockets
     input logic [5:0] write_socket_i,
     input socket_t write_row_i,
     input logic write_receive_i,  // it receives
+    output logic event_refused_o,  // it would, but for a tunnel
     // Receiving: which socket has this UDP port, and which task
     input logic [15:0] port_i,
     output logic port_known_o,  // 2 cycles later
@@ -25,6 +32,7 @@ module tn_port_ethernet_sockets
     input logic [15:0] rx_port_i,
     output logic [37:0] rx_dest_o,  // 1 cycle later
     output logic rx_peer_o,  // 1 cycle later: it came from the peer that the row names
+    output logic rx_fresh_o,  // 1 cycle later: it is the first datagram since the row was written
     output logic [NumSockets-1:0] tunnel_o,  // sockets that are tunnels
     // A datagram came for a socket
     input logic sender_write_i,
@@ -50,7 +58,8 @@ module tn_port_ethernet_sockets
   assign tunnel_o = tunnel_q;
   logic [NumSockets-1:0][15:0] port_q;
 
-  place_t write_place, tx_place;
+  place_t write_place, tx_place, judged_place;
+  logic receive_at_once, judged, conflict;
   assign write_place = place_t'(write_socket_i);
   assign tx_place = place_t'(tx_socket_i);
   logic write, here;
@@ -73,12 +82,62 @@ module tn_port_ethernet_sockets
     end else begin
       if (sender_write_i) sender_q[place_t'(sender_socket_i)] <= 1'b1;
       if (write) begin
-        receive_q[write_place] <= write_receive_i;
+        receive_q[write_place] <= receive_at_once;
         sender_q[write_place] <= 1'b0;
         tunnel_q[write_place] <= write_row_i.tunnel;
         peer_q[write_place] <= write_row_i.answer || write_row_i.peer_ip != '0;
+      end else if (judged && !conflict) begin
+        receive_q[judged_place] <= 1'b1;
       end
     end
+  end
+
+  // A row against all others
+  if (EthernetTunnel) begin : gen_tunnel
+    logic [37:0] dests[2**SocketBits];
+    logic [37:0] dest_q, other_q;
+    logic [SocketBits:0] at_q;  // the row that is looked at next
+    logic busy_q, tunnel_here_q, same, looks_q, counts_q, conflict_q;
+    place_t place_q, at;
+    assign at = at_q[SocketBits-1:0];
+    assign receive_at_once = write_receive_i && !write_row_i.tunnel && (tunnel_q & receive_q) == '0;
+    assign same = looks_q && counts_q && other_q == dest_q;
+    assign judged = busy_q && at_q == (SocketBits + 1)'(NumSockets) && !looks_q;
+    assign conflict = conflict_q;
+    assign judged_place = place_q;
+    assign event_refused_o = busy_q && (write || (judged && conflict_q));
+    always_ff @(posedge clk_i) begin
+      if (write) begin
+        dests[write_place] <= write_row_i.dest;
+        dest_q <= write_row_i.dest;
+        place_q <= write_place;
+        tunnel_here_q <= write_row_i.tunnel;
+      end
+      other_q  <= dests[at];
+      counts_q <= receive_q[at] && (tunnel_q[at] || tunnel_here_q) && at != place_q;
+    end
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) begin
+        busy_q <= 1'b0;
+        at_q <= '0;
+        looks_q <= 1'b0;
+        conflict_q <= 1'b0;
+      end else if (write) begin
+        busy_q <= write_receive_i && !receive_at_once;
+        at_q <= '0;
+        looks_q <= 1'b0;
+        conflict_q <= 1'b0;
+      end else begin
+        looks_q <= busy_q && at_q != (SocketBits + 1)'(NumSockets);
+        at_q <= at_q + (SocketBits + 1)'(busy_q && at_q != (SocketBits + 1)'(NumSockets));
+        conflict_q <= conflict_q || same;
+        if (judged) busy_q <= 1'b0;
+      end
+    end
+  end else begin : gen_no_tunnel
+    assign receive_at_once = write_receive_i;
+    assign {judged, conflict, event_refused_o} = '0;
+    assign judged_place = '0;
   end
 
   // UDP port to socket
@@ -103,6 +162,7 @@ module tn_port_ethernet_sockets
   assign sender = senders[tx_place];
   always_ff @(posedge clk_i) begin
     rx_dest_o <= rx_row.dest;
+    rx_fresh_o <= !sender_q[place_t'(rx_socket_i)];
     rx_peer_o <= rx_row.peer_ip == rx_ip_i && rx_row.peer_port == rx_port_i;
     tx_port_o <= tx_row.port;
     row_peer_q <= here && peer_q[tx_place];

@@ -87,10 +87,10 @@ module tn_port_ethernet_stack
 
   localparam int unsigned BytesBits = $clog2(DataBits / 8 + 1);
   localparam int unsigned LargestPayload = JumboFrames ? JumboPayload : PlainPayload;
-  localparam int unsigned MaxSent = MtuBytes < LargestPayload ? MtuBytes : LargestPayload;  // of a task's datagram
+  localparam int unsigned MaxPart = MtuBytes < LargestPayload ? MtuBytes : LargestPayload;  // of a task's packet
   localparam int unsigned MaxTunnel = MtuBytes + 32 < LargestPayload ? MtuBytes + 32 : LargestPayload;  // .. a whole packet
   localparam int unsigned MaxParts = PartsMost * MtuBytes < LargestPayload ? PartsMost * MtuBytes : LargestPayload;
-  localparam int unsigned MaxPayload = JumboFrames ? MaxParts : MaxSent;  // of a datagram for a task
+  localparam int unsigned MaxPayload = JumboFrames ? MaxParts : MaxPart;  // of a datagram, in both directions
   localparam int unsigned Depth = 16;  // of the crossings
   localparam int unsigned FreeBits = $clog2(Depth) + 1;
 
@@ -170,14 +170,14 @@ module tn_port_ethernet_stack
   end
 
   network_settings_t cfg;
-  network_event_t network_event, untold_event;
+  network_event_t network_event, core_event;
   logic socket_write, socket_receive;
   logic [5:0] socket;
   socket_t socket_row;
   tn_port_ethernet_registers #(
       .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
-      .MaxPayload(MaxSent),
+      .MaxPayload(MaxPayload),
       .EthernetTest(EthernetTest),
       .EthernetTunnel(EthernetTunnel)
   ) u_registers (
@@ -194,7 +194,7 @@ module tn_port_ethernet_stack
       .socket_o(socket),
       .socket_row_o(socket_row),
       .socket_receive_o(socket_receive),
-      .event_i(network_event | mac_event_i | untold_event),
+      .event_i(network_event | mac_event_i | core_event),
       .fault_i(mac_fault_i),
       .resolving_i(resolving),
       .latch_i(latch != latch_seen_q),
@@ -208,14 +208,15 @@ module tn_port_ethernet_stack
   // ------------------------------------------------------------------------------------------------------ Network, crossings
 
   logic in_valid, in_last, in_drop, unused_in_ready;
-  logic out_valid, out_ready, out_last, out_drop, out_refused;
+  logic out_valid, out_ready, out_last, out_restart, out_refused;
+  end_e out_end;
   logic [DataBits-1:0] in_data, out_data;
   logic [BytesBits-1:0] in_bytes, out_bytes;
   logic [5:0] out_socket;
   logic fate_valid, core_fate_valid, core_fate_ready, unused_fate_ready;
   fate_e fate, core_fate;
   logic [37:0] in_dest;
-  logic in_tunnel, core_in_tunnel, beat_tunnel, malformed;
+  logic in_tunnel, core_in_tunnel, beat_tunnel, in_fresh, core_in_fresh, beat_fresh, malformed;
   logic [5:0] in_socket, core_in_socket, beat_socket;
   logic [NumSockets-1:0] tunnels;
   logic [FreeBits-1:0] in_free, unused_in_usage, unused_out_free, unused_out_usage;
@@ -224,10 +225,12 @@ module tn_port_ethernet_stack
       .NumSockets(NumSockets),
       .NumAddresses(NumAddresses),
       .MaxPayload(MaxPayload),
-      .MaxSent(MaxSent),
+      .MaxPart(MaxPart),
+      .MaxSent(MaxPayload),
       .MaxTunnel(MaxTunnel),
       .FreeBits(FreeBits),
-      .EthernetTest(EthernetTest)
+      .EthernetTest(EthernetTest),
+      .EthernetTunnel(EthernetTunnel)
   ) u_network (
       .clk_i(clk_eth_i),
       .rst_ni(rst_eth_n),
@@ -256,13 +259,15 @@ module tn_port_ethernet_stack
       .in_dest_o(in_dest),
       .in_tunnel_o(in_tunnel),
       .in_socket_o(in_socket),
+      .in_fresh_o(in_fresh),
       .tunnel_o(tunnels),
       .out_valid_i(out_valid),
       .out_ready_o(out_ready),
       .out_data_i(out_data),
       .out_bytes_i(out_bytes),
       .out_last_i(out_last),
-      .out_drop_i(out_drop),
+      .out_end_i(out_end),
+      .out_restart_i(out_restart),
       .out_refused_i(out_refused),
       .out_socket_i(out_socket),
       .fate_valid_o(fate_valid),
@@ -276,7 +281,7 @@ module tn_port_ethernet_stack
   logic [BytesBits-1:0] core_in_bytes;
   logic [37:0] core_in_dest;
   tn_common_fifo_async #(
-      .Width(DataBits + BytesBits + 47),
+      .Width(DataBits + BytesBits + 48),
       .Depth(Depth),
       .Promised(1'b1)
   ) u_in (
@@ -284,47 +289,67 @@ module tn_port_ethernet_stack
       .wr_rst_ni(rst_eth_n),
       .in_valid_i(in_valid),
       .in_ready_o(unused_in_ready),
-      .in_data_i({in_socket, in_tunnel, in_dest, in_drop, in_last, in_bytes, in_data}),
+      .in_data_i({in_fresh, in_socket, in_tunnel, in_dest, in_drop, in_last, in_bytes, in_data}),
       .wr_free_o(in_free),
       .rd_clk_i(clk_i),
       .rd_rst_ni(rst_ni),
       .out_valid_o(core_in_valid),
       .out_ready_i(core_in_ready),
       .out_data_o({
-        core_in_socket, core_in_tunnel, core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data
+        core_in_fresh,
+        core_in_socket,
+        core_in_tunnel,
+        core_in_dest,
+        core_in_drop,
+        core_in_last,
+        core_in_bytes,
+        core_in_data
       }),
       .rd_usage_o(unused_in_usage)
   );
 
-  logic core_out_valid, core_out_ready, core_out_last, core_out_drop, core_out_refused;
-  logic [DataBits-1:0] core_out_data;
-  logic [BytesBits-1:0] core_out_bytes;
-  logic [5:0] core_out_socket;
-  logic crossing_ready, told_room, report_valid, report_ready, untold;
-  message_t message;
-  report_t  report;
-  assign core_out_ready = crossing_ready && told_room;
-  logic crossed_valid, crossed_ready;
-  logic [DataBits+BytesBits+8:0] crossed;
+  // What leaves by the crossing: beats, and with the last one of a packet what its end means
+  typedef struct packed {
+    logic [5:0] socket;
+    logic refused;
+    logic restart;
+    end_e what;
+    logic last;
+    logic [BytesBits-1:0] bytes;
+    logic [DataBits-1:0] data;
+  } leaving_t;
+  logic
+      core_out_valid,
+      core_out_ready,
+      crossed_valid,
+      crossed_ready,
+      told_room,
+      report_valid,
+      report_ready,
+      untold,
+      core_untold,
+      core_no_packet;
+  report_t report;
+  leaving_t core_out, crossed, out;
   tn_common_fifo_async #(
-      .Width(DataBits + BytesBits + 9),
+      .Width($bits(leaving_t)),
       .Depth(Depth)
   ) u_out (
       .wr_clk_i(clk_i),
       .wr_rst_ni(rst_ni),
-      .in_valid_i(core_out_valid && told_room),
-      .in_ready_o(crossing_ready),
-      .in_data_i({core_out_socket, core_out_refused, core_out_drop, core_out_last, core_out_bytes, core_out_data}),
+      .in_valid_i(core_out_valid),
+      .in_ready_o(core_out_ready),
+      .in_data_i(core_out),
       .wr_free_o(unused_out_free),
       .rd_clk_i(clk_eth_i),
       .rd_rst_ni(rst_eth_n),
       .out_valid_o(crossed_valid),
       .out_ready_i(crossed_ready),
-      .out_data_o(crossed),
+      .out_data_o({crossed}),
       .rd_usage_o(unused_out_usage)
   );
   tn_common_skid #(
-      .Width(DataBits + BytesBits + 9)
+      .Width($bits(leaving_t))
   ) u_message (
       .clk_i(clk_eth_i),
       .rst_ni(rst_eth_n),
@@ -333,8 +358,15 @@ module tn_port_ethernet_stack
       .in_data_i(crossed),
       .out_valid_o(out_valid),
       .out_ready_i(out_ready),
-      .out_data_o({out_socket, out_refused, out_drop, out_last, out_bytes, out_data})
+      .out_data_o({out})
   );
+  assign out_data = out.data;
+  assign out_bytes = out.bytes;
+  assign out_last = out.last;
+  assign out_end = out.what;
+  assign out_restart = out.restart;
+  assign out_refused = out.refused;
+  assign out_socket = out.socket;
 
   logic [2:0] unused_fate_free, unused_fate_usage;
   tn_common_fifo_async #(
@@ -365,18 +397,25 @@ module tn_port_ethernet_stack
   logic [37:0] beat_dest;
   logic [1:0] to_words;
   tn_common_skid #(
-      .Width(DataBits + BytesBits + 47)
+      .Width(DataBits + BytesBits + 48)
   ) u_beat (
       .clk_i,
       .rst_ni,
       .in_valid_i(core_in_valid),
       .in_ready_o(core_in_ready),
       .in_data_i({
-        core_in_socket, core_in_tunnel, core_in_dest, core_in_drop, core_in_last, core_in_bytes, core_in_data
+        core_in_fresh,
+        core_in_socket,
+        core_in_tunnel,
+        core_in_dest,
+        core_in_drop,
+        core_in_last,
+        core_in_bytes,
+        core_in_data
       }),
       .out_valid_o(beat_valid),
       .out_ready_i(beat_ready),
-      .out_data_o({beat_socket, beat_tunnel, beat_dest, beat_drop, beat_last, beat_bytes, beat_data})
+      .out_data_o({beat_fresh, beat_socket, beat_tunnel, beat_dest, beat_drop, beat_last, beat_bytes, beat_data})
   );
   tn_port_ethernet_to_packet #(
       .DataBits(DataBits),
@@ -399,6 +438,7 @@ module tn_port_ethernet_stack
       .in_dest_i(beat_dest),
       .in_tunnel_i(beat_tunnel),
       .in_socket_i(beat_socket),
+      .in_fresh_i(beat_fresh),
       .report_valid_i(report_valid),
       .report_ready_o(report_ready),
       .report_i(report),
@@ -440,13 +480,16 @@ module tn_port_ethernet_stack
       .overflow_o(overflow)
   );
   logic plain_valid, plain_ready, plain_out_valid, plain_last, plain_nullified, plain_damaged;
-  logic [DataBits-1:0] plain_data;
+  logic [ DataBits-1:0] plain_data;
   logic [BytesBits-1:0] plain_bytes;
-  message_t plain;
+  message_t plain, came_message;
+  logic came_valid, came_ready, came_last;
+  logic [ DataBits-1:0] came_data;
+  logic [BytesBits-1:0] came_bytes;
   tn_port_ethernet_from_packet #(
       .DataBits  (DataBits),
       .NumSockets(NumSockets),
-      .MaxPayload(MaxSent)
+      .MaxPayload(MaxPart)
   ) u_from_packet (
       .clk_i,
       .rst_ni,
@@ -458,16 +501,11 @@ module tn_port_ethernet_stack
       .in_payload_ok_i(payload_ok),
       .in_footer_ok_i(footer_ok),
       .out_valid_o(plain_out_valid),
-      .out_ready_i(core_out_ready),
+      .out_ready_i(came_ready),
       .out_data_o(plain_data),
       .out_bytes_o(plain_bytes),
       .out_last_o(plain_last),
-      .out_drop_o(plain.drop),
-      .out_refused_o(plain.refused),
-      .out_tell_o(plain.tell),
-      .out_socket_o(plain.socket),
-      .out_src_o(plain.src),
-      .out_transaction_o(plain.transaction),
+      .out_message_o(plain),
       .event_nullified_o(plain_nullified),
       .event_damaged_o(plain_damaged)
   );
@@ -503,43 +541,96 @@ module tn_port_ethernet_stack
         .other_ready_i(plain_ready),
         .other_busy_i(plain_out_valid),
         .out_valid_o(raw_valid),
-        .out_ready_i(core_out_ready),
+        .out_ready_i(came_ready),
         .out_bytes_o(raw_bytes),
         .out_last_o(raw_last),
         .out_message_o(raw),
         .event_nullified_o(raw_nullified),
         .event_damaged_o(raw_damaged)
     );
-    assign core_out_valid = plain_out_valid || raw_valid;
-    assign core_out_data = plain_out_valid ? plain_data : buf_data;
-    assign core_out_bytes = plain_out_valid ? plain_bytes : raw_bytes;
-    assign core_out_last = plain_out_valid ? plain_last : raw_last;
-    assign message = plain_out_valid ? plain : raw;
+    assign came_valid = plain_out_valid || raw_valid;
+    assign came_data = plain_out_valid ? plain_data : buf_data;
+    assign came_bytes = plain_out_valid ? plain_bytes : raw_bytes;
+    assign came_last = plain_out_valid ? plain_last : raw_last;
+    assign came_message = plain_out_valid ? plain : raw;
     assign nullified = plain_nullified || raw_nullified;
     assign damaged = plain_damaged || raw_damaged;
   end else begin : gen_no_tunnel
     assign plain_valid = buf_valid;
     assign buf_ready = plain_ready;
-    assign core_out_valid = plain_out_valid;
-    assign core_out_data = plain_data;
-    assign core_out_bytes = plain_bytes;
-    assign core_out_last = plain_last;
-    assign message = plain;
+    assign came_valid = plain_out_valid;
+    assign came_data = plain_data;
+    assign came_bytes = plain_bytes;
+    assign came_last = plain_last;
+    assign came_message = plain;
     assign nullified = plain_nullified;
     assign damaged = plain_damaged;
     logic unused_tunnels;
     assign unused_tunnels = ^tunnels;
   end
-  assign core_out_drop = message.drop;
-  assign core_out_refused = message.refused;
-  assign core_out_socket = message.socket;
+
+  // A register before packets are joined: what is compared there stands in footers
+  logic part_valid, part_ready, part_last, whose_valid, whose_refused;
+  logic [DataBits-1:0] part_data;
+  logic [BytesBits-1:0] part_bytes;
+  message_t part_message;
+  node_t whose_src;
+  logic [9:0] whose_transaction;
+  if (MaxPayload > MaxPart) begin : gen_parts
+    tn_common_skid #(
+        .Width(DataBits + BytesBits + 1 + $bits(message_t))
+    ) u_part (
+        .clk_i,
+        .rst_ni,
+        .in_valid_i (came_valid),
+        .in_ready_o (came_ready),
+        .in_data_i  ({came_message, came_last, came_bytes, came_data}),
+        .out_valid_o(part_valid),
+        .out_ready_i(part_ready),
+        .out_data_o ({part_message, part_last, part_bytes, part_data})
+    );
+  end else begin : gen_whole
+    assign part_valid = came_valid;
+    assign came_ready = part_ready;
+    assign part_message = came_message;
+    assign part_last = came_last;
+    assign part_bytes = came_bytes;
+    assign part_data = came_data;
+  end
+  tn_port_ethernet_join #(
+      .DataBits(DataBits),
+      .MaxPart(MaxPart),
+      .MaxMessage(MaxPayload)
+  ) u_join (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(part_valid),
+      .in_ready_o(part_ready),
+      .in_last_i(part_last),
+      .in_bytes_i(part_bytes),
+      .in_message_i(part_message),
+      .out_valid_o(core_out_valid),
+      .out_ready_i(core_out_ready),
+      .out_end_o(core_out.what),
+      .out_restart_o(core_out.restart),
+      .out_refused_o(core_out.refused),
+      .room_i(told_room),
+      .whose_valid_o(whose_valid),
+      .whose_refused_o(whose_refused),
+      .whose_src_o(whose_src),
+      .whose_transaction_o(whose_transaction)
+  );
+  assign core_out.socket = part_message.socket;
+  assign core_out.last   = part_last;
+  assign core_out.bytes  = part_bytes;
+  assign core_out.data   = part_data;
   tn_port_ethernet_report u_report (
       .clk_i,
       .rst_ni,
-      .end_i(core_out_valid && core_out_ready && core_out_last && (!message.drop || message.tell)),
-      .refused_i(core_out_drop),
-      .src_i(message.src),
-      .transaction_i(message.transaction),
+      .end_i(whose_valid),
+      .refused_i(whose_refused),
+      .src_i(whose_src),
+      .transaction_i(whose_transaction),
       .room_o(told_room),
       .fate_valid_i(core_fate_valid),
       .fate_ready_o(core_fate_ready),
@@ -550,31 +641,26 @@ module tn_port_ethernet_stack
       .event_lost_o(untold)
   );
 
-  // Lost reports are counted here, and the count goes where the counters are: it is followed there, a step a cycle. A message takes
-  // two cycles and more, so the count does not get round between two looks at it.
-  typedef logic [7:0] untold_t;
-  untold_t untold_q, untold_seen, untold_counted_q;
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) untold_q <= '0;
-    else untold_q <= untold_q + untold_t'(untold);
-  end
-  tn_common_cdc_bus #(
-      .Width($bits(untold_t))
-  ) u_untold (
-      .src_clk_i (clk_i),
+  tn_port_ethernet_event u_untold (
+      .src_clk_i(clk_i),
       .src_rst_ni(rst_ni),
-      .src_data_i(untold_q),
-      .dst_clk_i (clk_eth_i),
+      .event_i(untold),
+      .dst_clk_i(clk_eth_i),
       .dst_rst_ni(rst_eth_n),
-      .dst_data_o(untold_seen)
+      .event_o(core_untold)
+  );
+  tn_port_ethernet_event u_no_packet (
+      .src_clk_i(clk_i),
+      .src_rst_ni(rst_ni),
+      .event_i(malformed),
+      .dst_clk_i(clk_eth_i),
+      .dst_rst_ni(rst_eth_n),
+      .event_o(core_no_packet)
   );
   always_comb begin
-    untold_event = '0;
-    untold_event.tx_untold = untold_seen != untold_counted_q;
-  end
-  always_ff @(posedge clk_eth_i or negedge rst_eth_n) begin
-    if (!rst_eth_n) untold_counted_q <= '0;
-    else untold_counted_q <= untold_counted_q + untold_t'(untold_event.tx_untold);
+    core_event = '0;
+    core_event.tx_untold = core_untold;
+    core_event.rx_no_packet = core_no_packet;
   end
 
   tn_port_stream_lost u_lost (
@@ -608,10 +694,10 @@ module tn_port_ethernet_stack
     if (!rst_ni) begin
       {event_o.drop, event_o.damaged, event_o.nullified, event_o.rx_stalled} <= '0;
     end else begin
-      event_o.drop <= (core_out_valid && core_out_ready && core_out_refused) || malformed;
+      event_o.drop <= core_out_valid && core_out_ready && core_out.last && core_out.refused;
       event_o.damaged <= damaged;
       event_o.nullified <= nullified;
-      event_o.rx_stalled <= core_out_valid && !core_out_ready;
+      event_o.rx_stalled <= part_valid && !part_ready;
     end
   end
   assign event_o.mixed = 1'b0;

@@ -37,6 +37,7 @@ module tn_port_ethernet_to_packet
     input tdest_t in_dest_i,  // with last: task channel that it goes to
     input logic in_tunnel_i,  // with all beats: it is a whole packet
     input logic [5:0] in_socket_i,  // with last
+    input logic in_fresh_i,  // with last: the first datagram for its socket as it is
     input logic report_valid_i,
     output logic report_ready_o,
     input report_t report_i,
@@ -127,16 +128,17 @@ module tn_port_ethernet_to_packet
     logic [NumSockets-1:0] known_q;  // somebody did
     logic [SocketBits-1:0] socket;
     assign socket = in_socket_i[SocketBits-1:0];
-    assign stray  = !came_footer.first && !(known_q[socket] && senders[socket] == came_footer.src);
+    assign stray  = !came_footer.first && !(known_q[socket] && !in_fresh_i && senders[socket] == came_footer.src);
     always_ff @(posedge clk_i) if (whole && counts) senders[socket] <= came_footer.src;
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) known_q <= '0;
-      else if (whole && counts) known_q[socket] <= 1'b1;
+      else if (whole && take && in_last_i && !in_drop_i)
+        known_q[socket] <= !malformed || (known_q[socket] && !in_fresh_i);
     end
   end else begin : gen_no_tunnel
     assign {whole, malformed, stray, came, came_footer} = '0;
     logic unused;
-    assign unused = ^{in_tunnel_i, in_socket_i, stray_q};
+    assign unused = ^{in_tunnel_i, in_socket_i, in_fresh_i, stray_q};
   end
   assign counts = take && in_last_i && !in_drop_i && !(whole && malformed);
   assign event_malformed_o = take && in_last_i && !in_drop_i && whole && malformed;

@@ -101,6 +101,8 @@ module tn_port_ethernet_tunnel_out
           drop: !good,
           refused: refused,
           tell: refused && trusted,
+          first: 1'b1,  // a datagram of its own, whatever it is of its message
+          last: 1'b1,
           socket: socket,
           src: footer.src,
           transaction: footer.transaction

@@ -1,4 +1,5 @@
-// Cover points of tn_port_ethernet_tx_pack: last words that overflow, dropped messages, full stores, the MAC test between messages.
+// Cover points of tn_port_ethernet_tx_pack: last words that overflow, packets that leave nothing, parts, full stores, the MAC test
+// between messages.
 module tn_port_ethernet_tx_pack_cover (
     input logic clk_i,
     input logic rst_ni,
@@ -8,8 +9,11 @@ module tn_port_ethernet_tx_pack_cover (
     input logic empty,
     input logic over,
     input logic rest,
-    input logic drop,
-    input logic put_last,
+    input logic sent,
+    input logic part,
+    input logic given_up,
+    input logic restart,
+    input logic ends,
     input logic room,
     input logic messages_room,
     input logic test,
@@ -22,8 +26,14 @@ module tn_port_ethernet_tx_pack_cover (
       EmptyC : cover (take && word_last && empty);
       OverC : cover (take && word_last && over);
       NotOverC : cover (take && word_last && !over && !empty);
-      DropC : cover (put_last && drop && !rest);
-      DropRestC : cover (put_last && drop && rest);
+      SentC : cover (ends && sent && !rest);
+      SentRestC : cover (ends && sent && rest);
+      PartC : cover (ends && part);
+      NothingC : cover (ends && !sent && !part && !given_up);
+      GivenUpC : cover (ends && given_up);
+      RestartC : cover (ends && restart && sent && !rest);
+      RestartRestC : cover (ends && restart && sent && rest);
+      RestartPartC : cover (ends && restart && part);
       FullC : cover (in_valid_i && !room);
       RestWaitsC : cover (rest && !room);
       MessagesFullC : cover (in_valid_i && !messages_room);
@@ -43,8 +53,11 @@ bind tn_port_ethernet_tx_pack tn_port_ethernet_tx_pack_cover u_cover (
     .empty(bytes == '0),
     .over,
     .rest(rest_q),
-    .drop,
-    .put_last(put && put_last),
+    .sent(ends_what == tn_port_ethernet_pkg::END_SENT),
+    .part(ends_what == tn_port_ethernet_pkg::END_PART),
+    .given_up(ends_what == tn_port_ethernet_pkg::END_GIVEN_UP),
+    .restart(ends_restart),
+    .ends,
     .room,
     .messages_room,
     .test,

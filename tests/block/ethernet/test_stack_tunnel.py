@@ -157,6 +157,76 @@ async def tunnels_bring_whole_packets(dut):
     counts = await bench.counts()
     assert counts["RX_NOT_PEER"] == others
     assert counts["RX_DATAGRAMS"] == len(expected) + malformed, counts
+    assert counts["RX_NO_PACKET"] == malformed, counts
+
+
+@cocotb.test()
+async def a_tunnel_has_its_task_channel_for_itself(dut):
+    """Whatever registers are written: of two rows that would mix there the later one does not receive, and is counted."""
+    own = tunnel_host()
+    first = own.sockets[2]
+    bench = await new_bench(dut, own).start()
+    same = {"node": first.node, "channel": first.channel, "peer": PEER_IP, "peer_port": FAR_PORT}
+    other = {**same, "channel": first.channel + 1}
+    elsewhere = {**same, "node": first.node ^ 1}
+    refused, expected = 0, []
+    rows = [  # number, row, whether it receives
+        (6, Socket(7106, tunnel=True, **same), False),
+        (7, Socket(7107, **same), False),  # no tunnel, but beside one
+        (8, Socket(7108, tunnel=True, **other), True),
+        (9, Socket(7109, tunnel=True, **elsewhere), True),
+        (15, Socket(7115, **other), False),
+        (8, Socket(7108, tunnel=True, receive=False, **other), False),  # makes way
+        (15, Socket(7115, **other), True),
+        (14, Socket(7114, **other), True),  # datagrams may come by several
+        (13, Socket(7113, tunnel=True, **other), False),
+        (2, Socket(TUNNEL_PORT, tunnel=True, **same), True),  # a row may be written anew
+        (2, Socket(TUNNEL_PORT, tunnel=True, **{**same, "channel": 500}), True),
+        (6, Socket(7106, tunnel=True, **same), True),
+    ]
+    for number, row, receives in rows:
+        await bench.socket(number, row)
+        await bench.eth.cycles(30)  # until it is compared with all others
+        refused += row.receive and not receives
+        words = Packet(channel=2, dst=5, **{**some_packet(40), "first": True}).words()
+        payload = as_bytes(words) if row.tunnel else b"datagram"
+        bench.rx.send(frame(udp(own, payload, row.port, FAR_PORT)))
+        expected += [(row.node, row.channel)] * receives
+        await bench.settle(100)
+    headers = [codec.Header.unpack(words[0]) for words in bench.sent()]
+    assert [(header.dst.pack(), header.pdid) for header in headers] == expected
+    counts = await bench.counts()
+    assert (counts["SOCKETS_REFUSED"], counts["RX_NO_SOCKET"]) == (refused, len(rows) - len(expected)) == (4, 5)
+
+
+@cocotb.test()
+async def a_row_that_is_written_joins_nothing_to_what_came_before(dut):
+    """Parts of a message that came by another row, or by this one before it was written, are marked: by number they would fit."""
+    own = tunnel_host()
+    first = own.sockets[2]
+    bench = await new_bench(dut, own).start()
+    src = 0x1234
+
+    async def part(port: int, number: int, begins: bool, good: bool = True) -> None:
+        packet = Packet(b"x" * 32, 2, 5, src, transaction=number, first=begins, last=False)
+        data = as_bytes(packet.words()) if good else b"no packet"
+        bench.rx.send(frame(udp(own, data, port, FAR_PORT)))
+        await bench.settle(100)
+
+    row = {"node": first.node, "peer": PEER_IP, "peer_port": FAR_PORT, "tunnel": True}
+    await bench.socket(8, Socket(7108, channel=900, **row))
+    await bench.eth.cycles(30)
+    await part(7108, 1, True)
+    await part(7108, 2, False)
+    await part(TUNNEL_PORT, 10, True)
+    await bench.socket(2, Socket(TUNNEL_PORT, channel=901, **row))
+    await bench.socket(8, Socket(7108, channel=first.channel, **row))  # takes the place of the other
+    await bench.eth.cycles(30)
+    await part(7108, 99, False, good=False)
+    await part(7108, 11, False)
+    await part(7108, 12, False)
+    poisoned = [codec.Footer.unpack(words[3]).poisoned for words in bench.sent()]
+    assert poisoned == [False, False, False, True, False]
 
 
 @cocotb.test()
@@ -200,11 +270,16 @@ async def a_socket_that_comes_in_the_middle_of_a_datagram(dut):
 
 
 TUNNEL = ["tunnels_take_whole_packets", "tunnels_bring_whole_packets"]
+WRITTEN = ["a_tunnel_has_its_task_channel_for_itself", "a_row_that_is_written_joins_nothing_to_what_came_before"]
 
 
 @pytest.mark.parametrize(("bits", "stall"), [(128, "never"), (256, "often"), (256, "never"), (128, "bursts")])
 def test_tunnel(bits, stall):
-    checks = TUNNEL if stall == "bursts" else [*TUNNEL, "a_socket_that_comes_in_the_middle_of_a_datagram"]
+    checks = (
+        [*TUNNEL, *WRITTEN]
+        if stall == "bursts"
+        else [*TUNNEL, *WRITTEN, "a_socket_that_comes_in_the_middle_of_a_datagram"]
+    )
     run(__file__, bits, checks, {"EthernetTunnel": 1}, stall=stall, mac_stall=stall, most=1440, longer=True)
 
 

@@ -3056,4 +3056,13 @@
 // Messages not sent whose sender was not told: no room for the REPORT (RO)
 #define TN_REG_ETH_TX_UNTOLD 0xfc4u
 
+// Messages of several packets given up: a packet missing, one of another message between, or too long (RO)
+#define TN_REG_ETH_TX_GIVEN_UP 0xfc8u
+
+// Datagrams dropped behind ETH_RX_DATAGRAMS: for a tunnel, and no packet for a task (RO)
+#define TN_REG_ETH_RX_NO_PACKET 0xfccu
+
+// Rows of the table of sockets that do not receive: a tunnel, and another socket, would feed one task channel (RO)
+#define TN_REG_ETH_SOCKETS_REFUSED 0xfd0u
+
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_
