@@ -53,6 +53,7 @@ module tn_node
     input  logic [NumPorts-1:0][  BeatBytes-1:0] s_axis_tkeep_i,
     input  logic [NumPorts-1:0]                  s_axis_tlast_i,
     input  logic [NumPorts-1:0][           37:0] s_axis_tdest_i,   // {channel[15:0], node_t}
+    input  logic [NumPorts-1:0][  TOLD_BITS-1:0] s_axis_tuser_i,   // with the first beat: bytes of the message, 0: not told
     output logic [NumPorts-1:0]                  m_axis_tvalid_o,
     input  logic [NumPorts-1:0]                  m_axis_tready_i,
     output logic [NumPorts-1:0][   DataBits-1:0] m_axis_tdata_o,
@@ -394,6 +395,7 @@ module tn_node
       .s_axis_tkeep_i,
       .s_axis_tlast_i,
       .s_axis_tdest_i,
+      .s_axis_tuser_i,
       .m_axis_tvalid_o,
       .m_axis_tready_i,
       .m_axis_tdata_o,
