@@ -1,5 +1,5 @@
-// First-in first-out queue whose reader may go back: what it reads while `keep_i` stays inside until the reader says that it is done,
-// or wants to read it once more.
+// First-in first-out queue whose reader may go back: what it reads while `keep_i` stays inside until the reader says that it is
+// done, or wants to read it once more.
 //
 // Throughput: one word per cycle in and out. Latency: 1 cycle from the write edge to `out_valid_o`. Back-pressure: `in_ready_o`
 // falls when `Depth` words are inside, kept ones included, and for two cycles behind a rewind, while nothing is offered either
@@ -13,18 +13,18 @@ module tn_common_fifo_rewind #(
     localparam int unsigned PtrBits = $clog2(Depth),
     localparam int unsigned UsageBits = $clog2(Depth + 1)
 ) (
-    input  logic             clk_i,
-    input  logic             rst_ni,
-    input  logic             in_valid_i,
-    output logic             in_ready_o,
-    input  logic [Width-1:0] in_data_i,
-    output logic             out_valid_o,
-    input  logic             out_ready_i,
+    input logic clk_i,
+    input logic rst_ni,
+    input logic in_valid_i,
+    output logic in_ready_o,
+    input logic [Width-1:0] in_data_i,
+    output logic out_valid_o,
+    input logic out_ready_i,
     output logic [Width-1:0] out_data_o,
-    output logic             again_o,      // the word at the output was read before
-    input  logic             keep_i,       // what has been read stays; 0: all that has been read by the end of this cycle is gone
-    input  logic             rewind_i,     // pulse, with `keep_i`: all that is kept is read again
-    output logic             refill_o      // the two cycles behind it
+    output logic again_o,  // the word at the output was read before
+    input logic keep_i,  // what has been read stays; 0: all that has been read by the end of this cycle is gone
+    input logic rewind_i,  // pulse, with `keep_i`: all that is kept is read again
+    output logic refill_o  // the two cycles behind it
 );
   if (Width < 1) begin : gen_bad_width
     $error("Width is %0d, must be 1 or more", Width);
@@ -45,7 +45,7 @@ module tn_common_fifo_rewind #(
   ptr_t again_ptr_q;  // the first word that was not read yet, behind a rewind
   logic again_q, kept_q;  // words before that one are still to be read; something is kept
   usage_t level_q, level_d;  // words that are still to be read
-  logic none_q;  // there are none
+  logic   none_q;  // there are none
   usage_t usage_q;  // words inside
   logic first_q, second_q;  // behind a rewind: the first word is fetched; it goes to the output, the second is fetched
 
@@ -68,7 +68,7 @@ module tn_common_fifo_rewind #(
     return ptr == ptr_t'(Depth - 1) ? '0 : ptr + ptr_t'(1);
   endfunction
   assign out_ptr_d = pop ? next(out_ptr_q) : out_ptr_q;
-  assign level_d = level_q + usage_t'(push) - usage_t'(pop);
+  assign level_d   = level_q + usage_t'(push) - usage_t'(pop);
 
   always_ff @(posedge clk_i) begin
     if (push) ram[wr_ptr_q] <= in_data_i;
@@ -110,14 +110,15 @@ module tn_common_fifo_rewind #(
       end
       if (rewind_i && (kept_q || pop)) again_q <= 1'b1;
       else if (pop && out_ptr_d == again_ptr_q) again_q <= 1'b0;
-      kept_q  <= keep_i && !rewind_i && (kept_q || pop);
+      kept_q <= keep_i && !rewind_i && (kept_q || pop);
       if (rewind_i) none_q <= usage_q == '0 && !push;
       else if (push) none_q <= 1'b0;
       else if (pop) none_q <= !second;
       usage_q <= keep_i ? usage_q + usage_t'(push) : level_d;
       if (!keep_i) base_ptr_q <= out_ptr_d;
       RewindWhileKeptA : assert (!rewind_i || (keep_i && !refill_o && !again_q));
-      KeptA : assert (level_q <= usage_q && usage_q <= usage_t'(Depth) && kept_q == (level_q != usage_q) && none_q == (level_q == '0));
+      LevelA : assert (level_q <= usage_q && usage_q <= usage_t'(Depth) && none_q == (level_q == '0));
+      KeptA : assert (kept_q == (level_q != usage_q));
     end
   end
 endmodule

@@ -110,16 +110,23 @@ module tn_common_fifo_rewind_proof #(
       // How it is stored
       CountsA : assert (read_q <= count_q && 32'(count_q) <= Depth && known_q <= count_q && wait_q != 2'd3);
       LevelA : assert (u_dut.level_q == level && u_dut.usage_q == count_q && u_dut.none_q == (level == '0));
-      WaitA : assert ({u_dut.first_q, u_dut.second_q} == {wait_q == 2'd2, wait_q == 2'd1} && (wait_q == 2'd0 || read_q == '0));
+      WaitA :
+      assert ({u_dut.first_q, u_dut.second_q} == {wait_q == 2'd2, wait_q == 2'd1} && (wait_q == 2'd0 || read_q == '0));
       KeptA : assert (u_dut.kept_q == (read_q != '0));
       InRangeA :
-      assert (32'(u_dut.wr_ptr_q) < Depth && 32'(u_dut.rd_ptr_q) < Depth && 32'(u_dut.base_ptr_q) < Depth && 32'(u_dut.out_ptr_q) < Depth);
+      assert (32'(u_dut.wr_ptr_q) < Depth && 32'(u_dut.rd_ptr_q) < Depth && 32'(u_dut.base_ptr_q) < Depth &&
+              32'(u_dut.out_ptr_q) < Depth);
       PointersA :
-      assert (u_dut.wr_ptr_q == after (u_dut.base_ptr_q, count_q) && u_dut.out_ptr_q == after (u_dut.base_ptr_q, read_q) &&
-              u_dut.rd_ptr_q == after (u_dut.out_ptr_q, ahead_of_output));
-      KnownA : assert (known_q <= read_q || u_dut.again_ptr_q == after (u_dut.base_ptr_q, known_q));
+      assert (u_dut.wr_ptr_q == after(
+          u_dut.base_ptr_q, count_q
+      ) && u_dut.out_ptr_q == after(
+          u_dut.base_ptr_q, read_q
+      ) && u_dut.rd_ptr_q == after(
+          u_dut.out_ptr_q, ahead_of_output
+      ));
+      KnownA : assert (known_q <= read_q || u_dut.again_ptr_q == after(u_dut.base_ptr_q, known_q));
       FreshA : assert (wait_q == 2'd0 || !u_dut.from_bypass_q);
-      MarkedStoredA : assert (!marked_q || u_dut.ram[after (u_dut.base_ptr_q, ahead_q)] == word_q);
+      MarkedStoredA : assert (!marked_q || u_dut.ram[after(u_dut.base_ptr_q, ahead_q)] == word_q);
       MarkedFetchedA : assert (!(marked_q && wait_q == 2'd1 && ahead_q == '0) || u_dut.ram_q == word_q);
       MarkedNextA : assert (!(marked_q && wait_q == 2'd0 && ahead_q == read_q + usage_t'(1)) || second == word_q);
       // The proof is not empty

@@ -138,8 +138,7 @@ module tn_port_framer_proof
   always_comb begin
     if (rst_n) begin
       StableM :
-      assume (!offered_q || (packet_valid_i && length_i == length_q && header_only_i == header_only_q &&
-                             footer_i == footer_q));
+      assume (!offered_q || (packet_valid_i && length_i == length_q && header_only_i == header_only_q && footer_i == footer_q));
       BeatStableM : assume (!kept_q || (beat_valid_i && beat_i == beat_q));
       LengthM : assume (length_i <= 14'(header_only_i ? 0 : MaxBytes));
     end

@@ -17,8 +17,8 @@ extern "C" {
 struct tn_sim_port;
 
 // Offers one beat (word: kWordLanes lanes, bytes 1..kWordBytes, tdest as in stream_destination; told: bytes of its
-// message, 0 if it does not say) and returns after the clock edge at which the port took it: one cycle while the port is
-// ready, so consecutive calls fill every cycle.
+// message, 0 if it does not say) and returns after the clock edge at which the port took it: one cycle while the port
+// is ready, so consecutive calls fill every cycle.
 void tn_sim_port_put(tn_sim_port* port, uint64_t tdest, const uint64_t* word, uint32_t bytes, uint32_t last,
                      uint32_t told);
 

@@ -60,7 +60,8 @@ class Port {
 
   // Sends `size` bytes at `msg` to channel `ch_id` of task `task_id` on node `dest_node` and returns the number of
   // bytes sent. Does not wait for the receiver: it returns when the words are in the port, one a cycle, and is held up
-  // only while the port's transmit buffer is full. The first words leave the port while the others follow. `msg` may be reused at once. Size 0 sends nothing.
+  // only while the port's transmit buffer is full; the first words leave the port while the others follow. `msg` may be
+  // reused at once. Size 0 sends nothing.
   template <typename T>
   size_t send(const T* msg, size_t size, Coord dest_node, uint8_t task_id, uint8_t ch_id) {
     const uint64_t destination = stream_destination(dest_node, task_id, ch_id);

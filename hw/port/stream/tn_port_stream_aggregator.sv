@@ -7,10 +7,10 @@
 // two cycles behind a packet that is to be sent again. Reset: empty.
 //
 // A packet enters the network when all of it is here; or *early*, behind its first beat, if its length was told (`s_axis_tuser_i`,
-// tn_port_stream_told) and nothing waits before it. An early packet has all cycles of its words and GapCycles more. If the task takes
-// longer, or ends its message elsewhere than it told, what is left of the packet is filled up with zeros and a footer that says
-// `nullified`, which every receiver drops silently; its beats have been kept and are sent again when all of them are here. So a task
-// that stops holds a router or a link for GapCycles at most.
+// tn_port_stream_told) and nothing waits before it. The task may leave out GapCycles in all of an early packet. If it takes longer,
+// or ends its message elsewhere than it told, what is left of the packet is filled up with zeros and a footer that says
+// `nullified`, which every receiver drops silently; its beats have been kept and are sent again when all of them are here. So a
+// task that stops keeps a router or a link waiting for GapCycles at most, at 256 bits one more.
 //
 // The two FIFOs are the transmit FIFOs of the port: headers and footers in one, payload in the other [D29 §2.1].
 module tn_port_stream_aggregator

@@ -1,11 +1,12 @@
 // Proves tn_port_stream_aggregator: every beat that the task sends leaves once, in order, unchanged, in a packet to its own
 // destination; packets are whole, none is longer than MtuBytes; messages begin and end where the task's did; whoever stalls, and
-// whatever length the task tells. A packet once begun does not pause, but for GapCycles in all if it left early. One that is ended as
-// nullified has as many flits as its header says and the footer of a link that takes a packet back, and none is nullified behind it
-// before the whole packet has come in its place. What tn_port_stream_dispatcher delivers is proved there for all such packets.
+// whatever length the task tells. A packet once begun does not pause, but for GapCycles in all if it left early. One that is ended
+// as nullified has as many flits as its header says and the footer of a link that takes a packet back, and none is nullified behind
+// it before the whole packet has come in its place. What tn_port_stream_dispatcher delivers is proved there for all such packets.
 //
-// What a packet brings counts when its footer is good: `ahead_q` and the like change then. Two marks are set at arbitrary moments and followed: one on a beat with data, one on the end of a message. Of a beat one
-// bit stands for all (`bit_q`). What a header and a footer say of a packet is computed from the beats and kept beside the FIFO.
+// What a packet brings counts when its footer is good: `ahead_q` and the like change then. Two marks are set at arbitrary moments
+// and followed: one on a beat with data, one on the end of a message. Of a beat one bit stands for all (`bit_q`). What a header and
+// a footer say of a packet is computed from the beats and kept beside the FIFO.
 module tn_port_stream_aggregator_proof
   import tn_pkg::*;
 #(
@@ -158,7 +159,7 @@ module tn_port_stream_aggregator_proof
 
   // What an early head must say, from the first beat of its packet
   logic [37:0] told_dest_q;
-  logic [7:0] told_ecc_q;
+  logic [ 7:0] told_ecc_q;
   always_ff @(posedge clk_i) begin
     if (u_dut.begins) {told_dest_q, told_ecc_q} <= {dest_i, header_ecc(header_of(u_dut.told_length, dest_i))};
   end
@@ -283,9 +284,11 @@ module tn_port_stream_aggregator_proof
       assert (!stuck_q || (valid && head == past_head_q && tail == past_tail_q && flit[bit_q] == past_flit_q[bit_q]));
       LengthA : assert (!(give && head) || (!tail && 32'(header.length) <= MtuBytes && header.ptype == PKT_STREAM));
       CleanHeaderA :
-      assert (!(give && head) || header ==
-              (early ? 128'(header_of(header.length, told_dest_q)) | {told_ecc_q, 120'd0} :
-                       128'(header_of(header.length, said_q[0].dest)) | {said_q[0].ecc, 120'd0}));
+      assert (!(give && head) || header == (early ? 128'(header_of(
+          header.length, told_dest_q
+      )) | {told_ecc_q, 120'd0} : 128'(header_of(
+          header.length, said_q[0].dest
+      )) | {said_q[0].ecc, 120'd0}));
       AsManyFlitsA : assert (!(give && inside_q) || tail == (beats_q == wants));
       // Bytes
       NothingInventedA : assert (!ends || count_t'(beats_q) <= count_q);
@@ -346,9 +349,9 @@ module tn_port_stream_aggregator_proof
   logic [2:0][DataBits-1:0] word;
   logic [1:0] words;
   assign packet = u_dut.u_header_fifo.word_q;
-  assign here = {u_dut.u_header_fifo.usage_q == 2'd2, u_dut.u_header_fifo.usage_q != 2'd0};
-  assign word = u_dut.u_data_fifo.word_q;
-  assign words = u_dut.u_data_fifo.usage_q;
+  assign here   = {u_dut.u_header_fifo.usage_q == 2'd2, u_dut.u_header_fifo.usage_q != 2'd0};
+  assign word   = u_dut.u_data_fifo.word_q;
+  assign words  = u_dut.u_data_fifo.usage_q;
   for (genvar i = 0; i < 2; i++) begin : gen_wanted
     assign wanted[i] = here[i] ? beats_of(packet[i].length) : '0;
     assign strange[i] = 32'(packet[i].length) > MtuBytes || packet[i].empty != (packet[i].length == '0) ||
@@ -379,7 +382,9 @@ module tn_port_stream_aggregator_proof
   always_comb begin
     marked_stored = ahead_q < freed ? seen_q : word[at[1:0]][bit_q] == word_q && at < 4'(words);
     if (ahead_q < 4'(wanted[0]))
-      marked_stored &= place_q == {packet[0].pdid, packet[0].dst} && length_q == bytes_of(packet[0].length, ahead_q[1:0]);
+      marked_stored &= place_q == {packet[0].pdid, packet[0].dst} && length_q == bytes_of(
+          packet[0].length, ahead_q[1:0]
+      );
     else if (ahead_q < 4'(wanted[0]) + 4'(wanted[1]))
       marked_stored &= place_q == {packet[1].pdid, packet[1].dst} && length_q == bytes_of(
           packet[1].length, 2'(ahead_q - 4'(wanted[0]))
@@ -397,14 +402,15 @@ module tn_port_stream_aggregator_proof
   header_t early_header;
   logic fresh, open;
   logic [13:0] want;
-  logic [3:0] behind;  // what has happened at the output since the first beat
-  logic [1:0] own;  // beats of the packet at the output that have come
+  logic [ 3:0] behind;  // what has happened at the output since the first beat
+  logic [ 1:0] own;  // beats of the packet at the output that have come
   assign own = here[0] ? wanted[0] : u_dut.beats_q;
   assign fresh = u_dut.u_told.fresh_q;
   assign open = u_dut.early_q && !here[0];
   assign want = u_dut.u_told.want_q;
-  assign early_header = inside_q ? header_q :
-      header_of(14'(u_dut.head_q.length), {u_dut.head_q.pdid, u_dut.head_q.dst});
+  assign early_header = inside_q ? header_q : header_of(
+      14'(u_dut.head_q.length), {u_dut.head_q.pdid, u_dut.head_q.dst}
+  );
   assign behind = 4'(inside_q) + 4'(beats_q) + gaps_q;
 
   always_ff @(posedge clk_i) begin
@@ -414,8 +420,11 @@ module tn_port_stream_aggregator_proof
       CountsA : assert (count_q == 4'(words) + freed && ends_q == 4'(ends_here[0]) + 4'(ends_here[1]));
       OpenA : assert (open_q == (u_dut.beats_q != '0 || !u_dut.first_q));
       InsideA :
-      assert (inside_q ? 2'(u_dut.u_framer.left_q) == beats_of(header_q.length) - beats_q &&
-                         u_dut.u_framer.left_q <= 3 && beats_q <= beats_of(header_q.length) : beats_q == '0);
+      assert (inside_q ? 2'(u_dut.u_framer.left_q) == beats_of(
+          header_q.length
+      ) - beats_q && u_dut.u_framer.left_q <= 3 && beats_q <= beats_of(
+          header_q.length
+      ) : beats_q == '0);
       InsideWholeA :
       assert (!(inside_q && whole) || (here[0] && header_q.length == packet[0].length && header_q.pdid == packet[0].pdid &&
                                        header_q.dst == packet[0].dst));
@@ -448,13 +457,15 @@ module tn_port_stream_aggregator_proof
               u_dut.u_data_fifo.known_q <= words && (!u_dut.early_q || u_dut.u_data_fifo.known_q == 2'd0) &&
               (u_dut.u_data_fifo.wait_q == 2'd0 || u_dut.fill_q || void_q));
       KnownA :
-      assert (u_dut.u_data_fifo.known_q == 2'd0 || ((u_dut.fill_q || void_q) &&
-              4'(u_dut.u_data_fifo.known_q) + freed <= 4'(own)));
+      assert (u_dut.u_data_fifo.known_q == 2'd0 ||
+              ((u_dut.fill_q || void_q) && 4'(u_dut.u_data_fifo.known_q) + freed <= 4'(own)));
       FreshA :
-      assert (fresh == (u_dut.beats_q == '0) && (!fresh || !(u_dut.fail || u_dut.ready || u_dut.u_told.near_q || u_dut.u_told.all_q)));
+      assert (fresh == (u_dut.beats_q == '0) &&
+              (!fresh || !(u_dut.fail || u_dut.ready || u_dut.u_told.near_q || u_dut.u_told.all_q)));
       WantA :
       assert (32'(want) <= MtuBytes && (fresh ||
-              (u_dut.u_told.near_q == (10'(u_dut.beats_q) + 10'd1 == want[13:4]) && u_dut.u_told.all_q == (10'(u_dut.beats_q) == want[13:4]))));
+              (u_dut.u_told.near_q == (10'(u_dut.beats_q) + 10'd1 == want[13:4]) &&
+               u_dut.u_told.all_q == (10'(u_dut.beats_q) == want[13:4]))));
       ReadyToldA :
       assert (!u_dut.ready || (!u_dut.fail && want > 14'd16 && 14'(u_dut.head_q.length) == want && open_q &&
                                {u_dut.head_q.pdid, u_dut.head_q.dst} == dest_q && told_dest_q == dest_q));
@@ -471,8 +482,7 @@ module tn_port_stream_aggregator_proof
       ComesAgainA : assert (!(void_q || u_dut.fill_q) || ((here[0] || (u_dut.fail && !fresh)) && !u_dut.early_q));
       FillsFirstA : assert (!(void_q && u_dut.fill_q));
       IdleA : assert (32'(u_dut.u_told.idle_q) <= GapCycles);
-      BehindA :
-      assert (!open || 32'(behind) + 1 <= 32'(u_dut.u_told.idle_q) + 32'(u_dut.beats_q) + 32'(u_dut.fail));
+      BehindA : assert (!open || 32'(behind) + 1 <= 32'(u_dut.u_told.idle_q) + 32'(u_dut.beats_q) + 32'(u_dut.fail));
       GivenA : assert (!u_dut.early_q || (beats_q <= own && own != 2'd0));
       NotBeyondA : assert (!(u_dut.early_q && here[0] && !packet[0].right && beats_q == own) || words == beats_q);
       BehindRecordA : assert (!(u_dut.early_q && here[0]) || 32'(behind) <= GapCycles + 32'(own) + 32'(u_dut.seen_q));

@@ -65,9 +65,9 @@ module tn_port_stream_told
 
   // Where it stands: all full beats that were told are here, or all but one
   logic all_q, near_q, fail_q, match;
-  assign match = full_i ? near_q && want_bytes == '0 : all_q && count_i[LowBits-1:0] == want_bytes;
+  assign match   = full_i ? near_q && want_bytes == '0 : all_q && count_i[LowBits-1:0] == want_bytes;
   assign right_o = match && !fail_q;
-  assign fail_o = fail_q;
+  assign fail_o  = fail_q;
 
   logic [GapBits-1:0] idle_q;
   logic ready_q, trusted_q;
@@ -85,10 +85,10 @@ module tn_port_stream_told
       trusted_q <= 1'b1;
     end else if (take_i && close_i) begin
       fresh_q <= 1'b1;
-      all_q <= 1'b0;
-      near_q <= 1'b0;
-      fail_q <= 1'b0;
-      idle_q <= '0;
+      all_q   <= 1'b0;
+      near_q  <= 1'b0;
+      fail_q  <= 1'b0;
+      idle_q  <= '0;
       ready_q <= 1'b0;
       if (!fresh_q && want_q != '0) trusted_q <= !fail_q;
     end else if (take_i) begin
@@ -136,8 +136,8 @@ module tn_port_stream_told
   end
   always_ff @(posedge clk_i) begin
     single_q <= fresh_q;
-    match_q <= match;
-    last_q <= last_i;
-    bytes_q <= full_i ? BytesBits'(BeatBytes) : count_i;
+    match_q  <= match;
+    last_q   <= last_i;
+    bytes_q  <= full_i ? BytesBits'(BeatBytes) : count_i;
   end
 endmodule

@@ -119,13 +119,22 @@ async def forges_every_length(dut):
 
 
 class Account:
-    """What the module reports, and what it may not do: let a packet that has begun wait for its task for longer than it promises."""
+    """What the module reports, and what it may not do: let a packet that has begun wait for its task longer than it promises."""
 
     def __init__(self, dut, domain, config: dict):
-        self.gap = config["gap"] + (config["bits"] == 256)  # there the first beat leaves with the head: no word waits behind it
+        self.gap = config["gap"] + (
+            config["bits"] == 256
+        )  # there the first beat leaves with the head: no word waits behind it
         self.gaps, self.longest, self.inside = 0, 0, False
         self.bad_told = self.nullified = self.written = self.read = self.closed = self.sent = 0
-        names = ["out_valid_o", "out_ready_i", "out_tail_o", "event_bad_told_o", "event_nullified_o", "event_data_words_o"]
+        names = [
+            "out_valid_o",
+            "out_ready_i",
+            "out_tail_o",
+            "event_bad_told_o",
+            "event_nullified_o",
+            "event_data_words_o",
+        ]
         names += ["event_sent_words_o", "event_packet_o", "event_sent_o"]
         domain.add(Monitor(self.look, *(getattr(dut, name) for name in names)))
 
@@ -160,11 +169,21 @@ async def forges_what_was_told(dut):
     domain, source, sink, bits, mtu = bench(dut)
     account = Account(dut, domain, settings())
     rng = random.Random(4)
-    sizes = [*range(0, 200, 3), *(n * mtu + d for n in (1, 2, 3) for d in (-17, -16, -1, 0, 1, 16, 33) if n * mtu + d >= 0)]
+    sizes = [
+        *range(0, 200, 3),
+        *(n * mtu + d for n in (1, 2, 3) for d in (-17, -16, -1, 0, 1, 16, 33) if n * mtu + d >= 0),
+    ]
     sizes += [rng.randrange(1, 2 * mtu) for _ in range(12)]
     rng.shuffle(sizes)
     messages = [(rng.randbytes(size), rng.getrandbits(38)) for size in sizes]
-    wrong = [lambda n: n + 1, lambda n: n - 1, lambda n: 2 * n, lambda n: n // 2, lambda n: n + mtu, lambda n: n + bits // 8]
+    wrong = [
+        lambda n: n + 1,
+        lambda n: n - 1,
+        lambda n: 2 * n,
+        lambda n: n // 2,
+        lambda n: n + mtu,
+        lambda n: n + bits // 8,
+    ]
     wrong += [lambda n: n - bits // 8, lambda n: 1 << 23, lambda n: 1]
     told = [max(0, rng.choice([lambda n: n] * 9 + [lambda n: 0] * 4 + wrong)(size)) for size in sizes]
     await domain.start()
@@ -207,10 +226,16 @@ async def a_told_head_leaves_behind_the_first_beat(dut):
         stamp = codec.Footer.unpack(words[1 + -(-codec.Header.unpack(words[0]).length // 16)]).timestamp
         assert stamp == source.cycles[-1], "the time stamp is the cycle in which the packet was complete"
         found, before = whole(sink.packets[done - packets : done], [(message, 7)], bits, mtu)
-        assert not before and b"".join(
-            codec.parse_packet(from_flits(flits, bits)[: 2 + -(-codec.Header.unpack(flits[0].data).length // 16)])[1]
-            for flits in found
-        ) == message
+        assert (
+            not before
+            and b"".join(
+                codec.parse_packet(from_flits(flits, bits)[: 2 + -(-codec.Header.unpack(flits[0].data).length // 16)])[
+                    1
+                ]
+                for flits in found
+            )
+            == message
+        )
 
 
 @cocotb.test()
@@ -297,7 +322,9 @@ async def tells_every_wrong_length_bad(dut):
     true = [1, beat, beat + 1, 2 * beat, 3 * beat - 1, 7 * beat, mtu - 1, mtu, mtu + 1, 2 * mtu, 2 * mtu + beat + 3]
     messages, lengths, packets = [], [], 0
     for size in true:
-        for told in sorted({1, beat - 1, beat, size - beat, size - 1, size, size + 1, size + beat, size + mtu, mtu, 2 * mtu}):
+        for told in sorted(
+            {1, beat - 1, beat, size - beat, size - 1, size, size + 1, size + beat, size + mtu, mtu, 2 * mtu}
+        ):
             if told <= 0:
                 continue
             messages += [(random.randbytes(size), 5), (random.randbytes(3 * beat), 6), (random.randbytes(3 * beat), 6)]
@@ -307,7 +334,7 @@ async def tells_every_wrong_length_bad(dut):
             for (message, dest), length in zip(messages[-3:], lengths[-3:], strict=True):
                 heads = len(sink.packets), len(source.beats)
                 source.send(*to_beats(message, bits, length, tdest=dest))
-                await domain.until(lambda n=packets, at=len(source.queue): not source.queue, limit=3 * mtu)
+                await domain.until(lambda: not source.queue, limit=3 * mtu)
                 await domain.until(lambda: account.sent == account.closed, limit=3 * mtu)
                 await domain.cycles(3)
             assert account.bad_told - wrong == int(told != size), (size, told)
@@ -474,13 +501,23 @@ class Watch:
 def run(bits: int, checks, mtu: int = 4096, gap: int = 32, told: int = 0, **config) -> None:
     parameters = {"DataBits": bits, "MtuBytes": mtu, "BufBytes": 2 * mtu, "HeaderDepth": 32, "GapCycles": gap}
     run_block(
-        TOP, __file__, parameters=parameters, checks=checks, bits=bits, mtu=mtu, header_depth=32, gap=gap, told=told, **config
+        TOP,
+        __file__,
+        parameters=parameters,
+        checks=checks,
+        bits=bits,
+        mtu=mtu,
+        header_depth=32,
+        gap=gap,
+        told=told,
+        **config,
     )
 
 
 @pytest.mark.parametrize("bits", [128, 256])
 @pytest.mark.parametrize(
-    "idle,stall", [("never", "never"), ("seldom", "never"), ("often", "bursts"), ("bursts", "often"), ("seldom", "seldom")]
+    "idle,stall",
+    [("never", "never"), ("seldom", "never"), ("often", "bursts"), ("bursts", "often"), ("seldom", "seldom")],
 )
 @pytest.mark.parametrize("mtu,gap", [(4096, 32), (128, 5)])
 def test_forges_what_was_told(bits, idle, stall, mtu, gap):

@@ -16,9 +16,9 @@ namespace {
 
 std::mutex model_mutex;
 std::condition_variable model_changed;
-std::map<void*, std::deque<tn::AxisBeat>> arrived;      // words waiting in a receive stream
+std::map<void*, std::deque<tn::AxisBeat>> arrived;          // words waiting in a receive stream
 std::map<void*, std::vector<tn::AxisSendBeat>> being_sent;  // words of a message that is not complete yet
-std::map<uint64_t, tn::AxisStream*> receivers;          // unit and coordinates -> the task's receive streams
+std::map<uint64_t, tn::AxisStream*> receivers;              // unit and coordinates -> the task's receive streams
 
 [[noreturn]] void broken(const char* rule) {
   std::fprintf(stderr, "model: %s\n", rule);

@@ -1397,8 +1397,7 @@
 // Cycles in which a packet waited for the router, local port 0 (RO)
 #define TN_REG_PORT_0_TX_STALLED 0x810u
 
-// Words from the task against the rules: gaps in tkeep, a destination that changes within a message, or a message of another length
-// than told, local port 0 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 0 (RO)
 #define TN_REG_PORT_0_TX_MISUSED 0x814u
 
 // Packets dropped because a link had taken them back: they come again, local port 0 (RO)
@@ -1422,7 +1421,7 @@
 #define TN_PORT_0_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_0_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
-// Packets ended as nullified, because their task was too slow or told a wrong length, and sent again, local port 0 (RO)
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 0 (RO)
 #define TN_REG_PORT_0_TX_NULLIFIED 0x828u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 1 (RO)
@@ -1440,8 +1439,7 @@
 // Cycles in which a packet waited for the router, local port 1 (RO)
 #define TN_REG_PORT_1_TX_STALLED 0x850u
 
-// Words from the task against the rules: gaps in tkeep, a destination that changes within a message, or a message of another length
-// than told, local port 1 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 1 (RO)
 #define TN_REG_PORT_1_TX_MISUSED 0x854u
 
 // Packets dropped because a link had taken them back: they come again, local port 1 (RO)
@@ -1465,7 +1463,7 @@
 #define TN_PORT_1_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_1_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
-// Packets ended as nullified, because their task was too slow or told a wrong length, and sent again, local port 1 (RO)
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 1 (RO)
 #define TN_REG_PORT_1_TX_NULLIFIED 0x868u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 2 (RO)
@@ -1483,8 +1481,7 @@
 // Cycles in which a packet waited for the router, local port 2 (RO)
 #define TN_REG_PORT_2_TX_STALLED 0x890u
 
-// Words from the task against the rules: gaps in tkeep, a destination that changes within a message, or a message of another length
-// than told, local port 2 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 2 (RO)
 #define TN_REG_PORT_2_TX_MISUSED 0x894u
 
 // Packets dropped because a link had taken them back: they come again, local port 2 (RO)
@@ -1508,7 +1505,7 @@
 #define TN_PORT_2_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_2_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
-// Packets ended as nullified, because their task was too slow or told a wrong length, and sent again, local port 2 (RO)
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 2 (RO)
 #define TN_REG_PORT_2_TX_NULLIFIED 0x8a8u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 3 (RO)
@@ -1526,8 +1523,7 @@
 // Cycles in which a packet waited for the router, local port 3 (RO)
 #define TN_REG_PORT_3_TX_STALLED 0x8d0u
 
-// Words from the task against the rules: gaps in tkeep, a destination that changes within a message, or a message of another length
-// than told, local port 3 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 3 (RO)
 #define TN_REG_PORT_3_TX_MISUSED 0x8d4u
 
 // Packets dropped because a link had taken them back: they come again, local port 3 (RO)
@@ -1551,7 +1547,7 @@
 #define TN_PORT_3_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_3_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
-// Packets ended as nullified, because their task was too slow or told a wrong length, and sent again, local port 3 (RO)
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 3 (RO)
 #define TN_REG_PORT_3_TX_NULLIFIED 0x8e8u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 4 (RO)
@@ -1569,8 +1565,7 @@
 // Cycles in which a packet waited for the router, local port 4 (RO)
 #define TN_REG_PORT_4_TX_STALLED 0x910u
 
-// Words from the task against the rules: gaps in tkeep, a destination that changes within a message, or a message of another length
-// than told, local port 4 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 4 (RO)
 #define TN_REG_PORT_4_TX_MISUSED 0x914u
 
 // Packets dropped because a link had taken them back: they come again, local port 4 (RO)
@@ -1594,7 +1589,7 @@
 #define TN_PORT_4_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_4_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
-// Packets ended as nullified, because their task was too slow or told a wrong length, and sent again, local port 4 (RO)
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 4 (RO)
 #define TN_REG_PORT_4_TX_NULLIFIED 0x928u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 5 (RO)
@@ -1612,8 +1607,7 @@
 // Cycles in which a packet waited for the router, local port 5 (RO)
 #define TN_REG_PORT_5_TX_STALLED 0x950u
 
-// Words from the task against the rules: gaps in tkeep, a destination that changes within a message, or a message of another length
-// than told, local port 5 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 5 (RO)
 #define TN_REG_PORT_5_TX_MISUSED 0x954u
 
 // Packets dropped because a link had taken them back: they come again, local port 5 (RO)
@@ -1637,7 +1631,7 @@
 #define TN_PORT_5_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_5_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
-// Packets ended as nullified, because their task was too slow or told a wrong length, and sent again, local port 5 (RO)
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 5 (RO)
 #define TN_REG_PORT_5_TX_NULLIFIED 0x968u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 6 (RO)
@@ -1655,8 +1649,7 @@
 // Cycles in which a packet waited for the router, local port 6 (RO)
 #define TN_REG_PORT_6_TX_STALLED 0x990u
 
-// Words from the task against the rules: gaps in tkeep, a destination that changes within a message, or a message of another length
-// than told, local port 6 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 6 (RO)
 #define TN_REG_PORT_6_TX_MISUSED 0x994u
 
 // Packets dropped because a link had taken them back: they come again, local port 6 (RO)
@@ -1680,7 +1673,7 @@
 #define TN_PORT_6_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_6_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
-// Packets ended as nullified, because their task was too slow or told a wrong length, and sent again, local port 6 (RO)
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 6 (RO)
 #define TN_REG_PORT_6_TX_NULLIFIED 0x9a8u
 
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 7 (RO)
@@ -1698,8 +1691,7 @@
 // Cycles in which a packet waited for the router, local port 7 (RO)
 #define TN_REG_PORT_7_TX_STALLED 0x9d0u
 
-// Words from the task against the rules: gaps in tkeep, a destination that changes within a message, or a message of another length
-// than told, local port 7 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 7 (RO)
 #define TN_REG_PORT_7_TX_MISUSED 0x9d4u
 
 // Packets dropped because a link had taken them back: they come again, local port 7 (RO)
@@ -1723,7 +1715,7 @@
 #define TN_PORT_7_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_7_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
-// Packets ended as nullified, because their task was too slow or told a wrong length, and sent again, local port 7 (RO)
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 7 (RO)
 #define TN_REG_PORT_7_TX_NULLIFIED 0x9e8u
 
 // Session with the neighbour, link 0 (RO)
