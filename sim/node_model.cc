@@ -137,6 +137,7 @@ void VerilatedNode::ConnectPins() {
   pins_.s_axis_tkeep = Pin::Of(m.s_axis_tkeep_i);
   pins_.s_axis_tlast = Pin::Of(m.s_axis_tlast_i);
   pins_.s_axis_tdest = Pin::Of(m.s_axis_tdest_i);
+  pins_.s_axis_tuser = Pin::Of(m.s_axis_tuser_i);
 
   pins_.m_axis_tvalid = Pin::Of(m.m_axis_tvalid_o);
   pins_.m_axis_tready = Pin::Of(m.m_axis_tready_i);

@@ -36,7 +36,7 @@ struct NodeShape {
 // The ports of tn_node by their names without direction, and the observed signals of its router (observe.vlt).
 struct NodePins {
   Pin rst_n, rst_link_n;
-  Pin s_axis_tvalid, s_axis_tready, s_axis_tdata, s_axis_tkeep, s_axis_tlast, s_axis_tdest;
+  Pin s_axis_tvalid, s_axis_tready, s_axis_tdata, s_axis_tkeep, s_axis_tlast, s_axis_tdest, s_axis_tuser;
   Pin m_axis_tvalid, m_axis_tready, m_axis_tdata, m_axis_tkeep, m_axis_tlast, m_axis_tid, m_axis_tuser;
   Pin rx_select, rx_pending;
   Pin phy_tx_valid, phy_tx_ready, phy_tx_first, phy_tx_data, phy_tx_header;

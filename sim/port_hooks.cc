@@ -8,8 +8,9 @@ torusnet::TaskPort& Of(tn_sim_port* port) { return *reinterpret_cast<torusnet::T
 
 extern "C" {
 
-void tn_sim_port_put(tn_sim_port* port, uint64_t tdest, const uint64_t* word, uint32_t bytes, uint32_t last) {
-  Of(port).Put(tdest, word, bytes, last != 0);
+void tn_sim_port_put(tn_sim_port* port, uint64_t tdest, const uint64_t* word, uint32_t bytes, uint32_t last,
+                     uint32_t told) {
+  Of(port).Put(tdest, word, bytes, last != 0, told);
 }
 uint32_t tn_sim_port_get(tn_sim_port* port, uint32_t channel, uint64_t* word) { return Of(port).Get(channel, word); }
 uint32_t tn_sim_port_pending(tn_sim_port* port, uint32_t channel) { return Of(port).Pending(channel); }

@@ -11,6 +11,7 @@ namespace torusnet {
 namespace {
 
 constexpr unsigned kDestBits = TN_TDEST_BITS;
+constexpr unsigned kToldBits = 24;
 constexpr unsigned kChannelBits = 7;
 // Waits of a task that has looked for a message within this time may be part of looking; others are work.
 constexpr uint64_t kPollCycles = 1000;
@@ -136,7 +137,7 @@ void TaskPort::Sending(uint64_t destination, uint64_t bytes) {
   if (bytes != 0) BeginMessage(destination, bytes);
 }
 
-void TaskPort::Put(uint64_t destination, const uint64_t* word, uint32_t bytes, bool last) {
+void TaskPort::Put(uint64_t destination, const uint64_t* word, uint32_t bytes, bool last, uint32_t told) {
   if (bytes == 0 || bytes > shape_.word_bytes() || (bytes < shape_.word_bytes() && !last)) {
     Fail("a word has " + std::to_string(bytes) + " bytes; only the last word of a message may be partly filled");
   }
@@ -151,6 +152,7 @@ void TaskPort::Put(uint64_t destination, const uint64_t* word, uint32_t bytes, b
   std::memcpy(word_.data(), word, shape_.word_bytes());
   bytes_ = bytes;
   last_ = last;
+  told_ = told;
   Block(State::kPut);
 }
 
@@ -293,6 +295,7 @@ void TaskPort::Drive() {
     pins_.s_axis_tkeep.SetBits(port_ * word_bytes, word_bytes, (uint64_t{1} << bytes_) - 1);
     pins_.s_axis_tlast.SetBit(port_, last_);
     pins_.s_axis_tdest.SetBits(port_ * kDestBits, kDestBits, destination_);
+    pins_.s_axis_tuser.SetBits(port_ * kToldBits, kToldBits, told_);
     if (sending_.bytes == 0) {
       sending_.first_fs = now_;
       ++messages_.send_begun;

@@ -49,7 +49,7 @@ class TaskPort final : private Runnable {
   // Called by the task, inside its fiber (semantics: host/include/torusnet/backend_sim.hpp).
   void Sending(uint64_t destination, uint64_t bytes);
   void Receiving(uint32_t channel, uint64_t capacity);
-  void Put(uint64_t destination, const uint64_t* word, uint32_t bytes, bool last);
+  void Put(uint64_t destination, const uint64_t* word, uint32_t bytes, bool last, uint32_t told);
   uint32_t Get(uint32_t channel, uint64_t* word);
   uint32_t Pending(uint32_t channel);
   void Wait(uint64_t cycles);
@@ -152,6 +152,7 @@ class TaskPort final : private Runnable {
   uint64_t destination_ = 0;
   uint32_t channel_ = 0;
   uint32_t bytes_ = 0;
+  uint32_t told_ = 0;  // of the message, as the task says
   bool last_ = false;
   bool error_ = false;
   std::array<uint64_t, 4> word_ = {};

@@ -72,6 +72,7 @@ module tn_board_bench;
         .s_axis_tkeep_i(tx_keep[b]),
         .s_axis_tlast_i(tx_last[b]),
         .s_axis_tdest_i(tx_dest[b]),
+        .s_axis_tuser_i(24'd0),
         .m_axis_tvalid_o(rx_valid[b]),
         .m_axis_tready_i(1'b1),
         .m_axis_tdata_o(rx_data[b]),

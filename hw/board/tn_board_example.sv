@@ -28,6 +28,7 @@ module tn_board_example
     input  logic   [ 15:0] s_axis_tkeep_i,
     input  logic           s_axis_tlast_i,
     input  logic   [ 37:0] s_axis_tdest_i,
+    input  logic   [ 23:0] s_axis_tuser_i,   // with the first beat: bytes of the message, 0: not told
     output logic           m_axis_tvalid_o,
     input  logic           m_axis_tready_i,
     output logic   [127:0] m_axis_tdata_o,
@@ -88,6 +89,7 @@ module tn_board_example
       .s_axis_tkeep_i({echo_keep, s_axis_tkeep_i}),
       .s_axis_tlast_i({echo_last, s_axis_tlast_i}),
       .s_axis_tdest_i({9'd0, echo_channel, 6'd0, peer_i, s_axis_tdest_i}),
+      .s_axis_tuser_i({24'd0, s_axis_tuser_i}),
       .m_axis_tvalid_o({echo_valid, m_axis_tvalid_o}),
       .m_axis_tready_i({echo_ready, m_axis_tready_i}),
       .m_axis_tdata_o({echo_data, m_axis_tdata_o}),

@@ -67,6 +67,8 @@ module tn_node_flat (
     input  wire s_axis_p0_tlast,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_p0 TDEST" *)
     input  wire [37:0] s_axis_p0_tdest,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_p0 TUSER" *)
+    input  wire [23:0] s_axis_p0_tuser,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_p0 TVALID" *)
     output wire m_axis_p0_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_p0 TREADY" *)
@@ -95,6 +97,8 @@ module tn_node_flat (
     input  wire s_axis_p1_tlast,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_p1 TDEST" *)
     input  wire [37:0] s_axis_p1_tdest,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_p1 TUSER" *)
+    input  wire [23:0] s_axis_p1_tuser,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_p1 TVALID" *)
     output wire m_axis_p1_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_p1 TREADY" *)
@@ -184,6 +188,7 @@ module tn_node_flat (
       .s_axis_tkeep_i({s_axis_p1_tkeep, s_axis_p0_tkeep}),
       .s_axis_tlast_i({s_axis_p1_tlast, s_axis_p0_tlast}),
       .s_axis_tdest_i({s_axis_p1_tdest, s_axis_p0_tdest}),
+      .s_axis_tuser_i({s_axis_p1_tuser, s_axis_p0_tuser}),
       .m_axis_tvalid_o({m_axis_p1_tvalid, m_axis_p0_tvalid}),
       .m_axis_tready_i({m_axis_p1_tready, m_axis_p0_tready}),
       .m_axis_tdata_o({m_axis_p1_tdata, m_axis_p0_tdata}),

@@ -27,6 +27,8 @@
 ../router/tn_router_arbiter.sv
 ../router/tn_router_output.sv
 ../router/tn_router.sv
+../port/stream/tn_port_stream_told.sv
+../common/tn_common_fifo_rewind.sv
 ../port/tn_port_framer.sv
 ../port/stream/tn_port_stream_aggregator.sv
 ../port/tn_port_verdict.sv

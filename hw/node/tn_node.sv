@@ -47,20 +47,21 @@ module tn_node
     input logic rst_link_ni, // of the transceivers' domain, say: alone it does the same as RESET_REG
 
     // Tasks, clk_i
-    input  logic [NumPorts-1:0]                  s_axis_tvalid_i,
-    output logic [NumPorts-1:0]                  s_axis_tready_o,
-    input  logic [NumPorts-1:0][   DataBits-1:0] s_axis_tdata_i,
-    input  logic [NumPorts-1:0][  BeatBytes-1:0] s_axis_tkeep_i,
-    input  logic [NumPorts-1:0]                  s_axis_tlast_i,
-    input  logic [NumPorts-1:0][           37:0] s_axis_tdest_i,   // {channel[15:0], node_t}
-    output logic [NumPorts-1:0]                  m_axis_tvalid_o,
-    input  logic [NumPorts-1:0]                  m_axis_tready_i,
-    output logic [NumPorts-1:0][   DataBits-1:0] m_axis_tdata_o,
-    output logic [NumPorts-1:0][  BeatBytes-1:0] m_axis_tkeep_o,
-    output logic [NumPorts-1:0]                  m_axis_tlast_o,
-    output logic [NumPorts-1:0][            6:0] m_axis_tid_o,     // channel
-    output logic [NumPorts-1:0]                  m_axis_tuser_o,   // with tlast: the message was damaged on its way
-    input  logic [NumPorts-1:0][            6:0] rx_select_i,      // channel that the task listens to
+    input logic [NumPorts-1:0] s_axis_tvalid_i,
+    output logic [NumPorts-1:0] s_axis_tready_o,
+    input logic [NumPorts-1:0][DataBits-1:0] s_axis_tdata_i,
+    input logic [NumPorts-1:0][BeatBytes-1:0] s_axis_tkeep_i,
+    input logic [NumPorts-1:0] s_axis_tlast_i,
+    input logic [NumPorts-1:0][37:0] s_axis_tdest_i,  // {channel[15:0], node_t}
+    input logic [NumPorts-1:0][TOLD_BITS-1:0] s_axis_tuser_i,  // with the first beat: bytes of the message, 0: not told
+    output logic [NumPorts-1:0] m_axis_tvalid_o,
+    input logic [NumPorts-1:0] m_axis_tready_i,
+    output logic [NumPorts-1:0][DataBits-1:0] m_axis_tdata_o,
+    output logic [NumPorts-1:0][BeatBytes-1:0] m_axis_tkeep_o,
+    output logic [NumPorts-1:0] m_axis_tlast_o,
+    output logic [NumPorts-1:0][6:0] m_axis_tid_o,  // channel
+    output logic [NumPorts-1:0] m_axis_tuser_o,  // with tlast: the message was damaged on its way
+    input logic [NumPorts-1:0][6:0] rx_select_i,  // channel that the task listens to
     output logic [NumPorts-1:0][NumChannels-1:0] rx_pending_o,
 
     // Transceivers, clk_link_i; what coded lanes receive, and slip: the recovered clock of each link, the far end's
@@ -394,6 +395,7 @@ module tn_node
       .s_axis_tkeep_i,
       .s_axis_tlast_i,
       .s_axis_tdest_i,
+      .s_axis_tuser_i,
       .m_axis_tvalid_o,
       .m_axis_tready_i,
       .m_axis_tdata_o,

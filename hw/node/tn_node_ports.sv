@@ -33,6 +33,7 @@ module tn_node_ports
     input logic [NumPorts-1:0][BeatBytes-1:0] s_axis_tkeep_i,
     input logic [NumPorts-1:0] s_axis_tlast_i,
     input logic [NumPorts-1:0][37:0] s_axis_tdest_i,
+    input logic [NumPorts-1:0][TOLD_BITS-1:0] s_axis_tuser_i,
     output logic [NumPorts-1:0] m_axis_tvalid_o,
     input logic [NumPorts-1:0] m_axis_tready_i,
     output logic [NumPorts-1:0][DataBits-1:0] m_axis_tdata_o,
@@ -121,6 +122,7 @@ module tn_node_ports
           .s_axis_tkeep_i(s_axis_tkeep_i[p]),
           .s_axis_tlast_i(s_axis_tlast_i[p]),
           .s_axis_tdest_i(s_axis_tdest_i[p]),
+          .s_axis_tuser_i(s_axis_tuser_i[p]),
           .m_axis_tvalid_o(m_axis_tvalid_o[p]),
           .m_axis_tready_i(m_axis_tready_i[p]),
           .m_axis_tdata_o(m_axis_tdata_o[p]),
@@ -219,6 +221,7 @@ module tn_node_ports
         s_axis_tkeep_i[p],
         s_axis_tlast_i[p],
         s_axis_tdest_i[p],
+        s_axis_tuser_i[p],
         m_axis_tready_i[p],
         rx_select_i[p],
         perf_i[p]

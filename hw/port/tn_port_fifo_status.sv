@@ -12,13 +12,13 @@ module tn_port_fifo_status
 ) (
     input logic clk_i,
     input logic rst_ni,
-    // Flits that pass in this cycle: 0 read from TX, 1 read from RX, 2 written to RX
-    input logic [2:0] take_i,
-    input logic [2:0] head_i,
-    input logic [2:0] tail_i,
-    input logic [2:0][127:0] low_i,  // lowest word of the flit
-    input logic [1:0] tx_header_words_i,  // written to TX in this cycle
-    input logic [1:0] tx_data_words_i,
+    // Flits that pass in this cycle: 0 read from RX, 1 written to RX
+    input logic [1:0] take_i,
+    input logic [1:0] head_i,
+    input logic [1:0] tail_i,
+    input logic [1:0][127:0] low_i,  // lowest word of the flit
+    input logic [1:0][1:0] tx_header_words_i,  // 0 read from TX in this cycle, 1 written to it
+    input logic [1:0][1:0] tx_data_words_i,
     input logic [1:0] tx_exception_i,  // bits 1:0 of register 150, in this cycle
     input logic rx_overflow_i,  // what is written to RX finds no room
     output port_fifo_t fifo_o,
@@ -37,9 +37,8 @@ module tn_port_fifo_status
 
   // [header, data][0 read TX, 1 written TX, 2 read RX, 3 written RX]
   logic [1:0][3:0][1:0] words, words_q;
-  assign {words[1][1], words[0][1]} = {tx_data_words_i, tx_header_words_i};
-  for (genvar i = 0; i < 3; i++) begin : gen_flits
-    localparam int unsigned Counted = i == 0 ? 0 : i + 1;
+  assign {words[1][1:0], words[0][1:0]} = {tx_data_words_i, tx_header_words_i};
+  for (genvar i = 0; i < 2; i++) begin : gen_flits
     tn_port_word_count #(
         .DataBits(DataBits)
     ) u_count (
@@ -49,8 +48,8 @@ module tn_port_fifo_status
         .head_i(head_i[i]),
         .tail_i(tail_i[i]),
         .low_i(low_i[i]),
-        .header_words_o(words[0][Counted]),
-        .data_words_o(words[1][Counted])
+        .header_words_o(words[0][2+i]),
+        .data_words_o(words[1][2+i])
     );
   end
 
@@ -67,7 +66,7 @@ module tn_port_fifo_status
         end
       end
       exception_q <= {
-        rx_overflow_i && !(head_i[2] || tail_i[2]), rx_overflow_i && (head_i[2] || tail_i[2]), tx_exception_i
+        rx_overflow_i && !(head_i[1] || tail_i[1]), rx_overflow_i && (head_i[1] || tail_i[1]), tx_exception_i
       };
       exception_o <= exception_o | exception_q;
     end

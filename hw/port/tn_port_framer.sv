@@ -4,9 +4,10 @@
 // Latency: 0, combinational from the packet and beat inputs to the flit. Back-pressure: a flit stays until it is taken.
 // Reset: waits for a packet.
 //
-// `packet_valid_i` promises that all beats of the packet are there: a packet once begun never starves, so a slow task
-// cannot hold a link. At 128 bits the flits are header, beats, footer. At 256 bits the header shifts the payload by one
-// word: a flit carries the upper half of the beat before (`high_q`) and the lower half of the next one.
+// A flit waits for its beat, the last one for the footer. Who begins a packet answers for both to come soon, so that a slow task
+// cannot hold a link: by having all of the packet, or by a limit (tn_port_stream_aggregator). At 128 bits the flits are header,
+// beats, footer. At 256 bits the header shifts the payload by one word: a flit carries the upper half of the beat before
+// (`high_q`) and the lower half of the next one.
 module tn_port_framer
   import tn_pkg::*;
 #(
@@ -19,7 +20,9 @@ module tn_port_framer
     input  header_t                packet_header_i,  // stable while the packet is sent; its length counts the beats
     input  logic                   packet_empty_i,   // its length is 0
     input  footer_t                packet_footer_i,  // needed from the cycle of the last beat on
+    input  logic                   footer_valid_i,   // it is there
     input  logic    [DataBits-1:0] beat_data_i,      // next payload beat, first byte lowest, zero beyond the length
+    input  logic                   beat_valid_i,     // it is there
     output logic                   beat_ready_o,     // the beat is used up in this cycle
     output logic                   out_valid_o,
     input  logic                   out_ready_i,
@@ -40,7 +43,7 @@ module tn_port_framer
   logic header_only, take, beat;  // beat: this flit takes the beat on offer
 
   assign header_only = is_header_only(packet_header_i);
-  assign out_valid_o = packet_valid_i;
+  assign out_valid_o = packet_valid_i && (beat_valid_i || !beat) && (footer_valid_i || !out_tail_o);
   assign out_head_o = head_q;
   assign take = out_valid_o && out_ready_i;
   assign packet_ready_o = take && out_tail_o;

@@ -1,6 +1,6 @@
 // Proves tn_port_framer and tn_port_deframer together: what one puts on the flit stream the other takes off it, packet by
-// packet and beat by beat, in order, with nothing added or missing, however the receiver stalls; and that tn_port_verdict, which
-// watches the stream between them, looks at the right words.
+// packet and beat by beat, in order, with nothing added or missing, however the receiver stalls and however late beats and footer
+// are; and that tn_port_verdict, which watches the stream between them, looks at the right words.
 //
 // One beat is marked when the framer takes it and awaited at the deframer. Words move as a whole, so the lowest and the highest
 // bit of a beat stand for all: that they do is shown for all bits, flit by flit. So is over which words CRCs are built; that
@@ -21,6 +21,8 @@ module tn_port_framer_proof
     input logic [       127:0] header_rest_i,   // all other bits
     input logic [       127:0] footer_rest_i,
     input logic [DataBits-1:0] beat_rest_i,
+    input logic                footer_valid_i,
+    input logic                beat_valid_i,
     input logic                out_ready_i,
     input logic                mark_i
 );
@@ -67,7 +69,9 @@ module tn_port_framer_proof
       .packet_header_i(header),
       .packet_empty_i(length_i == '0),
       .packet_footer_i(footer),
+      .footer_valid_i,
       .beat_data_i(beat),
+      .beat_valid_i,
       .beat_ready_o(beat_ready),
       .out_valid_o(valid),
       .out_ready_i(ready),
@@ -125,7 +129,7 @@ module tn_port_framer_proof
   logic kept_q;  // the beat on offer was not taken
   always_ff @(posedge clk_i) begin
     offered_q <= rst_n && packet_valid_i && !packet_ready;
-    kept_q <= rst_n && packet_valid_i && !beat_ready && !packet_ready;
+    kept_q <= rst_n && packet_valid_i && beat_valid_i && !beat_ready && !packet_ready;
     length_q <= length_i;
     header_only_q <= header_only_i;
     footer_q <= footer_i;
@@ -134,9 +138,8 @@ module tn_port_framer_proof
   always_comb begin
     if (rst_n) begin
       StableM :
-      assume (!offered_q || (packet_valid_i && length_i == length_q && header_only_i == header_only_q &&
-                             footer_i == footer_q));
-      BeatStableM : assume (!kept_q || beat_i == beat_q);
+      assume (!offered_q || (packet_valid_i && length_i == length_q && header_only_i == header_only_q && footer_i == footer_q));
+      BeatStableM : assume (!kept_q || (beat_valid_i && beat_i == beat_q));
       LengthM : assume (length_i <= 14'(header_only_i ? 0 : MaxBytes));
     end
   end
@@ -320,7 +323,10 @@ module tn_port_framer_proof
       BegunA : assert (begun == begun_q);
       HoldA : assert (!begun || u_deframer.hold_q == hold_q);
       HeadTakenA : assert (!(valid && head) || single_q || ready);
-      OfferedA : assert (valid == packet_valid_i);
+      OfferedA : assert (!valid || packet_valid_i);
+      WaitsA : assert (!packet_valid_i || valid || (u_framer.beat && !beat_valid_i) || (tail && !footer_valid_i));
+      BeatThereA : assert (!beat_ready || beat_valid_i);
+      FooterThereA : assert (!(valid && tail) || footer_valid_i);
       // For the induction
       InsideA : assert (u_framer.head_q == (flit_q == '0) && (flit_q == '0 || offered_q));
       FramerFlagsA :

@@ -8,6 +8,12 @@ package tn_port_pkg;
   // Packets whose headers fit into a port's transmit FIFO: enough for the shortest packets to leave without a pause.
   localparam int unsigned HeaderDepthPackets = 32;
 
+  // Bits with which a task tells the length of its message in bytes; longer ones are not told.
+  localparam int unsigned TOLD_BITS = 24;
+
+  // Cycles without a word that a packet may take in all whose head has left before its end is here.
+  localparam int unsigned GapCyclesPacket = 32;
+
   // FIFOs of a port, in words of 128 bits: header and footer words apart from payload words
   typedef struct packed {
     logic [3:0][1:0]  header_words;  // that pass in this cycle: 0 read TX, 1 written TX, 2 read RX, 3 written RX
@@ -32,6 +38,7 @@ package tn_port_pkg;
     logic misused;     // the task breaks the rules of its stream
     logic nullified;   // a packet that a link had taken back was dropped
     logic lost;        // a router reported a packet of this port as dropped
+    logic sent_again;  // a packet was ended as nullified, because its task was too slow or told a wrong length
   } port_event_t;
 
   // What software asks of a test port

@@ -40,6 +40,7 @@ module tn_port_registers
     step[PORT_COUNT_TX_MISUSED] = 2'(event_i.misused);
     step[PORT_COUNT_RX_NULLIFIED] = 2'(event_i.nullified);
     step[PORT_COUNT_TX_LOST] = 2'(event_i.lost);
+    step[PORT_COUNT_TX_NULLIFIED] = 2'(event_i.sent_again);
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) count_q <= '0;

@@ -52,16 +52,18 @@ CALLER = r"""
 #include <cstdio>
 #include "camera.cpp"
 extern "C" void standin_stream_write(void*, const void* element) {
-  const auto& beat = *static_cast<const tn::AxisBeat*>(element);
+  const auto& beat = *static_cast<const tn::AxisSendBeat*>(element);
   unsigned bytes = 0;
   for (unsigned i = 0; i < tn::kWordBytes; ++i) bytes += beat.keep[i] ? 1 : 0;
-  std::printf("%llx %u %d %llx\n", static_cast<unsigned long long>(beat.dest.to_uint64()), bytes, beat.last != 0,
-              static_cast<unsigned long long>(beat.data.range(63, 0).to_uint64()));
+  std::printf("%llx %u %d %llx %u\n", static_cast<unsigned long long>(beat.dest.to_uint64()), bytes, beat.last != 0,
+              static_cast<unsigned long long>(beat.data.range(63, 0).to_uint64()),
+              static_cast<unsigned>(beat.user.to_uint64()));
 }
 extern "C" void standin_stream_read(void*, void*) {}
 extern "C" bool standin_stream_empty(void*) { return true; }
 int main() {
-  tn::AxisStream tx, rx[TN_CHANNELS];
+  tn::AxisSendStream tx;
+  tn::AxisStream rx[TN_CHANNELS];
   const uint64_t cycle = 0;
   const uint8_t image[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
   camera_top(tx, rx, cycle, image, 2, 2);
@@ -76,7 +78,7 @@ def test_a_top_function_sends_to_where_the_cluster_file_says(folder, tmp_path):
     said = subprocess.run([tmp_path / "caller"], capture_output=True, text=True, check=True).stdout.splitlines()
     to_grey = 1  # node (1,0,0) port 0
     size, row = to_grey | 1 << 22, to_grey
-    assert said == [f"{size:x} 16 1 200000002", f"{row:x} 6 1 60504030201", f"{row:x} 6 1 c0b0a090807"]
+    assert said == [f"{size:x} 16 1 200000002 16", f"{row:x} 6 1 60504030201 6", f"{row:x} 6 1 c0b0a090807 6"]
 
 
 # Stand-ins for the commands of Vitis HLS: each notes its call; files that a call names have to be there.

@@ -63,7 +63,7 @@ def test_ip_xact_interfaces(folder):
     assert set(buses) >= {"aclk", "aresetn", "link_aclk", "s_axi", "s_axis_p1", "m_axis_p1", "m_axis_l2", "s_axis_l2"}
     axi = "AWADDR AWVALID AWREADY WDATA WSTRB WVALID WREADY BRESP BVALID BREADY ARADDR ARVALID ARREADY RDATA RRESP RVALID RREADY"
     assert set(buses["s_axi"]) == set(axi.split())
-    assert set(buses["s_axis_p0"]) == {"TVALID", "TREADY", "TDATA", "TKEEP", "TLAST", "TDEST"}
+    assert set(buses["s_axis_p0"]) == {"TVALID", "TREADY", "TDATA", "TKEEP", "TLAST", "TDEST", "TUSER"}
     assert set(buses["m_axis_l0"]) == {"TVALID", "TREADY", "TDATA", "TUSER"}
     block = component(folder).find("s:memoryMaps/s:memoryMap/s:addressBlock", SPIRIT)
     assert block.find("s:range", SPIRIT).text == "4096"

@@ -80,7 +80,8 @@ def top(cluster: Cluster, task: Task) -> str:
         TRAIT.rstrip(),
         "}  // namespace",
         "",
-        f"void {top_name(task)}(tn::AxisStream& tx, tn::AxisStream (&rx)[TN_CHANNELS], volatile const uint64_t& cycle{written}) {{",
+        f"void {top_name(task)}(tn::AxisSendStream& tx, tn::AxisStream (&rx)[TN_CHANNELS],"
+        f" volatile const uint64_t& cycle{written}) {{",
         "#pragma HLS INTERFACE axis port=tx",
         "#pragma HLS INTERFACE axis port=rx",
         "#pragma HLS INTERFACE ap_none port=cycle",

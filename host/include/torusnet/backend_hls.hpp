@@ -22,15 +22,18 @@ namespace tn {
 // tdata kWordBits, tuser 1 (error), tid 7 (channel), tdest 38 (channel, unit, coordinates); tkeep, tlast as ever.
 using AxisBeat = ap_axiu<kWordBits, 1, 7, 38>;
 using AxisStream = hls::stream<AxisBeat>;
+// The same to the port, where tuser is the length of the message, 0: not told.
+using AxisSendBeat = ap_axiu<kWordBits, kToldBits, 7, 38>;
+using AxisSendStream = hls::stream<AxisSendBeat>;
 
 class Backend {
  public:
-  Backend(AxisStream& tx, AxisStream (&rx)[TN_CHANNELS], volatile const uint64_t& cycle)
+  Backend(AxisSendStream& tx, AxisStream (&rx)[TN_CHANNELS], volatile const uint64_t& cycle)
       : tx_(tx), rx_(rx), cycle_(cycle) {}
 
-  void put(uint64_t destination, const Beat& beat) {
+  void put(uint64_t destination, const Beat& beat, uint32_t told) {
 #pragma HLS INLINE
-    AxisBeat axis;
+    AxisSendBeat axis;
     for (unsigned i = 0; i < kWordLanes; ++i) {
 #pragma HLS UNROLL
       axis.data.range(64 * i + 63, 64 * i) = beat.word.lane[i];
@@ -41,7 +44,7 @@ class Backend {
       axis.strb[i] = i < beat.bytes;
     }
     axis.last = beat.last;
-    axis.user = 0;
+    axis.user = told;
     axis.id = 0;
     axis.dest = destination;
     tx_.write(axis);
@@ -74,7 +77,7 @@ class Backend {
   }
 
  private:
-  AxisStream& tx_;
+  AxisSendStream& tx_;
   AxisStream (&rx_)[TN_CHANNELS];
   volatile const uint64_t& cycle_;
 };

@@ -16,9 +16,11 @@ extern "C" {
 // One local port of one node, owned by the simulator.
 struct tn_sim_port;
 
-// Offers one beat (word: kWordLanes lanes, bytes 1..kWordBytes, tdest as in stream_destination) and returns after the
-// clock edge at which the port took it: one cycle while the port is ready, so consecutive calls fill every cycle.
-void tn_sim_port_put(tn_sim_port* port, uint64_t tdest, const uint64_t* word, uint32_t bytes, uint32_t last);
+// Offers one beat (word: kWordLanes lanes, bytes 1..kWordBytes, tdest as in stream_destination; told: bytes of its
+// message, 0 if it does not say) and returns after the clock edge at which the port took it: one cycle while the port
+// is ready, so consecutive calls fill every cycle.
+void tn_sim_port_put(tn_sim_port* port, uint64_t tdest, const uint64_t* word, uint32_t bytes, uint32_t last,
+                     uint32_t told);
 
 // Selects the channel (register rx_select keeps it), waits for a word and takes it; returns after the clock edge at
 // which it was taken. Result: 7:0 valid bytes (1..32), bit 8 last, bit 9 error.
@@ -46,8 +48,8 @@ class Backend {
  public:
   explicit Backend(tn_sim_port* port) : port_(port) {}
 
-  void put(uint64_t destination, const Beat& beat) {
-    tn_sim_port_put(port_, destination, beat.word.lane, beat.bytes, beat.last);
+  void put(uint64_t destination, const Beat& beat, uint32_t told) {
+    tn_sim_port_put(port_, destination, beat.word.lane, beat.bytes, beat.last, told);
   }
   Beat get(uint8_t channel) {
     Beat beat = {};

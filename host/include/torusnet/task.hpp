@@ -33,22 +33,24 @@ namespace tn {
 // A message being written word by word; made by Port::open. Until close() the port belongs to this message.
 class OutStream {
  public:
-  OutStream(Backend& backend, uint64_t destination) : backend_(backend), destination_(destination) {}
+  OutStream(Backend& backend, uint64_t destination, uint32_t told)
+      : backend_(backend), destination_(destination), told_(told) {}
 
   // A full word that is not the last.
   void write(const Word& word) {
     const Beat beat = {word, static_cast<uint16_t>(kWordBytes), false, false};
-    backend_.put(destination_, beat);
+    backend_.put(destination_, beat, told_);
   }
   // The last word, with its number of valid bytes, 1..kWordBytes.
   void close(const Word& word, unsigned bytes = kWordBytes) {
     const Beat beat = {word, static_cast<uint16_t>(bytes), true, false};
-    backend_.put(destination_, beat);
+    backend_.put(destination_, beat, told_);
   }
 
  private:
   Backend& backend_;
   uint64_t destination_;
+  uint32_t told_;
 };
 
 // The port that a task is attached to. Every task has one and runs alone on it, so calls are never concurrent.
@@ -58,7 +60,8 @@ class Port {
 
   // Sends `size` bytes at `msg` to channel `ch_id` of task `task_id` on node `dest_node` and returns the number of
   // bytes sent. Does not wait for the receiver: it returns when the words are in the port, one a cycle, and is held up
-  // only while the port's transmit buffer is full. `msg` may be reused at once. Size 0 sends nothing.
+  // only while the port's transmit buffer is full; the first words leave the port while the others follow. `msg` may be
+  // reused at once. Size 0 sends nothing.
   template <typename T>
   size_t send(const T* msg, size_t size, Coord dest_node, uint8_t task_id, uint8_t ch_id) {
     const uint64_t destination = stream_destination(dest_node, task_id, ch_id);
@@ -102,10 +105,12 @@ class Port {
   bool pending(uint8_t ch_id) { return backend_.pending(ch_id); }
 
   // Word-streaming forms: a message is sent or taken while it is being computed, without a buffer in the task.
-  OutStream open(Coord dest_node, uint8_t task_id, uint8_t ch_id) {
-    return OutStream(backend_, stream_destination(dest_node, task_id, ch_id));
+  // Who knows the length of the message beforehand and writes a word nearly every cycle says it: its first packet then
+  // leaves at once. One who is wrong or slow loses time, never data (docs/02-port.md).
+  OutStream open(Coord dest_node, uint8_t task_id, uint8_t ch_id, size_t size = 0) {
+    return OutStream(backend_, stream_destination(dest_node, task_id, ch_id), told(size));
   }
-  OutStream open(TaskAddress to, uint8_t ch_id) { return open(to.node, to.task_id, ch_id); }
+  OutStream open(TaskAddress to, uint8_t ch_id, size_t size = 0) { return open(to.node, to.task_id, ch_id, size); }
   Beat read_word(uint8_t ch_id) {
     const Beat beat = backend_.get(ch_id);
     if (beat.last) error_ = beat.error;
@@ -129,7 +134,7 @@ class Port {
       const bool last = left <= kWordBytes;
       const unsigned bytes = last ? static_cast<unsigned>(left) : kWordBytes;
       const Beat beat = {pack(msg + offset / sizeof(T), bytes), static_cast<uint16_t>(bytes), last, false};
-      backend_.put(destination, beat);
+      backend_.put(destination, beat, told(size));
     }
     return size;
   }

@@ -26,6 +26,12 @@ struct Word {
   uint64_t lane[kWordLanes];
 };
 
+// Bits in which a task tells its port the length of a message with the first word, so that its first packet may leave
+// at once.
+constexpr unsigned kToldBits = 24;
+// What it tells of a message of so many bytes: of a longer one nothing.
+constexpr uint32_t told(size_t bytes) { return bytes >> kToldBits == 0 ? static_cast<uint32_t>(bytes) : 0; }
+
 // One transfer between task and port.
 struct Beat {
   Word word;

@@ -304,6 +304,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_0_TX_LOST = 12'h81c;
   localparam logic [11:0] REG_PORT_0_TX_LOST_PACKET = 12'h820;
   localparam logic [11:0] REG_PORT_0_TX_LOST_CAUSE = 12'h824;
+  localparam logic [11:0] REG_PORT_0_TX_NULLIFIED = 12'h828;
   localparam logic [11:0] REG_PORT_1_RX_DROPPED = 12'h840;
   localparam logic [11:0] REG_PORT_1_RX_DAMAGED = 12'h844;
   localparam logic [11:0] REG_PORT_1_RX_MIXED = 12'h848;
@@ -314,6 +315,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_1_TX_LOST = 12'h85c;
   localparam logic [11:0] REG_PORT_1_TX_LOST_PACKET = 12'h860;
   localparam logic [11:0] REG_PORT_1_TX_LOST_CAUSE = 12'h864;
+  localparam logic [11:0] REG_PORT_1_TX_NULLIFIED = 12'h868;
   localparam logic [11:0] REG_PORT_2_RX_DROPPED = 12'h880;
   localparam logic [11:0] REG_PORT_2_RX_DAMAGED = 12'h884;
   localparam logic [11:0] REG_PORT_2_RX_MIXED = 12'h888;
@@ -324,6 +326,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_2_TX_LOST = 12'h89c;
   localparam logic [11:0] REG_PORT_2_TX_LOST_PACKET = 12'h8a0;
   localparam logic [11:0] REG_PORT_2_TX_LOST_CAUSE = 12'h8a4;
+  localparam logic [11:0] REG_PORT_2_TX_NULLIFIED = 12'h8a8;
   localparam logic [11:0] REG_PORT_3_RX_DROPPED = 12'h8c0;
   localparam logic [11:0] REG_PORT_3_RX_DAMAGED = 12'h8c4;
   localparam logic [11:0] REG_PORT_3_RX_MIXED = 12'h8c8;
@@ -334,6 +337,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_3_TX_LOST = 12'h8dc;
   localparam logic [11:0] REG_PORT_3_TX_LOST_PACKET = 12'h8e0;
   localparam logic [11:0] REG_PORT_3_TX_LOST_CAUSE = 12'h8e4;
+  localparam logic [11:0] REG_PORT_3_TX_NULLIFIED = 12'h8e8;
   localparam logic [11:0] REG_PORT_4_RX_DROPPED = 12'h900;
   localparam logic [11:0] REG_PORT_4_RX_DAMAGED = 12'h904;
   localparam logic [11:0] REG_PORT_4_RX_MIXED = 12'h908;
@@ -344,6 +348,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_4_TX_LOST = 12'h91c;
   localparam logic [11:0] REG_PORT_4_TX_LOST_PACKET = 12'h920;
   localparam logic [11:0] REG_PORT_4_TX_LOST_CAUSE = 12'h924;
+  localparam logic [11:0] REG_PORT_4_TX_NULLIFIED = 12'h928;
   localparam logic [11:0] REG_PORT_5_RX_DROPPED = 12'h940;
   localparam logic [11:0] REG_PORT_5_RX_DAMAGED = 12'h944;
   localparam logic [11:0] REG_PORT_5_RX_MIXED = 12'h948;
@@ -354,6 +359,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_5_TX_LOST = 12'h95c;
   localparam logic [11:0] REG_PORT_5_TX_LOST_PACKET = 12'h960;
   localparam logic [11:0] REG_PORT_5_TX_LOST_CAUSE = 12'h964;
+  localparam logic [11:0] REG_PORT_5_TX_NULLIFIED = 12'h968;
   localparam logic [11:0] REG_PORT_6_RX_DROPPED = 12'h980;
   localparam logic [11:0] REG_PORT_6_RX_DAMAGED = 12'h984;
   localparam logic [11:0] REG_PORT_6_RX_MIXED = 12'h988;
@@ -364,6 +370,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_6_TX_LOST = 12'h99c;
   localparam logic [11:0] REG_PORT_6_TX_LOST_PACKET = 12'h9a0;
   localparam logic [11:0] REG_PORT_6_TX_LOST_CAUSE = 12'h9a4;
+  localparam logic [11:0] REG_PORT_6_TX_NULLIFIED = 12'h9a8;
   localparam logic [11:0] REG_PORT_7_RX_DROPPED = 12'h9c0;
   localparam logic [11:0] REG_PORT_7_RX_DAMAGED = 12'h9c4;
   localparam logic [11:0] REG_PORT_7_RX_MIXED = 12'h9c8;
@@ -374,6 +381,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_PORT_7_TX_LOST = 12'h9dc;
   localparam logic [11:0] REG_PORT_7_TX_LOST_PACKET = 12'h9e0;
   localparam logic [11:0] REG_PORT_7_TX_LOST_CAUSE = 12'h9e4;
+  localparam logic [11:0] REG_PORT_7_TX_NULLIFIED = 12'h9e8;
   localparam logic [11:0] REG_LINK_0_STATE = 12'ha00;
   localparam logic [11:0] REG_LINK_0_SESSIONS = 12'ha04;
   localparam logic [11:0] REG_LINK_0_RX_PAYLOAD_ERRORS = 12'ha08;
@@ -1142,7 +1150,7 @@ package tn_registers_pkg;
   // Places in the slice
   localparam int unsigned PORT_SETTINGS = 0;
   localparam int unsigned PORT_WORDS = 4;  // settings and status
-  localparam int unsigned PORT_COUNTERS = 16;
+  localparam int unsigned PORT_COUNTERS = 17;
   localparam logic [5:0] PORT_STS_RX = 6'd0;
   localparam logic [5:0] PORT_STS_TX = 6'd1;
   localparam logic [5:0] PORT_TX_LOST_PACKET = 6'd2;
@@ -1165,6 +1173,7 @@ package tn_registers_pkg;
   localparam int unsigned PORT_COUNT_TX_MISUSED = 13;
   localparam int unsigned PORT_COUNT_RX_NULLIFIED = 14;
   localparam int unsigned PORT_COUNT_TX_LOST = 15;
+  localparam int unsigned PORT_COUNT_TX_NULLIFIED = 16;
 
   // -------------------------------------------------------------------------------------------------------- links
 
@@ -1797,6 +1806,7 @@ package tn_registers_pkg;
       10'h207: return {SlicePort, 3'd0, 6'd19, 1'b0};  // PORT_0_TX_LOST
       10'h208: return {SlicePort, 3'd0, 6'd2, 1'b0};  // PORT_0_TX_LOST_PACKET
       10'h209: return {SlicePort, 3'd0, 6'd3, 1'b0};  // PORT_0_TX_LOST_CAUSE
+      10'h20a: return {SlicePort, 3'd0, 6'd20, 1'b0};  // PORT_0_TX_NULLIFIED
       10'h210: return {SlicePort, 3'd1, 6'd12, 1'b0};  // PORT_1_RX_DROPPED
       10'h211: return {SlicePort, 3'd1, 6'd13, 1'b0};  // PORT_1_RX_DAMAGED
       10'h212: return {SlicePort, 3'd1, 6'd14, 1'b0};  // PORT_1_RX_MIXED
@@ -1807,6 +1817,7 @@ package tn_registers_pkg;
       10'h217: return {SlicePort, 3'd1, 6'd19, 1'b0};  // PORT_1_TX_LOST
       10'h218: return {SlicePort, 3'd1, 6'd2, 1'b0};  // PORT_1_TX_LOST_PACKET
       10'h219: return {SlicePort, 3'd1, 6'd3, 1'b0};  // PORT_1_TX_LOST_CAUSE
+      10'h21a: return {SlicePort, 3'd1, 6'd20, 1'b0};  // PORT_1_TX_NULLIFIED
       10'h220: return {SlicePort, 3'd2, 6'd12, 1'b0};  // PORT_2_RX_DROPPED
       10'h221: return {SlicePort, 3'd2, 6'd13, 1'b0};  // PORT_2_RX_DAMAGED
       10'h222: return {SlicePort, 3'd2, 6'd14, 1'b0};  // PORT_2_RX_MIXED
@@ -1817,6 +1828,7 @@ package tn_registers_pkg;
       10'h227: return {SlicePort, 3'd2, 6'd19, 1'b0};  // PORT_2_TX_LOST
       10'h228: return {SlicePort, 3'd2, 6'd2, 1'b0};  // PORT_2_TX_LOST_PACKET
       10'h229: return {SlicePort, 3'd2, 6'd3, 1'b0};  // PORT_2_TX_LOST_CAUSE
+      10'h22a: return {SlicePort, 3'd2, 6'd20, 1'b0};  // PORT_2_TX_NULLIFIED
       10'h230: return {SlicePort, 3'd3, 6'd12, 1'b0};  // PORT_3_RX_DROPPED
       10'h231: return {SlicePort, 3'd3, 6'd13, 1'b0};  // PORT_3_RX_DAMAGED
       10'h232: return {SlicePort, 3'd3, 6'd14, 1'b0};  // PORT_3_RX_MIXED
@@ -1827,6 +1839,7 @@ package tn_registers_pkg;
       10'h237: return {SlicePort, 3'd3, 6'd19, 1'b0};  // PORT_3_TX_LOST
       10'h238: return {SlicePort, 3'd3, 6'd2, 1'b0};  // PORT_3_TX_LOST_PACKET
       10'h239: return {SlicePort, 3'd3, 6'd3, 1'b0};  // PORT_3_TX_LOST_CAUSE
+      10'h23a: return {SlicePort, 3'd3, 6'd20, 1'b0};  // PORT_3_TX_NULLIFIED
       10'h240: return {SlicePort, 3'd4, 6'd12, 1'b0};  // PORT_4_RX_DROPPED
       10'h241: return {SlicePort, 3'd4, 6'd13, 1'b0};  // PORT_4_RX_DAMAGED
       10'h242: return {SlicePort, 3'd4, 6'd14, 1'b0};  // PORT_4_RX_MIXED
@@ -1837,6 +1850,7 @@ package tn_registers_pkg;
       10'h247: return {SlicePort, 3'd4, 6'd19, 1'b0};  // PORT_4_TX_LOST
       10'h248: return {SlicePort, 3'd4, 6'd2, 1'b0};  // PORT_4_TX_LOST_PACKET
       10'h249: return {SlicePort, 3'd4, 6'd3, 1'b0};  // PORT_4_TX_LOST_CAUSE
+      10'h24a: return {SlicePort, 3'd4, 6'd20, 1'b0};  // PORT_4_TX_NULLIFIED
       10'h250: return {SlicePort, 3'd5, 6'd12, 1'b0};  // PORT_5_RX_DROPPED
       10'h251: return {SlicePort, 3'd5, 6'd13, 1'b0};  // PORT_5_RX_DAMAGED
       10'h252: return {SlicePort, 3'd5, 6'd14, 1'b0};  // PORT_5_RX_MIXED
@@ -1847,6 +1861,7 @@ package tn_registers_pkg;
       10'h257: return {SlicePort, 3'd5, 6'd19, 1'b0};  // PORT_5_TX_LOST
       10'h258: return {SlicePort, 3'd5, 6'd2, 1'b0};  // PORT_5_TX_LOST_PACKET
       10'h259: return {SlicePort, 3'd5, 6'd3, 1'b0};  // PORT_5_TX_LOST_CAUSE
+      10'h25a: return {SlicePort, 3'd5, 6'd20, 1'b0};  // PORT_5_TX_NULLIFIED
       10'h260: return {SlicePort, 3'd6, 6'd12, 1'b0};  // PORT_6_RX_DROPPED
       10'h261: return {SlicePort, 3'd6, 6'd13, 1'b0};  // PORT_6_RX_DAMAGED
       10'h262: return {SlicePort, 3'd6, 6'd14, 1'b0};  // PORT_6_RX_MIXED
@@ -1857,6 +1872,7 @@ package tn_registers_pkg;
       10'h267: return {SlicePort, 3'd6, 6'd19, 1'b0};  // PORT_6_TX_LOST
       10'h268: return {SlicePort, 3'd6, 6'd2, 1'b0};  // PORT_6_TX_LOST_PACKET
       10'h269: return {SlicePort, 3'd6, 6'd3, 1'b0};  // PORT_6_TX_LOST_CAUSE
+      10'h26a: return {SlicePort, 3'd6, 6'd20, 1'b0};  // PORT_6_TX_NULLIFIED
       10'h270: return {SlicePort, 3'd7, 6'd12, 1'b0};  // PORT_7_RX_DROPPED
       10'h271: return {SlicePort, 3'd7, 6'd13, 1'b0};  // PORT_7_RX_DAMAGED
       10'h272: return {SlicePort, 3'd7, 6'd14, 1'b0};  // PORT_7_RX_MIXED
@@ -1867,6 +1883,7 @@ package tn_registers_pkg;
       10'h277: return {SlicePort, 3'd7, 6'd19, 1'b0};  // PORT_7_TX_LOST
       10'h278: return {SlicePort, 3'd7, 6'd2, 1'b0};  // PORT_7_TX_LOST_PACKET
       10'h279: return {SlicePort, 3'd7, 6'd3, 1'b0};  // PORT_7_TX_LOST_CAUSE
+      10'h27a: return {SlicePort, 3'd7, 6'd20, 1'b0};  // PORT_7_TX_NULLIFIED
       10'h044: return {SliceLinks, 3'd0, 6'd0, 1'b1};  // LINK_0_CONFIG_0
       10'h045: return {SliceLinks, 3'd0, 6'd1, 1'b1};  // LINK_0_CONFIG_1
       10'h046: return {SliceLinks, 3'd0, 6'd2, 1'b1};  // LINK_0_CONFIG_2

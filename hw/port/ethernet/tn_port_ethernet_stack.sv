@@ -673,18 +673,32 @@ module tn_port_ethernet_stack
       .cause_o (lost_o[1])
   );
 
+  logic [1:0] tx_header_read, tx_data_read;
+  tn_port_word_count #(
+      .DataBits(DataBits)
+  ) u_tx_words (
+      .clk_i,
+      .rst_ni,
+      .take_i(tx_valid_o && tx_ready_i),
+      .head_i(tx_head_o),
+      .tail_i(tx_tail_o),
+      .low_i(tx_data_o[127:0]),
+      .header_words_o(tx_header_read),
+      .data_words_o(tx_data_read)
+  );
+
   tn_port_fifo_status #(
       .DataBits(DataBits),
       .PortBufBytes(PortBufBytes)
   ) u_fifo_status (
       .clk_i,
       .rst_ni,
-      .take_i({rx_valid_i, buf_valid && buf_ready, tx_valid_o && tx_ready_i}),
-      .head_i({rx_head_i, buf_head, tx_head_o}),
-      .tail_i({rx_tail_i, buf_tail, tx_tail_o}),
-      .low_i({rx_data_i[127:0], buf_data[127:0], tx_data_o[127:0]}),
-      .tx_header_words_i({to_packet, report_valid && report_ready}),  // header and footer, or a REPORT
-      .tx_data_words_i(to_words),
+      .take_i({rx_valid_i, buf_valid && buf_ready}),
+      .head_i({rx_head_i, buf_head}),
+      .tail_i({rx_tail_i, buf_tail}),
+      .low_i({rx_data_i[127:0], buf_data[127:0]}),
+      .tx_header_words_i({to_packet, report_valid && report_ready, tx_header_read}),  // header and footer, or a REPORT
+      .tx_data_words_i({to_words, tx_data_read}),
       .tx_exception_i(2'b00),
       .rx_overflow_i(overflow),
       .fifo_o,
@@ -702,6 +716,7 @@ module tn_port_ethernet_stack
   end
   assign event_o.mixed = 1'b0;
   assign event_o.misused = 1'b0;
+  assign event_o.sent_again = 1'b0;
   assign event_o.tx_stalled = tx_valid_o && !tx_ready_i;
 
   logic unused;

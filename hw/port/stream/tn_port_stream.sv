@@ -3,8 +3,8 @@
 //   task -> aggregator with transmit FIFOs -> test port -> router
 //   task <- dispatcher with channel rings  <- test port <- receive FIFO <- router
 //
-// Latency, zero load, message of one beat: task to router 1 cycle; router to task 4 cycles at 128 bits (header, payload,
-// receive FIFO, footer), 3 at 256 bits. Throughput, back-pressure and reset: see the parts.
+// Latency, zero load, message of one beat, or of any length that was told: task to router 1 cycle. Message of one beat: router to
+// task 4 cycles at 128 bits (header, payload, receive FIFO, footer), 3 at 256 bits. Throughput, back-pressure, reset: see the parts.
 module tn_port_stream
   import tn_pkg::*;
   import tn_port_pkg::*;
@@ -27,6 +27,7 @@ module tn_port_stream
     input logic [BeatBytes-1:0] s_axis_tkeep_i,
     input logic s_axis_tlast_i,
     input logic [37:0] s_axis_tdest_i,
+    input logic [TOLD_BITS-1:0] s_axis_tuser_i,  // with the first beat of a message: its bytes, 0: not told
     output logic m_axis_tvalid_o,
     input logic m_axis_tready_i,
     output logic [DataBits-1:0] m_axis_tdata_o,
@@ -82,8 +83,9 @@ module tn_port_stream
   logic buf_valid, buf_ready, buf_head, buf_tail;
   logic dsp_valid, dsp_ready, dsp_head, dsp_tail;
   logic [DataBits-1:0] agg_data, buf_data, dsp_data;
-  logic agg_packet, bad_keep, bad_dest, overflow, payload_ok, footer_ok;
-  logic [1:0] agg_words;
+  logic agg_packet, agg_sent, bad_keep, bad_dest, bad_told, overflow, payload_ok, footer_ok;
+  logic [1:0] agg_words, agg_sent_words;
+  logic agg_nullified;
 
   tn_port_stream_aggregator #(
       .DataBits(DataBits),
@@ -99,6 +101,7 @@ module tn_port_stream
       .s_axis_tkeep_i,
       .s_axis_tlast_i,
       .s_axis_tdest_i,
+      .s_axis_tuser_i,
       .out_valid_o(agg_valid),
       .out_ready_i(agg_ready),
       .out_head_o(agg_head),
@@ -107,9 +110,13 @@ module tn_port_stream
       .source_i,
       .cycle_i,
       .event_packet_o(agg_packet),
+      .event_sent_o(agg_sent),
+      .event_nullified_o(agg_nullified),
       .event_data_words_o(agg_words),
+      .event_sent_words_o(agg_sent_words),
       .event_bad_keep_o(bad_keep),
-      .event_bad_dest_o(bad_dest)
+      .event_bad_dest_o(bad_dest),
+      .event_bad_told_o(bad_told)
   );
 
   tn_port_buffer #(
@@ -235,13 +242,13 @@ module tn_port_stream
   ) u_fifo_status (
       .clk_i,
       .rst_ni,
-      .take_i({rx_valid_i, buf_valid && buf_ready, agg_valid && agg_ready}),
-      .head_i({rx_head_i, buf_head, agg_head}),
-      .tail_i({rx_tail_i, buf_tail, agg_tail}),
-      .low_i({rx_data_i[127:0], buf_data[127:0], agg_data[127:0]}),
-      .tx_header_words_i({agg_packet, 1'b0}),
-      .tx_data_words_i(agg_words),
-      .tx_exception_i({bad_keep, bad_dest}),
+      .take_i({rx_valid_i, buf_valid && buf_ready}),
+      .head_i({rx_head_i, buf_head}),
+      .tail_i({rx_tail_i, buf_tail}),
+      .low_i({rx_data_i[127:0], buf_data[127:0]}),
+      .tx_header_words_i({agg_packet, 1'b0, agg_sent, 1'b0}),  // header and footer
+      .tx_data_words_i({agg_words, agg_sent_words}),
+      .tx_exception_i({bad_keep, bad_dest || bad_told}),
       .rx_overflow_i(overflow),
       .fifo_o,
       .exception_o(fifo_exception_o)
@@ -251,13 +258,15 @@ module tn_port_stream
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       {event_o.drop, event_o.damaged, event_o.mixed, event_o.nullified, event_o.misused, event_o.rx_stalled} <= '0;
+      event_o.sent_again <= 1'b0;
     end else begin
       event_o.drop <= drop;
       event_o.damaged <= damaged || poisoned;
       event_o.mixed <= mixed;
       event_o.nullified <= nullified || check_nullified;
-      event_o.misused <= bad_keep || bad_dest;
+      event_o.misused <= bad_keep || bad_dest || bad_told;
       event_o.rx_stalled <= stalled;
+      event_o.sent_again <= agg_nullified;
     end
   end
   assign event_o.tx_stalled = tx_valid_o && !tx_ready_i;
@@ -267,7 +276,7 @@ module tn_port_stream
   logic [6:0] select_q;
   always_ff @(posedge clk_i) select_q <= rx_select_i;
   tn_common_stream_check #(
-      .Width  (DataBits + BeatBytes + 39),
+      .Width  (DataBits + BeatBytes + 39 + TOLD_BITS),
       .Packets(1'b0)
   ) u_check_s_axis (
       .clk_i,
@@ -277,7 +286,7 @@ module tn_port_stream
       .withdraw_i(!s_axis_tvalid_i),
       .head_i(1'b0),
       .tail_i(1'b0),
-      .data_i({s_axis_tdest_i, s_axis_tlast_i, s_axis_tkeep_i, s_axis_tdata_i})
+      .data_i({s_axis_tuser_i, s_axis_tdest_i, s_axis_tlast_i, s_axis_tkeep_i, s_axis_tdata_i})
   );
   tn_common_stream_check #(
       .Width  (DataBits + BeatBytes + 9),

@@ -1,20 +1,28 @@
 // Makes packets out of a task's messages: counts their bytes, forges header and footer, cuts messages longer than MtuBytes.
 //
 // Throughput: one beat per cycle in, one flit per cycle out; a packet of n payload words takes ceil((n + 2) / (DataBits /
-// 128)) cycles. Latency: 1 cycle from the last beat of a packet to its header. Ordering: packets leave in the order of
-// their beats; the packets of a message follow one another directly. Back-pressure: `s_axis_tready_o` falls when the data
-// FIFO (BufBytes) or the header FIFO (HeaderDepth packets) is full. Reset: empty.
+// 128)) cycles. Latency: 1 cycle from the last beat of a packet to its header, or from the first beat if the length of the
+// message was told. Ordering: packets leave in the order of their beats; the packets of a message follow one another directly.
+// Back-pressure: `s_axis_tready_o` falls when the data FIFO (BufBytes) or the header FIFO (HeaderDepth packets) is full, and for
+// two cycles behind a packet that is to be sent again. Reset: empty.
 //
-// A packet enters the network only when all of it is here (store and forward), so a stalled task never holds a router or a
-// link. The two FIFOs are the transmit FIFOs of the port: headers and footers in one, payload in the other [D29 §2.1].
+// A packet enters the network when all of it is here; or *early*, behind its first beat, if its length was told (`s_axis_tuser_i`,
+// tn_port_stream_told) and nothing waits before it. The task may leave out GapCycles in all of an early packet. If it takes longer,
+// or ends its message elsewhere than it told, what is left of the packet is filled up with zeros and a footer that says
+// `nullified`, which every receiver drops silently; its beats have been kept and are sent again when all of them are here. So a
+// task that stops keeps a router or a link waiting for GapCycles at most, at 256 bits one more.
+//
+// The two FIFOs are the transmit FIFOs of the port: headers and footers in one, payload in the other [D29 §2.1].
 module tn_port_stream_aggregator
   import tn_pkg::*;
+  import tn_port_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // width of a flit and of a beat: 128 or 256
     parameter int unsigned MtuBytes = 4096,  // most payload bytes in a packet: a multiple of DataBits / 8, <= 4096
     parameter int unsigned BufBytes = 8192,  // payload in the data FIFO: >= MtuBytes, 2 * MtuBytes for full throughput
     parameter int unsigned HeaderDepth = tn_port_pkg::HeaderDepthPackets,  // packets in the header FIFO
     parameter int unsigned TrafficClass = 0,  // of all packets: 0 .. 7
+    parameter int unsigned GapCycles = tn_port_pkg::GapCyclesPacket,  // that an early packet may wait for its task in all, >= 1
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned DataDepth = BufBytes / BeatBytes
 ) (
@@ -26,6 +34,7 @@ module tn_port_stream_aggregator
     input  logic  [BeatBytes-1:0] s_axis_tkeep_i,      // contiguous from bit 0; all ones before the last beat
     input  logic                  s_axis_tlast_i,      // end of the message; a message without bytes is one beat
     input  logic  [         37:0] s_axis_tdest_i,      // tdest_t, constant in a message
+    input  logic  [TOLD_BITS-1:0] s_axis_tuser_i,      // with the first beat of a message: its bytes, 0: not told
     output logic                  out_valid_o,
     input  logic                  out_ready_i,
     output logic                  out_head_o,
@@ -34,9 +43,13 @@ module tn_port_stream_aggregator
     input  node_t                 source_i,            // this port, written into the footer
     input  logic  [         21:0] cycle_i,             // core cycle counter, the footer's time stamp
     output logic                  event_packet_o,      // a packet was completed
+    output logic                  event_sent_o,        // a packet has left the header FIFO
+    output logic                  event_nullified_o,   // a packet was ended as nullified and will be sent again
     output logic  [          1:0] event_data_words_o,  // 128-bit payload words written to the data FIFO
+    output logic  [          1:0] event_sent_words_o,  // and read from it, for the first time
     output logic                  event_bad_keep_o,    // tkeep with a gap, or not full before the last beat
-    output logic                  event_bad_dest_o     // tdest changed within a message
+    output logic                  event_bad_dest_o,    // tdest changed within a message
+    output logic                  event_bad_told_o     // its length was told wrong
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -71,7 +84,16 @@ module tn_port_stream_aggregator
     logic [21:0] timestamp;
     logic [31:0] crc;  // state behind the last beat
     logic [7:0] crc8;  // of the footer, had it no source and no payload
+    logic right;  // an early head that has left tells the truth
   } packet_t;
+
+  // What a head that leaves early says
+  typedef struct packed {
+    node_t dst;
+    logic [15:0] pdid;
+    logic [12:0] length;
+    logic [7:0] ecc;
+  } head_t;
 
   // Count the message's bytes and cut it into packets
   logic last_here;  // a packet may end with this beat; guards what is costly, for the simulator's sake
@@ -131,15 +153,50 @@ module tn_port_stream_aggregator
     end
   end
 
+  // What the task has told of this packet
+  logic begun_q;  // a beat of the current message was taken
+  logic fresh, begins, ready, fail, right, early_head;
+  logic [13:0] told_length;
+  tn_port_stream_told #(
+      .BeatBytes(BeatBytes),
+      .MtuBytes (MtuBytes),
+      .GapCycles(GapCycles)
+  ) u_told (
+      .clk_i,
+      .rst_ni,
+      .valid_i(s_axis_tvalid_i),
+      .take_i(take),
+      .begun_i(begun_q),
+      .beats_i(beats_q),
+      .some_i(some),
+      .full_i(full),
+      .count_i(count),
+      .close_i(close),
+      .last_i(s_axis_tlast_i),
+      .told_i(s_axis_tuser_i),
+      .free_i(!early_head),
+      .fresh_o(fresh),
+      .begin_o(begins),
+      .length_o(told_length),
+      .ready_o(ready),
+      .fail_o(fail),
+      .right_o(right),
+      .event_wrong_o(event_bad_told_o)
+  );
+
   // Transmit FIFOs. CRC-8 is linear: the parts of the source, which may be set anew while packets wait here, and of the payload's
   // CRC-32 are added on the way out.
   packet_t packet_in, packet;
   tdest_t destination;
-  header_t header_in, header_full, header_count, header;
+  head_t head_in, head_q;
+  header_t header_in, header_full, header_count, header_told, header;
+  logic [7:0] ecc;  // of the header but for the bytes of the last beat; with a first beat, of one without a length
   footer_t footer_in, footer, source, source_q, payload, payload_q;  // what each of them adds to the footer
   logic [31:0] crc;
   logic header_ready, data_ready, packet_valid, packet_ready, beat_ready, beat_valid;
+  logic beat_taken;
   logic [DataBits-1:0] beat;
+  logic [DataBits+DataBits/256-1:0] data_in, data_out;
 
   assign destination = s_axis_tdest_i;
   always_comb begin
@@ -157,14 +214,23 @@ module tn_port_stream_aggregator
     packet_in.pdid = header_in.pdid;
     packet_in.length = length;
     packet_in.ecc = '0;
-    // The code is linear, so that the bytes of the last beat may come late
-    if (last_here) packet_in.ecc = full ? header_ecc(header_full) : header_ecc(header_in) ^ header_ecc(header_count);
+    // The code is linear, so that the bytes of the last beat, or those that were told, may come late
+    ecc = '0;
+    if (last_here || (s_axis_tvalid_i && fresh)) ecc = header_ecc(header_in);
+    if (last_here) packet_in.ecc = full ? header_ecc(header_full) : ecc ^ header_ecc(header_count);
+    header_told = '0;
+    header_told.length = told_length;
+    head_in.dst = header_in.dst;
+    head_in.pdid = header_in.pdid;
+    head_in.length = told_length[12:0];
+    head_in.ecc = ecc ^ header_ecc(header_told);
     packet_in.transaction = transaction_q;
     packet_in.first = first_q;
     packet_in.last = s_axis_tlast_i;
     packet_in.timestamp = cycle_i;
     packet_in.crc = crc_d;
     packet_in.empty = !some && beats_q == '0;
+    packet_in.right = right;
     footer_in = '0;
     footer_in.transaction = transaction_q;
     footer_in.first = first_q;
@@ -193,9 +259,19 @@ module tn_port_stream_aggregator
     else source_q <= footer_seal(source);
   end
   always_ff @(posedge clk_i) payload_q <= footer_seal(payload);
+  always_ff @(posedge clk_i) if (begins) head_q <= head_in;
 
   logic [$clog2(HeaderDepth+1)-1:0] unused_header_usage;
-  logic [  $clog2(DataDepth+1)-1:0] unused_data_usage;
+  logic half, beat_half;  // of a beat of two words: it has one only
+  if (DataBits == 128) begin : gen_whole
+    assign half = 1'b0;
+    assign data_in = data;
+    assign beat_half = half;
+  end else begin : gen_half
+    assign half = !full && 32'(count) <= WORD_BYTES;
+    assign data_in = {half, data};
+    assign beat_half = data_out[DataBits];
+  end
   assign s_axis_tready_o = header_ready && data_ready;
 
   tn_common_fifo #(
@@ -213,30 +289,60 @@ module tn_port_stream_aggregator
       .usage_o(unused_header_usage)
   );
 
-  tn_common_fifo #(
-      .Width(DataBits),
+  assign beat = data_out[DataBits-1:0];
+  // Which packet is sent: one that is whole, or early the one under way, or what is left of an early one that has failed
+  logic early_q, fill_q;  // an early packet is on its way; it is filled up and nullified
+  logic keep, rewind, refill, again;
+  tn_common_fifo_rewind #(
+      .Width(DataBits + DataBits / 256),
       .Depth(DataDepth)
   ) u_data_fifo (
       .clk_i,
       .rst_ni,
       .in_valid_i(take && some),
       .in_ready_o(data_ready),
-      .in_data_i(data),
+      .in_data_i(data_in),
       .out_valid_o(beat_valid),
       .out_ready_i(beat_ready),
-      .out_data_o(beat),
-      .usage_o(unused_data_usage)
+      .out_data_o(data_out),
+      .again_o(again),
+      .keep_i(keep),
+      .rewind_i(rewind),
+      .refill_o(refill)
   );
+
+  logic seen_q;  // the packet's record has been there for a cycle, so that `payload_q` belongs to it
+  logic early, show_told, failed, sent;
+  assign early = early_q || (!fill_q && !packet_valid && ready);
+  assign show_told = early_q || !packet_valid;  // `early`, where there is a head
+  assign early_head = early && out_head_o;
+  assign failed = early_q && (packet_valid ? !packet.right : fail);
+  assign rewind = failed && (out_ready_i || !out_valid_o);  // what is on offer stays so
+  assign keep = early && !sent;
+  assign packet_ready = sent && !fill_q;
+  assign beat_ready = beat_taken && !fill_q;
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      early_q <= 1'b0;
+      fill_q  <= 1'b0;
+      seen_q  <= 1'b0;
+    end else begin
+      early_q <= early && !rewind && !sent;
+      fill_q  <= rewind || (fill_q && !sent);
+      seen_q  <= packet_valid && !packet_ready;
+    end
+  end
 
   // Forge header and footer
   always_comb begin
     header = '0;
     header.traffic_class = 3'(TrafficClass);
-    header.pdid = packet.pdid;
-    header.dst = packet.dst;
+    header.pdid = show_told ? head_q.pdid : packet.pdid;
+    header.dst = show_told ? head_q.dst : packet.dst;
     header.ptype = PKT_STREAM;
-    header.length = packet.length;
-    header.ecc = packet.ecc;
+    header.length = show_told ? 14'(head_q.length) : packet.length;
+    header.ecc = show_told ? head_q.ecc : packet.ecc;
     footer = '0;
     footer.transaction = packet.transaction;
     footer.first = packet.first;
@@ -246,6 +352,7 @@ module tn_port_stream_aggregator
     footer.crc8 = packet.crc8;
     footer ^= source_q;
     if (!out_head_o) footer ^= payload_q;  // beside a head there is room for the footer only if there is no payload
+    if (fill_q) footer = tn_link_pkg::made_up_footer(1'b1);
   end
 
   tn_port_framer #(
@@ -253,13 +360,15 @@ module tn_port_stream_aggregator
   ) u_framer (
       .clk_i,
       .rst_ni,
-      .packet_valid_i(packet_valid),
-      .packet_ready_o(packet_ready),
+      .packet_valid_i(early || fill_q || (packet_valid && !refill)),
+      .packet_ready_o(sent),
       .packet_header_i(header),
-      .packet_empty_i(packet.empty),
+      .packet_empty_i(!early && packet.empty),
       .packet_footer_i(footer),
-      .beat_data_i(beat),
-      .beat_ready_o(beat_ready),
+      .footer_valid_i(!early_q || (packet_valid && packet.right && seen_q)),
+      .beat_data_i(fill_q ? '0 : beat),
+      .beat_valid_i(beat_valid || fill_q),
+      .beat_ready_o(beat_taken),
       .out_valid_o,
       .out_ready_i,
       .out_head_o,
@@ -269,17 +378,22 @@ module tn_port_stream_aggregator
 
   // Events
   logic [37:0] dest_q;
-  logic begun_q;  // a beat of the current message was taken
   always_ff @(posedge clk_i) if (take) dest_q <= s_axis_tdest_i;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       begun_q <= 1'b0;
     end else begin
       if (take) begun_q <= !s_axis_tlast_i;
-      WholePacketA : assert (beat_valid || !beat_ready);
+      BeatThereA : assert (beat_valid || !beat_ready);
+      WholePacketA : assert (early || fill_q || out_head_o || out_valid_o || !packet_valid);
+      FillIsInsideA : assert (!fill_q || (out_valid_o && !out_head_o));
+      OwnRecordA : assert (!(rewind && packet_valid) || !sent);
     end
   end
   assign event_packet_o = take && close;
+  assign event_sent_o = packet_ready;
+  assign event_nullified_o = sent && fill_q;
+  assign event_sent_words_o = !beat_ready || again ? 2'd0 : beat_half ? 2'd1 : 2'(BeatBytes / WORD_BYTES);
   assign event_data_words_o = !take ? 2'd0 : full ? 2'(BeatBytes / WORD_BYTES) : 2'(payload_words(14'(count)));
   assign event_bad_keep_o = take && (gap || (!s_axis_tlast_i && !s_axis_tkeep_i[BeatBytes-1]));
   assign event_bad_dest_o = take && begun_q && dest_q != s_axis_tdest_i;

@@ -64,6 +64,19 @@ def taken_back(packet: Packet, rng: random.Random) -> Packet:
     return replace(packet, payload=payload, nullified=True, first=False, last=False, **made_up)
 
 
+def nullified_words(packet: Packet, length: int, words: list[int]) -> list[int]:
+    """A packet that a port has ended as nullified, as told: a header with the length that was told, some of its first words, zeros,
+    and the footer of whoever takes a packet back. How many words of it left is read from `words`."""
+    payload = codec.to_words(packet.payload + bytes(-len(packet.payload) % WORD))
+    count, sent = -(-length // WORD), 0
+    while sent < min(count, len(payload)) and words[1 + sent] == payload[sent]:
+        sent += 1
+    body = [*payload[:sent], *(0 for _ in range(count - sent))]
+    head = codec.Header(pdid=packet.channel, dst=codec.Node.unpack(packet.dst), ptype=packet.ptype, length=length)
+    footer = codec.Footer(nullified=1, first=1, last=1)
+    return [codec.header_seal(head), *body, codec.footer_seal(footer)]
+
+
 def cut(message: bytes, mtu: int, transaction: int = 0, **fields) -> list[Packet]:
     """The packets of a message, as the aggregator makes them."""
     pieces = [message[i : i + mtu] for i in range(0, len(message), mtu)] or [b""]
@@ -73,10 +86,12 @@ def cut(message: bytes, mtu: int, transaction: int = 0, **fields) -> list[Packet
     ]
 
 
-def to_beats(message: bytes, data_bits: int, **fields) -> list[Beat]:
-    """AXI4-Stream beats of a message; the bytes beyond its end are junk, which nobody may look at."""
+def to_beats(message: bytes, data_bits: int, told: int | None = 0, **fields) -> list[Beat]:
+    """AXI4-Stream beats of a message; the bytes beyond its end are junk, which nobody may look at, and so is what tuser says
+    behind the first beat. told: the length that the task tells, 0: none, None: the right one."""
     size = data_bits // 8
     rng = random.Random(len(message))
+    told = len(message) if told is None else told
     beats = []
     for i in range(0, max(len(message), 1), size):
         piece = message[i : i + size]
@@ -86,6 +101,7 @@ def to_beats(message: bytes, data_bits: int, **fields) -> list[Beat]:
                 tdata=int.from_bytes(data, "little"),
                 tkeep=(1 << len(piece)) - 1,
                 tlast=int(i + size >= len(message)),
+                tuser=rng.getrandbits(24) if i else told,
                 **fields,
             )
         )

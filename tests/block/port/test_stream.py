@@ -23,7 +23,7 @@ def bench(dut):
     for name in [*CONTROLS, "rx_select_i"]:
         getattr(dut, name).value = 0
     source = domain.add(
-        Source(dut, "s_axis", ["tdata", "tkeep", "tlast", "tdest"], pauses(config.get("idle", "never"), 1))
+        Source(dut, "s_axis", ["tdata", "tkeep", "tlast", "tdest", "tuser"], pauses(config.get("idle", "never"), 1))
     )
     sink = domain.add(
         Sink(dut, "m_axis", ["tdata", "tkeep", "tlast", "tuser", "tid"], pauses(config.get("stall", "never"), 2))

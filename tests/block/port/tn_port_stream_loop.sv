@@ -18,6 +18,7 @@ module tn_port_stream_loop
     input  logic [  BeatBytes-1:0]       s_axis_tkeep_i,
     input  logic                         s_axis_tlast_i,
     input  logic [           37:0]       s_axis_tdest_i,
+    input  logic [           23:0]       s_axis_tuser_i,
     output logic                         m_axis_valid_o,
     input  logic                         m_axis_ready_i,
     output logic [   DataBits-1:0]       m_axis_tdata_o,
@@ -47,6 +48,7 @@ module tn_port_stream_loop
     output logic                         damaged_o,
     output logic                         mixed_o,
     output logic                         nullified_o,
+    output logic                         sent_again_o,
     output logic                         lost_event_o,
     output logic [            1:0][31:0] lost_o,
     output logic                         misused_o,
@@ -67,6 +69,7 @@ module tn_port_stream_loop
   assign damaged_o = events.damaged;
   assign mixed_o = events.mixed;
   assign nullified_o = events.nullified;
+  assign sent_again_o = events.sent_again;
   assign lost_event_o = events.lost;
   assign misused_o = events.misused;
   assign stalled_o = events.rx_stalled;
@@ -140,6 +143,7 @@ module tn_port_stream_loop
       .s_axis_tkeep_i,
       .s_axis_tlast_i,
       .s_axis_tdest_i,
+      .s_axis_tuser_i,
       .m_axis_tvalid_o(m_axis_valid_o),
       .m_axis_tready_i(m_axis_ready_i),
       .m_axis_tdata_o,

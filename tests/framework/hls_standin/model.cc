@@ -16,16 +16,16 @@ namespace {
 
 std::mutex model_mutex;
 std::condition_variable model_changed;
-std::map<void*, std::deque<tn::AxisBeat>> arrived;      // words waiting in a receive stream
-std::map<void*, std::vector<tn::AxisBeat>> being_sent;  // words of a message that is not complete yet
-std::map<uint64_t, tn::AxisStream*> receivers;          // unit and coordinates -> the task's receive streams
+std::map<void*, std::deque<tn::AxisBeat>> arrived;          // words waiting in a receive stream
+std::map<void*, std::vector<tn::AxisSendBeat>> being_sent;  // words of a message that is not complete yet
+std::map<uint64_t, tn::AxisStream*> receivers;              // unit and coordinates -> the task's receive streams
 
 [[noreturn]] void broken(const char* rule) {
   std::fprintf(stderr, "model: %s\n", rule);
   std::_Exit(1);
 }
 
-void check_beat(const tn::AxisBeat& beat, const tn::AxisBeat& first) {
+void check_beat(const tn::AxisSendBeat& beat, const tn::AxisSendBeat& first) {
   bool gap = false;
   for (unsigned i = 0; i < tn::kWordBytes; ++i) {
     if (!beat.keep[i]) gap = true;
@@ -36,21 +36,39 @@ void check_beat(const tn::AxisBeat& beat, const tn::AxisBeat& first) {
   if (beat.dest != first.dest.to_uint64()) broken("the destination changes inside a message");
 }
 
+// What the first word tells of the message's length, if it tells anything.
+void check_told(const std::vector<tn::AxisSendBeat>& message) {
+  uint64_t bytes = 0;
+  for (const tn::AxisSendBeat& beat : message) {
+    for (unsigned i = 0; i < tn::kWordBytes; ++i) bytes += beat.keep[i] ? 1 : 0;
+  }
+  const uint64_t told = message.front().user.to_uint64();
+  if (told != 0 && told != bytes) broken("a message of another length than told");
+}
+
 }  // namespace
 
 extern "C" void standin_stream_write(void* stream, const void* element) {
   const std::lock_guard<std::mutex> lock(model_mutex);
-  std::vector<tn::AxisBeat>& message = being_sent[stream];
-  message.push_back(*static_cast<const tn::AxisBeat*>(element));
+  std::vector<tn::AxisSendBeat>& message = being_sent[stream];
+  message.push_back(*static_cast<const tn::AxisSendBeat*>(element));
   check_beat(message.back(), message.front());
   if (message.back().last.to_uint64() == 0) return;
+  check_told(message);
   const uint64_t destination = message.back().dest.to_uint64();
   const auto receiver = receivers.find(destination & ((1u << 22) - 1));
   const uint64_t channel = destination >> 22;
   if (receiver == receivers.end()) broken("a message to a task that does not exist");
   if (channel >= TN_CHANNELS) broken("a message to a channel that does not exist");
   std::deque<tn::AxisBeat>& queue = arrived[receiver->second + channel];
-  queue.insert(queue.end(), message.begin(), message.end());
+  for (const tn::AxisSendBeat& sent : message) {
+    tn::AxisBeat beat = {};
+    beat.data = sent.data;
+    beat.keep = sent.keep;
+    beat.strb = sent.strb;
+    beat.last = sent.last;
+    queue.push_back(beat);
+  }
   message.clear();
   model_changed.notify_all();
 }
@@ -70,7 +88,7 @@ extern "C" bool standin_stream_empty(void* stream) {
 
 void run_model(const std::vector<ModelTask>& tasks) {
   struct Streams {
-    tn::AxisStream tx;
+    tn::AxisSendStream tx;
     tn::AxisStream rx[TN_CHANNELS];
   };
   static volatile uint64_t cycle = 0;

@@ -1397,7 +1397,7 @@
 // Cycles in which a packet waited for the router, local port 0 (RO)
 #define TN_REG_PORT_0_TX_STALLED 0x810u
 
-// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 0 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 0 (RO)
 #define TN_REG_PORT_0_TX_MISUSED 0x814u
 
 // Packets dropped because a link had taken them back: they come again, local port 0 (RO)
@@ -1421,6 +1421,9 @@
 #define TN_PORT_0_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_0_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 0 (RO)
+#define TN_REG_PORT_0_TX_NULLIFIED 0x828u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 1 (RO)
 #define TN_REG_PORT_1_RX_DROPPED 0x840u
 
@@ -1436,7 +1439,7 @@
 // Cycles in which a packet waited for the router, local port 1 (RO)
 #define TN_REG_PORT_1_TX_STALLED 0x850u
 
-// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 1 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 1 (RO)
 #define TN_REG_PORT_1_TX_MISUSED 0x854u
 
 // Packets dropped because a link had taken them back: they come again, local port 1 (RO)
@@ -1460,6 +1463,9 @@
 #define TN_PORT_1_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_1_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 1 (RO)
+#define TN_REG_PORT_1_TX_NULLIFIED 0x868u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 2 (RO)
 #define TN_REG_PORT_2_RX_DROPPED 0x880u
 
@@ -1475,7 +1481,7 @@
 // Cycles in which a packet waited for the router, local port 2 (RO)
 #define TN_REG_PORT_2_TX_STALLED 0x890u
 
-// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 2 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 2 (RO)
 #define TN_REG_PORT_2_TX_MISUSED 0x894u
 
 // Packets dropped because a link had taken them back: they come again, local port 2 (RO)
@@ -1499,6 +1505,9 @@
 #define TN_PORT_2_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_2_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 2 (RO)
+#define TN_REG_PORT_2_TX_NULLIFIED 0x8a8u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 3 (RO)
 #define TN_REG_PORT_3_RX_DROPPED 0x8c0u
 
@@ -1514,7 +1523,7 @@
 // Cycles in which a packet waited for the router, local port 3 (RO)
 #define TN_REG_PORT_3_TX_STALLED 0x8d0u
 
-// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 3 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 3 (RO)
 #define TN_REG_PORT_3_TX_MISUSED 0x8d4u
 
 // Packets dropped because a link had taken them back: they come again, local port 3 (RO)
@@ -1538,6 +1547,9 @@
 #define TN_PORT_3_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_3_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 3 (RO)
+#define TN_REG_PORT_3_TX_NULLIFIED 0x8e8u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 4 (RO)
 #define TN_REG_PORT_4_RX_DROPPED 0x900u
 
@@ -1553,7 +1565,7 @@
 // Cycles in which a packet waited for the router, local port 4 (RO)
 #define TN_REG_PORT_4_TX_STALLED 0x910u
 
-// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 4 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 4 (RO)
 #define TN_REG_PORT_4_TX_MISUSED 0x914u
 
 // Packets dropped because a link had taken them back: they come again, local port 4 (RO)
@@ -1577,6 +1589,9 @@
 #define TN_PORT_4_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_4_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 4 (RO)
+#define TN_REG_PORT_4_TX_NULLIFIED 0x928u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 5 (RO)
 #define TN_REG_PORT_5_RX_DROPPED 0x940u
 
@@ -1592,7 +1607,7 @@
 // Cycles in which a packet waited for the router, local port 5 (RO)
 #define TN_REG_PORT_5_TX_STALLED 0x950u
 
-// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 5 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 5 (RO)
 #define TN_REG_PORT_5_TX_MISUSED 0x954u
 
 // Packets dropped because a link had taken them back: they come again, local port 5 (RO)
@@ -1616,6 +1631,9 @@
 #define TN_PORT_5_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_5_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 5 (RO)
+#define TN_REG_PORT_5_TX_NULLIFIED 0x968u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 6 (RO)
 #define TN_REG_PORT_6_RX_DROPPED 0x980u
 
@@ -1631,7 +1649,7 @@
 // Cycles in which a packet waited for the router, local port 6 (RO)
 #define TN_REG_PORT_6_TX_STALLED 0x990u
 
-// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 6 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 6 (RO)
 #define TN_REG_PORT_6_TX_MISUSED 0x994u
 
 // Packets dropped because a link had taken them back: they come again, local port 6 (RO)
@@ -1655,6 +1673,9 @@
 #define TN_PORT_6_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_6_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
 
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 6 (RO)
+#define TN_REG_PORT_6_TX_NULLIFIED 0x9a8u
+
 // Packets dropped: unknown task channel, wrong type or wrong length, local port 7 (RO)
 #define TN_REG_PORT_7_RX_DROPPED 0x9c0u
 
@@ -1670,7 +1691,7 @@
 // Cycles in which a packet waited for the router, local port 7 (RO)
 #define TN_REG_PORT_7_TX_STALLED 0x9d0u
 
-// Words from the task against the rules: gaps in tkeep, or a destination that changes within a message, local port 7 (RO)
+// Against the rules: gaps in tkeep, a destination that changes within a message, a length told wrong, local port 7 (RO)
 #define TN_REG_PORT_7_TX_MISUSED 0x9d4u
 
 // Packets dropped because a link had taken them back: they come again, local port 7 (RO)
@@ -1693,6 +1714,9 @@
 // 0 outside, 1 no port, 2 disabled, 3 hops, 4 header, 5 down: see DROP_*; 8 refused, 9 no peer, 10 no address: of an Ethernet port
 #define TN_PORT_7_TX_LOST_CAUSE_CAUSE_SHIFT 0u
 #define TN_PORT_7_TX_LOST_CAUSE_CAUSE_MASK 0x0000000fu
+
+// Packets ended as nullified (task too slow, or length told wrong) and sent again, local port 7 (RO)
+#define TN_REG_PORT_7_TX_NULLIFIED 0x9e8u
 
 // Session with the neighbour, link 0 (RO)
 #define TN_REG_LINK_0_STATE 0xa00u
