@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import zlib
 
 import cocotb
 import pytest
@@ -438,7 +439,9 @@ async def an_empty_last_beat_only_ends_the_message(dut):
     for flits in sink.packets:
         words = from_flits(flits, bits)
         header = codec.Header.unpack(words[0])
-        footer = codec.parse_packet(words[: 2 + -(-header.length // 16)])[2]
+        _, payload, footer = codec.parse_packet(words[: 2 + -(-header.length // 16)])
+        assert footer.crc32 == zlib.crc32(payload + bytes(-len(payload) % 16))
+        assert codec.footer_seal(footer) == words[1 + -(-header.length // 16)]
         found.append((header.length, footer.first, footer.last))
     assert found == [(size, 1, 1), (3 * size, 1, 1), (mtu, 1, 0), (0, 0, 1)]
 
