@@ -1,5 +1,5 @@
-// Proves tn_port_ethernet_tx_sum: the sum of a message is that of the words of its packets, whatever came and was taken back between
-// them, with any pauses. That such a number folded twice is the sum of RFC 1071 is proved in tn_port_ethernet_sum_proof.
+// Proves tn_port_ethernet_tx_sum: the sum of a message is that of the words of its packets, whatever came and was taken back
+// between them, with any pauses. That such a number folded twice is the sum of RFC 1071 is proved in tn_port_ethernet_sum_proof.
 module tn_port_ethernet_tx_sum_proof
   import tn_port_ethernet_pkg::*;
 (
