@@ -98,7 +98,8 @@ async def packets_for_tunnels_are_taken_out(dut):
     await domain.cycles(50)
     assert takers.packets == [*packets, []]
     for message, (drop, refused, tell, channel, named) in zip(takers.messages, messages, strict=True):
-        assert (message >> 40, message >> 39 & 1, message >> 38 & 1, message >> 32 & 63) == (
+        assert message >> 38 & 3 == 3, "a datagram of its own"
+        assert (message >> 42, message >> 41 & 1, message >> 40 & 1, message >> 32 & 63) == (
             drop,
             refused,
             tell,
