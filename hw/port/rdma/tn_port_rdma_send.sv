@@ -22,8 +22,8 @@ module tn_port_rdma_send
     input logic clk_i,
     input logic rst_ni,
     // Settings
-    input logic [1:0][3:0] cfg_packet_log2_i,  // bytes of a packet, of blocks up to 4 KiB (0) and longer ones (1); 8 .. 12, others
-                                               // and those above SlotBytes count as the next one that is possible
+    // Bytes of a packet, of blocks up to 4 KiB (0) and longer ones (1): 8 .. 12; what cannot be counts as the next one that can
+    input logic [1:0][3:0] cfg_packet_log2_i,
     input logic [NumPaths-1:0][5:0] cfg_ways_i,  // `ways` of the headers on each path
     input tn_pkg::node_t source_i,  // coordinates of this node and number of this port
     input logic [21:0] cycle_i,  // core cycle counter, for time stamps
