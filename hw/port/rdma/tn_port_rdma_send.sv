@@ -219,8 +219,8 @@ module tn_port_rdma_send
     end
   end
   tn_port_rdma_send_reads #(
-      .DataBits(DataBits),
-      .SlotBits(SlotBits),
+      .DataBits  (DataBits),
+      .SlotBits  (SlotBits),
       .PacketLog2(PacketLog2)
   ) u_reads (
       .clk_i,
@@ -349,8 +349,8 @@ module tn_port_rdma_send
         .read_data_o   (read_data)
     );
     tn_port_rdma_send_output #(
-        .DataBits(DataBits),
-        .SlotBits(PathSlotBits),
+        .DataBits  (DataBits),
+        .SlotBits  (PathSlotBits),
         .PacketLog2(PacketLog2)
     ) u_output (
         .clk_i,

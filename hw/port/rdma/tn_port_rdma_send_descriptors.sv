@@ -150,7 +150,13 @@ module tn_port_rdma_send_descriptors
           length: control_q.length,
           domain: control_q.domain
       };
-  assign path_out = '{reserved1: '0, code: outcome_q.code, reserved0: '0, number: path_q.number, path: path_q.path};
+  assign path_out = '{
+          reserved1: '0,
+          code: outcome_q.code,
+          reserved0: '0,
+          number: path_q.number,
+          path: path_q.path
+      };
   always_ff @(posedge clk_i) begin
     word_q <= read_word_i;
     unique case (word_q)

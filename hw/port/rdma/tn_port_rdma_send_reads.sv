@@ -113,8 +113,8 @@ module tn_port_rdma_send_reads
       .usage_o(unused_questions)
   );
   assign translate_pdid_o = question.pdid;
-  assign translate_vpn_o = second_page_q ? question.vpn + vpn_t'(1) : question.vpn;
-  assign translate_id_o = {question.slot, second_page_q};
+  assign translate_vpn_o  = second_page_q ? question.vpn + vpn_t'(1) : question.vpn;
+  assign translate_id_o   = {question.slot, second_page_q};
 
   // Answers: the last one of a packet says how it goes on
   ppn_t ppns[2*Slots];
@@ -176,7 +176,7 @@ module tn_port_rdma_send_reads
   // Reads
   packet_kept_t packet;
   logic second_q, last, good, issued, return_valid_q;
-  logic [PAGE_BITS:0] rest;
+  logic [  PAGE_BITS:0] rest;
   logic [PAGE_BITS-1:0] from;
   assign packet = packets[verdict.slot];
   assign good = verdict.fault == Good;

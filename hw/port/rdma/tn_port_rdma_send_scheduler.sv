@@ -106,7 +106,7 @@ module tn_port_rdma_send_scheduler
 
   // No packet is larger than a slot, nor smaller than a granule
   logic [3:0] wanted, log2;
-  assign wanted = cfg_packet_log2_i[descriptor_i.length > length_t'(4096)];
+  assign wanted = cfg_packet_log2_i[descriptor_i.length>length_t'(4096)];
   assign log2   = wanted > 4'(PacketLog2) ? 4'(PacketLog2) : wanted < 4'd8 ? 4'd8 : wanted;
 
   logic unused_valid;
@@ -116,12 +116,14 @@ module tn_port_rdma_send_scheduler
       .rst_ni,
       .cfg_packet_log2_i(log2),
       .in_valid_i(valid_q[0] && !first.finished),
-      .in_block_i('{
+      .in_block_i(
+      '{
           source: descriptor_i.source,
           destination: descriptor_i.place.addr,
           length: descriptor_i.length,
           sent: descriptor_i.sent
-      }),
+      }
+      ),
       .out_valid_o(unused_valid),
       .out_packet_o(packet)
   );
@@ -161,8 +163,8 @@ module tn_port_rdma_send_scheduler
     if (refused) begin
       decision.outcome = '{code: tn_pkg::ANSWER_MALFORMED, error: 1'b1, done: 1'b0};
     end else if (stop_ready) begin
-      decision.sent = stop_sent_i[NumPaths > 1 ? turn.path : 0];
-      decision.outcome = '{code: stop_code_i[NumPaths > 1 ? turn.path : 0], error: 1'b1, done: 1'b0};
+      decision.sent = stop_sent_i[NumPaths>1?turn.path : 0];
+      decision.outcome = '{code: stop_code_i[NumPaths>1?turn.path : 0], error: 1'b1, done: 1'b0};
     end
   end
 

@@ -50,6 +50,7 @@ module tn_port_rdma_send_slots
   end
 
   logic [Slots-1:0] used_q, picked_q, error_q, doomed_q, match_q;
+  logic [Slots-1:0] right_q;  // whole and right, and not picked yet
   logic [Slots-1:0] match, whole, failed, eligible, choice, stops, fresh, picks, frees, leaves;
   logic [Slots-1:0][Slots-1:0] older_q;  // taken before it and not picked
   logic [Slots-1:0][Slots-1:0] before_q;  // .. those of its transaction
@@ -88,13 +89,15 @@ module tn_port_rdma_send_slots
   for (genvar s = 0; s < Slots; s++) begin : gen_slot
     transaction_t id_q;
     logic [1:0] pending_q;  // reads
-    logic takes, done, fault;
+    logic takes, done, fault, gives_up, last;
     assign takes = take_i && fresh[s];
     assign done = done_i && done_slot_i == SlotBits'(s);
     assign fault = fault_i && fault_slot_i == SlotBits'(s);
+    assign gives_up = stop_i && match[s] && !picked_q[s];
+    assign last = done && pending_q == (done_second_i ? 2'b10 : 2'b01);
     assign whole[s] = used_q[s] && !picked_q[s] && pending_q == '0;
     assign failed[s] = whole[s] && error_q[s] && !doomed_q[s] && before_q[s] == '0;
-    assign eligible[s] = whole[s] && !error_q[s] && !doomed_q[s] && before_q[s] == '0;
+    assign eligible[s] = right_q[s] && before_q[s] == '0;
     assign choice[s] = eligible[s] && (older_q[s] & eligible) == '0;
     assign picks[s] = pick_ready_i && choice[s];
     assign frees[s] = (gone_i && gone_slot_i == SlotBits'(s)) || (whole[s] && doomed_q[s]) || (stop_i && stops[s]);
@@ -102,30 +105,33 @@ module tn_port_rdma_send_slots
     always_ff @(posedge clk_i) begin
       match_q[s] <= used_q[s] && id_q == look_id_i;
       if (takes) id_q <= look_q;
-      if (done || fault) codes[s] <= fault ? fault_code_i : tn_pkg::ANSWER_MEMORY_ERROR;
+      if (fault || (done && done_error_i)) codes[s] <= fault ? fault_code_i : tn_pkg::ANSWER_MEMORY_ERROR;
     end
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
-        used_q[s] <= 1'b0;
+        used_q[s]   <= 1'b0;
         picked_q[s] <= 1'b0;
-        error_q[s] <= 1'b0;
+        error_q[s]  <= 1'b0;
         doomed_q[s] <= 1'b0;
-        pending_q <= '0;
-        older_q[s] <= '0;
+        right_q[s]  <= 1'b0;
+        pending_q   <= '0;
+        older_q[s]  <= '0;
         before_q[s] <= '0;
       end else if (takes) begin
-        used_q[s] <= 1'b1;
+        used_q[s]   <= 1'b1;
         picked_q[s] <= 1'b0;
-        error_q[s] <= 1'b0;
+        error_q[s]  <= 1'b0;
         doomed_q[s] <= 1'b0;
-        pending_q <= {take_two_i, 1'b1};
-        older_q[s] <= used_q & ~picked_q & ~leaves;
+        right_q[s]  <= 1'b0;
+        pending_q   <= {take_two_i, 1'b1};
+        older_q[s]  <= used_q & ~picked_q & ~leaves;
         before_q[s] <= match & ~picked_q & ~leaves;
       end else begin
         if (frees[s]) used_q[s] <= 1'b0;
         if (picks[s]) picked_q[s] <= 1'b1;
-        if (done && done_error_i || fault) error_q[s] <= 1'b1;
-        if (stop_i && match[s] && !picked_q[s]) doomed_q[s] <= 1'b1;
+        if ((done && done_error_i) || fault) error_q[s] <= 1'b1;
+        if (gives_up) doomed_q[s] <= 1'b1;
+        right_q[s] <= (right_q[s] || (last && !error_q[s] && !done_error_i && !doomed_q[s])) && !picks[s] && !gives_up;
         if (fault) pending_q <= '0;
         else if (done) pending_q[done_second_i] <= 1'b0;
         older_q[s]  <= older_q[s] & ~leaves;

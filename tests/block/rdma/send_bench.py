@@ -10,6 +10,7 @@ from streams import Beat, Domain, Monitor, PacketSink, Source, from_flits, pause
 
 NODE = 0x2A5C31  # of this node, and its port
 WINDOW = range(0x1000, 0x3000)  # physical pages
+HUGE = 0x2000  # from here on pages of 2 MiB
 RING = 0x70000
 V, R, W, U, A, D = 1, 2, 4, 16, 64, 128
 GOOD = V | R | W | U | A | D
@@ -44,7 +45,7 @@ class Bench:
         self.checked = [0] * self.paths
         self.order: list[tuple[int, int, int]] = []  # of packets: cycle of the head, transaction, payload bytes
         self.pages: dict[tuple[int, int], int] = {}
-        self.free = iter(self.rng.sample(range(WINDOW.start + 64, WINDOW.stop), 4000))
+        self.free = iter(self.rng.sample(range(WINDOW.start + 64, HUGE), 3500))
         dut.cfg_window_i.value = (WINDOW.stop - 1) << 44 | WINDOW.start
         dut.cfg_ring_page_i.value, dut.cfg_ring_read_i.value = RING, 0
         dut.cfg_ways_i.value = sum(ways << 6 * p for p, ways in enumerate(self.ways))
@@ -123,11 +124,17 @@ class Bench:
         self.store(root + 1, 0, (root + 2) << 10 | V)
         return root
 
-    async def start(self, domains: int = 4, mapped: bool = True) -> None:
+    async def start(self, domains: int = 4, mapped: str = "small") -> None:
+        """Mapped by `small` pages of 4 KiB, by a `huge` one of 2 MiB, which the TLB keeps, or by `none`."""
         for k in range(domains):
-            self.tables(k)
-            for vpn in range(512) if mapped else ():
+            root = self.tables(k)
+            for vpn in range(512) if mapped == "small" else ():
                 self.map(100 + k, vpn)
+            if mapped == "huge":
+                self.store(root + 1, 0, (HUGE + 512 * k) << 10 | GOOD)
+                for vpn in range(512):
+                    self.pages[100 + k, vpn] = HUGE + 512 * k + vpn
+                    self.memory.pages[HUGE + 512 * k + vpn][:] = self.rng.randbytes(PAGE)
         await self.clock.start()
         for k in range(domains):
             await self.command(k, 100 + k, WINDOW.start + 3 * k)

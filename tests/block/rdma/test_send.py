@@ -42,7 +42,7 @@ async def blocks_leave_as_packets(dut, order):
 @cocotb.test()
 async def all_transactions_at_once(dut):
     bench = Bench(dut, order="any", jitter=30)
-    await bench.start()
+    await bench.start(mapped="huge")
     for number in range(1024):
         bench.begin(bench.random_block(number, length=bench.rng.choice([1, 16, 100, 300, 600])))
     await bench.clock.until(lambda: bench.all_gone() and dut.active_o.value == 0, 300_000)
@@ -51,9 +51,9 @@ async def all_transactions_at_once(dut):
 
 @cocotb.test()
 async def turns_go_round(dut):
-    """Memory in order: between two packets of a transaction each other one has exactly one."""
+    """Memory in order, pages known: between two packets of a transaction each other one has exactly one."""
     bench = Bench(dut, latency=30, order="in_order")
-    await bench.start()
+    await bench.start(mapped="huge")
     ids = bench.rng.sample(range(1024), 20)
     for number in ids:
         bench.begin(bench.random_block(number, length=16384, path=0, source=4096 * (number % 400)))
@@ -73,7 +73,7 @@ async def a_fault_stops_one_transaction_where_it_stands(dut):
     transaction, exactly there; software mends it and resumes; all bytes leave once."""
     bench = Bench(dut, order=settings().get("order", "any"), jitter=40)
     rng = bench.rng
-    await bench.start(domains=4, mapped=False)
+    await bench.start(domains=4, mapped="none")
     late = bench.tables(4)  # domain 104 is opened later
     for domain in range(100, 105):
         for vpn in range(512):
@@ -99,7 +99,7 @@ async def a_fault_stops_one_transaction_where_it_stands(dut):
             number, code = rng.choice(sorted(stopped))
             stopped.remove((number, code))
             transaction = bench.known[number]
-            if number == 1000 and len(bench.reports) < 40:
+            if number == 1000 and any(t.gone < len(t.packets) for t in bench.known.values() if t.id != 1000):
                 stopped.add((number, code))
                 continue
             # Whatever had been read was sent: flits may be on their way to the sink
@@ -123,7 +123,7 @@ async def a_fault_stops_one_transaction_where_it_stands(dut):
             break
     assert bench.all_gone() and opened, str(bench)
     done = Counter(number for number, code in bench.reports if code == AnswerCode.DONE)
-    assert done == Counter(bench.known)
+    assert done == Counter(list(bench.known))
     assert set(codes) == {1, 2, 3, 6} and min(codes[1], codes[2], codes[6]) >= 5, codes
     for transaction in bench.known.values():
         await bench.check_done(transaction)
@@ -140,10 +140,17 @@ def mend(bench: Bench, transaction: Transaction, begin: int, count: int) -> set[
         if entry & 0xFF != GOOD:
             reasons.add(AnswerCode.PROTECTION if entry & 1 and entry & R else AnswerCode.PAGE_FAULT)
             bench.map(domain, vpn)
-        low, high = max(transaction.source + begin, vpn * PAGE), min(transaction.source + begin + count, (vpn + 1) * PAGE)
+        low, high = (
+            max(transaction.source + begin, vpn * PAGE),
+            min(transaction.source + begin + count, (vpn + 1) * PAGE),
+        )
         first, last = page * PAGE + low % PAGE, page * PAGE + (high - 1) % PAGE
         lane = bench.bits // 8
-        for bad in [r for r in bench.memory.errors if r.start <= last // lane * lane + lane - 1 and first // lane * lane < r.stop]:
+        for bad in [
+            r
+            for r in bench.memory.errors
+            if r.start <= last // lane * lane + lane - 1 and first // lane * lane < r.stop
+        ]:
             reasons.add(AnswerCode.MEMORY_ERROR)
             del bench.memory.errors[bad]
     return reasons
@@ -185,8 +192,8 @@ async def what_is_no_block_is_refused_bad(dut):
     assert set(bench.reports[-2:]) == {(5, AnswerCode.MALFORMED), (777, AnswerCode.MALFORMED)}
     for number in (5, 777):
         bench.begin(bench.random_block(number))
-    await bench.clock.until(lambda: len(bench.reports) == len(cases) + 4, 50_000)
-    assert {(5, 0), (777, 0)} == set(bench.reports[-2:]) and bench.all_gone()
+    await bench.clock.until(lambda: len(bench.reports) == len(cases) + 4 and bench.all_gone(), 50_000)
+    assert {(5, 0), (777, 0)} == set(bench.reports[-2:])
     # The last byte that has an address: nothing is mapped there
     bench.begin(bench.random_block(8, **good | dict(source=end - 100, domain=100)))
     await bench.clock.until(lambda: bench.reports[-1] == (8, AnswerCode.PAGE_FAULT))
@@ -228,19 +235,19 @@ async def a_path_that_stands_stops_no_other(dut):
     await bench.clock.until(lambda: bench.all_gone() and dut.active_o.value == 0, 50_000)
 
 
-RATES: dict = {}
-
-
 @cocotb.test()
-@cocotb.parametrize(log2=[8, 9, 10, 11, 12], active=[1, 8])
-async def rate(dut, log2, active):
-    """Blocks of 16 KiB, memory that answers after 40 cycles in order, all pages known: payload bytes per cycle."""
-    bench = Bench(dut, latency=40, sizes=(log2, log2))
-    await bench.start()
+@cocotb.parametrize(log2=[8, 9, 10, 11, 12], active=[1, 8], order=["in_order", "any"])
+async def rate(dut, log2, active, order):
+    """Blocks of 16 KiB, memory that answers after 40 cycles, in order or up to 60 later in any, all pages known: payload bytes per
+    cycle."""
+    bench = Bench(dut, latency=40, sizes=(log2, log2), order=order, jitter=60 * (order == "any"))
+    await bench.start(mapped="huge")
     for again in range(2):  # the first time fetches translations
         for k in range(active):
             number = k if again else 512 + k
-            bench.begin(bench.random_block(number, length=16384, path=0, source=16384 * k, destination=16384 * k, domain=100))
+            bench.begin(
+                bench.random_block(number, length=16384, path=0, source=16384 * k, destination=16384 * k, domain=100)
+            )
         await bench.clock.until(bench.all_gone, 100_000)
         first = [entry for entry in bench.order if (entry[1] < 512) == bool(again)]
     packets = first[2:-1] if active == 1 else first[8:-8]
@@ -249,9 +256,9 @@ async def rate(dut, log2, active):
     found = sent / span
     size, lane = 1 << log2, bench.bits // 8
     best = size / (-(-(size + 32) // lane))  # header and footer
-    dut._log.warning(f"RATE {bench.bits} bit, {active} active, packets of {size}: {found:.2f} of {best:.2f}")
+    dut._log.warning(f"RATE {bench.bits} bit, {order}, {active} active, packets of {size}: {found:.2f} of {best:.2f}")
     assert found <= best + 0.01
-    assert found >= best * settings()["rate"], (found, best)
+    assert found >= best * (0.99 if order == "in_order" else settings()["any"][active > 1]), (found, best)
 
 
 @cocotb.test()
@@ -259,7 +266,7 @@ async def rate(dut, log2, active):
 async def latency(dut, latency):
     """From the write of word 2 to the header, 64 bytes, pages known; and to the address on AXI."""
     bench = Bench(dut, latency=latency)
-    await bench.start()
+    await bench.start(mapped="huge")
     times = []
     for k, length in enumerate([64, 64, 256, 1]):
         reads = len(bench.port.log)
@@ -303,7 +310,7 @@ def test_send_speed(bits):
         parameters={"DataBits": bits},
         checks=["rate.*", "latency.*"],
         bits=bits,
-        rate=0.5,
-        header=22,
-        address=11,
+        any=[0.5, 0.5],
+        header=20,
+        address=12,
     )
