@@ -5,7 +5,7 @@
 // A transaction is a block of 1 to 16384 bytes, from any offset to any offset. All that are active get a packet in turn. A fault of
 // translation or an error of memory stops a transaction at its first packet that could not be sent: everything before it has left,
 // nothing behind it; its descriptor says where and why, and a resume goes on there. Others are not held up. Packets of a
-// transaction leave in order, of different ones in any. Throughput: a flit per cycle and path; a turn per cycle. Latency: see
+// transaction leave in order, of different ones in any. Throughput: a flit per cycle and path; 7 turns in 8 cycles. Latency: see
 // docs/20-rdma.md. Back-pressure: packets wait in slots; memory never waits. Reset: no transaction is active, nothing is taken for
 // 1024 cycles; what memory still owes must have come.
 //

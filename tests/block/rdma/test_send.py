@@ -1,14 +1,14 @@
 """tn_port_rdma_send with tn_memory: every packet of every block as the specification has it, each byte once, whatever waits, comes
 out of order or fails; what stops goes on where it stood and holds up nobody; how fast it is."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from pathlib import Path
 
 import cocotb
 import pytest
 from dram import DECERR, ORDERS, SLVERR
 from harness import run_block, settings
-from send_bench import GOOD, WINDOW, Bench, U, R
+from send_bench import GOOD, WINDOW, Bench, R, U
 from send_model import PAGE, Transaction
 from streams import Beat
 
@@ -25,10 +25,10 @@ async def blocks_leave_as_packets(dut, order):
     """Random blocks, several at a time, ids used again; every descriptor tells the end."""
     bench = Bench(dut, order=order, jitter=60)
     await bench.start()
-    for turn in range(3):
-        bench.sizes(*[(8, 10), (9, 12), (8, 11)][turn])
+    for sizes in [(8, 10), (9, 12), (8, 11)]:
+        bench.sizes(*sizes)
         bench.known = {}
-        for number in bench.rng.sample(range(1024), 12):
+        for number in bench.rng.sample(range(1024), 8):
             bench.begin(bench.random_block(number))
         await bench.clock.until(lambda: bench.all_gone() and dut.active_o.value == 0, 300_000)
         assert bench.reports == [(number, AnswerCode.DONE) for number, _ in bench.reports]
@@ -79,19 +79,17 @@ async def a_fault_stops_one_transaction_where_it_stands(dut):
         for vpn in range(512):
             bench.map(domain, vpn)
             if rng.random() < 0.25:
-                flags = rng.choice([0, 0, GOOD & ~U, GOOD & ~R]) if domain < 104 else GOOD
+                flags = rng.choice([0, GOOD & ~U, GOOD & ~R]) if domain < 104 else GOOD
                 bench.map(domain, vpn, flags)
-            if rng.random() < 0.15:
+            if rng.random() < 0.2:
                 place = bench.pages[domain, vpn] * PAGE + 64 * rng.randrange(64)
                 bench.memory.errors[range(place, place + 64)] = rng.choice([SLVERR, DECERR])
     untouched = bench.random_block(1000, domain=104, length=16384)  # stays stopped until the others are done
-    spoiled = set()
     for number in range(24):
-        domain = 100 + number % 4
-        bench.begin(bench.random_block(number, domain=domain))
-        spoiled.add(number)
+        length = rng.choice([16384, rng.randrange(4096, 16385), rng.randrange(1, 16385)])
+        bench.begin(bench.random_block(number, domain=100 + number % 4, length=length))
     bench.begin(untouched)
-    stopped, codes, opened, sent = set(), Counter(), False, defaultdict(int)
+    stopped, codes, opened = set(), Counter(), False
     bench.reported = lambda number, code: stopped.add((number, code)) if code else None
     for _ in range(4000):
         await bench.clock.cycles(rng.choice([5, 20, 100]))
@@ -222,7 +220,7 @@ async def active_transactions_do_not_change_bad(dut):
 async def a_path_that_stands_stops_no_other(dut):
     """The router takes nothing on path 0: all blocks of path 1 leave."""
     bench = Bench(dut, order="any")
-    stands = [True]
+    stands, bench.prompt = [True], False
     bench.sinks[0].pause = iter(lambda: stands[0], None)
     await bench.start()
     for number in range(30):
@@ -231,8 +229,38 @@ async def a_path_that_stands_stops_no_other(dut):
     # while path 0 stands, bench.known has blocks of it: only those of path 1 can be waited for
     await bench.clock.until(lambda: bool(ones) and all(t.gone == len(t.packets) for t in ones), 50_000)
     assert not any(t.gone for t in bench.known.values() if t.path == 0)
+    # Software is not held up either, though all others go round and round
+    await bench.descriptor(0)
+    bench.begin(bench.random_block(500, path=1, length=3000))
+    await bench.clock.until(lambda: bench.known[500].gone == len(bench.known[500].packets), 2000)
     stands[0] = False
     await bench.clock.until(lambda: bench.all_gone() and dut.active_o.value == 0, 50_000)
+
+
+@cocotb.test()
+async def no_path_takes_turns_from_another(dut):
+    """One path has six long blocks, another one is idle: turns may find no slot, but all six get on alike."""
+    bench = Bench(dut, order=settings().get("order", "any"), jitter=30)
+    await bench.start(mapped="huge")
+    for number in range(6):
+        bench.begin(bench.random_block(number, path=0, length=16384))
+    await bench.clock.until(lambda: any(t.gone == len(t.packets) for t in bench.known.values()), 50_000)
+    assert all(t.gone > len(t.packets) * 0.75 for t in bench.known.values()), str(bench)
+    assert bench.none > 0
+    await bench.clock.until(lambda: bench.all_gone() and dut.active_o.value == 0, 50_000)
+
+
+# Where it falls short of the flits' rate. A transaction by itself has a turn in 11 cycles; its packets leave in order, so that one
+# that memory answers late holds up those behind it; and 8 slots of 256 bytes are 64 cycles at 256 bit.
+SHORT = {
+    (128, "any", 1, 256): 0.9,
+    (128, "any", 1, 2048): 0.9,
+    (256, "in_order", 1, 256): 0.81,
+    (256, "any", 1, 256): 0.58,
+    (256, "any", 8, 256): 0.66,
+    (256, "any", 1, 512): 0.87,
+    (256, "any", 8, 512): 0.97,
+}
 
 
 @cocotb.test()
@@ -258,7 +286,7 @@ async def rate(dut, log2, active, order):
     best = size / (-(-(size + 32) // lane))  # header and footer
     dut._log.warning(f"RATE {bench.bits} bit, {order}, {active} active, packets of {size}: {found:.2f} of {best:.2f}")
     assert found <= best + 0.01
-    assert found >= best * (0.99 if order == "in_order" else settings()["any"][active > 1]), (found, best)
+    assert found >= best * SHORT.get((bench.bits, order, active, size), 0.99), (found, best)
 
 
 @cocotb.test()
@@ -268,10 +296,10 @@ async def latency(dut, latency):
     bench = Bench(dut, latency=latency)
     await bench.start(mapped="huge")
     times = []
-    for k, length in enumerate([64, 64, 256, 1]):
-        reads = len(bench.port.log)
+    for length in [64, 64, 256, 1]:
+        k = len(times)
         bench.begin(bench.random_block(k, length=length, path=0, source=4096, destination=1 << 20, domain=100))
-        await bench.clock.until(lambda: bench.all_gone() and len(bench.reports) > k, 5000)
+        await bench.clock.until(lambda k=k: bench.all_gone() and len(bench.reports) > k, 5000)
         begun = bench.writes.cycles[-1]
         beats = bench.port.log[-1].beats
         times.append((bench.order[-1][0] - begun, bench.port.log[-1].due - latency - begun, beats))
@@ -291,26 +319,19 @@ def test_send(bits, idle, stall):
     )
 
 
-@pytest.mark.parametrize("paths, slots, slot_bytes", [(2, 4, 1024), (1, 2, 256), (4, 2, 4096)])
-def test_send_shapes(paths, slots, slot_bytes):
+@pytest.mark.parametrize(
+    "bits, paths, slots, slot_bytes", [(128, 2, 8, 1024), (128, 1, 2, 256), (256, 4, 2, 4096), (256, 1, 16, 512)]
+)
+def test_send_shapes(bits, paths, slots, slot_bytes):
     """Other parameters: several paths, few slots, small slots, which bound the packets."""
     checks = ["blocks_leave_as_packets.*", "a_fault_stops_one_transaction_where_it_stands"]
-    checks += ["a_path_that_stands_stops_no_other"] if paths > 1 else []
-    parameters = {"DataBits": 128, "NumPaths": paths, "PathSlots": slots, "SlotBytes": slot_bytes}
-    config = dict(bits=128, idle="often", stall="bursts", paths=paths, slot_bytes=slot_bytes)
+    checks += ["a_path_that_stands_stops_no_other", "no_path_takes_turns_from_another"] if paths > 1 else []
+    parameters = {"DataBits": bits, "NumPaths": paths, "PathSlots": slots, "SlotBytes": slot_bytes}
+    config = dict(bits=bits, idle="often", stall="bursts", paths=paths, slot_bytes=slot_bytes)
     run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=checks, **config)
 
 
 @pytest.mark.parametrize("bits", [128, 256])
 def test_send_speed(bits):
-    run_block(
-        NODE,
-        __file__,
-        sources=RTL,
-        parameters={"DataBits": bits},
-        checks=["rate.*", "latency.*"],
-        bits=bits,
-        any=[0.5, 0.5],
-        header=20,
-        address=12,
-    )
+    config = dict(bits=bits, header=19 if bits == 128 else 20, address=12)
+    run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["rate.*", "latency.*"], **config)
