@@ -48,7 +48,7 @@ module tn_port_rdma_send
     output logic [3:0] report_code_o,  // DONE, or why it was stopped
     output logic [10:0] active_o,  // transactions
     output logic event_busy_o,  // a write or resume of what is active was ignored
-    output logic event_none_o,  // a turn found no free slot
+    output logic event_line_o,  // a turn found no free slot and waits for one
     // Memory: translation
     output logic translate_valid_o,
     input logic translate_ready_i,
@@ -100,8 +100,8 @@ module tn_port_rdma_send
   localparam int unsigned AllWordBits = PacketLog2 - LaneBits + SlotBits;
 
   // Transactions
-  logic start_valid, start_ready, start_active, turn_valid, turn, back, unused_twice;
-  transaction_t start_id, turn_id;
+  logic start_valid, start_ready, start_active, next_valid, next_ready, turn, back, unused_twice;
+  transaction_t start_id, next_id, turn_id;
   return_t back_return;
   descriptor_t descriptor;
   tn_port_rdma_send_queue #(
@@ -114,9 +114,9 @@ module tn_port_rdma_send
       .start_id_i(start_id),
       .start_active_o(start_active),
       .event_twice_o(unused_twice),
-      .turn_valid_o(turn_valid),
-      .turn_ready_i(turn),
-      .turn_id_o(turn_id),
+      .turn_valid_o(next_valid),
+      .turn_ready_i(next_ready),
+      .turn_id_o(next_id),
       .back_valid_i(back),
       .back_id_i(back_return.id),
       .back_again_i(back_return.again),
@@ -179,9 +179,11 @@ module tn_port_rdma_send
       .clk_i,
       .rst_ni,
       .cfg_packet_log2_i,
-      .turn_valid_i(turn_valid),
+      .next_valid_i(next_valid),
+      .next_ready_o(next_ready),
+      .next_id_i(next_id),
       .turn_o(turn),
-      .turn_id_i(turn_id),
+      .turn_id_o(turn_id),
       .back_o(back),
       .back_return_o(back_return),
       .descriptor_i(descriptor),
@@ -202,7 +204,7 @@ module tn_port_rdma_send
       .return_valid_i(return_valid),
       .return_ready_o(return_ready),
       .return_i(return_issued),
-      .event_none_o
+      .event_line_o
   );
 
   // Reads

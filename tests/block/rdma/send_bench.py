@@ -37,8 +37,8 @@ class Bench:
             self.clock.add(PacketSink(dut, "tx", pause=pauses(stall, 10 + p), index=p)) for p in range(self.paths)
         ]
         self.ways = [self.rng.getrandbits(6) for _ in range(self.paths)]
-        self.answers, self.reports, self.busy, self.none = [], [], 0, 0
-        self.clock.add(Monitor(self.watch, dut.read_data_valid_o, dut.read_data_o, dut.event_busy_o, dut.event_none_o))
+        self.answers, self.reports, self.busy, self.lines = [], [], 0, 0
+        self.clock.add(Monitor(self.watch, dut.read_data_valid_o, dut.read_data_o, dut.event_busy_o, dut.event_line_o))
         self.clock.add(Monitor(self.report, dut.report_valid_o, dut.report_id_o, dut.report_code_o))
         self.clock.add(self)
         self.known: dict[int, Transaction] = {}
@@ -87,11 +87,11 @@ class Bench:
                 self.order.append((head, footer_id, transaction.packets[transaction.gone - 1][1]))
                 self.checked[p] += 1
 
-    def watch(self, valid, data, busy, none) -> None:
+    def watch(self, valid, data, busy, line) -> None:
         if valid:
             self.answers.append(data)
         self.busy += busy
-        self.none += none
+        self.lines += line
 
     def report(self, valid, number, code) -> None:
         if valid:
