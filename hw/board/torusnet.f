@@ -160,6 +160,13 @@
 ../phy/tn_phy_10gbase_r.sv
 ../port/rdma/tn_port_rdma_pkg.sv
 ../port/rdma/tn_port_rdma_send_queue.sv
+../port/rdma/tn_port_rdma_send_descriptors.sv
 ../port/rdma/tn_port_rdma_send_segment.sv
+../port/rdma/tn_port_rdma_send_scheduler.sv
+../port/rdma/tn_port_rdma_send_reads.sv
 ../port/rdma/tn_port_rdma_send_shifter.sv
+../port/rdma/tn_port_rdma_send_slots.sv
+../port/rdma/tn_port_rdma_send_buffer.sv
+../port/rdma/tn_port_rdma_send_output.sv
+../port/rdma/tn_port_rdma_send.sv
 ../port/stream/tn_port_stream_demux.sv

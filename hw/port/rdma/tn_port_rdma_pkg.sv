@@ -6,7 +6,81 @@ package tn_port_rdma_pkg;
   localparam int unsigned PAGE_BITS = 12;  // no packet and no read crosses a multiple of 4 KiB
   localparam int unsigned BLOCK_BITS = 14;  // no block crosses a multiple of 16 KiB at the destination
 
+  localparam int unsigned DOMAIN_BITS = 16;
+  localparam int unsigned NUMBER_BITS = 13;  // of the use of a transaction
+
   typedef logic [BLOCK_BITS:0] length_t;  // bytes of a block
+  typedef logic [9:0] transaction_t;
+
+  // The four words of a descriptor [FORTH §5.2]. Word 0 is the address of the source. The unit writes sent, done, error and code.
+  typedef struct packed {
+    tn_pkg::node_t node;
+    logic [DESTINATION_BITS-1:0] addr;
+  } word_place_t;  // word 1
+
+  typedef struct packed {
+    logic dependent;  // 63 begins with the end of another one
+    logic error;  // 62 stopped: the code says why
+    logic [1:0] reserved;
+    logic notify;  // 59 a completion control belongs to the block
+    logic acked;  // 58 for software
+    logic done;  // 57 all of it has been sent
+    length_t sent;  // 56:42 bytes
+    transaction_t dependency;  // 41:32
+    logic chained;  // 31 another one begins with its end
+    length_t length;  // 30:16
+    logic [DOMAIN_BITS-1:0] domain;  // 15:0
+  } word_control_t;  // word 2: writing it starts the transaction
+
+  typedef struct packed {
+    logic [3:0] reserved1;
+    logic [3:0] code;  // 59:56 an answer_code
+    logic [37:0] reserved0;
+    logic [NUMBER_BITS-1:0] number;  // 17:5 of this use of the transaction
+    logic [4:0] path;  // 4:0
+  } word_path_t;  // word 3
+
+  // How a transaction ended.
+  typedef struct packed {
+    logic [3:0] code;
+    logic error;
+    logic done;
+  } outcome_t;
+
+  // A descriptor on its turn.
+  typedef struct packed {
+    length_t sent;
+    logic [4:0] path;
+    logic [NUMBER_BITS-1:0] number;
+    logic linked;  // to another one, in either direction
+    logic notify;
+    length_t length;
+    logic [DOMAIN_BITS-1:0] domain;
+    word_place_t place;
+    logic beyond;  // the source is no address of ADDR_BITS
+    logic [ADDR_BITS-1:0] source;
+  } descriptor_t;
+
+  // A transaction goes back to the queue or leaves it.
+  typedef struct packed {
+    transaction_t id;
+    logic again;  // to the queue
+    logic write;  // what follows is written to its descriptor
+    length_t sent;
+    outcome_t outcome;
+  } return_t;
+
+  // What header and footer of a packet say, beside what is the same in all of them.
+  typedef struct packed {
+    transaction_t id;
+    logic [NUMBER_BITS-1:0] number;
+    logic first;
+    logic last;
+    logic notify;
+    logic [DOMAIN_BITS-1:0] domain;
+    logic [PAGE_BITS-1:0] end_;  // last byte of the payload
+    word_place_t place;
+  } send_t;
 
   // A block under way: three fields of its descriptor, and how far it is.
   typedef struct packed {

@@ -13,6 +13,7 @@ module tn_port_rdma_send_queue #(
     input logic start_valid_i,
     output logic start_ready_o,  // depends on back_valid_i
     input logic [IdBits-1:0] start_id_i,
+    output logic start_active_o,  // start_id_i is active, whether a start is on offer or not; counts with start_ready_o
     output logic event_twice_o,  // this start was of an active transaction
     output logic turn_valid_o,
     input logic turn_ready_i,
@@ -34,7 +35,8 @@ module tn_port_rdma_send_queue #(
   assign clearing = !clear_q[IdBits];
   assign start_ready_o = !clearing && !back_valid_i;
   assign take = start_valid_i && start_ready_o;
-  assign fresh = take && !active[start_id_i];
+  assign start_active_o = active[start_id_i];
+  assign fresh = take && !start_active_o;
   assign event_twice_o = take && !fresh;
   assign write = clearing || fresh || (back_valid_i && !back_again_i);
   assign write_id = clearing ? clear_q[IdBits-1:0] : back_valid_i ? back_id_i : start_id_i;

@@ -17,7 +17,7 @@ module tn_port_rdma_send_queue_proof #(
   logic rst_n;
   assign rst_n = started_q && !reset_i;
 
-  logic start_ready, twice, turn_valid;
+  logic start_ready, start_active, twice, turn_valid;
   logic [IdBits-1:0] turn_id;
   logic [  IdBits:0] active;
   tn_port_rdma_send_queue #(
@@ -28,6 +28,7 @@ module tn_port_rdma_send_queue_proof #(
       .start_valid_i,
       .start_ready_o(start_ready),
       .start_id_i,
+      .start_active_o(start_active),
       .event_twice_o(twice),
       .turn_valid_o(turn_valid),
       .turn_ready_i,
@@ -87,6 +88,7 @@ module tn_port_rdma_send_queue_proof #(
       OnceA : assert ((waits_q & out_q) == '0);
       InQueueA : assert (u_dut.usage == waiting);
       CountA : assert (active == all);
+      KnownA : assert (!start_ready || start_active == (waits_q[start_id_i] || out_q[start_id_i]));
       TwiceA : assert (twice == (start && (waits_q[start_id_i] || out_q[start_id_i])));
       FairA : assert (!turn || !unfair);
       AllC : cover (waits_q == '1);
