@@ -1,8 +1,8 @@
 """A node synthesised block by block, for those too large to be synthesised in one piece.
 
-What lies between the blocks is synthesised with the blocks as black boxes, each different block once by itself, and the netlists are
-joined at the ports. Logic is not optimised across ports and constants do not pass them, so levels and tables are bounds from above;
-paths through the ports of several blocks are seen whole.
+What lies between the blocks is synthesised with the blocks as black boxes, each different block once by itself, and the netlists
+are joined at the ports. Logic is not optimised across ports and constants do not pass them, so levels and tables are bounds from
+above; paths through the ports of several blocks are seen whole.
 """
 
 import json

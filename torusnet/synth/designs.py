@@ -20,7 +20,7 @@ class Published:
 
 @dataclass(frozen=True)
 class Design:
-    """A top module with its parameters. link_ports: prefixes of ports in the link's clock; max_lut, max_places: budgets, None = none.
+    """A top module with its parameters. link_ports: prefixes of ports in the link's clock; max_lut, max_places: budgets.
 
     block: which block of its shape; files: of a module that is not in hw/; clock: the name of its only clock;
     boxes: modules that are synthesised by themselves, see blocks.py.

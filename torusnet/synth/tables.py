@@ -43,7 +43,8 @@ def area(title: str, rows: list[tuple[Design, Record]]) -> Table:
         title_justify="left",
         box=SIMPLE_HEAD,
         padding=(0, 1, 0, 0),
-        caption=f"{', '.join(headings)}: levels on the longest path that ends in this clock or at a port; places: LUTs when small ones share, as vendors count; RAM: LUTs used as memory",
+        caption=f"{', '.join(headings)}: levels on the longest path that ends in this clock or at a port; "
+        "places: LUTs when small ones share, as vendors count; RAM: LUTs used as memory",
         caption_justify="left",
     )
     table.add_column("block", max_width=22)
