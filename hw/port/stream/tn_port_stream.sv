@@ -4,7 +4,7 @@
 //   task <- dispatcher with channel rings  <- test port <- receive FIFO <- router
 //
 // Latency, zero load, message of one beat, or of any length that was told: task to router 1 cycle. Message of one beat: router to
-// task 4 cycles at 128 bits (header, payload, receive FIFO, footer), 3 at 256. Throughput, back-pressure, reset: see the parts.
+// task 4 cycles at 128 bits (header, payload, receive FIFO, footer), 3 at 256 bits. Throughput, back-pressure, reset: see parts.
 module tn_port_stream
   import tn_pkg::*;
   import tn_port_pkg::*;

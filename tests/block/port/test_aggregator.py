@@ -429,6 +429,9 @@ async def an_empty_last_beat_only_ends_the_message(dut):
     full, size = (1 << bits // 8) - 1, bits // 8
     account = Account(dut, domain, settings())
     end = Beat(tdata=5, tkeep=0, tlast=1, tdest=9, tuser=3)
+    source.pause = stalls(
+        (2, 20), (5, 4)
+    )  # nothing waits before the second message; all its words have left before its end comes
     await domain.start()
     for beats in (1, 3, mtu // size):
         told = settings()["told"] * beats * size
