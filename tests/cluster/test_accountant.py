@@ -51,6 +51,22 @@ def test_one_too_many_is_found(finished, monkeypatch):
         )
 
 
+@pytest.mark.parametrize("name", accountant.NULLIFIED)
+def test_one_nullified_packet_too_many_is_found(name, finished, monkeypatch):
+    """Nobody knows which of the ports is wrong: those of all nodes are summed up."""
+    read_many, offset = simulator.Simulation.read_many, REGISTERS[f"PORT_1_{name}"].offset
+
+    def wrong(self, node, offsets):
+        values = read_many(self, node, offsets)
+        return [value + (node == 2 and at == offset) for at, value in zip(offsets, values, strict=True)]
+
+    monkeypatch.setattr(simulator.Simulation, "read_many", wrong)
+    counts = (1, 0) if name == "TX_NULLIFIED" else (0, 1)
+    assert "node 0: {} packets were nullified by ports and {} received, in all nodes".format(
+        *counts
+    ) in accountant.audit(finished)
+
+
 def test_channels_that_are_swapped_are_found(finished, monkeypatch):
     read_many, swap = simulator.Simulation.read_many, {"CNT_6": "CNT_10", "CNT_10": "CNT_6"}
 

@@ -47,7 +47,8 @@ TX_HEADER_WORDS, TX_PAYLOAD_WORDS = "CNT_2", "CNT_3"
 RX_HEADER_WORDS, RX_PAYLOAD_WORDS = ("CNT_7", "CNT_11"), ("CNT_6", "CNT_10")  # by virtual channel
 LINK = ("TX_HDR", "RX_HEADER", "CNT_0", "CNT_1", TX_HEADER_WORDS, TX_PAYLOAD_WORDS, *RX_HEADER_WORDS, *RX_PAYLOAD_WORDS)
 LINK += ("SESSIONS", "TX_CREDITS", "RX_CREDITS", *TROUBLE)
-PORT = ("RX_DROPPED", "RX_DAMAGED", "RX_MIXED", "RX_NULLIFIED", "TX_LOST")
+PORT = ("RX_DROPPED", "RX_DAMAGED", "RX_MIXED", "TX_LOST")
+NULLIFIED = ("TX_NULLIFIED", "RX_NULLIFIED")
 REFUSED = ("ETH_TX_NO_PEER", "ETH_TX_NO_ADDRESS", "ETH_TX_REFUSED")
 NODE = (*DROPS, "REPORTS_SENT", "FAULT_STATUS")
 
@@ -96,6 +97,8 @@ def audit(simulation: "Simulation") -> list[str]:
                 _cable(read, tuple(here), tuple(far), quiet, flight, demand)
     if not disturbed and not simulation.reset_nodes:
         _ports(simulation, read, demand)
+        if len(read) == cluster.num_nodes:
+            _nullified(read, quiet, demand)
     return wrong
 
 
@@ -103,7 +106,7 @@ def _read(simulation: "Simulation", node: int) -> dict[str, int]:
     shape = simulation.cluster.shape(simulation.cluster.node_coord(node))
     names = list(NODE)
     names += [_link_register(link, name) for link in range(shape.links) for name in LINK]
-    names += [f"PORT_{port}_{name}" for port, _ in enumerate(shape.ports) for name in PORT]
+    names += [f"PORT_{port}_{name}" for port, _ in enumerate(shape.ports) for name in PORT + NULLIFIED]
     return dict(zip(names, simulation.read_many(node, [REGISTERS[name].offset for name in names]), strict=True))
 
 
@@ -184,6 +187,22 @@ def _ports(simulation: "Simulation", read: dict[int, dict[str, int]], demand: De
                 demand(
                     known or count <= allowed, node, f"port {port}: {name} is {count}, and nothing was lost or damaged"
                 )
+
+
+def _nullified(read: dict[int, dict[str, int]], quiet: bool, demand: Demand) -> None:
+    """Packets that ports have ended as nullified are received as such, once, and nothing else is: no link has taken one back."""
+    sent, received = (
+        sum(
+            count
+            for values in read.values()
+            for name, count in values.items()
+            if name.startswith("PORT_") and name.endswith(kind)
+        )
+        for kind in NULLIFIED
+    )
+    dropped = any(values[name] for values in read.values() for name in DROPS)
+    holds = received == sent if quiet and not dropped else received <= sent
+    demand(holds, min(read), f"{sent} packets were nullified by ports and {received} received, in all nodes")
 
 
 def _link(read: dict, seen: dict, node: int, link: int, cluster, exact: bool, demand: Demand) -> None:
