@@ -17,6 +17,7 @@ from torusnet.generated.registers import REGISTERS
 
 # Bits of port_event_i, lowest first
 PORT_EVENTS = [
+    "TX_NULLIFIED",
     "TX_LOST",
     "RX_NULLIFIED",
     "TX_MISUSED",
