@@ -50,6 +50,8 @@ TLB_LINES = ([2, 64], [0, 1, 65])
 TABLES = ([2, 64], [0, 1, 3, 65])
 MISSES = ([4, 1000], [0, 3])
 COUNT_BITS = ([1, 32], [0, 33])
+WAYS, SLOTS = ([1, 2, 4], [0, 3, 8]), ([2, 16], [0, 1, 3, 32])  # of the send unit of RDMA
+SLOT_BYTES, PACKET_LOG2, ALL_SLOT_BITS = ([256, 4096], [0, 128, 1000, 8192]), ([8, 12], [7, 13]), ([1, 6], [0, 7])
 SLOT_BITS, LENGTH_BITS = ([1, 8], [0, 9]), ([2, 16], [0, 1, 17])
 BURST_BYTES = ([16, 4096, {"DataBits": 256, "BurstBytes": 32}], [8, 24, 8192, {"DataBits": 256, "BurstBytes": 16}])
 MASTER = {"DataBits": BITS, "SlotBits": SLOT_BITS, "BurstBytes": BURST_BYTES, "LengthBits": LENGTH_BITS}
@@ -74,7 +76,13 @@ LEGAL = {
     "tn_common_register_bridge": {"TimeoutCycles": ([16, 250], [15, 251])},
     "tn_common_register_settings": {"NumSettings": ([1, 64], [0, 65]), "Mask": ([0], []), "Reset": ([1], [])},
     "tn_common_register_words": {"NumWords": ([1, 64], [0, 65])},
+    "tn_port_rdma_send": {"DataBits": BITS, "NumPaths": WAYS, "PathSlots": SLOTS, "SlotBytes": SLOT_BYTES},
+    "tn_port_rdma_send_buffer": {"DataBits": BITS, "WordBits": ([2, 16], [0, 1, 17])},
+    "tn_port_rdma_send_output": {"DataBits": BITS, "SlotBits": ALL_SLOT_BITS, "PacketLog2": PACKET_LOG2},
     "tn_port_rdma_send_queue": {"IdBits": ([1, 10], [0, 11])},
+    "tn_port_rdma_send_reads": {"DataBits": BITS, "SlotBits": ALL_SLOT_BITS, "PacketLog2": PACKET_LOG2},
+    "tn_port_rdma_send_scheduler": {"NumPaths": WAYS, "Slots": SLOTS, "PacketLog2": PACKET_LOG2},
+    "tn_port_rdma_send_slots": {"Slots": SLOTS},
     "tn_port_rdma_send_shifter": {
         "DataBits": BITS,
         "IdBits": SLOT_BITS,
@@ -417,6 +425,12 @@ LEGAL = {
         "MtuBytes": MTU,
         "BufBytes": ([4096, 1 << 20], [0, 4095]),
         "HeaderDepth": FROM_TWO,
+        "GapCycles": FROM_ONE,
+    },
+    "tn_port_stream_told": {
+        "BeatBytes": ([16, 32], [0, 8, 64]),
+        "MtuBytes": ([16, 4096], [0, 8, 24, 4112]),
+        "GapCycles": FROM_ONE,
     },
     "tn_port_stream_demux": {"DataBits": BITS, "NumChannels": CHANNELS},
     "tn_port_stream_dispatcher": {

@@ -14,6 +14,13 @@ module tn_port_rdma_send_buffer #(
     input logic [WordBits-1:0] read_addr_i,
     output logic [DataBits-1:0] read_data_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (WordBits < 2 || WordBits > 16) begin : gen_bad_word_bits
+    $error("WordBits is %0d, must be 2 to 16", WordBits);
+  end
+
   logic [1:0][DataBits-1:0] word_q;
   logic odd_q;
   for (genvar b = 0; b < 2; b++) begin : gen_bank

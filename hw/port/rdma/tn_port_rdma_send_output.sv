@@ -37,6 +37,16 @@ module tn_port_rdma_send_output
     output logic tx_tail_o,
     output logic [DataBits-1:0] tx_data_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (SlotBits < 1 || SlotBits > 6) begin : gen_bad_slot_bits
+    $error("SlotBits is %0d, must be 1 to 6", SlotBits);
+  end
+  if (PacketLog2 < 8 || PacketLog2 > 12) begin : gen_bad_packet_log2
+    $error("PacketLog2 is %0d, must be 8 to 12", PacketLog2);
+  end
+
   localparam int unsigned Lanes = DataBits / 8;
   localparam int unsigned Depth = 8;  // beats fetched ahead: as many as are taken while one is fetched, and some
   localparam int unsigned Packets = 4;  // begun to be fetched and not sent

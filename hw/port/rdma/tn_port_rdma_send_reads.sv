@@ -56,6 +56,16 @@ module tn_port_rdma_send_reads
     input logic return_ready_i,
     output return_t return_o
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (SlotBits < 1 || SlotBits > 6) begin : gen_bad_slot_bits
+    $error("SlotBits is %0d, must be 1 to 6", SlotBits);
+  end
+  if (PacketLog2 < 8 || PacketLog2 > 12) begin : gen_bad_packet_log2
+    $error("PacketLog2 is %0d, must be 8 to 12", PacketLog2);
+  end
+
   localparam int unsigned Slots = 1 << SlotBits;
   localparam logic [3:0] Good = tn_memory_pkg::OK;
   typedef logic [tn_memory_pkg::VPN_BITS-1:0] vpn_t;

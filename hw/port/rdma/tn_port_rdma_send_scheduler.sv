@@ -54,6 +54,9 @@ module tn_port_rdma_send_scheduler
   if (NumPaths != 1 && NumPaths != 2 && NumPaths != 4) begin : gen_bad_num_paths
     $error("NumPaths is %0d, must be 1, 2 or 4", NumPaths);
   end
+  if (Slots < 2 || Slots > 16 || (Slots & (Slots - 1)) != 0) begin : gen_bad_slots
+    $error("Slots is %0d, must be a power of two, 2 to 16", Slots);
+  end
   if (PacketLog2 < 8 || PacketLog2 > 12) begin : gen_bad_packet_log2
     $error("PacketLog2 is %0d, must be 8 to 12", PacketLog2);
   end
