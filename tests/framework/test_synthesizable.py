@@ -20,7 +20,7 @@ def test_example_tasks_are_synthesizable(source):
 
 BAD = {
     "heap": ("int* p = new int[n]; port.send(p, 4 * n, peer, 0);", "operator new"),
-    "malloc": ("void* p = malloc(n); port.send(p, n, peer, 0); free(p);", "malloc"),
+    "malloc": ("void* p = malloc(n); port.receive(0, p, n); port.send(p, n, peer, 0); free(p);", "malloc"),
     "exception": ("if (n > 3) throw 1; port.send(&n, 4, peer, 0);", "exception"),
     "container": ("std::vector<int> v(n); port.send(v.data(), 4 * n, peer, 0);", "operator"),
     "virtual": ("struct B { virtual int f() { return 1; } }; struct D : B { int f() override { return 2; } }; "
