@@ -31,7 +31,7 @@ class Record(BaseModel):
     parameters: dict[str, int]
     key: str
     lut: int
-    places: int = 0
+    places: int
     lutram: int
     ff: int
     bram: float
