@@ -7,11 +7,12 @@
 #include <stdexcept>
 #include <utility>
 
+#include "torusnet/word.hpp"
+
 namespace torusnet {
 namespace {
 
 constexpr unsigned kDestBits = TN_TDEST_BITS;
-constexpr unsigned kToldBits = 24;
 constexpr unsigned kChannelBits = 7;
 // Waits of a task that has looked for a message within this time may be part of looking; others are work.
 constexpr uint64_t kPollCycles = 1000;
@@ -295,7 +296,7 @@ void TaskPort::Drive() {
     pins_.s_axis_tkeep.SetBits(port_ * word_bytes, word_bytes, (uint64_t{1} << bytes_) - 1);
     pins_.s_axis_tlast.SetBit(port_, last_);
     pins_.s_axis_tdest.SetBits(port_ * kDestBits, kDestBits, destination_);
-    pins_.s_axis_tuser.SetBits(port_ * kToldBits, kToldBits, told_);
+    pins_.s_axis_tuser.SetBits(port_ * tn::kToldBits, tn::kToldBits, told_);
     if (sending_.bytes == 0) {
       sending_.first_fs = now_;
       ++messages_.send_begun;

@@ -1,12 +1,13 @@
 """`./tn hls`: what it writes compiles by itself against stand-ins for the compiler's headers, sends to where the cluster file says,
 and its Tcl runs as far as that goes without a vendor's tool."""
 
+import re
 import subprocess
 
 import pytest
 import tcl
 
-from torusnet.board import hls
+from torusnet.board import hls, ports
 from torusnet.cluster import load, parse
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
@@ -69,6 +70,13 @@ int main() {
   camera_top(tx, rx, cycle, image, 2, 2);
 }
 """
+
+
+def test_tasks_tell_lengths_in_as_many_bits_as_ports_take():
+    text = (ROOT / "host" / "include" / "torusnet" / "word.hpp").read_text()
+    (bits,) = re.findall(r"constexpr unsigned kToldBits = (\d+);", text)
+    (pins,) = (port.bits for port in ports.ports({}) if port.name == "s_axis_tuser_i")
+    assert int(bits) == pins
 
 
 def test_a_top_function_sends_to_where_the_cluster_file_says(folder, tmp_path):

@@ -1,28 +1,11 @@
 """A module that is synthesised block by block: blocks are joined at their ports, whatever stands there, and no path is lost."""
 
-import pytest
-
-from torusnet.synth import blocks, levels, netlist, yosys
+from torusnet.synth import levels, netlist
 
 HALF = """
     module half (input logic [9:0] a_i, output logic x_o);
       assign x_o = ^a_i;
     endmodule"""
-
-
-@pytest.fixture
-def synthesise(tmp_path, monkeypatch):
-    monkeypatch.setattr(yosys, "BUILD", tmp_path)
-    monkeypatch.setattr(yosys, "TARGET_PS", 1)
-
-    def run(text: str, *boxes: str) -> netlist.Netlist:
-        source = tmp_path / "probe.sv"
-        source.write_text(text)
-        given = "probe", {}, [source]
-        path = blocks.ultrascale(*given, boxes) if boxes else yosys.ultrascale(*given)
-        return netlist.read(path, "probe", joined=bool(boxes))
-
-    return run
 
 
 def deepest(found: netlist.Netlist, end: str) -> levels.Path:

@@ -4,20 +4,7 @@ import json
 
 import pytest
 
-from torusnet.synth import levels, netlist, yosys
-
-
-@pytest.fixture
-def synthesise(tmp_path, monkeypatch):
-    monkeypatch.setattr(yosys, "BUILD", tmp_path)
-    monkeypatch.setattr(yosys, "TARGET_PS", 1)  # as shallow as it gets
-
-    def run(text: str, **parameters: int) -> netlist.Netlist:
-        source = tmp_path / "probe.sv"
-        source.write_text(text)
-        return netlist.read(yosys.ultrascale("probe", parameters, [source]), "probe")
-
-    return run
+from torusnet.synth import levels, netlist
 
 
 def deepest(found: netlist.Netlist, domain: str) -> levels.Path:

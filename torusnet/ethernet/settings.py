@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterator
 from torusnet.cluster.ethernet import TEST_PORT, EthernetPort, Socket
 from torusnet.generated.registers import REGISTERS
 
-NO_CHANNEL = (
-    0xFFFF  # of the socket of the MAC test, which feeds no task: a tunnel must not be kept from the one that it names
-)
+# Task channel of the MAC test's socket, which feeds no task: a tunnel must not be kept from the one that it names.
+NO_CHANNEL = 0xFFFF
 
 
 def writes(port: EthernetPort, place: Callable[[str], dict[str, int]]) -> Iterator[tuple[int, int]]:

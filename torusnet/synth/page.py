@@ -136,8 +136,8 @@ def text(document: Document) -> str:
     limits = [
         f"- {text}" for d in published_designs() if (record := document.find(d.name)) for text in record.complaints(d)
     ]
-    if (ip := features.network_ip(document)) and ip[1].lut > features.MAX_NETWORK_LUT:
-        limits.append(f"- {ip[1].title}: {ip[1].lut} LUT, wanted {features.MAX_NETWORK_LUT}")
+    if ip := features.network_ip(document):
+        limits += [f"- {text}" for text in ip[1].complaints(ip[0])]
     if limits:
         parts.append(
             "## Over budget\n\nWhat is larger or deeper than it is meant to be; `./tn synth` ends with status 1 "

@@ -15,8 +15,8 @@ MAX_LOOKED_AT = 64
 def pairs(tables: Sequence[frozenset[int]]) -> list[tuple[int, int]]:
     """Tables, each the set of its inputs, that share a place; by their numbers.
 
-    Greedy, the largest first, each with the free one with which it shares most and that adds least: no fewer than half of what
-    would be possible.
+    Greedy, the largest first, each with the free one with which it shares most and that adds least, of those looked at: where no
+    net feeds more of them than that, at least half of what would be possible.
     """
     readers: dict[int, list[int]] = defaultdict(list)
     order = sorted(
