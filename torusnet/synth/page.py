@@ -166,14 +166,14 @@ def figure(document: Document) -> None:
     left.axvline(MAX_LEVELS, color="black", linestyle="--", linewidth=1, label="budget")
     left.set_yticks(list(at), [r.title for _, r in rows])
     left.set_xlabel("levels of logic, longest path")
-    left.legend(loc="lower right", fontsize=7)
+    left.legend(loc="upper center", bbox_to_anchor=(0.5, -0.11), ncols=3, fontsize=7)
     right.barh(list(at), [r.lut for _, r in rows], 0.6, color="#56B4E9", label="this project")
     marks = [(y, d.published.lut) for y, (d, _) in zip(at, rows) if d.published]
     right.plot(
         [lut for _, lut in marks], [y for y, _ in marks], "D", color="#CC79A7", label="published, placed and routed"
     )
     right.set_xlabel("LUTs after synthesis")
-    right.legend(loc="lower right", fontsize=7)
+    right.legend(loc="upper center", bbox_to_anchor=(0.5, -0.11), ncols=2, fontsize=7)
     drawing.suptitle(SHAPES[0].title, fontsize=9)
     drawing.savefig(IMAGE, bbox_inches="tight", metadata={"Date": None})
     plt.close(drawing)
