@@ -8,6 +8,8 @@
 #include <string>
 #include <utility>
 
+#include "torusnet/word.hpp"
+
 namespace torusnet {
 namespace {
 
@@ -129,6 +131,7 @@ void TrafficPort::Drive() {
   pins_.s_axis_tkeep.SetBits(port * word_bytes, word_bytes, (uint64_t{1} << BytesOf(word_)) - 1);
   pins_.s_axis_tlast.SetBit(port, word_ + 1 == words_);
   pins_.s_axis_tdest.SetBits(port * kDestBits, kDestBits, tn_tdest_make(queue_.front().place, 0));
+  pins_.s_axis_tuser.SetBits(port * tn::kToldBits, tn::kToldBits, tn::told(settings_.bytes));
 }
 
 void TrafficPort::Take(Femtoseconds now) {

@@ -39,7 +39,7 @@ module tn_port_word_count_proof
       .data_words_o(data_words)
   );
 
-  // Of side 1 the words are given, of the others the flits
+  // Of sides 0 and 1 the words are given, of the others the flits
   logic [3:0] take_side, unused_exception;
   logic [7:0][31:0] count;
   tn_port_pkg::port_fifo_t fifo;
@@ -49,12 +49,12 @@ module tn_port_word_count_proof
   ) u_status (
       .clk_i,
       .rst_ni(rst_n),
-      .take_i({take_side[3], take_side[2], take_side[0]}),
-      .head_i({3{head_i}}),
-      .tail_i({3{tail_i}}),
-      .low_i({3{low_i}}),
-      .tx_header_words_i(side_i == 2'd1 ? header_words : '0),
-      .tx_data_words_i(side_i == 2'd1 ? data_words : '0),
+      .take_i(take_side[3:2]),
+      .head_i({2{head_i}}),
+      .tail_i({2{tail_i}}),
+      .low_i({2{low_i}}),
+      .tx_header_words_i({side_i == 2'd1 ? header_words : 2'd0, side_i == 2'd0 ? header_words : 2'd0}),
+      .tx_data_words_i({side_i == 2'd1 ? data_words : 2'd0, side_i == 2'd0 ? data_words : 2'd0}),
       .tx_exception_i('0),
       .rx_overflow_i(1'b0),
       .fifo_o(fifo),
@@ -143,8 +143,8 @@ module tn_port_word_count_proof
     always_ff @(posedge clk_i) begin
       if (rst_n) EvenA : assert (!inside_q || u_count.gen_256.even_q == !payload[0]);
     end
-    for (genvar i = 0; i < 3; i++) begin : gen_status_even
-      localparam logic [1:0] Side = i == 0 ? 2'd0 : 2'(i + 1);
+    for (genvar i = 0; i < 2; i++) begin : gen_status_even
+      localparam logic [1:0] Side = 2'(i + 2);
       always_ff @(posedge clk_i) begin
         if (rst_n) begin
           StatusEvenA :
