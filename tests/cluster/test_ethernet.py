@@ -110,6 +110,39 @@ def host(machine):
     assert counts(result)["ETH_RX_DATAGRAMS"] == 1 and counts(result)["ETH_STATE"] & 1 == 0
 
 
+def test_machine_that_restarts_is_served_again(run):
+    """Its cable goes away while a frame is on it and answers to it are under way; then it has to ask for the port's address anew."""
+    script = """
+def host(machine):
+    socket = machine.socket(7000)
+    socket.send(b"before", ("10.0.0.2", 7))
+    assert (yield socket)[0] == b"before"
+    yield 39 - machine.now_us
+    for length in (1, 1472, 1472):  # on the line from 40 us on, for 0.07 and 1.2 us each
+        socket.send(bytes(length), ("10.0.0.2", 7))
+    yield 1
+    machine.reset()
+    yield 60 - machine.now_us
+    assert not socket.queue and not machine._known
+    socket = machine.socket(7000)
+    for number in range(20):
+        socket.send(bytes([number]) * 100, ("10.0.0.2", 7))
+        answer, sender = yield socket
+        assert answer == bytes([number]) * 100 and sender == ("10.0.0.2", 7)
+    assert (yield machine.ping("10.0.0.2")) is not None
+"""
+    result = run(script, "unplug: [[41, 10]]")
+    assert result.ok, result.errors
+    port = result.ethernet[0]
+    assert port.malformed == [] and port.broken == 0
+    found = counts(result)
+    assert port.lost == found["ETH_RX_SYMBOL"] == 1  # the frame that was cut
+    assert found["ETH_RX_DATAGRAMS"] == found["ETH_TX_DATAGRAMS"] == 23
+    assert (found["ETH_ARP_ASKED"], found["ETH_ARP_REQUESTS"], found["ETH_ECHOES"]) == (2, 1, 1)
+    assert found["ETH_TX_FRAMES"] == port.received == 23 + 2 + 1 + 1 - 1  # an answer met the missing cable
+    assert found["ETH_STATE"] & 1 == 0
+
+
 def test_machine_that_does_not_answer_arp_costs_its_datagrams_only(run):
     """The answer of the echo goes to an address that nobody has; others are served beside it."""
     script = """

@@ -104,6 +104,12 @@ class Machine:
         self.send_ip(frames.Ip(self.ip, IPv4Address(address).packed, frames.ICMP, text))
         return Wait(queue, self.now_fs + round(PING_US * FS_PER_US), self.now_fs)
 
+    def reset(self) -> None:
+        """As one that restarts: its sockets, what it knew and what it was about to send are gone."""
+        self.frames_out.clear()
+        for forgotten in (self._sockets, self._known, self._asked, self._pings):
+            forgotten.clear()
+
     def send_frame(self, data: bytes) -> None:
         """Sends any bytes as a frame; padding and check sequence are added."""
         self.frames_out.append(data)

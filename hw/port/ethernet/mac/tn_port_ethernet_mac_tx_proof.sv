@@ -1,5 +1,5 @@
-// Checks the framing of tn_port_ethernet_mac_tx with any source and any faults, 30 cycles from reset: nothing but idle, frames and
-// fault sequences leaves, character by character [IEEE8023 §46.3]. A frame begins in lane 0 or 4 with its whole preamble, has at
+// Proves the framing of tn_port_ethernet_mac_tx with any source of frames up to 2000 words and any faults: nothing but idle, frames
+// and fault sequences leaves, character by character [IEEE8023 §46.3]. A frame begins in lane 0 or 4 with its whole preamble, has at
 // least 64 bytes unless it starved or a fault cut it, ends with a terminate character, and at least 9 characters lie between two
 // frames. What the bytes of a frame are, and that gaps are 12 on average, is left to the block tests.
 //
@@ -98,8 +98,27 @@ module tn_port_ethernet_mac_tx_proof
     end
   end
 
+  // Words taken of the frame
+  logic [10:0] taken_q, staged;
+  logic grows;  // words of it are still to come
+  assign staged = 11'(u_dut.first_q.valid) + 11'(u_dut.second_q.valid);
+  assign grows  = u_dut.state_q == 2'd1 || u_dut.state_q == 2'd2;
+  always_ff @(posedge clk_i) begin
+    if (!rst_n) taken_q <= '0;
+    else if (u_dut.begins) taken_q <= 11'd1;
+    else if (u_dut.enters) taken_q <= taken_q + 11'd1;
+  end
+
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
+      LengthM : assume (taken_q < 11'd2000 || !u_dut.enters || u_dut.begins || (in_valid_i && in_last_i));
+      // For the induction
+      OddA : assert (!(grows || u_dut.first_q.valid) || u_dut.odd_q == u_dut.lane4);
+      WordsA : assert (11'(u_dut.words_q) == (!grows ? 11'd0 : taken_q < 11'd8 ? taken_q : 11'd8));
+      LengthA : assert (staged == '0 || u_dut.preamble_q || u_dut.length_q + staged == taken_q);
+      TakenA : assert (taken_q <= 11'd2001 && (taken_q != '0 || !grows));
+      ParserA :
+      assert (parser_q.open ? parser_q.gap == '0 && parser_q.place <= 7'd71 : parser_q.gap <= 4'd9 && parser_q.place == '0);
       LegalA : assert (muted_q || legal);
       SilentA : assert (!muted_q || (fault_q.local_ ? sequences : xgmii == xgmii_join(COLUMN_IDLE, COLUMN_IDLE)));
       FaultMutesA : assert (fault_q == '0 || muted_q);
