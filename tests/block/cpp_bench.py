@@ -5,12 +5,12 @@ nothing was violated. `NAME.vlt` beside it, if there is one, holds directives fo
 build/block/<name>-<hash>, the hash taken over sources, parameters and flags.
 """
 
-import fcntl
-import hashlib
 import json
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+
+from runtime import BUILD, CXX_FLAGS, digest, include_flags, lock, runtime
 
 from torusnet import sources as rtl
 from torusnet.quality.coverage import collect
@@ -18,14 +18,14 @@ from torusnet.quality.coverage import collect
 
 @dataclass(frozen=True)
 class CppBench:
-    """A bench around a module `top`. bench: its file, reads: headers that it includes, compiled: files of C++ beside it, flags: of
-    the compiler."""
+    """A bench around a module `top`. bench: its file, reads: headers that it includes, compiled: files of C++ beside it, flags:
+    further ones of the compiler."""
 
     top: str
     bench: Path
     reads: tuple[Path, ...] = ()
     compiled: tuple[Path, ...] = ()
-    flags: str = "-O2"
+    flags: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -42,39 +42,28 @@ class CppBench:
         return json.loads(done.stdout)
 
     def _build(self, parameters: dict[str, int], defines: dict[str, int]) -> Path:
-        """Builds only what has changed."""
+        """One call of the compiler for model and bench, so that their headers are read once."""
         directives = self.bench.with_suffix(".vlt")
-        sources = [*([directives] if directives.exists() else []), *rtl.closure(self.top), self.bench, *self.compiled]
-        macros = "".join(f" -D{name}={value}" for name, value in defines.items())
-        command = [
-            *[
-                "verilator",
-                "--cc",
-                "--exe",
-                "--build",
-                "--assert",
-                "-O3",
-                "--x-initial",
-                "unique",
-                "-Wno-fatal",
-                "--quiet-stats",
-                "-j",
-                "2",
-            ]
-        ]
-        command += [*collect.VERILATOR, "--top-module", self.top, "-o", self.name]
-        command += [f"-G{name}={value}" for name, value in parameters.items()]
-        command += ["-CFLAGS", f"{self.flags} -std=c++20 -I{rtl.ROOT}{macros}", *map(str, sources)]
-        digest = hashlib.sha256(b"".join(path.read_bytes() for path in [*sources, *self.reads]))
-        digest.update(repr(command).encode())
-        folder = rtl.ROOT / "build" / "block" / f"{self.name}-{digest.hexdigest()[:16]}"
-        program = folder / self.name
-        folder.mkdir(parents=True, exist_ok=True)
-        with open(folder / "lock", "w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+        sources = [*([directives] if directives.exists() else []), *rtl.closure(self.top)]
+        verilate = ["verilator", "--cc", "--assert", "-O3", "--x-initial", "unique", "-Wno-fatal", "--quiet-stats"]
+        verilate += [*collect.VERILATOR, "--top-module", self.top, *map(str, sources)]
+        verilate += [f"-G{name}={value}" for name, value in parameters.items()]
+        compile_and_link = ["g++", *CXX_FLAGS, *self.flags, *include_flags(), f"-I{rtl.ROOT}"]
+        compile_and_link += [f"-D{name}={value}" for name, value in defines.items()]
+        read = [*sources, self.bench, *self.compiled, *self.reads]
+        key = digest(*(path.read_bytes() for path in read), repr(verilate), repr(compile_and_link))
+        folder = BUILD / f"{self.name}-{key[:16]}"
+        program, log = folder / self.name, folder / "build.log"
+        with lock(folder.name):
             if not program.exists():
-                log = folder / "build.log"
+                folder.mkdir(parents=True, exist_ok=True)
                 with open(log, "w") as out:
-                    failed = subprocess.run([*command, "-Mdir", str(folder)], stdout=out, stderr=out).returncode
-                assert not failed and program.exists(), f"{self.name} does not build:\n{log.read_text()[-4000:]}"
+                    failed = subprocess.run([*verilate, "-Mdir", str(folder)], stdout=out, stderr=out).returncode
+                    files = [*sorted(folder.glob(f"V{self.top}*.cpp")), self.bench, *self.compiled]
+                    together = folder / "all.cc"
+                    together.write_text("".join(f'#include "{file}"\n' for file in files))
+                    linked = [f"-I{folder}", "-o", f"{program}.new", str(together), str(runtime()), "-pthread"]
+                    failed = failed or subprocess.run([*compile_and_link, *linked], stdout=out, stderr=out).returncode
+                assert not failed, f"{self.name} does not build:\n{log.read_text()[-4000:]}"
+                Path(f"{program}.new").rename(program)
         return program

@@ -23,36 +23,25 @@ file of counts there for each run: `./tn coverage` sets it.
 """
 
 import contextlib
-import fcntl
-import hashlib
 import json
 import logging
 import os
-import re
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import cocotb_tools.config
 from cocotb_tools.runner import Verilator, get_results
+from runtime import BUILD, CXX_FLAGS, WAVES, digest, include_flags, lock, runtime, verilator_root
 
 from torusnet import sources as rtl
 from torusnet.quality.coverage import collect
 
-BUILD = rtl.ROOT / "build" / "block"
-WAVES = os.environ.get("TN_WAVES", "") not in ("", "0")
-
-# Counting models are large and run few times: they are compiled fast.
-CXX_FLAGS = ["-std=c++20", "-fcoroutines", "-O0" if collect.FOLDER else "-O1", "-w"]
-CXX_FLAGS += ["-DVERILATOR=1", "-DVM_SC=0", collect.MACRO]
-CXX_FLAGS += [f"-DVM_TRACE={WAVES:d}", f"-DVM_TRACE_VCD={WAVES:d}", "-DVM_TRACE_FST=0", "-DVM_TRACE_SAIF=0"]
 LARGE = 3_000_000  # bytes of C++ above which a block is compiled without optimisation: it takes minutes otherwise
 # Registers, clocks and resets wake up random, so the first evaluation may be an edge without reset: no assertions in it.
 QUIET_START = (
     "/unique_ptr<Vtop> top/a Verilated::assertOn(false);\n" + "s/top->eval_step();/& Verilated::assertOn(true);/"
 )
-RUNTIME = ["verilated", "verilated_vpi", "verilated_dpi", "verilated_threads"] + (["verilated_vcd_c"] if WAVES else [])
-RUNTIME += ["verilated_cov"] if collect.FOLDER else []
 
 
 def settings() -> dict:
@@ -84,7 +73,7 @@ def run_block(
 
     test_path = Path(test_file).resolve()
     checks = [checks] if isinstance(checks, str) else checks
-    run_key = _digest(json.dumps([checks, seed, config], sort_keys=True, default=str), test_path.stem)
+    run_key = digest(json.dumps([checks, seed, config], sort_keys=True, default=str), test_path.stem)
     run_dir = BUILD / "runs" / f"{top}-{build_dir.name[-8:]}-{test_path.stem}-{run_key[:8]}"
     run_dir.mkdir(parents=True, exist_ok=True)
     runner = _runner()
@@ -135,12 +124,12 @@ class BlockRunner(Verilator):
             "g++",
             *CXX_FLAGS,
             f"@{self.build_dir}/flags",
-            *_include_flags(),
+            *include_flags(),
             f"-I{self.build_dir}",
             "-o",
             str(program),
         ]
-        compile_and_link += [str(self.build_dir / "all.cpp"), str(_runtime()), *_link_flags()]
+        compile_and_link += [str(self.build_dir / "all.cpp"), str(runtime()), *_link_flags()]
         gather = f"sed '{QUIET_START}' \"{_cocotb_main()}\" > main.cpp && "
         gather += """for f in Vtop*.cpp main.cpp; do echo "#include \\"$f\\""; done > all.cpp; """
         gather += f"if [ $(cat Vtop*.cpp | wc -c) -gt {LARGE} ]; then echo -O0; fi > flags"
@@ -153,20 +142,21 @@ def _runner() -> BlockRunner:
 
 
 def _build(top: str, files: Sequence[Path], parameters: dict[str, int], defines: dict[str, object]) -> Path:
-    key = _digest(
+    key = digest(
         *(path.read_bytes() for path in files),
         Path(__file__).read_bytes(),
-        _verilator_root(),
+        " ".join(CXX_FLAGS),
+        verilator_root(),
         json.dumps([top, sorted(parameters.items()), sorted(defines.items()), WAVES, collect.VERILATOR]),
     )
     build_dir = BUILD / f"{top}-{key[:16]}"
     done = build_dir / "done"
     if done.exists():
         return build_dir
-    with _lock(build_dir.name):
+    with lock(build_dir.name):
         if done.exists():
             return build_dir
-        _runtime()
+        runtime()
         build_dir.mkdir(parents=True, exist_ok=True)
         log = build_dir / "build.log"
         try:
@@ -189,34 +179,6 @@ def _build(top: str, files: Sequence[Path], parameters: dict[str, int], defines:
     return build_dir
 
 
-def _runtime() -> Path:
-    """libverilated.a with Verilator's runtime: the same for every block, and most of the compile time."""
-    key = _digest(_verilator_root(), " ".join(CXX_FLAGS), _compiler())
-    library = BUILD / f"runtime-{key[:16]}" / "libverilated.a"
-    if not library.exists():
-        with _lock(library.parent.name):
-            if not library.exists():
-                library.parent.mkdir(parents=True, exist_ok=True)
-                include = Path(_verilator_root()) / "include"
-                command = ["g++", *CXX_FLAGS, *_include_flags(), "-c"]
-                jobs = [
-                    subprocess.Popen([*command, str(include / f"{name}.cpp"), "-o", str(library.parent / f"{name}.o")])
-                    for name in RUNTIME
-                ]
-                if max(job.wait() for job in jobs) > 0:
-                    raise AssertionError(f"Verilator's runtime does not compile in {library.parent}")
-                partial = library.with_suffix(".partial")
-                objects = [str(library.parent / f"{name}.o") for name in RUNTIME]
-                subprocess.run(["ar", "rcs", str(partial), *objects], check=True)
-                partial.rename(library)
-    return library
-
-
-def _include_flags() -> list[str]:
-    include = Path(_verilator_root()) / "include"
-    return [f"-I{include}", f"-I{include / 'vltstd'}"]
-
-
 def _link_flags() -> list[str]:
     libs = cocotb_tools.config.libs_dir
     return [f"-Wl,-rpath,{libs}", f"-L{libs}", "-lcocotbvpi_verilator", "-pthread"]
@@ -224,35 +186,3 @@ def _link_flags() -> list[str]:
 
 def _cocotb_main() -> Path:
     return Path(cocotb_tools.config.share_dir) / "lib" / "verilator" / "verilator.cpp"
-
-
-_memo: dict[str, str] = {}
-
-
-def _verilator_root() -> str:
-    if "root" not in _memo:
-        text = subprocess.run(["verilator", "-V"], capture_output=True, text=True, check=True).stdout
-        _memo["root"] = re.findall(r"VERILATOR_ROOT\s*=\s*(\S+)", text)[-1]
-    return _memo["root"]
-
-
-def _compiler() -> str:
-    if "compiler" not in _memo:
-        _memo["compiler"] = subprocess.run(["g++", "--version"], capture_output=True, text=True, check=True).stdout
-    return _memo["compiler"]
-
-
-def _digest(*parts: bytes | str) -> str:
-    digest = hashlib.sha256()
-    for part in parts:
-        data = part.encode() if isinstance(part, str) else part
-        digest.update(len(data).to_bytes(8, "little") + data)
-    return digest.hexdigest()
-
-
-@contextlib.contextmanager
-def _lock(name: str) -> Iterator[None]:
-    BUILD.mkdir(parents=True, exist_ok=True)
-    with open(BUILD / f"{name}.lock", "w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield

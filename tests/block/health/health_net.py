@@ -7,7 +7,7 @@ from cpp_bench import CppBench
 from torusnet.generated.registers import REGISTERS
 
 HERE = Path(__file__).parent
-BENCH = CppBench(top="tn_health", bench=HERE / "health_net.cc", reads=(HERE / "health_node.h",), flags=f"-O2 -I{HERE}")
+BENCH = CppBench(top="tn_health", bench=HERE / "health_net.cc", reads=(HERE / "health_node.h",), flags=(f"-I{HERE}",))
 INDEX = {f"TN_{name}": REGISTERS[name].index for name in ("FAULT_OWN_NODE", "FAULT_CHANGES", "FAULT_0_NODE")}
 POOR_CYCLES = 2048
 

@@ -12,7 +12,7 @@ BENCH = CppBench(
     top="tn_link",
     bench=Path(__file__).with_name("link_pair.cc"),
     reads=(HOST / "generated" / "tn_packet.h",),
-    flags=f"-O2 -I{HOST}",
+    flags=(f"-I{HOST}",),
 )
 # Registers of link 0 by their offsets, as the tests name them: published states, published word counts, this project's own
 INDEX = {r.offset: r.index for r in REGISTERS.values() if r.slice == "link" and r.instance == 0}

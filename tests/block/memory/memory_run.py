@@ -12,7 +12,6 @@ BENCH = CppBench(
     bench=Path(__file__).with_name("memory_run.cc"),
     reads=(SIM / "memory.h", SIM / "random.h"),
     compiled=(SIM / "memory.cc",),
-    flags="-O1",
 )
 
 

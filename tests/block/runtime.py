@@ -1,0 +1,86 @@
+"""What every program made of a Verilator model needs: the compiler's flags, and Verilator's runtime, compiled once for all.
+
+Flags decide what the runtime and all models have in common, so there is one list of them.
+"""
+
+import contextlib
+import fcntl
+import hashlib
+import os
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from torusnet import sources as rtl
+from torusnet.quality.coverage import collect
+
+BUILD = rtl.ROOT / "build" / "block"
+WAVES = os.environ.get("TN_WAVES", "") not in ("", "0")
+
+# Counting models are large and run few times: they are compiled fast.
+CXX_FLAGS = ["-std=c++20", "-fcoroutines", "-O0" if collect.FOLDER else "-O1", "-w"]
+CXX_FLAGS += ["-DVERILATOR=1", "-DVM_SC=0", collect.MACRO]
+CXX_FLAGS += [f"-DVM_TRACE={WAVES:d}", f"-DVM_TRACE_VCD={WAVES:d}", "-DVM_TRACE_FST=0", "-DVM_TRACE_SAIF=0"]
+RUNTIME = ["verilated", "verilated_vpi", "verilated_dpi", "verilated_threads"] + (["verilated_vcd_c"] if WAVES else [])
+RUNTIME += ["verilated_cov"] if collect.FOLDER else []
+
+
+def runtime() -> Path:
+    """libverilated.a with Verilator's runtime: the same for every block, and most of the compile time."""
+    key = digest(verilator_root(), " ".join(CXX_FLAGS), compiler())
+    library = BUILD / f"runtime-{key[:16]}" / "libverilated.a"
+    if not library.exists():
+        with lock(library.parent.name):
+            if not library.exists():
+                library.parent.mkdir(parents=True, exist_ok=True)
+                include = Path(verilator_root()) / "include"
+                command = ["g++", *CXX_FLAGS, *include_flags(), "-c"]
+                jobs = [
+                    subprocess.Popen([*command, str(include / f"{name}.cpp"), "-o", str(library.parent / f"{name}.o")])
+                    for name in RUNTIME
+                ]
+                if max(job.wait() for job in jobs) > 0:
+                    raise AssertionError(f"Verilator's runtime does not compile in {library.parent}")
+                partial = library.with_suffix(".partial")
+                objects = [str(library.parent / f"{name}.o") for name in RUNTIME]
+                subprocess.run(["ar", "rcs", str(partial), *objects], check=True)
+                partial.rename(library)
+    return library
+
+
+def include_flags() -> list[str]:
+    include = Path(verilator_root()) / "include"
+    return [f"-I{include}", f"-I{include / 'vltstd'}"]
+
+
+_memo: dict[str, str] = {}
+
+
+def verilator_root() -> str:
+    if "root" not in _memo:
+        text = subprocess.run(["verilator", "-V"], capture_output=True, text=True, check=True).stdout
+        _memo["root"] = re.findall(r"VERILATOR_ROOT\s*=\s*(\S+)", text)[-1]
+    return _memo["root"]
+
+
+def compiler() -> str:
+    if "compiler" not in _memo:
+        _memo["compiler"] = subprocess.run(["g++", "--version"], capture_output=True, text=True, check=True).stdout
+    return _memo["compiler"]
+
+
+def digest(*parts: bytes | str) -> str:
+    found = hashlib.sha256()
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part
+        found.update(len(data).to_bytes(8, "little") + data)
+    return found.hexdigest()
+
+
+@contextlib.contextmanager
+def lock(name: str) -> Iterator[None]:
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with open(BUILD / f"{name}.lock", "w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
