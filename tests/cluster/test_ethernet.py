@@ -111,7 +111,7 @@ def host(machine):
 
 
 def test_machine_that_restarts_is_served_again(run):
-    """Its cable goes away while a frame is on it and answers to it are under way; then it has to ask for the port's address anew."""
+    """Its cable goes away while a frame is on it and answers are under way; then it has to ask for the port's address anew."""
     script = """
 def host(machine):
     socket = machine.socket(7000)
