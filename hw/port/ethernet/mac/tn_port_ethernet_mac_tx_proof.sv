@@ -1,7 +1,7 @@
 // Proves the framing of tn_port_ethernet_mac_tx with any source of frames up to 2000 words and any faults: nothing but idle,
-// frames and fault sequences leaves, character by character [IEEE8023 §46.3]. A frame begins in lane 0 or 4 with its whole preamble, has at
-// least 64 bytes unless it starved or a fault cut it, ends with a terminate character, and at least 9 characters lie between two
-// frames. What the bytes of a frame are, and that gaps are 12 on average, is left to the block tests.
+// frames and fault sequences leaves, character by character [IEEE8023 §46.3]. A frame begins in lane 0 or 4 with its whole
+// preamble, has at least 64 bytes unless it starved or a fault cut it, ends with a terminate character, and at least 9
+// characters lie between two frames. What the bytes of a frame are, and that gaps are 12 on average, is left to the block tests.
 //
 // The characters of a word are followed by a parser, from where it stood behind the word before.
 module tn_port_ethernet_mac_tx_proof
