@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from torusnet import ranks
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
 from torusnet.user_input import CLUSTER, REGISTERS, SETTINGS, check_writable, find_cluster, new_console, writable_folder
@@ -123,6 +124,14 @@ def run(
         int | None,
         typer.Option(metavar="N", min=1, max=1024, help="Threads that share the nodes; the result is the same."),
     ] = None,
+    partition: Annotated[
+        str | None,
+        typer.Option(
+            metavar="RANKS",
+            help="Under mpirun: the rank that holds each node, such as 0,0,1,1; the result is the same.",
+            show_default="blocks with few cables between them",
+        ),
+    ] = None,
     one_of_sweep: Annotated[bool, typer.Option("--one-of-sweep", hidden=True)] = False,
     in_debugger: Annotated[bool, typer.Option("--in-debugger", hidden=True)] = False,
     options: Annotated[bool, typer.Option("--options", help="List the cluster's own options and stop.")] = False,
@@ -130,6 +139,7 @@ def run(
     """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
     for file in (json, report, timeline):
         check_writable(file)
+    _check_ranks(partition, debug)
     if debug:
         from torusnet.quality import sanitizer
 
@@ -146,6 +156,10 @@ def run(
         from torusnet.cluster import load
 
         loaded = load(file, settings or [], fault or [], ber)
+        if loaded.sweep and ranks.current() is not None:
+            raise UserError(
+                f"{loaded.name} has a `sweep`, whose runs go side by side already", cure="run it without mpirun"
+            )
         if loaded.sweep:
             _sweep(loaded, context, settings or [], script_arguments, output, json)
     request = runner.Request(
@@ -166,9 +180,21 @@ def run(
         debug=in_debugger,
         threads=threads,
         registers=registers or [],
+        partition=partition,
         script_arguments=["--help"] if options else script_arguments,
     )
     raise typer.Exit(runner.run(request, new_console()))
+
+
+def _check_ranks(partition: str | None, debug: bool) -> None:
+    """What is for several processes alone, and what is not for them."""
+    if ranks.current() is None:
+        if partition is not None:
+            raise UserError("--partition divides nodes among processes", cure=f"mpirun -n N ./tn run CLUSTER --partition {partition}")
+    elif debug:
+        raise UserError(
+            "--debug: the sanitizers watch one process", cure="run it without mpirun; the run is the same in every cycle"
+        )
 
 
 def _sweep(
