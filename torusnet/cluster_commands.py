@@ -190,10 +190,14 @@ def _check_ranks(partition: str | None, debug: bool) -> None:
     """What is for several processes alone, and what is not for them."""
     if ranks.current() is None:
         if partition is not None:
-            raise UserError("--partition divides nodes among processes", cure=f"mpirun -n N ./tn run CLUSTER --partition {partition}")
+            raise UserError(
+                "--partition divides nodes among processes",
+                cure=f"mpirun -n N ./tn run CLUSTER --partition {partition}",
+            )
     elif debug:
         raise UserError(
-            "--debug: the sanitizers watch one process", cure="run it without mpirun; the run is the same in every cycle"
+            "--debug: the sanitizers watch one process",
+            cure="run it without mpirun; the run is the same in every cycle",
         )
 
 

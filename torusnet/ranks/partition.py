@@ -60,7 +60,9 @@ def parse(cluster: Cluster, count: int, text: str) -> Partition:
     except ValueError:
         raise UserError(f"--partition {text}: not a list of numbers", cure=CURE) from None
     if len(ranks) != cluster.num_nodes:
-        raise UserError(f"--partition names {len(ranks)} ranks, but {cluster.name} has {cluster.num_nodes} nodes", cure=CURE)
+        raise UserError(
+            f"--partition names {len(ranks)} ranks, but {cluster.name} has {cluster.num_nodes} nodes", cure=CURE
+        )
     if bad := [rank for rank in ranks if not 0 <= rank < count]:
         raise UserError(f"--partition: there is no rank {bad[0]}", cure=f"{count} processes are ranks 0 to {count - 1}")
     if idle := sorted(set(range(count)) - set(ranks)):
