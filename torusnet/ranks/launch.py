@@ -10,7 +10,8 @@ from pathlib import Path
 
 # Rank and number of processes: MPICH (and Intel MPI, MVAPICH, srun --mpi=pmi2), Open MPI, srun --mpi=pmix.
 LAUNCHERS = (("PMI_RANK", "PMI_SIZE"), ("OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"), ("PMIX_RANK", "SLURM_NTASKS"))
-LIBRARIES = ("libmpi.so.40", "libmpi.so.12")  # Open MPI; MPICH and those that share its binary interface
+OPEN_MPI = "libmpi.so.40"
+MPICH = "libmpi.so.12"  # and of those that share its binary interface
 
 
 @dataclass(frozen=True)
@@ -34,11 +35,16 @@ def world() -> World | None:
 
 
 def library(world: World) -> str:
-    """The MPI library that belongs to the launcher: beside its program, else the system's."""
-    name = LIBRARIES[0 if world.open_mpi else 1]
+    """The MPI library that belongs to the launcher, which is this process's parent: beside its program, else the system's.
+
+    Debian's MPICH has another name for its library, which mpi4py cannot use; its launcher works with that of the environment.
+    """
+    name = OPEN_MPI if world.open_mpi else MPICH
     try:
         prefix = Path(os.readlink(f"/proc/{os.getppid()}/exe")).parent.parent
     except OSError:
         return name
-    places = [prefix / "lib", prefix / "lib64", Path(sys.prefix) / "lib"]
+    places = [prefix / "lib", prefix / "lib64", *sorted(prefix.glob("lib/*-linux-*"))]
+    if not world.open_mpi:
+        places.append(Path(sys.prefix) / "lib")
     return next((str(place / name) for place in places if (place / name).exists()), name)
