@@ -6,6 +6,9 @@ does with all ranks (sim/tn_sim.h: "all ranks") every rank then calls, and it ta
 """
 
 import ctypes
+import os
+import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from torusnet import simlib
@@ -57,7 +60,11 @@ class Conductor:
             return values[0]
         if name in BY_NODE:
             return self._at(arguments[0], name, *arguments)
-        if name == "task_result_get" or name == "traffic_counts_get":
+        if name == "add_traffic":
+            return self._add_traffic(*arguments)
+        if name == "traffic_counts_get":
+            return self._traffic_counts(*arguments)
+        if name == "task_result_get":
             return self._copy(name, arguments[:-1], arguments[-1])
         if name == "cable_result_get":
             return self._cable(*arguments)
@@ -112,6 +119,20 @@ class Conductor:
         ctypes.memmove(pointer, found, len(found))
         return 0
 
+    def _add_traffic(self, node: int, port: int, traffic, targets, count: int) -> int:
+        rank = self._ranks[node]
+        if rank == 0:
+            return self._library.call("add_traffic", node, port, traffic, targets, count)
+        return self._ask(rank, "add_traffic", node, port, bytes(traffic._obj), bytes(targets), count)
+
+    def _traffic_counts(self, node: int, pointer) -> int:
+        rank = self._ranks[node]
+        if rank == 0:
+            return self._library.call("traffic_counts_get", node, pointer)
+        found = self._ask(rank, "traffic_counts", node)
+        ctypes.memmove(pointer, found, len(found))
+        return 0
+
     def _cable(self, cable: int, pointer) -> int:
         """The sender's counts and the receiver's: either end tells zeros of what the other knows."""
         self._library.call("cable_result_get", cable, pointer)
@@ -137,6 +158,11 @@ class Conductor:
         self._calls = (simlib.Call * max(len(every), 1))(*every)
         return len(every)
 
+    def usage(self) -> tuple[float, float]:
+        """Processor time and growth of the memory, MiB, of the other ranks' processes since they joined the simulation."""
+        told = [self._ask(rank, "usage") for rank in self._others]
+        return sum(seconds for seconds, _ in told), sum(mib for _, mib in told)
+
     def outputs(self) -> dict[str, bytes]:
         """Of the tasks at other ranks."""
         found = {}
@@ -157,8 +183,15 @@ def overruns(library: Library, memories: list[int]) -> list[tuple[int, str]]:
     return [(number, text) for number, text in zip(memories, texts, strict=True) if text]
 
 
-def serve(simulation: "Simulation", channel: Channel) -> None:
-    """At the other ranks: does what rank 0 asks for until it says that the simulation is done."""
+def resident_mib() -> float:
+    """Memory that this process occupies."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def serve(simulation: "Simulation", channel: Channel, before_mib: float) -> None:
+    """At the other ranks: does what rank 0 asks for until it says that the simulation is done. before_mib: the process's memory
+    before the simulation."""
     library = simulation.library
     while True:
         name, arguments = receive_object(channel, 0)
@@ -172,6 +205,16 @@ def serve(simulation: "Simulation", channel: Channel) -> None:
             library.call(name, *arguments)
         elif name == "collect":
             send_object(channel, 0, _collect(simulation))
+        elif name == "usage":
+            send_object(channel, 0, (time.process_time(), resident_mib() - before_mib))
+        elif name == "add_traffic":
+            node, port, traffic, targets, count = arguments
+            each = (simlib.Target * (len(targets) // ctypes.sizeof(simlib.Target))).from_buffer_copy(targets)
+            settings = ctypes.byref(simlib.Traffic.from_buffer_copy(traffic))
+            send_object(channel, 0, library.call("add_traffic", node, port, settings, each, count))
+        elif name == "traffic_counts":
+            counts = library.fill("traffic_counts", simlib.TrafficCounts(), *arguments)
+            send_object(channel, 0, bytes(counts))
         elif name == "outputs":
             send_object(channel, 0, simulation.own_outputs())
         else:

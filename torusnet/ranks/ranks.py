@@ -6,7 +6,7 @@ from torusnet.cluster.ethernet import ethernet_ports
 from torusnet.cluster.model import Cluster
 from torusnet.errors import UserError
 from torusnet.ranks.channel import Channel, receive_object, send_object
-from torusnet.ranks.conductor import Conductor, serve
+from torusnet.ranks.conductor import Conductor, resident_mib, serve
 from torusnet.ranks.partition import Partition, blocks, parse
 
 
@@ -66,9 +66,10 @@ def work(channel: Channel) -> None:
         if name == "end":
             return
         cluster, partition, settings = arguments
+        before_mib = resident_mib()
         simulation = Simulation(cluster, ranks=Ranks(channel, partition), **settings)
         try:
-            serve(simulation, channel)
+            serve(simulation, channel, before_mib)
         finally:
             simulation.close()
 
