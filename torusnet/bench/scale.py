@@ -5,8 +5,8 @@ taken long enough. Speed is node-cycles (core cycles of one node) in a second, b
 threads; the latter depends less on what else the machine does. Memory is the growth of the process by the cluster. Points of
 several ranks run under the environment's mpirun (`torusnet/bench/scale_rank.py`); time and memory are those of all ranks.
 
-The model (`Model`) says how long all nodes take for a core cycle: the work of the nodes, shared by all threads; what rank 0 does
-for every node when a window ends; and, in each window, something for each further thread of a rank and for each further rank.
+The model (`Model`) says how long all nodes take for a core cycle: the work of the nodes, shared by all threads; what one thread
+of each rank does for every node of the rank when a window ends; and, in each window, something for each further thread of a rank and for each further rank.
 """
 
 import concurrent.futures
@@ -336,23 +336,23 @@ def _notes(document: ScaleDocument) -> list[str]:
 
 @dataclass(frozen=True)
 class Model:
-    """How long a core cycle of all nodes takes, in microseconds. node: the work of a node; judge: rank 0's for each node at the end
-    of windows; thread, rank: for each further one, in each window. error: of the speeds that it was fitted to, in the mean."""
+    """How long a core cycle of all nodes takes, in microseconds. node: the work of a node; end: one thread's of a rank, for each node
+    of the rank, at the end of windows; thread, rank: for each further one, in each window. error: of the speeds that it was fitted to, in the mean."""
 
     node: float
-    judge: float
+    end: float
     thread: float
     rank: float
     error: float
 
     def cycle_us(self, nodes: int, threads: int, ranks: int, windows: float) -> float:
         features = _features(nodes, threads, ranks, windows)
-        return sum(f * c for f, c in zip(features, (self.node, self.judge, self.thread, self.rank), strict=True))
+        return sum(f * c for f, c in zip(features, (self.node, self.end, self.thread, self.rank), strict=True))
 
 
 def _features(nodes: int, threads: int, ranks: int, windows: float) -> tuple[float, float, float, float]:
     largest = -(-nodes // (threads * ranks))  # nodes of the thread that has most
-    return float(largest), float(nodes), (threads - 1) * windows, (ranks - 1) * windows
+    return float(largest), float(-(-nodes // ranks)), (threads - 1) * windows, (ranks - 1) * windows
 
 
 def fit(points: list[ScalePoint]) -> Model:
@@ -391,17 +391,17 @@ def prediction(document: ScaleDocument) -> list[str]:
         f * c / cycle_us
         for f, c in zip(
             _features(FAR_NODES, threads, ranks, windows),
-            (model.node, model.judge, model.thread, model.rank),
+            (model.node, model.end, model.thread, model.rank),
             strict=True,
         )
     ]
-    names = ("the nodes themselves", "rank 0 at the end of windows", "threads that meet", "messages between ranks")
+    names = ("the nodes themselves", "the ends of windows", "threads that meet", "messages between ranks")
     limits = ", ".join(
         f"{name} {100 * part:.0f} %" for part, name in sorted(zip(parts, names, strict=True), reverse=True)
     )
     return [
         f"model, fitted to {len(points)} points under load (mean error {100 * model.error:.0f} %): a core cycle takes "
-        f"{model.node:.2f} us a node and thread, {model.judge:.3f} us a node at rank 0, and in each window {model.thread:.1f} us a "
+        f"{model.node:.2f} us a node and thread, {model.end:.3f} us a node of the rank, and in each window {model.thread:.1f} us a "
         f"further thread and {model.rank:.1f} us a further rank.",
         f"By it {FAR_NODES} nodes on {FAR_CORES} cores ({ranks} ranks of {threads} threads) make "
         f"{1e6 * FAR_NODES / cycle_us:,.0f} node-cycles/s, {1e6 / cycle_us:,.0f} core cycles a second; what limits: {limits}. "
