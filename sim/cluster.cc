@@ -88,9 +88,9 @@ void Cluster::LayCable(const Seat& from, Femtoseconds latency, size_t spare_phit
   longest_latency_fs_ = std::max(longest_latency_fs_, latency);
   const size_t capacity = static_cast<size_t>(4 * (latency + period) / period) + spare_phits;
   senders_.push_back(from.node);
-  cables_.push_back(here ? std::make_unique<Cable>(latency, from.shape.lanes, from.shape.coded, capacity, seed_,
-                                                   cables_.size())
-                         : nullptr);
+  cables_.push_back(
+      here ? std::make_unique<Cable>(latency, from.shape.lanes, from.shape.coded, capacity, seed_, cables_.size())
+           : nullptr);
 }
 
 uint32_t Cluster::AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, unsigned link_b, Femtoseconds latency_ab,
@@ -399,7 +399,8 @@ Tally Cluster::TakeTally(bool may_interrupt) {
   if (asked_ != nullptr) {
     const std::deque<uint32_t>& answers = asked_->registers().answers();
     tally.answered = answers.size() >= asked_count_;
-    if (tally.answered) tally.answers.assign(answers.begin(), answers.begin() + static_cast<std::ptrdiff_t>(asked_count_));
+    if (tally.answered)
+      tally.answers.assign(answers.begin(), answers.begin() + static_cast<std::ptrdiff_t>(asked_count_));
   }
   tally.interrupted = may_interrupt && TakeInterrupt();
   return tally;

@@ -205,7 +205,7 @@ class Cluster {
   std::vector<Seat> seats_;
   std::vector<std::unique_ptr<Node>> nodes_;  // of this rank, in their order
   std::vector<std::unique_ptr<Cable>> cables_;
-  std::vector<const Node*> senders_;  // by cable
+  std::vector<const Node*> senders_;                         // by cable
   std::vector<std::unique_ptr<CaptureFile>> capture_files_;  // rank 0 writes them
   struct Interface {
     uint32_t file;
@@ -220,8 +220,8 @@ class Cluster {
   LoadHistory history_;
   std::vector<LoadHistory::Counts> counts_;  // of all cables at the end of the last window, if watched
   bool watched_ = false;
-  Tally tally_;                            // of all nodes, in rank 0; of its own elsewhere
-  Node* asked_ = nullptr;                  // whose registers are being read, if this rank holds it
+  Tally tally_;            // of all nodes, in rank 0; of its own elsewhere
+  Node* asked_ = nullptr;  // whose registers are being read, if this rank holds it
   size_t asked_count_ = 0;
   Scoreboard scoreboard_;
   TaskWorld world_;

@@ -473,9 +473,7 @@ uint64_t tn_sim_node_cycles(tn_sim* sim) { return sim->cluster.node_cycles(); }
 uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node) { return NodeAt(sim, node).core_cycles(); }
 uint64_t tn_sim_digest(tn_sim* sim) { return sim->cluster.digest(); }
 const char* tn_sim_message(tn_sim* sim) { return sim->cluster.message().c_str(); }
-const char* tn_sim_failure_frames(tn_sim* sim) {
-  return sim->cluster.frames().c_str();
-}
+const char* tn_sim_failure_frames(tn_sim* sim) { return sim->cluster.frames().c_str(); }
 const char* tn_sim_current_task(void) {
   const torusnet::Runnable* task = torusnet::RunningTask();
   return task == nullptr ? "" : task->name().c_str();

@@ -109,11 +109,11 @@ const char* tn_sim_error(void); /* why the last call failed */
  * numerator / denominator femtoseconds; an edge is late by up to jitter_fs. Returns the node's number. */
 int tn_sim_add_node(tn_sim* sim, uint32_t coord, const char* model, uint64_t core_numerator, uint64_t core_denominator,
                     uint64_t link_numerator, uint64_t link_denominator, int64_t jitter_fs);
-/* Several processes (ranks) share the cluster: before the first node. Each is set up alike, with tn_sim_add_node for the
- * nodes that it holds and the _elsewhere calls for the others', and all make the calls marked "all ranks" in one order;
- * answers are rank 0's, of a single node or cable its holder's, who alone may be asked (of a cable, the sum of both
- * ends' holders). send takes a copy; receive waits for the next message of a rank, valid until the next call. Negative:
- * it cannot be done, and the call of the simulator fails. */
+/* Several processes (ranks) share the cluster: before the first node. Each is set up alike, with tn_sim_add_node for
+ * the nodes that it holds and the _elsewhere calls for the others', and all make the calls marked "all ranks" in one
+ * order; answers are rank 0's, of a single node or cable its holder's, who alone may be asked (of a cable, the sum of
+ * both ends' holders). send takes a copy; receive waits for the next message of a rank, valid until the next call.
+ * Negative: it cannot be done, and the call of the simulator fails. */
 typedef int (*tn_sim_send)(uint32_t to, const void* bytes, uint64_t count);
 typedef int64_t (*tn_sim_receive)(uint32_t from, const uint8_t** bytes);
 int tn_sim_join_ranks(tn_sim* sim, uint32_t rank, uint32_t count, tn_sim_send send, tn_sim_receive receive);

@@ -246,7 +246,8 @@ std::vector<NodeView> ViewBringUp(const Nodes& nodes, bool repair) {
     NodeView view = {node->index(), "", "", "", {}};
     for (unsigned link = 0; link < node->shape().links; ++link) {
       if (node->out_cable(link) == nullptr || node->LinkIsUp(link, repair)) continue;
-      view.unheard += std::string("\n  link ") + kLinkNames[link] + " of node " + node->coord().Text() + " sends no packets";
+      view.unheard +=
+          std::string("\n  link ") + kLinkNames[link] + " of node " + node->coord().Text() + " sends no packets";
     }
     views.push_back(std::move(view));
   }

@@ -25,9 +25,9 @@ struct NodeView {
     std::string name;
   };
   uint32_t node;
-  std::string waiting;   // tasks that wait, a line each
-  std::string held;      // what its buffers hold, a line each
-  std::string unheard;   // links that send no packets, a line each
+  std::string waiting;  // tasks that wait, a line each
+  std::string held;     // what its buffers hold, a line each
+  std::string unheard;  // links that send no packets, a line each
   std::vector<Task> tasks;
 };
 

@@ -24,8 +24,8 @@ void Tally::Add(Tally other) {
 }
 
 void WriteTally(MessageWriter& to, const Tally& tally) {
-  for (const bool flag : {tally.up, tally.running, tally.waited_for, tally.waited_running, tally.idle,
-                          tally.interrupted, tally.answered})
+  for (const bool flag :
+       {tally.up, tally.running, tally.waited_for, tally.waited_running, tally.idle, tally.interrupted, tally.answered})
     to.Put<uint8_t>(flag);
   to.Put(tally.last_movement_fs);
   to.Put(tally.node_cycles);

@@ -18,13 +18,13 @@ namespace torusnet {
 struct Tally {
   static constexpr uint32_t kNobody = UINT32_MAX;
 
-  bool up = true;              // every node
-  bool running = false;        // some task, or one is to start
-  bool waited_for = false;     // some task is no daemon
-  bool waited_running = false; // and runs
-  bool idle = true;            // every task that runs waits for the begin of a message, or looks for one
-  bool interrupted = false;    // Ctrl-C
-  bool answered = false;       // the registers asked for have been read
+  bool up = true;               // every node
+  bool running = false;         // some task, or one is to start
+  bool waited_for = false;      // some task is no daemon
+  bool waited_running = false;  // and runs
+  bool idle = true;             // every task that runs waits for the begin of a message, or looks for one
+  bool interrupted = false;     // Ctrl-C
+  bool answered = false;        // the registers asked for have been read
   Femtoseconds last_movement_fs = 0;
   uint64_t node_cycles = 0;
   uint64_t nullified = 0;

@@ -33,6 +33,8 @@ app = typer.Typer()
 
 `./tn run ring4 --ber 1e-6 --fault node=1,link=x+,at=10us,for=5us` · cables that disturb
 
+`mpirun -n 4 ./tn run my.yaml` · nodes shared by four processes; any MPI, or .venv/bin/mpirun
+
 `./tn run my.yaml --debug` · tasks with the address and undefined-behaviour sanitizers""",
 )
 def run(
