@@ -141,7 +141,7 @@ def run(
     """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
     for file in (json, report, timeline):
         check_writable(file)
-    _check_ranks(partition, debug)
+    _check_ranks(partition, debug, bool(trace))
     if debug:
         from torusnet.quality import sanitizer
 
@@ -188,7 +188,7 @@ def run(
     raise typer.Exit(runner.run(request, new_console()))
 
 
-def _check_ranks(partition: str | None, debug: bool) -> None:
+def _check_ranks(partition: str | None, debug: bool, trace: bool) -> None:
     """What is for several processes alone, and what is not for them."""
     if ranks.current() is None:
         if partition is not None:
@@ -196,11 +196,9 @@ def _check_ranks(partition: str | None, debug: bool) -> None:
                 "--partition divides nodes among processes",
                 cure=f"mpirun -n N ./tn run CLUSTER --partition {partition}",
             )
-    elif debug:
-        raise UserError(
-            "--debug: the sanitizers watch one process",
-            cure="run it without mpirun; the run is the same in every cycle",
-        )
+    elif debug or trace:
+        why = "--debug: the sanitizers watch one process" if debug else "--trace: waveforms are written by one process"
+        raise UserError(why, cure="run it without mpirun; the run is the same in every cycle")
 
 
 def _sweep(

@@ -174,6 +174,7 @@ def _command(pid: int | str) -> str:
         (5, [], "5 processes are more than"),
         (2, ["--set=lattice=[99]"], "lattice"),
         (2, ["--debug"], "--debug: the sanitizers watch one process"),
+        (2, ["--trace=0"], "--trace: waveforms are written by one process"),
         (0, ["--partition=0,0,1,1"], "--partition divides nodes among processes"),
     ],
 )
