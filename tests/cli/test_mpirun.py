@@ -1,6 +1,6 @@
 """`mpirun -n N ./tn run`: what comes out is what one process makes of the same cluster, to the bit, and rank 0 alone prints.
 
-Every MPI that is there is tried: the environment's MPICH, the system's, and those named in TN_MPIRUN (paths of mpirun, `:` between).
+Every MPI that is there is tried: the environment's MPICH, the system's, those named in TN_MPIRUN (paths of mpirun, `:` between).
 """
 
 import json

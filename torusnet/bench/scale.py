@@ -6,7 +6,8 @@ threads; the latter depends less on what else the machine does. Memory is the gr
 several ranks run under the environment's mpirun (`torusnet/bench/scale_rank.py`); time and memory are those of all ranks.
 
 The model (`Model`) says how long all nodes take for a core cycle: the work of the nodes, shared by all threads; what one thread
-of each rank does for every node of the rank when a window ends; and, in each window, something for each further thread of a rank and for each further rank.
+of each rank does for every node of the rank when a window ends; and, in each window, something for each further thread of a rank
+and for each further rank.
 """
 
 import concurrent.futures
@@ -336,8 +337,9 @@ def _notes(document: ScaleDocument) -> list[str]:
 
 @dataclass(frozen=True)
 class Model:
-    """How long a core cycle of all nodes takes, in microseconds. node: the work of a node; end: one thread's of a rank, for each node
-    of the rank, at the end of windows; thread, rank: for each further one, in each window. error: of the speeds that it was fitted to, in the mean."""
+    """How long a core cycle of all nodes takes, in microseconds. node: the work of a node; end: of one thread of a rank, for each of
+    its nodes, at the end of windows; thread, rank: for each further one, in each window. error: of the speeds that it was fitted to,
+    in the mean."""
 
     node: float
     end: float
