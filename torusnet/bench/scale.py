@@ -337,9 +337,10 @@ def _notes(document: ScaleDocument) -> list[str]:
 
 @dataclass(frozen=True)
 class Model:
-    """How long a core cycle of all nodes takes, in microseconds. node: the work of a node; end: of one thread of a rank, for each of
-    its nodes, at the end of windows; thread, rank: for each further one, in each window. error: of the speeds that it was fitted to,
-    in the mean."""
+    """How long a core cycle of all nodes takes, in microseconds.
+
+    node: the work of a node; end: of one thread of a rank, for each of its nodes, at the end of windows; thread, rank: for each
+    further one, in each window. error: of the speeds that it was fitted to, in the mean."""
 
     node: float
     end: float
