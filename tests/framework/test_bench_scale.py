@@ -139,6 +139,12 @@ def test_prediction_by_the_model():
     assert scale.prediction(document(point(1, 1.0, windows=0.02))) == []
 
 
+def test_no_model_from_a_machine_with_other_work():
+    busy = Machine(processor="Abacus", processors=2, load=1.1)
+    (line,) = scale.prediction(document(*modelled(8.0, 0.1, 5.0, 150.0, LAYOUTS), machine=busy))
+    assert line.startswith("no model: the machine had other work (load 1.1 on 2 processors)")
+
+
 def test_against_another_revision():
     old, new = document(point(1, 2.0)), document(point(1, 1.0), point(2, 0.6))
     assert cells(scale.table(new, old))[9] == ["x 2.00", "-"]

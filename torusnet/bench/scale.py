@@ -40,6 +40,7 @@ STRETCH_S, QUICK_S = 4.0, 1.0  # of the stretch that counts
 SPARE_MIB = 1024  # of memory: a cluster that would leave less is not tried
 FAR_NODES, FAR_CORES = 1000, 64  # of the prediction
 RANKS = 2
+MOST_LOAD = 0.5  # of each processor before the measurement: with more, nothing is said of threads and ranks
 MODEL_POINTS = 6  # at least, for its four numbers
 
 
@@ -385,6 +386,12 @@ def prediction(document: ScaleDocument) -> list[str]:
     points = [p for p in document.points if p.load == "uniform" and p.windows > 0 and not p.shape.startswith("coded")]
     if len(points) < MODEL_POINTS or max(p.threads for p in points) == 1:
         return []
+    machine = document.machine
+    if machine.load > MOST_LOAD * machine.processors:
+        return [
+            f"no model: the machine had other work (load {machine.load:.1f} on {machine.processors} processors), so that threads and "
+            "ranks waited for it and not for each other; measure when it is idle."
+        ]
     model = fit(points)
     windows = points[-1].windows
     layouts = [(FAR_CORES // ranks, ranks) for ranks in (1, 2, 4, 8, 16, 32, 64) if model.rank > 0 or ranks == 1]
