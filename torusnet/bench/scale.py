@@ -389,8 +389,8 @@ def prediction(document: ScaleDocument) -> list[str]:
     machine = document.machine
     if machine.load > MOST_LOAD * machine.processors:
         return [
-            f"no model: the machine had other work (load {machine.load:.1f} on {machine.processors} processors), so that threads and "
-            "ranks waited for it and not for each other; measure when it is idle."
+            f"no model: the machine had other work (load {machine.load:.1f} on {machine.processors} processors), so that threads "
+            "and ranks waited for it and not for each other; measure when it is idle."
         ]
     model = fit(points)
     windows = points[-1].windows
