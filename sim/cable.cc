@@ -50,6 +50,15 @@ void Cable::Push(Phit phit) {
   head_.store(head + 1, std::memory_order_release);
 }
 
+std::vector<Phit> Cable::TakeAll() {
+  std::vector<Phit> phits;
+  const size_t head = head_.load(std::memory_order_acquire);
+  size_t tail = tail_.load(std::memory_order_relaxed);
+  for (; tail != head; ++tail) phits.push_back(ring_[tail & mask_]);
+  tail_.store(tail, std::memory_order_release);
+  return phits;
+}
+
 int Cable::Disturb(Femtoseconds leave_fs, Phit& phit) {
   int copies = 1;
   for (Fault& fault : faults_) {

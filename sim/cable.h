@@ -80,6 +80,11 @@ class Cable {
     tail_.store(tail + 1, std::memory_order_release);
   }
 
+  // A cable between two processes (sim/ranks.h) has an object in each, which sees its own end alone. Between windows
+  // what the sending end has sent is taken out there and accepted here, disturbed already.
+  std::vector<Phit> TakeAll();
+  void Accept(const Phit& phit) { Push(phit); }
+
   // Coded lanes: what the transceiver makes of a phit that has arrived. slips: places asked to slip by a bit.
   LaneBlocks Receive(const Phit& phit, uint32_t slips);
   LaneReceiver& lanes() { return lanes_; }

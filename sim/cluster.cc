@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <stdexcept>
 #include <utility>
 
@@ -38,18 +39,41 @@ Cluster::~Cluster() {
   for (std::thread& worker : workers_) worker.join();
 }
 
-uint32_t Cluster::AddNode(Coord coord, const std::string& model, Period core, Period link, Femtoseconds jitter_fs) {
-  const auto index = static_cast<uint32_t>(nodes_.size());
+void Cluster::JoinRanks(Ranks ranks) {
+  if (!seats_.empty()) throw std::logic_error("ranks are joined before the first node");
+  ranks_ = std::move(ranks);
+}
+
+Cluster::Seat Cluster::MakeSeat(Coord coord, const std::string& model, Period core, Period link,
+                                Femtoseconds jitter_fs) {
+  const uint64_t index = seats_.size();
   // Boards do not start together: the seed places each node's edges within a core clock period.
   Random random(seed_, kPhaseStream + index);
   const auto phase = static_cast<Femtoseconds>(random.Below(core.numerator / core.denominator));
   Random jitter(seed_, kJitterStream + index);
   const Clock core_clock(core.numerator, core.denominator, phase, jitter_fs, jitter.Next());
   const Clock link_clock(link.numerator, link.denominator, phase, jitter_fs, jitter.Next());
-  nodes_.push_back(std::make_unique<Node>(index, coord, FindNodeModelType(model), core_clock, link_clock));
   world_.directory.AddNode(coord);
-  for (unsigned port = 0; port < nodes_.back()->shape().ports; ++port) nodes_.back()->port(port).set_world(&world_);
+  return {nullptr, ranks_.rank, coord, FindNodeModelType(model).shape, core_clock, link_clock};
+}
+
+uint32_t Cluster::AddNode(Coord coord, const std::string& model, Period core, Period link, Femtoseconds jitter_fs) {
+  const auto index = static_cast<uint32_t>(seats_.size());
+  Seat seat = MakeSeat(coord, model, core, link, jitter_fs);
+  nodes_.push_back(std::make_unique<Node>(index, coord, FindNodeModelType(model), seat.core, seat.link));
+  seat.node = nodes_.back().get();
+  for (unsigned port = 0; port < seat.shape.ports; ++port) seat.node->port(port).set_world(&world_);
+  seats_.push_back(seat);
   return index;
+}
+
+uint32_t Cluster::AddNodeElsewhere(uint32_t rank, Coord coord, const std::string& model, Period core, Period link,
+                                   Femtoseconds jitter_fs) {
+  if (rank >= ranks_.count || rank == ranks_.rank)
+    throw std::invalid_argument("node " + coord.Text() + ": no other rank " + std::to_string(rank));
+  seats_.push_back(MakeSeat(coord, model, core, link, jitter_fs));
+  seats_.back().rank = rank;
+  return static_cast<uint32_t>(seats_.size() - 1);
 }
 
 void Cluster::CompensateClocks() {
@@ -57,41 +81,53 @@ void Cluster::CompensateClocks() {
 }
 
 // Phits on the way for the latency and for the window that the sender may be ahead, as many again for duplicated ones,
-// and some to spare.
-void Cluster::LayCable(const Node& from, Femtoseconds latency, size_t spare_phits) {
-  const Femtoseconds period = from.link_clock().min_period();
+// and some to spare. All ranks have the same windows, whatever cables they hold.
+void Cluster::LayCable(const Seat& from, Femtoseconds latency, size_t spare_phits, bool here) {
+  const Femtoseconds period = from.link.min_period();
   window_fs_ = std::min(window_fs_, latency + period);
   longest_latency_fs_ = std::max(longest_latency_fs_, latency);
   const size_t capacity = static_cast<size_t>(4 * (latency + period) / period) + spare_phits;
-  senders_.push_back(&from);
+  senders_.push_back(from.node);
   cables_.push_back(
-      std::make_unique<Cable>(latency, from.shape().lanes, from.shape().coded, capacity, seed_, cables_.size()));
+      here ? std::make_unique<Cable>(latency, from.shape.lanes, from.shape.coded, capacity, seed_, cables_.size())
+           : nullptr);
 }
 
 uint32_t Cluster::AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, unsigned link_b, Femtoseconds latency_ab,
                            Femtoseconds latency_ba) {
-  Node& a = *nodes_.at(node_a);
-  Node& b = *nodes_.at(node_b);
+  const Seat& a = seats_.at(node_a);
+  const Seat& b = seats_.at(node_b);
   const auto index = static_cast<uint32_t>(cables_.size());
-  LayCable(a, latency_ab, 64);
-  LayCable(b, latency_ba, 64);
-  a.Connect(link_a, cables_[index].get(), cables_[index + 1].get(), b.link_clock().Delayed(latency_ba));
-  b.Connect(link_b, cables_[index + 1].get(), cables_[index].get(), a.link_clock().Delayed(latency_ab));
+  const bool here = a.node != nullptr || b.node != nullptr;
+  LayCable(a, latency_ab, 64, here);
+  LayCable(b, latency_ba, 64, here);
+  if (a.node != nullptr)
+    a.node->Connect(link_a, cables_[index].get(), cables_[index + 1].get(), b.link.Delayed(latency_ba));
+  if (b.node != nullptr)
+    b.node->Connect(link_b, cables_[index + 1].get(), cables_[index].get(), a.link.Delayed(latency_ab));
+  if (here && a.rank != b.rank) {
+    const bool sends_first = a.node != nullptr;
+    Neighbour& neighbour = neighbours_[sends_first ? b.rank : a.rank];
+    neighbour.out.push_back(index + (sends_first ? 0 : 1));
+    neighbour.in.push_back(index + (sends_first ? 1 : 0));
+  }
   return index;
 }
 
 uint32_t Cluster::AddLooseCable(uint32_t node, unsigned link, Femtoseconds latency) {
   constexpr size_t kSparePhits = 1 << 16;  // between two calls of the holder
-  Node& end = *nodes_.at(node);
+  if (Shared()) throw std::invalid_argument("a cable that the caller holds needs all nodes in one process");
+  const Seat& end = seats_.at(node);
   const auto index = static_cast<uint32_t>(cables_.size());
-  LayCable(end, latency, kSparePhits);
-  LayCable(end, latency, kSparePhits);
-  end.Connect(link, cables_[index].get(), cables_[index + 1].get(), end.link_clock().Delayed(latency));
+  LayCable(end, latency, kSparePhits, true);
+  LayCable(end, latency, kSparePhits, true);
+  end.node->Connect(link, cables_[index].get(), cables_[index + 1].get(), end.link.Delayed(latency));
   return index;
 }
 
 void Cluster::AddEthernet(uint32_t node, unsigned port, const std::string& name, Period clock, int64_t far_ppb) {
-  Node& end = *nodes_.at(node);
+  if (Shared()) throw std::invalid_argument("an Ethernet port needs all nodes in one process");
+  Node& end = *seats_.at(node).node;
   if (!end.shape().ethernet) throw std::invalid_argument("node " + end.coord().Text() + " has no Ethernet port");
   // The oscillator of the PHY: the seed places its edges.
   Random random(seed_, kEthernetStream + node);
@@ -104,7 +140,7 @@ void Cluster::AddEthernet(uint32_t node, unsigned port, const std::string& name,
 }
 
 void Cluster::AddTraffic(uint32_t node, unsigned port, TrafficSettings settings) {
-  nodes_.at(node)->AddTraffic(port, std::move(settings), seed_ + kTrafficStream);
+  seats_.at(node).node->AddTraffic(port, std::move(settings), seed_ + kTrafficStream);
 }
 
 void Cluster::MarkTraffic(bool on) {
@@ -114,13 +150,17 @@ void Cluster::MarkTraffic(bool on) {
 
 void Cluster::AddTask(uint32_t node, unsigned port, const std::string& name, bool daemon,
                       std::function<int64_t()> body) {
-  TaskPort& task = nodes_.at(node)->port(port);
+  TaskPort& task = seats_.at(node).node->port(port);
   world_.directory.AddTask(task.place(), name);
   task.Attach(name, daemon, std::move(body));
 }
 
+void Cluster::AddTaskElsewhere(uint32_t node, unsigned port, const std::string& name) {
+  world_.directory.AddTask({seats_.at(node).coord, static_cast<uint8_t>(port)}, name);
+}
+
 void Cluster::AddChannel(uint32_t node, unsigned port, unsigned channel, ChannelRules rules) {
-  const Place place = nodes_.at(node)->port(port).place();
+  const Place place = {seats_.at(node).coord, static_cast<uint8_t>(port)};
   if (rules.leftover_allowed) scoreboard_.AllowLeftover(place, channel);
   world_.directory.AddChannel(place, channel, std::move(rules));
 }
@@ -139,12 +179,13 @@ std::string Cluster::Overruns() const {
 }
 
 uint32_t Cluster::AddCaptureFile(const std::string& path) {
-  capture_files_.push_back(std::make_unique<CaptureFile>(path));
+  capture_files_.push_back(ranks_.rank == 0 ? std::make_unique<CaptureFile>(path) : nullptr);
   return static_cast<uint32_t>(capture_files_.size() - 1);
 }
 
 uint32_t Cluster::AddCaptureInterface(uint32_t file, const std::string& name) {
-  interfaces_.push_back({file, capture_files_.at(file)->AddInterface(name)});
+  CaptureFile* const capture = capture_files_.at(file).get();
+  interfaces_.push_back({file, capture == nullptr ? 0 : capture->AddInterface(name)});
   return static_cast<uint32_t>(interfaces_.size() - 1);
 }
 
@@ -160,7 +201,7 @@ void Cluster::EnableWatch() {
 
 void Cluster::Prepare() {
   prepared_ = true;
-  threads_ = std::min<unsigned>(threads_, static_cast<unsigned>(nodes_.size()));
+  threads_ = std::max(1u, std::min(threads_, static_cast<unsigned>(nodes_.size())));
   runners_ = std::vector<std::atomic<Runner*>>(threads_);
   watcher_ = std::thread([this] { WatchRunners(); });
   if (threads_ < 2) return;
@@ -219,16 +260,14 @@ Cluster::Status Cluster::Run(Femtoseconds until_fs, double wall_s) {
   const SignalGuard guard;
   runners_[0] = &ThisRunner();
   const auto begin = std::chrono::steady_clock::now();
-  Status status = Status::kRunning;
-  while (now_ < until_fs && status == Status::kRunning) {
+  Verdict verdict = {};
+  while (now_ < until_fs && verdict.status == Status::kRunning && !verdict.pause) {
     RunWindow(std::min(now_ + window_fs_, limit_fs_));
-    ReadLogs();
-    status = Judge();
-    if (TakeInterrupt() && status == Status::kRunning) status = Status::kInterrupted;
-    if (std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() > wall_s) break;
+    const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    verdict = Conclude(elapsed_s > wall_s, true);
   }
   runners_[0] = nullptr;
-  return status;
+  return verdict.status;
 }
 
 Cluster::Status Cluster::RunOn() {
@@ -236,8 +275,29 @@ Cluster::Status Cluster::RunOn() {
   const SignalGuard guard;
   const Femtoseconds end = now_ + window_fs_;
   RunWindow(now_ < limit_fs_ ? std::min(end, limit_fs_) : end);
-  ReadLogs();
-  return Judge();
+  return Conclude(false, false).status;
+}
+
+std::vector<uint32_t> Cluster::ReadRegisters(uint32_t node, const std::vector<uint32_t>& addresses) {
+  if (addresses.empty()) return {};
+  Node* const own = seats_.at(node).node;
+  if (own != nullptr) {
+    for (const uint32_t address : addresses) own->registers().Read(address);
+  }
+  asked_ = own;
+  asked_count_ = addresses.size();
+  tally_.answered = false;
+  while (!tally_.answered) {
+    if (RunOn() != Status::kFailed) continue;
+    if (ranks_.rank != 0) return {};
+    throw std::runtime_error(message_);
+  }
+  asked_ = nullptr;
+  if (own != nullptr) {
+    std::deque<uint32_t>& answers = own->registers().answers();
+    answers.erase(answers.begin(), answers.begin() + static_cast<std::ptrdiff_t>(addresses.size()));
+  }
+  return tally_.answers;
 }
 
 void Cluster::ScheduleFault(uint32_t cable, const Fault& fault) {
@@ -251,7 +311,7 @@ void Cluster::ScheduleFault(uint32_t cable, const Fault& fault) {
 void Cluster::AddFaultSinceStart(ScheduledFault scheduled) {
   Fault& fault = scheduled.fault;
   fault.from_fs += start_fs_;
-  cables_.at(scheduled.cable)->AddFault(fault);
+  if (Cable* const cable = cables_.at(scheduled.cable).get()) cable->AddFault(fault);
   if (fault.kind == FaultKind::kDown) outages_.push_back({fault.from_fs, fault.from_fs + fault.value});
 }
 
@@ -260,31 +320,47 @@ void Cluster::StartTasks() {
   started_ = true;
   start_fs_ = now_;
   scoreboard_.set_start(start_fs_);
-  if (watched_) history_.Add(0, cables_);
-  const Clock& clock = nodes_.front()->core_clock();
-  if (cycle_limit_ != 0) limit_fs_ = start_fs_ + clock.Duration(cycle_limit_);
+  if (watched_ && ranks_.rank == 0) history_.Add(0, counts_);
+  if (cycle_limit_ != 0) limit_fs_ = start_fs_ + seats_.front().core.Duration(cycle_limit_);
   for (const ScheduledFault& scheduled : scheduled_faults_) AddFaultSinceStart(scheduled);
 }
 
-void Cluster::ReadLogs() {
+// Takes the logs of the nodes of this rank at which something happened.
+std::vector<NumberedLog> Cluster::TakeLogs() {
+  std::vector<NumberedLog> logs;
+  for (auto& node : nodes_) {
+    if (!node->log().empty()) logs.push_back({node->index(), std::exchange(node->log(), {})});
+  }
+  return logs;
+}
+
+std::vector<NumberedCounts> Cluster::CountCables() const {
+  std::vector<NumberedCounts> counts;
+  for (uint32_t i = 0; watched_ && i < cables_.size(); ++i) {
+    if (senders_[i] != nullptr) counts.push_back({i, LoadHistory::CountsOf(*cables_[i])});
+  }
+  return counts;
+}
+
+// Logs of all ranks. First what was sent, then what arrived, each in the order of the nodes.
+void Cluster::ReadLogs(std::vector<NumberedLog>& logs, const std::vector<NumberedCounts>& counts) {
+  std::sort(logs.begin(), logs.end(), [](const auto& a, const auto& b) { return a.node < b.node; });
   captured_.clear();
-  for (auto& node : nodes_) {
-    NodeLog& log = node->log();
-    for (const SendEvent& event : log.sends) scoreboard_.Sent(event);
-    log.sends.clear();
+  for (const NumberedLog& log : logs) {
+    for (const SendEvent& event : log.log.sends) scoreboard_.Sent(event);
   }
-  for (auto& node : nodes_) {
-    NodeLog& log = node->log();
+  for (NumberedLog& numbered : logs) {
+    NodeLog& log = numbered.log;
     for (const ReceiveEvent& event : log.receives) scoreboard_.Received(event);
-    log.receives.clear();
     std::move(log.captures.begin(), log.captures.end(), std::back_inserter(captured_));
-    log.captures.clear();
     passages_.insert(passages_.end(), log.passages.begin(), log.passages.end());
-    log.passages.clear();
     states_.insert(states_.end(), log.states.begin(), log.states.end());
-    log.states.clear();
   }
-  if (watched_ && started_) history_.Add(now_ - start_fs_, cables_);
+  if (watched_) {
+    counts_.resize(cables_.size());
+    for (const NumberedCounts& count : counts) counts_[count.cable] = count.counts;
+    if (started_) history_.Add(now_ - start_fs_, counts_);
+  }
   std::stable_sort(captured_.begin(), captured_.end(),
                    [](const auto& a, const auto& b) { return a.time_fs < b.time_fs; });
   for (const CaptureEvent& event : captured_) {
@@ -293,117 +369,223 @@ void Cluster::ReadLogs() {
   }
 }
 
-Cluster::Status Cluster::Judge() {
-  Femtoseconds last_movement = start_fs_;
-  bool running = false, waited_for = false;
-  bool up = true;
-  for (auto& node : nodes_) {
-    if (!node->failure().empty()) {
-      message_ = node->failure();
-      return Status::kFailed;
+// Of the nodes of this rank.
+Tally Cluster::TakeTally(bool may_interrupt) {
+  Tally tally;
+  for (const auto& node : nodes_) {
+    const bool first = tally.troubled_node == Tally::kNobody;
+    if (first && !node->failure().empty()) {
+      tally.troubled_node = node->index();
+      tally.trouble = node->failure();
     }
     for (unsigned port = 0; port < node->shape().ports; ++port) {
       const TaskPort& task = node->port(port);
-      waited_for |= task.present() && !task.daemon();
-      if (task.state() != TaskPort::State::kFailed) continue;
-      message_ = "task " + task.Text() + " failed in core cycle " +
-                 WithTime(node->core_clock(), task.finished_cycle()) + ": " + task.failure();
-      crash_ = &task.where_failed();
-      return Status::kFailed;
+      if (!task.present()) continue;
+      tally.waited_for |= !task.daemon();
+      tally.waited_running |= task.running() && !task.daemon();
+      tally.idle &= !task.running() || task.idle();
+      if (task.state() != TaskPort::State::kFailed || tally.troubled_node != Tally::kNobody) continue;
+      tally.troubled_node = node->index();
+      tally.trouble = "task " + task.Text() + " failed in core cycle " +
+                      WithTime(node->core_clock(), task.finished_cycle()) + ": " + task.failure();
+      tally.frames = FramesText(task.where_failed());
     }
-    running |= node->TasksRunning();
-    last_movement = std::max(last_movement, node->last_movement_fs());
-    up &= started_ || node->IsUp(scoreboard_.repaired());
+    tally.running |= node->TasksRunning();
+    tally.last_movement_fs = std::max(tally.last_movement_fs, node->last_movement_fs());
+    tally.up &= started_ || node->IsUp(scoreboard_.repaired());
+    tally.node_cycles += node->core_cycles();
+    tally.nullified += node->nullified();
+  }
+  if (asked_ != nullptr) {
+    const std::deque<uint32_t>& answers = asked_->registers().answers();
+    tally.answered = answers.size() >= asked_count_;
+    if (tally.answered)
+      tally.answers.assign(answers.begin(), answers.begin() + static_cast<std::ptrdiff_t>(asked_count_));
+  }
+  tally.interrupted = may_interrupt && TakeInterrupt();
+  return tally;
+}
+
+void Cluster::WritePhits(MessageWriter& to, uint32_t rank) {
+  const auto neighbour = neighbours_.find(rank);
+  if (neighbour == neighbours_.end()) return;
+  for (const uint32_t cable : neighbour->second.out) to.PutAll(cables_[cable]->TakeAll());
+}
+
+void Cluster::ReadPhits(MessageReader& from, uint32_t rank) {
+  const auto neighbour = neighbours_.find(rank);
+  if (neighbour == neighbours_.end()) return;
+  for (const uint32_t cable : neighbour->second.in) {
+    for (const Phit& phit : from.GetAll<std::vector<Phit>>()) cables_[cable]->Accept(phit);
+  }
+}
+
+Cluster::Verdict Cluster::Conclude(bool pause, bool may_interrupt) {
+  std::vector<NumberedLog> logs = TakeLogs();
+  std::vector<NumberedCounts> counts = CountCables();
+  tally_ = TakeTally(may_interrupt);
+  for (const auto& [rank, neighbour] : neighbours_) {
+    if (rank == 0 || ranks_.rank == 0) continue;
+    MessageWriter message;
+    WritePhits(message, rank);
+    ranks_.send(rank, message.bytes());
+  }
+  if (ranks_.rank != 0) {
+    MessageWriter message;
+    WritePhits(message, 0);
+    WriteTally(message, tally_);
+    message.PutAll(counts);
+    message.Put<uint64_t>(logs.size());
+    for (const NumberedLog& log : logs) WriteLog(message, log.node, log.log);
+    ranks_.send(0, message.bytes());
+  } else {
+    for (uint32_t rank = 1; rank < ranks_.count; ++rank) {
+      const Bytes bytes = ranks_.receive(rank);
+      MessageReader message(bytes);
+      ReadPhits(message, rank);
+      tally_.Add(ReadTally(message));
+      const auto others = message.GetAll<std::vector<NumberedCounts>>();
+      counts.insert(counts.end(), others.begin(), others.end());
+      for (auto left = message.Get<uint64_t>(); left > 0; --left) logs.push_back(ReadLog(message));
+    }
+    ReadLogs(logs, counts);
+    Verdict verdict = Judge();
+    verdict.pause = pause;
+    verdict.answered = tally_.answered;
+    if (tally_.interrupted && verdict.status == Status::kRunning) verdict.status = Status::kInterrupted;
+    for (uint32_t rank = 1; rank < ranks_.count; ++rank) {
+      MessageWriter message;
+      WritePhits(message, rank);
+      message.Put(verdict);
+      ranks_.send(rank, message.bytes());
+    }
+    if (verdict.describe) {
+      const std::vector<NodeView> views = GatherViews(started_);
+      message_ += started_ ? "\n" + torusnet::DescribeWaiting(views, world_.directory, true) : DescribeBringUp(views);
+    }
+    return verdict;
+  }
+  for (const auto& [rank, neighbour] : neighbours_) {
+    if (rank == 0) continue;
+    const Bytes bytes = ranks_.receive(rank);
+    MessageReader message(bytes);
+    ReadPhits(message, rank);
+  }
+  const Bytes bytes = ranks_.receive(0);
+  MessageReader message(bytes);
+  ReadPhits(message, 0);
+  const auto verdict = message.Get<Verdict>();
+  tally_.answered = verdict.answered;
+  if (verdict.start) StartTasks();
+  if (verdict.describe) GatherViews(started_);
+  return verdict;
+}
+
+// Of all nodes, at rank 0; the others send it what they see of theirs.
+std::vector<NodeView> Cluster::GatherViews(bool waiting) {
+  std::vector<NodeView> views =
+      waiting ? ViewWaiting(nodes_, world_.directory) : ViewBringUp(nodes_, scoreboard_.repaired());
+  if (ranks_.rank != 0) {
+    ranks_.send(0, WriteViews(views));
+    return {};
+  }
+  for (uint32_t rank = 1; rank < ranks_.count; ++rank) {
+    for (NodeView& view : ReadViews(ranks_.receive(rank))) views.push_back(std::move(view));
+  }
+  std::sort(views.begin(), views.end(), [](const auto& a, const auto& b) { return a.node < b.node; });
+  return views;
+}
+
+// By the tally of all nodes.
+Cluster::Verdict Cluster::Judge() {
+  const auto judged = [](Status status, bool describe = false) {
+    return Verdict{status, false, false, false, describe};
+  };
+  if (tally_.troubled_node != Tally::kNobody) {
+    message_ = tally_.trouble;
+    return judged(Status::kFailed);
   }
   if (!started_) {
-    if (up) {
+    Verdict verdict = judged(Status::kRunning);
+    if (tally_.up) {
       StartTasks();
+      verdict.start = true;
     } else if (now_ > kBringUpLimitFs + kBringUpLatencies * longest_latency_fs_) {
-      message_ = DescribeBringUp(nodes_, scoreboard_.repaired());
-      return Status::kFailed;
+      message_.clear();
+      return judged(Status::kFailed, true);
     }
-    return Status::kRunning;
+    return verdict;
   }
-  if (now_ >= limit_fs_ && (running || awaited_)) return Status::kLimit;
-  if (awaited_) return Status::kRunning;
-  if (!running || ((waited_for || has_ethernet_) && DaemonsAreDone())) return Status::kFinished;
+  if (now_ >= limit_fs_ && (tally_.running || awaited_)) return judged(Status::kLimit);
+  if (awaited_) return judged(Status::kRunning);
+  if (!tally_.running || ((tally_.waited_for || has_ethernet_) && DaemonsAreDone())) return judged(Status::kFinished);
   // Nothing need move while a cable is away as planned.
+  Femtoseconds last_movement = std::max(start_fs_, tally_.last_movement_fs);
   for (const auto& [from, to] : outages_) {
     if (from <= now_) last_movement = std::max(last_movement, std::min(to, now_));
   }
-  const Femtoseconds patience = nodes_.front()->core_clock().Duration(watchdog_cycles_);
-  if (now_ - last_movement > patience) {
-    if (waited_for && !WaitedForTasksRun()) return Status::kFinished;
-    message_ = "nothing has moved for " + WithTime(nodes_.front()->core_clock(), watchdog_cycles_, " core cycles") +
-               "\n" + torusnet::DescribeWaiting(nodes_, world_.directory, true);
-    return Status::kStalled;
+  const Clock& clock = seats_.front().core;
+  if (now_ - last_movement > clock.Duration(watchdog_cycles_)) {
+    if (tally_.waited_for && !tally_.waited_running) return judged(Status::kFinished);
+    message_ = "nothing has moved for " + WithTime(clock, watchdog_cycles_, " core cycles");
+    return judged(Status::kStalled, true);
   }
-  return Status::kRunning;
-}
-
-// Tasks other than daemons run, or have not begun.
-bool Cluster::WaitedForTasksRun() const {
-  for (const auto& node : nodes_) {
-    for (unsigned port = 0; port < node->shape().ports; ++port) {
-      const TaskPort& task = node->port(port);
-      if (task.running() && !task.daemon()) return true;
-    }
-  }
-  return false;
+  return judged(Status::kRunning);
 }
 
 // Only daemons run, every message has arrived, and all of them wait for the next.
-bool Cluster::DaemonsAreDone() const {
-  if (WaitedForTasksRun() || !scoreboard_.Settled()) return false;
-  for (const auto& node : nodes_) {
-    for (unsigned port = 0; port < node->shape().ports; ++port) {
-      const TaskPort& task = node->port(port);
-      if (task.running() && !task.idle()) return false;
-    }
-  }
-  return true;
-}
-
-void Cluster::AbandonTasks(Node& node) {
-  node.StopTasks();
-  scoreboard_.Excuse(node.coord());
-}
+bool Cluster::DaemonsAreDone() const { return !tally_.waited_running && scoreboard_.Settled() && tally_.idle; }
 
 void Cluster::ResetNode(uint32_t index, uint32_t register_address) {
-  Node& node = *nodes_.at(index);
-  AbandonTasks(node);
-  node.registers().Write(register_address, 1);
+  const Seat& seat = seats_.at(index);
+  scoreboard_.Excuse(seat.coord);
+  if (seat.node == nullptr) return;
+  seat.node->StopTasks();
+  seat.node->registers().Write(register_address, 1);
 }
 
 void Cluster::ResetLinks(uint32_t index, uint64_t link_cycles) {
-  Node& node = *nodes_.at(index);
-  AbandonTasks(node);
-  node.ResetLinks(link_cycles);
+  const Seat& seat = seats_.at(index);
+  scoreboard_.Excuse(seat.coord);
+  if (seat.node == nullptr) return;
+  seat.node->StopTasks();
+  seat.node->ResetLinks(link_cycles);
 }
 
-std::string Cluster::DescribeWaiting() const { return torusnet::DescribeWaiting(nodes_, world_.directory, false); }
-
-uint64_t Cluster::node_cycles() const {
-  uint64_t sum = 0;
-  for (const auto& node : nodes_) sum += node->core_cycles();
-  return sum;
+std::string Cluster::DescribeWaiting() {
+  const std::vector<NodeView> views = GatherViews(true);
+  return ranks_.rank == 0 ? torusnet::DescribeWaiting(views, world_.directory, false) : "";
 }
 
-uint64_t Cluster::nullified() const {
-  uint64_t sum = 0;
-  for (const auto& node : nodes_) sum += node->nullified();
-  return sum;
-}
-
-uint64_t Cluster::digest() const {
+uint64_t Cluster::digest() {
+  struct NodeDigest {
+    uint32_t node;
+    uint64_t digest;
+  };
+  std::vector<NodeDigest> digests;
+  for (const auto& node : nodes_) digests.push_back({node->index(), node->digest()});
+  if (ranks_.rank != 0) {
+    MessageWriter message;
+    message.PutAll(digests);
+    ranks_.send(0, message.bytes());
+    return 0;
+  }
+  for (uint32_t rank = 1; rank < ranks_.count; ++rank) {
+    const Bytes bytes = ranks_.receive(rank);
+    const auto others = MessageReader(bytes).GetAll<std::vector<NodeDigest>>();
+    digests.insert(digests.end(), others.begin(), others.end());
+  }
+  std::sort(digests.begin(), digests.end(), [](const auto& a, const auto& b) { return a.node < b.node; });
   Hash digest;
-  for (const auto& node : nodes_) digest.Add(node->digest());
+  for (const NodeDigest& node : digests) digest.Add(node.digest);
   return digest.value();
 }
 
 void Cluster::Close() {
   for (auto& node : nodes_) node->Close();
-  for (auto& file : capture_files_) file->Flush();
+  for (auto& file : capture_files_) {
+    if (file != nullptr) file->Flush();
+  }
 }
 
 }  // namespace torusnet

@@ -4,6 +4,11 @@
 // passed. So all nodes may run that far on their own, in any order and in any thread, and the run is the same to the
 // bit for every number of threads. After each window the cluster reads the nodes' logs: messages are judged, packets
 // captured, stalls noticed.
+//
+// Several processes may share a cluster (JoinRanks): each is told of all nodes and cables, and holds some of the nodes.
+// After each window a rank sends one message to every rank that a cable joins it with, the phits of these cables; that
+// to rank 0 holds the nodes' logs too, that from rank 0 its verdict. Rank 0 reads the logs in the order of the nodes,
+// so that scoreboard, captures and watchdog see what they would see in one process.
 #ifndef TORUSNET_SIM_CLUSTER_H_
 #define TORUSNET_SIM_CLUSTER_H_
 
@@ -13,6 +18,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -24,7 +30,10 @@
 #include "sim/capture.h"
 #include "sim/load_history.h"
 #include "sim/node.h"
+#include "sim/ranks.h"
 #include "sim/scoreboard.h"
+#include "sim/watchdog.h"
+#include "sim/window_report.h"
 
 namespace torusnet {
 
@@ -49,9 +58,17 @@ class Cluster {
   Cluster(uint64_t seed, unsigned threads, uint64_t watchdog_cycles);
   ~Cluster();
 
+  // Before all else: the cluster is shared with other processes, which are set up in the same way but for the nodes
+  // that they hold, and which make the same calls of Run, RunOn, ReadRegisters, DescribeWaiting and digest. Answers
+  // are rank 0's; of a single node or cable that rank's which holds it.
+  void JoinRanks(Ranks ranks);
+
   // Set-up, before the first Run. Numbers count from 0 in the order of the calls.
   // model: the name of a node model of this library. jitter_fs: by how much an edge may be late.
   uint32_t AddNode(Coord coord, const std::string& model, Period core, Period link, Femtoseconds jitter_fs = 0);
+  // The next node, which another rank holds.
+  uint32_t AddNodeElsewhere(uint32_t rank, Coord coord, const std::string& model, Period core, Period link,
+                            Femtoseconds jitter_fs = 0);
   // Oscillators differ: transceivers' cores pause to make up for it.
   void CompensateClocks();
   // Joins two links by a cable, a direction each: 2k from a to b, 2k+1 back, k the number of the call.
@@ -66,6 +83,8 @@ class Cluster {
   void Await(bool on) { awaited_ = on; }
   void AddTask(uint32_t node, unsigned port, const std::string& name, bool daemon, std::function<int64_t()> body);
   // Traffic at a port, drawn by the run's seed; its own pace does not end the run, see Await.
+  // The name of a task of another rank.
+  void AddTaskElsewhere(uint32_t node, unsigned port, const std::string& name);
   void AddTraffic(uint32_t node, unsigned port, TrafficSettings settings);
   void MarkTraffic(bool on);
   void AddChannel(uint32_t node, unsigned port, unsigned channel, ChannelRules rules);
@@ -87,6 +106,8 @@ class Cluster {
 
   // One window more, whatever the status: for register accesses, also after the end of a run.
   Status RunOn();
+  // Runs on until a node's registers have been read.
+  std::vector<uint32_t> ReadRegisters(uint32_t node, const std::vector<uint32_t>& addresses);
 
   // A fault of a direction of a cable, `fault.from_fs` after the start of the tasks.
   void ScheduleFault(uint32_t cable, const Fault& fault);
@@ -99,42 +120,77 @@ class Cluster {
   Femtoseconds now() const { return now_; }
   bool started() const { return started_; }
   Femtoseconds start_fs() const { return start_fs_; }  // when the tasks began
-  size_t size() const { return nodes_.size(); }
-  Node& node(uint32_t index) { return *nodes_[index]; }
+  size_t size() const { return seats_.size(); }
+  // nullptr: another rank holds it.
+  Node* node(uint32_t index) { return seats_[index].node; }
+  const NodeShape& shape(uint32_t index) const { return seats_[index].shape; }
   size_t cables() const { return cables_.size(); }
-  Cable& cable(uint32_t index) { return *cables_[index]; }
-  // Edges of the link clock of the node that sends into a cable.
-  uint64_t sender_cycles(uint32_t cable) const { return senders_[cable]->link_cycles(); }
+  // nullptr: other ranks hold both ends.
+  Cable* cable(uint32_t index) { return cables_[index].get(); }
+  // Edges of the link clock of the node that sends into a cable; 0: another rank holds it.
+  uint64_t sender_cycles(uint32_t cable) const {
+    return senders_[cable] == nullptr ? 0 : senders_[cable]->link_cycles();
+  }
   Scoreboard& scoreboard() { return scoreboard_; }
   const std::vector<PassageEvent>& passages() const { return passages_; }
   const std::vector<StateEvent>& states() const { return states_; }
   const LoadHistory& history() const { return history_; }
   // Why the status is what it is: empty, one line, or the report on a stall.
   const std::string& message() const { return message_; }
-  // Where the task that failed stood; nullptr if none did.
-  const Crash* crash() const { return crash_; }
-  // What tasks have written behind the ends of their inputs and outputs, a line each.
+  // Where the task that failed stood, see FramesText; empty if none did.
+  const std::string& frames() const { return tally_.frames; }
+  // What tasks have written behind the ends of their inputs and outputs, a line each; of the memory added as the i-th.
   std::string Overruns() const;
-  std::string DescribeWaiting() const;
-  uint64_t node_cycles() const;
+  std::string Overrun(size_t i) const { return world_.memories.at(i).Overrun(); }
+  std::string DescribeWaiting();
+  uint64_t node_cycles() const { return tally_.node_cycles; }
   // Packets that links had taken back and ended with a made-up footer, as they came to the ports.
-  uint64_t nullified() const;
-  uint64_t digest() const;
+  uint64_t nullified() const { return tally_.nullified; }
+  uint64_t digest();
   void Close();
 
  private:
-  void LayCable(const Node& from, Femtoseconds latency, size_t spare_phits);
+  // What every rank knows of a node.
+  struct Seat {
+    Node* node;  // nullptr: another rank holds it
+    uint32_t rank;
+    Coord coord;
+    NodeShape shape;
+    Clock core, link;
+  };
+  // What rank 0 decides at the end of a window.
+  struct Verdict {
+    Status status;
+    bool start;     // the tasks begin
+    bool pause;     // the wall time of the call is over
+    bool answered;  // registers have been read
+    bool describe;  // the message is about all nodes: each rank tells of its own
+  };
+  // Directions of cables between this rank and another, by number; sorted, so that both ranks have one order.
+  struct Neighbour {
+    std::vector<uint32_t> out, in;
+  };
+
+  Seat MakeSeat(Coord coord, const std::string& model, Period core, Period link, Femtoseconds jitter_fs);
+  void LayCable(const Seat& from, Femtoseconds latency, size_t spare_phits, bool here);
   void Prepare();
   void RunWindow(Femtoseconds end);
   void RunShare(unsigned thread);
   void Worker(unsigned thread);
-  void ReadLogs();
-  Status Judge();
-  bool WaitedForTasksRun() const;
+  // Ends a window: logs are read, phits exchanged with other ranks, the run judged.
+  Verdict Conclude(bool pause, bool may_interrupt);
+  Tally TakeTally(bool may_interrupt);
+  std::vector<NumberedCounts> CountCables() const;
+  std::vector<NumberedLog> TakeLogs();
+  void ReadLogs(std::vector<NumberedLog>& logs, const std::vector<NumberedCounts>& counts);
+  void WritePhits(MessageWriter& to, uint32_t rank);
+  void ReadPhits(MessageReader& from, uint32_t rank);
+  std::vector<NodeView> GatherViews(bool waiting);
+  Verdict Judge();
   bool DaemonsAreDone() const;
   void WatchRunners();
   void StartTasks();
-  void AbandonTasks(Node& node);
+  bool Shared() const { return ranks_.count > 1; }
   struct ScheduledFault {
     uint32_t cable;
     Fault fault;
@@ -144,10 +200,13 @@ class Cluster {
   const uint64_t seed_;
   unsigned threads_;
   const uint64_t watchdog_cycles_;
-  std::vector<std::unique_ptr<Node>> nodes_;
+  Ranks ranks_;
+  std::map<uint32_t, Neighbour> neighbours_;  // by rank
+  std::vector<Seat> seats_;
+  std::vector<std::unique_ptr<Node>> nodes_;  // of this rank, in their order
   std::vector<std::unique_ptr<Cable>> cables_;
-  std::vector<const Node*> senders_;  // by cable
-  std::vector<std::unique_ptr<CaptureFile>> capture_files_;
+  std::vector<const Node*> senders_;                         // by cable
+  std::vector<std::unique_ptr<CaptureFile>> capture_files_;  // rank 0 writes them
   struct Interface {
     uint32_t file;
     uint32_t number;
@@ -159,7 +218,11 @@ class Cluster {
   std::vector<PassageEvent> passages_;
   std::vector<StateEvent> states_;
   LoadHistory history_;
+  std::vector<LoadHistory::Counts> counts_;  // of all cables at the end of the last window, if watched
   bool watched_ = false;
+  Tally tally_;            // of all nodes, in rank 0; of its own elsewhere
+  Node* asked_ = nullptr;  // whose registers are being read, if this rank holds it
+  size_t asked_count_ = 0;
   Scoreboard scoreboard_;
   TaskWorld world_;
 
@@ -175,7 +238,6 @@ class Cluster {
   bool awaited_ = false;
   bool has_ethernet_ = false;
   std::string message_;
-  const Crash* crash_ = nullptr;
   std::atomic<double> patience_s_ = std::numeric_limits<double>::infinity();
 
   std::unique_ptr<std::barrier<>> begin_;

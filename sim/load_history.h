@@ -5,7 +5,6 @@
 #define TORUSNET_SIM_LOAD_HISTORY_H_
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "sim/cable.h"
@@ -27,24 +26,22 @@ class LoadHistory {
   static constexpr size_t kMost = 256;
 
   // Called again and again as time goes on; keeps what the interval asks for. The end of a run is the last call.
-  void Add(Femtoseconds time_fs, const std::vector<std::unique_ptr<Cable>>& cables) {
+  void Add(Femtoseconds time_fs, const std::vector<Counts>& cables) {
     if (provisional_) samples_.pop_back();
     provisional_ = !samples_.empty() && time_fs - samples_.back().time_fs < interval_fs_;
-    Sample sample = {time_fs, {}};
-    for (const auto& cable : cables) sample.cables.push_back({cable->phits_sent(), Disturbed(*cable)});
-    samples_.push_back(std::move(sample));
+    samples_.push_back({time_fs, cables});
     if (samples_.size() > kMost) Thin();
   }
   const std::vector<Sample>& samples() const { return samples_; }
 
- private:
-  static uint64_t Disturbed(const Cable& cable) {
-    uint64_t sum = cable.bit_errors();
+  static Counts CountsOf(const Cable& cable) {
+    uint64_t disturbed = cable.bit_errors();
     for (uint32_t kind = 0; kind < static_cast<uint32_t>(FaultKind::kCount); ++kind)
-      sum += cable.injected(static_cast<FaultKind>(kind));
-    return sum;
+      disturbed += cable.injected(static_cast<FaultKind>(kind));
+    return {cable.phits_sent(), disturbed};
   }
 
+ private:
   // Every second sample goes; the first and the last stay.
   void Thin() {
     interval_fs_ = 2 * (interval_fs_ == 0 ? samples_[1].time_fs - samples_[0].time_fs : interval_fs_);

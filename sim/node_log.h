@@ -94,6 +94,10 @@ struct NodeLog {
   std::vector<PassageEvent> passages;
   std::vector<CaptureEvent> captures;
   std::vector<StateEvent> states;
+
+  bool empty() const {
+    return sends.empty() && receives.empty() && passages.empty() && captures.empty() && states.empty();
+  }
 };
 
 }  // namespace torusnet

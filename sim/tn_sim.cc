@@ -55,22 +55,33 @@ const char* Keep(tn_sim* sim, std::string text) {
   return sim->text.c_str();
 }
 
-void CheckPort(torusnet::Node& node, unsigned port) {
-  if (port >= node.shape().ports)
-    throw std::out_of_range("node " + std::to_string(node.index()) + " has no port " + std::to_string(port));
-}
-void CheckLink(torusnet::Node& node, unsigned link) {
-  if (link >= node.shape().links)
-    throw std::out_of_range("node " + std::to_string(node.index()) + " has no link " + std::to_string(link));
-}
-
-torusnet::Node& NodeAt(tn_sim* sim, uint32_t node) {
+const torusnet::NodeShape& ShapeAt(tn_sim* sim, uint32_t node) {
   if (node >= sim->cluster.size()) throw std::out_of_range("no node " + std::to_string(node));
-  return sim->cluster.node(node);
+  return sim->cluster.shape(node);
 }
-torusnet::Cable& CableAt(tn_sim* sim, uint32_t cable) {
+torusnet::Node& NodeAt(tn_sim* sim, uint32_t node) {
+  ShapeAt(sim, node);
+  torusnet::Node* const found = sim->cluster.node(node);
+  if (found == nullptr) throw std::out_of_range("another rank holds node " + std::to_string(node));
+  return *found;
+}
+void CheckPort(tn_sim* sim, uint32_t node, unsigned port) {
+  if (port >= ShapeAt(sim, node).ports)
+    throw std::out_of_range("node " + std::to_string(node) + " has no port " + std::to_string(port));
+}
+void CheckLink(tn_sim* sim, uint32_t node, unsigned link) {
+  if (link >= ShapeAt(sim, node).links)
+    throw std::out_of_range("node " + std::to_string(node) + " has no link " + std::to_string(link));
+}
+// nullptr: other ranks hold both ends.
+torusnet::Cable* FindCable(tn_sim* sim, uint32_t cable) {
   if (cable >= sim->cluster.cables()) throw std::out_of_range("no cable " + std::to_string(cable));
   return sim->cluster.cable(cable);
+}
+torusnet::Cable& CableAt(tn_sim* sim, uint32_t cable) {
+  torusnet::Cable* const found = FindCable(sim, cable);
+  if (found == nullptr) throw std::out_of_range("other ranks hold cable " + std::to_string(cable));
+  return *found;
 }
 
 torusnet::EthernetLine& EthernetAt(tn_sim* sim, uint32_t node) {
@@ -109,6 +120,35 @@ int tn_sim_add_node(tn_sim* sim, uint32_t coord, const char* model, uint64_t cor
   });
 }
 
+int tn_sim_add_node_elsewhere(tn_sim* sim, uint32_t rank, uint32_t coord, const char* model, uint64_t core_numerator,
+                              uint64_t core_denominator, uint64_t link_numerator, uint64_t link_denominator,
+                              int64_t jitter_fs) {
+  return Guarded([&] {
+    return static_cast<int>(sim->cluster.AddNodeElsewhere(rank, {static_cast<uint16_t>(coord)}, model,
+                                                          {core_numerator, core_denominator},
+                                                          {link_numerator, link_denominator}, jitter_fs));
+  });
+}
+
+int tn_sim_join_ranks(tn_sim* sim, uint32_t rank, uint32_t count, tn_sim_send send, tn_sim_receive receive) {
+  return Done([&] {
+    torusnet::Ranks ranks;
+    ranks.rank = rank;
+    ranks.count = count;
+    ranks.send = [send](uint32_t to, const torusnet::Bytes& message) {
+      if (send(to, message.data(), message.size()) < 0)
+        throw std::runtime_error("nothing can be sent to rank " + std::to_string(to));
+    };
+    ranks.receive = [receive](uint32_t from) {
+      const uint8_t* bytes = nullptr;
+      const int64_t size = receive(from, &bytes);
+      if (size < 0) throw std::runtime_error("nothing is heard of rank " + std::to_string(from));
+      return torusnet::Bytes(bytes, bytes + size);
+    };
+    sim->cluster.JoinRanks(std::move(ranks));
+  });
+}
+
 int tn_sim_compensate_clocks(tn_sim* sim) {
   return Done([&] { sim->cluster.CompensateClocks(); });
 }
@@ -116,8 +156,8 @@ int tn_sim_compensate_clocks(tn_sim* sim) {
 int tn_sim_add_cable(tn_sim* sim, uint32_t node_a, uint32_t link_a, uint32_t node_b, uint32_t link_b,
                      int64_t latency_ab_fs, int64_t latency_ba_fs) {
   return Guarded([&] {
-    CheckLink(NodeAt(sim, node_a), link_a);
-    CheckLink(NodeAt(sim, node_b), link_b);
+    CheckLink(sim, node_a, link_a);
+    CheckLink(sim, node_b, link_b);
     return static_cast<int>(sim->cluster.AddCable(node_a, link_a, node_b, link_b, latency_ab_fs, latency_ba_fs));
   });
 }
@@ -125,7 +165,7 @@ int tn_sim_add_cable(tn_sim* sim, uint32_t node_a, uint32_t link_a, uint32_t nod
 int tn_sim_add_ethernet(tn_sim* sim, uint32_t node, uint32_t port, const char* name, uint64_t clock_numerator,
                         uint64_t clock_denominator, int64_t far_ppb) {
   return Done([&] {
-    CheckPort(NodeAt(sim, node), port);
+    CheckPort(sim, node, port);
     sim->cluster.AddEthernet(node, port, name, {clock_numerator, clock_denominator}, far_ppb);
   });
 }
@@ -178,7 +218,7 @@ int tn_sim_await(tn_sim* sim, uint32_t on) {
 
 int tn_sim_add_loose_cable(tn_sim* sim, uint32_t node, uint32_t link, int64_t latency_fs) {
   return Guarded([&] {
-    CheckLink(NodeAt(sim, node), link);
+    CheckLink(sim, node, link);
     return static_cast<int>(sim->cluster.AddLooseCable(node, link, latency_fs));
   });
 }
@@ -217,25 +257,32 @@ int tn_sim_wire_lanes(tn_sim* sim, uint32_t cable, const uint32_t* order, const 
     std::array<uint32_t, torusnet::kMaxLanes> orders = {}, skews = {};
     std::copy_n(order, torusnet::kMaxLanes, orders.begin());
     std::copy_n(skew, torusnet::kMaxLanes, skews.begin());
-    CableAt(sim, cable).lanes().Wire(orders, skews);
+    if (torusnet::Cable* const found = FindCable(sim, cable)) found->lanes().Wire(orders, skews);
   });
 }
 
 int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, uint32_t daemon, tn_sim_task function,
                     const tn_sim_argument* arguments, uint32_t count) {
   return Done([&] {
-    CheckPort(NodeAt(sim, node), port);
+    CheckPort(sim, node, port);
     std::vector<tn_sim_argument> kept(arguments, arguments + count);
-    auto* handle = reinterpret_cast<tn_sim_port*>(&sim->cluster.node(node).port(port));
+    auto* handle = reinterpret_cast<tn_sim_port*>(&NodeAt(sim, node).port(port));
     sim->cluster.AddTask(node, port, name, daemon != 0,
                          [function, handle, kept] { return function(handle, kept.data()); });
+  });
+}
+
+int tn_sim_add_task_elsewhere(tn_sim* sim, uint32_t node, uint32_t port, const char* name) {
+  return Done([&] {
+    CheckPort(sim, node, port);
+    sim->cluster.AddTaskElsewhere(node, port, name);
   });
 }
 
 int tn_sim_add_traffic(tn_sim* sim, uint32_t node, uint32_t port, const tn_sim_traffic* traffic,
                        const tn_sim_target* targets, uint32_t count) {
   return Done([&] {
-    CheckPort(NodeAt(sim, node), port);
+    CheckPort(sim, node, port);
     if (!NodeAt(sim, node).traffic().empty()) throw std::invalid_argument("a node has traffic at one port");
     torusnet::TrafficSettings settings = {traffic->make,         traffic->on,    traffic->off,
                                           traffic->in_turn != 0, traffic->bytes, {}};
@@ -265,7 +312,7 @@ const int64_t* tn_sim_marked_latencies(tn_sim* sim, uint32_t node) {
 int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t channel, uint64_t max_bytes,
                        const uint32_t* senders, uint32_t count, uint32_t leftover_allowed) {
   return Done([&] {
-    CheckPort(NodeAt(sim, node), port);
+    CheckPort(sim, node, port);
     sim->cluster.AddChannel(node, port, channel, {max_bytes, {senders, senders + count}, leftover_allowed != 0});
   });
 }
@@ -279,6 +326,14 @@ void* tn_sim_add_memory(tn_sim* sim, const char* name, uint64_t bytes, const voi
   }
 }
 const char* tn_sim_overruns(tn_sim* sim) { return Keep(sim, sim->cluster.Overruns()); }
+const char* tn_sim_overrun(tn_sim* sim, uint64_t i) {
+  try {
+    return Keep(sim, sim->cluster.Overrun(i));
+  } catch (const std::exception& error) {
+    last_error = error.what();
+    return nullptr;
+  }
+}
 
 int tn_sim_add_capture_file(tn_sim* sim, const char* path) {
   return Guarded([&] { return static_cast<int>(sim->cluster.AddCaptureFile(path)); });
@@ -286,15 +341,18 @@ int tn_sim_add_capture_file(tn_sim* sim, const char* path) {
 
 int tn_sim_add_capture(tn_sim* sim, uint32_t file, const char* name, uint32_t node, uint32_t place, uint32_t index) {
   return Done([&] {
-    torusnet::Node& n = NodeAt(sim, node);
-    const torusnet::NodeShape& shape = n.shape();
+    const torusnet::NodeShape& shape = ShapeAt(sim, node);
     const bool link = place == TN_SIM_LINK_OUT || place == TN_SIM_LINK_IN;
     if (link) {
-      CheckLink(n, index);
+      CheckLink(sim, node, index);
     } else {
-      CheckPort(n, index);
+      CheckPort(sim, node, index);
     }
+    if (place > TN_SIM_PORT_IN) throw std::out_of_range("no such kind of place to capture");
     const uint32_t interface = sim->cluster.AddCaptureInterface(file, name);
+    torusnet::Node* const found = sim->cluster.node(node);
+    if (found == nullptr) return;  // another rank looks
+    torusnet::Node& n = *found;
     switch (place) {
       case TN_SIM_LINK_OUT:
         n.CaptureRouterOutput(shape.ports + index, interface);
@@ -311,7 +369,7 @@ int tn_sim_add_capture(tn_sim* sim, uint32_t file, const char* name, uint32_t no
         n.CaptureRouterInput(index, interface);
         break;
       default:
-        throw std::out_of_range("no such kind of place to capture");
+        break;
     }
   });
 }
@@ -344,13 +402,14 @@ int tn_sim_set_patience(tn_sim* sim, double seconds) {
 int tn_sim_add_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t from_fs, uint64_t count, int64_t value) {
   return Done([&] {
     if (kind >= static_cast<uint32_t>(torusnet::FaultKind::kCount)) throw std::out_of_range("no such kind of fault");
-    CableAt(sim, cable).AddFault({static_cast<torusnet::FaultKind>(kind), from_fs, count, value});
+    torusnet::Cable* const found = FindCable(sim, cable);
+    if (found != nullptr) found->AddFault({static_cast<torusnet::FaultKind>(kind), from_fs, count, value});
   });
 }
 int tn_sim_schedule_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t after_fs, uint64_t count, int64_t value) {
   return Done([&] {
     if (kind >= static_cast<uint32_t>(torusnet::FaultKind::kCount)) throw std::out_of_range("no such kind of fault");
-    CableAt(sim, cable);
+    FindCable(sim, cable);
     sim->cluster.ScheduleFault(cable, {static_cast<torusnet::FaultKind>(kind), after_fs, count, value});
   });
 }
@@ -358,12 +417,14 @@ int tn_sim_expect_repair(tn_sim* sim) {
   return Done([&] { sim->cluster.scoreboard().set_repaired(true); });
 }
 int tn_sim_end_faults(tn_sim* sim, uint32_t cable) {
-  return Done([&] { CableAt(sim, cable).EndFaults(); });
+  return Done([&] {
+    if (torusnet::Cable* const found = FindCable(sim, cable)) found->EndFaults();
+  });
 }
 int tn_sim_set_ber(tn_sim* sim, uint32_t cable, double ber) {
   return Done([&] {
     if (!(ber >= 0 && ber < 1)) throw std::out_of_range("a bit error rate is at least 0 and below 1");
-    CableAt(sim, cable).SetBitErrorRate(ber);
+    if (torusnet::Cable* const found = FindCable(sim, cable)) found->SetBitErrorRate(ber);
   });
 }
 
@@ -373,16 +434,9 @@ int tn_sim_register_write(tn_sim* sim, uint32_t node, uint32_t offset, uint32_t 
 
 int tn_sim_register_read_many(tn_sim* sim, uint32_t node, const uint32_t* offsets, uint32_t* values, uint32_t count) {
   return Done([&] {
-    torusnet::RegisterMaster& registers = NodeAt(sim, node).registers();
-    for (uint32_t i = 0; i < count; ++i) registers.Read(offsets[i]);
-    std::deque<uint32_t>& answers = registers.answers();
-    while (answers.size() < count) {
-      if (sim->cluster.RunOn() == Cluster::Status::kFailed) {
-        throw std::runtime_error(sim->cluster.message());
-      }
-    }
-    std::copy_n(answers.begin(), count, values);
-    answers.erase(answers.begin(), answers.begin() + count);
+    ShapeAt(sim, node);
+    const std::vector<uint32_t> answers = sim->cluster.ReadRegisters(node, {offsets, offsets + count});
+    std::copy(answers.begin(), answers.end(), values);
   });
 }
 
@@ -394,14 +448,14 @@ int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset) {
 
 int tn_sim_reset_node(tn_sim* sim, uint32_t node, uint32_t reset_offset) {
   return Done([&] {
-    NodeAt(sim, node);
+    ShapeAt(sim, node);
     sim->cluster.ResetNode(node, reset_offset);
   });
 }
 
 int tn_sim_reset_links(tn_sim* sim, uint32_t node, uint64_t link_cycles) {
   return Done([&] {
-    NodeAt(sim, node);
+    ShapeAt(sim, node);
     sim->cluster.ResetLinks(node, link_cycles);
   });
 }
@@ -416,13 +470,10 @@ int64_t tn_sim_first_cycle_fs(tn_sim* sim, uint32_t node) {
 }
 int64_t tn_sim_start_fs(tn_sim* sim) { return sim->cluster.started() ? sim->cluster.start_fs() : -1; }
 uint64_t tn_sim_node_cycles(tn_sim* sim) { return sim->cluster.node_cycles(); }
-uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node) { return sim->cluster.node(node).core_cycles(); }
+uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node) { return NodeAt(sim, node).core_cycles(); }
 uint64_t tn_sim_digest(tn_sim* sim) { return sim->cluster.digest(); }
 const char* tn_sim_message(tn_sim* sim) { return sim->cluster.message().c_str(); }
-const char* tn_sim_failure_frames(tn_sim* sim) {
-  const torusnet::Crash* crash = sim->cluster.crash();
-  return Keep(sim, crash == nullptr ? "" : torusnet::FramesText(*crash));
-}
+const char* tn_sim_failure_frames(tn_sim* sim) { return sim->cluster.frames().c_str(); }
 const char* tn_sim_current_task(void) {
   const torusnet::Runnable* task = torusnet::RunningTask();
   return task == nullptr ? "" : task->name().c_str();
@@ -431,8 +482,8 @@ const char* tn_sim_describe_waiting(tn_sim* sim) { return Keep(sim, sim->cluster
 
 int tn_sim_task_result_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_task_result* result) {
   return Done([&] {
-    CheckPort(NodeAt(sim, node), port);
-    const torusnet::TaskPort& task = sim->cluster.node(node).port(port);
+    CheckPort(sim, node, port);
+    const torusnet::TaskPort& task = NodeAt(sim, node).port(port);
     *result = {static_cast<int32_t>(task.state()), task.returned(), task.finished_cycle(), task.bytes_sent(),
                task.bytes_received()};
   });
@@ -441,7 +492,10 @@ int tn_sim_task_result_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_tas
 int tn_sim_cable_result_get(tn_sim* sim, uint32_t cable, tn_sim_cable_result* result) {
   return Done([&] {
     using torusnet::FaultKind;
-    const torusnet::Cable& c = CableAt(sim, cable);
+    *result = {};
+    const torusnet::Cable* const found = FindCable(sim, cable);
+    if (found == nullptr) return;
+    const torusnet::Cable& c = *found;
     *result = {c.phits_sent(),
                sim->cluster.sender_cycles(cable),
                c.bit_errors(),
@@ -543,7 +597,8 @@ const tn_sim_message_record* tn_sim_message_records(tn_sim* sim) {
 int64_t tn_sim_call_count(tn_sim* sim) {
   sim->calls.clear();
   for (uint32_t i = 0; i < sim->cluster.size(); ++i) {
-    const torusnet::NodeWatch* const watch = sim->cluster.node(i).watch();
+    const torusnet::Node* const node = sim->cluster.node(i);
+    const torusnet::NodeWatch* const watch = node == nullptr ? nullptr : node->watch();
     if (watch == nullptr) continue;
     for (const auto& [call, edges] : watch->calls()) {
       sim->calls.push_back(

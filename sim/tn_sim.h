@@ -109,6 +109,17 @@ const char* tn_sim_error(void); /* why the last call failed */
  * numerator / denominator femtoseconds; an edge is late by up to jitter_fs. Returns the node's number. */
 int tn_sim_add_node(tn_sim* sim, uint32_t coord, const char* model, uint64_t core_numerator, uint64_t core_denominator,
                     uint64_t link_numerator, uint64_t link_denominator, int64_t jitter_fs);
+/* Several processes (ranks) share the cluster: before the first node. Each is set up alike, with tn_sim_add_node for
+ * the nodes that it holds and the _elsewhere calls for the others', and all make the calls marked "all ranks" in one
+ * order; answers are rank 0's, of a single node or cable its holder's, who alone may be asked (of a cable, the sum of
+ * both ends' holders). send takes a copy; receive waits for the next message of a rank, valid until the next call.
+ * Negative: it cannot be done, and the call of the simulator fails. */
+typedef int (*tn_sim_send)(uint32_t to, const void* bytes, uint64_t count);
+typedef int64_t (*tn_sim_receive)(uint32_t from, const uint8_t** bytes);
+int tn_sim_join_ranks(tn_sim* sim, uint32_t rank, uint32_t count, tn_sim_send send, tn_sim_receive receive);
+int tn_sim_add_node_elsewhere(tn_sim* sim, uint32_t rank, uint32_t coord, const char* model, uint64_t core_numerator,
+                              uint64_t core_denominator, uint64_t link_numerator, uint64_t link_denominator,
+                              int64_t jitter_fs);
 /* The nodes' clocks differ: transceivers' cores pause their senders regularly to make up for it. After the last node.
  */
 int tn_sim_compensate_clocks(tn_sim* sim);
@@ -150,6 +161,8 @@ int tn_sim_await(tn_sim* sim, uint32_t on);
 int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, uint32_t daemon, tn_sim_task function,
                     const tn_sim_argument* arguments, uint32_t count);
 
+int tn_sim_add_task_elsewhere(tn_sim* sim, uint32_t node, uint32_t port, const char* name);
+
 /* Where a message of traffic goes: here, if a random number is at most up_to, which rises to 2^64 - 1 over the targets.
  */
 typedef struct {
@@ -185,6 +198,8 @@ int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t chann
 void* tn_sim_add_memory(tn_sim* sim, const char* name, uint64_t bytes, const void* content);
 /* What was written behind the ends of such memory where no page guards it, a line each. */
 const char* tn_sim_overruns(tn_sim* sim);
+/* The same of the memory that was added as the i-th, from 0. */
+const char* tn_sim_overrun(tn_sim* sim, uint64_t i);
 
 /* Captures: a file, then places in it. link_out / link_in: packets that leave / enter the node by a link; port_out /
  * port_in: packets that leave the node to a port's task / that come from it. */
@@ -220,13 +235,13 @@ int tn_sim_expect_repair(tn_sim* sim);
  * later, and after the end of a run too, tn_sim_register_read runs the cluster until the answer is there. */
 int tn_sim_register_write(tn_sim* sim, uint32_t node, uint32_t offset, uint32_t value);
 int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset);
-/* Reads `count` registers one right after another. */
+/* Reads `count` registers one right after another. All ranks. */
 int tn_sim_register_read_many(tn_sim* sim, uint32_t node, const uint32_t* offsets, uint32_t* values, uint32_t count);
 /* Resets: RESET_REG of a node, or the reset of its links' clock domain for some of its cycles. */
 int tn_sim_reset_node(tn_sim* sim, uint32_t node, uint32_t reset_offset);
 int tn_sim_reset_links(tn_sim* sim, uint32_t node, uint64_t link_cycles);
 
-/* Runs to a time, or for about wall_s seconds, or until the status changes; returns the status. */
+/* Runs to a time, or for about wall_s seconds of rank 0, or until the status changes; returns the status. All ranks. */
 int tn_sim_run(tn_sim* sim, int64_t until_fs, double wall_s);
 
 int64_t tn_sim_now_fs(tn_sim* sim);
@@ -234,13 +249,13 @@ int64_t tn_sim_start_fs(tn_sim* sim);                      /* when the tasks beg
 int64_t tn_sim_first_cycle_fs(tn_sim* sim, uint32_t node); /* the edge of the tasks' cycle 0 on a node, once they run */
 uint64_t tn_sim_node_cycles(tn_sim* sim);
 uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node);
-uint64_t tn_sim_digest(tn_sim* sim);     /* equal for runs that are equal in every cycle */
+uint64_t tn_sim_digest(tn_sim* sim);     /* equal for runs that are equal in every cycle; all ranks */
 const char* tn_sim_message(tn_sim* sim); /* why the status is what it is */
 /* Where the task stood whose failure ended the run, the innermost call first: "FILE+0xOFFSET" lines. */
 const char* tn_sim_failure_frames(tn_sim* sim);
 /* The task that runs in this thread at the moment, for debuggers; empty outside. */
 const char* tn_sim_current_task(void);
-const char* tn_sim_describe_waiting(tn_sim* sim);
+const char* tn_sim_describe_waiting(tn_sim* sim); /* all ranks */
 int tn_sim_task_result_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_task_result* result);
 int tn_sim_cable_result_get(tn_sim* sim, uint32_t cable, tn_sim_cable_result* result);
 int64_t tn_sim_flow_count(tn_sim* sim);

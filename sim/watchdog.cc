@@ -43,12 +43,9 @@ std::string TaskText(const TaskPort& task, const Clock& clock, const Directory& 
 // Tasks that wait in send or receive, and who could end their wait.
 class WaitGraph {
  public:
-  WaitGraph(const Nodes& nodes, const Directory& directory) : directory_(directory) {
-    for (const auto& node : nodes) {
-      for (unsigned port = 0; port < node->shape().ports; ++port) {
-        const TaskPort& task = node->port(port);
-        if (task.present()) tasks_[task.place().bits()] = &task;
-      }
+  WaitGraph(const std::vector<NodeView>& views, const Directory& directory) : directory_(directory) {
+    for (const NodeView& view : views) {
+      for (const NodeView::Task& task : view.tasks) tasks_[task.place] = &task;
     }
   }
 
@@ -65,14 +62,16 @@ class WaitGraph {
   }
 
  private:
-  bool Waits(const TaskPort& task) const {
-    return task.state() == TaskPort::State::kGet || task.state() == TaskPort::State::kPut;
+  using Task = NodeView::Task;
+
+  bool Waits(const Task& task) const {
+    return task.state == TaskPort::State::kGet || task.state == TaskPort::State::kPut;
   }
 
-  std::vector<uint32_t> WaitsFor(const TaskPort& task) const {
-    if (task.state() == TaskPort::State::kPut) return {Place::FromBits(task.waiting_destination()).bits()};
-    if (task.state() != TaskPort::State::kGet) return {};
-    const ChannelRules* rules = directory_.Rules(task.place(), task.waiting_channel());
+  std::vector<uint32_t> WaitsFor(const Task& task) const {
+    if (task.state == TaskPort::State::kPut) return {Place::FromBits(task.destination).bits()};
+    if (task.state != TaskPort::State::kGet) return {};
+    const ChannelRules* rules = directory_.Rules(Place::FromBits(task.place), task.channel);
     if (rules != nullptr && !rules->senders.empty()) return rules->senders;
     std::vector<uint32_t> others;
     for (const auto& [place, other] : tasks_) {
@@ -103,21 +102,21 @@ class WaitGraph {
     return "";
   }
 
-  std::string EndedText(const TaskPort& task) const {
+  std::string EndedText(const Task& task) const {
     if (!Waits(task)) return "";
     std::string names;
     for (const uint32_t other : WaitsFor(task)) {
       const auto found = tasks_.find(other);
-      if (found == tasks_.end() || found->second->running()) return "";
+      if (found == tasks_.end() || found->second->running) return "";
       names += (names.empty() ? "" : ", ") + Name(other);
     }
-    return names.empty() ? "" : "  " + task.name() + " waits for " + names + ", and none of these runs any more\n";
+    return names.empty() ? "" : "  " + task.name + " waits for " + names + ", and none of these runs any more\n";
   }
 
   std::string Name(uint32_t place) const { return directory_.Name(Place::FromBits(place)); }
 
   const Directory& directory_;
-  std::map<uint32_t, const TaskPort*> tasks_;
+  std::map<uint32_t, const Task*> tasks_;
   mutable std::set<uint32_t> visited_;
 };
 
@@ -224,30 +223,95 @@ std::string NodeText(const Node& node, const Directory& directory) {
 
 }  // namespace
 
-std::string DescribeWaiting(const Nodes& nodes, const Directory& directory, bool stuck) {
+std::vector<NodeView> ViewWaiting(const Nodes& nodes, const Directory& directory) {
+  std::vector<NodeView> views;
+  for (const auto& node : nodes) {
+    NodeView view = {node->index(), "", NodeText(*node, directory), "", {}};
+    if (!view.held.empty()) view.held = "  node " + node->coord().Text() + "\n" + view.held;
+    for (unsigned port = 0; port < node->shape().ports; ++port) {
+      const TaskPort& task = node->port(port);
+      view.waiting += TaskText(task, node->core_clock(), directory);
+      if (!task.present()) continue;
+      view.tasks.push_back({task.place().bits(), task.state(), task.waiting_channel(), task.waiting_destination(),
+                            task.running(), task.name()});
+    }
+    views.push_back(std::move(view));
+  }
+  return views;
+}
+
+std::vector<NodeView> ViewBringUp(const Nodes& nodes, bool repair) {
+  std::vector<NodeView> views;
+  for (const auto& node : nodes) {
+    NodeView view = {node->index(), "", "", "", {}};
+    for (unsigned link = 0; link < node->shape().links; ++link) {
+      if (node->out_cable(link) == nullptr || node->LinkIsUp(link, repair)) continue;
+      view.unheard +=
+          std::string("\n  link ") + kLinkNames[link] + " of node " + node->coord().Text() + " sends no packets";
+    }
+    views.push_back(std::move(view));
+  }
+  return views;
+}
+
+Bytes WriteViews(const std::vector<NodeView>& views) {
+  MessageWriter to;
+  to.Put<uint64_t>(views.size());
+  for (const NodeView& view : views) {
+    to.Put(view.node);
+    to.PutAll(view.waiting);
+    to.PutAll(view.held);
+    to.PutAll(view.unheard);
+    to.Put<uint64_t>(view.tasks.size());
+    for (const NodeView::Task& task : view.tasks) {
+      to.Put(task.place);
+      to.Put(task.state);
+      to.Put(task.channel);
+      to.Put(task.destination);
+      to.Put<uint8_t>(task.running);
+      to.PutAll(task.name);
+    }
+  }
+  return to.bytes();
+}
+
+std::vector<NodeView> ReadViews(const Bytes& message) {
+  MessageReader from(message);
+  std::vector<NodeView> views;
+  for (auto count = from.Get<uint64_t>(); count > 0; --count) {
+    NodeView view;
+    view.node = from.Get<uint32_t>();
+    view.waiting = from.GetAll<std::string>();
+    view.held = from.GetAll<std::string>();
+    view.unheard = from.GetAll<std::string>();
+    for (auto tasks = from.Get<uint64_t>(); tasks > 0; --tasks) {
+      NodeView::Task task;
+      task.place = from.Get<uint32_t>();
+      task.state = from.Get<TaskPort::State>();
+      task.channel = from.Get<uint32_t>();
+      task.destination = from.Get<uint64_t>();
+      task.running = from.Get<uint8_t>() != 0;
+      task.name = from.GetAll<std::string>();
+      view.tasks.push_back(std::move(task));
+    }
+    views.push_back(std::move(view));
+  }
+  return views;
+}
+
+std::string DescribeWaiting(const std::vector<NodeView>& views, const Directory& directory, bool stuck) {
   std::string text;
-  for (const auto& node : nodes) {
-    for (unsigned port = 0; port < node->shape().ports; ++port)
-      text += TaskText(node->port(port), node->core_clock(), directory);
-  }
+  for (const NodeView& view : views) text += view.waiting;
   if (text.empty()) text = "  no task waits\n";
-  if (stuck) text = WaitGraph(nodes, directory).Text() + text;
+  if (stuck) text = WaitGraph(views, directory).Text() + text;
   std::string buffers;
-  for (const auto& node : nodes) {
-    const std::string held = NodeText(*node, directory);
-    if (!held.empty()) buffers += "  node " + node->coord().Text() + "\n" + held;
-  }
+  for (const NodeView& view : views) buffers += view.held;
   return text + (buffers.empty() ? "  all buffers are empty\n" : buffers);
 }
 
-std::string DescribeBringUp(const Nodes& nodes, bool repair) {
+std::string DescribeBringUp(const std::vector<NodeView>& views) {
   std::string text = "the cluster did not come up:";
-  for (const auto& node : nodes) {
-    for (unsigned link = 0; link < node->shape().links; ++link) {
-      if (node->out_cable(link) == nullptr || node->LinkIsUp(link, repair)) continue;
-      text += std::string("\n  link ") + kLinkNames[link] + " of node " + node->coord().Text() + " sends no packets";
-    }
-  }
+  for (const NodeView& view : views) text += view.unheard;
   return text;
 }
 

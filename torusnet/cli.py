@@ -14,6 +14,7 @@ import typer
 
 from torusnet import cluster_commands, environment
 from torusnet.errors import Failure, UserError
+from torusnet.ranks import launch
 from torusnet.user_input import CLUSTER, SETTINGS, check_writable, find_cluster, new_console, writable_folder
 
 ROOT = environment.ROOT
@@ -370,6 +371,14 @@ def main() -> None:
     """Entry point: runs a command and turns every error into one message and an exit status."""
     environment.activate()
     sys.argv[1:] = _with_values(sys.argv[1:])
+    if (world := launch.world()) is not None:
+        from torusnet.ranks import process
+
+        sys.exit(process.main(world, _command))
+    _command()
+
+
+def _command() -> None:
     try:
         app(prog_name="./tn")
     except UserError as error:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from torusnet import ranks
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
 from torusnet.user_input import CLUSTER, REGISTERS, SETTINGS, check_writable, find_cluster, new_console, writable_folder
@@ -31,6 +32,8 @@ app = typer.Typer()
 `./tn run ring4 --trace 0:x+ --trace 1 --trace-from 10us --trace-for 5us` · waveforms of a link and of a node
 
 `./tn run ring4 --ber 1e-6 --fault node=1,link=x+,at=10us,for=5us` · cables that disturb
+
+`mpirun -n 4 ./tn run my.yaml` · nodes shared by four processes; any MPI, or .venv/bin/mpirun
 
 `./tn run my.yaml --debug` · tasks with the address and undefined-behaviour sanitizers""",
 )
@@ -123,6 +126,14 @@ def run(
         int | None,
         typer.Option(metavar="N", min=1, max=1024, help="Threads that share the nodes; the result is the same."),
     ] = None,
+    partition: Annotated[
+        str | None,
+        typer.Option(
+            metavar="RANKS",
+            help="Under mpirun: the rank that holds each node, such as 0,0,1,1; the result is the same.",
+            show_default="blocks with few cables between them",
+        ),
+    ] = None,
     one_of_sweep: Annotated[bool, typer.Option("--one-of-sweep", hidden=True)] = False,
     in_debugger: Annotated[bool, typer.Option("--in-debugger", hidden=True)] = False,
     options: Annotated[bool, typer.Option("--options", help="List the cluster's own options and stop.")] = False,
@@ -130,6 +141,7 @@ def run(
     """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
     for file in (json, report, timeline):
         check_writable(file)
+    _check_ranks(partition, debug, bool(trace))
     if debug:
         from torusnet.quality import sanitizer
 
@@ -146,6 +158,10 @@ def run(
         from torusnet.cluster import load
 
         loaded = load(file, settings or [], fault or [], ber)
+        if loaded.sweep and ranks.current() is not None:
+            raise UserError(
+                f"{loaded.name} has a `sweep`, whose runs go side by side already", cure="run it without mpirun"
+            )
         if loaded.sweep:
             _sweep(loaded, context, settings or [], script_arguments, output, json)
     request = runner.Request(
@@ -166,9 +182,23 @@ def run(
         debug=in_debugger,
         threads=threads,
         registers=registers or [],
+        partition=partition,
         script_arguments=["--help"] if options else script_arguments,
     )
     raise typer.Exit(runner.run(request, new_console()))
+
+
+def _check_ranks(partition: str | None, debug: bool, trace: bool) -> None:
+    """What is for several processes alone, and what is not for them."""
+    if ranks.current() is None:
+        if partition is not None:
+            raise UserError(
+                "--partition divides nodes among processes",
+                cure=f"mpirun -n N ./tn run CLUSTER --partition {partition}",
+            )
+    elif debug or trace:
+        why = "--debug: the sanitizers watch one process" if debug else "--trace: waveforms are written by one process"
+        raise UserError(why, cure="run it without mpirun; the run is the same in every cycle")
 
 
 def _sweep(

@@ -1,6 +1,5 @@
 """What a run has come to so far, as the simulator's library tells it: a `Result`."""
 
-import ctypes
 from typing import TYPE_CHECKING
 
 from torusnet import backtrace, simlib, watched
@@ -18,7 +17,7 @@ def result(simulation: "Simulation") -> Result:
         cluster=simulation.cluster,
         seed=simulation.seed,
         threads=simulation.threads,
-        outputs={name: ctypes.string_at(*memory) for name, memory in simulation.outputs.items()},
+        outputs=simulation.output_contents(),
         tasks={task.name: _task_statistics(simulation, task) for task in simulation.cluster.tasks},
         links=_link_statistics(simulation),
         flows=flow_statistics(simulation),

@@ -235,6 +235,8 @@ class _Progress:
 
 
 def _say(text: str) -> None:
+    if any(os.environ.get(name, "0") != "0" for name in ("PMI_RANK", "OMPI_COMM_WORLD_RANK", "PMIX_RANK")):
+        return  # one of several processes that an MPI launcher has started: the first one says it
     print(f"tn: {text}", file=sys.stderr, flush=True)
 
 

@@ -52,6 +52,7 @@ class Request:
     debug: bool
     threads: int | None
     registers: list[str]
+    partition: str | None
     script_arguments: list[str]
 
     @property
@@ -79,9 +80,14 @@ def run(request: Request, console: Console) -> int:
     for text in warnings(cluster):
         console.print(f"[yellow]note:[/yellow] {text}", soft_wrap=True)
 
-    from torusnet import deadlock, simulator
+    from torusnet import deadlock, ranks, simulator
+    from torusnet.ranks.ranks import Ranks
 
     console.print(deadlock.check(cluster), markup=False, soft_wrap=True)
+    shared = None
+    if (channel := ranks.current()) is not None:
+        shared = Ranks.divide(channel, cluster, request.partition)
+        Console(stderr=True, highlight=False).print(f"tn: {shared.partition.text(cluster)}")
     look = request.report is not None or request.timeline is not None
     result = simulator.run(
         cluster,
@@ -99,6 +105,7 @@ def run(request: Request, console: Console) -> int:
         probe=look or getattr(script, "PROBE", False),
         watch=look,
         console=Console(stderr=True, highlight=False),
+        ranks=shared,
     )
     result.options = request.what_runs
     if request.json is not None:

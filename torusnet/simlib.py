@@ -180,6 +180,9 @@ PASSAGE_POINTS = (
 CAPTURE_PLACES = {"link_out": 0, "link_in": 1, "port_out": 2, "port_in": 3}
 FAULT_KINDS = {"flip": 0, "drop": 1, "duplicate": 2, "garbage": 3, "down": 4}
 
+SEND = ctypes.CFUNCTYPE(c_int, c_uint32, c_void_p, c_uint64)
+RECEIVE = ctypes.CFUNCTYPE(c_int64, c_uint32, POINTER(c_void_p))
+
 _SIM = c_void_p
 _TEXT = c_char_p
 _SIGNATURES = {
@@ -187,6 +190,11 @@ _SIGNATURES = {
     "destroy": (None, [_SIM]),
     "error": (_TEXT, []),
     "add_node": (c_int, [_SIM, c_uint32, _TEXT, c_uint64, c_uint64, c_uint64, c_uint64, c_int64]),
+    "add_node_elsewhere": (
+        c_int,
+        [_SIM, c_uint32, c_uint32, _TEXT, c_uint64, c_uint64, c_uint64, c_uint64, c_int64],
+    ),
+    "join_ranks": (c_int, [_SIM, c_uint32, c_uint32, SEND, RECEIVE]),
     "compensate_clocks": (c_int, [_SIM]),
     "add_cable": (c_int, [_SIM, c_uint32, c_uint32, c_uint32, c_uint32, c_int64, c_int64]),
     "add_ethernet": (c_int, [_SIM, c_uint32, c_uint32, _TEXT, c_uint64, c_uint64, c_int64]),
@@ -202,6 +210,7 @@ _SIGNATURES = {
     "loose_take": (c_int64, [_SIM, c_uint32, POINTER(c_uint64), POINTER(c_uint8), c_uint64]),
     "wire_lanes": (c_int, [_SIM, c_uint32, POINTER(c_uint32), POINTER(c_uint32)]),
     "add_task": (c_int, [_SIM, c_uint32, c_uint32, _TEXT, c_uint32, c_void_p, POINTER(Argument), c_uint32]),
+    "add_task_elsewhere": (c_int, [_SIM, c_uint32, c_uint32, _TEXT]),
     "add_traffic": (c_int, [_SIM, c_uint32, c_uint32, POINTER(Traffic), POINTER(Target), c_uint32]),
     "mark_traffic": (c_int, [_SIM, c_uint32]),
     "traffic_counts_get": (c_int, [_SIM, c_uint32, POINTER(TrafficCounts)]),
@@ -213,6 +222,7 @@ _SIGNATURES = {
     ),
     "add_memory": (c_void_p, [_SIM, _TEXT, c_uint64, _TEXT]),
     "overruns": (_TEXT, [_SIM]),
+    "overrun": (_TEXT, [_SIM, c_uint64]),
     "set_patience": (c_int, [_SIM, c_double]),
     "failure_frames": (_TEXT, [_SIM]),
     "add_capture_file": (c_int, [_SIM, _TEXT]),
@@ -277,6 +287,32 @@ class Library:
         self._sim = self._library.tn_sim_create(seed, threads, watchdog_cycles)
         if not self._sim:
             raise SimulationError(self._error())
+        self.trouble: BaseException | None = None  # of the channel to the other ranks
+
+    def join(self, channel) -> None:
+        """Shares the cluster with other ranks (torusnet.ranks.Channel): before the first node."""
+        received = b""
+
+        def send(to: int, address: int, count: int) -> int:
+            try:
+                channel.send(to, ctypes.string_at(address, count) if count else b"")
+            except BaseException as error:
+                self.trouble = error
+                return -1
+            return 0
+
+        def receive(sender: int, address) -> int:
+            nonlocal received
+            try:
+                received = bytes(channel.receive(sender))
+            except BaseException as error:
+                self.trouble = error
+                return -1
+            address[0] = ctypes.cast(received, c_void_p)
+            return len(received)
+
+        self._callbacks = SEND(send), RECEIVE(receive)
+        self.call("join_ranks", channel.rank, channel.count, *self._callbacks)
 
     def _error(self) -> str:
         return self._library.tn_sim_error().decode(errors="replace")
@@ -284,6 +320,8 @@ class Library:
     def call(self, name: str, *arguments):
         """Calls tn_sim_<name> on this cluster; text comes back as str, a negative answer as SimulationError."""
         answer = getattr(self._library, f"tn_sim_{name}")(self._sim, *arguments)
+        if self.trouble is not None:
+            raise self.trouble
         if isinstance(answer, bytes):
             return answer.decode(errors="replace")
         kind = _SIGNATURES[name][0]

@@ -12,6 +12,7 @@ from fractions import Fraction
 from pathlib import Path
 from random import Random
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from torusnet import build, collect, faults, register_view, simlib
 from torusnet.clocks import core_period_fs, off, period_fs, with_time
@@ -27,6 +28,9 @@ from torusnet.glue import check_name, entry_name
 from torusnet.result import Result
 from torusnet.simlib import Library, Status
 from torusnet.trace import Trace, write_layouts
+
+if TYPE_CHECKING:
+    from torusnet.ranks.ranks import Ranks
 
 WATCHDOG_CYCLES = 20_000  # core cycles without movement, or so many latencies of the longest cable
 WATCHDOG_LATENCIES = 8
@@ -65,43 +69,66 @@ class Simulation:
         watchdog_cycles: int | None = None,
         progress: Callable[[str, float], None] = lambda what, part: None,
         library: Path | None = None,
+        ranks: "Ranks | None" = None,
     ):
         self.cluster = cluster
+        self.ranks = ranks
         self.input_dirs = list(input_dirs or [cluster.folder])
         self.seed = seed
         self.outputs: dict[str, tuple[int, int]] = {}  # name -> address, bytes
         self._memory: list = []  # what the tasks' arguments point to
+        self.memories: list[int] = []  # of inputs and outputs of this process: their numbers, over all ranks
+        self._memory_count = 0
         self.daemons: set[str] = set()
         self.trace = trace
         self.wall_s = 0.0
         self.core_fs = core_period_fs(cluster, seed)  # of node 0, by which cycles of a run are counted
         self.status = Status.RUNNING
-        self.threads = min(threads or len(os.sched_getaffinity(0)), cluster.num_nodes)
+        cores = len(os.sched_getaffinity(0)) if ranks is None else ranks.cores()
+        self.threads = min(threads or cores, cluster.num_nodes)
         # `library`: built for a cluster with the same RTL and task functions, so that many runs need no look at the sources.
         options = build.Options(trace=trace.format if trace else "", quick=quick, debug=debug, sanitize=sanitize)
         library = library or build.build(cluster, options, progress)
         endless = build.endless(library)
-        self.library = Library(
-            library, seed=seed, threads=self.threads, watchdog_cycles=watchdog_cycles or patience_cycles(cluster)
-        )
+        watchdog_cycles, captures = watchdog_cycles or patience_cycles(cluster), list(captures)
+        note_passages = probe or ACCOUNTANT is not None
+        if ranks is not None:  # the other ranks come to the same place, with the library that this one has built
+            ranks.begin(
+                cluster,
+                input_dirs=self.input_dirs,
+                seed=seed,
+                threads=threads,
+                trace=trace,
+                captures=captures,
+                probe=note_passages,
+                watch=watch,
+                watchdog_cycles=watchdog_cycles,
+                library=library,
+            )
+        self.library = Library(library, seed=seed, threads=self.threads, watchdog_cycles=watchdog_cycles)
+        if ranks is not None:
+            self.library.join(ranks.channel)
         self._add_nodes()
         self._add_cables()
         self.exchange = Exchange(cluster, self.library)
         self._add_sockets()
         self._schedule_faults()
-        for task in cluster.tasks:
-            self._add_task(task, entry_name(task) in endless)
+        refused = self._add_tasks(endless)
+        if refused is not None and ranks is None:
+            raise refused[1]
         self._write_registers()
         self._add_captures(captures)
         if trace is not None:
             self._open_traces(trace)
         self.probed = probe
         self.reset_nodes: set[int] = set()
-        if probe or ACCOUNTANT is not None:
+        if note_passages:
             self.library.call("enable_probe")
         self.watched = watch
         if watch:
             self.library.call("enable_watch")
+        if ranks is not None:
+            self.library = ranks.ready(self, refused)
 
     def __enter__(self) -> "Simulation":
         return self
@@ -112,6 +139,10 @@ class Simulation:
     def close(self) -> None:
         self.exchange.close()
         self.library.destroy()
+
+    def holds(self, node: int) -> bool:
+        """Whether this process simulates a node; of several ranks one does."""
+        return self.ranks is None or self.ranks.holds(node)
 
     # Set-up
 
@@ -124,8 +155,11 @@ class Simulation:
             core = off(period_fs(self.cluster.node.core_mhz), ppm)
             link = off(self.cluster.link.period_fs, ppm)
             coord = self.cluster.node_coord(index)
-            model = models[id(shapes[index])]
-            self.library.call("add_node", coord.bits, model, *_ratio(core), *_ratio(link), jitter_fs)
+            arguments = coord.bits, models[id(shapes[index])], *_ratio(core), *_ratio(link), jitter_fs
+            if self.holds(index):
+                self.library.call("add_node", *arguments)
+            else:
+                self.library.call("add_node_elsewhere", self.ranks.partition.ranks[index], *arguments)
         if not self.cluster.one_oscillator:
             self.library.call("compensate_clocks")
 
@@ -157,7 +191,31 @@ class Simulation:
                 direction, kind = self.directions.index(tuple(end)), simlib.FAULT_KINDS[fault.kind]
                 self.library.call("schedule_fault", direction, kind, fault.at_fs, fault.count, value)
 
-    def _add_task(self, task: Task, endless: bool) -> None:
+    def _add_tasks(self, endless: set[str]) -> tuple[int, UserError] | None:
+        """The number of the first task of this process that cannot run, and why."""
+        for number, task in enumerate(self.cluster.tasks):
+            node = self.cluster.node_index(task.node)
+            daemon = entry_name(task) in endless if task.daemon is None else task.daemon
+            self.daemons |= {task.name} if daemon else set()
+            if self.holds(node):
+                try:
+                    self._add_task(task, node, daemon)
+                except UserError as error:
+                    return number, error
+            else:
+                self.library.call("add_task_elsewhere", node, task.port, task.name.encode())
+                self._memory_count += sum(isinstance(argument, InputFile | OutputFile) for argument in task.args)
+                for argument in task.args:
+                    if isinstance(argument, OutputFile):
+                        self.outputs[argument.file] = 0, 0
+            for number, channel in task.channels.items():
+                senders = [self.place(name) for name in channel.senders or ()]
+                places = (ctypes.c_uint32 * len(senders))(*senders)
+                rules = (channel.max_message_bytes, places, len(senders), channel.leftover_allowed)
+                self.library.call("add_channel", node, task.port, number, *rules)
+        return None
+
+    def _add_task(self, task: Task, node: int, daemon: bool) -> None:
         values = (simlib.Argument * max(len(task.args), 1))()
         for position, argument in enumerate(task.args):
             self._set_argument(values[position], argument, task)
@@ -169,15 +227,8 @@ class Simulation:
                 cure="change the argument, or the parameter's type",
                 where=task.where_arg(position),
             )
-        node, daemon = self.cluster.node_index(task.node), endless if task.daemon is None else task.daemon
-        self.daemons |= {task.name} if daemon else set()
         entry = self.library.entry(entry_name(task))
         self.library.call("add_task", node, task.port, task.name.encode(), daemon, entry, values, len(task.args))
-        for number, channel in task.channels.items():
-            senders = [self.place(name) for name in channel.senders or ()]
-            places = (ctypes.c_uint32 * len(senders))(*senders)
-            rules = (channel.max_message_bytes, places, len(senders), channel.leftover_allowed)
-            self.library.call("add_channel", node, task.port, number, *rules)
 
     def _set_argument(self, value: simlib.Argument, argument: object, task: Task) -> None:
         match argument:
@@ -202,7 +253,20 @@ class Simulation:
 
     def _guarded(self, name: str, size: int, content: bytes | None) -> int:
         """Address of memory for a file of a task."""
+        self.memories.append(self._memory_count)
+        self._memory_count += 1
         return self.library.call("add_memory", f"{name} ({size} bytes)".encode(), size, content)
+
+    def own_outputs(self) -> dict[str, bytes]:
+        """Of the tasks of this process, as they are now."""
+        return {name: ctypes.string_at(*memory) for name, memory in self.outputs.items() if memory[0]}
+
+    def output_contents(self) -> dict[str, bytes]:
+        """Of all tasks, in their order."""
+        found = self.own_outputs()
+        if self.ranks is not None:
+            found.update(self.library.outputs())
+        return {name: found[name] for name in self.outputs}
 
     def place(self, task_name: str) -> int:
         """Of a task, as the simulator and packets know it: {unit[5:0], coord[15:0]}."""
@@ -277,7 +341,7 @@ class Simulation:
     def _open_traces(self, trace: Trace) -> None:
         trace.folder.mkdir(parents=True, exist_ok=True)
         from_fs, for_fs = (-1 if value is None else value for value in (trace.from_fs, trace.for_fs))
-        for node in trace.nodes:
+        for node in filter(self.holds, trace.nodes):
             arguments = os.fsencode(trace.file(node)), trace.scopes(node).encode(), from_fs, for_fs
             self.library.call("open_trace", node, *arguments)
 
@@ -286,6 +350,8 @@ class Simulation:
     def write(self, node: int, offset: int, value: int) -> None:
         """Queues a register write; writes made before the first run are done before the tasks start."""
         self._need_test_ports(node, offset, value)
+        if isinstance(self.library, Library) and not self.holds(node):  # while all ranks are being set up
+            return
         if offset == REGISTERS["RESET_REG"].offset:
             self.reset_nodes.add(node)
         self.library.call("register_write", node, offset, value & 0xFFFFFFFF)
@@ -444,12 +510,14 @@ def run(
     debug: bool = False,
     sanitize: bool = False,
     registers: Iterable[str] = (),
+    ranks: "Ranks | None" = None,
 ) -> Result:
     """Builds and runs a cluster to the end of its tasks, or of max_cycles core cycles, or for max_seconds of wall time; writes
     the outputs. Ctrl-C ends the run, and its result says so.
 
     progress is called with what is going on and how far it is (0..1, None = unknown); with a rich `console` instead, bars
-    are drawn there. registers: names of registers, with `*`, that are read of every node at the end.
+    are drawn there. registers: names of registers, with `*`, that are read of every node at the end. ranks: shares the nodes
+    with other processes, which answer through this one.
     """
     from torusnet.progress import Display
 
@@ -469,6 +537,7 @@ def run(
             debug=debug,
             sanitize=sanitize,
             progress=display,
+            ranks=ranks,
         ) as simulation:
             if not debug:  # else the task may stand still for as long as it is looked at
                 simulation.library.call("set_patience", min(max_seconds, TASK_PATIENCE_S))

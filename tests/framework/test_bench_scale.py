@@ -16,9 +16,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 MACHINE = Machine(processor="Abacus", processors=2, load=0.5)
 
 
-def point(threads, wall_s, processor_s=None, nodes=16, load="uniform", shape="torus16"):
+def point(threads, wall_s, processor_s=None, nodes=16, load="uniform", shape="torus16", **values):
     cpu = wall_s * threads if processor_s is None else processor_s
-    values = dict(core_cycles=1000, wall_s=wall_s, processor_s=cpu, memory_mib=8.0)
+    values = {"core_cycles": 1000, "wall_s": wall_s, "processor_s": cpu, "memory_mib": 8.0, **values}
     return ScalePoint(shape=shape, nodes=nodes, load=load, threads=threads, **values)
 
 
@@ -87,31 +87,67 @@ def test_wrong_input_bad(arguments, wrong):
 def test_speed_and_gain():
     slow, fast = point(1, 2.0), point(2, 1.25)
     made = cells(scale.table(document(slow, fast)))
-    assert made[4] == ["8,000", "12,800"]  # 16 nodes x 1000 cycles in 2 s, in 1.25 s
-    assert made[5] == ["8,000", "6,400"]  # in 2 s and 2.5 s of processor time
-    assert made[6] == ["x 1.00", "x 1.60"]
-    assert made[7] == ["0.5", "0.5"]
+    assert made[5] == ["8,000", "12,800"]  # 16 nodes x 1000 cycles in 2 s, in 1.25 s
+    assert made[6] == ["8,000", "6,400"]  # in 2 s and 2.5 s of processor time
+    assert made[7] == ["x 1.00", "x 1.60"]
+    assert made[8] == ["0.5", "0.5"]
 
 
-@pytest.mark.parametrize(
-    "gain, threads, serial", [(1, 2, 1), (2, 2, 0), (1.6, 2, 0.25), (0.9, 2, 1), (4, 4, 0), (2, 4, 1 / 3), (5, 4, 0)]
-)
-def test_serial_part(gain, threads, serial):
-    assert scale.serial_part(gain, threads) == pytest.approx(serial)
+def modelled(node, end, thread, rank, layouts):
+    """Points that follow the model without an error; a core cycle in microseconds is the wall time of 1000 in ms."""
+    points = []
+    for nodes, threads, ranks in layouts:
+        most = -(-nodes // (threads * ranks))
+        us = node * most + end * -(-nodes // ranks) + 0.02 * (thread * (threads - 1) + rank * (ranks - 1))
+        points.append(point(threads, us / 1000, nodes=nodes, ranks=ranks, windows=0.02, shape=f"torus{nodes}"))
+    return points
 
 
-def test_prediction_is_amdahls_law_on_the_largest_cluster():
-    """1.6 with two threads: a quarter is not shared; 64 cores then make 1/(1/4 + 3/4/64) = 3.82 times as much."""
-    small = [point(1, 1.0, nodes=4, shape="ring4"), point(2, 0.5, nodes=4, shape="ring4")]
-    (line,) = scale.prediction(document(*small, point(1, 2.0), point(2, 1.25)))
-    assert "gain x 1.60 on 16 nodes, so 25 % of the time is not shared" in line
-    assert "1000 nodes on 64 cores make 30,567 node-cycles/s, 31 core cycles a second" in line
-    assert scale.prediction(document(point(1, 1.0))) == []
+LAYOUTS = [(nodes, *layout) for nodes in (4, 16, 63, 256) for layout in ((1, 1), (2, 1), (1, 2))]
+
+
+@pytest.mark.parametrize("parts", [(8.0, 0.1, 5.0, 150.0), (5.0, 0.0, 0.0, 30.0), (7.0, 0.5, 20.0, 0.0)])
+def test_the_model_is_found_again(parts):
+    model = scale.fit(modelled(*parts, LAYOUTS))
+    assert (model.node, model.end, model.thread, model.rank) == pytest.approx(parts, abs=1e-6)
+    assert model.error == pytest.approx(0, abs=1e-9)
+
+
+def test_no_part_takes_less_than_no_time():
+    """Two threads that gain more than two-fold would ask for it."""
+    points = [point(1, 1.0, nodes=n, windows=0.02) for n in (4, 16)] + [
+        point(2, 0.4, nodes=n, windows=0.02) for n in (4, 16)
+    ]
+    model = scale.fit(points)
+    assert min(model.node, model.end, model.thread, model.rank) >= 0 and model.error > 0.05
+
+
+def test_prediction_by_the_model():
+    """1000 nodes on 64 cores are 16 nodes a core at most: 128 us. A rank more shortens the ends of windows, and costs a message.
+
+    8 ranks are the best: 12.5 us for their 125 nodes each, 0.02 x 7 x 5 us for threads, 0.02 x 7 x 150 us for messages."""
+    lines = scale.prediction(document(*modelled(8.0, 0.1, 5.0, 150.0, LAYOUTS)))
+    assert "8.00 us a node and thread, 0.100 us a node of the rank" in lines[0] and "mean error 0 %" in lines[0]
+    assert (
+        "1000 nodes on 64 cores (8 ranks of 8 threads) make 6,165,228 node-cycles/s, 6,165 core cycles a second"
+        in lines[1]
+    )
+    assert (
+        "the nodes themselves 79 %, messages between ranks 13 %, the ends of windows 8 %, threads that meet 0 %"
+        in lines[1]
+    )
+    assert scale.prediction(document(point(1, 1.0, windows=0.02))) == []
+
+
+def test_no_model_from_a_machine_with_other_work():
+    busy = Machine(processor="Abacus", processors=2, load=1.1)
+    (line,) = scale.prediction(document(*modelled(8.0, 0.1, 5.0, 150.0, LAYOUTS), machine=busy))
+    assert line.startswith("no model: the machine had other work (load 1.1 on 2 processors)")
 
 
 def test_against_another_revision():
     old, new = document(point(1, 2.0)), document(point(1, 1.0), point(2, 0.6))
-    assert cells(scale.table(new, old))[8] == ["x 2.00", "-"]
+    assert cells(scale.table(new, old))[9] == ["x 2.00", "-"]
     assert len(scale._comparison(new, old)) == 1
     other = document(point(1, 2.0), machine=Machine(processor="Cray", processors=1, load=0))
     assert "another machine (Cray, 1 processors" in scale._comparison(new, other)[1]

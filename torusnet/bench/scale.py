@@ -1,15 +1,23 @@
-"""`./tn bench scale`: speed of the virtual cluster against nodes and threads, idle and under load, and the memory of a node.
+"""`./tn bench scale`: speed of the virtual cluster against nodes, threads and ranks, idle and under load, and the memory of a node.
 
 Each point runs in a process of its own: bring-up, a first stretch that is not counted, then ever longer stretches until one has
 taken long enough. Speed is node-cycles (core cycles of one node) in a second, by the wall clock and by the processor's time of all
-threads; the latter depends less on what else the machine does. Memory is the growth of the process by the cluster.
+threads; the latter depends less on what else the machine does. Memory is the growth of the process by the cluster. Points of
+several ranks run under the environment's mpirun (`torusnet/bench/scale_rank.py`); time and memory are those of all ranks.
+
+The model (`Model`) says how long all nodes take for a core cycle: the work of the nodes, shared by all threads; what one thread
+of each rank does for every node of the rank when a window ends; and, in each window, something for each further thread of a rank
+and for each further rank.
 """
 
 import concurrent.futures
 import json as json_module
 import multiprocessing
 import os
+import pickle
 import platform
+import subprocess
+import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,14 +29,19 @@ from rich.table import Table
 
 from torusnet.bench.command import revision
 from torusnet.bench.measurement import Record
-from torusnet.environment import ROOT
+from torusnet.cluster.model import Cluster
+from torusnet.environment import ROOT, VENV
 from torusnet.errors import Failure, UserError
+from torusnet.ranks.conductor import resident_mib
 
 RATE, MESSAGE_BYTES = 64, 256  # of uniform random traffic, the rate in 1/256 of the line of a port
 WARM_CYCLES = 500
 STRETCH_S, QUICK_S = 4.0, 1.0  # of the stretch that counts
 SPARE_MIB = 1024  # of memory: a cluster that would leave less is not tried
 FAR_NODES, FAR_CORES = 1000, 64  # of the prediction
+RANKS = 2
+MOST_LOAD = 0.5  # of each processor before the measurement: with more, nothing is said of threads and ranks
+MODEL_POINTS = 6  # at least, for its four numbers
 
 
 @dataclass(frozen=True)
@@ -79,20 +92,22 @@ class Machine(Record):
 
 
 class ScalePoint(Record):
-    """One cluster, load and number of threads."""
+    """One cluster, load and number of threads in each of so many ranks."""
 
     shape: str
     nodes: int
     load: Literal["idle", "uniform"]
     threads: int
+    ranks: int = 1
+    windows: float = Field(0.0, description="in a core cycle: how often ranks and threads meet")
     core_cycles: int = Field(description="of the stretch that counts")
     wall_s: float
     processor_s: float
     memory_mib: float = Field(description="growth of the process by the cluster")
 
     @property
-    def key(self) -> tuple[str, str, int]:
-        return self.shape, self.load, self.threads
+    def key(self) -> tuple[str, str, int, int]:
+        return self.shape, self.load, self.threads, self.ranks
 
     @property
     def speed(self) -> float:
@@ -127,8 +142,11 @@ def bench(quick: bool, json: Path | None, output: Path, against: Path | None = N
     for shape in QUICK if quick else SHAPES:
         cluster, library = _build(shape, console)
         for load in ("idle", "uniform"):
-            for count in threads:
-                point = _in_process(shape, cluster, library, load, count, QUICK_S if quick else STRETCH_S)
+            for count, ranks in [*((count, 1) for count in threads), *([(1, RANKS)] if machine.processors > 1 else [])]:
+                run = _in_ranks if ranks > 1 else _in_process
+                point = run(
+                    shape, cluster, library, load, ranks if ranks > 1 else count, QUICK_S if quick else STRETCH_S
+                )
                 if point is None:
                     console.print(f"{shape.name}: left out, it would need more memory than is free", highlight=False)
                     break
@@ -195,31 +213,56 @@ def _in_process(shape: Shape, cluster, library: Path, load: str, threads: int, s
             raise Failure(f"{shape.name}, {load}, {threads} threads: the process ended without a word") from None
 
 
-def measure(shape: Shape, cluster, library: Path, load: str, threads: int, seconds: float) -> ScalePoint | None:
-    """In a process that has done nothing else."""
+def _in_ranks(shape: Shape, cluster, library: Path, load: str, ranks: int, seconds: float) -> ScalePoint | None:
+    """With a thread each."""
+    folder = ROOT / "build" / "bench" / "scale"
+    job, answer = folder / "ranks.job", folder / "ranks.point"
+    job.write_bytes(pickle.dumps((shape, cluster, library, load, seconds)))
+    answer.unlink(missing_ok=True)
+    command = [str(VENV / "bin" / "mpirun"), "-n", str(ranks), sys.executable, "-m", "torusnet.bench.scale_rank"]
+    done = subprocess.run([*command, str(job), str(answer)], cwd=ROOT, capture_output=True, text=True)
+    if done.returncode != 0 or not answer.exists():
+        raise Failure(f"{shape.name}, {load}, {ranks} ranks: mpirun ended with {done.returncode}\n{done.stderr}")
+    return pickle.loads(answer.read_bytes())
+
+
+def windows_per_cycle(cluster: Cluster) -> float:
+    """Windows end so often in a core cycle: they are as long as the shortest cable and a cycle of the link clock, 1 us at most."""
+    latency_fs = min((cable.latency_ps * 1000 for cable in cluster.cables), default=10**9)
+    return 1e9 / cluster.node.core_mhz / min(10**9, latency_fs + float(cluster.link.period_fs))
+
+
+def measure(
+    shape: Shape, cluster, library: Path, load: str, threads: int, seconds: float, channel=None
+) -> ScalePoint | None:
+    """In a process that has done nothing else. channel: to other ranks, which share the nodes."""
+    from torusnet.ranks.ranks import Ranks
     from torusnet.simulator import Simulation
     from torusnet.traffic.point import Job, Measurement
 
     if _free_mib() < SPARE_MIB + 8 * cluster.num_nodes:
         return None
-    before = _resident_mib()
+    before = resident_mib()
+    ranks = None if channel is None else Ranks.divide(channel, cluster)
     if load == "idle":
-        simulation = Simulation(cluster, threads=threads, library=library)
+        simulation = Simulation(cluster, threads=threads, library=library, ranks=ranks)
         simulation.library.call("await", 1)
     else:
         job = Job("uniform", RATE, MESSAGE_BYTES, messages=0, seed=1)
-        simulation = Measurement(cluster, library, job, threads).simulation
+        simulation = Measurement(cluster, library, job, threads, ranks).simulation
     while simulation.library.call("start_fs") < 0:
         run(simulation, WARM_CYCLES)
     run(simulation, WARM_CYCLES)
     cycles, wall, processor = stretch(simulation, seconds)
-    memory = _resident_mib() - before
+    memory = resident_mib() - before + (simulation.library.usage()[1] if ranks else 0.0)
     simulation.close()
     return ScalePoint(
         shape=shape.name,
         nodes=cluster.num_nodes,
         load=load,
         threads=threads,
+        ranks=1 if channel is None else channel.count,
+        windows=windows_per_cycle(cluster),
         core_cycles=cycles,
         wall_s=wall,
         processor_s=processor,
@@ -232,9 +275,9 @@ def stretch(simulation, seconds: float) -> tuple[int, float, float]:
     cycles, wall, processor = WARM_CYCLES, 0.0, 0.0
     while wall < seconds:
         cycles = max(2 * cycles, int(1.1 * cycles * seconds / wall) if wall else 0)
-        begin, spent = time.monotonic(), time.process_time()
+        begin, spent = time.monotonic(), _processor_s(simulation)
         run(simulation, cycles)
-        wall, processor = time.monotonic() - begin, time.process_time() - spent
+        wall, processor = time.monotonic() - begin, _processor_s(simulation) - spent
     return cycles, wall, processor
 
 
@@ -245,9 +288,9 @@ def run(simulation, cycles: int) -> None:
         simulation.run(until_fs)
 
 
-def _resident_mib() -> float:
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+def _processor_s(simulation) -> float:
+    """Of this process, and of the other ranks."""
+    return time.process_time() + (simulation.library.usage()[0] if getattr(simulation, "ranks", None) else 0.0)
 
 
 def _free_mib() -> float:
@@ -255,19 +298,29 @@ def _free_mib() -> float:
 
 
 def _line(p: ScalePoint) -> str:
-    return f"{p.shape}, {p.load}, {p.threads} threads: {p.speed:,.0f} node-cycles/s"
+    ranks = f"{p.ranks} ranks of " if p.ranks > 1 else ""
+    return f"{p.shape}, {p.load}, {ranks}{p.threads} threads: {p.speed:,.0f} node-cycles/s"
 
 
 def table(document: ScaleDocument, old: ScaleDocument | None = None) -> Table:
-    columns = ["cluster", "nodes", "load", "threads", "node-cycles\na second", "a processor-\nsecond", "of one\nthread"]
+    columns = [
+        "cluster",
+        "nodes",
+        "load",
+        "ranks",
+        "threads",
+        "node-cycles\na second",
+        "a processor-\nsecond",
+        "of one\nthread",
+    ]
     columns.append("MiB\na node")
     old_points = {point.key: point for point in old.points} if old else {}
     made = Table(*columns, *([f"against\n{old.revision}"] if old else []), box=None, pad_edge=False)
     for number, column in enumerate(made.columns):
         column.justify = "left" if number in (0, 2) else "right"
-    single = {(p.shape, p.load): p for p in document.points if p.threads == 1}
+    single = {(p.shape, p.load): p for p in document.points if p.threads == p.ranks == 1}
     for p in document.points:
-        cells = [p.shape, str(p.nodes), p.load, str(p.threads), f"{p.speed:,.0f}", f"{p.thrift:,.0f}"]
+        cells = [p.shape, str(p.nodes), p.load, str(p.ranks), str(p.threads), f"{p.speed:,.0f}", f"{p.thrift:,.0f}"]
         cells += [f"x {p.speed / single[p.shape, p.load].speed:.2f}", f"{p.memory_mib / p.nodes:.1f}"]
         if old:
             cells.append(f"x {p.thrift / old_points[p.key].thrift:.2f}" if p.key in old_points else "-")
@@ -283,27 +336,87 @@ def _notes(document: ScaleDocument) -> list[str]:
     return [*lines, *prediction(document)]
 
 
+@dataclass(frozen=True)
+class Model:
+    """How long a core cycle of all nodes takes, in microseconds.
+
+    node: the work of a node; end: of one thread of a rank, for each of its nodes, at the end of windows; thread, rank: for each
+    further one, in each window. error: of the speeds that it was fitted to, in the mean."""
+
+    node: float
+    end: float
+    thread: float
+    rank: float
+    error: float
+
+    def cycle_us(self, nodes: int, threads: int, ranks: int, windows: float) -> float:
+        features = _features(nodes, threads, ranks, windows)
+        return sum(f * c for f, c in zip(features, (self.node, self.end, self.thread, self.rank), strict=True))
+
+
+def _features(nodes: int, threads: int, ranks: int, windows: float) -> tuple[float, float, float, float]:
+    largest = -(-nodes // (threads * ranks))  # nodes of the thread that has most
+    return float(largest), float(-(-nodes // ranks)), (threads - 1) * windows, (ranks - 1) * windows
+
+
+def fit(points: list[ScalePoint]) -> Model:
+    """Least squares of the relative errors; no part takes less than no time."""
+    import itertools
+
+    import numpy as np
+
+    times = np.array([1e6 * p.wall_s / p.core_cycles for p in points])
+    rows = np.array([_features(p.nodes, p.threads, p.ranks, p.windows) for p in points]) / times[:, None]
+    best, least = np.zeros(4), np.inf
+    for used in itertools.product(
+        (False, True), repeat=4
+    ):  # of all parts that may be nothing, the best fit without negatives
+        if not used[0]:
+            continue
+        found = np.zeros(4)
+        found[list(used)] = np.linalg.lstsq(rows[:, list(used)], np.ones(len(points)), rcond=None)[0]
+        error = float(np.sum((rows @ found - 1) ** 2))
+        if (found >= 0).all() and error < least - 1e-12:
+            best, least = found, error
+    return Model(*map(float, best), error=float(np.mean(np.abs(rows @ best - 1))))
+
+
 def prediction(document: ScaleDocument) -> list[str]:
-    """By Amdahl's law, from what more threads gain on the largest cluster: an extrapolation, and said to be one."""
-    points = {point.key: point for point in document.points}
-    largest = max(
-        (p for p in document.points if p.load == "uniform" and p.threads > 1), key=lambda p: p.nodes, default=None
-    )
-    if largest is None:
+    """Of the model, from the clusters under load that share their RTL: an extrapolation, and said to be one."""
+    points = [p for p in document.points if p.load == "uniform" and p.windows > 0 and not p.shape.startswith("coded")]
+    if len(points) < MODEL_POINTS or max(p.threads for p in points) == 1:
         return []
-    gain = largest.speed / points[largest.shape, "uniform", 1].speed
-    serial = serial_part(gain, largest.threads)
-    far = points[largest.shape, "uniform", 1].speed / (serial + (1 - serial) / FAR_CORES)
-    return [
-        f"{largest.threads} threads gain x {gain:.2f} on {largest.nodes} nodes, so {100 * serial:.0f} % of the time is not shared "
-        f"(Amdahl). If that holds further, {FAR_NODES} nodes on {FAR_CORES} cores make {far:,.0f} node-cycles/s, "
-        f"{far / FAR_NODES:,.0f} core cycles a second."
+    machine = document.machine
+    if machine.load > MOST_LOAD * machine.processors:
+        return [
+            f"no model: the machine had other work (load {machine.load:.1f} on {machine.processors} processors), so that threads "
+            "and ranks waited for it and not for each other; measure when it is idle."
+        ]
+    model = fit(points)
+    windows = points[-1].windows
+    layouts = [(FAR_CORES // ranks, ranks) for ranks in (1, 2, 4, 8, 16, 32, 64) if model.rank > 0 or ranks == 1]
+    threads, ranks = min(layouts, key=lambda layout: model.cycle_us(FAR_NODES, *layout, windows))
+    cycle_us = model.cycle_us(FAR_NODES, threads, ranks, windows)
+    parts = [
+        f * c / cycle_us
+        for f, c in zip(
+            _features(FAR_NODES, threads, ranks, windows),
+            (model.node, model.end, model.thread, model.rank),
+            strict=True,
+        )
     ]
-
-
-def serial_part(gain: float, threads: int) -> float:
-    """Part of the time that does not get shorter, if so many threads gain so much: 0 to 1."""
-    return min(1.0, max(0.0, (threads / gain - 1) / (threads - 1)))
+    names = ("the nodes themselves", "the ends of windows", "threads that meet", "messages between ranks")
+    limits = ", ".join(
+        f"{name} {100 * part:.0f} %" for part, name in sorted(zip(parts, names, strict=True), reverse=True)
+    )
+    return [
+        f"model, fitted to {len(points)} points under load (mean error {100 * model.error:.0f} %): a core cycle takes "
+        f"{model.node:.2f} us a node and thread, {model.end:.3f} us a node of the rank, and in each window {model.thread:.1f} us a "
+        f"further thread and {model.rank:.1f} us a further rank.",
+        f"By it {FAR_NODES} nodes on {FAR_CORES} cores ({ranks} ranks of {threads} threads) make "
+        f"{1e6 * FAR_NODES / cycle_us:,.0f} node-cycles/s, {1e6 / cycle_us:,.0f} core cycles a second; what limits: {limits}. "
+        "An extrapolation: cores that share caches and memory make it less.",
+    ]
 
 
 def _comparison(document: ScaleDocument, old: ScaleDocument) -> list[str]:

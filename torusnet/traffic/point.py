@@ -129,13 +129,13 @@ def probabilities(pattern: Pattern, rate: int, flits: int) -> simlib.Traffic:
 class Measurement:
     """A cluster with a load on it."""
 
-    def __init__(self, cluster: Cluster, library, job: Job, threads: int = 1):
+    def __init__(self, cluster: Cluster, library, job: Job, threads: int = 1, ranks=None):
         self.cluster, self.job, self.flits = cluster, job, packet_flits(cluster, job.bytes)
         pattern = find(job.pattern)
         self.burst = BURST_MESSAGES if pattern.bursts else 1
         self.weights = pattern.weights(cluster)
         self.senders = [node for node in range(cluster.num_nodes) if self.weights[node].any()]
-        self.simulation = Simulation(cluster, seed=job.seed, threads=threads, library=library)
+        self.simulation = Simulation(cluster, seed=job.seed, threads=threads, library=library, ranks=ranks)
         self._add_traffic(pattern)
 
     def _add_traffic(self, pattern: Pattern) -> None:
