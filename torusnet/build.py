@@ -2,6 +2,7 @@
 
     build/sim/runtime-<key>/   Verilator's run-time library             changes with the Verilator version
     build/sim/engine-<key>/    sim/*.cc                                 with the simulator
+    build/sim/objects/         its units, each by what it reads         with one of its sources
     build/sim/rtl-<key>/       the verilated node and its sim/node_model.cc    with the RTL, its parameters, the options
     build/sim/task-<key>/      a source file of tasks and its glue      with the tasks
     build/<key>/libtn_cluster.so                                        all of them linked
@@ -15,6 +16,7 @@ import contextlib
 import fcntl
 import functools
 import hashlib
+import os
 import re
 import shutil
 import subprocess
@@ -275,11 +277,35 @@ def _engine(options: Options, progress: Progress) -> list[Path]:
     folder = BUILD / "sim" / f"engine-{_key(_tools()[0], flags, _contents(inputs))}"
     with _made_once(folder) as make:
         if make:
+            kept = {unit: _object(unit, flags) for unit in units}
             compilation = Compilation(folder, "simulator", progress)
-            for unit in units:
-                compilation.add(unit, flags)
+            for unit, object in kept.items():
+                if object.exists():
+                    os.link(object, folder / f"{unit.stem}.o")
+                else:
+                    compilation.add(unit, flags)
             compilation.run()
+            for unit, object in kept.items():
+                object.parent.mkdir(exist_ok=True)
+                with contextlib.suppress(FileExistsError):
+                    os.link(folder / f"{unit.stem}.o", object)
     return sorted(folder.glob("*.o"))
+
+
+_INCLUDED = re.compile(r'^#include "(sim/[^"]+)"', re.MULTILINE)
+
+
+def _object(unit: Path, flags: list[str]) -> Path:
+    """Where a unit of the simulator is kept for builds in which other units have changed."""
+    return BUILD / "sim" / "objects" / f"{unit.stem}-{_key(_tools()[0], flags, _contents(_read_by(unit)))}.o"
+
+
+def _read_by(unit: Path) -> list[Path]:
+    """The unit and all headers that it reads, tasks' headers whether it does or not."""
+    found = [unit]
+    for path in found:
+        found += [ROOT / name for name in _INCLUDED.findall(path.read_text()) if ROOT / name not in found]
+    return [*found, *_task_headers()]
 
 
 def _task_headers() -> list[Path]:

@@ -118,6 +118,53 @@ def test_a_failing_tool_names_its_log(tmp_path):
     assert "tool refuses" in str(error.value) and "bad thing" in str(error.value) and str(log) in str(error.value)
 
 
+def test_a_unit_of_the_simulator_is_known_by_all_that_it_reads():
+    units = sorted(build.SIM.glob("*.cc"))
+    units.remove(build.MODEL)
+    said = subprocess.run(
+        ["g++", *build.COMMON_FLAGS, *build.INCLUDES, "-MM", *map(str, units)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    rules = said.stdout.replace("\\\n", " ").splitlines()
+    assert len(rules) == len(units) > 15
+    for unit, rule in zip(units, rules, strict=True):
+        object, *read = rule.split()
+        assert object == f"{unit.stem}.o:" and set(read) <= {str(path) for path in build._read_by(unit)}, unit
+
+
+def test_changing_one_unit_of_the_simulator_compiles_one(tmp_path, monkeypatch):
+    folder, compiled = tmp_path / "sim", []
+    folder.mkdir()
+    for name in ("one", "two"):
+        (folder / f"{name}.cc").write_text(f"int {name}() {{ return 1; }}\n")
+    (folder / "two.cc").write_text('#include "sim/two.h"\nint two() { return TWO; }\n')
+    (folder / "two.h").write_text("#define TWO 2\n")
+    monkeypatch.setattr(build, "SIM", folder)
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    monkeypatch.setattr(build, "BUILD", tmp_path / "build")
+    monkeypatch.setattr(build, "INCLUDES", ["-I", str(tmp_path)])
+    compile = build.Compilation._compile
+    monkeypatch.setattr(
+        build.Compilation,
+        "_compile",
+        lambda self, unit, flags: (compiled.append(unit.name), compile(self, unit, flags)),
+    )
+
+    def made() -> dict[str, bytes]:
+        compiled.clear()
+        return {path.name: path.read_bytes() for path in build._engine(QUICK, lambda what, part: None)}
+
+    first = made()
+    assert sorted(compiled) == ["one.cc", "two.cc"] and set(first) == {"one.o", "two.o"}
+    (folder / "two.h").write_text("#define TWO 3\n")
+    second = made()
+    assert compiled == ["two.cc"] and second["one.o"] == first["one.o"] and second["two.o"] != first["two.o"]
+    (folder / "two.h").write_text("#define TWO 2\n")
+    assert made() == first and not compiled
+
+
 def test_parallel_callers_build_once(tmp_path):
     """Two processes want the same new thing at the same time: one builds it, the other waits and uses it."""
     user_cluster(tmp_path, number=int(time.time()))

@@ -86,19 +86,24 @@ def apply(bug: Bug, tree: Path, dry_run: bool = False) -> str:
     return "" if done.returncode == 0 else done.stdout + done.stderr
 
 
-def prepare(tree: Path) -> None:
-    """A copy of everything that the tests need, with the parts of the build that no bug can touch."""
-    shutil.rmtree(tree, ignore_errors=True)
-    tree.mkdir(parents=True)
+def prepare(tree: Path, keep_build: bool = False) -> None:
+    """A copy of everything that the tests need, with the parts of the build that no bug can touch. keep_build: and with what was
+    built in it before, whose folders are named by what is in them."""
+    if not keep_build:
+        shutil.rmtree(tree, ignore_errors=True)
+    tree.mkdir(parents=True, exist_ok=True)
     for name in COPIED:
         _copy(name, tree)
-    (tree / ".venv").symlink_to(VENV)
+    if not (tree / ".venv").is_symlink():
+        (tree / ".venv").symlink_to(VENV)
     for pattern in SHARED:
         for folder in (ROOT / "build").glob(pattern):
             if folder.is_dir():
                 place = tree / "build" / folder.relative_to(ROOT / "build")
                 place.parent.mkdir(parents=True, exist_ok=True)
-                place.symlink_to(folder)
+                if not place.exists():
+                    place.unlink(missing_ok=True)  # of a folder that is gone
+                    place.symlink_to(folder)
 
 
 def _copy(name: str, tree: Path) -> None:

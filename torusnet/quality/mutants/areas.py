@@ -1,7 +1,9 @@
 """What is broken, and the rate that is wanted of it; which tests should notice is said by `judges.py`."""
 
+import re
 from dataclasses import dataclass
 from itertools import takewhile
+from pathlib import Path
 
 from torusnet.environment import ROOT
 
@@ -10,12 +12,20 @@ _NO_LOGIC = ("_proof", "_cover", "_pkg")
 
 @dataclass(frozen=True)
 class Area:
-    """files: patterns within the project. tests: files or folders that judge all of them, by name or not. wanted: rate killed."""
+    """files: patterns within the project. tests: files or folders that judge all of them, by name or not. wanted: rate killed.
+
+    more: tests that judge some of the files, by the pattern of their names.
+    """
 
     name: str
     files: tuple[str, ...]
     tests: tuple[str, ...]
     wanted: float = 0.90
+    more: tuple[tuple[str, str], ...] = ()
+
+    def judges(self, file: str) -> tuple[str, ...]:
+        """Tests of a file that need not name it."""
+        return (*(test for pattern, test in self.more if re.fullmatch(pattern, Path(file).stem)), *self.tests)
 
     def sources(self) -> list[str]:
         """Files that no earlier area has."""
@@ -30,6 +40,20 @@ class Area:
 def _rtl(block: str, wanted: float = 0.90) -> Area:
     return Area(block, (f"hw/{block}/**/*.sv",), ("tests/cluster/test_traffic.py",), wanted)
 
+
+_SIMULATOR = (
+    ("watchdog", "tests/cluster/test_watchdog.py"),
+    ("crash|guarded_memory|refused_calls|sanitizer|fiber|task_port", "tests/cluster/test_crashes.py"),
+    ("capture|packet_tap|packet_view", "tests/cluster/test_capture.py"),
+    ("ethernet_line|frame_probe", "tests/cluster/test_ethernet.py"),
+    ("register_master|node_model.*|pin", "tests/cluster/test_register_view.py"),
+    ("node_watch|load_history|node_log", "tests/cluster/test_look.py"),
+    ("cable|block_decoder|lane_receiver", "tests/cluster/test_coded_lanes.py"),
+    ("cable|cluster", "tests/cluster/test_faults.py"),
+    ("clock|random|node", "tests/cluster/test_oscillators.py"),
+    ("node_model.*|node_trace|trace_signals", "tests/cluster/test_waveforms.py"),
+    ("traffic_port", "tests/traffic/test_measure.py"),
+)
 
 AREAS = (
     Area("result", ("torusnet/result.py",), ("tests/framework/test_result.py",), 0.95),
@@ -51,7 +75,12 @@ AREAS = (
     Area("synth", ("torusnet/synth/*.py",), ("tests/synth",)),
     Area("look", ("torusnet/look/*.py",), ("tests/cluster/test_look.py", "tests/cli/test_run.py")),
     Area("framework", ("torusnet/*.py",), ("tests/cli", "tests/framework")),
-    Area("simulator", ("sim/*.cc", "sim/*.h"), ("tests/cluster/test_parts.py", "tests/cluster/test_verdicts.py")),
+    Area(
+        "simulator",
+        ("sim/*.cc", "sim/*.h"),
+        ("tests/cluster/test_parts.py", "tests/cluster/test_verdicts.py"),
+        more=_SIMULATOR,
+    ),
     Area("host", ("host/include/torusnet/*.h*",), ("tests/framework/test_examples.py",)),
     Area("examples", ("examples/*/*.cc", "examples/*/*.py"), ("tests/framework/test_examples.py",)),
     _rtl("common"),

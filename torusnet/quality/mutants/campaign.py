@@ -28,7 +28,10 @@ from torusnet.quality.mutants.areas import Area
 from torusnet.quality.mutants.edits import Edit, edits
 
 BUILD = ROOT / "build" / "mutants"
-NO_TESTS, NO_END = 5, -1  # statuses: all are marked slow; it was stopped
+NOT_FOUND, NO_TESTS, NO_END = 4, 5, -1  # statuses: no test has this name; all are marked slow; it was stopped
+LONGEST_BUILD_S = 600  # on the unbroken copy, a test and everything that it builds
+REPEATED_S = 15  # one that takes longer is run again, with what it has built
+NAMED = re.compile(r"^FAILED (\S+?::\w+)", re.MULTILINE)
 UNBUILT = re.compile(r"does not build|compiling \S+ failed|SyntaxError|CalledProcessError: Command '\['g\+\+'")
 EQUIVALENTS = Path(__file__).with_name("equivalent.yaml")
 KILLED, SURVIVED = "killed", "survived"
@@ -60,7 +63,7 @@ def judge(mutants: list[Mutant], jobs: int, note: Callable[[Mutant], None], seco
     trees: Queue = Queue()
     for number in range(jobs):
         tree = BUILD / f"tree{number}"
-        seeded.prepare(tree)
+        seeded.prepare(tree, keep_build=True)
         trees.put(tree)
     baseline = Baseline()
 
@@ -80,24 +83,38 @@ def judge(mutants: list[Mutant], jobs: int, note: Callable[[Mutant], None], seco
 
 
 class Baseline:
-    """Seconds of each test file on the unbroken copy, where it has to pass; kept until the sources or the tests change."""
+    """Seconds of each test file on the unbroken copy, where it has to pass; kept until the test or what it may depend on changes."""
 
     def __init__(self) -> None:
         self.folder = BUILD / "baseline" / _sources_key()
         self.lock = threading.Lock()
 
-    def seconds(self, test: str, tree: Path) -> float:
-        """UserError: the test fails by itself, so it cannot judge. It runs once; a test that is too slow judges nothing: inf."""
+    def seconds(self, test: str, tree: Path, rtl: bool = False) -> float:
+        """inf: the test is too slow and judges nothing. rtl: it has to build what it tests, which mutants of other files leave alone.
+
+        Failure: the test fails by itself, so it cannot judge.
+        """
         with self.lock:
-            known = self.folder / f"{test.replace('/', '-')}.json"
+            known = self.folder / f"{test.replace('/', '-')}-{'cold' if rtl else 'warm'}-{_test_key(test)}.json"
             if not known.exists():
-                begin = time.monotonic()
-                status, text = _pytest(test, tree, judges.BUDGET_S)
-                if status not in (0, NO_TESTS, NO_END):
-                    raise Failure(f"{test} fails on the unbroken sources, so it cannot judge mutants:\n{text[-2000:]}")
+                spent = self._run(test, tree, judges.BUDGET_S if rtl else LONGEST_BUILD_S)
+                if rtl:  # the copy may have the builds already
+                    longest = BUILD / "baseline" / f"{test.replace('/', '-')}.json"
+                    spent = max(spent, json.loads(longest.read_text()) if longest.exists() else 0.0)
+                    longest.parent.mkdir(parents=True, exist_ok=True)
+                    longest.write_text(json.dumps(spent))
+                elif REPEATED_S < spent < float("inf"):
+                    spent = self._run(test, tree, judges.BUDGET_S)
                 known.parent.mkdir(parents=True, exist_ok=True)
-                known.write_text(json.dumps(time.monotonic() - begin if status == 0 else None))
-            return json.loads(known.read_text()) or float("inf")
+                known.write_text(json.dumps(spent))
+            return json.loads(known.read_text())
+
+    def _run(self, test: str, tree: Path, timeout_s: float) -> float:
+        begin = time.monotonic()
+        status, text = _pytest([test], tree, timeout_s)
+        if status not in (0, NO_TESTS, NO_END):
+            raise Failure(f"{test} fails on the unbroken sources, so it cannot judge mutants:\n{text[-2000:]}")
+        return time.monotonic() - begin if status == 0 else float("inf")
 
 
 @functools.cache
@@ -116,12 +133,12 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     if place(mutant.edit) in equivalents():
         mutant.verdict = EQUIVALENT
         return True
-    tests = judges.candidates(mutant.edit.file, mutant.area.tests)
+    tests = judges.candidates(mutant.edit.file, mutant.area.judges(mutant.edit.file))
     seconds = {}
     for test in tests:
         if time.monotonic() > end:
             return False
-        seconds[test] = baseline.seconds(test, tree)
+        seconds[test] = baseline.seconds(test, tree, mutant.edit.file.endswith(".sv"))
     steps = [test for test in judges.order(tests, seconds) if seconds[test] < float("inf")]
     known = BUILD / "verdicts" / f"{mutant.edit.key}-{_tests_key(steps, tree)}.json"
     if known.exists():
@@ -131,30 +148,35 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     built = _builds(tree)
     mutant.edit.apply(tree)
     mutant.verdict = SURVIVED
-    for step in steps:
-        status, text = _pytest(step, tree, max(60, 4 * seconds[step]))
-        if status != 0:
+    killer = BUILD / "killers" / mutant.edit.key  # the test that failed when it was tried before: it decides at once
+    first = [killer.read_text()] if killer.exists() and killer.read_text().partition("::")[0] in steps else []
+    for step in [*first, *steps]:
+        status, text = _pytest([step], tree, max(120, 4 * seconds[step.partition("::")[0]]))
+        if status not in ((0,) if step in steps else (0, NO_TESTS, NOT_FOUND)):
             mutant.verdict = INVALID if UNBUILT.search(text) else KILLED
-            mutant.by = step
+            mutant.by = step.partition("::")[0]
+            if named := NAMED.search(text):
+                killer.parent.mkdir(parents=True, exist_ok=True)
+                killer.write_text(named[1])
             break
     mutant.seconds = time.monotonic() - begin
-    for folder in _builds(tree) - built:  # nobody builds this again
-        shutil.rmtree(folder, ignore_errors=True)
+    for made in _builds(tree) - built:  # nobody builds this again
+        shutil.rmtree(made, ignore_errors=True) if made.is_dir() else made.unlink(missing_ok=True)
     known.parent.mkdir(parents=True, exist_ok=True)
     known.write_text(json.dumps([mutant.verdict, mutant.by, mutant.seconds]))
     return True
 
 
 def _builds(tree: Path) -> set[Path]:
-    return {
-        folder for kind in ("block", "sim") for folder in (tree / "build" / kind).glob("*") if not folder.is_symlink()
-    }
+    places = [(tree / "build").glob(pattern) for pattern in ("*", "block/*", "sim/*", "sim/objects/*")]
+    parts = {tree / "build" / name for name in ("block", "sim", "sim/objects")}
+    return {path for found in places for path in found if not path.is_symlink()} - parts
 
 
-def _pytest(test: str, tree: Path, timeout_s: float) -> tuple[int, str]:
+def _pytest(tests: list[str], tree: Path, timeout_s: float) -> tuple[int, str]:
     """Exit status and what was printed."""
     options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow", "--tb=short"]
-    command = [sys.executable, "-m", "pytest", *options, test]
+    command = [sys.executable, "-m", "pytest", *options, *tests]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     with subprocess.Popen(
         command,
@@ -174,8 +196,16 @@ def _pytest(test: str, tree: Path, timeout_s: float) -> tuple[int, str]:
 
 
 def _sources_key() -> str:
-    """Of everything that a test may depend on."""
-    return _digest(file for name in (*seeded.SOURCES, "spec", "tests") for file in sorted((ROOT / name).rglob("*")))
+    """Of everything but tests that a test may depend on."""
+    files = [file for name in (*seeded.SOURCES, "spec") for file in sorted((ROOT / name).rglob("*"))]
+    return _digest(file for file in files if file.parent != Path(__file__).parent)
+
+
+def _test_key(test: str) -> str:
+    """Of a test file, and of the helpers of all tests that it may import or build: Python everywhere, the rest beside it."""
+    path = ROOT / test
+    helpers = [*(ROOT / "tests").rglob("*.py"), *path.parent.rglob("*")]
+    return _digest([path, *sorted({file for file in helpers if not file.name.startswith("test_")})])
 
 
 def _tests_key(tests: list[str], tree: Path) -> str:
