@@ -15,12 +15,9 @@ def parse(text: str, cluster) -> tuple[Coordinates, int]:
         raise UserError(f"--dead {text}: not a link", cure="for example --dead node=1,link=x+")
     numbers = [int(number) for number in found[1].split(",")]
     lattice, wiring = cluster_lattice(cluster)
-    if len(numbers) == 1 and numbers[0] < cluster.num_nodes:
-        node = tuple(cluster.node_coord(numbers[0]))
-    else:
-        node = (*numbers, 0, 0)[:3]
+    node = tuple(cluster.node_coord(numbers[0]) if len(numbers) == 1 else numbers)
     link = LINK_NAMES.index(found[2])
-    if (node, link) not in wiring or len(numbers) not in (1, len(node)):
+    if (node, link) not in wiring:
         links = sorted({LINK_NAMES[link] for _, link in wiring})
         sizes = " x ".join(map(str, lattice.size))
         raise UserError(

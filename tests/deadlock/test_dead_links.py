@@ -176,5 +176,24 @@ def test_command_line_words(tmp_path):
     ["", "x+", "node=4,link=x+", "node=0,link=y+", "node=0,1,0,link=x+", "node=0,0,link=x+", "node=0,0,0,0,link=x+"],
 )
 def test_command_line_bad(text, tmp_path):
-    with pytest.raises(UserError, match="--dead"):
+    with pytest.raises(UserError, match="--dead") as refusal:
         parse_link(text, parse({"lattice": [4, 1, 1]}, tmp_path))
+    form = "for example --dead node=1,link=x+"
+    assert refusal.value.cure == (
+        form if "=" not in text else "a node of the lattice 4 x 1 x 1 and one of its links x+, x-"
+    )
+
+
+def test_command_line_of_a_cluster_without_cables_bad(tmp_path):
+    with pytest.raises(UserError, match="no cable is there") as refusal:
+        parse_link("node=0,link=x+", parse({"lattice": [1, 1, 1]}, tmp_path))
+    assert refusal.value.cure == "the cluster has no cables"
+
+
+@pytest.mark.parametrize(("nodes", "more"), [(9, ""), (10, " and 1 more"), (12, " and 3 more")])
+def test_eight_destinations_are_listed(tmp_path, nodes, more):
+    """Node 0 of a ring has lost both its links."""
+    cluster = parse({"lattice": [nodes, 1, 1]}, tmp_path)
+    lines = report(cluster, [((0, 0, 0), 0), ((0, 0, 0), 1)])
+    listed = ", ".join(f"{x},0,0" for x in range(1, 9))
+    assert lines[1] == f"  packets from 0,0,0 are dropped if they are for {listed}{more}"

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,6 +11,8 @@ from rich.console import Console
 
 from torusnet.cluster import parse
 from torusnet.errors import UserError
+from torusnet.ethernet.exchange import EthernetResult
+from torusnet.faults import FaultReport
 from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Passage, Result, TaskStatistics
 from torusnet.watched import Message, Watched
 
@@ -125,8 +128,19 @@ def test_twelve_messages_are_listed(made, count, more):
     assert made(flow, missing=fates).verdict.endswith(f"of 20 from 0: {listed}{more}")
 
 
-def test_what_was_not_said_is_none():
+def test_what_was_not_said_is_none(made):
     assert not TaskStatistics(True, 0, 0, 0, 0).daemon and Passage(0, 0, "port_tx", 0, 0).source == 0
+    assert LinkStatistics(0, 0, 0, 0.0, {}).longest_wait_fs == 0
+    assert made().violations == 0 and not made().interrupted
+
+
+def test_cycles_are_those_of_the_tasks_own_clock(made):
+    """A run's cycles are those of node 0; an oscillator that is fast by 100 ppm has periods shorter by as much."""
+    result = made(TEN)
+    result.cluster.node.ppm = (100.0, -100.0)
+    period = Fraction(20_000_000, 3)
+    assert result.core_fs() == result.core_fs("a") == pytest.approx(period / Fraction(10_001, 10_000), rel=1e-12)
+    assert result.core_fs("b") == pytest.approx(period / Fraction(9_999, 10_000), rel=1e-12)
 
 
 def test_left_as_allowed_is_said(made):
@@ -260,6 +274,39 @@ def test_report_of_what_went_wrong_bad(made):
         "b waits",
         f"failed: the tasks wait for each other {SPEED}; the same run again: ./tn run pair --seed=7",
     ]
+
+
+def test_report_of_ethernet_and_faults(made):
+    ends = [
+        EthernetResult(1, "eth0", "10.0.0.2", True, 1234, 5, lines=["answer 1", "answer 2"]),
+        EthernetResult(0, "eth1", "10.0.0.3", False, 7, 8, lost=2000, malformed=["short"]),
+    ]
+    assert printed(made(ethernet=ends, faults=FaultReport([], idle=["nothing passed"]))) == [
+        "answer 1",
+        "answer 2",
+        "Ethernet `eth0` of node 1, host 10.0.0.2: 1,234 frames to it, 5 from it, 0 malformed",
+        "Ethernet `eth1` of node 0, host 10.0.0.3: 7 frames to it, 8 from it, 2,000 lost with the cable, 1 malformed; "
+        "by the wall clock: no two such runs are the same",
+        "no cable disturbed anything",
+        "fault map of node 0 at the end: all well",
+        "note: nothing passed",
+        f"all 0 messages arrived once, whole and in order, after 0 disturbances of cables {SPEED}",
+    ]
+
+
+@pytest.mark.parametrize(("received", "colour"), [(10, 32), (9, 31)], ids=["whole: green", "missing: red"])
+def test_the_verdict_has_its_colour(made, received, colour):
+    console = Console(width=200, color_system="standard", force_terminal=True)
+    with console.capture() as capture:
+        made(replace(TEN, received=received)).report(console)
+    assert capture.get().splitlines()[-1].startswith(f"\x1b[{colour}m")
+
+
+def test_the_table_of_flows_begins_at_the_margin(made):
+    console = Console(width=80)
+    with console.capture() as capture:
+        made(TEN).report(console)
+    assert [line[:4] for line in capture.get().splitlines()[:2]] == ["from", "a   "]
 
 
 def test_report_of_files_and_registers(made, tmp_path):
