@@ -20,6 +20,7 @@ import os
 import re
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -292,7 +293,20 @@ def _engine(options: Options, progress: Progress) -> list[Path]:
     return sorted(folder.glob("*.o"))
 
 
-_INCLUDED = re.compile(r'^#include "(sim/[^"]+)"', re.MULTILINE)
+def compiled(unit: Path, flags: list[str]) -> Path:
+    """The object of a unit of the simulator, or of a test of it: compiled when something that it reads is new."""
+    object = _object(unit, flags)
+    if not object.exists():
+        object.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=object.parent) as folder:
+            compilation = Compilation(Path(folder), unit.name, _ignore)
+            compilation.add(unit, flags)
+            compilation.run()
+            os.replace(Path(folder) / f"{unit.stem}.o", object)
+    return object
+
+
+_INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 
 
 def _object(unit: Path, flags: list[str]) -> Path:
@@ -304,7 +318,9 @@ def _read_by(unit: Path) -> list[Path]:
     """The unit and all headers that it reads, tasks' headers whether it does or not."""
     found = [unit]
     for path in found:
-        found += [ROOT / name for name in _INCLUDED.findall(path.read_text()) if ROOT / name not in found]
+        for name in _INCLUDED.findall(path.read_text()):
+            header = next((at for at in (path.parent / name, ROOT / name) if at.exists()), None)
+            found += [header] if header and header not in found else []
     return [*found, *_task_headers()]
 
 

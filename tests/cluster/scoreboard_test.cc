@@ -158,11 +158,23 @@ void TestScoreboardExcusesOnlyWhatTheResetTouches() {
   CHECK(board.Missing(100).size() == 1 && board.Counts(1).outstanding() == 1 && board.Counts(0).outstanding() == 0);
 }
 
+// Whatever became of a message, it is under way no more; one that came late was lost before.
+void TestOutstandingIsWhatIsLeft() {
+  FlowCounts counts;
+  CHECK(counts.outstanding() == 0);
+  counts.sent = 100, counts.received = 1, counts.flagged = 2, counts.corrupted = 4, counts.lost = 8;
+  counts.late = 16, counts.excused = 32, counts.bytes = 64;
+  CHECK(counts.outstanding() == 100 - 1 - 2 - 4 - 8 - 32);
+}
+
 void TestReportsCountTimeFromTheStart() {
   Scoreboard board;
   board.set_start(3 * kFsPerNs);
   board.Received({5 * kFsPerNs, 5 * kFsPerNs, kA, true, kB, 1, 16, 9, false});
   CHECK(Says(board, ", 2 ns"));
+  Scoreboard from_zero;
+  from_zero.Received({5 * kFsPerNs, 5 * kFsPerNs, kA, true, kB, 1, 16, 9, false});
+  CHECK(Says(from_zero, ", 5 ns"));
 }
 
 // Each arrival is written into the record of its own message; what has not arrived has none.
@@ -287,6 +299,7 @@ int main() {
   TestScoreboardExcusesOnceAfterReset();
   TestScoreboardAllowsLeftovers();
   TestScoreboardExcusesOnlyWhatTheResetTouches();
+  TestOutstandingIsWhatIsLeft();
   TestReportsCountTimeFromTheStart();
   TestScoreboardKeepsMessages();
   TestScoreboardTimesMessages();

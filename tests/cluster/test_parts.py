@@ -5,19 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from torusnet.build import COMMON_FLAGS, INCLUDES, SIM
+from torusnet.build import COMMON_FLAGS, INCLUDES, SIM, compiled
 
 PROGRAMS = {
     "parts_test": ("cable", "ethernet_line", "fiber", "latency"),
     "scoreboard_test": ("latency", "scoreboard"),
+    "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "register_master"),
     "traffic_port_test": ("traffic_port",),
 }
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_program_finds_no_failure(name, tmp_path):
-    units = [SIM / f"{unit}.cc" for unit in PROGRAMS[name]]
-    command = ["g++", *COMMON_FLAGS, "-O1", *INCLUDES, "-o", str(tmp_path / name)]
-    subprocess.run([*command, str(Path(__file__).parent / f"{name}.cc"), *map(str, units)], check=True)
-    done = subprocess.run([str(tmp_path / name)], capture_output=True, text=True)
+    units = [Path(__file__).with_name(f"{name}.cc"), *(SIM / f"{unit}.cc" for unit in PROGRAMS[name])]
+    objects = [compiled(unit, [*COMMON_FLAGS, "-O1", *INCLUDES]) for unit in units]
+    subprocess.run(["g++", "-pthread", "-o", str(tmp_path / name), *map(str, objects)], check=True)
+    done = subprocess.run([str(tmp_path / name)], capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stdout

@@ -1,7 +1,10 @@
 """Draws mutants of an area and runs the tests on each, in copies of the tree; what was judged before is not judged again."""
 
+import contextlib
+import fcntl
 import functools
 import hashlib
+import itertools
 import json
 import os
 import random
@@ -12,7 +15,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,10 +63,29 @@ def draw(area: Area, count: int, seed: str) -> list[Mutant]:
 def judge(mutants: list[Mutant], jobs: int, note: Callable[[Mutant], None], seconds: float = float("inf")) -> None:
     """Tries all of them, `jobs` at a time; none is begun after so many seconds, and those are left without a verdict."""
     end = time.monotonic() + seconds
+    with contextlib.ExitStack() as locks:
+        _judge_all(mutants, [locks.enter_context(_free_tree()) for _ in range(jobs)], note, end)
+
+
+@contextlib.contextmanager
+def _free_tree() -> Iterator[Path]:
+    """A copy of the project that no other run works in."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    for number in itertools.count():
+        with open(BUILD / f"tree{number}.lock", "w") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                continue
+            tree = BUILD / f"tree{number}"
+            seeded.prepare(tree, keep_build=True)
+            yield tree
+            return
+
+
+def _judge_all(mutants: list[Mutant], copies: list[Path], note: Callable[[Mutant], None], end: float) -> None:
     trees: Queue = Queue()
-    for number in range(jobs):
-        tree = BUILD / f"tree{number}"
-        seeded.prepare(tree, keep_build=True)
+    for tree in copies:
         trees.put(tree)
     baseline = Baseline()
 
@@ -78,7 +100,7 @@ def judge(mutants: list[Mutant], jobs: int, note: Callable[[Mutant], None], seco
             shutil.copy(ROOT / mutant.edit.file, tree / mutant.edit.file)
             trees.put(tree)
 
-    with ThreadPoolExecutor(jobs) as pool:
+    with ThreadPoolExecutor(len(copies)) as pool:
         list(pool.map(one, mutants))
 
 
