@@ -187,10 +187,12 @@ def seeded(
 
 `./tn mutants result` · 15 mutants of a file of the area, drawn by the revision
 
+`./tn mutants sim/cable.cc` · of one file
+
 `./tn mutants router --sample 3 --seed 7` · the same ones again"""
 )
 def mutants(
-    areas: Annotated[list[str] | None, typer.Argument(metavar="[AREA]...", show_default=False)] = None,
+    areas: Annotated[list[str] | None, typer.Argument(metavar="[AREA|FILE]...", show_default=False)] = None,
     sample: Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="Mutants of each file.")] = 15,
     seed: Annotated[str | None, typer.Option(metavar="S", help="Draw by this instead of the revision.")] = None,
     jobs: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Mutants tried at the same time.")] = 2,

@@ -89,6 +89,13 @@ def test_a_test_that_fails_by_itself_does_not_judge_bad(tmp_path, monkeypatch):
         campaign.Baseline().seconds(str(broken), ROOT)
 
 
+def test_a_file_is_measured_alone():
+    [chosen] = command.choose(["sim/clock.h"])
+    assert chosen.sources() == ["sim/clock.h"] and chosen.name == "simulator"
+    assert "tests/cluster/test_oscillators.py" in chosen.judges("sim/clock.h"), "the tests of what it does"
+    assert "tests/cluster/test_oscillators.py" not in chosen.judges("sim/latency.h")
+
+
 def test_unknown_area_bad():
     with pytest.raises(UserError, match="nosuch: no such area"):
         command.choose(["nosuch"])

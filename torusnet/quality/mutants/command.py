@@ -2,6 +2,7 @@
 
 import subprocess
 from collections import Counter
+from dataclasses import replace
 
 from rich.console import Console
 from rich.table import Table
@@ -22,12 +23,13 @@ def revision() -> str:
 
 
 def choose(names: list[str]) -> list[Area]:
-    """Areas by name, all without names."""
+    """Areas by name, or files as areas of their own; all areas without names."""
     known = {area.name: area for area in AREAS}
+    files = {file: area for area in AREAS for file in area.sources()} if set(names) - known.keys() else {}
     for name in names:
-        if name not in known:
-            raise UserError(f"{name}: no such area", cure=f"one of {', '.join(known)}")
-    return [known[name] for name in names or known]
+        if name not in known and name not in files:
+            raise UserError(f"{name}: no such area", cure=f"a file of one of them, or one of {', '.join(known)}")
+    return [known.get(name) or replace(files[name], files=(name,)) for name in names or known]
 
 
 def main(names: list[str], count: int, seed: str | None, jobs: int, minutes: float | None, publish: bool) -> int:
@@ -49,7 +51,8 @@ def main(names: list[str], count: int, seed: str | None, jobs: int, minutes: flo
     console.print(table)
     console.print(f"seed {seed}")
     if publish:
-        page.publish(rates(mutants), seed)
+        begun = {mutant.edit.file for mutant in mutants if not mutant.verdict}  # time was up
+        page.publish([row for row in rates(mutants) if row["file"] not in begun], seed)
     return 0
 
 
