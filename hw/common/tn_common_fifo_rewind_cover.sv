@@ -1,13 +1,11 @@
-// Cover points of tn_common_fifo_rewind: full of what is kept, gone back from everywhere, round the end of the RAM.
+// Cover points of tn_common_fifo_rewind: full, gone back from everywhere, round the end of the RAM.
 module tn_common_fifo_rewind_cover #(
     parameter int unsigned Depth = 16
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input logic in_valid_i,
     input logic keep_i,
     input logic rewind_i,
-    input logic refill_o,
     input logic again,
     input logic push,
     input logic pop,
@@ -24,9 +22,8 @@ module tn_common_fifo_rewind_cover #(
 );
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
-      RefusedC : cover (in_valid_i && usage == Depth);
-      FullOfKeptWordsC : cover (usage == Depth && level == 0);
-      ReadWhileFullC : cover (pop && keep_i && usage == Depth);
+      FullC : cover (usage == Depth);
+      FullAndReadC : cover (pop && usage == Depth);
       StraightToTheOutputC : cover (straight && !pop);
       RoundTheRamC : cover (bypass && !pop);
       TwoInOneOutC : cover (bypass && pop);
@@ -39,7 +36,6 @@ module tn_common_fifo_rewind_cover #(
       RewindWithAWordComingC : cover (rewind_i && push);
       RewindWithAWordGoingC : cover (rewind_i && pop);
       RewindRoundTheEndC : cover (rewind_i && out_ptr < base_ptr);
-      RefusedBehindRewindC : cover (in_valid_i && refill_o && usage != Depth);
       WrittenWhileReadAgainC : cover (push && again);
       AllReadAgainC : cover (again && done);
     end
@@ -51,10 +47,8 @@ bind tn_common_fifo_rewind tn_common_fifo_rewind_cover #(
 ) u_cover (
     .clk_i,
     .rst_ni,
-    .in_valid_i,
     .keep_i,
     .rewind_i,
-    .refill_o,
     .again(again_q),
     .push,
     .pop,

@@ -34,7 +34,7 @@ BUILD = ROOT / "build" / "mutants"
 NOT_FOUND, NO_TESTS, NO_END = 4, 5, -1  # statuses: no test has this name; all are marked slow; it was stopped
 LONGEST_BUILD_S = 600  # on the unbroken copy, a test and everything that it builds
 REPEATED_S = 15  # one that takes longer is run again, with what it has built
-NAMED = re.compile(r"^FAILED (\S+?::\w+)", re.MULTILINE)
+NAMED = re.compile(r"^FAILED (\S+?::\w+(?:\[.*?\](?= - |$))?)", re.MULTILINE)
 UNBUILT = re.compile(r"does not build|compiling \S+ failed|SyntaxError|CalledProcessError: Command '\['g\+\+'")
 EQUIVALENTS = Path(__file__).with_name("equivalent.yaml")
 KILLED, SURVIVED = "killed", "survived"
@@ -170,8 +170,10 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     built = _builds(tree)
     mutant.edit.apply(tree)
     mutant.verdict = SURVIVED
-    killer = BUILD / "killers" / mutant.edit.key  # the test that failed when it was tried before: it decides at once
-    first = [killer.read_text()] if killer.exists() and killer.read_text().partition("::")[0] in steps else []
+    # The test that failed when it was tried before decides at once, else perhaps the one that noticed the mutant before it.
+    killer, of_file = (BUILD / "killers" / name for name in (mutant.edit.key, mutant.edit.file.replace("/", "-")))
+    first = [path.read_text() for path in (killer, of_file) if path.exists()][:1]
+    first = [test for test in first if test.partition("::")[0] in steps]
     for step in [*first, *steps]:
         status, text = _pytest([step], tree, max(120, 4 * seconds[step.partition("::")[0]]))
         if status not in ((0,) if step in steps else (0, NO_TESTS, NOT_FOUND)):
@@ -179,7 +181,8 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
             mutant.by = step.partition("::")[0]
             if named := NAMED.search(text):
                 killer.parent.mkdir(parents=True, exist_ok=True)
-                killer.write_text(named[1])
+                for path in (killer, of_file):
+                    path.write_text(named[1])
             break
     mutant.seconds = time.monotonic() - begin
     for made in _builds(tree) - built:  # nobody builds this again
