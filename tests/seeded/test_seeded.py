@@ -26,6 +26,25 @@ def test_fits(bug):
     assert seeded.apply(bug, ROOT, dry_run=True) == ""
 
 
+def test_every_bug_stands_in_the_table():
+    rows = [line.split("|")[1:3] for line in seeded.PAGE.read_text().splitlines() if line.startswith("| ")][2:]
+    assert [(number.strip(), module.strip(" `")) for number, module in rows] == [
+        (bug.name.partition("-")[0], bug.module) for bug in BUGS
+    ]
+
+
+def test_a_row_that_was_tried_again_replaces_the_old_one():
+    first, other = (seeded.Bug.read(bug.path) for bug in BUGS[:2])
+    first.verdict, first.by, first.seconds = "caught", "block/x.py test_it", 7
+    other.verdict = "missed"
+    old = seeded.page([first, other])
+    assert "2 realistic" in old and "**1 are caught**" in old
+    other.verdict, other.by, other.seconds = "caught", "block/y.py test_that", 8
+    new = seeded.page([other], old)
+    assert "**2 are caught**" in new and new.count("| block/y.py test_that | 8 |") == 1 and "missed" not in new
+    assert new.count("| block/x.py test_it | 7 |") == 1
+
+
 def test_the_tests_that_should_catch_them_exist():
     named = {argument for bug in BUGS for argument in bug.tests if argument.startswith("tests/")}
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:xdist", *sorted(named)]
