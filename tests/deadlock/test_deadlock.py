@@ -71,6 +71,12 @@ def test_last_dimension_of_two_nodes_with_one_link(links, size):
     assert check_lattice(Lattice(size, links=links)).ok
 
 
+def test_dimensions_are_consumed_in_the_published_order():
+    """z, then y, then x [D29 §2], where nothing else is said."""
+    way = path(dimension_order, Lattice((3, 3, 3)), (0, 0, 0), (1, 1, 1))
+    assert [place.link for _, place in way] == [4, 2, 0]
+
+
 def test_four_virtual_channels():
     def upper_class(lattice, here, to, came):
         return dimension_order(lattice, here, to, came, traffic_class=1)
@@ -105,6 +111,10 @@ def test_cycle_is_closed_and_made_of_real_ways():
 
 def test_channel_by_direction_bad():
     assert check_lattice(Lattice((5, 1, 1)), by_direction).cycle
+    for dimension, (step, link) in product(range(3), [(1, 0), (4, 1)]):
+        to = tuple(step if d == dimension else 0 for d in range(3))
+        place = by_direction(Lattice((5, 5, 5)), (0, 0, 0), to)
+        assert place == Place(2 * dimension + link, 1 - link), "plus: the upper channel, minus: the lower one"
 
 
 def test_channel_rule_upside_down_is_as_good():
