@@ -20,7 +20,7 @@ from torusnet.deadlock import (
     swap_at,
 )
 from torusnet.errors import UserError
-from torusnet.routing import Lattice, Place, dimension_order, path
+from torusnet.routing import Lattice, Place, by_class, dimension_order, path
 
 SIZES = [
     (1, 1, 1),
@@ -83,6 +83,15 @@ def test_four_virtual_channels():
 
     lattice = Lattice((5, 3, 1), vcs=4)
     assert check_lattice(lattice).ok and check_lattice(lattice, upper_class).ok
+
+
+@pytest.mark.parametrize("vcs", [1, 2, 4])
+def test_packets_use_the_channels_of_their_class_and_no_others(vcs):
+    lattice = Lattice((5, 4, 1), vcs=vcs)
+    for number, routing in enumerate(by_class(lattice)):
+        ways = [path(routing, lattice, a, b) for a, b in product(lattice.nodes(), repeat=2)]
+        used = {place.vc for way in ways for _, place in way}
+        assert used == ({0} if vcs == 1 else {2 * number, 2 * number + 1})
 
 
 def test_ring_with_one_virtual_channel_bad():
