@@ -102,10 +102,8 @@ module tn_port_rdma_receive_act
 
   // The granules that this takes, or gives back
   logic [GRANULES-1:0] taken, lost;
-  logic [6:0] more;
   assign taken = o.take ? GRANULES'(o.run) << {page, 4'd0} : '0;
   assign lost  = GRANULES'(written_i.run) << {written_i.page, 4'd0};
-  assign more  = 7'(o.begins ? arrival_i.granules : facts_i.run_granules);
 
   logic block_here, fails;
   assign block_here = o.begins || merge;
@@ -127,7 +125,6 @@ module tn_port_rdma_receive_act
     end
     if (o.take) begin
       c.taken  = c.taken | taken;
-      c.count  = c.count + more;
       c.writes = c.writes + 6'd1;
     end
     if (event_i == ARRIVAL && hit_i && facts_i.same && arrival_i.kind != REFUSED && !block_here) begin
@@ -145,10 +142,7 @@ module tn_port_rdma_receive_act
       c.writes = c.writes - 6'd1;
       if (written_i.notification) c.notified = !fails;
       if (fails) begin
-        if (!written_i.notification) begin
-          c.taken = c.taken & ~lost;
-          c.count = c.count - 7'(facts_i.lost_granules);
-        end
+        if (!written_i.notification) c.taken = c.taken & ~lost;
         if (!context_i.stopped) begin
           {c.trouble_notify, c.trouble} = {written_i.notification, written_i.first};
           {c.stopped, c.nack, c.code} = {1'b1, 1'b1, written_i.code};

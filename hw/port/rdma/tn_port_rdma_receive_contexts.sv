@@ -187,7 +187,6 @@ module tn_port_rdma_receive_contexts
   tn_port_rdma_receive_look u_look (
       .context_i(second_context_q),
       .arrival_i,
-      .written_i(step_q[2].written),
       .facts_o  (facts)
   );
   // A resume is of a domain

@@ -8,14 +8,8 @@ module tn_port_rdma_receive_look
 (
     input  context_t context_i,
     input  arrival_t arrival_i,
-    input  written_t written_i,
     output facts_t   facts_o
 );
-  function automatic logic [4:0] count(run_t bits);
-    count = '0;
-    for (int unsigned b = 0; b < WINDOW; b++) count += 5'(bits[b]);
-  endfunction
-
   logic [NUMBER_BITS-1:0] ahead;
   run_t taken, fresh, lowest;
   offset_t first;
@@ -34,19 +28,18 @@ module tn_port_rdma_receive_look
       (arrival_i.last ? arrival_i.end_ == context_i.last : arrival_i.end_ <= context_i.last) :
       !arrival_i.last || arrival_i.end_[BLOCK_BITS-1:8] >= context_i.high;
 
-  logic [6:0] span;
-  assign span = 7'(context_i.last[BLOCK_BITS-1:8]) - 7'(context_i.first[BLOCK_BITS-1:8]) + 7'd1;
+  // Granules between first and last byte
+  logic [GRANULES-1:0] wanted;
+  assign wanted = ({GRANULES{1'b1}} << context_i.first[BLOCK_BITS-1:8]) & ({GRANULES{1'b1}} >> ~context_i.last[BLOCK_BITS-1:8]);
   always_comb begin
     facts_o.same = ahead == '0;
     facts_o.newer = ahead != '0 && !ahead[NUMBER_BITS-1];
     facts_o.fits = place_fits && first_fits && last_fits;
     facts_o.run = fresh & ~(fresh + lowest);
-    facts_o.run_granules = count(facts_o.run);
-    facts_o.lost_granules = count(written_i.run);
-    facts_o.whole = context_i.first_known && context_i.last_known && context_i.count == span;
+    facts_o.whole = context_i.first_known && context_i.last_known && (wanted & ~context_i.taken) == '0;
     facts_o.idle = context_i.writes == '0;
     facts_o.last_write = context_i.writes == 6'd1;
   end
   logic unused;
-  assign unused = ^{arrival_i, written_i, context_i};
+  assign unused = ^{arrival_i, context_i};
 endmodule

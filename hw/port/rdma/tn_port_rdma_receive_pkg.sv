@@ -34,7 +34,6 @@ package tn_port_rdma_receive_pkg;
     logic [DESTINATION_BITS-1:0] addr;  // of its first byte, or of the block
     offset_t end_;  // last byte
     run_t mask;  // granules that it has bytes of
-    logic [4:0] granules;  // .. how many
     logic [ADDR_BITS-1:0] notify_addr;
     logic [63:0] notify_data;
   } arrival_t;
@@ -63,7 +62,6 @@ package tn_port_rdma_receive_pkg;
     logic [5:0] low;  // least and greatest granule that a packet of it had bytes of
     logic [5:0] high;
     logic [GRANULES-1:0] taken;  // in memory or on their way into it
-    logic [6:0] count;  // of these
     logic [5:0] writes;  // on their way: only without any is `taken` told
     logic announced;  // a control belongs to it
     logic control;  // which is here
@@ -105,8 +103,6 @@ package tn_port_rdma_receive_pkg;
     logic newer;
     logic fits;  // place and extent of the arrival agree with what is known
     run_t run;  // granules that the arrival would bring
-    logic [4:0] run_granules;
-    logic [4:0] lost_granules;  // of a write that failed
     logic whole;  // all between first and last is taken
     logic idle;  // no write is on its way
     logic last_write;  // one is
