@@ -280,10 +280,43 @@ module tn_port_rdma_receive_contexts
     notify_data_o.data <= third_context_q.notify_data;
   end
 
-  // Software reads words of 64 bits
-  logic [511:0] all;
-  assign all = 512'(second_context_q);
-  always_ff @(posedge clk_i) read_data_o <= all[{step_q[2].word, 6'd0}+:64];
+  // Software reads words of 64 bits, see docs/20-rdma.md
+  logic [63:0] word;
+  always_comb begin
+    word = '0;
+    unique case (step_q[2].word)
+      3'd0: begin
+        word[1:0] = second_context_q.state;
+        word[9:2] = {
+          second_context_q.query,
+          second_context_q.nack,
+          second_context_q.ack,
+          second_context_q.stopped,
+          second_context_q.notified,
+          second_context_q.control,
+          second_context_q.announced,
+          second_context_q.queued
+        };
+        word[13:10] = second_context_q.code;
+        word[19:14] = second_context_q.writes;
+        word[32:20] = second_context_q.number;
+        word[54:33] = second_context_q.timestamp;
+      end
+      3'd1:
+      word = {second_context_q.source_domain, second_context_q.domain, second_context_q.id, second_context_q.source};
+      3'd2: word = second_context_q.taken;
+      3'd3: begin
+        word[13:0] = second_context_q.first;
+        word[27:14] = second_context_q.last;
+        word[52:28] = second_context_q.base;
+        word[54:53] = {second_context_q.last_known, second_context_q.first_known};
+      end
+      3'd4: word = {10'd0, second_context_q.trouble_notify, second_context_q.trouble, second_context_q.notify_addr};
+      3'd5: word = second_context_q.notify_data;
+      default: word = '0;
+    endcase
+  end
+  always_ff @(posedge clk_i) read_data_o <= word;
 
   assign ready_o = !init_q;
   assign resume_ready_o = !sweep_q && !init_q;
