@@ -173,7 +173,7 @@ module tn_port_rdma_receive_act
     if (o.take || o.notify) idle = 1'b0;
     else if (event_i == WRITTEN) idle = facts_i.last_write;
     wants = idle && !c.queued && c.state != FREE &&
-        (c.ack || c.nack || c.query || (event_i == WRITTEN && facts_i.whole) || (block_here && arrival_i.kind == COMPLETION));
+        (c.ack || c.nack || c.query || (event_i == WRITTEN && facts_i.whole) || block_here);
   end
   always_comb begin
     context_o = c;

@@ -15,10 +15,12 @@ EVENTS = "done fault lost no_context held duplicate stale refused foreign damage
 
 
 class Watched(WritePort):
-    """Calls `written(address, data)` when bytes change, and `answered(burst)` when memory has answered for them."""
+    """Calls `began(burst)` and `written(address, data)` when bytes change, and `answered(burst)` when memory has answered for them."""
 
+    began = staticmethod(lambda burst: None)
     written = staticmethod(lambda address, data: None)
     answered = staticmethod(lambda burst: None)
+    current = None
 
     def sample(self) -> None:
         memory, offer = self.memory, self.offer
@@ -33,6 +35,9 @@ class Watched(WritePort):
         return self.real.answer(address)
 
     def write(self, address: int, data: bytes) -> None:
+        if self.filling[0] is not self.current:
+            self.current = self.filling[0]
+            self.began(self.current)
         self.written(address, data)
         self.real.write(address, data)
 
