@@ -4,11 +4,11 @@
 //                 \-> arrivals -> contexts -> taken ---------/    |
 //   router <- answers <-----------/      ^------------------ ends
 //
-// Bytes go to memory when their footer was checked. A transaction has a context; granules of 256 bytes are written once; when all of
-// a block is in memory its notification is written, and then it is acknowledged. What is missing, damaged or cannot be written is
-// told with what is held. Throughput: a flit per cycle, a packet in 7. Latency: see docs/20-rdma.md. Back-pressure: a head waits for
-// a slot; slots wait for memory alone, never for answers, pages or software. Reset: all contexts are free, which takes a cycle for
-// each, in which nothing is taken; what memory still owes must have come.
+// Bytes go to memory when their footer was checked. A transaction has a context; granules of 256 bytes are written once; when all
+// of a block is in memory its notification is written, and then it is acknowledged. What is missing, damaged or cannot be written
+// is told with what is held. Throughput: a flit per cycle, a packet in 7. Latency: see docs/20-rdma.md. Back-pressure: a head
+// waits for a slot; slots wait for memory alone, never for answers, pages or software. Reset: all contexts are free, which takes a
+// cycle for each, in which nothing is taken; what memory still owes must have come.
 //
 // Memory is tn_memory, direction 1, with ids and slots of SlotBits + 1 bits: packets and notifications.
 module tn_port_rdma_receive

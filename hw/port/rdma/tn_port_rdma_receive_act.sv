@@ -17,7 +17,7 @@ module tn_port_rdma_receive_act
     input  arrival_t arrival_i,
     input  written_t written_i,
     output context_t context_o,
-    output result_t result_o
+    output result_t  result_o
 );
   context_t c, fresh;
   result_t o;
@@ -97,7 +97,7 @@ module tn_port_rdma_receive_act
       end
     end
     o.take = arrival_i.kind == WRITE && (o.begins || (merge && facts_i.run != '0));
-    o.run = o.begins ? arrival_i.mask : facts_i.run;
+    o.run  = o.begins ? arrival_i.mask : facts_i.run;
   end
 
   // The granules that this takes, or gives back
@@ -145,7 +145,7 @@ module tn_port_rdma_receive_act
         if (!written_i.notification) c.taken = c.taken & ~lost;
         if (!context_i.stopped) begin
           {c.trouble_notify, c.trouble} = {written_i.notification, written_i.first};
-          {c.stopped, c.nack, c.code} = {1'b1, 1'b1, written_i.code};
+          {c.stopped, c.nack, c.code}   = {1'b1, 1'b1, written_i.code};
         end
       end
     end

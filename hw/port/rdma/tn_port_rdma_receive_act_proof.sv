@@ -1,9 +1,10 @@
 // Proves the rules of the receive unit (tn_port_rdma_receive_look, _act) for a context, a memory that answers in any order, and an
 // adversary who brings any packet at any time, any number of times: done means written, and nothing is written after done.
 //
-// One use of the transaction is watched, `number_i`, whose block is from granule `first_i` to `last_i`. Assumed is only that packets
-// with this number belong to this block, as its source made them; all others say whatever they like. A book is kept of writes
-// under way, of the watched use and of others, and of the granules that were written. Hence for every use of every transaction:
+// One use of the transaction is watched, `number_i`, whose block is from granule `first_i` to `last_i`. Assumed is only that
+// packets with this number belong to this block, as its source made them; all others say whatever they like. A book is kept of
+// writes under way, of the watched use and of others, and of the granules that were written. Hence for every use of every
+// transaction:
 //   - when it is acknowledged, each granule of its block has been written since the context began, and so has its notification;
 //   - no granule is written twice, unless the write of it failed;
 //   - after that, and while it is a tombstone, none of it is under way, and none begins;
@@ -33,10 +34,10 @@ module tn_port_rdma_receive_act_proof
   assign rst_n = started_q && !reset_i;
 
   context_t context_q, context_next;
-  facts_t facts;
-  result_t result;
+  facts_t   facts;
+  result_t  result;
   written_t written;
-  event_e what;
+  event_e   what;
   tn_port_rdma_receive_look u_look (
       .context_i(context_q),
       .arrival_i,
@@ -163,8 +164,7 @@ module tn_port_rdma_receive_act_proof
         OrderM : assume (arrival_i.addr[13:0] <= arrival_i.end_);
         if (arrival_i.kind == WRITE) begin
           PageM : assume (arrival_i.addr[13:12] == arrival_i.end_[13:12]);
-          MaskM :
-          assume (arrival_i.mask == (({WINDOW{1'b1}} << arrival_i.addr[11:8]) & ({WINDOW{1'b1}} >> ~arrival_i.end_[11:8])));
+          MaskM : assume (arrival_i.mask == (({WINDOW{1'b1}} << arrival_i.addr[11:8]) & ({WINDOW{1'b1}} >> ~arrival_i.end_[11:8])));
           BeginM : assume (arrival_i.first || arrival_i.addr[7:0] == '0);
           EndM : assume (arrival_i.last || arrival_i.end_[7:0] == '1);
         end else WholeM : assume (arrival_i.first && arrival_i.last);

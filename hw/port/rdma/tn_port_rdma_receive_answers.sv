@@ -1,9 +1,9 @@
 // Makes packets of answers: ACK, NACK, and QUERY, which is a question.
 //
-// What a context has to tell finds room, or is not asked for (`ready_o`); a NACK of which no context knows is lost when too many wait:
-// the source's timer covers it. Nothing waits for the router here, so a router that takes nothing stops no packet that comes.
-// Throughput: an answer in 6 cycles. Latency: 5 cycles to the header. Ordering: contexts first. Back-pressure: a flit stands until it
-// is taken. Reset: no answer.
+// What a context has to tell finds room, or is not asked for (`ready_o`); a NACK of which no context knows is lost when too many
+// wait: the source's timer covers it. Nothing waits for the router here, so a router that takes nothing stops no packet that
+// comes. Throughput: an answer in 6 cycles. Latency: 5 cycles to the header. Ordering: contexts first. Back-pressure: a flit
+// stands until it is taken. Reset: no answer.
 module tn_port_rdma_receive_answers
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_receive_pkg::*;
@@ -120,7 +120,8 @@ module tn_port_rdma_receive_answers
     if (step_q[1]) begin
       header_q <= tn_pkg::header_seal(header);
       crc_q <= tn_pkg::crc32_final(
-          what_q.query || what_q.ack ? tn_pkg::CRC32_INIT : tn_pkg::crc32_word(tn_pkg::CRC32_INIT, payload_q));
+          what_q.query || what_q.ack ? tn_pkg::CRC32_INIT : tn_pkg::crc32_word(tn_pkg::CRC32_INIT, payload_q)
+      );
     end
     if (step_q[2]) footer_q <= tn_pkg::footer_seal(footer);
   end

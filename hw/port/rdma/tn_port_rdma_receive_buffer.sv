@@ -1,7 +1,7 @@
 // Payloads in slots of 4 KiB, an image of their page each: banks of words of 16 bytes, in block RAM.
 //
-// Throughput: a word of each bank is written and a beat is read per cycle. Latency: 1 cycle from the address to the beat. Reset: the
-// storage is not reset.
+// Throughput: a word of each bank is written and a beat is read per cycle. Latency: 1 cycle from the address to the beat. Reset:
+// the storage is not reset.
 module tn_port_rdma_receive_buffer #(
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned SlotBits = 3,  // 1 .. 4

@@ -140,10 +140,10 @@ module tn_port_rdma_receive_contexts
     go_arrival = found_valid && !arrival_out && !waits(found_index) && !go_written && !go_work;
     go_ask = ask_q && !waits(ask_index_q) && !go_written && !go_work && !go_arrival;
     go_sweep = sweep_q && !waits(sweep_index_q) && !go_written && !go_work && !go_arrival && !go_ask;
-    go_forget = forget_valid_i && !forget_out && !waits(index_t'(forget_index_i)) &&
-        !go_written && !go_work && !go_arrival && !go_ask && !go_sweep;
-    go_read = read_valid_i && !waits(index_t'(read_index_i)) &&
-        !go_written && !go_work && !go_arrival && !go_ask && !go_sweep && !go_forget;
+    go_forget = forget_valid_i && !forget_out && !waits(index_t'(forget_index_i)) && !go_written && !go_work && !go_arrival &&
+        !go_ask && !go_sweep;
+    go_read = read_valid_i && !waits(index_t'(read_index_i)) && !go_written && !go_work && !go_arrival && !go_ask && !go_sweep &&
+        !go_forget;
     if (init_q) {go_written, go_work, go_arrival, go_ask, go_sweep, go_forget, go_read} = '0;
   end
   always_comb begin
@@ -302,11 +302,10 @@ module tn_port_rdma_receive_contexts
         word[32:20] = second_context_q.number;
         word[54:33] = second_context_q.timestamp;
       end
-      3'd1:
-      word = {second_context_q.source_domain, second_context_q.domain, second_context_q.id, second_context_q.source};
+      3'd1: word = {second_context_q.source_domain, second_context_q.domain, second_context_q.id, second_context_q.source};
       3'd2: word = second_context_q.taken;
       3'd3: begin
-        word[13:0] = second_context_q.first;
+        word[13:0]  = second_context_q.first;
         word[27:14] = second_context_q.last;
         word[52:28] = second_context_q.base;
         word[54:53] = {second_context_q.last_known, second_context_q.first_known};

@@ -148,9 +148,9 @@ module tn_port_rdma_receive_intake
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       inside_q <= 1'b0;
-      flit_q <= '0;
-      tail_q <= 1'b0;
-      used_q <= '0;
+      flit_q   <= '0;
+      tail_q   <= 1'b0;
+      used_q   <= '0;
     end else begin
       if (take) inside_q <= !rx_tail_i;
       if (take) flit_q <= rx_tail_i ? '0 : flit_q == '1 ? '1 : flit_q + 10'd1;
@@ -182,8 +182,7 @@ module tn_port_rdma_receive_intake
   assign unit = header_q.addr;
   assign is_write = header_q.ptype == tn_pkg::PKT_WRITE;
   assign is_control = header_q.ptype == tn_pkg::PKT_CONTROL;
-  assign answered = is_write || is_control ||
-      header_q.ptype == tn_pkg::PKT_READ_REQUEST || header_q.ptype == tn_pkg::PKT_MAILBOX;
+  assign answered = is_write || is_control || header_q.ptype == tn_pkg::PKT_READ_REQUEST || header_q.ptype == tn_pkg::PKT_MAILBOX;
   assign drop = syndrome != '0 || !footer_ok_q || footer_q.nullified || !answered;
   assign to_receive = unit.select == tn_pkg::NI_SELECT && unit.unit == tn_pkg::NI_RECEIVE_CONTROL;
 

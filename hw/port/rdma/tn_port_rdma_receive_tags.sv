@@ -65,7 +65,7 @@ module tn_port_rdma_receive_tags
 
   logic restart, read_q, compared_q, found_q;
   logic [Ways-1:0] match, free, tomb, match_q, free_q, tomb_q, lowest, turn_mask, later, asked;
-  logic [WayBits-1:0] turns[Sets];  // the way that is asked next
+  logic [WayBits-1:0] turns  [Sets];  // the way that is asked next
   logic [WayBits-1:0] turn_q;
   assign restart = in_done_i || (write_valid_i && (write_all_i || write_set_i == set));
   for (genvar w = 0; w < Ways; w++) begin : gen_way
@@ -78,8 +78,8 @@ module tn_port_rdma_receive_tags
       tag_q <= ram[set];
     end
     assign match[w] = tag_q.state != FREE && tag_q.key == key;
-    assign free[w] = tag_q.state == FREE;
-    assign tomb[w] = tag_q.state == FINISHED;
+    assign free[w]  = tag_q.state == FREE;
+    assign tomb[w]  = tag_q.state == FINISHED;
   end
   assign lowest = free_q & (~free_q + Ways'(1));
   assign turn_mask = {Ways{1'b1}} << turn_q;

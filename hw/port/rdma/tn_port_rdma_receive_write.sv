@@ -105,8 +105,9 @@ module tn_port_rdma_receive_write
     take_index_q <= take_index_i;
     take_domain_q <= take_domain_i;
     take_run_q <= take_run_i;
-    take_addr_q <= {take_addr_i[ADDR_BITS-1:PAGE_BITS], first_granule,
-                    first_granule == take_addr_i[11:8] ? take_addr_i[7:0] : 8'd0};
+    take_addr_q <= {
+      take_addr_i[ADDR_BITS-1:PAGE_BITS], first_granule, first_granule == take_addr_i[11:8] ? take_addr_i[7:0] : 8'd0
+    };
     take_end_q <= {last_granule, last_granule == take_end_i[11:8] ? take_end_i[7:0] : 8'hff};
   end
 
@@ -148,13 +149,9 @@ module tn_port_rdma_receive_write
   assign ask_id = take_q ? {1'b0, take_slot_q} : {1'b1, notify_slot_q};
   assign ask_domain = take_q ? take_domain_q : notify_domain_q;
   assign ask_vpn = take_q ? take_addr_q[ADDR_BITS-1:PAGE_BITS] : notify_addr_q[ADDR_BITS-1:PAGE_BITS];
-  assign keep = take_q ? '{
-          index: take_index_q,
-          run: take_run_q,
-          page: take_addr_q[13:12],
-          first: take_addr_q[PAGE_BITS-1:0],
-          last: take_end_q
-      } : '{
+  assign keep = take_q ?
+      '{index: take_index_q, run: take_run_q, page: take_addr_q[13:12], first: take_addr_q[PAGE_BITS-1:0], last: take_end_q} :
+      '{
           index: notify_index_q,
           run: '0,
           page: '0,
@@ -299,9 +296,9 @@ module tn_port_rdma_receive_write
   assign release_o = done_valid_i;
   assign release_generation_o = generation_q[done_slot_i];
 
-  id_t written_id_q;
+  id_t   written_id_q;
   kept_t ended;
-  logic written;
+  logic  written;
   assign ended   = kept[end_id];
   assign written = written_valid_o && written_ready_i;
   always_ff @(posedge clk_i) begin

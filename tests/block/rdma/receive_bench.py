@@ -11,11 +11,23 @@ from streams import Beat, Domain, Monitor, PacketSink, Source, from_flits, pause
 from torusnet.generated import packet as codec
 
 COORD = codec.Coord(5, 3, 1)
-EVENTS = "done fault lost no_context held duplicate stale refused foreign damaged nullified".split()  # from bit 0 upwards
+EVENTS = [
+    "done",
+    "fault",
+    "lost",
+    "no_context",
+    "held",
+    "duplicate",
+    "stale",
+    "refused",
+    "foreign",
+    "damaged",
+    "nullified",
+]  # from bit 0 upwards
 
 
 class Watched(WritePort):
-    """Calls `began(burst)` and `written(address, data)` when bytes change, and `answered(burst)` when memory has answered for them."""
+    """Calls `began(burst)` and `written(address, data)` when bytes change, `answered(burst)` when memory has answered for them."""
 
     began = staticmethod(lambda burst: None)
     written = staticmethod(lambda address, data: None)
@@ -23,10 +35,12 @@ class Watched(WritePort):
     current = None
 
     def sample(self) -> None:
-        memory, offer = self.memory, self.offer
+        memory, offer, known = self.memory, self.offer, len(self.log)
         self.memory = self
         super().sample()
         self.memory = memory
+        for burst in self.log[known:]:
+            burst.asked = self.domain.cycle
         if offer is not None and self.offer is None:
             self.answered(offer)
 

@@ -160,9 +160,12 @@ class Model:
             self.events.append("refused")
             return self.reply(packet, code)
         kind = ControlKind(header.addr >> 28 & 15) if header.ptype == PktType.CONTROL else None
-        {None: self.block, ControlKind.COMPLETION: self.block, ControlKind.PROBE: self.probe, ControlKind.RELEASE: self.release}[
-            kind
-        ](packet)
+        {
+            None: self.block,
+            ControlKind.COMPLETION: self.block,
+            ControlKind.PROBE: self.probe,
+            ControlKind.RELEASE: self.release,
+        }[kind](packet)
 
     def ahead(self, packet: Packet, context: Context) -> int:
         """Of its number: 0 the same, positive newer."""
@@ -337,7 +340,12 @@ def static_fault(packet: Packet) -> int:
         return AnswerCode.MALFORMED
     completion = codec.Completion.from_bytes(packet.payload[:16])
     block = codec.Block.from_bytes(packet.payload[16:].ljust(16, b"\0"))
-    if not 0 < block.length <= BLOCK or block.addr % BLOCK + block.length > BLOCK or block.addr >> 39 or completion.addr % 16:
+    if (
+        not 0 < block.length <= BLOCK
+        or block.addr % BLOCK + block.length > BLOCK
+        or block.addr >> 39
+        or completion.addr % 16
+    ):
         return AnswerCode.MALFORMED
     return AnswerCode.NO_UNIT if completion.addr >> 39 else AnswerCode.DONE
 

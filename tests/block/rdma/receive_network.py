@@ -108,7 +108,9 @@ class Network:
             job, k = self.records[base], address - base
             assert not job.acked and not job.notified, f"notification of {job.key} again"
             assert len(job.in_memory) == len(job.data), "the notification comes before its bytes"
-            record = job.what | job.source.pack() << 64 | job.id << 86 | len(job.data) << 96 | job.number << 111 | 1 << 127
+            record = (
+                job.what | job.source.pack() << 64 | job.id << 86 | len(job.data) << 96 | job.number << 111 | 1 << 127
+            )
             assert data[0] == record >> 8 * k & 255
             self.bursts[id(self.current)].append((job, -1))
             return
@@ -144,7 +146,9 @@ class Network:
         if job is None or job.number != footer.retransmission or job.acked:
             return  # late, or again
         if header.ptype == PktType.ACK:
-            assert len(job.in_memory) == len(job.data), f"{key}: {len(job.in_memory)} of {len(job.data)} bytes were there"
+            assert len(job.in_memory) == len(job.data), (
+                f"{key}: {len(job.in_memory)} of {len(job.data)} bytes were there"
+            )
             assert job.where is None or job.notified
             job.acked = True
             self.done.append(job)
@@ -186,7 +190,9 @@ class Network:
             if fate < self.loss:
                 continue
             if fate < 1.5 * self.loss:
-                packet = Packet(packet.header, packet.footer, packet.payload, rng.choice(["header", "footer", "payload"]))
+                packet = Packet(
+                    packet.header, packet.footer, packet.payload, rng.choice(["header", "footer", "payload"])
+                )
                 if packet.damage == "payload" and not packet.payload:
                     packet.damage = "footer"
             elif fate < 2.5 * self.loss:
@@ -250,7 +256,12 @@ class Network:
             self.answer(words)
 
     def over(self) -> bool:
-        return not self.left and all(job.acked for job in self.jobs.values()) and not self.way and not self.bench.flits.queue
+        return (
+            not self.left
+            and all(job.acked for job in self.jobs.values())
+            and not self.way
+            and not self.bench.flits.queue
+        )
 
     def __str__(self) -> str:
         open_ = [f"{job.key} {len(job.in_memory)}/{len(job.data)}" for job in self.jobs.values() if not job.acked]

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import cocotb
 import pytest
-from dram import DECERR, ORDERS, SLVERR
+from dram import DECERR, SLVERR
 from harness import run_block, settings
 from node_tables import GOOD, PAGE, A, U, W
 from receive_bench import COORD, EVENTS, Bench
 from receive_model import BLOCK, GRANULE, Model, Packet
-from receive_network import Network
+from receive_network import Job, Network
 from streams import Beat
 
 from torusnet import sources
@@ -185,7 +185,7 @@ class Lore:
 
 @cocotb.test()
 async def equal_to_the_model(dut):
-    """Packet by packet: answers with every bit, events, memory; pages that fail and are mended, resumes, contexts that are freed."""
+    """Packet by packet: answers, events, memory; pages that fail and are mended, resumes, contexts that are freed."""
     bench = Bench(dut, latency=8, jitter=5)
     rng, lore = bench.rng, Lore(bench)
     await bench.start()
@@ -241,13 +241,25 @@ async def equal_to_the_model(dut):
     if settings()["steps"] == 1000:
         wanted = set(EVENTS) - {"lost"} | {"ACK", "NACK"}
         assert not (wanted - {"no_context"}) - set(kinds), kinds
-        wanted = {"DONE", "PAGE_FAULT", "PROTECTION", "CRC", "MEMORY_ERROR", "NO_UNIT", "MISSING", "UNKNOWN", "MALFORMED"}
+        wanted = {
+            "DONE",
+            "PAGE_FAULT",
+            "PROTECTION",
+            "CRC",
+            "MEMORY_ERROR",
+            "NO_UNIT",
+            "MISSING",
+            "UNKNOWN",
+            "MALFORMED",
+        }
         assert not wanted - set(codes), codes
 
 
 async def settled(bench: Bench) -> None:
     """All of it has ended: nothing moves for long."""
-    await bench.clock.until(lambda: not bench.flits.queue and not bench.resumes.queue and not bench.forgets.queue, 20_000)
+    await bench.clock.until(
+        lambda: not bench.flits.queue and not bench.resumes.queue and not bench.forgets.queue, 20_000
+    )
     last, quiet = None, 0
     while quiet < bench.config.get("quiet", 60):
         await bench.clock.cycles(6)
@@ -319,7 +331,9 @@ async def once_through_any_network(dut, loss):
     dut._log.warning(f"COUNT loss {loss}: {network.answered} {dict(Counter(bench.events))}")
     check_memory(bench, network, before)
     if loss == 0:
-        assert set(network.answered) <= {"ACK", "CONTROL", "NACKMISSING", "NACKNO_CONTEXT", "NACKOLD_NUMBER"}, network.answered
+        assert set(network.answered) <= {"ACK", "CONTROL", "NACKMISSING", "NACKNO_CONTEXT", "NACKOLD_NUMBER"}, (
+            network.answered
+        )
 
 
 def check_memory(bench: Bench, network: Network, before: dict[int, bytes]) -> None:
@@ -336,12 +350,61 @@ def check_memory(bench: Bench, network: Network, before: dict[int, bytes]) -> No
                 page = before[place // PAGE]
                 before[place // PAGE] = rest + page[len(rest) :]
         if job.where is not None:
-            record = job.what | job.source.pack() << 64 | job.id << 86 | len(job.data) << 96 | job.number << 111 | 1 << 127
+            record = (
+                job.what | job.source.pack() << 64 | job.id << 86 | len(job.data) << 96 | job.number << 111 | 1 << 127
+            )
             place = bench.physical(job.domain, job.where)
             page, at = before[place // PAGE], place % PAGE
             before[place // PAGE] = page[:at] + record.to_bytes(16, "little") + page[at + 16 :]
     wrong = [page for page, data in before.items() if bench.memory.pages[page] != data]
     assert not wrong, f"{len(wrong)} pages are wrong"
+
+
+@cocotb.test()
+async def rate_and_latency(dut):
+    """Blocks of 16 KiB in packets of each size, pages known, behind one another; and one packet by itself."""
+    bench = Bench(dut, latency=15)
+    await bench.start()
+    lane = bench.bits // 8
+    fixed = dict(source=codec.Node(COORD, 1), domain=100, data=bench.rng.randbytes(BLOCK), where=None, what=0)
+    jobs = [Job(id=k, number=1, first=0, size=256, **fixed) for k in range(1000)]
+    for packet in jobs[0].packets():  # fetches the translations
+        bench.offer(packet)
+    await settled(bench)
+    bench.answers()
+    for size, least in ((256, 0.97), (512, 0.98), (1024, 0.98), (4096, 0.98)):
+        number = len(bench.flits.cycles)
+        for job in jobs[size // 256 * 10 :][:4]:
+            job.size = size
+            for packet in job.packets():
+                bench.offer(packet)
+        await settled(bench)
+        kinds = [words[0] >> 43 & 31 for words in bench.answers()]
+        assert kinds == [PktType.ACK] * 4
+        cycles = bench.flits.cycles[-1] - bench.flits.cycles[number] + 1
+        flits = 4 * (BLOCK // size) * -(-(size + 32) // lane)
+        dut._log.warning(
+            f"RATE {bench.bits} bit, packets of {size}: {4 * BLOCK / cycles:.2f} of {4 * BLOCK / flits:.2f}"
+        )
+        assert flits / cycles >= least, (size, cycles, flits)
+    # One packet of 64 bytes; what else is under way is nothing
+    fixed["data"] = fixed["data"][:64]
+    for k in (990, 991):
+        bench.offer(Job(id=k, number=1, first=0, size=256, **fixed).packets()[0])
+        await settled(bench)
+        tail, burst = bench.flits.cycles[-1], bench.port.log[-1]
+        times = burst.asked - tail, bench.sink.packet_cycles[-1] - burst.due
+        bench.answers()
+    dut._log.warning(
+        f"LATENCY {bench.bits} bit: {times[0]} from tail to address, {times[1]} from memory's answer to the ACK"
+    )
+    assert list(times) == settings()["latency"], times
+
+
+@pytest.mark.parametrize("bits", [128, 256])
+def test_receive_speed(bits):
+    config = dict(bits=bits, latency=[0, 0])
+    run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["rate_and_latency"], **config)
 
 
 @pytest.mark.parametrize("bits", [128, 256])
@@ -356,7 +419,9 @@ def test_once_through_any_network(bits, idle, stall):
 @pytest.mark.parametrize("bits, sets, ways, slot_bits", [(128, 2, 2, 1), (256, 4, 4, 4)])
 def test_few_contexts_lose_nothing(bits, sets, ways, slot_bits):
     parameters = {"DataBits": bits, "Sets": sets, "Ways": ways, "SlotBits": slot_bits}
-    config = dict(bits=bits, sets=sets, ways=ways, keys=2 * sets * ways, jobs=30, lengths=2000, order="any", stall="often")
+    config = dict(
+        bits=bits, sets=sets, ways=ways, keys=2 * sets * ways, jobs=30, lengths=2000, order="any", stall="often"
+    )
     run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=["once_through_any_network.*"], **config)
 
 
