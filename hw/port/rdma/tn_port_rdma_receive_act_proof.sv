@@ -9,7 +9,8 @@
 //   - no granule is written twice, unless the write of it failed;
 //   - after that, and while it is a tombstone, none of it is under way, and none begins;
 //   - a NACK tells what is in memory, no more, no less;
-//   - a use begins when no write of the one before is under way; when a newer one has begun, an older one never writes.
+//   - a use begins when no write of the one before is under way; when a newer one has begun, the older one never does again, until
+//     the context is freed. Assumed for that is what a packet's life is worth: numbers that are met lie within 4096 of one another.
 // That a context is changed by one event at a time is what tn_port_rdma_receive_contexts sees to.
 module tn_port_rdma_receive_act_proof
   import tn_port_rdma_pkg::*;
@@ -107,6 +108,8 @@ module tn_port_rdma_receive_act_proof
   end
 
   // The book of the watched use
+  logic [NUMBER_BITS-1:0] arrival_ahead, context_ahead;  // of the watched use
+  logic passed_q;  // a newer one has begun
   logic present, failed_q;  // it is what the context is about; a write of it failed
   logic [GRANULES-1:0] written_q, block, more, result_granules;
   logic notified_q, done_q, watched_start, watched_begins;
@@ -115,6 +118,8 @@ module tn_port_rdma_receive_act_proof
   logic announced_q;
   assign present = context_q.state != FREE && context_q.number == number_q;
   assign block = ({GRANULES{1'b1}} << first_q[BLOCK_BITS-1:8]) & ({GRANULES{1'b1}} >> ~last_q[BLOCK_BITS-1:8]);
+  assign arrival_ahead = arrival_i.number - number_q;
+  assign context_ahead = context_q.number - number_q;
   assign result_granules = GRANULES'(result.run) << {arrival_i.addr[13:12], 4'd0};
   assign watched_begins = result.begins && arrival_i.number == number_q;
   assign watched_start = (result.take || result.notify) && context_next.number == number_q;
@@ -129,6 +134,7 @@ module tn_port_rdma_receive_act_proof
       last_q <= last_i;
       announced_q <= announced_i;
     end
+    passed_q <= rst_n && !result.frees && (passed_q || (present && result.begins && !watched_begins));
     if (!rst_n || watched_begins) failed_q <= 1'b0;
     else if (ends && code_i != '0 && write_q[which_i].watched) failed_q <= 1'b1;
     if (!rst_n) begin
@@ -159,6 +165,7 @@ module tn_port_rdma_receive_act_proof
     // What is assumed: of packets of the watched use that they are of its block
     BlockM : assume (first_q <= last_q || !started_q);
     if (rst_n) begin
+      WindowM : assume (arrival_ahead[NUMBER_BITS-1] == arrival_ahead[NUMBER_BITS-2]);
       RoomM : assume (!full || event_i != ARRIVAL);
       if (event_i == ARRIVAL && (arrival_i.kind == WRITE || arrival_i.kind == COMPLETION)) begin
         OrderM : assume (arrival_i.addr[13:0] <= arrival_i.end_);
@@ -225,6 +232,10 @@ module tn_port_rdma_receive_act_proof
       RunA : assert (!notifying || under_way == '0);
       DoneA : assert (done_q == (present && context_q.state == FINISHED));
       AllA : assert (!done_q || ((block & ~written_q) == '0 && (!announced_q || notified_q)));
+      // Never again
+      AgainA : assert (!passed_q || !watched_begins);
+      PassedA : assert (!passed_q || (context_q.state != FREE && context_ahead != '0 && !context_ahead[NUMBER_BITS-1]));
+      WindowA : assert (context_q.state == FREE || context_ahead[NUMBER_BITS-1] == context_ahead[NUMBER_BITS-2]);
       BeginsA : assert (!done_q || present);
       DoneC : cover (told && announced_q && block == GRANULES'(64'h3c000));
       FailC : cover (ends && code_i != '0 && count == 6'd2);

@@ -216,7 +216,7 @@ class Network:
 
     def drive(self, active: bool) -> None:
         rng, bench = self.rng, self.bench
-        if not active or bench.clock.cycle % 4 or not bench.dut.ready_o.value == 1:
+        if not active or bench.clock.cycle % 4 or bench.dut.ready_o.value != 1:
             return
         if self.left and rng.random() < 0.1:
             key = rng.choice(self.keys)
