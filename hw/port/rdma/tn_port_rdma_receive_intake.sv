@@ -174,7 +174,7 @@ module tn_port_rdma_receive_intake
   );
   tn_pkg::ni_address_t unit;
   logic answered, drop, is_write, is_control, to_receive, write_fits, completion_fits;
-  logic [13:0] from, behind;  // offset in 16 KiB, of the first byte of the page that counts; bytes of the page behind the last one
+  logic [13:0] from, behind;  // place of the payload in its page, and of what follows it
   offset_t last_byte, block_last;
   logic [14:0] block_end;
   kind_e kind;

@@ -1,4 +1,5 @@
 // What the blocks of the receive unit of RDMA share.
+// verilator lint_off UNUSEDPARAM
 package tn_port_rdma_receive_pkg;
   import tn_port_rdma_pkg::*;
 

@@ -327,13 +327,14 @@ async def once_through_any_network(dut, loss):
         bench.offer(network.late.pop())
         await bench.clock.cycles(20)
     await bench.clock.cycles(3000)
-    assert len(network.done) == jobs and bench.events.count("done") == jobs, str(network)
+    # A probe that overtakes all of its block is answered UNKNOWN, and both uses of the transaction may come to their end
+    twice = bench.events.count("done") - jobs
+    assert len(network.done) == jobs and 0 <= twice <= network.answered.get("NACKUNKNOWN", 0), (twice, str(network))
     dut._log.warning(f"COUNT loss {loss}: {network.answered} {dict(Counter(bench.events))}")
     check_memory(bench, network, before)
     if loss == 0:  # what comes in another order may be asked for again
-        crowded = {"NACKUNKNOWN"} if "NACKNO_CONTEXT" in network.answered else set()
-        known = {"ACK", "CONTROL", "NACKMISSING", "NACKNO_CONTEXT", "NACKOLD_NUMBER"}
-        assert set(network.answered) <= known | crowded, network.answered
+        known = {"ACK", "CONTROL", "NACKMISSING", "NACKNO_CONTEXT", "NACKOLD_NUMBER", "NACKUNKNOWN"}
+        assert set(network.answered) <= known, network.answered
 
 
 def check_memory(bench: Bench, network: Network, before: dict[int, bytes]) -> None:
@@ -403,7 +404,7 @@ async def rate_and_latency(dut):
 
 @pytest.mark.parametrize("bits", [128, 256])
 def test_receive_speed(bits):
-    config = dict(bits=bits, latency=[0, 0])
+    config = dict(bits=bits, latency=[18, 15])
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["rate_and_latency"], **config)
 
 
