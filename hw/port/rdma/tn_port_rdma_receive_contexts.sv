@@ -80,6 +80,7 @@ module tn_port_rdma_receive_contexts
       .rst_ni,
       .in_valid_i(arrival_valid_i && !init_q),
       .in_done_i(arrival_done_o),
+      .in_asks_i(asks),
       .in_source_i(arrival_i.source),
       .in_id_i(arrival_i.id),
       .found_valid_o(found_valid),
@@ -120,7 +121,7 @@ module tn_port_rdma_receive_contexts
 
   logic work_valid, work_ready, work_room, work_out, arrival_out, arrival_go, forget_out, forget_go;
   index_t work_index;
-  logic ask_q, sweep_q;
+  logic asks, ask_q, sweep_q;
   index_t ask_index_q, sweep_index_q;
   logic [DOMAIN_BITS-1:0] domain_q;
   always_comb begin
@@ -214,6 +215,8 @@ module tn_port_rdma_receive_contexts
   // What comes of it
   assign arrival_go = what == ARRIVAL;
   assign forget_go = what == FORGET;
+  // A tombstone is asked for by who takes the last place of its set, or finds none; the last of them, if it comes to that
+  assign asks = arrival_done_o && crowded && (result.begins || event_no_context_o);
   assign arrival_done_o = arrival_go && !result.retry;
   assign forget_ready_o = forget_go && !result.retry;
   assign tag_write = result.begins || result.frees || (result.ack && third_context_q.state == OPEN);
@@ -320,7 +323,7 @@ module tn_port_rdma_receive_contexts
   assign ready_o = !init_q;
   assign resume_ready_o = !sweep_q && !init_q;
   always_ff @(posedge clk_i) begin
-    if (arrival_done_o) ask_index_q <= {found_set, crowded_way};
+    if (asks) ask_index_q <= {found_set, crowded_way};
     if (resume_valid_i && resume_ready_o) domain_q <= resume_domain_i;
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -339,9 +342,7 @@ module tn_port_rdma_receive_contexts
     end else begin
       if (init_q) {init_q, init_index_q} <= {init_index_q != (IndexBits + 1)'(Contexts - 1), init_index_q + (IndexBits + 1)'(1)};
       valid_q <= {valid_q[2:1], issue.what != NOTHING || issue.read};
-      // A tombstone is asked for by who finds its set full; by one at a time
-      if (go_ask) ask_q <= 1'b0;
-      else if (arrival_done_o && crowded && (result.begins || (result.reply && !step_q[3].room))) ask_q <= 1'b1;
+      ask_q   <= asks || (ask_q && !go_ask);
       if (resume_valid_i && resume_ready_o) sweep_q <= 1'b1;
       else if (go_sweep && sweep_index_q == index_t'(Contexts - 1)) sweep_q <= 1'b0;
       if (go_sweep) sweep_index_q <= sweep_index_q + index_t'(1);

@@ -17,6 +17,7 @@ module tn_port_rdma_receive_tags
     // A packet, stable until it is done with
     input logic in_valid_i,
     input logic in_done_i,
+    input logic in_asks_i,  // with its end: the tombstone is
     input tn_pkg::node_t in_source_i,
     input transaction_t in_id_i,
     output logic found_valid_o,  // the rest is what the table holds now
@@ -98,7 +99,7 @@ module tn_port_rdma_receive_tags
     crowded_o <= match_q == '0 && (free_q & ~lowest) == '0 && tomb_q != '0;
     crowded_way_o <= number(asked);
     if (write_all_i) turns[write_set_i] <= '0;
-    else if (in_done_i && crowded_o && !found_hit_o) turns[found_set_o] <= crowded_way_o + WayBits'(1);
+    else if (in_asks_i) turns[found_set_o] <= crowded_way_o + WayBits'(1);
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
