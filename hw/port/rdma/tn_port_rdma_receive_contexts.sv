@@ -65,7 +65,7 @@ module tn_port_rdma_receive_contexts
   typedef logic [IndexBits-1:0] index_t;
 
   // Search
-  logic found_valid, found_hit, found_room, crowded, tag_write;
+  logic found_valid, found_hit, found_room, crowded, asks, tag_write;
   logic [SetBits-1:0] found_set, tag_set;
   logic [WayBits-1:0] found_way, crowded_way, tag_way;
   index_t found_index;
@@ -121,7 +121,7 @@ module tn_port_rdma_receive_contexts
 
   logic work_valid, work_ready, work_room, work_out, arrival_out, arrival_go, forget_out, forget_go;
   index_t work_index;
-  logic asks, ask_q, sweep_q;
+  logic ask_q, sweep_q;
   index_t ask_index_q, sweep_index_q;
   logic [DOMAIN_BITS-1:0] domain_q;
   always_comb begin
