@@ -198,7 +198,8 @@ module tn_port_rdma_receive_act_proof
       // Nothing is written after done
       TombstoneA : assert (!done_q || (context_q.state == FINISHED && count == '0 && !watched_start));
       // Once: what was written, or is on its way, is not written again
-      OnceA : assert (!watched_start || result.notify || watched_begins || ((written_q | under_way) & result_granules) == '0);
+      OnceA :
+      assert (!watched_start || result.notify || watched_begins || ((written_q | under_way) & result_granules) == '0);
       InBlockA : assert (!watched_start || result.notify || (result_granules & ~block) == '0);
       NotifyOnceA : assert (!result.notify || !notifying);
       // A NACK tells what is in memory
