@@ -159,6 +159,16 @@
 ../phy/tn_phy_10gbase_r_elastic.sv
 ../phy/tn_phy_10gbase_r.sv
 ../port/rdma/tn_port_rdma_pkg.sv
+../port/rdma/tn_port_rdma_receive_pkg.sv
+../port/rdma/tn_port_rdma_receive_intake.sv
+../port/rdma/tn_port_rdma_receive_tags.sv
+../port/rdma/tn_port_rdma_receive_look.sv
+../port/rdma/tn_port_rdma_receive_act.sv
+../port/rdma/tn_port_rdma_receive_contexts.sv
+../port/rdma/tn_port_rdma_receive_buffer.sv
+../port/rdma/tn_port_rdma_receive_write.sv
+../port/rdma/tn_port_rdma_receive_answers.sv
+../port/rdma/tn_port_rdma_receive.sv
 ../port/rdma/tn_port_rdma_send_queue.sv
 ../port/rdma/tn_port_rdma_send_descriptors.sv
 ../port/rdma/tn_port_rdma_send_segment.sv

@@ -51,6 +51,7 @@ TABLES = ([2, 64], [0, 1, 3, 65])
 MISSES = ([4, 1000], [0, 3])
 COUNT_BITS = ([1, 32], [0, 33])
 WAYS, SLOTS = ([1, 2, 4], [0, 3, 8]), ([2, 16], [0, 1, 3, 32])  # of the send unit of RDMA
+SETS, SET_WAYS = ([2, 64], [0, 1, 3, 128]), ([2, 16], [0, 1, 3, 32])  # of the receive unit of RDMA
 SLOT_BYTES, PACKET_LOG2, ALL_SLOT_BITS = ([256, 4096], [0, 128, 1000, 8192]), ([8, 12], [7, 13]), ([1, 6], [0, 7])
 SLOT_BITS, LENGTH_BITS = ([1, 8], [0, 9]), ([2, 16], [0, 1, 17])
 BURST_BYTES = ([16, 4096, {"DataBits": 256, "BurstBytes": 32}], [8, 24, 8192, {"DataBits": 256, "BurstBytes": 16}])
@@ -76,6 +77,23 @@ LEGAL = {
     "tn_common_register_bridge": {"TimeoutCycles": ([16, 250], [15, 251])},
     "tn_common_register_settings": {"NumSettings": ([1, 64], [0, 65]), "Mask": ([0], []), "Reset": ([1], [])},
     "tn_common_register_words": {"NumWords": ([1, 64], [0, 65])},
+    "tn_port_rdma_receive": {
+        "DataBits": BITS,
+        "Sets": SETS,
+        "Ways": SET_WAYS,
+        "SlotBits": ([1, 4], [0, 5]),
+        "ReplyDepth": FROM_TWO,
+    },
+    "tn_port_rdma_receive_answers": {"DataBits": BITS, "ReplyDepth": FROM_TWO},
+    "tn_port_rdma_receive_buffer": {"DataBits": BITS, "SlotBits": ([1, 4], [0, 5])},
+    "tn_port_rdma_receive_contexts": {"Sets": SETS, "Ways": SET_WAYS},
+    "tn_port_rdma_receive_intake": {"DataBits": BITS, "SlotBits": ([1, 4], [0, 5])},
+    "tn_port_rdma_receive_tags": {"Sets": SETS, "Ways": SET_WAYS},
+    "tn_port_rdma_receive_write": {
+        "DataBits": BITS,
+        "SlotBits": ([1, 4], [0, 5]),
+        "IndexBits": ([2, 10], [0, 1, 11]),
+    },
     "tn_port_rdma_send": {"DataBits": BITS, "NumPaths": WAYS, "PathSlots": SLOTS, "SlotBytes": SLOT_BYTES},
     "tn_port_rdma_send_buffer": {"DataBits": BITS, "WordBits": ([2, 16], [0, 1, 17])},
     "tn_port_rdma_send_output": {"DataBits": BITS, "SlotBits": ALL_SLOT_BITS, "PacketLog2": PACKET_LOG2},

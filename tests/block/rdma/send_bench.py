@@ -2,21 +2,16 @@
 
 import random
 
-from cocotb.triggers import FallingEdge
 from dram import Memory, ReadPort, WritePort
 from harness import settings
+from node_tables import GOOD, HUGE, RING, WINDOW, Tables
 from send_model import PAGE, Transaction
 from streams import Beat, Domain, Monitor, PacketSink, Source, from_flits, pauses
 
 NODE = 0x2A5C31  # of this node, and its port
-WINDOW = range(0x1000, 0x3000)  # physical pages
-HUGE = 0x2000  # from here on pages of 2 MiB
-RING = 0x70000
-V, R, W, U, A, D = 1, 2, 4, 16, 64, 128
-GOOD = V | R | W | U | A | D
 
 
-class Bench:
+class Bench(Tables):
     """Domains 100 .. have 2 MiB of virtual memory each; their pages are mapped by `map` and hold random bytes."""
 
     def __init__(self, dut, **more):
@@ -105,29 +100,6 @@ class Bench:
         left = [f"{t.id} at {t.sent()} of {t.length}" for t in self.known.values() if t.gone < len(t.packets)]
         return f"{len(self.order)} packets; not sent: {left[:20]}"
 
-    # Memory
-    def store(self, table: int, index: int, pte: int) -> None:
-        self.memory.write(table * PAGE + 8 * index, pte.to_bytes(8, "little"))
-
-    async def command(self, number: int, pdid: int, root: int) -> None:
-        dut = self.dut
-        dut.set_domain_i.value = 3 << 64 | 8 << 60 | pdid << 44 | root
-        dut.set_number_i.value, dut.set_write_i.value, dut.set_all_i.value = number, 1, 0
-        dut.set_valid_i.value = 1
-        for _ in range(2):  # taken, done
-            done = False
-            while not done:
-                done = dut.set_ready_o.value == 1
-                await FallingEdge(dut.clk_i)
-            dut.set_valid_i.value = 0
-
-    def tables(self, k: int) -> int:
-        """Those of domain 100 + k, in which nothing is mapped: their root."""
-        root = WINDOW.start + 3 * k
-        self.store(root, 0, (root + 1) << 10 | V)
-        self.store(root + 1, 0, (root + 2) << 10 | V)
-        return root
-
     async def start(self, domains: int = 4, mapped: str = "small") -> None:
         """Mapped by `small` pages of 4 KiB, by a `huge` one of 2 MiB, which the TLB keeps, or by `none`."""
         for k in range(domains):
@@ -143,20 +115,6 @@ class Bench:
         for k in range(domains):
             await self.command(k, 100 + k, WINDOW.start + 3 * k)
         await self.clock.until(lambda: self.dut.write_ready_o.value == 1, 2000)
-
-    def map(self, domain: int, vpn: int, flags: int = GOOD) -> None:
-        if (domain, vpn) not in self.pages:
-            self.pages[domain, vpn] = next(self.free)
-            self.memory.pages[self.pages[domain, vpn]][:] = self.rng.randbytes(PAGE)
-        self.store(WINDOW.start + 3 * (domain - 100) + 2, vpn, self.pages[domain, vpn] << 10 | flags)
-
-    def virtual(self, domain: int, address: int, count: int) -> bytes:
-        data = b""
-        while count:
-            piece = min(count, PAGE - address % PAGE)
-            data += self.memory.read(self.pages[domain, address // PAGE] * PAGE + address % PAGE, piece)
-            address, count = address + piece, count - piece
-        return data
 
     # Software
     def random_block(self, number: int, **given) -> Transaction:

@@ -8,7 +8,8 @@ import cocotb
 import pytest
 from dram import DECERR, ORDERS, SLVERR
 from harness import run_block, settings
-from send_bench import GOOD, WINDOW, Bench, R, U
+from node_tables import GOOD, WINDOW, R, U
+from send_bench import Bench
 from send_model import PAGE, Transaction
 from streams import Beat
 
