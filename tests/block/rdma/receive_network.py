@@ -26,7 +26,8 @@ class Job:
     what: int
     size: int  # of packets
     in_memory: set[int] = field(default_factory=set)  # bytes that memory has answered for
-    notified: bool = False
+    before: tuple[int, ...] = ()  # numbers of uses that it was, whose packets may still be on their way
+    notified: int = 0  # times, at most one a use
     acked: bool = False
     sent_last: int = 0  # cycle
     again: bool = False  # a write failed, or another use came before: bytes may be written again
@@ -34,6 +35,11 @@ class Job:
     @property
     def key(self) -> tuple[int, int]:
         return self.source.pack(), self.id
+
+    @property
+    def record(self) -> int:
+        """What the notification is but for the number of the use."""
+        return self.what | self.source.pack() << 64 | self.id << 86 | len(self.data) << 96 | 1 << 127
 
     def footer(self, **more) -> codec.Footer:
         given = dict(src=self.source, transaction=self.id, retransmission=self.number, src_pdid=self.domain)
@@ -106,13 +112,11 @@ class Network:
         if address in self.records or address // 16 * 16 in self.records:
             base = address // 16 * 16
             job, k = self.records[base], address - base
-            assert not job.acked and not job.notified, f"notification of {job.key} again"
+            assert not job.acked and job.notified <= len(job.before), f"notification of {job.key} again"
             assert len(job.in_memory) == len(job.data), "the notification comes before its bytes"
-            record = (
-                job.what | job.source.pack() << 64 | job.id << 86 | len(job.data) << 96 | job.number << 111 | 1 << 127
-            )
-            assert data[0] == record >> 8 * k & 255
-            self.bursts[id(self.current)].append((job, -1))
+            assert data[0] in {(job.record | number << 111) >> 8 * k & 255 for number in (job.number, *job.before)}
+            if k == 0:
+                self.bursts[id(self.current)].append((job, -1))
             return
         job = self.owner.get(address // PAGE)
         assert job is not None, f"nobody's byte at {address:#x}"
@@ -126,7 +130,7 @@ class Network:
     def confirmed(self, burst) -> None:
         for job, k in self.bursts.pop(id(burst), []):
             if k < 0:
-                job.notified = True
+                job.notified += 1
             elif burst.answer == 0:
                 job.in_memory.add(k)
             else:
@@ -164,8 +168,8 @@ class Network:
         if code in (1, 2, 6):
             self.stopped.add(job.domain)
         elif code == AnswerCode.UNKNOWN:
-            # Nothing is known there of this use: a new one
-            self.start(replace(job, number=self.next(key), in_memory=set(), again=True))
+            # Nothing is known there of this use: a new one, though packets of this one may come yet and be taken
+            self.start(replace(job, number=self.next(key), before=(*job.before, job.number), again=True))
         elif code != AnswerCode.NO_CONTEXT:
             self.put(job, [*job.packets(nack.held), *job.completion()])
 

@@ -29,7 +29,7 @@ async def blocks_leave_as_packets(dut, order):
     for sizes in [(8, 10), (9, 12), (8, 11)]:
         bench.sizes(*sizes)
         bench.known = {}
-        for number in bench.rng.sample(range(1024), 8):
+        for number in bench.rng.sample(range(1024), 6):
             bench.begin(bench.random_block(number))
         await bench.clock.until(lambda: bench.all_gone() and dut.active_o.value == 0, 300_000)
         assert bench.reports == [(number, AnswerCode.DONE) for number, _ in bench.reports]
@@ -309,9 +309,11 @@ async def latency(dut, latency):
         assert head == latency + beats - 1 + settings()["header"] and address == settings()["address"], times
 
 
-@pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize("idle, stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")])
-def test_send(bits, idle, stall):
+@pytest.mark.parametrize(
+    "idle, stall, bits",
+    [("never", "never", 128), ("never", "never", 256), ("often", "bursts", 128), ("bursts", "often", 256)],
+)
+def test_send(idle, stall, bits):
     checks = ["blocks_leave_as_packets.*", "all_transactions_at_once", "a_fault_stops_one_transaction_where_it_stands"]
     if stall == "never":
         checks += ["turns_go_round", "what_is_no_block_is_refused_bad", "active_transactions_do_not_change_bad"]
@@ -325,7 +327,7 @@ def test_send(bits, idle, stall):
 )
 def test_send_shapes(bits, paths, slots, slot_bytes):
     """Other parameters: several paths, few slots, small slots, which bound the packets."""
-    checks = ["blocks_leave_as_packets.*", "a_fault_stops_one_transaction_where_it_stands"]
+    checks = ["blocks_leave_as_packets/order=any", "a_fault_stops_one_transaction_where_it_stands"]
     checks += ["a_path_that_stands_stops_no_other", "no_path_takes_turns_from_another"] if paths > 1 else []
     parameters = {"DataBits": bits, "NumPaths": paths, "PathSlots": slots, "SlotBytes": slot_bytes}
     config = dict(bits=bits, idle="often", stall="bursts", paths=paths, slot_bytes=slot_bytes)
