@@ -105,14 +105,14 @@ def _judge_all(mutants: list[Mutant], copies: list[Path], note: Callable[[Mutant
 
 
 class Baseline:
-    """Seconds of each test file on the unbroken copy, where it has to pass; kept until the test or what it may depend on changes."""
+    """Seconds of each test file on the unbroken copy, where it has to pass; kept until it or what it may depend on changes."""
 
     def __init__(self) -> None:
         self.folder = BUILD / "baseline" / _sources_key()
         self.lock = threading.Lock()
 
     def seconds(self, test: str, tree: Path, rtl: bool = False) -> float:
-        """inf: the test is too slow and judges nothing. rtl: it has to build what it tests, which mutants of other files leave alone.
+        """inf: the test is too slow and judges nothing. rtl: it has to build what it tests; mutants of other files leave that.
 
         Failure: the test fails by itself, so it cannot judge.
         """
