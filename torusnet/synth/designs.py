@@ -103,7 +103,7 @@ SHAPES = [
     Shape("wide", bits=256, stored=("node",)),
     Shape("classes", virtual_channels=4, stored=("node",)),
     Shape("ethernet", more={"PortKinds": 0x112}, stored=("ethernet", "node")),
-    Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, by_blocks=True),
+    Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, by_blocks=True, stored=("node",)),
 ]
 
 
