@@ -344,7 +344,7 @@ void TestLoadHistory() {
         cable->Send(100 * i, {}, true);
         while (cable->Front(100 * i) != nullptr) cable->Pop(100 * i);
       }
-      history.Add(100 * i, cables);
+      history.Add(100 * i, {LoadHistory::CountsOf(*cables[0]), LoadHistory::CountsOf(*cables[1])});
     }
     const auto& samples = history.samples();
     CHECK(samples.size() <= 256 && samples.size() >= std::min(calls, 128u) && (calls > 256 || samples.size() == calls));
