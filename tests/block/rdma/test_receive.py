@@ -406,8 +406,7 @@ def test_receive_speed(bits):
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["rate_and_latency"], **config)
 
 
-@pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize("idle, stall", [("never", "never"), ("often", "bursts")])
+@pytest.mark.parametrize("bits, idle, stall", [(256, "never", "never"), (128, "often", "bursts")])
 def test_once_through_any_network(bits, idle, stall):
     config = dict(bits=bits, idle=idle, stall=stall, jobs=12, order="any" if stall != "never" else "in_order")
     run_block(
@@ -424,10 +423,9 @@ def test_few_contexts_lose_nothing(bits, sets, ways, slot_bits):
     run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=["once_through_any_network.*"], **config)
 
 
-@pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize("idle, stall", [("never", "never"), ("often", "bursts")])
+@pytest.mark.parametrize("bits, idle, stall", [(128, "never", "never"), (256, "often", "bursts")])
 def test_equal_to_the_model(bits, idle, stall):
-    config = dict(bits=bits, idle=idle, stall=stall, steps=200 if stall != "never" else 1000 if bits == 128 else 300)
+    config = dict(bits=bits, idle=idle, stall=stall, steps=1000 if stall == "never" else 250)
     config |= dict(order="any" if stall != "never" else "in_order", quiet=60 if stall == "never" else 180)
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["equal_to_the_model"], **config)
 

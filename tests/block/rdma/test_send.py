@@ -310,8 +310,7 @@ async def latency(dut, latency):
 
 
 @pytest.mark.parametrize(
-    "idle, stall, bits",
-    [("never", "never", 128), ("never", "never", 256), ("often", "bursts", 128), ("bursts", "often", 256)],
+    "idle, stall, bits", [("never", "never", 128), ("never", "never", 256), ("often", "bursts", 128)]
 )
 def test_send(idle, stall, bits):
     checks = ["blocks_leave_as_packets.*", "all_transactions_at_once", "a_fault_stops_one_transaction_where_it_stands"]
@@ -322,9 +321,7 @@ def test_send(idle, stall, bits):
     )
 
 
-@pytest.mark.parametrize(
-    "bits, paths, slots, slot_bytes", [(128, 2, 8, 1024), (128, 1, 2, 256), (256, 4, 2, 4096), (256, 1, 16, 512)]
-)
+@pytest.mark.parametrize("bits, paths, slots, slot_bytes", [(128, 1, 2, 256), (256, 4, 2, 4096), (256, 1, 16, 512)])
 def test_send_shapes(bits, paths, slots, slot_bytes):
     """Other parameters: several paths, few slots, small slots, which bound the packets."""
     checks = ["blocks_leave_as_packets/order=any", "a_fault_stops_one_transaction_where_it_stands"]
