@@ -236,7 +236,7 @@ class _Progress:
 
 def _say(text: str) -> None:
     if any(os.environ.get(name, "0") != "0" for name in ("PMI_RANK", "OMPI_COMM_WORLD_RANK", "PMIX_RANK")):
-        return  # one of several processes that an MPI launcher has started: the first one says it
+        return  # one of several that an MPI launcher has started (torusnet/ranks/launch.py): the first one says it
     print(f"tn: {text}", file=sys.stderr, flush=True)
 
 

@@ -98,7 +98,6 @@ class Simulation:
                 input_dirs=self.input_dirs,
                 seed=seed,
                 threads=threads,
-                trace=trace,
                 captures=captures,
                 probe=note_passages,
                 watch=watch,
@@ -341,7 +340,7 @@ class Simulation:
     def _open_traces(self, trace: Trace) -> None:
         trace.folder.mkdir(parents=True, exist_ok=True)
         from_fs, for_fs = (-1 if value is None else value for value in (trace.from_fs, trace.for_fs))
-        for node in filter(self.holds, trace.nodes):
+        for node in trace.nodes:
             arguments = os.fsencode(trace.file(node)), trace.scopes(node).encode(), from_fs, for_fs
             self.library.call("open_trace", node, *arguments)
 

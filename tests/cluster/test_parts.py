@@ -8,6 +8,7 @@ import pytest
 from torusnet.build import COMMON_FLAGS, INCLUDES, SIM, compiled
 
 PROGRAMS = {
+    "lanes_test": (),
     "parts_test": ("cable", "ethernet_line", "fiber", "latency"),
     "scoreboard_test": ("latency", "scoreboard"),
     "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "register_master"),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from torusnet import build
-from torusnet.bench import scale
+from torusnet.bench import scale, scale_model
 from torusnet.bench.scale import Machine, ScaleDocument, ScalePoint
 from torusnet.cluster import load
 
@@ -108,7 +108,7 @@ LAYOUTS = [(nodes, *layout) for nodes in (4, 16, 63, 256) for layout in ((1, 1),
 
 @pytest.mark.parametrize("parts", [(8.0, 0.1, 5.0, 150.0), (5.0, 0.0, 0.0, 30.0), (7.0, 0.5, 20.0, 0.0)])
 def test_the_model_is_found_again(parts):
-    model = scale.fit(modelled(*parts, LAYOUTS))
+    model = scale_model.fit(modelled(*parts, LAYOUTS))
     assert (model.node, model.end, model.thread, model.rank) == pytest.approx(parts, abs=1e-6)
     assert model.error == pytest.approx(0, abs=1e-9)
 
@@ -118,7 +118,7 @@ def test_no_part_takes_less_than_no_time():
     points = [point(1, 1.0, nodes=n, windows=0.02) for n in (4, 16)] + [
         point(2, 0.4, nodes=n, windows=0.02) for n in (4, 16)
     ]
-    model = scale.fit(points)
+    model = scale_model.fit(points)
     assert min(model.node, model.end, model.thread, model.rank) >= 0 and model.error > 0.05
 
 
@@ -126,7 +126,7 @@ def test_prediction_by_the_model():
     """1000 nodes on 64 cores are 16 nodes a core at most: 128 us. A rank more shortens the ends of windows, and costs a message.
 
     8 ranks are the best: 12.5 us for their 125 nodes each, 0.02 x 7 x 5 us for threads, 0.02 x 7 x 150 us for messages."""
-    lines = scale.prediction(document(*modelled(8.0, 0.1, 5.0, 150.0, LAYOUTS)))
+    lines = scale_model.prediction(document(*modelled(8.0, 0.1, 5.0, 150.0, LAYOUTS)))
     assert "8.00 us a node and thread, 0.100 us a node of the rank" in lines[0] and "mean error 0 %" in lines[0]
     assert (
         "1000 nodes on 64 cores (8 ranks of 8 threads) make 6,165,228 node-cycles/s, 6,165 core cycles a second"
@@ -136,12 +136,12 @@ def test_prediction_by_the_model():
         "the nodes themselves 79 %, messages between ranks 13 %, the ends of windows 8 %, threads that meet 0 %"
         in lines[1]
     )
-    assert scale.prediction(document(point(1, 1.0, windows=0.02))) == []
+    assert scale_model.prediction(document(point(1, 1.0, windows=0.02))) == []
 
 
 def test_no_model_from_a_machine_with_other_work():
     busy = Machine(processor="Abacus", processors=2, load=1.1)
-    (line,) = scale.prediction(document(*modelled(8.0, 0.1, 5.0, 150.0, LAYOUTS), machine=busy))
+    (line,) = scale_model.prediction(document(*modelled(8.0, 0.1, 5.0, 150.0, LAYOUTS), machine=busy))
     assert line.startswith("no model: the machine had other work (load 1.1 on 2 processors)")
 
 

@@ -4,10 +4,6 @@ Each point runs in a process of its own: bring-up, a first stretch that is not c
 taken long enough. Speed is node-cycles (core cycles of one node) in a second, by the wall clock and by the processor's time of all
 threads; the latter depends less on what else the machine does. Memory is the growth of the process by the cluster. Points of
 several ranks run under the environment's mpirun (`torusnet/bench/scale_rank.py`); time and memory are those of all ranks.
-
-The model (`Model`) says how long all nodes take for a core cycle: the work of the nodes, shared by all threads; what one thread
-of each rank does for every node of the rank when a window ends; and, in each window, something for each further thread of a rank
-and for each further rank.
 """
 
 import concurrent.futures
@@ -29,6 +25,7 @@ from rich.table import Table
 
 from torusnet.bench.command import revision
 from torusnet.bench.measurement import Record
+from torusnet.bench.scale_model import prediction
 from torusnet.cluster.model import Cluster
 from torusnet.environment import ROOT, VENV
 from torusnet.errors import Failure, UserError
@@ -38,10 +35,7 @@ RATE, MESSAGE_BYTES = 64, 256  # of uniform random traffic, the rate in 1/256 of
 WARM_CYCLES = 500
 STRETCH_S, QUICK_S = 4.0, 1.0  # of the stretch that counts
 SPARE_MIB = 1024  # of memory: a cluster that would leave less is not tried
-FAR_NODES, FAR_CORES = 1000, 64  # of the prediction
 RANKS = 2
-MOST_LOAD = 0.5  # of each processor before the measurement: with more, nothing is said of threads and ranks
-MODEL_POINTS = 6  # at least, for its four numbers
 
 
 @dataclass(frozen=True)
@@ -139,14 +133,12 @@ def bench(quick: bool, json: Path | None, output: Path, against: Path | None = N
     machine, points = _machine(), []
     console.print(machine.text, highlight=False, soft_wrap=True)
     threads = sorted({1, min(2, machine.processors), machine.processors})
+    runs = [*((_in_process, count) for count in threads), *([(_in_ranks, RANKS)] if machine.processors > 1 else [])]
     for shape in QUICK if quick else SHAPES:
         cluster, library = _build(shape, console)
         for load in ("idle", "uniform"):
-            for count, ranks in [*((count, 1) for count in threads), *([(1, RANKS)] if machine.processors > 1 else [])]:
-                run = _in_ranks if ranks > 1 else _in_process
-                point = run(
-                    shape, cluster, library, load, ranks if ranks > 1 else count, QUICK_S if quick else STRETCH_S
-                )
+            for run, count in runs:
+                point = run(shape, cluster, library, load, count, QUICK_S if quick else STRETCH_S)
                 if point is None:
                     console.print(f"{shape.name}: left out, it would need more memory than is free", highlight=False)
                     break
@@ -290,7 +282,7 @@ def run(simulation, cycles: int) -> None:
 
 def _processor_s(simulation) -> float:
     """Of this process, and of the other ranks."""
-    return time.process_time() + (simulation.library.usage()[0] if getattr(simulation, "ranks", None) else 0.0)
+    return time.process_time() + (simulation.library.usage()[0] if simulation.ranks else 0.0)
 
 
 def _free_mib() -> float:
@@ -334,89 +326,6 @@ def _notes(document: ScaleDocument) -> list[str]:
         f"traffic, {RATE}/256 of the line of a port, messages of {MESSAGE_BYTES} B."
     ]
     return [*lines, *prediction(document)]
-
-
-@dataclass(frozen=True)
-class Model:
-    """How long a core cycle of all nodes takes, in microseconds.
-
-    node: the work of a node; end: of one thread of a rank, for each of its nodes, at the end of windows; thread, rank: for each
-    further one, in each window. error: of the speeds that it was fitted to, in the mean."""
-
-    node: float
-    end: float
-    thread: float
-    rank: float
-    error: float
-
-    def cycle_us(self, nodes: int, threads: int, ranks: int, windows: float) -> float:
-        features = _features(nodes, threads, ranks, windows)
-        return sum(f * c for f, c in zip(features, (self.node, self.end, self.thread, self.rank), strict=True))
-
-
-def _features(nodes: int, threads: int, ranks: int, windows: float) -> tuple[float, float, float, float]:
-    largest = -(-nodes // (threads * ranks))  # nodes of the thread that has most
-    return float(largest), float(-(-nodes // ranks)), (threads - 1) * windows, (ranks - 1) * windows
-
-
-def fit(points: list[ScalePoint]) -> Model:
-    """Least squares of the relative errors; no part takes less than no time."""
-    import itertools
-
-    import numpy as np
-
-    times = np.array([1e6 * p.wall_s / p.core_cycles for p in points])
-    rows = np.array([_features(p.nodes, p.threads, p.ranks, p.windows) for p in points]) / times[:, None]
-    best, least = np.zeros(4), np.inf
-    for used in itertools.product(
-        (False, True), repeat=4
-    ):  # of all parts that may be nothing, the best fit without negatives
-        if not used[0]:
-            continue
-        found = np.zeros(4)
-        found[list(used)] = np.linalg.lstsq(rows[:, list(used)], np.ones(len(points)), rcond=None)[0]
-        error = float(np.sum((rows @ found - 1) ** 2))
-        if (found >= 0).all() and error < least - 1e-12:
-            best, least = found, error
-    return Model(*map(float, best), error=float(np.mean(np.abs(rows @ best - 1))))
-
-
-def prediction(document: ScaleDocument) -> list[str]:
-    """Of the model, from the clusters under load that share their RTL: an extrapolation, and said to be one."""
-    points = [p for p in document.points if p.load == "uniform" and p.windows > 0 and not p.shape.startswith("coded")]
-    if len(points) < MODEL_POINTS or max(p.threads for p in points) == 1:
-        return []
-    machine = document.machine
-    if machine.load > MOST_LOAD * machine.processors:
-        return [
-            f"no model: the machine had other work (load {machine.load:.1f} on {machine.processors} processors), so that threads "
-            "and ranks waited for it and not for each other; measure when it is idle."
-        ]
-    model = fit(points)
-    windows = points[-1].windows
-    layouts = [(FAR_CORES // ranks, ranks) for ranks in (1, 2, 4, 8, 16, 32, 64) if model.rank > 0 or ranks == 1]
-    threads, ranks = min(layouts, key=lambda layout: model.cycle_us(FAR_NODES, *layout, windows))
-    cycle_us = model.cycle_us(FAR_NODES, threads, ranks, windows)
-    parts = [
-        f * c / cycle_us
-        for f, c in zip(
-            _features(FAR_NODES, threads, ranks, windows),
-            (model.node, model.end, model.thread, model.rank),
-            strict=True,
-        )
-    ]
-    names = ("the nodes themselves", "the ends of windows", "threads that meet", "messages between ranks")
-    limits = ", ".join(
-        f"{name} {100 * part:.0f} %" for part, name in sorted(zip(parts, names, strict=True), reverse=True)
-    )
-    return [
-        f"model, fitted to {len(points)} points under load (mean error {100 * model.error:.0f} %): a core cycle takes "
-        f"{model.node:.2f} us a node and thread, {model.end:.3f} us a node of the rank, and in each window {model.thread:.1f} us a "
-        f"further thread and {model.rank:.1f} us a further rank.",
-        f"By it {FAR_NODES} nodes on {FAR_CORES} cores ({ranks} ranks of {threads} threads) make "
-        f"{1e6 * FAR_NODES / cycle_us:,.0f} node-cycles/s, {1e6 / cycle_us:,.0f} core cycles a second; what limits: {limits}. "
-        "An extrapolation: cores that share caches and memory make it less.",
-    ]
 
 
 def _comparison(document: ScaleDocument, old: ScaleDocument) -> list[str]:
