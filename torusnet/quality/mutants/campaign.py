@@ -133,7 +133,7 @@ class Baseline:
 
     def _run(self, test: str, tree: Path, timeout_s: float) -> float:
         begin = time.monotonic()
-        status, text = _pytest([test], tree, timeout_s)
+        status, text = _pytest(test, tree, timeout_s)
         if status not in (0, NO_TESTS, NO_END):
             raise Failure(f"{test} fails on the unbroken sources, so it cannot judge mutants:\n{text[-2000:]}")
         return time.monotonic() - begin if status == 0 else float("inf")
@@ -175,7 +175,7 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     first = [path.read_text() for path in (killer, of_file) if path.exists()][:1]
     first = [test for test in first if test.partition("::")[0] in steps]
     for step in [*first, *steps]:
-        status, text = _pytest([step], tree, max(120, 4 * seconds[step.partition("::")[0]]))
+        status, text = _pytest(step, tree, max(120, 4 * seconds[step.partition("::")[0]]))
         if status not in ((0,) if step in steps else (0, NO_TESTS, NOT_FOUND)):
             mutant.verdict = INVALID if UNBUILT.search(text) else KILLED
             mutant.by = step.partition("::")[0]
@@ -198,10 +198,10 @@ def _builds(tree: Path) -> set[Path]:
     return {path for found in places for path in found if not path.is_symlink()} - parts
 
 
-def _pytest(tests: list[str], tree: Path, timeout_s: float) -> tuple[int, str]:
+def _pytest(test: str, tree: Path, timeout_s: float) -> tuple[int, str]:
     """Exit status and what was printed."""
     options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow", "--tb=short"]
-    command = [sys.executable, "-m", "pytest", *options, *tests]
+    command = [sys.executable, "-m", "pytest", *options, test]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     with subprocess.Popen(
         command,
