@@ -34,6 +34,7 @@ class Board:
     """A simulation of 1000 cycles a second, on one processor, which stops for a look every 300 cycles."""
 
     core_fs = 20_000_000_000 / 3000
+    ranks = None  # one process
 
     def __init__(self):
         self.now_fs, self.seconds, self.asked = 0, 0.0, []
