@@ -1,5 +1,6 @@
 """For every test: torusnet can be imported, its tools are on PATH and Ctrl-C works, however pytest is started."""
 
+import os
 import signal
 import sys
 from pathlib import Path
@@ -9,8 +10,11 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from torusnet import environment  # noqa: E402
+from torusnet.compiler import ONE_CORE  # noqa: E402
 
 environment.activate()
+if "PYTEST_XDIST_WORKER" in os.environ:  # each worker builds on a core of its own
+    os.environ[ONE_CORE] = "1"
 if (
     signal.getsignal(signal.SIGINT) is signal.SIG_IGN
 ):  # as in the background of a shell; its children would ignore it, too

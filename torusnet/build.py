@@ -355,13 +355,13 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             run_logged(
                 verilator_command(parameters, options, folder), folder / "verilator.log", "verilator refuses the RTL"
             )
-            fast = [*COMMON_FLAGS, *optimisation, "-fvisibility=hidden", *macros, "-I", str(folder)]
-            once = [flag for flag in fast if flag not in optimisation] + ["-O0"]  # code that runs once, at the start
+            flags = [*COMMON_FLAGS, "-fvisibility=hidden", *macros, "-I", str(folder), *parameters.macros(), *INCLUDES]
             generated = sorted(folder.glob("*.cpp"))
+            once = [unit for unit in generated if "__Slow" in unit.name]  # code that runs once, at the start
+            fast = [MODEL, *(unit for unit in generated if unit not in once)]
             compilation = Compilation(folder, "RTL of a node", progress)
-            compilation.add_together([unit for unit in generated if "__Slow" not in unit.name], fast, "node_fast")
-            compilation.add_together([unit for unit in generated if "__Slow" in unit.name], once, "node_slow")
-            compilation.add(MODEL, [*fast, *parameters.macros(), *INCLUDES])
+            compilation.add_together(fast, [*flags, *optimisation], "node_fast")
+            compilation.add_together(once, [*flags, "-O0"], "node_slow")
             compilation.run()
     return sorted(folder.glob("*.o"))
 

@@ -11,11 +11,12 @@ from torusnet.errors import Failure, UserError
 
 _ERROR_LINE = re.compile(r"^(?P<where>[^\s:][^:\n]*:\d+)(:\d+)?: (?:fatal )?error: (?P<text>.*)$", re.MULTILINE)
 _LINES_SHOWN = 12
+ONE_CORE = "TN_ONE_CORE"
 
 
 def cores() -> int:
-    """Processors that this process may use."""
-    return max(len(os.sched_getaffinity(0)), 1)
+    """Processors that this process may use; ONE_CORE leaves it one, where others of its kind have the rest."""
+    return 1 if os.environ.get(ONE_CORE) else max(len(os.sched_getaffinity(0)), 1)
 
 
 def _english() -> dict[str, str]:
@@ -58,7 +59,7 @@ class Compilation:
             sizes[smallest] += unit.stat().st_size
         for number, share in enumerate(shares):
             together = self.folder / f"{name}{number}.cc"
-            together.write_text("".join(f'#include "{unit.name}"\n' for unit in share))
+            together.write_text("".join(f'#include "{unit}"\n' for unit in share))
             self.add(together, flags)
 
     def run(self) -> None:

@@ -10,7 +10,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from runtime import BUILD, CXX_FLAGS, digest, include_flags, lock, runtime
+from runtime import BUILD, CXX_FLAGS, digest, headers, include_flags, lock, runtime
 
 from torusnet import sources as rtl
 from torusnet.quality.coverage import collect
@@ -48,7 +48,7 @@ class CppBench:
         verilate = ["verilator", "--cc", "--assert", "-O3", "--x-initial", "unique", "-Wno-fatal", "--quiet-stats"]
         verilate += [*collect.VERILATOR, "--top-module", self.top, *map(str, sources)]
         verilate += [f"-G{name}={value}" for name, value in parameters.items()]
-        compile_and_link = ["g++", *CXX_FLAGS, *self.flags, *include_flags(), f"-I{rtl.ROOT}"]
+        compile_and_link = ["g++", *CXX_FLAGS, *self.flags, *include_flags(), *headers(), f"-I{rtl.ROOT}"]
         compile_and_link += [f"-D{name}={value}" for name, value in defines.items()]
         read = [*sources, self.bench, *self.compiled, *self.reads]
         key = digest(*(path.read_bytes() for path in read), repr(verilate), repr(compile_and_link))

@@ -32,7 +32,7 @@ from pathlib import Path
 
 import cocotb_tools.config
 from cocotb_tools.runner import Verilator, get_results
-from runtime import BUILD, CXX_FLAGS, WAVES, digest, include_flags, lock, runtime, verilator_root
+from runtime import BUILD, CXX_FLAGS, WAVES, digest, headers, include_flags, lock, runtime, verilator_root
 
 from torusnet import sources as rtl
 from torusnet.quality.coverage import collect
@@ -125,6 +125,7 @@ class BlockRunner(Verilator):
             *CXX_FLAGS,
             f"@{self.build_dir}/flags",
             *include_flags(),
+            *headers(),
             f"-I{self.build_dir}",
             "-o",
             str(program),

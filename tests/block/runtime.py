@@ -24,6 +24,10 @@ CXX_FLAGS += ["-DVERILATOR=1", "-DVM_SC=0", collect.MACRO]
 CXX_FLAGS += [f"-DVM_TRACE={WAVES:d}", f"-DVM_TRACE_VCD={WAVES:d}", "-DVM_TRACE_FST=0", "-DVM_TRACE_SAIF=0"]
 RUNTIME = ["verilated", "verilated_vpi", "verilated_dpi", "verilated_threads"] + (["verilated_vcd_c"] if WAVES else [])
 RUNTIME += ["verilated_cov"] if collect.FOLDER else []
+HEADERS = "".join(f'#include "{name}.h"\n' for name in ("verilated", "verilated_vpi", "verilated_dpi"))
+HEADERS += "".join(
+    f"#include <{name}>\n" for name in ("coroutine", "deque", "map", "optional", "random", "string", "vector")
+)
 
 
 def runtime() -> Path:
@@ -47,6 +51,24 @@ def runtime() -> Path:
                 subprocess.run(["ar", "rcs", str(partial), *objects], check=True)
                 partial.rename(library)
     return library
+
+
+def headers() -> list[str]:
+    """Flags that read Verilator's headers as the compiler has kept them: their text takes most of the time of a small model. A build
+    with another optimisation reads the text."""
+    key = digest(verilator_root(), " ".join(CXX_FLAGS), compiler(), HEADERS)
+    header = BUILD / f"headers-{key[:16]}" / "verilator.h"
+    kept = header.with_suffix(".h.gch")
+    if not kept.exists():
+        with lock(header.parent.name):
+            if not kept.exists():
+                header.parent.mkdir(parents=True, exist_ok=True)
+                header.write_text(HEADERS)
+                partial = kept.with_suffix(".partial")
+                command = ["g++", *CXX_FLAGS, *include_flags(), "-x", "c++-header", str(header), "-o", str(partial)]
+                subprocess.run(command, check=True)
+                partial.rename(kept)
+    return ["-include", str(header)]
 
 
 def include_flags() -> list[str]:
