@@ -202,6 +202,10 @@ def _made_once(folder: Path) -> Iterator[bool]:
         complete.touch()
 
 
+# Of C++ above which a model that is wanted quickly is not optimised at all.
+LARGE_BYTES = 20_000_000
+
+
 def _optimisation(quick: bool) -> list[str]:
     return ["-O1"] if quick or collect.FOLDER else ["-O3", "-march=native"]
 
@@ -272,7 +276,7 @@ def _runtime(options: Options, progress: Progress) -> list[Path]:
 
 def _engine(options: Options, progress: Progress) -> list[Path]:
     units = sorted(path for path in SIM.glob("*.cc") if path != MODEL)
-    flags = [*COMMON_FLAGS, "-Wall", "-Wextra", "-Wno-unknown-pragmas", *_optimisation(options.quick), *INCLUDES]
+    flags = [*COMMON_FLAGS, "-Wall", "-Wextra", "-Wno-unknown-pragmas", *_optimisation(quick=False), *INCLUDES]
     flags += ["-DTN_SANITIZE"] if options.sanitize else []
     inputs = [*units, *sorted(SIM.glob("*.h")), *_task_headers()]
     folder = BUILD / "sim" / f"engine-{_key(_tools()[0], flags, _contents(inputs))}"
@@ -360,7 +364,8 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             once = [unit for unit in generated if "__Slow" in unit.name]  # code that runs once, at the start
             fast = [MODEL, *(unit for unit in generated if unit not in once)]
             compilation = Compilation(folder, "RTL of a node", progress)
-            compilation.add_together(fast, [*flags, *optimisation], "node_fast")
+            large = options.quick and sum(unit.stat().st_size for unit in fast) > LARGE_BYTES
+            compilation.add_together(fast, [*flags, *(["-O0"] if large else optimisation)], "node_fast")
             compilation.add_together(once, [*flags, "-O0"], "node_slow")
             compilation.run()
     return sorted(folder.glob("*.o"))
