@@ -31,7 +31,7 @@ Fiber::Fiber(std::function<void()> body) : body_(std::move(body)) {
               static_cast<unsigned>(self));
 #ifdef TN_SANITIZE
   start_.uc_stack = {};  // else the sanitizer forgets what it knows of the stack with every switch
-  origin_ = inside_ = {};
+  origin_ = waiting_ = {};
 #endif
 }
 
@@ -67,14 +67,14 @@ void Fiber::Resume() {
   std::swap(exceptions, exceptions_);
   void* shadow = nullptr;
   __sanitizer_start_switch_fiber(&shadow, memory_ + kGuardBytes, kStackBytes);
-  swapcontext(&origin_, std::exchange(started_, true) ? &inside_ : &start_);
+  swapcontext(&origin_, std::exchange(started_, true) ? &waiting_ : &start_);
   __sanitizer_finish_switch_fiber(shadow, nullptr, nullptr);
   std::swap(exceptions, exceptions_);
 }
 
 void Fiber::SwitchOut(bool over) {
   __sanitizer_start_switch_fiber(over ? nullptr : &shadow_, caller_stack_, caller_bytes_);
-  swapcontext(&inside_, &origin_);
+  swapcontext(&waiting_, &origin_);
   __sanitizer_finish_switch_fiber(shadow_, &caller_stack_, &caller_bytes_);
 }
 

@@ -53,15 +53,13 @@ class Fiber {
   char* memory_;  // guard, then stack
   ucontext_t start_;
   ucontext_t origin_;
-#ifdef TN_SANITIZE
-  ucontext_t inside_;
-  void* shadow_ = nullptr;  // of the stack, as the address sanitizer keeps it while the fiber waits
-  const void* caller_stack_ = nullptr;
-  size_t caller_bytes_ = 0;
-#else
   jmp_buf inside_;
   jmp_buf outside_;
-#endif
+  // In place of the two, where fiber.cc is compiled for the address sanitizer.
+  ucontext_t waiting_;
+  void* shadow_ = nullptr;  // of the stack, as the sanitizer keeps it while the fiber waits
+  const void* caller_stack_ = nullptr;
+  size_t caller_bytes_ = 0;
   bool started_ = false;
   bool finished_ = false;
   Exceptions exceptions_;

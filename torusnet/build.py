@@ -228,6 +228,7 @@ WRAPPED += (
 )
 WRAPPED += ("pthread_create", "pthread_exit")
 WRAPPED += ("_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE",)  # std::thread
+SANITIZED_MACRO = "TN_SANITIZE"  # of the units of the simulator that are compiled otherwise for it
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize=vptr,object-size", "-fsanitize-recover=address,undefined"]
 # Tasks: lines for back traces (in DWARF 5 some files get lost between g++ and addr2line), and large frames, arrays on the stack
 # and containers are looked after.
@@ -277,18 +278,21 @@ def _runtime(options: Options, progress: Progress) -> list[Path]:
 def _engine(options: Options, progress: Progress) -> list[Path]:
     units = sorted(path for path in SIM.glob("*.cc") if path != MODEL)
     flags = [*COMMON_FLAGS, "-Wall", "-Wextra", "-Wno-unknown-pragmas", *_optimisation(quick=False), *INCLUDES]
-    flags += ["-DTN_SANITIZE"] if options.sanitize else []
     inputs = [*units, *sorted(SIM.glob("*.h")), *_task_headers()]
-    folder = BUILD / "sim" / f"engine-{_key(_tools()[0], flags, _contents(inputs))}"
+    folder = BUILD / "sim" / f"engine-{_key(_tools()[0], flags, options.sanitize, _contents(inputs))}"
     with _made_once(folder) as make:
         if make:
-            kept = {unit: _object(unit, flags) for unit in units}
+            of_unit = {unit: flags for unit in units}
+            for unit in units:
+                if options.sanitize and SANITIZED_MACRO in unit.read_text():
+                    of_unit[unit] = [*flags, f"-D{SANITIZED_MACRO}"]
+            kept = {unit: _object(unit, of_unit[unit]) for unit in units}
             compilation = Compilation(folder, "simulator", progress)
             for unit, object in kept.items():
                 if object.exists():
                     os.link(object, folder / f"{unit.stem}.o")
                 else:
-                    compilation.add(unit, flags)
+                    compilation.add(unit, of_unit[unit])
             compilation.run()
             for unit, object in kept.items():
                 object.parent.mkdir(exist_ok=True)
