@@ -282,7 +282,7 @@ def _engine(options: Options, progress: Progress) -> list[Path]:
     folder = BUILD / "sim" / f"engine-{_key(_tools()[0], flags, options.sanitize, _contents(inputs))}"
     with _made_once(folder) as make:
         if make:
-            of_unit = {unit: flags for unit in units}
+            of_unit = dict.fromkeys(units, flags)
             for unit in units:
                 if options.sanitize and SANITIZED_MACRO in unit.read_text():
                     of_unit[unit] = [*flags, f"-D{SANITIZED_MACRO}"]
