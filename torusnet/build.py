@@ -314,6 +314,17 @@ def compiled(unit: Path, flags: list[str]) -> Path:
     return object
 
 
+def linked(name: str, objects: list[Path]) -> Path:
+    """A program of objects that `compiled` has given: linked when one of them is new."""
+    program = objects[0].parent / f"{name}-{_key([object.name for object in objects])}"
+    if not program.exists():
+        with tempfile.TemporaryDirectory(dir=program.parent) as folder:
+            made = Path(folder) / name
+            subprocess.run(["g++", "-pthread", "-o", str(made), *map(str, objects)], check=True)
+            os.replace(made, program)
+    return program
+
+
 _INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 
 

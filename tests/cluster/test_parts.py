@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from torusnet.build import COMMON_FLAGS, INCLUDES, SIM, compiled
+from torusnet.build import COMMON_FLAGS, INCLUDES, SIM, compiled, linked
 
 PROGRAMS = {
     "lanes_test": (),
@@ -19,7 +19,6 @@ PROGRAMS = {
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_program_finds_no_failure(name, tmp_path):
     units = [Path(__file__).with_name(f"{name}.cc"), *(SIM / f"{unit}.cc" for unit in PROGRAMS[name])]
-    objects = [compiled(unit, [*COMMON_FLAGS, "-O1", *INCLUDES]) for unit in units]
-    subprocess.run(["g++", "-pthread", "-o", str(tmp_path / name), *map(str, objects)], check=True)
-    done = subprocess.run([str(tmp_path / name)], capture_output=True, text=True, cwd=tmp_path)
+    program = linked(name, [compiled(unit, [*COMMON_FLAGS, "-O1", *INCLUDES]) for unit in units])
+    done = subprocess.run([str(program)], capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stdout

@@ -1,6 +1,7 @@
 """Mutants: drawn by seed, of every language, judged rightly; and a sample, another one with each revision, is tried."""
 
 import ast
+import os
 import warnings
 
 import pytest
@@ -77,8 +78,20 @@ def test_judges_are_the_tests_that_name_what_is_broken_or_built_of_it():
 
 def test_the_quickest_judges_go_first_within_the_budget(monkeypatch):
     monkeypatch.setattr(judges, "BUDGET_S", 10)
-    assert judges.order(["a", "b", "c", "d"], {"a": 5, "b": 2, "c": 9, "d": 3}) == ["b", "d", "a"]
-    assert judges.order(["a", "b"], {"a": 50, "b": 60}) == ["a"], "the first is run, whatever it takes"
+    assert judges.order(["e", "a", "b", "c"], {"a": 5, "b": 2, "c": 9, "e": None}) == ["b", "a", "c", "e"]
+    allowed = judges.Allowance()
+    assert [allowed.take(seconds) for seconds in (2, 5, 9, 3)] == [True, True, False, True]
+    allowed = judges.Allowance()
+    assert [allowed.take(seconds) for seconds in (50, 0)] == [True, False], "the first is run, whatever it takes"
+
+
+def test_a_test_without_end_is_stopped_and_runs_in_the_session_of_its_caller(tmp_path):
+    """A session of its own would not have the priority that this one was given."""
+    endless = tmp_path / "test_endless.py"
+    loop = "    while True:\n        pass\n"
+    endless.write_text(f"import os\n\ndef test_it():\n    assert os.getsid(0) == {os.getsid(0)}\n{loop}")
+    status, _, spent = campaign._pytest(str(endless), ROOT, 3)
+    assert status == campaign.NO_END and 2 < spent < 5
 
 
 def test_a_test_that_fails_by_itself_does_not_judge_bad(tmp_path, monkeypatch):

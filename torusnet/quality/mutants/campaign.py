@@ -6,6 +6,7 @@ import functools
 import hashlib
 import itertools
 import json
+import math
 import os
 import random
 import re
@@ -32,7 +33,8 @@ from torusnet.quality.mutants.edits import Edit, edits
 
 BUILD = ROOT / "build" / "mutants"
 NOT_FOUND, NO_TESTS, NO_END = 4, 5, -1  # statuses: no test has this name; all are marked slow; it was stopped
-LONGEST_BUILD_S = 600  # on the unbroken copy, a test and everything that it builds
+LONGEST_BUILD_S = 600  # of the processor, on the unbroken copy: a test and everything that it builds
+WAITED = 20  # times as long as it may work: the machine may be busy with something else
 REPEATED_S = 15  # one that takes longer is run again, with what it has built
 NAMED = re.compile(r"^FAILED (\S+?::\w+(?:\[.*?\](?= - |$))?)", re.MULTILINE)
 UNBUILT = re.compile(r"does not build|compiling \S+ failed|SyntaxError|CalledProcessError: Command '\['g\+\+'")
@@ -117,26 +119,39 @@ class Baseline:
         Failure: the test fails by itself, so it cannot judge.
         """
         with self.lock:
-            known = self.folder / f"{test.replace('/', '-')}-{'cold' if rtl else 'warm'}-{_test_key(test)}.json"
+            known = self._known(test, rtl)
             if not known.exists():
                 spent = self._run(test, tree, judges.BUDGET_S if rtl else LONGEST_BUILD_S)
+                last = self._last(test, rtl)
                 if rtl:  # the copy may have the builds already
-                    longest = BUILD / "baseline" / f"{test.replace('/', '-')}.json"
-                    spent = max(spent, json.loads(longest.read_text()) if longest.exists() else 0.0)
-                    longest.parent.mkdir(parents=True, exist_ok=True)
-                    longest.write_text(json.dumps(spent))
+                    spent = max(spent, json.loads(last.read_text()) if last.exists() else 0.0)
                 elif REPEATED_S < spent < float("inf"):
                     spent = self._run(test, tree, judges.BUDGET_S)
                 known.parent.mkdir(parents=True, exist_ok=True)
-                known.write_text(json.dumps(spent))
+                for path in (known, last):
+                    path.write_text(json.dumps(spent))
             return json.loads(known.read_text())
 
-    def _run(self, test: str, tree: Path, timeout_s: float) -> float:
-        begin = time.monotonic()
-        status, text = _pytest(test, tree, timeout_s)
-        if status not in (0, NO_TESTS, NO_END):
+    def knows(self, test: str, rtl: bool) -> bool:
+        """Whether it need not be run for its seconds."""
+        return self._known(test, rtl).exists()
+
+    def guess(self, test: str, rtl: bool) -> float | None:
+        """Its seconds as they were measured last, of whatever sources; None: never."""
+        last = self._last(test, rtl)
+        return json.loads(last.read_text()) if last.exists() else None
+
+    def _known(self, test: str, rtl: bool) -> Path:
+        return self.folder / f"{test.replace('/', '-')}-{'cold' if rtl else 'warm'}-{_test_key(test)}.json"
+
+    def _last(self, test: str, rtl: bool) -> Path:
+        return BUILD / "baseline" / f"{test.replace('/', '-')}-{'cold' if rtl else 'warm'}.json"
+
+    def _run(self, test: str, tree: Path, most_s: float) -> float:
+        status, text, spent = _pytest(test, tree, most_s)
+        if status not in (0, NO_TESTS, NO_END) and spent < most_s:
             raise Failure(f"{test} fails on the unbroken sources, so it cannot judge mutants:\n{text[-2000:]}")
-        return time.monotonic() - begin if status == 0 else float("inf")
+        return spent if status == 0 and spent <= most_s else float("inf")
 
 
 @functools.cache
@@ -151,40 +166,47 @@ def place(edit: Edit) -> tuple[str, str, str]:
 
 
 def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
-    """False: time was up before the judges were known."""
+    """False: time was up before all judges were known."""
     if place(mutant.edit) in equivalents():
         mutant.verdict = EQUIVALENT
         return True
+    rtl = mutant.edit.file.endswith(".sv")
     tests = judges.candidates(mutant.edit.file, mutant.area.judges(mutant.edit.file))
-    seconds = {}
-    for test in tests:
-        if time.monotonic() > end:
-            return False
-        seconds[test] = baseline.seconds(test, tree, mutant.edit.file.endswith(".sv"))
-    steps = [test for test in judges.order(tests, seconds) if seconds[test] < float("inf")]
-    known = BUILD / "verdicts" / f"{mutant.edit.key}-{_tests_key(steps, tree)}.json"
+    known = BUILD / "verdicts" / f"{mutant.edit.key}-{_tests_key(tests, tree)}.json"
     if known.exists():
         mutant.verdict, mutant.by, mutant.seconds = json.loads(known.read_text())
         return True
-    begin = time.monotonic()
     built = _builds(tree)
     mutant.edit.apply(tree)
-    mutant.verdict = SURVIVED
     # The test that failed when it was tried before decides at once, else perhaps the one that noticed the mutant before it.
     killer, of_file = (BUILD / "killers" / name for name in (mutant.edit.key, mutant.edit.file.replace("/", "-")))
     first = [path.read_text() for path in (killer, of_file) if path.exists()][:1]
-    first = [test for test in first if test.partition("::")[0] in steps]
-    for step in [*first, *steps]:
-        status, text = _pytest(step, tree, max(120, 4 * seconds[step.partition("::")[0]]))
-        if status not in ((0,) if step in steps else (0, NO_TESTS, NOT_FOUND)):
+    first = [test for test in first if test.partition("::")[0] in tests]
+    allowed = judges.Allowance()
+    for step in [*first, *judges.order(tests, {test: baseline.guess(test, rtl) for test in tests})]:
+        test = step.partition("::")[0]
+        if not baseline.knows(test, rtl):
+            if time.monotonic() > end:
+                return False
+            shutil.copy(ROOT / mutant.edit.file, tree / mutant.edit.file)
+            before = _builds(tree)
+            baseline.seconds(test, tree, rtl)
+            built |= _builds(tree) - before
+            mutant.edit.apply(tree)
+        seconds = baseline.seconds(test, tree, rtl)
+        if seconds == float("inf") or step in tests and not allowed.take(seconds):
+            continue
+        status, text, spent = _pytest(step, tree, max(60, 4 * seconds))
+        mutant.seconds += spent
+        if status not in ((0,) if step in tests else (0, NO_TESTS, NOT_FOUND)):
             mutant.verdict = INVALID if UNBUILT.search(text) else KILLED
-            mutant.by = step.partition("::")[0]
+            mutant.by = test
             if named := NAMED.search(text):
                 killer.parent.mkdir(parents=True, exist_ok=True)
                 for path in (killer, of_file):
                     path.write_text(named[1])
             break
-    mutant.seconds = time.monotonic() - begin
+    mutant.verdict = mutant.verdict or SURVIVED
     for made in _builds(tree) - built:  # nobody builds this again
         shutil.rmtree(made, ignore_errors=True) if made.is_dir() else made.unlink(missing_ok=True)
     known.parent.mkdir(parents=True, exist_ok=True)
@@ -198,26 +220,42 @@ def _builds(tree: Path) -> set[Path]:
     return {path for found in places for path in found if not path.is_symlink()} - parts
 
 
-def _pytest(test: str, tree: Path, timeout_s: float) -> tuple[int, str]:
-    """Exit status and what was printed."""
+def _pytest(test: str, tree: Path, most_s: float) -> tuple[int, str, float]:
+    """Exit status, what was printed, and the processor's seconds. A process is stopped after so many of its own; when they wait
+    for something that never comes, all of them after many more of anybody's."""
     options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow", "--tb=short"]
-    command = [sys.executable, "-m", "pytest", *options, test]
+    command = [
+        "bash",
+        "-c",
+        f'ulimit -t {math.ceil(most_s)}; exec "$@"',
+        "-",
+        sys.executable,
+        "-m",
+        "pytest",
+        *options,
+        test,
+    ]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    with subprocess.Popen(
-        command,
-        cwd=tree,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env=environment,
-        start_new_session=True,
-    ) as running:
-        try:
-            text, _ = running.communicate(timeout=timeout_s)
-        except subprocess.TimeoutExpired:
-            os.killpg(running.pid, signal.SIGKILL)  # the simulation, too
-            return NO_END, ""
-    return running.returncode, text
+    with (
+        subprocess.Popen(
+            command,
+            cwd=tree,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=environment,
+            process_group=0,  # not a session: one of its own would not have the priority of this one [Linux sched(7), autogroups]
+        ) as running
+    ):
+        patience = threading.Timer(WAITED * most_s, os.killpg, (running.pid, signal.SIGKILL))  # the simulation, too
+        patience.start()
+        text = running.stdout.read()
+        _, status, usage = os.wait4(running.pid, 0)
+        patience.cancel()
+        running.returncode = os.waitstatus_to_exitcode(status)
+    stopped = running.returncode < 0
+    return NO_END if stopped else running.returncode, text, usage.ru_utime + usage.ru_stime
 
 
 def _sources_key() -> str:

@@ -1,7 +1,7 @@
 """Which tests judge a file: those that name it, or a module that is built of it; then those of its area. The quickest goes first.
 
-Every test must pass on the unbroken copy before its failure says anything; how long it took there decides the order, and what
-the judging of one mutant may cost.
+Every test must pass on the unbroken copy before its failure says anything; what it took of the processor there decides the order,
+and what the judging of one mutant may cost.
 """
 
 import functools
@@ -11,7 +11,7 @@ from pathlib import Path
 from torusnet import sources
 from torusnet.environment import ROOT
 
-BUDGET_S = 150  # on the unbroken copy: tests of one mutant together; the first is always run
+BUDGET_S = 150  # of the processor, on the unbroken copy: tests of one mutant together; the first is always run
 _OF_THE_TESTS = (
     "mutants",
     "seeded",
@@ -68,12 +68,20 @@ def _text(path: Path) -> str:
     return "\n".join([text, *(helper.read_text() for helper in helpers if helper.exists())])
 
 
-def order(tests: list[str], seconds: dict[str, float]) -> list[str]:
-    """The quickest first, as many as the budget allows."""
-    chosen, spent = [], 0.0
-    for test in sorted(tests, key=lambda test: seconds[test]):
-        spent += seconds[test]
-        if chosen and spent > BUDGET_S:
-            break
-        chosen.append(test)
-    return chosen
+def order(tests: list[str], seconds: dict[str, float | None]) -> list[str]:
+    """The quickest first, as far as known; then the others as they come."""
+    return sorted(tests, key=lambda test: (seconds[test] is None, seconds[test] or 0.0))
+
+
+class Allowance:
+    """What the judging of one mutant may cost: the first test whatever it takes, then as many as the budget has room for."""
+
+    def __init__(self) -> None:
+        self.spent, self.begun = 0.0, False
+
+    def take(self, seconds: float) -> bool:
+        """Whether a test of so many seconds is run."""
+        fits = not self.begun or self.spent + seconds <= BUDGET_S
+        if fits:
+            self.spent, self.begun = self.spent + seconds, True
+        return fits

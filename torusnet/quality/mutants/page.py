@@ -20,9 +20,9 @@ not build needs no test and is not counted. Mutants are drawn by seed, not chose
     ./tn mutants router --seed 7       the same ones again
     ./tn mutants sim/cable.cc          of a file
 
-A file is judged by the tests that name it or a module built of it, and by those of its area; the quickest first, as many as run in
-{budget_s} s on the unbroken sources, where each of them has to pass. What a test needs time for besides is what it builds: that
-counts for RTL, where each mutant is built anew. Where no test can notice a mutant,
+A file is judged by the tests that name it or a module built of it, and by those of its area; the quickest first, as many as take
+{budget_s} s of the processor on the unbroken sources, where each of them has to pass. What a test takes besides for what it builds:
+that counts for RTL, where each mutant is built anew. Where no test can notice a mutant,
 `torusnet/quality/mutants/equivalent.yaml` says why, and it does not count. [Proofs](09-proofs.md) have mutants of their own.
 """
 
