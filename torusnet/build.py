@@ -330,10 +330,10 @@ _INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 
 def _object(unit: Path, flags: list[str]) -> Path:
     """Where a unit of the simulator is kept for builds in which other units have changed."""
-    return BUILD / "sim" / "objects" / f"{unit.stem}-{_key(_tools()[0], flags, _contents(_read_by(unit)))}.o"
+    return BUILD / "sim" / "objects" / f"{unit.stem}-{_key(_tools()[0], flags, _contents(read_by(unit)))}.o"
 
 
-def _read_by(unit: Path) -> list[Path]:
+def read_by(unit: Path) -> list[Path]:
     """The unit and all headers that it reads, tasks' headers whether it does or not."""
     found = [unit]
     for path in found:

@@ -27,7 +27,7 @@ import yaml
 from torusnet.environment import ROOT
 from torusnet.errors import Failure
 from torusnet.quality import seeded
-from torusnet.quality.mutants import judges
+from torusnet.quality.mutants import judges, switched
 from torusnet.quality.mutants.areas import Area
 from torusnet.quality.mutants.edits import Edit, edits
 
@@ -65,8 +65,52 @@ def draw(area: Area, count: int, seed: str) -> list[Mutant]:
 def judge(mutants: list[Mutant], jobs: int, note: Callable[[Mutant], None], seconds: float = float("inf")) -> None:
     """Tries all of them, `jobs` at a time; none is begun after so many seconds, and those are left without a verdict."""
     end = time.monotonic() + seconds
+    for file in dict.fromkeys(mutant.edit.file for mutant in mutants):
+        if time.monotonic() < end:
+            _judge_together([mutant for mutant in mutants if mutant.edit.file == file], note)
+    mutants = [mutant for mutant in mutants if not mutant.verdict]
+    if not mutants:
+        return
     with contextlib.ExitStack() as locks:
         _judge_all(mutants, [locks.enter_context(_free_tree()) for _ in range(jobs)], note, end)
+
+
+def _judge_together(mutants: list[Mutant], note: Callable[[Mutant], None]) -> None:
+    """Mutants of a file of the simulator that its test programs notice, all in one build."""
+    file = mutants[0].edit.file
+    if not file.endswith((".cc", ".h")) or switched.TEST not in mutants[0].area.judges(file):
+        return
+    waiting = []
+    for mutant in mutants:
+        if place(mutant.edit) in equivalents():
+            mutant.verdict = EQUIVALENT
+            note(mutant)
+        elif not _remember(mutant, _verdict_path(mutant, ROOT)):
+            waiting.append(mutant)
+        else:
+            note(mutant)
+    killers = switched.killed(file, [mutant.edit for mutant in waiting]) if waiting else {}
+    for mutant in waiting:
+        if mutant.edit in killers:
+            mutant.verdict, mutant.by = KILLED, killers[mutant.edit].partition("::")[0]
+            _keep(mutant, _verdict_path(mutant, ROOT))
+            note(mutant)
+
+
+def _verdict_path(mutant: Mutant, tree: Path) -> Path:
+    tests = judges.candidates(mutant.edit.file, mutant.area.judges(mutant.edit.file))
+    return BUILD / "verdicts" / f"{mutant.edit.key}-{_tests_key(tests, tree)}.json"
+
+
+def _remember(mutant: Mutant, path: Path) -> bool:
+    if path.exists():
+        mutant.verdict, mutant.by, mutant.seconds = json.loads(path.read_text())
+    return path.exists()
+
+
+def _keep(mutant: Mutant, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps([mutant.verdict, mutant.by, mutant.seconds]))
 
 
 @contextlib.contextmanager
@@ -172,9 +216,8 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
         return True
     rtl = mutant.edit.file.endswith(".sv")
     tests = judges.candidates(mutant.edit.file, mutant.area.judges(mutant.edit.file))
-    known = BUILD / "verdicts" / f"{mutant.edit.key}-{_tests_key(tests, tree)}.json"
-    if known.exists():
-        mutant.verdict, mutant.by, mutant.seconds = json.loads(known.read_text())
+    known = _verdict_path(mutant, tree)
+    if _remember(mutant, known):
         return True
     built = _builds(tree)
     mutant.edit.apply(tree)
@@ -209,8 +252,7 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     mutant.verdict = mutant.verdict or SURVIVED
     for made in _builds(tree) - built:  # nobody builds this again
         shutil.rmtree(made, ignore_errors=True) if made.is_dir() else made.unlink(missing_ok=True)
-    known.parent.mkdir(parents=True, exist_ok=True)
-    known.write_text(json.dumps([mutant.verdict, mutant.by, mutant.seconds]))
+    _keep(mutant, known)
     return True
 
 
