@@ -320,9 +320,17 @@ def linked(name: str, objects: list[Path]) -> Path:
     if not program.exists():
         with tempfile.TemporaryDirectory(dir=program.parent) as folder:
             made = Path(folder) / name
-            subprocess.run(["g++", "-pthread", "-o", str(made), *map(str, objects)], check=True)
+            link(made, objects)
             os.replace(made, program)
     return program
+
+
+def link(program: Path, objects: list[Path]) -> None:
+    """A program of units of the simulator. Without sim/refused_calls.cc, nothing is there that its calls could go to."""
+    wraps = (
+        [f"-Wl,--wrap={name}" for name in WRAPPED] if any("refused_calls" in object.name for object in objects) else []
+    )
+    subprocess.run(["g++", "-pthread", "-o", str(program), *map(str, objects), "-ldl", *wraps], check=True)
 
 
 _INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)

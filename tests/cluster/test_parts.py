@@ -1,4 +1,4 @@
-"""The simulator's parts that need no RTL, by small C++ programs."""
+"""The simulator's parts that need no RTL, by small C++ programs; a node is one whose pins are memory (stand_in.h)."""
 
 import subprocess
 from pathlib import Path
@@ -7,11 +7,15 @@ import pytest
 
 from torusnet.build import COMMON_FLAGS, INCLUDES, SIM, compiled, linked
 
+NODE = ("cable", "crash", "directory", "ethernet_line", "fiber", "guarded_memory", "node", "node_models", "node_watch")
+NODE += ("refused_calls", "register_master", "sanitizer", "task_port", "traffic_port")
 PROGRAMS = {
     "lanes_test": (),
     "parts_test": ("cable", "ethernet_line", "fiber", "latency"),
     "scoreboard_test": ("latency", "scoreboard"),
+    "reports_test": (*NODE, "watchdog", "window_report"),
     "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "register_master"),
+    "task_port_test": NODE,
     "traffic_port_test": ("traffic_port",),
 }
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import tree_sitter
 import tree_sitter_cpp
 
-from torusnet.build import COMMON_FLAGS, INCLUDES, SIM, compiled, read_by
+from torusnet.build import COMMON_FLAGS, INCLUDES, SIM, compiled, link, read_by
 from torusnet.environment import ROOT
 from torusnet.quality.mutants.edits import Edit
 
@@ -118,8 +118,8 @@ def _build(
             edits = kept
         objects.append(made)
     program = folder / name
-    done = subprocess.run(["g++", "-pthread", "-o", str(program), *map(str, objects)], capture_output=True)
-    return (program, list(edits)) if done.returncode == 0 else (None, [])
+    link(program, objects)
+    return program, list(edits)
 
 
 def _lines(edit: Edit) -> set[int]:
