@@ -29,9 +29,9 @@ _PARSER = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cpp.language()))
 _WITHIN = {"binary_expression", "unary_expression", "assignment_expression", "conditional_expression"}
 _WITHIN |= {"parenthesized_expression", "update_expression"}
 _FUNCTION = (
-    "#include <cstdlib>\n"
+    "#ifndef TN_SWITCHED\n#define TN_SWITCHED\n#include <cstdlib>\n"
     'inline bool TnMutant(int number) {{ static const char* const chosen = std::getenv("' + SWITCH + '"); '
-    "static const int at = chosen == nullptr ? 0 : std::atoi(chosen); return at == number; }}\n"
+    "static const int at = chosen == nullptr ? 0 : std::atoi(chosen); return at == number; }}\n#endif\n"
     '#line 1 "{file}"\n'
 )
 
