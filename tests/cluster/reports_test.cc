@@ -249,9 +249,16 @@ void TestCountBeyondTheMessage() {
   }
 }
 
+// A process alone is the one that judges.
+void TestAlone() {
+  const Ranks alone;
+  CHECK(alone.rank == 0 && alone.count == 1);
+}
+
 }  // namespace
 
 int main() {
+  TestAlone();
   TestTallyIsReadAsWritten();
   TestTalliesAddUp();
   TestLogIsReadAsWritten();

@@ -456,6 +456,56 @@ void TestWrongCalls() {
   }
 }
 
+// What a signal says of the task, and where it points to.
+void TestSignals() {
+  struct Signal {
+    const char* text;
+    std::function<void(TaskPort&)> call;
+  };
+  static volatile int zero = 0;
+  static int* volatile nowhere = nullptr;
+  static void (*volatile call)() = nullptr;
+  const Signal cases[] = {
+      {"segmentation fault: writes to address 0", [](TaskPort&) { *nowhere = 1; }},
+      {"segmentation fault: reads from address 0", [](TaskPort&) { zero = *nowhere; }},
+      {"segmentation fault: calls a function at address 0", [](TaskPort&) { call(); }},
+      {"division by zero or integer overflow in a division", [](TaskPort&) { zero = zero / zero; }},
+  };
+  for (const Signal& test : cases) {
+    Bench bench;
+    bench.task.Attach("me", false, [&] {
+      test.call(bench.task);
+      return 0;
+    });
+    bench.task.Start();
+    bench.Edge();
+    CHECK(bench.task.state() == State::kFailed && bench.task.failure().starts_with(test.text));
+    if (!bench.task.failure().starts_with(test.text)) std::printf("  %s\n", bench.task.failure().c_str());
+    zero = 0;
+  }
+}
+
+// Two messages into buffers of their own: each counts from its begin, and what no buffer was named for may be of any
+// length.
+void TestBuffersOneAfterAnother() {
+  Bench bench;
+  bench.Begin([&] {
+    std::array<uint64_t, 4> word = {};
+    for (int message = 0; message < 2; ++message) {
+      bench.task.Receiving(0, 20);
+      for (int i = 0; i < 2; ++i) bench.task.Get(0, word.data());
+    }
+    return 0;
+  });
+  for (int i = 0; i < 2; ++i) {
+    bench.Hand(0, 16, false, false, 1);
+    bench.Edge();
+    bench.Hand(0, 4, true, false, 1);
+    bench.Edge();
+  }
+  CHECK(bench.task.failure().empty() && bench.task.state() == State::kFinished);
+}
+
 // A buffer that is too short for a message that is whole is the task's mistake, for one that is damaged it is not.
 void TestBufferOfAReceive() {
   struct Case {
@@ -510,6 +560,8 @@ int main() {
   TestStopAndStartAgain();
   TestProbe();
   TestWrongCalls();
+  TestSignals();
   TestBufferOfAReceive();
+  TestBuffersOneAfterAnother();
   return Verdict();
 }

@@ -13,6 +13,7 @@ PROGRAMS = {
     "lanes_test": (),
     "parts_test": ("cable", "ethernet_line", "fiber", "latency"),
     "scoreboard_test": ("latency", "scoreboard"),
+    "node_test": NODE,
     "reports_test": (*NODE, "watchdog", "window_report"),
     "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "register_master"),
     "task_port_test": NODE,
