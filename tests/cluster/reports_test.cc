@@ -33,9 +33,7 @@ auto Fields(const PassageEvent& e) {
   return std::tuple(e.time_fs, e.node, e.point, e.index, e.header.low, e.header.high, e.source);
 }
 auto Fields(const StateEvent& e) { return std::tuple(e.time_fs, e.node, e.subject, e.index, e.state, e.detail); }
-auto Fields(const NodeView::Task& t) {
-  return std::tie(t.place, t.state, t.channel, t.destination, t.running, t.name);
-}
+auto Fields(const NodeView::Task& t) { return std::tie(t.place, t.state, t.channel, t.destination, t.running, t.name); }
 
 template <typename Event>
 bool Alike(const std::vector<Event>& a, const std::vector<Event>& b) {
@@ -168,10 +166,14 @@ void TestLogIsReadAsWritten() {
           {time(), time(), RandomPlace(random), RandomPlace(random), number(), random.Next(), random.Next()});
       log.receives.push_back({time(), time(), RandomPlace(random), i % 2 == 0, RandomPlace(random), number(),
                               random.Next(), random.Next(), i % 2 != 0});
-      log.passages.push_back({time(), number(), static_cast<Passage>(random.Below(8)), number(),
-                              {random.Next(), random.Next()}, number()});
-      log.states.push_back({time(), number(), static_cast<StateEvent::Subject>(random.Below(2)), number(), number(),
-                            random.Next()});
+      log.passages.push_back({time(),
+                              number(),
+                              static_cast<Passage>(random.Below(8)),
+                              number(),
+                              {random.Next(), random.Next()},
+                              number()});
+      log.states.push_back(
+          {time(), number(), static_cast<StateEvent::Subject>(random.Below(2)), number(), number(), random.Next()});
       CaptureEvent capture = {time(), number(), {}};
       for (unsigned w = 0; w < 2 * i; ++w) capture.words.push_back({random.Next(), random.Next()});
       log.captures.push_back(capture);
@@ -216,8 +218,11 @@ void TestEmptyLog() {
 
 void TestViewsAreReadAsWritten() {
   const std::vector<NodeView> views = {
-      {5, "waits\n", "held\n", "unheard", {{9, TaskPort::State::kGet, 3, 8, true, "a"},
-                                           {7, TaskPort::State::kPut, 0, 1ull << 40, false, "longer name"}}},
+      {5,
+       "waits\n",
+       "held\n",
+       "unheard",
+       {{9, TaskPort::State::kGet, 3, 8, true, "a"}, {7, TaskPort::State::kPut, 0, 1ull << 40, false, "longer name"}}},
       {6, "", "", "", {}},
       {UINT32_MAX, "x", "", "y", {{1, TaskPort::State::kFinished, 1, 2, false, ""}}}};
   const Bytes message = WriteViews(views);

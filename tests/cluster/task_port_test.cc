@@ -109,7 +109,8 @@ void TestSend(unsigned data_bits) {
   CHECK(task.state_detail() == to && task.since_cycle() == 0 && task.messages().send_begun == 1);
   CHECK(std::memcmp(bench.pins.s_axis_tdata.Element(kPort, bytes), kWord.data(), bytes) == 0);
   CHECK(bench.pins.s_axis_tkeep.Bits(kPort * bytes, bytes) == (uint64_t{1} << bytes) - 1);
-  CHECK(!bench.pins.s_axis_tlast.Bit(kPort) && bench.pins.s_axis_tdest.Bits(kPort * TN_TDEST_BITS, TN_TDEST_BITS) == to);
+  CHECK(!bench.pins.s_axis_tlast.Bit(kPort) &&
+        bench.pins.s_axis_tdest.Bits(kPort * TN_TDEST_BITS, TN_TDEST_BITS) == to);
   CHECK(bench.pins.s_axis_tuser.Bits(kPort * tn::kToldBits, tn::kToldBits) == 5);
   CHECK(!bench.pins.s_axis_tvalid.Bit(0) && !bench.pins.m_axis_tready.Bit(kPort));
   bench.Edge();  // not ready: the offer stands
@@ -191,7 +192,8 @@ void TestReceive(unsigned data_bits) {
   CHECK(got.size() == 3 && got.back() == (8 | 1u << 8 | 1u << 9) && task.state() == State::kFinished);
   CHECK(bench.log.receives.size() == 2 && !bench.log.receives[1].from_known && bench.log.receives[1].error);
   CHECK(bench.log.receives[1].bytes == 8 && bench.log.receives[1].hash == HashOf({1}));
-  CHECK(bench.log.receives[1].first_fs == 4000 && task.messages().receive_begun == 2 && !bench.pins.m_axis_tready.Bit(kPort));
+  CHECK(bench.log.receives[1].first_fs == 4000 && task.messages().receive_begun == 2 &&
+        !bench.pins.m_axis_tready.Bit(kPort));
 }
 
 // Messages come out in the order in which their last packets came in; a message that is whole is none of those that

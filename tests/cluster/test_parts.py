@@ -18,6 +18,7 @@ PROGRAMS = {
     "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "register_master"),
     "task_port_test": NODE,
     "traffic_port_test": ("traffic_port",),
+    "watch_test": (*NODE, "watchdog", "window_report"),
 }
 
 
