@@ -438,6 +438,18 @@ void TestTaskStates() {
                      {kStopped, 0}, {kPut, tdest}, {kGet, 0}, {kWait, 0}, {kFinished, 0}}));
 }
 
+// Calls of every port are counted, each by itself.
+void TestCallsOfEveryPort() {
+  Bench bench;
+  bench.node().EnableWatch();
+  bench.Attach(0, "a", [](TaskPort& task) { Receive(task, 1); });
+  bench.Attach(1, "b", [](TaskPort& task) { Receive(task, 0); });
+  bench.Start(4);
+  const auto& calls = bench.node().watch()->calls();
+  const auto a = calls.find({0, State::kGet, 1}), b = calls.find({1, State::kGet, 0});
+  CHECK(calls.size() == 2 && a != calls.end() && a->second.waited == 4 && b != calls.end() && b->second.waited == 4);
+}
+
 // Without a record the waveform has the states, and the log has none.
 void TestNoRecord() {
   Bench bench;
@@ -458,6 +470,7 @@ int main() {
   TestFlitSignals();
   TestLinkStates();
   TestTaskStates();
+  TestCallsOfEveryPort();
   TestNoRecord();
   return Verdict();
 }

@@ -89,10 +89,11 @@ def _judge_together(mutants: list[Mutant], note: Callable[[Mutant], None]) -> No
             waiting.append(mutant)
         else:
             note(mutant)
-    killers = switched.killed(file, [mutant.edit for mutant in waiting]) if waiting else {}
+    found = switched.judge(file, [mutant.edit for mutant in waiting]) if waiting else None
     for mutant in waiting:
-        if mutant.edit in killers:
-            mutant.verdict, mutant.by = KILLED, killers[mutant.edit].partition("::")[0]
+        killer = found.killed.get(mutant.edit)
+        if killer or mutant.edit in found.unbuilt:
+            mutant.verdict, mutant.by = (KILLED, killer.partition("::")[0]) if killer else (INVALID, "")
             _keep(mutant, _verdict_path(mutant, ROOT))
             note(mutant)
 

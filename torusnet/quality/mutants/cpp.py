@@ -42,11 +42,26 @@ def _guard(node: tree_sitter.Node) -> bool:
     )
 
 
+def _joins_text(node: tree_sitter.Node) -> bool:
+    """`+` between strings, by a literal or number in words among what is joined: nothing else builds in its place."""
+    while _is_sum(node.parent):
+        node = node.parent
+    waiting = [node] if _is_sum(node) else []
+    for operand in waiting:
+        waiting += operand.named_children if _is_sum(operand) else []
+    return any(operand.type == "string_literal" or operand.text.startswith(b"std::to_string(") for operand in waiting)
+
+
+def _is_sum(node: tree_sitter.Node | None) -> bool:
+    operator = node.child_by_field_name("operator") if node is not None and node.type == "binary_expression" else None
+    return operator is not None and operator.text == b"+"
+
+
 def _change(node: tree_sitter.Node, source: bytes) -> Iterator[tuple[int, int, str]]:
     text = source[node.start_byte : node.end_byte].decode()
     if node.type in ("binary_expression", "assignment_expression", "update_expression"):
         operator = node.child_by_field_name("operator")
-        if operator is not None and (new := OPERATORS.get(operator.text.decode())):
+        if operator is not None and (new := OPERATORS.get(operator.text.decode())) and not _joins_text(node):
             yield operator.start_byte, operator.end_byte, new
     elif node.type == "unary_expression" and text.startswith("!"):
         yield node.start_byte, node.start_byte + 1, ""

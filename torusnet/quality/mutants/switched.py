@@ -54,21 +54,51 @@ def programs(file: str) -> dict[str, list[Path]]:
     return {name: units for name, units in found.items() if any(ROOT / file in read_by(unit) for unit in units)}
 
 
-def killed(file: str, edits: list[Edit]) -> dict[Edit, str]:
-    """Of the edits of a file: the test that notices it, by one of its programs."""
-    found: dict[Edit, str] = {}
+@dataclass
+class Verdicts:
+    """killed: by which test. unbuilt: the compiler refuses it."""
+
+    killed: dict[Edit, str]
+    unbuilt: set[Edit]
+
+
+def judge(file: str, edits: list[Edit]) -> Verdicts:
+    """What the test programs say of edits of a file; of those that are in neither, nothing."""
+    found = Verdicts({}, set())
+    alone = set(edits)
     with tempfile.TemporaryDirectory() as folder:
         for name, units in programs(file).items():
-            waiting = {number: edit for number, edit in enumerate(edits, 1) if edit not in found}
+            waiting = {number: edit for number, edit in enumerate(edits, 1) if edit not in found.killed}
             program, switched = _build(file, waiting, name, units, Path(folder))
             if program is None or _fails(program, 0, Path(folder)):
                 continue
-            found |= {
-                waiting[number]: f"{TEST}::test_program_finds_no_failure[{name}]"
-                for number in switched
-                if _fails(program, number, Path(folder))
+            alone -= {waiting[number] for number in switched}
+            found.killed |= {
+                waiting[number]: _test(name) for number in switched if _fails(program, number, Path(folder))
             }
+        for edit in edits:
+            if edit in alone:
+                _judge_alone(file, edit, found, Path(folder))
     return found
+
+
+def _judge_alone(file: str, edit: Edit, found: Verdicts, folder: Path) -> None:
+    """A mutant that cannot be switched, in a build of its own."""
+    (folder / file).parent.mkdir(parents=True, exist_ok=True)
+    (folder / file).write_bytes((ROOT / file).read_bytes())
+    edit.apply(folder)
+    for name, units in programs(file).items():
+        program, refused = _compile(file, name, units, folder)
+        if program is None:
+            found.unbuilt.update([edit] if refused else [])
+            return
+        if _fails(program, 0, folder):
+            found.killed[edit] = _test(name)
+            return
+
+
+def _test(program: str) -> str:
+    return f"{TEST}::test_program_finds_no_failure[{program}]"
 
 
 def _fails(program: Path, number: int, folder: Path) -> bool:
@@ -84,42 +114,35 @@ def _build(
     """The program, and the mutants that are in it: those that the compiler refuses are left out."""
     path = folder / file
     path.parent.mkdir(parents=True, exist_ok=True)
+    while True:
+        switches = text(file, edits)
+        path.write_bytes(switches)
+        program, refused = _compile(file, name, units, folder)
+        if program is not None:
+            return program, [number for number in edits if b"TnMutant(%d)" % number in switches]
+        kept = {number: edit for number, edit in edits.items() if not refused & _lines(edit)}
+        if len(kept) == len(edits):
+            return None, []
+        edits = kept
+
+
+def _compile(file: str, name: str, units: list[Path], folder: Path) -> tuple[Path | None, set[int]]:
+    """The program with the source as it is in the folder, or lines of it that the compiler refuses."""
     objects = []
     for unit in units:
         if ROOT / file not in read_by(unit):
             objects.append(compiled(unit, FLAGS))
             continue
-        made, source = folder / f"{unit.stem}.o", path if unit == ROOT / file else unit
-        while True:
-            path.write_bytes(text(file, edits))
-            command = [
-                "g++",
-                *COMMON_FLAGS,
-                "-w",
-                "-O1",
-                "-I",
-                str(folder),
-                *INCLUDES,
-                "-c",
-                str(source),
-                "-o",
-                str(made),
-            ]
-            done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"})
-            if done.returncode == 0:
-                break
-            refused = {
-                int(line)
-                for line in re.findall(rf"^{re.escape(file)}:(\d+):\d+: (?:fatal )?error", done.stderr, re.MULTILINE)
-            }
-            kept = {number: edit for number, edit in edits.items() if not refused & _lines(edit)}
-            if len(kept) == len(edits):
-                return None, []
-            edits = kept
+        made, source = folder / f"{unit.stem}.o", folder / file if unit == ROOT / file else unit
+        command = ["g++", *COMMON_FLAGS, "-w", "-O1", "-I", str(folder), *INCLUDES, "-c", str(source), "-o", str(made)]
+        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"})
+        if done.returncode != 0:
+            lines = re.findall(rf"(?:^|/){re.escape(file)}:(\d+):\d+: (?:fatal )?error", done.stderr, re.MULTILINE)
+            return None, {int(line) for line in lines}
         objects.append(made)
     program = folder / name
     link(program, objects)
-    return program, list(edits)
+    return program, set()
 
 
 def _lines(edit: Edit) -> set[int]:
