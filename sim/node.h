@@ -106,7 +106,6 @@ class Node {
   };
   struct Tap {
     PacketTap packet;
-    bool observed = false;
     bool captured = false;
     uint32_t interface = 0;
   };

@@ -495,7 +495,8 @@ void TestTrace() {
     Femtoseconds from, duration;  // negative: from power-on, for ever
   };
   for (const bool coded : {false, true}) {
-    for (const Case& test : {Case{-1, -1}, Case{0, -1}, Case{50'000, 60'000}, Case{52'000, 40'000}, Case{51'000, 9'000}, Case{0, 30'000}, Case{-1, 100'000}}) {
+    for (const Case& test : {Case{-1, -1}, Case{0, -1}, Case{50'000, 60'000}, Case{52'000, 40'000}, Case{51'000, 9'000}, Case{46'600, 30'000},
+                             Case{50'100, 14'000}, Case{0, 30'000}, Case{-1, 100'000}}) {
       Bench bench(coded ? Coded() : kShape);
       bench.node.OpenTrace("x", {}, test.from, test.duration);
       constexpr Femtoseconds kStart = 300'000, kEnd = 600'000;
@@ -515,7 +516,7 @@ void TestTrace() {
       Femtoseconds previous = -1;
       for (const StandIn::Step& step : bench.model.steps) {
         if (step.what != 't') continue;
-        CHECK(step.time_fs > previous && step.time_fs >= first && step.time_fs < last + kCore);
+        CHECK(step.time_fs > previous && step.time_fs >= first && step.time_fs < last);
         previous = step.time_fs;
         samples.push_back(previous);
       }
@@ -532,6 +533,7 @@ void TestTrace() {
       for (const StandIn::Step& step : bench.model.steps) {
         for (Wave& wave : waves) {
           if ((step.what == 'r' || step.what == 'f') && step.clocks & wave.bit) wave.high = step.what == 'r';
+          if (step.what == 'f') CHECK((step.clocks & ~(coded ? 0x1bu : 3u)) == 0);
           if (step.what != 't') continue;
           const Femtoseconds since = (step.time_fs - wave.phase + wave.period) % wave.period;
           CHECK(wave.high == (since < wave.period / 2));
@@ -549,6 +551,44 @@ void TestTrace() {
   }
 }
 
+// A node with all its links has no clock beyond theirs; one that is not traced has neither samples nor falling edges.
+void TestTraceOfAllLinks() {
+  NodeShape shape = Coded();
+  shape.links = 6;
+  for (const bool traced : {true, false}) {
+    Node node(0, kHere, {shape, &StandIn::Create}, Clock(kCore, 1, 0), Clock(kLink, 1, 0));
+    StandIn& model = *StandIn::latest;
+    if (traced) node.OpenTrace("x", {}, -1, -1);
+    node.RunUntil(100 * kCore);
+    unsigned others = 0;
+    for (const StandIn::Step& step : model.steps) {
+      others += step.what == 'f' || step.what == 't';
+      CHECK(step.clocks < 4);
+    }
+    CHECK((others > 100) == traced && (others == 0) == !traced && !model.closed);
+    node.Close();
+    CHECK(model.closed);
+  }
+}
+
+// Registers are accessed by the node's own pins once it is out of reset.
+void TestRegisters() {
+  Bench bench;
+  CHECK(bench.node.last_movement_fs() == 0);
+  for (Pin* pin : {&bench.pins.axil_awready, &bench.pins.axil_wready, &bench.pins.axil_bvalid, &bench.pins.axil_arready,
+                   &bench.pins.axil_rvalid})
+    pin->SetBit(0, true);
+  bench.pins.axil_rdata.SetBits(0, 32, 0x12345678);
+  bench.node.registers().Write(0x40, 7);
+  bench.node.registers().Read(0x80);
+  bench.model.on_rise = [&](ClockSet) {
+    if (!bench.pins.rst_n.Bit(0)) CHECK(!bench.pins.axil_awvalid.Bit(0) && !bench.pins.axil_arvalid.Bit(0));
+  };
+  bench.ToCore();
+  CHECK(bench.node.registers().completed() == 2 && bench.node.registers().answers().at(0) == 0x12345678);
+  CHECK(bench.node.registers().idle() && bench.node.registers().errors() == 0);
+}
+
 // Traffic instead of a task: it begins with the tasks, and its words move at the edges of the core.
 void TestTraffic() {
   Bench bench;
@@ -559,6 +599,7 @@ void TestTraffic() {
   bench.node.StartTasks(0);
   bench.node.RunUntil(bench.node.core_clock().next() + 20 * kCore + 1);
   CHECK(bench.pins.s_axis_tvalid.Bit(1) && !bench.pins.s_axis_tvalid.Bit(0));
+  CHECK(bench.pins.m_axis_tready.Bit(1) && !bench.pins.m_axis_tready.Bit(0));
   const uint64_t sent = bench.node.traffic()[0].counts().sent, made = bench.node.traffic()[0].counts().made;
   CHECK(made >= 19 && made <= 21 && sent + 2 >= made && sent <= made);  // a message of a word a cycle
   bench.node.RunUntil(bench.node.core_clock().next() + 1);
@@ -640,6 +681,8 @@ int main() {
   TestStopTasks();
   TestFailures();
   TestTrace();
+  TestTraceOfAllLinks();
+  TestRegisters();
   TestTraffic();
   TestEthernet();
   return Verdict();

@@ -39,9 +39,10 @@ class StandIn final : public NodeModel {
   void Settle() override { steps.push_back({'s', 0, 0}); }
   void OpenTrace(const std::string&, const std::vector<std::pair<int, std::string>>&, const TraceSignals&) override {}
   void Sample(int64_t time_fs) override { steps.push_back({'t', 0, time_fs}); }
-  void Close() override {}
+  void Close() override { closed = true; }
 
   std::vector<Step> steps;
+  bool closed = false;
   std::function<void(ClockSet)> on_rise;
 
   static inline StandIn* latest = nullptr;  // made by Create

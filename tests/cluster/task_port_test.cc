@@ -135,6 +135,17 @@ void TestSend(unsigned data_bits) {
   CHECK(!bench.drives && !task.moved() && bench.log.passages.empty());
 }
 
+// Before it runs, a task has done nothing.
+void TestFresh() {
+  Bench bench;
+  const TaskPort& task = bench.task;
+  CHECK(!task.present() && !task.running() && !task.moved() && !task.working() && !task.idle() && !task.daemon());
+  CHECK(task.returned() == 0 && task.finished_cycle() == 0 && task.cycle() == 0 && task.since_cycle() == 0);
+  CHECK(task.bytes_sent() == 0 && task.bytes_received() == 0 && task.failure().empty() && task.state_detail() == 0);
+  CHECK(task.waiting_channel() == 0 && task.waiting_destination() == 0 && task.place() == kMe && task.name().empty());
+  CHECK(task.where_failed().signal == 0 && task.where_failed().depth == 0 && task.messages().send_begun == 0);
+}
+
 // Eight bytes are a whole lane, nine begin another.
 void TestLanesOfTheLastWord() {
   for (unsigned bytes = 1; bytes <= 16; ++bytes) {
@@ -451,6 +462,7 @@ void TestWrongCalls() {
     bench.task.Start();
     for (int i = 0; i < 20 && bench.task.running(); ++i) bench.Edge();
     CHECK(bench.task.failure() == test.text);
+    CHECK((bench.task.where_failed().depth > 0) == (*test.text != '\0' && !bench.task.failure().starts_with("ended")));
     CHECK((bench.task.state() == State::kFailed) == (*test.text != '\0'));
     CHECK((bench.task.state() == State::kFinished) == (*test.text == '\0'));
     CHECK(bench.task.finished_cycle() + 1 == bench.cycle && !bench.Offers());
@@ -467,20 +479,27 @@ void TestSignals() {
   static volatile int zero = 0;
   static int* volatile nowhere = nullptr;
   static void (*volatile call)() = nullptr;
+  static uint8_t* input = nullptr;
   const Signal cases[] = {
       {"segmentation fault: writes to address 0", [](TaskPort&) { *nowhere = 1; }},
       {"segmentation fault: reads from address 0", [](TaskPort&) { zero = *nowhere; }},
+      {"segmentation fault: writes to input in (64 bytes), which is read-only", [](TaskPort&) { *input = 1; }},
       {"segmentation fault: calls a function at address 0", [](TaskPort&) { call(); }},
       {"division by zero or integer overflow in a division", [](TaskPort&) { zero = zero / zero; }},
   };
   for (const Signal& test : cases) {
     Bench bench;
+    const std::vector<uint8_t> content(64);
+    bench.world.memories.emplace_back("output out (64 bytes)", 64, nullptr);
+    bench.world.memories.emplace_back("input in (64 bytes)", content.size(), content.data());
+    input = static_cast<uint8_t*>(bench.world.memories.back().data());
     bench.task.Attach("me", false, [&] {
       test.call(bench.task);
       return 0;
     });
     bench.task.Start();
     bench.Edge();
+    CHECK(bench.task.where_failed().depth > 0 && bench.task.where_failed().signal != 0);
     CHECK(bench.task.state() == State::kFailed && bench.task.failure().starts_with(test.text));
     if (!bench.task.failure().starts_with(test.text)) std::printf("  %s\n", bench.task.failure().c_str());
     zero = 0;
@@ -554,6 +573,7 @@ int main() {
     TestSend(data_bits);
     TestReceive(data_bits);
   }
+  TestFresh();
   TestLanesOfTheLastWord();
   TestSourcesOfArrivals();
   TestWaits();

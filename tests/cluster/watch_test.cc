@@ -96,6 +96,9 @@ void TestTasksInWords() {
     return DescribeWaiting(ViewWaiting(bench.nodes, bench.world.directory), bench.world.directory, false);
   };
   const std::string nothing_held = "  all buffers are empty\n";
+  const auto views = ViewWaiting(bench.nodes, bench.world.directory);
+  CHECK(views[0].tasks.size() == 2 && views[0].tasks[1].place == kB.bits() && views[0].tasks[1].name == "b");
+  CHECK(ViewWaiting(Bench().nodes, bench.world.directory)[0].tasks.empty());
   CHECK(text() == "  no task waits\n" + nothing_held);
   bench.Run(20);
   bench.node().port(0).Start();
@@ -232,6 +235,9 @@ void TestBuffersInWords() {
        },
        "    transmit buffer of port 0: a packet of 7 bytes for (2,0,0) port 0 (a) channel 0 stands at the router and "
        "waits for port 0, busy with another packet\n"},
+      {[&](NodePins& p) { p.router_request.SetBit(0 * kInputs + 9, true), flit(p.router_flit, 0, other); },
+       "    transmit buffer of port 0: a packet of 7 bytes for (2,0,0) port 0 (a) channel 0 stands at the router and "
+       "waits for link y- virtual channel 1, busy with another packet\n"},
       // Outputs that nobody takes from.
       {[&](NodePins& p) {
          p.router_out_valid.SetBit(1, true), p.router_out_head.SetBit(1, true), flit(p.router_out_data, 1, other);
