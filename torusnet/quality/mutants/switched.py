@@ -46,12 +46,15 @@ class _Place:
 
 
 def programs(file: str) -> dict[str, list[Path]]:
-    """Test programs that read a source, with their units."""
+    """Test programs that read a source, with their units: first those that include it themselves, the smallest before others."""
     known = runpy.run_path(str(ROOT / TEST))["PROGRAMS"]
     found = {
         name: [(ROOT / TEST).with_name(f"{name}.cc"), *(SIM / f"{unit}.cc" for unit in known[name])] for name in known
     }
-    return {name: units for name, units in found.items() if any(ROOT / file in read_by(unit) for unit in units)}
+    reading = [name for name, units in found.items() if any(ROOT / file in read_by(unit) for unit in units)]
+    included = f'#include "{file}"'
+    named = {name: included not in found[name][0].read_text() for name in reading}
+    return {name: found[name] for name in sorted(reading, key=lambda name: (named[name], len(found[name])))}
 
 
 @dataclass
@@ -65,20 +68,22 @@ class Verdicts:
 def judge(file: str, edits: list[Edit]) -> Verdicts:
     """What the test programs say of edits of a file; of those that are in neither, nothing."""
     found = Verdicts({}, set())
-    alone = set(edits)
+    numbers = dict(enumerate(edits, 1))
+    alone = dict(numbers)
+    built: dict[Path, Path] = {}
     with tempfile.TemporaryDirectory() as folder:
         for name, units in programs(file).items():
-            waiting = {number: edit for number, edit in enumerate(edits, 1) if edit not in found.killed}
-            program, switched = _build(file, waiting, name, units, Path(folder))
+            if len(found.killed) == len(edits):
+                break
+            program, numbers = _build(file, numbers, name, units, Path(folder), built)
             if program is None or _fails(program, 0, Path(folder)):
                 continue
-            alone -= {waiting[number] for number in switched}
-            found.killed |= {
-                waiting[number]: _test(name) for number in switched if _fails(program, number, Path(folder))
-            }
-        for edit in edits:
-            if edit in alone:
-                _judge_alone(file, edit, found, Path(folder))
+            for number, edit in numbers.items():
+                alone.pop(number, None)
+                if edit not in found.killed and _fails(program, number, Path(folder)):
+                    found.killed[edit] = _test(name)
+        for edit in alone.values():
+            _judge_alone(file, edit, found, Path(folder))
     return found
 
 
@@ -88,7 +93,7 @@ def _judge_alone(file: str, edit: Edit, found: Verdicts, folder: Path) -> None:
     (folder / file).write_bytes((ROOT / file).read_bytes())
     edit.apply(folder)
     for name, units in programs(file).items():
-        program, refused = _compile(file, name, units, folder)
+        program, refused = _compile(file, name, units, folder, {})
         if program is None:
             found.unbuilt.update([edit] if refused else [])
             return
@@ -109,29 +114,33 @@ def _fails(program: Path, number: int, folder: Path) -> bool:
 
 
 def _build(
-    file: str, edits: dict[int, Edit], name: str, units: list[Path], folder: Path
-) -> tuple[Path | None, list[int]]:
-    """The program, and the mutants that are in it: those that the compiler refuses are left out."""
+    file: str, edits: dict[int, Edit], name: str, units: list[Path], folder: Path, built: dict[Path, Path]
+) -> tuple[Path | None, dict[int, Edit]]:
+    """The program, and the mutants that are in it: those that the compiler refuses are left out. built: units with them."""
     path = folder / file
     path.parent.mkdir(parents=True, exist_ok=True)
     while True:
         switches = text(file, edits)
         path.write_bytes(switches)
-        program, refused = _compile(file, name, units, folder)
+        program, refused = _compile(file, name, units, folder, built)
         if program is not None:
-            return program, [number for number in edits if b"TnMutant(%d)" % number in switches]
+            return program, {number: edit for number, edit in edits.items() if b"TnMutant(%d)" % number in switches}
         kept = {number: edit for number, edit in edits.items() if not refused & _lines(edit)}
         if len(kept) == len(edits):
-            return None, []
+            return None, edits
         edits = kept
+        built.clear()
 
 
-def _compile(file: str, name: str, units: list[Path], folder: Path) -> tuple[Path | None, set[int]]:
+def _compile(
+    file: str, name: str, units: list[Path], folder: Path, built: dict[Path, Path]
+) -> tuple[Path | None, set[int]]:
     """The program with the source as it is in the folder, or lines of it that the compiler refuses."""
-    objects = []
     for unit in units:
+        if unit in built:
+            continue
         if ROOT / file not in read_by(unit):
-            objects.append(compiled(unit, FLAGS))
+            built[unit] = compiled(unit, FLAGS)
             continue
         made, source = folder / f"{unit.stem}.o", folder / file if unit == ROOT / file else unit
         command = ["g++", *COMMON_FLAGS, "-w", "-O1", "-I", str(folder), *INCLUDES, "-c", str(source), "-o", str(made)]
@@ -139,9 +148,9 @@ def _compile(file: str, name: str, units: list[Path], folder: Path) -> tuple[Pat
         if done.returncode != 0:
             lines = re.findall(rf"(?:^|/){re.escape(file)}:(\d+):\d+: (?:fatal )?error", done.stderr, re.MULTILINE)
             return None, {int(line) for line in lines}
-        objects.append(made)
+        built[unit] = made
     program = folder / name
-    link(program, objects)
+    link(program, [built[unit] for unit in units])
     return program, set()
 
 
