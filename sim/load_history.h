@@ -42,13 +42,12 @@ class LoadHistory {
   }
 
  private:
-  // Every second sample goes; the first and the last stay.
+  // Every second sample goes; the first and the last stay, and the last is as provisional as it was.
   void Thin() {
     interval_fs_ = 2 * (interval_fs_ == 0 ? samples_[1].time_fs - samples_[0].time_fs : interval_fs_);
     std::vector<Sample> kept;
     for (size_t i = 0; i < samples_.size(); i += 2) kept.push_back(std::move(samples_[i]));
     samples_ = std::move(kept);
-    provisional_ = false;
   }
 
   std::vector<Sample> samples_;
