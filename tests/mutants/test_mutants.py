@@ -8,7 +8,7 @@ import pytest
 
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
-from torusnet.quality.mutants import campaign, command, judges, page
+from torusnet.quality.mutants import campaign, command, judges, page, switched
 from torusnet.quality.mutants.areas import AREAS, Area
 from torusnet.quality.mutants.campaign import KILLED, SURVIVED
 from torusnet.quality.mutants.edits import Edit, edits, number
@@ -112,6 +112,25 @@ def test_a_file_is_measured_alone():
 def test_unknown_area_bad():
     with pytest.raises(UserError, match="nosuch: no such area"):
         command.choose(["nosuch"])
+
+
+def test_switches_leave_everything_else_as_it_is(tmp_path, monkeypatch):
+    """Operators bind as in the text of the mutant, and lines stay where they are."""
+    source = "int f(int a, int b) {\n  if (a - b < 3 && b) return a;\n  g(a);\n  return b;\n}\n"
+    (tmp_path / "f.cc").write_text(source)
+    monkeypatch.setattr(switched, "ROOT", tmp_path)
+    chosen = {}
+    for place, (old, new) in enumerate([("-", "+"), ("&&", "||"), ("g(a);", ";")], 1):
+        start = source.index(old)
+        chosen[place] = Edit("f.cc", source[:start].count("\n") + 1, start, start + len(old), new, old)
+    made = switched.text("f.cc", chosen).decode().partition('#line 1 "f.cc"\n')[2]
+    inner, one = "a - b < 3 && b", "(TnMutant(%d) ? (%s) : (%s))"
+    whole = one % (2, "a - b < 3 || b", one % (1, "a + b < 3 && b", inner))
+    twice = one % (1, "a + b < 3 && b", one % (2, "a - b < 3 || b", inner))
+    lines = source.split("\n")
+    assert made.split("\n")[1] in [lines[1].replace(inner, way) for way in (whole, twice)]
+    assert made.split("\n")[2] == "  { if (!TnMutant(3)) g(a); }"
+    assert made.split("\n")[0::3] == lines[0::3] and switched.text("f.cc", {}).decode().endswith(source)
 
 
 def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path, monkeypatch):
