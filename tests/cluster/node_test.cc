@@ -495,8 +495,8 @@ void TestTrace() {
     Femtoseconds from, duration;  // negative: from power-on, for ever
   };
   for (const bool coded : {false, true}) {
-    for (const Case& test : {Case{-1, -1}, Case{0, -1}, Case{50'000, 60'000}, Case{52'000, 40'000}, Case{51'000, 9'000}, Case{46'600, 30'000},
-                             Case{50'100, 14'000}, Case{0, 30'000}, Case{-1, 100'000}}) {
+    for (const Case& test : {Case{-1, -1}, Case{0, -1}, Case{50'000, 60'000}, Case{52'000, 40'000}, Case{51'000, 9'000},
+                             Case{46'600, 30'000}, Case{50'100, 14'000}, Case{0, 30'000}, Case{-1, 100'000}}) {
       Bench bench(coded ? Coded() : kShape);
       bench.node.OpenTrace("x", {}, test.from, test.duration);
       constexpr Femtoseconds kStart = 300'000, kEnd = 600'000;
