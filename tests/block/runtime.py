@@ -54,8 +54,8 @@ def runtime() -> Path:
 
 
 def headers() -> list[str]:
-    """Flags that read Verilator's headers as the compiler has kept them: their text takes most of the time of a small model. A build
-    with another optimisation reads the text."""
+    """Flags that read Verilator's headers as the compiler has kept them: their text takes most of the time of a small model. A
+    build with another optimisation reads the text."""
     key = digest(verilator_root(), " ".join(CXX_FLAGS), compiler(), HEADERS)
     header = BUILD / f"headers-{key[:16]}" / "verilator.h"
     kept = header.with_suffix(".h.gch")

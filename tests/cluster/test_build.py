@@ -131,7 +131,7 @@ def test_a_unit_of_the_simulator_is_known_by_all_that_it_reads():
     assert len(rules) == len(units) > 15
     for unit, rule in zip(units, rules, strict=True):
         object, *read = rule.split()
-        assert object == f"{unit.stem}.o:" and set(read) <= {str(path) for path in build._read_by(unit)}, unit
+        assert object == f"{unit.stem}.o:" and set(read) <= {str(path) for path in build.read_by(unit)}, unit
 
 
 def test_changing_one_unit_of_the_simulator_compiles_one(tmp_path, monkeypatch):
