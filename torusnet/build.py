@@ -235,6 +235,7 @@ SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize=vptr,object-size", 
 TASK_FLAGS = ["-gdwarf-4", "-fno-omit-frame-pointer", "-fno-optimize-sibling-calls", "-fstack-clash-protection"]
 TASK_FLAGS += ["-fstack-protector-strong", "-D_GLIBCXX_ASSERTIONS", "-Wsuggest-attribute=noreturn"]
 COMMON_FLAGS = ["-std=c++20", "-fPIC", "-pthread", "-fcf-protection=none"]
+PART_FLAGS = [*COMMON_FLAGS, "-O1", *INCLUDES]  # of units of the simulator in small test programs
 
 
 def _trace_macros(options: Options) -> list[str]:
@@ -301,14 +302,14 @@ def _engine(options: Options, progress: Progress) -> list[Path]:
     return sorted(folder.glob("*.o"))
 
 
-def compiled(unit: Path, flags: list[str]) -> Path:
+def compiled(unit: Path) -> Path:
     """The object of a unit of the simulator, or of a test of it: compiled when something that it reads is new."""
-    object = _object(unit, flags)
+    object = _object(unit, PART_FLAGS)
     if not object.exists():
         object.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=object.parent) as folder:
             compilation = Compilation(Path(folder), unit.name, _ignore)
-            compilation.add(unit, flags)
+            compilation.add(unit, PART_FLAGS)
             compilation.run()
             os.replace(Path(folder) / f"{unit.stem}.o", object)
     return object

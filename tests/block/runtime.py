@@ -9,7 +9,7 @@ import hashlib
 import os
 import re
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from torusnet import sources as rtl
@@ -33,42 +33,47 @@ HEADERS += "".join(
 def runtime() -> Path:
     """libverilated.a with Verilator's runtime: the same for every block, and most of the compile time."""
     key = digest(verilator_root(), " ".join(CXX_FLAGS), compiler())
-    library = BUILD / f"runtime-{key[:16]}" / "libverilated.a"
-    if not library.exists():
-        with lock(library.parent.name):
-            if not library.exists():
-                library.parent.mkdir(parents=True, exist_ok=True)
-                include = Path(verilator_root()) / "include"
-                command = ["g++", *CXX_FLAGS, *include_flags(), "-c"]
-                jobs = [
-                    subprocess.Popen([*command, str(include / f"{name}.cpp"), "-o", str(library.parent / f"{name}.o")])
-                    for name in RUNTIME
-                ]
-                if max(job.wait() for job in jobs) > 0:
-                    raise AssertionError(f"Verilator's runtime does not compile in {library.parent}")
-                partial = library.with_suffix(".partial")
-                objects = [str(library.parent / f"{name}.o") for name in RUNTIME]
-                subprocess.run(["ar", "rcs", str(partial), *objects], check=True)
-                partial.rename(library)
-    return library
+    return _made_once(BUILD / f"runtime-{key[:16]}" / "libverilated.a", _compile_runtime)
+
+
+def _compile_runtime(library: Path) -> None:
+    include, folder = Path(verilator_root()) / "include", library.parent
+    command = ["g++", *CXX_FLAGS, *include_flags(), "-c"]
+    jobs = [
+        subprocess.Popen([*command, str(include / f"{name}.cpp"), "-o", str(folder / f"{name}.o")]) for name in RUNTIME
+    ]
+    if max([job.wait() for job in jobs]) > 0:
+        raise AssertionError(f"Verilator's runtime does not compile in {folder}")
+    subprocess.run(["ar", "rcs", str(library), *(str(folder / f"{name}.o") for name in RUNTIME)], check=True)
 
 
 def headers() -> list[str]:
     """Flags that read Verilator's headers as the compiler has kept them: their text takes most of the time of a small model. A
     build with another optimisation reads the text."""
     key = digest(verilator_root(), " ".join(CXX_FLAGS), compiler(), HEADERS)
-    header = BUILD / f"headers-{key[:16]}" / "verilator.h"
-    kept = header.with_suffix(".h.gch")
-    if not kept.exists():
-        with lock(header.parent.name):
-            if not kept.exists():
-                header.parent.mkdir(parents=True, exist_ok=True)
-                header.write_text(HEADERS)
-                partial = kept.with_suffix(".partial")
-                command = ["g++", *CXX_FLAGS, *include_flags(), "-x", "c++-header", str(header), "-o", str(partial)]
-                subprocess.run(command, check=True)
-                partial.rename(kept)
-    return ["-include", str(header)]
+    return [
+        "-include",
+        str(_made_once(BUILD / f"headers-{key[:16]}" / "verilator.h.gch", _compile_headers).with_suffix("")),
+    ]
+
+
+def _compile_headers(kept: Path) -> None:
+    header = kept.with_name("verilator.h")
+    header.write_text(HEADERS)
+    command = ["g++", *CXX_FLAGS, *include_flags(), "-x", "c++-header", str(header), "-o", str(kept)]
+    subprocess.run(command, check=True)
+
+
+def _made_once(path: Path, make: Callable[[Path], None]) -> Path:
+    """The file, made under another name in its folder first; parallel workers wait for each other."""
+    if not path.exists():
+        with lock(path.parent.name):
+            if not path.exists():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                partial = path.with_suffix(".partial")
+                make(partial)
+                partial.rename(path)
+    return path
 
 
 def include_flags() -> list[str]:

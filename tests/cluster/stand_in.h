@@ -17,6 +17,18 @@
 
 namespace torusnet {
 
+constexpr NodeShape SmallNode(unsigned ports, unsigned links, unsigned channels, unsigned data_bits = 128) {
+  return {.ports = ports,
+          .links = links,
+          .channels = channels,
+          .virtual_channels = 2,
+          .data_bits = data_bits,
+          .lanes = 2,
+          .mtu_bytes = 256,
+          .coded = false,
+          .ethernet = false};
+}
+
 class StandIn final : public NodeModel {
  public:
   // What Node asked of the model, in order.

@@ -24,18 +24,6 @@ constexpr unsigned kChannels = 3;
 const Place kMe = {{5}, 1}, kPeer = {{5}, 0}, kStranger = {{9}, 0};
 constexpr unsigned kPort = 1;
 
-NodeShape Shape(unsigned data_bits) {
-  return {.ports = 2,
-          .links = 2,
-          .channels = kChannels,
-          .virtual_channels = 2,
-          .data_bits = data_bits,
-          .lanes = 2,
-          .mtu_bytes = 256,
-          .coded = false,
-          .ethernet = false};
-}
-
 uint64_t Tdest(Place to, unsigned channel) { return to.bits() | static_cast<uint64_t>(channel) << 22; }
 
 // A port of two on a node, its task and what stands around it.
@@ -49,7 +37,7 @@ struct Bench {
   uint64_t cycle = 0;
   bool drives = false;
 
-  explicit Bench(unsigned data_bits = 128) : bytes(data_bits / 8), task(Shape(data_bits), pins, kMe, log) {
+  explicit Bench(unsigned data_bits = 128) : bytes(data_bits / 8), task(SmallNode(2, 2, kChannels, data_bits), pins, kMe, log) {
     Directory& directory = world.directory;
     directory.AddNode(kMe.coord);
     directory.AddTask(kMe, "me");

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from torusnet.build import COMMON_FLAGS, INCLUDES, SIM, compiled, linked
+from torusnet.build import SIM, compiled, linked
 
 NODE = ("cable", "crash", "directory", "ethernet_line", "fiber", "guarded_memory", "node", "node_models", "node_watch")
 NODE += ("refused_calls", "register_master", "sanitizer", "task_port", "traffic_port")
@@ -14,6 +14,7 @@ PROGRAMS = {
     "parts_test": ("cable", "ethernet_line", "fiber", "latency"),
     "scoreboard_test": ("latency", "scoreboard"),
     "node_test": NODE,
+    "node_inside_test": NODE,
     "reports_test": (*NODE, "watchdog", "window_report"),
     "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "register_master"),
     "task_port_test": NODE,
@@ -25,6 +26,6 @@ PROGRAMS = {
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_program_finds_no_failure(name, tmp_path):
     units = [Path(__file__).with_name(f"{name}.cc"), *(SIM / f"{unit}.cc" for unit in PROGRAMS[name])]
-    program = linked(name, [compiled(unit, [*COMMON_FLAGS, "-O1", *INCLUDES]) for unit in units])
+    program = linked(name, [compiled(unit) for unit in units])
     done = subprocess.run([str(program)], capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stdout

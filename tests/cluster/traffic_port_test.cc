@@ -12,22 +12,12 @@
 #include <vector>
 
 #include "check.h"
+#include "stand_in.h"
 
 namespace {
 
 using namespace torusnet;  // NOLINT: a test
 
-NodeShape Shape(unsigned data_bits) {
-  return {.ports = 1,
-          .links = 2,
-          .channels = 1,
-          .virtual_channels = 2,
-          .data_bits = data_bits,
-          .lanes = 2,
-          .mtu_bytes = 256,
-          .coded = false,
-          .ethernet = false};
-}
 constexpr Femtoseconds kPeriod = 1000;
 constexpr uint32_t kHere = 0;  // node (0,0,0) port 0
 
@@ -86,7 +76,7 @@ struct Loop {
 
 TrafficPort Port(Loop& loop, double make, uint32_t bytes = 40, std::vector<TrafficTarget> targets = {{kHere, ~0ull}},
                  double on = 1, double off = 0, bool in_turn = false) {
-  return TrafficPort(Shape(8 * loop.bytes), loop.pins, Place::FromBits(kHere), {make, on, off, in_turn, bytes, targets},
+  return TrafficPort(SmallNode(1, 2, 1, 8 * loop.bytes), loop.pins, Place::FromBits(kHere), {make, on, off, in_turn, bytes, targets},
                      1);
 }
 

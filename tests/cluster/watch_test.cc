@@ -20,15 +20,7 @@ namespace {
 using namespace torusnet;  // NOLINT: a test
 using State = TaskPort::State;
 
-constexpr NodeShape kShape = {.ports = 2,
-                              .links = 4,
-                              .channels = 3,
-                              .virtual_channels = 2,
-                              .data_bits = 128,
-                              .lanes = 2,
-                              .mtu_bytes = 256,
-                              .coded = false,
-                              .ethernet = false};
+constexpr NodeShape kShape = SmallNode(2, 4, 3);
 constexpr unsigned kInputs = 2 + 4 * 2;
 constexpr Femtoseconds kCore = 10'000'000;  // 100 MHz
 const Coord kHere = {2};

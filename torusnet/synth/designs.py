@@ -18,6 +18,11 @@ class Published:
     source: str
 
 
+# How much the placer cares for late paths: of 10, its default, wide crossbars pull the logic apart; link and registers close at
+# higher clocks with the second one.
+CLOCK_WEIGHT, CLOSER_WEIGHT = 30, 60
+
+
 @dataclass(frozen=True)
 class Design:
     """A top module with its parameters. link_ports: prefixes of ports in the link's clock; max_lut, max_places: budgets.
@@ -35,9 +40,7 @@ class Design:
     max_places: int | None = None
     published: Published | None = None
     clock_seeds: int = 0  # runs of place and route on ECP5, 0: too large for it
-    clock_weight: int = (
-        30  # how much the placer cares for late paths there; of 10, its default, wide crossbars pull logic apart
-    )
+    clock_weight: int = CLOCK_WEIGHT  # how much the placer cares for late paths there
     block: str = ""
     files: tuple[Path, ...] = ()
     clock: str = ""
@@ -159,7 +162,9 @@ def designs(shape: Shape) -> list[Design]:
     def pick(*names: str) -> dict[str, int]:
         return {name: more[name] for name in names if name in more}
 
-    def design(block: str, top: str, parameters: dict[str, int], seeds: int = 0, **budget) -> Design:
+    def design(
+        block: str, top: str, parameters: dict[str, int], seeds: int = 0, weight: int = CLOCK_WEIGHT, **budget
+    ) -> Design:
         return Design(
             name=f"{shape.name}-{block}",
             title=BLOCKS[block],
@@ -168,7 +173,7 @@ def designs(shape: Shape) -> list[Design]:
             parameters=parameters,
             published=PUBLISHED.get(block) if reference else None,
             clock_seeds=seeds if reference else 0,
-            clock_weight=budget.get("clock_weight", 30),
+            clock_weight=weight,
             max_lut=budget.get("max_lut") if reference else None,
             max_places=budget.get("max_places") if reference else None,
             link_ports=budget.get("link_ports", ()),
@@ -193,13 +198,13 @@ def designs(shape: Shape) -> list[Design]:
     router = {"NumLocal": shape.ports, "NumLink": shape.links} | vcs | bits
     return [
         design("fault-map", "tn_health", {"NumLinks": shape.links}, 3, max_lut=1000),
-        design("registers", "tn_node_registers", registers, 3, max_lut=2500, clock_weight=60),
+        design("registers", "tn_node_registers", registers, 3, max_lut=2500, weight=CLOSER_WEIGHT),
         design("test-port", "tn_port_perf", bits | pick("MtuBytes"), max_lut=700),
         design("port", "tn_port_stream", port, 3),
         *ethernet,
         design("coded-lanes", "tn_phy_coded", bits | pick("Lanes"), link_ports=("",)),
         design("link-bare", "tn_link", link | {"Replay": 0}, max_places=2600, **words),
-        design("link", "tn_link", link, 3, max_lut=4000, clock_weight=60, **words),
+        design("link", "tn_link", link, 3, max_lut=4000, weight=CLOSER_WEIGHT, **words),
         design("router-plain", "tn_router", router | {"Reports": 0, "Detour": 0}),
         design("router-mute", "tn_router", router | {"Reports": 0}),
         design("router", "tn_router", router, 3, max_lut=6000),

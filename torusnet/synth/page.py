@@ -6,7 +6,7 @@ A record is refused (by a test, and marked on the page) when the RTL that it was
 from torusnet.environment import ROOT
 from torusnet.synth import features, tables, yosys
 from torusnet.synth.budget import MAX_LEVELS, NS_PER_LEVEL, supported_mhz
-from torusnet.synth.designs import SHAPES, Design, published_designs, stored_designs
+from torusnet.synth.designs import CLOCK_WEIGHT, CLOSER_WEIGHT, SHAPES, Design, published_designs, stored_designs
 from torusnet.synth.measure import Document, Record, key
 
 RESULTS = ROOT / "docs" / "14-synthesis.json"
@@ -38,7 +38,7 @@ placed and routed by Vivado, which neither replays, nor maps faults, nor reports
 and registers; the logic of host ports is not in it, so the last row beside it is the node less its stream ports.
 
 **Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median of
-three seeds; core / link clock. The placer weighs late paths by 30, of link and registers by 60, which serves them better. No tool
+three seeds; core / link clock. The placer weighs late paths by {weight}, of link and registers by {closer}, which serves them better. No tool
 places UltraScale+ without a licence; no vendor tool has seen this RTL.
 
 **From there to the devices of the published systems**, two ways, and the lower one counts:
@@ -97,6 +97,8 @@ def text(document: Document) -> str:
             wire_ps=yosys.WIRE_PS,
             ns_per_level=NS_PER_LEVEL,
             supported=supported_mhz(),
+            weight=CLOCK_WEIGHT,
+            closer=CLOSER_WEIGHT,
         )
     ]
     for shape in SHAPES:

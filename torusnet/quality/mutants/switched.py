@@ -17,12 +17,11 @@ from pathlib import Path
 import tree_sitter
 import tree_sitter_cpp
 
-from torusnet.build import COMMON_FLAGS, INCLUDES, SIM, compiled, link, read_by
+from torusnet.build import PART_FLAGS, SIM, compiled, link, read_by
 from torusnet.environment import ROOT
 from torusnet.quality.mutants.edits import Edit
 
 TEST = "tests/cluster/test_parts.py"
-FLAGS = [*COMMON_FLAGS, "-O1", *INCLUDES]
 MOST_S = 20  # of the processor, of one program with one mutant
 SWITCH = "TN_MUTANT"
 _PARSER = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cpp.language()))
@@ -140,10 +139,10 @@ def _compile(
         if unit in built:
             continue
         if ROOT / file not in read_by(unit):
-            built[unit] = compiled(unit, FLAGS)
+            built[unit] = compiled(unit)
             continue
         made, source = folder / f"{unit.stem}.o", folder / file if unit == ROOT / file else unit
-        command = ["g++", *COMMON_FLAGS, "-w", "-O1", "-I", str(folder), *INCLUDES, "-c", str(source), "-o", str(made)]
+        command = ["g++", "-w", "-I", str(folder), *PART_FLAGS, "-c", str(source), "-o", str(made)]
         done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"})
         if done.returncode != 0:
             lines = re.findall(rf"(?:^|/){re.escape(file)}:(\d+):\d+: (?:fatal )?error", done.stderr, re.MULTILINE)
