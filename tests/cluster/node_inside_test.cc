@@ -1,7 +1,5 @@
-// A node around a model that is none: what is seen in its router, and what passes between its pins and tasks, registers,
-// waveform and line. The pins are memory that the test drives.
-#include "sim/node.h"
-
+// A node around a model that is none: what is seen in its router, and what passes between its pins and tasks,
+// registers, waveform and line. The pins are memory that the test drives.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -14,6 +12,7 @@
 
 #include "check.h"
 #include "node_bench.h"
+#include "sim/node.h"
 #include "sim/random.h"
 #include "stand_in.h"
 

@@ -1,5 +1,5 @@
-// A node around a model that is none: which clock edges it gets and when, what goes between its pins and cables, and when it
-// counts as up. The pins are memory that the test drives.
+// A node around a model that is none: which clock edges it gets and when, what goes between its pins and cables, and
+// when it counts as up. The pins are memory that the test drives.
 #include "sim/node.h"
 
 #include <algorithm>

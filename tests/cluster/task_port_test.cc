@@ -37,7 +37,8 @@ struct Bench {
   uint64_t cycle = 0;
   bool drives = false;
 
-  explicit Bench(unsigned data_bits = 128) : bytes(data_bits / 8), task(SmallNode(2, 2, kChannels, data_bits), pins, kMe, log) {
+  explicit Bench(unsigned data_bits = 128)
+      : bytes(data_bits / 8), task(SmallNode(2, 2, kChannels, data_bits), pins, kMe, log) {
     Directory& directory = world.directory;
     directory.AddNode(kMe.coord);
     directory.AddTask(kMe, "me");

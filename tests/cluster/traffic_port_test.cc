@@ -76,8 +76,8 @@ struct Loop {
 
 TrafficPort Port(Loop& loop, double make, uint32_t bytes = 40, std::vector<TrafficTarget> targets = {{kHere, ~0ull}},
                  double on = 1, double off = 0, bool in_turn = false) {
-  return TrafficPort(SmallNode(1, 2, 1, 8 * loop.bytes), loop.pins, Place::FromBits(kHere), {make, on, off, in_turn, bytes, targets},
-                     1);
+  return TrafficPort(SmallNode(1, 2, 1, 8 * loop.bytes), loop.pins, Place::FromBits(kHere),
+                     {make, on, off, in_turn, bytes, targets}, 1);
 }
 
 void TestEveryMessageComesBack(unsigned data_bits, unsigned words) {

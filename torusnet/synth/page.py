@@ -38,8 +38,8 @@ placed and routed by Vivado, which neither replays, nor maps faults, nor reports
 and registers; the logic of host ports is not in it, so the last row beside it is the node less its stream ports.
 
 **Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median of
-three seeds; core / link clock. The placer weighs late paths by {weight}, of link and registers by {closer}, which serves them better. No tool
-places UltraScale+ without a licence; no vendor tool has seen this RTL.
+three seeds; core / link clock. The placer weighs late paths by {weight}, of link and registers by {closer}, which serves
+them better. No tool places UltraScale+ without a licence; no vendor tool has seen this RTL.
 
 **From there to the devices of the published systems**, two ways, and the lower one counts:
 
