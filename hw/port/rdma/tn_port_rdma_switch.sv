@@ -96,9 +96,6 @@ module tn_port_rdma_switch
         .data_o(data[i])
     );
     assign take[i] = takes[i] != '0;
-    always_ff @(posedge clk_i or negedge rst_ni) begin
-      if (rst_ni) OneOutputA : assert ((takes[i] & (takes[i] - NumOut'(1))) == '0);
-    end
   end
 
   // Second cycle: from the router's ports nothing goes to them
