@@ -179,4 +179,7 @@
 ../port/rdma/tn_port_rdma_send_buffer.sv
 ../port/rdma/tn_port_rdma_send_output.sv
 ../port/rdma/tn_port_rdma_send.sv
+../port/rdma/tn_port_rdma_switch_input.sv
+../port/rdma/tn_port_rdma_switch_output.sv
+../port/rdma/tn_port_rdma_switch.sv
 ../port/stream/tn_port_stream_demux.sv

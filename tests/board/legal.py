@@ -52,6 +52,14 @@ MISSES = ([4, 1000], [0, 3])
 COUNT_BITS = ([1, 32], [0, 33])
 WAYS, SLOTS = ([1, 2, 4], [0, 3, 8]), ([2, 16], [0, 1, 3, 32])  # of the send unit of RDMA
 SETS, SET_WAYS = ([2, 64], [0, 1, 3, 128]), ([2, 16], [0, 1, 3, 32])  # of the receive unit of RDMA
+SWITCH = {  # of the interface of RDMA
+    "NumIn": ([2, 16], [0, 1, 17]),
+    "NumOut": ([2, 16], [0, 1, 17]),
+    "NumRouter": ([1, 4], [0, 5]),
+    "Path": ([{"NumRouter": 4, "Path": "32'hffffffff"}], []),
+    "UnitMask": (["112'h0"], []),
+    "UnitMatch": ([{"NumOut": 2, "UnitMatch": "112'h0"}], []),
+}
 SLOT_BYTES, PACKET_LOG2, ALL_SLOT_BITS = ([256, 4096], [0, 128, 1000, 8192]), ([8, 12], [7, 13]), ([1, 6], [0, 7])
 SLOT_BITS, LENGTH_BITS = ([1, 8], [0, 9]), ([2, 16], [0, 1, 17])
 BURST_BYTES = ([16, 4096, {"DataBits": 256, "BurstBytes": 32}], [8, 24, 8192, {"DataBits": 256, "BurstBytes": 16}])
@@ -106,6 +114,17 @@ LEGAL = {
         "IdBits": SLOT_BITS,
         "WordBits": ([2, 16], [0, 1, 17]),
     },
+    "tn_port_rdma_switch": {"DataBits": BITS, **SWITCH},
+    "tn_port_rdma_switch_input": {
+        "DataBits": BITS,
+        "NumOut": SWITCH["NumOut"],
+        "NumRouter": SWITCH["NumRouter"],
+        "FromRouter": ([0, 1], []),
+        "Path": ([{"NumRouter": 4, "Path": 3}], []),
+        "UnitMask": SWITCH["UnitMask"],
+        "UnitMatch": SWITCH["UnitMatch"],
+    },
+    "tn_port_rdma_switch_output": {"NumIn": ([1, 16], [0, 17]), "Width": FROM_ONE},
     "tn_port_verdict": {"DataBits": BITS},
     "tn_port_perf_registers": {"NumPorts": PORTS, "NumLinks": LINKS},
     "tn_port_fifo_status": {"DataBits": BITS, "PortBufBytes": ([64, 1 << 20], [0, 63])},

@@ -12,6 +12,17 @@ package tn_port_rdma_pkg;
   typedef logic [BLOCK_BITS:0] length_t;  // bytes of a block
   typedef logic [9:0] transaction_t;
 
+  // What the outputs of the switch take if nothing else is said: behind those of the router's ports and the receive unit, transfer
+  // control, the mailboxes, then units 2 and up, one each.
+  function automatic logic [15:0][6:0] switch_masks(int unsigned routers);
+    for (int unsigned o = 0; o < 16; o++) switch_masks[o] = o == routers + 2 ? tn_pkg::NI_MAILBOX : '1;
+  endfunction
+  function automatic logic [15:0][6:0] switch_matches(int unsigned routers);
+    for (int unsigned o = 0; o < 16; o++) switch_matches[o] = 7'(o - routers - 1);
+    switch_matches[routers+1] = tn_pkg::NI_TRANSFER_CONTROL;
+    switch_matches[routers+2] = tn_pkg::NI_MAILBOX;
+  endfunction
+
   // The four words of a descriptor [FORTH §5.2]. Word 0 is the address of the source. The unit writes sent, done, error and code.
   typedef struct packed {
     tn_pkg::node_t node;
