@@ -1,7 +1,7 @@
 """Builds the virtual cluster: RTL -> C++ (Verilator) -> objects -> one shared library with the simulator and the user's tasks.
 
     build/sim/runtime-<key>/   Verilator's run-time library             changes with the Verilator version
-    build/sim/engine-<key>/    sim/*.cc                                 with the simulator
+    build/sim/engine-<key>/    sim/*.cc (torusnet/engine.py)            with the simulator
     build/sim/objects/         its units, each by what it reads         with one of its sources
     build/sim/rtl-<key>/       the verilated node and its sim/node_model.cc    with the RTL, its parameters, the options
     build/sim/task-<key>/      a source file of tasks and its glue      with the tasks
