@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""How does a clock on an ECP5 translate to the devices of the published systems? Run it inside the project's environment:
+"""How does a clock on an ECP5 translate to the devices of the published systems? Run it inside the project's environment, after
+`./tn synth` has brought its tools there:
 
     .venv/bin/python bench/clock_translation.py [--seeds 3]
 

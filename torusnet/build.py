@@ -1,7 +1,7 @@
 """Builds the virtual cluster: RTL -> C++ (Verilator) -> objects -> one shared library with the simulator and the user's tasks.
 
     build/sim/runtime-<key>/   Verilator's run-time library             changes with the Verilator version
-    build/sim/engine-<key>/    sim/*.cc                                 with the simulator
+    build/sim/engine-<key>/    sim/*.cc (torusnet/engine.py)            with the simulator
     build/sim/objects/         its units, each by what it reads         with one of its sources
     build/sim/rtl-<key>/       the verilated node and its sim/node_model.cc    with the RTL, its parameters, the options
     build/sim/task-<key>/      a source file of tasks and its glue      with the tasks
@@ -12,35 +12,28 @@ folder that is complete is never built again, and parallel callers wait for one 
 TN_COVERAGE (torusnet/quality/coverage/collect.py) the nodes count what they execute.
 """
 
-import contextlib
-import fcntl
 import functools
-import hashlib
 import os
 import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from torusnet import sources
+from torusnet import engine, kept, sources
 from torusnet.cluster import reach
 from torusnet.cluster.model import Cluster, NodeShape
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, Port
 from torusnet.compiler import Compilation, run_logged
+from torusnet.engine import BUILD, COMMON_FLAGS, INCLUDES, MODEL, SIM, object_of, optimisation, task_headers
 from torusnet.errors import Failure
 from torusnet.glue import TaskSource, entry_name
 from torusnet.quality.coverage import collect
 
-ROOT = sources.ROOT
-SIM = ROOT / "sim"
 FST = SIM / "fst"
 GLUE = ("task_glue.h", "packet_view.h", "tn_sim.h")  # what the entries of tasks include
-MODEL = SIM / "node_model.cc"  # compiled with each set of RTL parameters
-BUILD = ROOT / "build"
-INCLUDES = ["-I", str(ROOT), "-I", str(ROOT / "host" / "include")]
 
 # Called with what is being done and how far it is, 0..1.
 Progress = Callable[[str, float], None]
@@ -97,7 +90,7 @@ class NodeParameters:
     @property
     def model(self) -> str:
         """Names the verilated classes of this node, and the model in the library."""
-        return f"Vtn_node_{_key(asdict(self))}"
+        return f"Vtn_node_{kept.key(asdict(self))}"
 
     @property
     def port_kinds(self) -> int:
@@ -167,47 +160,11 @@ def _tools() -> tuple[str, Path]:
         [verilator, "--getenv", "VERILATOR_ROOT"], text=True, capture_output=True, check=True
     ).stdout.strip()
     version = subprocess.run([verilator, "--version"], text=True, capture_output=True, check=True).stdout.strip()
-    compiler = subprocess.run(["g++", "--version"], text=True, capture_output=True, check=True).stdout.splitlines()[0]
-    wanted = ("model name", "flags", "Features", "CPU part")
-    with contextlib.suppress(OSError):
-        lines = Path("/proc/cpuinfo").read_text().split("\n\n")[0].splitlines()
-        compiler += "".join(line for line in lines if line.startswith(wanted))
-    return f"{version} {root} {compiler}", Path(root)
-
-
-def _key(*parts: object) -> str:
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
-
-
-def _contents(paths: list[Path]) -> list[tuple[str, str]]:
-    return [(str(path), hashlib.sha256(path.read_bytes()).hexdigest()) for path in paths]
-
-
-@contextlib.contextmanager
-def _made_once(folder: Path) -> Iterator[bool]:
-    """Holds the folder's lock; gives True when its contents have to be made. Complete when the body ends without error."""
-    complete = folder / "complete"
-    if complete.exists():
-        yield False
-        return
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with open(folder.with_suffix(".lock"), "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if complete.exists():
-            yield False
-            return
-        shutil.rmtree(folder, ignore_errors=True)  # what an interrupted build left
-        folder.mkdir()
-        yield True
-        complete.touch()
+    return f"{version} {root} {kept.compiler()}", Path(root)
 
 
 # Of C++ above which a model that is wanted quickly is not optimised at all.
 LARGE_BYTES = 20_000_000
-
-
-def _optimisation(quick: bool) -> list[str]:
-    return ["-O1"] if quick or collect.FOLDER else ["-O3", "-march=native"]
 
 
 # Calls that would end the program end the task instead (sim/refused_calls.cc).
@@ -228,13 +185,11 @@ WRAPPED += (
 )
 WRAPPED += ("pthread_create", "pthread_exit")
 WRAPPED += ("_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE",)  # std::thread
-SANITIZED_MACRO = "TN_SANITIZE"  # of the units of the simulator that are compiled otherwise for it
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize=vptr,object-size", "-fsanitize-recover=address,undefined"]
 # Tasks: lines for back traces (in DWARF 5 some files get lost between g++ and addr2line), and large frames, arrays on the stack
 # and containers are looked after.
 TASK_FLAGS = ["-gdwarf-4", "-fno-omit-frame-pointer", "-fno-optimize-sibling-calls", "-fstack-clash-protection"]
 TASK_FLAGS += ["-fstack-protector-strong", "-D_GLIBCXX_ASSERTIONS", "-Wsuggest-attribute=noreturn"]
-COMMON_FLAGS = ["-std=c++20", "-fPIC", "-pthread", "-fcf-protection=none"]
 PART_FLAGS = [*COMMON_FLAGS, "-O1", *INCLUDES]  # of units of the simulator in small test programs
 
 
@@ -263,11 +218,11 @@ def _runtime(options: Options, progress: Progress) -> list[Path]:
     names += ["verilated_cov.cpp"] if collect.FOLDER else []
     names += {"fst": ["verilated_fst_c.cpp"], "vcd": ["verilated_vcd_c.cpp"], "": []}[options.trace]
     # Verilator's writer of FST wants two compressors, which sim/fst/ has.
-    flags = [*COMMON_FLAGS, "-O2", *_trace_macros(options), "-I", str(FST), "-I", str(include)]
+    flags = [*COMMON_FLAGS, "-O1", *_trace_macros(options), "-I", str(FST), "-I", str(include)]
     flags += ["-I", str(include / "vltstd")]
     own = sorted(FST.glob("*.h")) if options.trace == "fst" else []
-    folder = BUILD / "sim" / f"runtime-{_key(identity, names, flags, _contents(own))}"
-    with _made_once(folder) as make:
+    folder = BUILD / "sim" / f"runtime-{kept.key(identity, names, flags, kept.contents(own))}"
+    with kept.made_once(folder) as make:
         if make:
             compilation = Compilation(folder, "Verilator's run-time library", progress)
             for name in names:
@@ -276,35 +231,9 @@ def _runtime(options: Options, progress: Progress) -> list[Path]:
     return sorted(folder.glob("*.o"))
 
 
-def _engine(options: Options, progress: Progress) -> list[Path]:
-    units = sorted(path for path in SIM.glob("*.cc") if path != MODEL)
-    flags = [*COMMON_FLAGS, "-Wall", "-Wextra", "-Wno-unknown-pragmas", *_optimisation(quick=False), *INCLUDES]
-    inputs = [*units, *sorted(SIM.glob("*.h")), *_task_headers()]
-    folder = BUILD / "sim" / f"engine-{_key(_tools()[0], flags, options.sanitize, _contents(inputs))}"
-    with _made_once(folder) as make:
-        if make:
-            of_unit = dict.fromkeys(units, flags)
-            for unit in units:
-                if options.sanitize and SANITIZED_MACRO in unit.read_text():
-                    of_unit[unit] = [*flags, f"-D{SANITIZED_MACRO}"]
-            kept = {unit: _object(unit, of_unit[unit]) for unit in units}
-            compilation = Compilation(folder, "simulator", progress)
-            for unit, object in kept.items():
-                if object.exists():
-                    os.link(object, folder / f"{unit.stem}.o")
-                else:
-                    compilation.add(unit, of_unit[unit])
-            compilation.run()
-            for unit, object in kept.items():
-                object.parent.mkdir(exist_ok=True)
-                with contextlib.suppress(FileExistsError):
-                    os.link(folder / f"{unit.stem}.o", object)
-    return sorted(folder.glob("*.o"))
-
-
 def compiled(unit: Path) -> Path:
     """The object of a unit of the simulator, or of a test of it: compiled when something that it reads is new."""
-    object = _object(unit, PART_FLAGS)
+    object = object_of(unit, PART_FLAGS)
     if not object.exists():
         object.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=object.parent) as folder:
@@ -317,7 +246,7 @@ def compiled(unit: Path) -> Path:
 
 def linked(name: str, objects: list[Path]) -> Path:
     """A program of objects that `compiled` has given: linked when one of them is new."""
-    program = objects[0].parent / f"{name}-{_key([object.name for object in objects])}"
+    program = objects[0].parent / f"{name}-{kept.key([object.name for object in objects])}"
     if not program.exists():
         with tempfile.TemporaryDirectory(dir=program.parent) as folder:
             made = Path(folder) / name
@@ -332,28 +261,6 @@ def link(program: Path, objects: list[Path]) -> None:
         [f"-Wl,--wrap={name}" for name in WRAPPED] if any("refused_calls" in object.name for object in objects) else []
     )
     subprocess.run(["g++", "-pthread", "-o", str(program), *map(str, objects), "-ldl", *wraps], check=True)
-
-
-_INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
-
-
-def _object(unit: Path, flags: list[str]) -> Path:
-    """Where a unit of the simulator is kept for builds in which other units have changed."""
-    return BUILD / "sim" / "objects" / f"{unit.stem}-{_key(_tools()[0], flags, _contents(read_by(unit)))}.o"
-
-
-def read_by(unit: Path) -> list[Path]:
-    """The unit and all headers that it reads, tasks' headers whether it does or not."""
-    found = [unit]
-    for path in found:
-        for name in _INCLUDED.findall(path.read_text()):
-            header = next((at for at in (path.parent / name, ROOT / name) if at.exists()), None)
-            found += [header] if header and header not in found else []
-    return [*found, *_task_headers()]
-
-
-def _task_headers() -> list[Path]:
-    return sorted((ROOT / "host" / "include" / "torusnet").rglob("*.h*"))
 
 
 def verilator_command(parameters: NodeParameters, options: Options, folder: Path) -> list[str]:
@@ -372,13 +279,15 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
     rtl = [SIM / "observe.vlt", *sources.closure("tn_node")]
     model = [MODEL, SIM / "node_model.h", SIM / "coverage.h", SIM / "pin.h"]
     model += [SIM / "node_trace.h", SIM / "trace_signals.h"]
-    optimisation = _optimisation(options.quick)
+    level = optimisation(options.quick)
     macros = [*_trace_macros(options), "-I", str(root / "include"), "-I", str(root / "include" / "vltstd")]
     command = verilator_command(parameters, options, Path())
-    key = _key(identity, asdict(parameters), command, optimisation, macros, _contents(rtl + model))
+    key = kept.key(identity, asdict(parameters), command, level, macros, kept.contents(rtl + model))
     folder = BUILD / "sim" / f"rtl-{key}"
-    with _made_once(folder) as make:
+    with kept.made_once(folder) as make:
         if make:
+            if not options.sanitize:
+                engine.start_ahead()
             progress("RTL of a node to C++", 0.0)
             run_logged(
                 verilator_command(parameters, options, folder), folder / "verilator.log", "verilator refuses the RTL"
@@ -389,26 +298,26 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             fast = [MODEL, *(unit for unit in generated if unit not in once)]
             compilation = Compilation(folder, "RTL of a node", progress)
             large = options.quick and sum(unit.stat().st_size for unit in fast) > LARGE_BYTES
-            compilation.add_together(fast, [*flags, *(["-O0"] if large else optimisation)], "node_fast")
+            compilation.add_together(fast, [*flags, *(["-O0"] if large else level)], "node_fast")
             compilation.add_together(once, [*flags, "-O0"], "node_slow")
             compilation.run()
     return sorted(folder.glob("*.o"))
 
 
 def _task(source: TaskSource, width_bits: int, options: Options, progress: Progress) -> list[Path]:
-    optimisation = "-Og" if options.sanitize else "-O0" if options.debug else "-O2"
+    level = "-Og" if options.sanitize else "-O0" if options.debug else "-O2"
     flags = [
         *COMMON_FLAGS,
         *TASK_FLAGS,
-        optimisation,
+        level,
         "-Wno-unknown-pragmas",
         f"-DTN_WIDTH_BITS={width_bits}",
         *INCLUDES,
     ]
     flags += ["-I", str(source.path.parent), *(SANITIZERS if options.sanitize else [])]
-    inputs = [source.path, *source.headers(), *_task_headers(), *(SIM / name for name in GLUE)]
-    folder = BUILD / "sim" / f"task-{_key(_tools()[0], source.glue(), flags, _contents(inputs))}"
-    with _made_once(folder) as make:
+    inputs = [source.path, *source.headers(), *task_headers(), *(SIM / name for name in GLUE)]
+    folder = BUILD / "sim" / f"task-{kept.key(_tools()[0], source.glue(), flags, kept.contents(inputs))}"
+    with kept.made_once(folder) as make:
         if make:
             glue = folder / "glue.cc"
             glue.write_text(source.glue())
@@ -444,12 +353,12 @@ def build(cluster: Cluster, options: Options = Options(), progress: Progress = _
     objects = [unit for _, unit in tasks]
     for parameters in dict.fromkeys(NodeParameters.of(cluster, shape) for shape in cluster.different_shapes):
         objects += _rtl(parameters, options, progress)
-    objects += _engine(options, progress)
+    objects += engine.engine(options.sanitize, progress)
     objects += _runtime(options, progress)
     libraries = ["-ldl", *(f"-Wl,--wrap={name}" for name in WRAPPED), *(SANITIZERS if options.sanitize else [])]
-    folder = BUILD / _key([str(path) for path in objects], libraries)
+    folder = BUILD / kept.key([str(path) for path in objects], libraries)
     library = folder / "libtn_cluster.so"
-    with _made_once(folder) as make:
+    with kept.made_once(folder) as make:
         if make:
             progress("linking", 0.0)
             command = [

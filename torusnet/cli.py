@@ -33,6 +33,7 @@ app = typer.Typer(
 published ones. Copy `examples/ring4`, change its YAML file (a 3x3 torus is `lattice: [3, 3]`) and run it again.""",
     epilog="Exit status: 0 done · 1 a run or test found something wrong · 2 wrong input · 3 a defect of torusnet.",
 )
+
 app.registered_commands += cluster_commands.app.registered_commands  # first in the list that --help shows
 
 
@@ -48,6 +49,7 @@ app.registered_commands += cluster_commands.app.registered_commands  # first in 
 )
 def test(context: typer.Context):
     """Run the tests (pytest; further arguments are handed to it)."""
+    _bring_tools()
     arguments = list(context.args)
     if not any(a == "-n" or a.startswith(("-n", "--numprocesses", "--pdb")) for a in arguments):
         arguments = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "loadfile", *arguments]
@@ -177,6 +179,7 @@ def seeded(
     publish: Annotated[bool, typer.Option("--publish", help="Write docs/seeded-bugs.md.")] = False,
 ):
     """Put known bugs into a copy of the sources, one at a time, and check that the tests catch each."""
+    _bring_tools()
     from torusnet.quality import seeded as module
 
     raise typer.Exit(module.main(names or [], jobs, publish))
@@ -200,6 +203,7 @@ def mutants(
     publish: Annotated[bool, typer.Option("--publish", help="Write docs/16-mutants.md.")] = False,
 ):
     """Break the sources in random small ways, one at a time, and count how many the tests notice."""
+    _bring_tools()
     from torusnet.quality.mutants import command
 
     raise typer.Exit(command.main(areas or [], sample, seed, jobs, minutes, publish))
@@ -225,6 +229,7 @@ def prove(
     ] = None,
 ):
     """Run the formal proofs that lie beside the modules (SymbiYosys)."""
+    _bring_tools()
     if mutate is not None:
         from torusnet.quality import mutate as mutants
 
@@ -250,6 +255,7 @@ def coverage(
     publish: Annotated[bool, typer.Option("--publish", help="Write docs/12-coverage.md and its numbers.")] = False,
 ):
     """Measure which lines, toggles and cover points of the RTL the tests reach (arguments go to pytest)."""
+    _bring_tools()
     from torusnet.quality.coverage import command
 
     raise typer.Exit(command.main(_from_root(list(context.args)), keep, publish, new_console()))
@@ -260,6 +266,7 @@ def lint(
     fix: Annotated[bool, typer.Option("--fix", help="Format the files in place, and mend what can be mended.")] = False,
 ):
     """Check RTL, C++ and Python: lint and format."""
+    _bring_tools()
     from torusnet.quality import lint as module
 
     raise typer.Exit(module.main(fix, new_console()))
@@ -283,6 +290,7 @@ def generate(
     ] = False,
 ):
     """Make packages, headers, codec, dissector and pages from spec/; file list and timing for real tools from hw/."""
+    _bring_tools()
     from torusnet import board
     from torusnet import generate as module
 
@@ -297,6 +305,7 @@ def package(
     output: Annotated[Path, typer.Option("--output", metavar="DIR", help="Where to write it.")] = Path("build/package"),
 ):
     """Write one shape of the node for vendors' tools: RTL, a flat wrapper with conventional names, IP-XACT, constraints, Tcl."""
+    _bring_tools()
     from torusnet.board import package as module
 
     written = module.write(module.settings(settings or []), output)
@@ -350,10 +359,17 @@ def synth(
 ):
     """Synthesise the node, whole and block by block: area, levels of logic, clock, beside budgets and published figures."""
     check_writable(json)
+    _bring_tools()
     from torusnet.synth import command
 
     shapes = command.shapes(what or [], find_cluster)
     raise typer.Exit(command.main(shapes, block or [], clock, paths, json, publish, new_console()))
+
+
+def _bring_tools() -> None:
+    """Before a command that takes more than what runs a cluster: installs that if it is not there."""
+    if status := environment.provide(environment.TOOLS):
+        raise typer.Exit(status)
 
 
 def _from_root(arguments: list[str]) -> list[str]:

@@ -45,9 +45,17 @@ class Compilation:
     def __init__(self, folder: Path, what: str, progress: Callable[[str, float], None], *, users_source: bool = False):
         self.folder, self.what, self.progress, self.users_source = folder, what, progress, users_source
         self.units: list[tuple[Path, list[str]]] = []
+        self.first: list[str] = []  # flags that make each unit read what is precompiled
 
     def add(self, unit: Path, flags: list[str]) -> None:
-        self.units.append((unit, flags))
+        self.units.append((unit, [*flags, *self.first]))
+
+    def precompile(self, headers: tuple[str, ...], flags: list[str]) -> None:
+        """Reads these headers of the standard library once for all units added from now on, whose flags begin with these."""
+        header = self.folder / "precompiled.h"
+        header.write_text("".join(f"#include <{name}>\n" for name in headers))
+        self._compile(header, flags, header.with_suffix(".h.gch"))
+        self.first = ["-include", str(header)]
 
     def add_together(self, units: list[Path], flags: list[str], name: str) -> None:
         """Files that share a long header: compiled as one file per core, because reading the header is most of the work."""
@@ -64,7 +72,8 @@ class Compilation:
 
     def run(self) -> None:
         with concurrent.futures.ThreadPoolExecutor(cores()) as pool:
-            jobs = [pool.submit(self._compile, unit, flags) for unit, flags in self.units]
+            made = [(unit, flags, self.folder / f"{unit.stem}.o") for unit, flags in self.units]
+            jobs = [pool.submit(self._compile, *arguments) for arguments in made]
             try:
                 for done, job in enumerate(concurrent.futures.as_completed(jobs)):
                     job.result()
@@ -72,10 +81,12 @@ class Compilation:
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
+        if self.first:
+            Path(f"{self.first[-1]}.gch").unlink()  # large
 
-    def _compile(self, unit: Path, flags: list[str]) -> None:
+    def _compile(self, unit: Path, flags: list[str], made: Path) -> None:
         log = self.folder / f"{unit.stem}.log"
-        command = ["g++", *flags, "-c", str(unit), "-o", str(self.folder / f"{unit.stem}.o")]
+        command = ["g++", *flags, "-c", str(unit), "-o", str(made)]
         with open(log, "w") as file:
             file.write(" ".join(command) + "\n")
             file.flush()

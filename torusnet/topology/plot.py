@@ -4,7 +4,7 @@ from matplotlib.collections import LineCollection
 from matplotlib.colors import Normalize
 from matplotlib.ticker import MaxNLocator
 
-from torusnet.bench.plots import plt
+from torusnet.bench.plots import subplots
 from torusnet.cluster.model import Cluster
 from torusnet.look.picture import Layout
 from torusnet.topology.figures import Figures
@@ -17,9 +17,7 @@ CUT = "#D55E00"
 def figure(cluster: Cluster, figures: Figures, losses: Losses, title: str):
     layout = Layout(cluster)
     width, height = (min(max(side / INCH, 3.2), 10) for side in layout.size)
-    panels, (left, right) = plt.subplots(
-        1, 2, figsize=(width + 4.6, max(height, 3.6) + 0.7), width_ratios=(width, 3.4), layout="constrained"
-    )
+    panels, (left, right) = subplots(1, 2, figsize=(width + 4.6, max(height, 3.6) + 0.7), width_ratios=(width, 3.4))
     panels.suptitle(title)
     _network(panels, left, layout, losses)
     _distances(right, figures)

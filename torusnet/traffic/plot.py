@@ -3,7 +3,7 @@
 from matplotlib.lines import Line2D
 from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
-from torusnet.bench.plots import plt
+from torusnet.bench.plots import subplots
 from torusnet.traffic.document import Curve, CurveDocument
 from torusnet.traffic.patterns import PATTERNS
 
@@ -16,9 +16,7 @@ LOOKS = {name: dict(color=COLOURS[i], marker=MARKERS[i]) for i, name in enumerat
 def figure(documents: list[CurveDocument]):
     """A column of two panels for each document."""
     columns = len(documents)
-    panels, axes = plt.subplots(
-        2, columns, figsize=(1.2 + 5.6 * columns, 7.6), sharex="col", sharey="row", squeeze=False, layout="constrained"
-    )
+    panels, axes = subplots(2, columns, figsize=(1.2 + 5.6 * columns, 7.6), sharex="col", sharey="row", squeeze=False)
     for (above, below), document in zip(axes.T, documents, strict=True):
         for number, curve in enumerate(document.curves):
             # Curves that run together show on both sides of those above them.

@@ -17,7 +17,8 @@ from pathlib import Path
 import tree_sitter
 import tree_sitter_cpp
 
-from torusnet.build import PART_FLAGS, SIM, compiled, link, read_by
+from torusnet.build import PART_FLAGS, SIM, compiled, link
+from torusnet.engine import read_by
 from torusnet.environment import ROOT
 from torusnet.quality.mutants.edits import Edit
 
