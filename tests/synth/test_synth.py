@@ -37,6 +37,20 @@ def test_page_is_made_from_the_stored_results():
     assert page.PAGE.read_text() == page.text(STORED)
 
 
+def test_figure_is_made_from_the_stored_results(tmp_path, monkeypatch):
+    published = page.IMAGE.read_bytes()
+    monkeypatch.setattr(page, "IMAGE", tmp_path / page.IMAGE.name)
+    page.figure(STORED)
+    assert page.IMAGE.read_bytes() == published
+
+
+def test_the_placed_node_is_translated_by_the_stated_ratio():
+    node = STORED.find("small-node").model_copy(update={"mhz": {"clk_i": [90.0], "clk_link_i": [100.0]}})
+    text = page.text(measure.Document(tool="", records=[node]))
+    assert "90 (core) for 315 to 441, 100 (link) for 350 to 490" in text
+    assert "(core) for" not in page.text(measure.Document(tool="", records=[]))
+
+
 def test_every_clock_of_the_node_is_seen():
     node = STORED.find("published-node")
     assert {"clk_i", "clk_link_i"} <= set(node.paths)
@@ -102,6 +116,12 @@ def test_place_and_route_of_a_small_block():
     found = ecp5.clocks(design)
     assert list(found) == ["clk_i"]
     assert 50 < found["clk_i"][0] < 1000
+
+
+def test_a_bus_of_clocks_is_one_net():
+    """Each link of a node has a receive clock of its own."""
+    design = next(d for d in ALL if d.name == "small-node")
+    assert ".clk_phy_rx_i({2{clk_phy_rx_i}})" in ecp5.wrapper(design)
 
 
 def test_names_that_do_not_exist_bad():

@@ -39,7 +39,7 @@ class Design:
     max_lut: int | None = None
     max_places: int | None = None
     published: Published | None = None
-    clock_seeds: int = 0  # runs of place and route on ECP5, 0: too large for it
+    clock_seeds: int = 0  # runs of place and route on ECP5, 0: none
     clock_weight: int = CLOCK_WEIGHT  # how much the placer cares for late paths there
     block: str = ""
     files: tuple[Path, ...] = ()
@@ -67,6 +67,8 @@ class Shape:
     more: dict[str, int] = field(default_factory=dict)  # further parameters of tn_node
     by_blocks: bool = False  # the node is synthesised block by block
     stored: tuple[str, ...] = ()  # blocks whose results docs/14-synthesis.md has; others are measured by whoever asks
+    placed: tuple[str, ...] = ()  # blocks that are placed and routed on the ECP5, too
+    seeds: int = 3  # runs of that for each
 
     @property
     def title(self) -> str:
@@ -103,13 +105,14 @@ BLOCKS = {  # block -> title; smallest first
 # What a node that is synthesised block by block has as blocks; ports and router stay together, with paths from one to the other.
 NODE_BOXES = ("tn_link", "tn_node_registers", "tn_health")
 ALL_BLOCKS = tuple(block for block in BLOCKS if block != "ethernet")
-# The shape of the published IP first; then the corners that the level budget covers.
+# The shape of the published IP first; then the corners that the level budget covers; then the node that fits the ECP5.
 SHAPES = [
-    Shape("published", stored=ALL_BLOCKS),
+    Shape("published", stored=ALL_BLOCKS, placed=("fault-map", "registers", "port", "link", "router")),
     Shape("wide", bits=256, stored=("node",)),
     Shape("classes", virtual_channels=4, stored=("node",)),
     Shape("ethernet", more={"PortKinds": 0x112}, stored=("ethernet", "node")),
     Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, by_blocks=True, stored=("node",)),
+    Shape("small", ports=2, links=2, stored=("node",), placed=("node",), seeds=1),
 ]
 
 
@@ -162,9 +165,7 @@ def designs(shape: Shape) -> list[Design]:
     def pick(*names: str) -> dict[str, int]:
         return {name: more[name] for name in names if name in more}
 
-    def design(
-        block: str, top: str, parameters: dict[str, int], seeds: int = 0, weight: int = CLOCK_WEIGHT, **budget
-    ) -> Design:
+    def design(block: str, top: str, parameters: dict[str, int], weight: int = CLOCK_WEIGHT, **budget) -> Design:
         return Design(
             name=f"{shape.name}-{block}",
             title=BLOCKS[block],
@@ -172,7 +173,7 @@ def designs(shape: Shape) -> list[Design]:
             top=top,
             parameters=parameters,
             published=PUBLISHED.get(block) if reference else None,
-            clock_seeds=seeds if reference else 0,
+            clock_seeds=shape.seeds if block in shape.placed else 0,
             clock_weight=weight,
             max_lut=budget.get("max_lut") if reference else None,
             max_places=budget.get("max_places") if reference else None,
@@ -197,18 +198,18 @@ def designs(shape: Shape) -> list[Design]:
     ethernet = [design("ethernet", "tn_port_ethernet", port_alone)] if shape.ethernet else []
     router = {"NumLocal": shape.ports, "NumLink": shape.links} | vcs | bits
     return [
-        design("fault-map", "tn_health", {"NumLinks": shape.links}, 3, max_lut=1000),
-        design("registers", "tn_node_registers", registers, 3, max_lut=2500, weight=CLOSER_WEIGHT),
+        design("fault-map", "tn_health", {"NumLinks": shape.links}, max_lut=1000),
+        design("registers", "tn_node_registers", registers, max_lut=2500, weight=CLOSER_WEIGHT),
         design("test-port", "tn_port_perf", bits | pick("MtuBytes"), max_lut=700),
-        design("port", "tn_port_stream", port, 3),
+        design("port", "tn_port_stream", port),
         *ethernet,
         design("coded-lanes", "tn_phy_coded", bits | pick("Lanes"), link_ports=("",)),
         design("link-bare", "tn_link", link | {"Replay": 0}, max_places=2600, **words),
-        design("link", "tn_link", link, 3, max_lut=4000, weight=CLOSER_WEIGHT, **words),
+        design("link", "tn_link", link, max_lut=4000, weight=CLOSER_WEIGHT, **words),
         design("router-plain", "tn_router", router | {"Reports": 0, "Detour": 0}),
         design("router-mute", "tn_router", router | {"Reports": 0}),
-        design("router", "tn_router", router, 3, max_lut=6000),
-        design("node", "tn_node", node, link_ports=("phy_",)),
+        design("router", "tn_router", router, max_lut=6000),
+        design("node", "tn_node", node, weight=CLOSER_WEIGHT, link_ports=("phy_",)),
     ]
 
 

@@ -56,7 +56,8 @@ def wrapper(design: Design) -> str:
         f"module synth_clock (input logic {', '.join([*clocks, *resets, 'serial_i'])},",
         f"  output logic [{len(clocks) - 1}:0] parity_o);",
     ]
-    connections = [f".{name}" for name in clocks + resets]
+    # a bus of clocks, one a link, is one net here
+    connections = [f".{name}({{{len(ports[name]['bits'])}{{{name}}}}})" for name in clocks + resets]
     for index, (clock, side) in enumerate(sides.items()):
         lines += _registers(index, clock, *(max(sum(width for _, width in side[d]), 1) for d in ("input", "output")))
         if not side["output"]:
