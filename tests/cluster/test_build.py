@@ -222,7 +222,7 @@ def test_parallel_callers_build_once(tmp_path):
     user_cluster(tmp_path, number=int(time.time()))
     script = f"""
 import sys
-sys.path[:0] = [{str(build.ROOT)!r}, {str(build.ROOT / "tests" / "cluster")!r}]
+sys.path[:0] = [{str(engine.ROOT)!r}, {str(engine.ROOT / "tests" / "cluster")!r}]
 from pathlib import Path
 from torusnet import environment; environment.activate()
 import test_build as t
@@ -230,7 +230,7 @@ what = []
 t.build.build(t.RING.cluster([t.Task("user", t.Coord(2, 0, 0), 1, Path({str(tmp_path / "work.cc")!r}), "work",
     [3, 1.5, t.TaskRef("user"), t.OutputFile("result.bin", 8)], {{0: t.Channel(None, 256)}})]),
     t.QUICK, lambda text, part: what.append(text))
-print(sum("compiling" in text for text in what))
+print(sum("compiling tasks" in text for text in what))
 """
     runs = [subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) for _ in range(2)]
     built = sorted(int(run.communicate()[0]) for run in runs)
