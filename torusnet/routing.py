@@ -92,18 +92,19 @@ class Lattice:
         """The link of the neighbour that leads back."""
         return link if self._single_link(link // 2) else link ^ 1
 
-    def routings(self) -> "tuple[Routing, ...]":
-        """One for each traffic class with virtual channels of its own."""
-        return by_class(dimension_order, self.vcs)
+    @property
+    def routing(self) -> "Routing":
+        return dimension_order
 
     def _single_link(self, dimension: int) -> bool:
         return self.links == 2 * dimension + 1 and self.size[dimension] == 2
 
 
 class Network(Protocol):
-    """What routes and checks ask of a network: a `Lattice`, or a `torusnet.tables.Graph`. Nodes are named by the coordinates in
+    """What routes and checks ask of a network: a `Lattice`, or a `torusnet.route_tables.Graph`. Nodes are named by the coordinates in
     packets' headers."""
 
+    links: int  # of a node, at most
     vcs: int
     dead: frozenset[tuple[Coordinates, int]]  # (node, link): cables that are down, either end or both
 
@@ -116,7 +117,8 @@ class Network(Protocol):
 
     def far_link(self, node: Coordinates, link: int) -> int: ...
 
-    def routings(self) -> "tuple[Routing, ...]": ...
+    @property
+    def routing(self) -> "Routing": ...
 
 
 Routing = Callable[[Network, Coordinates, Coordinates, Place | None], Place | None]  # network, here, to, came
@@ -160,9 +162,10 @@ def dimension_order(
     return Place(link, vc + (2 * (traffic_class % 2) if lattice.vcs > 2 else 0))
 
 
-def by_class(routing: Routing, vcs: int) -> tuple[Routing, ...]:
+def by_class(network: Network) -> tuple[Routing, ...]:
     """The routing of each traffic class that has virtual channels of its own: two channels a class."""
-    return tuple(functools.partial(routing, traffic_class=traffic_class) for traffic_class in range(max(1, vcs // 2)))
+    classes = range(max(1, network.vcs // 2))
+    return tuple(functools.partial(network.routing, traffic_class=traffic_class) for traffic_class in classes)
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from itertools import permutations
 
 from torusnet import routing
 from torusnet.cluster.model import Cluster
-from torusnet.deadlock import cluster_lattice
+from torusnet.deadlock import cluster_network
 from torusnet.routing import Coordinates, Lattice, Place, Unroutable
 
 Direction = tuple[Coordinates, int]  # of a cable: the node that sends, and its link
@@ -51,7 +51,7 @@ class Losses:
 
 
 def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
-    lattice, _ = cluster_lattice(cluster)
+    lattice, _ = cluster_network(cluster)
     ways = dict(_ways(lattice, permutations(lattice.nodes(), 2)))
     over: dict[Direction, list[tuple[Coordinates, Coordinates]]] = {}
     for pair, way in ways.items():

@@ -21,7 +21,7 @@ import numpy as np
 
 from torusnet import routing
 from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster
-from torusnet.deadlock import cluster_lattice
+from torusnet.deadlock import cluster_network
 from torusnet.topology import graph
 
 
@@ -82,7 +82,7 @@ def _quotients(directions: np.ndarray, messages: np.ndarray):
 
 def _most_crossed(cluster: Cluster, weights: np.ndarray, cables: np.ndarray) -> float:
     """Messages on the busiest direction of a cable under dimension order."""
-    lattice, _ = cluster_lattice(cluster)
+    lattice, _ = cluster_network(cluster)
     crossed: dict[tuple, float] = {}
     for source, to in zip(*np.nonzero(weights), strict=True):
         ends = (tuple(cluster.node_coord(int(node))) for node in (source, to))

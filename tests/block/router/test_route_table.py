@@ -1,4 +1,4 @@
-"""tn_router_route_table: the RTL equals torusnet.tables, which the deadlock check walks, for every destination of small networks of
+"""tn_router_route_table: the RTL equals torusnet.route_tables, which the deadlock check walks, for every destination of small networks of
 any wiring and for any content of the table; and the router with it keeps all that tests/block/router asks of a router."""
 
 import random
@@ -20,7 +20,7 @@ from streams import STALLS
 from torusnet import sources
 from torusnet.generated.packet import DropCause
 from torusnet.routing import Place, Unroutable, path
-from torusnet.tables import NO_WAY, Entry, Graph, by_row, table_route
+from torusnet.route_tables import NO_WAY, Entry, Graph, by_row, table_route
 
 LINE = (False, False, False)
 

@@ -15,12 +15,12 @@ Pairs of nodes are spread over both layers as far as that leaves both without a 
 import random
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from torusnet.generated.packet import DropCause
-from torusnet.routing import Coordinates, Place, Routing, Unroutable, by_class
+from torusnet.routing import Coordinates, Place, Routing, Unroutable
 
 MAX_NODES = 64  # entries of a table
 MAX_LINKS = 6
@@ -81,6 +81,7 @@ class Graph:
     wires: Mapping[Step, Step]
     vcs: int = 2
     dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
+    links = MAX_LINKS
 
     @property
     def hop_limit(self) -> int:
@@ -98,13 +99,9 @@ class Graph:
         """The link of the neighbour that leads back."""
         return self.wires[node[0], link][1]
 
-    def routings(self) -> tuple[Routing, ...]:
-        """One for each traffic class with virtual channels of its own."""
-        return by_class(table_route, self.vcs)
-
-    def without(self, dead: Iterable[tuple[Coordinates, int]]) -> "Graph":
-        """The same with cables that are known to be down: tables are computed anew."""
-        return replace(self, dead=frozenset(dead))
+    @property
+    def routing(self) -> Routing:
+        return table_route
 
     @cached_property
     def alive(self) -> dict[int, dict[int, Step]]:
@@ -144,6 +141,15 @@ def distances(alive: Mapping[int, Mapping[int, Step]], to: int) -> dict[int, int
                 found[far] = found[node] + 1
                 todo.append(far)
     return found
+
+
+def connected(nodes: int, pairs: Iterable[Pair]) -> list[int]:
+    """Nodes to which no cables lead from node 0. pairs: of nodes with a cable between them."""
+    alive: dict[int, dict[int, Step]] = {node: {} for node in range(nodes)}
+    for a, b in pairs:
+        alive[a][len(alive[a])], alive[b][len(alive[b])] = (b, 0), (a, 0)
+    reached = distances(alive, 0)
+    return [node for node in alive if node not in reached]
 
 
 def _shortest(alive: Mapping[int, Mapping[int, Step]]) -> dict[Pair, int]:
