@@ -1,8 +1,8 @@
 """Routing tables for networks of any wiring: computed here, written to tn_router_route_table, walked by the deadlock check.
 
-A table has one link for each destination, whatever the way by which a packet came, so that a way is decided by where a packet is
-and where it goes, and packets between two nodes keep their order. The two virtual channels of a link are two *layers*: a packet gets
-its layer where it begins, from the entry of its destination there, and keeps it. A layer cannot deadlock if what its packets wait for
+A table has one link for each destination, whatever the way by which a packet came, so that a way is decided by where a packet
+is and where it goes, and packets between two nodes keep their order. The two virtual channels of a link are two *layers*: a packet
+gets its layer where it begins, from the entry of its destination there, and keeps it. A layer cannot deadlock if what its packets wait for
 has no cycle; packets of different layers never wait for each other [DALLY87].
 
     shortest ways     if a search finds two layers without a cycle for them
@@ -43,7 +43,9 @@ class Entry(NamedTuple):
 Row = Mapping[int, Entry]  # the table of a node, by destination
 
 
-def by_row(row: Row, me: int, nodes: int, links: int, vcs: int, to: Coordinates, came: Place | None, traffic_class: int):
+def by_row(
+    row: Row, me: int, nodes: int, links: int, vcs: int, to: Coordinates, came: Place | None, traffic_class: int
+):
     """tn_router_route_table: the place by which a packet leaves a node with this table, None if it is there."""
     if to[0] >= nodes or to[1] or to[2]:
         raise Unroutable(DropCause.OUTSIDE)
@@ -159,7 +161,8 @@ def _shortest(alive: Mapping[int, Mapping[int, Step]]) -> dict[Pair, int]:
     for to in alive:
         distance = distances(alive, to)
         nearer = {
-            node: [link for link, (far, _) in alive[node].items() if distance[far] < distance[node]] for node in distance
+            node: [link for link, (far, _) in alive[node].items() if distance[far] < distance[node]]
+            for node in distance
         }
         _choose(alive, links, load, to, sorted(set(distance) - {to}, key=lambda node: -distance[node]), nearer)
     return links

@@ -101,8 +101,8 @@ class Lattice:
 
 
 class Network(Protocol):
-    """What routes and checks ask of a network: a `Lattice`, or a `torusnet.route_tables.Graph`. Nodes are named by the coordinates in
-    packets' headers."""
+    """What routes and checks ask of a network: a `Lattice`, or a `torusnet.route_tables.Graph`. Nodes are named by the
+    coordinates in packets' headers."""
 
     links: int  # of a node, at most
     vcs: int

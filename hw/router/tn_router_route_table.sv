@@ -4,10 +4,10 @@
 // A written entry rules the headers that arrive from the next cycle on.
 //
 // The node number is the destination's x; y and z are 0. An entry names the link and, for packets that begin here, one of two
-// virtual channels; a packet that came by a link keeps its channel, so that whoever computes the tables (torusnet/route_tables.py) can
-// keep the two apart and prove each free of deadlock. With four virtual channels the lowest bit of the traffic class picks one of
-// two such pairs. Any content is legal: an entry that names a link that is not there, or the one by which the packet came, drops the
-// packet. The memory lies in LUTs and has no reset: what was not written has no meaning.
+// virtual channels; a packet that came by a link keeps its channel, so that whoever computes the tables
+// (torusnet/route_tables.py) can keep the two apart and prove each free of deadlock. With four virtual channels the lowest bit of
+// the traffic class picks one of two such pairs. Any content is legal: an entry that names a link that is not there, or the one by
+// which the packet came, drops the packet. The memory lies in LUTs and has no reset: what was not written has no meaning.
 //
 // The ports are those of every routing algorithm (tn_router_route_dor), and what writes the table.
 module tn_router_route_table

@@ -29,7 +29,8 @@ def test_everyone_to_everyone_with_replay(shape):
     cluster = random_traffic(shape, messages=messages, seed=2, pause_rx=20)
     assert check_cluster(cluster).ok
     cluster.link.ber = 1e-6
-    cluster.faults = [fault_option("node=1,link=x-,at=20us,for=3us", cluster)]
+    texts = ["node=1,link=x-,at=3us,kind=drop,count=20,direction=both", "node=0,link=y+,at=5us,for=5us"]
+    cluster.faults = [fault_option(text, cluster) for text in texts]
     result = simulator.run(cluster, quick=True, seed=4, max_cycles=3_000_000)
     clean(result, nodes * (messages + nodes * shape.channels))
     assert sum(direction.seen.get("retransmissions", 0) for direction in result.faults.directions) > 0

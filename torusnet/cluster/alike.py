@@ -44,7 +44,9 @@ class _Family:
     def neighbour(self, number: int, value: Value) -> str:
         """Name of the task in this direction."""
         if self.custom:
-            raise value.fail("a custom topology has no directions", "give the tasks entries of their own, and name them")
+            raise value.fail(
+                "a custom topology has no directions", "give the tasks entries of their own, and name them"
+            )
         link = value.choice({name: i for i, name in enumerate(LINK_NAMES)})
         dimension, step = link // 2, 1 if link % 2 == 0 else -1
         place = list(self.nodes[number])

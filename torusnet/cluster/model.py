@@ -254,8 +254,8 @@ class Fault:
 class Cluster:
     """Everything that a cluster file says.
 
-    lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. custom: pairs of nodes with a cable
-    between them, in place of those of the lattice, which is then a row of all nodes, not wrapped. folder: what relative file
+    lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. custom: pairs of nodes with a
+    cable between them, in place of those of the lattice, which is then a row of all nodes, not wrapped. folder: what relative file
     names in the cluster file refer to. script: Python beside the file that prepares and reports a run (or None).
     """
 

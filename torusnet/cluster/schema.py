@@ -154,7 +154,9 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
         node.virtual_channels = v.choice({2: 2, 4: 4})
     if v := fields.get("dimension_order"):
         if cluster.topology.routed_by_table:
-            raise v.fail(f"`{v.what}` is set, but a custom topology has no dimensions", "leave it out: it is routed by tables")
+            raise v.fail(
+                f"`{v.what}` is set, but a custom topology has no dimensions", "leave it out: it is routed by tables"
+            )
         node.dimension_order = _dimension_order(v)
     if v := fields.get("arbitration"):
         node.fixed_priority = v.choice({"round_robin": False, "fixed": True})
@@ -203,7 +205,9 @@ def _node_changes(value: Value, cluster: Cluster) -> dict[Coord, NodeChange]:
 def _ports(value: Value, folder: Path) -> int | tuple[Port, ...]:
     """The ports, or a number of stream ports."""
     if value.kind != "list":
-        return value.integer(1, MAX_PORTS, "the router has 1 to 8 local ports; a switch is a node whose port no task uses")
+        return value.integer(
+            1, MAX_PORTS, "the router has 1 to 8 local ports; a switch is a node whose port no task uses"
+        )
     return tuple(_port(item, folder) for item in value.items(1, MAX_PORTS))
 
 

@@ -1,8 +1,8 @@
 """`topology:` of a cluster file: any wiring, from a list of cables.
 
-    topology:
-      kind: custom
-      cables: [[0, 1], [0, 2], [1, 2], [2, 3]]   # pairs of node numbers
+topology:
+  kind: custom
+  cables: [[0, 1], [0, 2], [1, 2], [2, 3]]   # pairs of node numbers
 """
 
 from collections import Counter

@@ -124,7 +124,9 @@ class Config:
     reach: Reach = NO_LIMIT  # what this node knows of its rings
     detour: bool = False  # it knows that somewhere a link is dead
     report: bool = False  # sources of dropped packets are told
-    row: dict[int, Entry] | None = None  # the table of this node, by destination; None: it routes by order of dimensions
+    row: dict[int, Entry] | None = (
+        None  # the table of this node, by destination; None: it routes by order of dimensions
+    )
 
     def lattice(self, shape: Shape) -> Lattice:
         size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))

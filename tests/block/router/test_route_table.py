@@ -1,5 +1,5 @@
-"""tn_router_route_table: the RTL equals torusnet.route_tables, which the deadlock check walks, for every destination of small networks of
-any wiring and for any content of the table; and the router with it keeps all that tests/block/router asks of a router."""
+"""tn_router_route_table: the RTL equals torusnet.route_tables, which the deadlock check walks, for every destination of small
+networks of any wiring and for any content of the table; and the router with it keeps all that tests/block/router asks of a router."""
 
 import random
 from collections import Counter
@@ -201,7 +201,14 @@ async def random_traffic_and_tables(dut):
 
 @pytest.mark.parametrize(
     "shape, came",
-    [((2, 6, 2), None), ((1, 3, 2), None), ((2, 4, 2), (2, 1)), ((8, 6, 2), (5, 0)), ((1, 6, 4), (0, 3)), ((2, 2, 1), None)],
+    [
+        ((2, 6, 2), None),
+        ((1, 3, 2), None),
+        ((2, 4, 2), (2, 1)),
+        ((8, 6, 2), (5, 0)),
+        ((1, 6, 4), (0, 3)),
+        ((2, 2, 1), None),
+    ],
 )
 def test_route_table(shape, came):
     link, vc = came or (shape[1], 0)
