@@ -14,6 +14,10 @@ def parse(text: str, cluster) -> tuple[Coordinates, int]:
     if not found:
         raise UserError(f"--dead {text}: not a link", cure="for example --dead node=1,link=x+")
     numbers = [int(number) for number in found[1].split(",")]
+    if cluster.topology.routed_by_table:
+        raise UserError(
+            "--dead: a custom topology has no fault map", cure="`./tn topology` says what each dead cable does"
+        )
     lattice, wiring = cluster_network(cluster)
     node = tuple(cluster.node_coord(numbers[0]) if len(numbers) == 1 else numbers)
     link = LINK_NAMES.index(found[2])

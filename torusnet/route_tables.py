@@ -1,9 +1,9 @@
 """Routing tables for networks of any wiring: computed here, written to tn_router_route_table, walked by the deadlock check.
 
 A table has one link for each destination, whatever the way by which a packet came, so that a way is decided by where a packet
-is and where it goes, and packets between two nodes keep their order. The two virtual channels of a link are two *layers*: a packet
-gets its layer where it begins, from the entry of its destination there, and keeps it. A layer cannot deadlock if what its packets wait for
-has no cycle; packets of different layers never wait for each other [DALLY87].
+is and where it goes, and packets between two nodes keep their order. The two virtual channels of a link are two *layers*: a
+packet gets its layer where it begins, from the entry of its destination there, and keeps it. A layer cannot deadlock if what
+its packets wait for has no cycle; packets of different layers never wait for each other [DALLY87].
 
     shortest ways     if a search finds two layers without a cycle for them
     up*/down*         else: ways that go towards the root of a spanning tree first, and never again behind a step away from it;

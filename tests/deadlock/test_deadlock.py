@@ -15,9 +15,9 @@ from torusnet.deadlock import (
     check,
     check_cluster,
     check_network,
-    wiring_of,
     one_channel,
     swap_at,
+    wiring_of,
 )
 from torusnet.errors import UserError
 from torusnet.routing import Lattice, Place, by_class, dimension_order, path

@@ -1,9 +1,9 @@
 """What a network is while one of its cables is dead, for each cable.
 
 In a lattice all nodes know of it, as their fault maps tell them after some microseconds (docs/03-router.md). Only packets whose
-way leads over the dead cable take another; where a dimension is a closed ring, all its cables are alike, and one of them stands for all.
-Where nodes route by tables, these are computed anew without the cable; until they are written, packets that would cross it are
-dropped.
+way leads over the dead cable take another; where a dimension is a closed ring, all its cables are alike, and one of them stands
+for all. Where nodes route by tables, these are computed anew without the cable; until they are written, packets that would
+cross it are dropped.
 """
 
 from collections import Counter

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from torusnet.generate import packet_spec
 from torusnet.generated import packet as codec
 from torusnet.generated.packet import DropCause
+from torusnet.route_tables import Entry, by_row
 from torusnet.routing import FIELD_RANGE, NO_LIMIT, Lattice, Place, Reach, Unroutable, dimension_order
 from torusnet.sources import ROOT
-from torusnet.route_tables import Entry, by_row
 
 HEADER_ONLY = 0x10  # bit of the packet type
 

@@ -1,9 +1,10 @@
-"""tn_router_route_table: the RTL equals torusnet.route_tables, which the deadlock check walks, for every destination of small
-networks of any wiring and for any content of the table; and the router with it keeps all that tests/block/router asks of a router."""
+"""tn_router_route_table: the RTL equals torusnet.route_tables, which the deadlock check walks, for every destination of
+small networks of any wiring and for any content of the table; and the router with it keeps all that tests/block/router
+asks of a router.
+"""
 
 import random
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 import cocotb
@@ -19,8 +20,8 @@ from streams import STALLS
 
 from torusnet import sources
 from torusnet.generated.packet import DropCause
-from torusnet.routing import Place, Unroutable, path
 from torusnet.route_tables import NO_WAY, Entry, Graph, by_row, table_route
+from torusnet.routing import Place, Unroutable, path
 
 LINE = (False, False, False)
 
