@@ -35,7 +35,7 @@ def parse_topology(value: Value) -> tuple[Coord, tuple[tuple[int, int], ...]]:
             )
         pairs.append(pair)
         used.update(pair)
-        if full := next((node for node in pair if used[node] > MAX_LINKS), None):
+        if (full := next((node for node in pair if used[node] > MAX_LINKS), None)) is not None:
             raise item.fail(
                 f"{item.what} is cable {used[full]} of node {full}, and a node has up to {MAX_LINKS} links",
                 "lead it to another node",
