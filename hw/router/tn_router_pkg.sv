@@ -28,7 +28,9 @@ package tn_router_pkg;
   } lattice_t;
 
   // Routing by tables: an entry for each destination
+  /* verilator lint_off UNUSEDPARAM */  // the tables alone need it
   localparam int unsigned RouteEntries = 64;
+  /* verilator lint_on UNUSEDPARAM */
   typedef struct packed {
     logic vc;  // virtual channel of packets that begin here, of the pair of their traffic class
     logic [2:0] link;  // all ones: no way leads there
