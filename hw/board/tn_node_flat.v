@@ -176,7 +176,8 @@ module tn_node_flat (
       .JumboFrames(0),
       .EthernetTest(0),
       .EthernetTunnel(0),
-      .CodedLanes(0)
+      .CodedLanes(0),
+      .RouteTable(0)
   ) u_node (
       .clk_i(aclk),
       .rst_ni(aresetn),
