@@ -235,7 +235,7 @@ void TestWordsAreTakenBack() {
   bench.Edge();
   CHECK(got.back() == (8 | kLast | kChecked) && bench.log.receives.size() == 1 && task.bytes_received() == 40);
   const ReceiveEvent& message = bench.log.receives.at(0);
-  CHECK(message.bytes == 40 && message.first_fs == 4000 && message.hash == HashOf({10, 11, 20, 21, 30}));
+  CHECK(message.bytes == 40 && message.first_fs == 3000 && message.hash == HashOf({10, 11, 20, 21, 30}));
   CHECK(bench.drives && !bench.pins.rx_early.Bit(kPort));  // the message is over: whole packets again
   // Words that another task took, of which this one knows nothing
   bench.pins.m_axis_tuser.SetBits(kPort * 3, 3, 4);
