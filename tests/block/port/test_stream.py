@@ -168,7 +168,7 @@ def test_speed_and_counts(bits, check, test_port, early):
 
 
 @pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize("mtu", [4096, 64])
+@pytest.mark.parametrize("mtu", [4096, 512])
 def test_latency_of_any_length(bits, mtu):
     run(bits, "latency_of_any_length", mtu, early=1)
 
