@@ -178,7 +178,7 @@ class Simulation:
         for node, port, settings in ethernet_ports(self.cluster):
             for number, socket in enumerate(settings.sockets):
                 longest = settings.longest_sent(socket, self.cluster.shapes[node].mtu_bytes)
-                self.library.call("add_channel", node, port, number, longest, (ctypes.c_uint32 * 0)(), 0, 1)
+                self.library.call("add_channel", node, port, number, longest, (ctypes.c_uint32 * 0)(), 0, 1, 0)
 
     def _schedule_faults(self) -> None:
         for number, cable in enumerate(self.cluster.cables):
@@ -211,7 +211,7 @@ class Simulation:
             for number, channel in task.channels.items():
                 senders = [self.place(name) for name in channel.senders or ()]
                 places = (ctypes.c_uint32 * len(senders))(*senders)
-                rules = (channel.max_message_bytes, places, len(senders), channel.leftover_allowed)
+                rules = (channel.max_message_bytes, places, len(senders), channel.leftover_allowed, channel.early)
                 self.library.call("add_channel", node, task.port, number, *rules)
         return None
 

@@ -62,9 +62,11 @@ module tn_node
     output logic [NumPorts-1:0][BeatBytes-1:0] m_axis_tkeep_o,
     output logic [NumPorts-1:0] m_axis_tlast_o,
     output logic [NumPorts-1:0][6:0] m_axis_tid_o,  // channel
-    output logic [NumPorts-1:0] m_axis_tuser_o,  // with tlast: the message was damaged on its way
+    output logic [NumPorts-1:0][2:0] m_axis_tuser_o,  // rx_user_t of tn_port_pkg: again, checked, damaged
     input logic [NumPorts-1:0][6:0] rx_select_i,  // channel that the task listens to
-    output logic [NumPorts-1:0][NumChannels-1:0] rx_pending_o,
+    input logic [NumPorts-1:0] rx_early_i,  // the task takes words before their packet was checked
+    output logic [NumPorts-1:0][NumChannels-1:0] rx_pending_o,  // the channel holds a packet
+    output logic [NumPorts-1:0][NumChannels-1:0] rx_arriving_o,  // it has words of one that is not checked, or `again`
 
     // Transceivers, clk_link_i; what coded lanes receive, and slip: the recovered clock of each link, the far end's
     input  logic [NumLinks-1:0]               clk_phy_rx_i,     // not used without coded lanes
@@ -412,7 +414,9 @@ module tn_node
       .m_axis_tid_o,
       .m_axis_tuser_o,
       .rx_select_i,
+      .rx_early_i,
       .rx_pending_o,
+      .rx_arriving_o,
       .clk_eth_i,
       .rst_registers_ni(rst_ni),
       .xgmii_txd_o,

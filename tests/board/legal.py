@@ -472,7 +472,7 @@ LEGAL = {
         "MtuBytes": ([16, 4096], [0, 8, 24, 4112]),
         "GapCycles": FROM_ONE,
     },
-    "tn_port_stream_demux": {"DataBits": BITS, "NumChannels": CHANNELS},
+    "tn_port_stream_demux": {"DataBits": BITS, "NumChannels": CHANNELS, "EarlyChannels": ([0, 1], [])},
     "tn_port_stream_dispatcher": {
         "DataBits": BITS,
         "NumChannels": CHANNELS,

@@ -58,13 +58,14 @@ Argument = int | float | bool | TaskRef | TaskRefs | InputFile | OutputFile
 @dataclass
 class Channel:
     """A receive channel of a task. senders: names of the tasks that may send to it, None = any task. leftover_allowed: messages
-    that nobody receives by the end of the run are meant to be left."""
+    that nobody receives by the end of the run are meant to be left. early: read_word gets words before their packet was checked."""
 
     senders: tuple[str, ...] | None
     max_message_bytes: int
     where: str = ""
     leftover_allowed: bool = False
     size_stated: bool = False  # max_message_bytes stands in the file
+    early: bool = False
 
 
 @dataclass
