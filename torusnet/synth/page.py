@@ -50,9 +50,9 @@ goes on into the router's first cycle; by itself each of the two blocks has only
   {supported:.0f} MHz. `./tn check` and `./tn run` say so when a cluster file asks for a higher clock.
 - By ratio (`bench/clock_translation.py`): PicoRV32 (`picorv32_axi`, `TWO_CYCLE_ALU`) closes at 166 MHz in this ECP5 flow (three
   seeds: 165 to 169) and is published at 357 to 476 MHz on a Kintex-7, by speed grade [PICORV32]; of the vendor's own soft cores the
-  tables say 1.63 and 1.70 times as much on a Kintex UltraScale+ as on a Kintex-7 [UG984, UG1629]. Together: UltraScale+ runs at {slowest}
-  to {fastest} times the clock of the ECP5. It is one core of a thousand LUTs, by another synthesis tool; a node is larger and has
-  longer nets. No open core was found whose authors publish both families directly.{node_clocks}
+  tables say 1.63 and 1.70 times as much on a Kintex UltraScale+ as on a Kintex-7 [UG984, UG1629]. Together: UltraScale+ runs
+  at {slowest} to {fastest} times the clock of the ECP5. It is one core of a thousand LUTs, by another synthesis tool; a node is
+  larger and has longer nets. No open core was found whose authors publish both families directly.{node_clocks}
 
 ![Levels of logic and LUTs of each block](images/synthesis-levels.svg)
 """
