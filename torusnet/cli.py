@@ -33,7 +33,6 @@ app = typer.Typer(
 published ones. Copy `examples/ring4`, change its YAML file (a 3x3 torus is `lattice: [3, 3]`) and run it again.""",
     epilog="Exit status: 0 done · 1 a run or test found something wrong · 2 wrong input · 3 a defect of torusnet.",
 )
-
 app.registered_commands += cluster_commands.app.registered_commands  # first in the list that --help shows
 
 
