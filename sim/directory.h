@@ -15,11 +15,13 @@
 
 namespace torusnet {
 
-// A receive channel of a task. senders: places of the tasks that may send to it; none = any task.
+// A receive channel of a task. senders: places of the tasks that may send to it; none = any task. early: words are read
+// one by one before their packet was checked.
 struct ChannelRules {
   uint64_t max_bytes;
   std::vector<uint32_t> senders;
   bool leftover_allowed = false;
+  bool early = false;
 
   bool Takes(Place from) const {
     return senders.empty() || std::find(senders.begin(), senders.end(), from.bits()) != senders.end();

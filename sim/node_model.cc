@@ -147,6 +147,7 @@ void VerilatedNode::ConnectPins() {
   pins_.m_axis_tid = Pin::Of(m.m_axis_tid_o);
   pins_.m_axis_tuser = Pin::Of(m.m_axis_tuser_o);
   pins_.rx_select = Pin::Of(m.rx_select_i);
+  pins_.rx_early = Pin::Of(m.rx_early_i);
   pins_.rx_pending = Pin::Of(m.rx_pending_o);
 
   pins_.phy_tx_valid = Pin::Of(m.phy_tx_valid_o);

@@ -14,6 +14,7 @@ namespace {
 
 constexpr unsigned kDestBits = TN_TDEST_BITS;
 constexpr unsigned kChannelBits = 7;
+constexpr unsigned kUserBits = 3;  // of m_axis: damaged, checked, again
 // Waits of a task that has looked for a message within this time may be part of looking; others are work.
 constexpr uint64_t kPollCycles = 1000;
 
@@ -164,9 +165,10 @@ void TaskPort::CheckChannel(uint32_t channel, const char* call) {
 }
 
 // Nothing can arrive in a channel that the cluster file does not have: looking into it is harmless, waiting is not.
-void TaskPort::CheckReceive(uint32_t channel) {
+const ChannelRules& TaskPort::CheckReceive(uint32_t channel) {
   CheckChannel(channel, "receive");
-  if (world_->directory.Rules(place_, channel) != nullptr) return;
+  const ChannelRules* rules = world_->directory.Rules(place_, channel);
+  if (rules != nullptr) return *rules;
   Fail("receive on channel " + std::to_string(channel) + ", but " + name_ + " has no channel " +
        std::to_string(channel) + "; declare it in `channels` in the cluster file");
 }
@@ -178,14 +180,22 @@ void TaskPort::Receiving(uint32_t channel, uint64_t capacity) {
   }
   capacity_ = capacity;
   taken_ = 0;
+  taken_checked_ = 0;
+  early_ = true;
 }
 
 uint32_t TaskPort::Get(uint32_t channel, uint64_t* word) {
-  if (capacity_ == kUnlimited) CheckReceive(channel);
+  if (capacity_ == kUnlimited) early_ = CheckReceive(channel).early;
   channel_ = channel;
-  Block(State::kGet);
+  do Block(State::kGet);
+  while (again_ && !early_);  // what is taken back was taken by a task that is no more
   std::memcpy(word, word_.data(), shape_.word_bytes());
+  if (again_) {
+    taken_ = taken_checked_;
+    return 1u << 11;
+  }
   taken_ += bytes_;
+  if (checked_) taken_checked_ = taken_;
   if (last_) {
     if (taken_ > capacity_ && !error_) {  // a damaged message may be longer than any that was sent
       Fail("receives a message of " + Bytes(taken_) + " from channel " + std::to_string(channel) +
@@ -193,7 +203,7 @@ uint32_t TaskPort::Get(uint32_t channel, uint64_t* word) {
     }
     capacity_ = kUnlimited;
   }
-  return bytes_ | (last_ ? 1u << 8 : 0u) | (error_ ? 1u << 9 : 0u);
+  return bytes_ | (last_ ? 1u << 8 : 0u) | (error_ ? 1u << 9 : 0u) | (checked_ ? 1u << 10 : 0u);
 }
 
 uint32_t TaskPort::Pending(uint32_t channel) {
@@ -213,7 +223,7 @@ void TaskPort::Wait(uint64_t cycles) {
 bool TaskPort::working() const { return state_ == State::kWait && wake_cycle_ >= work_from_cycle_; }
 
 bool TaskPort::idle() const {
-  if (state_ == State::kGet) return receiving_[channel_].bytes == 0;
+  if (state_ == State::kGet) return receiving_[channel_].message.bytes == 0;
   return state_ == State::kWait && !working();
 }
 
@@ -229,7 +239,9 @@ void TaskPort::BeforeEdge() {
     std::memcpy(word_.data(), pins_.m_axis_tdata.Element(port_, word_bytes), word_bytes);
     bytes_ = static_cast<uint32_t>(std::popcount(pins_.m_axis_tkeep.Bits(port_ * word_bytes, word_bytes)));
     last_ = pins_.m_axis_tlast.Bit(port_);
-    error_ = pins_.m_axis_tuser.Bit(port_);
+    error_ = pins_.m_axis_tuser.Bit(port_ * kUserBits);
+    checked_ = pins_.m_axis_tuser.Bit(port_ * kUserBits + 1);
+    again_ = pins_.m_axis_tuser.Bit(port_ * kUserBits + 2);
     if (pins_.m_axis_tid.Bits(port_ * kChannelBits, kChannelBits) != channel_) {
       throw std::runtime_error("port delivers a word of a channel that the task did not select");
     }
@@ -258,9 +270,11 @@ bool TaskPort::AfterEdge(uint64_t cycle, Femtoseconds now) {
   }
   const State before = state_;
   const uint32_t channel_before = channel_;
+  const bool early_before = early_;
   Resume();
   // A new word, or another direction or channel: only waiting on is free of changes.
-  if (state_ == State::kGet && before == State::kGet && channel_ == channel_before) return false;
+  if (state_ == State::kGet && before == State::kGet && channel_ == channel_before && early_ == early_before)
+    return false;
   if (state_ == State::kWait && before == State::kWait) return false;
   Drive();
   return true;
@@ -304,7 +318,10 @@ void TaskPort::Drive() {
   }
   const bool get = state_ == State::kGet;
   pins_.m_axis_tready.SetBit(port_, get);
-  if (get) pins_.rx_select.SetBits(port_ * kChannelBits, kChannelBits, channel_);
+  if (get) {
+    pins_.rx_select.SetBits(port_ * kChannelBits, kChannelBits, channel_);
+    pins_.rx_early.SetBit(port_, early_);
+  }
 }
 
 void TaskPort::NoteSent(uint32_t bytes, bool last) {
@@ -326,7 +343,14 @@ void TaskPort::NoteSent(uint32_t bytes, bool last) {
 }
 
 void TaskPort::NoteReceived() {
-  Message& message = receiving_[channel_];
+  auto& [message, checked] = receiving_[channel_];
+  if (again_) {
+    if (message.bytes != 0 && checked.bytes == 0) --messages_.receive_begun;
+    bytes_received_ -= message.bytes - checked.bytes;
+    message = checked;
+    digest_.Add(cycle_);
+    return;
+  }
   if (probe_ && message.bytes == 0) log_.passages.push_back({now_, node_index_, Passage::kTaskRx, port_, {}, 0});
   if (message.bytes == 0) {
     message.first_fs = now_;
@@ -341,13 +365,14 @@ void TaskPort::NoteReceived() {
   bytes_received_ += bytes_;
   digest_.Add(cycle_);
   digest_.Add(message.hash.value());
+  if (checked_) checked = message;
   if (!last_) return;
   ++messages_.received;
   ReceiveEvent event = {message.first_fs,     now_,  {}, false, place_, channel_, message.bytes,
                         message.hash.value(), error_};
   event.from_known = TakeArrival(channel_, error_, event.from);
   log_.receives.push_back(event);
-  message = {};
+  message = checked = {};
 }
 
 void TaskPort::NoteArrival(unsigned channel, Place from, bool poisoned) {

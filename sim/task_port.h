@@ -102,6 +102,10 @@ class TaskPort final : private Runnable {
     uint64_t bytes = 0;
     Femtoseconds first_fs = 0;
   };
+  // One that is received: as it is, and as it is without the words of a packet that has not been checked.
+  struct Incoming {
+    Message message, checked;
+  };
   struct Arrival {
     Place from;
     bool poisoned;
@@ -114,7 +118,7 @@ class TaskPort final : private Runnable {
   std::string SignalFailure() const;
   void BeginMessage(uint64_t destination, uint64_t bytes);
   void CheckChannel(uint32_t channel, const char* call);
-  void CheckReceive(uint32_t channel);
+  const ChannelRules& CheckReceive(uint32_t channel);
   void Block(State state);
   void Resume();
   void Drive();
@@ -155,6 +159,9 @@ class TaskPort final : private Runnable {
   uint32_t told_ = 0;  // of the message, as the task says
   bool last_ = false;
   bool error_ = false;
+  bool early_ = false;    // words are taken before their packet was checked
+  bool checked_ = false;  // of a word taken: its packet ends and is checked
+  bool again_ = false;    // .. there is none: what was taken since the last checked one is forgotten
   std::array<uint64_t, 4> word_ = {};
 
   MessageCounts messages_;
@@ -163,7 +170,8 @@ class TaskPort final : private Runnable {
   uint64_t ruled_destination_ = 0;             // that channel
   uint64_t capacity_ = kUnlimited;             // of the buffer that the message being received goes to
   uint64_t taken_ = 0;                         // bytes of it
-  std::vector<Message> receiving_;             // per channel
+  uint64_t taken_checked_ = 0;                 // .. of packets that are checked
+  std::vector<Incoming> receiving_;            // per channel
   std::vector<std::deque<Arrival>> arrivals_;  // per channel: sources of messages that are in the port
   uint64_t bytes_sent_ = 0;
   uint64_t bytes_received_ = 0;

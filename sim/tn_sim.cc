@@ -310,10 +310,11 @@ const int64_t* tn_sim_marked_latencies(tn_sim* sim, uint32_t node) {
 }
 
 int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t channel, uint64_t max_bytes,
-                       const uint32_t* senders, uint32_t count, uint32_t leftover_allowed) {
+                       const uint32_t* senders, uint32_t count, uint32_t leftover_allowed, uint32_t early) {
   return Done([&] {
     CheckPort(sim, node, port);
-    sim->cluster.AddChannel(node, port, channel, {max_bytes, {senders, senders + count}, leftover_allowed != 0});
+    sim->cluster.AddChannel(node, port, channel,
+                            {max_bytes, {senders, senders + count}, leftover_allowed != 0, early != 0});
   });
 }
 

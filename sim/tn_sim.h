@@ -190,9 +190,10 @@ int tn_sim_traffic_counts_get(tn_sim* sim, uint32_t node, tn_sim_traffic_counts*
 /* Latencies of marked messages that have arrived at a node, femtoseconds, in the order of arrival. */
 int64_t tn_sim_marked_count(tn_sim* sim, uint32_t node);
 const int64_t* tn_sim_marked_latencies(tn_sim* sim, uint32_t node);
-/* A receive channel of a task. senders: places of the tasks that may send to it, none = any task. */
+/* A receive channel of a task. senders: places of the tasks that may send to it, none = any task. early: its task reads
+ * words before their packet was checked, also where it does not wait for a whole message. */
 int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t channel, uint64_t max_bytes,
-                       const uint32_t* senders, uint32_t count, uint32_t leftover_allowed);
+                       const uint32_t* senders, uint32_t count, uint32_t leftover_allowed, uint32_t early);
 /* Memory for an input (content) or output (content NULL: zeros) of a task, guarded on both sides; name: for messages.
  */
 void* tn_sim_add_memory(tn_sim* sim, const char* name, uint64_t bytes, const void* content);

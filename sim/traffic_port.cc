@@ -15,6 +15,7 @@ namespace {
 
 constexpr unsigned kDestBits = TN_TDEST_BITS;
 constexpr unsigned kChannelBits = 7;
+constexpr unsigned kUserBits = 3;  // of m_axis: damaged, checked, again
 constexpr unsigned kPlaceBits = 22;
 constexpr uint64_t kMarked = uint64_t{1} << kPlaceBits;
 
@@ -48,6 +49,7 @@ TrafficPort::TrafficPort(const NodeShape& shape, NodePins& pins, Place place, Tr
 void TrafficPort::Start() {
   pins_.m_axis_tready.SetBit(place_.unit, true);
   pins_.rx_select.SetBits(place_.unit * kChannelBits, kChannelBits, 0);
+  pins_.rx_early.SetBit(place_.unit, true);
 }
 
 void TrafficPort::BeforeEdge() {
@@ -58,7 +60,8 @@ void TrafficPort::BeforeEdge() {
   std::memcpy(received_.data(), pins_.m_axis_tdata.Element(port, word_bytes), word_bytes);
   received_bytes_ = static_cast<unsigned>(std::popcount(pins_.m_axis_tkeep.Bits(port * word_bytes, word_bytes)));
   last_ = pins_.m_axis_tlast.Bit(port);
-  error_ = pins_.m_axis_tuser.Bit(port);
+  error_ = pins_.m_axis_tuser.Bit(port * kUserBits);
+  again_ = pins_.m_axis_tuser.Bit(port * kUserBits + 2);
 }
 
 bool TrafficPort::AfterEdge(Femtoseconds now) {
@@ -136,6 +139,10 @@ void TrafficPort::Drive() {
 
 void TrafficPort::Take(Femtoseconds now) {
   const unsigned lanes = shape_.word_bytes() / 8;
+  if (again_) {  // a message is one packet
+    place_in_message_ = 0;
+    return;
+  }
   if (place_in_message_ == 0) {
     message_made_fs_ = received_[0];
     message_by_ = received_[1];

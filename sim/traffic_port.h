@@ -101,7 +101,7 @@ class TrafficPort {
   bool received_word_ = false;
   Word received_ = {};
   unsigned received_bytes_ = 0;
-  bool last_ = false, error_ = false;
+  bool last_ = false, error_ = false, again_ = false;
   unsigned place_in_message_ = 0;                  // words taken
   uint64_t message_made_fs_ = 0, message_by_ = 0;  // its first 16 bytes
   bool broken_ = false;                            // its bytes are not what was sent

@@ -3,7 +3,7 @@
 `read(offset)` and `write(offset, value)` reach the registers of one node.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from torusnet.generated.registers import REGISTERS
 
@@ -48,6 +48,11 @@ def bring_up(
     ]
     for name, values in settings:
         write(REGISTERS[name].offset, REGISTERS[name].pack(**values))
+
+
+def table_writes(row: Mapping[int, tuple[int, int]]) -> list[int]:
+    """What is written to ROUTE_TABLE, one after another. row: destination -> (link, virtual channel), torusnet.route_tables.Row."""
+    return [REGISTERS["ROUTE_TABLE"].pack(node=to, link=link, vc=vc, write=1) for to, (link, vc) in row.items()]
 
 
 def down(read: Read, wired: int = 0x3F) -> list[int]:

@@ -56,6 +56,7 @@ class NodeParameters:
     port_buffer_bytes: int
     channel_buffer_bytes: int
     coded_lanes: bool
+    route_table: bool
     jumbo_frames: bool
     ethernet_test: bool
     ethernet_tunnel: bool
@@ -80,6 +81,7 @@ class NodeParameters:
             port_buffer_bytes=node.port_buffer_bytes,
             channel_buffer_bytes=node.channel_buffer_bytes,
             coded_lanes=cluster.link.coded,
+            route_table=cluster.topology.routed_by_table,
             jumbo_frames=any(port.ethernet.jumbo for port in node.ports if port.ethernet),
             ethernet_tunnel=any(port.ethernet.tunnels for port in node.ports if port.ethernet),
             ethernet_test=any(port.ethernet.mac_test for port in node.ports if port.ethernet),
@@ -114,6 +116,7 @@ class NodeParameters:
             "PortBufBytes": self.port_buffer_bytes,
             "ChannelBufBytes": self.channel_buffer_bytes,
             "CodedLanes": int(self.coded_lanes),
+            "RouteTable": int(self.route_table),
             "JumboFrames": int(self.jumbo_frames),
             "EthernetTest": int(self.ethernet_test),
             "EthernetTunnel": int(self.ethernet_tunnel),

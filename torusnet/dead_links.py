@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from torusnet.deadlock import check_beliefs, check_lattice, cluster_lattice
+from torusnet.deadlock import check_beliefs, check_network, cluster_network
 from torusnet.errors import UserError
 from torusnet.routing import LINK_NAMES, Coordinates
 
@@ -14,7 +14,11 @@ def parse(text: str, cluster) -> tuple[Coordinates, int]:
     if not found:
         raise UserError(f"--dead {text}: not a link", cure="for example --dead node=1,link=x+")
     numbers = [int(number) for number in found[1].split(",")]
-    lattice, wiring = cluster_lattice(cluster)
+    if cluster.topology.routed_by_table:
+        raise UserError(
+            "--dead: a custom topology has no fault map", cure="`./tn topology` says what each dead cable does"
+        )
+    lattice, wiring = cluster_network(cluster)
     node = tuple(cluster.node_coord(numbers[0]) if len(numbers) == 1 else numbers)
     link = LINK_NAMES.index(found[2])
     if (node, link) not in wiring:
@@ -32,8 +36,8 @@ def parse(text: str, cluster) -> tuple[Coordinates, int]:
 def report(cluster, dead: Iterable[tuple[Coordinates, int]]) -> list[str]:
     """For the command line: what the cluster does with these links dead, in words."""
     dead = sorted(set(dead))
-    lattice, wiring = cluster_lattice(cluster, dead)
-    verdict = check_lattice(lattice, wiring=wiring)
+    lattice, wiring = cluster_network(cluster, dead)
+    verdict = check_network(lattice, wiring=wiring)
     cycle = check_beliefs(lattice, wiring=wiring)
     names = " and ".join(f"{LINK_NAMES[link]} of node {','.join(map(str, node))}" for node, link in dead)
     reached = verdict.pairs - len(verdict.lost)

@@ -7,7 +7,7 @@ and from the routing functions of `torusnet.routing`, which tests compare with t
 followed, since a router looks at the channel by which a packet comes. Packets at local ports are consumed in the end: a task that
 never receives stops its senders, but that is the program's deadlock, not the network's.
 
-Dead links: `check_lattice` takes a lattice in which all nodes know of them; `check_beliefs` a network in which every node believes
+Dead links: `check_network` takes a network in which all nodes know of them; `check_beliefs` a lattice in which every node believes
 anything about dead links, and another thing later.
 """
 
@@ -22,6 +22,7 @@ from torusnet.routing import (
     NO_LIMIT,
     Coordinates,
     Lattice,
+    Network,
     Place,
     Reach,
     Routing,
@@ -88,37 +89,37 @@ class Verdict:
         return lines
 
 
-def lattice_wiring(lattice: Lattice) -> dict[tuple[Coordinates, int], Coordinates]:
-    """The cables of a whole torus or mesh."""
-    ends = ((node, link) for node in lattice.nodes() for link in range(lattice.links))
-    return {(node, link): far for node, link in ends if (far := lattice.neighbour(node, link)) is not None}
+def wiring_of(network: Network) -> dict[tuple[Coordinates, int], Coordinates]:
+    """All cables of a network."""
+    ends = ((node, link) for node in network.nodes() for link in range(network.links))
+    return {(node, link): far for node, link in ends if (far := network.neighbour(node, link)) is not None}
 
 
-def check_lattice(lattice: Lattice, routing: Routing | None = None, wiring: Wiring | None = None) -> Verdict:
+def check_network(network: Network, routing: Routing | None = None, wiring: Wiring | None = None) -> Verdict:
     """Builds the graph of dependencies and looks for a cycle; follows every packet to its destination.
 
-    routing: of all packets; None: dimension order, packets of every traffic class
+    routing: of all packets; None: the network's own, packets of every traffic class
     """
     import networkx
 
-    wiring = _alive(lattice, lattice_wiring(lattice) if wiring is None else wiring)
-    nodes = list(lattice.nodes())
+    wiring = _alive(network, wiring_of(network) if wiring is None else wiring)
+    nodes = list(network.nodes())
     graph = networkx.DiGraph()
     unreachable: dict[str, None] = {}
     lost: dict[tuple[Coordinates, Coordinates], None] = {}
     hops = 0
-    for to, route in product(nodes, (routing,) if routing else by_class(lattice)):
+    for to, route in product(nodes, (routing,) if routing else by_class(network)):
         after: dict[Stand, Stand] = {}
         dropped: set[Stand] = set()
         seen = set(todo := [Stand(node, None) for node in nodes])
         while todo:
             stand = todo.pop()
             node, held = stand
-            came = held and Place(lattice.far_link(held.link), held.vc)
+            came = held and Place(network.far_link(held.node, held.link), held.vc)
             try:
-                place = route(lattice, node, to, came)
+                place = route(network, node, to, came)
             except Unroutable as error:
-                if lattice.dead and error.cause == DropCause.DOWN:
+                if network.dead and error.cause == DropCause.DOWN:
                     dropped.add(stand)
                 else:
                     unreachable[f"node {node} drops packets for {to}: {error}"] = None
@@ -140,7 +141,7 @@ def check_lattice(lattice: Lattice, routing: Routing | None = None, wiring: Wiri
             if there not in seen:
                 seen.add(there)
                 todo.append(there)
-        reached, stopped, faults = _follow(after, to, dropped, lattice.hop_limit)
+        reached, stopped, faults = _follow(after, to, dropped, network.hop_limit)
         hops = max(hops, reached)
         lost |= {(stand.node, to): None for stand in stopped if stand.held is None}
         unreachable.update(faults)
@@ -170,14 +171,14 @@ def check_beliefs(
     """
     import networkx
 
-    wiring = lattice_wiring(lattice) if wiring is None else wiring
+    wiring = wiring_of(lattice) if wiring is None else wiring
     graph = networkx.DiGraph()
     nodes, beliefs = list(lattice.nodes()), list(beliefs)
     for to, routing in product(nodes, by_class(lattice)):
         seen = set(todo := [Stand(node, None) for node in nodes])
         while todo:
             node, held = todo.pop()
-            came = held and Place(lattice.far_link(held.link), held.vc)
+            came = held and Place(lattice.far_link(held.node, held.link), held.vc)
             for belief, turned in product(beliefs, (False, True) if turn_back and came else (False,)):
                 try:
                     place = routing(lattice, node, to, None if turned else came, reach=belief(node))
@@ -195,37 +196,35 @@ def check_beliefs(
     return _cycle(graph)
 
 
-def _alive(lattice: Lattice, wiring: Wiring) -> Wiring:
+def _alive(network: Network, wiring: Wiring) -> Wiring:
     """The cables that are left."""
-    dead = lattice.dead
+    dead = network.dead
     return {
         (node, link): far
         for (node, link), far in wiring.items()
-        if (node, link) not in dead and (far, lattice.far_link(link)) not in dead
+        if (node, link) not in dead and (far, network.far_link(node, link)) not in dead
     }
 
 
-def cluster_lattice(cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> tuple[Lattice, Wiring]:
-    """The network of a `torusnet.cluster.Cluster`: its order of dimensions, its cables."""
-    lattice = Lattice(
-        size=tuple(cluster.lattice),
-        wrap=tuple(cluster.wrap),
+def cluster_network(cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> tuple[Network, Wiring]:
+    """The network of a `torusnet.cluster.Cluster`: its routing, its cables."""
+    network = cluster.topology.network(
         order=tuple("xyz".index(letter) for letter in cluster.node.dimension_order),
-        links=min(shape.links for shape in cluster.different_shapes),  # those of the lattice, which every node has
+        links=min(shape.links for shape in cluster.different_shapes),  # those of a lattice, which every node has
         vcs=cluster.node.virtual_channels,
-        dead=frozenset(dead),
+        dead=dead,
     )
     wiring: dict[tuple[Coordinates, int], Coordinates] = {}
     for cable in cluster.cables:
         for here, far in ((cable.a, cable.b), (cable.b, cable.a)):
             wiring[tuple(cluster.node_coord(here.node)), here.link] = tuple(cluster.node_coord(far.node))
-    return lattice, wiring
+    return network, wiring
 
 
 def check_cluster(cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> Verdict:
     """The check of a `torusnet.cluster.Cluster`, some of whose links may be dead."""
-    lattice, wiring = cluster_lattice(cluster, dead)
-    return check_lattice(lattice, wiring=wiring)
+    network, wiring = cluster_network(cluster, dead)
+    return check_network(network, wiring=wiring)
 
 
 def check(cluster) -> str:

@@ -107,9 +107,8 @@ class FaultReport:
     directions: list[Direction]
     drops: list[tuple[int, str, int]] = field(default_factory=list)
     nullified: int = 0
-    map_lines: list[str] = field(
-        default_factory=list
-    )  # the fault map of node MAP_OBSERVER at the end, in words; empty: all well
+    # The fault map of node MAP_OBSERVER at the end, in words; empty: all well; None: nodes have none
+    map_lines: list[str] | None = field(default_factory=list)
     idle: list[str] = field(default_factory=list)  # faults that did nothing, and why
     unread: str = ""
 
@@ -133,7 +132,7 @@ class FaultReport:
             console.print("no cable disturbed anything", highlight=False)
         for node, cause, count in self.drops:
             console.print(f"dropped and counted at node {node}: {count:,} {cause}", highlight=False, soft_wrap=True)
-        if not self.unread:
+        if not self.unread and self.map_lines is not None:
             console.print(
                 f"fault map of node {MAP_OBSERVER} at the end: {'; '.join(self.map_lines) or 'all well'}",
                 highlight=False,
@@ -156,7 +155,7 @@ class FaultReport:
             ],
             "dropped": [{"node": node, "cause": cause, "packets": count} for node, cause, count in self.drops],
             "nullified_packets": self.nullified,
-            "fault_map": self.map_lines,
+            "fault_map": self.map_lines or [],
             "notes": [*self.idle, *([self.unread] if self.unread else [])],
         }
 
@@ -187,7 +186,8 @@ def collect(simulation, links) -> FaultReport:
     try:
         for node in range(cluster.num_nodes):
             _read_node(simulation, node, report)
-        report.map_lines = fault_map.read(simulation, MAP_OBSERVER).lines(cluster)
+        routed_by_table = cluster.topology.routed_by_table
+        report.map_lines = None if routed_by_table else fault_map.read(simulation, MAP_OBSERVER).lines(cluster)
     except SimulationError as error:
         report.unread = str(error)
     return report

@@ -8,7 +8,7 @@ import functools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from torusnet.generated.packet import LINK_NAMES, Coord, DropCause
 
@@ -83,20 +83,45 @@ class Lattice:
             far = self.neighbour(node, link)
             if far is None:
                 break
-            if (node, link) in self.dead or (far, self.far_link(link)) in self.dead:
+            if (node, link) in self.dead or (far, self.far_link(node, link)) in self.dead:
                 return crossed
             node = far
         return 63
 
-    def far_link(self, link: int) -> int:
+    def far_link(self, node: Coordinates, link: int) -> int:
         """The link of the neighbour that leads back."""
         return link if self._single_link(link // 2) else link ^ 1
+
+    @property
+    def routing(self) -> "Routing":
+        return dimension_order
 
     def _single_link(self, dimension: int) -> bool:
         return self.links == 2 * dimension + 1 and self.size[dimension] == 2
 
 
-Routing = Callable[[Lattice, Coordinates, Coordinates, Place | None], Place | None]  # lattice, here, to, came
+class Network(Protocol):
+    """What routes and checks ask of a network: a `Lattice`, or a `torusnet.route_tables.Graph`. Nodes are named by the
+    coordinates in packets' headers."""
+
+    links: int  # of a node, at most
+    vcs: int
+    dead: frozenset[tuple[Coordinates, int]]  # (node, link): cables that are down, either end or both
+
+    @property
+    def hop_limit(self) -> int: ...
+
+    def nodes(self) -> Iterator[Coordinates]: ...
+
+    def neighbour(self, node: Coordinates, link: int) -> Coordinates | None: ...
+
+    def far_link(self, node: Coordinates, link: int) -> int: ...
+
+    @property
+    def routing(self) -> "Routing": ...
+
+
+Routing = Callable[[Network, Coordinates, Coordinates, Place | None], Place | None]  # network, here, to, came
 
 
 def dimension_order(
@@ -137,10 +162,10 @@ def dimension_order(
     return Place(link, vc + (2 * (traffic_class % 2) if lattice.vcs > 2 else 0))
 
 
-def by_class(lattice: Lattice) -> tuple[Routing, ...]:
+def by_class(network: Network) -> tuple[Routing, ...]:
     """The routing of each traffic class that has virtual channels of its own: two channels a class."""
-    classes = range(max(1, lattice.vcs // 2))
-    return tuple(functools.partial(dimension_order, traffic_class=traffic_class) for traffic_class in classes)
+    classes = range(max(1, network.vcs // 2))
+    return tuple(functools.partial(network.routing, traffic_class=traffic_class) for traffic_class in classes)
 
 
 @functools.cache
@@ -177,15 +202,15 @@ def _channel(here: int, to: int, nodes: int, minus: bool, kept: int | None) -> i
     return 1 if behind >= nodes // 2 else to % 2
 
 
-def path(routing: Routing, lattice: Lattice, source: Coordinates, to: Coordinates) -> list[tuple[Coordinates, Place]]:
+def path(routing: Routing, network: Network, source: Coordinates, to: Coordinates) -> list[tuple[Coordinates, Place]]:
     """All (node, place by which it is left) on the way. Raises RuntimeError if the way does not end."""
     way, here, came = [], source, None
-    while (place := routing(lattice, here, to, came)) is not None:
+    while (place := routing(network, here, to, came)) is not None:
         way.append((here, place))
-        after = lattice.neighbour(here, place.link)
+        after = network.neighbour(here, place.link)
         if after is None:
-            raise RuntimeError(f"from {source} to {to}: node {here} has no cable at {LINK_NAMES[place.link]}")
-        here, came = after, Place(lattice.far_link(place.link), place.vc)
-        if len(way) > lattice.hop_limit:
+            raise RuntimeError(f"from {source} to {to}: node {here} has no cable at link {place.link}")
+        here, came = after, Place(network.far_link(here, place.link), place.vc)
+        if len(way) > network.hop_limit:
             raise RuntimeError(f"from {source} to {to}: still at {here} after {len(way)} links")
     return way

@@ -218,7 +218,7 @@ _SIGNATURES = {
     "marked_latencies": (POINTER(c_int64), [_SIM, c_uint32]),
     "add_channel": (
         c_int,
-        [_SIM, c_uint32, c_uint32, c_uint32, c_uint64, POINTER(c_uint32), c_uint32, c_uint32],
+        [_SIM, c_uint32, c_uint32, c_uint32, c_uint64, POINTER(c_uint32), c_uint32, c_uint32, c_uint32],
     ),
     "add_memory": (c_void_p, [_SIM, _TEXT, c_uint64, _TEXT]),
     "overruns": (_TEXT, [_SIM]),

@@ -14,11 +14,12 @@ from random import Random
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from torusnet import build, collect, faults, register_view, simlib
+from torusnet import bring_up, build, collect, faults, register_view, simlib
 from torusnet.clocks import core_period_fs, off, period_fs, with_time
 from torusnet.cluster.ethernet import ethernet_ports
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
+from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
 from torusnet.ethernet import settings as ethernet_settings
 from torusnet.ethernet.exchange import Exchange
@@ -177,7 +178,7 @@ class Simulation:
         for node, port, settings in ethernet_ports(self.cluster):
             for number, socket in enumerate(settings.sockets):
                 longest = settings.longest_sent(socket, self.cluster.shapes[node].mtu_bytes)
-                self.library.call("add_channel", node, port, number, longest, (ctypes.c_uint32 * 0)(), 0, 1)
+                self.library.call("add_channel", node, port, number, longest, (ctypes.c_uint32 * 0)(), 0, 1, 0)
 
     def _schedule_faults(self) -> None:
         for number, cable in enumerate(self.cluster.cables):
@@ -210,7 +211,7 @@ class Simulation:
             for number, channel in task.channels.items():
                 senders = [self.place(name) for name in channel.senders or ()]
                 places = (ctypes.c_uint32 * len(senders))(*senders)
-                rules = (channel.max_message_bytes, places, len(senders), channel.leftover_allowed)
+                rules = (channel.max_message_bytes, places, len(senders), channel.leftover_allowed, channel.early)
                 self.library.call("add_channel", node, task.port, number, *rules)
         return None
 
@@ -302,7 +303,7 @@ class Simulation:
             "ARBITRATION": {"fixed_priority": int(cluster.node.fixed_priority)},
             "LINK_0_CONFIG_0": {f"edac_{link}": edac for link in (0, 1)},
             "LINKS_CONFIG": {f"edac_{link}": edac for link in (2, 3, 4, 5)},
-            "HEALTH_SELF": {"enable": 1},
+            "HEALTH_SELF": {"enable": int(not cluster.topology.routed_by_table)},
         }
         link = cluster.link
         if link.replay:
@@ -318,6 +319,11 @@ class Simulation:
             settings["COORDME_REG"] = dict(zip("xyz", coord, strict=True))
             for name, fields in settings.items():
                 self.write(node, REGISTERS[name].offset, REGISTERS[name].pack(**fields))
+        if cluster.topology.routed_by_table:
+            network, _ = cluster_network(cluster)
+            for node, row in enumerate(network.tables.rows):
+                for value in bring_up.table_writes(row):
+                    self.write(node, REGISTERS["ROUTE_TABLE"].offset, value)
         for node, _, port in ethernet_ports(cluster):
             for offset, value in ethernet_settings.writes(port, self._socket_place):
                 self.write(node, offset, value)

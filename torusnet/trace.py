@@ -18,7 +18,7 @@ from torusnet.errors import UserError
 
 FORMATS = ("fst", "vcd")
 ALL = "all"
-BLOCKS = {"router": "u_router", "registers": "u_registers", "health": "u_health"}
+BLOCKS = {"router": "u_router", "registers": "u_registers", "health": "gen_health.u_health"}
 # As in sim/node_watch.cc: scopes and values of the simulator's own signals.
 LINK_SCOPES = tuple("link_" + name.replace("+", "_plus").replace("-", "_minus") for name in LINK_NAMES)
 TASK_STATES = ("absent", "ready", "sending", "receiving", "waiting", "finished", "failed", "stopped")

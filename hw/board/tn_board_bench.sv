@@ -20,7 +20,8 @@ module tn_board_bench;
   always #3.2ns user_clk = !user_clk;
 
   // Streams of port 0 and registers of both boards
-  logic [1:0] tx_valid = '0, tx_ready, tx_last = '0, rx_valid, rx_last, rx_user;
+  logic [1:0] tx_valid = '0, tx_ready, tx_last = '0, rx_valid, rx_last;
+  logic [1:0][2:0] rx_user;
   logic [1:0][127:0] tx_data = '0, rx_data;
   logic [1:0][15:0] tx_keep = '0, rx_keep;
   logic [1:0][37:0] tx_dest = '0;
@@ -192,7 +193,7 @@ module tn_board_bench;
                  received, place + i));
         end
       end
-      if (rx_last[0] != (place + 16 >= size(received)) || rx_last[0] && rx_user[0] || rx_id[0] != 7'd0)
+      if (rx_last[0] != (place + 16 >= size(received)) || rx_user[0] != {1'b0, rx_last[0], 1'b0} || rx_id[0] != 7'd0)
         $fatal(1, "message %0d: wrong length, damaged, or on channel %0d", received, rx_id[0]);
       place = rx_last[0] ? 0 : place + 16;
       if (rx_last[0]) received = received + 1;

@@ -35,7 +35,7 @@ module tn_board_example
     output logic   [ 15:0] m_axis_tkeep_o,
     output logic           m_axis_tlast_o,
     output logic   [  6:0] m_axis_tid_o,
-    output logic           m_axis_tuser_o,
+    output logic   [  2:0] m_axis_tuser_o,   // rx_user_t of tn_port_pkg: again, checked, damaged
     input  coord_t         peer_i,           // to whom the task inside answers
 
     // Registers, AXI4-Lite
@@ -64,10 +64,10 @@ module tn_board_example
   logic [ 15:0] echo_keep;
   logic [  6:0] echo_channel;
 
-  logic [1:0][3:0] unused_pending, unused_header;
+  logic [1:0][3:0] unused_pending, unused_arriving, unused_header;
   logic [1:0][1:0] unused_slip;
   logic [1:0] unused_first;
-  logic unused_damaged;
+  logic [2:0] unused_user;
   logic [63:0] unused_txd;
   logic [7:0] unused_txc;
 
@@ -96,9 +96,11 @@ module tn_board_example
       .m_axis_tkeep_o({echo_keep, m_axis_tkeep_o}),
       .m_axis_tlast_o({echo_last, m_axis_tlast_o}),
       .m_axis_tid_o({echo_channel, m_axis_tid_o}),
-      .m_axis_tuser_o({unused_damaged, m_axis_tuser_o}),
+      .m_axis_tuser_o({unused_user, m_axis_tuser_o}),
       .rx_select_i({7'd0, 7'd0}),  // both tasks listen to channel 0
+      .rx_early_i(2'b00),  // and take whole packets
       .rx_pending_o(unused_pending),
+      .rx_arriving_o(unused_arriving),
 
       .phy_tx_valid_o(s_axi_tx_tvalid_o),
       .phy_tx_ready_i(s_axi_tx_tready_i),

@@ -82,9 +82,11 @@ module tn_node_flat (
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_p0 TID" *)
     output wire [6:0] m_axis_p0_tid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_p0 TUSER" *)
-    output wire m_axis_p0_tuser,
+    output wire [2:0] m_axis_p0_tuser,
     input  wire [6:0] p0_rx_select,
+    input  wire p0_rx_early,
     output wire [3:0] p0_rx_pending,
+    output wire [3:0] p0_rx_arriving,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_p1 TVALID" *)
     input  wire s_axis_p1_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis_p1 TREADY" *)
@@ -112,9 +114,11 @@ module tn_node_flat (
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_p1 TID" *)
     output wire [6:0] m_axis_p1_tid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_p1 TUSER" *)
-    output wire m_axis_p1_tuser,
+    output wire [2:0] m_axis_p1_tuser,
     input  wire [6:0] p1_rx_select,
+    input  wire p1_rx_early,
     output wire [3:0] p1_rx_pending,
+    output wire [3:0] p1_rx_arriving,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_l0 TVALID" *)
     output wire m_axis_l0_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis_l0 TREADY" *)
@@ -176,7 +180,8 @@ module tn_node_flat (
       .JumboFrames(0),
       .EthernetTest(0),
       .EthernetTunnel(0),
-      .CodedLanes(0)
+      .CodedLanes(0),
+      .RouteTable(0)
   ) u_node (
       .clk_i(aclk),
       .rst_ni(aresetn),
@@ -197,7 +202,9 @@ module tn_node_flat (
       .m_axis_tid_o({m_axis_p1_tid, m_axis_p0_tid}),
       .m_axis_tuser_o({m_axis_p1_tuser, m_axis_p0_tuser}),
       .rx_select_i({p1_rx_select, p0_rx_select}),
+      .rx_early_i({p1_rx_early, p0_rx_early}),
       .rx_pending_o({p1_rx_pending, p0_rx_pending}),
+      .rx_arriving_o({p1_rx_arriving, p0_rx_arriving}),
       .clk_phy_rx_i({link_aclk, link_aclk}),
       .phy_tx_valid_o({m_axis_l1_tvalid, m_axis_l0_tvalid}),
       .phy_tx_ready_i({m_axis_l1_tready, m_axis_l0_tready}),

@@ -3,6 +3,7 @@
 ../packet/generated/tn_pkg.sv
 ../port/tn_port_pkg.sv
 ../link/tn_link_pkg.sv
+../router/tn_router_pkg.sv
 ../common/tn_common_register_pkg.sv
 ../common/tn_common_reset_sync.sv
 ../common/tn_common_sync.sv
@@ -16,12 +17,12 @@
 ../port/perf/tn_port_perf_registers.sv
 ../port/tn_port_registers.sv
 ../node/tn_node_registers.sv
-../router/tn_router_pkg.sv
 ../router/tn_router_lattice.sv
 ../router/tn_router_priority.sv
 ../common/tn_common_arbiter.sv
 ../common/tn_common_fifo.sv
 ../router/tn_router_report.sv
+../router/tn_router_route_table.sv
 ../router/tn_router_route_dor.sv
 ../router/tn_router_input.sv
 ../router/tn_router_arbiter.sv

@@ -14,6 +14,7 @@ module tn_node
   import tn_pkg::*;
   import tn_port_pkg::*;
   import tn_link_pkg::*;
+  import tn_router_pkg::*;
   import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumPorts = 2,  // local ports, 1 .. 8
@@ -38,6 +39,7 @@ module tn_node
     parameter bit EthernetTest = 1'b0,  // it has the MAC test
     parameter bit EthernetTunnel = 1'b0,  // its sockets may be tunnels
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
+    parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring, and there is no fault map; else a torus or mesh
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned PhitBits = Lanes * 64
 ) (
@@ -60,9 +62,11 @@ module tn_node
     output logic [NumPorts-1:0][BeatBytes-1:0] m_axis_tkeep_o,
     output logic [NumPorts-1:0] m_axis_tlast_o,
     output logic [NumPorts-1:0][6:0] m_axis_tid_o,  // channel
-    output logic [NumPorts-1:0] m_axis_tuser_o,  // with tlast: the message was damaged on its way
+    output logic [NumPorts-1:0][2:0] m_axis_tuser_o,  // rx_user_t of tn_port_pkg: again, checked, damaged
     input logic [NumPorts-1:0][6:0] rx_select_i,  // channel that the task listens to
-    output logic [NumPorts-1:0][NumChannels-1:0] rx_pending_o,
+    input logic [NumPorts-1:0] rx_early_i,  // the task takes words before their packet was checked
+    output logic [NumPorts-1:0][NumChannels-1:0] rx_pending_o,  // the channel holds a packet
+    output logic [NumPorts-1:0][NumChannels-1:0] rx_arriving_o,  // it has words of one that is not checked, or `again`
 
     // Transceivers, clk_link_i; what coded lanes receive, and slip: the recovered clock of each link, the far end's
     input  logic [NumLinks-1:0]               clk_phy_rx_i,     // not used without coded lanes
@@ -171,6 +175,7 @@ module tn_node
   port_event_t [NumPorts-1:0] port_event;
   logic [NumPorts-1:0][1:0][31:0] port_lost;
   logic cfg_report, report_event, report_lost;
+  route_write_t cfg_route;
   link_condition_t [NumLinks-1:0] link_condition;
   logic [NumLinks-1:0] link_replaying, link_fatal, link_repaired;  // the same by link
   logic [NumLinks-1:0][15:0] link_health;
@@ -237,6 +242,7 @@ module tn_node
       .NumPorts(NumPorts),
       .NumLinks(NumLinks),
       .NumVc(NumVc),
+      .RouteTable(RouteTable),
       .PortKinds(PortKinds),
       .NumChannels(NumChannels),
       .DataBits(DataBits),
@@ -276,6 +282,7 @@ module tn_node
       .cfg_arb_order_o(cfg_arb_order),
       .cfg_disable_o(cfg_disable),
       .cfg_report_o(cfg_report),
+      .cfg_route_o(cfg_route),
       .report_event_i(report_event),
       .report_lost_i(report_lost),
       .drop_event_i(drop_event),
@@ -334,7 +341,9 @@ module tn_node
       .NumLocal(NumPorts),
       .NumLink(NumLinks),
       .NumVc(NumVc),
-      .DataBits(DataBits)
+      .DataBits(DataBits),
+      .Detour(!RouteTable),
+      .RouteTable(RouteTable)
   ) u_router (
       .clk_i,
       .rst_ni(core_rst_nq),
@@ -359,6 +368,7 @@ module tn_node
       .cfg_fixed_i(cfg_fixed),
       .cfg_arb_order_i(cfg_arb_order),
       .cfg_disable_i(cfg_disable),
+      .cfg_route_i(cfg_route),
       .cfg_report_i(cfg_report),
       .event_report_o(report_event),
       .event_report_lost_o(report_lost),
@@ -404,7 +414,9 @@ module tn_node
       .m_axis_tid_o,
       .m_axis_tuser_o,
       .rx_select_i,
+      .rx_early_i,
       .rx_pending_o,
+      .rx_arriving_o,
       .clk_eth_i,
       .rst_registers_ni(rst_ni),
       .xgmii_txd_o,
@@ -525,35 +537,56 @@ module tn_node
     assign link_lost[l] = link_dead[l] || ((!cfg_link_replay[l] || link_condition[l].plain) && link_condition[l].down);
   end
 
-  tn_health #(
-      .NumLinks(NumLinks)
-  ) u_health (
-      .clk_i,
-      .rst_ni(core_rst_nq),
-      .cfg_enable_i(cfg_fault_enable),
-      .cfg_coord_i(cfg_coord),
-      .cfg_lattice_i(cfg_lattice),
-      .cfg_wrap_i(cfg_wrap),
-      .cfg_state_i(cfg_health_state),
-      .cfg_unwired_i(cfg_unwired),
-      .up_i(link_up),
-      .lost_i(link_lost),
-      .repaired_i(link_repaired),
-      .health_o(health),
-      .health_i(link_health),
-      .record_tx_valid_o(record_tx_valid),
-      .record_tx_ready_i(record_tx_ready),
-      .record_tx_o(record_tx),
-      .record_rx_valid_i(record_rx_valid),
-      .record_rx_i(record_rx),
-      .down_o(link_down),
-      .reach_o(link_reach),
-      .detour_o(detour),
-      .changed_o(fault_changed),
-      .register_valid_i(health_register_valid),
-      .register_request_i(slice_request),
-      .register_answer_o(health_register_answer)
-  );
+  // The fault map is of a torus or mesh. With tables a packet whose link is given up is dropped, and neighbours hear of it.
+  if (RouteTable) begin : gen_no_health
+    logic [NumLinks-1:0] link_down_q;
+    always_ff @(posedge clk_i or negedge core_rst_nq) begin
+      if (!core_rst_nq) link_down_q <= '0;
+      else link_down_q <= link_lost & ~cfg_unwired;
+    end
+    assign link_down = link_down_q;
+    assign health = {8'd0, cfg_health_state, 6'(link_down)};
+    assign record_tx_valid = '0;
+    assign record_tx = '0;
+    assign link_reach = '1;
+    assign detour = 1'b0;
+    assign fault_changed = 1'b0;
+    assign health_register_answer = '0;
+    logic unused_health;
+    assign unused_health = ^{
+      cfg_fault_enable, link_repaired, record_tx_ready, record_rx_valid, record_rx, health_register_valid
+    };
+  end else begin : gen_health
+    tn_health #(
+        .NumLinks(NumLinks)
+    ) u_health (
+        .clk_i,
+        .rst_ni(core_rst_nq),
+        .cfg_enable_i(cfg_fault_enable),
+        .cfg_coord_i(cfg_coord),
+        .cfg_lattice_i(cfg_lattice),
+        .cfg_wrap_i(cfg_wrap),
+        .cfg_state_i(cfg_health_state),
+        .cfg_unwired_i(cfg_unwired),
+        .up_i(link_up),
+        .lost_i(link_lost),
+        .repaired_i(link_repaired),
+        .health_o(health),
+        .health_i(link_health),
+        .record_tx_valid_o(record_tx_valid),
+        .record_tx_ready_i(record_tx_ready),
+        .record_tx_o(record_tx),
+        .record_rx_valid_i(record_rx_valid),
+        .record_rx_i(record_rx),
+        .down_o(link_down),
+        .reach_o(link_reach),
+        .detour_o(detour),
+        .changed_o(fault_changed),
+        .register_valid_i(health_register_valid),
+        .register_request_i(slice_request),
+        .register_answer_o(health_register_answer)
+    );
+  end
 
   // Rules of the streams around the router, and of the registers' bus
   for (genvar i = 0; i < NumIn; i++) begin : gen_check_in

@@ -40,9 +40,11 @@ module tn_node_ports
     output logic [NumPorts-1:0][BeatBytes-1:0] m_axis_tkeep_o,
     output logic [NumPorts-1:0] m_axis_tlast_o,
     output logic [NumPorts-1:0][6:0] m_axis_tid_o,
-    output logic [NumPorts-1:0] m_axis_tuser_o,
+    output logic [NumPorts-1:0][2:0] m_axis_tuser_o,
     input logic [NumPorts-1:0][6:0] rx_select_i,
+    input logic [NumPorts-1:0] rx_early_i,
     output logic [NumPorts-1:0][NumChannels-1:0] rx_pending_o,
+    output logic [NumPorts-1:0][NumChannels-1:0] rx_arriving_o,
     // The Ethernet port, idle where there is none
     input logic clk_eth_i,
     input logic rst_registers_ni,  // of its settings, which outlive `rst_ni`
@@ -131,7 +133,9 @@ module tn_node_ports
           .m_axis_tid_o(m_axis_tid_o[p]),
           .m_axis_tuser_o(m_axis_tuser_o[p]),
           .rx_select_i(rx_select_i[p]),
+          .rx_early_i(rx_early_i[p]),
           .rx_pending_o(rx_pending_o[p]),
+          .rx_arriving_o(rx_arriving_o[p]),
           .tx_valid_o(tx_valid_o[p]),
           .tx_ready_i(tx_ready_i[p]),
           .tx_head_o(tx_head_o[p]),
@@ -211,8 +215,9 @@ module tn_node_ports
       assign m_axis_tkeep_o[p] = '0;
       assign m_axis_tlast_o[p] = 1'b0;
       assign m_axis_tid_o[p] = '0;
-      assign m_axis_tuser_o[p] = 1'b0;
+      assign m_axis_tuser_o[p] = '0;
       assign rx_pending_o[p] = '0;
+      assign rx_arriving_o[p] = '0;
       assign perf_o[p] = '0;
       logic unused;
       assign unused = ^{
@@ -224,6 +229,7 @@ module tn_node_ports
         s_axis_tuser_i[p],
         m_axis_tready_i[p],
         rx_select_i[p],
+        rx_early_i[p],
         perf_i[p]
       };
     end else begin : gen_unknown

@@ -15,11 +15,13 @@ module tn_node_registers
   import tn_pkg::*;
   import tn_port_pkg::*;
   import tn_registers_pkg::*;
+  import tn_router_pkg::*;
   import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumPorts = 2,  // local ports, 1 to 8
     parameter int unsigned NumLinks = 2,  // links, 1 to 6
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
+    parameter bit RouteTable = 1'b0,  // the router routes by tables, and there is no fault map
     // The rest is told to software and has no effect here
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a local port: tn_pkg::port_kind_e
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 to 128
@@ -65,6 +67,7 @@ module tn_node_registers
     output logic [NumIn-1:0][3:0] cfg_arb_order_o,
     output logic [NumOut-1:0] cfg_disable_o,
     output logic cfg_report_o,
+    output route_write_t cfg_route_o,
     input logic report_event_i,
     input logic report_lost_i,
     input logic [NumIn-1:0] drop_event_i,
@@ -169,7 +172,7 @@ module tn_node_registers
   assign router_valid = valid && target.slice == SliceRouter;
   assign test_valid = valid && target.slice == SliceTest;
   assign links_valid = valid && target.slice == SliceLinks;
-  assign health_valid_o = valid && running && target.slice == SliceHealth;
+  assign health_valid_o = valid && running && !RouteTable && target.slice == SliceHealth;
   assign ethernet_valid_o = valid && HasEthernet && target.slice == SliceEthernet;
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port_valid
     assign port_valid[p] = valid && target.slice == SlicePort && target.instance_number == 3'(p);
@@ -182,7 +185,7 @@ module tn_node_registers
   logic absent, outside, asked_q;
   assign absent  = (target.slice == SlicePort && 4'(target.instance_number) >= 4'(NumPorts)) ||
                    (target.slice == SliceLink && 4'(target.instance_number) >= 4'(NumLinks)) ||
-                   (target.slice == SliceEthernet && !HasEthernet);
+                   (target.slice == SliceEthernet && !HasEthernet) || (target.slice == SliceHealth && RouteTable);
   assign outside = target.slice == SliceLink || target.slice == SliceHealth;
   tn_common_sync u_sync_running (
       .clk_i,
@@ -219,7 +222,7 @@ module tn_node_registers
       data_tx: 8'($clog2(PortBufBytes / WORD_BYTES))
   };
   localparam node_parameters_0_t Parameters0 = '{
-      reserved_28: '0,
+      routing: 4'(RouteTable),
       ports: 4'(NumPorts),
       links: 4'(NumLinks),
       vcs: 4'(NumVc),
@@ -303,7 +306,8 @@ module tn_node_registers
 
   router_settings_t router;
   tn_router_registers #(
-      .NumIn(NumIn)
+      .NumIn(NumIn),
+      .RouteTable(RouteTable)
   ) u_router (
       .clk_i,
       .rst_ni,
@@ -312,6 +316,7 @@ module tn_node_registers
       .request_i(request),
       .answer_o(router_answer),
       .settings_o(router),
+      .route_o(cfg_route_o),
       .hop_limit_i(status_hop_limit_i),
       .drop_event_i,
       .drop_cause_i,

@@ -12,7 +12,8 @@ module tn_node_registers_proof
   import tn_registers_map_proof::*;
 #(
     parameter int unsigned NumPorts = 2,
-    parameter int unsigned NumLinks = 2
+    parameter int unsigned NumLinks = 2,
+    parameter bit RouteTable = 1'b0
 ) (
     input logic                             clk_i,
     input logic                             reset_i,           // may come at any time
@@ -65,7 +66,8 @@ module tn_node_registers_proof
   tn_node_registers #(
       .NumPorts(NumPorts),
       .NumLinks(NumLinks),
-      .NumVc(1)
+      .NumVc(1),
+      .RouteTable(RouteTable)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
@@ -164,7 +166,8 @@ module tn_node_registers_proof
   assign watched = register_target(watch_q[11:2]);
   assign is_plain = is_setting(
       watch_q
-  ) && watch_q != REG_IRQ_STATUS && watch_q != REG_RESET_REG && watched.slice != SliceEthernet;
+  ) && watch_q != REG_IRQ_STATUS && watch_q != REG_RESET_REG && watched.slice != SliceEthernet &&
+      (RouteTable || watch_q != REG_ROUTE_TABLE);
   for (genvar b = 0; b < 4; b++) begin : gen_written
     assign written[8*b+:8] = strobe_q[b] ? data_q[8*b+:8] : value_q[8*b+:8];
   end
@@ -204,7 +207,8 @@ module tn_node_registers_proof
   assign at_once = 32'(target.index) < (target.slice == SliceNode ? NODE_WORDS : target.slice == SliceRouter ? ROUTER_WORDS :
                                          target.slice == SliceTest ? TEST_WORDS : target.slice == SlicePort ? PORT_WORDS :
                                          target.slice == SliceLinks ? LINKS_WORDS : 64) ||
-                   (target.slice == SlicePort && 32'(target.instance_number) >= NumPorts) || target.slice == SliceEthernet;
+                   (target.slice == SlicePort && 32'(target.instance_number) >= NumPorts) || target.slice == SliceEthernet ||
+                   (RouteTable && target.slice == SliceHealth);
   always_ff @(posedge clk_i) begin
     past_q <= rst_n;
     b_stays_q <= bvalid && !bready_i;

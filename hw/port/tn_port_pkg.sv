@@ -14,6 +14,14 @@ package tn_port_pkg;
   // Cycles without a word that a packet may take in all whose head has left before its end is here.
   localparam int unsigned GapCyclesPacket = 32;
 
+  // What m_axis_tuser says of a beat for the task. `checked` and `again` matter to tasks that take words before their packet was
+  // checked: on `again`, a beat without bytes and without tlast, they forget all that they took since the last one with `checked`.
+  typedef struct packed {
+    logic again;    // the packet under way was taken back: it comes once more, or never was
+    logic checked;  // ends a packet whose footer was checked: the words up to this one stay
+    logic damaged;  // with tlast: the message is damaged or incomplete
+  } rx_user_t;
+
   // FIFOs of a port, in words of 128 bits: header and footer words apart from payload words
   typedef struct packed {
     logic [3:0][1:0]  header_words;  // that pass in this cycle: 0 read TX, 1 written TX, 2 read RX, 3 written RX

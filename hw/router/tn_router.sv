@@ -18,7 +18,8 @@ module tn_router
     parameter int unsigned DataBits = 128,  // bits of a flit, 128 or 256
     parameter bit Reports = 1'b1,  // sources of dropped packets are told
     parameter bit Detour = 1'b1,  // packets go round dead links
-    parameter bit SetValued = 1'b0,  // the route unit may admit several places; dimension order admits one
+    parameter bit SetValued = 1'b0,  // the route unit may admit several places; those that there are admit one
+    parameter bit RouteTable = 1'b0,  // routes come from tables that software writes, else by order of dimensions
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
     localparam int unsigned NumOut = NumLocal + NumLink
 ) (
@@ -46,13 +47,14 @@ module tn_router
     output logic [NumOut-1:0][      8:0] reserve_words_o, // 128-bit words
 
     // Configuration; may change at any time
-    input coord_t                   cfg_coord_i,      // this node
-    input coord_t                   cfg_lattice_i,    // nodes per dimension
-    input logic   [       2:0]      cfg_wrap_i,       // bit d: dimension d is a ring
-    input logic   [       5:0]      cfg_order_i,      // dimension consumed first [1:0], second, third: 0 x, 1 y, 2 z
-    input logic                     cfg_fixed_i,      // arbitration: 0 in turn, 1 by priority
-    input logic   [ NumIn-1:0][3:0] cfg_arb_order_i,  // priority of each input, 0 is served first, equals by index
-    input logic   [NumOut-1:0]      cfg_disable_i,    // packets from and to this port are dropped
+    input coord_t cfg_coord_i,  // this node
+    input coord_t cfg_lattice_i,  // nodes per dimension
+    input logic [2:0] cfg_wrap_i,  // bit d: dimension d is a ring
+    input logic [5:0] cfg_order_i,  // dimension consumed first [1:0], second, third: 0 x, 1 y, 2 z
+    input logic cfg_fixed_i,  // arbitration: 0 in turn, 1 by priority
+    input logic [NumIn-1:0][3:0] cfg_arb_order_i,  // priority of each input, 0 is served first, equals by index
+    input logic [NumOut-1:0] cfg_disable_i,  // packets from and to this port are dropped
+    input route_write_t cfg_route_i,  // entry of the tables; looked at with `RouteTable` only
 
     // What is known of dead links; may change at any time
     input logic [NumLink-1:0]      down_i,   // this link is dead: packets go round on the ring, or are dropped
@@ -100,7 +102,8 @@ module tn_router
   logic [NumSource-1:0][2:0] report_cause;
   logic [NumOut-1:0] disable_q, close;  // close: takes no new packets from the next cycle on
   logic [NumLink-1:0] down_q;
-  logic [  NumIn-1:0] place_room;
+  route_write_t route_q;
+  logic [NumIn-1:0] place_room;
   logic peek_valid, peeked;  // one tail goes to the report unit through output 0
   logic [NumSource-1:0] peek;
   logic [ DataBits-1:0] peek_data;
@@ -114,6 +117,7 @@ module tn_router
       down_q <= down_i;
     end
   end
+  always_ff @(posedge clk_i) route_q <= cfg_route_i;
   assign close = cfg_disable_i | {down_i, {NumLocal{1'b0}}};
 
   assign status_hop_limit_o = lattice.hop_limit;
@@ -229,11 +233,13 @@ module tn_router
         .FromLink(Own || Port < NumLocal ? NumLink : Port - NumLocal),
         .FromVc(Own || Port < NumLocal ? 0 : (i - NumLocal) % NumVc),
         .SetValued(SetValued),
+        .RouteTable(RouteTable),
         .Trusted(Own)
     ) u_input (
         .clk_i,
         .rst_ni,
         .lattice_i(lattice),
+        .route_i(route_q),
         .disable_i(!Own && disable_q[Own?0 : Port]),
         .disable_out_i(disable_q),
         .down_i(down_q),

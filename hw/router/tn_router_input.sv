@@ -22,6 +22,7 @@ module tn_router_input
     parameter int unsigned FromLink = NumLink,  // link that this input belongs to; NumLink: a local port
     parameter int unsigned FromVc = 0,  // and its virtual channel
     parameter bit SetValued = 1'b0,  // the route may have several places
+    parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
@@ -29,6 +30,7 @@ module tn_router_input
     input logic clk_i,
     input logic rst_ni,
     input lattice_t lattice_i,
+    input route_write_t route_i,  // an entry of the table; looked at with `RouteTable` only
     input logic disable_i,  // the port of this input is disabled: drop what arrives
     input logic [NumOut-1:0] disable_out_i,  // disabled ports: drop what waits for them alone
     input logic [NumLink-1:0] down_i,  // dead links, likewise
@@ -98,22 +100,45 @@ module tn_router_input
   assign header  = in_data_i[WORD_BITS-1:0];
   assign is_head = in_valid_i && in_head_i;
 
-  tn_router_route_dor #(
-      .NumLocal(NumLocal),
-      .NumLink(NumLink),
-      .NumVc(NumVc),
-      .FromLink(FromLink),
-      .FromVc(FromVc)
-  ) u_route (
-      .lattice_i,
-      .valid_i(is_head),
-      .header_i(header),
-      .request_o(route),
-      .first_o(route_first),
-      .link_o(is_link),
-      .drop_o(no_route),
-      .cause_o(no_route_cause)
-  );
+  if (RouteTable) begin : gen_table
+    tn_router_route_table #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(NumVc),
+        .FromLink(FromLink),
+        .FromVc(FromVc)
+    ) u_route (
+        .clk_i,
+        .write_i(route_i),
+        .lattice_i,
+        .valid_i(is_head),
+        .header_i(header),
+        .request_o(route),
+        .first_o(route_first),
+        .link_o(is_link),
+        .drop_o(no_route),
+        .cause_o(no_route_cause)
+    );
+  end else begin : gen_dor
+    tn_router_route_dor #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(NumVc),
+        .FromLink(FromLink),
+        .FromVc(FromVc)
+    ) u_route (
+        .lattice_i,
+        .valid_i(is_head),
+        .header_i(header),
+        .request_o(route),
+        .first_o(route_first),
+        .link_o(is_link),
+        .drop_o(no_route),
+        .cause_o(no_route_cause)
+    );
+    logic unused;
+    assign unused = ^route_i;
+  end
 
   always_comb begin
     too_far = 1'b0;

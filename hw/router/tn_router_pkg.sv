@@ -27,6 +27,20 @@ package tn_router_pkg;
     logic [9:0] hop_limit;  // links that a packet may cross
   } lattice_t;
 
+  // Routing by tables: an entry for each destination
+  /* verilator lint_off UNUSEDPARAM */  // the tables alone need it
+  localparam int unsigned RouteEntries = 64;
+  /* verilator lint_on UNUSEDPARAM */
+  typedef struct packed {
+    logic vc;  // virtual channel of packets that begin here, of the pair of their traffic class
+    logic [2:0] link;  // all ones: no way leads there
+  } route_entry_t;
+  typedef struct packed {
+    logic valid;
+    logic [5:0] node;  // destination
+    route_entry_t entry;
+  } route_write_t;
+
   // Bits of a report to the source of a dropped packet that are ever set, behind the router's own input.
   function automatic header_t report_bits();
     report_bits = '{ecc: '1, hops: 10'd1, addr: 42'h7_ffff_ffff, ptype: PKT_REPORT, dst: '1, default: '0};

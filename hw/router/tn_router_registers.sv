@@ -4,9 +4,11 @@
 // at most ROUTER_COUNTERS + 2 cycles. Counters wrap around. Reset: settings as in the map, counts zero; `clear_i`: counts alone.
 module tn_router_registers
   import tn_registers_pkg::*;
+  import tn_router_pkg::*;
   import tn_common_register_pkg::*;
 #(
-    parameter int unsigned NumIn = 4  // inputs, 1 to 32
+    parameter int unsigned NumIn = 4,  // inputs, 1 to 32
+    parameter bit RouteTable = 1'b0  // routes come from a table; else its registers read as zero
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -15,6 +17,7 @@ module tn_router_registers
     input register_request_t request_i,
     output register_answer_t answer_o,
     output router_settings_t settings_o,
+    output route_write_t route_o,  // as long as the register says so: an entry for the tables
     input logic [9:0] hop_limit_i,
     input logic [NumIn-1:0] drop_event_i,
     input logic [NumIn-1:0][2:0] drop_cause_i,
@@ -60,9 +63,30 @@ module tn_router_registers
     end
   end
 
+  // What the tables of all inputs hold is read from one of its own
+  route_entry_t entry;
+  if (RouteTable) begin : gen_table
+    (* ram_style = "distributed" *) route_entry_t table_q[RouteEntries];
+    always_ff @(posedge clk_i) if (route_o.valid) table_q[route_o.node] <= route_o.entry;
+    assign entry = table_q[route_o.node];
+  end else begin : gen_no_table
+    assign entry = '0;
+  end
+  assign route_o = '{
+          valid: settings_o.route_table.write,
+          node: settings_o.route_table.node,
+          entry: '{vc: settings_o.route_table.vc, link: settings_o.route_table.link}
+      };
+
+  function automatic router_settings_t kept();
+    kept = ROUTER_SETTINGS_MASK;
+    if (!RouteTable) kept.route_table = '0;
+  endfunction
+
   router_status_t status;
   always_comb begin
     status = '0;
+    {status.route_entry.vc, status.route_entry.link} = entry;
     status.hop_limit.links = hop_limit_i;
     status.drop_inputs.inputs = 20'(drop_inputs_q);
   end
@@ -70,7 +94,7 @@ module tn_router_registers
   register_answer_t words_answer, counters_answer;
   tn_common_register_settings #(
       .NumSettings(ROUTER_SETTINGS),
-      .Mask(ROUTER_SETTINGS_MASK),
+      .Mask(kept()),
       .Reset(ROUTER_SETTINGS_RESET)
   ) u_settings (
       .clk_i,

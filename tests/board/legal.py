@@ -128,7 +128,7 @@ LEGAL = {
     "tn_port_verdict": {"DataBits": BITS},
     "tn_port_perf_registers": {"NumPorts": PORTS, "NumLinks": LINKS},
     "tn_port_fifo_status": {"DataBits": BITS, "PortBufBytes": ([64, 1 << 20], [0, 63])},
-    "tn_router_registers": {"NumIn": ([1, 32], [0, 33])},
+    "tn_router_registers": {"NumIn": ([1, 32], [0, 33]), "RouteTable": ([0, 1], [])},
     "tn_common_arbiter": {"NumReq": ([1, 33], [0])},
     "tn_common_cdc_bus": {"Width": FROM_ONE},
     "tn_common_counter": {
@@ -245,6 +245,7 @@ LEGAL = {
         "EthernetTunnel": ([0, 1], []),
         "PerfPorts": ([0, 255], [256]),
         "PerfLinks": ([0, 63], [64]),
+        "RouteTable": ([0, 1], []),
     },
     "tn_health": {
         "NumLinks": LINKS,
@@ -290,6 +291,7 @@ LEGAL = {
         "NumPorts": PORTS,
         "NumLinks": LINKS,
         "NumVc": VC_ROUTER,
+        "RouteTable": ([0, 1], []),
         # The rest is shown in registers, and checked where it matters.
         "PortKinds": ([0x11, 0x11111111], []),
         "NumChannels": ([1, 128], []),
@@ -470,7 +472,7 @@ LEGAL = {
         "MtuBytes": ([16, 4096], [0, 8, 24, 4112]),
         "GapCycles": FROM_ONE,
     },
-    "tn_port_stream_demux": {"DataBits": BITS, "NumChannels": CHANNELS},
+    "tn_port_stream_demux": {"DataBits": BITS, "NumChannels": CHANNELS, "EarlyChannels": ([0, 1], [])},
     "tn_port_stream_dispatcher": {
         "DataBits": BITS,
         "NumChannels": CHANNELS,
@@ -488,6 +490,7 @@ LEGAL = {
         "Reports": ([0, 1], []),
         "Detour": ([0, 1], []),
         "SetValued": ([0, 1], []),
+        "RouteTable": ([0, 1], []),
     },
     "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
     "tn_router_input": {
@@ -498,6 +501,7 @@ LEGAL = {
         "FromLink": ([0, 2], [3]),
         "FromVc": ([0, 1], [2]),
         "SetValued": ([0, 1], []),
+        "RouteTable": ([0, 1], []),
         "Trusted": ([0, 1], []),
     },
     "tn_router_lattice": {"NumLink": LINKS, "Detour": ([0, 1], [])},
@@ -517,6 +521,13 @@ LEGAL = {
         "Depth": FROM_TWO,
     },
     "tn_router_route_dor": {
+        "NumLocal": PORTS,
+        "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
+        "NumVc": VC_ROUTER,
+        "FromLink": ([0, 2], [3]),
+        "FromVc": ([0, 1], [2]),
+    },
+    "tn_router_route_table": {
         "NumLocal": PORTS,
         "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
         "NumVc": VC_ROUTER,
@@ -549,6 +560,7 @@ CORNERS = {
         "PerfPorts": [0, 255],
         "PerfLinks": [0, 63],
         "CodedLanes": [0, 1],
+        "RouteTable": [0, 1],
         "PortClasses": [0, 0x77777777],
     },
     "tn_link": {
@@ -568,6 +580,7 @@ CORNERS = {
         "Detour": [0, 1],
         "Reports": [0, 1],
         "SetValued": [0, 1],
+        "RouteTable": [0, 1],
     },
     "tn_port_stream": {
         "DataBits": [128, 256],

@@ -52,6 +52,7 @@ class Shape:
     ppm: float | tuple[float, ...] | str = RANDOM_PPM
     jitter_ps: float = 0.0
     changes: tuple[tuple[int, dict[str, object]], ...] = ()  # (node, what differs there)
+    custom: tuple[tuple[int, int], ...] | None = None  # cables, in place of those of the lattice
 
     def cluster(self, tasks: list[Task]) -> Cluster:
         node = NodeShape(
@@ -74,7 +75,7 @@ class Shape:
         link = LinkShape(self.lanes, self.lane_gbps, "custom", self.transceiver_ns, 2.0, replay=self.replay)
         link.coded, link.lane_order, link.lane_skew = self.coded, self.lane_order, self.lane_skew
         lattice = Coord(*self.lattice)
-        cluster = Cluster("test", lattice, self.wrap, node, link=link, tasks=tasks, folder=FOLDER)
+        cluster = Cluster("test", lattice, self.wrap, node, link=link, tasks=tasks, folder=FOLDER, custom=self.custom)
         cluster.node_changes = {cluster.node_coord(index): NodeChange(dict(values)) for index, values in self.changes}
         check(cluster)
         return cluster

@@ -156,7 +156,7 @@ void TestTasks() {
     bench.pins.m_axis_tvalid.SetBit(1, true);
     bench.pins.m_axis_tkeep.SetBits(16, 16, 0xffff);
     bench.pins.m_axis_tlast.SetBit(1, true);
-    bench.pins.m_axis_tuser.SetBit(1, error);
+    bench.pins.m_axis_tuser.SetBits(3, 3, error | 2);
     bench.pins.m_axis_tid.SetBits(7, 7, 1);
     const Femtoseconds at = bench.node.core_clock().next();
     bench.node.RunUntil(at + 1);

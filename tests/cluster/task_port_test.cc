@@ -59,18 +59,19 @@ struct Bench {
     ++cycle;
   }
   bool Offers() const { return pins.s_axis_tvalid.Bit(kPort); }
-  // A word for the task at the port's output.
-  void Hand(unsigned channel, unsigned word_bytes, bool last, bool error, uint64_t first) {
+  // A word for the task at the port's output; the end of a message is checked, as is the end of any other packet.
+  void Hand(unsigned channel, unsigned word_bytes, bool last, bool error, uint64_t first, bool checked = false) {
     std::array<uint64_t, 4> word = {first, first + 1, first + 2, first + 3};
     pins.m_axis_tvalid.SetBit(kPort, true);
     std::memcpy(pins.m_axis_tdata.Element(kPort, bytes), word.data(), bytes);
     pins.m_axis_tkeep.SetBits(kPort * bytes, bytes, (uint64_t{1} << word_bytes) - 1);
     pins.m_axis_tlast.SetBit(kPort, last);
-    pins.m_axis_tuser.SetBit(kPort, error);
+    pins.m_axis_tuser.SetBits(kPort * 3, 3, error | (last || checked) << 1);
     pins.m_axis_tid.SetBits(kPort * 7, 7, channel);
   }
 };
 
+constexpr uint32_t kLast = 1u << 8, kError = 1u << 9, kChecked = 1u << 10, kAgain = 1u << 11;
 const std::array<uint64_t, 4> kWord = {0x0102030405060708, 0x1112131415161718, 3, 4};
 
 // The hash of a message: of its words in eights of bytes, what is behind its end cut off.
@@ -178,7 +179,7 @@ void TestReceive(unsigned data_bits) {
   task.NoteArrival(1, kStranger, false);
   bench.Hand(1, 5, true, false, 0x0a0b0c0d0e0f0102);
   bench.Edge();  // cycle 3
-  CHECK(got.size() == 2 && got.back() == (5 | 1u << 8) && task.messages().received == 1 && task.idle());
+  CHECK(got.size() == 2 && got.back() == (5 | kLast | kChecked) && task.messages().received == 1 && task.idle());
   CHECK(bench.log.receives.size() == 1 && task.bytes_received() == bench.bytes + 5);
   const ReceiveEvent& first = bench.log.receives.at(0);
   CHECK(first.first_fs == 2000 && first.time_fs == 3000 && first.from_known && first.from == kStranger);
@@ -189,11 +190,89 @@ void TestReceive(unsigned data_bits) {
   CHECK(first.hash == HashOf(values));
   bench.Hand(1, 8, true, true, 1);  // damaged, from nobody knows where
   bench.Edge();
-  CHECK(got.size() == 3 && got.back() == (8 | 1u << 8 | 1u << 9) && task.state() == State::kFinished);
+  CHECK(got.size() == 3 && got.back() == (8 | kLast | kError | kChecked) && task.state() == State::kFinished);
   CHECK(bench.log.receives.size() == 2 && !bench.log.receives[1].from_known && bench.log.receives[1].error);
   CHECK(bench.log.receives[1].bytes == 8 && bench.log.receives[1].hash == HashOf({1}));
   CHECK(bench.log.receives[1].first_fs == 4000 && task.messages().receive_begun == 2 &&
         !bench.pins.m_axis_tready.Bit(kPort));
+}
+
+// The port takes back words of a packet: the message is again what it was behind the last checked one.
+void TestWordsAreTakenBack() {
+  Bench bench;
+  TaskPort& task = bench.task;
+  std::vector<uint32_t> got;
+  std::array<uint64_t, 4> word = {};
+  bench.Begin([&] {
+    task.Receiving(1, 40);
+    for (int i = 0; i < 9; ++i) got.push_back(task.Get(1, word.data()));
+    return 0;
+  });
+  CHECK(bench.pins.rx_early.Bit(kPort) && !bench.pins.rx_early.Bit(0));
+  const auto take_back = [&] {
+    bench.Hand(1, 0, false, false, 0);
+    bench.pins.m_axis_tuser.SetBits(kPort * 3, 3, 4);
+    bench.Edge();
+    CHECK(got.back() == kAgain);
+  };
+  bench.Hand(1, 16, false, false, 1);
+  bench.Edge();
+  CHECK(task.messages().receive_begun == 1 && !task.idle() && task.bytes_received() == 16);
+  take_back();  // of the first packet: the message has not begun
+  CHECK(task.messages().receive_begun == 0 && task.idle() && task.bytes_received() == 0);
+  bench.Hand(1, 16, false, false, 10, true);
+  bench.Edge();
+  CHECK(got.back() == (16 | kChecked) && task.messages().receive_begun == 1);
+  bench.Hand(1, 16, false, false, 2);
+  bench.Edge();
+  bench.Hand(1, 16, false, false, 3);
+  bench.Edge();
+  take_back();  // of the second packet: the first one stays
+  CHECK(task.messages().receive_begun == 1 && task.bytes_received() == 16 && !task.idle());
+  bench.Hand(1, 16, false, false, 20);
+  bench.Edge();
+  bench.Hand(1, 8, true, false, 30);  // 40 bytes in all, as long as the buffer
+  bench.Edge();
+  CHECK(got.back() == (8 | kLast | kChecked) && bench.log.receives.size() == 1 && task.bytes_received() == 40);
+  const ReceiveEvent& message = bench.log.receives.at(0);
+  CHECK(message.bytes == 40 && message.first_fs == 3000 && message.hash == HashOf({10, 11, 20, 21, 30}));
+  CHECK(bench.drives && !bench.pins.rx_early.Bit(kPort));  // the message is over: whole packets again
+  // Words that another task took, of which this one knows nothing
+  bench.pins.m_axis_tuser.SetBits(kPort * 3, 3, 4);
+  bench.pins.m_axis_tlast.SetBit(kPort, false);
+  bench.Edge();
+  CHECK(got.size() == 8 && task.state() == State::kGet);
+  bench.Hand(1, 16, true, false, 5);
+  bench.Edge();
+  CHECK(got.size() == 9 && got.back() == (16 | kLast | kChecked) && task.state() == State::kFinished);
+}
+
+// A channel says how its words are read one by one; receive takes them as they come in any case.
+void TestDeliveryOfChannels() {
+  Bench bench;
+  TaskPort& task = bench.task;
+  bench.world.directory.AddChannel(kMe, 1, {100, {}, false, true});
+  std::array<uint64_t, 4> word = {};
+  std::vector<uint32_t> got;
+  bench.Begin([&] {
+    got.push_back(task.Get(0, word.data()));
+    task.Receiving(0, 16);
+    got.push_back(task.Get(0, word.data()));
+    got.push_back(task.Get(0, word.data()));
+    got.push_back(task.Get(1, word.data()));
+    got.push_back(task.Get(1, word.data()));
+    return 0;
+  });
+  for (const bool early : {false, true, false, true}) {
+    CHECK(bench.pins.rx_early.Bit(kPort) == early);
+    bench.Hand(got.size() == 3, 16, got.size() != 3, false, 1);
+    bench.Edge();
+    CHECK(bench.drives == (got.size() != 4));
+  }
+  bench.Hand(1, 0, false, false, 0);
+  bench.pins.m_axis_tuser.SetBits(kPort * 3, 3, 4);
+  bench.Edge();
+  CHECK(got.back() == kAgain && task.state() == State::kFinished);
 }
 
 // Messages come out in the order in which their last packets came in; a message that is whole is none of those that
@@ -238,7 +317,7 @@ void TestSourcesOfArrivals() {
   });
   bench.Hand(0, 16, true, false, 1);
   bench.Edge();
-  CHECK(!bench.log.receives.at(0).from_known && bench.task.returned() == (16 | 1 << 8));
+  CHECK(!bench.log.receives.at(0).from_known && bench.task.returned() == (16 | kLast | kChecked));
 }
 
 void TestWaits() {
@@ -564,6 +643,8 @@ int main() {
   }
   TestFresh();
   TestLanesOfTheLastWord();
+  TestWordsAreTakenBack();
+  TestDeliveryOfChannels();
   TestSourcesOfArrivals();
   TestWaits();
   TestPolls();

@@ -30,7 +30,7 @@ WORDS = {
     "cables": {"node", "link"},
     "faults": {"node", "link", "kind", "direction"},
     "tasks": {"name", "node", "source", "function", "args", "channels", "daemon"},
-    "channels": {"from", "leftover"},
+    "channels": {"from", "leftover", "delivery"},
 }
 # Numbers of these sections have tests of their own below.
 BELOW = {

@@ -26,12 +26,13 @@ struct Word {
   std::array<uint64_t, 4> data;
   uint64_t keep;
   bool last, error;
+  bool again = false;  // no word: those of its message so far do not count
 };
 
 // The port: takes a word a cycle while ready, and hands it back in the next cycle, changed if so wished.
 struct Loop {
   const unsigned bytes;  // of a word
-  std::array<uint64_t, 14 * 5> memory = {};
+  std::array<uint64_t, 15 * 5> memory = {};
   NodePins pins;
   std::deque<Word> words;
   std::vector<uint64_t> destinations;
@@ -43,7 +44,7 @@ struct Loop {
     for (Pin* pin :
          {&pins.s_axis_tvalid, &pins.s_axis_tready, &pins.s_axis_tdata, &pins.s_axis_tkeep, &pins.s_axis_tlast,
           &pins.s_axis_tdest, &pins.m_axis_tvalid, &pins.m_axis_tready, &pins.m_axis_tdata, &pins.m_axis_tkeep,
-          &pins.m_axis_tlast, &pins.m_axis_tid, &pins.m_axis_tuser, &pins.rx_select}) {
+          &pins.m_axis_tlast, &pins.m_axis_tid, &pins.m_axis_tuser, &pins.rx_select, &pins.rx_early}) {
       *pin = {reinterpret_cast<uint8_t*>(&memory[next]), 40};
       next += 5;
     }
@@ -58,7 +59,7 @@ struct Loop {
         std::memcpy(pins.m_axis_tdata.data, word.data.data(), bytes);
         pins.m_axis_tkeep.SetBits(0, bytes, word.keep);
         pins.m_axis_tlast.SetBit(0, word.last);
-        pins.m_axis_tuser.SetBit(0, word.error);
+        pins.m_axis_tuser.SetBits(0, 3, word.error | word.last << 1 | word.again << 2);
       }
       traffic.BeforeEdge();
       if (!words.empty()) words.pop_front();
@@ -182,6 +183,31 @@ void TestSinkNoticesWhatIsNotAsItWasSent() {
   CHECK(Failure(7, early).find(bytes) != std::string::npos);
 }
 
+// Words that the port takes back are no part of a message.
+void TestSinkForgetsWhatIsTakenBack() {
+  for (const bool told : {true, false}) {
+    Loop loop;
+    TrafficPort traffic = Port(loop, 0.1);  // of three words
+    traffic.Start();
+    CHECK(loop.pins.rx_early.Bit(0));
+    std::vector<Word> first;
+    loop.change = [&](Word& word) {
+      if (!word.last) return first.push_back(word);
+      if (told) loop.words.push_back({{}, 0, false, false, true});
+      loop.words.insert(loop.words.end(), first.begin(), first.end());  // once more
+      first.clear();
+    };
+    bool failed = false;
+    try {
+      Femtoseconds now = 0;
+      loop.Run(traffic, 500, now);
+    } catch (const std::runtime_error&) {
+      failed = true;
+    }
+    CHECK(failed == !told && (failed || (traffic.counts().received > 20 && traffic.counts().damaged == 0)));
+  }
+}
+
 void TestSinkNoticesLostAndDoubledMessages() {
   for (const int what : {0, 1}) {
     Loop loop;
@@ -224,6 +250,7 @@ int main() {
   TestOnAndOff();
   TestTargets();
   TestSinkNoticesWhatIsNotAsItWasSent();
+  TestSinkForgetsWhatIsTakenBack();
   TestSinkNoticesLostAndDoubledMessages();
   TestMessagesOfOtherSizesAreRefused();
   return Verdict();

@@ -9,7 +9,7 @@ import pytest
 from torusnet.cluster import parse
 from torusnet.dead_links import parse as parse_link
 from torusnet.dead_links import report
-from torusnet.deadlock import check_beliefs, check_cluster, check_lattice, lattice_wiring
+from torusnet.deadlock import check_beliefs, check_cluster, check_network, wiring_of
 from torusnet.errors import UserError
 from torusnet.generated.packet import DropCause
 from torusnet.routing import NO_LIMIT, Lattice, Place, Unroutable, dimension_order
@@ -20,8 +20,8 @@ SMALL = [(2, 1, 1), (3, 1, 1), (4, 1, 1), (5, 1, 1), (8, 1, 1), (3, 3, 1), (4, 3
 def cables(lattice: Lattice) -> list[tuple]:
     """One end of each cable."""
     ends = {}
-    for (node, link), far in lattice_wiring(lattice).items():
-        ends.setdefault(frozenset([(node, link), (far, lattice.far_link(link))]), (node, link))
+    for (node, link), far in wiring_of(lattice).items():
+        ends.setdefault(frozenset([(node, link), (far, lattice.far_link(node, link))]), (node, link))
     return sorted(ends.values())
 
 
@@ -30,7 +30,7 @@ def reachable(lattice: Lattice, source, to) -> bool:
     dead = {
         end
         for node, link in lattice.dead
-        for end in ((node, link), (lattice.neighbour(node, link), lattice.far_link(link)))
+        for end in ((node, link), (lattice.neighbour(node, link), lattice.far_link(node, link)))
     }
     here = source
     for dimension in lattice.order:
@@ -64,7 +64,7 @@ def test_any_single_dead_link_leaves_a_torus_connected(size):
         whole = Lattice(size, order=order)
         for cable in cables(whole):
             lattice = replace(whole, dead=frozenset([cable]))
-            verdict = check_lattice(lattice)
+            verdict = check_network(lattice)
             assert verdict.ok and not verdict.lost, (cable, verdict.lines())
             assert verdict.hops <= lattice.hop_limit
 
@@ -76,7 +76,7 @@ def test_several_dead_links_lose_only_what_no_direction_reaches(size, wrap):
     whole = Lattice(size, wrap, order=rng.choice(list(permutations(range(3)))))
     for _ in range(20):
         lattice = replace(whole, dead=frozenset(rng.sample(cables(whole), rng.choice([2, 2, 3, 4]))))
-        verdict = check_lattice(lattice)
+        verdict = check_network(lattice)
         assert verdict.ok, verdict.lines()
         pairs = [(a, b) for a in lattice.nodes() for b in lattice.nodes() if a != b]
         assert set(verdict.lost) == {pair for pair in pairs if not reachable(lattice, *pair)}

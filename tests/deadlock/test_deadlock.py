@@ -14,10 +14,10 @@ from torusnet.deadlock import (
     by_parity,
     check,
     check_cluster,
-    check_lattice,
-    lattice_wiring,
+    check_network,
     one_channel,
     swap_at,
+    wiring_of,
 )
 from torusnet.errors import UserError
 from torusnet.routing import Lattice, Place, by_class, dimension_order, path
@@ -42,7 +42,7 @@ SIZES = [
 @pytest.mark.parametrize("size", SIZES)
 def test_torus_and_mesh_cannot_deadlock(size):
     for wrap, order in product([(True,) * 3, (False,) * 3, (True, False, True)], permutations(range(3))):
-        verdict = check_lattice(Lattice(size, wrap, order))
+        verdict = check_network(Lattice(size, wrap, order))
         assert verdict.ok, verdict.lines()
         assert verdict.hops == Lattice(size, wrap).diameter
 
@@ -61,14 +61,14 @@ def test_chain_on_a_ring_is_as_long_as_the_proof_says():
     n = 6
     for reach in [(63, 0) * 3, (0, 63) * 3]:
         one_way = functools.partial(dimension_order, reach=reach)
-        verdict = check_lattice(Lattice((n, 1, 1)), one_way)
+        verdict = check_network(Lattice((n, 1, 1)), one_way)
         assert not verdict.cycle  # not the shorter way, so packets exceed the hop limit, but there is no deadlock
         assert verdict.channels == 2 * n and verdict.longest == 2 * n - 1
 
 
 @pytest.mark.parametrize("links, size", [(1, (2, 1, 1)), (3, (4, 2, 1)), (5, (3, 3, 2))])
 def test_last_dimension_of_two_nodes_with_one_link(links, size):
-    assert check_lattice(Lattice(size, links=links)).ok
+    assert check_network(Lattice(size, links=links)).ok
 
 
 def test_dimensions_are_consumed_in_the_published_order():
@@ -82,7 +82,7 @@ def test_four_virtual_channels():
         return dimension_order(lattice, here, to, came, traffic_class=1)
 
     lattice = Lattice((5, 3, 1), vcs=4)
-    assert check_lattice(lattice).ok and check_lattice(lattice, upper_class).ok
+    assert check_network(lattice).ok and check_network(lattice, upper_class).ok
 
 
 @pytest.mark.parametrize("vcs", [1, 2, 4])
@@ -95,7 +95,7 @@ def test_packets_use_the_channels_of_their_class_and_no_others(vcs):
 
 
 def test_ring_with_one_virtual_channel_bad():
-    verdict = check_lattice(Lattice((4, 1, 1)), one_channel)
+    verdict = check_network(Lattice((4, 1, 1)), one_channel)
     assert not verdict.ok and len(verdict.cycle) == 4
     assert verdict.lines() == [
         "deadlock: POSSIBLE, these 4 channels wait for one another:",
@@ -111,7 +111,7 @@ def _rotation(verdict):
 
 
 def test_cycle_is_closed_and_made_of_real_ways():
-    verdict = check_lattice(Lattice((5, 4, 1)), one_channel)
+    verdict = check_network(Lattice((5, 4, 1)), one_channel)
     for dependency, after in zip(verdict.cycle, verdict.cycle[1:] + verdict.cycle[:1], strict=True):
         assert dependency.wanted == after.held
         way = [node for node, _ in path(one_channel, Lattice((5, 4, 1)), dependency.held.node, dependency.to)]
@@ -119,7 +119,7 @@ def test_cycle_is_closed_and_made_of_real_ways():
 
 
 def test_channel_by_direction_bad():
-    assert check_lattice(Lattice((5, 1, 1)), by_direction).cycle
+    assert check_network(Lattice((5, 1, 1)), by_direction).cycle
     for dimension, (step, link) in product(range(3), [(1, 0), (4, 1)]):
         to = tuple(step if d == dimension else 0 for d in range(3))
         place = by_direction(Lattice((5, 5, 5)), (0, 0, 0), to)
@@ -135,7 +135,7 @@ def test_channel_rule_upside_down_is_as_good():
     def swapped(lattice, here, to, came):
         return swap(dimension_order(lattice, here, to, swap(came)))
 
-    assert check_lattice(Lattice((6, 3, 1)), swapped).ok
+    assert check_network(Lattice((6, 3, 1)), swapped).ok
 
 
 @pytest.mark.parametrize("size", [(5, 1, 1), (8, 1, 1), (4, 3, 1), (8, 6, 1), (2, 5, 3)])
@@ -168,44 +168,44 @@ def test_both_channels_of_every_cable_carry_load(nodes, step, most):
 
 def test_channel_by_parity_everywhere_bad():
     """Packets that cross the closing link must not begin in either channel."""
-    assert check_lattice(Lattice((8, 1, 1)), by_parity).cycle
+    assert check_network(Lattice((8, 1, 1)), by_parity).cycle
 
 
 def test_order_that_differs_between_nodes_bad():
     mixed = swap_at(lambda node: (node[0] + node[1]) % 2 == 0)
-    assert check_lattice(Lattice((4, 4, 1), (False,) * 3), mixed).cycle
+    assert check_network(Lattice((4, 4, 1), (False,) * 3), mixed).cycle
 
 
 def test_rings_of_three_need_no_second_channel():
     """Shortest ways on three nodes are one link long: nothing to wait for within a dimension."""
-    assert check_lattice(Lattice((3, 3, 1)), one_channel).ok
+    assert check_network(Lattice((3, 3, 1)), one_channel).ok
 
 
 def test_missing_link_bad():
-    verdict = check_lattice(Lattice((3, 3, 1), links=3))
+    verdict = check_network(Lattice((3, 3, 1), links=3))
     assert not verdict.ok and any("DROP_NO_PORT" in line for line in verdict.lines())
 
 
 def test_missing_cable_bad():
     lattice = Lattice((4, 1, 1))
-    wiring = lattice_wiring(lattice)
+    wiring = wiring_of(lattice)
     del wiring[(1, 0, 0), 0]
-    assert "node (1, 0, 0) sends by x+, where no cable is" in check_lattice(lattice, wiring=wiring).unreachable
+    assert "node (1, 0, 0) sends by x+, where no cable is" in check_network(lattice, wiring=wiring).unreachable
 
 
 def test_crossed_cable_bad():
     """Two cables swapped at one end: packets go round in circles or end at the wrong place."""
     lattice = Lattice((5, 1, 1))
-    wiring = lattice_wiring(lattice)
+    wiring = wiring_of(lattice)
     wiring[(0, 0, 0), 0], wiring[(0, 0, 0), 1] = wiring[(0, 0, 0), 1], wiring[(0, 0, 0), 0]
-    assert not check_lattice(lattice, wiring=wiring).ok
+    assert not check_network(lattice, wiring=wiring).ok
 
 
 def test_packets_that_never_arrive_bad():
     def endless(lattice, here, to, came):
         return Place(0, 0)
 
-    verdict = check_lattice(Lattice((4, 1, 1)), endless)
+    verdict = check_network(Lattice((4, 1, 1)), endless)
     assert verdict.cycle and any("within 2 links" in line for line in verdict.lines())
 
 
@@ -214,7 +214,7 @@ def test_cluster(lattice, tmp_path):
     cluster = parse({"lattice": lattice}, tmp_path)
     verdict = check_cluster(cluster)
     assert verdict.ok and verdict.hops == sum(n // 2 for n in lattice)
-    assert verdict == check_lattice(replace(Lattice(tuple(lattice)), links=cluster.shape().links))
+    assert verdict == check_network(replace(Lattice(tuple(lattice)), links=cluster.shape().links))
     assert check(cluster) == verdict.lines()[0]
 
 
@@ -233,7 +233,7 @@ def test_second_class_is_followed_too_bad(monkeypatch):
 
     classes = routing, functools.partial(routing, traffic_class=1)
     monkeypatch.setattr(deadlock, "by_class", lambda lattice: classes)
-    assert check_lattice(Lattice((4, 1, 1), vcs=4)).cycle
+    assert check_network(Lattice((4, 1, 1), vcs=4)).cycle
 
 
 def test_cluster_without_a_link_bad(tmp_path):

@@ -20,9 +20,10 @@ from dataclasses import dataclass
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from torusnet.cluster.model import LINK_NAMES, Coord
-from torusnet.cluster.reader import Sources, Value
+from torusnet.cluster.reader import Fields, Sources, Value
 
 MOST = 4096  # tasks of one entry
+SHAPE = ("lattice", "wrap", "topology")  # keys that say which nodes there are
 OWN = ("number", "count", "x", "y", "z")
 
 
@@ -32,6 +33,7 @@ class _Family:
     nodes: list[Coord]
     lattice: Coord
     wrap: tuple[bool, bool, bool]
+    custom: bool
 
     def member(self, number: int) -> str:
         return f"{self.name}{number}"
@@ -41,6 +43,10 @@ class _Family:
 
     def neighbour(self, number: int, value: Value) -> str:
         """Name of the task in this direction."""
+        if self.custom:
+            raise value.fail(
+                "a custom topology has no directions", "give the tasks entries of their own, and name them"
+            )
         link = value.choice({name: i for i, name in enumerate(LINK_NAMES)})
         dimension, step = link // 2, 1 if link % 2 == 0 else -1
         place = list(self.nodes[number])
@@ -84,18 +90,17 @@ def _get(node: Node, name: str) -> Node | None:
 
 
 def _family(root: Node, entry: Value, sources: Sources) -> _Family:
-    from torusnet.cluster.schema import parse_lattice, parse_wrap
+    from torusnet.cluster.schema import parse_shape
 
     if _get(entry.node, "node") is not None:
         raise entry.fail(f"{entry.what} has both `on` and `node`", "keep `node` for one task, `on` for many alike")
-    name, written = _get(entry.node, "name"), _get(root, "lattice")
-    if name is None or written is None:
-        missing, example = ("name", "worker") if name is None else ("lattice", "[4, 1, 1]")
-        what = entry.what if name is None else "the cluster"
-        raise entry.fail(f"{what} has no `{missing}`", f"add it, such as `{missing}: {example}`")
-    lattice = parse_lattice(Value(written, sources, "lattice"))
-    wrap = _get(root, "wrap")
-    wraps = parse_wrap(Value(wrap, sources, "wrap")) if wrap is not None else (True, True, True)
+    name = _get(entry.node, "name")
+    if name is None:
+        raise entry.fail(f"{entry.what} has no `name`", "add it, such as `name: worker`")
+    shape = {key: Value(node, sources, key) for key in SHAPE if (node := _get(root, key)) is not None}
+    if not shape.keys() & {"lattice", "topology"}:
+        raise entry.fail("the cluster has no `lattice`", "add it, such as `lattice: [4, 1, 1]`")
+    lattice, wrap, custom = parse_shape(Fields(Value(root, sources, "the cluster"), shape))
     on = Value(_get(entry.node, "on"), sources, f"{entry.what}.on")
     every = [Coord(x, y, z) for z in range(lattice.z) for y in range(lattice.y) for x in range(lattice.x)]
     if on.kind == "str":
@@ -104,13 +109,16 @@ def _family(root: Node, entry: Value, sources: Sources) -> _Family:
     else:
         nodes = []
         for item in on.items(1):
+            if item.kind == "int":
+                nodes.append(every[item.integer(0, len(every) - 1)])
+                continue
             numbers = [part.integer(0, size - 1) for part, size in zip(item.items(1, 3), lattice)]
             nodes.append(Coord(*(numbers + [0, 0])[:3]))
     if len(nodes) > MOST:
         raise on.fail(f"{on.what} makes {len(nodes)} tasks", f"at most {MOST}")
     if len(set(nodes)) < len(nodes):
         raise on.fail(f"{on.what} names a node twice", "name each once; a second task there needs an entry of its own")
-    return _Family(Value(name, sources, f"{entry.what}.name").string(), nodes, lattice, wraps)
+    return _Family(Value(name, sources, f"{entry.what}.name").string(), nodes, lattice, wrap, custom is not None)
 
 
 def _scalar(text: str, like: Node, kind: str = "str") -> ScalarNode:

@@ -149,6 +149,9 @@ def _check_links(cluster: Cluster) -> None:
     """Every node routes in every dimension, so each has both links of all that have more than one node. Only a ring of two in the
     last dimension does with the plus links, if all nodes have just these."""
     shapes = cluster.different_shapes
+    if cluster.custom is not None:
+        _check_custom_links(cluster)
+        return
     alike = len({node.links for node in shapes}) == 1
     for node, dimension in product(shapes, range(3)):
         size = cluster.lattice[dimension]
@@ -159,6 +162,16 @@ def _check_links(cluster: Cluster) -> None:
                 cure="leave `links` out: it follows from the lattice"
                 if alike
                 else f"every node passes packets on in every dimension: give it {needed} links or more",
+                where=_where(cluster, node, "links"),
+            )
+
+
+def _check_custom_links(cluster: Cluster) -> None:
+    for number, (node, needed) in enumerate(zip(cluster.shapes, cluster.topology.degrees, strict=True)):
+        if node.links < needed:
+            raise UserError(
+                f"{node.name}.links is {node.links}, but node {number} has {needed} cables",
+                cure="leave `links` out: it follows from the cables",
                 where=_where(cluster, node, "links"),
             )
 

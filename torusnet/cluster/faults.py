@@ -78,9 +78,7 @@ def _kind(value: Value, fields) -> str:
 
 
 def _node(value: Value, cluster: Cluster) -> int:
-    if value.kind == "int":
-        return value.integer(0, cluster.num_nodes - 1, f"the cluster has {cluster.num_nodes} nodes")
-    if value.kind != "list":
+    if value.kind not in ("int", "list"):
         raise value.fail(f"{value.what} is {value.text}, not a node", "write its number or its coordinates: 1 or 1,0,0")
     return cluster.node_index(read_coord(value, cluster))
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from torusnet.cluster.port_kinds import STREAM, Port
-from torusnet.cluster.topology import Coord, End, node_of_number, number_of, torus_cables
+from torusnet.cluster.topology import Coord, CustomTopology, End, LatticeTopology, Topology, node_of_number, number_of
 from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
 from torusnet.generated.packet import LINK_NAMES
 
@@ -58,13 +58,14 @@ Argument = int | float | bool | TaskRef | TaskRefs | InputFile | OutputFile
 @dataclass
 class Channel:
     """A receive channel of a task. senders: names of the tasks that may send to it, None = any task. leftover_allowed: messages
-    that nobody receives by the end of the run are meant to be left."""
+    that nobody receives by the end of the run are meant to be left. early: read_word gets words before their packet was checked."""
 
     senders: tuple[str, ...] | None
     max_message_bytes: int
     where: str = ""
     leftover_allowed: bool = False
     size_stated: bool = False  # max_message_bytes stands in the file
+    early: bool = False
 
 
 @dataclass
@@ -254,7 +255,8 @@ class Fault:
 class Cluster:
     """Everything that a cluster file says.
 
-    lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. folder: what relative file
+    lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. custom: pairs of nodes with a
+    cable between them, in place of those of the lattice, which is then a row of all nodes, not wrapped. folder: what relative file
     names in the cluster file refer to. script: Python beside the file that prepares and reports a run (or None).
     """
 
@@ -271,6 +273,13 @@ class Cluster:
     folder: Path = Path()
     file: Path | None = None
     sweep: dict[str, tuple[str, ...]] = field(default_factory=dict)  # setting -> values that runs go through, as YAML
+    custom: tuple[tuple[int, int], ...] | None = None
+
+    @property
+    def topology(self) -> Topology:
+        if self.custom is not None:
+            return CustomTopology(self.num_nodes, self.custom)
+        return LatticeTopology(self.lattice, self.wrap)
 
     @property
     def num_nodes(self) -> int:
@@ -292,8 +301,8 @@ class Cluster:
             shape.ports = max([task.port + 1 for task in self._tasks_without("ports")], default=1)
         if isinstance(shape.ports, int):
             shape.ports = (Port(STREAM),) * shape.ports
-        if shape.links is None:  # both directions up to the last dimension that has more than one node
-            shape.links = 2 * max([d + 1 for d in range(3) if self.lattice[d] > 1], default=1)
+        if shape.links is None:
+            shape.links = self.topology.links
         if shape.channels is None:
             shape.channels = max([c + 1 for task in self._tasks_without("channels") for c in task.channels], default=1)
         return shape
@@ -341,9 +350,9 @@ class Cluster:
 
     @property
     def cables(self) -> list[Cable]:
-        """All cables of the lattice, in a fixed order."""
+        """All cables, in a fixed order."""
         link, links = self.link, [shape.links for shape in self.shapes]
-        ends = torus_cables(self.lattice, self.wrap, links)
+        ends = self.topology.cables(links)
         cables = [Cable(a, b, link.transceiver_ns, link.cable_m, link.ber) for a, b in ends]
         by_end = {end: cable for cable in cables for end in (cable.a, cable.b)}
         for change in self.cable_changes:

@@ -67,14 +67,18 @@ def parse_place(cluster: Cluster, text: str, where: str) -> Place:
 
 
 def read_coord(value: Value, cluster: Cluster) -> Coord:
-    """Coordinates inside the lattice; those left out are 0."""
+    """A node by its number, or by coordinates inside the lattice, of which those left out are 0."""
+    if value.kind == "int":
+        return cluster.node_coord(value.integer(0, cluster.num_nodes - 1, f"the cluster has {cluster.num_nodes} nodes"))
     numbers = [item.integer(0, 1 << 40) for item in value.items(1, 3)]
     coord = Coord(*(numbers + [0, 0])[:3])
     for axis, number, size in zip("xyz", coord, cluster.lattice):
         if number >= size:
             raise value.fail(
                 f"{value.what} is {coord}: {axis} = {number} is outside the lattice {cluster.lattice}",
-                f"{axis} is 0 to {size - 1} here, or enlarge `lattice`" if size > 1 else f"{axis} is 0 here",
+                f"{axis} is 0 to {size - 1} here, or enlarge `{'topology' if cluster.custom else 'lattice'}`"
+                if size > 1
+                else f"{axis} is 0 here",
             )
     return coord
 
@@ -95,7 +99,9 @@ def cabled_end(cluster: Cluster, node: int, link: Value) -> End:
     if end not in {end for cable in cluster.cables for end in (cable.a, cable.b)}:
         raise link.fail(
             f"node {cluster.node_coord(node)} has no cable at {LINK_NAMES[end.link]}",
-            f"the lattice is {cluster.lattice}; a dimension of size 1 has no cables, an unwrapped one none at its ends",
+            "`./tn check` shows which links its cables have"
+            if cluster.custom
+            else f"the lattice is {cluster.lattice}; a dimension of size 1 has no cables, an unwrapped one none at its ends",
         )
     return end
 

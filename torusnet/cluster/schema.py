@@ -16,6 +16,7 @@ from torusnet.cluster.places import cabled_end, node_of, read_coord
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, STREAM, Port
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.task_schema import MAX_CHANNELS, MAX_PORTS, existing_file, parse_task
+from torusnet.cluster.topology_schema import parse_topology
 from torusnet.cluster.transceivers import PRESETS
 from torusnet.routing import FIELD_RANGE
 
@@ -62,6 +63,7 @@ CLUSTER_KEYS = (
     "sweep",
     "lattice",
     "wrap",
+    "topology",
     "node",
     "nodes",
     "link",
@@ -79,10 +81,8 @@ CLOCK_REASON = (
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     fields = root.fields(CLUSTER_KEYS)
-    lattice = parse_lattice(fields.need("lattice", "[4, 1, 1]"))
-    cluster = Cluster(name=_name(fields, name), lattice=lattice, folder=folder)
-    if value := fields.get("wrap"):
-        cluster.wrap = parse_wrap(value)
+    lattice, wrap, custom = parse_shape(fields)
+    cluster = Cluster(name=_name(fields, name), lattice=lattice, wrap=wrap, custom=custom, folder=folder)
     if value := fields.get("node"):
         cluster.node = _node(value, cluster)
     if value := fields.get("nodes"):
@@ -100,6 +100,18 @@ def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
         if cluster.script.suffix != ".py":
             raise value.fail(f"script is {value.text}, not a Python file", "name a .py file beside the cluster file")
     return cluster
+
+
+def parse_shape(fields: Fields) -> tuple[Coord, tuple[bool, bool, bool], tuple[tuple[int, int], ...] | None]:
+    """Lattice, wrap and custom cables of a cluster."""
+    wrap, topology = fields.get("wrap"), fields.get("topology")
+    if topology is None:
+        return parse_lattice(fields.need("lattice", "[4, 1, 1]")), parse_wrap(wrap) if wrap else (True,) * 3, None
+    for name in ("lattice", "wrap"):
+        if other := fields.get(name):
+            raise other.fail(f"the cluster has both `{name}` and `topology`", "keep one of them")
+    lattice, custom = parse_topology(topology)
+    return lattice, (False,) * 3, custom
 
 
 def _name(fields: Fields, default: str) -> str:
@@ -141,6 +153,10 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
     if v := fields.get("virtual_channels"):
         node.virtual_channels = v.choice({2: 2, 4: 4})
     if v := fields.get("dimension_order"):
+        if cluster.topology.routed_by_table:
+            raise v.fail(
+                f"`{v.what}` is set, but a custom topology has no dimensions", "leave it out: it is routed by tables"
+            )
         node.dimension_order = _dimension_order(v)
     if v := fields.get("arbitration"):
         node.fixed_priority = v.choice({"round_robin": False, "fixed": True})
@@ -189,7 +205,9 @@ def _node_changes(value: Value, cluster: Cluster) -> dict[Coord, NodeChange]:
 def _ports(value: Value, folder: Path) -> int | tuple[Port, ...]:
     """The ports, or a number of stream ports."""
     if value.kind != "list":
-        return value.integer(1, MAX_PORTS, "the router has 1 to 8 local ports")
+        return value.integer(
+            1, MAX_PORTS, "the router has 1 to 8 local ports; a switch is a node whose port no task uses"
+        )
     return tuple(_port(item, folder) for item in value.items(1, MAX_PORTS))
 
 

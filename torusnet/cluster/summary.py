@@ -4,19 +4,7 @@ from rich.console import Console
 from rich.table import Table
 
 from torusnet.cluster.checks import warnings
-from torusnet.cluster.model import RANDOM_PPM, SPREAD_PPM, Cluster, NodeShape
-
-
-def shape_text(lattice: tuple[int, int, int], wrap: tuple[bool, bool, bool]) -> str:
-    """`4 x 4 torus`."""
-    wide = [d for d in range(3) if lattice[d] > 1]
-    size = " x ".join(str(lattice[d]) for d in wide)
-    closed = [wrap[d] for d in wide]
-    if not wide:
-        return "a single node"
-    if len(wide) == 1:
-        return f"{'ring' if closed[0] else 'line'} of {size}"
-    return f"{size} {'torus' if all(closed) else 'lattice, partly closed' if any(closed) else 'mesh'}"
+from torusnet.cluster.model import LINK_NAMES, RANDOM_PPM, SPREAD_PPM, Cluster, NodeShape
 
 
 def conditions(cluster: Cluster) -> str:
@@ -59,12 +47,27 @@ def structure(shape: NodeShape) -> str:
     )
 
 
+def wiring(cluster: Cluster) -> list[str]:
+    """Where the links of each node lead, node by node."""
+    far: dict[int, dict[int, int]] = {}
+    for cable in cluster.cables:
+        for here, there in ((cable.a, cable.b), (cable.b, cable.a)):
+            far.setdefault(here.node, {})[here.link] = there.node
+    return [
+        f"node {node}: " + ", ".join(f"{LINK_NAMES[link]} to {there}" for link, there in sorted(links.items()))
+        for node, links in sorted(far.items())
+    ]
+
+
 def show(cluster: Cluster, console: Console) -> None:
-    lattice = " x ".join(str(size) for size in cluster.lattice)
-    console.print(f"[bold]{cluster.name}[/bold]: {cluster.num_nodes} nodes ({lattice}), {len(cluster.cables)} cables")
+    how = "custom" if cluster.custom else " x ".join(str(size) for size in cluster.lattice)
+    console.print(f"[bold]{cluster.name}[/bold]: {cluster.num_nodes} nodes ({how}), {len(cluster.cables)} cables")
     console.print(conditions(cluster), soft_wrap=True)
     for shape in cluster.different_shapes:
         console.print(f"{nodes_like(cluster, shape)}: {structure(shape)}", soft_wrap=True)
+    if cluster.custom:
+        for text in wiring(cluster):
+            console.print(text, highlight=False, soft_wrap=True)
     if cluster.tasks:
         table = Table("task", "node", "port", "function", "channels (from)")
         for task in cluster.tasks:

@@ -12,7 +12,7 @@ MAX_PORTS = 8
 MAX_CHANNELS = 128
 MAX_MESSAGE_BYTES = 1 << 30
 TASK_KEYS = ("name", "node", "port", "source", "function", "args", "channels", "daemon")
-CHANNEL_KEYS = ("from", "max_message_bytes", "leftover")
+CHANNEL_KEYS = ("from", "max_message_bytes", "leftover", "delivery")
 KEYWORDS = frozenset(
     [
         "alignas",
@@ -201,5 +201,8 @@ def _channel(key: Value, value: Value, cluster: Cluster) -> tuple[int, Channel]:
     size = longest.integer(1, MAX_MESSAGE_BYTES, "a message has at most 1 GiB") if longest else cluster.node.mtu_bytes
     leftover = fields.get("leftover")
     allowed = leftover.choice({"allowed": True, "refused": False}) if leftover else False
+    delivery = fields.get("delivery")
+    early = delivery.choice({"whole": False, "early": True}) if delivery else False
     where = (longest or source).where
-    return index, Channel(senders, size, where=where, leftover_allowed=allowed, size_stated=longest is not None)
+    stated = longest is not None
+    return index, Channel(senders, size, where=where, leftover_allowed=allowed, size_stated=stated, early=early)

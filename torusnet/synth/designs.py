@@ -99,6 +99,7 @@ BLOCKS = {  # block -> title; smallest first
     "link": "link with replay",
     "router-plain": "router without reports and detours",
     "router-mute": "router without reports",
+    "router-table": "router with routing tables",
     "router": "router",
     "node": "whole node",
 }
@@ -146,6 +147,7 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= {"JumboFrames": 1} if given.jumbo_frames else {}
     kinds |= {"EthernetTest": 1} if given.ethernet_test else {}
     kinds |= {"EthernetTunnel": 1} if given.ethernet_tunnel else {}
+    kinds |= {"RouteTable": 1} if given.route_table else {}
     return Shape(
         name,
         len(given.ports),
@@ -208,13 +210,16 @@ def designs(shape: Shape) -> list[Design]:
         design("link", "tn_link", link, max_lut=4000, weight=CLOSER_WEIGHT, **words),
         design("router-plain", "tn_router", router | {"Reports": 0, "Detour": 0}),
         design("router-mute", "tn_router", router | {"Reports": 0}),
-        design("router", "tn_router", router, max_lut=6000),
+        design("router-table", "tn_router", router | TABLE_ROUTER),
+        design("router", "tn_router", router | (TABLE_ROUTER if more.get("RouteTable") else {}), max_lut=6000),
         design("node", "tn_node", node, weight=CLOSER_WEIGHT, link_ports=("phy_",)),
     ]
 
 
+TABLE_ROUTER = {"RouteTable": 1, "Detour": 0}  # as tn_node has it
 REGISTER_PARAMETERS = {
     "NumPorts",
+    "RouteTable",
     "PortKinds",
     "NumLinks",
     "NumVc",

@@ -8,7 +8,6 @@ from rich.console import Console
 
 from torusnet.cluster import check, load
 from torusnet.cluster.model import Cluster
-from torusnet.cluster.summary import shape_text
 from torusnet.errors import UserError
 from torusnet.progress import Display
 from torusnet.topology import tables
@@ -31,14 +30,14 @@ def run(file: Path, settings: list[str], output: Path, json_file: Path | None, c
     if cluster.cables:
         with Display(Console(stderr=True, highlight=False)) as display:
             lost = losses(cluster, display)
-    console.print(f"[bold]{cluster.name}[/bold]: {shape_text(cluster.lattice, cluster.wrap)}", soft_wrap=True)
+    console.print(f"[bold]{cluster.name}[/bold]: {cluster.topology.text}", soft_wrap=True)
     tables.show(cluster, measured, lost, console)
     written = [_write(cluster, measured, lost, json_file or output / "topology.json")]
     if lost is not None:
         from torusnet.bench.plots import save
         from torusnet.topology.plot import figure
 
-        written += save(figure(cluster, measured, lost, shape_text(cluster.lattice, cluster.wrap)), output, "topology")
+        written += save(figure(cluster, measured, lost, cluster.topology.text), output, "topology")
     console.print("Written:", *[f"  {path}" for path in written], sep="\n")
     return 0
 

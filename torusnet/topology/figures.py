@@ -7,21 +7,24 @@ import numpy as np
 from torusnet.bench.measurement import Document, conditions_of
 from torusnet.bench.tables import hop_cost
 from torusnet.cluster.model import Cluster
+from torusnet.deadlock import cluster_network
 from torusnet.environment import ROOT
 from torusnet.topology import graph
 from torusnet.traffic.limits import limits
 from torusnet.traffic.patterns import find
 
 RESULTS = ROOT / "bench" / "results.json"
+BEGINNINGS = 20  # of the search for a bisection
 MESSAGE_BYTES = 256  # of uniform traffic, one packet: as `./tn sweep`
 SAME = ("width_bits", "clock_mhz", "link_clock_mhz", "lanes")  # on which the cycles of a further link depend
 
 
 @dataclass(frozen=True)
 class Halves:
-    """The planes of a dimension in two parts, as equal as they can be, that the fewest cables join."""
+    """Two parts of the nodes, as equal as they can be, that few cables join: of a lattice the planes of a dimension, of which these
+    are the fewest; of any wiring the fewest that a search found, which is a bound from above."""
 
-    dimension: int
+    dimension: int | None  # None: a custom topology
     cables: int
     nodes: tuple[int, int]
 
@@ -35,9 +38,10 @@ class Figures:
     distances: dict[int, int]  # links -> pairs of nodes (ordered)
     halves: Halves | None  # None: a single node
     uniform_topology: float  # load that the wires allow uniform traffic, flits of a node in a core cycle
-    uniform_routing: float  # and dimension order on them
+    uniform_routing: float  # and the cluster's routing on them
     wire_ns: tuple[float, float]  # transceiver and cable: least and most of all cables
     hop_cycles: float | None  # core cycles of a further link without them, measured; None: not at these clocks
+    tables: str = ""  # how the ways of tables were chosen; empty: order of dimensions
 
     @property
     def diameter(self) -> int:
@@ -50,7 +54,7 @@ class Figures:
 
 
 def figures(cluster: Cluster) -> Figures:
-    cables = graph.directions(cluster)
+    cables, by_table = graph.directions(cluster), cluster.topology.routed_by_table
     lengths, counts = np.unique(graph.distances(cables)[~np.eye(len(cables), dtype=bool)], return_counts=True)
     uniform = (0.0, 0.0)
     if cluster.num_nodes > 1:
@@ -61,11 +65,12 @@ def figures(cluster: Cluster) -> Figures:
         nodes=cluster.num_nodes,
         cables=len(cluster.cables),
         distances={int(length): int(count) for length, count in zip(lengths, counts, strict=True)},
-        halves=_halves(cluster, cables),
+        halves=_any_halves(cluster) if by_table else _halves(cluster, cables),
         uniform_topology=uniform[0],
         uniform_routing=uniform[1],
         wire_ns=(min(wires), max(wires)),
         hop_cycles=_hop_cycles(cluster),
+        tables=cluster_network(cluster)[0].tables.scheme if by_table else "",
     )
 
 
@@ -79,6 +84,17 @@ def _halves(cluster: Cluster, cables: np.ndarray) -> Halves | None:
                 halves = Halves(dimension, int(graph.leaving(wired, inside)), (nodes, cluster.num_nodes - nodes))
                 found.append(halves)
     return min(found, key=lambda halves: (halves.nodes[1] - halves.nodes[0], halves.cables), default=None)
+
+
+def _any_halves(cluster: Cluster) -> Halves:
+    """By exchanges of nodes between the parts [KL70], from several beginnings."""
+    import networkx
+
+    network = networkx.Graph((cable.a.node, cable.b.node) for cable in cluster.cables)
+    found = [networkx.community.kernighan_lin_bisection(network, seed=seed) for seed in range(BEGINNINGS)]
+    parts = min(found, key=lambda parts: networkx.cut_size(network, *parts))
+    small, large = sorted(map(len, parts))
+    return Halves(None, networkx.cut_size(network, *parts), (small, large))
 
 
 def _hop_cycles(cluster: Cluster) -> float | None:

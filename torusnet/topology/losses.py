@@ -1,7 +1,9 @@
 """What a network is while one of its cables is dead, for each cable.
 
-All nodes know of it, as their fault maps tell them after some microseconds (docs/03-router.md). Only packets whose way leads over
-the dead cable take another; where a dimension is a closed ring, all its cables are alike, and one of them stands for all.
+In a lattice all nodes know of it, as their fault maps tell them after some microseconds (docs/03-router.md). Only packets whose
+way leads over the dead cable take another; where a dimension is a closed ring, all its cables are alike, and one of them stands
+for all. Where nodes route by tables, these are computed anew without the cable; until they are written, packets that would
+cross it are dropped.
 """
 
 from collections import Counter
@@ -11,8 +13,8 @@ from itertools import permutations
 
 from torusnet import routing
 from torusnet.cluster.model import Cluster
-from torusnet.deadlock import cluster_lattice
-from torusnet.routing import Coordinates, Lattice, Place, Unroutable
+from torusnet.deadlock import cluster_network
+from torusnet.routing import Coordinates, Lattice, Network, Place, Unroutable
 
 Direction = tuple[Coordinates, int]  # of a cable: the node that sends, and its link
 Way = tuple[Direction, ...]
@@ -27,6 +29,7 @@ class Effect:
     longest: int  # links of the longest way
     mean: float  # links of a way, over pairs that reach one another
     busiest: int  # pairs whose ways share the busiest direction of a cable
+    waiting: int = 0  # pairs whose packets are dropped until new tables are written
 
 
 @dataclass(frozen=True)
@@ -51,8 +54,9 @@ class Losses:
 
 
 def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
-    lattice, _ = cluster_lattice(cluster)
-    ways = dict(_ways(lattice, permutations(lattice.nodes(), 2)))
+    network, _ = cluster_network(cluster)
+    by_table = cluster.topology.routed_by_table
+    ways = dict(_ways(network, permutations(network.nodes(), 2)))
     over: dict[Direction, list[tuple[Coordinates, Coordinates]]] = {}
     for pair, way in ways.items():
         for direction in way or ():
@@ -63,10 +67,11 @@ def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
     for number, cable in enumerate(cluster.cables):
         tell("walking all ways without each cable", number / len(cluster.cables))
         ends = [(tuple(cluster.node_coord(end.node)), end.link) for end in (cable.a, cable.b)]
-        kind = _kind(lattice, *ends[0])
+        kind = (number,) if by_table else _kind(network, *ends[0])
         if kind not in effects:
             pairs = dict.fromkeys(pair for end in ends for pair in over.get(end, ()))
-            effects[kind] = _effect(ways, loads, dict(_ways(replace(lattice, dead=frozenset(ends)), pairs)))
+            changed = dict(_ways(replace(network, dead=frozenset(ends)), ways if by_table else pairs))
+            effects[kind] = _effect(ways, loads, changed, len(pairs) if by_table else 0)
         each.append(Loss(number, effects[kind]))
     return Losses(_effect(ways, loads, {}), each)
 
@@ -76,23 +81,24 @@ def _kind(lattice: Lattice, node: Coordinates, link: int) -> tuple:
     return link // 2, *(-1 if wrap else place for place, wrap in zip(node, lattice.wrap, strict=True))
 
 
-def _ways(lattice: Lattice, pairs: Iterable[tuple[Coordinates, Coordinates]]):
+def _ways(network: Network, pairs: Iterable[tuple[Coordinates, Coordinates]]):
     """The way of each pair, None: its packets are dropped."""
-    known: dict[Coordinates, routing.Reach] = {}
+    known: dict[Coordinates, routing.Reach] = {}  # of a lattice, which would find it out again at every step
 
     def route(lattice: Lattice, here: Coordinates, to: Coordinates, came: Place | None) -> Place | None:
         if here not in known:
             known[here] = lattice.reach(here)
         return routing.dimension_order(lattice, here, to, came, reach=known[here])
 
+    chosen = route if isinstance(network, Lattice) else network.routing
     for pair in pairs:
         try:
-            yield pair, tuple((node, place.link) for node, place in routing.path(route, lattice, *pair))
+            yield pair, tuple((node, place.link) for node, place in routing.path(chosen, network, *pair))
         except Unroutable:
             yield pair, None
 
 
-def _effect(ways: dict, loads: Counter, changed: dict) -> Effect:
+def _effect(ways: dict, loads: Counter, changed: dict, waiting: int = 0) -> Effect:
     """With other ways for some pairs."""
     loads, cut_off, longer = Counter(loads), 0, 0
     for pair, way in changed.items():
@@ -102,4 +108,4 @@ def _effect(ways: dict, loads: Counter, changed: dict) -> Effect:
         longer += way is not None and len(way) > len(ways[pair])
     lengths = [len(way) for way in (ways | changed).values() if way is not None]
     mean = sum(lengths) / len(lengths) if lengths else 0.0
-    return Effect(cut_off, longer, max(lengths, default=0), mean, max(loads.values(), default=0))
+    return Effect(cut_off, longer, max(lengths, default=0), mean, max(loads.values(), default=0), waiting)

@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.table import Table
 
 from torusnet.cluster.model import Cluster
-from torusnet.topology.figures import MESSAGE_BYTES, Figures
+from torusnet.topology.figures import MESSAGE_BYTES, Figures, Halves
 from torusnet.topology.losses import Losses
 
 NAMED = 3  # cables of a row that are named
@@ -17,11 +17,15 @@ def show(cluster: Cluster, figures: Figures, losses: Losses | None, console: Con
     console.print(table)
     if losses is None:
         return
-    console.print("\n[bold]Without one cable[/bold], once all nodes know of it")
+    by_table = cluster.topology.routed_by_table
+    known = "once tables without it are written" if by_table else "once all nodes know of it"
+    console.print(f"\n[bold]Without one cable[/bold], {known}")
     console.print(_losses(cluster, losses))
     console.print(
         "cut off: ordered pairs of nodes whose packets are dropped. longer: pairs whose way has more links. busiest: load of the "
-        "busiest direction of a cable under uniform traffic, beside the whole network's.",
+        "busiest direction of a cable under uniform traffic, beside the whole network's."
+        + " waiting: pairs whose packets are dropped until the tables are written."
+        * by_table,
         soft_wrap=True,
     )
 
@@ -30,9 +34,7 @@ def rows(cluster: Cluster, figures: Figures) -> list[tuple[str, str]]:
     found = [("nodes, cables", f"{figures.nodes}, {figures.cables}")]
     if figures.nodes == 1:
         return found
-    halves = figures.halves
-    rate = f"{halves.cables * cluster.link.lanes * cluster.link.lane_gbps:g} Gb/s each way"
-    parts = f"{halves.nodes[0]} and {halves.nodes[1]} nodes, planes of {'xyz'[halves.dimension]}"
+    routes = f"by tables, {figures.tables}" if figures.tables else "by order of dimensions"
     least, most = (f"{ns:g}" for ns in figures.wire_ns)
     wires = least if least == most else f"{least} to {most}"
     own = "core cycles of router and link: not measured at these clocks"
@@ -44,18 +46,38 @@ def rows(cluster: Cluster, figures: Figures) -> list[tuple[str, str]]:
         ("diameter", f"{figures.diameter} links"),
         ("mean distance", f"{figures.mean:.3f} links"),
         ("distances", ", ".join(f"{links}: {pairs} pairs" for links, pairs in figures.distances.items())),
-        ("bisection", f"{halves.cables} cables, {rate}, between {parts}"),
+        ("routes", routes),
+        ("bisection", _bisection(cluster, figures.halves)),
         ("a further link", f"{wires} ns of transceiver and cable + {own}"),
         (
             "uniform traffic",
-            f"{figures.uniform_topology:.3f} flits of a node in a core cycle at most; with dimension order "
+            f"{figures.uniform_topology:.3f} flits of a node in a core cycle at most; with these routes "
             f"{figures.uniform_routing:.3f} (packets of {MESSAGE_BYTES} bytes)",
         ),
     ]
 
 
+def _bisection(cluster: Cluster, halves: Halves) -> str:
+    rate = f"{halves.cables * cluster.link.lanes * cluster.link.lane_gbps:g} Gb/s each way"
+    parts = f"between {halves.nodes[0]} and {halves.nodes[1]} nodes"
+    if halves.dimension is None:
+        return f"at most {halves.cables} cables, {rate}, {parts}: the least that a search found"
+    return f"{halves.cables} cables, {rate}, {parts}, planes of {'xyz'[halves.dimension]}"
+
+
 def _losses(cluster: Cluster, losses: Losses) -> Table:
-    table = Table("cables", "such as", "cut off", "longer", "longest way", "mean", "busiest", box=None, pad_edge=False)
+    by_table = cluster.topology.routed_by_table
+    columns = (
+        "cables",
+        "such as",
+        "cut off",
+        "longer",
+        "longest way",
+        "mean",
+        "busiest",
+        *(["waiting"] if by_table else []),
+    )
+    table = Table(*columns, box=None, pad_edge=False)
     for column in table.columns[2:]:
         column.justify = "right"
     table.columns[0].justify = "right"
@@ -70,5 +92,6 @@ def _losses(cluster: Cluster, losses: Losses) -> Table:
             str(effect.longest),
             f"{effect.mean:.3f}",
             f"x {effect.busiest / busiest:.2f}",
+            *([str(effect.waiting)] if by_table else []),
         )
     return table

@@ -61,6 +61,10 @@ def read(request: Request) -> Cluster:
     """The network, or what is wrong with it for a sweep."""
     cluster = load(request.file, request.settings)
     where = str(request.file)
+    if cluster.topology.routed_by_table:
+        raise UserError(
+            "a sweep measures tori and meshes, and this topology is custom", where=where, cure="use `lattice`"
+        )
     if cluster.faults:
         cure = "leave `faults` out of the file"
         raise UserError("a sweep measures a network that nothing disturbs", where=where, cure=cure)

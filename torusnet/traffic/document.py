@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from torusnet.bench.measurement import Conditions, Record
-from torusnet.cluster.summary import shape_text
+from torusnet.cluster.topology import Coord, LatticeTopology
 
 STEPS = 256  # of the line
 
@@ -91,7 +91,7 @@ class CurveDocument(Record):
     @property
     def shape(self) -> str:
         """`4 x 4 torus`."""
-        return shape_text(self.lattice, self.wrap)
+        return LatticeTopology(Coord(*self.lattice), self.wrap).text
 
     @property
     def text(self) -> str:

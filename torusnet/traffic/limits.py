@@ -21,7 +21,7 @@ import numpy as np
 
 from torusnet import routing
 from torusnet.cluster.model import HEADER_FOOTER_BYTES, Cluster
-from torusnet.deadlock import cluster_lattice
+from torusnet.deadlock import cluster_network
 from torusnet.topology import graph
 
 
@@ -81,11 +81,11 @@ def _quotients(directions: np.ndarray, messages: np.ndarray):
 
 
 def _most_crossed(cluster: Cluster, weights: np.ndarray, cables: np.ndarray) -> float:
-    """Messages on the busiest direction of a cable under dimension order."""
-    lattice, _ = cluster_lattice(cluster)
+    """Messages on the busiest direction of a cable under the cluster's routing."""
+    network, _ = cluster_network(cluster)
     crossed: dict[tuple, float] = {}
     for source, to in zip(*np.nonzero(weights), strict=True):
         ends = (tuple(cluster.node_coord(int(node))) for node in (source, to))
-        for node, place in routing.path(routing.dimension_order, lattice, *ends):
+        for node, place in routing.path(network.routing, network, *ends):
             crossed[node, place.link] = crossed.get((node, place.link), 0.0) + weights[source, to]
     return max(crossed.values())

@@ -3,6 +3,8 @@
 // `tx` connects to s_axis of the node's stream port. `rx[c]` is channel c behind tn_port_stream_demux: one stream a
 // channel, because a synthesised kernel takes words early into the register slice of its stream, where a shared stream
 // with a channel selector would hand it words of the channel selected before. `cycle` is the node's cycle counter.
+// Words of channels with early delivery (EarlyChannels of the demultiplexer) come before their packet was checked, to
+// receive() as to read_word(); those of all others after.
 // TN_CHANNELS is the number of receive channels of the task (1..128) and is set by the build.
 #ifndef TORUSNET_BACKEND_HLS_HPP_
 #define TORUSNET_BACKEND_HLS_HPP_
@@ -19,8 +21,9 @@
 
 namespace tn {
 
-// tdata kWordBits, tuser 1 (error), tid 7 (channel), tdest 38 (channel, unit, coordinates); tkeep, tlast as ever.
-using AxisBeat = ap_axiu<kWordBits, 1, 7, 38>;
+// tdata kWordBits, tuser 3 (error, checked, again), tid 7 (channel), tdest 38 (channel, unit, coordinates); tkeep,
+// tlast as ever.
+using AxisBeat = ap_axiu<kWordBits, 3, 7, 38>;
 using AxisStream = hls::stream<AxisBeat>;
 // The same to the port, where tuser is the length of the message, 0: not told.
 using AxisSendBeat = ap_axiu<kWordBits, kToldBits, 7, 38>;
@@ -62,7 +65,9 @@ class Backend {
       if (axis.keep[i]) beat.bytes = static_cast<uint16_t>(i + 1);
     }
     beat.last = axis.last != 0;
-    beat.error = axis.user != 0;
+    beat.error = axis.user[0];
+    beat.checked = axis.user[1];
+    beat.again = axis.user[2];
     return beat;
   }
   // Sizes are checked in the virtual cluster.

@@ -23,7 +23,9 @@ void tn_sim_port_put(tn_sim_port* port, uint64_t tdest, const uint64_t* word, ui
                      uint32_t told);
 
 // Selects the channel (register rx_select keeps it), waits for a word and takes it; returns after the clock edge at
-// which it was taken. Result: 7:0 valid bytes (1..32), bit 8 last, bit 9 error.
+// which it was taken. Between tn_sim_port_receiving and the end of that message, and on channels with early delivery,
+// words are taken before their packet was checked. Result: 7:0 valid bytes (1..32), bit 8 last, bit 9 error, bit 10
+// checked, bit 11 again (without bytes); see Beat.
 uint32_t tn_sim_port_get(tn_sim_port* port, uint32_t channel, uint64_t* word);
 
 // 1 when a word waits in the channel, else 0. Costs one cycle, so that a loop over it lets time pass.
@@ -57,6 +59,8 @@ class Backend {
     beat.bytes = static_cast<uint16_t>(flags & 255u);
     beat.last = (flags >> 8 & 1u) != 0;
     beat.error = (flags >> 9 & 1u) != 0;
+    beat.checked = (flags >> 10 & 1u) != 0;
+    beat.again = (flags >> 11 & 1u) != 0;
     return beat;
   }
   void sending(uint64_t destination, size_t bytes) { tn_sim_port_sending(port_, destination, bytes); }

@@ -38,12 +38,12 @@ class OutStream {
 
   // A full word that is not the last.
   void write(const Word& word) {
-    const Beat beat = {word, static_cast<uint16_t>(kWordBytes), false, false};
+    const Beat beat = {word, static_cast<uint16_t>(kWordBytes), false, false, false, false};
     backend_.put(destination_, beat, told_);
   }
   // The last word, with its number of valid bytes, 1..kWordBytes.
   void close(const Word& word, unsigned bytes = kWordBytes) {
-    const Beat beat = {word, static_cast<uint16_t>(bytes), true, false};
+    const Beat beat = {word, static_cast<uint16_t>(bytes), true, false, false, false};
     backend_.put(destination_, beat, told_);
   }
 
@@ -79,7 +79,8 @@ class Port {
   // Waits for the next message of channel `ch_id`, writes it to the array `recv_buf` and returns its length in bytes. A
   // message that is longer than the buffer is consumed whole; what fits is kept, and the length of the message
   // returned. The virtual cluster ends the run and says so, unless the message is damaged (error()): such a one may be
-  // longer than any that was sent, because the end of one and the begin of the next were lost.
+  // longer than any that was sent, because the end of one and the begin of the next were lost. Words are taken while
+  // they arrive, and it returns when the last packet was checked; what is behind the message in the buffer may change.
   template <typename Buffer>
   size_t receive(uint8_t ch_id, Buffer&& recv_buf) {
     using Array = typename std::remove_reference<Buffer>::type;
@@ -111,6 +112,10 @@ class Port {
     return OutStream(backend_, stream_destination(dest_node, task_id, ch_id), told(size));
   }
   OutStream open(TaskAddress to, uint8_t ch_id, size_t size = 0) { return open(to.node, to.task_id, ch_id, size); }
+  // The next word. On a channel whose `delivery` in the cluster file is `whole` it is one of a packet that was checked.
+  // With `early` it comes before: some words may be followed by one with `again`, which says that those since the last
+  // one with `checked` were of a packet that comes once more, or never was; forget them. No word counts before one with
+  // `checked`; whether the message is damaged is said with its last word, as ever (docs/01-tasks.md).
   Beat read_word(uint8_t ch_id) {
     const Beat beat = backend_.get(ch_id);
     if (beat.last) error_ = beat.error;
@@ -133,7 +138,8 @@ class Port {
       const size_t left = size - offset;
       const bool last = left <= kWordBytes;
       const unsigned bytes = last ? static_cast<unsigned>(left) : kWordBytes;
-      const Beat beat = {pack(msg + offset / sizeof(T), bytes), static_cast<uint16_t>(bytes), last, false};
+      const Beat beat = {
+          pack(msg + offset / sizeof(T), bytes), static_cast<uint16_t>(bytes), last, false, false, false};
       backend_.put(destination, beat, told(size));
     }
     return size;
@@ -147,17 +153,19 @@ class Port {
 
   template <typename T>
   size_t receive_elements(uint8_t ch_id, T* recv_buf, size_t capacity, std::true_type) {
-    size_t received = 0;
+    size_t received = 0, checked = 0;
     bool last = false;
     while (!last) {
 #pragma HLS PIPELINE II = 1
       const Beat beat = read_word(ch_id);
+      if (beat.again) received = checked;
       if (received < capacity) {
         const size_t room = capacity - received;
         const unsigned bytes = beat.bytes < room ? beat.bytes : static_cast<unsigned>(room);
         unpack(beat.word, recv_buf + received / sizeof(T), bytes);
       }
       received += beat.bytes;
+      if (beat.checked) checked = received;
       last = beat.last;
     }
     return received;

@@ -35,9 +35,12 @@ constexpr uint32_t told(size_t bytes) { return bytes >> kToldBits == 0 ? static_
 // One transfer between task and port.
 struct Beat {
   Word word;
-  uint16_t bytes;  // valid bytes, 1..kWordBytes; fewer than kWordBytes only when last
+  uint16_t bytes;  // valid bytes, 1..kWordBytes; fewer than kWordBytes only when last; 0 with again
   bool last;       // last word of the message
-  bool error;      // receive side, with last: the message was damaged on the way (poisoned) or its parts were mixed
+  // Receive side
+  bool error;    // with last: the message was damaged on the way (poisoned) or its parts were mixed
+  bool checked;  // ends a packet whose footer was checked: the words up to this one stay
+  bool again;    // early delivery: no word; those since the last checked one of this channel do not count
 };
 
 namespace detail {

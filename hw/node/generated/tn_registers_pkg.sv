@@ -136,6 +136,8 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_ARB_ORDER_1 = 12'h454;
   localparam logic [11:0] REG_ARB_ORDER_2 = 12'h458;
   localparam logic [11:0] REG_DROP_REPORT = 12'h45c;
+  localparam logic [11:0] REG_ROUTE_TABLE = 12'h460;
+  localparam logic [11:0] REG_ROUTE_ENTRY = 12'h464;
   localparam logic [11:0] REG_PKTGEN_CONFIG_2 = 12'h470;
   localparam logic [11:0] REG_HEALTH_SELF = 12'h480;
   localparam logic [11:0] REG_HEALTH_LINK_0 = 12'h484;
@@ -756,7 +758,7 @@ package tn_registers_pkg;
 
   // Build parameters: structure
   typedef struct packed {
-    logic [3:0] reserved_28;
+    logic [3:0] routing;  // 31:28 how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE)
     logic [3:0] flit_words;  // 27:24 128-bit words of a flit: 1 or 2
     logic [7:0] channels;  // 23:16 task channels of a local port
     logic [3:0] lanes;  // 15:12 bonded lanes of a link
@@ -926,11 +928,31 @@ package tn_registers_pkg;
     logic [0:0] enable;  // 0:0 1: reports are sent
   } router_drop_report_t;
 
+  // Routing table
+  typedef struct packed {
+    logic [0:0] write;  // 31:31 1: this entry is written; 0: node is looked up for ROUTE_ENTRY
+    logic [17:0] reserved_13;
+    logic [0:0] vc;  // 12:12 virtual channel of packets that begin here; others keep theirs
+    logic [0:0] reserved_11;
+    logic [2:0] link;  // 10:8 link; 7: no way leads there
+    logic [1:0] reserved_6;
+    logic [5:0] node;  // 5:0 destination: a node number, which is its place in x
+  } router_route_table_t;
+
   // Hop limit in force
   typedef struct packed {
     logic [21:0] reserved_10;
     logic [9:0] links;  // 9:0 links
   } router_hop_limit_t;
+
+  // Entry of the routing table
+  typedef struct packed {
+    logic [18:0] reserved_13;
+    logic [0:0] vc;  // 12:12 virtual channel of packets that begin here
+    logic [0:0] reserved_11;
+    logic [2:0] link;  // 10:8 link; 7: no way leads there
+    logic [7:0] reserved_0;
+  } router_route_entry_t;
 
   // Where the router dropped packets
   typedef struct packed {
@@ -940,6 +962,7 @@ package tn_registers_pkg;
 
   // What software writes, register n of it in bits 32 * n + 31 down
   typedef struct packed {
+    router_route_table_t route_table;
     router_drop_report_t drop_report;
     router_arb_order_2_t arb_order_2;
     router_arb_order_1_t arb_order_1;
@@ -952,15 +975,17 @@ package tn_registers_pkg;
   // What software reads, register n of it in bits 32 * n + 31 down
   typedef struct packed {
     router_drop_inputs_t drop_inputs;
+    router_route_entry_t route_entry;
     router_hop_limit_t hop_limit;
   } router_status_t;
 
   // Places in the slice
-  localparam int unsigned ROUTER_SETTINGS = 7;
-  localparam int unsigned ROUTER_WORDS = 9;  // settings and status
+  localparam int unsigned ROUTER_SETTINGS = 8;
+  localparam int unsigned ROUTER_WORDS = 11;  // settings and status
   localparam int unsigned ROUTER_COUNTERS = 8;
-  localparam logic [5:0] ROUTER_HOP_LIMIT = 6'd7;
-  localparam logic [5:0] ROUTER_DROP_INPUTS = 6'd8;
+  localparam logic [5:0] ROUTER_HOP_LIMIT = 6'd8;
+  localparam logic [5:0] ROUTER_ROUTE_ENTRY = 6'd9;
+  localparam logic [5:0] ROUTER_DROP_INPUTS = 6'd10;
 
   // Places among the counters
   localparam int unsigned ROUTER_COUNT_DROP_OUTSIDE = 0;
@@ -973,10 +998,10 @@ package tn_registers_pkg;
   localparam int unsigned ROUTER_COUNT_REPORTS_LOST = 7;
 
   // Bits of the settings that have a meaning, and values after reset
-  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'h00000001, 32'h0000ffff, 32'hffffffff, 32'hffffffff,
-      32'h00000001, 32'h003f00ff, 32'h0000073f};
-  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000001, 32'h0000ffff, 32'hfedcba98, 32'h76543210,
-      32'h00000000, 32'h00000000, 32'h00000706};
+  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'h8000173f, 32'h00000001, 32'h0000ffff, 32'hffffffff,
+      32'hffffffff, 32'h00000001, 32'h003f00ff, 32'h0000073f};
+  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000000, 32'h00000001, 32'h0000ffff, 32'hfedcba98,
+      32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};
 
   // -------------------------------------------------------------------------------------------------------- test
 
@@ -1663,22 +1688,24 @@ package tn_registers_pkg;
       10'h120: return {SliceNode, 3'd0, 6'd7, 1'b1};  // HEALTH_SELF
       10'h13d: return {SliceNode, 3'd0, 6'd25, 1'b0};  // LINKS_STATUS
       10'h110: return {SliceRouter, 3'd0, 6'd0, 1'b1};  // ROUTING
-      10'h111: return {SliceRouter, 3'd0, 6'd7, 1'b0};  // HOP_LIMIT
+      10'h111: return {SliceRouter, 3'd0, 6'd8, 1'b0};  // HOP_LIMIT
       10'h112: return {SliceRouter, 3'd0, 6'd1, 1'b1};  // PORT_DISABLE
       10'h113: return {SliceRouter, 3'd0, 6'd2, 1'b1};  // ARBITRATION
       10'h114: return {SliceRouter, 3'd0, 6'd3, 1'b1};  // ARB_ORDER_0
       10'h115: return {SliceRouter, 3'd0, 6'd4, 1'b1};  // ARB_ORDER_1
       10'h116: return {SliceRouter, 3'd0, 6'd5, 1'b1};  // ARB_ORDER_2
       10'h117: return {SliceRouter, 3'd0, 6'd6, 1'b1};  // DROP_REPORT
-      10'h128: return {SliceRouter, 3'd0, 6'd9, 1'b0};  // DROP_OUTSIDE
-      10'h129: return {SliceRouter, 3'd0, 6'd10, 1'b0};  // DROP_NO_PORT
-      10'h12a: return {SliceRouter, 3'd0, 6'd11, 1'b0};  // DROP_DISABLED
-      10'h12b: return {SliceRouter, 3'd0, 6'd12, 1'b0};  // DROP_HOPS
-      10'h12c: return {SliceRouter, 3'd0, 6'd13, 1'b0};  // DROP_HEADER
-      10'h12d: return {SliceRouter, 3'd0, 6'd8, 1'b0};  // DROP_INPUTS
-      10'h12e: return {SliceRouter, 3'd0, 6'd14, 1'b0};  // DROP_DOWN
-      10'h12f: return {SliceRouter, 3'd0, 6'd15, 1'b0};  // REPORTS_SENT
-      10'h132: return {SliceRouter, 3'd0, 6'd16, 1'b0};  // REPORTS_LOST
+      10'h118: return {SliceRouter, 3'd0, 6'd7, 1'b1};  // ROUTE_TABLE
+      10'h119: return {SliceRouter, 3'd0, 6'd9, 1'b0};  // ROUTE_ENTRY
+      10'h128: return {SliceRouter, 3'd0, 6'd11, 1'b0};  // DROP_OUTSIDE
+      10'h129: return {SliceRouter, 3'd0, 6'd12, 1'b0};  // DROP_NO_PORT
+      10'h12a: return {SliceRouter, 3'd0, 6'd13, 1'b0};  // DROP_DISABLED
+      10'h12b: return {SliceRouter, 3'd0, 6'd14, 1'b0};  // DROP_HOPS
+      10'h12c: return {SliceRouter, 3'd0, 6'd15, 1'b0};  // DROP_HEADER
+      10'h12d: return {SliceRouter, 3'd0, 6'd10, 1'b0};  // DROP_INPUTS
+      10'h12e: return {SliceRouter, 3'd0, 6'd16, 1'b0};  // DROP_DOWN
+      10'h12f: return {SliceRouter, 3'd0, 6'd17, 1'b0};  // REPORTS_SENT
+      10'h132: return {SliceRouter, 3'd0, 6'd18, 1'b0};  // REPORTS_LOST
       10'h00c: return {SliceTest, 3'd0, 6'd0, 1'b1};  // PERF_INTRANODE_CF
       10'h00d: return {SliceTest, 3'd0, 6'd1, 1'b1};  // PERF_INTERNODE_CF
       10'h00e: return {SliceTest, 3'd0, 6'd2, 1'b1};  // PKTGEN_CONFIG_0

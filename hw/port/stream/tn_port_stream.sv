@@ -4,7 +4,9 @@
 //   task <- dispatcher with channel rings  <- test port <- receive FIFO <- router
 //
 // Latency, zero load, message of one beat, or of any length that was told: task to router 1 cycle. Message of one beat: router to
-// task 4 cycles at 128 bits (header, payload, receive FIFO, footer), 3 at 256 bits. Throughput, back-pressure, reset: see parts.
+// task 4 cycles at 128 bits (header, payload, receive FIFO, footer), 3 at 256 bits; of more beats: the same for each of them to a
+// task that takes words early, else as much for the last flit and a cycle a beat from there on. Throughput, back-pressure, reset:
+// see parts.
 module tn_port_stream
   import tn_pkg::*;
   import tn_port_pkg::*;
@@ -34,9 +36,11 @@ module tn_port_stream
     output logic [BeatBytes-1:0] m_axis_tkeep_o,
     output logic m_axis_tlast_o,
     output logic [6:0] m_axis_tid_o,
-    output logic m_axis_tuser_o,
+    output rx_user_t m_axis_tuser_o,
     input logic [6:0] rx_select_i,
+    input logic rx_early_i,  // the task takes words before their packet was checked
     output logic [NumChannels-1:0] rx_pending_o,
+    output logic [NumChannels-1:0] rx_arriving_o,
     // Router
     output logic tx_valid_o,
     input logic tx_ready_i,
@@ -209,6 +213,7 @@ module tn_port_stream
       .in_payload_ok_i(payload_ok),
       .in_footer_ok_i(footer_ok),
       .rx_select_i,
+      .rx_early_i,
       .m_axis_tvalid_o,
       .m_axis_tready_i,
       .m_axis_tdata_o,
@@ -217,6 +222,7 @@ module tn_port_stream
       .m_axis_tid_o,
       .m_axis_tuser_o,
       .rx_pending_o,
+      .rx_arriving_o,
       .event_packet_o(unused_packet),
       .event_drop_o(drop),
       .event_nullified_o(nullified),
@@ -271,10 +277,11 @@ module tn_port_stream
   end
   assign event_o.tx_stalled = tx_valid_o && !tx_ready_i;
 
-  // Rules of the streams. A task that is reset by itself takes its offer back, and one that listens to another channel calls back
-  // what is on offer to it. The router's side is looked at in tn_node.
+  // Rules of the streams. A task that is reset by itself takes its offer back, and one that listens to another channel, or no
+  // longer to early words, calls back what is on offer to it. The router's side is looked at in tn_node.
   logic [6:0] select_q;
-  always_ff @(posedge clk_i) select_q <= rx_select_i;
+  logic early_q;
+  always_ff @(posedge clk_i) {early_q, select_q} <= {rx_early_i, rx_select_i};
   tn_common_stream_check #(
       .Width  (DataBits + BeatBytes + 39 + TOLD_BITS),
       .Packets(1'b0)
@@ -289,14 +296,14 @@ module tn_port_stream
       .data_i({s_axis_tuser_i, s_axis_tdest_i, s_axis_tlast_i, s_axis_tkeep_i, s_axis_tdata_i})
   );
   tn_common_stream_check #(
-      .Width  (DataBits + BeatBytes + 9),
+      .Width  (DataBits + BeatBytes + 8 + $bits(rx_user_t)),
       .Packets(1'b0)
   ) u_check_m_axis (
       .clk_i,
       .rst_ni,
       .valid_i(m_axis_tvalid_o),
       .ready_i(m_axis_tready_i),
-      .withdraw_i(rx_select_i != select_q),
+      .withdraw_i(rx_select_i != select_q || (early_q && !rx_early_i)),
       .head_i(1'b0),
       .tail_i(1'b0),
       .data_i({m_axis_tid_o, m_axis_tuser_o, m_axis_tlast_o, m_axis_tkeep_o, m_axis_tdata_o})

@@ -19,7 +19,9 @@ module tn_port_stream_dispatcher_cover (
     input logic m_axis_tvalid_o,
     input logic m_axis_tready_i,
     input logic m_axis_tlast_o,
-    input logic m_axis_tuser_o,
+    input logic damaged,
+    input logic again,
+    input logic early,
     input logic all_pending
 );
   logic stalled_q;
@@ -41,7 +43,9 @@ module tn_port_stream_dispatcher_cover (
       AllPendingC : cover (all_pending);
       TaskWaitsC : cover (m_axis_tready_i && !m_axis_tvalid_o);
       TaskIsLateC : cover (m_axis_tvalid_o && !m_axis_tready_i);
-      MessageMarkedC : cover (m_axis_tvalid_o && m_axis_tlast_o && m_axis_tuser_o);
+      MessageMarkedC : cover (m_axis_tvalid_o && m_axis_tlast_o && damaged);
+      EarlyC : cover (m_axis_tvalid_o && early && !again);
+      TakenBackC : cover (m_axis_tvalid_o && again);
     end
   end
 endmodule
@@ -66,6 +70,8 @@ bind tn_port_stream_dispatcher tn_port_stream_dispatcher_cover u_cover (
     .m_axis_tvalid_o,
     .m_axis_tready_i,
     .m_axis_tlast_o,
-    .m_axis_tuser_o,
+    .damaged(m_axis_tuser_o.damaged),
+    .again,
+    .early(u_rings.early_q),
     .all_pending(&rx_pending_o)
 );

@@ -2,12 +2,15 @@
 // flits, heads within packets. Of each packet it says once whether it is delivered, dropped or void (nullified); delivered are
 // those, and only those, of its own type, for a channel that exists, not too long, with as many flits as their length wants,
 // and not nullified; dropped REPORTs are not told; and the task sees their beats, each once, in order, unchanged, and no other
-// beat.
+// beat, but, if it takes words early, the first ones of the packet that arrives: as they came, behind all that is delivered,
+// without any end; if that packet is not delivered, who has taken one is told so, once, before anything else of the channel, and
+// nobody else.
 //
 // One beat is marked at the input at an arbitrary moment and followed. Of a beat the lowest and the highest bit stand for
 // all: that all bits go into the buffer alike is shown beside it. The verdicts of the check codes are arbitrary.
 module tn_port_stream_dispatcher_proof
   import tn_pkg::*;
+  import tn_port_pkg::*;
 #(
     parameter  int unsigned DataBits  = 128,
     parameter  int unsigned MtuBytes  = 32,
@@ -22,6 +25,7 @@ module tn_port_stream_dispatcher_proof
     input logic                payload_ok_i,
     input logic                footer_ok_i,
     input logic [         6:0] select_i,
+    input logic                early_i,
     input logic                ready_i,
     input logic                mark_i
 );
@@ -32,11 +36,12 @@ module tn_port_stream_dispatcher_proof
   assign rst_n = started_q && !reset_i;
   always_ff @(posedge clk_i) started_q <= 1'b1;
 
-  logic in_ready, out_valid, out_last, out_error;
+  logic in_ready, out_valid, out_last;
+  rx_user_t out_user;
   logic [DataBits-1:0] out_data;
   logic [BeatBytes-1:0] out_keep;
   logic [6:0] out_channel;
-  logic [1:0] pending;
+  logic [1:0] pending, arriving;
   logic delivered, drop, nullified, damaged, poisoned, mixed, stalled;
   tn_port_stream_dispatcher #(
       .DataBits(DataBits),
@@ -54,14 +59,16 @@ module tn_port_stream_dispatcher_proof
       .in_payload_ok_i(payload_ok_i),
       .in_footer_ok_i(footer_ok_i),
       .rx_select_i(select_i),
+      .rx_early_i(early_i),
       .m_axis_tvalid_o(out_valid),
       .m_axis_tready_i(ready_i),
       .m_axis_tdata_o(out_data),
       .m_axis_tkeep_o(out_keep),
       .m_axis_tlast_o(out_last),
       .m_axis_tid_o(out_channel),
-      .m_axis_tuser_o(out_error),
+      .m_axis_tuser_o(out_user),
       .rx_pending_o(pending),
+      .rx_arriving_o(arriving),
       .event_packet_o(delivered),
       .event_drop_o(drop),
       .event_nullified_o(nullified),
@@ -110,27 +117,60 @@ module tn_port_stream_dispatcher_proof
     end
   end
 
-  // Beats that the task has not read; a packet without payload gives one beat
+  // Delivered beats that the task has not read; a packet without payload gives one beat. Of the packet that arrives: beats whose
+  // next flit is here, and those that an early task has read. It is forgotten in the cycle behind a tail that does not deliver it.
   count_t [1:0] count_q;
-  logic pop;
-  assign pop = out_valid && ready_i;
+  logic   [1:0] doomed_q;  // beats were read that do not count, and the task was not told
+  logic [1:0] written_q, taken_q;
+  logic [6:0] listened_q;
+  logic bad_q, forget, held_q, held, here, known, pop, pop_published, pop_early, pop_held;
+  assign known = select_i < 7'd2;
+  assign here = known && channel_q == select_i[0];
+  assign forget = bad_q && written_q != '0;
+  assign held = held_q && out_valid && select_i == listened_q;
+  assign pop = out_valid && ready_i && !out_user.again;
+  assign pop_held = pop && held;
+  assign pop_published = pop && !held && count_q[select_i[0]] != '0;
+  assign pop_early = pop && !held && count_q[select_i[0]] == '0;
   for (genvar c = 0; c < 2; c++) begin : gen_model
     logic comes, goes;
     assign comes = ends && whole && channel_q == 1'(c);
-    assign goes  = pop && select_i == 7'(c);
+    assign goes  = pop_published && select_i == 7'(c);
     always_ff @(posedge clk_i) begin
-      if (!rst_n) count_q[c] <= '0;
-      else count_q[c] <= count_q[c] + (!comes ? '0 : wants_q == '0 ? 3'd1 : 3'(wants_q)) - count_t'(goes);
+      if (!rst_n) begin
+        count_q[c]  <= '0;
+        doomed_q[c] <= 1'b0;
+      end else begin
+        count_q[c] <= count_q[c] + (!comes ? '0 : wants_q == '0 ? 3'd1 : 3'(wants_q) - 3'(taken_q) - count_t'(pop_early)) -
+                      count_t'(goes);
+        if (forget && channel_q == 1'(c) && (taken_q != '0 || pop_early)) doomed_q[c] <= 1'b1;
+        else if (pop_held && select_i == 7'(c)) doomed_q[c] <= 1'b1;
+        else if (out_valid && ready_i && out_user.again && select_i == 7'(c)) doomed_q[c] <= 1'b0;
+      end
+    end
+  end
+  always_ff @(posedge clk_i) begin
+    listened_q <= select_i;
+    bad_q <= rst_n && ends && !whole;
+    held_q <= rst_n && out_valid && !ready_i && (held || (forget && !out_user.again && count_q[select_i[0]] == '0));
+    if (!rst_n || bad_q || (ends && whole)) begin
+      written_q <= '0;
+      taken_q   <= '0;
+    end else begin
+      taken_q <= taken_q + 2'(pop_early);
+      if (take && inside_q && !tail_i && good_q && beats_q != '0 && written_q < (wants_q == '0 ? 2'd1 : wants_q)) begin
+        written_q <= written_q + 2'd1;
+      end
     end
   end
 
   // The marked beat; `delivered_q`: its packet was
-  logic marked_q, delivered_q, place_q, ends_message_q, error_q;
+  logic marked_q, delivered_q, place_q, ends_packet_q, ends_message_q, error_q;
   logic [1:0] word_q, index_q;
   logic [4:0] bytes_q;
   count_t ahead_q;
   logic goes_here, leaves;
-  assign goes_here = pop && select_i == 7'(place_q);
+  assign goes_here = (pop_published || pop_early) && select_i == 7'(place_q);
   assign leaves = goes_here && ahead_q == '0;
   always_ff @(posedge clk_i) begin
     if (!rst_n) begin
@@ -141,12 +181,13 @@ module tn_port_stream_dispatcher_proof
       place_q <= channel_q;
       word_q <= {data_i[DataBits-1], data_i[0]};
       index_q <= beats_q;
-      ahead_q <= count_q[channel_q] + count_t'(beats_q) - count_t'(pop && select_i == 7'(channel_q));
+      ahead_q <= count_q[channel_q] + count_t'(beats_q) - count_t'(taken_q) - count_t'((pop_published || pop_early) && here);
     end else begin
       if (!delivered_q && ends) begin
         delivered_q <= whole;
         if (!whole) marked_q <= 1'b0;
         bytes_q <= index_q + 2'd1 == wants_q ? last_bytes_q : 5'(BeatBytes);
+        ends_packet_q <= index_q + 2'd1 == wants_q;
         ends_message_q <= index_q + 2'd1 == wants_q && u_dut.last;
         error_q <= index_q + 2'd1 == wants_q && u_dut.last && u_dut.error;
       end
@@ -193,18 +234,29 @@ module tn_port_stream_dispatcher_proof
       WrittenA : assert (!u_dut.write || u_dut.wr_beat.data == flit_before_q);
       WrittenBytesA :
       assert (!u_dut.write || u_dut.wr_beat.bytes == (u_dut.packet_last ? last_bytes_q : 5'(BeatBytes)));
-      NothingInventedA : assert (!out_valid || (select_i < 7'd2 && count_q[select_i[0]] != '0));
+      NothingInventedA :
+      assert (!out_valid || (known && (out_user.again || count_q[select_i[0]] != '0 ||
+                                       (early_i && (held || (here && taken_q < written_q))))));
+      ToldToForgetA : assert (!out_valid || held || out_user.again == doomed_q[select_i[0]]);
+      HeldIsNoEndA : assert (!held || (early_i && out_user == '0 && !out_last));
+      ForgetsNothingElseA :
+      assert (!out_valid || !out_user.again || (out_keep == '0 && !out_last && out_user == 3'b100));
+      ArrivingA :
+      assert (arriving == {doomed_q[1] || (written_q != '0 && channel_q), doomed_q[0] || (written_q != '0 && !channel_q)});
       PendingA : assert (pending == {count_q[1] != '0, count_q[0] != '0});
       StalledWithoutRoomA : assert (!((inside_q || single_q) && good_q && room > 3'd2) || stalled);
       NotLongerA : assert (!(roomy_q && roomy_before_q && (inside_q || single_q)) || !stalled);
       ForeignPassesA : assert (!(inside_q || single_q) || good_q || !stalled);
-      ErrorAtEndA : assert (!out_valid || !out_error || out_last);
+      ErrorAtEndA : assert (!out_valid || !out_user.damaged || out_last);
+      EndIsCheckedA : assert (!out_valid || !out_last || out_user.checked);
       ChannelA : assert (out_channel == select_i);
-      OnlyDeliveredA : assert (!(marked_q && leaves) || delivered_q);
-      UnchangedA :
-      assert (!(marked_q && leaves) || ({out_data[DataBits-1], out_data[0]} == word_q &&
-                                        out_keep == ~({BeatBytes{1'b1}} << bytes_q) &&
-                                        out_last == ends_message_q && out_error == error_q));
+      OnlyDeliveredA : assert (!(marked_q && leaves) || delivered_q || early_i);
+      UnchangedA : assert (!(marked_q && leaves) || {out_data[DataBits-1], out_data[0]} == word_q);
+      EndUnchangedA :
+      assert (!(marked_q && leaves && delivered_q) ||
+              (out_keep == ~({BeatBytes{1'b1}} << bytes_q) && out_last == ends_message_q &&
+               out_user == {1'b0, ends_packet_q, error_q}));
+      EarlyIsNoEndA : assert (!(marked_q && leaves && !delivered_q) || (out_keep == '1 && !out_last && out_user == '0));
       // The proof is not empty
       WholeC : cover (marked_q && leaves && index_q == 2'd1 && word_q == 2'b10);
       TooLongC : cover (drop && good_q && beats_q > wants_q && inside_q);
@@ -212,16 +264,22 @@ module tn_port_stream_dispatcher_proof
       ForeignC : cover (drop && inside_q && !good_q && pending == 2'b11);
       NullifiedC : cover (nullified && marked_q && beats_q == 2'd2);
       StalledC : cover (stalled && marked_q && delivered_q);
+      EarlyC : cover (marked_q && leaves && !delivered_q && word_q == 2'b10);
+      EarlyThenWholeC : cover (delivered && taken_q == 2'd1);
+      ForgottenC : cover (out_valid && out_user.again && count_q[select_i[0]] == 3'd2);
+      HeldC : cover (pop_held && drop);
     end
   end
 
   // A beat is on offer in the second cycle of listening to its channel
-  logic waiting_q;
-  logic [6:0] listened_q;
+  logic waiting_q, arrives_q;
   always_ff @(posedge clk_i) begin
-    waiting_q  <= rst_n && select_i < 7'd2 && count_q[select_i[0]] > count_t'(pop);
-    listened_q <= select_i;
-    if (rst_n) OfferedA : assert (!(waiting_q && listened_q == select_i) || out_valid);
+    waiting_q <= rst_n && known && count_q[select_i[0]] > count_t'(pop_published);
+    arrives_q <= rst_n && here && early_i && !bad_q && written_q > taken_q + 2'(pop_early);
+    if (rst_n) begin
+      OfferedA : assert (!(waiting_q && listened_q == select_i && !held_q) || out_valid);
+      OfferedEarlyA : assert (!(arrives_q && listened_q == select_i && early_i) || out_valid);
+    end
   end
 
   logic unused;

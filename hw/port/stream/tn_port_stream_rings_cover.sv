@@ -6,12 +6,15 @@ module tn_port_stream_rings_cover (
     input logic publish,
     input logic wr_free_i,
     input logic wr_room_o,
-    input logic begun,
     input logic wr_last,
     input logic full,
     input logic rd_pop,
-    input logic rd_bypass,
-    input logic rd_valid_q,
+    input logic bypass,
+    input logic published_q,
+    input logic early_q,
+    input logic forgotten_q,
+    input logic back_q,
+    input logic written_q,
     input logic rd_exists,
     input logic rd_same,
     input logic rd_last,
@@ -19,27 +22,26 @@ module tn_port_stream_rings_cover (
     input logic wr_ends_i,
     input logic same_ring
 );
-  logic written_q;  // a beat that is not published
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) written_q <= 1'b0;
-    else if (publish || wr_free_i) written_q <= 1'b0;
-    else if (wr_en_i) written_q <= 1'b1;
-  end
-
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
       FullC : cover (full);
       NoRoomC : cover (!wr_room_o && !full);
       WriteWrapsC : cover (wr_en_i && wr_last);
-      WrapsInsidePacketC : cover (wr_en_i && wr_last && !publish && begun);
+      WrapsInsidePacketC : cover (wr_en_i && wr_last && !publish && written_q);
       TakenBackC : cover (written_q && wr_free_i && !publish);
       OpensBehindTheOneThatEndsC : cover (wr_ends_i && publish && same_ring);
       GivenBackC : cover (wr_ends_i && !(publish && same_ring));
-      RoundTheRamC : cover (rd_bypass && !rd_pop);
-      RoundTheRamWhileReadC : cover (rd_bypass && rd_pop);
+      RoundTheRamC : cover (bypass && publish && !rd_pop);
+      RoundTheRamWhileReadC : cover (bypass && publish && rd_pop);
+      RoundTheRamEarlyC : cover (bypass && !publish && rd_pop && early_q);
+      EarlyFromTheRamC : cover (rd_pop && early_q && !bypass);
+      EarlyIsPublishedC : cover (early_q && !rd_pop && publish);
+      ForgottenIsTakenC : cover (rd_pop && forgotten_q);
+      TakenAsItIsForgottenC : cover (rd_pop && early_q && wr_free_i);
+      ToldC : cover (rd_pop && back_q);
       ReadWrapsC : cover (rd_pop && rd_last);
       ReadWhileWrittenC : cover (rd_pop && wr_en_i && same);
-      ChannelChangesC : cover (rd_valid_q && !rd_same);
+      ChannelChangesC : cover (published_q && !rd_same);
       NoSuchChannelC : cover (!rd_exists);
     end
   end
@@ -52,12 +54,15 @@ bind tn_port_stream_rings tn_port_stream_rings_cover u_cover (
     .publish,
     .wr_free_i,
     .wr_room_o,
-    .begun(!first_q),
     .wr_last(&cursor_q[AddrBits-1:0]),
     .full(free_q == '0),
     .rd_pop,
-    .rd_bypass,
-    .rd_valid_q,
+    .bypass,
+    .published_q,
+    .early_q,
+    .forgotten_q,
+    .back_q,
+    .written_q,
     .rd_exists,
     .rd_same(rd_channel_i == rd_channel_q),
     .rd_last(&rd_ptr_q[rd_channel][AddrBits-1:0]),

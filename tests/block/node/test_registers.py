@@ -597,15 +597,45 @@ async def reads_and_writes_at_once_with_pauses(dut):
         assert await regs.read(name) == value
 
 
-def run(shape: str, checks=None, **config):
+@cocotb.test()
+async def routing_table_is_written_and_read(dut):
+    """An entry goes to the router and is read again; a node without tables keeps nothing of it, one with them has no fault map."""
+    regs = await Registers(dut).start()
+    tables = settings()["tables"]
+    assert REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))["routing"] == tables
+    written: dict[int, int] = {}
+    for node in random.sample(range(64), 64) + random.sample(range(64), 20):
+        link, vc = random.randrange(8), random.randrange(2)
+        await regs.write("ROUTE_TABLE", REGISTERS["ROUTE_TABLE"].pack(node=node, link=link, vc=vc, write=1))
+        await RisingEdge(dut.clk_i)
+        wanted = 1 << 10 | node << 4 | vc << 3 | link
+        assert int(dut.cfg_route_o.value) == (wanted if tables else 0)
+        written[node] = REGISTERS["ROUTE_ENTRY"].pack(link=link, vc=vc)
+    for node, entry in written.items():
+        looked_up = REGISTERS["ROUTE_TABLE"].pack(node=node, link=random.randrange(8), vc=1, write=0)
+        await regs.write("ROUTE_TABLE", looked_up)
+        await RisingEdge(dut.clk_i)
+        assert int(dut.cfg_route_o.value) >> 10 == 0, "nothing is written"
+        assert await regs.read("ROUTE_ENTRY") == (entry if tables else 0)
+        assert await regs.read("ROUTE_TABLE") == (looked_up if tables else 0)
+    regs.fill("FAULT_OWN_NODE", 0x1234)
+    assert await regs.read("FAULT_OWN_NODE") == (0 if tables else 0x1234)
+
+
+def run(shape: str, checks=None, tables: int = 0, **config):
     ports, links, vcs = SHAPES[shape]
-    parameters = {"NumPorts": ports, "NumLinks": links, "NumVc": vcs}
+    parameters = {"NumPorts": ports, "NumLinks": links, "NumVc": vcs, "RouteTable": tables}
+    config["tables"] = tables
     run_block("tn_node_registers", __file__, parameters=parameters, checks=checks, shape=shape, **config)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_registers(shape):
     run(shape, idle="never", stall="never")
+
+
+def test_registers_of_a_node_with_tables():
+    run("ring", checks=["routing_table_is_written_and_read", "settings_reach_their_outputs"], tables=1)
 
 
 @pytest.mark.parametrize("idle", STALLS)

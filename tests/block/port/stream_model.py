@@ -9,6 +9,7 @@ from streams import Beat
 from torusnet.generated import packet as codec
 
 WORD = 16  # bytes
+DAMAGED, CHECKED, AGAIN = 1, 2, 4  # m_axis_tuser
 
 
 @dataclass(frozen=True)
@@ -109,19 +110,31 @@ def to_beats(message: bytes, data_bits: int, told: int | None = 0, **fields) -> 
 
 
 def from_beats(beats: list[Beat], data_bits: int) -> list[tuple[bytes, bool]]:
-    """Messages and their error flags; only the last beat of a message may be partial."""
+    """Messages of one channel and their error flags; only the last beat of a message may be partial. What was taken since the last
+    checked word is forgotten where the port says so, which it does to nobody who has taken nothing."""
     size = data_bits // 8
     messages, open_message = [], b""
+    checked = 0  # bytes of the open message that stay
     for beat in beats:
         count = beat.tkeep.bit_count()
+        if beat.tuser == AGAIN:
+            assert (beat.tkeep, beat.tlast) == (0, 0), "a word that takes back has bytes, or ends a message"
+            assert len(open_message) > checked, "told to forget where nothing was taken"
+            open_message = open_message[:checked]
+            continue
         assert beat.tkeep == (1 << count) - 1, f"tkeep has a gap: {beat.tkeep:b}"
         assert beat.tlast or count == size, "a partial beat inside a message"
+        assert beat.tuser in ((CHECKED, CHECKED | DAMAGED) if beat.tlast else (0, CHECKED)), (
+            f"tuser is {beat.tuser:03b}"
+        )
         open_message += beat.tdata.to_bytes(size, "little")[:count]
+        if beat.tuser & CHECKED:
+            checked = len(open_message)
         if beat.tlast:
-            messages.append((open_message, bool(beat.tuser)))
-            open_message = b""
+            messages.append((open_message, bool(beat.tuser & DAMAGED)))
+            open_message, checked = b"", 0
     assert not open_message, f"{len(open_message)} bytes of a message without an end"
     return messages
 
 
-__all__ = ["Packet", "cut", "from_beats", "replace", "taken_back", "to_beats"]
+__all__ = ["AGAIN", "Packet", "cut", "from_beats", "replace", "taken_back", "to_beats"]

@@ -1,12 +1,13 @@
 """tn_port_stream_dispatcher: packets to messages of task channels; what is wrong is dropped or marked, never mixed in silently."""
 
+import itertools
 import random
 from pathlib import Path
 
 import cocotb
 import pytest
 from harness import run_block, settings
-from stream_model import Packet, cut, from_beats, replace, taken_back
+from stream_model import AGAIN, Packet, cut, from_beats, replace, taken_back
 from streams import Beat, Domain, Monitor, Sink, Source, pauses, to_flits
 
 from torusnet import sources
@@ -47,8 +48,29 @@ class Listener:
         return "listener"
 
 
+class EarlyListener:
+    """A task that takes words early: never, always, or in some cycles and not in others."""
+
+    def __init__(self, dut, kind: str):
+        self.dut, self.kind = dut, kind
+        self.whole = pauses("never" if kind == "always" else kind, 4)
+
+    def idle(self) -> None:
+        self.dut.rx_early_i.value = 0
+
+    def drive(self, active: bool) -> None:
+        self.dut.rx_early_i.value = int(self.kind != "never" and not next(self.whole))
+
+    def sample(self) -> None:
+        pass
+
+    def __str__(self) -> str:
+        return f"early: {self.kind}"
+
+
 class Bench:
-    def __init__(self, dut, select: int | None = 0):
+    def __init__(self, dut, select: int | None = 0, steers: bool = False):
+        """steers: the test says itself what the task listens to."""
         self.dut, self.config = dut, settings()
         self.bits, self.mtu = self.config["bits"], self.config["mtu"]
         idle, stall = self.config.get("idle", "never"), self.config.get("stall", "never")
@@ -59,16 +81,10 @@ class Bench:
             self.domain.add(Listener(dut, [*channels, 127], self.config["longest"]))  # 127: nobody, or the last one
         else:
             dut.rx_select_i.value = select
-        # a word is withdrawn when the task listens to another channel
-        self.sink = self.domain.add(
-            TaskSink(
-                dut,
-                "m_axis",
-                ["tdata", "tkeep", "tlast", "tuser", "tid"],
-                pauses(stall, 2),
-                may_withdraw=select is None,
-            )
-        )
+        self.early = self.config.get("early", "never")
+        if not steers:
+            self.domain.add(EarlyListener(dut, self.early))
+        self.sink = self.domain.add(TaskSink(dut, pauses(stall, 2)))
         self.events = dict.fromkeys(EVENTS, 0)
         self.domain.add(Monitor(self._count, *(getattr(dut, name) for name in EVENTS)))
 
@@ -95,16 +111,30 @@ class Bench:
     def messages(self, channel: int) -> list[tuple[bytes, bool]]:
         return from_beats([beat for beat in self.sink.beats if beat.tid == channel], self.bits)
 
+    def told(self) -> int:
+        """How often the task was told to forget words."""
+        told = sum(beat.tuser == AGAIN for beat in self.sink.beats)
+        assert told == 0 or self.early != "never", "a task was told that takes nothing early"
+        return told
+
 
 class TaskSink(Sink):
-    """AXI4-Stream names have no underscore between t and valid."""
+    """AXI4-Stream names have no underscore between t and valid. A word is withdrawn when the task listens to another channel, or no
+    longer to early words, and at no other time."""
 
-    def __init__(self, dut, prefix, fields, pause, may_withdraw):
+    def __init__(self, dut, pause):
         class Names:
             def __getattr__(self, name):
                 return getattr(dut, name.replace("_valid", "_tvalid").replace("_ready", "_tready"))
 
-        super().__init__(Names(), prefix, fields, pause, may_withdraw=may_withdraw)
+        super().__init__(Names(), "m_axis", ["tdata", "tkeep", "tlast", "tuser", "tid"], pause)
+        self.dut, self.listened = dut, (0, 0)
+
+    def sample(self) -> None:
+        listened = int(self.dut.rx_select_i.value), int(self.dut.rx_early_i.value)
+        self.may_withdraw = listened[0] != self.listened[0] or listened[1] < self.listened[1]
+        self.listened = listened
+        super().sample()
 
 
 @cocotb.test()
@@ -347,11 +377,13 @@ async def nullified_packets_leave_no_trace(dut):
         bench.send(queues[channel].pop(0))
     await bench.domain.until(lambda: sum(beat.tlast for beat in bench.sink.beats) == count, limit=300_000)
     await bench.drain()
+    assert sum(beat.tlast for beat in bench.sink.beats) == count
     for channel in range(channels):
         assert bench.messages(channel) == sent[channel], f"channel {channel}"
     expected = {"event_packet_o": packets, "event_nullified_o": nullified, "event_drop_o": dropped}
     assert bench.events == {**dict.fromkeys(EVENTS, 0), **expected}
-    assert int(dut.rx_pending_o.value) == 0
+    assert int(dut.rx_pending_o.value) == int(dut.rx_arriving_o.value) == 0
+    assert bench.told() > 0 or bench.early == "never"
 
 
 @cocotb.test()
@@ -447,6 +479,146 @@ async def a_full_channel_stalls_only_itself(dut):
     assert bench.messages(1)[-1] == (b"behind it", False)
 
 
+def offered(bits: int, flits: list[int], beats: int) -> list[int]:
+    """When the beats of a packet are on offer that goes into an empty channel of a listener to early words; `flits`: the cycles in
+    which its flits were taken. A beat is known to be one when the flit behind its last word is there; a packet of one flit waits a
+    cycle in the registers of the deframer."""
+    behind = 2 if bits == 128 else 1
+    return [flits[min(beat + behind, len(flits) - 1)] + (2 if len(flits) == 1 else 1) for beat in range(beats)]
+
+
+@cocotb.test()
+async def shows_words_as_they_arrive(dut):
+    """Every length, whatever the pauses: early words a cycle behind their last flit, whole packets a cycle behind their tail."""
+    bench = Bench(dut)
+    rng = random.Random(12)
+    await bench.domain.start()
+    chosen = [*range(min(bench.mtu, 300) + 1), *range(max(bench.mtu - 40, 301), bench.mtu + 1)]
+    for number, length in enumerate(chosen):
+        packet = Packet(rng.randbytes(length), transaction=number % 1024)
+        bench.send(packet)
+        beats = max(-(-length // (bench.bits // 8)), 1)
+        seen = len(bench.sink.beats)
+        await bench.domain.until(lambda: len(bench.sink.beats) == seen + beats, limit=40 * (beats + 10))  # noqa: B023
+        flits = bench.source.cycles[-len(to_flits(packet.words(), bench.bits)) :]
+        expected = offered(bench.bits, flits, beats)
+        if bench.early == "never":
+            expected = [expected[-1] + beat for beat in range(beats)]
+        assert bench.sink.cycles[seen:] == expected, f"{length} bytes"
+    assert len(bench.messages(0)) == len(chosen) and bench.told() == 0
+
+
+@cocotb.test()
+async def early_packets_leave_no_pause(dut):
+    """Packets without a gap are shown without a gap, of one message as of several: as many cycles as they have flits."""
+    bench = Bench(dut)
+    rng = random.Random(13)
+    await bench.domain.start()
+    packets = [Packet(rng.randbytes(bench.mtu), transaction=number) for number in range(4)]
+    packets += cut(rng.randbytes(4 * bench.mtu), bench.mtu, 4)
+    bench.send(*packets)
+    await bench.drain()
+    beats, flits = bench.mtu * 8 // bench.bits, len(to_flits(packets[0].words(), bench.bits))
+    starts = bench.sink.cycles[::beats]
+    assert [after - before for before, after in zip(starts, starts[1:], strict=False)] == [flits] * 7
+    assert len(bench.messages(0)) == 5
+
+
+class Allowance:
+    """Lets a sink take beats up to a number, which the test raises."""
+
+    def __init__(self, sink):
+        self.sink, self.beats = sink, 0
+
+    def __next__(self) -> bool:
+        return len(self.sink.beats) >= self.beats
+
+
+@cocotb.test()
+async def early_words_are_taken_back_wherever_the_task_stands(dut):
+    """Packets end badly in every way when the task has taken any number of their words, as the begin of a message and within one.
+    What is on offer then stays, taken or not. Who has taken a word is told, others are not: else messages would not be those sent.
+    """
+    bench = Bench(dut)
+    rng = random.Random(14)
+    size = bench.bits // 8
+    allowed = bench.sink.pause = Allowance(bench.sink)
+    await bench.domain.start()
+    sent, number, held = [], 0, 0
+    for inside, beats, end in itertools.product((0, bench.mtu), (1, 2, 3, 5), ("nullified", "short", "long")):
+        for taken, one_more in itertools.product(range(beats + 1), (False, True)):
+            message = rng.randbytes(inside + beats * size - rng.randrange(size))
+            *before, packet = cut(message, bench.mtu, number)
+            number = (packet.transaction + 1) % 1024
+            sent.append((message, False))
+            wrong = {
+                "nullified": taken_back(packet, rng),
+                "short": replace(packet, length=len(packet.payload) + 2 * size),
+                "long": replace(packet, payload=packet.payload + bytes(3 * size), length=len(packet.payload)),
+            }
+            allowed.beats = len(bench.sink.beats) + inside // size + taken
+            bench.send(*before, wrong[end])
+            await bench.domain.until(lambda: not bench.source.queue, limit=200)
+            await bench.domain.cycles(rng.randrange(2, 8))
+            if one_more:
+                seen = len(bench.sink.beats)
+                allowed.beats += 1
+                await bench.domain.cycles(3)
+                held += taken > 0 and len(bench.sink.beats) > seen and bench.sink.beats[-1].tuser != AGAIN
+            bench.send(packet)
+            if rng.random() < 0.5:  # the packet is there as a whole before the task goes on
+                await bench.domain.cycles(20)
+            allowed.beats += 1000
+            ends = len(sent)
+            await bench.domain.until(lambda: sum(beat.tlast for beat in bench.sink.beats) == ends, limit=200)  # noqa: B023
+    assert bench.messages(0) == sent
+    assert bench.told() > len(sent) // 3 and held > 20
+
+
+@cocotb.test()
+async def a_listener_leaves_early_packets_wherever_they_stand(dut):
+    """The task turns to another channel, to no channel or to whole packets in every cycle of a packet that ends well or badly, for
+    some cycles; both channels get their words once, in order."""
+    bench = Bench(dut, steers=True)
+    rng = random.Random(15)
+    size = bench.bits // 8
+    await bench.domain.start()
+    dut.rx_early_i.value = 1
+    sent, numbers = {0: [], 1: []}, {0: 0, 1: 0}
+
+    def message(channel: int, beats: int) -> Packet:
+        payload = rng.randbytes(beats * size - rng.randrange(size))
+        sent[channel].append((payload, False))
+        numbers[channel] = (numbers[channel] + 1) % 1024
+        return Packet(payload, channel=channel, src=channel, transaction=numbers[channel] - 1)
+
+    for bad, away, back, turn in itertools.product(
+        (False, True), range(14), (1, 2, 3, 7, 15), ("other", "none", "whole")
+    ):
+        packet, other = message(0, 5), message(1, 2)
+        bench.send(*([taken_back(packet, rng)] if bad else []), packet, other)
+        await bench.domain.cycles(away)
+        select, early = {"other": (1, 1), "none": (127, 1), "whole": (0, 0)}[turn]
+        dut.rx_select_i.value, dut.rx_early_i.value = select, early
+        await bench.domain.cycles(back)
+        dut.rx_select_i.value, dut.rx_early_i.value = 0, 1
+        ends = len(sent[0])
+        await bench.domain.until(
+            lambda: sum(beat.tlast for beat in bench.sink.beats if beat.tid == 0) == ends,  # noqa: B023
+            limit=100,
+        )
+        dut.rx_select_i.value = 1
+        await bench.domain.until(
+            lambda: sum(beat.tlast for beat in bench.sink.beats if beat.tid == 1) == ends,  # noqa: B023
+            limit=100,
+        )
+        dut.rx_select_i.value = 0
+        await bench.domain.cycles(2)
+    for channel in sent:
+        assert bench.messages(channel) == sent[channel], f"channel {channel}"
+    assert bench.told() > 50
+
+
 def run(bits: int, checks, mtu: int = 256, channels: int = 4, **config) -> None:
     ring = 4 * mtu
     parameters = {"DataBits": bits, "MtuBytes": mtu, "NumChannels": channels, "ChannelBufBytes": ring}
@@ -454,24 +626,32 @@ def run(bits: int, checks, mtu: int = 256, channels: int = 4, **config) -> None:
     run_block(TOP, __file__, parameters=parameters, checks=checks, sources=RTL, **config)
 
 
+EARLY = ["never", "always", "often"]
+
+
 @pytest.mark.parametrize("bits", [128, 256])
 @pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")])
-def test_lengths_and_channels(bits, idle, stall):
-    run(bits, ["delivers_every_length", "joins_messages_of_two_senders_that_fit_a_packet"], idle=idle, stall=stall)
+@pytest.mark.parametrize("early", EARLY)
+def test_lengths_and_channels(bits, idle, stall, early):
+    checks = ["delivers_every_length", "joins_messages_of_two_senders_that_fit_a_packet"]
+    run(bits, checks, idle=idle, stall=stall, early=early)
     for longest in [1, 3, 40]:
-        run(bits, "sorts_channels_whatever_the_task_listens_to", idle=idle, stall=stall, longest=longest)
+        run(bits, "sorts_channels_whatever_the_task_listens_to", idle=idle, stall=stall, longest=longest, early=early)
 
 
 @pytest.mark.parametrize("bits", [128, 256])
 @pytest.mark.parametrize("channels,mtu", [(1, 4096), (3, 64), (128, 64)])
-def test_sizes(bits, channels, mtu):
-    run(bits, "delivers_every_length", mtu, channels)
-    run(bits, "sorts_channels_whatever_the_task_listens_to", mtu, channels, stall="often", longest=20)
+@pytest.mark.parametrize("early", EARLY)
+def test_sizes(bits, channels, mtu, early):
+    run(bits, "delivers_every_length", mtu, channels, early=early)
+    check = "sorts_channels_whatever_the_task_listens_to"
+    run(bits, check, mtu, channels, stall="often", longest=20, early=early)
 
 
 @pytest.mark.parametrize("bits", [128, 256])
 @pytest.mark.parametrize("idle", ["never", "often"])
-def test_errors_bad(bits, idle):
+@pytest.mark.parametrize("early", EARLY)
+def test_errors_bad(bits, idle, early):
     checks = [
         "marks_mixed_messages_bad",
         "another_senders_packet_continues_nothing_bad",
@@ -481,21 +661,38 @@ def test_errors_bad(bits, idle):
         "a_lost_packet_marks_its_message_bad",
         "drops_what_is_not_for_it_bad",
     ]
-    run(bits, checks, idle=idle)
+    run(bits, checks, idle=idle, early=early)
 
 
 @pytest.mark.parametrize("bits", [128, 256])
-def test_a_full_channel_stalls_only_itself(bits):
-    run(bits, "a_full_channel_stalls_only_itself")
+@pytest.mark.parametrize("early", ["never", "always"])
+def test_a_full_channel_stalls_only_itself(bits, early):
+    run(bits, "a_full_channel_stalls_only_itself", early=early)
 
 
 @pytest.mark.parametrize("bits", [128, 256])
 @pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts")])
-def test_nullified_packets(bits, idle, stall):
-    run(bits, "nullified_packets_leave_no_trace", idle=idle, stall=stall, longest=20)
+@pytest.mark.parametrize("early", EARLY)
+def test_nullified_packets(bits, idle, stall, early):
+    run(bits, "nullified_packets_leave_no_trace", idle=idle, stall=stall, longest=20, early=early)
     checks = [
         "nullified_packets_give_their_room_back",
         "an_unreadable_footer_nullifies_nothing_bad",
         "a_header_is_no_footer_bad",
     ]
-    run(bits, checks, idle=idle, stall=stall)
+    run(bits, checks, idle=idle, stall=stall, early=early)
+
+
+@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("idle", ["never", "often"])
+def test_words_arrive_early(bits, idle):
+    for early in ("never", "always"):
+        run(bits, "shows_words_as_they_arrive", idle=idle, early=early)
+    run(bits, "early_words_are_taken_back_wherever_the_task_stands", mtu=128, idle=idle, early="always")
+    run(bits, "a_listener_leaves_early_packets_wherever_they_stand", idle=idle, early="always")
+
+
+@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("mtu", [256, 4096])
+def test_early_packets_leave_no_pause(bits, mtu):
+    run(bits, "early_packets_leave_no_pause", mtu=mtu, early="always")

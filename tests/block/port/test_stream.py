@@ -22,6 +22,7 @@ def bench(dut):
     domain = Domain(dut.clk_i, dut.rst_ni)
     for name in [*CONTROLS, "rx_select_i"]:
         getattr(dut, name).value = 0
+    dut.rx_early_i.value = config.get("early", 0)
     source = domain.add(
         Source(dut, "s_axis", ["tdata", "tkeep", "tlast", "tdest", "tuser"], pauses(config.get("idle", "never"), 1))
     )
@@ -72,13 +73,58 @@ async def latency_of_a_short_message(dut):
 
 
 @cocotb.test()
+async def latency_of_any_length(dut):
+    """A message whose length is told costs, to a task that takes words early, a cycle a word more than one of a single word, and a
+    header and a footer more for each further packet: far within 1.10 x (words + what 16 bytes take)."""
+    config, rng = settings(), random.Random(6)
+    bits, mtu = config["bits"], config["mtu"]
+    domain, source, sink = bench(dut)
+    await domain.start()
+    size = bits // 8
+    sizes = [
+        1,
+        16,
+        17,
+        31,
+        32,
+        33,
+        64,
+        100,
+        512,
+        mtu - size,
+        mtu - 1,
+        mtu,
+        mtu + 1,
+        2 * mtu,
+        2 * mtu + size,
+        5 * mtu + 7,
+    ]
+    messages = [rng.randbytes(length) for length in sizes]
+    for message in messages:
+        seen = len(sink.beats)
+        source.send(*to_beats(message, bits, told=None, tdest=0))
+        beats = -(-len(message) // size)
+        await domain.until(lambda: len(sink.beats) == seen + beats, limit=10 * beats + 200)  # noqa: B023
+        packets = -(-len(message) // mtu)
+        cycles = sink.cycles[-1] - source.cycles[-beats]
+        wanted = {128: 7, 256: 6}[bits] + beats - 1 + (packets - 1) * (2 * 128 // bits)
+        assert cycles == wanted, f"{len(message)} bytes took {cycles} cycles instead of {wanted}"
+        words = -(-len(message) // 16) + 2 * packets
+        assert cycles + 1 <= 1.10 * (words * 128 / bits + {128: 8, 256: 7}[bits])
+        await domain.cycles(10)
+    assert from_beats(sink.beats, bits) == [(message, False) for message in messages]
+
+
+@cocotb.test()
 async def throughput_of_full_packets(dut):
-    bits, rng = settings()["bits"], random.Random(5)
+    config, rng = settings(), random.Random(5)
+    bits = config["bits"]
     domain, source, sink = bench(dut)
     await domain.start()
     count, flits = 12, 258 * 128 // bits
+    told = None if config.get("early") else 0
     for _ in range(count):
-        source.send(*to_beats(rng.randbytes(4096), bits, tdest=0))
+        source.send(*to_beats(rng.randbytes(4096), bits, told=told, tdest=0))
     beats = len(source.queue)
     await domain.until(lambda: len(sink.beats) == beats, limit=2 * beats)
     per_message = beats // count
@@ -108,15 +154,23 @@ async def counts_words(dut):
 @pytest.mark.parametrize("bits", [128, 256])
 @pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")])
 @pytest.mark.parametrize("mtu", [4096, 64])
-def test_delivers_every_length(bits, idle, stall, mtu):
-    run(bits, "delivers_every_length", mtu, idle=idle, stall=stall)
+@pytest.mark.parametrize("early", [0, 1])
+def test_delivers_every_length(bits, idle, stall, mtu, early):
+    run(bits, "delivers_every_length", mtu, idle=idle, stall=stall, early=early)
 
 
 @pytest.mark.parametrize("bits", [128, 256])
 @pytest.mark.parametrize("check", ["latency_of_a_short_message", "throughput_of_full_packets", "counts_words"])
 @pytest.mark.parametrize("test_port", [0, 1])
-def test_speed_and_counts(bits, check, test_port):
-    run(bits, check, test_port=test_port)
+@pytest.mark.parametrize("early", [0, 1])
+def test_speed_and_counts(bits, check, test_port, early):
+    run(bits, check, test_port=test_port, early=early)
+
+
+@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("mtu", [4096, 512])
+def test_latency_of_any_length(bits, mtu):
+    run(bits, "latency_of_any_length", mtu, early=1)
 
 
 def run(

@@ -3,6 +3,7 @@ module tn_port_stream_channels #(
     parameter  int unsigned DataBits    = 128,
     parameter  int unsigned NumChannels = 4,
     parameter  int unsigned MtuBytes    = 256,
+    parameter  bit [127:0]  EarlyChannels = '0,
     localparam int unsigned BeatBytes   = DataBits / 8
 ) (
     input  logic                                  clk_i,
@@ -17,14 +18,15 @@ module tn_port_stream_channels #(
     output logic [NumChannels-1:0][ DataBits-1:0] m_axis_tdata_o,
     output logic [NumChannels-1:0][BeatBytes-1:0] m_axis_tkeep_o,
     output logic [NumChannels-1:0]                m_axis_tlast_o,
-    output logic [NumChannels-1:0]                m_axis_tuser_o
+    output logic [NumChannels-1:0][          2:0] m_axis_tuser_o
 );
-  logic valid, ready, last, user, payload_ok, footer_ok, unused;
+  logic valid, ready, last, early, payload_ok, footer_ok, unused;
+  logic [2:0] user;
   logic [5:0] unused_events;
   logic [6:0] select, unused_tid;
-  logic [DataBits-1:0] data;
+  logic [ DataBits-1:0] data;
   logic [BeatBytes-1:0] keep;
-  logic [NumChannels-1:0] pending;
+  logic [NumChannels-1:0] pending, arriving;
 
   tn_port_verdict #(
       .DataBits(DataBits)
@@ -55,6 +57,7 @@ module tn_port_stream_channels #(
       .in_payload_ok_i(payload_ok),
       .in_footer_ok_i(footer_ok),
       .rx_select_i(select),
+      .rx_early_i(early),
       .m_axis_tvalid_o(valid),
       .m_axis_tready_i(ready),
       .m_axis_tdata_o(data),
@@ -63,6 +66,7 @@ module tn_port_stream_channels #(
       .m_axis_tid_o(unused_tid),
       .m_axis_tuser_o(user),
       .rx_pending_o(pending),
+      .rx_arriving_o(arriving),
       .event_packet_o(unused_events[0]),
       .event_drop_o(unused_events[1]),
       .event_damaged_o(unused_events[2]),
@@ -74,12 +78,15 @@ module tn_port_stream_channels #(
 
   tn_port_stream_demux #(
       .DataBits(DataBits),
-      .NumChannels(NumChannels)
+      .NumChannels(NumChannels),
+      .EarlyChannels(EarlyChannels)
   ) u_demux (
       .clk_i,
       .rst_ni,
       .rx_select_o(select),
+      .rx_early_o(early),
       .rx_pending_i(pending),
+      .rx_arriving_i(arriving),
       .s_axis_tvalid_i(valid),
       .s_axis_tready_o(ready),
       .s_axis_tdata_i(data),

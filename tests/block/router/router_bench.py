@@ -304,6 +304,14 @@ class RouterBench:
 
     # Configuration
 
+    async def write_table(self) -> None:
+        """All entries of the configuration's table, one a cycle, while no packet is under way."""
+        for node, entry in self.config.row.items():
+            self.dut.cfg_route_i.value = 1 << 10 | node << 4 | entry.vc << 3 | entry.link
+            await self.domain.cycles(1)
+        self.dut.cfg_route_i.value = 0
+        await self.domain.cycles(2)
+
     def _write_config(self) -> None:
         dut, config = self.dut, self.config
         dut.cfg_coord_i.value = _coord(config.here)

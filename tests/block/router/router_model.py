@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from torusnet.generate import packet_spec
 from torusnet.generated import packet as codec
 from torusnet.generated.packet import DropCause
+from torusnet.route_tables import Entry, by_row
 from torusnet.routing import FIELD_RANGE, NO_LIMIT, Lattice, Place, Reach, Unroutable, dimension_order
 from torusnet.sources import ROOT
 
@@ -123,10 +124,20 @@ class Config:
     reach: Reach = NO_LIMIT  # what this node knows of its rings
     detour: bool = False  # it knows that somewhere a link is dead
     report: bool = False  # sources of dropped packets are told
+    row: dict[int, Entry] | None = (
+        None  # the table of this node, by destination; None: it routes by order of dimensions
+    )
 
     def lattice(self, shape: Shape) -> Lattice:
         size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))
         return Lattice(size, self.wrap, self.order, shape.links, shape.vcs)
+
+    def place(self, shape: Shape, to: tuple[int, int, int], came: Place | None, traffic_class: int) -> Place | None:
+        """Where a packet goes by, or Unroutable."""
+        if self.row is not None:
+            nodes = self.size[0] or FIELD_RANGE[0]
+            return by_row(self.row, self.here[0], nodes, shape.links, shape.vcs, to, came, traffic_class)
+        return dimension_order(self.lattice(shape), self.here, to, came, traffic_class, self.known_reach(shape))
 
     def known_reach(self, shape: Shape) -> Reach:
         there = [0 if link in self.down else limit for link, limit in enumerate(self.reach[: shape.links])]
@@ -134,7 +145,7 @@ class Config:
 
     def hop_limit(self, shape: Shape) -> int:
         lattice = self.lattice(shape)
-        return sum(n - 1 for n in lattice.size) if self.detour else lattice.diameter
+        return sum(n - 1 for n in lattice.size) if self.detour and self.row is None else lattice.diameter
 
     def with_disabled(self, *outputs: int) -> "Config":
         return replace(self, disabled=frozenset(outputs))
@@ -154,11 +165,9 @@ def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int,
     """Where a packet that arrives at an input goes. `disabled` is newer than the rest of `config` by one cycle."""
     if seal(header) != header:
         return Outcome(cause=DropCause.HEADER)
-    lattice = config.lattice(shape)
     try:
         to = (get_field(header, "x"), get_field(header, "y"), get_field(header, "z"))
-        tclass, reach = get_field(header, "traffic_class"), config.known_reach(shape)
-        place = dimension_order(lattice, config.here, to, shape.came_by(source), tclass, reach)
+        place = config.place(shape, to, shape.came_by(source), get_field(header, "traffic_class"))
         if place is None and get_field(header, "unit") >= shape.locals:
             raise Unroutable(DropCause.NO_PORT)
     except Unroutable as error:

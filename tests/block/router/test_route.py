@@ -18,7 +18,7 @@ from router_bench import RouterBench
 from router_model import Config, Shape
 
 from torusnet import sources
-from torusnet.deadlock import lattice_wiring
+from torusnet.deadlock import wiring_of
 from torusnet.generated.packet import DropCause
 from torusnet.routing import FIELD_RANGE, Lattice, Place, Unroutable, dimension_order
 
@@ -110,7 +110,7 @@ async def every_pair_with_dead_links(dut):
         for order in permutations(range(3)):
             wrap = tuple(rng.random() < 0.7 for _ in range(3))
             whole = Config((0, 0, 0), size, wrap, order).lattice(probe.shape)
-            cables = sorted(lattice_wiring(whole))
+            cables = sorted(wiring_of(whole))
             lattice = replace(whole, dead=frozenset(rng.sample(cables, min(rng.randrange(4), len(cables)))))
             for here in lattice.nodes():
                 reach = lattice.reach(here)

@@ -542,6 +542,8 @@
 #define TN_PARAMETERS_0_CHANNELS_MASK 0x00ff0000u
 #define TN_PARAMETERS_0_FLIT_WORDS_SHIFT 24u  // 128-bit words of a flit: 1 or 2
 #define TN_PARAMETERS_0_FLIT_WORDS_MASK 0x0f000000u
+#define TN_PARAMETERS_0_ROUTING_SHIFT 28u  // how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE)
+#define TN_PARAMETERS_0_ROUTING_MASK 0xf0000000u
 
 // Scratch (RW)
 #define TN_REG_SCRATCH 0x408u
@@ -717,6 +719,24 @@
 #define TN_DROP_REPORT_RESET 0x00000001u
 #define TN_DROP_REPORT_ENABLE_SHIFT 0u  // 1: reports are sent
 #define TN_DROP_REPORT_ENABLE_MASK 0x00000001u
+
+// Routing table (RW)
+#define TN_REG_ROUTE_TABLE 0x460u
+#define TN_ROUTE_TABLE_NODE_SHIFT 0u  // destination: a node number, which is its place in x
+#define TN_ROUTE_TABLE_NODE_MASK 0x0000003fu
+#define TN_ROUTE_TABLE_LINK_SHIFT 8u  // link; 7: no way leads there
+#define TN_ROUTE_TABLE_LINK_MASK 0x00000700u
+#define TN_ROUTE_TABLE_VC_SHIFT 12u  // virtual channel of packets that begin here; others keep theirs
+#define TN_ROUTE_TABLE_VC_MASK 0x00001000u
+#define TN_ROUTE_TABLE_WRITE_SHIFT 31u  // 1: this entry is written; 0: node is looked up for ROUTE_ENTRY
+#define TN_ROUTE_TABLE_WRITE_MASK 0x80000000u
+
+// Entry of the routing table (RO)
+#define TN_REG_ROUTE_ENTRY 0x464u
+#define TN_ROUTE_ENTRY_LINK_SHIFT 8u  // link; 7: no way leads there
+#define TN_ROUTE_ENTRY_LINK_MASK 0x00000700u
+#define TN_ROUTE_ENTRY_VC_SHIFT 12u  // virtual channel of packets that begin here
+#define TN_ROUTE_ENTRY_VC_MASK 0x00001000u
 
 // Unit and type of generated packets (RW)
 #define TN_REG_PKTGEN_CONFIG_2 0x470u

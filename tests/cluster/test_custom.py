@@ -1,0 +1,83 @@
+"""Custom topologies end to end: tables are written at bring-up, and every message arrives by the way that they say."""
+
+import networkx
+import pytest
+from clusters import Shape, assert_clean, random_traffic, task
+from scapy.utils import PcapNgReader
+
+from torusnet import simulator
+from torusnet.cluster.faults import fault_option
+from torusnet.cluster.model import TaskRef
+from torusnet.cluster.places import Capture, Place
+from torusnet.deadlock import check_cluster, cluster_network
+from torusnet.generated.registers import REGISTERS
+from torusnet.routing import path
+
+QUAD = Shape((4, 1, 1), wrap=(False,) * 3, custom=tuple(networkx.complete_graph(4).edges))
+PETERSEN = Shape((10, 1, 1), wrap=(False,) * 3, custom=tuple(networkx.petersen_graph().edges))
+
+
+def clean(result, messages: int) -> None:
+    assert_clean(result, messages)
+    assert result.whole and all(each.returned == 0 for name, each in result.tasks.items() if name[:2] == "rx")
+
+
+@pytest.mark.parametrize("shape", [QUAD, PETERSEN], ids=["quad", "petersen"])
+def test_everyone_to_everyone_with_replay(shape):
+    """Random traffic between all nodes while cables flip bits and one of them is away for a while."""
+    nodes, messages = len(shape.nodes()), 40
+    cluster = random_traffic(shape, messages=messages, seed=2, pause_rx=20)
+    assert check_cluster(cluster).ok
+    cluster.link.ber = 1e-6
+    texts = ["node=1,link=x-,at=3us,kind=drop,count=20,direction=both", "node=0,link=y+,at=5us,for=5us"]
+    cluster.faults = [fault_option(text, cluster) for text in texts]
+    result = simulator.run(cluster, quick=True, seed=4, max_cycles=3_000_000)
+    clean(result, nodes * (messages + nodes * shape.channels))
+    assert sum(direction.seen.get("retransmissions", 0) for direction in result.faults.directions) > 0
+    assert result.faults.map_lines is None and not result.faults.drops
+
+
+def test_a_stream_goes_the_way_of_the_tables(tmp_path):
+    """Captured on every cable of the way, hop by hop, and on no other; tables read back as they were computed."""
+    messages, source, to = 20, 0, 7
+    tasks = [
+        task("sender", (source, 0, 0), 1, "blast", [TaskRef("receiver"), 2, messages, 100]),
+        task("receiver", (to, 0, 0), 0, "sink", [2, messages], 4),
+    ]
+    cluster = PETERSEN.cluster(tasks)
+    network, _ = cluster_network(cluster)
+    way = path(network.routing, network, (source, 0, 0), (to, 0, 0))
+    graph = networkx.Graph(PETERSEN.custom)
+    assert len(way) == networkx.shortest_path_length(graph, source, to) == 2
+    file = tmp_path / "ways.pcapng"
+    captures = [Capture(Place(node, "link", link), file) for node in range(10) for link in range(3)]
+    result = simulator.run(cluster, quick=True, captures=captures)
+    assert_clean(result, messages)
+    seen: dict[str, int] = {}
+    for packet in PcapNgReader(str(file)):
+        seen[packet.sniffed_on] = seen.get(packet.sniffed_on, 0) + 1
+    links = ("x+", "x-", "y+")
+    left = {f"{node[0]}:{links[place.link]} from router": messages for node, place in way}
+    assert {name: count for name, count in seen.items() if name.endswith("from router")} == left
+
+
+def test_registers_of_a_node_with_tables():
+    """What the router has is what was computed; there is no fault map."""
+    cluster = PETERSEN.cluster([task("idle", (0, 0, 0), 0, "wait_long", [1_000_000])])
+    network, _ = cluster_network(cluster)
+    simulation = simulator.Simulation(cluster, quick=True, watchdog_cycles=10_000_000)
+    while simulation.library.call("start_fs") < 0:
+        simulation.run_cycles(10)
+
+    def get(node: int, name: str) -> dict[str, int]:
+        return REGISTERS[name].unpack(simulation.read(node, REGISTERS[name].offset))
+
+    for node, row in enumerate(network.tables.rows):
+        for to, (link, vc) in row.items():
+            look = REGISTERS["ROUTE_TABLE"].pack(node=to, link=0, vc=0, write=0)
+            simulation.write(node, REGISTERS["ROUTE_TABLE"].offset, look)
+            assert get(node, "ROUTE_ENTRY") == {"link": link, "vc": vc}
+        assert get(node, "PARAMETERS_0")["routing"] == 1
+        assert get(node, "HOP_LIMIT")["links"] == 9
+        assert simulation.read(node, REGISTERS["FAULT_STATUS"].offset) == 0
+    simulation.close()

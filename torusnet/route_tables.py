@@ -1,0 +1,302 @@
+"""Routing tables for networks of any wiring: computed here, written to tn_router_route_table, walked by the deadlock check.
+
+A table has one link for each destination, whatever the way by which a packet came, so that a way is decided by where a packet
+is and where it goes, and packets between two nodes keep their order. The two virtual channels of a link are two *layers*: a
+packet gets its layer where it begins, from the entry of its destination there, and keeps it. A layer cannot deadlock if what
+its packets wait for has no cycle; packets of different layers never wait for each other [DALLY87].
+
+    shortest ways     if a search finds two layers without a cycle for them
+    up*/down*         else: ways that go towards the root of a spanning tree first, and never again behind a step away from it;
+                      they have no cycle on any graph, and are longer than the shortest on some
+
+Pairs of nodes are spread over both layers as far as that leaves both without a cycle.
+"""
+
+import random
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from torusnet.generated.packet import DropCause
+from torusnet.routing import Coordinates, Place, Routing, Unroutable
+
+MAX_NODES = 64  # entries of a table
+MAX_LINKS = 6
+NO_WAY = 7  # in place of a link
+LAYERS = 2
+ORDERS = 8  # in which the search takes pairs
+
+Pair = tuple[int, int]  # source, destination
+Step = tuple[int, int]  # node, and the link by which it is left
+Ways = dict[Pair, tuple[Step, ...]]
+
+
+class Entry(NamedTuple):
+    """Of a table: where packets for a destination leave; vc: the layer of those that begin here."""
+
+    link: int
+    vc: int = 0
+
+
+Row = Mapping[int, Entry]  # the table of a node, by destination
+
+
+def by_row(
+    row: Row, me: int, nodes: int, links: int, vcs: int, to: Coordinates, came: Place | None, traffic_class: int
+):
+    """tn_router_route_table: the place by which a packet leaves a node with this table, None if it is there."""
+    if to[0] >= nodes or to[1] or to[2]:
+        raise Unroutable(DropCause.OUTSIDE)
+    if to[0] == me:
+        return None
+    entry = row[to[0]]
+    if entry.link == NO_WAY or (came and came.link == entry.link):
+        raise Unroutable(DropCause.DOWN)
+    if entry.link >= links:
+        raise Unroutable(DropCause.NO_PORT)
+    vc = came.vc % 2 if came else entry.vc
+    return Place(entry.link, 0 if vcs == 1 else vc + (2 * (traffic_class % 2) if vcs > 2 else 0))
+
+
+def table_route(
+    graph: "Graph", here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 0
+) -> Place | None:
+    """The same in a network that has its tables."""
+    return by_row(graph.tables.rows[here[0]], here[0], graph.num_nodes, MAX_LINKS, graph.vcs, to, came, traffic_class)
+
+
+@dataclass(frozen=True)
+class Tables:
+    """rows: of each node, by number. scheme: how the ways were chosen, in words."""
+
+    rows: tuple[Row, ...]
+    scheme: str
+
+
+@dataclass(frozen=True)
+class Graph:
+    """A network of any wiring. wires: (node, link) -> (node, link), both directions of each cable. Node n is at (n, 0, 0)."""
+
+    num_nodes: int
+    wires: Mapping[Step, Step]
+    vcs: int = 2
+    dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
+    links = MAX_LINKS
+
+    @property
+    def hop_limit(self) -> int:
+        """No way comes to a node twice."""
+        return self.num_nodes - 1
+
+    def nodes(self) -> Iterator[Coordinates]:
+        return ((node, 0, 0) for node in range(self.num_nodes))
+
+    def neighbour(self, node: Coordinates, link: int) -> Coordinates | None:
+        far = self.wires.get((node[0], link))
+        return None if far is None else (far[0], 0, 0)
+
+    def far_link(self, node: Coordinates, link: int) -> int:
+        """The link of the neighbour that leads back."""
+        return self.wires[node[0], link][1]
+
+    @property
+    def routing(self) -> Routing:
+        return table_route
+
+    @cached_property
+    def alive(self) -> dict[int, dict[int, Step]]:
+        """Node -> link -> where it leads, over cables that are not down."""
+        down = {(node[0], link) for node, link in self.dead}
+        found: dict[int, dict[int, Step]] = {node: {} for node in range(self.num_nodes)}
+        for (node, link), far in sorted(self.wires.items()):
+            if (node, link) not in down and far not in down:
+                found[node][link] = far
+        return found
+
+    @cached_property
+    def tables(self) -> Tables:
+        """Shortest ways, or up*/down*. Nodes that no cable reaches have NO_WAY."""
+        links = _shortest(self.alive)
+        layers = _layers(_ways(self.alive, links))
+        scheme = "shortest ways in two layers"
+        if layers is None:
+            links = _up_down(self.alive)
+            layers = _layers(_ways(self.alive, links))
+            scheme = "up*/down*"
+            assert layers is not None, "up*/down* has no cycle"
+        rows = (
+            {to: Entry(links.get((node, to), NO_WAY), layers.get((node, to), 0)) for to in self.alive if to != node}
+            for node in self.alive
+        )
+        return Tables(tuple(rows), scheme)
+
+
+def distances(alive: Mapping[int, Mapping[int, Step]], to: int) -> dict[int, int]:
+    """Cables between each node and `to`; nodes that none reaches are left out."""
+    found, todo = {to: 0}, deque([to])
+    while todo:
+        node = todo.popleft()
+        for far, _ in alive[node].values():
+            if far not in found:
+                found[far] = found[node] + 1
+                todo.append(far)
+    return found
+
+
+def connected(nodes: int, pairs: Iterable[Pair]) -> list[int]:
+    """Nodes to which no cables lead from node 0. pairs: of nodes with a cable between them."""
+    alive: dict[int, dict[int, Step]] = {node: {} for node in range(nodes)}
+    for a, b in pairs:
+        alive[a][len(alive[a])], alive[b][len(alive[b])] = (b, 0), (a, 0)
+    reached = distances(alive, 0)
+    return [node for node in alive if node not in reached]
+
+
+def _shortest(alive: Mapping[int, Mapping[int, Step]]) -> dict[Pair, int]:
+    """(node, destination) -> link of a shortest way; of several the one that fewer ways use so far."""
+    links: dict[Pair, int] = {}
+    load: Counter[Step] = Counter()
+    for to in alive:
+        distance = distances(alive, to)
+        nearer = {
+            node: [link for link, (far, _) in alive[node].items() if distance[far] < distance[node]]
+            for node in distance
+        }
+        _choose(alive, links, load, to, sorted(set(distance) - {to}, key=lambda node: -distance[node]), nearer)
+    return links
+
+
+def _up_down(alive: Mapping[int, Mapping[int, Step]]) -> dict[Pair, int]:
+    """The same along up*/down* ways: where a way leads down all the way, the shortest such one; else one up."""
+    rank = _ranks(alive)
+    links: dict[Pair, int] = {}
+    load: Counter[Step] = Counter()
+    for to in alive:
+        only_down, todo = {to: 0}, deque([to])
+        while todo:
+            node = todo.popleft()
+            for far, _ in alive[node].values():
+                if rank[far] < rank[node] and far not in only_down:
+                    only_down[far] = only_down[node] + 1
+                    todo.append(far)
+        length = dict(only_down)
+        choices: dict[int, list[int]] = {}
+        for node in sorted(alive, key=rank.__getitem__):
+            below = [link for link, (far, _) in alive[node].items() if rank[far] > rank[node]]
+            above = [link for link, (far, _) in alive[node].items() if rank[far] < rank[node]]
+            if node in only_down:
+                wanted = only_down[node] - 1
+                choices[node] = [link for link in below if only_down.get(alive[node][link][0]) == wanted]
+            elif reached := [link for link in above if alive[node][link][0] in length]:
+                least = min(length[alive[node][link][0]] for link in reached)
+                length[node] = least + 1
+                choices[node] = [link for link in reached if length[alive[node][link][0]] == least]
+        order = sorted(set(length) - {to}, key=lambda node: -length[node])
+        _choose(alive, links, load, to, order, choices)
+    return links
+
+
+def _ranks(alive: Mapping[int, Mapping[int, Step]]) -> dict[int, tuple[int, int]]:
+    """The order of nodes from the root on, in each part that hangs together: distance from it, then number."""
+    rank: dict[int, tuple[int, int]] = {}
+    for node in alive:
+        if node not in rank:
+            part = distances(alive, node)
+            root = min(part, key=lambda one: (max(distances(alive, one).values()), one))
+            rank |= {far: (distance, far) for far, distance in distances(alive, root).items()}
+    return rank
+
+
+def _choose(
+    alive: Mapping[int, Mapping[int, Step]],
+    links: dict[Pair, int],
+    load: Counter[Step],
+    to: int,
+    order: list[int],
+    choices: Mapping[int, list[int]],
+) -> None:
+    """Takes one of the choices of each node, the furthest first: what arrives at a node is known when it chooses."""
+    through: Counter[int] = Counter(order)
+    for node in order:
+        link = min(choices[node], key=lambda one: (load[node, one], one))
+        links[node, to] = link
+        load[node, link] += through[node]
+        through[alive[node][link][0]] += through[node]
+
+
+def _ways(alive: Mapping[int, Mapping[int, Step]], links: Mapping[Pair, int]) -> Ways:
+    """The links of the way of each pair that has one."""
+    ways: Ways = {}
+    for source, to in links:
+        way, node = [], source
+        while node != to:
+            way.append((node, links[node, to]))
+            node = alive[node][links[node, to]][0]
+        ways[source, to] = tuple(way)
+    return ways
+
+
+class _Layer:
+    """What packets of a layer wait for: a graph of steps that has no cycle."""
+
+    def __init__(self):
+        self.after: dict[Step, set[Step]] = {}
+        self.closing: set[tuple[Step, Step]] = set()  # would close a cycle, and always will
+        self.load: Counter[Step] = Counter()
+
+    def take(self, way: tuple[Step, ...]) -> bool:
+        """Adds a way, unless that closes a cycle."""
+        added: list[tuple[Step, Step]] = []
+        for held, wanted in zip(way, way[1:]):
+            if wanted in self.after.get(held, ()):
+                continue
+            if (held, wanted) in self.closing or self._leads(wanted, held):
+                if not added:
+                    self.closing.add((held, wanted))
+                for before, behind in added:
+                    self.after[before].remove(behind)
+                return False
+            self.after.setdefault(held, set()).add(wanted)
+            added.append((held, wanted))
+        self.load.update(way)
+        return True
+
+    def _leads(self, start: Step, end: Step) -> bool:
+        seen, todo = {start}, [start]
+        while todo:
+            step = todo.pop()
+            if step == end:
+                return True
+            fresh = self.after.get(step, set()) - seen
+            seen |= fresh
+            todo += fresh
+        return False
+
+
+def _layers(ways: Ways) -> dict[Pair, int] | None:
+    """A layer for each pair so that no layer has a cycle; None: the search found none."""
+    pairs = list(ways)
+    for attempt in range(ORDERS):
+        layers = [_Layer() for _ in range(LAYERS)]
+        found: dict[Pair, int] = {}
+        for pair in pairs:
+            number = next((n for n, layer in enumerate(layers) if layer.take(ways[pair])), None)
+            if number is None:
+                break
+            found[pair] = number
+        else:
+            _spread(ways, layers, found)
+            return found
+        random.Random(attempt).shuffle(pairs)
+    return None
+
+
+def _spread(ways: Ways, layers: list[_Layer], found: dict[Pair, int]) -> None:
+    """Moves pairs to the other layer where their way is less busy there."""
+    for pair, number in found.items():
+        way, here, other = ways[pair], layers[number], layers[1 - number]
+        if sum(here.load[step] - other.load[step] for step in way) > len(way) and other.take(way):
+            here.load.subtract(way)
+            found[pair] = 1 - number
