@@ -8,10 +8,15 @@
 // Reset: empty; both resets must be asserted together (each is released by its own clock), the storage is not reset.
 //
 // Pointers cross in Gray code: a pointer sampled while it moves is read as the old or the new value, never as a third.
+//
+// The word at the read pointer may be fetched before it is known to be there (`Ahead`): the pointer that shows it has passed two
+// flip-flops of the reader, so it was written more than a read cycle before, and what was fetched last is that word. A block RAM's
+// slow output then ends in a register at no cost in cycles.
 module tn_common_fifo_async #(
     parameter int unsigned Width = 128,  // bits of a word, >= 1
     parameter int unsigned Depth = 16,  // words, a power of two, >= 4
     parameter bit Promised = 1'b0,  // 1: the writer knows that there is room, `in_ready_o` guards nothing
+    parameter bit Ahead = 1'b0,  // 1: the RAM is read a cycle ahead, `out_data_o` is its register
     localparam int unsigned AddrBits = $clog2(Depth),
     localparam int unsigned PtrBits = AddrBits + 1  // one bit more than the address tells full from empty
 ) (
@@ -99,8 +104,15 @@ module tn_common_fifo_async #(
 
   assign take = out_valid_o && out_ready_i;
   assign out_valid_o = stored;
-  assign out_data_o = ram[rd_ptr_q[AddrBits-1:0]];
   assign rd_usage_o = rd_stored;
+
+  if (Ahead) begin : gen_ahead
+    logic [Width-1:0] ahead_q;
+    always_ff @(posedge rd_clk_i) ahead_q <= ram[take?rd_next[AddrBits-1:0] : rd_ptr_q[AddrBits-1:0]];
+    assign out_data_o = ahead_q;
+  end else begin : gen_as_it_is
+    assign out_data_o = ram[rd_ptr_q[AddrBits-1:0]];
+  end
 
   tn_common_sync #(
       .Width(PtrBits)

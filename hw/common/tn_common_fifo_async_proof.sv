@@ -8,6 +8,7 @@
 module tn_common_fifo_async_proof #(
     parameter  int unsigned Width   = 1,
     parameter  int unsigned Depth   = 4,
+    parameter  bit          Ahead   = 1'b0,
     localparam int unsigned PtrBits = $clog2(Depth) + 1
 ) (
     input logic clk_i,
@@ -54,7 +55,8 @@ module tn_common_fifo_async_proof #(
 
   tn_common_fifo_async #(
       .Width(Width),
-      .Depth(Depth)
+      .Depth(Depth),
+      .Ahead(Ahead)
   ) u_dut (
       .wr_clk_i(wr_clk),
       .wr_rst_ni(wr_rst_n),

@@ -330,6 +330,7 @@ module tn_link_framing_proof
   logic [3:0] chained_q;  // packets with one MAGIC
   logic behind_q;  // the cycle before brought the tail of a packet
   logic bare;  // START without MAGIC
+  logic may_go_ahead;  // nothing waits: MAGIC for whatever comes
   logic doubtful, doubted_q;  // whether this footer is MAGIC once bound takes a cycle to see
   assign doubtful = in_valid_i && open_q && !drops_q && in_tail_i && !in_head_i && in_words_i == 9'd1 && magic_of(
       in_data_i[127:0]
@@ -338,6 +339,7 @@ module tn_link_framing_proof
   assign discard = in_valid_i && !open_q && !drops_q && discard_i && !go_i;
   assign may_start = in_valid_i && !open_q && !drops_q && go_i && pause_q == '0;
   assign bare = DataBits == 128 && last_q.note != NoteMagic;
+  assign may_go_ahead = DataBits == 128 && !in_valid_i && !open_q && !drops_q && go_i && pause_q == '0 && last_q.note != NoteMagic;
   always_ff @(posedge clk_i) begin
     if (!rst_n) begin
       cut_q <= 1'b0;
@@ -360,9 +362,9 @@ module tn_link_framing_proof
     end
     if (rst_n) begin
       StartHasReasonA : assert (!start_sent || may_start);
-      MagicHasReasonA : assert (meant.note != NoteMagic || control_valid_i || may_start);
+      MagicHasReasonA : assert (meant.note != NoteMagic || control_valid_i || may_start || may_go_ahead);
       ControlHasReasonA : assert (!control_ready || (control_valid_i && meant.note == NoteControl && !start_sent));
-      NoIdleA : assert (!loads || meant.note != NoteNone || !(control_valid_i || may_start));
+      NoIdleA : assert (!loads || meant.note != NoteNone || !(control_valid_i || may_start || may_go_ahead));
       NoStallA :
       assert (!loads || meant.note != NoteNone || !(in_valid_i && open_q && !drops_q && !cut) || (doubtful && !doubted_q));
       DoubtedA : assert (u_tx.compared_q == doubted_q);  // for the induction
@@ -370,7 +372,7 @@ module tn_link_framing_proof
       ThrownAtOnceA : assert (!drops_q || (in_ready && !take));
       ChainA : assert (!start_sent || !bare || chained_q < 4'd8);
       ChainedA :
-      assert (meant.note != NoteMagic || control_valid_i || !behind_q || last_q.note != NoteFlit || chained_q == 4'd8);
+      assert (meant.note != NoteMagic || control_valid_i || !in_valid_i || !behind_q || last_q.note != NoteFlit || chained_q == 4'd8);
     end
   end
 
@@ -379,7 +381,7 @@ module tn_link_framing_proof
   logic [3:0] header_state, payload_state, footer_state;
   always_comb begin
     said = u_tx.announced;
-    header_state = drops_q || !open_q ? (DataBits == 128 && last_q.note == NoteMagic && !drops_q ? 4'd2 : 4'(go_i)) :
+    header_state = drops_q || !open_q ? (DataBits == 128 && last_q.note == NoteMagic && !drops_q && in_valid_i ? 4'd2 : 4'(go_i)) :
         in_head_i ? 4'd4 : 4'(go_i);
     payload_state = open_q && !drops_q && !in_head_i && !in_tail_i ? (last_q.note == NoteEscape ? 4'd3 : 4'd2) : 4'(go_i);
     footer_state = drops_q ? 4'd3 : open_q && in_tail_i ? 4'd2 : 4'(go_i);
@@ -393,7 +395,7 @@ module tn_link_framing_proof
           in_data_i[127:0]
       )));
       ControlSaysA : assert (!control_ready || said[111:0] == control_data_i[111:0]);
-      MagicToldA : assert (magic_event == (meant.note == (DataBits == 128 ? NoteMagic : NoteControl)));
+      MagicToldA : assert (magic_event == (meant.note == NoteControl && (DataBits > 128 || last_q.note == NoteMagic)));
       FlitToldA :
       assert (header_event == (take && in_head_i) && footer_event == (take && in_tail_i && !(in_head_i && in_words_i == 9'd1)));
       CutToldA :

@@ -65,7 +65,8 @@ module tn_link_rx_buffer
   tn_common_fifo_async #(
       .Width(DataBits + 3),
       .Depth(BufFlits),
-      .Promised(1'b1)
+      .Promised(1'b1),
+      .Ahead(1'b1)
   ) u_fifo (
       .wr_clk_i(clk_link_i),
       .wr_rst_ni(rst_link_ni),
@@ -81,8 +82,8 @@ module tn_link_rx_buffer
       .rd_usage_o(usage)
   );
 
-  // Output register of the block RAM. A `cut` entry stays in it for a cycle in which its length is taken over, and leaves it zero
-  // by the register's reset: the words to be made, but for their footer.
+  // A `cut` entry stays in the output register for a cycle in which its length is taken over, and leaves it zero by the register's
+  // reset: the words to be made, but for their footer.
   entry_t out_q;
   logic valid_q, making_q, open, leaves, nullified_q;
   logic last_q;  // the flit at the output is made up, and the last one

@@ -4,11 +4,12 @@
 // MAGIC is preceded by one more MAGIC (word stuffing). Flits of 128 bits: MAGIC and the control word are two words in a row;
 // of 256 bits: both share one link word, MAGIC low. Control words may come between any two flits, within packets too.
 // At 128 bits up to ChainPackets packets that follow each other without a gap share one MAGIC: a START that comes right
-// after the last word of a packet needs no announcement.
+// after the last word of a packet needs no announcement. When nothing waits, MAGIC goes ahead for the control word that comes
+// next, whichever and whenever it is: it costs no word, and an idle link announces no packet any more.
 //
 // Throughput: one link word per cycle; only a footer that may be MAGIC once it is bound (one in 2^112) takes a cycle more.
-// Overhead of a packet: 2 words (128 bits, the first of a chain), 1 word (in a chain, or 256 bits). Latency: MAGIC stands in
-// the output register 1 cycle after a head is seen, START 2, the head 3 (256 bits: START 1, head 2). Back-pressure:
+// Overhead of a packet: 2 words (128 bits, the first of a chain), 1 word (in a chain, or 256 bits). Latency: START stands in
+// the output register 1 cycle after a head is seen, the head 2 (128 bits: 1 more while MAGIC is due). Back-pressure:
 // `word_ready_i`; a gap within a packet is a cycle without a valid word. Reset: between packets, nothing sent.
 //
 // `cut_i` ends the session: the rest of a packet under way is taken and thrown away, whole packets wait for `go_i`.
@@ -128,15 +129,18 @@ module tn_link_tx_framer
   assign stray = state_q == Between && in_valid_i && !in_head_i && !numbered_i;  // never, if the router keeps packets whole
 
   // What the flit on offer is good for, if there is one
-  logic may_pass, may_announce;
+  logic may_pass, may_announce, may_go_ahead;
   assign may_pass = state_q == Body && !control_valid_i && !cut && (compared_q || !may_be_magic);
   assign may_announce = state_q == Between && !control_valid_i && (in_head_i || numbered_i) && go_i && wait_q == '0;
+  // MAGIC with nothing on offer
+  assign may_go_ahead = !OneStep && state_q == Between && go_i && wait_q == '0 && !magic_q && !rewind_i;
   always_comb begin
     choice = Nothing;
     if (raw_q) choice = Flit;
     else if (control_valid_i) choice = OneStep || magic_q ? Control : Magic;
     else if (state_q == Closing && !rewind_i) choice = OneStep || magic_q ? Check : Magic;
     else if (in_valid_i && may_announce) choice = OneStep || magic_q || may_chain ? Start : Magic;
+    else if (may_go_ahead && !in_valid_i) choice = Magic;
     else if (in_valid_i && may_pass) choice = looks_like_magic ? Escape : Flit;
   end
   assign action = load ? choice : Nothing;
@@ -259,6 +263,7 @@ module tn_link_tx_framer
       NoteA : assert (!take || in_magic_i == magic_of(in_data_i[WORD_BITS-1:0]));
       EscapeHoldsFlitA : assert (!raw_q || (in_valid_i && state_q == Body));
       MagicHasReasonA : assert (!magic_q || state_q != Body || control_valid_i);
+      NeverTwiceA : assert (!magic_q || action != Magic);
       ControlZeroA : assert (control_valid_i || control_data_i == '0);
       RewindBetweenFlitsA : assert (!rewind_i || (!raw_q && !in_valid_i));
     end
@@ -270,7 +275,8 @@ module tn_link_tx_framer
   assign discard_o = discard;
   assign event_check_o = action == Check;
 
-  assign event_magic_o = action == Magic || (OneStep && (action == Start || action == Check || action == Control));
+  // With the word that it announces, so that both ends of a link count alike
+  assign event_magic_o = (OneStep || magic_q) && (action == Start || action == Check || action == Control);
   assign event_start_o = action == Start;
   assign event_header_o = take && in_head_i;
   assign event_footer_o = take && (footer_low || footer_high);
@@ -280,7 +286,7 @@ module tn_link_tx_framer
   logic [3:0] header_state, payload_state, footer_state;
   always_comb begin
     header_state = !go_i ? 4'd0 : 4'd1;
-    if (state_q == Between && magic_q) header_state = 4'd2;
+    if (state_q == Between && magic_q && in_valid_i) header_state = 4'd2;
     if (state_q == Body && in_head_i) header_state = 4'd4;
     payload_state = state_q == Body && !in_head_i && !in_tail_i ? (raw_q ? 4'd3 : 4'd2) : 4'(go_i);
     footer_state  = state_q == Drain ? 4'd3 : state_q == Body && in_tail_i ? 4'd2 : 4'(go_i);

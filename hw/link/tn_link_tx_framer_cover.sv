@@ -29,7 +29,9 @@ module tn_link_tx_framer_cover (
     input logic word_ready_i,
     input logic compares,
     input logic spoilt,
-    input logic segment_full
+    input logic segment_full,
+    input logic goes_ahead,
+    input logic is_announced
 );
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
@@ -61,6 +63,9 @@ module tn_link_tx_framer_cover (
       WaitsC : cover (waiting && in_valid_i && is_between);
       ComparesC : cover (compares);
       SpoiltC : cover (act_start && spoilt);
+      GoesAheadC : cover (goes_ahead);
+      AnnouncedStartC : cover (act_start && is_announced);
+      AnnouncedControlC : cover (act_control && is_announced && is_between);
     end
   end
 endmodule
@@ -94,5 +99,7 @@ bind tn_link_tx_framer tn_link_tx_framer_cover u_cover (
     .word_ready_i,
     .compares(may_be_magic && state_q == Body && in_valid_i && !compared_q),
     .spoilt(in_noise_i != '0 && in_head_i),
-    .segment_full(guarded_q && !in_tail_i && segment_ends)
+    .segment_full(guarded_q && !in_tail_i && segment_ends),
+    .goes_ahead(action == Magic && !in_valid_i && !control_valid_i && state_q == Between),
+    .is_announced(magic_q)
 );

@@ -144,6 +144,7 @@ LEGAL = {
         "Width": FROM_ONE,
         "Depth": POWER_OF_FOUR_UP,
         "Promised": ([0, 1], []),
+        "Ahead": ([0, 1], []),
     },
     "tn_common_skid": {"Width": FROM_ONE},
     "tn_common_stream_check": {"Width": FROM_ONE, "Packets": ([0, 1], [])},

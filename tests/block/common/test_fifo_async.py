@@ -94,12 +94,12 @@ async def has_the_stated_latency(dut):
     assert 2 <= min(seen) < 2.1 and 2.9 < max(seen) <= 3, (min(seen), max(seen))
 
 
-@pytest.mark.parametrize("width, depth", [(8, 8), (8, 32), (130, 4)])
-def test_fifo_async(width, depth):
+@pytest.mark.parametrize("width, depth, ahead", [(8, 8, 0), (8, 32, 1), (130, 4, 0), (131, 8, 1)])
+def test_fifo_async(width, depth, ahead):
     run_block(
         "tn_common_fifo_async",
         __file__,
-        parameters={"Width": width, "Depth": depth},
+        parameters={"Width": width, "Depth": depth, "Ahead": ahead},
         checks=None if depth >= 8 else "keeps_order_with_safe_counts.*",  # fewer words do not cover the round trip
         width=width,
         depth=depth,

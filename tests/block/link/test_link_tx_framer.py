@@ -144,7 +144,9 @@ async def overhead_is_as_published(dut):
     await domain.cycles(3)
     decoder = check([beat.data for beat in sink.beats], packets, [], data_bits)
     per_packet = 6 * 128 // data_bits + 1
-    assert len(sink.beats) == 80 * per_packet + (10 if data_bits == 128 else 0)
+    words = 80 * per_packet + (10 if data_bits == 128 else 0)
+    ahead = [beat.data for beat in sink.beats[words:]]  # MAGIC for what comes after
+    assert ahead == ([LINK_MAGIC] if data_bits == 128 else [])
     assert sink.cycles[-1] - sink.cycles[0] == len(sink.beats) - 1, "a gap between words"
     assert decoder.bare_starts == (70 if data_bits == 128 else 0)
 
@@ -152,14 +154,42 @@ async def overhead_is_as_published(dut):
 @cocotb.test()
 async def latency_is_as_published(dut):
     config = settings()
+    """At 128 bits MAGIC has gone ahead when a packet comes, and is gone again two cycles behind it."""
+    config = settings()
     domain, source, _, sink = bench(dut, config)
     packet = make_packet(Header(ptype=PktType.NOTIFY))
     await domain.start()
-    source.send(*flits(packet, config["data_bits"]))
-    begin = domain.cycle
-    await domain.until(lambda: not source.queue)
-    await domain.cycles(3)
-    assert [cycle - begin for cycle in sink.cycles] == ([1, 2, 3] if config["data_bits"] == 128 else [1, 2])
+    for rest in (5, 1, 2, 40):
+        await domain.cycles(rest)
+        ahead = [beat.data for beat in sink.beats]
+        assert ahead == ([LINK_MAGIC] if config["data_bits"] == 128 else [])
+        sink.beats.clear()
+        sink.cycles.clear()
+        source.send(*flits(packet, config["data_bits"]))
+        begin = domain.cycle
+        await domain.until(lambda: not source.queue)
+        await domain.cycles(1)
+        assert [cycle - begin for cycle in sink.cycles] == [1, 2]
+        sink.beats.clear()
+        sink.cycles.clear()
+
+
+@cocotb.test()
+async def magic_goes_ahead_once_for_whatever_comes(dut):
+    """Behind it a control word takes no announcement of its own, and the packet behind that has one again."""
+    config = settings()
+    domain, source, control, sink = bench(dut, config)
+    told = link_seal(LinkCredit(health=7))
+    await domain.start()
+    await domain.cycles(20)
+    assert [beat.data for beat in sink.beats] == [LINK_MAGIC]
+    control.send(Beat(data=told & (1 << 112) - 1))
+    await domain.cycles(20)
+    assert [beat.data for beat in sink.beats] == [LINK_MAGIC, told, LINK_MAGIC]
+    dut.go_i.value = 0  # what was announced comes whether packets may start or not
+    control.send(Beat(data=told & (1 << 112) - 1))
+    await domain.cycles(20)
+    assert [beat.data for beat in sink.beats] == [LINK_MAGIC, told, LINK_MAGIC, told]
 
 
 @cocotb.test()
@@ -319,6 +349,10 @@ async def sends_numbered(dut, guarded: bool):
     sent = [packet if guarded else bound(packet, number) for packet, number in zip(packets, numbers, strict=True)]
     assert len(numbers) == len(packets) and 0 in {number >> 8 for number in numbers}
     assert got == [flit.data for packet in sent for flit in to_flits(packet, data_bits)]
+
+
+def test_magic_goes_ahead():
+    run_block("tn_link_tx_framer", __file__, checks="magic_goes_ahead_once_for_whatever_comes", data_bits=128)
 
 
 @pytest.mark.parametrize("stall", STALLS)
