@@ -339,7 +339,8 @@ module tn_link_framing_proof
   assign discard = in_valid_i && !open_q && !drops_q && discard_i && !go_i;
   assign may_start = in_valid_i && !open_q && !drops_q && go_i && pause_q == '0;
   assign bare = DataBits == 128 && last_q.note != NoteMagic;
-  assign may_go_ahead = DataBits == 128 && !in_valid_i && !open_q && !drops_q && go_i && pause_q == '0 && last_q.note != NoteMagic;
+  assign may_go_ahead = DataBits == 128 && last_q.note != NoteMagic && !in_valid_i && !open_q && !drops_q && go_i &&
+      pause_q == '0;
   always_ff @(posedge clk_i) begin
     if (!rst_n) begin
       cut_q <= 1'b0;
@@ -372,7 +373,8 @@ module tn_link_framing_proof
       ThrownAtOnceA : assert (!drops_q || (in_ready && !take));
       ChainA : assert (!start_sent || !bare || chained_q < 4'd8);
       ChainedA :
-      assert (meant.note != NoteMagic || control_valid_i || !in_valid_i || !behind_q || last_q.note != NoteFlit || chained_q == 4'd8);
+      assert (meant.note != NoteMagic || control_valid_i || !in_valid_i || !behind_q || last_q.note != NoteFlit ||
+              chained_q == 4'd8);
     end
   end
 
@@ -381,8 +383,9 @@ module tn_link_framing_proof
   logic [3:0] header_state, payload_state, footer_state;
   always_comb begin
     said = u_tx.announced;
-    header_state = drops_q || !open_q ? (DataBits == 128 && last_q.note == NoteMagic && !drops_q && in_valid_i ? 4'd2 : 4'(go_i)) :
-        in_head_i ? 4'd4 : 4'(go_i);
+    header_state = 4'(go_i);
+    if (open_q && !drops_q && in_head_i) header_state = 4'd4;
+    if (DataBits == 128 && last_q.note == NoteMagic && !open_q && !drops_q && in_valid_i) header_state = 4'd2;
     payload_state = open_q && !drops_q && !in_head_i && !in_tail_i ? (last_q.note == NoteEscape ? 4'd3 : 4'd2) : 4'(go_i);
     footer_state = drops_q ? 4'd3 : open_q && in_tail_i ? 4'd2 : 4'(go_i);
   end

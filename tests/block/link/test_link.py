@@ -191,7 +191,7 @@ def test_reverse_credits_cost_less_than_one_percent(width):
     assert bandwidth(width, 4096) >= 0.99 * alone
 
 
-@pytest.mark.parametrize(("width", "core_ps", "cycles"), [(128, 6667, 11.9), (256, 6667, 10.95), (256, 5000, 13.3)])
+@pytest.mark.parametrize(("width", "core_ps", "cycles"), [(128, 6667, 10.95), (256, 6667, 10.95), (256, 5000, 13.3)])
 def test_latency_without_transceiver(width, core_ps, cycles):
     """From the router's output register to the far router's input; a hop is this and the router's 2 cycles."""
     conditions = {"min_bytes": 16, "max_bytes": 16, "header_only": 0, "vcs": 1, "both": 0, "pause": 0.99, "magic": 0}
