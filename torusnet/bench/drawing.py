@@ -1,5 +1,5 @@
-"""Figures drawn beside a run: what draws takes a second to import, in which a cluster is loaded and built, and the figures are drawn
-while the tables are printed."""
+"""Figures drawn beside a run: what draws takes a second to import, in which a cluster is loaded and built, and the figures are
+drawn while the tables are printed."""
 
 import atexit
 import contextlib
