@@ -316,8 +316,9 @@ def main(arguments: list[str]) -> int:
     python = str(VENV / "bin" / "python")
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     # Told to leave no bytecode beside sources, Python would compile all that it imports again in each process, for seconds.
-    if environment.pop("PYTHONDONTWRITEBYTECODE", ""):
-        environment.setdefault("PYTHONPYCACHEPREFIX", str(BYTECODE))
+    if environment.get("PYTHONDONTWRITEBYTECODE") and not environment.get("PYTHONPYCACHEPREFIX"):
+        del environment["PYTHONDONTWRITEBYTECODE"]
+        environment["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
     os.execve(python, [python, "-m", "torusnet", *arguments], environment)
 
 

@@ -153,7 +153,10 @@ def test_who_does_not_ask_for_it_has_bytecode_where_python_puts_it(project, monk
     assert "PYTHONPYCACHEPREFIX" not in handed_on(monkeypatch)
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     monkeypatch.setenv("PYTHONPYCACHEPREFIX", "/elsewhere")
-    assert handed_on(monkeypatch)["PYTHONPYCACHEPREFIX"] == "/elsewhere"
+    given = handed_on(monkeypatch)
+    assert (given["PYTHONPYCACHEPREFIX"], given["PYTHONDONTWRITEBYTECODE"]) == ("/elsewhere", "1"), (
+        "read there, not written"
+    )
 
 
 def test_ahead_the_system_s_python_finds_the_simulator():
