@@ -4,6 +4,7 @@ Each command imports its module when it runs, so that `--help` and errors in arg
 Exit status: 0 done, 1 a run or a test found something wrong, 2 the user's input is wrong, 3 a defect of torusnet.
 """
 
+import gc
 import os
 import sys
 import traceback
@@ -19,6 +20,7 @@ from torusnet.user_input import CLUSTER, SETTINGS, check_writable, find_cluster,
 
 ROOT = environment.ROOT
 ERROR_LOG = ROOT / "build" / "error.log"
+GARBAGE = 50_000  # objects more, before those in cycles are looked for: imports make many, and all of them stay
 
 app = typer.Typer(
     name="tn",
@@ -387,6 +389,7 @@ def _from_root(arguments: list[str]) -> list[str]:
 def main() -> None:
     """Entry point: runs a command and turns every error into one message and an exit status."""
     environment.activate()
+    gc.set_threshold(GARBAGE)
     sys.argv[1:] = _with_values(sys.argv[1:])
     if (world := launch.world()) is not None:
         from torusnet.ranks import process

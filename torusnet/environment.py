@@ -24,6 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 LOG = ROOT / "build" / "environment.log"
+BYTECODE = ROOT / "build" / "bytecode"
 INSTALL_ATTEMPTS = 3  # a registry that drops one connection must not spoil the first run
 
 
@@ -314,6 +315,10 @@ def main(arguments: list[str]) -> int:
         return status
     python = str(VENV / "bin" / "python")
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    # Told to leave no bytecode beside sources, Python would compile all that it imports again in each process, for seconds.
+    if environment.get("PYTHONDONTWRITEBYTECODE") and not environment.get("PYTHONPYCACHEPREFIX"):
+        del environment["PYTHONDONTWRITEBYTECODE"]
+        environment["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
     os.execve(python, [python, "-m", "torusnet", *arguments], environment)
 
 

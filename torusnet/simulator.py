@@ -19,6 +19,7 @@ from torusnet.clocks import core_period_fs, off, period_fs, with_time
 from torusnet.cluster.ethernet import ethernet_ports
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
+from torusnet.compiler import cores
 from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
 from torusnet.ethernet import settings as ethernet_settings
@@ -85,8 +86,7 @@ class Simulation:
         self.wall_s = 0.0
         self.core_fs = core_period_fs(cluster, seed)  # of node 0, by which cycles of a run are counted
         self.status = Status.RUNNING
-        cores = len(os.sched_getaffinity(0)) if ranks is None else ranks.cores()
-        self.threads = min(threads or cores, cluster.num_nodes)
+        self.threads = min(threads or (cores() if ranks is None else ranks.cores()), cluster.num_nodes)
         # `library`: built for a cluster with the same RTL and task functions, so that many runs need no look at the sources.
         options = build.Options(trace=trace.format if trace else "", quick=quick, debug=debug, sanitize=sanitize)
         library = library or build.build(cluster, options, progress)

@@ -5,11 +5,10 @@ roundtrip, the nearest of those oneway. A peer that is as far as one before it i
 """
 
 import argparse
-import importlib
-import threading
 from dataclasses import replace
 from pathlib import Path
 
+from torusnet.bench.drawing import Drawing
 from torusnet.bench.plan import SIZES, Row, encode, result_bytes, streams, trips
 from torusnet.clocks import with_time
 
@@ -64,9 +63,8 @@ def plan(cluster, options) -> list[Row]:
 
 
 def prepare(cluster, options, folder: Path) -> None:
-    """Writes plan.bin and sets the arguments that depend on it."""
-    # What draws takes a second to import, in which the simulator leaves a processor half idle.
-    threading.Thread(target=importlib.import_module, args=("torusnet.bench.plots",), daemon=True).start()
+    """Writes plan.bin, sets the arguments that depend on it, and has what draws the plots got ready."""
+    options.drawing = Drawing()
     rows = plan(cluster, options)
     (folder / "plan.bin").write_bytes(encode(rows))
     arguments = cluster.task("measure").args
@@ -77,21 +75,22 @@ def prepare(cluster, options, folder: Path) -> None:
 
 def report(cluster, options, result, folder: Path) -> int:
     """Prints the tables, writes the plots. Called after a clean run only."""
-    from torusnet.bench import plots, tables
+    from torusnet.bench import tables
     from torusnet.bench.breakdown import breakdown
     from torusnet.bench.collect import measurements
 
     console = tables.console()
     records = measurements(cluster, cluster.name, peers(cluster), plan(cluster, options), result.outputs)
-    console.print("", tables.latency(records), "", tables.bandwidth(records), "", tables.sizes(records), sep="\n")
     first = [r for r in records if r.bytes == SIZES[0] and r.test in ("localtrip", "roundtrip")]
     parts = [breakdown(cluster, cluster.name, r, result.passages) for r in first]
     parts = [part for part in parts if part is not None]
+    options.drawing.begin(records, parts, folder)
+    console.print("", tables.latency(records), "", tables.bandwidth(records), "", tables.sizes(records), sep="\n")
     for part in parts:
         console.print("", tables.breakdown(part), sep="\n")
     for name in left_out(cluster):
         console.print(f"`{name}` is as far away as a task before it and was left out: give it another node.")
-    files = plots.write_all(records, parts, folder)
+    files = options.drawing.files()
     console.print(
         f"\n{result.messages:,} messages, all complete and correct. {with_time(result.cycles, result.core_fs(), ' core cycles')}, "
         f"{result.node_cycles_per_second:,.0f} node-cycles per second."

@@ -42,6 +42,8 @@ LARGE = 3_000_000  # bytes of C++ above which a block is compiled without optimi
 QUIET_START = (
     "/unique_ptr<Vtop> top/a Verilated::assertOn(false);\n" + "s/top->eval_step();/& Verilated::assertOn(true);/"
 )
+# Assertions are rewritten by pytest: those of the tests, else cocotb has every module that is imported compiled for it.
+ASSERTIONS = {"COCOTB_REWRITE_ASSERTION_FILES": "tests/*.py", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
 
 def settings() -> dict:
@@ -94,7 +96,7 @@ def run_block(
             waves=WAVES,
             results_xml=results,
             log_file=log,
-            extra_env={"TN_SETTINGS": json.dumps(config), "COCOTB_ANSI_OUTPUT": "0"},
+            extra_env={"TN_SETTINGS": json.dumps(config), "COCOTB_ANSI_OUTPUT": "0", **ASSERTIONS},
         )
     collect.hand_in(run_dir)
     try:

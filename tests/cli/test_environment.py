@@ -124,6 +124,41 @@ def test_only_what_newcomers_begin_with_compiles_ahead(project, monkeypatch):
     assert len(began) == 1
 
 
+def handed_on(monkeypatch) -> dict[str, str]:
+    """What `./tn` gives the command line as its environment."""
+    given = []
+    monkeypatch.setattr(environment.os, "execve", lambda *arguments: given.append(arguments[2]))
+    environment.main(["lint"])
+    return given[0]
+
+
+def test_no_bytecode_beside_sources_is_bytecode_in_build(project, monkeypatch, tmp_path):
+    """The second process that imports a module reads what the first one has compiled, and nothing lies beside the source."""
+    monkeypatch.setattr(environment, "BYTECODE", tmp_path / "bytecode")
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    (tmp_path / "sources").mkdir()
+    (tmp_path / "sources" / "probe.py").write_text("x = 1\n")
+    path = handed_on(monkeypatch) | {"PYTHONPATH": str(tmp_path / "sources")}
+    command = [sys.executable, "-v", "-c", "import probe"]
+    first, second = (subprocess.run(command, env=path, capture_output=True, text=True).stderr for _ in range(2))
+    (made,) = (tmp_path / "bytecode").rglob("probe.*.pyc")
+    assert f"# created '{made}'" in first and f"# code object from '{made}'" in second
+    assert os.listdir(tmp_path / "sources") == ["probe.py"]
+
+
+def test_who_does_not_ask_for_it_has_bytecode_where_python_puts_it(project, monkeypatch):
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    assert "PYTHONPYCACHEPREFIX" not in handed_on(monkeypatch)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", "/elsewhere")
+    given = handed_on(monkeypatch)
+    assert (given["PYTHONPYCACHEPREFIX"], given["PYTHONDONTWRITEBYTECODE"]) == ("/elsewhere", "1"), (
+        "read there, not written"
+    )
+
+
 def test_ahead_the_system_s_python_finds_the_simulator():
     """Without the environment's packages; that it is compiled, and waited for, tests/cluster/test_build.py tests."""
     program = (

@@ -147,6 +147,7 @@ def small(tmp_path, monkeypatch):
     monkeypatch.setattr(engine, "ROOT", tmp_path)
     monkeypatch.setattr(engine, "BUILD", tmp_path / "build")
     monkeypatch.setattr(engine, "INCLUDES", ["-I", str(tmp_path)])
+    monkeypatch.setattr(engine, "STANDARD", ("cstddef",))  # all of them take seconds
     compile = engine.Compilation._compile
     monkeypatch.setattr(
         engine.Compilation,

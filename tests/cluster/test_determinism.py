@@ -24,6 +24,14 @@ def test_threads_change_nothing(threads):
     assert digest(threads=threads) == digest(threads=1)
 
 
+@pytest.mark.parametrize(("cores", "threads"), [(1, 1), (3, 3), (9, 4)])
+def test_threads_are_as_many_as_cores_that_may_be_used(monkeypatch, cores, threads):
+    """And at most one a node. Tests beside one another have one core each."""
+    monkeypatch.setattr(simulator, "cores", lambda: cores)
+    with simulator.Simulation(random_traffic(RING, messages=40), quick=True) as simulation:
+        assert simulation.threads == threads
+
+
 def test_slices_change_nothing():
     assert digest(slice_cycles=37) == digest()
 

@@ -10,26 +10,12 @@ import fake
 import pytest
 from rich.console import Console
 
-from torusnet.bench import breakdown, collect, measurement, plots, published, schema, tables
+from torusnet.bench import breakdown, measurement, plots, published, schema, tables
 from torusnet.bench.configs import CONFIGS
 from torusnet.bench.measurement import Document, Measurement
 from torusnet.bench.plan import STREAM, TRIP, Row, decode, encode, result_bytes, streams
 from torusnet.environment import ROOT
 from torusnet.errors import Failure
-
-BY_NAME = {config.name: config for config in CONFIGS}
-
-
-@pytest.fixture
-def run(tmp_path):
-    def make(name: str, wrong: int = 0):
-        config = BY_NAME[name]
-        rows = config.rows(quick=False)
-        cluster = fake.cluster_of(config, rows, tmp_path)
-        outputs = fake.outputs(cluster, config, rows, wrong)
-        return cluster, collect.measurements(cluster, config.name, config.peers, rows, outputs)
-
-    return make
 
 
 def text(*renderables, width: int = 110) -> str:

@@ -15,7 +15,6 @@ from matplotlib.patches import Rectangle
 from matplotlib.ticker import FuncFormatter, NullLocator
 
 from torusnet.bench import published
-from torusnet.bench.ethernet import limit_gbps
 from torusnet.bench.measurement import Breakdown, Measurement
 from torusnet.bench.tables import HEADER_FOOTER_BYTES, LATENCY_TESTS, hop_cost, path, size
 from torusnet.compiler import cores
@@ -34,6 +33,7 @@ SOURCE_NOTE = (
     "lines: this project, RTL simulation; open symbols: published, hardware measurements at the same width and clock"
 )
 
+BESIDE = ("bandwidth", "breakdown")  # drawn by a second process: about half of the work
 SUFFIXES = {".png": {}, ".svg": {"Date": None}}  # of the files of a figure, and what they say of themselves
 
 matplotlib.rcParams.update(
@@ -379,6 +379,8 @@ def errors(points):
 
 def ethernet(document):
     """Goodput of both directions against the size of frames, latency against that of datagrams, and how it spreads."""
+    from torusnet.bench.ethernet import limit_gbps
+
     figure, axes = subplots(1, 3, figsize=(13.2, 4.3))
     rates, latencies = document.rates, document.latencies
     frames = [point.frame_bytes for point in rates]
@@ -479,7 +481,7 @@ def write_all(records: list[Measurement], breakdowns: list[Breakdown], folder: P
 
     names = list(figures)
     there = [folder / f"{name}{suffix}" for name in names for suffix in SUFFIXES]
-    beside = names[1::2] if cores() > 1 else []
+    beside = [name for name in BESIDE if name in names and cores() > 1]
     process = multiprocessing.get_context("fork").Process(target=write, args=(beside,))
     process.start()
     write([name for name in names if name not in beside])

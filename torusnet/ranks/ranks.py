@@ -4,6 +4,7 @@ import os
 
 from torusnet.cluster.ethernet import ethernet_ports
 from torusnet.cluster.model import Cluster
+from torusnet.compiler import cores
 from torusnet.errors import UserError
 from torusnet.ranks.channel import Channel, receive_object, send_object
 from torusnet.ranks.conductor import Conductor, resident_mib, serve
@@ -32,7 +33,7 @@ class Ranks:
 
     def cores(self) -> int:
         """Processors for this rank: its share of those of the machine."""
-        return max(1, min(len(os.sched_getaffinity(0)), (os.cpu_count() or 1) // self.channel.local_count))
+        return max(1, min(cores(), (os.cpu_count() or 1) // self.channel.local_count))
 
     def begin(self, cluster: Cluster, **arguments) -> None:
         """Has the others make the same `Simulation`; they are at it when this returns."""
