@@ -226,7 +226,7 @@ def _sweep(
 @app.command(
     epilog="""**Examples**
 
-`./tn sweep ring4` · every pattern that the lattice allows, to saturation
+`./tn sweep ring4` · every pattern that the topology allows, to saturation
 
 `./tn sweep my.yaml --pattern uniform --pattern tornado --bytes 64 --jobs 4`
 
@@ -243,7 +243,7 @@ def sweep(
             metavar="NAME",
             help="uniform, transpose, bit-complement, tornado, neighbour, hot-spot, bursty or all-to-all; "
             "may be given several times.",
-            show_default="all that the lattice allows",
+            show_default="all that the topology allows",
         ),
     ] = None,
     rate: Annotated[
