@@ -1,5 +1,8 @@
 """Custom topologies end to end: tables are written at bring-up, and every message arrives by the way that they say."""
 
+import re
+import xml.etree.ElementTree as ElementTree
+
 import networkx
 import pytest
 from clusters import Shape, assert_clean, random_traffic, task
@@ -11,6 +14,7 @@ from torusnet.cluster.model import TaskRef
 from torusnet.cluster.places import Capture, Place
 from torusnet.deadlock import check_cluster, cluster_network
 from torusnet.generated.registers import REGISTERS
+from torusnet.look import report
 from torusnet.routing import path
 
 QUAD = Shape((4, 1, 1), wrap=(False,) * 3, custom=tuple(networkx.complete_graph(4).edges))
@@ -81,3 +85,17 @@ def test_registers_of_a_node_with_tables():
         assert get(node, "HOP_LIMIT")["links"] == 9
         assert simulation.read(node, REGISTERS["FAULT_STATUS"].offset) == 0
     simulation.close()
+
+
+def test_the_page_of_a_run_draws_the_network_and_says_how_it_is_wired():
+    result = simulator.run(random_traffic(PETERSEN, messages=5, seed=1), quick=True, probe=True, watch=True)
+    assert_clean(result)
+    page = report.page(result)
+    drawing = ElementTree.fromstring(re.search(r'<svg id="cluster".*?</svg>', page, re.DOTALL)[0])
+    groups = [group.get("class") for group in drawing]
+    assert groups.count("cable") == 2 * len(PETERSEN.custom) and groups.count("node") == 10
+    said = report.data(result)["conditions"]
+    assert ("topology", "custom topology of 10 nodes, 15 cables") in said
+    assert ("routes", "by tables, shortest ways in two layers") in said
+    assert ("cables", "node 0: x+ to 1, x- to 4, y+ to 5") in said
+    assert not {name for name, _ in said} & {"lattice", "wrapped", "node.dimension_order"}

@@ -6,7 +6,7 @@ from matplotlib.ticker import MaxNLocator
 
 from torusnet.bench.plots import subplots
 from torusnet.cluster.model import Cluster
-from torusnet.look.picture import Layout
+from torusnet.look.picture import Layout, layout_of
 from torusnet.topology.figures import Figures
 from torusnet.topology.losses import Losses
 
@@ -15,7 +15,7 @@ CUT = "#D55E00"
 
 
 def figure(cluster: Cluster, figures: Figures, losses: Losses, title: str):
-    layout = Layout(cluster)
+    layout = layout_of(cluster)
     width, height = (min(max(side / INCH, 3.2), 10) for side in layout.size)
     panels, (left, right) = subplots(1, 2, figsize=(width + 4.6, max(height, 3.6) + 0.7), width_ratios=(width, 3.4))
     panels.suptitle(title)
