@@ -10,7 +10,8 @@ from scapy.utils import PcapNgReader
 
 from torusnet import simulator
 from torusnet.cluster.faults import fault_option
-from torusnet.cluster.model import TaskRef
+from torusnet.cluster.model import LINK_NAMES, TaskRef
+from torusnet.cluster.named_topologies import all_to_all, dragonfly, fat_tree, hybrid_torus
 from torusnet.cluster.places import Capture, Place
 from torusnet.deadlock import check_cluster, cluster_network
 from torusnet.generated.registers import REGISTERS
@@ -18,6 +19,12 @@ from torusnet.look import report
 from torusnet.routing import path
 
 QUAD = Shape((4, 1, 1), wrap=(False,) * 3, custom=tuple(networkx.complete_graph(4).edges))
+NAMED = {
+    "all-to-all": all_to_all(5),
+    "hybrid torus": hybrid_torus((2, 1, 1)),
+    "dragonfly": dragonfly(3, 1, 4),
+    "fat tree": fat_tree(2, 2, 2),
+}
 PETERSEN = Shape((10, 1, 1), wrap=(False,) * 3, custom=tuple(networkx.petersen_graph().edges))
 
 
@@ -26,14 +33,19 @@ def clean(result, messages: int) -> None:
     assert result.whole and all(each.returned == 0 for name, each in result.tasks.items() if name[:2] == "rx")
 
 
-@pytest.mark.parametrize("shape", [QUAD, PETERSEN], ids=["quad", "petersen"])
+def wired(wiring) -> Shape:
+    return Shape((wiring.nodes, 1, 1), wrap=(False,) * 3, custom=wiring.pairs)
+
+
+@pytest.mark.parametrize("shape", [QUAD, PETERSEN, *map(wired, NAMED.values())], ids=["quad", "petersen", *NAMED])
 def test_everyone_to_everyone_with_replay(shape):
     """Random traffic between all nodes while cables flip bits and one of them is away for a while."""
-    nodes, messages = len(shape.nodes()), 40
+    nodes, messages = len(shape.nodes()), 20
     cluster = random_traffic(shape, messages=messages, seed=2, pause_rx=20)
     assert check_cluster(cluster).ok
     cluster.link.ber = 1e-6
-    texts = ["node=1,link=x-,at=3us,kind=drop,count=20,direction=both", "node=0,link=y+,at=5us,for=5us"]
+    ends = [f"node={end.node},link={LINK_NAMES[end.link]}" for end in (cluster.cables[1].b, cluster.cables[-1].a)]
+    texts = [f"{ends[0]},at=3us,kind=drop,count=20,direction=both", f"{ends[1]},at=5us,for=5us"]
     cluster.faults = [fault_option(text, cluster) for text in texts]
     result = simulator.run(cluster, quick=True, seed=4, max_cycles=3_000_000)
     clean(result, nodes * (messages + nodes * shape.channels))

@@ -161,6 +161,7 @@ def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveD
         cluster=cluster.name,
         lattice=tuple(cluster.lattice),
         wrap=tuple(cluster.wrap),
+        topology=cluster.topology.text if by_table else None,
         custom=cluster.custom,
         tables=cluster_network(cluster)[0].tables.scheme if by_table else None,
         dimension_order="" if by_table else node.dimension_order,

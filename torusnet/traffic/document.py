@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from torusnet.bench.measurement import Conditions, Record
-from torusnet.cluster.topology import Coord, CustomTopology, LatticeTopology
+from torusnet.cluster.topology import Coord, LatticeTopology
 
 STEPS = 256  # of the line
 
@@ -76,6 +76,7 @@ class CurveDocument(Record):
     cluster: str
     lattice: tuple[int, int, int]
     wrap: tuple[bool, bool, bool]
+    topology: str | None = Field(None, description="what a custom topology is called; null: by lattice and wrap")
     custom: list[tuple[int, int]] | None = Field(
         None, description="pairs of nodes with a cable between them, in place of those of the lattice"
     )
@@ -95,9 +96,7 @@ class CurveDocument(Record):
     @property
     def shape(self) -> str:
         """`4 x 4 torus`."""
-        if self.custom is not None:
-            return CustomTopology(self.lattice[0], tuple(self.custom)).text
-        return LatticeTopology(Coord(*self.lattice), self.wrap).text
+        return self.topology or LatticeTopology(Coord(*self.lattice), self.wrap).text
 
     @property
     def routes(self) -> str:
