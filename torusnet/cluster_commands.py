@@ -341,16 +341,27 @@ def check(
             "May be given several times.",
         ),
     ] = None,
+    tables: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.h",
+            help="Write the routing tables of a custom topology, for drivers in C; with --dead those without the cable.",
+        ),
+    ] = None,
 ):
     """Check a cluster's YAML file, show what would be built, and prove that its network cannot deadlock."""
     from torusnet import dead_links, deadlock
     from torusnet.cluster import load
     from torusnet.cluster.summary import show
+    from torusnet.topology import c_tables
 
+    check_writable(tables)
     configuration, console = load(find_cluster(cluster), settings or []), new_console()
     links = [dead_links.parse(text, configuration) for text in dead or []]
     show(configuration, console)
     lines = [deadlock.check(configuration), *(dead_links.report(configuration, links) if links else [])]
+    if tables:
+        lines.append(c_tables.write(configuration, links, tables))
     for line in lines:
         console.print(line, markup=False, soft_wrap=True)
 

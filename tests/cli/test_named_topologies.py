@@ -1,6 +1,7 @@
 """`topology:` by name: wirings against networkx and their definitions, no deadlock, and what is refused, with line and cure."""
 
-from itertools import combinations
+import re
+from itertools import combinations, permutations
 
 import networkx
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from torusnet.cluster import parse
 from torusnet.deadlock import check_cluster
 from torusnet.errors import UserError
+from torusnet.topology import c_tables
 from torusnet.topology.figures import figures
 
 
@@ -147,3 +149,35 @@ def test_refused_bad(tmp_path, text, line, message, cure):
         parse(text, tmp_path)
     assert message in refused.value.message and cure in f"{refused.value.message} {refused.value.cure}"
     assert f":{line}" in str(refused.value.where)
+
+
+def test_tables_as_a_c_header(tmp_path):
+    """Every word is an entry to be written, for every other node; without a cable none leads over it."""
+    cluster = made(tmp_path, "dragonfly", group=3, global_links=1)
+    file, (a, b, *_) = tmp_path / "routes.h", cluster.cables
+    dead = ((a.a.node, 0, 0), a.a.link), ((b.b.node, 0, 0), b.b.link)
+    assert str(file) in c_tables.write(cluster, dead, file)
+    rows = [line for line in file.read_text().splitlines() if re.search(r"0x", line)]
+    words = [int(word, 16) for word in re.findall(r"0x([0-9a-f]{8})u", "\n".join(rows))]
+    nodes = cluster.num_nodes
+    assert len(words) == nodes * (nodes - 1) and all(word >> 31 for word in words)
+    far = {}
+    for cable in cluster.cables:
+        if cable not in (a, b):
+            far[tuple(cable.a)], far[tuple(cable.b)] = cable.b.node, cable.a.node
+    to = {
+        node: {word & 0x3F: word >> 8 & 7 for word in words[node * (nodes - 1) : (node + 1) * (nodes - 1)]}
+        for node in range(nodes)
+    }
+    for source, target in permutations(range(nodes), 2):
+        node, steps = source, 0
+        while node != target:
+            node, steps = far[node, to[node][target]], steps + 1
+            assert steps < nodes
+    assert "without" in file.read_text().splitlines()[0]
+
+
+def test_tables_of_a_lattice_bad(tmp_path):
+    with pytest.raises(UserError, match="routes by order of dimensions") as refused:
+        c_tables.write(made(tmp_path, "ring", nodes=4), [], tmp_path / "routes.h")
+    assert refused.value.cure == "leave it out" and not (tmp_path / "routes.h").exists()
