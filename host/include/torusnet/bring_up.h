@@ -29,9 +29,8 @@ typedef struct {
   unsigned wired;       // a bit per link (x+, x-, y+, y-, z+, z-): a cable is plugged in here
   unsigned send_again;  // a bit per link: replay; both ends alike
   // Nodes that route by tables; left out: by order of dimensions. place and size are {number, 0, 0} and {nodes, 1, 1}.
-  const uint32_t*
-      routes;  // what ROUTE_TABLE is written, one after another: tn_routes of `./tn check CLUSTER --tables FILE.h`
-  unsigned routes_count;  // TN_ROUTES_ENTRIES
+  const uint32_t* routes;  // words for ROUTE_TABLE: tn_routes of `./tn check CLUSTER --tables FILE.h`
+  unsigned routes_count;   // TN_ROUTES_ENTRIES
 } tn_setup_t;
 
 // Why a node was not brought up.
