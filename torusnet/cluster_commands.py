@@ -392,6 +392,28 @@ def topology(
     raise typer.Exit(command.run(file, settings or [], folder, json, new_console()))
 
 
+@app.command(
+    epilog="""**Examples**
+
+`./tn draw ring4` · nodes, cables, tasks, the link at each end of a cable
+
+`./tn draw my.yaml --set 'topology={kind: dragonfly, group: 4, global_links: 2}'`"""
+)
+def draw(
+    cluster: Annotated[str, CLUSTER] = "ring4",
+    settings: Annotated[list[str] | None, SETTINGS] = None,
+    output: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Folder of the figure.", show_default="build/draw/NAME")
+    ] = None,
+):
+    """Draw a cluster as SVG and PNG: nodes, cables with the names of their links, and tasks."""
+    from torusnet.look import network
+
+    file = find_cluster(cluster)
+    folder = writable_folder(output) or writable_folder(ROOT / "build" / "draw" / file.stem)
+    raise typer.Exit(network.run(file, settings or [], folder, new_console()))
+
+
 @app.command()
 def wireshark(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A capture, as `./tn run --capture` writes it.")],

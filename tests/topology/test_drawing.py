@@ -1,14 +1,19 @@
 """Drawings of custom topologies: every node and cable can be told apart, by geometry of their own that the layout does not use."""
 
+import io
 import math
+import re
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
 from itertools import combinations
 
 import networkx
 import pytest
+from rich.console import Console
 
 from torusnet.cluster import parse
-from torusnet.look import picture
+from torusnet.errors import UserError
+from torusnet.look import network, picture
 
 GRAPHS = {  # and the most cables that may cross
     "pair": (networkx.path_graph(2), 0),
@@ -107,3 +112,44 @@ def test_svg_has_a_line_from_box_to_box_for_each_direction(tmp_path):
     for cable in cluster.cables:
         near, far = cable.name.split(" - ")
         assert f"{near} to {far}" in names and f"{far} to {near}" in names
+
+
+def texts(file) -> Counter:
+    """Letters are drawn as curves, behind a comment that says what they are."""
+    return Counter(re.findall(r"<!-- (.+?) -->", file.read_text()))
+
+
+def test_draw_names_nodes_links_and_tasks(tmp_path):
+    """Every cable has the names of both of its links; a name of a task on its node."""
+    (tmp_path / "star.yaml").write_text(
+        "topology: {kind: custom, cables: [[0, 1], [0, 2], [0, 3]]}\n"
+        "tasks:\n- {name: leaf, node: 2, source: a.cc, function: leaf}\n"
+        "- {name: other, node: 2, port: 1, source: a.cc, function: leaf}\n"
+    )
+    (tmp_path / "a.cc").write_text("#include <torusnet/task.hpp>\nvoid leaf(tn::Port&) {}\n")
+    console = Console(file=io.StringIO(), width=200)
+    assert network.run(tmp_path / "star.yaml", [], tmp_path / "out", console) == 0
+    assert (tmp_path / "out" / "network.png").stat().st_size > 5_000
+    assert str(tmp_path / "out" / "network.svg") in console.file.getvalue()
+    found = texts(tmp_path / "out" / "network.svg")
+    # Node 0 has x+, x- and y+, each leaf x+.
+    assert {name: found[name] for name in ("0", "1", "2", "3")} == dict.fromkeys("0123", 1)
+    assert (found["x+"], found["x-"], found["y+"], found["y-"]) == (4, 1, 1, 0)
+    assert found["leaf +1"] == 1 and found["star: custom topology of 4 nodes"] == 1
+
+
+@pytest.mark.parametrize(("lattice", "named"), [([8, 8], True), ([16, 16], False)])
+def test_draw_numbers_every_node_of_a_large_torus(lattice, named, tmp_path):
+    (tmp_path / "torus.yaml").write_text(f"lattice: {lattice}\n")
+    network.run(tmp_path / "torus.yaml", [], tmp_path, Console(file=io.StringIO()))
+    found = texts(tmp_path / "network.svg")
+    nodes = lattice[0] * lattice[1]
+    assert all(found[str(node)] == 1 for node in range(nodes))
+    assert {found[name] for name in ("x+", "x-", "y+", "y-")} == {nodes if named else 0}
+
+
+def test_draw_too_many_nodes_bad(tmp_path):
+    (tmp_path / "torus.yaml").write_text("lattice: [17, 16]\n")
+    with pytest.raises(UserError, match="272 nodes are too many") as refused:
+        network.run(tmp_path / "torus.yaml", [], tmp_path, Console(file=io.StringIO()))
+    assert "256" in refused.value.cure and not (tmp_path / "network.svg").exists()
