@@ -3,7 +3,8 @@
 Several drawings are made and the one with the least *muddle* is taken: cables that cross count one, two nodes that stand too near
 to one another three, a cable that runs under the box of a node at which it does not end three. Some are made by stress majorization
 [GKN04]: on paper two nodes are as far apart as there are cables between them, as nearly as can be, starting from places drawn at
-random. Others are circles, on which no cable runs under a node. The same network gives the same drawing.
+random; then nodes that stand on cables are pushed off. Others are circles, on which no cable runs under a node. The same network
+gives the same drawing.
 """
 
 import math
@@ -16,7 +17,8 @@ from torusnet.topology.graph import distances
 BEGINNINGS = 8
 STEPS, PUSHES = 100, 40
 BAD = 3  # what a cable under a node counts, and two nodes too near
-CLEAR, ROOM, NEAR = 0.2, 0.3, 0.5  # in mean lengths of a cable: half the box of a node
+# In mean lengths of a cable: half the box of a node, how far cables are pushed off its middle, the least distance of two nodes
+CLEAR, ROOM, NEAR = 0.2, 0.3, 0.5
 FAR = 1e6  # for nobody to be pushed
 
 Points = np.ndarray  # [node][x, y]
@@ -75,7 +77,7 @@ def _circle(order: Iterable[int]) -> Points:
     return np.stack([np.cos(angles), np.sin(angles)], axis=1)
 
 
-def _around(points: Points) -> Points:
+def _around(points: Points) -> np.ndarray:
     """Nodes in the order in which they stand around the middle."""
     points = points - points.mean(axis=0)
     return np.argsort(np.arctan2(points[:, 1], points[:, 0]))
