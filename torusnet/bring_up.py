@@ -26,10 +26,17 @@ def bring_up(
     order: Sequence[int] = (2, 1, 0),
     wired: int = 0x3F,
     send_again: int = 0x3F,
+    routes: Sequence[int] | None = None,
 ) -> None:
-    """Writes all settings, in the order in which they take effect; arguments as in tn_setup_t. RuntimeError: no node answers."""
+    """Writes all settings, in the order in which they take effect, or none; arguments as in tn_setup_t. RuntimeError: no node
+    answers, or it does not route as `routes` (from `table_writes`) says."""
     if read(REGISTERS["IDENTIFICATION"].offset) != IDENTIFICATION:
         raise RuntimeError("no torusnet node answers: clock, reset, address of the registers")
+    by_table = fields(read, "PARAMETERS_0")["routing"] != 0
+    if by_table and routes is None:
+        raise RuntimeError("the node routes by tables, and has none: give it `routes`")
+    if not by_table and routes is not None:
+        raise RuntimeError("the node routes by order of dimensions: leave `routes` out")
     every = (1 << fields(read, "PARAMETERS_0")["links"]) - 1
     settings = [
         ("COORDME_REG", dict(zip("xyz", place, strict=True))),
@@ -44,10 +51,13 @@ def bring_up(
         ("LINK_0_CONFIG_0", {"edac_0": 0xF, "edac_1": 0xF}),
         ("LINKS_CONFIG", {f"edac_{link}": 0xF for link in (2, 3, 4, 5)}),
         ("LINKS_REPLAY", {"enable": send_again & every}),
-        ("HEALTH_SELF", {"unwired": ~wired & every, "enable": 1}),
     ]
+    if not by_table:
+        settings.append(("HEALTH_SELF", {"unwired": ~wired & every, "enable": 1}))
     for name, values in settings:
         write(REGISTERS[name].offset, REGISTERS[name].pack(**values))
+    for value in routes or ():
+        write(REGISTERS["ROUTE_TABLE"].offset, value)
 
 
 def table_writes(row: Mapping[int, tuple[int, int]]) -> list[int]:

@@ -226,7 +226,7 @@ def _sweep(
 @app.command(
     epilog="""**Examples**
 
-`./tn sweep ring4` · every pattern that the lattice allows, to saturation
+`./tn sweep ring4` · every pattern that the topology allows, to saturation
 
 `./tn sweep my.yaml --pattern uniform --pattern tornado --bytes 64 --jobs 4`
 
@@ -243,7 +243,7 @@ def sweep(
             metavar="NAME",
             help="uniform, transpose, bit-complement, tornado, neighbour, hot-spot, bursty or all-to-all; "
             "may be given several times.",
-            show_default="all that the lattice allows",
+            show_default="all that the topology allows",
         ),
     ] = None,
     rate: Annotated[
@@ -341,16 +341,27 @@ def check(
             "May be given several times.",
         ),
     ] = None,
+    tables: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.h",
+            help="Write the routing tables of a custom topology, for drivers in C; with --dead those without the cable.",
+        ),
+    ] = None,
 ):
     """Check a cluster's YAML file, show what would be built, and prove that its network cannot deadlock."""
     from torusnet import dead_links, deadlock
     from torusnet.cluster import load
     from torusnet.cluster.summary import show
+    from torusnet.topology import c_tables
 
+    check_writable(tables)
     configuration, console = load(find_cluster(cluster), settings or []), new_console()
     links = [dead_links.parse(text, configuration) for text in dead or []]
     show(configuration, console)
     lines = [deadlock.check(configuration), *(dead_links.report(configuration, links) if links else [])]
+    if tables:
+        lines.append(c_tables.write(configuration, links, tables))
     for line in lines:
         console.print(line, markup=False, soft_wrap=True)
 
@@ -379,6 +390,28 @@ def topology(
     file = find_cluster(cluster)
     folder = writable_folder(output) or writable_folder(ROOT / "build" / "topology" / file.stem)
     raise typer.Exit(command.run(file, settings or [], folder, json, new_console()))
+
+
+@app.command(
+    epilog="""**Examples**
+
+`./tn draw ring4` · nodes, cables, tasks, the link at each end of a cable
+
+`./tn draw my.yaml --set 'topology={kind: dragonfly, group: 4, global_links: 2}'`"""
+)
+def draw(
+    cluster: Annotated[str, CLUSTER] = "ring4",
+    settings: Annotated[list[str] | None, SETTINGS] = None,
+    output: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Folder of the figure.", show_default="build/draw/NAME")
+    ] = None,
+):
+    """Draw a cluster as SVG and PNG: nodes, cables with the names of their links, and tasks."""
+    from torusnet.look import network
+
+    file = find_cluster(cluster)
+    folder = writable_folder(output) or writable_folder(ROOT / "build" / "draw" / file.stem)
+    raise typer.Exit(network.run(file, settings or [], folder, new_console()))
 
 
 @app.command()

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable
+from itertools import permutations
 
-from torusnet.deadlock import check_beliefs, check_network, cluster_network
+from torusnet.deadlock import Wiring, check_beliefs, check_network, cluster_network
 from torusnet.errors import UserError
-from torusnet.routing import LINK_NAMES, Coordinates
+from torusnet.routing import LINK_NAMES, Coordinates, path
 
 
 def parse(text: str, cluster) -> tuple[Coordinates, int]:
@@ -14,40 +15,59 @@ def parse(text: str, cluster) -> tuple[Coordinates, int]:
     if not found:
         raise UserError(f"--dead {text}: not a link", cure="for example --dead node=1,link=x+")
     numbers = [int(number) for number in found[1].split(",")]
-    if cluster.topology.routed_by_table:
-        raise UserError(
-            "--dead: a custom topology has no fault map", cure="`./tn topology` says what each dead cable does"
-        )
-    lattice, wiring = cluster_network(cluster)
+    _, wiring = cluster_network(cluster)
     node = tuple(cluster.node_coord(numbers[0]) if len(numbers) == 1 else numbers)
     link = LINK_NAMES.index(found[2])
     if (node, link) not in wiring:
-        links = sorted({LINK_NAMES[link] for _, link in wiring})
-        sizes = " x ".join(map(str, lattice.size))
-        raise UserError(
-            f"--dead {text}: no cable is there",
-            cure=f"a node of the lattice {sizes} and one of its links {', '.join(links)}"
-            if links
-            else "the cluster has no cables",
-        )
+        raise UserError(f"--dead {text}: no cable is there", cure=_cables(cluster, node, wiring))
     return node, link
+
+
+def _cables(cluster, node: Coordinates, wiring: Wiring) -> str:
+    """Which there are."""
+    if cluster.topology.routed_by_table:
+        links = [LINK_NAMES[link] for near, link in sorted(wiring) if near == node]
+        return f"node {node[0]} has {', '.join(links)}" if links else f"nodes are 0 to {cluster.num_nodes - 1}"
+    links = sorted({LINK_NAMES[link] for _, link in wiring})
+    if not links:
+        return "the cluster has no cables"
+    return f"a node of the lattice {' x '.join(map(str, cluster.lattice))} and one of its links {', '.join(links)}"
 
 
 def report(cluster, dead: Iterable[tuple[Coordinates, int]]) -> list[str]:
     """For the command line: what the cluster does with these links dead, in words."""
     dead = sorted(set(dead))
-    lattice, wiring = cluster_network(cluster, dead)
-    verdict = check_network(lattice, wiring=wiring)
-    cycle = check_beliefs(lattice, wiring=wiring)
-    names = " and ".join(f"{LINK_NAMES[link]} of node {','.join(map(str, node))}" for node, link in dead)
+    by_table = cluster.topology.routed_by_table
+    network, wiring = cluster_network(cluster, dead)
+    verdict = check_network(network, wiring=wiring)
+    names = " and ".join(f"{LINK_NAMES[link]} of node {_name(cluster, node)}" for node, link in dead)
     reached = verdict.pairs - len(verdict.lost)
-    lines = [f"with {names} dead: {reached} of {verdict.pairs} pairs of nodes reach one another, {verdict.lines()[0]}"]
+    known = f"dead and tables computed without {'it' if len(dead) == 1 else 'them'}" if by_table else "dead"
+    lines = [
+        f"with {names} {known}: {reached} of {verdict.pairs} pairs of nodes reach one another, {verdict.lines()[0]}"
+    ]
     by_source: dict[Coordinates, list[Coordinates]] = {}
     for source, to in verdict.lost:
         by_source.setdefault(source, []).append(to)
     for source, missed in sorted(by_source.items()):
-        shown = ", ".join(",".join(map(str, to)) for to in missed[:8])
+        shown = ", ".join(_name(cluster, to) for to in missed[:8])
         more = f" and {len(missed) - 8} more" if len(missed) > 8 else ""
-        lines.append(f"  packets from {','.join(map(str, source))} are dropped if they are for {shown}{more}")
+        lines.append(f"  packets from {_name(cluster, source)} are dropped if they are for {shown}{more}")
+    if by_table:
+        waiting = _waiting(cluster, dead)
+        return [*lines, f"until these tables are written: packets of {waiting} pairs are dropped"]
+    cycle = check_beliefs(network, wiring=wiring)
     told = "POSSIBLE" if cycle else "none possible, whatever each node knows"
     return [*lines, f"while the nodes learn of it: deadlock: {told}"]
+
+
+def _name(cluster, node: Coordinates) -> str:
+    return str(node[0]) if cluster.topology.routed_by_table else ",".join(map(str, node))
+
+
+def _waiting(cluster, dead: Iterable[tuple[Coordinates, int]]) -> int:
+    """Pairs whose way by the tables of the whole network leads over a dead cable."""
+    network, wiring = cluster_network(cluster)
+    ends = {*dead, *((wiring[end], network.far_link(*end)) for end in dead)}
+    ways = (path(network.routing, network, *pair) for pair in permutations(network.nodes(), 2))
+    return sum(any((node, place.link) in ends for node, place in way) for way in ways)

@@ -9,7 +9,9 @@ import elaboration
 import pytest
 
 from torusnet import sources
+from torusnet.cluster import parse
 from torusnet.generated.registers import REGISTERS
+from torusnet.topology import c_tables
 
 PAGE = (sources.ROOT / "docs" / "13-your-design.md").read_text()
 
@@ -59,12 +61,41 @@ VALUES = [3 | 2 << 6, 4 | 4 << 6 | 1 << 11, 2 | 1 << 2 | 3 << 8, 0xFF000000, 0xF
 
 
 def test_c_of_the_page_writes_the_sequence(tmp_path):
-    (code,) = blocks("c")
-    (tmp_path / "main.c").write_text(code + C_MAIN)
+    code, _ = blocks("c")
+    assert run_c(code + C_MAIN, tmp_path) == [0, *VALUES]
+
+
+# A node with tables in memory: of each register the last value that was written.
+C_TABLES_MAIN = r"""
+#include <stdio.h>
+static uint32_t file[1024];
+int main(void) {
+  file[TN_REG_IDENTIFICATION / 4] = 0x544e4554;
+  file[TN_REG_PARAMETERS_0 / 4] = 3u << TN_PARAMETERS_0_LINKS_SHIFT | 1u << TN_PARAMETERS_0_ROUTING_SHIFT;
+  printf("%d %x\n", -start(file, 3, 2), file[TN_REG_COORDME_REG / 4]);
+  printf("%d\n", start_with_tables(file, 2, 7));
+  const uint32_t offsets[] = {TN_REG_COORDME_REG, TN_REG_LATTICESIZE_REG, TN_REG_LINKS_REPLAY, TN_REG_HEALTH_SELF};
+  for (int i = 0; i < 4; ++i) printf("%x\n", file[offsets[i] / 4]);
+  printf("%x\n", file[TN_REG_ROUTE_TABLE / 4] & ~TN_ROUTE_TABLE_VC_MASK);
+  return 0;
+}
+"""
+
+
+def test_c_of_the_page_writes_tables(tmp_path):
+    """Of node 2 of a quad, whose third cable leads to node 3: the last entry. Without tables nothing is written."""
+    (tmp_path / "routes.h").write_text(c_tables.text(parse({"topology": {"kind": "quad"}}, tmp_path)))
+    wanted = [1, 0, 0, 2, 4 | 1 << 6 | 1 << 11, 7, 0, 1 << 31 | 2 << 8 | 3]
+    assert run_c("".join(blocks("c")) + C_TABLES_MAIN, tmp_path) == wanted
+
+
+def run_c(code: str, folder: Path) -> list[int]:
+    """What a program says."""
+    (folder / "main.c").write_text(code)
     flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", f"-I{sources.ROOT / 'host' / 'include'}"]
-    subprocess.run(["gcc", *flags, "-o", tmp_path / "main", tmp_path / "main.c"], check=True)
-    said = subprocess.run([tmp_path / "main"], capture_output=True, text=True, check=True).stdout.split()
-    assert [int(word, 16) for word in said] == [0, *VALUES]
+    subprocess.run(["gcc", *flags, "-o", folder / "main", folder / "main.c"], check=True)
+    said = subprocess.run([folder / "main"], capture_output=True, text=True, check=True).stdout.split()
+    return [int(word, 16) for word in said]
 
 
 def test_python_of_the_page_writes_the_same():

@@ -55,7 +55,7 @@ GRAPHS = {
             "keep one",
         ),
         (f"topology: {{kind: custom, cables: {TRIANGLE}}}\nwrap: true", 2, "both `wrap` and `topology`", "keep one"),
-        (f"topology: {{kind: torus, cables: {TRIANGLE}}}", 1, "torus", "custom"),
+        (f"topology: {{kind: torus, cables: {TRIANGLE}}}", 1, "unknown key `cables`", "kind, size"),
         (
             f"topology: {{kind: custom, cables: {TRIANGLE}}}\nnode: {{dimension_order: xyz}}",
             2,

@@ -8,15 +8,25 @@ import pytest
 from clusters import Shape, random_traffic
 
 from torusnet import bring_up, simulator
+from torusnet.cluster.named_topologies import quad
+from torusnet.deadlock import cluster_network
 from torusnet.environment import ROOT
 from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
+from torusnet.topology import c_tables
 
 SHAPE = Shape()
+QUAD = Shape((4, 1, 1), wrap=(False,) * 3, custom=quad().pairs)
+NO_NODE = "no torusnet node answers: clock, reset, address of the registers"
+NO_ROUTES = "the node routes by tables, and has none: give it `routes`"
+NO_TABLE = "the node routes by order of dimensions: leave `routes` out"
 PAUSE_CYCLES = 2000
 
 SHIM = r"""
+#include "routes.h"
 #include "torusnet/bring_up.h"
+const uint32_t* routes(unsigned node) { return tn_routes[node]; }
+unsigned routes_count(void) { return TN_ROUTES_ENTRIES; }
 int node_bring_up(tn_registers_t node, const tn_setup_t* setup) { return tn_node_bring_up(&node, setup); }
 uint32_t node_down(tn_registers_t node, const tn_setup_t* setup) { return tn_node_down(&node, setup); }
 const char* link_state(tn_registers_t node, unsigned link, void (*pause)(void*)) {
@@ -39,11 +49,21 @@ class Python:
     def _read(self, node):
         return lambda offset: self.simulation.read(node, offset)
 
-    def bring_up(self, node: int, size: int, wired: int) -> None:
+    def bring_up(self, node: int, size: int, wired: int, by_table: bool = False) -> str:
+        """What is wrong, if anything is."""
+
         def write(offset, value):
             self.simulation.write(node, offset, value)
 
-        bring_up.bring_up(self._read(node), write, place=(node, 0, 0), size=(size, 1, 1), wired=wired)
+        rows = cluster_network(QUAD.cluster([]))[0].tables.rows
+        routes = bring_up.table_writes(rows[node]) if by_table else None
+        try:
+            bring_up.bring_up(
+                self._read(node), write, place=(node, 0, 0), size=(size, 1, 1), wired=wired, routes=routes
+            )
+        except RuntimeError as error:
+            return str(error)
+        return ""
 
     def down(self, node: int, wired: int) -> list[int]:
         return bring_up.down(self._read(node), wired)
@@ -64,6 +84,7 @@ class Registers(ctypes.Structure):
 class Setup(ctypes.Structure):
     _fields_ = [(name, ctypes.c_uint * 3) for name in ("place", "size", "ring", "order")]
     _fields_ += [("wired", ctypes.c_uint), ("send_again", ctypes.c_uint)]
+    _fields_ += [("routes", ctypes.POINTER(ctypes.c_uint32)), ("routes_count", ctypes.c_uint)]
 
 
 class C:
@@ -77,12 +98,16 @@ class C:
         write = WRITE(lambda _, offset, value: self.simulation.write(node, offset, value))
         return Registers(read, write, None)
 
-    def _setup(self, node: int, size: int, wired: int) -> Setup:
+    def _setup(self, node: int, size: int, wired: int, by_table: bool = False) -> Setup:
         vector = ctypes.c_uint * 3
-        return Setup(vector(node, 0, 0), vector(size, 1, 1), vector(1, 1, 1), vector(2, 1, 0), wired, 0x3F)
+        routes = (self.library.routes(node), self.library.routes_count()) if by_table else (None, 0)
+        return Setup(vector(node, 0, 0), vector(size, 1, 1), vector(1, 1, 1), vector(2, 1, 0), wired, 0x3F, *routes)
 
-    def bring_up(self, node: int, size: int, wired: int) -> None:
-        assert self.library.node_bring_up(self._node(node), ctypes.byref(self._setup(node, size, wired))) == 0
+    def bring_up(self, node: int, size: int, wired: int, by_table: bool = False) -> str:
+        """What is wrong, if anything is; the words are those of Python."""
+        setup = self._setup(node, size, wired, by_table)
+        status = self.library.node_bring_up(self._node(node), ctypes.byref(setup))
+        return {0: "", -1: NO_NODE, -2: NO_ROUTES, -3: NO_TABLE}[status]
 
     def down(self, node: int, wired: int) -> list[int]:
         bits = self.library.node_down(self._node(node), ctypes.byref(self._setup(node, 4, wired)))
@@ -98,10 +123,12 @@ def software(request, tmp_path_factory):
     if request.param is C:
         folder = tmp_path_factory.mktemp("bring_up")
         (folder / "shim.c").write_text(SHIM)
+        (folder / "routes.h").write_text(c_tables.text(QUAD.cluster([])))
         flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-O1", "-shared", "-fPIC", f"-I{ROOT / 'host' / 'include'}"]
         subprocess.run(["gcc", *flags, "-o", folder / "shim.so", folder / "shim.c"], check=True)
         C.library = ctypes.CDLL(str(folder / "shim.so"))
         C.library.link_state.restype = ctypes.c_char_p
+        C.library.routes.restype = ctypes.POINTER(ctypes.c_uint32)
     return request.param
 
 
@@ -110,7 +137,7 @@ def test_a_ring_comes_up_and_carries_traffic(software):
     with Bare(random_traffic(SHAPE, messages=40), quick=True) as simulation:
         host = software(simulation)
         for node in range(4):
-            host.bring_up(node, size=4, wired=0b11)
+            assert host.bring_up(node, size=4, wired=0b11) == ""
         simulation.run_cycles(PAUSE_CYCLES)
         assert [host.down(node, 0b11) for node in range(4)] == [[]] * 4
         assert host.why_down(2, 1) == "up"
@@ -118,6 +145,31 @@ def test_a_ring_comes_up_and_carries_traffic(software):
         result = simulation.result()
     assert result.errors == [] and result.missing == []
     assert sum(flow.received for flow in result.flows) > 4 * 40
+
+
+def test_a_quad_comes_up_with_its_tables(software):
+    """Routed by the header of `./tn check --tables`, or by the same tables in Python; without them nothing is written."""
+    with Bare(random_traffic(QUAD, messages=10), quick=True) as simulation:
+        host = software(simulation)
+        assert host.bring_up(0, size=4, wired=0b111) == NO_ROUTES
+        simulation.run_cycles(10)
+        reset = REGISTERS["COORDME_REG"], REGISTERS["LINKS_REPLAY"]
+        assert [simulation.read(0, register.offset) for register in reset] == [0, 0]
+        for node in range(4):
+            assert host.bring_up(node, size=4, wired=0b111, by_table=True) == ""
+        simulation.run_cycles(PAUSE_CYCLES)
+        assert [host.down(node, 0b111) for node in range(4)] == [[]] * 4
+        assert simulation.read(3, REGISTERS["HEALTH_SELF"].offset) == 0, "there is no fault map"
+        assert simulation.run_cycles(500_000) is Status.FINISHED
+        result = simulation.result()
+    assert result.errors == [] and result.missing == []
+    assert sum(link.phits for link in result.links) > 0 and sum(flow.received for flow in result.flows) > 4 * 10
+
+
+def test_tables_for_a_node_without_are_refused_bad(software):
+    node = Registers6({}, set())
+    assert software(node).bring_up(0, size=4, wired=0b11, by_table=True) == NO_TABLE
+    assert not node.written
 
 
 @pytest.mark.parametrize(
@@ -135,7 +187,7 @@ def test_a_link_that_stays_down_says_why(software, harm, said):
         host = software(simulation)
         simulation.fault(0, 0, **harm)
         for node in range(4):
-            host.bring_up(node, size=4, wired=0b11)
+            assert host.bring_up(node, size=4, wired=0b11) == ""
         simulation.run_cycles(PAUSE_CYCLES)
         assert [host.down(node, 0b11) for node in range(4)] == [[0], [1], [], []]
         assert host.why_down(0, 0).startswith("the neighbour does not hear this node")
@@ -155,7 +207,11 @@ class Registers6:
         self.values = {REGISTERS[name].offset: value for name, value in values.items()}
         self.values[REGISTERS["PARAMETERS_0"].offset] = REGISTERS["PARAMETERS_0"].pack(links=6)
         self.values[REGISTERS["IDENTIFICATION"].offset] = bring_up.IDENTIFICATION
+        self.written: list[int] = []
         self.moving = [REGISTERS[name].offset for name in moving]
+
+    def write(self, node: int, offset: int, value: int) -> None:
+        self.written.append(offset)
 
     def read(self, node: int, offset: int) -> int:
         return self.values.get(offset, 0)
@@ -190,7 +246,7 @@ def test_coded_lanes_whose_blocks_are_never_found_say_so(software):
         host = software(simulation)
         simulation.fault(0, 0, "garbage", count=10**9)
         for node in range(3):
-            host.bring_up(node, size=3, wired=0b11)
+            assert host.bring_up(node, size=3, wired=0b11) == ""
         simulation.run_cycles(20 * PAUSE_CYCLES)
         assert host.why_down(1, 1).startswith("lanes are searched for blocks")
         assert host.why_down(2, 1) == "up"

@@ -1,5 +1,8 @@
 """Custom topologies end to end: tables are written at bring-up, and every message arrives by the way that they say."""
 
+import re
+import xml.etree.ElementTree as ElementTree
+
 import networkx
 import pytest
 from clusters import Shape, assert_clean, random_traffic, task
@@ -7,13 +10,21 @@ from scapy.utils import PcapNgReader
 
 from torusnet import simulator
 from torusnet.cluster.faults import fault_option
-from torusnet.cluster.model import TaskRef
+from torusnet.cluster.model import LINK_NAMES, TaskRef
+from torusnet.cluster.named_topologies import all_to_all, dragonfly, fat_tree, hybrid_torus
 from torusnet.cluster.places import Capture, Place
 from torusnet.deadlock import check_cluster, cluster_network
 from torusnet.generated.registers import REGISTERS
+from torusnet.look import report
 from torusnet.routing import path
 
 QUAD = Shape((4, 1, 1), wrap=(False,) * 3, custom=tuple(networkx.complete_graph(4).edges))
+NAMED = {
+    "all-to-all": all_to_all(5),
+    "hybrid torus": hybrid_torus((2, 1, 1)),
+    "dragonfly": dragonfly(3, 1, 4),
+    "fat tree": fat_tree(2, 2, 2),
+}
 PETERSEN = Shape((10, 1, 1), wrap=(False,) * 3, custom=tuple(networkx.petersen_graph().edges))
 
 
@@ -22,14 +33,19 @@ def clean(result, messages: int) -> None:
     assert result.whole and all(each.returned == 0 for name, each in result.tasks.items() if name[:2] == "rx")
 
 
-@pytest.mark.parametrize("shape", [QUAD, PETERSEN], ids=["quad", "petersen"])
+def wired(wiring) -> Shape:
+    return Shape((wiring.nodes, 1, 1), wrap=(False,) * 3, custom=wiring.pairs)
+
+
+@pytest.mark.parametrize("shape", [QUAD, PETERSEN, *map(wired, NAMED.values())], ids=["quad", "petersen", *NAMED])
 def test_everyone_to_everyone_with_replay(shape):
     """Random traffic between all nodes while cables flip bits and one of them is away for a while."""
-    nodes, messages = len(shape.nodes()), 40
+    nodes, messages = len(shape.nodes()), 20
     cluster = random_traffic(shape, messages=messages, seed=2, pause_rx=20)
     assert check_cluster(cluster).ok
     cluster.link.ber = 1e-6
-    texts = ["node=1,link=x-,at=3us,kind=drop,count=20,direction=both", "node=0,link=y+,at=5us,for=5us"]
+    ends = [f"node={end.node},link={LINK_NAMES[end.link]}" for end in (cluster.cables[1].b, cluster.cables[-1].a)]
+    texts = [f"{ends[0]},at=3us,kind=drop,count=20,direction=both", f"{ends[1]},at=5us,for=5us"]
     cluster.faults = [fault_option(text, cluster) for text in texts]
     result = simulator.run(cluster, quick=True, seed=4, max_cycles=3_000_000)
     clean(result, nodes * (messages + nodes * shape.channels))
@@ -81,3 +97,17 @@ def test_registers_of_a_node_with_tables():
         assert get(node, "HOP_LIMIT")["links"] == 9
         assert simulation.read(node, REGISTERS["FAULT_STATUS"].offset) == 0
     simulation.close()
+
+
+def test_the_page_of_a_run_draws_the_network_and_says_how_it_is_wired():
+    result = simulator.run(random_traffic(PETERSEN, messages=5, seed=1), quick=True, probe=True, watch=True)
+    assert_clean(result)
+    page = report.page(result)
+    drawing = ElementTree.fromstring(re.search(r'<svg id="cluster".*?</svg>', page, re.DOTALL)[0])
+    groups = [group.get("class") for group in drawing]
+    assert groups.count("cable") == 2 * len(PETERSEN.custom) and groups.count("node") == 10
+    said = report.data(result)["conditions"]
+    assert ("topology", "custom topology of 10 nodes, 15 cables") in said
+    assert ("routes", "by tables, shortest ways in two layers") in said
+    assert ("cables", "node 0: x+ to 1, x- to 4, y+ to 5") in said
+    assert not {name for name, _ in said} & {"lattice", "wrapped", "node.dimension_order"}

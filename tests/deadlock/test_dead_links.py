@@ -4,15 +4,16 @@ import random
 from dataclasses import replace
 from itertools import combinations, permutations
 
+import networkx
 import pytest
 
 from torusnet.cluster import parse
 from torusnet.dead_links import parse as parse_link
 from torusnet.dead_links import report
-from torusnet.deadlock import check_beliefs, check_cluster, check_network, wiring_of
+from torusnet.deadlock import check_beliefs, check_cluster, check_network, cluster_network, wiring_of
 from torusnet.errors import UserError
 from torusnet.generated.packet import DropCause
-from torusnet.routing import NO_LIMIT, Lattice, Place, Unroutable, dimension_order
+from torusnet.routing import NO_LIMIT, Lattice, Place, Unroutable, dimension_order, path
 
 SMALL = [(2, 1, 1), (3, 1, 1), (4, 1, 1), (5, 1, 1), (8, 1, 1), (3, 3, 1), (4, 3, 1), (2, 2, 2), (3, 2, 2)]
 
@@ -197,3 +198,77 @@ def test_eight_destinations_are_listed(tmp_path, nodes, more):
     lines = report(cluster, [((0, 0, 0), 0), ((0, 0, 0), 1)])
     listed = ", ".join(f"{x},0,0" for x in range(1, 9))
     assert lines[1] == f"  packets from 0,0,0 are dropped if they are for {listed}{more}"
+
+
+def custom(tmp_path, graph):
+    topology = {"kind": "custom", "cables": [list(edge) for edge in graph.edges]}
+    return parse({"topology": topology, "node": {"ports": 1}}, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "graph"),
+    [
+        ("petersen", networkx.petersen_graph()),
+        ("tree", networkx.balanced_tree(2, 3)),
+        ("regular", networkx.random_regular_graph(4, 20, seed=3)),
+        ("lollipop", networkx.lollipop_graph(4, 3)),
+    ],
+)
+def test_tables_without_any_single_cable_reach_whom_the_graph_reaches(name, graph, tmp_path):
+    """And their packets cannot deadlock; those whose present way leads over it are dropped until then."""
+    cluster = custom(tmp_path, graph)
+    network, _ = cluster_network(cluster)
+    for number, (a, b) in enumerate(graph.edges):
+        end = cluster.cables[number].b
+        dead = ((end.node, 0, 0), end.link)
+        rest = graph.copy()
+        rest.remove_edge(a, b)
+        apart = {
+            ((source, 0, 0), (to, 0, 0))
+            for source, to in permutations(graph, 2)
+            if not networkx.has_path(rest, source, to)
+        }
+        verdict = check_cluster(cluster, [dead])
+        assert verdict.ok and set(verdict.lost) == apart
+        crossing = 0
+        for source, to in permutations(network.nodes(), 2):
+            nodes = [node[0] for node, _ in path(network.routing, network, source, to)] + [to[0]]
+            crossing += {a, b} in [set(step) for step in zip(nodes, nodes[1:])]
+        lines = report(cluster, [dead])
+        pairs = len(graph) * (len(graph) - 1)
+        assert f" dead and tables computed without it: {pairs - len(apart)} of {pairs} pairs of nodes reach" in lines[0]
+        assert lines[-1] == f"until these tables are written: packets of {crossing} pairs are dropped"
+        assert len(lines) == 2 + len({source for source, _ in apart}) and crossing >= len(apart)
+
+
+def test_command_line_words_of_a_custom_topology(tmp_path):
+    cluster = custom(tmp_path, networkx.Graph([(0, 1), (0, 2), (1, 2), (2, 3)]))
+    links = [parse_link("node=3,link=x+", cluster), parse_link("node=0,link=x-", cluster)]
+    assert links == [((3, 0, 0), 0), ((0, 0, 0), 1)]
+    lines = report(cluster, links)
+    assert lines[0].startswith(
+        "with x- of node 0 and x+ of node 3 dead and tables computed without them: 6 of 12 pairs"
+    )
+    assert lines[1:] == [
+        "  packets from 0 are dropped if they are for 3",
+        "  packets from 1 are dropped if they are for 3",
+        "  packets from 2 are dropped if they are for 3",
+        "  packets from 3 are dropped if they are for 0, 1, 2",
+        "until these tables are written: packets of 8 pairs are dropped",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "cure"),
+    [
+        ("node=3,link=x-", "node 3 has x+"),
+        ("node=2,link=z+", "node 2 has x+, x-, y+"),
+        ("node=4,link=x+", "nodes are 0 to 3"),
+        ("node=1,1,0,link=x+", "nodes are 0 to 3"),
+    ],
+)
+def test_command_line_of_a_custom_topology_bad(text, cure, tmp_path):
+    cluster = custom(tmp_path, networkx.Graph([(0, 1), (0, 2), (1, 2), (2, 3)]))
+    with pytest.raises(UserError, match="no cable is there") as refusal:
+        parse_link(text, cluster)
+    assert refusal.value.cure == cure

@@ -1,11 +1,15 @@
 """Who sends to whom, what the wires allow, which loads are measured: against definitions and limits worked out by hand."""
 
+from collections import Counter
+from itertools import permutations
 from types import SimpleNamespace
 
+import networkx
 import numpy as np
 import pytest
 
 from torusnet.cluster import parse
+from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
 from torusnet.traffic import patterns, search
 from torusnet.traffic.document import STEPS
@@ -15,6 +19,16 @@ from torusnet.traffic.point import Batch, is_warm, never_warm, probabilities, to
 
 def network(tmp_path, lattice, **keys):
     return parse({"lattice": lattice, "node": {"ports": 1, "channels": 1}, **keys}, tmp_path)
+
+
+QUAD = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
+STAR = [(0, 1), (0, 2), (0, 3), (0, 4)]
+PATH = [(0, 1), (1, 2), (2, 3)]
+
+
+def custom(tmp_path, pairs):
+    topology = {"kind": "custom", "cables": [list(pair) for pair in pairs]}
+    return parse({"topology": topology, "node": {"ports": 1, "channels": 1}}, tmp_path)
 
 
 def weights(tmp_path, name, lattice, **keys):
@@ -91,6 +105,13 @@ def test_rate_of_a_cable(tmp_path):
     assert cable_flits(wide, 256) == pytest.approx(156.25 / 150 * 9 / 10)
 
 
+@pytest.mark.parametrize("name", ["transpose", "tornado", "neighbour"])
+def test_pattern_of_coordinates_on_a_custom_topology_bad(name, tmp_path):
+    with pytest.raises(UserError, match="nodes of a custom topology have no coordinates") as refusal:
+        patterns.find(name).weights(custom(tmp_path, QUAD))
+    assert refusal.value.cure == "one of uniform, bit-complement, hot-spot, bursty, all-to-all"
+
+
 LIMITS = [  # in rates of a cable; None: not looked at. Ways under dimension order, ties go plus
     (
         "tornado",
@@ -124,6 +145,44 @@ def test_limits(name, lattice, closed, distances, cuts, routing, tmp_path):
     assert found.cuts == pytest.approx(cuts * cable)
     assert found.routing == pytest.approx(min(1, routing * cable))
     assert found.topology == min(1, found.distances, found.cuts) and found.routing <= found.topology + 1e-12
+
+
+CUSTOM_LIMITS = [  # in rates of a cable; of one way for each pair
+    ("uniform", QUAD, 3, 3, 3),  # 12 directions, each with a third of a node's messages; halves: 4 out for 2 x 2/3
+    ("uniform", STAR, 1, 1, 1),  # 8 directions; a leaf's only cable carries all that it sends: 1/4 + 3/4 of two links
+    ("bit-complement", QUAD, 3, 2, 1),  # 0 - 3 and 1 - 2: halves {0, 3} and {1, 2} send nothing out, others 4 of 2
+    ("bit-complement", PATH, 6 / 8, 1 / 2, 1 / 2),  # as a line of lattice: [4]
+]
+
+
+@pytest.mark.parametrize(("name", "pairs", "distances", "cuts", "routing"), CUSTOM_LIMITS)
+def test_limits_of_a_custom_topology(name, pairs, distances, cuts, routing, tmp_path):
+    cluster = custom(tmp_path, pairs)
+    cable = cable_flits(cluster, 256)
+    found = limits(cluster, patterns.find(name).weights(cluster), 256)
+    assert found.distances == pytest.approx(distances * cable)
+    assert found.cuts == pytest.approx(cuts * cable)
+    assert found.routing == pytest.approx(min(1, routing * cable)) and found.routing <= found.topology + 1e-12
+
+
+def test_limit_of_tables_is_that_of_the_busiest_direction(tmp_path):
+    """Petersen graph, every way walked along the tables: 15 cables, 10 x (3 x 1 + 6 x 2) links to go, halves joined by 5 cables."""
+    graph = networkx.petersen_graph()
+    cluster = custom(tmp_path, list(graph.edges))
+    rows, far = cluster_network(cluster)[0].tables.rows, {}
+    for a, b in cluster.topology.cables(()):
+        far[tuple(a)], far[tuple(b)] = b.node, a.node
+    crossed = Counter()
+    for source, to in permutations(graph, 2):
+        node = source
+        while node != to:
+            link = rows[node][to].link
+            crossed[node, link] += 1
+            node = far[node, link]
+    cable, found = cable_flits(cluster, 256), limits(cluster, patterns.find("uniform").weights(cluster), 256)
+    assert crossed.total() == 10 * 15 and found.distances == pytest.approx(30 / (150 / 9) * cable)
+    assert found.cuts == pytest.approx(5 / (25 / 9) * cable)
+    assert found.routing == pytest.approx(min(1, 9 / max(crossed.values()) * cable))
 
 
 def test_limit_of_the_hot_port(tmp_path):

@@ -15,7 +15,7 @@ from rich.console import Console
 
 from torusnet.errors import UserError
 from torusnet.traffic.command import Request, sweep
-from torusnet.traffic.document import CurveDocument
+from torusnet.traffic.document import STEPS, CurveDocument
 from torusnet.traffic.point import Job
 from torusnet.traffic.store import Store
 
@@ -113,6 +113,37 @@ def test_search_goes_on_where_it_was_stopped(file):
         text for node in ElementTree.parse(file.parent / "out" / "curves.svg").iter() for text in [node.text] if text
     ]
     assert texts
+
+
+def test_custom_topology(file):
+    """Routed by tables: the load that is offered arrives; patterns of coordinates are left out."""
+    pairs = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]
+    file.write_text(f"name: quad\ntopology: {{kind: custom, cables: {pairs}}}\nnode: {{ports: 1, channels: 1}}\n")
+    console = Console(file=io.StringIO(), width=100)
+    request = Request(file, rates=(96,), messages=400, output=file.parent / "out")
+    request.output.mkdir()
+    assert sweep(request, console) == 0
+    said, written = console.file.getvalue(), document(file)
+    for name in ("transpose", "tornado", "neighbour"):
+        assert f"left out: {name}: nodes of a custom topology have no coordinates" in said
+    assert [curve.pattern for curve in written.curves] == [
+        "uniform",
+        "bit-complement",
+        "hot-spot",
+        "bursty",
+        "all-to-all",
+    ]
+    assert [list(pair) for pair in written.custom] == pairs and written.dimension_order == ""
+    assert written.tables == "shortest ways in two layers" and f"tables of {written.tables}" in said
+    assert "dimension order" not in said and written.shape in said
+    for curve in written.curves:
+        (point,) = curve.points
+        assert not point.saturated and point.accepted == pytest.approx(point.offered, rel=0.1)
+        assert point.offered == pytest.approx(96 / STEPS, rel=0.3 if curve.pattern == "bursty" else 0.1)
+        # The line of a port is the bound; of hot-spot for node 0, to which three send 0.1 + 0.9 / 3.
+        assert curve.limits.topology == pytest.approx(1 / 1.2 if curve.pattern == "hot-spot" else 1)
+    figure = (file.parent / "out" / "curves.svg").read_text()
+    assert "limit of the routing" in figure and "limit of dimension order" not in figure
 
 
 BAD = [

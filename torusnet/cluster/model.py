@@ -256,7 +256,8 @@ class Cluster:
     """Everything that a cluster file says.
 
     lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. custom: pairs of nodes with a
-    cable between them, in place of those of the lattice, which is then a row of all nodes, not wrapped. folder: what relative file
+    cable between them, in place of those of the lattice, which is then a row of all nodes, not wrapped; title: what their wiring is
+    called, if it has a name. folder: what relative file
     names in the cluster file refer to. script: Python beside the file that prepares and reports a run (or None).
     """
 
@@ -274,11 +275,12 @@ class Cluster:
     file: Path | None = None
     sweep: dict[str, tuple[str, ...]] = field(default_factory=dict)  # setting -> values that runs go through, as YAML
     custom: tuple[tuple[int, int], ...] | None = None
+    title: str = ""
 
     @property
     def topology(self) -> Topology:
         if self.custom is not None:
-            return CustomTopology(self.num_nodes, self.custom)
+            return CustomTopology(self.num_nodes, self.custom, self.title)
         return LatticeTopology(self.lattice, self.wrap)
 
     @property

@@ -16,9 +16,8 @@ from torusnet.cluster.places import cabled_end, node_of, read_coord
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, STREAM, Port
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.task_schema import MAX_CHANNELS, MAX_PORTS, existing_file, parse_task
-from torusnet.cluster.topology_schema import parse_topology
+from torusnet.cluster.topology_schema import Shape, parse_lattice, parse_topology
 from torusnet.cluster.transceivers import PRESETS
-from torusnet.routing import FIELD_RANGE
 
 MAX_CLASS = 7
 MAX_MTU_BYTES = 4096
@@ -81,8 +80,7 @@ CLOCK_REASON = (
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     fields = root.fields(CLUSTER_KEYS)
-    lattice, wrap, custom = parse_shape(fields)
-    cluster = Cluster(name=_name(fields, name), lattice=lattice, wrap=wrap, custom=custom, folder=folder)
+    cluster = Cluster(name=_name(fields, name), folder=folder, **parse_shape(fields)._asdict())
     if value := fields.get("node"):
         cluster.node = _node(value, cluster)
     if value := fields.get("nodes"):
@@ -102,16 +100,16 @@ def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     return cluster
 
 
-def parse_shape(fields: Fields) -> tuple[Coord, tuple[bool, bool, bool], tuple[tuple[int, int], ...] | None]:
-    """Lattice, wrap and custom cables of a cluster."""
+def parse_shape(fields: Fields) -> Shape:
+    """From `lattice` and `wrap`, or from `topology`."""
     wrap, topology = fields.get("wrap"), fields.get("topology")
     if topology is None:
-        return parse_lattice(fields.need("lattice", "[4, 1, 1]")), parse_wrap(wrap) if wrap else (True,) * 3, None
+        lattice = parse_lattice(fields.need("lattice", "[4, 1, 1]"))
+        return Shape(lattice, parse_wrap(wrap) if wrap else (True,) * 3)
     for name in ("lattice", "wrap"):
         if other := fields.get(name):
             raise other.fail(f"the cluster has both `{name}` and `topology`", "keep one of them")
-    lattice, custom = parse_topology(topology)
-    return lattice, (False,) * 3, custom
+    return parse_topology(topology)
 
 
 def _name(fields: Fields, default: str) -> str:
@@ -122,14 +120,6 @@ def _name(fields: Fields, default: str) -> str:
     if not re.fullmatch(r"\w[\w-]{0,63}", text, re.ASCII):
         raise value.fail(f"name is {value.text}", "use up to 64 letters, digits, `_` and `-`: it names a folder")
     return text
-
-
-def parse_lattice(value: Value) -> Coord:
-    sizes = [
-        item.integer(1, limit, f"the packet header has {(limit - 1).bit_length()} bits for {axis}")
-        for item, limit, axis in zip(value.items(1, 3), FIELD_RANGE, "xyz")
-    ]
-    return Coord(*(sizes + [1, 1])[:3])
 
 
 def parse_wrap(value: Value) -> tuple[bool, bool, bool]:

@@ -60,7 +60,7 @@ def wiring(cluster: Cluster) -> list[str]:
 
 
 def show(cluster: Cluster, console: Console) -> None:
-    how = "custom" if cluster.custom else " x ".join(str(size) for size in cluster.lattice)
+    how = cluster.title or "custom" if cluster.custom else " x ".join(str(size) for size in cluster.lattice)
     console.print(f"[bold]{cluster.name}[/bold]: {cluster.num_nodes} nodes ({how}), {len(cluster.cables)} cables")
     console.print(conditions(cluster), soft_wrap=True)
     for shape in cluster.different_shapes:

@@ -129,15 +129,17 @@ class LatticeTopology:
 
 @dataclass(frozen=True)
 class CustomTopology:
-    """Any wiring: a cable for each pair of node numbers. The links of a node are numbered in the order of its cables."""
+    """Any wiring: a cable for each pair of node numbers. The links of a node are numbered in the order of its cables. title: what
+    such a wiring is called, if it has a name."""
 
     num_nodes: int
     pairs: tuple[tuple[int, int], ...]
+    title: str = ""
     routed_by_table = True
 
     @property
     def text(self) -> str:
-        return f"custom topology of {self.num_nodes} nodes"
+        return self.title or f"custom topology of {self.num_nodes} nodes"
 
     @property
     def links(self) -> int:

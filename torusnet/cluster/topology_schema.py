@@ -1,4 +1,4 @@
-"""`topology:` of a cluster file: any wiring, from a list of cables.
+"""`topology:` of a cluster file: a wiring by its name, or any wiring from a list of cables.
 
 topology:
   kind: custom
@@ -6,28 +6,115 @@ topology:
 """
 
 from collections import Counter
+from collections.abc import Callable
+from typing import NamedTuple
 
+from torusnet.cluster import named_topologies as named
 from torusnet.cluster.model import Coord
-from torusnet.cluster.reader import Value
+from torusnet.cluster.reader import Fields, Value
 from torusnet.route_tables import MAX_LINKS, MAX_NODES, connected
+from torusnet.routing import FIELD_RANGE
 
-KEYS = ("kind", "nodes", "cables")
-KINDS = {"custom": "custom"}
-DIRECTIONS = "rings, lines, tori and meshes are written as `lattice: [4, 4]`"
+ROOM = f"a routing table has {MAX_NODES} entries"
+OUT = f"a node has up to {MAX_LINKS} links"
 
 
-def parse_topology(value: Value) -> tuple[Coord, tuple[tuple[int, int], ...]]:
-    """The row of its nodes, and the pairs of nodes with a cable between them."""
-    fields = value.fields(KEYS, {"wrap": DIRECTIONS, "lattice": DIRECTIONS})
-    fields.need("kind", "custom").choice(KINDS)
+class Shape(NamedTuple):
+    """Which nodes there are, and their cables: fields of a `Cluster`."""
+
+    lattice: Coord
+    wrap: tuple[bool, bool, bool]
+    custom: named.Pairs | None = None
+    title: str = ""
+
+
+class Kind(NamedTuple):
+    keys: tuple[str, ...]
+    read: Callable[[Fields], Shape]
+
+
+def parse_topology(value: Value) -> Shape:
+    given = next((content for key, content in value.pairs() if key.node.value == "kind"), None)
+    kind = Fields(value, {"kind": given} if given else {}).need("kind", "custom").choice(KINDS)
+    return kind.read(value.fields(("kind", *kind.keys)))
+
+
+def parse_lattice(value: Value) -> Coord:
+    """Nodes in x, y, z; those left out are 1."""
+    sizes = [
+        item.integer(1, limit, f"the packet header has {(limit - 1).bit_length()} bits for {axis}")
+        for item, limit, axis in zip(value.items(1, 3), FIELD_RANGE, "xyz")
+    ]
+    return Coord(*(sizes + [1, 1])[:3])
+
+
+def _ring(fields: Fields) -> Shape:
+    nodes = fields.need("nodes", "4").integer(1, FIELD_RANGE[0], "the packet header has 6 bits for x")
+    return Shape(Coord(nodes, 1, 1), (True,) * 3)
+
+
+def _mesh(fields: Fields) -> Shape:
+    return Shape(parse_lattice(fields.need("size", "[4, 4]")), (False,) * 3)
+
+
+def _torus(fields: Fields) -> Shape:
+    return Shape(parse_lattice(fields.need("size", "[4, 4]")), (True,) * 3)
+
+
+def _quad(fields: Fields) -> Shape:
+    return _named(fields, named.quad())
+
+
+def _all_to_all(fields: Fields) -> Shape:
+    nodes = fields.need("nodes", "6").integer(2, MAX_LINKS + 1, f"each is cabled to all others, and {OUT}")
+    return _named(fields, named.all_to_all(nodes))
+
+
+def _hybrid_torus(fields: Fields) -> Shape:
+    value = fields.need("quads", "[4]")
+    quads = [item.integer(1, MAX_NODES // 4, ROOM) for item in value.items(1, 3)]
+    if max(quads) == 1:
+        raise value.fail(f"{value.what} is a single quad", "write `kind: quad`")
+    return _named(fields, named.hybrid_torus(tuple((quads + [1, 1])[:3])))
+
+
+def _dragonfly(fields: Fields) -> Shape:
+    group = fields.need("group", "4").integer(
+        1, MAX_LINKS, f"the nodes of a group are cabled to one another, and {OUT}"
+    )
+    global_links = fields.need("global_links", "2").integer(1, MAX_LINKS, OUT)
+    most = group * global_links + 1
+    stated = fields.get("groups")
+    why = f"{group * global_links} cables leave a group, one to each other one"
+    groups = stated.integer(2, most, why) if stated else most
+    return _named(fields, named.dragonfly(group, global_links, groups))
+
+
+def _fat_tree(fields: Fields) -> Shape:
+    names = {"leaves": 4, "down": 3, "up": 3}
+    parameters = {name: fields.need(name, str(usual)).integer(1, MAX_LINKS, OUT) for name, usual in names.items()}
+    return _named(fields, named.fat_tree(**parameters))
+
+
+def _named(fields: Fields, wiring: named.Wiring) -> Shape:
+    used = Counter(node for pair in wiring.pairs for node in pair)
+    node, links = max(used.items(), key=lambda item: item[1])
+    if wiring.nodes > MAX_NODES:
+        cure = f"take less of it: {ROOM}"
+        raise fields.value.fail(f"this {wiring.title} has {wiring.nodes} nodes, switches included", cure)
+    if links > MAX_LINKS:
+        raise fields.value.fail(f"in this {wiring.title} node {node} has {links} cables", f"take less of it: {OUT}")
+    return Shape(Coord(wiring.nodes, 1, 1), (False,) * 3, wiring.pairs, wiring.title)
+
+
+def _custom(fields: Fields) -> Shape:
     stated = fields.get("nodes")
-    room = f"a routing table has {MAX_NODES} entries"
-    nodes = stated.integer(1, MAX_NODES, room) if stated else None
+    nodes = stated.integer(1, MAX_NODES, ROOM) if stated else None
     listed = fields.need("cables", "[[0, 1], [1, 2]]")
     pairs: list[tuple[int, int]] = []
     used: Counter[int] = Counter()
     for item in listed.items(1):
-        pair = _pair(item, nodes, room)
+        pair = _pair(item, nodes)
         if pair in pairs or pair[::-1] in pairs:
             raise item.fail(
                 f"{item.what} is a second cable between nodes {pair[0]} and {pair[1]}",
@@ -37,7 +124,7 @@ def parse_topology(value: Value) -> tuple[Coord, tuple[tuple[int, int], ...]]:
         used.update(pair)
         if (full := next((node for node in pair if used[node] > MAX_LINKS), None)) is not None:
             raise item.fail(
-                f"{item.what} is cable {used[full]} of node {full}, and a node has up to {MAX_LINKS} links",
+                f"{item.what} is cable {used[full]} of node {full}, and {OUT}",
                 "lead it to another node",
             )
     count = nodes or 1 + max(max(pair) for pair in pairs)
@@ -48,12 +135,25 @@ def parse_topology(value: Value) -> tuple[Coord, tuple[tuple[int, int], ...]]:
             f"no cables lead from node 0 to node{'s' * (len(missed) > 1)} {shown}",
             f"add a cable, such as [0, {missed[0]}], or number the nodes without gaps",
         )
-    return Coord(count, 1, 1), tuple(pairs)
+    return Shape(Coord(count, 1, 1), (False,) * 3, tuple(pairs))
 
 
-def _pair(item: Value, nodes: int | None, room: str) -> tuple[int, int]:
-    why = f"`nodes` is {nodes}" if nodes else f"nodes are numbered from 0, and {room}"
+def _pair(item: Value, nodes: int | None) -> tuple[int, int]:
+    why = f"`nodes` is {nodes}" if nodes else f"nodes are numbered from 0, and {ROOM}"
     a, b = (end.integer(0, (nodes or MAX_NODES) - 1, why) for end in item.items(2, 2))
     if a == b:
         raise item.fail(f"{item.what} leads from node {a} to itself", "name two nodes, or leave it out")
     return a, b
+
+
+KINDS = {
+    "ring": Kind(("nodes",), _ring),
+    "mesh": Kind(("size",), _mesh),
+    "torus": Kind(("size",), _torus),
+    "quad": Kind((), _quad),
+    "all_to_all": Kind(("nodes",), _all_to_all),
+    "hybrid_torus": Kind(("quads",), _hybrid_torus),
+    "dragonfly": Kind(("group", "global_links", "groups"), _dragonfly),
+    "fat_tree": Kind(("leaves", "down", "up"), _fat_tree),
+    "custom": Kind(("nodes", "cables"), _custom),
+}

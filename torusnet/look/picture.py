@@ -1,22 +1,64 @@
 """The cluster as a drawing (SVG): nodes where they stand in the lattice, each direction of each cable a line of its own.
 
 A ring of three or more is a circle; else x goes right, y up, and z along the diagonal of a cell. A cable from the last node of
-a dimension to the first is cut in two stubs, one at each end. The page's script colours the lines.
+a dimension to the first is cut in two stubs, one at each end. Networks of any wiring are drawn as `graph_layout` places their
+nodes. The page's script colours the lines.
 """
 
 import math
 from html import escape
+from itertools import combinations
+from typing import Protocol
 
 from torusnet.cluster.model import LINK_NAMES, Cable, Cluster, End
+from torusnet.look import graph_layout
 
 GAP = 3.2  # between the two directions of a cable, from its middle
+MARGIN, MEAN_CABLE = 40.0, 96.0  # of a network of any wiring
 LEAST_CELL, MOST_CELL, WIDTH = 58.0, 170.0, 1040.0
 Point = tuple[float, float]
 AXES = {0: (1.0, 0.0), 1: (0.0, -1.0), 2: (0.7071, -0.7071)}  # where x+, y+, z+ lead to
 
 
-class Layout:
-    """Where nodes and cables are drawn; y grows downwards. size: of the drawing, node: side of a node."""
+class Layout(Protocol):
+    """Where nodes and cables are drawn; y grows downwards."""
+
+    cluster: Cluster
+    size: Point  # of the drawing
+    node: float  # side of a node
+    names: bool  # there is room for those of tasks
+
+    def place(self, node: int) -> Point: ...
+
+    def pieces(self, cable: Cable, sender: End, receiver: End) -> list[tuple[Point, Point, float]]:
+        """A direction of a cable as lines: from, to, and how far from either they end. One, or two stubs."""
+
+
+def layout_of(cluster: Cluster) -> Layout:
+    return GraphLayout(cluster) if cluster.topology.routed_by_table else LatticeLayout(cluster)
+
+
+class GraphLayout:
+    """Of any wiring."""
+
+    names = False
+
+    def __init__(self, cluster: Cluster):
+        self.cluster = cluster
+        points = MARGIN + MEAN_CABLE * graph_layout.positions(cluster.num_nodes, cluster.custom)
+        self._places = [(float(x), float(y)) for x, y in points]
+        self.size = tuple(max(side) + MARGIN for side in zip(*self._places, strict=True))
+        self.node = min(30.0, 0.8 * min(map(math.dist, *zip(*combinations(self._places, 2), strict=True))))
+
+    def place(self, node: int) -> Point:
+        return self._places[node]
+
+    def pieces(self, cable: Cable, sender: End, receiver: End) -> list[tuple[Point, Point, float]]:
+        return [(self.place(sender.node), self.place(receiver.node), self.node / 2 + 1)]
+
+
+class LatticeLayout:
+    """Of a torus or mesh."""
 
     def __init__(self, cluster: Cluster):
         self.cluster, (x, y, z) = cluster, cluster.lattice
@@ -26,6 +68,7 @@ class Layout:
         self.radius = max(90.0, 52.0 * x / (2 * math.pi))
         side = 2 * self.radius + 130
         self.size = (side, side) if self.ring else (self.cell * (x + 0.4), self.cell * (y + 0.4))
+        self.names = self.cell >= 110 and z == 1 and not self.ring
 
     def place(self, node: int) -> Point:
         coord = self.cluster.node_coord(node)
@@ -43,7 +86,6 @@ class Layout:
         return self.ring or b[cable.a.link // 2] == a[cable.a.link // 2] + 1
 
     def pieces(self, cable: Cable, sender: End, receiver: End) -> list[tuple[Point, Point, float]]:
-        """A direction of a cable as lines: from, to, and how far from either they end. One, or two stubs."""
         if self.joined(cable):
             return [(self.place(sender.node), self.place(receiver.node), self.node / 2 + 1)]
         depth = self.cluster.lattice.z
@@ -59,7 +101,7 @@ class Layout:
 
 
 def draw(cluster: Cluster) -> str:
-    layout = Layout(cluster)
+    layout = layout_of(cluster)
     width, height = layout.size
     parts = [
         f'<svg id="cluster" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}"'
@@ -96,14 +138,15 @@ def _node(layout: Layout, node: int) -> str:
     x, y = layout.place(node)
     half = layout.node / 2
     tasks = [task.name for task in layout.cluster.tasks if layout.cluster.node_index(task.node) == node]
-    title = f"node {node} {layout.cluster.node_coord(node)}" + (": " + ", ".join(tasks) if tasks else "")
+    place = "" if layout.cluster.topology.routed_by_table else f" {layout.cluster.node_coord(node)}"
+    title = f"node {node}{place}" + (": " + ", ".join(tasks) if tasks else "")
     box = (
         f'<rect x="{x - half:.1f}" y="{y - half:.1f}" width="{2 * half:.1f}" height="{2 * half:.1f}" rx="3"'
         f' class="{"busy" if tasks else "idle"}"/>'
     )
     label = f'<text x="{x:.1f}" y="{y + 0.34 * half + 1:.1f}" font-size="{max(7.0, half * 0.95):.1f}">{node}</text>'
     names = ""
-    if tasks and layout.cell >= 110 and layout.cluster.lattice.z == 1 and not layout.ring:
+    if tasks and layout.names:
         text = tasks[0] + (f" +{len(tasks) - 1}" if len(tasks) > 1 else "")
         names = f'<text x="{x + half + 2:.1f}" y="{y + half + 11:.1f}" class="task">{escape(text[:16])}</text>'
     return f'<g class="node"><title>{escape(title)}</title>{box}{label}{names}</g>'

@@ -11,8 +11,9 @@ from dataclasses import asdict
 from pathlib import Path
 
 from torusnet.clocks import with_time
-from torusnet.cluster.model import LINK_NAMES
-from torusnet.cluster.summary import conditions
+from torusnet.cluster.model import LINK_NAMES, Cluster
+from torusnet.cluster.summary import conditions, wiring
+from torusnet.deadlock import cluster_network
 from torusnet.look import charts, picture
 from torusnet.look.packets import NAMES, Packet, join
 from torusnet.result import Result
@@ -62,15 +63,13 @@ def _conditions(result: Result) -> list[tuple[str, str]]:
     node, link = cluster.node, cluster.link
     rows = [
         ("cluster", str(cluster.file or cluster.name)),
-        (
-            "lattice",
-            " x ".join(map(str, cluster.lattice)) + f", {cluster.num_nodes} nodes, {len(cluster.cables)} cables",
-        ),
-        ("wrapped", ", ".join(axis for axis, wrap in zip("xyz", cluster.wrap) if wrap) or "no dimension"),
+        *_wiring(cluster),
         ("clocks and links", conditions(cluster)),
     ]
     shown = asdict(cluster.shape())
     shown["ppm"] = node.ppm
+    if cluster.topology.routed_by_table:
+        del shown["dimension_order"]
     rows += [(f"node.{name}", _text(value)) for name, value in shown.items() if name not in ("where", "name")]
     for coord, change in cluster.node_changes.items():
         differs = ", ".join(f"{name} {_text(value)}" for name, value in change.values.items())
@@ -90,6 +89,22 @@ def _conditions(result: Result) -> list[tuple[str, str]]:
         )
     )
     return rows
+
+
+def _wiring(cluster: Cluster) -> list[tuple[str, str]]:
+    if cluster.topology.routed_by_table:
+        return [
+            ("topology", f"{cluster.topology.text}, {len(cluster.cables)} cables"),
+            ("routes", f"by tables, {cluster_network(cluster)[0].tables.scheme}"),
+            *(("cables", text) for text in wiring(cluster)),
+        ]
+    return [
+        (
+            "lattice",
+            " x ".join(map(str, cluster.lattice)) + f", {cluster.num_nodes} nodes, {len(cluster.cables)} cables",
+        ),
+        ("wrapped", ", ".join(axis for axis, wrap in zip("xyz", cluster.wrap) if wrap) or "no dimension"),
+    ]
 
 
 def _text(value: object) -> str:

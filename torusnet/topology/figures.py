@@ -14,7 +14,6 @@ from torusnet.traffic.limits import limits
 from torusnet.traffic.patterns import find
 
 RESULTS = ROOT / "bench" / "results.json"
-BEGINNINGS = 20  # of the search for a bisection
 MESSAGE_BYTES = 256  # of uniform traffic, one packet: as `./tn sweep`
 SAME = ("width_bits", "clock_mhz", "link_clock_mhz", "lanes")  # on which the cycles of a further link depend
 
@@ -65,7 +64,7 @@ def figures(cluster: Cluster) -> Figures:
         nodes=cluster.num_nodes,
         cables=len(cluster.cables),
         distances={int(length): int(count) for length, count in zip(lengths, counts, strict=True)},
-        halves=_any_halves(cluster) if by_table else _halves(cluster, cables),
+        halves=_any_halves(cluster, cables) if by_table else _halves(cluster, cables),
         uniform_topology=uniform[0],
         uniform_routing=uniform[1],
         wire_ns=(min(wires), max(wires)),
@@ -86,15 +85,11 @@ def _halves(cluster: Cluster, cables: np.ndarray) -> Halves | None:
     return min(found, key=lambda halves: (halves.nodes[1] - halves.nodes[0], halves.cables), default=None)
 
 
-def _any_halves(cluster: Cluster) -> Halves:
-    """By exchanges of nodes between the parts [KL70], from several beginnings."""
-    import networkx
-
-    network = networkx.Graph((cable.a.node, cable.b.node) for cable in cluster.cables)
-    found = [networkx.community.kernighan_lin_bisection(network, seed=seed) for seed in range(BEGINNINGS)]
-    parts = min(found, key=lambda parts: networkx.cut_size(network, *parts))
-    small, large = sorted(map(len, parts))
-    return Halves(None, networkx.cut_size(network, *parts), (small, large))
+def _any_halves(cluster: Cluster, cables: np.ndarray) -> Halves:
+    found = [(int(graph.leaving(cables, inside)), int(inside.sum())) for inside in graph.halves(cluster)]
+    fewest, nodes = min(found)
+    small, large = sorted((nodes, cluster.num_nodes - nodes))
+    return Halves(None, fewest, (small, large))
 
 
 def _hop_cycles(cluster: Cluster) -> float | None:

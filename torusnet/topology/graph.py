@@ -1,10 +1,12 @@
-"""Cables and distances of a cluster as matrices, node by node."""
+"""Cables and distances of a cluster as matrices, node by node; parts of its nodes that few cables join."""
 
 from collections.abc import Iterator
 
 import numpy as np
 
 from torusnet.cluster.model import Cluster
+
+BEGINNINGS = 20  # of the search for halves
 
 
 def directions(cluster: Cluster) -> np.ndarray:
@@ -31,6 +33,16 @@ def distances(cables: np.ndarray) -> np.ndarray:
     return found
 
 
+def halves(cluster: Cluster) -> list[np.ndarray]:
+    """Of any wiring: which nodes lie in one of two parts as equal as they can be, that few cables join. Found by exchanges of nodes
+    between the parts [KL70], one for each of several beginnings; none of them need have the fewest cables."""
+    import networkx
+
+    network = networkx.Graph((cable.a.node, cable.b.node) for cable in cluster.cables)
+    parts = (networkx.community.kernighan_lin_bisection(network, seed=seed)[0] for seed in range(BEGINNINGS))
+    return [np.isin(np.arange(cluster.num_nodes), list(part)) for part in parts]
+
+
 def ranges(nodes: int) -> Iterator[np.ndarray]:
     """Every range of coordinates in a ring of so many, but for all of them: which coordinates lie in it."""
     for first in range(nodes):
@@ -40,9 +52,9 @@ def ranges(nodes: int) -> Iterator[np.ndarray]:
             yield inside
 
 
-def leaving(planes: np.ndarray, inside: np.ndarray) -> float:
-    """Sum over what goes out of a range of coordinates; planes: `by_coordinate`."""
-    return float(planes[np.ix_(inside, ~inside)].sum())
+def leaving(matrix: np.ndarray, inside: np.ndarray) -> float:
+    """Sum over what goes out of a set of nodes, or of a range of coordinates of `by_coordinate`."""
+    return float(matrix[np.ix_(inside, ~inside)].sum())
 
 
 def by_coordinate(cluster: Cluster, matrix: np.ndarray, dimension: int) -> np.ndarray:

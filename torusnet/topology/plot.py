@@ -6,7 +6,8 @@ from matplotlib.ticker import MaxNLocator
 
 from torusnet.bench.plots import subplots
 from torusnet.cluster.model import Cluster
-from torusnet.look.picture import Layout
+from torusnet.look.network import draw_nodes
+from torusnet.look.picture import Layout, layout_of
 from torusnet.topology.figures import Figures
 from torusnet.topology.losses import Losses
 
@@ -15,7 +16,7 @@ CUT = "#D55E00"
 
 
 def figure(cluster: Cluster, figures: Figures, losses: Losses, title: str):
-    layout = Layout(cluster)
+    layout = layout_of(cluster)
     width, height = (min(max(side / INCH, 3.2), 10) for side in layout.size)
     panels, (left, right) = subplots(1, 2, figsize=(width + 4.6, max(height, 3.6) + 0.7), width_ratios=(width, 3.4))
     panels.suptitle(title)
@@ -39,15 +40,7 @@ def _network(panels, axis, layout: Layout, losses: Losses) -> None:
     colours.set_array(values)
     axis.add_collection(colours)
     axis.add_collection(LineCollection(cut, colors=CUT, linewidths=3))
-    points = [layout.place(node) for node in range(cluster.num_nodes)]
-    side = layout.node * 72 / INCH
-    axis.scatter(*zip(*points, strict=True), s=side**2, marker="s", color="white", edgecolor="#444444", zorder=3)
-    for node, (x, y) in enumerate(points):
-        axis.text(x, y, str(node), ha="center", va="center", fontsize=min(9.0, max(3.5, side * 0.42)), zorder=4)
-    axis.set_xlim(0, layout.size[0])
-    axis.set_ylim(layout.size[1], 0)
-    axis.set_aspect("equal")
-    axis.axis("off")
+    draw_nodes(axis, layout, INCH)
     if lines:
         panels.colorbar(colours, ax=axis, orientation="horizontal", shrink=0.7, pad=0.02).set_label(
             "busiest direction without this cable, whole network = 1", fontsize=8

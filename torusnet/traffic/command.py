@@ -10,6 +10,7 @@ from torusnet.bench.command import revision
 from torusnet.bench.measurement import Conditions, conditions_of
 from torusnet.cluster import check, load
 from torusnet.cluster.model import Cluster
+from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
 from torusnet.progress import Display
 from torusnet.traffic import patterns, search, tables
@@ -61,10 +62,6 @@ def read(request: Request) -> Cluster:
     """The network, or what is wrong with it for a sweep."""
     cluster = load(request.file, request.settings)
     where = str(request.file)
-    if cluster.topology.routed_by_table:
-        raise UserError(
-            "a sweep measures tori and meshes, and this topology is custom", where=where, cure="use `lattice`"
-        )
     if cluster.faults:
         cure = "leave `faults` out of the file"
         raise UserError("a sweep measures a network that nothing disturbs", where=where, cure=cure)
@@ -158,13 +155,16 @@ def _job(plan: Plan, rate: int, request: Request) -> Job:
 
 
 def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveDocument:
-    node = cluster.node
+    node, by_table = cluster.node, cluster.topology.routed_by_table
     return CurveDocument(
         revision=revision(),
         cluster=cluster.name,
         lattice=tuple(cluster.lattice),
         wrap=tuple(cluster.wrap),
-        dimension_order=node.dimension_order,
+        topology=cluster.topology.text if by_table else None,
+        custom=cluster.custom,
+        tables=cluster_network(cluster)[0].tables.scheme if by_table else None,
+        dimension_order="" if by_table else node.dimension_order,
         virtual_channels=node.virtual_channels,
         link_buffer_bytes=node.link_buffer_bytes,
         mtu_bytes=node.mtu_bytes,

@@ -43,7 +43,7 @@ class LoadLimits(Record):
     distances: float
     cuts: float
     topology: float = Field(description="least of the three")
-    routing: float = Field(description="with dimension order")
+    routing: float = Field(description="with the cluster's routing")
 
 
 class Curve(Record):
@@ -76,7 +76,12 @@ class CurveDocument(Record):
     cluster: str
     lattice: tuple[int, int, int]
     wrap: tuple[bool, bool, bool]
-    dimension_order: str
+    topology: str | None = Field(None, description="what a custom topology is called; null: by lattice and wrap")
+    custom: list[tuple[int, int]] | None = Field(
+        None, description="pairs of nodes with a cable between them, in place of those of the lattice"
+    )
+    tables: str | None = Field(None, description="how the ways of routing tables were chosen; null: dimension order")
+    dimension_order: str = Field(description="empty where nodes route by tables")
     virtual_channels: int
     link_buffer_bytes: int
     mtu_bytes: int
@@ -91,7 +96,11 @@ class CurveDocument(Record):
     @property
     def shape(self) -> str:
         """`4 x 4 torus`."""
-        return LatticeTopology(Coord(*self.lattice), self.wrap).text
+        return self.topology or LatticeTopology(Coord(*self.lattice), self.wrap).text
+
+    @property
+    def routes(self) -> str:
+        return f"tables of {self.tables}" if self.tables else f"dimension order {self.dimension_order}"
 
     @property
     def text(self) -> str:
@@ -99,7 +108,7 @@ class CurveDocument(Record):
         c = self.conditions
         return (
             f"{c.text}, {self.virtual_channels} virtual channels of {self.link_buffer_bytes} bytes, "
-            f"links {'replay' if self.replay else 'do not replay'}, dimension order {self.dimension_order}, messages of "
+            f"links {'replay' if self.replay else 'do not replay'}, {self.routes}, messages of "
             f"{self.bytes} B in packets of {self.flits} flits, MTU {self.mtu_bytes}, about {self.messages_wanted:,} measured "
             f"a point, seed {self.seed}"
         )

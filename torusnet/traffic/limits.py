@@ -7,9 +7,11 @@ a direction of a cable carries:
     ports      1 / max(1, largest sum of a column of T): a port takes a flit a cycle
     distances  c x directions / sum of T x distance: each message occupies as many as lie on its shortest way
     cuts       least of c x directions that leave a set of nodes / sum of T out of the set; sets: each node by itself, all nodes
-               whose coordinate in one dimension lies in a range (halves, whose cut is the bisection, among them)
+               whose coordinate in one dimension lies in a range (halves, whose cut is the bisection, among them);
+               of a custom topology each node, and the halves that a search found
     topology   least of these: no routing carries more
-    routing    the same with dimension order: c / largest sum of T over the messages whose way leads through one direction, or ports
+    routing    the same with the cluster's routing: c / largest sum of T over the messages whose way leads through one direction,
+               or ports
 
 A direction carries c = link clock / core clock x min(1, 64 lanes / width) x P / (P + A) flits of packets of P flits, with A words
 for START and MAGIC: 9/8 at 128 bits, where every eighth has a MAGIC, 1 at 256.
@@ -68,6 +70,10 @@ def _cuts(cluster: Cluster, weights: np.ndarray, cables: np.ndarray) -> float:
     """Least quotient of directions that leave a set of nodes and messages that have to."""
     quotients = list(_quotients(cables.sum(axis=1), weights.sum(axis=1)))
     quotients += _quotients(cables.sum(axis=0), weights.sum(axis=0))
+    if cluster.topology.routed_by_table:
+        for inside in graph.halves(cluster):
+            quotients += _quotients(np.array(graph.leaving(cables, inside)), np.array(graph.leaving(weights, inside)))
+        return min(quotients)
     for dimension, nodes in enumerate(cluster.lattice):
         moved, wired = (graph.by_coordinate(cluster, matrix, dimension) for matrix in (weights, cables))
         for inside in graph.ranges(nodes):

@@ -20,18 +20,23 @@ Place = tuple[int, ...]  # coordinates of a node
 
 @dataclass(frozen=True)
 class Pattern:
-    """in_turn: destinations one after another, not at random. bursts: messages come in bursts."""
+    """in_turn: destinations one after another, not at random. bursts: messages come in bursts. coordinates: it moves them, so
+    that only a lattice has it."""
 
     name: str
     text: str
     matrix: Callable[[Cluster], np.ndarray]
     in_turn: bool = False
     bursts: bool = False
+    coordinates: bool = False
 
     def weights(self, cluster: Cluster) -> np.ndarray:
         """[source][destination]: part of the source's messages; a row of zeros sends nothing. Refuses what the shape lacks."""
         if cluster.num_nodes < 2:
             raise _refusal(cluster, self.name, "the cluster has one node", "give `lattice` two nodes or more")
+        if self.coordinates and cluster.topology.routed_by_table:
+            cure = "one of " + ", ".join(name for name, pattern in PATTERNS.items() if not pattern.coordinates)
+            raise _refusal(cluster, self.name, "nodes of a custom topology have no coordinates", cure)
         weights = self.matrix(cluster)
         np.fill_diagonal(weights, 0)
         sums = weights.sum(axis=1, keepdims=True)
@@ -101,17 +106,21 @@ PATTERNS = {
     pattern.name: pattern
     for pattern in (
         Pattern("uniform", "every other node with the same probability", _uniform),
-        Pattern("transpose", "(x, y) to (y, x); in three dimensions (x, y, z) to (y, z, x)", _transpose),
+        Pattern(
+            "transpose", "(x, y) to (y, x); in three dimensions (x, y, z) to (y, z, x)", _transpose, coordinates=True
+        ),
         Pattern("bit-complement", "node number n to its bits inverted", _bit_complement),
         Pattern(
             "tornado",
             "ceil(k/2) - 1 nodes on in every dimension of k nodes",
             lambda cluster: _moved(cluster, lambda nodes: -(-nodes // 2) - 1),
+            coordinates=True,
         ),
         Pattern(
             "neighbour",
             "the next node in every dimension, from the last to the first",
             lambda cluster: _moved(cluster, lambda nodes: 1 % nodes),
+            coordinates=True,
         ),
         Pattern(
             "hot-spot", f"uniform, but {HOT_SHARE:.0%} of each other node's messages to node {HOT_NODE}", _hot_spot

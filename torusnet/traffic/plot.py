@@ -63,10 +63,11 @@ def _throughput(axis, curve: Curve, width: float) -> None:
 def _legend(documents: list[CurveDocument]) -> list[Line2D]:
     names = dict.fromkeys(curve.pattern for document in documents for curve in document.curves)
     lines = [Line2D([], [], markersize=4, label=name, **LOOKS[name]) for name in names]
+    routing = "the routing" if any(document.tables for document in documents) else "dimension order"
     grey = {"color": "#444444", "linewidth": 1}
     return [
         *lines,
-        Line2D([], [], linestyle=":", label="limit of dimension order", **grey),
+        Line2D([], [], linestyle=":", label=f"limit of {routing}", **grey),
         Line2D([], [], linestyle="-.", label="limit of the topology", **grey),
     ]
 

@@ -16,7 +16,7 @@ from torusnet.traffic.document import LoadPoint
 from torusnet.traffic.point import Job
 
 CODE = ("limits.py", "patterns.py", "point.py")  # that measures
-PLACES = ("where", "file", "folder", "script", "name", "text")  # fields of a cluster that change nothing
+PLACES = ("where", "file", "folder", "script", "name", "text", "title")  # fields of a cluster that change nothing
 
 
 class Store:

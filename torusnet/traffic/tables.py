@@ -20,7 +20,7 @@ def show(document: CurveDocument, console: Console) -> None:
         "the making of a message, its time in the source's queue included, to its last word at the sink. nodes: what the "
         "slowest and the fastest sending node got into the network; Gb/s: accepted payload of a sending node.\n"
         "carried, not: highest load that the network carries, lowest that it does not; accepted: at the former; most: at any load; "
-        "topology, routing: limits of the wires, and with dimension order, and which part of them is accepted.",
+        "topology, routing: limits of the wires, and with the cluster's routing, and which part of them is accepted.",
         soft_wrap=True,
     )
 

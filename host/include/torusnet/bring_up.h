@@ -28,7 +28,18 @@ typedef struct {
   unsigned order[3];    // dimension consumed first, second, third (0 x, 1 y, 2 z); all nodes alike
   unsigned wired;       // a bit per link (x+, x-, y+, y-, z+, z-): a cable is plugged in here
   unsigned send_again;  // a bit per link: replay; both ends alike
+  // Nodes that route by tables; left out: by order of dimensions. place and size are {number, 0, 0} and {nodes, 1, 1}.
+  const uint32_t* routes;  // words for ROUTE_TABLE: tn_routes of `./tn check CLUSTER --tables FILE.h`
+  unsigned routes_count;   // TN_ROUTES_ENTRIES
 } tn_setup_t;
+
+// Why a node was not brought up.
+typedef enum {
+  TN_BRING_UP_DONE = 0,
+  TN_BRING_UP_NO_NODE = -1,    // no node answers
+  TN_BRING_UP_NO_ROUTES = -2,  // the node routes by tables, and `routes` is left out
+  TN_BRING_UP_NO_TABLE = -3    // `routes` is there, and the node routes by order of dimensions
+} tn_bring_up_t;
 
 // Why a link is not up, in the order in which one had better look. tn_link_text says what to do.
 typedef enum {
@@ -64,11 +75,20 @@ static inline unsigned tn_node_links(const tn_registers_t* node) {
   return (tn_register_read(node, TN_REG_PARAMETERS_0) & TN_PARAMETERS_0_LINKS_MASK) >> TN_PARAMETERS_0_LINKS_SHIFT;
 }
 
-// Writes all settings, in the order in which they take effect. Returns 0, or -1 if no node answers. Links come up by
-// themselves and stay up; nothing may be sent before tn_node_down() is 0 on every node.
-static inline int tn_node_bring_up(const tn_registers_t* node, const tn_setup_t* setup) {
+// Writes a routing table. It has no reset and is changed only while no packet is under way in the network.
+static inline void tn_routes_write(const tn_registers_t* node, const uint32_t* routes, unsigned count) {
+  for (unsigned entry = 0; entry < count; ++entry) tn_register_write(node, TN_REG_ROUTE_TABLE, routes[entry]);
+}
+
+// Writes all settings, in the order in which they take effect, or none. Links come up by themselves and stay up;
+// nothing may be sent before tn_node_down() is 0 on every node.
+static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const tn_setup_t* setup) {
   const unsigned links = tn_node_links(node);
-  if (links == 0) return -1;
+  if (links == 0) return TN_BRING_UP_NO_NODE;
+  const uint32_t parameters = tn_register_read(node, TN_REG_PARAMETERS_0);
+  const int by_table = (parameters & TN_PARAMETERS_0_ROUTING_MASK) >> TN_PARAMETERS_0_ROUTING_SHIFT != 0;
+  if (by_table && setup->routes == 0) return TN_BRING_UP_NO_ROUTES;
+  if (!by_table && setup->routes != 0) return TN_BRING_UP_NO_TABLE;
   const uint32_t all = (1u << links) - 1u;
   // 1. Where the node is, how large the network is, how packets go
   tn_register_write(node, TN_REG_COORDME_REG, tn_coord_pack(setup->place));
@@ -83,10 +103,14 @@ static inline int tn_node_bring_up(const tn_registers_t* node, const tn_setup_t*
                     TN_LINKS_CONFIG_EDAC_2_MASK | TN_LINKS_CONFIG_EDAC_3_MASK | TN_LINKS_CONFIG_EDAC_4_MASK |
                         TN_LINKS_CONFIG_EDAC_5_MASK);
   tn_register_write(node, TN_REG_LINKS_REPLAY, setup->send_again & all);
-  // 3. Fault map, when the place is known
-  tn_register_write(node, TN_REG_HEALTH_SELF,
-                    (~setup->wired & all) << TN_HEALTH_SELF_UNWIRED_SHIFT | TN_HEALTH_SELF_ENABLE_MASK);
-  return 0;
+  // 3. Tables, or the fault map, which nodes with tables do not have, now that the place is known
+  if (by_table) {
+    tn_routes_write(node, setup->routes, setup->routes_count);
+  } else {
+    tn_register_write(node, TN_REG_HEALTH_SELF,
+                      (~setup->wired & all) << TN_HEALTH_SELF_UNWIRED_SHIFT | TN_HEALTH_SELF_ENABLE_MASK);
+  }
+  return TN_BRING_UP_DONE;
 }
 
 // A bit per link that is wired and not up.

@@ -1,0 +1,183 @@
+"""`topology:` by name: wirings against networkx and their definitions, no deadlock, and what is refused, with line and cure."""
+
+import re
+from itertools import combinations, permutations
+
+import networkx
+import pytest
+
+from torusnet.cluster import parse
+from torusnet.deadlock import check_cluster
+from torusnet.errors import UserError
+from torusnet.topology import c_tables
+from torusnet.topology.figures import figures
+
+
+def made(tmp_path, kind, **parameters):
+    return parse({"topology": {"kind": kind, **parameters}, "node": {"ports": 1, "channels": 1}}, tmp_path)
+
+
+def graph_of(cluster):
+    graph = networkx.Graph()
+    graph.add_nodes_from(range(cluster.num_nodes))
+    graph.add_edges_from((cable.a.node, cable.b.node) for cable in cluster.cables)
+    assert graph.number_of_edges() == len(cluster.cables), "one cable between two nodes"
+    return graph
+
+
+@pytest.mark.parametrize(
+    ("kind", "parameters", "lattice", "wrap"),
+    [
+        ("ring", {"nodes": 5}, [5], True),
+        ("ring", {"nodes": 64}, [64], True),
+        ("mesh", {"size": [4, 2]}, [4, 2], False),
+        ("torus", {"size": [4, 3, 2]}, [4, 3, 2], True),
+    ],
+)
+def test_lattices_by_name_are_those_of_lattice_and_wrap(kind, parameters, lattice, wrap, tmp_path):
+    cluster, same = made(tmp_path, kind, **parameters), parse({"lattice": lattice, "wrap": wrap}, tmp_path)
+    assert (cluster.lattice, cluster.topology, cluster.cables) == (same.lattice, same.topology, same.cables)
+    assert not cluster.topology.routed_by_table
+
+
+@pytest.mark.parametrize(
+    ("kind", "parameters", "nodes"), [("quad", {}, 4), *[("all_to_all", {"nodes": n}, n) for n in (2, 5, 7)]]
+)
+def test_all_to_all(kind, parameters, nodes, tmp_path):
+    cluster = made(tmp_path, kind, **parameters)
+    assert networkx.utils.graphs_equal(graph_of(cluster), networkx.complete_graph(nodes))
+    assert figures(cluster).diameter == 1 and check_cluster(cluster).dependencies == 0
+
+
+@pytest.mark.parametrize("quads", [[2], [3], [7], [2, 2], [2, 3], [2, 8], [2, 2, 2], [1, 4]])
+def test_hybrid_torus(quads, tmp_path):
+    """Complete quads; their first nodes are a torus, in which two quads of a dimension have one cable."""
+    cluster = made(tmp_path, "hybrid_torus", quads=quads)
+    graph = graph_of(cluster)
+    units = [list(range(first, first + 4)) for first in range(0, len(graph), 4)]
+    for unit in units:
+        assert graph.subgraph(unit).number_of_edges() == 6
+    gateways = graph.subgraph([unit[0] for unit in units])
+    assert len(cluster.cables) == 6 * len(units) + gateways.number_of_edges(), (
+        "the others are cabled in their quad alone"
+    )
+    torus = networkx.grid_graph(quads, periodic=[size > 2 for size in quads])
+    assert networkx.is_isomorphic(gateways, torus)
+    if len(quads) > 1 and quads[0] > 1:  # x fastest
+        assert graph.has_edge(0, 4) and graph.has_edge(0, 4 * quads[0])
+
+
+@pytest.mark.parametrize(
+    ("group", "links", "groups"),
+    [(2, 1, None), (3, 1, None), (4, 2, None), (5, 2, None), (3, 3, None), (1, 6, None), (4, 2, 3), (3, 2, 6)],
+)
+def test_dragonfly(group, links, groups, tmp_path):
+    stated = {"groups": groups} if groups else {}
+    graph = graph_of(made(tmp_path, "dragonfly", group=group, global_links=links, **stated))
+    count = groups or group * links + 1
+    assert len(graph) == group * count
+    parts = [range(group * part, group * part + group) for part in range(count)]
+    for part in parts:
+        assert graph.subgraph(part).number_of_edges() == group * (group - 1) // 2
+    for a, b in combinations(parts, 2):
+        assert sum(graph.has_edge(one, other) for one in a for other in b) == 1
+    leaving = {node: graph.degree(node) - group + 1 for node in graph}
+    assert max(leaving.values()) <= links and (groups or set(leaving.values()) == {links})
+    assert networkx.diameter(graph) <= 3
+
+
+@pytest.mark.parametrize(("leaves", "down", "up"), [(2, 2, 2), (6, 3, 3), (4, 4, 2), (1, 5, 1)])
+def test_fat_tree(leaves, down, up, tmp_path):
+    graph = graph_of(made(tmp_path, "fat_tree", leaves=leaves, down=down, up=up))
+    hosts = leaves * down
+    switches, roots = range(hosts, hosts + leaves), range(hosts + leaves, hosts + leaves + up)
+    assert len(graph) == hosts + leaves + up
+    for host in range(hosts):
+        assert list(graph[host]) == [switches[host // down]]
+    for switch in switches:
+        assert set(graph[switch]) - set(range(hosts)) == set(roots)
+    assert all(set(graph[root]) == set(switches) for root in roots)
+
+
+@pytest.mark.parametrize(
+    ("kind", "parameters"),
+    [
+        ("all_to_all", {"nodes": 7}),
+        ("hybrid_torus", {"quads": [5]}),
+        ("hybrid_torus", {"quads": [2, 4]}),
+        ("dragonfly", {"group": 4, "global_links": 2}),
+        ("fat_tree", {"leaves": 6, "down": 3, "up": 3}),
+    ],
+)
+def test_nothing_can_deadlock_and_everyone_is_reached(kind, parameters, tmp_path):
+    cluster = made(tmp_path, kind, **parameters)
+    verdict = check_cluster(cluster)
+    assert verdict.ok and not verdict.lost and verdict.hops >= networkx.diameter(graph_of(cluster))
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message", "cure"),
+    [
+        ("topology: {kind: tours}", 1, "`tours`, not ring or mesh or torus", "did you mean `torus`?"),
+        ("topology: {nodes: 4}", 1, "has no `kind`", "`kind: custom`"),
+        ("topology: {kind: }", 1, "has no `kind`", "`kind: custom`"),
+        ("topology: quad", 1, "not a mapping", "`key: value` lines"),
+        ("topology:\n  kind: ring", 2, "has no `nodes`", "`nodes: 4`"),
+        ("topology:\n  kind: ring\n  nodes: 65", 3, "`65`, out of range", "1 to 64"),
+        ("topology:\n  kind: torus\n  size: [4, 33]", 3, "`33`, out of range", "1 to 32"),
+        ("topology:\n  kind: torus\n  wrap: true", 3, "unknown key `wrap`", "kind, size"),
+        ("topology:\n  kind: quad\n  nodes: 4", 3, "unknown key `nodes`", "keys here: kind"),
+        ("topology:\n  kind: all_to_all\n  nodes: 8", 3, "a node has up to 6 links", "2 to 7"),
+        ("topology:\n  kind: all_to_all\n  nodes: 1", 3, "`1`, out of range", "2 to 7"),
+        ("topology:\n  kind: hybrid_torus\n  quads: [1]", 3, "a single quad", "kind: quad"),
+        ("topology:\n  kind: hybrid_torus\n  quads: [17]", 3, "`17`, out of range", "1 to 16"),
+        ("topology: {kind: hybrid_torus, quads: [4, 5]}", 1, "has 80 nodes", "64 entries"),
+        ("topology: {kind: hybrid_torus, quads: [3, 3]}", 1, "node 0 has 7 cables", "up to 6 links"),
+        ("topology: {kind: dragonfly, group: 4}", 1, "has no `global_links`", "`global_links: 2`"),
+        ("topology:\n  kind: dragonfly\n  group: 7\n  global_links: 1", 3, "`7`, out of range", "1 to 6"),
+        ("topology: {kind: dragonfly, group: 6, global_links: 2}", 1, "has 78 nodes", "64 entries"),
+        ("topology: {kind: dragonfly, group: 5, global_links: 3, groups: 12}", 1, "node 0 has 7 cables", "up to 6"),
+        ("topology:\n  kind: dragonfly\n  group: 2\n  global_links: 1\n  groups: 4", 5, "2 cables leave", "2 to 3"),
+        ("topology:\n  kind: fat_tree\n  leaves: 7\n  down: 3\n  up: 3", 3, "`7`, out of range", "1 to 6"),
+        ("topology: {kind: fat_tree, leaves: 2, down: 4, up: 3}", 1, "node 8 has 7 cables", "up to 6 links"),
+        ("topology: {kind: quad}\nlattice: [4]", 2, "both `lattice` and `topology`", "keep one"),
+        ("topology: {kind: quad}\nnode: {dimension_order: xyz}", 2, "no dimensions", "leave it out"),
+    ],
+)
+def test_refused_bad(tmp_path, text, line, message, cure):
+    with pytest.raises(UserError) as refused:
+        parse(text, tmp_path)
+    assert message in refused.value.message and cure in f"{refused.value.message} {refused.value.cure}"
+    assert f":{line}" in str(refused.value.where)
+
+
+def test_tables_as_a_c_header(tmp_path):
+    """Every word is an entry to be written, for every other node; without a cable none leads over it."""
+    cluster = made(tmp_path, "dragonfly", group=3, global_links=1)
+    file, (a, b, *_) = tmp_path / "routes.h", cluster.cables
+    dead = ((a.a.node, 0, 0), a.a.link), ((b.b.node, 0, 0), b.b.link)
+    assert str(file) in c_tables.write(cluster, dead, file)
+    rows = [line for line in file.read_text().splitlines() if re.search(r"0x", line)]
+    words = [int(word, 16) for word in re.findall(r"0x([0-9a-f]{8})u", "\n".join(rows))]
+    nodes = cluster.num_nodes
+    assert len(words) == nodes * (nodes - 1) and all(word >> 31 for word in words)
+    far = {}
+    for cable in cluster.cables:
+        if cable not in (a, b):
+            far[tuple(cable.a)], far[tuple(cable.b)] = cable.b.node, cable.a.node
+    to = {
+        node: {word & 0x3F: word >> 8 & 7 for word in words[node * (nodes - 1) : (node + 1) * (nodes - 1)]}
+        for node in range(nodes)
+    }
+    for source, target in permutations(range(nodes), 2):
+        node, steps = source, 0
+        while node != target:
+            node, steps = far[node, to[node][target]], steps + 1
+            assert steps < nodes
+    assert "without" in file.read_text().splitlines()[0]
+
+
+def test_tables_of_a_lattice_bad(tmp_path):
+    with pytest.raises(UserError, match="routes by order of dimensions") as refused:
+        c_tables.write(made(tmp_path, "ring", nodes=4), [], tmp_path / "routes.h")
+    assert refused.value.cure == "leave it out" and not (tmp_path / "routes.h").exists()

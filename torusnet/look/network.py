@@ -1,0 +1,86 @@
+"""The network as a figure (SVG, PNG): nodes, cables, the names of their links, tasks; `./tn draw CLUSTER`."""
+
+import math
+from collections.abc import Iterable
+from pathlib import Path
+
+from matplotlib.collections import LineCollection, PatchCollection
+from matplotlib.patches import Rectangle
+from rich.console import Console
+
+from torusnet.cluster import load
+from torusnet.cluster.model import LINK_NAMES, Cluster
+from torusnet.errors import UserError
+from torusnet.look.picture import Layout, Point, layout_of
+
+LARGEST = 256  # nodes that can be told apart
+LINKS_NAMED = 64  # nodes up to which the links of cables are named
+INCH = 60  # units of the layout
+ASIDE = 7.0  # from the line of a cable to the name of its link
+IDLE, BUSY = "#f0f1f4", "#cfe3f5"
+
+
+def run(file: Path, settings: list[str], output: Path, console: Console) -> int:
+    """The command."""
+    from torusnet.bench.plots import save
+
+    cluster = load(file, settings)
+    if cluster.num_nodes > LARGEST:
+        cure = f"at most {LARGEST} nodes; a smaller one of the same kind looks alike"
+        raise UserError(f"{cluster.num_nodes} nodes are too many for a drawing", where=str(file), cure=cure)
+    console.print("Written:", *[f"  {path}" for path in save(figure(cluster), output, "network")], sep="\n")
+    return 0
+
+
+def figure(cluster: Cluster):
+    from torusnet.bench.plots import subplots
+
+    layout = layout_of(cluster)
+    panels, axis = subplots(figsize=tuple(max(side / INCH, 2.5) for side in layout.size))
+    panels.suptitle(f"{cluster.name}: {cluster.topology.text}", fontsize=9)
+    lines = []
+    for cable in cluster.cables:
+        pieces = layout.pieces(cable, cable.a, cable.b)
+        lines += [(begin, end) for begin, end, _ in pieces]
+        if cluster.num_nodes <= LINKS_NAMED:
+            (begin, tip, _), (tail, end, _) = pieces[0], pieces[-1]
+            _name_link(axis, layout, LINK_NAMES[cable.a.link], begin, tip)
+            _name_link(axis, layout, LINK_NAMES[cable.b.link], end, tail)
+    axis.add_collection(LineCollection(lines, colors="#8aa0b8", linewidths=1.6))
+    tasks: dict[int, list[str]] = {}
+    for task in cluster.tasks:
+        tasks.setdefault(cluster.node_index(task.node), []).append(task.name)
+    draw_nodes(axis, layout, INCH, tasks)
+    for node, (first, *more) in tasks.items():
+        x, y = layout.place(node)
+        text = first[:16] + f" +{len(more)}" * bool(more)
+        paper = {"facecolor": "white", "edgecolor": "none", "pad": 0.5, "alpha": 0.8}
+        corner = x + layout.node / 2 + 3, y + layout.node / 2 + 9
+        axis.text(*corner, text, ha="left", va="center", fontsize=6, color="#345", bbox=paper, zorder=6)
+    return panels
+
+
+def draw_nodes(axis, layout: Layout, inch: float, busy: Iterable[int] = ()) -> None:
+    """Boxes with numbers, and a frame round all; inch: units of the layout. busy: nodes that have tasks."""
+    busy, nodes = set(busy), range(layout.cluster.num_nodes)
+    points = [layout.place(node) for node in nodes]
+    side = layout.node * 72 / inch
+    half = layout.node / 2
+    boxes = [Rectangle((x - half, y - half), layout.node, layout.node) for x, y in points]
+    colours = [BUSY if node in busy else IDLE for node in nodes]
+    axis.add_collection(PatchCollection(boxes, facecolor=colours, edgecolor="#444444", zorder=3))
+    for node, (x, y) in enumerate(points):
+        axis.text(x, y, str(node), ha="center", va="center", fontsize=min(9.0, max(3.5, side * 0.42)), zorder=4)
+    axis.set_xlim(0, layout.size[0])
+    axis.set_ylim(layout.size[1], 0)
+    axis.set_aspect("equal")
+    axis.axis("off")
+
+
+def _name_link(axis, layout: Layout, name: str, node: Point, towards: Point) -> None:
+    """Beside the cable, where it leaves the node."""
+    dx, dy = towards[0] - node[0], towards[1] - node[1]
+    length = math.hypot(dx, dy) or 1.0
+    away = layout.node / 2 * length / max(abs(dx), abs(dy), 1e-9) + 8
+    x, y = (here + away * d / length + ASIDE * a / length for here, d, a in zip(node, (dx, dy), (-dy, dx), strict=True))
+    axis.text(x, y, name, ha="center", va="center", fontsize=4.5, color="#555555", zorder=5)
