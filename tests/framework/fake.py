@@ -25,7 +25,7 @@ def cluster_of(config: Config, rows, folder):
 
 
 def outputs(cluster, config: Config, rows, wrong: int = 0, words: int = 3) -> dict[str, bytes]:
-    """cycles.bin and wrong.bin with latency = 12 + 15 a hop + wires + `words` times the length, streams at the limit of the format."""
+    """cycles.bin and wrong.bin with latency = 12 + 15 a hop + wires + `words` times the length, streams at the format's limit."""
     numbers = []
     word = config.width_bits // 8
     for row in rows:
