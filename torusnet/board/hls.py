@@ -91,8 +91,8 @@ def top(cluster: Cluster, task: Task) -> str:
     lines = [
         f"// Task {task.name} of {cluster.name} at ({','.join(map(str, task.node))}) port {task.port}, made by `./tn hls`;"
         f" arguments: {kinds}.",
-        f"// tx: to the port's s_axis. rx: channel by channel from tn_port_stream_demux, its parameters: {DEMUX}. cycle: the node's",
-        "// cycle counter.",
+        f"// tx: to the port's s_axis. rx: channel by channel from tn_port_stream_demux, with its parameters of {DEMUX}.",
+        "// cycle: the node's cycle counter.",
         "#define TN_HLS",
         f"#define TN_CHANNELS {num_channels(task)}",
         f"#define TN_WIDTH_BITS {cluster.node.width_bits}",
