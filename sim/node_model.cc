@@ -149,6 +149,7 @@ void VerilatedNode::ConnectPins() {
   pins_.rx_select = Pin::Of(m.rx_select_i);
   pins_.rx_early = Pin::Of(m.rx_early_i);
   pins_.rx_pending = Pin::Of(m.rx_pending_o);
+  pins_.rx_arriving = Pin::Of(m.rx_arriving_o);
 
   pins_.phy_tx_valid = Pin::Of(m.phy_tx_valid_o);
   pins_.phy_tx_ready = Pin::Of(m.phy_tx_ready_i);

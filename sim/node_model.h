@@ -38,7 +38,7 @@ struct NodePins {
   Pin rst_n, rst_link_n;
   Pin s_axis_tvalid, s_axis_tready, s_axis_tdata, s_axis_tkeep, s_axis_tlast, s_axis_tdest, s_axis_tuser;
   Pin m_axis_tvalid, m_axis_tready, m_axis_tdata, m_axis_tkeep, m_axis_tlast, m_axis_tid, m_axis_tuser;
-  Pin rx_select, rx_early, rx_pending;
+  Pin rx_select, rx_early, rx_pending, rx_arriving;
   Pin phy_tx_valid, phy_tx_ready, phy_tx_first, phy_tx_data, phy_tx_header;
   Pin phy_rx_valid, phy_rx_first, phy_rx_data, phy_rx_header, phy_rx_slip;
   Pin phy_up, phy_error;

@@ -30,7 +30,8 @@ NodeWatch::NodeWatch(uint32_t node, const NodeShape& shape, const NodePins& pins
     task_signals_.push_back({signals_.Add(scope, "task", 3, kTaskStates),
                              signals_.Add(scope, "messages_send_begun", 32), signals_.Add(scope, "messages_sent", 32),
                              signals_.Add(scope, "messages_receive_begun", 32),
-                             signals_.Add(scope, "messages_received", 32)});
+                             signals_.Add(scope, "messages_received", 32), signals_.Add(scope, "early_bytes", 32),
+                             signals_.Add(scope, "taken_back", 32)});
     in_signals_[port] = AddPlace(scope, "to_router");
     out_signals_[port] = AddPlace(scope, "from_router");
   }
@@ -93,6 +94,8 @@ void NodeWatch::AfterCoreEdge(Femtoseconds now) {
     signals_.Set(signals.sent, task.messages().sent);
     signals_.Set(signals.receive_begun, task.messages().receive_begun);
     signals_.Set(signals.received, task.messages().received);
+    signals_.Set(signals.early_bytes, task.early_bytes());
+    signals_.Set(signals.taken_back, task.messages().taken_back);
     Note(tasks_seen_[i], StateEvent::Subject::kTask, i, state, task.state_detail(), now);
   }
   for (size_t i = 0; i < links_.size(); ++i) {

@@ -54,7 +54,7 @@ class NodeWatch {
 
  private:
   struct TaskSignals {
-    size_t state, send_begun, sent, receive_begun, received;
+    size_t state, send_begun, sent, receive_begun, received, early_bytes, taken_back;
   };
   struct HeadTail {
     size_t head, tail;

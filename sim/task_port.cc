@@ -346,6 +346,7 @@ void TaskPort::NoteReceived() {
   auto& [message, checked] = receiving_[channel_];
   if (again_) {
     if (message.bytes != 0 && checked.bytes == 0) --messages_.receive_begun;
+    messages_.taken_back += message.bytes != checked.bytes;
     bytes_received_ -= message.bytes - checked.bytes;
     message = checked;
     digest_.Add(cycle_);

@@ -73,11 +73,17 @@ class TaskPort final : private Runnable {
   State state() const { return state_; }
   // Of a send its tdest, of a receive its channel, else 0.
   uint64_t state_detail() const { return state_ == State::kPut ? destination_ : state_ == State::kGet ? channel_ : 0; }
-  // How many messages have begun and ended: their first words offered or taken, their last words taken.
+  // How many messages have begun and ended: their first words offered or taken, their last words taken. taken_back: how
+  // often the port said that words which were taken early do not count.
   struct MessageCounts {
-    uint64_t send_begun = 0, sent = 0, receive_begun = 0, received = 0;
+    uint64_t send_begun = 0, sent = 0, receive_begun = 0, received = 0, taken_back = 0;
   };
   const MessageCounts& messages() const { return messages_; }
+  // Bytes that were taken of the channel last listened to and belong to a packet that has not been checked.
+  uint64_t early_bytes() const {
+    const Incoming& incoming = receiving_[channel_];
+    return incoming.message.bytes - incoming.checked.bytes;
+  }
   uint64_t since_cycle() const { return since_cycle_; }
   uint32_t waiting_channel() const { return channel_; }
   uint64_t waiting_destination() const { return destination_; }

@@ -24,7 +24,11 @@ std::string TaskText(const TaskPort& task, const Clock& clock, const Directory& 
   const std::string since = " since core cycle " + WithTime(clock, task.since_cycle()) + "\n";
   switch (task.state()) {
     case TaskPort::State::kGet:
-      return who + " waits in receive, channel " + std::to_string(task.waiting_channel()) + "," + since;
+      return who + " waits in receive, channel " + std::to_string(task.waiting_channel()) + "," +
+             (task.early_bytes() == 0
+                  ? ""
+                  : " with " + std::to_string(task.early_bytes()) + " bytes of a packet whose end has not come,") +
+             since;
     case TaskPort::State::kPut: {
       const uint64_t destination = task.waiting_destination();
       const Place to = Place::FromBits(destination);
@@ -176,6 +180,16 @@ std::string StageText(const Node& node, unsigned input, const Directory& directo
   return text;
 }
 
+// pin: a bit a channel of each port.
+std::string RingsText(const NodeShape& shape, unsigned port, const Pin& pin, const char* what) {
+  std::string channels;
+  for (unsigned channel = 0; channel < shape.channels; ++channel) {
+    if (pin.Bit(port * shape.channels + channel)) channels += " " + std::to_string(channel);
+  }
+  if (channels.empty()) return "";
+  return "    receive rings of port " + std::to_string(port) + " hold " + what + ": channel" + channels + "\n";
+}
+
 std::string NodeText(const Node& node, const Directory& directory) {
   const NodeShape& shape = node.shape();
   const NodePins& pins = node.pins();
@@ -210,13 +224,8 @@ std::string NodeText(const Node& node, const Directory& directory) {
     }
   }
   for (unsigned port = 0; port < shape.ports; ++port) {
-    std::string channels;
-    for (unsigned channel = 0; channel < shape.channels; ++channel) {
-      if (pins.rx_pending.Bit(port * shape.channels + channel)) channels += " " + std::to_string(channel);
-    }
-    if (!channels.empty())
-      text += "    receive rings of port " + std::to_string(port) + " hold messages that nobody takes: channel" +
-              channels + "\n";
+    text += RingsText(shape, port, pins.rx_pending, "messages that nobody takes");
+    text += RingsText(shape, port, pins.rx_arriving, "the begin of a packet whose end has not come, or took one back");
   }
   return text;
 }

@@ -119,6 +119,7 @@ def _layout(trace: Trace, cluster: Cluster, node: int, start_fs: int) -> list[st
     for port, name in sorted(tasks.items()):
         scope = f"events.port{port}"
         counts = ("messages_send_begun", "messages_sent", "messages_receive_begun", "messages_received")
+        counts += ("early_bytes", "taken_back")
         signals = [_named(trace, f"{scope}.task[2:0]", "task_states.txt")]
         signals += [("24", f"{scope}.{count}[31:0]") for count in counts]
         signals += [("28", f"{scope}.{way}_router_{part}") for way in ("to", "from") for part in ("head", "tail")]

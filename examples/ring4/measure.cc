@@ -9,9 +9,11 @@
 
 namespace {
 
-constexpr unsigned kMaxMessageBytes = 4096;
-constexpr uint8_t kControl = 0;  // orders, acknowledgements, and the messages whose latency is measured
-constexpr uint8_t kData = 1;     // streams
+constexpr unsigned kMaxStreamBytes = 4096;
+constexpr unsigned kMaxTripBytes = 65536;
+constexpr unsigned kPacketBytes = 4096;  // a longer message is several packets, which may not mix with those of others
+constexpr uint8_t kControl = 0;          // orders, acknowledgements, and the messages whose latency is measured
+constexpr uint8_t kData = 1;             // streams
 
 // What a row of the plan measures; the same codes travel in orders.
 enum Kind : uint32_t {
@@ -27,11 +29,18 @@ struct Order {
   uint32_t bytes;
   uint32_t target_node;  // kSource: where to send
   uint32_t target_task;
+  uint32_t back;  // kTrip: the channel in which the messages are awaited
 };
 
 void give_order(tn::Port& port, tn::TaskAddress to, const Order& order) {
-  const uint32_t words[8] = {order.kind, order.count, order.bytes, order.target_node, order.target_task, 0, 0, 0};
+  const uint32_t words[8] = {order.kind,        order.count, order.bytes, order.target_node,
+                             order.target_task, order.back,  0,           0};
   port.send(words, sizeof(words), to, kControl);
+}
+
+// The channel in which `measure` gets the messages of so many bytes that come back from peer number `peer`.
+uint8_t trip_channel(uint32_t bytes, uint32_t peer) {
+  return bytes > kPacketBytes ? static_cast<uint8_t>(peer) : kControl;
 }
 
 // Message number `number`: every 32-bit element differs from its neighbours and from those of other messages.
@@ -46,22 +55,23 @@ uint32_t count_wrong(const uint32_t* message, uint32_t bytes, uint32_t number) {
 }
 
 void send_stream(tn::Port& port, tn::TaskAddress to, uint32_t count, uint32_t bytes) {
-  uint32_t message[kMaxMessageBytes / 4];
+  uint32_t message[kMaxStreamBytes / 4];
   fill(message, bytes, 1);
   for (uint32_t i = 0; i < count; ++i) port.send(message, bytes, to, kData);
 }
 
 }  // namespace
 
-// plan: `rows` rows {kind, peer, bytes, count}; peers[0] is this task itself, so that a trip to it comes straight back.
+// plan: `rows` rows {kind, peer, bytes, count}; peers[0] is this task itself, so that a trip to it comes straight back;
+// its message fits the buffers of the port.
 // cycles: per row its results one after the other; a trip gives `count` numbers (cycles of each there-and-back), a
 // stream gives 4: from first send to acknowledgement, then the receiver's first and last complete message, then its
 // wrong elements. kStream with 65536 added to the peer has a second sender, the task behind the receiver in `peers`.
 // wrong: number of damaged elements in all trips.
 void measure(tn::Port& port, const tn::TaskAddress* peers, uint32_t num_peers, const uint32_t* plan, uint32_t rows,
              uint64_t* cycles, uint32_t* wrong) {
-  uint32_t message[kMaxMessageBytes / 4];
-  uint32_t echo[kMaxMessageBytes / 4];
+  uint32_t message[kMaxTripBytes / 4];
+  uint32_t echo[kMaxTripBytes / 4];
   for (uint32_t row = 0; row < rows; ++row) {
     const uint32_t kind = plan[4 * row];
     const uint32_t peer = plan[4 * row + 1] & 0xffffu;
@@ -70,20 +80,21 @@ void measure(tn::Port& port, const tn::TaskAddress* peers, uint32_t num_peers, c
     const uint32_t count = plan[4 * row + 3];
     const tn::TaskAddress to = peers[peer];
     if (kind == kTrip) {
-      if (peer != 0) give_order(port, to, Order{kTrip, count + 1, bytes, 0, 0});
+      const uint8_t back = trip_channel(bytes, peer);
+      if (peer != 0) give_order(port, to, Order{kTrip, count + 1, bytes, 0, 0, back});
       for (uint32_t i = 0; i <= count; ++i) {
         fill(message, bytes, row + i);
         const uint64_t start = port.cycle();
         port.send(message, bytes, to, kControl);
-        const size_t received = port.receive(kControl, echo, sizeof(echo));
+        const size_t received = port.receive(back, echo, sizeof(echo));
         if (i > 0) *cycles++ = port.cycle() - start;  // the first one comes right behind the order and may wait for it
         *wrong += count_wrong(echo, bytes, row + i) + (received != bytes) + port.error();
       }
     } else {
       const uint64_t start = port.cycle();
-      give_order(port, to, Order{kStream, two_senders ? 2 * count : count, bytes, 0, 0});
+      give_order(port, to, Order{kStream, two_senders ? 2 * count : count, bytes, 0, 0, 0});
       if (two_senders) {
-        give_order(port, peers[peer + 1], Order{kSource, count, bytes, to.node.bits(), to.task_id});
+        give_order(port, peers[peer + 1], Order{kSource, count, bytes, to.node.bits(), to.task_id, 0});
         uint64_t ready[2];
         port.receive(kControl, ready, sizeof(ready));
       }
@@ -95,12 +106,12 @@ void measure(tn::Port& port, const tn::TaskAddress* peers, uint32_t num_peers, c
       for (uint32_t i = 0; i < 3; ++i) *cycles++ = acknowledgement[i];
     }
   }
-  for (uint32_t peer = 1; peer < num_peers; ++peer) give_order(port, peers[peer], Order{kStop, 0, 0, 0, 0});
+  for (uint32_t peer = 1; peer < num_peers; ++peer) give_order(port, peers[peer], Order{kStop, 0, 0, 0, 0, 0});
 }
 
 // Does what the orders of `boss` say until told to stop.
 void answer(tn::Port& port, tn::TaskAddress boss) {
-  uint32_t message[kMaxMessageBytes / 4];
+  uint32_t message[kMaxTripBytes / 4];
   for (;;) {
     uint32_t order[8] = {};
     port.receive(kControl, order, sizeof(order));
@@ -111,7 +122,7 @@ void answer(tn::Port& port, tn::TaskAddress boss) {
     } else if (order[0] == kTrip) {
       for (uint32_t i = 0; i < count; ++i) {
         const size_t received = port.receive(kControl, message, sizeof(message));
-        port.send(message, received, boss, kControl);
+        port.send(message, received, boss, static_cast<uint8_t>(order[5]));
       }
     } else if (order[0] == kStream) {
       uint64_t acknowledgement[4] = {};  // cycle of the first and of the last complete message, wrong elements

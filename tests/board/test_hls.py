@@ -7,6 +7,7 @@ import subprocess
 import pytest
 import tcl
 
+from torusnet import sources
 from torusnet.board import hls, ports
 from torusnet.cluster import load, parse
 from torusnet.environment import ROOT
@@ -128,6 +129,53 @@ def test_tcl_builds_the_tasks_and_for_the_part_that_are_asked_for(folder):
     said = run_script(folder, "set ::env(TN_TASKS) {blur thin}; set ::env(TN_PART) xcvu9p-flga2104-2-i")
     assert [call[1] for call in said if call[0] == "set_top"] == ["blur_top", "thin_top"]
     assert {call[1] for call in said if call[0] == "set_part"} == {"xcvu9p-flga2104-2-i"}
+
+
+USER = """
+module user (
+    input logic clk_i,
+    input logic rst_ni,
+    output logic wrong_o
+);
+  import tn_port_pkg::*;
+  `include "demux.svh"
+  logic [two_parts_channels-1:0] valid, last;
+  logic [two_parts_channels-1:0][127:0] data;
+  logic [two_parts_channels-1:0][15:0] keep;
+  rx_user_t [two_parts_channels-1:0] user;
+  tn_port_stream_demux #(
+      .NumChannels(two_parts_channels),
+      .EarlyChannels(two_parts_early_channels)
+  ) u_demux (
+      .clk_i, .rst_ni, .rx_select_o(), .rx_early_o(), .rx_pending_i('0), .rx_arriving_i('0), .s_axis_tvalid_i(1'b0),
+      .s_axis_tready_o(), .s_axis_tdata_i('0), .s_axis_tkeep_i('0), .s_axis_tlast_i(1'b0), .s_axis_tuser_i('0),
+      .m_axis_tvalid_o(valid), .m_axis_tready_i('0), .m_axis_tdata_o(data), .m_axis_tkeep_o(keep), .m_axis_tlast_o(last),
+      .m_axis_tuser_o(user));
+  assign wrong_o = 1'b0;
+  if (two_parts_channels != 6 || two_parts_early_channels != `EARLY) $error("two-parts");
+  if (plain_channels != 1 || plain_early_channels != '0) $error("plain");
+endmodule
+"""
+
+
+def test_demultiplexers_deliver_as_the_cluster_file_says(tmp_path):
+    """`delivery: early` of channels 2 and 5, for whoever puts the demultiplexer before the kernel."""
+    tasks = """
+tasks:
+  - {name: two-parts, node: [0], port: 0, source: a.cc, function: a, args: [{task: plain}],
+     channels: {0: {from: any}, 2: {from: any, delivery: early}, 3: {from: any, delivery: whole}, 5: {from: any, delivery: early}}}
+  - {name: plain, node: [1], port: 0, source: a.cc, function: a, args: [{task: two-parts}], channels: {0: {from: any}}}
+"""
+    (tmp_path / "a.cc").write_text("#include <torusnet/task.hpp>\nvoid a(tn::Port&, tn::TaskAddress) {}\n")
+    (tmp_path / "two.yaml").write_text(f"name: two\nlattice: [2]\n{tasks}")
+    hls.write(load(tmp_path / "two.yaml"), tmp_path / "out")
+    (tmp_path / "user.sv").write_text(USER)
+    files = [*sources.closure("tn_port_stream_demux"), tmp_path / "user.sv"]
+    for early, complaints in (("128'b100100", 0), ("128'b001000", 1)):
+        flags = ["--lint-only", "--quiet", "--top-module", "user", f"-I{tmp_path / 'out'}", f"-DEARLY={early}"]
+        done = subprocess.run(["verilator", *flags, *map(str, files)], capture_output=True, text=True)
+        found = sum(line.startswith("%Warning-USERERROR") for line in done.stderr.splitlines())
+        assert found == complaints and (done.returncode != 0) == (complaints > 0), done.stderr
 
 
 def test_no_tasks_or_files_from_elsewhere_bad(tmp_path):

@@ -218,6 +218,7 @@ void TestWordsAreTakenBack() {
   bench.Hand(1, 16, false, false, 1);
   bench.Edge();
   CHECK(task.messages().receive_begun == 1 && !task.idle() && task.bytes_received() == 16);
+  CHECK(task.early_bytes() == 16 && task.messages().taken_back == 0);
   take_back();  // of the first packet: the message has not begun
   CHECK(task.messages().receive_begun == 0 && task.idle() && task.bytes_received() == 0);
   bench.Hand(1, 16, false, false, 10, true);
@@ -229,6 +230,7 @@ void TestWordsAreTakenBack() {
   bench.Edge();
   take_back();  // of the second packet: the first one stays
   CHECK(task.messages().receive_begun == 1 && task.bytes_received() == 16 && !task.idle());
+  CHECK(task.early_bytes() == 0 && task.messages().taken_back == 2);
   bench.Hand(1, 16, false, false, 20);
   bench.Edge();
   bench.Hand(1, 8, true, false, 30);  // 40 bytes in all, as long as the buffer
@@ -241,7 +243,7 @@ void TestWordsAreTakenBack() {
   bench.pins.m_axis_tuser.SetBits(kPort * 3, 3, 4);
   bench.pins.m_axis_tlast.SetBit(kPort, false);
   bench.Edge();
-  CHECK(got.size() == 8 && task.state() == State::kGet);
+  CHECK(got.size() == 8 && task.state() == State::kGet && task.messages().taken_back == 2);
   bench.Hand(1, 16, true, false, 5);
   bench.Edge();
   CHECK(got.size() == 9 && got.back() == (16 | kLast | kChecked) && task.state() == State::kFinished);

@@ -251,6 +251,10 @@ void TestBuffersInWords() {
       {[&](NodePins& p) { p.rx_pending.SetBits(0, 6, 0b101'010); },
        "    receive rings of port 0 hold messages that nobody takes: channel 1\n"
        "    receive rings of port 1 hold messages that nobody takes: channel 0 2\n"},
+      {[&](NodePins& p) { p.rx_arriving.SetBits(0, 6, 0b001'100), p.rx_pending.SetBit(3, true); },
+       "    receive rings of port 0 hold the begin of a packet whose end has not come, or took one back: channel 2\n"
+       "    receive rings of port 1 hold messages that nobody takes: channel 0\n"
+       "    receive rings of port 1 hold the begin of a packet whose end has not come, or took one back: channel 0\n"},
   };
   for (const Case& test : cases) {
     Bench bench;
@@ -297,9 +301,9 @@ void TestSignalsAreThere() {
     CHECK(signal.names.empty() == (signal.name != "task" && signal.name != "state"));
   }
   for (const char* port : {"port0", "port1"})
-    for (const char* name :
-         {"task:3", "messages_send_begun:32", "messages_sent:32", "messages_receive_begun:32", "messages_received:32",
-          "to_router_head:1", "to_router_tail:1", "from_router_head:1", "from_router_tail:1"})
+    for (const char* name : {"task:3", "messages_send_begun:32", "messages_sent:32", "messages_receive_begun:32",
+                             "messages_received:32", "early_bytes:32", "taken_back:32", "to_router_head:1",
+                             "to_router_tail:1", "from_router_head:1", "from_router_tail:1"})
       wanted.push_back(std::string(port) + "." + name);
   for (const char* link : {"link_x_minus", "link_y_plus"})
     for (const char* name : {"state:3", "to_router_vc0_head:1", "to_router_vc0_tail:1", "to_router_vc1_head:1",
@@ -388,6 +392,39 @@ void TestLinkStates() {
   }
 }
 
+// Words that were taken before their packet was checked: how many bytes, in words and as signals, until they count or
+// do not.
+void TestWordsTakenEarly() {
+  Bench bench;
+  bench.AllRoom();
+  bench.node().EnableWatch();
+  const TraceSignals& signals = bench.node().watch()->signals();
+  auto value = [&](const char* name) { return signals.value(Signal(signals, "port0", name)); };
+  bench.Attach(0, "a", [](TaskPort& task) {
+    task.Receiving(1, 64);
+    for (int i = 0; i < 5; ++i) Receive(task, 1);
+  });
+  bench.Start(0);
+  auto hand = [&](unsigned user, bool word) {
+    bench.pins->m_axis_tvalid.SetBit(0, true);
+    bench.pins->m_axis_tkeep.SetBits(0, 16, word ? 0xffff : 0);
+    bench.pins->m_axis_tid.SetBits(0, 7, 1);
+    bench.pins->m_axis_tuser.SetBits(0, 3, user);
+    bench.Run(1);
+    bench.pins->m_axis_tvalid.SetBit(0, false);
+    const std::string text =
+        DescribeWaiting(ViewWaiting(bench.nodes, bench.world.directory), bench.world.directory, false);
+    const size_t begin = text.find("channel 1,"), end = text.find(" since");
+    return begin == text.npos || end == text.npos ? text : text.substr(begin, end - begin);
+  };
+  constexpr unsigned kChecked = 2, kAgain = 4;
+  CHECK(hand(kChecked, true) == "channel 1," && value("early_bytes") == 0 && value("taken_back") == 0);
+  CHECK(hand(0, true) == "channel 1, with 16 bytes of a packet whose end has not come,");
+  CHECK(value("early_bytes") == 16 && value("taken_back") == 0);
+  CHECK(hand(0, true) == "channel 1, with 32 bytes of a packet whose end has not come," && value("early_bytes") == 32);
+  CHECK(hand(kAgain, false) == "channel 1," && value("early_bytes") == 0 && value("taken_back") == 1);
+}
+
 // A task's states and calls: at how many edges each moved a word, and at how many it could not.
 void TestTaskStates() {
   Bench bench;
@@ -461,6 +498,7 @@ void TestNoRecord() {
 
 int main() {
   TestTasksInWords();
+  TestWordsTakenEarly();
   TestWaitGraph();
   TestBuffersInWords();
   TestBringUpInWords();

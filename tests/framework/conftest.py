@@ -16,11 +16,11 @@ def run(tmp_path):
     from torusnet.bench import collect
     from torusnet.bench.configs import CONFIGS
 
-    def make(name: str, wrong: int = 0):
+    def make(name: str, wrong: int = 0, **latency):
         config = next(config for config in CONFIGS if config.name == name)
         rows = config.rows(quick=False)
         cluster = fake.cluster_of(config, rows, tmp_path)
-        outputs = fake.outputs(cluster, config, rows, wrong)
+        outputs = fake.outputs(cluster, config, rows, wrong, **latency)
         return cluster, collect.measurements(cluster, config.name, config.peers, rows, outputs)
 
     return make

@@ -24,15 +24,15 @@ def cluster_of(config: Config, rows, folder):
     return load(file)
 
 
-def outputs(cluster, config: Config, rows, wrong: int = 0) -> dict[str, bytes]:
-    """cycles.bin and wrong.bin with latency = 14 + 14 a hop + wires + 3 words, and streams at the format's limit."""
+def outputs(cluster, config: Config, rows, wrong: int = 0, words: int = 3) -> dict[str, bytes]:
+    """cycles.bin and wrong.bin with latency = 12 + 15 a hop + wires + `words` times the length, streams at the format's limit."""
     numbers = []
     word = config.width_bits // 8
     for row in rows:
         hops = HOPS[config.peers[row.peer]]
         wire = hops * (cluster.link.latency_ps / 1e6) * config.core_mhz
         if row.kind == TRIP:
-            single = 12 + hops * 15 + wire + 3 * -(-row.bytes // word)
+            single = 12 + hops * 15 + wire + words * -(-row.bytes // word)
             numbers += [round(single * row.traversals) + i % 2 for i in range(row.count)]
         else:
             raw = min(config.width_bits * config.core_mhz, 1000 * cluster.link.raw_gbps if hops else 1e9)

@@ -10,7 +10,7 @@ import fake
 import pytest
 from rich.console import Console
 
-from torusnet.bench import breakdown, measurement, plots, published, schema, tables
+from torusnet.bench import bound, breakdown, measurement, plots, published, schema, tables
 from torusnet.bench.configs import CONFIGS
 from torusnet.bench.measurement import Document, Measurement
 from torusnet.bench.plan import STREAM, TRIP, Row, decode, encode, result_bytes, streams
@@ -59,6 +59,56 @@ def test_latency_is_half_a_round_trip_and_whole_for_a_loop(run):
     assert roundtrip.latency_min_cycles <= roundtrip.latency_cycles <= roundtrip.latency_max_cycles
 
 
+@pytest.mark.parametrize(
+    "bytes,mtu,words", [(16, 4096, 3), (17, 4096, 4), (4096, 4096, 258), (8192, 4096, 516), (100, 64, 11)]
+)
+def test_words_on_the_way_are_those_of_all_packets(bytes, mtu, words):
+    """docs/02-port.md: a header and a footer of 16 bytes each around at most mtu_bytes."""
+    assert bound.words(bytes, mtu) == words
+
+
+def test_bound_of_a_long_message(run):
+    """4 KiB on one FPGA at 128 bits: 1.10 x (258 words + 16 bytes). 256 bits @ 200 MHz over 4 lanes: the lanes are narrower."""
+    _, records = run("128_150", words=1)
+    pairs = {(r.test, r.hops, r.bytes): (r, small) for r, small in bound.pairs(records)}
+    assert {bytes for _, _, bytes in pairs} == {*(16 << i for i in range(1, 9)), 8192, 16384, 65536}
+    assert {key[:2] for key in pairs} == {("localtrip", 0), ("roundtrip", 1), ("roundtrip", 2)}
+    small = one(records, "localtrip")
+    assert bound.bound_ns(*pairs["localtrip", 0, 4096]) == pytest.approx(1.1 * (258 + small.latency_cycles) * 20 / 3)
+    assert all(bound.inside(*pair) for pair in pairs.values())
+
+    _, records = run("256_200", words=1)
+    for test, hops, gbps in (("localtrip", 0, 51.2), ("roundtrip", 1, 40.0)):
+        small, long = (one(records, test, bytes, hops) for bytes in (16, 65536))
+        assert bound.bound_ns(long, small) == pytest.approx(1.1 * (4128 * 128 / gbps + small.latency_ns))
+
+
+def test_what_is_above_its_bound_is_said():
+    """A latency of the bound is inside, one of a bit more is not, and the row names its path."""
+    conditions = dict(
+        width_bits=128, clock_mhz=100, link_clock_mhz=200, lanes=2, transceiver="custom", transceiver_ns=0
+    )
+    conditions |= dict(cable_m=0, cable_ns=0, config="x", repetitions=1, raw_gbps=12.8)
+
+    def records(*ns):
+        made = [
+            ("localtrip", 0, 16, 100),
+            ("localtrip", 0, 4096, ns[0]),
+            ("roundtrip", 2, 16, 200),
+            ("roundtrip", 2, 4096, ns[1]),
+        ]
+        return [
+            Measurement(**conditions, test=test, hops=hops, bytes=bytes, latency_ns=value, latency_cycles=value / 10)
+            for test, hops, bytes, value in made
+        ]
+
+    keys = [("localtrip", 0), ("roundtrip", 2)]
+    assert tables.bound_rows(records(2948, 3058), keys) == [(4096, 258, ["2948 / 2948", "3058 / 3058"], "inside")]
+    assert tables.bound_rows(records(2949, 3000), keys)[0][3] == "above: same FPGA"
+    assert tables.bound_rows(records(2949, 3059), keys)[0][3] == "above: same FPGA, 2 links"
+    assert "above: 2 links" in text(tables.bounds(records(2948, 3059)))
+
+
 def test_bandwidth_counts_payload_against_the_right_limit(run):
     _, records = run("256_200")
     loopback, oneway = one(records, "loopback", 4096), one(records, "oneway", 4096)
@@ -105,8 +155,16 @@ def test_published_figures_are_found_by_conditions(run):
 
 def test_tables_state_conditions_and_published_figures(run):
     _, records = run("128_150")
-    shown = text(tables.latency(records), tables.ping_pong(records), tables.bandwidth(records), tables.sizes(records))
-    narrow = text(tables.latency(records), tables.bandwidth(records), tables.sizes(records), width=80)
+    shown = text(
+        tables.latency(records),
+        tables.ping_pong(records),
+        tables.bounds(records),
+        tables.bandwidth(records),
+        tables.sizes(records),
+    )
+    narrow = text(
+        tables.latency(records), tables.bounds(records), tables.bandwidth(records), tables.sizes(records), width=80
+    )
     words = [set(page.split()) for page in (shown, narrow)]
     assert words[1] <= words[0] and max(map(len, narrow.splitlines())) <= 80, "no word is cut in 80 columns"
     for part in (
@@ -167,7 +225,7 @@ def test_plots_are_written_and_reproducible(run, tmp_path, monkeypatch):
     monkeypatch.setattr(plots, "cores", lambda: 2)
     second = plots.write_all(records, parts, tmp_path / "b")
     assert [f.name for f in first] == [
-        f"{n}{s}" for n in ("latency", "bandwidth", "hop", "efficiency", "breakdown") for s in (".png", ".svg")
+        f"{n}{s}" for n in ("latency", "bound", "bandwidth", "hop", "efficiency", "breakdown") for s in (".png", ".svg")
     ]
     for a, b in zip(first, second):
         assert a.read_bytes() == b.read_bytes()
@@ -186,7 +244,7 @@ def test_a_plot_that_fails_beside_is_told(run, tmp_path, monkeypatch):
 def test_no_line_hides_another_and_every_symbol_is_explained(run):
     """Lines that run together are seen as one within the other; markers and colours of a figure stand in its legend."""
     _, records = run("128_150")
-    for draw in (plots.latency, plots.bandwidth):
+    for draw in (plots.latency, plots.bounds, plots.bandwidth):
         figure = draw(records)
         (legend,) = [axis.get_legend() for axis in figure.axes if axis.get_legend() is not None]
         shown = [(handle.get_marker(), handle.get_color()) for handle in legend.legend_handles]

@@ -34,6 +34,7 @@ def bench(
             console.print(
                 tables.latency(records),
                 tables.ping_pong(records),
+                tables.bounds(records),
                 tables.bandwidth(records),
                 tables.sizes(records),
                 sep="\n\n",

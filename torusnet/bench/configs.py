@@ -3,17 +3,21 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from torusnet.bench.plan import SIZES, Row, streams, trips
+from torusnet.bench.plan import LONG_SIZES, SIZES, Row, streams, trips
 
 QUICK_SIZES = (16, 64, 512, 4096)
 RING_PEERS = ("measure", "local", "near", "far")
 ROUTER_PEERS = ("measure", "local", "helper", "near")
 
+# The answers to messages of several packets come in a channel for each peer, since their packets may not mix.
 RING_TASKS = """
   - {name: measure, node: [0, 0, 0], port: 0, source: %(source)s, function: measure,
      args: [{tasks: [measure, local, near, far]}, 4, {input: plan.bin}, %(rows)d, {output: cycles.bin, bytes: %(bytes)d},
             {output: wrong.bin, bytes: 4}],
-     channels: {0: {from: any, max_message_bytes: 4096}}}
+     channels: {0: {from: any, max_message_bytes: 4096, delivery: early},
+                1: {from: [local], max_message_bytes: %(longest)d, delivery: early},
+                2: {from: [near], max_message_bytes: %(longest)d, delivery: early},
+                3: {from: [far], max_message_bytes: %(longest)d, delivery: early}}}
   - {name: local, node: [0, 0, 0], port: 1, source: %(source)s, function: answer, args: [{task: measure}], channels: %(channels)s}
   - {name: near, node: [1, 0, 0], port: 0, source: %(source)s, function: answer, args: [{task: measure}], channels: %(channels)s}
   - {name: far, node: [2, 0, 0], port: 0, source: %(source)s, function: answer, args: [{task: measure}], channels: %(channels)s}
@@ -54,7 +58,9 @@ class Config:
                 *streams("router2", 1, [512], own_clock=True, two_senders=True, **more),
                 *streams("link", 3, [512], **more),
             ]
-        return ring_rows(QUICK_SIZES if quick else SIZES, 5 if quick else 20, words, self.width_bits)
+        if quick:
+            return ring_rows(QUICK_SIZES, LONG_SIZES[-1:], 5, words, self.width_bits)
+        return ring_rows(SIZES, LONG_SIZES, 20, words, self.width_bits)
 
     def cluster_text(self, rows: list[Row], source: Path) -> str:
         """The cluster file, complete, so that `./tn run` accepts it too."""
@@ -64,7 +70,9 @@ class Config:
             source=source,
             rows=len(rows),
             bytes=result_bytes(rows),
-            channels="{0: {from: [measure], max_message_bytes: 4096}, 1: {from: any, max_message_bytes: 4096}}",
+            longest=LONG_SIZES[-1],
+            channels=f"{{0: {{from: [measure], max_message_bytes: {LONG_SIZES[-1]}, delivery: early}}, "
+            "1: {from: any, max_message_bytes: 4096}}",
         )
         return (
             f"# Written by ./tn bench: {self.title}.\n"
@@ -75,14 +83,17 @@ class Config:
         )
 
 
-def ring_rows(sizes, repetitions: int, words: int, width_bits: int) -> list[Row]:
-    """The published tests on a ring: latencies inside a node, over one and two links, and two bandwidths."""
+def ring_rows(sizes, long_sizes, repetitions: int, words: int, width_bits: int) -> list[Row]:
+    """The published tests on a ring: latencies inside a node, over one and two links, and two bandwidths. Messages of several
+    packets go to others only, with fewer repetitions."""
     word_bytes = width_bits // 8
+    latencies = []
+    for peer, test in enumerate(("localtrip", "roundtrip", "roundtrip"), start=1):
+        latencies += trips(test, peer, sizes, repetitions)
+        latencies += trips(test, peer, long_sizes, max(2, repetitions // 4))
     return [
         *trips("localloop", 0, sizes, repetitions),
-        *trips("localtrip", 1, sizes, repetitions),
-        *trips("roundtrip", 2, sizes, repetitions),
-        *trips("roundtrip", 3, sizes, repetitions),
+        *latencies,
         *streams("loopback", 1, sizes, words, word_bytes, own_clock=True),
         *streams("oneway", 2, sizes, words, word_bytes),
     ]

@@ -26,6 +26,7 @@ class Conditions(Record):
     transceiver_ns: float = Field(ge=0, description="transceiver latency, transmit and receive together, one way")
     cable_m: float = Field(ge=0, description="cable length")
     cable_ns: float = Field(ge=0, description="cable delay, one way")
+    mtu_bytes: int = Field(4096, ge=32, description="largest payload of a packet")
     oscillators: str = Field("one oscillator for all boards", description="by how much the boards' clocks differ")
     source: str = Field("RTL simulation", description="what was measured")
 
@@ -49,6 +50,10 @@ class Conditions(Record):
     def link_raw_gbps(self) -> float:
         """What the link carries: its lanes, or its word width where that is less."""
         return min(self.lanes * 64, self.width_bits) * self.link_clock_mhz / 1000
+
+    def narrowest_gbps(self, hops: int) -> float:
+        """Of a way over so many links: what its narrowest place carries."""
+        return min(self.core_raw_gbps, self.link_raw_gbps) if hops else self.core_raw_gbps
 
 
 class Measurement(Conditions):
@@ -122,6 +127,7 @@ def conditions_of(cluster) -> dict:
         transceiver_ns=cluster.link.transceiver_ns,
         cable_m=cluster.link.cable_m,
         cable_ns=cluster.link.cable_m * CABLE_NS_PER_METRE,
+        mtu_bytes=cluster.node.mtu_bytes,
         oscillators=oscillators(cluster),
     )
 
@@ -138,7 +144,6 @@ def distance(cluster, a, b) -> int:
 def latency(conditions: dict, config: str, row, hops: int, cycles) -> Measurement:
     """A latency record from the cycles of each repetition of `row` (torusnet.bench.plan.Row)."""
     single = [float(c) / row.traversals for c in cycles]
-    core_gbps = Conditions(**conditions).core_raw_gbps
     mean = statistics.fmean(single)
     return Measurement(
         **conditions,
@@ -151,7 +156,7 @@ def latency(conditions: dict, config: str, row, hops: int, cycles) -> Measuremen
         latency_min_cycles=min(single),
         latency_max_cycles=max(single),
         latency_ns=mean * 1000 / conditions["clock_mhz"],
-        raw_gbps=core_gbps,
+        raw_gbps=Conditions(**conditions).narrowest_gbps(hops),
     )
 
 
@@ -161,7 +166,7 @@ def bandwidth(conditions: dict, config: str, row, hops: int, cycles: int, steady
     cycles: from first send to acknowledgement. steady_cycles: from the receiver's first complete message to its last.
     """
     at = Conditions(**conditions)
-    raw = at.core_raw_gbps if hops == 0 else min(at.core_raw_gbps, at.link_raw_gbps)
+    raw = at.narrowest_gbps(hops)
     message_gbit = row.bytes * 8 * at.clock_mhz / 1000
     gbps = (row.messages - 1) * message_gbit / steady_cycles
     return Measurement(

@@ -6,7 +6,7 @@ bench/ethernet.json` and `./tn sweep bench/NAME.yaml --json bench/curves-NAME.js
 when page and results differ.
 """
 
-from torusnet.bench import errors, ethernet, published, tables
+from torusnet.bench import bound, errors, ethernet, published, tables
 from torusnet.bench.measurement import Breakdown, Document, Measurement
 from torusnet.environment import ROOT
 from torusnet.traffic import page as curves
@@ -23,6 +23,7 @@ those of the published boards; [synthesis](14-synthesis.md) says what stands beh
 cycles "without transceiver and cable" do not depend on it.
 
 ![Latency against message size](images/bench-latency.svg)
+![Latency against its bound](images/bench-bound.svg)
 ![Bandwidth against message size](images/bench-bandwidth.svg)
 ![Cost of a further hop](images/bench-hop.svg)
 ![Efficiency beside the published figures](images/bench-efficiency.svg)
@@ -43,7 +44,7 @@ def text(document: Document) -> str:
     for config, records in groups.items():
         parts.append(f"## {records[0].short}, transceiver {records[0].transceiver}\n\n{records[0].text}.\n")
         if any(r.latency_ns is not None for r in records):
-            parts += [_latency(records), tables.ping_pong(records) + "\n"]
+            parts += [_latency(records), tables.ping_pong(records) + "\n", _bounds(records)]
         parts.append(_bandwidth(records))
         if any(r.latency_ns is not None for r in records):
             parts.append(_sizes(records))
@@ -88,6 +89,26 @@ def _latency(records: list[Measurement]) -> str:
     columns = ["test", "path", "cycles", "from, to", "without transceiver and cable", "ns", "published ns"]
     repetitions = next(r.repetitions for r in records if r.latency_ns is not None)
     return f"Latency of 16 bytes, mean of {repetitions} round trips:\n\n" + _table(columns, rows)
+
+
+def _bounds(records: list[Measurement]) -> str:
+    keys = list(dict.fromkeys((r.test, r.hops) for r, _ in bound.pairs(records)))
+    rows = []
+    for bytes, words, cells, verdict in tables.bound_rows(records, keys):
+        figures = [published.find("latency", records[0], test, bytes, hops) for test, hops in keys]
+        beside = "; ".join(f"{h} hop{'s' * (h != 1)}: {_figure(f)}" for f, (_, h) in zip(figures, keys) if f)
+        rows.append([tables.size(bytes), str(words), *cells, verdict, beside])
+    columns = [
+        "size",
+        "words",
+        *(f"{test}, {hops} hop{'s' * (hops != 1)}" for test, hops in keys),
+        "bound",
+        "published",
+    ]
+    return (
+        f"Latency / its bound, {bound.FACTOR:.2f} x (words of all packets + latency of {bound.SMALL_BYTES} B), in ns:\n\n"
+        + _table(columns, rows, left=0)
+    )
 
 
 def _bandwidth(records: list[Measurement]) -> str:

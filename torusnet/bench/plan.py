@@ -8,6 +8,7 @@ TRIP, STREAM = 1, 2
 TWO_SENDERS = 1 << 16
 STREAM_RESULTS = 5
 SIZES = tuple(16 << i for i in range(9))  # 16 B .. 4 KiB
+LONG_SIZES = (8 << 10, 16 << 10, 64 << 10)  # messages of several packets
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import FuncFormatter, NullLocator
 
-from torusnet.bench import published
+from torusnet.bench import bound, published
 from torusnet.bench.measurement import Breakdown, Measurement
 from torusnet.bench.tables import HEADER_FOOTER_BYTES, LATENCY_TESTS, hop_cost, path, size
 from torusnet.compiler import cores
@@ -33,6 +33,7 @@ SOURCE_NOTE = (
     "lines: this project, RTL simulation; open symbols: published, hardware measurements at the same width and clock"
 )
 
+BOUND = f"{bound.FACTOR:.2f} x (words + {size(bound.SMALL_BYTES)})"
 BESIDE = ("bandwidth", "breakdown")  # drawn by a second process: about half of the work
 SUFFIXES = {".png": {}, ".svg": {"Date": None}}  # of the files of a figure, and what they say of themselves
 
@@ -94,10 +95,11 @@ def _note(figure, records) -> None:
     figure.supxlabel(text, fontsize=7.5, color="#444444")
 
 
-def _size_axis(axis) -> None:
+def _size_axis(axis, records) -> None:
+    largest = max(r.bytes for r in records)
     axis.set_xscale("log", base=2)
-    axis.set_xlim(12, 5500)
-    axis.set_xticks([16 << 2 * i for i in range(5)])
+    axis.set_xlim(12, 1.35 * largest)
+    axis.set_xticks([16 << 2 * i for i in range(9) if 16 << 2 * i <= largest])
     axis.xaxis.set_major_formatter(FuncFormatter(lambda value, _: size(int(value)).replace("iB", "").replace(" B", "")))
     axis.xaxis.set_minor_locator(NullLocator())
     axis.set_xlabel("message size (bytes)")
@@ -157,17 +159,44 @@ def latency(records: list[Measurement]):
     groups = {n: g for n, g in groups.items() if g}
     figure, axes = _panels(len(groups), SOURCE_NOTE)
     for axis, group in zip(axes, groups.values()):
-        _size_axis(axis)
+        _size_axis(axis, group)
         axis.set_yscale("log")
         _curves(axis, group, lambda r: r.latency_ns)
+        for key in dict.fromkeys((r.test, r.hops) for r in group):
+            line = sorted((r.bytes, bound.bound_ns(r, s)) for r, s in bound.pairs(group) if (r.test, r.hops) == key)
+            axis.plot(*zip(*line), color=COLOURS.get(key, OTHER), linestyle=":", linewidth=1)
         _points(axis, "latency", group[0], LATENCY_TESTS)
         _title(axis, group[0])
         axis.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
-    axes[0].set_yticks([50, 100, 200, 500, 1000, 2000, 5000, 10000])
+    axes[0].set_yticks([50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000])
     axes[0].yaxis.set_minor_locator(NullLocator())
     for axis in axes[::2]:
         axis.set_ylabel("latency (ns), half a round trip")
-    _legend(axes[0], next(iter(groups.values())), place="lower right")  # below the curves, which rise
+    limit = Line2D([], [], color="#444444", linestyle=":", linewidth=1, label=f"bound: {BOUND}")
+    _legend(axes[0], next(iter(groups.values())), [limit], place="lower right")  # below the curves, which rise
+    return figure
+
+
+def bounds(records: list[Measurement]):
+    """Latency over what words and 16 bytes take, against message size, a panel a configuration, with the bound."""
+    groups = {n: bound.pairs(g) for n, g in by_config(records).items()}
+    groups = {n: pairs for n, pairs in groups.items() if pairs}
+    figure, axes = _panels(
+        len(groups), f"latency of a message / (its words + latency of {size(bound.SMALL_BYTES)}), RTL simulation"
+    )
+    for axis, pairs in zip(axes, groups.values()):
+        group = [r for r, _ in pairs]
+        ratio = {id(r): r.latency_ns / bound.least_ns(r, small) for r, small in pairs}
+        _size_axis(axis, group)
+        _curves(axis, group, lambda r: ratio[id(r)])  # noqa: B023
+        axis.axhline(bound.FACTOR, color="#444444", linestyle=":", linewidth=1.3)
+        _title(axis, group[0])
+    every = [r.latency_ns / bound.least_ns(r, small) for pairs in groups.values() for r, small in pairs]
+    axes[0].set_ylim(min(0.8, *every) - 0.02, max(bound.FACTOR, *every) + 0.05)
+    for axis in axes[::2]:
+        axis.set_ylabel(f"latency / (words + {size(bound.SMALL_BYTES)})")
+    limit = Line2D([], [], color="#444444", linestyle=":", linewidth=1.3, label=f"bound: {bound.FACTOR:.2f}")
+    _legend(axes[0], [r for r, _ in next(iter(groups.values()))], [limit], place="lower right")
     return figure
 
 
@@ -177,7 +206,7 @@ def bandwidth(records: list[Measurement]):
     groups = {n: g for n, g in groups.items() if len({r.bytes for r in g}) > 1}
     figure, axes = _panels(len(groups), SOURCE_NOTE)
     for axis, group in zip(axes, groups.values()):
-        _size_axis(axis)
+        _size_axis(axis, group)
         _curves(axis, group, lambda r: r.bandwidth_gbps)
         _points(axis, "bandwidth", group[0], {r.test for r in group})
         for key, raw in {(r.test, r.hops): r.raw_gbps for r in group}.items():
@@ -467,6 +496,8 @@ def write_all(records: list[Measurement], breakdowns: list[Breakdown], folder: P
     figures: dict[str, Callable[[], Figure]] = {}
     if any(r.latency_ns is not None for r in records):
         figures["latency"] = lambda: latency(records)
+    if bound.pairs(records):
+        figures["bound"] = lambda: bounds(records)
     if len({r.bytes for r in records if r.bandwidth_gbps is not None}) > 1:
         figures["bandwidth"] = lambda: bandwidth(records)
     if any(hop_cost(group) for group in by_config(records).values()):

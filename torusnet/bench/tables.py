@@ -3,7 +3,7 @@
 from rich.table import Table
 from rich.text import Text
 
-from torusnet.bench import published
+from torusnet.bench import bound, published
 from torusnet.bench.measurement import Breakdown, Measurement
 
 HEADER_FOOTER_BYTES = 32  # of every packet
@@ -130,6 +130,35 @@ def bandwidth(records: list[Measurement]) -> Table:
         cells = (f"{r.bandwidth_gbps:.2f}", f"{r.raw_gbps:g}", f"{100 * r.efficiency:.1f} %", limit, _beside(figure))
         table.add_row(r.test, path(r), size(r.bytes), *cells, f"{r.transfer_gbps:.2f}")
     return table
+
+
+def bounds(records: list[Measurement]) -> Table:
+    """Latency of every size beside what it may take, a row a size."""
+    keys = list(dict.fromkeys((r.test, r.hops) for r, _ in bound.pairs(records)))
+    table = _table(
+        f"Latency and its bound, {bound.FACTOR:.2f} x (words + latency of {size(bound.SMALL_BYTES)}), in ns",
+        "Words: of all packets of the message, at the rate of the narrowest place on the way.",
+        (),
+        ("message", "words", *(f"{test}\n{hops} hop{'s' * (hops != 1)}" for test, hops in keys)),
+    )
+    table.add_column("bound", justify="left")
+    for bytes, words, cells, verdict in bound_rows(records, keys):
+        table.add_row(size(bytes), f"{words}", *cells, verdict)
+    return table
+
+
+def bound_rows(records: list[Measurement], keys) -> list[tuple[int, int, list[str], str]]:
+    """(bytes, words, latency / bound on each path of `keys`, whether all paths are inside) for every size."""
+    pairs = {(r.test, r.hops, r.bytes): (r, small) for r, small in bound.pairs(records)}
+    rows = []
+    for bytes in sorted({bytes for _, _, bytes in pairs}):
+        here = [pairs.get((*key, bytes)) for key in keys]
+        cells = [f"{pair[0].latency_ns:.0f} / {bound.bound_ns(*pair):.0f}" if pair else "" for pair in here]
+        there = [pair for pair in here if pair]
+        above = [path(pair[0]) for pair in there if not bound.inside(*pair)]
+        verdict = "above: " + ", ".join(above) if above else "inside"
+        rows.append((bytes, bound.words(bytes, there[0][0].mtu_bytes), cells, verdict))
+    return rows
 
 
 def sizes(records: list[Measurement]) -> Table:

@@ -2,7 +2,7 @@
 
 A top function has the streams of backend_hls.hpp, the node's cycle counter, and a parameter for each argument that only the
 running system knows: numbers as registers, files as memory. Tasks that an argument names are constants: the cluster file says where
-they are.
+they are. The parameters of the demultiplexer in front of each are in a file of their own.
 """
 
 import os
@@ -28,8 +28,32 @@ struct Parameters<R (*)(tn::Port&, P...)> {
 """
 
 
+DEMUX = "demux.svh"
+
+
+def identifier(task: Task) -> str:
+    return task.name.replace("-", "_")
+
+
 def top_name(task: Task) -> str:
-    return f"{task.name.replace('-', '_')}_top"
+    return f"{identifier(task)}_top"
+
+
+def num_channels(task: Task) -> int:
+    return max(task.channels, default=0) + 1
+
+
+def demux(cluster: Cluster) -> str:
+    """NumChannels and EarlyChannels of the demultiplexer of each task, as the cluster file has its channels."""
+    lines = [
+        f"// Of tn_port_stream_demux in front of each task of {cluster.name}, made by `./tn hls`: NumChannels, and EarlyChannels,",
+        "// a bit for each channel whose `delivery` is `early`.",
+    ]
+    for task in cluster.tasks:
+        early = sum(1 << number for number, channel in task.channels.items() if channel.early)
+        lines.append(f"localparam int unsigned {identifier(task)}_channels = {num_channels(task)};")
+        lines.append(f"localparam bit [127:0] {identifier(task)}_early_channels = 128'h{early:x};")
+    return "\n".join(lines) + "\n"
 
 
 def _address(cluster: Cluster, name: str) -> str:
@@ -39,7 +63,6 @@ def _address(cluster: Cluster, name: str) -> str:
 
 def top(cluster: Cluster, task: Task) -> str:
     """The source with the top function of a task."""
-    channels = max(task.channels, default=0) + 1
     parameters, pragmas, constants, arguments = [], [], [], []
     for index, argument in enumerate(task.args):
         name = f"argument{index}"
@@ -68,9 +91,10 @@ def top(cluster: Cluster, task: Task) -> str:
     lines = [
         f"// Task {task.name} of {cluster.name} at ({','.join(map(str, task.node))}) port {task.port}, made by `./tn hls`;"
         f" arguments: {kinds}.",
-        "// tx: to the port's s_axis. rx: channel by channel from tn_port_stream_demux. cycle: the node's cycle counter.",
+        f"// tx: to the port's s_axis. rx: channel by channel from tn_port_stream_demux, with its parameters of {DEMUX}.",
+        "// cycle: the node's cycle counter.",
         "#define TN_HLS",
-        f"#define TN_CHANNELS {channels}",
+        f"#define TN_CHANNELS {num_channels(task)}",
         f"#define TN_WIDTH_BITS {cluster.node.width_bits}",
         f'#include "{task.source.name}"',
         "",
@@ -102,6 +126,7 @@ def write(cluster: Cluster, folder: Path) -> list[str]:
     texts = {f"{task.name}.cpp": top(cluster, task) for task in cluster.tasks}
     tops = " ".join(f"{task.name} {top_name(task)}" for task in cluster.tasks)
     texts["tasks.tcl"] = f"set tasks {{{tops}}}\nset period_ns {1000 / cluster.node.core_mhz:.3f}\n"
+    texts[DEMUX] = demux(cluster)
     texts["build_tasks.tcl"] = (ROOT / SCRIPT).read_text()
     copies = {f"include/torusnet/{name}": ROOT / "host" / "include" / "torusnet" / name for name in HEADERS}
     for source in TaskSource.collect(cluster):

@@ -575,6 +575,55 @@ async def early_words_are_taken_back_wherever_the_task_stands(dut):
     assert bench.told() > len(sent) // 3 and held > 20
 
 
+class Moments:
+    """Lets a sink take beats in single cycles, or always."""
+
+    def __init__(self):
+        self.cycles, self.always = 0, False
+
+    def __next__(self) -> bool:
+        ready = self.always or self.cycles > 0
+        self.cycles -= self.cycles > 0
+        return not ready
+
+
+@cocotb.test()
+async def a_word_is_taken_in_any_one_cycle(dut):
+    """The task takes its first word of a packet that does not count in one cycle only, each cycle around the packet's end once, and
+    then stands still for a while or turns away: it is told whenever it has taken one."""
+    bench = Bench(dut, steers=True)
+    rng = random.Random(16)
+    size = bench.bits // 8
+    allowed = bench.sink.pause = Moments()
+    await bench.domain.start()
+    dut.rx_early_i.value = 1
+    sent, taken = [], 0
+    for beats, moment, rest in itertools.product((2, 3, 5), range(16), (0, 1, 9, "away")):
+        packet = Packet(rng.randbytes(beats * size - rng.randrange(size)), transaction=len(sent) % 1024)
+        sent.append((packet.payload, False))
+        seen = len(bench.sink.beats)
+        bench.send(taken_back(packet, rng))
+        await bench.domain.cycles(moment)
+        allowed.cycles = 1
+        await bench.domain.cycles(1)
+        if rest == "away":
+            dut.rx_select_i.value = 127
+            await bench.domain.cycles(3)
+            dut.rx_select_i.value = 0
+        else:
+            await bench.domain.cycles(rest)
+        await bench.domain.until(lambda: not bench.source.queue, limit=50)
+        await bench.domain.cycles(4)
+        taken += len(bench.sink.beats) > seen
+        bench.send(packet)
+        allowed.always = True
+        ends = len(sent)
+        await bench.domain.until(lambda: sum(beat.tlast for beat in bench.sink.beats) == ends, limit=100)  # noqa: B023
+        allowed.always = False
+    assert bench.messages(0) == sent
+    assert bench.told() >= taken > len(sent) // 3  # a word that nobody has taken may stay on offer, and is taken later
+
+
 @cocotb.test()
 async def a_listener_leaves_early_packets_wherever_they_stand(dut):
     """The task turns to another channel, to no channel or to whole packets in every cycle of a packet that ends well or badly, for
@@ -689,7 +738,8 @@ def test_words_arrive_early(bits, idle):
     for early in ("never", "always"):
         run(bits, "shows_words_as_they_arrive", idle=idle, early=early)
     run(bits, "early_words_are_taken_back_wherever_the_task_stands", mtu=128, idle=idle, early="always")
-    run(bits, "a_listener_leaves_early_packets_wherever_they_stand", idle=idle, early="always")
+    checks = ["a_listener_leaves_early_packets_wherever_they_stand", "a_word_is_taken_in_any_one_cycle"]
+    run(bits, checks, idle=idle, early="always")
 
 
 @pytest.mark.parametrize("bits", [128, 256])
