@@ -20,7 +20,7 @@ def test_the_figures_are_those_drawn_without_it(run, tmp_path):
     beside = drawing.Drawing()
     beside.begin(records, parts, tmp_path / "a")
     first, second = beside.files(), plots.write_all(records, parts, tmp_path / "b")
-    assert [file.name for file in first] == [file.name for file in second] and len(first) == 10
+    assert [file.name for file in first] == [file.name for file in second] and len(first) == 12
     for a, b in zip(first, second, strict=True):
         assert a.read_bytes() == b.read_bytes()
 
