@@ -39,4 +39,6 @@ def test_a_slow_task_sends_a_packet_twice(pause, nullified, replay, bits):
 def test_bit_errors_beside_nullified_packets():
     counts, result = run(Shape(replay=True), GAP_CYCLES + 2, ber=1e-4)
     assert sum(direction.injected["bit_errors"] for direction in result.faults.directions) > 20
-    assert counts[0, "TX_NULLIFIED"] == ROUNDS <= counts[2, "RX_NULLIFIED"]
+    # A packet that waits for a link which repeats is whole before it leaves, and need not be sent twice.
+    assert ROUNDS // 2 < counts[0, "TX_NULLIFIED"] <= ROUNDS
+    assert counts[0, "TX_NULLIFIED"] <= counts[2, "RX_NULLIFIED"]
