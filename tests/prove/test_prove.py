@@ -63,5 +63,5 @@ def test_crossing_without_gray_code_bad(tmp_path):
     assert wrong.read_text().count("gray[i]") == 1
     text = prove.proofs()["tn_common_fifo_async"].read_text()
     tasks = prove.read_tasks(text, "tn_common_fifo_async", path.parent, {path: wrong})
-    result = prove.run_in(next(t for t in tasks if t.name == "prove"), tmp_path / "work")
+    result = prove.run_in(next(t for t in tasks if t.name == "plain"), tmp_path / "work")
     assert result.status == "FAIL"
