@@ -37,12 +37,13 @@ are of LUTs, but that of the link without replay, which is the published one's, 
 placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it drops. Its sum is that of a router, links
 and registers; the logic of host ports is not in it, so the last row beside it is the node less its stream ports.
 
-**Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median of
-three seeds, of the whole node one (it takes an hour); core / link clock. The placer weighs late paths by {weight}, of whole node,
-link and registers by {closer}, which serves them better. No tool places UltraScale+ without a licence; no vendor tool has seen
-this RTL. The whole node is slower than any of its blocks. Its longest path begins at the block RAM of a link's receive buffer,
-whose data leave it late in the cycle (4.3 ns on this device, which the count of levels does not see), and
-goes on into the router's first cycle; by itself each of the two blocks has only a half of it.
+**Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median
+of three seeds, of the whole node one (it takes an hour); core / link clock. The placer weighs late paths by {weight}, of whole
+node, link and registers by {closer}, which serves them better. No tool places UltraScale+ without a licence; no vendor tool has
+seen this RTL. The whole node is slower than any of its blocks: it closed at 71 / 85 MHz (core, link) before the word of a
+link's receive buffer was read a cycle ahead. Its longest path began at the block RAM of that buffer, whose data leave it late
+in the cycle (4.3 ns on this device, which the count of levels does not see), and went on into the router's first cycle. A
+register stands there now.
 
 **From there to the devices of the published systems**, two ways, and the lower one counts:
 
