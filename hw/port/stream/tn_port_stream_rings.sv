@@ -190,7 +190,9 @@ module tn_port_stream_rings #(
   end
 
   // Which rings hold something
-  logic [Places-1:0] arriving;
+  // verilator lint_off UNUSEDSIGNAL
+  logic [Places-1:0] arriving;  // with one channel the second place is nobody's
+  // verilator lint_on UNUSEDSIGNAL
   for (genvar c = 0; c < Places; c++) begin : gen_pending
     ptr_t beats;  // that it holds
     logic here, read_here;
