@@ -15,7 +15,7 @@ from clusters import FOLDER
 from promise import NUMBERS, Setting
 
 from torusnet import simulator
-from torusnet.cluster import faults, parse, schema, task_schema
+from torusnet.cluster import faults, parse, schema, task_schema, topology_schema
 from torusnet.errors import UserError
 
 SEED = int(os.environ.get("TN_LEGAL_SEED", "1"))
@@ -24,7 +24,21 @@ DICE = Random(f"legal {SEED}")
 
 # Keys of the schema that are no numbers, or are the same numbers again at another place.
 WORDS = {
-    "": {"name", "parameters", "wrap", "node", "nodes", "link", "cables", "faults", "tasks", "script", "sweep"},
+    "": {
+        "name",
+        "parameters",
+        "wrap",
+        "node",
+        "nodes",
+        "link",
+        "cables",
+        "faults",
+        "tasks",
+        "script",
+        "sweep",
+        "topology",
+    },
+    "topology": {"kind", "cables"},
     "node": {"dimension_order", "arbitration", "test_ports"},
     "link": {"coding", "lane_order", "replay"},
     "cables": {"node", "link"},
@@ -34,6 +48,7 @@ WORDS = {
 }
 # Numbers of these sections have tests of their own below.
 BELOW = {
+    "topology": {"nodes", "size", "quads", "group", "global_links", "groups", "leaves", "down", "up"},
     "cables": {"transceiver", "cable_m", "ber"},
     "faults": {"at", "for", "count", "bit"},
     "tasks": {"port"},
@@ -41,6 +56,7 @@ BELOW = {
 }
 SECTIONS = {
     "": schema.CLUSTER_KEYS,
+    "topology": {"kind", *(key for kind in topology_schema.KINDS.values() for key in kind.keys)},
     "node": schema.NODE_KEYS,
     "link": schema.LINK_KEYS,
     "cables": schema.CABLE_KEYS,
@@ -202,6 +218,41 @@ def test_more_bit_errors_than_a_link_survives_end_in_a_verdict():
     """At the largest rate no word is whole: the run says that no link comes up, and ends."""
     result = simulator.run(parse(document(dataclasses.replace(RUN, ber=0.1), 10), FOLDER), quick=True, max_seconds=60)
     assert not result.whole and result.failure and "link" in result.failure, result.verdict
+
+
+LINE = [[node, node + 1] for node in range(63)]
+# A number of a topology: the rest of it, and least and largest; nodes of both are at the end.
+TOPOLOGIES = {
+    "ring nodes": ({}, 1, 64, 1, 64),
+    "mesh size": ({}, [1], [64, 32, 32], 1, 65536),
+    "torus size": ({}, [1, 1, 1], [1, 1, 32], 1, 32),
+    "all_to_all nodes": ({}, 2, 7, 2, 7),
+    "hybrid_torus quads": ({}, [2], [16], 8, 64),
+    "dragonfly group": ({"global_links": 1}, 1, 6, 2, 42),
+    "dragonfly global_links": ({"group": 1}, 1, 6, 2, 7),
+    "dragonfly groups": ({"group": 4, "global_links": 2}, 2, 9, 8, 36),
+    "fat_tree leaves": ({"down": 3, "up": 3}, 1, 6, 7, 27),
+    "fat_tree down": ({"leaves": 4, "up": 1}, 1, 5, 9, 25),
+    "fat_tree up": ({"leaves": 4, "down": 1}, 1, 5, 9, 13),
+    "custom nodes": ({"cables": LINE}, 64, 64, 64, 64),
+}
+
+
+@pytest.mark.parametrize("name", TOPOLOGIES)
+def test_numbers_of_a_topology(name):
+    """The least and the largest are read, and what is beyond them is refused."""
+    kind, key = name.split()
+    rest, least, largest, fewest, most = TOPOLOGIES[name]
+
+    def read(value):
+        return parse({"topology": {"kind": kind, key: value, **rest}}, FOLDER).num_nodes
+
+    assert (read(least), read(largest)) == (fewest, most)
+    one = isinstance(largest, int)
+    for value in (0, largest + 1) if one else ([0], largest[:-1] + [largest[-1] + 1]):
+        with pytest.raises(UserError) as refusal:
+            read(value)
+        assert str(value if one else value[-1]) in refusal.value.message + refusal.value.cure and refusal.value.cure
 
 
 @pytest.mark.parametrize("size", [1, 64])
