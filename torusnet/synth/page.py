@@ -50,10 +50,12 @@ register stands there now.
 - By levels: a look-up table with its net takes about {ns_per_level} ns on UltraScale+, so {max_levels} levels support
   {supported:.0f} MHz. `./tn check` and `./tn run` say so when a cluster file asks for a higher clock.
 - By ratio (`bench/clock_translation.py`): PicoRV32 (`picorv32_axi`, `TWO_CYCLE_ALU`) closes at 166 MHz in this ECP5 flow (three
-  seeds: 165 to 169) and is published at 357 to 476 MHz on a Kintex-7, by speed grade [PICORV32]; of the vendor's own soft cores the
-  tables say 1.63 and 1.70 times as much on a Kintex UltraScale+ as on a Kintex-7 [UG984, UG1629]. Together: UltraScale+ runs
-  at {slowest} to {fastest} times the clock of the ECP5. It is one core of a thousand LUTs, by another synthesis tool; a node is
-  larger and has longer nets. No open core was found whose authors publish both families directly.{node_clocks}
+  seeds: 165 to 169) and is published at 666 to 769 MHz on Kintex and Virtex UltraScale+, speed grades -2 and -3 [PICORV32]: 4.0
+  to 4.6 times as much. Grade -1 is published on a Kintex-7 only (357 MHz; -3: 476); of the vendor's own soft cores the tables say
+  1.63 and 1.70 times as much on a Kintex UltraScale+ as on a Kintex-7 [UG984, UG1629], which makes 3.5 for grade -1 and 4.9 for
+  grade -3. The whole range is used: UltraScale+ runs at {slowest} to {fastest} times the clock of the ECP5. It is one open core
+  of a thousand LUTs, by another synthesis tool; a node is larger and has longer nets. Others whose clock on UltraScale+ is
+  published with its conditions were not found.{node_clocks}
 
 ![Levels of logic and LUTs of each block](images/synthesis-levels.svg)
 """
