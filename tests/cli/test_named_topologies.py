@@ -1,12 +1,14 @@
 """`topology:` by name: wirings against networkx and their definitions, no deadlock, and what is refused, with line and cure."""
 
 import re
+from collections import Counter
 from itertools import combinations, permutations
 
 import networkx
 import pytest
 
 from torusnet.cluster import parse
+from torusnet.cluster.named_topologies import blades
 from torusnet.deadlock import check_cluster
 from torusnet.errors import UserError
 from torusnet.topology import c_tables
@@ -67,6 +69,53 @@ def test_hybrid_torus(quads, tmp_path):
         assert graph.has_edge(0, 4) and graph.has_edge(0, 4 * quads[0])
 
 
+@pytest.mark.parametrize("size", [[3, 3], [2, 3], [4, 2], [3, 1], [1]])
+@pytest.mark.parametrize("inside", ["square", "full"])
+@pytest.mark.parametrize("between", ["torus", "supernodes", "tori"])
+def test_blades(size, inside, between):
+    columns, rows = (*size, 1)[:2]
+    wiring = blades((columns, rows), inside == "full", between)
+    graph = networkx.Graph(wiring.pairs)
+    assert len(graph) == wiring.nodes == 4 * columns * rows and graph.number_of_edges() == len(wiring.pairs)
+    for first in range(0, len(graph), 4):
+        blade = graph.subgraph(range(first, first + 4))
+        assert networkx.is_isomorphic(
+            blade, networkx.complete_graph(4) if inside == "full" else networkx.cycle_graph(4)
+        )
+    outside = networkx.Graph((a, b) for a, b in graph.edges if a // 4 != b // 4)
+    outside.add_nodes_from(graph)
+    if between == "tori":
+        torus = networkx.grid_graph([columns, rows], periodic=[columns > 2, rows > 2])
+        for node in range(4):
+            assert networkx.is_isomorphic(outside.subgraph(range(node, len(graph), 4)), torus)
+        assert all(a % 4 == b % 4 for a, b in outside.edges)
+    elif between == "supernodes":
+        assert max(dict(outside.degree).values(), default=0) <= 1
+        cables = Counter(tuple(sorted((a // 4, b // 4))) for a, b in outside.edges)
+        steps = [
+            ((x, y), ((x + dx) % columns, (y + dy) % rows))
+            for x in range(columns)
+            for y in range(rows)
+            for dx, dy in ((1, 0), (0, 1))
+        ]
+        assert cables == Counter(
+            tuple(sorted((a[0] + columns * a[1], b[0] + columns * b[1]))) for a, b in steps if a != b
+        )
+    elif inside == "square":
+        assert networkx.is_isomorphic(
+            graph, networkx.grid_graph([2 * columns, 2 * rows], periodic=[columns > 1, rows > 1])
+        )
+
+
+def test_hops_in_a_chassis_as_published():
+    """Of 36 boards: the longest path of the torus is 6 hops, that of full blades in four tori 3 [NANET §3.2.1]."""
+
+    def longest(*layout):
+        return networkx.diameter(networkx.Graph(blades((3, 3), *layout).pairs))
+
+    assert (longest(False, "torus"), longest(True, "tori")) == (6, 3)
+
+
 @pytest.mark.parametrize(
     ("group", "links", "groups"),
     [(2, 1, None), (3, 1, None), (4, 2, None), (5, 2, None), (3, 3, None), (1, 6, None), (4, 2, 3), (3, 2, 6)],
@@ -105,6 +154,9 @@ def test_fat_tree(leaves, down, up, tmp_path):
         ("all_to_all", {"nodes": 7}),
         ("hybrid_torus", {"quads": [5]}),
         ("hybrid_torus", {"quads": [2, 4]}),
+        ("blades", {"size": [3, 3], "inside": "full", "between": "torus"}),
+        ("blades", {"size": [3, 2], "inside": "full", "between": "supernodes"}),
+        ("blades", {"size": [3, 3], "inside": "square", "between": "tori"}),
         ("dragonfly", {"group": 4, "global_links": 2}),
         ("fat_tree", {"leaves": 6, "down": 3, "up": 3}),
     ],
@@ -133,6 +185,12 @@ def test_nothing_can_deadlock_and_everyone_is_reached(kind, parameters, tmp_path
         ("topology:\n  kind: hybrid_torus\n  quads: [17]", 3, "`17`, out of range", "1 to 16"),
         ("topology: {kind: hybrid_torus, quads: [4, 5]}", 1, "has 80 nodes", "64 entries"),
         ("topology: {kind: hybrid_torus, quads: [3, 3]}", 1, "node 0 has 7 cables", "up to 6 links"),
+        ("topology: {kind: blades, inside: full, between: tori}", 1, "has no `size`", "`size: [3, 3]`"),
+        ("topology:\n  kind: blades\n  size: [17]\n  inside: full", 3, "`17`, out of range", "1 to 16"),
+        ("topology: {kind: blades, size: [3], inside: ful}", 1, "`ful`, not square or full", "did you mean `full`?"),
+        ("topology: {kind: blades, size: [3], inside: full}", 1, "has no `between`", "`between: torus`"),
+        ("topology: {kind: blades, size: [5, 4], inside: full, between: torus}", 1, "has 80 nodes", "64 entries"),
+        ("topology: {kind: blades, size: [3, 3], inside: full, between: tori}", 1, "node 0 has 7 cables", "up to 6"),
         ("topology: {kind: dragonfly, group: 4}", 1, "has no `global_links`", "`global_links: 2`"),
         ("topology:\n  kind: dragonfly\n  group: 7\n  global_links: 1", 3, "`7`, out of range", "1 to 6"),
         ("topology: {kind: dragonfly, group: 6, global_links: 2}", 1, "has 78 nodes", "64 entries"),

@@ -18,6 +18,23 @@ class Wiring(NamedTuple):
     title: str
 
 
+class Between(NamedTuple):
+    """Cables from a blade to the next one in x and in y: pairs of nodes, 0 to 3 as they stand in it, of this one and of that."""
+
+    x: Pairs
+    y: Pairs
+    title: str
+
+
+BETWEEN = {
+    "torus": Between(((1, 0), (3, 2)), ((2, 0), (3, 1)), "their nodes a torus"),
+    "supernodes": Between(((1, 0),), ((3, 2),), "one cable between neighbours"),
+    "tori": Between(
+        ((0, 0), (1, 1), (2, 2), (3, 3)), ((0, 0), (1, 1), (2, 2), (3, 3)), "a torus of each of their nodes"
+    ),
+}
+
+
 def quad() -> Wiring:
     """Four nodes, each cabled to all others: the FPGAs of a board."""
     return all_to_all(4)._replace(title="fully connected quad")
@@ -41,6 +58,25 @@ def hybrid_torus(quads: tuple[int, int, int]) -> Wiring:
             pairs.append((number[place], number[far]))
     sides = " x ".join(str(size) for size in quads if size > 1)
     return Wiring(4 * prod(quads), tuple(pairs), f"hybrid torus of {sides} quads")
+
+
+def blades(size: tuple[int, int], full: bool, between: str) -> Wiring:
+    """Blades of four nodes in a grid, x fastest, nodes 4 b to 4 b + 3: a chassis of boards of 2 x 2 [NANET §3.2.1].
+
+    size: blades in x and y. full: the nodes of a blade are cabled to all others of it, not in a square. between: a key of `BETWEEN`.
+    Two nodes have one cable, however many the pattern asks for.
+    """
+    inside = [(a, b) for a, b in combinations(range(4), 2) if full or a + b != 3]  # 0 and 3 are opposite, and 1 and 2
+    pairs = {}  # as an ordered set
+    for y, x in product(range(size[1]), range(size[0])):
+        blade, right, above = (4 * (i % size[0] + size[0] * (j % size[1])) for i, j in ((x, y), (x + 1, y), (x, y + 1)))
+        cables = [(blade + a, blade + b) for a, b in inside]
+        cables += [(blade + a, right + b) for a, b in BETWEEN[between].x]
+        cables += [(blade + a, above + b) for a, b in BETWEEN[between].y]
+        pairs |= {tuple(sorted(ends)): None for ends in cables if ends[0] != ends[1]}
+    kind = "full" if full else "square"
+    title = f"chassis of {size[0]} x {size[1]} {kind} blades, {BETWEEN[between].title}"
+    return Wiring(4 * prod(size), tuple(pairs), title)
 
 
 def dragonfly(group: int, global_links: int, groups: int) -> Wiring:

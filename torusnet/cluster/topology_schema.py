@@ -78,6 +78,13 @@ def _hybrid_torus(fields: Fields) -> Shape:
     return _named(fields, named.hybrid_torus(tuple((quads + [1, 1])[:3])))
 
 
+def _blades(fields: Fields) -> Shape:
+    sizes = [item.integer(1, MAX_NODES // 4, ROOM) for item in fields.need("size", "[3, 3]").items(1, 2)]
+    inside = fields.need("inside", "square").choice({"square": False, "full": True})
+    between = fields.need("between", "torus").choice({name: name for name in named.BETWEEN})
+    return _named(fields, named.blades((sizes + [1])[:2], inside, between))
+
+
 def _dragonfly(fields: Fields) -> Shape:
     group = fields.need("group", "4").integer(
         1, MAX_LINKS, f"the nodes of a group are cabled to one another, and {OUT}"
@@ -153,6 +160,7 @@ KINDS = {
     "quad": Kind((), _quad),
     "all_to_all": Kind(("nodes",), _all_to_all),
     "hybrid_torus": Kind(("quads",), _hybrid_torus),
+    "blades": Kind(("size", "inside", "between"), _blades),
     "dragonfly": Kind(("group", "global_links", "groups"), _dragonfly),
     "fat_tree": Kind(("leaves", "down", "up"), _fat_tree),
     "custom": Kind(("nodes", "cables"), _custom),
