@@ -170,6 +170,13 @@
 ../port/rdma/tn_port_rdma_receive_write.sv
 ../port/rdma/tn_port_rdma_receive_answers.sv
 ../port/rdma/tn_port_rdma_receive.sv
+../port/rdma/tn_port_rdma_mailbox_pkg.sv
+../port/rdma/tn_port_rdma_mailbox_act.sv
+../port/rdma/tn_port_rdma_mailbox_intake.sv
+../port/rdma/tn_port_rdma_mailbox_rings.sv
+../port/rdma/tn_port_rdma_mailbox_table.sv
+../port/rdma/tn_port_rdma_mailbox_write.sv
+../port/rdma/tn_port_rdma_mailbox.sv
 ../port/rdma/tn_port_rdma_send_queue.sv
 ../port/rdma/tn_port_rdma_send_descriptors.sv
 ../port/rdma/tn_port_rdma_send_segment.sv
