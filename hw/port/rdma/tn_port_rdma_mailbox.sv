@@ -201,15 +201,17 @@ module tn_port_rdma_mailbox
       .result_o(result)
   );
 
-  // An end goes first. While a mailbox is to be set, and until what is known of it is the new state, nothing is decided.
-  logic [2:0] set_q;
+  // An end goes first. While a mailbox is to be set, and when a promise was broken until the others have been decided, and until
+  // what is known of a mailbox is the new state, nothing is decided.
+  logic [2:0] change_q;
+  logic broken_q, decided;
   logic [SlotBits:0] open_q;  // messages under way
-  logic hold, set, check_ready;
-  assign hold = set_valid_i || set_q != '0;
+  logic hold, set;
+  assign hold = set_valid_i || change_q != '0 || broken_q;
   assign decide = found_valid && !end_valid && !hold;
   assign begins = decide && result.begins;
-  assign set = set_valid_i && open_q == '0 && check_ready && !end_valid;
-  assign set_ready_o = open_q == '0 && check_ready && !end_valid && rings_ready;
+  assign set = set_valid_i && open_q == '0 && !end_valid;
+  assign set_ready_o = open_q == '0 && !end_valid && rings_ready;
   always_comb begin
     write_valid = end_valid || (decide && (result.begins || result.frees));
     write_index = found;
@@ -251,7 +253,6 @@ module tn_port_rdma_mailbox
       .promise_i(begins),
       .check_mailbox_i(check_mailbox),
       .check_position_i(check_position),
-      .check_ready_o(check_ready),
       .check_fits_o(check_fits),
       .check_stopped_o(check_stopped),
       .keep_i(keep),
@@ -290,11 +291,11 @@ module tn_port_rdma_mailbox
       .end_kept_o(end_kept),
       .check_mailbox_o(check_mailbox),
       .check_position_o(check_position),
-      .check_ready_i(check_ready),
       .check_fits_i(check_fits),
       .check_stopped_i(check_stopped),
       .keep_o(keep),
       .break_o(break_),
+      .decided_o(decided),
       .read_addr_o(fetch_addr),
       .read_data_i(fetch_data),
       .translate_valid_o,
@@ -391,12 +392,14 @@ module tn_port_rdma_mailbox
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      set_q <= '0;
+      change_q <= '0;
+      broken_q <= 1'b0;
       open_q <= '0;
       answer_valid_q <= 1'b0;
       read_ring_q <= 1'b0;
     end else begin
-      set_q <= {set_q[1:0], set};
+      change_q <= {change_q[1:0], set || break_};
+      broken_q <= break_ || (broken_q && !decided);
       if (begins != end_valid) open_q <= begins ? open_q + 1'b1 : open_q - 1'b1;
       answer_valid_q <= end_valid || answers || query_take;
       read_ring_q <= read_valid_i && read_ring_i && rings_ready;

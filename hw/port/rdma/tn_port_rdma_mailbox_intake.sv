@@ -86,10 +86,13 @@ module tn_port_rdma_mailbox_intake
   if (DataBits == 128) begin : gen_128
     assign footer = rx_data_i;
   end else begin : gen_256
-    assign footer = words[0] ? rx_data_i[127:0] : rx_data_i[255:128];
+    assign footer = inside_q && words_q[0] ? rx_data_i[127:0] : rx_data_i[255:128];
   end
   always_ff @(posedge clk_i) begin
-    if (head) {header_q, words_q, slot_q} <= {header_in, words, slot};
+    if (head) begin
+      {header_q, slot_q} <= {header_in, slot};
+      words_q <= header_in.length[13:4] + 10'(header_in.length[3:0] != '0);
+    end
     write_addr_o <= {slot, flit_q[LineBits-1:0]};
     write_data_o <= rx_data_i;
   end
@@ -115,10 +118,10 @@ module tn_port_rdma_mailbox_intake
       .fatal_o(unused_fatal)
   );
   always_ff @(posedge clk_i) begin
-    tail_slot_q  <= slot;
+    tail_slot_q <= slot;
     payload_ok_q <= payload_ok;
-    footer_ok_q  <= footer_ok && (DataBits == 256 || inside_q);
-    length_ok_q  <= flit_q == due && header.length <= 14'(tn_pkg::MAX_PAYLOAD_BYTES);
+    footer_ok_q <= footer_ok && (DataBits == 256 || inside_q);
+    length_ok_q  <= inside_q ? flit_q == due && header_q.length <= 14'(tn_pkg::MAX_PAYLOAD_BYTES) : header_in.length == '0;
     if (tail_q) checks[tail_slot_q] <= {length_ok_q, payload_ok_q, footer_ok_q, syndrome == '0};
   end
 

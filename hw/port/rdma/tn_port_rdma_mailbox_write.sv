@@ -32,11 +32,11 @@ module tn_port_rdma_mailbox_write
     // Its ring
     output mailbox_t check_mailbox_o,
     output position_t check_position_o,
-    input logic check_ready_i,
     input logic check_fits_i,  // a cycle later, as the next one
     input logic check_stopped_i,
     output logic keep_o,
     output logic break_o,
+    output logic decided_o,  // all messages were kept or broken
     // Buffer
     output logic [SlotBits+LineBits-1:0] read_addr_o,
     input logic [DataBits-1:0] read_data_i,
@@ -82,7 +82,7 @@ module tn_port_rdma_mailbox_write
   always_ff @(posedge clk_i) if (take_i) kept[take_slot_i] <= take_kept_i;
 
   logic question_room, order_room;
-  usage_t unused_questions, unused_order, unused_records, unused_streams;
+  usage_t unused_questions, undecided, unused_records, unused_streams;
   tn_common_fifo #(
       .Width(SlotBits + DOMAIN_BITS + tn_memory_pkg::VPN_BITS),
       .Depth(Slots)
@@ -127,8 +127,9 @@ module tn_port_rdma_mailbox_write
       .out_valid_o(order_valid),
       .out_ready_i(order_take),
       .out_data_o(head),
-      .usage_o(unused_order)
+      .usage_o(undecided)
   );
+  assign decided_o = undecided == '0;
   assign oldest = kept[head];
   assign check_mailbox_o = oldest.mailbox;
   assign check_position_o = oldest.position;
@@ -139,7 +140,7 @@ module tn_port_rdma_mailbox_write
     else if (check_stopped_i) head_code = tn_pkg::ANSWER_MEMORY_ERROR;
     else if (!check_fits_i) head_code = tn_pkg::ANSWER_BUSY;
   end
-  assign decides = order_valid && asked_q && here_q[head] && check_ready_i;
+  assign decides = order_valid && asked_q && here_q[head];
 
   // Records of long messages go first, unless a message is offered already
   logic record_room, record_valid, record_first, streams_room, is_long, waits_q;
@@ -299,7 +300,7 @@ module tn_port_rdma_mailbox_write
     end
   end
   logic unused;
-  assign unused = ^{oldest, record_page, record_kept, stream, done_page, unused_questions, unused_order, unused_records};
+  assign unused = ^{oldest, record_page, record_kept, stream, done_page, unused_questions, unused_records};
   logic unused_too;
   assign unused_too = ^{unused_streams, unused_ahead};
 endmodule

@@ -289,15 +289,13 @@ async def rate_and_latency(dut):
     bench = Bench(dut, latency=15)
     await bench.start()
     lore = Lore(bench)
-    rings = {size: Ring(100, 8 * size, 5, size) for size in range(4)}
-    for size, ring in rings.items():
+    times = []
+    for group, (size, length, count) in enumerate(((0, 16, 32), (0, 48, 32), (1, 112, 32), (2, 240, 24))):
+        ring, messages = Ring(100, 8 * group, 5, size), []
         bench.clear(ring)
         bench.set(size, ring)
-    times = []
-    for size, length, count in ((0, 16, 32), (0, 48, 32), (1, 112, 32), (2, 240, 24)):
-        messages = []
         for k in range(count + 2):
-            lore.boxes, lore.keys[0] = [size], (codec.Node(COORD, k % 4), 100 * size + k)
+            lore.boxes, lore.keys[0] = [size], (codec.Node(COORD, k % 4), 100 * group + k)
             message = lore.message(0)
             message.header.pdid, message.payload = 100, bench.rng.randbytes(length)
             messages.append(message)
@@ -314,16 +312,13 @@ async def rate_and_latency(dut):
         cycles = (bench.flits.cycles[-1] - bench.flits.cycles[first]) / (count - 1)
         codes = [words[0] >> 43 & 31 for words in bench.answers()]
         dut._log.warning(f"RATE {bench.bits} bit, {length} B: a message in {cycles:.2f} cycles; times {times[-2:]}")
-        assert (
-            codes == [PktType.ACK] * (count + 2)
-            and cycles <= settings()["rate"][length // 16 - 1 if length < 64 else -1]
-        )
-    assert times[:2] == settings()["latency"]
+        assert codes == [PktType.ACK] * (count + 2) and cycles <= settings()["rates"][group]
+    assert times == settings()["times"]
 
 
-@pytest.mark.parametrize("bits", [128, 256])
-def test_mailbox_speed(bits):
-    config = dict(bits=bits, latency=[10, 10], rate=[7, 7, 7, 40])
+@pytest.mark.parametrize("bits, rates", [(128, [4.3, 5.3, 9.5, 18]), (256, [4.3, 4.3, 6, 10])])
+def test_mailbox_speed(bits, rates):
+    config = dict(bits=bits, times=[11, 7, 11, 7, 38, 7, 46, 7], rates=rates)
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["rate_and_latency"], **config)
 
 
