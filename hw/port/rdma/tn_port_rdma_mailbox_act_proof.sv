@@ -1,5 +1,5 @@
-// Proves the rules of the mailboxes (tn_port_rdma_mailbox_act) for a transaction, and an adversary who brings any packet at any time,
-// any number of times, while rings take messages or not and writes end well or not.
+// Proves the rules of the mailboxes (tn_port_rdma_mailbox_act) for a transaction, and an adversary who brings any packet at any
+// time, any number of times, while rings take messages or not and writes end well or not.
 //
 // One use of the transaction is watched, `number_i`. Hence for every use of every transaction, until its entry is freed:
 //   - its message enters its ring once at the most: not while it is on its way, and not when it is there;

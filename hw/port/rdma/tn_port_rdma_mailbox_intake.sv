@@ -77,12 +77,10 @@ module tn_port_rdma_mailbox_intake
 
   tn_pkg::header_t header_in, header, header_q;
   tn_pkg::footer_t footer;
-  logic [9:0]
-      flit_q, words, words_q, due;  // flits of the packet before this one; words of its payload; flits before the tail
+  logic [9:0] flit_q, words_q, due;  // flits of the packet before this one; words of its payload; flits before the tail
   assign header_in = rx_data_i[127:0];
   assign header = inside_q ? header_q : header_in;
-  assign words = inside_q ? words_q : header_in.length[13:4] + 10'(header_in.length[3:0] != '0);
-  assign due = DataBits == 128 ? words + 10'd1 : (words + 10'd1) >> 1;
+  assign due = DataBits == 128 ? words_q + 10'd1 : (words_q + 10'd1) >> 1;
   if (DataBits == 128) begin : gen_128
     assign footer = rx_data_i;
   end else begin : gen_256

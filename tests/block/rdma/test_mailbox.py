@@ -83,7 +83,7 @@ class Lore:
             words = again.header.pack(), again.footer.pack()
             packet = Packet(codec.Header.unpack(words[0]), codec.Footer.unpack(words[1]), again.payload)
         else:
-            self.numbers[key] = self.numbers[key] + rng.choice([1] * 60 + [0, 2, 4095]) & 8191
+            self.numbers[key] = self.numbers[key] + rng.choice([1] * 150 + [0, 2, 2, 4095]) & 8191
             packet = self.last[key] = self.message(key)
         self.spoil(packet)
         return packet
@@ -153,10 +153,10 @@ async def equal_to_the_model(dut):
     await bench.start()
     image = Image(bench)
     for key, page in list(bench.pages.items()):
-        if rng.random() < 0.1:
+        if rng.random() < 0.2:
             image.missing[key], flags = rng.choice([(1, 0), (1, GOOD & ~A), (2, GOOD & ~W)])
             bench.map(*key, flags)
-        elif rng.random() < 0.15:
+        elif rng.random() < 0.4:
             line = page * PAGE + LINE * rng.randrange(16)
             bench.memory.errors[range(line, line + LINE)] = rng.choice([SLVERR, DECERR])
     model = Model(bench.sets, bench.ways, COORD, image.write)
@@ -250,7 +250,8 @@ async def once_through_any_network(dut, loss):
     await bench.clock.cycles(500)
     network.check()
     dut._log.warning(f"COUNT loss {loss}: {network.answered} {dict(Counter(bench.events))}")
-    assert network.answered["NACKMAILBOX_FULL"] and network.answered["NACKPAGE_FAULT"]
+    expected = settings().get("expected", ["NACKMAILBOX_FULL", "NACKPAGE_FAULT"])
+    assert all(network.answered[name] for name in expected)
 
 
 @cocotb.test()
@@ -316,9 +317,11 @@ async def rate_and_latency(dut):
     assert times == settings()["times"]
 
 
-@pytest.mark.parametrize("bits, rates", [(128, [4.3, 5.3, 9.5, 18]), (256, [4.3, 4.3, 6, 10])])
-def test_mailbox_speed(bits, rates):
-    config = dict(bits=bits, times=[11, 7, 11, 7, 38, 7, 46, 7], rates=rates)
+@pytest.mark.parametrize(
+    "bits, rates, long", [(128, [4.3, 5.3, 9.5, 18], (38, 46)), (256, [4.3, 4.3, 7.3, 12], (35, 39))]
+)
+def test_mailbox_speed(bits, rates, long):
+    config = dict(bits=bits, times=[11, 7, 11, 7, long[0], 7, long[1], 7], rates=rates)
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["rate_and_latency"], **config)
 
 
@@ -334,6 +337,7 @@ def test_once_with_a_small_table():
     """More transactions than entries: sources are asked, and release."""
     parameters = {"DataBits": 128, "Sets": 2, "Ways": 2, "SlotBits": 1}
     config = dict(bits=128, sets=2, ways=2, keys=10, messages=100, order="any", stall="often")
+    config["expected"] = ["CONTROL", "NACKNO_CONTEXT"]
     run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=["once_through_any_network.*"], **config)
 
 
