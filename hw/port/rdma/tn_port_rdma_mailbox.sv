@@ -87,6 +87,9 @@ module tn_port_rdma_mailbox
     input logic [SlotBits-1:0] done_slot_i,
     input logic done_error_i
 );
+  if (AnswerDepth < 2) begin : gen_bad_answer_depth
+    $error("AnswerDepth is %0d, must be 2 or more", AnswerDepth);
+  end
   localparam int unsigned Slots = 1 << SlotBits;
   localparam int unsigned LineBits = SLOT_LOG2 - $clog2(DataBits / 8);
   localparam int unsigned IndexBits = $clog2(Sets) + $clog2(Ways);
