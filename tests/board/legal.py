@@ -85,6 +85,17 @@ LEGAL = {
     "tn_common_register_bridge": {"TimeoutCycles": ([16, 250], [15, 251])},
     "tn_common_register_settings": {"NumSettings": ([1, 64], [0, 65]), "Mask": ([0], []), "Reset": ([1], [])},
     "tn_common_register_words": {"NumWords": ([1, 64], [0, 65])},
+    "tn_port_rdma_mailbox": {
+        "DataBits": BITS,
+        "Sets": SETS,
+        "Ways": SET_WAYS,
+        "SlotBits": ([1, 4], [0, 5]),
+        "AnswerDepth": FROM_TWO,
+    },
+    "tn_port_rdma_mailbox_intake": {"DataBits": BITS, "SlotBits": ([1, 4], [0, 5])},
+    "tn_port_rdma_mailbox_rings": {"Mailboxes": ([2, 64], [1, 3, 128])},
+    "tn_port_rdma_mailbox_table": {"Sets": SETS, "Ways": SET_WAYS},
+    "tn_port_rdma_mailbox_write": {"DataBits": BITS, "SlotBits": ([1, 4], [0, 5])},
     "tn_port_rdma_receive": {
         "DataBits": BITS,
         "Sets": SETS,
