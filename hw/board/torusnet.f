@@ -180,6 +180,17 @@
 ../port/rdma/tn_port_rdma_send_buffer.sv
 ../port/rdma/tn_port_rdma_send_output.sv
 ../port/rdma/tn_port_rdma_send.sv
+../port/rdma/tn_port_rdma_control_pkg.sv
+../port/rdma/tn_port_rdma_control_ids.sv
+../port/rdma/tn_port_rdma_control_operations.sv
+../port/rdma/tn_port_rdma_control_timers.sv
+../port/rdma/tn_port_rdma_control_look.sv
+../port/rdma/tn_port_rdma_control_act.sv
+../port/rdma/tn_port_rdma_control_transactions.sv
+../port/rdma/tn_port_rdma_control_starts.sv
+../port/rdma/tn_port_rdma_control_packets.sv
+../port/rdma/tn_port_rdma_control_answers.sv
+../port/rdma/tn_port_rdma_control.sv
 ../port/rdma/tn_port_rdma_switch_input.sv
 ../port/rdma/tn_port_rdma_switch_output.sv
 ../port/rdma/tn_port_rdma_switch.sv

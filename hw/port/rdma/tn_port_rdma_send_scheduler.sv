@@ -133,7 +133,8 @@ module tn_port_rdma_send_scheduler
     first.id = id_q;
     first.refused = descriptor_i.beyond || descriptor_i.linked || 32'(descriptor_i.path) >= NumPaths ||
         (source_end[ADDR_BITS] && source_end[ADDR_BITS-1:0] != '0);
-    first.finished = descriptor_i.sent == descriptor_i.length;
+    first.finished = descriptor_i.sent == descriptor_i.length ||
+        (descriptor_i.sent == descriptor_i.stop && descriptor_i.stop != '0);
     first.sent = descriptor_i.sent;
     first.notify = descriptor_i.notify;
     first.domain = descriptor_i.domain;
@@ -166,7 +167,8 @@ module tn_port_rdma_send_scheduler
           source: descriptor_i.source,
           destination: descriptor_i.place.addr,
           length: descriptor_i.length,
-          sent: descriptor_i.sent
+          sent: descriptor_i.sent,
+          stop: descriptor_i.stop
       }
       ),
       .out_valid_o(unused_valid),
@@ -185,9 +187,7 @@ module tn_port_rdma_send_scheduler
     assign stop_o = stop;
     assign wait_in = wants && !take;
   end else begin : gen_several
-    assign {any, bad, stop_ready, free} = {
-      any_i[turn.path], bad_i[turn.path], stop_ready_i[turn.path], free_i[turn.path]
-    };
+    assign {any, bad, stop_ready, free} = {any_i[turn.path], bad_i[turn.path], stop_ready_i[turn.path], free_i[turn.path]};
     assign behind = !line_q[turn.path][3] && (line_valid[turn.path] || line_q[turn.path][2:0] != '0);
     for (genvar p = 0; p < NumPaths; p++) begin : gen_path
       assign wait_in[p] = wants && !take && turn.path == PathBits'(p);
