@@ -182,6 +182,7 @@ module tn_port_rdma_control_act
     end
     if (event_i == TIMER) {r.armed, o.set} = 2'b01;
     if (tried && !facts_i.spent) r.tries = record_i.tries + 5'd1;
+    if (tried) r.slower = wanted == RUN || wanted == TELL ? '0 : record_i.slower == '1 ? '1 : record_i.slower + 3'd1;
 
     unique case (move)
       WHOLE: begin

@@ -99,6 +99,7 @@ package tn_port_rdma_control_pkg;
     logic here;
     logic [3:0] code;
     logic [4:0] tries;
+    logic [2:0] slower;  // tries that brought nothing: how often times are doubled
     logic copies;  // something of this use was sent twice, or given up
     logic dirty;  // of this or earlier ones; not on its way any more when `dirty_at` is long enough ago
     date_t dirty_at;

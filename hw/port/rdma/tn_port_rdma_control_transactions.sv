@@ -17,7 +17,7 @@ module tn_port_rdma_control_transactions
     input logic rst_ni,
     output logic ready_o,  // behind a reset
     // Settings
-    input logic [7:0] cfg_timeout_i,  // ticks to a probe, doubled with each try
+    input logic [7:0] cfg_timeout_i,  // ticks to a probe, doubled with each try that brings nothing
     input logic [7:0] cfg_pause_i,  // ticks of a pause, likewise
     input logic [4:0] cfg_tries_i,  // of a block
     input date_t cfg_life_i,  // of a packet, ticks
@@ -66,7 +66,6 @@ module tn_port_rdma_control_transactions
   localparam int unsigned Ids = 1 << IdBits;
   localparam int unsigned DelayBits = 15;
   localparam int unsigned EndDepth = 4;
-  localparam logic [4:0] Doublings = 5'd7;
   typedef logic [IdBits-1:0] id_t;
 
   // Reports cannot wait: there is room for each
@@ -270,7 +269,7 @@ module tn_port_rdma_control_transactions
     end
     set_id_q <= id_q;
     set_arm_q <= result.arm;
-    set_delay_q <= DelayBits'(result.pause ? cfg_pause_i : cfg_timeout_i) << (next.tries > Doublings ? Doublings : next.tries);
+    set_delay_q <= DelayBits'(result.pause ? cfg_pause_i : cfg_timeout_i) << next.slower;
     if (result.frees) give_id_o <= id_q;
     event_o <= result;
   end

@@ -60,7 +60,7 @@ async def operations_are_done(dut):
 @cocotb.parametrize(loss=[0.01, 0.1, 0.25])
 async def once_through_any_network(dut, loss):
     """Losses, copies, damage, any order; the judge in control_bench.py sees every byte, every status, every RELEASE."""
-    bench = Bench(dut, loss=loss, spread=settings().get("spread", 400), tries=31)
+    bench = Bench(dut, loss=loss, spread=200, delay=60, tries=31, timeout=8)
     rng = bench.rng
     await bench.start()
     for _ in range(settings().get("operations", 14)):
@@ -80,7 +80,7 @@ async def once_through_any_network(dut, loss):
 @cocotb.test()
 async def few_contexts_lose_nothing(dut):
     """Receivers with few contexts: no room, pauses, QUERY and RELEASE; the judge looks at what is on its way when it leaves."""
-    bench = Bench(dut, loss=settings().get("loss", 0.03), spread=300, tries=31, life=48)
+    bench = Bench(dut, loss=0.03, spread=200, delay=60, tries=31, life=12, timeout=8, pause=2)
     rng = bench.rng
     await bench.start()
     for _ in range(settings().get("operations", 40)):
@@ -388,18 +388,19 @@ async def what_is_no_operation_is_refused_bad(dut):
         assert (operation.status.code, operation.status.here) == (code, 1), changes
     assert bench.events["refused"] == len(cases) - 2  # paths are for the send unit to know
     # A slot that is busy, or whose status was not taken, takes no other command
+    await bench.clock.cycles(400)  # RELEASE of those that failed at the send unit
     seen = watch(bench)
     bench.scripts[0x1234] = bench.scripts[SCRIPTED]
-    one = bench.ask(bench.operation(64, node=codec.Node(codec.Coord.unpack(0x1234), UNIT), notify=0, one_block=True))
+    one = bench.ask(bench.operation(1, node=codec.Node(codec.Coord.unpack(0x1234), UNIT), notify=0))
     for _ in range(3):
-        bench.commands.send(bench.operation(64, slot=one.slot).beat())
+        bench.commands.send(bench.operation(1, slot=one.slot).beat())
     await bench.clock.until(lambda: bench.events["busy"] == 3, 3000)
     await bench.clock.until(lambda: bool(seen), 3000)
     bench.statuses.pause = iter(lambda: True, None)
-    one.present[:] = b"\1" * 64
+    one.present[:] = b"\1"
     bench.answers.send(*to_flits(answer(seen[0], AnswerCode.DONE), bench.bits))
     await bench.clock.until(lambda: dut.status_valid_o.value == 1, 3000)
-    bench.commands.send(bench.operation(64, slot=one.slot).beat())
+    bench.commands.send(bench.operation(1, slot=one.slot).beat())
     await bench.clock.until(lambda: bench.events["busy"] == 4, 3000)
     bench.statuses.pause = iter(lambda: False, None)
     await bench.all_over(3000)
@@ -413,23 +414,21 @@ async def a_router_that_stands_stops_no_answer(dut):
     await bench.start()
     node = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
     seen = watch(bench)
-    operations = [bench.ask(bench.operation(64, node=node, notify=0, one_block=True)) for _ in range(20)]
+    operations = [bench.ask(bench.operation(1, node=node, notify=0)) for _ in range(20)]
     await bench.clock.until(lambda: len(seen) == 20, 5000)
     stands = [True]
     for sink in bench.sinks:
         sink.pause = iter(lambda: stands[0], None)
-    more = [
-        bench.ask(bench.operation(64, node=node, notify=1, one_block=True)) for _ in range(12)
-    ]  # controls that cannot leave
+    more = [bench.ask(bench.operation(1, node=node, notify=1)) for _ in range(12)]  # controls that cannot leave
     await bench.clock.cycles(1500)
     for packet in list(seen):
         for _ in range(10):
             bench.answers.send(*to_flits(answer(packet, -1), bench.bits))  # RELEASE that cannot leave
     for operation, packet in zip(operations, list(seen), strict=True):
-        operation.present[:] = b"\1" * 64
+        operation.present[:] = b"\1"
         bench.answers.send(*to_flits(answer(packet, AnswerCode.DONE), bench.bits))
     for operation in operations:
-        operation.present[:] = b"\1" * 64
+        operation.present[:] = b"\1"
     await bench.clock.until(lambda: len(bench.over) == 20 and not bench.answers.queue, 10_000)
     for packet in list(seen):
         bench.answers.send(*to_flits(answer(packet, -1), bench.bits))
