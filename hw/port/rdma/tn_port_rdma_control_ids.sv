@@ -25,12 +25,12 @@ module tn_port_rdma_control_ids #(
   logic [IdBits-1:0] stack[Ids];
   logic [IdBits-1:0] top_q, below_q;  // below_q: what lies under the top, read a cycle ago
   logic [IdBits:0] count_q, fill_q;  // of free ones; filled so far behind a reset, all: highest bit
-  logic filling, give, fetch_q;
+  logic filling, give, fetch_q, some_q;  // some_q: count_q is not 0
   logic [IdBits-1:0] write_at, read_at;
   assign filling = !fill_q[IdBits];
   assign give_ready_o = !take_i && !filling && !fetch_q;
   assign give = give_valid_i && give_ready_o;
-  assign valid_o = !filling && !fetch_q && count_q != '0;
+  assign valid_o = !filling && !fetch_q && some_q;
   assign id_o = top_q;
   assign free_o = count_q;
 
@@ -49,9 +49,12 @@ module tn_port_rdma_control_ids #(
       fill_q  <= '0;
       count_q <= (IdBits + 1)'(Ids);
       fetch_q <= 1'b0;
+      some_q  <= 1'b1;
     end else begin
       if (filling) fill_q <= fill_q + (IdBits + 1)'(1);
       fetch_q <= take_i;
+      if (take_i) some_q <= count_q != (IdBits + 1)'(1);
+      else if (give) some_q <= 1'b1;
       if (take_i) count_q <= count_q - (IdBits + 1)'(1);
       else if (give) count_q <= count_q + (IdBits + 1)'(1);
       TakeA : assert (!take_i || valid_o);

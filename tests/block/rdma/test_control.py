@@ -43,7 +43,7 @@ async def operations_are_done(dut):
     bench = Bench(dut)
     rng = bench.rng
     await bench.start()
-    for _ in range(settings().get("rounds", 2)):
+    for _ in range(settings().get("rounds", 1)):
         for length in [*LENGTHS, rng.randrange(1, 60_000), rng.randrange(1, 600), 0]:
             bench.ask(bench.operation(length, **(dict(notify=0) if length == 0 else {})))
         await bench.all_over()
@@ -63,7 +63,7 @@ async def once_through_any_network(dut, loss):
     bench = Bench(dut, loss=loss, spread=200, delay=60, tries=31, timeout=8)
     rng = bench.rng
     await bench.start()
-    for _ in range(settings().get("operations", 14)):
+    for _ in range(settings().get("operations", 10)):
         await bench.clock.cycles(rng.randrange(200))
         bench.ask(bench.operation(rng.choice([rng.randrange(1, 600), rng.randrange(1, 20_000), 64])))
     await bench.all_over()
@@ -83,7 +83,7 @@ async def few_contexts_lose_nothing(dut):
     bench = Bench(dut, loss=0.03, spread=200, delay=60, tries=31, life=12, timeout=8, pause=2)
     rng = bench.rng
     await bench.start()
-    for _ in range(settings().get("operations", 40)):
+    for _ in range(settings().get("operations", 30)):
         await bench.clock.cycles(rng.randrange(300))
         bench.ask(bench.operation(rng.choice([rng.randrange(1, 600), rng.randrange(1, 3000), 64])))
     await bench.all_over()
@@ -171,7 +171,7 @@ async def each_answer_has_its_end(dut):
     for code in [*AGAIN, NO_ANSWER]:
         bench.scripts[SCRIPTED] = lambda packet, code=code: [answer(packet, code)] if code != NO_ANSWER else []
         begun = len(bench.left)
-        operation = bench.ask(bench.operation(64, node=node, notify=0, one_block=True))
+        operation = bench.ask(bench.operation(1, node=node, notify=0))  # one packet
         await bench.all_over()
         assert operation.status.code == code and operation.status.here == int(code == NO_ANSWER)
         probes = [cycle for cycle, header, _ in bench.left[begun:] if kind(header) == "PROBE"]
@@ -441,7 +441,7 @@ async def a_router_that_stands_stops_no_answer(dut):
 async def windows_bound_what_is_under_way(dut):
     """Blocks of an operation, and ids when there are few: all is done all the same."""
     window = settings().get("window", 3)
-    bench = Bench(dut, window=window, ids=settings()["ids"], delay=2500)
+    bench = Bench(dut, window=window, ids=settings()["ids"], delay=1500)
     ids = 1 << settings()["ids"]
     await bench.start()
     used = Counter()
@@ -471,20 +471,20 @@ async def word_2_is_written_in_8_cycles(dut):
 
 @cocotb.test()
 async def goodput(dut):
-    """16 operations of 64 KiB, packets of 256 bytes, with and without 1 % of the packets lost: bytes that come to memory per cycle
+    """8 operations of 64 KiB, packets of 256 bytes, with and without 1 % of the packets lost: bytes that come to memory per cycle
     between the first and the last eighth; and how many are sent again."""
     found = {}
     loss = settings()["loss"]
     bench = Bench(dut, loss=loss, damage=0, tries=31, timeout=48)
     await bench.start()
-    for k in range(16):
+    for k in range(8):
         bench.ask(
             bench.operation(
                 4 * BLOCK, source=65536 * k, destination=(1 << 30) + 65536 * k, domain=100, notify=0, slot=k
             )
         )
     await bench.all_over()
-    total, at, marks = 16 * 4 * BLOCK, 0, []
+    total, at, marks = 8 * 4 * BLOCK, 0, []
     for cycle, count in bench.progress:
         if at < total // 8 <= at + count or at < total * 7 // 8 <= at + count:
             marks.append(cycle)
@@ -530,6 +530,14 @@ def test_control_network():
 
 def test_control_few_contexts():
     run(["few_contexts_lose_nothing"], sets=2, ways=2)
+
+
+@pytest.mark.parametrize("bits, paths, ids, tick", [(128, 1, 10, 10), (256, 4, 2, 5)])
+def test_control_shapes(bits, paths, ids, tick):
+    """The default tables; and 256 bit, several paths, fewer ids than blocks."""
+    checks = ["operations_are_done", "windows_bound_what_is_under_way"]
+    checks += ["once_through_any_network/loss=0.1"] if bits == 256 else ["word_2_is_written_in_8_cycles"]
+    run(checks, bits=bits, paths=paths, ids=ids, tick=tick, idle="often" if bits == 256 else "never")
 
 
 @pytest.mark.parametrize("loss, least, again", [(0.0, 14.0, 0.0), (0.01, 12.8, 0.03)])

@@ -40,14 +40,14 @@ class Ids:
     def __init__(self, dut, bits: int, idle: str):
         self.dut, self.pause, self.rng = dut, pauses(idle, 4), random.Random(3)
         self.stack, self.out = list(range(1 << bits))[::-1], []
-        self.taken, self.emptied, self.bias = 0, 0, 0.5
+        self.taken, self.emptied, self.bias, self.change = 0, 0, 0.95, 1 / (4 << bits)
 
     def idle(self) -> None:
         self.dut.take_i.value = self.dut.give_valid_i.value = 0
 
     def drive(self, active: bool) -> None:
         rng, dut = self.rng, self.dut
-        if rng.random() < 0.01:
+        if rng.random() < self.change:
             self.bias = rng.choice([0.05, 0.5, 0.95])
         here = active and dut.valid_o.value == 1
         if here:
@@ -77,7 +77,7 @@ async def last_in_first_out(dut):
     domain = Domain(dut.clk_i, dut.rst_ni)
     ids = domain.add(Ids(dut, bits, settings()["idle"]))
     await domain.start()
-    await domain.until(lambda: ids.taken > 2000 and ids.emptied > 3, 30_000)
+    await domain.until(lambda: ids.taken > 2000 and ids.emptied > 1, 100_000)
     assert not set(ids.stack) & set(ids.out) and len(ids.stack) + len(ids.out) == 1 << bits
     await domain.cycles(2)
 
