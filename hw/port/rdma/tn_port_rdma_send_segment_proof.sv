@@ -28,6 +28,9 @@ module tn_port_rdma_send_segment_proof
       .out_packet_o(packet)
   );
 
+  length_t in_limit;
+  assign in_limit = in_block_i.stop == '0 ? in_block_i.length : in_block_i.stop;
+
   // What was asked for, as long ago as the answer takes
   logic [2:0] valid_q;
   logic [2:0][3:0] log2_q;
@@ -39,13 +42,14 @@ module tn_port_rdma_send_segment_proof
     block_q <= {block_q[1:0], in_block_i};
     if (in_valid_i) begin
       SizeM : assume (cfg_packet_log2_i >= 4'd8 && cfg_packet_log2_i <= 4'd12);
-      LeftM : assume (in_block_i.length == '0 || in_block_i.sent != (in_block_i.stop == '0 ? in_block_i.length : in_block_i.stop));
+      LeftM : assume (in_block_i.length == '0 || in_block_i.sent != in_limit);
     end
   end
 
   block_t b;
   logic [3:0] log2;
-  logic [31:0] begin_, end_, page;  // at the destination, first and last byte within 16 KiB; at the source, within 4 KiB
+  logic [31:0]
+      begin_, end_, page;  // at the destination, first and last byte within 16 KiB; at the source, within 4 KiB
   logic legal, block, part;
   logic [31:0] limit, from, to;  // from, to: of the part, in the 16 KiB
   assign b = block_q[2];
