@@ -160,6 +160,17 @@
 ../phy/tn_phy_10gbase_r_elastic.sv
 ../phy/tn_phy_10gbase_r.sv
 ../port/rdma/tn_port_rdma_pkg.sv
+../port/rdma/tn_port_rdma_control_pkg.sv
+../port/rdma/tn_port_rdma_control_ids.sv
+../port/rdma/tn_port_rdma_control_operations.sv
+../port/rdma/tn_port_rdma_control_timers.sv
+../port/rdma/tn_port_rdma_control_look.sv
+../port/rdma/tn_port_rdma_control_act.sv
+../port/rdma/tn_port_rdma_control_transactions.sv
+../port/rdma/tn_port_rdma_control_starts.sv
+../port/rdma/tn_port_rdma_control_packets.sv
+../port/rdma/tn_port_rdma_control_answers.sv
+../port/rdma/tn_port_rdma_control.sv
 ../port/rdma/tn_port_rdma_mailbox_pkg.sv
 ../port/rdma/tn_port_rdma_mailbox_intake.sv
 ../port/rdma/tn_port_rdma_receive_pkg.sv

@@ -52,6 +52,7 @@ MISSES = ([4, 1000], [0, 3])
 COUNT_BITS = ([1, 32], [0, 33])
 WAYS, SLOTS = ([1, 2, 4], [0, 3, 8]), ([2, 16], [0, 1, 3, 32])  # of the send unit of RDMA
 SETS, SET_WAYS = ([2, 64], [0, 1, 3, 128]), ([2, 16], [0, 1, 3, 32])  # of the receive unit of RDMA
+ID_BITS = ([1, 10], [0, 11])  # of the transactions of RDMA
 SWITCH = {  # of the interface of RDMA
     "NumIn": ([2, 16], [0, 1, 17]),
     "NumOut": ([2, 16], [0, 1, 17]),
@@ -96,6 +97,12 @@ LEGAL = {
     "tn_port_rdma_mailbox_rings": {"Mailboxes": ([2, 64], [1, 3, 128])},
     "tn_port_rdma_mailbox_table": {"Sets": SETS, "Ways": SET_WAYS},
     "tn_port_rdma_mailbox_write": {"DataBits": BITS, "SlotBits": ([1, 4], [0, 5])},
+    "tn_port_rdma_control": {"DataBits": BITS, "IdBits": ID_BITS, "TickBits": ID_BITS, "NumPaths": WAYS},
+    "tn_port_rdma_control_answers": {"DataBits": BITS, "IdBits": ID_BITS},
+    "tn_port_rdma_control_ids": {"IdBits": ID_BITS},
+    "tn_port_rdma_control_packets": {"DataBits": BITS, "NumPaths": WAYS},
+    "tn_port_rdma_control_timers": {"IdBits": ID_BITS, "TickBits": ID_BITS, "DelayBits": ([1, 31], [0, 32])},
+    "tn_port_rdma_control_transactions": {"IdBits": ID_BITS, "TickBits": ID_BITS},
     "tn_port_rdma_receive": {
         "DataBits": BITS,
         "Sets": SETS,
@@ -116,7 +123,7 @@ LEGAL = {
     "tn_port_rdma_send": {"DataBits": BITS, "NumPaths": WAYS, "PathSlots": SLOTS, "SlotBytes": SLOT_BYTES},
     "tn_port_rdma_send_buffer": {"DataBits": BITS, "WordBits": ([2, 16], [0, 1, 17])},
     "tn_port_rdma_send_output": {"DataBits": BITS, "SlotBits": ALL_SLOT_BITS, "PacketLog2": PACKET_LOG2},
-    "tn_port_rdma_send_queue": {"IdBits": ([1, 10], [0, 11])},
+    "tn_port_rdma_send_queue": {"IdBits": ID_BITS},
     "tn_port_rdma_send_reads": {"DataBits": BITS, "SlotBits": ALL_SLOT_BITS, "PacketLog2": PACKET_LOG2},
     "tn_port_rdma_send_scheduler": {"NumPaths": WAYS, "Slots": SLOTS, "PacketLog2": PACKET_LOG2},
     "tn_port_rdma_send_slots": {"Slots": SLOTS},

@@ -36,7 +36,7 @@ package tn_port_rdma_pkg;
     logic notify;  // 59 a completion control belongs to the block
     logic acked;  // 58 for software
     logic done;  // 57 all of it has been sent
-    length_t sent;  // 56:42 bytes
+    length_t sent;  // 56:42 bytes; as written: in front of what is sent
     transaction_t dependency;  // 41:32
     logic chained;  // 31 another one begins with its end
     length_t length;  // 30:16
@@ -46,7 +46,8 @@ package tn_port_rdma_pkg;
   typedef struct packed {
     logic [3:0] reserved1;
     logic [3:0] code;  // 59:56 an answer_code
-    logic [37:0] reserved0;
+    logic [22:0] reserved0;
+    length_t stop;  // 32:18 bytes of the block in front of what is not sent, 0: all is
     logic [NUMBER_BITS-1:0] number;  // 17:5 of this use of the transaction
     logic [4:0] path;  // 4:0
   } word_path_t;  // word 3
@@ -63,6 +64,7 @@ package tn_port_rdma_pkg;
     length_t sent;
     logic [4:0] path;
     logic [NUMBER_BITS-1:0] number;
+    length_t stop;
     logic linked;  // to another one, in either direction
     logic notify;
     length_t length;
@@ -93,8 +95,9 @@ package tn_port_rdma_pkg;
     word_place_t place;
   } send_t;
 
-  // A block under way: three fields of its descriptor, and how far it is.
+  // A block under way: fields of its descriptor, and how far it is.
   typedef struct packed {
+    length_t stop;  // bytes in front of what is not sent, 0: all is
     length_t sent;  // bytes, less than length
     length_t length;  // 1 .. 16384, others are refused
     logic [DESTINATION_BITS-1:0] destination;

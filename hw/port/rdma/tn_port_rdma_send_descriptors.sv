@@ -1,8 +1,8 @@
 // The descriptors of the send unit: 1024 transactions of four words each [FORTH §5.2], written by software, read on every turn.
 //
-// Writing word 2 starts a transaction from its beginning; `resume` starts one again where it stands. What the unit writes, sent
-// and outcome, lies in memories of its own, so that each memory has one writer at a time and one reader: software's sent, done,
-// error and code are not taken, bits without a meaning read zero. A write to an active transaction changes nothing
+// Writing word 2 starts a transaction at the byte that its `sent` says; `resume` starts one again where it stands. What the unit
+// writes, sent and outcome, lies in memories of its own, so that each memory has one writer at a time and one reader: software's
+// done, error and code are not taken, bits without a meaning read zero. A write to an active transaction changes nothing
 // (`event_busy_o`), nor does its resume. Throughput: a write or resume per cycle in which nothing is returned, a turn per cycle; a
 // read in each cycle without a turn. Latency: 1 cycle to a turn's descriptor, 2 to what software reads. Reset: all words 2 are
 // cleared in 1024 cycles, in which nothing is taken.
@@ -55,6 +55,7 @@ module tn_port_rdma_send_descriptors
     logic [DOMAIN_BITS-1:0] domain;
   } control_t;
   typedef struct packed {
+    length_t stop;
     logic [NUMBER_BITS-1:0] number;
     logic [4:0] path;
   } path_t;
@@ -101,9 +102,10 @@ module tn_port_rdma_send_descriptors
       sources[write_id_i] <= '{beyond: write_data_i[63:ADDR_BITS] != '0, address: write_data_i[ADDR_BITS-1:0]};
     if (changes && write_word_i == 2'd1) places[write_id_i] <= write_data_i;
     if (start || clearing) controls[control_id] <= clearing ? '0 : control_in;
-    if (changes && write_word_i == 2'd3) paths[write_id_i] <= '{number: path_new.number, path: path_new.path};
+    if (changes && write_word_i == 2'd3)
+      paths[write_id_i] <= '{stop: path_new.stop, number: path_new.number, path: path_new.path};
     if (clearing || start || (back_i && back_return_i.write))
-      sents[state_id] <= clearing || !back_i ? '0 : back_return_i.sent;
+      sents[state_id] <= clearing ? '0 : back_i ? back_return_i.sent : control_new.sent;
     if (clearing || start || again || (back_i && back_return_i.write))
       outcomes[state_id] <= clearing || !back_i ? '0 : back_return_i.outcome;
   end
@@ -123,6 +125,7 @@ module tn_port_rdma_send_descriptors
           sent: sent_q,
           path: path_q.path,
           number: path_q.number,
+          stop: path_q.stop,
           linked: control_q.dependent || control_q.chained,
           notify: control_q.notify,
           length: control_q.length,
@@ -154,6 +157,7 @@ module tn_port_rdma_send_descriptors
           reserved1: '0,
           code: outcome_q.code,
           reserved0: '0,
+          stop: path_q.stop,
           number: path_q.number,
           path: path_q.path
       };

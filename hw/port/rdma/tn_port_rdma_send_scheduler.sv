@@ -133,7 +133,8 @@ module tn_port_rdma_send_scheduler
     first.id = id_q;
     first.refused = descriptor_i.beyond || descriptor_i.linked || 32'(descriptor_i.path) >= NumPaths ||
         (source_end[ADDR_BITS] && source_end[ADDR_BITS-1:0] != '0);
-    first.finished = descriptor_i.sent == descriptor_i.length;
+    first.finished = descriptor_i.sent == descriptor_i.length ||
+        (descriptor_i.sent == descriptor_i.stop && descriptor_i.stop != '0);
     first.sent = descriptor_i.sent;
     first.notify = descriptor_i.notify;
     first.domain = descriptor_i.domain;
@@ -166,7 +167,8 @@ module tn_port_rdma_send_scheduler
           source: descriptor_i.source,
           destination: descriptor_i.place.addr,
           length: descriptor_i.length,
-          sent: descriptor_i.sent
+          sent: descriptor_i.sent,
+          stop: descriptor_i.stop
       }
       ),
       .out_valid_o(unused_valid),

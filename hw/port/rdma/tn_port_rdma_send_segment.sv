@@ -1,8 +1,10 @@
-// Cuts a block into packets: from how much of a block was sent, which bytes its next packet carries and how they are read.
+// Cuts a block, or a part of it, into packets: from how much of it was sent, which bytes its next packet carries and how they are
+// read.
 //
 // The first packet is short, so that all others begin at a multiple of the packet size at the destination; none crosses 4 KiB
-// there. Reads do not cross 4 KiB at the source: a packet takes two where its source does. Throughput: a packet per cycle, of any
-// blocks in any order. Latency: 3 cycles. Back-pressure: none, an answer shows for one cycle. Reset: nothing under way.
+// there. A part begins and ends at multiples of 256 bytes there, or with the block. Reads do not cross 4 KiB at the source: a
+// packet takes two where its source does. Throughput: a packet per cycle, of any blocks in any order. Latency: 3 cycles.
+// Back-pressure: none, an answer shows for one cycle. Reset: nothing under way.
 module tn_port_rdma_send_segment
   import tn_port_rdma_pkg::*;
 (
@@ -19,24 +21,33 @@ module tn_port_rdma_send_segment
   logic [1:0] valid_q;
 
   // First cycle: where the packet begins. A block stays within 16 KiB at the destination, hence only 14 bits of it change.
-  logic refused_q, first_q;
+  logic refused_q, first_q, whole_q;
   logic [ADDR_BITS-1:0] source_q;
   logic [DESTINATION_BITS-1:0] destination_q;
   length_t left_q;
   count_t size_q;
-  length_t block_end;
+  length_t block_end, limit;
+  logic all, bad_begin, bad_end;
+  logic [7:0] begin_offset, end_offset;  // in a granule
   assign block_end = length_t'(in_block_i.destination[BLOCK_BITS-1:0]) + in_block_i.length;
+  assign all = in_block_i.stop == '0 || in_block_i.stop == in_block_i.length;
+  assign limit = in_block_i.stop == '0 ? in_block_i.length : in_block_i.stop;
+  assign begin_offset = in_block_i.destination[7:0] + in_block_i.sent[7:0];
+  assign end_offset = in_block_i.destination[7:0] + in_block_i.stop[7:0];
+  assign bad_begin = in_block_i.sent > limit || (in_block_i.sent != '0 && in_block_i.sent != limit && begin_offset != '0);
+  assign bad_end = !all && (in_block_i.stop > in_block_i.length || end_offset != '0);
   always_ff @(posedge clk_i) begin
     // Above 16 KiB the highest bit of the length is set, and the sum may wrap
     refused_q <= in_block_i.length == '0 || in_block_i.length > length_t'(1 << BLOCK_BITS)
-              || block_end > length_t'(1 << BLOCK_BITS);
+              || block_end > length_t'(1 << BLOCK_BITS) || bad_begin || bad_end;
+    whole_q <= all;
     first_q <= in_block_i.sent == '0;
     source_q <= in_block_i.source + ADDR_BITS'(in_block_i.sent);
     destination_q <= {
       in_block_i.destination[DESTINATION_BITS-1:BLOCK_BITS],
       in_block_i.destination[BLOCK_BITS-1:0] + in_block_i.sent[BLOCK_BITS-1:0]
     };
-    left_q <= in_block_i.length - in_block_i.sent;
+    left_q <= limit - in_block_i.sent;
     size_q <= count_t'(1) << cfg_packet_log2_i;
   end
 
@@ -50,7 +61,7 @@ module tn_port_rdma_send_segment
   always_ff @(posedge clk_i) begin
     refused_2q <= refused_q;
     first_2q <= first_q;
-    last_2q <= left_q <= length_t'(room);
+    last_2q <= left_q <= length_t'(room) && whole_q;
     source_2q <= source_q;
     destination_2q <= destination_q;
     bytes_2q <= left_q <= length_t'(room) ? count_t'(left_q) : room;
@@ -78,7 +89,7 @@ module tn_port_rdma_send_segment
       valid_q <= {valid_q[0], in_valid_i};
       out_valid_o <= valid_q[1];
       PacketSizeA : assert (!in_valid_i || (cfg_packet_log2_i >= 4'd8 && cfg_packet_log2_i <= 4'd12));
-      SomethingLeftA : assert (!in_valid_i || in_block_i.length == '0 || in_block_i.sent < in_block_i.length);
+      SomethingLeftA : assert (!in_valid_i || in_block_i.length == '0 || in_block_i.sent != limit);
     end
   end
   logic unused;

@@ -1,0 +1,260 @@
+// What becomes of a transaction by an event: all rules of transfer control.
+//
+// Combinational. A transaction that is not FREE is active in the send unit, or its timer runs, or it is its turn of work: none is
+// forgotten. The send unit has it at most once; an id is free when the send unit is done with it and the block is acknowledged, or
+// has failed and RELEASE was sent; that is told once. An answer counts if it bears the number of this use and comes from the node
+// that was written to; what it says is missing counts only if what it answers was sent behind all that was sent before. A timer
+// never sends data: it sends a probe, whose answer says what to do. What is tried again is counted; the limit ends it.
+module tn_port_rdma_control_act
+  import tn_port_rdma_pkg::*;
+  import tn_port_rdma_control_pkg::*;
+(
+    input event_e event_i,
+    input record_t record_i,
+    input facts_t facts_i,
+    input order_t order_i,
+    input logic [3:0] report_i,  // an answer code
+    input heard_t heard_i,
+    input logic keep_i,  // numbers go on behind a reset
+    input logic [NUMBER_BITS-1:0] number_i,  // .. else from here
+    input stamp_t now_i,
+    input date_t today_i,
+    output record_t record_o,
+    output result_t result_o
+);
+  typedef enum logic [3:0] {
+    STAY,
+    WHOLE,  // sent anew as a new use
+    RUN,    // what is missing is sent
+    GO_ON,  // where the send unit stands
+    ASK,    // probed
+    TELL,   // the control is sent again
+    WAIT,   // for an answer
+    REST,   // for a pause
+    FAIL,
+    END_    // acknowledged
+  } move_e;
+
+  // What the event means
+  move_e move, wanted;
+  logic tried;  // counts as a try
+  logic [3:0] code;
+  logic open, valid, inactive;
+  logic later;  // what is to be done waits for the send unit
+  logic held_back;  // it cannot be acknowledged yet
+  assign open = record_i.state == OPEN;
+  assign valid = open && facts_i.same && facts_i.right && !record_i.renew;  // the number of what is renewed was told, not sent
+  assign inactive = !record_i.active;
+  assign later = record_i.active || record_i.stopped;
+  assign held_back = record_i.notify && !record_i.granted;
+  always_comb begin
+    wanted = STAY;
+    tried  = 1'b0;
+    code   = heard_i.code;
+    unique case (event_i)
+      ORDER: if (open && facts_i.mine && order_i.what == ABORT) wanted = FAIL;
+      REPORT: begin
+        code = report_i;
+        if (open) begin
+          if (report_i != tn_pkg::ANSWER_DONE && report_i != tn_pkg::ANSWER_PAGE_FAULT) wanted = FAIL;
+          else if (record_i.renew) wanted = WHOLE;
+          else if (report_i == tn_pkg::ANSWER_PAGE_FAULT) {tried, wanted} = {1'b1, REST};
+          else if (record_i.pause) wanted = REST;
+          else if (facts_i.missing != '0) wanted = RUN;
+          else if (record_i.ask) wanted = ASK;
+          else wanted = WAIT;
+        end
+      end
+      ACK: if (valid) wanted = END_;
+      NACK: begin
+        if (valid) begin
+          unique case (heard_i.code)
+            tn_pkg::ANSWER_CRC, tn_pkg::ANSWER_MISSING:
+            if (facts_i.recent && !later) begin
+              if (facts_i.missing != '0) {tried, wanted} = {1'b1, RUN};
+              else if (record_i.granted) {tried, wanted} = {1'b1, TELL};
+            end
+            tn_pkg::ANSWER_PAGE_FAULT, tn_pkg::ANSWER_NO_CONTEXT, tn_pkg::ANSWER_MAILBOX_FULL, tn_pkg::ANSWER_BUSY:
+            if (facts_i.recent && !record_i.pause) begin
+              tried = 1'b1;
+              if (!later) wanted = REST;
+            end
+            tn_pkg::ANSWER_UNKNOWN: if (facts_i.recent && !later) {tried, wanted} = {1'b1, WHOLE};
+            tn_pkg::ANSWER_OLD_NUMBER:
+            if (facts_i.ahead) begin
+              tried = 1'b1;
+              if (inactive) wanted = WHOLE;
+            end
+            default: wanted = FAIL;
+          endcase
+        end
+      end
+      TIMER: begin
+        code = NO_ANSWER;
+        if (open && inactive && record_i.armed) begin
+          if (record_i.stopped) wanted = GO_ON;
+          else {tried, wanted} = {!record_i.pause && !held_back, ASK};
+        end
+      end
+      default: wanted = STAY;
+    endcase
+    move = tried && facts_i.spent ? FAIL : wanted;
+  end
+
+  // Granules in a row, from the first that is missing, are sent next
+  granules_t lowest, rest;
+  assign lowest = facts_i.missing & (~facts_i.missing + granules_t'(1));
+  assign rest   = facts_i.missing & (facts_i.missing + lowest);
+
+  // A turn of work
+  packet_e packet;
+  logic releases;
+  assign releases = record_i.state == CLOSED && !record_i.acked && inactive;
+  always_comb begin
+    packet = NO_PACKET;
+    if (event_i == WORK) begin
+      if (releases) packet = RELEASE;
+      else if (open && record_i.control) packet = COMPLETION;
+      else if (open && record_i.probe && !later) packet = PROBE;
+    end
+  end
+
+  record_t r;
+  result_t o;
+  logic wants, ended, cut, told, waits;
+  assign cut   = event_i == ORDER && order_i.what == CUT;
+  assign told  = event_i == ACK || event_i == NACK;
+  assign waits = !later && !record_i.pause && open;
+  always_comb begin
+    r = record_i;
+    o = '0;
+    o.packet = packet;
+    wants = 1'b0;
+    ended = 1'b0;
+    if (event_i == CLEAR) begin
+      r = '0;
+      r.number = keep_i ? record_i.number : number_i;
+      {r.dirty, r.dirty_at} = {1'b1, today_i};
+    end
+    if (cut) begin
+      r = '0;
+      r.state = OPEN;
+      r.queued = record_i.queued;
+      r.active = 1'b1;
+      r.control = order_i.notify && order_i.granted;
+      r.granted = order_i.notify && order_i.granted;
+      r.notify = order_i.notify;
+      r.dirty = !facts_i.clean;
+      r.dirty_at = record_i.dirty_at;
+      r.since = now_i;
+      r.number = record_i.number + NUMBER_BITS'(1);
+      r.slot = order_i.slot;
+      r.domain = order_i.domain;
+      r.node = order_i.node;
+      r.path = order_i.path;
+      r.first = order_i.destination[BLOCK_BITS-1:0];
+      r.length = order_i.length;
+      o.whole = 1'b1;
+      wants = r.control;
+    end
+    if (event_i == ORDER && order_i.what == GRANT && open && facts_i.mine) begin
+      {r.granted, r.control} = 2'b11;
+      wants = 1'b1;
+    end
+    if (event_i == REPORT) begin
+      r.active = 1'b0;
+      r.stopped = open && report_i == tn_pkg::ANSWER_PAGE_FAULT;
+      o.fault = report_i == tn_pkg::ANSWER_PAGE_FAULT;
+      ended = record_i.state == CLOSED && record_i.acked;
+      wants = record_i.state == CLOSED && !record_i.acked;
+    end
+    if (event_i == NACK && valid && tried && !facts_i.spent) begin
+      if (heard_i.code == tn_pkg::ANSWER_OLD_NUMBER) begin
+        r.number = heard_i.detail[NUMBER_BITS-1:0];
+        r.renew  = 1'b1;
+      end else if (heard_i.code != tn_pkg::ANSWER_CRC && heard_i.code != tn_pkg::ANSWER_MISSING && wanted != WHOLE) begin
+        {r.pause, r.missing} = {1'b1, granules_t'(0)};
+        o.paused = 1'b1;
+      end
+    end
+    if (event_i == NACK && valid && later && facts_i.recent) begin
+      if (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING) r.ask = facts_i.missing != '0;
+    end
+    if (event_i == TIMER) {r.armed, o.set} = 2'b01;
+    if (tried && !facts_i.spent) r.tries = record_i.tries + 5'd1;
+    if (tried) r.slower = wanted == RUN || wanted == TELL ? '0 : record_i.slower == '1 ? '1 : record_i.slower + 3'd1;
+
+    unique case (move)
+      WHOLE: begin
+        {o.whole, r.active, r.stopped, r.copies, r.since} = {4'b1101, now_i};
+        {r.renew, r.ask, r.pause, r.probe, r.control} = {4'b0000, record_i.granted};
+        {r.number, r.missing} = {r.number + NUMBER_BITS'(1), granules_t'(0)};
+        {r.armed, o.set, o.anew} = 3'b011;
+        wants = record_i.granted;
+      end
+      RUN: begin
+        {o.run, r.active, r.copies, r.since, r.missing} = {3'b111, now_i, rest};
+        {r.ask, r.pause, r.probe} = 3'b000;
+        {r.armed, o.set, o.again} = 3'b011;
+      end
+      GO_ON: {o.resume, r.active, r.stopped} = 3'b110;
+      ASK: begin
+        {r.probe, r.pause, r.ask} = 3'b100;
+        wants = 1'b1;
+      end
+      TELL: begin
+        {r.control, r.copies} = 2'b11;
+        wants = 1'b1;
+      end
+      WAIT: {o.set, o.arm, r.armed} = 3'b111;
+      REST: {o.set, o.arm, o.pause, r.armed, r.probe} = 5'b11110;
+      FAIL: begin
+        {r.state, r.acked, r.copies, r.code, r.here} = {CLOSED, 2'b01, code, !told};
+        r.missing = told ? granules_t'(heard_i.detail) : '0;
+        {r.armed, r.stopped, o.set, o.failed} = 4'b0011;
+        wants = !r.active;
+      end
+      END_: begin
+        {r.state, r.acked, r.code, r.here, r.missing} = {CLOSED, 1'b1, 4'(tn_pkg::ANSWER_DONE), 1'b0, granules_t'(0)};
+        {r.armed, r.stopped, o.set} = 3'b001;
+        ended = inactive;
+      end
+      default: ;
+    endcase
+
+    if (event_i == WORK) begin
+      r.queued = 1'b0;
+      ended = releases;
+      if (packet == COMPLETION) begin
+        r.control = 1'b0;
+        wants = record_i.probe && !later;
+      end
+      if (packet == PROBE) r.probe = 1'b0;
+      if (waits && (packet == COMPLETION || packet == PROBE)) begin
+        r.since = now_i;
+        {o.set, o.arm, r.armed} = 3'b111;
+      end
+    end
+    if (event_i == QUERY) begin
+      if (facts_i.older || (facts_i.same && facts_i.right && record_i.state == FREE)) begin
+        o.held   = !facts_i.clean;
+        o.packet = facts_i.clean ? RELEASE : NO_PACKET;
+      end else o.held = 1'b1;
+    end
+    if (ended) begin
+      r.state = FREE;
+      o.frees = 1'b1;
+    end
+    if (event_i != CLEAR && !cut && r.copies && record_i.state != FREE) {r.dirty, r.dirty_at} = {1'b1, today_i};
+
+    o.push = wants && !r.queued;
+    if (wants) r.queued = 1'b1;
+    o.foreign = told && open && facts_i.same && !facts_i.right;
+    o.late = told && !valid && !o.foreign;
+    o.outdated = event_i == NACK && valid && !tried && wanted == STAY;
+  end
+  assign record_o = r;
+  assign result_o = o;
+  logic unused;
+  assign unused = ^{order_i, heard_i};
+endmodule

@@ -1,0 +1,549 @@
+"""tn_port_rdma_control with the real send unit, far nodes that are the golden model of the receive unit, and a network that loses,
+doubles, damages and reorders: each operation is done, with all its bytes in memory and nothing written behind that, or fails with
+its cause; what is sent again is what is missing."""
+
+from collections import Counter
+from pathlib import Path
+
+import cocotb
+import pytest
+from control_bench import NO_ANSWER, UNIT, Bench, answer
+from harness import run_block, settings
+from receive_model import BLOCK, GRANULE, PAGE, Packet
+from streams import to_flits
+
+from torusnet import sources
+from torusnet.generated import packet as codec
+from torusnet.generated.packet import AnswerCode, ControlKind, PktType
+
+NODE = "tn_port_rdma_control_node"
+RTL = [*sources.closure("tn_port_rdma_control", "tn_port_rdma_send"), Path(__file__).with_name(f"{NODE}.sv")]
+LENGTHS = [1, 15, 64, 255, 256, 257, 4096, BLOCK, BLOCK + 1]
+SCRIPTED = 0x0842  # coordinates of a far node whose answers a check gives
+AGAIN = [AnswerCode.PAGE_FAULT, AnswerCode.NO_CONTEXT, AnswerCode.MAILBOX_FULL, AnswerCode.BUSY]
+FATAL = [
+    AnswerCode.PROTECTION,
+    AnswerCode.NO_DOMAIN,
+    AnswerCode.MEMORY_ERROR,
+    AnswerCode.NO_UNIT,
+    AnswerCode.MALFORMED,
+    AnswerCode.CLOSED,
+]
+
+
+def kind(header: codec.Header) -> str:
+    if header.ptype == PktType.CONTROL:
+        return ControlKind(codec.NiAddress.unpack(header.addr).own >> 28).name
+    return PktType(header.ptype).name
+
+
+@cocotb.test()
+async def operations_are_done(dut):
+    """Without losses: every length and offset, notifications, blocks cut as the golden cut has them, nothing sent twice."""
+    bench = Bench(dut)
+    rng = bench.rng
+    await bench.start()
+    for _ in range(settings().get("rounds", 1)):
+        for length in [*LENGTHS, rng.randrange(1, 60_000), rng.randrange(1, 600), 0]:
+            bench.ask(bench.operation(length, **(dict(notify=0) if length == 0 else {})))
+        await bench.all_over()
+    await bench.all_quiet()
+    assert all(o.status.code == AnswerCode.DONE and o.notified == o.notify for o in bench.over)
+    assert bench.network.bytes == sum(o.bytes for o in bench.over)
+    blocks = sum(len(o.blocks()) for o in bench.over if o.bytes)
+    assert bench.events["done"] == blocks == len(bench.started)
+    assert bench.network.sent["COMPLETION"] == sum(o.notify for o in bench.over)
+    assert not set(bench.events) - {"done", "outdated"}, bench.events
+
+
+@cocotb.test()
+@cocotb.parametrize(loss=[0.01, 0.1, 0.15])
+async def once_through_any_network(dut, loss):
+    """Losses, copies, damage, any order; the judge in control_bench.py sees every byte, every status, every RELEASE."""
+    bench = Bench(dut, loss=loss, spread=200, delay=60, tries=31, timeout=8)
+    rng = bench.rng
+    await bench.start()
+    for _ in range(settings().get("operations", 10)):
+        await bench.clock.cycles(rng.randrange(200))
+        bench.ask(bench.operation(rng.choice([rng.randrange(1, 600), rng.randrange(1, 20_000), 64])))
+    await bench.all_over()
+    await bench.all_quiet()
+    assert all(o.status.code == AnswerCode.DONE for o in bench.over), [o.status for o in bench.over]
+    twice = sum(o.notified - o.notify for o in bench.over)
+    assert 0 <= twice <= bench.events["anew"], (twice, bench.events)
+    assert bench.events["again"] or bench.events["anew"]
+    dut._log.warning(
+        f"COUNT loss {loss}: {dict(bench.network.sent)} {dict(bench.network.answered)} {dict(bench.events)}"
+    )
+
+
+@cocotb.test()
+async def few_contexts_lose_nothing(dut):
+    """Receivers with few contexts: no room, pauses, QUERY and RELEASE; the judge looks at what is on its way when it leaves."""
+    bench = Bench(dut, loss=0.03, spread=200, delay=60, tries=31, life=12, timeout=8, pause=2)
+    rng = bench.rng
+    await bench.start()
+    for _ in range(settings().get("operations", 30)):
+        await bench.clock.cycles(rng.randrange(300))
+        bench.ask(bench.operation(rng.choice([rng.randrange(1, 600), rng.randrange(1, 3000), 64])))
+    await bench.all_over()
+    await bench.all_quiet()
+    assert all(o.status.code == AnswerCode.DONE for o in bench.over), Counter(o.status.code for o in bench.over)
+    assert min(bench.events["release"], bench.network.answered["CONTROL"], bench.events["paused"]) > 5, str(bench)
+    dut._log.warning(f"COUNT {dict(bench.network.sent)} {dict(bench.network.answered)} {dict(bench.events)}")
+
+
+@cocotb.test()
+async def pages_that_are_missing_come_later(dut):
+    """At both ends: pauses, then it goes on; and pages that never come, rights that are not there, memory that answers errors."""
+    bench = Bench(dut, pause=1, tries=12)
+    rng, store = bench.rng, bench.store
+    await bench.start()
+    for _ in range(10):
+        operation = bench.operation(rng.randrange(1, 20_000))
+        for vpn in range(operation.source // PAGE, (operation.source + operation.bytes - 1) // PAGE + 1):
+            if rng.random() < 0.2:
+                store.missing[operation.domain, vpn] = AnswerCode.PAGE_FAULT
+        far = bench.far[operation.node.coord.pack()]
+        for vpn in range(operation.destination // PAGE, (operation.destination + operation.bytes - 1) // PAGE + 1):
+            if rng.random() < 0.2:
+                far.missing[operation.domain, vpn] = AnswerCode.PAGE_FAULT
+                far.patience[operation.domain, vpn] = rng.randrange(1, 3)
+        bench.ask(operation)
+    await bench.all_over()
+    assert all(o.status.code == AnswerCode.DONE for o in bench.over), [o.status for o in bench.over]
+    assert bench.events["fault"] and bench.events["paused"]
+    # What ends: source
+    dut.cfg_tries_i.value = 4
+    cases = [
+        (bench.operation(5000, source=PAGE * 100), AnswerCode.PROTECTION),
+        (bench.operation(50_000, domain=101, source=PAGE * 200), AnswerCode.PAGE_FAULT),
+        (bench.operation(300, domain=102, source=PAGE * 300), AnswerCode.MEMORY_ERROR),
+        (bench.operation(1, domain=200), AnswerCode.NO_DOMAIN),
+    ]
+    for operation, code in cases[:2]:
+        key = operation.domain, operation.source // PAGE + 1
+        store.missing[key], store.patience[key] = code, 1000
+    store.broken.add((102, 300))
+    for operation, _ in cases:
+        bench.ask(operation)
+    await bench.all_over()
+    for operation, code in cases:
+        assert (operation.status.code, operation.status.here) == (code, 1), operation
+    # .. destination
+    bench.over.clear()
+    cases = [(bench.operation(40_000), AnswerCode.PAGE_FAULT), (bench.operation(700), AnswerCode.PROTECTION)]
+    for operation, code in cases:
+        key = operation.domain, (operation.destination + operation.bytes - 1) // PAGE
+        far = bench.far[operation.node.coord.pack()]
+        far.missing[key], far.patience[key] = code, 1000
+        bench.ask(operation)
+    await bench.all_over()
+    for operation, code in cases:
+        assert (operation.status.code, operation.status.here) == (code, 0), operation
+        assert operation.status.detail // PAGE == (operation.destination + operation.bytes - 1) // PAGE
+    await bench.all_quiet()
+
+
+def watch(bench: Bench) -> list[Packet]:
+    """Packets that come to the scripted node, in order; the script is the caller's."""
+    seen: list[Packet] = []
+    bench.scripts[SCRIPTED] = lambda packet: seen.append(packet) or []
+    return seen
+
+
+@cocotb.test()
+async def each_answer_has_its_end(dut):
+    """Codes that end an operation at once, with code and address; codes after which it is tried again, in pauses that double."""
+    bench = Bench(dut, tries=3, pause=2, timeout=4)
+    await bench.start()
+    node = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
+    for code in FATAL:
+        bench.scripts[SCRIPTED] = lambda packet, code=code: (
+            [answer(packet, code, detail=0x123456789A)] if kind(packet.header) == "WRITE" else []
+        )
+        operation = bench.ask(bench.operation(600, node=node))
+        await bench.all_over()
+        status = operation.status
+        assert (status.code, status.here, status.detail) == (code, 0, 0x123456789A)
+        await bench.all_quiet()
+        assert kind(bench.left[-1][1]) == "RELEASE"
+    for code in [*AGAIN, NO_ANSWER]:
+        bench.scripts[SCRIPTED] = lambda packet, code=code: [answer(packet, code)] if code != NO_ANSWER else []
+        begun = len(bench.left)
+        operation = bench.ask(bench.operation(1, node=node, notify=0))  # one packet
+        await bench.all_over()
+        assert operation.status.code == code and operation.status.here == int(code == NO_ANSWER)
+        probes = [cycle for cycle, header, _ in bench.left[begun:] if kind(header) == "PROBE"]
+        gaps = [b - a for a, b in zip([bench.left[begun][0], *probes[:-1]], probes, strict=True)]
+        unit = bench.tick * (4 if code == NO_ANSWER else 2)
+        first = 0 if code == NO_ANSWER else 1  # a pause is counted when it begins
+        assert len(probes) == 3
+        for k, gap in enumerate(gaps):
+            assert unit << k + first <= gap <= (unit << k + first) + 5 * bench.tick + 300, (code, gaps)
+        assert [kind(header) for _, header, _ in bench.left[begun:]].count("WRITE") == 1
+        await bench.all_quiet()
+
+
+@cocotb.test()
+async def what_is_missing_is_sent_again(dut):
+    """Bitmaps: exactly these granules, under the same number, in packets that begin and end as the block does; then UNKNOWN: all of
+    it under the next number; then NACK 14: behind the number that it tells."""
+    bench = Bench(dut, tries=31, timeout=255)
+    rng = bench.rng
+    await bench.start()
+    node = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
+    seen = watch(bench)
+    for _ in range(settings().get("rounds", 3)):
+        length = rng.choice([BLOCK, rng.randrange(1, BLOCK), rng.randrange(1, 1500)])
+        base = 1 << 20 | rng.randrange(100) << 14
+        operation = bench.operation(length, node=node, notify=0)
+        operation.destination = base + rng.choice([0, BLOCK - length, rng.randrange(BLOCK - length + 1)])
+        bench.ask(operation)
+        first, last = operation.destination, operation.destination + length - 1
+        granules = range(first % BLOCK // GRANULE, last % BLOCK // GRANULE + 1)
+        await bench.clock.until(lambda: bool(seen) and seen[-1].footer.last == 1, 20_000)
+        number = seen[-1].footer.retransmission
+        for _ in range(3):
+            held = rng.choice([rng.getrandbits(64), rng.getrandbits(64) | rng.getrandbits(64) | rng.getrandbits(64), 0])
+            wanted = {g for g in granules if not held >> g & 1}
+            last_one = seen[-1]
+            seen.clear()
+            bench.answers.send(*to_flits(answer(last_one, AnswerCode.MISSING, held), bench.bits))
+            if not wanted:
+                await bench.clock.cycles(500)
+                assert not seen
+                seen.append(last_one)
+                continue
+
+            def sent() -> set[int]:
+                found = set()
+                for packet in seen:
+                    begin = packet.header.addr % BLOCK
+                    end = begin // 16 * 16 + len(packet.payload)
+                    found |= set(range(begin // GRANULE, (end - 1) // GRANULE + 1))
+                return found
+
+            await bench.clock.until(lambda wanted=wanted: sent() == wanted, 20_000)
+            await bench.clock.cycles(300)
+            assert sent() == wanted and all(p.footer.retransmission == number for p in seen)
+            size = 0
+            for packet in seen:
+                begin = packet.header.addr
+                data = packet.payload[begin % 16 :]
+                size += len(data)
+                assert data == operation.data[begin - first : begin - first + len(data)]
+                assert packet.footer.first == (begin == first) and packet.footer.last == (begin + len(data) - 1 == last)
+                assert begin == first or begin % GRANULE == 0
+            assert size == sum(
+                min(last + 1, base + g * GRANULE + GRANULE) - max(first, base + g * GRANULE) for g in wanted
+            )
+        for code, told, next_number in (
+            (AnswerCode.UNKNOWN, 0, number + 1),
+            (AnswerCode.OLD_NUMBER, number + 70, number + 71),
+        ):
+            last_one = seen[-1]
+            seen.clear()
+            bench.answers.send(*to_flits(answer(last_one, code, detail=told & 8191), bench.bits))
+            await bench.clock.until(lambda: bool(seen) and seen[-1].footer.last == 1, 20_000)
+            assert {p.footer.retransmission for p in seen} == {next_number & 8191}
+            assert sum(len(p.payload) - p.header.addr % 16 for p in seen) == length
+        bench.answers.send(*to_flits(answer(seen[-1], AnswerCode.DONE), bench.bits))
+        operation.present[:] = b"\1" * length
+        await bench.all_over(5000)
+        seen.clear()
+
+
+@cocotb.test()
+async def answers_that_are_none_change_nothing(dut):
+    """Of other numbers, nodes, transactions, times; damaged, of other types, too long: no effect, and counted."""
+    bench = Bench(dut, timeout=255)
+    rng = bench.rng
+    await bench.start()
+    node = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
+    seen = watch(bench)
+    operation = bench.ask(bench.operation(3000, node=node, notify=0, one_block=True))
+    await bench.clock.until(lambda: bool(seen) and seen[-1].footer.last == 1, 20_000)
+    await bench.clock.cycles(100)
+    last_one, count = seen[-1], len(seen)
+    footer = last_one.footer
+    wrong = [
+        (dict(retransmission=footer.retransmission - 1 & 8191), "late"),
+        (dict(retransmission=footer.retransmission + 1 & 8191), "late"),
+        (dict(transaction=footer.transaction ^ 5), "late"),
+        (dict(src=codec.Node(codec.Coord.unpack(SCRIPTED ^ 1), codec.SILENT_UNIT)), "foreign"),
+        (dict(traffic_class=2), "unknown"),
+        (dict(addr=codec.NiAddress(4, 5, codec.NI_SELECT).pack()), "unknown"),
+        (dict(addr=codec.NiAddress(15, 0, codec.NI_SELECT).pack()), "unknown"),
+        (dict(ptype=PktType.READ_REQUEST), "unknown"),
+        (dict(ptype=PktType.MAILBOX), "unknown"),
+    ]
+    wanted = Counter()
+    for code in (AnswerCode.DONE, AnswerCode.MISSING, AnswerCode.PROTECTION, AnswerCode.UNKNOWN, AnswerCode.OLD_NUMBER):
+        for changes, event in wrong:
+            bench.answers.send(*to_flits(answer(last_one, code, **changes), bench.bits))
+            wanted[event] += 1
+        words = answer(last_one, code)
+        words[rng.randrange(len(words))] ^= 1 << rng.randrange(100)
+        bench.answers.send(*to_flits(words, bench.bits))
+        long = codec.make_packet(
+            codec.Header.unpack(words[0] & (1 << 120) - 1),
+            bytes(rng.randrange(17, 4096)),
+            codec.Footer.unpack(words[-1]),
+        )
+        bench.answers.send(*to_flits(long, bench.bits))
+        wanted["damaged"] += 1
+        wanted["unknown"] += 1
+    old = answer(last_one, AnswerCode.MISSING, timestamp=footer.timestamp - 5000 & 0x3FFFFF)
+    bench.answers.send(*to_flits(old, bench.bits))
+    wanted["outdated"] += 1
+    for changes in (dict(), dict(retransmission=footer.retransmission + 9 & 8191)):  # QUERY of what is not done
+        bench.answers.send(*to_flits(answer(last_one, -1, **changes), bench.bits))
+        wanted["held"] += 1
+    await bench.clock.until(lambda: not bench.answers.queue, 50_000)
+    await bench.clock.cycles(200)
+    assert bench.events == wanted, (bench.events, wanted)
+    assert len(seen) == count and not bench.over
+    # The right one ends it; again, and all others, it is late
+    operation.present[:] = b"\1" * operation.bytes
+    bench.answers.send(*to_flits(answer(last_one, AnswerCode.DONE), bench.bits))
+    await bench.all_over(3000)
+    for code in (AnswerCode.DONE, AnswerCode.MISSING, AnswerCode.PROTECTION):
+        bench.answers.send(*to_flits(answer(last_one, code), bench.bits))
+    await bench.clock.until(lambda: bench.events["late"] == wanted["late"] + 3, 3000)
+    # QUERY: of the number that is done, and of an older one (which the reset made dirty: not before a life is over)
+    await bench.clock.cycles(322 * bench.tick)
+    for changes in (dict(), dict(retransmission=footer.retransmission - 7 & 8191)):
+        seen.clear()
+        bench.answers.send(*to_flits(answer(last_one, -1, **changes), bench.bits))
+        await bench.clock.until(lambda: bool(seen), 3000)
+        found = seen[0]
+        assert kind(found.header) == "RELEASE"
+        assert found.footer.retransmission == changes.get("retransmission", footer.retransmission)
+        assert found.footer.transaction == footer.transaction
+        assert found.header.dst == node and found.header.pdid == last_one.header.pdid
+    assert len(bench.over) == 1
+
+
+@cocotb.test()
+async def a_query_waits_for_copies(dut):
+    """Nothing was sent twice: RELEASE at once. Something was: not before a packet's life."""
+    bench = Bench(dut, timeout=255, life=40)
+    await bench.start()
+    await bench.clock.cycles(42 * bench.tick)  # copies of before the reset
+    node = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
+    seen = watch(bench)
+    for again in (False, True):
+        operation = bench.ask(bench.operation(3000, node=node, notify=0, one_block=True))
+        await bench.clock.until(lambda: bool(seen) and seen[-1].footer.last == 1, 20_000)
+        last_one = seen[-1]
+        if again:
+            await bench.clock.cycles(100)
+            bench.answers.send(*to_flits(answer(last_one, AnswerCode.MISSING), bench.bits))
+            await bench.clock.until(lambda: sum(p.footer.last for p in seen) == 2, 20_000)
+        operation.present[:] = b"\1" * operation.bytes
+        bench.answers.send(*to_flits(answer(last_one, AnswerCode.DONE), bench.bits))
+        await bench.all_over(3000)
+        seen.clear()
+        if again:
+            for _ in range(5):
+                bench.answers.send(*to_flits(answer(last_one, -1), bench.bits))
+                await bench.clock.cycles(6 * bench.tick)
+            assert not seen and bench.events["held"] == 5
+            await bench.clock.cycles(12 * bench.tick)
+        bench.answers.send(*to_flits(answer(last_one, -1), bench.bits))
+        await bench.clock.until(lambda: bool(seen), 2000)
+        assert kind(seen[0].header) == "RELEASE"
+        seen.clear()
+
+
+@cocotb.test()
+async def what_is_no_operation_is_refused_bad(dut):
+    bench = Bench(dut, far=[0x1234])
+    await bench.start()
+    top, malformed, no_unit = 1 << 39, AnswerCode.MALFORMED, AnswerCode.NO_UNIT
+    node = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
+    cases = [
+        (dict(source=top), malformed),
+        (dict(source=top - 99), malformed),
+        (dict(source=1 << 63), malformed),
+        (dict(destination=top), no_unit),
+        (dict(destination=7 << 39), no_unit),
+        (dict(destination=top - 99), malformed),
+        (dict(bytes=(1 << 32) + 1), malformed),
+        (dict(bytes=(1 << 33) - 1), malformed),
+        (dict(bytes=0, notify=1), malformed),
+        (dict(notify=1, notify_addr=8), malformed),
+        (dict(notify=1, notify_addr=top), no_unit),
+        (dict(path=bench.paths), malformed),
+        (dict(path=31), malformed),
+    ]
+    for changes, code in cases:
+        given = dict(notify=0, node=node) | changes
+        operation = bench.operation(100, **{k: v for k, v in given.items() if k != "bytes"})
+        operation.bytes = given.get("bytes", 100)
+        bench.open[operation.slot] = operation
+        bench.commands.send(operation.beat())
+        await bench.all_over(3000)
+        assert (operation.status.code, operation.status.here) == (code, 1), changes
+    assert bench.events["refused"] == len(cases) - 2  # paths are for the send unit to know
+    # A slot that is busy, or whose status was not taken, takes no other command
+    await bench.clock.cycles(400)  # RELEASE of those that failed at the send unit
+    seen = watch(bench)
+    bench.scripts[0x1234] = bench.scripts[SCRIPTED]
+    one = bench.ask(bench.operation(1, node=codec.Node(codec.Coord.unpack(0x1234), UNIT), notify=0))
+    for _ in range(3):
+        bench.commands.send(bench.operation(1, slot=one.slot).beat())
+    await bench.clock.until(lambda: bench.events["busy"] == 3, 3000)
+    await bench.clock.until(lambda: bool(seen), 3000)
+    bench.statuses.pause = iter(lambda: True, None)
+    one.present[:] = b"\1"
+    bench.answers.send(*to_flits(answer(seen[0], AnswerCode.DONE), bench.bits))
+    await bench.clock.until(lambda: dut.status_valid_o.value == 1, 3000)
+    bench.commands.send(bench.operation(1, slot=one.slot).beat())
+    await bench.clock.until(lambda: bench.events["busy"] == 4, 3000)
+    bench.statuses.pause = iter(lambda: False, None)
+    await bench.all_over(3000)
+    assert len(seen) == 1
+
+
+@cocotb.test()
+async def a_router_that_stands_stops_no_answer(dut):
+    """Nothing leaves for ever: answers are taken all the same, and operations end."""
+    bench = Bench(dut, timeout=255)
+    await bench.start()
+    node = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
+    seen = watch(bench)
+    operations = [bench.ask(bench.operation(1, node=node, notify=0)) for _ in range(20)]
+    await bench.clock.until(lambda: len(seen) == 20, 5000)
+    stands = [True]
+    for sink in bench.sinks:
+        sink.pause = iter(lambda: stands[0], None)
+    more = [bench.ask(bench.operation(1, node=node, notify=1)) for _ in range(12)]  # controls that cannot leave
+    await bench.clock.cycles(1500)
+    for packet in list(seen):
+        for _ in range(10):
+            bench.answers.send(*to_flits(answer(packet, -1), bench.bits))  # RELEASE that cannot leave
+    for operation, packet in zip(operations, list(seen), strict=True):
+        operation.present[:] = b"\1"
+        bench.answers.send(*to_flits(answer(packet, AnswerCode.DONE), bench.bits))
+    for operation in operations:
+        operation.present[:] = b"\1"
+    await bench.clock.until(lambda: len(bench.over) == 20 and not bench.answers.queue, 10_000)
+    for packet in list(seen):
+        bench.answers.send(*to_flits(answer(packet, -1), bench.bits))
+    await bench.clock.until(lambda: not bench.answers.queue, 10_000)
+    stands[0] = False
+    await bench.clock.until(lambda: sum(kind(p.header) == "COMPLETION" for p in seen) == len(more), 10_000)
+
+
+@cocotb.test()
+async def windows_bound_what_is_under_way(dut):
+    """Blocks of an operation, and ids when there are few: all is done all the same."""
+    window = settings().get("window", 3)
+    bench = Bench(dut, window=window, ids=settings()["ids"], delay=1500)
+    ids = 1 << settings()["ids"]
+    await bench.start()
+    used = Counter()
+    for together in (1, 2):
+        for _ in range(together):
+            bench.ask(bench.operation(5 * BLOCK, notify=1))
+        most = 0
+        while bench.open or bench.commands.queue:
+            await bench.clock.cycles(20)
+            most = max(most, ids - int(dut.free_o.value))
+        used[together] = most
+    assert used == {1: min(window, ids), 2: min(2 * window, ids)}, used
+    assert all(o.status.code == AnswerCode.DONE and o.notified == o.notify for o in bench.over)
+
+
+@cocotb.test()
+async def word_2_is_written_in_8_cycles(dut):
+    bench = Bench(dut)
+    await bench.start()
+    await bench.clock.cycles(1200)
+    for k in range(5):
+        bench.ask(bench.operation(64, one_block=True))
+        await bench.clock.until(lambda k=k: len(bench.started) > k, 100)
+        assert bench.started[-1] - bench.commands.cycles[-1] == 7  # hence in the eighth cycle
+        await bench.all_over(10_000)
+
+
+@cocotb.test()
+async def goodput(dut):
+    """8 operations of 64 KiB, packets of 256 bytes, with and without 1 % of the packets lost: bytes that come to memory per cycle
+    between the first and the last eighth; and how many are sent again."""
+    found = {}
+    loss = settings()["loss"]
+    bench = Bench(dut, loss=loss, damage=0, tries=31, timeout=48)
+    await bench.start()
+    for k in range(8):
+        bench.ask(
+            bench.operation(
+                4 * BLOCK, source=65536 * k, destination=(1 << 30) + 65536 * k, domain=100, notify=0, slot=k
+            )
+        )
+    await bench.all_over()
+    total, at, marks = 8 * 4 * BLOCK, 0, []
+    for cycle, count in bench.progress:
+        if at < total // 8 <= at + count or at < total * 7 // 8 <= at + count:
+            marks.append(cycle)
+        at += count
+    found = (total * 3 // 4) / (marks[1] - marks[0])
+    resent = bench.network.bytes - total
+    dut._log.warning(
+        f"GOODPUT loss {loss}: {found:.2f} bytes a cycle, {100 * resent / total:.2f} % sent again, {bench.events}"
+    )
+    assert all(o.status.code == AnswerCode.DONE for o in bench.over)
+    assert found >= settings()["least"] and resent <= settings()["again"] * total
+
+
+def run(checks, bits=128, paths=1, ids=6, tick=6, **config):
+    """Ticks of 64 cycles, so that pauses are short."""
+    parameters = {"DataBits": bits, "NumPaths": paths, "IdControlBits": ids, "TickBits": tick}
+    config |= dict(bits=bits, paths=paths, ids=ids, tick=tick)
+    run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=checks, **config)
+
+
+RULES = [
+    "each_answer_has_its_end",
+    "what_is_missing_is_sent_again",
+    "answers_that_are_none_change_nothing",
+    "a_query_waits_for_copies",
+    "what_is_no_operation_is_refused_bad",
+    "a_router_that_stands_stops_no_answer",
+    "word_2_is_written_in_8_cycles",
+]
+
+
+@pytest.mark.parametrize(
+    "check", ["operations_are_done", "pages_that_are_missing_come_later", "windows_bound_what_is_under_way"]
+)
+def test_control(check):
+    run(check)
+
+
+@pytest.mark.parametrize("half", [0, 1])
+def test_control_rules(half):
+    run(RULES[half::2])
+
+
+def test_control_network():
+    run(["once_through_any_network.*"], idle="often", stall="often", order="any")
+
+
+def test_control_few_contexts():
+    run(["few_contexts_lose_nothing"], sets=2, ways=2)
+
+
+@pytest.mark.parametrize("bits, paths, ids, tick", [(128, 1, 10, 10), (256, 4, 2, 5)])
+def test_control_shapes(bits, paths, ids, tick):
+    """The default tables; and 256 bit, several paths, fewer ids than blocks."""
+    checks = ["operations_are_done", "windows_bound_what_is_under_way"]
+    checks += ["once_through_any_network/loss=0.1"] if bits == 256 else ["word_2_is_written_in_8_cycles"]
+    run(checks, bits=bits, paths=paths, ids=ids, tick=tick, idle="often" if bits == 256 else "never")
+
+
+@pytest.mark.parametrize("loss, least, again", [(0.0, 14.0, 0.0), (0.01, 12.8, 0.03)])
+def test_control_goodput(loss, least, again):
+    run(["goodput"], loss=loss, least=least, again=again)

@@ -1,0 +1,367 @@
+"""Parts of tn_port_rdma_control by themselves: ids against a stack, timers against a clock, answers and packets against the packet
+format, with idle cycles and back-pressure."""
+
+import random
+
+import cocotb
+import pytest
+from control_bench import HERE, answer
+from harness import run_block, settings
+from receive_model import Packet
+from streams import Beat, Domain, Monitor, PacketSink, Source, from_flits, pauses, to_flits
+
+from torusnet.generated import packet as codec
+from torusnet.generated.packet import ControlKind, NiUnit, PktType
+
+# From bit 0 upwards
+HEARD = dict(detail=42, held=64, timestamp=22, number=13, id=10, domain=16, coord=16, code=4, ack=1, query=1)
+TELL = dict(length=15, first=14, slot=9, notify=1, path=5, domain=16, node=22, number=13, id=10, kind=2)
+
+
+def unpack(fields: dict[str, int], word: int) -> dict[str, int]:
+    values = {}
+    for name, bits in fields.items():
+        values[name] = word & (1 << bits) - 1
+        word >>= bits
+    return values
+
+
+def pack(fields: dict[str, int], values: dict[str, int]) -> int:
+    word, at = 0, 0
+    for name, bits in fields.items():
+        word |= values[name] << at
+        at += bits
+    return word
+
+
+class Ids:
+    """Takes and gives at random; the golden model is a list."""
+
+    def __init__(self, dut, bits: int, idle: str):
+        self.dut, self.pause, self.rng = dut, pauses(idle, 4), random.Random(3)
+        self.stack, self.out = list(range(1 << bits))[::-1], []
+        self.taken, self.emptied, self.bias, self.change = 0, 0, 0.95, 1 / (4 << bits)
+
+    def idle(self) -> None:
+        self.dut.take_i.value = self.dut.give_valid_i.value = 0
+
+    def drive(self, active: bool) -> None:
+        rng, dut = self.rng, self.dut
+        if rng.random() < self.change:
+            self.bias = rng.choice([0.05, 0.5, 0.95])
+        here = active and dut.valid_o.value == 1
+        if here:
+            assert dut.id_o.value == self.stack[-1]
+        self.take = here and not next(self.pause) and rng.random() < self.bias
+        self.give = active and bool(self.out) and rng.random() > self.bias
+        self.which = rng.choice(self.out) if self.give else rng.randrange(2)
+        dut.take_i.value, dut.give_valid_i.value, dut.give_id_i.value = int(self.take), int(self.give), self.which
+
+    def sample(self) -> None:
+        if self.take:
+            assert self.dut.give_ready_o.value == 0
+            self.out.append(self.stack.pop())
+            self.taken += 1
+            self.emptied += not self.stack
+        elif self.give and self.dut.give_ready_o.value == 1:
+            self.out.remove(self.which)
+            self.stack.append(self.which)
+
+    def __str__(self) -> str:
+        return f"{len(self.out)} out"
+
+
+@cocotb.test()
+async def last_in_first_out(dut):
+    bits = settings()["ids"]
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    ids = domain.add(Ids(dut, bits, settings()["idle"]))
+    await domain.start()
+    await domain.until(lambda: ids.taken > 2000 and ids.emptied > 1, 100_000)
+    assert not set(ids.stack) & set(ids.out) and len(ids.stack) + len(ids.out) == 1 << bits
+    await domain.cycles(2)
+
+
+class Timers:
+    """Arms and stops at random; what fires is set anew some cycles later, as its owner does."""
+
+    def __init__(self, dut, ids: int, tick: int, stall: str):
+        self.dut, self.ids, self.tick, self.pause, self.rng = dut, ids, tick, pauses(stall, 4), random.Random(3)
+        self.prompt = stall == "never"
+        self.armed: dict[int, tuple[int, int]] = {}  # id -> cycle, ticks
+        self.setting: Beat | None = None
+        self.owed: list[tuple[int, int]] = []  # cycle, id: fired
+        self.fired = 0
+
+    def idle(self) -> None:
+        self.dut.set_valid_i.value = self.dut.fire_ready_i.value = 0
+
+    def drive(self, active: bool) -> None:
+        rng, dut, now = self.rng, self.dut, self.domain.cycle
+        self.setting = None
+        if active and now > 100:
+            if self.owed and self.owed[0][0] <= now:
+                self.setting = Beat(id=self.owed.pop(0)[1], arm=int(rng.random() < 0.3), delay=rng.randrange(20))
+            elif rng.random() < 0.03:
+                found = rng.randrange(self.ids)
+                if found not in [id_ for _, id_ in self.owed]:
+                    self.setting = Beat(id=found, arm=int(rng.random() < 0.8), delay=rng.choice([0, 1, 5, 40]))
+        self.ready = active and not self.owed and self.setting is None and not next(self.pause)
+        dut.set_valid_i.value, dut.fire_ready_i.value = int(self.setting is not None), int(self.ready)
+        if self.setting:
+            dut.set_id_i.value, dut.set_arm_i.value, dut.set_delay_i.value = vars(self.setting).values()
+
+    def sample(self) -> None:
+        now = self.domain.cycle
+        if self.ready and self.dut.fire_valid_o.value == 1:
+            id_ = int(self.dut.fire_id_o.value)
+            cycle, delay = self.armed.pop(id_)  # KeyError: it was stopped
+            age = now - cycle
+            assert age >= delay * self.tick, (age, delay)
+            if self.prompt:
+                assert age <= (delay + 2) * self.tick + 2 * self.ids + 40, (age, delay)
+            self.owed.append((now + 3, id_))
+            self.fired += 1
+        if self.setting:
+            self.armed.pop(self.setting.id, None)
+            if self.setting.arm:
+                self.armed[self.setting.id] = now, self.setting.delay
+
+    def __str__(self) -> str:
+        return f"{self.fired} fired, armed {self.armed}"
+
+
+@cocotb.test()
+async def timers_fire_once_and_in_time(dut):
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    timers = domain.add(Timers(dut, 1 << settings()["ids"], 1 << settings()["tick"], settings()["stall"]))
+    await domain.start()
+    await domain.until(lambda: timers.fired > 300, 60_000)
+
+
+@cocotb.test()
+async def answers_are_checked(dut):
+    """Right and wrong ones of all kinds: what comes out is what the format says, in order."""
+    config, rng = settings(), random.Random(7)
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    flits = domain.add(Source(dut, "rx", ["head", "tail", "data"], pause=pauses(config["idle"], 2)))
+    heard, events = [], dict(damaged=0, nullified=0, unknown=0)
+
+    domain.add(Heard(dut, heard, pauses(config["stall"], 3)))
+    names = list(events)
+
+    def count(*values):
+        for name, value in zip(names, values, strict=True):
+            events[name] += value
+
+    domain.add(Monitor(count, *(getattr(dut, f"event_{name}_o") for name in names)))
+    await domain.start()
+    wanted, expected = [], dict.fromkeys(names, 0)
+    for _ in range(config["packets"]):
+        packet = Packet(
+            codec.Header(pdid=rng.getrandbits(16), dst=codec.Node.unpack(rng.getrandbits(22))),
+            codec.Footer(
+                src=HERE,
+                transaction=rng.getrandbits(10),
+                retransmission=rng.getrandbits(13),
+                timestamp=rng.getrandbits(22),
+                src_pdid=rng.getrandbits(16),
+            ),
+        )
+        code, held, detail = rng.choice([0, 0, -1, *range(1, 15)]), rng.getrandbits(64), rng.getrandbits(64)
+        more = {}
+        what = rng.random()
+        if what < 0.3:
+            more = rng.choice(
+                [
+                    dict(traffic_class=rng.choice([0, 2, 4])),
+                    dict(addr=codec.NiAddress(max(code, 0), rng.choice([1, 64]), codec.NI_SELECT).pack()),
+                    dict(addr=codec.NiAddress(15, 0, codec.NI_SELECT).pack()),
+                    dict(addr=rng.getrandbits(39)),
+                    dict(ptype=rng.choice([PktType.STREAM, PktType.WRITE, PktType.MAILBOX, PktType.READ_REQUEST])),
+                    dict(ptype=PktType.ACK if code > 0 else PktType.NACK),
+                ]
+            )
+        words = answer(packet, code, held, detail, **more)
+        event = "unknown" if more else ""
+        if 0.3 <= what < 0.4:
+            words[rng.randrange(len(words))] ^= 1 << rng.randrange(120)
+            event = "damaged"
+        elif what < 0.5 and not more:
+            footer = codec.Footer.unpack(words[-1])
+            event = rng.choice(["damaged", "nullified", "unknown"])
+            if event == "unknown":  # a payload that it does not have
+                header, _, footer = codec.parse_packet(words)
+                header.length = 0
+                words = codec.make_packet(header, bytes(rng.randrange(17, 4097)), footer)
+            else:
+                footer.poisoned, footer.nullified = int(event == "damaged"), int(event == "nullified")
+                words[-1] = codec.footer_seal(footer)
+        flits.send(*to_flits(words, config["bits"]))
+        if event:
+            expected[event] += 1
+            continue
+        footer = packet.footer
+        wanted.append(
+            dict(
+                detail=detail & (1 << 42) - 1 if code > 0 else None,
+                held=held if code > 0 else None,
+                timestamp=footer.timestamp,
+                number=footer.retransmission,
+                id=footer.transaction,
+                domain=packet.header.pdid,
+                coord=packet.header.dst.coord.pack(),
+                code=max(code, 0),
+                ack=int(code == 0),
+                query=int(code < 0),
+            )
+        )
+    await domain.until(lambda: not flits.queue and len(heard) >= len(wanted), 400_000)
+    await domain.cycles(60)
+    for found, right in zip(heard, wanted, strict=True):
+        assert {k: v for k, v in found.items() if right[k] is not None} == {
+            k: v for k, v in right.items() if v is not None
+        }
+    assert events == expected
+
+
+class Heard:
+    """A sink of one packed struct."""
+
+    def __init__(self, dut, heard: list, pause):
+        self.dut, self.heard, self.pause, self.last = dut, heard, pause, None
+
+    def idle(self) -> None:
+        self.dut.out_ready_i.value = 0
+
+    def drive(self, active: bool) -> None:
+        self.ready = active and not next(self.pause)
+        self.dut.out_ready_i.value = int(self.ready)
+
+    def sample(self) -> None:
+        word = int(self.dut.out_o.value) if self.dut.out_valid_o.value == 1 else None
+        assert self.last is None or word == self.last, "it changed before it was taken"
+        self.last = None if self.ready else word
+        if self.ready and word is not None:
+            self.heard.append(unpack(HEARD, word))
+
+    def __str__(self) -> str:
+        return f"{len(self.heard)} heard"
+
+
+class Teller:
+    """Asks for packets while there is room, and knows the notifications."""
+
+    def __init__(self, dut, paths: int, idle: str):
+        self.dut, self.paths, self.pause, self.rng = dut, paths, pauses(idle, 4), random.Random(5)
+        self.asked: list[dict[str, int]] = []
+        self.left = 0
+        self.notices = {slot: self.rng.getrandbits(124) for slot in range(512)}
+        self.slot = 0
+
+    def idle(self) -> None:
+        self.dut.tell_i.value = 0
+        self.dut.cycle_i.value = 0
+
+    def drive(self, active: bool) -> None:
+        dut, rng = self.dut, self.rng
+        dut.cycle_i.value = self.domain.cycle & 0x3FFFFF
+        dut.notice_i.value = self.notices[self.slot]
+        self.now = None
+        if active and self.left and dut.ready_o.value == 1 and not next(self.pause):
+            self.now = {name: rng.getrandbits(bits) for name, bits in TELL.items()}
+            self.now |= dict(kind=rng.choice([1, 2, 2, 3]), path=rng.randrange(self.paths))
+            self.left -= 1
+            self.asked.append(self.now)
+        dut.tell_i.value = int(self.now is not None)
+        dut.tell_what_i.value = pack(TELL, self.now) if self.now else rng.getrandbits(sum(TELL.values()))
+
+    def sample(self) -> None:
+        self.slot = int(self.dut.notice_slot_o.value)
+
+    def __str__(self) -> str:
+        return f"{len(self.asked)} asked, {self.left} left"
+
+
+@cocotb.test()
+async def packets_are_as_the_format_says(dut):
+    config, rng = settings(), random.Random(9)
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    teller = domain.add(Teller(dut, config["paths"], config["idle"]))
+    sink = domain.add(PacketSink(dut, "tx", pause=pauses(config["stall"], 3)))
+    lost = []
+    domain.add(Monitor(lambda event: lost.append(event) if event else None, dut.event_lost_o))
+    ways = [rng.getrandbits(6) for _ in range(config["paths"])]
+    dut.cfg_ways_i.value = sum(way << 6 * p for p, way in enumerate(ways))
+    dut.source_i.value = HERE.pack()
+    await domain.start()
+    teller.left = 200
+    await domain.until(lambda: len(sink.packets) == 200, 60_000)
+    assert not lost
+    kinds = {1: ControlKind.PROBE, 2: ControlKind.COMPLETION, 3: ControlKind.RELEASE}
+    for told, flits, head in zip(teller.asked, sink.packets, sink.packet_cycles, strict=True):
+        words = from_flits(flits, config["bits"])
+        count = 2 + -(-(words[0] >> 48 & 0x3FFF) // 16)
+        header, payload, footer = codec.parse_packet(words[:count])
+        notice, wanted = teller.notices[told["slot"]], b""
+        if told["kind"] == 2:
+            completion = codec.Completion(addr=(notice >> 64 & (1 << 35) - 1) << 4, data=notice & (1 << 64) - 1)
+            block = codec.Block(addr=notice >> 99 << 14 | told["first"], length=told["length"])
+            wanted = completion.pack().to_bytes(16, "little") + block.pack().to_bytes(16, "little")[:8]
+        assert payload == wanted
+        addr = codec.NiAddress(kinds[told["kind"]] << 28, NiUnit.RECEIVE_CONTROL, codec.NI_SELECT).pack()
+        assert header == codec.Header(
+            vc=0,
+            traffic_class=1,
+            pdid=told["domain"],
+            dst=codec.Node.unpack(told["node"]),
+            ptype=PktType.CONTROL,
+            length=len(wanted),
+            addr=addr,
+            ways=ways[told["path"]],
+            hops=0,
+            ecc=header.ecc,
+        )
+        assert 0 <= head - footer.timestamp < 2000
+        assert footer == codec.Footer(
+            src=HERE,
+            transaction=told["id"],
+            retransmission=told["number"],
+            first=1,
+            last=1,
+            notify=told["notify"],
+            poisoned=0,
+            nullified=0,
+            timestamp=footer.timestamp,
+            src_pdid=told["domain"],
+            crc32=footer.crc32,
+            crc8=footer.crc8,
+        )
+
+
+@pytest.mark.parametrize("ids, idle", [(10, "never"), (3, "often"), (1, "bursts")])
+def test_control_ids(ids, idle):
+    run_block("tn_port_rdma_control_ids", __file__, parameters={"IdBits": ids}, checks="last_in.*", ids=ids, idle=idle)
+
+
+@pytest.mark.parametrize("stall", ["never", "bursts"])
+@pytest.mark.parametrize("ids", [1, 4])
+def test_control_timers(ids, stall):
+    parameters = {"IdBits": ids, "TickBits": 3, "DelayBits": 6}
+    config = dict(ids=ids, tick=3, stall=stall)
+    run_block("tn_port_rdma_control_timers", __file__, parameters=parameters, checks="timers.*", **config)
+
+
+@pytest.mark.parametrize(
+    "bits, idle, stall", [(128, "never", "never"), (128, "often", "bursts"), (256, "often", "bursts")]
+)
+def test_control_answers(bits, idle, stall):
+    config = dict(bits=bits, idle=idle, stall=stall, packets=300)
+    run_block("tn_port_rdma_control_answers", __file__, parameters={"DataBits": bits}, checks="answers.*", **config)
+
+
+@pytest.mark.parametrize("bits, idle, stall, paths", [(128, "never", "bursts", 1), (256, "often", "never", 4)])
+def test_control_packets(bits, idle, stall, paths):
+    config = dict(bits=bits, idle=idle, stall=stall, paths=paths)
+    parameters = {"DataBits": bits, "NumPaths": paths}
+    run_block("tn_port_rdma_control_packets", __file__, parameters=parameters, checks="packets.*", **config)
