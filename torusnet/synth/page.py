@@ -40,10 +40,10 @@ and registers; the logic of host ports is not in it, so the last row beside it i
 **Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median
 of three seeds, of the whole node one (it takes an hour); core / link clock. The placer weighs late paths by {weight}, of whole
 node, link and registers by {closer}, which serves them better. No tool places UltraScale+ without a licence; no vendor tool has
-seen this RTL. The whole node is slower than any of its blocks: it closed at 71 / 85 MHz (core, link) before the word of a
-link's receive buffer was read a cycle ahead. Its longest path began at the block RAM of that buffer, whose data leave it late
-in the cycle (4.3 ns on this device, which the count of levels does not see), and went on into the router's first cycle. A
-register stands there now.
+seen this RTL. The whole node is slower than any of its blocks: its parts lie further from one another. The longest path of its
+core clock begins at the block RAM of a stream port's rings, whose data leave it late in the cycle (4.3 ns on this device, which
+the count of levels does not see), and goes on to the port's output; that of its link clock goes from the header of a word through
+the link's checks to the address of the receive buffer. It closed at 71 / 85 MHz while the router read that buffer's RAM directly.
 
 **From there to the devices of the published systems**, two ways, and the lower one counts:
 
