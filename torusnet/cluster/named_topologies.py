@@ -63,7 +63,7 @@ def hybrid_torus(quads: tuple[int, int, int]) -> Wiring:
 def blades(size: tuple[int, int], full: bool, between: str) -> Wiring:
     """Blades of four nodes in a grid, x fastest, nodes 4 b to 4 b + 3: a chassis of boards of 2 x 2 [NANET §3.2.1].
 
-    size: blades in x and y. full: the nodes of a blade are cabled to all others of it, not in a square. between: a key of `BETWEEN`.
+    size: blades in x and y. full: nodes of a blade are cabled to all others of it, not in a square. between: a key of `BETWEEN`.
     Two nodes have one cable, however many the pattern asks for.
     """
     inside = [(a, b) for a, b in combinations(range(4), 2) if full or a + b != 3]  # 0 and 3 are opposite, and 1 and 2
