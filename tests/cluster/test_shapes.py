@@ -9,10 +9,10 @@ from torusnet import simulator
 @pytest.mark.parametrize(
     "shape",
     [
-        Shape(lattice=(2, 1, 1), width_bits=128, lanes=4, ports=1, links=1, channels=1),
+        Shape(lattice=(2, 1, 1), width_bits=128, lanes=4, ports=1, links=1, channels=128),
         Shape(lattice=(2, 2, 1), width_bits=256, lanes=1, ports=3, links=3, channels=1),
         Shape(lattice=(2, 2, 1), width_bits=256, lanes=2, ports=5, channels=2, core_mhz=200),
-        Shape(lattice=(2, 2, 2), width_bits=256, lanes=2, ports=4, links=5, channels=128),
+        Shape(lattice=(2, 2, 2), width_bits=256, lanes=2, ports=4, links=5, channels=1),
         Shape(lattice=(1, 1, 1), width_bits=128, lanes=2, ports=8, channels=3, links=6, virtual_channels=4),
         Shape(lattice=(2, 1, 1), width_bits=128, lanes=2, ports=6, channels=1, core_mhz=100, lane_gbps=10.3125),
         Shape(
