@@ -5,27 +5,29 @@ from clusters import Shape, assert_clean, shift_traffic
 
 from torusnet import simulator
 
+SHAPES = [
+    Shape(lattice=(2, 1, 1), width_bits=128, lanes=4, ports=1, links=1, channels=128),
+    Shape(lattice=(2, 2, 1), width_bits=256, lanes=1, ports=3, links=3, channels=1),
+    Shape(lattice=(2, 2, 1), width_bits=256, lanes=2, ports=5, channels=2, core_mhz=200),
+    Shape(lattice=(2, 2, 2), width_bits=256, lanes=2, ports=4, links=5, channels=1),
+    Shape(lattice=(1, 1, 1), width_bits=128, lanes=2, ports=8, channels=3, links=6, virtual_channels=4),
+    Shape(lattice=(2, 1, 1), width_bits=128, lanes=2, ports=6, channels=1, core_mhz=100, lane_gbps=10.3125),
+    Shape(
+        lattice=(3, 1, 1),
+        width_bits=128,
+        lanes=1,
+        ports=7,
+        channels=1,
+        mtu_bytes=4096,
+        link_buffer_bytes=8192,
+        replay=False,
+    ),
+]
+
 
 @pytest.mark.parametrize(
     "shape",
-    [
-        Shape(lattice=(2, 1, 1), width_bits=128, lanes=4, ports=1, links=1, channels=128),
-        Shape(lattice=(2, 2, 1), width_bits=256, lanes=1, ports=3, links=3, channels=1),
-        Shape(lattice=(2, 2, 1), width_bits=256, lanes=2, ports=5, channels=2, core_mhz=200),
-        Shape(lattice=(2, 2, 2), width_bits=256, lanes=2, ports=4, links=5, channels=1),
-        Shape(lattice=(1, 1, 1), width_bits=128, lanes=2, ports=8, channels=3, links=6, virtual_channels=4),
-        Shape(lattice=(2, 1, 1), width_bits=128, lanes=2, ports=6, channels=1, core_mhz=100, lane_gbps=10.3125),
-        Shape(
-            lattice=(3, 1, 1),
-            width_bits=128,
-            lanes=1,
-            ports=7,
-            channels=1,
-            mtu_bytes=4096,
-            link_buffer_bytes=8192,
-            replay=False,
-        ),
-    ],
+    SHAPES,
     ids=lambda shape: (
         f"{shape.width_bits}b-{shape.lanes}lanes-{shape.ports}ports-{shape.links or 'auto'}links"
         f"-{shape.virtual_channels}vc"
