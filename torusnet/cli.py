@@ -345,7 +345,7 @@ def synth(
         list[str] | None,
         typer.Argument(
             metavar="[SHAPE|CLUSTER]...",
-            help="published, wide, classes, ethernet, largest, or YAML files.",
+            help="published, wide, classes, ethernet, largest, small, rdma, rdma-wide, or YAML files.",
             show_default=False,
         ),
     ] = None,

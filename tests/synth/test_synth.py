@@ -10,7 +10,7 @@ from torusnet import cli
 from torusnet.errors import UserError
 from torusnet.synth import command, ecp5, measure, page, yosys
 from torusnet.synth.budget import KNOWN_LONGER, MAX_LEVELS
-from torusnet.synth.designs import SHAPES, Design, designs, published_designs
+from torusnet.synth.designs import RDMA, SHAPES, Design, designs, published_designs
 
 STORED = page.load()
 ALL = published_designs()
@@ -147,3 +147,20 @@ def test_json_of_a_block(tmp_path):
     document = json.loads(file.read_text())
     assert [record["name"] for record in document["records"]] == ["published-fault-map"]
     assert document["records"][0]["lut"] > 0
+
+
+def test_size_of_a_block_of_the_interface_is_that_of_the_chapter():
+    """The row of docs/20-rdma.md that is quickest to measure."""
+    (design,) = command.blocks_of(RDMA[0], ["send-queue"])
+    record = measure.area(design)
+    (row,) = [
+        line for line in (page.ROOT / "docs" / "20-rdma.md").read_text().splitlines() if f"`{design.top}` | 7 |" in line
+    ]
+    told = [float(cell) for cell in row.split("|")[2:7]]
+    assert told[1:] == [record.lut, record.lutram, record.ff, record.bram]
+
+
+def test_blocks_of_the_interface_are_modules_of_the_design():
+    for shape in RDMA:
+        for design in designs(shape):
+            assert design.sources[-1].stem == design.top and design.block

@@ -8,12 +8,12 @@ from rich.console import Console
 from torusnet.errors import UserError
 from torusnet.progress import Display
 from torusnet.synth import features, measure, tables
-from torusnet.synth.designs import SHAPES, Design, Shape, designs, shapes_of, stored_designs
+from torusnet.synth.designs import RDMA, SHAPES, Design, Shape, designs, shapes_of, stored_designs
 
 
 def shapes(names: list[str], find_cluster) -> list[Shape]:
     """Shapes by name, or of cluster files."""
-    known = {shape.name: shape for shape in SHAPES}
+    known = {shape.name: shape for shape in [*SHAPES, *RDMA]}
     found = []
     for name in names or ["published"]:
         if name in known:

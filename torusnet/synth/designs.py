@@ -1,4 +1,5 @@
-"""What is synthesised: the whole node of a named shape or of a cluster file, and each of its blocks by itself, with budgets."""
+"""What is synthesised: the whole node of a named shape or of a cluster file, and each of its blocks by itself, with budgets; and
+the blocks of an interface that no node contains yet."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -69,9 +70,12 @@ class Shape:
     stored: tuple[str, ...] = ()  # blocks whose results docs/14-synthesis.md has; others are measured by whoever asks
     placed: tuple[str, ...] = ()  # blocks that are placed and routed on the ECP5, too
     seeds: int = 3  # runs of that for each
+    interface: bool = False  # no node: the blocks of RDMA, each by itself
 
     @property
     def title(self) -> str:
+        if self.interface:
+            return f"blocks of the RDMA interface, {self.bits} bit"
         text = f"{self.ports} ports x {self.links} links, {self.bits} bit, {self.virtual_channels} virtual channels"
         return text + (", one of the ports Ethernet" if self.ethernet else "")
 
@@ -115,6 +119,17 @@ SHAPES = [
     Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, by_blocks=True, stored=("node",)),
     Shape("small", ports=2, links=2, stored=("node",), placed=("node",), seeds=1),
 ]
+RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
+RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit
+    "send-queue": ("queue of the send unit", "tn_port_rdma_send_queue", False, None),
+    "send-segment": ("segmentation of the send unit", "tn_port_rdma_send_segment", False, None),
+    "send-shifter": ("shifter of the send unit", "tn_port_rdma_send_shifter", True, None),
+    "send": ("send unit", "tn_port_rdma_send", True, 4447),
+    "control": ("transfer control", "tn_port_rdma_control", True, 7000),
+    "receive": ("receive unit", "tn_port_rdma_receive", True, 9000),
+    "mailbox": ("mailboxes", "tn_port_rdma_mailbox", True, None),
+    "switch": ("switch, 12 x 8", "tn_port_rdma_switch", True, 8199),
+}
 
 
 def published_designs() -> list[Design]:
@@ -161,6 +176,18 @@ def _shape(name: str, given: NodeParameters) -> Shape:
 
 def designs(shape: Shape) -> list[Design]:
     """The node of this shape and its blocks, smallest first."""
+    if shape.interface:
+        return [
+            Design(
+                f"{shape.name}-{block}",
+                title,
+                top,
+                {"DataBits": shape.bits} if wide else {},
+                max_lut=most if shape.bits == 128 else None,
+                block=block,
+            )
+            for block, (title, top, wide, most) in RDMA_BLOCKS.items()
+        ]
     reference = shape.name == "published"
     bits, vcs, more = {"DataBits": shape.bits}, {"NumVc": shape.virtual_channels}, shape.more
 
