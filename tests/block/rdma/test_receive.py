@@ -425,7 +425,7 @@ def test_few_contexts_lose_nothing(bits, sets, ways, slot_bits):
 
 @pytest.mark.parametrize("bits, idle, stall", [(128, "never", "never"), (256, "often", "bursts")])
 def test_equal_to_the_model(bits, idle, stall):
-    config = dict(bits=bits, idle=idle, stall=stall, steps=1000 if stall == "never" else 250)
+    config = dict(bits=bits, idle=idle, stall=stall, steps=500 if stall == "never" else 180)
     config |= dict(order="any" if stall != "never" else "in_order", quiet=60 if stall == "never" else 180)
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["equal_to_the_model"], **config)
 
@@ -434,5 +434,5 @@ def test_equal_to_the_model(bits, idle, stall):
 def test_equal_to_the_model_with_few_contexts(bits, sets, ways, slot_bits):
     """More transactions than contexts: no room, tombstones that are asked for, released."""
     parameters = {"DataBits": bits, "Sets": sets, "Ways": ways, "SlotBits": slot_bits}
-    config = dict(bits=bits, sets=sets, ways=ways, keys=sets * ways + 4, steps=300)
+    config = dict(bits=bits, sets=sets, ways=ways, keys=sets * ways + 4, steps=200)
     run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=["equal_to_the_model"], **config)
