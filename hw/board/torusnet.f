@@ -159,6 +159,7 @@
 ../phy/tn_phy_10gbase_r_rx.sv
 ../phy/tn_phy_10gbase_r_elastic.sv
 ../phy/tn_phy_10gbase_r.sv
+../port/rdma/generated/tn_port_rdma_map_pkg.sv
 ../port/rdma/tn_port_rdma_pkg.sv
 ../port/rdma/tn_port_rdma_control_pkg.sv
 ../port/rdma/tn_port_rdma_control_ids.sv

@@ -18,6 +18,7 @@ def outputs() -> dict[str, str]:
         packet_python,
         packet_rtl,
         packet_spec,
+        rdma_map,
         register_rtl,
         register_spec,
         register_text,
@@ -25,6 +26,7 @@ def outputs() -> dict[str, str]:
 
     packet = packet_spec.load(ROOT / "spec" / "packet.yaml")
     registers = register_spec.load(ROOT / "spec" / "registers.rdl", packet.enums)
+    rdma = rdma_map.RdmaMap(ROOT / "spec" / "rdma.yaml")
     return {
         "hw/packet/generated/tn_pkg.sv": packet_rtl.package(packet),
         "host/include/torusnet/generated/tn_packet.h": packet_c.header(packet),
@@ -36,6 +38,9 @@ def outputs() -> dict[str, str]:
         "docs/generated/registers.md": register_text.page(registers),
         "hw/node/generated/tn_registers_pkg.sv": register_rtl.package(registers),
         "hw/node/generated/tn_registers_map_proof.sv": register_rtl.proof_package(registers),
+        "hw/port/rdma/generated/tn_port_rdma_map_pkg.sv": rdma_map.package(rdma),
+        "host/include/torusnet/generated/tn_rdma.h": rdma_map.c_header(rdma),
+        "docs/generated/rdma.md": rdma_map.page(rdma),
     }
 
 

@@ -27,7 +27,7 @@ def header(spec: PacketSpec) -> str:
     for structure in spec.structures.values():
         if structure.bits <= 64:
             title = f"{structure.name}, {structure.bits} bits: {structure.doc}"
-            accessors += [*comment(title, "//"), *_numbers(structure), ""]
+            accessors += [*comment(title, "//"), *numbers(structure), ""]
     for word in spec.words.values():
         accessors += comment(f"{word.title}: {word.doc}", "//")
         for f in word.fields:
@@ -51,7 +51,7 @@ def header(spec: PacketSpec) -> str:
     )
 
 
-def _numbers(structure: Group) -> list[str]:
+def numbers(structure: Group) -> list[str]:
     """Fields of a structure that is kept as a number."""
     lines = [f"#define TN_{structure.name.upper()}_BITS {structure.bits}u"]
     for f in structure.fields:

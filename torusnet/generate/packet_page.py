@@ -29,14 +29,14 @@ def page(spec: PacketSpec) -> str:
         WORDS="\n\n".join(words),
         TYPES="\n".join(["| type | value | class | meaning |", "| --- | --- | --- | --- |", *_types(spec)]),
         UNITS="\n".join(["| unit | number | what |", "| --- | --- | --- |", *_values(spec, "ni_unit", 2)]),
-        NI_ADDRESS=_structure(spec.structures["ni_address"]),
-        ANSWER=_structure(spec.structures["answer"]),
+        NI_ADDRESS=structure_table(spec.structures["ni_address"]),
+        ANSWER=structure_table(spec.structures["answer"]),
         ANSWERS="\n".join(["| code | answer | meaning |", "| --- | --- | --- |", *_values(spec, "answer_code", 0)]),
         CONTROLS="\n".join(["| 31:28 | kind | meaning |", "| --- | --- | --- |", *_values(spec, "control_kind", 0)]),
         PAYLOADS="\n\n".join(_word("###", w) for w in payloads),
         CAUSES="\n".join(["| number | cause | when |", "| --- | --- | --- |", *_values(spec, "drop_cause", 0)]),
         PORT_CAUSES="\n".join(["| number | cause | when |", "| --- | --- | --- |", *_values(spec, "port_cause", 0)]),
-        REPORT=_structure(spec.structures["drop_report"]),
+        REPORT=structure_table(spec.structures["drop_report"]),
         ECC_DOC=spec.codes["ecc"]["doc"],
         CRC32_DOC=spec.codes["crc32"]["doc"],
         CRC8=f"{spec.codes['crc8']['polynomial']:#04x}",
@@ -63,10 +63,10 @@ def _types(spec: PacketSpec) -> list[str]:
 
 
 def _word(level: str, word: Group) -> str:
-    return f"{level} {word.title}\n\n{word.doc}\n\n{_structure(word)}"
+    return f"{level} {word.title}\n\n{word.doc}\n\n{structure_table(word)}"
 
 
-def _structure(group: Group) -> str:
+def structure_table(group: Group) -> str:
     """A table of fields."""
     rows = [row for f in group.fields for row in _rows(f, f.name)]
     return "\n".join(["| bits | field | width | meaning |", "| --- | --- | --- | --- |", *rows])

@@ -33,7 +33,7 @@ def package(spec: PacketSpec) -> str:
     for enum in spec.enums.values():
         lines += _enum(enum)
     for group in [*spec.structures.values(), *spec.words.values()]:
-        lines += _struct(group)
+        lines += struct(group)
     lines += _functions(spec)
     lines += ["", "endpackage", "// verilator lint_on UNUSEDSIGNAL", "// verilator lint_on UNUSEDPARAM"]
     return "\n".join(lines) + "\n"
@@ -57,7 +57,7 @@ def _enum(enum: Enum) -> list[str]:
     return [*lines, f"  }} {enum.name}_e;"]
 
 
-def _struct(group: Group) -> list[str]:
+def struct(group: Group) -> list[str]:
     lines = ["", *comment(group.doc, "//", "  "), "  typedef struct packed {"]
     for f in reversed(group.fields):
         unit = f" [{f.unit}]" if f.unit else ""

@@ -192,7 +192,7 @@ def _ecc_columns(header: Group, light_first: list[str]) -> list[int]:
     return columns
 
 
-def _group(name: str, raw: dict, structures: dict[str, Group], enums: dict[str, Enum]) -> Group:
+def group(name: str, raw: dict, structures: dict[str, Group], enums: dict[str, Enum]) -> Group:
     fields, low = [], 0
     for item in raw["fields"]:
         item = dict(item)
@@ -236,8 +236,8 @@ def load(path: Path) -> PacketSpec:
         enums[name] = Enum(name, item["prefix"], item["bits"], item["doc"], values)
     structures: dict[str, Group] = {}
     for name, item in raw["structures"].items():
-        structures[name] = _group(name, item, structures, enums)
-    words = {name: _group(name, item, structures, enums) for name, item in raw["words"].items()}
+        structures[name] = group(name, item, structures, enums)
+    words = {name: group(name, item, structures, enums) for name, item in raw["words"].items()}
     for word in words.values():
         if word.bits != WORD_BITS:
             raise SpecError(f"{word.name}: the fields fill {word.bits} bits, not {WORD_BITS}")

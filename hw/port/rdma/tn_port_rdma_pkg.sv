@@ -116,4 +116,20 @@ package tn_port_rdma_pkg;
     logic [ADDR_BITS-1:0] source;
   } packet_t;
 
+  // What processors store to the pages of the interface, and load from them, 16 bytes at a time.
+  localparam int unsigned PROCESSOR_BITS = 128;
+  localparam int unsigned LOAD_CYCLES = 3;  // from a load to its data
+
+  typedef struct packed {
+    logic [$clog2(tn_port_rdma_map_pkg::PAGES)-1:0] page;
+    logic [$clog2(tn_port_rdma_map_pkg::PAGE_BYTES*8/PROCESSOR_BITS)-1:0] number;  // of these 16 bytes in the page
+  } line_t;
+
+  typedef struct packed {
+    line_t line;
+    logic [DOMAIN_BITS-1:0] domain;  // that the page belongs to
+    logic [PROCESSOR_BITS/8-1:0] strobes;  // 4, 8 or 16 bytes at a multiple of as many
+    logic [PROCESSOR_BITS-1:0] data;
+  } store_t;
+
 endpackage
