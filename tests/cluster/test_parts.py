@@ -8,7 +8,7 @@ import pytest
 from torusnet.build import SIM, compiled, linked
 
 NODE = ("cable", "crash", "directory", "ethernet_line", "fiber", "guarded_memory", "node", "node_models", "node_watch")
-NODE += ("refused_calls", "register_master", "sanitizer", "task_port", "traffic_port")
+NODE += ("refused_calls", "register_master", "sanitizer", "task_port", "traffic_port", "user_code")
 PROGRAMS = {
     "lanes_test": (),
     "parts_test": ("cable", "ethernet_line", "fiber", "latency"),
