@@ -15,6 +15,7 @@ PROGRAMS = {
     "scoreboard_test": ("latency", "scoreboard"),
     "node_test": NODE,
     "node_inside_test": NODE,
+    "processor_test": ("crash", "fiber", "processor", "program", "refused_calls", "sanitizer", "user_code"),
     "reports_test": (*NODE, "watchdog", "window_report"),
     "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "register_master"),
     "task_port_test": NODE,
