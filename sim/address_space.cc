@@ -57,6 +57,11 @@ bool AddressSpace::Deregister(uint64_t address, uint64_t bytes, bool writes) {
   return less;
 }
 
+bool AddressSpace::Allows(uint64_t address, bool writes) const {
+  const uint64_t needed = kEntryUser | kEntryAccessed | (writes ? kEntryWrite | kEntryDirty : kEntryRead);
+  return (tables_.Get(address) & needed) == needed;
+}
+
 bool AddressSpace::Mend(uint64_t address, bool writes) {
   if (!memory_.Contains(address, 1)) return false;
   const Page& page = PageAt(address);

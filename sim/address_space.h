@@ -25,6 +25,8 @@ class AddressSpace {
   // reached less than before: then the interface has to forget what it knows of the tables.
   void Register(uint64_t address, uint64_t bytes, bool writes);
   bool Deregister(uint64_t address, uint64_t bytes, bool writes);
+  // Whether the tables allow an access now.
+  bool Allows(uint64_t address, bool writes) const;
   // Answers a fault: the entry is what the registrations say. false: there is no such memory, nothing has changed.
   bool Mend(uint64_t address, bool writes);
 

@@ -2,7 +2,7 @@
 // interface and a domain, keeps the page tables, answers faults, and does what programs may not do themselves.
 //
 // A fault and a call of a program each cost the driver `fault_fs`, one after the other, and what its stores and loads
-// cost. A call makes its program wait.
+// cost. Records of a page that has been mended meanwhile cost nothing but that. A call makes its program wait.
 #ifndef TORUSNET_SIM_DRIVER_H_
 #define TORUSNET_SIM_DRIVER_H_
 
