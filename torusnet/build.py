@@ -25,10 +25,10 @@ from pathlib import Path
 from torusnet import engine, kept, sources
 from torusnet.cluster import reach
 from torusnet.cluster.model import Cluster, NodeShape
-from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, Port
+from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, Port
 from torusnet.compiler import Compilation, run_logged
 from torusnet.engine import BUILD, COMMON_FLAGS, INCLUDES, MODEL, SIM, object_of, optimisation, task_headers
-from torusnet.errors import Failure
+from torusnet.errors import Failure, UserError
 from torusnet.glue import TaskSource, entry_name
 from torusnet.quality.coverage import collect
 
@@ -350,6 +350,12 @@ def _ignore(_what: str, _part: float) -> None:
 
 def build(cluster: Cluster, options: Options = Options(), progress: Progress = _ignore) -> Path:
     """The shared library for this cluster (C interface: sim/tn_sim.h). `progress` is told what goes on."""
+    if any(port.kind == RDMA for shape in cluster.different_shapes for port in shape.ports):
+        raise UserError(
+            f"no node has the RTL of a port of kind {RDMA} yet",
+            cure="check the file with `./tn check`; docs/21-programs.md says what is there",
+            where=cluster.node.where.get("ports", str(cluster.file or "")),
+        )
     # The user's tasks come first: a mistake in them is found within a second or two and not after the RTL.
     task_sources = TaskSource.collect(cluster)
     tasks = [(source, *_task(source, cluster.node.width_bits, options, progress)) for source in task_sources]

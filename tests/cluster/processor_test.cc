@@ -141,7 +141,7 @@ void TestAStoreIsThereAtTheFirstEdgeBehindItsTime() {
 
 void TestALoadTakesItsTimeThereAndBack() {
   for (const unsigned edges : {1u, 2u, 7u}) {
-    Bench bench({75 * kNs, 151 * kNs, 60 * kNs});
+    Bench bench({75 * kNs, 151 * kNs + 1, 60 * kNs});
     bench.recorder.answer_edges = edges;
     Femtoseconds after = -1;
     uint64_t value = 0;
@@ -153,12 +153,12 @@ void TestALoadTakesItsTimeThereAndBack() {
     bench.Run(200);
     CHECK(bench.recorder.seen.size() == 1);
     const Seen& seen = bench.recorder.seen.front();
-    const Femtoseconds there = 151 * kNs / 2, asked = Bench::EdgeFrom(1000 + there);
+    const Femtoseconds there = (151 * kNs + 1) / 2, asked = Bench::EdgeFrom(1000 + there);
     CHECK(seen.load && seen.time_fs == asked && seen.address == 0x30048 && seen.size == 3);
     Clock clock{20'000'000, 3, 1000};
     while (clock.next() < asked) clock.Advance();
     for (unsigned i = 0; i < edges; ++i) clock.Advance();
-    CHECK(value == 0x30048 && after == clock.next() + (151 * kNs - there));
+    CHECK(value == 0x30048 && after == clock.next() + (151 * kNs + 1 - there));
   }
 }
 

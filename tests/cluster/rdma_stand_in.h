@@ -10,6 +10,7 @@
 #include <deque>
 #include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "check.h"
@@ -24,7 +25,7 @@ namespace torusnet {
 class RdmaStandIn {
  public:
   using Fabric = std::map<uint32_t, RdmaStandIn*>;  // by node, as in a place
-  static constexpr Femtoseconds kFlightFs = 500 * kFsPerNs, kAgainFs = 2'000 * kFsPerNs;
+  static constexpr Femtoseconds kFlightFs = 500 * kFsPerNs, kAgainFs = 2'000 * kFsPerNs, kFaultFs = 100'000 * kFsPerNs;
   static constexpr unsigned kTries = 20;  // of what meets a fault; a full mailbox is tried for ever
 
   RdmaStandIn(uint32_t node, Memory& memory, Fabric& fabric, uint64_t seed)
@@ -155,7 +156,10 @@ class RdmaStandIn {
     const uint16_t domain = word >> 16 & 0xffff;
     if (offset == W::kPage) domains_[word & 15] = domain;
     if (offset == W::kContextRoot || offset == W::kRingPage || offset == W::kMailboxPage) page_ = word;
-    if (offset == W::kContext) contexts_[domain] = page_;
+    if (offset == W::kContext) {
+      contexts_[domain] = page_;
+      std::erase_if(known_, [domain](const auto& known) { return std::get<0>(known.first) == domain; });
+    }
     if (offset == W::kRing) ring_page_ = page_, ring_records_ = static_cast<unsigned>(word);
     if (offset == W::kRingRead) ring_read_ = static_cast<uint16_t>(word);
     if (offset == W::kMailbox) {
@@ -198,6 +202,16 @@ class RdmaStandIn {
     ++ring_written_;
   }
 
+  // What was usable stays so until the context is set again.
+  Translation Remembered(uint16_t domain, uint64_t address, bool write) {
+    const auto key = std::tuple(domain, address / 4096, write);
+    const auto found = known_.find(key);
+    if (found != known_.end()) return {TN_ANSWER_DONE, found->second + address % 4096};
+    const Translation to = Translate(domain, address, write);
+    if (to.code == TN_ANSWER_DONE) known_[key] = to.address / 4096 * 4096;
+    return to;
+  }
+
   // Moves bytes between two memories, or says where that meets what.
   struct Trouble {
     unsigned code = TN_ANSWER_DONE;
@@ -206,7 +220,7 @@ class RdmaStandIn {
   };
   Trouble Access(uint16_t domain, uint64_t address, bool write, std::vector<uint8_t>& data) {
     for (size_t i = 0; i < data.size(); ++i) {
-      const Translation to = Translate(domain, address + i, write);
+      const Translation to = Remembered(domain, address + i, write);
       if (to.code == TN_ANSWER_PAGE_FAULT) Fault(domain, address + i, write);
       if (to.code != TN_ANSWER_DONE) return {to.code, false, address + i};
       if (write) memory_.data()[to.address] = data[i];
@@ -268,7 +282,7 @@ class RdmaStandIn {
     work.trouble = trouble.address;
     work.tries += work.due_fs != 0;
     if (full || (trouble.code == TN_ANSWER_PAGE_FAULT && work.tries < kTries)) {
-      work.due_fs = now + kAgainFs;
+      work.due_fs = now + (full ? kAgainFs : kFaultFs);
       return false;
     }
     End(work, trouble.code, trouble.here, trouble.address);
@@ -291,6 +305,7 @@ class RdmaStandIn {
   std::array<std::array<uint64_t, 64>, TN_RDMA_PAGES> status_ = {};
   std::array<Mailbox, 64> mailboxes_;
   std::map<uint16_t, uint64_t> contexts_;
+  std::map<std::tuple<uint16_t, uint64_t, bool>, uint64_t> known_;
   uint64_t page_ = 0, ring_page_ = 0, faults_ = 0;
   unsigned ring_records_ = 0;
   uint16_t ring_written_ = 0, ring_read_ = 0;

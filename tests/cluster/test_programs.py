@@ -99,7 +99,8 @@ def test_tables_say_what_is_registered(program, tmp_path, mapped, seed):
         if what == "d" and live:
             at, count, writes = live.pop(dice.randrange(len(live)))
             touched = pages[at // 4096 : (at + count - 1) // 4096 + 1]
-            told.append(any([page.deregister(writes) for page in touched]))
+            less = [page.deregister(writes) for page in touched]
+            told.append(any(less))
         elif what == "f":
             at, count, writes = dice.randrange(-4096, (PAGES + 1) * 4096), 0, dice.random() < 0.5
             told.append(0 <= at < PAGES * 4096)
