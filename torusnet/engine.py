@@ -25,7 +25,7 @@ SANITIZED_MACRO = "TN_SANITIZE"  # of the units of the simulator that are compil
 BEHIND = 5  # niceness of what is compiled ahead: what is waited for comes first
 
 # Units without work in a clock cycle: compiled fast.
-RARE = ("address_space", "capture", "crash", "directory", "driver", "driver_page", "guarded_memory", "latency")
+RARE = ("address_space", "capture", "crash", "directory", "driver", "driver_page", "guarded_memory", "host", "latency")
 RARE += ("node_models", "node_watch", "page_tables", "port_hooks", "program_memory", "refused_calls", "sanitizer")
 RARE += ("tn_sim", "user_code", "watchdog", "window_report")
 # Headers of the standard library that most units read, directly or not: read once for all of them.

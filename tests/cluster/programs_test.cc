@@ -1,132 +1,21 @@
 // Programs, their memory, the driver and the library, on nodes whose network interface is a stand-in.
 //
 // With arguments it does what they say to one address space and leaves DRAM in a file, for test_programs.py.
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <deque>
-#include <functional>
-#include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "check.h"
-#include "rdma_stand_in.h"
-#include "sim/program_backend.h"
+#include "program_world.h"
 
 namespace {
 
 using namespace torusnet;  // NOLINT: a test
-
-constexpr Femtoseconds kNs = kFsPerNs, kUs = 1000 * kNs;
-constexpr ProcessorCosts kCosts = {75 * kNs, 150 * kNs, 60 * kNs};
-constexpr Femtoseconds kFault = 10 * kUs;
-constexpr uint64_t kDram = 2 << 20;
-constexpr uint16_t kDomain = 7;
-
-using Body = std::function<void(const tn_backend_t*)>;
-
-// Nodes in a row; node i is at place i + 1 of the fabric.
-class World {
- public:
-  explicit World(unsigned nodes, uint64_t seed = 1) {
-    for (unsigned i = 0; i < nodes; ++i) nodes_.emplace_back(i + 1, fabric_, seed);
-  }
-
-  void Add(unsigned node, uint16_t domain, uint64_t bytes, bool lazily, Body body) {
-    Node& at = nodes_[node];
-    const auto page = static_cast<unsigned>(at.backends.size());
-    at.driver.AddSpace(domain, bytes, lazily);
-    Program& program = at.processor.Add("p" + std::to_string(page), {page * TN_RDMA_PAGE_BYTES, TN_RDMA_PAGE_BYTES},
-                                        [this, node, page, body](Program&) {
-                                          const tn_backend_t calls = nodes_[node].backends[page].Calls(node + 1);
-                                          body(&calls);
-                                        });
-    program.set_explain([&at, page](const void* pointer, bool writes) {
-      return at.driver.space(page).memory().Explain(pointer, writes);
-    });
-    at.backends.push_back({program, at.driver, page});
-  }
-
-  // Until all programs have ended. They begin when all drivers are ready.
-  void Run(Femtoseconds limit_fs = 5'000 * kUs) {
-    for (Node& node : nodes_) node.driver.Start(clock_.next());
-    while (clock_.next() < limit_fs && Step()) {
-    }
-  }
-  bool Step() {
-    const Femtoseconds now = clock_.next();
-    clock_.Advance();
-    bool ready = true, running = false;
-    for (Node& node : nodes_) ready &= node.driver.ready();
-    if (ready && begin_fs < 0) {
-      begin_fs = now;
-      for (Node& node : nodes_)
-        for (ProgramBackend& backend : node.backends) backend.program.Start(now);
-    }
-    for (Node& node : nodes_) {
-      const AxiFromMaster from = node.processor.out();
-      const AxiToMaster to = node.rdma.out();
-      const bool interrupt = node.rdma.interrupt();
-      node.rdma.Edge(now, from);
-      node.processor.Edge(now, clock_.next(), to, interrupt);
-      for (const ProgramBackend& backend : node.backends) running |= backend.program.running();
-    }
-    return running || begin_fs < 0;
-  }
-  // All programs ended well; the first reason why one did not.
-  std::string Failure() const {
-    for (const Node& node : nodes_) {
-      if (!node.processor.violation().empty()) return node.processor.violation();
-      for (const ProgramBackend& backend : node.backends) {
-        if (backend.program.state() == Program::State::kFailed) return backend.program.failure();
-        if (backend.program.state() != Program::State::kFinished) return "did not end";
-      }
-      if (!node.driver_runs()) return "driver: " + node.driver_failure();
-    }
-    return "";
-  }
-  Driver& driver(unsigned node) { return nodes_[node].driver; }
-  RdmaStandIn& rdma(unsigned node) { return nodes_[node].rdma; }
-  tn_program_t At(unsigned node, unsigned page = 0) {
-    AddressSpace& space = nodes_[node].driver.space(page);
-    return ProgramAt(node + 1, space.domain(), page, space.memory().bytes());
-  }
-  uint64_t digest() const {
-    Hash digest;
-    for (const Node& node : nodes_) digest.Add(node.processor.digest());
-    return digest.value();
-  }
-  Femtoseconds begin_fs = -1;
-
- private:
-  struct Node {
-    Node(uint32_t number, RdmaStandIn::Fabric& fabric, uint64_t seed)
-        : memory({.bytes = kDram}),
-          pool(kDram / kPageBytes, seed, number),
-          processor(kCosts),
-          driver(processor, memory, pool, kFault),
-          rdma(number, memory, fabric, seed) {}
-    bool driver_runs() const { return processor.program(0).running(); }
-    std::string driver_failure() const { return processor.program(0).failure(); }
-
-    Memory memory;
-    PagePool pool;
-    Processor processor;
-    Driver driver;
-    RdmaStandIn rdma;
-    std::deque<ProgramBackend> backends;
-  };
-
-  RdmaStandIn::Fabric fabric_;
-  std::deque<Node> nodes_;
-  Clock clock_{20'000'000, 3, 1000};  // 150 MHz
-};
 
 tn_domain_t Open(const tn_backend_t* backend) {
   tn_domain_t domain;

@@ -16,7 +16,18 @@ sys.path.insert(0, str(ROOT / "tests" / "block" / "memory"))
 import sv39  # noqa: E402
 
 LIBRARY = sorted((ROOT / "host" / "rdma").glob("*.c"))
-UNITS = ("address_space", "crash", "driver", "driver_page", "fiber", "memory", "page_tables", "processor", "program")
+UNITS = (
+    "address_space",
+    "crash",
+    "driver",
+    "driver_page",
+    "fiber",
+    "host",
+    "memory",
+    "page_tables",
+    "processor",
+    "program",
+)
 UNITS += ("program_backend", "program_memory", "refused_calls", "sanitizer", "user_code")
 ADDRESS = 1 << 36  # where a program's memory begins
 PAGES = 24
