@@ -30,6 +30,8 @@ struct HostSettings {
 class Host {
  public:
   explicit Host(const HostSettings& settings);
+  Host(const Host&) = delete;
+  Host& operator=(const Host&) = delete;
 
   // Before the start. Programs have the pages of the interface in the order of the calls. bytes: whole pages.
   // std::runtime_error: DRAM is full, or the system does not map so much.

@@ -2,14 +2,19 @@
 against the walk of tests/block/memory/sv39.py, written from the words of the specification."""
 
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from torusnet.build import SIM, compiled, linked
+from torusnet import build
+from torusnet.build import PART_FLAGS, SIM, compiled, linked, program_objects
+from torusnet.cluster import load, parse
 from torusnet.environment import ROOT
+from torusnet.errors import UserError
+from torusnet.program_glue import ProgramSource, program_entry
 
 sys.path.insert(0, str(ROOT / "tests" / "block" / "memory"))
 
@@ -34,9 +39,13 @@ PAGES = 24
 
 
 @pytest.fixture(scope="session")
-def program():
-    units = [Path(__file__).with_name("programs_test.cc"), *(SIM / f"{unit}.cc" for unit in UNITS), *LIBRARY]
-    return linked("programs_test", [compiled(unit) for unit in units])
+def objects():
+    return [compiled(unit) for unit in (*(SIM / f"{unit}.cc" for unit in UNITS), *LIBRARY)]
+
+
+@pytest.fixture(scope="session")
+def program(objects):
+    return linked("programs_test", [compiled(Path(__file__).with_name("programs_test.cc")), *objects])
 
 
 def test_program_finds_no_failure(program, tmp_path):
@@ -139,3 +148,75 @@ def test_tables_say_what_is_registered(program, tmp_path, mapped, seed):
             assert code or found == place
     for outside in (ADDRESS // 4096 - 1, ADDRESS // 4096 + PAGES, 0, (1 << 27) - 1):
         assert sv39.walk(dram, window, domain, outside, False)[0] == sv39.PAGE_FAULT
+
+
+FLIGHT_NS = 500  # of the stand-in
+LINE = re.compile(r"(.*), one way: ([\d.]+) ns at least, ([\d.]+) on average, ([\d.]+) at most, of (\d+)")
+
+
+def test_example_runs(objects, tmp_path):
+    """Its report is of all rounds, and each way takes at least a store, the flight and a look, and not much more."""
+    cluster = load(ROOT / "examples" / "rdma_ping" / "rdma_ping.yaml")
+    ping, pong = cluster.programs
+    macros = [f"-DPING={program_entry(ping)}", f"-DPONG={program_entry(pong)}", f"-DROUNDS={ping.args[1]}"]
+    main = tmp_path / "main.o"
+    source = Path(__file__).with_name("rdma_ping_test.cc")
+    subprocess.run(["g++", *PART_FLAGS, *macros, "-c", str(source), "-o", str(main)], check=True)
+    build.link(tmp_path / "rdma_ping", [main, *program_objects(cluster), *objects])
+    done = subprocess.run([str(tmp_path / "rdma_ping")], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+    lines = [LINE.fullmatch(line) for line in done.stdout.splitlines()]
+    assert [line and line[1] for line in lines] == ["message of 16 bytes", "write of 64 bytes, notified"], done.stdout
+    for line in lines:
+        least, mean, most = (float(line[i]) for i in (2, 3, 4))
+        assert line[5] == str(ping.args[1])
+        assert 75 + FLIGHT_NS + 30 <= least <= mean <= most <= 75 + FLIGHT_NS + 2 * 60 + 200
+
+
+def test_page_has_a_program_that_compiles(tmp_path):
+    page = (ROOT / "docs" / "21-programs.md").read_text()
+    code, text = (re.search(rf"```{language}\n(.*?)```", page, re.DOTALL)[1] for language in ("c", "yaml"))
+    (tmp_path / "ping.c").write_text(code + "\nvoid pong(const tn_backend_t* backend) { (void)backend; }\n")
+    program_objects(parse(text, tmp_path))
+
+
+FILE = """\
+lattice: [2]
+node: {ports: [rdma]}
+programs:
+  - {name: a, node: [0], domain: 7, source: NAME, function: f, args: [{program: b}, 5, 0.5]}
+  - {name: b, node: [1], domain: 7, source: NAME, function: f, args: [{program: a}, 18446744073709551615, 0.5]}
+"""
+PROGRAM = (
+    "#include <torusnet/rdma.h>\nvoid f(const tn_backend_t* backend, tn_program_t other, uint64_t n, double x) {\n}\n"
+)
+
+
+@pytest.mark.parametrize("name", ["x.c", "x.cc"])
+def test_entries_hand_over_arguments(name, tmp_path):
+    (tmp_path / name).write_text(PROGRAM)
+    cluster = parse(FILE.replace("NAME", name), tmp_path)
+    (source,) = ProgramSource.collect(cluster)
+    assert [re.search(r"_f_(\w{3})_", program_entry(program))[1] for program in cluster.programs] == ["PIR", "PUR"]
+    values = "backend, *(const tn_program_t*)arguments[0].pointer, {}arguments[1].integer, arguments[2].real"
+    assert re.findall(r"f\((backend.*)\);", source.glue()) == [values.format(""), values.format("(uint64_t)")]
+    (made,) = program_objects(cluster)
+    symbols = subprocess.run(["nm", str(made)], capture_output=True, text=True, check=True).stdout
+    for program in cluster.programs:
+        assert f" T {program_entry(program)}\n" in symbols
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "line", "message"),
+    [
+        ("x.c", "{\n  int y = ;", "x.c:3", "expected expression"),
+        ("x.c", "{\n  undeclared();", "x.c:3", "implicit declaration"),
+        ("x.cc", "{\n  undeclared();", "x.cc:3", "not declared"),
+    ],
+)
+def test_programs_that_do_not_compile_bad(name, change, line, message, tmp_path):
+    """Before it is said that nothing can be run: the user's own mistakes come first."""
+    (tmp_path / name).write_text(PROGRAM.replace("{", change))
+    with pytest.raises(UserError) as caught:
+        build.build(parse(FILE.replace("NAME", name), tmp_path))
+    assert line in str(caught.value) and message in str(caught.value)
