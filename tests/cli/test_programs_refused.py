@@ -128,6 +128,14 @@ BAD = {
         "args[1] is `3.5`, but the parameter of `ping` is `unsigned rounds`",
         "a whole number",
     ),
+    "arg_negative": (
+        "pong}, 3,",
+        "pong}, -3,",
+        14,
+        "args[1] is `-3`, which the parameter `unsigned rounds` of `ping` does not hold",
+        "0 to 4294967295",
+    ),
+    "arg_large": ("pong}, 3,", "pong}, 4294967296,", 14, "does not hold", "0 to 4294967295"),
     "arg_unknown": (
         "{program: pong}",
         "{program: pung}",
@@ -277,3 +285,26 @@ def test_example_is_legal_and_says_that_it_cannot_run_yet():
     assert [program.name for program in cluster.programs] == ["ping", "pong"]
     with pytest.raises(UserError, match="no node has the RTL of a port of kind rdma yet"):
         build.build(cluster)
+
+
+@pytest.mark.parametrize(
+    ("parameter", "low", "high"),
+    [
+        ("uint8_t x", 0, 255),
+        ("const int16_t x", -(1 << 15), (1 << 15) - 1),
+        ("int x", -(1 << 31), (1 << 31) - 1),
+        ("unsigned int x", 0, (1 << 32) - 1),
+        ("size_t x", 0, (1 << 64) - 1),
+        ("int64_t x", -(1 << 63), (1 << 63) - 1),
+        ("bool x", 0, 1),
+        ("own_t x", -(1 << 63), (1 << 64) - 1),  # left to the compiler
+    ],
+)
+def test_arguments_that_a_parameter_does_not_hold_bad(folder, parameter, low, high):
+    (folder / "ping.c").write_text(SOURCE.replace("tn_program_t /* who */ ping", parameter))
+    text = GOOD.replace("[{program: ping}]", "[VALUE]")
+    for value in (low, high):
+        assert parse(text.replace("VALUE", str(value)), folder).programs[1].args == [value]
+    for value in (low - 1, high + 1):
+        head, _ = refusal(folder, text.replace("VALUE", str(value)))
+        assert "cluster.yaml:20: " in head

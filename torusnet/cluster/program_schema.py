@@ -18,6 +18,10 @@ PROGRAM_KEYS = ("name", "node", "domain", "memory_kib", "mapped", "source", "fun
 FIRST_PARAMETER = "const tn_backend_t* backend"
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _WHOLE = r"\b(?:int|unsigned|signed|long|short|char|bool|size_t|u?int(?:8|16|32|64)_t)\b"
+# Types whose bits are known, as they are written: bits, and whether they have a sign.
+_BITS = {f"{u}int{bits}_t": (bits, not u) for bits in (8, 16, 32, 64) for u in ("u", "")}
+_BITS |= {"bool": (1, False), "int": (32, True), "long": (64, True), "size_t": (64, False)}
+_BITS |= {"unsigned": (32, False), "unsigned int": (32, False), "unsigned long": (64, False)}
 
 
 def parse_memory(value: Value) -> MemoryShape:
@@ -127,4 +131,11 @@ def _check_function(program: Program, function: Value, arguments: Value | None) 
             raise item.fail(
                 f"{item.what} is {what}, but the parameter of `{name}` is `{parameter}`",
                 f"declare the parameter as {wanted}" if not whole else "write a whole number, or declare a double",
+            )
+        bits, sign = _BITS.get(re.sub(r"^const |\s*\w+$", "", parameter), (64, None))
+        low, high = (-(1 << bits - 1), (1 << bits - 1) - 1) if sign else (0, (1 << bits) - 1)
+        if sign is not None and not is_program and not low <= argument <= high:
+            raise item.fail(
+                f"{item.what} is {item.text}, which the parameter `{parameter}` of `{name}` does not hold",
+                f"use a value from {low} to {high}",
             )
