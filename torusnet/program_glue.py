@@ -1,8 +1,8 @@
 """Generates the C that joins users' programs to the simulator: one file for each source file of programs.
 
 The file includes the user's source, in the language that the source is in, and gives each program an entry with C linkage,
-`void entry(const tn_backend_t* backend, const tn_sim_argument* arguments)`. The values of the arguments are handed over at run time:
-an integer, a real, or a pointer to the tn_program_t that `{program: NAME}` means.
+`void entry(const tn_backend_t* backend, const tn_sim_argument* arguments)`. The values of the arguments are handed over at run
+time: an integer, a real, or a pointer to the tn_program_t that `{program: NAME}` means.
 """
 
 import os
