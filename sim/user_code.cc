@@ -58,7 +58,7 @@ std::string UserCode::SignalFailure() const {
   if (crash.signal != SIGSEGV && crash.signal != SIGBUS) return text;
   if (fiber_->InGuard(crash.address)) {
     return "stack overflow: its local variables and calls need more than the " +
-           std::to_string(Fiber::kStackBytes >> 20) + " MiB of a task's stack";
+           std::to_string(Fiber::kStackBytes >> 20) + " MiB of its stack";
   }
   if (crash.access == Crash::Access::kImpossible) {
     return text + ": accesses an address that is not aligned as its type demands, or no address at all";
