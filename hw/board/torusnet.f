@@ -172,6 +172,7 @@
 ../port/rdma/tn_port_rdma_control_packets.sv
 ../port/rdma/tn_port_rdma_control_answers.sv
 ../port/rdma/tn_port_rdma_control.sv
+../port/rdma/tn_port_rdma_driver.sv
 ../port/rdma/tn_port_rdma_mailbox_pkg.sv
 ../port/rdma/tn_port_rdma_mailbox_intake.sv
 ../port/rdma/tn_port_rdma_receive_pkg.sv
@@ -202,4 +203,5 @@
 ../port/rdma/tn_port_rdma_switch_input.sv
 ../port/rdma/tn_port_rdma_switch_output.sv
 ../port/rdma/tn_port_rdma_switch.sv
+../port/rdma/tn_port_rdma_writers.sv
 ../port/stream/tn_port_stream_demux.sv

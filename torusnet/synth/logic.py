@@ -1,8 +1,8 @@
-"""Names the logic that a design elaborates to: equal names mean equal netlists in front of synthesis, whatever the source looks like.
+"""Names the logic that a design elaborates to: equal names mean equal netlists in front of synthesis, whatever their source.
 
 The flattened design is taken as slang and yosys elaborate it, without what no output depends on. Each register, memory and output
-is named by the expression that feeds it, down to the names of the registers that this reads. So names of signals and instances count,
-and the order of lines, ports that are idle, and code that the parameters leave out do not.
+is named by the expression that feeds it, down to the names of the registers that this reads. So names of signals and instances
+count; the order of lines, ports that are idle, and code that the parameters leave out do not.
 """
 
 import hashlib
