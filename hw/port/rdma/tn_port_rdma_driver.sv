@@ -18,11 +18,11 @@ module tn_port_rdma_driver
     input logic rst_registers_ni,
     // Bus
     input logic store_valid_i,  // pulse
-    input logic [$bits(line_t)-1:0] store_number_i,  // of 16 bytes behind DRIVER_OFFSET
+    input logic [NumberBits-1:0] store_number_i,  // of 16 bytes behind DRIVER_OFFSET
     input logic [PROCESSOR_BITS/8-1:0] store_strobes_i,
     input logic [PROCESSOR_BITS-1:0] store_data_i,
     input logic load_valid_i,  // pulse
-    input logic [$bits(line_t)-1:0] load_number_i,
+    input logic [NumberBits-1:0] load_number_i,
     output logic [PROCESSOR_BITS-1:0] load_data_o,  // zero if none is due
     // Settings
     output owner_t [PAGES-1:0] owners_o,
@@ -61,7 +61,6 @@ module tn_port_rdma_driver
   if (LongLog2 < 8 || LongLog2 > 12) begin : gen_bad_long_log2
     $error("LongLog2 is %0d, must be 8 to 12", LongLog2);
   end
-  localparam int unsigned NumberBits = $bits(line_t);
   localparam int unsigned Mailboxes = 64;
   typedef enum logic [2:0] {
     Descriptors,

@@ -50,65 +50,73 @@
 #define TN_RDMA_LOOK 0xe0u  // Command, a look: LOOKED has it when the command is over.
 #define TN_RDMA_LOOKED 0xe8u  // Read: what the last LOOK has found.
 #define TN_RDMA_STATE 0xf0u  // Read: a state.
-#define TN_RDMA_COUNTERS 0x38u  // How many counters there are.
+#define TN_RDMA_COUNTERS 0x40u  // How many counters there are.
 
 // Places among the counters
 #define TN_RDMA_COUNT_DRIVER_IGNORED 0u  // stores to the driver's page that are no words, have no place, or cannot be
 #define TN_RDMA_COUNT_PAGE_IGNORED 1u  // stores to programs' pages of a size that none has, or to closed pages
 #define TN_RDMA_COUNT_SLOT_BUSY 2u  // stores to slots that are under way
-#define TN_RDMA_COUNT_CHANNEL_BUSY 3u  // stores to channels that are under way
-#define TN_RDMA_COUNT_MESSAGE_AGAIN 4u  // messages sent again
-#define TN_RDMA_COUNT_MESSAGE_FAILED 5u  // messages given up
-#define TN_RDMA_COUNT_MESSAGE_DONE 6u  // messages acknowledged
-#define TN_RDMA_COUNT_SEND_BUSY 7u  // writes to descriptors that are active
-#define TN_RDMA_COUNT_SEND_LINE 8u  // turns without a free slot
-#define TN_RDMA_COUNT_CONTROL_BUSY 9u  // commands for slots that are not free
-#define TN_RDMA_COUNT_CONTROL_REFUSED 10u  // commands that are none
-#define TN_RDMA_COUNT_CONTROL_DAMAGED 11u  // packets to transfer control that were damaged
-#define TN_RDMA_COUNT_CONTROL_NULLIFIED 12u  // .. that a link took back
-#define TN_RDMA_COUNT_CONTROL_UNKNOWN 13u  // .. that were none for it
-#define TN_RDMA_COUNT_CONTROL_LATE 14u  // answers about what is over, or of another use
-#define TN_RDMA_COUNT_CONTROL_FOREIGN 15u  // .. by the wrong node
-#define TN_RDMA_COUNT_CONTROL_OUTDATED 16u  // NACKs that change nothing now
-#define TN_RDMA_COUNT_CONTROL_HELD 17u  // QUERY not answered now
-#define TN_RDMA_COUNT_CONTROL_AGAIN 18u  // granules sent again
-#define TN_RDMA_COUNT_CONTROL_ANEW 19u  // blocks sent anew
-#define TN_RDMA_COUNT_CONTROL_FAILED 20u  // blocks that failed
-#define TN_RDMA_COUNT_CONTROL_FAULT 21u  // pages of the source that were missing
-#define TN_RDMA_COUNT_CONTROL_PAUSED 22u  // destinations that were busy, or missed a page
-#define TN_RDMA_COUNT_CONTROL_PROBE 23u  // PROBE sent
-#define TN_RDMA_COUNT_CONTROL_RELEASE 24u  // RELEASE sent
-#define TN_RDMA_COUNT_CONTROL_LOST 25u  // RELEASE without room
-#define TN_RDMA_COUNT_CONTROL_DONE 26u  // blocks acknowledged
-#define TN_RDMA_COUNT_RECEIVE_NULLIFIED 27u  // packets to memory that a link took back
-#define TN_RDMA_COUNT_RECEIVE_DAMAGED 28u  // .. that were damaged
-#define TN_RDMA_COUNT_RECEIVE_FOREIGN 29u  // .. that were none for the receive unit
-#define TN_RDMA_COUNT_RECEIVE_REFUSED 30u  // .. answered with NACK 7 or 12
-#define TN_RDMA_COUNT_RECEIVE_STALE 31u  // .. of a number that is over
-#define TN_RDMA_COUNT_RECEIVE_DUPLICATE 32u  // .. all of which was there
-#define TN_RDMA_COUNT_RECEIVE_HELD 33u  // .. of a block that is stopped
-#define TN_RDMA_COUNT_RECEIVE_NO_CONTEXT 34u  // .. for which no context was free
-#define TN_RDMA_COUNT_RECEIVE_LOST 35u  // answers without room
-#define TN_RDMA_COUNT_RECEIVE_FAULT 36u  // writes that failed
-#define TN_RDMA_COUNT_RECEIVE_DONE 37u  // blocks in memory
-#define TN_RDMA_COUNT_MAILBOX_NULLIFIED 38u  // packets to mailboxes that a link took back
-#define TN_RDMA_COUNT_MAILBOX_DAMAGED 39u  // .. that were damaged
-#define TN_RDMA_COUNT_MAILBOX_FOREIGN 40u  // .. that were none for mailboxes
-#define TN_RDMA_COUNT_MAILBOX_REFUSED 41u  // .. answered with NACK 7 or 12
-#define TN_RDMA_COUNT_MAILBOX_STALE 42u  // .. of a number that is over
-#define TN_RDMA_COUNT_MAILBOX_DUPLICATE 43u  // messages that were there
-#define TN_RDMA_COUNT_MAILBOX_FULL 44u  // messages for which a ring had no room
-#define TN_RDMA_COUNT_MAILBOX_NO_CONTEXT 45u  // .. for which no entry was free
-#define TN_RDMA_COUNT_MAILBOX_LOST 46u  // answers without room
-#define TN_RDMA_COUNT_MAILBOX_FAULT 47u  // writes that failed
-#define TN_RDMA_COUNT_MAILBOX_INDEX 48u  // read indexes of another domain, or of no mailbox
-#define TN_RDMA_COUNT_MAILBOX_DONE 49u  // messages in their rings
-#define TN_RDMA_COUNT_MEMORY_READ_MISS 50u  // translations for reads that walk the tables
-#define TN_RDMA_COUNT_MEMORY_WRITE_MISS 51u  // .. for writes
-#define TN_RDMA_COUNT_MEMORY_READ_FAULT 52u  // translations for reads that failed
-#define TN_RDMA_COUNT_MEMORY_WRITE_FAULT 53u  // .. for writes
-#define TN_RDMA_COUNT_MEMORY_RING_LOST 54u  // records of faults without room
-#define TN_RDMA_COUNT_MEMORY_RING_FAILED 55u  // records that could not be written
+#define TN_RDMA_COUNT_SLOT_REFUSED 3u  // commands that no slot takes
+#define TN_RDMA_COUNT_NULLIFIED 4u  // packets to the interface that a link took back
+#define TN_RDMA_COUNT_MESSAGE_BUSY 5u  // stores to channels that are under way
+#define TN_RDMA_COUNT_MESSAGE_REFUSED 6u  // commands that no channel takes
+#define TN_RDMA_COUNT_MESSAGE_LATE 7u  // answers about messages that are over, or of another use
+#define TN_RDMA_COUNT_MESSAGE_FOREIGN 8u  // .. by the wrong node
+#define TN_RDMA_COUNT_MESSAGE_OUTDATED 9u  // NACKs that change nothing now
+#define TN_RDMA_COUNT_MESSAGE_HELD 10u  // QUERY not answered now
+#define TN_RDMA_COUNT_MESSAGE_AGAIN 11u  // messages sent again
+#define TN_RDMA_COUNT_MESSAGE_ANEW 12u  // .. with a new number
+#define TN_RDMA_COUNT_MESSAGE_FAILED 13u  // messages given up
+#define TN_RDMA_COUNT_MESSAGE_PAUSED 14u  // mailboxes that did not take a message now
+#define TN_RDMA_COUNT_MESSAGE_RELEASE 15u  // RELEASE sent
+#define TN_RDMA_COUNT_MESSAGE_LOST 16u  // RELEASE without room
+#define TN_RDMA_COUNT_MESSAGE_DONE 17u  // messages acknowledged
+#define TN_RDMA_COUNT_SEND_BUSY 18u  // writes to descriptors that are active
+#define TN_RDMA_COUNT_SEND_LINE 19u  // turns without a free slot
+#define TN_RDMA_COUNT_CONTROL_BUSY 20u  // commands for slots that are not free
+#define TN_RDMA_COUNT_CONTROL_REFUSED 21u  // commands that are none
+#define TN_RDMA_COUNT_CONTROL_DAMAGED 22u  // packets to transfer control that were damaged
+#define TN_RDMA_COUNT_CONTROL_UNKNOWN 23u  // .. that were none for it
+#define TN_RDMA_COUNT_CONTROL_LATE 24u  // answers about what is over, or of another use
+#define TN_RDMA_COUNT_CONTROL_FOREIGN 25u  // .. by the wrong node
+#define TN_RDMA_COUNT_CONTROL_OUTDATED 26u  // NACKs that change nothing now
+#define TN_RDMA_COUNT_CONTROL_HELD 27u  // QUERY not answered now
+#define TN_RDMA_COUNT_CONTROL_AGAIN 28u  // granules sent again
+#define TN_RDMA_COUNT_CONTROL_ANEW 29u  // blocks sent anew
+#define TN_RDMA_COUNT_CONTROL_FAILED 30u  // blocks that failed
+#define TN_RDMA_COUNT_CONTROL_FAULT 31u  // pages of the source that were missing
+#define TN_RDMA_COUNT_CONTROL_PAUSED 32u  // destinations that were busy, or missed a page
+#define TN_RDMA_COUNT_CONTROL_PROBE 33u  // PROBE sent
+#define TN_RDMA_COUNT_CONTROL_RELEASE 34u  // RELEASE sent
+#define TN_RDMA_COUNT_CONTROL_LOST 35u  // RELEASE without room
+#define TN_RDMA_COUNT_CONTROL_DONE 36u  // blocks acknowledged
+#define TN_RDMA_COUNT_RECEIVE_DAMAGED 37u  // packets to memory that were damaged
+#define TN_RDMA_COUNT_RECEIVE_FOREIGN 38u  // .. that were none for the receive unit
+#define TN_RDMA_COUNT_RECEIVE_REFUSED 39u  // .. answered with NACK 7 or 12
+#define TN_RDMA_COUNT_RECEIVE_STALE 40u  // .. of a number that is over
+#define TN_RDMA_COUNT_RECEIVE_DUPLICATE 41u  // .. all of which was there
+#define TN_RDMA_COUNT_RECEIVE_HELD 42u  // .. of a block that is stopped
+#define TN_RDMA_COUNT_RECEIVE_NO_CONTEXT 43u  // .. for which no context was free
+#define TN_RDMA_COUNT_RECEIVE_LOST 44u  // answers without room
+#define TN_RDMA_COUNT_RECEIVE_FAULT 45u  // writes that failed
+#define TN_RDMA_COUNT_RECEIVE_DONE 46u  // blocks in memory
+#define TN_RDMA_COUNT_MAILBOX_DAMAGED 47u  // packets to mailboxes that were damaged
+#define TN_RDMA_COUNT_MAILBOX_FOREIGN 48u  // .. that were none for mailboxes
+#define TN_RDMA_COUNT_MAILBOX_REFUSED 49u  // .. answered with NACK 7 or 12
+#define TN_RDMA_COUNT_MAILBOX_STALE 50u  // .. of a number that is over
+#define TN_RDMA_COUNT_MAILBOX_DUPLICATE 51u  // messages that were there
+#define TN_RDMA_COUNT_MAILBOX_FULL 52u  // messages for which a ring had no room
+#define TN_RDMA_COUNT_MAILBOX_NO_CONTEXT 53u  // .. for which no entry was free
+#define TN_RDMA_COUNT_MAILBOX_LOST 54u  // answers without room
+#define TN_RDMA_COUNT_MAILBOX_FAULT 55u  // writes that failed
+#define TN_RDMA_COUNT_MAILBOX_INDEX 56u  // read indexes of another domain, or of no mailbox
+#define TN_RDMA_COUNT_MAILBOX_DONE 57u  // messages in their rings
+#define TN_RDMA_COUNT_MEMORY_READ_MISS 58u  // translations for reads that walk the tables
+#define TN_RDMA_COUNT_MEMORY_WRITE_MISS 59u  // .. for writes
+#define TN_RDMA_COUNT_MEMORY_READ_FAULT 60u  // translations for reads that failed
+#define TN_RDMA_COUNT_MEMORY_WRITE_FAULT 61u  // .. for writes
+#define TN_RDMA_COUNT_MEMORY_RING_LOST 62u  // records of faults without room
+#define TN_RDMA_COUNT_MEMORY_RING_FAILED 63u  // records that could not be written
 
 // place, 64 bits: A byte of the cluster's memory, or a unit of a network interface.
 #define TN_RDMA_PLACE_BITS 64u
