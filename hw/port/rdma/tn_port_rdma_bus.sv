@@ -156,13 +156,17 @@ module tn_port_rdma_bus
       .data_i({r_id_o, r_data_o, r_resp_o})
   );
   program_page_t [PAGES-1:0] pages_q;
+  logic [PAGES-1:0] changes;
+  always_comb begin
+    for (int unsigned p = 0; p < PAGES; p++)
+      changes[p] = pages_q[p].open && pages_i[p].open && pages_q[p].domain != pages_i[p].domain;
+  end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       pages_q <= '0;
     end else begin
       pages_q <= pages_i;
-      for (int unsigned p = 0; p < PAGES; p++)
-        DomainA : assert (!pages_q[p].open || !pages_i[p].open || pages_q[p].domain == pages_i[p].domain);
+      DomainA : assert (changes == '0);
     end
   end
 endmodule
