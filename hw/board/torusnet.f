@@ -164,7 +164,13 @@
 ../port/rdma/tn_port_rdma_switch_input.sv
 ../port/rdma/tn_port_rdma_switch_output.sv
 ../port/rdma/tn_port_rdma_switch.sv
+../port/rdma/tn_port_rdma_bus_write.sv
+../port/rdma/tn_port_rdma_bus_read.sv
+../port/rdma/tn_port_rdma_bus.sv
 ../port/rdma/tn_port_rdma_control_pkg.sv
+../port/rdma/tn_port_rdma_doorbell_slots.sv
+../port/rdma/tn_port_rdma_doorbell_starts.sv
+../port/rdma/tn_port_rdma_doorbell.sv
 ../port/rdma/tn_port_rdma_mailbox_pkg.sv
 ../port/rdma/tn_port_rdma_indexes.sv
 ../port/rdma/tn_port_rdma_driver.sv

@@ -184,7 +184,7 @@ module tn_port_rdma
   localparam int unsigned NumberBits = $bits(line_t) - $clog2(tn_port_rdma_map_pkg::PAGES);
   logic store_valid, load_valid, driver_valid, driver_load_valid;
   store_t store;
-  line_t load_line;
+  line_t  load_line;
   logic [NumberBits-1:0] driver_number, driver_load_number;
   logic [PROCESSOR_BITS/8-1:0] driver_strobes;
   logic [PROCESSOR_BITS-1:0] driver_data, slots_load, channels_load, driver_load;
@@ -241,7 +241,7 @@ module tn_port_rdma
   logic command_valid, command_ready, status_valid, status_ready, slot_busy, slot_refused, unused_ended;
   logic [$clog2(tn_port_rdma_map_pkg::PAGES)-1:0] unused_ended_page;
   tn_port_rdma_control_pkg::command_t command;
-  tn_port_rdma_control_pkg::status_t  status;
+  tn_port_rdma_control_pkg::status_t status;
   tn_port_rdma_doorbell u_doorbell (
       .clk_i,
       .rst_ni,
@@ -626,13 +626,15 @@ module tn_port_rdma
       .set_valid_i(mailbox_valid),
       .set_ready_o(mailbox_ready),
       .set_mailbox_i(mailbox_number),
-      .set_ring_i('{
+      .set_ring_i(
+      '{
           open: mailbox_ring.open,
           size: mailbox_ring.size,
           slots: mailbox_ring.slots,
           page: mailbox_ring.page,
           domain: mailbox_ring.domain
-      }),
+      }
+      ),
       .index_valid_i(index_valid),
       .index_ready_o(index_ready),
       .index_mailbox_i(index_mailbox),

@@ -23,7 +23,7 @@ module tn_port_rdma_bus
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input program_page_t [PAGES-1:0] pages_i,
+    input tn_port_rdma_map_pkg::owner_t [PAGES-1:0] pages_i,
     // AXI4
     input logic aw_valid_i,
     output logic aw_ready_o,
@@ -155,7 +155,7 @@ module tn_port_rdma_bus
       .tail_i(r_last_o),
       .data_i({r_id_o, r_data_o, r_resp_o})
   );
-  program_page_t [PAGES-1:0] pages_q;
+  tn_port_rdma_map_pkg::owner_t [PAGES-1:0] pages_q;
   logic [PAGES-1:0] changes;
   always_comb begin
     for (int unsigned p = 0; p < PAGES; p++)

@@ -14,7 +14,7 @@ module tn_port_rdma_bus_write
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input program_page_t [PAGES-1:0] pages_i,
+    input tn_port_rdma_map_pkg::owner_t [PAGES-1:0] pages_i,
     // AXI4
     input logic aw_valid_i,
     output logic aw_ready_o,

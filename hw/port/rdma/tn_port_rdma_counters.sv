@@ -25,8 +25,7 @@ module tn_port_rdma_counters
         .clk_i,
         .rst_ni,
         .clear_i(1'b0),
-        .increment_i(c == COUNT_NULLIFIED ? 2'(event_i[c]) + 2'(more_nullified_i[0]) + 2'(more_nullified_i[1]) :
-                     2'(event_i[c])),
+        .increment_i(c == COUNT_NULLIFIED ? 2'(event_i[c]) + 2'(more_nullified_i[0]) + 2'(more_nullified_i[1]) : 2'(event_i[c])),
         .count_o(count[c])
     );
   end
@@ -38,12 +37,12 @@ module tn_port_rdma_counters
   ) u_counters (
       .clk_i,
       .rst_ni,
-      .clear_i(1'b0),
-      .count_i(count),
-      .valid_i(ask_i),
+      .clear_i  (1'b0),
+      .count_i  (count),
+      .valid_i  (ask_i),
       .request_i('{write: 1'b0, index: number_i, data: '0, strobe: '0}),
-      .other_i('0),
-      .answer_o(answer)
+      .other_i  ('0),
+      .answer_o (answer)
   );
   assign valid_o = answer.ack;
   assign count_o = answer.data;

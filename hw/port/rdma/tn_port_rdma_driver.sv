@@ -8,10 +8,11 @@ module tn_port_rdma_driver
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_map_pkg::*;
 #(
-    parameter int unsigned ShortLog2 = 8,    // packets behind power-on, of blocks up to 4 KiB: 8 .. 12
-    parameter int unsigned LongLog2  = 10,   // .. of longer ones
-    parameter int unsigned Contexts  = 256,  // of the receive unit
-    parameter int unsigned Entries   = 256   // of the mailboxes
+    parameter int unsigned ShortLog2 = 8,  // packets behind power-on, of blocks up to 4 KiB: 8 .. 12
+    parameter int unsigned LongLog2 = 10,  // .. of longer ones
+    parameter int unsigned Contexts = 256,  // of the receive unit
+    parameter int unsigned Entries = 256,  // of the mailboxes
+    localparam int unsigned NumberBits = $bits(line_t) - $clog2(PAGES)
 ) (
     input logic clk_i,
     input logic rst_ni,

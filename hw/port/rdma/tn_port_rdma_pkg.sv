@@ -121,12 +121,6 @@ package tn_port_rdma_pkg;
   localparam int unsigned PROCESSOR_BITS = 128;
   localparam int unsigned LOAD_CYCLES = 3;  // from a load to its data
 
-  // A page as its driver set it. The domain changes only while the page is closed.
-  typedef struct packed {
-    logic open;  // else stores to it are ignored, and loads give ones
-    logic [DOMAIN_BITS-1:0] domain;
-  } program_page_t;
-
   typedef struct packed {
     logic [$clog2(tn_port_rdma_map_pkg::PAGES)-1:0] page;
     logic [$clog2(tn_port_rdma_map_pkg::PAGE_BYTES*8/PROCESSOR_BITS)-1:0] number;  // of these 16 bytes in the page

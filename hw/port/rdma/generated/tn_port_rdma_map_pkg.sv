@@ -157,7 +157,7 @@ package tn_port_rdma_map_pkg;
   // Whom a page of programs belongs to.
   typedef struct packed {
     logic open;  // 16:16 else stores are ignored, and loads give ones
-    logic [15:0] domain;  // 15:0 all that the page asks for is asked in this domain
+    logic [15:0] domain;  // 15:0 all that the page asks for is asked in it; it changes only while the page is closed
   } owner_t;
 
   // How blocks are sent. What cannot be is not taken.
