@@ -159,7 +159,7 @@ module tn_port_rdma_bus
   logic [PAGES-1:0] changes;
   always_comb begin
     for (int unsigned p = 0; p < PAGES; p++)
-      changes[p] = pages_q[p].open && pages_i[p].open && pages_q[p].domain != pages_i[p].domain;
+    changes[p] = pages_q[p].open && pages_i[p].open && pages_q[p].domain != pages_i[p].domain;
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin

@@ -80,12 +80,12 @@ module tn_port_rdma_bus_read
 
   line_t line;
   logic driver, there;
-  assign line = burst_q.addr[AddrBits-2-:$bits(line_t)];
+  assign line   = burst_q.addr[AddrBits-2-:$bits(line_t)];
   assign driver = burst_q.addr[AddrBits-1];
-  assign there = (driver ? line.page == '0 : pages_i[line.page].open) && !burst_q.wrong;
+  assign there  = (driver ? line.page == '0 : pages_i[line.page].open) && !burst_q.wrong;
 
   // What is known of a beat goes along with its load; the last one meets the data
-  logic [LOAD_CYCLES:0] under_way_q;
+  logic  [LOAD_CYCLES:0] under_way_q;
   note_t [LOAD_CYCLES:0] notes_q;
   logic load_q, driver_load_q;
   assign load_valid_o = load_q;

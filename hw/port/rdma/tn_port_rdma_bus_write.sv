@@ -55,7 +55,7 @@ module tn_port_rdma_bus_write
   } beat_t;
 
   burst_t burst_q;
-  beat_t beat_q;
+  beat_t  beat_q;
   logic burst_valid_q, beat_valid_q, room, step, last;
   assign step = burst_valid_q && beat_valid_q && room;
   assign last = step && beat_q.last;
@@ -93,17 +93,22 @@ module tn_port_rdma_bus_write
       default: whole = 1'b0;
     endcase
   end
-  assign line = burst_q.addr[AddrBits-2-:$bits(line_t)];
+  assign line   = burst_q.addr[AddrBits-2-:$bits(line_t)];
   assign driver = burst_q.addr[AddrBits-1];
-  assign there = driver ? line.page == '0 : pages_i[line.page].open;
-  assign good = whole && there && !burst_q.wrong;
+  assign there  = driver ? line.page == '0 : pages_i[line.page].open;
+  assign good   = whole && there && !burst_q.wrong;
 
   logic store_q, driver_q, ignored_q;
-  assign store_valid_o = store_q;
-  assign driver_valid_o = driver_q;
+  assign store_valid_o   = store_q;
+  assign driver_valid_o  = driver_q;
   assign event_ignored_o = ignored_q;
   always_ff @(posedge clk_i)
-    store_o <= '{line: line, domain: pages_i[line.page].domain, strobes: beat_q.strobes, data: beat_q.data};
+    store_o <= '{
+        line: line,
+        domain: pages_i[line.page].domain,
+        strobes: beat_q.strobes,
+        data: beat_q.data
+    };
 
   logic [2:0] unused_usage;
   tn_common_fifo #(
@@ -133,8 +138,8 @@ module tn_port_rdma_bus_write
     end else begin
       if (aw_ready_o) burst_valid_q <= aw_valid_i;
       if (w_ready_o) beat_valid_q <= w_valid_i;
-      store_q <= step && good && !driver;
-      driver_q <= step && good && driver;
+      store_q   <= step && good && !driver;
+      driver_q  <= step && good && driver;
       ignored_q <= step && !good && some != '0;
       LastA : assert (!step || beat_q.last == (left_q == '0));
     end

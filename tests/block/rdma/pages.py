@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from torusnet.generate.rdma_map import RdmaMap
 
 _SPEC = RdmaMap(Path(__file__).resolve().parents[3] / "spec" / "rdma.yaml")
-MAP = SimpleNamespace(**{constant.name: constant.value for constant in _SPEC.constants})
+MAP = SimpleNamespace(**{constant.name: constant.value for constant in [*_SPEC.constants, *_SPEC.counters]})
 LINE_BYTES = 16  # what blocks store and load at a time
 
 
