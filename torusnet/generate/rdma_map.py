@@ -15,7 +15,7 @@ WORD_BITS = 64
 
 
 class RdmaMap:
-    """constants: offsets and sizes in bytes, and counts; structures: words of 64 bits."""
+    """constants: offsets and sizes in bytes, and counts; structures: words of 64 bits; counters: in the order of their numbers."""
 
     def __init__(self, path: Path):
         raw = YAML(typ="safe").load(path)
@@ -25,6 +25,8 @@ class RdmaMap:
             self.structures[name] = group(name, item, self.structures, {})
             if self.structures[name].bits > WORD_BITS:
                 raise SpecError(f"{path.name}: {name} has {self.structures[name].bits} bits, a word has {WORD_BITS}")
+        self.counters = [Constant(f"COUNT_{item['name']}", i, item["doc"]) for i, item in enumerate(raw["counters"])]
+        self.constants.append(Constant("COUNTERS", len(self.counters), "How many counters there are."))
 
 
 def package(spec: RdmaMap) -> str:
@@ -32,6 +34,9 @@ def package(spec: RdmaMap) -> str:
     lines += ["//", "// Pages of an RDMA interface as processors see them: offsets in bytes, and words of 64 bits.", ""]
     lines += ["// verilator lint_off UNUSEDPARAM", "package tn_port_rdma_map_pkg;"]
     for one in spec.constants:
+        lines += noted(f"  localparam int unsigned {one.name} = {one.value};", one.doc, "//")
+    lines += ["", "  // Places among the counters"]
+    for one in spec.counters:
         lines += noted(f"  localparam int unsigned {one.name} = {one.value};", one.doc, "//")
     for one in spec.structures.values():
         lines += struct(one)
@@ -52,6 +57,9 @@ def c_header(spec: RdmaMap) -> str:
     ]
     for one in spec.constants:
         lines += noted(f"#define TN_RDMA_{one.name} {one.value:#x}u", one.doc, "//")
+    lines += ["", "// Places among the counters"]
+    for one in spec.counters:
+        lines += noted(f"#define TN_RDMA_{one.name} {one.value}u", one.doc, "//")
     for one in spec.structures.values():
         named = Group(f"rdma_{one.name}", one.doc, one.fields)
         lines += ["", *comment(f"{one.name}, {one.bits} bits: {one.doc}", "//"), *numbers(named)]
@@ -65,4 +73,6 @@ def page(spec: RdmaMap) -> str:
     lines += [f"| {one.name} | {one.value:#x} | {one.doc} |" for one in spec.constants]
     for one in spec.structures.values():
         lines += ["", f"## {one.name}", "", one.doc, "", structure_table(one)]
+    lines += ["", "## Counters", "", "| number | name | counts |", "| ---: | --- | --- |"]
+    lines += [f"| {one.value} | {one.name.removeprefix('COUNT_')} | {one.doc} |" for one in spec.counters]
     return "\n".join(lines) + "\n"

@@ -129,6 +129,8 @@ RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 
     "receive": ("receive unit", "tn_port_rdma_receive", True, 9000),
     "mailbox": ("mailboxes", "tn_port_rdma_mailbox", True, None),
     "switch": ("switch, 12 x 8", "tn_port_rdma_switch", True, 8199),
+    "bus": ("bus of the processors", "tn_port_rdma_bus", False, 600),
+    "doorbell": ("doorbell", "tn_port_rdma_doorbell", False, 1200),
 }
 
 

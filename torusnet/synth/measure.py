@@ -1,10 +1,11 @@
 """Synthesises a design and keeps what was found, so that it can be published, compared, and refused once the RTL has changed."""
 
+import hashlib
 from pathlib import Path
 
 from pydantic import BaseModel
 
-from torusnet.synth import blocks, ecp5, levels, netlist, yosys
+from torusnet.synth import blocks, ecp5, levels, logic, netlist, yosys
 from torusnet.synth.budget import MAX_LEVELS
 from torusnet.synth.designs import Design
 
@@ -22,14 +23,16 @@ class PathRecord(BaseModel):
 
 
 class Record(BaseModel):
-    """What synthesis says of a design. key: of sources, parameters and flow; paths: clock domain -> longest first;
-    mhz: clock domain -> what place and route on ECP5 reached, a value a seed."""
+    """What synthesis says of a design. key: of sources, parameters and flow; logic: of what the
+    sources elaborate to (logic.py), and flow;
+    paths: clock domain -> longest first; mhz: clock domain -> what place and route on ECP5 reached, a value a seed."""
 
     name: str
     title: str
     top: str
     parameters: dict[str, int]
     key: str
+    logic: str = ""
     lut: int
     places: int
     lutram: int
@@ -69,9 +72,16 @@ class Document(BaseModel):
 
 
 def key(design: Design) -> str:
-    return yosys.key(
-        design.top, design.parameters, design.sources, repr(("blocks", *design.boxes)) if design.boxes else "xcup"
-    )
+    return yosys.key(design.top, design.parameters, design.sources, _flow(design))
+
+
+def logic_of(design: Design) -> str:
+    given = logic.name(design.top, design.parameters, design.sources), design.boxes, yosys.settings(_flow(design))
+    return hashlib.sha256(repr(given).encode()).hexdigest()[:16]
+
+
+def _flow(design: Design) -> str:
+    return repr(("blocks", *design.boxes)) if design.boxes else "xcup"
 
 
 def _netlist(design: Design) -> Path:
@@ -89,6 +99,7 @@ def area(design: Design) -> Record:
         top=design.top,
         parameters=design.parameters,
         key=of_sources,
+        logic=logic_of(design),
         paths={domain: [PathRecord(**path.document()) for path in list_] for domain, list_ in paths.items()},
         **found.area(),
     )

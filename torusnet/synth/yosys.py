@@ -41,10 +41,14 @@ def run(commands: list[str], log: Path) -> None:
         raise Failure(f"yosys failed (the whole output is in {log}):\n{tail}")
 
 
+def settings(flow: str) -> tuple:
+    """What a synthesis depends on beside its sources."""
+    return flow, WIRE_PS, TARGET_PS, TABLE_COSTS, MAPPER, WIDE_MUX
+
+
 def key(top: str, parameters: dict[str, int], files: list[Path], flow: str) -> str:
     """Changes with everything that goes into the synthesis; comments, layout and files that these parameters leave out do not."""
-    flow_settings = (flow, WIRE_PS, TARGET_PS, TABLE_COSTS, MAPPER, WIDE_MUX)
-    digest = hashlib.sha256(repr((top, sorted(parameters.items()), flow_settings)).encode())
+    digest = hashlib.sha256(repr((top, sorted(parameters.items()), settings(flow))).encode())
     if top in sources.index():
         in_it = set(elaboration.used(top, parameters))
         files = [path for path in files if path in in_it or path.stem not in sources.index()]

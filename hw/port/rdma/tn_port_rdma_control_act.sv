@@ -121,7 +121,8 @@ module tn_port_rdma_control_act
 
   record_t r;
   result_t o;
-  logic wants, ended, cut, told, waits;
+  logic wants, ended, cut, told, waits, lost;
+  assign lost  = code == NO_ANSWER || (told && (code == tn_pkg::ANSWER_MISSING || code == tn_pkg::ANSWER_CRC));
   assign cut   = event_i == ORDER && order_i.what == CUT;
   assign told  = event_i == ACK || event_i == NACK;
   assign waits = !later && !record_i.pause && open;
@@ -173,7 +174,7 @@ module tn_port_rdma_control_act
         r.number = heard_i.detail[NUMBER_BITS-1:0];
         r.renew  = 1'b1;
       end else if (heard_i.code != tn_pkg::ANSWER_CRC && heard_i.code != tn_pkg::ANSWER_MISSING && wanted != WHOLE) begin
-        {r.pause, r.missing} = {1'b1, granules_t'(0)};
+        {r.pause, r.missing, r.code} = {1'b1, granules_t'(0), heard_i.code};
         o.paused = 1'b1;
       end
     end
@@ -209,7 +210,9 @@ module tn_port_rdma_control_act
       WAIT: {o.set, o.arm, r.armed} = 3'b111;
       REST: {o.set, o.arm, o.pause, r.armed, r.probe} = 5'b11110;
       FAIL: begin
-        {r.state, r.acked, r.copies, r.code, r.here} = {CLOSED, 2'b01, code, !told};
+        // What is missing says less than the trouble before it
+        {r.state, r.acked, r.copies, r.here} = {CLOSED, 2'b01, !told};
+        r.code = lost && record_i.code != tn_pkg::ANSWER_DONE ? record_i.code : code;
         r.missing = told ? granules_t'(heard_i.detail) : '0;
         {r.armed, r.stopped, o.set, o.failed} = 4'b0011;
         wants = !r.active;

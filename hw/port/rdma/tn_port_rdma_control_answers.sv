@@ -1,14 +1,17 @@
-// Takes packets for transfer control: ACK, NACK and QUERY, each checked by itself, one line each.
+// Takes packets for transfer control: ACK, NACK and QUERY, each checked by itself, one line each. The packetizer hears the same
+// packets by one of its own.
 //
 // What is damaged, nullified, too long or none of these is dropped and counted: nobody is told, the timers of its source cover it.
-// Packets of any length are taken. Throughput: a flit per cycle. Latency: 2 cycles from the tail to `out`. Back-pressure: flits
-// wait while two answers wait. Reset: waits for a head.
+// What is whole and about an id of the other half is the other one's, who counts it. Packets of any length are taken. Throughput: a
+// flit per cycle. Latency: 2 cycles from the tail to `out`. Back-pressure: flits wait while two answers wait. Reset: waits for a
+// head.
 module tn_port_rdma_control_answers
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_control_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
-    parameter int unsigned IdBits   = 10    // of transactions that there are, 1 .. 10
+    parameter int unsigned IdBits = 10,  // of transactions that there are, 1 .. 10; 10: there is no other half
+    parameter bit UpperHalf = 0  // their ids begin at 512, else at 0
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -30,7 +33,11 @@ module tn_port_rdma_control_answers
   if (IdBits < 1 || IdBits > 10) begin : gen_bad_id_bits
     $error("IdBits is %0d, must be 1 to 10", IdBits);
   end
+  if (UpperHalf && IdBits > 9) begin : gen_bad_upper_half
+    $error("IdBits is %0d, must be 9 or less with UpperHalf", IdBits);
+  end
   localparam int unsigned Depth = 4;
+  localparam int unsigned First = UpperHalf ? 512 : 0;
 
   logic take, head, inside_q, payload_ok, footer_ok;
   logic [$clog2(Depth+1)-1:0] usage;
@@ -101,13 +108,14 @@ module tn_port_rdma_control_answers
   );
   tn_pkg::ni_address_t unit;
   tn_pkg::answer_t told;
-  logic whole, here, is_ack, is_nack, is_query, good_q;
+  logic whole, own, here, is_ack, is_nack, is_query, good_q;
   heard_t heard, heard_q;
   assign unit = header_q.addr;
   assign told = unit.own[19:0];
   assign whole = syndrome == '0 && footer_ok_q && payload_ok_q && !footer_q.poisoned;
   assign here = unit.select == tn_pkg::NI_SELECT && unit.unit == tn_pkg::NI_TRANSFER_CONTROL && header_q.traffic_class[0] &&
-      size_ok_q && 32'(footer_q.transaction) < (1 << IdBits);
+      size_ok_q && 32'(footer_q.transaction) - First < (1 << IdBits);
+  assign own = IdBits == 10 || footer_q.transaction[9] == UpperHalf;
   assign is_ack = header_q.ptype == tn_pkg::PKT_ACK && header_q.length == '0 && told.code == tn_pkg::ANSWER_DONE;
   assign is_nack = header_q.ptype == tn_pkg::PKT_NACK && header_q.length == 14'(tn_pkg::WORD_BYTES) &&
       told.code != tn_pkg::ANSWER_DONE && told.code <= tn_pkg::ANSWER_OLD_NUMBER;
@@ -126,7 +134,7 @@ module tn_port_rdma_control_answers
   end
   assign event_damaged_o   = tail_q && !whole && !event_nullified_o;
   assign event_nullified_o = tail_q && syndrome == '0 && footer_ok_q && footer_q.nullified;
-  assign event_unknown_o   = tail_q && whole && !footer_q.nullified && !(here && (is_ack || is_nack || is_query));
+  assign event_unknown_o   = tail_q && whole && own && !footer_q.nullified && !(here && (is_ack || is_nack || is_query));
 
   logic unused_room;
   always_ff @(posedge clk_i) heard_q <= heard;

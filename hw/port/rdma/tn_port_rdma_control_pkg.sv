@@ -97,7 +97,7 @@ package tn_port_rdma_control_pkg;
     logic notify;
     logic acked;  // of what is CLOSED
     logic here;
-    logic [3:0] code;
+    logic [3:0] code;  // .. and while it is OPEN: why the destination did not take it the last time
     logic [4:0] tries;
     logic [2:0] slower;  // tries that brought nothing: how often times are doubled
     logic copies;  // something of this use was sent twice, or given up

@@ -1,4 +1,5 @@
 // What the blocks of the RDMA interface share: sizes of blocks and pages, and the structures that pass between them.
+// verilator lint_off UNUSEDPARAM
 package tn_port_rdma_pkg;
 
   localparam int unsigned ADDR_BITS = 39;  // of virtual memory

@@ -1,0 +1,181 @@
+// Makes packets of messages and of RELEASE, and sends them.
+//
+// Throughput: a flit per cycle, no cycle between packets. Latency: 2 cycles from a job to the header. Ordering: as jobs come.
+// Back-pressure: a flit stands until it is taken; a packet begins only if there is room to tell that it has left. Reset: no packet.
+module tn_port_rdma_packetizer_output
+  import tn_port_rdma_pkg::*;
+  import tn_port_rdma_packetizer_pkg::*;
+#(
+    parameter int unsigned DataBits = 128,  // 128 or 256
+    parameter int unsigned NumPaths = 1,  // 1, 2 or 4
+    localparam int unsigned BeatBits = WORD_BITS - $clog2(DataBits / tn_pkg::WORD_BITS)
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic [NumPaths-1:0][5:0] cfg_ways_i,  // `ways` of the headers on each path
+    input tn_pkg::node_t source_i,  // coordinates of this node and number of this port
+    input tn_port_rdma_control_pkg::stamp_t cycle_i,  // core cycle counter, for time stamps
+    output logic ready_o,  // there is room for this job and two that were decided before
+    input logic job_valid_i,
+    input job_t job_i,
+    output logic event_lost_o,  // a job found no room
+    output logic sent_valid_o,  // a message has left
+    input logic sent_ready_i,
+    output channel_t sent_channel_o,
+    // Payload, a cycle later
+    output channel_t beat_channel_o,
+    output logic [BeatBits-1:0] beat_number_o,
+    input logic [DataBits-1:0] beat_i,
+    input logic write_i,  // never to what is being sent
+    input channel_t write_channel_i,
+    // Flits
+    output logic tx_valid_o,
+    input logic tx_ready_i,
+    output logic tx_head_o,
+    output logic tx_tail_o,
+    output logic [DataBits-1:0] tx_data_o
+);
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (NumPaths != 1 && NumPaths != 2 && NumPaths != 4) begin : gen_bad_num_paths
+    $error("NumPaths is %0d, must be 1, 2 or 4", NumPaths);
+  end
+  localparam int unsigned Depth = 8;
+  localparam int unsigned SentDepth = 4;
+  localparam int unsigned Words = DataBits / tn_pkg::WORD_BITS;
+  localparam int unsigned TrafficClass = 1;  // of all types of RDMA
+  localparam int unsigned PathBits = NumPaths > 1 ? $clog2(NumPaths) : 1;
+
+  logic room, waiting, load;
+  job_t job;
+  logic [$clog2(Depth+1)-1:0] usage;
+  tn_common_fifo #(
+      .Width($bits(job_t)),
+      .Depth(Depth)
+  ) u_jobs (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(job_valid_i),
+      .in_ready_o(room),
+      .in_data_i(job_i),
+      .out_valid_o(waiting),
+      .out_ready_i(load),
+      .out_data_o(job),
+      .usage_o(usage)
+  );
+  assign ready_o = 32'(usage) < Depth - 2;
+  assign event_lost_o = job_valid_i && !room;
+
+  // One is sent, while the next one is looked at
+  logic offer_q, sent, sent_room;
+  logic [$clog2(SentDepth+1)-1:0] sent_usage;
+  assign load = waiting && (!offer_q || sent) && 32'(sent_usage) < SentDepth - 1;
+  tn_pkg::header_t header, header_q;
+  tn_pkg::footer_t footer;
+  job_t job_q;
+  tn_port_rdma_control_pkg::stamp_t stamp_q;
+  always_comb begin
+    header = '0;
+    header.traffic_class = 3'(TrafficClass);
+    header.pdid = job.domain;
+    header.dst = job.node;
+    header.ptype = job.release_ ? tn_pkg::PKT_CONTROL : tn_pkg::PKT_MAILBOX;
+    header.length = 14'(job.bytes);
+    header.addr = job.addr;
+    header.ways = cfg_ways_i[NumPaths>1?PathBits'(job.path) : 0];
+  end
+  always_ff @(posedge clk_i) begin
+    if (load) {header_q, job_q, stamp_q} <= {tn_pkg::header_seal(header), job, cycle_i};
+  end
+
+  // Beats: the next one is read while the one before is taken
+  logic taken;
+  logic [BeatBits-1:0] beat_q;
+  bytes_t bytes;
+  assign beat_channel_o = load ? job.channel : job_q.channel;
+  assign beat_number_o = load ? '0 : beat_q + BeatBits'(taken);
+  assign bytes = load ? job.bytes : job_q.bytes;
+  logic [Words-1:0][tn_pkg::WORD_BYTES-1:0] keep_q;  // bytes that the message has
+  logic [DataBits-1:0] beat;
+  always_ff @(posedge clk_i) begin
+    beat_q <= beat_number_o;
+    for (int unsigned w = 0; w < Words; w++) begin
+      for (int unsigned b = 0; b < tn_pkg::WORD_BYTES; b++) begin
+        keep_q[w][b] <= {beat_number_o, ($clog2(Words * tn_pkg::WORD_BYTES))'(tn_pkg::WORD_BYTES * w + b)} < bytes;
+      end
+    end
+  end
+  for (genvar b = 0; b < DataBits / 8; b++) begin : gen_keep
+    assign beat[8*b+:8] = beat_i[8*b+:8] & {8{keep_q[b/tn_pkg::WORD_BYTES][b%tn_pkg::WORD_BYTES]}};
+  end
+
+  // CRC: of the words that the message has
+  logic [31:0] crc_q, crc_next;
+  if (DataBits == 128) begin : gen_128
+    assign crc_next = tn_pkg::crc32_word(crc_q, beat);
+  end else begin : gen_256
+    assign crc_next = keep_q[1][0] ? tn_pkg::crc32_two_words(crc_q, beat) : tn_pkg::crc32_word(crc_q, beat[127:0]);
+  end
+  always_ff @(posedge clk_i) begin
+    if (load) crc_q <= tn_pkg::CRC32_INIT;
+    else if (taken) crc_q <= crc_next;
+  end
+  always_comb begin
+    footer = '0;
+    footer.src = source_i;
+    footer.transaction = {1'b1, job_q.channel};
+    footer.retransmission = job_q.number;
+    footer.first = 1'b1;
+    footer.last = 1'b1;
+    footer.timestamp = stamp_q;
+    footer.src_pdid = job_q.domain;
+    footer.crc32 = tn_pkg::crc32_final(crc_q);
+  end
+  tn_port_framer #(
+      .DataBits(DataBits)
+  ) u_framer (
+      .clk_i,
+      .rst_ni,
+      .packet_valid_i(offer_q),
+      .packet_ready_o(sent),
+      .packet_header_i(header_q),
+      .packet_empty_i(job_q.bytes == '0),
+      .packet_footer_i(tn_pkg::footer_seal(footer)),
+      .footer_valid_i(1'b1),
+      .beat_data_i(beat),
+      .beat_valid_i(1'b1),
+      .beat_ready_o(taken),
+      .out_valid_o(tx_valid_o),
+      .out_ready_i(tx_ready_i),
+      .out_head_o(tx_head_o),
+      .out_tail_o(tx_tail_o),
+      .out_data_o(tx_data_o)
+  );
+
+  tn_common_fifo #(
+      .Width(CHANNEL_BITS),
+      .Depth(SentDepth)
+  ) u_sent (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i(sent && !job_q.release_),
+      .in_ready_o(sent_room),
+      .in_data_i(job_q.channel),
+      .out_valid_o(sent_valid_o),
+      .out_ready_i(sent_ready_i),
+      .out_data_o(sent_channel_o),
+      .usage_o(sent_usage)
+  );
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) offer_q <= 1'b0;
+    else begin
+      if (load) offer_q <= 1'b1;
+      else if (sent) offer_q <= 1'b0;
+      StableA : assert (!(write_i && offer_q && !job_q.release_ && write_channel_i == job_q.channel));
+      SentRoomA : assert (!sent || job_q.release_ || sent_room);
+    end
+  end
+  logic unused;
+  assign unused = ^{job, job_q, write_i, write_channel_i};
+endmodule

@@ -1,0 +1,266 @@
+"""tn_port_rdma, all of it: programs and their driver at its pages, over AXI4, and page tables in memory. What programs write to their
+own node comes out as it should, and everything that is not allowed says why."""
+
+import random
+from pathlib import Path
+
+import cocotb
+import pytest
+from axi import master
+from dram import Memory, ReadPort, WritePort
+from harness import run_block, settings
+from node_tables import PAGE, RING, WINDOW, Tables
+from pages import MAP, pack, unpack
+from receive_bench import COORD
+from streams import Domain, pauses
+
+from torusnet import sources
+from torusnet.generated.packet import AnswerCode, NiUnit
+
+UNIT = 2
+NODE = UNIT << 16 | COORD.pack()
+NI = 7 << 39
+DOMAINS = (100, 101)
+SLOT_OF_RING = 64
+
+
+def le(*words: int) -> bytes:
+    return b"".join(word.to_bytes(8, "little") for word in words)
+
+
+class Bench(Tables):
+    def __init__(self, dut):
+        config = settings()
+        self.dut, self.rng, self.bits = dut, random.Random(7), config["bits"]
+        self.memory, self.clock = Memory(), Domain(dut.clk_i, dut.rst_ni)
+        stall = config["stall"]
+        options = dict(bits=self.bits, order=config["order"], stall=lambda seed: pauses(stall, seed))
+        self.clock.add(ReadPort(dut, self.memory, latency=40, pause=pauses(stall, 5), **options))
+        self.clock.add(WritePort(dut, self.memory, latency=15, pause=pauses(stall, 6), **options))
+        self.pages: dict[tuple[int, int], int] = {}
+        self.free = iter(self.rng.sample(range(WINDOW.start + 64, 0x2000), 2000))
+        dut.source_i.value = NODE
+        self.clock.add(self)
+        self.cpu, self.cycle = master(dut), 0
+
+    # An agent: time stamps, and nothing leaves for the router
+    def idle(self) -> None:
+        self.dut.cycle_i.value = 0
+
+    def drive(self, active: bool) -> None:
+        self.dut.cycle_i.value = self.clock.cycle & 0x3FFFFF
+
+    def sample(self) -> None:
+        assert self.dut.left_o.value == 0
+
+    async def put(self, address: int, *words: int) -> None:
+        await self.cpu.write(address, le(*words), size=4 if len(words) == 2 else 3)
+
+    async def load(self, address: int) -> int:
+        return int.from_bytes((await self.cpu.read(address, 8, size=3)).data, "little")
+
+    async def driver(self, offset: int, word: int) -> None:
+        await self.put(MAP.DRIVER_OFFSET + offset, word)
+
+    async def state(self):
+        return unpack("state", await self.load(MAP.DRIVER_OFFSET + MAP.STATE))
+
+    async def ended(self, command: str) -> None:
+        while getattr(await self.state(), command):
+            pass
+
+    async def look(self, kind: int, index: int, word: int = 0) -> int:
+        await self.driver(MAP.LOOK, pack("look", kind=kind, index=index, word=word))
+        await self.ended("look")
+        return await self.load(MAP.DRIVER_OFFSET + MAP.LOOKED)
+
+    async def count(self, name: str) -> int:
+        return await self.look(4, getattr(MAP, f"COUNT_{name}"))
+
+    async def start(self) -> None:
+        for k, _ in enumerate(DOMAINS):
+            self.tables(k)
+            for vpn in range(40):
+                self.map(DOMAINS[k], vpn)
+        await self.clock.start()
+        await self.driver(MAP.WINDOW_FIRST, WINDOW.start)
+        await self.driver(MAP.WINDOW_LAST, WINDOW.stop - 1)
+        await self.driver(MAP.RING, pack("ring", page=RING, size=4, enable=1))
+        for k, domain in enumerate(DOMAINS):
+            await self.driver(MAP.OWNERS + 8 * k, pack("owner", domain=domain, open=1))
+            await self.driver(MAP.CONTEXT_SATP, 8 << 60 | domain << 44 | (WINDOW.start + 3 * k))
+            await self.driver(MAP.CONTEXT, pack("context", number=k, read=1, write=1, set=1))
+            await self.ended("translation")
+        while not (await self.state()).ready:
+            pass
+
+    async def write(self, page: int, slot: int, source: int, to: int, size: int, notify: tuple[int, int] | None = None):
+        """As a program does it: two stores of 16 bytes, in front of them one for a notification."""
+        at = page * MAP.PAGE_BYTES + slot * MAP.SLOT_BYTES
+        place = pack("place", addr=to, node=NODE)
+        command = pack("command", bytes=size, notify=int(notify is not None), operation=1)
+        if notify is not None:
+            await self.put(at + MAP.SLOT_NOTIFY_DATA, notify[1])
+        await self.put(at + MAP.SLOT_SOURCE, source, place)
+        await self.put(at + MAP.SLOT_COMMAND, command, notify[0] if notify else 0)
+
+    async def status(self, page: int, slot: int):
+        at = page * MAP.PAGE_BYTES + slot * MAP.SLOT_BYTES + MAP.SLOT_STATUS
+        for _ in range(2000):
+            found = unpack("status", await self.load(at))
+            if found.ended:
+                assert not found.busy
+                return found
+        raise AssertionError(f"slot {slot} of page {page} does not end: {found}")
+
+    async def send(self, page: int, channel: int, box: int, message: bytes, sequence: int = 0) -> None:
+        at = page * MAP.PAGE_BYTES + MAP.CHANNELS_OFFSET + channel * MAP.CHANNEL_BYTES
+        padded = message + bytes(-len(message) % 16)
+        for k in range(0, len(padded), 16):
+            await self.cpu.write(at + MAP.CHANNEL_PAYLOAD + k, padded[k : k + 16], size=4)
+        place = pack("place", addr=NI | (NiUnit.MAILBOX + box) << 32 | sequence, node=NODE)
+        await self.put(at, place, pack("message", bytes=len(message), operation=1))
+
+    async def sent(self, page: int, channel: int):
+        at = page * MAP.PAGE_BYTES + MAP.CHANNELS_OFFSET + channel * MAP.CHANNEL_BYTES + MAP.CHANNEL_COMMAND
+        for _ in range(2000):
+            found = unpack("status", await self.load(at))
+            if found.ended:
+                return found
+        raise AssertionError(f"channel {channel} of page {page} does not end: {found}")
+
+
+@cocotb.test()
+async def programs_write_to_their_own_node(dut):
+    bench = Bench(dut)
+    await bench.start()
+    rng = bench.rng
+    for slot in range(12):
+        page = slot % 2
+        size = rng.choice([1, 16, 64, 300, 4096, 9000, 20_000])
+        source, to = rng.randrange(16 * PAGE, 26 * PAGE), rng.randrange(0, 10 * PAGE)
+        note = (15 * PAGE + 16 * slot, rng.getrandbits(64)) if slot % 3 == 0 else None
+        sent = bench.virtual(DOMAINS[page], source, size)
+        await bench.write(page, slot, source, to, size, note)
+        status = await bench.status(page, slot)
+        assert (status.code, status.here) == (0, 0)
+        assert bench.virtual(DOMAINS[page], to, size) == sent
+        if note is not None:
+            record = bench.virtual(DOMAINS[page], note[0], 16)
+            assert int.from_bytes(record[:8], "little") == note[1] and record[15] >> 7 == 1
+        assert await bench.load(page * MAP.PAGE_BYTES + MAP.ENDED_OFFSET) >> slot & 1
+    assert await bench.count("CONTROL_DONE") == await bench.count("RECEIVE_DONE") > 0
+    assert await bench.count("CONTROL_FAILED") == 0
+
+
+@cocotb.test()
+async def many_slots_at_once(dut):
+    bench = Bench(dut)
+    await bench.start()
+    expected = []
+    for slot in range(2 * MAP.SLOTS):
+        page, number = slot % 2, slot // 2
+        size = bench.rng.randrange(1, 700)
+        source, to = bench.rng.randrange(16 * PAGE, 26 * PAGE), number * 1024 // 2
+        size = min(size, 512)
+        expected.append((page, to, bench.virtual(DOMAINS[page], source, size)))
+        await bench.write(page, number, source, to, size)
+    for slot in range(2 * MAP.SLOTS):
+        assert (await bench.status(slot % 2, slot // 2)).code == 0
+    for page, to, data in expected:
+        assert bench.virtual(DOMAINS[page], to, len(data)) == data
+    for page in range(2):
+        assert await bench.load(page * MAP.PAGE_BYTES + MAP.ENDED_OFFSET) == (1 << MAP.SLOTS) - 1
+
+
+@cocotb.test()
+async def messages_come_to_their_mailbox(dut):
+    bench = Bench(dut)
+    await bench.start()
+    box, page = 5, 12
+    for line in range(0, PAGE, 64):
+        bench.memory.write(bench.pages[DOMAINS[0], page] * PAGE + line, bytes(64))
+    await bench.driver(MAP.MAILBOX_RING, pack("mailbox_ring", domain=DOMAINS[0], page=page, slots=3, size=1, open=1))
+    await bench.driver(MAP.MAILBOX_SET, box)
+    await bench.ended("mailbox")
+    messages = [bench.rng.randbytes(size) for size in (0, 1, 16, 48, 49, 100, 112, 17, 33, 64, 80, 5)]
+    for k, message in enumerate(messages):
+        await bench.send(0, k, box, message, 1000 + k)
+        assert (await bench.sent(0, k)).code == 0
+        slot = bench.virtual(DOMAINS[0], page * PAGE + k % 8 * 128, 128)
+        record = int.from_bytes(slot[:16], "little")
+        assert record >> 127 and record & 0xFFFFFFFF == 1000 + k and record >> 48 & 0xFFFF == k
+        assert record >> 32 & 0xFFFF == DOMAINS[0] and record >> 64 & 0x3FFFFF == NODE
+        assert record >> 96 & 0x7FFF == len(message) and slot[16 : 16 + len(message)] == message
+        # The one whose mailbox it is says how far it has read; what another says is ignored
+        await bench.put(MAP.PAGE_BYTES + MAP.INDEXES_OFFSET + 8 * box, 0xFFFF)
+        await bench.put(MAP.INDEXES_OFFSET + 8 * box, k + 1)
+    assert await bench.count("MAILBOX_INDEX") == len(messages)
+    assert await bench.count("MAILBOX_DONE") == await bench.count("MESSAGE_DONE") == len(messages)
+    assert await bench.look(3, box) & 0xFFFFFFFF == len(messages) << 16 | len(messages)
+
+
+@cocotb.test()
+async def what_is_not_allowed_says_why(dut):
+    bench = Bench(dut)
+    await bench.start()
+    await bench.driver(
+        MAP.SENDING, pack("sending", short_log2=8, long_log2=10, window=8, timeout=40, pause=1, tries=3, life=20)
+    )
+    hole = 60 * PAGE
+    await bench.write(0, 0, 17 * PAGE, hole, 64)  # a page that is not there, at the destination
+    status = await bench.status(0, 0)
+    assert (status.code, status.here) == (AnswerCode.PAGE_FAULT, 0)
+    await bench.write(0, 1, hole, 0, 64)  # .. at the source
+    status = await bench.status(0, 1)
+    assert (status.code, status.here) == (AnswerCode.PAGE_FAULT, 1)
+    assert (await bench.state()).faults and (await bench.state()).ring_write >= 2
+    bench.map(DOMAINS[0], 30, 1 | 2 | 16 | 64)  # read only
+    await bench.write(0, 2, 17 * PAGE, 30 * PAGE, 64)
+    assert (await bench.status(0, 2)).code == AnswerCode.PROTECTION
+    await bench.write(0, 3, 17 * PAGE, NI | 3 << 32, 64)  # a unit that is not there
+    assert (await bench.status(0, 3)).code == AnswerCode.NO_UNIT
+    at = 4 * MAP.SLOT_BYTES
+    await bench.put(at + MAP.SLOT_COMMAND, pack("command", bytes=64, operation=9), 0)
+    assert (await bench.status(0, 4)).code == AnswerCode.MALFORMED
+    await bench.send(0, 0, 9, b"a mailbox that is closed")
+    assert (await bench.sent(0, 0)).code == AnswerCode.CLOSED
+    # A page that is closed: ones, and nothing happens
+    closed = 7 * MAP.PAGE_BYTES
+    before = await bench.count("PAGE_IGNORED")
+    await bench.put(closed, 1, 2)
+    assert await bench.load(closed) == (1 << 64) - 1
+    assert await bench.count("PAGE_IGNORED") == before + 1
+    # The driver's page: what cannot be is not taken
+    before = await bench.count("DRIVER_IGNORED")
+    good = await bench.load(MAP.DRIVER_OFFSET + MAP.SENDING)
+    for wrong in (
+        dict(short_log2=7),
+        dict(long_log2=13),
+        dict(window=0),
+        dict(window=9),
+        dict(tries=0),
+        dict(timeout=0),
+        dict(pause=0),
+    ):
+        fields = dict(short_log2=8, long_log2=10, window=8, timeout=8, pause=2, tries=16, life=1)
+        await bench.driver(MAP.SENDING, pack("sending", **fields | wrong))
+        assert await bench.load(MAP.DRIVER_OFFSET + MAP.SENDING) == good
+    await bench.driver(MAP.RING, pack("ring", page=RING, size=9))
+    await bench.driver(MAP.LOOK, pack("look", kind=5))
+    await bench.driver(MAP.LOOK, pack("look", kind=4, index=MAP.COUNTERS))
+    await bench.driver(MAP.FORGET, pack("entry", index=256))
+    await bench.driver(MAP.CONTEXT, pack("context", set=1, all=1))
+    await bench.driver(MAP.STATE, 0)
+    await bench.driver(0x3F8, 0)
+    await bench.cpu.write(MAP.DRIVER_OFFSET + MAP.SENDING, b"1234", size=2)
+    assert await bench.count("DRIVER_IGNORED") == before + 15
+
+
+QUIET = dict(stall="never", order="in_order")
+
+
+@pytest.mark.parametrize("bits, config", [(128, QUIET), (128, dict(stall="often", order="any")), (256, QUIET)])
+def test_port(bits, config):
+    files = [*sources.closure("tn_port_rdma"), Path(__file__).parent / "tn_port_rdma_alone.sv"]
+    run_block("tn_port_rdma_alone", __file__, parameters={"DataBits": bits}, sources=files, bits=bits, **config)
