@@ -42,7 +42,8 @@ void Driver::SetContext(unsigned number) {
 }
 
 void Driver::Run() {
-  page_.Ring(ring_page_, kRingRecords);
+  page_.Begin(0, dram_.bytes() / kPageBytes - 1);
+  page_.Ring(ring_page_, kRingLog2);
   for (unsigned page = 0; page < spaces_.size(); ++page) {
     SetContext(page);
     page_.OpenPage(page, spaces_[page]->space->domain());
@@ -84,11 +85,12 @@ void Driver::AnswerFault() {
   program_.Sleep(fault_fs_);
   const bool mended =
       found != nullptr && Code(record) == TN_ANSWER_PAGE_FAULT && found->space->Mend(record[0], Writes(record));
+  if (found != nullptr) {
+    ++(mended ? found->faults.mended : found->faults.refused);
+    found->faults.spent_fs += program_.now() - begin_fs;
+  }
   page_.RingRead(++read_);
   if (mended) page_.Resume(Domain(record));
-  if (found == nullptr) return;
-  ++(mended ? found->faults.mended : found->faults.refused);
-  found->faults.spent_fs += program_.now() - begin_fs;
 }
 
 void Driver::Call(Program& from, const std::function<void()>& work) {

@@ -20,11 +20,11 @@ namespace torusnet {
 
 class Driver {
  public:
-  static constexpr unsigned kRingRecords = 256;
+  static constexpr unsigned kRingLog2 = 8, kRingRecords = 1u << kRingLog2;
   // Faults of a domain.
   struct Faults {
     uint64_t mended = 0, refused = 0;  // refused: of addresses that are no memory of the program
-    Femtoseconds spent_fs = 0;         // from when the driver began with each to when the domain was resumed
+    Femtoseconds spent_fs = 0;         // from when the driver began with each to when the entry was made
   };
 
   // Pages of programs' memory and of tables come from the pool.

@@ -54,6 +54,7 @@ class Memory {
 
   // The bytes as everyone sees them; a file, so that others can map them: fd().
   uint8_t* data() { return data_; }
+  uint64_t bytes() const { return settings_.bytes; }
   int fd() const { return fd_; }
 
   // What the master did against the rules of AXI4, the first one; empty: nothing.

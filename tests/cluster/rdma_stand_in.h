@@ -16,7 +16,6 @@
 #include "check.h"
 #include "sim/axi.h"
 #include "sim/clock.h"
-#include "sim/driver_page.h"
 #include "sim/memory.h"
 #include "torusnet/generated/tn_rdma.h"
 
@@ -114,6 +113,7 @@ class RdmaStandIn {
     uint16_t written = 0, read = 0;
   };
 
+  bool busy() const { return edges_ < busy_until_; }
   uint64_t Word(uint64_t offset) const {
     uint64_t word;
     std::memcpy(&word, &bytes_[offset], 8);
@@ -152,28 +152,48 @@ class RdmaStandIn {
   }
 
   void TakeDriverStore(uint64_t offset, uint64_t word) {
-    using W = DriverWords;
-    const uint16_t domain = word >> 16 & 0xffff;
-    if (offset == W::kPage) domains_[word & 15] = domain;
-    if (offset == W::kContextRoot || offset == W::kRingPage || offset == W::kMailboxPage) page_ = word;
-    if (offset == W::kContext) {
-      contexts_[domain] = page_;
+    const bool command = offset == TN_RDMA_CONTEXT || offset == TN_RDMA_RESUME || offset == TN_RDMA_MAILBOX_SET;
+    if (command) CHECK(!busy());  // one that comes while another is under way would not be taken
+    if (command) busy_until_ = edges_ + 100;
+    if (offset >= TN_RDMA_OWNERS && offset < TN_RDMA_OWNERS + 8 * TN_RDMA_PAGES) {
+      CHECK(tn_rdma_owner_get_open(word) == 1);
+      domains_[offset / 8] = static_cast<uint16_t>(tn_rdma_owner_get_domain(word));
+    }
+    if (offset == TN_RDMA_WINDOW_FIRST) CHECK(word == 0);
+    if (offset == TN_RDMA_WINDOW_LAST) CHECK(word == memory_.bytes() / 4096 - 1);
+    if (offset == TN_RDMA_CONTEXT_SATP) satp_ = word;
+    if (offset == TN_RDMA_MAILBOX_RING) mailbox_ring_ = word;
+    if (offset == TN_RDMA_CONTEXT) {
+      const uint16_t domain = satp_ >> 44 & 0xffff;
+      CHECK(satp_ >> 60 == 8 && tn_rdma_context_get_set(word) == 1 && tn_rdma_context_get_all(word) == 0);
+      CHECK(tn_rdma_context_get_read(word) == 1 && tn_rdma_context_get_write(word) == 1);
+      contexts_[domain] = satp_ & ((uint64_t{1} << 44) - 1);
       std::erase_if(known_, [domain](const auto& known) { return std::get<0>(known.first) == domain; });
     }
-    if (offset == W::kRing) ring_page_ = page_, ring_records_ = static_cast<unsigned>(word);
-    if (offset == W::kRingRead) ring_read_ = static_cast<uint16_t>(word);
-    if (offset == W::kMailbox) {
-      Mailbox& mailbox = mailboxes_[word & 63];
-      mailbox = {(word >> 6 & 1) != 0, domain, page_ * 4096, 1u << (word >> 12 & 15), 64u << (word >> 8 & 3), 0, 0};
+    if (offset == TN_RDMA_RING) {
+      CHECK(tn_rdma_ring_get_enable(word) == 1);
+      ring_page_ = tn_rdma_ring_get_page(word);
+      ring_records_ = 1u << tn_rdma_ring_get_size(word);
     }
-    if (offset == W::kResume)
+    if (offset == TN_RDMA_RING_READ) ring_read_ = static_cast<uint16_t>(word);
+    if (offset == TN_RDMA_MAILBOX_SET) {
+      mailboxes_[word & 63] = {tn_rdma_mailbox_ring_get_open(mailbox_ring_) != 0,
+                               static_cast<uint16_t>(tn_rdma_mailbox_ring_get_domain(mailbox_ring_)),
+                               tn_rdma_mailbox_ring_get_page(mailbox_ring_) * 4096,
+                               1u << tn_rdma_mailbox_ring_get_slots(mailbox_ring_),
+                               64u << tn_rdma_mailbox_ring_get_size(mailbox_ring_),
+                               0,
+                               0};
+    }
+    if (offset == TN_RDMA_RESUME)
       for (auto& [node, far] : fabric_)
         for (Work& work : far->work_)
           if (far->domains_[work.page] == (word & 0xffff)) work.due_fs = 0;
   }
 
   uint64_t Load(uint64_t address) const {
-    if (address >= TN_RDMA_DRIVER_OFFSET) return 0;  // never busy
+    if (address == TN_RDMA_DRIVER_OFFSET + TN_RDMA_STATE)
+      return tn_rdma_state_make(busy(), busy(), busy(), 0, 0, edges_ > 300, interrupt(), 0, ring_written_, 0, 0);
     const auto page = static_cast<unsigned>(address / TN_RDMA_PAGE_BYTES);
     const uint64_t offset = address % TN_RDMA_PAGE_BYTES;
     if (offset == TN_RDMA_ENDED_OFFSET) return ended_[page];
@@ -306,7 +326,8 @@ class RdmaStandIn {
   std::array<Mailbox, 64> mailboxes_;
   std::map<uint16_t, uint64_t> contexts_;
   std::map<std::tuple<uint16_t, uint64_t, bool>, uint64_t> known_;
-  uint64_t page_ = 0, ring_page_ = 0, faults_ = 0;
+  uint64_t satp_ = 0, mailbox_ring_ = 0, ring_page_ = 0, faults_ = 0;
+  uint64_t busy_until_ = 0;  // edge
   unsigned ring_records_ = 0;
   uint16_t ring_written_ = 0, ring_read_ = 0;
 };
