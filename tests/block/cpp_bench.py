@@ -13,18 +13,20 @@ from pathlib import Path
 from runtime import BUILD, CXX_FLAGS, digest, headers, include_flags, lock, runtime
 
 from torusnet import sources as rtl
+from torusnet.build import WRAPPED, compiled
 from torusnet.quality.coverage import collect
 
 
 @dataclass(frozen=True)
 class CppBench:
-    """A bench around a module `top`. bench: its file, reads: headers that it includes, compiled: files of C++ beside it, flags:
-    further ones of the compiler."""
+    """A bench around a module `top`. bench: its file, reads: headers that it includes, compiled: files of C++ beside it, units:
+    of the simulator, each compiled by itself, flags: further ones of the compiler."""
 
     top: str
     bench: Path
     reads: tuple[Path, ...] = ()
     compiled: tuple[Path, ...] = ()
+    units: tuple[Path, ...] = ()
     flags: tuple[str, ...] = ()
 
     @property
@@ -36,12 +38,12 @@ class CppBench:
 
         parameters: of the module, defines: macros of the bench, options: of the run.
         """
-        command = [str(self._build(parameters, defines)), *(f"{key}={value}" for key, value in options.items())]
+        command = [str(self.build(parameters, defines)), *(f"{key}={value}" for key, value in options.items())]
         done = subprocess.run(command, capture_output=True, text=True, timeout=1200)
         assert done.returncode == 0, f"{' '.join(command)}\n{done.stderr[-3000:]}\n{done.stdout[-3000:]}"
         return json.loads(done.stdout)
 
-    def _build(self, parameters: dict[str, int], defines: dict[str, int]) -> Path:
+    def build(self, parameters: dict[str, int], defines: dict[str, int]) -> Path:
         """One call of the compiler for model and bench, so that their headers are read once."""
         directives = self.bench.with_suffix(".vlt")
         sources = [*([directives] if directives.exists() else []), *rtl.closure(self.top)]
@@ -50,7 +52,10 @@ class CppBench:
         verilate += [f"-G{name}={value}" for name, value in parameters.items()]
         compile_and_link = ["g++", *CXX_FLAGS, *self.flags, *include_flags(), *headers(), f"-I{rtl.ROOT}"]
         compile_and_link += [f"-D{name}={value}" for name, value in defines.items()]
-        read = [*sources, self.bench, *self.compiled, *self.reads]
+        objects = [compiled(unit) for unit in self.units]
+        wraps = [f"-Wl,--wrap={name}" for name in WRAPPED] if objects else []
+        compile_and_link += ["-I", str(rtl.ROOT / "host" / "include")] if objects else []
+        read = [*sources, self.bench, *self.compiled, *self.reads, *objects]
         key = digest(*(path.read_bytes() for path in read), repr(verilate), repr(compile_and_link))
         folder = BUILD / f"{self.name}-{key[:16]}"
         program, log = folder / self.name, folder / "build.log"
@@ -62,7 +67,8 @@ class CppBench:
                     files = [*sorted(folder.glob(f"V{self.top}*.cpp")), self.bench, *self.compiled]
                     together = folder / "all.cc"
                     together.write_text("".join(f'#include "{file}"\n' for file in files))
-                    linked = [f"-I{folder}", "-o", f"{program}.new", str(together), str(runtime()), "-pthread"]
+                    linked = [f"-I{folder}", "-o", f"{program}.new", str(together), *map(str, objects), str(runtime())]
+                    linked += ["-pthread", *(["-ldl", *wraps] if objects else [])]
                     failed = failed or subprocess.run([*compile_and_link, *linked], stdout=out, stderr=out).returncode
                 assert not failed, f"{self.name} does not build:\n{log.read_text()[-4000:]}"
                 Path(f"{program}.new").rename(program)

@@ -7,25 +7,11 @@
 #include <functional>
 #include <string>
 
+#include "program_bodies.h"
 #include "rdma_stand_in.h"
 #include "sim/host.h"
 
 namespace torusnet {
-
-inline constexpr Femtoseconds kNs = kFsPerNs, kUs = 1000 * kNs;
-inline constexpr uint64_t kDram = 2 << 20;
-inline constexpr uint16_t kDomain = 7;
-
-inline HostSettings SmallHost(uint32_t node, uint64_t seed) {
-  HostSettings settings;
-  settings.memory.bytes = kDram;
-  settings.memory.seed = seed;
-  settings.memory.stream = node;
-  settings.costs = {75 * kNs, 150 * kNs, 60 * kNs};
-  settings.fault_fs = 10 * kUs;
-  settings.node = node;
-  return settings;
-}
 
 class World {
  public:

@@ -155,7 +155,7 @@ class RdmaStandIn {
     const bool command = offset == TN_RDMA_CONTEXT || offset == TN_RDMA_RESUME || offset == TN_RDMA_MAILBOX_SET;
     if (command) CHECK(!busy());  // one that comes while another is under way would not be taken
     if (command) busy_until_ = edges_ + 100;
-    if (offset >= TN_RDMA_OWNERS && offset < TN_RDMA_OWNERS + 8 * TN_RDMA_PAGES) {
+    if (offset - TN_RDMA_OWNERS < 8 * TN_RDMA_PAGES) {
       CHECK(tn_rdma_owner_get_open(word) == 1);
       domains_[offset / 8] = static_cast<uint16_t>(tn_rdma_owner_get_domain(word));
     }

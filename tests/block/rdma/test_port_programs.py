@@ -1,0 +1,50 @@
+"""tn_port_rdma with all that stands outside of it in the virtual cluster (sim/host): programs, driver, page tables and DRAM. Nodes write
+to and message each other over wires that hand packets on."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from cpp_bench import CppBench
+
+from torusnet.engine import LIBRARY, ROOT, SIM
+
+UNITS = (
+    "address_space",
+    "crash",
+    "driver",
+    "driver_page",
+    "fiber",
+    "host",
+    "memory",
+    "page_tables",
+    "processor",
+    "program",
+)
+UNITS += ("program_backend", "program_memory", "refused_calls", "sanitizer", "user_code")
+BENCH = CppBench(
+    top="tn_port_rdma",
+    bench=Path(__file__).with_name("programs_run.cc"),
+    reads=(
+        *(SIM / f"{name}.h" for name in ("axi", "axi_pins", "host", "memory", "program")),
+        *((ROOT / "tests" / "cluster") / name for name in ("program_bodies.h", "check.h")),
+        ROOT / "examples" / "rdma_ping" / "ping.c",
+        ROOT / "host" / "include" / "torusnet" / "rdma.h",
+    ),
+    units=(*(SIM / f"{unit}.cc" for unit in UNITS), *sorted(LIBRARY.glob("*.c"))),
+)
+IN_ORDER, ANY, INTERLEAVED = range(3)
+
+
+def run(**options) -> str:
+    """What it prints; an AssertionError says what failed."""
+    command = [str(BENCH.build({"TickBits": 4}, {})), *(f"{key}={value}" for key, value in options.items())]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+@pytest.mark.parametrize(("order", "pause"), [(IN_ORDER, 0), (INTERLEAVED, 0.2)])
+@pytest.mark.parametrize("what", ["writes", "lazily", "messages"])
+def test_programs_find_what_was_sent(what, order, pause):
+    assert run(what=what, order=order, pause=pause) == ""
