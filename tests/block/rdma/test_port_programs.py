@@ -1,6 +1,7 @@
 """tn_port_rdma with all that stands outside of it in the virtual cluster (sim/host): programs, driver, page tables and DRAM. Nodes write
 to and message each other over wires that hand packets on."""
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -48,3 +49,17 @@ def run(**options) -> str:
 @pytest.mark.parametrize("what", ["writes", "lazily", "messages"])
 def test_programs_find_what_was_sent(what, order, pause):
     assert run(what=what, order=order, pause=pause) == ""
+
+
+def test_the_example_measures():
+    """Nothing but its two lines; a way takes a store, the wire and half a look at least, and a write longer than a message."""
+    wire_ns, least = 330, []
+    for line in run(what="ping", order=ANY, wire_ns=wire_ns).splitlines():
+        found = re.fullmatch(
+            r"(.*), one way: ([\d.]+) ns at least, ([\d.]+) on average, ([\d.]+) at most, of 100", line
+        )
+        assert found, line
+        times = [float(found[i]) for i in (2, 3, 4)]
+        assert times == sorted(times) and times[0] > 75 + wire_ns + 30, line
+        least.append(times[0])
+    assert len(least) == 2 and least[0] < 1000 < least[1] < 2500
