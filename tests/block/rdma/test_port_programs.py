@@ -1,5 +1,5 @@
-"""tn_port_rdma with all that stands outside of it in the virtual cluster (sim/host): programs, driver, page tables and DRAM. Nodes write
-to and message each other over wires that hand packets on."""
+"""tn_port_rdma with all that stands outside of it in the virtual cluster (sim/host): programs, driver, page tables and DRAM. Nodes
+write to and message each other over wires that hand packets on."""
 
 import re
 import subprocess
