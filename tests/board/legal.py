@@ -11,7 +11,7 @@ VC_ROUTER = ([1, 2, 4], [0, 3, 5])
 LANES = ([1, 2, 4], [0, 3, 8])
 CHANNELS = ([1, 128], [0, 129])
 LINKS, PORTS = ([1, 6], [0, 7]), ([1, 8], [0, 9])
-KINDS = ([0x11, 0x11111111, 0x12, 0x21], [0, 0x31, 0x22, 0x1])  # of the ports, four bits each: 1 stream, 2 Ethernet
+KINDS = ([0x11, 0x11111111, 0x12, 0x21], [0, 0x41, 0x22, 0x33, 0x1])  # of the ports: 1 stream, 2 Ethernet, 3 RDMA
 CLASSES = ([0, 0x77777777], [8, 0x8000000])  # likewise: traffic class
 MTU = ([16, 4096, {"DataBits": 256, "MtuBytes": 32}], [0, 8, 24, 4112, {"DataBits": 256, "MtuBytes": 48}])
 SOCKETS, ADDRESSES = ([1, 64], [0, 65]), ([2, 64], [0, 1, 65])  # of an Ethernet port
@@ -97,6 +97,20 @@ LEGAL = {
     "tn_port_rdma_mailbox_rings": {"Mailboxes": ([2, 64], [1, 3, 128])},
     "tn_port_rdma_mailbox_table": {"Sets": SETS, "Ways": SET_WAYS},
     "tn_port_rdma_mailbox_write": {"DataBits": BITS, "SlotBits": ([1, 4], [0, 5])},
+    "tn_port_rdma": {
+        "DataBits": BITS,
+        "MtuBytes": ([256, 4096], [0, 128, 4080, 8192]),
+        "PortBufBytes": ([256, 1 << 20], []),
+        "TickBits": ID_BITS,
+        "ProcessorIdBits": FROM_ONE,
+    },
+    "tn_port_rdma_driver": {
+        "ShortLog2": ([8, 12], [7, 13]),
+        "LongLog2": ([8, 12], [7, 13]),
+        "Contexts": ([1, 1024], [0, 1025]),
+        "Entries": ([1, 1024], [0, 1025]),
+    },
+    "tn_port_rdma_writers": {"DataBits": BITS, "SlotBits": FROM_ONE, "CommandDepth": FROM_TWO},
     "tn_port_rdma_control": {"DataBits": BITS, "IdBits": ID_BITS, "TickBits": ID_BITS, "NumPaths": WAYS},
     "tn_port_rdma_control_answers": {"DataBits": BITS, "IdBits": ID_BITS},
     "tn_port_rdma_control_ids": {"IdBits": ID_BITS},
