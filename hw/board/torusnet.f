@@ -161,6 +161,9 @@
 ../phy/tn_phy_10gbase_r.sv
 ../port/rdma/generated/tn_port_rdma_map_pkg.sv
 ../port/rdma/tn_port_rdma_pkg.sv
+../port/rdma/tn_port_rdma_bus_write.sv
+../port/rdma/tn_port_rdma_bus_read.sv
+../port/rdma/tn_port_rdma_bus.sv
 ../port/rdma/tn_port_rdma_control_pkg.sv
 ../port/rdma/tn_port_rdma_control_ids.sv
 ../port/rdma/tn_port_rdma_control_operations.sv
@@ -172,6 +175,9 @@
 ../port/rdma/tn_port_rdma_control_packets.sv
 ../port/rdma/tn_port_rdma_control_answers.sv
 ../port/rdma/tn_port_rdma_control.sv
+../port/rdma/tn_port_rdma_doorbell_slots.sv
+../port/rdma/tn_port_rdma_doorbell_starts.sv
+../port/rdma/tn_port_rdma_doorbell.sv
 ../port/rdma/tn_port_rdma_mailbox_pkg.sv
 ../port/rdma/tn_port_rdma_mailbox_intake.sv
 ../port/rdma/tn_port_rdma_receive_pkg.sv

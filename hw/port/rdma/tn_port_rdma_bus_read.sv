@@ -34,6 +34,9 @@ module tn_port_rdma_bus_read
     output logic driver_load_valid_o,  // of the driver's page: line number of load_line_o
     input logic [PROCESSOR_BITS-1:0] load_data_i  // LOAD_CYCLES later
 );
+  if (IdBits < 1) begin : gen_bad_id_bits
+    $error("IdBits is %0d, must be 1 or more", IdBits);
+  end
   localparam int unsigned SpanBits = 12;  // no burst crosses a multiple of 4 KiB
   localparam int unsigned Depth = 8;  // at least LOAD_CYCLES + 3, in which a place is not free again
   localparam logic [1:0] Incr = 2'b01, Okay = 2'b00, SlvErr = 2'b10;
@@ -80,12 +83,12 @@ module tn_port_rdma_bus_read
 
   line_t line;
   logic driver, there;
-  assign line = burst_q.addr[AddrBits-2-:$bits(line_t)];
+  assign line   = burst_q.addr[AddrBits-2-:$bits(line_t)];
   assign driver = burst_q.addr[AddrBits-1];
-  assign there = (driver ? line.page == '0 : pages_i[line.page].open) && !burst_q.wrong;
+  assign there  = (driver ? line.page == '0 : pages_i[line.page].open) && !burst_q.wrong;
 
   // What is known of a beat goes along with its load; the last one meets the data
-  logic [LOAD_CYCLES:0] under_way_q;
+  logic  [LOAD_CYCLES:0] under_way_q;
   note_t [LOAD_CYCLES:0] notes_q;
   logic load_q, driver_load_q;
   assign load_valid_o = load_q;

@@ -2,9 +2,9 @@
 // when its last beat is a store.
 //
 // A beat meets the address that belongs to it in a register each: whichever comes first waits, and a second one of its kind is not
-// taken meanwhile. Bursts end with `w_last_i`. Throughput: a beat per cycle, bursts of one beat included. Latency: 2 cycles from the
-// later of beat and address to the store and to the answer. Back-pressure: beats wait while four answers do; nothing behind stops
-// them. Reset: no burst, no answer; what a master has under way must be over.
+// taken meanwhile. Bursts end with `w_last_i`. Throughput: a beat per cycle, bursts of one beat included. Latency: 2 cycles from
+// the later of beat and address to the store and to the answer. Back-pressure: beats wait while four answers do; nothing behind
+// stops them. Reset: no burst, no answer; what a master has under way must be over.
 module tn_port_rdma_bus_write
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_map_pkg::PAGES;
@@ -38,6 +38,9 @@ module tn_port_rdma_bus_write
     output logic driver_valid_o,  // to the driver's page: line, strobes and data of store_o
     output logic event_ignored_o
 );
+  if (IdBits < 1) begin : gen_bad_id_bits
+    $error("IdBits is %0d, must be 1 or more", IdBits);
+  end
   localparam int unsigned Lanes = PROCESSOR_BITS / 32;  // of 4 bytes, which are stored together
   localparam int unsigned SpanBits = 12;  // no burst crosses a multiple of 4 KiB
   localparam logic [1:0] Incr = 2'b01, Okay = 2'b00, SlvErr = 2'b10;
@@ -55,7 +58,7 @@ module tn_port_rdma_bus_write
   } beat_t;
 
   burst_t burst_q;
-  beat_t beat_q;
+  beat_t  beat_q;
   logic burst_valid_q, beat_valid_q, room, step, last;
   assign step = burst_valid_q && beat_valid_q && room;
   assign last = step && beat_q.last;
@@ -93,17 +96,22 @@ module tn_port_rdma_bus_write
       default: whole = 1'b0;
     endcase
   end
-  assign line = burst_q.addr[AddrBits-2-:$bits(line_t)];
+  assign line   = burst_q.addr[AddrBits-2-:$bits(line_t)];
   assign driver = burst_q.addr[AddrBits-1];
-  assign there = driver ? line.page == '0 : pages_i[line.page].open;
-  assign good = whole && there && !burst_q.wrong;
+  assign there  = driver ? line.page == '0 : pages_i[line.page].open;
+  assign good   = whole && there && !burst_q.wrong;
 
   logic store_q, driver_q, ignored_q;
-  assign store_valid_o = store_q;
-  assign driver_valid_o = driver_q;
+  assign store_valid_o   = store_q;
+  assign driver_valid_o  = driver_q;
   assign event_ignored_o = ignored_q;
   always_ff @(posedge clk_i)
-    store_o <= '{line: line, domain: pages_i[line.page].domain, strobes: beat_q.strobes, data: beat_q.data};
+    store_o <= '{
+        line: line,
+        domain: pages_i[line.page].domain,
+        strobes: beat_q.strobes,
+        data: beat_q.data
+    };
 
   logic [2:0] unused_usage;
   tn_common_fifo #(
@@ -133,8 +141,8 @@ module tn_port_rdma_bus_write
     end else begin
       if (aw_ready_o) burst_valid_q <= aw_valid_i;
       if (w_ready_o) beat_valid_q <= w_valid_i;
-      store_q <= step && good && !driver;
-      driver_q <= step && good && driver;
+      store_q   <= step && good && !driver;
+      driver_q  <= step && good && driver;
       ignored_q <= step && !good && some != '0;
       LastA : assert (!step || beat_q.last == (left_q == '0));
     end

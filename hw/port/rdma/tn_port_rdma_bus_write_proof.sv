@@ -8,7 +8,7 @@ module tn_port_rdma_bus_write_proof
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_map_pkg::PAGES;
 #(
-    parameter int unsigned IdBits = 2,
+    parameter  int unsigned IdBits   = 2,
     localparam int unsigned AddrBits = 21
 ) (
     input logic clk_i,
@@ -65,7 +65,7 @@ module tn_port_rdma_bus_write_proof
 
   // The book: the burst that is under way, the beat that waits, answers that are not taken
   logic burst_q, beat_q, last_q, step;
-  logic [IdBits-1:0] id_q;
+  logic [  IdBits-1:0] id_q;
   logic [AddrBits-1:0] start_q;
   logic [7:0] len_q, number_q;  // of the beat that is next
   logic [2:0] size_q;
@@ -100,8 +100,8 @@ module tn_port_rdma_bus_write_proof
   logic [3:0][IdBits+1:0] after;
   logic [1:0] place;
   assign answers = step && last_q;
-  assign taken = b_valid && b_ready_i;
-  assign place = 2'(owed_q - 3'(taken));
+  assign taken   = b_valid && b_ready_i;
+  assign place   = 2'(owed_q - 3'(taken));
   always_comb begin
     after = taken ? answers_q >> $bits(answers_q) / 4 : answers_q;
     if (answers) after[place] = {id_q, wrong ? 2'd2 : 2'd0};
@@ -162,7 +162,8 @@ module tn_port_rdma_bus_write_proof
       BeatHelpA : assert (u_dut.beat_valid_q == beat_q);
       BeatDataHelpA : assert (!beat_q || u_dut.beat_q == {data_q, strobes_q, last_q});
       BurstHelpA : assert (u_dut.burst_valid_q == burst_q);
-      BurstWhatHelpA : assert (!burst_q || {u_dut.burst_q.id, u_dut.burst_q.size, u_dut.burst_q.wrong} == {id_q, size_q, wrong});
+      BurstWhatHelpA :
+      assert (!burst_q || {u_dut.burst_q.id, u_dut.burst_q.size, u_dut.burst_q.wrong} == {id_q, size_q, wrong});
       AddrHelpA : assert (!burst_q || wrong || u_dut.burst_q.addr == {start_q[20:12], addr});
       NumberHelpA : assert (!burst_q || number_q <= len_q);
       PageHelpA : assert (!burst_q || u_dut.burst_q.addr[20:12] == start_q[20:12]);

@@ -56,7 +56,7 @@ module tn_port_rdma_doorbell_starts
     end
   end
 
-  tn_port_rdma_map_pkg::place_t   place;
+  tn_port_rdma_map_pkg::place_t place;
   tn_port_rdma_map_pkg::command_t asked;
   logic [63:0] notify_addr;
   assign place = words[tn_port_rdma_map_pkg::SLOT_PLACE/4+:2];

@@ -118,7 +118,9 @@ package tn_port_rdma_pkg;
 
   // What processors store to the pages of the interface, and load from them, 16 bytes at a time.
   localparam int unsigned PROCESSOR_BITS = 128;
+  // verilator lint_off UNUSEDPARAM
   localparam int unsigned LOAD_CYCLES = 3;  // from a load to its data
+  // verilator lint_on UNUSEDPARAM
 
   // A page as its driver set it. The domain changes only while the page is closed.
   typedef struct packed {
