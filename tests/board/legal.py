@@ -53,6 +53,7 @@ COUNT_BITS = ([1, 32], [0, 33])
 WAYS, SLOTS = ([1, 2, 4], [0, 3, 8]), ([2, 16], [0, 1, 3, 32])  # of the send unit of RDMA
 SETS, SET_WAYS = ([2, 64], [0, 1, 3, 128]), ([2, 16], [0, 1, 3, 32])  # of the receive unit of RDMA
 ID_BITS = ([1, 10], [0, 11])  # of the transactions of RDMA
+DOORBELL = ([2, 64], [0, 1, 3])  # pages, and slots of one
 SWITCH = {  # of the interface of RDMA
     "NumIn": ([2, 16], [0, 1, 17]),
     "NumOut": ([2, 16], [0, 1, 17]),
@@ -86,6 +87,10 @@ LEGAL = {
     "tn_common_register_bridge": {"TimeoutCycles": ([16, 250], [15, 251])},
     "tn_common_register_settings": {"NumSettings": ([1, 64], [0, 65]), "Mask": ([0], []), "Reset": ([1], [])},
     "tn_common_register_words": {"NumWords": ([1, 64], [0, 65])},
+    "tn_port_rdma_bus": {"IdBits": FROM_ONE},
+    "tn_port_rdma_bus_read": {"IdBits": FROM_ONE},
+    "tn_port_rdma_bus_write": {"IdBits": FROM_ONE},
+    "tn_port_rdma_doorbell_slots": {"Pages": DOORBELL, "Slots": DOORBELL},
     "tn_port_rdma_mailbox": {
         "DataBits": BITS,
         "Sets": SETS,
