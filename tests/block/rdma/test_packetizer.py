@@ -81,6 +81,24 @@ async def once_through_any_network(dut, loss):
 
 
 @cocotb.test()
+async def what_fails_never_comes_twice(dut):
+    """Few tries, few channels, mailboxes that know few transactions: a message that was told as failed may be there, but once; and
+    what is told as done is."""
+    bench = Bench(dut, loss=0.25, spread=200, delay=60, tries=2, life=20, timeout=6, pause=2, slots=4, sets=2, ways=2)
+    await bench.start()
+    for _ in range(settings().get("messages", 200)):
+        free = [c for c in range(0, 512, 47) if c not in bench.open]
+        if free:
+            bench.begin(bench.message(channel=bench.rng.choice(free)))
+        await bench.clock.cycles(bench.rng.randrange(200))
+    await bench.all_over()
+    codes = Counter(code_of(m) for m in set(bench.uses.values()))
+    assert set(codes) <= {AnswerCode.DONE, NO_ANSWER, *PAUSES, *AT_ONCE} and min(codes[0], codes[NO_ANSWER]) > 10, codes
+    assert bench.events["failed"] == sum(codes.values()) - codes[0] and bench.events["release"] > 5
+    dut._log.warning(f"COUNT {codes} {dict(bench.network.answered)} {dict(bench.events)}")
+
+
+@cocotb.test()
 async def few_entries_lose_nothing(dut):
     """Mailboxes that know few transactions: QUERY, RELEASE; the judge looks at what is on its way when it leaves."""
     bench = Bench(dut, loss=0.03, spread=200, delay=60, tries=31, life=24, timeout=8, pause=2, slots=4)
@@ -408,4 +426,4 @@ def test_packetizer_network(bits, paths):
 
 
 def test_packetizer_few_entries():
-    run(["few_entries_lose_nothing"], sets=2, ways=2)
+    run(["few_entries_lose_nothing", "what_fails_never_comes_twice"], sets=2, ways=2)
