@@ -13,7 +13,7 @@ module tn_port_rdma_bus_read_proof
 ) (
     input logic clk_i,
     input logic reset_i,  // may come at any time
-    input program_page_t [PAGES-1:0] pages_i,
+    input tn_port_rdma_map_pkg::owner_t [PAGES-1:0] pages_i,
     input logic ar_valid_i,
     input logic [IdBits-1:0] ar_id_i,
     input logic [AddrBits-1:0] ar_addr_i,
