@@ -16,42 +16,10 @@
 #include <string>
 #include <vector>
 
+#include "sim/axi.h"
 #include "sim/random.h"
 
 namespace torusnet {
-
-constexpr unsigned kAxiMaxBytes = 32;  // of a beat
-constexpr unsigned kAxiOkay = 0, kAxiSlaveError = 2, kAxiDecodeError = 3;
-using AxiData = std::array<uint8_t, kAxiMaxBytes>;
-
-struct AxiAddress {
-  bool valid = false;
-  unsigned id = 0, beats = 1;
-  uint64_t address = 0;
-};
-
-struct AxiFromMaster {
-  AxiAddress ar, aw;
-  struct {
-    bool valid = false, last = false;
-    uint32_t strobes = 0;
-    AxiData data = {};
-  } w;
-  bool r_ready = false, b_ready = false;
-};
-
-struct AxiToMaster {
-  bool ar_ready = false, aw_ready = false, w_ready = false;
-  struct {
-    bool valid = false, last = false;
-    unsigned id = 0, answer = kAxiOkay;
-    AxiData data = {};
-  } r;
-  struct {
-    bool valid = false;
-    unsigned id = 0, answer = kAxiOkay;
-  } b;
-};
 
 enum class MemoryOrder {
   kInOrder,
@@ -86,6 +54,7 @@ class Memory {
 
   // The bytes as everyone sees them; a file, so that others can map them: fd().
   uint8_t* data() { return data_; }
+  uint64_t bytes() const { return settings_.bytes; }
   int fd() const { return fd_; }
 
   // What the master did against the rules of AXI4, the first one; empty: nothing.

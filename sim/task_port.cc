@@ -1,9 +1,7 @@
 #include "sim/task_port.h"
 
 #include <bit>
-#include <cstdio>
 #include <cstring>
-#include <exception>
 #include <stdexcept>
 #include <utility>
 
@@ -41,7 +39,7 @@ void TaskPort::Attach(std::string name, bool daemon, std::function<int64_t()> bo
 }
 
 void TaskPort::Start() {
-  fiber_ = std::make_unique<Fiber>([this] { returned_ = body_(); });
+  Launch([this] { returned_ = body_(); });
   state_ = State::kReady;
   cycle_ = 0;
   since_cycle_ = 0;
@@ -50,70 +48,25 @@ void TaskPort::Start() {
 void TaskPort::Stop() {
   if (!running()) return;
   state_ = State::kStopped;
-  fiber_.reset();
+  Drop();
   sending_ = {};
   receiving_.assign(receiving_.size(), {});
   Drive();
 }
 
-void TaskPort::Fail(const std::string& why) {
-  Note(why);
-  state_ = State::kFailed;
-  fiber_->Abandon();
-}
-
-void TaskPort::FailBySignal() {
-  state_ = State::kFailed;
-  fiber_->Abandon();
-}
-
-void TaskPort::Note(const std::string& why) {
-  if (doomed_) return;
-  doomed_ = true;
-  failure_ = why;
-  TakeBackTrace(crash);
-}
-
-void TaskPort::FailByException() {
-  if (!std::current_exception()) Fail("calls std::terminate()");
-  try {
-    throw;
-  } catch (const std::exception& error) {
-    Fail(std::string("throws an exception: ") + error.what());
-  } catch (...) {
-    Fail("throws something that is no std::exception");
-  }
-}
-
-std::string TaskPort::SignalFailure() const {
-  if (crash.signal == SIGURG) return "computes without end: it has not called its port for a long time";
-  const std::string text = SignalText(crash.signal);
-  if (crash.signal != SIGSEGV && crash.signal != SIGBUS) return text;
-  if (fiber_->InGuard(crash.address)) {
-    return "stack overflow: its local variables and calls need more than the " +
-           std::to_string(Fiber::kStackBytes >> 20) + " MiB of a task's stack";
-  }
-  if (crash.access == Crash::Access::kImpossible) {
-    return text + ": accesses an address that is not aligned as its type demands, or no address at all";
-  }
+std::string TaskPort::ExplainAccess(const void* address, bool writes) const {
   for (const GuardedMemory& memory : world_->memories) {
-    const std::string explained = memory.Explain(crash.address, crash.access == Crash::Access::kWrite);
-    if (!explained.empty()) return text + ": " + explained;
+    const std::string explained = memory.Explain(address, writes);
+    if (!explained.empty()) return explained;
   }
-  char address[32];
-  std::snprintf(address, sizeof(address), "%p", crash.address);
-  const char* access = crash.access == Crash::Access::kCall    ? ": calls a function at address "
-                       : crash.access == Crash::Access::kWrite ? ": writes to address "
-                                                               : ": reads from address ";
-  return text + access + (crash.address == nullptr ? "0" : address);
+  return "";
 }
 
 // Called inside the fiber.
 void TaskPort::Block(State state) {
-  if (doomed_) Fail(failure_);
   state_ = state;
   since_cycle_ = cycle_;
-  fiber_->Suspend();
+  Suspend();
 }
 
 // A message begins: whether it can be received is known now.
@@ -281,22 +234,17 @@ bool TaskPort::AfterEdge(uint64_t cycle, Femtoseconds now) {
 }
 
 void TaskPort::Resume() {
-  Runner& runner = ThisRunner();
-  runner.Begin(this);
-  fiber_->Resume();
-  runner.End();
-  if (state_ == State::kFailed) {
-    if (crash.signal != 0 && !doomed_) failure_ = SignalFailure();
-  } else if (!fiber_->finished()) {
-    return;
-  } else if (doomed_) {
-    state_ = State::kFailed;
-  } else if (sending_.bytes != 0) {
-    state_ = State::kFailed;
-    failure_ = "ended in the middle of a message to " + world_->directory.Name(Place::FromBits(destination_)) +
-               ": close() is missing";
-  } else {
-    state_ = State::kFinished;
+  switch (RunOn()) {
+    case Turn::kSuspended:
+      return;
+    case Turn::kFailed:
+      state_ = State::kFailed;
+      break;
+    case Turn::kEnded:
+      state_ = sending_.bytes != 0 ? State::kFailed : State::kFinished;
+      if (sending_.bytes == 0) break;
+      failure_ = "ended in the middle of a message to " + world_->directory.Name(Place::FromBits(destination_)) +
+                 ": close() is missing";
   }
   finished_cycle_ = cycle_;
 }

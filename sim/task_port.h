@@ -17,12 +17,11 @@
 #include <string>
 #include <vector>
 
-#include "sim/crash.h"
 #include "sim/directory.h"
-#include "sim/fiber.h"
 #include "sim/guarded_memory.h"
 #include "sim/node_log.h"
 #include "sim/node_model.h"
+#include "sim/user_code.h"
 
 namespace torusnet {
 
@@ -32,7 +31,7 @@ struct TaskWorld {
   GuardedMemories memories;
 };
 
-class TaskPort final : private Runnable {
+class TaskPort final : public UserCode {
  public:
   enum class State { kAbsent, kReady, kPut, kGet, kWait, kFinished, kFailed, kStopped };
 
@@ -88,11 +87,8 @@ class TaskPort final : private Runnable {
   uint32_t waiting_channel() const { return channel_; }
   uint64_t waiting_destination() const { return destination_; }
   const Place& place() const { return place_; }
-  const std::string& name() const override { return name_; }
   // Who and where, for messages: "a at (0,0,0) port 0".
   std::string Text() const { return name_ + " at " + place_.Text(); }
-  const std::string& failure() const { return failure_; }
-  const Crash& where_failed() const { return crash; }
   int64_t returned() const { return returned_; }
   uint64_t finished_cycle() const { return finished_cycle_; }
   uint64_t bytes_sent() const { return bytes_sent_; }
@@ -117,11 +113,7 @@ class TaskPort final : private Runnable {
     bool poisoned;
   };
 
-  [[noreturn]] void Fail(const std::string& why) override;
-  [[noreturn]] void FailBySignal() override;
-  [[noreturn]] void FailByException() override;
-  void Note(const std::string& why) override;
-  std::string SignalFailure() const;
+  std::string ExplainAccess(const void* address, bool writes) const override;
   void BeginMessage(uint64_t destination, uint64_t bytes);
   void CheckChannel(uint32_t channel, const char* call);
   const ChannelRules& CheckReceive(uint32_t channel);
@@ -139,13 +131,9 @@ class TaskPort final : private Runnable {
   NodeLog& log_;
 
   const TaskWorld* world_ = nullptr;
-  std::string name_;
   bool daemon_ = false;
   std::function<int64_t()> body_;
-  std::unique_ptr<Fiber> fiber_;
   State state_ = State::kAbsent;
-  std::string failure_;
-  bool doomed_ = false;  // `failure_` ends it at its next call
   int64_t returned_ = 0;
   uint64_t finished_cycle_ = 0;
 

@@ -5,6 +5,7 @@
     build/sim/objects/         its units, each by what it reads         with one of its sources
     build/sim/rtl-<key>/       the verilated node and its sim/node_model.cc    with the RTL, its parameters, the options
     build/sim/task-<key>/      a source file of tasks and its glue      with the tasks
+    build/sim/program-<key>/   one of programs                          with the programs
     build/<key>/libtn_cluster.so                                        all of them linked
 
 Each key is a hash of everything that goes into the folder, the compiler, its flags and the CPU's model (-march=native), so a
@@ -25,15 +26,17 @@ from pathlib import Path
 from torusnet import engine, kept, sources
 from torusnet.cluster import reach
 from torusnet.cluster.model import Cluster, NodeShape
-from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, Port
+from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, Port
 from torusnet.compiler import Compilation, run_logged
 from torusnet.engine import BUILD, COMMON_FLAGS, INCLUDES, MODEL, SIM, object_of, optimisation, task_headers
-from torusnet.errors import Failure
+from torusnet.errors import Failure, UserError
 from torusnet.glue import TaskSource, entry_name
+from torusnet.program_glue import ProgramSource
 from torusnet.quality.coverage import collect
 
 FST = SIM / "fst"
-GLUE = ("task_glue.h", "packet_view.h", "tn_sim.h")  # what the entries of tasks include
+PROGRAM_GLUE = ("tn_sim.h",)  # what the entries of programs include
+GLUE = ("task_glue.h", "packet_view.h", *PROGRAM_GLUE)  # and those of tasks
 
 # Called with what is being done and how far it is, 0..1.
 Progress = Callable[[str, float], None]
@@ -151,6 +154,10 @@ class Options:
     quick: bool = False
     debug: bool = False
     sanitize: bool = False
+
+
+def _ignore(_what: str, _part: float) -> None:
+    pass
 
 
 @functools.cache
@@ -330,6 +337,33 @@ def _task(source: TaskSource, width_bits: int, options: Options, progress: Progr
     return [folder / "glue.o"]
 
 
+def _c(flags: list[str]) -> list[str]:
+    """The same flags for C, in which what is no C++ would pass with a warning does not pass."""
+    strict = ["-Werror=implicit-function-declaration", "-Werror=incompatible-pointer-types", "-Werror=int-conversion"]
+    return ["-x", "c", "-std=gnu17", *strict, *(flag for flag in flags if not flag.startswith("-std="))]
+
+
+def program_objects(cluster: Cluster, options: Options = Options(), progress: Progress = _ignore) -> list[Path]:
+    """Users' programs and their entries (torusnet/program_glue.py), an object for each source file."""
+    level = "-Og" if options.sanitize else "-O0" if options.debug else "-O2"
+    objects = []
+    for source in ProgramSource.collect(cluster):
+        flags = [*COMMON_FLAGS, *TASK_FLAGS, level, *INCLUDES, "-I", str(source.path.parent)]
+        flags = _c(flags) if source.is_c else flags
+        flags += SANITIZERS if options.sanitize else []
+        inputs = [source.path, *source.headers(), *task_headers(), *(SIM / name for name in PROGRAM_GLUE)]
+        folder = BUILD / "sim" / f"program-{kept.key(_tools()[0], source.glue(), flags, kept.contents(inputs))}"
+        with kept.made_once(folder) as make:
+            if make:
+                glue = folder / f"program_glue{'.c' if source.is_c else '.cc'}"
+                glue.write_text(source.glue())
+                compilation = Compilation(folder, f"programs in {source.path.name}", progress, users_source=True)
+                compilation.add(glue, flags)
+                compilation.run()
+        objects.append(folder / "program_glue.o")
+    return objects
+
+
 _ENDLESS = re.compile(r"In function '[^'\n]*?(\w+)\(tn::Port&[^\n]*\n[^\n]*candidate for attribute 'noreturn'")
 
 
@@ -344,16 +378,19 @@ def endless(library: Path) -> set[str]:
     return set((library.parent / "endless").read_text().split())
 
 
-def _ignore(_what: str, _part: float) -> None:
-    pass
-
-
 def build(cluster: Cluster, options: Options = Options(), progress: Progress = _ignore) -> Path:
     """The shared library for this cluster (C interface: sim/tn_sim.h). `progress` is told what goes on."""
-    # The user's tasks come first: a mistake in them is found within a second or two and not after the RTL.
+    # The user's code comes first: a mistake in it is found within a second or two and not after the RTL.
+    objects = program_objects(cluster, options, progress)
+    if any(port.kind == RDMA for shape in cluster.different_shapes for port in shape.ports):
+        raise UserError(
+            f"no node has the RTL of a port of kind {RDMA} yet",
+            cure="check the file with `./tn check`; docs/21-programs.md says what is there",
+            where=cluster.node.where.get("ports", str(cluster.file or "")),
+        )
     task_sources = TaskSource.collect(cluster)
     tasks = [(source, *_task(source, cluster.node.width_bits, options, progress)) for source in task_sources]
-    objects = [unit for _, unit in tasks]
+    objects += [unit for _, unit in tasks]
     for parameters in dict.fromkeys(NodeParameters.of(cluster, shape) for shape in cluster.different_shapes):
         objects += _rtl(parameters, options, progress)
     objects += engine.engine(options.sanitize, progress)

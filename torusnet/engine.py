@@ -1,4 +1,4 @@
-"""Compiles the simulator, sim/*.cc, each unit by what it reads.
+"""Compiles the simulator, sim/*.cc and the library for programs, host/rdma/*.c, each unit by what it reads.
 
 It needs the standard library and the compiler alone: while the environment is made, and while Verilator works, it is compiled by a
 process beside (`compile_ahead`), which the build then waits for.
@@ -16,6 +16,7 @@ from torusnet.quality.coverage import collect
 
 ROOT = sources.ROOT
 SIM = ROOT / "sim"
+LIBRARY = ROOT / "host" / "rdma"  # C, and C++ as well
 BUILD = ROOT / "build"
 MODEL = SIM / "node_model.cc"  # compiled with each set of RTL parameters
 INCLUDES = ["-I", str(ROOT), "-I", str(ROOT / "host" / "include")]
@@ -24,8 +25,9 @@ SANITIZED_MACRO = "TN_SANITIZE"  # of the units of the simulator that are compil
 BEHIND = 5  # niceness of what is compiled ahead: what is waited for comes first
 
 # Units without work in a clock cycle: compiled fast.
-RARE = ("capture", "crash", "directory", "guarded_memory", "latency", "node_models", "node_watch", "port_hooks")
-RARE += ("refused_calls", "sanitizer", "tn_sim", "watchdog", "window_report")
+RARE = ("address_space", "capture", "crash", "directory", "driver", "driver_page", "guarded_memory", "host", "latency")
+RARE += ("node_models", "node_watch", "page_tables", "port_hooks", "program_memory", "refused_calls", "sanitizer")
+RARE += ("tn_sim", "user_code", "watchdog", "window_report")
 # Headers of the standard library that most units read, directly or not: read once for all of them.
 STANDARD = (
     "algorithm",
@@ -72,7 +74,7 @@ def _units(sanitize: bool) -> dict[Path, list[str]]:
     """Every unit and its flags."""
     flags = [*COMMON_FLAGS, "-Wall", "-Wextra", "-Wno-unknown-pragmas", *optimisation(quick=False), *INCLUDES]
     units = {}
-    for unit in sorted(path for path in SIM.glob("*.cc") if path != MODEL):
+    for unit in sorted(path for path in (*SIM.glob("*.cc"), *LIBRARY.glob("*.c")) if path != MODEL):
         units[unit] = [*flags, *(["-O1"] if unit.stem in RARE else [])]
         if sanitize and SANITIZED_MACRO in unit.read_text():
             units[unit].append(f"-D{SANITIZED_MACRO}")
@@ -80,7 +82,7 @@ def _units(sanitize: bool) -> dict[Path, list[str]]:
 
 
 def _folder(units: dict[Path, list[str]]) -> Path:
-    inputs = kept.contents([*units, *sorted(SIM.glob("*.h")), *task_headers()])
+    inputs = kept.contents([*units, *sorted(SIM.glob("*.h")), *sorted(LIBRARY.glob("*.h")), *task_headers()])
     return BUILD / "sim" / f"engine-{kept.key(kept.compiler(), list(units.values()), STANDARD, inputs)}"
 
 

@@ -120,7 +120,7 @@ def test_a_failing_tool_names_its_log(tmp_path):
 
 
 def test_a_unit_of_the_simulator_is_known_by_all_that_it_reads():
-    units = sorted(build.SIM.glob("*.cc"))
+    units = sorted([*build.SIM.glob("*.cc"), *engine.LIBRARY.glob("*.c")])
     units.remove(build.MODEL)
     said = subprocess.run(
         ["g++", *build.COMMON_FLAGS, *build.INCLUDES, "-MM", *map(str, units)],
@@ -144,6 +144,7 @@ def small(tmp_path, monkeypatch):
     (folder / "two.cc").write_text('#include "sim/two.h"\nint two() { return TWO; }\n')
     (folder / "two.h").write_text("#define TWO 2\n")
     monkeypatch.setattr(engine, "SIM", folder)
+    monkeypatch.setattr(engine, "LIBRARY", tmp_path / "none")
     monkeypatch.setattr(engine, "ROOT", tmp_path)
     monkeypatch.setattr(engine, "BUILD", tmp_path / "build")
     monkeypatch.setattr(engine, "INCLUDES", ["-I", str(tmp_path)])

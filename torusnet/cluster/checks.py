@@ -21,6 +21,7 @@ from torusnet.cluster.model import (
     TaskRefs,
 )
 from torusnet.cluster.port_kinds import PORT_KINDS
+from torusnet.cluster.program_checks import check_programs
 from torusnet.errors import UserError
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 
@@ -45,6 +46,7 @@ def check(cluster: Cluster) -> None:
     _check_senders(cluster)
     _check_references(cluster)
     _check_outputs(cluster)
+    check_programs(cluster)
 
 
 def check_inputs(cluster: Cluster, folders: list[Path]) -> None:

@@ -89,6 +89,55 @@ class Task:
         return self.arg_where[index] if len(self.arg_where) == len(self.args) else self.where
 
 
+@dataclass(frozen=True)
+class ProgramRef:
+    """Argument `{program: name}`: the program's place, domain and memory."""
+
+    name: str
+
+
+@dataclass
+class Program:
+    """A C function on the processor of a node, with memory of its own in a protection domain. lazily: its pages come into the
+    tables by faults."""
+
+    name: str
+    node: Coord
+    domain: int
+    source: Path
+    function: str
+    memory_kib: int = 256
+    lazily: bool = False
+    args: list[int | float | bool | ProgramRef] = field(default_factory=list)
+    where: str = ""
+    arg_where: list[str] = field(default_factory=list)
+
+    def where_arg(self, index: int) -> str:
+        """Where an argument is written (the program, if a script has changed the list)."""
+        return self.arg_where[index] if len(self.arg_where) == len(self.args) else self.where
+
+
+@dataclass
+class MemoryShape:
+    """DRAM of a node (sim/memory.h). order: in_order, any or interleaved, across the ids of AXI."""
+
+    mib: int = 64
+    read_ns: float = 267.0
+    write_ns: float = 100.0
+    gbps: float = 76.8
+    order: str = "any"
+
+
+@dataclass
+class ProcessorShape:
+    """What a processor takes: for a store to the network interface, a load from it, a look at memory, a fault of its driver."""
+
+    store_ns: float = 75.0
+    load_ns: float = 150.0
+    poll_ns: float = 60.0
+    fault_us: float = 10.0
+
+
 @dataclass
 class NodeShape:
     """Parameters of tn_node: of every node, or of one (`Cluster.shape`). None = what the tasks and the lattice need."""
@@ -109,6 +158,8 @@ class NodeShape:
     test_ports: str = "none"  # where generators and checkers of test packets are built: none, ports, all
     ppm: float | tuple[float, ...] | str = RANDOM_PPM  # off nominal: of every oscillator, of each node's, or RANDOM_PPM
     jitter_ps: float = 0.0  # by how much an edge is late, at most
+    memory: MemoryShape | None = None  # None = MemoryShape()
+    processor: ProcessorShape | None = None  # None = ProcessorShape()
     where: dict[str, str] = field(default_factory=dict)  # key -> file:line, for messages
     name: str = "node"  # of the section of the file, for messages
 
@@ -268,6 +319,7 @@ class Cluster:
     node_changes: dict[Coord, NodeChange] = field(default_factory=dict)
     link: LinkShape = field(default_factory=LinkShape)
     tasks: list[Task] = field(default_factory=list)
+    programs: list[Program] = field(default_factory=list)
     cable_changes: list[CableChange] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     script: Path | None = None

@@ -27,8 +27,9 @@ class Port(NamedTuple):
     ethernet: EthernetPort | None = None
 
 
-STREAM, ETHERNET = "stream", "ethernet"
+STREAM, ETHERNET, RDMA = "stream", "ethernet", "rdma"
 PORT_KINDS = {
     STREAM: PortKind(Number.STREAM, takes_task=True),
     ETHERNET: PortKind(Number.ETHERNET, takes_task=False),
+    RDMA: PortKind(3, takes_task=False),
 }

@@ -13,13 +13,15 @@ from torusnet.cluster.ethernet import ETHERNET_KEYS, parse_ethernet
 from torusnet.cluster.faults import parse_fault
 from torusnet.cluster.model import LINK_NAMES, Cluster, Coord, LinkShape, NodeChange, NodeShape
 from torusnet.cluster.places import cabled_end, node_of, read_coord
-from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, STREAM, Port
+from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, STREAM, Port
+from torusnet.cluster.program_schema import parse_memory, parse_processor, parse_program
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.task_schema import MAX_CHANNELS, MAX_PORTS, existing_file, parse_task
 from torusnet.cluster.topology_schema import Shape, parse_lattice, parse_topology
 from torusnet.cluster.transceivers import PRESETS
 
 MAX_CLASS = 7
+RDMA_CLASS = 1
 MAX_MTU_BYTES = 4096
 # A link's credits count up to 32767 words of 16 bytes, and its replay numbers 16384 flits of them.
 MAX_BUFFER_BYTES = {"link_buffer_bytes": 1 << 18, "replay_buffer_bytes": 1 << 18}
@@ -44,6 +46,8 @@ NODE_KEYS = (
     "test_ports",
     "ppm",
     "jitter_ps",
+    "memory",
+    "processor",
 )
 # In these nodes of a cluster may differ.
 NODES_KEYS = ("ports", "links", "channels", "test_ports", *MAX_BUFFER_BYTES)
@@ -69,6 +73,7 @@ CLUSTER_KEYS = (
     "cables",
     "faults",
     "tasks",
+    "programs",
     "script",
 )
 CABLE_KEYS = ("node", "link", "transceiver", "cable_m", "ber")
@@ -89,6 +94,8 @@ def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
         cluster.link = _link(value)
     if value := fields.get("tasks"):
         cluster.tasks = [parse_task(item, cluster) for item in value.items()]
+    if value := fields.get("programs"):
+        cluster.programs = [parse_program(item, cluster) for item in value.items()]
     if value := fields.get("cables"):
         cluster.cable_changes = [_cable(item, cluster) for item in value.items()]
     if value := fields.get("faults"):
@@ -154,6 +161,10 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
         node.ppm = _ppm(v, cluster.num_nodes)
     if v := fields.get("jitter_ps"):
         node.jitter_ps = v.number(0, MAX_JITTER_PS, "ps", "by how much an edge is late, at most")
+    if v := fields.get("memory"):
+        node.memory = parse_memory(v)
+    if v := fields.get("processor"):
+        node.processor = parse_processor(v)
     return node
 
 
@@ -202,18 +213,21 @@ def _ports(value: Value, folder: Path) -> int | tuple[Port, ...]:
 
 
 def _port(value: Value, folder: Path) -> Port:
-    """`stream`, `{kind: stream, class: 1}`, or `{kind: ethernet, ip: 10.0.0.2, ...}`."""
+    """`stream`, `{kind: stream, class: 1}`, `{kind: ethernet, ip: 10.0.0.2, ...}`, or `rdma`, whose packets have class 1."""
     kinds = {kind: kind for kind in PORT_KINDS}
     if value.kind != "map":
         if (kind := value.choice(kinds)) == ETHERNET:
             raise value.fail("an Ethernet port has no address", "write `{kind: ethernet, ip: 10.0.0.2}`")
-        return Port(kind)
+        return Port(kind, RDMA_CLASS if kind == RDMA else 0)
     ethernet = any((key.string(), kind.text) == ("kind", f"`{ETHERNET}`") for key, kind in value.pairs())
     fields = value.fields(ETHERNET_KEYS if ethernet else ("kind", "class"))
-    traffic_class = fields.get("class")
+    kind, traffic_class = fields.need("kind", STREAM).choice(kinds), fields.get("class")
+    if kind == RDMA and traffic_class:
+        raise traffic_class.fail(f"packets of RDMA have class {RDMA_CLASS}", f"leave `class` out: write `{RDMA}`")
+    default = RDMA_CLASS if kind == RDMA else 0
     return Port(
-        fields.need("kind", STREAM).choice(kinds),
-        traffic_class.integer(0, MAX_CLASS, "the packet header has 3 bits for it") if traffic_class else 0,
+        kind,
+        traffic_class.integer(0, MAX_CLASS, "the packet header has 3 bits for it") if traffic_class else default,
         parse_ethernet(value, folder) if ethernet else None,
     )
 

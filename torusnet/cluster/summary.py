@@ -77,5 +77,12 @@ def show(cluster: Cluster, console: Console) -> None:
             )
             table.add_row(task.name, str(task.node), str(task.port), f"{task.function} in {task.source.name}", channels)
         console.print(table)
+    if cluster.programs:
+        table = Table("program", "node", "domain", "memory", "function")
+        for program in cluster.programs:
+            memory = f"{program.memory_kib} KiB{', lazily mapped' * program.lazily}"
+            function = f"{program.function} in {program.source.name}"
+            table.add_row(program.name, str(program.node), str(program.domain), memory, function)
+        console.print(table)
     for text in warnings(cluster):
         console.print(f"[yellow]note:[/yellow] {text}", soft_wrap=True)

@@ -90,7 +90,7 @@ KEYWORDS = frozenset(
 
 def parse_task(value: Value, cluster: Cluster) -> Task:
     fields = value.fields(TASK_KEYS)
-    name = _identifier(fields.need("name", "ping"), "letters, digits, `_` and `-`", r"[A-Za-z_][\w-]{0,63}")
+    name = identifier(fields.need("name", "ping"), "letters, digits, `_` and `-`", r"[A-Za-z_][\w-]{0,63}")
     port = fields.get("port")
     source = fields.need("source", "ping.cc")
     function = fields.need("function", "ping")
@@ -99,7 +99,7 @@ def parse_task(value: Value, cluster: Cluster) -> Task:
         node=read_coord(fields.need("node", "[0, 0, 0]"), cluster),
         port=port.integer(0, MAX_PORTS - 1, "the router has 1 to 8 local ports") if port else 0,
         source=existing_file(source, cluster.folder),
-        function=_identifier(function, "a C++ function's name", r"[A-Za-z_]\w{0,127}"),
+        function=identifier(function, "a C++ function's name", r"[A-Za-z_]\w{0,127}"),
         where=fields.need("name", "").where,
     )
     _check_defined(task, function)
@@ -121,7 +121,8 @@ def _channels(value: Value, task: Task, cluster: Cluster) -> None:
         task.channels[index] = channel
 
 
-def _identifier(value: Value, wanted: str, pattern: str) -> str:
+def identifier(value: Value, wanted: str, pattern: str) -> str:
+    """A name of this form that is no keyword."""
     text = value.string()
     if not re.fullmatch(pattern, text, re.ASCII) or text in KEYWORDS:
         raise value.fail(f"{value.what} is {value.text}, not a legal name", f"write {wanted}, such as `ping`")

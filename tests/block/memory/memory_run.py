@@ -10,7 +10,7 @@ SIM = rtl.ROOT / "sim"
 BENCH = CppBench(
     top="tn_memory",
     bench=Path(__file__).with_name("memory_run.cc"),
-    reads=(SIM / "memory.h", SIM / "random.h"),
+    reads=(SIM / "memory.h", SIM / "axi.h", SIM / "random.h"),
     compiled=(SIM / "memory.cc",),
 )
 

@@ -43,7 +43,7 @@ def _rtl(block: str, wanted: float = 0.90) -> Area:
 
 _SIMULATOR = (
     ("watchdog", "tests/cluster/test_watchdog.py"),
-    ("crash|guarded_memory|refused_calls|sanitizer|fiber|task_port", "tests/cluster/test_crashes.py"),
+    ("crash|guarded_memory|refused_calls|sanitizer|fiber|task_port|user_code", "tests/cluster/test_crashes.py"),
     ("capture|packet_tap|packet_view", "tests/cluster/test_capture.py"),
     ("ethernet_line|frame_probe", "tests/cluster/test_ethernet.py"),
     ("register_master|node_model.*|pin", "tests/cluster/test_register_view.py"),

@@ -1,0 +1,71 @@
+// What stands outside of the network interface of a node: DRAM, processor, driver and programs, as one thing to step.
+//
+// At each edge of the node's core clock the owner tells what the interface offers at its two AXI4 ports, and its
+// interrupt, and drives memory_out() and pages_out() into it. First the driver starts; when it is ready on all nodes,
+// the programs.
+#ifndef TORUSNET_SIM_HOST_H_
+#define TORUSNET_SIM_HOST_H_
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <string>
+
+#include "sim/driver.h"
+#include "sim/memory.h"
+#include "sim/page_pool.h"
+#include "sim/processor.h"
+#include "sim/program_backend.h"
+#include "torusnet/rdma.h"
+
+namespace torusnet {
+
+struct HostSettings {
+  MemorySettings memory;  // its seed and stream are those of the order of pages, too
+  ProcessorCosts costs;
+  Femtoseconds fault_fs = 0;
+  uint32_t node = 0;  // the interface's place: {unit[5:0], coord[15:0]}
+};
+
+class Host {
+ public:
+  explicit Host(const HostSettings& settings);
+  Host(const Host&) = delete;
+  Host& operator=(const Host&) = delete;
+
+  // Before the start. Programs have the pages of the interface in the order of the calls. bytes: whole pages.
+  // std::runtime_error: DRAM is full, or the system does not map so much.
+  void AddProgram(const std::string& name, uint16_t domain, uint64_t bytes, bool lazily,
+                  std::function<void(const tn_backend_t*)> body);
+  void StartDriver(Femtoseconds now) { driver_.Start(now); }
+  bool ready() const { return driver_.ready(); }
+  void StartPrograms(Femtoseconds now);
+  void Stop() { processor_.Stop(); }
+
+  void Edge(Femtoseconds now, Femtoseconds next, const AxiFromMaster& memory_in, const AxiToMaster& pages_in,
+            bool interrupt);
+  const AxiToMaster& memory_out() const { return memory_.out(); }
+  const AxiFromMaster& pages_out() const { return processor_.out(); }
+
+  size_t programs() const { return backends_.size(); }
+  const Program& program(size_t page) const { return backends_[page].program; }
+  bool running() const;  // programs
+  // What is wrong: the driver has failed, or the interface broke a rule of AXI4; empty: nothing. Of a program see its
+  // own failure().
+  std::string violation() const;
+  Memory& memory() { return memory_; }
+  Driver& driver() { return driver_; }
+  const Processor& processor() const { return processor_; }
+
+ private:
+  const HostSettings settings_;
+  Memory memory_;
+  PagePool pool_;
+  Processor processor_;
+  Driver driver_;
+  std::deque<ProgramBackend> backends_;
+};
+
+}  // namespace torusnet
+
+#endif  // TORUSNET_SIM_HOST_H_

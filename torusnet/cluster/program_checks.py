@@ -1,0 +1,147 @@
+"""What programs, and the nodes that they run on, must satisfy as a whole."""
+
+import difflib
+from collections import defaultdict
+
+from torusnet.cluster.model import Cluster, MemoryShape, NodeShape, Program, ProgramRef
+from torusnet.cluster.port_kinds import RDMA, STREAM
+from torusnet.errors import UserError
+
+PAGES = 16  # of an interface, a program each
+RING_PAGES = 1  # of faults
+TABLE_KIB = 2048  # that a table of the last level maps
+# Linux allows 65530 mappings in a process; the simulator's own are among them.
+MOST_MAPPED_PAGES = 60_000
+
+
+def check_programs(cluster: Cluster) -> None:
+    """Raises a `UserError` for the first thing that cannot work."""
+    _check_ports(cluster)
+    _check_names(cluster)
+    on_node: dict[int, list[Program]] = defaultdict(list)
+    for program in cluster.programs:
+        on_node[cluster.node_index(program.node)].append(program)
+    for number, programs in on_node.items():
+        _check_node(cluster, number, programs)
+    _check_mappings(cluster)
+    _check_references(cluster)
+
+
+def pages_of(program: Program) -> int:
+    """That it takes of DRAM: its memory, and tables of three levels."""
+    return program.memory_kib // 4 + 2 + -(-program.memory_kib // TABLE_KIB)
+
+
+def _check_ports(cluster: Cluster) -> None:
+    classes = {port.traffic_class % 2 for shape in cluster.shapes for port in shape.ports if port.kind == STREAM}
+    for shape in cluster.different_shapes:
+        count = sum(port.kind == RDMA for port in shape.ports)
+        where = shape.where.get("ports", str(cluster.file or ""))
+        if count > 1:
+            raise UserError(
+                f"{shape.name}.ports has {count} ports of kind {RDMA}",
+                cure="keep one: a node has one network interface",
+                where=where,
+            )
+        if not count or not cluster.tasks:
+            continue
+        if 1 in classes:
+            raise UserError(
+                f"tasks send in traffic class 1, which is that of {RDMA}: a task that does not receive would stop it",
+                cure="use even classes for the tasks' ports",
+                where=where,
+            )
+        if cluster.node.virtual_channels < 4:
+            raise UserError(
+                f"tasks and ports of kind {RDMA} share the virtual channels of the links: a task that does not receive would "
+                "stop RDMA",
+                cure="add `node: {virtual_channels: 4}`",
+                where=where,
+            )
+
+
+def _check_names(cluster: Cluster) -> None:
+    names = {task.name: task.where for task in cluster.tasks}
+    for program in cluster.programs:
+        if program.name in names:
+            raise UserError(
+                f"the name `{program.name}` is there twice",
+                cure=f"the first is at {names[program.name]}",
+                where=program.where,
+            )
+        names[program.name] = program.where
+
+
+def _check_node(cluster: Cluster, number: int, programs: list[Program]) -> None:
+    shape, first = cluster.shapes[number], programs[0]
+    if not any(port.kind == RDMA for port in shape.ports):
+        raise UserError(
+            f"program `{first.name}` runs on node {first.node}, which has no port of kind {RDMA}",
+            cure=f"add one: `{shape.name}: {{ports: [{', '.join([*(port.kind for port in shape.ports), RDMA])}]}}`",
+            where=first.where,
+        )
+    if len(programs) > PAGES:
+        raise UserError(
+            f"node {first.node} has {len(programs)} programs; its network interface has pages for {PAGES}",
+            cure="use more nodes",
+            where=programs[PAGES].where,
+        )
+    domains: dict[int, Program] = {}
+    for program in programs:
+        other = domains.setdefault(program.domain, program)
+        if other is not program:
+            raise UserError(
+                f"programs `{other.name}` and `{program.name}` on node {program.node} both have domain {program.domain}",
+                cure="give each program of a node a domain of its own; programs of one domain are on different nodes",
+                where=program.where,
+            )
+    _check_memory(cluster, shape, programs)
+
+
+def _check_memory(cluster: Cluster, shape: NodeShape, programs: list[Program]) -> None:
+    mib = (cluster.node.memory or MemoryShape()).mib
+    needed = RING_PAGES + sum(map(pages_of, programs))
+    if needed <= mib * 256:
+        return
+    taken = RING_PAGES
+    last = next(program for program in programs if (taken := taken + pages_of(program)) > mib * 256)
+    raise UserError(
+        f"the programs of node {last.node} take {needed * 4} KiB with their page tables, but node.memory.mib is {mib}: "
+        f"`{last.name}` does not fit",
+        cure=f"use `node: {{memory: {{mib: {-(-needed // 256)}}}}}`, or less `memory_kib`",
+        where=last.where,
+    )
+
+
+def _check_mappings(cluster: Cluster) -> None:
+    pages = sum(program.memory_kib // 4 for program in cluster.programs)
+    if pages > MOST_MAPPED_PAGES:
+        raise UserError(
+            f"the programs have {pages * 4} KiB of memory together; each page is a mapping, and Linux allows a process "
+            f"about {MOST_MAPPED_PAGES} of them, {MOST_MAPPED_PAGES * 4} KiB",
+            cure="use less `memory_kib`",
+            where=cluster.programs[-1].where,
+        )
+
+
+def _check_references(cluster: Cluster) -> None:
+    programs = {program.name: program for program in cluster.programs}
+    for program in cluster.programs:
+        for position, argument in enumerate(program.args):
+            if not isinstance(argument, ProgramRef):
+                continue
+            other, where = programs.get(argument.name), program.where_arg(position)
+            if other is None:
+                close = difflib.get_close_matches(argument.name, programs, 1)
+                raise UserError(
+                    f"program `{program.name}` is given `{argument.name}`, but there is no such program",
+                    cure=f"did you mean `{close[0]}`?" if close else f"the programs are {', '.join(programs)}",
+                    where=where,
+                )
+            if other.domain != program.domain:
+                raise UserError(
+                    f"program `{program.name}` of domain {program.domain} is given `{other.name}` of domain {other.domain}, "
+                    "whose memory and mailboxes it cannot reach",
+                    cure="give both one domain",
+                    where=where,
+                )
