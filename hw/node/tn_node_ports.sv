@@ -161,8 +161,8 @@ module tn_node_ports
 
   localparam int unsigned EthernetPort = port_of_kind(PortKinds, NumPorts, PORT_KIND_ETHERNET);
   localparam int unsigned RdmaPort = port_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA);
-  if (RdmaPort != NumPorts && NumVc != 4) begin : gen_bad_rdma_num_vc
-    $error("NumVc is %0d, must be 4 with an RDMA port: else tasks that do not receive stop it", NumVc);
+  if (RdmaPort != NumPorts && NumPorts > 1 && NumVc != 4) begin : gen_bad_rdma_num_vc
+    $error("NumVc is %0d, must be 4 with an RDMA port beside others: else tasks that do not receive stop it", NumVc);
   end
 
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port
