@@ -184,6 +184,19 @@ module tn_port_rdma_doorbell
       event_refused_o <= refuse_valid && refuse_ready;
     end
   end
+  tn_common_stream_check #(
+      .Width  ($bits(command_t)),
+      .Packets(1'b0)
+  ) u_check_command (
+      .clk_i,
+      .rst_ni,
+      .valid_i(command_valid_o),
+      .ready_i(command_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b1),
+      .tail_i(1'b1),
+      .data_i(command_o)
+  );
   logic unused;
   assign unused = ^{store_i, load_q};
 endmodule
