@@ -155,6 +155,20 @@ void Cluster::AddTask(uint32_t node, unsigned port, const std::string& name, boo
   task.Attach(name, daemon, std::move(body));
 }
 
+void Cluster::AddHost(uint32_t node, unsigned port, HostSettings settings) {
+  const Seat& seat = seats_.at(node);
+  settings.node = Place{seat.coord, static_cast<uint8_t>(port)}.bits();
+  settings.memory.seed = seed_;
+  settings.memory.stream = node;
+  settings.memory.beat_bytes = seat.shape.word_bytes();
+  seat.node->AddHost(settings);
+}
+
+void Cluster::AddProgram(uint32_t node, const std::string& name, uint16_t domain, uint64_t bytes, bool lazily,
+                         std::function<void(const tn_backend_t*)> body) {
+  seats_.at(node).node->host()->AddProgram(name, domain, bytes, lazily, std::move(body));
+}
+
 void Cluster::AddTaskElsewhere(uint32_t node, unsigned port, const std::string& name) {
   world_.directory.AddTask({seats_.at(node).coord, static_cast<uint8_t>(port)}, name);
 }
@@ -389,6 +403,17 @@ Tally Cluster::TakeTally(bool may_interrupt) {
       tally.trouble = "task " + task.Text() + " failed in core cycle " +
                       WithTime(node->core_clock(), task.finished_cycle()) + ": " + task.failure();
       tally.frames = FramesText(task.where_failed());
+    }
+    for (size_t page = 0; node->host() != nullptr && page < node->host()->programs(); ++page) {
+      const Program& program = node->host()->program(page);
+      tally.waited_for = true;
+      tally.waited_running |= program.running();
+      tally.idle &= !program.running();
+      if (program.state() != Program::State::kFailed || tally.troubled_node != Tally::kNobody) continue;
+      tally.troubled_node = node->index();
+      tally.trouble = "program " + program.name() + " (node " + node->coord().Text() + ") failed " +
+                      InNs(program.ended_fs() - start_fs_) + " after the start: " + program.failure();
+      tally.frames = FramesText(program.where_failed());
     }
     tally.running |= node->TasksRunning();
     tally.last_movement_fs = std::max(tally.last_movement_fs, node->last_movement_fs());

@@ -83,6 +83,11 @@ class Cluster {
   void Await(bool on) { awaited_ = on; }
   void AddTask(uint32_t node, unsigned port, const std::string& name, bool daemon, std::function<int64_t()> body);
   // Traffic at a port, drawn by the run's seed; its own pace does not end the run, see Await.
+  // Memory, processor and driver at a node's RDMA port, and a program there: the programs of a node have the pages of
+  // the interface in the order of the calls. The settings that the cluster knows are set here.
+  void AddHost(uint32_t node, unsigned port, HostSettings settings);
+  void AddProgram(uint32_t node, const std::string& name, uint16_t domain, uint64_t bytes, bool lazily,
+                  std::function<void(const tn_backend_t*)> body);
   // The name of a task of another rank.
   void AddTaskElsewhere(uint32_t node, unsigned port, const std::string& name);
   void AddTraffic(uint32_t node, unsigned port, TrafficSettings settings);

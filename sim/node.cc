@@ -64,6 +64,11 @@ void Node::ConnectEthernet(const Clock& clock, int64_t far_ppb) {
   falls_fs_.resize(kEthernetBit + 1, kNever);
 }
 
+Host& Node::AddHost(const HostSettings& settings) {
+  host_ = std::make_unique<Host>(settings);
+  return *host_;
+}
+
 void Node::AddTraffic(unsigned port, TrafficSettings settings, uint64_t seed) {
   traffic_.emplace_back(shape_, model_->pins(), ports_[port]->place(), std::move(settings), seed);
   observed_outputs_ &= ~(1u << port);  // no task takes note of what arrives
@@ -95,6 +100,7 @@ void Node::StopTasks() {
     port->Stop();
     port->ForgetArrivals();
   }
+  if (host_) host_->Stop();
   inputs_changed_ = true;
 }
 
@@ -262,6 +268,11 @@ void Node::BeforeCoreEdge() {
   }
   if (!in_reset_) registers_.BeforeEdge();
   const NodePins& pins = model_->pins();
+  if (host_) {
+    memory_in_ = FromMaster(pins.memory);
+    pages_in_ = FromSlave(pins.pages);
+    interrupt_in_ = pins.rdma_irq.Bit(0);
+  }
   const uint32_t in_fire = pins.router_in_valid.Low32() & pins.router_in_ready.Low32();
   const uint32_t out_fire = pins.router_out_valid.Low32() & pins.router_out_ready.Low32();
   if (watch_) watch_->BeforeCoreEdge(in_fire, out_fire);
@@ -314,7 +325,23 @@ void Node::NoteArrival(unsigned port, const PacketTap& packet) {
   ports_[port]->NoteArrival(packet.header().channel(), packet.footer().from(), packet.footer().poisoned());
 }
 
+// What stands at the RDMA port sees its signals as they were before the edge, and changes its own behind it.
+void Node::StepHost(Femtoseconds now, bool start) {
+  if (!driver_started_ && registers_.idle()) {
+    driver_started_ = true;
+    host_->StartDriver(now);
+  }
+  if (start) host_->StartPrograms(now);
+  host_->Edge(now, core_clock_.next(), memory_in_, pages_in_, interrupt_in_);
+  NodePins& pins = model_->pins();
+  inputs_changed_ |= DriveMaster(pins.memory, host_->memory_out());
+  inputs_changed_ |= DriveSlave(pins.pages, host_->pages_out());
+  last_movement_fs_ = std::max(last_movement_fs_, host_->processor().last_movement_fs());
+  if (std::string wrong = host_->violation(); !wrong.empty()) throw std::runtime_error(wrong);
+}
+
 void Node::AfterCoreEdge(Femtoseconds now) {
+  const bool start = start_tasks_;
   if (start_tasks_) {
     start_tasks_ = false;
     start_cycle_ = core_clock_.edges();
@@ -332,6 +359,7 @@ void Node::AfterCoreEdge(Femtoseconds now) {
     for (TrafficPort& traffic : traffic_) inputs_changed_ |= traffic.AfterEdge(now);
   }
   if (!in_reset_) inputs_changed_ |= registers_.AfterEdge();
+  if (host_ && !in_reset_) StepHost(now, start);
   if (watch_) watch_->AfterCoreEdge(now);
 }
 
@@ -470,7 +498,7 @@ void Node::PauseSenders() {
 }
 
 bool Node::IsUp(bool repair) const {
-  if (in_reset_ || !registers_.idle()) return false;
+  if (in_reset_ || !registers_.idle() || (host_ && !host_->ready())) return false;
   for (unsigned link = 0; link < links_.size(); ++link) {
     if (links_[link].in != nullptr && !LinkIsUp(link, repair)) return false;
   }
@@ -485,6 +513,7 @@ bool Node::LinkIsUp(unsigned link, bool repair) const {
 }
 
 bool Node::TasksRunning() const {
+  if (host_ && host_->running()) return true;
   return start_tasks_ || std::any_of(ports_.begin(), ports_.end(), [](const auto& port) { return port->running(); });
 }
 
@@ -492,6 +521,7 @@ uint64_t Node::digest() const {
   Hash digest = digest_;
   for (const auto& port : ports_) digest.Add(port->digest());
   for (const TrafficPort& traffic : traffic_) digest.Add(traffic.digest());
+  if (host_) digest.Add(host_->processor().digest());
   return digest.value();
 }
 

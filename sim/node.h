@@ -17,6 +17,7 @@
 #include "sim/clock.h"
 #include "sim/ethernet_line.h"
 #include "sim/frame_probe.h"
+#include "sim/host.h"
 #include "sim/node_log.h"
 #include "sim/node_model.h"
 #include "sim/node_watch.h"
@@ -39,6 +40,10 @@ class Node {
   EthernetLine* ethernet() { return ethernet_ ? &ethernet_->line : nullptr; }
   // The transceivers' cores make up for clocks that differ, see PauseSenders.
   void CompensateClocks() { compensates_ = true; }
+  // Memory, processor and driver at the RDMA port; before the first edge.
+  Host& AddHost(const HostSettings& settings);
+  Host* host() { return host_.get(); }
+  const Host* host() const { return host_.get(); }
   void StartTasks(Femtoseconds now) { start_tasks_ = true, trace_.Start(now); }
   // Traffic instead of a task at a port, from the start of the tasks on.
   void AddTraffic(unsigned port, TrafficSettings settings, uint64_t seed);
@@ -129,6 +134,7 @@ class Node {
   void Sample(Femtoseconds now);
   void BeforeCoreEdge();
   void AfterCoreEdge(Femtoseconds now);
+  void StepHost(Femtoseconds now, bool start);
   Femtoseconds NextEdge() const;
   ClockSet ClocksAt(Femtoseconds now) const;
   void Advance(ClockSet clocks);
@@ -165,6 +171,11 @@ class Node {
   std::vector<TrafficPort> traffic_;
   std::vector<Link> links_;
   std::optional<Ethernet> ethernet_;
+  std::unique_ptr<Host> host_;
+  AxiFromMaster memory_in_;  // what the RDMA port offers, just before an edge
+  AxiToMaster pages_in_;
+  bool interrupt_in_ = false;
+  bool driver_started_ = false;
   std::vector<Tap> in_taps_;
   std::vector<Tap> out_taps_;
   uint32_t observed_inputs_ = 0;  // router inputs and outputs whose flits are looked at

@@ -115,6 +115,7 @@ class VerilatedNode final : public NodeModel {
 
  private:
   static constexpr uint8_t kAllLinks = (1 << TN_NUM_LINKS) - 1;
+  static constexpr uint8_t kIncreasing = 1;  // burst of AXI4
 
   void ConnectPins();
 
@@ -187,6 +188,64 @@ void VerilatedNode::ConnectPins() {
   pins_.xgmii_rxd = Pin::Of(m.xgmii_rxd_i);
   pins_.xgmii_rxc = Pin::Of(m.xgmii_rxc_i);
 
+  pins_.memory.awvalid = Pin::Of(m.m_axi_mem_awvalid_o);
+  pins_.memory.awready = Pin::Of(m.m_axi_mem_awready_i);
+  pins_.memory.awid = Pin::Of(m.m_axi_mem_awid_o);
+  pins_.memory.awaddr = Pin::Of(m.m_axi_mem_awaddr_o);
+  pins_.memory.awlen = Pin::Of(m.m_axi_mem_awlen_o);
+  pins_.memory.awsize = Pin::Of(m.m_axi_mem_awsize_o);
+  pins_.memory.wvalid = Pin::Of(m.m_axi_mem_wvalid_o);
+  pins_.memory.wready = Pin::Of(m.m_axi_mem_wready_i);
+  pins_.memory.wdata = Pin::Of(m.m_axi_mem_wdata_o);
+  pins_.memory.wstrb = Pin::Of(m.m_axi_mem_wstrb_o);
+  pins_.memory.wlast = Pin::Of(m.m_axi_mem_wlast_o);
+  pins_.memory.bvalid = Pin::Of(m.m_axi_mem_bvalid_i);
+  pins_.memory.bready = Pin::Of(m.m_axi_mem_bready_o);
+  pins_.memory.bid = Pin::Of(m.m_axi_mem_bid_i);
+  pins_.memory.bresp = Pin::Of(m.m_axi_mem_bresp_i);
+  pins_.memory.arvalid = Pin::Of(m.m_axi_mem_arvalid_o);
+  pins_.memory.arready = Pin::Of(m.m_axi_mem_arready_i);
+  pins_.memory.arid = Pin::Of(m.m_axi_mem_arid_o);
+  pins_.memory.araddr = Pin::Of(m.m_axi_mem_araddr_o);
+  pins_.memory.arlen = Pin::Of(m.m_axi_mem_arlen_o);
+  pins_.memory.arsize = Pin::Of(m.m_axi_mem_arsize_o);
+  pins_.memory.rvalid = Pin::Of(m.m_axi_mem_rvalid_i);
+  pins_.memory.rready = Pin::Of(m.m_axi_mem_rready_o);
+  pins_.memory.rid = Pin::Of(m.m_axi_mem_rid_i);
+  pins_.memory.rdata = Pin::Of(m.m_axi_mem_rdata_i);
+  pins_.memory.rresp = Pin::Of(m.m_axi_mem_rresp_i);
+  pins_.memory.rlast = Pin::Of(m.m_axi_mem_rlast_i);
+  pins_.pages.awvalid = Pin::Of(m.s_axi_rdma_awvalid_i);
+  pins_.pages.awready = Pin::Of(m.s_axi_rdma_awready_o);
+  pins_.pages.awid = Pin::Of(m.s_axi_rdma_awid_i);
+  pins_.pages.awaddr = Pin::Of(m.s_axi_rdma_awaddr_i);
+  pins_.pages.awlen = Pin::Of(m.s_axi_rdma_awlen_i);
+  pins_.pages.awsize = Pin::Of(m.s_axi_rdma_awsize_i);
+  pins_.pages.wvalid = Pin::Of(m.s_axi_rdma_wvalid_i);
+  pins_.pages.wready = Pin::Of(m.s_axi_rdma_wready_o);
+  pins_.pages.wdata = Pin::Of(m.s_axi_rdma_wdata_i);
+  pins_.pages.wstrb = Pin::Of(m.s_axi_rdma_wstrb_i);
+  pins_.pages.wlast = Pin::Of(m.s_axi_rdma_wlast_i);
+  pins_.pages.bvalid = Pin::Of(m.s_axi_rdma_bvalid_o);
+  pins_.pages.bready = Pin::Of(m.s_axi_rdma_bready_i);
+  pins_.pages.bid = Pin::Of(m.s_axi_rdma_bid_o);
+  pins_.pages.bresp = Pin::Of(m.s_axi_rdma_bresp_o);
+  pins_.pages.arvalid = Pin::Of(m.s_axi_rdma_arvalid_i);
+  pins_.pages.arready = Pin::Of(m.s_axi_rdma_arready_o);
+  pins_.pages.arid = Pin::Of(m.s_axi_rdma_arid_i);
+  pins_.pages.araddr = Pin::Of(m.s_axi_rdma_araddr_i);
+  pins_.pages.arlen = Pin::Of(m.s_axi_rdma_arlen_i);
+  pins_.pages.arsize = Pin::Of(m.s_axi_rdma_arsize_i);
+  pins_.pages.rvalid = Pin::Of(m.s_axi_rdma_rvalid_o);
+  pins_.pages.rready = Pin::Of(m.s_axi_rdma_rready_i);
+  pins_.pages.rid = Pin::Of(m.s_axi_rdma_rid_o);
+  pins_.pages.rdata = Pin::Of(m.s_axi_rdma_rdata_o);
+  pins_.pages.rresp = Pin::Of(m.s_axi_rdma_rresp_o);
+  pins_.pages.rlast = Pin::Of(m.s_axi_rdma_rlast_o);
+  pins_.rdma_irq = Pin::Of(m.rdma_irq_o);
+  m.s_axi_rdma_awburst_i = kIncreasing;
+  m.s_axi_rdma_arburst_i = kIncreasing;
+
   pins_.router_in_valid = Pin::Of(r.tn_node__DOT__u_router__DOT__in_valid_i);
   pins_.router_in_ready = Pin::Of(r.tn_node__DOT__u_router__DOT__in_ready_o);
   pins_.router_in_head = Pin::Of(r.tn_node__DOT__u_router__DOT__in_head_i);
@@ -207,8 +266,8 @@ void VerilatedNode::ConnectPins() {
 }
 
 // Macros set by torusnet/build.py from the same numbers that it gives to Verilator.
-constexpr NodeShape kShape = {TN_NUM_PORTS, TN_NUM_LINKS, TN_NUM_CHANNELS, TN_NUM_VC,       TN_DATA_BITS,
-                              TN_LANES,     TN_MTU_BYTES, TN_CODED != 0,   TN_ETHERNET != 0};
+constexpr NodeShape kShape = {TN_NUM_PORTS, TN_NUM_LINKS, TN_NUM_CHANNELS, TN_NUM_VC,        TN_DATA_BITS,
+                              TN_LANES,     TN_MTU_BYTES, TN_CODED != 0,   TN_ETHERNET != 0, TN_RDMA != 0};
 
 std::unique_ptr<NodeModel> Create(const std::string& name) { return std::make_unique<VerilatedNode>(name); }
 

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "sim/axi_pins.h"
 #include "sim/pin.h"
 #include "sim/trace_signals.h"
 
@@ -27,6 +28,7 @@ struct NodeShape {
   unsigned mtu_bytes;
   bool coded;     // lanes carry 64b/66b blocks
   bool ethernet;  // it has an Ethernet port
+  bool rdma;      // it has an RDMA port
 
   unsigned word_bytes() const { return data_bits / 8; }
   unsigned router_inputs() const { return ports + links * virtual_channels; }
@@ -47,6 +49,8 @@ struct NodePins {
   Pin axil_arvalid, axil_arready, axil_araddr, axil_rvalid, axil_rready, axil_rdata, axil_rresp;
   Pin irq;
   Pin xgmii_txd, xgmii_txc, xgmii_rxd, xgmii_rxc;
+  AxiPins memory, pages;  // of an RDMA port: the node is the master of the first, and the slave of the second
+  Pin rdma_irq;
   // Router inputs: local ports, then links x virtual channels. Router outputs: local ports, then links.
   Pin router_in_valid, router_in_ready, router_in_head, router_in_tail, router_in_data;
   Pin router_out_valid, router_out_ready, router_out_head, router_out_tail, router_out_data, router_out_vc;

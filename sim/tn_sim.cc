@@ -272,6 +272,36 @@ int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name,
   });
 }
 
+int tn_sim_add_host(tn_sim* sim, uint32_t node, uint32_t port, const tn_sim_host* host) {
+  return Done([&] {
+    CheckPort(sim, node, port);
+    if (!NodeAt(sim, node).shape().rdma) throw std::invalid_argument("the node has no RDMA port");
+    torusnet::HostSettings settings;
+    settings.memory.bytes = host->memory_bytes;
+    settings.memory.read_fs = host->read_fs;
+    settings.memory.write_fs = host->write_fs;
+    settings.memory.gbps = host->gbps;
+    settings.memory.order = static_cast<torusnet::MemoryOrder>(host->order);
+    settings.costs = {host->store_fs, host->load_fs, host->poll_fs};
+    settings.fault_fs = host->fault_fs;
+    sim->cluster.AddHost(node, port, settings);
+  });
+}
+
+int tn_sim_add_program(tn_sim* sim, uint32_t node, const char* name, uint32_t domain, uint64_t bytes, uint32_t lazily,
+                       tn_sim_program function, const tn_sim_argument* arguments, uint32_t count) {
+  return Done([&] {
+    if (NodeAt(sim, node).host() == nullptr) throw std::invalid_argument("the node has no processor");
+    std::vector<tn_sim_argument> kept(arguments, arguments + count);
+    sim->cluster.AddProgram(node, name, static_cast<uint16_t>(domain), bytes, lazily != 0,
+                            [function, kept](const tn_backend_t* backend) { function(backend, kept.data()); });
+  });
+}
+
+void tn_sim_program_at(uint32_t place, uint32_t domain, uint32_t page, uint64_t bytes, void* program) {
+  *static_cast<tn_program_t*>(program) = torusnet::ProgramAt(place, static_cast<uint16_t>(domain), page, bytes);
+}
+
 int tn_sim_add_task_elsewhere(tn_sim* sim, uint32_t node, uint32_t port, const char* name) {
   return Done([&] {
     CheckPort(sim, node, port);

@@ -161,6 +161,22 @@ int tn_sim_await(tn_sim* sim, uint32_t on);
 int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, uint32_t daemon, tn_sim_task function,
                     const tn_sim_argument* arguments, uint32_t count);
 
+/* Memory, processor and driver at the RDMA port of a node. order: 0 in order, 1 any, 2 interleaved. */
+typedef struct {
+  uint64_t memory_bytes;
+  int64_t read_fs, write_fs;
+  double gbps;
+  uint32_t order, unused;
+  int64_t store_fs, load_fs, poll_fs, fault_fs;
+} tn_sim_host;
+int tn_sim_add_host(tn_sim* sim, uint32_t node, uint32_t port, const tn_sim_host* host);
+/* A program of the node's processor; those of a node have the pages of the interface in the order of the calls. */
+typedef void (*tn_sim_program)(const void* backend, const tn_sim_argument* arguments);
+int tn_sim_add_program(tn_sim* sim, uint32_t node, const char* name, uint32_t domain, uint64_t bytes, uint32_t lazily,
+                       tn_sim_program function, const tn_sim_argument* arguments, uint32_t count);
+/* A program as others are told of it: fills a tn_program_t (torusnet/rdma.h). place: of its interface. */
+void tn_sim_program_at(uint32_t place, uint32_t domain, uint32_t page, uint64_t bytes, void* program);
+
 int tn_sim_add_task_elsewhere(tn_sim* sim, uint32_t node, uint32_t port, const char* name);
 
 /* Where a message of traffic goes: here, if a random number is at most up_to, which rises to 2^64 - 1 over the targets.

@@ -44,6 +44,24 @@ std::string TaskText(const TaskPort& task, const Clock& clock, const Directory& 
   }
 }
 
+std::string ProgramText(const Program& program, Coord coord) {
+  const std::string who = "  program " + program.name() + " of node " + coord.Text();
+  switch (program.state()) {
+    case Program::State::kReady:
+      return who + " has not started\n";
+    case Program::State::kStoring:
+      return who + " waits in a store, its interface takes no more\n";
+    case Program::State::kLoading:
+      return who + " waits in a load, its interface does not answer\n";
+    case Program::State::kSleeping:
+      return who + " polls, or lets time pass\n";
+    case Program::State::kWaiting:
+      return who + " waits for its driver\n";
+    default:
+      return "";
+  }
+}
+
 // Tasks that wait in send or receive, and who could end their wait.
 class WaitGraph {
  public:
@@ -244,6 +262,8 @@ std::vector<NodeView> ViewWaiting(const Nodes& nodes, const Directory& directory
       view.tasks.push_back({task.place().bits(), task.state(), task.waiting_channel(), task.waiting_destination(),
                             task.running(), task.name()});
     }
+    for (size_t page = 0; node->host() != nullptr && page < node->host()->programs(); ++page)
+      view.waiting += ProgramText(node->host()->program(page), node->coord());
     views.push_back(std::move(view));
   }
   return views;
@@ -258,6 +278,8 @@ std::vector<NodeView> ViewBringUp(const Nodes& nodes, bool repair) {
       view.unheard +=
           std::string("\n  link ") + kLinkNames[link] + " of node " + node->coord().Text() + " sends no packets";
     }
+    if (node->host() != nullptr && !node->host()->ready())
+      view.unheard += "\n  the driver of the network interface of node " + node->coord().Text() + " is not ready";
     views.push_back(std::move(view));
   }
   return views;

@@ -29,7 +29,7 @@ from torusnet.cluster.model import Cluster, NodeShape
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, Port
 from torusnet.compiler import Compilation, run_logged
 from torusnet.engine import BUILD, COMMON_FLAGS, INCLUDES, MODEL, SIM, object_of, optimisation, task_headers
-from torusnet.errors import Failure, UserError
+from torusnet.errors import Failure
 from torusnet.glue import TaskSource, entry_name
 from torusnet.program_glue import ProgramSource
 from torusnet.quality.coverage import collect
@@ -140,6 +140,7 @@ class NodeParameters:
             "TN_MTU_BYTES": self.mtu_bytes,
             "TN_CODED": int(self.coded_lanes),
             "TN_ETHERNET": int(any(port.kind == ETHERNET for port in self.ports)),
+            "TN_RDMA": int(any(port.kind == RDMA for port in self.ports)),
         }
         return [f"-D{name}={value}" for name, value in values.items()]
 
@@ -382,12 +383,6 @@ def build(cluster: Cluster, options: Options = Options(), progress: Progress = _
     """The shared library for this cluster (C interface: sim/tn_sim.h). `progress` is told what goes on."""
     # The user's code comes first: a mistake in it is found within a second or two and not after the RTL.
     objects = program_objects(cluster, options, progress)
-    if any(port.kind == RDMA for shape in cluster.different_shapes for port in shape.ports):
-        raise UserError(
-            f"no node has the RTL of a port of kind {RDMA} yet",
-            cure="check the file with `./tn check`; docs/21-programs.md says what is there",
-            where=cluster.node.where.get("ports", str(cluster.file or "")),
-        )
     task_sources = TaskSource.collect(cluster)
     tasks = [(source, *_task(source, cluster.node.width_bits, options, progress)) for source in task_sources]
     objects += [unit for _, unit in tasks]

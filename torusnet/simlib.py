@@ -44,6 +44,23 @@ class Argument(Structure):
     _fields_ = [("integer", c_int64), ("real", c_double), ("pointer", c_void_p), ("count", c_uint64)]
 
 
+class Host(Structure):
+    """Memory, processor and driver at the RDMA port of a node."""
+
+    _fields_ = [
+        ("memory_bytes", c_uint64),
+        ("read_fs", c_int64),
+        ("write_fs", c_int64),
+        ("gbps", c_double),
+        ("order", c_uint32),
+        ("unused", c_uint32),
+        ("store_fs", c_int64),
+        ("load_fs", c_int64),
+        ("poll_fs", c_int64),
+        ("fault_fs", c_int64),
+    ]
+
+
 class TaskResult(Structure):
     """How a task ended and what it moved."""
 
@@ -211,6 +228,11 @@ _SIGNATURES = {
     "wire_lanes": (c_int, [_SIM, c_uint32, POINTER(c_uint32), POINTER(c_uint32)]),
     "add_task": (c_int, [_SIM, c_uint32, c_uint32, _TEXT, c_uint32, c_void_p, POINTER(Argument), c_uint32]),
     "add_task_elsewhere": (c_int, [_SIM, c_uint32, c_uint32, _TEXT]),
+    "add_host": (c_int, [_SIM, c_uint32, c_uint32, POINTER(Host)]),
+    "add_program": (
+        c_int,
+        [_SIM, c_uint32, _TEXT, c_uint32, c_uint64, c_uint32, c_void_p, POINTER(Argument), c_uint32],
+    ),
     "add_traffic": (c_int, [_SIM, c_uint32, c_uint32, POINTER(Traffic), POINTER(Target), c_uint32]),
     "mark_traffic": (c_int, [_SIM, c_uint32]),
     "traffic_counts_get": (c_int, [_SIM, c_uint32, POINTER(TrafficCounts)]),
@@ -337,6 +359,12 @@ class Library:
     def entry(self, name: str) -> int:
         """Address of a function of the library, such as a task's entry."""
         return ctypes.cast(getattr(self._library, name), c_void_p).value
+
+    def describe_program(self, place: int, domain: int, page: int, size: int, described) -> None:
+        """Fills a tn_program_t: a program's memory, and the place of its network interface."""
+        function = self._library.tn_sim_program_at
+        function.restype, function.argtypes = None, [c_uint32, c_uint32, c_uint32, c_uint64, c_void_p]
+        function(place, domain, page, size, described)
 
     def misfit(self, check: str, arguments) -> tuple[int, str] | None:
         """Position of the first argument whose value does not fit its parameter, and why; by a task's check function."""

@@ -27,6 +27,7 @@ from torusnet.ethernet.exchange import Exchange
 from torusnet.generated import packet
 from torusnet.generated.registers import REGISTERS
 from torusnet.glue import check_name, entry_name
+from torusnet.programs import Programs
 from torusnet.result import Result
 from torusnet.simlib import Library, Status
 from torusnet.trace import Trace, write_layouts
@@ -116,6 +117,7 @@ class Simulation:
         refused = self._add_tasks(endless)
         if refused is not None and ranks is None:
             raise refused[1]
+        self._programs = Programs(self)
         self._write_registers()
         self._add_captures(captures)
         if trace is not None:

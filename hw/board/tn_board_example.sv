@@ -70,6 +70,27 @@ module tn_board_example
   logic [2:0] unused_user;
   logic [63:0] unused_txd;
   logic [7:0] unused_txc;
+  logic
+      unused_s_axi_rdma_awready,
+      unused_s_axi_rdma_wready,
+      unused_s_axi_rdma_bvalid,
+      unused_s_axi_rdma_arready,
+      unused_s_axi_rdma_rvalid,
+      unused_s_axi_rdma_rlast,
+      unused_m_axi_mem_arvalid,
+      unused_m_axi_mem_rready,
+      unused_m_axi_mem_awvalid,
+      unused_m_axi_mem_wvalid,
+      unused_m_axi_mem_wlast,
+      unused_m_axi_mem_bready,
+      unused_rdma_irq;
+  logic [4-1:0] unused_s_axi_rdma_bid, unused_s_axi_rdma_rid;
+  logic [1:0] unused_s_axi_rdma_bresp, unused_s_axi_rdma_rresp, unused_m_axi_mem_arburst, unused_m_axi_mem_awburst;
+  logic [128-1:0] unused_s_axi_rdma_rdata, unused_m_axi_mem_wdata;
+  logic [7:0] unused_m_axi_mem_arid, unused_m_axi_mem_arlen, unused_m_axi_mem_awid, unused_m_axi_mem_awlen;
+  logic [55:0] unused_m_axi_mem_araddr, unused_m_axi_mem_awaddr;
+  logic [2:0] unused_m_axi_mem_arsize, unused_m_axi_mem_awsize;
+  logic [16-1:0] unused_m_axi_mem_wstrb;
 
   tn_node #(
       .NumPorts(2),
@@ -121,6 +142,66 @@ module tn_board_example
       .xgmii_txc_o(unused_txc),
       .xgmii_rxd_i({8{8'h07}}),
       .xgmii_rxc_i('1),
+
+      .s_axi_rdma_awvalid_i('0),  // no RDMA port
+      .s_axi_rdma_awready_o(unused_s_axi_rdma_awready),
+      .s_axi_rdma_awid_i('0),
+      .s_axi_rdma_awaddr_i('0),
+      .s_axi_rdma_awlen_i('0),
+      .s_axi_rdma_awsize_i('0),
+      .s_axi_rdma_awburst_i('0),
+      .s_axi_rdma_wvalid_i('0),
+      .s_axi_rdma_wready_o(unused_s_axi_rdma_wready),
+      .s_axi_rdma_wdata_i('0),
+      .s_axi_rdma_wstrb_i('0),
+      .s_axi_rdma_wlast_i('0),
+      .s_axi_rdma_bvalid_o(unused_s_axi_rdma_bvalid),
+      .s_axi_rdma_bready_i('0),
+      .s_axi_rdma_bid_o(unused_s_axi_rdma_bid),
+      .s_axi_rdma_bresp_o(unused_s_axi_rdma_bresp),
+      .s_axi_rdma_arvalid_i('0),
+      .s_axi_rdma_arready_o(unused_s_axi_rdma_arready),
+      .s_axi_rdma_arid_i('0),
+      .s_axi_rdma_araddr_i('0),
+      .s_axi_rdma_arlen_i('0),
+      .s_axi_rdma_arsize_i('0),
+      .s_axi_rdma_arburst_i('0),
+      .s_axi_rdma_rvalid_o(unused_s_axi_rdma_rvalid),
+      .s_axi_rdma_rready_i('0),
+      .s_axi_rdma_rid_o(unused_s_axi_rdma_rid),
+      .s_axi_rdma_rdata_o(unused_s_axi_rdma_rdata),
+      .s_axi_rdma_rresp_o(unused_s_axi_rdma_rresp),
+      .s_axi_rdma_rlast_o(unused_s_axi_rdma_rlast),
+      .m_axi_mem_arvalid_o(unused_m_axi_mem_arvalid),
+      .m_axi_mem_arready_i('0),
+      .m_axi_mem_arid_o(unused_m_axi_mem_arid),
+      .m_axi_mem_araddr_o(unused_m_axi_mem_araddr),
+      .m_axi_mem_arlen_o(unused_m_axi_mem_arlen),
+      .m_axi_mem_arsize_o(unused_m_axi_mem_arsize),
+      .m_axi_mem_arburst_o(unused_m_axi_mem_arburst),
+      .m_axi_mem_rvalid_i('0),
+      .m_axi_mem_rready_o(unused_m_axi_mem_rready),
+      .m_axi_mem_rid_i('0),
+      .m_axi_mem_rdata_i('0),
+      .m_axi_mem_rresp_i('0),
+      .m_axi_mem_rlast_i('0),
+      .m_axi_mem_awvalid_o(unused_m_axi_mem_awvalid),
+      .m_axi_mem_awready_i('0),
+      .m_axi_mem_awid_o(unused_m_axi_mem_awid),
+      .m_axi_mem_awaddr_o(unused_m_axi_mem_awaddr),
+      .m_axi_mem_awlen_o(unused_m_axi_mem_awlen),
+      .m_axi_mem_awsize_o(unused_m_axi_mem_awsize),
+      .m_axi_mem_awburst_o(unused_m_axi_mem_awburst),
+      .m_axi_mem_wvalid_o(unused_m_axi_mem_wvalid),
+      .m_axi_mem_wready_i('0),
+      .m_axi_mem_wdata_o(unused_m_axi_mem_wdata),
+      .m_axi_mem_wstrb_o(unused_m_axi_mem_wstrb),
+      .m_axi_mem_wlast_o(unused_m_axi_mem_wlast),
+      .m_axi_mem_bvalid_i('0),
+      .m_axi_mem_bready_o(unused_m_axi_mem_bready),
+      .m_axi_mem_bid_i('0),
+      .m_axi_mem_bresp_i('0),
+      .rdma_irq_o(unused_rdma_irq),
 
       .s_axil_awvalid_i,
       .s_axil_awready_o,

@@ -59,6 +59,66 @@ module tn_node_ports
     input logic [47:0] cfg_mac_address_i,
     input logic eth_latch_i,
     output logic [3:0][31:0] eth_bytes_o,
+    // The RDMA port, idle where there is none: programs' stores and loads, the node's memory
+    input logic s_axi_rdma_awvalid_i,
+    output logic s_axi_rdma_awready_o,
+    input logic [4-1:0] s_axi_rdma_awid_i,
+    input logic [20:0] s_axi_rdma_awaddr_i,
+    input logic [7:0] s_axi_rdma_awlen_i,
+    input logic [2:0] s_axi_rdma_awsize_i,
+    input logic [1:0] s_axi_rdma_awburst_i,
+    input logic s_axi_rdma_wvalid_i,
+    output logic s_axi_rdma_wready_o,
+    input logic [128-1:0] s_axi_rdma_wdata_i,
+    input logic [16-1:0] s_axi_rdma_wstrb_i,
+    input logic s_axi_rdma_wlast_i,
+    output logic s_axi_rdma_bvalid_o,
+    input logic s_axi_rdma_bready_i,
+    output logic [4-1:0] s_axi_rdma_bid_o,
+    output logic [1:0] s_axi_rdma_bresp_o,
+    input logic s_axi_rdma_arvalid_i,
+    output logic s_axi_rdma_arready_o,
+    input logic [4-1:0] s_axi_rdma_arid_i,
+    input logic [20:0] s_axi_rdma_araddr_i,
+    input logic [7:0] s_axi_rdma_arlen_i,
+    input logic [2:0] s_axi_rdma_arsize_i,
+    input logic [1:0] s_axi_rdma_arburst_i,
+    output logic s_axi_rdma_rvalid_o,
+    input logic s_axi_rdma_rready_i,
+    output logic [4-1:0] s_axi_rdma_rid_o,
+    output logic [128-1:0] s_axi_rdma_rdata_o,
+    output logic [1:0] s_axi_rdma_rresp_o,
+    output logic s_axi_rdma_rlast_o,
+    output logic m_axi_mem_arvalid_o,
+    input logic m_axi_mem_arready_i,
+    output logic [7:0] m_axi_mem_arid_o,
+    output logic [55:0] m_axi_mem_araddr_o,
+    output logic [7:0] m_axi_mem_arlen_o,
+    output logic [2:0] m_axi_mem_arsize_o,
+    output logic [1:0] m_axi_mem_arburst_o,
+    input logic m_axi_mem_rvalid_i,
+    output logic m_axi_mem_rready_o,
+    input logic [7:0] m_axi_mem_rid_i,
+    input logic [DataBits-1:0] m_axi_mem_rdata_i,
+    input logic [1:0] m_axi_mem_rresp_i,
+    input logic m_axi_mem_rlast_i,
+    output logic m_axi_mem_awvalid_o,
+    input logic m_axi_mem_awready_i,
+    output logic [7:0] m_axi_mem_awid_o,
+    output logic [55:0] m_axi_mem_awaddr_o,
+    output logic [7:0] m_axi_mem_awlen_o,
+    output logic [2:0] m_axi_mem_awsize_o,
+    output logic [1:0] m_axi_mem_awburst_o,
+    output logic m_axi_mem_wvalid_o,
+    input logic m_axi_mem_wready_i,
+    output logic [DataBits-1:0] m_axi_mem_wdata_o,
+    output logic [DataBits/8-1:0] m_axi_mem_wstrb_o,
+    output logic m_axi_mem_wlast_o,
+    input logic m_axi_mem_bvalid_i,
+    output logic m_axi_mem_bready_o,
+    input logic [7:0] m_axi_mem_bid_i,
+    input logic [1:0] m_axi_mem_bresp_i,
+    output logic rdma_irq_o,
     // Router
     output logic [NumPorts-1:0] tx_valid_o,
     input logic [NumPorts-1:0] tx_ready_i,
@@ -99,7 +159,11 @@ module tn_node_ports
     $error("PortClasses is %0d, must be 0 to 7 in the four bits of each port", PortClasses);
   end
 
-  localparam int unsigned EthernetPort = ethernet_port(PortKinds, NumPorts);
+  localparam int unsigned EthernetPort = port_of_kind(PortKinds, NumPorts, PORT_KIND_ETHERNET);
+  localparam int unsigned RdmaPort = port_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA);
+  if (RdmaPort != NumPorts && NumPorts > 1 && NumVc != 4) begin : gen_bad_rdma_num_vc
+    $error("NumVc is %0d, must be 4 with an RDMA port beside others: else tasks that do not receive stop it", NumVc);
+  end
 
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port
     localparam int unsigned Kind = (PortKinds >> 4 * p) % 16;
@@ -232,8 +296,125 @@ module tn_node_ports
         rx_early_i[p],
         perf_i[p]
       };
+    end else if (p == RdmaPort) begin : gen_rdma
+      if (NumVc > 1) begin : gen_unused
+        assign rx_room_o[p][NumVc-1:1] = '0;
+      end
+      logic exception;
+      assign fifo_o[p] = '0;
+      assign fifo_exception_o[p] = {3'd0, exception};
+      assign event_o[p] = '0;
+      assign lost_o[p] = '0;
+      tn_port_rdma #(
+          .DataBits(DataBits),
+          .MtuBytes(MtuBytes),
+          .PortBufBytes(PortBufBytes)
+      ) u_port (
+          .clk_i,
+          .rst_ni,
+          .rst_registers_ni,
+          .source_i('{unit: 6'(p), coord: cfg_coord_i}),
+          .cycle_i,
+          .irq_o(rdma_irq_o),
+          .tx_valid_o(tx_valid_o[p]),
+          .tx_ready_i(tx_ready_i[p]),
+          .tx_head_o(tx_head_o[p]),
+          .tx_tail_o(tx_tail_o[p]),
+          .tx_data_o(tx_data_o[p]),
+          .rx_valid_i(rx_valid_i[p]),
+          .rx_ready_o(rx_ready_o[p]),
+          .rx_head_i(rx_head_i[p]),
+          .rx_tail_i(rx_tail_i[p]),
+          .rx_data_i(rx_data_i[p]),
+          .rx_room_o(rx_room_o[p][0]),
+          .rx_reserve_i(rx_reserve_i[p][0]),
+          .rx_reserve_words_i(rx_reserve_words_i[p]),
+          .fifo_exception_o(exception),
+          .s_axi_awvalid_i(s_axi_rdma_awvalid_i),
+          .s_axi_awready_o(s_axi_rdma_awready_o),
+          .s_axi_awid_i(s_axi_rdma_awid_i),
+          .s_axi_awaddr_i(s_axi_rdma_awaddr_i),
+          .s_axi_awlen_i(s_axi_rdma_awlen_i),
+          .s_axi_awsize_i(s_axi_rdma_awsize_i),
+          .s_axi_awburst_i(s_axi_rdma_awburst_i),
+          .s_axi_wvalid_i(s_axi_rdma_wvalid_i),
+          .s_axi_wready_o(s_axi_rdma_wready_o),
+          .s_axi_wdata_i(s_axi_rdma_wdata_i),
+          .s_axi_wstrb_i(s_axi_rdma_wstrb_i),
+          .s_axi_wlast_i(s_axi_rdma_wlast_i),
+          .s_axi_bvalid_o(s_axi_rdma_bvalid_o),
+          .s_axi_bready_i(s_axi_rdma_bready_i),
+          .s_axi_bid_o(s_axi_rdma_bid_o),
+          .s_axi_bresp_o(s_axi_rdma_bresp_o),
+          .s_axi_arvalid_i(s_axi_rdma_arvalid_i),
+          .s_axi_arready_o(s_axi_rdma_arready_o),
+          .s_axi_arid_i(s_axi_rdma_arid_i),
+          .s_axi_araddr_i(s_axi_rdma_araddr_i),
+          .s_axi_arlen_i(s_axi_rdma_arlen_i),
+          .s_axi_arsize_i(s_axi_rdma_arsize_i),
+          .s_axi_arburst_i(s_axi_rdma_arburst_i),
+          .s_axi_rvalid_o(s_axi_rdma_rvalid_o),
+          .s_axi_rready_i(s_axi_rdma_rready_i),
+          .s_axi_rid_o(s_axi_rdma_rid_o),
+          .s_axi_rdata_o(s_axi_rdma_rdata_o),
+          .s_axi_rresp_o(s_axi_rdma_rresp_o),
+          .s_axi_rlast_o(s_axi_rdma_rlast_o),
+          .m_axi_arvalid_o(m_axi_mem_arvalid_o),
+          .m_axi_arready_i(m_axi_mem_arready_i),
+          .m_axi_arid_o(m_axi_mem_arid_o),
+          .m_axi_araddr_o(m_axi_mem_araddr_o),
+          .m_axi_arlen_o(m_axi_mem_arlen_o),
+          .m_axi_arsize_o(m_axi_mem_arsize_o),
+          .m_axi_arburst_o(m_axi_mem_arburst_o),
+          .m_axi_rvalid_i(m_axi_mem_rvalid_i),
+          .m_axi_rready_o(m_axi_mem_rready_o),
+          .m_axi_rid_i(m_axi_mem_rid_i),
+          .m_axi_rdata_i(m_axi_mem_rdata_i),
+          .m_axi_rresp_i(m_axi_mem_rresp_i),
+          .m_axi_rlast_i(m_axi_mem_rlast_i),
+          .m_axi_awvalid_o(m_axi_mem_awvalid_o),
+          .m_axi_awready_i(m_axi_mem_awready_i),
+          .m_axi_awid_o(m_axi_mem_awid_o),
+          .m_axi_awaddr_o(m_axi_mem_awaddr_o),
+          .m_axi_awlen_o(m_axi_mem_awlen_o),
+          .m_axi_awsize_o(m_axi_mem_awsize_o),
+          .m_axi_awburst_o(m_axi_mem_awburst_o),
+          .m_axi_wvalid_o(m_axi_mem_wvalid_o),
+          .m_axi_wready_i(m_axi_mem_wready_i),
+          .m_axi_wdata_o(m_axi_mem_wdata_o),
+          .m_axi_wstrb_o(m_axi_mem_wstrb_o),
+          .m_axi_wlast_o(m_axi_mem_wlast_o),
+          .m_axi_bvalid_i(m_axi_mem_bvalid_i),
+          .m_axi_bready_o(m_axi_mem_bready_o),
+          .m_axi_bid_i(m_axi_mem_bid_i),
+          .m_axi_bresp_i(m_axi_mem_bresp_i)
+      );
+      // Nothing of a task here
+      assign s_axis_tready_o[p] = 1'b0;
+      assign m_axis_tvalid_o[p] = 1'b0;
+      assign m_axis_tdata_o[p] = '0;
+      assign m_axis_tkeep_o[p] = '0;
+      assign m_axis_tlast_o[p] = 1'b0;
+      assign m_axis_tid_o[p] = '0;
+      assign m_axis_tuser_o[p] = '0;
+      assign rx_pending_o[p] = '0;
+      assign rx_arriving_o[p] = '0;
+      assign perf_o[p] = '0;
+      logic unused;
+      assign unused = ^{
+        s_axis_tvalid_i[p],
+        s_axis_tdata_i[p],
+        s_axis_tkeep_i[p],
+        s_axis_tlast_i[p],
+        s_axis_tdest_i[p],
+        s_axis_tuser_i[p],
+        m_axis_tready_i[p],
+        rx_select_i[p],
+        rx_early_i[p],
+        perf_i[p]
+      };
     end else begin : gen_unknown
-      $error("PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), in the four bits of port %0d", PortKinds, p);
+      $error("PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), once 3 (RDMA), in the four bits of port %0d", PortKinds, p);
     end
   end
 
@@ -245,7 +426,6 @@ module tn_node_ports
     logic unused_ethernet;
     assign unused_ethernet = ^{
       clk_eth_i,
-      rst_registers_ni,
       xgmii_rxd_i,
       xgmii_rxc_i,
       register_valid_i,
@@ -260,6 +440,71 @@ module tn_node_ports
     };
   end
 
+  if (RdmaPort == NumPorts) begin : gen_no_rdma
+    assign s_axi_rdma_awready_o = '0;
+    assign s_axi_rdma_wready_o = '0;
+    assign s_axi_rdma_bvalid_o = '0;
+    assign s_axi_rdma_bid_o = '0;
+    assign s_axi_rdma_bresp_o = '0;
+    assign s_axi_rdma_arready_o = '0;
+    assign s_axi_rdma_rvalid_o = '0;
+    assign s_axi_rdma_rid_o = '0;
+    assign s_axi_rdma_rdata_o = '0;
+    assign s_axi_rdma_rresp_o = '0;
+    assign s_axi_rdma_rlast_o = '0;
+    assign m_axi_mem_arvalid_o = '0;
+    assign m_axi_mem_arid_o = '0;
+    assign m_axi_mem_araddr_o = '0;
+    assign m_axi_mem_arlen_o = '0;
+    assign m_axi_mem_arsize_o = '0;
+    assign m_axi_mem_arburst_o = '0;
+    assign m_axi_mem_rready_o = '0;
+    assign m_axi_mem_awvalid_o = '0;
+    assign m_axi_mem_awid_o = '0;
+    assign m_axi_mem_awaddr_o = '0;
+    assign m_axi_mem_awlen_o = '0;
+    assign m_axi_mem_awsize_o = '0;
+    assign m_axi_mem_awburst_o = '0;
+    assign m_axi_mem_wvalid_o = '0;
+    assign m_axi_mem_wdata_o = '0;
+    assign m_axi_mem_wstrb_o = '0;
+    assign m_axi_mem_wlast_o = '0;
+    assign m_axi_mem_bready_o = '0;
+    assign rdma_irq_o = 1'b0;
+    logic unused_rdma;
+    assign unused_rdma = ^{
+      s_axi_rdma_awvalid_i,
+      s_axi_rdma_awid_i,
+      s_axi_rdma_awaddr_i,
+      s_axi_rdma_awlen_i,
+      s_axi_rdma_awsize_i,
+      s_axi_rdma_awburst_i,
+      s_axi_rdma_wvalid_i,
+      s_axi_rdma_wdata_i,
+      s_axi_rdma_wstrb_i,
+      s_axi_rdma_wlast_i,
+      s_axi_rdma_bready_i,
+      s_axi_rdma_arvalid_i,
+      s_axi_rdma_arid_i,
+      s_axi_rdma_araddr_i,
+      s_axi_rdma_arlen_i,
+      s_axi_rdma_arsize_i,
+      s_axi_rdma_arburst_i,
+      s_axi_rdma_rready_i,
+      m_axi_mem_arready_i,
+      m_axi_mem_rvalid_i,
+      m_axi_mem_rid_i,
+      m_axi_mem_rdata_i,
+      m_axi_mem_rresp_i,
+      m_axi_mem_rlast_i,
+      m_axi_mem_awready_i,
+      m_axi_mem_wready_i,
+      m_axi_mem_bvalid_i,
+      m_axi_mem_bid_i,
+      m_axi_mem_bresp_i
+    };
+  end
+
   logic unused;  // virtual channels that no port asks for
-  assign unused = ^rx_reserve_i;
+  assign unused = ^{rx_reserve_i, rst_registers_ni};
 endmodule

@@ -132,7 +132,7 @@ module tn_node_registers
 
   // ---------------------------------------------------------------------------------------------------------------- Bus
 
-  localparam bit HasEthernet = ethernet_port(PortKinds, NumPorts) < NumPorts;
+  localparam bit HasEthernet = port_of_kind(PortKinds, NumPorts, PORT_KIND_ETHERNET) < NumPorts;
 
   logic valid, running, node_valid, router_valid, test_valid, links_valid;
   logic [NumPorts-1:0] port_valid;

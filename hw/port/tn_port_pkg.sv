@@ -30,9 +30,9 @@ package tn_port_pkg;
     logic [1:0][15:0] data_used;
   } port_fifo_t;
 
-  // Which of the ports is the Ethernet port, by PortKinds of a node; as many as there are ports: none is.
-  function automatic int unsigned ethernet_port(int unsigned kinds, int unsigned ports);
-    for (int unsigned p = 0; p < ports; p++) if ((kinds >> 4 * p) % 16 == int'(PORT_KIND_ETHERNET)) return p;
+  // Which of the ports is the one of a kind, by PortKinds of a node; as many as there are ports: none is.
+  function automatic int unsigned port_of_kind(int unsigned kinds, int unsigned ports, port_kind_e kind);
+    for (int unsigned p = 0; p < ports; p++) if ((kinds >> 4 * p) % 16 == int'(kind)) return p;
     return ports;
   endfunction
 
@@ -77,8 +77,7 @@ package tn_port_pkg;
     for (int unsigned bit_ = 0; bit_ < 32; bit_++) begin
       state = 32'd1 << bit_;
       // The register shifts to the right: a set highest bit says that the polynomial was added.
-      for (int unsigned step = 0; step < 128; step++)
-      state = state[31] ? {state[30:0] ^ 31'h6db88320, 1'b1} : state << 1;
+      for (int unsigned step = 0; step < 128; step++) state = state[31] ? {state[30:0] ^ 31'h6db88320, 1'b1} : state << 1;
       for (int unsigned row = 0; row < 32; row++) rows_back[row][bit_] = state[row];
     end
   endfunction

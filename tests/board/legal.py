@@ -11,7 +11,7 @@ VC_ROUTER = ([1, 2, 4], [0, 3, 5])
 LANES = ([1, 2, 4], [0, 3, 8])
 CHANNELS = ([1, 128], [0, 129])
 LINKS, PORTS = ([1, 6], [0, 7]), ([1, 8], [0, 9])
-KINDS = ([0x11, 0x11111111, 0x12, 0x21], [0, 0x31, 0x22, 0x1])  # of the ports, four bits each: 1 stream, 2 Ethernet
+KINDS = ([0x11, 0x11111111, 0x12, 0x21], [0, 0x41, 0x22, 0x33, 0x1])  # of the ports: 1 stream, 2 Ethernet, 3 RDMA
 CLASSES = ([0, 0x77777777], [8, 0x8000000])  # likewise: traffic class
 MTU = ([16, 4096, {"DataBits": 256, "MtuBytes": 32}], [0, 8, 24, 4112, {"DataBits": 256, "MtuBytes": 48}])
 SOCKETS, ADDRESSES = ([1, 64], [0, 65]), ([2, 64], [0, 1, 65])  # of an Ethernet port
@@ -53,6 +53,7 @@ COUNT_BITS = ([1, 32], [0, 33])
 WAYS, SLOTS = ([1, 2, 4], [0, 3, 8]), ([2, 16], [0, 1, 3, 32])  # of the send unit of RDMA
 SETS, SET_WAYS = ([2, 64], [0, 1, 3, 128]), ([2, 16], [0, 1, 3, 32])  # of the receive unit of RDMA
 ID_BITS = ([1, 10], [0, 11])  # of the transactions of RDMA
+DOORBELL = ([2, 64], [0, 1, 3])  # pages, and slots of one
 SWITCH = {  # of the interface of RDMA
     "NumIn": ([2, 16], [0, 1, 17]),
     "NumOut": ([2, 16], [0, 1, 17]),
@@ -86,6 +87,10 @@ LEGAL = {
     "tn_common_register_bridge": {"TimeoutCycles": ([16, 250], [15, 251])},
     "tn_common_register_settings": {"NumSettings": ([1, 64], [0, 65]), "Mask": ([0], []), "Reset": ([1], [])},
     "tn_common_register_words": {"NumWords": ([1, 64], [0, 65])},
+    "tn_port_rdma_bus": {"IdBits": FROM_ONE},
+    "tn_port_rdma_bus_read": {"IdBits": FROM_ONE},
+    "tn_port_rdma_bus_write": {"IdBits": FROM_ONE},
+    "tn_port_rdma_doorbell_slots": {"Pages": DOORBELL, "Slots": DOORBELL},
     "tn_port_rdma_mailbox": {
         "DataBits": BITS,
         "Sets": SETS,
@@ -97,12 +102,35 @@ LEGAL = {
     "tn_port_rdma_mailbox_rings": {"Mailboxes": ([2, 64], [1, 3, 128])},
     "tn_port_rdma_mailbox_table": {"Sets": SETS, "Ways": SET_WAYS},
     "tn_port_rdma_mailbox_write": {"DataBits": BITS, "SlotBits": ([1, 4], [0, 5])},
+    "tn_port_rdma": {
+        "DataBits": BITS,
+        "MtuBytes": ([256, 4096], [0, 128, 4080, 8192]),
+        "PortBufBytes": ([256, 1 << 20], []),
+        "TickBits": ID_BITS,
+        "ProcessorIdBits": FROM_ONE,
+    },
+    "tn_port_rdma_driver": {
+        "ShortLog2": ([8, 12], [7, 13]),
+        "LongLog2": ([8, 12], [7, 13]),
+        "Contexts": ([1, 1024], [0, 1025]),
+        "Entries": ([1, 1024], [0, 1025]),
+    },
+    "tn_port_rdma_writers": {"DataBits": BITS, "SlotBits": FROM_ONE, "CommandDepth": FROM_TWO},
     "tn_port_rdma_control": {"DataBits": BITS, "IdBits": ID_BITS, "TickBits": ID_BITS, "NumPaths": WAYS},
-    "tn_port_rdma_control_answers": {"DataBits": BITS, "IdBits": ID_BITS},
+    "tn_port_rdma_control_answers": {
+        "DataBits": BITS,
+        "IdBits": ID_BITS,
+        "UpperHalf": ([{"IdBits": 9, "UpperHalf": 1}], [{"IdBits": 10, "UpperHalf": 1}]),
+    },
     "tn_port_rdma_control_ids": {"IdBits": ID_BITS},
     "tn_port_rdma_control_packets": {"DataBits": BITS, "NumPaths": WAYS},
     "tn_port_rdma_control_timers": {"IdBits": ID_BITS, "TickBits": ID_BITS, "DelayBits": ([1, 31], [0, 32])},
     "tn_port_rdma_control_transactions": {"IdBits": ID_BITS, "TickBits": ID_BITS},
+    "tn_port_rdma_packetizer": {"DataBits": BITS, "NumPaths": WAYS, "TickBits": ID_BITS},
+    "tn_port_rdma_packetizer_lines": {"DataBits": BITS},
+    "tn_port_rdma_packetizer_look": {"NumPaths": WAYS},
+    "tn_port_rdma_packetizer_output": {"DataBits": BITS, "NumPaths": WAYS},
+    "tn_port_rdma_packetizer_uses": {"NumPaths": WAYS, "TickBits": ID_BITS},
     "tn_port_rdma_receive": {
         "DataBits": BITS,
         "Sets": SETS,

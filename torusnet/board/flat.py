@@ -25,6 +25,7 @@ ETHERNET = {  # what the pins of an Ethernet port are connected to where there i
     "xgmii_txd": "",
     "xgmii_txc": "",
 }
+RDMA = r"(s_axi_rdma|m_axi_mem)_(\w+)"  # AXI4 of an RDMA port, where there is one
 STREAM = {"valid": "tvalid", "ready": "tready", "data": "tdata", "first": "tuser"}
 
 
@@ -52,8 +53,10 @@ def _pin(port: Port, index: int | None, link_clocks: bool) -> Pin:
         clock = plain.startswith("clk")
         name = f"l{index}_rx_{'aclk' if clock else 'aresetn'}" if port.of == "link" else PLAIN[plain]
         return Pin(name, port, index, name, "CLK" if clock else "RST", "clock" if clock else "reset")
-    if plain == "irq":
-        return Pin("irq", port, index, "irq", "INTERRUPT", "interrupt")
+    if plain in ("irq", "rdma_irq"):
+        return Pin(plain, port, index, plain, "INTERRUPT", "interrupt")
+    if match := re.fullmatch(RDMA, plain):
+        return Pin(plain, port, index, match[1], match[2].upper(), "aximm", "aclk")
     if match := re.fullmatch(r"s_axil_(\w+)", plain):
         return Pin(f"s_axi_{match[1]}", port, index, "s_axi", match[1].upper(), "aximm", "aclk")
     if match := re.fullmatch(r"([sm]_axis)_(\w+)", plain):
@@ -72,16 +75,25 @@ def _values(settings: dict[str, int]) -> dict[str, int]:
     return {name: settings.get(name, default) for name, (default, _) in ports.parameters().items()}
 
 
-def has_ethernet(values: dict[str, int]) -> bool:
-    kinds = (values["PortKinds"] >> 4 * port & 15 for port in range(values["NumPorts"]))
-    return PortKind.ETHERNET in kinds
+def has(kind: PortKind, values: dict[str, int]) -> bool:
+    """A port of that kind is among the local ports."""
+    return any(values["PortKinds"] >> 4 * port & 15 == kind for port in range(values["NumPorts"]))
+
+
+def _idle(port: Port, values: dict[str, int]) -> str | None:
+    """What a pin of a kind of port that is not there is connected to; None: it is there."""
+    if port.plain in ETHERNET:
+        return None if has(PortKind.ETHERNET, values) else ETHERNET[port.plain]
+    if re.fullmatch(RDMA, port.plain) or port.plain == "rdma_irq":
+        return None if has(PortKind.RDMA, values) else "" if port.output else f"{port.bits or 1}'d0"
+    return None
 
 
 def _has_pins(port: Port, settings: dict[str, int]) -> bool:
     """Clocks of single links are used by coded lanes alone; otherwise the wrapper gives them the links' common clock. What
-    belongs to an Ethernet port is there with such a port."""
-    if port.plain in ETHERNET:
-        return has_ethernet(_values(settings))
+    belongs to an Ethernet or RDMA port is there with such a port."""
+    if _idle(port, _values(settings)) is not None:
+        return False
     return not (port.of == "link" and port.plain.startswith("clk")) or _values(settings)["CodedLanes"] == 1
 
 
@@ -106,6 +118,13 @@ def pins(settings: dict[str, int]) -> list[Pin]:
     return common + owned
 
 
+PROTOCOLS = {
+    "s_axi": "PROTOCOL AXI4LITE, DATA_WIDTH 32, ADDR_WIDTH 12",
+    "s_axi_rdma": "PROTOCOL AXI4, DATA_WIDTH 128, ADDR_WIDTH 21",
+    "m_axi_mem": "PROTOCOL AXI4, ADDR_WIDTH 56",
+}
+
+
 def _attributes(pin: Pin, all_pins: list[Pin]) -> list[str]:
     if pin.kind is None:
         return []
@@ -122,7 +141,7 @@ def _attributes(pin: Pin, all_pins: list[Pin]) -> list[str]:
     elif pin.kind == "interrupt":
         lines.append('(* X_INTERFACE_PARAMETER = "SENSITIVITY LEVEL_HIGH" *)')
     elif pin.kind == "aximm" and pin.signal == "AWADDR":
-        lines.append('(* X_INTERFACE_PARAMETER = "PROTOCOL AXI4LITE, DATA_WIDTH 32, ADDR_WIDTH 12" *)')
+        lines.append(f'(* X_INTERFACE_PARAMETER = "{PROTOCOLS[pin.bus]}" *)')
     return lines
 
 
@@ -139,9 +158,9 @@ def wrapper(settings: dict[str, int], name: str = NAME) -> str:
         )
     connected = []
     for port in ports.ports(settings):
-        if port.plain in ETHERNET and not has_ethernet(parameters):
-            empty = "" if ETHERNET[port.plain] else "/* verilator lint_off PINCONNECTEMPTY */ "
-            connected.append(f"      {empty}.{port.name}({ETHERNET[port.plain]})")
+        if (idle := _idle(port, parameters)) is not None:
+            empty = "" if idle else "/* verilator lint_off PINCONNECTEMPTY */ "
+            connected.append(f"      {empty}.{port.name}({idle})")
             continue
         names = [pin.name for pin in found if pin.port.name == port.name] or ["link_aclk"] * parameters["NumLinks"]
         connected.append(

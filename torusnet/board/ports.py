@@ -10,7 +10,7 @@ from torusnet.errors import Failure, UserError
 
 TOP = "tn_node"
 # Numbers of ports and links that nothing else in the node is wide: with them the first dimension of a port says whose it is.
-PROBE = {"NumPorts": 3, "NumLinks": 5, "PortKinds": 0x11111111}
+PROBE = {"NumPorts": 7, "NumLinks": 5, "PortKinds": 0x11111111}
 
 
 @dataclass(frozen=True)

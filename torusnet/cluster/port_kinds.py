@@ -31,5 +31,5 @@ STREAM, ETHERNET, RDMA = "stream", "ethernet", "rdma"
 PORT_KINDS = {
     STREAM: PortKind(Number.STREAM, takes_task=True),
     ETHERNET: PortKind(Number.ETHERNET, takes_task=False),
-    RDMA: PortKind(3, takes_task=False),
+    RDMA: PortKind(Number.RDMA, takes_task=False),
 }

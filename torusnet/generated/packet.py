@@ -103,6 +103,7 @@ class PortKind(IntEnum):
     NONE = 0x00  # the node has no such port
     STREAM = 0x01  # a task, by AXI4-Stream: hw/port/stream
     ETHERNET = 0x02  # 10G Ethernet, by XGMII: hw/port/ethernet
+    RDMA = 0x03  # RDMA for programs on the node's processors, by AXI4: hw/port/rdma
 
 
 class DropCause(IntEnum):

@@ -119,7 +119,8 @@ package tn_pkg;
   typedef enum logic [3:0] {
     PORT_KIND_NONE     = 4'h0,  // the node has no such port
     PORT_KIND_STREAM   = 4'h1,  // a task, by AXI4-Stream: hw/port/stream
-    PORT_KIND_ETHERNET = 4'h2  // 10G Ethernet, by XGMII: hw/port/ethernet
+    PORT_KIND_ETHERNET = 4'h2,  // 10G Ethernet, by XGMII: hw/port/ethernet
+    PORT_KIND_RDMA     = 4'h3  // RDMA for programs on the node's processors, by AXI4: hw/port/rdma
   } port_kind_e;
 
   // Why a router dropped a packet. The router has a counter for each, by number.

@@ -2,9 +2,9 @@
 // driver's page, what they read loads of 16 bytes.
 //
 // INCR bursts of any size and length, narrow and unaligned ones as AXI4 has them: each beat is a store by the strobes that it
-// bears, or a load of the 16 bytes that it lies in. WRAP and FIXED bursts, which no processor makes of stores to a device, and beats
-// of more than 16 bytes are answered SLVERR: nothing is stored or loaded. Exclusive accesses are not kept track of, so they fail
-// (OKAY). A beat whose strobes are not 4, 8 or 16 bytes at a multiple of as many, or which goes to a closed page or beyond the
+// bears, or a load of the 16 bytes that it lies in. WRAP and FIXED bursts, which no processor makes of accesses to a device, and
+// beats of more than 16 bytes are answered SLVERR: nothing is stored or loaded. Exclusive accesses are not kept track of, so they
+// fail (OKAY). A beat whose strobes are not 4, 8 or 16 bytes at a multiple of as many, or which goes to a closed page or beyond the
 // driver's page, is ignored (`event_ignored_o`) and answered OKAY: a posted store must not kill a processor. A beat without any
 // strobe is no store, and no event. A load there gives ones. The domain of a store is that of its page, of the cycle before.
 //
@@ -68,10 +68,6 @@ module tn_port_rdma_bus
     input logic [PROCESSOR_BITS-1:0] load_data_i,  // of all blocks, ored, LOAD_CYCLES behind the load
     output logic event_ignored_o
 );
-  if (IdBits < 1) begin : gen_bad_id_bits
-    $error("IdBits is %0d, must be 1 or more", IdBits);
-  end
-
   tn_port_rdma_bus_write #(
       .IdBits(IdBits)
   ) u_write (

@@ -34,6 +34,9 @@ module tn_port_rdma_bus_read
     output logic driver_load_valid_o,  // of the driver's page: line number of load_line_o
     input logic [PROCESSOR_BITS-1:0] load_data_i  // LOAD_CYCLES later
 );
+  if (IdBits < 1) begin : gen_bad_id_bits
+    $error("IdBits is %0d, must be 1 or more", IdBits);
+  end
   localparam int unsigned SpanBits = 12;  // no burst crosses a multiple of 4 KiB
   localparam int unsigned Depth = 8;  // at least LOAD_CYCLES + 3, in which a place is not free again
   localparam logic [1:0] Incr = 2'b01, Okay = 2'b00, SlvErr = 2'b10;

@@ -2,9 +2,9 @@
 // when its last beat is a store.
 //
 // A beat meets the address that belongs to it in a register each: whichever comes first waits, and a second one of its kind is not
-// taken meanwhile. Bursts end with `w_last_i`. Throughput: a beat per cycle, bursts of one beat included. Latency: 2 cycles from the
-// later of beat and address to the store and to the answer. Back-pressure: beats wait while four answers do; nothing behind stops
-// them. Reset: no burst, no answer; what a master has under way must be over.
+// taken meanwhile. Bursts end with `w_last_i`. Throughput: a beat per cycle, bursts of one beat included. Latency: 2 cycles from
+// the later of beat and address to the store and to the answer. Back-pressure: beats wait while four answers do; nothing behind
+// stops them. Reset: no burst, no answer; what a master has under way must be over.
 module tn_port_rdma_bus_write
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_map_pkg::PAGES;
@@ -38,6 +38,9 @@ module tn_port_rdma_bus_write
     output logic driver_valid_o,  // to the driver's page: line, strobes and data of store_o
     output logic event_ignored_o
 );
+  if (IdBits < 1) begin : gen_bad_id_bits
+    $error("IdBits is %0d, must be 1 or more", IdBits);
+  end
   localparam int unsigned Lanes = PROCESSOR_BITS / 32;  // of 4 bytes, which are stored together
   localparam int unsigned SpanBits = 12;  // no burst crosses a multiple of 4 KiB
   localparam logic [1:0] Incr = 2'b01, Okay = 2'b00, SlvErr = 2'b10;

@@ -71,7 +71,9 @@ module tn_port_rdma_control_answers
     assign size_ok = flit_q == (empty ? 2'd1 : 2'd2);
     always_ff @(posedge clk_i) if (take && flit_q == 2'd1) nack_q <= rx_data_i;
   end else begin : gen_256
-    assign footer  = empty ? rx_data_i[255:128] : rx_data_i[127:0];
+    logic odd;  // words of the payload, of any length
+    assign odd = header.length[4] ^ (header.length[3:0] != '0);
+    assign footer = odd ? rx_data_i[127:0] : rx_data_i[255:128];
     assign size_ok = flit_q == (empty ? 2'd0 : 2'd1);
     always_ff @(posedge clk_i) if (head) nack_q <= rx_data_i[255:128];
   end

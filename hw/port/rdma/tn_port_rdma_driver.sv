@@ -62,6 +62,12 @@ module tn_port_rdma_driver
   if (LongLog2 < 8 || LongLog2 > 12) begin : gen_bad_long_log2
     $error("LongLog2 is %0d, must be 8 to 12", LongLog2);
   end
+  if (Contexts < 1 || Contexts > 1024) begin : gen_bad_contexts
+    $error("Contexts is %0d, must be 1 to 1024", Contexts);
+  end
+  if (Entries < 1 || Entries > 1024) begin : gen_bad_entries
+    $error("Entries is %0d, must be 1 to 1024", Entries);
+  end
   localparam int unsigned Mailboxes = 64;
   typedef enum logic [2:0] {
     Descriptors,

@@ -52,10 +52,11 @@ module tn_port_rdma_packetizer_channels
 
   // Stores
   store_t  store_q;
-  logic store_valid_q, busy;
+  logic own, store_valid_q, starts_q, busy;
   page_t page;
   logic [IndexBits-1:0] index;
   channels_t begun_now, busy_now;
+  assign own = store_valid_i && store_i.line.number[NumberBits-1:OwnBits] == Region;
   assign page = store_q.line.page;
   assign index = store_q.line.number[LineBits+:IndexBits];
   assign begun_now = begun[page];
@@ -68,7 +69,7 @@ module tn_port_rdma_packetizer_channels
   for (genvar w = 0; w < PROCESSOR_BITS / 32; w++) begin : gen_strobe
     assign write_strobes_o[w] = store_q.strobes[4*w];
   end
-  assign start_valid_o = write_o && write_line_o == '0 && store_q.strobes[CHANNEL_COMMAND+7];
+  assign start_valid_o = starts_q && !busy;
   assign start_o = '{parity: !begun_now[index], domain: store_q.domain, channel: write_channel_o};
   always_ff @(posedge clk_i) begin
     store_q <= store_i;
@@ -126,12 +127,14 @@ module tn_port_rdma_packetizer_channels
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       store_valid_q <= 1'b0;
+      starts_q <= 1'b0;
       load_valid_q <= 1'b0;
       load_q <= NOTHING_;
       load_data_o <= '0;
       event_busy_o <= 1'b0;
     end else begin
-      store_valid_q <= store_valid_i && store_i.line.number[NumberBits-1:OwnBits] == Region;
+      store_valid_q <= own;
+      starts_q <= own && store_i.line.number[LineBits-1:0] == '0 && store_i.strobes[CHANNEL_COMMAND+7];
       load_valid_q <= load_valid_i;
       load_q <= clear_i ? NOTHING_ : load;
       load_data_o <= '0;

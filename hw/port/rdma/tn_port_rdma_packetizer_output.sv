@@ -72,9 +72,8 @@ module tn_port_rdma_packetizer_output
   logic [$clog2(SentDepth+1)-1:0] sent_usage;
   assign load = waiting && (!offer_q || sent) && 32'(sent_usage) < SentDepth - 1;
   tn_pkg::header_t header, header_q;
-  tn_pkg::footer_t footer;
+  tn_pkg::footer_t base, footer, footer_q;
   job_t job_q;
-  tn_port_rdma_control_pkg::stamp_t stamp_q;
   always_comb begin
     header = '0;
     header.traffic_class = 3'(TrafficClass);
@@ -84,9 +83,17 @@ module tn_port_rdma_packetizer_output
     header.length = 14'(job.bytes);
     header.addr = job.addr;
     header.ways = cfg_ways_i[NumPaths>1?PathBits'(job.path) : 0];
+    base = '0;
+    base.src = source_i;
+    base.transaction = {1'b1, job.channel};
+    base.retransmission = job.number;
+    base.first = 1'b1;
+    base.last = 1'b1;
+    base.timestamp = cycle_i;
+    base.src_pdid = job.domain;
   end
   always_ff @(posedge clk_i) begin
-    if (load) {header_q, job_q, stamp_q} <= {tn_pkg::header_seal(header), job, cycle_i};
+    if (load) {header_q, footer_q, job_q} <= {tn_pkg::header_seal(header), tn_pkg::footer_seal(base), job};
   end
 
   // Beats: the next one is read while the one before is taken
@@ -121,16 +128,14 @@ module tn_port_rdma_packetizer_output
     if (load) crc_q <= tn_pkg::CRC32_INIT;
     else if (taken) crc_q <= crc_next;
   end
+  // Its check code is linear: that of the CRC is added to that of all else
+  tn_pkg::footer_t crc_only;
   always_comb begin
-    footer = '0;
-    footer.src = source_i;
-    footer.transaction = {1'b1, job_q.channel};
-    footer.retransmission = job_q.number;
-    footer.first = 1'b1;
-    footer.last = 1'b1;
-    footer.timestamp = stamp_q;
-    footer.src_pdid = job_q.domain;
-    footer.crc32 = tn_pkg::crc32_final(crc_q);
+    crc_only = '0;
+    crc_only.crc32 = tn_pkg::crc32_final(crc_q);
+    footer = footer_q;
+    footer.crc32 = crc_only.crc32;
+    footer.crc8 = footer_q.crc8 ^ tn_pkg::crc8_footer(crc_only);
   end
   tn_port_framer #(
       .DataBits(DataBits)
@@ -141,7 +146,7 @@ module tn_port_rdma_packetizer_output
       .packet_ready_o(sent),
       .packet_header_i(header_q),
       .packet_empty_i(job_q.bytes == '0),
-      .packet_footer_i(tn_pkg::footer_seal(footer)),
+      .packet_footer_i(footer),
       .footer_valid_i(1'b1),
       .beat_data_i(beat),
       .beat_valid_i(1'b1),

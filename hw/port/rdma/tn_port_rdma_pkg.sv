@@ -119,7 +119,9 @@ package tn_port_rdma_pkg;
 
   // What processors store to the pages of the interface, and load from them, 16 bytes at a time.
   localparam int unsigned PROCESSOR_BITS = 128;
+  // verilator lint_off UNUSEDPARAM
   localparam int unsigned LOAD_CYCLES = 3;  // from a load to its data
+  // verilator lint_on UNUSEDPARAM
 
   typedef struct packed {
     logic [$clog2(tn_port_rdma_map_pkg::PAGES)-1:0] page;

@@ -170,7 +170,7 @@ class Bench:
             if place:
                 self.loads.append(place)
 
-    async def over(self, limit: int = 200_000) -> None:
+    async def over(self, limit: int = 20_000) -> None:
         await self.domain.until(
             lambda: len(self.b.beats) == len(self.b_wanted) and len(self.r.beats) == len(self.r_wanted), limit
         )

@@ -141,7 +141,8 @@ async def timers_fire_once_and_in_time(dut):
 
 @cocotb.test()
 async def answers_are_checked(dut):
-    """Right and wrong ones of all kinds: what comes out is what the format says, in order."""
+    """Right and wrong ones of all kinds: what comes out is what the format says, in order; of ids of the other half nothing, and no
+    event but of what is damaged."""
     config, rng = settings(), random.Random(7)
     domain = Domain(dut.clk_i, dut.rst_ni)
     flits = domain.add(Source(dut, "rx", ["head", "tail", "data"], pause=pauses(config["idle"], 2)))
@@ -198,10 +199,16 @@ async def answers_are_checked(dut):
                 footer.poisoned, footer.nullified = int(event == "damaged"), int(event == "nullified")
                 words[-1] = codec.footer_seal(footer)
         flits.send(*to_flits(words, config["bits"]))
+        footer = packet.footer
+        ids, upper = config["ids"], config["upper"]
+        other = ids < 10 and footer.transaction >> 9 != upper
+        if not other and footer.transaction - 512 * upper >= 1 << ids:  # an id that there is not
+            event = event or "unknown"
+        if other and event in ("", "unknown"):
+            continue
         if event:
             expected[event] += 1
             continue
-        footer = packet.footer
         wanted.append(
             dict(
                 detail=detail & (1 << 42) - 1 if code > 0 else None,
@@ -353,11 +360,13 @@ def test_control_timers(ids, stall):
 
 
 @pytest.mark.parametrize(
-    "bits, idle, stall", [(128, "never", "never"), (128, "often", "bursts"), (256, "often", "bursts")]
+    "bits, idle, stall, ids, upper",
+    [(128, "never", "never", 10, 0), (128, "often", "bursts", 8, 1), (256, "often", "bursts", 9, 0)],
 )
-def test_control_answers(bits, idle, stall):
-    config = dict(bits=bits, idle=idle, stall=stall, packets=300)
-    run_block("tn_port_rdma_control_answers", __file__, parameters={"DataBits": bits}, checks="answers.*", **config)
+def test_control_answers(bits, idle, stall, ids, upper):
+    config = dict(bits=bits, idle=idle, stall=stall, packets=300, ids=ids, upper=upper)
+    parameters = {"DataBits": bits, "IdBits": ids, "UpperHalf": upper}
+    run_block("tn_port_rdma_control_answers", __file__, parameters=parameters, checks="answers.*", **config)
 
 
 @pytest.mark.parametrize("bits, idle, stall, paths", [(128, "never", "bursts", 1), (256, "often", "never", 4)])

@@ -197,7 +197,7 @@ class Bench:
             rng.shuffle(stores)
         return deque((page, *line(slot * MAP.SLOT_BYTES + at, part)) for at, part in stores)
 
-    async def over(self, limit: int = 60_000) -> None:
+    async def over(self, limit: int = 20_000) -> None:
         def done() -> bool:
             return not (self.stores or self.loads or self.due or self.under_way) and self.taken == len(
                 self.model.commands
