@@ -182,6 +182,14 @@
 ../port/rdma/tn_port_rdma_mailbox_write.sv
 ../port/rdma/tn_port_rdma_receive_answers.sv
 ../port/rdma/tn_port_rdma_mailbox.sv
+../port/rdma/tn_port_rdma_packetizer_pkg.sv
+../port/rdma/tn_port_rdma_packetizer_channels.sv
+../port/rdma/tn_port_rdma_packetizer_lines.sv
+../port/rdma/tn_port_rdma_packetizer_look.sv
+../port/rdma/tn_port_rdma_packetizer_act.sv
+../port/rdma/tn_port_rdma_packetizer_uses.sv
+../port/rdma/tn_port_rdma_packetizer_output.sv
+../port/rdma/tn_port_rdma_packetizer.sv
 ../port/rdma/tn_port_rdma_receive_intake.sv
 ../port/rdma/tn_port_rdma_receive_look.sv
 ../port/rdma/tn_port_rdma_receive_act.sv
