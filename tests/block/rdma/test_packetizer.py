@@ -361,7 +361,7 @@ async def a_reset_keeps_numbers(dut):
 @cocotb.test()
 async def speed(dut):
     """Cycles from the store that starts a channel to its header; cycles a message, one behind the other."""
-    bench = Bench(dut, slots=10, poll=0, delay=60, timeout=255)
+    bench = Bench(dut, slots=10, sets=64, poll=0, delay=60, timeout=255)
     await bench.start()
     for length in (0, 16, 112):
         message = bench.message(length)
