@@ -55,7 +55,6 @@ module tn_port_rdma_packetizer_act_proof
     else if (event_i == CLEAR) what = NOTHING;
     else if (event_i == START && busy_q) what = NOTHING;
     else if (event_i == SENT && !out_q) what = NOTHING;
-    else if (event_i == TIMER && !armed_q) what = NOTHING;
   end
   tn_port_rdma_packetizer_look u_look (
       .record_i(record_q),

@@ -83,6 +83,7 @@ module tn_port_rdma_writers
   assign page_id_o = memory_page_id_i[SlotBits-1:0];
 
   // Translations given back, by generation: as many as there are slots may wait
+  localparam logic [SlotBits+1:0] Full = (SlotBits + 2)'(3 << SlotBits);
   logic [1:0][SlotBits+1:0] given_q;
   logic give;
   assign give = given_q[1] != '0;
@@ -94,8 +95,8 @@ module tn_port_rdma_writers
         given_q[g] <= given_q[g] + (SlotBits + 2)'(release_i[0] && release_generation_i[0] == 1'(g)) +
             (SlotBits + 2)'(release_i[1] && release_generation_i[1] == 1'(g)) -
             (SlotBits + 2)'(memory_release_o && memory_release_generation_o == 1'(g));
-        RoomA : assert (given_q[g] < (SlotBits + 2)'(3 << SlotBits));
       end
+      RoomA : assert (given_q[0] < Full && given_q[1] < Full);
     end
   end
   assign memory_release_o = given_q != '0;

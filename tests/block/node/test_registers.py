@@ -626,7 +626,8 @@ def run(shape: str, checks=None, tables: int = 0, **config):
     ports, links, vcs = SHAPES[shape]
     parameters = {"NumPorts": ports, "NumLinks": links, "NumVc": vcs, "RouteTable": tables}
     config["tables"] = tables
-    run_block("tn_node_registers", __file__, parameters=parameters, checks=checks, shape=shape, **config)
+    inside = ["tn_node_slice.cycle_q"]  # set close to where it carries
+    run_block("tn_node_registers", __file__, parameters=parameters, checks=checks, inside=inside, shape=shape, **config)
 
 
 @pytest.mark.parametrize("shape", SHAPES)

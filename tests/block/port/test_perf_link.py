@@ -14,6 +14,7 @@ TOP = "tn_port_perf_granted"
 RTL = [*sources.closure("tn_port_perf"), Path(__file__).parent / f"{TOP}.sv"]
 STREAM, DIAGNOSTIC = 0x01, 0x0C
 MTU_WORDS = 258
+AT_CHECKER = ["check_valid", "check_ready", "check_head", "check_tail"]
 
 
 def packet(number: int, payload_words: int, bits: int, vc: int) -> list:
@@ -154,7 +155,7 @@ async def takes_whole_packets_of_both_channels(dut):
     domain.add(
         Monitor(
             lambda valid, ready, head, tail: checked.append((head, tail)) if valid and ready else None,
-            *(getattr(dut.u_perf.gen_built, f"check_{name}") for name in ("valid", "ready", "head", "tail")),
+            *(getattr(dut.u_perf.gen_built, name) for name in AT_CHECKER),
         )
     )  # fmt: skip
     await domain.start()
@@ -184,6 +185,7 @@ def test_perf_at_a_link(bits, idle, stall, check):
         parameters={"DataBits": bits, "NumVc": 2},
         sources=RTL,
         checks=check,
+        inside=[f"tn_port_perf.{name}" for name in AT_CHECKER],
         bits=bits,
         idle=idle,
         stall=stall,

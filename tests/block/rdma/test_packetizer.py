@@ -361,7 +361,7 @@ async def a_reset_keeps_numbers(dut):
 @cocotb.test()
 async def speed(dut):
     """Cycles from the store that starts a channel to its header; cycles a message, one behind the other."""
-    bench = Bench(dut, slots=10, poll=0, delay=60, timeout=255)
+    bench = Bench(dut, slots=10, sets=64, poll=0, delay=60, timeout=255)
     await bench.start()
     for length in (0, 16, 112):
         message = bench.message(length)
@@ -375,7 +375,7 @@ async def speed(dut):
     bench.poll = 0
     for length in (0, 16, 48, 112):
         flits = -(-(2 + -(-length // 16)) // (bench.bits // 128))
-        messages = [bench.message(length, channel=c) for c in range(200)]
+        messages = [bench.message(length, channel=c) for c in range(300)]
         begin, count = [], len(bench.left)
         for message in messages:  # all but the last store first
             bench.open[message.channel] = message
@@ -383,9 +383,9 @@ async def speed(dut):
             bench.processor.stores.extend((*store, None) for store in stores)
             begin.append((*last, message))
         bench.processor.stores.extend(begin)
-        await bench.clock.until(lambda c=count: len(bench.left) == c + 200, 20_000)
+        await bench.clock.until(lambda c=count: len(bench.left) == c + 300, 20_000)
         cycles = [cycle for cycle, _, _ in bench.left[count:]]
-        found = (cycles[190] - cycles[10]) / 180
+        found = (cycles[290] - cycles[70]) / 220
         dut._log.warning(f"RATE {bench.bits} bit, {length} bytes: {found:.2f} cycles, {flits} flits")
         assert found <= max(flits + 0.1, 4.1)
         bench.poll = 0.9

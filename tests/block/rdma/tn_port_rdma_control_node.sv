@@ -210,7 +210,7 @@ module tn_port_rdma_control_node
       .tx_data_o(tx_data_o[NumPaths-1:0])
   );
   // What control writes is never active
-  always_ff @(posedge clk_i) if (rst_ni) BusyA : assert (!busy);
+  always_ff @(posedge clk_i or negedge rst_ni) if (rst_ni) BusyA : assert (!busy);
   logic unused;
   assign unused = ^{unused_read_ready, unused_read_valid, unused_read, unused_line, unused_release, unused_generation};
 endmodule
