@@ -63,8 +63,15 @@ static void ended(storm_t* s, bool wait) {
     const int result = tn_operation_poll(&s->domain, &operation, &status);
     assert(result >= 0);
     if (result == 0) continue;
-    if (status.code != 0)
-      printf("storm %u: operation %d: %s\n", s->self, operation, tn_status_text(&status)), fflush(stdout);
+    if (status.code != 0) {
+      tn_fault_stats_t faults;
+      tn_fault_stats(&s->domain, &faults);
+      printf("storm %u: operation %d after %llu ns: %s, %s, address %llx; %llu faults mended, %llu refused\n", s->self,
+             operation, (unsigned long long)(tn_now_ps(&s->domain) / 1000), tn_status_text(&status),
+             status.here ? "here" : "there", (unsigned long long)status.address, (unsigned long long)faults.mended,
+             (unsigned long long)faults.refused);
+      fflush(stdout);
+    }
     assert(status.code == 0);
     --s->under_way;
   } while (wait && s->under_way > 0);

@@ -27,7 +27,7 @@ module tn_port_rdma_control
     input logic [3:0] cfg_window_i,  // blocks of an operation under way, 1 .. 8
     input logic [7:0] cfg_timeout_i,  // ticks from the last packet to a probe, doubled with each vain try, up to 7 times
     input logic [7:0] cfg_pause_i,  // ticks of a pause when the destination is busy or a page is missing, likewise
-    input logic [4:0] cfg_tries_i,  // of a block, then its operation fails
+    input logic [4:0] cfg_tries_i,  // of a block without getting on, then its operation fails; 1 .. 31
     input date_t cfg_life_i,  // longest life of a packet, ticks, below 2**11
     input logic cfg_keep_i,  // numbers go on behind a reset; constant
     input logic [NUMBER_BITS-1:0] cfg_number_i,  // .. else they begin behind this one; constant

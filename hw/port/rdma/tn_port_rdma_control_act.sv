@@ -38,6 +38,7 @@ module tn_port_rdma_control_act
   // What the event means
   move_e move, wanted;
   logic tried;  // counts as a try
+  logic gets_on;  // .. the first one again: more is held than before
   logic [3:0] code;
   logic open, valid, inactive;
   logic later;  // what is to be done waits for the send unit
@@ -46,6 +47,8 @@ module tn_port_rdma_control_act
   assign valid = open && facts_i.same && facts_i.right && !record_i.renew;  // the number of what is renewed was told, not sent
   assign inactive = !record_i.active;
   assign later = record_i.active || record_i.stopped;
+  assign gets_on = event_i == NACK && facts_i.further &&
+      (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING);
   assign held_back = record_i.notify && !record_i.granted;
   always_comb begin
     wanted = STAY;
@@ -98,11 +101,16 @@ module tn_port_rdma_control_act
       end
       default: wanted = STAY;
     endcase
-    move = tried && facts_i.spent ? FAIL : wanted;
+    move = tried && facts_i.spent && !gets_on ? FAIL : wanted;
   end
 
   // Granules in a row, from the first that is missing, are sent next
   granules_t lowest, rest;
+  logic [$clog2(GRANULES)-1:0] first_missing;
+  always_comb begin
+    first_missing = '0;
+    for (int unsigned g = 0; g < GRANULES; g++) if (lowest[g]) first_missing |= ($clog2(GRANULES))'(g);
+  end
   assign lowest = facts_i.missing & (~facts_i.missing + granules_t'(1));
   assign rest   = facts_i.missing & (facts_i.missing + lowest);
 
@@ -155,6 +163,7 @@ module tn_port_rdma_control_act
       r.path = order_i.path;
       r.first = order_i.destination[BLOCK_BITS-1:0];
       r.length = order_i.length;
+      r.reached = order_i.destination[BLOCK_BITS-1:8];
       o.whole = 1'b1;
       wants = r.control;
     end
@@ -169,7 +178,7 @@ module tn_port_rdma_control_act
       ended = record_i.state == CLOSED && record_i.acked;
       wants = record_i.state == CLOSED && !record_i.acked;
     end
-    if (event_i == NACK && valid && tried && !facts_i.spent) begin
+    if (event_i == NACK && valid && tried && (!facts_i.spent || gets_on)) begin
       if (heard_i.code == tn_pkg::ANSWER_OLD_NUMBER) begin
         r.number = heard_i.detail[NUMBER_BITS-1:0];
         r.renew  = 1'b1;
@@ -182,7 +191,8 @@ module tn_port_rdma_control_act
       if (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING) r.ask = facts_i.missing != '0;
     end
     if (event_i == TIMER) {r.armed, o.set} = 2'b01;
-    if (tried && !facts_i.spent) r.tries = record_i.tries + 5'd1;
+    if (tried && gets_on) {r.tries, r.reached} = {5'd1, first_missing};
+    else if (tried && !facts_i.spent) r.tries = record_i.tries + 5'd1;
     if (tried) r.slower = wanted == RUN || wanted == TELL ? '0 : record_i.slower == '1 ? '1 : record_i.slower + 3'd1;
 
     unique case (move)
@@ -190,6 +200,7 @@ module tn_port_rdma_control_act
         {o.whole, r.active, r.stopped, r.copies, r.since} = {4'b1101, now_i};
         {r.renew, r.ask, r.pause, r.probe, r.control} = {4'b0000, record_i.granted};
         {r.number, r.missing} = {r.number + NUMBER_BITS'(1), granules_t'(0)};
+        r.reached = record_i.first[BLOCK_BITS-1:8];
         {r.armed, o.set, o.anew} = 3'b011;
         wants = record_i.granted;
       end

@@ -96,6 +96,12 @@ module tn_port_rdma_control_act_proof
   assign wanted = ({GRANULES{1'b1}} << first_granule) & ({GRANULES{1'b1}} >> ~last_granule);
   assign record_last = record_q.first + offset_t'(record_q.length - length_t'(1));
   assign record_wanted = ({GRANULES{1'b1}} << record_q.first[13:8]) & ({GRANULES{1'b1}} >> ~record_last[13:8]);
+  // More is held than when it got on the last time: then, not all was up to `reached`
+  granules_t lacks, up_to;
+  logic further;
+  assign lacks = wanted_q & ~heard_i.held;
+  assign up_to = ({GRANULES{1'b1}} >> ~record_q.reached);
+  assign further = told_missing && lacks != '0 && (lacks & up_to) == '0;
   assign step = record_next.number - number_q;
   assign told_step = record_q.number - number_q;  // told, and not sent yet
   always_ff @(posedge clk_i) begin
@@ -132,6 +138,7 @@ module tn_port_rdma_control_act_proof
     end
     if (rst_n) begin
       OrderM : assume (!cut || (order_i.length != '0 && 32'(order_i.destination[13:0]) + 32'(order_i.length) <= 16384));
+      SomeTriesM : assume (limit_q != '0);
       TellsM : assume (what != NACK || (heard_i.code != '0 && heard_i.code != 4'hf));
     end
   end
@@ -167,7 +174,8 @@ module tn_port_rdma_control_act_proof
       // Tries
       TryA :
       assert (!(what == NACK && (starts || result.paused || (record_next.control && !record_q.control))) ||
-              record_next.tries == record_q.tries + 5'd1);
+              record_next.tries == (further ? 5'd1 : record_q.tries + 5'd1));
+      FurtherA : assert (!(what == NACK && starts && further) || record_next.reached > record_q.reached);
       TriesA : assert (record_q.tries <= limit_q || !out_q);
       // QUERY
       ReleaseA : assert (!(what == QUERY && result.packet == RELEASE) || facts.clean);

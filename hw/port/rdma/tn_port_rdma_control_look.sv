@@ -16,16 +16,17 @@ module tn_port_rdma_control_look
     output facts_t facts_o
 );
   logic [NUMBER_BITS-1:0] ahead, told;
-  stamp_t age;
-  date_t rest;
+  stamp_t  age;
+  date_t   rest;
   offset_t last;
-  granules_t wanted;
+  granules_t wanted, reached;
   assign ahead = heard_i.number - record_i.number;
   assign told = heard_i.detail[NUMBER_BITS-1:0] - record_i.number;
   assign age = heard_i.timestamp - record_i.since;
   assign rest = today_i - record_i.dirty_at;
   assign last = record_i.first + offset_t'(record_i.length - length_t'(1));
   assign wanted = ({GRANULES{1'b1}} << record_i.first[BLOCK_BITS-1:8]) & ({GRANULES{1'b1}} >> ~last[BLOCK_BITS-1:8]);
+  assign reached = {GRANULES{1'b1}} >> ~record_i.reached;
   always_comb begin
     facts_o.mine = order_i.slot == record_i.slot && record_i.notify;
     facts_o.same = heard_i.number == record_i.number;
@@ -35,6 +36,7 @@ module tn_port_rdma_control_look
     facts_o.ahead = told < NUMBER_BITS'((1 << (NUMBER_BITS - 1)) - 1);  // and so is the next one
     facts_o.clean = !record_i.dirty || rest > cfg_life_i;
     facts_o.spent = record_i.tries >= cfg_tries_i;
+    facts_o.further = (wanted & ~heard_i.held) != '0 && (wanted & ~heard_i.held & reached) == '0;
     facts_o.missing = answer_i ? wanted & ~heard_i.held : record_i.missing;
   end
   logic unused;

@@ -98,7 +98,8 @@ package tn_port_rdma_control_pkg;
     logic acked;  // of what is CLOSED
     logic here;
     logic [3:0] code;  // .. and while it is OPEN: why the destination did not take it the last time
-    logic [4:0] tries;
+    logic [4:0] tries;  // since it got on the last time
+    logic [$clog2(GRANULES)-1:0] reached;  // the first granule that was not held then
     logic [2:0] slower;  // tries that brought nothing: how often times are doubled
     logic copies;  // something of this use was sent twice, or given up
     logic dirty;  // of this or earlier ones; not on its way any more when `dirty_at` is long enough ago
@@ -150,6 +151,7 @@ package tn_port_rdma_control_pkg;
     logic ahead;  // the number that a NACK tells is this or a newer one
     logic clean;  // no packet that was sent twice is on its way
     logic spent;  // all tries are
+    logic further;  // everything up to `reached` is held, not all
     granules_t missing;
   } facts_t;
 

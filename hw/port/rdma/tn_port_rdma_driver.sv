@@ -79,7 +79,7 @@ module tn_port_rdma_driver
   localparam sending_t Sending = '{
       life: 11'd147,  // 1 ms at 150 MHz
       reserved1: '0,
-      tries: 5'd16,
+      tries: 5'd31,
       pause: 8'd2,
       timeout: 8'd8,
       reserved0: '0,
