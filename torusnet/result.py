@@ -161,18 +161,23 @@ class Result:
 
     @property
     def verdict(self) -> str:
-        """One line: every message arrived, or which did not."""
+        """One line: every message arrived, or which did not; that the programs have ended."""
         if self.whole:
             repaired = ""
             if self.faults is not None:
                 repaired = f", after {self.faults.disturbances:,} disturbances of cables"
             left = sum(flow.leftover for flow in self.flows)
             allowed = f" ({left:,} {'was' if left == 1 else 'were'} left, as allowed)" if left else ""
-            return f"all {self.messages:,} messages arrived once, whole and in order{allowed}{repaired}"
+            count = len(self.cluster.programs)
+            ended = f"{count:,} program{' has' if count == 1 else 's have'} ended" if count else ""
+            if ended and not self.cluster.tasks:
+                return f"{ended}{repaired}"
+            also = f"; {ended}" if ended else ""
+            return f"all {self.messages:,} messages arrived once, whole and in order{allowed}{repaired}{also}"
         if self.failure is not None:
             return f"failed: {self.failure.partition(chr(10))[0]}"
         if self.watchdog is not None:
-            return "failed: the tasks wait for each other"
+            return f"failed: the {'tasks wait for each other' if self.cluster.tasks else 'programs get no further'}"
         if self.unfinished is not None:
             return f"not finished: {self.cut_short or 'the run was cut short'}"
         count = sum(flow.missing for flow in self.flows)

@@ -64,6 +64,11 @@ def test_program_that_fails_is_told_bad(case, tmp_path):
     assert why in result.failure
 
 
+def test_programs_that_end_are_told(tmp_path):
+    result = outcome(tmp_path, "")
+    assert result.whole and result.verdict == "2 programs have ended"
+
+
 def test_program_that_waits_for_ever_is_told_bad(tmp_path):
     """For a notification that nobody sends: nothing moves, and the report names it."""
     result = outcome(
@@ -73,4 +78,4 @@ def test_program_that_waits_for_ever_is_told_bad(tmp_path):
     )
     assert not result.ok and result.watchdog.startswith("nothing has moved for ")
     assert "  program f of node (1,0,0) polls, or lets time pass\n" in result.watchdog
-    assert "program good" not in result.watchdog
+    assert "program good" not in result.watchdog and result.verdict == "failed: the programs get no further"

@@ -9,7 +9,8 @@ from types import SimpleNamespace
 import pytest
 from rich.console import Console
 
-from torusnet.cluster import parse
+from torusnet.cluster import Coord, parse
+from torusnet.cluster.model import Program
 from torusnet.errors import UserError
 from torusnet.ethernet.exchange import EthernetResult
 from torusnet.faults import FaultReport
@@ -43,6 +44,18 @@ def test_all_arrived(made):
     result = made(TEN)
     assert result.ok and result.whole and result.leftovers == [] and result.flagged == 0
     assert result.verdict == "all 10 messages arrived once, whole and in order"
+
+
+def test_programs_are_told_of(made):
+    """In place of messages, where nobody but programs is there."""
+    result = made(TEN)
+    program = Program("p", Coord(0, 0, 0), 7, Path("p.c"), "p")
+    result.cluster.programs = [program]
+    assert result.verdict == "all 10 messages arrived once, whole and in order; 1 program has ended"
+    result.cluster.tasks, result.cluster.programs = [], [program, program]
+    assert result.verdict == "2 programs have ended"
+    result.watchdog = "p waits"
+    assert result.verdict == "failed: the programs get no further"
 
 
 @pytest.mark.parametrize(
