@@ -52,7 +52,9 @@ void Driver::Run() {
   ready_ = true;
   while (true) {
     program_.WaitUntil([this] { return HasFault() || !calls_.empty(); });
-    if (HasFault()) AnswerFault();
+    std::set<uint16_t> mended;
+    while (HasFault()) AnswerFault(mended);
+    for (const uint16_t domain : mended) page_.Resume(domain);
     if (calls_.empty()) continue;
     const std::function<void()> work = std::move(calls_.front());
     calls_.pop_front();
@@ -70,8 +72,8 @@ const uint64_t* Driver::Record() const {
 
 bool Driver::HasFault() const { return processor_.interrupt() && Record() != nullptr; }
 
-// A record of what has been mended since is read and nothing more.
-void Driver::AnswerFault() {
+// A record of what has been mended since is read and nothing more. domains: those to be resumed.
+void Driver::AnswerFault(std::set<uint16_t>& domains) {
   const Femtoseconds begin_fs = program_.now();
   const uint64_t record[2] = {Record()[0], Record()[1]};
   Served* found = nullptr;
@@ -79,7 +81,7 @@ void Driver::AnswerFault() {
     if (served->space->domain() == Domain(record)) found = served.get();
   if (found != nullptr && found->space->Allows(record[0], Writes(record))) {
     page_.RingRead(++read_);
-    page_.Resume(Domain(record));
+    domains.insert(Domain(record));
     return;
   }
   program_.Sleep(fault_fs_);
@@ -90,7 +92,7 @@ void Driver::AnswerFault() {
     found->faults.spent_fs += program_.now() - begin_fs;
   }
   page_.RingRead(++read_);
-  if (mended) page_.Resume(Domain(record));
+  if (mended) domains.insert(Domain(record));
 }
 
 void Driver::Call(Program& from, const std::function<void()>& work) {

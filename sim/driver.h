@@ -10,6 +10,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <set>
 #include <vector>
 
 #include "sim/address_space.h"
@@ -60,7 +61,7 @@ class Driver {
   void Call(Program& from, const std::function<void()>& work);
   const uint64_t* Record() const;
   bool HasFault() const;
-  void AnswerFault();
+  void AnswerFault(std::set<uint16_t>& domains);
 
   Processor& processor_;
   Memory& dram_;

@@ -28,7 +28,7 @@ def storm(
 
 def run(cluster, capfd, count: int, operations: int, faults: str = "no", **options):
     result = simulator.run(cluster, quick=True, max_cycles=20_000_000, **options)
-    assert result.ok, result.errors
+    assert result.ok, (result.errors, result.watchdog, result.unfinished, result.cycles)
     lines = sorted(line for line in capfd.readouterr().out.splitlines() if line.startswith("storm"))
     wanted = "storm {}: {} writes and messages to each of {}, {} faults"
     assert lines == [wanted.format(i, operations, count, faults) for i in range(count)]
@@ -41,7 +41,7 @@ PAIR = dict(node="{ports: [rdma]}", link="{lanes: 1, cable_m: 2}", lattice="[2]\
 def test_ping_meets_its_figures(capfd):
     """From program to program over one hop: 16 bytes in 0.85 us at most (shared with the documents that it is compared with)."""
     result = simulator.run(load(ROOT / "examples" / "rdma_ping" / "rdma_ping.yaml"), quick=True)
-    assert result.ok, result.errors
+    assert result.ok, (result.errors, result.watchdog, result.unfinished, result.cycles)
     ways = {
         match[1]: list(map(float, match.group(2, 3, 4)))
         for match in map(WAY.fullmatch, capfd.readouterr().out.splitlines())

@@ -394,6 +394,7 @@ module tn_port_rdma
       .cfg_ways_i(Ways),
       .source_i,
       .cycle_i,
+      .resume_i(resume_domain_valid && resume_domain_ready),
       .command_valid_i(command_valid),
       .command_ready_o(command_ready),
       .command_i(command),

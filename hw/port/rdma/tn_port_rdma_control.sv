@@ -34,6 +34,7 @@ module tn_port_rdma_control
     input logic [NumPaths-1:0][5:0] cfg_ways_i,  // `ways` of the headers on each path
     input tn_pkg::node_t source_i,  // coordinates of this node and number of this port
     input stamp_t cycle_i,  // core cycle counter: that of the send unit
+    input logic resume_i,  // pulse: pages were mended, blocks whose source misses one try again
     // Programs
     input logic command_valid_i,
     output logic command_ready_o,
@@ -133,6 +134,7 @@ module tn_port_rdma_control
       .cfg_number_i,
       .source_i,
       .now_i(cycle_i),
+      .resume_i,
       .order_valid_i(order_valid),
       .order_ready_o(order_ready),
       .order_i(order),

@@ -25,6 +25,7 @@ module tn_port_rdma_control_transactions
     input logic [NUMBER_BITS-1:0] cfg_number_i,  // .. else from here
     input tn_pkg::node_t source_i,
     input stamp_t now_i,
+    input logic resume_i,  // pulse: pages of sources were mended
     // Operations
     input logic order_valid_i,
     output logic order_ready_o,
@@ -89,7 +90,7 @@ module tn_port_rdma_control_transactions
   );
 
   // Timers
-  logic set_valid_q, set_arm_q, fire_valid, go_timer;
+  logic set_valid_q, set_arm_q, set_hasty_q, fire_valid, go_timer;
   id_t set_id_q, fire_id;
   logic [DelayBits-1:0] set_delay_q;
   tn_port_rdma_control_timers #(
@@ -103,6 +104,8 @@ module tn_port_rdma_control_transactions
       .set_id_i(set_id_q),
       .set_arm_i(set_arm_q),
       .set_delay_i(set_delay_q),
+      .set_hasty_i(set_hasty_q),
+      .rush_i(resume_i),
       .fire_valid_o(fire_valid),
       .fire_ready_i(go_timer),
       .fire_id_o(fire_id)
@@ -269,6 +272,7 @@ module tn_port_rdma_control_transactions
     end
     set_id_q <= id_q;
     set_arm_q <= result.arm;
+    set_hasty_q <= next.stopped;
     set_delay_q <= DelayBits'(result.pause ? cfg_pause_i : cfg_timeout_i) << next.slower;
     if (result.frees) give_id_o <= id_q;
     event_o <= result;

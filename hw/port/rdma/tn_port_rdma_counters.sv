@@ -1,6 +1,6 @@
 // Counters of the events of an RDMA interface, numbered as in spec/rdma.yaml.
 //
-// A question is answered by a pulse 2 to COUNTERS + 2 cycles later. An event counts 1 cycle later. Reset: all zero.
+// A question is answered by a pulse 2 to COUNTERS + 2 cycles later. An event counts 2 cycles later. Reset: all zero.
 module tn_port_rdma_counters
   import tn_port_rdma_map_pkg::*;
   import tn_common_register_pkg::*;
@@ -16,6 +16,13 @@ module tn_port_rdma_counters
 );
   localparam int unsigned StepBits = 8;
 
+  logic [COUNTERS-1:0] event_q;  // whatever it took to find them out
+  logic [1:0] more_nullified_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) {event_q, more_nullified_q} <= '0;
+    else {event_q, more_nullified_q} <= {event_i, more_nullified_i};
+  end
+
   logic [COUNTERS-1:0][StepBits-1:0] count;
   for (genvar c = 0; c < COUNTERS; c++) begin : gen_counter
     tn_common_counter #(
@@ -25,7 +32,7 @@ module tn_port_rdma_counters
         .clk_i,
         .rst_ni,
         .clear_i(1'b0),
-        .increment_i(c == COUNT_NULLIFIED ? 2'(event_i[c]) + 2'(more_nullified_i[0]) + 2'(more_nullified_i[1]) : 2'(event_i[c])),
+        .increment_i(c == COUNT_NULLIFIED ? 2'(event_q[c]) + 2'(more_nullified_q[0]) + 2'(more_nullified_q[1]) : 2'(event_q[c])),
         .count_o(count[c])
     );
   end

@@ -91,6 +91,8 @@ module tn_port_rdma_packetizer_uses
       .set_id_i(set_id_q),
       .set_arm_i(set_arm_q),
       .set_delay_i(set_delay_q),
+      .set_hasty_i(1'b0),
+      .rush_i(1'b0),
       .fire_valid_o(fire_valid),
       .fire_ready_i(go_timer),
       .fire_id_o(fire_id)

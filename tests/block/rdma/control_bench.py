@@ -395,6 +395,7 @@ class Bench:
 
     # An agent: the cycle counter
     def idle(self) -> None:
+        self.dut.resume_i.value = 0
         self.dut.cycle_i.value = 0
 
     def drive(self, active: bool) -> None:

@@ -89,12 +89,14 @@ class Timers:
         self.dut, self.ids, self.tick, self.pause, self.rng = dut, ids, tick, pauses(stall, 4), random.Random(3)
         self.prompt = stall == "never"
         self.armed: dict[int, tuple[int, int]] = {}  # id -> cycle, ticks
+        self.hasty: dict[int, int | None] = {}  # those that are, and the cycle of a rush behind which they are to fire
+        self.rushed, self.last_rush = 0, -1000
         self.setting: Beat | None = None
         self.owed: list[tuple[int, int]] = []  # cycle, id: fired
         self.fired = 0
 
     def idle(self) -> None:
-        self.dut.set_valid_i.value = self.dut.fire_ready_i.value = 0
+        self.dut.set_valid_i.value = self.dut.fire_ready_i.value = self.dut.rush_i.value = 0
 
     def drive(self, active: bool) -> None:
         rng, dut, now = self.rng, self.dut, self.domain.cycle
@@ -106,10 +108,17 @@ class Timers:
                 found = rng.randrange(self.ids)
                 if found not in [id_ for _, id_ in self.owed]:
                     self.setting = Beat(id=found, arm=int(rng.random() < 0.8), delay=rng.choice([0, 1, 5, 40]))
+        rush = active and now > 100 and rng.random() < 0.002
+        dut.rush_i.value = int(rush)
+        self.last_rush = now if rush else self.last_rush
+        for found in self.hasty if rush else ():
+            self.hasty[found] = self.hasty[found] or now
         self.ready = active and not self.owed and self.setting is None and not next(self.pause)
         dut.set_valid_i.value, dut.fire_ready_i.value = int(self.setting is not None), int(self.ready)
         if self.setting:
             dut.set_id_i.value, dut.set_arm_i.value, dut.set_delay_i.value = vars(self.setting).values()
+            self.setting.hasty = int(rng.random() < 0.5)
+            dut.set_hasty_i.value = self.setting.hasty
 
     def sample(self) -> None:
         now = self.domain.cycle
@@ -117,13 +126,21 @@ class Timers:
             id_ = int(self.dut.fire_id_o.value)
             cycle, delay = self.armed.pop(id_)  # KeyError: it was stopped
             age = now - cycle
-            assert age >= delay * self.tick, (age, delay)
+            rush = self.hasty.pop(id_, None)
+            assert age >= delay * self.tick or rush is not None, (age, delay)
+            self.rushed += age < delay * self.tick
+            if self.prompt and rush is not None and age < delay * self.tick:
+                assert now - rush <= 8 * self.ids + 40  # others fire in the same sweep
             if self.prompt:
                 assert age <= (delay + 2) * self.tick + 2 * self.ids + 40, (age, delay)
             self.owed.append((now + 3, id_))
             self.fired += 1
         if self.setting:
             self.armed.pop(self.setting.id, None)
+            self.hasty.pop(self.setting.id, None)
+            if self.setting.arm and self.setting.hasty:
+                sweeps = now - self.last_rush <= 2 * self.ids + 40  # it may be seen by the sweep of the last rush
+                self.hasty[self.setting.id] = now if sweeps else None
             if self.setting.arm:
                 self.armed[self.setting.id] = now, self.setting.delay
 
@@ -136,7 +153,7 @@ async def timers_fire_once_and_in_time(dut):
     domain = Domain(dut.clk_i, dut.rst_ni)
     timers = domain.add(Timers(dut, 1 << settings()["ids"], 1 << settings()["tick"], settings()["stall"]))
     await domain.start()
-    await domain.until(lambda: timers.fired > 300, 60_000)
+    await domain.until(lambda: timers.fired > 300 and timers.rushed > 3, 60_000)
 
 
 @cocotb.test()
