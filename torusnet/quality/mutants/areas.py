@@ -53,6 +53,8 @@ _SIMULATOR = (
     ("clock|random|node", "tests/cluster/test_oscillators.py"),
     ("node_model.*|node_trace|trace_signals", "tests/cluster/test_waveforms.py"),
     ("traffic_port", "tests/traffic/test_measure.py"),
+    ("address_space|driver.*|host|page_.*|processor|program.*|user_code", "tests/cluster/test_programs.py"),
+    ("axi.*|memory", "tests/block/rdma/test_port_programs.py"),
 )
 
 AREAS = (
@@ -82,6 +84,7 @@ AREAS = (
         more=_SIMULATOR,
     ),
     Area("host", ("host/include/torusnet/*.h*",), ("tests/framework/test_examples.py",)),
+    Area("host-rdma", ("host/rdma/*",), ("tests/cluster/test_programs.py",)),
     Area("examples", ("examples/*/*.cc", "examples/*/*.py"), ("tests/framework/test_examples.py",)),
     _rtl("common"),
     _rtl("packet"),
