@@ -4,18 +4,19 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from units import CODE, HOST
 
 from torusnet.build import SIM, compiled, linked
 
-NODE = ("cable", "crash", "directory", "ethernet_line", "fiber", "guarded_memory", "node", "node_models", "node_watch")
-NODE += ("refused_calls", "register_master", "sanitizer", "task_port", "traffic_port", "user_code")
+NODE = ("cable", "directory", "ethernet_line", "guarded_memory", "node", "node_models", "node_watch", "register_master")
+NODE += ("task_port", "traffic_port", *HOST)
 PROGRAMS = {
     "lanes_test": (),
     "parts_test": ("cable", "ethernet_line", "fiber", "latency"),
     "scoreboard_test": ("latency", "scoreboard"),
     "node_test": NODE,
     "node_inside_test": NODE,
-    "processor_test": ("crash", "fiber", "processor", "program", "refused_calls", "sanitizer", "user_code"),
+    "processor_test": ("processor", "program", *CODE),
     "reports_test": (*NODE, "watchdog", "window_report"),
     "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "register_master"),
     "task_port_test": NODE,

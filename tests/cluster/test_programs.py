@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from units import HOST
 
 from torusnet import build
 from torusnet.build import PART_FLAGS, SIM, compiled, linked, program_objects
@@ -21,26 +22,13 @@ sys.path.insert(0, str(ROOT / "tests" / "block" / "memory"))
 import sv39  # noqa: E402
 
 LIBRARY = sorted((ROOT / "host" / "rdma").glob("*.c"))
-UNITS = (
-    "address_space",
-    "crash",
-    "driver",
-    "driver_page",
-    "fiber",
-    "host",
-    "memory",
-    "page_tables",
-    "processor",
-    "program",
-)
-UNITS += ("program_backend", "program_memory", "refused_calls", "sanitizer", "user_code")
 ADDRESS = 1 << 36  # where a program's memory begins
 PAGES = 24
 
 
 @pytest.fixture(scope="session")
 def objects():
-    return [compiled(unit) for unit in (*(SIM / f"{unit}.cc" for unit in UNITS), *LIBRARY)]
+    return [compiled(unit) for unit in (*(SIM / f"{unit}.cc" for unit in HOST), *LIBRARY)]
 
 
 @pytest.fixture(scope="session")

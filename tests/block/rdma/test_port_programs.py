@@ -3,6 +3,7 @@ write to and message each other over wires that hand packets on."""
 
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,19 +11,10 @@ from cpp_bench import CppBench
 
 from torusnet.engine import LIBRARY, ROOT, SIM
 
-UNITS = (
-    "address_space",
-    "crash",
-    "driver",
-    "driver_page",
-    "fiber",
-    "host",
-    "memory",
-    "page_tables",
-    "processor",
-    "program",
-)
-UNITS += ("program_backend", "program_memory", "refused_calls", "sanitizer", "user_code")
+sys.path.insert(0, str(ROOT / "tests" / "cluster"))
+
+from units import HOST  # noqa: E402
+
 BENCH = CppBench(
     top="tn_port_rdma",
     bench=Path(__file__).with_name("programs_run.cc"),
@@ -32,7 +24,7 @@ BENCH = CppBench(
         ROOT / "examples" / "rdma_ping" / "ping.c",
         ROOT / "host" / "include" / "torusnet" / "rdma.h",
     ),
-    units=(*(SIM / f"{unit}.cc" for unit in UNITS), *sorted(LIBRARY.glob("*.c"))),
+    units=(*(SIM / f"{unit}.cc" for unit in HOST), *sorted(LIBRARY.glob("*.c"))),
 )
 IN_ORDER, ANY, INTERLEAVED = range(3)
 
