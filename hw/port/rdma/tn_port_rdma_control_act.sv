@@ -47,8 +47,7 @@ module tn_port_rdma_control_act
   assign valid = open && facts_i.same && facts_i.right && !record_i.renew;  // the number of what is renewed was told, not sent
   assign inactive = !record_i.active;
   assign later = record_i.active || record_i.stopped;
-  assign gets_on = event_i == NACK && facts_i.further &&
-      (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING);
+  assign gets_on = event_i == NACK && facts_i.further && wanted == RUN;
   assign held_back = record_i.notify && !record_i.granted;
   always_comb begin
     wanted = STAY;

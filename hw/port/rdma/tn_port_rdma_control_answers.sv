@@ -34,7 +34,7 @@ module tn_port_rdma_control_answers
     $error("IdBits is %0d, must be 1 to 10", IdBits);
   end
   if (UpperHalf && IdBits > 9) begin : gen_bad_upper_half
-    $error("IdBits is %0d, must be 9 or less with UpperHalf", IdBits);
+    $error("UpperHalf is 1, must be 0 with IdBits %0d", IdBits);
   end
   localparam int unsigned Depth = 4;
   localparam int unsigned First = UpperHalf ? 512 : 0;

@@ -26,7 +26,7 @@ module tn_port_rdma_control_look
   assign rest = today_i - record_i.dirty_at;
   assign last = record_i.first + offset_t'(record_i.length - length_t'(1));
   assign wanted = ({GRANULES{1'b1}} << record_i.first[BLOCK_BITS-1:8]) & ({GRANULES{1'b1}} >> ~last[BLOCK_BITS-1:8]);
-  assign reached = {GRANULES{1'b1}} >> ~record_i.reached;
+  assign reached = ({GRANULES{1'b1}} << record_i.first[BLOCK_BITS-1:8]) & ({GRANULES{1'b1}} >> ~record_i.reached);
   always_comb begin
     facts_o.mine = order_i.slot == record_i.slot && record_i.notify;
     facts_o.same = heard_i.number == record_i.number;
@@ -36,7 +36,7 @@ module tn_port_rdma_control_look
     facts_o.ahead = told < NUMBER_BITS'((1 << (NUMBER_BITS - 1)) - 1);  // and so is the next one
     facts_o.clean = !record_i.dirty || rest > cfg_life_i;
     facts_o.spent = record_i.tries >= cfg_tries_i;
-    facts_o.further = (wanted & ~heard_i.held) != '0 && (wanted & ~heard_i.held & reached) == '0;
+    facts_o.further = (reached & ~heard_i.held) == '0;
     facts_o.missing = answer_i ? wanted & ~heard_i.held : record_i.missing;
   end
   logic unused;

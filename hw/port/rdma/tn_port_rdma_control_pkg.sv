@@ -151,7 +151,7 @@ package tn_port_rdma_control_pkg;
     logic ahead;  // the number that a NACK tells is this or a newer one
     logic clean;  // no packet that was sent twice is on its way
     logic spent;  // all tries are
-    logic further;  // everything up to `reached` is held, not all
+    logic further;  // everything up to `reached` is held
     granules_t missing;
   } facts_t;
 

@@ -9,9 +9,9 @@
 //
 // A channel of a page is place, command and payload; the last byte of the command starts it. Its message is one packet and a
 // transaction of its own, which is sent again until a mailbox has acknowledged it, or told why not, or too often. Throughput: a
-// store and a load per cycle, a flit per cycle. Latency: 6 cycles from the store that starts a channel to the header. Back-pressure:
-// stores, loads and answers are taken whatever the router does. Reset: no channel was ever started, nothing is sent, stores are
-// ignored for 2**CHANNEL_BITS cycles.
+// store and a load per cycle, a flit per cycle. Latency: 6 cycles from the store that starts a channel to the header.
+// Back-pressure: stores, loads and answers are taken whatever the router does. Reset: no channel was ever started, nothing is sent,
+// stores are ignored for 2**CHANNEL_BITS cycles.
 module tn_port_rdma_packetizer
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_control_pkg::date_t, tn_port_rdma_control_pkg::stamp_t, tn_port_rdma_control_pkg::heard_t;

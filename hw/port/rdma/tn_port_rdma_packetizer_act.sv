@@ -50,7 +50,8 @@ module tn_port_rdma_packetizer_act
       tried = 1'b1;
       unique case (heard_i.code)
         tn_pkg::ANSWER_CRC, tn_pkg::ANSWER_MISSING, tn_pkg::ANSWER_UNKNOWN: wanted = AGAIN;
-        tn_pkg::ANSWER_PAGE_FAULT, tn_pkg::ANSWER_NO_CONTEXT, tn_pkg::ANSWER_MAILBOX_FULL, tn_pkg::ANSWER_BUSY: wanted = PAUSE;
+        tn_pkg::ANSWER_PAGE_FAULT, tn_pkg::ANSWER_NO_CONTEXT, tn_pkg::ANSWER_MAILBOX_FULL, tn_pkg::ANSWER_BUSY:
+        wanted = PAUSE;
         tn_pkg::ANSWER_OLD_NUMBER: {tried, wanted} = {facts_i.ahead, facts_i.ahead ? ANEW : STAY};
         default: wanted = FAIL;
       endcase

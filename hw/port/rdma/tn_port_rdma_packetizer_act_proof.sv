@@ -132,7 +132,8 @@ module tn_port_rdma_packetizer_act_proof
       ParityA : assert (!result.ends || record_next.parity == (what == START ? start_i.parity : parity_q));
       DoneA : assert (!done || ((acked_q || (what == ACK && right)) && result.ending == '0));
       FailA : assert (!result.failed || result.ending.code != '0);
-      RefusedA : assert (!result.refused || (result.ends && !result.message && result.ending.code != '0 && result.ending.here));
+      RefusedA :
+      assert (!result.refused || (result.ends && !result.message && result.ending.code != '0 && result.ending.here));
       StartA : assert (what != START || result.message != result.ends);
       FreeA : assert (!result.ends || record_next.state == FREE);
       // One use, one copy in the sender, not forgotten
@@ -151,7 +152,9 @@ module tn_port_rdma_packetizer_act_proof
       TriesA : assert (!result.message || begins || sent_q <= 6'(tries_q));
       // NACKs that do not answer the last copy change nothing
       OldA :
-      assert (!(what == NACK && (!right || out_q || $signed(heard_i.timestamp - record_q.since) < 0)) || record_next == record_q);
+      assert (!(what == NACK && (!right || out_q || $signed(
+          heard_i.timestamp - record_q.since
+      ) < 0)) || record_next == record_q);
       // RELEASE
       ReleaseA : assert (!result.release_ || !still_at_risk);
       ReleaseNowA : assert (!(result.release_ && what == QUERY && heard_i.number == record_q.number) || !busy_q);

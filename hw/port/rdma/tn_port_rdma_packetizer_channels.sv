@@ -109,7 +109,8 @@ module tn_port_rdma_packetizer_channels
   assign load_index = line_q.number[LineBits+:IndexBits];
   always_comb begin
     load = NOTHING_;
-    if (load_valid_q && line_q.number[NumberBits-1:OwnBits] == Region && line_q.number[LineBits-1:0] == '0) load = STATUS;
+    if (load_valid_q && line_q.number[NumberBits-1:OwnBits] == Region && line_q.number[LineBits-1:0] == '0)
+      load = STATUS;
     if (load_valid_q && line_q.number == EndedLine) load = ENDED;
     load_busy = begun[line_q.page] ^ over[line_q.page];
     status = '0;

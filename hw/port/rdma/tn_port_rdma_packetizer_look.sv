@@ -33,7 +33,8 @@ module tn_port_rdma_packetizer_look
     if (request_i.command.operation != SEND || 32'(request_i.command.bytes) > tn_port_rdma_map_pkg::MESSAGE_BYTES ||
         32'(request_i.command.path) >= NumPaths)
       facts_o.refusal = tn_pkg::ANSWER_MALFORMED;
-    else if (unit.select != tn_pkg::NI_SELECT || unit.unit < tn_pkg::NI_MAILBOX) facts_o.refusal = tn_pkg::ANSWER_NO_UNIT;
+    else if (unit.select != tn_pkg::NI_SELECT || unit.unit < tn_pkg::NI_MAILBOX)
+      facts_o.refusal = tn_pkg::ANSWER_NO_UNIT;
     facts_o.same   = ahead == '0;
     facts_o.older  = ahead[NUMBER_BITS-1];
     facts_o.right  = heard_i.coord == record_i.node.coord;

@@ -117,12 +117,19 @@ module tn_port_rdma_packetizer_output
     assign beat[8*b+:8] = beat_i[8*b+:8] & {8{keep_q[b/tn_pkg::WORD_BYTES][b%tn_pkg::WORD_BYTES]}};
   end
 
-  // CRC: of the words that the message has
-  logic [31:0] crc_q, crc_next;
+  // CRC: of whole beats; a word that the message does not have was zero, and is taken back
+  logic [31:0] crc_q, crc_next, crc;
   if (DataBits == 128) begin : gen_128
     assign crc_next = tn_pkg::crc32_word(crc_q, beat);
+    assign crc = crc_q;
   end else begin : gen_256
-    assign crc_next = keep_q[1][0] ? tn_pkg::crc32_two_words(crc_q, beat) : tn_pkg::crc32_word(crc_q, beat[127:0]);
+    logic half_q;
+    assign crc_next = tn_pkg::crc32_two_words(crc_q, beat);
+    assign crc = half_q ? tn_port_pkg::crc32_back(crc_q) : crc_q;
+    always_ff @(posedge clk_i) begin
+      if (load) half_q <= 1'b0;
+      else if (taken) half_q <= !keep_q[1][0];
+    end
   end
   always_ff @(posedge clk_i) begin
     if (load) crc_q <= tn_pkg::CRC32_INIT;
@@ -132,7 +139,7 @@ module tn_port_rdma_packetizer_output
   tn_pkg::footer_t crc_only;
   always_comb begin
     crc_only = '0;
-    crc_only.crc32 = tn_pkg::crc32_final(crc_q);
+    crc_only.crc32 = tn_pkg::crc32_final(crc);
     footer = footer_q;
     footer.crc32 = crc_only.crc32;
     footer.crc8 = footer_q.crc8 ^ tn_pkg::crc8_footer(crc_only);
