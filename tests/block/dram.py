@@ -48,9 +48,7 @@ class Channel:
     def __init__(self, dut, name: str, fields: list[str], pause: Iterator[bool]):
         self.name, self.pause = name, pause
         self.valid, self.ready = signal(dut, f"{name}_valid_o"), signal(dut, f"{name}_ready_i")
-        self.fields = {
-            field: getattr(dut, f"{name}_{field}_o") for field in fields if hasattr(dut, f"{name}_{field}_o")
-        }
+        self.fields = {field: signal(dut, f"{name}_{field}_o") for field in fields if hasattr(dut, f"{name}_{field}_o")}
         self.waiting = None
 
     def drive(self, active: bool) -> None:
@@ -111,10 +109,10 @@ class ReadPort(Port):
     def __init__(self, dut, memory: Memory, bits: int, **options):
         super().__init__(dut, memory, bits, **options)
         self.ar = Channel(dut, "ar", ["addr", "id", "len"], self.stall(1))
-        self.r = {name: getattr(dut, f"r_{name}_i") for name in ("valid", "data", "resp", "last")}
-        self.ready = dut.r_ready_o
+        self.r = {name: signal(dut, f"r_{name}_i") for name in ("valid", "data", "resp", "last")}
+        self.ready = signal(dut, "r_ready_o")
         if hasattr(dut, "r_id_i"):
-            self.r["id"] = dut.r_id_i
+            self.r["id"] = signal(dut, "r_id_i")
         self.offer: Burst | None = None
         self.going: Burst | None = None
 
@@ -163,10 +161,10 @@ class WritePort(Port):
         super().__init__(dut, memory, bits, **options)
         self.aw = Channel(dut, "aw", ["addr", "id", "len"], self.stall(2))
         self.w = Channel(dut, "w", ["data", "strb", "last"], self.stall(3))
-        self.b = {name: getattr(dut, f"b_{name}_i") for name in ("valid", "resp")}
-        self.ready = dut.b_ready_o
+        self.b = {name: signal(dut, f"b_{name}_i") for name in ("valid", "resp")}
+        self.ready = signal(dut, "b_ready_o")
         if hasattr(dut, "b_id_i"):
-            self.b["id"] = dut.b_id_i
+            self.b["id"] = signal(dut, "b_id_i")
         self.data: deque[dict[str, int]] = deque()
         self.filling: deque[Burst] = deque()  # addresses whose data did not come yet
         self.offer: Burst | None = None
@@ -198,9 +196,10 @@ class WritePort(Port):
             burst, beat = self.filling[0], self.data.popleft()
             address = burst.address // self.bytes * self.bytes + burst.done * self.bytes
             burst.done += 1
-            burst.answer = max(getattr(burst, "answer", OKAY), self.memory.answer(address))
-            for lane in range(self.bytes):
-                if beat["strb"] >> lane & 1 and self.memory.answer(address) == OKAY:
+            answer = self.memory.answer(address)
+            burst.answer = max(getattr(burst, "answer", OKAY), answer)
+            for lane in range(self.bytes) if answer == OKAY else ():
+                if beat["strb"] >> lane & 1:
                     self.memory.write(address + lane, bytes([beat["data"] >> 8 * lane & 255]))
             assert beat.get("last", 1) == (burst.done == burst.beats), f"beat {burst.done} of {burst.beats}: {beat}"
             if burst.done == burst.beats:

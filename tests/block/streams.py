@@ -25,6 +25,7 @@ from types import SimpleNamespace
 
 import cocotb
 from cocotb.clock import Clock
+from cocotb.handle import LogicArrayObject, LogicObject, PackedObject
 from cocotb.triggers import Event, FallingEdge, ReadOnly
 
 Beat = SimpleNamespace  # one handshake: a value per field
@@ -56,24 +57,83 @@ def pauses(kind: str, seed: int) -> Iterator[bool]:
     raise ValueError(f"unknown kind of pauses: {kind}")
 
 
-def signal(dut, name: str, index: int | None = None):
-    """The handle of a port, or of one element of a packed array (an array of one element is the port itself)."""
-    handle = getattr(dut, name)
-    if index is None:
+class Pin:
+    """A signal whose `value` is an integer: read and written several times faster than through cocotb's handle, which makes an
+    array of four-state bits of it. Writes take effect as a handle's do; none in `sample`."""
+
+    NARROW = 31  # bits that the simulator takes and gives as an integer
+
+    def __init__(self, handle: LogicObject | LogicArrayObject | PackedObject):
+        self._handle, self._object, self._bits = handle, handle._handle, len(handle)
+
+    def __len__(self) -> int:
+        return self._bits
+
+    def __getitem__(self, index: int) -> "Pin":
+        return pin(self._handle[index])
+
+    @property
+    def value(self) -> int:
+        return self._object.get_signal_val_long()
+
+    @value.setter
+    def value(self, value: int) -> None:
+        self._object.set_signal_val_int(0, self._fitting(value))  # 0: not forced
+
+    def _fitting(self, value: int) -> int:
+        if value >> self._bits:
+            raise ValueError(f"{value:#x} does not fit into the {self._bits} bits of {self._object.get_name_string()}")
+        return value
+
+
+class WidePin(Pin):
+    @property
+    def value(self) -> int:
+        return int(self._object.get_signal_val_binstr(), 2)
+
+    @value.setter
+    def value(self, value: int) -> None:
+        self._object.set_signal_val_binstr(0, f"{self._fitting(value):0{self._bits}b}")
+
+
+def pin(handle):
+    """The signal of a handle of bits; any other handle itself."""
+    if not isinstance(handle, (LogicObject, LogicArrayObject, PackedObject)):
         return handle
-    try:
-        return handle[index]
-    except (IndexError, TypeError):
-        if index == 0:
-            return handle
-        raise
+    return Pin(handle) if len(handle) <= Pin.NARROW else WidePin(handle)
+
+
+class Pins:
+    """The ports of a module as pins, what checks and agents have as `self.dut`. Clocks stay handles: they are waited for."""
+
+    def __init__(self, dut):
+        self._dut = dut
+
+    def __getattr__(self, name: str):
+        handle = getattr(self._dut, name)
+        found = handle if name.startswith("clk") else pin(handle)
+        setattr(self, name, found)
+        return found
+
+
+def signal(dut, name: str, index: int | None = None) -> Pin:
+    """A port, or one element of a packed array (an array of one element is the port itself)."""
+    handle = getattr(dut, name)
+    if index is not None:
+        try:
+            handle = handle[index]
+        except (IndexError, TypeError):
+            if index != 0:
+                raise
+    return pin(handle)
 
 
 class Domain:
     """A clock, its active-low reset and everything that acts in step with it."""
 
     def __init__(self, clk, rst_n=None, period_ps: int = 10_000, phase_ps: int = 0):
-        self.clk, self.rst_n, self.period_ps, self.phase_ps = clk, rst_n, period_ps, phase_ps
+        self.clk, self.period_ps, self.phase_ps = clk, period_ps, phase_ps
+        self.rst_n = None if rst_n is None else pin(rst_n)
         self.cycle = 0
         self.agents: list = []
         self._waiting: list[tuple[Callable[[], bool], Event]] = []
@@ -280,7 +340,7 @@ class Monitor:
     """Calls a function with the values of some signals in every cycle: `Monitor(lambda a, b: ..., dut.a_o, dut.b_o)`."""
 
     def __init__(self, function: Callable[..., None], *handles):
-        self.function, self.handles = function, handles
+        self.function, self.pins = function, [pin(handle) for handle in handles]
 
     def idle(self) -> None:
         pass
@@ -289,7 +349,7 @@ class Monitor:
         pass
 
     def sample(self) -> None:
-        self.function(*(int(handle.value) for handle in self.handles))
+        self.function(*[int(pin.value) for pin in self.pins])
 
     def __str__(self) -> str:
         return "monitor"

@@ -2,6 +2,7 @@
 
 import pytest
 from clusters import Shape, assert_clean, task
+from test_different_nodes import LARGE
 
 from torusnet import simulator
 from torusnet.cluster.model import TaskRef
@@ -126,15 +127,20 @@ def test_tasks_go_on_beside_it():
     assert_clean(result, messages)
 
 
-@pytest.mark.parametrize("built,kind,cure", [("none", PORTS, "ports"), ("none", LINKS, "all"), ("ports", LINKS, "all")])
-def test_an_absent_test_port_is_not_started_bad(built, kind, cure):
+AT_PORTS = Shape(**LARGE)
+
+
+@pytest.mark.parametrize(
+    "shape,kind,cure", [(Shape(), PORTS, "ports"), (Shape(), LINKS, "all"), (AT_PORTS, LINKS, "all")]
+)
+def test_an_absent_test_port_is_not_started_bad(shape, kind, cure):
     """It is refused; written all the same, state and counters stay zero, and messages pass."""
     messages = 20
     tasks = [
         task("a", (0, 0, 0), 0, "blast", [TaskRef("b"), 0, messages, 200]),
         task("b", (1, 0, 0), 1, "sink", [0, messages], 1),
     ]
-    with Bench(tasks, Shape(test_ports=built)) as bench:
+    with Bench(tasks, shape) as bench:
         for settings in ({"generate": 1}, {"check": 2}):
             with pytest.raises(UserError, match=f"PERF_{kind}_CF .* without(?s:.*)test_ports: {cure}"):
                 bench.enable(0, kind, **settings)

@@ -55,7 +55,7 @@ def test_a_million_flits():
     for i, node in enumerate(nodes):
         tasks.append(task(f"tx{i}", node, 0, "blast", [TaskRef(f"rx{(i + 2) % len(nodes)}"), i % 4, messages, 256]))
         tasks.append(task(f"rx{i}", node, 1, "sink", [(i + 2) % 4, messages], 4))
-    shape = Shape(link_buffer_bytes=4096)  # links that replay hold one packet of it back
+    shape = Shape(mtu_bytes=1024, link_buffer_bytes=8192, channel_buffer_bytes=8192)  # no buffer holds the links back
     result = simulator.run(shape.cluster(tasks), quick=True, seed=11, max_cycles=5_000_000)
     assert_clean(result, messages * len(nodes))
     assert result.messages * flits_per_message >= 1_000_000

@@ -13,6 +13,7 @@ import pytest
 from example import ROOT, load_example
 
 pytestmark = pytest.mark.slow
+FOUR_LINKS = "{width_bits: 128, core_mhz: 150, ports: 2, channels: 4}"  # one build for the examples on a lattice
 
 
 def tn(*arguments, status: int = 0) -> str:
@@ -44,7 +45,7 @@ def test_ring4_prints_the_published_figures_and_writes_plots(tmp_path):
 
 
 def test_ring4_as_3x3_torus(tmp_path):
-    file = example_copy("ring4", tmp_path, name="torus_test", lattice="[3, 3, 1]")
+    file = example_copy("ring4", tmp_path, name="torus_test", lattice="[3, 3, 1]", node=FOUR_LINKS)
     file.write_text(file.read_text().replace("node: [2, 0, 0]", "node: [1, 1, 0]"))
     shown = tn("run", file, "--repetitions", 2, "--words", 512)
     assert "2 links" in shown
@@ -95,7 +96,7 @@ def test_dgemv_size_bad(tmp_path, size):
 
 
 def test_stencil_equals_numpy_and_is_drawn(tmp_path):
-    file = example_copy("stencil", tmp_path, name="stencil_test")
+    file = example_copy("stencil", tmp_path, name="stencil_test", node=FOUR_LINKS)
     assert "Equal to numpy's result" in tn("run", file, "--size", 24, "--steps", 7)
     folder = ROOT / "build" / "run" / "stencil_test"
     from PIL import Image

@@ -6,7 +6,7 @@ import cocotb
 import pytest
 from cocotb.triggers import FallingEdge
 from harness import run_block, settings
-from streams import Domain, start_all
+from streams import Domain, Pins, start_all
 
 TOP = "tn_common_register_bridge"
 
@@ -15,7 +15,7 @@ class Slice:
     """Answers each request once, after some cycles, with a value made from it."""
 
     def __init__(self, dut, rng: random.Random):
-        self.dut, self.rng = dut, rng
+        self.dut, self.rng = Pins(dut), rng
         self.requests: list[int] = []
         self._left = None
         self.mute = False  # an answer waits until this ends

@@ -7,7 +7,7 @@ from ipaddress import IPv4Address
 import cocotb
 from cocotb.triggers import FallingEdge
 from network_model import Host, Socket
-from streams import Beat, Domain, PacketSink, from_flits, pauses, start_all, to_flits
+from streams import Beat, Domain, PacketSink, Pins, from_flits, pauses, start_all, to_flits
 
 from torusnet.generated import packet as codec
 from torusnet.generated.registers import REGISTERS
@@ -20,7 +20,7 @@ class MacRx:
     """Hands frames over as the MAC does: a word in every cycle, some cycles free between frames."""
 
     def __init__(self, dut, gap: int = 3, seed: int = 1):
-        self.dut, self.gap, self.rng = dut, gap, random.Random(seed)
+        self.dut, self.gap, self.rng = Pins(dut), gap, random.Random(seed)
         self.queue: list[tuple[bytes, bool]] = []
         self.sent = 0
         self.end_cycles: list[int] = []
@@ -74,7 +74,7 @@ class MacTx:
     """Takes frames; one that has begun must have a word in every cycle in which one is taken. With `pad` as fast as the line."""
 
     def __init__(self, dut, pause=None, line_rate: bool = False):
-        self.dut, self.pause, self.line_rate = dut, pause or pauses("never", 1), line_rate
+        self.dut, self.pause, self.line_rate = Pins(dut), pause or pauses("never", 1), line_rate
         self.frames: list[bytes] = []
         self.cycles: list[int] = []
         self._open: bytearray | None = None
@@ -113,7 +113,7 @@ class Router:
     """Sends packets to the port when it has room, as the router does."""
 
     def __init__(self, dut, bits: int, pause=None):
-        self.dut, self.bits, self.pause = dut, bits, pause or pauses("never", 3)
+        self.dut, self.bits, self.pause = Pins(dut), bits, pause or pauses("never", 3)
         self.queue: list[list[int]] = []  # words of packets
         self._flits: list[Beat] = []
         self._rest = 0
@@ -147,7 +147,7 @@ class Router:
 
 class Bench:
     def __init__(self, dut, host: Host, bits: int, gap=3, stall="never", mac_stall="never", line_rate=False):
-        self.dut, self.host, self.bits = dut, host, bits
+        self.dut, self.host, self.bits = Pins(dut), host, bits
         self.core = Domain(dut.clk_i, dut.rst_ni, CORE_PS)
         self.eth = Domain(dut.clk_eth_i, None, ETH_PS, phase_ps=700)
         self.rx = self.eth.add(MacRx(dut, gap))

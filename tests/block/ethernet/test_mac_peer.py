@@ -9,7 +9,7 @@ import xgmii
 from cocotb.triggers import ClockCycles
 from cocotbext.eth import XgmiiFrame, XgmiiSink, XgmiiSource
 from harness import run_block
-from streams import Domain, Monitor
+from streams import Domain, Monitor, Pins
 from test_mac_tx import FrameSource, beats, pauses
 
 from torusnet import sources
@@ -19,7 +19,7 @@ FLAT = "tn_port_ethernet_mac_flat"
 
 class Bench:
     def __init__(self, dut):
-        self.dut = dut
+        self.dut = Pins(dut)
         self.domain = Domain(dut.clk_i, dut.rst_ni, 6400)
         fields = {f"in_{name}_i": getattr(dut, f"tx_{name}_i") for name in ("valid", "last", "data", "bytes")}
         self.tx = self.domain.add(FrameSource(SimpleNamespace(in_ready_o=dut.tx_ready_o, **fields), pauses("never", 1)))

@@ -7,7 +7,7 @@ import cocotb
 import pytest
 import xgmii
 from harness import run_block, settings
-from streams import Domain, Monitor
+from streams import Domain, Monitor, Pins
 
 EVENTS = ["good", "bad_fcs", "runt", "giant", "error_symbol"]
 
@@ -78,7 +78,7 @@ class Line:
     """Cases one after the other with gaps of at least `least` characters, each from the first lane of a column."""
 
     def __init__(self, dut, cases: list[Case], least: int, most: int):
-        self.dut = dut
+        self.dut = Pins(dut)
         stream = [(1, xgmii.IDLE)] * 16
         for case in cases:
             stream += [(1, xgmii.IDLE)] * (-len(stream) % 4)
@@ -107,7 +107,7 @@ class Line:
 
 class Bench:
     def __init__(self, dut, cases, least=12, most=12):
-        self.dut, self.cases = dut, cases
+        self.dut, self.cases = Pins(dut), cases
         self.domain = Domain(dut.clk_i, dut.rst_ni, 6400)
         self.line = self.domain.add(Line(dut, cases, least, most))
         self.frames: list[tuple[bytes, int, int]] = []  # bytes, bad, words

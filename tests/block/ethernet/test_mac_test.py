@@ -6,7 +6,7 @@ import cocotb
 import pytest
 from harness import run_block, settings
 from network_model import prbs31
-from streams import Domain, Sink, pauses
+from streams import Domain, Pins, Sink, pauses
 
 MOST = 200
 
@@ -62,7 +62,7 @@ class Words:
     """The words of a frame's payload, as tn_port_ethernet_rx_parse hands them over, some with pauses between."""
 
     def __init__(self, dut, kind: str):
-        self.dut, self.pause, self.rng = dut, pauses(kind, 2), random.Random(5)
+        self.dut, self.pause, self.rng = Pins(dut), pauses(kind, 2), random.Random(5)
         self.words: list[tuple[int, int, int]] = []
 
     def idle(self) -> None:

@@ -6,7 +6,7 @@ import cocotb
 import pytest
 import xgmii
 from harness import run_block
-from streams import Beat, Domain, Monitor, Source, pauses
+from streams import Beat, Domain, Monitor, Pins, Source, pauses
 
 LENGTHS = [1, 2, 8, 14, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 127, 1514, 9014]
 LATENCY = 3
@@ -50,7 +50,7 @@ class FrameSource(Source):
 
 class Bench:
     def __init__(self, dut, pause: str, starve=(), faults=False):
-        self.dut = dut
+        self.dut = Pins(dut)
         self.domain = Domain(dut.clk_i, dut.rst_ni, 6400)
         self.source = self.domain.add(FrameSource(dut, pauses(pause, 1), starve))
         self.parser = xgmii.Parser(faults)

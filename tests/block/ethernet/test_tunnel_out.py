@@ -6,7 +6,7 @@ import cocotb
 import pytest
 from harness import run_block, settings
 from stream_model import Packet
-from streams import Beat, Domain, Source, pauses, to_flits
+from streams import Beat, Domain, Pins, Source, pauses, to_flits
 
 from torusnet.generated.packet import PktType
 
@@ -18,7 +18,7 @@ class Takers:
     """Both sides that take: beats for tunnels, and flits of other packets, whose side is sometimes busy with the one before."""
 
     def __init__(self, dut, kind: str):
-        self.dut, self.pauses = dut, [pauses(kind, seed) for seed in (3, 4, 5)]
+        self.dut, self.pauses = Pins(dut), [pauses(kind, seed) for seed in (3, 4, 5)]
         self.packets: list[list[tuple[int, int]]] = [[]]  # of tunnels: beats of (data, bytes)
         self.messages: list[int] = []
         self.others = self.nullified = self.damaged = 0

@@ -6,7 +6,7 @@ import cocotb
 import pytest
 from cocotb.triggers import FallingEdge
 from harness import run_block, settings
-from streams import Domain
+from streams import Domain, Pins
 
 TURNS = 3 * 22  # of the table, and the cycles of reach
 
@@ -21,7 +21,7 @@ def record(place: tuple[int, int, int], down: int, version: int = 1) -> int:
 
 class Bench:
     def __init__(self, dut, size: tuple[int, int, int], wrap: int):
-        self.dut, self.links = dut, settings()["links"]
+        self.dut, self.links = Pins(dut), settings()["links"]
         self.domain = Domain(dut.clk_i, dut.rst_ni)
         for handle in dut:
             if handle._name.endswith("_i") and handle._name not in ("clk_i", "rst_ni"):

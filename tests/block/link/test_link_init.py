@@ -4,7 +4,7 @@ import cocotb
 import pytest
 from cocotb.triggers import ReadOnly
 from harness import run_block, settings
-from streams import Domain
+from streams import Domain, Pins
 
 from torusnet.generated.packet import LINK_VERSION, LinkInit, link_seal
 
@@ -15,7 +15,7 @@ class Bench:
     """Hears one control word at a time; `own` is the last INIT that the module has sent."""
 
     def __init__(self, dut):
-        self.dut, self.flit_words = dut, settings()["data_bits"] // 128
+        self.dut, self.flit_words = Pins(dut), settings()["data_bits"] // 128
         self.domain = Domain(dut.clk_i, dut.rst_ni)
         self.own = LinkInit()
         for name in [

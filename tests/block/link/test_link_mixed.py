@@ -5,7 +5,7 @@ from pathlib import Path
 
 import cocotb
 from harness import run_block
-from streams import Domain, Sink, Source, to_flits
+from streams import Domain, Pins, Sink, Source, to_flits
 
 from torusnet.generated.packet import Footer, Header, PktType, make_packet
 from torusnet.generated.registers import REGISTERS
@@ -18,7 +18,7 @@ class Noise:
     """Flips up to three bits of some words in both directions, and loses others, while it is on."""
 
     def __init__(self, dut):
-        self.dut, self.rng, self.share, self.hits = dut, random.Random(3), 0.0, 0
+        self.dut, self.rng, self.share, self.hits = Pins(dut), random.Random(3), 0.0, 0
 
     def idle(self) -> None:
         self.dut.flip_i.value = self.dut.lose_i.value = 0
@@ -39,7 +39,7 @@ class Noise:
 
 class Bench:
     def __init__(self, dut):
-        self.dut = dut
+        self.dut = Pins(dut)
         self.domain = Domain(dut.clk_i, dut.rst_ni)
         self.sources = [self.domain.add(Source(dut, "in", FIELDS, index=e)) for e in range(2)]
         self.sinks = [self.domain.add(Sink(dut, "out", FIELDS, index=e)) for e in range(2)]

@@ -5,7 +5,7 @@ import random
 import cocotb
 import pytest
 from harness import run_block, settings
-from streams import Beat, Domain, Source, pauses, start_all
+from streams import Beat, Domain, Pins, Source, pauses, start_all
 
 from torusnet.generated.packet import LinkHealth, LinkKind
 
@@ -16,7 +16,7 @@ class Cable:
     """Takes what is offered, at times late, and lets it be heard at the same end; the cable rests at times."""
 
     def __init__(self, dut, stall: str):
-        self.dut, self.rng, self.stall = dut, random.Random(5), pauses(stall, 4)
+        self.dut, self.rng, self.stall = Pins(dut), random.Random(5), pauses(stall, 4)
         self.taken: list[int] = []  # link words between a record and the one before
         self.offered: int | None = None
         self.slots = GAP
@@ -52,7 +52,7 @@ class Cable:
 
 class Heard:
     def __init__(self, dut):
-        self.dut, self.records = dut, []
+        self.dut, self.records = Pins(dut), []
 
     def idle(self) -> None:
         pass

@@ -6,7 +6,7 @@ import cocotb
 import pytest
 import streams
 from harness import run_block, settings
-from streams import Beat, Domain, Sink, start_all
+from streams import Beat, Domain, Pins, Sink, start_all
 
 from torusnet.generated import packet as codec
 
@@ -29,7 +29,7 @@ class Writer:
     """Writes entries while there is room, as the receiver does: there is no ready, only a count of free places."""
 
     def __init__(self, dut, pause):
-        self.dut, self.pause, self.entries = dut, pause, []
+        self.dut, self.pause, self.entries = Pins(dut), pause, []
         self.wrote = False  # in the cycle before, which `free_o` does not count
 
     def idle(self) -> None:

@@ -6,7 +6,7 @@ import cocotb
 import pytest
 from harness import run_block, settings
 from link_format import bound, header_look, start, word_look
-from streams import Domain, to_flits
+from streams import Domain, Pins, to_flits
 
 from torusnet.generated.packet import Footer, Header, PktType, link_sum, make_packet
 
@@ -21,7 +21,7 @@ class Bench:
     """
 
     def __init__(self, dut):
-        self.dut, self.bits = dut, settings()["data_bits"]
+        self.dut, self.bits = Pins(dut), settings()["data_bits"]
         self.steps: list[tuple] = []
         self.written: list[tuple] = []  # channel, head, tail, data; or channel, "cut", words that are missing
         self.events: Counter = Counter()

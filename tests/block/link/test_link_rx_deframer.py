@@ -6,7 +6,7 @@ import cocotb
 import pytest
 from harness import run_block, settings
 from link_format import announce, stuff
-from streams import Beat, Domain, Monitor, pauses
+from streams import Beat, Domain, Monitor, Pins, pauses
 
 from torusnet.generated.packet import LINK_MAGIC, LinkCheck, LinkCredit, LinkKind, LinkStart, link_seal
 
@@ -15,7 +15,7 @@ class WordSource:
     """Words without back-pressure, as a cable delivers them; `outside_i` goes along in the cycle in which a word comes out."""
 
     def __init__(self, dut, pause):
-        self.dut, self.pause, self.queue = dut, pause, []
+        self.dut, self.pause, self.queue = Pins(dut), pause, []
         self._tail = self._before = 0
 
     def idle(self) -> None:

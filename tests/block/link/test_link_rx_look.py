@@ -6,7 +6,7 @@ import cocotb
 import pytest
 from harness import run_block, settings
 from link_format import bound, header_look, start, word_look
-from streams import Domain, pauses
+from streams import Domain, Pins, pauses
 
 from torusnet.generated.packet import Footer, Header, footer_seal, header_check, header_seal, link_sum, make_packet
 
@@ -34,7 +34,7 @@ def draw(rng: random.Random) -> int:
 
 class Bench:
     def __init__(self, dut, idle: str):
-        self.dut, self.rng, self.pause = dut, random.Random(7), pauses(idle, 3)
+        self.dut, self.rng, self.pause = Pins(dut), random.Random(7), pauses(idle, 3)
         self.count = settings()["data_bits"] // 128
         self.words = [0] * self.count
         self.want: tuple | None = None

@@ -7,7 +7,7 @@ import cocotb
 import pytest
 from harness import run_block, settings
 from link_format import word_look
-from streams import Domain
+from streams import Domain, Pins
 
 from torusnet.generated.packet import LINK_SEGMENT_WORDS, LINK_SUM_INIT, link_sum
 
@@ -18,7 +18,7 @@ class Bench:
     """Segments of any length up to the longest, without a pause between them at times; now and then one is not vouched for."""
 
     def __init__(self, dut, data_bits: int):
-        self.dut, self.data_bits, self.dice = dut, data_bits, random.Random(data_bits)
+        self.dut, self.data_bits, self.dice = Pins(dut), data_bits, random.Random(data_bits)
         self.longest = LINK_SEGMENT_WORDS * 128 // data_bits  # flits
         self.held: list[tuple[int, int]] = []  # is START, data
         self.released: deque = deque()

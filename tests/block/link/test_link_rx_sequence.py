@@ -5,7 +5,7 @@ from collections import Counter
 
 import cocotb
 from harness import run_block
-from streams import Domain
+from streams import Domain, Pins
 
 from torusnet.generated.packet import LINK_SEGMENT_WORDS
 
@@ -119,7 +119,7 @@ class Rules:
 
 class Bench:
     def __init__(self, dut, seed: int):
-        self.dut, self.dice, self.rules = dut, random.Random(seed), Rules()
+        self.dut, self.dice, self.rules = Pins(dut), random.Random(seed), Rules()
         self.seen: Counter = Counter()
         self.left = 0  # flits that an honest sender still has to send before CHECK or the end
 

@@ -5,7 +5,7 @@ import random
 import cocotb
 import pytest
 from harness import run_block, settings
-from streams import STALLS, Domain, pauses
+from streams import STALLS, Domain, Pins, pauses
 
 KINDS = ["init", "credit", "health"]  # the first one that waits goes first
 BODY = (1 << 112) - 1
@@ -15,7 +15,7 @@ class Bench:
     """Offers words of each kind, takes them by chance, and keeps what should be in the register."""
 
     def __init__(self, dut, config):
-        self.dut, self.dice, self.stall = dut, random.Random(5), pauses(config["stall"], 2)
+        self.dut, self.dice, self.stall = Pins(dut), random.Random(5), pauses(config["stall"], 2)
         self.idle_often = {"never": 0.0, "rare": 0.1}.get(config["idle"], 0.7)
         self.num_vc = config["num_vc"]
         self.waits: dict[str, int] = {}

@@ -6,7 +6,7 @@ import cocotb
 import pytest
 from harness import run_block, settings
 from link_format import MASK, Decoder, bound, start
-from streams import STALLS, Beat, Domain, Monitor, Sink, Source, pauses, to_flits
+from streams import STALLS, Beat, Domain, Monitor, Pins, Sink, Source, pauses, to_flits
 
 from torusnet.generated.packet import (
     LINK_MAGIC,
@@ -282,7 +282,7 @@ class Numbers:
     """Numbers the flits as tn_link_tx_replay does."""
 
     def __init__(self, dut, source: Source):
-        self.dut, self.source = dut, source
+        self.dut, self.source = Pins(dut), source
 
     def idle(self) -> None:
         self.dut.numbered_i.value = 1

@@ -2,7 +2,7 @@
 
 import cocotb
 from harness import run_block
-from streams import Beat, Domain, Source
+from streams import Beat, Domain, Pins, Source
 
 TIMEOUT, RING = 50, 64
 SIZES = {"RingFlits": RING, "NumberBits": 8, "TimeoutCycles": TIMEOUT, "ProbationFlits": 128, "PauseSlots": 4}
@@ -12,7 +12,7 @@ class Framer:
     """Takes START, flits, and CHECK behind a guarded packet, one a cycle; hears credits. `taken`: number, data, guarded."""
 
     def __init__(self, dut):
-        self.dut = dut
+        self.dut = Pins(dut)
         self.taken: list[tuple[int, int, int]] = []
         self.rewinds = self.timeouts = 0
         self.credit: dict | None = None
@@ -58,7 +58,7 @@ class Framer:
 
 class Bench:
     def __init__(self, dut):
-        self.dut = dut
+        self.dut = Pins(dut)
         for name in ["want_i", "slot_i", "go_i"]:
             getattr(dut, name).value = 1
         for name in ["refused_i", "cut_i", "flush_i", "dead_i", "raw_i", "discard_i", "retry_limit_i"]:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from cocotb.triggers import FallingEdge
 from dram import Memory, ReadPort, WritePort
 from streams import Domain as Clock
-from streams import pauses
+from streams import Pins, pauses
 from sv39 import OK, PAGESIZE, walk
 
 IDS = 16
@@ -91,7 +91,7 @@ class User:
 
 class Mmu:
     def __init__(self, dut, config: dict, window: range, latency: int = 20, hold: int = 20):
-        self.dut, self.window, self.memory = dut, window, Memory()
+        self.dut, self.window, self.memory = Pins(dut), window, Memory()
         self.contexts = {}
         self.clock = Clock(dut.clk_i, dut.rst_ni)
         stall = config.get("stall", "never")

@@ -7,14 +7,14 @@ import pytest
 from cocotb.triggers import FallingEdge
 from dram import SLVERR, Memory, WritePort
 from harness import run_block, settings
-from streams import Domain, Monitor, pauses
+from streams import Domain, Monitor, Pins, pauses
 
 PAGE = 0x123456
 
 
 class Bench:
     def __init__(self, dut, size: int, stall: str = "never"):
-        self.dut, self.size, self.memory = dut, size, Memory()
+        self.dut, self.size, self.memory = Pins(dut), size, Memory()
         self.domain = Domain(dut.clk_i, dut.rst_ni)
         bits = settings()["bits"]
         stalls = lambda seed: pauses(stall, seed)  # noqa: E731

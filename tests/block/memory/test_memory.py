@@ -10,7 +10,7 @@ from cocotb.triggers import FallingEdge
 from dram import ORDERS
 from harness import run_block, settings
 from mmu_bench import Mmu
-from streams import pauses
+from streams import Pins, pauses
 from sv39 import OK, PAGE_FAULT, A, D, Domain, R, U, V, W, entry
 
 WINDOW = range(0x1000, 0x3000)
@@ -120,7 +120,7 @@ class Accesses:
 class Bench:
     def __init__(self, dut, **more):
         self.mmu = Mmu(dut, settings() | {"jitter": 20} | more, WINDOW, latency=30)
-        self.dut, self.clock, self.memory = dut, self.mmu.clock, self.mmu.memory
+        self.dut, self.clock, self.memory = Pins(dut), self.mmu.clock, self.mmu.memory
         self.reads, self.writes = (self.clock.add(Accesses(self.mmu, write)) for write in (False, True))
         dut.read_valid_i.value = dut.write_valid_i.value = dut.write_data_valid_i.value = 0
         self.rng = random.Random(7)

@@ -6,7 +6,7 @@ import re
 import cocotb
 import pytest
 from harness import run_block, settings
-from streams import Beat, Domain, Sink, Source, pauses
+from streams import Beat, Domain, Pins, Sink, Source, pauses
 
 from torusnet.generated.registers import REGISTERS
 
@@ -21,7 +21,7 @@ class Names:
     """AXI names its signals without an underscore between channel and signal."""
 
     def __init__(self, dut):
-        self.dut = dut
+        self.dut = Pins(dut)
 
     def __getattr__(self, name):
         return getattr(self.dut, re.sub(r"_(aw|w|b|ar|r)_(valid|ready|addr|data|strb|resp)_", r"_\1\2_", name))
@@ -31,7 +31,7 @@ class Slices:
     """What stands behind the slave: answers each request once, after any number of cycles, zero otherwise."""
 
     def __init__(self, dut, rng: random.Random, longest: int):
-        self.dut, self.rng, self.longest = dut, rng, longest
+        self.dut, self.rng, self.longest = Pins(dut), rng, longest
         self.words = {offset: rng.getrandbits(32) for offset in BY_OFFSET}
         self.requests: list[tuple] = []  # (write, offset, data, mask, what was read)
         self._left, self._read, self._asked = 0, None, None

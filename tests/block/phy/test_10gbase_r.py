@@ -10,7 +10,7 @@ from cocotb.triggers import Timer
 from cocotbext.eth import XgmiiFrame, XgmiiSink, XgmiiSource
 from coded_lanes import Scrambler
 from harness import run_block, settings
-from streams import Domain, Monitor, start_all
+from streams import Domain, Monitor, Pins, start_all
 
 from torusnet import sources
 
@@ -103,7 +103,7 @@ class Blocks:
     """A block a cycle for the receive side: frames that are damaged now and then, from lock on."""
 
     def __init__(self, dut, blocks):
-        self.dut, self.blocks, self.place = dut, blocks, 0
+        self.dut, self.blocks, self.place = Pins(dut), blocks, 0
 
     def idle(self) -> None:
         self.dut.valid_i.value = 0
@@ -171,7 +171,7 @@ class Wire:
     """The line between a sender and a receiver of other clocks: bits, at any offset, with errors; it slips when asked to."""
 
     def __init__(self, dut, offset: int):
-        self.dut, self.offset = dut, offset
+        self.dut, self.offset = Pins(dut), offset
         self.bits = 0
         self.count = 0
         self.flips: list[int] = []  # bits of the blocks to come
@@ -205,7 +205,7 @@ class Pcs:
     """Loop: what the PCS sends comes back to it by another clock, `ppm` faster."""
 
     def __init__(self, dut, ppm: int, offset: int):
-        self.dut = dut
+        self.dut = Pins(dut)
         period = 6400
         self.near = Domain(dut.clk_i, dut.rst_ni, 2 * period * 100)
         far_ps = 2 * round(period * 100 / (1 + ppm / 1e6))
@@ -240,6 +240,7 @@ class Pcs:
 
     async def up(self) -> None:
         await start_all(self.near, self.far)
+        self.lost = self.errors = 0  # what registers woke up with
         await self.near.until(lambda: int(self.dut.up_o.value) == 1, limit=6000)
         await self.near.cycles(100)
 

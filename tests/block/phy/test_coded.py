@@ -9,7 +9,7 @@ import coded_lanes as golden
 import pytest
 from coded_lanes import Line, Scrambler
 from harness import run_block, settings
-from streams import Beat, Domain, Monitor, Source, pauses
+from streams import Beat, Domain, Monitor, Pins, Source, pauses
 
 from torusnet import sources
 
@@ -21,7 +21,7 @@ class Loop:
     """Sends what leaves the lanes through a line and back into the same lanes, 1 cycle later."""
 
     def __init__(self, dut, lanes: int, pause):
-        self.dut, self.lanes, self.pause = dut, lanes, pause
+        self.dut, self.lanes, self.pause = Pins(dut), lanes, pause
         self.line = Line(lanes)
         self.sent: list[list[int]] = []  # columns
         self.slips = 0
@@ -58,7 +58,7 @@ class Loop:
 
 class Bench:
     def __init__(self, dut, idle: str = "never", stall: str = "never"):
-        self.dut = dut
+        self.dut = Pins(dut)
         self.bits, self.lanes = settings()["data_bits"], settings()["lanes"]
         self.phits = max(1, self.bits // (64 * self.lanes))
         self.domain = Domain(dut.clk_link_i, dut.rst_link_ni)

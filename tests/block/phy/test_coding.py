@@ -8,7 +8,7 @@ import pytest
 from cocotb.triggers import Timer
 from coded_lanes import Scrambler
 from harness import run_block, settings
-from streams import Domain, Monitor, pauses
+from streams import Domain, Monitor, Pins, pauses
 
 
 @cocotb.test()
@@ -54,7 +54,7 @@ class BlockStream:
     """A new block in every cycle, or none, with what the golden model makes of it in `expected`."""
 
     def __init__(self, dut, enable: str, model, pause):
-        self.dut, self.enable, self.model, self.pause = dut, getattr(dut, enable), model, pause
+        self.dut, self.enable, self.model, self.pause = Pins(dut), getattr(dut, enable), model, pause
         self.block, self.count = 0, 0
 
     def idle(self) -> None:

@@ -5,7 +5,7 @@ import random
 import cocotb
 import pytest
 from harness import run_block, settings
-from streams import Domain, start_all
+from streams import Domain, Pins, start_all
 
 PERIOD_PS = 100_000  # of the far end's clock
 COLUMNS = 15_000
@@ -36,7 +36,7 @@ class Columns:
 class Bench:
     def __init__(self, dut, ppm: float, pauses: bool = False):
         near_ps = 2 * round(PERIOD_PS * (1 + ppm / 1e6) / 2)
-        self.dut = dut
+        self.dut = Pins(dut)
         self.far = Domain(dut.clk_rx_i, dut.rst_rx_ni, PERIOD_PS)
         self.near = Domain(dut.clk_i, dut.rst_ni, near_ps, phase_ps=random.randrange(PERIOD_PS))
         self.theirs = self.far.add(Columns(dut.column_rx_i, pauses))

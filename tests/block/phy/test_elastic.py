@@ -6,7 +6,7 @@ import random
 import cocotb
 import pytest
 from harness import run_block
-from streams import Domain, Monitor, start_all
+from streams import Domain, Monitor, Pins, start_all
 
 PERIOD_PS = 100_000  # of the far end's clock
 
@@ -24,7 +24,7 @@ class FarEnd:
     """Slots with or without a word, as tn_phy_coded_rx hands them over; `load`: how many of the slots have one."""
 
     def __init__(self, dut, interval: int, phits: int, load: float):
-        self.dut, self.load = dut, load
+        self.dut, self.load = Pins(dut), load
         self.bits = len(dut.in_data_i)
         self.interval, self.phits = interval, phits
         self.slot, self.column, self.full = 0, 0, False

@@ -5,14 +5,14 @@ import random
 import cocotb
 import pytest
 from harness import run_block, settings
-from streams import STALLS, Beat, Domain, Monitor, Sink, Source, pauses
+from streams import STALLS, Beat, Domain, Monitor, Pins, Sink, Source, pauses
 
 
 class PhitSource:
     """Phits without back-pressure, as a transceiver delivers them."""
 
     def __init__(self, dut, pause):
-        self.dut, self.pause, self.queue = dut, pause, []
+        self.dut, self.pause, self.queue = Pins(dut), pause, []
 
     def idle(self) -> None:
         self.dut.phy_rx_valid_i.value = 0

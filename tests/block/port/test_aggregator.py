@@ -8,7 +8,7 @@ import cocotb
 import pytest
 from harness import run_block, settings
 from stream_model import cut, nullified_words, to_beats
-from streams import Beat, Domain, Monitor, PacketSink, Source, from_flits, pauses
+from streams import Beat, Domain, Monitor, PacketSink, Pins, Source, from_flits, pauses
 
 from torusnet.generated import packet as codec
 
@@ -20,7 +20,7 @@ class Clock:
     """The node's cycle counter."""
 
     def __init__(self, dut):
-        self.dut = dut
+        self.dut = Pins(dut)
 
     def idle(self) -> None:
         self.dut.cycle_i.value = 0
@@ -489,7 +489,7 @@ async def reports_misuse_bad(dut):
 
 class Watch:
     def __init__(self, dut, keep, dest):
-        self.dut, self.keep, self.dest = dut, keep, dest
+        self.dut, self.keep, self.dest = Pins(dut), keep, dest
 
     def idle(self) -> None:
         pass

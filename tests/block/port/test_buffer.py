@@ -6,7 +6,7 @@ from collections import deque
 import cocotb
 import pytest
 from harness import run_block, settings
-from streams import Domain, Sink, pauses
+from streams import Domain, Pins, Sink, pauses
 
 MTU_BYTES = 64
 MTU_WORDS = MTU_BYTES // 16 + 2
@@ -16,7 +16,7 @@ class Router:
     """Chooses packets when there is room, and sends each with its promise from the next cycle on, as the router does."""
 
     def __init__(self, dut, flit_words: int, packets: int):
-        self.dut, self.flit_words, self.left = dut, flit_words, packets
+        self.dut, self.flit_words, self.left = Pins(dut), flit_words, packets
         self.mtu_flits = -(-MTU_WORDS // flit_words)
         self.depth = max(settings()["buf_bytes"] // (16 * flit_words), self.mtu_flits)
         self.waiting: deque[tuple[int, int, int]] = deque()

@@ -8,7 +8,7 @@ import cocotb
 import pytest
 from harness import run_block, settings
 from stream_model import AGAIN, Packet, cut, from_beats, replace, taken_back
-from streams import Beat, Domain, Monitor, Sink, Source, pauses, to_flits
+from streams import Beat, Domain, Monitor, Pins, Sink, Source, pauses, to_flits
 
 from torusnet import sources
 from torusnet.generated import packet as codec
@@ -29,7 +29,7 @@ class Listener:
     """A task that listens to one channel for some cycles, then to another one, taken or not."""
 
     def __init__(self, dut, channels: list[int], longest: int, seed: int = 3):
-        self.dut, self.channels, self.longest = dut, channels, longest
+        self.dut, self.channels, self.longest = Pins(dut), channels, longest
         self.rng, self.left = random.Random(seed), 0
 
     def idle(self) -> None:
@@ -52,7 +52,7 @@ class EarlyListener:
     """A task that takes words early: never, always, or in some cycles and not in others."""
 
     def __init__(self, dut, kind: str):
-        self.dut, self.kind = dut, kind
+        self.dut, self.kind = Pins(dut), kind
         self.whole = pauses("never" if kind == "always" else kind, 4)
 
     def idle(self) -> None:
@@ -71,7 +71,7 @@ class EarlyListener:
 class Bench:
     def __init__(self, dut, select: int | None = 0, steers: bool = False):
         """steers: the test says itself what the task listens to."""
-        self.dut, self.config = dut, settings()
+        self.dut, self.config = Pins(dut), settings()
         self.bits, self.mtu = self.config["bits"], self.config["mtu"]
         idle, stall = self.config.get("idle", "never"), self.config.get("stall", "never")
         self.domain = Domain(dut.clk_i, dut.rst_ni)
@@ -128,7 +128,7 @@ class TaskSink(Sink):
                 return getattr(dut, name.replace("_valid", "_tvalid").replace("_ready", "_tready"))
 
         super().__init__(Names(), "m_axis", ["tdata", "tkeep", "tlast", "tuser", "tid"], pause)
-        self.dut, self.listened = dut, (0, 0)
+        self.dut, self.listened = Pins(dut), (0, 0)
 
     def sample(self) -> None:
         listened = int(self.dut.rx_select_i.value), int(self.dut.rx_early_i.value)

@@ -7,7 +7,7 @@ import cocotb
 import pytest
 from harness import run_block, settings
 from stream_model import Packet, replace, taken_back
-from streams import Domain, Monitor, Source, pauses, to_flits
+from streams import Domain, Monitor, Pins, Source, pauses, to_flits
 
 from torusnet import sources
 from torusnet.generated import packet as codec
@@ -33,7 +33,7 @@ def diagnostic(number: int, length: int) -> Packet:
 
 class Bench:
     def __init__(self, dut):
-        self.dut, self.bits = dut, settings()["bits"]
+        self.dut, self.bits = Pins(dut), settings()["bits"]
         self.domain = Domain(dut.clk_i, dut.rst_ni)
         self.source = self.domain.add(Source(dut, "in", ["head", "tail", "data"], pauses(settings()["idle"], 1)))
         self.nullified = 0

@@ -6,7 +6,7 @@ from pathlib import Path
 import cocotb
 import pytest
 from harness import run_block, settings
-from streams import Domain, Monitor, PacketSink, Source, pauses, to_flits
+from streams import Domain, Monitor, PacketSink, Pins, Source, pauses, to_flits
 
 from torusnet import sources
 
@@ -37,7 +37,7 @@ class Router(Source):
 
     def __init__(self, dut, packets, pause):
         super().__init__(dut, "tx_in", ["head", "tail", "data", "vc"])
-        self.dut, self.packets, self.grant_pause = dut, list(packets), pause
+        self.dut, self.packets, self.grant_pause = Pins(dut), list(packets), pause
 
     def idle(self) -> None:
         super().idle()
@@ -62,7 +62,7 @@ class Link:
     """Room accounts of the link: room for a packet of the MTU behind all reservations; words drain at random."""
 
     def __init__(self, dut, depth: int, rng):
-        self.dut, self.depth, self.rng = dut, depth, rng
+        self.dut, self.depth, self.rng = Pins(dut), depth, rng
         self.taken = [0, 0]
         self.reserved_words = [0, 0]
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from harness import settings
 from receive_model import BLOCK, PAGE, Model, Packet
-from streams import Beat, Domain, Monitor, PacketSink, Sink, Source, from_flits, pauses, to_flits
+from streams import Beat, Domain, Monitor, PacketSink, Pins, Sink, Source, from_flits, pauses, to_flits
 
 from torusnet.generated import packet as codec
 from torusnet.generated.packet import AnswerCode, ControlKind, NiUnit, PktType
@@ -88,7 +88,7 @@ class Store:
     code; `patience` accesses later it is there. Answers come in order or in any."""
 
     def __init__(self, dut, bits: int, order: str, latency: int, pause):
-        self.dut, self.bytes, self.order, self.latency, self.pause = dut, bits // 8, order, latency, pause
+        self.dut, self.bytes, self.order, self.latency, self.pause = Pins(dut), bits // 8, order, latency, pause
         self.rng = random.Random(f"store {latency}")
         self.pages: dict[tuple[int, int], bytes] = {}
         self.missing: dict[tuple[int, int], int] = {}
@@ -348,7 +348,7 @@ def answer(packet: Packet, code: int, held: int = 0, detail: int = 0, **more) ->
 class Bench:
     def __init__(self, dut, loss: float = 0.0, spread: int = 0, delay: int = 120, **more):
         config = settings() | more
-        self.dut, self.config, self.rng = dut, config, random.Random(config.get("seed", 1))
+        self.dut, self.config, self.rng = Pins(dut), config, random.Random(config.get("seed", 1))
         self.paths, self.bits, self.tick = config.get("paths", 1), config["bits"], 1 << config["tick"]
         self.clock = Domain(dut.clk_i, dut.rst_ni)
         idle, stall = config.get("idle", "never"), config.get("stall", "never")

@@ -8,7 +8,7 @@ from mailbox_model import LINE, Ring
 from node_tables import PAGE, RING, WINDOW, Tables
 from receive_bench import COORD
 from receive_model import Packet
-from streams import Beat, Domain, Monitor, PacketSink, Source, from_flits, pauses, to_flits
+from streams import Beat, Domain, Monitor, PacketSink, Pins, Source, from_flits, pauses, to_flits
 
 EVENTS = [
     "done",
@@ -71,7 +71,7 @@ class Bench(Tables):
 
     def __init__(self, dut, **more):
         config = settings() | more
-        self.dut, self.config, self.rng = dut, config, random.Random(config.get("seed", 1))
+        self.dut, self.config, self.rng = Pins(dut), config, random.Random(config.get("seed", 1))
         self.bits = config["bits"]
         self.sets, self.ways = config.get("sets", 16), config.get("ways", 16)
         self.memory, self.clock = Memory(), Domain(dut.clk_i, dut.rst_ni)

@@ -6,7 +6,7 @@ from dram import Memory, ReadPort, WritePort
 from harness import settings
 from node_tables import GOOD, PAGE, RING, WINDOW, Tables
 from receive_model import Packet
-from streams import Beat, Domain, Monitor, PacketSink, Source, from_flits, pauses, to_flits
+from streams import Beat, Domain, Monitor, PacketSink, Pins, Source, from_flits, pauses, signal, to_flits
 
 from torusnet.generated import packet as codec
 
@@ -61,7 +61,7 @@ class Bench(Tables):
 
     def __init__(self, dut, **more):
         config = settings() | more
-        self.dut, self.config, self.rng = dut, config, random.Random(config.get("seed", 1))
+        self.dut, self.config, self.rng = Pins(dut), config, random.Random(config.get("seed", 1))
         self.bits = config["bits"]
         self.sets, self.ways = config.get("sets", 16), config.get("ways", 16)
         self.memory, self.clock = Memory(), Domain(dut.clk_i, dut.rst_ni)
@@ -84,7 +84,8 @@ class Bench(Tables):
         self.free = iter(self.rng.sample(range(WINDOW.start + 64, 0x2000), 3500))
         self.missing: dict[tuple[int, int], int] = {}  # domain, page: code that a write gets
         dut.cfg_window_i.value = (WINDOW.stop - 1) << 44 | WINDOW.start
-        dut.cfg_ring_page_i.value, dut.cfg_ring_read_i.value = RING, 0
+        self.ring_read, self.ring_write = signal(dut, "cfg_ring_read_i"), signal(dut, "ring_write_o")
+        dut.cfg_ring_page_i.value, self.ring_read.value = RING, 0
         dut.source_i.value = COORD.pack()
         dut.set_valid_i.value = 0
 
@@ -94,7 +95,7 @@ class Bench(Tables):
 
     def drive(self, active: bool) -> None:
         if active:
-            self.dut.cfg_ring_read_i.value = int(self.dut.ring_write_o.value)
+            self.ring_read.value = self.ring_write.value
 
     def sample(self) -> None:
         pass

@@ -6,7 +6,7 @@ from dram import Memory, ReadPort, WritePort
 from harness import settings
 from node_tables import GOOD, HUGE, RING, WINDOW, Tables
 from send_model import PAGE, Transaction
-from streams import Beat, Domain, Monitor, PacketSink, Source, from_flits, pauses
+from streams import Beat, Domain, Monitor, PacketSink, Pins, Source, from_flits, pauses
 
 NODE = 0x2A5C31  # of this node, and its port
 
@@ -16,7 +16,7 @@ class Bench(Tables):
 
     def __init__(self, dut, **more):
         config = settings() | more
-        self.dut, self.config, self.rng = dut, config, random.Random(config.get("seed", 1))
+        self.dut, self.config, self.rng = Pins(dut), config, random.Random(config.get("seed", 1))
         self.paths, self.bits = config.get("paths", 1), config["bits"]
         self.memory, self.clock = Memory(), Domain(dut.clk_i, dut.rst_ni)
         idle, stall = config.get("idle", "never"), config.get("stall", "never")

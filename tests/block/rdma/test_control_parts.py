@@ -8,7 +8,7 @@ import pytest
 from control_bench import HERE, answer
 from harness import run_block, settings
 from receive_model import Packet
-from streams import Beat, Domain, Monitor, PacketSink, Source, from_flits, pauses, to_flits
+from streams import Beat, Domain, Monitor, PacketSink, Pins, Source, from_flits, pauses, to_flits
 
 from torusnet.generated import packet as codec
 from torusnet.generated.packet import ControlKind, NiUnit, PktType
@@ -38,7 +38,7 @@ class Ids:
     """Takes and gives at random; the golden model is a list."""
 
     def __init__(self, dut, bits: int, idle: str):
-        self.dut, self.pause, self.rng = dut, pauses(idle, 4), random.Random(3)
+        self.dut, self.pause, self.rng = Pins(dut), pauses(idle, 4), random.Random(3)
         self.stack, self.out = list(range(1 << bits))[::-1], []
         self.taken, self.emptied, self.bias, self.change = 0, 0, 0.95, 1 / (4 << bits)
 
@@ -86,7 +86,7 @@ class Timers:
     """Arms and stops at random; what fires is set anew some cycles later, as its owner does."""
 
     def __init__(self, dut, ids: int, tick: int, stall: str):
-        self.dut, self.ids, self.tick, self.pause, self.rng = dut, ids, tick, pauses(stall, 4), random.Random(3)
+        self.dut, self.ids, self.tick, self.pause, self.rng = Pins(dut), ids, tick, pauses(stall, 4), random.Random(3)
         self.prompt = stall == "never"
         self.armed: dict[int, tuple[int, int]] = {}  # id -> cycle, ticks
         self.hasty: dict[int, int | None] = {}  # those that are, and the cycle of a rush behind which they are to fire
@@ -253,7 +253,7 @@ class Heard:
     """A sink of one packed struct."""
 
     def __init__(self, dut, heard: list, pause):
-        self.dut, self.heard, self.pause, self.last = dut, heard, pause, None
+        self.dut, self.heard, self.pause, self.last = Pins(dut), heard, pause, None
 
     def idle(self) -> None:
         self.dut.out_ready_i.value = 0
@@ -277,7 +277,7 @@ class Teller:
     """Asks for packets while there is room, and knows the notifications."""
 
     def __init__(self, dut, paths: int, idle: str):
-        self.dut, self.paths, self.pause, self.rng = dut, paths, pauses(idle, 4), random.Random(5)
+        self.dut, self.paths, self.pause, self.rng = Pins(dut), paths, pauses(idle, 4), random.Random(5)
         self.asked: list[dict[str, int]] = []
         self.left = 0
         self.notices = {slot: self.rng.getrandbits(124) for slot in range(512)}

@@ -19,6 +19,7 @@ from torusnet.generated import packet as codec
 from torusnet.generated.packet import AnswerCode, ControlKind, NiUnit, PktType
 
 NODE = "tn_port_rdma_receive_node"
+LINE = 64  # bytes by which memory answers errors
 RTL = [*sources.closure("tn_port_rdma_receive", "tn_memory"), Path(__file__).with_name(f"{NODE}.sv")]
 
 
@@ -30,18 +31,20 @@ class Image:
         self.pages = {key: bytearray(bench.memory.pages[page]) for key, page in bench.pages.items()}
 
     def write(self, domain: int, address: int, data: bytes) -> int:
-        """Ends with a code; where memory answers errors, by lines of 64 bytes, nothing changes."""
+        """Ends with a code; where memory answers errors, nothing changes."""
         bench, key = self.bench, (domain, address // PAGE)
         if key not in self.pages:
             return AnswerCode.NO_DOMAIN if domain > 103 else AnswerCode.PAGE_FAULT
         if key in bench.missing:
             return bench.missing[key]
         code = AnswerCode.DONE
-        for k, byte in enumerate(data):
-            if bench.memory.answer(bench.physical(domain, address + k)):
+        end = address + len(data)
+        for at in range(address - address % LINE, end, LINE):
+            if bench.memory.answer(bench.physical(domain, at)):
                 code = AnswerCode.MEMORY_ERROR
-            else:
-                self.pages[key][(address + k) % PAGE] = byte
+                continue
+            first, behind = max(at, address), min(at + LINE, end)
+            self.pages[key][first % PAGE : (behind - 1) % PAGE + 1] = data[first - address : behind - address]
         return code
 
     def check(self) -> None:
@@ -195,8 +198,8 @@ async def equal_to_the_model(dut):
             code, flags = rng.choice([(1, 0), (1, GOOD & ~A), (2, GOOD & ~U), (2, GOOD & ~W)])
             bench.unmap(*key, code, flags)
         elif rng.random() < 0.25:
-            line = page * PAGE + 64 * rng.randrange(64)
-            bench.memory.errors[range(line, line + 64)] = rng.choice([SLVERR, DECERR])
+            line = page * PAGE + LINE * rng.randrange(64)
+            bench.memory.errors[range(line, line + LINE)] = rng.choice([SLVERR, DECERR])
     model = Model(bench.sets, bench.ways, COORD, image.write)
     codes, kinds = Counter(), Counter()
     for step in range(settings()["steps"]):
@@ -316,8 +319,8 @@ async def once_through_any_network(dut, loss):
             if rng.random() < 0.03:
                 bench.unmap(*key, 1, 0)
             elif rng.random() < 0.03 and key[1] < 400:
-                line = page * PAGE + 64 * rng.randrange(64)
-                bench.memory.errors[range(line, line + 64)] = rng.choice([SLVERR, DECERR])
+                line = page * PAGE + LINE * rng.randrange(64)
+                bench.memory.errors[range(line, line + LINE)] = rng.choice([SLVERR, DECERR])
     before = {page: bytes(bench.memory.pages[page]) for page in bench.pages.values()}
     network = Network(bench, jobs, settings().get("keys", 12), loss, lengths=settings().get("lengths", BLOCK))
     network.idle()

@@ -6,7 +6,7 @@ from collections import Counter, deque
 import cocotb
 import pytest
 from harness import run_block, settings
-from streams import Beat, Domain, Monitor, Sink, Source, pauses
+from streams import Beat, Domain, Monitor, Pins, Sink, Source, pauses
 
 IDS = 1024
 
@@ -15,7 +15,7 @@ class Bench:
     """Every turn is handed back at some later time: `again` says whether it has more to send."""
 
     def __init__(self, dut, again, idle="never", stall="never", hold=0):
-        self.dut, self.again, self.hold, self.rng = dut, again, hold, random.Random(7)
+        self.dut, self.again, self.hold, self.rng = Pins(dut), again, hold, random.Random(7)
         self.domain = Domain(dut.clk_i, dut.rst_ni)
         self.starts = self.domain.add(Source(dut, "start", ["id"], pause=pauses(idle, 1)))
         self.turns = self.domain.add(Sink(dut, "turn", ["id"], pause=pauses(stall, 2)))

@@ -5,7 +5,7 @@ import random
 import cocotb
 import pytest
 from harness import run_block, settings
-from streams import Beat, Domain, Monitor, pauses
+from streams import Beat, Domain, Monitor, Pins, pauses
 
 # From bit 0 upwards: source, destination, length, sent, stop; source, destination, bytes, split, two, last, first, refused
 BLOCK = {"source": 39, "destination": 42, "length": 15, "sent": 15, "stop": 15}
@@ -48,7 +48,7 @@ class Bench:
     """One block after the other, a packet at a time; idle cycles between questions."""
 
     def __init__(self, dut, idle: str):
-        self.dut, self.domain, self.idle_cycles = dut, Domain(dut.clk_i, dut.rst_ni), pauses(idle, 3)
+        self.dut, self.domain, self.idle_cycles = Pins(dut), Domain(dut.clk_i, dut.rst_ni), pauses(idle, 3)
         self.questions, self.asked, self.packets = [], [], []
         self.domain.add(self)
         self.domain.add(Monitor(self.take, dut.out_valid_o, dut.out_packet_o))

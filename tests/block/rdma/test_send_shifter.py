@@ -6,7 +6,7 @@ import random
 import cocotb
 import pytest
 from harness import run_block, settings
-from streams import Domain, Monitor, pauses
+from streams import Domain, Monitor, Pins, pauses
 
 IDS = 16
 
@@ -16,7 +16,7 @@ class Bench:
 
     def __init__(self, dut, slot_bytes: int):
         config = settings()
-        self.dut, self.bytes, self.slot_bytes = dut, config["bits"] // 8, slot_bytes
+        self.dut, self.bytes, self.slot_bytes = Pins(dut), config["bits"] // 8, slot_bytes
         self.rng = random.Random(11)
         self.domain = Domain(dut.clk_i, dut.rst_ni)
         self.pause = pauses(config["idle"], 4)

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import cocotb
 import pytest
 from harness import run_block, settings
-from streams import Domain, PacketSink, Source, pauses, to_flits
+from streams import Domain, PacketSink, Pins, Source, pauses, to_flits
 
 from torusnet import elaboration
 from torusnet.generated import packet as codec
@@ -37,7 +37,7 @@ def output_of(header: codec.Header, port: int, config) -> int:
 class Bench:
     def __init__(self, dut, **more):
         config = settings() | more
-        self.dut, self.rng = dut, random.Random(config.get("seed", 1))
+        self.dut, self.rng = Pins(dut), random.Random(config.get("seed", 1))
         self.config = SimpleNamespace(**config)
         self.domain = Domain(dut.clk_i, dut.rst_ni)
         idle, stall = config.get("idle", "never"), config.get("stall", "never")

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from router_model import Config, Outcome, Shape, get_field, make_packet, outcome, packet_words, report
-from streams import Domain, from_flits, pauses, to_flits
+from streams import Domain, Pins, from_flits, pauses, to_flits
 
 from torusnet.generated.packet import DropCause, PktType
 
@@ -51,7 +51,7 @@ class Delivery:
 
 class RouterBench:
     def __init__(self, dut, shape: Shape, config: Config, *, seed: int = 1, idle="never", stall="never", room="never"):
-        self.dut, self.shape, self.config = dut, shape, config
+        self.dut, self.shape, self.config = Pins(dut), shape, config
         self.rng = random.Random(seed)
         self.queues: list[deque[Sent]] = [deque() for _ in range(shape.inputs)]
         self.pause = [pauses(idle, seed * 1000 + i) for i in range(shape.inputs)]
@@ -65,6 +65,7 @@ class RouterBench:
         self.reports: Counter = Counter()  # (output, header) of REPORTs to come
         self.reports_sent = self.reports_lost = 0  # by the router's events
         self.no_way_back = 0  # reports that cannot be routed
+        self._written: Config | None = None  # what the ports say
         self.on_cycle: Callable[[], None] | None = None
         self._serial = 0
         # What route computation sees comes first: the configuration of three cycles before
@@ -314,6 +315,9 @@ class RouterBench:
 
     def _write_config(self) -> None:
         dut, config = self.dut, self.config
+        if config is self._written:
+            return
+        self._written = config
         dut.cfg_coord_i.value = _coord(config.here)
         dut.cfg_lattice_i.value = _coord(config.size)
         dut.cfg_wrap_i.value = sum(int(on) << d for d, on in enumerate(config.wrap))

@@ -16,6 +16,7 @@ from cocotb.triggers import FallingEdge, Timer
 from harness import run_block, settings
 from router_bench import RouterBench
 from router_model import Config, Shape
+from streams import Pins
 
 from torusnet import sources
 from torusnet.deadlock import wiring_of
@@ -33,7 +34,7 @@ def coord(xyz) -> int:
 
 class Probe:
     def __init__(self, dut, shape: Shape):
-        self.dut, self.shape, self.config = dut, shape, Config()
+        self.dut, self.shape, self.config = Pins(dut), shape, Config()
         from_link = settings()["from_link"]
         self.came = Place(from_link, settings()["from_vc"]) if from_link < shape.links else None
 

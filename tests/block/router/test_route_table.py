@@ -16,7 +16,7 @@ from harness import run_block, settings
 from router_bench import RouterBench
 from router_model import Config, Shape
 from router_traffic import send_random
-from streams import STALLS
+from streams import STALLS, Pins
 
 from torusnet import sources
 from torusnet.generated.packet import DropCause
@@ -57,7 +57,7 @@ class Probe:
     """The route units of a node's inputs, one at a time."""
 
     def __init__(self, dut):
-        self.dut, self.shape = dut, Shape(*settings()["shape"])
+        self.dut, self.shape = Pins(dut), Shape(*settings()["shape"])
         self.came = Place(settings()["from_link"], settings()["from_vc"]) if settings()["from_link"] >= 0 else None
         self.row: dict[int, Entry] = {}
 
