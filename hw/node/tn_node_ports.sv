@@ -414,7 +414,11 @@ module tn_node_ports
         perf_i[p]
       };
     end else begin : gen_unknown
-      $error("PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), once 3 (RDMA), in the four bits of port %0d", PortKinds, p);
+      $error(
+          "PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), once 3 (RDMA), in the four bits of port %0d",
+          PortKinds,
+          p
+      );
     end
   end
 

@@ -77,7 +77,8 @@ package tn_port_pkg;
     for (int unsigned bit_ = 0; bit_ < 32; bit_++) begin
       state = 32'd1 << bit_;
       // The register shifts to the right: a set highest bit says that the polynomial was added.
-      for (int unsigned step = 0; step < 128; step++) state = state[31] ? {state[30:0] ^ 31'h6db88320, 1'b1} : state << 1;
+      for (int unsigned step = 0; step < 128; step++)
+      state = state[31] ? {state[30:0] ^ 31'h6db88320, 1'b1} : state << 1;
       for (int unsigned row = 0; row < 32; row++) rows_back[row][bit_] = state[row];
     end
   endfunction

@@ -5,11 +5,11 @@
 //                  \--> driver's page        receive unit, mailboxes --/     \-> answers to both controls
 //   memory <---> tn_memory <--- send unit, receive unit and mailboxes
 //
-// Processors store to pages and load from them over AXI4 (spec/rdma.yaml), 128 bit; the node's memory is another AXI4 port, as wide as
-// flits. To the router it is a local port: packets of RDMA, in their traffic class, so that what streams hold up does not hold it up
-// and it is never held up by itself: what comes is taken whatever programs, pages or its own sending do. Latency, throughput: see
-// docs/20-rdma.md. Reset: `rst_ni` ends all that is under way, and nothing is taken for 3 * 512 cycles; the driver's settings have
-// their values of power-on behind `rst_registers_ni`, which comes with `rst_ni` only.
+// Processors store to pages and load from them over AXI4 (spec/rdma.yaml), 128 bit; the node's memory is another AXI4 port, as
+// wide as flits. To the router it is a local port: packets of RDMA, in their traffic class, so that what streams hold up does not
+// hold it up and it is never held up by itself: what comes is taken whatever programs, pages or its own sending do. Latency,
+// throughput: see docs/20-rdma.md. Reset: `rst_ni` ends all that is under way, and nothing is taken for 3 * 512 cycles; the
+// driver's settings have their values of power-on behind `rst_registers_ni`, which comes with `rst_ni` only.
 module tn_port_rdma
   import tn_port_rdma_pkg::*;
 #(

@@ -131,7 +131,8 @@ module tn_port_rdma_bus_read_proof
 
   logic [LOAD_CYCLES:0] same_away;
   always_comb begin
-    for (int unsigned k = 0; k <= LOAD_CYCLES; k++) same_away[k] = !away_q[k] || {u_dut.notes_q[k], 128'd0} == away_what_q[k];
+    for (int unsigned k = 0; k <= LOAD_CYCLES; k++)
+    same_away[k] = !away_q[k] || {u_dut.notes_q[k], 128'd0} == away_what_q[k];
   end
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
@@ -147,7 +148,8 @@ module tn_port_rdma_bus_read_proof
       OnesC : cover (r_valid && leaves.ones && !leaves.wrong);
       // What the induction needs: the book is the block
       BurstHelpA : assert (u_dut.burst_valid_q == burst_q);
-      BurstWhatHelpA : assert (!burst_q || {u_dut.burst_q.id, u_dut.burst_q.size, u_dut.burst_q.wrong} == {id_q, size_q, wrong});
+      BurstWhatHelpA :
+      assert (!burst_q || {u_dut.burst_q.id, u_dut.burst_q.size, u_dut.burst_q.wrong} == {id_q, size_q, wrong});
       AddrHelpA : assert (!burst_q || wrong || u_dut.burst_q.addr == {start_q[20:12], addr});
       PageHelpA : assert (!burst_q || u_dut.burst_q.addr[20:12] == start_q[20:12]);
       NumberHelpA : assert (!burst_q || number_q <= len_q);

@@ -115,7 +115,12 @@ module tn_port_rdma_bus_write_proof
     store_q <= step && good && !driver;
     driver_q <= step && good && driver;
     ignored_q <= step && !good && strobes_q != '0;
-    wanted_q <= '{line: {start_q[19:12], addr[11:4]}, domain: pages_i[start_q[19:16]].domain, strobes: strobes_q, data: data_q};
+    wanted_q <= '{
+        line: {start_q[19:12], addr[11:4]},
+        domain: pages_i[start_q[19:16]].domain,
+        strobes: strobes_q,
+        data: data_q
+    };
     answers_q <= after;
     if (!rst_n) begin
       {burst_q, beat_q} <= '0;
@@ -157,7 +162,8 @@ module tn_port_rdma_bus_write_proof
       BeatHelpA : assert (u_dut.beat_valid_q == beat_q);
       BeatDataHelpA : assert (!beat_q || u_dut.beat_q == {data_q, strobes_q, last_q});
       BurstHelpA : assert (u_dut.burst_valid_q == burst_q);
-      BurstWhatHelpA : assert (!burst_q || {u_dut.burst_q.id, u_dut.burst_q.size, u_dut.burst_q.wrong} == {id_q, size_q, wrong});
+      BurstWhatHelpA :
+      assert (!burst_q || {u_dut.burst_q.id, u_dut.burst_q.size, u_dut.burst_q.wrong} == {id_q, size_q, wrong});
       AddrHelpA : assert (!burst_q || wrong || u_dut.burst_q.addr == {start_q[20:12], addr});
       NumberHelpA : assert (!burst_q || number_q <= len_q);
       PageHelpA : assert (!burst_q || u_dut.burst_q.addr[20:12] == start_q[20:12]);

@@ -50,7 +50,8 @@ module tn_port_rdma_control_act_proof
     if (!cleared_q) what = CLEAR;
     else if (event_i == CLEAR) what = NOTHING;
     else if (event_i == ORDER && order_i.what == CUT && out_q) what = NOTHING;
-    else if (event_i == ORDER && order_i.what != CUT && (!out_q || (order_i.what == GRANT && granted_q))) what = NOTHING;
+    else if (event_i == ORDER && order_i.what != CUT && (!out_q || (order_i.what == GRANT && granted_q)))
+      what = NOTHING;
     else if (event_i == REPORT && !active_q) what = NOTHING;
     else if (event_i == TIMER && !armed_q) what = NOTHING;
     else if (event_i == WORK && !queued_q) what = NOTHING;
@@ -125,7 +126,8 @@ module tn_port_rdma_control_act_proof
       if (result.whole) acked_q <= 1'b0;
       else if (what == ACK && right) acked_q <= 1'b1;
       if (cut) granted_q <= order_i.granted && order_i.notify;
-      else if (what == ORDER && order_i.what == GRANT && order_i.slot == record_q.slot && record_q.notify) granted_q <= 1'b1;
+      else if (what == ORDER && order_i.what == GRANT && order_i.slot == record_q.slot && record_q.notify)
+        granted_q <= 1'b1;
       if (result.whole) {used_q, number_q} <= {1'b1, record_next.number};
       if (cut) {coord_q, wanted_q} <= {order_i.node.coord, wanted};
       if (told_missing && result.run) missing_q <= wanted_q & ~heard_i.held;
@@ -145,7 +147,8 @@ module tn_port_rdma_control_act_proof
 
   always_ff @(posedge clk_i) begin
     if (rst_n && !cleared_q) begin
-      ResetA : assert ({active_q, armed_q, queued_q, out_q, stopped_q, acked_q, granted_q, used_q, copied_q, told_q} == '0);
+      ResetA :
+      assert ({active_q, armed_q, queued_q, out_q, stopped_q, acked_q, granted_q, used_q, copied_q, told_q} == '0);
     end
     if (rst_n && cleared_q) begin
       // The send unit
@@ -166,7 +169,8 @@ module tn_port_rdma_control_act_proof
       // Not forgotten
       KeptA : assert (!out_q || active_q || armed_q || queued_q);
       // Only what is missing
-      MissingA : assert (!(result.run && what == NACK) || (facts.missing == (wanted_q & ~heard_i.held) && told_missing));
+      MissingA :
+      assert (!(result.run && what == NACK) || (facts.missing == (wanted_q & ~heard_i.held) && told_missing));
       RestA : assert (!(result.run && what == REPORT) || (facts.missing & ~missing_q) == '0);
       SomeA : assert (!result.run || facts.missing != '0);
       // The control
@@ -179,7 +183,8 @@ module tn_port_rdma_control_act_proof
       TriesA : assert (record_q.tries <= limit_q || !out_q);
       // QUERY
       ReleaseA : assert (!(what == QUERY && result.packet == RELEASE) || facts.clean);
-      ReleaseOfFreeA : assert (!(what == QUERY && result.packet == RELEASE && heard_i.number == record_q.number) || !out_q);
+      ReleaseOfFreeA :
+      assert (!(what == QUERY && result.packet == RELEASE && heard_i.number == record_q.number) || !out_q);
       CopiesA : assert (!copied_q || record_q.dirty);
       // For the induction: the record is what the book says
       ActiveA : assert (record_q.active == active_q);
@@ -199,7 +204,8 @@ module tn_port_rdma_control_act_proof
       AgainA : assert (!(record_q.state == OPEN && record_q.control && told_q) || record_q.copies);
       ToldGrantedA : assert (!(record_q.state == OPEN && told_q) || record_q.granted);
       GrantedOpenA : assert (!(record_q.state == OPEN && granted_q) || record_q.granted);
-      PauseA : assert (!(record_q.state == OPEN && record_q.probe) || !(record_q.pause || record_q.active || record_q.stopped));
+      PauseA :
+      assert (!(record_q.state == OPEN && record_q.probe) || !(record_q.pause || record_q.active || record_q.stopped));
       ClosedArmedA : assert (record_q.state != CLOSED || !armed_q);
       TimerA : assert (!active_q || !armed_q);
       OfFreeA : assert (out_q || (!active_q && !armed_q));

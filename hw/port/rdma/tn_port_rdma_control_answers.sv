@@ -134,9 +134,9 @@ module tn_port_rdma_control_answers
     heard.held = nack_q.held;
     heard.detail = nack_q.detail[DESTINATION_BITS-1:0];
   end
-  assign event_damaged_o   = tail_q && !whole && !event_nullified_o;
+  assign event_damaged_o = tail_q && !whole && !event_nullified_o;
   assign event_nullified_o = tail_q && syndrome == '0 && footer_ok_q && footer_q.nullified;
-  assign event_unknown_o   = tail_q && whole && own && !footer_q.nullified && !(here && (is_ack || is_nack || is_query));
+  assign event_unknown_o = tail_q && whole && own && !footer_q.nullified && !(here && (is_ack || is_nack || is_query));
 
   logic unused_room;
   always_ff @(posedge clk_i) heard_q <= heard;

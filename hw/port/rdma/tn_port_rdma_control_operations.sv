@@ -128,7 +128,11 @@ module tn_port_rdma_control_operations
   notice_t notices[Slots];
   always_ff @(posedge clk_i) begin
     if (step_q[2] && what_q == COMMAND && !refused_q)
-      notices[slot_q] <= '{base: last_base_q, addr: command_q.notify_addr[ADDR_BITS-1:NOTIFY_BITS], data: command_q.notify_data};
+      notices[slot_q] <= '{
+          base: last_base_q,
+          addr: command_q.notify_addr[ADDR_BITS-1:NOTIFY_BITS],
+          data: command_q.notify_data
+      };
     notice_o <= notices[notice_slot_i];
   end
 

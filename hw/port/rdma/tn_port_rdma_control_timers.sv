@@ -1,9 +1,10 @@
 // A timer for each transaction: a sweep over all of them finds the one whose time has come.
 //
 // `set` arms a timer, or stops it. It fires `delay` ticks later at the earliest, and two ticks and two sweeps after that at the
-// latest if what fires is taken at once; and again, unless it is set before the sweep comes back. Throughput: a timer per cycle is
-// looked at, one set per cycle. Back-pressure: what has fired stands until it is taken, and the sweep with it; it vanishes if it is
-// set anew. `rush` lets those that are set as hasty fire before their time, each in the sweep that begins then. Reset: all are stopped after 2**IdBits cycles, in which none is set.
+// latest if what fires is taken at once; and again, unless it is set before the sweep comes back. Throughput: a timer per cycle
+// is looked at, one set per cycle. Back-pressure: what has fired stands until it is taken, and the sweep with it; it vanishes if
+// it is set anew. `rush` lets those that are set as hasty fire before their time, each in the sweep that begins then. Reset: all
+// are stopped after 2**IdBits cycles, in which none is set.
 module tn_port_rdma_control_timers #(
     parameter int unsigned IdBits = 10,  // 1 .. 10
     parameter int unsigned TickBits = 10,  // of the cycles of a tick, 1 .. 10

@@ -71,8 +71,8 @@ module tn_port_rdma_doorbell
   logic [DOMAIN_BITS-1:0] domain_q;
   always_comb begin
     for (int unsigned w = 0; w < Words; w++)
-    hit[w] = store_valid_i && is_slot(store_i.line.number) && 32'(store_i.line.number[SlotLineBits-1:0]) == w / LineWords &&
-        store_i.strobes[4*(w%LineWords)];
+    hit[w] = store_valid_i && is_slot(store_i.line.number) &&
+        32'(store_i.line.number[SlotLineBits-1:0]) == w / LineWords && store_i.strobes[4*(w%LineWords)];
   end
   always_ff @(posedge clk_i) begin
     for (int unsigned w = 0; w < Words; w++) words_q[w] <= hit[w] ? store_i.data[32*(w%LineWords)+:32] : '0;
@@ -136,7 +136,12 @@ module tn_port_rdma_doorbell
   assign ended_o = ends_q;
   assign ended_page_o = end_q.slot[SLOT_BITS-1-:$clog2(PAGES)];
   always_ff @(posedge clk_i) begin
-    end_q <= status_valid_i ? status_i : '{slot: refuse_slot, code: tn_pkg::ANSWER_MALFORMED, here: 1'b1, detail: '0};
+    end_q <= status_valid_i ? status_i : '{
+        slot: refuse_slot,
+        code: tn_pkg::ANSWER_MALFORMED,
+        here: 1'b1,
+        detail: '0
+    };
     if (ends_q) statuses[end_q.slot] <= '{code: end_q.code, here: end_q.here, detail: end_q.detail};
     kept_q <= statuses[slot_of(load_q)];
   end

@@ -262,7 +262,8 @@ module tn_port_rdma_driver
       sending.short_log2
   ) && packet_ok(
       sending.long_log2
-  ) && sending.window != '0 && sending.window <= 4'd8 && sending.timeout != '0 && sending.pause != '0 && sending.tries != '0;
+  ) && sending.window != '0 && sending.window <= 4'd8 && sending.timeout != '0 && sending.pause != '0 &&
+      sending.tries != '0;
   assign ring_ok = ring.size <= 4'd8;
   always_comb begin
     case (look.kind)

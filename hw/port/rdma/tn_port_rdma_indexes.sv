@@ -1,8 +1,9 @@
 // The read indexes of mailboxes, from programs' stores to the mailboxes: the newest of each, in turn.
 //
-// A store counts if it is 4 or 8 bytes at the place of an open mailbox of the domain that its page belongs to; other stores to these
-// places are ignored, and an event tells. An index that waits is replaced by a newer one of its mailbox, so none ever waits for room,
-// and no program holds up another. Throughput: a store a cycle. Latency: 3 cycles if none waits. Reset: no mailbox is open.
+// A store counts if it is 4 or 8 bytes at the place of an open mailbox of the domain that its page belongs to; other stores to
+// these places are ignored, and an event tells. An index that waits is replaced by a newer one of its mailbox, so none ever waits
+// for room, and no program holds up another. Throughput: a store a cycle. Latency: 3 cycles if none waits. Reset: no mailbox is
+// open.
 module tn_port_rdma_indexes
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_mailbox_pkg::mailbox_t;

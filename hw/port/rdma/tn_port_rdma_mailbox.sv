@@ -152,7 +152,12 @@ module tn_port_rdma_mailbox
   kept_t kept, end_kept;
   assign unit = arrival.addr;
   assign box = unit.unit[MAILBOX_BITS-1:0];
-  assign owner = '{source_domain: arrival.source_domain, domain: arrival.domain, id: arrival.id, source: arrival.source};
+  assign owner = '{
+          source_domain: arrival.source_domain,
+          domain: arrival.domain,
+          id: arrival.id,
+          source: arrival.source
+      };
   assign ready_o = table_ready && rings_ready;
   tn_port_rdma_mailbox_table #(
       .Sets(Sets),

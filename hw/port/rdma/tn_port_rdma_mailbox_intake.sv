@@ -116,9 +116,9 @@ module tn_port_rdma_mailbox_intake
       .fatal_o(unused_fatal)
   );
   always_ff @(posedge clk_i) begin
-    tail_slot_q  <= slot;
+    tail_slot_q <= slot;
     payload_ok_q <= payload_ok;
-    footer_ok_q  <= footer_ok && (DataBits == 256 || inside_q);
+    footer_ok_q <= footer_ok && (DataBits == 256 || inside_q);
     length_ok_q  <= inside_q ? flit_q == due && header_q.length <= 14'(tn_pkg::MAX_PAYLOAD_BYTES) : header_in.length == '0;
     if (tail_q) checks[tail_slot_q] <= {length_ok_q, payload_ok_q, footer_ok_q, syndrome == '0};
   end

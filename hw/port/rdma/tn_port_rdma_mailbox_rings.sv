@@ -127,7 +127,8 @@ module tn_port_rdma_mailbox_rings
   position_t writes[Mailboxes], write, check_write_q;
   assign write = writes[number_t'(check_mailbox_i)];
   always_ff @(posedge clk_i) begin
-    if (set || keep_i) writes[set?set_number : number_t'(check_mailbox_i)] <= set ? '0 : check_position_i + position_t'(1);
+    if (set || keep_i)
+      writes[set?set_number : number_t'(check_mailbox_i)] <= set ? '0 : check_position_i + position_t'(1);
     check_fits_o <= write == check_position_i;
     check_write_q <= write;
     check_stopped_o <= stopped[number_t'(check_mailbox_i)];

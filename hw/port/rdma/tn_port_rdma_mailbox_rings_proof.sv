@@ -206,7 +206,8 @@ module tn_port_rdma_mailbox_rings_proof
       BackA : assert (!bad_q || promised == given_q || back);
       BreakA : assert (!back || (bad_q && u_dut.back_q == given_q));
       BoundedA : assert (bounded);
-      CheckA : assert (!(asked_q && mine) || (u_dut.check_write_q == given_q && fits == (open_q[0].position == given_q)));
+      CheckA :
+      assert (!(asked_q && mine) || (u_dut.check_write_q == given_q && fits == (open_q[0].position == given_q)));
       LookA : assert (!look || (u_dut.promise_q == promised && u_dut.ring_q == ring_q));
       LookReadA : assert (!look || unread <= position_t'(promised - u_dut.read_q));
       LookPlaceA : assert (!looked || (place.position == promised && (code != tn_pkg::ANSWER_DONE || unread < size)));

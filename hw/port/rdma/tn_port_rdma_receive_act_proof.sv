@@ -171,7 +171,8 @@ module tn_port_rdma_receive_act_proof
         OrderM : assume (arrival_i.addr[13:0] <= arrival_i.end_);
         if (arrival_i.kind == WRITE) begin
           PageM : assume (arrival_i.addr[13:12] == arrival_i.end_[13:12]);
-          MaskM : assume (arrival_i.mask == (({WINDOW{1'b1}} << arrival_i.addr[11:8]) & ({WINDOW{1'b1}} >> ~arrival_i.end_[11:8])));
+          MaskM :
+          assume (arrival_i.mask == (({WINDOW{1'b1}} << arrival_i.addr[11:8]) & ({WINDOW{1'b1}} >> ~arrival_i.end_[11:8])));
           BeginM : assume (arrival_i.first || arrival_i.addr[7:0] == '0);
           EndM : assume (arrival_i.last || arrival_i.end_[7:0] == '1);
         end else WholeM : assume (arrival_i.first && arrival_i.last);
@@ -197,7 +198,8 @@ module tn_port_rdma_receive_act_proof
       // Nothing is written after done
       TombstoneA : assert (!done_q || (context_q.state == FINISHED && count == '0 && !watched_start));
       // Once: what was written, or is on its way, is not written again
-      OnceA : assert (!watched_start || result.notify || watched_begins || ((written_q | under_way) & result_granules) == '0);
+      OnceA :
+      assert (!watched_start || result.notify || watched_begins || ((written_q | under_way) & result_granules) == '0);
       InBlockA : assert (!watched_start || result.notify || (result_granules & ~block) == '0);
       NotifyOnceA : assert (!result.notify || !notifying);
       // A NACK tells what is in memory

@@ -150,7 +150,13 @@ module tn_port_rdma_receive_write
   assign ask_domain = take_q ? take_domain_q : notify_domain_q;
   assign ask_vpn = take_q ? take_addr_q[ADDR_BITS-1:PAGE_BITS] : notify_addr_q[ADDR_BITS-1:PAGE_BITS];
   assign keep = take_q ?
-      '{index: take_index_q, run: take_run_q, page: take_addr_q[13:12], first: take_addr_q[PAGE_BITS-1:0], last: take_end_q} :
+      '{
+          index: take_index_q,
+          run: take_run_q,
+          page: take_addr_q[13:12],
+          first: take_addr_q[PAGE_BITS-1:0],
+          last: take_end_q
+      } :
       '{
           index: notify_index_q,
           run: '0,

@@ -187,7 +187,9 @@ module tn_port_rdma_send_scheduler
     assign stop_o = stop;
     assign wait_in = wants && !take;
   end else begin : gen_several
-    assign {any, bad, stop_ready, free} = {any_i[turn.path], bad_i[turn.path], stop_ready_i[turn.path], free_i[turn.path]};
+    assign {any, bad, stop_ready, free} = {
+      any_i[turn.path], bad_i[turn.path], stop_ready_i[turn.path], free_i[turn.path]
+    };
     assign behind = !line_q[turn.path][3] && (line_valid[turn.path] || line_q[turn.path][2:0] != '0);
     for (genvar p = 0; p < NumPaths; p++) begin : gen_path
       assign wait_in[p] = wants && !take && turn.path == PathBits'(p);

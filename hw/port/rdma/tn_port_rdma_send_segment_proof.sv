@@ -48,7 +48,8 @@ module tn_port_rdma_send_segment_proof
 
   block_t b;
   logic [3:0] log2;
-  logic [31:0] begin_, end_, page;  // at the destination, first and last byte within 16 KiB; at the source, within 4 KiB
+  logic [31:0]
+      begin_, end_, page;  // at the destination, first and last byte within 16 KiB; at the source, within 4 KiB
   logic legal, block, part;
   logic [31:0] limit, from, to;  // from, to: of the part, in the 16 KiB
   assign b = block_q[2];

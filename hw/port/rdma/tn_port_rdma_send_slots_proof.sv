@@ -141,7 +141,8 @@ module tn_port_rdma_send_slots_proof
         end
         for (int unsigned t = 0; t < Slots; t++) begin
           if (take && free_slot == SlotBits'(s)) earlier_q[s][t] <= has_q[t] && !ends[t];
-          else if (ends[t] || (stop && oldest == SlotBits'(t)) || (take && free_slot == SlotBits'(t))) earlier_q[s][t] <= 1'b0;
+          else if (ends[t] || (stop && oldest == SlotBits'(t)) || (take && free_slot == SlotBits'(t)))
+            earlier_q[s][t] <= 1'b0;
         end
       end
     end

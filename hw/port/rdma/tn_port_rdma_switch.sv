@@ -18,7 +18,9 @@ module tn_port_rdma_switch
     parameter int unsigned NumOut = 8,  // NumRouter + 1 .. 16
     parameter int unsigned NumRouter = 1,  // ports of the router, 1 .. 4
     parameter logic [15:0][1:0] Path = '0,  // of each input: port of the router, below NumRouter
-    parameter logic [15:0][6:0] UnitMask = switch_masks(NumRouter),  // of each output; the first NumRouter + 1 do not count
+    parameter logic [15:0][6:0] UnitMask = switch_masks(
+        NumRouter
+    ),  // of each output; the first NumRouter + 1 do not count
     parameter logic [15:0][6:0] UnitMatch = switch_matches(NumRouter)
 ) (
     input logic clk_i,

@@ -44,7 +44,7 @@ module tn_port_rdma_switch_input #(
   logic here;
   logic [NumOut-1:0] unit_is, asks;
   assign header = in_data_i[127:0];
-  assign place  = header.addr;
+  assign place = header.addr;
   assign here   = FromRouter || (header.dst.coord == coord_i && header.dst.unit[5:3] == '0 && units_i[header.dst.unit[2:0]]);
   for (genvar o = 0; o < NumOut; o++) begin : gen_asks
     if (o < NumRouter) begin : gen_router

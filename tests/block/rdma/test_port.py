@@ -1,5 +1,5 @@
-"""tn_port_rdma, all of it: programs and their driver at its pages, over AXI4, and page tables in memory. What programs write to their
-own node comes out as it should, and everything that is not allowed says why."""
+"""tn_port_rdma, all of it: programs and their driver at its pages, over AXI4, and page tables in memory. What programs write to
+their own node comes out as it should, and everything that is not allowed says why."""
 
 import random
 from pathlib import Path
