@@ -130,9 +130,9 @@ RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 
     "mailbox": ("mailboxes", "tn_port_rdma_mailbox", True, None),
     "packetizer": ("packetizer", "tn_port_rdma_packetizer", True, None),
     "switch": ("switch, 12 x 8", "tn_port_rdma_switch", True, 8199),
-    "port": ("the whole interface", "tn_port_rdma", True, None),
     "bus": ("bus of the processors", "tn_port_rdma_bus", False, 600),
     "doorbell": ("doorbell", "tn_port_rdma_doorbell", False, 1200),
+    "port": ("the whole interface", "tn_port_rdma", True, None),
 }
 
 
