@@ -53,6 +53,16 @@ def test_ping_meets_its_figures(capfd):
     assert ways["message of 16 bytes"][1] <= 850
 
 
+def test_a_long_write_has_nearly_all_of_the_lane(capfd):
+    """9.5 Gb/s are left for the bytes of packets of 1 KiB; 128 KiB are 0.11 ms, beginning, end and its notification 4 us more."""
+    cluster = load(ROOT / "examples" / "rdma_write" / "rdma_write.yaml")
+    cluster.programs[0].args[1] = 128
+    assert simulator.run(cluster, quick=True).ok
+    shown = capfd.readouterr().out
+    assert "131072 bytes are here, 0 of them wrong" in shown
+    assert 9.0 <= float(re.search(r"128 KiB in \d+ ns: ([\d.]+) Gb/s", shown)[1]) <= 9.5
+
+
 @pytest.mark.parametrize("mapped", ["all", "lazily"])
 def test_every_byte_once(mapped, capfd):
     cluster = storm(2, 24, mapped=mapped, **PAIR)
