@@ -104,6 +104,9 @@ module tn_port_rdma
   if (MtuBytes < 256 || MtuBytes > 4096 || (MtuBytes & (MtuBytes - 1)) != 0) begin : gen_bad_mtu_bytes
     $error("MtuBytes is %0d, must be a power of two, 256 to 4096", MtuBytes);
   end
+  if (ProcessorIdBits < 1) begin : gen_bad_processor_id_bits
+    $error("ProcessorIdBits is %0d, must be 1 or more", ProcessorIdBits);
+  end
   localparam int unsigned IdBits = 9;  // of transactions of transfer control; the others are the packetizer's
   localparam int unsigned SlotLog2 = 3;  // of packets under way in each unit
   localparam int unsigned UnitSlotBits = SlotLog2 + 1;  // of a unit's reads or writes at memory
