@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 WATCHDOG_CYCLES = 20_000  # core cycles without movement, or so many latencies of the longest cable
 WATCHDOG_LATENCIES = 8
+# Of programs: the longest timeout of an RDMA interface is 8 ticks of 1024 cycles, doubled 7 times; the driver's work is on top.
+RDMA_PATIENCE_CYCLES = (8 << 7) * 1024 * 11 // 10
 MAX_SECONDS = 86_400.0  # of wall time for a run
 TASK_PATIENCE_S = 60.0  # of wall time in which a task has to call its port: computing takes no simulated time
 SLICE_S = 0.1  # wall time between two looks at the keyboard and the progress bar
@@ -49,7 +51,8 @@ ACCOUNTANT: "Callable[[Simulation], None] | None" = None
 def patience_cycles(cluster: Cluster) -> int:
     """Core cycles without any movement after which a run counts as stuck."""
     latency_ps = max([cable.latency_ps for cable in cluster.cables], default=0)
-    return max(WATCHDOG_CYCLES, round(WATCHDOG_LATENCIES * latency_ps * cluster.node.core_mhz / 1e6))
+    least = RDMA_PATIENCE_CYCLES if cluster.programs else WATCHDOG_CYCLES
+    return max(least, round(WATCHDOG_LATENCIES * latency_ps * cluster.node.core_mhz / 1e6))
 
 
 class Simulation:

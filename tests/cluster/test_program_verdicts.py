@@ -69,8 +69,9 @@ def test_programs_that_end_are_told(tmp_path):
     assert result.whole and result.verdict == "2 programs have ended"
 
 
-def test_program_that_waits_for_ever_is_told_bad(tmp_path):
+def test_program_that_waits_for_ever_is_told_bad(tmp_path, monkeypatch):
     """For a notification that nobody sends: nothing moves, and the report names it."""
+    monkeypatch.setattr(simulator, "RDMA_PATIENCE_CYCLES", 20_000)  # no timer runs
     result = outcome(
         tmp_path,
         "tn_domain_t d; tn_notification_t n; tn_domain_open(&d, backend);\n"

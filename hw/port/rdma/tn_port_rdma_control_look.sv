@@ -38,6 +38,7 @@ module tn_port_rdma_control_look
     facts_o.spent = record_i.tries >= cfg_tries_i;
     facts_o.further = (reached & ~heard_i.held) == '0;
     facts_o.missing = answer_i ? wanted & ~heard_i.held : record_i.missing;
+    facts_o.some = facts_o.missing != '0;
   end
   logic unused;
   assign unused = ^{record_i, order_i, heard_i, last, age};
