@@ -6,7 +6,7 @@ module tn_port_rdma_doorbell_bus
 (
     input logic clk_i,
     input logic rst_ni,
-    input program_page_t [PAGES-1:0] pages_i,  // as the driver set them
+    input tn_port_rdma_map_pkg::owner_t [PAGES-1:0] pages_i,  // as the driver set them
     input logic aw_valid_i,
     output logic aw_ready_o,
     input logic [3:0] aw_id_i,
@@ -44,7 +44,7 @@ module tn_port_rdma_doorbell_bus
     input status_t status_i
 );
   logic [PAGES-1:0] open, clearing;
-  program_page_t [PAGES-1:0] pages;
+  tn_port_rdma_map_pkg::owner_t [PAGES-1:0] pages;
   always_comb begin
     pages = pages_i;
     for (int unsigned p = 0; p < PAGES; p++) begin
