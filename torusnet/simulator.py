@@ -24,7 +24,7 @@ from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
 from torusnet.ethernet import settings as ethernet_settings
 from torusnet.ethernet.exchange import Exchange
-from torusnet.generated import packet
+from torusnet.generated import packet, rdma
 from torusnet.generated.registers import REGISTERS
 from torusnet.glue import check_name, entry_name
 from torusnet.programs import Programs
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 WATCHDOG_CYCLES = 20_000  # core cycles without movement, or so many latencies of the longest cable
 WATCHDOG_LATENCIES = 8
-# Of programs: the longest timeout of an RDMA interface is 8 ticks of 1024 cycles, doubled 7 times; the driver's work is on top.
-RDMA_PATIENCE_CYCLES = (8 << 7) * 1024 * 11 // 10
+# Of programs: the longest timeout of an RDMA interface, and the driver's work on top.
+RDMA_PATIENCE_CYCLES = (rdma.TIMEOUT_TICKS << rdma.DOUBLINGS) * rdma.TICK_CYCLES * 11 // 10
 MAX_SECONDS = 86_400.0  # of wall time for a run
 TASK_PATIENCE_S = 60.0  # of wall time in which a task has to call its port: computing takes no simulated time
 SLICE_S = 0.1  # wall time between two looks at the keyboard and the progress bar

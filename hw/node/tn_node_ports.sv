@@ -272,30 +272,6 @@ module tn_node_ports
           .event_o(event_o[p]),
           .lost_o(lost_o[p])
       );
-      // Nothing of a task here
-      assign s_axis_tready_o[p] = 1'b0;
-      assign m_axis_tvalid_o[p] = 1'b0;
-      assign m_axis_tdata_o[p] = '0;
-      assign m_axis_tkeep_o[p] = '0;
-      assign m_axis_tlast_o[p] = 1'b0;
-      assign m_axis_tid_o[p] = '0;
-      assign m_axis_tuser_o[p] = '0;
-      assign rx_pending_o[p] = '0;
-      assign rx_arriving_o[p] = '0;
-      assign perf_o[p] = '0;
-      logic unused;
-      assign unused = ^{
-        s_axis_tvalid_i[p],
-        s_axis_tdata_i[p],
-        s_axis_tkeep_i[p],
-        s_axis_tlast_i[p],
-        s_axis_tdest_i[p],
-        s_axis_tuser_i[p],
-        m_axis_tready_i[p],
-        rx_select_i[p],
-        rx_early_i[p],
-        perf_i[p]
-      };
     end else if (p == RdmaPort) begin : gen_rdma
       if (NumVc > 1) begin : gen_unused
         assign rx_room_o[p][NumVc-1:1] = '0;
@@ -389,7 +365,14 @@ module tn_node_ports
           .m_axi_bid_i(m_axi_mem_bid_i),
           .m_axi_bresp_i(m_axi_mem_bresp_i)
       );
-      // Nothing of a task here
+    end else begin : gen_unknown
+      $error(
+          "PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), once 3 (RDMA), in the four bits of port %0d",
+          PortKinds,
+          p
+      );
+    end
+    if (Kind != int'(PORT_KIND_STREAM)) begin : gen_no_task
       assign s_axis_tready_o[p] = 1'b0;
       assign m_axis_tvalid_o[p] = 1'b0;
       assign m_axis_tdata_o[p] = '0;
@@ -413,12 +396,6 @@ module tn_node_ports
         rx_early_i[p],
         perf_i[p]
       };
-    end else begin : gen_unknown
-      $error(
-          "PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), once 3 (RDMA), in the four bits of port %0d",
-          PortKinds,
-          p
-      );
     end
   end
 

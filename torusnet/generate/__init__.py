@@ -40,6 +40,7 @@ def outputs() -> dict[str, str]:
         "hw/node/generated/tn_registers_map_proof.sv": register_rtl.proof_package(registers),
         "hw/port/rdma/generated/tn_port_rdma_map_pkg.sv": rdma_map.package(rdma),
         "host/include/torusnet/generated/tn_rdma.h": rdma_map.c_header(rdma),
+        "torusnet/generated/rdma.py": rdma_map.python(rdma),
         "docs/generated/rdma.md": rdma_map.page(rdma),
     }
 

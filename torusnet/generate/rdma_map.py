@@ -66,6 +66,13 @@ def c_header(spec: RdmaMap) -> str:
     return "\n".join([*lines, "", "#endif  // TORUSNET_GENERATED_TN_RDMA_H_"]) + "\n"
 
 
+def python(spec: RdmaMap) -> str:
+    lines = [*banner("#", SOURCE), '"""Offsets, sizes and times of the pages of an RDMA interface."""', ""]
+    for one in spec.constants:
+        lines += noted(f"{one.name} = {one.value:#x}", one.doc, "#")
+    return "\n".join(lines) + "\n"
+
+
 def page(spec: RdmaMap) -> str:
     lines = [f"<!-- {banner('', SOURCE)[0].strip()} -->", "# Pages of an RDMA interface", ""]
     lines += ["What they are for: [RDMA](../20-rdma.md). Offsets are bytes; a word has 64 bits, little endian.", ""]

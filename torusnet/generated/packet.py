@@ -63,8 +63,8 @@ class NiUnit(IntEnum):
     """Units of a network interface that packets go to."""
 
     TRANSFER_CONTROL = 0x00  # transfer control: answers, QUERY, read requests
-    RECEIVE_CONTROL = 0x01  # receive unit: COMPLETION, PROBE, RELEASE
-    MAILBOX = 0x40  # the first of 64 mailboxes
+    RECEIVE_CONTROL = 0x01  # receive unit: COMPLETION, PROBE, RELEASE about blocks
+    MAILBOX = 0x40  # the first of 64 mailboxes: messages, and RELEASE about them
 
 
 class ControlKind(IntEnum):

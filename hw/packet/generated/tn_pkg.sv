@@ -84,8 +84,8 @@ package tn_pkg;
   // Units of a network interface that packets go to.
   typedef enum logic [6:0] {
     NI_TRANSFER_CONTROL = 7'h00,  // transfer control: answers, QUERY, read requests
-    NI_RECEIVE_CONTROL  = 7'h01,  // receive unit: COMPLETION, PROBE, RELEASE
-    NI_MAILBOX          = 7'h40  // the first of 64 mailboxes
+    NI_RECEIVE_CONTROL  = 7'h01,  // receive unit: COMPLETION, PROBE, RELEASE about blocks
+    NI_MAILBOX          = 7'h40  // the first of 64 mailboxes: messages, and RELEASE about them
   } ni_unit_e;
 
   // What a CONTROL packet says of a transaction. All but COMPLETION are without payload.

@@ -16,7 +16,9 @@ module tn_port_rdma
     parameter int unsigned DataBits = 128,  // of flits and memory, 128 or 256
     parameter int unsigned MtuBytes = 4096,  // longest payload of a packet: a power of two, 256 .. 4096
     parameter int unsigned PortBufBytes = 8192,  // receive FIFO, 2 * MtuBytes for full throughput
-    parameter int unsigned TickBits = 10,  // of the cycles of a tick, 1 .. 10; less is for simulation
+    parameter int unsigned TickBits = $clog2(
+        tn_port_rdma_map_pkg::TICK_CYCLES
+    ),  // of the cycles of a tick, 1 .. 10; less is for simulation
     parameter int unsigned ProcessorIdBits = 4  // of AXI4 ids of processors, >= 1
 ) (
     input logic clk_i,
@@ -109,10 +111,11 @@ module tn_port_rdma
   end
   localparam int unsigned IdBits = 9;  // of transactions of transfer control; the others are the packetizer's
   localparam int unsigned SlotLog2 = 3;  // of packets under way in each unit
+  localparam int unsigned Sets = 16, Ways = 16;  // of contexts, and of entries of the mailboxes
   localparam int unsigned UnitSlotBits = SlotLog2 + 1;  // of a unit's reads or writes at memory
   localparam int unsigned SlotBits = UnitSlotBits + 1;  // of those of both writers
   localparam int unsigned MemoryIdBits = SlotBits + 1;
-  localparam logic [0:0][5:0] Ways = '0;  // the router chooses
+  localparam logic [0:0][5:0] WaysOfPath = '0;  // the router chooses
 
   // Places at the switch
   localparam int unsigned NumIn = 6, NumOut = 4;
@@ -312,7 +315,9 @@ module tn_port_rdma
   tn_port_rdma_map_pkg::state_t state;
   tn_port_rdma_driver #(
       .ShortLog2(8),
-      .LongLog2 ($clog2(MtuBytes) < 10 ? $clog2(MtuBytes) : 10)
+      .LongLog2 ($clog2(MtuBytes) < 10 ? $clog2(MtuBytes) : 10),
+      .Contexts (Sets * Ways),
+      .Entries  (Sets * Ways)
   ) u_driver (
       .clk_i,
       .rst_ni,
@@ -394,7 +399,7 @@ module tn_port_rdma
       .cfg_life_i({1'b0, sending.life}),
       .cfg_keep_i(numbers.keep),
       .cfg_number_i(numbers.first),
-      .cfg_ways_i(Ways),
+      .cfg_ways_i(WaysOfPath),
       .source_i,
       .cycle_i,
       .resume_i(resume_domain_valid && resume_domain_ready),
@@ -451,7 +456,7 @@ module tn_port_rdma
       .clk_i,
       .rst_ni,
       .cfg_packet_log2_i({sending.long_log2, sending.short_log2}),
-      .cfg_ways_i(Ways),
+      .cfg_ways_i(WaysOfPath),
       .source_i,
       .cycle_i,
       .write_valid_i(write_valid),
@@ -517,7 +522,7 @@ module tn_port_rdma
       .cfg_life_i({1'b0, sending.life}),
       .cfg_keep_i(numbers.keep),
       .cfg_number_i(numbers.first),
-      .cfg_ways_i(Ways),
+      .cfg_ways_i(WaysOfPath),
       .source_i,
       .cycle_i,
       .store_valid_i(store_valid),
@@ -552,6 +557,8 @@ module tn_port_rdma
   tn_port_rdma_receive_pkg::receive_event_t receive_event;
   tn_port_rdma_receive #(
       .DataBits(DataBits),
+      .Sets(Sets),
+      .Ways(Ways),
       .SlotBits(SlotLog2)
   ) u_receive (
       .clk_i,
@@ -611,6 +618,8 @@ module tn_port_rdma
   assign unit_slot[1][UnitSlotBits-1] = 1'b0;
   tn_port_rdma_mailbox #(
       .DataBits(DataBits),
+      .Sets(Sets),
+      .Ways(Ways),
       .SlotBits(SlotLog2)
   ) u_mailbox (
       .clk_i,

@@ -47,7 +47,7 @@ module tn_port_rdma_control_act
   assign valid = open && facts_i.same && facts_i.right && !record_i.renew;  // the number of what is renewed was told, not sent
   assign inactive = !record_i.active;
   assign later = record_i.active || record_i.stopped;
-  assign gets_on = event_i == NACK && facts_i.further && facts_i.some &&
+  assign gets_on = event_i == NACK && facts_i.further && facts_i.some != '0 &&
       (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING);
   assign held_back = record_i.notify && !record_i.granted;
   always_comb begin
@@ -63,7 +63,7 @@ module tn_port_rdma_control_act
           else if (record_i.renew) wanted = WHOLE;
           else if (report_i == tn_pkg::ANSWER_PAGE_FAULT) {tried, wanted} = {1'b1, REST};
           else if (record_i.pause) wanted = REST;
-          else if (facts_i.some) wanted = RUN;
+          else if (facts_i.some != '0) wanted = RUN;
           else if (record_i.ask) wanted = ASK;
           else wanted = WAIT;
         end
@@ -74,7 +74,7 @@ module tn_port_rdma_control_act
           unique case (heard_i.code)
             tn_pkg::ANSWER_CRC, tn_pkg::ANSWER_MISSING:
             if (facts_i.recent && !later) begin
-              if (facts_i.some) {tried, wanted} = {1'b1, RUN};
+              if (facts_i.some != '0) {tried, wanted} = {1'b1, RUN};
               else if (record_i.granted) {tried, wanted} = {1'b1, TELL};
             end
             tn_pkg::ANSWER_PAGE_FAULT, tn_pkg::ANSWER_NO_CONTEXT, tn_pkg::ANSWER_MAILBOX_FULL, tn_pkg::ANSWER_BUSY:
@@ -188,7 +188,7 @@ module tn_port_rdma_control_act
       end
     end
     if (event_i == NACK && valid && later && facts_i.recent) begin
-      if (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING) r.ask = facts_i.some;
+      if (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING) r.ask = facts_i.some != '0;
     end
     if (event_i == TIMER) {r.armed, o.set} = 2'b01;
     if (tried && gets_on) {r.tries, r.reached} = {5'd1, first_missing};

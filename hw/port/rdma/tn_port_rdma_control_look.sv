@@ -38,7 +38,9 @@ module tn_port_rdma_control_look
     facts_o.spent = record_i.tries >= cfg_tries_i;
     facts_o.further = (reached & ~heard_i.held) == '0;
     facts_o.missing = answer_i ? wanted & ~heard_i.held : record_i.missing;
-    facts_o.some = facts_o.missing != '0;
+    for (int unsigned quarter = 0; quarter < 4; quarter++) begin
+      facts_o.some[quarter] = facts_o.missing[quarter*GRANULES/4+:GRANULES/4] != '0;
+    end
   end
   logic unused;
   assign unused = ^{record_i, order_i, heard_i, last, age};

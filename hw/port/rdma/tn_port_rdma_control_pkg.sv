@@ -152,7 +152,7 @@ package tn_port_rdma_control_pkg;
     logic clean;  // no packet that was sent twice is on its way
     logic spent;  // all tries are
     logic further;  // everything up to `reached` is held
-    logic some;  // granules are missing
+    logic [3:0] some;  // granules are missing, of a quarter of them each
     granules_t missing;
   } facts_t;
 

@@ -81,7 +81,7 @@ module tn_port_rdma_driver
       reserved1: '0,
       tries: 5'd31,
       pause: 8'd2,
-      timeout: 8'd8,
+      timeout: 8'(TIMEOUT_TICKS),
       reserved0: '0,
       window: 4'd8,
       long_log2: 4'(LongLog2),

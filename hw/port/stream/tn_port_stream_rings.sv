@@ -117,20 +117,7 @@ module tn_port_stream_rings #(
   // again: it stays in the registers behind the RAM), or the word that takes back.
   logic early_q, forgotten_q, back_q;
   logic taken_q;  // a beat of the open transaction was
-  logic
-      rd_exists,
-      is_here,
-      rd_moves,
-      rd_last,
-      at_cursor,
-      published,
-      early,
-      forget,
-      hold,
-      keep,
-      back,
-      bypass,
-      from_bypass_q;
+  logic rd_exists, is_here, rd_moves, rd_last, at_cursor, published, early, forget, hold, keep, back, bypass, from_bypass_q;
   logic [ChannelBits-1:0] rd_channel, rd_before;
   ptr_t rd_base, rd_next;
   logic [AddrBits-1:0] rd_ptr;
@@ -190,9 +177,6 @@ module tn_port_stream_rings #(
   end
 
   // Which rings hold something
-  // verilator lint_off UNUSEDSIGNAL
-  logic [Places-1:0] arriving;  // with one channel the second place is nobody's
-  // verilator lint_on UNUSEDSIGNAL
   for (genvar c = 0; c < Places; c++) begin : gen_pending
     ptr_t beats;  // that it holds
     logic here, read_here;
@@ -213,8 +197,9 @@ module tn_port_stream_rings #(
         AgainFirstA : assert (!(again_q[c] && written_q && here && taken_q));
       end
     end
-    assign arriving[c] = again_q[c] || (written_q && here);
+    if (c < NumChannels) begin : gen_arriving
+      assign arriving_o[c] = again_q[c] || (written_q && here);
+    end
   end
-  assign pending_o  = pending_q[NumChannels-1:0];
-  assign arriving_o = arriving[NumChannels-1:0];
+  assign pending_o = pending_q[NumChannels-1:0];
 endmodule

@@ -79,8 +79,8 @@ typedef enum {
 // Units of a network interface that packets go to.
 typedef enum {
   TN_NI_TRANSFER_CONTROL = 0x00,  // transfer control: answers, QUERY, read requests
-  TN_NI_RECEIVE_CONTROL = 0x01,  // receive unit: COMPLETION, PROBE, RELEASE
-  TN_NI_MAILBOX = 0x40,  // the first of 64 mailboxes
+  TN_NI_RECEIVE_CONTROL = 0x01,  // receive unit: COMPLETION, PROBE, RELEASE about blocks
+  TN_NI_MAILBOX = 0x40,  // the first of 64 mailboxes: messages, and RELEASE about them
 } tn_ni_unit_t;
 
 // What a CONTROL packet says of a transaction. All but COMPLETION are without payload.

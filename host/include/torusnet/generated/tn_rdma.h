@@ -49,6 +49,9 @@
 #define TN_RDMA_FORGET 0xd8u  // Command, an entry: it is freed, whatever it is.
 #define TN_RDMA_LOOK 0xe0u  // Command, a look: LOOKED has it when the command is over.
 #define TN_RDMA_LOOKED 0xe8u  // Read: what the last LOOK has found.
+#define TN_RDMA_TICK_CYCLES 0x400u  // Core cycles of a tick, in which timeouts and pauses are told.
+#define TN_RDMA_TIMEOUT_TICKS 0x8u  // Timeout behind power-on.
+#define TN_RDMA_DOUBLINGS 0x7u  // A timeout or pause is doubled so often at most.
 #define TN_RDMA_STATE 0xf0u  // Read: a state.
 #define TN_RDMA_COUNTERS 0x40u  // How many counters there are.
 

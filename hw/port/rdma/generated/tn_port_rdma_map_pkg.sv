@@ -48,6 +48,9 @@ package tn_port_rdma_map_pkg;
   localparam int unsigned FORGET = 216;  // Command, an entry: it is freed, whatever it is.
   localparam int unsigned LOOK = 224;  // Command, a look: LOOKED has it when the command is over.
   localparam int unsigned LOOKED = 232;  // Read: what the last LOOK has found.
+  localparam int unsigned TICK_CYCLES = 1024;  // Core cycles of a tick, in which timeouts and pauses are told.
+  localparam int unsigned TIMEOUT_TICKS = 8;  // Timeout behind power-on.
+  localparam int unsigned DOUBLINGS = 7;  // A timeout or pause is doubled so often at most.
   localparam int unsigned STATE = 240;  // Read: a state.
   localparam int unsigned COUNTERS = 64;  // How many counters there are.
 
@@ -127,7 +130,7 @@ package tn_port_rdma_map_pkg;
   typedef struct packed {
     logic [7:0] operation;  // 63:56 1: write
     logic reserved1;  // 55:55 0
-    logic fence;  // 54:54 begins when everything that the domain has begun before has ended
+    logic fence;  // 54:54 0: kept for operations that begin when all before them have ended
     logic notify;  // 53:53 a notification is written at the destination when all bytes are there
     logic [4:0] path;  // 52:48 path of the packets
     logic [14:0] reserved0;  // 47:33 0
@@ -166,7 +169,7 @@ package tn_port_rdma_map_pkg;
     logic [2:0] reserved1;  // 39:37 0
     logic [4:0] tries;  // 36:32 that bring nothing before a block or message fails, from 1
     logic [7:0] pause;  // 31:24 ticks before it asks again who was busy, from 1
-    logic [7:0] timeout;  // 23:16 ticks of 1024 cycles without an answer before its source asks, from 1
+    logic [7:0] timeout;  // 23:16 ticks without an answer before its source asks, from 1
     logic [3:0] reserved0;  // 15:12 0
     logic [3:0] window;  // 11:8 blocks of an operation under way: 1 to 8
     logic [3:0] long_log2;  // 7:4 likewise, in longer ones
