@@ -2,7 +2,7 @@
 //
 // Translations and commands: one of both in turn. The data of the commands follows in their order, so a writer waits with its data
 // for the other's before it. What comes back goes to the writer that its id names; a translation that is given back waits while
-// the other's is. Throughput: a translation, a command and a beat a cycle. Latency: none, of a translation given back 1 cycle.
+// the other's is. Throughput: a translation, a command and a beat a cycle. Latency: none, of a translation given back 2 cycles.
 // Back-pressure: `ready`; what comes back is always taken. Reset: nothing under way.
 module tn_port_rdma_writers
   import tn_memory_pkg::*;
@@ -83,18 +83,20 @@ module tn_port_rdma_writers
   assign page_id_o = memory_page_id_i[SlotBits-1:0];
 
   // Translations given back, by generation: as many as there are slots may wait
-  localparam logic [SlotBits+1:0] Full = (SlotBits + 2)'(3 << SlotBits);
-  logic [1:0][SlotBits+1:0] given_q;
+  localparam int unsigned GivenBits = SlotBits + 2;
+  localparam logic [GivenBits-1:0] Full = GivenBits'(3 << SlotBits);
+  logic [1:0][1:0] more_q;  // [generation][writer]: in the cycle before
+  logic [1:0][GivenBits-1:0] given_q;
   logic give;
   assign give = given_q[1] != '0;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
+      more_q  <= '0;
       given_q <= '0;
     end else begin
+      more_q <= {release_i & release_generation_i, release_i & ~release_generation_i};
       for (int unsigned g = 0; g < 2; g++) begin
-        given_q[g] <= given_q[g] + (SlotBits + 2)'(release_i[0] && release_generation_i[0] == 1'(g)) +
-            (SlotBits + 2)'(release_i[1] && release_generation_i[1] == 1'(g)) -
-            (SlotBits + 2)'(memory_release_o && memory_release_generation_o == 1'(g));
+        given_q[g] <= given_q[g] + GivenBits'({&more_q[g], ^more_q[g]}) - GivenBits'(memory_release_o && give == 1'(g));
       end
       RoomA : assert (given_q[0] < Full && given_q[1] < Full);
     end

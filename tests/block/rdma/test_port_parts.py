@@ -32,6 +32,7 @@ class Writers:
                 self.data[writer] += [rng.getrandbits(bits) for _ in range(self.beats(command))]
         self.order: deque[tuple[int, int]] = deque()  # commands that memory took: writer, beats that are missing
         self.owed = [0, 0]  # translations given back, by generation, that memory was not told of
+        self.coming: list[int] = []  # generations given back in the cycle before
         self.waits = [[0, 0], [0, 0]]  # translations, commands: how many of the other's went in front
         self.seen = {"pages": 0, "commands": 0, "beats": 0, "releases": 0}
 
@@ -126,8 +127,9 @@ class Writers:
             self.seen["releases"] += 1
         else:
             assert not any(self.owed)
-        for w in range(2):
-            self.owed[self.generation[w]] += self.released[w]
+        for generation in self.coming:
+            self.owed[generation] += 1
+        self.coming = [self.generation[w] for w in range(2) if self.released[w]]
         for name, place in (("page", "page_id_o"), ("done", "done_slot_o")):
             valid, which = self.answers[name]
             assert self.value(f"{name}_valid_o") == valid << (which >> SLOT_BITS)
