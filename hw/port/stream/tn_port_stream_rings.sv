@@ -117,7 +117,20 @@ module tn_port_stream_rings #(
   // again: it stays in the registers behind the RAM), or the word that takes back.
   logic early_q, forgotten_q, back_q;
   logic taken_q;  // a beat of the open transaction was
-  logic rd_exists, is_here, rd_moves, rd_last, at_cursor, published, early, forget, hold, keep, back, bypass, from_bypass_q;
+  logic
+      rd_exists,
+      is_here,
+      rd_moves,
+      rd_last,
+      at_cursor,
+      published,
+      early,
+      forget,
+      hold,
+      keep,
+      back,
+      bypass,
+      from_bypass_q;
   logic [ChannelBits-1:0] rd_channel, rd_before;
   ptr_t rd_base, rd_next;
   logic [AddrBits-1:0] rd_ptr;

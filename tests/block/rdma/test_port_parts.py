@@ -1,4 +1,4 @@
-"""What joins the blocks of tn_port_rdma: two writers at one memory, and read indexes of mailboxes, each against a model of its own."""
+"""What joins the blocks of tn_port_rdma: two writers at one memory, and read indexes of mailboxes, each against its model."""
 
 import random
 from collections import deque
