@@ -555,6 +555,21 @@ module tn_port_rdma
   logic [1:0][DataBits-1:0] data;
   logic memory_done_error;
   tn_port_rdma_receive_pkg::receive_event_t receive_event;
+  // What stands at the receive unit does not reach through the switch to whoever sends there
+  logic receive_valid, receive_ready, receive_head, receive_tail;
+  logic [DataBits-1:0] receive_data;
+  tn_common_skid #(
+      .Width(DataBits + 2)
+  ) u_to_receive (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i (out_valid[OutReceive]),
+      .in_ready_o (out_ready[OutReceive]),
+      .in_data_i  ({out_head[OutReceive], out_tail[OutReceive], out_data[OutReceive]}),
+      .out_valid_o(receive_valid),
+      .out_ready_i(receive_ready),
+      .out_data_o ({receive_head, receive_tail, receive_data})
+  );
   tn_port_rdma_receive #(
       .DataBits(DataBits),
       .Sets(Sets),
@@ -565,11 +580,11 @@ module tn_port_rdma
       .rst_ni,
       .source_i(source_i.coord),
       .ready_o(ready[2]),
-      .rx_valid_i(out_valid[OutReceive]),
-      .rx_ready_o(out_ready[OutReceive]),
-      .rx_head_i(out_head[OutReceive]),
-      .rx_tail_i(out_tail[OutReceive]),
-      .rx_data_i(out_data[OutReceive]),
+      .rx_valid_i(receive_valid),
+      .rx_ready_o(receive_ready),
+      .rx_head_i(receive_head),
+      .rx_tail_i(receive_tail),
+      .rx_data_i(receive_data),
       .tx_valid_o(in_valid[InReceive]),
       .tx_ready_i(in_ready[InReceive]),
       .tx_head_o(in_head[InReceive]),

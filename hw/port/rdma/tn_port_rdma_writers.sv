@@ -2,7 +2,7 @@
 //
 // Translations and commands: one of both in turn. The data of the commands follows in their order, so a writer waits with its data
 // for the other's before it. What comes back goes to the writer that its id names; a translation that is given back waits while
-// the other's is. Throughput: a translation, a command and a beat a cycle. Latency: none, of a translation given back 2 cycles.
+// the other's is. Throughput: a translation, a command and a beat a cycle. Latency: none, of a command 1 cycle, of a translation given back 2.
 // Back-pressure: `ready`; what comes back is always taken. Reset: nothing under way.
 module tn_port_rdma_writers
   import tn_memory_pkg::*;
@@ -109,29 +109,38 @@ module tn_port_rdma_writers
     logic owner;
     logic [BeatBits-1:0] beats;  // less one
   } command_t;
-  logic write_last_q, write_pick, queue_ready, queue_valid, last_beat;
+  logic move_command, command_ready, write_last_q, write_pick, queue_ready, queue_valid, last_beat;
   logic [$clog2(CommandDepth+1)-1:0] unused_usage;
   logic [PAGE_BITS:0] end_;  // last byte, from the beginning of the first beat
   command_t taken, front;
   assign write_pick = write_valid_i[1] && !(write_valid_i[0] && write_last_q);
-  assign memory_write_valid_o = write_valid_i != '0 && queue_ready;
-  assign memory_write_slot_o = {write_pick, write_slot_i[write_pick]};
-  assign memory_write_addr_o = write_addr_i[write_pick];
-  assign memory_write_bytes_o = write_bytes_i[write_pick];
-  assign write_ready_o = {write_pick, !write_pick} & {2{memory_write_ready_i && queue_ready}};
-  assign end_ = (PAGE_BITS + 1)'(memory_write_addr_o[LaneBits-1:0]) + memory_write_bytes_o - 1'b1;
+  assign move_command = write_valid_i != '0 && command_ready && queue_ready;
+  assign write_ready_o = {write_pick, !write_pick} & {2{command_ready && queue_ready}};
+  assign end_ = (PAGE_BITS + 1)'(write_addr_i[write_pick][LaneBits-1:0]) + write_bytes_i[write_pick] - 1'b1;
   assign taken = '{owner: write_pick, beats: BeatBits'(end_ >> LaneBits)};
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) write_last_q <= 1'b0;
-    else if (memory_write_valid_o && memory_write_ready_i) write_last_q <= write_pick;
+    else if (move_command) write_last_q <= write_pick;
   end
+  tn_common_skid #(
+      .Width(SlotBits + 1 + ADDRESS_BITS + PAGE_BITS + 1)
+  ) u_command (
+      .clk_i,
+      .rst_ni,
+      .in_valid_i (write_valid_i != '0 && queue_ready),
+      .in_ready_o (command_ready),
+      .in_data_i  ({write_pick, write_slot_i[write_pick], write_addr_i[write_pick], write_bytes_i[write_pick]}),
+      .out_valid_o(memory_write_valid_o),
+      .out_ready_i(memory_write_ready_i),
+      .out_data_o ({memory_write_slot_o, memory_write_addr_o, memory_write_bytes_o})
+  );
   tn_common_fifo #(
       .Width($bits(command_t)),
       .Depth(CommandDepth)
   ) u_commands (
       .clk_i,
       .rst_ni,
-      .in_valid_i(memory_write_valid_o && memory_write_ready_i),
+      .in_valid_i(move_command),
       .in_ready_o(queue_ready),
       .in_data_i(taken),
       .out_valid_o(queue_valid),

@@ -30,6 +30,7 @@ class Writers:
         for writer in range(2):
             for command in self.commands[writer]:
                 self.data[writer] += [rng.getrandbits(bits) for _ in range(self.beats(command))]
+        self.under_way: deque[tuple[int, dict[str, int]]] = deque()  # commands that were taken, not by memory yet
         self.order: deque[tuple[int, int]] = deque()  # commands that memory took: writer, beats that are missing
         self.owed = [0, 0]  # translations given back, by generation, that memory was not told of
         self.coming: list[int] = []  # generations given back in the cycle before
@@ -75,6 +76,7 @@ class Writers:
         dut.data_valid_i.value = joined([int(v) for v in self.valid_data], 1)
         dut.data_i.value = joined([self.data[w][0] if self.data[w] else 0 for w in range(2)], self.bits)
         self.ready = [int(not next(stall)) for stall in self.stall]
+        self.ready[2] &= int(bool(self.order))  # as tn_memory_write
         for name, ready in zip(("translate", "write", "data"), self.ready, strict=True):
             getattr(dut, f"memory_{name}_ready_i").value = ready
         self.released = [rng.random() < 0.3 and sum(self.owed) < 20 for _ in range(2)]
@@ -88,26 +90,28 @@ class Writers:
     def value(self, name: str) -> int:
         return int(getattr(self.dut, name).value)
 
-    def taken(self, kind: int, queues, prefix: str, names: tuple[str, ...], answer: str) -> int | None:
-        """Whose offer memory takes now, and that it is what was offered."""
+    def taken(self, kind: int, queues, prefix: str) -> tuple[int, dict[str, int]] | None:
+        """Whose offer is taken now, one in turn, and what it is."""
         taken = [w for w in range(2) if self.value(f"{prefix}_ready_o") >> w & 1 and self.offers[kind][w]]
-        moves = self.value(f"memory_{prefix}_valid_o") and self.ready[kind]
-        assert len(taken) == int(bool(moves)), prefix
+        assert len(taken) <= 1
         if not taken:
             return None
-        offered = queues[taken[0]].popleft()
-        found = {name: self.value(f"memory_{prefix}_{name}_o") for name in names}
-        assert found == offered | {answer: offered[answer] | taken[0] << SLOT_BITS}
         for w in range(2):
             self.waits[kind][w] = 0 if w == taken[0] or not self.offers[kind][w] else self.waits[kind][w] + 1
             assert self.waits[kind][w] <= 1, "one in turn"
-        self.last = offered
-        return taken[0]
+        return taken[0], queues[taken[0]].popleft()
+
+    def at_memory(self, prefix: str, names: tuple[str, ...]) -> dict[str, int]:
+        return {name: self.value(f"memory_{prefix}_{name}_o") for name in names}
 
     def sample(self) -> None:
-        if self.taken(0, self.pages, "translate", ("pdid", "vpn", "id"), "id") is not None:
+        page = self.taken(0, self.pages, "translate")
+        assert (page is not None) == bool(self.value("memory_translate_valid_o") and self.ready[0])
+        if page is not None:
+            writer, offered = page
+            expected = offered | {"id": offered["id"] | writer << SLOT_BITS}
+            assert self.at_memory("translate", ("pdid", "vpn", "id")) == expected
             self.seen["pages"] += 1
-        # Data first: it may not come with its command
         moves = self.value("memory_data_valid_o") and self.ready[2]
         taken = [w for w in range(2) if self.value("data_ready_o") >> w & 1 and self.valid_data[w]]
         assert len(taken) == int(bool(moves))
@@ -117,9 +121,14 @@ class Writers:
             if left > 1:
                 self.order.appendleft((writer, left - 1))
             self.seen["beats"] += 1
-        writer = self.taken(1, self.commands, "write", ("slot", "addr", "bytes"), "slot")
-        if writer is not None:
-            self.order.append((writer, self.beats(self.last)))
+        if self.value("memory_write_valid_o") and self.ready[1]:
+            writer, offered = self.under_way.popleft()  # IndexError: nothing was taken
+            expected = offered | {"slot": offered["slot"] | writer << SLOT_BITS}
+            assert self.at_memory("write", ("slot", "addr", "bytes")) == expected
+            self.order.append((writer, self.beats(offered)))
+        command = self.taken(1, self.commands, "write")
+        if command is not None:
+            self.under_way.append(command)
             self.seen["commands"] += 1
         if self.value("memory_release_o"):
             self.owed[self.value("memory_release_generation_o")] -= 1
@@ -136,7 +145,7 @@ class Writers:
             assert self.value(place) == which % (1 << SLOT_BITS)
 
     def over(self) -> bool:
-        return not any([*self.pages, *self.commands, *self.data, self.order])
+        return not any([*self.pages, *self.commands, *self.data, self.order, self.under_way])
 
     def __str__(self) -> str:
         return f"{self.seen}, owed {self.owed}"
