@@ -1,9 +1,9 @@
 // Two writers share the write direction of tn_memory: 0 and 1, whose slots and ids begin with a bit 0 and 1 there.
 //
-// Translations and commands: one of both in turn. The data of the commands follows in their order, so a writer waits with its data
-// for the other's before it. What comes back goes to the writer that its id names; a translation that is given back waits while
-// the other's is. Throughput: a translation, a command and a beat a cycle. Latency: none, of a command 1 cycle, of a translation given back 2.
-// Back-pressure: `ready`; what comes back is always taken. Reset: nothing under way.
+// Translations and commands: one of both in turn. The data of the commands follows in their order, so a writer waits with its
+// data for the other's before it. What comes back goes to the writer that its id names; a translation that is given back waits
+// while the other's is. Throughput: a translation, a command and a beat a cycle. Latency: none, of a command 1 cycle, of a
+// translation given back 2. Back-pressure: `ready`; what comes back is always taken. Reset: nothing under way.
 module tn_port_rdma_writers
   import tn_memory_pkg::*;
 #(
