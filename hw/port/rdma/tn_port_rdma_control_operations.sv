@@ -102,21 +102,23 @@ module tn_port_rdma_control_operations
     fresh.source = command_q.source[ADDR_BITS-1:0];
     fresh.destination = command_q.destination[ADDR_BITS-1:0];
   end
-  // Beyond the end of an address space, or not in one. Sums of 40 bits: an end may be 2**39.
-  logic [ADDR_BITS:0] source_end, destination_end;
+  // Beyond the end of an address space, or not in one
+  localparam logic [ADDR_BITS:0] SpaceBytes = {1'b1, ADDR_BITS'(0)};
+  logic [ADDR_BITS:0] room;  // where it begins at the latest
+  logic source_beyond, destination_beyond;
   logic [ADDR_BITS-1:0] last_byte;
   logic [3:0] verdict, verdict_q;
   logic here, here_q, refuses_q;
-  assign source_end = {1'b0, command_q.source[ADDR_BITS-1:0]} + (ADDR_BITS + 1)'(command_q.bytes);
-  assign destination_end = {1'b0, command_q.destination[ADDR_BITS-1:0]} + (ADDR_BITS + 1)'(command_q.bytes);
-  assign last_byte = destination_end[ADDR_BITS-1:0] - ADDR_BITS'(1);
+  assign room = SpaceBytes - (ADDR_BITS + 1)'(command_q.bytes);
+  assign source_beyond = {1'b0, command_q.source[ADDR_BITS-1:0]} > room;
+  assign destination_beyond = {1'b0, command_q.destination[ADDR_BITS-1:0]} > room;
+  assign last_byte = command_q.destination[ADDR_BITS-1:0] + ADDR_BITS'(command_q.bytes) - ADDR_BITS'(1);
   always_comb begin
     verdict = tn_pkg::ANSWER_DONE;
-    if (command_q.source[63:ADDR_BITS] != '0 || (source_end[ADDR_BITS] && source_end[ADDR_BITS-1:0] != '0) ||
+    if (command_q.source[63:ADDR_BITS] != '0 || source_beyond ||
         (command_q.bytes[BYTES_BITS-1] && command_q.bytes[BYTES_BITS-2:0] != '0))
       verdict = tn_pkg::ANSWER_MALFORMED;
-    if ((destination_end[ADDR_BITS] && destination_end[ADDR_BITS-1:0] != '0) || (command_q.notify &&
-        (command_q.bytes == '0 || command_q.notify_addr[NOTIFY_BITS-1:0] != '0)))
+    if (destination_beyond || (command_q.notify && (command_q.bytes == '0 || command_q.notify_addr[NOTIFY_BITS-1:0] != '0)))
       verdict = tn_pkg::ANSWER_MALFORMED;
     if (command_q.destination[DESTINATION_BITS-1:ADDR_BITS] != '0 ||
         (command_q.notify && command_q.notify_addr[DESTINATION_BITS-1:ADDR_BITS] != '0))
