@@ -104,14 +104,14 @@ module tn_port_rdma_control_operations
   end
   // Beyond the end of an address space, or not in one
   localparam logic [ADDR_BITS:0] SpaceBytes = {1'b1, ADDR_BITS'(0)};
-  logic [ADDR_BITS:0] room;  // where it begins at the latest
+  logic [ADDR_BITS:0] latest;  // where it begins at the latest
   logic source_beyond, destination_beyond;
   logic [ADDR_BITS-1:0] last_byte;
   logic [3:0] verdict, verdict_q;
   logic here, here_q, refuses_q;
-  assign room = SpaceBytes - (ADDR_BITS + 1)'(command_q.bytes);
-  assign source_beyond = {1'b0, command_q.source[ADDR_BITS-1:0]} > room;
-  assign destination_beyond = {1'b0, command_q.destination[ADDR_BITS-1:0]} > room;
+  assign latest = SpaceBytes - (ADDR_BITS + 1)'(command_q.bytes);
+  assign source_beyond = {1'b0, command_q.source[ADDR_BITS-1:0]} > latest;
+  assign destination_beyond = {1'b0, command_q.destination[ADDR_BITS-1:0]} > latest;
   assign last_byte = command_q.destination[ADDR_BITS-1:0] + ADDR_BITS'(command_q.bytes) - ADDR_BITS'(1);
   always_comb begin
     verdict = tn_pkg::ANSWER_DONE;
