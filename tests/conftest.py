@@ -23,3 +23,12 @@ if (
 
 def pytest_addoption(parser):
     parser.addoption("--link-seeds", type=int, default=16, metavar="N", help="random runs of two links that replay")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leaves out what is marked long, unless it is asked for."""
+    if "long" in config.option.markexpr or any("::" in argument for argument in config.args):
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in set(left_out)]

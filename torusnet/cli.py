@@ -46,7 +46,9 @@ app.registered_commands += cluster_commands.app.registered_commands  # first in 
 
 `./tn test tests/block/router -k drop` · a part; whatever pytest understands
 
-`./tn test -m 'not slow'` · without the long ones""",
+`./tn test -m 'not slow'` · without those that take more than ten seconds
+
+`./tn test -m long` · further settings of some tests, which are left out otherwise""",
 )
 def test(context: typer.Context):
     """Run the tests (pytest; further arguments are handed to it)."""

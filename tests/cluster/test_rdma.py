@@ -53,6 +53,14 @@ def test_ping_meets_its_figures(capfd):
     assert ways["message of 16 bytes"][1] <= 850
 
 
+def test_the_program_of_the_readme(tmp_path, capfd):
+    page = (ROOT / "README.md").read_text().partition("## Programs that write")[2]
+    cluster, source = (re.search(rf"```{kind}\n(.*?)```", page, re.DOTALL)[1] for kind in ("yaml", "c"))
+    (tmp_path / "hello.c").write_text(source)
+    assert simulator.run(parse(cluster, tmp_path), quick=True).ok
+    assert sorted(capfd.readouterr().out.splitlines()) == ["done", "hello"]
+
+
 def test_a_long_write_has_nearly_all_of_the_lane(capfd):
     """9.5 Gb/s are left for the bytes of packets of 1 KiB; 128 KiB are 0.11 ms, beginning, end and its notification 4 us more."""
     cluster = load(ROOT / "examples" / "rdma_write" / "rdma_write.yaml")

@@ -200,7 +200,7 @@ def test_latency_without_transceiver(width, core_ps, cycles):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", [pytest.param(128, marks=pytest.mark.long), 256])
 def test_soak_of_a_million_flits(width):
     packets = 8000 if width == 128 else 14000
     noise = {"flip": 2e-4, "drop": 1e-4, "duplicate": 1e-4, "garbage": 1e-4, "down": 2e-6}

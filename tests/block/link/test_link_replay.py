@@ -224,7 +224,7 @@ def test_records_and_resets_under_way(width, replay):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", [pytest.param(128, marks=pytest.mark.long), 256])
 def test_soak_of_a_million_flits(width):
     packets = 8000 if width == 128 else 14000
     noise = {"ber": 1e-6, "drop": 1e-4, "duplicate": 1e-4, "garbage": 1e-4, "burst": 2e-5, "down": 2e-6}
@@ -256,7 +256,7 @@ def long_cable(width: int, ring_bytes: int, buf_bytes: int, delay_ps: int, packe
     return result, words * 6400 / result["span_ps"][1]
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", [pytest.param(128, marks=pytest.mark.long), 256])
 @pytest.mark.parametrize("delay_ps", LONG_CABLES_PS)
 def test_a_long_cable_without_errors_repeats_nothing(width, delay_ps):
     """With the smallest retry limit, so that one timeout too many would kill the link; ring and buffer as they are."""
@@ -267,7 +267,9 @@ def test_a_long_cable_without_errors_repeats_nothing(width, delay_ps):
     assert share >= 0.98 * min(promised(width, flits, 1, delay_ps), promised(width, flits, 2, delay_ps))
 
 
-@pytest.mark.parametrize("ring_bytes, buf_bytes", [(262144, 262144), (262144, 65536), (65536, 262144)])
+@pytest.mark.parametrize(
+    "ring_bytes, buf_bytes", [(262144, 262144), pytest.param(262144, 65536, marks=pytest.mark.long), (65536, 262144)]
+)
 def test_ring_and_buffer_give_what_the_formula_promises(ring_bytes, buf_bytes):
     delay_ps = LONG_CABLES_PS[1]
     result, share = long_cable(128, ring_bytes, buf_bytes, delay_ps, 200)
@@ -277,7 +279,7 @@ def test_ring_and_buffer_give_what_the_formula_promises(ring_bytes, buf_bytes):
     )
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", [pytest.param(128, marks=pytest.mark.long), 256])
 def test_a_long_cable_with_errors(width):
     parameters = LONG | {"ReplayBytes": 65536}
     noise = {"ber": 1e-5, "drop": 1e-3}

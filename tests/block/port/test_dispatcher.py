@@ -696,7 +696,7 @@ def test_lengths_and_channels(bits, idle, stall, early):
         run(bits, "sorts_channels_whatever_the_task_listens_to", idle=idle, stall=stall, longest=longest, early=early)
 
 
-@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("bits", [128, pytest.param(256, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     "channels,mtu,early",
     [

@@ -21,8 +21,8 @@ SHAPES = {
     "1+4 vc4": Shape(1, 4, vcs=4),
     "2+2 vc1": Shape(2, 2, vcs=1),
 }
-# The largest take minutes to compile: marked slow.
-NAMES = [pytest.param(name, marks=pytest.mark.slow) if name in ("8+6", "4+6 wide") else name for name in SHAPES]
+MARKS = {"8+6": pytest.mark.slow, "4+2": pytest.mark.long, "3+5": pytest.mark.long, "4+6 wide": pytest.mark.long}
+NAMES = [pytest.param(name, marks=MARKS.get(name, ())) for name in SHAPES]
 SIZES = {1: (2, 1, 1), 2: (5, 1, 1), 4: (4, 3, 1), 5: (4, 3, 2), 6: (4, 3, 5)}  # by number of links
 
 
