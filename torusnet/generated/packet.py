@@ -269,7 +269,7 @@ class ReadEnd(_Bits):
     WIDTHS = (1, 1, 62,)
 
     ended: int = 0  # 0:0 the read has failed, and nothing more is sent for it; else it goes on, or was not begun
-    far: int = 0  # 1:1 it failed at the node that was read from
+    remote: int = 0  # 1:1 it failed at the node that was read from
     reserved: int = 0  # 63:2 zero
 
 

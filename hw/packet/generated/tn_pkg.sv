@@ -195,7 +195,7 @@ package tn_pkg;
   // What a NACK about a read says in `held`.
   typedef struct packed {
     logic [61:0] reserved;  // 63:2 zero
-    logic far;  // 1:1 it failed at the node that was read from
+    logic remote;  // 1:1 it failed at the node that was read from
     logic ended;  // 0:0 the read has failed, and nothing more is sent for it; else it goes on, or was not begun
   } read_end_t;
 

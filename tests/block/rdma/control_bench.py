@@ -54,6 +54,7 @@ class Operation:
     notify: int = 0
     notify_addr: int = 0
     notify_data: int = 0
+    read: int = 0
     data: bytes = b""
     present: bytearray = field(default_factory=bytearray)  # 1: the byte is in memory
     notified: int = 0
@@ -61,7 +62,7 @@ class Operation:
     asked: int = 0  # cycle
 
     def beat(self) -> Beat:
-        names = ["slot", "domain", "source", "destination", "bytes", "path", "notify", "notify_addr", "notify_data"]
+        names = ["read", "slot", "domain", "source", "destination", "bytes", "path", "notify", "notify_addr", "notify_data"]
         return Beat(node=self.node.pack(), **{name: getattr(self, name) for name in names})
 
     def blocks(self) -> list[tuple[int, int]]:
@@ -355,6 +356,7 @@ class Bench:
         order = config.get("order", "in_order")
         self.store = self.clock.add(Store(dut, self.bits, order, config.get("latency", 40), pauses(stall, 5)))
         fields = [
+            "read",
             "slot",
             "domain",
             "source",

@@ -14,8 +14,8 @@ from torusnet.generated import packet as codec
 from torusnet.generated.packet import ControlKind, NiUnit, PktType
 
 # From bit 0 upwards
-HEARD = dict(detail=42, held=64, timestamp=22, number=13, id=10, domain=16, coord=16, code=4, ack=1, query=1)
-TELL = dict(length=15, first=14, slot=9, notify=1, path=5, domain=16, node=22, number=13, id=10, kind=2)
+HEARD = dict(detail=42, held=64, timestamp=22, number=13, id=10, domain=16, coord=16, code=4, ack=1, query=1, read=1)
+TELL = dict(length=15, first=14, slot=10, notify=1, path=5, domain=16, node=22, number=13, id=10, read=1, kind=3)
 
 
 def unpack(fields: dict[str, int], word: int) -> dict[str, int]:

@@ -225,10 +225,10 @@ TN_NUMBER uint64_t tn_answer_make(uint64_t code, uint64_t share) {
 // read_end, 64 bits: What a NACK about a read says in `held`.
 #define TN_READ_END_BITS 64u
 TN_NUMBER uint64_t tn_read_end_get_ended(uint64_t read_end) { return read_end >> 0 & UINT64_C(0x1); }
-TN_NUMBER uint64_t tn_read_end_get_far(uint64_t read_end) { return read_end >> 1 & UINT64_C(0x1); }
+TN_NUMBER uint64_t tn_read_end_get_remote(uint64_t read_end) { return read_end >> 1 & UINT64_C(0x1); }
 TN_NUMBER uint64_t tn_read_end_get_reserved(uint64_t read_end) { return read_end >> 2 & UINT64_C(0x3fffffffffffffff); }
-TN_NUMBER uint64_t tn_read_end_make(uint64_t ended, uint64_t far, uint64_t reserved) {
-  return (ended & UINT64_C(0x1)) << 0 | (far & UINT64_C(0x1)) << 1 | (reserved & UINT64_C(0x3fffffffffffffff)) << 2;
+TN_NUMBER uint64_t tn_read_end_make(uint64_t ended, uint64_t remote, uint64_t reserved) {
+  return (ended & UINT64_C(0x1)) << 0 | (remote & UINT64_C(0x1)) << 1 | (reserved & UINT64_C(0x3fffffffffffffff)) << 2;
 }
 
 // health_record, 46 bits: What is known of one node's health.
