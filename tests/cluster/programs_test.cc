@@ -381,6 +381,8 @@ int main(int count, char** arguments) {
   TestAProgramThatLeavesItsMemoryIsTold();
   TestWrites<World>(false);
   TestWrites<World>(true);
+  TestReads<World>(false);
+  TestReads<World>(true);
   TestFaultsFillTheTables();
   TestRights();
   TestAFaultOutsideOfTheMemoryIsRefused();

@@ -1,5 +1,5 @@
 """tn_port_rdma with all that stands outside of it in the virtual cluster (sim/host): programs, driver, page tables and DRAM. Nodes
-write to and message each other over wires that hand packets on."""
+write to, read from and message each other over wires that hand packets on, or are poor."""
 
 import re
 import subprocess
@@ -38,9 +38,15 @@ def run(**options) -> str:
 
 
 @pytest.mark.parametrize(("order", "pause"), [(IN_ORDER, 0), (INTERLEAVED, 0.2)])
-@pytest.mark.parametrize("what", ["writes", "lazily", "messages"])
+@pytest.mark.parametrize("what", ["writes", "lazily", "messages", "reads", "reads-lazily"])
 def test_programs_find_what_was_sent(what, order, pause):
     assert run(what=what, order=order, pause=pause) == ""
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_reads_through_a_poor_network(seed):
+    """One packet in eight vanishes, comes twice, damaged or late: all bytes, once, and nothing behind the end."""
+    assert run(what="reads", order=ANY, poor=120, seed=seed) == ""
 
 
 def test_the_example_measures():
