@@ -1,4 +1,4 @@
-"""Programs that write to each other's memory and send each other messages, through the RTL of whole nodes."""
+"""Programs that write to and read from each other's memory, and send each other messages, through the RTL of whole nodes."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from torusnet.cluster import load, parse
 from torusnet.environment import ROOT
 
 STORM = Path(__file__).with_name("rdma_storm.c")
-WAY = re.compile(r"(.*), one way: ([\d.]+) ns at least, ([\d.]+) on average, ([\d.]+) at most, of (\d+)")
+WAY = re.compile(r"(.*): ([\d.]+) ns at least, ([\d.]+) on average, ([\d.]+) at most, of (\d+)")
 
 
 def storm(
@@ -30,7 +30,7 @@ def run(cluster, capfd, count: int, operations: int, faults: str = "no", **optio
     result = simulator.run(cluster, quick=True, max_cycles=20_000_000, **options)
     assert result.ok, (result.errors, result.watchdog, result.unfinished, result.cycles)
     lines = sorted(line for line in capfd.readouterr().out.splitlines() if line.startswith("storm"))
-    wanted = "storm {}: {} writes and messages to each of {}, {} faults"
+    wanted = "storm {}: {} writes, reads and messages to each of {}, {} faults"
     assert lines == [wanted.format(i, operations, count, faults) for i in range(count)]
     return result
 
@@ -47,10 +47,12 @@ def test_ping_meets_its_figures(capfd):
         for match in map(WAY.fullmatch, capfd.readouterr().out.splitlines())
         if match
     }
-    assert list(ways) == ["message of 16 bytes", "write of 64 bytes, notified"]
+    message, write, read = ways
+    assert (message, write) == ("message of 16 bytes, one way", "write of 64 bytes, notified, one way")
+    assert read == "read of 64 bytes, notified" and 2 * (320 + 30) + 267 < ways[read][0] and ways[read][1] <= 2300
     for least, mean, most in ways.values():
         assert 75 + 320 + 30 < least <= mean <= most
-    assert ways["message of 16 bytes"][1] <= 850
+    assert ways[message][1] <= 850
 
 
 def test_a_long_write_has_nearly_all_of_the_lane(capfd):

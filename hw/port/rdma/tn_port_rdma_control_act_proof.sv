@@ -99,7 +99,7 @@ module tn_port_rdma_control_act_proof
   assign read_end = heard_i.held;
   assign ends = read_q && what == NACK && right && read_end.ended;
   assign begins = result.whole || (cut && order_i.read);
-  assign renumbers = read_q && what == NACK && heard_i.code == tn_pkg::ANSWER_OLD_NUMBER && record_next.number != number_q;
+  assign renumbers = read_q && out_q && what == NACK && heard_i.code == tn_pkg::ANSWER_OLD_NUMBER && record_next.number != number_q;
   assign right = heard_i.number == number_q && heard_i.coord == coord_q && out_q;
   assign told_missing = what == NACK && right && (heard_i.code == tn_pkg::ANSWER_MISSING || heard_i.code == tn_pkg::ANSWER_CRC);
   assign last_byte = 15'(order_i.destination[13:0]) + order_i.length - 15'd1;
@@ -154,7 +154,7 @@ module tn_port_rdma_control_act_proof
       else if (result.packet == COMPLETION && told_q) copied_q <= 1'b1;
       if (result.packet == READ_REQUEST && asked_q) copied_q <= 1'b1;
       if (result.frees && read_q && asked_q && !acked_q && !ended_q) copied_q <= 1'b1;
-      if (result.whole) told_q <= 1'b0;
+      if (begins) told_q <= 1'b0;
       else if (result.packet == COMPLETION) told_q <= 1'b1;
     end
     if (rst_n) begin
