@@ -422,6 +422,7 @@ async def reads_follow_their_rules(dut):
     await ended(operation, 0, 0)
     await bench.clock.cycles((life + 2) * bench.tick)
     # Unknown, damaged: again, and no RELEASE before a packet's life is over
+    dut.cfg_tries_i.value = 2 * tries
     operation, first = await ask()
     probe = await next_packet("PROBE")
     say(probe, AnswerCode.UNKNOWN)
@@ -442,6 +443,7 @@ async def reads_follow_their_rules(dut):
     say(again, -1, **query)
     same(await next_packet("RELEASE"), first)
     # Nothing comes back: probes, the end, no RELEASE
+    dut.cfg_tries_i.value = tries
     operation, first = await ask()
     for _ in range(tries):
         same(await next_packet("PROBE"), first)
