@@ -65,6 +65,23 @@ def test_a_long_write_has_nearly_all_of_the_lane(capfd):
     assert 9.0 <= float(re.search(r"128 KiB in \d+ ns: ([\d.]+) Gb/s", shown)[1]) <= 9.5
 
 
+def test_a_hash_table_is_looked_up_by_reads(capfd):
+    """Each of four programs finds every word of the text, as often as it is there, and none that is not."""
+    folder, count = ROOT / "examples" / "rdma_hash", 60
+    cluster = load(folder / "rdma_hash.yaml")
+    for program in cluster.programs:
+        program.args[5] = count
+    result = simulator.run(cluster, quick=True)
+    assert result.ok, (result.errors, result.watchdog, result.unfinished, result.cycles)
+    words = re.findall("[a-z]+", (folder / "speech.txt").read_text().lower())[:count]
+    distinct = len(set(words))
+    line = rf"rdma_hash (\d): (\d+) of {count} words here, {distinct} of {distinct} looked up right, {distinct} others not found, \d+ ns"
+    shown = capfd.readouterr().out
+    found = re.findall(line, shown)
+    assert sorted(part for part, _ in found) == list("0123"), shown
+    assert sum(int(here) for _, here in found) == count
+
+
 @pytest.mark.parametrize("mapped", ["all", "lazily"])
 def test_every_byte_once(mapped, capfd):
     cluster = storm(2, 24, mapped=mapped, **PAIR)

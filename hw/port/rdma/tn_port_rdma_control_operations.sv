@@ -40,6 +40,9 @@ module tn_port_rdma_control_operations
     input slot_t notice_slot_i,
     output notice_t notice_o
 );
+  if (IdBits < 1 || IdBits > 10) begin : gen_bad_id_bits
+    $error("IdBits is %0d, must be 1 to 10", IdBits);
+  end
   localparam int unsigned MostReads = 1 << (IdBits - 1);
 
   typedef struct packed {

@@ -34,6 +34,7 @@ class Commands:
         self.taken: list[Command] = []
         self.statuses: list[tuple[int, int, int, int]] = []
         self.given = None
+        self.cycles: list[tuple[str, int]] = []  # commands that were taken, statuses that were given
 
     def idle(self) -> None:
         self.dut.command_ready_i.value = self.dut.status_valid_i.value = 0
@@ -43,6 +44,8 @@ class Commands:
         self.dut.command_ready_i.value = int(self.ready)
         self.given = self.statuses.pop(0) if active and self.statuses else None
         self.dut.status_valid_i.value = int(self.given is not None)
+        if self.given:
+            self.cycles.append(("status", self.domain.cycle))
         slot, code, here, detail = self.given or (0, 0, 0, 0)
         self.dut.status_i.value = ((slot << 4 | code) << 1 | here) << 42 | detail
 
@@ -53,6 +56,7 @@ class Commands:
             for name, bits in COMMAND.items():
                 fields[name], word = word & (1 << bits) - 1, word >> bits
             self.taken.append(Command(**fields))
+            self.cycles.append(("command", self.domain.cycle))
 
     def __str__(self) -> str:
         return f"{len(self.taken)} commands"
@@ -286,20 +290,16 @@ async def nothing_leaves_and_all_is_taken(dut):
 
 @cocotb.test()
 async def latency(dut):
-    """From the tail of a request to its command 6 cycles, from a status to the header of the answer 8."""
+    """From the tail of a request to its command 7 cycles, from a status to the header of the answer 7."""
     bench = Bench(dut)
     await bench.start()
     for k in range(4):
         bench.send(bench.packet("REQUEST", bench.sources[0], k, 9))
-        await bench.clock.until(lambda: not bench.rx.queue and bench.rx._offered is None, 100)
-        tail = bench.rx.cycles[-1]
         await bench.clock.until(lambda k=k: len(bench.commands.taken) > k, 100)
-        asked = bench.clock.cycle - tail
         bench.commands.statuses.append((bench.commands.taken[-1].slot, 0, 0, 0))
-        begun = bench.clock.cycle
-        await bench.clock.until(lambda: bool(bench.tx.packets), 100)
-        dut._log.warning(f"LATENCY {asked} to the command, {bench.clock.cycle - begun} to the tail of the answer")
-        bench.tx.packets.clear()
+        await bench.clock.until(lambda k=k: len(bench.tx.packets) > k, 100)
+        tail, asked, ended = bench.rx.cycles[-1], *(cycle for _, cycle in bench.commands.cycles[-2:])
+        assert (asked - tail, bench.tx.packet_cycles[-1] - ended) == (7, 7)
 
 
 def run(checks, sets: int, ways: int, bits: int = 128, **config):
