@@ -99,8 +99,10 @@ static void ended(storm_t* s, bool wait) {
     if (status.code != 0) {
       tn_fault_stats_t faults;
       tn_fault_stats(&s->domain, &faults);
-      printf("storm %u: operation %d after %llu ns: %s, %s, address %llx; %llu faults mended, %llu refused\n", s->self,
-             operation, (unsigned long long)(tn_now_ps(&s->domain) / 1000), tn_status_text(&status),
+      bool reads = false;
+      for (unsigned other = 0; other < s->count; ++other) reads |= s->reading[other] == operation;
+      printf("storm %u: %s %d after %llu ns: %s, %s, address %llx; %llu faults mended, %llu refused\n", s->self,
+             reads ? "read" : "write or message", operation, (unsigned long long)(tn_now_ps(&s->domain) / 1000), tn_status_text(&status),
              status.here ? "here" : "there", (unsigned long long)status.address, (unsigned long long)faults.mended,
              (unsigned long long)faults.refused);
       fflush(stdout);

@@ -237,7 +237,7 @@ async def answers_are_checked(dut):
                 id=footer.transaction,
                 domain=packet.header.pdid,
                 coord=packet.header.dst.coord.pack(),
-                code=max(code, 0),
+                code=code if code >= 0 else None,
                 ack=int(code == 0),
                 query=int(code < 0),
                 read=reads,
