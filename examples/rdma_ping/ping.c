@@ -1,4 +1,4 @@
-// Messages and writes between two programs, and how long one way takes: half of there and back.
+// Messages and writes between two programs, and how long one way takes, half of there and back; and reads, all of it.
 
 #include <stdio.h>
 #include <string.h>
@@ -86,15 +86,17 @@ static void greet(side_t* side) {
   receive(side, data);
 }
 
-static void report(const char* what, const uint64_t* took_ps, unsigned rounds) {
+// ways: of which `took_ps` is the sum.
+static void report(const char* what, unsigned ways, const uint64_t* took_ps, unsigned rounds) {
   uint64_t least = took_ps[0], most = 0, sum = 0;
   for (unsigned i = 0; i < rounds; ++i) {
     if (took_ps[i] < least) least = took_ps[i];
     if (took_ps[i] > most) most = took_ps[i];
     sum += took_ps[i];
   }
-  printf("%s, one way: %.1f ns at least, %.1f on average, %.1f at most, of %u\n", what, (double)least / 2000,
-         (double)sum / rounds / 2000, (double)most / 2000, rounds);
+  const double ps = 1000.0 * ways;
+  printf("%s: %.1f ns at least, %.1f on average, %.1f at most, of %u\n", what, (double)least / ps,
+         (double)sum / rounds / ps, (double)most / ps, rounds);
 }
 
 enum { kMostRounds = 1000 };
@@ -116,7 +118,7 @@ void ping(const tn_backend_t* backend, tn_program_t pong, unsigned rounds) {
     ended(&side, sent, NULL);
     if (memcmp(data, echo, sizeof data) != 0) printf("rdma_ping: message %u came back otherwise\n", i);
   }
-  report("message of 16 bytes", took_ps, rounds);
+  report("message of 16 bytes, one way", 2, took_ps, rounds);
 
   for (unsigned i = 0; i < rounds; ++i) {
     memset(side.memory->from, (int)i + 1, kWriteBytes);
@@ -128,7 +130,21 @@ void ping(const tn_backend_t* backend, tn_program_t pong, unsigned rounds) {
     if (memcmp(side.memory->from, side.memory->to, kWriteBytes) != 0)
       printf("rdma_ping: write %u came back otherwise\n", i);
   }
-  report("write of 64 bytes, notified", took_ps, rounds);
+  report("write of 64 bytes, notified, one way", 2, took_ps, rounds);
+
+  for (unsigned i = 0; i < rounds; ++i) {
+    memset(side.memory->to, 0, kWriteBytes);
+    const tn_notify_t notify = {tn_address(&side.domain, side.memory->arrived), 1};
+    const tn_global_t from = tn_global_of(&pong, offsetof(layout_t, from));
+    const uint64_t begin_ps = tn_now_ps(&side.domain);
+    const int asked = tn_operation_read(&side.domain, from, side.memory->to, kWriteBytes, TN_NOTIFY, &notify);
+    await_write(&side);
+    took_ps[i] = tn_now_ps(&side.domain) - begin_ps;
+    ended(&side, asked, NULL);
+    if (memcmp(side.memory->from, side.memory->to, kWriteBytes) != 0) printf("rdma_ping: read %u brought others\n", i);
+  }
+  report("read of 64 bytes, notified", 1, took_ps, rounds);
+  ended(&side, write_there(&side), NULL);  // pong may go
 }
 
 void pong(const tn_backend_t* backend, tn_program_t ping, unsigned rounds) {
@@ -146,4 +162,5 @@ void pong(const tn_backend_t* backend, tn_program_t ping, unsigned rounds) {
     memcpy(side.memory->from, side.memory->to, kWriteBytes);
     ended(&side, write_there(&side), NULL);
   }
+  await_write(&side);
 }

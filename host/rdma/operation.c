@@ -1,27 +1,30 @@
-// Writes: a slot of the page each. How slots and channels end.
+// Writes and reads: a slot of the page each. How slots and channels end.
 
 #include "access.h"
 
 #define TN_OPERATION_WRITE 1u
+#define TN_OPERATION_READ 2u
 #define TN_ADDRESSES (UINT64_C(1) << 39)  // of virtual memory
 
-int tn_operation_write(tn_domain_t* domain, const void* source, tn_global_t to, uint64_t bytes, unsigned flags,
-                       const tn_notify_t* notify) {
+// Of memory here and a place there, whichever way the bytes go.
+static int start_operation(tn_domain_t* domain, unsigned what, const void* here, tn_global_t there, uint64_t bytes,
+                           unsigned flags, const tn_notify_t* notify) {
   const bool notifies = (flags & TN_NOTIFY) != 0;
   if (!domain->open) return TN_RDMA_CLOSED;
   if ((flags & ~(TN_NOTIFY | TN_PATH(31u))) != 0 || notifies != (notify != NULL)) return TN_RDMA_BAD_FLAGS;
   if (bytes > UINT64_C(1) << 32) return TN_RDMA_TOO_LONG;
-  if (!tn_owns(domain, source, bytes)) return TN_RDMA_NO_MEMORY;
-  if (to.domain != domain->backend.domain) return TN_RDMA_OTHER_DOMAIN;
-  if (to.address >= TN_ADDRESSES || bytes > TN_ADDRESSES - to.address) return TN_RDMA_NO_ADDRESS;
+  if (!tn_owns(domain, here, bytes)) return TN_RDMA_NO_MEMORY;
+  if (there.domain != domain->backend.domain) return TN_RDMA_OTHER_DOMAIN;
+  if (there.address >= TN_ADDRESSES || bytes > TN_ADDRESSES - there.address) return TN_RDMA_NO_ADDRESS;
   if (notifies && notify->address >= TN_ADDRESSES) return TN_RDMA_NO_ADDRESS;
   if (notifies && notify->address % 16 != 0) return TN_RDMA_MISALIGNED;
   const int slot = tn_start(domain, TN_ALL_SLOTS);
   if (slot < 0) return TN_RDMA_BUSY;
 
   const uint32_t at = (uint32_t)slot * TN_RDMA_SLOT_BYTES;
-  const uint64_t command = tn_rdma_command_make(bytes, 0, flags >> 8 & 31u, notifies, 0, 0, TN_OPERATION_WRITE);
-  tn_store_pair(domain, at + TN_RDMA_SLOT_SOURCE, tn_address(domain, source), tn_rdma_place_make(to.address, to.node));
+  const uint64_t command = tn_rdma_command_make(bytes, 0, flags >> 8 & 31u, notifies, 0, 0, what);
+  tn_store_pair(domain, at + TN_RDMA_SLOT_SOURCE, tn_address(domain, here),
+                tn_rdma_place_make(there.address, there.node));
   if (notifies) {
     tn_store(domain, at + TN_RDMA_SLOT_NOTIFY_DATA, notify->data);
     tn_store_pair(domain, at + TN_RDMA_SLOT_COMMAND, command, notify->address);
@@ -29,6 +32,16 @@ int tn_operation_write(tn_domain_t* domain, const void* source, tn_global_t to, 
     tn_store(domain, at + TN_RDMA_SLOT_COMMAND, command);
   }
   return slot;
+}
+
+int tn_operation_write(tn_domain_t* domain, const void* source, tn_global_t to, uint64_t bytes, unsigned flags,
+                       const tn_notify_t* notify) {
+  return start_operation(domain, TN_OPERATION_WRITE, source, to, bytes, flags, notify);
+}
+
+int tn_operation_read(tn_domain_t* domain, tn_global_t from, void* to, uint64_t bytes, unsigned flags,
+                      const tn_notify_t* notify) {
+  return start_operation(domain, TN_OPERATION_READ, to, from, bytes, flags, notify);
 }
 
 static uint32_t status_offset(int operation) {

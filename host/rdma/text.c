@@ -11,17 +11,17 @@ const char* tn_rdma_text(int error) {
     case TN_RDMA_NO_MEMORY:
       return "not within the program's memory: use memory between backend.memory and its end, or declare more";
     case TN_RDMA_NO_ADDRESS:
-      return "the destination leaves the 39 bits of a virtual address: look where its address comes from";
+      return "the other place leaves the 39 bits of a virtual address: look where its address comes from";
     case TN_RDMA_BAD_RIGHTS:
       return "no such rights: use TN_READ, or TN_READ | TN_WRITE";
     case TN_RDMA_BAD_FLAGS:
       return "no such flags, or TN_NOTIFY without a notification, or one without it: give both or neither";
     case TN_RDMA_TOO_LONG:
-      return "too long: a write has up to 4 GiB, a message up to TN_RDMA_MESSAGE_BYTES";
+      return "too long: a write or read has up to 4 GiB, a message up to TN_RDMA_MESSAGE_BYTES";
     case TN_RDMA_MISALIGNED:
       return "misaligned: a notification lies at a multiple of 16, a ring begins at a multiple of 4096";
     case TN_RDMA_OTHER_DOMAIN:
-      return "the destination is in another domain, which would refuse it: give both programs one domain";
+      return "the other place is in another domain, which would refuse it: give both programs one domain";
     case TN_RDMA_BUSY:
       return "all are in use: wait for an operation's end, or close a mailbox";
     case TN_RDMA_NO_OPERATION:
@@ -42,7 +42,7 @@ const char* tn_status_text(const tn_status_t* status) {
     case TN_ANSWER_PAGE_FAULT:
       return "a page is not there, and nobody has mended it";
     case TN_ANSWER_PROTECTION:
-      return "page or domain do not allow it: register the memory, with TN_WRITE if it is written to";
+      return "page or domain do not allow it: register the memory, with TN_WRITE if bytes go there";
     case TN_ANSWER_NO_DOMAIN:
       return "the node does not know the domain";
     case TN_ANSWER_NO_CONTEXT:

@@ -99,6 +99,7 @@
 ../port/rdma/tn_port_rdma_doorbell_slots.sv
 ../port/rdma/tn_port_rdma_doorbell_starts.sv
 ../port/rdma/tn_port_rdma_doorbell.sv
+../port/rdma/tn_port_rdma_commands.sv
 ../memory/tn_memory_pkg.sv
 ../port/rdma/tn_port_rdma_mailbox_pkg.sv
 ../port/rdma/tn_port_rdma_indexes.sv
@@ -148,6 +149,10 @@
 ../port/rdma/tn_port_rdma_mailbox_rings.sv
 ../port/rdma/tn_port_rdma_mailbox_write.sv
 ../port/rdma/tn_port_rdma_mailbox.sv
+../port/rdma/tn_port_rdma_reads_pkg.sv
+../port/rdma/tn_port_rdma_reads_intake.sv
+../port/rdma/tn_port_rdma_reads_act.sv
+../port/rdma/tn_port_rdma_reads.sv
 ../port/rdma/tn_port_rdma_writers.sv
 ../memory/tn_memory_tlb.sv
 ../memory/tn_memory_translate.sv

@@ -108,6 +108,78 @@ void TestWrites(bool lazily) {
   CHECK(far.spent_ns >= far.mended * 10'000);
 }
 
+// Reads of any size and place bring what is there and touch nothing else, several at once; what a program writes to the
+// destination behind their end stays. Both nodes read from one another, and from themselves.
+template <typename World>
+void TestReads(bool lazily, int rounds = 30) {
+  World world(2);
+  constexpr uint64_t kBytes = 128 << 10, kGiven = 48 << 10, kCell = 18 << 10;  // bytes that others read come first
+  constexpr unsigned kAtOnce = 4;
+  const auto given = [](unsigned node, uint64_t at) { return static_cast<uint8_t>(at * 31 + at / 251 + node * 97); };
+  bool ready[2] = {}, done[2] = {};
+  for (unsigned node = 0; node < 2; ++node) {
+    world.Add(node, kDomain, kBytes, lazily, [&, node](const tn_backend_t* backend) {
+      tn_domain_t domain = Open(backend);
+      auto* const memory = static_cast<uint8_t*>(backend->memory);
+      uint8_t* const told = memory + kBytes - 16 * kAtOnce;
+      std::vector<uint8_t> expected(kBytes);
+      for (uint64_t i = 0; i < kGiven; ++i) expected[i] = given(node, i);
+      std::copy_n(expected.begin(), kGiven, memory);
+      tn_mr_t mr;
+      CHECK(tn_mr_register(&domain, memory, kBytes, TN_READ | TN_WRITE, &mr) == TN_RDMA_DONE);
+      ready[node] = true;
+      while (!ready[1 - node]) tn_sleep(&domain, 100);
+      Random dice(11, node);
+      for (int round = 0; round < rounds; ++round) {
+        struct {
+          int operation;
+          unsigned from;
+          uint64_t at, to, bytes, data;
+          bool notify;
+        } reads[kAtOnce];
+        for (unsigned k = 0; k < kAtOnce; ++k) {
+          auto& read = reads[k];
+          read.bytes = dice.Below(k == 0 ? 17'000 : k == 1 ? 600 : 70);
+          read.from = dice.Below(4) == 0 ? node : 1 - node;
+          read.at = dice.Below(kGiven - read.bytes);
+          read.to = kGiven + k * kCell + dice.Below(kCell - read.bytes);
+          read.data = dice.Next();
+          read.notify = read.bytes > 0 && dice.Below(3) == 0;
+          const tn_program_t other = world.At(read.from);
+          const tn_notify_t notify = {backend->address + static_cast<uint64_t>(told + 16 * k - memory), read.data};
+          read.operation = tn_operation_read(&domain, tn_global_of(&other, read.at), memory + read.to, read.bytes,
+                                             read.notify ? TN_NOTIFY : 0, read.notify ? &notify : nullptr);
+        }
+        for (unsigned k = 0; k < kAtOnce; ++k) {
+          const auto& read = reads[k];
+          const tn_status_t status = Await(domain, read.operation);
+          CHECK(status.code == 0 && !status.here);
+          for (uint64_t i = 0; i < read.bytes; ++i) expected[read.to + i] = given(read.from, read.at + i);
+          const uint64_t cell = kGiven + k * kCell;
+          CHECK(std::equal(expected.begin() + static_cast<std::ptrdiff_t>(cell),
+                           expected.begin() + static_cast<std::ptrdiff_t>(cell + kCell), memory + cell));
+          tn_notification_t notification;
+          CHECK(tn_notification_poll(&domain, told + 16 * k, &notification) == static_cast<int>(read.notify));
+          if (read.notify)
+            CHECK(notification.data == read.data && notification.node == read.from + 1 && notification.bytes > 0);
+          for (uint64_t i = 0; i < read.bytes; i += 7)
+            memory[read.to + i] = expected[read.to + i] = static_cast<uint8_t>(round);
+        }
+      }
+      done[node] = true;
+      while (!done[1 - node]) tn_sleep(&domain, 1000);
+      tn_sleep(&domain, 100'000);
+      CHECK(std::equal(expected.begin(), expected.end() - 16 * kAtOnce, memory));
+      tn_fault_stats_t faults;
+      CHECK(tn_fault_stats(&domain, &faults) == TN_RDMA_DONE);
+      CHECK(faults.refused == 0 && (faults.mended > 0) == lazily);
+      CHECK(tn_domain_close(&domain) == TN_RDMA_DONE);
+    });
+  }
+  world.Run(200'000 * kUs);
+  CHECK(world.Failure() == "" && done[0] && done[1]);
+}
+
 // Many programs to one mailbox: each message once, whole, those of a source with their numbers; a full ring holds up
 // senders and loses nothing.
 template <typename World>

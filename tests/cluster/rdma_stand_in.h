@@ -249,23 +249,30 @@ class RdmaStandIn {
     return {};
   }
 
-  Trouble Write(const Work& work, uint16_t domain) {
+  Trouble Move(const Work& work, uint16_t domain) {
     const uint64_t slot = CommandOffset(work.page, work.number) - TN_RDMA_SLOT_COMMAND;
     const uint64_t command = Word(slot + TN_RDMA_SLOT_COMMAND), place = Word(slot + TN_RDMA_SLOT_PLACE);
-    CHECK(tn_rdma_command_get_operation(command) == 1);
+    const bool reads = tn_rdma_command_get_operation(command) == 2;
+    CHECK(reads || tn_rdma_command_get_operation(command) == 1);
     std::vector<uint8_t> data(tn_rdma_command_get_bytes(command));
-    Trouble trouble = Access(domain, Word(slot + TN_RDMA_SLOT_SOURCE), false, data);
-    trouble.here = trouble.code != TN_ANSWER_DONE;
-    if (trouble.here) return trouble;
-    const auto far = fabric_.find(static_cast<uint32_t>(tn_rdma_place_get_node(place)));
-    if (far == fabric_.end()) return {15, false, 0};
-    trouble = far->second->Access(domain, tn_rdma_place_get_addr(place), true, data);
+    const auto found = fabric_.find(static_cast<uint32_t>(tn_rdma_place_get_node(place)));
+    RdmaStandIn* const other = found == fabric_.end() ? nullptr : found->second;
+    RdmaStandIn* const from = reads ? other : this;
+    RdmaStandIn* const to = reads ? this : other;
+    const uint64_t here = Word(slot + TN_RDMA_SLOT_SOURCE), there = tn_rdma_place_get_addr(place);
+    if (from == nullptr) return {15, true, 0};
+    Trouble trouble = from->Access(domain, reads ? there : here, false, data);
+    trouble.here = trouble.code != TN_ANSWER_DONE && !reads;
+    if (trouble.code != TN_ANSWER_DONE) return trouble;
+    if (to == nullptr) return {15, true, 0};
+    trouble = to->Access(domain, reads ? here : there, true, data);
+    trouble.here = trouble.code != TN_ANSWER_DONE && reads;
     if (trouble.code != TN_ANSWER_DONE || tn_rdma_command_get_notify(command) == 0) return trouble;
     const uint64_t words[2] = {Word(slot + TN_RDMA_SLOT_NOTIFY_DATA),
-                               node_ | uint64_t{data.size()} << 32 | uint64_t{1} << 63};
+                               from->node_ | uint64_t{data.size()} << 32 | uint64_t{1} << 63};
     std::vector<uint8_t> record(16);
     std::memcpy(record.data(), words, 16);
-    return far->second->Access(domain, Word(slot + TN_RDMA_SLOT_NOTIFY_ADDR), true, record);
+    return to->Access(domain, Word(slot + TN_RDMA_SLOT_NOTIFY_ADDR), true, record);
   }
 
   Trouble Send(const Work& work, uint16_t domain) {
@@ -296,7 +303,7 @@ class RdmaStandIn {
   // True when it is over.
   bool Try(Femtoseconds now, Work& work) {
     const uint16_t domain = domains_[work.page];
-    const Trouble trouble = work.number < TN_RDMA_SLOTS ? Write(work, domain) : Send(work, domain);
+    const Trouble trouble = work.number < TN_RDMA_SLOTS ? Move(work, domain) : Send(work, domain);
     const bool full = trouble.code == TN_ANSWER_MAILBOX_FULL;
     if (trouble.address != work.trouble) work.tries = 0;
     work.trouble = trouble.address;

@@ -1,8 +1,8 @@
-// Writes and messages between all programs of a cluster, each of which knows what must come from every other one.
+// Writes, reads and messages between all programs of a cluster, each of which knows what must come from every other one.
 //
-// Where an operation reads, how long it is and where it goes follows from who writes, to whom and which one it is. So
-// the receiver knows every byte, and that those around it must be untouched. What is wrong ends the program with an
-// assertion.
+// Where an operation takes its bytes, how long it is and where it goes follows from who asks, whom, and which one it is.
+// So who gets them knows every byte, and that those around must be untouched; behind the end of a read, too. What is
+// wrong ends the program with an assertion.
 
 #include <assert.h>
 #include <stdio.h>
@@ -17,6 +17,7 @@ typedef struct {
   uint64_t told[kMost][kMostOperations][2];  // notifications, by source
   uint8_t source[kSourceBytes];
   uint8_t cells[kMost][4][kCellBytes];  // operation k of a source goes to cell k % 4, when the one before was seen
+  uint8_t read[kMost][kCellBytes];      // what is read from each, one at a time
 } layout_t;
 
 static uint64_t mix(uint64_t a, uint64_t b, uint64_t c) {
@@ -52,9 +53,41 @@ typedef struct {
   const tn_program_t* programs;
   tn_peer_t peers[kMost];
   unsigned begun[kMost], seen[kMost], messages[kMost];
+  unsigned asked[kMost], got[kMost];  // reads
+  int reading[kMost];                 // the operation that reads from each, or -1
   uint64_t heard[kMost];  // a bit for each message of a source
   int under_way;
 } storm_t;
+
+// The plan of a read is that of a write of another number, in the other direction.
+static plan_t read_plan(const storm_t* s, unsigned target, unsigned k) {
+  return plan(s->seed + 1, target, s->self, k);
+}
+
+static void read_next(storm_t* s, unsigned target) {
+  const plan_t p = read_plan(s, target, s->asked[target]);
+  uint8_t* const cell = s->memory->read[target];
+  for (unsigned i = 0; i < kCellBytes; ++i) assert(cell[i] == 0);
+  const tn_global_t from = tn_global_of(&s->programs[target], offsetof(layout_t, source) + p.from);
+  const int operation = tn_operation_read(&s->domain, from, cell + p.to, p.bytes, 0, NULL);
+  if (operation == TN_RDMA_BUSY) return;
+  assert(operation >= 0);
+  s->reading[target] = operation;
+  ++s->asked[target];
+  ++s->under_way;
+}
+
+static void take(storm_t* s, unsigned target) {
+  const plan_t p = read_plan(s, target, s->got[target]);
+  uint8_t* const cell = s->memory->read[target];
+  for (unsigned i = 0; i < kCellBytes; ++i) {
+    const bool inside = i >= p.to && i < p.to + p.bytes;
+    assert(cell[i] == (inside ? pattern(s->seed, target, p.from + i - p.to) : 0));
+  }
+  memset(cell, 0, kCellBytes);
+  s->reading[target] = -1;
+  ++s->got[target];
+}
 
 static void ended(storm_t* s, bool wait) {
   do {
@@ -66,13 +99,17 @@ static void ended(storm_t* s, bool wait) {
     if (status.code != 0) {
       tn_fault_stats_t faults;
       tn_fault_stats(&s->domain, &faults);
-      printf("storm %u: operation %d after %llu ns: %s, %s, address %llx; %llu faults mended, %llu refused\n", s->self,
-             operation, (unsigned long long)(tn_now_ps(&s->domain) / 1000), tn_status_text(&status),
+      bool reads = false;
+      for (unsigned other = 0; other < s->count; ++other) reads |= s->reading[other] == operation;
+      printf("storm %u: %s %d after %llu ns: %s, %s, address %llx; %llu faults mended, %llu refused\n", s->self,
+             reads ? "read" : "write or message", operation, (unsigned long long)(tn_now_ps(&s->domain) / 1000), tn_status_text(&status),
              status.here ? "here" : "there", (unsigned long long)status.address, (unsigned long long)faults.mended,
              (unsigned long long)faults.refused);
       fflush(stdout);
     }
     assert(status.code == 0);
+    for (unsigned other = 0; other < s->count; ++other)
+      if (s->reading[other] == operation) take(s, other);
     --s->under_way;
   } while (wait && s->under_way > 0);
 }
@@ -151,7 +188,11 @@ static void storm(const tn_backend_t* backend, const tn_program_t* programs, uns
   assert(tn_mr_register(&s.domain, s.memory, sizeof *s.memory, TN_READ | TN_WRITE, &mr) >= 0);
   assert(tn_mailbox_open(&s.domain, &s.mailbox, 0, s.memory->ring, kSlots, kSlotBytes) >= 0);
   for (unsigned i = 0; i < kSourceBytes; ++i) s.memory->source[i] = pattern(seed, self, i);
-  for (unsigned other = 0; other < count; ++other) allowed[other] = 4, s.peers[other] = tn_peer(&programs[other], 0);
+  for (unsigned other = 0; other < count; ++other) {
+    allowed[other] = 4;
+    s.reading[other] = -1;
+    s.peers[other] = tn_peer(&programs[other], 0);
+  }
   tn_sleep(&s.domain, 100000);  // until all mailboxes are open
 
   bool more = true;
@@ -160,7 +201,9 @@ static void storm(const tn_backend_t* backend, const tn_program_t* programs, uns
     for (unsigned other = 0; other < count; ++other) {
       if (s.begun[other] < operations && s.begun[other] < allowed[other] && s.under_way < kAtOnce)
         write_next(&s, other);
+      if (s.asked[other] < operations && s.reading[other] < 0 && s.under_way < kAtOnce) read_next(&s, other);
       look(&s, other);
+      more |= s.got[other] < operations;
       more |= s.begun[other] < operations || s.seen[other] < operations;
       more |= s.heard[other] != (operations == 64 ? ~UINT64_C(0) : (UINT64_C(1) << operations) - 1);
     }
@@ -168,9 +211,12 @@ static void storm(const tn_backend_t* backend, const tn_program_t* programs, uns
     ended(&s, false);
   }
   ended(&s, true);
+  tn_sleep(&s.domain, 100000);
+  for (unsigned other = 0; other < count; ++other)
+    for (unsigned i = 0; i < kCellBytes; ++i) assert(s.memory->read[other][i] == 0);
   tn_fault_stats_t faults;
   assert(tn_fault_stats(&s.domain, &faults) >= 0);
-  printf("storm %u: %u writes and messages to each of %u, %s faults\n", self, operations, count,
+  printf("storm %u: %u writes, reads and messages to each of %u, %s faults\n", self, operations, count,
          faults.mended > 0 ? "some" : "no");
   fflush(stdout);
 }

@@ -1,4 +1,4 @@
-"""Programs that write to each other's memory and send each other messages, through the RTL of whole nodes."""
+"""Programs that write to and read from each other's memory, and send each other messages, through the RTL of whole nodes."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from torusnet.cluster import load, parse
 from torusnet.environment import ROOT
 
 STORM = Path(__file__).with_name("rdma_storm.c")
-WAY = re.compile(r"(.*), one way: ([\d.]+) ns at least, ([\d.]+) on average, ([\d.]+) at most, of (\d+)")
+WAY = re.compile(r"(.*): ([\d.]+) ns at least, ([\d.]+) on average, ([\d.]+) at most, of (\d+)")
 
 
 def storm(
@@ -30,7 +30,7 @@ def run(cluster, capfd, count: int, operations: int, faults: str = "no", **optio
     result = simulator.run(cluster, quick=True, max_cycles=20_000_000, **options)
     assert result.ok, (result.errors, result.watchdog, result.unfinished, result.cycles)
     lines = sorted(line for line in capfd.readouterr().out.splitlines() if line.startswith("storm"))
-    wanted = "storm {}: {} writes and messages to each of {}, {} faults"
+    wanted = "storm {}: {} writes, reads and messages to each of {}, {} faults"
     assert lines == [wanted.format(i, operations, count, faults) for i in range(count)]
     return result
 
@@ -47,10 +47,12 @@ def test_ping_meets_its_figures(capfd):
         for match in map(WAY.fullmatch, capfd.readouterr().out.splitlines())
         if match
     }
-    assert list(ways) == ["message of 16 bytes", "write of 64 bytes, notified"]
+    message, write, read = ways
+    assert (message, write) == ("message of 16 bytes, one way", "write of 64 bytes, notified, one way")
+    assert read == "read of 64 bytes, notified" and 2 * (320 + 30) + 267 < ways[read][0] and ways[read][1] <= 2350
     for least, mean, most in ways.values():
         assert 75 + 320 + 30 < least <= mean <= most
-    assert ways["message of 16 bytes"][1] <= 850
+    assert ways[message][1] <= 850
 
 
 def test_the_program_of_the_readme(tmp_path, capfd):
@@ -71,6 +73,23 @@ def test_a_long_write_has_nearly_all_of_the_lane(capfd):
     assert 9.0 <= float(re.search(r"128 KiB in \d+ ns: ([\d.]+) Gb/s", shown)[1]) <= 9.5
 
 
+def test_a_hash_table_is_looked_up_by_reads(capfd):
+    """Each of four programs finds every word of the text, as often as it is there, and none that is not."""
+    folder, count = ROOT / "examples" / "rdma_hash", 60
+    cluster = load(folder / "rdma_hash.yaml")
+    for program in cluster.programs:
+        program.args[5] = count
+    result = simulator.run(cluster, quick=True)
+    assert result.ok, (result.errors, result.watchdog, result.unfinished, result.cycles)
+    words = re.findall("[a-z]+", (folder / "speech.txt").read_text().lower())[:count]
+    distinct = len(set(words))
+    line = rf"rdma_hash (\d): (\d+) of {count} words here, {distinct} of {distinct} looked up right, {distinct} others not found, \d+ ns"
+    shown = capfd.readouterr().out
+    found = re.findall(line, shown)
+    assert sorted(part for part, _ in found) == list("0123"), shown
+    assert sum(int(here) for _, here in found) == count
+
+
 @pytest.mark.parametrize("mapped", ["all", "lazily"])
 def test_every_byte_once(mapped, capfd):
     cluster = storm(2, 24, mapped=mapped, **PAIR)
@@ -83,7 +102,7 @@ def test_a_poor_cable_changes_nothing(capfd):
         2,
         24,
         **PAIR
-        | dict(link="{lanes: 1, cable_m: 2, replay: false}", more="cables: [{node: [0], link: x+, ber: 2.0e-4}]\n"),
+        | dict(link="{lanes: 1, cable_m: 2, replay: false}", more="cables: [{node: [0], link: x+, ber: 1.5e-4}]\n"),
     )
     result = run(cluster, capfd, 2, 24)
     assert result.faults.disturbances > 50

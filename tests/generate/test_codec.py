@@ -97,7 +97,7 @@ def test_control_and_read_requests_are_words_of_64_bits():
     notification = Completion(addr=0x2AAAAAAAAAA, data=0x1122334455667788)
     assert notification.to_bytes()[8:] == bytes.fromhex("8877665544332211")
     assert Block(addr=1, length=16384).pack() == 1 | 1 << 56
-    assert ReadRequest(addr=1, node=Node(unit=32), length=1).pack() == 1 | 1 << 63 | 1 << 64
+    assert ReadRequest(addr=1, source=1, length=1, path=1).pack() == 1 | 1 << 42 | 1 << 84 | 1 << 117
 
 
 def test_damaged_packets_bad():

@@ -70,7 +70,7 @@ def test_answers_and_controls_have_their_codes():
         ("QUERY", 2),
         ("RELEASE", 3),
     ]
-    assert [v.value for v in enums["ni_unit"].values] == [0, 1, 64]
+    assert [v.value for v in enums["ni_unit"].values] == [0, 1, 2, 64]
 
 
 def test_ecc_columns_are_distinct_and_odd_and_rows_balanced():

@@ -31,6 +31,7 @@ def page(spec: PacketSpec) -> str:
         UNITS="\n".join(["| unit | number | what |", "| --- | --- | --- |", *_values(spec, "ni_unit", 2)]),
         NI_ADDRESS=structure_table(spec.structures["ni_address"]),
         ANSWER=structure_table(spec.structures["answer"]),
+        READ_END=structure_table(spec.structures["read_end"]),
         ANSWERS="\n".join(["| code | answer | meaning |", "| --- | --- | --- |", *_values(spec, "answer_code", 0)]),
         CONTROLS="\n".join(["| 31:28 | kind | meaning |", "| --- | --- | --- |", *_values(spec, "control_kind", 0)]),
         PAYLOADS="\n\n".join(_word("###", w) for w in payloads),

@@ -40,7 +40,7 @@ class PktType(IntEnum):
     # remote write: payload goes to addr in domain pdid, behind addr[3:0] zero bytes that length counts: each byte lies in the lane
     # of its address
     WRITE = 0x03
-    READ_REQUEST = 0x04  # remote read: addr is the source; payload: read_request, completion
+    READ_REQUEST = 0x04  # remote read, to the READS of the node that has the bytes; payload: read_request, completion
     READ_RESPONSE = 0x05  # not sent: what a read asks for comes as WRITE
     CONTROL = 0x06  # about a transaction: a control_kind in addr[31:28]
     # small message to a mailbox; addr[31:0] = its number among those of source, domain and mailbox, by which they are put in order
@@ -62,8 +62,9 @@ class PktType(IntEnum):
 class NiUnit(IntEnum):
     """Units of a network interface that packets go to."""
 
-    TRANSFER_CONTROL = 0x00  # transfer control: answers, QUERY, read requests
+    TRANSFER_CONTROL = 0x00  # transfer control: answers, QUERY
     RECEIVE_CONTROL = 0x01  # receive unit: COMPLETION, PROBE, RELEASE about blocks
+    READS = 0x02  # table of reads: READ_REQUEST, and PROBE, RELEASE about reads
     MAILBOX = 0x40  # the first of 64 mailboxes: messages, and RELEASE about them
 
 
@@ -72,7 +73,8 @@ class ControlKind(IntEnum):
 
     COMPLETION = 0x00  # source to receiver: what the block is, and whom to notify; payload: completion, block
     PROBE = 0x01  # source to receiver: what do you hold of it? The answer is an ACK or a NACK
-    QUERY = 0x02  # receiver to source: do you still need to be answered about it?
+    # receiver to source: do you still need to be answered about it? Bit 0 of addr: it is a read, and RELEASE goes to READS
+    QUERY = 0x02
     RELEASE = 0x03  # source to receiver: no packet of it is on its way, forget it
 
 
@@ -88,7 +90,7 @@ class AnswerCode(IntEnum):
     MEMORY_ERROR = 0x06  # memory answered with an error, or the address leads outside of it
     NO_UNIT = 0x07  # no such unit or address
     MAILBOX_FULL = 0x08  # the mailbox has no free slot
-    BUSY = 0x09  # the table of reads is full
+    BUSY = 0x09  # the table of reads is full, or still about an older one
     MISSING = 0x0a  # not all of it has come
     UNKNOWN = 0x0b  # nothing of it is known
     MALFORMED = 0x0c  # a packet contradicts its block, or crosses 4 KiB
@@ -261,6 +263,17 @@ class Answer(_Bits):
 
 
 @dataclass
+class ReadEnd(_Bits):
+    """What a NACK about a read says in `held`."""
+
+    WIDTHS = (1, 1, 62,)
+
+    ended: int = 0  # 0:0 the read has failed, and nothing more is sent for it; else it goes on, or was not begun
+    remote: int = 0  # 1:1 it failed at the node that was read from
+    reserved: int = 0  # 63:2 zero
+
+
+@dataclass
 class HealthRecord(_Bits):
     """What is known of one node's health."""
 
@@ -328,7 +341,8 @@ class Nack(_Bits):
 
     WIDTHS = (64, 64,)
 
-    held: int = 0  # 63:0 what is held of the block: bit i stands for granule i of its 16 KiB at the destination
+    # 63:0 what is held of the block: bit i stands for granule i of its 16 KiB at the destination; of a read, a read_end
+    held: int = 0
     detail: int = 0  # 127:64 address of the first byte in trouble; with OLD_NUMBER the number held
 
 
@@ -357,14 +371,17 @@ class Block(_Bits):
 
 @dataclass
 class ReadRequest(_Bits):
-    """First half of what a read request carries: where the data goes. Its domain is that of the request, its source is addr."""
+    """First half of what a read request carries: what is read, and where it goes at the node that asks. The domain of both is that
+    of the request.
+    """
 
-    WIDTHS = (42, 22, 40, 24,)
+    WIDTHS = (42, 42, 33, 5, 6,)
 
     addr: int = 0  # 41:0 destination
-    node: Node = field(default_factory=Node)  # 63:42 and its node
-    length: int = 0  # 103:64 of all that is asked for [bytes]
-    reserved: int = 0  # 127:104 zero
+    source: int = 0  # 83:42 what is read: virtual address at the node that gets the request
+    length: int = 0  # 116:84 of all that is asked for [bytes]
+    path: int = 0  # 121:117 of the packets that bring it
+    reserved: int = 0  # 127:122 zero
 
 
 @dataclass

@@ -128,6 +128,7 @@ RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 
     "control": ("transfer control", "tn_port_rdma_control", True, 7000),
     "receive": ("receive unit", "tn_port_rdma_receive", True, 9000),
     "mailbox": ("mailboxes", "tn_port_rdma_mailbox", True, None),
+    "reads": ("table of reads", "tn_port_rdma_reads", True, None),
     "packetizer": ("packetizer", "tn_port_rdma_packetizer", True, None),
     "switch": ("switch, 12 x 8", "tn_port_rdma_switch", True, 8199),
     "bus": ("bus of the processors", "tn_port_rdma_bus", False, 600),

@@ -103,8 +103,8 @@ int tn_domain_close(tn_domain_t* domain);
 uint64_t tn_address(const tn_domain_t* domain, const void* pointer);
 void* tn_pointer(const tn_domain_t* domain, uint64_t address);
 
-// Memory that the interface may reach: what is written from, what others write to, and rings. Rights hold for whole
-// pages; nothing is pinned. TN_WRITE comes with TN_READ.
+// Memory that the interface may reach: what is written from or read by others, what others write to or reads go to,
+// and rings. Rights hold for whole pages; nothing is pinned. TN_WRITE comes with TN_READ.
 #define TN_READ 1u
 #define TN_WRITE 2u
 typedef struct {
@@ -118,7 +118,7 @@ int tn_mr_register(tn_domain_t* domain, const void* memory, uint64_t bytes, unsi
 int tn_mr_deregister(tn_domain_t* domain, tn_mr_t* mr);
 
 // Flags of operations.
-#define TN_NOTIFY 1u                         // of a write: a notification behind all of its bytes
+#define TN_NOTIFY 1u                         // a notification where the bytes go, behind all of them
 #define TN_PATH(path) (((path) & 31u) << 8)  // of the packets
 // A notification as it is asked for: where it is written at the destination, a multiple of 16, and what it says.
 typedef struct {
@@ -131,11 +131,17 @@ typedef struct {
 int tn_operation_write(tn_domain_t* domain, const void* source, tn_global_t to, uint64_t bytes, unsigned flags,
                        const tn_notify_t* notify);
 
+// Reads bytes of memory of the same domain elsewhere into this domain's memory. The number is as above; until its end
+// has been told, the bytes here come one after the other in any order. A notification is written here: at an address
+// of this program. A read that has failed may write for some time (docs/20-rdma.md).
+int tn_operation_read(tn_domain_t* domain, tn_global_t from, void* to, uint64_t bytes, unsigned flags,
+                      const tn_notify_t* notify);
+
 // What became of an operation.
 typedef struct {
-  unsigned code;     // 0: all is in memory there; a tn_answer_code_t; TN_CODE_SILENCE
-  bool here;         // it happened at this node, not at the destination
-  uint64_t address;  // of a write: of the first byte in trouble, if it is known
+  unsigned code;     // 0: all is in memory where it goes; a tn_answer_code_t; TN_CODE_SILENCE
+  bool here;         // it happened at this node, not at the other one
+  uint64_t address;  // of a write or read: of the first byte in trouble, if it is known
 } tn_status_t;
 
 const char* tn_status_text(const tn_status_t* status);
@@ -148,7 +154,7 @@ int tn_operation_poll(tn_domain_t* domain, int* operation, tn_status_t* status);
 // A notification as it comes.
 typedef struct {
   uint64_t data;
-  uint32_t node;   // that wrote
+  uint32_t node;   // that wrote, or was read from
   unsigned bytes;  // of the last block of the operation
 } tn_notification_t;
 

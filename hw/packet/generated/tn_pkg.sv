@@ -62,7 +62,7 @@ package tn_pkg;
     // remote write: payload goes to addr in domain pdid, behind addr[3:0] zero bytes that length counts: each byte lies in the lane
     // of its address
     PKT_WRITE             = 5'h03,
-    PKT_READ_REQUEST      = 5'h04,  // remote read: addr is the source; payload: read_request, completion
+    PKT_READ_REQUEST      = 5'h04,  // remote read, to the READS of the node that has the bytes; payload: read_request, completion
     PKT_READ_RESPONSE     = 5'h05,  // not sent: what a read asks for comes as WRITE
     PKT_CONTROL           = 5'h06,  // about a transaction: a control_kind in addr[31:28]
     // small message to a mailbox; addr[31:0] = its number among those of source, domain and mailbox, by which they are put in order
@@ -83,8 +83,9 @@ package tn_pkg;
 
   // Units of a network interface that packets go to.
   typedef enum logic [6:0] {
-    NI_TRANSFER_CONTROL = 7'h00,  // transfer control: answers, QUERY, read requests
+    NI_TRANSFER_CONTROL = 7'h00,  // transfer control: answers, QUERY
     NI_RECEIVE_CONTROL  = 7'h01,  // receive unit: COMPLETION, PROBE, RELEASE about blocks
+    NI_READS            = 7'h02,  // table of reads: READ_REQUEST, and PROBE, RELEASE about reads
     NI_MAILBOX          = 7'h40  // the first of 64 mailboxes: messages, and RELEASE about them
   } ni_unit_e;
 
@@ -92,7 +93,8 @@ package tn_pkg;
   typedef enum logic [3:0] {
     CONTROL_COMPLETION = 4'h0,  // source to receiver: what the block is, and whom to notify; payload: completion, block
     CONTROL_PROBE      = 4'h1,  // source to receiver: what do you hold of it? The answer is an ACK or a NACK
-    CONTROL_QUERY      = 4'h2,  // receiver to source: do you still need to be answered about it?
+    // receiver to source: do you still need to be answered about it? Bit 0 of addr: it is a read, and RELEASE goes to READS
+    CONTROL_QUERY      = 4'h2,
     CONTROL_RELEASE    = 4'h3  // source to receiver: no packet of it is on its way, forget it
   } control_kind_e;
 
@@ -107,7 +109,7 @@ package tn_pkg;
     ANSWER_MEMORY_ERROR = 4'h6,  // memory answered with an error, or the address leads outside of it
     ANSWER_NO_UNIT      = 4'h7,  // no such unit or address
     ANSWER_MAILBOX_FULL = 4'h8,  // the mailbox has no free slot
-    ANSWER_BUSY         = 4'h9,  // the table of reads is full
+    ANSWER_BUSY         = 4'h9,  // the table of reads is full, or still about an older one
     ANSWER_MISSING      = 4'ha,  // not all of it has come
     ANSWER_UNKNOWN      = 4'hb,  // nothing of it is known
     ANSWER_MALFORMED    = 4'hc,  // a packet contradicts its block, or crosses 4 KiB
@@ -190,6 +192,13 @@ package tn_pkg;
     logic [3:0] code;  // 3:0 an answer_code
   } answer_t;
 
+  // What a NACK about a read says in `held`.
+  typedef struct packed {
+    logic [61:0] reserved;  // 63:2 zero
+    logic remote;  // 1:1 it failed at the node that was read from
+    logic ended;  // 0:0 the read has failed, and nothing more is sent for it; else it goes on, or was not begun
+  } read_end_t;
+
   // What is known of one node's health.
   typedef struct packed {
     logic [1:0] state;  // 45:44 0 well, 1 degraded, 2 failing, 3 about to stop; set by software on the node
@@ -242,7 +251,8 @@ package tn_pkg;
   // Payload of a NACK.
   typedef struct packed {
     logic [63:0] detail;  // 127:64 address of the first byte in trouble; with OLD_NUMBER the number held
-    logic [63:0] held;  // 63:0 what is held of the block: bit i stands for granule i of its 16 KiB at the destination
+    // 63:0 what is held of the block: bit i stands for granule i of its 16 KiB at the destination; of a read, a read_end
+    logic [63:0] held;
   } nack_t;
 
   // First half of what a completion control carries, last half of a read request: the notification.
@@ -260,11 +270,13 @@ package tn_pkg;
     logic [41:0] addr;  // 41:0 where the block begins at the destination
   } block_t;
 
-  // First half of what a read request carries: where the data goes. Its domain is that of the request, its source is addr.
+  // First half of what a read request carries: what is read, and where it goes at the node that asks. The domain of both is that of
+  // the request.
   typedef struct packed {
-    logic [23:0] reserved;  // 127:104 zero
-    logic [39:0] length;  // 103:64 of all that is asked for [bytes]
-    node_t node;  // 63:42 and its node
+    logic [5:0] reserved;  // 127:122 zero
+    logic [4:0] path;  // 121:117 of the packets that bring it
+    logic [32:0] length;  // 116:84 of all that is asked for [bytes]
+    logic [41:0] source;  // 83:42 what is read: virtual address at the node that gets the request
     logic [41:0] addr;  // 41:0 destination
   } read_request_t;
 

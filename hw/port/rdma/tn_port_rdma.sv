@@ -1,4 +1,4 @@
-// The RDMA interface of a node: programs at its processors write to, and send messages to, the memory of every node.
+// The RDMA interface of a node: programs at its processors write to, read from, and send messages to, the memory of every node.
 //
 //   processor -> bus -> doorbell -> transfer control -> send unit --\
 //                  \--> packetizer ---------------------------------+-> switch <-> router
@@ -112,15 +112,16 @@ module tn_port_rdma
   localparam int unsigned IdBits = 9;  // of transactions of transfer control; the others are the packetizer's
   localparam int unsigned SlotLog2 = 3;  // of packets under way in each unit
   localparam int unsigned Sets = 16, Ways = 16;  // of contexts, and of entries of the mailboxes
+  localparam int unsigned ReadSets = 4;  // of reads of others
   localparam int unsigned UnitSlotBits = SlotLog2 + 1;  // of a unit's reads or writes at memory
   localparam int unsigned SlotBits = UnitSlotBits + 1;  // of those of both writers
   localparam int unsigned MemoryIdBits = SlotBits + 1;
   localparam logic [0:0][5:0] WaysOfPath = '0;  // the router chooses
 
   // Places at the switch
-  localparam int unsigned NumIn = 6, NumOut = 4;
-  localparam int unsigned InRouter = 0, InSend = 1, InControl = 2, InReceive = 3, InMailbox = 4, InPacketizer = 5;
-  localparam int unsigned OutRouter = 0, OutReceive = 1, OutControl = 2, OutMailbox = 3;
+  localparam int unsigned NumIn = 7, NumOut = 5;
+  localparam int unsigned InRouter = 0, InSend = 1, InControl = 2, InReceive = 3, InMailbox = 4, InPacketizer = 5, InReads = 6;
+  localparam int unsigned OutRouter = 0, OutReceive = 1, OutControl = 2, OutMailbox = 3, OutReads = 4;
   logic [NumIn-1:0] in_valid, in_ready, in_head, in_tail;
   logic [NumIn-1:0][DataBits-1:0] in_data;
   logic [NumOut-1:0] out_valid, out_ready, out_head, out_tail;
@@ -246,8 +247,10 @@ module tn_port_rdma
 
   logic command_valid, command_ready, status_valid, status_ready, slot_busy, slot_refused, unused_ended;
   logic [$clog2(tn_port_rdma_map_pkg::PAGES)-1:0] unused_ended_page;
-  tn_port_rdma_control_pkg::command_t command;
-  tn_port_rdma_control_pkg::status_t status;
+  logic read_valid, read_ready, read_status_valid, read_status_ready, slot_status_valid, slot_status_ready;
+  logic slot_valid, slot_ready;
+  tn_port_rdma_control_pkg::command_t command, slot_command, read_command;
+  tn_port_rdma_control_pkg::status_t status, told;
   tn_port_rdma_doorbell u_doorbell (
       .clk_i,
       .rst_ni,
@@ -258,16 +261,33 @@ module tn_port_rdma
       .load_valid_i(load_valid),
       .load_line_i(load_line),
       .load_data_o(slots_load),
+      .command_valid_o(slot_valid),
+      .command_ready_i(slot_ready),
+      .command_o(slot_command),
+      .status_valid_i(slot_status_valid),
+      .status_ready_o(slot_status_ready),
+      .status_i(told),
+      .ended_o(unused_ended),
+      .ended_page_o(unused_ended_page),
+      .event_busy_o(slot_busy),
+      .event_refused_o(slot_refused)
+  );
+
+  tn_port_rdma_commands u_commands (
+      .clk_i,
+      .rst_ni,
+      .command_valid_i({read_valid, slot_valid}),
+      .command_ready_o({read_ready, slot_ready}),
+      .command_i({read_command, slot_command}),
+      .status_valid_o({read_status_valid, slot_status_valid}),
+      .status_ready_i({read_status_ready, slot_status_ready}),
+      .status_o(told),
       .command_valid_o(command_valid),
       .command_ready_i(command_ready),
       .command_o(command),
       .status_valid_i(status_valid),
       .status_ready_o(status_ready),
-      .status_i(status),
-      .ended_o(unused_ended),
-      .ended_page_o(unused_ended_page),
-      .event_busy_o(slot_busy),
-      .event_refused_o(slot_refused)
+      .status_i(status)
   );
 
   logic index_valid, index_ready, index_ignored;
@@ -307,7 +327,7 @@ module tn_port_rdma
   logic resume_domain_valid, resume_domain_ready;
   logic [DOMAIN_BITS-1:0] resume_domain;
   logic forget_valid;
-  logic [1:0] forget_ready;  // receive unit, mailboxes
+  logic [2:0] forget_ready;  // receive unit, mailboxes, reads of others
   tn_port_rdma_map_pkg::entry_t forget;
   logic look_valid, look_ready, looked_valid;
   tn_port_rdma_map_pkg::look_t look;
@@ -317,7 +337,8 @@ module tn_port_rdma
       .ShortLog2(8),
       .LongLog2 ($clog2(MtuBytes) < 10 ? $clog2(MtuBytes) : 10),
       .Contexts (Sets * Ways),
-      .Entries  (Sets * Ways)
+      .Entries  (Sets * Ways),
+      .Reads    (ReadSets * Ways)
   ) u_driver (
       .clk_i,
       .rst_ni,
@@ -347,7 +368,7 @@ module tn_port_rdma
       .mailbox_number_o(mailbox_number),
       .mailbox_ring_o(mailbox_ring),
       .forget_valid_o(forget_valid),
-      .forget_ready_i(forget.mailbox ? forget_ready[1] : forget_ready[0]),
+      .forget_ready_i(forget.read ? forget_ready[2] : forget.mailbox ? forget_ready[1] : forget_ready[0]),
       .forget_o(forget),
       .look_valid_o(look_valid),
       .look_ready_i(look_ready),
@@ -359,10 +380,10 @@ module tn_port_rdma
   );
 
   // Tables that the driver looks at
-  localparam int unsigned NumTables = 4;  // descriptors, contexts, mailboxes and their entries, counters
+  localparam int unsigned NumTables = 5;  // descriptors, contexts, mailboxes and their entries, counters, reads of others
   logic [NumTables-1:0] table_ask, table_ready, table_valid;
   logic [NumTables-1:0][63:0] table_data;
-  assign table_ask = {look.kind == 3'd4, look.kind == 3'd2 || look.kind == 3'd3, look.kind == 3'd1, look.kind == 3'd0} &
+  assign table_ask = {look.kind == 3'd5, look.kind == 3'd4, look.kind == 3'd2 || look.kind == 3'd3, look.kind == 3'd1, look.kind == 3'd0} &
       {NumTables{look_valid}};
   assign look_ready = (table_ask & table_ready) != '0;
   assign looked_valid = table_valid != '0;
@@ -381,7 +402,7 @@ module tn_port_rdma
   logic [3:0] report_code;
   logic [10:0] active;
   logic [IdBits:0] free;
-  logic [3:0] ready;  // behind a reset
+  logic [4:0] ready;  // behind a reset
   tn_port_rdma_control_pkg::control_event_t control_event;
   logic control_rx_ready, packetizer_rx_ready;
   tn_port_rdma_control #(
@@ -593,7 +614,7 @@ module tn_port_rdma
       .resume_valid_i(resume_domain_valid),
       .resume_ready_o(resume_domain_ready),
       .resume_domain_i(resume_domain),
-      .forget_valid_i(forget_valid && !forget.mailbox),
+      .forget_valid_i(forget_valid && !forget.mailbox && !forget.read),
       .forget_ready_o(forget_ready[0]),
       .forget_index_i(forget.index),
       .read_valid_i(table_ask[1]),
@@ -701,6 +722,43 @@ module tn_port_rdma
       .done_valid_i(done_valid[1]),
       .done_slot_i(done_slot[SlotLog2-1:0]),
       .done_error_i(memory_done_error)
+  );
+
+  tn_port_rdma_reads_pkg::reads_event_t reads_event;
+  tn_port_rdma_reads #(
+      .DataBits(DataBits),
+      .Sets(ReadSets),
+      .Ways(Ways)
+  ) u_reads (
+      .clk_i,
+      .rst_ni,
+      .source_i(source_i.coord),
+      .ready_o(ready[4]),
+      .command_valid_o(read_valid),
+      .command_ready_i(read_ready),
+      .command_o(read_command),
+      .status_valid_i(read_status_valid),
+      .status_ready_o(read_status_ready),
+      .status_i(told),
+      .rx_valid_i(out_valid[OutReads]),
+      .rx_ready_o(out_ready[OutReads]),
+      .rx_head_i(out_head[OutReads]),
+      .rx_tail_i(out_tail[OutReads]),
+      .rx_data_i(out_data[OutReads]),
+      .tx_valid_o(in_valid[InReads]),
+      .tx_ready_i(in_ready[InReads]),
+      .tx_head_o(in_head[InReads]),
+      .tx_tail_o(in_tail[InReads]),
+      .tx_data_o(in_data[InReads]),
+      .forget_valid_i(forget_valid && forget.read),
+      .forget_ready_o(forget_ready[2]),
+      .forget_index_i(forget.index),
+      .read_valid_i(table_ask[4]),
+      .read_ready_o(table_ready[4]),
+      .read_index_i(look.index),
+      .read_data_valid_o(table_valid[4]),
+      .read_data_o(table_data[4]),
+      .event_o(reads_event)
   );
 
   logic memory_translate_valid, memory_translate_ready, memory_release, memory_release_generation;
@@ -932,14 +990,23 @@ module tn_port_rdma
     events[tn_port_rdma_map_pkg::COUNT_MEMORY_WRITE_FAULT] = memory_fault[1];
     events[tn_port_rdma_map_pkg::COUNT_MEMORY_RING_LOST] = memory_lost;
     events[tn_port_rdma_map_pkg::COUNT_MEMORY_RING_FAILED] = memory_failed;
+    events[tn_port_rdma_map_pkg::COUNT_READS_DAMAGED] = reads_event.damaged;
+    events[tn_port_rdma_map_pkg::COUNT_READS_REFUSED] = reads_event.refused;
+    events[tn_port_rdma_map_pkg::COUNT_READS_STALE] = reads_event.stale;
+    events[tn_port_rdma_map_pkg::COUNT_READS_DUPLICATE] = reads_event.duplicate;
+    events[tn_port_rdma_map_pkg::COUNT_READS_BUSY] = reads_event.busy;
+    events[tn_port_rdma_map_pkg::COUNT_READS_LOST] = reads_event.lost;
+    events[tn_port_rdma_map_pkg::COUNT_READS_BEGUN] = reads_event.begun;
+    events[tn_port_rdma_map_pkg::COUNT_READS_DONE] = reads_event.done;
+    events[tn_port_rdma_map_pkg::COUNT_READS_FAILED] = reads_event.failed;
   end
   tn_port_rdma_counters u_counters (
       .clk_i,
       .rst_ni,
       .event_i(events),
-      .more_nullified_i({mailbox_event.nullified, receive_event.nullified}),
+      .more_nullified_i({reads_event.nullified, mailbox_event.nullified, receive_event.nullified}),
       .ask_i(table_ask[3]),
-      .number_i(look.index[5:0]),
+      .number_i(look.index[6:0]),
       .valid_o(table_valid[3]),
       .count_o(table_data[3][31:0])
   );

@@ -5,6 +5,9 @@
 // has failed and RELEASE was sent; that is told once. An answer counts if it bears the number of this use and comes from the node
 // that was written to; what it says is missing counts only if what it answers was sent behind all that was sent before. A timer
 // never sends data: it sends a probe, whose answer says what to do. What is tried again is counted; the limit ends it.
+//
+// A read is never active: its request is the packet that it sends, under one number until the table of reads tells another. It ends
+// when that says so, RELEASE goes only if no request that was sent twice, or given up, can be on its way.
 module tn_port_rdma_control_act
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_control_pkg::*;
@@ -28,7 +31,7 @@ module tn_port_rdma_control_act
     RUN,    // what is missing is sent
     GO_ON,  // where the send unit stands
     ASK,    // probed
-    TELL,   // the control is sent again
+    TELL,   // the control, or the request of a read, is sent again
     WAIT,   // for an answer
     REST,   // for a pause
     FAIL,
@@ -43,11 +46,18 @@ module tn_port_rdma_control_act
   logic open, valid, inactive;
   logic later;  // what is to be done waits for the send unit
   logic held_back;  // it cannot be acknowledged yet
+  logic reads, ends, goes_on;  // it is a read; the other side tells that it has failed; .. that it is under way
+  tn_pkg::read_end_t read_end;
   assign open = record_i.state == OPEN;
   assign valid = open && facts_i.same && facts_i.right && !record_i.renew;  // the number of what is renewed was told, not sent
   assign inactive = !record_i.active;
   assign later = record_i.active || record_i.stopped;
-  assign gets_on = event_i == NACK && facts_i.further && facts_i.some != '0 &&
+  assign reads = record_i.read;
+  assign read_end = heard_i.held;
+  assign ends = reads && event_i == NACK && valid && read_end.ended;
+  assign goes_on = reads && event_i == NACK && valid && !read_end.ended && facts_i.recent &&
+      heard_i.code == tn_pkg::ANSWER_MISSING;
+  assign gets_on = event_i == NACK && !reads && facts_i.further && facts_i.some != '0 &&
       (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING);
   assign held_back = record_i.notify && !record_i.granted;
   always_comb begin
@@ -70,19 +80,23 @@ module tn_port_rdma_control_act
       end
       ACK: if (valid) wanted = END_;
       NACK: begin
-        if (valid) begin
+        if (ends) begin
+          wanted = FAIL;
+        end else if (valid) begin
           unique case (heard_i.code)
             tn_pkg::ANSWER_CRC, tn_pkg::ANSWER_MISSING:
-            if (facts_i.recent && !later) begin
+            if (reads) begin
+              if (facts_i.recent && !goes_on) {tried, wanted} = {1'b1, TELL};
+            end else if (facts_i.recent && !later) begin
               if (facts_i.some != '0) {tried, wanted} = {1'b1, RUN};
               else if (record_i.granted) {tried, wanted} = {1'b1, TELL};
             end
             tn_pkg::ANSWER_PAGE_FAULT, tn_pkg::ANSWER_NO_CONTEXT, tn_pkg::ANSWER_MAILBOX_FULL, tn_pkg::ANSWER_BUSY:
-            if (facts_i.recent && !record_i.pause) begin
+            if (facts_i.recent && !record_i.pause && !(reads && record_i.control)) begin
               tried = 1'b1;
               if (!later) wanted = REST;
             end
-            tn_pkg::ANSWER_UNKNOWN: if (facts_i.recent && !later) {tried, wanted} = {1'b1, WHOLE};
+            tn_pkg::ANSWER_UNKNOWN: if (facts_i.recent && !later) {tried, wanted} = {1'b1, reads ? TELL : WHOLE};
             tn_pkg::ANSWER_OLD_NUMBER:
             if (facts_i.ahead) begin
               tried = 1'b1;
@@ -96,6 +110,7 @@ module tn_port_rdma_control_act
         code = NO_ANSWER;
         if (open && inactive && record_i.armed) begin
           if (record_i.stopped) wanted = GO_ON;
+          else if (reads && record_i.pause) wanted = TELL;
           else {tried, wanted} = {!record_i.pause && !held_back, ASK};
         end
       end
@@ -117,12 +132,12 @@ module tn_port_rdma_control_act
   // A turn of work
   packet_e packet;
   logic releases;
-  assign releases = record_i.state == CLOSED && !record_i.acked && inactive;
+  assign releases = record_i.state == CLOSED && (!record_i.acked || reads) && inactive;
   always_comb begin
     packet = NO_PACKET;
     if (event_i == WORK) begin
-      if (releases) packet = RELEASE;
-      else if (open && record_i.control) packet = COMPLETION;
+      if (releases) packet = reads && !facts_i.clean ? NO_PACKET : RELEASE;
+      else if (open && record_i.control) packet = reads ? READ_REQUEST : COMPLETION;
       else if (open && record_i.probe && !later) packet = PROBE;
     end
   end
@@ -130,7 +145,7 @@ module tn_port_rdma_control_act
   record_t r;
   result_t o;
   logic wants, ended, cut, told, waits, lost;
-  assign lost  = code == NO_ANSWER || (told && (code == tn_pkg::ANSWER_MISSING || code == tn_pkg::ANSWER_CRC));
+  assign lost  = code == NO_ANSWER || (told && !ends && (code == tn_pkg::ANSWER_MISSING || code == tn_pkg::ANSWER_CRC));
   assign cut   = event_i == ORDER && order_i.what == CUT;
   assign told  = event_i == ACK || event_i == NACK;
   assign waits = !later && !record_i.pause && open;
@@ -149,8 +164,9 @@ module tn_port_rdma_control_act
       r = '0;
       r.state = OPEN;
       r.queued = record_i.queued;
-      r.active = 1'b1;
-      r.control = order_i.notify && order_i.granted;
+      r.read = order_i.read;
+      r.active = !order_i.read;
+      r.control = (order_i.notify && order_i.granted) || order_i.read;
       r.granted = order_i.notify && order_i.granted;
       r.notify = order_i.notify;
       r.dirty = !facts_i.clean;
@@ -164,7 +180,7 @@ module tn_port_rdma_control_act
       r.first = order_i.destination[BLOCK_BITS-1:0];
       r.length = order_i.length;
       r.reached = order_i.destination[BLOCK_BITS-1:8];
-      o.whole = 1'b1;
+      o.whole = !order_i.read;
       wants = r.control;
     end
     if (event_i == ORDER && order_i.what == GRANT && open && facts_i.mine) begin
@@ -182,7 +198,7 @@ module tn_port_rdma_control_act
       if (heard_i.code == tn_pkg::ANSWER_OLD_NUMBER) begin
         r.number = heard_i.detail[NUMBER_BITS-1:0];
         r.renew  = 1'b1;
-      end else if (heard_i.code != tn_pkg::ANSWER_CRC && heard_i.code != tn_pkg::ANSWER_MISSING && wanted != WHOLE) begin
+      end else if (heard_i.code != tn_pkg::ANSWER_CRC && heard_i.code != tn_pkg::ANSWER_MISSING && wanted != WHOLE && wanted != TELL) begin
         {r.pause, r.missing, r.code} = {1'b1, granules_t'(0), heard_i.code};
         o.paused = 1'b1;
       end
@@ -190,6 +206,7 @@ module tn_port_rdma_control_act
     if (event_i == NACK && valid && later && facts_i.recent) begin
       if (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING) r.ask = facts_i.some != '0;
     end
+    if (goes_on) {r.tries, r.slower, r.code} = '0;
     if (event_i == TIMER) {r.armed, o.set} = 2'b01;
     if (tried && gets_on) {r.tries, r.reached} = {5'd1, first_missing};
     else if (tried && !facts_i.spent) r.tries = record_i.tries + 5'd1;
@@ -197,12 +214,12 @@ module tn_port_rdma_control_act
 
     unique case (move)
       WHOLE: begin
-        {o.whole, r.active, r.stopped, r.copies, r.since} = {4'b1101, now_i};
-        {r.renew, r.ask, r.pause, r.probe, r.control} = {4'b0000, record_i.granted};
+        {o.whole, r.active, r.stopped, r.copies, r.since} = {!reads, !reads, 2'b01, now_i};
+        {r.renew, r.ask, r.pause, r.probe, r.control} = {4'b0000, record_i.granted || reads};
         {r.number, r.missing} = {r.number + NUMBER_BITS'(1), granules_t'(0)};
         r.reached = record_i.first[BLOCK_BITS-1:8];
         {r.armed, o.set, o.anew} = 3'b011;
-        wants = record_i.granted;
+        wants = record_i.granted || reads;
       end
       RUN: begin
         {o.run, r.active, r.copies, r.since, r.missing} = {3'b111, now_i, rest};
@@ -215,14 +232,17 @@ module tn_port_rdma_control_act
         wants = 1'b1;
       end
       TELL: begin
-        {r.control, r.copies} = 2'b11;
+        // Behind a pause, the request that was refused is not on its way any more
+        {r.control, r.copies} = {1'b1, record_i.copies || event_i == NACK};
+        if (reads) {r.pause, r.probe, o.again} = 3'b001;
         wants = 1'b1;
       end
       WAIT: {o.set, o.arm, r.armed} = 3'b111;
       REST: {o.set, o.arm, o.pause, r.armed, r.probe} = 5'b11110;
       FAIL: begin
         // What is missing says less than the trouble before it
-        {r.state, r.acked, r.copies, r.here} = {CLOSED, 2'b01, !told};
+        {r.state, r.acked, r.copies} = {CLOSED, 1'b0, record_i.copies || !ends};
+        r.here = !told || (ends && !read_end.remote);
         r.code = lost && record_i.code != tn_pkg::ANSWER_DONE ? record_i.code : code;
         r.missing = told ? granules_t'(heard_i.detail) : '0;
         {r.armed, r.stopped, o.set, o.failed} = 4'b0011;
@@ -231,7 +251,8 @@ module tn_port_rdma_control_act
       END_: begin
         {r.state, r.acked, r.code, r.here, r.missing} = {CLOSED, 1'b1, 4'(tn_pkg::ANSWER_DONE), 1'b0, granules_t'(0)};
         {r.armed, r.stopped, o.set} = 3'b001;
-        ended = inactive;
+        ended = inactive && !reads;
+        wants = reads;
       end
       default: ;
     endcase
@@ -239,12 +260,12 @@ module tn_port_rdma_control_act
     if (event_i == WORK) begin
       r.queued = 1'b0;
       ended = releases;
-      if (packet == COMPLETION) begin
+      if (packet == COMPLETION || packet == READ_REQUEST) begin
         r.control = 1'b0;
         wants = record_i.probe && !later;
       end
       if (packet == PROBE) r.probe = 1'b0;
-      if (waits && (packet == COMPLETION || packet == PROBE)) begin
+      if (waits && (packet == COMPLETION || packet == READ_REQUEST || packet == PROBE)) begin
         r.since = now_i;
         {o.set, o.arm, r.armed} = 3'b111;
       end
@@ -265,10 +286,10 @@ module tn_port_rdma_control_act
     if (wants) r.queued = 1'b1;
     o.foreign = told && open && facts_i.same && !facts_i.right;
     o.late = told && !valid && !o.foreign;
-    o.outdated = event_i == NACK && valid && !tried && wanted == STAY;
+    o.outdated = event_i == NACK && valid && !tried && !goes_on && wanted == STAY;
   end
   assign record_o = r;
   assign result_o = o;
   logic unused;
-  assign unused = ^{order_i, heard_i};
+  assign unused = ^{order_i, heard_i, read_end};
 endmodule

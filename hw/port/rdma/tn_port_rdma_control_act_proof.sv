@@ -3,13 +3,15 @@
 //
 // A book is kept of what others know: whether the send unit has the transaction, its timer runs, it waits for its turn of work, its
 // id is out; of the number that was sent last, of the answers to it. Hence for every transaction:
-//   - the send unit has it at most once, and it is resumed only where it was stopped;
+//   - the send unit has it at most once, and it is resumed only where it was stopped; a read never;
 //   - an id that is out comes back once, when the send unit is done with it, and then only after an ACK of the present number from
-//     the node that was written to came, or together with a RELEASE;
+//     the node that was written to came, or together with a RELEASE; that of a read as done only after such an ACK;
 //   - each use has a number that is newer than the one before;
 //   - it is not forgotten: while its id is out, the send unit has it, its timer runs or its turn of work comes;
 //   - what is sent again under the same number is what the last NACK did not hold;
 //   - its control is not sent before it is granted;
+//   - the request of a read keeps its number, but behind a NACK that tells a newer one; when it is sent while an earlier one of this
+//     use may be on its way, no RELEASE follows before a packet's life is over;
 //   - tries end: not more than the limit;
 //   - a QUERY is answered with RELEASE only if nothing was sent twice, or that is a packet's life ago.
 // Assumed: orders come as tn_port_rdma_control_operations gives them.
@@ -40,6 +42,9 @@ module tn_port_rdma_control_act_proof
   granules_t wanted, wanted_q, missing_q;
   logic [4:0] limit_q;
   logic told_q;  // its control was sent
+  logic read_q;  // it is a read
+  logic ended_q;  // .. that the other side told to have failed
+  logic asked_q;  // .. whose request may be on its way: none of its copies was refused since the last one left
 
   event_e what;
   record_t record_q, record_next;
@@ -89,6 +94,12 @@ module tn_port_rdma_control_act_proof
   logic [NUMBER_BITS-1:0] step, told_step;
   assign cut = what == ORDER && order_i.what == CUT;
   assign starts = result.whole || result.run || result.resume;
+  logic begins, renumbers, ends;  // a use
+  tn_pkg::read_end_t read_end;
+  assign read_end = heard_i.held;
+  assign ends = read_q && what == NACK && right && read_end.ended;
+  assign begins = result.whole || (cut && order_i.read);
+  assign renumbers = read_q && out_q && what == NACK && heard_i.code == tn_pkg::ANSWER_OLD_NUMBER && record_next.number != number_q;
   assign right = heard_i.number == number_q && heard_i.coord == coord_q && out_q;
   assign told_missing = what == NACK && right && (heard_i.code == tn_pkg::ANSWER_MISSING || heard_i.code == tn_pkg::ANSWER_CRC);
   assign last_byte = 15'(order_i.destination[13:0]) + order_i.length - 15'd1;
@@ -102,7 +113,7 @@ module tn_port_rdma_control_act_proof
   logic further;
   assign lacks = wanted_q & ~heard_i.held;
   assign up_to = ({GRANULES{1'b1}} >> ~record_q.reached);
-  assign further = told_missing && lacks != '0 && (lacks & up_to) == '0;
+  assign further = told_missing && !read_q && lacks != '0 && (lacks & up_to) == '0;
   assign step = record_next.number - number_q;
   assign told_step = record_q.number - number_q;  // told, and not sent yet
   always_ff @(posedge clk_i) begin
@@ -110,7 +121,7 @@ module tn_port_rdma_control_act_proof
     if (!started_q) limit_q <= cfg_tries_i;
     if (!rst_n) begin
       {cleared_q, active_q, armed_q, queued_q, out_q, stopped_q, acked_q, granted_q, used_q, copied_q} <= '0;
-      told_q <= 1'b0;
+      {told_q, read_q, ended_q, asked_q} <= '0;
     end else begin
       cleared_q <= 1'b1;
       record_q  <= record_next;
@@ -123,23 +134,32 @@ module tn_port_rdma_control_act_proof
       if (cut) out_q <= 1'b1;
       else if (result.frees) out_q <= 1'b0;
       stopped_q <= what == REPORT ? report_i == tn_pkg::ANSWER_PAGE_FAULT : stopped_q && !starts;
-      if (result.whole) acked_q <= 1'b0;
+      if (begins || renumbers) acked_q <= 1'b0;
       else if (what == ACK && right) acked_q <= 1'b1;
       if (cut) granted_q <= order_i.granted && order_i.notify;
       else if (what == ORDER && order_i.what == GRANT && order_i.slot == record_q.slot && record_q.notify)
         granted_q <= 1'b1;
-      if (result.whole) {used_q, number_q} <= {1'b1, record_next.number};
+      if (begins || renumbers) {used_q, number_q} <= {1'b1, record_next.number};
+      if (cut) read_q <= order_i.read;
+      if (begins || renumbers) ended_q <= 1'b0;
+      else if (ends) ended_q <= 1'b1;
+      if (cut) asked_q <= 1'b0;
+      else if (result.packet == READ_REQUEST) asked_q <= 1'b1;
+      else if (result.paused) asked_q <= 1'b0;
       if (cut) {coord_q, wanted_q} <= {order_i.node.coord, wanted};
       if (told_missing && result.run) missing_q <= wanted_q & ~heard_i.held;
       // Something of this use was sent twice, or it was given up
       if (cut) copied_q <= 1'b0;
-      else if (result.run || (result.whole && !cut) || (result.frees && !record_next.acked)) copied_q <= 1'b1;
+      else if (result.run || (result.whole && !cut) || (result.frees && !record_next.acked && !read_q)) copied_q <= 1'b1;
       else if (result.packet == COMPLETION && told_q) copied_q <= 1'b1;
-      if (result.whole) told_q <= 1'b0;
+      if (result.packet == READ_REQUEST && asked_q) copied_q <= 1'b1;
+      if (result.frees && read_q && asked_q && !acked_q && !ended_q) copied_q <= 1'b1;
+      if (begins) told_q <= 1'b0;
       else if (result.packet == COMPLETION) told_q <= 1'b1;
     end
     if (rst_n) begin
-      OrderM : assume (!cut || (order_i.length != '0 && 32'(order_i.destination[13:0]) + 32'(order_i.length) <= 16384));
+      OrderM : assume (!cut || order_i.read || (order_i.length != '0 && 32'(order_i.destination[13:0]) + 32'(order_i.length) <= 16384));
+      ReadM : assume (!cut || !order_i.read || !order_i.notify);
       SomeTriesM : assume (limit_q != '0);
       TellsM : assume (what != NACK || (heard_i.code != '0 && heard_i.code != 4'hf));
     end
@@ -159,11 +179,20 @@ module tn_port_rdma_control_act_proof
       // Ids
       FreeA : assert (!result.frees || (out_q && (!active_q || what == REPORT) && !starts));
       DoneA : assert (!(result.frees && record_next.acked) || acked_q || (what == ACK && right));
-      FailA : assert (!(result.frees && !record_next.acked) || result.packet == RELEASE);
+      FailA : assert (!(result.frees && !record_next.acked) || read_q || result.packet == RELEASE);
+      // Reads
+      NoPartA : assert (!starts || (cut ? !order_i.read : !read_q));
+      RequestA : assert (result.packet != READ_REQUEST || (read_q && record_q.number == number_q));
+      SameRequestA : assert (!read_q || cut || record_next.number == record_q.number || renumbers || what == CLEAR);
+      ReadReleaseA : assert (!(what == WORK && read_q && result.packet == RELEASE) || facts.clean);
+      AskedA : assert (!(read_q && record_q.state == OPEN && record_q.control && asked_q) || record_q.copies);
+      PausedA : assert (!(read_q && record_q.state == OPEN && record_q.pause) || !(asked_q || record_q.control));
+      ReadFailedA :
+      assert (!(read_q && record_q.state == CLOSED && !record_q.acked) || record_q.copies || ended_q);
       // Numbers
-      NewerA : assert (!result.whole || !used_q || (step != '0 && !step[NUMBER_BITS-1]));
+      NewerA : assert (!(begins || renumbers) || !used_q || (step != '0 && !step[NUMBER_BITS-1]));
       ToldA :
-      assert (!(result.whole && what == NACK && heard_i.code == tn_pkg::ANSWER_OLD_NUMBER) ||
+      assert (!((result.whole || renumbers) && what == NACK && heard_i.code == tn_pkg::ANSWER_OLD_NUMBER) ||
               record_next.number == heard_i.detail[NUMBER_BITS-1:0] + NUMBER_BITS'(1));
       SameA : assert (!(result.run || result.resume) || record_next.number == number_q || record_q.renew);
       // Not forgotten
@@ -198,9 +227,9 @@ module tn_port_rdma_control_act_proof
       BehindA : assert (!used_q || told_step < NUMBER_BITS'(4095));
       RenewA : assert (!record_q.renew || record_q.state != OPEN || active_q);
       CoordA : assert (!out_q || record_q.node.coord == coord_q);
-      AckedA : assert (!(record_q.state == CLOSED && record_q.acked) || (acked_q && active_q));
+      AckedA : assert (!(record_q.state == CLOSED && record_q.acked) || (acked_q && (read_q ? queued_q : active_q)));
       ClosedA : assert (!(record_q.state == CLOSED && !record_q.acked) || active_q || queued_q);
-      FailedA : assert (!(record_q.state == CLOSED && !record_q.acked) || record_q.copies);
+      FailedA : assert (!(record_q.state == CLOSED && !record_q.acked) || record_q.copies || read_q);
       AgainA : assert (!(record_q.state == OPEN && record_q.control && told_q) || record_q.copies);
       ToldGrantedA : assert (!(record_q.state == OPEN && told_q) || record_q.granted);
       GrantedOpenA : assert (!(record_q.state == OPEN && granted_q) || record_q.granted);
@@ -211,8 +240,12 @@ module tn_port_rdma_control_act_proof
       OfFreeA : assert (out_q || (!active_q && !armed_q));
       LeftA : assert (record_q.state != OPEN || (record_q.missing & ~missing_q) == '0);
       WantedA : assert (!out_q || record_wanted == wanted_q);
-      ProbeA : assert (!(record_q.state == OPEN && !active_q && !armed_q) || (queued_q && record_q.probe));
-      ControlA : assert (!(record_q.state == OPEN && record_q.control) || (granted_q && queued_q));
+      ProbeA : assert (!(record_q.state == OPEN && !active_q && !armed_q) ||
+              (queued_q && (record_q.probe || (read_q && record_q.control))));
+      ControlA : assert (!(record_q.state == OPEN && record_q.control) || ((granted_q || read_q) && queued_q));
+      ReadA : assert (!out_q || record_q.read == read_q);
+      ReadIdleA : assert (!read_q || !out_q || !(record_q.active || record_q.granted || record_q.notify || record_q.stopped ||
+              record_q.renew));
       GrantA : assert (!(record_q.state == OPEN && record_q.granted) || granted_q);
       LimitA : assert (!out_q || record_q.tries <= limit_q);
       CopiedA : assert (!record_q.copies || record_q.dirty);
@@ -222,6 +255,9 @@ module tn_port_rdma_control_act_proof
       RunsC : cover (result.run && what == REPORT);
       ResumeC : cover (result.resume);
       RenewC : cover (result.whole && what == REPORT);
+      ReadDoneC : cover (read_q && result.frees && record_next.acked && result.packet == RELEASE);
+      ReadAgainC : cover (read_q && result.packet == READ_REQUEST && copied_q);
+      ReadBusyC : cover (read_q && result.packet == READ_REQUEST && !asked_q && !record_q.copies && record_q.tries != '0);
       ReleaseC : cover (what == QUERY && result.packet == RELEASE && copied_q);
     end
   end

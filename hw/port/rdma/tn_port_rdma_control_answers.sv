@@ -123,6 +123,7 @@ module tn_port_rdma_control_answers
       told.code != tn_pkg::ANSWER_DONE && told.code <= tn_pkg::ANSWER_OLD_NUMBER;
   assign is_query = header_q.ptype == tn_pkg::PKT_CONTROL && header_q.length == '0 && unit.own[31:28] == tn_pkg::CONTROL_QUERY;
   always_comb begin
+    heard.read = is_query && unit.own[0];
     heard.query = is_query;
     heard.ack = is_ack;
     heard.code = told.code;

@@ -6,11 +6,15 @@
 // until its status is taken; a command for a busy slot is ignored. Throughput: an event (command, turn, end of a block) in 3
 // cycles. Latency: 3 cycles from a command to its first order. Ordering: ends, commands, turns; a turn waits for an id.
 // Back-pressure: a command waits; ends must not wait for long, and orders must be taken whatever happens to ends. Reset: all slots
-// are free, which takes 512 cycles, in which nothing is taken.
+// are free, which takes 1024 cycles, in which nothing is taken.
+//
+// A read is one order, however long it is. Half of the ids are for reads at the most, so that what is read from here has ids.
 module tn_port_rdma_control_operations
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_control_pkg::*;
-(
+#(
+    parameter int unsigned IdBits = 10  // 2**IdBits ids there are, 1 .. 10
+) (
     input logic clk_i,
     input logic rst_ni,
     input logic [3:0] cfg_window_i,  // blocks of an operation under way, 1 .. 8
@@ -36,9 +40,13 @@ module tn_port_rdma_control_operations
     input slot_t notice_slot_i,
     output notice_t notice_o
 );
-  localparam int unsigned Slots = 1 << SLOT_BITS;
+  if (IdBits < 1 || IdBits > 10) begin : gen_bad_id_bits
+    $error("IdBits is %0d, must be 1 to 10", IdBits);
+  end
+  localparam int unsigned MostReads = 1 << (IdBits - 1);
 
   typedef struct packed {
+    logic read;
     logic queued;  // it waits for a turn
     logic failed;
     logic last_open;  // the block that the notification belongs to is under way
@@ -69,7 +77,7 @@ module tn_port_rdma_control_operations
   assign clearing = !clear_q[SLOT_BITS];
 
   // A slot is busy when the two bits differ: each has one writer
-  logic begun[Slots], told[Slots];
+  logic begun[OPERATION_SLOTS], told[OPERATION_SLOTS];
   logic command_busy;
   assign command_busy = begun[command_i.slot] != told[command_i.slot];
 
@@ -94,10 +102,11 @@ module tn_port_rdma_control_operations
   operation_t fresh;
   always_comb begin
     fresh = '0;
+    fresh.read = command_q.read;
     fresh.domain = command_q.domain;
     fresh.node = command_q.node;
     fresh.path = command_q.path;
-    fresh.notify = command_q.notify;
+    fresh.notify = command_q.notify && !command_q.read;  // of a read it is the far node's
     fresh.left = command_q.bytes;
     fresh.source = command_q.source[ADDR_BITS-1:0];
     fresh.destination = command_q.destination[ADDR_BITS-1:0];
@@ -127,11 +136,16 @@ module tn_port_rdma_control_operations
   assign here = verdict != tn_pkg::ANSWER_DONE;
 
   logic [ADDR_BITS-BLOCK_BITS-1:0] last_base_q;
-  notice_t notices[Slots];
+  logic [ADDR_BITS-1:0] notice_place;
+  notice_t notices[OPERATION_SLOTS];
+  assign notice_place = command_q.read ? command_q.source[ADDR_BITS-1:0] : {last_base_q, BLOCK_BITS'(0)};
   always_ff @(posedge clk_i) begin
     if (step_q[2] && what_q == COMMAND && !refused_q)
       notices[slot_q] <= '{
-          base: last_base_q,
+          source: command_q.destination[ADDR_BITS-1:0],
+          bytes: command_q.bytes,
+          notify: command_q.notify,
+          place: notice_place,
           addr: command_q.notify_addr[ADDR_BITS-1:NOTIFY_BITS],
           data: command_q.notify_data
       };
@@ -139,7 +153,7 @@ module tn_port_rdma_control_operations
   end
 
   // The table
-  logic [$bits(operation_t)-1:0] operations[Slots];
+  logic [$bits(operation_t)-1:0] operations[OPERATION_SLOTS];
   logic [$bits(operation_t)-1:0] ram_q;
   operation_t found, found_q, next;
   slot_t read_slot;
@@ -154,7 +168,7 @@ module tn_port_rdma_control_operations
   logic rest, last_q, none_q;
   assign found = what_q == COMMAND ? fresh : ram_q;
   assign room  = length_t'(1 << BLOCK_BITS) - length_t'(found.destination[BLOCK_BITS-1:0]);
-  assign rest  = found.left > BYTES_BITS'(room);
+  assign rest  = found.left > BYTES_BITS'(room) && !found.read;
   always_ff @(posedge clk_i) begin
     found_q <= found;
     length_q <= rest ? room : length_t'(found.left);
@@ -165,6 +179,11 @@ module tn_port_rdma_control_operations
     here_q <= here;
     refuses_q <= here || command_q.bytes == '0;
   end
+
+  // Reads that have an id
+  logic [IdBits:0] reads_q;
+  logic may_q;  // one more may have one
+  always_ff @(posedge clk_i) may_q <= 32'(reads_q) < MostReads;
 
   // Act
   logic cut, tell, push, fails, all, first;
@@ -183,6 +202,7 @@ module tn_port_rdma_control_operations
     all = 1'b0;
     order = '0;
     order.what = CUT;
+    order.read = found_q.read;
     order.id = id_i;
     order.slot = slot_q;
     order.domain = found_q.domain;
@@ -200,14 +220,15 @@ module tn_port_rdma_control_operations
           status = '{slot: slot_q, code: verdict_q, here: here_q, detail: '0};
           tell   = 1'b1;
         end else begin
-          cut  = id_valid_i && !order_valid_o;
+          cut  = id_valid_i && !order_valid_o && (may_q || !found_q.read);
           push = !cut;
         end
       end
       TURN: begin
         next.queued = 1'b0;
         tell = found_q.failed && blocks == '0;
-        cut = !found_q.failed;
+        cut = !found_q.failed && (may_q || !found_q.read);
+        push = !found_q.failed && !cut;
       end
       ENDED: begin
         if (ended_q.notify) next.last_open = 1'b0;
@@ -227,7 +248,7 @@ module tn_port_rdma_control_operations
     if (cut) begin
       next.source = found_q.source + ADDR_BITS'(length_q);
       next.destination = found_q.destination + ADDR_BITS'(length_q);
-      next.left = found_q.left - BYTES_BITS'(length_q);
+      next.left = found_q.read ? '0 : found_q.left - BYTES_BITS'(length_q);
       next.blocks = found_q.blocks + 4'd1;
       if (order.notify) {next.last_open, next.last_id} = {1'b1, id_i};
       push = !last_q && next.blocks < cfg_window_i;
@@ -240,10 +261,10 @@ module tn_port_rdma_control_operations
   assign id_take_o = acts && cut;
 
   logic queue_room, status_room;
-  logic [$clog2(Slots+1)-1:0] unused_queue, unused_status;
+  logic [$clog2(OPERATION_SLOTS+1)-1:0] unused_queue, unused_status;
   tn_common_fifo #(
       .Width(SLOT_BITS),
-      .Depth(Slots)
+      .Depth(OPERATION_SLOTS)
   ) u_queue (
       .clk_i,
       .rst_ni,
@@ -257,7 +278,7 @@ module tn_port_rdma_control_operations
   );
   tn_common_fifo #(
       .Width($bits(status_t)),
-      .Depth(Slots)
+      .Depth(OPERATION_SLOTS)
   ) u_status (
       .clk_i,
       .rst_ni,
@@ -274,8 +295,10 @@ module tn_port_rdma_control_operations
   assign taken = status_valid_o && status_ready_i;
   always_ff @(posedge clk_i) begin
     if (clearing) begin
-      begun[clear_q[SLOT_BITS-1:0]] <= 1'b0;
-      told[clear_q[SLOT_BITS-1:0]]  <= 1'b0;
+      if (32'(clear_q) < OPERATION_SLOTS) begin
+        begun[clear_q[SLOT_BITS-1:0]] <= 1'b0;
+        told[clear_q[SLOT_BITS-1:0]]  <= 1'b0;
+      end
     end else begin
       if (go_command && !command_busy) begun[command_i.slot] <= !begun[command_i.slot];
       if (taken) told[status_o.slot] <= !told[status_o.slot];
@@ -292,6 +315,7 @@ module tn_port_rdma_control_operations
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       clear_q <= '0;
+      reads_q <= '0;
       step_q <= '0;
       order_valid_o <= 1'b0;
       event_busy_o <= 1'b0;
@@ -301,11 +325,14 @@ module tn_port_rdma_control_operations
       step_q <= {step_q[1], go_ended || go_command || go_turn};
       if (acts && orders) order_valid_o <= 1'b1;
       else if (order_ready_i) order_valid_o <= 1'b0;
+      if (acts && found_q.read && cut) reads_q <= reads_q + 1'b1;
+      else if (acts && found_q.read && what_q == ENDED) reads_q <= reads_q - 1'b1;
       event_busy_o <= go_command && command_busy;
       event_refused_o <= acts && what_q == COMMAND && here_q;
       QueueRoomA : assert (!(acts && push) || queue_room);
       StatusRoomA : assert (!(acts && tell) || status_room);
       BlocksA : assert (!acts || what_q != ENDED || found_q.blocks != '0);
+      ReadsA : assert (!(acts && found_q.read && cut) || 32'(reads_q) < MostReads);
       OrderA : assert (!(acts && orders) || !order_valid_o);
       IdA : assert (!id_take_o || id_valid_i);
       WindowA : assert (cfg_window_i != '0 && cfg_window_i <= 4'd8);

@@ -1,7 +1,7 @@
-// Makes packets of what transactions have to tell: PROBE, COMPLETION, RELEASE.
+// Makes packets of what transactions have to tell: PROBE, COMPLETION, RELEASE, READ_REQUEST.
 //
-// A packet that is asked for while there is no room is lost: who needs it to leave waits for `ready_o`. A COMPLETION fetches the
-// notification of its operation here. Nothing waits for the router but these packets. Throughput: a packet in 6 cycles. Latency: 6
+// A packet that is asked for while there is no room is lost: who needs it to leave waits for `ready_o`. A COMPLETION or READ_REQUEST
+// fetches the notification of its operation, and its places, here. Nothing waits for the router but these packets. Throughput: a packet in 6 cycles. Latency: 6
 // cycles to the header. Ordering: as they are asked for. Back-pressure: a flit stands until it is taken. Reset: no packet.
 module tn_port_rdma_control_packets
   import tn_port_rdma_pkg::*;
@@ -75,32 +75,43 @@ module tn_port_rdma_control_packets
   tn_pkg::footer_t footer, footer_q;
   tn_pkg::ni_address_t place;
   logic [31:0] crc_q;
-  logic is_completion;
+  tn_pkg::read_request_t request;
+  logic [1:0][127:0] words;  // of the payload
+  logic is_completion, is_request, has_payload;
   assign is_completion = what_q.kind == COMPLETION;
+  assign is_request = what_q.kind == READ_REQUEST;
+  assign has_payload = is_completion || is_request;
   logic [31:0] crc_from, crc_next;
   assign crc_from = step_q[2] ? tn_pkg::CRC32_INIT : crc_q;
-  assign crc_next = tn_pkg::crc32_word(crc_from, step_q[2] ? completion : block);
+  assign crc_next = tn_pkg::crc32_word(crc_from, words[!step_q[2]]);
   always_comb begin
     completion = '0;
     completion.addr = {3'd0, notice_q.addr, NOTIFY_BITS'(0)};
     completion.data = notice_q.data;
     block = '0;
-    block.addr = {3'd0, notice_q.base, what_q.first};
+    block.addr = {3'd0, notice_q.place[ADDR_BITS-1:BLOCK_BITS], what_q.first};
     block.length = what_q.length;
+    request = '0;
+    request.addr = {3'd0, notice_q.place};
+    request.source = {3'd0, notice_q.source};
+    request.length = notice_q.bytes;
+    request.path = what_q.path;
+    words = is_request ? {completion, request} : {block, completion};
     place = '0;
     place.select = tn_pkg::NI_SELECT;
-    place.unit = tn_pkg::NI_RECEIVE_CONTROL;
+    place.unit = what_q.read ? tn_pkg::NI_READS : tn_pkg::NI_RECEIVE_CONTROL;
     place.own = {
       what_q.kind == COMPLETION ? tn_pkg::CONTROL_COMPLETION :
       what_q.kind == PROBE ? tn_pkg::CONTROL_PROBE : tn_pkg::CONTROL_RELEASE,
       28'd0
     };
+    if (is_request) place.own = '0;
     header = '0;
     header.traffic_class = 3'(TrafficClass);
     header.pdid = what_q.domain;
     header.dst = what_q.node;
-    header.ptype = tn_pkg::PKT_CONTROL;
-    header.length = is_completion ? 14'(CompletionBytes) : '0;
+    header.ptype = is_request ? tn_pkg::PKT_READ_REQUEST : tn_pkg::PKT_CONTROL;
+    header.length = is_completion ? 14'(CompletionBytes) : is_request ? 14'(2 * tn_pkg::WORD_BYTES) : '0;
     header.addr = place;
     header.ways = cfg_ways_i[NumPaths>1?PathBits'(what_q.path) : 0];
     footer = '0;
@@ -109,7 +120,7 @@ module tn_port_rdma_control_packets
     footer.retransmission = what_q.number;
     footer.first = 1'b1;
     footer.last = 1'b1;
-    footer.notify = what_q.notify;
+    footer.notify = is_request ? notice_q.notify : what_q.notify;
     footer.timestamp = cycle_i;
     footer.src_pdid = what_q.domain;
     footer.crc32 = tn_pkg::crc32_final(crc_q);
@@ -118,17 +129,17 @@ module tn_port_rdma_control_packets
     if (take) what_q <= tell;
     if (step_q[1]) notice_q <= notice_i;
     if (step_q[2]) header_q <= tn_pkg::header_seal(header);
-    if (step_q[2] || step_q[3]) crc_q <= is_completion ? crc_next : tn_pkg::CRC32_INIT;
+    if (step_q[2] || step_q[3]) crc_q <= has_payload ? crc_next : tn_pkg::CRC32_INIT;
     if (step_q[4]) footer_q <= tn_pkg::footer_seal(footer);
   end
 
-  // Payload of a COMPLETION: two words
+  // Payload: two words
   logic beat_taken, second_q;
   logic [DataBits-1:0] beat;
   if (DataBits == 128) begin : gen_128
-    assign beat = second_q ? block : completion;
+    assign beat = words[second_q];
   end else begin : gen_256
-    assign beat = {block, completion};
+    assign beat = words;
   end
   tn_port_framer #(
       .DataBits(DataBits)

@@ -5,19 +5,24 @@ package tn_port_rdma_control_pkg;
 
   localparam int unsigned GRANULES = 64;  // of a block
   localparam int unsigned BYTES_BITS = 33;  // of the length of an operation
-  localparam int unsigned SLOT_BITS = 9;  // of the name of an operation: page of a domain 8:5, command slot 4:0
+  localparam int unsigned PROGRAM_SLOT_BITS = 9;  // of the slots of programs: page of a domain 8:5, command slot 4:0
+  localparam int unsigned SLOT_BITS = PROGRAM_SLOT_BITS + 1;  // of the name of an operation; the highest: a read of another node
+  localparam int unsigned READ_SLOTS = 64;  // of those
+  localparam int unsigned OPERATION_SLOTS = (1 << PROGRAM_SLOT_BITS) + READ_SLOTS;
   localparam int unsigned NOTIFY_BITS = 4;  // a notification lies at a multiple of 16 bytes
   localparam int unsigned DATE_BITS = 12;
   localparam logic [3:0] NO_ANSWER = 4'hf;  // behind the answer codes: nothing came back, or not enough of it
 
   typedef logic [SLOT_BITS-1:0] slot_t;
+  typedef logic [PROGRAM_SLOT_BITS-1:0] program_slot_t;
   typedef logic [BLOCK_BITS-1:0] offset_t;  // of a byte in the 16 KiB at the destination that hold its block
   typedef logic [GRANULES-1:0] granules_t;
   typedef logic [21:0] stamp_t;  // of time, in core cycles
   typedef logic [DATE_BITS-1:0] date_t;  // in ticks
 
-  // What a program asks: a write.
+  // What a program asks: a write, or a read, whose destination is what is read, and whose source is where it goes.
   typedef struct packed {
+    logic read;
     slot_t slot;
     logic [DOMAIN_BITS-1:0] domain;
     logic [63:0] source;
@@ -38,22 +43,26 @@ package tn_port_rdma_control_pkg;
     logic [DESTINATION_BITS-1:0] detail;  // address of the first byte in trouble, if it is known
   } status_t;
 
-  // The notification of an operation, beside which is told where its last block lies.
+  // The notification of an operation, beside which is told where its last block lies; and the places of a read.
   typedef struct packed {
-    logic [ADDR_BITS-BLOCK_BITS-1:0] base;  // number of these 16 KiB
+    logic [ADDR_BITS-1:0] source;  // what is read
+    logic [BYTES_BITS-1:0] bytes;  // .. how many
+    logic notify;  // .. there is a notification
+    logic [ADDR_BITS-1:0] place;  // .. where it goes; else the 16 KiB that hold the last block
     logic [ADDR_BITS-1:NOTIFY_BITS] addr;
     logic [63:0] data;
   } notice_t;
 
   // From operations to transactions.
   typedef enum logic [1:0] {
-    CUT,    // a block begins
+    CUT,    // a block, or a read, begins
     GRANT,  // its control may be sent: all other blocks are in memory
     ABORT   // it is not to be finished: its control will never be sent
   } order_e;
 
   typedef struct packed {
     order_e what;
+    logic read;  // all of it is one transaction
     transaction_t id;
     slot_t slot;
     logic [DOMAIN_BITS-1:0] domain;
@@ -84,6 +93,7 @@ package tn_port_rdma_control_pkg;
 
   typedef struct packed {
     state_e state;
+    logic read;  // it has no part of the send unit; `control` is its request
     logic queued;  // it waits for its turn of work
     logic active;  // in the send unit: a report will come
     logic armed;  // the timer runs
@@ -129,6 +139,7 @@ package tn_port_rdma_control_pkg;
 
   // An answer, or a question.
   typedef struct packed {
+    logic read;  // a question about a read
     logic query;
     logic ack;
     logic [3:0] code;
@@ -156,11 +167,12 @@ package tn_port_rdma_control_pkg;
     granules_t missing;
   } facts_t;
 
-  typedef enum logic [1:0] {
+  typedef enum logic [2:0] {
     NO_PACKET,
     PROBE,
     COMPLETION,
-    RELEASE
+    RELEASE,
+    READ_REQUEST
   } packet_e;
 
   // What comes of an event.
@@ -188,6 +200,7 @@ package tn_port_rdma_control_pkg;
   // A packet to be sent.
   typedef struct packed {
     packet_e kind;
+    logic read;  // to the table of reads
     transaction_t id;
     logic [NUMBER_BITS-1:0] number;
     tn_pkg::node_t node;

@@ -158,7 +158,7 @@ module tn_port_rdma_control_transactions
     else if (go_timer) {chosen, chosen_id} = {TIMER, fire_id};
   end
   assign order_ready_o = go_order;
-  assign place_valid_o = go_order && order_i.what == CUT;
+  assign place_valid_o = go_order && order_i.what == CUT && !order_i.read;
   assign heard_ready_o = go_heard;
 
   // The table
@@ -256,6 +256,7 @@ module tn_port_rdma_control_transactions
   always_ff @(posedge clk_i) begin
     tell_what_o <= '{
         kind: result.packet,
+        read: event_q == QUERY ? heard_q.read : record_q.read,
         id: transaction_t'(id_q),
         number: event_q == QUERY ? heard_q.number : record_q.number,
         node: record_q.node,

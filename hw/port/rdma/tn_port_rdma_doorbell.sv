@@ -60,14 +60,14 @@ module tn_port_rdma_doorbell
   function automatic logic is_slot(input logic [$bits(store_i.line.number)-1:0] number);
     return number >> (InPageBits + SlotLineBits) == '0;
   endfunction
-  function automatic slot_t slot_of(input line_t line);
+  function automatic program_slot_t slot_of(input line_t line);
     return {line.page, line.number[SlotLineBits+:InPageBits]};
   endfunction
 
   // A store: the words that it has, zeros for others, which are written to a slot that has another owner's
   logic [Words-1:0] hit, hit_q;
   logic [Words-1:0][31:0] words_q;
-  slot_t store_slot_q;
+  program_slot_t store_slot_q;
   logic [DOMAIN_BITS-1:0] domain_q;
   always_comb begin
     for (int unsigned w = 0; w < Words; w++)
@@ -82,6 +82,7 @@ module tn_port_rdma_doorbell
 
   logic stores, busy, first, takes, ends_q;
   status_t end_q;
+  program_slot_t end_slot;
   line_t   load_q;
   logic [SLOTS-1:0] load_busy, load_ended;
   assign stores = hit_q != '0;
@@ -100,14 +101,14 @@ module tn_port_rdma_doorbell
       .store_busy_o(busy),
       .store_first_o(first),
       .end_valid_i(ends_q),
-      .end_slot_i(end_q.slot),
+      .end_slot_i(end_slot),
       .load_page_i(load_q.page),
       .load_busy_o(load_busy),
       .load_ended_o(load_ended)
   );
 
   logic refuse_valid, refuse_ready;
-  slot_t refuse_slot;
+  program_slot_t refuse_slot;
   tn_port_rdma_doorbell_starts u_starts (
       .clk_i,
       .rst_ni,
@@ -130,19 +131,20 @@ module tn_port_rdma_doorbell
     logic here;
     logic [DESTINATION_BITS-1:0] detail;
   } kept_t;
-  kept_t statuses[1<<SLOT_BITS], kept_q;
+  kept_t statuses[1<<PROGRAM_SLOT_BITS], kept_q;
   assign status_ready_o = 1'b1;
   assign refuse_ready = !status_valid_i;
   assign ended_o = ends_q;
-  assign ended_page_o = end_q.slot[SLOT_BITS-1-:$clog2(PAGES)];
+  assign end_slot = end_q.slot[PROGRAM_SLOT_BITS-1:0];
+  assign ended_page_o = end_slot[PROGRAM_SLOT_BITS-1-:$clog2(PAGES)];
   always_ff @(posedge clk_i) begin
     end_q <= status_valid_i ? status_i : '{
-        slot: refuse_slot,
+        slot: {1'b0, refuse_slot},
         code: tn_pkg::ANSWER_MALFORMED,
         here: 1'b1,
         detail: '0
     };
-    if (ends_q) statuses[end_q.slot] <= '{code: end_q.code, here: end_q.here, detail: end_q.detail};
+    if (ends_q) statuses[end_slot] <= '{code: end_q.code, here: end_q.here, detail: end_q.detail};
     kept_q <= statuses[slot_of(load_q)];
   end
 
@@ -198,5 +200,5 @@ module tn_port_rdma_doorbell
       .data_i(command_o)
   );
   logic unused;
-  assign unused = ^{store_i, load_q};
+  assign unused = ^{store_i, load_q, end_q};
 endmodule

@@ -1,6 +1,6 @@
 // Command slots that were started, in the order of their starts, as commands for transfer control; the words that they were given.
 //
-// A slot stands in the queue once at the most, so there is always room. A command with another operation than a write, a fence, a
+// A slot stands in the queue once at the most, so there is always room. A command with another operation than a write or a read, a fence, a
 // bit that must be 0, or a notification whose address has more bits than one of a packet is no command: it is handed back.
 // Throughput: a store per cycle, a command in 3. Latency: 3 cycles from a start to its command. Back-pressure: a command waits
 // until it is taken, the others behind it. Reset: no slot is started; words are not cleared.
@@ -13,7 +13,7 @@ module tn_port_rdma_doorbell_starts
     input logic clk_i,
     input logic rst_ni,
     input logic [Words-1:0] write_i,  // words to be written, of a slot that does not wait
-    input slot_t slot_i,
+    input program_slot_t slot_i,
     input logic [Words-1:0][31:0] words_i,
     input logic start_i,  // with it or later
     input logic [DOMAIN_BITS-1:0] domain_i,
@@ -22,17 +22,17 @@ module tn_port_rdma_doorbell_starts
     output command_t command_o,
     output logic refuse_valid_o,
     input logic refuse_ready_i,
-    output slot_t refuse_slot_o
+    output program_slot_t refuse_slot_o
 );
-  localparam int unsigned Waiting = 1 << SLOT_BITS;
-  localparam logic [7:0] Write = 8'd1;  // the operation
+  localparam int unsigned Waiting = 1 << PROGRAM_SLOT_BITS;
+  localparam logic [7:0] Write = 8'd1, Read = 8'd2;  // operations
 
   logic queue_ready, queue_valid, read;
-  slot_t queue_slot, slot_q;
+  program_slot_t queue_slot, slot_q;
   logic [DOMAIN_BITS-1:0] queue_domain, domain_q;
   logic [$clog2(Waiting+1)-1:0] unused_usage;
   tn_common_fifo #(
-      .Width(SLOT_BITS + DOMAIN_BITS),
+      .Width(PROGRAM_SLOT_BITS + DOMAIN_BITS),
       .Depth(Waiting)
   ) u_queue (
       .clk_i,
@@ -63,7 +63,8 @@ module tn_port_rdma_doorbell_starts
   assign asked = words[tn_port_rdma_map_pkg::SLOT_COMMAND/4+:2];
   assign notify_addr = words[tn_port_rdma_map_pkg::SLOT_NOTIFY_ADDR/4+:2];
   assign command_o = '{
-          slot: slot_q,
+          read: asked.operation == Read,
+          slot: {1'b0, slot_q},
           domain: domain_q,
           source: words[tn_port_rdma_map_pkg::SLOT_SOURCE/4+:2],
           node: place.node,
@@ -78,7 +79,7 @@ module tn_port_rdma_doorbell_starts
 
   logic look_q, good;
   assign read = queue_valid && !look_q && !command_valid_o && !refuse_valid_o;
-  assign good = asked.operation == Write && !asked.fence && asked.reserved0 == '0 && !asked.reserved1 &&
+  assign good = (asked.operation == Write || asked.operation == Read) && !asked.fence && asked.reserved0 == '0 && !asked.reserved1 &&
       !(asked.notify && notify_addr[63:DESTINATION_BITS] != '0);
   always_ff @(posedge clk_i) if (read) {slot_q, domain_q} <= {queue_slot, queue_domain};
   always_ff @(posedge clk_i or negedge rst_ni) begin

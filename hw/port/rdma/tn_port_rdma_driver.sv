@@ -12,6 +12,7 @@ module tn_port_rdma_driver
     parameter int unsigned LongLog2 = 10,  // .. of longer ones
     parameter int unsigned Contexts = 256,  // of the receive unit
     parameter int unsigned Entries = 256,  // of the mailboxes
+    parameter int unsigned Reads = 64,  // of others, that are known
     localparam int unsigned NumberBits = $bits(line_t) - $clog2(PAGES)
 ) (
     input logic clk_i,
@@ -68,13 +69,17 @@ module tn_port_rdma_driver
   if (Entries < 1 || Entries > 1024) begin : gen_bad_entries
     $error("Entries is %0d, must be 1 to 1024", Entries);
   end
+  if (Reads < 1 || Reads > 1024) begin : gen_bad_reads
+    $error("Reads is %0d, must be 1 to 1024", Reads);
+  end
   localparam int unsigned Mailboxes = 64;
   typedef enum logic [2:0] {
     Descriptors,
     ReceiveContexts,
     MailboxEntries,
     Rings,
-    Counters
+    Counters,
+    ReadEntries
   } table_e;
   localparam sending_t Sending = '{
       life: 11'd147,  // 1 ms at 150 MHz
@@ -272,10 +277,11 @@ module tn_port_rdma_driver
       MailboxEntries: look_ok = 11'(look.index) < 11'(Entries);
       Rings: look_ok = 11'(look.index) < 11'(Mailboxes);
       Counters: look_ok = 11'(look.index) < 11'(COUNTERS);
+      ReadEntries: look_ok = 11'(look.index) < 11'(Reads);
       default: look_ok = 1'b0;
     endcase
   end
-  assign entry_ok = 11'(entry.index) < 11'(entry.mailbox ? Entries : Contexts);
+  assign entry_ok = 11'(entry.index) < 11'(entry.read ? Reads : entry.mailbox ? Entries : Contexts) && !(entry.read && entry.mailbox);
   always_comb begin
     may = '1;
     may[AtSending] = sending_ok;

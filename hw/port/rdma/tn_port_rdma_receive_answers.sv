@@ -9,7 +9,8 @@ module tn_port_rdma_receive_answers
   import tn_port_rdma_receive_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
-    parameter int unsigned ReplyDepth = 8  // NACKs without a context that wait, >= 2
+    parameter int unsigned ReplyDepth = 8,  // NACKs without a context that wait, >= 2
+    parameter bit Reads = 0  // questions are about reads
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -93,7 +94,7 @@ module tn_port_rdma_receive_answers
     place.select = tn_pkg::NI_SELECT;
     place.unit = tn_pkg::NI_TRANSFER_CONTROL;
     place.own = 32'(told);
-    if (what_q.query) place.own = {tn_pkg::CONTROL_QUERY, 28'd0};
+    if (what_q.query) place.own = {tn_pkg::CONTROL_QUERY, 27'd0, Reads};
     header = '0;
     header.traffic_class = 3'(TrafficClass);
     header.pdid = what_q.source_domain;

@@ -54,6 +54,7 @@ class Operation:
     notify: int = 0
     notify_addr: int = 0
     notify_data: int = 0
+    read: int = 0
     data: bytes = b""
     present: bytearray = field(default_factory=bytearray)  # 1: the byte is in memory
     notified: int = 0
@@ -61,7 +62,7 @@ class Operation:
     asked: int = 0  # cycle
 
     def beat(self) -> Beat:
-        names = ["slot", "domain", "source", "destination", "bytes", "path", "notify", "notify_addr", "notify_data"]
+        names = ["read", "slot", "domain", "source", "destination", "bytes", "path", "notify", "notify_addr", "notify_data"]
         return Beat(node=self.node.pack(), **{name: getattr(self, name) for name in names})
 
     def blocks(self) -> list[tuple[int, int]]:
@@ -208,6 +209,7 @@ class Network:
         self.way: list[tuple[int, int, Packet | list[int], bool]] = []  # cycle, number, what, a copy made here
         self.count = 0
         self.sent, self.answered, self.bytes = Counter(), Counter(), 0
+        self.reads: set[tuple[int, int]] = set()  # ids and numbers of reads
 
     def put(self, what: Packet | list[int], copy: bool = False, more: int = 0) -> None:
         due = self.bench.clock.cycle + self.delay + more + (self.rng.randrange(self.spread) if self.spread else 0)
@@ -228,12 +230,17 @@ class Network:
             self.bytes += header.length - header.addr % 16
         else:
             unit = codec.NiAddress.unpack(header.addr)
-            assert name == "CONTROL" and (unit.select, unit.unit) == (codec.NI_SELECT, NiUnit.RECEIVE_CONTROL)
+            assert name in ("CONTROL", "READ_REQUEST") and unit.select == codec.NI_SELECT
             assert (footer.first, footer.last, unit.own & 0xFFFFFFF) == (1, 1, 0)
-            kind = ControlKind(unit.own >> 28)
-            name = kind.name
+            use = footer.transaction, footer.retransmission
+            if name == "READ_REQUEST":
+                self.reads.add(use)
+                assert unit.own == 0
+            else:
+                name = ControlKind(unit.own >> 28).name
+            assert unit.unit == (NiUnit.READS if use in self.reads else NiUnit.RECEIVE_CONTROL)
             assert header.ways in bench.ways
-            if kind == ControlKind.RELEASE:
+            if name == "RELEASE":
                 self.released(header.dst.coord.pack(), footer.transaction, footer.retransmission)
         self.sent[name] += 1
         bench.left.append((bench.clock.cycle, header, footer))
@@ -355,6 +362,7 @@ class Bench:
         order = config.get("order", "in_order")
         self.store = self.clock.add(Store(dut, self.bits, order, config.get("latency", 40), pauses(stall, 5)))
         fields = [
+            "read",
             "slot",
             "domain",
             "source",
@@ -425,7 +433,7 @@ class Bench:
         if given.pop("one_block", False):
             offset = rng.randrange(BLOCK - length + 1)
         free = [slot for slot in range(512) if slot not in self.open]
-        coord = rng.choice(list(self.far))
+        coord = rng.choice(list(self.far)) if self.far else 0
         span = -(-length // BLOCK) + 2
         first = next(self.place)
         for _ in range(span):

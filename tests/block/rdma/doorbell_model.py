@@ -54,8 +54,9 @@ class Doorbell:
     def command(page: int, index: int, domain: int, slot: Slot) -> SimpleNamespace:
         place, asked = unpack("place", slot.word(MAP.SLOT_PLACE)), unpack("command", slot.word(MAP.SLOT_COMMAND))
         addr = slot.word(MAP.SLOT_NOTIFY_ADDR)
-        refused = asked.operation != 1 or asked.fence or asked.reserved0 or asked.reserved1
+        refused = asked.operation not in (1, 2) or asked.fence or asked.reserved0 or asked.reserved1
         return SimpleNamespace(
+            read=int(asked.operation == 2),
             slot=page * MAP.SLOTS + index,
             domain=domain,
             source=slot.word(MAP.SLOT_SOURCE),

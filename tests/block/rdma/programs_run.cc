@@ -1,8 +1,10 @@
 // RDMA interfaces (tn_port_rdma) with all that stands outside of them (sim/host): programs of nodes write to and
-// message each other. Between the interfaces is no router: a packet is taken whole and handed on `wire_ns` later.
+// read from and message each other. Between the interfaces is no router: a packet is taken whole and handed on `wire_ns`
+// later. `poor`: of so many packets in 1000 some vanish, some come twice, one behind the other, some with a wrong bit, some
+// later than others.
 //
-// Usage: programs_run what=NAME order=0..2 pause=0..1 seed=N: writes, lazily, messages; ping prints the example's
-// report. Exit code 1 after a failure.
+// Usage: programs_run what=NAME order=0..2 pause=0..1 poor=N seed=N: writes, lazily, reads, reads-lazily, messages; ping
+// prints the example's report. Exit code 1 after a failure.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -31,7 +33,7 @@ namespace torusnet {
 namespace {
 
 std::map<std::string, std::string> options = {
-    {"what", "writes"}, {"order", "0"}, {"pause", "0"}, {"seed", "1"}, {"wire_ns", "330"}};
+    {"what", "writes"}, {"order", "0"}, {"pause", "0"}, {"seed", "1"}, {"wire_ns", "330"}, {"poor", "0"}};
 
 VerilatedContext* context = nullptr;
 
@@ -187,7 +189,7 @@ class RtlWorld {
           packet.due_fs = now + wire_fs;
           const size_t to = packet.to() - 1;
           ++packets_;
-          if (to < nodes_.size()) nodes_[to]->coming.push_back(std::move(packet));
+          if (to < nodes_.size()) Pass(std::move(packet), nodes_[to]->coming);
         });
         running |= node->host.running();
       }
@@ -211,8 +213,34 @@ class RtlWorld {
   uint64_t digest() const { return 0; }
 
  private:
+  // On its way, which may be poor; those that are on their way are in the order in which they come.
+  void Pass(RtlNode::Packet packet, std::deque<RtlNode::Packet>& coming) {
+    bool twice = false;
+    if (dice_.Below(1000) < Number("poor")) {
+      switch (dice_.Below(4)) {
+        case 0:
+          return;
+        case 1:
+          twice = true;
+          break;
+        case 2: {
+          auto& data = packet.flits[dice_.Below(packet.flits.size())].data;
+          data[dice_.Below(data.size())] ^= static_cast<uint8_t>(1u << dice_.Below(8));
+          break;
+        }
+        default:
+          packet.due_fs += dice_.Below(3000) * kNs;
+      }
+    }
+    auto at = coming.end();  // never in front of the first, which may have begun
+    while (at != coming.begin() && at - 1 != coming.begin() && (at - 1)->due_fs > packet.due_fs) --at;
+    if (twice) at = coming.insert(at, packet);
+    coming.insert(at, std::move(packet));
+  }
+
   std::vector<std::unique_ptr<RtlNode>> nodes_;
   uint64_t packets_ = 0;
+  Random dice_{7, static_cast<uint64_t>(Number("seed"))};
 };
 
 void Ping() {
@@ -248,6 +276,8 @@ int main(int count, char** arguments) {
   const std::string what = options["what"];
   if (what == "writes") TestWrites<RtlWorld>(false);
   if (what == "lazily") TestWrites<RtlWorld>(true);
+  if (what == "reads") TestReads<RtlWorld>(false);
+  if (what == "reads-lazily") TestReads<RtlWorld>(true, 12);
   if (what == "messages") TestMessages<RtlWorld>(static_cast<uint64_t>(Number("seed")));
   if (what == "ping") Ping();
   return failures == 0 ? 0 : 1;

@@ -328,6 +328,162 @@ async def answers_that_are_none_change_nothing(dut):
 
 
 @cocotb.test()
+async def reads_follow_their_rules(dut):
+    """A request says what was asked; then each answer has its effect, under the same number as long as none tells another; RELEASE
+    and PROBE go to the table of reads."""
+    tries, life = 3, 30
+    bench = Bench(dut, tries=tries, pause=2, timeout=4, life=life)
+    await bench.start()
+    await bench.clock.cycles((life + 2) * bench.tick)  # copies of before the reset
+    node = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
+    seen = watch(bench)
+
+    async def next_packet(name: str, limit: int = 6000) -> Packet:
+        await bench.clock.until(lambda: bool(seen), limit)
+        packet = seen.pop(0)
+        assert kind(packet.header) == name, packet
+        return packet
+
+    def say(packet: Packet, code: int, held: int = 0, **more) -> None:
+        bench.answers.send(*to_flits(answer(packet, code, held, **more), bench.bits))
+
+    async def ask(**more) -> tuple:
+        operation = bench.operation(bench.rng.randrange(1, 1 << 20), node=node, read=1, **more)
+        operation.present = bytearray(b"\1")
+        operation.data = bytes(operation.bytes)
+        bench.open[operation.slot] = operation
+        operation.bytes, length = 1, operation.bytes
+        beat = operation.beat()
+        beat.bytes = length
+        bench.commands.send(beat)
+        operation.notified = operation.notify  # none comes by the far node that answers here
+        packet = await next_packet("READ_REQUEST")
+        asked = codec.ReadRequest.unpack(int.from_bytes(packet.payload[:16], "little"))
+        assert asked == codec.ReadRequest(operation.source, operation.destination, length, operation.path)
+        notice = codec.Completion.unpack(int.from_bytes(packet.payload[16:], "little"))
+        assert notice == codec.Completion(addr=operation.notify_addr, data=operation.notify_data)
+        assert packet.footer.notify == operation.notify and packet.header.pdid == operation.domain
+        return operation, packet
+
+    async def ended(operation, code: int, here: int, detail: int = 0) -> None:
+        await bench.all_over(6000)
+        status = operation.status
+        assert (status.code, status.here, status.detail) == (code, here, detail), (status, code)
+
+    def same(packet: Packet, first: Packet, ahead: int = 0) -> None:
+        assert packet.footer.transaction == first.footer.transaction
+        assert packet.footer.retransmission == first.footer.retransmission + ahead & 8191
+
+    for _ in range(3):  # done; and released at once
+        operation, first = await ask()
+        say(first, AnswerCode.DONE)
+        await ended(operation, 0, 0)
+        same(await next_packet("RELEASE"), first)
+    # Refused for now: after a pause it is asked again, and nothing of it is sent twice
+    operation, first = await ask(notify=0)
+    for _ in range(tries):
+        say(first, AnswerCode.BUSY)
+        again = await next_packet("READ_REQUEST")
+        same(again, first)
+        assert again.payload == first.payload
+        first = again
+    say(first, AnswerCode.DONE)
+    await ended(operation, 0, 0)
+    same(await next_packet("RELEASE"), first)
+    # It goes on, longer than tries last; then it fails there, and here
+    for remote in (1, 0):
+        operation, first = await ask(notify=1)
+        for _ in range(3 * tries):
+            probe = await next_packet("PROBE")
+            same(probe, first)
+            say(probe, AnswerCode.MISSING)
+        say(first, AnswerCode.PAGE_FAULT, 1 | remote << 1, detail=0x123456789)
+        await ended(operation, AnswerCode.PAGE_FAULT, 1 - remote, 0x123456789)
+        same(await next_packet("RELEASE"), first)
+    # Every code that ends it, as an end or at once
+    for code in FATAL:
+        for held in (0, 3):
+            operation, first = await ask()
+            say(first, code, held, detail=0x777)
+            await ended(operation, code, 0, 0x777)
+            await bench.clock.cycles(300)
+            assert [kind(packet.header) for packet in seen] == ["RELEASE"] * bool(held)
+            seen.clear()
+            if not held:
+                await bench.clock.cycles((life + 2) * bench.tick)
+    # A newer number is known there
+    operation, first = await ask()
+    say(first, AnswerCode.OLD_NUMBER, detail=first.footer.retransmission + 40 & 8191)
+    again = await next_packet("READ_REQUEST")
+    same(again, first, 41)
+    say(first, AnswerCode.DONE)
+    await bench.clock.until(lambda: bench.events["late"] == 1, 1000)
+    say(again, AnswerCode.DONE)
+    await ended(operation, 0, 0)
+    await bench.clock.cycles((life + 2) * bench.tick)
+    # Unknown, damaged: again, and no RELEASE before a packet's life is over
+    dut.cfg_tries_i.value = 2 * tries
+    operation, first = await ask()
+    probe = await next_packet("PROBE")
+    say(probe, AnswerCode.UNKNOWN)
+    same(await next_packet("READ_REQUEST"), first)
+    say(first, AnswerCode.CRC)  # about the first one: of a time that is over
+    probe = await next_packet("PROBE")
+    say(probe, AnswerCode.CRC)
+    again = await next_packet("READ_REQUEST")
+    same(again, first)
+    say(again, AnswerCode.DONE)
+    await ended(operation, 0, 0)
+    query = dict(addr=codec.NiAddress(ControlKind.QUERY << 28 | 1, 0, codec.NI_SELECT).pack())
+    for _ in range(4):
+        say(again, -1, **query)
+        await bench.clock.cycles(4 * bench.tick)
+    assert not seen and bench.events["held"] == 4
+    await bench.clock.cycles((life - 12) * bench.tick)
+    say(again, -1, **query)
+    same(await next_packet("RELEASE"), first)
+    # Nothing comes back: probes, the end, no RELEASE
+    dut.cfg_tries_i.value = tries
+    operation, first = await ask()
+    for _ in range(tries):
+        same(await next_packet("PROBE"), first)
+    await ended(operation, NO_ANSWER, 1)
+    await bench.clock.cycles(300)
+    assert not seen
+    await bench.all_quiet()
+
+
+@cocotb.test()
+async def reads_leave_half_of_the_ids(dut):
+    """More reads than that, none of which ends: the others wait, writes go on; each is asked for when one before it has ended."""
+    bench = Bench(dut, timeout=255, tries=31)
+    half = 1 << settings()["ids"] - 1
+    await bench.start()
+    node = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
+    seen = watch(bench)
+    reads = []
+    for _ in range(half + 20):
+        operation = bench.operation(1, node=node, read=1, notify=0)
+        operation.present = bytearray(b"\1")
+        bench.open[operation.slot] = operation
+        bench.commands.send(operation.beat())
+        reads.append(operation)
+    await bench.clock.cycles(3000)
+    assert len(seen) == half and not bench.over
+    writes = [bench.ask(bench.operation(3 * BLOCK)) for _ in range(4)]
+    await bench.clock.until(lambda: len(bench.over) == len(writes), 50_000)
+    assert all(write.status.code == AnswerCode.DONE for write in writes)
+    for k in range(len(reads)):
+        requests = [packet for packet in seen if kind(packet.header) == "READ_REQUEST"]
+        bench.answers.send(*to_flits(answer(requests[k], AnswerCode.DONE), bench.bits))
+        await bench.clock.cycles(100)
+        assert len(requests) <= half + k
+    await bench.all_over(5000)
+    assert all(read.status.code == AnswerCode.DONE for read in reads)
+    await bench.all_quiet()
+
+
+@cocotb.test()
 async def a_query_waits_for_copies(dut):
     """Nothing was sent twice: RELEASE at once. Something was: not before a packet's life."""
     bench = Bench(dut, timeout=255, life=40)
@@ -511,6 +667,8 @@ RULES = [
     "each_answer_has_its_end",
     "what_is_missing_is_sent_again",
     "answers_that_are_none_change_nothing",
+    "reads_follow_their_rules",
+    "reads_leave_half_of_the_ids",
     "a_query_waits_for_copies",
     "what_is_no_operation_is_refused_bad",
     "a_router_that_stands_stops_no_answer",

@@ -14,8 +14,9 @@ from torusnet.generated import packet as codec
 from torusnet.generated.packet import ControlKind, NiUnit, PktType
 
 # From bit 0 upwards
-HEARD = dict(detail=42, held=64, timestamp=22, number=13, id=10, domain=16, coord=16, code=4, ack=1, query=1)
-TELL = dict(length=15, first=14, slot=9, notify=1, path=5, domain=16, node=22, number=13, id=10, kind=2)
+HEARD = dict(detail=42, held=64, timestamp=22, number=13, id=10, domain=16, coord=16, code=4, ack=1, query=1, read=1)
+NOTICE = dict(data=64, addr=35, place=39, notify=1, bytes=33, source=39)
+TELL = dict(length=15, first=14, slot=10, notify=1, path=5, domain=16, node=22, number=13, id=10, read=1, kind=3)
 
 
 def unpack(fields: dict[str, int], word: int) -> dict[str, int]:
@@ -187,7 +188,7 @@ async def answers_are_checked(dut):
             ),
         )
         code, held, detail = rng.choice([0, 0, -1, *range(1, 15)]), rng.getrandbits(64), rng.getrandbits(64)
-        more = {}
+        more, reads = {}, int(code < 0 and rng.random() < 0.5)
         what = rng.random()
         if what < 0.3:
             more = rng.choice(
@@ -200,7 +201,8 @@ async def answers_are_checked(dut):
                     dict(ptype=PktType.ACK if code > 0 else PktType.NACK),
                 ]
             )
-        words = answer(packet, code, held, detail, **more)
+        query = dict(addr=codec.NiAddress(ControlKind.QUERY << 28 | 1, 0, codec.NI_SELECT).pack()) if reads else {}
+        words = answer(packet, code, held, detail, **query | more)
         event = "unknown" if more else ""
         if 0.3 <= what < 0.4:
             words[rng.randrange(len(words))] ^= 1 << rng.randrange(120)
@@ -235,9 +237,10 @@ async def answers_are_checked(dut):
                 id=footer.transaction,
                 domain=packet.header.pdid,
                 coord=packet.header.dst.coord.pack(),
-                code=max(code, 0),
+                code=code if code >= 0 else None,
                 ack=int(code == 0),
                 query=int(code < 0),
+                read=reads,
             )
         )
     await domain.until(lambda: not flits.queue and len(heard) >= len(wanted), 400_000)
@@ -280,7 +283,7 @@ class Teller:
         self.dut, self.paths, self.pause, self.rng = Pins(dut), paths, pauses(idle, 4), random.Random(5)
         self.asked: list[dict[str, int]] = []
         self.left = 0
-        self.notices = {slot: self.rng.getrandbits(124) for slot in range(512)}
+        self.notices = {slot: self.rng.getrandbits(sum(NOTICE.values())) for slot in range(1024)}
         self.slot = 0
 
     def idle(self) -> None:
@@ -294,7 +297,7 @@ class Teller:
         self.now = None
         if active and self.left and dut.ready_o.value == 1 and not next(self.pause):
             self.now = {name: rng.getrandbits(bits) for name, bits in TELL.items()}
-            self.now |= dict(kind=rng.choice([1, 2, 2, 3]), path=rng.randrange(self.paths))
+            self.now |= dict(kind=rng.choice([1, 2, 2, 3, 4, 4]), path=rng.randrange(self.paths))
             self.left -= 1
             self.asked.append(self.now)
         dut.tell_i.value = int(self.now is not None)
@@ -327,19 +330,24 @@ async def packets_are_as_the_format_says(dut):
         words = from_flits(flits, config["bits"])
         count = 2 + -(-(words[0] >> 48 & 0x3FFF) // 16)
         header, payload, footer = codec.parse_packet(words[:count])
-        notice, wanted = teller.notices[told["slot"]], b""
+        notice, wanted = unpack(NOTICE, teller.notices[told["slot"]]), b""
+        completion = codec.Completion(addr=notice["addr"] << 4, data=notice["data"]).pack().to_bytes(16, "little")
+        read = told["kind"] == 4
         if told["kind"] == 2:
-            completion = codec.Completion(addr=(notice >> 64 & (1 << 35) - 1) << 4, data=notice & (1 << 64) - 1)
-            block = codec.Block(addr=notice >> 99 << 14 | told["first"], length=told["length"])
-            wanted = completion.pack().to_bytes(16, "little") + block.pack().to_bytes(16, "little")[:8]
+            block = codec.Block(addr=notice["place"] >> 14 << 14 | told["first"], length=told["length"])
+            wanted = completion + block.pack().to_bytes(16, "little")[:8]
+        elif read:
+            request = codec.ReadRequest(notice["place"], notice["source"], notice["bytes"], told["path"])
+            wanted = request.pack().to_bytes(16, "little") + completion
         assert payload == wanted
-        addr = codec.NiAddress(kinds[told["kind"]] << 28, NiUnit.RECEIVE_CONTROL, codec.NI_SELECT).pack()
+        unit = NiUnit.READS if told["read"] else NiUnit.RECEIVE_CONTROL
+        addr = codec.NiAddress(kinds.get(told["kind"], 0) << 28, unit, codec.NI_SELECT).pack()
         assert header == codec.Header(
             vc=0,
             traffic_class=1,
             pdid=told["domain"],
             dst=codec.Node.unpack(told["node"]),
-            ptype=PktType.CONTROL,
+            ptype=PktType.READ_REQUEST if read else PktType.CONTROL,
             length=len(wanted),
             addr=addr,
             ways=ways[told["path"]],
@@ -353,7 +361,7 @@ async def packets_are_as_the_format_says(dut):
             retransmission=told["number"],
             first=1,
             last=1,
-            notify=told["notify"],
+            notify=notice["notify"] if read else told["notify"],
             poisoned=0,
             nullified=0,
             timestamp=footer.timestamp,

@@ -14,7 +14,7 @@ from streams import Domain, pauses
 PAGES, SLOTS, LOAD_CYCLES = MAP.PAGES, MAP.SLOTS, 3
 # From bit 0 upwards
 COMMAND = dict(notify_data=64, notify_addr=42, notify=1, path=5, bytes=33, destination=42, node=22, source=64)
-COMMAND |= dict(domain=16, slot=9)
+COMMAND |= dict(domain=16, slot=10, read=1)
 LINES_OF_SLOT = MAP.SLOT_BYTES // LINE_BYTES
 BUSY, ENDED = pack("status", busy=1), pack("status", ended=1)
 

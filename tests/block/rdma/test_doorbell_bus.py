@@ -38,7 +38,7 @@ class Control:
         if self.ready and self.dut.command_valid_o.value == 1:
             word = int(self.dut.command_o.value)
             self.taken.append(word)
-            self.due.append((self.domain.cycle + self.rng.choice([1, 5, 60]), word >> 289))
+            self.due.append((self.domain.cycle + self.rng.choice([1, 5, 60]), word >> 289 & 0x3FF))
 
     def __str__(self) -> str:
         return f"{len(self.taken)} commands"

@@ -94,14 +94,18 @@ class Bench(Tables):
         while not (await self.state()).ready:
             pass
 
-    async def write(self, page: int, slot: int, source: int, to: int, size: int, notify: tuple[int, int] | None = None):
-        """As a program does it: two stores of 16 bytes, in front of them one for a notification."""
+    async def write(
+        self, page: int, slot: int, source: int, to: int, size: int, notify: tuple[int, int] | None = None, read: int = 0
+    ):
+        """As a program does it: two stores of 16 bytes, in front of them one for a notification. Of a read, `source` is what is
+        read and `to` is where it goes."""
         at = page * MAP.PAGE_BYTES + slot * MAP.SLOT_BYTES
-        place = pack("place", addr=to, node=NODE)
-        command = pack("command", bytes=size, notify=int(notify is not None), operation=1)
+        here, there = (to, source) if read else (source, to)
+        place = pack("place", addr=there, node=NODE)
+        command = pack("command", bytes=size, notify=int(notify is not None), operation=1 + read)
         if notify is not None:
             await self.put(at + MAP.SLOT_NOTIFY_DATA, notify[1])
-        await self.put(at + MAP.SLOT_SOURCE, source, place)
+        await self.put(at + MAP.SLOT_SOURCE, here, place)
         await self.put(at + MAP.SLOT_COMMAND, command, notify[0] if notify else 0)
 
     async def status(self, page: int, slot: int):
@@ -151,6 +155,89 @@ async def programs_write_to_their_own_node(dut):
         assert await bench.load(page * MAP.PAGE_BYTES + MAP.ENDED_OFFSET) >> slot & 1
     assert await bench.count("CONTROL_DONE") == await bench.count("RECEIVE_DONE") > 0
     assert await bench.count("CONTROL_FAILED") == 0
+
+
+@cocotb.test()
+async def programs_read_their_own_node(dut):
+    """Of any length, from and to any offset, with notifications and without; what lies around stays as it was."""
+    bench = Bench(dut)
+    await bench.start()
+    rng = bench.rng
+    sizes = [64, 1, 0, 16, 17, 300, 4096, 9000, 20_000, 40_000]
+    for slot, size in enumerate(sizes):
+        page = slot % 2
+        source, to = 16 * PAGE + rng.randrange(PAGE), rng.randrange(1, 4 * PAGE)
+        note = (15 * PAGE + 16 * slot, rng.getrandbits(64)) if slot % 3 == 0 else None
+        around = bench.virtual(DOMAINS[page], to - 1, size + 2)
+        wanted = bench.virtual(DOMAINS[page], source, size) if size else b""
+        await bench.write(page, slot, source, to, size, note, read=1)
+        status = await bench.status(page, slot)
+        assert (status.code, status.here, status.detail) == (0, 0, 0)
+        assert bench.virtual(DOMAINS[page], to - 1, size + 2) == around[:1] + wanted + around[-1:]
+        if note is not None:
+            record = bench.virtual(DOMAINS[page], note[0], 16)
+            assert int.from_bytes(record[:8], "little") == note[1] and record[15] >> 7 == 1
+    assert await bench.count("READS_BEGUN") == await bench.count("READS_DONE") == len(sizes) - 1
+    # Many at once, of both pages, more than there are entries of a set; writes among them
+    expected = []
+    for k in range(2 * MAP.SLOTS):
+        page, slot = k % 2, k // 2
+        size, read = rng.randrange(1, 513), int(k % 5 != 0)
+        source, to = rng.randrange(16 * PAGE, 26 * PAGE), slot * 512
+        expected.append((page, slot, to, bench.virtual(DOMAINS[page], source, size)))
+        await bench.write(page, slot, source, to, size, read=read)
+    for page, slot, to, data in expected:
+        assert (await bench.status(page, slot)).code == 0
+        assert bench.virtual(DOMAINS[page], to, len(data)) == data
+    assert await bench.count("READS_DONE") == await bench.count("READS_BEGUN")
+    assert await bench.count("CONTROL_FAILED") == await bench.count("READS_FAILED") == 0
+
+
+@cocotb.test()
+async def reads_that_fail_say_why(dut):
+    bench = Bench(dut)
+    await bench.start()
+    await bench.driver(
+        MAP.SENDING, pack("sending", short_log2=8, long_log2=10, window=8, timeout=40, pause=1, tries=3, life=20)
+    )
+    hole, barred = 60 * PAGE, 30 * PAGE
+    bench.map(DOMAINS[0], barred // PAGE, 1 | 2 | 16 | 64)  # it may be read, not written
+    bench.map(DOMAINS[0], 31, 1 | 2 | 64)  # not a page of programs
+    fault, protection, malformed = AnswerCode.PAGE_FAULT, AnswerCode.PROTECTION, AnswerCode.MALFORMED
+    top = 1 << 39
+    cases = [  # what is read, where it goes, bytes, code, here, address
+        (hole + 5, 0, 64, fault, 0, None),  # there
+        (16 * PAGE, hole + 5, 64, fault, 1, None),  # here
+        (31 * PAGE, 0, 64, protection, 0, None),
+        (16 * PAGE, barred, 64, protection, 1, barred),
+        (barred, 0, 64, AnswerCode.DONE, 0, None),
+        (16 * PAGE, 0, (1 << 32) + 1, malformed, 1, 0),
+        (top - 10, 0, 64, malformed, 1, 0),
+        (16 * PAGE, top - 10, 64, malformed, 1, 0),
+        (16 * PAGE, top, 64, malformed, 1, 0),
+        (NI | 3 << 32, 0, 64, AnswerCode.NO_UNIT, 1, 0),
+    ]
+    for slot, (source, to, size, code, here, address) in enumerate(cases):
+        await bench.write(0, slot, source, to, size, read=1)
+        status = await bench.status(0, slot)
+        assert (status.code, status.here) == (code, here), (slot, status)
+        assert address is None or status.detail == address, (slot, status)
+    assert await bench.count("READS_FAILED") == 4
+    # Entries as the driver sees them: those that ended stay until they are released, or forgotten
+    found = [await bench.look(5, k) for k in range(64)]
+    for k, word in enumerate(found):
+        if word >> 47 & 1:
+            assert word & 0x3FFFFF == NODE and word >> 45 & 1 and not word >> 46 & 1 and word >> 48 == DOMAINS[0]
+            await bench.driver(MAP.FORGET, pack("entry", index=k, read=1))
+            await bench.ended("forget")
+            assert not await bench.look(5, k) >> 47 & 1
+    before = await bench.count("DRIVER_IGNORED")
+    await bench.driver(MAP.FORGET, pack("entry", index=64, read=1))
+    await bench.driver(MAP.FORGET, pack("entry", index=1, read=1, mailbox=1))
+    await bench.driver(MAP.LOOK, pack("look", kind=5, index=64))
+    assert await bench.count("DRIVER_IGNORED") == before + 3
+    await bench.write(0, 0, 16 * PAGE, 0, 100, read=1)
+    assert (await bench.status(0, 0)).code == 0
 
 
 @cocotb.test()
@@ -247,7 +334,7 @@ async def what_is_not_allowed_says_why(dut):
         await bench.driver(MAP.SENDING, pack("sending", **fields | wrong))
         assert await bench.load(MAP.DRIVER_OFFSET + MAP.SENDING) == good
     await bench.driver(MAP.RING, pack("ring", page=RING, size=9))
-    await bench.driver(MAP.LOOK, pack("look", kind=5))
+    await bench.driver(MAP.LOOK, pack("look", kind=6))
     await bench.driver(MAP.LOOK, pack("look", kind=4, index=MAP.COUNTERS))
     await bench.driver(MAP.FORGET, pack("entry", index=256))
     await bench.driver(MAP.CONTEXT, pack("context", set=1, all=1))

@@ -27,7 +27,8 @@ module tn_port_rdma_control_node
     input logic resume_i,
     input logic command_valid_i,
     output logic command_ready_o,
-    input logic [8:0] command_slot_i,
+    input logic command_read_i,
+    input logic [9:0] command_slot_i,
     input logic [15:0] command_domain_i,
     input logic [63:0] command_source_i,
     input logic [21:0] command_node_i,
@@ -39,7 +40,7 @@ module tn_port_rdma_control_node
     input logic [63:0] command_notify_data_i,
     output logic status_valid_o,
     input logic status_ready_i,
-    output logic [8:0] status_slot_o,
+    output logic [9:0] status_slot_o,
     output logic [3:0] status_code_o,
     output logic status_here_o,
     output logic [41:0] status_detail_o,
@@ -86,6 +87,7 @@ module tn_port_rdma_control_node
   logic [63:0] write_data;
   logic [ 3:0] report_code;
   assign command = '{
+          read: command_read_i,
           slot: command_slot_i,
           domain: command_domain_i,
           source: command_source_i,

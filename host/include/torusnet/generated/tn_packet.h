@@ -57,7 +57,7 @@ typedef enum {
   // remote write: payload goes to addr in domain pdid, behind addr[3:0] zero bytes that length counts: each byte lies in the lane
   // of its address
   TN_PKT_WRITE = 0x03,
-  TN_PKT_READ_REQUEST = 0x04,  // remote read: addr is the source; payload: read_request, completion
+  TN_PKT_READ_REQUEST = 0x04,  // remote read, to the READS of the node that has the bytes; payload: read_request, completion
   TN_PKT_READ_RESPONSE = 0x05,  // not sent: what a read asks for comes as WRITE
   TN_PKT_CONTROL = 0x06,  // about a transaction: a control_kind in addr[31:28]
   // small message to a mailbox; addr[31:0] = its number among those of source, domain and mailbox, by which they are put in order
@@ -78,8 +78,9 @@ typedef enum {
 
 // Units of a network interface that packets go to.
 typedef enum {
-  TN_NI_TRANSFER_CONTROL = 0x00,  // transfer control: answers, QUERY, read requests
+  TN_NI_TRANSFER_CONTROL = 0x00,  // transfer control: answers, QUERY
   TN_NI_RECEIVE_CONTROL = 0x01,  // receive unit: COMPLETION, PROBE, RELEASE about blocks
+  TN_NI_READS = 0x02,  // table of reads: READ_REQUEST, and PROBE, RELEASE about reads
   TN_NI_MAILBOX = 0x40,  // the first of 64 mailboxes: messages, and RELEASE about them
 } tn_ni_unit_t;
 
@@ -87,7 +88,8 @@ typedef enum {
 typedef enum {
   TN_CONTROL_COMPLETION = 0x00,  // source to receiver: what the block is, and whom to notify; payload: completion, block
   TN_CONTROL_PROBE = 0x01,  // source to receiver: what do you hold of it? The answer is an ACK or a NACK
-  TN_CONTROL_QUERY = 0x02,  // receiver to source: do you still need to be answered about it?
+  // receiver to source: do you still need to be answered about it? Bit 0 of addr: it is a read, and RELEASE goes to READS
+  TN_CONTROL_QUERY = 0x02,
   TN_CONTROL_RELEASE = 0x03,  // source to receiver: no packet of it is on its way, forget it
 } tn_control_kind_t;
 
@@ -102,7 +104,7 @@ typedef enum {
   TN_ANSWER_MEMORY_ERROR = 0x06,  // memory answered with an error, or the address leads outside of it
   TN_ANSWER_NO_UNIT = 0x07,  // no such unit or address
   TN_ANSWER_MAILBOX_FULL = 0x08,  // the mailbox has no free slot
-  TN_ANSWER_BUSY = 0x09,  // the table of reads is full
+  TN_ANSWER_BUSY = 0x09,  // the table of reads is full, or still about an older one
   TN_ANSWER_MISSING = 0x0a,  // not all of it has come
   TN_ANSWER_UNKNOWN = 0x0b,  // nothing of it is known
   TN_ANSWER_MALFORMED = 0x0c,  // a packet contradicts its block, or crosses 4 KiB
@@ -220,6 +222,15 @@ TN_NUMBER uint64_t tn_answer_make(uint64_t code, uint64_t share) {
   return (code & UINT64_C(0xf)) << 0 | (share & UINT64_C(0xffff)) << 4;
 }
 
+// read_end, 64 bits: What a NACK about a read says in `held`.
+#define TN_READ_END_BITS 64u
+TN_NUMBER uint64_t tn_read_end_get_ended(uint64_t read_end) { return read_end >> 0 & UINT64_C(0x1); }
+TN_NUMBER uint64_t tn_read_end_get_remote(uint64_t read_end) { return read_end >> 1 & UINT64_C(0x1); }
+TN_NUMBER uint64_t tn_read_end_get_reserved(uint64_t read_end) { return read_end >> 2 & UINT64_C(0x3fffffffffffffff); }
+TN_NUMBER uint64_t tn_read_end_make(uint64_t ended, uint64_t remote, uint64_t reserved) {
+  return (ended & UINT64_C(0x1)) << 0 | (remote & UINT64_C(0x1)) << 1 | (reserved & UINT64_C(0x3fffffffffffffff)) << 2;
+}
+
 // health_record, 46 bits: What is known of one node's health.
 #define TN_HEALTH_RECORD_BITS 46u
 TN_NUMBER uint64_t tn_health_record_get_coord(uint64_t health_record) { return health_record >> 0 & UINT64_C(0xffff); }
@@ -316,22 +327,16 @@ static inline void tn_block_set_addr(tn_word_t* word, uint64_t value) { tn_word_
 static inline uint64_t tn_block_get_length(const tn_word_t* word) { return tn_word_get(word, 42, 15); }
 static inline void tn_block_set_length(tn_word_t* word, uint64_t value) { tn_word_set(word, 42, 15, value); }
 
-// Read request: First half of what a read request carries: where the data goes. Its domain is that of the request, its source is
-// addr.
+// Read request: First half of what a read request carries: what is read, and where it goes at the node that asks. The domain of
+// both is that of the request.
 static inline uint64_t tn_read_request_get_addr(const tn_word_t* word) { return tn_word_get(word, 0, 42); }
 static inline void tn_read_request_set_addr(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 42, value); }
-static inline uint64_t tn_read_request_get_node(const tn_word_t* word) { return tn_word_get(word, 42, 22); }
-static inline void tn_read_request_set_node(tn_word_t* word, uint64_t value) { tn_word_set(word, 42, 22, value); }
-static inline uint64_t tn_read_request_get_node_x(const tn_word_t* word) { return tn_word_get(word, 42, 6); }
-static inline void tn_read_request_set_node_x(tn_word_t* word, uint64_t value) { tn_word_set(word, 42, 6, value); }
-static inline uint64_t tn_read_request_get_node_y(const tn_word_t* word) { return tn_word_get(word, 48, 5); }
-static inline void tn_read_request_set_node_y(tn_word_t* word, uint64_t value) { tn_word_set(word, 48, 5, value); }
-static inline uint64_t tn_read_request_get_node_z(const tn_word_t* word) { return tn_word_get(word, 53, 5); }
-static inline void tn_read_request_set_node_z(tn_word_t* word, uint64_t value) { tn_word_set(word, 53, 5, value); }
-static inline uint64_t tn_read_request_get_node_unit(const tn_word_t* word) { return tn_word_get(word, 58, 6); }
-static inline void tn_read_request_set_node_unit(tn_word_t* word, uint64_t value) { tn_word_set(word, 58, 6, value); }
-static inline uint64_t tn_read_request_get_length(const tn_word_t* word) { return tn_word_get(word, 64, 40); }
-static inline void tn_read_request_set_length(tn_word_t* word, uint64_t value) { tn_word_set(word, 64, 40, value); }
+static inline uint64_t tn_read_request_get_source(const tn_word_t* word) { return tn_word_get(word, 42, 42); }
+static inline void tn_read_request_set_source(tn_word_t* word, uint64_t value) { tn_word_set(word, 42, 42, value); }
+static inline uint64_t tn_read_request_get_length(const tn_word_t* word) { return tn_word_get(word, 84, 33); }
+static inline void tn_read_request_set_length(tn_word_t* word, uint64_t value) { tn_word_set(word, 84, 33, value); }
+static inline uint64_t tn_read_request_get_path(const tn_word_t* word) { return tn_word_get(word, 117, 5); }
+static inline void tn_read_request_set_path(tn_word_t* word, uint64_t value) { tn_word_set(word, 117, 5, value); }
 
 // START: Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost.
 static inline uint64_t tn_link_start_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }

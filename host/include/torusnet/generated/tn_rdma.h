@@ -12,11 +12,13 @@
 #define TN_RDMA_PAGE_BYTES 0x10000u  // From one page to the next: each can be mapped by itself, whatever the processor's page size.
 #define TN_RDMA_SLOTS 0x20u  // Slots of a page: a command of transfer control each.
 #define TN_RDMA_SLOT_BYTES 0x40u  // From one slot to the next. The first lies at offset 0 of the page.
-#define TN_RDMA_SLOT_SOURCE 0x0u  // Virtual address of the first byte, in the domain of the page.
-#define TN_RDMA_SLOT_PLACE 0x8u  // Where it goes: a place.
+// Virtual address of the first byte here, in the domain of the page: of a write what is written, of a read where it goes.
+#define TN_RDMA_SLOT_SOURCE 0x0u
+#define TN_RDMA_SLOT_PLACE 0x8u  // A place: of a write where it goes, of a read what is read.
 // A command. Its last byte starts the slot, so the others come before it, or with it in one store.
 #define TN_RDMA_SLOT_COMMAND 0x10u
-#define TN_RDMA_SLOT_NOTIFY_ADDR 0x18u  // Where the notification goes, a multiple of 16 in the domain at the destination.
+// Where the notification goes, a multiple of 16 in the domain at the destination: of a read, here.
+#define TN_RDMA_SLOT_NOTIFY_ADDR 0x18u
 #define TN_RDMA_SLOT_NOTIFY_DATA 0x20u  // What it says.
 #define TN_RDMA_SLOT_STATUS 0x38u  // Read: a status.
 #define TN_RDMA_CHANNELS 0x20u  // Channels of a page: a message each.
@@ -53,7 +55,7 @@
 #define TN_RDMA_TIMEOUT_TICKS 0x8u  // Timeout behind power-on.
 #define TN_RDMA_DOUBLINGS 0x7u  // A timeout or pause is doubled so often at most.
 #define TN_RDMA_STATE 0xf0u  // Read: a state.
-#define TN_RDMA_COUNTERS 0x40u  // How many counters there are.
+#define TN_RDMA_COUNTERS 0x49u  // How many counters there are.
 
 // Places among the counters
 #define TN_RDMA_COUNT_DRIVER_IGNORED 0u  // stores to the driver's page that are no words, have no place, or cannot be
@@ -120,6 +122,15 @@
 #define TN_RDMA_COUNT_MEMORY_WRITE_FAULT 61u  // .. for writes
 #define TN_RDMA_COUNT_MEMORY_RING_LOST 62u  // records of faults without room
 #define TN_RDMA_COUNT_MEMORY_RING_FAILED 63u  // records that could not be written
+#define TN_RDMA_COUNT_READS_DAMAGED 64u  // packets to the table of reads that were damaged
+#define TN_RDMA_COUNT_READS_REFUSED 65u  // .. answered with NACK 7 or 12, or that were none for it
+#define TN_RDMA_COUNT_READS_STALE 66u  // .. of a number that is over
+#define TN_RDMA_COUNT_READS_DUPLICATE 67u  // requests for reads that were begun before
+#define TN_RDMA_COUNT_READS_BUSY 68u  // requests for which no entry was free, or that came while an older one was under way
+#define TN_RDMA_COUNT_READS_LOST 69u  // answers without room
+#define TN_RDMA_COUNT_READS_BEGUN 70u  // reads of others that were begun
+#define TN_RDMA_COUNT_READS_DONE 71u  // .. all bytes of which are there
+#define TN_RDMA_COUNT_READS_FAILED 72u  // .. that failed
 
 // place, 64 bits: A byte of the cluster's memory, or a unit of a network interface.
 #define TN_RDMA_PLACE_BITS 64u
@@ -240,12 +251,13 @@ TN_NUMBER uint64_t tn_rdma_mailbox_ring_make(uint64_t domain, uint64_t page, uin
       UINT64_C(0x3)) << 47 | (open & UINT64_C(0x1)) << 49;
 }
 
-// entry, 11 bits: A context of the receive unit, or an entry of the mailboxes.
-#define TN_RDMA_ENTRY_BITS 11u
+// entry, 12 bits: A context of the receive unit, an entry of the mailboxes, or a read of others.
+#define TN_RDMA_ENTRY_BITS 12u
 TN_NUMBER uint64_t tn_rdma_entry_get_index(uint64_t rdma_entry) { return rdma_entry >> 0 & UINT64_C(0x3ff); }
 TN_NUMBER uint64_t tn_rdma_entry_get_mailbox(uint64_t rdma_entry) { return rdma_entry >> 10 & UINT64_C(0x1); }
-TN_NUMBER uint64_t tn_rdma_entry_make(uint64_t index, uint64_t mailbox) {
-  return (index & UINT64_C(0x3ff)) << 0 | (mailbox & UINT64_C(0x1)) << 10;
+TN_NUMBER uint64_t tn_rdma_entry_get_read(uint64_t rdma_entry) { return rdma_entry >> 11 & UINT64_C(0x1); }
+TN_NUMBER uint64_t tn_rdma_entry_make(uint64_t index, uint64_t mailbox, uint64_t read) {
+  return (index & UINT64_C(0x3ff)) << 0 | (mailbox & UINT64_C(0x1)) << 10 | (read & UINT64_C(0x1)) << 11;
 }
 
 // look, 27 bits: A word of a table.

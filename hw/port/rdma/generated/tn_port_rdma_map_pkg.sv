@@ -10,11 +10,13 @@ package tn_port_rdma_map_pkg;
   localparam int unsigned PAGE_BYTES = 65536;
   localparam int unsigned SLOTS = 32;  // Slots of a page: a command of transfer control each.
   localparam int unsigned SLOT_BYTES = 64;  // From one slot to the next. The first lies at offset 0 of the page.
-  localparam int unsigned SLOT_SOURCE = 0;  // Virtual address of the first byte, in the domain of the page.
-  localparam int unsigned SLOT_PLACE = 8;  // Where it goes: a place.
+  // Virtual address of the first byte here, in the domain of the page: of a write what is written, of a read where it goes.
+  localparam int unsigned SLOT_SOURCE = 0;
+  localparam int unsigned SLOT_PLACE = 8;  // A place: of a write where it goes, of a read what is read.
   // A command. Its last byte starts the slot, so the others come before it, or with it in one store.
   localparam int unsigned SLOT_COMMAND = 16;
-  localparam int unsigned SLOT_NOTIFY_ADDR = 24;  // Where the notification goes, a multiple of 16 in the domain at the destination.
+  // Where the notification goes, a multiple of 16 in the domain at the destination: of a read, here.
+  localparam int unsigned SLOT_NOTIFY_ADDR = 24;
   localparam int unsigned SLOT_NOTIFY_DATA = 32;  // What it says.
   localparam int unsigned SLOT_STATUS = 56;  // Read: a status.
   localparam int unsigned CHANNELS = 32;  // Channels of a page: a message each.
@@ -52,7 +54,7 @@ package tn_port_rdma_map_pkg;
   localparam int unsigned TIMEOUT_TICKS = 8;  // Timeout behind power-on.
   localparam int unsigned DOUBLINGS = 7;  // A timeout or pause is doubled so often at most.
   localparam int unsigned STATE = 240;  // Read: a state.
-  localparam int unsigned COUNTERS = 64;  // How many counters there are.
+  localparam int unsigned COUNTERS = 73;  // How many counters there are.
 
   // Places among the counters
   localparam int unsigned COUNT_DRIVER_IGNORED = 0;  // stores to the driver's page that are no words, have no place, or cannot be
@@ -119,6 +121,16 @@ package tn_port_rdma_map_pkg;
   localparam int unsigned COUNT_MEMORY_WRITE_FAULT = 61;  // .. for writes
   localparam int unsigned COUNT_MEMORY_RING_LOST = 62;  // records of faults without room
   localparam int unsigned COUNT_MEMORY_RING_FAILED = 63;  // records that could not be written
+  localparam int unsigned COUNT_READS_DAMAGED = 64;  // packets to the table of reads that were damaged
+  localparam int unsigned COUNT_READS_REFUSED = 65;  // .. answered with NACK 7 or 12, or that were none for it
+  localparam int unsigned COUNT_READS_STALE = 66;  // .. of a number that is over
+  localparam int unsigned COUNT_READS_DUPLICATE = 67;  // requests for reads that were begun before
+  // requests for which no entry was free, or that came while an older one was under way
+  localparam int unsigned COUNT_READS_BUSY = 68;
+  localparam int unsigned COUNT_READS_LOST = 69;  // answers without room
+  localparam int unsigned COUNT_READS_BEGUN = 70;  // reads of others that were begun
+  localparam int unsigned COUNT_READS_DONE = 71;  // .. all bytes of which are there
+  localparam int unsigned COUNT_READS_FAILED = 72;  // .. that failed
 
   // A byte of the cluster's memory, or a unit of a network interface.
   typedef struct packed {
@@ -128,10 +140,10 @@ package tn_port_rdma_map_pkg;
 
   // What a slot is to do.
   typedef struct packed {
-    logic [7:0] operation;  // 63:56 1: write
+    logic [7:0] operation;  // 63:56 1: write, 2: read
     logic reserved1;  // 55:55 0
     logic fence;  // 54:54 0: kept for operations that begin when all before them have ended
-    logic notify;  // 53:53 a notification is written at the destination when all bytes are there
+    logic notify;  // 53:53 a notification is written at the destination when all bytes are there (of a read, here)
     logic [4:0] path;  // 52:48 path of the packets
     logic [14:0] reserved0;  // 47:33 0
     logic [32:0] bytes;  // 32:0 0 to 4 GiB
@@ -207,8 +219,9 @@ package tn_port_rdma_map_pkg;
     logic [15:0] domain;  // 15:0 whose memory it is
   } mailbox_ring_t;
 
-  // A context of the receive unit, or an entry of the mailboxes.
+  // A context of the receive unit, an entry of the mailboxes, or a read of others.
   typedef struct packed {
+    logic read;  // 11:11 a read of others; it stays as long as it is under way. Not with mailbox
     logic mailbox;  // 10:10 an entry of the mailboxes
     logic [9:0] index;  // 9:0 which one
   } entry_t;
@@ -219,7 +232,8 @@ package tn_port_rdma_map_pkg;
     logic [5:0] reserved1;  // 23:18 0
     logic [9:0] index;  // 17:8 which entry
     logic [4:0] reserved0;  // 7:3 0
-    logic [2:0] kind;  // 2:0 0 descriptors, 1 contexts of the receive unit, 2 entries of the mailboxes, 3 mailboxes, 4 counters
+    // 2:0 0 descriptors, 1 contexts of the receive unit, 2 entries of the mailboxes, 3 mailboxes, 4 counters, 5 reads of others
+    logic [2:0] kind;
   } look_t;
 
   // What the interface is about.
