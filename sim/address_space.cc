@@ -10,8 +10,7 @@ uint64_t PageBegin(uint64_t address) { return address / kPageBytes * kPageBytes;
 
 }  // namespace
 
-AddressSpace::AddressSpace(uint16_t domain, Memory& dram, PagePool& pool, uint64_t bytes, bool lazily,
-                           EntryWatch watch)
+AddressSpace::AddressSpace(uint16_t domain, Memory& dram, PagePool& pool, uint64_t bytes, bool lazily, EntryWatch watch)
     : domain_(domain),
       lazily_(lazily),
       memory_(dram, pool, bytes),

@@ -68,9 +68,9 @@ struct JudgedInterface {
   Messages messages_here;
   std::map<Unit, Operations> operations;  // of its programs, whose end was not told
   std::map<Unit, Messages> messages;
-  std::deque<std::shared_ptr<JudgedOperation>> ended_here;  // the last ones that wrote here
+  std::deque<std::shared_ptr<JudgedOperation>> ended_here;        // the last ones that wrote here
   std::unordered_map<uint64_t, std::vector<Written>> on_the_way;  // by burst
-  bool reset = false;  // what comes behind is not judged
+  bool reset = false;                                             // what comes behind is not judged
 
  private:
   uint64_t satp_ = 0, mailbox_ring_ = 0;

@@ -96,8 +96,6 @@ std::string JudgedMailbox::Write(uint64_t address, uint32_t lanes, const AxiData
   return "";
 }
 
-void JudgedMailbox::Settle(uint64_t address, unsigned bytes) {
-  slots_[(address - begin_) / slot_bytes_].held += bytes;
-}
+void JudgedMailbox::Settle(uint64_t address, unsigned bytes) { slots_[(address - begin_) / slot_bytes_].held += bytes; }
 
 }  // namespace torusnet

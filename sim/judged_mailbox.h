@@ -62,10 +62,10 @@ class JudgedMailbox {
   struct Slot {
     uint16_t position;  // that it is written at next
     // What is known of the use under way.
-    Messages candidates;                 // whose bytes it may be
-    std::vector<bool> written = {};      // bytes
-    unsigned bytes = 0, held = 0;        // that are written; that memory has answered for
-    bool record = false;                 // is written
+    Messages candidates;             // whose bytes it may be
+    std::vector<bool> written = {};  // bytes
+    unsigned bytes = 0, held = 0;    // that are written; that memory has answered for
+    bool record = false;             // is written
   };
 
   std::string WriteRecord(Slot& slot, uint64_t low, uint64_t high, Messages& left) const;

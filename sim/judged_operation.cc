@@ -40,8 +40,9 @@ unsigned OperationOrder::LastBlock() const {
 }
 
 std::string JudgedOperation::Text() const {
-  return name_ + Print(", %" PRIu64 " bytes from 0x%" PRIx64 " to 0x%" PRIx64, order_.bytes, order_.source,
-                       order_.destination) +
+  return name_ +
+         Print(", %" PRIu64 " bytes from 0x%" PRIx64 " to 0x%" PRIx64, order_.bytes, order_.source,
+               order_.destination) +
          (end.empty() ? "" : ", " + end);
 }
 
@@ -83,8 +84,7 @@ std::string JudgedOperation::Wrong(uint64_t offset, uint8_t value) const {
   const unsigned writes = !part.state.empty() ? part.state[within] & kWrites : part.over ? 1 : 0;
   if (!contested_ && writes >= most_) return "written before";
   if (WasRead(offset, value)) return "";
-  if (part.value.empty() || (part.state[within] & kRead) == 0)
-    return "the source's memory has not been read there";
+  if (part.value.empty() || (part.state[within] & kRead) == 0) return "the source's memory has not been read there";
   return Print("not the byte of the source, whose memory gave 0x%02x", part.value[within]);
 }
 
@@ -143,8 +143,7 @@ std::string JudgedOperation::ExplainNotification(uint64_t low, uint64_t high) co
       (high >> 32 & kLengthBits) != order_.LastBlock())
     return Print("the notification's upper word is 0x%016" PRIx64 ", which must name 0x%x as source and %u bytes", high,
                  order_.from, order_.LastBlock());
-  if (!AllHeld())
-    return Print("its notification comes before the data: memory holds %" PRIu64 " of its bytes", held_);
+  if (!AllHeld()) return Print("its notification comes before the data: memory holds %" PRIu64 " of its bytes", held_);
   if (!contested_ && notifications_ >= most_) return "its notification was written before";
   return "";
 }

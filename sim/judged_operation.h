@@ -87,7 +87,7 @@ class JudgedOperation {
 
   const OperationOrder order_;
   const std::string name_;
-  std::vector<Part> parts_;  // by the distance from the first byte
+  std::vector<Part> parts_;                           // by the distance from the first byte
   std::vector<std::pair<uint64_t, uint8_t>> others_;  // other values that were read before
   uint64_t held_ = 0;
   unsigned most_ = 1, notifications_ = 0;

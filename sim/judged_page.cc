@@ -13,7 +13,7 @@ namespace {
 
 constexpr uint64_t kAddresses = uint64_t{1} << 39;  // of virtual memory
 constexpr uint64_t kMostBytes = uint64_t{1} << 32;
-constexpr unsigned kWrite = 1, kSend = 1;  // operations of slots and of channels
+constexpr unsigned kWrite = 1, kSend = 1;              // operations of slots and of channels
 constexpr unsigned kSlotWords = 5, kChannelWords = 2;  // that say what is done
 
 template <typename Bytes>

@@ -14,8 +14,7 @@ constexpr uint64_t kSv39 = 8;
 constexpr Femtoseconds kNotSince = -1;
 
 bool Writable(uint64_t entry) {
-  constexpr uint64_t kNeeded =
-      kEntryValid | kEntryRead | kEntryWrite | kEntryUser | kEntryAccessed | kEntryDirty;
+  constexpr uint64_t kNeeded = kEntryValid | kEntryRead | kEntryWrite | kEntryUser | kEntryAccessed | kEntryDirty;
   return (entry & kNeeded) == kNeeded;
 }
 

@@ -53,8 +53,8 @@ class JudgedTables {
 
   const Context* ContextOf(uint64_t root) const;
 
-  std::unordered_map<uint64_t, Page> pages_;                        // by number in memory
-  std::map<std::pair<uint64_t, uint64_t>, uint64_t> places_;        // root, virtual address: number in memory
+  std::unordered_map<uint64_t, Page> pages_;                  // by number in memory
+  std::map<std::pair<uint64_t, uint64_t>, uint64_t> places_;  // root, virtual address: number in memory
   std::array<Context, 16> contexts_;
   std::optional<Context> replaced_;  // by the command that is under way
   std::optional<Flush> flush_;

@@ -122,7 +122,7 @@ void MemoryJudge::BeginOperation(const OperationOrder& order, const std::string&
     other->set_contested();
     operation->set_contested();
   }
-  if (order.Writes(order.notify_address)) operation->set_contested();
+  if (order.notifies && order.Writes(order.notify_address)) operation->set_contested();
   destination->second->written_here.push_back(operation);
 }
 
@@ -215,8 +215,8 @@ void MemoryJudge::TellMessages(Interface& at, Femtoseconds now, Interface::Messa
   const auto to = told.empty() ? places_.end() : places_.find(told.back()->to);
   const bool excused = at.reset || (to != places_.end() && to->second->reset);
   if (done && !told.empty() && !held && !excused)
-    Find(NodeText(at) + ", " + When(at, now) + ": a message is told as done, but it is not in its mailbox: " +
-         told.back()->Text());
+    Find(NodeText(at) + ", " + When(at, now) +
+         ": a message is told as done, but it is not in its mailbox: " + told.back()->Text());
   operations_ += done && held;
   for (const auto& each : told) {
     each->gone_fs = now + at.life_fs();

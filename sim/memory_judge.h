@@ -2,9 +2,9 @@
 // when it is written (docs/08-virtual-cluster.md).
 //
 // It knows what passes at the two AXI4 ports of each interface, and what the driver stores into page tables; from these
-// it follows, by the words of the documents, what may be written where: bytes of operations under way, with a value that
-// the source's memory gave; notifications behind them; messages in free slots of mailboxes; records of faults. What is
-// told to a program as done must be there. The first finding ends the run.
+// it follows, by the words of the documents, what may be written where: bytes of operations under way, with a value
+// that the source's memory gave; notifications behind them; messages in free slots of mailboxes; records of faults.
+// What is told to a program as done must be there. The first finding ends the run.
 #ifndef TORUSNET_SIM_MEMORY_JUDGE_H_
 #define TORUSNET_SIM_MEMORY_JUDGE_H_
 
@@ -33,7 +33,7 @@ class MemoryJudge {
 
   // In words, the first kMostFindings of them.
   const std::vector<std::string>& findings() const { return findings_; }
-  uint64_t bytes() const { return bytes_; }  // that were judged
+  uint64_t bytes() const { return bytes_; }            // that were judged
   uint64_t operations() const { return operations_; }  // that were told as done, of these all bytes were there
 
  private:

@@ -20,8 +20,7 @@ namespace torusnet {
 constexpr uint64_t kMemory = uint64_t{1} << 36;
 constexpr unsigned kPages = 20, kCount = 16, kRingPage = 60;
 constexpr uint16_t kDomain = 7;
-constexpr uint64_t kAllRights =
-    kEntryValid | kEntryRead | kEntryWrite | kEntryUser | kEntryAccessed | kEntryDirty;
+constexpr uint64_t kAllRights = kEntryValid | kEntryRead | kEntryWrite | kEntryUser | kEntryAccessed | kEntryDirty;
 using Bytes = std::vector<uint8_t>;
 
 class JudgeWorld {
@@ -53,8 +52,8 @@ class JudgeWorld {
   }
 
   void Map(uint32_t node, unsigned page, uint64_t bits) {
-    judge.Observe(node, InterfaceEvent::Entry(now, 100 + node, kMemory + page * kPageBytes,
-                                              PageEntry(PageAt(node, page), bits)));
+    judge.Observe(
+        node, InterfaceEvent::Entry(now, 100 + node, kMemory + page * kPageBytes, PageEntry(PageAt(node, page), bits)));
   }
   void SetContext(uint32_t node, uint16_t domain = kDomain) {
     Driver(node, TN_RDMA_CONTEXT_SATP, uint64_t{8} << 60 | uint64_t{domain} << 44 | (100 + node));

@@ -314,8 +314,7 @@ void TestFullMailboxes() {
 void TestRecordBeforeItsMessage() {
   MailboxWorld world;
   world.Send(0, 5, 0, MailboxWorld::Text(100));
-  const uint64_t burst =
-      world.Write(1, JudgeWorld::Physical(1, MailboxWorld::kRing + 16), MailboxWorld::Text(100));
+  const uint64_t burst = world.Write(1, JudgeWorld::Physical(1, MailboxWorld::kRing + 16), MailboxWorld::Text(100));
   world.Put(1, MailboxWorld::kRing, JudgeWorld::Record(0, 0, 100));
   CHECK(world.findings() == 1 && world.Says("the record comes before its message: memory holds 0 of 100 bytes"));
   world.Answer(1, burst);
