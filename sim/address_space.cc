@@ -1,5 +1,7 @@
 #include "sim/address_space.h"
 
+#include <utility>
+
 namespace torusnet {
 
 namespace {
@@ -8,11 +10,11 @@ uint64_t PageBegin(uint64_t address) { return address / kPageBytes * kPageBytes;
 
 }  // namespace
 
-AddressSpace::AddressSpace(uint16_t domain, Memory& dram, PagePool& pool, uint64_t bytes, bool lazily)
+AddressSpace::AddressSpace(uint16_t domain, Memory& dram, PagePool& pool, uint64_t bytes, bool lazily, EntryWatch watch)
     : domain_(domain),
       lazily_(lazily),
       memory_(dram, pool, bytes),
-      tables_(dram.data(), pool),
+      tables_(dram.data(), pool, std::move(watch)),
       pages_(bytes / kPageBytes) {
   for (uint64_t at = 0; at < bytes; at += kPageBytes) Renew(ProgramMemory::kAddress + at);
 }

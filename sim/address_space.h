@@ -16,7 +16,7 @@ namespace torusnet {
 
 class AddressSpace {
  public:
-  AddressSpace(uint16_t domain, Memory& dram, PagePool& pool, uint64_t bytes, bool lazily);
+  AddressSpace(uint16_t domain, Memory& dram, PagePool& pool, uint64_t bytes, bool lazily, EntryWatch watch = {});
 
   uint16_t domain() const { return domain_; }
   ProgramMemory& memory() { return memory_; }

@@ -161,7 +161,8 @@ void Cluster::AddHost(uint32_t node, unsigned port, HostSettings settings) {
   settings.memory.seed = seed_;
   settings.memory.stream = node;
   settings.memory.beat_bytes = seat.shape.word_bytes();
-  seat.node->AddHost(settings);
+  memory_judge_.AddInterface(node, settings.node, seat.core);
+  if (seat.node != nullptr) seat.node->AddHost(port, settings);
 }
 
 void Cluster::AddProgram(uint32_t node, const std::string& name, uint16_t domain, uint64_t bytes, bool lazily,
@@ -334,6 +335,7 @@ void Cluster::StartTasks() {
   started_ = true;
   start_fs_ = now_;
   scoreboard_.set_start(start_fs_);
+  memory_judge_.set_start(start_fs_);
   if (watched_ && ranks_.rank == 0) history_.Add(0, counts_);
   if (cycle_limit_ != 0) limit_fs_ = start_fs_ + seats_.front().core.Duration(cycle_limit_);
   for (const ScheduledFault& scheduled : scheduled_faults_) AddFaultSinceStart(scheduled);
@@ -356,6 +358,20 @@ std::vector<NumberedCounts> Cluster::CountCables() const {
   return counts;
 }
 
+// What the interfaces of all nodes did, in the order of time: what follows from something at another node is later.
+void Cluster::JudgeMemory(const std::vector<NumberedLog>& logs) {
+  struct Numbered {
+    uint32_t node;
+    const InterfaceEvent* event;
+  };
+  std::vector<Numbered> all;
+  for (const NumberedLog& log : logs)
+    for (const InterfaceEvent& event : log.log.interface) all.push_back({log.node, &event});
+  std::stable_sort(all.begin(), all.end(),
+                   [](const auto& a, const auto& b) { return a.event->time_fs < b.event->time_fs; });
+  for (const Numbered& each : all) memory_judge_.Observe(each.node, *each.event);
+}
+
 // Logs of all ranks. First what was sent, then what arrived, each in the order of the nodes.
 void Cluster::ReadLogs(std::vector<NumberedLog>& logs, const std::vector<NumberedCounts>& counts) {
   std::sort(logs.begin(), logs.end(), [](const auto& a, const auto& b) { return a.node < b.node; });
@@ -370,6 +386,7 @@ void Cluster::ReadLogs(std::vector<NumberedLog>& logs, const std::vector<Numbere
     passages_.insert(passages_.end(), log.passages.begin(), log.passages.end());
     states_.insert(states_.end(), log.states.begin(), log.states.end());
   }
+  if (!memory_judge_.empty()) JudgeMemory(logs);
   if (watched_) {
     counts_.resize(cables_.size());
     for (const NumberedCounts& count : counts) counts_[count.cable] = count.counts;
@@ -526,6 +543,11 @@ Cluster::Verdict Cluster::Judge() {
   const auto judged = [](Status status, bool describe = false) {
     return Verdict{status, false, false, false, describe};
   };
+  if (!memory_judge_.findings().empty()) {  // the cause of what else has failed
+    message_ = memory_judge_.findings().front();
+    tally_.frames.clear();
+    return judged(Status::kFailed);
+  }
   if (tally_.troubled_node != Tally::kNobody) {
     message_ = tally_.trouble;
     return judged(Status::kFailed);
@@ -564,6 +586,7 @@ bool Cluster::DaemonsAreDone() const { return !tally_.waited_running && scoreboa
 void Cluster::ResetNode(uint32_t index, uint32_t register_address) {
   const Seat& seat = seats_.at(index);
   scoreboard_.Excuse(seat.coord);
+  memory_judge_.Reset(index);
   if (seat.node == nullptr) return;
   seat.node->StopTasks();
   seat.node->registers().Write(register_address, 1);

@@ -29,6 +29,7 @@
 #include "sim/cable.h"
 #include "sim/capture.h"
 #include "sim/load_history.h"
+#include "sim/memory_judge.h"
 #include "sim/node.h"
 #include "sim/ranks.h"
 #include "sim/scoreboard.h"
@@ -137,6 +138,7 @@ class Cluster {
     return senders_[cable] == nullptr ? 0 : senders_[cable]->link_cycles();
   }
   Scoreboard& scoreboard() { return scoreboard_; }
+  const MemoryJudge& memory_judge() const { return memory_judge_; }
   const std::vector<PassageEvent>& passages() const { return passages_; }
   const std::vector<StateEvent>& states() const { return states_; }
   const LoadHistory& history() const { return history_; }
@@ -187,6 +189,7 @@ class Cluster {
   Tally TakeTally(bool may_interrupt);
   std::vector<NumberedCounts> CountCables() const;
   std::vector<NumberedLog> TakeLogs();
+  void JudgeMemory(const std::vector<NumberedLog>& logs);
   void ReadLogs(std::vector<NumberedLog>& logs, const std::vector<NumberedCounts>& counts);
   void WritePhits(MessageWriter& to, uint32_t rank);
   void ReadPhits(MessageReader& from, uint32_t rank);
@@ -229,6 +232,7 @@ class Cluster {
   Node* asked_ = nullptr;  // whose registers are being read, if this rank holds it
   size_t asked_count_ = 0;
   Scoreboard scoreboard_;
+  MemoryJudge memory_judge_;  // of rank 0
   TaskWorld world_;
 
   Femtoseconds now_ = 0;

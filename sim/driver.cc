@@ -31,7 +31,7 @@ Driver::Driver(Processor& processor, Memory& dram, PagePool& pool, Femtoseconds 
 
 AddressSpace& Driver::AddSpace(uint16_t domain, uint64_t bytes, bool lazily) {
   auto served = std::make_unique<Served>();
-  served->space = std::make_unique<AddressSpace>(domain, dram_, pool_, bytes, lazily);
+  served->space = std::make_unique<AddressSpace>(domain, dram_, pool_, bytes, lazily, watch_);
   spaces_.push_back(std::move(served));
   return *spaces_.back()->space;
 }

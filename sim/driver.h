@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "sim/address_space.h"
@@ -33,6 +34,8 @@ class Driver {
   Driver(const Driver&) = delete;
   Driver& operator=(const Driver&) = delete;
 
+  // Before the first AddSpace: who is told of entries that it stores.
+  void set_watch(EntryWatch watch) { watch_ = std::move(watch); }
   // Before the start, up to 16 times: memory of the program that will have the next page of the interface, and the
   // domain of both. The first one has page 0.
   AddressSpace& AddSpace(uint16_t domain, uint64_t bytes, bool lazily);
@@ -74,6 +77,7 @@ class Driver {
   bool ready_ = false;
   std::vector<std::unique_ptr<Served>> spaces_;  // by page of the interface, which is the number of the context, too
   std::deque<std::function<void()>> calls_;
+  EntryWatch watch_;
 };
 
 }  // namespace torusnet

@@ -12,6 +12,15 @@ Host::Host(const HostSettings& settings)
       processor_(settings.costs),
       driver_(processor_, memory_, pool_, settings.fault_fs) {}
 
+void Host::Watch(InterfaceEvents& to) {
+  using Kind = InterfaceEvent::Kind;
+  watched_.emplace(Watched{to, AxiTap(settings_.memory.beat_bytes, Kind::kRead, Kind::kWrite, true),
+                           AxiTap(Processor::kBeatBytes, Kind::kLoad, Kind::kStore, false)});
+  driver_.set_watch([this](uint64_t root, uint64_t address, uint64_t entry) {
+    watched_->to.push_back(InterfaceEvent::Entry(now_, root, address, entry));
+  });
+}
+
 void Host::AddProgram(const std::string& name, uint16_t domain, uint64_t bytes, bool lazily,
                       std::function<void(const tn_backend_t*)> body) {
   const auto page = static_cast<unsigned>(backends_.size());
@@ -29,10 +38,29 @@ void Host::StartPrograms(Femtoseconds now) {
   for (ProgramBackend& backend : backends_) backend.program.Start(now);
 }
 
+// As it comes to memory.
+AxiFromMaster Host::Disturbed(AxiFromMaster in) {
+  if (!in.w.valid) return in;
+  if (flip_->beats == 0) in.w.data[flip_->bit / 8] ^= static_cast<uint8_t>(1u << flip_->bit % 8);
+  if (memory_.out().w_ready && flip_->beats-- == 0) flip_.reset();
+  return in;
+}
+
 void Host::Edge(Femtoseconds now, Femtoseconds next, const AxiFromMaster& memory_in, const AxiToMaster& pages_in,
                 bool interrupt) {
-  memory_.Edge(now, next, memory_in);
+  now_ = now;
+  const AxiFromMaster& in = flip_ ? disturbed_ = Disturbed(memory_in) : memory_in;
+  if (watched_) {
+    watched_->memory.Edge(now, in, memory_.out(), watched_->to);
+    watched_->pages.Edge(now, processor_.out(), pages_in, watched_->to);
+  }
+  memory_.Edge(now, next, in);
   processor_.Edge(now, next, pages_in, interrupt);
+}
+
+void Host::Stop() {
+  processor_.Stop();
+  if (watched_) watched_->pages.Forget();
 }
 
 bool Host::running() const {

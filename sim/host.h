@@ -9,9 +9,12 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <optional>
 #include <string>
 
+#include "sim/axi_tap.h"
 #include "sim/driver.h"
+#include "sim/interface_event.h"
 #include "sim/memory.h"
 #include "sim/page_pool.h"
 #include "sim/processor.h"
@@ -33,6 +36,10 @@ class Host {
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;
 
+  // Before the first AddProgram: what the judge of memory wants to know is added here.
+  void Watch(InterfaceEvents& to);
+  // The beat of this number that the interface writes to memory from now on comes there with a bit that is not right.
+  void FlipWrite(uint64_t beat, unsigned bit) { flip_ = Flip{beat, bit}; }
   // Before the start. Programs have the pages of the interface in the order of the calls. bytes: whole pages.
   // std::runtime_error: DRAM is full, or the system does not map so much.
   void AddProgram(const std::string& name, uint16_t domain, uint64_t bytes, bool lazily,
@@ -40,7 +47,7 @@ class Host {
   void StartDriver(Femtoseconds now) { driver_.Start(now); }
   bool ready() const { return driver_.ready(); }
   void StartPrograms(Femtoseconds now);
-  void Stop() { processor_.Stop(); }
+  void Stop();
 
   void Edge(Femtoseconds now, Femtoseconds next, const AxiFromMaster& memory_in, const AxiToMaster& pages_in,
             bool interrupt);
@@ -58,12 +65,27 @@ class Host {
   const Processor& processor() const { return processor_; }
 
  private:
+  struct Flip {
+    uint64_t beats;  // before it
+    unsigned bit;
+  };
+  struct Watched {
+    InterfaceEvents& to;
+    AxiTap memory, pages;
+  };
+
+  AxiFromMaster Disturbed(AxiFromMaster in);
+
   const HostSettings settings_;
   Memory memory_;
   PagePool pool_;
   Processor processor_;
   Driver driver_;
   std::deque<ProgramBackend> backends_;
+  Femtoseconds now_ = 0;  // of the last edge
+  std::optional<Watched> watched_;
+  std::optional<Flip> flip_;
+  AxiFromMaster disturbed_;
 };
 
 }  // namespace torusnet

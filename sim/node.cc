@@ -64,8 +64,11 @@ void Node::ConnectEthernet(const Clock& clock, int64_t far_ppb) {
   falls_fs_.resize(kEthernetBit + 1, kNever);
 }
 
-Host& Node::AddHost(const HostSettings& settings) {
+Host& Node::AddHost(unsigned port, const HostSettings& settings) {
   host_ = std::make_unique<Host>(settings);
+  host_->Watch(log_.interface);
+  host_port_ = port;
+  observed_inputs_ |= 1u << port;
   return *host_;
 }
 
@@ -293,6 +296,7 @@ void Node::ObserveRouter(uint32_t in_fire, uint32_t out_fire) {
     const unsigned index = local ? input : (input - shape_.ports) / shape_.virtual_channels;
     NotePassage(local ? Passage::kPortTx : Passage::kLinkRx, index, tap.packet);
     if (tap.captured) Record(tap);
+    if (host_ && input == host_port_) NoteUnknown(tap.packet);
   });
   ForEachBit(out_fire, [&](unsigned output) {
     Tap& tap = out_taps_[output];
@@ -323,6 +327,18 @@ void Node::NoteArrival(unsigned port, const PacketTap& packet) {
   }
   if (!packet.header().is_stream() || !packet.footer().last()) return;
   ports_[port]->NoteArrival(packet.header().channel(), packet.footer().from(), packet.footer().poisoned());
+}
+
+// Answers of the RDMA port that let a block be sent anew: the judge of memory must know of them.
+void Node::NoteUnknown(const PacketTap& packet) {
+  const WireWord& header = packet.header().word;
+  if (tn_header_get_ptype(&header) != TN_PKT_NACK ||
+      tn_answer_get_code(tn_header_get_addr(&header)) != TN_ANSWER_UNKNOWN)
+    return;
+  InterfaceEvent& event = log_.interface.emplace_back();
+  event.time_fs = now_;
+  event.kind = InterfaceEvent::Kind::kUnknown;
+  event.address = tn_header_get_dst(&header);
 }
 
 // What stands at the RDMA port sees its signals as they were before the edge, and changes its own behind it.

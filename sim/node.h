@@ -41,7 +41,7 @@ class Node {
   // The transceivers' cores make up for clocks that differ, see PauseSenders.
   void CompensateClocks() { compensates_ = true; }
   // Memory, processor and driver at the RDMA port; before the first edge.
-  Host& AddHost(const HostSettings& settings);
+  Host& AddHost(unsigned port, const HostSettings& settings);
   Host* host() { return host_.get(); }
   const Host* host() const { return host_.get(); }
   void StartTasks(Femtoseconds now) { start_tasks_ = true, trace_.Start(now); }
@@ -157,6 +157,7 @@ class Node {
                    Femtoseconds now);
   void NotePassage(Passage point, unsigned index, const PacketTap& packet);
   void NoteArrival(unsigned port, const PacketTap& packet);
+  void NoteUnknown(const PacketTap& packet);
 
   const uint32_t index_;
   const Coord coord_;
@@ -176,6 +177,7 @@ class Node {
   AxiToMaster pages_in_;
   bool interrupt_in_ = false;
   bool driver_started_ = false;
+  unsigned host_port_ = 0;
   std::vector<Tap> in_taps_;
   std::vector<Tap> out_taps_;
   uint32_t observed_inputs_ = 0;  // router inputs and outputs whose flits are looked at

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "sim/clock.h"
+#include "sim/interface_event.h"
 #include "sim/packet_view.h"
 
 namespace torusnet {
@@ -94,9 +95,11 @@ struct NodeLog {
   std::vector<PassageEvent> passages;
   std::vector<CaptureEvent> captures;
   std::vector<StateEvent> states;
+  InterfaceEvents interface;  // of RDMA
 
   bool empty() const {
-    return sends.empty() && receives.empty() && passages.empty() && captures.empty() && states.empty();
+    return sends.empty() && receives.empty() && passages.empty() && captures.empty() && states.empty() &&
+           interface.empty();
   }
 };
 

@@ -1,6 +1,7 @@
 #include "sim/page_tables.h"
 
 #include <cstring>
+#include <utility>
 
 namespace torusnet {
 
@@ -13,7 +14,8 @@ uint64_t PageOf(uint64_t entry) { return entry >> 10 & ((uint64_t{1} << 44) - 1)
 
 }  // namespace
 
-PageTables::PageTables(uint8_t* dram, PagePool& pool) : dram_(dram), pool_(pool), root_(NewTable()) {}
+PageTables::PageTables(uint8_t* dram, PagePool& pool, EntryWatch watch)
+    : dram_(dram), pool_(pool), watch_(std::move(watch)), root_(NewTable()) {}
 
 uint64_t PageTables::NewTable() {
   const uint64_t table = pool_.Take();
@@ -41,6 +43,7 @@ void PageTables::Set(uint64_t address, uint64_t entry) {
     table = PageOf(*pointer);
   }
   *Entry(table, address, 0) = entry;
+  if (watch_) watch_(root_, address, entry);
 }
 
 uint64_t PageTables::PagesFor(uint64_t bytes) { return 2 + (bytes + kTableBytes - 1) / kTableBytes; }

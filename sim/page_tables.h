@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+#include "sim/interface_event.h"
 #include "sim/page_pool.h"
 
 namespace torusnet {
@@ -19,7 +20,7 @@ constexpr uint64_t PageEntry(uint64_t page, uint64_t bits) { return page << 10 |
 class PageTables {
  public:
   // dram: its bytes, of which page 0 is the first.
-  PageTables(uint8_t* dram, PagePool& pool);
+  PageTables(uint8_t* dram, PagePool& pool, EntryWatch watch);
 
   uint64_t root() const { return root_; }  // number of a page
   // The entry of the page that an address of 39 bits lies in; 0: there is none.
@@ -34,6 +35,7 @@ class PageTables {
 
   uint8_t* const dram_;
   PagePool& pool_;
+  const EntryWatch watch_;
   const uint64_t root_;
 };
 

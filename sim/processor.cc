@@ -8,8 +8,6 @@ namespace torusnet {
 
 namespace {
 
-constexpr unsigned kBeatBytes = 16;
-
 AxiAddress AddressOf(const Program::Access& access, unsigned id) {
   return {true, id, 1, access.address, static_cast<unsigned>(std::bit_width(access.bytes)) - 1};
 }

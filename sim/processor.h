@@ -26,6 +26,7 @@ namespace torusnet {
 class Processor {
  public:
   static constexpr unsigned kIds = 16;
+  static constexpr unsigned kBeatBytes = 16;
 
   explicit Processor(const ProcessorCosts& costs) : costs_(costs) {}
 

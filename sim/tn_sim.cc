@@ -275,7 +275,7 @@ int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name,
 int tn_sim_add_host(tn_sim* sim, uint32_t node, uint32_t port, const tn_sim_host* host) {
   return Done([&] {
     CheckPort(sim, node, port);
-    if (!NodeAt(sim, node).shape().rdma) throw std::invalid_argument("the node has no RDMA port");
+    if (!ShapeAt(sim, node).rdma) throw std::invalid_argument("the node has no RDMA port");
     torusnet::HostSettings settings;
     settings.memory.bytes = host->memory_bytes;
     settings.memory.read_fs = host->read_fs;
@@ -285,6 +285,14 @@ int tn_sim_add_host(tn_sim* sim, uint32_t node, uint32_t port, const tn_sim_host
     settings.costs = {host->store_fs, host->load_fs, host->poll_fs};
     settings.fault_fs = host->fault_fs;
     sim->cluster.AddHost(node, port, settings);
+  });
+}
+
+int tn_sim_flip_write(tn_sim* sim, uint32_t node, uint64_t beat, uint32_t bit) {
+  return Done([&] {
+    if (NodeAt(sim, node).host() == nullptr) throw std::invalid_argument("the node has no memory");
+    if (bit >= 8 * ShapeAt(sim, node).word_bytes()) throw std::out_of_range("a beat has no bit " + std::to_string(bit));
+    NodeAt(sim, node).host()->FlipWrite(beat, bit);
   });
 }
 
@@ -571,6 +579,7 @@ int tn_sim_flow_result_get(tn_sim* sim, uint64_t flow, tn_sim_flow_result* resul
 
 uint64_t tn_sim_messages_checked(tn_sim* sim) { return sim->cluster.scoreboard().checked(); }
 uint64_t tn_sim_violations(tn_sim* sim) { return sim->cluster.scoreboard().violations(); }
+uint64_t tn_sim_bytes_judged(tn_sim* sim) { return sim->cluster.memory_judge().bytes(); }
 uint64_t tn_sim_flagged_unknown(tn_sim* sim) { return sim->cluster.scoreboard().flagged_unknown(); }
 const char* tn_sim_violation(tn_sim* sim, uint64_t i) {
   const auto& reports = sim->cluster.scoreboard().reports();

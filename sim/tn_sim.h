@@ -169,7 +169,11 @@ typedef struct {
   uint32_t order, unused;
   int64_t store_fs, load_fs, poll_fs, fault_fs;
 } tn_sim_host;
+/* Of every node that has one, all ranks. */
 int tn_sim_add_host(tn_sim* sim, uint32_t node, uint32_t port, const tn_sim_host* host);
+/* A bit of the beat of this number, from 0, that the interface writes from now on, is another one when it comes to
+ * memory: the judge of memory must find it. */
+int tn_sim_flip_write(tn_sim* sim, uint32_t node, uint64_t beat, uint32_t bit);
 /* A program of the node's processor; those of a node have the pages of the interface in the order of the calls. */
 typedef void (*tn_sim_program)(const void* backend, const tn_sim_argument* arguments);
 int tn_sim_add_program(tn_sim* sim, uint32_t node, const char* name, uint32_t domain, uint64_t bytes, uint32_t lazily,
@@ -282,6 +286,8 @@ int tn_sim_flow_result_get(tn_sim* sim, uint64_t flow, tn_sim_flow_result* resul
 uint64_t tn_sim_messages_checked(tn_sim* sim);
 uint64_t tn_sim_violations(tn_sim* sim);
 uint64_t tn_sim_flagged_unknown(tn_sim* sim);
+/* Bytes that network interfaces have written to memory and that the judge of memory has looked at. */
+uint64_t tn_sim_bytes_judged(tn_sim* sim);
 const char* tn_sim_violation(tn_sim* sim, uint64_t i);
 /* Messages that did not arrive as they were sent, up to TN_SIM_MISSING_MOST, by flow and number; count first, then get.
  */

@@ -57,6 +57,7 @@ void WriteLog(MessageWriter& to, uint32_t node, const NodeLog& log) {
   to.PutAll(log.receives);
   to.PutAll(log.passages);
   to.PutAll(log.states);
+  to.PutAll(log.interface);
   to.Put<uint64_t>(log.captures.size());
   for (const CaptureEvent& capture : log.captures) {
     to.Put(capture.time_fs);
@@ -71,6 +72,7 @@ NumberedLog ReadLog(MessageReader& from) {
   read.log.receives = from.GetAll<std::vector<ReceiveEvent>>();
   read.log.passages = from.GetAll<std::vector<PassageEvent>>();
   read.log.states = from.GetAll<std::vector<StateEvent>>();
+  read.log.interface = from.GetAll<InterfaceEvents>();
   for (auto captures = from.Get<uint64_t>(); captures > 0; --captures) {
     CaptureEvent capture;
     capture.time_fs = from.Get<Femtoseconds>();

@@ -31,6 +31,7 @@ def result(simulation: "Simulation") -> Result:
         watched=watched.collect(simulation) if simulation.watched else None,
     )
     result.flagged_unknown = simulation.library.call("flagged_unknown")
+    result.judged_bytes = simulation.library.call("bytes_judged")
     result.violations = simulation.library.call("violations")
     while (text := simulation.library.call("violation", len(result.errors))) is not None:
         result.errors.append(text)

@@ -22,7 +22,7 @@ class Programs:
     def __init__(self, simulation: "Simulation"):
         self._simulation, self._cluster, self._kept = simulation, simulation.cluster, []
         for node, shape in enumerate(self._cluster.shapes):
-            if RDMA in (port.kind for port in shape.ports) and simulation.holds(node):
+            if RDMA in (port.kind for port in shape.ports):
                 simulation.library.call("add_host", node, self._port(node), ctypes.byref(self._host()))
         for program in self._cluster.programs:
             if simulation.holds(node := self._cluster.node_index(program.node)):

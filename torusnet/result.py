@@ -140,6 +140,7 @@ class Result:
     registers: list[Reading] = field(default_factory=list)  # those that were asked for
     violations: int = 0
     flagged_unknown: int = 0
+    judged_bytes: int = 0  # that network interfaces wrote into memory
     errors: list[str] = field(default_factory=list)
     failure: str | None = None  # of a task or the RTL, which ended the run; among the errors too
     watchdog: str | None = None  # who waits for what, when nothing moved any more

@@ -229,6 +229,7 @@ _SIGNATURES = {
     "add_task": (c_int, [_SIM, c_uint32, c_uint32, _TEXT, c_uint32, c_void_p, POINTER(Argument), c_uint32]),
     "add_task_elsewhere": (c_int, [_SIM, c_uint32, c_uint32, _TEXT]),
     "add_host": (c_int, [_SIM, c_uint32, c_uint32, POINTER(Host)]),
+    "flip_write": (c_int, [_SIM, c_uint32, c_uint64, c_uint32]),
     "add_program": (
         c_int,
         [_SIM, c_uint32, _TEXT, c_uint32, c_uint64, c_uint32, c_void_p, POINTER(Argument), c_uint32],
@@ -279,6 +280,7 @@ _SIGNATURES = {
     "messages_checked": (c_uint64, [_SIM]),
     "violations": (c_uint64, [_SIM]),
     "flagged_unknown": (c_uint64, [_SIM]),
+    "bytes_judged": (c_uint64, [_SIM]),
     "violation": (_TEXT, [_SIM, c_uint64]),
     "missing_count": (c_int64, [_SIM]),
     "missing_get": (c_int, [_SIM, c_uint64, POINTER(Missing)]),

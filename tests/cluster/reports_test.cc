@@ -174,6 +174,7 @@ void TestLogIsReadAsWritten() {
                               number()});
       log.states.push_back(
           {time(), number(), static_cast<StateEvent::Subject>(random.Below(2)), number(), number(), random.Next()});
+      log.interface.push_back(InterfaceEvent::Entry(time(), number(), random.Next(), random.Next()));
       CaptureEvent capture = {time(), number(), {}};
       for (unsigned w = 0; w < 2 * i; ++w) capture.words.push_back({random.Next(), random.Next()});
       log.captures.push_back(capture);
@@ -186,6 +187,7 @@ void TestLogIsReadAsWritten() {
     CHECK(read.node == 77 + many && read.log.empty() == (many == 0));
     CHECK(Alike(read.log.sends, log.sends) && Alike(read.log.receives, log.receives));
     CHECK(Alike(read.log.passages, log.passages) && Alike(read.log.states, log.states));
+    CHECK(Alike(read.log.interface, log.interface));
     CHECK(read.log.captures.size() == log.captures.size());
     for (size_t i = 0; i < log.captures.size() && i < read.log.captures.size(); ++i) {
       const CaptureEvent &a = read.log.captures[i], &b = log.captures[i];
@@ -205,14 +207,15 @@ void TestLogIsReadAsWritten() {
 
 // A log is empty when nothing at all is in it.
 void TestEmptyLog() {
-  for (unsigned kind = 0; kind < 6; ++kind) {
+  for (unsigned kind = 0; kind < 7; ++kind) {
     NodeLog log;
     if (kind == 0) log.sends.resize(1);
     if (kind == 1) log.receives.resize(1);
     if (kind == 2) log.passages.resize(1);
     if (kind == 3) log.captures.resize(1);
     if (kind == 4) log.states.resize(1);
-    CHECK(log.empty() == (kind == 5));
+    if (kind == 5) log.interface.resize(1);
+    CHECK(log.empty() == (kind == 6));
   }
 }
 

@@ -4,7 +4,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from units import CODE, HOST
+from units import CODE, HOST, JUDGE
 
 from torusnet.build import SIM, compiled, linked
 
@@ -14,6 +14,7 @@ PROGRAMS = {
     "lanes_test": (),
     "parts_test": ("cable", "ethernet_line", "fiber", "latency"),
     "scoreboard_test": ("latency", "scoreboard"),
+    "memory_judge_test": JUDGE,
     "node_test": NODE,
     "node_inside_test": NODE,
     "processor_test": ("processor", "program", *CODE),

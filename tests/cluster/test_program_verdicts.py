@@ -1,12 +1,15 @@
 """Programs that go wrong on whole nodes: each ends the run with a sentence that says who, where, when and why."""
 
 import re
+import sys
+from functools import partial
 
 import pytest
 from test_rdma import PAIR
 
-from torusnet import simulator
+from torusnet import cli, simulator
 from torusnet.cluster import parse
+from torusnet.programs import Programs
 
 CYCLE_NS = 20 / 3  # of the core, behind which the node's first edge comes
 
@@ -80,3 +83,31 @@ def test_program_that_waits_for_ever_is_told_bad(tmp_path, monkeypatch):
     assert not result.ok and result.watchdog.startswith("nothing has moved for ")
     assert "  program f of node (1,0,0) polls, or lets time pass\n" in result.watchdog
     assert "program good" not in result.watchdog and result.verdict == "failed: the programs get no further"
+
+
+# Beats that the interface of `pong` writes in examples/rdma_ping: 21 messages of two, then writes of four and their notifications.
+FLIPPED = {
+    1: "mailbox 0: no message under way to this mailbox has this byte there; the message of node (0,0,0), page 0 channel 0",
+    44: "not the byte of the source, whose memory gave 0x",
+    46: "the notification's data are 0x",
+}
+
+
+@pytest.mark.parametrize("beat", FLIPPED)
+def test_a_bit_that_memory_gets_wrong_is_found_bad(beat, monkeypatch, capsys, tmp_path):
+    """Whatever programs look at: the run fails, with the place, the time and whose byte it should have been."""
+
+    class Flipped(Programs):
+        def __init__(self, simulation):
+            super().__init__(simulation)
+            simulation.library.call("flip_write", 1, beat, 3)
+
+    monkeypatch.setattr(simulator, "Programs", Flipped)
+    monkeypatch.setattr(simulator, "run", partial(simulator.run, quick=True))
+    monkeypatch.setattr(sys, "argv", ["tn", "run", "rdma_ping", "--output", str(tmp_path)])
+    with pytest.raises(SystemExit) as caught:
+        cli.main()
+    assert caught.value.code == 1
+    shown = " ".join("".join(capsys.readouterr()).split())
+    assert re.search(r"failed: node \(1,0,0\), core cycle \d+ \([\d.]+ ns\): the network interface writes 0x", shown)
+    assert FLIPPED[beat] in shown

@@ -32,6 +32,7 @@ def run(cluster, capfd, count: int, operations: int, faults: str = "no", **optio
     lines = sorted(line for line in capfd.readouterr().out.splitlines() if line.startswith("storm"))
     wanted = "storm {}: {} writes, reads and messages to each of {}, {} faults"
     assert lines == [wanted.format(i, operations, count, faults) for i in range(count)]
+    assert result.judged_bytes > 16 * 2 * count * count * operations  # a record for each notification and message, and more
     return result
 
 
@@ -67,7 +68,8 @@ def test_a_long_write_has_nearly_all_of_the_lane(capfd):
     """9.5 Gb/s are left for the bytes of packets of 1 KiB; 128 KiB are 0.11 ms, beginning, end and its notification 4 us more."""
     cluster = load(ROOT / "examples" / "rdma_write" / "rdma_write.yaml")
     cluster.programs[0].args[1] = 128
-    assert simulator.run(cluster, quick=True).ok
+    result = simulator.run(cluster, quick=True)
+    assert result.ok and result.judged_bytes == (128 << 10) + 16, result.errors
     shown = capfd.readouterr().out
     assert "131072 bytes are here, 0 of them wrong" in shown
     assert 9.0 <= float(re.search(r"128 KiB in \d+ ns: ([\d.]+) Gb/s", shown)[1]) <= 9.5

@@ -1,0 +1,424 @@
+// The judge of memory: what it accepts, and each thing that it finds. Each check that fails is printed; exit status 1
+// then.
+#include "sim/memory_judge.h"
+
+#include "check.h"
+#include "judge_world.h"
+#include "sim/axi_tap.h"
+
+namespace {
+
+using namespace torusnet;  // NOLINT: a test
+
+constexpr uint64_t kFrom = kMemory + 37, kTo = kMemory + 0x4003, kTold = kMemory + 0xa000;
+
+// What is right is written, in packets, in any order.
+void Move(JudgeWorld& world, uint64_t from, uint64_t to, uint64_t bytes, uint64_t packet = 256) {
+  world.Read(0, from, bytes);
+  for (uint64_t end = bytes; end > 0;) {
+    const uint64_t begin = (end - 1) / packet * packet;
+    world.Put(1, to + begin, JudgeWorld::BytesAt(0, from + begin, end - begin));
+    end = begin;
+  }
+}
+
+void TestRightWritesPass() {
+  for (const unsigned beat_bytes : {16u, 32u}) {
+    for (const uint64_t bytes : {1u, 64u, 700u, 20000u}) {
+      JudgeWorld world(beat_bytes);
+      world.Begin(3, kFrom, 1, kTo, bytes, kTold + 16, 0x1234);
+      Move(world, kFrom, kTo, bytes);
+      const uint64_t block = (kTo + bytes - 1) / 16384 != kTo / 16384 ? (kTo + bytes) % 16384 : bytes;
+      world.Put(1, kTold + 16, JudgeWorld::Notification(0x1234, static_cast<unsigned>(block)));
+      world.TellSlot(3);
+      CHECK(world.findings() == 0 && world.judge.bytes() == bytes + 16 && world.judge.operations() == 1);
+    }
+  }
+}
+
+void TestWrongByte() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64);
+  world.Read(0, kFrom, 64);
+  Bytes bytes = JudgeWorld::BytesAt(0, kFrom, 64);
+  bytes[20] ^= 1;
+  world.Put(1, kTo, bytes);
+  CHECK(world.findings() == 1 && world.Says("not the byte of the source, whose memory gave 0x"));
+  CHECK(world.Says("node (1,0,0), core cycle ") && world.Says("0x1000004017 of domain 7"));
+  CHECK(world.Says("the write of node (0,0,0), page 0 slot 0, 64 bytes from 0x1000000025 to 0x1000004003"));
+}
+
+void TestByteThatWasNotRead() {
+  JudgeWorld world;
+  world.Read(0, kFrom, 64);  // before it begins
+  world.Begin(0, kFrom, 1, kTo, 64);
+  world.Put(1, kTo, JudgeWorld::BytesAt(0, kFrom, 1));
+  CHECK(world.findings() == 1 && world.Says("the source's memory has not been read there"));
+}
+
+// What programs change while an operation reads it may come as it was or as it is.
+void TestSourceThatChanges() {
+  JudgeWorld world;
+  world.Begin(0, kMemory, 1, kTo, 16);
+  world.ReadAs(0, kMemory, Bytes(16, 1));
+  world.ReadAs(0, kMemory, Bytes(16, 2));
+  world.ReadAs(0, kMemory, Bytes(16, 3));
+  world.Put(1, kTo, {1, 2, 3});
+  CHECK(world.findings() == 0);
+  world.Put(1, kTo + 3, {4});
+  CHECK(world.findings() == 1);
+}
+
+void TestByteOutside() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64);
+  Move(world, kFrom, kTo, 64);
+  world.Put(1, kTo + 64, JudgeWorld::BytesAt(0, kFrom + 64, 1));
+  CHECK(world.findings() == 1 && world.Says("no operation under way writes there; the nearest is the write of node"));
+  world.Put(1, kTo - 1, {0});
+  CHECK(world.findings() == 2);
+}
+
+void TestAfterTheEnd() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64);
+  Move(world, kFrom, kTo, 64);
+  world.TellSlot(0);
+  CHECK(world.findings() == 0);
+  world.Put(1, kTo + 5, JudgeWorld::BytesAt(0, kFrom + 5, 1));
+  CHECK(world.findings() == 1 && world.Says("after its end: the write of") && world.Says("told as done in core cycle"));
+}
+
+void TestNotificationBeforeTheData() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64, kTold, 9);
+  world.Read(0, kFrom, 64);
+  const uint64_t burst = world.Write(1, JudgeWorld::Physical(1, kTo), JudgeWorld::BytesAt(0, kFrom, 64));
+  world.Put(1, kTold, JudgeWorld::Notification(9, 64));  // memory has not answered for the data
+  CHECK(world.findings() == 1 && world.Says("its notification comes before the data: memory holds 0 of its bytes"));
+  world.Answer(1, burst);
+  world.Put(1, kTold, JudgeWorld::Notification(9, 64));
+  CHECK(world.findings() == 1);
+  world.Put(1, kTold, JudgeWorld::Notification(9, 64));
+  CHECK(world.findings() == 2 && world.Says("its notification was written before"));
+}
+
+void TestWrongNotifications() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64, kTold, 9);
+  Move(world, kFrom, kTo, 64);
+  world.Put(1, kTold, JudgeWorld::Notification(8, 64));
+  CHECK(world.findings() == 1 && world.Says("the notification's data are 0x8, not 0x9"));
+  world.Put(1, kTold, JudgeWorld::Notification(9, 63));
+  world.Put(1, kTold, JudgeWorld::Words(9, JudgeWorld::Upper(64) + 1));
+  CHECK(world.findings() == 3 && world.Says("which must name 0x10000 as source and 64 bytes"));
+  world.Put(1, kTold + 16, JudgeWorld::Notification(9, 64));
+  CHECK(world.findings() == 4);
+  world.TellSlot(0);
+  CHECK(world.findings() == 5 && world.Says("told as done, but its notification was never written"));
+}
+
+void TestWrongNode() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64);
+  world.Read(0, kFrom, 64);
+  world.Put(0, kTo, JudgeWorld::BytesAt(0, kFrom, 64));
+  CHECK(world.Says("node (0,0,0)") && world.Says("no operation is under way to this domain"));
+}
+
+void TestDoubled() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 600);
+  Move(world, kFrom, kTo, 256);
+  const Bytes again = JudgeWorld::BytesAt(0, kFrom, 256);
+  world.Put(1, kTo + 255, {again[255]});
+  CHECK(world.findings() == 1 && world.Says("written before: the write of"));
+  world.Unknown(0, 0);  // another node's
+  world.Put(1, kTo + 255, {again[255]});
+  const size_t before = world.findings();
+  CHECK(before == 2);
+  world.Unknown(1, 0);  // its block is sent anew
+  world.Put(1, kTo, Bytes(again.begin(), again.begin() + 255));
+  CHECK(world.findings() == before);
+  world.Put(1, kTo + 255, {again[255]});
+  world.Put(1, kTo + 255, {again[255]});
+  CHECK(world.findings() == before + 1);
+}
+
+void TestWriteThatMemoryDidNotTake() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64);
+  world.Read(0, kFrom, 64);
+  world.Answer(1, world.Write(1, JudgeWorld::Physical(1, kTo), JudgeWorld::BytesAt(0, kFrom, 64)), true);
+  world.Put(1, kTo, JudgeWorld::BytesAt(0, kFrom, 32));
+  CHECK(world.findings() == 0);
+  world.TellSlot(0);
+  CHECK(world.findings() == 1 && world.Says("32 of its bytes are not in memory, the first one at 0x1000004023"));
+}
+
+void TestLostAtTheEnd() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 40000);
+  world.Read(0, kFrom, 40000);
+  for (uint64_t at = 0; at < 40000; at += 100)
+    if (at != 33300) world.Put(1, kTo + at, JudgeWorld::BytesAt(0, kFrom + at, 100));
+  world.TellSlot(0);
+  CHECK(world.findings() == 1 && world.Says("told as done, but 100 of its bytes are not in memory, the first one at"));
+  CHECK(world.judge.operations() == 0);
+}
+
+// Nobody knows what is on its way of an operation that has failed; after a packet's life nothing is.
+void TestLateBytesOfWhatHasFailed() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64);
+  world.Read(0, kFrom, 64);
+  world.TellSlot(0, 15);
+  world.now += 900'000 * kFsPerNs;
+  world.Put(1, kTo, JudgeWorld::BytesAt(0, kFrom, 32));
+  CHECK(world.findings() == 0);
+  world.now += 200'000 * kFsPerNs;
+  world.Put(1, kTo + 32, JudgeWorld::BytesAt(0, kFrom + 32, 1));
+  CHECK(world.findings() == 1);
+}
+
+// Two that write to the same bytes at once: each of the values is right, as often as it may be.
+void TestContestedBytes() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64);
+  world.Begin(1, kFrom + 64, 1, kTo, 64);
+  world.Read(0, kFrom, 128);
+  world.Put(1, kTo, JudgeWorld::BytesAt(0, kFrom, 64));
+  world.Put(1, kTo, JudgeWorld::BytesAt(0, kFrom + 64, 64));
+  world.TellSlot(1);
+  world.TellSlot(0);
+  CHECK(world.findings() == 0 && world.judge.operations() == 2);
+  world.Put(1, kTo, JudgeWorld::BytesAt(0, kFrom, 1));
+  CHECK(world.findings() == 1);
+}
+
+// Who starts a slot whose end it has not seen: the first or the second may be done, and all mixtures of their words.
+void TestSlotsInDoubt() {
+  for (const bool second : {false, true}) {
+    JudgeWorld world;
+    world.Begin(0, kFrom, 1, kTo, 64);
+    world.Begin(0, kFrom + 64, 1, kTo + 64, 32);
+    const uint64_t from = second ? kFrom + 64 : kFrom, to = second ? kTo + 64 : kTo, bytes = second ? 32 : 64;
+    Move(world, from, to, bytes);
+    world.TellSlot(0);
+    CHECK(world.findings() == 0 && world.judge.operations() == 1);
+    world.Begin(0, kFrom, 1, kTo + 512, 64);  // now it is sure
+    world.TellSlot(0);
+    CHECK(world.findings() == 1);
+  }
+}
+
+void TestPagesThatMayNotBeWritten() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64);
+  world.Read(0, kFrom, 64);
+  const Bytes bytes = JudgeWorld::BytesAt(0, kFrom, 64);
+  world.Map(1, 4, kAllRights & ~kEntryWrite);
+  world.Put(1, kTo, Bytes(bytes.begin(), bytes.begin() + 8));
+  CHECK(world.findings() == 0);  // what was usable may be used until a flush is over
+  world.SetContext(1);
+  world.Put(1, kTo + 8, Bytes(bytes.begin() + 8, bytes.begin() + 16));
+  CHECK(world.findings() == 0);
+  world.CommandOver(1);
+  world.Put(1, kTo + 16, Bytes(bytes.begin() + 16, bytes.begin() + 24));
+  CHECK(world.findings() == 1 && world.Says("the domain may not write this page"));
+  world.Map(1, 4, kAllRights);
+  world.Put(1, kTo + 24, Bytes(bytes.begin() + 24, bytes.begin() + 32));
+  CHECK(world.findings() == 1);
+  world.PutAt(1, (kPages + kCount) * kPageBytes, {1});
+  CHECK(world.findings() == 2 && world.Says("no domain has this page"));
+  world.SetContext(1, kDomain + 1);
+  world.CommandOver(1);
+  world.Put(1, kTo + 32, Bytes(bytes.begin() + 32, bytes.begin() + 40));
+  CHECK(world.findings() == 3 && world.Says("of domain 8"));
+}
+
+// A mailbox of two slots of 128 bytes at page 2 of node 1.
+struct MailboxWorld : JudgeWorld {
+  static constexpr uint64_t kRing = kMemory + 2 * kPageBytes;
+  MailboxWorld() {
+    Driver(1, TN_RDMA_MAILBOX_RING, tn_rdma_mailbox_ring_make(kDomain, kRing / kPageBytes, 1, 1, 1));
+    Driver(1, TN_RDMA_MAILBOX_SET, 5);
+    CommandOver(1);
+  }
+  static Bytes Text(unsigned bytes) { return BytesAt(0, kMemory + 999, bytes); }
+  static Bytes Whole(uint32_t sequence, uint16_t position, unsigned bytes) {
+    Bytes whole = Record(sequence, position, bytes), text = Text(bytes);
+    whole.insert(whole.end(), text.begin(), text.end());
+    return whole;
+  }
+  void ReadUpTo(uint16_t count) { Store(1, TN_RDMA_INDEXES_OFFSET + 8 * 5, {count}); }
+};
+
+void TestRightMessagesPass() {
+  MailboxWorld world;
+  for (uint16_t i = 0; i < 5; ++i) {
+    const unsigned bytes = i % 2 == 0 ? 20 : 100;
+    const uint64_t slot = MailboxWorld::kRing + i % 2 * 128;
+    world.Send(0, 5, i, MailboxWorld::Text(bytes));
+    if (bytes == 20) world.Put(1, slot, MailboxWorld::Whole(i, i, bytes));
+    if (bytes == 100) {
+      world.Put(1, slot + 16, MailboxWorld::Text(bytes));
+      world.Put(1, slot, JudgeWorld::Record(i, i, bytes));
+    }
+    world.TellChannel(0);
+    world.ReadUpTo(static_cast<uint16_t>(i + 1));
+  }
+  world.Send(0, 5, 9, {});
+  world.Put(1, MailboxWorld::kRing + 128, JudgeWorld::Record(9, 5, 0));
+  world.TellChannel(0);
+  CHECK(world.findings() == 0 && world.judge.operations() == 6);
+}
+
+void TestWrongMessages() {
+  MailboxWorld world;
+  world.Send(0, 5, 0, MailboxWorld::Text(20));
+  world.Put(1, MailboxWorld::kRing + 128, MailboxWorld::Whole(0, 0, 20));
+  CHECK(world.Says("mailbox 5: the record of position 0 is in the slot that position 1 is to come into"));
+  Bytes wrong = MailboxWorld::Whole(0, 0, 20);
+  wrong[30] ^= 4;
+  world.Put(1, MailboxWorld::kRing, wrong);
+  CHECK(world.Says("no message under way to this mailbox has this byte there"));
+}
+
+void TestLostAndDoubledMessages() {
+  MailboxWorld world;
+  world.Send(0, 5, 0, MailboxWorld::Text(20));
+  world.Put(1, MailboxWorld::kRing, MailboxWorld::Whole(0, 0, 20));
+  CHECK(world.findings() == 0);
+  world.Put(1, MailboxWorld::kRing + 128, MailboxWorld::Whole(0, 1, 20));
+  CHECK(world.Says("no message under way to this mailbox has this record"));
+  const size_t before = world.findings();
+  world.Send(1, 5, 1, MailboxWorld::Text(100));
+  world.TellChannel(1);
+  CHECK(world.findings() == before + 1 && world.Says("a message is told as done, but it is not in its mailbox"));
+}
+
+void TestFullMailboxes() {
+  MailboxWorld world;
+  for (uint16_t i = 0; i < 3; ++i) {
+    world.Send(i, 5, i, {});
+    world.Put(1, MailboxWorld::kRing + i % 2 * 128, JudgeWorld::Record(i, i, 0));
+    CHECK(world.findings() == (i < 2 ? 0 : 1));
+  }
+  CHECK(world.Says("the slot is not free: its message was not read"));
+  world.ReadUpTo(1);
+  world.Put(1, MailboxWorld::kRing, JudgeWorld::Record(2, 2, 0));
+  CHECK(world.findings() == 1);
+}
+
+void TestRecordBeforeItsMessage() {
+  MailboxWorld world;
+  world.Send(0, 5, 0, MailboxWorld::Text(100));
+  const uint64_t burst = world.Write(1, JudgeWorld::Physical(1, MailboxWorld::kRing + 16), MailboxWorld::Text(100));
+  world.Put(1, MailboxWorld::kRing, JudgeWorld::Record(0, 0, 100));
+  CHECK(world.findings() == 1 && world.Says("the record comes before its message: memory holds 0 of 100 bytes"));
+  world.Answer(1, burst);
+  world.Put(1, MailboxWorld::kRing, JudgeWorld::Record(0, 0, 100));
+  CHECK(world.findings() == 1);
+}
+
+void TestFaults() {
+  JudgeWorld world;
+  const uint64_t ring = kRingPage * kPageBytes;
+  world.PutAt(1, ring, JudgeWorld::Fault(kMemory + 0x4000, true, 0));
+  CHECK(world.findings() == 1 && world.Says("record of a fault: nothing under way needs this page"));
+  world.Begin(0, kFrom, 1, kTo, 64);
+  world.PutAt(1, ring, JudgeWorld::Fault(kMemory + 0x4000, true, 0));
+  world.PutAt(0, ring, JudgeWorld::Fault(kMemory, false, 0));
+  CHECK(world.findings() == 1);
+  world.PutAt(1, ring, JudgeWorld::Fault(kMemory + 0x4000, true, 0));  // stale
+  CHECK(world.findings() == 2 && world.Says("the record has number 0, and the next one is 1"));
+  world.PutAt(1, ring, JudgeWorld::Fault(kMemory + 0x4000, true, 1));
+  CHECK(world.findings() == 3 && world.Says("the record 1 has another place"));
+  world.PutAt(1, ring + 16, JudgeWorld::Fault(kMemory + 0x4000, true, 1));
+  world.PutAt(1, ring, JudgeWorld::Fault(kMemory + 0x4000, true, 2));
+  CHECK(world.findings() == 4 && world.Says("the ring is full"));
+  world.Driver(1, TN_RDMA_RING_READ, 1);
+  world.PutAt(1, ring, JudgeWorld::Fault(kMemory + 0x4000, true, 2));
+  CHECK(world.findings() == 4);
+}
+
+void TestResetExcuses() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64);
+  world.judge.Reset(1);
+  world.Put(1, kTo, {1});
+  world.TellSlot(0);
+  CHECK(world.findings() == 0);
+}
+
+// Of AXI: data before its address, two bursts of one id, reads of two ids that are interleaved.
+void TestTap() {
+  using Kind = InterfaceEvent::Kind;
+  AxiTap tap(16, Kind::kRead, Kind::kWrite, true);
+  InterfaceEvents seen;
+  AxiFromMaster from;
+  AxiToMaster port;
+  from.r_ready = from.b_ready = port.ar_ready = port.aw_ready = port.w_ready = true;
+  const auto step = [&] { tap.Edge(0, from, port, seen); };
+  from.w = {true, true, 0xff00, {42}};
+  step();
+  CHECK(seen.empty());
+  from.aw = {true, 3, 1, 0x108, 4};
+  step();
+  from.aw.address = 0x200;
+  from.aw.beats = 2;
+  step();
+  from.aw.valid = from.w.valid = false;
+  CHECK(seen.size() == 3 && seen[0].address == 0x100 && seen[0].strobes == 0xff00 && seen[0].data[0] == 42);
+  CHECK(seen[1].address == 0x200 && seen[1].burst == seen[0].burst + 1 && seen[2].address == 0x210);
+  port.b = {true, 3, kAxiOkay};
+  step();
+  port.b.answer = kAxiSlaveError;
+  step();
+  CHECK(seen[3].kind == Kind::kAnswer && seen[3].burst == seen[0].burst && !seen[3].error);
+  CHECK(seen[4].burst == seen[1].burst && seen[4].error);
+  port.b.valid = false;
+  seen.clear();
+  for (const unsigned id : {1u, 2u}) {
+    from.ar = {true, id, 2, 0x1000 * id, 4};
+    step();
+  }
+  from.ar.valid = false;
+  for (const unsigned id : {1u, 2u, 2u, 1u}) {
+    port.r = {true, false, id, kAxiOkay, {}};
+    step();
+  }
+  CHECK(seen.size() == 4 && seen[0].address == 0x1000 && seen[1].address == 0x2000 && seen[2].address == 0x2010 &&
+        seen[3].address == 0x1010);
+}
+
+}  // namespace
+
+int main() {
+  TestRightWritesPass();
+  TestWrongByte();
+  TestByteThatWasNotRead();
+  TestSourceThatChanges();
+  TestByteOutside();
+  TestAfterTheEnd();
+  TestNotificationBeforeTheData();
+  TestWrongNotifications();
+  TestWrongNode();
+  TestDoubled();
+  TestWriteThatMemoryDidNotTake();
+  TestLostAtTheEnd();
+  TestLateBytesOfWhatHasFailed();
+  TestContestedBytes();
+  TestSlotsInDoubt();
+  TestPagesThatMayNotBeWritten();
+  TestRightMessagesPass();
+  TestWrongMessages();
+  TestLostAndDoubledMessages();
+  TestFullMailboxes();
+  TestRecordBeforeItsMessage();
+  TestFaults();
+  TestResetExcuses();
+  TestTap();
+  return Verdict();
+}
