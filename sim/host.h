@@ -49,6 +49,7 @@ class Host {
 
   size_t programs() const { return backends_.size(); }
   const Program& program(size_t page) const { return backends_[page].program; }
+  const ProgramBackend::Started& started(size_t page) const { return backends_[page].started; }
   bool running() const;  // programs
   // What is wrong: the driver has failed, or the interface broke a rule of AXI4; empty: nothing. Of a program see its
   // own failure().

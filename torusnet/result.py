@@ -30,6 +30,25 @@ class TaskStatistics:
     daemon: bool = False
 
 
+# Of programs, by tn_sim_program_result.state; in other states they run.
+PROGRAM_ENDS = {5: "ended", 6: "failed", 7: "stopped by a reset"}
+
+
+@dataclass
+class ProgramStatistics:
+    """end: one of PROGRAM_ENDS, or `running`; ended_ns: since the start. operations: that it has started, of so many bytes
+    together; messages likewise. faults: of its memory, mended and refused by the driver."""
+
+    end: str
+    ended_ns: float | None
+    operations: int
+    bytes: int
+    messages: int
+    message_bytes: int
+    faults_mended: int
+    faults_refused: int
+
+
 @dataclass
 class LinkStatistics:
     """One direction of a cable, named by the end that sends. utilisation: part of the link cycles that carried a phit.
@@ -132,6 +151,7 @@ class Result:
     wall_s: float
     messages: int  # judged by the scoreboard
     digest: int
+    programs: dict[str, ProgramStatistics] = field(default_factory=dict)
     passages: list[Passage] = field(default_factory=list)  # with probe
     watched: Watched | None = None  # what happened when, with watch
     missing: list[MissingMessage] = field(default_factory=list)  # the first thousand
@@ -364,6 +384,7 @@ class Result:
             "stalled": self.watchdog,
             "unfinished": self.unfinished,
             "tasks": {name: asdict(statistics) for name, statistics in self.tasks.items()},
+            "programs": {name: asdict(statistics) for name, statistics in self.programs.items()},
             "flows": [flow.document() for flow in self.flows],
             "missing": [asdict(message) for message in self.missing],
             "links": [{"name": link.name, **asdict(link)} for link in self.links],
