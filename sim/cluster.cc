@@ -566,7 +566,7 @@ void Cluster::ResetNode(uint32_t index, uint32_t register_address) {
   scoreboard_.Excuse(seat.coord);
   if (seat.node == nullptr) return;
   seat.node->StopTasks();
-  seat.node->registers().Write(register_address, 1);
+  seat.node->ResetByRegister(register_address);
 }
 
 void Cluster::ResetLinks(uint32_t index, uint64_t link_cycles) {

@@ -40,7 +40,10 @@ class Host {
   void StartDriver(Femtoseconds now) { driver_.Start(now); }
   bool ready() const { return driver_.ready(); }
   void StartPrograms(Femtoseconds now);
+  // Behind the edge at which the interface comes into reset: programs and driver have ended, memory forgets what it was
+  // asked for.
   void Stop() { processor_.Stop(); }
+  void Reset() { memory_.Reset(); }
 
   void Edge(Femtoseconds now, Femtoseconds next, const AxiFromMaster& memory_in, const AxiToMaster& pages_in,
             bool interrupt);
