@@ -291,6 +291,8 @@ class Result:
             console.print(self._flow_table())
             if any(flow.percentile_error for flow in self.flows):
                 console.print("p99 of more than 100,000 messages: to 0.05 %", highlight=False)
+        if 0 < len(self.programs) <= 40:
+            console.print(self._program_table())
         for end in self.ethernet:
             self._report_ethernet(console, end)
         busy = sorted(self.links, key=lambda link: -link.utilisation)[:4]
@@ -346,6 +348,21 @@ class Result:
         for flow in self.flows:
             cells = [flow.sender, flow.receiver, str(flow.channel), f"{flow.received:,}", f"{flow.bytes:,}"]
             table.add_row(*cells, *(f"{ns:,.1f}" for ns in (flow.min_ns, flow.mean_ns, flow.p99_ns, flow.max_ns)))
+        return table
+
+    def _program_table(self):
+        """How programs ended, and what they have started; the columns fit 80 characters, and long names are folded."""
+        from rich.table import Table
+
+        table = Table(box=None, pad_edge=False, padding=(0, 1))
+        for name in ("program", "end"):
+            table.add_column(name, overflow="fold")
+        for name in ("at us", "operations", "bytes", "messages", "bytes", "faults"):
+            table.add_column(name, justify="right", no_wrap=True)
+        for name, each in self.programs.items():
+            at = "" if each.ended_ns is None else f"{each.ended_ns / 1000:,.1f}"
+            counts = each.operations, each.bytes, each.messages, each.message_bytes, each.faults_mended + each.faults_refused
+            table.add_row(name, each.end, at, *(f"{count:,}" for count in counts))
         return table
 
     def report_files(self, console) -> None:

@@ -1,12 +1,14 @@
 """Programs that write to each other's memory and send each other messages, through the RTL of whole nodes."""
 
 import re
+import runpy
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from torusnet import simulator
-from torusnet.cluster import load, parse
+from torusnet.cluster import check, load, parse
 from torusnet.environment import ROOT
 
 STORM = Path(__file__).with_name("rdma_storm.c")
@@ -61,6 +63,43 @@ def test_a_long_write_has_nearly_all_of_the_lane(capfd):
     shown = capfd.readouterr().out
     assert "131072 bytes are here, 0 of them wrong" in shown
     assert 9.0 <= float(re.search(r"128 KiB in \d+ ns: ([\d.]+) Gb/s", shown)[1]) <= 9.5
+
+
+def steps_by_hand(plate, steps: int, spread: float) -> list[list[float]]:
+    """Heat on a plate whose border keeps its temperature, a point at a time."""
+    rows = [list(map(float, row)) for row in plate]
+    for _ in range(steps):
+        before = [row[:] for row in rows]
+        for y in range(1, len(rows) - 1):
+            for x in range(1, len(rows[0]) - 1):
+                around = (before[y][x - 1] + before[y][x + 1]) + (before[y - 1][x] + before[y + 1][x])
+                rows[y][x] = before[y][x] + spread * (around - 4.0 * before[y][x])
+    return rows
+
+
+def test_halo_exchange_equals_a_single_program(tmp_path, capfd):
+    """The example on its picture, in every bit; a step takes the exchange of two edges and the arithmetic."""
+    cluster, steps = load(ROOT / "examples" / "rdma_halo" / "rdma_halo.yaml"), 7
+    script = runpy.run_path(str(cluster.script))
+    options = SimpleNamespace(plate=script["PLATE"], steps=steps)
+    script["prepare"](cluster, options, tmp_path)
+    check(cluster)
+    result = simulator.run(cluster, quick=True, input_dirs=[tmp_path])
+    assert result.whole and result.verdict == "4 programs have ended", (result.errors, result.watchdog)
+    assert script["report"](cluster, options, result, tmp_path) == 0
+    shown = capfd.readouterr().out
+    assert "Equal to numpy's" in shown and (tmp_path / "heat.png").stat().st_size > 1000
+    plate = script["read"](options.plate)
+    assert script["reference"](plate, steps).tolist() == steps_by_hand(plate, steps, 0.2) != plate.tolist()
+    took_us, exchange_us = (float(text) for text in re.search(r"us, ([\d.]+) us a step, ([\d.]+)", shown).groups())
+    assert 24 * 32 * 0.002 + 1.2 <= took_us <= 24 * 32 * 0.002 + 5 and 1.2 <= exchange_us <= 5
+    for each in result.programs.values():
+        edges = steps * 8 * (24 + 32)
+        assert (each.end, each.operations, each.bytes) == ("ended", 2 * steps, edges) and each.messages >= 2
+
+    result.outputs["field2.bin"] = bytes(8) + result.outputs["field2.bin"][8:]
+    assert script["report"](cluster, options, result, tmp_path) == 1
+    assert "1 of 3072 points differ" in capfd.readouterr().out
 
 
 @pytest.mark.parametrize("mapped", ["all", "lazily"])
