@@ -13,7 +13,6 @@ from pathlib import Path
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Program, ProgramRef
 from torusnet.glue import headers_of, place_line, quoted
 
-
 # What turns into a pointer of whatever type the parameter has, as void* does in C.
 FILE_POINTER = [
     "struct FilePointer {",

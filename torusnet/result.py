@@ -361,7 +361,13 @@ class Result:
             table.add_column(name, justify="right", no_wrap=True)
         for name, each in self.programs.items():
             at = "" if each.ended_ns is None else f"{each.ended_ns / 1000:,.1f}"
-            counts = each.operations, each.bytes, each.messages, each.message_bytes, each.faults_mended + each.faults_refused
+            counts = (
+                each.operations,
+                each.bytes,
+                each.messages,
+                each.message_bytes,
+                each.faults_mended + each.faults_refused,
+            )
             table.add_row(name, each.end, at, *(f"{count:,}" for count in counts))
         return table
 

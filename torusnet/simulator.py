@@ -300,9 +300,7 @@ class Simulation:
             if (Path(folder) / file).is_file():
                 return Path(folder) / file
         looked = ", ".join(map(str, self.input_dirs))
-        raise UserError(
-            f"{kind} {of.name}: no input file {file}", where=of.where, cure=f"put it into one of: {looked}"
-        )
+        raise UserError(f"{kind} {of.name}: no input file {file}", where=of.where, cure=f"put it into one of: {looked}")
 
     def _write_registers(self) -> None:
         cluster = self.cluster

@@ -13,7 +13,9 @@ PLATE = Path(__file__).with_name("plate.pgm")
 
 
 def add_arguments(parser) -> None:
-    parser.add_argument("--plate", type=Path, default=PLATE, help="a picture: its greys are temperatures, 0 to 255 degrees")
+    parser.add_argument(
+        "--plate", type=Path, default=PLATE, help="a picture: its greys are temperatures, 0 to 255 degrees"
+    )
     parser.add_argument("--steps", type=int, default=40, help="steps of time (default 40)")
 
 

@@ -85,7 +85,13 @@ BAD = {
         ".c",
     ),
     "function_form": ("function: ping", "function: a-b", 13, "not a legal name", "C function's name"),
-    "function_unknown": ("function: ping", "function: pings", 13, "ping.c has no function `pings`", "bare, files, ping, pong"),
+    "function_unknown": (
+        "function: ping",
+        "function: pings",
+        13,
+        "ping.c has no function `pings`",
+        "bare, files, ping, pong",
+    ),
     "function_in_a_comment": ("function: ping", "function: pang", 13, "ping.c has no function `pang`", "it defines"),
     "function_no_program": (
         "function: ping",

@@ -243,7 +243,9 @@ def test_classes_that_share_a_channel_bad(monkeypatch):
     monkeypatch.setattr(deadlock, "by_class", lambda lattice: (dimension_order, dimension_order))
     verdict = check_network(Lattice((4, 1, 1), vcs=4))
     assert not verdict.ok and not verdict.cycle and {channel.vc for channel in verdict.shared} == {0, 1}
-    assert verdict.lines() == [f"deadlock: traffic classes that stop one another: packets of both use {verdict.shared[0]}"]
+    assert verdict.lines() == [
+        f"deadlock: traffic classes that stop one another: packets of both use {verdict.shared[0]}"
+    ]
 
 
 def test_cluster_without_a_link_bad(tmp_path):

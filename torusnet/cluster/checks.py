@@ -52,7 +52,10 @@ def check(cluster: Cluster) -> None:
 
 def check_inputs(cluster: Cluster, folders: list[Path]) -> None:
     """Every `{input: FILE}` exists in one of the folders (or is absolute)."""
-    for kind, reader in (*(("task", task) for task in cluster.tasks), *(("program", each) for each in cluster.programs)):
+    for kind, reader in (
+        *(("task", task) for task in cluster.tasks),
+        *(("program", each) for each in cluster.programs),
+    ):
         for position, argument in enumerate(reader.args):
             if isinstance(argument, InputFile) and find_input(argument, folders) is None:
                 where = " or ".join(str(folder) for folder in dict.fromkeys(folders))

@@ -146,7 +146,9 @@ def _judge(
     for index, (name, program) in enumerate(result.programs.items()):
         wanted_end = "stopped by a reset" if index in scenario.dead else "ended"
         if program.end not in (wanted_end, "ended") or program.faults_refused:
-            faults.append(f"{name} {program.end}, {program.faults_refused} faults at addresses that are none of its memory")
+            faults.append(
+                f"{name} {program.end}, {program.faults_refused} faults at addresses that are none of its memory"
+            )
     flows = result.flows
     lost = sum(flow.lost for flow in flows)
     if any(flow.corrupted or flow.late for flow in flows) or result.violations != lost:
