@@ -13,7 +13,7 @@
 #include <torusnet/rdma.h>
 
 enum { kMaxSide = 62, kSlots = 4, kSlotBytes = 64, kSides = 2 };
-enum { kBeside, kAcross };  // the neighbour in the row of blocks, and the one in the column of blocks
+enum { kBeside, kAcross };          // the neighbour in the row of blocks, and the one in the column of blocks
 static const double kSpread = 0.2;  // part of the difference that flows in a step
 
 // A block with its halo around it.
@@ -96,8 +96,8 @@ static void write_edge(side_t* s, unsigned parity, int to, const double* from, c
   const uint64_t offset = (uint64_t)((const uint8_t*)place - (const uint8_t*)s->memory);
   const uint64_t told = (uint64_t)((const uint8_t*)s->memory->told[parity][to] - (const uint8_t*)s->memory);
   const tn_notify_t notify = {program->address + told, step};
-  s->under_way[parity][to] = tn_operation_write(&s->domain, from, tn_global_of(program, offset), points * sizeof *from,
-                                                TN_NOTIFY, &notify);
+  s->under_way[parity][to] =
+      tn_operation_write(&s->domain, from, tn_global_of(program, offset), points * sizeof *from, TN_NOTIFY, &notify);
   check(s, s->under_way[parity][to]);
 }
 

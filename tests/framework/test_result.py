@@ -1,5 +1,6 @@
 """What a result says, on results made up by hand: which messages count as missing, when a run is whole, in which words."""
 
+import io
 import json
 from dataclasses import replace
 from fractions import Fraction
@@ -72,9 +73,9 @@ def test_programs_have_a_row_each(made):
         "pong": ProgramStatistics("running", None, 3, 192, 0, 0, 2, 1),
     }
     result = made(TEN, programs=programs)
-    console = Console(width=80, record=True, quiet=True)
+    console = Console(width=80, file=(shown := io.StringIO()))
     result.report(console)
-    rows = [line.split() for line in console.export_text().splitlines()]
+    rows = [line.split() for line in shown.getvalue().splitlines()]
     assert ["ping", "ended", "1,234.6", "20", "1,280", "21", "336", "0"] in rows
     assert ["pong", "running", "3", "192", "0", "0", "3"] in rows
     told = json.loads(json.dumps(result.document()))["programs"]

@@ -1,6 +1,7 @@
-// Programs of the soak: each writes to the memory of all others and of itself, and messages them, while nodes and cables
-// fail. Where an operation reads, how long it is and where it goes follows from who writes, to whom and which one it is,
-// so the receiver knows every byte, and that those around it must stay. What is wrong ends the program with an assertion.
+// Programs of the soak: each writes to the memory of all others and of itself, and messages them, while nodes and
+// cables fail. Where an operation reads, how long it is and where it goes follows from who writes, to whom and which
+// one it is, so the receiver knows every byte, and that those around it must stay. What is wrong ends the program with
+// an assertion.
 //
 // Of a node that is reset at some time nothing is expected: what is begun there may fail or never end, but not hold up
 // others. Everything else has to end well, and the last operations of each pair begin when the trouble is over.
@@ -17,7 +18,8 @@ typedef struct {
   uint8_t ring[kSlots * kSlotBytes];
   uint64_t told[kMost][kMostOperations][2];  // notifications, by source
   uint8_t source[kSourceBytes];
-  uint8_t cells[kMost][kCells][kCellBytes];  // operation k of a source goes to cell k % kCells, when the one before was seen
+  uint8_t cells[kMost][kCells]
+               [kCellBytes];  // operation k of a source goes to cell k % kCells, when the one before was seen
 } layout_t;
 
 typedef struct {
@@ -109,7 +111,8 @@ static void write_next(storm_t* s, unsigned target) {
   const tn_notify_t notify = {s->programs[target].address + told, mix(s->seed, s->self, k)};
   const tn_global_t to = tn_global_of(&s->programs[target], cell + p.to);
   const uint8_t* const from = s->memory->source + p.from;
-  if (begin(s, target, tn_operation_write(&s->domain, from, to, p.bytes, TN_NOTIFY, &notify), false)) ++s->begun[target];
+  if (begin(s, target, tn_operation_write(&s->domain, from, to, p.bytes, TN_NOTIFY, &notify), false))
+    ++s->begun[target];
 }
 
 // A message says how many operations of its target the sender has seen, which then go on.
