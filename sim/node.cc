@@ -13,8 +13,8 @@ namespace {
 
 // Clock edges of either domain under reset; the synchronisers in the RTL need a few.
 constexpr uint64_t kResetEdges = 16;
-// Of the core clock, for which a network interface is in reset at least: RESET_REG lasts 200 cycles behind its write, the
-// links' reset is let go by two edges.
+// Of the core clock, for which a network interface is in reset at least: RESET_REG lasts 200 cycles behind its write,
+// the links' reset is let go by two edges.
 constexpr unsigned kRegisterResetEdges = 32, kLinkResetEdges = 2;
 
 // A core for 64b/66b takes no phit for 8 of 4992 cycles, while it sends what the far end's elastic buffer may drop:

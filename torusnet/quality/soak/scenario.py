@@ -1,7 +1,8 @@
 """Draws one soak run from its seed: the cluster, its tasks, and everything that is done to it and when.
 
-A run has three parts. *Trouble*: tasks talk, and programs where there are RDMA ports, while cables fail, registers change and nodes are reset. *Calm*: everything is
-as it should be again, what is under way drains. *Greetings*: every speaker that is left sends to every listener that is left.
+A run has three parts. *Trouble*: tasks talk, and programs where there are RDMA ports, while cables fail, registers change and
+nodes are reset. *Calm*: everything is as it should be again, what is under way drains. *Greetings*: every speaker that is left
+sends to every listener that is left, and every program to every other one.
 """
 
 import random
