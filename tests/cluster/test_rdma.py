@@ -6,10 +6,12 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from rank_pipes import Mesh
 
 from torusnet import simulator
 from torusnet.cluster import check, load, parse
 from torusnet.environment import ROOT
+from torusnet.ranks.ranks import Ranks
 
 STORM = Path(__file__).with_name("rdma_storm.c")
 WAY = re.compile(r"(.*), one way: ([\d.]+) ns at least, ([\d.]+) on average, ([\d.]+) at most, of (\d+)")
@@ -123,3 +125,16 @@ def test_a_poor_cable_changes_nothing(capfd):
 def test_the_same_run_whatever_the_threads(capfd):
     digests = {run(storm(2, 6, **PAIR), capfd, 2, 6, threads=threads).digest for threads in (1, 2)}
     assert len(digests) == 1
+
+
+def test_the_same_run_in_two_processes(tmp_path):
+    """Programs, what they were given and what they came to, on nodes of another process."""
+    cluster = load(ROOT / "examples" / "rdma_halo" / "rdma_halo.yaml")
+    script = runpy.run_path(str(cluster.script))
+    script["prepare"](cluster, SimpleNamespace(plate=script["PLATE"], steps=2), tmp_path)
+    options = dict(quick=True, threads=1, input_dirs=[tmp_path])
+    alone = simulator.run(cluster, **options)
+    with Mesh(2) as channel:
+        together = simulator.run(cluster, ranks=Ranks.divide(channel, cluster, None), **options)
+    assert alone.whole and together.document() == alone.document()
+    assert (together.digest, together.outputs) == (alone.digest, alone.outputs)
