@@ -589,7 +589,7 @@ void Cluster::ResetNode(uint32_t index, uint32_t register_address) {
   memory_judge_.Reset(index);
   if (seat.node == nullptr) return;
   seat.node->StopTasks();
-  seat.node->registers().Write(register_address, 1);
+  seat.node->ResetByRegister(register_address);
 }
 
 void Cluster::ResetLinks(uint32_t index, uint64_t link_cycles) {

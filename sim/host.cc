@@ -31,7 +31,7 @@ void Host::AddProgram(const std::string& name, uint16_t domain, uint64_t bytes, 
     body(&calls);
   });
   program.set_explain([&memory](const void* pointer, bool writes) { return memory.Explain(pointer, writes); });
-  backends_.push_back({program, driver_, page});
+  backends_.push_back({program, driver_, page, {}});
 }
 
 void Host::StartPrograms(Femtoseconds now) {

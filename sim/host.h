@@ -47,7 +47,10 @@ class Host {
   void StartDriver(Femtoseconds now) { driver_.Start(now); }
   bool ready() const { return driver_.ready(); }
   void StartPrograms(Femtoseconds now);
+  // Behind the edge at which the interface comes into reset: programs and driver have ended, memory forgets what it was
+  // asked for.
   void Stop();
+  void Reset() { memory_.Reset(); }
 
   void Edge(Femtoseconds now, Femtoseconds next, const AxiFromMaster& memory_in, const AxiToMaster& pages_in,
             bool interrupt);
@@ -56,6 +59,7 @@ class Host {
 
   size_t programs() const { return backends_.size(); }
   const Program& program(size_t page) const { return backends_[page].program; }
+  const ProgramBackend::Started& started(size_t page) const { return backends_[page].started; }
   bool running() const;  // programs
   // What is wrong: the driver has failed, or the interface broke a rule of AXI4; empty: nothing. Of a program see its
   // own failure().

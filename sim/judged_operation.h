@@ -22,6 +22,7 @@ struct OperationOrder {
   uint32_t from = 0, to = 0;  // places of the interfaces at whose memories it reads and writes
   uint16_t domain = 0;
   uint64_t source = 0, destination = 0, bytes = 0;
+  bool reads = false;  // it was begun where it writes
   bool notifies = false;
   uint64_t notify_address = 0, notify_data = 0;
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr uint64_t kAddresses = uint64_t{1} << 39;  // of virtual memory
 constexpr uint64_t kMostBytes = uint64_t{1} << 32;
-constexpr unsigned kWrite = 1, kSend = 1;              // operations of slots and of channels
+constexpr unsigned kWrite = 1, kRead = 2, kSend = 1;   // operations of slots and of channels
 constexpr unsigned kSlotWords = 5, kChannelWords = 2;  // that say what is done
 
 template <typename Bytes>
@@ -39,10 +39,16 @@ std::optional<OperationOrder> OrderOf(uint32_t place, uint16_t domain, const Byt
   }
   order.from = place;
   order.to = static_cast<uint32_t>(tn_rdma_place_get_node(to));
+  const unsigned operation = static_cast<unsigned>(tn_rdma_command_get_operation(command));
+  order.reads = operation == kRead;
+  if (order.reads) {  // from there to here
+    std::swap(order.source, order.destination);
+    std::swap(order.from, order.to);
+  }
   const bool fits = order.bytes != 0 && order.bytes <= kMostBytes && order.source + order.bytes <= kAddresses &&
                     order.source < kAddresses && order.destination + order.bytes <= kAddresses &&
                     order.notify_address < kAddresses && order.notify_address % OperationOrder::kRecordBytes == 0;
-  const bool plain = tn_rdma_command_get_operation(command) == kWrite && tn_rdma_command_get_fence(command) == 0 &&
+  const bool plain = (operation == kWrite || operation == kRead) && tn_rdma_command_get_fence(command) == 0 &&
                      tn_rdma_command_get_reserved0(command) == 0 && tn_rdma_command_get_reserved1(command) == 0;
   return fits && plain ? std::optional(order) : std::nullopt;
 }

@@ -206,6 +206,15 @@ void Memory::Offer(int64_t next_fs) {
   out_.w_ready = beats_.size() < settings_.bursts && !Pauses();
 }
 
+void Memory::Reset() {
+  out_ = {};
+  reads_.clear();
+  filling_.clear();
+  answers_.clear();
+  beats_.clear();
+  reading_ = answering_ = -1;
+}
+
 void Memory::Edge(int64_t now_fs, int64_t next_fs, const AxiFromMaster& in) {
   TakeReads(now_fs, in);
   TakeWrites(now_fs, in);

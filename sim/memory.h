@@ -51,6 +51,8 @@ class Memory {
   // One edge at `now_fs`; the next comes at `next_fs`.
   void Edge(int64_t now_fs, int64_t next_fs, const AxiFromMaster& in);
   const AxiToMaster& out() const { return out_; }
+  // The master has been reset: what it asked for is forgotten, and bursts that were written in part change nothing.
+  void Reset();
 
   // The bytes as everyone sees them; a file, so that others can map them: fd().
   uint8_t* data() { return data_; }

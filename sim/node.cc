@@ -13,6 +13,9 @@ namespace {
 
 // Clock edges of either domain under reset; the synchronisers in the RTL need a few.
 constexpr uint64_t kResetEdges = 16;
+// Of the core clock, for which a network interface is in reset at least: RESET_REG lasts 200 cycles behind its write,
+// the links' reset is let go by two edges.
+constexpr unsigned kRegisterResetEdges = 32, kLinkResetEdges = 2;
 
 // A core for 64b/66b takes no phit for 8 of 4992 cycles, while it sends what the far end's elastic buffer may drop:
 // 1603 ppm [PG074]. The links of a node do not pause together.
@@ -110,8 +113,11 @@ void Node::StopTasks() {
 void Node::ResetLinks(uint64_t link_cycles) {
   model_->pins().rst_link_n.SetBit(0, false);
   links_reset_until_ = link_clock_.edges() + link_cycles;
+  host_reset_edges_ = kLinkResetEdges;
   inputs_changed_ = true;
 }
+
+void Node::ResetByRegister(uint32_t address) { reset_access_ = registers_.Write(address, 1); }
 
 void Node::RunUntil(Femtoseconds end) {
   if (!failure_.empty()) return;
@@ -348,6 +354,15 @@ void Node::StepHost(Femtoseconds now, bool start) {
     host_->StartDriver(now);
   }
   if (start) host_->StartPrograms(now);
+  if (reset_access_ && registers_.completed() > *reset_access_) {
+    reset_access_.reset();
+    host_reset_edges_ = kRegisterResetEdges;
+  }
+  if (host_reset_edges_ > 0) {
+    --host_reset_edges_;
+    host_->Reset();
+    memory_in_ = {};
+  }
   host_->Edge(now, core_clock_.next(), memory_in_, pages_in_, interrupt_in_);
   NodePins& pins = model_->pins();
   inputs_changed_ |= DriveMaster(pins.memory, host_->memory_out());

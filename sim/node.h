@@ -52,6 +52,7 @@ class Node {
   void StopTasks();
   // Holds the links' reset for some cycles of their clock.
   void ResetLinks(uint64_t link_cycles);
+  void ResetByRegister(uint32_t address);
 
   void RunUntil(Femtoseconds end);
 
@@ -185,9 +186,11 @@ class Node {
 
   bool start_tasks_ = false;
   bool in_reset_ = true;
-  uint64_t start_cycle_ = 0;        // edge at which the tasks began; 0: they have not
-  Femtoseconds start_edge_fs_ = 0;  // time of that edge
-  uint64_t links_reset_until_ = 0;  // edge of the link clock; 0: they are not in reset
+  uint64_t start_cycle_ = 0;              // edge at which the tasks began; 0: they have not
+  Femtoseconds start_edge_fs_ = 0;        // time of that edge
+  std::optional<uint64_t> reset_access_;  // to RESET_REG, which is under way
+  unsigned host_reset_edges_ = 0;         // at which the network interface is in reset, for certain
+  uint64_t links_reset_until_ = 0;        // edge of the link clock; 0: they are not in reset
   bool inputs_changed_ = true;
   bool probe_ = false;
   TraceWindow trace_ = {0, 0, false};  // empty: none

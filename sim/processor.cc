@@ -25,8 +25,7 @@ void Processor::Stop() {
     stores_[id].clear();
     loads_[id].clear();
   }
-  out_ = {};
-  storing_ = asking_ = -1;
+  stopped_ = true;
 }
 
 void Processor::Complain(const std::string& text) {
@@ -121,6 +120,12 @@ void Processor::Offer(Femtoseconds next) {
 
 void Processor::Edge(Femtoseconds now, Femtoseconds next, const AxiToMaster& in, bool interrupt) {
   interrupt_ = interrupt;
+  if (stopped_) {
+    out_.aw.valid &= !in.aw_ready;
+    out_.w.valid &= !in.w_ready;
+    out_.ar.valid &= !in.ar_ready;
+    return;
+  }
   TakeWrites(now, in);
   TakeReads(now, in);
   for (auto& program : programs_) {

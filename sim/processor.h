@@ -35,7 +35,8 @@ class Processor {
   Program& program(size_t number) { return *programs_[number]; }
   const Program& program(size_t number) const { return *programs_[number]; }
   size_t size() const { return programs_.size(); }
-  // Ends all programs where they stand, as when the node is reset; the port goes idle.
+  // Ends all programs where they stand, as when the node is reset. What is on offer is still given to the interface;
+  // what it answers from then on is taken, and nobody is told.
   void Stop();
 
   // One edge at `now`; the next comes at `next`.
@@ -67,7 +68,7 @@ class Processor {
   const ProcessorCosts costs_;
   std::vector<std::unique_ptr<Program>> programs_;
   AxiFromMaster out_;
-  bool interrupt_ = false;
+  bool interrupt_ = false, stopped_ = false;
   int storing_ = -1, asking_ = -1;  // whose access is on offer
   std::array<std::deque<Program*>, kIds> stores_;
   std::array<std::deque<Loading>, kIds> loads_;

@@ -22,6 +22,7 @@ void Program::Start(Femtoseconds now) {
 void Program::Stop() {
   if (!running()) return;
   state_ = State::kStopped;
+  ended_fs_ = time_fs_;
   accesses_.clear();
   unanswered_ = 0;
   Drop();

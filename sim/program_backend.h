@@ -11,12 +11,21 @@
 namespace torusnet {
 
 struct ProgramBackend {
+  // What the program has started, and how many bytes that was.
+  struct Started {
+    uint64_t operations = 0, bytes = 0;  // of slots
+    uint64_t messages = 0, message_bytes = 0;
+  };
+
   Program& program;
   Driver& driver;
   unsigned page;  // of the interface
+  Started started = {};
 
   // node: coordinates and local port of the interface. Valid as long as this object.
   tn_backend_t Calls(uint32_t node);
+  // A store of the program: one of a whole command starts something.
+  void Count(uint32_t offset, const void* data, unsigned bytes);
 };
 
 // As other programs know the one that has this page.

@@ -528,6 +528,25 @@ int tn_sim_task_result_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_tas
   });
 }
 
+int tn_sim_program_result_get(tn_sim* sim, uint32_t node, uint32_t page, tn_sim_program_result* result) {
+  return Done([&] {
+    torusnet::Host* const host = NodeAt(sim, node).host();
+    if (host == nullptr || page >= host->programs()) throw std::invalid_argument("the node has no such program");
+    const torusnet::Program& program = host->program(page);
+    const torusnet::ProgramBackend::Started& started = host->started(page);
+    const torusnet::Driver::Faults& faults = host->driver().faults(page);
+    *result = {static_cast<int32_t>(program.state()),
+               0,
+               program.ended_fs() - sim->cluster.start_fs(),
+               started.operations,
+               started.bytes,
+               started.messages,
+               started.message_bytes,
+               faults.mended,
+               faults.refused};
+  });
+}
+
 int tn_sim_cable_result_get(tn_sim* sim, uint32_t cable, tn_sim_cable_result* result) {
   return Done([&] {
     using torusnet::FaultKind;

@@ -47,6 +47,15 @@ typedef struct {
   uint64_t finished_cycle, bytes_sent, bytes_received;
 } tn_sim_task_result;
 
+/* operations, bytes: of slots that it has started, messages: of channels. faults: of its memory, mended or refused by
+ * the driver. ended_fs: since the start of the programs. */
+typedef struct {
+  int32_t state; /* sim/program.h: 0 to 4 it runs, 5 finished, 6 failed, 7 stopped by a reset */
+  uint32_t unused;
+  int64_t ended_fs;
+  uint64_t operations, bytes, messages, message_bytes, faults_mended, faults_refused;
+} tn_sim_program_result;
+
 /* link_cycles: of the sender. longest_wait_fs: of a phit for the receiver's edge, in the elastic buffer of its core. */
 typedef struct {
   uint64_t phits, link_cycles, bit_errors, flipped, dropped, duplicated, garbled, down, longest_wait_fs;
@@ -278,6 +287,8 @@ const char* tn_sim_failure_frames(tn_sim* sim);
 const char* tn_sim_current_task(void);
 const char* tn_sim_describe_waiting(tn_sim* sim); /* all ranks */
 int tn_sim_task_result_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_task_result* result);
+/* Of the program that has this page of the node's interface. */
+int tn_sim_program_result_get(tn_sim* sim, uint32_t node, uint32_t page, tn_sim_program_result* result);
 int tn_sim_cable_result_get(tn_sim* sim, uint32_t cable, tn_sim_cable_result* result);
 int64_t tn_sim_flow_count(tn_sim* sim);
 int tn_sim_flow_result_get(tn_sim* sim, uint64_t flow, tn_sim_flow_result* result);

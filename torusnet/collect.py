@@ -3,8 +3,17 @@
 from typing import TYPE_CHECKING
 
 from torusnet import backtrace, simlib, watched
-from torusnet.cluster.model import Task
-from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Passage, Result, TaskStatistics
+from torusnet.cluster.model import Program, Task
+from torusnet.result import (
+    PROGRAM_ENDS,
+    FlowStatistics,
+    LinkStatistics,
+    MissingMessage,
+    Passage,
+    ProgramStatistics,
+    Result,
+    TaskStatistics,
+)
 from torusnet.simlib import Status
 
 if TYPE_CHECKING:
@@ -19,6 +28,7 @@ def result(simulation: "Simulation") -> Result:
         threads=simulation.threads,
         outputs=simulation.output_contents(),
         tasks={task.name: _task_statistics(simulation, task) for task in simulation.cluster.tasks},
+        programs={program.name: program_statistics(simulation, program) for program in simulation.cluster.programs},
         links=_link_statistics(simulation),
         flows=flow_statistics(simulation),
         cycles=int((simulation.now_fs - max(start_fs, 0) + 1) / simulation.core_fs),
@@ -59,6 +69,14 @@ def _task_statistics(simulation: "Simulation", task: Task) -> TaskStatistics:
     raw = simulation.library.fill("task_result", simlib.TaskResult(), node, task.port)
     counts = raw.returned, raw.finished_cycle, raw.bytes_sent, raw.bytes_received
     return TaskStatistics(raw.state == 5, *counts, daemon=task.name in simulation.daemons)
+
+
+def program_statistics(simulation: "Simulation", program: Program) -> ProgramStatistics:
+    raw = simulation.library.fill("program_result", simlib.ProgramResult(), *simulation.cluster.program_place(program))
+    counts = ("operations", "bytes", "messages", "message_bytes", "faults_mended", "faults_refused")
+    end = PROGRAM_ENDS.get(raw.state)
+    ended_ns = None if end is None else raw.ended_fs / 1e6
+    return ProgramStatistics(end or "running", ended_ns, *(getattr(raw, name) for name in counts))
 
 
 def _link_statistics(simulation: "Simulation") -> list[LinkStatistics]:

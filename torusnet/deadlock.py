@@ -11,6 +11,7 @@ Dead links: `check_network` takes a network in which all nodes know of them; `ch
 anything about dead links, and another thing later.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import product
@@ -70,19 +71,24 @@ class Verdict:
     lost: tuple[tuple[Coordinates, Coordinates], ...] = ()  # pairs whose packets are dropped because links are dead
     cycle: tuple[Dependency, ...] = ()
     unreachable: tuple[str, ...] = ()  # why a packet does not arrive, a line for each kind
+    classes: int = 1  # of packets that have virtual channels of their own
+    shared: tuple[Channel, ...] = ()  # which packets of more than one of these classes use after all
 
     @property
     def ok(self) -> bool:
-        return not self.cycle and not self.unreachable
+        return not self.cycle and not self.unreachable and not self.shared
 
     def lines(self) -> list[str]:
         """The verdict in words."""
         if self.ok:
+            apart = f"; {self.classes} traffic classes, no channel in common" if self.classes > 1 else ""
             return [
                 f"deadlock: none possible; {self.channels} channels, {self.dependencies} dependencies, no cycle "
-                f"(longest chain {self.longest}, longest way {self.hops} links)"
+                f"(longest chain {self.longest}, longest way {self.hops} links){apart}"
             ]
         lines = [f"deadlock: {line}" for line in self.unreachable]
+        if self.shared:
+            lines.append(f"deadlock: traffic classes that stop one another: packets of both use {self.shared[0]}")
         if self.cycle:
             lines.append(f"deadlock: POSSIBLE, these {len(self.cycle)} channels wait for one another:")
             lines += [f"  {d.held} waits for {d.wanted} (packets for {','.join(map(str, d.to))})" for d in self.cycle]
@@ -108,7 +114,9 @@ def check_network(network: Network, routing: Routing | None = None, wiring: Wiri
     unreachable: dict[str, None] = {}
     lost: dict[tuple[Coordinates, Coordinates], None] = {}
     hops = 0
-    for to, route in product(nodes, (routing,) if routing else by_class(network)):
+    classes = (routing,) if routing else by_class(network)
+    used: dict[Channel, set[int]] = defaultdict(set)  # by packets of which classes
+    for to, (number, route) in product(nodes, enumerate(classes)):
         after: dict[Stand, Stand] = {}
         dropped: set[Stand] = set()
         seen = set(todo := [Stand(node, None) for node in nodes])
@@ -135,6 +143,7 @@ def check_network(network: Network, routing: Routing | None = None, wiring: Wiri
                 unreachable[f"node {node} sends by {LINK_NAMES[place.link]}, where no cable is"] = None
                 continue
             graph.add_node(wanted)
+            used[wanted].add(number)
             if held and not graph.has_edge(held, wanted):
                 graph.add_edge(held, wanted, to=to)
             after[stand] = there = Stand(wiring[node, place.link], wanted)
@@ -149,9 +158,9 @@ def check_network(network: Network, routing: Routing | None = None, wiring: Wiri
     longest = 0 if cycle or not graph else networkx.dag_longest_path_length(graph, default_weight=1) + 1
     pairs = len(nodes) * (len(nodes) - 1)
     unreached = tuple(unreachable)
-    return Verdict(
-        graph.number_of_nodes(), graph.number_of_edges(), longest, hops, pairs, tuple(lost), cycle, unreached
-    )
+    shared = tuple(channel for channel, by in used.items() if len(by) > 1)
+    counts = graph.number_of_nodes(), graph.number_of_edges(), longest, hops, pairs
+    return Verdict(*counts, tuple(lost), cycle, unreached, len(classes), shared)
 
 
 # What a node may believe of dead links makes it send plus, send minus, or drop. These three make all that any belief can make.

@@ -4,7 +4,7 @@ import ctypes
 from typing import TYPE_CHECKING
 
 from torusnet import simlib
-from torusnet.cluster.model import MemoryShape, ProcessorShape, Program, ProgramRef
+from torusnet.cluster.model import InputFile, MemoryShape, OutputFile, ProcessorShape, Program, ProgramRef
 from torusnet.cluster.port_kinds import RDMA
 from torusnet.generated import packet
 from torusnet.program_glue import program_entry
@@ -27,6 +27,8 @@ class Programs:
         for program in self._cluster.programs:
             if simulation.holds(node := self._cluster.node_index(program.node)):
                 self._add(program, node)
+            else:
+                simulation.files_elsewhere(program)
 
     def _port(self, node: int) -> int:
         return next(i for i, port in enumerate(self._cluster.shapes[node].ports) if port.kind == RDMA)
@@ -52,6 +54,8 @@ class Programs:
             match argument:
                 case ProgramRef(name):
                     value.pointer = self._described(name)
+                case InputFile() | OutputFile():
+                    self._simulation.set_file(value, argument, "program", program)
                 case float():
                     value.real = argument
                 case _:
@@ -66,8 +70,7 @@ class Programs:
     def _described(self, name: str) -> int:
         """Address of the tn_program_t of a program."""
         program = next(each for each in self._cluster.programs if each.name == name)
-        node = self._cluster.node_index(program.node)
-        page = [each.name for each in self._cluster.programs if each.node == program.node].index(name)
+        node, page = self._cluster.program_place(program)
         place = packet.Node(packet.Coord(*program.node), self._port(node)).pack()
         described = ctypes.create_string_buffer(PROGRAM_BYTES)
         self._simulation.library.describe_program(place, program.domain, page, program.memory_kib << 10, described)

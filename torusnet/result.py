@@ -30,6 +30,25 @@ class TaskStatistics:
     daemon: bool = False
 
 
+# Of programs, by tn_sim_program_result.state; in other states they run.
+PROGRAM_ENDS = {5: "ended", 6: "failed", 7: "stopped by a reset"}
+
+
+@dataclass
+class ProgramStatistics:
+    """end: one of PROGRAM_ENDS, or `running`; ended_ns: since the start. operations: that it has started, of so many bytes
+    together; messages likewise. faults: of its memory, mended and refused by the driver."""
+
+    end: str
+    ended_ns: float | None
+    operations: int
+    bytes: int
+    messages: int
+    message_bytes: int
+    faults_mended: int
+    faults_refused: int
+
+
 @dataclass
 class LinkStatistics:
     """One direction of a cable, named by the end that sends. utilisation: part of the link cycles that carried a phit.
@@ -132,6 +151,7 @@ class Result:
     wall_s: float
     messages: int  # judged by the scoreboard
     digest: int
+    programs: dict[str, ProgramStatistics] = field(default_factory=dict)
     passages: list[Passage] = field(default_factory=list)  # with probe
     watched: Watched | None = None  # what happened when, with watch
     missing: list[MissingMessage] = field(default_factory=list)  # the first thousand
@@ -272,6 +292,8 @@ class Result:
             console.print(self._flow_table())
             if any(flow.percentile_error for flow in self.flows):
                 console.print("p99 of more than 100,000 messages: to 0.05 %", highlight=False)
+        if 0 < len(self.programs) <= 40:
+            console.print(self._program_table())
         for end in self.ethernet:
             self._report_ethernet(console, end)
         busy = sorted(self.links, key=lambda link: -link.utilisation)[:4]
@@ -329,6 +351,27 @@ class Result:
             table.add_row(*cells, *(f"{ns:,.1f}" for ns in (flow.min_ns, flow.mean_ns, flow.p99_ns, flow.max_ns)))
         return table
 
+    def _program_table(self):
+        """How programs ended, and what they have started; the columns fit 80 characters, and long names are folded."""
+        from rich.table import Table
+
+        table = Table(box=None, pad_edge=False, padding=(0, 1))
+        for name in ("program", "end"):
+            table.add_column(name, overflow="fold")
+        for name in ("at us", "operations", "bytes", "messages", "bytes", "faults"):
+            table.add_column(name, justify="right", no_wrap=True)
+        for name, each in self.programs.items():
+            at = "" if each.ended_ns is None else f"{each.ended_ns / 1000:,.1f}"
+            counts = (
+                each.operations,
+                each.bytes,
+                each.messages,
+                each.message_bytes,
+                each.faults_mended + each.faults_refused,
+            )
+            table.add_row(name, each.end, at, *(f"{count:,}" for count in counts))
+        return table
+
     def report_files(self, console) -> None:
         """Prints where captures and waveforms are, and how to look at them, and the registers that were asked for."""
         for path in self.captures:
@@ -365,6 +408,7 @@ class Result:
             "stalled": self.watchdog,
             "unfinished": self.unfinished,
             "tasks": {name: asdict(statistics) for name, statistics in self.tasks.items()},
+            "programs": {name: asdict(statistics) for name, statistics in self.programs.items()},
             "flows": [flow.document() for flow in self.flows],
             "missing": [asdict(message) for message in self.missing],
             "links": [{"name": link.name, **asdict(link)} for link in self.links],

@@ -73,6 +73,20 @@ class TaskResult(Structure):
     ]
 
 
+class ProgramResult(Structure):
+    """How a program ended and what it has started; `state` 5 finished, 6 failed, 7 stopped."""
+
+    _fields_ = [
+        ("state", c_int32),
+        ("unused", c_uint32),
+        ("ended_fs", c_int64),
+        *(
+            (name, c_uint64)
+            for name in ("operations", "bytes", "messages", "message_bytes", "faults_mended", "faults_refused")
+        ),
+    ]
+
+
 class CableResult(Structure):
     """What went into one direction of a cable, and what was done to it."""
 
@@ -274,6 +288,7 @@ _SIGNATURES = {
     "message": (_TEXT, [_SIM]),
     "describe_waiting": (_TEXT, [_SIM]),
     "task_result_get": (c_int, [_SIM, c_uint32, c_uint32, POINTER(TaskResult)]),
+    "program_result_get": (c_int, [_SIM, c_uint32, c_uint32, POINTER(ProgramResult)]),
     "cable_result_get": (c_int, [_SIM, c_uint32, POINTER(CableResult)]),
     "flow_count": (c_int64, [_SIM]),
     "flow_result_get": (c_int, [_SIM, c_uint64, POINTER(FlowResult)]),

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from torusnet import bring_up, build, collect, faults, register_view, simlib
 from torusnet.clocks import core_period_fs, off, period_fs, with_time
 from torusnet.cluster.ethernet import ethernet_ports
-from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
+from torusnet.cluster.model import Cluster, InputFile, OutputFile, Program, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.compiler import cores
 from torusnet.deadlock import cluster_network
@@ -209,10 +209,7 @@ class Simulation:
                     return number, error
             else:
                 self.library.call("add_task_elsewhere", node, task.port, task.name.encode())
-                self._memory_count += sum(isinstance(argument, InputFile | OutputFile) for argument in task.args)
-                for argument in task.args:
-                    if isinstance(argument, OutputFile):
-                        self.outputs[argument.file] = 0, 0
+                self.files_elsewhere(task)
             for number, channel in task.channels.items():
                 senders = [self.place(name) for name in channel.senders or ()]
                 places = (ctypes.c_uint32 * len(senders))(*senders)
@@ -249,15 +246,27 @@ class Simulation:
                 places = (ctypes.c_uint32 * len(names))(*map(self.place, names))
                 self._memory.append(places)
                 value.pointer, value.count = ctypes.addressof(places), len(names)
-            case InputFile(file):
-                content = self._input(file, task).read_bytes()
-                value.pointer, value.count = self._guarded(f"input {file}", len(content), content), len(content)
-            case OutputFile(file, size):
-                value.pointer, value.count = self._guarded(f"output {file}", size, None), size
-                self.outputs[file] = value.pointer, size
+            case InputFile() | OutputFile():
+                self.set_file(value, argument, "task", task)
+
+    def set_file(self, value: simlib.Argument, argument: InputFile | OutputFile, kind: str, of: Task | Program) -> None:
+        """Gives a task or program the bytes of an input, or memory for an output."""
+        if isinstance(argument, InputFile):
+            content = self._input(argument.file, kind, of).read_bytes()
+            value.count = len(content)
+            value.pointer = self._guarded(f"input {argument.file}", len(content), content)
+        else:
+            value.count = argument.bytes
+            value.pointer = self._guarded(f"output {argument.file}", argument.bytes, None)
+            self.outputs[argument.file] = value.pointer, argument.bytes
+
+    def files_elsewhere(self, of: Task | Program) -> None:
+        """Inputs and outputs of a task or program that another process has."""
+        self._memory_count += sum(isinstance(argument, InputFile | OutputFile) for argument in of.args)
+        self.outputs |= {argument.file: (0, 0) for argument in of.args if isinstance(argument, OutputFile)}
 
     def _guarded(self, name: str, size: int, content: bytes | None) -> int:
-        """Address of memory for a file of a task."""
+        """Address of memory for a file of a task or program."""
         self.memories.append(self._memory_count)
         self._memory_count += 1
         return self.library.call("add_memory", f"{name} ({size} bytes)".encode(), size, content)
@@ -286,14 +295,12 @@ class Simulation:
         names = {self.place(task.name): task.name for task in self.cluster.tasks}
         return names.get(place) or place_text(place)
 
-    def _input(self, file: str, task: Task) -> Path:
+    def _input(self, file: str, kind: str, of: Task | Program) -> Path:
         for folder in self.input_dirs:
             if (Path(folder) / file).is_file():
                 return Path(folder) / file
         looked = ", ".join(map(str, self.input_dirs))
-        raise UserError(
-            f"task {task.name}: no input file {file}", where=task.where, cure=f"put it into one of: {looked}"
-        )
+        raise UserError(f"{kind} {of.name}: no input file {file}", where=of.where, cure=f"put it into one of: {looked}")
 
     def _write_registers(self) -> None:
         cluster = self.cluster

@@ -2,8 +2,8 @@
 
 import pytest
 
-from torusnet.cluster import load, parse
-from torusnet.cluster.model import MemoryShape, ProcessorShape, ProgramRef
+from torusnet.cluster import check_inputs, load, parse
+from torusnet.cluster.model import InputFile, MemoryShape, OutputFile, ProcessorShape, ProgramRef
 from torusnet.cluster.program_checks import pages_of
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
@@ -17,6 +17,7 @@ void pong(const tn_backend_t* backend,
 }
 void bare(const tn_backend_t* backend) {}
 int plain(int x) { return x; }
+void files(const tn_backend_t* backend, const double* start, uint8_t* result) {}
 """
 GOOD = """\
 lattice: [2]
@@ -84,7 +85,13 @@ BAD = {
         ".c",
     ),
     "function_form": ("function: ping", "function: a-b", 13, "not a legal name", "C function's name"),
-    "function_unknown": ("function: ping", "function: pings", 13, "ping.c has no function `pings`", "bare, ping, pong"),
+    "function_unknown": (
+        "function: ping",
+        "function: pings",
+        13,
+        "ping.c has no function `pings`",
+        "bare, files, ping, pong",
+    ),
     "function_in_a_comment": ("function: ping", "function: pang", 13, "ping.c has no function `pang`", "it defines"),
     "function_no_program": (
         "function: ping",
@@ -135,6 +142,21 @@ BAD = {
         "0 to 4294967295",
     ),
     "arg_large": ("pong}, 3,", "pong}, 4294967296,", 14, "does not hold", "0 to 4294967295"),
+    "arg_input_for_number": (
+        "pong}, 3,",
+        "pong}, {input: x.bin},",
+        14,
+        "args[1] is a mapping, but the parameter of `ping` is `unsigned rounds`",
+        "a pointer to const",
+    ),
+    "arg_output_without_size": ("[{program: ping}]", "[{output: x.bin}]", 20, "args[0] is a mapping", "bytes: NUMBER"),
+    "arg_output_outside": (
+        "[{program: ping}]",
+        "[{output: ../x.bin, bytes: 4}]",
+        20,
+        "lies outside the run's folder",
+        "a plain file name",
+    ),
     "arg_unknown": (
         "{program: pong}",
         "{program: pung}",
@@ -225,6 +247,33 @@ def test_good_programs_are_what_the_file_says(folder):
     assert cluster.node.memory == MemoryShape(mib=4) and cluster.node.processor == ProcessorShape()
     assert (MemoryShape().read_ns, MemoryShape().write_ns, MemoryShape().gbps) == (267, 100, 76.8)
     assert parse("lattice: [2]", folder).node.memory is None
+
+
+def test_files_of_programs(folder):
+    text = GOOD.replace("function: pong\n    args: [{program: ping}]", "function: files\n    args: [IN, OUT]")
+    files = {"IN": "{input: a.bin}", "OUT": "{output: b.bin, bytes: 16}"}
+
+    def filled(**other):
+        made = text
+        for name, value in (files | other).items():
+            made = made.replace(name, value)
+        return made
+
+    cluster = parse(filled(), folder)
+    assert cluster.programs[1].args == [InputFile("a.bin"), OutputFile("b.bin", 16)]
+    with pytest.raises(UserError, match="program `pong`: input file `a.bin` does not exist"):
+        check_inputs(cluster, [folder])
+    (folder / "a.bin").write_bytes(bytes(8))
+    check_inputs(cluster, [folder])
+    head, cure = refusal(folder, filled(IN=files["OUT"]))
+    assert "cluster.yaml:20: " in head and "is `const double* start`" in head and "a pointer" in cure
+    head, _ = refusal(folder, filled(OUT="{input: a.bin}"))
+    assert "cluster.yaml:20: " in head and "is `uint8_t* result`" in head
+    head, _ = refusal(folder, filled(OUT="5"))
+    assert "cluster.yaml:20: " in head and "is `uint8_t* result`" in head
+    (folder / "ping.c").write_text(SOURCE.replace("const double* start", "uint8_t* start"))
+    head, _ = refusal(folder, filled(IN=files["OUT"]))
+    assert "`pong` and `pong` both write `b.bin`" in head
 
 
 def test_memory_is_shared_by_programs_and_their_tables(folder):

@@ -420,6 +420,31 @@ void TestStopAndInterrupt() {
   CHECK(bench.recorder.seen.size() == 1 && bench.processor.violation().empty());
 }
 
+// A store on offer, one and a load that were taken, are answered when their programs are there no more.
+void TestStopWithAccessesUnderWay() {
+  Bench bench;
+  bench.recorder.answer_edges = 8;
+  bench.processor.Add("stores", kWindow, [](Program& self) {
+    const uint64_t word = 7;
+    for (int i = 0; i < 3; ++i) self.Store(0, &word, 8);
+  });
+  bench.processor.Add("loads", kWindow, [](Program& self) { self.Load(8); });
+  bench.Start();
+  while (bench.recorder.seen.size() < 2) bench.Step();
+  bench.recorder.ready = [] { return false; };
+  bench.Run(3);
+  CHECK(bench.processor.out().aw.valid && bench.processor.out().w.valid);
+  const size_t before = bench.recorder.seen.size();
+  bench.processor.Stop();
+  bench.Run(2);
+  CHECK(bench.processor.out().aw.valid && bench.recorder.seen.size() == before);
+  bench.recorder.ready = [] { return true; };
+  bench.Run(50);
+  CHECK(bench.recorder.seen.size() == before + 1 && bench.processor.violation().empty());
+  CHECK(!bench.processor.out().aw.valid && !bench.processor.out().w.valid && !bench.processor.out().ar.valid);
+  CHECK(bench.processor.out().b_ready && bench.processor.out().r_ready);
+}
+
 }  // namespace
 
 int main() {
@@ -434,5 +459,6 @@ int main() {
   TestWhatAProcessorCannotDo();
   TestAnswersThatNobodyAskedFor();
   TestStopAndInterrupt();
+  TestStopWithAccessesUnderWay();
   return Verdict();
 }

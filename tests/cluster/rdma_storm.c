@@ -232,3 +232,9 @@ void storm3(const tn_backend_t* backend, tn_program_t a, tn_program_t b, tn_prog
   const tn_program_t programs[] = {a, b, c};
   storm(backend, programs, 3, self, seed, operations);
 }
+
+void storm4(const tn_backend_t* backend, tn_program_t a, tn_program_t b, tn_program_t c, tn_program_t d, unsigned self,
+            uint64_t seed, unsigned operations) {
+  const tn_program_t programs[] = {a, b, c, d};
+  storm(backend, programs, 4, self, seed, operations);
+}

@@ -199,6 +199,24 @@ def test_entries_hand_over_arguments(name, tmp_path):
         assert f" T {program_entry(program)}\n" in symbols
 
 
+FILES = """\
+lattice: [2]
+node: {ports: [rdma]}
+programs:
+  - {name: a, node: [0], domain: 7, source: NAME, function: f, args: [{input: i}, {output: o, bytes: 8}]}
+"""
+
+
+@pytest.mark.parametrize("name", ["x.c", "x.cc"])
+def test_entries_hand_over_files(name, tmp_path):
+    text = "#include <torusnet/rdma.h>\nvoid f(const tn_backend_t* backend, const double* in, uint32_t* out) {\n}\n"
+    (tmp_path / name).write_text(text)
+    cluster = parse(FILES.replace("NAME", name), tmp_path)
+    (made,) = program_objects(cluster)
+    symbols = subprocess.run(["nm", str(made)], capture_output=True, text=True, check=True).stdout
+    assert f" T {program_entry(cluster.programs[0])}\n" in symbols
+
+
 @pytest.mark.parametrize(
     ("name", "change", "line", "message"),
     [

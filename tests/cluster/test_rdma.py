@@ -1,13 +1,17 @@
 """Programs that write to and read from each other's memory, and send each other messages, through the RTL of whole nodes."""
 
 import re
+import runpy
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from rank_pipes import Mesh
 
 from torusnet import simulator
-from torusnet.cluster import load, parse
+from torusnet.cluster import check, load, parse
 from torusnet.environment import ROOT
+from torusnet.ranks.ranks import Ranks
 
 STORM = Path(__file__).with_name("rdma_storm.c")
 WAY = re.compile(r"(.*): ([\d.]+) ns at least, ([\d.]+) on average, ([\d.]+) at most, of (\d+)")
@@ -92,6 +96,43 @@ def test_a_hash_table_is_looked_up_by_reads(capfd):
     assert sum(int(here) for _, here in found) == count
 
 
+def steps_by_hand(plate, steps: int, spread: float) -> list[list[float]]:
+    """Heat on a plate whose border keeps its temperature, a point at a time."""
+    rows = [list(map(float, row)) for row in plate]
+    for _ in range(steps):
+        before = [row[:] for row in rows]
+        for y in range(1, len(rows) - 1):
+            for x in range(1, len(rows[0]) - 1):
+                around = (before[y][x - 1] + before[y][x + 1]) + (before[y - 1][x] + before[y + 1][x])
+                rows[y][x] = before[y][x] + spread * (around - 4.0 * before[y][x])
+    return rows
+
+
+def test_halo_exchange_equals_a_single_program(tmp_path, capfd):
+    """The example on its picture, in every bit; a step takes the exchange of two edges and the arithmetic."""
+    cluster, steps = load(ROOT / "examples" / "rdma_halo" / "rdma_halo.yaml"), 7
+    script = runpy.run_path(str(cluster.script))
+    options = SimpleNamespace(plate=script["PLATE"], steps=steps)
+    script["prepare"](cluster, options, tmp_path)
+    check(cluster)
+    result = simulator.run(cluster, quick=True, input_dirs=[tmp_path])
+    assert result.whole and result.verdict == "4 programs have ended", (result.errors, result.watchdog)
+    assert script["report"](cluster, options, result, tmp_path) == 0
+    shown = capfd.readouterr().out
+    assert "Equal to numpy's" in shown and (tmp_path / "heat.png").stat().st_size > 1000
+    plate = script["read"](options.plate)
+    assert script["reference"](plate, steps).tolist() == steps_by_hand(plate, steps, 0.2) != plate.tolist()
+    took_us, exchange_us = (float(text) for text in re.search(r"us, ([\d.]+) us a step, ([\d.]+)", shown).groups())
+    assert 24 * 32 * 0.002 + 1.2 <= took_us <= 24 * 32 * 0.002 + 5 and 1.2 <= exchange_us <= 5
+    for each in result.programs.values():
+        edges = steps * 8 * (24 + 32)
+        assert (each.end, each.operations, each.bytes) == ("ended", 2 * steps, edges) and each.messages >= 2
+
+    result.outputs["field2.bin"] = bytes(8) + result.outputs["field2.bin"][8:]
+    assert script["report"](cluster, options, result, tmp_path) == 1
+    assert "1 of 3072 points differ" in capfd.readouterr().out
+
+
 @pytest.mark.parametrize("mapped", ["all", "lazily"])
 def test_every_byte_once(mapped, capfd):
     cluster = storm(2, 24, mapped=mapped, **PAIR)
@@ -113,3 +154,16 @@ def test_a_poor_cable_changes_nothing(capfd):
 def test_the_same_run_whatever_the_threads(capfd):
     digests = {run(storm(2, 6, **PAIR), capfd, 2, 6, threads=threads).digest for threads in (1, 2)}
     assert len(digests) == 1
+
+
+def test_the_same_run_in_two_processes(tmp_path):
+    """Programs, what they were given and what they came to, on nodes of another process."""
+    cluster = load(ROOT / "examples" / "rdma_halo" / "rdma_halo.yaml")
+    script = runpy.run_path(str(cluster.script))
+    script["prepare"](cluster, SimpleNamespace(plate=script["PLATE"], steps=2), tmp_path)
+    options = dict(quick=True, threads=1, input_dirs=[tmp_path])
+    alone = simulator.run(cluster, **options)
+    with Mesh(2) as channel:
+        together = simulator.run(cluster, ranks=Ranks.divide(channel, cluster, None), **options)
+    assert alone.whole and together.document() == alone.document()
+    assert (together.digest, together.outputs) == (alone.digest, alone.outputs)

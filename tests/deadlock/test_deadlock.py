@@ -223,6 +223,8 @@ def test_cluster_with_four_virtual_channels(tmp_path):
     two, four = (check_cluster(parse({"lattice": [4, 4], "node": {"virtual_channels": n}}, tmp_path)) for n in (2, 4))
     assert four.ok and (four.channels, four.dependencies) == (2 * two.channels, 2 * two.dependencies)
     assert (four.longest, four.hops, four.pairs) == (two.longest, two.hops, two.pairs)
+    assert (two.classes, four.classes, four.shared) == (1, 2, ())
+    assert four.lines()[0].endswith("; 2 traffic classes, no channel in common")
 
 
 def test_second_class_is_followed_too_bad(monkeypatch):
@@ -234,6 +236,16 @@ def test_second_class_is_followed_too_bad(monkeypatch):
     classes = routing, functools.partial(routing, traffic_class=1)
     monkeypatch.setattr(deadlock, "by_class", lambda lattice: classes)
     assert check_network(Lattice((4, 1, 1), vcs=4)).cycle
+
+
+def test_classes_that_share_a_channel_bad(monkeypatch):
+    """Packets of the second class in the channels of the first wait for tasks that do not receive: no cycle, but not well."""
+    monkeypatch.setattr(deadlock, "by_class", lambda lattice: (dimension_order, dimension_order))
+    verdict = check_network(Lattice((4, 1, 1), vcs=4))
+    assert not verdict.ok and not verdict.cycle and {channel.vc for channel in verdict.shared} == {0, 1}
+    assert verdict.lines() == [
+        f"deadlock: traffic classes that stop one another: packets of both use {verdict.shared[0]}"
+    ]
 
 
 def test_cluster_without_a_link_bad(tmp_path):

@@ -1,5 +1,6 @@
 """What a result says, on results made up by hand: which messages count as missing, when a run is whole, in which words."""
 
+import io
 import json
 from dataclasses import replace
 from fractions import Fraction
@@ -14,7 +15,15 @@ from torusnet.cluster.model import Program
 from torusnet.errors import UserError
 from torusnet.ethernet.exchange import EthernetResult
 from torusnet.faults import FaultReport
-from torusnet.result import FlowStatistics, LinkStatistics, MissingMessage, Passage, Result, TaskStatistics
+from torusnet.result import (
+    FlowStatistics,
+    LinkStatistics,
+    MissingMessage,
+    Passage,
+    ProgramStatistics,
+    Result,
+    TaskStatistics,
+)
 from torusnet.watched import Message, Watched
 
 TEN = FlowStatistics("a", "b", 0, 10, 10, 0, 0, 0, 0, 0, 160, 1.0, 2.0, 3.0, 2.0, 3.0, 3.0)
@@ -56,6 +65,22 @@ def test_programs_are_told_of(made):
     assert result.verdict == "2 programs have ended"
     result.watchdog = "p waits"
     assert result.verdict == "failed: the programs get no further"
+
+
+def test_programs_have_a_row_each(made):
+    programs = {
+        "ping": ProgramStatistics("ended", 1234567.0, 20, 1280, 21, 336, 0, 0),
+        "pong": ProgramStatistics("running", None, 3, 192, 0, 0, 2, 1),
+    }
+    result = made(TEN, programs=programs)
+    console = Console(width=80, file=(shown := io.StringIO()))
+    result.report(console)
+    rows = [line.split() for line in shown.getvalue().splitlines()]
+    assert ["ping", "ended", "1,234.6", "20", "1,280", "21", "336", "0"] in rows
+    assert ["pong", "running", "3", "192", "0", "0", "3"] in rows
+    told = json.loads(json.dumps(result.document()))["programs"]
+    assert told["pong"]["end"] == "running" and told["pong"]["ended_ns"] is None and told["pong"]["faults_refused"] == 1
+    assert told["ping"]["messages"] == 21 and told["ping"]["message_bytes"] == 336
 
 
 @pytest.mark.parametrize(

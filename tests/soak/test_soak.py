@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from torusnet.quality.coverage import collect
-from torusnet.quality.soak import command, execute, scenario
+from torusnet.quality.soak import command, execute, scenario, storm
 
 MOST = 8 if collect.FOLDER else None  # runs of a test; models that count are slow
 TODAY = datetime.date.today().toordinal() * 100 % 2**31
@@ -16,7 +16,7 @@ def run(seeds, model):
     assert not failed, "\n".join(f"{command.repeat(verdict, model)}: {verdict.faults}" for verdict in failed)
 
 
-@pytest.mark.parametrize("model,first,count", [("ring", 1, 80), ("torus", 1, 20), ("ring", TODAY, 60)])
+@pytest.mark.parametrize("model,first,count", [("ring", 1, 80), ("torus", 1, 20), ("ring", TODAY, 60), ("rdma", 1, 5)])
 def test_nothing_breaks(model, first, count):
     """Every loss has its cause in a counter, nothing is invented, altered or stuck, and afterwards everybody reaches everybody."""
     run(range(first, first + count), model)
@@ -33,6 +33,14 @@ def test_losses_without_a_cause_are_found_bad(monkeypatch):
     monkeypatch.setattr(scenario, "_KINDS", ((scenario._disabled_ports, 1.0),))
     verdicts = [execute.run(seed, "ring") for seed in range(1, 12)]
     assert any("but the counters know of" in fault for verdict in verdicts for fault in verdict.faults)
+
+
+def test_programs_that_count_on_a_node_that_is_reset_are_found_bad(monkeypatch):
+    """The programs' own checks can fail: nobody told them that operations to this node may."""
+    programs = storm.programs
+    monkeypatch.setattr(storm, "programs", lambda dice, cluster, dead, calm: programs(dice, cluster, set(), calm))
+    verdict = execute.run(4, "rdma")
+    assert any("assertion" in fault and "status.code == 0" in fault for fault in verdict.faults), verdict.faults
 
 
 def test_a_failure_says_how_to_repeat_it(tmp_path, monkeypatch):

@@ -16,6 +16,7 @@ from torusnet.cluster.model import (
     InputFile,
     NodeShape,
     OutputFile,
+    Program,
     Task,
     TaskRef,
     TaskRefs,
@@ -51,14 +52,17 @@ def check(cluster: Cluster) -> None:
 
 def check_inputs(cluster: Cluster, folders: list[Path]) -> None:
     """Every `{input: FILE}` exists in one of the folders (or is absolute)."""
-    for task in cluster.tasks:
-        for position, argument in enumerate(task.args):
+    for kind, reader in (
+        *(("task", task) for task in cluster.tasks),
+        *(("program", each) for each in cluster.programs),
+    ):
+        for position, argument in enumerate(reader.args):
             if isinstance(argument, InputFile) and find_input(argument, folders) is None:
                 where = " or ".join(str(folder) for folder in dict.fromkeys(folders))
                 raise UserError(
-                    f"task `{task.name}`: input file `{argument.file}` does not exist",
+                    f"{kind} `{reader.name}`: input file `{argument.file}` does not exist",
                     cure=f"put it into {where}",
-                    where=task.where_arg(position),
+                    where=reader.where_arg(position),
                 )
 
 
@@ -469,17 +473,17 @@ def _referenced(argument) -> tuple[str, ...]:
 
 
 def _check_outputs(cluster: Cluster) -> None:
-    writers: dict[str, Task] = {}
-    for task in cluster.tasks:
-        for position, argument in enumerate(task.args):
+    writers: dict[str, Task | Program] = {}
+    for writer in (*cluster.tasks, *cluster.programs):
+        for position, argument in enumerate(writer.args):
             if isinstance(argument, OutputFile):
                 if argument.file in writers:
                     raise UserError(
-                        f"tasks `{writers[argument.file].name}` and `{task.name}` both write `{argument.file}`",
+                        f"`{writers[argument.file].name}` and `{writer.name}` both write `{argument.file}`",
                         cure="give each output a file of its own",
-                        where=task.where_arg(position),
+                        where=writer.where_arg(position),
                     )
-                writers[argument.file] = task
+                writers[argument.file] = writer
 
 
 def _tasks(name: str, names: list[str]) -> str:

@@ -108,7 +108,7 @@ class Program:
     function: str
     memory_kib: int = 256
     lazily: bool = False
-    args: list[int | float | bool | ProgramRef] = field(default_factory=list)
+    args: list[int | float | bool | ProgramRef | InputFile | OutputFile] = field(default_factory=list)
     where: str = ""
     arg_where: list[str] = field(default_factory=list)
 
@@ -342,6 +342,11 @@ class Cluster:
     def node_index(self, node: Coord) -> int:
         """Nodes are numbered with x fastest."""
         return number_of(self.lattice, node)
+
+    def program_place(self, program: Program) -> tuple[int, int]:
+        """Its node, and the page of the interface there that it has."""
+        names = [each.name for each in self.programs if each.node == program.node]
+        return self.node_index(program.node), names.index(program.name)
 
     def node_coord(self, index: int) -> Coord:
         return node_of_number(self.lattice, index)

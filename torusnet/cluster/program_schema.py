@@ -2,10 +2,18 @@
 
 import re
 
-from torusnet.cluster.model import Cluster, MemoryShape, ProcessorShape, Program, ProgramRef
+from torusnet.cluster.model import (
+    Cluster,
+    InputFile,
+    MemoryShape,
+    OutputFile,
+    ProcessorShape,
+    Program,
+    ProgramRef,
+)
 from torusnet.cluster.places import read_coord
 from torusnet.cluster.reader import Value
-from torusnet.cluster.task_schema import existing_file, identifier
+from torusnet.cluster.task_schema import existing_file, file_argument, identifier
 
 PAGE_KIB = 4
 MAX_MEMORY_KIB = 64 << 10
@@ -83,18 +91,37 @@ def parse_program(value: Value, cluster: Cluster) -> Program:
     raise source.fail(f"{source.what} is {source.text}, not a C or C++ file", "name a .c, .cc or .cpp file")
 
 
-def _argument(value: Value) -> int | float | bool | ProgramRef:
+def _argument(value: Value) -> int | float | bool | ProgramRef | InputFile | OutputFile:
     if value.kind == "bool":
         return value.flag()
     if value.kind == "int":
         return value.integer(-(1 << 63), (1 << 64) - 1, "an argument has 64 bits")
     if value.kind == "float":
         return value.number(-1.7e308, 1.7e308)
-    if value.kind == "map" and [key.node.value for key, _ in value.pairs()] == ["program"]:
+    names = [key.node.value for key, _ in value.pairs()] if value.kind == "map" else []
+    if names == ["program"]:
         return ProgramRef(value.fields(("program",)).need("program", "pong").string())
+    if names == ["input"] or sorted(names) == ["bytes", "output"]:
+        fields = value.fields(("input", "output", "bytes"))
+        kind = "input" if "input" in fields else "output"
+        return file_argument(kind, fields.get(kind), fields.get("bytes"))
     raise value.fail(
-        f"{value.what} is {value.text}, which no program's parameter takes", "write a number or {program: NAME}"
+        f"{value.what} is {value.text}, which no program's parameter takes",
+        "write a number, {program: NAME}, {input: FILE} or {output: FILE, bytes: NUMBER}",
     )
+
+
+def _fits(argument: object, parameter: str) -> tuple[bool, str]:
+    """Whether an argument's kind is the parameter's, and what the parameter would have to be."""
+    pointer, constant = "*" in parameter, bool(re.search(r"\bconst\b.*\*", parameter))
+    match argument:
+        case ProgramRef():
+            return bool(re.search(r"\btn_program_t\b", parameter)) and not pointer, "tn_program_t"
+        case InputFile():
+            return constant, "a pointer to const"
+        case OutputFile():
+            return pointer and not constant, "a pointer"
+    return not pointer and not re.search(r"\btn_program_t\b", parameter), "a number"
 
 
 def _check_function(program: Program, function: Value, arguments: Value | None) -> None:
@@ -123,10 +150,9 @@ def _check_function(program: Program, function: Value, arguments: Value | None) 
             f"write one for each of: {', '.join(takes)}" if takes else "leave `args` out",
         )
     for item, argument, parameter in zip(arguments.items() if arguments else (), program.args, takes, strict=True):
-        wanted = "tn_program_t" if isinstance(argument, ProgramRef) else "a number"
-        is_program = bool(re.search(r"\btn_program_t\b", parameter))
-        whole = isinstance(argument, float) and re.search(_WHOLE, parameter)
-        if is_program != isinstance(argument, ProgramRef) or "*" in parameter or whole:
+        fits, wanted = _fits(argument, parameter)
+        whole = fits and isinstance(argument, float) and re.search(_WHOLE, parameter)
+        if not fits or whole:
             what = f"{{program: {argument.name}}}" if isinstance(argument, ProgramRef) else item.text
             raise item.fail(
                 f"{item.what} is {what}, but the parameter of `{name}` is `{parameter}`",
@@ -134,7 +160,7 @@ def _check_function(program: Program, function: Value, arguments: Value | None) 
             )
         bits, sign = _BITS.get(re.sub(r"^const |\s*\w+$", "", parameter), (64, None))
         low, high = (-(1 << bits - 1), (1 << bits - 1) - 1) if sign else (0, (1 << bits) - 1)
-        if sign is not None and not is_program and not low <= argument <= high:
+        if sign is not None and isinstance(argument, int | float) and not low <= argument <= high:
             raise item.fail(
                 f"{item.what} is {item.text}, which the parameter `{parameter}` of `{name}` does not hold",
                 f"use a value from {low} to {high}",

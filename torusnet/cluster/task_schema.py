@@ -172,9 +172,14 @@ def _argument(value: Value) -> model.Argument:
         return model.TaskRef(content.string())
     if kinds == ["tasks"]:
         return model.TaskRefs(tuple(item.string() for item in content.items(1)))
-    if kinds == ["input"]:
-        return model.InputFile(content.string())
-    return model.OutputFile(_output_name(content), fields.get("bytes").integer(1, MAX_MESSAGE_BYTES))
+    return file_argument(kinds[0], content, fields.get("bytes"))
+
+
+def file_argument(kind: str, name: Value, size: Value | None) -> model.InputFile | model.OutputFile:
+    """`{input: FILE}` or `{output: FILE, bytes: NUMBER}`."""
+    if kind == "input":
+        return model.InputFile(name.string())
+    return model.OutputFile(_output_name(name), size.integer(1, MAX_MESSAGE_BYTES))
 
 
 def _output_name(value: Value) -> str:

@@ -64,7 +64,7 @@ class Conductor:
             return self._add_traffic(*arguments)
         if name == "traffic_counts_get":
             return self._traffic_counts(*arguments)
-        if name == "task_result_get":
+        if name in ("task_result_get", "program_result_get"):
             return self._copy(name, arguments[:-1], arguments[-1])
         if name == "cable_result_get":
             return self._cable(*arguments)
@@ -228,11 +228,15 @@ def serve(simulation: "Simulation", channel: Channel, before_mib: float) -> None
 def _collect(simulation: "Simulation") -> dict[str, dict]:
     """What this rank knows alone."""
     library, cluster = simulation.library, simulation.cluster
-    tasks, cables = {}, {}
+    tasks, programs, cables = {}, {}, {}
     for task in cluster.tasks:
         node = cluster.node_index(task.node)
         if simulation.holds(node):
             tasks[node, task.port] = bytes(library.fill("task_result", simlib.TaskResult(), node, task.port))
+    for program in cluster.programs:
+        node, page = place = cluster.program_place(program)
+        if simulation.holds(node):
+            programs[place] = bytes(library.fill("program_result", simlib.ProgramResult(), node, page))
     for number, cable in enumerate(cluster.cables):
         if simulation.holds(cable.a[0]) or simulation.holds(cable.b[0]):
             for direction in (2 * number, 2 * number + 1):
@@ -242,6 +246,7 @@ def _collect(simulation: "Simulation") -> dict[str, dict]:
     calls = [bytes(pointer[i]) for i in range(count)]
     return {
         "task_result_get": tasks,
+        "program_result_get": programs,
         "cable_result_get": cables,
         "calls": calls,
         "overruns": overruns(library, simulation.memories),

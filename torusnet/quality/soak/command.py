@@ -29,6 +29,7 @@ class Tally:
     failed: int = 0
     events: int = 0
     messages: int = 0
+    operations: int = 0
     lost: int = 0
     flagged: int = 0
     node_cycles: int = 0
@@ -37,7 +38,7 @@ class Tally:
     def add(self, verdict: execute.Verdict) -> None:
         self.runs += 1
         self.failed += not verdict.ok
-        for name in ("events", "messages", "lost", "flagged", "node_cycles", "wall_s"):
+        for name in ("events", "messages", "operations", "lost", "flagged", "node_cycles", "wall_s"):
             setattr(self, name, getattr(self, name) + getattr(verdict, name))
 
 
@@ -112,7 +113,7 @@ class Campaign:
         )
 
     def _report(self, wall_s: float) -> None:
-        names = ("runs", "failed", "events", "messages", "lost", "flagged", "node_cycles")
+        names = ("runs", "failed", "events", "messages", "operations", "lost", "flagged", "node_cycles")
         table = Table("model", *(name.replace("_", " ") for name in names), "runs/s")
         for model, tally in sorted(self.tallies.items()):
             speed = tally.runs / wall_s if wall_s else 0.0

@@ -24,6 +24,7 @@ class Verdict:
     model: str
     faults: list[str] = field(default_factory=list)
     messages: int = 0
+    operations: int = 0  # of programs, messages included
     lost: int = 0
     flagged: int = 0
     events: int = 0
@@ -60,7 +61,7 @@ def _run(scenario: Scenario, verdict: Verdict) -> None:
         scenario.cluster,
         seed=scenario.seed,
         threads=1,
-        watchdog_cycles=WATCHDOG_CYCLES,
+        watchdog_cycles=LIMIT_CYCLES if scenario.cluster.programs else WATCHDOG_CYCLES,  # timers of RDMA are long
         library=library(scenario.model),
     ) as simulation:
         status = _disturb(simulation, scenario)
@@ -70,6 +71,7 @@ def _run(scenario: Scenario, verdict: Verdict) -> None:
         verdict.simulated_ns = simulation.now_fs / 1e6
         verdict.node_cycles = result.node_cycles
         verdict.messages = result.messages
+        verdict.operations = sum(each.operations + each.messages for each in result.programs.values())
         _judge(simulation, scenario, status, result, verdict)
 
 
@@ -95,7 +97,9 @@ def _disturb(simulation: simulator.Simulation, scenario: Scenario) -> Status:
 
 
 def _quiet(scenario: Scenario) -> bool:
-    """Whether nothing can be under way any more at the end of the calm: few messages and brisk listeners."""
+    """Whether nothing can be under way any more at the end of the calm: few messages, brisk listeners, no programs."""
+    if scenario.cluster.programs:
+        return False
     listener = next(task for task in scenario.cluster.tasks if task.function == "listen")
     speaker = next(task for task in scenario.cluster.tasks if task.function == "speak")
     return listener.args[2] <= 100 and speaker.args[3] <= 100
@@ -139,6 +143,12 @@ def _judge(
         got = result.tasks[f"listener{index}"].returned
         if index not in scenario.dead and got != wanted:
             faults.append(f"listener{index} got {got} of {wanted} greetings behind the trouble")
+    for index, (name, program) in enumerate(result.programs.items()):
+        wanted_end = "stopped by a reset" if index in scenario.dead else "ended"
+        if program.end not in (wanted_end, "ended") or program.faults_refused:
+            faults.append(
+                f"{name} {program.end}, {program.faults_refused} faults at addresses that are none of its memory"
+            )
     flows = result.flows
     lost = sum(flow.lost for flow in flows)
     if any(flow.corrupted or flow.late for flow in flows) or result.violations != lost:

@@ -1,7 +1,8 @@
 """Draws one soak run from its seed: the cluster, its tasks, and everything that is done to it and when.
 
-A run has three parts. *Trouble*: tasks talk while cables fail, registers change and nodes are reset. *Calm*: everything is
-as it should be again, what is under way drains. *Greetings*: every speaker that is left sends to every listener that is left.
+A run has three parts. *Trouble*: tasks talk, and programs where there are RDMA ports, while cables fail, registers change and
+nodes are reset. *Calm*: everything is as it should be again, what is under way drains. *Greetings*: every speaker that is left
+sends to every listener that is left, and every program to every other one.
 """
 
 import random
@@ -11,7 +12,9 @@ from pathlib import Path
 
 from torusnet.cluster import check
 from torusnet.cluster.model import Channel, Cluster, Coord, LinkShape, NodeShape, Task, TaskRefs
+from torusnet.cluster.port_kinds import RDMA, STREAM, Port
 from torusnet.environment import ROOT
+from torusnet.quality.soak import storm
 
 TASKS = ROOT / "tests" / "soak" / "tasks.cc"
 GREETINGS = 2  # messages from everybody to everybody behind the trouble
@@ -31,6 +34,7 @@ class Model:
     links: int
     channels: int
     core_mhz: float = 150.0
+    rdma: bool = False  # a port of RDMA beside the streams, and programs
 
 
 # A channel for every node of the largest lattice, and one for greetings
@@ -38,6 +42,7 @@ MODELS = {
     "ring": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5),
     "torus": Model(((3, 3, 1), (2, 2, 1), (4, 2, 1)), 256, 4, 4, 10, 200.0),
     "cube": Model(((2, 2, 2), (3, 2, 1)), 128, 1, 6, 9),
+    "rdma": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, rdma=True),
 }
 
 
@@ -84,6 +89,9 @@ class Scenario:
         yield f"{self.model} {'x'.join(map(str, cluster.lattice))}, {cluster.node.width_bits} bits, orders {self.orders}"
         for task in cluster.tasks:
             yield f"       {task.name}: {task.function}({', '.join(map(str, task.args))})"
+        for each in cluster.programs:
+            numbers = ", ".join(str(argument) for argument in each.args[storm.MOST :])
+            yield f"       {each.name}: {each.function}({numbers}){' lazily' if each.lazily else ''}"
         yield from map(str, self.events)
 
 
@@ -94,12 +102,13 @@ def draw(seed: int, model: str | None = None) -> Scenario:
     name = model or chosen
     rtl = MODELS[name]
     lattice = Coord(*dice.choice(rtl.lattices))
-    trouble = dice.randrange(1000, 4000)
+    trouble = dice.randrange(1000, 12_000 if rtl.rdma else 4000)  # the timers of RDMA begin with 8192
     node = NodeShape(
         width_bits=rtl.width_bits,
         core_mhz=rtl.core_mhz,
         mtu_bytes=MTU_BYTES,
-        ports=2,
+        ports=(Port(STREAM), Port(STREAM), Port(RDMA, traffic_class=1)) if rtl.rdma else 2,
+        virtual_channels=4 if rtl.rdma else 2,
         links=rtl.links,
         channels=rtl.channels,
         link_buffer_bytes=1024,
@@ -113,6 +122,9 @@ def draw(seed: int, model: str | None = None) -> Scenario:
     scenario = Scenario(seed, name, cluster, [], trouble, [node.dimension_order, _order(dice)])
     _draw_events(dice, scenario)
     cluster.tasks = _tasks(dice, scenario)
+    if rtl.rdma:
+        node.memory, node.processor = storm.shapes(dice)
+        cluster.programs = storm.programs(dice, cluster, scenario.dead, trouble + CALM_CYCLES)
     check(cluster)
     return scenario
 
@@ -206,7 +218,8 @@ def _disabled_ports(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
     scenario.dropping = True
     for _ in range(dice.randrange(1, 4)):
         node, cycle = dice.randrange(scenario.cluster.num_nodes), _moment(dice, scenario)
-        ports, links = dice.choice(((1, 0), (2, 0), (0, 1), (0, 2), (3, 3)))
+        rdma = [(4, 0), (4, 0)] if MODELS[scenario.model].rdma else []
+        ports, links = dice.choice([(1, 0), (2, 0), (0, 1), (0, 2), (3, 3), *rdma])
         yield _write(cycle, node, "PORT_DISABLE", port=ports, link=links)
         if dice.random() < 0.7:
             yield _write(cycle + dice.randrange(10, 800), node, "PORT_DISABLE")
