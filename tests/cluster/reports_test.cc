@@ -33,6 +33,9 @@ auto Fields(const PassageEvent& e) {
   return std::tuple(e.time_fs, e.node, e.point, e.index, e.header.low, e.header.high, e.source);
 }
 auto Fields(const StateEvent& e) { return std::tuple(e.time_fs, e.node, e.subject, e.index, e.state, e.detail); }
+auto Fields(const InterfaceEvent& e) {
+  return std::tie(e.time_fs, e.kind, e.error, e.strobes, e.burst, e.address, e.data);
+}
 auto Fields(const NodeView::Task& t) { return std::tie(t.place, t.state, t.channel, t.destination, t.running, t.name); }
 
 template <typename Event>

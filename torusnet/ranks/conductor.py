@@ -27,9 +27,10 @@ EVERYWHERE = {
 # What rank 0 knows of the whole cluster.
 HERE = {
     *("now_fs", "start_fs", "node_cycles", "message", "failure_frames", "nullified", "error"),
-    *("flow_count", "flow_result_get", "messages_checked", "violations", "flagged_unknown", "violation", "bytes_judged"),
+    *("flow_count", "flow_result_get", "messages_checked", "violations", "flagged_unknown", "violation"),
     *("missing_count", "missing_get", "passage_count", "passages", "state_count", "states"),
     *("message_record_count", "message_records", "sample_count", "sample_get"),
+    "bytes_judged",
 }
 # About the node that is the first argument; answered by a number.
 BY_NODE = {"register_write", "first_cycle_fs", "core_cycle"}
