@@ -102,7 +102,8 @@ void MemoryJudge::Begin(Interface& at, Femtoseconds now, unsigned page, JudgedPa
     operations.clear();
     messages.clear();
   }
-  for (const OperationOrder& order : start.orders) BeginOperation(order, (order.reads ? "the read" : "the write") + whose, operations);
+  for (const OperationOrder& order : start.orders)
+    BeginOperation(order, (order.reads ? "the read" : "the write") + whose, operations);
   for (JudgedMessage& message : start.messages) {
     message.name = "the message" + whose;
     messages.push_back(std::make_shared<JudgedMessage>(std::move(message)));

@@ -30,7 +30,7 @@ typedef enum { kWord, kSent, kReady, kDone, kKinds } kind_t;
 
 typedef struct {
   uint8_t kind;
-  uint8_t count;           // kSent: words that were sent to whom this goes
+  uint8_t count;          // kSent: words that were sent to whom this goes
   char word[kWordBytes];  // kWord
 } message_t;
 

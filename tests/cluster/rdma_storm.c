@@ -1,8 +1,9 @@
-// Writes, reads and messages between all programs of a cluster, each of which knows what must come from every other one.
+// Writes, reads and messages between all programs of a cluster, each of which knows what must come from every other
+// one.
 //
-// Where an operation takes its bytes, how long it is and where it goes follows from who asks, whom, and which one it is.
-// So who gets them knows every byte, and that those around must be untouched; behind the end of a read, too. What is
-// wrong ends the program with an assertion.
+// Where an operation takes its bytes, how long it is and where it goes follows from who asks, whom, and which one it
+// is. So who gets them knows every byte, and that those around must be untouched; behind the end of a read, too. What
+// is wrong ends the program with an assertion.
 
 #include <assert.h>
 #include <stdio.h>
@@ -55,14 +56,12 @@ typedef struct {
   unsigned begun[kMost], seen[kMost], messages[kMost];
   unsigned asked[kMost], got[kMost];  // reads
   int reading[kMost];                 // the operation that reads from each, or -1
-  uint64_t heard[kMost];  // a bit for each message of a source
+  uint64_t heard[kMost];              // a bit for each message of a source
   int under_way;
 } storm_t;
 
 // The plan of a read is that of a write of another number, in the other direction.
-static plan_t read_plan(const storm_t* s, unsigned target, unsigned k) {
-  return plan(s->seed + 1, target, s->self, k);
-}
+static plan_t read_plan(const storm_t* s, unsigned target, unsigned k) { return plan(s->seed + 1, target, s->self, k); }
 
 static void read_next(storm_t* s, unsigned target) {
   const plan_t p = read_plan(s, target, s->asked[target]);
@@ -102,9 +101,9 @@ static void ended(storm_t* s, bool wait) {
       bool reads = false;
       for (unsigned other = 0; other < s->count; ++other) reads |= s->reading[other] == operation;
       printf("storm %u: %s %d after %llu ns: %s, %s, address %llx; %llu faults mended, %llu refused\n", s->self,
-             reads ? "read" : "write or message", operation, (unsigned long long)(tn_now_ps(&s->domain) / 1000), tn_status_text(&status),
-             status.here ? "here" : "there", (unsigned long long)status.address, (unsigned long long)faults.mended,
-             (unsigned long long)faults.refused);
+             reads ? "read" : "write or message", operation, (unsigned long long)(tn_now_ps(&s->domain) / 1000),
+             tn_status_text(&status), status.here ? "here" : "there", (unsigned long long)status.address,
+             (unsigned long long)faults.mended, (unsigned long long)faults.refused);
       fflush(stdout);
     }
     assert(status.code == 0);

@@ -383,8 +383,9 @@ module tn_port_rdma
   localparam int unsigned NumTables = 5;  // descriptors, contexts, mailboxes and their entries, counters, reads of others
   logic [NumTables-1:0] table_ask, table_ready, table_valid;
   logic [NumTables-1:0][63:0] table_data;
-  assign table_ask = {look.kind == 3'd5, look.kind == 3'd4, look.kind == 3'd2 || look.kind == 3'd3, look.kind == 3'd1, look.kind == 3'd0} &
-      {NumTables{look_valid}};
+  assign table_ask = {
+    look.kind == 3'd5, look.kind == 3'd4, look.kind == 3'd2 || look.kind == 3'd3, look.kind == 3'd1, look.kind == 3'd0
+  } & {NumTables{look_valid}};
   assign look_ready = (table_ask & table_ready) != '0;
   assign looked_valid = table_valid != '0;
   always_comb begin

@@ -6,7 +6,8 @@
 //                   ids                 timers  answers <------- router
 //
 // A command writes any number of bytes from this node's memory to another node's. It is cut at multiples of 16 KiB there, a window
-// of its blocks is under way at a time. Or it reads: that is one transaction, a request to the other node's table of reads. A block has an id, a number that counts on for ever with each use of the id, and a record.
+// of its blocks is under way at a time. Or it reads: that is one transaction, a request to the other node's table of reads. A block
+// has an id, a number that counts on for ever with each use of the id, and a record.
 // Answers say what to do next; where none comes, a probe asks for one. Throughput: an event of a transaction in 3 cycles, of an
 // operation in 3. Latency: 7 cycles from a command to the write of word 2. Back-pressure: commands wait; answers are taken
 // whatever the router, the program or the send unit's memory do. Reset: nothing is under way, nothing is taken for 3 * 2**IdBits

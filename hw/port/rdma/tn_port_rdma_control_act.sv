@@ -137,7 +137,7 @@ module tn_port_rdma_control_act
     packet = NO_PACKET;
     if (event_i == WORK) begin
       if (releases) packet = reads && !facts_i.clean ? NO_PACKET : RELEASE;
-      else if (open && record_i.control) packet = reads ? READ_REQUEST : COMPLETION;
+      else if (open && record_i.control) packet = COMPLETION;  // of a read, its request
       else if (open && record_i.probe && !later) packet = PROBE;
     end
   end
@@ -198,7 +198,8 @@ module tn_port_rdma_control_act
       if (heard_i.code == tn_pkg::ANSWER_OLD_NUMBER) begin
         r.number = heard_i.detail[NUMBER_BITS-1:0];
         r.renew  = 1'b1;
-      end else if (heard_i.code != tn_pkg::ANSWER_CRC && heard_i.code != tn_pkg::ANSWER_MISSING && wanted != WHOLE && wanted != TELL) begin
+      end else if (heard_i.code != tn_pkg::ANSWER_CRC && heard_i.code != tn_pkg::ANSWER_MISSING &&
+                   wanted != WHOLE && wanted != TELL) begin
         {r.pause, r.missing, r.code} = {1'b1, granules_t'(0), heard_i.code};
         o.paused = 1'b1;
       end
@@ -260,12 +261,12 @@ module tn_port_rdma_control_act
     if (event_i == WORK) begin
       r.queued = 1'b0;
       ended = releases;
-      if (packet == COMPLETION || packet == READ_REQUEST) begin
+      if (packet == COMPLETION) begin
         r.control = 1'b0;
         wants = record_i.probe && !later;
       end
       if (packet == PROBE) r.probe = 1'b0;
-      if (waits && (packet == COMPLETION || packet == READ_REQUEST || packet == PROBE)) begin
+      if (waits && (packet == COMPLETION || packet == PROBE)) begin
         r.since = now_i;
         {o.set, o.arm, r.armed} = 3'b111;
       end

@@ -10,8 +10,8 @@
 //   - it is not forgotten: while its id is out, the send unit has it, its timer runs or its turn of work comes;
 //   - what is sent again under the same number is what the last NACK did not hold;
 //   - its control is not sent before it is granted;
-//   - the request of a read keeps its number, but behind a NACK that tells a newer one; when it is sent while an earlier one of this
-//     use may be on its way, no RELEASE follows before a packet's life is over;
+//   - the request of a read keeps its number, but behind a NACK that tells a newer one; when it is sent while an earlier one of
+//     this use may be on its way, no RELEASE follows before a packet's life is over;
 //   - tries end: not more than the limit;
 //   - a QUERY is answered with RELEASE only if nothing was sent twice, or that is a packet's life ago.
 // Assumed: orders come as tn_port_rdma_control_operations gives them.
@@ -98,8 +98,12 @@ module tn_port_rdma_control_act_proof
   tn_pkg::read_end_t read_end;
   assign read_end = heard_i.held;
   assign ends = read_q && what == NACK && right && read_end.ended;
+  logic completes, requests;  // what leaves
+  assign completes = result.packet == COMPLETION && !record_q.read;
+  assign requests = result.packet == COMPLETION && record_q.read;
   assign begins = result.whole || (cut && order_i.read);
-  assign renumbers = read_q && out_q && what == NACK && heard_i.code == tn_pkg::ANSWER_OLD_NUMBER && record_next.number != number_q;
+  assign renumbers = read_q && out_q && what == NACK && heard_i.code == tn_pkg::ANSWER_OLD_NUMBER &&
+      record_next.number != number_q;
   assign right = heard_i.number == number_q && heard_i.coord == coord_q && out_q;
   assign told_missing = what == NACK && right && (heard_i.code == tn_pkg::ANSWER_MISSING || heard_i.code == tn_pkg::ANSWER_CRC);
   assign last_byte = 15'(order_i.destination[13:0]) + order_i.length - 15'd1;
@@ -144,21 +148,24 @@ module tn_port_rdma_control_act_proof
       if (begins || renumbers) ended_q <= 1'b0;
       else if (ends) ended_q <= 1'b1;
       if (cut) asked_q <= 1'b0;
-      else if (result.packet == READ_REQUEST) asked_q <= 1'b1;
+      else if (requests) asked_q <= 1'b1;
       else if (result.paused) asked_q <= 1'b0;
       if (cut) {coord_q, wanted_q} <= {order_i.node.coord, wanted};
       if (told_missing && result.run) missing_q <= wanted_q & ~heard_i.held;
       // Something of this use was sent twice, or it was given up
       if (cut) copied_q <= 1'b0;
-      else if (result.run || (result.whole && !cut) || (result.frees && !record_next.acked && !read_q)) copied_q <= 1'b1;
-      else if (result.packet == COMPLETION && told_q) copied_q <= 1'b1;
-      if (result.packet == READ_REQUEST && asked_q) copied_q <= 1'b1;
+      else if (result.run || (result.whole && !cut) || (result.frees && !record_next.acked && !read_q))
+        copied_q <= 1'b1;
+      else if (completes && told_q) copied_q <= 1'b1;
+      if (requests && asked_q) copied_q <= 1'b1;
       if (result.frees && read_q && asked_q && !acked_q && !ended_q) copied_q <= 1'b1;
       if (begins) told_q <= 1'b0;
-      else if (result.packet == COMPLETION) told_q <= 1'b1;
+      else if (completes) told_q <= 1'b1;
     end
     if (rst_n) begin
-      OrderM : assume (!cut || order_i.read || (order_i.length != '0 && 32'(order_i.destination[13:0]) + 32'(order_i.length) <= 16384));
+      OrderM :
+      assume (!cut || order_i.read ||
+              (order_i.length != '0 && 32'(order_i.destination[13:0]) + 32'(order_i.length) <= 16384));
       ReadM : assume (!cut || !order_i.read || !order_i.notify);
       SomeTriesM : assume (limit_q != '0);
       TellsM : assume (what != NACK || (heard_i.code != '0 && heard_i.code != 4'hf));
@@ -182,13 +189,12 @@ module tn_port_rdma_control_act_proof
       FailA : assert (!(result.frees && !record_next.acked) || read_q || result.packet == RELEASE);
       // Reads
       NoPartA : assert (!starts || (cut ? !order_i.read : !read_q));
-      RequestA : assert (result.packet != READ_REQUEST || (read_q && record_q.number == number_q));
+      RequestA : assert (!requests || (read_q && record_q.number == number_q));
       SameRequestA : assert (!read_q || cut || record_next.number == record_q.number || renumbers || what == CLEAR);
       ReadReleaseA : assert (!(what == WORK && read_q && result.packet == RELEASE) || facts.clean);
       AskedA : assert (!(read_q && record_q.state == OPEN && record_q.control && asked_q) || record_q.copies);
       PausedA : assert (!(read_q && record_q.state == OPEN && record_q.pause) || !(asked_q || record_q.control));
-      ReadFailedA :
-      assert (!(read_q && record_q.state == CLOSED && !record_q.acked) || record_q.copies || ended_q);
+      ReadFailedA : assert (!(read_q && record_q.state == CLOSED && !record_q.acked) || record_q.copies || ended_q);
       // Numbers
       NewerA : assert (!(begins || renumbers) || !used_q || (step != '0 && !step[NUMBER_BITS-1]));
       ToldA :
@@ -203,7 +209,7 @@ module tn_port_rdma_control_act_proof
       RestA : assert (!(result.run && what == REPORT) || (facts.missing & ~missing_q) == '0);
       SomeA : assert (!result.run || facts.missing != '0);
       // The control
-      GrantedA : assert (result.packet != COMPLETION || granted_q);
+      GrantedA : assert (!completes || granted_q);
       // Tries
       TryA :
       assert (!(what == NACK && (starts || result.paused || (record_next.control && !record_q.control))) ||
@@ -240,11 +246,13 @@ module tn_port_rdma_control_act_proof
       OfFreeA : assert (out_q || (!active_q && !armed_q));
       LeftA : assert (record_q.state != OPEN || (record_q.missing & ~missing_q) == '0);
       WantedA : assert (!out_q || record_wanted == wanted_q);
-      ProbeA : assert (!(record_q.state == OPEN && !active_q && !armed_q) ||
+      ProbeA :
+      assert (!(record_q.state == OPEN && !active_q && !armed_q) ||
               (queued_q && (record_q.probe || (read_q && record_q.control))));
       ControlA : assert (!(record_q.state == OPEN && record_q.control) || ((granted_q || read_q) && queued_q));
       ReadA : assert (!out_q || record_q.read == read_q);
-      ReadIdleA : assert (!read_q || !out_q || !(record_q.active || record_q.granted || record_q.notify || record_q.stopped ||
+      ReadIdleA :
+      assert (!read_q || !out_q || !(record_q.active || record_q.granted || record_q.notify || record_q.stopped ||
               record_q.renew));
       GrantA : assert (!(record_q.state == OPEN && record_q.granted) || granted_q);
       LimitA : assert (!out_q || record_q.tries <= limit_q);
@@ -256,8 +264,8 @@ module tn_port_rdma_control_act_proof
       ResumeC : cover (result.resume);
       RenewC : cover (result.whole && what == REPORT);
       ReadDoneC : cover (read_q && result.frees && record_next.acked && result.packet == RELEASE);
-      ReadAgainC : cover (read_q && result.packet == READ_REQUEST && copied_q);
-      ReadBusyC : cover (read_q && result.packet == READ_REQUEST && !asked_q && !record_q.copies && record_q.tries != '0);
+      ReadAgainC : cover (read_q && requests && copied_q);
+      ReadBusyC : cover (read_q && requests && !asked_q && !record_q.copies && record_q.tries != '0);
       ReleaseC : cover (what == QUERY && result.packet == RELEASE && copied_q);
     end
   end

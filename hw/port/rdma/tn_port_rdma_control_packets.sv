@@ -1,8 +1,9 @@
 // Makes packets of what transactions have to tell: PROBE, COMPLETION, RELEASE, READ_REQUEST.
 //
-// A packet that is asked for while there is no room is lost: who needs it to leave waits for `ready_o`. A COMPLETION or READ_REQUEST
-// fetches the notification of its operation, and its places, here. Nothing waits for the router but these packets. Throughput: a packet in 6 cycles. Latency: 6
-// cycles to the header. Ordering: as they are asked for. Back-pressure: a flit stands until it is taken. Reset: no packet.
+// A packet that is asked for while there is no room is lost: who needs it to leave waits for `ready_o`. The COMPLETION of a read is
+// its READ_REQUEST. Both fetch the notification of their operation, and its places, here. Nothing waits for the router but these
+// packets. Throughput: a packet in 6 cycles. Latency: 6 cycles to the header. Ordering: as they are asked for. Back-pressure: a
+// flit stands until it is taken. Reset: no packet.
 module tn_port_rdma_control_packets
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_control_pkg::*;
@@ -78,8 +79,8 @@ module tn_port_rdma_control_packets
   tn_pkg::read_request_t request;
   logic [1:0][127:0] words;  // of the payload
   logic is_completion, is_request, has_payload;
-  assign is_completion = what_q.kind == COMPLETION;
-  assign is_request = what_q.kind == READ_REQUEST;
+  assign is_completion = what_q.kind == COMPLETION && !what_q.read;
+  assign is_request = what_q.kind == COMPLETION && what_q.read;
   assign has_payload = is_completion || is_request;
   logic [31:0] crc_from, crc_next;
   assign crc_from = step_q[2] ? tn_pkg::CRC32_INIT : crc_q;

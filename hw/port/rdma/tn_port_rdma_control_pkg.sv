@@ -167,12 +167,11 @@ package tn_port_rdma_control_pkg;
     granules_t missing;
   } facts_t;
 
-  typedef enum logic [2:0] {
+  typedef enum logic [1:0] {
     NO_PACKET,
     PROBE,
-    COMPLETION,
-    RELEASE,
-    READ_REQUEST
+    COMPLETION,  // of a read: READ_REQUEST
+    RELEASE
   } packet_e;
 
   // What comes of an event.

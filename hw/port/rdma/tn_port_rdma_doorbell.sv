@@ -83,7 +83,7 @@ module tn_port_rdma_doorbell
   logic stores, busy, first, takes, ends_q;
   status_t end_q;
   program_slot_t end_slot;
-  line_t   load_q;
+  line_t load_q;
   logic [SLOTS-1:0] load_busy, load_ended;
   assign stores = hit_q != '0;
   assign takes  = stores && !busy;

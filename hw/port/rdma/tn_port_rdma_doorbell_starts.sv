@@ -1,7 +1,7 @@
 // Command slots that were started, in the order of their starts, as commands for transfer control; the words that they were given.
 //
-// A slot stands in the queue once at the most, so there is always room. A command with another operation than a write or a read, a fence, a
-// bit that must be 0, or a notification whose address has more bits than one of a packet is no command: it is handed back.
+// A slot stands in the queue once at the most, so there is always room. A command with another operation than a write or a read, a
+// fence, a bit that must be 0, or a notification whose address has more bits than one of a packet is no command: it is handed back.
 // Throughput: a store per cycle, a command in 3. Latency: 3 cycles from a start to its command. Back-pressure: a command waits
 // until it is taken, the others behind it. Reset: no slot is started; words are not cleared.
 module tn_port_rdma_doorbell_starts
@@ -79,8 +79,8 @@ module tn_port_rdma_doorbell_starts
 
   logic look_q, good;
   assign read = queue_valid && !look_q && !command_valid_o && !refuse_valid_o;
-  assign good = (asked.operation == Write || asked.operation == Read) && !asked.fence && asked.reserved0 == '0 && !asked.reserved1 &&
-      !(asked.notify && notify_addr[63:DESTINATION_BITS] != '0);
+  assign good = (asked.operation == Write || asked.operation == Read) && !asked.fence && asked.reserved0 == '0 &&
+      !asked.reserved1 && !(asked.notify && notify_addr[63:DESTINATION_BITS] != '0);
   always_ff @(posedge clk_i) if (read) {slot_q, domain_q} <= {queue_slot, queue_domain};
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin

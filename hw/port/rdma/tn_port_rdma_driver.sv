@@ -281,7 +281,8 @@ module tn_port_rdma_driver
       default: look_ok = 1'b0;
     endcase
   end
-  assign entry_ok = 11'(entry.index) < 11'(entry.read ? Reads : entry.mailbox ? Entries : Contexts) && !(entry.read && entry.mailbox);
+  assign entry_ok = 11'(entry.index) < 11'(entry.read ? Reads : entry.mailbox ? Entries : Contexts) &&
+      !(entry.read && entry.mailbox);
   always_comb begin
     may = '1;
     may[AtSending] = sending_ok;

@@ -96,10 +96,10 @@ module tn_port_rdma_reads
   end_t ends[Entries], end_now;
 
   // A status that came
-  logic ends_q;
+  logic   ends_q;
   index_t end_index_q;
-  end_t end_q;
-  logic no_answer;
+  end_t   end_q;
+  logic   no_answer;
   assign status_ready_o = 1'b1;
   assign no_answer = status_i.code == tn_port_rdma_control_pkg::NO_ANSWER;
   assign end_asked = asked[end_index_q];

@@ -91,11 +91,11 @@ module tn_port_rdma_reads_act_proof
       AskedA :
       assert (!(arrives && kind_i == PROBE && present && mine) ||
               (entry_q.done ? result.tells : result.nack && result.code == tn_pkg::ANSWER_MISSING));
-      OneA :
-      assert (!arrives || (32'(result.begins) + 32'(result.tells) + 32'(result.nack) + 32'(result.frees) <= 1));
+      OneA : assert (!arrives || (32'(result.begins) + 32'(result.tells) + 32'(result.nack) + 32'(result.frees) <= 1));
       OldA : assert (!(arrives && (kind_i == REQUEST || kind_i == PROBE) && mine && passed_q) || result.nack);
       // For the induction
-      UsedA : assert (entry_q.used ? entry_q.busy != entry_q.done : entry_q == '0 && !(under_way_q || ended_q || passed_q));
+      UsedA :
+      assert (entry_q.used ? entry_q.busy != entry_q.done : entry_q == '0 && !(under_way_q || ended_q || passed_q));
       PresentA : assert (under_way_q == (present && entry_q.busy));
       EndedA : assert (!ended_q || passed_q || (present && entry_q.done));
       HereA : assert (!(present && entry_q.done) || ended_q);

@@ -141,8 +141,8 @@ module tn_port_rdma_reads_intake
     arrival.completion = completion_q;
   end
   assign event_nullified_o = tail_q && sound && footer_q.nullified;
-  assign event_damaged_o = tail_q && (!sound || (!footer_q.nullified && answered && arrival.kind == DAMAGED));
-  assign event_refused_o = tail_q && sound && !footer_q.nullified && (!answered || arrival.kind == REFUSED);
+  assign event_damaged_o   = tail_q && (!sound || (!footer_q.nullified && answered && arrival.kind == DAMAGED));
+  assign event_refused_o   = tail_q && sound && !footer_q.nullified && (!answered || arrival.kind == REFUSED);
 
   logic unused_room;
   always_ff @(posedge clk_i) arrival_q <= arrival;

@@ -62,7 +62,18 @@ class Operation:
     asked: int = 0  # cycle
 
     def beat(self) -> Beat:
-        names = ["read", "slot", "domain", "source", "destination", "bytes", "path", "notify", "notify_addr", "notify_data"]
+        names = [
+            "read",
+            "slot",
+            "domain",
+            "source",
+            "destination",
+            "bytes",
+            "path",
+            "notify",
+            "notify_addr",
+            "notify_data",
+        ]
         return Beat(node=self.node.pack(), **{name: getattr(self, name) for name in names})
 
     def blocks(self) -> list[tuple[int, int]]:

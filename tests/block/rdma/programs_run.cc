@@ -1,10 +1,10 @@
 // RDMA interfaces (tn_port_rdma) with all that stands outside of them (sim/host): programs of nodes write to and
-// read from and message each other. Between the interfaces is no router: a packet is taken whole and handed on `wire_ns`
-// later. `poor`: of so many packets in 1000 some vanish, some come twice, one behind the other, some with a wrong bit, some
-// later than others.
+// read from and message each other. Between the interfaces is no router: a packet is taken whole and handed on
+// `wire_ns` later. `poor`: of so many packets in 1000 some vanish, some come twice, one behind the other, some with a
+// wrong bit, some later than others.
 //
-// Usage: programs_run what=NAME order=0..2 pause=0..1 poor=N seed=N: writes, lazily, reads, reads-lazily, messages; ping
-// prints the example's report. Exit code 1 after a failure.
+// Usage: programs_run what=NAME order=0..2 pause=0..1 poor=N seed=N: writes, lazily, reads, reads-lazily, messages;
+// ping prints the example's report. Exit code 1 after a failure.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -32,8 +32,8 @@ namespace example {
 namespace torusnet {
 namespace {
 
-std::map<std::string, std::string> options = {
-    {"what", "writes"}, {"order", "0"}, {"pause", "0"}, {"seed", "1"}, {"wire_ns", "330"}, {"poor", "0"}};
+std::map<std::string, std::string> options = {{"what", "writes"}, {"order", "0"},     {"pause", "0"},
+                                              {"seed", "1"},      {"wire_ns", "330"}, {"poor", "0"}};
 
 VerilatedContext* context = nullptr;
 

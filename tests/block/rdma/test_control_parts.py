@@ -16,7 +16,7 @@ from torusnet.generated.packet import ControlKind, NiUnit, PktType
 # From bit 0 upwards
 HEARD = dict(detail=42, held=64, timestamp=22, number=13, id=10, domain=16, coord=16, code=4, ack=1, query=1, read=1)
 NOTICE = dict(data=64, addr=35, place=39, notify=1, bytes=33, source=39)
-TELL = dict(length=15, first=14, slot=10, notify=1, path=5, domain=16, node=22, number=13, id=10, read=1, kind=3)
+TELL = dict(length=15, first=14, slot=10, notify=1, path=5, domain=16, node=22, number=13, id=10, read=1, kind=2)
 
 
 def unpack(fields: dict[str, int], word: int) -> dict[str, int]:
@@ -297,7 +297,7 @@ class Teller:
         self.now = None
         if active and self.left and dut.ready_o.value == 1 and not next(self.pause):
             self.now = {name: rng.getrandbits(bits) for name, bits in TELL.items()}
-            self.now |= dict(kind=rng.choice([1, 2, 2, 3, 4, 4]), path=rng.randrange(self.paths))
+            self.now |= dict(kind=rng.choice([1, 2, 2, 2, 3]), path=rng.randrange(self.paths))
             self.left -= 1
             self.asked.append(self.now)
         dut.tell_i.value = int(self.now is not None)
@@ -332,8 +332,8 @@ async def packets_are_as_the_format_says(dut):
         header, payload, footer = codec.parse_packet(words[:count])
         notice, wanted = unpack(NOTICE, teller.notices[told["slot"]]), b""
         completion = codec.Completion(addr=notice["addr"] << 4, data=notice["data"]).pack().to_bytes(16, "little")
-        read = told["kind"] == 4
-        if told["kind"] == 2:
+        read = told["kind"] == 2 and told["read"]
+        if told["kind"] == 2 and not read:
             block = codec.Block(addr=notice["place"] >> 14 << 14 | told["first"], length=told["length"])
             wanted = completion + block.pack().to_bytes(16, "little")[:8]
         elif read:
@@ -341,7 +341,7 @@ async def packets_are_as_the_format_says(dut):
             wanted = request.pack().to_bytes(16, "little") + completion
         assert payload == wanted
         unit = NiUnit.READS if told["read"] else NiUnit.RECEIVE_CONTROL
-        addr = codec.NiAddress(kinds.get(told["kind"], 0) << 28, unit, codec.NI_SELECT).pack()
+        addr = codec.NiAddress((0 if read else kinds[told["kind"]]) << 28, unit, codec.NI_SELECT).pack()
         assert header == codec.Header(
             vc=0,
             traffic_class=1,

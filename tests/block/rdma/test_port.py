@@ -95,7 +95,14 @@ class Bench(Tables):
             pass
 
     async def write(
-        self, page: int, slot: int, source: int, to: int, size: int, notify: tuple[int, int] | None = None, read: int = 0
+        self,
+        page: int,
+        slot: int,
+        source: int,
+        to: int,
+        size: int,
+        notify: tuple[int, int] | None = None,
+        read: int = 0,
     ):
         """As a program does it: two stores of 16 bytes, in front of them one for a notification. Of a read, `source` is what is
         read and `to` is where it goes."""

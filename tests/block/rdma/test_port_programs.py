@@ -50,13 +50,11 @@ def test_reads_through_a_poor_network(seed):
 
 
 def test_the_example_measures():
-    """Nothing but its three lines; a way takes a store, the wire and half a look at least, and a write longer than a message, a read
-    longer than that."""
+    """Nothing but its three lines; a way takes a store, the wire and half a look at least, and a write longer than a message, a
+    read longer than that."""
     wire_ns, least = 330, []
     for line in run(what="ping", order=ANY, wire_ns=wire_ns).splitlines():
-        found = re.fullmatch(
-            r"(.*): ([\d.]+) ns at least, ([\d.]+) on average, ([\d.]+) at most, of 100", line
-        )
+        found = re.fullmatch(r"(.*): ([\d.]+) ns at least, ([\d.]+) on average, ([\d.]+) at most, of 100", line)
         assert found, line
         times = [float(found[i]) for i in (2, 3, 4)]
         assert times == sorted(times) and times[0] > 75 + wire_ns + 30, line

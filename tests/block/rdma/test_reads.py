@@ -1,5 +1,5 @@
-"""tn_port_rdma_reads against a model made from its chapter: a packet or status at a time, every command, answer and event; and all at
-once, judged by what must hold of every read: it begins once, and its end is told as it was, and not before it has come."""
+"""tn_port_rdma_reads against a model made from its chapter: a packet or status at a time, every command, answer and event; and all
+at once, judged by what must hold of every read: it begins once, and its end is told as it was, and not before it has come."""
 
 import random
 from collections import Counter
@@ -68,7 +68,9 @@ class Bench:
         self.dut, self.config, self.rng = Pins(dut), config, random.Random(config.get("seed", 1))
         self.sets, self.ways, self.bits = config["sets"], config["ways"], config["bits"]
         self.clock = Domain(dut.clk_i, dut.rst_ni)
-        self.rx = self.clock.add(Source(dut, "rx", ["head", "tail", "data"], pause=pauses(config.get("idle", "never"), 2)))
+        self.rx = self.clock.add(
+            Source(dut, "rx", ["head", "tail", "data"], pause=pauses(config.get("idle", "never"), 2))
+        )
         self.tx = self.clock.add(PacketSink(dut, "tx", pause=pauses(config.get("stall", "never"), 3)))
         self.commands = self.clock.add(Commands(dut, config.get("stall", "never")))
         self.events = Counter()
@@ -92,7 +94,10 @@ class Bench:
         rng, payload = self.rng, b""
         if kind == "REQUEST":
             asked = codec.ReadRequest(
-                addr=rng.getrandbits(42), source=rng.getrandbits(42), length=rng.getrandbits(33), path=rng.getrandbits(5)
+                addr=rng.getrandbits(42),
+                source=rng.getrandbits(42),
+                length=rng.getrandbits(33),
+                path=rng.getrandbits(5),
             )
             notice = codec.Completion(addr=rng.getrandbits(42), data=rng.getrandbits(64))
             payload = b"".join(word.pack().to_bytes(16, "little") for word in (asked, notice))
@@ -304,7 +309,9 @@ async def latency(dut):
 
 def run(checks, sets: int, ways: int, bits: int = 128, **config):
     parameters = {"DataBits": bits, "Sets": sets, "Ways": ways}
-    run_block("tn_port_rdma_reads", __file__, parameters=parameters, checks=checks, sets=sets, ways=ways, bits=bits, **config)
+    run_block(
+        "tn_port_rdma_reads", __file__, parameters=parameters, checks=checks, sets=sets, ways=ways, bits=bits, **config
+    )
 
 
 @pytest.mark.parametrize("sets, ways, bits", [(4, 16, 128), (2, 2, 128), (2, 2, 256)])
