@@ -14,7 +14,7 @@ from torusnet.simlib import Status
 # As the soak builds it, too: torusnet/quality/soak/scenario.py.
 PORTS = Port("stream"), Port("stream"), Port("rdma", traffic_class=1)
 BESIDE = Shape(ports=PORTS, channels=5, virtual_channels=4, test_ports="ports")
-OPERATIONS = 6
+OPERATIONS = 3
 QUIET_CYCLES = 15_000  # until the programs begin: they sleep 100 us
 MOST_CYCLES = 300_000
 WAITS = re.compile(r"  (?:daemon|task) (\w+) .*waits in send to .* since core cycle ([\d,]+)")
