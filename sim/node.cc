@@ -66,6 +66,9 @@ void Node::ConnectEthernet(const Clock& clock, int64_t far_ppb) {
 
 Host& Node::AddHost(const HostSettings& settings) {
   host_ = std::make_unique<Host>(settings);
+  host_->memory().set_shown([this](uint64_t address) {
+    if (probe_) log_.passages.push_back({now_, index_, Passage::kMemoryShown, 0, {address, 0}, 0});
+  });
   return *host_;
 }
 
@@ -325,6 +328,19 @@ void Node::NoteArrival(unsigned port, const PacketTap& packet) {
   ports_[port]->NoteArrival(packet.header().channel(), packet.footer().from(), packet.footer().poisoned());
 }
 
+// What passes at this edge between the RDMA port and what stands there.
+void Node::ProbeHost(Femtoseconds now) {
+  const auto note = [&](bool passes, Passage point, uint64_t address) {
+    if (passes) log_.passages.push_back({now, index_, point, 0, {address, 0}, 0});
+  };
+  const AxiToMaster& memory = host_->memory_out();
+  const AxiFromMaster& pages = host_->pages_out();
+  note(pages.aw.valid && pages_in_.aw_ready, Passage::kStore, pages.aw.address);
+  note(memory_in_.ar.valid && memory.ar_ready, Passage::kMemoryRead, memory_in_.ar.address);
+  note(memory.r.valid && memory.r.last && memory_in_.r_ready, Passage::kMemoryData, 0);
+  note(memory_in_.w.valid && memory_in_.w.last && memory.w_ready, Passage::kMemoryWrite, 0);
+}
+
 // What stands at the RDMA port sees its signals as they were before the edge, and changes its own behind it.
 void Node::StepHost(Femtoseconds now, bool start) {
   if (!driver_started_ && registers_.idle()) {
@@ -332,6 +348,7 @@ void Node::StepHost(Femtoseconds now, bool start) {
     host_->StartDriver(now);
   }
   if (start) host_->StartPrograms(now);
+  if (probe_) ProbeHost(now);
   host_->Edge(now, core_clock_.next(), memory_in_, pages_in_, interrupt_in_);
   NodePins& pins = model_->pins();
   inputs_changed_ |= DriveMaster(pins.memory, host_->memory_out());

@@ -2,7 +2,7 @@
 
 The file includes the user's source, in the language that the source is in, and gives each program an entry with C linkage,
 `void entry(const tn_backend_t* backend, const tn_sim_argument* arguments)`. The values of the arguments are handed over at run
-time: an integer, a real, or a pointer to the tn_program_t that `{program: NAME}` means.
+time: an integer, a real, a pointer to the tn_program_t that `{program: NAME}` means, or to the memory of `{output: FILE}`.
 """
 
 import os
@@ -10,14 +10,16 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from torusnet.cluster.model import Cluster, Program, ProgramRef
+from torusnet.cluster.model import Cluster, OutputFile, Program, ProgramRef
 from torusnet.glue import headers_of, place_line, quoted
 
 
-def _kind(argument: int | float | bool | ProgramRef) -> tuple[str, str]:
+def _kind(argument: int | float | bool | ProgramRef | OutputFile) -> tuple[str, str]:
     """A letter for it, and how the entry finds its value (`{}` is its element)."""
     if isinstance(argument, ProgramRef):
         return "P", "*(const tn_program_t*){}.pointer"
+    if isinstance(argument, OutputFile):
+        return "O", "{}.pointer"
     if isinstance(argument, float):
         return "R", "{}.real"
     return ("U", "(uint64_t){}.integer") if argument >= 1 << 63 else ("I", "{}.integer")

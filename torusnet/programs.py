@@ -4,7 +4,7 @@ import ctypes
 from typing import TYPE_CHECKING
 
 from torusnet import simlib
-from torusnet.cluster.model import MemoryShape, ProcessorShape, Program, ProgramRef
+from torusnet.cluster.model import MemoryShape, OutputFile, ProcessorShape, Program, ProgramRef
 from torusnet.cluster.port_kinds import RDMA
 from torusnet.generated import packet
 from torusnet.program_glue import program_entry
@@ -27,6 +27,8 @@ class Programs:
         for program in self._cluster.programs:
             if simulation.holds(node := self._cluster.node_index(program.node)):
                 self._add(program, node)
+            else:
+                simulation.leave_outputs(program.args)
 
     def _port(self, node: int) -> int:
         return next(i for i, port in enumerate(self._cluster.shapes[node].ports) if port.kind == RDMA)
@@ -34,12 +36,15 @@ class Programs:
     def _host(self) -> simlib.Host:
         memory = self._cluster.node.memory or MemoryShape()
         processor = self._cluster.node.processor or ProcessorShape()
+        short_bytes, long_bytes = self._cluster.node.rdma_packet_bytes or (0, 0)
         return simlib.Host(
             memory_bytes=memory.mib << 20,
             read_fs=round(memory.read_ns * 1e6),
             write_fs=round(memory.write_ns * 1e6),
             gbps=memory.gbps,
             order=ORDERS.index(memory.order),
+            short_packet_bytes=short_bytes,
+            long_packet_bytes=long_bytes,
             store_fs=round(processor.store_ns * 1e6),
             load_fs=round(processor.load_ns * 1e6),
             poll_fs=round(processor.poll_ns * 1e6),
@@ -52,6 +57,8 @@ class Programs:
             match argument:
                 case ProgramRef(name):
                     value.pointer = self._described(name)
+                case OutputFile():
+                    self._simulation.give_output(value, argument)
                 case float():
                     value.real = argument
                 case _:

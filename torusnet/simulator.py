@@ -209,10 +209,7 @@ class Simulation:
                     return number, error
             else:
                 self.library.call("add_task_elsewhere", node, task.port, task.name.encode())
-                self._memory_count += sum(isinstance(argument, InputFile | OutputFile) for argument in task.args)
-                for argument in task.args:
-                    if isinstance(argument, OutputFile):
-                        self.outputs[argument.file] = 0, 0
+                self.leave_outputs(task.args)
             for number, channel in task.channels.items():
                 senders = [self.place(name) for name in channel.senders or ()]
                 places = (ctypes.c_uint32 * len(senders))(*senders)
@@ -252,9 +249,19 @@ class Simulation:
             case InputFile(file):
                 content = self._input(file, task).read_bytes()
                 value.pointer, value.count = self._guarded(f"input {file}", len(content), content), len(content)
-            case OutputFile(file, size):
-                value.pointer, value.count = self._guarded(f"output {file}", size, None), size
-                self.outputs[file] = value.pointer, size
+            case OutputFile():
+                self.give_output(value, argument)
+
+    def give_output(self, value: simlib.Argument, output: OutputFile) -> None:
+        value.pointer, value.count = self._guarded(f"output {output.file}", output.bytes, None), output.bytes
+        self.outputs[output.file] = value.pointer, output.bytes
+
+    def leave_outputs(self, arguments: Sequence[object]) -> None:
+        """Of a task or program that another process has: files are numbered over all ranks."""
+        self._memory_count += sum(isinstance(argument, InputFile | OutputFile) for argument in arguments)
+        for argument in arguments:
+            if isinstance(argument, OutputFile):
+                self.outputs[argument.file] = 0, 0
 
     def _guarded(self, name: str, size: int, content: bytes | None) -> int:
         """Address of memory for a file of a task."""

@@ -3,7 +3,7 @@
 import pytest
 
 from torusnet.cluster import load, parse
-from torusnet.cluster.model import MemoryShape, ProcessorShape, ProgramRef
+from torusnet.cluster.model import MemoryShape, OutputFile, ProcessorShape, ProgramRef
 from torusnet.cluster.program_checks import pages_of
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
@@ -16,6 +16,7 @@ void pong(const tn_backend_t* backend,
           tn_program_t /* who */ ping) {
 }
 void bare(const tn_backend_t* backend) {}
+void noting(const tn_backend_t* backend, void* times, tn_program_t other) {}
 int plain(int x) { return x; }
 """
 GOOD = """\
@@ -40,6 +41,7 @@ programs:
     function: pong
     args: [{program: ping}]
 """
+OUTPUT = "{output: t.bin, bytes: 8}"
 TASK = "tasks:\n  - {name: t, node: [0], port: 1, source: task.cc, function: t}\n"
 
 # What is changed in GOOD, what it becomes, the line of the refusal, and words of the message and cure.
@@ -84,7 +86,7 @@ BAD = {
         ".c",
     ),
     "function_form": ("function: ping", "function: a-b", 13, "not a legal name", "C function's name"),
-    "function_unknown": ("function: ping", "function: pings", 13, "ping.c has no function `pings`", "bare, ping, pong"),
+    "function_unknown": ("function: ping", "function: pings", 13, "ping.c has no function `pings`", "bare, noting, ping, pong"),
     "function_in_a_comment": ("function: ping", "function: pang", 13, "ping.c has no function `pang`", "it defines"),
     "function_no_program": (
         "function: ping",
@@ -178,6 +180,50 @@ BAD = {
     "poll_ns": ("poll_ns: 60", "poll_ns: 0", 5, "polls without taking time would never end", "1 to 100000 ns"),
     "fault_us": ("store_ns: 75", "fault_us: -1", 5, "out of range", "0 to 100000 us"),
     "processor_key": ("store_ns: 75", "store: 75", 5, "unknown key `store`", "did you mean `store_ns`"),
+    "packet_bytes": (
+        "mib: 4, order: any}",
+        "mib: 4}\n  rdma: {packet_bytes: [256, 768]}",
+        5,
+        "not 256 or 512 or 1024 or 2048 or 4096",
+        "write 256",
+    ),
+    "packet_bytes_over_mtu": (
+        "  memory: {mib: 4, order: any}",
+        "  rdma: {packet_bytes: [256, 1024]}\n  mtu_bytes: 512",
+        4,
+        "not 256 or 512",
+        "write 256 or 512",
+    ),
+    "packet_bytes_one": ("memory: {mib: 4", "rdma: {packet_bytes: [256]}\n  memory: {mib: 4", 4, "has 1 numbers", "longer"),
+    "rdma_key": ("memory: {mib: 4", "rdma: {packets: [256]}\n  memory: {mib: 4", 4, "unknown key `packets`", "packet_bytes"),
+    "output_as_number": (
+        "args: [{program: pong}, 3, 0.5]",
+        "args: [{program: pong}, {output: t.bin, bytes: 8}, 0.5]",
+        14,
+        "is {output: t.bin}, but the parameter of `ping` is `unsigned rounds`",
+        "declare the parameter as `void*`",
+    ),
+    "output_without_bytes": (
+        "args: [{program: pong}, 3, 0.5]",
+        "args: [{program: pong}, {output: t.bin}, 0.5]",
+        14,
+        "has no `bytes`",
+        "bytes: 64",
+    ),
+    "output_outside": (
+        "function: ping\n    args: [{program: pong}, 3, 0.5]",
+        "function: noting\n    args: [{output: ../t.bin, bytes: 8}, {program: pong}]",
+        14,
+        "lies outside the run's folder",
+        "plain file name",
+    ),
+    "program_as_pointer": (
+        "function: ping\n    args: [{program: pong}, 3, 0.5]",
+        "function: noting\n    args: [{program: pong}, {program: pong}]",
+        14,
+        "is {program: pong}, but the parameter of `noting` is `void* times`",
+        "tn_program_t",
+    ),
     "memory_in_nodes": (
         "programs:",
         "nodes: {1: {memory: {mib: 8}}}\nprograms:",
@@ -222,6 +268,12 @@ def test_good_programs_are_what_the_file_says(folder):
     assert ping.args == [ProgramRef("pong"), 3, 0.5] and ping.function == "ping" and ping.source == folder / "ping.c"
     assert (tuple(pong.node), pong.memory_kib, pong.lazily) == ((1, 0, 0), 256, False)
     assert [(port.kind, port.traffic_class) for port in cluster.shape().ports] == [("rdma", 1)]
+    assert cluster.node.rdma_packet_bytes is None
+    changed = GOOD.replace("memory: {mib: 4", "rdma: {packet_bytes: [256, 4096]}\n  memory: {mib: 4")
+    changed = changed.replace("function: ping\n    args: [{program: pong}, 3, 0.5]", f"function: noting\n    args: [{OUTPUT}, {{program: pong}}]")
+    changed = parse(changed, folder)
+    assert changed.node.rdma_packet_bytes == (256, 4096)
+    assert changed.programs[0].args == [OutputFile("t.bin", 8), ProgramRef("pong")]
     assert cluster.node.memory == MemoryShape(mib=4) and cluster.node.processor == ProcessorShape()
     assert (MemoryShape().read_ns, MemoryShape().write_ns, MemoryShape().gbps) == (267, 100, 76.8)
     assert parse("lattice: [2]", folder).node.memory is None

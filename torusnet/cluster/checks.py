@@ -16,6 +16,7 @@ from torusnet.cluster.model import (
     InputFile,
     NodeShape,
     OutputFile,
+    Program,
     Task,
     TaskRef,
     TaskRefs,
@@ -469,13 +470,13 @@ def _referenced(argument) -> tuple[str, ...]:
 
 
 def _check_outputs(cluster: Cluster) -> None:
-    writers: dict[str, Task] = {}
-    for task in cluster.tasks:
+    writers: dict[str, Task | Program] = {}
+    for task in (*cluster.tasks, *cluster.programs):
         for position, argument in enumerate(task.args):
             if isinstance(argument, OutputFile):
                 if argument.file in writers:
                     raise UserError(
-                        f"tasks `{writers[argument.file].name}` and `{task.name}` both write `{argument.file}`",
+                        f"`{writers[argument.file].name}` and `{task.name}` both write `{argument.file}`",
                         cure="give each output a file of its own",
                         where=task.where_arg(position),
                     )

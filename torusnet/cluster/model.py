@@ -108,7 +108,7 @@ class Program:
     function: str
     memory_kib: int = 256
     lazily: bool = False
-    args: list[int | float | bool | ProgramRef] = field(default_factory=list)
+    args: list[int | float | bool | ProgramRef | OutputFile] = field(default_factory=list)
     where: str = ""
     arg_where: list[str] = field(default_factory=list)
 
@@ -160,6 +160,7 @@ class NodeShape:
     jitter_ps: float = 0.0  # by how much an edge is late, at most
     memory: MemoryShape | None = None  # None = MemoryShape()
     processor: ProcessorShape | None = None  # None = ProcessorShape()
+    rdma_packet_bytes: tuple[int, int] | None = None  # in blocks of up to 4 KiB, in longer ones; None = as the interface does
     where: dict[str, str] = field(default_factory=dict)  # key -> file:line, for messages
     name: str = "node"  # of the section of the file, for messages
 

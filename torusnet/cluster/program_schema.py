@@ -1,11 +1,11 @@
-"""The schema of `programs:`, and of `node.memory` and `node.processor`, in a cluster file."""
+"""The schema of `programs:`, and of `node.memory`, `node.processor` and `node.rdma`, in a cluster file."""
 
 import re
 
-from torusnet.cluster.model import Cluster, MemoryShape, ProcessorShape, Program, ProgramRef
+from torusnet.cluster.model import Cluster, MemoryShape, OutputFile, ProcessorShape, Program, ProgramRef
 from torusnet.cluster.places import read_coord
 from torusnet.cluster.reader import Value
-from torusnet.cluster.task_schema import existing_file, identifier
+from torusnet.cluster.task_schema import existing_file, identifier, parse_output
 
 PAGE_KIB = 4
 MAX_MEMORY_KIB = 64 << 10
@@ -14,6 +14,8 @@ MAX_NS = 100_000
 MEMORY_KEYS = ("mib", "read_ns", "write_ns", "gbps", "order")
 ORDERS = ("in_order", "any", "interleaved")
 PROCESSOR_KEYS = ("store_ns", "load_ns", "poll_ns", "fault_us")
+RDMA_KEYS = ("packet_bytes",)
+PACKET_BYTES = (256, 512, 1024, 2048, 4096)
 PROGRAM_KEYS = ("name", "node", "domain", "memory_kib", "mapped", "source", "function", "args")
 FIRST_PARAMETER = "const tn_backend_t* backend"
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
@@ -52,6 +54,17 @@ def parse_processor(value: Value) -> ProcessorShape:
     return processor
 
 
+def parse_packet_bytes(value: Value, mtu_bytes: int) -> tuple[int, int] | None:
+    """`{packet_bytes: [256, 1024]}`: in blocks of up to 4 KiB, and in longer ones."""
+    if not (v := value.fields(RDMA_KEYS).get("packet_bytes")):
+        return None
+    items = v.items()
+    if len(items) != 2:
+        raise v.fail(f"{v.what} has {len(items)} numbers, not 2", "write [in blocks of up to 4 KiB, in longer ones]")
+    short, long = (item.choice({size: size for size in PACKET_BYTES if size <= mtu_bytes}) for item in items)
+    return short, long
+
+
 def parse_program(value: Value, cluster: Cluster) -> Program:
     fields = value.fields(PROGRAM_KEYS)
     function = fields.need("function", "ping")
@@ -83,7 +96,7 @@ def parse_program(value: Value, cluster: Cluster) -> Program:
     raise source.fail(f"{source.what} is {source.text}, not a C or C++ file", "name a .c, .cc or .cpp file")
 
 
-def _argument(value: Value) -> int | float | bool | ProgramRef:
+def _argument(value: Value) -> int | float | bool | ProgramRef | OutputFile:
     if value.kind == "bool":
         return value.flag()
     if value.kind == "int":
@@ -92,8 +105,11 @@ def _argument(value: Value) -> int | float | bool | ProgramRef:
         return value.number(-1.7e308, 1.7e308)
     if value.kind == "map" and [key.node.value for key, _ in value.pairs()] == ["program"]:
         return ProgramRef(value.fields(("program",)).need("program", "pong").string())
+    if value.kind == "map" and "output" in [key.node.value for key, _ in value.pairs()]:
+        return parse_output(value.fields(("output", "bytes")))
     raise value.fail(
-        f"{value.what} is {value.text}, which no program's parameter takes", "write a number or {program: NAME}"
+        f"{value.what} is {value.text}, which no program's parameter takes",
+        "write a number, {program: NAME} or {output: FILE, bytes: NUMBER}",
     )
 
 
@@ -123,11 +139,20 @@ def _check_function(program: Program, function: Value, arguments: Value | None) 
             f"write one for each of: {', '.join(takes)}" if takes else "leave `args` out",
         )
     for item, argument, parameter in zip(arguments.items() if arguments else (), program.args, takes, strict=True):
-        wanted = "tn_program_t" if isinstance(argument, ProgramRef) else "a number"
+        pointer = re.fullmatch(r"void ?\* ?\w+", parameter)
+        if pointer and isinstance(argument, OutputFile):
+            continue
+        wanted = {ProgramRef: "tn_program_t", OutputFile: "`void*`"}.get(type(argument), "a number")
         is_program = bool(re.search(r"\btn_program_t\b", parameter))
         whole = isinstance(argument, float) and re.search(_WHOLE, parameter)
-        if is_program != isinstance(argument, ProgramRef) or "*" in parameter or whole:
-            what = f"{{program: {argument.name}}}" if isinstance(argument, ProgramRef) else item.text
+        if is_program != isinstance(argument, ProgramRef) or "*" in parameter or whole or wanted == "`void*`":
+            match argument:
+                case ProgramRef(other):
+                    what = f"{{program: {other}}}"
+                case OutputFile(file):
+                    what = f"{{output: {file}}}"
+                case _:
+                    what = item.text
             raise item.fail(
                 f"{item.what} is {what}, but the parameter of `{name}` is `{parameter}`",
                 f"declare the parameter as {wanted}" if not whole else "write a whole number, or declare a double",

@@ -6,7 +6,7 @@ from pathlib import Path
 from torusnet.cluster import model
 from torusnet.cluster.model import Channel, Cluster, Task
 from torusnet.cluster.places import read_coord
-from torusnet.cluster.reader import Value
+from torusnet.cluster.reader import Fields, Value
 
 MAX_PORTS = 8
 MAX_CHANNELS = 128
@@ -174,7 +174,13 @@ def _argument(value: Value) -> model.Argument:
         return model.TaskRefs(tuple(item.string() for item in content.items(1)))
     if kinds == ["input"]:
         return model.InputFile(content.string())
-    return model.OutputFile(_output_name(content), fields.get("bytes").integer(1, MAX_MESSAGE_BYTES))
+    return parse_output(fields)
+
+
+def parse_output(fields: Fields) -> model.OutputFile:
+    """`{output: FILE, bytes: NUMBER}`"""
+    size = fields.need("bytes", "64").integer(1, MAX_MESSAGE_BYTES)
+    return model.OutputFile(_output_name(fields.need("output", "times.bin")), size)
 
 
 def _output_name(value: Value) -> str:
