@@ -86,7 +86,13 @@ BAD = {
         ".c",
     ),
     "function_form": ("function: ping", "function: a-b", 13, "not a legal name", "C function's name"),
-    "function_unknown": ("function: ping", "function: pings", 13, "ping.c has no function `pings`", "bare, noting, ping, pong"),
+    "function_unknown": (
+        "function: ping",
+        "function: pings",
+        13,
+        "ping.c has no function `pings`",
+        "bare, noting, ping, pong",
+    ),
     "function_in_a_comment": ("function: ping", "function: pang", 13, "ping.c has no function `pang`", "it defines"),
     "function_no_program": (
         "function: ping",
@@ -194,8 +200,20 @@ BAD = {
         "not 256 or 512",
         "write 256 or 512",
     ),
-    "packet_bytes_one": ("memory: {mib: 4", "rdma: {packet_bytes: [256]}\n  memory: {mib: 4", 4, "has 1 numbers", "longer"),
-    "rdma_key": ("memory: {mib: 4", "rdma: {packets: [256]}\n  memory: {mib: 4", 4, "unknown key `packets`", "packet_bytes"),
+    "packet_bytes_one": (
+        "memory: {mib: 4",
+        "rdma: {packet_bytes: [256]}\n  memory: {mib: 4",
+        4,
+        "has 1 numbers",
+        "longer",
+    ),
+    "rdma_key": (
+        "memory: {mib: 4",
+        "rdma: {packets: [256]}\n  memory: {mib: 4",
+        4,
+        "unknown key `packets`",
+        "packet_bytes",
+    ),
     "output_as_number": (
         "args: [{program: pong}, 3, 0.5]",
         "args: [{program: pong}, {output: t.bin, bytes: 8}, 0.5]",
@@ -270,7 +288,10 @@ def test_good_programs_are_what_the_file_says(folder):
     assert [(port.kind, port.traffic_class) for port in cluster.shape().ports] == [("rdma", 1)]
     assert cluster.node.rdma_packet_bytes is None
     changed = GOOD.replace("memory: {mib: 4", "rdma: {packet_bytes: [256, 4096]}\n  memory: {mib: 4")
-    changed = changed.replace("function: ping\n    args: [{program: pong}, 3, 0.5]", f"function: noting\n    args: [{OUTPUT}, {{program: pong}}]")
+    changed = changed.replace(
+        "function: ping\n    args: [{program: pong}, 3, 0.5]",
+        f"function: noting\n    args: [{OUTPUT}, {{program: pong}}]",
+    )
     changed = parse(changed, folder)
     assert changed.node.rdma_packet_bytes == (256, 4096)
     assert changed.programs[0].args == [OutputFile("t.bin", 8), ProgramRef("pong")]
