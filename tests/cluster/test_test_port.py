@@ -131,7 +131,12 @@ AT_PORTS = Shape(**LARGE)
 
 
 @pytest.mark.parametrize(
-    "shape,kind,cure", [(Shape(), PORTS, "ports"), (Shape(), LINKS, "all"), (AT_PORTS, LINKS, "all")]
+    "shape,kind,cure",
+    [
+        (Shape(), PORTS, "ports"),
+        (Shape(), LINKS, "all"),
+        pytest.param(AT_PORTS, LINKS, "all", marks=pytest.mark.long),
+    ],
 )
 def test_an_absent_test_port_is_not_started_bad(shape, kind, cure):
     """It is refused; written all the same, state and counters stay zero, and messages pass."""
