@@ -116,7 +116,7 @@ LEGAL = {
         "Entries": ([1, 1024], [0, 1025]),
         "Reads": ([1, 1024], [0, 1025]),
     },
-    "tn_port_rdma_reads": {"DataBits": BITS, "Sets": ([2, 4], [0, 1, 3, 8]), "Ways": ([2, 16], [0, 1, 3, 32])},
+    "tn_port_rdma_reads": {"DataBits": BITS, "Sets": ([2, 4], [0, 1, 3, 128]), "Ways": ([2, 16], [0, 1, 3, 32])},
     "tn_port_rdma_reads_intake": {"DataBits": BITS},
     "tn_port_rdma_control_operations": {"IdBits": ID_BITS},
     "tn_port_rdma_writers": {"DataBits": BITS, "SlotBits": FROM_ONE, "CommandDepth": FROM_TWO},
