@@ -88,6 +88,12 @@ void MemoryJudge::Store(Interface& at, const InterfaceEvent& event) {
              [&](JudgedPage::Start start) { Begin(at, event.time_fs, number, std::move(start)); });
 }
 
+// From when on nothing comes of an operation whose end is not known to be done: of a read never, as the far node may go
+// on with it.
+Femtoseconds MemoryJudge::GoneFs(const Interface& at, Femtoseconds now, const OperationOrder& order) {
+  return order.reads ? JudgedOperation::kNever : now + at.life_fs();
+}
+
 void MemoryJudge::Begin(Interface& at, Femtoseconds now, unsigned page, JudgedPage::Start start) {
   const Interface::Unit unit = {page, start.unit};
   const bool slot = start.unit < TN_RDMA_SLOTS;
@@ -97,7 +103,7 @@ void MemoryJudge::Begin(Interface& at, Femtoseconds now, unsigned page, JudgedPa
   auto& operations = at.operations[unit];
   auto& messages = at.messages[unit];
   if (start.sure) {  // how the ones before ended was never looked at
-    for (const auto& each : operations) each->gone_fs = now + at.life_fs();
+    for (const auto& each : operations) each->gone_fs = GoneFs(at, now, each->order());
     for (const auto& each : messages) each->gone_fs = now + at.life_fs();
     operations.clear();
     messages.clear();
@@ -205,7 +211,7 @@ void MemoryJudge::TellOperations(Interface& at, Femtoseconds now, Interface::Ope
     if (code == TN_ANSWER_DONE) {
       End(each);
     } else {
-      each->gone_fs = now + at.life_fs();
+      each->gone_fs = GoneFs(at, now, each->order());
     }
   }
 }

@@ -43,6 +43,7 @@ class MemoryJudge {
 
   void Store(Interface& at, const InterfaceEvent& event);
   void Load(Interface& at, const InterfaceEvent& event);
+  static Femtoseconds GoneFs(const Interface& at, Femtoseconds now, const OperationOrder& order);
   void Begin(Interface& at, Femtoseconds now, unsigned page, JudgedPage::Start start);
   void BeginOperation(const OperationOrder& order, const std::string& name, Interface::Operations& to);
   // The units' ends, by their statuses.

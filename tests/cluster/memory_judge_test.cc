@@ -181,6 +181,50 @@ void TestLateBytesOfWhatHasFailed() {
   CHECK(world.findings() == 1);
 }
 
+void TestReads() {
+  JudgeWorld right;
+  right.BeginRead(2, kFrom, kTo, 700, kTold, 0x1234);
+  right.Read(1, kFrom, 700);
+  right.Put(0, kTo, JudgeWorld::BytesAt(1, kFrom, 700));
+  right.Put(0, kTold, JudgeWorld::Words(0x1234, uint64_t{1} << 63 | 700ull << 32 | 5u << 22 | JudgeWorld::PlaceOf(1)));
+  right.TellSlot(2);
+  CHECK(right.findings() == 0 && right.judge.bytes() == 716 && right.judge.operations() == 1);
+  right.Put(0, kTo, JudgeWorld::BytesAt(1, kFrom, 1));
+  CHECK(right.findings() == 1 && right.Says("the read of node (0,0,0), page 0 slot 2"));
+
+  JudgeWorld wrong_byte;
+  wrong_byte.BeginRead(0, kFrom, kTo, 64);
+  wrong_byte.Read(1, kFrom, 64);
+  wrong_byte.Put(0, kTo, JudgeWorld::BytesAt(0, kFrom, 1));  // as it is here
+  CHECK(wrong_byte.findings() == 1 && wrong_byte.Says("not the byte of the source, whose memory gave 0x"));
+
+  JudgeWorld other_way;
+  other_way.BeginRead(0, kFrom, kTo, 64);
+  other_way.Read(0, kTo, 64);
+  other_way.Put(1, kFrom, JudgeWorld::BytesAt(0, kTo, 1));
+  CHECK(other_way.findings() == 1);
+
+  JudgeWorld lost;
+  lost.BeginRead(0, kFrom, kTo, 64);
+  lost.Read(1, kFrom, 64);
+  lost.Put(0, kTo, JudgeWorld::BytesAt(1, kFrom, 63));
+  lost.TellSlot(0);
+  CHECK(lost.findings() == 1 && lost.Says("told as done, but 1 of its bytes"));
+}
+
+// Behind a read that has failed the far node may be writing still: the right bytes, each once.
+void TestLateBytesOfAReadThatHasFailed() {
+  JudgeWorld world;
+  world.BeginRead(0, kFrom, kTo, 64);
+  world.Read(1, kFrom, 64);
+  world.TellSlot(0, 15);
+  world.now += 50'000'000 * kFsPerNs;
+  world.Put(0, kTo, JudgeWorld::BytesAt(1, kFrom, 64));
+  CHECK(world.findings() == 0);
+  world.Put(0, kTo, JudgeWorld::BytesAt(1, kFrom, 1));
+  CHECK(world.findings() == 1);
+}
+
 // Two that write to the same bytes at once: each of the values is right, as often as it may be.
 void TestContestedBytes() {
   JudgeWorld world;
@@ -409,6 +453,8 @@ int main() {
   TestWriteThatMemoryDidNotTake();
   TestLostAtTheEnd();
   TestLateBytesOfWhatHasFailed();
+  TestReads();
+  TestLateBytesOfAReadThatHasFailed();
   TestContestedBytes();
   TestSlotsInDoubt();
   TestPagesThatMayNotBeWritten();
