@@ -11,8 +11,10 @@ if str(ROOT) not in sys.path:
 
 from torusnet import environment  # noqa: E402
 from torusnet.compiler import ONE_CORE  # noqa: E402
+from torusnet.engine import QUICK  # noqa: E402
 
 environment.activate()
+os.environ[QUICK] = "1"
 if "PYTEST_XDIST_WORKER" in os.environ:  # each worker builds on a core of its own
     os.environ[ONE_CORE] = "1"
 if (

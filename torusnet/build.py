@@ -309,8 +309,8 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             fast = [MODEL, *(unit for unit in generated if unit not in once)]
             compilation = Compilation(folder, "RTL of a node", progress)
             large = options.quick and sum(unit.stat().st_size for unit in fast) > LARGE_BYTES
-            compilation.add_together(fast, [*flags, *(["-O0"] if large else level)], "node_fast")
-            compilation.add_together(once, [*flags, "-O0"], "node_slow")
+            header = folder / f"{parameters.model}__pch.h"
+            compilation.add_together(fast, once, header, [*flags, *(["-O0"] if large else level)], "node")
             compilation.run()
     return sorted(folder.glob("*.o"))
 

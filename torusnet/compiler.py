@@ -12,6 +12,7 @@ from torusnet.errors import Failure, UserError
 _ERROR_LINE = re.compile(r"^(?P<where>[^\s:][^:\n]*:\d+)(:\d+)?: (?:fatal )?error: (?P<text>.*)$", re.MULTILINE)
 _LINES_SHOWN = 12
 ONE_CORE = "TN_ONE_CORE"
+_UNOPTIMISED = 0.4  # time of the compiler for code that it does not optimise, in that of the same code optimised
 
 
 def cores() -> int:
@@ -57,17 +58,21 @@ class Compilation:
         self._compile(header, flags, header.with_suffix(".h.gch"))
         self.first = ["-include", str(header)]
 
-    def add_together(self, units: list[Path], flags: list[str], name: str) -> None:
-        """Files that share a long header: compiled as one file per core, because reading the header is most of the work."""
-        shares: list[list[Path]] = [[] for _ in range(min(cores(), len(units)))]
-        sizes = [0] * len(shares)
-        for unit in sorted(units, key=lambda unit: (-unit.stat().st_size, unit.name)):
-            smallest = sizes.index(min(sizes))
-            shares[smallest].append(unit)
-            sizes[smallest] += unit.stat().st_size
+    def add_together(self, units: list[Path], once: list[Path], header: Path, flags: list[str], name: str) -> None:
+        """Files that share a long header: compiled as one file per core, because reading the header is much of the work. once:
+        those with code that runs once, which is not optimised."""
+        shares: list[list[Path]] = [[] for _ in range(min(cores(), len(units) + len(once)))]
+        work = [0.0] * len(shares)
+        costs = {unit: unit.stat().st_size * (_UNOPTIMISED if unit in once else 1) for unit in [*units, *once]}
+        for unit in sorted(costs, key=lambda unit: (-costs[unit], unit.name)):
+            least = work.index(min(work))
+            shares[least].append(unit)
+            work[least] += costs[unit]
         for number, share in enumerate(shares):
             together = self.folder / f"{name}{number}.cc"
-            together.write_text("".join(f'#include "{unit}"\n' for unit in share))
+            first = [f'#include "{unit}"\n' for unit in [header, *(unit for unit in share if unit not in once)]]
+            last = [f'#include "{unit}"\n' for unit in share if unit in once]
+            together.write_text("".join([*first, '#pragma GCC optimize("O0")\n', *last]))
             self.add(together, flags)
 
     def run(self) -> None:
