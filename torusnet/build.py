@@ -305,7 +305,8 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             )
             flags = [*COMMON_FLAGS, "-fvisibility=hidden", *macros, "-I", str(folder), *parameters.macros(), *INCLUDES]
             generated = sorted(folder.glob("*.cpp"))
-            once = [unit for unit in generated if "__Slow" in unit.name]  # code that runs once, at the start
+            seldom = ("__Slow", "__Trace") if options.quick else ("__Slow",)  # code that runs once, at the start; short waveforms
+            once = [unit for unit in generated if any(part in unit.name for part in seldom)]
             fast = [MODEL, *(unit for unit in generated if unit not in once)]
             compilation = Compilation(folder, "RTL of a node", progress)
             large = options.quick and sum(unit.stat().st_size for unit in fast) > LARGE_BYTES

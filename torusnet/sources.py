@@ -26,6 +26,11 @@ def index() -> dict[str, Path]:
 
 def used_names(path: Path) -> list[str]:
     """Names of files under hw/ that this file mentions outside comments, in the order of appearance."""
+    return _used_names(path, path.stat().st_mtime_ns)
+
+
+@functools.cache
+def _used_names(path: Path, _changed_ns: int) -> list[str]:
     text = _COMMENT.sub("", path.read_text())
     return [name for name in dict.fromkeys(_NAME.findall(text)) if name in index() and name != path.stem]
 

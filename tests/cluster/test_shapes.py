@@ -27,7 +27,7 @@ SHAPES = [
 
 @pytest.mark.parametrize(
     "shape",
-    SHAPES,
+    [pytest.param(shape, marks=() if shape.ports in (6, 8) else pytest.mark.long) for shape in SHAPES],
     ids=lambda shape: (
         f"{shape.width_bits}b-{shape.lanes}lanes-{shape.ports}ports-{shape.links or 'auto'}links"
         f"-{shape.virtual_channels}vc"

@@ -13,7 +13,7 @@ from torusnet.quality.mutants.areas import AREAS, Area
 from torusnet.quality.mutants.campaign import KILLED, SURVIVED
 from torusnet.quality.mutants.edits import Edit, edits, number
 
-SAMPLE_S = 60  # mutants are begun for so long
+SAMPLE_S = 30  # mutants are begun for so long
 QUICK = ("result", "deadlock", "scoreboard")  # areas with judges that build no RTL
 QUICK_S = 25  # slower judges are left out of the sample
 

@@ -5,6 +5,7 @@ The crossings are those of the elaborated node, so none is forgotten: Verilator 
 a node has, and where.
 """
 
+import functools
 import json
 import subprocess
 import tempfile
@@ -158,6 +159,7 @@ def find(view: dict, top: str = TOP) -> list[tuple[str, str]]:
 Crossings = list[tuple[str, str]]
 
 
+@functools.cache
 def every() -> tuple[Crossings, Crossings, Crossings]:
     """Crossings that every node has, those that coded lanes bring besides, and those of an Ethernet port."""
     plain = find(tree())

@@ -1,5 +1,6 @@
 """Parameters and ports of tn_node as its source has them, so that wrappers follow it."""
 
+import functools
 import re
 from dataclasses import dataclass
 
@@ -40,6 +41,7 @@ def _elaborate(settings: dict[str, int]) -> ast.InstanceSymbol:
     return compilation.getRoot().topInstances[0]
 
 
+@functools.cache
 def parameters() -> dict[str, tuple[int, str]]:
     """Name -> default and meaning, of those that users set."""
     text = sources.index()[TOP].read_text()

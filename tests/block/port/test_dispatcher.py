@@ -701,11 +701,11 @@ def test_lengths_and_channels(bits, idle, stall, early):
     "channels,mtu,early",
     [
         (1, 4096, "never"),
-        (1, 4096, "often"),
-        (3, 64, "always"),
-        (3, 64, "never"),
+        pytest.param(1, 4096, "often", marks=pytest.mark.long),
+        pytest.param(3, 64, "always", marks=pytest.mark.long),
+        pytest.param(3, 64, "never", marks=pytest.mark.long),
         (128, 64, "often"),
-        (128, 64, "always"),
+        pytest.param(128, 64, "always", marks=pytest.mark.long),
     ],
 )
 def test_sizes(bits, channels, mtu, early):
@@ -749,8 +749,7 @@ def test_nullified_packets(bits, idle, stall, early):
     run(bits, checks, idle=idle, stall=stall, early=early)
 
 
-@pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize("idle", ["never", "often"])
+@pytest.mark.parametrize("idle, bits", [("never", 128), ("often", 256)])
 def test_words_arrive_early(bits, idle):
     for early in ("never", "always"):
         run(bits, "shows_words_as_they_arrive", idle=idle, early=early)
@@ -759,7 +758,6 @@ def test_words_arrive_early(bits, idle):
     run(bits, checks, idle=idle, early="always")
 
 
-@pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize("mtu", [256, 4096])
+@pytest.mark.parametrize("mtu, bits", [(256, 128), (4096, 256)])
 def test_early_packets_leave_no_pause(bits, mtu):
     run(bits, "early_packets_leave_no_pause", mtu=mtu, early="always")
