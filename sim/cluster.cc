@@ -293,26 +293,23 @@ Cluster::Status Cluster::RunOn() {
   return Conclude(false, false).status;
 }
 
-std::vector<uint32_t> Cluster::ReadRegisters(uint32_t node, const std::vector<uint32_t>& addresses) {
-  if (addresses.empty()) return {};
-  Node* const own = seats_.at(node).node;
-  if (own != nullptr) {
-    for (const uint32_t address : addresses) own->registers().Read(address);
+std::vector<uint32_t> Cluster::ReadRegisters(const std::vector<NodeRegister>& registers) {
+  if (registers.empty()) return {};
+  asked_ = registers;
+  for (const NodeRegister& asked : asked_) {
+    Node* const own = seats_.at(asked.node).node;
+    if (own != nullptr) own->registers().Read(asked.address);
   }
-  asked_ = own;
-  asked_count_ = addresses.size();
-  tally_.answered = false;
-  while (!tally_.answered) {
+  do {
     if (RunOn() != Status::kFailed) continue;
     if (ranks_.rank != 0) return {};
     throw std::runtime_error(message_);
-  }
-  asked_ = nullptr;
-  if (own != nullptr) {
-    std::deque<uint32_t>& answers = own->registers().answers();
-    answers.erase(answers.begin(), answers.begin() + static_cast<std::ptrdiff_t>(addresses.size()));
-  }
-  return tally_.answers;
+  } while (!tally_.answered);
+  asked_.clear();
+  for (const auto& node : nodes_) node->registers().answers().clear();
+  std::vector<uint32_t> values(registers.size());
+  for (const RegisterAnswer& answer : tally_.answers) values[answer.place] = answer.value;
+  return values;
 }
 
 void Cluster::ScheduleFault(uint32_t cable, const Fault& fault) {
@@ -438,11 +435,17 @@ Tally Cluster::TakeTally(bool may_interrupt) {
     tally.node_cycles += node->core_cycles();
     tally.nullified += node->nullified();
   }
-  if (asked_ != nullptr) {
-    const std::deque<uint32_t>& answers = asked_->registers().answers();
-    tally.answered = answers.size() >= asked_count_;
-    if (tally.answered)
-      tally.answers.assign(answers.begin(), answers.begin() + static_cast<std::ptrdiff_t>(asked_count_));
+  std::map<uint32_t, size_t> taken;  // answers of a node
+  for (uint32_t place = 0; place < asked_.size(); ++place) {
+    Node* const own = seats_[asked_[place].node].node;
+    if (own == nullptr) continue;
+    const std::deque<uint32_t>& answers = own->registers().answers();
+    const size_t next = taken[asked_[place].node]++;
+    if (next < answers.size()) {
+      tally.answers.push_back({place, answers[next]});
+    } else {
+      tally.answered = false;
+    }
   }
   tally.interrupted = may_interrupt && TakeInterrupt();
   return tally;

@@ -38,6 +38,12 @@
 
 namespace torusnet {
 
+// A register of a node, by its byte offset.
+struct NodeRegister {
+  uint32_t node;
+  uint32_t address;
+};
+
 // Period of a clock as an exact fraction of femtoseconds.
 struct Period {
   uint64_t numerator;
@@ -112,8 +118,8 @@ class Cluster {
 
   // One window more, whatever the status: for register accesses, also after the end of a run.
   Status RunOn();
-  // Runs on until a node's registers have been read.
-  std::vector<uint32_t> ReadRegisters(uint32_t node, const std::vector<uint32_t>& addresses);
+  // Runs on until registers have been read: those of a node one right after another, of all nodes at the same time.
+  std::vector<uint32_t> ReadRegisters(const std::vector<NodeRegister>& registers);
 
   // A fault of a direction of a cable, `fault.from_fs` after the start of the tasks.
   void ScheduleFault(uint32_t cable, const Fault& fault);
@@ -228,9 +234,8 @@ class Cluster {
   LoadHistory history_;
   std::vector<LoadHistory::Counts> counts_;  // of all cables at the end of the last window, if watched
   bool watched_ = false;
-  Tally tally_;            // of all nodes, in rank 0; of its own elsewhere
-  Node* asked_ = nullptr;  // whose registers are being read, if this rank holds it
-  size_t asked_count_ = 0;
+  Tally tally_;                      // of all nodes, in rank 0; of its own elsewhere
+  std::vector<NodeRegister> asked_;  // registers that are being read
   Scoreboard scoreboard_;
   MemoryJudge memory_judge_;  // of rank 0
   TaskWorld world_;

@@ -471,17 +471,22 @@ int tn_sim_register_write(tn_sim* sim, uint32_t node, uint32_t offset, uint32_t 
   return Done([&] { NodeAt(sim, node).registers().Write(offset, value); });
 }
 
-int tn_sim_register_read_many(tn_sim* sim, uint32_t node, const uint32_t* offsets, uint32_t* values, uint32_t count) {
+int tn_sim_register_read_many(tn_sim* sim, const uint32_t* nodes, const uint32_t* offsets, uint32_t* values,
+                              uint32_t count) {
   return Done([&] {
-    ShapeAt(sim, node);
-    const std::vector<uint32_t> answers = sim->cluster.ReadRegisters(node, {offsets, offsets + count});
+    std::vector<torusnet::NodeRegister> registers;
+    for (uint32_t i = 0; i < count; ++i) {
+      ShapeAt(sim, nodes[i]);
+      registers.push_back({nodes[i], offsets[i]});
+    }
+    const std::vector<uint32_t> answers = sim->cluster.ReadRegisters(registers);
     std::copy(answers.begin(), answers.end(), values);
   });
 }
 
 int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset) {
   uint32_t value = 0;
-  const int status = tn_sim_register_read_many(sim, node, &offset, &value, 1);
+  const int status = tn_sim_register_read_many(sim, &node, &offset, &value, 1);
   return status < 0 ? status : value;
 }
 

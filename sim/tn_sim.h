@@ -265,8 +265,9 @@ int tn_sim_expect_repair(tn_sim* sim);
  * later, and after the end of a run too, tn_sim_register_read runs the cluster until the answer is there. */
 int tn_sim_register_write(tn_sim* sim, uint32_t node, uint32_t offset, uint32_t value);
 int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset);
-/* Reads `count` registers one right after another. All ranks. */
-int tn_sim_register_read_many(tn_sim* sim, uint32_t node, const uint32_t* offsets, uint32_t* values, uint32_t count);
+/* Reads `count` registers: those of a node one right after another, of all nodes at the same time. All ranks. */
+int tn_sim_register_read_many(tn_sim* sim, const uint32_t* nodes, const uint32_t* offsets, uint32_t* values,
+                              uint32_t count);
 /* Resets: RESET_REG of a node, or the reset of its links' clock domain for some of its cycles. */
 int tn_sim_reset_node(tn_sim* sim, uint32_t node, uint32_t reset_offset);
 int tn_sim_reset_links(tn_sim* sim, uint32_t node, uint64_t link_cycles);

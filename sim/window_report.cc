@@ -11,7 +11,7 @@ void Tally::Add(Tally other) {
   waited_running |= other.waited_running;
   idle &= other.idle;
   interrupted |= other.interrupted;
-  answered |= other.answered;
+  answered &= other.answered;
   last_movement_fs = std::max(last_movement_fs, other.last_movement_fs);
   node_cycles += other.node_cycles;
   nullified += other.nullified;
@@ -20,7 +20,7 @@ void Tally::Add(Tally other) {
     trouble = std::move(other.trouble);
     frames = std::move(other.frames);
   }
-  if (!other.answers.empty()) answers = std::move(other.answers);
+  answers.insert(answers.end(), other.answers.begin(), other.answers.end());
 }
 
 void WriteTally(MessageWriter& to, const Tally& tally) {
@@ -47,7 +47,7 @@ Tally ReadTally(MessageReader& from) {
   tally.troubled_node = from.Get<uint32_t>();
   tally.trouble = from.GetAll<std::string>();
   tally.frames = from.GetAll<std::string>();
-  tally.answers = from.GetAll<std::vector<uint32_t>>();
+  tally.answers = from.GetAll<std::vector<RegisterAnswer>>();
   return tally;
 }
 

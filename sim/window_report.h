@@ -14,6 +14,12 @@
 
 namespace torusnet {
 
+// What a register held that was asked for, by its place among those asked for.
+struct RegisterAnswer {
+  uint32_t place;
+  uint32_t value;
+};
+
 // The state of a set of nodes between two windows; of none, as it stands here.
 struct Tally {
   static constexpr uint32_t kNobody = UINT32_MAX;
@@ -24,14 +30,14 @@ struct Tally {
   bool waited_running = false;  // and runs
   bool idle = true;             // every task that runs waits for the begin of a message, or looks for one
   bool interrupted = false;     // Ctrl-C
-  bool answered = false;        // the registers asked for have been read
+  bool answered = true;         // the registers asked for have been read
   Femtoseconds last_movement_fs = 0;
   uint64_t node_cycles = 0;
   uint64_t nullified = 0;
   uint32_t troubled_node = kNobody;  // the first that failed, or whose task did
   std::string trouble;               // how
   std::string frames;                // where the task stood, see FramesText
-  std::vector<uint32_t> answers;     // of the registers asked for
+  std::vector<RegisterAnswer> answers;  // once all of them are there
 
   void Add(Tally other);
 };

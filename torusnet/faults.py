@@ -184,8 +184,7 @@ def collect(simulation, links) -> FaultReport:
     from torusnet.simlib import SimulationError
 
     try:
-        for node in range(cluster.num_nodes):
-            _read_node(simulation, node, report)
+        _read_counters(simulation, report)
         routed_by_table = cluster.topology.routed_by_table
         report.map_lines = None if routed_by_table else fault_map.read(simulation, MAP_OBSERVER).lines(cluster)
     except SimulationError as error:
@@ -193,22 +192,25 @@ def collect(simulation, links) -> FaultReport:
     return report
 
 
-def _read_node(simulation, node: int, report: FaultReport) -> None:
-    """The counters of one node's links, and what it dropped."""
-    wanted: dict[str, list[tuple[Direction, Counter]]] = {}
+def _read_counters(simulation, report: FaultReport) -> None:
+    """The counters of all links, and what nodes dropped."""
+    cluster = simulation.cluster
+    wanted: dict[tuple[int, str], list[tuple[Direction, Counter]]] = {}
     for direction in report.directions:
         for counter in COUNTERS:
             end = direction.sender if counter.sender else direction.receiver
-            if end.node == node and counter.name(end.link) in REGISTERS:
-                wanted.setdefault(counter.name(end.link), []).append((direction, counter))
-    shape = simulation.cluster.shape(simulation.cluster.node_coord(node))
-    ports = [f"PORT_{port}_RX_DROPPED" for port, _ in enumerate(shape.ports)]
-    names = [*wanted, *DROPS, *(name for name in ports if name in REGISTERS)]
-    values = simulation.read_many(node, [REGISTERS[name].offset for name in names])
-    for name, value in zip(names, values, strict=True):
-        for direction, counter in wanted.get(name, ()):
+            if counter.name(end.link) in REGISTERS:
+                wanted.setdefault((end.node, counter.name(end.link)), []).append((direction, counter))
+    drops = []
+    for node in range(cluster.num_nodes):
+        ports = (f"PORT_{port}_RX_DROPPED" for port, _ in enumerate(cluster.shape(cluster.node_coord(node)).ports))
+        drops += [(node, name) for name in (*DROPS, *(name for name in ports if name in REGISTERS))]
+    places = [*wanted, *drops]
+    values = simulation.read_many([(node, REGISTERS[name].offset) for node, name in places])
+    for (node, name), value in zip(places, values, strict=True):
+        for direction, counter in wanted.get((node, name), ()):
             count = REGISTERS[name].unpack(value)[counter.field] - counter.idle
             if count > 0:
                 direction.seen[counter.label] = count
-        if name not in wanted and value:
+        if (node, name) not in wanted and value:
             report.drops.append((node, REGISTERS[name].title.partition(",")[0], value))

@@ -49,9 +49,7 @@ def _is_there(name: str, node: NodeShape) -> bool:
 
 def read(simulation, names: list[str]) -> list[Reading]:
     """Of all nodes. simulation: a `simulator.Simulation`."""
-    readings = []
-    for number, node in enumerate(simulation.cluster.shapes if names else ()):
-        there = [name for name in names if _is_there(name, node)]
-        values = simulation.read_many(number, [REGISTERS[name].offset for name in there])
-        readings += [Reading(number, name, value) for name, value in zip(there, values, strict=True)]
-    return readings
+    nodes = enumerate(simulation.cluster.shapes)
+    there = [(number, name) for number, node in nodes for name in names if _is_there(name, node)]
+    values = simulation.read_many([(number, REGISTERS[name].offset) for number, name in there])
+    return [Reading(*place, value) for place, value in zip(there, values, strict=True)]

@@ -275,7 +275,7 @@ _SIGNATURES = {
     "set_ber": (c_int, [_SIM, c_uint32, c_double]),
     "register_write": (c_int, [_SIM, c_uint32, c_uint32, c_uint32]),
     "register_read": (c_int64, [_SIM, c_uint32, c_uint32]),
-    "register_read_many": (c_int, [_SIM, c_uint32, POINTER(c_uint32), POINTER(c_uint32), c_uint32]),
+    "register_read_many": (c_int, [_SIM, *3 * [POINTER(c_uint32)], c_uint32]),
     "reset_node": (c_int, [_SIM, c_uint32, c_uint32]),
     "reset_links": (c_int, [_SIM, c_uint32, c_uint64]),
     "run": (c_int, [_SIM, c_int64, c_double]),

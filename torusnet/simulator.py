@@ -395,11 +395,11 @@ class Simulation:
         """Reads a register, which lets some simulated time pass."""
         return self.library.call("register_read", node, offset)
 
-    def read_many(self, node: int, offsets: Sequence[int]) -> list[int]:
-        """Reads several registers of a node, one right after another."""
-        count = len(offsets)
-        values = (ctypes.c_uint32 * count)()
-        self.library.call("register_read_many", node, (ctypes.c_uint32 * count)(*offsets), values, count)
+    def read_many(self, registers: Sequence[tuple[int, int]]) -> list[int]:
+        """Reads registers, (node, offset) each: those of a node one right after another, of all nodes at the same time."""
+        array = ctypes.c_uint32 * len(registers)
+        nodes, offsets, values = array(*(node for node, _ in registers)), array(*(at for _, at in registers)), array()
+        self.library.call("register_read_many", nodes, offsets, values, len(registers))
         return list(values)
 
     def reset(self, node: int) -> None:

@@ -40,9 +40,9 @@ def test_one_too_many_is_found(finished, monkeypatch):
     read_many = simulator.Simulation.read_many
     for name in COUNTERS:
 
-        def wrong(self, node, offsets, offset=REGISTERS[name].offset, one=1 << 16 * (name == "FAULT_STATUS")):
-            values = read_many(self, node, offsets)
-            return [value + one * (node == 1 and at == offset) for at, value in zip(offsets, values, strict=True)]
+        def wrong(self, registers, register=(1, REGISTERS[name].offset), one=1 << 16 * (name == "FAULT_STATUS")):
+            values = read_many(self, registers)
+            return [value + one * (at == register) for at, value in zip(registers, values, strict=True)]
 
         monkeypatch.setattr(simulator.Simulation, "read_many", wrong)
         found = accountant.audit(finished)
@@ -56,9 +56,9 @@ def test_one_nullified_packet_too_many_is_found(name, finished, monkeypatch):
     """Nobody knows which of the ports is wrong: those of all nodes are summed up."""
     read_many, offset = simulator.Simulation.read_many, REGISTERS[f"PORT_1_{name}"].offset
 
-    def wrong(self, node, offsets):
-        values = read_many(self, node, offsets)
-        return [value + (node == 2 and at == offset) for at, value in zip(offsets, values, strict=True)]
+    def wrong(self, registers):
+        values = read_many(self, registers)
+        return [value + (at == (2, offset)) for at, value in zip(registers, values, strict=True)]
 
     monkeypatch.setattr(simulator.Simulation, "read_many", wrong)
     counts = (1, 0) if name == "TX_NULLIFIED" else (0, 1)
@@ -70,10 +70,10 @@ def test_one_nullified_packet_too_many_is_found(name, finished, monkeypatch):
 def test_channels_that_are_swapped_are_found(finished, monkeypatch):
     read_many, swap = simulator.Simulation.read_many, {"CNT_6": "CNT_10", "CNT_10": "CNT_6"}
 
-    def wrong(self, node, offsets):
+    def wrong(self, registers):
         names = {register.offset: name for name, register in REGISTERS.items()}
-        other = [REGISTERS[_other(names[offset], swap)].offset for offset in offsets]
-        return read_many(self, node, other)
+        other = [(node, REGISTERS[_other(names[offset], swap)].offset) for node, offset in registers]
+        return read_many(self, other)
 
     monkeypatch.setattr(simulator.Simulation, "read_many", wrong)
     assert any("payload words read of channel" in line for line in accountant.audit(finished))

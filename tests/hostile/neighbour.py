@@ -213,7 +213,7 @@ class Siege:
 
     def counters(self, names: Iterable[str], node: int = 0) -> dict[str, int]:
         names = list(names)
-        values = self.simulation.read_many(node, [REGISTERS[name].offset for name in names])
+        values = self.simulation.read_many([(node, REGISTERS[name].offset) for name in names])
         return dict(zip(names, values, strict=True))
 
     def attack(self, round_of: Callable[["Siege"], Words], rounds: int = 60, polite: bool = True) -> None:

@@ -19,6 +19,7 @@ from torusnet.cluster.ethernet import ethernet_ports
 from torusnet.generated.registers import REGISTERS
 
 if TYPE_CHECKING:
+    from torusnet.cluster.model import Cluster
     from torusnet.simulator import Simulation
 
 NODES = 4  # looked at in a run
@@ -46,7 +47,7 @@ TROUBLE = [
 TX_HEADER_WORDS, TX_PAYLOAD_WORDS = "CNT_2", "CNT_3"
 RX_HEADER_WORDS, RX_PAYLOAD_WORDS = ("CNT_7", "CNT_11"), ("CNT_6", "CNT_10")  # by virtual channel
 LINK = ("TX_HDR", "RX_HEADER", "CNT_0", "CNT_1", TX_HEADER_WORDS, TX_PAYLOAD_WORDS, *RX_HEADER_WORDS, *RX_PAYLOAD_WORDS)
-LINK += ("SESSIONS", "TX_CREDITS", "RX_CREDITS", *TROUBLE)
+LINK += ("SESSIONS", *TROUBLE)
 PORT = ("RX_DROPPED", "RX_DAMAGED", "RX_MIXED", "TX_LOST")
 NULLIFIED = ("TX_NULLIFIED", "RX_NULLIFIED")
 REFUSED = ("ETH_TX_NO_PEER", "ETH_TX_NO_ADDRESS", "ETH_TX_REFUSED", "ETH_TX_GIVEN_UP")
@@ -66,7 +67,8 @@ def audit(simulation: "Simulation") -> list[str]:
     nodes = list(range(simulation.digest % step, cluster.num_nodes, step))[:NODES]
     nodes = [n for n in nodes if n not in simulation.reset_nodes]
     before = simulation.library.call("passage_count")
-    read = {node: _read(simulation, node) for node in nodes}
+    read = _read(simulation, nodes)
+    credits = [_credits(simulation, nodes, name) for name in ("RX_CREDITS", "TX_CREDITS", "RX_CREDITS")]
     quiet = simulation.library.call("passage_count") == before
     seen = _seen(simulation)
     # What a link took back has gone through routers, uncounted by the probe, and comes again.
@@ -94,7 +96,8 @@ def audit(simulation: "Simulation") -> list[str]:
         flight = IN_FLIGHT + int(words / 2)  # CREDIT takes two words at 128 bits
         for here, far in ((cable.a, cable.b), (cable.b, cable.a)):
             if here.node in read and far.node in read and tuple(here) not in disturbed:
-                _cable(read, tuple(here), tuple(far), quiet, flight, demand)
+                _packets(read, tuple(here), tuple(far), quiet, demand)
+                _balance(credits, tuple(here), tuple(far), flight, demand)
     if not disturbed and not simulation.reset_nodes:
         _ports(simulation, read, demand)
         if len(read) == cluster.num_nodes:
@@ -102,12 +105,29 @@ def audit(simulation: "Simulation") -> list[str]:
     return wrong
 
 
-def _read(simulation: "Simulation", node: int) -> dict[str, int]:
-    shape = simulation.cluster.shape(simulation.cluster.node_coord(node))
+def _read(simulation: "Simulation", nodes: list[int]) -> dict[int, dict[str, int]]:
+    places = [(node, name) for node in nodes for name in _names(simulation.cluster, node)]
+    values = simulation.read_many([(node, REGISTERS[name].offset) for node, name in places])
+    read: dict[int, dict[str, int]] = {node: {} for node in nodes}
+    for (node, name), value in zip(places, values, strict=True):
+        read[node][name] = value
+    return read
+
+
+def _credits(simulation: "Simulation", nodes: list[int], name: str) -> dict[tuple[int, int], int]:
+    """What a register of credits holds at each link: they come and go all the time."""
+    cluster = simulation.cluster
+    ends = [(node, link) for node in nodes for link in range(cluster.shape(cluster.node_coord(node)).links)]
+    values = simulation.read_many([(node, REGISTERS[_link_register(link, name)].offset) for node, link in ends])
+    return dict(zip(ends, values, strict=True))
+
+
+def _names(cluster: "Cluster", node: int) -> list[str]:
+    """Registers of a node that are in the books."""
+    shape = cluster.shape(cluster.node_coord(node))
     names = list(NODE)
     names += [_link_register(link, name) for link in range(shape.links) for name in LINK]
-    names += [f"PORT_{port}_{name}" for port, _ in enumerate(shape.ports) for name in PORT + NULLIFIED]
-    return dict(zip(names, simulation.read_many(node, [REGISTERS[name].offset for name in names]), strict=True))
+    return names + [f"PORT_{port}_{name}" for port, _ in enumerate(shape.ports) for name in PORT + NULLIFIED]
 
 
 def _link_register(link: int, name: str) -> str:
@@ -164,10 +184,8 @@ def _router(read: dict[str, int], seen: dict, node: int, exact: bool, demand: De
 def _ports(simulation: "Simulation", read: dict[int, dict[str, int]], demand: Demand) -> None:
     """What ports and the fault map complain of, where cables and nodes are well. Packets of test ports may go astray."""
     dropped = any(values[name] for values in read.values() for name in DROPS)
-    refused = sum(  # by Ethernet ports, which tell the senders of what they cannot send
-        sum(simulation.read_many(node, [REGISTERS[name].offset for name in REFUSED]))
-        for node, _, _ in ethernet_ports(simulation.cluster)
-    )
+    ethernet = [node for node, _, _ in ethernet_ports(simulation.cluster)]  # tell the senders of what they cannot send
+    refused = sum(simulation.read_many([(node, REGISTERS[name].offset) for node in ethernet for name in REFUSED]))
     flagged = simulation.library.call("flagged_unknown") + sum(
         flow.flagged for flow in collect.flow_statistics(simulation)
     )
@@ -234,17 +252,17 @@ def _calm(read: dict, node: int, link: int, coded: bool, demand: Demand) -> None
     demand(sessions <= 1, node, f"link {link}: {sessions} sessions, and nothing has disturbed the cable")
 
 
-def _cable(read: dict, here: tuple[int, int], far: tuple[int, int], quiet: bool, flight: int, demand: Demand) -> None:
-    """What one end has sent the other has received, but for so many credits in flight."""
+def _packets(read: dict, here: tuple[int, int], far: tuple[int, int], quiet: bool, demand: Demand) -> None:
+    """What one end has sent the other has received."""
+    sent = read[here[0]][_link_register(here[1], "TX_HDR")]
+    received = read[far[0]][_link_register(far[1], "RX_HEADER")]
+    text = f"link {here[1]}: TX_HDR {sent}, at the far end RX_HEADER {received}"
+    demand(not quiet or sent == received, here[0], text)
 
-    def get(end: tuple[int, int], name: str) -> int:
-        return read[end[0]][_link_register(end[1], name)]
 
-    for sent, received in (("TX_HDR", "RX_HEADER"),):
-        numbers = get(here, sent), get(far, received)
-        text = f"link {here[1]}: {sent} {numbers[0]}, at the far end {received} {numbers[1]}"
-        demand(not quiet or numbers[0] == numbers[1], here[0], text)
-    credits = get(here, "TX_CREDITS"), get(far, "RX_CREDITS")
-    later = here[0] < far[0]  # the far end was read later
-    few = credits[1] >= credits[0] - flight if later else credits[1] <= credits[0]
-    demand(few, here[0], f"link {here[1]}: {credits[0]} credits sent, {credits[1]} received at the far end")
+def _balance(credits: list[dict], here: tuple[int, int], far: tuple[int, int], flight: int, demand: Demand) -> None:
+    """What one end has sent the other has received, but for so many credits in flight. Read one after another: those received,
+    sent, and received."""
+    before, sent, after = credits[0][far], credits[1][here], credits[2][far]
+    text = f"link {here[1]}: {sent} credits sent, {before} received before that at the far end, {after} after it"
+    demand(before <= sent <= after + flight, here[0], text)

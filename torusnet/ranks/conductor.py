@@ -52,12 +52,13 @@ class Conductor:
         if name in EVERYWHERE:
             return self._everywhere(name, *arguments)
         if name == "register_read_many":
-            node, offsets, _, count = arguments
-            return self._everywhere(name, *arguments, told=(node, list(offsets), count))
+            nodes, offsets, _, count = arguments
+            return self._everywhere(name, *arguments, told=(list(nodes), list(offsets), count))
         if name == "register_read":
             node, offset = arguments
-            values = (ctypes.c_uint32 * 1)()
-            self.call("register_read_many", node, (ctypes.c_uint32 * 1)(offset), values, 1)
+            one = ctypes.c_uint32 * 1
+            values = one()
+            self.call("register_read_many", one(node), one(offset), values, 1)
             return values[0]
         if name in BY_NODE:
             return self._at(arguments[0], name, *arguments)
@@ -199,9 +200,9 @@ def serve(simulation: "Simulation", channel: Channel, before_mib: float) -> None
         if name == "done":
             return
         if name == "register_read_many":
-            node, offsets, count = arguments
-            values = (ctypes.c_uint32 * count)()
-            library.call(name, node, (ctypes.c_uint32 * count)(*offsets), values, count)
+            nodes, offsets, count = arguments
+            array = ctypes.c_uint32 * count
+            library.call(name, array(*nodes), array(*offsets), array(), count)
         elif name in EVERYWHERE:
             library.call(name, *arguments)
         elif name == "collect":
