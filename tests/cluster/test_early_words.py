@@ -74,7 +74,7 @@ def assert_all(result, counts, messages: int = MESSAGES) -> None:
     assert sum(flow.received for flow in result.flows) == messages
 
 
-@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("bits", [128, pytest.param(256, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("channels", "slow"), [(1, 0), (2, 0), (2, 40)])
 def test_bit_errors_take_words_back_and_change_none(bits, channels, slow):
     talk = Talk(Shape(width_bits=bits, replay=True), channels, slow=slow, ber=1e-4)

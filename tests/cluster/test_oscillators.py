@@ -48,7 +48,9 @@ def run(shape: Shape, milliseconds: float, **options):
 
 @pytest.mark.parametrize("replay", [True, False], ids=["replay", "plain"])
 @pytest.mark.parametrize("ppm", [100, 300])
-@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+@pytest.mark.parametrize(
+    "shape", [pytest.param(PAIR, id="core", marks=pytest.mark.long), pytest.param(CODED, id="coded")]
+)
 def test_full_load_between_boards_that_differ(shape, ppm, replay):
     """Nothing lost, nothing sent again, and the bandwidth of the slower clock less what is left out for the elastic buffers."""
     result = run(replace(shape, ppm=(float(ppm), float(-ppm)), replay=replay), MS)

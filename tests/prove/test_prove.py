@@ -6,9 +6,18 @@ from torusnet import sources
 from torusnet.quality import mutate, prove
 
 TASKS = [task for module in prove.proofs() for task in prove.tasks(module)]
+# Slow ones of which another task proves the same for other parameters; `./tn prove` runs all.
+LONG = {"tn_port_stream_dispatcher-damage128", "tn_port_stream_rings-depth4", "tn_port_framer-flits256"}
+LONG |= {"tn_common_fifo_async-ahead", "tn_phy_deskew-lanes4", "tn_link_framing-width256"}
 
 
-@pytest.mark.parametrize("task", TASKS, ids=lambda task: f"{task.module}-{task.name}")
+def name(task: prove.Task) -> str:
+    return f"{task.module}-{task.name}"
+
+
+@pytest.mark.parametrize(
+    "task", [pytest.param(task, id=name(task), marks=pytest.mark.long if name(task) in LONG else ()) for task in TASKS]
+)
 def test_proof(task):
     result = prove.run_task(task)
     assert result.ok, "\n".join([result.status, *result.notes])

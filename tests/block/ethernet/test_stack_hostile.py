@@ -107,7 +107,6 @@ async def hostile_frames(dut):
     assert int(dut.fifo_o.value) & (1 << 64) - 1 == 0, "what was dropped is in no FIFO"
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("bits, seed", [(128, 1), (256, 2), pytest.param(128, 3, marks=pytest.mark.long)])
 def test_hostile_frames(bits, seed):
     run(__file__, bits, ["hostile_frames"], seed=seed, frames=1500, gap=[1, 2, 3, 9])

@@ -273,7 +273,7 @@ TUNNEL = ["tunnels_take_whole_packets", "tunnels_bring_whole_packets"]
 WRITTEN = ["a_tunnel_has_its_task_channel_for_itself", "a_row_that_is_written_joins_nothing_to_what_came_before"]
 
 
-@pytest.mark.parametrize(("bits", "stall"), [(128, "never"), (256, "often"), (256, "never"), (128, "bursts")])
+@pytest.mark.parametrize(("bits", "stall"), [(128, "never"), (256, "often")])
 def test_tunnel(bits, stall):
     checks = (
         [*TUNNEL, *WRITTEN]
@@ -283,7 +283,7 @@ def test_tunnel(bits, stall):
     run(__file__, bits, checks, {"EthernetTunnel": 1}, stall=stall, mac_stall=stall, most=1440, longer=True)
 
 
-@pytest.mark.parametrize(("bits", "stall"), [(128, "never"), (256, "often")])
+@pytest.mark.parametrize(("bits", "stall"), [(128, "never"), pytest.param(256, "often", marks=pytest.mark.long)])
 def test_packets_of_the_mtu_fit_a_tunnel(bits, stall):
     """So a message of several packets does; datagrams for tasks stay at the MTU."""
     more = {"stall": stall, "mac_stall": stall, "most": 256, "longer": False}

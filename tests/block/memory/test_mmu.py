@@ -304,7 +304,7 @@ FOREST = "equals_the_golden_walk_over_a_random_forest"
 
 
 @pytest.mark.parametrize(
-    "bits, idle, stall", [(128, "never", "never"), (128, "bursts", "often"), (256, "often", "bursts")]
+    "bits, idle, stall", [(128, "never", "never"), (256, "often", "bursts")]
 )
 def test_random_forest(bits, idle, stall):
     parameters = {"DataBits": bits}

@@ -154,6 +154,6 @@ async def begins_empty_after_a_reset(dut):
     assert bench.got == bench.sender.sent and bench.lost == 0
 
 
-@pytest.mark.parametrize("width", [65, 257])
+@pytest.mark.parametrize("width", [65, pytest.param(257, marks=pytest.mark.long)])
 def test_elastic(width):
     run_block("tn_phy_elastic", __file__, parameters={"Width": width}, width=width)
