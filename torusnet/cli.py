@@ -55,7 +55,7 @@ def test(context: typer.Context):
     _bring_tools()
     arguments = list(context.args)
     if not any(a == "-n" or a.startswith(("-n", "--numprocesses", "--pdb")) for a in arguments):
-        arguments = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "loadfile", *arguments]
+        arguments = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "loadfile", "--no-loadscope-reorder", *arguments]
     command = [sys.executable, "-m", "pytest", *_from_root(arguments)]
     os.chdir(ROOT)
     sys.stdout.flush()
