@@ -27,8 +27,19 @@ from torusnet import engine, kept, sources
 from torusnet.cluster import reach
 from torusnet.cluster.model import Cluster, NodeShape
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, Port
-from torusnet.compiler import Compilation, run_logged
-from torusnet.engine import BUILD, COMMON_FLAGS, INCLUDES, MODEL, SIM, object_of, optimisation, task_headers
+from torusnet.compiler import PRECOMPILED, Compilation, run_logged
+from torusnet.engine import (
+    BUILD,
+    COMMON_FLAGS,
+    INCLUDES,
+    MODEL,
+    QUICK,
+    SIM,
+    STANDARD,
+    object_of,
+    optimisation,
+    task_headers,
+)
 from torusnet.errors import Failure
 from torusnet.glue import TaskSource, entry_name
 from torusnet.program_glue import ProgramSource
@@ -305,7 +316,9 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             )
             flags = [*COMMON_FLAGS, "-fvisibility=hidden", *macros, "-I", str(folder), *parameters.macros(), *INCLUDES]
             generated = sorted(folder.glob("*.cpp"))
-            seldom = ("__Slow", "__Trace") if options.quick else ("__Slow",)  # code that runs once, at the start; short waveforms
+            seldom = (
+                ("__Slow", "__Trace") if options.quick else ("__Slow",)
+            )  # code that runs once, at the start; short waveforms
             once = [unit for unit in generated if any(part in unit.name for part in seldom)]
             fast = [MODEL, *(unit for unit in generated if unit not in once)]
             compilation = Compilation(folder, "RTL of a node", progress)
@@ -316,16 +329,21 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
     return sorted(folder.glob("*.o"))
 
 
+def _standard_headers(flags: list[str], progress: Progress) -> list[str]:
+    """Flags that have the headers of the standard library read as the compiler keeps them: most of its work on a short task."""
+    folder = BUILD / "sim" / f"headers-{kept.key(_tools()[0], flags, STANDARD)}"
+    with kept.made_once(folder) as make:
+        if make:
+            Compilation(folder, "headers", progress).precompile(STANDARD, flags)
+    return ["-include", str(folder / PRECOMPILED)]
+
+
 def _task(source: TaskSource, width_bits: int, options: Options, progress: Progress) -> list[Path]:
     level = "-Og" if options.sanitize else "-O0" if options.debug else "-O2"
-    flags = [
-        *COMMON_FLAGS,
-        *TASK_FLAGS,
-        level,
-        "-Wno-unknown-pragmas",
-        f"-DTN_WIDTH_BITS={width_bits}",
-        *INCLUDES,
-    ]
+    flags = [*COMMON_FLAGS, *TASK_FLAGS, level]
+    if os.environ.get(QUICK) and not options.sanitize:  # many tasks
+        flags += _standard_headers(flags, progress)
+    flags += ["-Wno-unknown-pragmas", f"-DTN_WIDTH_BITS={width_bits}", *INCLUDES]
     flags += ["-I", str(source.path.parent), *(SANITIZERS if options.sanitize else [])]
     inputs = [source.path, *source.headers(), *task_headers(), *(SIM / name for name in GLUE)]
     folder = BUILD / "sim" / f"task-{kept.key(_tools()[0], source.glue(), flags, kept.contents(inputs))}"

@@ -12,6 +12,7 @@ from torusnet.errors import Failure, UserError
 _ERROR_LINE = re.compile(r"^(?P<where>[^\s:][^:\n]*:\d+)(:\d+)?: (?:fatal )?error: (?P<text>.*)$", re.MULTILINE)
 _LINES_SHOWN = 12
 ONE_CORE = "TN_ONE_CORE"
+PRECOMPILED = "precompiled.h"
 _UNOPTIMISED = 0.4  # time of the compiler for code that it does not optimise, in that of the same code optimised
 
 
@@ -53,7 +54,7 @@ class Compilation:
 
     def precompile(self, headers: tuple[str, ...], flags: list[str]) -> None:
         """Reads these headers of the standard library once for all units added from now on, whose flags begin with these."""
-        header = self.folder / "precompiled.h"
+        header = self.folder / PRECOMPILED
         header.write_text("".join(f"#include <{name}>\n" for name in headers))
         self._compile(header, flags, header.with_suffix(".h.gch"))
         self.first = ["-include", str(header)]

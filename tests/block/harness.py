@@ -141,7 +141,7 @@ class BlockRunner(Verilator):
         compile_and_link += [str(self.build_dir / "all.cpp"), str(runtime()), *_link_flags()]
         gather = f"sed '{QUIET_START}' \"{_cocotb_main()}\" > main.cpp && "
         # What runs once, at the start, comes last and is not optimised.
-        gather += 'once=$(ls Vtop*__Slow.cpp); every=$(ls Vtop*.cpp main.cpp | grep -v __Slow); '
+        gather += "once=$(ls Vtop*__Slow.cpp); every=$(ls Vtop*.cpp main.cpp | grep -v __Slow); "
         gather += """{ for f in $every; do echo "#include \\"$f\\""; done; echo '#pragma GCC optimize("O0")'; """
         gather += """for f in $once; do echo "#include \\"$f\\""; done; } > all.cpp; """
         gather += f"if [ $(cat Vtop*.cpp | wc -c) -gt {LARGE} ]; then echo -O0; fi > flags"

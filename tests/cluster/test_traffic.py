@@ -17,7 +17,9 @@ def receivers_content(result) -> bool:
 
 
 @pytest.mark.parametrize("pauses", [(0, 0), (40, 0), (0, 200)], ids=["full", "idle", "back-pressure"])
-@pytest.mark.parametrize("shape", [RING, pytest.param(TORUS_2D, marks=pytest.mark.long), TORUS_3D], ids=["ring", "torus-2d", "torus-3d"])
+@pytest.mark.parametrize(
+    "shape", [RING, pytest.param(TORUS_2D, marks=pytest.mark.long), TORUS_3D], ids=["ring", "torus-2d", "torus-3d"]
+)
 def test_random_traffic_is_byte_exact(shape, pauses):
     messages = 60
     cluster = random_traffic(shape, messages=messages, seed=3, pause_tx=pauses[0], pause_rx=pauses[1])

@@ -16,7 +16,10 @@ def run(seeds, model):
     assert not failed, "\n".join(f"{command.repeat(verdict, model)}: {verdict.faults}" for verdict in failed)
 
 
-@pytest.mark.parametrize("model,first,count", [("ring", 1, 60), pytest.param("torus", 1, 20, marks=pytest.mark.long), ("ring", TODAY, 40), ("rdma", 1, 5)])
+@pytest.mark.parametrize(
+    "model,first,count",
+    [("ring", 1, 60), pytest.param("torus", 1, 20, marks=pytest.mark.long), ("ring", TODAY, 40), ("rdma", 1, 5)],
+)
 def test_nothing_breaks(model, first, count):
     """Every loss has its cause in a counter, nothing is invented, altered or stuck, and afterwards everybody reaches everybody."""
     run(range(first, first + count), model)

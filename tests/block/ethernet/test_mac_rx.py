@@ -240,7 +240,9 @@ async def resets(dut):
     assert bench.events == [] and not any(bad == 0 for _, bad, _ in bench.frames)
 
 
-@pytest.mark.parametrize("most", [1522, 64, 9022, *(pytest.param(most, marks=pytest.mark.long) for most in (1518, 1519))])
+@pytest.mark.parametrize(
+    "most", [1522, 64, 9022, *(pytest.param(most, marks=pytest.mark.long) for most in (1518, 1519))]
+)
 def test_mac_rx(most):
     checks = None if most in (1522, 1519) else ["takes_every_length.*", "names_what_is_wrong.*"]
     if most == 64:

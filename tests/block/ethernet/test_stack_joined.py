@@ -255,7 +255,8 @@ ALL = [
 
 
 @pytest.mark.parametrize(
-    ("bits", "stall", "mac_stall"), [(128, "never", "never"), (256, "often", "bursts"), pytest.param(128, "bursts", "often", marks=pytest.mark.long)]
+    ("bits", "stall", "mac_stall"),
+    [(128, "never", "never"), (256, "often", "bursts"), pytest.param(128, "bursts", "often", marks=pytest.mark.long)],
 )
 def test_joined(bits, stall, mac_stall):
     build = {"JumboFrames": 1, "MtuBytes": MTU, "PortBufBytes": 2 * MTU, "EthernetTunnel": 1, "EthernetTest": 1}

@@ -268,7 +268,8 @@ def test_a_long_cable_without_errors_repeats_nothing(width, delay_ps):
 
 
 @pytest.mark.parametrize(
-    "ring_bytes, buf_bytes", [(262144, 65536), *(pytest.param(ring, 262144, marks=pytest.mark.long) for ring in (65536, 262144))]
+    "ring_bytes, buf_bytes",
+    [(262144, 65536), *(pytest.param(ring, 262144, marks=pytest.mark.long) for ring in (65536, 262144))],
 )
 def test_ring_and_buffer_give_what_the_formula_promises(ring_bytes, buf_bytes):
     delay_ps = LONG_CABLES_PS[1]

@@ -149,7 +149,9 @@ class Bench:
 
     def read(self) -> Counter:
         """By how much each counter has moved."""
-        now = Counter(dict(zip(self.names, self.simulation.read_many([(0, offset) for offset in self.offsets]), strict=True)))
+        now = Counter(
+            dict(zip(self.names, self.simulation.read_many([(0, offset) for offset in self.offsets]), strict=True))
+        )
         moved = now - self.counters
         self.counters = now
         return moved
