@@ -21,7 +21,7 @@ SHAPES = {
     "1+4 vc4": Shape(1, 4, vcs=4),
     "2+2 vc1": Shape(2, 2, vcs=1),
 }
-MARKS = {name: pytest.mark.long for name in ("4+2", "3+5", "8+6", "4+6 wide")}
+MARKS = dict.fromkeys(("4+2", "3+5", "8+6", "4+6 wide"), pytest.mark.long)
 NAMES = [pytest.param(name, marks=MARKS.get(name, ())) for name in SHAPES]
 SIZES = {1: (2, 1, 1), 2: (5, 1, 1), 4: (4, 3, 1), 5: (4, 3, 2), 6: (4, 3, 5)}  # by number of links
 
