@@ -1,12 +1,12 @@
 """The page docs/07-results.md and its figures, made from the committed results bench/results.json, bench/errors.json,
-bench/ethernet.json and bench/curves-*.json.
+bench/ethernet.json, bench/rdma.json and bench/curves-*.json.
 
 `./tn bench --json bench/results.json`, `./tn bench errors --json bench/errors.json`, `./tn bench ethernet --json
-bench/ethernet.json` and `./tn sweep bench/NAME.yaml --json bench/curves-NAME.json` measure anew; then run this module. A test fails
-when page and results differ.
+bench/ethernet.json`, `./tn bench rdma --json bench/rdma.json` and `./tn sweep bench/NAME.yaml --json bench/curves-NAME.json` measure
+anew; then run this module. A test fails when page and results differ.
 """
 
-from torusnet.bench import bound, errors, ethernet, published, tables
+from torusnet.bench import bound, errors, ethernet, published, rdma, rdma_tables, tables
 from torusnet.bench.measurement import Breakdown, Document, Measurement
 from torusnet.environment import ROOT
 from torusnet.traffic import page as curves
@@ -53,6 +53,8 @@ def text(document: Document) -> str:
         parts.append(_errors(errors.load()))
     if ethernet.RESULTS.exists():
         parts.append(_ethernet(ethernet.load()))
+    if rdma.RESULTS.exists():
+        parts.append(_rdma(rdma.load()))
     if curves.RESULTS:
         parts.append(curves.section(curves.load()))
     return "\n".join(parts)
@@ -260,6 +262,18 @@ def _ethernet(document) -> str:
     )
 
 
+def _rdma(document) -> str:
+    """Latency, bandwidth and rate of RDMA."""
+    parts = [
+        f"## RDMA\n\nRevision {document.revision}. [What is measured](07-benchmarks.md#rdma-between-programs), "
+        "[where it goes](20-rdma.md#from-program-to-program).\n\n"
+        "![Where the time goes, bandwidth against size and over links](images/bench-rdma.svg)\n"
+    ]
+    for table in rdma_tables.all_tables(document):
+        parts.append(f"### {table.title}\n\n{table.note}\n\n" + _table(table.columns, table.rows, table.left))
+    return "\n".join(parts)
+
+
 def main() -> None:
     from torusnet.bench import plots
 
@@ -270,6 +284,10 @@ def main() -> None:
         files += plots.save(plots.errors(errors.load().points), IMAGES, "errors")
     if ethernet.RESULTS.exists():
         files += plots.save(plots.ethernet(ethernet.load()), IMAGES, "ethernet")
+    if rdma.RESULTS.exists():
+        from torusnet.bench import rdma_plots
+
+        files += plots.save(rdma_plots.figure(rdma.load()), IMAGES, "rdma")
     if curves.RESULTS:
         from torusnet.traffic.plot import figure
 

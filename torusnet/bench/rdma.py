@@ -1,0 +1,332 @@
+"""`./tn bench rdma`: latency, bandwidth and rate of RDMA between programs of the virtual cluster, beside what is published.
+
+Each point is a run of its own (torusnet/bench/rdma_runs.py). Another kind of operation is a row of `LATENCIES`, a kind in
+bench/rdma.c, and its way in torusnet/bench/rdma_steps.py.
+"""
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import fmean
+from typing import Literal
+
+from pydantic import Field
+
+from torusnet.bench.measurement import Conditions, Record, Step, conditions_of
+from torusnet.bench.rdma_runs import Part, Setting, pair, run
+from torusnet.environment import ROOT
+
+RESULTS = ROOT / "bench" / "rdma.json"
+LATENCIES = ("message", "write seen", "write notified")  # by number, as the programs have them
+SIZES = tuple(64 << 2 * i for i in range(9))  # 64 B .. 4 MiB
+QUICK_SIZES = (64, 4096, 65_536)
+PACKETS = (256, 1024)
+UNDER_WAY = 16  # writes of a stream
+TLB_KIB = 128  # 8 of the 16 lines of a TLB, of 16 KiB
+LOST = 0.01  # of all packets, in the test of losses
+FAULT_STRIDE = 4096  # a page for each write that faults
+READY_US = 400  # by when the programs that fault are ready, too
+WORD_BYTES = 16
+HEADER_FOOTER_BYTES = 32
+CREDIT_WORDS = 240  # of a link, in which one CREDIT comes
+
+
+class RdmaConditions(Conditions):
+    """What a figure depends on, beside the conditions of the network."""
+
+    hops: int
+    packet_bytes: int = Field(description="most payload of a packet")
+    read_ns: float = Field(description="memory: from the address of a read to its first beat")
+    write_ns: float = Field(description="memory: from the last beat of a write to its answer; seen by programs before")
+    memory_gbps: float
+    store_ns: float = Field(description="processor: until a store is at the interface")
+    load_ns: float = Field(description="processor: to the interface and back")
+    poll_ns: float = Field(description="processor: of a look at memory")
+    fault_us: float = Field(description="driver: of a fault")
+
+    @property
+    def processor_text(self) -> str:
+        return (
+            f"memory {self.read_ns:g} ns to read, {self.write_ns:g} ns to write, {self.memory_gbps:g} Gb/s; store "
+            f"{self.store_ns:g} ns, load {self.load_ns:g} ns, poll {self.poll_ns:g} ns, fault {self.fault_us:g} us"
+        )
+
+
+class RdmaLatency(RdmaConditions):
+    """Messages of 16 bytes or writes of 64, one at a time, from the call to when the program at the other side knows."""
+
+    test: Literal["message", "write seen", "write notified"]
+    bytes: int
+    count: int
+    mean_ns: float
+    min_ns: float
+    p99_ns: float
+    max_ns: float
+    steps: list[Step] = Field(description="means of all; their sum is the mean")
+
+
+class RdmaBandwidth(RdmaConditions):
+    """Writes of one size from one program."""
+
+    bytes: int
+    count: int
+    under_way: int = Field(description="writes that the program has under way at most")
+    gbps: float = Field(description="all bytes, from the first call until the program knows of the last end")
+    limit_gbps: float = Field(description="of the lanes, less what packets and link add")
+
+
+class RdmaRate(RdmaConditions):
+    """Messages of 16 bytes as fast as programs can send them, each to a program of its own at the other node."""
+
+    programs: int
+    count: int = Field(description="of each program")
+    per_us: float = Field(description="of all, from the first call to the last arrival")
+
+
+class RdmaShare(RdmaConditions):
+    """One rate beside another."""
+
+    test: Literal["cold TLB", "beside faults", "packets lost"]
+    gbps: float
+    of_gbps: float
+    faults: int = Field(0, description="writes to pages that are not mapped, at both ends, while the stream went")
+    fault_us_each: float = Field(0, description="such a write, from call to end")
+    ber: float = Field(0.0, description="of the cable, whose links do not replay")
+    packets: int = Field(0, description="of data, that were sent where some were lost")
+    packets_least: int = Field(0, description=".. and that the bytes need")
+
+    @property
+    def share(self) -> float:
+        return self.gbps / self.of_gbps
+
+
+class RdmaDocument(Record):
+    """The file of `./tn bench rdma --json`."""
+
+    format: Literal["torusnet-rdma-1"] = "torusnet-rdma-1"
+    revision: str = ""
+    quick: bool = False
+    latencies: list[RdmaLatency] = []
+    bandwidths: list[RdmaBandwidth] = []
+    rates: list[RdmaRate] = []
+    shares: list[RdmaShare] = []
+
+
+def load() -> RdmaDocument:
+    """The committed results."""
+    return RdmaDocument.model_validate_json(RESULTS.read_text())
+
+
+def conditions(cluster, setting: Setting) -> dict:
+    from torusnet.cluster.model import MemoryShape, ProcessorShape
+
+    memory, processor = cluster.node.memory or MemoryShape(), cluster.node.processor or ProcessorShape()
+    return conditions_of(cluster) | dict(
+        hops=setting.hops,
+        packet_bytes=setting.packet_bytes,
+        read_ns=memory.read_ns,
+        write_ns=memory.write_ns,
+        memory_gbps=memory.gbps,
+        store_ns=processor.store_ns,
+        load_ns=processor.load_ns,
+        poll_ns=processor.poll_ns,
+        fault_us=processor.fault_us,
+    )
+
+
+def limit_gbps(at: Conditions, payload_bytes: int) -> float:
+    """Of packets of this size behind one another on a link: whole flits for header and footer together, START, an eighth of MAGIC,
+    and CREDIT with its MAGIC from time to time."""
+    flit = at.width_bits // 8
+    whole = -(-(payload_bytes + HEADER_FOOTER_BYTES) // flit) * flit
+    words = CREDIT_WORDS * WORD_BYTES // flit
+    return at.link_raw_gbps * payload_bytes / (whole + flit + flit / 8) * words / (words + 1)
+
+
+def bit_error_rate(packet_bytes: int, share: float = LOST) -> float:
+    """With which so many packets are hit."""
+    return 1 - (1 - share) ** (1 / (8 * (packet_bytes + HEADER_FOOTER_BYTES)))
+
+
+def percentile(values: list[float], part: float) -> float:
+    ordered = sorted(values)
+    return ordered[max(math.ceil(part * len(ordered)), 1) - 1]
+
+
+def latency(test: str, count: int, setting: Setting, folder: Path, **options) -> RdmaLatency:
+    """Runs `count` of them, there and back in turn."""
+    from torusnet.bench.rdma_steps import steps
+
+    kind = LATENCIES.index(test)
+    parts = [
+        Part("here", False, "trips", "there", (kind, 1, count), 1 + count),
+        Part("there", True, "trips", "here", (kind, 0, count), 1 + count),
+    ]
+    cluster, words, result = run(setting, parts, folder, test, probe=True, **options)
+    flights = []
+    for number, (here, there) in enumerate(zip(words["here"], words["there"], strict=True)):
+        backwards = number % 2 == 1
+        called, known = (there, here) if backwards else (here, there)
+        ends = (setting.hops, 0) if backwards else (0, setting.hops)
+        flights.append((called * 1000, known * 1000, *ends))
+    times = [(known - called) / 1e6 for called, known, *_ in flights]
+    at = conditions(cluster, setting)
+    wire_fs = round((at["transceiver_ns"] + at["cable_ns"]) * 1e6)
+    return RdmaLatency(
+        **at,
+        test=test,
+        bytes=16 if test == "message" else 64,
+        count=count,
+        mean_ns=fmean(times),
+        min_ns=min(times),
+        p99_ns=percentile(times, 0.99),
+        max_ns=max(times),
+        steps=steps(test, flights, result.passages, wire_fs),
+    )
+
+
+def stream(size: int, count: int, under_way: int, setting: Setting, folder: Path, **options):
+    """Runs `count` writes of one size: (bandwidth, result)."""
+    kib = max(64, min(size * count, max(size, 1 << 20)) >> 10)
+    parts = pair("writes", (size, size, count, under_way, 0), 1 + 2 * count, data_kib=kib)
+    what = f"writes of {size} B over {setting.hops} hops"
+    cluster, words, result = run(setting, parts, folder, what, **options)
+    return bandwidth(cluster, setting, size, under_way, times_of(words["writer"])), result
+
+
+def times_of(words: list[int]) -> list[tuple[float, float]]:
+    return [(begin / 1000, end / 1000) for begin, end in zip(words[::2], words[1::2], strict=True)]
+
+
+def bandwidth(cluster, setting: Setting, size: int, under_way: int, times) -> RdmaBandwidth:
+    at = conditions(cluster, setting)
+    packet = min(size, setting.packet_bytes)
+    return RdmaBandwidth(
+        **at,
+        bytes=size,
+        count=len(times),
+        under_way=under_way,
+        gbps=size * len(times) * 8 / (max(end for _, end in times) - times[0][0]),
+        limit_gbps=limit_gbps(Conditions(**conditions_of(cluster)), packet),
+    )
+
+
+def rate(programs: int, count: int, setting: Setting, folder: Path, **options) -> RdmaRate:
+    """Runs so many senders on one node, and as many receivers on the other."""
+    parts = []
+    for number in range(programs):
+        here, there = f"sender{number}", f"receiver{number}"
+        parts.append(Part(here, False, "sender", there, (count,), 2))
+        parts.append(Part(there, True, "receiver", here, (count,), 2))
+    cluster, words, _ = run(setting, parts, folder, f"messages of {programs} programs", **options)
+    begin, end = (
+        select(times[0] for name, times in words.items() if name.startswith(side))
+        for select, side in ((min, "sender"), (max, "receiver"))
+    )
+    return RdmaRate(
+        **conditions(cluster, setting), programs=programs, count=count, per_us=programs * count * 1e6 / (end - begin)
+    )
+
+
+def cold_tlb(setting: Setting, folder: Path, **options) -> RdmaShare:
+    """Two passes over memory that is mapped and was never touched by the interfaces: the first beside the second."""
+    size = TLB_KIB << 10
+    parts = pair("writes", (size, size, 2, 1, 0), 5, data_kib=TLB_KIB)
+    cluster, words, _ = run(setting, parts, folder, "cold TLB", **options)
+    cold, warm = (size * 8 / (end - begin) for begin, end in times_of(words["writer"]))
+    return RdmaShare(**conditions(cluster, setting), test="cold TLB", gbps=cold, of_gbps=warm)
+
+
+def lossy(kib: int, setting: Setting, folder: Path, **options) -> RdmaShare:
+    """Writes of 64 KiB over links that do not replay, with a cable that hits one packet in a hundred and without."""
+    from torusnet.bench.rdma_steps import packets_of_data
+
+    size, plain = 64 << 10, setting.but(replay=False)
+    poor = plain.but(ber=bit_error_rate(setting.packet_bytes))
+    whole, _ = stream(size, kib // 64, UNDER_WAY, plain, folder, **options)
+    hit, result = stream(size, kib // 64, UNDER_WAY, poor, folder, probe=True, **options)
+    at = hit.model_dump(include=set(RdmaConditions.model_fields))
+    return RdmaShare(
+        **at,
+        test="packets lost",
+        gbps=hit.gbps,
+        of_gbps=whole.gbps,
+        ber=poor.ber,
+        packets=packets_of_data(result.passages),
+        packets_least=(kib << 10) // setting.packet_bytes,
+    )
+
+
+def beside_faults(kib: int, setting: Setting, folder: Path, **options) -> RdmaShare:
+    """A stream of writes of 64 KiB beside writes of 64 bytes to pages that are not mapped, neither here nor there."""
+    size, pieces = 64 << 10, kib // 64
+    faulting = 1 + kib // 32  # about as long as the stream
+    alone, _ = stream(size, pieces, 4, setting, folder, **options)
+    parts = [
+        *pair("writes", (size, size, pieces, 4, READY_US), 1 + 2 * pieces, data_kib=min(kib, 1024)),
+        Part("toucher", False, "writes", "touched", (64, FAULT_STRIDE, faulting, 1, READY_US), 1 + 2 * faulting, faulting * 4, True),
+        Part("touched", True, "target", "toucher", (64, FAULT_STRIDE, faulting), 1, faulting * 4, True),
+    ]
+    cluster, words, _ = run(setting, parts, folder, "beside faults", **options)
+    times, touches = times_of(words["writer"]), times_of(words["toucher"])
+    begin, end = times[0][0], max(end for _, end in times)
+    during = [(b, e) for b, e in touches if b < end and e > begin]
+    return RdmaShare(
+        **conditions(cluster, setting),
+        test="beside faults",
+        gbps=size * pieces * 8 / (end - begin),
+        of_gbps=alone.gbps,
+        faults=len(during),
+        fault_us_each=fmean(e - b for b, e in during) / 1000 if during else 0,
+    )
+
+
+def points(quick: bool, folder: Path, **options) -> Iterator[RdmaLatency | RdmaBandwidth | RdmaRate | RdmaShare]:
+    """Every point, one after the other."""
+    base = Setting()
+    count = 100 if quick else 1000
+    for transceiver in ("aurora",) if quick else ("aurora", "raw"):
+        for test in LATENCIES:
+            yield latency(test, count, base.but(transceiver=transceiver, packet_bytes=256), folder, **options)
+    for packet in PACKETS:
+        for size in QUICK_SIZES if quick else SIZES:
+            for under_way in (1, UNDER_WAY):
+                total = (64 << 10) if quick else (128 << 10) if size < 4096 else (1 << 20)
+                number = max(total // size // (1 if under_way > 1 else 8), 1)
+                if number > 1 or under_way == 1:
+                    yield stream(size, number, under_way, base.but(packet_bytes=packet), folder, **options)[0]
+    for hops in (2,) if quick else (2, 3, 4):
+        for packet in PACKETS:
+            setting = base.but(packet_bytes=packet, hops=hops)
+            yield stream((64 if quick else 1024) << 10, 1, 1, setting, folder, **options)[0]
+    for programs in (1, 2, 4):
+        yield rate(programs, 100 if quick else 500, base, folder, **options)
+    for packet in PACKETS:
+        yield lossy(256 if quick else 1024, base.but(packet_bytes=packet), folder, **options)
+    yield cold_tlb(base, folder, **options)
+    yield beside_faults(256 if quick else 1024, base, folder, **options)
+
+
+def bench(quick: bool, json: Path | None, output: Path) -> int:
+    """The command."""
+    from torusnet.bench import plots, rdma_plots, rdma_tables, tables
+    from torusnet.bench.command import revision
+
+    console, folder = tables.console(), ROOT / "build" / "bench" / "rdma"
+    document = RdmaDocument(revision=revision(), quick=quick)
+    lists = {
+        RdmaLatency: document.latencies,
+        RdmaBandwidth: document.bandwidths,
+        RdmaRate: document.rates,
+        RdmaShare: document.shares,
+    }
+    for point in points(quick, folder, console=console):
+        lists[type(point)].append(point)
+        console.print(rdma_tables.line(point), highlight=False, soft_wrap=True)
+    console.print(*rdma_tables.terminal(document), sep="\n\n")
+    files = plots.save(rdma_plots.figure(document), output, "rdma")
+    if json is not None:
+        json.write_text(document.model_dump_json(indent=1) + "\n")
+        files.append(json)
+    console.print("Written:", *[f"  {file}" for file in files], sep="\n")
+    return 0
