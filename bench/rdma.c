@@ -133,7 +133,7 @@ void trips(const tn_backend_t* backend, tn_program_t other, unsigned kind, bool 
     memset(line, (int)(i % 255 + 1), sizeof line);
     if ((i % 2 == 0) == first) {
       side.random = side.random * 1664525u + 1013904223u;
-      tn_sleep(&side.domain, 4000 + side.random / 65536 % 256);
+      tn_sleep(&side.domain, 2500 + side.random / 65536 % 256);
       side.out[1 + i] = tn_now_ps(&side.domain);
       ended(&side, depart(&side, kind, line));
     } else {

@@ -281,30 +281,51 @@ def beside_faults(kib: int, setting: Setting, folder: Path, **options) -> RdmaSh
     )
 
 
-def points(quick: bool, folder: Path, **options) -> Iterator[RdmaLatency | RdmaBandwidth | RdmaRate | RdmaShare]:
-    """Every point, one after the other."""
-    base = Setting()
-    count = 100 if quick else 1000
+def latencies(quick: bool, folder: Path, **options) -> Iterator[RdmaLatency]:
     for transceiver in ("aurora",) if quick else ("aurora", "raw"):
         for test in LATENCIES:
-            yield latency(test, count, base.but(transceiver=transceiver, packet_bytes=256), folder, **options)
-    for packet in PACKETS:
-        for size in QUICK_SIZES if quick else SIZES:
-            for under_way in (1, UNDER_WAY):
-                total = (64 << 10) if quick else (128 << 10) if size < 4096 else (1 << 20)
-                number = max(total // size // (1 if under_way > 1 else 8), 1)
-                if number > 1 or under_way == 1:
-                    yield stream(size, number, under_way, base.but(packet_bytes=packet), folder, **options)[0]
+            setting = Setting(transceiver=transceiver, packet_bytes=256)
+            yield latency(test, 100 if quick else 400, setting, folder, **options)
+
+
+def bandwidths(quick: bool, packet: int, folder: Path, **options) -> Iterator[RdmaBandwidth]:
+    """Over one link: one write under way and as many as a stream has; of the longest a stream would be one, too."""
+    setting = Setting(packet_bytes=packet)
+    for size in QUICK_SIZES if quick else SIZES:
+        total = (64 if quick or size < 4096 else 512) << 10
+        for under_way, count in ((1, max(total // size // 8, 1)), (UNDER_WAY, total // size)):
+            if count > 1 or under_way == 1:
+                yield stream(size, count, under_way, setting, folder, **options)[0]
+
+
+def links(quick: bool, packet: int, folder: Path, **options) -> Iterator[RdmaBandwidth]:
+    """A long write over several links; over one it is among the others."""
     for hops in (2,) if quick else (2, 3, 4):
-        for packet in PACKETS:
-            setting = base.but(packet_bytes=packet, hops=hops)
-            yield stream((64 if quick else 1024) << 10, 1, 1, setting, folder, **options)[0]
+        setting = Setting(packet_bytes=packet, hops=hops)
+        yield stream(QUICK_SIZES[-1] if quick else 1 << 20, 1, 1, setting, folder, **options)[0]
+
+
+def rates(quick: bool, folder: Path, **options) -> Iterator[RdmaRate]:
     for programs in (1, 2, 4):
-        yield rate(programs, 100 if quick else 500, base, folder, **options)
+        yield rate(programs, 100 if quick else 400, Setting(), folder, **options)
+
+
+def shares(quick: bool, folder: Path, **options) -> Iterator[RdmaShare]:
+    yield cold_tlb(Setting(), folder, **options)
+    yield beside_faults(256 if quick else 512, Setting(), folder, **options)
     for packet in PACKETS:
-        yield lossy(256 if quick else 1024, base.but(packet_bytes=packet), folder, **options)
-    yield cold_tlb(base, folder, **options)
-    yield beside_faults(256 if quick else 1024, base, folder, **options)
+        yield lossy(256 if quick else 1024, Setting(packet_bytes=packet), folder, **options)
+
+
+def points(quick: bool, folder: Path, **options) -> Iterator[RdmaLatency | RdmaBandwidth | RdmaRate | RdmaShare]:
+    """Every point, one after the other."""
+    yield from latencies(quick, folder, **options)
+    for packet in PACKETS:
+        yield from bandwidths(quick, packet, folder, **options)
+    for packet in PACKETS:
+        yield from links(quick, packet, folder, **options)
+    yield from rates(quick, folder, **options)
+    yield from shares(quick, folder, **options)
 
 
 def bench(quick: bool, json: Path | None, output: Path) -> int:

@@ -87,6 +87,7 @@ def _flight(test: str, points, wire_fs: int, called: int, known: int, source: in
     step("router_out_local", BLOCKS[before, "router_out_local"], next_of(target, "router_out_local", at))
     for point, name in BEHIND[test]:
         unit = "mailbox" if test == "message" else "receive unit"
-        step(point, name.format(unit=unit), next_of(target, point, at + 1))
+        again = before == point  # the one behind it
+        step(point, name.format(unit=unit), next_of(target, point, at + again))
     step("return", POLL, known)
     return found
