@@ -1,5 +1,5 @@
-// Programs of ./tn bench rdma. Each writes what it has measured to an output file of 64-bit words: first how many things
-// went wrong, then times in ps. All nodes of a virtual cluster have one time.
+// Programs of ./tn bench rdma. Each writes what it has measured to an output file of 64-bit words: first how many
+// things went wrong, then times in ps. All nodes of a virtual cluster have one time.
 
 #include <stdio.h>
 #include <string.h>
@@ -60,8 +60,8 @@ static int tell(side_t* side, const void* data) {
   return tn_message_send(&side->domain, &side->peer, data, kMessageBytes, 0);
 }
 
-// Opens a side, registers its data, and waits until the other one has done the same, and so many us have passed: by then
-// all pairs of the node are ready.
+// Opens a side, registers its data, and waits until the other one has done the same, and so many us have passed: by
+// then all pairs of the node are ready.
 static void open_side(side_t* side, const tn_backend_t* backend, const tn_program_t* other, unsigned slots,
                       unsigned ready_us, void* out) {
   const uint64_t ready_ps = backend->now_ps(backend->context) + ready_us * UINT64_C(1000000);
@@ -143,8 +143,8 @@ void trips(const tn_backend_t* backend, tn_program_t other, unsigned kind, bool 
   }
 }
 
-// Writes one behind the other, `depth` under way at most, to places `stride` apart that begin anew where memory ends. Of
-// each, when it was called and when its end was known. The first one comes so many us behind the program's start.
+// Writes one behind the other, `depth` under way at most, to places `stride` apart that begin anew where memory ends.
+// Of each, when it was called and when its end was known. The first one comes so many us behind the program's start.
 
 void writes(const tn_backend_t* backend, tn_program_t other, uint64_t bytes, uint64_t stride, unsigned count,
             unsigned depth, unsigned ready_us, void* out) {

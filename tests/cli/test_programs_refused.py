@@ -214,8 +214,20 @@ BAD = {
         "not 256 or 512",
         "write 256 or 512",
     ),
-    "packet_bytes_one": ("memory: {mib: 4", "rdma: {packet_bytes: [256]}\n  memory: {mib: 4", 4, "has 1 numbers", "longer"),
-    "rdma_key": ("memory: {mib: 4", "rdma: {packets: [256]}\n  memory: {mib: 4", 4, "unknown key `packets`", "packet_bytes"),
+    "packet_bytes_one": (
+        "memory: {mib: 4",
+        "rdma: {packet_bytes: [256]}\n  memory: {mib: 4",
+        4,
+        "has 1 numbers",
+        "longer",
+    ),
+    "rdma_key": (
+        "memory: {mib: 4",
+        "rdma: {packets: [256]}\n  memory: {mib: 4",
+        4,
+        "unknown key `packets`",
+        "packet_bytes",
+    ),
     "memory_in_nodes": (
         "programs:",
         "nodes: {1: {memory: {mib: 8}}}\nprograms:",

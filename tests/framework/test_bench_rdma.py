@@ -19,7 +19,9 @@ QUIET = dict(quick=True, console=Console(quiet=True))
 
 def conditions(tmp_path, **changes) -> dict:
     setting = Setting().but(**changes)
-    text = cluster_text(setting, [Part("a", False, "trips", "b", (0, 1, 2), 3), Part("b", True, "trips", "a", (0, 0, 2), 3)])
+    text = cluster_text(
+        setting, [Part("a", False, "trips", "b", (0, 1, 2), 3), Part("b", True, "trips", "a", (0, 0, 2), 3)]
+    )
     return rdma.conditions(parse(text, tmp_path), setting)
 
 
@@ -75,14 +77,17 @@ def test_figure_and_tables_of_made_up_points(tmp_path):
     assert "| 0 | processor: stores | 90.0 | 13.5 |" in text and "|  | all | 100.0 | 15.0 |" in text
     assert "| 64 KiB | 7.875 | 8.000 |" in text
     assert "| 4 | 7.500 | 95.24 % | 8.000 | 100.00 % |" in text
-    assert "1.00 % of the packets sent again" in text and "7 writes of 64 B that faulted at both ends, 23.4 us each" in text
+    assert (
+        "1.00 % of the packets sent again" in text
+        and "7 writes of 64 B that faulted at both ends, 23.4 us each" in text
+    )
     console = Console(width=200, record=True, quiet=True)
     console.print(*rdma_tables.terminal(document))
 
 
-@pytest.mark.parametrize(("packet", "gbps"), [(256, 8.331), (1024, 9.495)])
+@pytest.mark.parametrize(("packet", "gbps"), [(256, 8.366), (1024, 9.534)])
 def test_limit_is_what_packets_and_link_leave_of_the_lane(packet, gbps, tmp_path):
-    """256: 16 words of payload, 2 of header and footer, START, 1/8 MAGIC, and of 241 one for credits."""
+    """256: 16 words of payload, 2 of header and footer, START, and 1/8 MAGIC."""
     at = rdma.RdmaConditions(**conditions(tmp_path))
     assert rdma.limit_gbps(at, packet) == pytest.approx(gbps, abs=5e-4)
 
@@ -133,14 +138,16 @@ def test_a_message_of_a_real_run_block_by_block(tmp_path):
 def test_a_stream_of_a_real_run(tmp_path):
     point, _ = rdma.stream(16 << 10, 4, 4, Setting(), tmp_path, **QUIET)
     assert (point.count, point.bytes, point.under_way) == (4, 16384, 4)
-    assert 8 < point.gbps < point.limit_gbps == pytest.approx(9.495, abs=5e-4)
+    assert 8 < point.gbps < point.limit_gbps == pytest.approx(9.534, abs=5e-4)
 
 
 def test_a_run_with_a_wrong_byte_bad(tmp_path, monkeypatch):
     """A benchmark of a broken network has no meaning."""
     broken = tmp_path / "rdma.c"
     text = rdma_runs.SOURCE.read_text()
-    broken.write_text(text.replace("side.out[0] += side.data[i] != pattern(i)", "side.out[0] += side.data[i] == pattern(i)"))
+    broken.write_text(
+        text.replace("side.out[0] += side.data[i] != pattern(i)", "side.out[0] += side.data[i] == pattern(i)")
+    )
     monkeypatch.setattr(rdma_runs, "SOURCE", broken)
     with pytest.raises(Failure, match="writes of 4096 B over 1 hops: reader found 4096 things wrong"):
         rdma.stream(4096, 1, 1, Setting(), tmp_path, **QUIET)

@@ -22,13 +22,12 @@ SIZES = tuple(64 << 2 * i for i in range(9))  # 64 B .. 4 MiB
 QUICK_SIZES = (64, 4096, 65_536)
 PACKETS = (256, 1024)
 UNDER_WAY = 16  # writes of a stream
+LONG_UNDER_WAY = 4  # of 64 KiB: 16 blocks, for which a TLB of 16 lines has room
 TLB_KIB = 128  # 8 of the 16 lines of a TLB, of 16 KiB
 LOST = 0.01  # of all packets, in the test of losses
 FAULT_STRIDE = 4096  # a page for each write that faults
 READY_US = 400  # by when the programs that fault are ready, too
-WORD_BYTES = 16
 HEADER_FOOTER_BYTES = 32
-CREDIT_WORDS = 240  # of a link, in which one CREDIT comes
 
 
 class RdmaConditions(Conditions):
@@ -135,12 +134,11 @@ def conditions(cluster, setting: Setting) -> dict:
 
 
 def limit_gbps(at: Conditions, payload_bytes: int) -> float:
-    """Of packets of this size behind one another on a link: whole flits for header and footer together, START, an eighth of MAGIC,
-    and CREDIT with its MAGIC from time to time."""
+    """Of packets of this size behind one another on a link: whole flits for header, payload and footer, START, and an eighth of MAGIC.
+    Credits come on top."""
     flit = at.width_bits // 8
     whole = -(-(payload_bytes + HEADER_FOOTER_BYTES) // flit) * flit
-    words = CREDIT_WORDS * WORD_BYTES // flit
-    return at.link_raw_gbps * payload_bytes / (whole + flit + flit / 8) * words / (words + 1)
+    return at.link_raw_gbps * payload_bytes / (whole + flit + flit / 8)
 
 
 def bit_error_rate(packet_bytes: int, share: float = LOST) -> float:
@@ -243,8 +241,8 @@ def lossy(kib: int, setting: Setting, folder: Path, **options) -> RdmaShare:
 
     size, plain = 64 << 10, setting.but(replay=False)
     poor = plain.but(ber=bit_error_rate(setting.packet_bytes))
-    whole, _ = stream(size, kib // 64, UNDER_WAY, plain, folder, **options)
-    hit, result = stream(size, kib // 64, UNDER_WAY, poor, folder, probe=True, **options)
+    whole, _ = stream(size, kib // 64, LONG_UNDER_WAY, plain, folder, **options)
+    hit, result = stream(size, kib // 64, LONG_UNDER_WAY, poor, folder, probe=True, **options)
     at = hit.model_dump(include=set(RdmaConditions.model_fields))
     return RdmaShare(
         **at,
@@ -261,10 +259,19 @@ def beside_faults(kib: int, setting: Setting, folder: Path, **options) -> RdmaSh
     """A stream of writes of 64 KiB beside writes of 64 bytes to pages that are not mapped, neither here nor there."""
     size, pieces = 64 << 10, kib // 64
     faulting = 1 + kib // 32  # about as long as the stream
-    alone, _ = stream(size, pieces, 4, setting, folder, **options)
+    alone, _ = stream(size, pieces, LONG_UNDER_WAY, setting, folder, **options)
     parts = [
-        *pair("writes", (size, size, pieces, 4, READY_US), 1 + 2 * pieces, data_kib=min(kib, 1024)),
-        Part("toucher", False, "writes", "touched", (64, FAULT_STRIDE, faulting, 1, READY_US), 1 + 2 * faulting, faulting * 4, True),
+        *pair("writes", (size, size, pieces, LONG_UNDER_WAY, READY_US), 1 + 2 * pieces, data_kib=min(kib, 1024)),
+        Part(
+            "toucher",
+            False,
+            "writes",
+            "touched",
+            (64, FAULT_STRIDE, faulting, 1, READY_US),
+            1 + 2 * faulting,
+            faulting * 4,
+            True,
+        ),
         Part("touched", True, "target", "toucher", (64, FAULT_STRIDE, faulting), 1, faulting * 4, True),
     ]
     cluster, words, _ = run(setting, parts, folder, "beside faults", **options)
@@ -305,6 +312,13 @@ def links(quick: bool, packet: int, folder: Path, **options) -> Iterator[RdmaBan
         yield stream(QUICK_SIZES[-1] if quick else 1 << 20, 1, 1, setting, folder, **options)[0]
 
 
+def wide(folder: Path, **options) -> Iterator[RdmaBandwidth]:
+    """256 bit, and a link that carries as much."""
+    setting = Setting(width_bits=256, core_mhz=200, lanes=4)
+    for size, count, under_way in ((64 << 10, 1, 1), (64 << 10, 16, UNDER_WAY), (1 << 20, 1, 1), (4 << 20, 1, 1)):
+        yield stream(size, count, under_way, setting, folder, **options)[0]
+
+
 def rates(quick: bool, folder: Path, **options) -> Iterator[RdmaRate]:
     for programs in (1, 2, 4):
         yield rate(programs, 100 if quick else 400, Setting(), folder, **options)
@@ -324,6 +338,8 @@ def points(quick: bool, folder: Path, **options) -> Iterator[RdmaLatency | RdmaB
         yield from bandwidths(quick, packet, folder, **options)
     for packet in PACKETS:
         yield from links(quick, packet, folder, **options)
+    if not quick:
+        yield from wide(folder, **options)
     yield from rates(quick, folder, **options)
     yield from shares(quick, folder, **options)
 

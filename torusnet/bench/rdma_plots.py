@@ -63,7 +63,9 @@ def _sizes(axis, bandwidths) -> None:
     for packet, colour in COLOURS.items():
         for one in (True, False):
             chosen = [
-                r for r in bandwidths if base(r) and r.hops == 1 and r.packet_bytes == packet and (r.under_way == 1) == one
+                r
+                for r in bandwidths
+                if base(r) and r.hops == 1 and r.packet_bytes == packet and (r.under_way == 1) == one
             ]
             if not chosen:
                 continue
@@ -91,7 +93,10 @@ def _hops(axis, bandwidths) -> None:
         chosen = sorted(
             (r.hops, r.gbps)
             for r in bandwidths
-            if base(r) and r.packet_bytes == packet and far and (r.bytes, r.under_way) == (far[0].bytes, far[0].under_way)
+            if base(r)
+            and r.packet_bytes == packet
+            and far
+            and (r.bytes, r.under_way) == (far[0].bytes, far[0].under_way)
         )
         if chosen:
             axis.plot(*zip(*chosen), "o-", color=colour, markersize=4, label=f"packets of {packet} B")

@@ -79,7 +79,9 @@ def run(setting: Setting, parts: list[Part], folder: Path, what: str, probe: boo
     result = simulator.run(cluster, seed=1, probe=probe, **options)
     words = {}
     for part in parts:
-        wrong, *words[part.name] = struct.unpack(f"<{part.words}Q", result.outputs.get(f"{part.name}.bin", bytes(8 * part.words)))
+        wrong, *words[part.name] = struct.unpack(
+            f"<{part.words}Q", result.outputs.get(f"{part.name}.bin", bytes(8 * part.words))
+        )
         if wrong:
             raise Failure(f"{what}: {part.name} found {wrong} things wrong")
     if not result.ok:

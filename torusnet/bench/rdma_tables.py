@@ -65,7 +65,13 @@ def latency(records: list[RdmaLatency]) -> Table:
     )
     for r in records:
         wanted = WANTED_NS.get(r.test) if base(r) else None
-        cells = [f"{r.mean_ns:.1f}", f"{r.min_ns:.1f}", f"{r.p99_ns:.1f}", f"{r.max_ns:.1f}", f"<= {wanted}" if wanted else ""]
+        cells = [
+            f"{r.mean_ns:.1f}",
+            f"{r.min_ns:.1f}",
+            f"{r.p99_ns:.1f}",
+            f"{r.max_ns:.1f}",
+            f"<= {wanted}" if wanted else "",
+        ]
         figure = f"{beside[0].value:g}" if base(r) else ""
         table.rows.append([NAMES[r.test], f"{r.transceiver} {r.transceiver_ns:g} ns", str(r.hops), *cells, figure])
     return table
@@ -92,7 +98,8 @@ def bandwidth(records: list[RdmaBandwidth]) -> Table:
     (figure,) = [f for f in published.load()["rdma_bandwidth"] if f.hops == 1]
     largest = {r.packet_bytes: r for r in sorted(near, key=lambda r: r.bytes)}
     wanted = "; ".join(
-        f"packets of {size} B: {r.gbps:.2f}, wanted {WANTED_GBPS[size]}, limit {r.limit_gbps:.2f}" for size, r in largest.items()
+        f"packets of {size} B: {r.gbps:.2f}, wanted {WANTED_GBPS[size]}, limit {r.limit_gbps:.2f}"
+        for size, r in largest.items()
     )
     table = Table(
         "Bandwidth of writes, in Gb/s, from the first call until the program knows of the last end",
