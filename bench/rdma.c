@@ -7,7 +7,8 @@
 
 enum {
   kMessageBytes = 16,
-  kWriteBytes = 64,       // of the writes whose latency is measured: a line
+  kLineBytes = 64,        // of the writes and reads whose latency is measured
+  kUncounted = 4,         // of them, before the first one that is noted: then translations are known
   kDataOffset = 64 << 10  // ring and notifications lie before it
 };
 
@@ -32,6 +33,18 @@ static void check(side_t* side, int result) {
 // What a byte of the data is.
 static uint8_t pattern(uint64_t offset) { return (uint8_t)(offset * 7 + (offset >> 8) + (offset >> 16)); }
 
+static void fill(uint8_t* data, uint64_t bytes) {
+  for (uint64_t i = 0; i < bytes; ++i) data[i] = pattern(i);
+}
+
+// Bytes that are not what they must be, of so many pieces `stride` apart, as far as memory goes.
+static uint64_t wrong_bytes(const side_t* side, uint64_t bytes, uint64_t stride, unsigned count) {
+  uint64_t wrong = 0;
+  for (uint64_t begin = 0; count > 0 && begin + bytes <= side->data_bytes; begin += stride, --count)
+    for (uint64_t i = begin; i < begin + bytes; ++i) wrong += side->data[i] != pattern(i);
+  return wrong;
+}
+
 static bool took(side_t* side, const tn_status_t* status) {
   if (status->code == 0 || status->code == TN_ANSWER_CLOSED) return status->code == 0;
   ++side->out[0];
@@ -54,6 +67,28 @@ static void receive(side_t* side, tn_message_t* message) {
   while ((result = tn_mailbox_poll(&side->mailbox, message)) == 0) {
   }
   check(side, result);
+}
+
+static void await_notification(side_t* side) {
+  tn_notification_t notification;
+  int result;
+  while ((result = tn_notification_poll(&side->domain, side->notified, &notification)) == 0) {
+  }
+  check(side, result);
+}
+
+// Looks at a line until it is what it must be.
+static void await_line(side_t* side, const uint8_t* at, const uint8_t* line) {
+  uint8_t seen[kLineBytes];
+  do {
+    side->backend->look(side->backend->context, at, seen, sizeof seen);
+  } while (memcmp(seen, line, sizeof seen) != 0);
+}
+
+// A pause before the next one, which is no whole number of polls.
+static void pause_some(side_t* side) {
+  side->random = side->random * 1664525u + 1013904223u;
+  tn_sleep(&side->domain, 2500 + side->random / 65536 % 256);
 }
 
 static int tell(side_t* side, const void* data) {
@@ -93,72 +128,98 @@ static tn_global_t there(const side_t* side, const uint8_t* place) {
 }
 
 // Latency, one at a time: `first` sends the messages or writes 0, 2, 4, .., the other one 1, 3, 5, ... Of each, the
-// sender notes when it called, the other one when it knows; the pause between is no whole number of polls.
+// sender notes when it called, the other one when it knows.
 
-enum { kMessage = 0, kVisible = 1, kNotified = 2 };
+enum { kMessage = 0, kSeen = 1, kNotified = 2 };
 
 static int depart(side_t* side, unsigned kind, const uint8_t* line) {
   const tn_notify_t notify = {there(side, side->notified).address, 1};
   if (kind == kMessage) return tell(side, line);
-  memcpy(side->line, line, kWriteBytes);
-  return tn_operation_write(&side->domain, side->line, there(side, side->line + kWriteBytes), kWriteBytes,
+  memcpy(side->line, line, kLineBytes);
+  return tn_operation_write(&side->domain, side->line, there(side, side->line + kLineBytes), kLineBytes,
                             kind == kNotified ? TN_NOTIFY : 0, kind == kNotified ? &notify : NULL);
 }
 
 static void arrive(side_t* side, unsigned kind, const uint8_t* line) {
-  uint8_t seen[kWriteBytes];
   tn_message_t message;
-  tn_notification_t notification;
   if (kind == kMessage) {
     receive(side, &message);
     side->out[0] += memcmp(message.data, line, kMessageBytes) != 0;
-    return;
+  } else if (kind == kNotified) {
+    await_notification(side);
+    side->out[0] += memcmp(side->line + kLineBytes, line, kLineBytes) != 0;
+  } else {
+    await_line(side, side->line + kLineBytes, line);
   }
-  if (kind == kNotified) {
-    while (tn_notification_poll(&side->domain, side->notified, &notification) == 0) {
-    }
-    side->out[0] += memcmp(side->line + kWriteBytes, line, kWriteBytes) != 0;
-    return;
-  }
-  do {
-    side->backend->look(side->backend->context, side->line + kWriteBytes, seen, sizeof seen);
-  } while (memcmp(seen, line, sizeof seen) != 0);
 }
 
 void trips(const tn_backend_t* backend, tn_program_t other, unsigned kind, bool first, unsigned count, void* out) {
   side_t side;
-  uint8_t line[kWriteBytes];
+  uint8_t line[kLineBytes];
   open_side(&side, backend, &other, 64, 0, out);
-  for (unsigned i = 0; i < count; ++i) {
+  for (unsigned i = 0; i < kUncounted + count; ++i) {
+    uint64_t now_ps;
     memset(line, (int)(i % 255 + 1), sizeof line);
     if ((i % 2 == 0) == first) {
-      side.random = side.random * 1664525u + 1013904223u;
-      tn_sleep(&side.domain, 2500 + side.random / 65536 % 256);
-      side.out[1 + i] = tn_now_ps(&side.domain);
+      pause_some(&side);
+      now_ps = tn_now_ps(&side.domain);
       ended(&side, depart(&side, kind, line));
     } else {
       arrive(&side, kind, line);
-      side.out[1 + i] = tn_now_ps(&side.domain);
+      now_ps = tn_now_ps(&side.domain);
     }
+    if (i >= kUncounted) side.out[1 + i - kUncounted] = now_ps;
   }
 }
 
-// Writes one behind the other, `depth` under way at most, to places `stride` apart that begin anew where memory ends.
-// Of each, when it was called and when its end was known. The first one comes so many us behind the program's start.
+// Latency of reads of what a `target` has, one at a time: when each was called, and when its bytes, or its
+// notification, were seen.
+void reads(const tn_backend_t* backend, tn_program_t other, bool notified, unsigned count, void* out) {
+  side_t side;
+  uint8_t line[kLineBytes];
+  const uint8_t done[kMessageBytes] = {1};
+  open_side(&side, backend, &other, 64, 0, out);
+  fill(line, sizeof line);
+  const tn_notify_t notify = {tn_address(&side.domain, side.notified), 1};
+  for (unsigned i = 0; i < kUncounted + count; ++i) {
+    for (unsigned at = 0; at < kLineBytes; ++at) side.data[at] = (uint8_t)~line[at];
+    pause_some(&side);
+    const uint64_t called_ps = tn_now_ps(&side.domain);
+    const int operation = tn_operation_read(&side.domain, there(&side, side.data), side.data, kLineBytes,
+                                            notified ? TN_NOTIFY : 0, notified ? &notify : NULL);
+    if (notified) {
+      await_notification(&side);
+      side.out[0] += memcmp(side.data, line, kLineBytes) != 0;
+    } else {
+      await_line(&side, side.data, line);
+    }
+    if (i >= kUncounted) {
+      side.out[1 + 2 * (i - kUncounted)] = called_ps;
+      side.out[2 + 2 * (i - kUncounted)] = tn_now_ps(&side.domain);
+    }
+    ended(&side, operation);
+  }
+  ended(&side, tell(&side, done));
+}
 
-void writes(const tn_backend_t* backend, tn_program_t other, uint64_t bytes, uint64_t stride, unsigned count,
-            unsigned depth, unsigned ready_us, void* out) {
+// Writes, or reads, one behind the other, `depth` under way at most, of pieces `stride` apart that begin anew where
+// memory ends. Of each, when it was called and when its end was known. The first one comes so many us behind the
+// program's start.
+
+void stream(const tn_backend_t* backend, tn_program_t other, bool reading, uint64_t bytes, uint64_t stride,
+            unsigned count, unsigned depth, unsigned ready_us, void* out) {
   side_t side;
   unsigned of_operation[64], begun = 0, over = 0;
   const uint8_t done[kMessageBytes] = {1};
   open_side(&side, backend, &other, 64, ready_us, out);
-  for (uint64_t i = 0; i < side.data_bytes; ++i) side.data[i] = pattern(i);
+  if (!reading) fill(side.data, side.data_bytes);
   const uint64_t places = (side.data_bytes - bytes) / stride + 1;
   while (over < count && side.out[0] == 0) {
     while (begun < count && begun - over < depth) {
-      const uint8_t* const from = side.data + begun % places * stride;
+      uint8_t* const piece = side.data + begun % places * stride;
       side.out[1 + 2 * begun] = tn_now_ps(&side.domain);
-      const int operation = tn_operation_write(&side.domain, from, there(&side, from), bytes, 0, NULL);
+      const int operation = reading ? tn_operation_read(&side.domain, there(&side, piece), piece, bytes, 0, NULL)
+                                    : tn_operation_write(&side.domain, piece, there(&side, piece), bytes, 0, NULL);
       check(&side, operation);
       if (operation < 0) return;
       of_operation[operation] = begun++;
@@ -170,21 +231,21 @@ void writes(const tn_backend_t* backend, tn_program_t other, uint64_t bytes, uin
     side.out[2 + 2 * of_operation[operation]] = tn_now_ps(&side.domain);
     ++over;
   }
+  if (reading) side.out[0] += wrong_bytes(&side, bytes, stride, count);
   ended(&side, tell(&side, done));
 }
 
-// Where they go: when all have ended, all bytes must be there.
-void target(const tn_backend_t* backend, tn_program_t other, uint64_t bytes, uint64_t stride, unsigned count,
-            void* out) {
+// Where writes go: when all have ended, all bytes must be there. Or what is read.
+void target(const tn_backend_t* backend, tn_program_t other, bool reading, uint64_t bytes, uint64_t stride,
+            unsigned count, void* out) {
   side_t side;
   tn_message_t message;
   int result;
+  if (reading) fill((uint8_t*)backend->memory + kDataOffset, backend->bytes - kDataOffset);
   open_side(&side, backend, &other, 64, 0, out);
   while ((result = tn_mailbox_poll(&side.mailbox, &message)) == 0) tn_sleep(&side.domain, 2000);
   check(&side, result);
-  const uint64_t places = (side.data_bytes - bytes) / stride + 1;
-  for (uint64_t place = 0; place < places && place < count; ++place)
-    for (uint64_t i = place * stride; i < place * stride + bytes; ++i) side.out[0] += side.data[i] != pattern(i);
+  if (!reading) side.out[0] += wrong_bytes(&side, bytes, stride, count);
 }
 
 // Messages as fast as the program can send them; and those that come, each once: when the first one was sent, when the

@@ -83,7 +83,7 @@ def bench(
     what: Annotated[
         str,
         typer.Argument(
-            metavar="[WHAT]", help="published (the default), errors, ethernet or scale.", show_default=False
+            metavar="[WHAT]", help="published (the default), errors, ethernet, rdma or scale.", show_default=False
         ),
     ] = "published",
     quick: Annotated[bool, typer.Option("--quick", help="A few message sizes instead of all.")] = False,

@@ -5,15 +5,15 @@ from matplotlib.ticker import FuncFormatter, NullLocator
 
 from torusnet.bench import published
 from torusnet.bench.plots import subplots
-from torusnet.bench.rdma import RdmaDocument
-from torusnet.bench.rdma_tables import NAMES, base
-from torusnet.bench.tables import size
+from torusnet.bench.rdma_records import RdmaDocument
+from torusnet.bench.rdma_tables import NAMES, base, over_links, size
 
 COLOURS = {256: "#0072B2", 1024: "#D55E00"}  # by bytes of a packet
 GROUPS = (  # of steps: the first words of their names, and a colour
     ("processor: stores", "#444444"),
     ("bus, packetizer", "#E69F00"),
     ("doorbell", "#E69F00"),
+    ("table of reads", "#E69F00"),
     ("memory: read", "#999999"),
     ("send unit", "#F0E442"),
     ("router", "#009E73"),
@@ -60,60 +60,54 @@ def _steps(axis, latencies) -> None:
 
 
 def _sizes(axis, bandwidths) -> None:
+    near = [r for r in bandwidths if base(r) and r.hops == 1]
     for packet, colour in COLOURS.items():
-        for one in (True, False):
+        for operation, one, style in (("write", True, "o--"), ("write", False, "o-"), ("read", True, "x:")):
             chosen = [
-                r
-                for r in bandwidths
-                if base(r) and r.hops == 1 and r.packet_bytes == packet and (r.under_way == 1) == one
+                r for r in near if (r.packet_bytes, r.operation) == (packet, operation) and (r.under_way == 1) == one
             ]
             if not chosen:
                 continue
             points = sorted((r.bytes, r.gbps) for r in chosen)
-            label = f"packets of {packet} B, {'one' if one else chosen[0].under_way} under way"
-            axis.plot(*zip(*points), "o--" if one else "o-", color=colour, markersize=4, label=label)
-        limits = [r.limit_gbps for r in bandwidths if base(r) and r.packet_bytes == packet and r.bytes >= packet]
+            label = f"{operation}, packets of {size(packet)}, {'one' if one else chosen[0].under_way} under way"
+            axis.plot(*zip(*points), style, color=colour, markersize=4, label=label)
+        limits = [r.limit_gbps for r in near if r.packet_bytes == packet and r.bytes >= packet]
         if limits:
             axis.axhline(max(limits), color=colour, linewidth=0.8, linestyle=":")
-    figure = next(f for f in published.load()["rdma_bandwidth"] if f.hops == 1)
-    axis.axhline(figure.value, color="#444444", linewidth=0.8, linestyle="-.", label=f"published, {figure.bytes} B")
-    sizes = sorted({r.bytes for r in bandwidths})
+    beside = next(f for f in published.load()["rdma_bandwidth"] if f.hops == 1)
+    label = f"published, packets of {beside.bytes} B"
+    axis.axhline(beside.value, color="#444444", linewidth=0.8, linestyle="-.", label=label)
+    sizes = sorted({r.bytes for r in near})
     axis.set_xscale("log", base=2)
-    axis.set_xticks(sizes, [size(each).replace("KiB", "K").replace(" B", "") for each in sizes], rotation=40)
+    axis.set_xticks(sizes, [size(each).replace("iB", "").replace(" B", "") for each in sizes], rotation=40)
     axis.xaxis.set_minor_locator(NullLocator())
     axis.set_ylim(0, 10)
-    axis.set_xlabel("write (bytes)")
-    axis.set_ylabel("Gb/s; dotted: limit of the packets")
-    axis.legend(fontsize=7, loc="lower right")
+    axis.set_xlabel("write or read (bytes)")
+    axis.set_ylabel("Gb/s; lines without points: limit of the packets")
+    axis.legend(fontsize=6.5, loc="lower right")
 
 
 def _hops(axis, bandwidths) -> None:
-    far = [r for r in bandwidths if base(r) and r.hops > 1]
-    for packet, colour in COLOURS.items():
-        chosen = sorted(
-            (r.hops, r.gbps)
-            for r in bandwidths
-            if base(r)
-            and r.packet_bytes == packet
-            and far
-            and (r.bytes, r.under_way) == (far[0].bytes, far[0].under_way)
-        )
-        if chosen:
-            axis.plot(*zip(*chosen), "o-", color=colour, markersize=4, label=f"packets of {packet} B")
-    figure = next(f for f in published.load()["rdma_bandwidth"] if f.hops > 1)
-    line = (1, figure.hops), (figure.raw_gbps, figure.value)
-    axis.plot(*line, "D-.", color="#444444", markerfacecolor="none", label="published, 256 B, several hops")
+    found = over_links(bandwidths)
+    for (operation, packet), gbps in found.items():
+        style = "o-" if operation == "write" else "x:"
+        label = f"{operation}, packets of {size(packet)}"
+        axis.plot(*zip(*sorted(gbps.items())), style, color=COLOURS[packet], markersize=4, label=label)
+    beside = next(f for f in published.load()["rdma_bandwidth"] if not f.hops)
+    label = f"published, {beside.bytes} B: {beside.raw_gbps:g}, over several {beside.value:g}"
+    axis.axhline(beside.value, color="#444444", linewidth=0.8, linestyle="-.", label=label)
     axis.set_ylim(7, 10)
     axis.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
-    axis.set_xticks(sorted({1, *(r.hops for r in far), figure.hops}))
-    axis.set_xlabel(f"links on the way of a write of {size(far[0].bytes)}" if far else "links")
+    axis.set_xticks(sorted({count for gbps in found.values() for count in gbps}))
+    bytes = next(r.bytes for r in bandwidths if base(r) and r.hops > 1)
+    axis.set_xlabel(f"links on the way of {size(bytes)}")
     axis.set_ylabel("Gb/s")
-    axis.legend(fontsize=7, loc="lower left")
+    axis.legend(fontsize=6.5, loc="lower left")
 
 
 def figure(document: RdmaDocument):
     """The three panels."""
-    shape, axes = subplots(1, 3, figsize=(13.6, 4.4), width_ratios=(1.35, 1.2, 0.8))
+    shape, axes = subplots(1, 3, figsize=(13.6, 5.2), width_ratios=(1.35, 1.2, 0.8))
     _steps(axes[0], document.latencies)
     _sizes(axes[1], document.bandwidths)
     _hops(axes[2], document.bandwidths)

@@ -89,7 +89,7 @@ def run(setting: Setting, parts: list[Part], folder: Path, what: str, probe: boo
     return cluster, words, result
 
 
-def pair(function: str, arguments: tuple[int, ...], words: int, **options) -> list[Part]:
-    """A writer here, and the target of its writes."""
-    here = Part("writer", False, function, "reader", arguments, words, **options)
-    return [here, Part("reader", True, "target", "writer", arguments[:3], 1, **options)]
+def pair(arguments: tuple[int, ...], words: int, **options) -> list[Part]:
+    """A stream of writes or reads by a program here, and their target."""
+    here = Part("streamer", False, "stream", "other", arguments, words, **options)
+    return [here, Part("other", True, "target", "streamer", arguments[:4], 1, **options)]
