@@ -27,6 +27,15 @@ LONG = {
     "cold TLB": "pages never used before, of bandwidth behind",
     "beside faults": "stream beside writes that fault, of bandwidth alone",
 }
+SHORT = (  # with transceiver `aurora`, in the README
+    LONG["message"],
+    LONG["write seen"],
+    LONG["read seen"],
+    "write of 4 MiB, packets of 1 KiB",
+    "read of 4 MiB, packets of 1 KiB",
+    "messages of 16 B by 4 programs",
+    f"{LONG['packets lost']}, packets of 256 B",
+)
 WHOLE_BLOCKS = "53 % at best, if whole blocks repeat"
 
 
@@ -40,6 +49,10 @@ class Figure:
     wanted: float | None = None
     at_most: bool = False  # else at least
     published: str = ""
+
+    @property
+    def short(self) -> bool:
+        return self.what in SHORT and self.transceiver == "aurora"
 
     @property
     def met(self) -> bool | None:
@@ -131,7 +144,7 @@ def figures(document: RdmaDocument) -> list[Figure]:
     return found
 
 
-def table(document: RdmaDocument) -> Table:
+def table(document: RdmaDocument, in_short: bool = False) -> Table:
     at = document.latencies[0]
     transceivers = {r.transceiver: r.transceiver_ns for r in document.latencies}
     presets = ", ".join(f"{name} {ns:g} ns" for name, ns in transceivers.items())
@@ -141,6 +154,6 @@ def table(document: RdmaDocument) -> Table:
         "Latencies are means, from the call until a program knows; bandwidth is from the first call until the program knows of "
         "the end.",
         ["what", "transceiver", "here", "wanted", "", "published, on boards [FORTH §7]"],
-        [figure.row() for figure in figures(document)],
+        [figure.row() for figure in figures(document) if not in_short or figure.short],
         left=2,
     )

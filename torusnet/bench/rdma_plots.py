@@ -84,7 +84,7 @@ def _sizes(axis, bandwidths) -> None:
     axis.set_ylim(0, 10)
     axis.set_xlabel("write or read (bytes)")
     axis.set_ylabel("Gb/s; lines without points: limit of the packets")
-    axis.legend(fontsize=6.5, loc="lower right")
+    axis.legend(fontsize=6.5, loc="lower right", handlelength=3.5)
 
 
 def _hops(axis, bandwidths) -> None:
@@ -102,7 +102,7 @@ def _hops(axis, bandwidths) -> None:
     bytes = next(r.bytes for r in bandwidths if base(r) and r.hops > 1)
     axis.set_xlabel(f"links on the way of {size(bytes)}")
     axis.set_ylabel("Gb/s")
-    axis.legend(fontsize=6.5, loc="lower left")
+    axis.legend(fontsize=6.5, loc="lower left", handlelength=3.5)
 
 
 def figure(document: RdmaDocument):
