@@ -7,10 +7,12 @@ measure anew; then run this module. A test fails when page and results differ.
 """
 
 import re
+import textwrap
 
 from torusnet.bench import bound, errors, ethernet, published, rdma_figures, rdma_records, rdma_tables, tables
 from torusnet.bench.measurement import Breakdown, Document, Measurement
 from torusnet.environment import ROOT
+from torusnet.quality.lint import MAX_WIDTH
 from torusnet.traffic import page as curves
 
 RESULTS = ROOT / "bench" / "results.json"
@@ -286,7 +288,8 @@ def rdma_part(document, text: str) -> str:
 
     def part(mark: re.Match) -> str:
         table = rdma_figures.table(document, in_short=bool(mark["short"]))
-        return f"{mark['begin']}\n{table.note}\n\n{_table(table.columns, table.rows, table.left)}{mark['end']}"
+        note = textwrap.fill(table.note, MAX_WIDTH, break_on_hyphens=False)
+        return f"{mark['begin']}\n{note}\n\n{_table(table.columns, table.rows, table.left)}{mark['end']}"
 
     return FIGURES.sub(part, text)
 

@@ -16,6 +16,7 @@ WANTED_GBPS = {256: 8.2, 1024: 9.35}
 WANTED_WIDE_GBPS = 36.8  # 256 bit, 200 MHz, 4 lanes, packets of 1 KiB
 WANTED_OVER_LINKS = 0.99  # over 4, of one
 WANTED_PER_US = 15
+WANTED_FAULT_US = 3  # of a fault, beside its service
 WANTED_SHARE = {"packets lost": 0.9, "cold TLB": 0.95, "beside faults": 0.95}
 LONG = {
     "message": "message of 16 B, program to program",
@@ -104,7 +105,9 @@ def _bandwidths(records: list[RdmaBandwidth]) -> Iterator[Figure]:
     longest: dict[tuple, RdmaBandwidth] = {}
     for r in sorted(near, key=lambda r: r.bytes):
         longest[r.width_bits, r.transceiver, r.packet_bytes, r.operation] = r
-    for r in longest.values():
+    for r in sorted(
+        longest.values(), key=lambda r: (r.width_bits, r.transceiver, r.packet_bytes, r.operation != "write")
+    ):
         narrow = r.width_bits == 128
         where = "" if narrow else f", {r.width_bits} bit at {r.clock_mhz:g} MHz, {r.lanes} lanes"
         yield Figure(
@@ -141,6 +144,10 @@ def figures(document: RdmaDocument) -> list[Figure]:
         what = f"{LONG[r.test]}, packets of {size(r.packet_bytes)}"
         beside = WHOLE_BLOCKS if r.test == "packets lost" and r.packet_bytes == 256 else ""
         found.append(Figure(what, r.transceiver, 100 * r.share, "%", 1, 100 * WANTED_SHARE[r.test], published=beside))
+        if r.faults:  # one here and one there, and the write itself
+            wanted = 2 * (r.fault_us + WANTED_FAULT_US) + WANTED_NS["write seen"] / 1000
+            what = ".. each of these, of 64 B, with a fault here and one there"
+            found.append(Figure(what, r.transceiver, r.fault_us_each, "us", 1, wanted, True))
     return found
 
 
@@ -150,7 +157,8 @@ def table(document: RdmaDocument, in_short: bool = False) -> Table:
     presets = ", ".join(f"{name} {ns:g} ns" for name, ns in transceivers.items())
     return Table(
         "Figures, beside what is wanted and published",
-        f"{at.short}, one link unless it says otherwise, transceivers {presets}, cable {at.cable_m:g} m; {at.processor_text}. "
+        f"{at.short}, one link unless it says otherwise, transceivers {presets}, cable {at.cable_m:g} m, {at.oscillators}; "
+        f"{at.processor_text}. "
         "Latencies are means, from the call until a program knows; bandwidth is from the first call until the program knows of "
         "the end.",
         ["what", "transceiver", "here", "wanted", "", "published, on boards [FORTH §7]"],
