@@ -64,7 +64,7 @@ def made_up(tmp_path) -> rdma_records.RdmaDocument:
         for changes in (dict(hops=1), dict(hops=4), dict(transceiver="raw"), wide)
         for packet in (256, 1024)
         for operation in ("write", "read")
-        for size in (4096, 65536)
+        for size in (4096, 1 << 20)
         if changes is not wide or packet == 1024
     ]
     shares = [
@@ -86,7 +86,7 @@ def test_figure_and_tables_of_made_up_points(tmp_path):
     text = page._rdma(document)
     assert "| message of 16 B | aurora 320 ns | 1 | 600.0 | 90.0 | 1200.5 | 1201.0 | 4.5 |" in text
     assert "| 0 | bus, packetizer | 30.0 | 4.5 |" in text and "|  | all | 100.0 | 15.0 |" in text
-    assert "| 64 KiB | 7.875 | 8.000 | 7.875 | 8.000 |" in text
+    assert "| 1 MiB | 7.875 | 8.000 | 7.875 | 8.000 |" in text
     assert "| 4 | 7.500 | 95.24 % | 7.500 | 95.24 % | 8.000 | 100.00 % | 8.000 | 100.00 % |" in text
     assert "1.00 % of the packets sent again" in text
     assert "7 writes of 64 B that faulted at both ends, 23.4 us each" in text
@@ -102,9 +102,9 @@ def test_figures_say_what_is_missed(tmp_path):
     assert rows["message of 16 B, program to program", "raw"] == ["0.600 us", "<= 0.585", "**missed**"]
     assert rows["read of 64 B, until the bytes are seen", "raw"] == ["0.600 us", "<= 1.470", "met"]
     assert rows["write of 64 B, until the target is notified", "aurora"] == ["0.600 us", "", ""]
-    assert rows["read of 64 KiB, packets of 256 B", "aurora"] == ["7.88 Gb/s", ">= 8.20", "**missed**"]
+    assert rows["read of 1 MiB, packets of 256 B", "aurora"] == ["7.88 Gb/s", ">= 8.20", "**missed**"]
     assert rows["write over 4 links, packets of 1 KiB, of one link", "aurora"] == ["100.0 %", ">= 99.0", "met"]
-    assert rows["write of 64 KiB, packets of 1 KiB, 256 bit at 200 MHz, 4 lanes", "aurora"][1] == ">= 36.80"
+    assert rows["write of 1 MiB, packets of 1 KiB, 256 bit at 200 MHz, 4 lanes", "aurora"][1] == ">= 36.80"
     assert rows["messages of 16 B by 4 programs", "aurora"] == ["17.2 million/s", ">= 15.0", "met"]
     assert rows["1 % of the packets damaged, of bandwidth without, packets of 1 KiB", "aurora"][2] == "met"
 

@@ -12,9 +12,10 @@ from torusnet.bench.rdma_tables import Table, base, hardware_cycles, over_links,
 AURORA_NS = 320
 WANTED_NS = {"message": 850, "write seen": 1300, "read seen": 2000, "read notified": 2000}
 WANTED_CYCLES = {"message": 36, "write seen": 65}
-WANTED_GBPS = {256: 8.2, 1024: 9.35}
+WANTED_GBPS = {256: 8.2, 1024: 9.35}  # of what is long, by bytes of a packet
+LONG_BYTES = 1 << 20
 WANTED_WIDE_GBPS = 36.8  # 256 bit, 200 MHz, 4 lanes, packets of 1 KiB
-WANTED_OVER_LINKS = 0.99  # over 4, of one
+LINKS, WANTED_OVER_LINKS = 4, 0.99  # over so many, of one
 WANTED_PER_US = 15
 WANTED_FAULT_US = 3  # of a fault, beside its service
 WANTED_SHARE = {"packets lost": 0.9, "cold TLB": 0.95, "beside faults": 0.95}
@@ -109,6 +110,7 @@ def _bandwidths(records: list[RdmaBandwidth]) -> Iterator[Figure]:
         longest.values(), key=lambda r: (r.width_bits, r.transceiver, r.packet_bytes, r.operation != "write")
     ):
         narrow = r.width_bits == 128
+        wanted = WANTED_GBPS[r.packet_bytes] if narrow else WANTED_WIDE_GBPS
         where = "" if narrow else f", {r.width_bits} bit at {r.clock_mhz:g} MHz, {r.lanes} lanes"
         yield Figure(
             f"{r.operation} of {size(r.bytes)}, packets of {size(r.packet_bytes)}{where}",
@@ -116,7 +118,7 @@ def _bandwidths(records: list[RdmaBandwidth]) -> Iterator[Figure]:
             r.gbps,
             "Gb/s",
             2,
-            WANTED_GBPS[r.packet_bytes] if narrow else WANTED_WIDE_GBPS,
+            wanted if r.bytes >= LONG_BYTES else None,
             published=f"{one.value:g} of {one.raw_gbps:g}" if narrow and r.packet_bytes == one.bytes else "",
         )
     if any(base(r) and r.hops > 1 for r in records):
@@ -129,7 +131,7 @@ def _bandwidths(records: list[RdmaBandwidth]) -> Iterator[Figure]:
                     100 * gbps[links] / gbps[1],
                     "%",
                     1,
-                    100 * WANTED_OVER_LINKS,
+                    100 * WANTED_OVER_LINKS if links == LINKS else None,
                     published=f"{100 * several.value / several.raw_gbps:.1f} %" if packet == several.bytes else "",
                 )
 

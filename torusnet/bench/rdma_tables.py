@@ -224,6 +224,6 @@ def terminal(shown: list[Table]) -> list:
     for table in shown:
         rich = tables._table(table.title, table.note, table.columns[: table.left], table.columns[table.left :])
         for row in table.rows:
-            rich.add_row(*row)
+            rich.add_row(*(cell.replace("**", "") for cell in row))
         made.append(rich)
     return made
