@@ -1,5 +1,7 @@
 #include "sim/driver_page.h"
 
+#include <bit>
+
 #include "torusnet/generated/tn_rdma.h"
 
 namespace torusnet {
@@ -25,6 +27,12 @@ void DriverPage::Begin(uint64_t first_page, uint64_t last_page) {
   }
   Store(TN_RDMA_WINDOW_FIRST, first_page);
   Store(TN_RDMA_WINDOW_LAST, last_page);
+}
+
+void DriverPage::SendPacketsOf(PacketSizes bytes) {
+  const uint64_t now = driver_.Load(TN_RDMA_SENDING);
+  const auto log2 = [](unsigned size) { return static_cast<uint64_t>(std::bit_width(size)) - 1; };
+  Store(TN_RDMA_SENDING, now >> 8 << 8 | log2(bytes.in_long) << 4 | log2(bytes.in_short));
 }
 
 void DriverPage::OpenPage(unsigned page, uint16_t domain) {

@@ -10,7 +10,9 @@ Host::Host(const HostSettings& settings)
       memory_(settings.memory),
       pool_(settings.memory.bytes / kPageBytes, settings.memory.seed, settings.memory.stream),
       processor_(settings.costs),
-      driver_(processor_, memory_, pool_, settings.fault_fs) {}
+      driver_(processor_, memory_, pool_, settings.fault_fs) {
+  if (settings.packets) driver_.set_packets(*settings.packets);
+}
 
 void Host::Watch(InterfaceEvents& to) {
   using Kind = InterfaceEvent::Kind;

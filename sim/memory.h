@@ -12,8 +12,10 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "sim/axi.h"
@@ -59,6 +61,9 @@ class Memory {
   uint64_t bytes() const { return settings_.bytes; }
   int fd() const { return fd_; }
 
+  // Called at the edge at which a line that was written can be seen, with its address.
+  void set_shown(std::function<void(uint64_t)> shown) { shown_ = std::move(shown); }
+
   // What the master did against the rules of AXI4, the first one; empty: nothing.
   const std::string& violation() const { return violation_; }
 
@@ -103,6 +108,7 @@ class Memory {
   uint8_t* data_ = nullptr;
   std::vector<Error> errors_;
   std::string violation_;
+  std::function<void(uint64_t)> shown_;
   AxiToMaster out_;
   int64_t free_fs_ = 0;  // when the lines before are through
   std::deque<Burst> reads_, filling_, answers_;

@@ -72,6 +72,9 @@ Host& Node::AddHost(unsigned port, const HostSettings& settings) {
   host_->Watch(log_.interface);
   host_port_ = port;
   observed_inputs_ |= 1u << port;
+  host_->memory().set_shown([this](uint64_t address) {
+    if (probe_) log_.passages.push_back({now_, index_, Passage::kMemoryShown, 0, {address, 0}, 0});
+  });
   return *host_;
 }
 
@@ -347,6 +350,19 @@ void Node::NoteUnknown(const PacketTap& packet) {
   event.address = tn_header_get_dst(&header);
 }
 
+// What passes at this edge between the RDMA port and what stands there.
+void Node::ProbeHost(Femtoseconds now) {
+  const auto note = [&](bool passes, Passage point, uint64_t address) {
+    if (passes) log_.passages.push_back({now, index_, point, 0, {address, 0}, 0});
+  };
+  const AxiToMaster& memory = host_->memory_out();
+  const AxiFromMaster& pages = host_->pages_out();
+  note(pages.aw.valid && pages_in_.aw_ready, Passage::kStore, pages.aw.address);
+  note(memory_in_.ar.valid && memory.ar_ready, Passage::kMemoryRead, memory_in_.ar.address);
+  note(memory.r.valid && memory.r.last && memory_in_.r_ready, Passage::kMemoryData, 0);
+  note(memory_in_.w.valid && memory_in_.w.last && memory.w_ready, Passage::kMemoryWrite, 0);
+}
+
 // What stands at the RDMA port sees its signals as they were before the edge, and changes its own behind it.
 void Node::StepHost(Femtoseconds now, bool start) {
   if (!driver_started_ && registers_.idle()) {
@@ -363,6 +379,7 @@ void Node::StepHost(Femtoseconds now, bool start) {
     host_->Reset();
     memory_in_ = {};
   }
+  if (probe_) ProbeHost(now);
   host_->Edge(now, core_clock_.next(), memory_in_, pages_in_, interrupt_in_);
   NodePins& pins = model_->pins();
   inputs_changed_ |= DriveMaster(pins.memory, host_->memory_out());

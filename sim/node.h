@@ -136,6 +136,7 @@ class Node {
   void BeforeCoreEdge();
   void AfterCoreEdge(Femtoseconds now);
   void StepHost(Femtoseconds now, bool start);
+  void ProbeHost(Femtoseconds now);
   Femtoseconds NextEdge() const;
   ClockSet ClocksAt(Femtoseconds now) const;
   void Advance(ClockSet clocks);

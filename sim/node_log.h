@@ -50,7 +50,7 @@ struct ReceiveEvent {
   bool error;  // the port says that the message is damaged
 };
 
-// Places that the head of a packet passes, for the breakdown of latency.
+// Places that the head of a packet passes, and what passes at an RDMA port, for the breakdown of latency.
 enum class Passage : uint32_t {
   kTaskTx = 0,       // task -> port, first word taken
   kPortTx = 1,       // port -> router
@@ -60,6 +60,12 @@ enum class Passage : uint32_t {
   kTaskRx = 5,       // port -> task, first word taken
   kPhyTx = 6,        // link -> transceiver, header's first phit
   kPhyRx = 7,        // transceiver -> link, header's first phit
+  // At the RDMA port of a node; `header` is the address.
+  kStore = 8,         // a store of a processor is taken by the interface
+  kMemoryRead = 9,    // the address of a read, at memory
+  kMemoryData = 10,   // the last beat of a read (address: 0)
+  kMemoryWrite = 11,  // the last beat of a write (address: 0)
+  kMemoryShown = 12,  // programs see a line of 64 bytes that was written
 };
 
 struct PassageEvent {

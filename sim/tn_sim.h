@@ -170,12 +170,13 @@ int tn_sim_await(tn_sim* sim, uint32_t on);
 int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name, uint32_t daemon, tn_sim_task function,
                     const tn_sim_argument* arguments, uint32_t count);
 
-/* Memory, processor and driver at the RDMA port of a node. order: 0 in order, 1 any, 2 interleaved. */
+/* Memory, processor and driver at the RDMA port of a node. order: 0 in order, 1 any, 2 interleaved. Packets: bytes in
+ * blocks of up to 4 KiB and in longer ones, 0: as the interface makes them. */
 typedef struct {
   uint64_t memory_bytes;
   int64_t read_fs, write_fs;
   double gbps;
-  uint32_t order, unused;
+  uint32_t order, short_packet_bytes, long_packet_bytes, unused;
   int64_t store_fs, load_fs, poll_fs, fault_fs;
 } tn_sim_host;
 /* Of every node that has one, all ranks. */

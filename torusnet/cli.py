@@ -75,13 +75,15 @@ def test(context: typer.Context):
 
 `./tn bench ethernet` · line rate and latency of an Ethernet port
 
+`./tn bench rdma` · latency, bandwidth and rate of RDMA between programs
+
 `./tn bench scale --against old.json` · how fast the simulation is, and how fast it was"""
 )
 def bench(
     what: Annotated[
         str,
         typer.Argument(
-            metavar="[WHAT]", help="published (the default), errors, ethernet or scale.", show_default=False
+            metavar="[WHAT]", help="published (the default), errors, ethernet, rdma or scale.", show_default=False
         ),
     ] = "published",
     quick: Annotated[bool, typer.Option("--quick", help="A few message sizes instead of all.")] = False,
@@ -99,13 +101,13 @@ def bench(
         Path | None, typer.Option(metavar="FILE", help="For `scale`: results of another revision to compare with.")
     ] = None,
 ):
-    """Reproduce the published latency, bandwidth and efficiency tests on the RTL, or measure bit errors' cost, Ethernet, or the
-    speed of the simulation."""
+    """Reproduce the published latency, bandwidth and efficiency tests on the RTL, or measure bit errors' cost, Ethernet,
+    RDMA, or the speed of the simulation."""
     check_writable(json)
     if output.exists() and not output.is_dir():
         raise UserError(f"--output {output}: not a folder", cure="name a folder; it is made if it does not exist")
-    others = ("errors", "ethernet", "scale")
-    cure = "./tn bench, or ./tn bench errors, ethernet or scale [--quick] [--json FILE] [--output DIR]"
+    others = ("errors", "ethernet", "rdma", "scale")
+    cure = "./tn bench, or ./tn bench errors, ethernet, rdma or scale [--quick] [--json FILE] [--output DIR]"
     if what not in ("published", *others) or (what in others and config):
         raise UserError(f"{what} has one configuration" if what in others else f"no benchmark {what!r}", cure=cure)
     if against is not None and what != "scale":
@@ -115,9 +117,9 @@ def bench(
 
         raise typer.Exit(scale.bench(quick, json, output, against))
     if what in others:
-        from torusnet.bench import errors, ethernet
+        from torusnet.bench import errors, ethernet, rdma
 
-        module = {"errors": errors, "ethernet": ethernet}[what]
+        module = {"errors": errors, "ethernet": ethernet, "rdma": rdma}[what]
         raise typer.Exit(module.bench(quick, json, output))
     from torusnet.bench import command
 

@@ -36,12 +36,15 @@ class Programs:
     def _host(self) -> simlib.Host:
         memory = self._cluster.node.memory or MemoryShape()
         processor = self._cluster.node.processor or ProcessorShape()
+        short_bytes, long_bytes = self._cluster.node.rdma_packet_bytes or (0, 0)
         return simlib.Host(
             memory_bytes=memory.mib << 20,
             read_fs=round(memory.read_ns * 1e6),
             write_fs=round(memory.write_ns * 1e6),
             gbps=memory.gbps,
             order=ORDERS.index(memory.order),
+            short_packet_bytes=short_bytes,
+            long_packet_bytes=long_bytes,
             store_fs=round(processor.store_ns * 1e6),
             load_fs=round(processor.load_ns * 1e6),
             poll_fs=round(processor.poll_ns * 1e6),

@@ -53,6 +53,8 @@ class Host(Structure):
         ("write_fs", c_int64),
         ("gbps", c_double),
         ("order", c_uint32),
+        ("short_packet_bytes", c_uint32),
+        ("long_packet_bytes", c_uint32),
         ("unused", c_uint32),
         ("store_fs", c_int64),
         ("load_fs", c_int64),
@@ -206,6 +208,11 @@ PASSAGE_POINTS = (
     "task_rx",
     "phy_tx",
     "phy_rx",
+    "store",
+    "memory_read",
+    "memory_data",
+    "memory_write",
+    "memory_shown",
 )
 
 CAPTURE_PLACES = {"link_out": 0, "link_in": 1, "port_out": 2, "port_in": 3}

@@ -200,6 +200,34 @@ BAD = {
     "poll_ns": ("poll_ns: 60", "poll_ns: 0", 5, "polls without taking time would never end", "1 to 100000 ns"),
     "fault_us": ("store_ns: 75", "fault_us: -1", 5, "out of range", "0 to 100000 us"),
     "processor_key": ("store_ns: 75", "store: 75", 5, "unknown key `store`", "did you mean `store_ns`"),
+    "packet_bytes": (
+        "mib: 4, order: any}",
+        "mib: 4}\n  rdma: {packet_bytes: [256, 768]}",
+        5,
+        "not 256 or 512 or 1024 or 2048 or 4096",
+        "write 256",
+    ),
+    "packet_bytes_over_mtu": (
+        "  memory: {mib: 4, order: any}",
+        "  rdma: {packet_bytes: [256, 1024]}\n  mtu_bytes: 512",
+        4,
+        "not 256 or 512",
+        "write 256 or 512",
+    ),
+    "packet_bytes_one": (
+        "memory: {mib: 4",
+        "rdma: {packet_bytes: [256]}\n  memory: {mib: 4",
+        4,
+        "has 1 numbers",
+        "longer",
+    ),
+    "rdma_key": (
+        "memory: {mib: 4",
+        "rdma: {packets: [256]}\n  memory: {mib: 4",
+        4,
+        "unknown key `packets`",
+        "packet_bytes",
+    ),
     "memory_in_nodes": (
         "programs:",
         "nodes: {1: {memory: {mib: 8}}}\nprograms:",
@@ -244,6 +272,9 @@ def test_good_programs_are_what_the_file_says(folder):
     assert ping.args == [ProgramRef("pong"), 3, 0.5] and ping.function == "ping" and ping.source == folder / "ping.c"
     assert (tuple(pong.node), pong.memory_kib, pong.lazily) == ((1, 0, 0), 256, False)
     assert [(port.kind, port.traffic_class) for port in cluster.shape().ports] == [("rdma", 1)]
+    assert cluster.node.rdma_packet_bytes is None
+    sizes = GOOD.replace("memory: {mib: 4", "rdma: {packet_bytes: [256, 4096]}\n  memory: {mib: 4")
+    assert parse(sizes, folder).node.rdma_packet_bytes == (256, 4096)
     assert cluster.node.memory == MemoryShape(mib=4) and cluster.node.processor == ProcessorShape()
     assert (MemoryShape().read_ns, MemoryShape().write_ns, MemoryShape().gbps) == (267, 100, 76.8)
     assert parse("lattice: [2]", folder).node.memory is None

@@ -34,7 +34,7 @@ class Published:
 
 @cache
 def load() -> dict[str, list[Published]]:
-    """All figures, by section: latency, bandwidth, hop, router, ping_pong, ethernet."""
+    """All figures, by section: latency, bandwidth, hop, router, ping_pong, ethernet, rdma_latency, rdma_bandwidth."""
     data = YAML(typ="safe").load(Path(__file__).with_name("published.yaml"))
     value_key = {
         "latency": "ns",
@@ -43,6 +43,8 @@ def load() -> dict[str, list[Published]]:
         "router": "cycles",
         "ping_pong": "ns",
         "ethernet": "gbps",
+        "rdma_latency": "ns",
+        "rdma_bandwidth": "gbps",
     }
     sections = {}
     for section, entries in data.items():

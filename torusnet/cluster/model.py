@@ -160,6 +160,7 @@ class NodeShape:
     jitter_ps: float = 0.0  # by how much an edge is late, at most
     memory: MemoryShape | None = None  # None = MemoryShape()
     processor: ProcessorShape | None = None  # None = ProcessorShape()
+    rdma_packet_bytes: tuple[int, int] | None = None  # in blocks of up to 4 KiB, in longer ones; None = the interface's
     where: dict[str, str] = field(default_factory=dict)  # key -> file:line, for messages
     name: str = "node"  # of the section of the file, for messages
 

@@ -1,4 +1,4 @@
-"""The schema of `programs:`, and of `node.memory` and `node.processor`, in a cluster file."""
+"""The schema of `programs:`, and of `node.memory`, `node.processor` and `node.rdma`, in a cluster file."""
 
 import re
 
@@ -22,6 +22,8 @@ MAX_NS = 100_000
 MEMORY_KEYS = ("mib", "read_ns", "write_ns", "gbps", "order")
 ORDERS = ("in_order", "any", "interleaved")
 PROCESSOR_KEYS = ("store_ns", "load_ns", "poll_ns", "fault_us")
+RDMA_KEYS = ("packet_bytes",)
+PACKET_BYTES = (256, 512, 1024, 2048, 4096)
 PROGRAM_KEYS = ("name", "node", "domain", "memory_kib", "mapped", "source", "function", "args")
 FIRST_PARAMETER = "const tn_backend_t* backend"
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
@@ -58,6 +60,17 @@ def parse_processor(value: Value) -> ProcessorShape:
     if v := fields.get("fault_us"):
         processor.fault_us = v.number(0, MAX_NS, "us")
     return processor
+
+
+def parse_packet_bytes(value: Value, mtu_bytes: int) -> tuple[int, int] | None:
+    """`{packet_bytes: [256, 1024]}`: in blocks of up to 4 KiB, and in longer ones."""
+    if not (v := value.fields(RDMA_KEYS).get("packet_bytes")):
+        return None
+    items = v.items()
+    if len(items) != 2:
+        raise v.fail(f"{v.what} has {len(items)} numbers, not 2", "write [in blocks of up to 4 KiB, in longer ones]")
+    short, long = (item.choice({size: size for size in PACKET_BYTES if size <= mtu_bytes}) for item in items)
+    return short, long
 
 
 def parse_program(value: Value, cluster: Cluster) -> Program:

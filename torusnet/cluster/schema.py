@@ -14,7 +14,7 @@ from torusnet.cluster.faults import parse_fault
 from torusnet.cluster.model import LINK_NAMES, Cluster, Coord, LinkShape, NodeChange, NodeShape
 from torusnet.cluster.places import cabled_end, node_of, read_coord
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, STREAM, Port
-from torusnet.cluster.program_schema import parse_memory, parse_processor, parse_program
+from torusnet.cluster.program_schema import parse_memory, parse_packet_bytes, parse_processor, parse_program
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.task_schema import MAX_CHANNELS, MAX_PORTS, existing_file, parse_task
 from torusnet.cluster.topology_schema import Shape, parse_lattice, parse_topology
@@ -48,6 +48,7 @@ NODE_KEYS = (
     "jitter_ps",
     "memory",
     "processor",
+    "rdma",
 )
 # In these nodes of a cluster may differ.
 NODES_KEYS = ("ports", "links", "channels", "test_ports", *MAX_BUFFER_BYTES)
@@ -165,6 +166,8 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
         node.memory = parse_memory(v)
     if v := fields.get("processor"):
         node.processor = parse_processor(v)
+    if v := fields.get("rdma"):
+        node.rdma_packet_bytes = parse_packet_bytes(v, node.mtu_bytes)
     return node
 
 
