@@ -34,9 +34,9 @@ struct Tally {
   Femtoseconds last_movement_fs = 0;
   uint64_t node_cycles = 0;
   uint64_t nullified = 0;
-  uint32_t troubled_node = kNobody;  // the first that failed, or whose task did
-  std::string trouble;               // how
-  std::string frames;                // where the task stood, see FramesText
+  uint32_t troubled_node = kNobody;     // the first that failed, or whose task did
+  std::string trouble;                  // how
+  std::string frames;                   // where the task stood, see FramesText
   std::vector<RegisterAnswer> answers;  // once all of them are there
 
   void Add(Tally other);
