@@ -108,6 +108,7 @@ def test_a_node_that_is_reset_learns_the_map_again(node):
             assert mine.state == 2 and mine.version > before.nodes[mine.coord].version, "above what was known of it"
 
 
+@pytest.mark.long
 def test_a_dimension_of_one_link_is_dead_for_both_nodes_when_one_says_so():
     """Rings of two in y with one link each. A cable in y is cut; only (0, 1) gives it up soon, and tells the others by way of x."""
     shape = Shape(lattice=(2, 2, 1), links=3)

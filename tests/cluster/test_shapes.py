@@ -27,15 +27,15 @@ SHAPES = [
 
 @pytest.mark.parametrize(
     "shape",
-    [pytest.param(shape, marks=() if shape.ports in (6, 8) else pytest.mark.long) for shape in SHAPES],
+    [pytest.param(shape, marks=() if shape.ports == 8 else pytest.mark.long) for shape in SHAPES],
     ids=lambda shape: (
         f"{shape.width_bits}b-{shape.lanes}lanes-{shape.ports}ports-{shape.links or 'auto'}links"
         f"-{shape.virtual_channels}vc"
     ),
 )
 def test_every_width_lane_port_and_link_number_works(shape):
-    """With those of test_traffic.py, test_different_nodes.py (4 ports) and test_fault_map.py (3 and 4 links): both widths with 1, 2
-    and 4 lanes, 1 to 8 ports but 5, 1 to 6 links."""
+    """With those of test_traffic.py, test_different_nodes.py and test_fault_map.py: both widths with 1, 2 and 4 lanes, 1 to 8 ports
+    but 4 and 5, 1 to 6 links."""
     rounds = 6
     result = simulator.run(shift_traffic(shape, rounds=rounds), quick=True, max_cycles=1_000_000, probe=True)
     assert_clean(result, rounds * shape.ports * len(shape.nodes()))
