@@ -413,6 +413,7 @@ LEGAL = {
     "tn_port_buffer": {"DataBits": BITS, "BufBytes": FROM_ONE, "MtuBytes": MTU},
     "tn_port_deframer": {"DataBits": BITS},
     "tn_common_fifo_commit": {"Width": FROM_ONE, "Depth": POWER_OF_FOUR_UP},
+    "tn_common_fifo_through": {"Width": FROM_ONE, "Depth": FROM_TWO},
     "tn_common_fifo_rewind": {"Width": FROM_ONE, "Depth": FROM_TWO},
     "tn_port_ethernet": {
         "TrafficClass": ([0, 7], [8]),

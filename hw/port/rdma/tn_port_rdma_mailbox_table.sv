@@ -2,7 +2,7 @@
 //
 // Sets of ways, as those of the receive unit (tn_port_rdma_receive_tags). Nothing is forgotten by time: where a set runs short, the
 // source of an entry that is not busy is to be asked (`query`). Software reads entries, and forgets those of nodes that are gone.
-// Throughput: a packet in 4 cycles, a change per cycle. Latency: 3 cycles from a packet to its entry, 2 from a question to it.
+// Throughput: a packet in 3 cycles, a change per cycle. Latency: 2 cycles from a packet to its entry, 2 from a question to it.
 // Reset: all entries are free, which takes a cycle for each.
 module tn_port_rdma_mailbox_table
   import tn_port_rdma_pkg::*;

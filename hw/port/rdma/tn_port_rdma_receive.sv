@@ -6,7 +6,7 @@
 //
 // Bytes go to memory when their footer was checked. A transaction has a context; granules of 256 bytes are written once; when all
 // of a block is in memory its notification is written, and then it is acknowledged. What is missing, damaged or cannot be written
-// is told with what is held. Throughput: a flit per cycle, a packet in 7. Latency: see docs/20-rdma.md. Back-pressure: a head
+// is told with what is held. Throughput: a flit per cycle, a packet in 6. Latency: see docs/20-rdma.md. Back-pressure: a head
 // waits for a slot; slots wait for memory alone, never for answers, pages or software. Reset: all contexts are free, which takes a
 // cycle for each, in which nothing is taken; what memory still owes must have come.
 //
@@ -118,7 +118,7 @@ module tn_port_rdma_receive
       .event_refused_o(event_o.refused)
   );
   logic [$clog2(Slots+1)-1:0] unused_usage;
-  tn_common_fifo #(
+  tn_common_fifo_through #(
       .Width(SlotBits + $bits(arrival_t)),
       .Depth(Slots)
   ) u_arrivals (

@@ -1,8 +1,8 @@
 // Finds the context of a transaction: sets of ways, found by the whole key of source and id.
 //
-// A packet is looked up in 3 cycles: its set is read, keys are compared, and ways are chosen. What is found stands until the packet
+// A packet is looked up in 2 cycles: the keys of its set are compared, and ways are chosen. What is found stands until the packet
 // is done with; if the set changes meanwhile, it is looked up again. Where a set has no room, or none is left, the next of its
-// tombstones in turn is to be asked for. Throughput: a packet in 4 cycles. Reset: the owner writes all entries as free.
+// tombstones in turn is to be asked for. Throughput: a packet in 3 cycles. Reset: the owner writes all entries as free.
 module tn_port_rdma_receive_tags
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_receive_pkg::*;
@@ -64,23 +64,23 @@ module tn_port_rdma_receive_tags
   assign key = {in_source_i, in_id_i};
   assign set = fold(key);
 
-  logic restart, read_q, compared_q, found_q;
+  logic restart, compared_q, found_q;
   logic [Ways-1:0] match, free, tomb, match_q, free_q, tomb_q, lowest, turn_mask, later, asked;
   logic [WayBits-1:0] turns  [Sets];  // the way that is asked next
   logic [WayBits-1:0] turn_q;
   assign restart = in_done_i || (write_valid_i && (write_all_i || write_set_i == set));
   for (genvar w = 0; w < Ways; w++) begin : gen_way
     tag_t ram[Sets];
-    tag_t tag_q;
+    tag_t tag;
     always_ff @(posedge clk_i) begin
       if (write_valid_i && (write_all_i || write_way_i == WayBits'(w))) begin
         ram[write_set_i] <= {write_state_i, write_source_i, write_id_i};
       end
-      tag_q <= ram[set];
     end
-    assign match[w] = tag_q.state != FREE && tag_q.key == key;
-    assign free[w]  = tag_q.state == FREE;
-    assign tomb[w]  = tag_q.state == FINISHED;
+    assign tag = ram[set];
+    assign match[w] = tag.state != FREE && tag.key == key;
+    assign free[w]  = tag.state == FREE;
+    assign tomb[w]  = tag.state == FINISHED;
   end
   assign lowest = free_q & (~free_q + Ways'(1));
   assign turn_mask = {Ways{1'b1}} << turn_q;
@@ -103,12 +103,10 @@ module tn_port_rdma_receive_tags
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      read_q <= 1'b0;
       compared_q <= 1'b0;
       found_q <= 1'b0;
     end else begin
-      read_q <= in_valid_i && !restart;
-      compared_q <= read_q && !restart;
+      compared_q <= in_valid_i && !restart;
       found_q <= (found_q || compared_q) && !restart;
       OneWayA : assert (!compared_q || (match_q & (match_q - Ways'(1))) == '0);
     end
