@@ -65,6 +65,7 @@ module tn_port_rdma_control_packets
   logic [4:1] step_q;
   logic idle, offer_q, footer_valid_q, sent;
   tell_t what_q;
+  stamp_t stamp_q;
   assign idle = step_q == '0 && (!offer_q || sent);
   assign take = idle && waiting;
   assign notice_slot_o = tell.slot;
@@ -122,14 +123,14 @@ module tn_port_rdma_control_packets
     footer.first = 1'b1;
     footer.last = 1'b1;
     footer.notify = is_request ? notice_q.notify : what_q.notify;
-    footer.timestamp = cycle_i;
+    footer.timestamp = stamp_q;
     footer.src_pdid = what_q.domain;
     footer.crc32 = tn_pkg::crc32_final(crc_q);
   end
   always_ff @(posedge clk_i) begin
     if (take) what_q <= tell;
     if (step_q[1]) notice_q <= notice_i;
-    if (step_q[1]) header_q <= tn_pkg::header_seal(header);
+    if (step_q[1]) {header_q, stamp_q} <= {tn_pkg::header_seal(header), cycle_i};
     if (step_q[2] || step_q[3]) crc_q <= has_payload ? crc_next : tn_pkg::CRC32_INIT;
     if (step_q[4]) footer_q <= tn_pkg::footer_seal(footer);
   end

@@ -79,6 +79,7 @@ module tn_port_rdma_mailbox_table
       .clk_i,
       .rst_ni,
       .in_valid_i(in_valid_i && !init_q),
+      .in_drop_i(1'b0),
       .in_done_i,
       .in_asks_i(asks),
       .in_source_i,

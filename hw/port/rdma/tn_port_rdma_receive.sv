@@ -91,6 +91,9 @@ module tn_port_rdma_receive
   logic came, came_ready, arrival_valid, arrival_done, take, reply;
   logic [SlotBits-1:0] came_slot, arrival_slot;
   arrival_t came_arrival, arrival;
+  logic early;
+  tn_pkg::node_t early_source;
+  transaction_t early_id;
   logic [Slots-1:0] written_free, dropped, unused_used;
   tn_port_rdma_receive_intake #(
       .DataBits(DataBits),
@@ -107,6 +110,9 @@ module tn_port_rdma_receive
       .write_enable_o(line_enable),
       .write_addr_o(line_addr),
       .write_data_o(line_data),
+      .early_valid_o(early),
+      .early_source_o(early_source),
+      .early_id_o(early_id),
       .arrival_valid_o(came),
       .arrival_slot_o(came_slot),
       .arrival_o(came_arrival),
@@ -132,6 +138,13 @@ module tn_port_rdma_receive
       .out_data_o({arrival_slot, arrival}),
       .usage_o(unused_usage)
   );
+
+  // Its context is searched before it is known what it is, unless another one is in front
+  logic early_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) early_q <= 1'b0;
+    else early_q <= early && !arrival_valid;
+  end
 
   // What a packet comes to is told a cycle behind its end
   logic ended_q;
@@ -172,6 +185,10 @@ module tn_port_rdma_receive
       .clk_i,
       .rst_ni,
       .ready_o,
+      .search_valid_i(early || arrival_valid),
+      .search_drop_i(early_q && !arrival_valid),
+      .search_source_i(arrival_valid ? arrival.source : early_source),
+      .search_id_i(arrival_valid ? arrival.id : early_id),
       .arrival_valid_i(arrival_valid),
       .arrival_i(arrival),
       .arrival_done_o(arrival_done),

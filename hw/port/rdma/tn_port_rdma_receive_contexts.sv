@@ -18,6 +18,11 @@ module tn_port_rdma_receive_contexts
     input logic clk_i,
     input logic rst_ni,
     output logic ready_o,  // behind a reset: all are free
+    // Whose context is searched, a cycle before its packet at the earliest, if it is one
+    input logic search_valid_i,
+    input logic search_drop_i,  // what the search began with in the cycle before is none
+    input tn_pkg::node_t search_source_i,
+    input transaction_t search_id_i,
     // Packets, each stable until it is done with
     input logic arrival_valid_i,
     input arrival_t arrival_i,
@@ -78,11 +83,12 @@ module tn_port_rdma_receive_contexts
   ) u_tags (
       .clk_i,
       .rst_ni,
-      .in_valid_i(arrival_valid_i && !init_q),
+      .in_valid_i(search_valid_i && !init_q),
+      .in_drop_i(search_drop_i),
       .in_done_i(arrival_done_o),
       .in_asks_i(asks),
-      .in_source_i(arrival_i.source),
-      .in_id_i(arrival_i.id),
+      .in_source_i(search_source_i),
+      .in_id_i(search_id_i),
       .found_valid_o(found_valid),
       .found_hit_o(found_hit),
       .found_room_o(found_room),
@@ -139,7 +145,7 @@ module tn_port_rdma_receive_contexts
   always_comb begin
     go_written = written_valid_i && !waits(written_index_i);
     go_work = work_valid && work_ready_i && !tells_out && !waits(work_index) && !go_written;
-    go_arrival = found_valid && !arrival_out && !waits(found_index) && !go_written && !go_work;
+    go_arrival = found_valid && arrival_valid_i && !arrival_out && !waits(found_index) && !go_written && !go_work;
     go_ask = ask_q && !waits(ask_index_q) && !go_written && !go_work && !go_arrival;
     go_sweep = sweep_q && !waits(sweep_index_q) && !go_written && !go_work && !go_arrival && !go_ask;
     go_forget = forget_valid_i && !forget_out && !waits(index_t'(forget_index_i)) && !go_written && !go_work &&

@@ -29,6 +29,9 @@ module tn_port_rdma_receive_intake
     output logic [Banks-1:0][SlotBits+LineBits-1:0] write_addr_o,
     output logic [Banks-1:0][127:0] write_data_o,
     // Packets; they cannot be held, there are no more than slots
+    output logic early_valid_o,  // a cycle before: whose it is, if it comes to a packet
+    output tn_pkg::node_t early_source_o,
+    output transaction_t early_id_o,
     output logic arrival_valid_o,
     output logic [SlotBits-1:0] arrival_slot_o,
     output arrival_t arrival_o,
@@ -160,6 +163,10 @@ module tn_port_rdma_receive_intake
       FreeOfUsedA : assert ((free_i & ~used_q) == '0);
     end
   end
+
+  assign early_valid_o = tail_q;
+  assign early_source_o = footer_q.src;
+  assign early_id_o = footer_q.transaction;
 
   // What it is
   logic [7:0] syndrome;

@@ -16,6 +16,7 @@ module tn_port_rdma_receive_tags
     input logic rst_ni,
     // A packet, stable until it is done with
     input logic in_valid_i,
+    input logic in_drop_i,  // what was looked up first in the cycle before is no packet
     input logic in_done_i,
     input logic in_asks_i,  // with its end: the tombstone is
     input tn_pkg::node_t in_source_i,
@@ -68,7 +69,7 @@ module tn_port_rdma_receive_tags
   logic [Ways-1:0] match, free, tomb, match_q, free_q, tomb_q, lowest, turn_mask, later, asked;
   logic [WayBits-1:0] turns  [Sets];  // the way that is asked next
   logic [WayBits-1:0] turn_q;
-  assign restart = in_done_i || (write_valid_i && (write_all_i || write_set_i == set));
+  assign restart = in_done_i || in_drop_i || (write_valid_i && (write_all_i || write_set_i == set));
   for (genvar w = 0; w < Ways; w++) begin : gen_way
     tag_t ram[Sets];
     tag_t tag;

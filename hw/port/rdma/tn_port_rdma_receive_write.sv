@@ -89,7 +89,8 @@ module tn_port_rdma_receive_write
 
   // First and last byte of the run
   logic [IndexBits-1:0] take_index_q, notify_index_q;
-  logic [ADDR_BITS-1:0] take_addr_q, notify_addr_q;
+  logic [ADDR_BITS-1:0] notify_addr_q;
+  logic [BLOCK_BITS-1:0] take_addr_q;
   run_t take_run_q, run_first, run_last;
   logic [PAGE_BITS-1:0] take_end_q;
   logic [3:0] first_granule, last_granule;
@@ -100,9 +101,7 @@ module tn_port_rdma_receive_write
   always_ff @(posedge clk_i) begin
     take_index_q <= take_index_i;
     take_run_q <= take_run_i;
-    take_addr_q <= {
-      take_addr_i[ADDR_BITS-1:PAGE_BITS], first_granule, first_granule == take_addr_i[11:8] ? take_addr_i[7:0] : 8'd0
-    };
+    take_addr_q <= {take_addr_i[13:12], first_granule, first_granule == take_addr_i[11:8] ? take_addr_i[7:0] : 8'd0};
     take_end_q <= {last_granule, last_granule == take_end_i[11:8] ? take_end_i[7:0] : 8'hff};
   end
 

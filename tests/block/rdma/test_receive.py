@@ -405,7 +405,7 @@ async def rate_and_latency(dut):
 
 @pytest.mark.parametrize("bits", [128, 256])
 def test_receive_speed(bits):
-    config = dict(bits=bits, latency=[12, 14])
+    config = dict(bits=bits, latency=[11, 14])
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["rate_and_latency"], **config)
 
 
