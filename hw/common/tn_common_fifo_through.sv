@@ -1,8 +1,8 @@
 // First-in first-out queue in one clock domain whose words pass in the cycle in which they come, if it is empty and the sink ready.
 //
-// Throughput: one word per cycle. Latency: 0 cycles while it is empty, else that of tn_common_fifo. Back-pressure: `in_ready_o` falls
-// when `Depth` words are inside; it depends on registers only. `out_valid_o` depends on `in_valid_i`: an offer at the input must not
-// depend on `out_ready_i`, or be withdrawn. Reset: empty; the storage itself is not reset.
+// Throughput: one word per cycle. Latency: 0 cycles while it is empty, else that of tn_common_fifo. Back-pressure: `in_ready_o`
+// falls when `Depth` words are inside; it depends on registers only. `out_valid_o` depends on `in_valid_i`, which must not depend
+// on `out_ready_i`. Reset: empty; the storage itself is not reset.
 module tn_common_fifo_through #(
     parameter int unsigned Width = 128,  // bits of a word, >= 1
     parameter int unsigned Depth = 16,  // words, >= 2
@@ -33,12 +33,12 @@ module tn_common_fifo_through #(
   ) u_fifo (
       .clk_i,
       .rst_ni,
-      .in_valid_i(in_valid_i && (kept || !out_ready_i)),
+      .in_valid_i (in_valid_i && (kept || !out_ready_i)),
       .in_ready_o,
       .in_data_i,
       .out_valid_o(kept),
       .out_ready_i,
-      .out_data_o(kept_data),
+      .out_data_o (kept_data),
       .usage_o
   );
   assign out_valid_o = kept || in_valid_i;

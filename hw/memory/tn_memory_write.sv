@@ -105,7 +105,7 @@ module tn_memory_write
 
   // Addresses
   logic queue_ready, known_q;  // known_q: the burst on offer is in the queue of data
-  assign aw_valid_o  = split_valid && (known_q || queue_ready);
+  assign aw_valid_o = split_valid && (known_q || queue_ready);
   assign burst_ready = aw_ready_i && (known_q || queue_ready);
   assign aw_id_o = slot_q;
   assign aw_addr_o = burst_addr;

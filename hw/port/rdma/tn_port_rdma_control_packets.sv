@@ -2,8 +2,8 @@
 //
 // A packet that is asked for while there is no room is lost: who needs it to leave waits for `ready_o`. The COMPLETION of a read is
 // its READ_REQUEST. Both fetch the notification of their operation, and its places, here. Nothing waits for the router but these
-// packets. Throughput: a packet in 5 cycles. Latency: 2 cycles to the header, 3 more to a footer. Ordering: as they are asked for. Back-pressure: a
-// flit stands until it is taken. Reset: no packet.
+// packets. Throughput: a packet in 5 cycles. Latency: 2 cycles to the header, 5 to the footer. Ordering: as they are asked for.
+// Back-pressure: a flit stands until it is taken. Reset: no packet.
 module tn_port_rdma_control_packets
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_control_pkg::*;
@@ -64,7 +64,7 @@ module tn_port_rdma_control_packets
   // One at a time: taken, notification fetched while the header is sealed and offered, CRC of each word, footer sealed
   logic [4:1] step_q;
   logic idle, offer_q, footer_valid_q, sent;
-  tell_t what_q;
+  tell_t  what_q;
   stamp_t stamp_q;
   assign idle = step_q == '0 && (!offer_q || sent);
   assign take = idle && waiting;
@@ -166,8 +166,8 @@ module tn_port_rdma_control_packets
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      step_q   <= '0;
-      offer_q  <= 1'b0;
+      step_q <= '0;
+      offer_q <= 1'b0;
       footer_valid_q <= 1'b0;
       second_q <= 1'b0;
     end else begin

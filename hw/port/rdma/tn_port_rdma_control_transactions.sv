@@ -270,12 +270,12 @@ module tn_port_rdma_control_transactions
         length: record_q.length
     };
     if (event_q == ORDER) begin  // the request of a read that begins
-      tell_what_o.read <= 1'b1;
+      tell_what_o.read   <= 1'b1;
       tell_what_o.number <= record_q.number + NUMBER_BITS'(1);
-      tell_what_o.node <= order_q.node;
+      tell_what_o.node   <= order_q.node;
       tell_what_o.domain <= order_q.domain;
-      tell_what_o.path <= order_q.path;
-      tell_what_o.slot <= order_q.slot;
+      tell_what_o.path   <= order_q.path;
+      tell_what_o.slot   <= order_q.slot;
     end
     if (event_q == QUERY) begin
       tell_what_o.node.coord <= heard_q.coord;

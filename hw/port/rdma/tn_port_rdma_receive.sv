@@ -124,7 +124,7 @@ module tn_port_rdma_receive
       .event_refused_o(event_o.refused)
   );
   logic [$clog2(Slots+1)-1:0] unused_usage;
-  tn_common_fifo_through #(
+  tn_common_fifo #(
       .Width(SlotBits + $bits(arrival_t)),
       .Depth(Slots)
   ) u_arrivals (
@@ -143,7 +143,7 @@ module tn_port_rdma_receive
   logic early_q;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) early_q <= 1'b0;
-    else early_q <= early && !arrival_valid;
+    else early_q <= early && !came && !arrival_valid;
   end
 
   // What a packet comes to is told a cycle behind its end
@@ -185,8 +185,8 @@ module tn_port_rdma_receive
       .clk_i,
       .rst_ni,
       .ready_o,
-      .search_valid_i(early || arrival_valid),
-      .search_drop_i(early_q && !arrival_valid),
+      .search_valid_i(arrival_valid || (early && !came)),
+      .search_drop_i(early_q && !came),
       .search_source_i(arrival_valid ? arrival.source : early_source),
       .search_id_i(arrival_valid ? arrival.id : early_id),
       .arrival_valid_i(arrival_valid),

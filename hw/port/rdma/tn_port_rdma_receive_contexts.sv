@@ -132,9 +132,9 @@ module tn_port_rdma_receive_contexts
   index_t ask_index_q, sweep_index_q;
   logic [DOMAIN_BITS-1:0] domain_q;
   always_comb begin
-    tells_out = 1'b0;
+    tells_out   = 1'b0;
     arrival_out = 1'b0;
-    forget_out = 1'b0;
+    forget_out  = 1'b0;
     for (int unsigned s = 1; s <= 3; s++) begin
       tells_out |= valid_q[s] && step_q[s].tells;
       arrival_out |= valid_q[s] && step_q[s].what == ARRIVAL;

@@ -14,7 +14,7 @@ module tn_port_rdma_receive_tags
 ) (
     input logic clk_i,
     input logic rst_ni,
-    // A packet, stable until it is done with
+    // A packet, stable until it is done with; it may be off for a cycle behind the first
     input logic in_valid_i,
     input logic in_drop_i,  // what was looked up first in the cycle before is no packet
     input logic in_done_i,
@@ -61,7 +61,7 @@ module tn_port_rdma_receive_tags
   endfunction
 
   logic [KeyBits-1:0] key;
-  logic [SetBits-1:0] set;
+  logic [SetBits-1:0] set, set_q, own_set;  // own_set: of the packet that is looked up
   assign key = {in_source_i, in_id_i};
   assign set = fold(key);
 
@@ -69,9 +69,10 @@ module tn_port_rdma_receive_tags
   logic [Ways-1:0] match, free, tomb, match_q, free_q, tomb_q, lowest, turn_mask, later, asked;
   logic [WayBits-1:0] turns  [Sets];  // the way that is asked next
   logic [WayBits-1:0] turn_q;
-  assign restart = in_done_i || in_drop_i || (write_valid_i && (write_all_i || write_set_i == set));
+  assign own_set = found_q ? found_set_o : compared_q ? set_q : set;
+  assign restart = in_done_i || in_drop_i || (write_valid_i && (write_all_i || write_set_i == own_set));
   for (genvar w = 0; w < Ways; w++) begin : gen_way
-    tag_t ram[Sets];
+    tag_t ram [Sets];
     tag_t tag;
     always_ff @(posedge clk_i) begin
       if (write_valid_i && (write_all_i || write_way_i == WayBits'(w))) begin
@@ -80,8 +81,8 @@ module tn_port_rdma_receive_tags
     end
     assign tag = ram[set];
     assign match[w] = tag.state != FREE && tag.key == key;
-    assign free[w]  = tag.state == FREE;
-    assign tomb[w]  = tag.state == FINISHED;
+    assign free[w] = tag.state == FREE;
+    assign tomb[w] = tag.state == FINISHED;
   end
   assign lowest = free_q & (~free_q + Ways'(1));
   assign turn_mask = {Ways{1'b1}} << turn_q;
@@ -89,16 +90,19 @@ module tn_port_rdma_receive_tags
   assign asked = later != '0 ? later & (~later + Ways'(1)) : tomb_q & (~tomb_q + Ways'(1));
 
   always_ff @(posedge clk_i) begin
+    set_q   <= set;
     match_q <= match;
-    free_q <= free;
-    tomb_q <= tomb;
-    turn_q <= turns[set];
-    found_set_o <= set;
-    found_hit_o <= match_q != '0;
-    found_room_o <= free_q != '0;
-    found_way_o <= match_q != '0 ? number(match_q) : number(lowest);
-    crowded_o <= match_q == '0 && (free_q & ~lowest) == '0 && tomb_q != '0;
-    crowded_way_o <= number(asked);
+    free_q  <= free;
+    tomb_q  <= tomb;
+    turn_q  <= turns[set];
+    if (!found_q) begin
+      found_set_o <= set_q;
+      found_hit_o <= match_q != '0;
+      found_room_o <= free_q != '0;
+      found_way_o <= match_q != '0 ? number(match_q) : number(lowest);
+      crowded_o <= match_q == '0 && (free_q & ~lowest) == '0 && tomb_q != '0;
+      crowded_way_o <= number(asked);
+    end
     if (write_all_i) turns[write_set_i] <= '0;
     else if (in_asks_i) turns[found_set_o] <= crowded_way_o + WayBits'(1);
   end

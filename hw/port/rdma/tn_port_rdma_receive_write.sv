@@ -4,8 +4,8 @@
 // which they come; a page that is there later is passed by others. Data leave in the order of the commands. The end is told with
 // what the context needs, when memory has answered, or at once when there is no page; then a slot is free again. Throughput: a
 // packet or notification in 2 cycles, a beat per cycle. Latency: none to the question, none from the page to the command of
-// tn_memory_write, 1 cycle from there to the data, 1 from its report to the end. Back-pressure: none to contexts, there is room for all
-// slots. Reset: nothing under way.
+// tn_memory_write, 1 cycle from there to the data, 1 from its report to the end. Back-pressure: none to contexts, there is room
+// for all slots. Reset: nothing under way.
 module tn_port_rdma_receive_write
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_receive_pkg::*;
@@ -89,7 +89,7 @@ module tn_port_rdma_receive_write
 
   // First and last byte of the run
   logic [IndexBits-1:0] take_index_q, notify_index_q;
-  logic [ADDR_BITS-1:0] notify_addr_q;
+  logic [ ADDR_BITS-1:0] notify_addr_q;
   logic [BLOCK_BITS-1:0] take_addr_q;
   run_t take_run_q, run_first, run_last;
   logic [PAGE_BITS-1:0] take_end_q;
@@ -100,9 +100,9 @@ module tn_port_rdma_receive_write
   assign last_granule = number(run_last);
   always_ff @(posedge clk_i) begin
     take_index_q <= take_index_i;
-    take_run_q <= take_run_i;
-    take_addr_q <= {take_addr_i[13:12], first_granule, first_granule == take_addr_i[11:8] ? take_addr_i[7:0] : 8'd0};
-    take_end_q <= {last_granule, last_granule == take_end_i[11:8] ? take_end_i[7:0] : 8'hff};
+    take_run_q   <= take_run_i;
+    take_addr_q  <= {take_addr_i[13:12], first_granule, first_granule == take_addr_i[11:8] ? take_addr_i[7:0] : 8'd0};
+    take_end_q   <= {last_granule, last_granule == take_end_i[11:8] ? take_end_i[7:0] : 8'hff};
   end
 
   // Notifications: a slot is free, for one that comes two cycles later at the earliest. One that comes with a packet is asked for
@@ -134,8 +134,9 @@ module tn_port_rdma_receive_write
     logic [1:0] page;
     logic [PAGE_BITS-1:0] first;
     logic [PAGE_BITS-1:0] last;
+    logic single;  // beat
   } kept_t;
-  kept_t kept[All];
+  kept_t kept [All];
   kept_t keep;
   logic ask, ask_q;
   id_t ask_id, ask_id_q;
@@ -162,14 +163,16 @@ module tn_port_rdma_receive_write
           run: take_run_q,
           page: take_addr_q[13:12],
           first: take_addr_q[PAGE_BITS-1:0],
-          last: take_end_q
+          last: take_end_q,
+          single: take_addr_q[PAGE_BITS-1:LaneBits] == take_end_q[PAGE_BITS-1:LaneBits]
       } :
       '{
           index: notify_index_q,
           run: '0,
           page: '0,
           first: notify_addr_q[PAGE_BITS-1:0],
-          last: {notify_addr_q[PAGE_BITS-1:4], 4'hf}
+          last: {notify_addr_q[PAGE_BITS-1:4], 4'hf},
+          single: 1'b1
       };
   always_ff @(posedge clk_i) begin
     ask_id_q <= ask_id;
@@ -221,40 +224,42 @@ module tn_port_rdma_receive_write
   logic streams_ready, stream_valid, stream_next;
   id_t stream_id;
   logic [LineBits-1:0] stream_first, stream_last;
+  logic stream_single;
   assign command = kept[page_id];
   assign write_valid_o = page_valid && streams_ready;
   assign write_slot_o = page_id;
   assign write_addr_o = {page_ppn, command.first};
   assign write_bytes_o = 13'(command.last) - 13'(command.first) + 13'd1;
   tn_common_fifo_through #(
-      .Width(SlotBits + 1 + 2 * LineBits),
+      .Width(SlotBits + 2 + 2 * LineBits),
       .Depth(All)
   ) u_streams (
       .clk_i,
       .rst_ni,
       .in_valid_i(write_valid_o && write_ready_i),
       .in_ready_o(streams_ready),
-      .in_data_i({page_id, command.first[PAGE_BITS-1:LaneBits], command.last[PAGE_BITS-1:LaneBits]}),
+      .in_data_i({page_id, command.first[PAGE_BITS-1:LaneBits], command.last[PAGE_BITS-1:LaneBits], command.single}),
       .out_valid_o(stream_valid),
       .out_ready_i(stream_next),
-      .out_data_o({stream_id, stream_first, stream_last}),
+      .out_data_o({stream_id, stream_first, stream_last, stream_single}),
       .usage_o(unused_streams)
   );
 
   // Data, fetched ahead: as many beats as there is room for
   localparam int unsigned Ahead = 6;
   logic fetch, within_q, fetched_q, record_q;
-  logic [LineBits-1:0] line_q, line;
+  logic [LineBits-1:0] line_q, line, last_q;
   logic [2:0] room_q;
   logic [127:0] record_data_q;
   logic data_ready;
   logic [$clog2(Ahead+1)-1:0] unused_ahead;
   assign line = within_q ? line_q : stream_first;
   assign fetch = stream_valid && room_q != '0;
-  assign stream_next = fetch && line == stream_last;
+  assign stream_next = fetch && (within_q ? line_q == last_q : stream_single);
   assign read_addr_o = {stream_id[SlotBits-1:0], line};
   always_ff @(posedge clk_i) begin
     if (fetch) line_q <= line + LineBits'(1);
+    if (fetch && !within_q) last_q <= stream_last;
     record_q <= stream_id[SlotBits];
     record_data_q <= records[stream_id[SlotBits-1:0]];
   end
@@ -348,7 +353,7 @@ module tn_port_rdma_receive_write
       waits_q <= (waits_q | (notify_i ? lowest : '0)) &
           ~(written && written_id_q[SlotBits] ? Slots'(1) << written_id_q[SlotBits-1:0] : '0);
       notify_free <= waits_q != '1;
-      if (fetch) within_q <= line != stream_last;
+      if (fetch) within_q <= !stream_next;
       fetched_q <= fetch;
       if (fetch != (data_valid_o && data_ready_i)) room_q <= fetch ? room_q - 3'd1 : room_q + 3'd1;
       if (!written_valid_o || written_ready_i) written_valid_o <= end_valid;
