@@ -135,6 +135,7 @@
 ../port/rdma/tn_port_rdma_packetizer_output.sv
 ../port/rdma/tn_port_rdma_packetizer.sv
 ../port/rdma/tn_port_rdma_receive_pkg.sv
+../port/rdma/tn_port_rdma_receive_set.sv
 ../port/rdma/tn_port_rdma_receive_intake.sv
 ../port/rdma/tn_port_rdma_receive_tags.sv
 ../port/rdma/tn_port_rdma_receive_look.sv

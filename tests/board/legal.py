@@ -145,7 +145,12 @@ LEGAL = {
     "tn_port_rdma_receive_answers": {"DataBits": BITS, "ReplyDepth": FROM_TWO, "Reads": ([0, 1], [])},
     "tn_port_rdma_receive_buffer": {"DataBits": BITS, "SlotBits": ([1, 4], [0, 5])},
     "tn_port_rdma_receive_contexts": {"Sets": SETS, "Ways": SET_WAYS},
-    "tn_port_rdma_receive_intake": {"DataBits": BITS, "SlotBits": ([1, 4], [0, 5])},
+    "tn_port_rdma_receive_intake": {
+        "DataBits": BITS,
+        "SlotBits": ([1, 4], [0, 5]),
+        "SetBits": ([1, 6], [0, 7]),
+    },
+    "tn_port_rdma_receive_set": {"SetBits": ([1, 6], [0, 7])},
     "tn_port_rdma_receive_tags": {"Sets": SETS, "Ways": SET_WAYS},
     "tn_port_rdma_receive_write": {
         "DataBits": BITS,

@@ -72,6 +72,14 @@ module tn_port_rdma_mailbox_table
   logic crowded, asks, ask_q;
   assign found_index_o = {found_set, found_way};
   assign asks = in_asks_i && crowded && !ask_q;
+  logic [SetBits-1:0] in_set;
+  tn_port_rdma_receive_set #(
+      .SetBits(SetBits)
+  ) u_set (
+      .source_i(in_source_i),
+      .id_i(in_id_i),
+      .set_o(in_set)
+  );
   tn_port_rdma_receive_tags #(
       .Sets(Sets),
       .Ways(Ways)
@@ -84,6 +92,7 @@ module tn_port_rdma_mailbox_table
       .in_asks_i(asks),
       .in_source_i,
       .in_id_i,
+      .in_set_i(in_set),
       .found_valid_o,
       .found_hit_o,
       .found_room_o,

@@ -23,6 +23,7 @@ module tn_port_rdma_receive_contexts
     input logic search_drop_i,  // what the search began with in the cycle before is none
     input tn_pkg::node_t search_source_i,
     input transaction_t search_id_i,
+    input logic [SetBits-1:0] search_set_i,
     // Packets, each stable until it is done with
     input logic arrival_valid_i,
     input arrival_t arrival_i,
@@ -89,6 +90,7 @@ module tn_port_rdma_receive_contexts
       .in_asks_i(asks),
       .in_source_i(search_source_i),
       .in_id_i(search_id_i),
+      .in_set_i(search_set_i),
       .found_valid_o(found_valid),
       .found_hit_o(found_hit),
       .found_room_o(found_room),

@@ -14,13 +14,14 @@ module tn_port_rdma_receive_tags
 ) (
     input logic clk_i,
     input logic rst_ni,
-    // A packet, stable until it is done with; it may be off for a cycle behind the first
+    // A packet, until it is done with. What is searched counts in the first cycle: it may be off behind it
     input logic in_valid_i,
     input logic in_drop_i,  // what was looked up first in the cycle before is no packet
     input logic in_done_i,
     input logic in_asks_i,  // with its end: the tombstone is
     input tn_pkg::node_t in_source_i,
     input transaction_t in_id_i,
+    input logic [SetBits-1:0] in_set_i,  // of both, by tn_port_rdma_receive_set
     output logic found_valid_o,  // the rest is what the table holds now
     output logic found_hit_o,
     output logic found_room_o,
@@ -50,26 +51,20 @@ module tn_port_rdma_receive_tags
     logic [KeyBits-1:0] key;
   } tag_t;
 
-  function automatic logic [SetBits-1:0] fold(logic [KeyBits-1:0] key);
-    fold = '0;
-    for (int unsigned b = 0; b < KeyBits; b++) fold[b%SetBits] ^= key[b];
-  endfunction
-
   function automatic logic [WayBits-1:0] number(logic [Ways-1:0] one);
     number = '0;
     for (int unsigned w = 0; w < Ways; w++) if (one[w]) number |= WayBits'(w);
   endfunction
 
   logic [KeyBits-1:0] key;
-  logic [SetBits-1:0] set, set_q, own_set;  // own_set: of the packet that is looked up
+  logic [SetBits-1:0] set_q, own_set;  // own_set: of the packet that is looked up
   assign key = {in_source_i, in_id_i};
-  assign set = fold(key);
 
   logic restart, compared_q, found_q;
   logic [Ways-1:0] match, free, tomb, match_q, free_q, tomb_q, lowest, turn_mask, later, asked;
   logic [WayBits-1:0] turns  [Sets];  // the way that is asked next
   logic [WayBits-1:0] turn_q;
-  assign own_set = found_q ? found_set_o : compared_q ? set_q : set;
+  assign own_set = found_q ? found_set_o : compared_q ? set_q : in_set_i;
   assign restart = in_done_i || in_drop_i || (write_valid_i && (write_all_i || write_set_i == own_set));
   for (genvar w = 0; w < Ways; w++) begin : gen_way
     tag_t ram [Sets];
@@ -79,7 +74,7 @@ module tn_port_rdma_receive_tags
         ram[write_set_i] <= {write_state_i, write_source_i, write_id_i};
       end
     end
-    assign tag = ram[set];
+    assign tag = ram[in_set_i];
     assign match[w] = tag.state != FREE && tag.key == key;
     assign free[w] = tag.state == FREE;
     assign tomb[w] = tag.state == FINISHED;
@@ -90,11 +85,11 @@ module tn_port_rdma_receive_tags
   assign asked = later != '0 ? later & (~later + Ways'(1)) : tomb_q & (~tomb_q + Ways'(1));
 
   always_ff @(posedge clk_i) begin
-    set_q   <= set;
+    set_q   <= in_set_i;
     match_q <= match;
     free_q  <= free;
     tomb_q  <= tomb;
-    turn_q  <= turns[set];
+    turn_q  <= turns[in_set_i];
     if (!found_q) begin
       found_set_o <= set_q;
       found_hit_o <= match_q != '0;
@@ -116,5 +111,5 @@ module tn_port_rdma_receive_tags
       OneWayA : assert (!compared_q || (match_q & (match_q - Ways'(1))) == '0);
     end
   end
-  assign found_valid_o = found_q && in_valid_i;
+  assign found_valid_o = found_q;
 endmodule
