@@ -3,8 +3,8 @@
 //
 // A packet takes a free slot with its head. Header, footer and payload are checked here, and so is whatever can be said of a packet
 // by itself; what nobody can be told about is dropped, and its slot is free again. Throughput: a flit per cycle. Latency: 2 cycles
-// from the tail to `arrival`, 1 to `early`. Back-pressure: a head waits for a free slot, no other flit waits. Reset: waits for a head, all slots
-// are free.
+// from the tail to `arrival`, 1 to `early`. Back-pressure: a head waits for a free slot, no other flit waits. Reset: waits for a
+// head, all slots are free.
 module tn_port_rdma_receive_intake
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_receive_pkg::*;
