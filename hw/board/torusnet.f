@@ -111,6 +111,7 @@
 ../port/rdma/tn_port_rdma_control_act.sv
 ../port/rdma/tn_port_rdma_control_transactions.sv
 ../port/rdma/tn_port_rdma_control_starts.sv
+../common/tn_common_fifo_through.sv
 ../port/rdma/tn_port_rdma_control_packets.sv
 ../packet/tn_packet_header_check.sv
 ../port/rdma/tn_port_rdma_control_answers.sv
@@ -134,6 +135,7 @@
 ../port/rdma/tn_port_rdma_packetizer_output.sv
 ../port/rdma/tn_port_rdma_packetizer.sv
 ../port/rdma/tn_port_rdma_receive_pkg.sv
+../port/rdma/tn_port_rdma_receive_set.sv
 ../port/rdma/tn_port_rdma_receive_intake.sv
 ../port/rdma/tn_port_rdma_receive_tags.sv
 ../port/rdma/tn_port_rdma_receive_look.sv

@@ -1,7 +1,7 @@
 // Reads ranges of bytes of physical memory over AXI4.
 //
 // Each command has a slot, which is its id on AXI: what commands bring may come in any order and interleaved, what one brings comes
-// in order. Throughput: a beat per cycle, a burst per cycle. Latency: 2 cycles from a command to AR, 1 from R to the data.
+// in order. Throughput: a beat per cycle, a burst per cycle. Latency: 1 cycle from a command to AR, 1 from R to the data.
 // Back-pressure: data cannot be held, a command says that there is room for all of it, so that memory never waits; a command waits
 // while its slot is busy. An error does not stop a burst: it is told with each beat from the first bad one of the command on.
 // Reset: no command; what memory still owes must have come.
@@ -78,15 +78,11 @@ module tn_memory_read
       .out_last_o (burst_last)
   );
 
-  logic ar_valid_q;
-  assign burst_ready = !ar_valid_q || ar_ready_i;
-  always_ff @(posedge clk_i) begin
-    if (burst_ready) begin
-      ar_id_o   <= slot_q;
-      ar_addr_o <= burst_addr;
-      ar_len_o  <= burst_len;
-    end
-  end
+  assign ar_valid_o = burst_valid;
+  assign burst_ready = ar_ready_i;
+  assign ar_id_o = slot_q;
+  assign ar_addr_o = burst_addr;
+  assign ar_len_o = burst_len;
 
   logic done, error;
   tn_memory_slots #(
@@ -116,16 +112,10 @@ module tn_memory_read
     out_error_o <= error;
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) begin
-      ar_valid_q  <= 1'b0;
-      out_valid_o <= 1'b0;
-    end else begin
-      if (burst_ready) ar_valid_q <= burst_valid;
-      out_valid_o <= r_valid_i;
-    end
+    if (!rst_ni) out_valid_o <= 1'b0;
+    else out_valid_o <= r_valid_i;
   end
-  assign ar_valid_o = ar_valid_q;
-  assign r_ready_o  = 1'b1;
+  assign r_ready_o = 1'b1;
 
   logic unused;
   assign unused = r_resp_i[0];

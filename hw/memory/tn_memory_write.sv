@@ -2,7 +2,7 @@
 //
 // Data come as beats in the lanes of their addresses, the commands' one after the other; of the first and the last beat of a range
 // only its bytes are written. Each command has a slot, which is its id on AXI; it is over when the answers to all of its bursts
-// are in, and is reported then, in any order, with the worst of them. Throughput: a beat per cycle. Latency: 2 cycles from a
+// are in, and is reported then, in any order, with the worst of them. Throughput: a beat per cycle. Latency: 1 cycle from a
 // command to AW, 1 from data to W, 1 from the last B to the report. Back-pressure: a command waits while its slot is busy, data
 // wait for memory; reports cannot be held. A burst that has begun is ended with the data of its command. Reset: no command; what
 // memory still owes must have come.
@@ -68,7 +68,7 @@ module tn_memory_write
     logic [LaneBits-1:0] to;  // and of its last
   } burst_t;
 
-  logic split_ready, split_valid, burst_last, burst_ready, aw_ready, take, first_q;
+  logic split_ready, split_valid, burst_last, burst_ready, take, first_q;
   logic [SlotBits-1:0] slot_q;
   logic [LaneBits-1:0] from_q, to_q;
   logic [ADDRESS_BITS-1:0] burst_addr;
@@ -104,29 +104,25 @@ module tn_memory_write
   );
 
   // Addresses
-  logic aw_valid_q, queue_ready;
-  assign aw_ready = !aw_valid_q || aw_ready_i;
-  assign burst_ready = aw_ready && queue_ready;
-  always_ff @(posedge clk_i) begin
-    if (aw_ready) begin
-      aw_id_o   <= slot_q;
-      aw_addr_o <= burst_addr;
-      aw_len_o  <= burst_len;
-    end
-  end
+  logic queue_ready, known_q;  // known_q: the burst on offer is in the queue of data
+  assign aw_valid_o = split_valid && (known_q || queue_ready);
+  assign burst_ready = aw_ready_i && (known_q || queue_ready);
+  assign aw_id_o = slot_q;
+  assign aw_addr_o = burst_addr;
+  assign aw_len_o = burst_len;
 
   // Data: a burst is known here when its address is offered, taken or not
   logic queue_valid, data_move, burst_end;
   logic [7:0] beat_q;  // of the burst
   logic [$clog2(BurstsAhead+1)-1:0] unused_usage;
   burst_t burst;
-  tn_common_fifo #(
+  tn_common_fifo_through #(
       .Width($bits(burst_t)),
       .Depth(BurstsAhead)
   ) u_queue (
       .clk_i,
       .rst_ni,
-      .in_valid_i(split_valid && aw_ready),
+      .in_valid_i(split_valid && !known_q),
       .in_ready_o(queue_ready),
       .in_data_i({burst_len, first_q, burst_last, from_q, to_q}),
       .out_valid_o(queue_valid),
@@ -176,21 +172,20 @@ module tn_memory_write
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      aw_valid_q   <= 1'b0;
+      known_q      <= 1'b0;
       w_valid_q    <= 1'b0;
       beat_q       <= '0;
       done_valid_o <= 1'b0;
     end else begin
-      if (aw_ready) aw_valid_q <= split_valid && queue_ready;
+      known_q <= aw_valid_o && !aw_ready_i;
       if (data_move) w_valid_q <= 1'b1;
       else if (w_ready_i) w_valid_q <= 1'b0;
       if (data_move) beat_q <= burst_end ? '0 : beat_q + 8'd1;
       done_valid_o <= done;
     end
   end
-  assign aw_valid_o = aw_valid_q;
-  assign w_valid_o  = w_valid_q;
-  assign b_ready_o  = 1'b1;
+  assign w_valid_o = w_valid_q;
+  assign b_ready_o = 1'b1;
 
   logic unused;
   assign unused = ^{unused_usage, b_resp_i[0]};

@@ -145,7 +145,12 @@ LEGAL = {
     "tn_port_rdma_receive_answers": {"DataBits": BITS, "ReplyDepth": FROM_TWO, "Reads": ([0, 1], [])},
     "tn_port_rdma_receive_buffer": {"DataBits": BITS, "SlotBits": ([1, 4], [0, 5])},
     "tn_port_rdma_receive_contexts": {"Sets": SETS, "Ways": SET_WAYS},
-    "tn_port_rdma_receive_intake": {"DataBits": BITS, "SlotBits": ([1, 4], [0, 5])},
+    "tn_port_rdma_receive_intake": {
+        "DataBits": BITS,
+        "SlotBits": ([1, 4], [0, 5]),
+        "SetBits": ([1, 6], [0, 7]),
+    },
+    "tn_port_rdma_receive_set": {"SetBits": ([1, 6], [0, 7])},
     "tn_port_rdma_receive_tags": {"Sets": SETS, "Ways": SET_WAYS},
     "tn_port_rdma_receive_write": {
         "DataBits": BITS,
@@ -413,6 +418,7 @@ LEGAL = {
     "tn_port_buffer": {"DataBits": BITS, "BufBytes": FROM_ONE, "MtuBytes": MTU},
     "tn_port_deframer": {"DataBits": BITS},
     "tn_common_fifo_commit": {"Width": FROM_ONE, "Depth": POWER_OF_FOUR_UP},
+    "tn_common_fifo_through": {"Width": FROM_ONE, "Depth": FROM_TWO},
     "tn_common_fifo_rewind": {"Width": FROM_ONE, "Depth": FROM_TWO},
     "tn_port_ethernet": {
         "TrafficClass": ([0, 7], [8]),

@@ -6,8 +6,9 @@
 // that was written to; what it says is missing counts only if what it answers was sent behind all that was sent before. A timer
 // never sends data: it sends a probe, whose answer says what to do. What is tried again is counted; the limit ends it.
 //
-// A read is never active: its request is the packet that it sends, under one number until the table of reads tells another. It ends
-// when that says so, RELEASE goes only if no request that was sent twice, or given up, can be on its way.
+// A read is never active: its request is the packet that it sends, at once if there is room, under one number until the table of
+// reads tells another. It ends when that says so, RELEASE goes only if no request that was sent twice, or given up, can be on its
+// way.
 module tn_port_rdma_control_act
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_control_pkg::*;
@@ -20,6 +21,7 @@ module tn_port_rdma_control_act
     input heard_t heard_i,
     input logic keep_i,  // numbers go on behind a reset
     input logic [NUMBER_BITS-1:0] number_i,  // .. else from here
+    input logic room_i,  // for a packet
     input stamp_t now_i,
     input date_t today_i,
     output record_t record_o,
@@ -129,9 +131,10 @@ module tn_port_rdma_control_act
   assign lowest = facts_i.missing & (~facts_i.missing + granules_t'(1));
   assign rest   = facts_i.missing & (facts_i.missing + lowest);
 
-  // A turn of work
+  // A turn of work; or a request, which does not wait for one
   packet_e packet;
-  logic releases;
+  logic releases, asks;
+  assign asks = event_i == ORDER && order_i.what == CUT && order_i.read && room_i;
   assign releases = record_i.state == CLOSED && (!record_i.acked || reads) && inactive;
   always_comb begin
     packet = NO_PACKET;
@@ -140,6 +143,7 @@ module tn_port_rdma_control_act
       else if (open && record_i.control) packet = COMPLETION;  // of a read, its request
       else if (open && record_i.probe && !later) packet = PROBE;
     end
+    if (asks) packet = COMPLETION;
   end
 
   record_t r;
@@ -166,7 +170,7 @@ module tn_port_rdma_control_act
       r.queued = record_i.queued;
       r.read = order_i.read;
       r.active = !order_i.read;
-      r.control = (order_i.notify && order_i.granted) || order_i.read;
+      r.control = (order_i.notify && order_i.granted) || (order_i.read && !asks);
       r.granted = order_i.notify && order_i.granted;
       r.notify = order_i.notify;
       r.dirty = !facts_i.clean;
@@ -182,6 +186,7 @@ module tn_port_rdma_control_act
       r.reached = order_i.destination[BLOCK_BITS-1:8];
       o.whole = !order_i.read;
       wants = r.control;
+      if (asks) {o.set, o.arm, r.armed} = 3'b111;
     end
     if (event_i == ORDER && order_i.what == GRANT && open && facts_i.mine) begin
       {r.granted, r.control} = 2'b11;

@@ -28,6 +28,7 @@ module tn_port_rdma_control_act_proof
     input logic [NUMBER_BITS-1:0] number_i,
     input logic [4:0] cfg_tries_i,
     input date_t cfg_life_i,
+    input logic room_i,  // for a packet
     input stamp_t now_i,
     input date_t today_i
 );
@@ -80,6 +81,7 @@ module tn_port_rdma_control_act_proof
       .heard_i,
       .keep_i  (1'b0),
       .number_i,
+      .room_i,
       .now_i,
       .today_i,
       .record_o(record_next),
@@ -99,8 +101,8 @@ module tn_port_rdma_control_act_proof
   assign read_end = heard_i.held;
   assign ends = read_q && what == NACK && right && read_end.ended;
   logic completes, requests;  // what leaves
-  assign completes = result.packet == COMPLETION && !record_q.read;
-  assign requests = result.packet == COMPLETION && record_q.read;
+  assign completes = result.packet == COMPLETION && !(cut ? order_i.read : record_q.read);
+  assign requests = result.packet == COMPLETION && (cut ? order_i.read : record_q.read);
   assign begins = result.whole || (cut && order_i.read);
   assign renumbers = read_q && out_q && what == NACK && heard_i.code == tn_pkg::ANSWER_OLD_NUMBER &&
       record_next.number != number_q;
@@ -147,7 +149,7 @@ module tn_port_rdma_control_act_proof
       if (cut) read_q <= order_i.read;
       if (begins || renumbers) ended_q <= 1'b0;
       else if (ends) ended_q <= 1'b1;
-      if (cut) asked_q <= 1'b0;
+      if (cut) asked_q <= requests;
       else if (requests) asked_q <= 1'b1;
       else if (result.paused) asked_q <= 1'b0;
       if (cut) {coord_q, wanted_q} <= {order_i.node.coord, wanted};
@@ -157,7 +159,7 @@ module tn_port_rdma_control_act_proof
       else if (result.run || (result.whole && !cut) || (result.frees && !record_next.acked && !read_q))
         copied_q <= 1'b1;
       else if (completes && told_q) copied_q <= 1'b1;
-      if (requests && asked_q) copied_q <= 1'b1;
+      if (requests && asked_q && !cut) copied_q <= 1'b1;
       if (result.frees && read_q && asked_q && !acked_q && !ended_q) copied_q <= 1'b1;
       if (begins) told_q <= 1'b0;
       else if (completes) told_q <= 1'b1;
@@ -189,7 +191,7 @@ module tn_port_rdma_control_act_proof
       FailA : assert (!(result.frees && !record_next.acked) || read_q || result.packet == RELEASE);
       // Reads
       NoPartA : assert (!starts || (cut ? !order_i.read : !read_q));
-      RequestA : assert (!requests || (read_q && record_q.number == number_q));
+      RequestA : assert (!requests || cut || (read_q && record_q.number == number_q));
       SameRequestA : assert (!read_q || cut || record_next.number == record_q.number || renumbers || what == CLEAR);
       ReadReleaseA : assert (!(what == WORK && read_q && result.packet == RELEASE) || facts.clean);
       AskedA : assert (!(read_q && record_q.state == OPEN && record_q.control && asked_q) || record_q.copies);
@@ -265,6 +267,7 @@ module tn_port_rdma_control_act_proof
       RenewC : cover (result.whole && what == REPORT);
       ReadDoneC : cover (read_q && result.frees && record_next.acked && result.packet == RELEASE);
       ReadAgainC : cover (read_q && requests && copied_q);
+      ReadAtOnceC : cover (cut && requests && copied_q);
       ReadBusyC : cover (read_q && requests && !asked_q && !record_q.copies && record_q.tries != '0);
       ReleaseC : cover (what == QUERY && result.packet == RELEASE && copied_q);
     end

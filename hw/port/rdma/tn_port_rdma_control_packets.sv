@@ -2,8 +2,8 @@
 //
 // A packet that is asked for while there is no room is lost: who needs it to leave waits for `ready_o`. The COMPLETION of a read is
 // its READ_REQUEST. Both fetch the notification of their operation, and its places, here. Nothing waits for the router but these
-// packets. Throughput: a packet in 6 cycles. Latency: 6 cycles to the header. Ordering: as they are asked for. Back-pressure: a
-// flit stands until it is taken. Reset: no packet.
+// packets. Throughput: a packet in 5 cycles. Latency: 2 cycles to the header, 5 to the footer. Ordering: as they are asked for.
+// Back-pressure: a flit stands until it is taken. Reset: no packet.
 module tn_port_rdma_control_packets
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_control_pkg::*;
@@ -44,7 +44,7 @@ module tn_port_rdma_control_packets
   logic room, waiting, take;
   tell_t tell;
   logic [$clog2(Depth+1)-1:0] usage;
-  tn_common_fifo #(
+  tn_common_fifo_through #(
       .Width($bits(tell_t)),
       .Depth(Depth)
   ) u_wait (
@@ -61,10 +61,11 @@ module tn_port_rdma_control_packets
   assign ready_o = 32'(usage) < Depth - 1;
   assign event_lost_o = tell_i && !room;
 
-  // One at a time: taken, notification fetched, CRC of each word, sealed, sent
+  // One at a time: taken, notification fetched while the header is sealed and offered, CRC of each word, footer sealed
   logic [4:1] step_q;
-  logic idle, offer_q, sent;
-  tell_t what_q;
+  logic idle, offer_q, footer_valid_q, sent;
+  tell_t  what_q;
+  stamp_t stamp_q;
   assign idle = step_q == '0 && (!offer_q || sent);
   assign take = idle && waiting;
   assign notice_slot_o = tell.slot;
@@ -122,14 +123,14 @@ module tn_port_rdma_control_packets
     footer.first = 1'b1;
     footer.last = 1'b1;
     footer.notify = is_request ? notice_q.notify : what_q.notify;
-    footer.timestamp = cycle_i;
+    footer.timestamp = stamp_q;
     footer.src_pdid = what_q.domain;
     footer.crc32 = tn_pkg::crc32_final(crc_q);
   end
   always_ff @(posedge clk_i) begin
     if (take) what_q <= tell;
     if (step_q[1]) notice_q <= notice_i;
-    if (step_q[2]) header_q <= tn_pkg::header_seal(header);
+    if (step_q[1]) {header_q, stamp_q} <= {tn_pkg::header_seal(header), cycle_i};
     if (step_q[2] || step_q[3]) crc_q <= has_payload ? crc_next : tn_pkg::CRC32_INIT;
     if (step_q[4]) footer_q <= tn_pkg::footer_seal(footer);
   end
@@ -152,7 +153,7 @@ module tn_port_rdma_control_packets
       .packet_header_i(header_q),
       .packet_empty_i(header_q.length == '0),
       .packet_footer_i(footer_q),
-      .footer_valid_i(1'b1),
+      .footer_valid_i(footer_valid_q),
       .beat_data_i(beat),
       .beat_valid_i(1'b1),
       .beat_ready_o(beat_taken),
@@ -165,13 +166,16 @@ module tn_port_rdma_control_packets
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      step_q   <= '0;
-      offer_q  <= 1'b0;
+      step_q <= '0;
+      offer_q <= 1'b0;
+      footer_valid_q <= 1'b0;
       second_q <= 1'b0;
     end else begin
       step_q <= {step_q[3:1], take};
-      if (step_q[4]) offer_q <= 1'b1;
+      if (step_q[1]) offer_q <= 1'b1;
       else if (sent) offer_q <= 1'b0;
+      if (step_q[4]) footer_valid_q <= 1'b1;
+      else if (sent) footer_valid_q <= 1'b0;
       if (sent) second_q <= 1'b0;
       else if (beat_taken) second_q <= 1'b1;
       KindA : assert (!tell_i || tell_what_i.kind != NO_PACKET);

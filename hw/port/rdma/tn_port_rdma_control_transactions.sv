@@ -170,7 +170,7 @@ module tn_port_rdma_control_transactions
   order_t order_q;
   heard_t heard_q;
   logic [3:0] code_q;
-  logic acts;
+  logic acts, room_q;
   date_t today;
   assign acts  = step_q[2];
   assign today = now_i[TickBits+:DATE_BITS];
@@ -197,6 +197,7 @@ module tn_port_rdma_control_transactions
       .heard_i (heard_q),
       .keep_i  (cfg_keep_i),
       .number_i(cfg_number_i),
+      .room_i  (room_q),
       .now_i,
       .today_i (today),
       .record_o(next),
@@ -209,6 +210,7 @@ module tn_port_rdma_control_transactions
       order_q <= order_i;
       heard_q <= heard_i;
       code_q <= report_code;
+      room_q <= tell_ready_i;
     end
     record_q <= ram_q;
     facts_q  <= facts;
@@ -267,6 +269,14 @@ module tn_port_rdma_control_transactions
         first: record_q.first,
         length: record_q.length
     };
+    if (event_q == ORDER) begin  // the request of a read that begins
+      tell_what_o.read   <= 1'b1;
+      tell_what_o.number <= record_q.number + NUMBER_BITS'(1);
+      tell_what_o.node   <= order_q.node;
+      tell_what_o.domain <= order_q.domain;
+      tell_what_o.path   <= order_q.path;
+      tell_what_o.slot   <= order_q.slot;
+    end
     if (event_q == QUERY) begin
       tell_what_o.node.coord <= heard_q.coord;
       if (!facts_q.right) tell_what_o.node.unit <= source_i.unit;

@@ -6,7 +6,7 @@
 //
 // Bytes go to memory when their footer was checked. A transaction has a context; granules of 256 bytes are written once; when all
 // of a block is in memory its notification is written, and then it is acknowledged. What is missing, damaged or cannot be written
-// is told with what is held. Throughput: a flit per cycle, a packet in 7. Latency: see docs/20-rdma.md. Back-pressure: a head
+// is told with what is held. Throughput: a flit per cycle, a packet in 6. Latency: see docs/20-rdma.md. Back-pressure: a head
 // waits for a slot; slots wait for memory alone, never for answers, pages or software. Reset: all contexts are free, which takes a
 // cycle for each, in which nothing is taken; what memory still owes must have come.
 //
@@ -82,7 +82,8 @@ module tn_port_rdma_receive
   localparam int unsigned Slots = 1 << SlotBits;
   localparam int unsigned Banks = DataBits / 128;
   localparam int unsigned LineBits = 8 - $clog2(Banks);
-  localparam int unsigned IndexBits = $clog2(Sets) + $clog2(Ways);
+  localparam int unsigned SetBits = $clog2(Sets);
+  localparam int unsigned IndexBits = SetBits + $clog2(Ways);
 
   // Packets
   logic [Banks-1:0] line_enable;
@@ -91,10 +92,15 @@ module tn_port_rdma_receive
   logic came, came_ready, arrival_valid, arrival_done, take, reply;
   logic [SlotBits-1:0] came_slot, arrival_slot;
   arrival_t came_arrival, arrival;
+  logic early;
+  tn_pkg::node_t early_source;
+  transaction_t early_id;
+  logic [SetBits-1:0] early_set, came_set, arrival_set;
   logic [Slots-1:0] written_free, dropped, unused_used;
   tn_port_rdma_receive_intake #(
       .DataBits(DataBits),
-      .SlotBits(SlotBits)
+      .SlotBits(SlotBits),
+      .SetBits (SetBits)
   ) u_intake (
       .clk_i,
       .rst_ni,
@@ -107,9 +113,14 @@ module tn_port_rdma_receive
       .write_enable_o(line_enable),
       .write_addr_o(line_addr),
       .write_data_o(line_data),
+      .early_valid_o(early),
+      .early_source_o(early_source),
+      .early_id_o(early_id),
+      .early_set_o(early_set),
       .arrival_valid_o(came),
       .arrival_slot_o(came_slot),
       .arrival_o(came_arrival),
+      .arrival_set_o(came_set),
       .free_i(written_free | dropped),
       .used_o(unused_used),
       .event_nullified_o(event_o.nullified),
@@ -119,19 +130,27 @@ module tn_port_rdma_receive
   );
   logic [$clog2(Slots+1)-1:0] unused_usage;
   tn_common_fifo #(
-      .Width(SlotBits + $bits(arrival_t)),
+      .Width(SlotBits + SetBits + $bits(arrival_t)),
       .Depth(Slots)
   ) u_arrivals (
       .clk_i,
       .rst_ni,
       .in_valid_i(came),
       .in_ready_o(came_ready),
-      .in_data_i({came_slot, came_arrival}),
+      .in_data_i({came_slot, came_set, came_arrival}),
       .out_valid_o(arrival_valid),
       .out_ready_i(arrival_done),
-      .out_data_o({arrival_slot, arrival}),
+      .out_data_o({arrival_slot, arrival_set, arrival}),
       .usage_o(unused_usage)
   );
+
+  // Its context is searched before it is known what it is, unless another one is in front, whose search waits for a cycle
+  logic early_q, early_search;
+  assign early_search = early && !came && !arrival_valid;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) early_q <= 1'b0;
+    else early_q <= early_search;
+  end
 
   // What a packet comes to is told a cycle behind its end
   logic ended_q;
@@ -172,6 +191,11 @@ module tn_port_rdma_receive
       .clk_i,
       .rst_ni,
       .ready_o,
+      .search_valid_i(early ? early_search : arrival_valid),
+      .search_drop_i(early_q && !came),
+      .search_source_i(early ? early_source : arrival.source),
+      .search_id_i(early ? early_id : arrival.id),
+      .search_set_i(early ? early_set : arrival_set),
       .arrival_valid_i(arrival_valid),
       .arrival_i(arrival),
       .arrival_done_o(arrival_done),

@@ -3,8 +3,9 @@
 // Combinational. A transaction is known by source and id, and the number of its use. An older number changes nothing. A newer one
 // begins the context anew, when no write of the one before is under way. Granules are taken once; a write that fails gives them
 // back and stops the block until a probe or a resume. When all between first and last is in memory, and the control that was
-// announced is there, the notification is written, and then, with one ACK, the context becomes a tombstone: it answers duplicates
-// and probes and writes nothing. A NACK tells what is held, so it waits until no write is under way.
+// announced is there, the notification is written, with the end of the last write if there is room, and then, with one ACK, the
+// context becomes a tombstone: it answers duplicates and probes and writes nothing. A NACK tells what is held, so it waits until
+// no write is under way.
 module tn_port_rdma_receive_act
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_receive_pkg::*;
@@ -16,6 +17,7 @@ module tn_port_rdma_receive_act
     input  logic     room_i,     // else: it is free and may become so
     input  arrival_t arrival_i,
     input  written_t written_i,
+    input  logic     notify_i,   // with the end of a write, a notification may begin
     output context_t context_o,
     output result_t  result_o
 );
@@ -82,6 +84,9 @@ module tn_port_rdma_receive_act
     end else if (event_i == FORGET && context_i.state != FREE) begin
       o.retry = !facts_i.idle;
       o.frees = facts_i.idle;
+    end else if (event_i == WRITTEN) begin
+      o.notify = notify_i && facts_i.last_write && ready && context_i.control && !context_i.notified && !context_i.stopped &&
+          !written_i.notification && written_i.code == tn_pkg::ANSWER_DONE;
     end else if (event_i == WORK && facts_i.idle) begin
       if (context_i.state == OPEN) begin
         if (ready && context_i.control && !context_i.notified) begin
@@ -139,7 +144,7 @@ module tn_port_rdma_receive_act
       end
     end
     if (event_i == WRITTEN) begin
-      c.writes = c.writes - 6'd1;
+      c.writes = o.notify ? 6'd1 : c.writes - 6'd1;
       if (written_i.notification) c.notified = !fails;
       if (fails) begin
         if (!written_i.notification) c.taken = c.taken & ~lost;

@@ -24,6 +24,7 @@ module tn_port_rdma_receive_act_proof
     input arrival_t arrival_i,
     input logic [1:0] which_i,  // of the writes ends
     input logic [3:0] code_i,  // .. like this
+    input logic notify_i,  // .. and there is room for a notification
     // The watched use
     input logic [NUMBER_BITS-1:0] number_i,
     input offset_t first_i,
@@ -52,6 +53,7 @@ module tn_port_rdma_receive_act_proof
       .room_i(context_q.state == FREE),
       .arrival_i,
       .written_i(written),
+      .notify_i,
       .context_o(context_next),
       .result_o(result)
   );
@@ -239,6 +241,7 @@ module tn_port_rdma_receive_act_proof
       PassedA : assert (!passed_q || (context_q.state != FREE && context_ahead != '0 && !context_ahead[NUMBER_BITS-1]));
       WindowA : assert (context_q.state == FREE || context_ahead[NUMBER_BITS-1] == context_ahead[NUMBER_BITS-2]);
       BeginsA : assert (!done_q || present);
+      AtOnceC : cover (what == WRITTEN && result.notify && present && block == GRANULES'(64'h3c000));
       DoneC : cover (told && announced_q && block == GRANULES'(64'h3c000));
       FailC : cover (ends && code_i != '0 && count == 6'd2);
       AgainC : cover (told && !announced_q && context_q.low != context_q.high && failed_q);

@@ -3,8 +3,8 @@
 // Events: the end of a write first; then a context's turn to answer, a packet, a tombstone to be asked, software. Two of one
 // context are never under way together; of different ones an event may begin in each cycle, of packets and turns one in 4 cycles.
 // An event that must wait for writes comes again; writes always end. Turns of work are a queue that has room for each context once.
-// Latency: 3 cycles from an event to what comes of it, after 3 cycles of search for a packet. Reset: all contexts are free, which
-// takes a cycle for each.
+// A notification begins in such a turn, or with the end of the last write if there is room then. Latency: 3 cycles from an event to
+// what comes of it, after 2 cycles of search for a packet. Reset: all contexts are free, which takes a cycle for each.
 module tn_port_rdma_receive_contexts
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_receive_pkg::*;
@@ -18,6 +18,12 @@ module tn_port_rdma_receive_contexts
     input logic clk_i,
     input logic rst_ni,
     output logic ready_o,  // behind a reset: all are free
+    // Whose context is searched, a cycle before its packet at the earliest, if it is one
+    input logic search_valid_i,
+    input logic search_drop_i,  // what the search began with in the cycle before is none
+    input tn_pkg::node_t search_source_i,
+    input transaction_t search_id_i,
+    input logic [SetBits-1:0] search_set_i,
     // Packets, each stable until it is done with
     input logic arrival_valid_i,
     input arrival_t arrival_i,
@@ -78,11 +84,13 @@ module tn_port_rdma_receive_contexts
   ) u_tags (
       .clk_i,
       .rst_ni,
-      .in_valid_i(arrival_valid_i && !init_q),
+      .in_valid_i(search_valid_i && !init_q),
+      .in_drop_i(search_drop_i),
       .in_done_i(arrival_done_o),
       .in_asks_i(asks),
-      .in_source_i(arrival_i.source),
-      .in_id_i(arrival_i.id),
+      .in_source_i(search_source_i),
+      .in_id_i(search_id_i),
+      .in_set_i(search_set_i),
       .found_valid_o(found_valid),
       .found_hit_o(found_hit),
       .found_room_o(found_room),
@@ -106,6 +114,7 @@ module tn_port_rdma_receive_contexts
     logic read;
     logic hit;
     logic room;
+    logic tells;  // an answer or a notification may come of it
     logic [2:0] word;
     index_t index;
     written_t written;
@@ -119,17 +128,17 @@ module tn_port_rdma_receive_contexts
     for (int unsigned s = 1; s <= 3; s++) waits |= valid_q[s] && step_q[s].index == index;
   endfunction
 
-  logic work_valid, work_ready, work_room, work_out, arrival_out, arrival_go, forget_out, forget_go;
+  logic work_valid, work_ready, work_room, tells_out, arrival_out, arrival_go, forget_out, forget_go;
   index_t work_index;
   logic ask_q, sweep_q;
   index_t ask_index_q, sweep_index_q;
   logic [DOMAIN_BITS-1:0] domain_q;
   always_comb begin
-    work_out = 1'b0;
+    tells_out   = 1'b0;
     arrival_out = 1'b0;
-    forget_out = 1'b0;
+    forget_out  = 1'b0;
     for (int unsigned s = 1; s <= 3; s++) begin
-      work_out |= valid_q[s] && step_q[s].what == WORK;
+      tells_out |= valid_q[s] && step_q[s].tells;
       arrival_out |= valid_q[s] && step_q[s].what == ARRIVAL;
       forget_out |= valid_q[s] && step_q[s].what == FORGET;
     end
@@ -137,8 +146,8 @@ module tn_port_rdma_receive_contexts
   logic go_written, go_work, go_arrival, go_ask, go_sweep, go_forget, go_read;
   always_comb begin
     go_written = written_valid_i && !waits(written_index_i);
-    go_work = work_valid && work_ready_i && !work_out && !waits(work_index) && !go_written;
-    go_arrival = found_valid && !arrival_out && !waits(found_index) && !go_written && !go_work;
+    go_work = work_valid && work_ready_i && !tells_out && !waits(work_index) && !go_written;
+    go_arrival = found_valid && arrival_valid_i && !arrival_out && !waits(found_index) && !go_written && !go_work;
     go_ask = ask_q && !waits(ask_index_q) && !go_written && !go_work && !go_arrival;
     go_sweep = sweep_q && !waits(sweep_index_q) && !go_written && !go_work && !go_arrival && !go_ask;
     go_forget = forget_valid_i && !forget_out && !waits(index_t'(forget_index_i)) && !go_written && !go_work &&
@@ -152,6 +161,7 @@ module tn_port_rdma_receive_contexts
     issue.written = written_i;
     issue.hit = found_hit;
     issue.room = found_room;
+    issue.tells = go_work || (go_written && work_ready_i && !tells_out);
     issue.word = read_word_i;
     issue.index = found_index;
     issue.what = NOTHING;
@@ -201,6 +211,7 @@ module tn_port_rdma_receive_contexts
       .room_i(step_q[3].room),
       .arrival_i,
       .written_i(step_q[3].written),
+      .notify_i(step_q[3].tells),
       .context_o(acted),
       .result_o(result)
   );

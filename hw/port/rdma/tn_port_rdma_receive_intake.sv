@@ -3,14 +3,15 @@
 //
 // A packet takes a free slot with its head. Header, footer and payload are checked here, and so is whatever can be said of a packet
 // by itself; what nobody can be told about is dropped, and its slot is free again. Throughput: a flit per cycle. Latency: 2 cycles
-// from the tail to `arrival`. Back-pressure: a head waits for a free slot, no other flit waits. Reset: waits for a head, all slots
-// are free.
+// from the tail to `arrival`, 1 to `early`. Back-pressure: a head waits for a free slot, no other flit waits. Reset: waits for a
+// head, all slots are free.
 module tn_port_rdma_receive_intake
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_receive_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned SlotBits = 3,  // 2**SlotBits packets of up to 4 KiB, 1 .. 4
+    parameter int unsigned SetBits = 4,  // 2**SetBits sets of contexts, 1 .. 6
     localparam int unsigned Slots = 1 << SlotBits,
     localparam int unsigned Banks = DataBits / 128,
     localparam int unsigned LineBits = 8 - $clog2(Banks)  // of a word of a bank in a slot
@@ -29,9 +30,14 @@ module tn_port_rdma_receive_intake
     output logic [Banks-1:0][SlotBits+LineBits-1:0] write_addr_o,
     output logic [Banks-1:0][127:0] write_data_o,
     // Packets; they cannot be held, there are no more than slots
+    output logic early_valid_o,  // a cycle before: whose it is, if it comes to a packet
+    output tn_pkg::node_t early_source_o,
+    output transaction_t early_id_o,
+    output logic [SetBits-1:0] early_set_o,
     output logic arrival_valid_o,
     output logic [SlotBits-1:0] arrival_slot_o,
     output arrival_t arrival_o,
+    output logic [SetBits-1:0] arrival_set_o,
     input logic [Slots-1:0] free_i,  // slots that are free again
     output logic [Slots-1:0] used_o,
     // Events
@@ -160,6 +166,22 @@ module tn_port_rdma_receive_intake
       FreeOfUsedA : assert ((free_i & ~used_q) == '0);
     end
   end
+
+  logic [SetBits-1:0] set;
+  tn_port_rdma_receive_set #(
+      .SetBits(SetBits)
+  ) u_set (
+      .source_i(footer.src),
+      .id_i(footer.transaction),
+      .set_o(set)
+  );
+  always_ff @(posedge clk_i) begin
+    early_set_o   <= set;
+    arrival_set_o <= early_set_o;
+  end
+  assign early_valid_o = tail_q;
+  assign early_source_o = footer_q.src;
+  assign early_id_o = footer_q.transaction;
 
   // What it is
   logic [7:0] syndrome;

@@ -1,8 +1,8 @@
 // Finds the context of a transaction: sets of ways, found by the whole key of source and id.
 //
-// A packet is looked up in 3 cycles: its set is read, keys are compared, and ways are chosen. What is found stands until the packet
+// A packet is looked up in 2 cycles: the keys of its set are compared, and ways are chosen. What is found stands until the packet
 // is done with; if the set changes meanwhile, it is looked up again. Where a set has no room, or none is left, the next of its
-// tombstones in turn is to be asked for. Throughput: a packet in 4 cycles. Reset: the owner writes all entries as free.
+// tombstones in turn is to be asked for. Throughput: a packet in 3 cycles. Reset: the owner writes all entries as free.
 module tn_port_rdma_receive_tags
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_receive_pkg::*;
@@ -14,12 +14,14 @@ module tn_port_rdma_receive_tags
 ) (
     input logic clk_i,
     input logic rst_ni,
-    // A packet, stable until it is done with
+    // A packet, until it is done with. What is searched counts in the first cycle: it may be off behind it
     input logic in_valid_i,
+    input logic in_drop_i,  // what was looked up first in the cycle before is no packet
     input logic in_done_i,
     input logic in_asks_i,  // with its end: the tombstone is
     input tn_pkg::node_t in_source_i,
     input transaction_t in_id_i,
+    input logic [SetBits-1:0] in_set_i,  // of both, by tn_port_rdma_receive_set
     output logic found_valid_o,  // the rest is what the table holds now
     output logic found_hit_o,
     output logic found_room_o,
@@ -49,38 +51,33 @@ module tn_port_rdma_receive_tags
     logic [KeyBits-1:0] key;
   } tag_t;
 
-  function automatic logic [SetBits-1:0] fold(logic [KeyBits-1:0] key);
-    fold = '0;
-    for (int unsigned b = 0; b < KeyBits; b++) fold[b%SetBits] ^= key[b];
-  endfunction
-
   function automatic logic [WayBits-1:0] number(logic [Ways-1:0] one);
     number = '0;
     for (int unsigned w = 0; w < Ways; w++) if (one[w]) number |= WayBits'(w);
   endfunction
 
   logic [KeyBits-1:0] key;
-  logic [SetBits-1:0] set;
+  logic [SetBits-1:0] set_q, own_set;  // own_set: of the packet that is looked up
   assign key = {in_source_i, in_id_i};
-  assign set = fold(key);
 
-  logic restart, read_q, compared_q, found_q;
+  logic restart, compared_q, found_q;
   logic [Ways-1:0] match, free, tomb, match_q, free_q, tomb_q, lowest, turn_mask, later, asked;
   logic [WayBits-1:0] turns  [Sets];  // the way that is asked next
   logic [WayBits-1:0] turn_q;
-  assign restart = in_done_i || (write_valid_i && (write_all_i || write_set_i == set));
+  assign own_set = found_q ? found_set_o : compared_q ? set_q : in_set_i;
+  assign restart = in_done_i || in_drop_i || (write_valid_i && (write_all_i || write_set_i == own_set));
   for (genvar w = 0; w < Ways; w++) begin : gen_way
-    tag_t ram[Sets];
-    tag_t tag_q;
+    tag_t ram [Sets];
+    tag_t tag;
     always_ff @(posedge clk_i) begin
       if (write_valid_i && (write_all_i || write_way_i == WayBits'(w))) begin
         ram[write_set_i] <= {write_state_i, write_source_i, write_id_i};
       end
-      tag_q <= ram[set];
     end
-    assign match[w] = tag_q.state != FREE && tag_q.key == key;
-    assign free[w]  = tag_q.state == FREE;
-    assign tomb[w]  = tag_q.state == FINISHED;
+    assign tag = ram[in_set_i];
+    assign match[w] = tag.state != FREE && tag.key == key;
+    assign free[w] = tag.state == FREE;
+    assign tomb[w] = tag.state == FINISHED;
   end
   assign lowest = free_q & (~free_q + Ways'(1));
   assign turn_mask = {Ways{1'b1}} << turn_q;
@@ -88,30 +85,31 @@ module tn_port_rdma_receive_tags
   assign asked = later != '0 ? later & (~later + Ways'(1)) : tomb_q & (~tomb_q + Ways'(1));
 
   always_ff @(posedge clk_i) begin
+    set_q   <= in_set_i;
     match_q <= match;
-    free_q <= free;
-    tomb_q <= tomb;
-    turn_q <= turns[set];
-    found_set_o <= set;
-    found_hit_o <= match_q != '0;
-    found_room_o <= free_q != '0;
-    found_way_o <= match_q != '0 ? number(match_q) : number(lowest);
-    crowded_o <= match_q == '0 && (free_q & ~lowest) == '0 && tomb_q != '0;
-    crowded_way_o <= number(asked);
+    free_q  <= free;
+    tomb_q  <= tomb;
+    turn_q  <= turns[in_set_i];
+    if (!found_q) begin
+      found_set_o <= set_q;
+      found_hit_o <= match_q != '0;
+      found_room_o <= free_q != '0;
+      found_way_o <= match_q != '0 ? number(match_q) : number(lowest);
+      crowded_o <= match_q == '0 && (free_q & ~lowest) == '0 && tomb_q != '0;
+      crowded_way_o <= number(asked);
+    end
     if (write_all_i) turns[write_set_i] <= '0;
     else if (in_asks_i) turns[found_set_o] <= crowded_way_o + WayBits'(1);
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      read_q <= 1'b0;
       compared_q <= 1'b0;
       found_q <= 1'b0;
     end else begin
-      read_q <= in_valid_i && !restart;
-      compared_q <= read_q && !restart;
+      compared_q <= in_valid_i && !restart;
       found_q <= (found_q || compared_q) && !restart;
       OneWayA : assert (!compared_q || (match_q & (match_q - Ways'(1))) == '0);
     end
   end
-  assign found_valid_o = found_q && in_valid_i;
+  assign found_valid_o = found_q;
 endmodule

@@ -3,9 +3,9 @@
 // Slots 0 .. 2**SlotBits - 1 are those of packets in the buffer, as many more are notifications. All are translated in the order in
 // which they come; a page that is there later is passed by others. Data leave in the order of the commands. The end is told with
 // what the context needs, when memory has answered, or at once when there is no page; then a slot is free again. Throughput: a
-// packet or notification in 2 cycles, a beat per cycle. Latency: 2 cycles to the question, 1 from the page to the command of
-// tn_memory_write, 2 from there to the data, 1 from its report to the end. Back-pressure: none to contexts, there is room for all
-// slots. Reset: nothing under way.
+// packet or notification in 2 cycles, a beat per cycle. Latency: none to the question, none from the page to the command of
+// tn_memory_write, 1 cycle from there to the data, 1 from its report to the end. Back-pressure: none to contexts, there is room
+// for all slots. Reset: nothing under way.
 module tn_port_rdma_receive_write
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_receive_pkg::*;
@@ -88,11 +88,9 @@ module tn_port_rdma_receive_write
   endfunction
 
   // First and last byte of the run
-  logic take_q, notify_q;
-  logic [SlotBits-1:0] take_slot_q, notify_slot_q;
   logic [IndexBits-1:0] take_index_q, notify_index_q;
-  logic [DOMAIN_BITS-1:0] take_domain_q, notify_domain_q;
-  logic [ADDR_BITS-1:0] take_addr_q, notify_addr_q;
+  logic [ ADDR_BITS-1:0] notify_addr_q;
+  logic [BLOCK_BITS-1:0] take_addr_q;
   run_t take_run_q, run_first, run_last;
   logic [PAGE_BITS-1:0] take_end_q;
   logic [3:0] first_granule, last_granule;
@@ -101,20 +99,18 @@ module tn_port_rdma_receive_write
   assign first_granule = number(run_first);
   assign last_granule = number(run_last);
   always_ff @(posedge clk_i) begin
-    take_slot_q <= take_slot_i;
     take_index_q <= take_index_i;
-    take_domain_q <= take_domain_i;
-    take_run_q <= take_run_i;
-    take_addr_q <= {
-      take_addr_i[ADDR_BITS-1:PAGE_BITS], first_granule, first_granule == take_addr_i[11:8] ? take_addr_i[7:0] : 8'd0
-    };
-    take_end_q <= {last_granule, last_granule == take_end_i[11:8] ? take_end_i[7:0] : 8'hff};
+    take_run_q   <= take_run_i;
+    take_addr_q  <= {take_addr_i[13:12], first_granule, first_granule == take_addr_i[11:8] ? take_addr_i[7:0] : 8'd0};
+    take_end_q   <= {last_granule, last_granule == take_end_i[11:8] ? take_end_i[7:0] : 8'hff};
   end
 
-  // Notifications: a slot is free, for one that comes two cycles later at the earliest
+  // Notifications: a slot is free, for one that comes two cycles later at the earliest. One that comes with a packet is asked for
+  // behind it.
   logic [Slots-1:0] waits_q, lowest;
-  logic [SlotBits-1:0] notify_slot;
-  logic notify_free;
+  logic [SlotBits-1:0] notify_slot, notify_slot_q;
+  logic [DOMAIN_BITS-1:0] notify_domain_q;
+  logic notify_free, notify_q, behind_q;
   logic [127:0] records[Slots];
   assign lowest = ~waits_q & (waits_q + Slots'(1));
   always_comb begin
@@ -122,7 +118,7 @@ module tn_port_rdma_receive_write
     for (int unsigned s = 0; s < Slots; s++) if (lowest[s]) notify_slot |= SlotBits'(s);
   end
   // Two are kept back: for one that is decided on, and one that comes
-  assign notify_ready_o = notify_free && !notify_i && !notify_q;
+  assign notify_ready_o = notify_free && !notify_i && !notify_q && !behind_q;
   always_ff @(posedge clk_i) begin
     if (notify_i) records[notify_slot] <= notify_data_i;
     if (notify_i) notify_slot_q <= notify_slot;
@@ -131,44 +127,61 @@ module tn_port_rdma_receive_write
     if (notify_i) notify_addr_q <= notify_addr_i;
   end
 
-  // What is kept of each slot, and the question: packets first
+  // The question: packets first; and what is kept of each slot, a cycle later
   typedef struct packed {
     logic [IndexBits-1:0] index;
     run_t run;
     logic [1:0] page;
     logic [PAGE_BITS-1:0] first;
     logic [PAGE_BITS-1:0] last;
+    logic single;  // beat
   } kept_t;
-  kept_t kept[All];
+  kept_t kept [All];
   kept_t keep;
-  logic ask;
-  id_t ask_id;
+  logic ask, ask_q;
+  id_t ask_id, ask_id_q;
   logic [DOMAIN_BITS-1:0] ask_domain;
   logic [tn_memory_pkg::VPN_BITS-1:0] ask_vpn;
-  assign ask = take_q || notify_q;
-  assign ask_id = take_q ? {1'b0, take_slot_q} : {1'b1, notify_slot_q};
-  assign ask_domain = take_q ? take_domain_q : notify_domain_q;
-  assign ask_vpn = take_q ? take_addr_q[ADDR_BITS-1:PAGE_BITS] : notify_addr_q[ADDR_BITS-1:PAGE_BITS];
-  assign keep = take_q ?
+  assign ask = take_i || notify_i || behind_q;
+  always_comb begin
+    ask_id = {1'b1, notify_slot};
+    ask_domain = notify_domain_i;
+    ask_vpn = notify_addr_i[ADDR_BITS-1:PAGE_BITS];
+    if (take_i) begin
+      ask_id = {1'b0, take_slot_i};
+      ask_domain = take_domain_i;
+      ask_vpn = take_addr_i[ADDR_BITS-1:PAGE_BITS];
+    end else if (behind_q) begin
+      ask_id = {1'b1, notify_slot_q};
+      ask_domain = notify_domain_q;
+      ask_vpn = notify_addr_q[ADDR_BITS-1:PAGE_BITS];
+    end
+  end
+  assign keep = !ask_id_q[SlotBits] ?
       '{
           index: take_index_q,
           run: take_run_q,
           page: take_addr_q[13:12],
           first: take_addr_q[PAGE_BITS-1:0],
-          last: take_end_q
+          last: take_end_q,
+          single: take_addr_q[PAGE_BITS-1:LaneBits] == take_end_q[PAGE_BITS-1:LaneBits]
       } :
       '{
           index: notify_index_q,
           run: '0,
           page: '0,
           first: notify_addr_q[PAGE_BITS-1:0],
-          last: {notify_addr_q[PAGE_BITS-1:4], 4'hf}
+          last: {notify_addr_q[PAGE_BITS-1:4], 4'hf},
+          single: 1'b1
       };
-  always_ff @(posedge clk_i) if (ask) kept[ask_id] <= keep;
+  always_ff @(posedge clk_i) begin
+    ask_id_q <= ask_id;
+    if (ask_q) kept[ask_id_q] <= keep;
+  end
 
   logic question_ready;
   logic [$clog2(All+1)-1:0] unused_questions, unused_pages, unused_ends, unused_streams;
-  tn_common_fifo #(
+  tn_common_fifo_through #(
       .Width(SlotBits + 1 + DOMAIN_BITS + tn_memory_pkg::VPN_BITS),
       .Depth(All)
   ) u_questions (
@@ -191,7 +204,7 @@ module tn_port_rdma_receive_write
   logic [tn_memory_pkg::PPN_BITS-1:0] page_ppn;
   assign page_good = page_fault_i == Good;
   always_ff @(posedge clk_i) if (page_valid_i) generation_q[page_id_i] <= page_generation_i;
-  tn_common_fifo #(
+  tn_common_fifo_through #(
       .Width(SlotBits + 1 + tn_memory_pkg::PPN_BITS),
       .Depth(All)
   ) u_pages (
@@ -211,44 +224,46 @@ module tn_port_rdma_receive_write
   logic streams_ready, stream_valid, stream_next;
   id_t stream_id;
   logic [LineBits-1:0] stream_first, stream_last;
+  logic stream_single;
   assign command = kept[page_id];
   assign write_valid_o = page_valid && streams_ready;
   assign write_slot_o = page_id;
   assign write_addr_o = {page_ppn, command.first};
   assign write_bytes_o = 13'(command.last) - 13'(command.first) + 13'd1;
-  tn_common_fifo #(
-      .Width(SlotBits + 1 + 2 * LineBits),
+  tn_common_fifo_through #(
+      .Width(SlotBits + 2 + 2 * LineBits),
       .Depth(All)
   ) u_streams (
       .clk_i,
       .rst_ni,
       .in_valid_i(write_valid_o && write_ready_i),
       .in_ready_o(streams_ready),
-      .in_data_i({page_id, command.first[PAGE_BITS-1:LaneBits], command.last[PAGE_BITS-1:LaneBits]}),
+      .in_data_i({page_id, command.first[PAGE_BITS-1:LaneBits], command.last[PAGE_BITS-1:LaneBits], command.single}),
       .out_valid_o(stream_valid),
       .out_ready_i(stream_next),
-      .out_data_o({stream_id, stream_first, stream_last}),
+      .out_data_o({stream_id, stream_first, stream_last, stream_single}),
       .usage_o(unused_streams)
   );
 
   // Data, fetched ahead: as many beats as there is room for
   localparam int unsigned Ahead = 6;
   logic fetch, within_q, fetched_q, record_q;
-  logic [LineBits-1:0] line_q, line;
+  logic [LineBits-1:0] line_q, line, last_q;
   logic [2:0] room_q;
   logic [127:0] record_data_q;
   logic data_ready;
   logic [$clog2(Ahead+1)-1:0] unused_ahead;
   assign line = within_q ? line_q : stream_first;
   assign fetch = stream_valid && room_q != '0;
-  assign stream_next = fetch && line == stream_last;
+  assign stream_next = fetch && (within_q ? line_q == last_q : stream_single);
   assign read_addr_o = {stream_id[SlotBits-1:0], line};
   always_ff @(posedge clk_i) begin
     if (fetch) line_q <= line + LineBits'(1);
+    if (fetch && !within_q) last_q <= stream_last;
     record_q <= stream_id[SlotBits];
     record_data_q <= records[stream_id[SlotBits-1:0]];
   end
-  tn_common_fifo #(
+  tn_common_fifo_through #(
       .Width(DataBits),
       .Depth(Ahead)
   ) u_data (
@@ -284,7 +299,7 @@ module tn_port_rdma_receive_write
   );
   always_ff @(posedge clk_i) if (page_valid_i) codes[page_id_i] <= page_fault_i;
   assign fault_take = fault_valid && !done_valid_i && ends_ready;
-  tn_common_fifo #(
+  tn_common_fifo_through #(
       .Width(SlotBits + 5),
       .Depth(All)
   ) u_ends (
@@ -322,8 +337,9 @@ module tn_port_rdma_receive_write
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      take_q <= 1'b0;
+      ask_q <= 1'b0;
       notify_q <= 1'b0;
+      behind_q <= 1'b0;
       waits_q <= '0;
       notify_free <= 1'b1;
       within_q <= 1'b0;
@@ -331,19 +347,20 @@ module tn_port_rdma_receive_write
       room_q <= 3'(Ahead);
       written_valid_o <= 1'b0;
     end else begin
-      take_q <= take_i;
-      notify_q <= notify_i || (notify_q && take_q);
+      ask_q <= ask;
+      notify_q <= notify_i;
+      behind_q <= (notify_i || behind_q) && take_i;
       waits_q <= (waits_q | (notify_i ? lowest : '0)) &
           ~(written && written_id_q[SlotBits] ? Slots'(1) << written_id_q[SlotBits-1:0] : '0);
       notify_free <= waits_q != '1;
-      if (fetch) within_q <= line != stream_last;
+      if (fetch) within_q <= !stream_next;
       fetched_q <= fetch;
       if (fetch != (data_valid_o && data_ready_i)) room_q <= fetch ? room_q - 3'd1 : room_q + 3'd1;
       if (!written_valid_o || written_ready_i) written_valid_o <= end_valid;
       RoomA : assert ((question_ready || !ask) && (pages_ready || !page_valid_i) && (faults_ready || !page_valid_i));
       EndsA : assert (ends_ready || !done_valid_i);
       DataA : assert (data_ready || !fetched_q);
-      NotifyA : assert (!notify_i || (waits_q != '1 && !(notify_q && take_q)));
+      NotifyA : assert (!notify_i || (waits_q != '1 && !behind_q));
       RunA : assert (!take_i || (take_run_i != '0 && (run_first & (run_first - run_t'(1))) == '0));
     end
   end

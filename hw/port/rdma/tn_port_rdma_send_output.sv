@@ -2,7 +2,7 @@
 //
 // The payload's CRC is made while it is fetched; the bytes before the first and behind the last one are set to zero here. A slot
 // is free again with the fetch of its last word. Throughput: a flit per cycle, without a gap between packets of 256 bytes or more;
-// up to 4 packets are fetched ahead. Latency: 3 cycles from the offer of a slot to the header, 4 at 256 bit. Ordering: as slots are
+// up to 4 packets are fetched ahead. Latency: 2 cycles from the offer of a slot to the header, 3 at 256 bit. Ordering: as slots are
 // offered. Back-pressure: a flit stands until it is taken; a packet once begun never starves. Reset: no packet.
 module tn_port_rdma_send_output
   import tn_port_rdma_pkg::*;
@@ -153,7 +153,7 @@ module tn_port_rdma_send_output
   logic [39:0] checks;
   logic [$clog2(Depth+1)-1:0] unused_beats;
   logic [$clog2(Packets+1)-1:0] unused_checks, unused_packets;
-  tn_common_fifo #(
+  tn_common_fifo_through #(
       .Width(DataBits),
       .Depth(Depth)
   ) u_beats (
@@ -167,7 +167,7 @@ module tn_port_rdma_send_output
       .out_data_o(beat),
       .usage_o(unused_beats)
   );
-  tn_common_fifo #(
+  tn_common_fifo_through #(
       .Width(40),
       .Depth(Packets)
   ) u_checks (
@@ -181,7 +181,7 @@ module tn_port_rdma_send_output
       .out_data_o(checks),
       .usage_o(unused_checks)
   );
-  tn_common_fifo #(
+  tn_common_fifo_through #(
       .Width($bits(tn_pkg::header_t) + $bits(tn_pkg::footer_t)),
       .Depth(Packets)
   ) u_packets (
@@ -201,9 +201,9 @@ module tn_port_rdma_send_output
     sealed.crc8 = packet_footer.crc8 ^ checks[39:32];
   end
 
-  // At 128 bit a header may leave while the first beat comes
+  // At 128 bit a header may leave a cycle before the first beat comes
   logic coming;
-  assign coming = DataBits == 128 && beat_valid_q;
+  assign coming = DataBits == 128 && word_q;
   tn_port_framer #(
       .DataBits(DataBits)
   ) u_framer (

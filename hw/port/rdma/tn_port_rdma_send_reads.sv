@@ -3,7 +3,7 @@
 // Packets are translated in the order in which they took their slots, answered and read in any. Both pages are asked for at once;
 // a packet is read when both are there. Then its transaction returns to the queue, with what was sent counted on; or, where a page
 // faults, as it was, and the slot tells. A translation is held until its read is in the buffer. Throughput: a page per cycle, a
-// read per cycle, a return per 2 cycles. Latency: 1 cycle to the question, 1 from the answer to the read. Back-pressure: none to
+// read per cycle, a return per 2 cycles. Latency: 0 cycles to the question, 0 from the answer to the read. Back-pressure: none to
 // slots, there is room for all. Reset: nothing under way.
 module tn_port_rdma_send_reads
   import tn_port_rdma_pkg::*;
@@ -108,7 +108,7 @@ module tn_port_rdma_send_reads
   question_t question;
   logic question_ready, second_page_q;
   logic [SlotBits:0] unused_questions;
-  tn_common_fifo #(
+  tn_common_fifo_through #(
       .Width($bits(question_t)),
       .Depth(Slots)
   ) u_questions (
@@ -168,7 +168,7 @@ module tn_port_rdma_send_reads
 
   logic verdict_ready, verdict_valid, verdict_take;
   logic [SlotBits:0] unused_verdicts;
-  tn_common_fifo #(
+  tn_common_fifo_through #(
       .Width($bits(verdict_t)),
       .Depth(Slots)
   ) u_verdicts (
@@ -195,7 +195,7 @@ module tn_port_rdma_send_reads
   assign from = second_q ? '0 : packet.offset;
   assign read_valid_o = verdict_valid && good && !return_valid_q;
   assign read_id_o = {verdict.slot, second_q};
-  assign read_addr_o = {ppns[{verdict.slot, second_q}], from};
+  assign read_addr_o = {page_valid_i && page_id_i == read_id_o ? page_ppn_i : ppns[read_id_o], from};
   assign read_bytes_o = second_q ? rest : packet.split;
   assign issued = read_valid_o && read_ready_i;
   assign command_valid_o = issued;

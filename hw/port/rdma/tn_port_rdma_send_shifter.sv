@@ -29,7 +29,7 @@ module tn_port_rdma_send_shifter #(
     output logic [DataBits-1:0] write_data_o,
     output logic [1:0][Lanes-1:0] write_enable_o,
     output logic [1:0][WordBits-2:0] write_addr_o,
-    output logic done_valid_o,  // with these writes a read is in the buffer
+    output logic done_valid_o,  // with the writes of the next cycle a read is in the buffer
     output logic [IdBits-1:0] done_id_o,
     output logic done_error_o
 );
@@ -103,19 +103,18 @@ module tn_port_rdma_send_shifter #(
     write_data_o <= twice[2*DataBits-1:DataBits];
     write_addr_o[0] <= word_q[0] ? word_after[WordBits-1:1] : word_q[WordBits-1:1];
     write_addr_o[1] <= word_q[WordBits-1:1];
-    done_id_o <= id_q;
-    done_error_o <= error_q;
   end
+  assign done_valid_o = valid_q && last_q;
+  assign done_id_o = id_q;
+  assign done_error_o = error_q;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       begun_q <= '0;
       valid_q <= 1'b0;
-      done_valid_o <= 1'b0;
       write_enable_o <= '0;
     end else begin
       valid_q <= beat_valid_i;
-      done_valid_o <= valid_q && last_q;
       write_enable_o[0] <= !valid_q ? '0 : word_q[0] ? spread[2*Lanes-1:Lanes] : spread[Lanes-1:0];
       write_enable_o[1] <= !valid_q ? '0 : word_q[0] ? spread[Lanes-1:0] : spread[2*Lanes-1:Lanes];
       if (beat_valid_i) begun_q[beat_id_i] <= 1'b1;

@@ -31,7 +31,7 @@ module tn_port_rdma_send_slots
     output logic [SlotBits:0] free_count_o,  // a cycle late
     output logic failed_o,  // a transaction has something to give up
     // Reads
-    input logic done_i,  // a read is in the buffer
+    input logic done_i,  // a read is in the buffer, with the writes of the next cycle
     input logic [SlotBits-1:0] done_slot_i,
     input logic done_second_i,  // of two
     input logic done_error_i,

@@ -2,8 +2,8 @@
 //
 // Translations and commands: one of both in turn. The data of the commands follows in their order, so a writer waits with its
 // data for the other's before it. What comes back goes to the writer that its id names; a translation that is given back waits
-// while the other's is. Throughput: a translation, a command and a beat a cycle. Latency: none, of a command 1 cycle, of a
-// translation given back 2. Back-pressure: `ready`; what comes back is always taken. Reset: nothing under way.
+// while the other's is. Throughput: a translation, a command and a beat a cycle. Latency: none, of a translation given
+// back 2 cycles. Back-pressure: `ready`; what comes back is always taken. Reset: nothing under way.
 module tn_port_rdma_writers
   import tn_memory_pkg::*;
 #(
@@ -122,8 +122,10 @@ module tn_port_rdma_writers
     if (!rst_ni) write_last_q <= 1'b0;
     else if (move_command) write_last_q <= write_pick;
   end
-  tn_common_skid #(
-      .Width(SlotBits + 1 + ADDRESS_BITS + PAGE_BITS + 1)
+  logic [1:0] unused_kept;
+  tn_common_fifo_through #(
+      .Width(SlotBits + 1 + ADDRESS_BITS + PAGE_BITS + 1),
+      .Depth(2)
   ) u_command (
       .clk_i,
       .rst_ni,
@@ -132,7 +134,8 @@ module tn_port_rdma_writers
       .in_data_i  ({write_pick, write_slot_i[write_pick], write_addr_i[write_pick], write_bytes_i[write_pick]}),
       .out_valid_o(memory_write_valid_o),
       .out_ready_i(memory_write_ready_i),
-      .out_data_o ({memory_write_slot_o, memory_write_addr_o, memory_write_bytes_o})
+      .out_data_o ({memory_write_slot_o, memory_write_addr_o, memory_write_bytes_o}),
+      .usage_o    (unused_kept)
   );
   tn_common_fifo #(
       .Width($bits(command_t)),

@@ -318,10 +318,10 @@ async def rate_and_latency(dut):
 
 
 @pytest.mark.parametrize(
-    "bits, rates, long", [(128, [4.3, 5.3, 9.5, 18], (38, 46)), (256, [4.3, 4.3, 7.3, 12], (35, 39))]
+    "bits, rates, long", [(128, [4.3, 5.3, 9.5, 18], (36, 44)), (256, [4.3, 4.3, 7.3, 12], (33, 37))]
 )
 def test_mailbox_speed(bits, rates, long):
-    config = dict(bits=bits, times=[11, 7, 11, 7, long[0], 7, long[1], 7], rates=rates)
+    config = dict(bits=bits, times=[9, 7, 9, 7, long[0], 7, long[1], 7], rates=rates)
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["rate_and_latency"], **config)
 
 

@@ -121,15 +121,15 @@ class Writers:
             if left > 1:
                 self.order.appendleft((writer, left - 1))
             self.seen["beats"] += 1
+        command = self.taken(1, self.commands, "write")
+        if command is not None:
+            self.under_way.append(command)
+            self.seen["commands"] += 1
         if self.value("memory_write_valid_o") and self.ready[1]:
             writer, offered = self.under_way.popleft()  # IndexError: nothing was taken
             expected = offered | {"slot": offered["slot"] | writer << SLOT_BITS}
             assert self.at_memory("write", ("slot", "addr", "bytes")) == expected
             self.order.append((writer, self.beats(offered)))
-        command = self.taken(1, self.commands, "write")
-        if command is not None:
-            self.under_way.append(command)
-            self.seen["commands"] += 1
         if self.value("memory_release_o"):
             self.owed[self.value("memory_release_generation_o")] -= 1
             assert min(self.owed) >= 0

@@ -334,5 +334,5 @@ def test_send_shapes(bits, paths, slots, slot_bytes):
 
 @pytest.mark.parametrize("bits", [128, 256])
 def test_send_speed(bits):
-    config = dict(bits=bits, header=19 if bits == 128 else 20, address=12)
+    config = dict(bits=bits, header=14 if bits == 128 else 15, address=9)
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["rate.*", "latency.*"], **config)

@@ -25,6 +25,7 @@ class Bench:
         self.commands: dict | None = None
         self.written: dict[int, int] = {}
         self.done = 0
+        self.ended: tuple[int, dict] | None = None  # whose last byte is written now
         self.domain.add(self)
         names = ["data", "enable", "addr"]
         writes = [getattr(dut, f"write_{name}_o") for name in names]
@@ -71,7 +72,7 @@ class Bench:
         self.dut.beat_last_i.value = int(not read["left"])
         self.dut.beat_error_i.value = int(read["error"] and not read["left"])
 
-    def take(self, data, enable, addr, done, done_id, error):
+    def take(self, data, enable, addr, done, read_id, error):
         if enable:
             bits = (len(self.dut.write_addr_o)) // 2
             for bank in range(2):
@@ -82,9 +83,8 @@ class Bench:
                         where = word * self.bytes + lane
                         assert where not in self.written, f"byte {where:#x} written twice"
                         self.written[where] = data >> 8 * lane & 255
-        if done:
-            read = self.going.pop(done_id)
-            assert error == read["error"]
+        if self.ended is not None:
+            done_id, read = self.ended
             wanted = dict(enumerate(read["data"], read["where"]))
             slot = range(done_id * self.slot_bytes, (done_id + 1) * self.slot_bytes)
             got = {where: byte for where, byte in self.written.items() if where in slot}
@@ -92,6 +92,8 @@ class Bench:
             for where in got:
                 del self.written[where]
             self.done += 1
+        self.ended = (read_id, self.going.pop(read_id)) if done else None
+        assert not done or error == self.ended[1]["error"]
 
     async def run(self):
         count = len(self.todo)
