@@ -5,7 +5,7 @@
 //   router <- answers <- turns <- ends <- status <----/
 //
 // An entry's number, behind the slots of programs, is its slot of transfer control. Throughput: a packet in 3 cycles, an end per
-// cycle. Latency: 5 cycles from the tail of a request to its command, 7 from a status to the header of the answer. Ordering:
+// cycle. Latency: 6 cycles from the tail of a request to its command, 7 from a status to the header of the answer. Ordering:
 // statuses, packets, turns, questions. Back-pressure: a packet waits while a command waits, which transfer control takes whatever
 // the router does; ends stay known and other answers are lost while the router takes nothing. Reset: nothing is known, after a
 // cycle for each entry, in which nothing is taken. Transfer control must be reset as well.

@@ -153,7 +153,7 @@ module tn_port_rdma_reads_intake
       RoomA : assert (!good_q || unused_room);
     end
   end
-  tn_common_fifo_through #(
+  tn_common_fifo #(
       .Width($bits(arrival_t)),
       .Depth(Depth)
   ) u_arrivals (

@@ -133,7 +133,8 @@ module tn_port_rdma_receive_write
     run_t run;
     logic [1:0] page;
     logic [PAGE_BITS-1:0] first;
-    logic [PAGE_BITS-1:0] last;
+    logic [PAGE_BITS-1:LaneBits] last;  // beat
+    logic [PAGE_BITS:0] bytes;
     logic single;  // beat
   } kept_t;
   kept_t kept [All];
@@ -163,7 +164,8 @@ module tn_port_rdma_receive_write
           run: take_run_q,
           page: take_addr_q[13:12],
           first: take_addr_q[PAGE_BITS-1:0],
-          last: take_end_q,
+          last: take_end_q[PAGE_BITS-1:LaneBits],
+          bytes: (PAGE_BITS + 1)'(take_end_q) - (PAGE_BITS + 1)'(take_addr_q[PAGE_BITS-1:0]) + (PAGE_BITS + 1)'(1),
           single: take_addr_q[PAGE_BITS-1:LaneBits] == take_end_q[PAGE_BITS-1:LaneBits]
       } :
       '{
@@ -171,7 +173,8 @@ module tn_port_rdma_receive_write
           run: '0,
           page: '0,
           first: notify_addr_q[PAGE_BITS-1:0],
-          last: {notify_addr_q[PAGE_BITS-1:4], 4'hf},
+          last: notify_addr_q[PAGE_BITS-1:LaneBits],
+          bytes: (PAGE_BITS + 1)'($bits(notification_t) / 8),
           single: 1'b1
       };
   always_ff @(posedge clk_i) begin
@@ -229,7 +232,7 @@ module tn_port_rdma_receive_write
   assign write_valid_o = page_valid && streams_ready;
   assign write_slot_o = page_id;
   assign write_addr_o = {page_ppn, command.first};
-  assign write_bytes_o = 13'(command.last) - 13'(command.first) + 13'd1;
+  assign write_bytes_o = command.bytes;
   tn_common_fifo_through #(
       .Width(SlotBits + 2 + 2 * LineBits),
       .Depth(All)
@@ -238,7 +241,7 @@ module tn_port_rdma_receive_write
       .rst_ni,
       .in_valid_i(write_valid_o && write_ready_i),
       .in_ready_o(streams_ready),
-      .in_data_i({page_id, command.first[PAGE_BITS-1:LaneBits], command.last[PAGE_BITS-1:LaneBits], command.single}),
+      .in_data_i({page_id, command.first[PAGE_BITS-1:LaneBits], command.last, command.single}),
       .out_valid_o(stream_valid),
       .out_ready_i(stream_next),
       .out_data_o({stream_id, stream_first, stream_last, stream_single}),

@@ -78,6 +78,7 @@ module tn_port_rdma_send_reads
     logic two;
     logic [PAGE_BITS:0] bytes;
     logic [PAGE_BITS:0] split;
+    logic [PAGE_BITS:0] rest;  // behind it
     logic [3:0] place;
     logic [PAGE_BITS-1:0] offset;
   } packet_kept_t;
@@ -91,6 +92,7 @@ module tn_port_rdma_send_reads
           two: take_packet_i.two,
           bytes: take_packet_i.bytes,
           split: take_packet_i.split,
+          rest: take_packet_i.bytes - take_packet_i.split,
           place: take_packet_i.destination[3:0],
           offset: take_packet_i.source[PAGE_BITS-1:0]
       };
@@ -186,17 +188,15 @@ module tn_port_rdma_send_reads
   // Reads
   packet_kept_t packet;
   logic second_q, last, good, issued, return_valid_q;
-  logic [  PAGE_BITS:0] rest;
   logic [PAGE_BITS-1:0] from;
   assign packet = packets[verdict.slot];
   assign good = verdict.fault == Good;
   assign last = second_q || !packet.two;
-  assign rest = packet.bytes - packet.split;
   assign from = second_q ? '0 : packet.offset;
   assign read_valid_o = verdict_valid && good && !return_valid_q;
   assign read_id_o = {verdict.slot, second_q};
   assign read_addr_o = {page_valid_i && page_id_i == read_id_o ? page_ppn_i : ppns[read_id_o], from};
-  assign read_bytes_o = second_q ? rest : packet.split;
+  assign read_bytes_o = second_q ? packet.rest : packet.split;
   assign issued = read_valid_o && read_ready_i;
   assign command_valid_o = issued;
   assign command_first_o = from[LaneBits-1:0];

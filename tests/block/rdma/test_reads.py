@@ -295,7 +295,7 @@ async def nothing_leaves_and_all_is_taken(dut):
 
 @cocotb.test()
 async def latency(dut):
-    """From the tail of a request to its command 5 cycles, from a status to the header of the answer 7."""
+    """From the tail of a request to its command 6 cycles, from a status to the header of the answer 7."""
     bench = Bench(dut)
     await bench.start()
     for k in range(4):
@@ -304,7 +304,7 @@ async def latency(dut):
         bench.commands.statuses.append((bench.commands.taken[-1].slot, 0, 0, 0))
         await bench.clock.until(lambda k=k: len(bench.tx.packets) > k, 100)
         tail, asked, ended = bench.rx.cycles[-1], *(cycle for _, cycle in bench.commands.cycles[-2:])
-        assert (asked - tail, bench.tx.packet_cycles[-1] - ended) == (5, 7)
+        assert (asked - tail, bench.tx.packet_cycles[-1] - ended) == (6, 7)
 
 
 def run(checks, sets: int, ways: int, bits: int = 128, **config):
