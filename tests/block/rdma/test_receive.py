@@ -428,7 +428,9 @@ def test_once_through_any_network(bits, idle, stall):
     )
 
 
-@pytest.mark.parametrize("bits, sets, ways, slot_bits", [(128, 2, 2, 1), (256, 4, 4, 4)])
+@pytest.mark.parametrize(
+    "bits, sets, ways, slot_bits", [(128, 2, 2, 1), pytest.param(256, 4, 4, 4, marks=pytest.mark.long)]
+)
 def test_few_contexts_lose_nothing(bits, sets, ways, slot_bits):
     parameters = {"DataBits": bits, "Sets": sets, "Ways": ways, "SlotBits": slot_bits}
     config = dict(
@@ -444,7 +446,9 @@ def test_equal_to_the_model(bits, idle, stall):
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["equal_to_the_model"], **config)
 
 
-@pytest.mark.parametrize("bits, sets, ways, slot_bits", [(128, 2, 2, 1), (256, 2, 4, 2)])
+@pytest.mark.parametrize(
+    "bits, sets, ways, slot_bits", [pytest.param(128, 2, 2, 1, marks=pytest.mark.long), (256, 2, 4, 2)]
+)
 def test_equal_to_the_model_with_few_contexts(bits, sets, ways, slot_bits):
     """More transactions than contexts: no room, tombstones that are asked for, released."""
     parameters = {"DataBits": bits, "Sets": sets, "Ways": ways, "SlotBits": slot_bits}

@@ -310,7 +310,12 @@ async def latency(dut, latency):
 
 
 @pytest.mark.parametrize(
-    "idle, stall, bits", [("never", "never", 128), ("never", "never", 256), ("often", "bursts", 128)]
+    "idle, stall, bits",
+    [
+        pytest.param("never", "never", 128, marks=pytest.mark.long),
+        ("never", "never", 256),
+        ("often", "bursts", 128),
+    ],
 )
 def test_send(idle, stall, bits):
     checks = ["blocks_leave_as_packets.*", "all_transactions_at_once", "a_fault_stops_one_transaction_where_it_stands"]
@@ -321,7 +326,10 @@ def test_send(idle, stall, bits):
     )
 
 
-@pytest.mark.parametrize("bits, paths, slots, slot_bytes", [(128, 1, 2, 256), (256, 4, 2, 4096), (256, 1, 16, 512)])
+@pytest.mark.parametrize(
+    "bits, paths, slots, slot_bytes",
+    [(128, 1, 2, 256), (256, 4, 2, 4096), pytest.param(256, 1, 16, 512, marks=pytest.mark.long)],
+)
 def test_send_shapes(bits, paths, slots, slot_bytes):
     """Other parameters: several paths, few slots, small slots, which bound the packets."""
     several = ["a_path_that_stands_stops_no_other", "no_path_takes_turns_from_another"]
