@@ -56,6 +56,7 @@ module tn_memory_read
   logic [SlotBits-1:0] slot_q;
   logic [ADDRESS_BITS-1:0] burst_addr;
   logic [7:0] burst_len;
+  logic unused_single;
   assign in_ready_o = split_ready && !busy_o[in_slot_i];
   assign take = in_valid_i && in_ready_o;
   always_ff @(posedge clk_i) if (take) slot_q <= in_slot_i;
@@ -67,15 +68,16 @@ module tn_memory_read
   ) u_split (
       .clk_i,
       .rst_ni,
-      .in_valid_i (take),
-      .in_ready_o (split_ready),
+      .in_valid_i(take),
+      .in_ready_o(split_ready),
       .in_addr_i,
       .in_bytes_i,
       .out_valid_o(burst_valid),
       .out_ready_i(burst_ready),
-      .out_addr_o (burst_addr),
-      .out_len_o  (burst_len),
-      .out_last_o (burst_last)
+      .out_addr_o(burst_addr),
+      .out_len_o(burst_len),
+      .out_single_o(unused_single),
+      .out_last_o(burst_last)
   );
 
   assign ar_valid_o = burst_valid;
@@ -118,5 +120,5 @@ module tn_memory_read
   assign r_ready_o = 1'b1;
 
   logic unused;
-  assign unused = r_resp_i[0];
+  assign unused = ^{unused_single, r_resp_i[0]};
 endmodule

@@ -19,6 +19,7 @@ module tn_memory_split
     input logic out_ready_i,
     output logic [ADDRESS_BITS-1:0] out_addr_o,  // a multiple of BeatBytes
     output logic [7:0] out_len_o,  // beats less one
+    output logic out_single_o,  // it is one beat; earlier in the cycle than its length
     output logic out_last_o  // of its range
 );
   if (BeatBytes != 16 && BeatBytes != 32) begin : gen_bad_beat_bytes
@@ -47,8 +48,10 @@ module tn_memory_split
 
   if (BurstBits == 0) begin : gen_single
     assign room = LeftBits'(1);
+    assign out_single_o = 1'b1;
   end else begin : gen_burst
     assign room = LeftBits'(1 << BurstBits) - LeftBits'(beat_q[BurstBits-1:0]);
+    assign out_single_o = left_q == LeftBits'(1) || &beat_q[BurstBits-1:0];
   end
   assign last = left_q <= room;
   assign take = in_valid_i && in_ready_o;

@@ -17,7 +17,7 @@ module tn_memory_split_proof
   logic rst_n;
   assign rst_n = started_q && !reset_i;
 
-  logic in_ready, out_valid, out_last;
+  logic in_ready, out_valid, out_single, out_last;
   logic [ADDRESS_BITS-1:0] out_addr;
   logic [7:0] out_len;
   tn_memory_split #(
@@ -35,6 +35,7 @@ module tn_memory_split_proof
       .out_ready_i,
       .out_addr_o(out_addr),
       .out_len_o(out_len),
+      .out_single_o(out_single),
       .out_last_o(out_last)
   );
 
@@ -71,6 +72,7 @@ module tn_memory_split_proof
       OfferStaysA : assert (!stalled_q || (out_valid && {out_last, out_len, out_addr} == offer_q));
       if (inside_q) begin
         WhereA : assert ((ADDRESS_BITS + 1)'(out_addr) == next_q << LaneBits);
+        SingleA : assert (out_single == (out_len == '0));
         NotBeyondA : assert (burst_end <= end_q);
         LastA : assert (out_last == (burst_end == end_q));
         BoundA : assert (next_q >> (BurstBits - LaneBits) == burst_end >> (BurstBits - LaneBits));

@@ -61,7 +61,6 @@ module tn_memory_write
   ) : 2;
 
   typedef struct packed {
-    logic [7:0] len;  // beats less one
     logic first;  // burst of the command
     logic last;
     logic [LaneBits-1:0] from;  // lane of the first byte of the command
@@ -73,6 +72,7 @@ module tn_memory_write
   logic [LaneBits-1:0] from_q, to_q;
   logic [ADDRESS_BITS-1:0] burst_addr;
   logic [7:0] burst_len;
+  logic burst_single;
   assign in_ready_o = split_ready && !busy_o[in_slot_i];
   assign take = in_valid_i && in_ready_o;
   always_ff @(posedge clk_i) begin
@@ -92,15 +92,16 @@ module tn_memory_write
   ) u_split (
       .clk_i,
       .rst_ni,
-      .in_valid_i (take),
-      .in_ready_o (split_ready),
+      .in_valid_i(take),
+      .in_ready_o(split_ready),
       .in_addr_i,
       .in_bytes_i,
       .out_valid_o(split_valid),
       .out_ready_i(burst_ready),
-      .out_addr_o (burst_addr),
-      .out_len_o  (burst_len),
-      .out_last_o (burst_last)
+      .out_addr_o(burst_addr),
+      .out_len_o(burst_len),
+      .out_single_o(burst_single),
+      .out_last_o(burst_last)
   );
 
   // Addresses
@@ -111,28 +112,31 @@ module tn_memory_write
   assign aw_addr_o = burst_addr;
   assign aw_len_o = burst_len;
 
-  // Data: a burst is known here when its address is offered, taken or not
-  logic queue_valid, data_move, burst_end;
-  logic [7:0] beat_q;  // of the burst
+  // Data: a burst is known here when its address is offered, taken or not. Of one that is not kept no beat has been here: its
+  // length, which comes late in the cycle, does not say where it ends.
+  logic kept, fresh, data_move, burst_end;
+  logic [7:0] beat_q, kept_len;  // of the burst; beats less one
   logic [$clog2(BurstsAhead+1)-1:0] unused_usage;
-  burst_t burst;
-  tn_common_fifo_through #(
-      .Width($bits(burst_t)),
+  burst_t burst, kept_burst;
+  assign fresh = split_valid && !known_q;
+  tn_common_fifo #(
+      .Width(8 + $bits(burst_t)),
       .Depth(BurstsAhead)
   ) u_queue (
       .clk_i,
       .rst_ni,
-      .in_valid_i(split_valid && !known_q),
+      .in_valid_i(fresh && (kept || !(data_move && burst_end))),
       .in_ready_o(queue_ready),
       .in_data_i({burst_len, first_q, burst_last, from_q, to_q}),
-      .out_valid_o(queue_valid),
+      .out_valid_o(kept),
       .out_ready_i(data_move && burst_end),
-      .out_data_o(burst),
+      .out_data_o({kept_len, kept_burst}),
       .usage_o(unused_usage)
   );
   logic w_valid_q;
-  assign burst_end = beat_q == burst.len;
-  assign data_ready_o = queue_valid && (!w_valid_q || w_ready_i);
+  assign burst = kept ? kept_burst : {first_q, burst_last, from_q, to_q};
+  assign burst_end = kept ? beat_q == kept_len : burst_single;
+  assign data_ready_o = (kept || fresh) && (!w_valid_q || w_ready_i);
   assign data_move = data_valid_i && data_ready_o;
   always_ff @(posedge clk_i) begin
     if (data_move) begin
@@ -182,6 +186,7 @@ module tn_memory_write
       else if (w_ready_i) w_valid_q <= 1'b0;
       if (data_move) beat_q <= burst_end ? '0 : beat_q + 8'd1;
       done_valid_o <= done;
+      FreshFromTheStartA : assert (kept || beat_q == '0);
     end
   end
   assign w_valid_o = w_valid_q;
