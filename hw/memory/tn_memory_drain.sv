@@ -31,7 +31,9 @@ module tn_memory_drain #(
         count_q[g] <= '0;
       end else begin
         count_q[g] <= count_q[g] + CountBits'(add[g]) - CountBits'(subtract[g]);
-        NoneTooManyBackA : assert ((CountBits + 1)'(subtract[g]) <= (CountBits + 1)'(count_q[g]));
+        // One may come back in the cycle in which it is given
+        NoneTooManyBackA :
+        assert ((CountBits + 1)'(subtract[g]) <= (CountBits + 1)'(count_q[g]) + (CountBits + 1)'(add[g]));
         CountFitsA :
         assert ((CountBits + 3)'(count_q[g]) + (CountBits + 3)'(add[g]) < (CountBits + 3)'(1) << CountBits);
       end

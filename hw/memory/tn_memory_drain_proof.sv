@@ -47,7 +47,7 @@ module tn_memory_drain_proof #(
     end else begin
       old_q <= start_i ? old + new_ones : old;
       new_q <= start_i ? '0 : new_ones;
-      HeldM : assume (old_back <= old_q && new_back <= new_q);
+      HeldM : assume (old_back <= old_q && new_back <= new_q + 5'(take_i[0]) + 5'(take_i[1]));
       FitM : assume (new_q + 5'd2 < 5'd1 << CountBits);
       OneAtATimeM : assume (!(start_i && busy));
     end

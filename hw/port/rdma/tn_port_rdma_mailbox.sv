@@ -8,7 +8,7 @@
 // A mailbox is a ring of slots in the memory of a domain. Messages go there when their footer was checked; a record in front of
 // each makes it valid. A ring is never overwritten: what finds it full is refused (NACK), as is what finds it closed, or of another
 // domain, or its page missing. What a transaction sent once is not taken again; that is known by entries of a table. Throughput: a
-// flit per cycle, a message in 4. Latency: see docs/20-rdma.md. Back-pressure: a head waits for a slot; slots wait for memory
+// flit per cycle, a message in 3. Latency: see docs/20-rdma.md. Back-pressure: a head waits for a slot; slots wait for memory
 // alone, never for answers, pages or programs: an answer without room is lost, and the source asks again. Reset: all mailboxes are
 // closed and nothing is known, which takes a cycle for each entry, in which nothing is taken; what memory still owes must have
 // come.

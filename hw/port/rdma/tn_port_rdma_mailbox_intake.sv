@@ -28,7 +28,7 @@ module tn_port_rdma_mailbox_intake
     output logic [DataBits-1:0] write_data_o,
     // Packets
     output logic arrival_valid_o,
-    input logic arrival_ready_i,  // not within 3 cycles: `kind` and `code` are to be there
+    input logic arrival_ready_i,  // 2 cycles later at the earliest: `kind` and `code` are to be there
     output logic [SlotBits-1:0] arrival_slot_o,
     output arrival_t arrival_o,
     output kind_e kind_o,

@@ -1,8 +1,8 @@
 // Proves tn_port_rdma_mailbox_rings for one mailbox, whichever, of two: its places are given away in order, each once a round,
 // none is skipped; a slot is not given away again before its program has said that it has read it; what was broken leaves no hole.
 //
-// Assumed is what the blocks around it keep: a packet is looked at for two cycles before it gets a place, and not within three
-// cycles of a place, a broken promise or a set mailbox; promises are decided in their order, each a cycle after the question, kept
+// Assumed is what the blocks around it keep: a packet is looked at for two cycles before it gets a place, and not within two
+// cycles of a place, nor within three of a broken promise or a set mailbox; promises are decided in their order, each a cycle after the question, kept
 // only if they fit; when one was broken, none is made before all others have been decided; a mailbox is set while no promise is
 // open. And that a program of the mailbox does not say that it has read what is not written. Pages fail, writes fail, programs of
 // other mailboxes say what they like. Rings have up to 4 slots.
@@ -151,7 +151,7 @@ module tn_port_rdma_mailbox_rings_proof
       SlotsM : assume (!set_i || set_ring_i.slots <= 4'd2);
       ReadyM : assume (ready || !(set_i || promise_i));
       SetM : assume (!set_i || !(valid != '0 || promise_i || stop_i || change_q[0]));
-      LookM : assume (!promise_i || (same && promise_q == '0 && change_q == '0 && !broken_q && !set_i));
+      LookM : assume (!promise_i || (same && promise_q[1:0] == '0 && change_q == '0 && !broken_q && !set_i));
       PlaceM : assume (!promise_i || (code == tn_pkg::ANSWER_DONE && valid != '1));
       ReadM : assume (!(index_valid_i && index_mailbox_i == watched_q) || index_i - read_q <= given_q - read_q);
     end

@@ -1,7 +1,7 @@
 // Takes packets for the table of reads, and says what each is: all that can be said of it by itself.
 //
 // What is nullified, or has a wrong header or footer, is dropped and counted, as is every type that nobody answers. Packets of any
-// length are taken. Throughput: a flit per cycle. Latency: 2 cycles from the tail to `out`. Back-pressure: flits wait while two
+// length are taken. Throughput: a flit per cycle. Latency: 3 cycles from the tail to `out`. Back-pressure: flits wait while two
 // packets wait. Reset: waits for a head.
 module tn_port_rdma_reads_intake
   import tn_port_rdma_pkg::*;

@@ -144,7 +144,7 @@ module tn_port_rdma_receive
       .usage_o(unused_usage)
   );
 
-  // Its context is searched before it is known what it is, unless another one is in front, whose search waits for a cycle
+  // Its context is searched before it is known what it is, unless another one is in front
   logic early_q, early_search;
   assign early_search = early && !came && !arrival_valid;
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -191,11 +191,11 @@ module tn_port_rdma_receive
       .clk_i,
       .rst_ni,
       .ready_o,
-      .search_valid_i(early ? early_search : arrival_valid),
+      .search_valid_i(arrival_valid || early_search),
       .search_drop_i(early_q && !came),
-      .search_source_i(early ? early_source : arrival.source),
-      .search_id_i(early ? early_id : arrival.id),
-      .search_set_i(early ? early_set : arrival_set),
+      .search_source_i(arrival_valid ? arrival.source : early_source),
+      .search_id_i(arrival_valid ? arrival.id : early_id),
+      .search_set_i(arrival_valid ? arrival_set : early_set),
       .arrival_valid_i(arrival_valid),
       .arrival_i(arrival),
       .arrival_done_o(arrival_done),

@@ -303,7 +303,10 @@ async def unreadable_tables_are_memory_errors_bad(dut):
 FOREST = "equals_the_golden_walk_over_a_random_forest"
 
 
-@pytest.mark.parametrize("bits, idle, stall", [(128, "never", "never"), (256, "often", "bursts")])
+@pytest.mark.parametrize(
+    "bits, idle, stall",
+    [(128, "never", "never"), (256, "often", "bursts"), pytest.param(128, "bursts", "often", marks=pytest.mark.long)],
+)
 def test_random_forest(bits, idle, stall):
     parameters = {"DataBits": bits}
     run_block(

@@ -354,7 +354,10 @@ async def what_is_not_allowed_says_why(dut):
 QUIET = dict(stall="never", order="in_order")
 
 
-@pytest.mark.parametrize("bits, config", [(128, dict(stall="often", order="any")), (256, QUIET)])
+@pytest.mark.parametrize(
+    "bits, config",
+    [(128, dict(stall="often", order="any")), (256, QUIET), pytest.param(128, QUIET, marks=pytest.mark.long)],
+)
 def test_port(bits, config):
     files = [*sources.closure("tn_port_rdma"), Path(__file__).parent / "tn_port_rdma_alone.sv"]
     run_block("tn_port_rdma_alone", __file__, parameters={"DataBits": bits}, sources=files, bits=bits, **config)

@@ -127,6 +127,26 @@ async def a_fault_stops_one_transaction_where_it_stands(dut):
         await bench.check_done(transaction)
 
 
+@cocotb.test()
+async def a_fault_stands_beside_a_page_that_is_there(dut):
+    """Of the two source pages of a packet that is alone under way one is not there: the other's translation goes back at once."""
+    bench = Bench(dut)
+    await bench.start()
+    for number, (vpn, missing) in enumerate([(20, 20), (30, 31), (40, 40)]):
+        bench.map(100, missing, 0)
+        source, destination = (vpn + 1) * PAGE - 64, number << 14
+        block = bench.random_block(number, domain=100, source=source, destination=destination, length=128)
+        bench.begin(block)
+        await bench.clock.until(lambda: bench.reports, 5000)
+        assert bench.reports == [(number, AnswerCode.PAGE_FAULT)], bench.reports
+        bench.map(100, missing)
+        bench.resumes.send(Beat(id=number))
+        await bench.clock.until(lambda: len(bench.reports) == 2, 5000)
+        assert bench.reports.pop() == (number, AnswerCode.DONE)
+        bench.reports.clear()
+        await bench.check_done(block)
+
+
 def mend(bench: Bench, transaction: Transaction, begin: int, count: int) -> set[int]:
     """Makes the next packet possible; returns the codes that it may have stopped with."""
     reasons = set()
@@ -318,7 +338,7 @@ async def latency(dut, latency):
     ],
 )
 def test_send(idle, stall, bits):
-    checks = ["blocks_leave_as_packets.*", "all_transactions_at_once", "a_fault_stops_one_transaction_where_it_stands"]
+    checks = ["blocks_leave_as_packets.*", "all_transactions_at_once", "a_fault_st.*"]
     if stall == "never":
         checks += ["turns_go_round", "what_is_no_block_is_refused_bad", "active_transactions_do_not_change_bad"]
     run_block(
