@@ -1,11 +1,11 @@
 // Proves tn_port_rdma_mailbox_rings for one mailbox, whichever, of two: its places are given away in order, each once a round,
 // none is skipped; a slot is not given away again before its program has said that it has read it; what was broken leaves no hole.
 //
-// Assumed is what the blocks around it keep: a packet is looked at for two cycles before it gets a place, and not within two
-// cycles of a place, nor within three of a broken promise or a set mailbox; promises are decided in their order, each a cycle after the question, kept
-// only if they fit; when one was broken, none is made before all others have been decided; a mailbox is set while no promise is
-// open. And that a program of the mailbox does not say that it has read what is not written. Pages fail, writes fail, programs of
-// other mailboxes say what they like. Rings have up to 4 slots.
+// Assumed is what the blocks around it keep: a packet is looked at for two cycles before it gets a place, and not within two cycles
+// of a place, nor within three of a broken promise or a set mailbox; promises are decided in their order, each a cycle after the
+// question, kept only if they fit; when one was broken, none is made before all others have been decided; a mailbox is set while no
+// promise is open. And that a program of the mailbox does not say that it has read what is not written. Pages fail, writes fail,
+// programs of other mailboxes say what they like. Rings have up to 4 slots.
 module tn_port_rdma_mailbox_rings_proof
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_mailbox_pkg::*;
