@@ -18,6 +18,7 @@ namespace torusnet {
 struct RegisterAnswer {
   uint32_t place;
   uint32_t value;
+  bool operator==(const RegisterAnswer&) const = default;
 };
 
 // The state of a set of nodes between two windows; of none, as it stands here.

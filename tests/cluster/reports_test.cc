@@ -79,7 +79,7 @@ void TestTallyIsReadAsWritten() {
   Random random(1, 1);
   for (unsigned bit = 0; bit < 7; ++bit) {  // each flag alone
     Tally tally;
-    tally.up = tally.idle = false;
+    tally.up = tally.idle = tally.answered = false;
     *std::vector<bool*>{&tally.up,   &tally.running,     &tally.waited_for, &tally.waited_running,
                         &tally.idle, &tally.interrupted, &tally.answered}[bit] = true;
     MessageWriter to;
@@ -89,7 +89,8 @@ void TestTallyIsReadAsWritten() {
   }
   for (uint32_t i = 0; i < 20; ++i) {
     Tally tally = RandomTally(random, i);
-    for (uint64_t n = random.Below(4); n > 0; --n) tally.answers.push_back(static_cast<uint32_t>(random.Next()));
+    for (uint64_t n = random.Below(4); n > 0; --n)
+      tally.answers.push_back({static_cast<uint32_t>(n), static_cast<uint32_t>(random.Next())});
     MessageWriter to;
     WriteTally(to, tally);
     WriteTally(to, Tally());
@@ -104,8 +105,14 @@ void TestTallyIsReadAsWritten() {
   }
 }
 
-// Of all nodes: up and idle if each is; the other flags if one is; sums; the latest movement; the trouble of the first
-// node that has one; the last answers. However they are grouped.
+// In the order of their places.
+Tally InOrder(Tally tally) {
+  std::sort(tally.answers.begin(), tally.answers.end(), [](auto a, auto b) { return a.place < b.place; });
+  return tally;
+}
+
+// Of all nodes: up, idle and answered if each is; the other flags if one is; sums; the latest movement; the trouble of
+// the first node that has one; the answers of all. However they are grouped.
 void TestTalliesAddUp() {
   Random random(2, 2);
   for (int round = 0; round < 200; ++round) {
@@ -121,7 +128,7 @@ void TestTalliesAddUp() {
       wanted.waited_for = wanted.waited_for || t.waited_for;
       wanted.waited_running = wanted.waited_running || t.waited_running;
       wanted.interrupted = wanted.interrupted || t.interrupted;
-      wanted.answered = wanted.answered || t.answered;
+      wanted.answered = wanted.answered && t.answered;
       wanted.last_movement_fs = std::max(wanted.last_movement_fs, t.last_movement_fs);
       wanted.node_cycles += t.node_cycles;
       wanted.nullified += t.nullified;
@@ -132,9 +139,10 @@ void TestTalliesAddUp() {
       wanted.trouble = first->trouble;
       wanted.frames = first->frames;
     }
-    if (random.Below(2) == 0) {
-      all[random.Below(count)].answers = {7, static_cast<uint32_t>(round)};
-      wanted.answers = {7, static_cast<uint32_t>(round)};
+    for (auto place = static_cast<uint32_t>(random.Below(4)); place > 0; --place) {
+      const RegisterAnswer answer = {place, static_cast<uint32_t>(round)};
+      all[random.Below(count)].answers.push_back(answer);
+      wanted.answers.insert(wanted.answers.begin(), answer);
     }
     Tally forwards, backwards, grouped;
     const size_t cut = random.Below(count + 1);
@@ -146,13 +154,15 @@ void TestTalliesAddUp() {
     }
     grouped.Add(right);
     grouped.Add(left);
-    CHECK(Fields(forwards) == Fields(wanted) && Fields(backwards) == Fields(wanted));
-    CHECK(Fields(grouped) == Fields(wanted));
+    for (Tally* tally : {&forwards, &backwards, &grouped}) {
+      *tally = InOrder(*tally);
+      CHECK(Fields(*tally) == Fields(wanted));
+    }
   }
   Tally none;
   none.Add(Tally());
   CHECK(none.up && none.idle && !none.running && !none.waited_for && !none.waited_running && !none.interrupted);
-  CHECK(!none.answered && none.last_movement_fs == 0 && none.node_cycles == 0 && none.nullified == 0);
+  CHECK(none.answered && none.last_movement_fs == 0 && none.node_cycles == 0 && none.nullified == 0);
   CHECK(none.troubled_node == UINT32_MAX && none.trouble.empty() && none.frames.empty() && none.answers.empty());
 }
 
