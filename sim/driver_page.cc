@@ -32,7 +32,10 @@ void DriverPage::Begin(uint64_t first_page, uint64_t last_page) {
 void DriverPage::SendPacketsOf(PacketSizes bytes) {
   const uint64_t now = driver_.Load(TN_RDMA_SENDING);
   const auto log2 = [](unsigned size) { return static_cast<uint64_t>(std::bit_width(size)) - 1; };
-  Store(TN_RDMA_SENDING, now >> 8 << 8 | log2(bytes.in_long) << 4 | log2(bytes.in_short));
+  Store(TN_RDMA_SENDING,
+        tn_rdma_sending_make(log2(bytes.in_short), log2(bytes.in_long), tn_rdma_sending_get_window(now), 0,
+                             tn_rdma_sending_get_timeout(now), tn_rdma_sending_get_pause(now),
+                             tn_rdma_sending_get_tries(now), 0, tn_rdma_sending_get_life(now)));
 }
 
 void DriverPage::OpenPage(unsigned page, uint16_t domain) {

@@ -4,6 +4,7 @@
     build/sim/engine-<key>/    sim/*.cc (torusnet/engine.py)            with the simulator
     build/sim/objects/         its units, each by what it reads         with one of its sources
     build/sim/rtl-<key>/       the verilated node and its sim/node_model.cc    with the RTL, its parameters, the options
+    build/sim/headers-<key>/   the standard library's, for tasks       with the compiler's flags
     build/sim/task-<key>/      a source file of tasks and its glue      with the tasks
     build/sim/program-<key>/   one of programs                          with the programs
     build/<key>/libtn_cluster.so                                        all of them linked
@@ -33,11 +34,11 @@ from torusnet.engine import (
     COMMON_FLAGS,
     INCLUDES,
     MODEL,
-    QUICK,
     SIM,
     STANDARD,
     object_of,
     optimisation,
+    short_runs,
     task_headers,
 )
 from torusnet.errors import Failure
@@ -316,13 +317,12 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             )
             flags = [*COMMON_FLAGS, "-fvisibility=hidden", *macros, "-I", str(folder), *parameters.macros(), *INCLUDES]
             generated = sorted(folder.glob("*.cpp"))
-            seldom = (
-                ("__Slow", "__Trace") if options.quick else ("__Slow",)
-            )  # code that runs once, at the start; short waveforms
+            short = short_runs(options.quick)
+            seldom = ("__Slow", "__Trace") if short else ("__Slow",)  # at the start; waveforms, if they are short
             once = [unit for unit in generated if any(part in unit.name for part in seldom)]
             fast = [MODEL, *(unit for unit in generated if unit not in once)]
             compilation = Compilation(folder, "RTL of a node", progress)
-            large = options.quick and sum(unit.stat().st_size for unit in fast) > LARGE_BYTES
+            large = short and sum(unit.stat().st_size for unit in fast) > LARGE_BYTES
             header = folder / f"{parameters.model}__pch.h"
             compilation.add_together(fast, once, header, [*flags, *(["-O0"] if large else level)], "node")
             compilation.run()
@@ -341,7 +341,7 @@ def _standard_headers(flags: list[str], progress: Progress) -> list[str]:
 def _task(source: TaskSource, width_bits: int, options: Options, progress: Progress) -> list[Path]:
     level = "-Og" if options.sanitize else "-O0" if options.debug else "-O2"
     flags = [*COMMON_FLAGS, *TASK_FLAGS, level]
-    if os.environ.get(QUICK) and not options.sanitize:  # many tasks
+    if short_runs(options.quick) and not options.sanitize:  # and there are many
         flags += _standard_headers(flags, progress)
     flags += ["-Wno-unknown-pragmas", f"-DTN_WIDTH_BITS={width_bits}", *INCLUDES]
     flags += ["-I", str(source.path.parent), *(SANITIZERS if options.sanitize else [])]

@@ -4,7 +4,7 @@ import concurrent.futures
 import os
 import re
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 from torusnet.errors import Failure, UserError
@@ -24,6 +24,12 @@ def cores() -> int:
 def _english() -> dict[str, str]:
     """The environment, for tools whose messages are read."""
     return {**os.environ, "LC_ALL": "C"}
+
+
+def in_one(units: Sequence[Path], once: Collection[Path]) -> str:
+    """A unit that has these in it. What runs once comes last, and is not optimised."""
+    first, last = ([f'#include "{unit}"' for unit in units if (unit in once) == seldom] for seldom in (False, True))
+    return "\n".join([*first, '#pragma GCC optimize("O0")', *last]) + "\n"
 
 
 def run_logged(command: list[str], log: Path, what: str) -> None:
@@ -71,9 +77,7 @@ class Compilation:
             work[least] += costs[unit]
         for number, share in enumerate(shares):
             together = self.folder / f"{name}{number}.cc"
-            first = [f'#include "{unit}"\n' for unit in [header, *(unit for unit in share if unit not in once)]]
-            last = [f'#include "{unit}"\n' for unit in share if unit in once]
-            together.write_text("".join([*first, '#pragma GCC optimize("O0")\n', *last]))
+            together.write_text(in_one([header, *share], once))
             self.add(together, flags)
 
     def run(self) -> None:

@@ -48,9 +48,14 @@ STANDARD += ("map", "memory", "set", "stdexcept", "string", "utility", "vector")
 _INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 
 
+def short_runs(quick: bool) -> bool:
+    """Whether runs take less time than the compiler. quick: those of this cluster."""
+    return quick or bool(collect.FOLDER or os.environ.get(QUICK))
+
+
 def optimisation(quick: bool) -> list[str]:
-    """Flags for what runs in every clock cycle. quick: for short runs, which take less time than the compiler."""
-    return ["-O1"] if quick or collect.FOLDER or os.environ.get(QUICK) else ["-O3", "-march=native"]
+    """Flags for what runs in every clock cycle."""
+    return ["-O1"] if short_runs(quick) else ["-O3", "-march=native"]
 
 
 def object_of(unit: Path, flags: list[str]) -> Path:

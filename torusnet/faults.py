@@ -205,9 +205,7 @@ def _read_counters(simulation, report: FaultReport) -> None:
     for node in range(cluster.num_nodes):
         ports = (f"PORT_{port}_RX_DROPPED" for port, _ in enumerate(cluster.shape(cluster.node_coord(node)).ports))
         drops += [(node, name) for name in (*DROPS, *(name for name in ports if name in REGISTERS))]
-    places = [*wanted, *drops]
-    values = simulation.read_many([(node, REGISTERS[name].offset) for node, name in places])
-    for (node, name), value in zip(places, values, strict=True):
+    for (node, name), value in simulation.read_many([*wanted, *drops]).items():
         for direction, counter in wanted.get((node, name), ()):
             count = REGISTERS[name].unpack(value)[counter.field] - counter.idle
             if count > 0:

@@ -51,5 +51,4 @@ def read(simulation, names: list[str]) -> list[Reading]:
     """Of all nodes. simulation: a `simulator.Simulation`."""
     nodes = enumerate(simulation.cluster.shapes)
     there = [(number, name) for number, node in nodes for name in names if _is_there(name, node)]
-    values = simulation.read_many([(number, REGISTERS[name].offset) for number, name in there])
-    return [Reading(*place, value) for place, value in zip(there, values, strict=True)]
+    return [Reading(*place, value) for place, value in simulation.read_many(there).items()]

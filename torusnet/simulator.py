@@ -395,12 +395,13 @@ class Simulation:
         """Reads a register, which lets some simulated time pass."""
         return self.library.call("register_read", node, offset)
 
-    def read_many(self, registers: Sequence[tuple[int, int]]) -> list[int]:
-        """Reads registers, (node, offset) each: those of a node one right after another, of all nodes at the same time."""
+    def read_many(self, registers: Sequence[tuple[int, str]]) -> dict[tuple[int, str], int]:
+        """Reads registers, (node, name) each: those of a node one right after another, of all nodes at the same time."""
         array = ctypes.c_uint32 * len(registers)
-        nodes, offsets, values = array(*(node for node, _ in registers)), array(*(at for _, at in registers)), array()
+        nodes, values = array(*(node for node, _ in registers)), array()
+        offsets = array(*(REGISTERS[name].offset for _, name in registers))
         self.library.call("register_read_many", nodes, offsets, values, len(registers))
-        return list(values)
+        return dict(zip(registers, values, strict=True))
 
     def reset(self, node: int) -> None:
         """RESET_REG of a node. Its tasks end there; messages under way from and to it may be lost."""

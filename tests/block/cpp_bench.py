@@ -14,6 +14,7 @@ from runtime import BUILD, CXX_FLAGS, digest, headers, include_flags, lock, runt
 
 from torusnet import sources as rtl
 from torusnet.build import WRAPPED, compiled
+from torusnet.compiler import in_one
 from torusnet.quality.coverage import collect
 
 
@@ -65,12 +66,8 @@ class CppBench:
                 with open(log, "w") as out:
                     failed = subprocess.run([*verilate, "-Mdir", str(folder)], stdout=out, stderr=out).returncode
                     files = [*sorted(folder.glob(f"V{self.top}*.cpp")), self.bench, *self.compiled]
-                    # What runs once, at the start, comes last and is not optimised.
-                    once = [file for file in files if "__Slow" in file.name]
-                    lines = [f'#include "{file}"' for file in files if file not in once]
-                    lines += ['#pragma GCC optimize("O0")', *(f'#include "{file}"' for file in once)]
                     together = folder / "all.cc"
-                    together.write_text("\n".join(lines) + "\n")
+                    together.write_text(in_one(files, [file for file in files if "__Slow" in file.name]))
                     linked = [f"-I{folder}", "-o", f"{program}.new", str(together), *map(str, objects), str(runtime())]
                     linked += ["-pthread", *(["-ldl", *wraps] if objects else [])]
                     failed = failed or subprocess.run([*compile_and_link, *linked], stdout=out, stderr=out).returncode

@@ -29,6 +29,7 @@ import contextlib
 import json
 import logging
 import os
+import re
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -38,13 +39,10 @@ from cocotb_tools.runner import Verilator, get_results
 from runtime import BUILD, CXX_FLAGS, WAVES, digest, headers, include_flags, lock, runtime, verilator_root
 
 from torusnet import sources as rtl
+from torusnet.compiler import in_one
 from torusnet.quality.coverage import collect
 
 LARGE = 3_000_000  # bytes of C++ above which a block is compiled without optimisation: it takes minutes otherwise
-# Registers, clocks and resets wake up random, so the first evaluation may be an edge without reset: no assertions in it.
-QUIET_START = (
-    "/unique_ptr<Vtop> top/a Verilated::assertOn(false);\n" + "s/top->eval_step();/& Verilated::assertOn(true);/"
-)
 # Assertions are rewritten by pytest: those of the tests, else cocotb has every module that is imported compiled for it.
 ASSERTIONS = {"COCOTB_REWRITE_ASSERTION_FILES": "tests/*.py", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
@@ -125,27 +123,29 @@ class BlockRunner(Verilator):
         self.env["PYTHONPATH"] = os.pathsep.join([*map(str, self.python_path), self.env["PYTHONPATH"]])
 
     def _build_command(self):
+        """The commands, each asked for when the one before has ended."""
         verilate, _make = super()._build_command()
         verilate.remove("--public-flat-rw")  # every signal of every module
-        program = self.build_dir / self.hdl_toplevel
-        compile_and_link = [
-            "g++",
-            *CXX_FLAGS,
-            f"@{self.build_dir}/flags",
-            *include_flags(),
-            *headers(),
-            f"-I{self.build_dir}",
-            "-o",
-            str(program),
-        ]
-        compile_and_link += [str(self.build_dir / "all.cpp"), str(runtime()), *_link_flags()]
-        gather = f"sed '{QUIET_START}' \"{_cocotb_main()}\" > main.cpp && "
-        # What runs once, at the start, comes last and is not optimised.
-        gather += "once=$(ls Vtop*__Slow.cpp); every=$(ls Vtop*.cpp main.cpp | grep -v __Slow); "
-        gather += """{ for f in $every; do echo "#include \\"$f\\""; done; echo '#pragma GCC optimize("O0")'; """
-        gather += """for f in $once; do echo "#include \\"$f\\""; done; } > all.cpp; """
-        gather += f"if [ $(cat Vtop*.cpp | wc -c) -gt {LARGE} ]; then echo -O0; fi > flags"
-        return [verilate, ["sh", "-c", f'cd "{self.build_dir}" && {gather}'], compile_and_link]
+        yield verilate
+        model, main, together = (
+            sorted(self.build_dir.glob("Vtop*.cpp")),
+            self.build_dir / "main.cpp",
+            self.build_dir / "all.cpp",
+        )
+        main.write_text(_quiet_start(_cocotb_main().read_text()))
+        together.write_text(in_one([*model, main], [file for file in model if "__Slow" in file.name]))
+        large = sum(file.stat().st_size for file in model) > LARGE
+        flags = [*CXX_FLAGS, *(["-O0"] if large else []), *include_flags(), *headers(), f"-I{self.build_dir}"]
+        program = str(self.build_dir / self.hdl_toplevel)
+        yield ["g++", *flags, "-o", program, str(together), str(runtime()), *_link_flags()]
+
+
+def _quiet_start(main: str) -> str:
+    """Registers, clocks and resets wake up random, so the first evaluation may be an edge without reset: no assertions in it."""
+    made, stepped = re.search(r".*unique_ptr<Vtop> top.*\n", main)[0], "top->eval_step();"
+    return main.replace(made, made + "Verilated::assertOn(false);\n").replace(
+        stepped, stepped + " Verilated::assertOn(true);"
+    )
 
 
 def _runner() -> BlockRunner:

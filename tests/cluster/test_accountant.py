@@ -5,7 +5,6 @@ from clusters import Shape, task
 
 from torusnet import simulator
 from torusnet.cluster.model import TaskRef
-from torusnet.generated.registers import REGISTERS
 from torusnet.quality import accountant
 from torusnet.simlib import Status
 
@@ -40,9 +39,8 @@ def test_one_too_many_is_found(finished, monkeypatch):
     read_many = simulator.Simulation.read_many
     for name in COUNTERS:
 
-        def wrong(self, registers, register=(1, REGISTERS[name].offset), one=1 << 16 * (name == "FAULT_STATUS")):
-            values = read_many(self, registers)
-            return [value + one * (at == register) for at, value in zip(registers, values, strict=True)]
+        def wrong(self, registers, register=(1, name), one=1 << 16 * (name == "FAULT_STATUS")):
+            return {at: value + one * (at == register) for at, value in read_many(self, registers).items()}
 
         monkeypatch.setattr(simulator.Simulation, "read_many", wrong)
         found = accountant.audit(finished)
@@ -54,11 +52,10 @@ def test_one_too_many_is_found(finished, monkeypatch):
 @pytest.mark.parametrize("name", accountant.NULLIFIED)
 def test_one_nullified_packet_too_many_is_found(name, finished, monkeypatch):
     """Nobody knows which of the ports is wrong: those of all nodes are summed up."""
-    read_many, offset = simulator.Simulation.read_many, REGISTERS[f"PORT_1_{name}"].offset
+    read_many = simulator.Simulation.read_many
 
     def wrong(self, registers):
-        values = read_many(self, registers)
-        return [value + (at == (2, offset)) for at, value in zip(registers, values, strict=True)]
+        return {at: value + (at == (2, f"PORT_1_{name}")) for at, value in read_many(self, registers).items()}
 
     monkeypatch.setattr(simulator.Simulation, "read_many", wrong)
     counts = (1, 0) if name == "TX_NULLIFIED" else (0, 1)
@@ -71,9 +68,8 @@ def test_channels_that_are_swapped_are_found(finished, monkeypatch):
     read_many, swap = simulator.Simulation.read_many, {"CNT_6": "CNT_10", "CNT_10": "CNT_6"}
 
     def wrong(self, registers):
-        names = {register.offset: name for name, register in REGISTERS.items()}
-        other = [(node, REGISTERS[_other(names[offset], swap)].offset) for node, offset in registers]
-        return read_many(self, other)
+        read = read_many(self, [(node, _other(name, swap)) for node, name in registers])
+        return {(node, name): read[node, _other(name, swap)] for node, name in registers}
 
     monkeypatch.setattr(simulator.Simulation, "read_many", wrong)
     assert any("payload words read of channel" in line for line in accountant.audit(finished))

@@ -212,9 +212,7 @@ class Siege:
         self.simulation.write(node, REGISTERS[name].offset, REGISTERS[name].pack(**fields))
 
     def counters(self, names: Iterable[str], node: int = 0) -> dict[str, int]:
-        names = list(names)
-        values = self.simulation.read_many([(node, REGISTERS[name].offset) for name in names])
-        return dict(zip(names, values, strict=True))
+        return {name: value for (_, name), value in self.simulation.read_many([(node, name) for name in names]).items()}
 
     def attack(self, round_of: Callable[["Siege"], Words], rounds: int = 60, polite: bool = True) -> None:
         """Rounds of hostile words while the tasks talk; polite: between them the neighbour keeps its session alive."""

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 
 from torusnet import collect, simlib
 from torusnet.cluster.ethernet import ethernet_ports
-from torusnet.generated.registers import REGISTERS
 
 if TYPE_CHECKING:
     from torusnet.cluster.model import Cluster
@@ -106,10 +105,9 @@ def audit(simulation: "Simulation") -> list[str]:
 
 
 def _read(simulation: "Simulation", nodes: list[int]) -> dict[int, dict[str, int]]:
-    places = [(node, name) for node in nodes for name in _names(simulation.cluster, node)]
-    values = simulation.read_many([(node, REGISTERS[name].offset) for node, name in places])
     read: dict[int, dict[str, int]] = {node: {} for node in nodes}
-    for (node, name), value in zip(places, values, strict=True):
+    registers = [(node, name) for node in nodes for name in _names(simulation.cluster, node)]
+    for (node, name), value in simulation.read_many(registers).items():
         read[node][name] = value
     return read
 
@@ -118,8 +116,8 @@ def _credits(simulation: "Simulation", nodes: list[int], name: str) -> dict[tupl
     """What a register of credits holds at each link: they come and go all the time."""
     cluster = simulation.cluster
     ends = [(node, link) for node in nodes for link in range(cluster.shape(cluster.node_coord(node)).links)]
-    values = simulation.read_many([(node, REGISTERS[_link_register(link, name)].offset) for node, link in ends])
-    return dict(zip(ends, values, strict=True))
+    read = simulation.read_many([(node, _link_register(link, name)) for node, link in ends])
+    return {(node, link): read[node, _link_register(link, name)] for node, link in ends}
 
 
 def _names(cluster: "Cluster", node: int) -> list[str]:
@@ -184,8 +182,8 @@ def _router(read: dict[str, int], seen: dict, node: int, exact: bool, demand: De
 def _ports(simulation: "Simulation", read: dict[int, dict[str, int]], demand: Demand) -> None:
     """What ports and the fault map complain of, where cables and nodes are well. Packets of test ports may go astray."""
     dropped = any(values[name] for values in read.values() for name in DROPS)
-    ethernet = [node for node, _, _ in ethernet_ports(simulation.cluster)]  # tell the senders of what they cannot send
-    refused = sum(simulation.read_many([(node, REGISTERS[name].offset) for node in ethernet for name in REFUSED]))
+    ethernet = {node for node, _, _ in ethernet_ports(simulation.cluster)}  # tell the senders of what they cannot send
+    refused = sum(simulation.read_many([(node, name) for node in ethernet for name in REFUSED]).values())
     flagged = simulation.library.call("flagged_unknown") + sum(
         flow.flagged for flow in collect.flow_statistics(simulation)
     )

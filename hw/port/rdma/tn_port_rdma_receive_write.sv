@@ -89,7 +89,7 @@ module tn_port_rdma_receive_write
 
   // First and last byte of the run
   logic [IndexBits-1:0] take_index_q, notify_index_q;
-  logic [ ADDR_BITS-1:0] notify_addr_q;
+  logic [ PAGE_BITS-1:0] notify_addr_q;
   logic [BLOCK_BITS-1:0] take_addr_q;
   run_t take_run_q, run_first, run_last;
   logic [PAGE_BITS-1:0] take_end_q;
@@ -105,12 +105,10 @@ module tn_port_rdma_receive_write
     take_end_q   <= {last_granule, last_granule == take_end_i[11:8] ? take_end_i[7:0] : 8'hff};
   end
 
-  // Notifications: a slot is free, for one that comes two cycles later at the earliest. One that comes with a packet is asked for
-  // behind it.
+  // Notifications: a slot is free, for one that comes two cycles later at the earliest
   logic [Slots-1:0] waits_q, lowest;
-  logic [SlotBits-1:0] notify_slot, notify_slot_q;
-  logic [DOMAIN_BITS-1:0] notify_domain_q;
-  logic notify_free, notify_q, behind_q;
+  logic [SlotBits-1:0] notify_slot;
+  logic notify_free, notify_q;
   logic [127:0] records[Slots];
   assign lowest = ~waits_q & (waits_q + Slots'(1));
   always_comb begin
@@ -118,16 +116,14 @@ module tn_port_rdma_receive_write
     for (int unsigned s = 0; s < Slots; s++) if (lowest[s]) notify_slot |= SlotBits'(s);
   end
   // Two are kept back: for one that is decided on, and one that comes
-  assign notify_ready_o = notify_free && !notify_i && !notify_q && !behind_q;
+  assign notify_ready_o = notify_free && !notify_i && !notify_q;
   always_ff @(posedge clk_i) begin
     if (notify_i) records[notify_slot] <= notify_data_i;
-    if (notify_i) notify_slot_q <= notify_slot;
     if (notify_i) notify_index_q <= notify_index_i;
-    if (notify_i) notify_domain_q <= notify_domain_i;
-    if (notify_i) notify_addr_q <= notify_addr_i;
+    if (notify_i) notify_addr_q <= notify_addr_i[PAGE_BITS-1:0];
   end
 
-  // The question: packets first; and what is kept of each slot, a cycle later
+  // The question, of a packet or of a notification; and what is kept of each slot, a cycle later
   typedef struct packed {
     logic [IndexBits-1:0] index;
     run_t run;
@@ -143,7 +139,7 @@ module tn_port_rdma_receive_write
   id_t ask_id, ask_id_q;
   logic [DOMAIN_BITS-1:0] ask_domain;
   logic [tn_memory_pkg::VPN_BITS-1:0] ask_vpn;
-  assign ask = take_i || notify_i || behind_q;
+  assign ask = take_i || notify_i;
   always_comb begin
     ask_id = {1'b1, notify_slot};
     ask_domain = notify_domain_i;
@@ -152,10 +148,6 @@ module tn_port_rdma_receive_write
       ask_id = {1'b0, take_slot_i};
       ask_domain = take_domain_i;
       ask_vpn = take_addr_i[ADDR_BITS-1:PAGE_BITS];
-    end else if (behind_q) begin
-      ask_id = {1'b1, notify_slot_q};
-      ask_domain = notify_domain_q;
-      ask_vpn = notify_addr_q[ADDR_BITS-1:PAGE_BITS];
     end
   end
   assign keep = !ask_id_q[SlotBits] ?
@@ -172,7 +164,7 @@ module tn_port_rdma_receive_write
           index: notify_index_q,
           run: '0,
           page: '0,
-          first: notify_addr_q[PAGE_BITS-1:0],
+          first: notify_addr_q,
           last: notify_addr_q[PAGE_BITS-1:LaneBits],
           bytes: (PAGE_BITS + 1)'($bits(notification_t) / 8),
           single: 1'b1
@@ -342,7 +334,6 @@ module tn_port_rdma_receive_write
     if (!rst_ni) begin
       ask_q <= 1'b0;
       notify_q <= 1'b0;
-      behind_q <= 1'b0;
       waits_q <= '0;
       notify_free <= 1'b1;
       within_q <= 1'b0;
@@ -352,7 +343,6 @@ module tn_port_rdma_receive_write
     end else begin
       ask_q <= ask;
       notify_q <= notify_i;
-      behind_q <= (notify_i || behind_q) && take_i;
       waits_q <= (waits_q | (notify_i ? lowest : '0)) &
           ~(written && written_id_q[SlotBits] ? Slots'(1) << written_id_q[SlotBits-1:0] : '0);
       notify_free <= waits_q != '1;
@@ -363,7 +353,8 @@ module tn_port_rdma_receive_write
       RoomA : assert ((question_ready || !ask) && (pages_ready || !page_valid_i) && (faults_ready || !page_valid_i));
       EndsA : assert (ends_ready || !done_valid_i);
       DataA : assert (data_ready || !fetched_q);
-      NotifyA : assert (!notify_i || (waits_q != '1 && !behind_q));
+      NotifyA : assert (!notify_i || waits_q != '1);
+      OneOfThemA : assert (!take_i || !notify_i);
       RunA : assert (!take_i || (take_run_i != '0 && (run_first & (run_first - run_t'(1))) == '0));
     end
   end

@@ -101,8 +101,7 @@ class Bench:
         self.good, self.seen = self.machine.socket(GOOD_PORT), self.machine.socket(SEEN_PORT)
         first = REGISTERS["ETH_RX_FRAMES"].index
         names = [n for n, r in REGISTERS.items() if r.slice == "ethernet" and r.index >= first]
-        self.names = [name.removeprefix("ETH_") for name in names]
-        self.offsets = [REGISTERS[name].offset for name in names]
+        self.registers = [(0, name) for name in names]
         self.counters = Counter()
         model = _model()
         sockets = {0: model.Socket(ECHO_PORT), 1: model.Socket(MIRROR_PORT)}
@@ -149,9 +148,8 @@ class Bench:
 
     def read(self) -> Counter:
         """By how much each counter has moved."""
-        now = Counter(
-            dict(zip(self.names, self.simulation.read_many([(0, offset) for offset in self.offsets]), strict=True))
-        )
+        read = self.simulation.read_many(self.registers)
+        now = Counter({name.removeprefix("ETH_"): value for (_, name), value in read.items()})
         moved = now - self.counters
         self.counters = now
         return moved

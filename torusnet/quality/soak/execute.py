@@ -212,7 +212,7 @@ def _causes(simulation: simulator.Simulation, node: int) -> dict[str, int]:
         names += [f"LINK_{link}_{name}" for name in ("ERROR", "RX_START", "RX_HEADER", *_LINK)]
     for port, _ in enumerate(shape.ports):
         names += [f"PORT_{port}_{name}" for name in _PORT]
-    values = dict(zip(names, simulation.read_many([(node, REGISTERS[name].offset) for name in names]), strict=True))
+    values = {name: value for (_, name), value in simulation.read_many([(node, name) for name in names]).items()}
     for link in range(shape.links):
         values[f"LINK_{link}_ERROR"] &= 0xFFFF  # beyond repair; the upper half was repaired
         started = values.pop(f"LINK_{link}_RX_START") - values.pop(f"LINK_{link}_RX_HEADER")
