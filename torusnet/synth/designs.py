@@ -133,6 +133,12 @@ RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 
     "switch": ("switch, 12 x 8", "tn_port_rdma_switch", True, 8199),
     "bus": ("bus of the processors", "tn_port_rdma_bus", False, 600),
     "doorbell": ("doorbell", "tn_port_rdma_doorbell", False, 1200),
+    "tlb": ("TLB of 16 lines", "tn_memory_tlb", False, None),
+    "walker": ("walker of page tables", "tn_memory_walker", True, None),
+    "mmu": ("IO-MMU", "tn_memory_mmu", True, 5000),
+    "memory-read": ("reads of memory", "tn_memory_read", True, None),
+    "memory-write": ("writes of memory", "tn_memory_write", True, None),
+    "memory": ("IO-MMU, reads and writes", "tn_memory", True, None),
     "port": ("the whole interface", "tn_port_rdma", True, None),
 }
 
