@@ -4,26 +4,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from units import CODE, HOST, JUDGE
+from units import PROGRAMS
 
 from torusnet.build import SIM, compiled, linked
-
-NODE = ("cable", "directory", "ethernet_line", "guarded_memory", "node", "node_models", "node_watch", "register_master")
-NODE += ("task_port", "traffic_port", *HOST)
-PROGRAMS = {
-    "lanes_test": (),
-    "parts_test": ("cable", "ethernet_line", "fiber", "latency"),
-    "scoreboard_test": ("latency", "scoreboard"),
-    "memory_judge_test": JUDGE,
-    "node_test": NODE,
-    "node_inside_test": NODE,
-    "processor_test": ("processor", "program", *CODE),
-    "reports_test": (*NODE, "watchdog", "window_report"),
-    "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "register_master"),
-    "task_port_test": NODE,
-    "traffic_port_test": ("traffic_port",),
-    "watch_test": (*NODE, "watchdog", "window_report"),
-}
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

@@ -14,8 +14,9 @@ from torusnet.quality.mutants.campaign import KILLED, SURVIVED
 from torusnet.quality.mutants.edits import Edit, edits, number
 
 SAMPLE_S = 30  # mutants are begun for so long
-QUICK = ("result", "deadlock", "scoreboard")  # areas with judges that build no RTL
-QUICK_S = 25  # slower judges are left out of the sample
+QUICK = ("result", "deadlock", "scoreboard")  # areas of the sample, and judges of theirs that build no RTL
+QUICK_JUDGES = ("framework/test_result.py", "deadlock/test_dead_links.py", "deadlock/test_deadlock.py")
+QUICK_JUDGES += ("cluster/test_parts.py", "traffic/test_patterns.py")
 
 
 def test_every_area_has_files_of_its_own_and_tests():
@@ -136,17 +137,16 @@ def test_switches_leave_everything_else_as_it_is(tmp_path, monkeypatch):
 def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path, monkeypatch):
     """The second changes a constant to itself written otherwise."""
     monkeypatch.setattr(campaign, "BUILD", tmp_path)
-    file, area = "torusnet/result.py", Area("one", ("torusnet/result.py",), ("tests/framework/test_result.py",))
-    matters = next(
-        edit for edit in edits(file) if edit.old == "self.flagged + self.corrupted" or edit.what == "`+` is `-`"
-    )
-    source = (ROOT / file).read_text()
-    start = source.index("= 0.0\n") + 2
-    harmless = Edit(file, source[:start].count("\n") + 1, start, start + 3, "0.00", "0.0")
+    file = "torusnet/traffic/search.py"
+    area = Area("one", (file,), ("tests/traffic/test_patterns.py",))
+    matters = next(edit for edit in edits(file) if edit.what == "`+` is `-`")
+    start = (ROOT / file).read_text().index("1.125")
+    line = (ROOT / file).read_text()[:start].count("\n") + 1
+    harmless = Edit(file, line, start, start + 5, "1.1250", "1.125")
     mutants = [campaign.Mutant(area, edit) for edit in (matters, harmless)]
     campaign.judge(mutants, 1, lambda mutant: None)
     assert [mutant.verdict for mutant in mutants] == [KILLED, SURVIVED]
-    assert [row["survivors"] for row in command.rates(mutants)] == [[f"{harmless.line}: `0.0` is `0.00`"]]
+    assert [row["survivors"] for row in command.rates(mutants)] == [[f"{harmless.line}: `1.125` is `1.1250`"]]
     mutants[0].verdict = ""
     campaign.judge(mutants[:1], 1, lambda mutant: None)
     assert mutants[0].verdict == KILLED, "from the cache"
@@ -173,7 +173,8 @@ def test_an_equivalent_mutant_is_not_tried(tmp_path, monkeypatch):
 def test_a_sample(tmp_path, monkeypatch):
     """Of the areas that take no RTL. Survivors are reported as warnings; most mutants are noticed."""
     monkeypatch.setattr(campaign, "BUILD", tmp_path)
-    monkeypatch.setattr(judges, "BUDGET_S", QUICK_S)
+    quick, candidates = {f"tests/{name}" for name in QUICK_JUDGES}, judges.candidates
+    monkeypatch.setattr(judges, "candidates", lambda *of: [test for test in candidates(*of) if test in quick])
     seed = command.revision()
     drawn = [campaign.draw(area, 6, seed) for area in AREAS if area.name in QUICK]
     mutants = [mutant for turn in zip(*drawn, strict=False) for mutant in turn]

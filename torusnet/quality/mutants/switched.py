@@ -47,7 +47,7 @@ class _Place:
 
 def programs(file: str) -> dict[str, list[Path]]:
     """Test programs that read a source, with their units: first those that include it themselves, the smallest before others."""
-    known = runpy.run_path(str(ROOT / TEST))["PROGRAMS"]
+    known = runpy.run_path(str((ROOT / TEST).with_name("units.py")))["PROGRAMS"]
     found = {
         name: [(ROOT / TEST).with_name(f"{name}.cc"), *(SIM / f"{unit}.cc" for unit in known[name])] for name in known
     }
