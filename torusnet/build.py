@@ -4,7 +4,7 @@
     build/sim/engine-<key>/    sim/*.cc (torusnet/engine.py)            with the simulator
     build/sim/objects/         its units, each by what it reads         with one of its sources
     build/sim/rtl-<key>/       the verilated node and its sim/node_model.cc    with the RTL, its parameters, the options
-    build/sim/headers-<key>/   the standard library's, for tasks       with the compiler's flags
+    build/sim/headers-<key>/   of libraries, for tasks and nodes       with the compiler's flags
     build/sim/task-<key>/      a source file of tasks and its glue      with the tasks
     build/sim/program-<key>/   one of programs                          with the programs
     build/<key>/libtn_cluster.so                                        all of them linked
@@ -315,7 +315,7 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             run_logged(
                 verilator_command(parameters, options, folder), folder / "verilator.log", "verilator refuses the RTL"
             )
-            flags = [*COMMON_FLAGS, "-fvisibility=hidden", *macros, "-I", str(folder), *parameters.macros(), *INCLUDES]
+            flags = [*COMMON_FLAGS, "-fvisibility=hidden", *macros]
             generated = sorted(folder.glob("*.cpp"))
             short = short_runs(options.quick)
             seldom = ("__Slow", "__Trace") if short else ("__Slow",)  # at the start; waveforms, if they are short
@@ -324,17 +324,22 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             compilation = Compilation(folder, "RTL of a node", progress)
             large = short and sum(unit.stat().st_size for unit in fast) > LARGE_BYTES
             header = folder / f"{parameters.model}__pch.h"
-            compilation.add_together(fast, once, header, [*flags, *(["-O0"] if large else level)], "node")
+            flags += ["-O0"] if large else level
+            flags += _headers(flags, progress, ("verilated.h", "verilated_dpi.h")) if short else []
+            flags += ["-I", str(folder), *parameters.macros(), *INCLUDES]
+            compilation.add_together(fast, once, header, flags, "node")
             compilation.run()
     return sorted(folder.glob("*.o"))
 
 
-def _standard_headers(flags: list[str], progress: Progress) -> list[str]:
-    """Flags that have the headers of the standard library read as the compiler keeps them: most of its work on a short task."""
-    folder = BUILD / "sim" / f"headers-{kept.key(_tools()[0], flags, STANDARD)}"
+def _headers(flags: list[str], progress: Progress, more: tuple[str, ...] = ()) -> list[str]:
+    """Flags that have headers of the standard library, and more, read as the compiler keeps them: most of its work on a short task,
+    a tenth of that on a node."""
+    headers = (*STANDARD, *more)
+    folder = BUILD / "sim" / f"headers-{kept.key(_tools()[0], flags, headers)}"
     with kept.made_once(folder) as make:
         if make:
-            Compilation(folder, "headers", progress).precompile(STANDARD, flags)
+            Compilation(folder, "headers", progress).precompile(headers, flags)
     return ["-include", str(folder / PRECOMPILED)]
 
 
@@ -342,7 +347,7 @@ def _task(source: TaskSource, width_bits: int, options: Options, progress: Progr
     level = "-Og" if options.sanitize else "-O0" if options.debug else "-O2"
     flags = [*COMMON_FLAGS, *TASK_FLAGS, level]
     if short_runs(options.quick) and not options.sanitize:  # and there are many
-        flags += _standard_headers(flags, progress)
+        flags += _headers(flags, progress)
     flags += ["-Wno-unknown-pragmas", f"-DTN_WIDTH_BITS={width_bits}", *INCLUDES]
     flags += ["-I", str(source.path.parent), *(SANITIZERS if options.sanitize else [])]
     inputs = [source.path, *source.headers(), *task_headers(), *(SIM / name for name in GLUE)]

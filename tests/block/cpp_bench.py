@@ -10,7 +10,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from runtime import BUILD, CXX_FLAGS, digest, headers, include_flags, lock, runtime
+from runtime import BUILD, digest, lock, reading, runtime
 
 from torusnet import sources as rtl
 from torusnet.build import WRAPPED, compiled
@@ -51,7 +51,7 @@ class CppBench:
         verilate = ["verilator", "--cc", "--assert", "-O3", "--x-initial", "unique", "-Wno-fatal", "--quiet-stats"]
         verilate += [*collect.VERILATOR, "--top-module", self.top, *map(str, sources)]
         verilate += [f"-G{name}={value}" for name, value in parameters.items()]
-        compile_and_link = ["g++", *CXX_FLAGS, *self.flags, *include_flags(), *headers(), f"-I{rtl.ROOT}"]
+        compile_and_link = ["g++", *reading(*self.flags), f"-I{rtl.ROOT}"]
         compile_and_link += [f"-D{name}={value}" for name, value in defines.items()]
         objects = [compiled(unit) for unit in self.units]
         wraps = [f"-Wl,--wrap={name}" for name in WRAPPED] if objects else []
@@ -69,7 +69,7 @@ class CppBench:
                     together = folder / "all.cc"
                     together.write_text(in_one(files, [file for file in files if "__Slow" in file.name]))
                     linked = [f"-I{folder}", "-o", f"{program}.new", str(together), *map(str, objects), str(runtime())]
-                    linked += ["-pthread", *(["-ldl", *wraps] if objects else [])]
+                    linked += ["-ldl", *wraps] if objects else []
                     failed = failed or subprocess.run([*compile_and_link, *linked], stdout=out, stderr=out).returncode
                 assert not failed, f"{self.name} does not build:\n{log.read_text()[-4000:]}"
                 Path(f"{program}.new").rename(program)

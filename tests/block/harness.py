@@ -36,7 +36,7 @@ from pathlib import Path
 
 import cocotb_tools.config
 from cocotb_tools.runner import Verilator, get_results
-from runtime import BUILD, CXX_FLAGS, WAVES, digest, headers, include_flags, lock, runtime, verilator_root
+from runtime import BUILD, CXX_FLAGS, WAVES, digest, lock, reading, runtime, verilator_root
 
 from torusnet import sources as rtl
 from torusnet.compiler import in_one
@@ -135,7 +135,7 @@ class BlockRunner(Verilator):
         main.write_text(_quiet_start(_cocotb_main().read_text()))
         together.write_text(in_one([*model, main], [file for file in model if "__Slow" in file.name]))
         large = sum(file.stat().st_size for file in model) > LARGE
-        flags = [*CXX_FLAGS, *(["-O0"] if large else []), *include_flags(), *headers(), f"-I{self.build_dir}"]
+        flags = [*reading(*(["-O0"] if large else [])), f"-I{self.build_dir}"]
         program = str(self.build_dir / self.hdl_toplevel)
         yield ["g++", *flags, "-o", program, str(together), str(runtime()), *_link_flags()]
 
@@ -205,7 +205,7 @@ def _public(inside: Sequence[str]) -> str:
 
 def _link_flags() -> list[str]:
     libs = cocotb_tools.config.libs_dir
-    return [f"-Wl,-rpath,{libs}", f"-L{libs}", "-lcocotbvpi_verilator", "-pthread"]
+    return [f"-Wl,-rpath,{libs}", f"-L{libs}", "-lcocotbvpi_verilator"]
 
 
 def _cocotb_main() -> Path:

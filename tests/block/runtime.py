@@ -9,7 +9,7 @@ import hashlib
 import os
 import re
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from torusnet import sources as rtl
@@ -19,7 +19,7 @@ BUILD = rtl.ROOT / "build" / "block"
 WAVES = os.environ.get("TN_WAVES", "") not in ("", "0")
 
 # Counting models are large and run few times: they are compiled fast.
-CXX_FLAGS = ["-std=c++20", "-fcoroutines", "-O0" if collect.FOLDER else "-O1", "-w"]
+CXX_FLAGS = ["-std=c++20", "-fcoroutines", "-pthread", "-O0" if collect.FOLDER else "-O1"]
 CXX_FLAGS += ["-DVERILATOR=1", "-DVM_SC=0", collect.MACRO]
 CXX_FLAGS += [f"-DVM_TRACE={WAVES:d}", f"-DVM_TRACE_VCD={WAVES:d}", "-DVM_TRACE_FST=0", "-DVM_TRACE_SAIF=0"]
 RUNTIME = ["verilated", "verilated_vpi", "verilated_dpi", "verilated_threads"] + (["verilated_vcd_c"] if WAVES else [])
@@ -47,21 +47,20 @@ def _compile_runtime(library: Path) -> None:
     subprocess.run(["ar", "rcs", str(library), *(str(folder / f"{name}.o") for name in RUNTIME)], check=True)
 
 
-def headers() -> list[str]:
-    """Flags that read Verilator's headers as the compiler has kept them: their text takes most of the time of a small model. A
-    build with another optimisation reads the text."""
-    key = digest(verilator_root(), " ".join(CXX_FLAGS), compiler(), HEADERS)
-    return [
-        "-include",
-        str(_made_once(BUILD / f"headers-{key[:16]}" / "verilator.h.gch", _compile_headers).with_suffix("")),
-    ]
+def reading(*flags: str) -> list[str]:
+    """CXX_FLAGS and these, and to read Verilator's headers as the compiler has kept them for the very same flags: their text takes
+    most of the time of a small model. Flags beside them must define nothing, as -pthread does: the text would be read again, which
+    is an error here."""
+    flags = [*CXX_FLAGS, *flags]
+    key = digest(verilator_root(), " ".join(flags), compiler(), HEADERS)
+    kept = _made_once(BUILD / f"headers-{key[:16]}" / "verilator.h.gch", lambda kept: _compile_headers(kept, flags))
+    return [*flags, *include_flags(), "-include", str(kept.with_suffix("")), "-Winvalid-pch", "-Werror=invalid-pch"]
 
 
-def _compile_headers(kept: Path) -> None:
+def _compile_headers(kept: Path, flags: Sequence[str]) -> None:
     header = kept.with_name("verilator.h")
     header.write_text(HEADERS)
-    command = ["g++", *CXX_FLAGS, *include_flags(), "-x", "c++-header", str(header), "-o", str(kept)]
-    subprocess.run(command, check=True)
+    subprocess.run(["g++", *flags, *include_flags(), "-x", "c++-header", str(header), "-o", str(kept)], check=True)
 
 
 def _made_once(path: Path, make: Callable[[Path], None]) -> Path:

@@ -47,7 +47,7 @@ def test_slang_takes_every_pair_of_corners(module):
 
 def few(module: str) -> list[dict[str, int]]:
     settings = legal.pairs(legal.CORNERS[module])
-    return [settings[-1]] if module == "tn_node" else settings[:2] + settings[-1:]
+    return [settings[-1]] if module == "tn_node" else [settings[0], settings[-1]]
 
 
 @pytest.mark.parametrize("tool", [elaboration.verilator, elaboration.yosys], ids=["verilator", "yosys"])

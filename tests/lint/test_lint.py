@@ -9,3 +9,10 @@ from torusnet.quality import lint
 def test_tree_is_clean(name):
     complaints = lint.CHECKS[name](False)
     assert not complaints, "\n".join(complaints)
+
+
+@pytest.mark.long
+def test_every_module_is_clean_by_itself():
+    """With its own defaults, not only as those that contain it set them."""
+    complaints = lint.verilated()
+    assert not complaints, "\n".join(complaints)

@@ -99,7 +99,8 @@ def test_search_goes_on_where_it_was_stopped(file):
     assert run.returncode == 130 and "Traceback" not in errors and done
     assert not (file.parent / "out" / "curves.json").exists()
     second = tn(file, *arguments)
-    assert second.returncode == 0 and "points were measured before" in second.stdout
+    told = f"{second.stdout}{second.stderr}stopped with {sorted(done)}, then {sorted(stamps(file))}"
+    assert second.returncode == 0 and "points were measured before" in second.stdout, told
     assert done.items() <= stamps(file).items()
     written = document(file)
     (curve,) = written.curves

@@ -6,7 +6,7 @@ three lines, are compiled and linted but keep the format that their generator gi
 
 import re
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -39,7 +39,19 @@ def is_generated(path: Path) -> bool:
 
 
 def check_verilator(fix: bool = False) -> list[str]:
-    """Every module by itself under `verilator -Wall`, and again at 256 bits where it has a width."""
+    """Every module under `verilator -Wall`, by itself or in one that contains it, and again at 256 bits where it has a width."""
+    from torusnet.elaboration import used
+
+    chosen, seen = [], set()
+    for name in sorted(_modules(), key=lambda name: (-len(sources.closure(name)), name)):
+        if name not in seen:
+            chosen.append(name)
+            seen |= {path.stem for path in used(name, {})}
+    return verilated(chosen)
+
+
+def verilated(modules: Iterable[str] | None = None) -> list[str]:
+    """Complaints of `verilator -Wall` about these modules with what they contain; None: about each by itself."""
 
     def lint(job: tuple[str, str | None]) -> list[str]:
         module, option = job
@@ -48,15 +60,18 @@ def check_verilator(fix: bool = False) -> list[str]:
         return _run(command + ([option] if option else []) + [str(f) for f in rtl + sources.covers(rtl)])
 
     jobs = []
-    for name, path in sources.index().items():
-        text = path.read_text()
-        if not re.search(rf"^\s*module\s+{name}\b", text, re.MULTILINE) or name.endswith(("_proof", "_cover")):
-            continue  # packages and cover points come with their users; proofs are for yosys, with free clocks
+    for name in _modules() if modules is None else modules:
         jobs.append((name, None))
-        if re.search(r"parameter\s+int\s+unsigned\s+DataBits\b", text):
+        if re.search(r"parameter\s+int\s+unsigned\s+DataBits\b", sources.index()[name].read_text()):
             jobs.append((name, "-GDataBits=256"))
     with ThreadPoolExecutor(2) as pool:
         return list(dict.fromkeys(line for lines in pool.map(lint, jobs) for line in lines))
+
+
+def _modules() -> list[str]:
+    """Packages and cover points come with their users; proofs are for yosys, with free clocks."""
+    names = (name for name in sources.index() if not name.endswith(("_proof", "_cover")))
+    return [name for name in names if re.search(rf"^\s*module\s+{name}\b", sources.index()[name].read_text(), re.M)]
 
 
 def check_verible(fix: bool = False) -> list[str]:
