@@ -261,7 +261,7 @@ def compiled(unit: Path) -> Path:
         object.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=object.parent) as folder:
             compilation = Compilation(Path(folder), unit.name, _ignore)
-            compilation.add(unit, PART_FLAGS)
+            compilation.add(unit, [*PART_FLAGS, *_headers(PART_FLAGS, _ignore)])
             compilation.run()
             os.replace(Path(folder) / f"{unit.stem}.o", object)
     return object
