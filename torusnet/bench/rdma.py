@@ -195,12 +195,13 @@ def beside_faults(kib: int, setting: Setting, folder: Path, **options) -> RdmaSh
     faulting = 1 + kib // 32  # about as long as the stream
     touch = (0, 64, FAULT_STRIDE, faulting)
     alone, _ = stream("write", size, pieces, LONG_UNDER_WAY, setting, folder, **options)
-    parts = [
-        *pair((0, size, size, pieces, LONG_UNDER_WAY, READY_US), 1 + 2 * pieces, data_kib=min(kib, 1024)),
+    touching = [
         Part("toucher", False, "stream", "touched", (*touch, 1, READY_US), 1 + 2 * faulting, faulting * 4, True),
         Part("touched", True, "target", "toucher", touch, 1, faulting * 4, True),
     ]
-    cluster, words, _ = run(setting, parts, folder, "beside faults", **options)
+    _, by_themselves, _ = run(setting, touching, folder, "faults", **options)
+    streaming = pair((0, size, size, pieces, LONG_UNDER_WAY, READY_US), 1 + 2 * pieces, data_kib=min(kib, 1024))
+    cluster, words, _ = run(setting, [*streaming, *touching], folder, "beside faults", **options)
     times, touches = times_of(words["streamer"]), times_of(words["toucher"])
     begin, end = times[0][0], max(end for _, end in times)
     during = [(b, e) for b, e in touches if b < end and e > begin]
@@ -211,6 +212,7 @@ def beside_faults(kib: int, setting: Setting, folder: Path, **options) -> RdmaSh
         of_gbps=alone.gbps,
         faults=len(during),
         fault_us_each=fmean(e - b for b, e in during) / 1000 if during else 0,
+        fault_us_alone=fmean(e - b for b, e in times_of(by_themselves["toucher"])) / 1000,
     )
 
 

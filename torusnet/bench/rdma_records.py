@@ -72,6 +72,7 @@ class RdmaShare(RdmaConditions):
     of_gbps: float
     faults: int = Field(0, description="writes to pages that are not mapped, at both ends, while the stream went")
     fault_us_each: float = Field(0, description="such a write, from call to end")
+    fault_us_alone: float = Field(0, description="the same without the stream")
     ber: float = Field(0.0, description="of the cable, whose links do not replay")
     packets: int = Field(0, description="of data, that were sent where some were lost")
     packets_least: int = Field(0, description=".. and that the bytes need")

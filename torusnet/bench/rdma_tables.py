@@ -192,7 +192,8 @@ def shares(records: list[RdmaShare]) -> Table:
             again = 100 * (r.packets / r.packets_least - 1)
             more = f"bit error rate {r.ber:.2g}, no replay; {again:.2f} % of the packets sent again"
         if r.faults:
-            more = f"{r.faults} writes of 64 B that faulted at both ends, {r.fault_us_each:.1f} us each"
+            more = f"{r.faults} writes of 64 B that faulted at both ends, {r.fault_us_each:.1f} us each, "
+            more += f"{r.fault_us_alone:.1f} us without the stream"
         cells = [f"{r.gbps:.3f}", f"{r.of_gbps:.3f}", f"{100 * r.share:.1f} %"]
         table.rows.append([NAMES[r.test], size(r.packet_bytes), *cells, more])
     return table
