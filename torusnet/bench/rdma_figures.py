@@ -150,7 +150,9 @@ def figures(document: RdmaDocument) -> list[Figure]:
             wanted = 2 * (r.fault_us + WANTED_FAULT_US) + WANTED_NS["write seen"] / 1000
             what = ".. each of these, of 64 B, with a fault here and one there"
             found.append(Figure(what, r.transceiver, r.fault_us_each, "us", 1, wanted, True))
-            found.append(Figure(".. the same without the stream", r.transceiver, r.fault_us_alone, "us", 2, wanted, True))
+            found.append(
+                Figure(".. the same without the stream", r.transceiver, r.fault_us_alone, "us", 2, wanted, True)
+            )
     return found
 
 
