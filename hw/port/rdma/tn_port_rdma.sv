@@ -398,8 +398,8 @@ module tn_port_rdma
   // Transfer control and send unit
   logic write_valid, write_ready, resume_valid, resume_ready, report_valid, send_busy, send_line;
   transaction_t write_id, resume_id, report_id;
-  logic [1:0] write_word;
-  logic [63:0] write_data;
+  logic [3:0] write_words;
+  logic [3:0][63:0] write_data;
   logic [3:0] report_code;
   logic [10:0] active;
   logic [IdBits:0] free;
@@ -436,7 +436,7 @@ module tn_port_rdma
       .write_valid_o(write_valid),
       .write_ready_i(write_ready),
       .write_id_o(write_id),
-      .write_word_o(write_word),
+      .write_words_o(write_words),
       .write_data_o(write_data),
       .resume_valid_o(resume_valid),
       .resume_ready_i(resume_ready),
@@ -484,7 +484,7 @@ module tn_port_rdma
       .write_valid_i(write_valid),
       .write_ready_o(write_ready),
       .write_id_i(write_id),
-      .write_word_i(write_word),
+      .write_words_i(write_words),
       .write_data_i(write_data),
       .resume_valid_i(resume_valid),
       .resume_ready_o(resume_ready),

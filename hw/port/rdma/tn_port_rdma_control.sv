@@ -9,7 +9,7 @@
 // of its blocks is under way at a time. Or it reads: that is one transaction, a request to the other node's table of reads. A block
 // has an id, a number that counts on for ever with each use of the id, and a record.
 // Answers say what to do next; where none comes, a probe asks for one. Throughput: an event of a transaction in 3 cycles, of an
-// operation in 3. Latency: 7 cycles from a command to the write of word 2. Back-pressure: commands wait; answers are taken
+// operation in 3. Latency: 4 cycles from a command to the write of word 2. Back-pressure: commands wait; answers are taken
 // whatever the router, the program or the send unit's memory do. Reset: nothing is under way, nothing is taken for 3 * 2**IdBits
 // cycles; the send unit must be reset as well.
 module tn_port_rdma_control
@@ -49,8 +49,8 @@ module tn_port_rdma_control
     output logic write_valid_o,
     input logic write_ready_i,
     output transaction_t write_id_o,
-    output logic [1:0] write_word_o,
-    output logic [63:0] write_data_o,
+    output logic [3:0] write_words_o,
+    output logic [3:0][63:0] write_data_o,
     output logic resume_valid_o,
     input logic resume_ready_i,
     output transaction_t resume_id_o,
@@ -118,9 +118,10 @@ module tn_port_rdma_control
   );
 
   logic place_valid, place_ready, start_valid, start_ready, heard_valid, heard_ready, tell, tell_ready;
-  start_t  start;
-  heard_t  heard;
-  tell_t   tell_what;
+  logic [NUMBER_BITS-1:0] place_number;
+  start_t start;
+  heard_t heard;
+  tell_t tell_what;
   result_t result;
   tn_port_rdma_control_transactions #(
       .IdBits  (IdBits),
@@ -149,6 +150,7 @@ module tn_port_rdma_control
       .give_id_o(give_id),
       .place_valid_o(place_valid),
       .place_ready_i(place_ready),
+      .place_number_o(place_number),
       .start_valid_o(start_valid),
       .start_ready_i(start_ready),
       .start_o(start),
@@ -182,13 +184,14 @@ module tn_port_rdma_control
       .place_valid_i(place_valid),
       .place_ready_o(place_ready),
       .place_i(order),
+      .place_number_i(place_number),
       .start_valid_i(start_valid),
       .start_ready_o(start_ready),
       .start_i(start),
       .write_valid_o,
       .write_ready_i,
       .write_id_o,
-      .write_word_o,
+      .write_words_o,
       .write_data_o,
       .resume_valid_o,
       .resume_ready_i,

@@ -1,18 +1,19 @@
-// Writes descriptors into the send unit: words 0 and 1 of a new block, words 3 and 2 of each start, which word 2 begins.
+// Writes descriptors into the send unit: all words of a new block; words 3 and 2 of a start of one that the unit has had before.
 //
 // A start is of all of the block, or of the first granules in a row that are missing: from `sent`, in word 2, to `stop`, in word 3.
-// Or it is a resume. Throughput: a word per cycle. Latency: 2 cycles to word 2, 5 of a run. Ordering: as they come, a place before
-// a start. Back-pressure: a place or a start waits until the one before is written, which depends on the send unit alone. Reset:
-// nothing to be written.
+// Or it is a resume. Throughput: a write per cycle. Latency: 1 cycle to the write, 4 of a run. Ordering: as they come, a new block
+// before a start. Back-pressure: each waits until the one before is written, which depends on the send unit alone. Reset: nothing
+// to be written.
 module tn_port_rdma_control_starts
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_control_pkg::*;
 (
     input logic clk_i,
     input logic rst_ni,
-    input logic place_valid_i,
+    input logic place_valid_i,  // a new block
     output logic place_ready_o,
     input order_t place_i,
+    input logic [NUMBER_BITS-1:0] place_number_i,  // of this use of its id, a cycle later
     input logic start_valid_i,
     output logic start_ready_o,
     input start_t start_i,
@@ -20,8 +21,8 @@ module tn_port_rdma_control_starts
     output logic write_valid_o,
     input logic write_ready_i,
     output transaction_t write_id_o,
-    output logic [1:0] write_word_o,
-    output logic [63:0] write_data_o,
+    output logic [3:0] write_words_o,
+    output logic [3:0][63:0] write_data_o,
     output logic resume_valid_o,
     input logic resume_ready_i,
     output transaction_t resume_id_o
@@ -31,16 +32,18 @@ module tn_port_rdma_control_starts
     for (int unsigned g = 0; g < GRANULES; g++) if (one[g]) number |= 6'(g);
   endfunction
 
-  // Words 0 and 1
+  // A new block
   order_t place_q;
-  logic [1:0] place_left_q;
-  assign place_ready_o = place_left_q == '0;
+  logic place_busy_q, place_new_q;
+  logic [NUMBER_BITS-1:0] number_q, place_number;
+  assign place_ready_o = !place_busy_q;
+  assign place_number  = place_new_q ? place_number_i : number_q;
 
   // The run: lowest granule and the one behind it; their numbers; bytes
   start_t start_q;
   logic start_busy_q;
   logic [3:1] step_q;  // .. of a run
-  logic ready_q, second_q;  // word 3, then word 2 is on its way
+  logic ready_q;
   granules_t lowest, carried, lowest_q;
   logic [GRANULES:0] sum, after_q;
   logic [5:0] begin_q, after_number_q, first_granule;
@@ -64,62 +67,54 @@ module tn_port_rdma_control_starts
       stop_q <= to_end_q || until_ >= start_q.length ? '0 : until_;
     end
     if (place_valid_i && place_ready_o) place_q <= place_i;
+    number_q <= place_number;
     if (start_valid_i && start_ready_o) start_q <= start_i;
   end
 
   word_place_t word_place;
   word_control_t word_control;
   word_path_t word_path;
-  logic [63:0] word_start;
-  logic place_writes;
-  assign place_writes = place_left_q != '0;
   always_comb begin
     word_place = '{node: place_q.node, addr: DESTINATION_BITS'(place_q.destination)};
     word_path = '0;
-    word_path.stop = stop_q;
-    word_path.number = start_q.number;
-    word_path.path = start_q.path;
+    word_path.stop = place_busy_q ? '0 : stop_q;
+    word_path.number = place_busy_q ? place_number : start_q.number;
+    word_path.path = place_busy_q ? place_q.path : start_q.path;
     word_control = '0;
-    word_control.notify = start_q.notify;
-    word_control.sent = from_q;
-    word_control.length = start_q.length;
-    word_control.domain = start_q.domain;
-    word_start = second_q ? word_control : word_path;
+    word_control.notify = place_busy_q ? place_q.notify : start_q.notify;
+    word_control.sent = place_busy_q ? '0 : from_q;
+    word_control.length = place_busy_q ? place_q.length : start_q.length;
+    word_control.domain = place_busy_q ? place_q.domain : start_q.domain;
   end
   assign start_ready_o = !start_busy_q;
-  assign write_valid_o = place_writes || (ready_q && !start_q.resume);
-  assign write_id_o = place_writes ? place_q.id : start_q.id;
-  assign write_word_o = place_writes ? {1'b0, place_left_q[0]} : {1'b1, !second_q};
-  always_comb begin
-    if (!place_writes) write_data_o = word_start;
-    else if (place_left_q[0]) write_data_o = word_place;
-    else write_data_o = 64'(place_q.source);
-  end
-  assign resume_valid_o = ready_q && start_q.resume && !place_writes;
+  assign write_valid_o = place_busy_q || (ready_q && !start_q.resume);
+  assign write_id_o = place_busy_q ? place_q.id : start_q.id;
+  assign write_words_o = {2'b11, {2{place_busy_q}}};
+  assign write_data_o = {word_path, word_control, word_place, 64'(place_q.source)};
+  assign resume_valid_o = ready_q && start_q.resume && !place_busy_q;
   assign resume_id_o = start_q.id;
 
   logic written;
-  assign written = ready_q && !place_writes && (start_q.resume ? resume_ready_i : write_ready_i);
+  assign written = ready_q && !place_busy_q && (start_q.resume ? resume_ready_i : write_ready_i);
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      place_left_q <= '0;
+      place_busy_q <= 1'b0;
+      place_new_q <= 1'b0;
       start_busy_q <= 1'b0;
       step_q <= '0;
       ready_q <= 1'b0;
-      second_q <= 1'b0;
     end else begin
-      if (place_valid_i && place_ready_o) place_left_q <= 2'd2;
-      else if (place_writes && write_ready_i) place_left_q <= place_left_q - 2'd1;
+      place_new_q <= place_valid_i && place_ready_o;
+      if (place_valid_i && place_ready_o) place_busy_q <= 1'b1;
+      else if (write_ready_i) place_busy_q <= 1'b0;
       step_q <= {step_q[2:1], start_valid_i && start_ready_o && !start_i.whole && !start_i.resume};
       if (start_valid_i && start_ready_o) begin
         start_busy_q <= 1'b1;
         ready_q <= start_i.whole || start_i.resume;
-        second_q <= 1'b0;
       end else if (step_q[3]) begin
         ready_q <= 1'b1;
       end else if (written) begin
-        second_q <= 1'b1;
-        if (second_q || start_q.resume) {start_busy_q, ready_q} <= 2'b00;
+        {start_busy_q, ready_q} <= 2'b00;
       end
       RunA : assert (!step_q[1] || start_q.missing != '0);
     end

@@ -39,6 +39,7 @@ module tn_port_rdma_control_transactions
     // Send unit
     output logic place_valid_o,
     input logic place_ready_i,
+    output logic [NUMBER_BITS-1:0] place_number_o,  // a cycle later
     output logic start_valid_o,
     input logic start_ready_i,
     output start_t start_o,
@@ -157,14 +158,15 @@ module tn_port_rdma_control_transactions
     else if (go_work) {chosen, chosen_id} = {WORK, work_id};
     else if (go_timer) {chosen, chosen_id} = {TIMER, fire_id};
   end
-  assign order_ready_o = go_order;
-  assign place_valid_o = go_order && order_i.what == CUT && !order_i.read;
-  assign heard_ready_o = go_heard;
+  assign order_ready_o  = go_order;
+  assign place_valid_o  = go_order && order_i.what == CUT && !order_i.read;
+  assign place_number_o = ram.number + NUMBER_BITS'(1);
+  assign heard_ready_o  = go_heard;
 
   // The table
   logic [$bits(record_t)-1:0] records[Ids];
   logic [$bits(record_t)-1:0] ram_q;
-  record_t record_q, next;
+  record_t ram, record_q, next;
   facts_t facts, facts_q;
   result_t result;
   order_t order_q;
@@ -172,6 +174,7 @@ module tn_port_rdma_control_transactions
   logic [3:0] code_q;
   logic acts, room_q;
   date_t today;
+  assign ram   = ram_q;
   assign acts  = step_q[2];
   assign today = now_i[TickBits+:DATE_BITS];
   always_ff @(posedge clk_i) begin
@@ -241,7 +244,8 @@ module tn_port_rdma_control_transactions
       .out_data_o(ended_o),
       .usage_o(ends)
   );
-  assign start_valid_o = result.whole || result.run || result.resume;
+  // A block that begins started with its place
+  assign start_valid_o = (result.whole && event_q != ORDER) || result.run || result.resume;
   assign start_o = '{
           id: transaction_t'(id_q),
           resume: result.resume,
@@ -319,5 +323,5 @@ module tn_port_rdma_control_transactions
   always_ff @(posedge clk_i) event_done_o <= result.frees && next.acked;
 
   logic unused;
-  assign unused = ^{unused_reports, unused_work, source_i};
+  assign unused = ^{unused_reports, unused_work, source_i, ram};
 endmodule

@@ -1,8 +1,8 @@
 // The descriptors of the send unit: 1024 transactions of four words each [FORTH §5.2], written by software, read on every turn.
 //
-// Writing word 2 starts a transaction at the byte that its `sent` says; `resume` starts one again where it stands. What the unit
-// writes, sent and outcome, lies in memories of its own, so that each memory has one writer at a time and one reader: software's
-// done, error and code are not taken, bits without a meaning read zero. A write to an active transaction changes nothing
+// Any of the words are written at once. Writing word 2 starts a transaction at the byte that its `sent` says; `resume` starts one
+// again where it stands. What the unit writes, sent and outcome, lies in memories of its own, so that each memory has one writer
+// at a time and one reader: software's done, error and code are not taken, bits without a meaning read zero. A write to an active transaction changes nothing
 // (`event_busy_o`), nor does its resume. Throughput: a write or resume per cycle in which nothing is returned, a turn per cycle; a
 // read in each cycle without a turn. Latency: 1 cycle to a turn's descriptor, 2 to what software reads. Reset: all words 2 are
 // cleared in 1024 cycles, in which nothing is taken.
@@ -14,8 +14,8 @@ module tn_port_rdma_send_descriptors
     input logic write_valid_i,
     output logic write_ready_o,
     input transaction_t write_id_i,
-    input logic [1:0] write_word_i,
-    input logic [63:0] write_data_i,
+    input logic [3:0] write_words_i,  // these
+    input logic [3:0][63:0] write_data_i,
     input logic resume_valid_i,
     output logic resume_ready_o,  // a write goes first
     input transaction_t resume_id_i,
@@ -74,15 +74,15 @@ module tn_port_rdma_send_descriptors
   assign resume_ready_o = write_ready_o && !write_valid_i;
   assign take = write_valid_i && write_ready_o;
   assign changes = take && !start_active_i;
-  assign start = changes && write_word_i == 2'd2;
+  assign start = changes && write_words_i[2];
   assign again = resume_valid_i && resume_ready_o && !start_active_i;
   assign start_id_o = write_valid_i ? write_id_i : resume_id_i;
-  assign start_valid_o = !clearing && (write_valid_i ? write_word_i == 2'd2 : resume_valid_i);
+  assign start_valid_o = !clearing && (write_valid_i ? write_words_i[2] : resume_valid_i);
 
   word_control_t control_new;
   word_path_t path_new;
-  assign control_new = write_data_i;
-  assign path_new = write_data_i;
+  assign control_new = write_data_i[2];
+  assign path_new = write_data_i[3];
   control_t control_in;
   assign control_in = '{
           dependent: control_new.dependent,
@@ -98,12 +98,11 @@ module tn_port_rdma_send_descriptors
   assign control_id = clearing ? transaction_t'(clear_q) : write_id_i;
   assign state_id   = clearing ? transaction_t'(clear_q) : back_i ? back_return_i.id : start_id_o;
   always_ff @(posedge clk_i) begin
-    if (changes && write_word_i == 2'd0)
-      sources[write_id_i] <= '{beyond: write_data_i[63:ADDR_BITS] != '0, address: write_data_i[ADDR_BITS-1:0]};
-    if (changes && write_word_i == 2'd1) places[write_id_i] <= write_data_i;
+    if (changes && write_words_i[0])
+      sources[write_id_i] <= '{beyond: write_data_i[0][63:ADDR_BITS] != '0, address: write_data_i[0][ADDR_BITS-1:0]};
+    if (changes && write_words_i[1]) places[write_id_i] <= write_data_i[1];
     if (start || clearing) controls[control_id] <= clearing ? '0 : control_in;
-    if (changes && write_word_i == 2'd3)
-      paths[write_id_i] <= '{stop: path_new.stop, number: path_new.number, path: path_new.path};
+    if (changes && write_words_i[3]) paths[write_id_i] <= '{stop: path_new.stop, number: path_new.number, path: path_new.path};
     if (clearing || start || (back_i && back_return_i.write))
       sents[state_id] <= clearing ? '0 : back_i ? back_return_i.sent : control_new.sent;
     if (clearing || start || again || (back_i && back_return_i.write))

@@ -83,9 +83,9 @@ module tn_port_rdma_control_node
   status_t  status;
   logic write_valid, write_ready, resume_valid, resume_ready, report_valid;
   transaction_t write_id, resume_id, report_id;
-  logic [ 1:0] write_word;
-  logic [63:0] write_data;
-  logic [ 3:0] report_code;
+  logic [3:0] write_words;
+  logic [3:0][63:0] write_data;
+  logic [3:0] report_code;
   assign command = '{
           read: command_read_i,
           slot: command_slot_i,
@@ -100,7 +100,7 @@ module tn_port_rdma_control_node
           notify_data: command_notify_data_i
       };
   assign {status_slot_o, status_code_o, status_here_o, status_detail_o} = status;
-  assign started_o = write_valid && write_ready && write_word == 2'd2;
+  assign started_o = write_valid && write_ready && write_words[2];
 
   tn_port_rdma_control #(
       .DataBits(DataBits),
@@ -133,7 +133,7 @@ module tn_port_rdma_control_node
       .write_valid_o(write_valid),
       .write_ready_i(write_ready),
       .write_id_o(write_id),
-      .write_word_o(write_word),
+      .write_words_o(write_words),
       .write_data_o(write_data),
       .resume_valid_o(resume_valid),
       .resume_ready_i(resume_ready),
@@ -168,7 +168,7 @@ module tn_port_rdma_control_node
       .write_valid_i(write_valid),
       .write_ready_o(write_ready),
       .write_id_i(write_id),
-      .write_word_i(write_word),
+      .write_words_i(write_words),
       .write_data_i(write_data),
       .resume_valid_i(resume_valid),
       .resume_ready_o(resume_ready),
