@@ -34,41 +34,42 @@ module tn_memory_split
   localparam int unsigned LaneBits = $clog2(BeatBytes);
   localparam int unsigned BurstBits = $clog2(BurstBytes / BeatBytes);  // beats of the longest burst
   localparam int unsigned SumBits = (LengthBits > LaneBits ? LengthBits : LaneBits) + 1;
-  localparam int unsigned LeftBits = SumBits - LaneBits > BurstBits + 1 ? SumBits - LaneBits : BurstBits + 1;
+  localparam int unsigned LeftBits = SumBits - LaneBits > BurstBits + 1 ? SumBits - LaneBits : BurstBits + 1;  // of beats
   localparam int unsigned BeatBits = ADDRESS_BITS - LaneBits;
 
   logic valid_q;
   logic [BeatBits-1:0] beat_q;  // where the next burst begins, in beats
+  // All less one, so that none is a sum of a sum
   logic [LeftBits-1:0] left_q;  // beats
   logic [LeftBits-1:0] room;  // beats before the next multiple of BurstBytes
-  logic [LeftBits-1:0] less_one;  // beats of the burst, less one
+  logic [LeftBits-1:0] length;  // beats of the burst
   logic last, take;
   logic [SumBits-1:0] bytes;  // from the beginning of the first beat, less one
   assign bytes = SumBits'(in_addr_i[LaneBits-1:0]) + SumBits'(in_bytes_i) - SumBits'(1);
 
   if (BurstBits == 0) begin : gen_single
-    assign room = LeftBits'(1);
+    assign room = '0;
     assign out_single_o = 1'b1;
   end else begin : gen_burst
-    assign room = LeftBits'(1 << BurstBits) - LeftBits'(beat_q[BurstBits-1:0]);
-    assign out_single_o = left_q == LeftBits'(1) || &beat_q[BurstBits-1:0];
+    assign room = LeftBits'(BurstBits'(~beat_q[BurstBits-1:0]));
+    assign out_single_o = left_q == '0 || &beat_q[BurstBits-1:0];
   end
   assign last = left_q <= room;
   assign take = in_valid_i && in_ready_o;
   assign in_ready_o = !valid_q || (out_ready_i && last);
   assign out_valid_o = valid_q;
   assign out_addr_o = {beat_q, LaneBits'(0)};
-  assign less_one = (last ? left_q : room) - LeftBits'(1);
-  assign out_len_o = 8'(less_one);
+  assign length = last ? left_q : room;
+  assign out_len_o = 8'(length);
   assign out_last_o = last;
 
   always_ff @(posedge clk_i) begin
     if (take) begin
       beat_q <= in_addr_i[ADDRESS_BITS-1:LaneBits];
-      left_q <= LeftBits'(bytes[SumBits-1:LaneBits]) + LeftBits'(1);
+      left_q <= LeftBits'(bytes[SumBits-1:LaneBits]);
     end else if (out_ready_i) begin
       beat_q <= ((beat_q >> BurstBits) + BeatBits'(1)) << BurstBits;
-      left_q <= left_q - room;
+      left_q <= left_q + ~room;  // less the beats of the burst
     end
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -81,5 +82,5 @@ module tn_memory_split
     end
   end
   logic unused;
-  assign unused = ^{bytes[LaneBits-1:0], less_one};
+  assign unused = ^{bytes[LaneBits-1:0], length};
 endmodule

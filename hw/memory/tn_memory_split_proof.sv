@@ -77,7 +77,7 @@ module tn_memory_split_proof
         LastA : assert (out_last == (burst_end == end_q));
         BoundA : assert (next_q >> (BurstBits - LaneBits) == burst_end >> (BurstBits - LaneBits));
         // For the induction
-        LeftA : assert (end_q - next_q + (ADDRESS_BITS + 1)'(1) == (ADDRESS_BITS + 1)'(u_dut.left_q));
+        LeftA : assert (end_q - next_q == (ADDRESS_BITS + 1)'(u_dut.left_q));
         AddressA : assert (!end_q[ADDRESS_BITS-LaneBits] && !next_q[ADDRESS_BITS-LaneBits] && next_q <= end_q);
       end
       LongC : cover (inside_q && out_last && stalled_q && next_q[9:0] == end_q[9:0] && next_q[5:0] == 6'd9);

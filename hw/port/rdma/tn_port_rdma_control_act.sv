@@ -146,6 +146,13 @@ module tn_port_rdma_control_act
     if (asks) packet = COMPLETION;
   end
 
+  // The number behind that of the present use, or behind one that is told
+  logic renumbers;
+  logic [NUMBER_BITS-1:0] next, told_next;
+  assign next = record_i.number + NUMBER_BITS'(1);
+  assign told_next = heard_i.detail[NUMBER_BITS-1:0] + NUMBER_BITS'(1);
+  assign renumbers = event_i == NACK && valid && heard_i.code == tn_pkg::ANSWER_OLD_NUMBER && tried;
+
   record_t r;
   result_t o;
   logic wants, ended, cut, told, waits, lost;
@@ -176,7 +183,7 @@ module tn_port_rdma_control_act
       r.dirty = !facts_i.clean;
       r.dirty_at = record_i.dirty_at;
       r.since = now_i;
-      r.number = record_i.number + NUMBER_BITS'(1);
+      r.number = next;
       r.slot = order_i.slot;
       r.domain = order_i.domain;
       r.node = order_i.node;
@@ -200,7 +207,7 @@ module tn_port_rdma_control_act
       wants = record_i.state == CLOSED && !record_i.acked;
     end
     if (event_i == NACK && valid && tried && (!facts_i.spent || gets_on)) begin
-      if (heard_i.code == tn_pkg::ANSWER_OLD_NUMBER) begin
+      if (renumbers) begin
         r.number = heard_i.detail[NUMBER_BITS-1:0];
         r.renew  = 1'b1;
       end else if (heard_i.code != tn_pkg::ANSWER_CRC && heard_i.code != tn_pkg::ANSWER_MISSING &&
@@ -222,7 +229,7 @@ module tn_port_rdma_control_act
       WHOLE: begin
         {o.whole, r.active, r.stopped, r.copies, r.since} = {!reads, !reads, 2'b01, now_i};
         {r.renew, r.ask, r.pause, r.probe, r.control} = {4'b0000, record_i.granted || reads};
-        {r.number, r.missing} = {r.number + NUMBER_BITS'(1), granules_t'(0)};
+        {r.number, r.missing} = {renumbers ? told_next : next, granules_t'(0)};
         r.reached = record_i.first[BLOCK_BITS-1:8];
         {r.armed, o.set, o.anew} = 3'b011;
         wants = record_i.granted || reads;

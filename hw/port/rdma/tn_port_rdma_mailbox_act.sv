@@ -17,11 +17,12 @@ module tn_port_rdma_mailbox_act
     output result_t result_o
 );
   logic [NUMBER_BITS-1:0] ahead;
-  logic same, newer, older, fresh;
+  logic equal, same, newer, older, fresh;
   assign ahead = number_i - entry_i.number;
-  assign same  = hit_i && ahead == '0;
+  assign equal = number_i == entry_i.number;  // before the difference is there
+  assign same  = hit_i && equal;
   assign older = hit_i && ahead[NUMBER_BITS-1];
-  assign newer = hit_i && ahead != '0 && !older;
+  assign newer = hit_i && !equal && !older;
   // Nothing of this number is in the ring or on its way there
   assign fresh = !hit_i || newer || (same && !entry_i.busy && !entry_i.done);
 

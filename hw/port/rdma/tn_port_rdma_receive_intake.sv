@@ -96,7 +96,9 @@ module tn_port_rdma_receive_intake
   end
 
   tn_pkg::completion_t completion_q;
-  tn_pkg::block_t block_q;
+  tn_pkg::block_t block_in, block_q;
+  logic [14:0] block_end_q;  // the byte behind it, from its 16 KiB
+  assign block_in = rx_data_i[127:0];
   if (DataBits == 128) begin : gen_128
     assign footer = rx_data_i;
     always_ff @(posedge clk_i) begin
@@ -104,7 +106,7 @@ module tn_port_rdma_receive_intake
       write_data_o[0] <= rx_data_i;
       if (take) line_q <= head ? header_in.addr[11:4] : line_q + 8'd1;
       if (take && flit_q == 10'd1) completion_q <= rx_data_i;
-      if (take && flit_q == 10'd2) block_q <= rx_data_i;
+      if (take && flit_q == 10'd2) {block_q, block_end_q} <= {block_in, 15'(block_in.addr[13:0]) + block_in.length};
     end
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) write_enable_o <= '0;
@@ -130,7 +132,7 @@ module tn_port_rdma_receive_intake
       write_data_o <= odd ? {rx_data_i[127:0], rx_data_i[255:128]} : rx_data_i;
       if (take) line_q <= line + 8'd2;
       if (take && !inside_q) completion_q <= rx_data_i[255:128];
-      if (take && flit_q == 10'd1) block_q <= rx_data_i[127:0];
+      if (take && flit_q == 10'd1) {block_q, block_end_q} <= {block_in, 15'(block_in.addr[13:0]) + block_in.length};
     end
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) write_enable_o <= '0;
@@ -198,7 +200,6 @@ module tn_port_rdma_receive_intake
   logic answered, drop, is_write, is_control, to_receive, write_fits, completion_fits;
   logic [13:0] from, behind;  // place of the payload in its page, and of what follows it
   offset_t last_byte, block_last;
-  logic [14:0] block_end;
   kind_e kind;
   logic [3:0] code;
   assign unit = header_q.addr;
@@ -214,9 +215,8 @@ module tn_port_rdma_receive_intake
   assign last_byte = {header_q.addr[13:12], behind[11:0] - 12'd1};
   assign write_fits = header_q.length > 14'(header_q.addr[3:0]) && behind <= 14'd4096 &&
       (footer_q.first || header_q.addr[7:0] == '0) && (footer_q.last || behind[7:0] == '0);
-  assign block_end = 15'(block_q.addr[13:0]) + block_q.length;
-  assign block_last = block_end[13:0] - 14'd1;
-  assign completion_fits = header_q.length == 14'd24 && block_q.length != '0 && block_end <= 15'(tn_pkg::BLOCK_BYTES) &&
+  assign block_last = block_end_q[13:0] - 14'd1;
+  assign completion_fits = header_q.length == 14'd24 && block_q.length != '0 && block_end_q <= 15'(tn_pkg::BLOCK_BYTES) &&
       block_q.length <= 15'(tn_pkg::BLOCK_BYTES) && block_q.addr[41:39] == '0 && completion_q.addr[3:0] == '0;
   always_comb begin
     kind = REFUSED;
