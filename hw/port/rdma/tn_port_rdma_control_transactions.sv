@@ -158,10 +158,9 @@ module tn_port_rdma_control_transactions
     else if (go_work) {chosen, chosen_id} = {WORK, work_id};
     else if (go_timer) {chosen, chosen_id} = {TIMER, fire_id};
   end
-  assign order_ready_o  = go_order;
-  assign place_valid_o  = go_order && order_i.what == CUT && !order_i.read;
-  assign place_number_o = ram.number + NUMBER_BITS'(1);
-  assign heard_ready_o  = go_heard;
+  assign order_ready_o = go_order;
+  assign place_valid_o = go_order && order_i.what == CUT && !order_i.read;
+  assign heard_ready_o = go_heard;
 
   // The table
   logic [$bits(record_t)-1:0] records[Ids];
@@ -174,8 +173,9 @@ module tn_port_rdma_control_transactions
   logic [3:0] code_q;
   logic acts, room_q;
   date_t today;
-  assign ram   = ram_q;
-  assign acts  = step_q[2];
+  assign ram = ram_q;
+  assign place_number_o = ram.number + NUMBER_BITS'(1);
+  assign acts = step_q[2];
   assign today = now_i[TickBits+:DATE_BITS];
   always_ff @(posedge clk_i) begin
     if (acts) records[id_q] <= next;
