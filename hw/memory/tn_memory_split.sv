@@ -50,9 +50,11 @@ module tn_memory_split
   if (BurstBits == 0) begin : gen_single
     assign room = '0;
     assign out_single_o = 1'b1;
+    assign out_len_o = '0;
   end else begin : gen_burst
     assign room = LeftBits'(BurstBits'(~beat_q[BurstBits-1:0]));
     assign out_single_o = left_q == '0 || &beat_q[BurstBits-1:0];
+    assign out_len_o = 8'(length[BurstBits-1:0]);
   end
   assign last = left_q <= room;
   assign take = in_valid_i && in_ready_o;
@@ -60,7 +62,6 @@ module tn_memory_split
   assign out_valid_o = valid_q;
   assign out_addr_o = {beat_q, LaneBits'(0)};
   assign length = last ? left_q : room;
-  assign out_len_o = 8'(length);
   assign out_last_o = last;
 
   always_ff @(posedge clk_i) begin
