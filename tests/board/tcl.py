@@ -1,37 +1,36 @@
 """A Tcl interpreter for scripts of other tools: Python's own if it has one, else `tclsh`; tests are skipped where there is
-neither."""
+neither. It lives in a process of its own, because what a script does to `::env` it does to the environment of the process, unseen
+by Python's `os.environ`."""
 
+import importlib.util
 import shutil
 import subprocess
+import sys
 
 import pytest
 
+PYTHONS_OWN = "import sys, tkinter; tkinter.Tcl().eval(sys.stdin.read())"
+
 
 class Shell:
-    """Runs scripts one after the other in one interpreter; an error in a script is an AssertionError."""
+    """Scripts one after the other in one interpreter; an error in one of them is an AssertionError of `lists`."""
 
     def __init__(self):
-        try:
-            import tkinter
-
-            self._tcl = tkinter.Tcl()
-        except ImportError:
-            self._tcl = None
-            if shutil.which("tclsh") is None:
-                pytest.skip("neither tkinter nor tclsh here: the Tcl scripts are not run")
+        if importlib.util.find_spec("_tkinter"):
+            self._command = [sys.executable, "-c", PYTHONS_OWN]
+        elif shutil.which("tclsh"):
+            self._command = ["tclsh"]
+        else:
+            pytest.skip("neither tkinter nor tclsh here: the Tcl scripts are not run")
         self._scripts: list[str] = []
 
     def run(self, script: str) -> None:
-        if self._tcl is not None:
-            self._tcl.eval(script)
         self._scripts.append(script)
 
     def lists(self, variable: str) -> list[list[str]]:
-        """The value of a variable that is a list of lists."""
-        if self._tcl is not None:
-            split = self._tcl.splitlist
-            return [list(split(line)) for line in split(self._tcl.eval(f"set {variable}"))]
+        """The value of a variable that is a list of lists, behind all scripts."""
         ending = f"foreach line ${variable} {{puts [join $line \\x1f]}}\n"
-        done = subprocess.run(["tclsh"], input="\n".join([*self._scripts, ending]), capture_output=True, text=True)
+        script = "\n".join([*self._scripts, ending])
+        done = subprocess.run(self._command, input=script, capture_output=True, text=True)
         assert not done.stderr, done.stderr
         return [line.split("\x1f") for line in done.stdout.splitlines()]

@@ -150,10 +150,10 @@ module tn_port_rdma_receive_contexts
     go_arrival = found_valid && arrival_valid_i && !arrival_out && !waits(found_index) && !go_written && !go_work;
     go_ask = ask_q && !waits(ask_index_q) && !go_written && !go_work && !go_arrival;
     go_sweep = sweep_q && !waits(sweep_index_q) && !go_written && !go_work && !go_arrival && !go_ask;
-    go_forget = forget_valid_i && !forget_out && !waits(index_t'(forget_index_i)) && !go_written && !go_work && !go_arrival &&
-        !go_ask && !go_sweep;
-    go_read = read_valid_i && !waits(index_t'(read_index_i)) && !go_written && !go_work && !go_arrival && !go_ask && !go_sweep &&
-        !go_forget;
+    go_forget = forget_valid_i && !forget_out && !waits(index_t'(forget_index_i)) && !go_written && !go_work &&
+        !go_arrival && !go_ask && !go_sweep;
+    go_read = read_valid_i && !waits(index_t'(read_index_i)) && !go_written && !go_work && !go_arrival && !go_ask &&
+        !go_sweep && !go_forget;
     if (init_q) {go_written, go_work, go_arrival, go_ask, go_sweep, go_forget, go_read} = '0;
   end
   always_comb begin
@@ -317,7 +317,8 @@ module tn_port_rdma_receive_contexts
         word[32:20] = second_context_q.number;
         word[54:33] = second_context_q.timestamp;
       end
-      3'd1: word = {second_context_q.source_domain, second_context_q.domain, second_context_q.id, second_context_q.source};
+      3'd1:
+      word = {second_context_q.source_domain, second_context_q.domain, second_context_q.id, second_context_q.source};
       3'd2: word = second_context_q.taken;
       3'd3: begin
         word[13:0]  = second_context_q.first;
@@ -352,7 +353,8 @@ module tn_port_rdma_receive_contexts
       notify_o <= 1'b0;
       read_data_valid_o <= 1'b0;
     end else begin
-      if (init_q) {init_q, init_index_q} <= {init_index_q != (IndexBits + 1)'(Contexts - 1), init_index_q + (IndexBits + 1)'(1)};
+      if (init_q)
+        {init_q, init_index_q} <= {init_index_q != (IndexBits + 1)'(Contexts - 1), init_index_q + (IndexBits + 1)'(1)};
       valid_q <= {valid_q[2:1], issue.what != NOTHING || issue.read};
       ask_q   <= asks || (ask_q && !go_ask);
       if (resume_valid_i && resume_ready_o) sweep_q <= 1'b1;

@@ -2,10 +2,10 @@
 //
 // Any of the words are written at once. Writing word 2 starts a transaction at the byte that its `sent` says; `resume` starts one
 // again where it stands. What the unit writes, sent and outcome, lies in memories of its own, so that each memory has one writer
-// at a time and one reader: software's done, error and code are not taken, bits without a meaning read zero. A write to an active transaction changes nothing
-// (`event_busy_o`), nor does its resume. Throughput: a write or resume per cycle in which nothing is returned, a turn per cycle; a
-// read in each cycle without a turn. Latency: 1 cycle to a turn's descriptor, 2 to what software reads. Reset: all words 2 are
-// cleared in 1024 cycles, in which nothing is taken.
+// at a time and one reader: software's done, error and code are not taken, bits without a meaning read zero. A write to an active
+// transaction changes nothing (`event_busy_o`), nor does its resume. Throughput: a write or resume per cycle in which nothing is
+// returned, a turn per cycle; a read in each cycle without a turn. Latency: 1 cycle to a turn's descriptor, 2 to what software
+// reads. Reset: all words 2 are cleared in 1024 cycles, in which nothing is taken.
 module tn_port_rdma_send_descriptors
   import tn_port_rdma_pkg::*;
 (
@@ -102,7 +102,8 @@ module tn_port_rdma_send_descriptors
       sources[write_id_i] <= '{beyond: write_data_i[0][63:ADDR_BITS] != '0, address: write_data_i[0][ADDR_BITS-1:0]};
     if (changes && write_words_i[1]) places[write_id_i] <= write_data_i[1];
     if (start || clearing) controls[control_id] <= clearing ? '0 : control_in;
-    if (changes && write_words_i[3]) paths[write_id_i] <= '{stop: path_new.stop, number: path_new.number, path: path_new.path};
+    if (changes && write_words_i[3])
+      paths[write_id_i] <= '{stop: path_new.stop, number: path_new.number, path: path_new.path};
     if (clearing || start || (back_i && back_return_i.write))
       sents[state_id] <= clearing ? '0 : back_i ? back_return_i.sent : control_new.sent;
     if (clearing || start || again || (back_i && back_return_i.write))
