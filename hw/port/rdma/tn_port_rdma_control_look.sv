@@ -16,16 +16,19 @@ module tn_port_rdma_control_look
     output facts_t facts_o
 );
   logic [NUMBER_BITS-1:0] ahead, told;
-  stamp_t  age;
-  date_t   rest;
-  offset_t last;
+  stamp_t age;
+  date_t rest;
+  length_t end_;  // behind the last byte
+  logic [GRANULES:0] behind;  // granules from that on
   granules_t wanted, reached;
   assign ahead = heard_i.number - record_i.number;
   assign told = heard_i.detail[NUMBER_BITS-1:0] - record_i.number;
   assign age = heard_i.timestamp - record_i.since;
   assign rest = today_i - record_i.dirty_at;
-  assign last = record_i.first + offset_t'(record_i.length - length_t'(1));
-  assign wanted = ({GRANULES{1'b1}} << record_i.first[BLOCK_BITS-1:8]) & ({GRANULES{1'b1}} >> ~last[BLOCK_BITS-1:8]);
+  assign end_ = length_t'(record_i.first) + record_i.length;
+  assign behind = {(GRANULES + 1) {1'b1}} << end_[BLOCK_BITS:8];
+  assign wanted = ({GRANULES{1'b1}} << record_i.first[BLOCK_BITS-1:8]) &
+      ~(end_[7:0] == '0 ? behind[GRANULES-1:0] : {behind[GRANULES-2:0], 1'b0});
   assign reached = ({GRANULES{1'b1}} << record_i.first[BLOCK_BITS-1:8]) & ({GRANULES{1'b1}} >> ~record_i.reached);
   always_comb begin
     facts_o.mine = order_i.slot == record_i.slot && record_i.notify;
@@ -43,5 +46,5 @@ module tn_port_rdma_control_look
     end
   end
   logic unused;
-  assign unused = ^{record_i, order_i, heard_i, last, age};
+  assign unused = ^{record_i, order_i, heard_i, behind, age};
 endmodule

@@ -48,7 +48,8 @@ module tn_port_rdma_mailbox_intake
   end
 
   // Slots
-  logic [Slots-1:0] used_q, lowest;
+  logic [Slots-1:0] used_q, used, lowest;
+  logic full_q;  // all are used
   logic inside_q, take, head;
   logic [SlotBits-1:0] slot_q, slot, lowest_number;
   assign lowest = ~used_q & (used_q + Slots'(1));
@@ -56,10 +57,11 @@ module tn_port_rdma_mailbox_intake
     lowest_number = '0;
     for (int unsigned s = 0; s < Slots; s++) if (lowest[s]) lowest_number |= SlotBits'(s);
   end
-  assign rx_ready_o = inside_q || (used_q != '1 && enable_i);
+  assign rx_ready_o = inside_q || (!full_q && enable_i);
   assign take = rx_valid_i && rx_ready_o;
   assign head = take && !inside_q;
   assign slot = inside_q ? slot_q : lowest_number;
+  assign used = (used_q & ~free_i) | (head ? lowest : '0);
 
   logic payload_ok, footer_ok;
   tn_port_verdict #(
@@ -204,12 +206,14 @@ module tn_port_rdma_mailbox_intake
       flit_q <= '0;
       tail_q <= 1'b0;
       used_q <= '0;
+      full_q <= 1'b0;
       write_enable_o <= 1'b0;
     end else begin
       if (take) inside_q <= !rx_tail_i;
       if (take) flit_q <= rx_tail_i ? '0 : flit_q == '1 ? '1 : flit_q + 10'd1;
       tail_q <= take && rx_tail_i;
-      used_q <= (used_q & ~free_i) | (head ? lowest : '0);
+      used_q <= used;
+      full_q <= used == '1;
       write_enable_o <= take && flit_q[9:LineBits] == '0;
       HeadBeginsA : assert (!take || rx_head_i == !inside_q);
       FreeOfUsedA : assert ((free_i & ~used_q) == '0);

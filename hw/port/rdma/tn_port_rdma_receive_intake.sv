@@ -59,13 +59,15 @@ module tn_port_rdma_receive_intake
   endfunction
 
   // Slots
-  logic [Slots-1:0] used_q, lowest, drops;
+  logic [Slots-1:0] used_q, used, lowest, drops;
+  logic full_q;  // all are used
   logic inside_q, take, head;
   logic [SlotBits-1:0] slot_q, slot;
   assign used_o = used_q;
   assign lowest = ~used_q & (used_q + Slots'(1));
-  assign rx_ready_o = inside_q || (used_q != '1 && enable_i);
+  assign rx_ready_o = inside_q || (!full_q && enable_i);
   assign take = rx_valid_i && rx_ready_o;
+  assign used = (used_q & ~free_i & ~drops) | (head ? lowest : '0);
   assign head = take && !inside_q;
   assign slot = inside_q ? slot_q : number(lowest);
 
@@ -159,11 +161,13 @@ module tn_port_rdma_receive_intake
       flit_q   <= '0;
       tail_q   <= 1'b0;
       used_q   <= '0;
+      full_q   <= 1'b0;
     end else begin
       if (take) inside_q <= !rx_tail_i;
       if (take) flit_q <= rx_tail_i ? '0 : flit_q == '1 ? '1 : flit_q + 10'd1;
       tail_q <= take && rx_tail_i;
-      used_q <= (used_q & ~free_i & ~drops) | (head ? lowest : '0);
+      used_q <= used;
+      full_q <= used == '1;
       HeadBeginsA : assert (!take || rx_head_i == !inside_q);
       FreeOfUsedA : assert ((free_i & ~used_q) == '0);
     end
