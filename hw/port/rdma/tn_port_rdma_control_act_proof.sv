@@ -248,6 +248,8 @@ module tn_port_rdma_control_act_proof
       OfFreeA : assert (out_q || (!active_q && !armed_q));
       LeftA : assert (record_q.state != OPEN || (record_q.missing & ~missing_q) == '0);
       WantedA : assert (!out_q || record_wanted == wanted_q);
+      InsideA :
+      assert (!out_q || read_q || (record_q.length != '0 && 32'(record_q.first) + 32'(record_q.length) <= 16384));
       ProbeA :
       assert (!(record_q.state == OPEN && !active_q && !armed_q) ||
               (queued_q && (record_q.probe || (read_q && record_q.control))));
