@@ -18,7 +18,7 @@ module tn_port_rdma_reads_act
   logic [NUMBER_BITS-1:0] ahead;
   logic same, older, fresh;
   assign ahead = number_i - entry_i.number;
-  assign same  = hit_i && ahead == '0;
+  assign same  = hit_i && number_i == entry_i.number;  // before the difference is there
   assign older = hit_i && ahead[NUMBER_BITS-1];
   assign fresh = !same && !older;
 
