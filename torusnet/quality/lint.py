@@ -43,15 +43,15 @@ def check_verilator(fix: bool = False) -> list[str]:
     from torusnet.elaboration import used
 
     chosen, seen = [], set()
-    for name in sorted(_modules(), key=lambda name: (-len(sources.closure(name)), name)):
+    for name in sorted(modules(), key=lambda name: (-len(sources.closure(name)), name)):
         if name not in seen:
             chosen.append(name)
             seen |= {path.stem for path in used(name, {})}
     return verilated(chosen)
 
 
-def verilated(modules: Iterable[str] | None = None) -> list[str]:
-    """Complaints of `verilator -Wall` about these modules with what they contain; None: about each by itself."""
+def verilated(names: Iterable[str]) -> list[str]:
+    """Complaints of `verilator -Wall` about these modules, with what they contain."""
 
     def lint(job: tuple[str, str | None]) -> list[str]:
         module, option = job
@@ -60,7 +60,7 @@ def verilated(modules: Iterable[str] | None = None) -> list[str]:
         return _run(command + ([option] if option else []) + [str(f) for f in rtl + sources.covers(rtl)])
 
     jobs = []
-    for name in _modules() if modules is None else modules:
+    for name in names:
         jobs.append((name, None))
         if re.search(r"parameter\s+int\s+unsigned\s+DataBits\b", sources.index()[name].read_text()):
             jobs.append((name, "-GDataBits=256"))
@@ -68,8 +68,8 @@ def verilated(modules: Iterable[str] | None = None) -> list[str]:
         return list(dict.fromkeys(line for lines in pool.map(lint, jobs) for line in lines))
 
 
-def _modules() -> list[str]:
-    """Packages and cover points come with their users; proofs are for yosys, with free clocks."""
+def modules() -> list[str]:
+    """Those that are linted. Packages and cover points come with their users; proofs are for yosys, with free clocks."""
     names = (name for name in sources.index() if not name.endswith(("_proof", "_cover")))
     return [name for name in names if re.search(rf"^\s*module\s+{name}\b", sources.index()[name].read_text(), re.M)]
 
