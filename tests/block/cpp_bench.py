@@ -51,7 +51,7 @@ class CppBench:
         verilate = ["verilator", "--cc", "--assert", "-O3", "--x-initial", "unique", "-Wno-fatal", "--quiet-stats"]
         verilate += [*collect.VERILATOR, "--top-module", self.top, *map(str, sources)]
         verilate += [f"-G{name}={value}" for name, value in parameters.items()]
-        compile_and_link = ["g++", *reading(*self.flags), f"-I{rtl.ROOT}"]
+        compile_and_link = ["g++", *reading(), *self.flags, f"-I{rtl.ROOT}"]
         compile_and_link += [f"-D{name}={value}" for name, value in defines.items()]
         objects = [compiled(unit) for unit in self.units]
         wraps = [f"-Wl,--wrap={name}" for name in WRAPPED] if objects else []
