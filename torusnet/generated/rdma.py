@@ -42,4 +42,4 @@ TICK_CYCLES = 0x400  # Core cycles of a tick, in which timeouts and pauses are t
 TIMEOUT_TICKS = 0x8  # Timeout behind power-on.
 DOUBLINGS = 0x7  # A timeout or pause is doubled so often at most.
 STATE = 0xf0  # Read: a state.
-COUNTERS = 0x49  # How many counters there are.
+COUNTERS = 0x4b  # How many counters there are.

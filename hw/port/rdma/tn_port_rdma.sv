@@ -938,6 +938,7 @@ module tn_port_rdma
     events[tn_port_rdma_map_pkg::COUNT_MESSAGE_FOREIGN] = packetizer_event.foreign;
     events[tn_port_rdma_map_pkg::COUNT_MESSAGE_OUTDATED] = packetizer_event.outdated;
     events[tn_port_rdma_map_pkg::COUNT_MESSAGE_HELD] = packetizer_event.held;
+    events[tn_port_rdma_map_pkg::COUNT_MESSAGE_DROPPED] = packetizer_event.dropped;
     events[tn_port_rdma_map_pkg::COUNT_MESSAGE_AGAIN] = packetizer_event.again;
     events[tn_port_rdma_map_pkg::COUNT_MESSAGE_ANEW] = packetizer_event.anew;
     events[tn_port_rdma_map_pkg::COUNT_MESSAGE_FAILED] = packetizer_event.failed;
@@ -955,6 +956,7 @@ module tn_port_rdma
     events[tn_port_rdma_map_pkg::COUNT_CONTROL_FOREIGN] = control_event.foreign;
     events[tn_port_rdma_map_pkg::COUNT_CONTROL_OUTDATED] = control_event.outdated;
     events[tn_port_rdma_map_pkg::COUNT_CONTROL_HELD] = control_event.held;
+    events[tn_port_rdma_map_pkg::COUNT_CONTROL_DROPPED] = control_event.dropped;
     events[tn_port_rdma_map_pkg::COUNT_CONTROL_AGAIN] = control_event.again;
     events[tn_port_rdma_map_pkg::COUNT_CONTROL_ANEW] = control_event.anew;
     events[tn_port_rdma_map_pkg::COUNT_CONTROL_FAILED] = control_event.failed;

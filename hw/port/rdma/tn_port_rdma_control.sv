@@ -172,6 +172,7 @@ module tn_port_rdma_control
   assign event_o.foreign = result.foreign;
   assign event_o.outdated = result.outdated;
   assign event_o.held = result.held;
+  assign event_o.dropped = result.dropped;
   assign event_o.again = result.again;
   assign event_o.anew = result.anew;
   assign event_o.failed = result.failed;

@@ -4,7 +4,9 @@
 // forgotten. The send unit has it at most once; an id is free when the send unit is done with it and the block is acknowledged, or
 // has failed and RELEASE was sent; that is told once. An answer counts if it bears the number of this use and comes from the node
 // that was written to; what it says is missing counts only if what it answers was sent behind all that was sent before. A timer
-// never sends data: it sends a probe, whose answer says what to do. What is tried again is counted; the limit ends it.
+// never sends data: it sends a probe, whose answer says what to do. A router's word on a drop brings the first probe at once; the
+// next one waits for the timer, so that a way on which all is dropped makes no storm. What is tried again is counted; the limit
+// ends it.
 //
 // A read is never active: its request is the packet that it sends, at once if there is room, under one number until the table of
 // reads tells another. It ends when that says so, RELEASE goes only if no request that was sent twice, or given up, can be on its
@@ -48,6 +50,7 @@ module tn_port_rdma_control_act
   logic open, valid, inactive;
   logic later;  // what is to be done waits for the send unit
   logic held_back;  // it cannot be acknowledged yet
+  logic hurries;  // a word of a router is believed: nothing was tried in vain since data were sent
   logic reads, ends, goes_on;  // it is a read; the other side tells that it has failed; .. that it is under way
   tn_pkg::read_end_t read_end;
   assign open = record_i.state == OPEN;
@@ -61,6 +64,8 @@ module tn_port_rdma_control_act
       heard_i.code == tn_pkg::ANSWER_MISSING;
   assign gets_on = event_i == NACK && !reads && facts_i.further && facts_i.some != '0 &&
       (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING);
+  assign hurries = open && !record_i.renew && !record_i.stopped && !record_i.pause && record_i.slower == '0 &&
+      (record_i.active || record_i.armed);
   assign held_back = record_i.notify && !record_i.granted;
   always_comb begin
     wanted = STAY;
@@ -116,6 +121,10 @@ module tn_port_rdma_control_act
           else {tried, wanted} = {!record_i.pause && !held_back, ASK};
         end
       end
+      DROPPED: begin
+        code = NO_ANSWER;
+        if (hurries && inactive) {tried, wanted} = {1'b1, ASK};
+      end
       default: wanted = STAY;
     endcase
     move = tried && facts_i.spent && !gets_on ? FAIL : wanted;
@@ -152,6 +161,9 @@ module tn_port_rdma_control_act
   assign next = record_i.number + NUMBER_BITS'(1);
   assign told_next = heard_i.detail[NUMBER_BITS-1:0] + NUMBER_BITS'(1);
   assign renumbers = event_i == NACK && valid && heard_i.code == tn_pkg::ANSWER_OLD_NUMBER && tried;
+
+  offset_t last_byte;
+  assign last_byte = order_i.destination[BLOCK_BITS-1:0] + offset_t'(order_i.length - length_t'(1));
 
   record_t r;
   result_t o;
@@ -190,6 +202,7 @@ module tn_port_rdma_control_act
       r.path = order_i.path;
       r.first = order_i.destination[BLOCK_BITS-1:0];
       r.length = order_i.length;
+      r.last = last_byte[BLOCK_BITS-1:8];
       r.reached = order_i.destination[BLOCK_BITS-1:8];
       o.whole = !order_i.read;
       wants = r.control;
@@ -219,6 +232,7 @@ module tn_port_rdma_control_act
     if (event_i == NACK && valid && later && facts_i.recent) begin
       if (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING) r.ask = facts_i.some != '0;
     end
+    if (event_i == DROPPED && hurries) {o.dropped, r.ask} = {1'b1, record_i.active};
     if (goes_on) {r.tries, r.slower, r.code} = '0;
     if (event_i == TIMER) {r.armed, o.set} = 2'b01;
     if (tried && gets_on) {r.tries, r.reached} = {5'd1, first_missing};
@@ -241,7 +255,7 @@ module tn_port_rdma_control_act
       end
       GO_ON: {o.resume, r.active, r.stopped} = 3'b110;
       ASK: begin
-        {r.probe, r.pause, r.ask} = 3'b100;
+        {r.probe, r.pause, r.ask, r.armed, o.set} = 5'b10001;
         wants = 1'b1;
       end
       TELL: begin
@@ -304,5 +318,5 @@ module tn_port_rdma_control_act
   assign record_o = r;
   assign result_o = o;
   logic unused;
-  assign unused = ^{order_i, heard_i, read_end};
+  assign unused = ^{order_i, heard_i, read_end, last_byte};
 endmodule

@@ -12,6 +12,7 @@
 //   - its control is not sent before it is granted;
 //   - the request of a read keeps its number, but behind a NACK that tells a newer one; when it is sent while an earlier one of
 //     this use may be on its way, no RELEASE follows before a packet's life is over;
+//   - a router's word on a drop brings a probe at the most, and the next word only behind something that is sent, or a NACK;
 //   - tries end: not more than the limit;
 //   - a QUERY is answered with RELEASE only if nothing was sent twice, or that is a packet's life ago.
 // Assumed: orders come as tn_port_rdma_control_operations gives them.
@@ -45,6 +46,7 @@ module tn_port_rdma_control_act_proof
   logic told_q;  // its control was sent
   logic read_q;  // it is a read
   logic ended_q;  // .. that the other side told to have failed
+  logic hurried_q;  // a router's word was believed
   logic asked_q;  // .. whose request may be on its way: none of its copies was refused since the last one left
 
   event_e what;
@@ -99,6 +101,8 @@ module tn_port_rdma_control_act_proof
   logic begins, renumbers, ends;  // a use
   tn_pkg::read_end_t read_end;
   assign read_end = heard_i.held;
+  logic hurries;
+  assign hurries = what == DROPPED && record_next.tries != record_q.tries;
   assign ends = read_q && what == NACK && right && read_end.ended;
   logic completes, requests;  // what leaves
   assign completes = result.packet == COMPLETION && !(cut ? order_i.read : record_q.read);
@@ -127,7 +131,7 @@ module tn_port_rdma_control_act_proof
     if (!started_q) limit_q <= cfg_tries_i;
     if (!rst_n) begin
       {cleared_q, active_q, armed_q, queued_q, out_q, stopped_q, acked_q, granted_q, used_q, copied_q} <= '0;
-      {told_q, read_q, ended_q, asked_q} <= '0;
+      {told_q, read_q, ended_q, asked_q, hurried_q} <= '0;
     end else begin
       cleared_q <= 1'b1;
       record_q  <= record_next;
@@ -149,6 +153,8 @@ module tn_port_rdma_control_act_proof
       if (cut) read_q <= order_i.read;
       if (begins || renumbers) ended_q <= 1'b0;
       else if (ends) ended_q <= 1'b1;
+      if (hurries) hurried_q <= 1'b1;
+      else if (cut || starts || requests || what == NACK) hurried_q <= 1'b0;
       if (cut) asked_q <= requests;
       else if (requests) asked_q <= 1'b1;
       else if (result.paused) asked_q <= 1'b0;
@@ -217,6 +223,9 @@ module tn_port_rdma_control_act_proof
       assert (!(what == NACK && (starts || result.paused || (record_next.control && !record_q.control))) ||
               record_next.tries == (further ? 5'd1 : record_q.tries + 5'd1));
       FurtherA : assert (!(what == NACK && starts && further) || record_next.reached > record_q.reached);
+      WordA : assert (what != DROPPED || (!starts && result.packet == NO_PACKET && !result.frees));
+      OneWordA : assert (!hurries || (!hurried_q && record_next.probe));
+      SlowerA : assert (!hurried_q || record_q.state != OPEN || record_q.slower != '0);
       TriesA : assert (record_q.tries <= limit_q || !out_q);
       // QUERY
       ReleaseA : assert (!(what == QUERY && result.packet == RELEASE) || facts.clean);
@@ -248,6 +257,7 @@ module tn_port_rdma_control_act_proof
       OfFreeA : assert (out_q || (!active_q && !armed_q));
       LeftA : assert (record_q.state != OPEN || (record_q.missing & ~missing_q) == '0);
       WantedA : assert (!out_q || record_wanted == wanted_q);
+      LastA : assert (!out_q || read_q || record_q.last == record_last[13:8]);
       InsideA :
       assert (!out_q || read_q || (record_q.length != '0 && 32'(record_q.first) + 32'(record_q.length) <= 16384));
       ProbeA :
@@ -265,6 +275,7 @@ module tn_port_rdma_control_act_proof
       DoneC : cover (result.frees && record_next.acked && copied_q);
       FailC : cover (result.frees && !record_next.acked && record_q.tries == 5'd3);
       RunsC : cover (result.run && what == REPORT);
+      HurriesC : cover (hurries && read_q && record_q.tries != '0);
       ResumeC : cover (result.resume);
       RenewC : cover (result.whole && what == REPORT);
       ReadDoneC : cover (read_q && result.frees && record_next.acked && result.packet == RELEASE);

@@ -1,5 +1,5 @@
-// Takes packets for transfer control: ACK, NACK and QUERY, each checked by itself, one line each. The packetizer hears the same
-// packets by one of its own.
+// Takes packets for transfer control: ACK, NACK, QUERY, and REPORT of routers, each checked by itself, one line each. The
+// packetizer hears the same packets by one of its own.
 //
 // What is damaged, nullified, too long or none of these is dropped and counted: nobody is told, the timers of its source cover it.
 // What is whole and about an id of the other half is the other one's, who counts it. Packets of any length are taken. Throughput: a
@@ -62,10 +62,14 @@ module tn_port_rdma_control_answers
   tn_pkg::footer_t footer, footer_q;
   tn_pkg::nack_t nack_q;
   logic [1:0] flit_q;  // before this one, 3: or more
-  logic empty, size_ok, tail_q, payload_ok_q, footer_ok_q, size_ok_q;
+  tn_pkg::drop_report_t dropped;
+  logic empty, size_ok, report, tail_q, payload_ok_q, footer_ok_q, size_ok_q, report_q;
   assign header_in = rx_data_i[127:0];
   assign header = inside_q ? header_q : header_in;
   assign empty = header.length == '0;
+  // A REPORT is a header alone: as if it had a footer with the id
+  assign report = head && rx_tail_i && header_in.ptype == tn_pkg::PKT_REPORT && header_in.length == '0;
+  assign dropped = header_in.addr[$bits(dropped)-1:0];
   if (DataBits == 128) begin : gen_128
     assign footer  = rx_data_i;
     assign size_ok = flit_q == (empty ? 2'd1 : 2'd2);
@@ -80,9 +84,11 @@ module tn_port_rdma_control_answers
   always_ff @(posedge clk_i) begin
     if (head) header_q <= header_in;
     footer_q <= footer;
-    payload_ok_q <= payload_ok;
-    footer_ok_q <= footer_ok;
+    if (report) {footer_q.poisoned, footer_q.nullified, footer_q.transaction} <= {2'b00, dropped.transaction};
+    payload_ok_q <= payload_ok || report;
+    footer_ok_q <= footer_ok || report;
     size_ok_q <= size_ok;
+    report_q <= report;
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -110,19 +116,22 @@ module tn_port_rdma_control_answers
   );
   tn_pkg::ni_address_t unit;
   tn_pkg::answer_t told;
-  logic whole, own, here, is_ack, is_nack, is_query, good_q;
+  logic whole, own, here, is_ack, is_nack, is_query, known, good_q;
   heard_t heard, heard_q;
   assign unit = header_q.addr;
   assign told = unit.own[19:0];
   assign whole = syndrome == '0 && footer_ok_q && payload_ok_q && !footer_q.poisoned;
   assign here = unit.select == tn_pkg::NI_SELECT && unit.unit == tn_pkg::NI_TRANSFER_CONTROL && header_q.traffic_class[0] &&
-      size_ok_q && 32'(footer_q.transaction) - First < (1 << IdBits);
+      size_ok_q;
   assign own = IdBits == 10 || footer_q.transaction[9] == UpperHalf;
   assign is_ack = header_q.ptype == tn_pkg::PKT_ACK && header_q.length == '0 && told.code == tn_pkg::ANSWER_DONE;
   assign is_nack = header_q.ptype == tn_pkg::PKT_NACK && header_q.length == 14'(tn_pkg::WORD_BYTES) &&
       told.code != tn_pkg::ANSWER_DONE && told.code <= tn_pkg::ANSWER_OLD_NUMBER;
   assign is_query = header_q.ptype == tn_pkg::PKT_CONTROL && header_q.length == '0 && unit.own[31:28] == tn_pkg::CONTROL_QUERY;
+  assign known = (report_q || (here && (is_ack || is_nack || is_query))) &&
+      32'(footer_q.transaction) - First < (1 << IdBits);
   always_comb begin
+    heard.dropped = report_q;
     heard.read = is_query && unit.own[0];
     heard.query = is_query;
     heard.ack = is_ack;
@@ -135,16 +144,16 @@ module tn_port_rdma_control_answers
     heard.held = nack_q.held;
     heard.detail = nack_q.detail[DESTINATION_BITS-1:0];
   end
-  assign event_damaged_o = tail_q && !whole && !event_nullified_o;
+  assign event_damaged_o   = tail_q && !whole && !event_nullified_o;
   assign event_nullified_o = tail_q && syndrome == '0 && footer_ok_q && footer_q.nullified;
-  assign event_unknown_o = tail_q && whole && own && !footer_q.nullified && !(here && (is_ack || is_nack || is_query));
+  assign event_unknown_o   = tail_q && whole && own && !footer_q.nullified && !known;
 
   logic unused_room;
   always_ff @(posedge clk_i) heard_q <= heard;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) good_q <= 1'b0;
     else begin
-      good_q <= tail_q && whole && !footer_q.nullified && here && (is_ack || is_nack || is_query);
+      good_q <= tail_q && whole && !footer_q.nullified && known;
       RoomA : assert (!good_q || unused_room);
     end
   end
@@ -163,5 +172,5 @@ module tn_port_rdma_control_answers
       .usage_o(usage)
   );
   logic unused;
-  assign unused = ^{header, header_q, footer_q, nack_q, unit, told, unused_bit, unused_corrected, unused_fatal};
+  assign unused = ^{header, header_q, footer_q, nack_q, unit, told, dropped, unused_bit, unused_corrected, unused_fatal};
 endmodule

@@ -16,25 +16,19 @@ module tn_port_rdma_control_look
     output facts_t facts_o
 );
   logic [NUMBER_BITS-1:0] ahead, told;
-  stamp_t  age;
-  date_t   rest;
-  length_t end_;  // behind the last byte
+  stamp_t age;
+  date_t  rest;
   localparam int unsigned GranuleBits = $clog2(GRANULES);
-  logic [GranuleBits-1:0] first_granule, end_granule;
-  logic whole_end, partly;  // it ends with the 16 KiB; within a granule
+  logic [GranuleBits-1:0] first_granule;
   granules_t wanted, reached;
   assign ahead = heard_i.number - record_i.number;
   assign told = heard_i.detail[NUMBER_BITS-1:0] - record_i.number;
   assign age = heard_i.timestamp - record_i.since;
   assign rest = today_i - record_i.dirty_at;
-  assign end_ = length_t'(record_i.first) + record_i.length;
-  assign {whole_end, end_granule} = end_[BLOCK_BITS:8];
-  assign partly = end_[7:0] != '0;
   assign first_granule = record_i.first[BLOCK_BITS-1:8];
   always_comb begin
     for (int unsigned g = 0; g < GRANULES; g++) begin
-      wanted[g] = first_granule <= GranuleBits'(g) &&
-          (whole_end || end_granule > GranuleBits'(g) || (end_granule == GranuleBits'(g) && partly));
+      wanted[g] = first_granule <= GranuleBits'(g) && record_i.last >= GranuleBits'(g);
     end
   end
   assign reached = ({GRANULES{1'b1}} << record_i.first[BLOCK_BITS-1:8]) & ({GRANULES{1'b1}} >> ~record_i.reached);

@@ -122,6 +122,7 @@ package tn_port_rdma_control_pkg;
     logic [4:0] path;
     offset_t first;
     length_t length;
+    logic [$clog2(GRANULES)-1:0] last;  // granule of the last byte
     granules_t missing;  // to be sent again, when the send unit is ready for it; of what is CLOSED: detail
   } record_t;
 
@@ -133,14 +134,16 @@ package tn_port_rdma_control_pkg;
     ACK,
     NACK,
     QUERY,
+    DROPPED,  // a router has dropped something of it
     TIMER,
     WORK  // it is its turn to send a packet
   } event_e;
 
-  // An answer, or a question.
+  // An answer, or a question, or what a router tells: of that, only the id.
   typedef struct packed {
     logic read;  // a question about a read
     logic query;
+    logic dropped;
     logic ack;
     logic [3:0] code;
     tn_pkg::coord_t coord;
@@ -189,6 +192,7 @@ package tn_port_rdma_control_pkg;
     logic foreign;  // .. by the wrong node
     logic outdated;  // a NACK that changes nothing now
     logic held;  // a QUERY not answered now
+    logic dropped;  // a router's word on a drop brings a probe
     logic again;  // granules are sent again
     logic anew;  // .. all of the block, as a new use
     logic failed;
@@ -236,6 +240,7 @@ package tn_port_rdma_control_pkg;
     logic foreign;
     logic outdated;
     logic held;
+    logic dropped;
     logic again;
     logic anew;
     logic failed;

@@ -136,13 +136,14 @@ module tn_port_rdma_control_transactions
   logic idle, free, turn_q, others, go_order, go_heard, clearing;
   logic [IdBits:0] clear_q;
   logic [$clog2(EndDepth+1)-1:0] ends;
-  event_e event_q, chosen;
+  event_e event_q, chosen, heard_event;
   id_t chosen_id;
   assign clearing = !clear_q[IdBits];
   assign ready_o = !clearing;
   assign idle = step_q == '0 && start_ready_i;
   assign free = idle && !clearing && 32'(ends) < EndDepth - 1 && !give_valid_o;
   assign go_order = idle && !clearing && order_valid_i && (place_ready_i || order_i.what != CUT);
+  assign heard_event = heard_i.dropped ? DROPPED : heard_i.query ? QUERY : heard_i.ack ? ACK : NACK;
   assign others = (work_valid && tell_ready_i) || (fire_valid && !set_valid_q);
   always_comb begin
     go_report = free && !go_order && report_valid;
@@ -154,7 +155,7 @@ module tn_port_rdma_control_transactions
     if (clearing && idle) {chosen, chosen_id} = {CLEAR, clear_q[IdBits-1:0]};
     else if (go_order) {chosen, chosen_id} = {ORDER, id_t'(order_i.id)};
     else if (go_report) {chosen, chosen_id} = {REPORT, report_id};
-    else if (go_heard) {chosen, chosen_id} = {heard_i.query ? QUERY : heard_i.ack ? ACK : NACK, id_t'(heard_i.id)};
+    else if (go_heard) {chosen, chosen_id} = {heard_event, id_t'(heard_i.id)};
     else if (go_work) {chosen, chosen_id} = {WORK, work_id};
     else if (go_timer) {chosen, chosen_id} = {TIMER, fire_id};
   end

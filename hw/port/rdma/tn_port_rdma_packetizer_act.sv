@@ -57,6 +57,9 @@ module tn_port_rdma_packetizer_act
       endcase
     end
     if (event_i == TIMER && open && !record_i.out) {tried, wanted} = {!record_i.pause, SEND_};
+    // A router has dropped it; a second time waits for the timer
+    if (event_i == DROPPED && open && !record_i.out && !record_i.pause && record_i.tries == '0)
+      {tried, wanted} = {1'b1, AGAIN};
     move = tried && facts_i.spent ? FAIL : wanted;
   end
 
@@ -127,6 +130,7 @@ module tn_port_rdma_packetizer_act
       o.release_ = facts_i.clean && (facts_i.older || (facts_i.same && facts_i.right && record_i.state == FREE));
       o.held = !o.release_;
     end
+    o.dropped = event_i == DROPPED && tried;
     o.foreign = told && open && facts_i.same && !facts_i.right;
     o.late = told && !valid && !o.foreign;
     o.outdated = event_i == NACK && valid && wanted == STAY;

@@ -9,6 +9,7 @@
 //   - each use has a number that is newer than the one before; the next number within a use only behind a NACK that tells it;
 //   - what is sent again under the same number goes to the same node;
 //   - tries end: a use has no more copies than the limit, and one;
+//   - a router's word on a drop is believed of the first copy alone;
 //   - RELEASE goes only when no copy of any use left later than a packet's life ago, unless none was sent twice or given up.
 // Assumed: a channel is started when it has ended, requests as tn_port_rdma_packetizer_channels keeps them.
 module tn_port_rdma_packetizer_act_proof
@@ -150,6 +151,8 @@ module tn_port_rdma_packetizer_act_proof
       NodeA : assert (!(result.message && !begins) || record_next.node == node_q);
       // Tries
       TriesA : assert (!result.message || begins || sent_q <= 6'(tries_q));
+      WordA : assert (what != DROPPED || !result.message);
+      FirstA : assert (what != DROPPED || record_next.tries == record_q.tries || (sent_q == 6'd1 && !out_q));
       // NACKs that do not answer the last copy change nothing
       OldA :
       assert (!(what == NACK && (!right || out_q || $signed(
@@ -180,6 +183,7 @@ module tn_port_rdma_packetizer_act_proof
       DoneLaterC : cover (done && what == SENT);
       FailC : cover (result.failed && sent_q == 6'd3);
       RenewC : cover (result.message && told_q);
+      WordC : cover (result.message && what == TIMER && $past(what == DROPPED));
       ReleaseC : cover (what == QUERY && result.release_ && twice_q);
     end
   end

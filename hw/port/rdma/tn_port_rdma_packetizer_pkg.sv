@@ -62,13 +62,14 @@ package tn_port_rdma_packetizer_pkg;
     logic [4:0] path;
   } record_t;
 
-  typedef enum logic [2:0] {
-    CLEAR,   // behind a reset
+  typedef enum logic [3:0] {
+    CLEAR,  // behind a reset
     START,
-    SENT,    // a copy has left the sender
+    SENT,  // a copy has left the sender
     ACK,
     NACK,
     QUERY,
+    DROPPED,  // a router has dropped a copy
     TIMER,
     NOTHING
   } event_e;
@@ -99,6 +100,7 @@ package tn_port_rdma_packetizer_pkg;
     logic foreign;  // .. by the wrong node
     logic outdated;  // a NACK that changes nothing now
     logic held;  // a QUERY not answered now
+    logic dropped;  // a router's word on a drop is believed
     logic again;  // a message is sent again
     logic anew;  // .. will be, as a new use
     logic failed;
@@ -129,6 +131,7 @@ package tn_port_rdma_packetizer_pkg;
     logic foreign;
     logic outdated;
     logic held;
+    logic dropped;
     logic again;
     logic anew;
     logic failed;

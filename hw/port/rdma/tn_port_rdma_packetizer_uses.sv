@@ -101,7 +101,7 @@ module tn_port_rdma_packetizer_uses
   // Who is next: nobody whose record is out
   logic [CHANNEL_BITS:0] clear_q;
   logic clearing, turn_q, go_sent, go_heard, heard_can, start_can, timer_can;
-  event_e event_1_q, event_2_q, chosen;
+  event_e event_1_q, event_2_q, chosen, heard_event;
   channel_t id_1_q, id_2_q, chosen_id, heard_id;
   function automatic logic out(channel_t id);
     out = (event_1_q != NOTHING && id == id_1_q) || (event_2_q != NOTHING && id == id_2_q);
@@ -110,6 +110,7 @@ module tn_port_rdma_packetizer_uses
   assign clear_o = clearing;
   assign clear_page_o = clear_q[CHANNEL_BITS-1-:$bits(page_t)];
   assign heard_id = heard_i.id[CHANNEL_BITS-1:0];
+  assign heard_event = heard_i.dropped ? DROPPED : heard_i.query ? QUERY : heard_i.ack ? ACK : NACK;
   assign heard_can = heard_valid_i && !out(heard_id);
   assign timer_can = fire_valid && job_ready_i && !set_valid_q && !out(fire_id);
   assign start_can = start_valid && job_ready_i && !out(start.channel);
@@ -122,7 +123,7 @@ module tn_port_rdma_packetizer_uses
     chosen_id = start.channel;
     if (clearing) {chosen, chosen_id} = {CLEAR, clear_q[CHANNEL_BITS-1:0]};
     else if (go_sent) {chosen, chosen_id} = {SENT, sent_channel_i};
-    else if (go_heard) {chosen, chosen_id} = {heard_i.query ? QUERY : heard_i.ack ? ACK : NACK, heard_id};
+    else if (go_heard) {chosen, chosen_id} = {heard_event, heard_id};
     else if (go_timer) {chosen, chosen_id} = {TIMER, fire_id};
     else if (go_start) chosen = START;
   end

@@ -41,10 +41,11 @@ module tn_port_rdma_switch_input #(
 
   tn_pkg::header_t header;
   tn_pkg::ni_address_t place;
-  logic here;
+  logic here, report;
   logic [NumOut-1:0] unit_is, asks;
   assign header = in_data_i[127:0];
   assign place = header.addr;
+  assign report = FromRouter && header.ptype == tn_pkg::PKT_REPORT;  // its addr says what was dropped where
   assign here   = FromRouter || (header.dst.coord == coord_i && header.dst.unit[5:3] == '0 && units_i[header.dst.unit[2:0]]);
   for (genvar o = 0; o < NumOut; o++) begin : gen_asks
     if (o < NumRouter) begin : gen_router
@@ -54,7 +55,9 @@ module tn_port_rdma_switch_input #(
       assign unit_is[o] = 1'b0;
       assign asks[o] = here && unit_is == '0;
     end else begin : gen_unit
-      assign unit_is[o] = place.select == tn_pkg::NI_SELECT && (place.unit & UnitMask[o]) == UnitMatch[o];
+      localparam bit Reports = (tn_pkg::NI_TRANSFER_CONTROL & UnitMask[o]) == UnitMatch[o];
+      assign unit_is[o] = report ? Reports :
+          place.select == tn_pkg::NI_SELECT && (place.unit & UnitMask[o]) == UnitMatch[o];
       assign asks[o] = here && unit_is[o];
     end
   end

@@ -13,7 +13,7 @@ from receive_model import BLOCK, PAGE, Model, Packet
 from streams import Beat, Domain, Monitor, PacketSink, Pins, Sink, Source, from_flits, pauses, to_flits
 
 from torusnet.generated import packet as codec
-from torusnet.generated.packet import AnswerCode, ControlKind, NiUnit, PktType
+from torusnet.generated.packet import AnswerCode, ControlKind, DropCause, NiUnit, PktType
 
 HERE = codec.Node(codec.Coord(5, 3, 1), 2)
 UNIT = HERE.unit  # of the interface: at all nodes, as a QUERY does not tell it
@@ -28,6 +28,7 @@ EVENTS = [  # from bit 0 upwards
     "failed",
     "anew",
     "again",
+    "dropped",
     "held",
     "outdated",
     "foreign",
@@ -261,6 +262,8 @@ class Network:
         packet = Packet(header, footer, payload)
         fate = self.rng.random()
         if fate < self.loss:
+            if self.rng.random() < bench.config.get("told", 0.5):  # a router has dropped it
+                self.put(report(footer))
             return
         if fate < 1.5 * self.loss and bench.config.get("damage", 1):
             packet = Packet(header, footer, payload, self.rng.choice(["header", "footer", "payload"]))
@@ -271,16 +274,16 @@ class Network:
         self.put(packet)
 
     def released(self, coord: int, id_: int, number: int) -> None:
-        """RELEASE leaves: nothing that was sent for this use is on its way, unless the use has failed; copies made by the network
-        are none of the source's, so they vanish."""
+        """RELEASE leaves: nothing that was sent for this use or one before is on its way, unless one has failed; copies made by the
+        network are none of the source's, so they vanish."""
         failed = self.bench.failed(id_)
         for entry in list(self.way):
             if not isinstance(entry[2], Packet):
                 continue
             footer = entry[2].footer
             probe = entry[2].header.ptype == PktType.CONTROL and not entry[2].payload
-            same = (entry[2].header.dst.coord.pack(), footer.transaction, footer.retransmission) == (coord, id_, number)
-            if same and not probe:
+            older = (number - footer.retransmission) % 8192 < 4096
+            if (entry[2].header.dst.coord.pack(), footer.transaction) == (coord, id_) and older and not probe:
                 assert entry[3] or failed, f"RELEASE of {id_}, and {entry[2]} is on its way"
                 self.way.remove(entry)
         heapq.heapify(self.way)
@@ -361,6 +364,12 @@ def answer(packet: Packet, code: int, held: int = 0, detail: int = 0, **more) ->
     footer |= {name: value for name, value in more.items() if name in footer}
     payload = codec.Nack(held, detail).pack().to_bytes(16, "little") if code > 0 else b""
     return codec.make_packet(codec.Header(**header), payload, codec.Footer(**footer))
+
+
+def report(footer: codec.Footer, cause: int = DropCause.DOWN, **more) -> list[int]:
+    """A router's REPORT of a packet with this footer; `more`: other fields of the header."""
+    told = codec.DropReport(codec.Node(codec.Coord(1, 2, 3), 4), footer.transaction, cause)
+    return [codec.header_seal(codec.Header(**dict(dst=footer.src, ptype=PktType.REPORT, addr=told.pack()) | more))]
 
 
 class Bench:

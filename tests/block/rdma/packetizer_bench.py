@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import yaml
-from control_bench import HERE, NO_ANSWER, UNIT, Quiet
+from control_bench import HERE, NO_ANSWER, UNIT, Quiet, report
 from harness import settings
 from mailbox_model import Model, Ring
 from receive_model import Packet
@@ -34,6 +34,7 @@ EVENTS = [  # from bit 0 upwards
     "failed",
     "anew",
     "again",
+    "dropped",
     "held",
     "outdated",
     "foreign",
@@ -170,6 +171,8 @@ class Network:
         """From the node."""
         fate = self.rng.random()
         if fate < self.loss:
+            if self.rng.random() < self.bench.config.get("told", 0.5):  # a router has dropped it
+                self.put(report(packet.footer))
             return
         if fate < 1.5 * self.loss:
             where = self.rng.choice(["header", "footer", "payload"] if packet.payload else ["header", "footer"])
@@ -405,6 +408,8 @@ class Bench:
     def hears(self, words: list[int]) -> None:
         """An answer comes to the node."""
         self.answers.send(*to_flits(words, self.bits))
+        if len(words) == 1:
+            return
         header, footer = codec.Header.unpack(words[0] & (1 << 120) - 1), codec.Footer.unpack(words[-1])
         message = self.open.get(footer.transaction - 512)
         if message is None or message.number != footer.retransmission:

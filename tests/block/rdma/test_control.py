@@ -7,7 +7,7 @@ from pathlib import Path
 
 import cocotb
 import pytest
-from control_bench import NO_ANSWER, UNIT, Bench, answer
+from control_bench import NO_ANSWER, UNIT, Bench, answer, report
 from harness import run_block, settings
 from receive_model import BLOCK, GRANULE, PAGE, Packet
 from streams import to_flits
@@ -35,6 +35,10 @@ def kind(header: codec.Header) -> str:
     if header.ptype == PktType.CONTROL:
         return ControlKind(codec.NiAddress.unpack(header.addr).own >> 28).name
     return PktType(header.ptype).name
+
+
+def stamp(bench: Bench) -> int:
+    return bench.clock.cycle & 0x3FFFFF
 
 
 @cocotb.test()
@@ -454,6 +458,75 @@ async def reads_follow_their_rules(dut):
 
 
 @cocotb.test()
+async def a_routers_word_brings_a_probe(dut):
+    """REPORT: at once, while timers are far; behind the last packet if the block is under way; once until data are sent again, so
+    that a way on which probes are dropped makes no storm. What is over, or nobody's, is left alone."""
+    bench = Bench(dut, timeout=255, tries=31)
+    await bench.start()
+    node = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
+    seen = watch(bench)
+
+    def kinds() -> list[str]:
+        found = [kind(packet.header) for packet in seen]
+        seen.clear()
+        return found
+
+    async def told(footer: codec.Footer, wanted: list[str], within: int = 200) -> None:
+        bench.answers.send(*to_flits(report(footer), bench.bits))
+        await bench.clock.cycles(within)
+        assert kinds() == wanted
+
+    operation = bench.ask(bench.operation(3000, node=node, notify=0, one_block=True))
+    await bench.clock.until(lambda: bool(seen) and seen[-1].footer.last == 1, 20_000)
+    last_one = seen[-1]
+    await bench.clock.cycles(100)
+    kinds()
+    for again in range(2):
+        await told(last_one.footer, ["PROBE"])
+        for _ in range(3):
+            await told(last_one.footer, [])
+        assert (bench.events["dropped"], bench.events["probe"]) == (again + 1, again + 1)
+        bench.answers.send(*to_flits(answer(last_one, AnswerCode.MISSING, timestamp=stamp(bench)), bench.bits))
+        await bench.clock.until(lambda: bool(seen) and seen[-1].footer.last == 1, 20_000)
+        await bench.clock.cycles(100)
+        assert set(kinds()) == {"WRITE"}
+    operation.present[:] = b"\1" * operation.bytes
+    bench.answers.send(*to_flits(answer(last_one, AnswerCode.DONE), bench.bits))
+    await bench.all_over(3000)
+    await told(last_one.footer, [])  # it is over
+    # While the block is sent
+    operation = bench.ask(bench.operation(BLOCK, node=node, notify=0, one_block=True))
+    await bench.clock.until(lambda: bool(seen), 2000)
+    for _ in range(5):
+        bench.answers.send(*to_flits(report(seen[0].footer), bench.bits))
+    await bench.clock.until(lambda: kind(seen[-1].header) == "PROBE", 5000)
+    await bench.clock.cycles(500)
+    assert [kind(packet.header) for packet in seen] == ["WRITE"] * (len(seen) - 1) + ["PROBE"]
+    assert sum(len(packet.payload) - packet.header.addr % 16 for packet in seen) == BLOCK
+    operation.present[:] = b"\1" * BLOCK
+    bench.answers.send(*to_flits(answer(seen[0], AnswerCode.DONE), bench.bits))
+    await bench.all_over(3000)
+    kinds()
+    # A request to read
+    read = bench.operation(1, node=node, read=1, notify=0)
+    read.present = bytearray(b"\1")
+    bench.open[read.slot] = read
+    bench.commands.send(read.beat())
+    await bench.clock.until(lambda: bool(seen), 2000)
+    request = seen[0]
+    await bench.clock.cycles(50)
+    kinds()
+    await told(request.footer, ["PROBE"])
+    await told(request.footer, [])
+    bench.answers.send(*to_flits(answer(request, AnswerCode.UNKNOWN, timestamp=stamp(bench)), bench.bits))
+    await bench.clock.cycles(200)
+    assert kinds() == ["READ_REQUEST"]
+    await told(request.footer, ["PROBE"])
+    bench.answers.send(*to_flits(answer(request, AnswerCode.DONE), bench.bits))
+    await bench.all_over(3000)
+
+
+@cocotb.test()
 async def reads_leave_half_of_the_ids(dut):
     """More reads than that, none of which ends: the others wait, writes go on; each is asked for when one before it has ended."""
     bench = Bench(dut, timeout=255, tries=31)
@@ -668,6 +741,7 @@ RULES = [
     "what_is_missing_is_sent_again",
     "answers_that_are_none_change_nothing",
     "reads_follow_their_rules",
+    "a_routers_word_brings_a_probe",
     "reads_leave_half_of_the_ids",
     "a_query_waits_for_copies",
     "what_is_no_operation_is_refused_bad",

@@ -2,10 +2,11 @@
 format, with idle cycles and back-pressure."""
 
 import random
+from dataclasses import replace
 
 import cocotb
 import pytest
-from control_bench import HERE, answer
+from control_bench import HERE, answer, report
 from harness import run_block, settings
 from receive_model import Packet
 from streams import Beat, Domain, Monitor, PacketSink, Pins, Source, from_flits, pauses, to_flits
@@ -14,7 +15,9 @@ from torusnet.generated import packet as codec
 from torusnet.generated.packet import ControlKind, NiUnit, PktType
 
 # From bit 0 upwards
-HEARD = dict(detail=42, held=64, timestamp=22, number=13, id=10, domain=16, coord=16, code=4, ack=1, query=1, read=1)
+HEARD = dict(
+    detail=42, held=64, timestamp=22, number=13, id=10, domain=16, coord=16, code=4, ack=1, dropped=1, query=1, read=1
+)
 NOTICE = dict(data=64, addr=35, place=39, notify=1, bytes=33, source=39)
 TELL = dict(length=15, first=14, slot=10, notify=1, path=5, domain=16, node=22, number=13, id=10, read=1, kind=2)
 
@@ -187,10 +190,11 @@ async def answers_are_checked(dut):
                 src_pdid=rng.getrandbits(16),
             ),
         )
+        told = rng.random() < 0.15  # by a router
         code, held, detail = rng.choice([0, 0, -1, *range(1, 15)]), rng.getrandbits(64), rng.getrandbits(64)
-        more, reads = {}, int(code < 0 and rng.random() < 0.5)
+        more, reads = {}, int(code < 0 and not told and rng.random() < 0.5)
         what = rng.random()
-        if what < 0.3:
+        if what < 0.3 and not told:
             more = rng.choice(
                 [
                     dict(traffic_class=rng.choice([0, 2, 4])),
@@ -202,11 +206,16 @@ async def answers_are_checked(dut):
                 ]
             )
         query = dict(addr=codec.NiAddress(ControlKind.QUERY << 28 | 1, 0, codec.NI_SELECT).pack()) if reads else {}
-        words = answer(packet, code, held, detail, **query | more)
+        words = report(packet.footer, rng.randrange(6)) if told else answer(packet, code, held, detail, **query | more)
         event = "unknown" if more else ""
         if 0.3 <= what < 0.4:
             words[rng.randrange(len(words))] ^= 1 << rng.randrange(120)
             event = "damaged"
+        elif what < 0.5 and told:  # it is not a header alone
+            header = replace(codec.Header.unpack(words[0] & (1 << 120) - 1), length=rng.randrange(1, 400))
+            words = codec.make_packet(replace(header, ptype=PktType.WRITE), bytes(header.length), packet.footer)
+            words[0] = codec.header_seal(header)
+            event = "unknown"
         elif what < 0.5 and not more:
             footer = codec.Footer.unpack(words[-1])
             event = rng.choice(["damaged", "nullified", "unknown"])
@@ -228,6 +237,9 @@ async def answers_are_checked(dut):
         if event:
             expected[event] += 1
             continue
+        if told:
+            wanted.append(dict.fromkeys(HEARD) | dict(id=footer.transaction, dropped=1))
+            continue
         wanted.append(
             dict(
                 detail=detail & (1 << 42) - 1 if code > 0 else None,
@@ -239,6 +251,7 @@ async def answers_are_checked(dut):
                 coord=packet.header.dst.coord.pack(),
                 code=code if code >= 0 else None,
                 ack=int(code == 0),
+                dropped=0,
                 query=int(code < 0),
                 read=reads,
             )

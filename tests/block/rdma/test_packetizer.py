@@ -2,10 +2,11 @@
 arrives once and whole, or its channel says why not, whatever the network does."""
 
 from collections import Counter
+from dataclasses import replace
 
 import cocotb
 import pytest
-from control_bench import HERE, NO_ANSWER, UNIT, answer
+from control_bench import HERE, NO_ANSWER, UNIT, answer, report
 from harness import run_block, settings
 from packetizer_bench import FATAL, LINE, MAP, Bench, Message, line
 from receive_model import Packet
@@ -270,6 +271,31 @@ async def answers_that_are_none_change_nothing(dut):
 
 
 @cocotb.test()
+async def a_routers_word_sends_it_again(dut):
+    """REPORT: at once, and once; the next one waits for the timer. What is over, or of transfer control, is left alone."""
+    bench = Bench(dut, timeout=100, tries=5, delay=30)
+    await bench.start()
+    seen = watch(bench)
+    message = bench.message(node=NODE, channel=77)
+    bench.begin(message)
+    await bench.clock.until(lambda: bool(seen), 1000)
+    await bench.clock.cycles(50)
+    other = replace(seen[0].footer, transaction=seen[0].footer.transaction - 512)
+    for footer, copies in ((other, 1), (seen[0].footer, 2), (seen[0].footer, 2)):
+        bench.hears(report(footer))
+        await bench.clock.cycles(2 * SWEEP)
+        assert len(message.copies) == copies
+    assert bench.events == Counter(dropped=1, again=1)
+    await bench.clock.until(lambda: len(message.copies) == 3, 2 * 100 * bench.tick + 2 * SWEEP)
+    message.delivered = True
+    says(bench, seen[0], AnswerCode.DONE)
+    await bench.all_over(1000)
+    bench.hears(report(seen[0].footer))
+    await bench.clock.cycles(2 * SWEEP)
+    assert code_of(message) == 0 and len(message.copies) == 3
+
+
+@cocotb.test()
 async def what_is_no_message_is_refused_bad(dut):
     bench = Bench(dut, delay=30)
     await bench.start()
@@ -404,6 +430,7 @@ def run(checks, bits=128, paths=1, **config):
 RULES = [
     "each_answer_has_its_end",
     "answers_that_are_none_change_nothing",
+    "a_routers_word_sends_it_again",
     "what_is_no_message_is_refused_bad",
     "a_router_that_stands_stops_no_answer",
     "a_reset_keeps_numbers",

@@ -29,6 +29,8 @@ def output_of(header: codec.Header, port: int, config) -> int:
     inside = header.dst.coord == COORD and header.dst.unit < 8 and UNITS >> header.dst.unit & 1
     if port >= config.routers and not inside:
         return config.path[port]
+    if port < config.routers and header.ptype == codec.PktType.REPORT:
+        return config.routers + 1
     if header.addr >> 39 != codec.NI_SELECT:
         return config.routers
     return unit_output(header.addr >> 32 & 0x7F, config.outputs, config.routers)
@@ -55,7 +57,8 @@ class Bench:
         dst = codec.Node(coord=coord, unit=rng.choice([1, 2, 4, 1, 2, 4, rng.randrange(64)]))
         unit = rng.choice([rng.randrange(16), rng.randrange(128), 64 + rng.randrange(64)])
         address = rng.choice([rng.getrandbits(39), NI | unit << 32 | rng.getrandbits(32), rng.getrandbits(42)])
-        return codec.Header(dst=dst, addr=address)
+        ptype = codec.PktType.REPORT if rng.random() < 0.1 else rng.getrandbits(5)
+        return codec.Header(dst=dst, addr=address, ptype=ptype)
 
     def send(self, port: int, header: codec.Header | None = None, words: int | None = None) -> int:
         """A packet of 1 word is a header alone. Its domain, which the switch does not look at, is the packet's number."""

@@ -55,7 +55,7 @@
 #define TN_RDMA_TIMEOUT_TICKS 0x8u  // Timeout behind power-on.
 #define TN_RDMA_DOUBLINGS 0x7u  // A timeout or pause is doubled so often at most.
 #define TN_RDMA_STATE 0xf0u  // Read: a state.
-#define TN_RDMA_COUNTERS 0x49u  // How many counters there are.
+#define TN_RDMA_COUNTERS 0x4bu  // How many counters there are.
 
 // Places among the counters
 #define TN_RDMA_COUNT_DRIVER_IGNORED 0u  // stores to the driver's page that are no words, have no place, or cannot be
@@ -69,68 +69,70 @@
 #define TN_RDMA_COUNT_MESSAGE_FOREIGN 8u  // .. by the wrong node
 #define TN_RDMA_COUNT_MESSAGE_OUTDATED 9u  // NACKs that change nothing now
 #define TN_RDMA_COUNT_MESSAGE_HELD 10u  // QUERY not answered now
-#define TN_RDMA_COUNT_MESSAGE_AGAIN 11u  // messages sent again
-#define TN_RDMA_COUNT_MESSAGE_ANEW 12u  // .. with a new number
-#define TN_RDMA_COUNT_MESSAGE_FAILED 13u  // messages given up
-#define TN_RDMA_COUNT_MESSAGE_PAUSED 14u  // mailboxes that did not take a message now
-#define TN_RDMA_COUNT_MESSAGE_RELEASE 15u  // RELEASE sent
-#define TN_RDMA_COUNT_MESSAGE_LOST 16u  // RELEASE without room
-#define TN_RDMA_COUNT_MESSAGE_DONE 17u  // messages acknowledged
-#define TN_RDMA_COUNT_SEND_BUSY 18u  // writes to descriptors that are active
-#define TN_RDMA_COUNT_SEND_LINE 19u  // turns without a free slot
-#define TN_RDMA_COUNT_CONTROL_BUSY 20u  // commands for slots that are not free
-#define TN_RDMA_COUNT_CONTROL_REFUSED 21u  // commands that are none
-#define TN_RDMA_COUNT_CONTROL_DAMAGED 22u  // packets to transfer control that were damaged
-#define TN_RDMA_COUNT_CONTROL_UNKNOWN 23u  // .. that were none for it
-#define TN_RDMA_COUNT_CONTROL_LATE 24u  // answers about what is over, or of another use
-#define TN_RDMA_COUNT_CONTROL_FOREIGN 25u  // .. by the wrong node
-#define TN_RDMA_COUNT_CONTROL_OUTDATED 26u  // NACKs that change nothing now
-#define TN_RDMA_COUNT_CONTROL_HELD 27u  // QUERY not answered now
-#define TN_RDMA_COUNT_CONTROL_AGAIN 28u  // granules sent again
-#define TN_RDMA_COUNT_CONTROL_ANEW 29u  // blocks sent anew
-#define TN_RDMA_COUNT_CONTROL_FAILED 30u  // blocks that failed
-#define TN_RDMA_COUNT_CONTROL_FAULT 31u  // pages of the source that were missing
-#define TN_RDMA_COUNT_CONTROL_PAUSED 32u  // destinations that were busy, or missed a page
-#define TN_RDMA_COUNT_CONTROL_PROBE 33u  // PROBE sent
-#define TN_RDMA_COUNT_CONTROL_RELEASE 34u  // RELEASE sent
-#define TN_RDMA_COUNT_CONTROL_LOST 35u  // RELEASE without room
-#define TN_RDMA_COUNT_CONTROL_DONE 36u  // blocks acknowledged
-#define TN_RDMA_COUNT_RECEIVE_DAMAGED 37u  // packets to memory that were damaged
-#define TN_RDMA_COUNT_RECEIVE_FOREIGN 38u  // .. that were none for the receive unit
-#define TN_RDMA_COUNT_RECEIVE_REFUSED 39u  // .. answered with NACK 7 or 12
-#define TN_RDMA_COUNT_RECEIVE_STALE 40u  // .. of a number that is over
-#define TN_RDMA_COUNT_RECEIVE_DUPLICATE 41u  // .. all of which was there
-#define TN_RDMA_COUNT_RECEIVE_HELD 42u  // .. of a block that is stopped
-#define TN_RDMA_COUNT_RECEIVE_NO_CONTEXT 43u  // .. for which no context was free
-#define TN_RDMA_COUNT_RECEIVE_LOST 44u  // answers without room
-#define TN_RDMA_COUNT_RECEIVE_FAULT 45u  // writes that failed
-#define TN_RDMA_COUNT_RECEIVE_DONE 46u  // blocks in memory
-#define TN_RDMA_COUNT_MAILBOX_DAMAGED 47u  // packets to mailboxes that were damaged
-#define TN_RDMA_COUNT_MAILBOX_FOREIGN 48u  // .. that were none for mailboxes
-#define TN_RDMA_COUNT_MAILBOX_REFUSED 49u  // .. answered with NACK 7 or 12
-#define TN_RDMA_COUNT_MAILBOX_STALE 50u  // .. of a number that is over
-#define TN_RDMA_COUNT_MAILBOX_DUPLICATE 51u  // messages that were there
-#define TN_RDMA_COUNT_MAILBOX_FULL 52u  // messages for which a ring had no room
-#define TN_RDMA_COUNT_MAILBOX_NO_CONTEXT 53u  // .. for which no entry was free
-#define TN_RDMA_COUNT_MAILBOX_LOST 54u  // answers without room
-#define TN_RDMA_COUNT_MAILBOX_FAULT 55u  // writes that failed
-#define TN_RDMA_COUNT_MAILBOX_INDEX 56u  // read indexes of another domain, or of no mailbox
-#define TN_RDMA_COUNT_MAILBOX_DONE 57u  // messages in their rings
-#define TN_RDMA_COUNT_MEMORY_READ_MISS 58u  // translations for reads that walk the tables
-#define TN_RDMA_COUNT_MEMORY_WRITE_MISS 59u  // .. for writes
-#define TN_RDMA_COUNT_MEMORY_READ_FAULT 60u  // translations for reads that failed
-#define TN_RDMA_COUNT_MEMORY_WRITE_FAULT 61u  // .. for writes
-#define TN_RDMA_COUNT_MEMORY_RING_LOST 62u  // records of faults without room
-#define TN_RDMA_COUNT_MEMORY_RING_FAILED 63u  // records that could not be written
-#define TN_RDMA_COUNT_READS_DAMAGED 64u  // packets to the table of reads that were damaged
-#define TN_RDMA_COUNT_READS_REFUSED 65u  // .. answered with NACK 7 or 12, or that were none for it
-#define TN_RDMA_COUNT_READS_STALE 66u  // .. of a number that is over
-#define TN_RDMA_COUNT_READS_DUPLICATE 67u  // requests for reads that were begun before
-#define TN_RDMA_COUNT_READS_BUSY 68u  // requests for which no entry was free, or that came while an older one was under way
-#define TN_RDMA_COUNT_READS_LOST 69u  // answers without room
-#define TN_RDMA_COUNT_READS_BEGUN 70u  // reads of others that were begun
-#define TN_RDMA_COUNT_READS_DONE 71u  // .. all bytes of which are there
-#define TN_RDMA_COUNT_READS_FAILED 72u  // .. that failed
+#define TN_RDMA_COUNT_MESSAGE_DROPPED 11u  // REPORT of a router that made a message be sent again
+#define TN_RDMA_COUNT_MESSAGE_AGAIN 12u  // messages sent again
+#define TN_RDMA_COUNT_MESSAGE_ANEW 13u  // .. with a new number
+#define TN_RDMA_COUNT_MESSAGE_FAILED 14u  // messages given up
+#define TN_RDMA_COUNT_MESSAGE_PAUSED 15u  // mailboxes that did not take a message now
+#define TN_RDMA_COUNT_MESSAGE_RELEASE 16u  // RELEASE sent
+#define TN_RDMA_COUNT_MESSAGE_LOST 17u  // RELEASE without room
+#define TN_RDMA_COUNT_MESSAGE_DONE 18u  // messages acknowledged
+#define TN_RDMA_COUNT_SEND_BUSY 19u  // writes to descriptors that are active
+#define TN_RDMA_COUNT_SEND_LINE 20u  // turns without a free slot
+#define TN_RDMA_COUNT_CONTROL_BUSY 21u  // commands for slots that are not free
+#define TN_RDMA_COUNT_CONTROL_REFUSED 22u  // commands that are none
+#define TN_RDMA_COUNT_CONTROL_DAMAGED 23u  // packets to transfer control that were damaged
+#define TN_RDMA_COUNT_CONTROL_UNKNOWN 24u  // .. that were none for it
+#define TN_RDMA_COUNT_CONTROL_LATE 25u  // answers about what is over, or of another use
+#define TN_RDMA_COUNT_CONTROL_FOREIGN 26u  // .. by the wrong node
+#define TN_RDMA_COUNT_CONTROL_OUTDATED 27u  // NACKs that change nothing now
+#define TN_RDMA_COUNT_CONTROL_HELD 28u  // QUERY not answered now
+#define TN_RDMA_COUNT_CONTROL_DROPPED 29u  // REPORT of a router that brought a PROBE
+#define TN_RDMA_COUNT_CONTROL_AGAIN 30u  // granules sent again
+#define TN_RDMA_COUNT_CONTROL_ANEW 31u  // blocks sent anew
+#define TN_RDMA_COUNT_CONTROL_FAILED 32u  // blocks that failed
+#define TN_RDMA_COUNT_CONTROL_FAULT 33u  // pages of the source that were missing
+#define TN_RDMA_COUNT_CONTROL_PAUSED 34u  // destinations that were busy, or missed a page
+#define TN_RDMA_COUNT_CONTROL_PROBE 35u  // PROBE sent
+#define TN_RDMA_COUNT_CONTROL_RELEASE 36u  // RELEASE sent
+#define TN_RDMA_COUNT_CONTROL_LOST 37u  // RELEASE without room
+#define TN_RDMA_COUNT_CONTROL_DONE 38u  // blocks acknowledged
+#define TN_RDMA_COUNT_RECEIVE_DAMAGED 39u  // packets to memory that were damaged
+#define TN_RDMA_COUNT_RECEIVE_FOREIGN 40u  // .. that were none for the receive unit
+#define TN_RDMA_COUNT_RECEIVE_REFUSED 41u  // .. answered with NACK 7 or 12
+#define TN_RDMA_COUNT_RECEIVE_STALE 42u  // .. of a number that is over
+#define TN_RDMA_COUNT_RECEIVE_DUPLICATE 43u  // .. all of which was there
+#define TN_RDMA_COUNT_RECEIVE_HELD 44u  // .. of a block that is stopped
+#define TN_RDMA_COUNT_RECEIVE_NO_CONTEXT 45u  // .. for which no context was free
+#define TN_RDMA_COUNT_RECEIVE_LOST 46u  // answers without room
+#define TN_RDMA_COUNT_RECEIVE_FAULT 47u  // writes that failed
+#define TN_RDMA_COUNT_RECEIVE_DONE 48u  // blocks in memory
+#define TN_RDMA_COUNT_MAILBOX_DAMAGED 49u  // packets to mailboxes that were damaged
+#define TN_RDMA_COUNT_MAILBOX_FOREIGN 50u  // .. that were none for mailboxes
+#define TN_RDMA_COUNT_MAILBOX_REFUSED 51u  // .. answered with NACK 7 or 12
+#define TN_RDMA_COUNT_MAILBOX_STALE 52u  // .. of a number that is over
+#define TN_RDMA_COUNT_MAILBOX_DUPLICATE 53u  // messages that were there
+#define TN_RDMA_COUNT_MAILBOX_FULL 54u  // messages for which a ring had no room
+#define TN_RDMA_COUNT_MAILBOX_NO_CONTEXT 55u  // .. for which no entry was free
+#define TN_RDMA_COUNT_MAILBOX_LOST 56u  // answers without room
+#define TN_RDMA_COUNT_MAILBOX_FAULT 57u  // writes that failed
+#define TN_RDMA_COUNT_MAILBOX_INDEX 58u  // read indexes of another domain, or of no mailbox
+#define TN_RDMA_COUNT_MAILBOX_DONE 59u  // messages in their rings
+#define TN_RDMA_COUNT_MEMORY_READ_MISS 60u  // translations for reads that walk the tables
+#define TN_RDMA_COUNT_MEMORY_WRITE_MISS 61u  // .. for writes
+#define TN_RDMA_COUNT_MEMORY_READ_FAULT 62u  // translations for reads that failed
+#define TN_RDMA_COUNT_MEMORY_WRITE_FAULT 63u  // .. for writes
+#define TN_RDMA_COUNT_MEMORY_RING_LOST 64u  // records of faults without room
+#define TN_RDMA_COUNT_MEMORY_RING_FAILED 65u  // records that could not be written
+#define TN_RDMA_COUNT_READS_DAMAGED 66u  // packets to the table of reads that were damaged
+#define TN_RDMA_COUNT_READS_REFUSED 67u  // .. answered with NACK 7 or 12, or that were none for it
+#define TN_RDMA_COUNT_READS_STALE 68u  // .. of a number that is over
+#define TN_RDMA_COUNT_READS_DUPLICATE 69u  // requests for reads that were begun before
+#define TN_RDMA_COUNT_READS_BUSY 70u  // requests for which no entry was free, or that came while an older one was under way
+#define TN_RDMA_COUNT_READS_LOST 71u  // answers without room
+#define TN_RDMA_COUNT_READS_BEGUN 72u  // reads of others that were begun
+#define TN_RDMA_COUNT_READS_DONE 73u  // .. all bytes of which are there
+#define TN_RDMA_COUNT_READS_FAILED 74u  // .. that failed
 
 // place, 64 bits: A byte of the cluster's memory, or a unit of a network interface.
 #define TN_RDMA_PLACE_BITS 64u
