@@ -107,6 +107,11 @@ uint32_t JudgedOperation::Explains(uint64_t address, uint32_t lanes, const AxiDa
   return explained;
 }
 
+void JudgedOperation::PassFence() {
+  for (const auto& each : std::exchange(waits_for_, {}))
+    if (const auto other = each.lock(); other && !other->AllHeld() && other->end.empty()) other->overtaken = Text();
+}
+
 void JudgedOperation::Write(uint64_t address, uint32_t lanes) {
   for (; lanes != 0; lanes &= lanes - 1) {
     const uint64_t offset = address + static_cast<unsigned>(std::countr_zero(lanes)) - order_.destination;

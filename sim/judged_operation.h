@@ -4,11 +4,13 @@
 // A byte may be written once; once more for each NACK that says that nothing is known of a block (docs/20-rdma.md), as
 // such a block is sent anew; and again behind a write that memory did not take. The notification likewise, behind all
 // bytes. Where operations under way write to the same bytes nobody can tell whose a write was: then only its value is
-// judged.
+// judged. One with a fence writes nothing before those that it waits for are in memory or have failed; which of the two
+// is known when their ends are told.
 #ifndef TORUSNET_SIM_JUDGED_OPERATION_H_
 #define TORUSNET_SIM_JUDGED_OPERATION_H_
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +26,7 @@ struct OperationOrder {
   uint64_t source = 0, destination = 0, bytes = 0;
   bool reads = false;  // it was begun where it writes
   bool notifies = false;
+  bool fenced = false;  // it begins when those that were begun before it on its page have ended
   uint64_t notify_address = 0, notify_data = 0;
 
   bool operator==(const OperationOrder&) const = default;
@@ -44,6 +47,9 @@ class JudgedOperation {
   std::string Text() const;
   // Nobody can tell its writes from another's.
   void set_contested() { contested_ = true; }
+  // Those that its fence is for; with its first write they are told if they are not in memory.
+  void WaitFor(const std::shared_ptr<JudgedOperation>& other) { waits_for_.push_back(other); }
+  void PassFence();
   // A block of it is sent anew.
   void Anew() { ++most_; }
 
@@ -69,7 +75,8 @@ class JudgedOperation {
   // When late packets of it, which has failed, are gone for good.
   static constexpr Femtoseconds kNever = INT64_MAX;
   Femtoseconds gone_fs = kNever;
-  std::string end;  // how it was told, once it was
+  std::string end;        // how it was told, once it was
+  std::string overtaken;  // by which one, whose fence was for it
 
  private:
   static constexpr uint64_t kPartBytes = 16384;
@@ -90,6 +97,7 @@ class JudgedOperation {
   const std::string name_;
   std::vector<Part> parts_;                           // by the distance from the first byte
   std::vector<std::pair<uint64_t, uint8_t>> others_;  // other values that were read before
+  std::vector<std::weak_ptr<JudgedOperation>> waits_for_;
   uint64_t held_ = 0;
   unsigned most_ = 1, notifications_ = 0;
   bool notified_ = false, contested_ = false;

@@ -33,6 +33,7 @@ std::optional<OperationOrder> OrderOf(uint32_t place, uint16_t domain, const Byt
   order.destination = tn_rdma_place_get_addr(to);
   order.bytes = tn_rdma_command_get_bytes(command);
   order.notifies = tn_rdma_command_get_notify(command) != 0;
+  order.fenced = tn_rdma_command_get_fence(command) != 0;
   if (order.notifies) {
     order.notify_address = WordAt(bytes, TN_RDMA_SLOT_NOTIFY_ADDR);
     order.notify_data = WordAt(bytes, TN_RDMA_SLOT_NOTIFY_DATA);
@@ -48,8 +49,8 @@ std::optional<OperationOrder> OrderOf(uint32_t place, uint16_t domain, const Byt
   const bool fits = order.bytes != 0 && order.bytes <= kMostBytes && order.source + order.bytes <= kAddresses &&
                     order.source < kAddresses && order.destination + order.bytes <= kAddresses &&
                     order.notify_address < kAddresses && order.notify_address % OperationOrder::kRecordBytes == 0;
-  const bool plain = (operation == kWrite || operation == kRead) && tn_rdma_command_get_fence(command) == 0 &&
-                     tn_rdma_command_get_reserved0(command) == 0 && tn_rdma_command_get_reserved1(command) == 0;
+  const bool plain = (operation == kWrite || operation == kRead) && tn_rdma_command_get_reserved0(command) == 0 &&
+                     tn_rdma_command_get_reserved1(command) == 0;
   return fits && plain ? std::optional(order) : std::nullopt;
 }
 

@@ -124,6 +124,7 @@ void MemoryJudge::ExplainByOperation(Interface& at, Beat& beat) {
     if (lanes == 0) continue;
     explained |= lanes;
     each->Write(beat.byte.address, lanes);
+    each->PassFence();
     ForEachRun(lanes, [&](unsigned first, unsigned count) {
       Note(at, beat.event.burst, {each, false, nullptr, nullptr, beat.byte.address + first, count});
     });

@@ -11,7 +11,7 @@ static int start_operation(tn_domain_t* domain, unsigned what, const void* here,
                            unsigned flags, const tn_notify_t* notify) {
   const bool notifies = (flags & TN_NOTIFY) != 0;
   if (!domain->open) return TN_RDMA_CLOSED;
-  if ((flags & ~(TN_NOTIFY | TN_PATH(31u))) != 0 || notifies != (notify != NULL)) return TN_RDMA_BAD_FLAGS;
+  if ((flags & ~(TN_NOTIFY | TN_FENCE | TN_PATH(31u))) != 0 || notifies != (notify != NULL)) return TN_RDMA_BAD_FLAGS;
   if (bytes > UINT64_C(1) << 32) return TN_RDMA_TOO_LONG;
   if (!tn_owns(domain, here, bytes)) return TN_RDMA_NO_MEMORY;
   if (there.domain != domain->backend.domain) return TN_RDMA_OTHER_DOMAIN;
@@ -22,7 +22,7 @@ static int start_operation(tn_domain_t* domain, unsigned what, const void* here,
   if (slot < 0) return TN_RDMA_BUSY;
 
   const uint32_t at = (uint32_t)slot * TN_RDMA_SLOT_BYTES;
-  const uint64_t command = tn_rdma_command_make(bytes, 0, flags >> 8 & 31u, notifies, 0, 0, what);
+  const uint64_t command = tn_rdma_command_make(bytes, 0, flags >> 8 & 31u, notifies, (flags & TN_FENCE) != 0, 0, what);
   tn_store_pair(domain, at + TN_RDMA_SLOT_SOURCE, tn_address(domain, here),
                 tn_rdma_place_make(there.address, there.node));
   if (notifies) {

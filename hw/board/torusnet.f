@@ -96,6 +96,7 @@
 ../port/rdma/tn_port_rdma_bus_read.sv
 ../port/rdma/tn_port_rdma_bus.sv
 ../port/rdma/tn_port_rdma_control_pkg.sv
+../common/tn_common_pkg.sv
 ../port/rdma/tn_port_rdma_doorbell_slots.sv
 ../port/rdma/tn_port_rdma_doorbell_starts.sv
 ../port/rdma/tn_port_rdma_doorbell.sv

@@ -82,12 +82,12 @@ class JudgeWorld {
 
   // Begins a write from node 0, of its page 0.
   void Begin(unsigned slot, uint64_t source, uint32_t to, uint64_t destination, uint64_t bytes,
-             uint64_t notify_address = 0, uint64_t notify_data = 0, unsigned operation = 1) {
+             uint64_t notify_address = 0, uint64_t notify_data = 0, unsigned operation = 1, bool fence = false) {
     const uint64_t at = slot * TN_RDMA_SLOT_BYTES;
     Store(0, at + TN_RDMA_SLOT_SOURCE, {source, tn_rdma_place_make(destination, PlaceOf(to))});
     Store(0, at + TN_RDMA_SLOT_NOTIFY_DATA, {notify_data});
     Store(0, at + TN_RDMA_SLOT_COMMAND,
-          {tn_rdma_command_make(bytes, 0, 0, notify_address != 0, 0, 0, operation), notify_address});
+          {tn_rdma_command_make(bytes, 0, 0, notify_address != 0, fence, 0, operation), notify_address});
   }
   // Begins a read of node 1's memory by node 0, of its page 0.
   void BeginRead(unsigned slot, uint64_t source, uint64_t destination, uint64_t bytes, uint64_t notify_address = 0,

@@ -226,6 +226,31 @@ void TestLateBytesOfAReadThatHasFailed() {
 }
 
 // Two that write to the same bytes at once: each of the values is right, as often as it may be.
+// Slots 0 and 1 go before slot 2, which has a fence or not; slot 1 fails. The second write comes too early, or not.
+void TestFences() {
+  for (const bool fence : {false, true}) {
+    for (const bool early : {false, true}) {
+      JudgeWorld world;
+      world.Begin(0, kFrom, 1, kTo, 64);
+      world.Begin(1, kFrom, 1, kTo + 256, 64);
+      world.Begin(2, kFrom, 1, kTo + 512, 64, 0, 0, 1, fence);
+      world.Begin(3, kFrom, 1, kTo + 768, 64);
+      world.Read(0, kFrom, 64);
+      world.Put(1, kTo, JudgeWorld::BytesAt(0, kFrom, 63));
+      const uint64_t burst = world.Write(1, JudgeWorld::Physical(1, kTo + 63), JudgeWorld::BytesAt(0, kFrom + 63, 1));
+      if (!early) world.Answer(1, burst);
+      world.Put(1, kTo + 512, JudgeWorld::BytesAt(0, kFrom, 64));
+      if (early) world.Answer(1, burst);
+      world.Put(1, kTo + 768, JudgeWorld::BytesAt(0, kFrom, 64));
+      world.TellSlot(1, 7);
+      for (const unsigned slot : {0u, 2u, 3u}) world.TellSlot(slot);
+      CHECK(world.findings() == (fence && early ? 1 : 0));
+      CHECK(!(fence && early) ||
+            world.Says("an operation with a fence did not wait: the write of node (0,0,0), page 0 slot 2"));
+    }
+  }
+}
+
 void TestContestedBytes() {
   JudgeWorld world;
   world.Begin(0, kFrom, 1, kTo, 64);
@@ -455,6 +480,7 @@ int main() {
   TestLateBytesOfWhatHasFailed();
   TestReads();
   TestLateBytesOfAReadThatHasFailed();
+  TestFences();
   TestContestedBytes();
   TestSlotsInDoubt();
   TestPagesThatMayNotBeWritten();

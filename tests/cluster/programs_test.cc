@@ -297,7 +297,7 @@ void TestBadCallsAreRefused() {
     CHECK(tn_operation_write(&domain, memory, to, 8, TN_NOTIFY, &outside) == TN_RDMA_NO_ADDRESS);
     CHECK(tn_operation_write(&domain, memory, to, 8, TN_NOTIFY, nullptr) == TN_RDMA_BAD_FLAGS);
     CHECK(tn_operation_write(&domain, memory, to, 8, 0, &good) == TN_RDMA_BAD_FLAGS);
-    CHECK(tn_operation_write(&domain, memory, to, 8, 2, nullptr) == TN_RDMA_BAD_FLAGS);
+    CHECK(tn_operation_write(&domain, memory, to, 8, 4, nullptr) == TN_RDMA_BAD_FLAGS);
     CHECK(tn_operation_write(&domain, memory, to, 8193, 0, nullptr) == TN_RDMA_NO_MEMORY);
     CHECK(tn_operation_write(&domain, memory, to, (uint64_t{1} << 32) + 1, 0, nullptr) == TN_RDMA_TOO_LONG);
     CHECK(tn_operation_read(&domain, far, memory, 8, 0, nullptr) == TN_RDMA_OTHER_DOMAIN);
@@ -309,7 +309,8 @@ void TestBadCallsAreRefused() {
     tn_peer_t peer = tn_peer(&self, 0);
     uint8_t data[113] = {};
     CHECK(tn_message_send(&domain, &peer, data, 113, 0) == TN_RDMA_TOO_LONG);
-    CHECK(tn_message_send(&domain, &peer, data, 8, TN_NOTIFY) == TN_RDMA_BAD_FLAGS && peer.sequence == 0);
+    for (const unsigned flag : {TN_NOTIFY, TN_FENCE})
+      CHECK(tn_message_send(&domain, &peer, data, 8, flag) == TN_RDMA_BAD_FLAGS && peer.sequence == 0);
 
     tn_status_t status;
     for (const int operation : {-1, 0, 31, 32, 63, 64, 1000})

@@ -14,6 +14,7 @@ from torusnet.environment import ROOT
 from torusnet.ranks.ranks import Ranks
 
 STORM = Path(__file__).with_name("rdma_storm.c")
+FENCE = Path(__file__).with_name("rdma_fence.c")
 WAY = re.compile(r"(.*): ([\d.]+) ns at least, ([\d.]+) on average, ([\d.]+) at most, of (\d+)")
 
 
@@ -78,6 +79,23 @@ def test_a_long_write_has_nearly_all_of_the_lane(capfd):
     shown = capfd.readouterr().out
     assert "131072 bytes are here, 0 of them wrong" in shown
     assert 9.0 <= float(re.search(r"128 KiB in \d+ ns: ([\d.]+) Gb/s", shown)[1]) <= 9.5
+
+
+@pytest.mark.parametrize("fence", [0, 1])
+def test_a_fence_is_seen_behind_what_went_before_it(fence, capfd):
+    """Without it, the flag comes while the long write is under way."""
+    programs = "".join(
+        f"  - {{name: {name}, node: [{node}], domain: 7, memory_kib: 64, source: {FENCE}, function: fence_{name}, "
+        f"args: [{args}]}}\n"
+        for node, (name, args) in enumerate([("writer", f"{{program: reader}}, {fence}"), ("reader", "")])
+    )
+    text = "lattice: {lattice}\nnode: {node}\nlink: {link}\n".format(**PAIR)
+    result = simulator.run(parse(f"{text}programs:\n{programs}", FENCE.parent), quick=True)
+    assert result.ok, (result.errors, result.watchdog, result.unfinished, result.cycles)
+    lines = sorted(capfd.readouterr().out.splitlines())
+    assert lines[1:] == [f"fence: operation {i} ended with code 0" for i in range(2)]
+    missing = int(re.fullmatch(r"fence: (\d+) bytes are missing", lines[0])[1])
+    assert missing == 0 if fence else missing > 10_000
 
 
 def test_a_hash_table_is_looked_up_by_reads(capfd):

@@ -9,6 +9,7 @@ SHAPES = [
     Shape(lattice=(2, 1, 1), width_bits=128, lanes=4, ports=1, links=1, channels=128),
     Shape(lattice=(2, 2, 2), width_bits=256, lanes=1, ports=3, links=5, channels=1),
     Shape(lattice=(2, 2, 1), width_bits=256, lanes=2, ports=6, channels=2, core_mhz=200),
+    Shape(lattice=(1, 1, 1), width_bits=128, lanes=2, ports=8, channels=3, links=2, virtual_channels=4),
     Shape(lattice=(1, 1, 1), width_bits=128, lanes=2, ports=8, channels=3, links=6, virtual_channels=4),
     Shape(
         lattice=(3, 1, 1),
@@ -27,7 +28,7 @@ SHAPES = [
 
 @pytest.mark.parametrize(
     "shape",
-    [pytest.param(shape, marks=() if shape.ports == 8 else pytest.mark.long) for shape in SHAPES],
+    [pytest.param(shape, marks=() if (shape.ports, shape.links) == (8, 2) else pytest.mark.long) for shape in SHAPES],
     ids=lambda shape: (
         f"{shape.width_bits}b-{shape.lanes}lanes-{shape.ports}ports-{shape.links or 'auto'}links"
         f"-{shape.virtual_channels}vc"

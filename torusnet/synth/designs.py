@@ -132,7 +132,7 @@ RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 
     "packetizer": ("packetizer", "tn_port_rdma_packetizer", True, None),
     "switch": ("switch, 12 x 8", "tn_port_rdma_switch", True, 8199),
     "bus": ("bus of the processors", "tn_port_rdma_bus", False, 600),
-    "doorbell": ("doorbell", "tn_port_rdma_doorbell", False, 1200),
+    "doorbell": ("doorbell", "tn_port_rdma_doorbell", False, 1500),
     "tlb": ("TLB of 16 lines", "tn_memory_tlb", False, None),
     "walker": ("walker of page tables", "tn_memory_walker", True, None),
     "mmu": ("IO-MMU", "tn_memory_mmu", True, 5000),

@@ -121,24 +121,18 @@ module tn_port_rdma_control_act
           else {tried, wanted} = {!record_i.pause && !held_back, ASK};
         end
       end
-      DROPPED: begin
-        code = NO_ANSWER;
-        if (hurries && inactive) {tried, wanted} = {1'b1, ASK};
-      end
       default: wanted = STAY;
     endcase
+    if (event_i == DROPPED && hurries && inactive) {code, tried, wanted} = {NO_ANSWER, 1'b1, ASK};
     move = tried && facts_i.spent && !gets_on ? FAIL : wanted;
   end
 
   // Granules in a row, from the first that is missing, are sent next
   granules_t lowest, rest;
   logic [$clog2(GRANULES)-1:0] first_missing;
-  always_comb begin
-    first_missing = '0;
-    for (int unsigned g = 0; g < GRANULES; g++) if (lowest[g]) first_missing |= ($clog2(GRANULES))'(g);
-  end
+  assign first_missing = tn_common_pkg::number(lowest);
   assign lowest = facts_i.missing & (~facts_i.missing + granules_t'(1));
-  assign rest   = facts_i.missing & (facts_i.missing + lowest);
+  assign rest = facts_i.missing & (facts_i.missing + lowest);
 
   // A turn of work; or a request, which does not wait for one
   packet_e packet;

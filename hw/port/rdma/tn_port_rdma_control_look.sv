@@ -28,10 +28,10 @@ module tn_port_rdma_control_look
   assign first_granule = record_i.first[BLOCK_BITS-1:8];
   always_comb begin
     for (int unsigned g = 0; g < GRANULES; g++) begin
-      wanted[g] = first_granule <= GranuleBits'(g) && record_i.last >= GranuleBits'(g);
+      wanted[g]  = first_granule <= GranuleBits'(g) && record_i.last >= GranuleBits'(g);
+      reached[g] = first_granule <= GranuleBits'(g) && record_i.reached >= GranuleBits'(g);
     end
   end
-  assign reached = ({GRANULES{1'b1}} << record_i.first[BLOCK_BITS-1:8]) & ({GRANULES{1'b1}} >> ~record_i.reached);
   always_comb begin
     facts_o.mine = order_i.slot == record_i.slot && record_i.notify;
     facts_o.same = heard_i.number == record_i.number;

@@ -27,11 +27,6 @@ module tn_port_rdma_control_starts
     input logic resume_ready_i,
     output transaction_t resume_id_o
 );
-  function automatic logic [5:0] number(granules_t one);
-    number = '0;
-    for (int unsigned g = 0; g < GRANULES; g++) if (one[g]) number |= 6'(g);
-  endfunction
-
   // A new block
   order_t place_q;
   logic place_busy_q, place_new_q;
@@ -58,8 +53,8 @@ module tn_port_rdma_control_starts
   always_ff @(posedge clk_i) begin
     lowest_q <= lowest;
     after_q <= sum & {1'b1, carried};
-    begin_q <= number(lowest_q);
-    after_number_q <= number(after_q[GRANULES-1:0]);
+    begin_q <= tn_common_pkg::number(lowest_q);
+    after_number_q <= tn_common_pkg::number(after_q[GRANULES-1:0]);
     to_end_q <= after_q[GRANULES];
     if (!start_busy_q && start_valid_i && start_i.whole) {from_q, stop_q} <= '0;
     if (step_q[3]) begin

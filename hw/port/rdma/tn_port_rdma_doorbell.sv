@@ -120,6 +120,8 @@ module tn_port_rdma_doorbell
       .command_valid_o,
       .command_ready_i,
       .command_o,
+      .end_valid_i(status_valid_i),
+      .end_page_i(status_i.slot[PROGRAM_SLOT_BITS-1-:$clog2(PAGES)]),
       .refuse_valid_o(refuse_valid),
       .refuse_ready_i(refuse_ready),
       .refuse_slot_o(refuse_slot)

@@ -50,10 +50,7 @@ module tn_port_rdma_doorbell_slots #(
   assign clear = due_q & ~(due_q - Pages'(1));
   assign clears = due_q != '0;
   assign clearing_o = closed_q | due_q | {Pages{fresh_q}};
-  always_comb begin
-    clear_page = '0;
-    for (int unsigned p = 0; p < Pages; p++) if (clear[p]) clear_page |= PageBits'(p);
-  end
+  assign clear_page = PageBits'(tn_common_pkg::number(64'(clear)));
 
   // Stores
   logic [PageBits-1:0] store_page, end_page, told_page;

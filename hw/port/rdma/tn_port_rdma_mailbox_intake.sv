@@ -51,16 +51,12 @@ module tn_port_rdma_mailbox_intake
   logic [Slots-1:0] used_q, used, lowest;
   logic full_q;  // all are used
   logic inside_q, take, head;
-  logic [SlotBits-1:0] slot_q, slot, lowest_number;
+  logic [SlotBits-1:0] slot_q, slot;
   assign lowest = ~used_q & (used_q + Slots'(1));
-  always_comb begin
-    lowest_number = '0;
-    for (int unsigned s = 0; s < Slots; s++) if (lowest[s]) lowest_number |= SlotBits'(s);
-  end
   assign rx_ready_o = inside_q || (!full_q && enable_i);
   assign take = rx_valid_i && rx_ready_o;
   assign head = take && !inside_q;
-  assign slot = inside_q ? slot_q : lowest_number;
+  assign slot = inside_q ? slot_q : SlotBits'(tn_common_pkg::number(64'(lowest)));
   assign used = (used_q & ~free_i) | (head ? lowest : '0);
 
   logic payload_ok, footer_ok;

@@ -53,11 +53,6 @@ module tn_port_rdma_receive_intake
     $error("SlotBits is %0d, must be 1 to 4", SlotBits);
   end
 
-  function automatic logic [SlotBits-1:0] number(logic [Slots-1:0] one);
-    number = '0;
-    for (int unsigned s = 0; s < Slots; s++) if (one[s]) number |= SlotBits'(s);
-  endfunction
-
   // Slots
   logic [Slots-1:0] used_q, used, lowest, drops;
   logic full_q;  // all are used
@@ -69,7 +64,7 @@ module tn_port_rdma_receive_intake
   assign take = rx_valid_i && rx_ready_o;
   assign used = (used_q & ~free_i & ~drops) | (head ? lowest : '0);
   assign head = take && !inside_q;
-  assign slot = inside_q ? slot_q : number(lowest);
+  assign slot = inside_q ? slot_q : SlotBits'(tn_common_pkg::number(64'(lowest)));
 
   logic payload_ok, footer_ok;
   tn_port_verdict #(

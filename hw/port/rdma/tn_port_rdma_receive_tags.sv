@@ -51,10 +51,6 @@ module tn_port_rdma_receive_tags
     logic [KeyBits-1:0] key;
   } tag_t;
 
-  function automatic logic [WayBits-1:0] number(logic [Ways-1:0] one);
-    number = '0;
-    for (int unsigned w = 0; w < Ways; w++) if (one[w]) number |= WayBits'(w);
-  endfunction
 
   logic [KeyBits-1:0] key;
   logic [SetBits-1:0] set_q, own_set;  // own_set: of the packet that is looked up
@@ -94,9 +90,9 @@ module tn_port_rdma_receive_tags
       found_set_o <= set_q;
       found_hit_o <= match_q != '0;
       found_room_o <= free_q != '0;
-      found_way_o <= match_q != '0 ? number(match_q) : number(lowest);
+      found_way_o <= WayBits'(tn_common_pkg::number(64'(match_q != '0 ? match_q : lowest)));
       crowded_o <= match_q == '0 && (free_q & ~lowest) == '0 && tomb_q != '0;
-      crowded_way_o <= number(asked);
+      crowded_way_o <= WayBits'(tn_common_pkg::number(64'(asked)));
     end
     if (write_all_i) turns[write_set_i] <= '0;
     else if (in_asks_i) turns[found_set_o] <= crowded_way_o + WayBits'(1);

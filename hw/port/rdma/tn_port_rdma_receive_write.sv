@@ -82,11 +82,6 @@ module tn_port_rdma_receive_write
   localparam logic [3:0] Good = tn_memory_pkg::OK;
   typedef logic [SlotBits:0] id_t;  // notifications: the highest bit
 
-  function automatic logic [3:0] number(run_t one);
-    number = '0;
-    for (int unsigned g = 0; g < WINDOW; g++) if (one[g]) number |= 4'(g);
-  endfunction
-
   // First and last byte of the run
   logic [IndexBits-1:0] take_index_q, notify_index_q;
   logic [ PAGE_BITS-1:0] notify_addr_q;
@@ -96,8 +91,8 @@ module tn_port_rdma_receive_write
   logic [3:0] first_granule, last_granule;
   assign run_first = take_run_i & ~{take_run_i[WINDOW-2:0], 1'b0};
   assign run_last = take_run_i & ~{1'b0, take_run_i[WINDOW-1:1]};
-  assign first_granule = number(run_first);
-  assign last_granule = number(run_last);
+  assign first_granule = 4'(tn_common_pkg::number(64'(run_first)));
+  assign last_granule = 4'(tn_common_pkg::number(64'(run_last)));
   always_ff @(posedge clk_i) begin
     take_index_q <= take_index_i;
     take_run_q   <= take_run_i;
@@ -111,10 +106,7 @@ module tn_port_rdma_receive_write
   logic notify_free, notify_q;
   logic [127:0] records[Slots];
   assign lowest = ~waits_q & (waits_q + Slots'(1));
-  always_comb begin
-    notify_slot = '0;
-    for (int unsigned s = 0; s < Slots; s++) if (lowest[s]) notify_slot |= SlotBits'(s);
-  end
+  assign notify_slot = SlotBits'(tn_common_pkg::number(64'(lowest)));
   // Two are kept back: for one that is decided on, and one that comes
   assign notify_ready_o = notify_free && !notify_i && !notify_q;
   always_ff @(posedge clk_i) begin

@@ -57,11 +57,6 @@ module tn_port_rdma_send_slots
   logic [3:0] codes[Slots];
   length_t sents[Slots];
 
-  function automatic logic [SlotBits-1:0] number(logic [Slots-1:0] one);
-    number = '0;
-    for (int unsigned s = 0; s < Slots; s++) if (one[s]) number |= SlotBits'(s);
-  endfunction
-
   function automatic logic [SlotBits:0] count(logic [Slots-1:0] bits);
     count = '0;
     for (int unsigned s = 0; s < Slots; s++) count += (SlotBits + 1)'(bits[s]);
@@ -72,16 +67,18 @@ module tn_port_rdma_send_slots
   assign match = match_q & used_q;
   assign any_o = match != '0;
   assign bad_o = (match & (error_q | doomed_q)) != '0;
+  logic [SlotBits-1:0] stop_slot;
   assign stops = match & failed;  // one at most: the oldest
   assign stop_ready_o = stops != '0;
-  assign stop_code_o = codes[number(stops)];
-  assign stop_sent_o = sents[number(stops)];
+  assign stop_slot = SlotBits'(tn_common_pkg::number(64'(stops)));
+  assign stop_code_o = codes[stop_slot];
+  assign stop_sent_o = sents[stop_slot];
   assign failed_o = failed != '0;
   assign free_o = used_q != '1;
   assign fresh = ~used_q & (used_q + Slots'(1));
-  assign free_slot_o = number(fresh);
+  assign free_slot_o = SlotBits'(tn_common_pkg::number(64'(fresh)));
   assign pick_valid_o = eligible != '0;
-  assign pick_slot_o = number(choice);
+  assign pick_slot_o = SlotBits'(tn_common_pkg::number(64'(choice)));
   assign leaves = picks | frees;
 
   always_ff @(posedge clk_i) if (take_i) sents[free_slot_o] <= take_sent_i;

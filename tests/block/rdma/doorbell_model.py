@@ -1,5 +1,6 @@
 """What the doorbell does, from docs/20-rdma.md and the map of its pages: a store, a load, an end at a time."""
 
+from collections import deque
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 
@@ -28,7 +29,8 @@ class Slot:
 class Doorbell:
     def __init__(self):
         self.slots = [[Slot() for _ in range(MAP.SLOTS)] for _ in range(MAP.PAGES)]
-        self.commands: list[SimpleNamespace] = []  # in the order of their starts: all that were ever started
+        self.started = 0
+        self.waiting: list[deque[SimpleNamespace]] = [deque() for _ in range(MAP.PAGES)]  # in the order of their starts
         self.events = SimpleNamespace(busy=0, refused=0)
 
     def close(self, page: int) -> None:
@@ -48,13 +50,14 @@ class Doorbell:
             slot.memory[at] = data >> 8 * (at - offset) & 0xFF
         if LAST in found:
             slot.busy = slot.started = True
-            self.commands.append(self.command(page, index, domain, slot))
+            self.waiting[page].append(self.command(page, index, domain, slot))
+            self.started += 1
 
     @staticmethod
     def command(page: int, index: int, domain: int, slot: Slot) -> SimpleNamespace:
         place, asked = unpack("place", slot.word(MAP.SLOT_PLACE)), unpack("command", slot.word(MAP.SLOT_COMMAND))
         addr = slot.word(MAP.SLOT_NOTIFY_ADDR)
-        refused = asked.operation not in (1, 2) or asked.fence or asked.reserved0 or asked.reserved1
+        refused = asked.operation not in (1, 2) or asked.reserved0 or asked.reserved1
         return SimpleNamespace(
             read=int(asked.operation == 2),
             slot=page * MAP.SLOTS + index,
@@ -67,6 +70,7 @@ class Doorbell:
             notify=asked.notify,
             notify_addr=addr & (1 << 42) - 1,
             notify_data=slot.word(MAP.SLOT_NOTIFY_DATA),
+            fence=bool(asked.fence),
             refused=bool(refused or (asked.notify and addr >> 42)),
         )
 

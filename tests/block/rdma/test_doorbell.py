@@ -60,6 +60,7 @@ class Bench:
         self.due, self.found = deque(), []  # loads: cycle, wanted; what was given
         self.outcomes = Counter()
         self.offered, self.domains = None, {}
+        self.take_pages, self.commands, self.fences = [], [], 0
         self.was_busy = self.is_busy = 0
 
     def idle(self) -> None:
@@ -111,7 +112,7 @@ class Bench:
         # Ends of the cycle before, and a page that does not look open any more
         if dut.ended_o.value == 1:
             if self.last is None:
-                refused = model.commands[self.taken]
+                refused = model.waiting[int(dut.ended_page_o.value)].popleft()
                 assert refused.refused
                 self.taken += 1
                 self.last = refused.slot, MALFORMED, 1, 0
@@ -137,19 +138,25 @@ class Bench:
             model.store(*self.store)
             self.store_cycles.append(cycle)
         self.was_busy, self.is_busy = self.is_busy, events.busy - before
-        # Commands, in the order of the starts
+        # Commands: of a page in the order of the starts
         if dut.command_valid_o.value == 1:
             word, fields = int(dut.command_o.value), {}
             for name, bits in COMMAND.items():
                 fields[name], word = word & (1 << bits) - 1, word >> bits
-            wanted = vars(model.commands[self.taken])
+            page = fields["slot"] // SLOTS
+            wanted = vars(model.waiting[page][0])
             assert not wanted["refused"] and fields == {name: wanted[name] for name in fields}
             if self.offered != self.taken:
                 self.offered = self.taken
                 self.offer_cycles.append(cycle)
+                if wanted["fence"]:  # and nothing of this page is given before it is taken
+                    assert not any(slot // SLOTS == page for slot in self.under_way), "a fence did not wait"
+                    self.fences += 1
             if self.ready:
                 self.taken += 1
+                self.commands.append(model.waiting[page].popleft())
                 self.take_cycles.append(cycle)
+                self.take_pages.append(page)
                 self.under_way.append(fields["slot"])
         else:
             assert self.offered != self.taken, "a command was taken back"
@@ -158,7 +165,7 @@ class Bench:
         self.domains |= {p: self.driven[p] for p in self.shown}
 
     def __str__(self) -> str:
-        return f"{len(self.model.commands)} started, {self.taken} taken, {len(self.under_way)} under way"
+        return f"{self.model.started} started, {self.taken} taken, {len(self.under_way)} under way"
 
     # What programs do
     def put(self, page: int, slot: int, *stores: tuple[int, bytes]) -> None:
@@ -199,9 +206,7 @@ class Bench:
 
     async def over(self, limit: int = 20_000) -> None:
         def done() -> bool:
-            return not (self.stores or self.loads or self.due or self.under_way) and self.taken == len(
-                self.model.commands
-            )
+            return not (self.stores or self.loads or self.due or self.under_way) and self.taken == self.model.started
 
         await self.domain.until(done, limit)
         await self.domain.cycles(8)
@@ -246,7 +251,7 @@ async def random_programs(dut):
         await bench.domain.until(lambda: len(bench.stores) < 4 and len(bench.loads) < 4, 4000)
     await bench.over()
     model = bench.model
-    assert len(model.commands) > 100 and model.events.busy > 20 and model.events.refused > 20
+    assert model.started > 100 and model.events.busy > 20 and model.events.refused > 20 and bench.fences > 20
     assert len(bench.outcomes) > 10
     statuses = [word >> 64 for word in bench.found if word >> 64]
     assert sum(word & ENDED != 0 for word in statuses) > 20 and sum(word == BUSY for word in statuses) > 5
@@ -254,7 +259,8 @@ async def random_programs(dut):
 
 @cocotb.test()
 async def all_slots_at_once_in_order(dut):
-    """Transfer control takes nothing until all 512 slots were started, a store in each cycle; then a command in 3 cycles."""
+    """Transfer control takes nothing until all 512 slots were started, a store in each cycle; then a command in 3 cycles, of all
+    pages in turn."""
     bench = await started(dut, {p: 7 + p for p in range(PAGES)})
     bench.stall = pauses("never", 0)
     held = [True]
@@ -266,10 +272,13 @@ async def all_slots_at_once_in_order(dut):
     bench.write(*names[0])  # busy
     await bench.domain.until(lambda: not bench.stores, 5000)
     await bench.domain.cycles(10)
-    assert [c.slot for c in bench.model.commands] == [p * SLOTS + s for p, s in names] and bench.taken == 0
+    waiting = [[command.slot for command in row] for row in bench.model.waiting]
+    assert waiting == [[p * SLOTS + s for p, s in names if p == page] for page in range(PAGES)] and bench.taken == 0
     held[0] = False
     await bench.over()
     assert bench.model.events.busy == 2
+    turns = [bench.take_pages[k : k + PAGES] for k in range(1, SLOTS * PAGES - PAGES, PAGES)]
+    assert all(sorted(turn) == list(range(PAGES)) for turn in turns)
     if settings()["answer"] == "never":
         assert bench.take_cycles == list(range(bench.take_cycles[0], bench.take_cycles[0] + 3 * 512, 3))
     bench.loads.extend((p, MAP.ENDED_OFFSET // LINE_BYTES) for p in range(PAGES))
@@ -288,6 +297,32 @@ async def four_cycles_to_the_command(dut):
         bench.put(3, 5, *stores)
         await bench.over()
         assert bench.offer_cycles[-1] == bench.store_cycles[-1] + 4
+
+
+@cocotb.test()
+async def a_fence_waits_for_what_went_before_it(dut):
+    """Of its own page; what is behind it waits with it, other pages do not. When all has ended, it is given within few cycles."""
+    bench = await started(dut, {3: 9, 5: 7})
+    stands = [True]
+    bench.answer = iter(lambda: stands[0], None)
+    for slot in range(4):
+        bench.write(3, slot)
+    bench.write(3, 4, command_word(bench.rng, notify=0, fence=1))
+    for slot in range(5, 9):
+        bench.write(3, slot, command_word(bench.rng, notify=0, fence=int(slot == 6)))
+    for slot in range(4):
+        bench.write(5, slot, command_word(bench.rng, notify=0, fence=int(slot == 0)))
+    await bench.domain.until(lambda: bench.taken == 4 + 4, 1000)
+    await bench.domain.cycles(200)
+    assert sorted(c.slot for c in bench.commands) == [3 * SLOTS + s for s in range(4)] + [
+        5 * SLOTS + s for s in range(4)
+    ]
+    stands[0] = False
+    await bench.domain.until(lambda: not bench.under_way, 1000)
+    ended = bench.domain.cycle
+    await bench.over()
+    assert [c.slot % SLOTS for c in bench.commands if c.slot // SLOTS == 3] == list(range(9)) and bench.fences == 3
+    assert bench.take_cycles[8] - ended < 12
 
 
 @cocotb.test()
@@ -315,14 +350,12 @@ async def another_owner_sees_nothing(dut):
         bench.loads.extend(status)
         await bench.domain.until(lambda: len(bench.found) == len(status), 1000)
         assert bench.found == [BUSY << 64 if 8 <= slot < 16 else 0 for slot in range(SLOTS)] + [0]
-    bench.model.commands.clear()
-    bench.taken = 0
-    bench.offered = None
+    begun = bench.taken
     word = command_word(bench.rng, notify=1).to_bytes(8, "little")
     for slot in range(SLOTS):  # a command and nothing else
         bench.put(6, slot, (16, word))
-    await bench.domain.until(lambda: bench.taken == SLOTS - 8, 1000)
-    for command in bench.model.commands:
+    await bench.domain.until(lambda: bench.taken == begun + SLOTS - 8, 1000)
+    for command in bench.commands[begun:]:
         found = command.source, command.node, command.destination, command.notify_addr, command.notify_data
         assert found == (0,) * 5 and command.domain == 0x333
     answers[0] = False
@@ -344,5 +377,5 @@ QUIET = dict(idle="never", stall="never", answer="never")
 def test_doorbell(case):
     checks = ["random_programs", "all_slots_at_once_in_order"]
     if case == QUIET:
-        checks += ["four_cycles_to_the_command", "another_owner_sees_nothing"]
+        checks += ["four_cycles_to_the_command", "a_fence_waits_for_what_went_before_it", "another_owner_sees_nothing"]
     run_block("tn_port_rdma_doorbell", __file__, checks=checks, steps=1500, **case)
