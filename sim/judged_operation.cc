@@ -107,7 +107,13 @@ uint32_t JudgedOperation::Explains(uint64_t address, uint32_t lanes, const AxiDa
   return explained;
 }
 
+void JudgedOperation::BeginBehind(const std::shared_ptr<JudgedOperation>& other) {
+  if (order_.fenced) waits_for_.push_back(other);
+  waits_for_.insert(waits_for_.end(), other->waits_for_.begin(), other->waits_for_.end());
+}
+
 void JudgedOperation::PassFence() {
+  if (contested_) return;  // whose the write is, is not known
   for (const auto& each : std::exchange(waits_for_, {}))
     if (const auto other = each.lock(); other && !other->AllHeld() && other->end.empty()) other->overtaken = Text();
 }

@@ -47,8 +47,9 @@ class JudgedOperation {
   std::string Text() const;
   // Nobody can tell its writes from another's.
   void set_contested() { contested_ = true; }
-  // Those that its fence is for; with its first write they are told if they are not in memory.
-  void WaitFor(const std::shared_ptr<JudgedOperation>& other) { waits_for_.push_back(other); }
+  // It begins on the page of this one, whose end was not told: its fence is for that, and a fence for what that waits
+  // for holds it, too. With its first write, it is told to those that are not in memory.
+  void BeginBehind(const std::shared_ptr<JudgedOperation>& other);
   void PassFence();
   // A block of it is sent anew.
   void Anew() { ++most_; }

@@ -110,10 +110,10 @@ void MemoryJudge::Begin(Interface& at, Femtoseconds now, unsigned page, JudgedPa
   }
   for (const OperationOrder& order : start.orders)
     BeginOperation(order, (order.reads ? "the read" : "the write") + whose, operations);
-  if (start.sure && operations.size() == 1 && operations.front()->order().fenced)
+  if (start.sure && operations.size() == 1)
     for (const auto& [other, before] : at.operations)
       if (other.page == page && other.number != unit.number && before.size() == 1)
-        operations.front()->WaitFor(before.front());
+        operations.front()->BeginBehind(before.front());
   for (JudgedMessage& message : start.messages) {
     message.name = "the message" + whose;
     messages.push_back(std::make_shared<JudgedMessage>(std::move(message)));
@@ -209,7 +209,7 @@ void MemoryJudge::TellOperations(Interface& at, Femtoseconds now, Interface::Ope
     Find(NodeText(at) + ", " + When(at, now) + ": an operation is told as done, but " + missing + ": " +
          told.back()->Text());
   for (const auto& each : told)
-    if (code == TN_ANSWER_DONE && !each->overtaken.empty() && !excused)
+    if (code == TN_ANSWER_DONE && told.size() == 1 && !each->overtaken.empty() && !excused)
       Find(NodeText(at) + ", " + When(at, now) + ": an operation with a fence did not wait: " + each->overtaken +
            " wrote before all bytes were in memory of " + each->Text());
   operations_ += code == TN_ANSWER_DONE && !told.empty() && missing.empty();

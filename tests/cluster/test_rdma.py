@@ -11,10 +11,12 @@ from rank_pipes import Mesh
 from torusnet import simulator
 from torusnet.cluster import check, load, parse
 from torusnet.environment import ROOT
+from torusnet.generated.packet import AnswerCode
 from torusnet.ranks.ranks import Ranks
 
 STORM = Path(__file__).with_name("rdma_storm.c")
 FENCE = Path(__file__).with_name("rdma_fence.c")
+NOWHERE = Path(__file__).with_name("rdma_nowhere.c")
 WAY = re.compile(r"(.*): ([\d.]+) ns at least, ([\d.]+) on average, ([\d.]+) at most, of (\d+)")
 
 
@@ -96,6 +98,23 @@ def test_a_fence_is_seen_behind_what_went_before_it(fence, capfd):
     assert lines[1:] == [f"fence: operation {i} ended with code 0" for i in range(2)]
     missing = int(re.fullmatch(r"fence: (\d+) bytes are missing", lines[0])[1])
     assert missing == 0 if fence else missing > 10_000
+
+
+def test_a_destination_that_does_not_exist_is_told_bad(capfd):
+    """By the router that finds out: in the time of a packet there and a word back; or behind two timeouts by an id of which packets
+    may be on their way, as the operation before was given up."""
+    text = "lattice: {lattice}\nnode: {node}\nlink: {link}\n".format(**PAIR)
+    program = f"{{name: p, node: [0], domain: 7, memory_kib: 64, source: {NOWHERE.name}, function: nowhere}}"
+    cluster = parse(f"{text}programs:\n  - {program}\n", NOWHERE.parent)
+    result = simulator.run(cluster, quick=True, max_cycles=700_000)
+    assert result.ok, (result.errors, result.watchdog, result.unfinished, result.cycles)
+    shown = capfd.readouterr().out
+    found = re.findall(r"nowhere: ([a-z ]+): code (\d+), here (\d), (\d+) us", shown)
+    assert [what for what, *_ in found] == ["write", "message", "long write", "read"], shown
+    for what, code, here, us in found:
+        assert (int(code), int(here)) == (AnswerCode.NO_UNIT, 0) and int(us) < (
+            200 if what in ("long write", "read") else 3
+        ), shown
 
 
 def test_a_hash_table_is_looked_up_by_reads(capfd):

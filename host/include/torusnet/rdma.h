@@ -119,7 +119,7 @@ int tn_mr_deregister(tn_domain_t* domain, tn_mr_t* mr);
 
 // Flags of operations.
 #define TN_NOTIFY 1u  // a notification where the bytes go, behind all of them
-#define TN_FENCE 2u   // it begins when all writes and reads before it have ended, those behind it wait
+#define TN_FENCE 2u   // it begins when all writes and reads before it have ended; those behind it wait for that
 #define TN_PATH(path) (((path) & 31u) << 8)  // of the packets
 // A notification as it is asked for: where it is written at the destination, a multiple of 16, and what it says.
 typedef struct {

@@ -227,6 +227,7 @@ module tn_port_rdma_control
   ) u_answers (
       .clk_i,
       .rst_ni,
+      .coord_i(source_i.coord),
       .rx_valid_i,
       .rx_ready_o,
       .rx_head_i,

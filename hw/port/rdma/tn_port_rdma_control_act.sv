@@ -5,8 +5,8 @@
 // has failed and RELEASE was sent; that is told once. An answer counts if it bears the number of this use and comes from the node
 // that was written to; what it says is missing counts only if what it answers was sent behind all that was sent before. A timer
 // never sends data: it sends a probe, whose answer says what to do. A router's word on a drop brings the first probe at once; the
-// next one waits for the timer, so that a way on which all is dropped makes no storm. What is tried again is counted; the limit
-// ends it.
+// next one waits for the timer, so that a way on which all is dropped makes no storm. If the destination does not exist, it ends.
+// What is tried again is counted; the limit ends it.
 //
 // A read is never active: its request is the packet that it sends, at once if there is room, under one number until the table of
 // reads tells another. It ends when that says so, RELEASE goes only if no request that was sent twice, or given up, can be on its
@@ -51,6 +51,7 @@ module tn_port_rdma_control_act
   logic later;  // what is to be done waits for the send unit
   logic held_back;  // it cannot be acknowledged yet
   logic hurries;  // a word of a router is believed: nothing was tried in vain since data were sent
+  logic nowhere;  // the destination does not exist: of this use, as nothing of another one is on its way, or a timeout has passed
   logic reads, ends, goes_on;  // it is a read; the other side tells that it has failed; .. that it is under way
   tn_pkg::read_end_t read_end;
   assign open = record_i.state == OPEN;
@@ -66,6 +67,8 @@ module tn_port_rdma_control_act
       (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING);
   assign hurries = open && !record_i.renew && !record_i.stopped && !record_i.pause && record_i.slower == '0 &&
       (record_i.active || record_i.armed);
+  assign nowhere = event_i == DROPPED && open && heard_i.code == tn_pkg::ANSWER_NO_UNIT && (heard_i.outside || facts_i.right) &&
+      (!record_i.dirty || record_i.slower > 3'd1);
   assign held_back = record_i.notify && !record_i.granted;
   always_comb begin
     wanted = STAY;
@@ -123,7 +126,8 @@ module tn_port_rdma_control_act
       end
       default: wanted = STAY;
     endcase
-    if (event_i == DROPPED && hurries && inactive) {code, tried, wanted} = {NO_ANSWER, 1'b1, ASK};
+    if (nowhere) wanted = FAIL;
+    else if (event_i == DROPPED && hurries && inactive) wanted = ASK;
     move = tried && facts_i.spent && !gets_on ? FAIL : wanted;
   end
 
@@ -226,7 +230,9 @@ module tn_port_rdma_control_act
     if (event_i == NACK && valid && later && facts_i.recent) begin
       if (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING) r.ask = facts_i.some != '0;
     end
-    if (event_i == DROPPED && hurries) {o.dropped, r.ask} = {1'b1, record_i.active};
+    if (event_i == DROPPED && hurries && !(record_i.active && record_i.ask))
+      {o.dropped, r.ask} = {1'b1, record_i.active};
+    if (nowhere) o.dropped = 1'b1;
     if (goes_on) {r.tries, r.slower, r.code} = '0;
     if (event_i == TIMER) {r.armed, o.set} = 2'b01;
     if (tried && gets_on) {r.tries, r.reached} = {5'd1, first_missing};
@@ -244,12 +250,14 @@ module tn_port_rdma_control_act
       end
       RUN: begin
         {o.run, r.active, r.copies, r.since, r.missing} = {3'b111, now_i, rest};
-        {r.ask, r.pause, r.probe} = 3'b000;
+        {r.ask, r.pause, r.probe} = {event_i == REPORT && record_i.ask, 2'b00};
         {r.armed, o.set, o.again} = 3'b011;
       end
       GO_ON: {o.resume, r.active, r.stopped} = 3'b110;
       ASK: begin
         {r.probe, r.pause, r.ask, r.armed, o.set} = 5'b10001;
+        // The next word of a router waits for data
+        if ((event_i == DROPPED || event_i == REPORT) && r.slower == '0) r.slower = 3'd1;
         wants = 1'b1;
       end
       TELL: begin
@@ -263,7 +271,7 @@ module tn_port_rdma_control_act
       FAIL: begin
         // What is missing says less than the trouble before it
         {r.state, r.acked, r.copies} = {CLOSED, 1'b0, record_i.copies || !ends};
-        r.here = !told || (ends && !read_end.remote);
+        r.here = (!told && !nowhere) || (ends && !read_end.remote);
         r.code = lost && record_i.code != tn_pkg::ANSWER_DONE ? record_i.code : code;
         r.missing = told ? granules_t'(heard_i.detail) : '0;
         {r.armed, r.stopped, o.set, o.failed} = 4'b0011;

@@ -12,7 +12,9 @@
 //   - its control is not sent before it is granted;
 //   - the request of a read keeps its number, but behind a NACK that tells a newer one; when it is sent while an earlier one of
 //     this use may be on its way, no RELEASE follows before a packet's life is over;
-//   - a router's word on a drop brings a probe at the most, and the next word only behind something that is sent, or a NACK;
+//   - a router's word on a drop brings a probe at the most, and none behind that until something is sent, or a NACK comes; it ends
+//     a use only if it says that the destination does not exist, and nothing that was sent twice is on its way, or a timeout has
+//     passed;
 //   - tries end: not more than the limit;
 //   - a QUERY is answered with RELEASE only if nothing was sent twice, or that is a packet's life ago.
 // Assumed: orders come as tn_port_rdma_control_operations gives them.
@@ -46,7 +48,7 @@ module tn_port_rdma_control_act_proof
   logic told_q;  // its control was sent
   logic read_q;  // it is a read
   logic ended_q;  // .. that the other side told to have failed
-  logic hurried_q;  // a router's word was believed
+  logic hurried_q;  // a router's word was believed, or the send unit's end brought a probe
   logic asked_q;  // .. whose request may be on its way: none of its copies was refused since the last one left
 
   event_e what;
@@ -102,7 +104,7 @@ module tn_port_rdma_control_act_proof
   tn_pkg::read_end_t read_end;
   assign read_end = heard_i.held;
   logic hurries;
-  assign hurries = what == DROPPED && record_next.tries != record_q.tries;
+  assign hurries = (what == DROPPED || what == REPORT) && record_next.probe && !record_q.probe;
   assign ends = read_q && what == NACK && right && read_end.ended;
   logic completes, requests;  // what leaves
   assign completes = result.packet == COMPLETION && !(cut ? order_i.read : record_q.read);
@@ -224,7 +226,10 @@ module tn_port_rdma_control_act_proof
               record_next.tries == (further ? 5'd1 : record_q.tries + 5'd1));
       FurtherA : assert (!(what == NACK && starts && further) || record_next.reached > record_q.reached);
       WordA : assert (what != DROPPED || (!starts && result.packet == NO_PACKET && !result.frees));
-      OneWordA : assert (!hurries || (!hurried_q && record_next.probe));
+      NowhereA :
+      assert (!(what == DROPPED && result.failed) || (out_q && heard_i.code == tn_pkg::ANSWER_NO_UNIT &&
+              (heard_i.outside || heard_i.coord == coord_q) && (!copied_q || record_q.slower > 3'd1)));
+      OneWordA : assert (!(what == DROPPED && hurries) || !hurried_q);
       SlowerA : assert (!hurried_q || record_q.state != OPEN || record_q.slower != '0);
       TriesA : assert (record_q.tries <= limit_q || !out_q);
       // QUERY
@@ -275,7 +280,8 @@ module tn_port_rdma_control_act_proof
       DoneC : cover (result.frees && record_next.acked && copied_q);
       FailC : cover (result.frees && !record_next.acked && record_q.tries == 5'd3);
       RunsC : cover (result.run && what == REPORT);
-      HurriesC : cover (hurries && read_q && record_q.tries != '0);
+      NowhereC : cover (what == DROPPED && result.failed && !read_q && record_q.tries == '0);
+      HurriesC : cover (what == DROPPED && hurries && read_q && record_q.tries != '0);
       ResumeC : cover (result.resume);
       RenewC : cover (result.whole && what == REPORT);
       ReadDoneC : cover (read_q && result.frees && record_next.acked && result.packet == RELEASE);

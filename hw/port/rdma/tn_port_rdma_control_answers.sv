@@ -15,6 +15,7 @@ module tn_port_rdma_control_answers
 ) (
     input logic clk_i,
     input logic rst_ni,
+    input tn_pkg::coord_t coord_i,  // of this node
     input logic rx_valid_i,
     output logic rx_ready_o,
     input logic rx_head_i,
@@ -63,6 +64,7 @@ module tn_port_rdma_control_answers
   tn_pkg::nack_t nack_q;
   logic [1:0] flit_q;  // before this one, 3: or more
   tn_pkg::drop_report_t dropped;
+  logic no_port_q, outside_q;  // the destination does not exist
   logic empty, size_ok, report, tail_q, payload_ok_q, footer_ok_q, size_ok_q, report_q;
   assign header_in = rx_data_i[127:0];
   assign header = inside_q ? header_q : header_in;
@@ -84,11 +86,16 @@ module tn_port_rdma_control_answers
   always_ff @(posedge clk_i) begin
     if (head) header_q <= header_in;
     footer_q <= footer;
-    if (report) {footer_q.poisoned, footer_q.nullified, footer_q.transaction} <= {2'b00, dropped.transaction};
+    if (report) begin
+      {footer_q.poisoned, footer_q.nullified, footer_q.transaction} <= {2'b00, dropped.transaction};
+      footer_q.src.coord <= dropped.where.coord;
+    end
     payload_ok_q <= payload_ok || report;
     footer_ok_q <= footer_ok || report;
     size_ok_q <= size_ok;
     report_q <= report;
+    no_port_q <= dropped.cause == 4'(tn_pkg::DROP_NO_PORT);
+    outside_q <= dropped.cause == 4'(tn_pkg::DROP_OUTSIDE) && dropped.where.coord == coord_i;
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -135,7 +142,8 @@ module tn_port_rdma_control_answers
     heard.read = is_query && unit.own[0];
     heard.query = is_query;
     heard.ack = is_ack;
-    heard.code = told.code;
+    heard.code = !report_q ? told.code : no_port_q || outside_q ? 4'(tn_pkg::ANSWER_NO_UNIT) : NO_ANSWER;
+    heard.outside = report_q && outside_q;
     heard.coord = footer_q.src.coord;
     heard.domain = footer_q.src_pdid;
     heard.id = footer_q.transaction;

@@ -139,11 +139,13 @@ package tn_port_rdma_control_pkg;
     WORK  // it is its turn to send a packet
   } event_e;
 
-  // An answer, or a question, or what a router tells: of that, only the id.
+  // An answer, or a question, or what a router tells: of that, the id, where it is, and as code NO_UNIT if it found no port for the
+  // packet there, or if the packet was for a node outside the lattice.
   typedef struct packed {
     logic read;  // a question about a read
     logic query;
     logic dropped;
+    logic outside;
     logic ack;
     logic [3:0] code;
     tn_pkg::coord_t coord;
@@ -192,7 +194,7 @@ package tn_port_rdma_control_pkg;
     logic foreign;  // .. by the wrong node
     logic outdated;  // a NACK that changes nothing now
     logic held;  // a QUERY not answered now
-    logic dropped;  // a router's word on a drop brings a probe
+    logic dropped;  // a router's word on a drop brings a probe, or the end
     logic again;  // granules are sent again
     logic anew;  // .. all of the block, as a new use
     logic failed;

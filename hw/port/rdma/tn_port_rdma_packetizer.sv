@@ -184,6 +184,7 @@ module tn_port_rdma_packetizer
   ) u_answers (
       .clk_i,
       .rst_ni,
+      .coord_i(source_i.coord),
       .rx_valid_i,
       .rx_ready_o,
       .rx_head_i,

@@ -37,10 +37,12 @@ module tn_port_rdma_packetizer_act
 
   // What an answer or a timer means
   move_e wanted, move;
-  logic open, told, valid, counts, tried;
-  assign open   = record_i.state == OPEN;
-  assign told   = event_i == ACK || event_i == NACK;
-  assign valid  = open && facts_i.same && facts_i.right && !record_i.renew;
+  logic open, told, valid, counts, tried, nowhere;
+  assign open = record_i.state == OPEN;
+  assign told = event_i == ACK || event_i == NACK;
+  assign valid = open && facts_i.same && facts_i.right && !record_i.renew;
+  assign nowhere = event_i == DROPPED && open && !record_i.out && !record_i.pause && heard_i.code == tn_pkg::ANSWER_NO_UNIT &&
+      (heard_i.outside || facts_i.right) && (!record_i.dirty || record_i.slower != '0);
   assign counts = valid && facts_i.recent && !record_i.out && !record_i.pause;
   always_comb begin
     wanted = STAY;
@@ -57,9 +59,11 @@ module tn_port_rdma_packetizer_act
       endcase
     end
     if (event_i == TIMER && open && !record_i.out) {tried, wanted} = {!record_i.pause, SEND_};
-    // A router has dropped it; a second time waits for the timer
+    // A router has dropped it; a second time waits for the timer. If the mailbox's node or port does not exist, it ends, if
+    // nothing of another use is on its way, or a timeout has passed.
     if (event_i == DROPPED && open && !record_i.out && !record_i.pause && record_i.tries == '0)
       {tried, wanted} = {1'b1, AGAIN};
+    if (nowhere) {tried, wanted} = {1'b0, FAIL};
     move = tried && facts_i.spent ? FAIL : wanted;
   end
 
@@ -121,7 +125,7 @@ module tn_port_rdma_packetizer_act
       FAIL: begin
         {r.state, r.copies, r.dirty, r.dirty_at} = {FREE, 2'b11, today_i};
         {o.ends, o.failed, o.set, o.release_} = {3'b111, facts_i.clean};
-        o.ending = '{here: !told, code: told ? heard_i.code : NO_ANSWER};
+        o.ending = '{here: !told && !nowhere, code: told || nowhere ? heard_i.code : NO_ANSWER};
       end
       default: ;
     endcase
@@ -130,7 +134,7 @@ module tn_port_rdma_packetizer_act
       o.release_ = facts_i.clean && (facts_i.older || (facts_i.same && facts_i.right && record_i.state == FREE));
       o.held = !o.release_;
     end
-    o.dropped = event_i == DROPPED && tried;
+    o.dropped = (event_i == DROPPED && tried) || nowhere;
     o.foreign = told && open && facts_i.same && !facts_i.right;
     o.late = told && !valid && !o.foreign;
     o.outdated = event_i == NACK && valid && wanted == STAY;

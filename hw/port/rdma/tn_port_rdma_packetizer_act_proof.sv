@@ -9,7 +9,8 @@
 //   - each use has a number that is newer than the one before; the next number within a use only behind a NACK that tells it;
 //   - what is sent again under the same number goes to the same node;
 //   - tries end: a use has no more copies than the limit, and one;
-//   - a router's word on a drop is believed of the first copy alone;
+//   - a router's word on a drop is believed of the first copy alone; it ends a use only if it says that the destination does not
+//     exist, and nothing that was sent twice, or given up, is on its way, or a timeout has passed;
 //   - RELEASE goes only when no copy of any use left later than a packet's life ago, unless none was sent twice or given up.
 // Assumed: a channel is started when it has ended, requests as tn_port_rdma_packetizer_channels keeps them.
 module tn_port_rdma_packetizer_act_proof
@@ -152,6 +153,9 @@ module tn_port_rdma_packetizer_act_proof
       // Tries
       TriesA : assert (!result.message || begins || sent_q <= 6'(tries_q));
       WordA : assert (what != DROPPED || !result.message);
+      NowhereA :
+      assert (!(what == DROPPED && result.failed && record_q.tries != tries_q) || (heard_i.code == tn_pkg::ANSWER_NO_UNIT &&
+              (heard_i.outside || heard_i.coord == node_q.coord) && (!still_at_risk || record_q.slower != '0)));
       FirstA : assert (what != DROPPED || record_next.tries == record_q.tries || (sent_q == 6'd1 && !out_q));
       // NACKs that do not answer the last copy change nothing
       OldA :
@@ -177,6 +181,8 @@ module tn_port_rdma_packetizer_act_proof
       UsedA : assert (!busy_q || (used_q && sent_q != '0));
       TwiceA : assert (!busy_q || record_q.copies == twice_q);
       RiskA : assert (!risk_q || (record_q.dirty && record_q.dirty_at == risk_at_q));
+      SentA : assert (!busy_q || twice_q == (sent_q != 6'd1));
+      TwiceRiskA : assert (!busy_q || !twice_q || risk_q);
       CountA : assert (!busy_q || 6'(record_q.tries) + 6'd1 == sent_q + 6'(record_q.pause));
       LimitA : assert (!busy_q || record_q.tries <= tries_q);
       DoneC : cover (done && twice_q);

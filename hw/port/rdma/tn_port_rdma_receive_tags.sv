@@ -51,7 +51,6 @@ module tn_port_rdma_receive_tags
     logic [KeyBits-1:0] key;
   } tag_t;
 
-
   logic [KeyBits-1:0] key;
   logic [SetBits-1:0] set_q, own_set;  // own_set: of the packet that is looked up
   assign key = {in_source_i, in_id_i};

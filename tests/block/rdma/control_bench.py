@@ -17,6 +17,7 @@ from torusnet.generated.packet import AnswerCode, ControlKind, DropCause, NiUnit
 
 HERE = codec.Node(codec.Coord(5, 3, 1), 2)
 UNIT = HERE.unit  # of the interface: at all nodes, as a QUERY does not tell it
+ROUTER = codec.Coord(1, 2, 3)  # of a node on the way
 NO_ANSWER = 15
 EVENTS = [  # from bit 0 upwards
     "done",
@@ -366,9 +367,9 @@ def answer(packet: Packet, code: int, held: int = 0, detail: int = 0, **more) ->
     return codec.make_packet(codec.Header(**header), payload, codec.Footer(**footer))
 
 
-def report(footer: codec.Footer, cause: int = DropCause.DOWN, **more) -> list[int]:
+def report(footer: codec.Footer, cause: int = DropCause.DOWN, where: codec.Coord = ROUTER, **more) -> list[int]:
     """A router's REPORT of a packet with this footer; `more`: other fields of the header."""
-    told = codec.DropReport(codec.Node(codec.Coord(1, 2, 3), 4), footer.transaction, cause)
+    told = codec.DropReport(codec.Node(where, 4), footer.transaction, cause)
     return [codec.header_seal(codec.Header(**dict(dst=footer.src, ptype=PktType.REPORT, addr=told.pack()) | more))]
 
 

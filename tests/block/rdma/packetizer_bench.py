@@ -17,7 +17,7 @@ from streams import Domain, Monitor, PacketSink, from_flits, pauses, to_flits
 
 from torusnet import sources
 from torusnet.generated import packet as codec
-from torusnet.generated.packet import AnswerCode, ControlKind, NiUnit, PktType
+from torusnet.generated.packet import AnswerCode, ControlKind, DropCause, NiUnit, PktType
 
 MAP = {
     name: c["value"] for name, c in yaml.safe_load((sources.ROOT / "spec/rdma.yaml").read_text())["constants"].items()
@@ -409,6 +409,9 @@ class Bench:
         """An answer comes to the node."""
         self.answers.send(*to_flits(words, self.bits))
         if len(words) == 1:
+            told = codec.DropReport.unpack(codec.Header.unpack(words[0] & (1 << 120) - 1).addr)
+            if told.transaction - 512 in self.open and told.cause in (DropCause.OUTSIDE, DropCause.NO_PORT):
+                self.open[told.transaction - 512].answers.add(AnswerCode.NO_UNIT)
             return
         header, footer = codec.Header.unpack(words[0] & (1 << 120) - 1), codec.Footer.unpack(words[-1])
         message = self.open.get(footer.transaction - 512)

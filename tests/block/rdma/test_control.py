@@ -7,14 +7,14 @@ from pathlib import Path
 
 import cocotb
 import pytest
-from control_bench import NO_ANSWER, UNIT, Bench, answer, report
+from control_bench import HERE, NO_ANSWER, ROUTER, UNIT, Bench, answer, report
 from harness import run_block, settings
 from receive_model import BLOCK, GRANULE, PAGE, Packet
 from streams import to_flits
 
 from torusnet import sources
 from torusnet.generated import packet as codec
-from torusnet.generated.packet import AnswerCode, ControlKind, PktType
+from torusnet.generated.packet import AnswerCode, ControlKind, DropCause, PktType
 
 NODE = "tn_port_rdma_control_node"
 RTL = [*sources.closure("tn_port_rdma_control", "tn_port_rdma_send"), Path(__file__).with_name(f"{NODE}.sv")]
@@ -503,8 +503,20 @@ async def a_routers_word_brings_a_probe(dut):
     await bench.clock.cycles(500)
     assert [kind(packet.header) for packet in seen] == ["WRITE"] * (len(seen) - 1) + ["PROBE"]
     assert sum(len(packet.payload) - packet.header.addr % 16 for packet in seen) == BLOCK
+    first = seen[0]
+    kinds()
+    await told(first.footer, [])  # that of the probe is no second one
+    # While the first of two runs is sent
+    missing = answer(first, AnswerCode.MISSING, ~(0xFFFFFF | 0xFFFFFF << 40) & (1 << 64) - 1, timestamp=stamp(bench))
+    left = len(bench.left)
+    bench.answers.send(*to_flits(missing, bench.bits))
+    await bench.clock.until(lambda: len(bench.left) > left, 3000)
+    dropped = bench.events["dropped"]
+    bench.answers.send(*to_flits(report(first.footer), bench.bits))
+    await bench.clock.until(lambda: bool(seen) and kind(seen[-1].header) == "PROBE", 3000)
+    assert len(seen) == 48 + 1 and bench.events["dropped"] == dropped + 1
     operation.present[:] = b"\1" * BLOCK
-    bench.answers.send(*to_flits(answer(seen[0], AnswerCode.DONE), bench.bits))
+    bench.answers.send(*to_flits(answer(first, AnswerCode.DONE), bench.bits))
     await bench.all_over(3000)
     kinds()
     # A request to read
@@ -524,6 +536,76 @@ async def a_routers_word_brings_a_probe(dut):
     await told(request.footer, ["PROBE"])
     bench.answers.send(*to_flits(answer(request, AnswerCode.DONE), bench.bits))
     await bench.all_over(3000)
+
+
+@cocotb.test()
+async def a_destination_that_does_not_exist_ends_it_bad(dut):
+    """By a router's word: at once, a block that is under way when it has left; unless something that was sent twice may be on its
+    way, of this use of the id or one before (as behind a reset)."""
+    bench = Bench(dut, timeout=255, tries=31, life=40)
+    await bench.start()
+    node = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
+    seen = watch(bench)
+
+    async def told(cause: int, over: int, within: int = 1000, where: codec.Coord | None = None) -> None:
+        before, by = len(bench.over), HERE.coord if cause == DropCause.OUTSIDE else node.coord
+        bench.answers.send(*to_flits(report(seen[0].footer, cause, where or by), bench.bits))
+        await bench.clock.cycles(within)
+        assert len(bench.over) == before + over
+        if over:
+            status = bench.over[-1].status
+            assert (status.code, status.here, status.detail) == (AnswerCode.NO_UNIT, 0, 0)
+
+    def begin(length: int, **more) -> None:
+        seen.clear()
+        operation = bench.operation(length, node=node, notify=0, **more)
+        if more.get("read"):
+            operation.present = bytearray(length)
+            bench.open[operation.slot] = operation
+            bench.commands.send(operation.beat())
+        else:
+            bench.ask(operation)
+
+    async def one_block_sent() -> None:
+        begin(1000, one_block=True)
+        await bench.clock.until(lambda: bool(seen) and seen[-1].footer.last == 1, 2000)
+        await bench.clock.cycles(100)
+
+    async def done() -> None:
+        (operation,) = bench.open.values()
+        operation.present[:] = b"\1" * operation.bytes
+        bench.answers.send(*to_flits(answer(seen[0], AnswerCode.DONE), bench.bits))
+        await bench.all_over(3000)
+        await bench.clock.cycles(42 * bench.tick)  # copies are gone
+
+    await one_block_sent()  # behind the reset
+    await told(DropCause.OUTSIDE, over=0)
+    assert [kind(packet.header) for packet in seen[-1:]] == ["PROBE"] and bench.events["dropped"] == 1
+    await done()
+    for cause in (DropCause.OUTSIDE, DropCause.NO_PORT):  # found by a router that cannot know
+        await one_block_sent()
+        await told(cause, over=0, where=ROUTER)
+        await done()
+    for cause in DropCause:
+        await one_block_sent()
+        gone = cause in (DropCause.OUTSIDE, DropCause.NO_PORT)
+        await told(cause, over=int(gone))
+        assert kind(seen[-1].header) == ("RELEASE" if gone else "PROBE")
+        if not gone:
+            await done()
+        await bench.clock.cycles(42 * bench.tick)  # copies are gone
+    begin(BLOCK, one_block=True)
+    await bench.clock.until(lambda: bool(seen), 2000)
+    await told(DropCause.NO_PORT, over=1, within=3000)
+    begin(300, one_block=True)  # by the same id: a late word about the block before, which was given up
+    await bench.clock.until(lambda: bool(seen), 2000)
+    await bench.clock.cycles(200)
+    await told(DropCause.NO_PORT, over=0)
+    await done()
+    begin(50, read=1)
+    await bench.clock.until(lambda: bool(seen), 2000)
+    await bench.clock.cycles(50)
+    await told(DropCause.OUTSIDE, over=1, within=60 * bench.tick)
 
 
 @cocotb.test()
@@ -742,6 +824,7 @@ RULES = [
     "answers_that_are_none_change_nothing",
     "reads_follow_their_rules",
     "a_routers_word_brings_a_probe",
+    "a_destination_that_does_not_exist_ends_it_bad",
     "reads_leave_half_of_the_ids",
     "a_query_waits_for_copies",
     "what_is_no_operation_is_refused_bad",

@@ -6,17 +6,29 @@ from dataclasses import replace
 
 import cocotb
 import pytest
-from control_bench import HERE, answer, report
+from control_bench import HERE, NO_ANSWER, answer, report
 from harness import run_block, settings
 from receive_model import Packet
 from streams import Beat, Domain, Monitor, PacketSink, Pins, Source, from_flits, pauses, to_flits
 
 from torusnet.generated import packet as codec
-from torusnet.generated.packet import ControlKind, NiUnit, PktType
+from torusnet.generated.packet import AnswerCode, ControlKind, DropCause, NiUnit, PktType
 
 # From bit 0 upwards
 HEARD = dict(
-    detail=42, held=64, timestamp=22, number=13, id=10, domain=16, coord=16, code=4, ack=1, dropped=1, query=1, read=1
+    detail=42,
+    held=64,
+    timestamp=22,
+    number=13,
+    id=10,
+    domain=16,
+    coord=16,
+    code=4,
+    ack=1,
+    outside=1,
+    dropped=1,
+    query=1,
+    read=1,
 )
 NOTICE = dict(data=64, addr=35, place=39, notify=1, bytes=33, source=39)
 TELL = dict(length=15, first=14, slot=10, notify=1, path=5, domain=16, node=22, number=13, id=10, read=1, kind=2)
@@ -177,6 +189,7 @@ async def answers_are_checked(dut):
             events[name] += value
 
     domain.add(Monitor(count, *(getattr(dut, f"event_{name}_o") for name in names)))
+    dut.coord_i.value = HERE.coord.pack()
     await domain.start()
     wanted, expected = [], dict.fromkeys(names, 0)
     for _ in range(config["packets"]):
@@ -206,7 +219,8 @@ async def answers_are_checked(dut):
                 ]
             )
         query = dict(addr=codec.NiAddress(ControlKind.QUERY << 28 | 1, 0, codec.NI_SELECT).pack()) if reads else {}
-        words = report(packet.footer, rng.randrange(6)) if told else answer(packet, code, held, detail, **query | more)
+        cause, where = rng.randrange(6), rng.choice([HERE.coord, packet.header.dst.coord])
+        words = report(packet.footer, cause, where) if told else answer(packet, code, held, detail, **query | more)
         event = "unknown" if more else ""
         if 0.3 <= what < 0.4:
             words[rng.randrange(len(words))] ^= 1 << rng.randrange(120)
@@ -238,7 +252,10 @@ async def answers_are_checked(dut):
             expected[event] += 1
             continue
         if told:
-            wanted.append(dict.fromkeys(HEARD) | dict(id=footer.transaction, dropped=1))
+            outside = cause == DropCause.OUTSIDE and where == HERE.coord
+            code = AnswerCode.NO_UNIT if outside or cause == DropCause.NO_PORT else NO_ANSWER
+            known = dict(id=footer.transaction, dropped=1, outside=int(outside), code=code, coord=where.pack())
+            wanted.append(dict.fromkeys(HEARD) | known)
             continue
         wanted.append(
             dict(
@@ -252,6 +269,7 @@ async def answers_are_checked(dut):
                 code=code if code >= 0 else None,
                 ack=int(code == 0),
                 dropped=0,
+                outside=0,
                 query=int(code < 0),
                 read=reads,
             )

@@ -182,7 +182,8 @@ class Bench:
     def torn(self, page: int, slot: int) -> deque:
         """A command in any number of stores, which others may interleave: the last byte of SLOT_COMMAND last, mostly."""
         rng = self.rng
-        more = rng.choice([{}] * 6 + [dict(fence=1), dict(reserved0=1 << rng.randrange(15)), dict(reserved1=1)])
+        fenced = dict(fence=1, operation=rng.choice([1, 2]))
+        more = rng.choice([{}] * 6 + [fenced, dict(reserved0=1 << rng.randrange(15)), dict(reserved1=1)])
         if not more and rng.random() < 0.1:
             more = dict(operation=rng.randrange(256))
         high = rng.getrandbits(22) if rng.random() < 0.1 else 0

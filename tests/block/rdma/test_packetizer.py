@@ -13,7 +13,7 @@ from receive_model import Packet
 from streams import to_flits
 
 from torusnet.generated import packet as codec
-from torusnet.generated.packet import AnswerCode, NiUnit, PktType
+from torusnet.generated.packet import AnswerCode, DropCause, NiUnit, PktType
 
 SCRIPTED = 0x0842  # coordinates of a far node whose answers a check gives
 NODE = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
@@ -296,6 +296,36 @@ async def a_routers_word_sends_it_again(dut):
 
 
 @cocotb.test()
+async def a_mailbox_that_does_not_exist_ends_it_bad(dut):
+    """By a router's word, unless something that was sent twice may be on its way, as behind a reset."""
+    bench = Bench(dut, timeout=255, tries=5, life=60, delay=30)
+    await bench.start()
+    seen = watch(bench)
+    for clean in (False, True):
+        for cause in DropCause:
+            seen.clear()
+            bench.events.clear()
+            message = bench.message(node=NODE, channel=len(bench.last) + (256 if clean else 0))
+            bench.begin(message)
+            await bench.clock.until(lambda: bool(seen), 1000)
+            await bench.clock.cycles(50)
+            by = HERE.coord if cause == DropCause.OUTSIDE else NODE.coord
+            bench.hears(report(seen[0].footer, cause, by))
+            await bench.clock.cycles(2 * SWEEP + 50)
+            gone = clean and cause in (DropCause.OUTSIDE, DropCause.NO_PORT)
+            assert len(message.copies) == (1 if gone else 2)
+            if not gone:
+                message.delivered = True
+                says(bench, seen[0], AnswerCode.DONE)
+            await bench.all_over(2000)
+            assert code_of(message) == (AnswerCode.NO_UNIT if gone else 0)
+            assert bench.events == (
+                Counter(dropped=1, failed=1, release=1) if gone else Counter(dropped=1, again=1, done=1)
+            )
+        await bench.clock.cycles(62 * bench.tick)
+
+
+@cocotb.test()
 async def what_is_no_message_is_refused_bad(dut):
     bench = Bench(dut, delay=30)
     await bench.start()
@@ -431,6 +461,7 @@ RULES = [
     "each_answer_has_its_end",
     "answers_that_are_none_change_nothing",
     "a_routers_word_sends_it_again",
+    "a_mailbox_that_does_not_exist_ends_it_bad",
     "what_is_no_message_is_refused_bad",
     "a_router_that_stands_stops_no_answer",
     "a_reset_keeps_numbers",

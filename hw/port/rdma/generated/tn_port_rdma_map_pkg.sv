@@ -144,7 +144,7 @@ package tn_port_rdma_map_pkg;
   typedef struct packed {
     logic [7:0] operation;  // 63:56 1: write, 2: read
     logic reserved1;  // 55:55 0
-    logic fence;  // 54:54 it begins when all that were started before it on this page have ended, and those behind it wait
+    logic fence;  // 54:54 it begins when all that were started before it on this page have ended; those behind it wait for that
     logic notify;  // 53:53 a notification is written at the destination when all bytes are there (of a read, here)
     logic [4:0] path;  // 52:48 path of the packets
     logic [14:0] reserved0;  // 47:33 0
