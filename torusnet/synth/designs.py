@@ -22,6 +22,7 @@ class Published:
 # How much the placer cares for late paths: of 10, its default, wide crossbars pull the logic apart; link and registers close at
 # higher clocks with the second one.
 CLOCK_WEIGHT, CLOSER_WEIGHT = 30, 60
+CLOCK_SEEDS = 3  # runs of place and route
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,6 @@ class Shape:
     by_blocks: bool = False  # the node is synthesised block by block
     stored: tuple[str, ...] = ()  # blocks whose results docs/14-synthesis.md has; others are measured by whoever asks
     placed: tuple[str, ...] = ()  # blocks that are placed and routed on the ECP5, too
-    seeds: int = 3  # runs of that for each
     interface: bool = False  # no node: the blocks of RDMA, each by itself
 
     @property
@@ -117,7 +117,7 @@ SHAPES = [
     Shape("classes", virtual_channels=4, stored=("node",)),
     Shape("ethernet", more={"PortKinds": 0x112}, stored=("ethernet", "node")),
     Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, by_blocks=True, stored=("node",)),
-    Shape("small", ports=2, links=2, stored=("node",), placed=("node",), seeds=1),
+    Shape("small", ports=2, links=2, stored=("node",), placed=("node",)),
 ]
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit
@@ -213,7 +213,7 @@ def designs(shape: Shape) -> list[Design]:
             top=top,
             parameters=parameters,
             published=PUBLISHED.get(block) if reference else None,
-            clock_seeds=shape.seeds if block in shape.placed else 0,
+            clock_seeds=CLOCK_SEEDS if block in shape.placed else 0,
             clock_weight=weight,
             max_lut=budget.get("max_lut") if reference else None,
             max_places=budget.get("max_places") if reference else None,

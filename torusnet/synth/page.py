@@ -40,12 +40,13 @@ placed and routed by Vivado, which neither replays, nor maps faults, nor reports
 and registers; the logic of host ports is not in it, so the last row beside it is the node less its stream ports.
 
 **Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median
-of three seeds, of the whole node one (it takes an hour); core / link clock. The placer weighs late paths by {weight}, of whole
-node, link and registers by {closer}, which serves them better. No tool places UltraScale+ without a licence; no vendor tool has
-seen this RTL. The whole node is slower than any of its blocks: its parts lie further from one another. The longest path of its
-core clock begins at the block RAM of a stream port's rings, whose data leave it late in the cycle (4.3 ns on this device, which
-the count of levels does not see), and goes on to the port's output; that of its link clock goes from the header of a word through
-the link's checks to the address of the receive buffer. It closed at 71 / 85 MHz while the router read that buffer's RAM directly.
+of three seeds (of the whole node, each takes the better part of an hour); core / link clock. The placer weighs late paths by
+{weight}, of whole node, link and registers by {closer}, which serves them better. No tool places UltraScale+ without a licence;
+no vendor tool has seen this RTL. The whole node is slower than any of its blocks: its parts lie further from one another. The
+longest path of its core clock begins at the block RAM of a stream port's rings, whose data leave it late in the cycle (4.3 ns on
+this device, which the count of levels does not see), and goes on to the port's output; the longest of its link clock differ by
+seed: from the header of a word, or from a count of credits, to the address of the receive buffer, or from the link's bring-up to
+the replay ring. It closed at 71 / 85 MHz (one seed) while the router read that buffer's RAM directly.
 
 **From there to the devices of the published systems**, two ways, and the lower one counts:
 
