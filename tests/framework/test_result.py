@@ -78,9 +78,20 @@ def test_programs_have_a_row_each(made):
     rows = [line.split() for line in shown.getvalue().splitlines()]
     assert ["ping", "ended", "1,234.6", "20", "1,280", "21", "336", "0"] in rows
     assert ["pong", "running", "3", "192", "0", "0", "3"] in rows
+    ping = next(k for k, row in enumerate(rows) if row[:2] == ["ping", "ended"])
+    assert rows[ping + 1][:2] == ["pong", "running"]  # no empty lines between them
     told = json.loads(json.dumps(result.document()))["programs"]
     assert told["pong"]["end"] == "running" and told["pong"]["ended_ns"] is None and told["pong"]["faults_refused"] == 1
     assert told["ping"]["messages"] == 21 and told["ping"]["message_bytes"] == 336
+
+
+@pytest.mark.parametrize(("programs", "shown"), [(0, False), (1, True), (40, True), (41, False)])
+def test_programs_have_a_table_if_it_is_not_too_long(programs, shown, made):
+    row = ProgramStatistics("ended", 1000.0, 1, 2, 3, 4, 0, 0)
+    console = Console(width=80, file=(out := io.StringIO()))
+    made(TEN, programs={f"p{k}": row for k in range(programs)}).report(console)
+    rows = [line.split() for line in out.getvalue().splitlines()]
+    assert sum(["ended", "1.0", "1", "2", "3", "4", "0"] == row[1:] for row in rows) == (programs if shown else 0)
 
 
 @pytest.mark.parametrize(
