@@ -254,6 +254,16 @@ async def what_is_missing_is_sent_again(dut):
             await bench.clock.until(lambda: bool(seen) and seen[-1].footer.last == 1, 20_000)
             assert {p.footer.retransmission for p in seen} == {next_number & 8191}
             assert sum(len(p.payload) - p.header.addr % 16 for p in seen) == length
+        # A number that is as far ahead as can be, and one that is not, as the next one would be behind
+        last_one, behind = seen[-1], bench.events["outdated"]
+        far = last_one.footer.retransmission + 4095 & 8191
+        bench.answers.send(*to_flits(answer(last_one, AnswerCode.OLD_NUMBER, detail=far), bench.bits))
+        seen.clear()
+        await bench.clock.cycles(400)
+        assert not seen and bench.events["outdated"] == behind + 1
+        bench.answers.send(*to_flits(answer(last_one, AnswerCode.OLD_NUMBER, detail=far - 1 & 8191), bench.bits))
+        await bench.clock.until(lambda: bool(seen) and seen[-1].footer.last == 1, 20_000)
+        assert {p.footer.retransmission for p in seen} == {far}
         bench.answers.send(*to_flits(answer(seen[-1], AnswerCode.DONE), bench.bits))
         operation.present[:] = b"\1" * length
         await bench.all_over(5000)
