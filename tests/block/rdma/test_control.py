@@ -271,6 +271,33 @@ async def what_is_missing_is_sent_again(dut):
 
 
 @cocotb.test()
+async def a_new_number_gets_on_from_the_beginning(dut):
+    """Nearly all was held when the receiver forgot the block: what it holds of the new use counts, though it was held before."""
+    bench = Bench(dut, tries=4, timeout=255)
+    await bench.start()
+    node = codec.Node(codec.Coord.unpack(SCRIPTED), UNIT)
+    seen = watch(bench)
+    operation = bench.ask(bench.operation(BLOCK, node=node, notify=0, one_block=True))
+
+    async def sent() -> Packet:
+        await bench.clock.until(lambda: bool(seen) and seen[-1].footer.last == 1, 5000)
+        await bench.clock.cycles(200)
+        last_one = seen[-1]
+        seen.clear()
+        return last_one
+
+    bench.answers.send(*to_flits(answer(await sent(), AnswerCode.MISSING, (1 << 60) - 1), bench.bits))
+    bench.answers.send(*to_flits(answer(await sent(), AnswerCode.UNKNOWN), bench.bits))
+    for granules in range(4, 28, 4):
+        bench.answers.send(*to_flits(answer(await sent(), AnswerCode.MISSING, (1 << granules) - 1), bench.bits))
+    last_one = await sent()
+    assert not bench.over and bench.events["anew"] == 1 and bench.events["again"] == 7
+    operation.present[:] = b"\1" * BLOCK
+    bench.answers.send(*to_flits(answer(last_one, AnswerCode.DONE), bench.bits))
+    await bench.all_over(3000)
+
+
+@cocotb.test()
 async def answers_that_are_none_change_nothing(dut):
     """Of other numbers, nodes, transactions, times; damaged, of other types, too long: no effect, and counted."""
     bench = Bench(dut, timeout=255)
@@ -831,6 +858,7 @@ def run(checks, bits=128, paths=1, ids=6, tick=6, **config):
 RULES = [
     "each_answer_has_its_end",
     "what_is_missing_is_sent_again",
+    "a_new_number_gets_on_from_the_beginning",
     "answers_that_are_none_change_nothing",
     "reads_follow_their_rules",
     "a_routers_word_brings_a_probe",
