@@ -208,10 +208,9 @@ void MemoryJudge::TellOperations(Interface& at, Femtoseconds now, Interface::Ope
   if (code == TN_ANSWER_DONE && !missing.empty() && !excused)
     Find(NodeText(at) + ", " + When(at, now) + ": an operation is told as done, but " + missing + ": " +
          told.back()->Text());
-  for (const auto& each : told)
-    if (code == TN_ANSWER_DONE && told.size() == 1 && !each->overtaken.empty() && !excused)
-      Find(NodeText(at) + ", " + When(at, now) + ": an operation with a fence did not wait: " + each->overtaken +
-           " wrote before all bytes were in memory of " + each->Text());
+  if (code == TN_ANSWER_DONE && told.size() == 1 && !told.front()->overtaken.empty() && !excused)
+    Find(NodeText(at) + ", " + When(at, now) + ": an operation with a fence did not wait: " + told.front()->overtaken +
+         " wrote before all bytes were in memory of " + told.front()->Text());
   operations_ += code == TN_ANSWER_DONE && !told.empty() && missing.empty();
   for (const auto& each : told) {
     each->end = "told as " + (code == TN_ANSWER_DONE ? "done" : "failed with code " + std::to_string(code)) + " in " +

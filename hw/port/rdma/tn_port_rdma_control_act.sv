@@ -230,9 +230,8 @@ module tn_port_rdma_control_act
     if (event_i == NACK && valid && later && facts_i.recent) begin
       if (heard_i.code == tn_pkg::ANSWER_CRC || heard_i.code == tn_pkg::ANSWER_MISSING) r.ask = facts_i.some != '0;
     end
-    if (event_i == DROPPED && hurries && !(record_i.active && record_i.ask))
-      {o.dropped, r.ask} = {1'b1, record_i.active};
-    if (nowhere) o.dropped = 1'b1;
+    if (event_i == DROPPED && hurries && record_i.active) r.ask = 1'b1;
+    o.dropped = nowhere || (event_i == DROPPED && hurries && !record_i.ask);
     if (goes_on) {r.tries, r.slower, r.code} = '0;
     if (event_i == TIMER) {r.armed, o.set} = 2'b01;
     if (tried && gets_on) {r.tries, r.reached} = {5'd1, first_missing};

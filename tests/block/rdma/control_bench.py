@@ -7,14 +7,18 @@ import random
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from harness import settings
+from harness import run_block, settings
 from receive_model import BLOCK, PAGE, Model, Packet
 from streams import Beat, Domain, Monitor, PacketSink, Pins, Sink, Source, from_flits, pauses, to_flits
 
+from torusnet import sources
 from torusnet.generated import packet as codec
 from torusnet.generated.packet import AnswerCode, ControlKind, DropCause, NiUnit, PktType
 
+TOP = "tn_port_rdma_control_node"
+RTL = [*sources.closure("tn_port_rdma_control", "tn_port_rdma_send"), Path(__file__).with_name(f"{TOP}.sv")]
 HERE = codec.Node(codec.Coord(5, 3, 1), 2)
 UNIT = HERE.unit  # of the interface: at all nodes, as a QUERY does not tell it
 ROUTER = codec.Coord(1, 2, 3)  # of a node on the way
@@ -514,3 +518,10 @@ class Bench:
         await self.clock.until(
             lambda: int(self.dut.free_o.value) == 1 << self.config["ids"] and not self.network.way, 100_000
         )
+
+
+def run(test_file: str, checks, bits: int = 128, paths: int = 1, ids: int = 6, tick: int = 6, **config) -> None:
+    """Ticks of 64 cycles, so that pauses are short."""
+    parameters = {"DataBits": bits, "NumPaths": paths, "IdControlBits": ids, "TickBits": tick}
+    config |= dict(bits=bits, paths=paths, ids=ids, tick=tick)
+    run_block(TOP, test_file, sources=RTL, parameters=parameters, checks=checks, **config)

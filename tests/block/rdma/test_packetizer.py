@@ -122,6 +122,15 @@ def watch(bench: Bench) -> list[Packet]:
     return seen
 
 
+async def first_copy(bench: Bench, seen: list[Packet], channel: int) -> Message:
+    """A message of this channel to the scripted node has left and arrived."""
+    message = bench.message(node=NODE, channel=channel)
+    bench.begin(message)
+    await bench.clock.until(lambda: bool(seen), 1000)
+    await bench.clock.cycles(50)
+    return message
+
+
 def says(bench: Bench, packet: Packet, code: int, **more) -> None:
     bench.hears(answer(packet, code, **more))
 
@@ -173,10 +182,7 @@ async def each_answer_has_its_end(dut):
     await bench.clock.until(lambda: len(seen) == 2, 3000)
     assert message.number == number + 101 & 8191 and bench.events["anew"] == 1
     says(bench, seen[0], AnswerCode.DONE)  # of the number before: late
-    for told in (
-        message.number - 1,
-        message.number + 4095,
-    ):  # older than what is sent, or the next one would be: no news
+    for told in (message.number - 1, message.number + 4095):  # it, or the next one, is older than what is sent: no news
         says(bench, seen[1], AnswerCode.OLD_NUMBER, detail=told & 8191)
     await bench.clock.cycles(60)
     assert (bench.events["late"], bench.events["outdated"]) == (1, 2) and message.channel in bench.open
@@ -193,10 +199,7 @@ async def answers_that_are_none_change_nothing(dut):
     rng = bench.rng
     await bench.start()
     seen = watch(bench)
-    message = bench.message(node=NODE, channel=77)
-    bench.begin(message)
-    await bench.clock.until(lambda: bool(seen), 1000)
-    await bench.clock.cycles(50)
+    message = await first_copy(bench, seen, 77)
     first = seen[-1]
     footer = first.footer
     wanted = Counter()
@@ -280,10 +283,7 @@ async def a_routers_word_sends_it_again(dut):
     bench = Bench(dut, timeout=100, tries=5, delay=30)
     await bench.start()
     seen = watch(bench)
-    message = bench.message(node=NODE, channel=77)
-    bench.begin(message)
-    await bench.clock.until(lambda: bool(seen), 1000)
-    await bench.clock.cycles(50)
+    message = await first_copy(bench, seen, 77)
     other = replace(seen[0].footer, transaction=seen[0].footer.transaction - 512)
     for footer, copies in ((other, 1), (seen[0].footer, 2), (seen[0].footer, 2)):
         bench.hears(report(footer))
@@ -309,10 +309,7 @@ async def a_mailbox_that_does_not_exist_ends_it_bad(dut):
         for cause in DropCause:
             seen.clear()
             bench.events.clear()
-            message = bench.message(node=NODE, channel=len(bench.last) + (256 if clean else 0))
-            bench.begin(message)
-            await bench.clock.until(lambda: bool(seen), 1000)
-            await bench.clock.cycles(50)
+            message = await first_copy(bench, seen, len(bench.last) + (256 if clean else 0))
             by = HERE.coord if cause == DropCause.OUTSIDE else NODE.coord
             bench.hears(report(seen[0].footer, cause, by))
             await bench.clock.cycles(2 * SWEEP + 50)

@@ -69,7 +69,7 @@
 #define TN_RDMA_COUNT_MESSAGE_FOREIGN 8u  // .. by the wrong node
 #define TN_RDMA_COUNT_MESSAGE_OUTDATED 9u  // NACKs that change nothing now
 #define TN_RDMA_COUNT_MESSAGE_HELD 10u  // QUERY not answered now
-#define TN_RDMA_COUNT_MESSAGE_DROPPED 11u  // REPORT of a router that made a message be sent again
+#define TN_RDMA_COUNT_MESSAGE_DROPPED 11u  // REPORT of a router that made a message be sent again, or end
 #define TN_RDMA_COUNT_MESSAGE_AGAIN 12u  // messages sent again
 #define TN_RDMA_COUNT_MESSAGE_ANEW 13u  // .. with a new number
 #define TN_RDMA_COUNT_MESSAGE_FAILED 14u  // messages given up
@@ -87,7 +87,7 @@
 #define TN_RDMA_COUNT_CONTROL_FOREIGN 26u  // .. by the wrong node
 #define TN_RDMA_COUNT_CONTROL_OUTDATED 27u  // NACKs that change nothing now
 #define TN_RDMA_COUNT_CONTROL_HELD 28u  // QUERY not answered now
-#define TN_RDMA_COUNT_CONTROL_DROPPED 29u  // REPORT of a router that brought a PROBE
+#define TN_RDMA_COUNT_CONTROL_DROPPED 29u  // REPORT of a router that brought a PROBE, or the end of a block
 #define TN_RDMA_COUNT_CONTROL_AGAIN 30u  // granules sent again
 #define TN_RDMA_COUNT_CONTROL_ANEW 31u  // blocks sent anew
 #define TN_RDMA_COUNT_CONTROL_FAILED 32u  // blocks that failed

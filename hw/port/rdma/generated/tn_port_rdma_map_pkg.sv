@@ -68,7 +68,7 @@ package tn_port_rdma_map_pkg;
   localparam int unsigned COUNT_MESSAGE_FOREIGN = 8;  // .. by the wrong node
   localparam int unsigned COUNT_MESSAGE_OUTDATED = 9;  // NACKs that change nothing now
   localparam int unsigned COUNT_MESSAGE_HELD = 10;  // QUERY not answered now
-  localparam int unsigned COUNT_MESSAGE_DROPPED = 11;  // REPORT of a router that made a message be sent again
+  localparam int unsigned COUNT_MESSAGE_DROPPED = 11;  // REPORT of a router that made a message be sent again, or end
   localparam int unsigned COUNT_MESSAGE_AGAIN = 12;  // messages sent again
   localparam int unsigned COUNT_MESSAGE_ANEW = 13;  // .. with a new number
   localparam int unsigned COUNT_MESSAGE_FAILED = 14;  // messages given up
@@ -86,7 +86,7 @@ package tn_port_rdma_map_pkg;
   localparam int unsigned COUNT_CONTROL_FOREIGN = 26;  // .. by the wrong node
   localparam int unsigned COUNT_CONTROL_OUTDATED = 27;  // NACKs that change nothing now
   localparam int unsigned COUNT_CONTROL_HELD = 28;  // QUERY not answered now
-  localparam int unsigned COUNT_CONTROL_DROPPED = 29;  // REPORT of a router that brought a PROBE
+  localparam int unsigned COUNT_CONTROL_DROPPED = 29;  // REPORT of a router that brought a PROBE, or the end of a block
   localparam int unsigned COUNT_CONTROL_AGAIN = 30;  // granules sent again
   localparam int unsigned COUNT_CONTROL_ANEW = 31;  // blocks sent anew
   localparam int unsigned COUNT_CONTROL_FAILED = 32;  // blocks that failed
