@@ -37,7 +37,6 @@ LONGEST_BUILD_S = 600  # of the processor, on the unbroken copy: a test and ever
 WAITED = 20  # times as long as it may work: the machine may be busy with something else
 REPEATED_S = 15  # one that takes longer is run again, with what it has built
 NAMED = re.compile(r"^FAILED (\S+?::\w+(?:\[.*?\](?= - |$))?)", re.MULTILINE)
-UNBUILT = re.compile(r"does not build|compiling \S+ failed|SyntaxError|CalledProcessError: Command '\['g\+\+'")
 EQUIVALENTS = Path(__file__).with_name("equivalent.yaml")
 KILLED, SURVIVED = "killed", "survived"
 INVALID, EQUIVALENT = "invalid", "equivalent"  # it does not build, it changes nothing: nobody needs to notice it
@@ -243,7 +242,7 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
         status, text, spent = _pytest(step, tree, max(60, 4 * seconds))
         mutant.seconds += spent
         if status not in ((0,) if step in tests else (0, NO_TESTS, NOT_FOUND)):
-            mutant.verdict = INVALID if UNBUILT.search(text) else KILLED
+            mutant.verdict = INVALID if seeded.UNBUILT.search(text) else KILLED
             mutant.by = test
             if named := NAMED.search(text):
                 killer.parent.mkdir(parents=True, exist_ok=True)
