@@ -13,8 +13,18 @@ from torusnet.generated.packet import LinkCredit, LinkStart, link_seal
 
 BUF_FLITS, MTU_WORDS, NUM_VC = 1024, 258, 2
 FREE_BITS = BUF_FLITS.bit_length()
-QUIET = ["up_i", "interval_i", "red_data_i", "red_header_i", "health_i", "start_valid_i", "start_i", "undo_i", "sync_valid_i"]
-QUIET += ["sync_first_i", "sync_sent_i", "owed_i", "packets_i", "numbered_i", "ack_i", "round_i", "hunting_i"]
+QUIET = ["up_i", "interval_i", "red_data_i", "red_header_i", "health_i", "start_valid_i", "start_i", "undo_i"]
+QUIET += [
+    "sync_valid_i",
+    "sync_first_i",
+    "sync_sent_i",
+    "owed_i",
+    "packets_i",
+    "numbered_i",
+    "ack_i",
+    "round_i",
+    "hunting_i",
+]
 
 
 def packed(values, bits: int) -> int:
@@ -129,6 +139,12 @@ class Taker:
         if self.dut.credit_valid_o.value:
             self.credits.append(LinkCredit.unpack(int(self.dut.credit_o.value)))
 
+    async def takes(self, count: int, within: int) -> list[int]:
+        """Words in front of the next ones."""
+        end = len(self.words) + count
+        await self.domain.until(lambda: len(self.words) >= end, limit=within)
+        return self.words[-count:]
+
 
 async def in_session(dut, every: int) -> tuple[Domain, Taker]:
     """Up, with all buffers empty; the first CREDIT of the session has gone."""
@@ -155,33 +171,28 @@ async def credits_go_out_in_time(dut, every):
     changes = [("health_i", 9), ("ack_i", 8), ("free_i", packed([BUF_FLITS, 7], FREE_BITS)), ("health_i", 1)]
     changes += [("free_i", packed([5, 7], FREE_BITS))]
     for interval, (name, value) in zip([50, 200, 0, 1, 255], changes):
+        due = interval or default
         dut.interval_i.value = interval
         getattr(dut, name).value = value
+        [words] = await taker.takes(1, within=300 * every)
         seen = len(taker.words)
-        await domain.until(lambda: len(taker.words) > seen, limit=300 * every)
         await domain.cycles(300 * every)
-        due = interval or default
-        assert len(taker.words) == seen + 1 and due <= taker.words[-1] <= due + 300 + 3, "one, because nothing changes again"
+        assert words >= due and len(taker.words) == seen, "one, because nothing changes again"
         getattr(dut, name).value = value ^ 4
-        await domain.until(lambda: len(taker.words) > seen + 1, limit=4 * every)
+        await taker.takes(1, within=4 * every)
         getattr(dut, name).value = value
-        await domain.until(lambda: len(taker.words) > seen + 2, limit=300 * every)
-        assert due <= taker.words[-1] <= due + 3, name
-    taker.words.clear()
-    await domain.until(lambda: len(taker.words) == 3, limit=3200 * every)
-    assert all(1024 <= words <= 1026 for words in taker.words)
+        [words] = await taker.takes(1, within=300 * every)
+        assert due <= words <= due + 3, name
+    await taker.takes(1, within=1027 * every)
+    assert all(1024 <= words <= 1026 for words in await taker.takes(2, within=2100 * every))
+    dut.interval_i.value = 0
     for name, value in (("round_i", 4), ("numbered_i", 1), ("numbered_i", 0)):
-        seen = len(taker.words)
         getattr(dut, name).value = value
-        await domain.until(lambda: len(taker.words) > seen, limit=5)
-        await domain.cycles(10)
-        assert len(taker.words) == seen + 1, name
-        dut.interval_i.value = 0
+        await taker.takes(1, within=5)
         await domain.cycles(300 * every)  # numbering holds room back: that is told, too
     dut.hunting_i.value = 1
-    seen = len(taker.words)
-    await domain.until(lambda: len(taker.words) == seen + 4, limit=4 * 67 * every + 300 * every)
-    assert all(64 <= words <= 66 for words in taker.words[-3:])
+    await taker.takes(1, within=70 * every)
+    assert all(64 <= words <= 66 for words in await taker.takes(3, within=210 * every))
 
 
 @cocotb.test()

@@ -226,7 +226,8 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     first = [path.read_text() for path in (killer, of_file) if path.exists()][:1]
     first = [test for test in first if test.partition("::")[0] in tests]
     allowed = judges.Allowance()
-    for step in [*first, *judges.order(tests, {test: baseline.guess(test, rtl) for test in tests})]:
+    seconds_of = {test: baseline.guess(test, rtl) for test in tests}
+    for step in [*first, *judges.order(tests, seconds_of, judges.own(mutant.edit.file))]:
         test = step.partition("::")[0]
         if not baseline.knows(test, rtl):
             if time.monotonic() > end:
