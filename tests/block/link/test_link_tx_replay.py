@@ -224,5 +224,23 @@ async def after_going_back_it_is_guarded_for_a_while(dut, flits):
     assert b.framer.rewinds == 2
 
 
+@cocotb.test()
+async def gives_up_after_so_many_times_without_progress(dut):
+    """Times in a row: an acknowledgement of anything begins the count anew."""
+    b = Bench(dut)
+    limit = 3
+    await b.begin()
+    dut.retry_limit_i.value = limit
+    await b.send(0, 4)
+    for acknowledged, times in ((1, 2), (2, limit)):
+        before = b.framer.rewinds
+        for time in range(1, times + 1):
+            await b.domain.until(lambda end=before + time: b.framer.rewinds == end, limit=3 * TIMEOUT)
+            await b.domain.cycles(1)
+            assert (dut.retries_o.value, dut.give_up_o.value) == (time, int(time == limit))
+        await b.hear(acknowledged)
+        assert (dut.retries_o.value, dut.give_up_o.value) == (0, 0)
+
+
 def test_replay():
     run_block("tn_link_tx_replay", __file__, parameters=SIZES)
