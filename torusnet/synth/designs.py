@@ -120,7 +120,7 @@ SHAPES = [
     Shape("small", ports=2, links=2, stored=("node",), placed=("node",)),
 ]
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
-RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit
+RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
     "send-queue": ("queue of the send unit", "tn_port_rdma_send_queue", False, None),
     "send-segment": ("segmentation of the send unit", "tn_port_rdma_send_segment", False, None),
     "send-shifter": ("shifter of the send unit", "tn_port_rdma_send_shifter", True, None),
@@ -131,9 +131,11 @@ RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 
     "reads": ("table of reads", "tn_port_rdma_reads", True, None),
     "packetizer": ("packetizer", "tn_port_rdma_packetizer", True, None),
     "switch": ("switch, 12 x 8", "tn_port_rdma_switch", True, 8199),
+    "switch-16": ("switch, 16 x 16", "tn_port_rdma_switch", True, None, {"NumIn": 16, "NumOut": 16}),
     "bus": ("bus of the processors", "tn_port_rdma_bus", False, 600),
     "doorbell": ("doorbell", "tn_port_rdma_doorbell", False, 1500),
     "tlb": ("TLB of 16 lines", "tn_memory_tlb", False, None),
+    "tlb-64": ("TLB of 64 lines", "tn_memory_tlb", False, None, {"Lines": 64}),
     "walker": ("walker of page tables", "tn_memory_walker", True, None),
     "mmu": ("IO-MMU", "tn_memory_mmu", True, 5000),
     "memory-read": ("reads of memory", "tn_memory_read", True, None),
@@ -193,11 +195,11 @@ def designs(shape: Shape) -> list[Design]:
                 f"{shape.name}-{block}",
                 title,
                 top,
-                {"DataBits": shape.bits} if wide else {},
+                ({"DataBits": shape.bits} if wide else {}) | dict(*more),
                 max_lut=most if shape.bits == 128 else None,
                 block=block,
             )
-            for block, (title, top, wide, most) in RDMA_BLOCKS.items()
+            for block, (title, top, wide, most, *more) in RDMA_BLOCKS.items()
         ]
     reference = shape.name == "published"
     bits, vcs, more = {"DataBits": shape.bits}, {"NumVc": shape.virtual_channels}, shape.more
