@@ -8,7 +8,8 @@ module tn_memory
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned NumContexts = 16,  // of translation, 1 .. 16
-    parameter int unsigned Lines = 16,  // of a direction's TLB, four pages each, 2 .. 64
+    parameter int unsigned PageSets = 16,  // of a direction's TLB of 4 KiB, 16 pages each, a power of two, 2 .. 64
+    parameter int unsigned LargeLines = 4,  // of its TLB of larger pages, four each, 2 .. 64
     parameter int unsigned TableEntries = 16,  // tables that the walker remembers, a power of two, 2 .. 64
     parameter int unsigned IdBits = 4,  // names of translations, >= 1
     parameter int unsigned MissDepth = 8,  // misses that wait, a direction, >= 4
@@ -132,7 +133,8 @@ module tn_memory
   tn_memory_mmu #(
       .DataBits(DataBits),
       .NumContexts(NumContexts),
-      .Lines(Lines),
+      .PageSets(PageSets),
+      .LargeLines(LargeLines),
       .TableEntries(TableEntries),
       .IdBits(IdBits),
       .MissDepth(MissDepth),

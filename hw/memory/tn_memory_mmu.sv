@@ -11,7 +11,8 @@ module tn_memory_mmu
 #(
     parameter int unsigned DataBits = 128,  // of the ports to memory, 128 or 256
     parameter int unsigned NumContexts = 16,  // 1 .. 16
-    parameter int unsigned Lines = 16,  // of a direction's TLB, four pages each, 2 .. 64
+    parameter int unsigned PageSets = 16,  // of a direction's TLB of 4 KiB, 16 pages each, a power of two, 2 .. 64
+    parameter int unsigned LargeLines = 4,  // of its TLB of larger pages, four each, 2 .. 64
     parameter int unsigned TableEntries = 16,  // tables that the walker remembers, a power of two, 2 .. 64
     parameter int unsigned IdBits = 4,  // names of requests, >= 1
     parameter int unsigned MissDepth = 8,  // misses that wait, a direction, >= 4
@@ -96,7 +97,8 @@ module tn_memory_mmu
     fault_e out_fault;
     tn_memory_translate #(
         .Write(1'(d)),
-        .Lines(Lines),
+        .PageSets(PageSets),
+        .LargeLines(LargeLines),
         .IdBits(IdBits),
         .MissDepth(MissDepth)
     ) u_translate (

@@ -46,7 +46,7 @@ ROUND_TRIP = ([1, 1 << 20], [0, (1 << 20) + 1])
 
 # Memory
 CONTEXTS = ([1, 16], [0, 17])
-TLB_LINES = ([2, 64], [0, 1, 65])
+TLB_SETS, TLB_LINES = ([2, 64], [0, 1, 3, 128]), ([2, 64], [0, 1, 65])
 TABLES = ([2, 64], [0, 1, 3, 65])
 MISSES = ([4, 1000], [0, 3])
 COUNT_BITS = ([1, 32], [0, 33])
@@ -66,7 +66,7 @@ SLOT_BYTES, PACKET_LOG2, ALL_SLOT_BITS = ([256, 4096], [0, 128, 1000, 8192]), ([
 SLOT_BITS, LENGTH_BITS = ([1, 8], [0, 9]), ([2, 16], [0, 1, 17])
 BURST_BYTES = ([16, 4096, {"DataBits": 256, "BurstBytes": 32}], [8, 24, 8192, {"DataBits": 256, "BurstBytes": 16}])
 MASTER = {"DataBits": BITS, "SlotBits": SLOT_BITS, "BurstBytes": BURST_BYTES, "LengthBits": LENGTH_BITS}
-TRANSLATE = {"Lines": TLB_LINES, "IdBits": FROM_ONE, "MissDepth": MISSES}
+TRANSLATE = {"PageSets": TLB_SETS, "LargeLines": TLB_LINES, "IdBits": FROM_ONE, "MissDepth": MISSES}
 MMU = {
     "DataBits": BITS,
     "NumContexts": CONTEXTS,
@@ -393,7 +393,8 @@ LEGAL = {
         "LengthBits": LENGTH_BITS,
     },
     "tn_memory_table_cache": {"Entries": TABLES},
-    "tn_memory_tlb": {"Lines": TLB_LINES, "Write": ([0, 1], [])},
+    "tn_memory_tlb": {"LargeLines": TLB_LINES, "Write": ([0, 1], [])},
+    "tn_memory_tlb_pages": {"PageSets": TLB_SETS, "Write": ([0, 1], [])},
     "tn_memory_translate": {"Write": ([0, 1], []), **TRANSLATE},
     "tn_memory_walker": {"DataBits": BITS, "NumContexts": CONTEXTS, "TableEntries": TABLES},
     "tn_memory_write": MASTER,
@@ -652,7 +653,8 @@ CORNERS = {
     "tn_memory": {
         "DataBits": [128, 256],
         "NumContexts": [1, 16],
-        "Lines": [2, 64],
+        "PageSets": [2, 64],
+        "LargeLines": [2, 64],
         "TableEntries": [2, 64],
         "IdBits": [1, 8],
         "MissDepth": [4, 64],
