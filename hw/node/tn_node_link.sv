@@ -13,6 +13,7 @@ module tn_node_link
     parameter int unsigned Lanes = 2,
     parameter int unsigned MtuBytes = 4096,
     parameter int unsigned LinkBufBytes = 16384,
+    parameter bit Replay = 1'b1,  // 0: nothing is sent again, and the far end knows
     parameter int unsigned ReplayBytes = 16384,  // of a link, kept for replay: a power of two
     parameter int unsigned RoundTripCycles = 512,  // link cycles to a neighbour and back at most, transceivers and cable
     parameter bit TestPort = 1'b0,  // built with a test port
@@ -144,6 +145,7 @@ module tn_node_link
       .DataBits(DataBits),
       .BufBytes(LinkBufBytes),
       .MtuBytes(MtuBytes),
+      .Replay(Replay),
       .ReplayBytes(ReplayBytes),
       .RoundTripCycles(RoundTripCycles)
   ) u_link (
