@@ -141,7 +141,7 @@ module tn_health_table
   assign outside = place[0] > last_i[0] || place[1] > last_i[1] || place[2] > last_i[2];
   assign judge = in_ready_o && busy_q && !clear_i && !outside;
   assign own = record_q.coord == own_i.coord;
-  assign ill = severity(record_q) != HealthWell;
+  assign ill = severity(record_q) != HEALTH_WELL;
   assign room = best_rank_q <= 2'(severity(record_q));
   assign update = judge && !own && hit_q && newer_q;
   assign insert = judge && !own && !hit_q && ill && room;

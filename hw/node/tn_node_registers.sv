@@ -35,6 +35,7 @@ module tn_node_registers
     parameter int unsigned LinkBufBytes = 16384,  // receive buffer of a link and virtual channel
     parameter int unsigned PortBufBytes = 8192,  // transmit buffer of a port
     parameter int unsigned ChannelBufBytes = 16384,  // receive buffer of a task channel
+    localparam int unsigned MaxShownBytes = 64 * 65535,  // registers show sizes in 16 bits
     localparam int unsigned NumIn = NumPorts + NumLinks * NumVc,
     localparam int unsigned NumOut = NumPorts + NumLinks
 ) (
@@ -134,6 +135,34 @@ module tn_node_registers
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
   end
 
+  if (!port_kinds_legal(PortKinds, NumPorts)) begin : gen_bad_port_kinds
+    $error(
+        "PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), once 3 (RDMA), in the four bits of each port",
+        PortKinds
+    );
+  end
+  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
+    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
+  end
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
+    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
+  end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+  if (LinkBufBytes < MtuBytes + 32 || LinkBufBytes > 262144 || (LinkBufBytes & (LinkBufBytes - 1)) != 0) begin : gen_bad_link_buf
+    $error("LinkBufBytes is %0d, must be a power of two, MtuBytes + 32 to 262144", LinkBufBytes);
+  end
+  if (PortBufBytes < MtuBytes || PortBufBytes > MaxShownBytes) begin : gen_bad_port_buf_bytes
+    $error("PortBufBytes is %0d, must be MtuBytes to %0d", PortBufBytes, MaxShownBytes);
+  end
+  if (ChannelBufBytes < MtuBytes || ChannelBufBytes > MaxShownBytes || (ChannelBufBytes & (ChannelBufBytes - 1)) != 0)
+  begin : gen_bad_channel_buf_bytes
+    $error("ChannelBufBytes is %0d, must be a power of two, MtuBytes to %0d", ChannelBufBytes, MaxShownBytes);
+  end
   if (FaultMap && RouteTable) begin : gen_bad_fault_map
     $error("FaultMap is %0d, must be 0 with RouteTable: the map is of a torus or mesh", FaultMap);
   end
@@ -176,25 +205,25 @@ module tn_node_registers
   );
 
   assign slice_request_o = request;
-  assign node_valid = valid && target.slice == SliceNode;
-  assign router_valid = valid && target.slice == SliceRouter;
-  assign test_valid = valid && target.slice == SliceTest;
-  assign links_valid = valid && target.slice == SliceLinks;
-  assign health_valid_o = valid && running && FaultMap && target.slice == SliceHealth;
-  assign ethernet_valid_o = valid && HasEthernet && target.slice == SliceEthernet;
+  assign node_valid = valid && target.slice == SLICE_NODE;
+  assign router_valid = valid && target.slice == SLICE_ROUTER;
+  assign test_valid = valid && target.slice == SLICE_TEST;
+  assign links_valid = valid && target.slice == SLICE_LINKS;
+  assign health_valid_o = valid && running && FaultMap && target.slice == SLICE_HEALTH;
+  assign ethernet_valid_o = valid && HasEthernet && target.slice == SLICE_ETHERNET;
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port_valid
-    assign port_valid[p] = valid && target.slice == SlicePort && target.instance_number == 3'(p);
+    assign port_valid[p] = valid && target.slice == SLICE_PORT && target.instance_number == 3'(p);
   end
   for (genvar l = 0; l < NumLinks; l++) begin : gen_link_valid
-    assign link_valid_o[l] = valid && running && target.slice == SliceLink && target.instance_number == 3'(l);
+    assign link_valid_o[l] = valid && running && target.slice == SLICE_LINK && target.instance_number == 3'(l);
   end
 
   // For ports and links that are not there, and for slices in reset: also when the reset comes while they are asked.
   logic absent, outside, asked_q;
-  assign absent  = (target.slice == SlicePort && 4'(target.instance_number) >= 4'(NumPorts)) ||
-                   (target.slice == SliceLink && 4'(target.instance_number) >= 4'(NumLinks)) ||
-                   (target.slice == SliceEthernet && !HasEthernet) || (target.slice == SliceHealth && !FaultMap);
-  assign outside = target.slice == SliceLink || target.slice == SliceHealth;
+  assign absent  = (target.slice == SLICE_PORT && 4'(target.instance_number) >= 4'(NumPorts)) ||
+                   (target.slice == SLICE_LINK && 4'(target.instance_number) >= 4'(NumLinks)) ||
+                   (target.slice == SLICE_ETHERNET && !HasEthernet) || (target.slice == SLICE_HEALTH && !FaultMap);
+  assign outside = target.slice == SLICE_LINK || target.slice == SLICE_HEALTH;
   tn_common_sync u_sync_running (
       .clk_i,
       .rst_ni,

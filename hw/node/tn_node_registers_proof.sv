@@ -172,7 +172,7 @@ module tn_node_registers_proof
   assign watched = register_target(watch_q[11:2]);
   assign is_plain = is_setting(
       watch_q
-  ) && watch_q != REG_IRQ_STATUS && watch_q != REG_RESET_REG && watched.slice != SliceEthernet &&
+  ) && watch_q != REG_IRQ_STATUS && watch_q != REG_RESET_REG && watched.slice != SLICE_ETHERNET &&
       (RouteTable || watch_q != REG_ROUTE_TABLE);
   for (genvar b = 0; b < 4; b++) begin : gen_written
     assign written[8*b+:8] = strobe_q[b] ? data_q[8*b+:8] : value_q[8*b+:8];
@@ -181,10 +181,10 @@ module tn_node_registers_proof
   always_comb begin
     stored = '0;
     unique case (watched.slice)
-      SliceNode: if (32'(watched.index) < NODE_SETTINGS) stored = u_dut.node[32*watched.index+:32];
-      SliceRouter: if (32'(watched.index) < ROUTER_SETTINGS) stored = u_dut.router[32*watched.index+:32];
-      SliceTest: if (32'(watched.index) < TEST_SETTINGS) stored = u_dut.test[32*watched.index+:32];
-      SliceLinks: if (32'(watched.index) < LINKS_SETTINGS) stored = u_dut.links[32*watched.index+:32];
+      SLICE_NODE: if (32'(watched.index) < NODE_SETTINGS) stored = u_dut.node[32*watched.index+:32];
+      SLICE_ROUTER: if (32'(watched.index) < ROUTER_SETTINGS) stored = u_dut.router[32*watched.index+:32];
+      SLICE_TEST: if (32'(watched.index) < TEST_SETTINGS) stored = u_dut.test[32*watched.index+:32];
+      SLICE_LINKS: if (32'(watched.index) < LINKS_SETTINGS) stored = u_dut.links[32*watched.index+:32];
       default: ;
     endcase
   end
@@ -217,11 +217,11 @@ module tn_node_registers_proof
   logic [ 1:0] early_q;  // cycles since the slice was asked, if it answers at once
   logic at_once, asked;
   assign asked = waits && !u_dut.valid;
-  assign at_once = 32'(target.index) < (target.slice == SliceNode ? NODE_WORDS : target.slice == SliceRouter ? ROUTER_WORDS :
-                                         target.slice == SliceTest ? TEST_WORDS : target.slice == SlicePort ? PORT_WORDS :
-                                         target.slice == SliceLinks ? LINKS_WORDS : 64) ||
-                   (target.slice == SlicePort && 32'(target.instance_number) >= NumPorts) || target.slice == SliceEthernet ||
-                   (!FaultMap && target.slice == SliceHealth);
+  assign at_once = 32'(target.index) < (target.slice == SLICE_NODE ? NODE_WORDS : target.slice == SLICE_ROUTER ? ROUTER_WORDS :
+                                         target.slice == SLICE_TEST ? TEST_WORDS : target.slice == SLICE_PORT ? PORT_WORDS :
+                                         target.slice == SLICE_LINKS ? LINKS_WORDS : 64) ||
+                   (target.slice == SLICE_PORT && 32'(target.instance_number) >= NumPorts) || target.slice == SLICE_ETHERNET ||
+                   (!FaultMap && target.slice == SLICE_HEALTH);
   always_ff @(posedge clk_i) begin
     past_q <= rst_n;
     b_stays_q <= bvalid && !bready_i;
@@ -253,8 +253,8 @@ module tn_node_registers_proof
       // A register that is no counter is answered in the cycle after its request; counters: see their proof
       AtOnceA : assert (!(waits && at_once && !u_dut.valid) || u_dut.answer.ack);
       NobodyElseA : assert (!u_dut.answer.ack || waits);
-      MapA : assert (!pending_q || (target.slice != SliceNone) == (is_setting(address_q) || is_status(address_q)));
-      MapWritableA : assert (!pending_q || target.slice == SliceNone || target.writable == is_setting(address_q));
+      MapA : assert (!pending_q || (target.slice != SLICE_NONE) == (is_setting(address_q) || is_status(address_q)));
+      MapWritableA : assert (!pending_q || target.slice == SLICE_NONE || target.writable == is_setting(address_q));
       // For the induction
       HStateA : assert (state <= 3'd4 && (look == (awready || arready)) && (pending_q == (check || waits || respond)));
       HAddressA : assert (!pending_q || address_q[1:0] == 2'b00);
@@ -269,11 +269,11 @@ module tn_node_registers_proof
       assert (!((check || waits) && write_q) || (u_dut.u_axil.data_q == data_q && u_dut.u_axil.strobe_q == strobe_q));
       HFoundA : assert (!check || u_dut.u_axil.found_q == target);
       HTargetA :
-      assert (!(waits || u_dut.valid) || (u_dut.target == target && target.slice != SliceNone && (!write_q || target.writable)));
+      assert (!(waits || u_dut.valid) || (u_dut.target == target && target.slice != SLICE_NONE && (!write_q || target.writable)));
       HValidA : assert (!u_dut.valid || waits);
       HNoErrorA : assert (!waits || !u_dut.u_axil.error_q);
       HErrorA :
-      assert (!respond || u_dut.u_axil.error_q == !(target.slice != SliceNone && (!write_q || target.writable)));
+      assert (!respond || u_dut.u_axil.error_q == !(target.slice != SLICE_NONE && (!write_q || target.writable)));
       HZeroA : assert (!(respond && u_dut.u_axil.error_q) || u_dut.u_axil.data_q == '0);
       HPassedA : assert (passed_q == '0 || u_dut.u_axil.write_q || arready);
       HOutsideA :
@@ -283,14 +283,14 @@ module tn_node_registers_proof
       HNobodyElseA :
       assert (!u_dut.nobody_q.ack || ((u_dut.outside || u_dut.absent) &&
               !outside_q[0].ack && !outside_q[1].ack && !outside_q[2].ack));
-      HNodeA : assert (!u_dut.u_node.u_words.answer_q.ack || (asked && target.slice == SliceNode));
-      HRouterA : assert (!u_dut.u_router.u_words.answer_q.ack || (asked && target.slice == SliceRouter && at_once));
+      HNodeA : assert (!u_dut.u_node.u_words.answer_q.ack || (asked && target.slice == SLICE_NODE));
+      HRouterA : assert (!u_dut.u_router.u_words.answer_q.ack || (asked && target.slice == SLICE_ROUTER && at_once));
       HRouterWaitsA :
       assert (!(u_dut.u_router.u_counters.waits_q || u_dut.u_router.u_counters.answer_q.ack) ||
-              (asked && target.slice == SliceRouter && !at_once));
+              (asked && target.slice == SLICE_ROUTER && !at_once));
       HRouterOnceA : assert (!(u_dut.u_router.u_counters.waits_q && u_dut.u_router.u_counters.answer_q.ack));
-      HTestA : assert (!u_dut.u_test.u_words.answer_q.ack || (asked && target.slice == SliceTest));
-      HLinksA : assert (!u_dut.u_links_words.answer_q.ack || (asked && target.slice == SliceLinks));
+      HTestA : assert (!u_dut.u_test.u_words.answer_q.ack || (asked && target.slice == SLICE_TEST));
+      HLinksA : assert (!u_dut.u_links_words.answer_q.ack || (asked && target.slice == SLICE_LINKS));
       // The proof is not empty
       WriteReadC : cover (rvalid && address_q == watch_q && watch_q == REG_SCRATCH && value_q == 32'h12345678);
       StatusC : cover (rvalid && is_status(address_q) && rresp == 2'b00);
@@ -378,16 +378,16 @@ module tn_node_registers_proof
     shown = target;
     word  = '0;
     unique case (shown.slice)
-      SliceNode: if (32'(shown.index) < NODE_WORDS) word = u_dut.u_node.u_words.words_i[shown.index];
-      SliceRouter: if (32'(shown.index) < ROUTER_WORDS) word = u_dut.u_router.u_words.words_i[shown.index];
-      SliceTest: if (32'(shown.index) < TEST_WORDS) word = u_dut.u_test.u_words.words_i[shown.index];
-      SliceLinks: if (32'(shown.index) < LINKS_WORDS) word = u_dut.u_links_words.words_i[shown.index];
+      SLICE_NODE: if (32'(shown.index) < NODE_WORDS) word = u_dut.u_node.u_words.words_i[shown.index];
+      SLICE_ROUTER: if (32'(shown.index) < ROUTER_WORDS) word = u_dut.u_router.u_words.words_i[shown.index];
+      SLICE_TEST: if (32'(shown.index) < TEST_WORDS) word = u_dut.u_test.u_words.words_i[shown.index];
+      SLICE_LINKS: if (32'(shown.index) < LINKS_WORDS) word = u_dut.u_links_words.words_i[shown.index];
       default: ;
     endcase
   end
   logic is_word;
-  assign is_word = at_once && (target.slice == SliceNode || target.slice == SliceRouter || target.slice == SliceTest ||
-                               target.slice == SliceLinks);
+  assign is_word = at_once && (target.slice == SLICE_NODE || target.slice == SLICE_ROUTER || target.slice == SLICE_TEST ||
+                               target.slice == SLICE_LINKS);
   always_ff @(posedge clk_i) begin
     if (u_dut.valid) word_q <= word;
     if (rst_n && is_word) begin
@@ -436,7 +436,7 @@ module tn_node_registers_proof
   end
   for (genvar p = 0; p < NumPorts; p++) begin : gen_counted
     logic mine;
-    assign mine = asked && target.slice == SlicePort && target.instance_number == 3'(p);
+    assign mine = asked && target.slice == SLICE_PORT && target.instance_number == 3'(p);
     always_ff @(posedge clk_i) begin
       if (rst_n) begin
         HPortA : assert (!u_dut.gen_port[p].u_port.u_words.answer_q.ack || (mine && at_once));

@@ -70,7 +70,7 @@ module tn_phy_deskew
     for (int unsigned l = 0; l < Lanes; l++) begin
       age[l] = age_q[l] == Never ? Never : age_q[l] + AgeBits'(1);
       number[l] = number_q[l];
-      if (kind_i[l] == BlockMarker) begin
+      if (kind_i[l] == BLOCK_MARKER) begin
         age[l] = '0;
         number[l] = number_i[l];
         any_marker = 1'b1;
@@ -135,7 +135,7 @@ module tn_phy_deskew
           in_order[n] = number_late[l] == 2'(n);
         end
       end
-      marker[n] = kind_o[n] == BlockMarker;
+      marker[n] = kind_o[n] == BLOCK_MARKER;
     end
   end
 
