@@ -85,6 +85,12 @@ module tn_health_table
       slot_q <= turn_q;
       passes_q <= fetch_own ? own_valid_i : fetch_entry && valid_q[fetch];
       passing_q <= fetch_own ? own_i : ram[fetch];
+      // A turn ends, a record goes into an entry, is judged in one way, and not told to the link it came by
+      TurnEndsA : assert (turn_q <= Commit && (turn_q == '0 || slot_q == turn_q - 1'b1));
+      BestIsEntryA : assert (turn_q <= SlotBits'(2) || (best_slot_q != '0 && best_slot_q <= SlotBits'(NumRecords)));
+      HitIsEntryA : assert (!hit_q || (hit_slot_q != '0 && hit_slot_q <= SlotBits'(NumRecords)));
+      OneJudgementA : assert ($onehot0({heard_o, changed_o, ignored_o}));
+      NotBackA : assert (!changed_o || (news_o & from_q) == '0);
     end
   end
 

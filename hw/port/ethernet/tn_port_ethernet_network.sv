@@ -483,4 +483,32 @@ module tn_port_ethernet_network
     event_o.tx_given_up = tx_given_up;
     event_o.socket_refused = socket_refused;
   end
+
+  // Rules of the streams: frames to the MAC, messages of tasks
+  tn_common_stream_check #(
+      .Width  (64 + 3 + 1),
+      .Packets(1'b0)
+  ) u_check_tx (
+      .clk_i,
+      .rst_ni,
+      .valid_i(tx_valid_o),
+      .ready_i(tx_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({tx_last_o, tx_bytes_o, tx_data_o})
+  );
+  tn_common_stream_check #(
+      .Width  (DataBits + BytesBits + 11),
+      .Packets(1'b0)
+  ) u_check_out (
+      .clk_i,
+      .rst_ni,
+      .valid_i(out_valid_i),
+      .ready_i(out_ready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({out_socket_i, out_refused_i, out_restart_i, out_end_i, out_last_i, out_bytes_i, out_data_i})
+  );
 endmodule

@@ -348,4 +348,31 @@ module tn_port_ethernet_to_packet
   end else begin : gen_whole_128
     assign out_data_o = flit;
   end
+
+  // Rules of the streams
+  tn_common_stream_check #(
+      .Width  (DataBits + BytesBits + 48),
+      .Packets(1'b0)
+  ) u_check_in (
+      .clk_i,
+      .rst_ni,
+      .valid_i(in_valid_i),
+      .ready_i(in_ready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({in_fresh_i, in_socket_i, in_tunnel_i, in_dest_i, in_drop_i, in_last_i, in_bytes_i, in_data_i})
+  );
+  tn_common_stream_check #(
+      .Width(DataBits)
+  ) u_check_out (
+      .clk_i,
+      .rst_ni,
+      .valid_i(out_valid_o),
+      .ready_i(out_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(out_head_o),
+      .tail_i(out_tail_o),
+      .data_i(out_data_o)
+  );
 endmodule
