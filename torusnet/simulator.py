@@ -315,7 +315,7 @@ class Simulation:
             "ARBITRATION": {"fixed_priority": int(cluster.node.fixed_priority)},
             "LINK_0_CONFIG_0": {f"edac_{link}": edac for link in (0, 1)},
             "LINKS_CONFIG": {f"edac_{link}": edac for link in (2, 3, 4, 5)},
-            "HEALTH_SELF": {"enable": int(not cluster.topology.routed_by_table)},
+            "HEALTH_SELF": {"enable": int(cluster.fault_map)},
         }
         link = cluster.link
         if link.replay:

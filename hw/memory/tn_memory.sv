@@ -322,4 +322,71 @@ module tn_memory
       .b_ready_o,
       .b_id_i
   );
+
+  // Rules of the five channels of AXI4
+  tn_common_stream_check #(
+      .Width  (SlotBits + 1 + ADDRESS_BITS + 8),
+      .Packets(1'b0)
+  ) u_check_ar (
+      .clk_i,
+      .rst_ni,
+      .valid_i(ar_valid_o),
+      .ready_i(ar_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({ar_id_o, ar_addr_o, ar_len_o})
+  );
+  tn_common_stream_check #(
+      .Width  (SlotBits + 1 + DataBits + 3),
+      .Packets(1'b0)
+  ) u_check_r (
+      .clk_i,
+      .rst_ni,
+      .valid_i(r_valid_i),
+      .ready_i(r_ready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({r_id_i, r_data_i, r_resp_i, r_last_i})
+  );
+  tn_common_stream_check #(
+      .Width  (SlotBits + 1 + ADDRESS_BITS + 8),
+      .Packets(1'b0)
+  ) u_check_aw (
+      .clk_i,
+      .rst_ni,
+      .valid_i(aw_valid_o),
+      .ready_i(aw_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({aw_id_o, aw_addr_o, aw_len_o})
+  );
+  tn_common_stream_check #(
+      .Width  (DataBits + DataBits / 8 + 1),
+      .Packets(1'b0)
+  ) u_check_w (
+      .clk_i,
+      .rst_ni,
+      .valid_i(w_valid_o),
+      .ready_i(w_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({w_last_o, w_strb_o, w_data_o})
+  );
+  tn_common_stream_check #(
+      .Width  (SlotBits + 1 + 2),
+      .Packets(1'b0)
+  ) u_check_b (
+      .clk_i,
+      .rst_ni,
+      .valid_i(b_valid_i),
+      .ready_i(b_ready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({b_id_i, b_resp_i})
+  );
 endmodule

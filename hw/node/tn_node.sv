@@ -39,7 +39,11 @@ module tn_node
     parameter bit EthernetTest = 1'b0,  // it has the MAC test
     parameter bit EthernetTunnel = 1'b0,  // its sockets may be tunnels
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
-    parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring, and there is no fault map; else a torus or mesh
+    parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring; else a torus or mesh
+    // Left out with 0: what is absent is no logic, and its registers read zero and keep nothing
+    parameter bit FaultMap = !RouteTable,  // faults are known everywhere, and packets go round them; not with RouteTable
+    parameter bit Replay = 1'b1,  // links send again what a cable damages or loses
+    parameter bit Reports = 1'b1,  // sources of packets that the router drops are told
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned PhitBits = Lanes * 64
 ) (
@@ -179,6 +183,10 @@ module tn_node
     $error("PerfLinks is %0d, must be 0 to 63", PerfLinks);
   end
 
+  if (FaultMap && RouteTable) begin : gen_bad_fault_map
+    $error("FaultMap is %0d, must be 0 with RouteTable: the map is of a torus or mesh", FaultMap);
+  end
+
   localparam int unsigned NumIn = NumPorts + NumLinks * NumVc;
   localparam int unsigned NumOut = NumPorts + NumLinks;
 
@@ -304,6 +312,9 @@ module tn_node
       .NumLinks(NumLinks),
       .NumVc(NumVc),
       .RouteTable(RouteTable),
+      .FaultMap(FaultMap),
+      .Replay(Replay),
+      .Reports(Reports),
       .PortKinds(PortKinds),
       .NumChannels(NumChannels),
       .DataBits(DataBits),
@@ -403,7 +414,8 @@ module tn_node
       .NumLink(NumLinks),
       .NumVc(NumVc),
       .DataBits(DataBits),
-      .Detour(!RouteTable),
+      .Reports(Reports),
+      .Detour(FaultMap),
       .RouteTable(RouteTable)
   ) u_router (
       .clk_i,
@@ -584,6 +596,7 @@ module tn_node
         .LinkBufBytes(LinkBufBytes),
         .ReplayBytes(ReplayBytes),
         .RoundTripCycles(RoundTripCycles),
+        .Replay(Replay),
         .TestPort(PerfLinks[l]),
         .CodedLanes(CodedLanes)
     ) u_link (
@@ -657,8 +670,8 @@ module tn_node
     assign link_lost[l] = link_dead[l] || ((!cfg_link_replay[l] || link_condition[l].plain) && link_condition[l].down);
   end
 
-  // The fault map is of a torus or mesh. With tables a packet whose link is given up is dropped, and neighbours hear of it.
-  if (RouteTable) begin : gen_no_health
+  // Without the fault map a packet whose link is given up is dropped, and neighbours hear of it.
+  if (!FaultMap) begin : gen_no_health
     logic [NumLinks-1:0] link_down_q;
     always_ff @(posedge clk_i or negedge core_rst_nq) begin
       if (!core_rst_nq) link_down_q <= '0;

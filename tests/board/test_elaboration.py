@@ -34,14 +34,28 @@ def test_illegal_values_stop_elaboration_with_a_message_bad(module):
             assert any(re.search(wanted, line) for line in complaints), f"{setting}: {complaints[:4]}"
 
 
+@pytest.mark.parametrize("module", legal.LEGAL)
+def test_of_every_parameter_but_flags_something_is_refused(module):
+    nothing = {name for name, (_, refused) in legal.LEGAL[module].items() if not refused}
+    excused = {name for where, name in legal.NOTHING_REFUSED if where == module}
+    assert nothing - elaboration.flags(module) == excused
+
+
+@pytest.mark.parametrize("module, setting, message", legal.TABLES)
+def test_illegal_tables_stop_elaboration_with_a_message_bad(module, setting, message):
+    complaints = elaboration.slang(module, setting)
+    assert any(message in line for line in complaints), complaints[:4]
+
+
 @pytest.mark.parametrize("module", legal.CORNERS)
 def test_corners_name_every_parameter(module):
-    assert set(legal.CORNERS[module]) == set(elaboration.parameters()[module])
+    for space in legal.CORNERS[module]:
+        assert set(space) == set(elaboration.parameters()[module])
 
 
 @pytest.mark.parametrize("module", legal.CORNERS)
 def test_slang_takes_every_pair_of_corners(module):
-    for setting in legal.pairs(legal.CORNERS[module]):
+    for setting in legal.corners(module):
         assert elaboration.slang(module, setting) == [], setting
 
 

@@ -44,6 +44,7 @@ class Shape:
     dimension_order: str = "zyx"
     fixed_priority: bool = False
     test_ports: str = "none"
+    without: tuple[str, ...] = ()
     replay: bool = REPLAY
     wrap: tuple[bool, bool, bool] = (True, True, True)
     coded: bool = False
@@ -69,6 +70,7 @@ class Shape:
             dimension_order=self.dimension_order,
             fixed_priority=self.fixed_priority,
             test_ports=self.test_ports,
+            without=self.without,
             ppm=self.ppm,
             jitter_ps=self.jitter_ps,
         )

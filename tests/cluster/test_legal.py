@@ -42,7 +42,7 @@ WORDS = {
     },
     "topology": {"kind", "inside", "between", "cables"},
     # What is below memory, processor, rdma and programs: tests/cli/test_programs_refused.py
-    "node": {"dimension_order", "arbitration", "test_ports", "memory", "processor", "rdma"},
+    "node": {"dimension_order", "arbitration", "test_ports", "without", "memory", "processor", "rdma"},
     "link": {"coding", "lane_order", "replay"},
     "cables": {"node", "link"},
     "faults": {"node", "link", "kind", "direction"},

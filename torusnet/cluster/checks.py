@@ -37,6 +37,7 @@ def check(cluster: Cluster) -> None:
             raise UserError(f"nodes: node {node} is outside the lattice", where=str(cluster.file or ""))
     for node in cluster.different_shapes:
         _check_buffers(cluster, node)
+    _check_without(cluster)
     _check_dead_time(cluster)
     _check_links(cluster)
     _check_clocks(cluster)
@@ -124,6 +125,15 @@ def _check_buffers(cluster: Cluster, node: NodeShape) -> None:
             "one may be there twice, when it was taken back and comes again",
             cure=f"use at least {1 << (2 * packet - 1).bit_length()}, or `link: {{replay: false}}`",
             where=_where(cluster, node, "link_buffer_bytes", "mtu_bytes"),
+        )
+
+
+def _check_without(cluster: Cluster) -> None:
+    if "replay" in cluster.node.without and cluster.link.replay:
+        raise UserError(
+            "nodes are built without replay (node.without), but links are to replay",
+            cure="add `link: {replay: false}`, or leave `replay` out of `node.without`",
+            where=_where(cluster, cluster.node, "without"),
         )
 
 

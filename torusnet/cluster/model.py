@@ -21,6 +21,11 @@ MAX_LANE_SKEW = 16  # blocks that the RTL makes up for
 RANDOM_PPM = "random"  # oscillators by the seed of the run, within +-SPREAD_PPM
 SPREAD_PPM = 100
 REPLAY = True  # of a link that says nothing about it
+ABSENT = {
+    "replay": "Replay",
+    "reports": "Reports",
+    "fault_map": "FaultMap",
+}  # what a node may be built without -> its parameter
 
 
 @dataclass(frozen=True)
@@ -156,6 +161,7 @@ class NodeShape:
     dimension_order: str = "zyx"  # routed first to last
     fixed_priority: bool = False  # else round robin
     test_ports: str = "none"  # where generators and checkers of test packets are built: none, ports, all
+    without: tuple[str, ...] = ()  # what is left out, of ABSENT
     ppm: float | tuple[float, ...] | str = RANDOM_PPM  # off nominal: of every oscillator, of each node's, or RANDOM_PPM
     jitter_ps: float = 0.0  # by how much an edge is late, at most
     memory: MemoryShape | None = None  # None = MemoryShape()
@@ -335,6 +341,11 @@ class Cluster:
         if self.custom is not None:
             return CustomTopology(self.num_nodes, self.custom, self.title)
         return LatticeTopology(self.lattice, self.wrap)
+
+    @property
+    def fault_map(self) -> bool:
+        """Whether nodes have one, and packets go round dead links."""
+        return not self.topology.routed_by_table and "fault_map" not in self.node.without
 
     @property
     def num_nodes(self) -> int:

@@ -44,6 +44,7 @@ NODE_KEYS = (
     "dimension_order",
     "arbitration",
     "test_ports",
+    "without",
     "ppm",
     "jitter_ps",
     "memory",
@@ -56,6 +57,7 @@ SAME = "it is the same for every node: set it under `node`"
 SAME_EVERYWHERE = {
     "width_bits": "a link counts and numbers words of this width, so both ends of every cable have the same: set `node.width_bits`",
     "virtual_channels": "both ends of a link have the same virtual channels: set `node.virtual_channels`",
+    "without": "a fault map that nodes in between lack is not whole, and both ends of a link replay or none: set `node.without`",
     "mtu_bytes": "a packet has to fit into every buffer on its way: set `node.mtu_bytes`",
     "ppm": "`node.ppm` takes a list of one number for each node",
 }
@@ -158,6 +160,8 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
         node.dimension_order = _dimension_order(v)
     if v := fields.get("arbitration"):
         node.fixed_priority = v.choice({"round_robin": False, "fixed": True})
+    if v := fields.get("without"):
+        node.without = tuple(dict.fromkeys(item.choice({name: name for name in model.ABSENT}) for item in v.items()))
     if v := fields.get("ppm"):
         node.ppm = _ppm(v, cluster.num_nodes)
     if v := fields.get("jitter_ps"):

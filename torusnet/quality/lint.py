@@ -144,6 +144,25 @@ def check_documents(fix: bool = False) -> list[str]:
     return complaints
 
 
+def enum_members(text: str) -> list[str]:
+    """Names of the members of all enums in a SystemVerilog text."""
+    code = re.sub(r"//[^\n]*|/\*.*?\*/", "", text, flags=re.DOTALL)
+    members = []
+    for body in re.findall(r"\benum\b[^{;]*\{([^}]*)\}", code):
+        members += re.findall(r"(?:^|,)\s*(\w+)", body)
+    return members
+
+
+def check_enums(fix: bool = False) -> list[str]:
+    """Members of enums are ALL_CAPS, so that a state is told from a parameter."""
+    return [
+        f"{file.relative_to(ROOT)}: {name} of an enum is not ALL_CAPS"
+        for file in files(".sv")
+        for name in enum_members(file.read_text())
+        if not re.fullmatch(r"[A-Z][A-Z0-9_]*", name)
+    ]
+
+
 def check_width(fix: bool = False) -> list[str]:
     """No line is longer than MAX_WIDTH columns, but for rows of tables, code on pages, and pages that are generated."""
     complaints = []
@@ -167,6 +186,7 @@ CHECKS: dict[str, Callable[[bool], list[str]]] = {
     "clang-format": check_clang_format,
     "ruff": check_ruff,
     "ruff-format": check_ruff_format,
+    "enums": check_enums,
     "documents": check_documents,
     "width": check_width,
 }

@@ -176,6 +176,9 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= {"EthernetTest": 1} if given.ethernet_test else {}
     kinds |= {"EthernetTunnel": 1} if given.ethernet_tunnel else {}
     kinds |= {"RouteTable": 1} if given.route_table else {}
+    kinds |= {} if given.fault_map or given.route_table else {"FaultMap": 0}
+    kinds |= {} if given.replay else {"Replay": 0}
+    kinds |= {} if given.reports else {"Reports": 0}
     return Shape(
         name,
         len(given.ports),
@@ -224,7 +227,7 @@ def designs(shape: Shape) -> list[Design]:
         )
 
     link_buffer = {"BufBytes": more["LinkBufBytes"]} if "LinkBufBytes" in more else {}
-    link = bits | vcs | pick("MtuBytes", "ReplayBytes", "RoundTripCycles") | link_buffer
+    link = bits | vcs | pick("MtuBytes", "Replay", "ReplayBytes", "RoundTripCycles") | link_buffer
     node = {
         "NumPorts": shape.ports,
         "NumLinks": shape.links,
@@ -251,15 +254,25 @@ def designs(shape: Shape) -> list[Design]:
         design("router-plain", "tn_router", router | {"Reports": 0, "Detour": 0}),
         design("router-mute", "tn_router", router | {"Reports": 0}),
         design("router-table", "tn_router", router | TABLE_ROUTER),
-        design("router", "tn_router", router | (TABLE_ROUTER if more.get("RouteTable") else {}), max_lut=6000),
+        design("router", "tn_router", router | _router_of(more), max_lut=6000),
         design("node", "tn_node", node, weight=CLOSER_WEIGHT, link_ports=("phy_",)),
     ]
+
+
+def _router_of(node: dict[str, int]) -> dict[str, int]:
+    """What differs from the router's defaults, as tn_node has it with these parameters."""
+    found = {"RouteTable": 1} if node.get("RouteTable") else {}
+    found |= {"Reports": 0} if not node.get("Reports", 1) else {}
+    return found | ({"Detour": 0} if found.get("RouteTable") or not node.get("FaultMap", 1) else {})
 
 
 TABLE_ROUTER = {"RouteTable": 1, "Detour": 0}  # as tn_node has it
 REGISTER_PARAMETERS = {
     "NumPorts",
     "RouteTable",
+    "FaultMap",
+    "Replay",
+    "Reports",
     "PortKinds",
     "NumLinks",
     "NumVc",

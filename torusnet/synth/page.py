@@ -65,8 +65,18 @@ the replay ring. It closed at 71 / 85 MHz (one seed) while the router read that 
 CLOCK_RATIO = (3.5, 4.9)  # UltraScale+ to ECP5, least and most: bench/clock_translation.py
 COSTS = """## What each feature costs
 
-Each can be left out, by a parameter of the module or the key of the cluster file; differences of the designs above. One that
-belongs to each link or port counts as often as there are any.
+Each can be left out of a whole node, by a parameter of `tn_node` or a key of the cluster file; differences of the designs above.
+One that belongs to each link or port counts as often as there are any. What is left out is no logic, and its registers read zero.
+
+| left out | by `tn_node` | by the cluster file |
+| --- | --- | --- |
+| replay | `Replay` = 0 | `node: {without: [replay]}`, `link: {replay: false}` |
+| fault map, and detours with it | `FaultMap` = 0; with `RouteTable` = 1 | `node: {without: [fault_map]}`; with `topology` of any wiring |
+| reports | `Reports` = 0 | `node: {without: [reports]}` |
+| ports | `NumPorts`, `PortKinds` | `node.ports` |
+| test ports | `PerfPorts`, `PerfLinks` = 0 | `node.test_ports: none` |
+| coded lanes | `CodedLanes` = 0 | `link.coding: none` |
+| virtual channels, width | `NumVc`, `DataBits` | `node.virtual_channels`, `node.width_bits` |
 
 | feature | LUT | places | FF | BRAM |
 | --- | ---: | ---: | ---: | ---: |"""
