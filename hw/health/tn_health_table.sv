@@ -85,12 +85,6 @@ module tn_health_table
       slot_q <= turn_q;
       passes_q <= fetch_own ? own_valid_i : fetch_entry && valid_q[fetch];
       passing_q <= fetch_own ? own_i : ram[fetch];
-      // A turn ends, a record goes into an entry, is judged in one way, and not told to the link it came by
-      TurnEndsA : assert (turn_q <= Commit && (turn_q == '0 || slot_q == turn_q - 1'b1));
-      BestIsEntryA : assert (turn_q <= SlotBits'(2) || (best_slot_q != '0 && best_slot_q <= SlotBits'(NumRecords)));
-      HitIsEntryA : assert (!hit_q || (hit_slot_q != '0 && hit_slot_q <= SlotBits'(NumRecords)));
-      OneJudgementA : assert ($onehot0({heard_o, changed_o, ignored_o}));
-      NotBackA : assert (!changed_o || (news_o & from_q) == '0);
     end
   end
 
@@ -160,19 +154,27 @@ module tn_health_table
       valid_q <= '0;
       well_q  <= '0;
       life_q  <= '0;
-    end else if (clear_i) begin
-      valid_q <= '0;
     end else begin
-      for (int unsigned i = 0; i < NumRecords; i++) begin
-        if (refresh_i && well_q[i]) begin
-          if (life_q[i] == '0) valid_q[i] <= 1'b0;
-          else life_q[i] <= life_q[i] - 1'b1;
+      // A turn ends, a record goes into an entry, is judged in one way, and not told to the link it came by
+      TurnEndsA : assert (turn_q <= Commit && (turn_q == '0 || slot_q == turn_q - 1'b1));
+      BestIsEntryA : assert (turn_q <= SlotBits'(2) || (best_slot_q != '0 && best_slot_q <= SlotBits'(NumRecords)));
+      HitIsEntryA : assert (!hit_q || (hit_slot_q != '0 && hit_slot_q <= SlotBits'(NumRecords)));
+      OneJudgementA : assert ($onehot0({heard_o, changed_o, ignored_o}));
+      NotBackA : assert (!changed_o || (news_o & from_q) == '0);
+      if (clear_i) begin
+        valid_q <= '0;
+      end else begin
+        for (int unsigned i = 0; i < NumRecords; i++) begin
+          if (refresh_i && well_q[i]) begin
+            if (life_q[i] == '0) valid_q[i] <= 1'b0;
+            else life_q[i] <= life_q[i] - 1'b1;
+          end
         end
-      end
-      if (write) begin
-        valid_q[write_index] <= 1'b1;
-        well_q[write_index]  <= !ill;
-        life_q[write_index]  <= LifeBits'(Lives);
+        if (write) begin
+          valid_q[write_index] <= 1'b1;
+          well_q[write_index]  <= !ill;
+          life_q[write_index]  <= LifeBits'(Lives);
+        end
       end
     end
   end

@@ -212,17 +212,21 @@ module tn_memory_mmu
 
   // What is promised: as many answers as questions, and a walk at a time, of one direction
   logic walking_q;
+  logic [1:0] asked;
   logic [1:0][31:0] open_q;  // questions without an answer
+  for (genvar d = 0; d < 2; d++) begin : gen_open
+    assign asked[d] = open_q[d] != '0;
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) open_q[d] <= '0;
+      else open_q[d] <= open_q[d] + 32'(in_valid_i[d] && in_ready_o[d]) - 32'(out_valid_o[d]);
+    end
+  end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       walking_q <= 1'b0;
-      open_q <= '0;
     end else begin
       walking_q <= (walk_valid & walk_ready) != '0 || (walking_q && !walker_valid);
-      for (int unsigned d = 0; d < 2; d++) begin
-        open_q[d] <= open_q[d] + 32'(in_valid_i[d] && in_ready_o[d]) - 32'(out_valid_o[d]);
-        AskedA : assert (!out_valid_o[d] || open_q[d] != '0);
-      end
+      AskedA : assert ((out_valid_o & ~asked) == '0);
       OneDirectionA : assert ($onehot0(walk_valid & walk_ready) && $onehot0(walked));
       OneWalkA : assert (walker_valid ? walking_q : !walking_q || (walk_valid & walk_ready) == '0);
     end

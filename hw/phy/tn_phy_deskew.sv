@@ -140,15 +140,17 @@ module tn_phy_deskew
   end
 
   // What is promised: no lane waits longer than its ring, the latest one not at all, and each comes out at one place
-  logic chosen, some_at_once, each_once, none_too_long;
+  logic chosen, some_at_once, each_once, none_too_long, ages_end;
   assign chosen = aligned_o || found_q;
   always_comb begin
     some_at_once = 1'b0;
     each_once = 1'b1;
     none_too_long = 1'b1;
+    ages_end = 1'b1;
     for (int unsigned l = 0; l < Lanes; l++) begin
       some_at_once |= delay_q[l] == '0;
       none_too_long &= delay_q[l] <= AgeBits'(MaxSkew);
+      ages_end &= age_q[l] <= Never;
       for (int unsigned n = 0; n < l; n++) each_once &= from_q[l] != from_q[n];
     end
   end
@@ -174,7 +176,7 @@ module tn_phy_deskew
       age_q <= {Lanes{Never}};
       bad_q <= '0;
     end else begin
-      for (int unsigned l = 0; l < Lanes; l++) AgeEndsA : assert (age_q[l] <= Never);
+      AgeEndsA : assert (ages_end);
       LatestAtOnceA : assert (!chosen || some_at_once);
       RingSufficesA : assert (!chosen || none_too_long);
       EachLaneOnceA : assert (!chosen || each_once);
