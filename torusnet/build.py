@@ -75,6 +75,7 @@ class NodeParameters:
     fault_map: bool
     replay: bool
     reports: bool
+    rdma_class: bool  # odd traffic classes are those of RDMA, here and at the other nodes
     jumbo_frames: bool
     ethernet_test: bool
     ethernet_tunnel: bool
@@ -103,6 +104,7 @@ class NodeParameters:
             fault_map=cluster.fault_map,
             replay="replay" not in node.without,
             reports="reports" not in node.without,
+            rdma_class=any(port.kind == RDMA for shape in cluster.shapes for port in shape.ports),
             jumbo_frames=any(port.ethernet.jumbo for port in node.ports if port.ethernet),
             ethernet_tunnel=any(port.ethernet.tunnels for port in node.ports if port.ethernet),
             ethernet_test=any(port.ethernet.mac_test for port in node.ports if port.ethernet),
@@ -141,6 +143,7 @@ class NodeParameters:
             "FaultMap": int(self.fault_map),
             "Replay": int(self.replay),
             "Reports": int(self.reports),
+            "RdmaClass": int(self.rdma_class),
             "JumboFrames": int(self.jumbo_frames),
             "EthernetTest": int(self.ethernet_test),
             "EthernetTunnel": int(self.ethernet_tunnel),

@@ -39,6 +39,8 @@ module tn_node
     parameter bit EthernetTest = 1'b0,  // it has the MAC test
     parameter bit EthernetTunnel = 1'b0,  // its sockets may be tunnels
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
+    // Odd traffic classes are those of RDMA: what would go to a port of another kind is dropped, so that no task stops RDMA
+    parameter bit RdmaClass = port_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) != NumPorts,
     parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring; else a torus or mesh
     // Left out with 0: what is absent is no logic, and its registers read zero and keep nothing
     parameter bit FaultMap = !RouteTable,  // faults are known everywhere, and packets go round them; not with RouteTable
@@ -416,7 +418,8 @@ module tn_node
       .DataBits(DataBits),
       .Reports(Reports),
       .Detour(FaultMap),
-      .RouteTable(RouteTable)
+      .RouteTable(RouteTable),
+      .OddClassPorts(RdmaClass ? ports_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) : 8'hff)
   ) u_router (
       .clk_i,
       .rst_ni(core_rst_nq),

@@ -36,6 +36,11 @@ package tn_port_pkg;
     return ports;
   endfunction
 
+  // All ports of a kind, a bit each.
+  function automatic logic [7:0] ports_of_kind(int unsigned kinds, int unsigned ports, port_kind_e kind);
+    for (int unsigned p = 0; p < 8; p++) ports_of_kind[p] = p < ports && (kinds >> 4 * p) % 16 == int'(kind);
+  endfunction
+
   // Whether each port has a kind, and no two are Ethernet or RDMA ports.
   function automatic bit port_kinds_legal(int unsigned kinds, int unsigned ports);
     int unsigned kind, ethernet, rdma;

@@ -20,6 +20,7 @@ module tn_router
     parameter bit Detour = 1'b1,  // packets go round dead links
     parameter bit SetValued = 1'b0,  // the route unit may admit several places; those that there are admit one
     parameter bit RouteTable = 1'b0,  // routes come from tables that software writes, else by order of dimensions
+    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
     localparam int unsigned NumOut = NumLocal + NumLink
 ) (
@@ -164,7 +165,8 @@ module tn_router
         .NumLocal(NumLocal),
         .NumLink(NumLink),
         .NumVc(NumVc),
-        .DataBits(DataBits)
+        .DataBits(DataBits),
+        .OddClassPorts(OddClassPorts)
     ) u_report (
         .clk_i,
         .rst_ni,
@@ -234,6 +236,7 @@ module tn_router
         .FromVc(Own || Port < NumLocal ? 0 : (i - NumLocal) % NumVc),
         .SetValued(SetValued),
         .RouteTable(RouteTable),
+        .OddClassPorts(OddClassPorts),
         .Trusted(Own)
     ) u_input (
         .clk_i,
@@ -264,7 +267,7 @@ module tn_router
     );
 
     // Of a report only some bits differ from zero
-    assign flit_data[i] = Own ? data & DataBits'(report_bits()) : data;
+    assign flit_data[i] = Own ? data & DataBits'(report_bits(OddClassPorts != '1)) : data;
     assign source_cause[i] = cause;
     assign report_cause[i] = late_cause;
   end

@@ -23,6 +23,7 @@ module tn_router_input
     parameter int unsigned FromVc = 0,  // and its virtual channel
     parameter bit SetValued = 1'b0,  // the route may have several places
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
+    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
@@ -91,9 +92,9 @@ module tn_router_input
 
   // Route and new header of the flit at the input
   header_t header;
-  logic is_head, is_link, no_route, too_far, bad_header;
+  logic is_head, is_link, route_drop, no_route, too_far, bad_header;
   logic [NumPlace-1:0] route, route_first, first;
-  drop_cause_e no_route_cause;
+  drop_cause_e route_cause, no_route_cause;
   note_t in_note;
   flit_t in_flit;
 
@@ -116,8 +117,8 @@ module tn_router_input
         .request_o(route),
         .first_o(route_first),
         .link_o(is_link),
-        .drop_o(no_route),
-        .cause_o(no_route_cause)
+        .drop_o(route_drop),
+        .cause_o(route_cause)
     );
   end else begin : gen_dor
     tn_router_route_dor #(
@@ -133,11 +134,20 @@ module tn_router_input
         .request_o(route),
         .first_o(route_first),
         .link_o(is_link),
-        .drop_o(no_route),
-        .cause_o(no_route_cause)
+        .drop_o(route_drop),
+        .cause_o(route_cause)
     );
     logic unused;
     assign unused = ^route_i;
+  end
+
+  if (OddClassPorts == '1) begin : gen_all_ports
+    assign no_route = route_drop;
+    assign no_route_cause = route_cause;
+  end else begin : gen_some_ports
+    assign no_route = route_drop ||
+        (is_head && !is_link && header.traffic_class[0] && !OddClassPorts[header.dst.unit[2:0]]);
+    assign no_route_cause = route_drop ? route_cause : DROP_NO_PORT;
   end
 
   always_comb begin

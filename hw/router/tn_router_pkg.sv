@@ -42,8 +42,9 @@ package tn_router_pkg;
   } route_write_t;
 
   // Bits of a report to the source of a dropped packet that are ever set, behind the router's own input.
-  function automatic header_t report_bits();
+  function automatic header_t report_bits(bit classes);
     report_bits = '{ecc: '1, hops: 10'd1, addr: 42'h7_ffff_ffff, ptype: PKT_REPORT, dst: '1, default: '0};
+    if (classes) report_bits.traffic_class = 3'd1;
   endfunction
 
   // The header that a packet carries over the next link, but for its virtual channel, which is zero here: one more hop, and the

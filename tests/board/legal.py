@@ -312,6 +312,7 @@ LEGAL = {
         "RouteTable": ([0, 1], []),
         "FaultMap": FAULT_MAP,
         "Replay": ([0, 1], []),
+        "RdmaClass": ([0, 1], []),
         "Reports": ([0, 1], []),
     },
     "tn_health": {
@@ -560,6 +561,7 @@ LEGAL = {
         "Reports": ([0, 1], []),
         "Detour": ([0, 1], []),
         "SetValued": ([0, 1], []),
+        "OddClassPorts": (["8'h0", "8'hff"], []),
         "RouteTable": ([0, 1], []),
     },
     "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
@@ -571,6 +573,7 @@ LEGAL = {
         "FromLink": ([0, 2], [3]),
         "FromVc": ([0, 1], [2]),
         "SetValued": ([0, 1], []),
+        "OddClassPorts": (["8'h0", "8'hff"], []),
         "RouteTable": ([0, 1], []),
         "Trusted": ([0, 1], []),
     },
@@ -589,6 +592,7 @@ LEGAL = {
         "NumVc": VC_ROUTER,
         "DataBits": BITS,
         "Depth": FROM_TWO,
+        "OddClassPorts": (["8'h0", "8'hff"], []),
     },
     "tn_router_route_dor": {
         "NumLocal": PORTS,
@@ -613,6 +617,9 @@ NOTHING_REFUSED = {
     ("tn_common_register_settings", "Mask"): ANY_BITS,
     ("tn_common_register_settings", "Reset"): ANY_BITS,
     ("tn_router_output", "From"): ANY_BITS,
+    ("tn_router", "OddClassPorts"): ANY_BITS,
+    ("tn_router_input", "OddClassPorts"): ANY_BITS,
+    ("tn_router_report", "OddClassPorts"): ANY_BITS,
     ("tn_common_register_counters", "Wide"): ANY_BITS,
     ("tn_port_stream_demux", "EarlyChannels"): ANY_BITS,
     ("tn_port_rdma_switch", "Path"): "a table, see TABLES",
@@ -657,6 +664,7 @@ NODE = {
     "Replay": [0, 1],
     "Reports": [0, 1],
     "PortClasses": [0, 0x77777777],
+    "RdmaClass": [0, 1],
 }
 TABLE_NODE = {**NODE, "RouteTable": [1], "FaultMap": [0]}
 RDMA_NODE = {
@@ -688,6 +696,7 @@ CORNERS = {
             "Detour": [0, 1],
             "Reports": [0, 1],
             "SetValued": [0, 1],
+            "OddClassPorts": [0, 255],
             "RouteTable": [0, 1],
         }
     ],

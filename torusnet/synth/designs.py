@@ -6,6 +6,7 @@ from pathlib import Path
 
 from torusnet import sources
 from torusnet.build import NodeParameters
+from torusnet.cluster import port_kinds
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS
 
 
@@ -179,6 +180,7 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= {} if given.fault_map or given.route_table else {"FaultMap": 0}
     kinds |= {} if given.replay else {"Replay": 0}
     kinds |= {} if given.reports else {"Reports": 0}
+    kinds |= {"RdmaClass": 1} if given.rdma_class and not any(port.kind == port_kinds.RDMA for port in given.ports) else {}
     return Shape(
         name,
         len(given.ports),
