@@ -89,8 +89,8 @@ module tn_port_rdma_receive_intake_proof
     for (int unsigned s = 0; s < Slots; s++) age_q[s] <= told_q[s] ? age_q[s] + 8'd1 : '0;
     if (!rst_n) begin
       inside_q <= 1'b0;
-      told_q <= '0;
-      wait_q <= '0;
+      told_q   <= '0;
+      wait_q   <= '0;
     end else begin
       if (rx_valid_i && rx_ready) inside_q <= !rx_tail_i;
       told_q <= (told_q | tells) & ~free_i;
@@ -112,7 +112,8 @@ module tn_port_rdma_receive_intake_proof
       OnceA : assert ((tells & told_q) == '0);
       NoneLostA : assert (used == (fills | tails | tells | told_q));
       // For the induction
-      ApartA : assert ((fills & tails) == '0 && ((fills | tails) & tells) == '0 && ((fills | tails | tells) & told_q) == '0);
+      ApartA :
+      assert ((fills & tails) == '0 && ((fills | tails) & tells) == '0 && ((fills | tails | tells) & told_q) == '0);
       StateA : assert (u_dut.inside_q == inside_q && u_dut.full_q == (used == '1));
       AllToldC : cover (wait_q > 8'd5 && told_q == '1);
       WaitsC : cover (rx_ready && wait_q >= hold_i && hold_i == 8'd4);
