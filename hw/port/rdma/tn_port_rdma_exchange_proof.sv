@@ -51,8 +51,8 @@ module tn_port_rdma_exchange_proof
   date_t today_q;
   tn_port_rdma_control_act_proof u_source (
       .clk_i,
-      .reset_i(1'b0),
-      .event_i(turn_i == Source ? source_event_i : NOTHING),
+      .reset_i (1'b0),
+      .event_i (turn_i == Source ? source_event_i : NOTHING),
       .order_i,
       .report_i,
       .heard_i,
@@ -61,7 +61,7 @@ module tn_port_rdma_exchange_proof
       .cfg_life_i,
       .room_i,
       .now_i,
-      .today_i(today_q)
+      .today_i (today_q)
   );
   typedef struct packed {
     logic valid;
@@ -136,11 +136,11 @@ module tn_port_rdma_exchange_proof
   always_comb begin
     entering = packet_i;
     if (sends) begin
-      entering.kind = tn_port_rdma_receive_pkg::WRITE;
+      entering.kind   = tn_port_rdma_receive_pkg::WRITE;
       entering.number = u_source.number_q;
       entering.notify = now.notify;
     end else if (releases) begin
-      entering.kind = tn_port_rdma_receive_pkg::RELEASE;
+      entering.kind   = tn_port_rdma_receive_pkg::RELEASE;
       entering.number = u_source.what == QUERY ? heard_i.number : now.number;
     end else begin
       entering.kind = tn_port_rdma_receive_pkg::COMPLETION;
@@ -281,8 +281,7 @@ module tn_port_rdma_exchange_proof
       if (started_q && way_q[w].valid) begin
         if (opens(way_q[w].what)) begin
           ShapeA : assert (in_shape(way_q[w].what));
-          OfBlockA :
-          assert (way_q[w].what.number != number_q || of_block(way_q[w].what, first_q, last_q, announced_q));
+          OfBlockA : assert (way_q[w].what.number != number_q || of_block(way_q[w].what, first_q, last_q, announced_q));
           BegunA : assert (way_q[w].what.number != number_q || begun_q);
         end
         NearA : assert (near(way_q[w].what.number));
@@ -304,16 +303,28 @@ module tn_port_rdma_exchange_proof
       WayAfterA : assert (!over_q || !(way_granule || way_notification));
       // For the induction
       NumbersA :
-      assert (!u_source.cleared_q || (near(now.number) && (!u_source.used_q || (near(u_source.number_q) &&
-              ahead(u_source.number_q) <= ahead(now.number)))));
+      assert (!u_source.cleared_q || (near(
+          now.number
+      ) && (!u_source.used_q || (near(
+          u_source.number_q
+      ) && ahead(
+          u_source.number_q
+      ) <= ahead(
+          now.number
+      )))));
       ContextNearA :
-      assert (u_receiver.context_q.state == tn_port_rdma_receive_pkg::FREE || (u_source.cleared_q &&
-              ahead(u_receiver.context_q.number) <= ahead(now.number)));
-      BlockA : assert (!present || (now.first == first_q && now_last == last_q && now.notify == announced_q && begun_q));
+      assert (u_receiver.context_q.state == tn_port_rdma_receive_pkg::FREE || (u_source.cleared_q && ahead(
+          u_receiver.context_q.number
+      ) <= ahead(
+          now.number
+      )));
+      BlockA :
+      assert (!present || (now.first == first_q && now_last == last_q && now.notify == announced_q && begun_q));
       PresentA : assert (!u_receiver.present || begun_q);
       UsedA : assert (!begun_q || (u_source.used_q && ahead(u_source.number_q) >= 0));
       ToldA : assert (!told_q || (begun_q && (block & ~ever_q) == '0 && (!announced_q || notified_q)));
-      EverA : assert (!u_receiver.present || ((u_receiver.written_q & ~ever_q) == '0 && (!u_receiver.notified_q || notified_q)));
+      EverA :
+      assert (!u_receiver.present || ((u_receiver.written_q & ~ever_q) == '0 && (!u_receiver.notified_q || notified_q)));
       OverA : assert (!over_q || (told_q && !present && !u_source.active_q) || (over_q && told_q && !present));
       AckedA : assert (!(present && u_source.acked_q) || told_q);
       PendingA : assert (!(pending_q && present) || u_source.active_q || now.stopped || now.renew || now.state != OPEN);
@@ -322,11 +333,15 @@ module tn_port_rdma_exchange_proof
       TombA : assert (!(runs && told_q) || u_receiver.done_q);
       NotRenewedA : assert (!(u_source.out_q && now.state == CLOSED && now.acked) || !now.renew);
       ToldNumberA : assert (!u_source.used_q || now.number != number_q || u_source.number_q == number_q);
+      GrantedA : assert (!u_source.out_q || u_source.read_q || !now.granted || now.notify);
       NoReleaseA : assert (!runs || release_same == '0);
       KnownA : assert (!(over_q && carries != '0) || u_receiver.done_q || u_receiver.passed_q);
+      EarlierA :
+      assert (!(over_q && carries != '0) || now.earlier || (!u_source.out_q && now.acked && now.copies && !now.read));
       NotFreedA : assert (!(over_q && carries != '0) || release_new == '0);
       LateA : assert (!(over_q && u_receiver.present && !u_receiver.done_q) || !taken);
-      SinceA : assert (!u_source.cleared_q || since_q >= (DATE_BITS + 1)'(4095) || date_t'(since_q) == today_q - now.dirty_at || !now.dirty);
+      SinceA :
+      assert (!u_source.cleared_q || since_q >= (DATE_BITS + 1)'(4095) || date_t'(since_q) == today_q - now.dirty_at || !now.dirty);
       DoneC : cover (done && !now.copies && announced_q);
       CopiesC : cover (over_q && carries != '0 && u_receiver.done_q);
       FreedC : cover (over_q && u_receiver.context_q.state == tn_port_rdma_receive_pkg::FREE);
