@@ -231,6 +231,8 @@ module tn_port_rdma_receive_act_proof
       // Uses do not mix
       ApartA : assert (!result.begins || count == '0);
       OldA : assert (!present || !other_way);
+      // It is put back for writes under way alone
+      RetryA : assert (!result.retry || count != '0);
       // Something comes of a packet: there is always a next turn of work for what is to be told
       TurnA : assert (!(context_q.ack || context_q.nack) || count != '0 || context_q.queued);
       CompleteA :
