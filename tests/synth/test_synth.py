@@ -205,3 +205,21 @@ def test_blocks_of_the_interface_are_modules_of_the_design():
     for shape in RDMA:
         for design in designs(shape):
             assert design.sources[-1].stem == design.top and design.block
+
+
+def test_page_says_where_more_levels_are_than_are_aimed_at():
+    """And that a link whose budget is of places has more tables than that."""
+    made_up = STORED.model_copy(deep=True)
+    link, wide, largest = (made_up.find(name) for name in ("published-link-bare", "wide-node", "largest-node"))
+    for path in (path for record in made_up.records for paths in record.paths.values() for path in paths):
+        path.levels = 8
+    link.lut, link.places = 2600, 2383
+    text = page.text(made_up)
+    assert "Eight levels are aimed at.\n" in text and "More of whole nodes" not in text and "above the 2600" not in text
+    link.lut = 2700
+    wide.paths["clk_link_i"][0].levels = 9
+    for record, domain in ((wide, "clk_i"), (largest, "clk_i"), (largest, "clk_link_i")):
+        record.paths[domain][0].levels = 10
+    text = page.text(made_up)
+    assert "10 levels have `wide` (core), `largest` (core, link); 9 levels have `wide` (link); the longest" in text
+    assert "2700 LUTs, each counted as one, are 100 above the 2600 wanted" in text and "it takes 2383." in text
