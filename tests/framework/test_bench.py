@@ -321,7 +321,9 @@ def test_figures_at_a_clock_that_synthesis_does_not_support_are_marked_bad():
         text = page.text(Document(revision="abc", measurements=[*group, *records]))
         assert re.findall(r"\*\*Simulation only\*\*.*closes: (.*);", text) == told
         made_up = text.index(f"\n{records[0].text}.\n")
-        assert not told or text.find("**Simulation only**") == text.find("**", made_up), "above the figures, below their clocks"
+        assert not told or text.find("**Simulation only**") == text.find("**", made_up), (
+            "above the figures, below their clocks"
+        )
 
 
 @pytest.mark.parametrize(("own", "verdict"), [(14.0, "14.0, met."), (14.1, "14.1, **missed**: the link keeps")])
