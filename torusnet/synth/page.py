@@ -37,7 +37,8 @@ shallower is made small instead. A device holds two tables in one place if they 
 vendors report places: the column *places* counts two tables as one where they share an input and fit, chosen greedily. Budgets
 are of LUTs, but that of the link without replay, which is the published one's, of places.{bare_link}
 Beside it the published IP [EXANET], placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it
-drops. Its sum is that of a router, links and registers; the logic of host ports is not in it, so the last row beside it is the node less its stream ports.
+drops. Its sum is that of a router, links and registers; the logic of host ports is not in it, so the last row beside it is the
+node less its stream ports.
 
 **Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median
 of three seeds (of the whole node, each takes the better part of an hour); core / link clock. Each block that is placed by itself
