@@ -181,6 +181,7 @@ module tn_node_flat (
       .EthernetTest(0),
       .EthernetTunnel(0),
       .CodedLanes(0),
+      .RdmaClass(0),
       .RouteTable(0),
       .FaultMap(1),
       .Replay(1),

@@ -157,6 +157,7 @@
 ../port/rdma/tn_port_rdma_reads_act.sv
 ../port/rdma/tn_port_rdma_reads.sv
 ../port/rdma/tn_port_rdma_writers.sv
+../memory/tn_memory_tlb_pages.sv
 ../memory/tn_memory_tlb.sv
 ../memory/tn_memory_translate.sv
 ../memory/tn_memory_domains.sv

@@ -90,6 +90,9 @@ def test_figure_and_tables_of_made_up_points(tmp_path):
     assert "| 4 | 7.500 | 95.24 % | 7.500 | 95.24 % | 8.000 | 100.00 % | 8.000 | 100.00 % |" in text
     assert "1.00 % of the packets sent again" in text
     assert "7 writes of 64 B that faulted at both ends, 23.4 us each" in text
+    assert "**Simulation only**" not in text
+    document.rates[0].clock_mhz = 250
+    assert "closes: core 250 MHz;" in page._rdma(document)
     console = Console(width=200, record=True, quiet=True)
     console.print(*rdma_tables.terminal(rdma_tables.all_tables(document)))
 

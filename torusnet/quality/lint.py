@@ -163,17 +163,24 @@ def check_enums(fix: bool = False) -> list[str]:
     ]
 
 
+CODE = (".sv", ".v", ".c", ".cc", ".h", ".hpp", ".py", ".tcl", ".lua")
+SPECIFICATIONS = (".yaml", ".rdl", ".in", ".xdc", ".sdc", ".core")  # those that are generated are as wide as they get
+
+
 def check_width(fix: bool = False) -> list[str]:
-    """No line is longer than MAX_WIDTH columns, but for rows of tables, code on pages, and pages that are generated."""
+    """No line is longer than MAX_WIDTH columns, but for rows of tables and code on pages, and what is made for other eyes."""
     complaints = []
-    for file in files(".sv", ".v", ".c", ".cc", ".h", ".hpp", ".py", ".tcl", ".lua", ".md"):
+    for file in files(*CODE, *SPECIFICATIONS, ".md"):
         lines = file.read_text().splitlines()
+        page = file.suffix == ".md" or file.name.endswith(".md.in")
         if file.suffix == ".md" and ("generated" in file.parts or lines[0].startswith("<!--")):
+            continue
+        if file.suffix in SPECIFICATIONS and is_generated(file):
             continue
         code = False
         for number, line in enumerate(lines, 1):
             code ^= line.startswith("```")
-            free = file.suffix == ".md" and (code or line.startswith(("|", "  ")))
+            free = page and (code or line.startswith(("|", "  ")))
             if len(line) > MAX_WIDTH and not free:
                 complaints.append(f"{file.relative_to(ROOT)}:{number}: {len(line)} columns, at most {MAX_WIDTH}")
     return complaints
