@@ -25,8 +25,8 @@ AWAY_FS = 10**15
 
 
 def cluster(programs: dict[str, tuple[int, int, str, str]], rdma: str = ""):
-    """Name: node, domain, function, arguments. Built as examples/rdma_halo is. Every other program has its pages by faults, if there
-    are tries enough for that."""
+    """Name: node, domain, function, arguments. Built as examples/rdma_halo is. Every other program has its pages by faults, if
+    there are tries enough for that."""
     rows = "".join(
         f"  - {{name: {name}, node: [{node}], domain: {domain}, memory_kib: 64, mapped: {mapped}, source: {SOURCE.name}, "
         f"function: reset_{function}, args: [{args}]}}\n"

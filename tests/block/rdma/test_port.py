@@ -353,9 +353,9 @@ async def what_is_not_allowed_says_why(dut):
 
 @cocotb.test()
 async def a_domain_is_closed_under_its_operations(dut):
-    """Its context goes while writes, reads and messages of it are under way, one of them in the pause behind a fault: when the driver
-    is told that it is closed, nothing of its memory changes any more; each operation ends, with 0 if it is there and else with 3;
-    those of another domain go on. Opened again, it is as new."""
+    """Its context goes while writes, reads and messages of it are under way, one of them in the pause behind a fault: when the
+    driver is told that it is closed, nothing of its memory changes any more; each operation ends, with 0 if it is there and else
+    with 3; those of another domain go on. Opened again, it is as new."""
     bench = Bench(dut)
     await bench.start()
     mine, other = DOMAINS
