@@ -284,7 +284,7 @@ int tn_sim_add_host(tn_sim* sim, uint32_t node, uint32_t port, const tn_sim_host
     settings.memory.order = static_cast<torusnet::MemoryOrder>(host->order);
     settings.costs = {host->store_fs, host->load_fs, host->poll_fs};
     settings.fault_fs = host->fault_fs;
-    if (host->short_packet_bytes != 0) settings.packets = {host->short_packet_bytes, host->long_packet_bytes};
+    settings.sending = {host->short_packet_bytes, host->long_packet_bytes, host->tries};
     sim->cluster.AddHost(node, port, settings);
   });
 }

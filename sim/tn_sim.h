@@ -171,12 +171,13 @@ int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name,
                     const tn_sim_argument* arguments, uint32_t count);
 
 /* Memory, processor and driver at the RDMA port of a node. order: 0 in order, 1 any, 2 interleaved. Packets: bytes in
- * blocks of up to 4 KiB and in longer ones, 0: as the interface makes them. */
+ * blocks of up to 4 KiB and in longer ones, 0: as the interface makes them. tries: that bring nothing before an
+ * operation fails, 0: as the interface does it. */
 typedef struct {
   uint64_t memory_bytes;
   int64_t read_fs, write_fs;
   double gbps;
-  uint32_t order, short_packet_bytes, long_packet_bytes, unused;
+  uint32_t order, short_packet_bytes, long_packet_bytes, tries;
   int64_t store_fs, load_fs, poll_fs, fault_fs;
 } tn_sim_host;
 /* Of every node that has one, all ranks. */

@@ -55,7 +55,7 @@ class Host(Structure):
         ("order", c_uint32),
         ("short_packet_bytes", c_uint32),
         ("long_packet_bytes", c_uint32),
-        ("unused", c_uint32),
+        ("tries", c_uint32),
         ("store_fs", c_int64),
         ("load_fs", c_int64),
         ("poll_fs", c_int64),

@@ -167,6 +167,7 @@ class NodeShape:
     memory: MemoryShape | None = None  # None = MemoryShape()
     processor: ProcessorShape | None = None  # None = ProcessorShape()
     rdma_packet_bytes: tuple[int, int] | None = None  # in blocks of up to 4 KiB, in longer ones; None = the interface's
+    rdma_tries: int | None = None  # that bring nothing before an operation fails; None = the interface's
     where: dict[str, str] = field(default_factory=dict)  # key -> file:line, for messages
     name: str = "node"  # of the section of the file, for messages
 

@@ -14,7 +14,7 @@ from torusnet.cluster.faults import parse_fault
 from torusnet.cluster.model import LINK_NAMES, Cluster, Coord, LinkShape, NodeChange, NodeShape
 from torusnet.cluster.places import cabled_end, node_of, read_coord
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, STREAM, Port
-from torusnet.cluster.program_schema import parse_memory, parse_packet_bytes, parse_processor, parse_program
+from torusnet.cluster.program_schema import parse_memory, parse_processor, parse_program, parse_rdma
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.task_schema import MAX_CHANNELS, MAX_PORTS, existing_file, parse_task
 from torusnet.cluster.topology_schema import Shape, parse_lattice, parse_topology
@@ -171,7 +171,7 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
     if v := fields.get("processor"):
         node.processor = parse_processor(v)
     if v := fields.get("rdma"):
-        node.rdma_packet_bytes = parse_packet_bytes(v, node.mtu_bytes)
+        parse_rdma(v, node)
     return node
 
 

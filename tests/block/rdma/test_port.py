@@ -467,6 +467,79 @@ async def nothing_leaves_and_all_that_comes_is_taken(dut):
     raise AssertionError(f"not acknowledged: {sorted({job.id for job in guests.jobs} - told)}")
 
 
+@cocotb.test()
+async def a_domain_is_closed_under_its_operations(dut):
+    """Its context goes while writes, reads and messages of it are under way, one of them in the pause behind a fault: when the
+    driver is told that it is closed, nothing of its memory changes any more; each operation ends, with 0 if it is there and else
+    with 3; those of another domain go on. Opened again, it is as new."""
+    bench = Bench(dut)
+    await bench.start()
+    mine, other = DOMAINS
+    box, ring, hole = 3, 39, 60 * PAGE
+    for line in range(0, PAGE, 64):
+        bench.memory.write(bench.pages[mine, ring] * PAGE + line, bytes(64))
+    await bench.driver(MAP.MAILBOX_RING, pack("mailbox_ring", domain=mine, page=ring, slots=5, size=1, open=1))
+    await bench.driver(MAP.MAILBOX_SET, box)
+    await bench.ended("mailbox")
+    expected: dict[tuple[int, int], tuple[int, bytes]] = {}  # by page and slot: where, and what comes there
+
+    async def begin(page: int, slot: int, size: int, read: int) -> None:
+        source, to = 16 * PAGE + bench.rng.randrange(9 * PAGE), slot * 9000
+        note = (38 * PAGE + 16 * slot, slot) if slot % 2 else None
+        expected[page, slot] = to, bench.virtual(DOMAINS[page], source, size)
+        await bench.write(page, slot, source, to, size, note, read=read)
+
+    await begin(0, 0, 50, 0)
+    assert (await bench.status(0, 0)).code == 0
+    await bench.write(0, 8, 16 * PAGE, hole, 64)
+    while not (await bench.state()).faults:
+        pass
+    faults = (await bench.state()).ring_write
+    for slot in range(1, 7):
+        await begin(0, slot, 9000, slot % 3 == 2)
+        await begin(1, slot, 4000, slot % 3 == 2)
+    for channel in range(6):
+        await bench.send(0, channel, box, bytes([channel]) * 60)
+
+    await bench.driver(MAP.CONTEXT_SATP, 0)
+    await bench.driver(MAP.CONTEXT, pack("context", number=0, set=1))
+    await bench.ended("translation")
+    left = bench.virtual(mine, 0, 40 * PAGE)
+    await begin(0, 7, 100, 0)  # its page is open still
+    await bench.send(0, 6, box, b"late")
+    codes = {slot: await bench.status(0, slot) for slot in range(1, 9)}
+    sent = [await bench.sent(0, channel) for channel in range(7)]
+    for slot in range(1, 7):
+        assert (await bench.status(1, slot)).code == 0
+        to, data = expected[1, slot]
+        assert bench.virtual(other, to, len(data)) == data
+    assert bench.virtual(mine, 0, 40 * PAGE) == left
+    for slot, status in codes.items():
+        assert status.code in (AnswerCode.DONE, AnswerCode.NO_DOMAIN), (slot, status)
+        if status.code == AnswerCode.DONE:
+            to, data = expected[0, slot]
+            assert bench.virtual(mine, to, len(data)) == data
+    assert [codes[slot].code for slot in (6, 7, 8)] == 3 * [AnswerCode.NO_DOMAIN]
+    there = bench.virtual(mine, ring * PAGE, PAGE)
+    records = [there[slot : slot + 77] for slot in range(0, PAGE, 128) if there[slot + 15] >> 7]
+    taken = sorted(record[16] for record in records)
+    assert [channel for channel, status in enumerate(sent) if status.code == 0] == taken
+    assert all(status.code in (AnswerCode.DONE, AnswerCode.NO_DOMAIN) for status in sent) and sent[6].code != 0
+    assert (await bench.state()).ring_write == faults  # nobody can mend this
+
+    await bench.driver(MAP.CONTEXT_SATP, 8 << 60 | mine << 44 | WINDOW.start)
+    await bench.driver(MAP.CONTEXT, pack("context", number=0, read=1, write=1, set=1))
+    await bench.ended("translation")
+    for slot in range(1, 8):
+        await begin(0, slot, 2000, slot % 2)
+    for slot in range(1, 8):
+        assert (await bench.status(0, slot)).code == 0
+        to, data = expected[0, slot]
+        assert bench.virtual(mine, to, len(data)) == data
+    await bench.send(0, 0, box, b"back")
+    assert (await bench.sent(0, 0)).code == 0
+
+
 QUIET = dict(stall="never", order="in_order")
 
 
