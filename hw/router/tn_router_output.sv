@@ -30,9 +30,10 @@ module tn_router_output
     input logic                        disable_i, // no new packets from the next cycle on
 
     // Where packets go: room for one of the largest size, and the promise of a packet that will come
-    input  logic [NumVc-1:0] room_i,          // reflects every promise made up to the cycle before
-    output logic [NumVc-1:0] reserve_o,       // pulse, one-hot, in the first cycle of its head
-    output logic [      8:0] reserve_words_o, // with `reserve_o`: its length in 128-bit words
+    input  logic [NumVc-1:0] room_i,           // reflects every promise made up to the cycle before
+    output logic [NumVc-1:0] reserve_o,        // pulse, one-hot, in the first cycle of its head
+    output logic [      8:0] reserve_words_o,  // with `reserve_o`: its length in 128-bit words
+    output logic [NumVc-1:0] vacant_o,         // packets may begin in this cycle, but for room
 
     // Flits in front of the crossbar
     input  logic [NumVc-1:0][   NumIn-1:0] request_i,  // [v][i]: the head at input i asks for virtual channel v
@@ -74,11 +75,12 @@ module tn_router_output
   logic free, accept, start, load;
   logic [DataBits-1:0] data_q;
 
-  assign free   = !out_valid_o || out_ready_i;
+  assign vacant_o = open_q;
+  assign free = !out_valid_o || out_ready_i;
   assign accept = free && !peek_valid_i;
 
   // Who asks: all heads with room behind them, while no packet has the output; before them comes a flit to look at
-  assign open   = peek_valid_i ? '0 : room_i & open_q;
+  assign open = peek_valid_i ? '0 : room_i & open_q;
   always_comb begin
     asks = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
