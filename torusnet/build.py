@@ -72,6 +72,7 @@ class NodeParameters:
     channel_buffer_bytes: int
     coded_lanes: bool
     route_table: bool
+    adaptive: bool
     jumbo_frames: bool
     ethernet_test: bool
     ethernet_tunnel: bool
@@ -97,6 +98,7 @@ class NodeParameters:
             channel_buffer_bytes=node.channel_buffer_bytes,
             coded_lanes=cluster.link.coded,
             route_table=cluster.topology.routed_by_table,
+            adaptive=cluster.adaptive,
             jumbo_frames=any(port.ethernet.jumbo for port in node.ports if port.ethernet),
             ethernet_tunnel=any(port.ethernet.tunnels for port in node.ports if port.ethernet),
             ethernet_test=any(port.ethernet.mac_test for port in node.ports if port.ethernet),
@@ -132,6 +134,7 @@ class NodeParameters:
             "ChannelBufBytes": self.channel_buffer_bytes,
             "CodedLanes": int(self.coded_lanes),
             "RouteTable": int(self.route_table),
+            "Adaptive": int(self.adaptive),
             "JumboFrames": int(self.jumbo_frames),
             "EthernetTest": int(self.ethernet_test),
             "EthernetTunnel": int(self.ethernet_tunnel),

@@ -15,7 +15,7 @@ anything about dead links, and another thing later.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple
 
@@ -36,7 +36,7 @@ from torusnet.routing import (
     dimension_order,
 )
 
-LARGEST = 1024  # nodes that `check` takes; the time grows with their square
+LARGEST, LARGEST_ADAPTIVE = 1024, 256  # nodes that `check` takes; the time grows with their square
 
 Wiring = Mapping[tuple[Coordinates, int], Coordinates]  # (node, link) -> the node at the other end of the cable
 
@@ -262,6 +262,8 @@ def cluster_network(cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> tu
         vcs=cluster.node.virtual_channels,
         dead=dead,
     )
+    if cluster.adaptive:
+        network = replace(network, adaptive=True)
     wiring: dict[tuple[Coordinates, int], Coordinates] = {}
     for cable in cluster.cables:
         for here, far in ((cable.a, cable.b), (cable.b, cable.a)):
@@ -279,8 +281,9 @@ def check(cluster) -> str:
     """For the command line: the verdict on a cluster in a sentence, or UserError with the cycle."""
     from torusnet.errors import UserError
 
-    if cluster.num_nodes > LARGEST:
-        return f"deadlock: not checked above {LARGEST} nodes; docs/03-router.md proves the rule for any size"
+    largest = LARGEST_ADAPTIVE if cluster.adaptive else LARGEST
+    if cluster.num_nodes > largest:
+        return f"deadlock: not checked above {largest} nodes; docs/03-router.md proves the rule for any size"
     verdict = check_cluster(cluster)
     if not verdict.ok:
         raise UserError(
@@ -355,7 +358,6 @@ def by_parity(lattice: Lattice, here: Coordinates, to: Coordinates, came: Place 
 
 def swap_at(turn: Callable[[Coordinates], bool]) -> Routing:
     """Dimension order that differs from node to node: x first where `turn` says so, else as configured."""
-    from dataclasses import replace
 
     def routing(lattice: Lattice, here: Coordinates, to: Coordinates, came: Place | None = None) -> Place | None:
         return dimension_order(replace(lattice, order=(0, 1, 2)) if turn(here) else lattice, here, to, came)

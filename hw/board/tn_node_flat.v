@@ -181,7 +181,8 @@ module tn_node_flat (
       .EthernetTest(0),
       .EthernetTunnel(0),
       .CodedLanes(0),
-      .RouteTable(0)
+      .RouteTable(0),
+      .Adaptive(0)
   ) u_node (
       .clk_i(aclk),
       .rst_ni(aresetn),

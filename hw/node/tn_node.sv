@@ -40,6 +40,7 @@ module tn_node
     parameter bit EthernetTunnel = 1'b0,  // its sockets may be tunnels
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
     parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring, and there is no fault map; else a torus or mesh
+    parameter bit Adaptive = 1'b0,  // packets of odd traffic classes go by any minimal way and may overtake; needs NumVc = 4
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned PhitBits = Lanes * 64
 ) (
@@ -175,6 +176,9 @@ module tn_node
   if (NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 2 or 4", NumVc);
   end
+  if (Adaptive && (NumVc != 4 || RouteTable)) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4 and RouteTable 0", Adaptive);
+  end
   if (PerfLinks > 63) begin : gen_bad_perf_links
     $error("PerfLinks is %0d, must be 0 to 63", PerfLinks);
   end
@@ -304,6 +308,7 @@ module tn_node
       .NumLinks(NumLinks),
       .NumVc(NumVc),
       .RouteTable(RouteTable),
+      .Adaptive(Adaptive),
       .PortKinds(PortKinds),
       .NumChannels(NumChannels),
       .DataBits(DataBits),
@@ -404,7 +409,8 @@ module tn_node
       .NumVc(NumVc),
       .DataBits(DataBits),
       .Detour(!RouteTable),
-      .RouteTable(RouteTable)
+      .RouteTable(RouteTable),
+      .Adaptive(Adaptive)
   ) u_router (
       .clk_i,
       .rst_ni(core_rst_nq),

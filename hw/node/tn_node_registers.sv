@@ -22,6 +22,7 @@ module tn_node_registers
     parameter int unsigned NumLinks = 2,  // links, 1 to 6
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
     parameter bit RouteTable = 1'b0,  // the router routes by tables, and there is no fault map
+    parameter bit Adaptive = 1'b0,  // it routes adaptively: shown
     // The rest is told to software and has no effect here
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a local port: tn_pkg::port_kind_e
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 to 128
@@ -222,7 +223,7 @@ module tn_node_registers
       data_tx: 8'($clog2(PortBufBytes / WORD_BYTES))
   };
   localparam node_parameters_0_t Parameters0 = '{
-      routing: 4'(RouteTable),
+      routing: RouteTable ? 4'd1 : Adaptive ? 4'd2 : 4'd0,
       ports: 4'(NumPorts),
       links: 4'(NumLinks),
       vcs: 4'(NumVc),

@@ -87,7 +87,7 @@ module tn_router
   end
 
   if (Adaptive && (NumVc != 4 || RouteTable)) begin : gen_bad_adaptive
-    $error("Adaptive needs NumVc = 4 and no RouteTable");
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4 and RouteTable 0", Adaptive);
   end
 
   // Reports come by an input of the router's own, the last one, so that no port waits for them or disables them.

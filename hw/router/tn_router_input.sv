@@ -77,7 +77,7 @@ module tn_router_input
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
   if (Adaptive && (NumVc != 4 || RouteTable)) begin : gen_bad_adaptive
-    $error("Adaptive needs NumVc = 4 and no RouteTable");
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4 and RouteTable 0", Adaptive);
   end
   if (FromLink > NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);

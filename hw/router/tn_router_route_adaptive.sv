@@ -38,7 +38,10 @@ module tn_router_route_adaptive
     output drop_cause_e cause_o
 );
   if (NumVc != 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 4: two for the escape, two adaptive", NumVc);
+    $error("NumVc is %0d, must be 4: two channels of the escape, two adaptive", NumVc);
+  end
+  if (FromVc >= NumVc) begin : gen_bad_from_vc
+    $error("FromVc is %0d, must be less than NumVc", FromVc);
   end
 
   // Dimension order, in two channels of its own

@@ -302,6 +302,7 @@ LEGAL = {
         "PerfPorts": ([0, 255], [256]),
         "PerfLinks": ([0, 63], [64]),
         "RouteTable": ([0, 1], []),
+        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
     },
     "tn_health": {
         "NumLinks": LINKS,
@@ -348,6 +349,7 @@ LEGAL = {
         "NumLinks": LINKS,
         "NumVc": VC_ROUTER,
         "RouteTable": ([0, 1], []),
+        "Adaptive": ([0, 1], []),
         # The rest is shown in registers, and checked where it matters.
         "PortKinds": ([0x11, 0x11111111], []),
         "NumChannels": ([1, 128], []),
@@ -548,6 +550,7 @@ LEGAL = {
         "Detour": ([0, 1], []),
         "SetValued": ([0, 1], []),
         "RouteTable": ([0, 1], []),
+        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
     },
     "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
     "tn_router_input": {
@@ -559,9 +562,11 @@ LEGAL = {
         "FromVc": ([0, 1], [2]),
         "SetValued": ([0, 1], []),
         "RouteTable": ([0, 1], []),
+        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
         "Trusted": ([0, 1], []),
     },
     "tn_router_lattice": {"NumLink": LINKS, "Detour": ([0, 1], [])},
+    "tn_router_lattice_minimal": {"NumLink": LINKS, "Detour": ([0, 1], [])},
     "tn_router_output": {
         "NumIn": ([2, 33], [0, 1, 34]),
         "From": ([{"NumIn": 4, "From": 5}], []),
@@ -576,6 +581,13 @@ LEGAL = {
         "NumVc": VC_ROUTER,
         "DataBits": BITS,
         "Depth": FROM_TWO,
+    },
+    "tn_router_route_adaptive": {
+        "NumLocal": PORTS,
+        "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
+        "NumVc": ([4], [1, 2, 3, 5]),
+        "FromLink": ([0, 2], [3]),
+        "FromVc": ([0, 3], [4]),
     },
     "tn_router_route_dor": {
         "NumLocal": PORTS,
@@ -618,6 +630,7 @@ CORNERS = {
         "PerfLinks": [0, 63],
         "CodedLanes": [0, 1],
         "RouteTable": [0, 1],
+        "Adaptive": [0],
         "PortClasses": [0, 0x77777777],
     },
     "tn_link": {
@@ -638,6 +651,7 @@ CORNERS = {
         "Reports": [0, 1],
         "SetValued": [0, 1],
         "RouteTable": [0, 1],
+        "Adaptive": [0],
     },
     "tn_port_stream": {
         "DataBits": [128, 256],
@@ -667,6 +681,20 @@ CORNERS = {
 
 def settings(parameter: str, value: int | dict[str, int]) -> dict[str, int]:
     return value if isinstance(value, dict) else {parameter: value}
+
+
+# Corners of what asks for other parameters to have one value.
+ALSO = {
+    "tn_node": [
+        {"Adaptive": 1, "NumVc": 4},
+        {"Adaptive": 1, "NumVc": 4, "NumLinks": 1, "NumPorts": 1, "DataBits": 256, "MtuBytes": 32},
+        {"Adaptive": 1, "NumVc": 4, "NumLinks": 6, "NumPorts": 8, "DataBits": 256, "PortClasses": 0x77777777},
+    ],
+    "tn_router": [
+        {"Adaptive": 1, "NumVc": 4, "NumLocal": local, "NumLink": link, "Detour": detour, "Reports": reports}
+        for local, link, detour, reports in ((1, 1, 0, 0), (8, 6, 1, 1), (1, 6, 0, 1), (8, 1, 1, 0))
+    ],
+}
 
 
 def pairs(space: dict[str, list[int]]) -> list[dict[str, int]]:

@@ -41,13 +41,14 @@ def test_corners_name_every_parameter(module):
 
 @pytest.mark.parametrize("module", legal.CORNERS)
 def test_slang_takes_every_pair_of_corners(module):
-    for setting in legal.pairs(legal.CORNERS[module]):
+    for setting in [*legal.pairs(legal.CORNERS[module]), *legal.ALSO.get(module, [])]:
         assert elaboration.slang(module, setting) == [], setting
 
 
 def few(module: str) -> list[dict[str, int]]:
     settings = legal.pairs(legal.CORNERS[module])
-    return [settings[-1]] if module == "tn_node" else [settings[0], settings[-1]]
+    also = legal.ALSO.get(module, [])[:1]
+    return [settings[-1], *also] if module == "tn_node" else [settings[0], settings[-1], *also]
 
 
 @pytest.mark.parametrize("tool", [elaboration.verilator, elaboration.yosys], ids=["verilator", "yosys"])

@@ -174,6 +174,7 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= {"EthernetTest": 1} if given.ethernet_test else {}
     kinds |= {"EthernetTunnel": 1} if given.ethernet_tunnel else {}
     kinds |= {"RouteTable": 1} if given.route_table else {}
+    kinds |= {"Adaptive": 1} if given.adaptive else {}
     return Shape(
         name,
         len(given.ports),
@@ -249,7 +250,9 @@ def designs(shape: Shape) -> list[Design]:
         design("router-plain", "tn_router", router | {"Reports": 0, "Detour": 0}),
         design("router-mute", "tn_router", router | {"Reports": 0}),
         design("router-table", "tn_router", router | TABLE_ROUTER),
-        design("router", "tn_router", router | (TABLE_ROUTER if more.get("RouteTable") else {}), max_lut=6000),
+        design(
+            "router", "tn_router", router | (TABLE_ROUTER if more.get("RouteTable") else pick("Adaptive")), max_lut=6000
+        ),
         design("node", "tn_node", node, weight=CLOSER_WEIGHT, link_ports=("phy_",)),
     ]
 
@@ -258,6 +261,7 @@ TABLE_ROUTER = {"RouteTable": 1, "Detour": 0}  # as tn_node has it
 REGISTER_PARAMETERS = {
     "NumPorts",
     "RouteTable",
+    "Adaptive",
     "PortKinds",
     "NumLinks",
     "NumVc",

@@ -139,7 +139,9 @@ class Config:
         size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))
         return Lattice(size, self.wrap, self.order, shape.links, shape.vcs, adaptive=shape.adaptive)
 
-    def places(self, shape: Shape, to: tuple[int, int, int], came: Place | None, traffic_class: int) -> tuple[Place, ...]:
+    def places(
+        self, shape: Shape, to: tuple[int, int, int], came: Place | None, traffic_class: int
+    ) -> tuple[Place, ...]:
         """Where a packet may go by, the escape first; none: it is there; or Unroutable."""
         if self.row is not None:
             nodes = self.size[0] or FIELD_RANGE[0]

@@ -90,7 +90,9 @@ async def every_pair_of_small_lattices(dut):
                     for traffic_class in (rng.randrange(0, 8, 2), rng.randrange(1, 8, 2)):
                         await probe.compare(lattice, here, to, rng.randrange(probe.shape.locals + 1), traffic_class)
     others = probe.shape.links - (probe.came is not None)
-    assert max(probe.sets) == 1 + 2 * min(others, 5), "in no lattice are there three dimensions with two ways equally long"
+    assert max(probe.sets) == 1 + 2 * min(others, 5), (
+        "in no lattice are there three dimensions with two ways equally long"
+    )
 
 
 @cocotb.test()
@@ -107,7 +109,9 @@ async def every_pair_with_dead_links(dut):
                 reach = lattice.reach(here)
                 down = frozenset(link for link in range(probe.shape.links) if reach[link] == 0)
                 anything = tuple(rng.choice([0, 1, 2, 3, 62, 63]) for _ in range(6))
-                told = rng.choice([{"reach": reach}, {"reach": reach, "down": down}, {"down": down}, {"reach": anything}])
+                told = rng.choice(
+                    [{"reach": reach}, {"reach": reach, "down": down}, {"down": down}, {"reach": anything}]
+                )
                 await probe.configure(Config(here, size, wrap, order, detour=rng.random() < 0.3, **told))
                 for to in lattice.nodes():
                     await probe.compare(lattice, here, to, rng.randrange(probe.shape.locals + 1), rng.randrange(8))
@@ -160,7 +164,7 @@ async def packets_spread_over_both_dimensions(dut):
     await bench.drained()
     taken = Counter((bench.delivered[s].output - bench.shape.locals, bench.delivered[s].vc) for s in any_order)
     assert {link for link, _ in taken} == {0, 2}
-    by_link = Counter({link: sum(n for (l, _), n in taken.items() if l == link) for link in (0, 2)})
+    by_link = Counter({link: sum(n for (by, _), n in taken.items() if by == link) for link in (0, 2)})
     assert min(by_link.values()) > len(any_order) // 3, taken
     in_order = [bench.send(0, (1, 1, 0), 0, 64, traffic_class=2) for _ in range(5)]
     await bench.drained()
@@ -216,7 +220,10 @@ async def every_pair_and_input(dut):
         bench.reconfigure(here=here)
         await bench.domain.cycles(4)
         serials = [
-            bench.send(source, to, 0, None, traffic_class=kind) for source in range(shape.inputs) for to in nodes for kind in (1, 2)
+            bench.send(source, to, 0, None, traffic_class=kind)
+            for source in range(shape.inputs)
+            for to in nodes
+            for kind in (1, 2)
         ]
         await bench.drained()
         assert all(serial in bench.delivered for serial in serials[: 2 * shape.locals * len(nodes)])
@@ -268,5 +275,10 @@ def test_choices(bits):
 def test_route_from_every_input(links, size):
     shape = Shape(1, links, 4, adaptive=True)
     run_block(
-        "tn_router", __file__, parameters=shape.parameters, checks="every_pair_and_input", shape=shape.setting, size=size
+        "tn_router",
+        __file__,
+        parameters=shape.parameters,
+        checks="every_pair_and_input",
+        shape=shape.setting,
+        size=size,
     )
