@@ -75,12 +75,11 @@ module tn_router_output
   logic free, accept, start, load;
   logic [DataBits-1:0] data_q;
 
-  assign vacant_o = open_q;
-  assign free = !out_valid_o || out_ready_i;
+  assign free   = !out_valid_o || out_ready_i;
   assign accept = free && !peek_valid_i;
 
   // Who asks: all heads with room behind them, while no packet has the output; before them comes a flit to look at
-  assign open = peek_valid_i ? '0 : room_i & open_q;
+  assign open   = peek_valid_i ? '0 : room_i & open_q;
   always_comb begin
     asks = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
@@ -101,12 +100,14 @@ module tn_router_output
       .advance_i(start)
   );
 
-  assign kept   = peek_valid_i ? peek_i : owner_q & From;
-  assign grant  = pick | kept;
-  assign ends   = valid_i & tail_i;
-  assign start  = accept && asks != '0;  // then there is a pick
-  assign load   = accept && ((asks | owner_q) & valid_i) != '0;
+  assign kept = peek_valid_i ? peek_i : owner_q & From;
+  assign grant = pick | kept;
+  assign ends = valid_i & tail_i;
+  assign start = accept && asks != '0;  // then there is a pick
+  assign load = accept && ((asks | owner_q) & valid_i) != '0;
   assign take_o = (accept ? pick : '0) | (accept ? owner_q & From & valid_i : '0);
+
+  assign vacant_o = open_q;
 
   logic [NumVc-1:0] reserve;
   logic [8:0] reserve_words;

@@ -10,7 +10,8 @@
 // go in dimension order; that alone knows ways round.
 //
 // First it asks for the direction of dimension order if that has room (`room_i`) in channel 2 or 3, else for the lowest that has,
-// else for the first all the same. It is dropped where dimension order drops it: then there is no escape.
+// else for the first all the same; if both channels are alike, for that of its destination's parity, so that who waits for one
+// place stops only half of the others. It is dropped where dimension order drops it: then there is no escape.
 //
 // The ports are those of every routing algorithm (tn_router_route_dor), and room.
 module tn_router_route_adaptive
@@ -92,6 +93,8 @@ module tn_router_route_adaptive
 
   logic [NumLink-1:0] able, pick;
   logic straight;  // dimension order has room
+  logic odd;
+  assign odd = dst[0][0] ^ dst[1][0] ^ dst[2][0];
   always_comb begin
     able = nearer & open;
     straight = (direction & able) != '0;
@@ -101,8 +104,10 @@ module tn_router_route_adaptive
     request_o[NumLocal-1:0] = ordered[NumLocal-1:0];
     first_o[NumLocal-1:0] = ordered[NumLocal-1:0];
     for (int unsigned l = 0; l < NumLink; l++) begin
-      logic second;  // of the two adaptive channels, if it alone has room
-      second = !room_i[NumLocal+l*NumVc+EscapeVc] && room_i[NumLocal+l*NumVc+EscapeVc+1];
+      logic [1:0] room;
+      logic second;  // of the two adaptive channels
+      room   = room_i[NumLocal+l*NumVc+EscapeVc+:EscapeVc];
+      second = room[0] == room[1] ? odd : room[1];
       for (int unsigned v = 0; v < EscapeVc; v++) begin
         request_o[NumLocal+l*NumVc+v] = any ? direction[l] && crosses[l] == (v == 0) : ordered[NumLocal+l*EscapeVc+v];
         request_o[NumLocal+l*NumVc+EscapeVc+v] = any && nearer[l];

@@ -55,14 +55,16 @@ class Chooser(Probe):
             return
         self.sets[len(choice.places)] += 1
         assert asked == self.bits(choice.places), f"{where}: {asked:b}"
-        assert first == self.bits([self.first(choice, room)]), f"{where}: first {first:b}"
+        assert first == self.bits([self.first(choice, room, sum(to) % 2)]), f"{where}: first {first:b}"
 
-    def first(self, choice, room: int) -> Place:
-        """Along dimension order if that has room in an adaptive channel, else the lowest that has."""
+    def first(self, choice, room: int, parity: int) -> Place:
+        """Along dimension order if that has room in an adaptive channel, else the lowest that has; of channels that are alike, that of
+        the destination's parity."""
 
         def of_link(link: int) -> Place:
-            high = [place for place in choice.adaptive if place.link == link and room & self.bits([place])]
-            return high[0] if high else Place(link, ADAPTIVE[0])
+            places = [Place(link, vc) for vc in ADAPTIVE]
+            has = [bool(room & self.bits([place])) for place in places]
+            return places[parity if has[0] == has[1] else has.index(True)]
 
         open_links = [place.link for place in choice.adaptive if room & self.bits([place])]
         straight = Place(choice.escape.link, ADAPTIVE[0]) in choice.adaptive
