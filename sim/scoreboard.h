@@ -1,5 +1,5 @@
-// Judges every message of a run: each must arrive once, whole, and in order for its sender, receiver and channel, unless
-// what the sender sends may overtake.
+// Judges every message of a run: each must arrive once, whole, and in order for its sender, receiver and channel,
+// unless what the sender sends may overtake.
 //
 // It knows a message by length and hash. A message that its port has flagged as damaged is counted apart and not
 // compared; whose it was is taken from its footer, and put right when the message so counted arrives after all.

@@ -1,5 +1,5 @@
-"""Adaptive routing end to end: what needs no order spreads over all minimal ways and arrives, each message once, while cables flip
-bits and one is away for a while; what needs order keeps it in the same network; and where a cable is dead for good all go round it."""
+"""Adaptive routing end to end: what needs no order spreads over all minimal ways and arrives, each message once, while cables
+flip bits and one is away for a while; what needs order keeps it in the same network; and where a cable is dead all go round it."""
 
 from collections import Counter
 

@@ -89,7 +89,7 @@ def one_escape_channel(lattice, here, to, came, traffic_class):
 
 
 def escape_as_it_came(lattice, here, to, came, traffic_class):
-    """The channels of dimension order, which remember the closing link by the channel that a packet came in: not over adaptive hops."""
+    """The channels of dimension order, which remember the closing link by that in which a packet came: not over adaptive hops."""
     choice = adaptive(lattice, here, to, came, traffic_class)
     return choice and Choice(dimension_order(lattice, here, to, came), choice.adaptive)
 

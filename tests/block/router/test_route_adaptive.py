@@ -1,6 +1,6 @@
-"""tn_router_route_adaptive: the RTL admits the places of torusnet.routing.adaptive, which the deadlock check walks, for every pair of
-nodes of small lattices and samples of large ones, with dead links told rightly or wrongly; what it asks for first has room. And the
-whole router under traffic that may choose: it spreads over what has room, and gets through by the escape alone."""
+"""tn_router_route_adaptive: the RTL admits the places of torusnet.routing.adaptive, which the deadlock check walks, for every
+pair of nodes of small lattices and samples of large ones, with dead links told rightly or wrongly; what it asks for first has room.
+And the whole router under traffic that may choose: it spreads over what has room, and gets through by the escape alone."""
 
 import random
 from collections import Counter
@@ -58,8 +58,8 @@ class Chooser(Probe):
         assert first == self.bits([self.first(choice, room, sum(to) % 2)]), f"{where}: first {first:b}"
 
     def first(self, choice, room: int, parity: int) -> Place:
-        """Along dimension order if that has room in an adaptive channel, else the lowest that has; of channels that are alike, that of
-        the destination's parity."""
+        """Along dimension order if that has room in an adaptive channel, else the lowest that has; of channels that are alike, that
+        of the destination's parity."""
 
         def of_link(link: int) -> Place:
             places = [Place(link, vc) for vc in ADAPTIVE]

@@ -1,5 +1,5 @@
-"""Tori of routers under more traffic than they carry: every packet arrives once, whole, by a shortest way, ordered ones in order, and
-when the sources stop the network drains to the last one. What a network carries by any shortest way is more than by one."""
+"""Tori of routers under more traffic than they carry: every packet arrives once, whole, by a shortest way, ordered ones in order,
+and when the sources stop the network drains to the last one. What a network carries by any shortest way is more than by one."""
 
 import pytest
 from router_net import run
