@@ -227,7 +227,8 @@ def _ports(value: Value, folder: Path) -> int | tuple[Port, ...]:
 
 
 def _port(value: Value, folder: Path) -> Port:
-    """`stream`, `{kind: stream, class: 1}`, `{kind: stream, order: any}`, `{kind: ethernet, ip: 10.0.0.2, ...}`, or `rdma`, whose packets have class 1."""
+    """`stream`, `{kind: stream, class: 1}`, `{kind: stream, order: any}`, `{kind: ethernet, ip: 10.0.0.2, ...}`, or `rdma`, whose
+    packets have class 1."""
     kinds = {kind: kind for kind in PORT_KINDS}
     if value.kind != "map":
         if (kind := value.choice(kinds)) == ETHERNET:
