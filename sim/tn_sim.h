@@ -201,10 +201,10 @@ typedef struct {
   uint64_t up_to;
 } tn_sim_target;
 /* Probabilities in a core cycle: on makes messages, at most one a cycle; off makes none. in_turn: targets one after
- * another. bytes: 16 to the MTU. */
+ * another. any_order: messages may overtake one another. bytes: 16 to the MTU. */
 typedef struct {
   double make, on, off;
-  uint32_t in_turn, bytes;
+  uint32_t in_turn, any_order, bytes, unused;
 } tn_sim_traffic;
 /* Messages of a port's traffic: made there, while marking was on, sent, received, of these damaged; sum of latencies of
  * those received. */
@@ -225,6 +225,8 @@ const int64_t* tn_sim_marked_latencies(tn_sim* sim, uint32_t node);
  * words before their packet was checked, also where it does not wait for a whole message. */
 int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t channel, uint64_t max_bytes,
                        const uint32_t* senders, uint32_t count, uint32_t leftover_allowed, uint32_t early);
+/* Messages of the task at this port may overtake one another. */
+int tn_sim_allow_any_order(tn_sim* sim, uint32_t node, uint32_t port);
 /* Memory for an input (content) or output (content NULL: zeros) of a task, guarded on both sides; name: for messages.
  */
 void* tn_sim_add_memory(tn_sim* sim, const char* name, uint64_t bytes, const void* content);

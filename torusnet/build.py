@@ -76,6 +76,7 @@ class NodeParameters:
     replay: bool
     reports: bool
     rdma_class: bool  # odd traffic classes are those of RDMA, here and at the other nodes
+    adaptive: bool
     jumbo_frames: bool
     ethernet_test: bool
     ethernet_tunnel: bool
@@ -105,6 +106,7 @@ class NodeParameters:
             replay="replay" not in node.without,
             reports="reports" not in node.without,
             rdma_class=any(port.kind == RDMA for shape in cluster.shapes for port in shape.ports),
+            adaptive=cluster.adaptive,
             jumbo_frames=any(port.ethernet.jumbo for port in node.ports if port.ethernet),
             ethernet_tunnel=any(port.ethernet.tunnels for port in node.ports if port.ethernet),
             ethernet_test=any(port.ethernet.mac_test for port in node.ports if port.ethernet),
@@ -144,6 +146,7 @@ class NodeParameters:
             "Replay": int(self.replay),
             "Reports": int(self.reports),
             "RdmaClass": int(self.rdma_class),
+            "Adaptive": int(self.adaptive),
             "JumboFrames": int(self.jumbo_frames),
             "EthernetTest": int(self.ethernet_test),
             "EthernetTunnel": int(self.ethernet_tunnel),

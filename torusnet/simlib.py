@@ -189,7 +189,7 @@ class Traffic(Structure):
 
     _fields_ = [
         *((name, c_double) for name in ("make", "on", "off")),
-        *((name, c_uint32) for name in ("in_turn", "bytes")),
+        *((name, c_uint32) for name in ("in_turn", "any_order", "bytes", "unused")),
     ]
 
 
@@ -260,6 +260,7 @@ _SIGNATURES = {
     "traffic_counts_get": (c_int, [_SIM, c_uint32, POINTER(TrafficCounts)]),
     "marked_count": (c_int64, [_SIM, c_uint32]),
     "marked_latencies": (POINTER(c_int64), [_SIM, c_uint32]),
+    "allow_any_order": (c_int, [_SIM, c_uint32, c_uint32]),
     "add_channel": (
         c_int,
         [_SIM, c_uint32, c_uint32, c_uint32, c_uint64, POINTER(c_uint32), c_uint32, c_uint32, c_uint32],

@@ -3,7 +3,7 @@
 // A line holds four neighbouring entries of a table of the lowest level, and which of them may be used; an entry that may not is
 // a miss, so that no failure is kept. Its set follows from its page number, folded once, so neighbours lie in different sets;
 // within the set it takes the way that stands for the same pages (`fill_same_i`, from the look-up that missed), else the one filled
-// longest ago. Throughput: a look-up per cycle. Latency: 1 cycle, and three levels of logic to the page. What is looked up while
+// longest ago. Throughput: a look-up per cycle. Latency: 1 cycle, and most of the next one to hit and page. What is looked up while
 // a flush or a fill of its line passes is a miss. Reset: empty.
 module tn_memory_tlb_pages
   import tn_memory_pkg::*;
@@ -52,21 +52,27 @@ module tn_memory_tlb_pages
   assign fill_way = fill_same_i != '0 ? first(fill_same_i[TLB_WAYS-2:0]) : next_q[fill_set];
   always_ff @(posedge clk_i) if (fill_i) ram[{fill_way, fill_set}] <= line_i.ppn;
 
-  // First cycle: compare
-  logic [TLB_WAYS-1:0] match, written, match_q;
+  // First cycle: read the tags
+  logic [TLB_WAYS-1:0] match;
+  logic [PDID_BITS-1:0] pdid_q;
+  logic [VPN_BITS-1:0] vpn_q;
+  logic live_q;  // no flush passed
+  always_ff @(posedge clk_i) begin
+    set_q  <= set;
+    pdid_q <= pdid_i;
+    vpn_q  <= vpn_i;
+  end
   for (genvar w = 0; w < TLB_WAYS; w++) begin : gen_way
     tag_t tags[PageSets];
-    tag_t tag;
+    tag_t tag_q;
     logic [PageSets-1:0] valid_q;
     logic [PageSets-1:0][CONTEXT_BITS-1:0] number_q;
-    logic fills, same;
+    logic fills, found_q, written_q;
     assign fills = fill_i && fill_way == way_t'(w);
-    assign written[w] = fills && fill_set == set;
-    assign tag = tags[set];
-    assign same = valid_q[set] && tag.pdid == pdid_i && tag.vpn == vpn_i[VPN_BITS-1:2];
-    assign match[w] = same && tag.ok[vpn_i[1:0]];
     always_ff @(posedge clk_i) begin
-      same_o[w] <= same;
+      tag_q <= tags[set];
+      found_q <= valid_q[set];
+      written_q <= fills && fill_set == set;
       if (fills) begin
         tags[fill_set] <= '{
             pdid: line_i.pdid,
@@ -85,19 +91,18 @@ module tn_memory_tlb_pages
         end
       end
     end
+
+    // Second cycle: compare
+    assign same_o[w] = found_q && tag_q.pdid == pdid_q && tag_q.vpn == vpn_q[VPN_BITS-1:2];
+    assign match[w]  = same_o[w] && tag_q.ok[vpn_q[1:0]] && !written_q && live_q;
   end
 
-  logic [1:0] entry_q;
-  always_ff @(posedge clk_i) begin
-    set_q   <= set;
-    entry_q <= vpn_i[1:0];
-  end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      match_q <= '0;
-      next_q  <= '0;
+      live_q <= 1'b0;
+      next_q <= '0;
     end else begin
-      match_q <= flush_i.valid ? '0 : match & ~written;
+      live_q <= !flush_i.valid;
       if (fill_i && fill_same_i == '0) next_q[fill_set] <= next_q[fill_set] + 2'd1;
       // A line that comes while lines are forgotten would be an old one
       NoFillWithFlushA : assert (!(fill_i && flush_i.valid));
@@ -105,11 +110,11 @@ module tn_memory_tlb_pages
     end
   end
 
-  // Second cycle: read
+  // .. and read
   logic [3:0][PPN_BITS-1:0] entries;
-  assign entries = ram[{first(match_q[TLB_WAYS-2:0]), set_q}];
-  assign ppn_o   = entries[entry_q];
-  assign hit_o   = match_q != '0 && !flush_i.valid;
+  assign entries = ram[{first(match[TLB_WAYS-2:0]), set_q}];
+  assign ppn_o   = entries[vpn_q[1:0]];
+  assign hit_o   = match != '0 && !flush_i.valid;
 
   logic unused;
   assign unused = ^{line_i.level, line_i.read_ok, line_i.write_ok, line_i.vpn[1:0]};

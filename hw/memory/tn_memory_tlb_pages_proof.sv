@@ -81,16 +81,21 @@ module tn_memory_tlb_pages_proof
     always_ff @(posedge clk_i) begin
       if (rst_n) begin
         LineA : assert (!(same[w] && ok && leads) || may_q[u_dut.gen_way[w].number_q[watch_set]]);
-        MatchA : assert (!(u_dut.match_q[w] && asked_q) || (same[w] && ok));
+        TagA :
+        assert (!asked_q || u_dut.gen_way[w].written_q || u_dut.gen_way[w].tag_q == u_dut.gen_way[w].tags[watch_set]);
+        FoundA :
+        assert (!asked_q || u_dut.gen_way[w].written_q || !u_dut.live_q || u_dut.gen_way[w].found_q == valid[w]);
+        MatchA : assert (!(u_dut.match[w] && asked_q) || (same[w] && ok));
       end
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
-      ChoiceA : assert (!asked_q || (u_dut.entry_q == watch_vpn_i[1:0] && u_dut.set_q == watch_set));
+      ChoiceA :
+      assert (!asked_q || (u_dut.vpn_q == watch_vpn_i && u_dut.pdid_q == watch_pdid_i && u_dut.set_q == watch_set));
       FilledNotFlushedA : assert (!(hit && asked_q && ppn == watch_ppn_i) || may_q != '0);
-      HitC : cover (hit && asked_q && ppn == watch_ppn_i && u_dut.match_q[3] && valid == '1);
+      HitC : cover (hit && asked_q && ppn == watch_ppn_i && u_dut.match[3] && valid == '1);
       FlushedC : cover (!hit && asked_q && may_q == '0 && same[0] && valid[1]);
     end
   end

@@ -42,6 +42,7 @@ module tn_node
     // Odd traffic classes are those of RDMA: what would go to a port of another kind is dropped, so that no task stops RDMA
     parameter bit RdmaClass = port_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) != NumPorts,
     parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring; else a torus or mesh
+    parameter bit Adaptive = 1'b0,  // packets of odd traffic classes go by any minimal way and may overtake; needs NumVc = 4
     // Left out with 0: what is absent is no logic, and its registers read zero and keep nothing
     parameter bit FaultMap = !RouteTable,  // faults are known everywhere, and packets go round them; not with RouteTable
     parameter bit Replay = 1'b1,  // links send again what a cable damages or loses
@@ -181,6 +182,9 @@ module tn_node
   if (NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 2 or 4", NumVc);
   end
+  if (Adaptive && (NumVc != 4 || RouteTable)) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4 and RouteTable 0", Adaptive);
+  end
   if (PerfLinks > 63) begin : gen_bad_perf_links
     $error("PerfLinks is %0d, must be 0 to 63", PerfLinks);
   end
@@ -317,6 +321,7 @@ module tn_node
       .FaultMap(FaultMap),
       .Replay(Replay),
       .Reports(Reports),
+      .Adaptive(Adaptive),
       .PortKinds(PortKinds),
       .NumChannels(NumChannels),
       .DataBits(DataBits),
@@ -419,6 +424,7 @@ module tn_node
       .Reports(Reports),
       .Detour(FaultMap),
       .RouteTable(RouteTable),
+      .Adaptive(Adaptive),
       .OddClassPorts(RdmaClass ? ports_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) : 8'hff)
   ) u_router (
       .clk_i,

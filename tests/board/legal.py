@@ -314,6 +314,7 @@ LEGAL = {
         "Replay": ([0, 1], []),
         "RdmaClass": ([0, 1], []),
         "Reports": ([0, 1], []),
+        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
     },
     "tn_health": {
         "NumLinks": LINKS,
@@ -360,6 +361,7 @@ LEGAL = {
         "FaultMap": FAULT_MAP,
         "Replay": ([0, 1], []),
         "Reports": ([0, 1], []),
+        "Adaptive": ([0, 1], []),
         # The rest is shown in registers.
         "PortKinds": KINDS,
         "NumChannels": CHANNELS,
@@ -563,6 +565,7 @@ LEGAL = {
         "SetValued": ([0, 1], []),
         "OddClassPorts": (["8'h0", "8'hff"], []),
         "RouteTable": ([0, 1], []),
+        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
     },
     "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
     "tn_router_input": {
@@ -575,9 +578,11 @@ LEGAL = {
         "SetValued": ([0, 1], []),
         "OddClassPorts": (["8'h0", "8'hff"], []),
         "RouteTable": ([0, 1], []),
+        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
         "Trusted": ([0, 1], []),
     },
     "tn_router_lattice": {"NumLink": LINKS, "Detour": ([0, 1], [])},
+    "tn_router_lattice_minimal": {"NumLink": LINKS, "Detour": ([0, 1], [])},
     "tn_router_output": {
         "NumIn": ([2, 33], [0, 1, 34]),
         "From": ([{"NumIn": 4, "From": 5}], []),
@@ -593,6 +598,13 @@ LEGAL = {
         "DataBits": BITS,
         "Depth": FROM_TWO,
         "OddClassPorts": (["8'h0", "8'hff"], []),
+    },
+    "tn_router_route_adaptive": {
+        "NumLocal": PORTS,
+        "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
+        "NumVc": ([4], [1, 2, 3, 5]),
+        "FromLink": ([0, 2], [3]),
+        "FromVc": ([0, 3], [4]),
     },
     "tn_router_route_dor": {
         "NumLocal": PORTS,
@@ -660,6 +672,7 @@ NODE = {
     "PerfLinks": [0, 63],
     "CodedLanes": [0, 1],
     "RouteTable": [0],
+    "Adaptive": [0],
     "FaultMap": [0, 1],
     "Replay": [0, 1],
     "Reports": [0, 1],
@@ -667,6 +680,7 @@ NODE = {
     "RdmaClass": [0, 1],
 }
 TABLE_NODE = {**NODE, "RouteTable": [1], "FaultMap": [0]}
+ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4]}
 RDMA_NODE = {
     **NODE,
     "NumPorts": [1, 2, 8],
@@ -675,7 +689,7 @@ RDMA_NODE = {
     "MtuBytes": [256, 4096],
 }
 CORNERS = {
-    "tn_node": [NODE, TABLE_NODE, RDMA_NODE],
+    "tn_node": [NODE, TABLE_NODE, RDMA_NODE, ADAPTIVE_NODE],
     "tn_link": [
         {
             "NumVc": [1, 2, 4],
@@ -698,7 +712,20 @@ CORNERS = {
             "SetValued": [0, 1],
             "OddClassPorts": [0, 255],
             "RouteTable": [0, 1],
-        }
+            "Adaptive": [0],
+        },
+        {
+            "NumLocal": [1, 8],
+            "NumLink": [1, 6],
+            "NumVc": [4],
+            "DataBits": [128, 256],
+            "Detour": [0, 1],
+            "Reports": [0, 1],
+            "SetValued": [0, 1],
+            "OddClassPorts": [0, 255],
+            "RouteTable": [0],
+            "Adaptive": [1],
+        },
     ],
     "tn_port_stream": [
         {

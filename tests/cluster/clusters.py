@@ -54,6 +54,7 @@ class Shape:
     jitter_ps: float = 0.0
     changes: tuple[tuple[int, dict[str, object]], ...] = ()  # (node, what differs there)
     custom: tuple[tuple[int, int], ...] | None = None  # cables, in place of those of the lattice
+    adaptive: bool = False
 
     def cluster(self, tasks: list[Task]) -> Cluster:
         node = NodeShape(
@@ -78,6 +79,7 @@ class Shape:
         link.coded, link.lane_order, link.lane_skew = self.coded, self.lane_order, self.lane_skew
         lattice = Coord(*self.lattice)
         cluster = Cluster("test", lattice, self.wrap, node, link=link, tasks=tasks, folder=FOLDER, custom=self.custom)
+        cluster.adaptive = self.adaptive
         cluster.node_changes = {cluster.node_coord(index): NodeChange(dict(values)) for index, values in self.changes}
         check(cluster)
         return cluster

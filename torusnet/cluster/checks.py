@@ -23,6 +23,7 @@ from torusnet.cluster.model import (
 )
 from torusnet.cluster.port_kinds import PORT_KINDS
 from torusnet.cluster.program_checks import check_programs
+from torusnet.cluster.routing_checks import check_routing
 from torusnet.errors import UserError
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 
@@ -48,6 +49,7 @@ def check(cluster: Cluster) -> None:
     _check_senders(cluster)
     _check_references(cluster)
     _check_outputs(cluster)
+    check_routing(cluster)
     check_programs(cluster)
 
 

@@ -22,6 +22,7 @@ from torusnet.cluster.transceivers import PRESETS
 
 MAX_CLASS = 7
 RDMA_CLASS = 1
+ANY_ORDER_CLASS = 1  # odd: where routing is adaptive, packets that may overtake
 MAX_MTU_BYTES = 4096
 # A link's credits count up to 32767 words of 16 bytes, and its replay numbers 16384 flits of them.
 MAX_BUFFER_BYTES = {"link_buffer_bytes": 1 << 18, "replay_buffer_bytes": 1 << 18}
@@ -70,6 +71,7 @@ CLUSTER_KEYS = (
     "lattice",
     "wrap",
     "topology",
+    "routing",
     "node",
     "nodes",
     "link",
@@ -89,6 +91,8 @@ CLOCK_REASON = (
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     fields = root.fields(CLUSTER_KEYS)
     cluster = Cluster(name=_name(fields, name), folder=folder, **parse_shape(fields)._asdict())
+    if value := fields.get("routing"):
+        _routing(value, cluster)
     if value := fields.get("node"):
         cluster.node = _node(value, cluster)
     if value := fields.get("nodes"):
@@ -120,6 +124,13 @@ def parse_shape(fields: Fields) -> Shape:
         if other := fields.get(name):
             raise other.fail(f"the cluster has both `{name}` and `topology`", "keep one of them")
     return parse_topology(topology)
+
+
+def _routing(value: Value, cluster: Cluster) -> None:
+    cluster.adaptive = value.choice({"dimension_order": False, "adaptive": True})
+    cluster.adaptive_where = value.where
+    if cluster.topology.routed_by_table:
+        raise value.fail(f"routing is {value.text}, but a custom topology is routed by tables", "leave `routing` out")
 
 
 def _name(fields: Fields, default: str) -> str:
@@ -220,17 +231,22 @@ def _ports(value: Value, folder: Path) -> int | tuple[Port, ...]:
 
 
 def _port(value: Value, folder: Path) -> Port:
-    """`stream`, `{kind: stream, class: 1}`, `{kind: ethernet, ip: 10.0.0.2, ...}`, or `rdma`, whose packets have class 1."""
+    """`stream`, `{kind: stream, class: 1}`, `{kind: stream, order: any}`, `{kind: ethernet, ip: 10.0.0.2, ...}`, or `rdma`, whose
+    packets have class 1."""
     kinds = {kind: kind for kind in PORT_KINDS}
     if value.kind != "map":
         if (kind := value.choice(kinds)) == ETHERNET:
             raise value.fail("an Ethernet port has no address", "write `{kind: ethernet, ip: 10.0.0.2}`")
         return Port(kind, RDMA_CLASS if kind == RDMA else 0)
     ethernet = any((key.string(), kind.text) == ("kind", f"`{ETHERNET}`") for key, kind in value.pairs())
-    fields = value.fields(ETHERNET_KEYS if ethernet else ("kind", "class"))
+    fields = value.fields(ETHERNET_KEYS if ethernet else ("kind", "class", "order"))
     kind, traffic_class = fields.need("kind", STREAM).choice(kinds), fields.get("class")
     if kind == RDMA and traffic_class:
         raise traffic_class.fail(f"packets of RDMA have class {RDMA_CLASS}", f"leave `class` out: write `{RDMA}`")
+    if kind == STREAM and (order := fields.get("order")) and order.choice({"kept": False, "any": True}):
+        if traffic_class:
+            raise traffic_class.fail("`class` and `order: any` exclude one another", "leave `class` out")
+        return Port(kind, ANY_ORDER_CLASS, any_order=True)
     default = RDMA_CLASS if kind == RDMA else 0
     return Port(
         kind,

@@ -180,7 +180,10 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= {} if given.fault_map or given.route_table else {"FaultMap": 0}
     kinds |= {} if given.replay else {"Replay": 0}
     kinds |= {} if given.reports else {"Reports": 0}
-    kinds |= {"RdmaClass": 1} if given.rdma_class and not any(port.kind == port_kinds.RDMA for port in given.ports) else {}
+    kinds |= (
+        {"RdmaClass": 1} if given.rdma_class and not any(port.kind == port_kinds.RDMA for port in given.ports) else {}
+    )
+    kinds |= {"Adaptive": 1} if given.adaptive else {}
     return Shape(
         name,
         len(given.ports),
@@ -265,6 +268,7 @@ def _router_of(node: dict[str, int]) -> dict[str, int]:
     """What differs from the router's defaults, as tn_node has it with these parameters."""
     found = {"RouteTable": 1} if node.get("RouteTable") else {}
     found |= {"Reports": 0} if not node.get("Reports", 1) else {}
+    found |= {"Adaptive": 1} if node.get("Adaptive") else {}
     return found | ({"Detour": 0} if found.get("RouteTable") or not node.get("FaultMap", 1) else {})
 
 
@@ -275,6 +279,7 @@ REGISTER_PARAMETERS = {
     "FaultMap",
     "Replay",
     "Reports",
+    "Adaptive",
     "PortKinds",
     "NumLinks",
     "NumVc",

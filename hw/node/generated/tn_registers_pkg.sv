@@ -758,7 +758,9 @@ package tn_registers_pkg;
 
   // Build parameters: structure
   typedef struct packed {
-    logic [3:0] routing;  // 31:28 how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE)
+    // 31:28 how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE), 2 adaptively, with order of dimensions as
+    // escape
+    logic [3:0] routing;
     logic [3:0] flit_words;  // 27:24 128-bit words of a flit: 1 or 2
     logic [7:0] channels;  // 23:16 task channels of a local port
     logic [3:0] lanes;  // 15:12 bonded lanes of a link
