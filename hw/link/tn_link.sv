@@ -492,7 +492,7 @@ module tn_link
   logic unused;
   assign unused = ^{cfg_inject_i[23:18], cfg_inject_i[15], cfg_inject_i[7]};
 
-  // Rules of the streams of the router, and of the words
+  // Rules of the stream from the router; those of the streams to it are looked at in tn_link_rx
   tn_common_stream_check #(
       .Width(DataBits + 2)
   ) u_check_tx (
@@ -504,32 +504,5 @@ module tn_link
       .head_i(tx_head_i),
       .tail_i(tx_tail_i),
       .data_i({tx_vc_i, tx_data_i})
-  );
-  for (genvar v = 0; v < NumVc; v++) begin : gen_check_rx
-    tn_common_stream_check #(
-        .Width(DataBits)
-    ) u_check (
-        .clk_i,
-        .rst_ni,
-        .valid_i(rx_valid_o[v]),
-        .ready_i(rx_ready_i[v]),
-        .withdraw_i(1'b0),
-        .head_i(rx_head_o[v]),
-        .tail_i(rx_tail_o[v]),
-        .data_i(rx_data_o[v])
-    );
-  end
-  tn_common_stream_check #(
-      .Width  (DataBits),
-      .Packets(1'b0)
-  ) u_check_word (
-      .clk_i(clk_link_i),
-      .rst_ni(rst_link_ni),
-      .valid_i(word_tx_valid_o),
-      .ready_i(word_tx_ready_i),
-      .withdraw_i(1'b0),
-      .head_i(1'b0),
-      .tail_i(1'b0),
-      .data_i(word_tx_data_o)
   );
 endmodule

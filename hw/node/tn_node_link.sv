@@ -219,7 +219,20 @@ module tn_node_link
       .phy_rx_data_i  (phit_rx_data)
   );
 
-  // Rules of the phits; those of flits and words are looked at in tn_link
+  // Rules of words and phits; those of flits are looked at in tn_link
+  tn_common_stream_check #(
+      .Width  (DataBits),
+      .Packets(1'b0)
+  ) u_check_word (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .valid_i(word_tx_valid),
+      .ready_i(word_tx_ready),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i(word_tx_data)
+  );
   tn_common_stream_check #(
       .Width  (PhitBits + 1),
       .Packets(1'b0)

@@ -488,7 +488,7 @@ module tn_port_ethernet_network
   tn_common_stream_check #(
       .Width  (64 + 3 + 1),
       .Packets(1'b0)
-  ) u_check_tx (
+  ) u_tx_check (
       .clk_i,
       .rst_ni,
       .valid_i(tx_valid_o),
@@ -501,7 +501,7 @@ module tn_port_ethernet_network
   tn_common_stream_check #(
       .Width  (DataBits + BytesBits + 11),
       .Packets(1'b0)
-  ) u_check_out (
+  ) u_out_check (
       .clk_i,
       .rst_ni,
       .valid_i(out_valid_i),
