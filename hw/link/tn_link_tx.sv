@@ -368,7 +368,7 @@ module tn_link_tx
   logic unused;
   assign unused = ^{unused_free, unused_usage, credit_q};
 
-  // Rules of the streams: into the replay, and out of it into the framer, which forgets what was on offer when it goes back
+  // Rules of the streams: into the replay, and out of it into the framer, where an offer stands inside an escape alone
   tn_common_stream_check #(
       .Width(DataBits + 11)
   ) u_check_flit (
@@ -389,7 +389,7 @@ module tn_link_tx
       .rst_ni(rst_link_ni),
       .valid_i(out_valid),
       .ready_i(out_ready),
-      .withdraw_i(rewind),
+      .withdraw_i(!raw),
       .head_i(out_head),
       .tail_i(out_tail),
       .data_i({out_vc, out_words, out_data})
