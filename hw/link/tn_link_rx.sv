@@ -439,8 +439,8 @@ module tn_link_rx
     end
   end
 
-  logic unused;
-  assign unused = flit_valid;
+  logic unused;  // sums of words are for the replay, but that of the lowest one
+  assign unused = ^{flit_valid, sums};
 
   // Rules of the streams to the router
   for (genvar v = 0; v < NumVc; v++) begin : gen_check_rx

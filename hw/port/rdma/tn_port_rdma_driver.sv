@@ -74,12 +74,12 @@ module tn_port_rdma_driver
   end
   localparam int unsigned Mailboxes = 64;
   typedef enum logic [2:0] {
-    DESCRIPTORS,
-    RECEIVE_CONTEXTS,
-    MAILBOX_ENTRIES,
-    RINGS,
-    COUNTERS,
-    READ_ENTRIES
+    TABLE_DESCRIPTORS,
+    TABLE_RECEIVE_CONTEXTS,
+    TABLE_MAILBOX_ENTRIES,
+    TABLE_RINGS,
+    TABLE_COUNTERS,
+    TABLE_READ_ENTRIES
   } table_e;
   localparam sending_t Sending = '{
       life: 11'd147,  // 1 ms at 150 MHz
@@ -272,12 +272,12 @@ module tn_port_rdma_driver
   assign ring_ok = ring.size <= 4'd8;
   always_comb begin
     case (look.kind)
-      DESCRIPTORS: look_ok = 1'b1;
-      RECEIVE_CONTEXTS: look_ok = 11'(look.index) < 11'(Contexts);
-      MAILBOX_ENTRIES: look_ok = 11'(look.index) < 11'(Entries);
-      RINGS: look_ok = 11'(look.index) < 11'(Mailboxes);
-      COUNTERS: look_ok = 11'(look.index) < 11'(COUNTERS);
-      READ_ENTRIES: look_ok = 11'(look.index) < 11'(Reads);
+      TABLE_DESCRIPTORS: look_ok = 1'b1;
+      TABLE_RECEIVE_CONTEXTS: look_ok = 11'(look.index) < 11'(Contexts);
+      TABLE_MAILBOX_ENTRIES: look_ok = 11'(look.index) < 11'(Entries);
+      TABLE_RINGS: look_ok = 11'(look.index) < 11'(Mailboxes);
+      TABLE_COUNTERS: look_ok = 11'(look.index) < 11'(COUNTERS);
+      TABLE_READ_ENTRIES: look_ok = 11'(look.index) < 11'(Reads);
       default: look_ok = 1'b0;
     endcase
   end
