@@ -43,17 +43,16 @@ module tn_memory_tlb_pages
     first = {!ways[0] && !ways[1], !ways[0] && (ways[1] || !ways[2])};
   endfunction
 
-  logic [3:0][PPN_BITS-1:0] ram[TLB_WAYS*PageSets];
   way_t [PageSets-1:0] next_q;  // the way filled longest ago
   set_t set, fill_set, set_q;
   way_t fill_way;
   assign set = set_of(vpn_i[2+:2*SetBits]);
   assign fill_set = set_of(line_i.vpn[2+:2*SetBits]);
   assign fill_way = fill_same_i != '0 ? first(fill_same_i[TLB_WAYS-2:0]) : next_q[fill_set];
-  always_ff @(posedge clk_i) if (fill_i) ram[{fill_way, fill_set}] <= line_i.ppn;
 
   // First cycle: read the tags
-  logic [TLB_WAYS-1:0] match;
+  logic [TLB_WAYS-1:0] match, chosen;
+  logic [TLB_WAYS-1:0][PPN_BITS-1:0] ppn;
   logic [PDID_BITS-1:0] pdid_q;
   logic [VPN_BITS-1:0] vpn_q;
   logic live_q;  // no flush passed
@@ -65,6 +64,8 @@ module tn_memory_tlb_pages
   for (genvar w = 0; w < TLB_WAYS; w++) begin : gen_way
     tag_t tags[PageSets];
     tag_t tag_q;
+    logic [3:0][PPN_BITS-1:0] ram[PageSets];
+    logic [3:0][PPN_BITS-1:0] entries;
     logic [PageSets-1:0] valid_q;
     logic [PageSets-1:0][CONTEXT_BITS-1:0] number_q;
     logic fills, found_q, written_q;
@@ -80,6 +81,7 @@ module tn_memory_tlb_pages
             ok: Write ? line_i.write_ok : line_i.read_ok
         };
         number_q[fill_set] <= line_i.number;
+        ram[fill_set] <= line_i.ppn;
       end
     end
     always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -92,9 +94,12 @@ module tn_memory_tlb_pages
       end
     end
 
-    // Second cycle: compare
+    // Second cycle: compare, and read
     assign same_o[w] = found_q && tag_q.pdid == pdid_q && tag_q.vpn == vpn_q[VPN_BITS-1:2];
-    assign match[w]  = same_o[w] && tag_q.ok[vpn_q[1:0]] && !written_q && live_q;
+    assign match[w] = same_o[w] && tag_q.ok[vpn_q[1:0]] && !written_q && live_q;
+    assign chosen[w] = match[w] && (match & TLB_WAYS'((1 << w) - 1)) == '0;
+    assign entries = ram[set_q];
+    assign ppn[w] = chosen[w] ? entries[vpn_q[1:0]] : '0;
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -110,11 +115,11 @@ module tn_memory_tlb_pages
     end
   end
 
-  // .. and read
-  logic [3:0][PPN_BITS-1:0] entries;
-  assign entries = ram[{first(match[TLB_WAYS-2:0]), set_q}];
-  assign ppn_o   = entries[vpn_q[1:0]];
-  assign hit_o   = match != '0 && !flush_i.valid;
+  always_comb begin
+    ppn_o = '0;
+    for (int unsigned w = 0; w < TLB_WAYS; w++) ppn_o |= ppn[w];
+  end
+  assign hit_o = match != '0 && !flush_i.valid;
 
   logic unused;
   assign unused = ^{line_i.level, line_i.read_ok, line_i.write_ok, line_i.vpn[1:0]};

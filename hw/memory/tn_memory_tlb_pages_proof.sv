@@ -77,7 +77,7 @@ module tn_memory_tlb_pages_proof
     assign same[w] = valid[w] && u_dut.gen_way[w].tags[watch_set].pdid == watch_pdid_i &&
         u_dut.gen_way[w].tags[watch_set].vpn == watch_vpn_i[VPN_BITS-1:2];
     assign ok = u_dut.gen_way[w].tags[watch_set].ok[watch_vpn_i[1:0]];
-    assign leads = u_dut.ram[2*w+32'(watch_set)][watch_vpn_i[1:0]] == watch_ppn_i;
+    assign leads = u_dut.gen_way[w].ram[watch_set][watch_vpn_i[1:0]] == watch_ppn_i;
     always_ff @(posedge clk_i) begin
       if (rst_n) begin
         LineA : assert (!(same[w] && ok && leads) || may_q[u_dut.gen_way[w].number_q[watch_set]]);
