@@ -348,7 +348,8 @@ module tn_port_rdma_exchange_proof
       NotFreedA : assert (!(over_q && carries != '0) || release_new == '0);
       LateA : assert (!(over_q && u_receiver.present && !u_receiver.done_q) || !taken);
       SinceA :
-      assert (!u_source.cleared_q || since_q >= (DATE_BITS + 1)'(4095) || date_t'(since_q) == today_q - now.dirty_at || !now.dirty);
+      assert (!u_source.cleared_q || !now.dirty || since_q >= (DATE_BITS + 1)'(4095) ||
+              date_t'(since_q) == today_q - now.dirty_at);
       DoneC : cover (done && !now.copies);
       CopiesC : cover (over_q && carries != '0 && u_receiver.done_q);
       FreedC : cover (over_q && u_receiver.context_q.state == tn_port_rdma_receive_pkg::FREE);
