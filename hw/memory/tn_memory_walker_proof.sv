@@ -7,8 +7,8 @@
 //     the only one of a last table that is known, always at the place of the page that is asked for;
 //   - what is known was read in a walk of the same context, for the same 2 MiB, along such a chain, and since the last flush of
 //     whatever: a context, a place and a table, all arbitrary, stand for all;
-//   - what it ends with is what the last entries say, all of which were read since the last flush; the line carries domain, context,
-//     page and rights of who asked;
+//   - what it ends with is what the last entries say, all of which were read since the last flush; the line carries domain,
+//     context, page and rights of who asked;
 //   - a domain that no context has ends with NO_DOMAIN, one without the right with PROTECTION, and nothing is read for them;
 //   - no table and no page lies outside of the window;
 //   - it ends, or reads, within 8 cycles, unless there is a flush.
@@ -189,6 +189,8 @@ module tn_memory_walker_proof
   assign level = first_read ? line.level : level_q - 2'd1;
   assign at = level == 2'd0 ? vpn_q[8:0] : level == 2'd1 ? vpn_q[17:9] : vpn_q[26:18];
   assign table_ = ar_addr[ADDRESS_BITS-1:PAGE_BITS];
+  logic is_watched;  // the walk is of the watched context and 2 MiB
+  assign is_watched = number == watch_number_i && vpn_q[VPN_BITS-1:9] == watch_vpn_i;
   entry_t next_wanted;  // when the last beat comes
   assign next_wanted = judge(line_next[64*place[1:0]+:64], level_q, mine.read, mine.write, write_q, window_q);
 
@@ -237,7 +239,7 @@ module tn_memory_walker_proof
       if (out_valid || flush_i) {reads_q, have_q, known_q} <= '0;
       if (flush_i && (ar_valid || asked_q) && !read_ends) stale_q <= 1'b1;
       may_q <= !flush_i && (may_q || (read_ends && !stale_q && !error_q && !r_resp_i[1] && level_q == 2'd1 &&
-          next_wanted.pointer && next_wanted.ppn == watch_ppn_i && number == watch_number_i && vpn_q[VPN_BITS-1:9] == watch_vpn_i));
+          next_wanted.pointer && next_wanted.ppn == watch_ppn_i && is_watched));
       quiet_q <= flush_i || out_valid || ar_valid || asked_q || !walking_q ? '0 : quiet_q + 4'd1;
     end
     if (started_q) begin
@@ -326,23 +328,22 @@ module tn_memory_walker_proof
     end
   end
   for (genvar e = 0; e < Entries; e++) begin : gen_known
-    logic valid, is_watched;
+    logic valid, same;
     logic [CONTEXT_BITS-1:0] of;
     logic [VPN_BITS-1:9] vpn;
     logic [PPN_BITS-1:0] ppn;
     assign valid = u_dut.u_tables.valid_q[e];
     assign {of, vpn, ppn} = u_dut.u_tables.ram[e];
-    assign is_watched = of == CONTEXT_BITS'(watch_number_i) && vpn == watch_vpn_i && ppn == watch_ppn_i;
+    assign same = of == CONTEXT_BITS'(watch_number_i) && vpn == watch_vpn_i && ppn == watch_ppn_i;
     always_ff @(posedge clk_i) begin
       if (rst_n) begin
-        EntryA : assert (!(valid && is_watched) || may_q);
+        EntryA : assert (!(valid && same) || may_q);
         EntryInsideA : assert (!valid || changed_q || (ppn >= window_q.first && ppn <= window_q.last));
       end
     end
   end
 
-  logic right_table, is_watched;  // what is read next
-  assign is_watched = number == watch_number_i && vpn_q[VPN_BITS-1:9] == watch_vpn_i;
+  logic right_table;  // what is read next
   always_comb begin
     if (reads_q == '0 && u_dut.level_q == 2'd2) right_table = !have_q && u_dut.base_q == mine.root;
     else if (reads_q == '0) begin

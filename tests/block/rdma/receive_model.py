@@ -70,8 +70,8 @@ def fold(key: int, bits: int) -> int:
 
 
 class Model:
-    """`write(domain, address, data)` says how a write ends: an answer code, and does it. While the model is `blocked`, contexts have
-    no turns, as in a unit whose answers nobody takes: what they have to tell waits until `turns`."""
+    """`write(domain, address, data)` says how a write ends: an answer code, and does it. While the model is `blocked`, contexts
+    have no turns, as in a unit whose answers nobody takes: what they have to tell waits until `turns`."""
 
     def __init__(self, sets: int, ways: int, coord: codec.Coord, write):
         self.sets, self.ways, self.coord, self.write = sets, ways, coord, write

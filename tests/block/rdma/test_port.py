@@ -420,7 +420,7 @@ class Guests:
 
 @cocotb.test()
 async def nothing_leaves_and_all_that_comes_is_taken(dut):
-    """The router takes nothing, for ever, while programs send, and timers end: all that comes is taken, each flit within a bound."""
+    """The router takes nothing, for ever, while programs send, and timers end: all that comes is taken within a bound."""
     bench = Bench(dut)
     bench.stays, bench.sink.pause = False, repeat(True)
     await bench.start()
