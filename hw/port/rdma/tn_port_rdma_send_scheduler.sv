@@ -6,9 +6,10 @@
 //   - nothing is left: done, once its last packet is on its way out;
 //   - else it takes a free slot of its path, and its packet goes on to be translated and read.
 // Who finds no slot waits in a line of its path, and has its turn again when there is one: a line for short blocks and one for
-// others, which have slots in turn. Nobody passes within a line, and a path that stands holds up no other. Who waits for his own packets goes back to the end of the queue; so does, later, a transaction with a
-// packet whose reads were issued (`return_i`). Throughput: 7 turns in 8 cycles, so that software gets its cycle, too, while many
-// wait. Back-pressure: a return waits for a decision. Reset: no turn.
+// others, which have slots in turn. Nobody passes within a line, and a path that stands holds up no other. Who waits for his own
+// packets goes back to the end of the queue; so does, later, a transaction with a packet whose reads were issued (`return_i`).
+// Throughput: 7 turns in 8 cycles, so that software gets its cycle, too, while many wait. Back-pressure: a return waits for a
+// decision. Reset: no turn.
 module tn_port_rdma_send_scheduler
   import tn_port_rdma_pkg::*;
 #(

@@ -4,10 +4,10 @@
 // waits. A slot is taken for a packet and filled by its one or two reads, in any order among slots; a full one is offered to the
 // output, but none before an older one of its transaction, and is free again when its last word was fetched. So packets of a
 // transaction leave in order. The one taken first goes before others, but each time that it has left, one of a short block may go
-// before older ones of long blocks, so a short one waits for few long packets, and a long one for as many short ones. A packet that fails waits until the older ones of its transaction
-// have been picked; when its transaction takes its next turn, it is given up with all younger ones (`stop_i`), which vanish once
-// their reads are over. Hence everything before it was sent and nothing behind. Throughput: one of each per cycle. Latency: a
-// cycle from the last read to the offer. Reset: all are free.
+// before older ones of long blocks, so a short one waits for few long packets, and a long one for as many short ones. A packet that
+// fails waits until the older ones of its transaction have been picked; when its transaction takes its next turn, it is given up
+// with all younger ones (`stop_i`), which vanish once their reads are over. Hence everything before it was sent and nothing behind.
+// Throughput: one of each per cycle. Latency: a cycle from the last read to the offer. Reset: all are free.
 module tn_port_rdma_send_slots
   import tn_port_rdma_pkg::*;
 #(

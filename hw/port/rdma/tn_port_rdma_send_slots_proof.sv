@@ -1,6 +1,7 @@
 // Proves tn_port_rdma_send_slots: no slot is taken twice, none is lost; packets of a transaction leave in the order in which they
 // were taken, each once, and none behind one that failed; what is stopped is the oldest packet that failed, with its code. The
-// oldest goes first, but for one of a short block, which passes older ones, though never two in a row, and goes next behind a long one.
+// oldest goes first, but for one of a short block, which passes older ones, though never two in a row, and goes next behind a long
+// one.
 //
 // A book is kept of every slot: who has it, the order in which packets were taken, reads, fate. Assumed is what the blocks around
 // it do: a transaction takes one turn at a time, reads of a slot end once each, a slot that was picked is gone once.

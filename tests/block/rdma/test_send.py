@@ -70,8 +70,8 @@ async def turns_go_round(dut):
 
 @cocotb.test()
 async def short_blocks_pass_long_ones(dut):
-    """Sixteen long blocks take turns. A block of 64 bytes then has the next free slot and leaves as soon as it is read; a whole round
-    of the long ones would be sixteen packets. Short ones that come together leave as they were begun."""
+    """Sixteen long blocks take turns. A block of 64 bytes then has the next free slot and leaves as soon as it is read; a whole
+    round of the long ones would be sixteen packets. Short ones that come together leave as they were begun."""
     bench = Bench(dut, latency=30, order="in_order", sizes=(10, 10))
     bench.sinks[0].pause = itertools.cycle([False, True])  # the link is slower than memory, so slots are full
     bench.prompt = False
