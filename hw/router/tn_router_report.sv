@@ -162,7 +162,7 @@ module tn_router_report
   end
 
   localparam int unsigned Width = $bits(report_t) + 32'(Classes);
-  logic [Width-1:0] in_report, queued;
+  logic [Width-1:0] report_with_class, queued;
   logic out_odd;
   assign out_report = report_t'(queued[$bits(report_t)-1:0]);
   if (Classes) begin : gen_classes
@@ -179,11 +179,11 @@ module tn_router_report
       odd_q  <= (peek_q & odd) != '0;
       odd_2q <= odd_q;
     end
-    assign in_report = {odd_2q, report_q};
-    assign out_odd   = queued[Width-1];
+    assign report_with_class = {odd_2q, report_q};
+    assign out_odd = queued[Width-1];
   end else begin : gen_one_class
-    assign in_report = report_q;
-    assign out_odd   = 1'b0;
+    assign report_with_class = report_q;
+    assign out_odd = 1'b0;
   end
   tn_common_fifo #(
       .Width(Width),
@@ -193,7 +193,7 @@ module tn_router_report
       .rst_ni,
       .in_valid_i(believe_q),
       .in_ready_o(queue_ready),
-      .in_data_i(in_report),
+      .in_data_i(report_with_class),
       .out_valid_o(queue_valid),
       .out_ready_i(queue_take),
       .out_data_o(queued),
@@ -206,7 +206,7 @@ module tn_router_report
     header_d = '0;
     header_d.ptype = PKT_REPORT;
     header_d.dst = out_report.to;
-    header_d.traffic_class[0] = out_odd;
+    if (Classes) header_d.traffic_class[0] = out_odd;
     told = '{
         where: '{coord: coord_i, unit: out_report.port},
         transaction: out_report.transaction,
