@@ -261,8 +261,8 @@ module tn_router_input_proof
       // For the induction
       KeptA :
       assert (wrong == '0 && count_q <= 2'd2 && u_dut.second_valid_q == (count_q == 2'd2) &&
-              u_dut.write_q == (u_dut.read_q ^ count_q[0]) && (count_q != '0 || {note[0].set, ask[0]} == '0) && u_dut.open_q == open_q &&
-              u_dut.dropping_q == dropping_q && (!dropping_q || (u_dut.cause_q == cause_q && u_dut.high_q == even_q)));
+              u_dut.write_q == (u_dut.read_q ^ count_q[0]) && (count_q != '0 || {note[0].set, ask[0]} == '0) &&
+              u_dut.open_q == open_q && u_dut.dropping_q == dropping_q && (!dropping_q || (u_dut.cause_q == cause_q && u_dut.high_q == even_q)));
       SequenceA :
       assert ((count_q != 2'd2 || flit_q[1].head == flit_q[0].tail) &&
               (count_q == '0 || inside_q == !flit_q[count_q[1]].tail) && (count_q == '0 || !open_q || !flit_q[0].head) &&
