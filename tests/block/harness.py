@@ -188,7 +188,7 @@ def _build(
                 always=True,
                 log_file=log,
             )
-        except (SystemExit, subprocess.CalledProcessError) as error:
+        except (SystemExit, RuntimeError, subprocess.CalledProcessError) as error:  # the runner's, or its helpers'
             text = log.read_text()[-4000:] if log.exists() else ""
             raise AssertionError(f"{top} {parameters} does not build ({error}):\n{text}") from None
         done.touch()

@@ -8,7 +8,7 @@ import pytest
 
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
-from torusnet.quality.mutants import campaign, command, judges, page, switched
+from torusnet.quality.mutants import campaign, command, judges, page, rtl, switched
 from torusnet.quality.mutants.areas import AREAS, Area
 from torusnet.quality.mutants.campaign import KILLED, SURVIVED
 from torusnet.quality.mutants.edits import Edit, edits, number
@@ -61,6 +61,23 @@ def test_constants_are_one_off():
     assert {text: number(text) for text in known} == known
 
 
+def test_sizes_of_constants_and_edges_stay_as_they_are():
+    """No bug that somebody makes: `0'b0` is none of the language, and a cast of a bit more does not build or changes nothing."""
+    source = b"module m;\n  assign a = 8'(b) + 4'd2;\n  assign c = !d & 1'b0;\n  assign e = W'(3);\n"
+    source += b"  always_ff @(posedge f or negedge g) h <= '0;\nendmodule\n"
+    changed = sorted((source[start:end].decode(), new) for start, end, new in rtl.places(source))
+    assert changed == [
+        ("!", ""),
+        ("&", "|"),
+        ("'0", "'1"),
+        ("+", "-"),
+        ("0", "1"),
+        ("2", "3"),
+        ("3", "4"),
+        ("h <= '0;", ";"),
+    ]
+
+
 def test_the_seed_says_which():
     area = next(area for area in AREAS if area.name == "result")
     first, again, other = (campaign.draw(area, 10, seed) for seed in ("a", "a", "b"))
@@ -80,6 +97,8 @@ def test_judges_are_the_tests_that_name_what_is_broken_or_built_of_it():
 def test_the_quickest_judges_go_first_within_the_budget(monkeypatch):
     monkeypatch.setattr(judges, "BUDGET_S", 10)
     assert judges.order(["e", "a", "b", "c"], {"a": 5, "b": 2, "c": 9, "e": None}) == ["b", "a", "c", "e"]
+    assert judges.order(["b", "a", "c"], {"a": 5, "b": 2, "c": 9}, frozenset("c")) == ["c", "b", "a"]
+    assert judges.own("hw/link/tn_link_rx_check.sv") == {"tests/block/link/test_link_rx_check.py"}
     allowed = judges.Allowance()
     assert [allowed.take(seconds) for seconds in (2, 5, 9, 3)] == [True, True, False, True]
     allowed = judges.Allowance()

@@ -29,6 +29,10 @@ SOURCES = ("hw", "sim", "host", "examples", "torusnet")  # where a bug may be
 COPIED = (*SOURCES, "bench", "docs", "spec", "tests", "README.md", "pyproject.toml")
 SHARED = ("block/runtime-*", "sim/runtime-*", "sim/engine-*")  # built once for all: nothing of the RTL is in them
 TIMEOUT_S = 900
+# What a test prints that could not build what it tests: no bug was noticed
+UNBUILT = re.compile(
+    r"does not build|verilator refuses the RTL|compiling \S+ failed|SyntaxError|CalledProcessError: Command '\['g\+\+'"
+)
 
 
 @dataclass
@@ -141,7 +145,7 @@ def run(bug: Bug, tree: Path) -> Bug:
         bug.verdict = "missed"
     elif status != 1 or failed is None:
         bug.verdict = f"the tests ended with status {status}, see {log}"
-    elif "does not build" in text or "%Error: hw" in text or "SyntaxError" in text:
+    elif UNBUILT.search(text):
         bug.verdict = f"does not build, see {log}"
     else:
         bug.verdict, bug.by = "caught", f"{failed[1].removeprefix('tests/')} {failed[2]}"

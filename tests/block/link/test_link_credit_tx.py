@@ -7,12 +7,24 @@ import pytest
 from cocotb.triggers import ReadOnly
 from harness import run_block, settings
 from link_format import footprint
-from streams import Domain
+from streams import Domain, Pins
 
 from torusnet.generated.packet import LinkCredit, LinkStart, link_seal
 
 BUF_FLITS, MTU_WORDS, NUM_VC = 1024, 258, 2
 FREE_BITS = BUF_FLITS.bit_length()
+QUIET = ["up_i", "interval_i", "red_data_i", "red_header_i", "health_i", "start_valid_i", "start_i", "undo_i"]
+QUIET += [
+    "sync_valid_i",
+    "sync_first_i",
+    "sync_sent_i",
+    "owed_i",
+    "packets_i",
+    "numbered_i",
+    "ack_i",
+    "round_i",
+    "hunting_i",
+]
 
 
 def packed(values, bits: int) -> int:
@@ -101,6 +113,118 @@ async def promises_what_there_is(dut, numbered, red_words):
         credit = LinkCredit.unpack(int(dut.credit_o.value))
         assert list(credit.limit[:NUM_VC]) == model.limits(free, owed, bool(numbered), red_words)
     assert undone > 100
+
+
+class Taker:
+    """Takes each CREDIT as soon as it is offered. words: that the cable could take before it, since the one in front of it."""
+
+    def __init__(self, dut, every: int):
+        self.dut, self.every, self.turn, self.slots = Pins(dut), every, 0, 0
+        self.words: list[int] = []
+        self.credits: list[LinkCredit] = []
+
+    def idle(self) -> None:
+        self.dut.credit_ready_i.value = self.dut.slot_i.value = 0
+
+    def drive(self, active: bool) -> None:
+        self.turn += 1
+        slot, taken = int(self.turn % self.every == 0), int(active and self.dut.credit_valid_o.value)
+        self.dut.slot_i.value, self.dut.credit_ready_i.value = slot, taken
+        self.slots += slot
+        if taken:
+            self.words.append(self.slots)
+            self.slots = 0
+
+    def sample(self) -> None:
+        if self.dut.credit_valid_o.value:
+            self.credits.append(LinkCredit.unpack(int(self.dut.credit_o.value)))
+
+    async def takes(self, count: int, within: int) -> list[int]:
+        """Words in front of the next ones."""
+        end = len(self.words) + count
+        await self.domain.until(lambda: len(self.words) >= end, limit=within)
+        return self.words[-count:]
+
+
+async def in_session(dut, every: int) -> tuple[Domain, Taker]:
+    """Up, with all buffers empty; the first CREDIT of the session has gone."""
+    for handle in [*(getattr(dut, name) for name in QUIET), dut.open_i]:
+        handle.value = 0
+    dut.free_i.value = packed([BUF_FLITS] * NUM_VC, FREE_BITS)
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    taker = domain.add(Taker(dut, every))
+    await domain.start()
+    dut.health_i.value, dut.ack_i.value, dut.round_i.value = 1, 2, 3
+    await domain.cycles(300 * every)
+    assert taker.words == [], "nothing is due without a session"
+    dut.up_i.value = 1
+    await domain.until(lambda: len(taker.words) == 1, limit=3)
+    return domain, taker
+
+
+@cocotb.test()
+@cocotb.parametrize(every=[1, 3])
+async def credits_go_out_in_time(dut, every):
+    """After so many words of the cable if anything has changed, else after 1024; at once for another round or numbering."""
+    domain, taker = await in_session(dut, every)
+    default = {128: 240, 256: 120}[settings()["data_bits"]]
+    changes = [("health_i", 9), ("ack_i", 8), ("free_i", packed([BUF_FLITS, 7], FREE_BITS)), ("health_i", 1)]
+    changes += [("free_i", packed([5, 7], FREE_BITS))]
+    for interval, (name, value) in zip([50, 200, 0, 1, 255], changes):
+        due = interval or default
+        dut.interval_i.value = interval
+        getattr(dut, name).value = value
+        [words] = await taker.takes(1, within=300 * every)
+        seen = len(taker.words)
+        await domain.cycles(300 * every)
+        assert words >= due and len(taker.words) == seen, "one, because nothing changes again"
+        getattr(dut, name).value = value ^ 4
+        await taker.takes(1, within=4 * every)
+        getattr(dut, name).value = value
+        [words] = await taker.takes(1, within=300 * every)
+        assert due <= words <= due + 3, name
+    await taker.takes(1, within=1027 * every)
+    assert all(1024 <= words <= 1026 for words in await taker.takes(2, within=2100 * every))
+    dut.interval_i.value = 0
+    for name, value in (("round_i", 4), ("numbered_i", 1), ("numbered_i", 0)):
+        getattr(dut, name).value = value
+        await taker.takes(1, within=5)
+        await domain.cycles(300 * every)  # numbering holds room back: that is told, too
+    dut.hunting_i.value = 1
+    await taker.takes(1, within=70 * every)
+    assert all(64 <= words <= 66 for words in await taker.takes(3, within=210 * every))
+
+
+@cocotb.test()
+async def credits_say_what_there_is(dut):
+    """Acknowledgement and round where flits are numbered alone; health always."""
+    domain, taker = await in_session(dut, 1)
+    room = BUF_FLITS * settings()["data_bits"] // 128
+    dut.interval_i.value = 20
+    for numbered in (0, 1, 0):
+        dut.numbered_i.value, dut.health_i.value, dut.ack_i.value, dut.round_i.value = numbered, 0xABCD, 0x1234, 0x55
+        await domain.cycles(60)
+        held = MTU_WORDS if numbered else 0
+        said = taker.credits[-1]
+        assert said.limit == (room - held,) * NUM_VC + (0,) * (4 - NUM_VC)
+        assert (said.health, said.numbered) == (0xABCD, numbered)
+        assert (said.ack, said.round) == ((0x1234, 0x55) if numbered else (0, 0))
+
+
+@cocotb.test()
+async def a_reset_leaves_nothing_due(dut):
+    """Of a CREDIT that nobody has taken, either."""
+    domain, taker = await in_session(dut, 1)
+    domain.agents.remove(taker)
+    dut.credit_ready_i.value = 0
+    dut.round_i.value = 77
+    await domain.cycles(5)
+    assert dut.credit_valid_o.value == 1
+    dut.up_i.value = 0
+    await domain.reset()
+    assert dut.credit_valid_o.value == 0
+    await domain.cycles(1100)
+    assert dut.credit_valid_o.value == 0
 
 
 @pytest.mark.parametrize("data_bits", [128, 256])

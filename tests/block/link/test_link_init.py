@@ -6,7 +6,7 @@ from cocotb.triggers import ReadOnly
 from harness import run_block, settings
 from streams import Domain, Pins
 
-from torusnet.generated.packet import LINK_VERSION, LinkInit, link_seal
+from torusnet.generated.packet import LINK_VERSION, LinkInit, LinkKind, link_seal
 
 FAR_NONCE, NEW_NONCE = 0x123, 0x456
 
@@ -146,6 +146,141 @@ async def ignores_other_formats(dut):
     for other in [{"version": LINK_VERSION ^ 1}, {"flit_words": 3 - bench.flit_words}]:
         assert await bench.hear(nonce=NEW_NONCE, **other) == {"seen", "up", "go"}, "as before"
         assert int(bench.dut.peer_nonce_o.value) == FAR_NONCE
+
+
+class Taker:
+    """Takes each INIT as soon as it is offered. words: that the cable could take before it, since the one in front of it."""
+
+    def __init__(self, dut, every: int = 1):
+        self.dut, self.every, self.words, self.slots, self.turn = Pins(dut), every, [], 0, 0
+
+    def idle(self) -> None:
+        self.dut.init_ready_i.value = 0
+
+    def drive(self, active: bool) -> None:
+        self.turn += 1
+        slot = int(self.turn % self.every == 0)
+        self.dut.slot_i.value, self.slots = slot, self.slots + slot
+        taken = int(active and self.dut.init_valid_o.value)
+        self.dut.init_ready_i.value = taken
+        if taken:
+            self.words.append(self.slots)
+            self.slots = 0
+
+    def sample(self) -> None:
+        pass
+
+
+@cocotb.test()
+async def begins_as_new_whatever_was_before(dut):
+    """The first word of an end that has heard nothing says so in every field."""
+    bench = Bench(dut)
+    for _ in range(3):
+        await bench.begin()
+        fields = {"version": LINK_VERSION, "flit_words": bench.flit_words, "nonce": bench.own.nonce}
+        assert int(dut.init_o.value) & (1 << 112) - 1 == link_seal(LinkInit(**fields)) & (1 << 112) - 1
+        assert int(dut.peer_nonce_o.value) == 0
+        await bench.session()
+        assert "sync_valid" in await bench.hear(seen=1, echo=bench.own.nonce, up=1, numbered=1)
+        assert dut.numbered_o.value == 1
+
+
+@cocotb.test()
+@cocotb.parametrize(every=[1, 2])
+async def speaks_every_64_words_and_in_a_session_every_1024(dut, every):
+    """And every 64 again while the far end should hear soon. Two cycles pass from the last of the words to INIT."""
+    bench = Bench(dut)
+    taker = bench.domain.add(Taker(dut, every))
+    await bench.begin()
+    await bench.domain.cycles(4 * 66 * every)
+    own = LinkInit.unpack(int(dut.init_o.value))
+    assert len(taker.words) >= 4 and all(64 <= words <= 66 for words in taker.words[1:])
+    known = {"seen": 1, "echo": own.nonce}
+    for flags, offers in (({}, 1), (known, 1), (known | {"up": 1}, 0), (known | {"up": 1}, 0), (known, 1)):
+        before = len(taker.words)
+        await bench.hear(**flags)
+        await bench.domain.cycles(5)
+        assert len(taker.words) - before == offers, "an answer at once to a far end that is not up, to no other"
+    await bench.hear(**known, up=1)
+    taker.words.clear()
+    await bench.domain.until(lambda: len(taker.words) == 3, limit=3 * 1026 * every + 100)
+    assert all(1024 <= words <= 1026 for words in taker.words[1:])
+    dut.waiting_i.value = 1
+    taker.words.clear()
+    await bench.domain.until(lambda: len(taker.words) == 3, limit=3 * 66 * every + 100)
+    assert all(64 <= words <= 66 for words in taker.words[1:])
+
+
+@cocotb.test()
+async def is_down_when_nothing_sound_is_heard(dut):
+    """After 8192 cycles, not before; any control word is a sign of life."""
+    bench = Bench(dut)
+    await bench.begin()
+    await bench.session()
+    await bench.domain.cycles(8000)
+    dut.control_data_i.value = int(LinkKind.CREDIT)
+    dut.control_valid_i.value = 1
+    await bench.domain.cycles(1)
+    dut.control_valid_i.value = 0
+    cuts = 0
+    for cycle in range(8300):
+        await bench.domain.cycles(1)
+        cuts += int(dut.cut_o.value)
+        down = int(dut.down_o.value)
+        assert down == (cycle >= 8191), cycle
+        if down:
+            break
+    await bench.domain.cycles(2)
+    cuts += int(dut.cut_o.value)
+    assert [int(getattr(dut, f"{name}_o").value) for name in ("up", "go", "seen", "dead")] == [0, 0, 0, 0]
+    known = {"seen": 1, "echo": bench.own.nonce, "up": 1}
+    assert {"up", "go", "cut"} <= await bench.hear(**known), "it is resumed"
+    assert "fresh" not in await bench.hear(**known)
+
+
+@cocotb.test()
+async def dies_once_and_begins_anew(dut):
+    """Given up in a session, or without one for a while: nothing of it is left, and its nonce is another one."""
+    bench = Bench(dut)
+    await bench.begin()
+    await bench.session()
+    known = {"seen": 1, "echo": bench.own.nonce, "up": 1}
+    assert "sync_valid" in await bench.hear(**known, numbered=1) and dut.numbered_o.value == 1
+    dut.give_up_i.value = 1
+    await ReadOnly()
+    assert dut.event_death_o.value == 1
+    await bench.domain.cycles(1)
+    flags = ["dead", "cut", "fresh", "up", "go", "seen", "numbered", "event_death"]
+    assert [name for name in flags if getattr(dut, f"{name}_o").value == 1] == ["dead", "cut", "fresh"]
+    await bench.domain.cycles(3)
+    dut.give_up_i.value = 0
+    assert [name for name in flags if getattr(dut, f"{name}_o").value == 1] == ["dead"], "it dies once"
+    reborn = LinkInit.unpack(int(dut.init_o.value))
+    assert reborn.nonce != bench.own.nonce and (reborn.seen, reborn.up) == (0, 0)
+    assert not {"up", "go"} & await bench.hear(**known), "words for the one that died"
+    known = {"seen": 1, "echo": reborn.nonce}
+    assert "up" in await bench.hear(**known) and dut.dead_o.value == 1
+    assert "go" in await bench.hear(**known, up=1)
+    await bench.domain.cycles(1)
+    assert dut.dead_o.value == 0, "a session is in force"
+
+
+@cocotb.test()
+@cocotb.parametrize(units=[1, 3, 0])
+async def dies_without_a_session(dut, units):
+    """After units of 1024 cycles, 64 of them if zero; in a session never."""
+    bench = Bench(dut)
+    dut.dead_time_i.value = units
+    await bench.begin()
+    began = bench.domain.cycle
+    await bench.session()
+    if units:
+        await bench.domain.cycles(1100 * units)
+        assert dut.dead_o.value == 0
+    await bench.hear(nonce=NEW_NONCE)
+    began = bench.domain.cycle
+    await bench.domain.until(lambda: int(dut.dead_o.value) == 1, limit=66_000)
+    assert 1024 * (units or 64) - 3 <= bench.domain.cycle - began <= 1024 * (units or 64) + 3
 
 
 @pytest.mark.parametrize("data_bits", [128, 256])

@@ -80,6 +80,7 @@ async def records_cross_once_and_in_order(dut):
     await core.until(lambda: len(heard.records) == len(records), limit=100_000)
     assert heard.records == records
     assert min(cable.taken) >= GAP
+    assert cable.taken[0] < 2 * GAP, "the first one waits for nothing but its crossing"
     if config["idle"] == config["stall"] == "never":
         assert max(cable.taken[2:]) <= GAP + 2, "one in GAP words, if there are as many"
 

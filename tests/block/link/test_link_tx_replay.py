@@ -4,8 +4,8 @@ import cocotb
 from harness import run_block
 from streams import Beat, Domain, Pins, Source
 
-TIMEOUT, RING = 50, 64
-SIZES = {"RingFlits": RING, "NumberBits": 8, "TimeoutCycles": TIMEOUT, "ProbationFlits": 128, "PauseSlots": 4}
+TIMEOUT, RING, PROBATION, PAUSE = 50, 64, 128, 4
+SIZES = {"RingFlits": RING, "NumberBits": 8, "TimeoutCycles": TIMEOUT, "ProbationFlits": PROBATION, "PauseSlots": PAUSE}
 
 
 class Framer:
@@ -178,6 +178,68 @@ async def beside_an_end_without_replay_nothing_is_numbered(dut):
             await b.hear(ack=0, numbered=0)
             assert await b.taken() == [(0, 7, 0)], (active, offset)
             assert dut.say_o.value == 0 and dut.agreed_o.value == 1
+
+
+@cocotb.test()
+@cocotb.parametrize(flits=[4, 5])
+async def after_going_back_it_is_guarded_for_a_while(dut, flits):
+    """All that goes again, and so many new flits to the end of their packet; another error begins that anew. Then a pause."""
+    b = Bench(dut)
+    await b.begin()
+    sent = 0
+
+    def number(first: int, guarded: int) -> list[tuple[int, int, int]]:
+        return [((first + i) % 256, first + i, guarded) for i in range(flits)]
+
+    async def packet(round: int, guarded: int) -> None:
+        nonlocal sent
+        await b.send(sent, flits)
+        await b.domain.cycles(3)
+        await b.hear((sent + flits) % 256, round)
+        assert b.framer.taken == number(sent, guarded), sent
+        b.framer.taken, sent = [], sent + flits
+
+    await packet(0, guarded=0)
+    for round, packets in ((1, 10), (2, -(-PROBATION // flits))):
+        await b.send(sent, flits)
+        assert await b.taken() == number(sent, guarded=int(round > 1))
+        await b.hear(sent, round)
+        assert await b.taken() == number(sent, guarded=1), "again"
+        sent += flits
+        await b.hear(sent, round)
+        for _ in range(packets):
+            await packet(round, guarded=1)
+    dut.slot_i.value = 0
+    b.source.send(*(Beat(head=i == 0, tail=i == flits - 1, vc=0, words=flits - i, data=sent + i) for i in range(flits)))
+    assert await b.taken() == []
+    for _ in range(PAUSE):
+        assert await b.taken() == [], "the pause counts words of the cable"
+        dut.slot_i.value = 1
+        await b.domain.cycles(1)
+        dut.slot_i.value = 0
+    assert await b.taken() == number(sent, guarded=0)
+    sent += flits
+    await b.hear(sent % 256, 2)
+    await packet(2, guarded=0)
+    assert b.framer.rewinds == 2
+
+
+@cocotb.test()
+async def gives_up_after_so_many_times_without_progress(dut):
+    """Times in a row: an acknowledgement of anything begins the count anew."""
+    b = Bench(dut)
+    limit = 3
+    await b.begin()
+    dut.retry_limit_i.value = limit
+    await b.send(0, 4)
+    for acknowledged, times in ((1, 2), (2, limit)):
+        before = b.framer.rewinds
+        for time in range(1, times + 1):
+            await b.domain.until(lambda end=before + time: b.framer.rewinds == end, limit=3 * TIMEOUT)
+            await b.domain.cycles(1)
+            assert (dut.retries_o.value, dut.give_up_o.value) == (time, int(time == limit))
+        await b.hear(acknowledged)
+        assert (dut.retries_o.value, dut.give_up_o.value) == (0, 0)
 
 
 def test_replay():

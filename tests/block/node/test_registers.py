@@ -391,6 +391,32 @@ async def reset_register_clears_itself_after_200_cycles(dut):
 
 
 @cocotb.test()
+async def events_until_a_reset_are_forgotten(dut):
+    """Everything happens in every cycle, until the reset and in it: nothing that was on its way is counted behind it."""
+    regs = await Registers(dut).start()
+    inputs = ["drop_event_i", "report_event_i", "report_lost_i", "port_event_i", "port_exception_i", "link_fatal_i"]
+    inputs += ["fault_changed_i", "link_up_i", "link_health_i", "port_fifo_i"]
+    counted = [register.name for register in REGISTERS.values() if register.slice in ("router", "port")]
+    counted = [name for name in counted if REGISTERS[name].access == "RO" and name != "ROUTE_ENTRY"]  # a memory
+    for cycles in (1, 2, 3):
+        for name in inputs:
+            getattr(dut, name).value = (1 << len(getattr(dut, name))) - 1
+        await ClockCycles(dut.clk_i, 20)
+        for name in ("DROP_OUTSIDE", "DROP_INPUTS", "PORT_0_RX_DROPPED", "IRQ_STATUS"):
+            assert await regs.read(name) > 0, name
+        await FallingEdge(dut.clk_i)
+        dut.rst_ni.value = 0
+        await ClockCycles(dut.clk_i, cycles)
+        await FallingEdge(dut.clk_i)
+        for name in inputs:
+            getattr(dut, name).value = 0
+        dut.rst_ni.value = 1
+        await ClockCycles(dut.clk_i, 2)
+        for name in (*counted, "IRQ_STATUS"):
+            assert await regs.read(name) == 0, f"{name} after a reset of {cycles} cycles"
+
+
+@cocotb.test()
 async def drops_are_counted_by_cause_and_input(dut):
     regs = await Registers(dut).start()
     counts, seen = Counter(), 0

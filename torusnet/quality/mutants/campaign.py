@@ -37,7 +37,6 @@ LONGEST_BUILD_S = 600  # of the processor, on the unbroken copy: a test and ever
 WAITED = 20  # times as long as it may work: the machine may be busy with something else
 REPEATED_S = 15  # one that takes longer is run again, with what it has built
 NAMED = re.compile(r"^FAILED (\S+?::\w+(?:\[.*?\](?= - |$))?)", re.MULTILINE)
-UNBUILT = re.compile(r"does not build|compiling \S+ failed|SyntaxError|CalledProcessError: Command '\['g\+\+'")
 EQUIVALENTS = Path(__file__).with_name("equivalent.yaml")
 KILLED, SURVIVED = "killed", "survived"
 INVALID, EQUIVALENT = "invalid", "equivalent"  # it does not build, it changes nothing: nobody needs to notice it
@@ -280,7 +279,8 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     first = [path.read_text() for path in (killer, of_file) if path.exists()][:1]
     first = [test for test in first if test.partition("::")[0] in tests]
     allowed = judges.Allowance()
-    for step in [*first, *judges.order(tests, {test: baseline.guess(test, rtl) for test in tests})]:
+    seconds_of = {test: baseline.guess(test, rtl) for test in tests}
+    for step in [*first, *judges.order(tests, seconds_of, judges.own(mutant.edit.file))]:
         test = step.partition("::")[0]
         if not baseline.knows(test, rtl):
             if time.monotonic() > end:
@@ -296,7 +296,7 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
         status, text, spent = _pytest(step, tree, max(60, 4 * seconds))
         mutant.seconds += spent
         if status not in ((0,) if step in tests else (0, NO_TESTS, NOT_FOUND)):
-            mutant.verdict = INVALID if UNBUILT.search(text) else KILLED
+            mutant.verdict = INVALID if seeded.UNBUILT.search(text) else KILLED
             mutant.by = test
             if named := NAMED.search(text):
                 killer.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,5 @@
-"""Which tests judge a file: those that name it, or a module that is built of it; then those of its area. The quickest goes first.
+"""Which tests judge a file: those that name it, or a module that is built of it; then those of its area. The quickest goes first,
+of RTL behind those that name the module itself: they notice most, and build the least.
 
 Every test must pass on the unbroken copy before its failure says anything; what it took of the processor there decides the order,
 and what the judging of one mutant may cost.
@@ -68,9 +69,18 @@ def _text(path: Path) -> str:
     return "\n".join([text, *(helper.read_text() for helper in helpers if helper.exists())])
 
 
-def order(tests: list[str], seconds: dict[str, float | None]) -> list[str]:
-    """The quickest first, as far as known; then the others as they come."""
-    return sorted(tests, key=lambda test: (seconds[test] is None, seconds[test] or 0.0))
+@functools.cache
+def own(file: str) -> frozenset[str]:
+    """Tests of a module by itself."""
+    if not file.endswith(".sv"):
+        return frozenset()
+    named = (test for test, text in _tests().items() if f'"{Path(file).stem}"' in text)
+    return frozenset(test for test in named if test.startswith("tests/block/"))
+
+
+def order(tests: list[str], seconds: dict[str, float | None], first: frozenset[str] = frozenset()) -> list[str]:
+    """Those of `first`, then the others; of each the quickest first, as far as known, then the rest as they come."""
+    return sorted(tests, key=lambda test: (test not in first, seconds[test] is None, seconds[test] or 0.0))
 
 
 class Allowance:

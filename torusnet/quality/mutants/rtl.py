@@ -19,6 +19,9 @@ _SKIPPED = (
 )
 _SKIPPED += ("LoopGenerate", "Attribute", "RangeSelect", "VariableDimension", "IntegerType", "TypedefDeclaration")
 
+# `8'(a)` and `4'd2`: with another number of bits, in front, they do not build or are the same
+_SIZED = ("CastExpression", "IntegerVectorExpression")
+
 
 def places(source: bytes) -> Iterator[tuple[int, int, str]]:
     """(first byte, byte behind, new text) of each change."""
@@ -39,7 +42,8 @@ def places(source: bytes) -> Iterator[tuple[int, int, str]]:
             waiting += inner[1:]  # not the condition
             continue
         yield from _change(node, kind, source)
-        waiting += [child for child in node if child is not None]
+        children = list(node)
+        waiting += [child for child in children[kind in _SIZED :] if child is not None]
 
 
 def _change(node, kind: str, source: bytes) -> Iterator[tuple[int, int, str]]:
@@ -47,7 +51,7 @@ def _change(node, kind: str, source: bytes) -> Iterator[tuple[int, int, str]]:
     if kind.endswith("Expression") and hasattr(node, "operatorToken") and hasattr(node, "left"):
         token = node.operatorToken
         old = token.rawText
-        if old in OPERATORS and not (old == "<=" and "Assign" in kind):
+        if old in OPERATORS and "Event" not in kind and not (old == "<=" and "Assign" in kind):
             first = token.location.offset
             yield first, first + len(old), OPERATORS[old]
     elif kind == "UnaryLogicalNotExpression" or kind == "UnaryBitwiseNotExpression":
