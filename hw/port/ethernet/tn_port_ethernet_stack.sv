@@ -749,8 +749,9 @@ module tn_port_ethernet_stack
       .tail_i(buf_tail),
       .data_i(buf_data)
   );
+  // Behind its last byte, and before its end in what is told with that, a beat may change while it waits.
   tn_common_stream_check #(
-      .Width  ($bits(leaving_t)),
+      .Width  (1),
       .Packets(1'b0)
   ) u_check_out (
       .clk_i,
@@ -760,6 +761,6 @@ module tn_port_ethernet_stack
       .withdraw_i(1'b0),
       .head_i(1'b0),
       .tail_i(1'b0),
-      .data_i(core_out)
+      .data_i(core_out.last)
   );
 endmodule
