@@ -154,7 +154,8 @@ def figures(document: RdmaDocument) -> list[Figure]:
         beside = WHOLE_BLOCKS if r.test == "packets lost" and r.packet_bytes == 256 else ""
         found.append(Figure(what, r.transceiver, 100 * r.share, "%", 1, 100 * WANTED_SHARE[r.test], published=beside))
         if r.faults:  # one here and one there, and the write itself
-            wanted = 2 * (r.fault_us + WANTED_FAULT_US) + WANTED_NS["write seen"] / 1000
+            write_ns = WANTED_NS["write seen"] - (AURORA_NS - r.transceiver_ns)
+            wanted = 2 * (r.fault_us + WANTED_FAULT_US) + write_ns / 1000
             what = ".. each of these, of 64 B, with a fault here and one there"
             found.append(Figure(what, r.transceiver, r.fault_us_each, "us", 1, wanted, True))
             found.append(
