@@ -180,6 +180,10 @@ void Cluster::AddChannel(uint32_t node, unsigned port, unsigned channel, Channel
   world_.directory.AddChannel(place, channel, std::move(rules));
 }
 
+void Cluster::AllowAnyOrder(uint32_t node, unsigned port) {
+  scoreboard_.AllowAnyOrder({seats_.at(node).coord, static_cast<uint8_t>(port)});
+}
+
 GuardedMemory& Cluster::AddMemory(const std::string& name, size_t bytes, const void* content) {
   return world_.memories.emplace_back(name, bytes, content);
 }

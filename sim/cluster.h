@@ -100,6 +100,7 @@ class Cluster {
   void AddTraffic(uint32_t node, unsigned port, TrafficSettings settings);
   void MarkTraffic(bool on);
   void AddChannel(uint32_t node, unsigned port, unsigned channel, ChannelRules rules);
+  void AllowAnyOrder(uint32_t node, unsigned port);  // of what the task there sends
   GuardedMemory& AddMemory(const std::string& name, size_t bytes, const void* content);
   uint32_t AddCaptureFile(const std::string& path);
   uint32_t AddCaptureInterface(uint32_t file, const std::string& name);

@@ -44,7 +44,7 @@ void Driver::SetContext(unsigned number) {
 void Driver::Run() {
   page_.Begin(0, dram_.bytes() / kPageBytes - 1);
   page_.Ring(ring_page_, kRingLog2);
-  if (packets_) page_.SendPacketsOf(*packets_);
+  page_.SetSending(sending_);
   for (unsigned page = 0; page < spaces_.size(); ++page) {
     SetContext(page);
     page_.OpenPage(page, spaces_[page]->space->domain());

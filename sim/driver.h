@@ -10,7 +10,6 @@
 #include <deque>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -41,8 +40,8 @@ class Driver {
   // domain of both. The first one has page 0.
   AddressSpace& AddSpace(uint16_t domain, uint64_t bytes, bool lazily);
   AddressSpace& space(unsigned page) { return *spaces_[page]->space; }
-  // Before the start; else packets are as long as the interface makes them by itself.
-  void set_packets(DriverPage::PacketSizes bytes) { packets_ = bytes; }
+  // Before the start.
+  void set_sending(DriverPage::Sending sending) { sending_ = sending; }
   void Start(Femtoseconds now) { program_.Start(now); }
   // Pages and contexts are set: programs may start.
   bool ready() const { return ready_; }
@@ -76,7 +75,7 @@ class Driver {
   Program& program_;
   DriverPage page_;
   const uint64_t ring_page_;
-  std::optional<DriverPage::PacketSizes> packets_;
+  DriverPage::Sending sending_;
   uint16_t read_ = 0;  // records that were read
   bool ready_ = false;
   std::vector<std::unique_ptr<Served>> spaces_;  // by page of the interface, which is the number of the context, too

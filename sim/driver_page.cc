@@ -29,13 +29,18 @@ void DriverPage::Begin(uint64_t first_page, uint64_t last_page) {
   Store(TN_RDMA_WINDOW_LAST, last_page);
 }
 
-void DriverPage::SendPacketsOf(PacketSizes bytes) {
+void DriverPage::SetSending(Sending sending) {
+  if (sending.short_bytes == 0 && sending.long_bytes == 0 && sending.tries == 0) return;
   const uint64_t now = driver_.Load(TN_RDMA_SENDING);
-  const auto log2 = [](unsigned size) { return static_cast<uint64_t>(std::bit_width(size)) - 1; };
-  Store(TN_RDMA_SENDING,
-        tn_rdma_sending_make(log2(bytes.in_short), log2(bytes.in_long), tn_rdma_sending_get_window(now), 0,
-                             tn_rdma_sending_get_timeout(now), tn_rdma_sending_get_pause(now),
-                             tn_rdma_sending_get_tries(now), 0, tn_rdma_sending_get_life(now)));
+  const auto log2 = [](unsigned bytes, uint64_t else_log2) {
+    return bytes == 0 ? else_log2 : static_cast<uint64_t>(std::bit_width(bytes)) - 1;
+  };
+  Store(TN_RDMA_SENDING, tn_rdma_sending_make(log2(sending.short_bytes, tn_rdma_sending_get_short_log2(now)),
+                                              log2(sending.long_bytes, tn_rdma_sending_get_long_log2(now)),
+                                              tn_rdma_sending_get_window(now), 0, tn_rdma_sending_get_timeout(now),
+                                              tn_rdma_sending_get_pause(now),
+                                              sending.tries == 0 ? tn_rdma_sending_get_tries(now) : sending.tries, 0,
+                                              tn_rdma_sending_get_life(now)));
 }
 
 void DriverPage::OpenPage(unsigned page, uint16_t domain) {

@@ -15,11 +15,12 @@ class DriverPage {
 
   // Waits until the interface is clear behind its reset, and tells it which pages of DRAM it may reach.
   void Begin(uint64_t first_page, uint64_t last_page);
-  // Bytes of a packet, in blocks of up to 4 KiB and in longer ones; how blocks are sent else stays as it is.
-  struct PacketSizes {
-    unsigned in_short, in_long;
+  // How blocks are sent: bytes of a packet, in blocks of up to 4 KiB and in longer ones; tries that bring nothing
+  // before an operation fails. What is 0, and all else, stays as it is.
+  struct Sending {
+    unsigned short_bytes = 0, long_bytes = 0, tries = 0;
   };
-  void SendPacketsOf(PacketSizes bytes);
+  void SetSending(Sending sending);
   // Gives a page of programs to a domain.
   void OpenPage(unsigned page, uint16_t domain);
   // Sets a context of the IO-MMU: root table, and what the domain may do. Waits until what was known of it before is

@@ -11,7 +11,7 @@ Host::Host(const HostSettings& settings)
       pool_(settings.memory.bytes / kPageBytes, settings.memory.seed, settings.memory.stream),
       processor_(settings.costs),
       driver_(processor_, memory_, pool_, settings.fault_fs) {
-  if (settings.packets) driver_.set_packets(*settings.packets);
+  driver_.set_sending(settings.sending);
 }
 
 void Host::Watch(InterfaceEvents& to) {

@@ -27,8 +27,8 @@ struct HostSettings {
   MemorySettings memory;  // its seed and stream are those of the order of pages, too
   ProcessorCosts costs;
   Femtoseconds fault_fs = 0;
-  std::optional<DriverPage::PacketSizes> packets;  // else the interface's own
-  uint32_t node = 0;                               // the interface's place: {unit[5:0], coord[15:0]}
+  DriverPage::Sending sending;
+  uint32_t node = 0;  // the interface's place: {unit[5:0], coord[15:0]}
 };
 
 class Host {

@@ -108,8 +108,15 @@ uint32_t JudgedOperation::Explains(uint64_t address, uint32_t lanes, const AxiDa
 }
 
 void JudgedOperation::BeginBehind(const std::shared_ptr<JudgedOperation>& other) {
-  if (order_.fenced) waits_for_.push_back(other);
-  waits_for_.insert(waits_for_.end(), other->waits_for_.begin(), other->waits_for_.end());
+  if (order_.fenced) WaitFor(other);
+  for (const auto& each : other->waits_for_) WaitFor(each.lock());
+}
+
+// Once; of one whose end was told nothing more is asked.
+void JudgedOperation::WaitFor(const std::shared_ptr<JudgedOperation>& other) {
+  if (other == nullptr || !other->end.empty()) return;
+  const auto is_it = [&](const auto& each) { return each.lock() == other; };
+  if (std::none_of(waits_for_.begin(), waits_for_.end(), is_it)) waits_for_.push_back(other);
 }
 
 void JudgedOperation::PassFence() {

@@ -88,6 +88,7 @@ class JudgedOperation {
     bool over = false;  // all is held, and what was read forgotten
   };
 
+  void WaitFor(const std::shared_ptr<JudgedOperation>& other);
   uint64_t Parts() const { return (order_.bytes + kPartBytes - 1) / kPartBytes; }
   uint64_t BytesOf(uint64_t part) const;
   bool WasRead(uint64_t offset, uint8_t value) const;

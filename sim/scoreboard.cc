@@ -89,7 +89,11 @@ void Scoreboard::Received(const ReceiveEvent& event) {
   const auto match = std::find_if(record.under_way.begin(), record.under_way.end(), same);
 
   if (match != record.under_way.end()) {
-    Skip(record, static_cast<size_t>(match - record.under_way.begin()), event);
+    if (any_order_.contains(event.from.bits())) {
+      std::rotate(record.under_way.begin(), match, match + 1);
+    } else {
+      Skip(record, static_cast<size_t>(match - record.under_way.begin()), event);
+    }
     const Sent_ sent = record.under_way.front();
     record.under_way.pop_front();
     NoteArrival(sent, event);

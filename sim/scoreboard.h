@@ -1,4 +1,5 @@
-// Judges every message of a run: each must arrive once, whole, and in order for its sender, receiver and channel.
+// Judges every message of a run: each must arrive once, whole, and in order for its sender, receiver and channel,
+// unless what the sender sends may overtake.
 //
 // It knows a message by length and hash. A message that its port has flagged as damaged is counted apart and not
 // compared; whose it was is taken from its footer, and put right when the message so counted arrives after all.
@@ -75,6 +76,8 @@ class Scoreboard {
   void set_start(Femtoseconds start_fs) { start_fs_ = start_fs; }
   // Where messages come from and go to that no task here receives or sends: they are not judged.
   void AddOutside(Place place) { outside_.insert(place.bits()); }
+  // Messages from here may overtake one another.
+  void AllowAnyOrder(Place from) { any_order_.insert(from.bits()); }
   // Messages that are left in this channel at the end are meant to be.
   void AllowLeftover(Place to, unsigned channel) { leftover_allowed_.insert({to.bits(), channel}); }
   // Links repair what they damage: a message that arrives flagged is wrong, unless a reset excuses it.
@@ -133,7 +136,7 @@ class Scoreboard {
   uint64_t checked_ = 0;
   Femtoseconds start_fs_ = 0;
   std::set<std::pair<uint32_t, unsigned>> leftover_allowed_;
-  std::set<uint32_t> outside_;
+  std::set<uint32_t> outside_, any_order_;
   bool repaired_ = false;
   bool excused_ = false;
   bool keep_messages_ = false;

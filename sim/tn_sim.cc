@@ -284,7 +284,7 @@ int tn_sim_add_host(tn_sim* sim, uint32_t node, uint32_t port, const tn_sim_host
     settings.memory.order = static_cast<torusnet::MemoryOrder>(host->order);
     settings.costs = {host->store_fs, host->load_fs, host->poll_fs};
     settings.fault_fs = host->fault_fs;
-    if (host->short_packet_bytes != 0) settings.packets = {host->short_packet_bytes, host->long_packet_bytes};
+    settings.sending = {host->short_packet_bytes, host->long_packet_bytes, host->tries};
     sim->cluster.AddHost(node, port, settings);
   });
 }
@@ -323,8 +323,8 @@ int tn_sim_add_traffic(tn_sim* sim, uint32_t node, uint32_t port, const tn_sim_t
   return Done([&] {
     CheckPort(sim, node, port);
     if (!NodeAt(sim, node).traffic().empty()) throw std::invalid_argument("a node has traffic at one port");
-    torusnet::TrafficSettings settings = {traffic->make,         traffic->on,    traffic->off,
-                                          traffic->in_turn != 0, traffic->bytes, {}};
+    torusnet::TrafficSettings settings = {
+        traffic->make, traffic->on, traffic->off, traffic->in_turn != 0, traffic->any_order != 0, traffic->bytes, {}};
     for (uint32_t i = 0; i < count; ++i) settings.targets.push_back({targets[i].place, targets[i].up_to});
     sim->cluster.AddTraffic(node, port, std::move(settings));
   });
@@ -355,6 +355,10 @@ int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t chann
     sim->cluster.AddChannel(node, port, channel,
                             {max_bytes, {senders, senders + count}, leftover_allowed != 0, early != 0});
   });
+}
+
+int tn_sim_allow_any_order(tn_sim* sim, uint32_t node, uint32_t port) {
+  return Done([&] { sim->cluster.AllowAnyOrder(node, port); });
 }
 
 void* tn_sim_add_memory(tn_sim* sim, const char* name, uint64_t bytes, const void* content) {

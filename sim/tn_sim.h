@@ -171,12 +171,13 @@ int tn_sim_add_task(tn_sim* sim, uint32_t node, uint32_t port, const char* name,
                     const tn_sim_argument* arguments, uint32_t count);
 
 /* Memory, processor and driver at the RDMA port of a node. order: 0 in order, 1 any, 2 interleaved. Packets: bytes in
- * blocks of up to 4 KiB and in longer ones, 0: as the interface makes them. */
+ * blocks of up to 4 KiB and in longer ones, 0: as the interface makes them. tries: that bring nothing before an
+ * operation fails, 0: as the interface does it. */
 typedef struct {
   uint64_t memory_bytes;
   int64_t read_fs, write_fs;
   double gbps;
-  uint32_t order, short_packet_bytes, long_packet_bytes, unused;
+  uint32_t order, short_packet_bytes, long_packet_bytes, tries;
   int64_t store_fs, load_fs, poll_fs, fault_fs;
 } tn_sim_host;
 /* Of every node that has one, all ranks. */
@@ -200,10 +201,10 @@ typedef struct {
   uint64_t up_to;
 } tn_sim_target;
 /* Probabilities in a core cycle: on makes messages, at most one a cycle; off makes none. in_turn: targets one after
- * another. bytes: 16 to the MTU. */
+ * another. any_order: messages may overtake one another. bytes: 16 to the MTU. */
 typedef struct {
   double make, on, off;
-  uint32_t in_turn, bytes;
+  uint32_t in_turn, any_order, bytes, unused;
 } tn_sim_traffic;
 /* Messages of a port's traffic: made there, while marking was on, sent, received, of these damaged; sum of latencies of
  * those received. */
@@ -224,6 +225,8 @@ const int64_t* tn_sim_marked_latencies(tn_sim* sim, uint32_t node);
  * words before their packet was checked, also where it does not wait for a whole message. */
 int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t channel, uint64_t max_bytes,
                        const uint32_t* senders, uint32_t count, uint32_t leftover_allowed, uint32_t early);
+/* Messages of the task at this port may overtake one another. */
+int tn_sim_allow_any_order(tn_sim* sim, uint32_t node, uint32_t port);
 /* Memory for an input (content) or output (content NULL: zeros) of a task, guarded on both sides; name: for messages.
  */
 void* tn_sim_add_memory(tn_sim* sim, const char* name, uint64_t bytes, const void* content);

@@ -175,13 +175,26 @@ void TrafficPort::Finish(Femtoseconds now) {
   Check(!broken_, "arrived with other bytes than were sent");
   const auto from = static_cast<uint32_t>(message_by_ & (kMarked - 1));
   const auto number = static_cast<uint32_t>(message_by_ >> 32);
-  uint32_t& expected = received_from_[from];
-  // Only a damaged message may be missing in front of this one: it did not say whose it was.
-  Check(number == expected || (number > expected && counts_.damaged != 0), "arrived out of order");
-  expected = number + 1;
+  CheckNumber(from, number);
   const int64_t latency_fs = now - static_cast<int64_t>(message_made_fs_);
   counts_.latency_fs += static_cast<uint64_t>(latency_fs);
   if (message_by_ & kMarked) marked_latencies_fs_.push_back(latency_fs);
+}
+
+void TrafficPort::CheckNumber(uint32_t from, uint32_t number) {
+  uint32_t& expected = received_from_[from];
+  if (!settings_.any_order) {
+    // Only a damaged message may be missing in front of this one: it did not say whose it was.
+    Check(number == expected || (number > expected && counts_.damaged != 0), "arrived out of order");
+    expected = number + 1;
+    return;
+  }
+  std::set<uint32_t>& early = early_[from];
+  Check(number >= expected && early.insert(number).second, "arrived twice");
+  while (!early.empty() && *early.begin() == expected) {
+    early.erase(early.begin());
+    ++expected;
+  }
 }
 
 void TrafficPort::Check(bool good, const char* what) const {

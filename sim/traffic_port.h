@@ -5,7 +5,8 @@
 // wait in a queue without end [DT03 §23]. Both directions move a word a cycle and are registered as a task's are
 // (task_port.h): a message may be offered after the edge in which it was made, and its latency runs from that edge to
 // the one at which its last word is taken. The first 16 bytes of a message say when and by whom it was made; the sink
-// checks all its bytes, and that the messages of each source come in order.
+// checks all its bytes, and that the messages of each source come in order, or, where they may overtake one another,
+// each once.
 #ifndef TORUSNET_SIM_TRAFFIC_PORT_H_
 #define TORUSNET_SIM_TRAFFIC_PORT_H_
 
@@ -13,6 +14,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <set>
 #include <vector>
 
 #include "sim/clock.h"
@@ -34,6 +36,7 @@ struct TrafficSettings {
   double make;                         // a message is made, if on
   double on, off;                      // it turns on, if off; and off, if on
   bool in_turn;                        // the targets are taken one after another, whatever their weights
+  bool any_order;                      // messages may overtake one another
   uint32_t bytes;                      // of a message, 16 to the MTU
   std::vector<TrafficTarget> targets;  // none: it makes no messages
 };
@@ -78,6 +81,7 @@ class TrafficPort {
   Word SentWord() const;
   void Take(Femtoseconds now);
   void Finish(Femtoseconds now);
+  void CheckNumber(uint32_t from, uint32_t number);
   void Check(bool good, const char* what) const;
   unsigned BytesOf(unsigned word) const;
 
@@ -106,6 +110,7 @@ class TrafficPort {
   uint64_t message_made_fs_ = 0, message_by_ = 0;  // its first 16 bytes
   bool broken_ = false;                            // its bytes are not what was sent
   std::map<uint32_t, uint32_t> received_from_;     // number of the next message, by place
+  std::map<uint32_t, std::set<uint32_t>> early_;   // numbers of those that have overtaken it
 
   TrafficCounts counts_;
   std::vector<int64_t> marked_latencies_fs_;

@@ -32,7 +32,7 @@ def bring_up(
     answers, or it does not route as `routes` (from `table_writes`) says."""
     if read(REGISTERS["IDENTIFICATION"].offset) != IDENTIFICATION:
         raise RuntimeError("no torusnet node answers: clock, reset, address of the registers")
-    by_table = fields(read, "PARAMETERS_0")["routing"] != 0
+    by_table = fields(read, "PARAMETERS_0")["routing"] == 1
     if by_table and routes is None:
         raise RuntimeError("the node routes by tables, and has none: give it `routes`")
     if not by_table and routes is not None:

@@ -72,6 +72,11 @@ class NodeParameters:
     channel_buffer_bytes: int
     coded_lanes: bool
     route_table: bool
+    fault_map: bool
+    replay: bool
+    reports: bool
+    rdma_class: bool  # odd traffic classes are those of RDMA, here and at the other nodes
+    adaptive: bool
     jumbo_frames: bool
     ethernet_test: bool
     ethernet_tunnel: bool
@@ -97,6 +102,11 @@ class NodeParameters:
             channel_buffer_bytes=node.channel_buffer_bytes,
             coded_lanes=cluster.link.coded,
             route_table=cluster.topology.routed_by_table,
+            fault_map=cluster.fault_map,
+            replay="replay" not in node.without,
+            reports="reports" not in node.without,
+            rdma_class=any(port.kind == RDMA for shape in cluster.shapes for port in shape.ports),
+            adaptive=cluster.adaptive,
             jumbo_frames=any(port.ethernet.jumbo for port in node.ports if port.ethernet),
             ethernet_tunnel=any(port.ethernet.tunnels for port in node.ports if port.ethernet),
             ethernet_test=any(port.ethernet.mac_test for port in node.ports if port.ethernet),
@@ -132,6 +142,11 @@ class NodeParameters:
             "ChannelBufBytes": self.channel_buffer_bytes,
             "CodedLanes": int(self.coded_lanes),
             "RouteTable": int(self.route_table),
+            "FaultMap": int(self.fault_map),
+            "Replay": int(self.replay),
+            "Reports": int(self.reports),
+            "RdmaClass": int(self.rdma_class),
+            "Adaptive": int(self.adaptive),
             "JumboFrames": int(self.jumbo_frames),
             "EthernetTest": int(self.ethernet_test),
             "EthernetTunnel": int(self.ethernet_tunnel),

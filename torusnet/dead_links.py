@@ -14,6 +14,11 @@ def parse(text: str, cluster) -> tuple[Coordinates, int]:
     found = re.fullmatch(r"node=(\d+(?:,\d+)*),link=([xyz][+-])", text.replace(" ", ""))
     if not found:
         raise UserError(f"--dead {text}: not a link", cure="for example --dead node=1,link=x+")
+    if not cluster.fault_map and not cluster.topology.routed_by_table:
+        raise UserError(
+            f"--dead {text}: nodes without fault map go round nothing: what has to cross a dead link is dropped",
+            cure="leave `fault_map` out of `node.without`",
+        )
     numbers = [int(number) for number in found[1].split(",")]
     _, wiring = cluster_network(cluster)
     node = tuple(cluster.node_coord(numbers[0]) if len(numbers) == 1 else numbers)

@@ -7,18 +7,21 @@ and from the routing functions of `torusnet.routing`, which tests compare with t
 followed, since a router looks at the channel by which a packet comes. Packets at local ports are consumed in the end: a task that
 never receives stops its senders, but that is the program's deadlock, not the network's.
 
+Lattices that are routed adaptively have a check of their own, torusnet/deadlock_adaptive.py, for packets that may choose.
+
 Dead links: `check_network` takes a network in which all nodes know of them; `check_beliefs` a lattice in which every node believes
 anything about dead links, and another thing later.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple
 
 from torusnet.generated.packet import DropCause
 from torusnet.routing import (
+    ESCAPE,
     LINK_NAMES,
     NO_LIMIT,
     Coordinates,
@@ -28,11 +31,12 @@ from torusnet.routing import (
     Reach,
     Routing,
     Unroutable,
+    adaptive,
     by_class,
     dimension_order,
 )
 
-LARGEST = 1024  # nodes that `check` takes; the time grows with their square
+LARGEST, LARGEST_ADAPTIVE = 1024, 256  # nodes that `check` takes; the time grows with their square
 
 Wiring = Mapping[tuple[Coordinates, int], Coordinates]  # (node, link) -> the node at the other end of the cable
 
@@ -73,6 +77,8 @@ class Verdict:
     unreachable: tuple[str, ...] = ()  # why a packet does not arrive, a line for each kind
     classes: int = 1  # of packets that have virtual channels of their own
     shared: tuple[Channel, ...] = ()  # which packets of more than one of these classes use after all
+    adaptive: int = 0  # adaptive channels, which are not among `channels`: those are the escape
+    states: int = 0  # in which a packet that may choose can be: a node, the channel by which it came, a destination
 
     @property
     def ok(self) -> bool:
@@ -80,6 +86,12 @@ class Verdict:
 
     def lines(self) -> list[str]:
         """The verdict in words."""
+        if self.ok and self.adaptive:
+            return [
+                f"deadlock: none possible; {self.channels} escape channels, {self.dependencies} dependencies, with those through "
+                f"adaptive channels, no cycle (longest chain {self.longest}, longest way {self.hops} links); {self.adaptive} "
+                f"adaptive channels, and from all {self.states} states a packet can escape"
+            ]
         if self.ok:
             apart = f"; {self.classes} traffic classes, no channel in common" if self.classes > 1 else ""
             return [
@@ -108,6 +120,10 @@ def check_network(network: Network, routing: Routing | None = None, wiring: Wiri
     """
     import networkx
 
+    if routing is None and getattr(network, "adaptive", False):
+        from torusnet.deadlock_adaptive import check_adaptive
+
+        return check_adaptive(network, wiring=wiring)
     wiring = _alive(network, wiring_of(network) if wiring is None else wiring)
     nodes = list(network.nodes())
     graph = networkx.DiGraph()
@@ -175,6 +191,9 @@ def check_beliefs(
 ) -> tuple[Dependency, ...]:
     """The cycle that waits where nodes disagree on what is dead; empty: none, so such a network cannot deadlock.
 
+    A packet that waits lies whole in one channel, so that only what it holds and what it asks for next count; in a lattice that is
+    routed adaptively, of these the escape channels, which it always asks for, too.
+
     beliefs:   what a node may believe, by node; it may change its mind at any time. Left out: anything
     turn_back: a packet may leave by the link by which it came; the RTL never lets it
     """
@@ -183,26 +202,46 @@ def check_beliefs(
     wiring = wiring_of(lattice) if wiring is None else wiring
     graph = networkx.DiGraph()
     nodes, beliefs = list(lattice.nodes()), list(beliefs)
-    for to, routing in product(nodes, by_class(lattice)):
+    for to, routing in product(nodes, _sets(lattice)):
         seen = set(todo := [Stand(node, None) for node in nodes])
         while todo:
             node, held = todo.pop()
             came = held and Place(lattice.far_link(held.node, held.link), held.vc)
             for belief, turned in product(beliefs, (False, True) if turn_back and came else (False,)):
                 try:
-                    place = routing(lattice, node, to, None if turned else came, reach=belief(node))
+                    places = routing(lattice, node, to, None if turned else came, belief(node))
                 except Unroutable:
                     continue
-                if place is None or (node, place.link) not in wiring or (turned and place.link != came.link):
-                    continue
-                wanted = Channel(node, *place)
-                if held and not graph.has_edge(held, wanted):
-                    graph.add_edge(held, wanted, to=to)
-                there = Stand(wiring[node, place.link], wanted)
-                if there not in seen:
-                    seen.add(there)
-                    todo.append(there)
+                for place in places:
+                    if (node, place.link) not in wiring or (turned and place.link != came.link):
+                        continue
+                    wanted = Channel(node, *place)
+                    waits = held and (not lattice.adaptive or {held.vc, wanted.vc} <= set(ESCAPE))
+                    if waits and not graph.has_edge(held, wanted):
+                        graph.add_edge(held, wanted, to=to)
+                    there = Stand(wiring[node, place.link], wanted)
+                    if there not in seen:
+                        seen.add(there)
+                        todo.append(there)
     return _cycle(graph)
+
+
+def _sets(lattice: Lattice) -> Iterable[Callable[..., tuple[Place, ...]]]:
+    """The places that packets of each kind may go to: (lattice, here, to, came, reach) -> places."""
+
+    def one(routing: Routing):
+        def places(lattice, here, to, came, reach):
+            place = routing(lattice, here, to, came, reach=reach)
+            return () if place is None else (place,)
+
+        return places
+
+    def several(lattice, here, to, came, reach):
+        """Of packets in any order, at a node that knows of a dead link or of none."""
+        choices = [adaptive(lattice, here, to, came, reach=reach, detour=detour) for detour in (False, True)]
+        return tuple(place for choice in choices if choice for place in choice.places)
+
+    return [one(routing) for routing in by_class(lattice)] + [several] * lattice.adaptive
 
 
 def _alive(network: Network, wiring: Wiring) -> Wiring:
@@ -223,6 +262,8 @@ def cluster_network(cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> tu
         vcs=cluster.node.virtual_channels,
         dead=dead,
     )
+    if cluster.adaptive:
+        network = replace(network, adaptive=True)
     wiring: dict[tuple[Coordinates, int], Coordinates] = {}
     for cable in cluster.cables:
         for here, far in ((cable.a, cable.b), (cable.b, cable.a)):
@@ -240,8 +281,9 @@ def check(cluster) -> str:
     """For the command line: the verdict on a cluster in a sentence, or UserError with the cycle."""
     from torusnet.errors import UserError
 
-    if cluster.num_nodes > LARGEST:
-        return f"deadlock: not checked above {LARGEST} nodes; docs/03-router.md proves the rule for any size"
+    largest = LARGEST_ADAPTIVE if cluster.adaptive else LARGEST
+    if cluster.num_nodes > largest:
+        return f"deadlock: not checked above {largest} nodes; docs/03-router.md proves the rule for any size"
     verdict = check_cluster(cluster)
     if not verdict.ok:
         raise UserError(
@@ -316,7 +358,6 @@ def by_parity(lattice: Lattice, here: Coordinates, to: Coordinates, came: Place 
 
 def swap_at(turn: Callable[[Coordinates], bool]) -> Routing:
     """Dimension order that differs from node to node: x first where `turn` says so, else as configured."""
-    from dataclasses import replace
 
     def routing(lattice: Lattice, here: Coordinates, to: Coordinates, came: Place | None = None) -> Place | None:
         return dimension_order(replace(lattice, order=(0, 1, 2)) if turn(here) else lattice, here, to, came)

@@ -185,8 +185,7 @@ def collect(simulation, links) -> FaultReport:
 
     try:
         _read_counters(simulation, report)
-        routed_by_table = cluster.topology.routed_by_table
-        report.map_lines = None if routed_by_table else fault_map.read(simulation, MAP_OBSERVER).lines(cluster)
+        report.map_lines = fault_map.read(simulation, MAP_OBSERVER).lines(cluster) if cluster.fault_map else None
     except SimulationError as error:
         report.unread = str(error)
     return report

@@ -45,6 +45,7 @@ class Programs:
             order=ORDERS.index(memory.order),
             short_packet_bytes=short_bytes,
             long_packet_bytes=long_bytes,
+            tries=self._cluster.node.rdma_tries or 0,
             store_fs=round(processor.store_ns * 1e6),
             load_fs=round(processor.load_ns * 1e6),
             poll_fs=round(processor.poll_ns * 1e6),

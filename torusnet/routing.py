@@ -46,6 +46,9 @@ class Lattice:
     links: int = 6  # links of a node: x+, x-, y+, y-, z+, z-
     vcs: int = 2
     dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
+    adaptive: bool = (
+        False  # packets in any order take every minimal way; dimension order is their escape, in channels 0 and 1
+    )
 
     @property
     def diameter(self) -> int:
@@ -94,6 +97,7 @@ class Lattice:
 
     @property
     def routing(self) -> "Routing":
+        """Of packets in order."""
         return dimension_order
 
     def _single_link(self, dimension: int) -> bool:
@@ -157,13 +161,70 @@ def dimension_order(
         raise Unroutable(DropCause.NO_PORT)
     if lattice.vcs == 1:
         return Place(link, 0)
-    kept = came.vc % 2 if came and came.link // 2 == dimension else None
+    kept = None
+    if came and came.link // 2 == dimension:
+        kept = 0 if lattice.adaptive and came.vc in ADAPTIVE else came.vc % 2
     vc = _channel(here[dimension], to[dimension], size[dimension], bool(minus), kept)
-    return Place(link, vc + (2 * (traffic_class % 2) if lattice.vcs > 2 else 0))
+    return Place(link, vc + (2 * (traffic_class % 2) if lattice.vcs > 2 and not lattice.adaptive else 0))
+
+
+ESCAPE, ADAPTIVE = (0, 1), (2, 3)  # virtual channels of a link in a lattice that is routed adaptively
+
+
+class Choice(NamedTuple):
+    """The set of places by which a packet may leave a node."""
+
+    escape: Place  # always one of them
+    adaptive: tuple[Place, ...] = ()
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        return (self.escape, *self.adaptive)
+
+
+def adaptive(
+    lattice: Lattice,
+    here: Coordinates,
+    to: Coordinates,
+    came: Place | None = None,
+    traffic_class: int = 1,
+    reach: Reach | None = None,
+    detour: bool | None = None,
+) -> Choice | None:
+    """tn_router_route_adaptive: the places by which a packet for node `to` may leave node `here`; None if it is there.
+
+    traffic_class: odd: packets in any order; even: in order, by dimension order alone
+    detour:        node `here` believes that a link of the network is dead; None: it knows
+    """
+    escape = dimension_order(lattice, here, to, came, traffic_class, reach)
+    if escape is None or traffic_class % 2 == 0 or (bool(lattice.dead) if detour is None else detour):
+        return escape and Choice(escape)
+    limits = lattice.reach(here) if reach is None else reach
+    links = [link for link in _minimal(lattice, here, to, limits) if not came or link != came.link]
+    dimension = escape.link // 2
+    crosses = (to[dimension] > here[dimension]) == bool(escape.link % 2)
+    return Choice(Place(escape.link, int(not crosses)), tuple(Place(link, vc) for link in links for vc in ADAPTIVE))
+
+
+def _minimal(lattice: Lattice, here: Coordinates, to: Coordinates, reach: Reach) -> list[int]:
+    """Links that bring a packet nearer to node `to`, in whose directions its coordinate is reached."""
+    links = []
+    for link in range(lattice.links):
+        dimension, minus = divmod(link, 2)
+        size, distance = lattice.size[dimension], to[dimension] - here[dimension]
+        limit, ahead = reach[link], -distance if minus else distance
+        if lattice.wrap[dimension] or (lattice.links == 2 * dimension + 1 and size == 2):
+            limit, ahead = min(limit, size // 2), ahead % size
+        if 0 < ahead <= limit:
+            links.append(link)
+    return links
 
 
 def by_class(network: Network) -> tuple[Routing, ...]:
-    """The routing of each traffic class that has virtual channels of its own: two channels a class."""
+    """The routing of each traffic class that has virtual channels of its own: two channels a class. Of a network that is
+    routed adaptively, dimension order: what is in order follows it, and for what is not it is the escape."""
+    if getattr(network, "adaptive", False):
+        return (network.routing,)
     classes = range(max(1, network.vcs // 2))
     return tuple(functools.partial(network.routing, traffic_class=traffic_class) for traffic_class in classes)
 

@@ -55,7 +55,7 @@ class Host(Structure):
         ("order", c_uint32),
         ("short_packet_bytes", c_uint32),
         ("long_packet_bytes", c_uint32),
-        ("unused", c_uint32),
+        ("tries", c_uint32),
         ("store_fs", c_int64),
         ("load_fs", c_int64),
         ("poll_fs", c_int64),
@@ -189,7 +189,7 @@ class Traffic(Structure):
 
     _fields_ = [
         *((name, c_double) for name in ("make", "on", "off")),
-        *((name, c_uint32) for name in ("in_turn", "bytes")),
+        *((name, c_uint32) for name in ("in_turn", "any_order", "bytes", "unused")),
     ]
 
 
@@ -260,6 +260,7 @@ _SIGNATURES = {
     "traffic_counts_get": (c_int, [_SIM, c_uint32, POINTER(TrafficCounts)]),
     "marked_count": (c_int64, [_SIM, c_uint32]),
     "marked_latencies": (POINTER(c_int64), [_SIM, c_uint32]),
+    "allow_any_order": (c_int, [_SIM, c_uint32, c_uint32]),
     "add_channel": (
         c_int,
         [_SIM, c_uint32, c_uint32, c_uint32, c_uint64, POINTER(c_uint32), c_uint32, c_uint32, c_uint32],

@@ -19,6 +19,7 @@ from torusnet.clocks import core_period_fs, off, period_fs, with_time
 from torusnet.cluster.ethernet import ethernet_ports
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Program, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
+from torusnet.cluster.routing_checks import any_order
 from torusnet.compiler import cores
 from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
@@ -198,6 +199,7 @@ class Simulation:
 
     def _add_tasks(self, endless: set[str]) -> tuple[int, UserError] | None:
         """The number of the first task of this process that cannot run, and why."""
+        shapes = self.cluster.shapes
         for number, task in enumerate(self.cluster.tasks):
             node = self.cluster.node_index(task.node)
             daemon = entry_name(task) in endless if task.daemon is None else task.daemon
@@ -210,6 +212,8 @@ class Simulation:
             else:
                 self.library.call("add_task_elsewhere", node, task.port, task.name.encode())
                 self.files_elsewhere(task)
+            if any_order(self.cluster, shapes, task):
+                self.library.call("allow_any_order", node, task.port)
             for number, channel in task.channels.items():
                 senders = [self.place(name) for name in channel.senders or ()]
                 places = (ctypes.c_uint32 * len(senders))(*senders)
@@ -315,7 +319,7 @@ class Simulation:
             "ARBITRATION": {"fixed_priority": int(cluster.node.fixed_priority)},
             "LINK_0_CONFIG_0": {f"edac_{link}": edac for link in (0, 1)},
             "LINKS_CONFIG": {f"edac_{link}": edac for link in (2, 3, 4, 5)},
-            "HEALTH_SELF": {"enable": int(not cluster.topology.routed_by_table)},
+            "HEALTH_SELF": {"enable": int(cluster.fault_map)},
         }
         link = cluster.link
         if link.replay:

@@ -40,8 +40,8 @@ local rdma = { [3] = true, [4] = true, [5] = true, [6] = true, [7] = true, [13] 
 
 local header_layout = {
   { name = "vc", low = 0, bits = 2 },  -- virtual channel, rewritten at each hop
-  -- traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and 0 for all others
-  -- wherever both meet
+  -- traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and for a REPORT
+  -- about one, and 0 for all others wherever both meet; where routing is adaptive it is 1 if packets may overtake one another
   { name = "traffic_class", low = 2, bits = 3 },
   { name = "pdid", low = 5, bits = 16 },  -- protection domain; for stream packets the receiving task channel
   { name = "dst.x", low = 21, bits = 6 },  -- place in the first dimension

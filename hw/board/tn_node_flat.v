@@ -181,7 +181,12 @@ module tn_node_flat (
       .EthernetTest(0),
       .EthernetTunnel(0),
       .CodedLanes(0),
-      .RouteTable(0)
+      .RdmaClass(0),
+      .RouteTable(0),
+      .Adaptive(0),
+      .FaultMap(1),
+      .Replay(1),
+      .Reports(1)
   ) u_node (
       .clk_i(aclk),
       .rst_ni(aresetn),

@@ -18,12 +18,14 @@
 ../port/tn_port_registers.sv
 ../node/tn_node_registers.sv
 ../router/tn_router_lattice.sv
+../router/tn_router_lattice_minimal.sv
 ../router/tn_router_priority.sv
 ../common/tn_common_arbiter.sv
 ../common/tn_common_fifo.sv
 ../router/tn_router_report.sv
 ../router/tn_router_route_table.sv
 ../router/tn_router_route_dor.sv
+../router/tn_router_route_adaptive.sv
 ../router/tn_router_input.sv
 ../router/tn_router_arbiter.sv
 ../router/tn_router_output.sv
@@ -157,6 +159,7 @@
 ../port/rdma/tn_port_rdma_reads_act.sv
 ../port/rdma/tn_port_rdma_reads.sv
 ../port/rdma/tn_port_rdma_writers.sv
+../memory/tn_memory_tlb_pages.sv
 ../memory/tn_memory_tlb.sv
 ../memory/tn_memory_translate.sv
 ../memory/tn_memory_domains.sv

@@ -102,7 +102,7 @@ module tn_health_own
           links_poor: poor_links_q,
           state: state_q
       };
-  assign valid_o = severity(record_o) != HealthWell || life_q != '0;
+  assign valid_o = severity(record_o) != HEALTH_WELL || life_q != '0;
   assign news_o = news_q;
   assign changed_o = changed_q;
 endmodule

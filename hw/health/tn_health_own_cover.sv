@@ -39,5 +39,5 @@ bind tn_health_own tn_health_own_cover u_cover (
     .some_down(down != '0),
     .state(state_i != '0),
     .sample_i,
-    .well(severity(record_o) == HealthWell)
+    .well(severity(record_o) == HEALTH_WELL)
 );

@@ -5,16 +5,16 @@ package tn_health_pkg;
   import tn_pkg::*;
 
   typedef enum logic [1:0] {
-    HealthWell = 2'd0,  // nothing to tell
-    HealthPoor = 2'd1,  // it works, with repairs
-    HealthBad  = 2'd2   // a link is down, or the node fails
+    HEALTH_WELL = 2'd0,  // nothing to tell
+    HEALTH_POOR = 2'd1,  // it works, with repairs
+    HEALTH_BAD  = 2'd2   // a link is down, or the node fails
   } severity_e;
 
   localparam logic [1:0] StateStopping = 2'd3;  // `state` of a node that is about to stop
 
   function automatic severity_e severity(health_record_t record);
-    if (record.links_down != '0 || record.state[1]) return HealthBad;
-    return record.links_poor != '0 || record.state[0] ? HealthPoor : HealthWell;
+    if (record.links_down != '0 || record.state[1]) return HEALTH_BAD;
+    return record.links_poor != '0 || record.state[0] ? HEALTH_POOR : HEALTH_WELL;
   endfunction
 
   // Versions count in a circle: of two, the newer one is up to half the circle ahead.

@@ -141,7 +141,7 @@ module tn_health_table
   assign outside = place[0] > last_i[0] || place[1] > last_i[1] || place[2] > last_i[2];
   assign judge = in_ready_o && busy_q && !clear_i && !outside;
   assign own = record_q.coord == own_i.coord;
-  assign ill = severity(record_q) != HealthWell;
+  assign ill = severity(record_q) != HEALTH_WELL;
   assign room = best_rank_q <= 2'(severity(record_q));
   assign update = judge && !own && hit_q && newer_q;
   assign insert = judge && !own && !hit_q && ill && room;
@@ -154,19 +154,27 @@ module tn_health_table
       valid_q <= '0;
       well_q  <= '0;
       life_q  <= '0;
-    end else if (clear_i) begin
-      valid_q <= '0;
     end else begin
-      for (int unsigned i = 0; i < NumRecords; i++) begin
-        if (refresh_i && well_q[i]) begin
-          if (life_q[i] == '0) valid_q[i] <= 1'b0;
-          else life_q[i] <= life_q[i] - 1'b1;
+      // A turn ends, a record goes into an entry, is judged in one way, and not told to the link it came by
+      TurnEndsA : assert (turn_q <= Commit && (turn_q == '0 || slot_q == turn_q - 1'b1));
+      BestIsEntryA : assert (turn_q <= SlotBits'(2) || (best_slot_q != '0 && best_slot_q <= SlotBits'(NumRecords)));
+      HitIsEntryA : assert (!hit_q || (hit_slot_q != '0 && hit_slot_q <= SlotBits'(NumRecords)));
+      OneJudgementA : assert ($onehot0({heard_o, changed_o, ignored_o}));
+      NotBackA : assert (!changed_o || (news_o & from_q) == '0);
+      if (clear_i) begin
+        valid_q <= '0;
+      end else begin
+        for (int unsigned i = 0; i < NumRecords; i++) begin
+          if (refresh_i && well_q[i]) begin
+            if (life_q[i] == '0) valid_q[i] <= 1'b0;
+            else life_q[i] <= life_q[i] - 1'b1;
+          end
         end
-      end
-      if (write) begin
-        valid_q[write_index] <= 1'b1;
-        well_q[write_index]  <= !ill;
-        life_q[write_index]  <= LifeBits'(Lives);
+        if (write) begin
+          valid_q[write_index] <= 1'b1;
+          well_q[write_index]  <= !ill;
+          life_q[write_index]  <= LifeBits'(Lives);
+        end
       end
     end
   end

@@ -111,7 +111,7 @@ module tn_health_table_proof
   health_record_t came_record_q, judged_q, own_q;
   assign judged = in_ready && came_q && !clear_i && lies_inside(came_record_q);
   assign mine = came_record_q.coord == own_i.coord;
-  assign ill = severity(came_record_q) != HealthWell;
+  assign ill = severity(came_record_q) != HEALTH_WELL;
   assign room = u_dut.best_rank_q <= 2'(severity(came_record_q));
   always_ff @(posedge clk_i) begin
     cleared_q <= clear_i;
@@ -146,7 +146,7 @@ module tn_health_table_proof
     wire seen = turn > Slot + 1'b1;
     wire stays = running_q && known[i] && known_q[i] && records[i] != records_q[i];
     wire same_node = records[i].coord == records_q[i].coord;
-    wire well = severity(records[i]) == HealthWell;
+    wire well = severity(records[i]) == HEALTH_WELL;
     logic [3:0] told_q;  // refreshes since it was written
     logic forget_q;
     always_ff @(posedge clk_i) begin
@@ -181,12 +181,12 @@ module tn_health_table_proof
         ForgottenA :
         assert (!running_q || !known_q[i] || known[i] == (!cleared_q && (!forget_q || (written_q && place_q == Slot))));
         HLifeA : assert (!known[i] || 4'(u_dut.life_q[i]) + told_q == 4'd7);
-        HWellA : assert (!known[i] || u_dut.well_q[i] == (severity(records[i]) == HealthWell));
+        HWellA : assert (!known[i] || u_dut.well_q[i] == (severity(records[i]) == HEALTH_WELL));
         // What changes from one cycle to the next
         OnlyByNewerA : assert (!stays || !same_node || newer(records[i].version, records_q[i].version));
         OnlyByWorseA : assert (!stays || same_node || severity(records[i]) > severity(records_q[i]));
         FaultsStayA :
-        assert (!running_q || !known_q[i] || known[i] || cleared_q || severity(records_q[i]) == HealthWell);
+        assert (!running_q || !known_q[i] || known[i] || cleared_q || severity(records_q[i]) == HEALTH_WELL);
         ForgottenC : cover (running_q && known_q[i] && !known[i] && !cleared_q);
       end
     end

@@ -491,4 +491,18 @@ module tn_link
 
   logic unused;
   assign unused = ^{cfg_inject_i[23:18], cfg_inject_i[15], cfg_inject_i[7]};
+
+  // Rules of the stream from the router; those of the streams to it are looked at in tn_link_rx
+  tn_common_stream_check #(
+      .Width(DataBits + 2)
+  ) u_check_tx (
+      .clk_i,
+      .rst_ni,
+      .valid_i(tx_valid_i),
+      .ready_i(tx_ready_o),
+      .withdraw_i(1'b0),
+      .head_i(tx_head_i),
+      .tail_i(tx_tail_i),
+      .data_i({tx_vc_i, tx_data_i})
+  );
 endmodule

@@ -133,6 +133,8 @@ module tn_link_credit_tx
       end else begin
         if (undoes || starts || sync_valid_i) accounted_q[v] <= told + (starts && !undoes ? footprint : '0);
         limit_q[v] <= accounted_q[v] + (full ? '0 : 16'(spare));
+        // No more is promised than the buffer has room for.
+        RoomA : assert (32'(free_i[v]) > BufFlits || full || 32'(spare) <= BufWords);
       end
     end
   end
@@ -172,6 +174,9 @@ module tn_link_credit_tx
         before_q  <= start_i.sent;
         last_vc_q <= start_i.vc;
       end
+      // Taken when it is due, and due again after an interval that ends
+      TakenWhenDueA : assert (!credit_ready_i || credit_valid_o);
+      IntervalEndsA : assert (!up_q || slot_q <= SlotBits'(RefreshSlots));
       undo_q <= start_valid_i || (undo_q && !undo_i && !sync_valid_i);
       if (credit_ready_i) begin
         told_ack_q <= ack_i;

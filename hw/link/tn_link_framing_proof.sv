@@ -41,11 +41,11 @@ module tn_link_framing_proof
   localparam logic [2:0] TxEscape = 3'd5;
 
   typedef enum logic [2:0] {
-    NoteNone,
-    NoteMagic,    // announces a control word (128 bits)
-    NoteControl,
-    NoteEscape,   // announces a flit that looks like MAGIC
-    NoteFlit
+    NOTE_NONE,
+    NOTE_MAGIC,    // announces a control word (128 bits)
+    NOTE_CONTROL,
+    NOTE_ESCAPE,   // announces a flit that looks like MAGIC
+    NOTE_FLIT
   } note_e;
   typedef struct packed {
     note_e note;
@@ -177,15 +177,15 @@ module tn_link_framing_proof
   assign take  = in_valid_i && in_ready && 3'(u_tx.state_q) == TxBody;
   always_comb begin
     meant = '0;
-    meant.announced = last_q.note == NoteMagic || last_q.note == NoteEscape;
-    meant.after_tail = last_q.note == NoteFlit && last_q.tail;
+    meant.announced = last_q.note == NOTE_MAGIC || last_q.note == NOTE_ESCAPE;
+    meant.after_tail = last_q.note == NOTE_FLIT && last_q.tail;
     meant.start = start_sent;
     meant.head = take && in_head_i;
     meant.tail = take && in_tail_i;
-    if (take) meant.note = NoteFlit;
-    else if (start_sent || control_ready) meant.note = NoteControl;
-    else if (3'(u_tx.action) == TxEscape) meant.note = NoteEscape;
-    else if (3'(u_tx.action) == TxMagic) meant.note = NoteMagic;
+    if (take) meant.note = NOTE_FLIT;
+    else if (start_sent || control_ready) meant.note = NOTE_CONTROL;
+    else if (3'(u_tx.action) == TxEscape) meant.note = NOTE_ESCAPE;
+    else if (3'(u_tx.action) == TxMagic) meant.note = NOTE_MAGIC;
   end
 
   // The notes and the data they belong to: in the sender's register, in the receiver's first and second one.
@@ -200,8 +200,8 @@ module tn_link_framing_proof
   logic all_magic;
   assign all_magic = word_data == {DataBits / 128{LINK_MAGIC}};
   // Surely outside right behind a packet, surely inside at a flit, perhaps outside elsewhere.
-  assign outside = sure_q ? after_tail_q || (guess_i && got_q.note != NoteFlit) : guess_i;
-  assign understood = got_in_step_q && (DataBits > 128 || sure_q || got_q.announced || got_q.note == NoteMagic);
+  assign outside = sure_q ? after_tail_q || (guess_i && got_q.note != NOTE_FLIT) : guess_i;
+  assign understood = got_in_step_q && (DataBits > 128 || sure_q || got_q.announced || got_q.note == NOTE_MAGIC);
 
   always_ff @(posedge clk_i) begin
     if (!rst_n) begin
@@ -221,7 +221,7 @@ module tn_link_framing_proof
         sent_q <= meant;
         sent_data_q <= flit;
         sent_control_q <= u_tx.announced;
-        if (meant.note != NoteNone) last_q <= meant;
+        if (meant.note != NOTE_NONE) last_q <= meant;
       end
       near_q <= moves && !garbage_i ? sent_q : '0;
       near_data_q <= sent_data_q;
@@ -237,9 +237,9 @@ module tn_link_framing_proof
       else if (moves && !all_magic) in_step_q <= 1'b1;
       if (near_wild_q) begin
         sure_q <= 1'b0;
-      end else if (got_q.note != NoteNone) begin
+      end else if (got_q.note != NOTE_NONE) begin
         sure_q <= understood;
-        after_tail_q <= got_q.note == NoteFlit && got_q.tail;
+        after_tail_q <= got_q.note == NOTE_FLIT && got_q.tail;
       end
     end
   end
@@ -281,19 +281,19 @@ module tn_link_framing_proof
       ControlKindM : assume (control_data_i[7:0] == LINK_CREDIT || control_data_i[7:0] == LINK_INIT);
 
       // Check codes. Equal words have equal codes: true, but more than a solver can see in chains of XOR.
-      CheckIsSentA : assert (meant.note != NoteControl || u_tx.announced[127:112] == link_crc16(u_tx.announced));
+      CheckIsSentA : assert (meant.note != NOTE_CONTROL || u_tx.announced[127:112] == link_crc16(u_tx.announced));
       CheckIsTestedA : assert (!u_rx.valid_q || u_rx.sound == (u_rx.control[127:112] == link_crc16(u_rx.control)));
       EqualWordsM :
-      assume (near_q.note != NoteControl || u_rx.control != near_control_q || u_rx.control[127:112] == link_crc16(
+      assume (near_q.note != NOTE_CONTROL || u_rx.control != near_control_q || u_rx.control[127:112] == link_crc16(
           u_rx.control
       ));
 
       // decode(encode(x)) = x
       if (understood) begin
-        FlitIsFlitA : assert (flit_valid == (got_q.note == NoteFlit));
+        FlitIsFlitA : assert (flit_valid == (got_q.note == NOTE_FLIT));
         FlitEarlyA : assert (flit_valid == (outside ? loose_valid : inside_valid));
         FlitUnchangedA : assert (!flit_valid || flit_data == got_data_q);
-        ControlIsControlA : assert (control_valid == (got_q.note == NoteControl));
+        ControlIsControlA : assert (control_valid == (got_q.note == NOTE_CONTROL));
         ControlUnchangedA : assert (!control_valid || control_data == got_control_q);
         StartIsStartA : assert (!control_valid || (control_data[7:0] == LINK_START) == got_q.start);
         KindToldA :
@@ -301,7 +301,7 @@ module tn_link_framing_proof
         NoControlBrokenA : assert (!bad_control);
       end
       NothingFromNothingA : assert (got_valid_q || (!flit_valid && !control_valid && !bad_control));
-      UnderstoodWithoutGarbageA : assert (had_garbage_q || got_q.note == NoteNone || understood);
+      UnderstoodWithoutGarbageA : assert (had_garbage_q || got_q.note == NOTE_NONE || understood);
     end
   end
 
@@ -338,8 +338,8 @@ module tn_link_framing_proof
   assign cut = (cut_i || cut_q) && open_q && !drops_q;
   assign discard = in_valid_i && !open_q && !drops_q && discard_i && !go_i;
   assign may_start = in_valid_i && !open_q && !drops_q && go_i && pause_q == '0;
-  assign bare = DataBits == 128 && last_q.note != NoteMagic;
-  assign may_go_ahead = DataBits == 128 && last_q.note != NoteMagic && !in_valid_i && !open_q && !drops_q && go_i &&
+  assign bare = DataBits == 128 && last_q.note != NOTE_MAGIC;
+  assign may_go_ahead = DataBits == 128 && last_q.note != NOTE_MAGIC && !in_valid_i && !open_q && !drops_q && go_i &&
       pause_q == '0;
   always_ff @(posedge clk_i) begin
     if (!rst_n) begin
@@ -351,9 +351,9 @@ module tn_link_framing_proof
       open_q <= 1'b0;
       doubted_q <= 1'b0;
     end else begin
-      cut_q <= cut && !(take && in_tail_i) && last_q.note == NoteEscape && !drops_q;
+      cut_q <= cut && !(take && in_tail_i) && last_q.note == NOTE_ESCAPE && !drops_q;
       if (in_valid_i && in_ready && in_tail_i) drops_q <= 1'b0;
-      else if (discard || (cut && last_q.note != NoteEscape)) drops_q <= 1'b1;
+      else if (discard || (cut && last_q.note != NOTE_ESCAPE)) drops_q <= 1'b1;
       if (loads) pause_q <= take && in_tail_i ? wait_i : pause_q - 8'(pause_q != '0);
       if (start_sent) chained_q <= bare ? chained_q + 4'd1 : 4'd1;
       if (loads) behind_q <= take && in_tail_i && wait_i == '0;
@@ -363,17 +363,17 @@ module tn_link_framing_proof
     end
     if (rst_n) begin
       StartHasReasonA : assert (!start_sent || may_start);
-      MagicHasReasonA : assert (meant.note != NoteMagic || control_valid_i || may_start || may_go_ahead);
-      ControlHasReasonA : assert (!control_ready || (control_valid_i && meant.note == NoteControl && !start_sent));
-      NoIdleA : assert (!loads || meant.note != NoteNone || !(control_valid_i || may_start || may_go_ahead));
+      MagicHasReasonA : assert (meant.note != NOTE_MAGIC || control_valid_i || may_start || may_go_ahead);
+      ControlHasReasonA : assert (!control_ready || (control_valid_i && meant.note == NOTE_CONTROL && !start_sent));
+      NoIdleA : assert (!loads || meant.note != NOTE_NONE || !(control_valid_i || may_start || may_go_ahead));
       NoStallA :
-      assert (!loads || meant.note != NoteNone || !(in_valid_i && open_q && !drops_q && !cut) || (doubtful && !doubted_q));
+      assert (!loads || meant.note != NOTE_NONE || !(in_valid_i && open_q && !drops_q && !cut) || (doubtful && !doubted_q));
       DoubtedA : assert (u_tx.compared_q == doubted_q);  // for the induction
       ThrownIfCutA : assert (!(in_valid_i && in_ready) || take || drops_q);
       ThrownAtOnceA : assert (!drops_q || (in_ready && !take));
       ChainA : assert (!start_sent || !bare || chained_q < 4'd8);
       ChainedA :
-      assert (meant.note != NoteMagic || control_valid_i || !in_valid_i || !behind_q || last_q.note != NoteFlit ||
+      assert (meant.note != NOTE_MAGIC || control_valid_i || !in_valid_i || !behind_q || last_q.note != NOTE_FLIT ||
               chained_q == 4'd8);
     end
   end
@@ -385,8 +385,8 @@ module tn_link_framing_proof
     said = u_tx.announced;
     header_state = 4'(go_i);
     if (open_q && !drops_q && in_head_i) header_state = 4'd4;
-    if (DataBits == 128 && last_q.note == NoteMagic && !open_q && !drops_q && in_valid_i) header_state = 4'd2;
-    payload_state = open_q && !drops_q && !in_head_i && !in_tail_i ? (last_q.note == NoteEscape ? 4'd3 : 4'd2) : 4'(go_i);
+    if (DataBits == 128 && last_q.note == NOTE_MAGIC && !open_q && !drops_q && in_valid_i) header_state = 4'd2;
+    payload_state = open_q && !drops_q && !in_head_i && !in_tail_i ? (last_q.note == NOTE_ESCAPE ? 4'd3 : 4'd2) : 4'(go_i);
     footer_state = drops_q ? 4'd3 : open_q && in_tail_i ? 4'd2 : 4'(go_i);
   end
   always_ff @(posedge clk_i) begin
@@ -398,14 +398,15 @@ module tn_link_framing_proof
           in_data_i[127:0]
       )));
       ControlSaysA : assert (!control_ready || said[111:0] == control_data_i[111:0]);
-      MagicToldA : assert (magic_event == (meant.note == NoteControl && (DataBits > 128 || last_q.note == NoteMagic)));
+      MagicToldA :
+      assert (magic_event == (meant.note == NOTE_CONTROL && (DataBits > 128 || last_q.note == NOTE_MAGIC)));
       FlitToldA :
       assert (header_event == (take && in_head_i) && footer_event == (take && in_tail_i && !(in_head_i && in_words_i == 9'd1)));
       CutToldA :
-      assert (!check_event && discards == discard && cut_event == (discard || (cut && last_q.note != NoteEscape)));
+      assert (!check_event && discards == discard && cut_event == (discard || (cut && last_q.note != NOTE_ESCAPE)));
       StateToldA : assert (state == {footer_state, payload_state, header_state});
       AnnouncedToldA :
-      assert (!understood || announced_event == (got_q.note == NoteControl && (DataBits > 128 || got_q.announced)));
+      assert (!understood || announced_event == (got_q.note == NOTE_CONTROL && (DataBits > 128 || got_q.announced)));
       // For the induction
       DropsA : assert ((3'(u_tx.state_q) == 3'd3) == drops_q && (3'(u_tx.state_q) == TxBody) == (open_q && !drops_q));
       PauseA : assert (u_tx.wait_q == pause_q && u_tx.cut_q == cut_q);
@@ -420,70 +421,70 @@ module tn_link_framing_proof
     logic magic;
     magic = word[127:0] == LINK_MAGIC;
     unique case (note.note)
-      NoteMagic: means = DataBits == 128 && magic && !note.announced;
-      NoteEscape: means = word == {DataBits / 128{LINK_MAGIC}} && !note.announced;
-      NoteFlit: means = word == data && magic == note.announced && !note.after_tail;
-      NoteControl: begin
+      NOTE_MAGIC: means = DataBits == 128 && magic && !note.announced;
+      NOTE_ESCAPE: means = word == {DataBits / 128{LINK_MAGIC}} && !note.announced;
+      NOTE_FLIT: means = word == data && magic == note.announced && !note.after_tail;
+      NOTE_CONTROL: begin
         means = word[DataBits-1-:128] == control && magic == (DataBits > 128);
         means &= note.start ? control[7:0] == LINK_START : control[7:0] == LINK_CREDIT || control[7:0] == LINK_INIT;
         means &= DataBits > 128 ? !note.announced : note.announced || (note.start && note.after_tail);
       end
-      default: means = note.note == NoteNone;
+      default: means = note.note == NOTE_NONE;
     endcase
   endfunction
 
   logic announced_next, prefix_next, after_tail_next;
   logic near_after_tail;  // whether what the second register takes next, or later, follows a tail
   logic got_bare;  // START without MAGIC
-  assign near_after_tail = near_q.note != NoteNone ? near_q.after_tail : after_tail_next;
-  assign got_bare = DataBits == 128 && got_q.note == NoteControl && !got_q.announced;
-  assign announced_next = word_valid ? sent_q.announced : last_q.note == NoteMagic || last_q.note == NoteEscape;
-  assign after_tail_next = word_valid ? sent_q.after_tail : last_q.note == NoteFlit && last_q.tail;
+  assign near_after_tail = near_q.note != NOTE_NONE ? near_q.after_tail : after_tail_next;
+  assign got_bare = DataBits == 128 && got_q.note == NOTE_CONTROL && !got_q.announced;
+  assign announced_next = word_valid ? sent_q.announced : last_q.note == NOTE_MAGIC || last_q.note == NOTE_ESCAPE;
+  assign after_tail_next = word_valid ? sent_q.after_tail : last_q.note == NOTE_FLIT && last_q.tail;
   assign prefix_next = !u_rx.valid_q ? u_rx.prefix_q : u_rx.is_magic && !u_rx.prefix_q && u_rx.control == LINK_MAGIC;
 
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
       SentMeansA :
-      assert (means(sent_q, word_data, sent_data_q, sent_control_q) && word_valid == (sent_q.note != NoteNone));
+      assert (means(sent_q, word_data, sent_data_q, sent_control_q) && word_valid == (sent_q.note != NOTE_NONE));
       LastIsSentA : assert (!word_valid || sent_q == last_q);
-      LastIsKnownA : assert (last_q.note <= NoteFlit && (DataBits == 128 || last_q.note != NoteMagic));
+      LastIsKnownA : assert (last_q.note <= NOTE_FLIT && (DataBits == 128 || last_q.note != NOTE_MAGIC));
       NearMeansA :
-      assert (means(near_q, u_rx.early_q, near_data_q, near_control_q) && (u_rx.valid_q || near_q.note == NoteNone));
+      assert (means(near_q, u_rx.early_q, near_data_q, near_control_q) && (u_rx.valid_q || near_q.note == NOTE_NONE));
       GotMeansA :
-      assert (means(got_q, u_rx.word_q, got_data_q, got_control_q) && (got_valid_q || got_q.note == NoteNone));
+      assert (means(got_q, u_rx.word_q, got_data_q, got_control_q) && (got_valid_q || got_q.note == NOTE_NONE));
       GotKindA :
-      assert (!got_in_step_q || (u_rx.meaning_q.flit == (got_q.note == NoteFlit || got_bare) &&
-                                 u_rx.meaning_q.control == (got_q.note == NoteControl && !got_bare) && !u_rx.meaning_q.bad &&
+      assert (!got_in_step_q || (u_rx.meaning_q.flit == (got_q.note == NOTE_FLIT || got_bare) &&
+                                 u_rx.meaning_q.control == (got_q.note == NOTE_CONTROL && !got_bare) && !u_rx.meaning_q.bad &&
                                  (u_rx.meaning_q.bare || !got_bare) && (u_rx.meaning_q.flit || !u_rx.meaning_q.bare)));
       NoneA :
       assert (got_valid_q || {u_rx.meaning_q.flit, u_rx.meaning_q.control, u_rx.meaning_q.bare, u_rx.meaning_q.bad} == '0);
       StartKindA : assert (!got_valid_q || u_rx.meaning_q.start == (control_data[7:0] == LINK_START));
       CheckKindA : assert (!got_valid_q || u_rx.meaning_q.check == (control_data[7:0] == LINK_CHECK));
-      TxMagicA : assert (u_tx.magic_q == (last_q.note == NoteMagic));
+      TxMagicA : assert (u_tx.magic_q == (last_q.note == NOTE_MAGIC));
       TxNotGuardedA : assert (!u_tx.guarded_q && 3'(u_tx.state_q) != TxClosing);
-      TxRawA : assert (u_tx.raw_q == (last_q.note == NoteEscape));
-      TxAfterTailA : assert (!u_tx.after_tail_q || (last_q.note == NoteFlit && last_q.tail));
+      TxRawA : assert (u_tx.raw_q == (last_q.note == NOTE_ESCAPE));
+      TxAfterTailA : assert (!u_tx.after_tail_q || (last_q.note == NOTE_FLIT && last_q.tail));
       TxBetweenA : assert (3'(u_tx.state_q) != 3'd0 || !inside_q);
       TxBodyA :
       assert (3'(u_tx.state_q) != TxBody || (owes_head_q == !inside_q && in_packet_q == inside_q &&
-                                                     !(last_q.note == NoteFlit && last_q.tail)));
+                                                     !(last_q.note == NOTE_FLIT && last_q.tail)));
       TxEscapeA : assert (!u_tx.raw_q || (waits_q && data_q[127:0] == LINK_MAGIC && 3'(u_tx.state_q) == TxBody));
       InStepA : assert (!in_step_q || prefix_next == announced_next);
       NearInStepA : assert (!near_in_step_q || u_rx.prefix_q == near_q.announced);
-      NearNeedsStepA : assert (near_q.note != NoteNone || !near_in_step_q);
-      GotNeedsStepA : assert (got_q.note != NoteNone || !got_in_step_q);
+      NearNeedsStepA : assert (near_q.note != NOTE_NONE || !near_in_step_q);
+      GotNeedsStepA : assert (got_q.note != NOTE_NONE || !got_in_step_q);
       SureIsInStepA : assert (!sure_q || in_step_q || near_wild_q);
-      SureNearInStepA : assert (!sure_q || near_q.note == NoteNone || near_in_step_q);
+      SureNearInStepA : assert (!sure_q || near_q.note == NOTE_NONE || near_in_step_q);
       SureOfTailA :
-      assert (!sure_q || (got_q.note != NoteNone ? after_tail_q == got_q.after_tail :
+      assert (!sure_q || (got_q.note != NOTE_NONE ? after_tail_q == got_q.after_tail :
                           near_wild_q || after_tail_q == near_after_tail));
       GotTailA :
-      assert (!sure_q || near_wild_q || got_q.note == NoteNone ||
-              near_after_tail == (got_q.note == NoteFlit && got_q.tail));
-      NearTailA : assert (near_q.note == NoteNone || after_tail_next == (near_q.note == NoteFlit && near_q.tail));
+      assert (!sure_q || near_wild_q || got_q.note == NOTE_NONE ||
+              near_after_tail == (got_q.note == NOTE_FLIT && got_q.tail));
+      NearTailA : assert (near_q.note == NOTE_NONE || after_tail_next == (near_q.note == NOTE_FLIT && near_q.tail));
       NoGarbageA :
-      assert (had_garbage_q || (in_step_q && sure_q && !near_wild_q && (near_q.note == NoteNone || near_in_step_q) &&
-                                (got_q.note == NoteNone || got_in_step_q)));
+      assert (had_garbage_q || (in_step_q && sure_q && !near_wild_q && (near_q.note == NOTE_NONE || near_in_step_q) &&
+                                (got_q.note == NOTE_NONE || got_in_step_q)));
     end
   end
 

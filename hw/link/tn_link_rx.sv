@@ -439,6 +439,22 @@ module tn_link_rx
     end
   end
 
-  logic unused;
-  assign unused = flit_valid;
+  logic unused;  // sums of words are for the replay, but that of the lowest one
+  assign unused = ^{flit_valid, sums};
+
+  // Rules of the streams to the router
+  for (genvar v = 0; v < NumVc; v++) begin : gen_check_rx
+    tn_common_stream_check #(
+        .Width(DataBits)
+    ) u_check (
+        .clk_i,
+        .rst_ni,
+        .valid_i(rx_valid_o[v]),
+        .ready_i(rx_ready_i[v]),
+        .withdraw_i(1'b0),
+        .head_i(rx_head_o[v]),
+        .tail_i(rx_tail_o[v]),
+        .data_i(rx_data_o[v])
+    );
+  end
 endmodule

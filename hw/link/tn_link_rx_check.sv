@@ -106,10 +106,10 @@ module tn_link_rx_check
   localparam flip_t [127:0] Flips = flips();
 
   typedef enum logic [1:0] {
-    Outside,
-    Header,
-    Inside,
-    Dropping
+    OUTSIDE,
+    HEADER,
+    INSIDE,
+    DROPPING
   } state_e;
 
   state_e state_q;
@@ -127,11 +127,11 @@ module tn_link_rx_check
   logic stop, start_valid, flit, head, at_head, end_now, cut;
   assign start_valid = start_plain_i || start_clean_i || start_guarded_i;
   assign stop = stop_i && (final_i || !guarded_q);
-  assign flit = flit_valid_i && state_q != Outside && !stop && !timeout_q;
-  assign at_head = state_q == Header;
+  assign flit = flit_valid_i && state_q != OUTSIDE && !stop && !timeout_q;
+  assign at_head = state_q == HEADER;
   assign head = flit && at_head;
   assign end_now = stop || abort_i || timeout_q;
-  assign cut = state_q == Inside && (end_now || start_plain_i || start_guarded_i);
+  assign cut = state_q == INSIDE && (end_now || start_plain_i || start_guarded_i);
 
   // Header
   logic [127:0] low, flip, trusted;
@@ -166,7 +166,7 @@ module tn_link_rx_check
   if (FlitWords == 1) begin : gen_crc_128
     assign low_footer = last_q && !at_head;
     assign high_footer = 1'b0;
-    assign has_footer = flit && low_footer && state_q == Inside;
+    assign has_footer = flit && low_footer && state_q == INSIDE;
     assign crc_footer = crc_q;
     assign crc_d = crc32_shift(crc_q) ^ words_i[0].crc32;
     assign footer_look = words_i[0];
@@ -176,7 +176,7 @@ module tn_link_rx_check
     assign crc_low = at_head ? crc_q : crc32_shift(crc_q) ^ words_i[0].crc32;
     assign low_footer = last_q && left_q[0] && !at_head;
     assign high_footer = last_q && !left_q[0];
-    assign has_footer = flit && (low_footer || high_footer) && (at_head ? !damaged && !no_room : state_q == Inside);
+    assign has_footer = flit && (low_footer || high_footer) && (at_head ? !damaged && !no_room : state_q == INSIDE);
     assign crc_footer = high_footer ? crc_low : crc_q;
     assign crc_d = crc32_shift(crc_low) ^ words_i[1].crc32;
     assign footer_look = high_footer ? words_i[1] : words_i[0];
@@ -204,7 +204,7 @@ module tn_link_rx_check
   logic write_flit, bad_end;
   assign bad_end = clean_q && has_footer && wrong;
   assign refuse = damaged || no_room || (clean_q && high_footer && wrong);  // of a header
-  assign write_flit = head ? !refuse : flit && state_q == Inside;
+  assign write_flit = head ? !refuse : flit && state_q == INSIDE;
   assign write_head_o = at_head;
   assign write_tail_o = last_q || cut;
   assign write_cut_o = cut || bad_end;
@@ -218,7 +218,7 @@ module tn_link_rx_check
 
   // What START or the absence of a packet sets needs no reset.
   logic moves;  // or there is nothing to wait for
-  assign moves = flit || start_valid || state_q == Outside || clean_q || guarded_q;
+  assign moves = flit || start_valid || state_q == OUTSIDE || clean_q || guarded_q;
   always_ff @(posedge clk_i) begin
     quiet_q <= moves ? '0 : quiet_q + TimeoutBits'(1);
     if (start_valid) begin
@@ -237,44 +237,44 @@ module tn_link_rx_check
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      state_q <= Outside;
+      state_q <= OUTSIDE;
       vc_q <= '0;
       timeout_q <= 1'b0;
       clean_q <= 1'b0;
       guarded_q <= 1'b0;
       cut_before_q <= 1'b0;
     end else begin
-      if (flit) state_q <= last_q ? Outside : head ? (refuse ? Dropping : Inside) : state_q;
+      if (flit) state_q <= last_q ? OUTSIDE : head ? (refuse ? DROPPING : INSIDE) : state_q;
       timeout_q <= !moves && quiet_q == TimeoutBits'(TimeoutCycles - 1);
-      if (end_now) state_q <= Outside;
+      if (end_now) state_q <= OUTSIDE;
       cut_before_q <= cut && start_i.vc[VcBits-1:0] == vc_q;
       if (start_valid) begin
-        state_q <= start_legal_i ? Header : Outside;
+        state_q <= start_legal_i ? HEADER : OUTSIDE;
         clean_q <= start_clean_i;
         guarded_q <= start_guarded_i;
         vc_q <= start_i.vc[VcBits-1:0];
       end
-      LeftA : assert (state_q == Outside || left_q != '0);
-      LastA : assert (state_q == Outside || last_q == (left_q <= 9'(FlitWords)));
+      LeftA : assert (state_q == OUTSIDE || left_q != '0);
+      LastA : assert (state_q == OUTSIDE || last_q == (left_q <= 9'(FlitWords)));
       RoomKeptA : assert (write_o == '0 || free_i[vc_q] != '0);
       OneKindOfWordA : assert (!((outside_o ? loose_valid_i : flit_valid_i) && start_valid));
       OneStartA : assert ($onehot0({start_plain_i, start_clean_i, start_guarded_i}));
-      CleanMeetsNoneA : assert (!(start_clean_i && state_q == Inside && !stop));
+      CleanMeetsNoneA : assert (!(start_clean_i && state_q == INSIDE && !stop));
       NoFlitWithAbortA : assert (!(flit_valid_i && abort_i && !stop));
     end
   end
 
   assign owed_o = FreeBits'(left_flits);
-  assign open_o = state_q == Header || state_q == Inside ? vc_o : '0;
+  assign open_o = state_q == HEADER || state_q == INSIDE ? vc_o : '0;
 
   always_comb begin
     vc_o = '0;
     vc_o[vc_q] = 1'b1;
   end
-  assign outside_o = state_q == Outside;
-  assign good_o = clean_q && flit && last_q && state_q != Dropping && !(at_head ? refuse : bad_end);
+  assign outside_o = state_q == OUTSIDE;
+  assign good_o = clean_q && flit && last_q && state_q != DROPPING && !(at_head ? refuse : bad_end);
   assign fail_o = clean_q && ((head && refuse) || bad_end);
-  assign undo_o = fail_o || (clean_q && (stop || abort_i) && !final_i && (state_q == Header || state_q == Inside));
+  assign undo_o = fail_o || (clean_q && (stop || abort_i) && !final_i && (state_q == HEADER || state_q == INSIDE));
   assign nullified_o = clean_q && write_cut_o && write_o != '0 && !(cut && (stop || abort_i) && final_i);
   assign event_start_o = start_valid && start_legal_i;
   assign event_header_o = head;
@@ -284,8 +284,8 @@ module tn_link_rx_check
   assign event_payload_error_o = has_footer && payload_wrong && !footer_wrong;
   assign event_footer_error_o = has_footer && footer_wrong;
   assign event_overflow_o = head && !damaged && no_room;
-  assign event_timeout_o = timeout_q && state_q != Outside;
-  assign event_ignored_o = state_q == Outside ? loose_valid_i : flit_valid_i && !flit;
+  assign event_timeout_o = timeout_q && state_q != OUTSIDE;
+  assign event_ignored_o = state_q == OUTSIDE ? loose_valid_i : flit_valid_i && !flit;
   assign padded_words_o = cut || (bad_end && !head) ? left_q : '0;
 
   always_comb begin
@@ -302,9 +302,9 @@ module tn_link_rx_check
 
   always_comb begin
     unique case (state_q)
-      Outside: state_o = 4'd1;
-      Header:  state_o = 4'd2;
-      Inside:  state_o = 4'd3;
+      OUTSIDE: state_o = 4'd1;
+      HEADER:  state_o = 4'd2;
+      INSIDE:  state_o = 4'd3;
       default: state_o = 4'd5;
     endcase
   end

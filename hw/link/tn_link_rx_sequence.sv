@@ -63,11 +63,11 @@ module tn_link_rx_sequence #(
 
   typedef logic [NumberBits-1:0] number_t;
   typedef enum logic [2:0] {
-    Outside,
-    Passing,   // an unguarded packet
-    Holding,   // a guarded segment
-    Skipping,  // something that arrived before
-    Hunting
+    OUTSIDE,
+    PASSING,   // an unguarded packet
+    HOLDING,   // a guarded segment
+    SKIPPING,  // something that arrived before
+    HUNTING
   } state_e;
   localparam int unsigned CountBits = $clog2(SegmentFlits + 1);
 
@@ -81,44 +81,44 @@ module tn_link_rx_sequence #(
   logic ours, fits, behind, full, check_fits, stray, trouble, lost_again;
   assign distance = start_number_i - expected_q;
   assign ours = start_valid_i && start_round_i == round_q;
-  assign fits = ours && start_number_i == expected_q && start_legal_i && start_continues_i == inside_q && state_q != Passing &&
+  assign fits = ours && start_number_i == expected_q && start_legal_i && start_continues_i == inside_q && state_q != PASSING &&
       !interrupt_i;
-  assign behind = ours && distance[NumberBits-1] && state_q != Passing;
+  assign behind = ours && distance[NumberBits-1] && state_q != PASSING;
   assign pass_start_o = fits && !start_guarded_i && !start_continues_i && !held_i && !restart_i;
   assign hold_start_o = fits && start_guarded_i && !restart_i;
   assign full = count_q == CountBits'(SegmentFlits) || 9'(count_q) == flits_q;
   assign check_fits = check_good_i && check_number_i == number_t'(expected_q + number_t'(count_q)) &&
       check_round_i == round_q && count_q != '0;
-  assign pass_flit_o = flit_valid_i && state_q == Passing;
-  assign hold_flit_o = flit_valid_i && state_q == Holding && !full;
-  assign release_o = check_valid_i && state_q == Holding && check_fits && !interrupt_i && !restart_i;
+  assign pass_flit_o = flit_valid_i && state_q == PASSING;
+  assign hold_flit_o = flit_valid_i && state_q == HOLDING && !full;
+  assign release_o = check_valid_i && state_q == HOLDING && check_fits && !interrupt_i && !restart_i;
 
   // Nothing but flits may come while a packet passes.
   assign stray = start_valid_i && !pass_start_o && !hold_start_o && !behind;
-  assign abort_o = state_q == Passing && (interrupt_i || bad_control_i || start_valid_i || check_valid_i) && !restart_i;
+  assign abort_o = state_q == PASSING && (interrupt_i || bad_control_i || start_valid_i || check_valid_i) && !restart_i;
   always_comb begin
     trouble = interrupt_i || bad_control_i || stray;
     unique case (state_q)
-      Outside: trouble |= loose_valid_i || check_valid_i;
-      Passing: trouble |= check_valid_i;
-      Holding: trouble |= (flit_valid_i && full) || (check_valid_i && !check_fits);
+      OUTSIDE: trouble |= loose_valid_i || check_valid_i;
+      PASSING: trouble |= check_valid_i;
+      HOLDING: trouble |= (flit_valid_i && full) || (check_valid_i && !check_fits);
       default: ;
     endcase
   end
   assign lost_again = ours && !behind && !pass_start_o && !hold_start_o;
-  assign event_round_o = !restart_i && (state_q == Hunting ? lost_again : trouble || fail_i);
-  assign event_duplicate_o = behind && state_q != Hunting && !restart_i;
+  assign event_round_o = !restart_i && (state_q == HUNTING ? lost_again : trouble || fail_i);
+  assign event_duplicate_o = behind && state_q != HUNTING && !restart_i;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      state_q <= Outside;
+      state_q <= OUTSIDE;
       expected_q <= '0;
       round_q <= '0;
       inside_q <= 1'b0;
       flits_q <= '0;
       count_q <= '0;
     end else if (restart_i) begin
-      state_q <= Outside;
+      state_q <= OUTSIDE;
       expected_q <= '0;
       round_q <= '0;
       inside_q <= 1'b0;
@@ -126,27 +126,27 @@ module tn_link_rx_sequence #(
       if (pass_start_o || hold_start_o) flits_q <= start_flits_i;
       if (hold_start_o) count_q <= '0;
       else if (hold_flit_o) count_q <= count_q + CountBits'(1);
-      if (good_i && state_q == Passing) expected_q <= expected_q + number_t'(flits_q);
+      if (good_i && state_q == PASSING) expected_q <= expected_q + number_t'(flits_q);
       if (release_o) begin
         expected_q <= check_number_i;
         inside_q   <= 9'(count_q) != flits_q;
       end
       if (event_round_o) round_q <= round_q + RoundBits'(1);
-      if (pass_start_o) state_q <= Passing;
-      else if (hold_start_o) state_q <= Holding;
-      else if (state_q != Hunting && (trouble || fail_i)) state_q <= Hunting;
-      else if (event_duplicate_o) state_q <= Skipping;
-      else if (good_i || release_o) state_q <= Outside;
-      if (interrupt_i) state_q <= Hunting;
+      if (pass_start_o) state_q <= PASSING;
+      else if (hold_start_o) state_q <= HOLDING;
+      else if (state_q != HUNTING && (trouble || fail_i)) state_q <= HUNTING;
+      else if (event_duplicate_o) state_q <= SKIPPING;
+      else if (good_i || release_o) state_q <= OUTSIDE;
+      if (interrupt_i) state_q <= HUNTING;
       OneEventA :
       assert (32'(start_valid_i) + 32'(outside_o ? loose_valid_i : flit_valid_i) + 32'(check_valid_i) + 32'(bad_control_i) <= 1);
-      ResultOfPassingA : assert (!(good_i || fail_i) || (state_q == Passing && !(good_i && (abort_o || fail_i))));
+      ResultOfPassingA : assert (!(good_i || fail_i) || (state_q == PASSING && !(good_i && (abort_o || fail_i))));
       GuardedStaysOrderedA : assert (!pass_start_o || (!inside_q && !held_i));
     end
   end
 
-  assign outside_o = state_q == Outside;
+  assign outside_o = state_q == OUTSIDE;
   assign expected_o = expected_q;
   assign round_o = round_q;
-  assign hunting_o = state_q == Hunting;
+  assign hunting_o = state_q == HUNTING;
 endmodule

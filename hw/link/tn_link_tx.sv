@@ -367,4 +367,31 @@ module tn_link_tx
 
   logic unused;
   assign unused = ^{unused_free, unused_usage, credit_q};
+
+  // Rules of the streams: into the replay, and out of it into the framer, where an offer stands inside an escape alone
+  tn_common_stream_check #(
+      .Width(DataBits + 11)
+  ) u_check_flit (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .valid_i(flit_valid),
+      .ready_i(flit_ready),
+      .withdraw_i(1'b0),
+      .head_i(flit_head),
+      .tail_i(flit_tail),
+      .data_i({flit_vc, flit_words, flit_data})
+  );
+  tn_common_stream_check #(
+      .Width  (DataBits + 11),
+      .Packets(1'b0)
+  ) u_check_framer (
+      .clk_i(clk_link_i),
+      .rst_ni(rst_link_ni),
+      .valid_i(out_valid),
+      .ready_i(out_ready),
+      .withdraw_i(!raw),
+      .head_i(out_head),
+      .tail_i(out_tail),
+      .data_i({out_vc, out_words, out_data})
+  );
 endmodule

@@ -81,19 +81,19 @@ module tn_link_tx_framer
   localparam int unsigned SegmentBits = $clog2(SegmentFlits + 1);
 
   typedef enum logic [2:0] {
-    Between,  // the next flit is a head that has not been announced
-    Body,     // START has gone, flits follow
-    Closing,  // the flits of a segment have gone, CHECK follows
-    Drain     // throw flits away up to the tail
+    BETWEEN,  // the next flit is a head that has not been announced
+    BODY,     // START has gone, flits follow
+    CLOSING,  // the flits of a segment have gone, CHECK follows
+    DRAIN     // throw flits away up to the tail
   } state_e;
   typedef enum logic [2:0] {
-    Nothing,
-    Magic,    // first step of Control, Start or Check
-    Control,
-    Start,
-    Check,
-    Escape,   // the flit behind looks like MAGIC
-    Flit
+    NOTHING,
+    MAGIC,    // first step of CONTROL, START or CHECK
+    CONTROL,
+    START,
+    CHECK,
+    ESCAPE,   // the flit behind looks like MAGIC
+    FLIT
   } action_e;
 
   state_e state_q, state_d;
@@ -118,53 +118,53 @@ module tn_link_tx_framer
   logic load, cut, cut_off, looks_like_magic, may_chain, discard, stray, take, segment_ends;
 
   assign load = !word_valid_q || word_ready_i;
-  assign cut = (cut_i || cut_q) && state_q == Body && !numbered_i;
+  assign cut = (cut_i || cut_q) && state_q == BODY && !numbered_i;
   assign cut_off = cut && !raw_q;
   assign footer_low = in_tail_i && !in_head_i && (!OneStep || in_words_i[0]);
   assign footer_high = in_tail_i && OneStep && !in_words_i[0];
   assign may_be_magic = footer_low && in_magic_i.rest;
   assign looks_like_magic = in_magic_i.rest && (footer_low ? bound_magic_q : in_magic_i.bound);
   assign may_chain = !OneStep && after_tail_q && chain_q != 3'(ChainPackets - 1);
-  assign discard = state_q == Between && in_valid_i && in_head_i && discard_i && !go_i && !numbered_i;
-  assign stray = state_q == Between && in_valid_i && !in_head_i && !numbered_i;  // never, if the router keeps packets whole
+  assign discard = state_q == BETWEEN && in_valid_i && in_head_i && discard_i && !go_i && !numbered_i;
+  assign stray = state_q == BETWEEN && in_valid_i && !in_head_i && !numbered_i;  // never, if the router keeps packets whole
 
   // What the flit on offer is good for, if there is one
   logic may_pass, may_announce, may_go_ahead;
-  assign may_pass = state_q == Body && !control_valid_i && !cut && (compared_q || !may_be_magic);
-  assign may_announce = state_q == Between && !control_valid_i && (in_head_i || numbered_i) && go_i && wait_q == '0;
+  assign may_pass = state_q == BODY && !control_valid_i && !cut && (compared_q || !may_be_magic);
+  assign may_announce = state_q == BETWEEN && !control_valid_i && (in_head_i || numbered_i) && go_i && wait_q == '0;
   // MAGIC with nothing on offer
-  assign may_go_ahead = !OneStep && state_q == Between && go_i && wait_q == '0 && !magic_q && !rewind_i;
+  assign may_go_ahead = !OneStep && state_q == BETWEEN && go_i && wait_q == '0 && !magic_q && !rewind_i;
   always_comb begin
-    choice = Nothing;
-    if (raw_q) choice = Flit;
-    else if (control_valid_i) choice = OneStep || magic_q ? Control : Magic;
-    else if (state_q == Closing && !rewind_i) choice = OneStep || magic_q ? Check : Magic;
-    else if (in_valid_i && may_announce) choice = OneStep || magic_q || may_chain ? Start : Magic;
-    else if (may_go_ahead && !in_valid_i) choice = Magic;
-    else if (in_valid_i && may_pass) choice = looks_like_magic ? Escape : Flit;
+    choice = NOTHING;
+    if (raw_q) choice = FLIT;
+    else if (control_valid_i) choice = OneStep || magic_q ? CONTROL : MAGIC;
+    else if (state_q == CLOSING && !rewind_i) choice = OneStep || magic_q ? CHECK : MAGIC;
+    else if (in_valid_i && may_announce) choice = OneStep || magic_q || may_chain ? START : MAGIC;
+    else if (may_go_ahead && !in_valid_i) choice = MAGIC;
+    else if (in_valid_i && may_pass) choice = looks_like_magic ? ESCAPE : FLIT;
   end
-  assign action = load ? choice : Nothing;
+  assign action = load ? choice : NOTHING;
 
   assign take = load && (raw_q || (in_valid_i && may_pass && !looks_like_magic));
   assign segment_ends = guarded_q && (in_tail_i || flits_q == SegmentBits'(SegmentFlits - 1));
-  assign in_ready_o = take || state_q == Drain || stray;
-  assign control_ready_o = action == Control;
+  assign in_ready_o = take || state_q == DRAIN || stray;
+  assign control_ready_o = action == CONTROL;
 
   always_comb begin
     state_d = state_q;
     unique case (state_q)
-      Between:
-      if (action == Start) state_d = Body;
-      else if (discard) state_d = Drain;
-      Body:
-      if (cut_off) state_d = Drain;
-      else if (take && segment_ends) state_d = Closing;
-      else if (take && in_tail_i) state_d = Between;
-      Closing: if (action == Check) state_d = Between;
-      Drain: if (in_valid_i && in_tail_i) state_d = Between;
-      default: state_d = Between;
+      BETWEEN:
+      if (action == START) state_d = BODY;
+      else if (discard) state_d = DRAIN;
+      BODY:
+      if (cut_off) state_d = DRAIN;
+      else if (take && segment_ends) state_d = CLOSING;
+      else if (take && in_tail_i) state_d = BETWEEN;
+      CLOSING: if (action == CHECK) state_d = BETWEEN;
+      DRAIN: if (in_valid_i && in_tail_i) state_d = BETWEEN;
+      default: state_d = BETWEEN;
     endcase
-    if (rewind_i) state_d = Between;
+    if (rewind_i) state_d = BETWEEN;
   end
 
   // The flit as it is sent: the footer bound to its START; bits spoilt for a test, whatever word comes of it
@@ -197,7 +197,7 @@ module tn_link_tx_framer
     check.seq = number_i;
     check.round = round_i;
     check.segment_sum = sum_q;
-    announced = control_data_i | (control_valid_i ? '0 : guarded_q && state_q == Closing ? check : start);
+    announced = control_data_i | (control_valid_i ? '0 : guarded_q && state_q == CLOSING ? check : start);
     announced[127:112] = link_crc16(announced);
   end
   logic [31:0] segment_sum;
@@ -208,18 +208,18 @@ module tn_link_tx_framer
 
   // If it is no announcement, a flit or the control word: the state tells which.
   logic is_flit;
-  assign is_flit = raw_q || (state_q == Body && !control_valid_i);
+  assign is_flit = raw_q || (state_q == BODY && !control_valid_i);
   always_ff @(posedge clk_i) begin
-    if (action != Nothing) begin
-      if (choice == Magic || choice == Escape) word_q[DataBits-1-:128] <= LINK_MAGIC;
+    if (action != NOTHING) begin
+      if (choice == MAGIC || choice == ESCAPE) word_q[DataBits-1-:128] <= LINK_MAGIC;
       else word_q[DataBits-1-:128] <= is_flit ? spoilt[DataBits-1-:128] : announced;
-      if (OneStep) word_q[127:0] <= choice == Flit ? spoilt[127:0] : LINK_MAGIC;
+      if (OneStep) word_q[127:0] <= choice == FLIT ? spoilt[127:0] : LINK_MAGIC;
     end
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      state_q <= Between;
+      state_q <= BETWEEN;
       magic_q <= 1'b0;
       raw_q <= 1'b0;
       cut_q <= 1'b0;
@@ -235,17 +235,17 @@ module tn_link_tx_framer
       bound_magic_q <= 1'b0;
     end else begin
       state_q <= state_d;
-      compared_q <= may_be_magic && in_valid_i && state_q == Body && !take;
+      compared_q <= may_be_magic && in_valid_i && state_q == BODY && !take;
       bound_magic_q <= magic_of(bound_footer(in_data_i[WORD_BITS-1:0], bind_q)).bound;
       cut_q <= cut && raw_q && !(take && in_tail_i);
       if (load) begin
-        word_valid_q <= action != Nothing;
+        word_valid_q <= action != NOTHING;
         after_tail_q <= take && in_tail_i && !guarded_q && wait_i == '0;
         if (take && in_tail_i) wait_q <= wait_i;
         else if (wait_q != '0) wait_q <= wait_q - 8'd1;
-        if (action != Nothing) raw_q <= action == Escape;
-        if (action != Nothing) magic_q <= action == Magic;
-        if (action == Start) begin
+        if (action != NOTHING) raw_q <= action == ESCAPE;
+        if (action != NOTHING) magic_q <= action == MAGIC;
+        if (action == START) begin
           guarded_q <= start.guarded;
           bind_q <= start.guarded ? '0 : number_i;
           flits_q <= '0;
@@ -261,9 +261,9 @@ module tn_link_tx_framer
       HeadFirstA : assert (!stray);
       TailWordsA : assert (!(take && in_tail_i) || (in_words_i != '0 && in_words_i <= 9'(FlitWords)));
       NoteA : assert (!take || in_magic_i == magic_of(in_data_i[WORD_BITS-1:0]));
-      EscapeHoldsFlitA : assert (!raw_q || (in_valid_i && state_q == Body));
-      MagicHasReasonA : assert (!magic_q || state_q != Body || control_valid_i);
-      NeverTwiceA : assert (!magic_q || action != Magic);
+      EscapeHoldsFlitA : assert (!raw_q || (in_valid_i && state_q == BODY));
+      MagicHasReasonA : assert (!magic_q || state_q != BODY || control_valid_i);
+      NeverTwiceA : assert (!magic_q || action != MAGIC);
       ControlZeroA : assert (control_valid_i || control_data_i == '0);
       RewindBetweenFlitsA : assert (!rewind_i || (!raw_q && !in_valid_i));
     end
@@ -273,11 +273,11 @@ module tn_link_tx_framer
   assign word_data_o = word_q;
   assign raw_o = raw_q;
   assign discard_o = discard;
-  assign event_check_o = action == Check;
+  assign event_check_o = action == CHECK;
 
   // With the word that it announces, so that both ends of a link count alike
-  assign event_magic_o = (OneStep || magic_q) && (action == Start || action == Check || action == Control);
-  assign event_start_o = action == Start;
+  assign event_magic_o = (OneStep || magic_q) && (action == START || action == CHECK || action == CONTROL);
+  assign event_start_o = action == START;
   assign event_header_o = take && in_head_i;
   assign event_footer_o = take && (footer_low || footer_high);
   assign event_cut_o = discard || cut_off;
@@ -286,10 +286,10 @@ module tn_link_tx_framer
   logic [3:0] header_state, payload_state, footer_state;
   always_comb begin
     header_state = !go_i ? 4'd0 : 4'd1;
-    if (state_q == Between && magic_q && in_valid_i) header_state = 4'd2;
-    if (state_q == Body && in_head_i) header_state = 4'd4;
-    payload_state = state_q == Body && !in_head_i && !in_tail_i ? (raw_q ? 4'd3 : 4'd2) : 4'(go_i);
-    footer_state  = state_q == Drain ? 4'd3 : state_q == Body && in_tail_i ? 4'd2 : 4'(go_i);
+    if (state_q == BETWEEN && magic_q && in_valid_i) header_state = 4'd2;
+    if (state_q == BODY && in_head_i) header_state = 4'd4;
+    payload_state = state_q == BODY && !in_head_i && !in_tail_i ? (raw_q ? 4'd3 : 4'd2) : 4'(go_i);
+    footer_state  = state_q == DRAIN ? 4'd3 : state_q == BODY && in_tail_i ? 4'd2 : 4'(go_i);
   end
   assign state_o = {footer_state, payload_state, header_state};
 endmodule

@@ -49,9 +49,9 @@ module tn_link_tx_replay_proof
   typedef logic [NumberBits-1:0] number_t;
   typedef logic [1:0] count_t;
   typedef enum logic [1:0] {
-    WordStart,
-    WordFlit,
-    WordCheck
+    WORD_START,
+    WORD_FLIT,
+    WORD_CHECK
   } word_e;
   typedef struct packed {
     word_e kind;
@@ -102,9 +102,9 @@ module tn_link_tx_replay_proof
   assign in_tail = left == 2'd1;
 
   typedef enum logic [1:0] {
-    Between,
-    Body,
-    Closing
+    BETWEEN,
+    BODY,
+    CLOSING
   } state_e;
   state_e state_q;
   logic raw_q, segment_q;
@@ -174,13 +174,13 @@ module tn_link_tx_replay_proof
   logic word_valid_q, free, load;
   word_t word_q, word;
   assign load   = step_i && free;
-  assign start  = load && state_q == Between && !raw_q && out_valid && go_i;
-  assign take   = load && (raw_q || (state_q == Body && out_valid && !escape_i));
-  assign escape = load && !raw_q && state_q == Body && out_valid && escape_i;
-  assign check  = load && state_q == Closing && !rewind;
+  assign start  = load && state_q == BETWEEN && !raw_q && out_valid && go_i;
+  assign take   = load && (raw_q || (state_q == BODY && out_valid && !escape_i));
+  assign escape = load && !raw_q && state_q == BODY && out_valid && escape_i;
+  assign check  = load && state_q == CLOSING && !rewind;
   always_comb begin
     word = '0;
-    word.kind = start ? WordStart : check ? WordCheck : WordFlit;
+    word.kind = start ? WORD_START : check ? WORD_CHECK : WORD_FLIT;
     word.number = check ? behind_q : out_number;
     word.first = segment_first_q;
     word.round = tx_round;
@@ -192,18 +192,18 @@ module tn_link_tx_replay_proof
   end
   always_ff @(posedge clk_i) begin
     if (!rst_n) begin
-      state_q <= Between;
+      state_q <= BETWEEN;
       raw_q   <= 1'b0;
     end else begin
-      if (start) state_q <= Body;
+      if (start) state_q <= BODY;
       if (take) begin
         raw_q <= 1'b0;
-        if (segment_q && (out_tail || 32'(segment_flits_q) == SegmentFlits - 1)) state_q <= Closing;
-        else if (out_tail) state_q <= Between;
+        if (segment_q && (out_tail || 32'(segment_flits_q) == SegmentFlits - 1)) state_q <= CLOSING;
+        else if (out_tail) state_q <= BETWEEN;
       end
       if (escape) raw_q <= 1'b1;
-      if (check) state_q <= Between;
-      if (rewind) state_q <= Between;
+      if (check) state_q <= BETWEEN;
+      if (rewind) state_q <= BETWEEN;
     end
     if (start) begin
       segment_q <= guarded;
@@ -235,11 +235,11 @@ module tn_link_tx_replay_proof
   number_t expected;
   logic [RoundBits-1:0] rx_round;
   logic round_event, duplicate_event;
-  assign rx_start = arrives && word_q.kind == WordStart && !damage_i;
-  assign rx_check = arrives && word_q.kind == WordCheck && !damage_i;
-  assign rx_flit = (arrives && word_q.kind == WordFlit) || (!arrives && garbage_i && garbage_flit_i);
+  assign rx_start = arrives && word_q.kind == WORD_START && !damage_i;
+  assign rx_check = arrives && word_q.kind == WORD_CHECK && !damage_i;
+  assign rx_flit = (arrives && word_q.kind == WORD_FLIT) || (!arrives && garbage_i && garbage_flit_i);
   assign bad_flit = damage_i || !arrives;
-  assign bad_control = (arrives && word_q.kind != WordFlit && damage_i) || (!arrives && garbage_i && !garbage_flit_i);
+  assign bad_control = (arrives && word_q.kind != WORD_FLIT && damage_i) || (!arrives && garbage_i && !garbage_flit_i);
 
   tn_link_rx_sequence #(
       .NumberBits(NumberBits),
@@ -386,7 +386,7 @@ module tn_link_tx_replay_proof
       OnceA : assert (!(marked_q && is_here) || !accepted_q);
       NotForgottenA : assert (!(marked_q && acknowledged) || accepted_q);
       UnchangedA :
-      assert (!(marked_q && arrives && word_q.kind == WordFlit && word_q.number == mark_q) ||
+      assert (!(marked_q && arrives && word_q.kind == WORD_FLIT && word_q.number == mark_q) ||
               (word_q.data == data_q && word_q.head == head_q));
       WholePacketsA : assert (!(marked_q && rx_start && word_q.number == mark_q) || word_q.continues == !head_q);
       HeadInPlaceA :
@@ -503,7 +503,7 @@ module tn_link_tx_replay_proof
       NumberedA : assert (!numbered_q || say);
       NothingBeforeA :
       assert (active || (base == '0 && read == '0 && queued == '0 && pushed_q == '0 && !word_valid_q && !raw_q &&
-                         state_q == Between && expected == '0 && !marked_q && !inside_q && !u_tx.inside_q &&
+                         state_q == BETWEEN && expected == '0 && !marked_q && !inside_q && !u_tx.inside_q &&
                          !u_tx.counted_q && !passing && !holding && !u_tx.pending_q));
       CreditNumberedA : assert (!(credit_valid_q && credit_q.numbered) || numbered_q);
       RestartA : assert (numbered_q || (expected == '0 && rx_round == '0 && 3'(u_rx.state_q) == 3'd0));
@@ -523,7 +523,7 @@ module tn_link_tx_replay_proof
       CreditRoundA :
       assert (!(credit_valid_q && credit_q.numbered) || credit_q.round == tx_round || credit_q.round == rx_round);
       WordRoundA :
-      assert (!(word_valid_q && word_q.kind == WordStart) || word_q.round == tx_round ||
+      assert (!(word_valid_q && word_q.kind == WORD_START) || word_q.round == tx_round ||
               (word_q.round + RoundBits'(1) == tx_round && rx_round == tx_round && hunting));
       NotHuntingA : assert (!(passing || holding || 3'(u_rx.state_q) == 3'd3) || rx_round == tx_round);
       RingWholeA : assert (torn == '0);
@@ -532,24 +532,24 @@ module tn_link_tx_replay_proof
                                  u_tx.ring_ahead_q == at_read));
       AheadA : assert (read == queued || u_tx.ahead_q == place(read + (settled_q ? number_t'(2) : number_t'(1))));
       RawA :
-      assert (!raw_q || (state_q == Body && active &&
+      assert (!raw_q || (state_q == BODY && active &&
                          (read != queued || (waits_q && number_t'(queued - base) != number_t'(RingFlits)))));
       RawSettledA : assert (!raw_q || settled_q);
-      BodyA : assert (state_q == Between || (active && read == segment_first_q + number_t'(segment_flits_q)));
-      GuardedBodyA : assert (!(state_q == Body && segment_q) || 32'(segment_flits_q) < SegmentFlits);
+      BodyA : assert (state_q == BETWEEN || (active && read == segment_first_q + number_t'(segment_flits_q)));
+      GuardedBodyA : assert (!(state_q == BODY && segment_q) || 32'(segment_flits_q) < SegmentFlits);
       CleanBodyA :
-      assert (!(state_q == Body && !segment_q) || (32'(segment_flits_q) + 32'(read_flits) <= MaxFlits &&
+      assert (!(state_q == BODY && !segment_q) || (32'(segment_flits_q) + 32'(read_flits) <= MaxFlits &&
                                                    (read != queued || queue_waits)));
       SegmentA :
-      assert (state_q != Body || (segment_q == guarded && (read == segment_first_q ? u_tx.begun_q : !read_head)));
-      BegunA : assert (!u_tx.begun_q || state_q == Body);
-      CleanPlaceA : assert (!active || guarded || state_q == Body || read_head);
-      ClosingA : assert (state_q != Closing || (segment_q && behind_q == read && segment_flits_q != '0));
+      assert (state_q != BODY || (segment_q == guarded && (read == segment_first_q ? u_tx.begun_q : !read_head)));
+      BegunA : assert (!u_tx.begun_q || state_q == BODY);
+      CleanPlaceA : assert (!active || guarded || state_q == BODY || read_head);
+      ClosingA : assert (state_q != CLOSING || (segment_q && behind_q == read && segment_flits_q != '0));
       // Wire
       WordA :
-      assert (!word_valid_q || (word_known && (word_q.kind != WordStart || start_true) &&
-                                (word_q.kind != WordFlit || (word_q.number != queued && word_q.data == at_word.data &&
-                                                             word_q.head == at_word.head)) && word_q.kind <= WordCheck));
+      assert (!word_valid_q || (word_known && (word_q.kind != WORD_START || start_true) &&
+                                (word_q.kind != WORD_FLIT || (word_q.number != queued && word_q.data == at_word.data &&
+                                                             word_q.head == at_word.head)) && word_q.kind <= WORD_CHECK));
       // Receiver
       SameFirstA :
       assert (!(passing || holding) || (first_q == expected && expected_true && expected_head == !u_rx.inside_q));

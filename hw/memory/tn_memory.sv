@@ -8,7 +8,8 @@ module tn_memory
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned NumContexts = 16,  // of translation, 1 .. 16
-    parameter int unsigned Lines = 16,  // of a direction's TLB, four pages each, 2 .. 64
+    parameter int unsigned PageSets = 16,  // of a direction's TLB of 4 KiB, 16 pages each, a power of two, 2 .. 64
+    parameter int unsigned LargeLines = 4,  // of its TLB of larger pages, four each, 2 .. 64
     parameter int unsigned TableEntries = 16,  // tables that the walker remembers, a power of two, 2 .. 64
     parameter int unsigned IdBits = 4,  // names of translations, >= 1
     parameter int unsigned MissDepth = 8,  // misses that wait, a direction, >= 4
@@ -132,7 +133,8 @@ module tn_memory
   tn_memory_mmu #(
       .DataBits(DataBits),
       .NumContexts(NumContexts),
-      .Lines(Lines),
+      .PageSets(PageSets),
+      .LargeLines(LargeLines),
       .TableEntries(TableEntries),
       .IdBits(IdBits),
       .MissDepth(MissDepth),
@@ -319,5 +321,72 @@ module tn_memory
       .b_valid_i,
       .b_ready_o,
       .b_id_i
+  );
+
+  // Rules of the five channels of AXI4
+  tn_common_stream_check #(
+      .Width  (SlotBits + 1 + ADDRESS_BITS + 8),
+      .Packets(1'b0)
+  ) u_check_ar (
+      .clk_i,
+      .rst_ni,
+      .valid_i(ar_valid_o),
+      .ready_i(ar_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({ar_id_o, ar_addr_o, ar_len_o})
+  );
+  tn_common_stream_check #(
+      .Width  (SlotBits + 1 + DataBits + 3),
+      .Packets(1'b0)
+  ) u_check_r (
+      .clk_i,
+      .rst_ni,
+      .valid_i(r_valid_i),
+      .ready_i(r_ready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({r_id_i, r_data_i, r_resp_i, r_last_i})
+  );
+  tn_common_stream_check #(
+      .Width  (SlotBits + 1 + ADDRESS_BITS + 8),
+      .Packets(1'b0)
+  ) u_check_aw (
+      .clk_i,
+      .rst_ni,
+      .valid_i(aw_valid_o),
+      .ready_i(aw_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({aw_id_o, aw_addr_o, aw_len_o})
+  );
+  tn_common_stream_check #(
+      .Width  (DataBits + DataBits / 8 + 1),
+      .Packets(1'b0)
+  ) u_check_w (
+      .clk_i,
+      .rst_ni,
+      .valid_i(w_valid_o),
+      .ready_i(w_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({w_last_o, w_strb_o, w_data_o})
+  );
+  tn_common_stream_check #(
+      .Width  (SlotBits + 1 + 2),
+      .Packets(1'b0)
+  ) u_check_b (
+      .clk_i,
+      .rst_ni,
+      .valid_i(b_valid_i),
+      .ready_i(b_ready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({b_id_i, b_resp_i})
   );
 endmodule

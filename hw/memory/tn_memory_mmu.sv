@@ -11,7 +11,8 @@ module tn_memory_mmu
 #(
     parameter int unsigned DataBits = 128,  // of the ports to memory, 128 or 256
     parameter int unsigned NumContexts = 16,  // 1 .. 16
-    parameter int unsigned Lines = 16,  // of a direction's TLB, four pages each, 2 .. 64
+    parameter int unsigned PageSets = 16,  // of a direction's TLB of 4 KiB, 16 pages each, a power of two, 2 .. 64
+    parameter int unsigned LargeLines = 4,  // of its TLB of larger pages, four each, 2 .. 64
     parameter int unsigned TableEntries = 16,  // tables that the walker remembers, a power of two, 2 .. 64
     parameter int unsigned IdBits = 4,  // names of requests, >= 1
     parameter int unsigned MissDepth = 8,  // misses that wait, a direction, >= 4
@@ -96,7 +97,8 @@ module tn_memory_mmu
     fault_e out_fault;
     tn_memory_translate #(
         .Write(1'(d)),
-        .Lines(Lines),
+        .PageSets(PageSets),
+        .LargeLines(LargeLines),
         .IdBits(IdBits),
         .MissDepth(MissDepth)
     ) u_translate (
@@ -207,4 +209,26 @@ module tn_memory_mmu
       .b_ready_o,
       .b_resp_i
   );
+
+  // What is promised: as many answers as questions, and a walk at a time, of one direction
+  logic walking_q;
+  logic [1:0] asked;
+  logic [1:0][31:0] open_q;  // questions without an answer
+  for (genvar d = 0; d < 2; d++) begin : gen_open
+    assign asked[d] = open_q[d] != '0;
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) open_q[d] <= '0;
+      else open_q[d] <= open_q[d] + 32'(in_valid_i[d] && in_ready_o[d]) - 32'(out_valid_o[d]);
+    end
+  end
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      walking_q <= 1'b0;
+    end else begin
+      walking_q <= (walk_valid & walk_ready) != '0 || (walking_q && !walker_valid);
+      AskedA : assert ((out_valid_o & ~asked) == '0);
+      OneDirectionA : assert ($onehot0(walk_valid & walk_ready) && $onehot0(walked));
+      OneWalkA : assert (walker_valid ? walking_q : !walking_q || (walk_valid & walk_ready) == '0);
+    end
+  end
 endmodule

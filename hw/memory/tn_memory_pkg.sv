@@ -10,6 +10,9 @@ package tn_memory_pkg;
   localparam int unsigned PPN_BITS = ADDRESS_BITS - PAGE_BITS;  // physical page number
   localparam int unsigned PDID_BITS = 16;  // name of a protection domain
   localparam int unsigned CONTEXT_BITS = 4;  // number of a translation context
+  // verilator lint_off UNUSEDPARAM
+  localparam int unsigned TLB_WAYS = 4;  // places for a line of a TLB, of pages of 4 KiB
+  // verilator lint_on UNUSEDPARAM
 
   // How a translation ends: codes of answers.
   typedef enum logic [3:0] {

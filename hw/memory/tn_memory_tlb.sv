@@ -1,13 +1,13 @@
-// Translations that were used lately, for accesses of one direction.
+// Translations of pages of any size that were used lately, for accesses of one direction: few, each in any place.
 //
 // A line holds four neighbouring entries of a table and which of them may be used; an entry that may not is a miss, so that no
-// failure is kept. Throughput: a look-up per cycle. Latency: 2 cycles. A fill puts its line in the place of the one that stands
-// for the same pages (`fill_same_i`, from the look-up that missed), else of the oldest. What is looked up while a flush or a fill
-// of its line passes is a miss. Reset: empty.
+// failure is kept. Throughput: a look-up per cycle. Latency: 1 cycle, and four levels of logic to the page. A fill puts its line
+// in the place of the one that stands for the same pages (`fill_same_i`, from the look-up that missed), else of the oldest. What
+// is looked up while a flush or a fill of its line passes is a miss. Reset: empty.
 module tn_memory_tlb
   import tn_memory_pkg::*;
 #(
-    parameter int unsigned Lines = 16,  // 2 .. 64
+    parameter int unsigned LargeLines = 4,  // 2 .. 64
     parameter bit Write = 1'b0  // direction: entries must allow writes
 ) (
     input logic clk_i,
@@ -16,16 +16,16 @@ module tn_memory_tlb
     input logic [VPN_BITS-1:0] vpn_i,
     output logic hit_o,
     output logic [PPN_BITS-1:0] ppn_o,  // with hit_o
-    output logic [Lines-1:0] same_o,  // line for the same pages, whether it may be used or not
+    output logic [LargeLines-1:0] same_o,  // line for the same pages, whether it may be used or not
     input logic fill_i,  // pulse
     input line_t line_i,
-    input logic [Lines-1:0] fill_same_i,
+    input logic [LargeLines-1:0] fill_same_i,
     input flush_t flush_i
 );
-  if (Lines < 2 || Lines > 64) begin : gen_bad_lines
-    $error("Lines is %0d, must be 2 to 64", Lines);
+  if (LargeLines < 2 || LargeLines > 64) begin : gen_bad_lines
+    $error("LargeLines is %0d, must be 2 to 64", LargeLines);
   end
-  localparam int unsigned PlaceBits = $clog2(Lines);
+  localparam int unsigned PlaceBits = $clog2(LargeLines);
 
   typedef struct packed {
     logic [PDID_BITS-1:0] pdid;
@@ -49,25 +49,27 @@ module tn_memory_tlb
     endcase
   endfunction
 
-  logic [Lines-1:0] valid_q;
-  tag_t [Lines-1:0] tag_q;
-  entries_t ram[Lines];
+  logic [LargeLines-1:0] valid_q;
+  tag_t [LargeLines-1:0] tag_q;
+  entries_t ram[LargeLines];
 
   logic [PlaceBits-1:0] oldest_q, fill_place;
+  logic [LargeLines-1:0] fill_first, match_first;
+  assign fill_first = fill_same_i & (~fill_same_i + LargeLines'(1));
   always_comb begin
     fill_place = oldest_q;
-    for (int unsigned l = 0; l < Lines; l++) if (fill_same_i[l]) fill_place = PlaceBits'(l);
+    if (fill_same_i != '0) fill_place = PlaceBits'(tn_common_pkg::number(64'(fill_first)));
   end
   always_ff @(posedge clk_i) begin
     if (fill_i) ram[fill_place] <= '{level: line_i.level, ppn: line_i.ppn};
   end
 
   // First cycle: compare
-  logic [Lines-1:0] same, match, same_q, match_q, written;
+  logic [LargeLines-1:0] same, match, match_q, written;
   logic [5:0] choice, choice_q;
   logic [17:0] vpn_q;
   assign choice = {vpn_i[19:18], vpn_i[10:9], vpn_i[1:0]};
-  for (genvar l = 0; l < Lines; l++) begin : gen_line
+  for (genvar l = 0; l < LargeLines; l++) begin : gen_line
     tag_t tag;
     assign tag = tag_q[l];
     assign same[l] = valid_q[l] && tag.pdid == pdid_i && tag.vpn[26:20] == vpn_i[26:20] &&
@@ -95,41 +97,32 @@ module tn_memory_tlb
   always_ff @(posedge clk_i) begin
     choice_q <= choice;
     vpn_q <= vpn_i[17:0];
+    same_o <= same;
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       match_q  <= '0;
-      same_q   <= '0;
       oldest_q <= '0;
     end else begin
       match_q <= flush_i.valid ? '0 : match & ~written;
-      same_q  <= same;
-      if (fill_i && fill_same_i == '0) oldest_q <= oldest_q == PlaceBits'(Lines - 1) ? '0 : oldest_q + 1'b1;
+      if (fill_i && fill_same_i == '0) oldest_q <= oldest_q == PlaceBits'(LargeLines - 1) ? '0 : oldest_q + 1'b1;
       // A line that comes while lines are forgotten would be an old one
       NoFillWithFlushA : assert (!(fill_i && flush_i.valid));
     end
   end
 
   // Second cycle: read
+  assign match_first = match_q & (~match_q + LargeLines'(1));
   logic [PlaceBits-1:0] place;
   entries_t entries;
   logic [PPN_BITS-1:0] ppn;
-  always_comb begin
-    place = '0;
-    for (int unsigned l = Lines; l > 0; l--) if (match_q[l-1]) place = PlaceBits'(l - 1);
-  end
+  assign place = PlaceBits'(tn_common_pkg::number(64'(match_first)));
   assign entries = ram[place];
   assign ppn = entries.ppn[entry_of(choice_q, entries.level)];
-  always_ff @(posedge clk_i) begin
-    ppn_o <= {
-      ppn[PPN_BITS-1:18], entries.level[1] ? vpn_q[17:9] : ppn[17:9], entries.level != 2'd0 ? vpn_q[8:0] : ppn[8:0]
-    };
-    same_o <= same_q;
-  end
-  always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) hit_o <= 1'b0;
-    else hit_o <= match_q != '0 && !flush_i.valid;
-  end
+  assign ppn_o = {
+    ppn[PPN_BITS-1:18], entries.level[1] ? vpn_q[17:9] : ppn[17:9], entries.level != 2'd0 ? vpn_q[8:0] : ppn[8:0]
+  };
+  assign hit_o = match_q != '0 && !flush_i.valid;
 
   logic unused;
   assign unused = ^{line_i.read_ok, line_i.write_ok, line_i.vpn[1:0]};

@@ -5,7 +5,7 @@
 module tn_memory_tlb_proof
   import tn_memory_pkg::*;
 #(
-    parameter int unsigned Lines = 2
+    parameter int unsigned LargeLines = 2
 ) (
     input logic clk_i,
     input logic reset_i,  // may come at any time
@@ -13,7 +13,7 @@ module tn_memory_tlb_proof
     input logic [VPN_BITS-1:0] vpn_i,
     input logic fill_i,
     input line_t line_i,
-    input logic [Lines-1:0] fill_same_i,
+    input logic [LargeLines-1:0] fill_same_i,
     input flush_t flush_i,
     input logic [PDID_BITS-1:0] watch_pdid_i,
     input logic [VPN_BITS-1:0] watch_vpn_i,
@@ -25,9 +25,9 @@ module tn_memory_tlb_proof
 
   logic hit;
   logic [PPN_BITS-1:0] ppn;
-  logic [Lines-1:0] unused_same;
+  logic [LargeLines-1:0] unused_same;
   tn_memory_tlb #(
-      .Lines(Lines),
+      .LargeLines(LargeLines),
       .Write(1'b1)
   ) u_dut (
       .clk_i,
@@ -60,7 +60,7 @@ module tn_memory_tlb_proof
   endfunction
 
   logic [2**CONTEXT_BITS-1:0] may_q;
-  logic [1:0] asked_q;  // for the watched page, one and two cycles ago
+  logic asked_q;  // for the watched page, a cycle ago
   logic [PDID_BITS-1:0] watch_pdid_q;
   logic [VPN_BITS-1:0] watch_vpn_q;
   logic [PPN_BITS-1:0] watch_ppn_q;
@@ -77,7 +77,7 @@ module tn_memory_tlb_proof
     watch_pdid_q <= watch_pdid_i;
     watch_vpn_q <= watch_vpn_i;
     watch_ppn_q <= watch_ppn_i;
-    asked_q <= {asked_q[0], pdid_i == watch_pdid_i && vpn_i == watch_vpn_i};
+    asked_q <= pdid_i == watch_pdid_i && vpn_i == watch_vpn_i;
     for (int unsigned c = 0; c < 1 << CONTEXT_BITS; c++) begin
       if (!rst_n || (flush_i.valid && (flush_i.all || flush_i.number == CONTEXT_BITS'(c)))) may_q[c] <= 1'b0;
       else if (filled && line_i.number == CONTEXT_BITS'(c)) may_q[c] <= 1'b1;
@@ -89,7 +89,7 @@ module tn_memory_tlb_proof
     LevelM : assume (!fill_i || line_i.level != 2'd3);
   end
 
-  for (genvar l = 0; l < Lines; l++) begin : gen_line
+  for (genvar l = 0; l < LargeLines; l++) begin : gen_line
     logic same, ok;
     assign same = u_dut.valid_q[l] && u_dut.tag_q[l].pdid == watch_pdid_i && covers(
         u_dut.tag_q[l].vpn, u_dut.tag_q[l].level
@@ -100,7 +100,7 @@ module tn_memory_tlb_proof
         LevelA : assert (!u_dut.valid_q[l] || u_dut.tag_q[l].level != 2'd3);
         OneLevelA : assert (!u_dut.valid_q[l] || u_dut.tag_q[l].level == u_dut.ram[l].level);
         LineA : assert (!(same && ok && leads(u_dut.ram[l].ppn, u_dut.ram[l].level)) || may_q[u_dut.tag_q[l].number]);
-        MatchA : assert (!(u_dut.match_q[l] && asked_q[0]) || (same && ok));
+        MatchA : assert (!(u_dut.match_q[l] && asked_q) || (same && ok));
       end
     end
   end
@@ -108,11 +108,11 @@ module tn_memory_tlb_proof
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
       ChoiceA :
-      assert (!asked_q[0] || (u_dut.choice_q == {watch_vpn_i[19:18], watch_vpn_i[10:9], watch_vpn_i[1:0]} &&
+      assert (!asked_q || (u_dut.choice_q == {watch_vpn_i[19:18], watch_vpn_i[10:9], watch_vpn_i[1:0]} &&
                               u_dut.vpn_q == watch_vpn_i[17:0]));
-      FilledNotFlushedA : assert (!(hit && asked_q[1] && ppn == watch_ppn_i) || may_q != '0);
-      HitC : cover (hit && asked_q[1] && ppn == watch_ppn_i && u_dut.ram[1].level == 2'd2 && u_dut.valid_q == '1);
-      FlushedC : cover (!hit && asked_q[1] && may_q == '0 && u_dut.tag_q[0].pdid == watch_pdid_i && u_dut.valid_q[1]);
+      FilledNotFlushedA : assert (!(hit && asked_q && ppn == watch_ppn_i) || may_q != '0);
+      HitC : cover (hit && asked_q && ppn == watch_ppn_i && u_dut.ram[1].level == 2'd2 && u_dut.valid_q == '1);
+      FlushedC : cover (!hit && asked_q && may_q == '0 && u_dut.tag_q[0].pdid == watch_pdid_i && u_dut.valid_q[1]);
     end
   end
 endmodule

@@ -1,4 +1,5 @@
-// Translates the page of each access of one direction: a TLB, and a queue of those that it does not have.
+// Translates the page of each access of one direction: a TLB in two parts, pages of 4 KiB and larger ones, and a queue of what
+// neither has.
 //
 // Throughput: a request per cycle. Latency: 2 cycles for a hit, whatever misses before it; a miss is answered by a walk of the
 // tables, one at a time, in order, and looks again first, as the walk before it may have brought its line. Answers are pulses and
@@ -8,7 +9,8 @@ module tn_memory_translate
   import tn_memory_pkg::*;
 #(
     parameter bit Write = 1'b0,  // direction
-    parameter int unsigned Lines = 16,  // of the TLB, 2 .. 64
+    parameter int unsigned PageSets = 16,  // of the TLB of 4 KiB, of 16 pages each, a power of two, 2 .. 64
+    parameter int unsigned LargeLines = 4,  // of the TLB of larger ones, of 4 pages each, 2 .. 64
     parameter int unsigned IdBits = 4,  // >= 1
     parameter int unsigned MissDepth = 8  // requests that wait for walks, >= 4
 ) (
@@ -92,25 +94,52 @@ module tn_memory_translate
     end
   end
 
-  logic hit, fill;
-  logic [Lines-1:0] same, same_q;
+  logic hit, fill, page_hit, large_hit;
+  logic [PPN_BITS-1:0] page_ppn, large_ppn;
+  logic [TLB_WAYS-1:0] page_same, page_same_q, page_same_2q;
+  logic [LargeLines-1:0] large_same, large_same_q, large_same_2q;
   assign fill = walked_i && walked_fault_i == OK && !flush_i.valid;
-  tn_memory_tlb #(
-      .Lines(Lines),
+  tn_memory_tlb_pages #(
+      .PageSets(PageSets),
       .Write(Write)
-  ) u_tlb (
+  ) u_pages (
       .clk_i,
       .rst_ni,
       .pdid_i(choice.pdid),
       .vpn_i(choice.vpn),
-      .hit_o(hit),
-      .ppn_o(out_ppn_o),
-      .same_o(same),
-      .fill_i(fill),
+      .hit_o(page_hit),
+      .ppn_o(page_ppn),
+      .same_o(page_same),
+      .fill_i(fill && walked_line_i.level == 2'd0),
       .line_i(walked_line_i),
-      .fill_same_i(same_q),
+      .fill_same_i(page_same_2q),
       .flush_i
   );
+  tn_memory_tlb #(
+      .LargeLines(LargeLines),
+      .Write(Write)
+  ) u_large (
+      .clk_i,
+      .rst_ni,
+      .pdid_i(choice.pdid),
+      .vpn_i(choice.vpn),
+      .hit_o(large_hit),
+      .ppn_o(large_ppn),
+      .same_o(large_same),
+      .fill_i(fill && walked_line_i.level != 2'd0),
+      .line_i(walked_line_i),
+      .fill_same_i(large_same_2q),
+      .flush_i
+  );
+  always_ff @(posedge clk_i) begin
+    out_ppn_o <= page_hit ? page_ppn : large_ppn;
+    page_same_q <= page_same;
+    large_same_q <= large_same;
+  end
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) hit <= 1'b0;
+    else hit <= page_hit || large_hit;
+  end
 
   assign answered = hit || second_fault_q != OK;
   assign out_valid_o = second_valid_q && answered;
@@ -140,7 +169,8 @@ module tn_memory_translate
 
   always_ff @(posedge clk_i) begin
     if (state_q == NEXT) head_q <= head;
-    if (state_q == LOOKING) same_q <= same;
+    if (state_q == LOOKING) page_same_2q <= page_same_q;
+    if (state_q == LOOKING) large_same_2q <= large_same_q;
     if (walked_i) fault_q <= walked_fault_i;
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin

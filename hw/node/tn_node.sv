@@ -39,7 +39,14 @@ module tn_node
     parameter bit EthernetTest = 1'b0,  // it has the MAC test
     parameter bit EthernetTunnel = 1'b0,  // its sockets may be tunnels
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
-    parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring, and there is no fault map; else a torus or mesh
+    // Odd traffic classes are those of RDMA: what would go to a port of another kind is dropped, so that no task stops RDMA
+    parameter bit RdmaClass = port_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) != NumPorts,
+    parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring; else a torus or mesh
+    parameter bit Adaptive = 1'b0,  // packets of odd traffic classes go by any minimal way and may overtake; needs NumVc = 4
+    // Left out with 0: what is absent is no logic, and its registers read zero and keep nothing
+    parameter bit FaultMap = !RouteTable,  // faults are known everywhere, and packets go round them; not with RouteTable
+    parameter bit Replay = 1'b1,  // links send again what a cable damages or loses
+    parameter bit Reports = 1'b1,  // sources of packets that the router drops are told
     localparam int unsigned BeatBytes = DataBits / 8,
     localparam int unsigned PhitBits = Lanes * 64
 ) (
@@ -175,8 +182,15 @@ module tn_node
   if (NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 2 or 4", NumVc);
   end
+  if (Adaptive && (NumVc != 4 || RouteTable)) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4 and RouteTable 0", Adaptive);
+  end
   if (PerfLinks > 63) begin : gen_bad_perf_links
     $error("PerfLinks is %0d, must be 0 to 63", PerfLinks);
+  end
+
+  if (FaultMap && RouteTable) begin : gen_bad_fault_map
+    $error("FaultMap is %0d, must be 0 with RouteTable: the map is of a torus or mesh", FaultMap);
   end
 
   localparam int unsigned NumIn = NumPorts + NumLinks * NumVc;
@@ -304,6 +318,10 @@ module tn_node
       .NumLinks(NumLinks),
       .NumVc(NumVc),
       .RouteTable(RouteTable),
+      .FaultMap(FaultMap),
+      .Replay(Replay),
+      .Reports(Reports),
+      .Adaptive(Adaptive),
       .PortKinds(PortKinds),
       .NumChannels(NumChannels),
       .DataBits(DataBits),
@@ -403,8 +421,11 @@ module tn_node
       .NumLink(NumLinks),
       .NumVc(NumVc),
       .DataBits(DataBits),
-      .Detour(!RouteTable),
-      .RouteTable(RouteTable)
+      .Reports(Reports),
+      .Detour(FaultMap),
+      .RouteTable(RouteTable),
+      .Adaptive(Adaptive),
+      .OddClassPorts(RdmaClass ? ports_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) : 8'hff)
   ) u_router (
       .clk_i,
       .rst_ni(core_rst_nq),
@@ -584,6 +605,7 @@ module tn_node
         .LinkBufBytes(LinkBufBytes),
         .ReplayBytes(ReplayBytes),
         .RoundTripCycles(RoundTripCycles),
+        .Replay(Replay),
         .TestPort(PerfLinks[l]),
         .CodedLanes(CodedLanes)
     ) u_link (
@@ -657,8 +679,8 @@ module tn_node
     assign link_lost[l] = link_dead[l] || ((!cfg_link_replay[l] || link_condition[l].plain) && link_condition[l].down);
   end
 
-  // The fault map is of a torus or mesh. With tables a packet whose link is given up is dropped, and neighbours hear of it.
-  if (RouteTable) begin : gen_no_health
+  // Without the fault map a packet whose link is given up is dropped, and neighbours hear of it.
+  if (!FaultMap) begin : gen_no_health
     logic [NumLinks-1:0] link_down_q;
     always_ff @(posedge clk_i or negedge core_rst_nq) begin
       if (!core_rst_nq) link_down_q <= '0;

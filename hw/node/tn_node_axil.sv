@@ -36,11 +36,11 @@ module tn_node_axil
     input register_answer_t answer_i
 );
   typedef enum logic [2:0] {
-    Idle,
-    Look,    // the address is looked up
-    Check,
-    Wait,    // for the slice
-    Respond
+    IDLE,
+    LOOK,    // the address is looked up
+    CHECK,
+    WAIT,    // for the slice
+    RESPOND
   } state_e;
 
   state_e state_q;
@@ -55,11 +55,11 @@ module tn_node_axil
   assign write_waits = s_axil_awvalid_i && s_axil_wvalid_i;
   assign take_write = write_waits && !(s_axil_arvalid_i && write_q);
   assign take_read  = s_axil_arvalid_i && !take_write;
-  assign refused    = found_q.slice == SliceNone || (write_q && !found_q.writable);
+  assign refused    = found_q.slice == SLICE_NONE || (write_q && !found_q.writable);
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      state_q <= Idle;
+      state_q <= IDLE;
       write_q <= 1'b0;
       error_q <= 1'b0;
       valid_q <= 1'b0;
@@ -77,9 +77,9 @@ module tn_node_axil
       write_ready_q <= 1'b0;
       read_ready_q <= 1'b0;
       unique case (state_q)
-        Idle:
+        IDLE:
         if (take_write || take_read) begin
-          state_q <= Look;
+          state_q <= LOOK;
           write_q <= take_write;
           write_ready_q <= take_write;
           read_ready_q <= take_read;
@@ -87,12 +87,12 @@ module tn_node_axil
           data_q <= s_axil_wdata_i;
           strobe_q <= s_axil_wstrb_i;
         end
-        Look: begin
-          state_q <= Check;
+        LOOK: begin
+          state_q <= CHECK;
           found_q <= register_target(number_q);
         end
-        Check: begin
-          state_q  <= refused ? Respond : Wait;
+        CHECK: begin
+          state_q  <= refused ? RESPOND : WAIT;
           error_q  <= refused;
           valid_q  <= !refused;
           target_q <= found_q;
@@ -102,20 +102,20 @@ module tn_node_axil
             read_done_q <= !write_q;
           end
         end
-        Wait:
+        WAIT:
         if (answer_i.ack) begin
-          state_q <= Respond;
+          state_q <= RESPOND;
           data_q <= answer_i.data;
           write_done_q <= write_q;
           read_done_q <= !write_q;
         end
-        Respond:
+        RESPOND:
         if (write_q ? s_axil_bready_i : s_axil_rready_i) begin
-          state_q <= Idle;
+          state_q <= IDLE;
           write_done_q <= 1'b0;
           read_done_q <= 1'b0;
         end
-        default: state_q <= Idle;
+        default: state_q <= IDLE;
       endcase
     end
   end

@@ -33,8 +33,8 @@ endmodule
 bind tn_node_axil tn_node_axil_cover u_cover (
     .clk_i,
     .rst_ni,
-    .idle(state_q == Idle),
-    .respond(state_q == Respond),
+    .idle(state_q == IDLE),
+    .respond(state_q == RESPOND),
     .write_q,
     .write_waits,
     .error_q,

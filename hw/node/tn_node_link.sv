@@ -13,6 +13,7 @@ module tn_node_link
     parameter int unsigned Lanes = 2,
     parameter int unsigned MtuBytes = 4096,
     parameter int unsigned LinkBufBytes = 16384,
+    parameter bit Replay = 1'b1,  // 0: nothing is sent again, and the far end knows
     parameter int unsigned ReplayBytes = 16384,  // of a link, kept for replay: a power of two
     parameter int unsigned RoundTripCycles = 512,  // link cycles to a neighbour and back at most, transceivers and cable
     parameter bit TestPort = 1'b0,  // built with a test port
@@ -144,6 +145,7 @@ module tn_node_link
       .DataBits(DataBits),
       .BufBytes(LinkBufBytes),
       .MtuBytes(MtuBytes),
+      .Replay(Replay),
       .ReplayBytes(ReplayBytes),
       .RoundTripCycles(RoundTripCycles)
   ) u_link (
@@ -217,35 +219,7 @@ module tn_node_link
       .phy_rx_data_i  (phit_rx_data)
   );
 
-  // Rules of the streams between the parts; those of the router are looked at in tn_node
-  if (TestPort) begin : gen_check
-    tn_common_stream_check #(
-        .Width(DataBits + 2)
-    ) u_check_tx (
-        .clk_i,
-        .rst_ni,
-        .valid_i(tx_valid),
-        .ready_i(tx_ready),
-        .withdraw_i(1'b0),
-        .head_i(tx_head),
-        .tail_i(tx_tail),
-        .data_i({tx_vc, tx_data})
-    );
-    for (genvar v = 0; v < NumVc; v++) begin : gen_rx
-      tn_common_stream_check #(
-          .Width(DataBits)
-      ) u_check (
-          .clk_i,
-          .rst_ni,
-          .valid_i(rx_valid[v]),
-          .ready_i(rx_ready[v]),
-          .withdraw_i(1'b0),
-          .head_i(rx_head[v]),
-          .tail_i(rx_tail[v]),
-          .data_i(rx_data[v])
-      );
-    end
-  end
+  // Rules of words and phits; those of flits are looked at in tn_link
   tn_common_stream_check #(
       .Width  (DataBits),
       .Packets(1'b0)

@@ -151,6 +151,28 @@ module tn_node_ports
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
   end
+  // Of every kind of port, whether there is one or not
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
+    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
+  end
+  if (PortBufBytes < MtuBytes) begin : gen_bad_port_buf_bytes
+    $error("PortBufBytes is %0d, must be MtuBytes or more", PortBufBytes);
+  end
+  if (ChannelBufBytes < MtuBytes || (ChannelBufBytes & (ChannelBufBytes - 1)) != 0) begin : gen_bad_channel_buf_bytes
+    $error("ChannelBufBytes is %0d, must be a power of two from MtuBytes", ChannelBufBytes);
+  end
+  if (NumSockets < 1 || NumSockets > 64) begin : gen_bad_num_sockets
+    $error("NumSockets is %0d, must be 1 to 64", NumSockets);
+  end
+  if (NumAddresses < 2 || NumAddresses > 64) begin : gen_bad_num_addresses
+    $error("NumAddresses is %0d, must be 2 to 64", NumAddresses);
+  end
   if (PerfPorts > 255) begin : gen_bad_perf_ports
     $error("PerfPorts is %0d, must be 0 to 255", PerfPorts);
   end

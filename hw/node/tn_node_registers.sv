@@ -6,9 +6,10 @@
 //
 // Settings out, status in. Addresses, meanings and slices: spec/registers.rdl. Latency and throughput: tn_node_axil; a setting
 // takes effect 4 cycles after its transaction was accepted. An address without a register, or a write to a register that can only
-// be read, is answered with SLVERR (reads give zero); registers of ports and links that this node does not have, and those of
-// blocks in reset, read as zero. Every request is answered within 64 cycles, one to the Ethernet port within 250. Reset: values as
-// in the map. `soft_reset_o` is no reset of this block: settings and the cycle counter survive, the event counters here go to zero.
+// be read, is answered with SLVERR (reads give zero). Registers of ports and links that this node does not have, those of blocks in
+// reset, and registers and fields of what is left out read as zero. Every request is answered within 64 cycles, one to the Ethernet
+// port within 250. Reset: values as in the map. `soft_reset_o` is no reset of this block: settings and the cycle counter survive,
+// the event counters here go to zero.
 //
 // Outputs are numbered as in the router: local ports first, then links. Inputs likewise, with the virtual channels of a link.
 module tn_node_registers
@@ -21,7 +22,11 @@ module tn_node_registers
     parameter int unsigned NumPorts = 2,  // local ports, 1 to 8
     parameter int unsigned NumLinks = 2,  // links, 1 to 6
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
-    parameter bit RouteTable = 1'b0,  // the router routes by tables, and there is no fault map
+    parameter bit RouteTable = 1'b0,  // the router routes by tables
+    parameter bit FaultMap = !RouteTable,  // there is a fault map; 0 with RouteTable
+    parameter bit Replay = 1'b1,  // links replay
+    parameter bit Reports = 1'b1,  // the router sends reports
+    parameter bit Adaptive = 1'b0,  // it routes adaptively: shown
     // The rest is told to software and has no effect here
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a local port: tn_pkg::port_kind_e
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 to 128
@@ -31,6 +36,7 @@ module tn_node_registers
     parameter int unsigned LinkBufBytes = 16384,  // receive buffer of a link and virtual channel
     parameter int unsigned PortBufBytes = 8192,  // transmit buffer of a port
     parameter int unsigned ChannelBufBytes = 16384,  // receive buffer of a task channel
+    localparam int unsigned MaxShownBytes = 64 * 65535,  // registers show sizes in 16 bits
     localparam int unsigned NumIn = NumPorts + NumLinks * NumVc,
     localparam int unsigned NumOut = NumPorts + NumLinks
 ) (
@@ -130,6 +136,38 @@ module tn_node_registers
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
   end
 
+  if (!port_kinds_legal(PortKinds, NumPorts)) begin : gen_bad_port_kinds
+    $error(
+        "PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), once 3 (RDMA), in the four bits of each port",
+        PortKinds
+    );
+  end
+  if (NumChannels < 1 || NumChannels > 128) begin : gen_bad_num_channels
+    $error("NumChannels is %0d, must be 1 to 128", NumChannels);
+  end
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (Lanes != 1 && Lanes != 2 && Lanes != 4) begin : gen_bad_lanes
+    $error("Lanes is %0d, must be 1, 2 or 4", Lanes);
+  end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+  if (LinkBufBytes < MtuBytes + 32 || LinkBufBytes > 262144 || (LinkBufBytes & (LinkBufBytes - 1)) != 0) begin : gen_bad_link_buf
+    $error("LinkBufBytes is %0d, must be a power of two, MtuBytes + 32 to 262144", LinkBufBytes);
+  end
+  if (PortBufBytes < MtuBytes || PortBufBytes > MaxShownBytes) begin : gen_bad_port_buf_bytes
+    $error("PortBufBytes is %0d, must be MtuBytes to %0d", PortBufBytes, MaxShownBytes);
+  end
+  if (ChannelBufBytes < MtuBytes || ChannelBufBytes > MaxShownBytes || (ChannelBufBytes & (ChannelBufBytes - 1)) != 0)
+  begin : gen_bad_channel_buf_bytes
+    $error("ChannelBufBytes is %0d, must be a power of two, MtuBytes to %0d", ChannelBufBytes, MaxShownBytes);
+  end
+  if (FaultMap && RouteTable) begin : gen_bad_fault_map
+    $error("FaultMap is %0d, must be 0 with RouteTable: the map is of a torus or mesh", FaultMap);
+  end
+
   // ---------------------------------------------------------------------------------------------------------------- Bus
 
   localparam bit HasEthernet = port_of_kind(PortKinds, NumPorts, PORT_KIND_ETHERNET) < NumPorts;
@@ -168,25 +206,25 @@ module tn_node_registers
   );
 
   assign slice_request_o = request;
-  assign node_valid = valid && target.slice == SliceNode;
-  assign router_valid = valid && target.slice == SliceRouter;
-  assign test_valid = valid && target.slice == SliceTest;
-  assign links_valid = valid && target.slice == SliceLinks;
-  assign health_valid_o = valid && running && !RouteTable && target.slice == SliceHealth;
-  assign ethernet_valid_o = valid && HasEthernet && target.slice == SliceEthernet;
+  assign node_valid = valid && target.slice == SLICE_NODE;
+  assign router_valid = valid && target.slice == SLICE_ROUTER;
+  assign test_valid = valid && target.slice == SLICE_TEST;
+  assign links_valid = valid && target.slice == SLICE_LINKS;
+  assign health_valid_o = valid && running && FaultMap && target.slice == SLICE_HEALTH;
+  assign ethernet_valid_o = valid && HasEthernet && target.slice == SLICE_ETHERNET;
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port_valid
-    assign port_valid[p] = valid && target.slice == SlicePort && target.instance_number == 3'(p);
+    assign port_valid[p] = valid && target.slice == SLICE_PORT && target.instance_number == 3'(p);
   end
   for (genvar l = 0; l < NumLinks; l++) begin : gen_link_valid
-    assign link_valid_o[l] = valid && running && target.slice == SliceLink && target.instance_number == 3'(l);
+    assign link_valid_o[l] = valid && running && target.slice == SLICE_LINK && target.instance_number == 3'(l);
   end
 
   // For ports and links that are not there, and for slices in reset: also when the reset comes while they are asked.
   logic absent, outside, asked_q;
-  assign absent  = (target.slice == SlicePort && 4'(target.instance_number) >= 4'(NumPorts)) ||
-                   (target.slice == SliceLink && 4'(target.instance_number) >= 4'(NumLinks)) ||
-                   (target.slice == SliceEthernet && !HasEthernet) || (target.slice == SliceHealth && RouteTable);
-  assign outside = target.slice == SliceLink || target.slice == SliceHealth;
+  assign absent  = (target.slice == SLICE_PORT && 4'(target.instance_number) >= 4'(NumPorts)) ||
+                   (target.slice == SLICE_LINK && 4'(target.instance_number) >= 4'(NumLinks)) ||
+                   (target.slice == SLICE_ETHERNET && !HasEthernet) || (target.slice == SLICE_HEALTH && !FaultMap);
+  assign outside = target.slice == SLICE_LINK || target.slice == SLICE_HEALTH;
   tn_common_sync u_sync_running (
       .clk_i,
       .rst_ni,
@@ -222,7 +260,7 @@ module tn_node_registers
       data_tx: 8'($clog2(PortBufBytes / WORD_BYTES))
   };
   localparam node_parameters_0_t Parameters0 = '{
-      routing: 4'(RouteTable),
+      routing: RouteTable ? 4'd1 : Adaptive ? 4'd2 : 4'd0,
       ports: 4'(NumPorts),
       links: 4'(NumLinks),
       vcs: 4'(NumVc),
@@ -274,7 +312,9 @@ module tn_node_registers
     end
   end
 
-  tn_node_slice u_node (
+  tn_node_slice #(
+      .FaultMap(FaultMap)
+  ) u_node (
       .clk_i,
       .rst_ni,
       .valid_i(node_valid),
@@ -307,7 +347,8 @@ module tn_node_registers
   router_settings_t router;
   tn_router_registers #(
       .NumIn(NumIn),
-      .RouteTable(RouteTable)
+      .RouteTable(RouteTable),
+      .Reports(Reports)
   ) u_router (
       .clk_i,
       .rst_ni,
@@ -384,11 +425,20 @@ module tn_node_registers
 
   // -------------------------------------------------------------------------------------------------------------- Links
 
+  // Of what is left out nothing is kept; `dead_time` is of links without replay, too.
+  function automatic links_settings_t links_kept(links_settings_t whole);
+    links_kept = whole;
+    if (!Replay) begin
+      links_kept.links_replay.enable = '0;
+      links_kept.links_replay.retry_limit = '0;
+    end
+  endfunction
+
   links_settings_t links;
   tn_common_register_settings #(
       .NumSettings(LINKS_SETTINGS),
-      .Mask(LINKS_SETTINGS_MASK),
-      .Reset(LINKS_SETTINGS_RESET)
+      .Mask(links_kept(LINKS_SETTINGS_MASK)),
+      .Reset(links_kept(LINKS_SETTINGS_RESET))
   ) u_links_settings (
       .clk_i,
       .rst_ni,

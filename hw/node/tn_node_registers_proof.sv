@@ -13,7 +13,10 @@ module tn_node_registers_proof
 #(
     parameter int unsigned NumPorts = 2,
     parameter int unsigned NumLinks = 2,
-    parameter bit RouteTable = 1'b0
+    parameter bit RouteTable = 1'b0,
+    parameter bit FaultMap = !RouteTable,
+    parameter bit Replay = 1'b1,
+    parameter bit Reports = 1'b1
 ) (
     input logic                             clk_i,
     input logic                             reset_i,           // may come at any time
@@ -67,7 +70,10 @@ module tn_node_registers_proof
       .NumPorts(NumPorts),
       .NumLinks(NumLinks),
       .NumVc(1),
-      .RouteTable(RouteTable)
+      .RouteTable(RouteTable),
+      .FaultMap(FaultMap),
+      .Replay(Replay),
+      .Reports(Reports)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
@@ -166,7 +172,7 @@ module tn_node_registers_proof
   assign watched = register_target(watch_q[11:2]);
   assign is_plain = is_setting(
       watch_q
-  ) && watch_q != REG_IRQ_STATUS && watch_q != REG_RESET_REG && watched.slice != SliceEthernet &&
+  ) && watch_q != REG_IRQ_STATUS && watch_q != REG_RESET_REG && watched.slice != SLICE_ETHERNET &&
       (RouteTable || watch_q != REG_ROUTE_TABLE);
   for (genvar b = 0; b < 4; b++) begin : gen_written
     assign written[8*b+:8] = strobe_q[b] ? data_q[8*b+:8] : value_q[8*b+:8];
@@ -175,21 +181,28 @@ module tn_node_registers_proof
   always_comb begin
     stored = '0;
     unique case (watched.slice)
-      SliceNode: if (32'(watched.index) < NODE_SETTINGS) stored = u_dut.node[32*watched.index+:32];
-      SliceRouter: if (32'(watched.index) < ROUTER_SETTINGS) stored = u_dut.router[32*watched.index+:32];
-      SliceTest: if (32'(watched.index) < TEST_SETTINGS) stored = u_dut.test[32*watched.index+:32];
-      SliceLinks: if (32'(watched.index) < LINKS_SETTINGS) stored = u_dut.links[32*watched.index+:32];
+      SLICE_NODE: if (32'(watched.index) < NODE_SETTINGS) stored = u_dut.node[32*watched.index+:32];
+      SLICE_ROUTER: if (32'(watched.index) < ROUTER_SETTINGS) stored = u_dut.router[32*watched.index+:32];
+      SLICE_TEST: if (32'(watched.index) < TEST_SETTINGS) stored = u_dut.test[32*watched.index+:32];
+      SLICE_LINKS: if (32'(watched.index) < LINKS_SETTINGS) stored = u_dut.links[32*watched.index+:32];
       default: ;
     endcase
   end
+  // Bits of a register that this node has: all but those of what is left out
+  function automatic logic [31:0] there(logic [11:0] address);
+    there = field_bits(address);
+    if (!FaultMap && address == REG_HEALTH_SELF) there[16] = 1'b0;  // enable
+    if (!Replay && address == REG_LINKS_REPLAY) there &= 32'h00ff_0000;  // dead_time alone
+    if (!Reports && address == REG_DROP_REPORT) there = '0;
+  endfunction
   always_ff @(posedge clk_i) begin
     watch_q <= watch_i;
-    if (!rst_n) value_q <= reset_value(watch_i);
-    else if (stored_here) value_q <= written & field_bits(watch_q);
+    if (!rst_n) value_q <= reset_value(watch_i) & there(watch_i);
+    else if (stored_here) value_q <= written & there(watch_q);
     WatchStaysM : assume (watch_i[1:0] == 2'b00 && (!started_q || watch_i == watch_q));
     if (rst_n && is_plain) begin
       StoredA : assert (stored == value_q);
-      NoMeaningIsZeroA : assert ((value_q & ~field_bits(watch_q)) == '0);
+      NoMeaningIsZeroA : assert ((value_q & ~there(watch_q)) == '0);
       if (rvalid && address_q == watch_q) ReadsAsWrittenA : assert (rdata == value_q);
       HReadA : assert (!(respond && !write_q && address_q == watch_q) || u_dut.u_axil.data_q == value_q);
       HAnswerA :
@@ -204,11 +217,11 @@ module tn_node_registers_proof
   logic [ 1:0] early_q;  // cycles since the slice was asked, if it answers at once
   logic at_once, asked;
   assign asked = waits && !u_dut.valid;
-  assign at_once = 32'(target.index) < (target.slice == SliceNode ? NODE_WORDS : target.slice == SliceRouter ? ROUTER_WORDS :
-                                         target.slice == SliceTest ? TEST_WORDS : target.slice == SlicePort ? PORT_WORDS :
-                                         target.slice == SliceLinks ? LINKS_WORDS : 64) ||
-                   (target.slice == SlicePort && 32'(target.instance_number) >= NumPorts) || target.slice == SliceEthernet ||
-                   (RouteTable && target.slice == SliceHealth);
+  assign at_once = 32'(target.index) < (target.slice == SLICE_NODE ? NODE_WORDS : target.slice == SLICE_ROUTER ? ROUTER_WORDS :
+                                         target.slice == SLICE_TEST ? TEST_WORDS : target.slice == SLICE_PORT ? PORT_WORDS :
+                                         target.slice == SLICE_LINKS ? LINKS_WORDS : 64) ||
+                   (target.slice == SLICE_PORT && 32'(target.instance_number) >= NumPorts) || target.slice == SLICE_ETHERNET ||
+                   (!FaultMap && target.slice == SLICE_HEALTH);
   always_ff @(posedge clk_i) begin
     past_q <= rst_n;
     b_stays_q <= bvalid && !bready_i;
@@ -240,8 +253,8 @@ module tn_node_registers_proof
       // A register that is no counter is answered in the cycle after its request; counters: see their proof
       AtOnceA : assert (!(waits && at_once && !u_dut.valid) || u_dut.answer.ack);
       NobodyElseA : assert (!u_dut.answer.ack || waits);
-      MapA : assert (!pending_q || (target.slice != SliceNone) == (is_setting(address_q) || is_status(address_q)));
-      MapWritableA : assert (!pending_q || target.slice == SliceNone || target.writable == is_setting(address_q));
+      MapA : assert (!pending_q || (target.slice != SLICE_NONE) == (is_setting(address_q) || is_status(address_q)));
+      MapWritableA : assert (!pending_q || target.slice == SLICE_NONE || target.writable == is_setting(address_q));
       // For the induction
       HStateA : assert (state <= 3'd4 && (look == (awready || arready)) && (pending_q == (check || waits || respond)));
       HAddressA : assert (!pending_q || address_q[1:0] == 2'b00);
@@ -256,11 +269,11 @@ module tn_node_registers_proof
       assert (!((check || waits) && write_q) || (u_dut.u_axil.data_q == data_q && u_dut.u_axil.strobe_q == strobe_q));
       HFoundA : assert (!check || u_dut.u_axil.found_q == target);
       HTargetA :
-      assert (!(waits || u_dut.valid) || (u_dut.target == target && target.slice != SliceNone && (!write_q || target.writable)));
+      assert (!(waits || u_dut.valid) || (u_dut.target == target && target.slice != SLICE_NONE && (!write_q || target.writable)));
       HValidA : assert (!u_dut.valid || waits);
       HNoErrorA : assert (!waits || !u_dut.u_axil.error_q);
       HErrorA :
-      assert (!respond || u_dut.u_axil.error_q == !(target.slice != SliceNone && (!write_q || target.writable)));
+      assert (!respond || u_dut.u_axil.error_q == !(target.slice != SLICE_NONE && (!write_q || target.writable)));
       HZeroA : assert (!(respond && u_dut.u_axil.error_q) || u_dut.u_axil.data_q == '0);
       HPassedA : assert (passed_q == '0 || u_dut.u_axil.write_q || arready);
       HOutsideA :
@@ -270,14 +283,14 @@ module tn_node_registers_proof
       HNobodyElseA :
       assert (!u_dut.nobody_q.ack || ((u_dut.outside || u_dut.absent) &&
               !outside_q[0].ack && !outside_q[1].ack && !outside_q[2].ack));
-      HNodeA : assert (!u_dut.u_node.u_words.answer_q.ack || (asked && target.slice == SliceNode));
-      HRouterA : assert (!u_dut.u_router.u_words.answer_q.ack || (asked && target.slice == SliceRouter && at_once));
+      HNodeA : assert (!u_dut.u_node.u_words.answer_q.ack || (asked && target.slice == SLICE_NODE));
+      HRouterA : assert (!u_dut.u_router.u_words.answer_q.ack || (asked && target.slice == SLICE_ROUTER && at_once));
       HRouterWaitsA :
       assert (!(u_dut.u_router.u_counters.waits_q || u_dut.u_router.u_counters.answer_q.ack) ||
-              (asked && target.slice == SliceRouter && !at_once));
+              (asked && target.slice == SLICE_ROUTER && !at_once));
       HRouterOnceA : assert (!(u_dut.u_router.u_counters.waits_q && u_dut.u_router.u_counters.answer_q.ack));
-      HTestA : assert (!u_dut.u_test.u_words.answer_q.ack || (asked && target.slice == SliceTest));
-      HLinksA : assert (!u_dut.u_links_words.answer_q.ack || (asked && target.slice == SliceLinks));
+      HTestA : assert (!u_dut.u_test.u_words.answer_q.ack || (asked && target.slice == SLICE_TEST));
+      HLinksA : assert (!u_dut.u_links_words.answer_q.ack || (asked && target.slice == SLICE_LINKS));
       // The proof is not empty
       WriteReadC : cover (rvalid && address_q == watch_q && watch_q == REG_SCRATCH && value_q == 32'h12345678);
       StatusC : cover (rvalid && is_status(address_q) && rresp == 2'b00);
@@ -365,16 +378,16 @@ module tn_node_registers_proof
     shown = target;
     word  = '0;
     unique case (shown.slice)
-      SliceNode: if (32'(shown.index) < NODE_WORDS) word = u_dut.u_node.u_words.words_i[shown.index];
-      SliceRouter: if (32'(shown.index) < ROUTER_WORDS) word = u_dut.u_router.u_words.words_i[shown.index];
-      SliceTest: if (32'(shown.index) < TEST_WORDS) word = u_dut.u_test.u_words.words_i[shown.index];
-      SliceLinks: if (32'(shown.index) < LINKS_WORDS) word = u_dut.u_links_words.words_i[shown.index];
+      SLICE_NODE: if (32'(shown.index) < NODE_WORDS) word = u_dut.u_node.u_words.words_i[shown.index];
+      SLICE_ROUTER: if (32'(shown.index) < ROUTER_WORDS) word = u_dut.u_router.u_words.words_i[shown.index];
+      SLICE_TEST: if (32'(shown.index) < TEST_WORDS) word = u_dut.u_test.u_words.words_i[shown.index];
+      SLICE_LINKS: if (32'(shown.index) < LINKS_WORDS) word = u_dut.u_links_words.words_i[shown.index];
       default: ;
     endcase
   end
   logic is_word;
-  assign is_word = at_once && (target.slice == SliceNode || target.slice == SliceRouter || target.slice == SliceTest ||
-                               target.slice == SliceLinks);
+  assign is_word = at_once && (target.slice == SLICE_NODE || target.slice == SLICE_ROUTER || target.slice == SLICE_TEST ||
+                               target.slice == SLICE_LINKS);
   always_ff @(posedge clk_i) begin
     if (u_dut.valid) word_q <= word;
     if (rst_n && is_word) begin
@@ -423,7 +436,7 @@ module tn_node_registers_proof
   end
   for (genvar p = 0; p < NumPorts; p++) begin : gen_counted
     logic mine;
-    assign mine = asked && target.slice == SlicePort && target.instance_number == 3'(p);
+    assign mine = asked && target.slice == SLICE_PORT && target.instance_number == 3'(p);
     always_ff @(posedge clk_i) begin
       if (rst_n) begin
         HPortA : assert (!u_dut.gen_port[p].u_port.u_words.answer_q.ack || (mine && at_once));

@@ -4,7 +4,9 @@
 module tn_node_slice
   import tn_registers_pkg::*;
   import tn_common_register_pkg::*;
-(
+#(
+    parameter bit FaultMap = 1'b1  // there is one that software may enable
+) (
     input logic clk_i,
     input logic rst_ni,
     input logic valid_i,
@@ -94,9 +96,14 @@ module tn_node_slice
     status.links_status = links_status_i;
   end
 
+  function automatic node_settings_t kept();
+    kept = NODE_SETTINGS_MASK;
+    if (!FaultMap) kept.health_self.enable = '0;
+  endfunction
+
   tn_common_register_settings #(
       .NumSettings(NODE_SETTINGS),
-      .Mask(NODE_SETTINGS_MASK),
+      .Mask(kept()),
       .Reset(NODE_SETTINGS_RESET)
   ) u_settings (
       .clk_i,

@@ -37,15 +37,15 @@ module tn_phy_10gbase_r_decode_proof
 
   always_ff @(posedge clk_i) begin
     KindA : assert (got == sent);
-    WordA : assert (sent == KindError || result == word);
-    HeaderA : assert (block.header == (sent == KindData ? HEADER_DATA : HEADER_CONTROL));
-    DataA : assert ((sent == KindData) == (control_i == '0));
-    ErrorA : assert (sent != KindError || result == xgmii_t'{control: '1, data: {8{XGMII_ERROR}}});
-    BrokenHeaderA : assert (unused_kind == KindError && broken == xgmii_t'{control: '1, data: {8{XGMII_ERROR}}});
-    StartC : cover (sent == KindStart && control_i == 8'h1f);
-    OrderedStartC : cover (sent == KindStart && control_i == 8'h11);
-    SequencesC : cover (sent == KindControl && sequences);
-    TerminateC : cover (sent == KindTerminate && control_i == 8'hf8);
-    ErrorC : cover (sent == KindError && control_i == 8'h01);
+    WordA : assert (sent == KIND_ERROR || result == word);
+    HeaderA : assert (block.header == (sent == KIND_DATA ? HEADER_DATA : HEADER_CONTROL));
+    DataA : assert ((sent == KIND_DATA) == (control_i == '0));
+    ErrorA : assert (sent != KIND_ERROR || result == xgmii_t'{control: '1, data: {8{XGMII_ERROR}}});
+    BrokenHeaderA : assert (unused_kind == KIND_ERROR && broken == xgmii_t'{control: '1, data: {8{XGMII_ERROR}}});
+    StartC : cover (sent == KIND_START && control_i == 8'h1f);
+    OrderedStartC : cover (sent == KIND_START && control_i == 8'h11);
+    SequencesC : cover (sent == KIND_CONTROL && sequences);
+    TerminateC : cover (sent == KIND_TERMINATE && control_i == 8'hf8);
+    ErrorC : cover (sent == KIND_ERROR && control_i == 8'h01);
   end
 endmodule

@@ -33,36 +33,36 @@ module tn_phy_10gbase_r_encode
     low_ordered = sequence_[0] && xgmii_i.control[3:1] == '0;
     high_ordered = sequence_[1] && high_data;
 
-    kind_o = KindError;
+    kind_o = KIND_ERROR;
     block_o = '{data: {{8{CODE_ERROR}}, TYPE_CONTROL}, header: HEADER_CONTROL};
     if (xgmii_i.control == '0) begin
-      kind_o  = KindData;
+      kind_o  = KIND_DATA;
       block_o = '{data: xgmii_i.data, header: HEADER_DATA};
     end else if (low_idle && high_idle) begin
-      kind_o = KindControl;
+      kind_o = KIND_CONTROL;
       block_o.data = {56'd0, TYPE_CONTROL};
     end else if (start[0] && xgmii_i.control == 8'h01) begin
-      kind_o = KindStart;
+      kind_o = KIND_START;
       block_o.data = {xgmii_i.data[63:8], TYPE_START_LOW};
     end else if (start[1] && high_data && low_idle) begin
-      kind_o = KindStart;
+      kind_o = KIND_START;
       block_o.data = {xgmii_i.data[63:40], 32'd0, TYPE_START_HIGH};
     end else if (start[1] && high_data && low_ordered) begin
-      kind_o = KindStart;
+      kind_o = KIND_START;
       block_o.data = {xgmii_i.data[63:40], 4'd0, CODE_SEQUENCE, xgmii_i.data[31:8], TYPE_ORDERED_START};
     end else if (low_ordered && high_ordered) begin
-      kind_o = KindControl;
+      kind_o = KIND_CONTROL;
       block_o.data = {xgmii_i.data[63:40], {2{CODE_SEQUENCE}}, xgmii_i.data[31:8], TYPE_ORDERED_BOTH};
     end else if (low_ordered && high_idle) begin
-      kind_o = KindControl;
+      kind_o = KIND_CONTROL;
       block_o.data = {28'd0, CODE_SEQUENCE, xgmii_i.data[31:8], TYPE_ORDERED_LOW};
     end else if (low_idle && high_ordered) begin
-      kind_o = KindControl;
+      kind_o = KIND_CONTROL;
       block_o.data = {xgmii_i.data[63:40], CODE_SEQUENCE, 28'd0, TYPE_ORDERED_HIGH};
     end else begin
       for (int unsigned k = 0; k < 8; k++) begin
         if (terminate[k] && (xgmii_i.control & 8'((1 << k) - 1)) == '0 && (k == 7 || after[(k+1)%8])) begin
-          kind_o = KindTerminate;
+          kind_o = KIND_TERMINATE;
           block_o.data = {(xgmii_i.data[55:0] & 56'((64'd1 << 8 * k) - 64'd1)), TYPE_TERMINATE[k]};
         end
       end

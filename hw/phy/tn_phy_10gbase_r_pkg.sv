@@ -16,11 +16,11 @@ package tn_phy_10gbase_r_pkg;
 
   // What the state machines of figures 49-14 and 49-15 look at
   typedef enum logic [2:0] {
-    KindControl,    // between frames: idle, ordered sets
-    KindStart,
-    KindData,
-    KindTerminate,
-    KindError
+    KIND_CONTROL,    // between frames: idle, ordered sets
+    KIND_START,
+    KIND_DATA,
+    KIND_TERMINATE,
+    KIND_ERROR
   } kind_e;
 endpackage
 // verilator lint_on UNUSEDPARAM

@@ -30,9 +30,9 @@ module tn_phy_10gbase_r_rx
   end
 
   typedef enum logic [1:0] {
-    Between,
-    Frame,
-    Error
+    BETWEEN,
+    FRAME,
+    ERROR
   } state_e;
 
   block_t block;
@@ -72,21 +72,21 @@ module tn_phy_10gbase_r_rx
       .xgmii_o(word)
   );
 
-  assign follows = kind == KindControl || kind == KindStart;
+  assign follows = kind == KIND_CONTROL || kind == KIND_START;
   always_comb begin
     unique case (kind_q)
-      KindControl:   legal = state_q != Frame;
-      KindStart:     legal = state_q == Between;
-      KindData:      legal = state_q != Between;
-      KindTerminate: legal = state_q != Between && follows;
-      default:       legal = 1'b0;
+      KIND_CONTROL:   legal = state_q != FRAME;
+      KIND_START:     legal = state_q == BETWEEN;
+      KIND_DATA:      legal = state_q != BETWEEN;
+      KIND_TERMINATE: legal = state_q != BETWEEN && follows;
+      default:        legal = 1'b0;
     endcase
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      kind_q <= KindError;
-      state_q <= Between;
+      kind_q <= KIND_ERROR;
+      state_q <= BETWEEN;
       valid_o <= 1'b0;
       event_error_o <= 1'b0;
       xgmii_o <= xgmii_join(COLUMN_LOCAL_FAULT, COLUMN_LOCAL_FAULT);
@@ -96,11 +96,11 @@ module tn_phy_10gbase_r_rx
       if (valid_i) begin
         kind_q <= kind;
         if (!locked_o || high_ber_o) begin
-          state_q <= Between;
+          state_q <= BETWEEN;
           xgmii_o <= xgmii_join(COLUMN_LOCAL_FAULT, COLUMN_LOCAL_FAULT);
         end else begin
-          if (!legal) state_q <= Error;
-          else state_q <= kind_q == KindStart || kind_q == KindData ? Frame : Between;
+          if (!legal) state_q <= ERROR;
+          else state_q <= kind_q == KIND_START || kind_q == KIND_DATA ? FRAME : BETWEEN;
           xgmii_o <= legal ? word_q : '{control: '1, data: {8{XGMII_ERROR}}};
         end
       end

@@ -13,10 +13,10 @@ module tn_phy_10gbase_r_tx
     output block_t block_o
 );
   typedef enum logic [1:0] {
-    Between,
-    Frame,
-    Ended,    // by a terminate character, in the word before
-    Error
+    BETWEEN,
+    FRAME,
+    ENDED,    // by a terminate character, in the word before
+    ERROR
   } state_e;
 
   state_e state_q;
@@ -32,26 +32,26 @@ module tn_phy_10gbase_r_tx
 
   always_comb begin
     unique case (kind)
-      KindControl:   legal = state_q != Frame;
-      KindStart:     legal = state_q == Between || state_q == Ended;
-      KindData:      legal = state_q == Frame || state_q == Error;
-      KindTerminate: legal = state_q == Frame || state_q == Error;
-      default:       legal = 1'b0;
+      KIND_CONTROL:   legal = state_q != FRAME;
+      KIND_START:     legal = state_q == BETWEEN || state_q == ENDED;
+      KIND_DATA:      legal = state_q == FRAME || state_q == ERROR;
+      KIND_TERMINATE: legal = state_q == FRAME || state_q == ERROR;
+      default:        legal = 1'b0;
     endcase
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      state_q <= Between;
+      state_q <= BETWEEN;
       block_q <= '{data: {{8{CODE_ERROR}}, TYPE_CONTROL}, header: HEADER_CONTROL};
     end else begin
       block_q <= legal ? block : '{data: {{8{CODE_ERROR}}, TYPE_CONTROL}, header: HEADER_CONTROL};
-      if (!legal) state_q <= Error;
+      if (!legal) state_q <= ERROR;
       else
         unique case (kind)
-          KindControl:   state_q <= Between;
-          KindTerminate: state_q <= Ended;
-          default:       state_q <= Frame;
+          KIND_CONTROL:   state_q <= BETWEEN;
+          KIND_TERMINATE: state_q <= ENDED;
+          default:        state_q <= FRAME;
         endcase
     end
   end

@@ -110,9 +110,9 @@ module tn_phy_coded_rx
 
   always_comb begin
     for (int unsigned l = 0; l < UsedLanes; l++) begin
-      is_data[l]   = kind_column[l] == BlockData;
-      is_idle[l]   = kind_column[l] == BlockIdle;
-      is_marker[l] = kind_column[l] == BlockMarker;
+      is_data[l]   = kind_column[l] == BLOCK_DATA;
+      is_idle[l]   = kind_column[l] == BLOCK_IDLE;
+      is_marker[l] = kind_column[l] == BLOCK_MARKER;
     end
   end
   assign phit_valid_o = column && &is_data;

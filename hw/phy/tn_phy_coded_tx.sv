@@ -56,9 +56,9 @@ module tn_phy_coded_tx
   assign phit_ready_o = lane_ready_i && (begins ? !due : word_q);
 
   always_comb begin
-    kind = BlockIdle;
-    if (due) kind = BlockMarker;
-    else if (phit_valid_i && (begins || word_q)) kind = BlockData;
+    kind = BLOCK_IDLE;
+    if (due) kind = BLOCK_MARKER;
+    else if (phit_valid_i && (begins || word_q)) kind = BLOCK_DATA;
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -70,7 +70,7 @@ module tn_phy_coded_tx
     end else if (lane_ready_i) begin
       place_q <= place_q == PlaceBits'(PhitsPerWord - 1) ? '0 : place_q + PlaceBits'(1);
       if (begins) begin
-        word_q  <= kind == BlockData;
+        word_q  <= kind == BLOCK_DATA;
         count_q <= due ? '0 : count_q + CountBits'(1);
         due_q   <= !due && count_q >= (search_i ? CountBits'(SearchSlots - 1) : CountBits'(IntervalSlots - 1));
       end

@@ -20,11 +20,11 @@ module tn_phy_decode
   assign data_o   = block_i.data;
 
   always_comb begin
-    kind_o = BlockBad;
-    if (block_i.header == HEADER_DATA) kind_o = BlockData;
+    kind_o = BLOCK_BAD;
+    if (block_i.header == HEADER_DATA) kind_o = BLOCK_DATA;
     else if (block_i.header == HEADER_CONTROL) begin
-      if (block_i.data == IDLE) kind_o = BlockIdle;
-      else if (block_i.data == marker_data(marker_o) && marker_o.last == 2'(Lanes - 1)) kind_o = BlockMarker;
+      if (block_i.data == IDLE) kind_o = BLOCK_IDLE;
+      else if (block_i.data == marker_data(marker_o) && marker_o.last == 2'(Lanes - 1)) kind_o = BLOCK_MARKER;
     end
   end
 endmodule

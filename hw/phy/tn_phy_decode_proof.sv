@@ -22,7 +22,7 @@ module tn_phy_decode_proof
   logic [6:0] flips;
   block_kind_e sent;
 
-  assign sent = kind_i == BlockBad ? BlockIdle : kind_i;
+  assign sent = kind_i == BLOCK_BAD ? BLOCK_IDLE : kind_i;
   assign flips = 7'($countones(flips_i[65:2]));
   assign flipped = block ^ {flips_i[65:2], 2'b00};
   assign header_flipped = block ^ {flips_i[65:2], which_i, !which_i};
@@ -59,20 +59,21 @@ module tn_phy_decode_proof
   );
 
   always_ff @(posedge clk_i) begin
-    if (sent != BlockMarker)
+    if (sent != BLOCK_MARKER)
       KindKeptA :
       assert (kind == sent);
       else begin
-        OwnMarkerKeptA : assert (kind == (marker_i.last == 2'(Lanes - 1) ? BlockMarker : BlockBad));
+        OwnMarkerKeptA : assert (kind == (marker_i.last == 2'(Lanes - 1) ? BLOCK_MARKER : BLOCK_BAD));
         MarkerKeptA : assert (marker == marker_i);
       end
-    if (sent == BlockData) begin
+    if (sent == BLOCK_DATA) begin
       DataKeptA : assert (data == data_i);
-      DataStaysDataA : assert (kind_flipped == BlockData);
-    end else FlipsNoticedA : assert (flips == '0 || flips > 7'd6 || kind_flipped == BlockBad);
-    HeaderFlipNoticedA : assert (kind_header == BlockBad);
-    MarkerC : cover (kind == BlockMarker && marker.ready);
-    SixFlipsC : cover (sent == BlockMarker && kind == BlockMarker && flips == 7'd6);
-    OtherMarkerC : cover (sent == BlockMarker && kind == BlockMarker && kind_flipped == BlockMarker && flips == 7'd7);
+      DataStaysDataA : assert (kind_flipped == BLOCK_DATA);
+    end else FlipsNoticedA : assert (flips == '0 || flips > 7'd6 || kind_flipped == BLOCK_BAD);
+    HeaderFlipNoticedA : assert (kind_header == BLOCK_BAD);
+    MarkerC : cover (kind == BLOCK_MARKER && marker.ready);
+    SixFlipsC : cover (sent == BLOCK_MARKER && kind == BLOCK_MARKER && flips == 7'd6);
+    OtherMarkerC :
+    cover (sent == BLOCK_MARKER && kind == BLOCK_MARKER && kind_flipped == BLOCK_MARKER && flips == 7'd7);
   end
 endmodule

@@ -70,7 +70,7 @@ module tn_phy_deskew
     for (int unsigned l = 0; l < Lanes; l++) begin
       age[l] = age_q[l] == Never ? Never : age_q[l] + AgeBits'(1);
       number[l] = number_q[l];
-      if (kind_i[l] == BlockMarker) begin
+      if (kind_i[l] == BLOCK_MARKER) begin
         age[l] = '0;
         number[l] = number_i[l];
         any_marker = 1'b1;
@@ -135,7 +135,23 @@ module tn_phy_deskew
           in_order[n] = number_late[l] == 2'(n);
         end
       end
-      marker[n] = kind_o[n] == BlockMarker;
+      marker[n] = kind_o[n] == BLOCK_MARKER;
+    end
+  end
+
+  // What is promised: no lane waits longer than its ring, the latest one not at all, and each comes out at one place
+  logic chosen, some_at_once, each_once, none_too_long, ages_end;
+  assign chosen = aligned_o || found_q;
+  always_comb begin
+    some_at_once = 1'b0;
+    each_once = 1'b1;
+    none_too_long = 1'b1;
+    ages_end = 1'b1;
+    for (int unsigned l = 0; l < Lanes; l++) begin
+      some_at_once |= delay_q[l] == '0;
+      none_too_long &= delay_q[l] <= AgeBits'(MaxSkew);
+      ages_end &= age_q[l] <= Never;
+      for (int unsigned n = 0; n < l; n++) each_once &= from_q[l] != from_q[n];
     end
   end
 
@@ -160,6 +176,10 @@ module tn_phy_deskew
       age_q <= {Lanes{Never}};
       bad_q <= '0;
     end else begin
+      AgeEndsA : assert (ages_end);
+      LatestAtOnceA : assert (!chosen || some_at_once);
+      RingSufficesA : assert (!chosen || none_too_long);
+      EachLaneOnceA : assert (!chosen || each_once);
       if (valid_i) age_q <= age;
       for (int unsigned l = 0; l < Lanes; l++) if (!locked_i[l]) age_q[l] <= Never;
       found_q  <= found;

@@ -35,7 +35,7 @@ module tn_phy_deskew_proof
   always_comb begin
     for (int unsigned l = 0; l < Lanes; l++) begin
       data[l] = {Bits'(column_q - skew_q[l]), order_q[l]};
-      kind[l] = damage_i[l] ? BlockBad : data[l][Bits+1:2] == '0 ? BlockMarker : BlockData;
+      kind[l] = damage_i[l] ? BLOCK_BAD : data[l][Bits+1:2] == '0 ? BLOCK_MARKER : BLOCK_DATA;
     end
   end
 
@@ -118,7 +118,7 @@ module tn_phy_deskew_proof
         ExpectedA : assert (!out_q || expected_q == Bits'(column_q - latest));
         // The proof is not empty.
         AlignedC : cover (aligned && latest == Bits'(MaxSkew) && order_q[0] == 2'd1);
-        DamagedC : cover (out_q && valid && kind_out[0] == BlockBad);
+        DamagedC : cover (out_q && valid && kind_out[0] == BLOCK_BAD);
       end
     end
   end
@@ -134,7 +134,7 @@ module tn_phy_deskew_proof
         OneColumnA : assert (!valid || data_out[l] == {data_out[0][Bits+1:2], 2'(l)});
         NoneLeftOutA : assert (!valid || !out_q || data_out[l][Bits+1:2] == expected_q);
         KindA :
-        assert (!valid || kind_out[l] == BlockBad || kind_out[l] == (data_out[l][Bits+1:2] == '0 ? BlockMarker : BlockData));
+        assert (!valid || kind_out[l] == BLOCK_BAD || kind_out[l] == (data_out[l][Bits+1:2] == '0 ? BLOCK_MARKER : BLOCK_DATA));
         // For the induction: what ages and delays mean.
         AgeA : assert (never || (u_dut.number_q[l] == order_q[l] && ago == Bits'(u_dut.age_q[l])));
         AgeInRangeA : assert (never || (32'(u_dut.age_q[l]) <= MaxSkew && 32'(u_dut.age_q[l]) < 32'(filled_q)));
@@ -160,11 +160,11 @@ module tn_phy_deskew_proof
       assign held  = {Bits'(column_q - skew_q[l] - Bits'(d)), order_q[l]};
       always_ff @(posedge clk_i) begin
         if (started_q && rst_n && d <= 32'(filled_q)) begin
-          RingCleanA : assert (32'(clean_q) < d || u_dut.gen_lane[l].gen_ring.kind_ram[place][3:2] != BlockBad);
+          RingCleanA : assert (32'(clean_q) < d || u_dut.gen_lane[l].gen_ring.kind_ram[place][3:2] != BLOCK_BAD);
           RingDataA : assert (u_dut.gen_lane[l].gen_ring.data_ram[place] == held);
           RingKindA :
-          assert (u_dut.gen_lane[l].gen_ring.kind_ram[place] == {BlockBad, order_q[l]} ||
-                  u_dut.gen_lane[l].gen_ring.kind_ram[place] == {held[Bits+1:2] == '0 ? BlockMarker : BlockData, order_q[l]});
+          assert (u_dut.gen_lane[l].gen_ring.kind_ram[place] == {BLOCK_BAD, order_q[l]} ||
+                  u_dut.gen_lane[l].gen_ring.kind_ram[place] == {held[Bits+1:2] == '0 ? BLOCK_MARKER : BLOCK_DATA, order_q[l]});
         end
       end
     end

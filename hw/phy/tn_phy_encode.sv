@@ -11,9 +11,9 @@ module tn_phy_encode
 );
   always_comb begin
     unique case (kind_i)
-      BlockData:   block_o = '{data: data_i, header: HEADER_DATA};
-      BlockMarker: block_o = '{data: marker_data(marker_i), header: HEADER_CONTROL};
-      default:     block_o = '{data: IDLE, header: HEADER_CONTROL};
+      BLOCK_DATA:   block_o = '{data: data_i, header: HEADER_DATA};
+      BLOCK_MARKER: block_o = '{data: marker_data(marker_i), header: HEADER_CONTROL};
+      default:      block_o = '{data: IDLE, header: HEADER_CONTROL};
     endcase
   end
 endmodule

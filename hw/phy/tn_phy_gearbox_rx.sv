@@ -15,6 +15,9 @@ module tn_phy_gearbox_rx #(
     output logic                word_valid_o,
     output logic [DataBits-1:0] word_data_o
 );
+  if (DataBits < 2) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 2 or more", DataBits);
+  end
   if (PhitBits < 1 || DataBits < 2 * PhitBits || DataBits % PhitBits != 0) begin : gen_bad_phit_bits
     $error("PhitBits is %0d, must be DataBits / 2, DataBits / 3, ...", PhitBits);
   end

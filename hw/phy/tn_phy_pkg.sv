@@ -17,10 +17,10 @@ package tn_phy_pkg;
   localparam logic [63:0] IDLE = {56'd0, TYPE_IDLE};
 
   typedef enum logic [1:0] {
-    BlockIdle,
-    BlockData,
-    BlockMarker,
-    BlockBad      // damaged header, or a control block that nobody sends
+    BLOCK_IDLE,
+    BLOCK_DATA,
+    BLOCK_MARKER,
+    BLOCK_BAD      // damaged header, or a control block that nobody sends
   } block_kind_e;
 
   // What a marker says. It fills the block, every other time inverted, so that two markers differ in 7 bits.

@@ -36,6 +36,26 @@ package tn_port_pkg;
     return ports;
   endfunction
 
+  // All ports of a kind, a bit each.
+  function automatic logic [7:0] ports_of_kind(int unsigned kinds, int unsigned ports, port_kind_e kind);
+    for (int unsigned p = 0; p < 8; p++) ports_of_kind[p] = p < ports && (kinds >> 4 * p) % 16 == int'(kind);
+  endfunction
+
+  // Whether each port has a kind, and no two are Ethernet or RDMA ports.
+  function automatic bit port_kinds_legal(int unsigned kinds, int unsigned ports);
+    int unsigned kind, ethernet, rdma;
+    ethernet = 0;
+    rdma = 0;
+    for (int unsigned p = 0; p < ports; p++) begin
+      kind = (kinds >> 4 * p) % 16;
+      if (kind != int'(PORT_KIND_STREAM) && kind != int'(PORT_KIND_ETHERNET) && kind != int'(PORT_KIND_RDMA))
+        return 1'b0;
+      if (kind == int'(PORT_KIND_ETHERNET)) ethernet++;
+      if (kind == int'(PORT_KIND_RDMA)) rdma++;
+    end
+    return ethernet <= 1 && rdma <= 1;
+  endfunction
+
   // Events of a port, one bit per cycle
   typedef struct packed {
     logic drop;        // a packet for an unknown task channel, of a wrong type or length

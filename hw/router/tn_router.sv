@@ -20,6 +20,8 @@ module tn_router
     parameter bit Detour = 1'b1,  // packets go round dead links
     parameter bit SetValued = 1'b0,  // the route unit may admit several places; those that there are admit one
     parameter bit RouteTable = 1'b0,  // routes come from tables that software writes, else by order of dimensions
+    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
+    parameter bit Adaptive = 1'b0,  // or by every minimal direction, with dimension order as escape: needs NumVc = 4
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
     localparam int unsigned NumOut = NumLocal + NumLink
 ) (
@@ -85,10 +87,16 @@ module tn_router
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
 
+  if (Adaptive && (NumVc != 4 || RouteTable)) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4 and RouteTable 0", Adaptive);
+  end
+
   // Reports come by an input of the router's own, the last one, so that no port waits for them or disables them.
   localparam int unsigned NumSource = NumIn + 32'(Reports);
 
   lattice_t lattice;
+  minimal_t minimal;
+  logic tick;  // for those that wait
   logic [NumSource-1:0] source_valid, source_ready, source_head, source_tail, source_drop;
   logic [NumSource-1:0][DataBits-1:0] source_data;
   logic [NumSource-1:0][2:0] source_cause;
@@ -138,6 +146,31 @@ module tn_router
       .lattice_o(lattice)
   );
 
+  if (Adaptive) begin : gen_minimal
+    tn_router_lattice_minimal #(
+        .NumLink(NumLink),
+        .Detour (Detour)
+    ) u_minimal (
+        .clk_i,
+        .rst_ni,
+        .coord_i(cfg_coord_i),
+        .size_i(cfg_lattice_i),
+        .wrap_i(cfg_wrap_i),
+        .down_i,
+        .reach_i,
+        .detour_i,
+        .minimal_o(minimal)
+    );
+    logic [9:0] time_q;
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) {tick, time_q} <= '0;
+      else {tick, time_q} <= 11'(time_q) + 1'b1;
+    end
+  end else begin : gen_no_choice
+    assign minimal = '0;
+    assign tick = 1'b0;
+  end
+
   assign in_ready_o = source_ready[NumIn-1:0];
 
   // Events leave through registers: the logic in front of them is deep enough.
@@ -164,7 +197,8 @@ module tn_router
         .NumLocal(NumLocal),
         .NumLink(NumLink),
         .NumVc(NumVc),
-        .DataBits(DataBits)
+        .DataBits(DataBits),
+        .OddClassPorts(OddClassPorts)
     ) u_report (
         .clk_i,
         .rst_ni,
@@ -234,11 +268,15 @@ module tn_router
         .FromVc(Own || Port < NumLocal ? 0 : (i - NumLocal) % NumVc),
         .SetValued(SetValued),
         .RouteTable(RouteTable),
+        .OddClassPorts(OddClassPorts),
+        .Adaptive(Adaptive),
         .Trusted(Own)
     ) u_input (
         .clk_i,
         .rst_ni,
         .lattice_i(lattice),
+        .minimal_i(minimal),
+        .tick_i(tick),
         .route_i(route_q),
         .disable_i(!Own && disable_q[Own?0 : Port]),
         .disable_out_i(disable_q),
@@ -264,7 +302,7 @@ module tn_router
     );
 
     // Of a report only some bits differ from zero
-    assign flit_data[i] = Own ? data & DataBits'(report_bits()) : data;
+    assign flit_data[i] = Own ? data & DataBits'(report_bits(OddClassPorts != '1)) : data;
     assign source_cause[i] = cause;
     assign report_cause[i] = late_cause;
   end
@@ -287,6 +325,9 @@ module tn_router
     localparam int unsigned Place = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;  // the first of them
     logic [PlaceVc-1:0][NumSource-1:0] wanted;
     logic [PlaceVc-1:0] reserve;
+    /* verilator lint_off UNUSEDSIGNAL */  // who may choose looks at it
+    logic [PlaceVc-1:0] vacant;
+    /* verilator lint_on UNUSEDSIGNAL */
     logic here_peeked;
     logic [DataBits-1:0] here_peek;
 
@@ -296,7 +337,11 @@ module tn_router
       end
     end
     assign reserve_o[o] = NumVc'(reserve);
-    assign place_room[Place+:PlaceVc] = room_i[o][PlaceVc-1:0];
+    if (Adaptive) begin : gen_open
+      assign place_room[Place+:PlaceVc] = room_i[o][PlaceVc-1:0] & vacant;
+    end else begin : gen_room
+      assign place_room[Place+:PlaceVc] = room_i[o][PlaceVc-1:0];
+    end
 
     tn_router_output #(
         .NumIn(NumSource),
@@ -313,6 +358,7 @@ module tn_router
         .room_i(room_i[o][PlaceVc-1:0]),
         .reserve_o(reserve),
         .reserve_words_o(reserve_words_o[o]),
+        .vacant_o(vacant),
         .request_i(wanted),
         .valid_i(flit_valid),
         .tail_i(flit_tail),

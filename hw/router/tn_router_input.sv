@@ -8,6 +8,9 @@
 // A route is a set of places, and a packet asks for one of them at a time, so that no two outputs can take it. With
 // `SetValued` a head that waits goes on, in turn, to the next place of its set that had room; else the set has one element.
 //
+// With `Adaptive` it stays where a packet may begin; else it goes to the lowest adaptive place where one may, else to its escape if
+// one may. Who has waited for two ticks asks for the escape alone until he has it, so that nobody passes him by for ever.
+//
 // A header that fails its check is dropped, correctable or not: the link receiver corrects where it is told to, and no
 // packet travels by a header known to be wrong. The check is made here, although the link has seen the header as well, because the
 // block RAM of the receive buffer lies between: a bit that flips there would send the packet to another node.
@@ -23,6 +26,8 @@ module tn_router_input
     parameter int unsigned FromVc = 0,  // and its virtual channel
     parameter bit SetValued = 1'b0,  // the route may have several places
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
+    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
+    parameter bit Adaptive = 1'b0,  // or by every minimal direction, with dimension order as escape
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
@@ -30,11 +35,13 @@ module tn_router_input
     input logic clk_i,
     input logic rst_ni,
     input lattice_t lattice_i,
+    input minimal_t minimal_i,  // looked at with `Adaptive` only, as is `tick_i`
+    input logic tick_i,  // pulse, now and then
     input route_write_t route_i,  // an entry of the table; looked at with `RouteTable` only
     input logic disable_i,  // the port of this input is disabled: drop what arrives
     input logic [NumOut-1:0] disable_out_i,  // disabled ports: drop what waits for them alone
     input logic [NumLink-1:0] down_i,  // dead links, likewise
-    input logic [NumPlace-1:0] room_i,  // places with room; looked at with `SetValued` only
+    input logic [NumPlace-1:0] room_i,  // places with room, with `Adaptive` where a packet may begin; else with `SetValued` only
 
     input  logic                in_valid_i,
     output logic                in_ready_o,
@@ -70,6 +77,9 @@ module tn_router_input
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
+  if (Adaptive && (NumVc != 4 || RouteTable)) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4 and RouteTable 0", Adaptive);
+  end
   if (FromLink > NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);
   end
@@ -91,9 +101,9 @@ module tn_router_input
 
   // Route and new header of the flit at the input
   header_t header;
-  logic is_head, is_link, no_route, too_far, bad_header;
+  logic is_head, is_link, route_drop, no_route, too_far, bad_header;
   logic [NumPlace-1:0] route, route_first, first;
-  drop_cause_e no_route_cause;
+  drop_cause_e route_cause, no_route_cause;
   note_t in_note;
   flit_t in_flit;
 
@@ -116,9 +126,30 @@ module tn_router_input
         .request_o(route),
         .first_o(route_first),
         .link_o(is_link),
-        .drop_o(no_route),
-        .cause_o(no_route_cause)
+        .drop_o(route_drop),
+        .cause_o(route_cause)
     );
+  end else if (Adaptive) begin : gen_choice
+    tn_router_route_adaptive #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(NumVc),
+        .FromLink(FromLink),
+        .FromVc(FromVc)
+    ) u_route (
+        .lattice_i,
+        .minimal_i,
+        .valid_i(is_head),
+        .header_i(header),
+        .room_i,
+        .request_o(route),
+        .first_o(route_first),
+        .link_o(is_link),
+        .drop_o(route_drop),
+        .cause_o(route_cause)
+    );
+    logic unused;
+    assign unused = ^route_i;
   end else begin : gen_dor
     tn_router_route_dor #(
         .NumLocal(NumLocal),
@@ -133,11 +164,20 @@ module tn_router_input
         .request_o(route),
         .first_o(route_first),
         .link_o(is_link),
-        .drop_o(no_route),
-        .cause_o(no_route_cause)
+        .drop_o(route_drop),
+        .cause_o(route_cause)
     );
     logic unused;
     assign unused = ^route_i;
+  end
+
+  if (OddClassPorts == '1) begin : gen_all_ports
+    assign no_route = route_drop;
+    assign no_route_cause = route_cause;
+  end else begin : gen_some_ports
+    assign no_route = route_drop ||
+        (is_head && !is_link && header.traffic_class[0] && !OddClassPorts[header.dst.unit[2:0]]);
+    assign no_route_cause = route_drop ? route_cause : DROP_NO_PORT;
   end
 
   always_comb begin
@@ -210,7 +250,35 @@ module tn_router_input
     end
   end
 
-  if (SetValued) begin : gen_set
+  // Places without which a packet does not wait: all of its set, or its escape
+  logic [NumPlace-1:0] needed;
+
+  if (Adaptive) begin : gen_adaptive
+    localparam logic [NumPlace-1:0] Choices = {{NumLink{4'b1100}}, {NumLocal{1'b0}}};
+    logic [NumPlace-1:0] ask_q, second_ask_q, open, choices;
+    logic [1:0] ticks_q;  // while it waits
+    assign open = note_q.set & room_i & ~closed;
+    assign choices = open & Choices;
+    assign needed = note_q.set & ~Choices;
+
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) begin
+        ask_q <= '0;
+        second_ask_q <= '0;
+        ticks_q <= '0;
+      end else begin
+        if (in_ready_o) second_ask_q <= first;
+        if (leave) ask_q <= second_valid_q ? second_ask_q : first;
+        else if (ticks_q[1]) ask_q <= needed;
+        else if (open != '0 && (ask_q & open) == '0) ask_q <= choices != '0 ? choices & (~choices + 1'b1) : needed;
+        if (leave) ticks_q <= '0;
+        else if (tick_i) ticks_q <= {ticks_q[0], 1'b1};
+        EscapeA : assert (!(valid_q && note_q.head && note_q.set != '0) || needed != '0);
+        OneEscapeA : assert ((needed & (needed - 1'b1)) == '0);
+      end
+    end
+    assign ask = ask_q;
+  end else if (SetValued) begin : gen_set
     logic [NumPlace-1:0] ask_q, second_ask_q, open, above, next;
 
     function automatic logic [NumPlace-1:0] lowest(logic [NumPlace-1:0] bits);
@@ -232,10 +300,14 @@ module tn_router_input
       end
     end
     assign ask = ask_q;
+    assign needed = note_q.set;
+    logic unused;
+    assign unused = ^{minimal_i, tick_i};
   end else begin : gen_single
     assign ask = note_q.set;
+    assign needed = note_q.set;
     logic unused;
-    assign unused = ^{first, room_i};
+    assign unused = ^{first, room_i, minimal_i, tick_i};
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -249,14 +321,14 @@ module tn_router_input
     end
   end
 
-  // Packets all of whose ports were disabled or went down while they waited are dropped as well
-  assign refused   = valid_q && note_q.head && (note_q.set & ~closed) == '0;
+  // Packets all of whose ports were disabled or went down while they waited are dropped as well, or that of their escape
+  assign refused   = valid_q && note_q.head && (needed & ~closed) == '0;
   assign drop_flit = (refused || (valid_q && !note_q.head && !open_q)) && (!report_o || report_take_i);
 
   logic down;
   always_comb begin
     down = 1'b0;
-    for (int unsigned l = 0; l < NumLink; l++) down |= note_q.set[NumLocal+l*NumVc+:NumVc] != '0 && down_i[l];
+    for (int unsigned l = 0; l < NumLink; l++) down |= needed[NumLocal+l*NumVc+:NumVc] != '0 && down_i[l];
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin

@@ -1,7 +1,8 @@
 // Proves tn_router_input, whatever the route: packets leave whole or are dropped whole, in order, flit by flit unchanged but
 // for the header of the next hop; each drop is told once, with its cause; nothing is invented, and nothing waits in vain: a
 // dropped packet only for the report of its tail, and with the right cause. A packet asks for one place at a time, one that its
-// route admits: with `SetValued` the route is any set of places.
+// route admits: with `SetValued` the route is any set of places. With `Adaptive` it has one escape, without which it is dropped,
+// and who has waited for two ticks asks for nothing else.
 //
 // A list of two flits, written from the ports alone, says what must be inside. Of the data one bit stands for all (`bit_q`).
 module tn_router_input_proof
@@ -12,6 +13,7 @@ module tn_router_input_proof
     parameter  int unsigned NumLink   = 2,
     parameter  int unsigned NumVc     = 2,
     parameter  bit          SetValued = 1'b0,
+    parameter  bit          Adaptive  = 1'b0,
     localparam int unsigned NumOut    = NumLocal + NumLink,
     localparam int unsigned NumPlace  = NumLocal + NumLink * NumVc
 ) (
@@ -27,7 +29,8 @@ module tn_router_input_proof
     input logic [       127:0] data_i,
     input logic [         6:0] bit_i,
     input logic                take_i,
-    input logic                report_take_i
+    input logic                report_take_i,
+    input logic                tick_i
 );
   logic started_q = 1'b0;
   logic rst_n;
@@ -53,11 +56,15 @@ module tn_router_input_proof
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(NumVc),
-      .SetValued(SetValued)
+      .SetValued(SetValued),
+      .Adaptive(Adaptive)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
       .lattice_i(lattice),
+      .minimal_i('0),
+      .tick_i,
+      .route_i('0),
       .disable_i,
       .disable_out_i,
       .down_i,
@@ -80,6 +87,9 @@ module tn_router_input_proof
       .report_cause_o(report_cause),
       .report_take_i
   );
+
+  // Places that a packet may do without
+  localparam logic [NumPlace-1:0] Choices = Adaptive ? {{NumLink{NumVc'('b1100)}}, {NumLocal{1'b0}}} : '0;
 
   // What arrives, as it must leave
   typedef struct packed {
@@ -114,7 +124,8 @@ module tn_router_input_proof
       else if (disable_i) coming.cause = DROP_DISABLED;
       else begin
         coming.refused = 1'b0;
-        coming.set = NumPlace'(1) << header.pdid[7:5] | header.addr[NumPlace-1:0];
+        coming.set = NumPlace'(1) << header.pdid[7:5];
+        coming.set |= header.addr[NumPlace-1:0] & (Adaptive ? Choices : '1);
       end
     end
   end
@@ -134,8 +145,8 @@ module tn_router_input_proof
     else assign dead_places[i] = down_i[Port-NumLocal];
   end
   assign push = valid_i && in_ready;
-  assign closed = (flit_q[0].set & ~(closed_places | dead_places)) == '0;
-  assign dead = (flit_q[0].set & dead_places) != '0;
+  assign closed = (flit_q[0].set & ~Choices & ~(closed_places | dead_places)) == '0;
+  assign dead = (flit_q[0].set & ~Choices & dead_places) != '0;
   assign drop_head = count_q != '0 && flit_q[0].head && (flit_q[0].refused || closed);
   assign reports = count_q != '0 && flit_q[0].tail && dropping_q;
   assign pop = count_q != '0 && (take_i || drop_head || (!flit_q[0].head && !open_q && (!reports || report_take_i)));
@@ -187,7 +198,21 @@ module tn_router_input_proof
   logic [1:0][NumPlace-1:0] ask;
   assign note = {u_dut.second_note_q, u_dut.note_q};
   assign kept = {u_dut.ram[!u_dut.read_q], u_dut.ram[u_dut.read_q]};
-  if (SetValued) begin : gen_set
+  if (Adaptive) begin : gen_adaptive
+    logic [1:0] ticks_q;  // since it stands in front
+    logic patient_q;
+    assign ask = {u_dut.gen_adaptive.second_ask_q, u_dut.gen_adaptive.ask_q};
+    always_ff @(posedge clk_i) begin
+      if (!rst_n || pop || count_q == '0) ticks_q <= '0;
+      else if (tick_i && ticks_q != 2'd2) ticks_q <= ticks_q + 1'b1;
+      patient_q <= rst_n && !pop && ticks_q == 2'd2;
+      if (rst_n) begin
+        PatientA : assert (!patient_q || request == (flit_q[0].set & ~Choices));
+        TicksA : assert (u_dut.gen_adaptive.ticks_q == {ticks_q == 2'd2, ticks_q != '0} && ticks_q != '1);
+        PatientC : cover (patient_q && take_i && flit_q[0].head && flit_q[0].set != request);
+      end
+    end
+  end else if (SetValued) begin : gen_set
     assign ask = {u_dut.gen_set.second_ask_q, u_dut.gen_set.ask_q};
   end else begin : gen_single
     assign ask = {note[1].set, note[0].set};
@@ -198,11 +223,13 @@ module tn_router_input_proof
         {note[i].head, note[i].tail, kept[i].data[bit_q]} != {flit_q[i].head, flit_q[i].tail, flit_q[i].data} ||
         (flit_q[i].head && flit_q[i].refused != (flit_q[i].set == '0)) ||
         note[i].set != flit_q[i].set || kept[i].words != flit_q[i].words || (flit_q[i].refused && !flit_q[i].head) ||
-        (flit_q[i].set != '0 && !flit_q[i].head) || (!SetValued && several(
+        (flit_q[i].set != '0 && !flit_q[i].head) || (!SetValued && !Adaptive && several(
         flit_q[i].set
     )) || several(
         ask[i]
-    ) || (ask[i] & ~flit_q[i].set) != '0 || (flit_q[i].set != '0) != (ask[i] != '0) ||
+    ) || (ask[i] & ~flit_q[i].set) != '0 || (flit_q[i].set != '0) != (ask[i] != '0) || (Adaptive && (several(
+        flit_q[i].set & ~Choices
+    ) || (flit_q[i].set != '0 && (flit_q[i].set & ~Choices) == '0))) ||
         (flit_q[i].refused && kept[i].cause != flit_q[i].cause));
   end
 
@@ -213,8 +240,8 @@ module tn_router_input_proof
   always_ff @(posedge clk_i) begin
     BitM : assume (bit_i == bit_q);
     if (rst_n) begin
-      FirstM : assume (32'(header.pdid[7:5]) < NumPlace);
-      SetM : assume (SetValued || header.addr[NumPlace-1:0] == '0);
+      FirstM : assume (32'(header.pdid[7:5]) < NumPlace && !Choices[header.pdid[7:5]]);
+      SetM : assume (SetValued || Adaptive || header.addr[NumPlace-1:0] == '0);
       OfferStaysM : assume (!waits_q || (valid_i && tail_i == tail_q && data_i == data_q));
       // An output takes the flits of the packet that it has, and heads that ask for it and may have it
       TakeM : assume (!take_i || (valid && (flit_q[0].head ? request != '0 && !drop : open_q)));
@@ -234,8 +261,9 @@ module tn_router_input_proof
       // For the induction
       KeptA :
       assert (wrong == '0 && count_q <= 2'd2 && u_dut.second_valid_q == (count_q == 2'd2) &&
-              u_dut.write_q == (u_dut.read_q ^ count_q[0]) && (count_q != '0 || ask[0] == '0) && u_dut.open_q == open_q &&
-              u_dut.dropping_q == dropping_q && (!dropping_q || (u_dut.cause_q == cause_q && u_dut.high_q == even_q)));
+              u_dut.write_q == (u_dut.read_q ^ count_q[0]) && (count_q != '0 || {note[0].set, ask[0]} == '0) &&
+              u_dut.open_q == open_q && u_dut.dropping_q == dropping_q &&
+              (!dropping_q || (u_dut.cause_q == cause_q && u_dut.high_q == even_q)));
       SequenceA :
       assert ((count_q != 2'd2 || flit_q[1].head == flit_q[0].tail) &&
               (count_q == '0 || inside_q == !flit_q[count_q[1]].tail) && (count_q == '0 || !open_q || !flit_q[0].head) &&
@@ -244,7 +272,8 @@ module tn_router_input_proof
       ReportWaitsC : cover (report && !report_take_i && count_q == 2'd2);
       RefusedWholeC : cover (valid && !flit_q[0].head && !open_q && flit_q[0].tail);
       HopC : cover (take_i && flit_q[0].head && request[NumPlace-1] && count_q == 2'd2);
-      OtherPlaceC : cover (SetValued && take_i && several(flit_q[0].set) && past_ask_q != '0 && past_ask_q != request);
+      OtherPlaceC :
+      cover ((SetValued || Adaptive) && take_i && several(flit_q[0].set) && past_ask_q != '0 && past_ask_q != request);
       DeadC : cover (drop && cause == DROP_DOWN);
     end
   end

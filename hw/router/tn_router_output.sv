@@ -30,9 +30,10 @@ module tn_router_output
     input logic                        disable_i, // no new packets from the next cycle on
 
     // Where packets go: room for one of the largest size, and the promise of a packet that will come
-    input  logic [NumVc-1:0] room_i,          // reflects every promise made up to the cycle before
-    output logic [NumVc-1:0] reserve_o,       // pulse, one-hot, in the first cycle of its head
-    output logic [      8:0] reserve_words_o, // with `reserve_o`: its length in 128-bit words
+    input  logic [NumVc-1:0] room_i,           // reflects every promise made up to the cycle before
+    output logic [NumVc-1:0] reserve_o,        // pulse, one-hot, in the first cycle of its head
+    output logic [      8:0] reserve_words_o,  // with `reserve_o`: its length in 128-bit words
+    output logic [NumVc-1:0] vacant_o,         // packets may begin in this cycle, but for room
 
     // Flits in front of the crossbar
     input  logic [NumVc-1:0][   NumIn-1:0] request_i,  // [v][i]: the head at input i asks for virtual channel v
@@ -99,12 +100,14 @@ module tn_router_output
       .advance_i(start)
   );
 
-  assign kept   = peek_valid_i ? peek_i : owner_q & From;
-  assign grant  = pick | kept;
-  assign ends   = valid_i & tail_i;
-  assign start  = accept && asks != '0;  // then there is a pick
-  assign load   = accept && ((asks | owner_q) & valid_i) != '0;
+  assign kept = peek_valid_i ? peek_i : owner_q & From;
+  assign grant = pick | kept;
+  assign ends = valid_i & tail_i;
+  assign start = accept && asks != '0;  // then there is a pick
+  assign load = accept && ((asks | owner_q) & valid_i) != '0;
   assign take_o = (accept ? pick : '0) | (accept ? owner_q & From & valid_i : '0);
+
+  assign vacant_o = open_q;
 
   logic [NumVc-1:0] reserve;
   logic [8:0] reserve_words;

@@ -27,6 +27,24 @@ package tn_router_pkg;
     logic [9:0] hop_limit;  // links that a packet may cross
   } lattice_t;
 
+  // One dimension for adaptive routing: where a direction is minimal (the shorter way on a ring, or both if equally long) and
+  // reaches the destination before a dead link.
+  /* verilator lint_off UNUSEDPARAM */  // adaptive routing alone needs it
+  typedef struct packed {
+    logic [5:0] plus_until;  // plus: from above `me` up to here,
+    logic plus_around;  // and there are coordinates below `me`, over the wrap:
+    logic [5:0] plus_around_until;  // 0 up to here
+    logic [5:0] minus_from;  // minus: below `me` from here on,
+    logic minus_around;  // and there are coordinates above `me`, over the wrap:
+    logic [5:0] minus_around_from;  // from here on
+  } minimal_dimension_t;
+  typedef struct packed {
+    minimal_dimension_t [2:0] dim;
+    logic detour;  // a link of the network is dead: packets go in dimension order, and longer ways
+  } minimal_t;
+  localparam int unsigned EscapeVc = 2;  // of four virtual channels those below are the escape, the others adaptive
+  /* verilator lint_on UNUSEDPARAM */
+
   // Routing by tables: an entry for each destination
   /* verilator lint_off UNUSEDPARAM */  // the tables alone need it
   localparam int unsigned RouteEntries = 64;
@@ -42,8 +60,9 @@ package tn_router_pkg;
   } route_write_t;
 
   // Bits of a report to the source of a dropped packet that are ever set, behind the router's own input.
-  function automatic header_t report_bits();
+  function automatic header_t report_bits(bit classes);
     report_bits = '{ecc: '1, hops: 10'd1, addr: 42'h7_ffff_ffff, ptype: PKT_REPORT, dst: '1, default: '0};
+    if (classes) report_bits.traffic_class = 3'd1;
   endfunction
 
   // The header that a packet carries over the next link, but for its virtual channel, which is zero here: one more hop, and the

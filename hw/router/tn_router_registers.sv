@@ -8,7 +8,8 @@ module tn_router_registers
   import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumIn = 4,  // inputs, 1 to 32
-    parameter bit RouteTable = 1'b0  // routes come from a table; else its registers read as zero
+    parameter bit RouteTable = 1'b0,  // routes come from a table; else its registers read as zero
+    parameter bit Reports = 1'b1  // reports are sent; else their registers read as zero
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -78,9 +79,11 @@ module tn_router_registers
           entry: '{vc: settings_o.route_table.vc, link: settings_o.route_table.link}
       };
 
-  function automatic router_settings_t kept();
-    kept = ROUTER_SETTINGS_MASK;
+  // Nothing is kept for what is left out
+  function automatic router_settings_t kept(router_settings_t whole);
+    kept = whole;
     if (!RouteTable) kept.route_table = '0;
+    if (!Reports) kept.drop_report = '0;
   endfunction
 
   router_status_t status;
@@ -94,8 +97,8 @@ module tn_router_registers
   register_answer_t words_answer, counters_answer;
   tn_common_register_settings #(
       .NumSettings(ROUTER_SETTINGS),
-      .Mask(kept()),
-      .Reset(ROUTER_SETTINGS_RESET)
+      .Mask(kept(ROUTER_SETTINGS_MASK)),
+      .Reset(kept(ROUTER_SETTINGS_RESET))
   ) u_settings (
       .clk_i,
       .rst_ni,

@@ -5,6 +5,7 @@
 // at most. It is read through the crossbar of an output, before any packet, as soon as the output register is free; that
 // output must be one where flits never wait without end, a local port. Nothing else waits: a report that finds the queue full is
 // lost and counted. So no packet of the network ever waits for a report, and the deadlock argument of docs/03-router.md holds.
+// Where odd traffic classes are apart, a report goes in an odd class if its packet did.
 // Latency: 6 cycles from the tail to the REPORT in front of the router's own input. Throughput: a report per cycle. Reset: empty.
 //
 // Not reported: packets without a footer, which do not tell who sent them (a REPORT is one, so no report is about a
@@ -19,7 +20,9 @@ module tn_router_report
     parameter int unsigned NumLink = 2,  // 1 to 6
     parameter int unsigned NumVc = 2,  // 1, 2 or 4
     parameter int unsigned DataBits = 128,  // 128 or 256
+    parameter logic [7:0] OddClassPorts = '1,  // local ports that odd traffic classes belong to; all: classes are not apart
     parameter int unsigned Depth = 16,  // reports that wait: a few for each input, since each takes a cycle only
+    localparam bit Classes = OddClassPorts != '1,
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc
 ) (
     input logic   clk_i,
@@ -158,18 +161,42 @@ module tn_router_report
     report_q <= '{to: footer.src, transaction: footer.transaction, cause: cause_q, port: port_q};
   end
 
+  localparam int unsigned Width = $bits(report_t) + 32'(Classes);
+  logic [Width-1:0] report_with_class, queued;
+  logic out_odd;
+  assign out_report = report_t'(queued[$bits(report_t)-1:0]);
+  if (Classes) begin : gen_classes
+    logic [NumIn-1:0] odd;
+    logic odd_q, odd_2q;
+    for (genvar i = 0; i < NumIn; i++) begin : gen_input
+      if (i < NumLocal) begin : gen_local
+        assign odd[i] = OddClassPorts[i];
+      end else begin : gen_link
+        assign odd[i] = NumVc == 4 && (i - NumLocal) % NumVc >= 2;
+      end
+    end
+    always_ff @(posedge clk_i) begin
+      odd_q  <= (peek_q & odd) != '0;
+      odd_2q <= odd_q;
+    end
+    assign report_with_class = {odd_2q, report_q};
+    assign out_odd = queued[Width-1];
+  end else begin : gen_one_class
+    assign report_with_class = report_q;
+    assign out_odd = 1'b0;
+  end
   tn_common_fifo #(
-      .Width($bits(report_t)),
+      .Width(Width),
       .Depth(Depth)
   ) u_queue (
       .clk_i,
       .rst_ni,
       .in_valid_i(believe_q),
       .in_ready_o(queue_ready),
-      .in_data_i(report_q),
+      .in_data_i(report_with_class),
       .out_valid_o(queue_valid),
       .out_ready_i(queue_take),
-      .out_data_o(out_report),
+      .out_data_o(queued),
       .usage_o(unused_usage)
   );
   assign queue_take = !header_valid_q || out_ready_i;
@@ -179,6 +206,7 @@ module tn_router_report
     header_d = '0;
     header_d.ptype = PKT_REPORT;
     header_d.dst = out_report.to;
+    if (Classes) header_d.traffic_class[0] = out_odd;
     told = '{
         where: '{coord: coord_i, unit: out_report.port},
         transaction: out_report.transaction,
@@ -193,7 +221,7 @@ module tn_router_report
       header_valid_q <= 1'b0;
     end else if (queue_take) begin
       header_valid_q <= queue_valid;
-      OnlyReportBitsA : assert ((header_d & ~report_bits()) == '0);
+      OnlyReportBitsA : assert ((header_d & ~report_bits(Classes)) == '0);
     end
   end
   always_ff @(posedge clk_i) if (queue_take && queue_valid) header_q <= header_d;

@@ -28,6 +28,13 @@ def parameters() -> dict[str, dict[str, str]]:
     return found
 
 
+@functools.cache
+def flags(module: str) -> set[str]:
+    """Parameters of a module that are of type bit: each value is legal."""
+    given = elaborate(module, {}).getRoot().topInstances[0].body.parameters
+    return {p.name for p in given if not p.isLocalParam and str(p.type) == "bit"}
+
+
 def slang(top: str, values: dict[str, int], files: list[Path] | None = None) -> list[str]:
     return errors(elaborate(top, values, files))
 

@@ -11,10 +11,21 @@ VC_ROUTER = ([1, 2, 4], [0, 3, 5])
 LANES = ([1, 2, 4], [0, 3, 8])
 CHANNELS = ([1, 128], [0, 129])
 LINKS, PORTS = ([1, 6], [0, 7]), ([1, 8], [0, 9])
-KINDS = ([0x11, 0x11111111, 0x12, 0x21], [0, 0x41, 0x22, 0x33, 0x1])  # of the ports: 1 stream, 2 Ethernet, 3 RDMA
+KINDS = (  # of the ports: 1 stream, 2 Ethernet, 3 RDMA, which wants four virtual channels beside others
+    [
+        0x11,
+        0x11111111,
+        0x12,
+        0x21,
+        {"NumPorts": 1, "PortKinds": 3},
+        *({"NumVc": 4, "PortKinds": k} for k in (0x13, 0x31, 0x23)),
+    ],
+    [0, 0x41, 0x22, 0x33, 0x1],
+)
 CLASSES = ([0, 0x77777777], [8, 0x8000000])  # likewise: traffic class
 MTU = ([16, 4096, {"DataBits": 256, "MtuBytes": 32}], [0, 8, 24, 4112, {"DataBits": 256, "MtuBytes": 48}])
 SOCKETS, ADDRESSES = ([1, 64], [0, 65]), ([2, 64], [0, 1, 65])  # of an Ethernet port
+PAYLOAD, TUNNEL, FREE_BITS = ([16, 8972], [0, 15, 8973]), ([48, 8972], [0, 47, 8973]), ([2, 16], [0, 1, 17])
 ETHERNET = {
     "NumSockets": SOCKETS,
     "NumAddresses": ADDRESSES,
@@ -42,11 +53,12 @@ REPLAY_BUF = (
     [8192, 262144, {"MtuBytes": 64, "ReplayBytes": 128}],
     [0, 4096, 12288, 1 << 19, {"MtuBytes": 128, "ReplayBytes": 128}],
 )
+FAULT_MAP = ([0, 1, {"RouteTable": 1, "FaultMap": 0}], [{"RouteTable": 1, "FaultMap": 1}])
 ROUND_TRIP = ([1, 1 << 20], [0, (1 << 20) + 1])
 
 # Memory
 CONTEXTS = ([1, 16], [0, 17])
-TLB_LINES = ([2, 64], [0, 1, 65])
+TLB_SETS, TLB_LINES = ([2, 64], [0, 1, 3, 128]), ([2, 64], [0, 1, 65])
 TABLES = ([2, 64], [0, 1, 3, 65])
 MISSES = ([4, 1000], [0, 3])
 COUNT_BITS = ([1, 32], [0, 33])
@@ -66,7 +78,7 @@ SLOT_BYTES, PACKET_LOG2, ALL_SLOT_BITS = ([256, 4096], [0, 128, 1000, 8192]), ([
 SLOT_BITS, LENGTH_BITS = ([1, 8], [0, 9]), ([2, 16], [0, 1, 17])
 BURST_BYTES = ([16, 4096, {"DataBits": 256, "BurstBytes": 32}], [8, 24, 8192, {"DataBits": 256, "BurstBytes": 16}])
 MASTER = {"DataBits": BITS, "SlotBits": SLOT_BITS, "BurstBytes": BURST_BYTES, "LengthBits": LENGTH_BITS}
-TRANSLATE = {"Lines": TLB_LINES, "IdBits": FROM_ONE, "MissDepth": MISSES}
+TRANSLATE = {"PageSets": TLB_SETS, "LargeLines": TLB_LINES, "IdBits": FROM_ONE, "MissDepth": MISSES}
 MMU = {
     "DataBits": BITS,
     "NumContexts": CONTEXTS,
@@ -105,7 +117,7 @@ LEGAL = {
     "tn_port_rdma": {
         "DataBits": BITS,
         "MtuBytes": ([256, 4096], [0, 128, 4080, 8192]),
-        "PortBufBytes": ([256, 1 << 20], []),
+        "PortBufBytes": ([4096, 1 << 20, {"MtuBytes": 256, "PortBufBytes": 256}], [0, 3, 4095]),
         "TickBits": ID_BITS,
         "ProcessorIdBits": FROM_ONE,
     },
@@ -183,7 +195,7 @@ LEGAL = {
     "tn_port_verdict": {"DataBits": BITS},
     "tn_port_perf_registers": {"NumPorts": PORTS, "NumLinks": LINKS},
     "tn_port_fifo_status": {"DataBits": BITS, "PortBufBytes": ([64, 1 << 20], [0, 63])},
-    "tn_router_registers": {"NumIn": ([1, 32], [0, 33]), "RouteTable": ([0, 1], [])},
+    "tn_router_registers": {"NumIn": ([1, 32], [0, 33]), "RouteTable": ([0, 1], []), "Reports": ([0, 1], [])},
     "tn_common_arbiter": {"NumReq": ([1, 33], [0])},
     "tn_common_cdc_bus": {"Width": FROM_ONE},
     "tn_common_counter": {
@@ -283,7 +295,7 @@ LEGAL = {
         "PortKinds": KINDS,
         "PortClasses": CLASSES,
         "NumLinks": LINKS,
-        "NumVc": ([2, 4], [0, 1, 3, 8]),
+        "NumVc": ([2, 4], [0, 1, 3, 8, {"PortKinds": 0x13, "NumVc": 2}, {"PortKinds": 0x32, "NumVc": 2}]),
         "NumChannels": CHANNELS,
         "DataBits": BITS,
         "Lanes": LANES,
@@ -294,14 +306,15 @@ LEGAL = {
         "PortBufBytes": PORT_BUF,
         "ChannelBufBytes": CHANNEL_BUF,
         "CodedLanes": ([0, 1], []),
-        "NumSockets": ([1, 64], []),
-        "NumAddresses": ([2, 64], []),
-        "JumboFrames": ([0, 1], []),
-        "EthernetTest": ([0, 1], []),
-        "EthernetTunnel": ([0, 1], []),
+        **ETHERNET,
         "PerfPorts": ([0, 255], [256]),
         "PerfLinks": ([0, 63], [64]),
         "RouteTable": ([0, 1], []),
+        "FaultMap": FAULT_MAP,
+        "Replay": ([0, 1], []),
+        "RdmaClass": ([0, 1], []),
+        "Reports": ([0, 1], []),
+        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
     },
     "tn_health": {
         "NumLinks": LINKS,
@@ -324,6 +337,7 @@ LEGAL = {
         "ReplayBytes": REPLAY_BUF,
         "RoundTripCycles": ROUND_TRIP,
         "CodedLanes": ([0, 1], []),
+        "Replay": ([0, 1], []),
         "TestPort": ([0, 1], []),
     },
     "tn_node_ports": {
@@ -337,27 +351,28 @@ LEGAL = {
         "PortBufBytes": PORT_BUF,
         "ChannelBufBytes": CHANNEL_BUF,
         "PerfPorts": ([0, 255], [256]),
-        "NumSockets": ([1, 64], []),
-        "NumAddresses": ([2, 64], []),
-        "JumboFrames": ([0, 1], []),
-        "EthernetTest": ([0, 1], []),
-        "EthernetTunnel": ([0, 1], []),
+        **ETHERNET,
     },
     "tn_node_registers": {
         "NumPorts": PORTS,
         "NumLinks": LINKS,
         "NumVc": VC_ROUTER,
         "RouteTable": ([0, 1], []),
-        # The rest is shown in registers, and checked where it matters.
-        "PortKinds": ([0x11, 0x11111111], []),
-        "NumChannels": ([1, 128], []),
-        "DataBits": ([128, 256], []),
-        "Lanes": ([1, 4], []),
-        "MtuBytes": ([16, 4096], []),
-        "LinkBufBytes": ([128, 262144], []),
-        "PortBufBytes": ([128, 1 << 20], []),
-        "ChannelBufBytes": ([128, 1 << 20], []),
+        "FaultMap": FAULT_MAP,
+        "Replay": ([0, 1], []),
+        "Reports": ([0, 1], []),
+        "Adaptive": ([0, 1], []),
+        # The rest is shown in registers.
+        "PortKinds": KINDS,
+        "NumChannels": CHANNELS,
+        "DataBits": BITS,
+        "Lanes": LANES,
+        "MtuBytes": MTU,
+        "LinkBufBytes": LINK_BUF,
+        "PortBufBytes": ([*PORT_BUF[0][1:], 64 * 65535], [*PORT_BUF[1], 64 * 65536]),
+        "ChannelBufBytes": ([*CHANNEL_BUF[0], 1 << 21], [*CHANNEL_BUF[1], 1 << 22]),
     },
+    "tn_node_slice": {"FaultMap": ([0, 1], [])},
     "tn_phy": {"DataBits": BITS, "Lanes": LANES},
     "tn_phy_10gbase_r": {
         "SlipWait": FROM_ONE,
@@ -393,7 +408,8 @@ LEGAL = {
         "LengthBits": LENGTH_BITS,
     },
     "tn_memory_table_cache": {"Entries": TABLES},
-    "tn_memory_tlb": {"Lines": TLB_LINES, "Write": ([0, 1], [])},
+    "tn_memory_tlb": {"LargeLines": TLB_LINES, "Write": ([0, 1], [])},
+    "tn_memory_tlb_pages": {"PageSets": TLB_SETS, "Write": ([0, 1], [])},
     "tn_memory_translate": {"Write": ([0, 1], []), **TRANSLATE},
     "tn_memory_walker": {"DataBits": BITS, "NumContexts": CONTEXTS, "TableEntries": TABLES},
     "tn_memory_write": MASTER,
@@ -412,8 +428,8 @@ LEGAL = {
     },
     "tn_phy_drift": {"Width": FROM_ONE},
     "tn_phy_elastic": {"Width": FROM_ONE, "Depth": ([16, 64], [0, 8, 24])},
-    "tn_phy_gearbox_rx": {"DataBits": ([128, 192, 256], []), "PhitBits": ([1, 64], [0, 48, 128])},
-    "tn_phy_gearbox_tx": {"DataBits": ([128, 192, 256], []), "PhitBits": ([1, 64], [0, 48, 128])},
+    "tn_phy_gearbox_rx": {"DataBits": ([128, 192, 256], [0, 1]), "PhitBits": ([1, 64], [0, 48, 128])},
+    "tn_phy_gearbox_tx": {"DataBits": ([128, 192, 256], [0, 1]), "PhitBits": ([1, 64], [0, 48, 128])},
     "tn_phy_scrambler": {"Seed": ([0, 1], [])},
     "tn_port_buffer": {"DataBits": BITS, "BufBytes": FROM_ONE, "MtuBytes": MTU},
     "tn_port_deframer": {"DataBits": BITS},
@@ -432,17 +448,17 @@ LEGAL = {
     "tn_port_ethernet_from_packet": {
         "DataBits": BITS,
         "NumSockets": SOCKETS,
-        "MaxPayload": ([16, 8972], [0, 15, 8973]),
+        "MaxPayload": PAYLOAD,
     },
     "tn_port_ethernet_network": {
-        "DataBits": ([128, 256], []),
+        "DataBits": BITS,
         "NumSockets": SOCKETS,
         "NumAddresses": ADDRESSES,
-        "MaxPayload": ([16, 8972], []),
-        "MaxPart": ([16, 4096], []),
-        "MaxSent": ([16, 8972], []),
-        "MaxTunnel": ([48, 8972], []),
-        "FreeBits": ([5, 8], []),
+        "MaxPayload": PAYLOAD,
+        "MaxPart": ([16, 4096], [0, 15, 4097]),
+        "MaxSent": PAYLOAD,
+        "MaxTunnel": TUNNEL,
+        "FreeBits": FREE_BITS,
         "EthernetTest": ([0, 1], []),
         "EthernetTunnel": ([0, 1], []),
     },
@@ -453,9 +469,9 @@ LEGAL = {
     },
     "tn_port_ethernet_registers": {
         "EthernetTunnel": ([0, 1], []),
-        "NumSockets": ([1, 64], []),
-        "NumAddresses": ([2, 64], []),
-        "MaxPayload": ([16, 8972], []),
+        "NumSockets": SOCKETS,
+        "NumAddresses": ADDRESSES,
+        "MaxPayload": PAYLOAD,
         "EthernetTest": ([0, 1], []),
     },
     "tn_port_ethernet_join": {
@@ -465,15 +481,15 @@ LEGAL = {
     },
     "tn_port_ethernet_tx_words": {"Width": FROM_ONE, "Depth": POWER_OF_FOUR_UP},
     "tn_port_ethernet_tx_sum": {"Parts": ([0, 1], [])},
-    "tn_port_ethernet_rx_datagram": {"DataBits": BITS, "FreeBits": ([5, 8], [])},
+    "tn_port_ethernet_rx_datagram": {"DataBits": BITS, "FreeBits": FREE_BITS},
     "tn_port_ethernet_rx_echo": {"DepthWords": POWER_OF_FOUR_UP, "DepthRequests": FROM_TWO},
     "tn_port_ethernet_rx_parse": {
-        "MaxPayload": ([16, 8972], [0, 15, 8973]),
-        "MaxTunnel": ([48, 8972], [0, 47, 8973]),
+        "MaxPayload": PAYLOAD,
+        "MaxTunnel": TUNNEL,
     },
     "tn_port_ethernet_sockets": {"NumSockets": SOCKETS, "EthernetTunnel": ([0, 1], [])},
     "tn_port_ethernet_report": {"Depth": FROM_TWO},
-    "tn_port_ethernet_test_generator": {"MaxPayload": ([16, 8972], [0, 15, 8973])},
+    "tn_port_ethernet_test_generator": {"MaxPayload": PAYLOAD},
     "tn_port_ethernet_stack": {
         "TrafficClass": ([0, 7], [8]),
         "DataBits": BITS,
@@ -483,13 +499,13 @@ LEGAL = {
     },
     "tn_port_ethernet_to_packet": {
         "EthernetTunnel": ([0, 1], []),
-        "TrafficClass": ([0, 7], []),
+        "TrafficClass": ([0, 7], [8]),
         "DataBits": BITS,
-        "BufBytes": ([16, 1 << 20], []),
-        "MtuBytes": ([{"MtuBytes": 16, "MaxPayload": 128}, 4096], []),
-        "MaxPayload": ([16, 8972], [{"MtuBytes": 1024, "MaxPayload": 8193}]),
-        "MaxTunnel": ([48, 4128], []),
-        "NumSockets": ([1, 64], []),
+        "BufBytes": ([16, 1 << 20, {"DataBits": 256, "BufBytes": 32}], [0, 3, {"DataBits": 256, "BufBytes": 16}]),
+        "MtuBytes": ([{"MtuBytes": 16, "MaxPayload": 128}, 4096], MTU[1]),
+        "MaxPayload": ([16, 8972], [0, 15, 8973, {"MtuBytes": 1024, "MaxPayload": 8193}]),
+        "MaxTunnel": TUNNEL,
+        "NumSockets": SOCKETS,
     },
     "tn_port_ethernet_tx_pack": {
         "DataBits": BITS,
@@ -547,7 +563,9 @@ LEGAL = {
         "Reports": ([0, 1], []),
         "Detour": ([0, 1], []),
         "SetValued": ([0, 1], []),
+        "OddClassPorts": (["8'h0", "8'hff"], []),
         "RouteTable": ([0, 1], []),
+        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
     },
     "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
     "tn_router_input": {
@@ -558,10 +576,13 @@ LEGAL = {
         "FromLink": ([0, 2], [3]),
         "FromVc": ([0, 1], [2]),
         "SetValued": ([0, 1], []),
+        "OddClassPorts": (["8'h0", "8'hff"], []),
         "RouteTable": ([0, 1], []),
+        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
         "Trusted": ([0, 1], []),
     },
     "tn_router_lattice": {"NumLink": LINKS, "Detour": ([0, 1], [])},
+    "tn_router_lattice_minimal": {"NumLink": LINKS, "Detour": ([0, 1], [])},
     "tn_router_output": {
         "NumIn": ([2, 33], [0, 1, 34]),
         "From": ([{"NumIn": 4, "From": 5}], []),
@@ -576,6 +597,14 @@ LEGAL = {
         "NumVc": VC_ROUTER,
         "DataBits": BITS,
         "Depth": FROM_TWO,
+        "OddClassPorts": (["8'h0", "8'hff"], []),
+    },
+    "tn_router_route_adaptive": {
+        "NumLocal": PORTS,
+        "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
+        "NumVc": ([4], [1, 2, 3, 5]),
+        "FromLink": ([0, 2], [3]),
+        "FromVc": ([0, 3], [4]),
     },
     "tn_router_route_dor": {
         "NumLocal": PORTS,
@@ -593,80 +622,149 @@ LEGAL = {
     },
 }
 
+# Parameters that are no flags, of which nothing is refused above: why.
+ANY_BITS = "any bits have a meaning"
+NOTHING_REFUSED = {
+    ("tn_phy_scrambler", "Seed"): ANY_BITS,
+    ("tn_common_register_settings", "Mask"): ANY_BITS,
+    ("tn_common_register_settings", "Reset"): ANY_BITS,
+    ("tn_router_output", "From"): ANY_BITS,
+    ("tn_router", "OddClassPorts"): ANY_BITS,
+    ("tn_router_input", "OddClassPorts"): ANY_BITS,
+    ("tn_router_report", "OddClassPorts"): ANY_BITS,
+    ("tn_common_register_counters", "Wide"): ANY_BITS,
+    ("tn_port_stream_demux", "EarlyChannels"): ANY_BITS,
+    ("tn_port_rdma_switch", "Path"): "a table, see TABLES",
+    ("tn_port_rdma_switch", "UnitMask"): "a table, see TABLES",
+    ("tn_port_rdma_switch", "UnitMatch"): "a table, see TABLES",
+    ("tn_port_rdma_switch_input", "Path"): "another message, see TABLES",
+    ("tn_port_rdma_switch_input", "UnitMask"): "the switch, which knows all outputs, has looked",
+    ("tn_port_rdma_switch_input", "UnitMatch"): "the switch, which knows all outputs, has looked",
+}
+# Tables that are refused: module, setting, message
+TABLES = [
+    ("tn_port_rdma_switch", {"Path": "32'h4"}, "Path of input 1 is port 1 of the router, which has 1 here"),
+    ("tn_port_rdma_switch", {"NumOut": 4, "UnitMask": "112'h0", "UnitMatch": "112'h0"}, "UnitMask, UnitMatch: outputs"),
+    ("tn_port_rdma_switch_input", {"NumRouter": 2, "Path": 2}, "Path is port 2 of the router, which has 2 here"),
+]
+
 # Modules that users of the IP instantiate: their parameters in combinations.
+NODE = {
+    "NumPorts": [1, 8],
+    "PortKinds": [0x11111111, 0x11111112],
+    "NumSockets": [1, 64],
+    "NumAddresses": [2, 64],
+    "JumboFrames": [0, 1],
+    "EthernetTest": [0, 1],
+    "EthernetTunnel": [0, 1],
+    "NumLinks": [1, 6],
+    "NumVc": [2, 4],
+    "NumChannels": [1, 128],
+    "DataBits": [128, 256],
+    "Lanes": [1, 2, 4],
+    "MtuBytes": [32, 4096],
+    "LinkBufBytes": [8192, 262144],
+    "ReplayBytes": [8192, 262144],
+    "RoundTripCycles": [64, 16384],
+    "PortBufBytes": [4096, 1 << 20],
+    "ChannelBufBytes": [4096, 1 << 16],
+    "PerfPorts": [0, 255],
+    "PerfLinks": [0, 63],
+    "CodedLanes": [0, 1],
+    "RouteTable": [0],
+    "Adaptive": [0],
+    "FaultMap": [0, 1],
+    "Replay": [0, 1],
+    "Reports": [0, 1],
+    "PortClasses": [0, 0x77777777],
+    "RdmaClass": [0, 1],
+}
+TABLE_NODE = {**NODE, "RouteTable": [1], "FaultMap": [0]}
+ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4]}
+RDMA_NODE = {
+    **NODE,
+    "NumPorts": [1, 2, 8],
+    "PortKinds": [0x11111113, 0x11111123],
+    "NumVc": [4],
+    "MtuBytes": [256, 4096],
+}
 CORNERS = {
-    "tn_node": {
-        "NumPorts": [1, 8],
-        "PortKinds": [0x11111111, 0x11111112],
-        "NumSockets": [1, 64],
-        "NumAddresses": [2, 64],
-        "JumboFrames": [0, 1],
-        "EthernetTest": [0, 1],
-        "EthernetTunnel": [0, 1],
-        "NumLinks": [1, 6],
-        "NumVc": [2, 4],
-        "NumChannels": [1, 128],
-        "DataBits": [128, 256],
-        "Lanes": [1, 2, 4],
-        "MtuBytes": [32, 4096],
-        "LinkBufBytes": [8192, 262144],
-        "ReplayBytes": [8192, 262144],
-        "RoundTripCycles": [64, 16384],
-        "PortBufBytes": [4096, 1 << 20],
-        "ChannelBufBytes": [4096, 1 << 16],
-        "PerfPorts": [0, 255],
-        "PerfLinks": [0, 63],
-        "CodedLanes": [0, 1],
-        "RouteTable": [0, 1],
-        "PortClasses": [0, 0x77777777],
-    },
-    "tn_link": {
-        "NumVc": [1, 2, 4],
-        "DataBits": [128, 256],
-        "BufBytes": [8192, 262144],
-        "MtuBytes": [16, 4096],
-        "ReplayBytes": [8192, 262144],
-        "RoundTripCycles": [64, 16384],
-        "Replay": [0, 1],
-    },
-    "tn_router": {
-        "NumLocal": [1, 8],
-        "NumLink": [1, 6],
-        "NumVc": [1, 2, 4],
-        "DataBits": [128, 256],
-        "Detour": [0, 1],
-        "Reports": [0, 1],
-        "SetValued": [0, 1],
-        "RouteTable": [0, 1],
-    },
-    "tn_port_stream": {
-        "DataBits": [128, 256],
-        "NumChannels": [1, 128],
-        "MtuBytes": [32, 4096],
-        "PortBufBytes": [4096, 1 << 20],
-        "ChannelBufBytes": [4096, 1 << 16],
-        "TestPort": [0, 1],
-        "TrafficClass": [0, 7],
-    },
-    "tn_phy_coded": {"DataBits": [128, 256], "Lanes": [1, 2, 4], "SlipWait": [1, 32]},
-    "tn_memory": {
-        "DataBits": [128, 256],
-        "NumContexts": [1, 16],
-        "Lines": [2, 64],
-        "TableEntries": [2, 64],
-        "IdBits": [1, 8],
-        "MissDepth": [4, 64],
-        "CountBits": [1, 32],
-        "FaultDepth": [2, 64],
-        "SlotBits": [1, 8],
-        "BurstBytes": [32, 4096],
-        "LengthBits": [2, 16],
-    },
+    "tn_node": [NODE, TABLE_NODE, RDMA_NODE, ADAPTIVE_NODE],
+    "tn_link": [
+        {
+            "NumVc": [1, 2, 4],
+            "DataBits": [128, 256],
+            "BufBytes": [8192, 262144],
+            "MtuBytes": [16, 4096],
+            "ReplayBytes": [8192, 262144],
+            "RoundTripCycles": [64, 16384],
+            "Replay": [0, 1],
+        }
+    ],
+    "tn_router": [
+        {
+            "NumLocal": [1, 8],
+            "NumLink": [1, 6],
+            "NumVc": [1, 2, 4],
+            "DataBits": [128, 256],
+            "Detour": [0, 1],
+            "Reports": [0, 1],
+            "SetValued": [0, 1],
+            "OddClassPorts": ["8'h0", "8'hff"],
+            "RouteTable": [0, 1],
+            "Adaptive": [0],
+        },
+        {
+            "NumLocal": [1, 8],
+            "NumLink": [1, 6],
+            "NumVc": [4],
+            "DataBits": [128, 256],
+            "Detour": [0, 1],
+            "Reports": [0, 1],
+            "SetValued": [0, 1],
+            "OddClassPorts": ["8'h0", "8'hff"],
+            "RouteTable": [0],
+            "Adaptive": [1],
+        },
+    ],
+    "tn_port_stream": [
+        {
+            "DataBits": [128, 256],
+            "NumChannels": [1, 128],
+            "MtuBytes": [32, 4096],
+            "PortBufBytes": [4096, 1 << 20],
+            "ChannelBufBytes": [4096, 1 << 16],
+            "TestPort": [0, 1],
+            "TrafficClass": [0, 7],
+        }
+    ],
+    "tn_phy_coded": [{"DataBits": [128, 256], "Lanes": [1, 2, 4], "SlipWait": [1, 32]}],
+    "tn_memory": [
+        {
+            "DataBits": [128, 256],
+            "NumContexts": [1, 16],
+            "PageSets": [2, 64],
+            "LargeLines": [2, 64],
+            "TableEntries": [2, 64],
+            "IdBits": [1, 8],
+            "MissDepth": [4, 64],
+            "CountBits": [1, 32],
+            "FaultDepth": [2, 64],
+            "SlotBits": [1, 8],
+            "BurstBytes": [32, 4096],
+            "LengthBits": [2, 16],
+        }
+    ],
 }
 
 
 def settings(parameter: str, value: int | dict[str, int]) -> dict[str, int]:
     return value if isinstance(value, dict) else {parameter: value}
+
+
+def corners(module: str) -> list[dict[str, int]]:
+    """Settings of a module in which any two corners come together that may."""
+    return [setting for space in CORNERS[module] for setting in pairs(space)]
 
 
 def pairs(space: dict[str, list[int]]) -> list[dict[str, int]]:

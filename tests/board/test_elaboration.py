@@ -1,7 +1,8 @@
 """Any tool takes the RTL without special options for every legal value of every parameter, and refuses the others with a reason.
 
-slang, which is fast, tries every module, every corner and every pair of corners; Verilator and yosys the fewest settings in which
-all pairs of the small designs, and least and most of the node, come up.
+slang, which is fast, tries the least and the greatest value of every parameter of every module, and of the modules that users
+instantiate every two values of any two parameters together. Verilator and yosys, which take seconds to minutes, try least and most
+of these modules, of the small ones every pair, too, and of the node an RDMA port beside a stream port and routing tables.
 """
 
 import re
@@ -34,20 +35,49 @@ def test_illegal_values_stop_elaboration_with_a_message_bad(module):
             assert any(re.search(wanted, line) for line in complaints), f"{setting}: {complaints[:4]}"
 
 
+@pytest.mark.parametrize("module", legal.LEGAL)
+def test_of_every_parameter_but_flags_something_is_refused(module):
+    nothing = {name for name, (_, refused) in legal.LEGAL[module].items() if not refused}
+    excused = {name for where, name in legal.NOTHING_REFUSED if where == module}
+    assert nothing - elaboration.flags(module) == excused
+
+
+@pytest.mark.parametrize("module, setting, message", legal.TABLES)
+def test_illegal_tables_stop_elaboration_with_a_message_bad(module, setting, message):
+    complaints = elaboration.slang(module, setting)
+    assert any(message in line for line in complaints), complaints[:4]
+
+
 @pytest.mark.parametrize("module", legal.CORNERS)
 def test_corners_name_every_parameter(module):
-    assert set(legal.CORNERS[module]) == set(elaboration.parameters()[module])
+    for space in legal.CORNERS[module]:
+        assert set(space) == set(elaboration.parameters()[module])
 
 
 @pytest.mark.parametrize("module", legal.CORNERS)
 def test_slang_takes_every_pair_of_corners(module):
-    for setting in legal.pairs(legal.CORNERS[module]):
+    for setting in legal.corners(module):
         assert elaboration.slang(module, setting) == [], setting
 
 
+SMALL = ("tn_link", "tn_phy_coded", "tn_port_stream")  # all pairs of these take less than a minute of processor time
+
+
 def few(module: str) -> list[dict[str, int]]:
-    settings = legal.pairs(legal.CORNERS[module])
-    return [settings[-1]] if module == "tn_node" else [settings[0], settings[-1]]
+    settings = legal.corners(module)
+    if module in SMALL:
+        return settings
+    if module != "tn_node":
+        return [settings[0], settings[-1]]
+    node, tables, rdma, adaptive = (legal.pairs(space) for space in legal.CORNERS[module])
+    return [node[0], tables[0], rdma[0] | {"NumPorts": 2}, adaptive[-1], node[-1]]
+
+
+def test_few_settings_of_the_node_are_what_the_page_says():
+    least, tables, rdma, adaptive, most = few("tn_node")
+    assert all(least[name] == values[0] and most[name] == values[-1] for name, values in legal.NODE.items())
+    assert adaptive["Adaptive"] == 1
+    assert tables["RouteTable"] == 1 and (rdma["PortKinds"] % 256, rdma["NumPorts"], rdma["NumVc"]) == (0x13, 2, 4)
 
 
 @pytest.mark.parametrize("tool", [elaboration.verilator, elaboration.yosys], ids=["verilator", "yosys"])

@@ -31,8 +31,9 @@ def said(done: subprocess.CompletedProcess) -> str:
     return (done.stdout + done.stderr)[-3000:]
 
 
-def test_lint(tmp_path):
-    done = fusesoc(tmp_path, "--target=lint", CORE, "--NumLinks=1", "--NumPorts=1")
+@pytest.mark.parametrize("more", [(), ("--Replay=0", "--Reports=0", "--FaultMap=0")], ids=["whole", "bare"])
+def test_lint(more, tmp_path):
+    done = fusesoc(tmp_path, "--target=lint", CORE, "--NumLinks=1", "--NumPorts=1", *more)
     assert done.returncode == 0 and "%Warning" not in said(done), said(done)
 
 

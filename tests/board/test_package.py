@@ -3,11 +3,13 @@ tool."""
 
 import re
 import xml.etree.ElementTree as xml
+from pathlib import Path
 
+import elaboration
 import pytest
 import tcl
 
-from torusnet.board import flat, ipxact, package
+from torusnet.board import files, flat, ipxact, package
 from torusnet.errors import UserError
 
 SHAPE = {"NumPorts": 2, "NumLinks": 3}
@@ -117,10 +119,32 @@ def test_tcl_packages_all_files_and_gives_every_interface_its_clock(folder):
 
 
 @pytest.mark.parametrize(
+    "given, made",
+    [
+        (["Replay=0", "Reports=0", "FaultMap=0"], {"Replay": 0, "Reports": 0, "FaultMap": 0, "RouteTable": 0}),
+        (["RouteTable=1"], {"Replay": 1, "Reports": 1, "FaultMap": 0, "RouteTable": 1}),
+    ],
+    ids=["bare", "tables"],
+)
+def test_what_a_node_may_lack_is_left_out_of_the_package(given, made, tmp_path):
+    package.write(package.settings(["NumPorts=1", "NumLinks=1", *given]), tmp_path)
+    wrapper = (tmp_path / "tn_node_flat.v").read_text()
+    assert {name: int(re.search(rf"\.{name}\((\d)\)", wrapper)[1]) for name in made} == made
+    rtl = [path for path in files.rtl() if (tmp_path / "rtl" / Path(path).name).is_file()]
+    copies = [tmp_path / "rtl" / Path(path).name for path in rtl]
+    assert elaboration.verilator("tn_node_flat", {}, [*copies, tmp_path / "tn_node_flat.v"]) == []
+
+
+@pytest.mark.parametrize(
     "given, message",
-    [("Ports=2", "no parameter `Ports`"), ("NumPorts=two", "not a number"), ("NumPorts=9", "must be 1 to 8")],
+    [
+        ("Ports=2", "no parameter `Ports`"),
+        ("NumPorts=two", "not a number"),
+        ("NumPorts=9", "must be 1 to 8"),
+        ("RouteTable=1 FaultMap=1", "FaultMap is 1, must be 0 with RouteTable"),
+    ],
 )
 def test_parameters_that_cannot_be_bad(given, message, tmp_path):
     with pytest.raises(UserError, match=message):
-        package.write(package.settings([given]), tmp_path / "out")
+        package.write(package.settings(given.split()), tmp_path / "out")
     assert not (tmp_path / "out").exists()

@@ -97,6 +97,10 @@ def test_cable_of_its_own(folder):
         ("node.ports=3", lambda c: c.shape().ports == (Port("stream"),) * 3),
         ("node.arbitration=fixed", lambda c: c.node.fixed_priority),
         ("node.test_ports=all", lambda c: c.node.test_ports == "all"),
+        (
+            "node.without=[reports, fault_map, reports]",
+            lambda c: (p := NodeParameters.of(c)) and (p.replay, p.reports, p.fault_map) == (True, False, False),
+        ),
         ("node.ppm=random", lambda c: c.node.ppm == "random" and not c.one_oscillator),
         ("node.ppm=-120.5", lambda c: c.ppm(1) == [Fraction("-120.5")] * 4 and c.one_oscillator),
         ("node.ppm=[100, 0, -100, 0.25]", lambda c: c.ppm(1)[3] == Fraction("0.25") and not c.one_oscillator),

@@ -144,6 +144,20 @@ def test_test_hands_arguments_to_pytest():
     assert "test_test_hands_arguments_to_pytest" in done.stdout
 
 
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_what_tests_cost_is_told_by_folder(workers):
+    """With and without workers. The last row is the sum."""
+    files = ["tests/lint/test_lint.py", "tests/generate/test_codec.py"]
+    done = tn("test", "-q", "-n", workers, *files, "-k", "columns or where_the_format_puts_them")
+    assert done.returncode == 0, done.stdout + done.stderr
+    rows = {row[0]: row[1:] for row in map(str.split, done.stdout.splitlines()) if len(row) == 4 and row[1].isdigit()}
+    assert rows.keys() == {"tests/lint", "tests/generate", "all"}
+    assert (rows["tests/lint"][0], rows["tests/generate"][0], rows["all"][0]) == ("11", "1", "12")
+    for column in (1, 2):
+        parts = [float(row[column]) for row in rows.values()]
+        assert parts[2] == pytest.approx(parts[0] + parts[1], abs=0.11)
+
+
 def test_continuous_integration_is_the_test_command():
     commands = [line for line in (ROOT / ".ci" / "run").read_text().splitlines() if line and line[0] != "#"]
     assert commands == ["set -eu", 'cd -- "${0%/*}/.."', 'exec ./tn test "$@"']

@@ -221,6 +221,13 @@ BAD = {
         "has 1 numbers",
         "longer",
     ),
+    "tries": (
+        "memory: {mib: 4",
+        "rdma: {tries: 32}\n  memory: {mib: 4",
+        4,
+        "out of range (that bring nothing before an operation fails)",
+        "1 to 31",
+    ),
     "rdma_key": (
         "memory: {mib: 4",
         "rdma: {packets: [256]}\n  memory: {mib: 4",
@@ -275,6 +282,9 @@ def test_good_programs_are_what_the_file_says(folder):
     assert cluster.node.rdma_packet_bytes is None
     sizes = GOOD.replace("memory: {mib: 4", "rdma: {packet_bytes: [256, 4096]}\n  memory: {mib: 4")
     assert parse(sizes, folder).node.rdma_packet_bytes == (256, 4096)
+    assert cluster.node.rdma_tries is None
+    tries = GOOD.replace("memory: {mib: 4", "rdma: {tries: 2}\n  memory: {mib: 4")
+    assert parse(tries, folder).node.rdma_tries == 2
     assert cluster.node.memory == MemoryShape(mib=4) and cluster.node.processor == ProcessorShape()
     assert (MemoryShape().read_ns, MemoryShape().write_ns, MemoryShape().gbps) == (267, 100, 76.8)
     assert parse("lattice: [2]", folder).node.memory is None

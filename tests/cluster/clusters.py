@@ -44,6 +44,7 @@ class Shape:
     dimension_order: str = "zyx"
     fixed_priority: bool = False
     test_ports: str = "none"
+    without: tuple[str, ...] = ()
     replay: bool = REPLAY
     wrap: tuple[bool, bool, bool] = (True, True, True)
     coded: bool = False
@@ -53,6 +54,7 @@ class Shape:
     jitter_ps: float = 0.0
     changes: tuple[tuple[int, dict[str, object]], ...] = ()  # (node, what differs there)
     custom: tuple[tuple[int, int], ...] | None = None  # cables, in place of those of the lattice
+    adaptive: bool = False
 
     def cluster(self, tasks: list[Task]) -> Cluster:
         node = NodeShape(
@@ -69,6 +71,7 @@ class Shape:
             dimension_order=self.dimension_order,
             fixed_priority=self.fixed_priority,
             test_ports=self.test_ports,
+            without=self.without,
             ppm=self.ppm,
             jitter_ps=self.jitter_ps,
         )
@@ -76,6 +79,7 @@ class Shape:
         link.coded, link.lane_order, link.lane_skew = self.coded, self.lane_order, self.lane_skew
         lattice = Coord(*self.lattice)
         cluster = Cluster("test", lattice, self.wrap, node, link=link, tasks=tasks, folder=FOLDER, custom=self.custom)
+        cluster.adaptive = self.adaptive
         cluster.node_changes = {cluster.node_coord(index): NodeChange(dict(values)) for index, values in self.changes}
         check(cluster)
         return cluster

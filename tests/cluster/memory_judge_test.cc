@@ -269,6 +269,18 @@ void TestFencesForOthers() {
   CHECK(twice.findings() == 0);
 }
 
+// All slots of a page have fences, and nothing moves until the last one is started: what is kept of each is no more
+// than one entry for each other.
+void TestManyFences() {
+  JudgeWorld world;
+  for (unsigned slot = 0; slot < TN_RDMA_SLOTS; ++slot) world.Begin(slot, kFrom, 1, kTo + 64 * slot, 64, 0, 0, 1, true);
+  for (unsigned slot = 0; slot < TN_RDMA_SLOTS; ++slot) {
+    Move(world, kFrom, kTo + 64 * slot, 64);
+    world.TellSlot(slot);
+  }
+  CHECK(world.findings() == 0 && world.judge.operations() == TN_RDMA_SLOTS);
+}
+
 // Two that write to the same bytes at once: each of the values is right, as often as it may be.
 void TestContestedBytes() {
   JudgeWorld world;
@@ -501,6 +513,7 @@ int main() {
   TestLateBytesOfAReadThatHasFailed();
   TestFences();
   TestFencesForOthers();
+  TestManyFences();
   TestContestedBytes();
   TestSlotsInDoubt();
   TestPagesThatMayNotBeWritten();

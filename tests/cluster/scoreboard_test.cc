@@ -50,6 +50,21 @@ void TestScoreboardSeesCorruption() {
   CHECK(board.violations() == 2 && Says(board, "19 bytes instead of 20"));
 }
 
+void TestMessagesThatMayOvertakeAreCountedOnce() {
+  Scoreboard board;
+  board.AllowAnyOrder(kA);
+  for (uint64_t i = 0; i < 4; ++i) board.Sent(Send(i));
+  for (const uint64_t i : {2, 0, 3}) board.Received(Receive(i));
+  const FlowCounts& counts = board.flow(0).counts;
+  CHECK(board.violations() == 0 && counts.received == 3 && counts.lost == 0 && counts.outstanding() == 1);
+  board.Received(Receive(2));
+  CHECK(board.violations() == 1);  // twice
+  board.Sent(Send(0, 16, kC));
+  board.Sent(Send(1, 16, kC));
+  board.Received(Receive(1, 16, kC));
+  CHECK(board.violations() == 2);  // of another sender
+}
+
 void TestScoreboardSeesOrderAndLoss() {
   Scoreboard board;
   for (uint64_t i = 0; i < 4; ++i) board.Sent(Send(i));
@@ -291,6 +306,7 @@ void TestScoreboardLeavesTheOutsideAlone() {
 int main() {
   TestScoreboardAcceptsWhatIsRight();
   TestScoreboardSeesCorruption();
+  TestMessagesThatMayOvertakeAreCountedOnce();
   TestScoreboardSeesOrderAndLoss();
   TestScoreboardSeesDuplicatesAndInventions();
   TestScoreboardCountsFlaggedApart();

@@ -1,4 +1,4 @@
-"""Nodes of one cluster that differ: 2 and 4 links, 1 and 3 ports, buffers of two sizes, side by side in a ring."""
+"""Nodes of one cluster that differ: 2 and 6 links, 1 and 4 ports, buffers of two sizes, side by side in a ring."""
 
 import pytest
 from clusters import Shape, assert_clean, shift_traffic, task
@@ -11,15 +11,15 @@ from torusnet.errors import UserError
 from torusnet.generated.registers import REGISTERS
 
 LARGE = {
-    "ports": 3,
-    "links": 4,
+    "ports": 4,
+    "links": 6,
     "channels": 5,
     "link_buffer_bytes": 4096,
     "channel_buffer_bytes": 2048,
     "test_ports": "ports",
 }
 RING = Shape(lattice=(4, 1, 1), ports=1, changes=((1, LARGE), (2, LARGE)))  # small, large, large, small
-PORTS, LINKS = [1, 3, 3, 1], [2, 4, 4, 2]
+PORTS, LINKS = [1, 4, 4, 1], [2, 6, 6, 2]
 EVERY_PORT = [(node, port) for node, ports in enumerate(PORTS) for port in range(ports)]
 
 
@@ -38,7 +38,7 @@ def test_traffic_between_all_of_them():
     result = simulator.run(everyone_to_everyone(messages), quick=True, max_cycles=1_000_000)
     assert_clean(result, messages * len(EVERY_PORT) ** 2)
     pairs = {(flow.sender, flow.receiver): flow.received for flow in result.flows}
-    assert pairs == {(f"t{i}", f"t{j}"): messages for i in range(8) for j in range(8)}
+    assert pairs == {(f"t{i}", f"t{j}"): messages for i in range(10) for j in range(10)}
     assert all(statistics.returned == 0 for statistics in result.tasks.values())
     assert {(link.node, link.link) for link in result.links} == {(node, link) for node in range(4) for link in (0, 1)}
 
@@ -49,10 +49,10 @@ def test_each_node_is_what_the_cluster_says():
         for node in range(4):
             built = REGISTERS["PARAMETERS_0"].unpack(simulation.read(node, REGISTERS["PARAMETERS_0"].offset))
             assert (built["ports"], built["links"], built["vcs"]) == (PORTS[node], LINKS[node], 2)
-            assert built["channels"] == (5 if PORTS[node] == 3 else 4)
+            assert built["channels"] == (5 if PORTS[node] == 4 else 4)
             assert simulation.read(node, REGISTERS["PARAMETERS_3"].offset) == int("1" * PORTS[node], 16)
             sizes = REGISTERS["PARAMETERS_1"].unpack(simulation.read(node, REGISTERS["PARAMETERS_1"].offset))
-            assert sizes["link_buffer"] * 64 == (4096 if PORTS[node] == 3 else 1024)
+            assert sizes["link_buffer"] * 64 == (4096 if PORTS[node] == 4 else 1024)
             replay = REGISTERS["LINKS_REPLAY"].unpack(simulation.read(node, REGISTERS["LINKS_REPLAY"].offset))
             assert replay["enable"] == (1 << LINKS[node]) - 1
         simulation.write(2, REGISTERS["PERF_INTRANODE_CF"].offset, 4)

@@ -11,9 +11,10 @@ import re
 from random import Random
 
 import pytest
+import test_shapes
+import test_traffic
 from clusters import FOLDER
 from promise import NUMBERS, Setting
-from test_shapes import SHAPES
 
 from torusnet import simulator
 from torusnet.cluster import faults, parse, schema, task_schema, topology_schema
@@ -41,8 +42,8 @@ WORDS = {
         "topology",
     },
     "topology": {"kind", "inside", "between", "cables"},
-    # What is below memory, processor, rdma and programs: tests/cli/test_programs_refused.py
-    "node": {"dimension_order", "arbitration", "test_ports", "memory", "processor", "rdma"},
+    # What is below memory, processor, rdma and programs: test_legal_programs.py; below ports: test_legal_ethernet.py
+    "node": {"dimension_order", "arbitration", "test_ports", "without", "memory", "processor", "rdma"},
     "link": {"coding", "lane_order", "replay"},
     "cables": {"node", "link"},
     "faults": {"node", "link", "kind", "direction"},
@@ -88,8 +89,29 @@ LARGEST = Setting(
     dead_time_us=1600,
 )
 MANY = dataclasses.replace(LEAST, channels=128)
-# A node of the most ports, links and virtual channels takes minutes to compile: it carries its traffic in test_shapes.py.
-ELSEWHERE = {key: {getattr(shape, key) for shape in SHAPES} for key in ("ports", "links", "virtual_channels")}
+
+
+def suite_shapes(test) -> list:
+    """The nodes with which another test carries traffic in the suite: none that are marked `long`."""
+
+    def long(marks) -> bool:
+        return any(mark.name == "long" for mark in marks)
+
+    marks = test.pytestmark
+    (values,) = [mark.args[1] for mark in marks if mark.name == "parametrize" and mark.args[0] == "shape"]
+    values = [value for value in values if not long(getattr(value, "marks", ()))]
+    clusters = [getattr(value, "values", [value])[0].cluster([]) for value in values if not long(marks)]
+    return [shape for cluster in clusters for shape in cluster.shapes[:1]]
+
+
+# A node of the most ports, links and virtual channels takes minutes to compile: these tests have one anyway.
+BUILT = suite_shapes(test_shapes.test_every_width_lane_port_and_link_number_works)
+BUILT += suite_shapes(test_traffic.test_random_traffic_is_byte_exact)
+ELSEWHERE = {
+    "ports": {len(shape.ports) for shape in BUILT},
+    "links": {shape.links for shape in BUILT},
+    "virtual_channels": {shape.virtual_channels for shape in BUILT},
+}
 
 
 def document(setting: Setting, messages: int, **sections) -> dict:
@@ -209,7 +231,7 @@ def test_the_node_of_most_channels():
 
 
 def test_least_and_largest_of_every_number_run():
-    """In one of the builds, among the runs, or in test_shapes.py; a lattice of one node has no link."""
+    """In one of the builds, among the runs, or in a test of the suite that has such a node; a lattice of one node has no link."""
     for name, number in NUMBERS.items():
         key = name.rpartition(".")[2]
         tried = {getattr(build, key) for build in (RUN, LEAST, LARGEST, MANY)} | set(RUN_TIME.get(key, []))

@@ -1,10 +1,11 @@
 """Boards have oscillators of their own: links at full load between clocks that differ lose nothing and pile up nothing.
 
-`TN_LONG_MS=30 ./tn test tests/cluster/test_oscillators.py -k full_load` runs for so many milliseconds of simulated time
-instead of 0.7.
+One case runs for 10 ms of simulated time in the suite, the others for 0.7. `TN_LONG_MS=30 ./tn test
+tests/cluster/test_oscillators.py -k full_load` runs each for so many instead.
 """
 
 import os
+import statistics
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,7 @@ from torusnet.cluster.model import TaskRef
 from torusnet.cluster.summary import conditions
 
 MS = float(os.environ.get("TN_LONG_MS", "0.7"))
+LONG_MS = float(os.environ.get("TN_LONG_MS", "10"))
 # The core is faster than the link, whose lanes are therefore full. 600 ppm are 94 phits a millisecond.
 BYTES = 1024  # of a message, a packet
 PAIR = Shape(
@@ -46,14 +48,28 @@ def run(shape: Shape, milliseconds: float, **options):
     return simulator.run(cluster, quick=True, registers=registers, **options)
 
 
-@pytest.mark.parametrize("replay", [True, False], ids=["replay", "plain"])
-@pytest.mark.parametrize("ppm", [100, 300])
+def case(name: str, ppm: int, replay: bool = True, jitter_ps: float = 0.0, ms: float = MS, marks=()):
+    text = [name, str(ppm), "replay" if replay else "plain", *(["jitter"] if jitter_ps else []), f"{ms:g}ms"]
+    shape = replace(SHAPES[name], ppm=(float(ppm), float(-ppm)), replay=replay, jitter_ps=jitter_ps)
+    return pytest.param(shape, ms, id="-".join(text), marks=marks)
+
+
 @pytest.mark.parametrize(
-    "shape", [pytest.param(PAIR, id="core", marks=pytest.mark.long), pytest.param(CODED, id="coded")]
+    ("shape", "ms"),
+    [
+        *(case("coded", ppm, replay) for ppm in (100, 300) for replay in (True, False)),
+        case("coded", 300, ms=LONG_MS),
+        case("coded", 100, jitter_ps=100.0),
+        case("core", 300),
+        *(
+            case("core", ppm, replay, marks=pytest.mark.long)
+            for ppm, replay in ((100, True), (100, False), (300, False))
+        ),
+    ],
 )
-def test_full_load_between_boards_that_differ(shape, ppm, replay):
+def test_full_load_between_boards_that_differ(shape, ms):
     """Nothing lost, nothing sent again, and the bandwidth of the slower clock less what is left out for the elastic buffers."""
-    result = run(replace(shape, ppm=(float(ppm), float(-ppm)), replay=replay), MS)
+    result = run(shape, ms)
     assert_clean(result)
     assert result.flagged == 0
     assert len(result.registers) == 12 and not any(reading.value for reading in result.registers)
@@ -62,8 +78,33 @@ def test_full_load_between_boards_that_differ(shape, ppm, replay):
             assert link.utilisation > 0.97
             assert link.longest_wait_fs < 6 * 6.4e6, "cycles: 3 until the next pause, and the edge"
     seconds = result.cycles / 200e6
+    assert seconds > 0.9e-3 * ms
     gbps = [flow.bytes * 8 / seconds / 1e9 for flow in result.flows]
     assert min(gbps) > 0.97 * max(gbps) and min(gbps) > 16.0
+
+
+def from_pins_to_router(shape: Shape) -> list[float]:
+    """ns from the pins of the receiver to its router, of each header that the slower node sends to the faster one."""
+    result = run(shape, 0.05, probe=True)
+    assert_clean(result)
+    times = {"phy_rx": [], "link_rx": []}
+    for passage in sorted(result.passages, key=lambda passage: passage.time_fs):
+        if passage.node == 0 and passage.point in times:
+            times[passage.point].append(passage.time_fs / 1e6)
+    return [after - before for before, after in zip(times["phy_rx"], times["link_rx"], strict=True)]
+
+
+def test_latency_of_the_elastic_buffer():
+    """Behind the pins coded lanes take a cycle of the recovered clock and the elastic buffer, 2 to 3 by the phase of the two clocks
+    [docs/05-phy.md, Coded lanes]; the receiver of a link 3 [docs/04-link.md, Figures], each of 6.6 ns instead of 6.4. The clocks
+    differ by 600 ppm, so that all phases come, and the far end is the slower one, so that nothing waits for a marker."""
+    shape = replace(CODED, ppm=(300.0, -300.0), lane_skew=(0, 0))
+    coded, core = from_pins_to_router(shape), from_pins_to_router(replace(PAIR, ppm=(300.0, -300.0)))
+    assert len(coded) > 80 and len(core) > 80
+    cycle, more = 6.6, 3 * (6.6 - 6.4)
+    assert (1 + 2) * cycle + more <= statistics.mean(coded) - statistics.mean(core) <= (1 + 3) * cycle + more
+    # A cycle by the buffer's phase, and one of the core by that of the crossing to it
+    assert max(coded) - min(coded) <= cycle + 5.0 + 0.01
 
 
 def test_unequal_clocks_show():

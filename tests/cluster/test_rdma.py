@@ -26,7 +26,7 @@ def storm(
     names = [f"p{i}" for i in range(count)]
     others = ", ".join(f"{{program: {name}}}" for name in names)
     programs = "".join(
-        f"  - {{name: {name}, node: [{i}], domain: 7, memory_kib: 512, mapped: {mapped}, source: {STORM}, "
+        f"  - {{name: {name}, node: {i}, domain: 7, memory_kib: 512, mapped: {mapped}, source: {STORM}, "
         f"function: storm{count}, args: [{others}, {i}, {seed}, {operations}]}}\n"
         for i, name in enumerate(names)
     )
@@ -65,11 +65,13 @@ def test_ping_meets_its_figures(capfd):
 
 
 def test_the_program_of_the_readme(tmp_path, capfd):
+    """It says what the page says that it says."""
     page = (ROOT / "README.md").read_text().partition("## Programs that write")[2]
     cluster, source = (re.search(rf"```{kind}\n(.*?)```", page, re.DOTALL)[1] for kind in ("yaml", "c"))
     (tmp_path / "hello.c").write_text(source)
     assert simulator.run(parse(cluster, tmp_path), quick=True).ok
-    assert sorted(capfd.readouterr().out.splitlines()) == ["done", "hello"]
+    said = sorted(capfd.readouterr().out.splitlines())
+    assert said == sorted(re.findall(r"^    ((?:reader|writer): .*)$", page, re.MULTILINE)) and len(said) == 2
 
 
 def test_a_long_write_has_nearly_all_of_the_lane(capfd):
@@ -176,6 +178,12 @@ def test_halo_exchange_equals_a_single_program(tmp_path, capfd):
 def test_every_byte_once(mapped, capfd):
     cluster = storm(2, 24, mapped=mapped, **PAIR)
     run(cluster, capfd, 2, 24, "some" if mapped == "lazily" else "no")
+
+
+def test_every_byte_once_at_256_bit_on_a_torus(capfd):
+    """As `./tn bench rdma` sets the node and its links, in two dimensions, in which both ways to a neighbour are equally short."""
+    node, link = "{ports: [rdma], width_bits: 256, core_mhz: 200}", "{lanes: 4, cable_m: 2}"
+    run(storm(4, 12, node, link, "[2, 2]", mapped="lazily"), capfd, 4, 12, "some")
 
 
 def test_a_poor_cable_changes_nothing(capfd):

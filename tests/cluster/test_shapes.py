@@ -36,7 +36,7 @@ SHAPES = [
 )
 def test_every_width_lane_port_and_link_number_works(shape):
     """With those of test_traffic.py, test_different_nodes.py and test_fault_map.py: both widths with 1, 2 and 4 lanes, 1 to 8 ports
-    but 4 and 5, 1 to 6 links."""
+    but 5, 1 to 6 links."""
     rounds = 6
     result = simulator.run(shift_traffic(shape, rounds=rounds), quick=True, max_cycles=1_000_000, probe=True)
     assert_clean(result, rounds * shape.ports * len(shape.nodes()))

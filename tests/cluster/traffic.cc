@@ -107,6 +107,13 @@ void blast(tn::Port& port, tn::TaskAddress to, uint32_t channel, uint32_t messag
   }
 }
 
+// The same, but sends nothing for the first `cycles` cycles.
+void blast_late(tn::Port& port, uint32_t cycles, tn::TaskAddress to, uint32_t channel, uint32_t messages,
+                uint32_t bytes) {
+  port.wait(cycles);
+  blast(port, to, channel, messages, bytes);
+}
+
 // Receives `messages` messages from one channel; returns how many the port marked as damaged.
 uint32_t sink(tn::Port& port, uint32_t channel, uint32_t messages) {
   uint8_t message[kMaxBytes];

@@ -76,9 +76,9 @@ struct Loop {
 };
 
 TrafficPort Port(Loop& loop, double make, uint32_t bytes = 40, std::vector<TrafficTarget> targets = {{kHere, ~0ull}},
-                 double on = 1, double off = 0, bool in_turn = false) {
+                 double on = 1, double off = 0, bool in_turn = false, bool any_order = false) {
   return TrafficPort(SmallNode(1, 2, 1, 8 * loop.bytes), loop.pins, Place::FromBits(kHere),
-                     {make, on, off, in_turn, bytes, targets}, 1);
+                     {make, on, off, in_turn, any_order, bytes, targets}, 1);
 }
 
 void TestEveryMessageComesBack(unsigned data_bits, unsigned words) {
@@ -228,6 +228,39 @@ void TestSinkNoticesLostAndDoubledMessages() {
   }
 }
 
+// Where messages may overtake, two that have changed places are right, one that comes twice is not.
+void TestSinkTakesAnyOrderAndEachOnce() {
+  for (const bool any_order : {false, true}) {
+    for (const bool twice : {false, true}) {
+      Loop loop;
+      TrafficPort traffic = Port(loop, 0.5, 16, {{kHere, ~0ull}}, 1, 0, false, any_order);
+      traffic.Start();
+      Word kept = {};
+      unsigned seen = 0;
+      loop.change =
+          [&](Word& word) {  // messages of a word: the tenth and the eleventh change places, or one comes twice
+            ++seen;
+            if (seen == 10) kept = word;
+            if (seen == 10 && !twice) word.again = true;
+            if (seen == 11 && twice) word = kept;
+            if (seen == 12 && !twice) loop.words.push_back(kept);
+          };
+      std::string failure;
+      Femtoseconds now = 0;
+      try {
+        loop.Run(traffic, 200, now);
+      } catch (const std::runtime_error& error) {
+        failure = error.what();
+      }
+      if (any_order) {
+        CHECK(twice ? failure.find("arrived twice") != std::string::npos : failure.empty());
+      } else {
+        CHECK(failure.find("out of order") != std::string::npos);
+      }
+    }
+  }
+}
+
 void TestMessagesOfOtherSizesAreRefused() {
   for (const uint32_t bytes : {15u, 257u}) {
     Loop loop;
@@ -252,6 +285,7 @@ int main() {
   TestSinkNoticesWhatIsNotAsItWasSent();
   TestSinkForgetsWhatIsTakenBack();
   TestSinkNoticesLostAndDoubledMessages();
+  TestSinkTakesAnyOrderAndEachOnce();
   TestMessagesOfOtherSizesAreRefused();
   return Verdict();
 }

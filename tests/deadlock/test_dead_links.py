@@ -272,3 +272,10 @@ def test_command_line_of_a_custom_topology_bad(text, cure, tmp_path):
     with pytest.raises(UserError, match="no cable is there") as refusal:
         parse_link(text, cluster)
     assert refusal.value.cure == cure
+
+
+def test_without_fault_map_nothing_goes_round_bad(tmp_path):
+    text = {"lattice": [4], "node": {"without": ["fault_map"]}}
+    with pytest.raises(UserError, match="without fault map go round nothing"):
+        parse_link("node=1,link=x+", parse(text, tmp_path))
+    assert parse_link("node=1,link=x+", parse({"lattice": [4]}, tmp_path)) == ((1, 0, 0), 0)

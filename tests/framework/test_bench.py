@@ -1,6 +1,7 @@
 """Statistics, tables, plots and JSON of the benchmark, on made-up runs."""
 
 import json
+import re
 import struct
 import subprocess
 import xml.etree.ElementTree as ElementTree
@@ -288,6 +289,52 @@ def test_committed_page_shows_the_committed_results():
     assert page.PAGE.read_text() == page.text(page.load()), "run: .venv/bin/python -m torusnet.bench.page"
 
 
+STORED = sorted(path.relative_to(ROOT) for folder in ("bench", "docs") for path in (ROOT / folder).rglob("*.json"))
+STORED = [path for path in STORED if "revision" in json.loads((ROOT / path).read_text())]
+
+
+def test_results_are_stored_of_every_benchmark_that_has_a_page():
+    names = {path.name for path in STORED}
+    assert {"results.json", "errors.json", "ethernet.json", "rdma.json", "curves-ring8.json"} <= names
+
+
+@pytest.mark.parametrize("path", STORED, ids=str)
+def test_stored_results_are_of_a_revision_that_others_can_have(path):
+    """Its name alone: with a + behind it the sources were other ones, which nobody has kept."""
+    assert re.fullmatch(r"[0-9a-f]{7,40}", json.loads((ROOT / path).read_text())["revision"])
+
+
+def test_figures_at_a_clock_that_synthesis_does_not_support_are_marked_bad():
+    """Ten levels of 0.45 ns: 222 MHz (docs/14-synthesis.md)."""
+    from torusnet.bench import page
+
+    document = page.load()
+    assert "**Simulation only**" not in page.text(document)
+    group = [r for r in document.measurements if r.config == "256_200"]
+    for changes, told in (
+        ({"clock_mhz": 222.0}, []),
+        ({"clock_mhz": 223.0}, ["core 223 MHz"]),
+        ({"link_clock_mhz": 400.0}, ["link 400 MHz"]),
+        ({"clock_mhz": 250.0, "link_clock_mhz": 230.0}, ["core 250 MHz, link 230 MHz"]),
+    ):
+        records = [r.model_copy(update=changes | {"config": "made up"}) for r in group]
+        text = page.text(Document(revision="abc", measurements=[*group, *records]))
+        assert re.findall(r"\*\*Simulation only\*\*.*closes: (.*);", text) == told
+        made_up = text.index(f"\n{records[0].text}.\n")
+        assert not told or text.find("**Simulation only**") == text.find("**", made_up), (
+            "above the figures, below their clocks"
+        )
+
+
+@pytest.mark.parametrize(("own", "verdict"), [(14.0, "14.0, met."), (14.1, "14.1, **missed**: the link keeps")])
+def test_a_hop_that_takes_longer_than_wanted_is_told(own, verdict):
+    from torusnet.bench import page
+
+    at = next(r for r in page.load().measurements if r.config == "256_200")
+    text = page._hop((90.0, own, at))
+    assert verdict in text and ("is 1.28 of the core's" in text) == (own > 14)
+
+
 def test_committed_results_reach_the_figures_wanted():
     """What the project promises, on the results that it shows: cycles at any clock, and bandwidth."""
     from torusnet.bench import page
@@ -298,7 +345,7 @@ def test_committed_results_reach_the_figures_wanted():
     assert all(r.own_cycles <= 30 for r in small if r.hops == 1)
     for group in plots.by_config(records).values():
         hop = tables.hop_cost(group)
-        # 15.9 on average at 256 bits @ 200 MHz; the phase of the oscillators is worth 0.6 either way
+        # 14 are wanted, and missed at 200 MHz: 15.9 over all phases of the clocks, 0.6 either way at one (docs/04-link.md)
         assert hop is None or hop[1] <= (14 if group[0].clock_mhz == 150 else 16.6)
     for r in records:
         if (r.width_bits, r.clock_mhz, r.bytes) == (256, 200, 4096) and r.bandwidth_gbps is not None:

@@ -62,6 +62,9 @@ def test_figure_and_table_of_made_up_points(tmp_path):
     ElementTree.parse(tmp_path / "a" / "errors.svg")
     text = page._errors(errors.ErrorDocument(points=points))
     assert "| 1e-06 | off |" in text and "| 2 + 0 |" in text and "128 bit @ 150 MHz" in text
+    assert "**Simulation only**" not in text
+    points[0].link_clock_mhz = 400
+    assert "closes: link 400 MHz;" in page._errors(errors.ErrorDocument(points=points))
 
 
 def test_document_round_trips(tmp_path):

@@ -54,6 +54,9 @@ def test_figure_and_table_of_made_up_points(tmp_path):
     text = page._ethernet(document)
     assert "| 64 | 18 | 1,000 | 999 | 1,000 | 1,000 | 1 | 2.143 | 2.143 | 1.500 |" in text
     assert "| 64 | 0 / 0 | 180.0 | 180.0 | 27.0 | 200.0 | 200.0 | 30.0 |" in text
+    assert "**Simulation only**" not in text
+    document.conditions.clock_mhz = 250
+    assert "closes: core 250 MHz;" in page._ethernet(document)
 
 
 def test_committed_results_are_at_the_limit():

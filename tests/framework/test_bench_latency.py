@@ -12,7 +12,9 @@ from example import ROOT, load_example
 from torusnet import simulator
 from torusnet.bench import bound, measurement
 from torusnet.bench.collect import measurements
-from torusnet.bench.plan import SIZES, TRIP, Row, decode
+from torusnet.bench.command import SOURCE
+from torusnet.bench.configs import CONFIGS
+from torusnet.bench.plan import SIZES, TRIP, Row, decode, encode, trips
 from torusnet.cluster import load
 
 pytestmark = pytest.mark.slow
@@ -142,6 +144,30 @@ def test_committed_results_are_those_of_this_run(run):
             assert m["latency_cycles"] == pytest.approx(r.latency_cycles, abs=1.0 * r.hops), (r.test, r.hops, r.bytes)
         else:
             assert m["bandwidth_gbps"] == pytest.approx(r.bandwidth_gbps, rel=0.01), (r.test, r.hops, r.bytes)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["256_150", "256_200"])
+def test_a_further_link_over_all_phases_of_the_clocks(name, tmp_path):
+    """5 to 6 core cycles, 7 to 8 of the link and half a one until the far end's clock takes the word [docs/04-link.md, Figures];
+    14 at most are wanted, which is not met where a cycle of the link is 1.28 of the core."""
+    config = next(config for config in CONFIGS if config.name == name)
+    rows = [*trips("roundtrip", 2, [16], 1000), *trips("roundtrip", 3, [16], 1000)]
+    records = _bench(config, rows, tmp_path)
+    one, two = (record.own_cycles for record in records)
+    link = config.core_mhz / 156.25
+    assert 5 + 7 * link <= two - one <= 6 + 8.5 * link
+    assert (two - one <= 14) == (name == "256_150")
+
+
+def _bench(config, rows, folder):
+    """Measurements of the rows of a plan in a configuration of `./tn bench`."""
+    (folder / "plan.bin").write_bytes(encode(rows))
+    (folder / "cluster.yaml").write_text(config.cluster_text(rows, SOURCE))
+    cluster = load(folder / "cluster.yaml")
+    result = simulator.run(cluster, quick=True, output_dir=folder, input_dirs=[folder], seed=1)
+    assert result.whole, result.verdict
+    return measurements(cluster, config.name, config.peers, rows, result.outputs)
 
 
 def test_the_page_of_results_names_every_figure_of_its_table():

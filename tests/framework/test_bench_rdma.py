@@ -90,6 +90,9 @@ def test_figure_and_tables_of_made_up_points(tmp_path):
     assert "| 4 | 7.500 | 95.24 % | 7.500 | 95.24 % | 8.000 | 100.00 % | 8.000 | 100.00 % |" in text
     assert "1.00 % of the packets sent again" in text
     assert "7 writes of 64 B that faulted at both ends, 23.4 us each" in text
+    assert "**Simulation only**" not in text
+    document.rates[0].clock_mhz = 250
+    assert "closes: core 250 MHz;" in page._rdma(document)
     console = Console(width=200, record=True, quiet=True)
     console.print(*rdma_tables.terminal(rdma_tables.all_tables(document)))
 
@@ -105,6 +108,8 @@ def test_figures_say_what_is_missed(tmp_path):
     assert rows["read of 1 MiB, packets of 256 B", "aurora"] == ["7.88 Gb/s", ">= 8.20", "**missed**"]
     assert rows["write over 4 links, packets of 1 KiB, of one link", "aurora"] == ["100.0 %", ">= 99.0", "met"]
     assert rows["write of 1 MiB, packets of 1 KiB, 256 bit at 200 MHz, 4 lanes", "aurora"][1] == ">= 36.80"
+    assert rows["rendezvous: message and read, the sum", "aurora"] == ["1.200 us", "<= 2.800", "met"]
+    assert rows["rendezvous: message and read, the sum", "raw"] == ["1.200 us", "<= 2.005", "met"]
     assert rows["messages of 16 B by 4 programs", "aurora"] == ["17.2 million/s", ">= 15.0", "met"]
     assert rows["1 % of the packets damaged, of bandwidth without, packets of 1 KiB", "aurora"][2] == "met"
 

@@ -8,7 +8,7 @@ import pytest
 
 from torusnet import cli
 from torusnet.errors import UserError
-from torusnet.synth import command, ecp5, measure, page, yosys
+from torusnet.synth import command, ecp5, features, measure, page, tables, yosys
 from torusnet.synth.budget import KNOWN_LONGER, MAX_LEVELS
 from torusnet.synth.designs import RDMA, SHAPES, Design, designs, published_designs
 
@@ -31,6 +31,47 @@ def test_what_is_known_to_be_longer_is_longer():
         assert STORED.find(name).levels() == levels > MAX_LEVELS, (
             f"{name}: its entry in torusnet/synth/budget.py can go"
         )
+
+
+@pytest.mark.parametrize("design", ALL, ids=lambda design: design.name)
+def test_stored_result_is_within_all_its_budgets(design):
+    """LUTs and places, and levels where none is known to be longer."""
+    if design.name not in KNOWN_LONGER:
+        assert STORED.find(design.name).complaints(design) == []
+
+
+def test_the_network_ip_is_no_larger_than_the_published_one():
+    """[EXANET]: router, links and registers on XCZU9EG; here the node less its stream ports."""
+    design, record = features.network_ip(STORED)
+    assert record.complaints(design) == []
+    assert record.lut <= 17287 and record.ff <= 18954 and record.bram <= 116.5
+    assert (design.published.lut, design.published.ff, design.published.bram) == (17287, 18954, 116.5)
+
+
+# Clocks that place and route on the ECP5 is to reach in each block by itself
+CLOCKS = {
+    "published-fault-map": {"clk_i"},
+    "published-registers": {"clk_i"},
+    "published-port": {"clk_i"},
+    "published-link": {"clk_i", "clk_link_i"},
+    "published-router": {"clk_i"},
+}
+BLOCK_MHZ = 100
+
+
+@pytest.mark.parametrize("name", CLOCKS)
+def test_blocks_reach_their_clock(name):
+    """Median of the seeds. A result of other logic that is kept without `--clock` has none, which is missed here."""
+    record = STORED.find(name)
+    assert set(record.mhz) == CLOCKS[name], "./tn synth --clock --publish places and routes it"
+    for clock, found in record.mhz.items():
+        assert len(found) == 3 and tables.median(found) >= BLOCK_MHZ, (clock, found)
+
+
+def test_what_is_meant_to_be_placed_has_both_clocks():
+    placed = [design.name for design in ALL if design.clock_seeds]
+    assert sorted(placed) == sorted([*CLOCKS, "small-node"])
+    assert set(STORED.find("small-node").mhz) == {"clk_i", "clk_link_i"}
 
 
 def test_page_is_made_from_the_stored_results():
@@ -164,3 +205,21 @@ def test_blocks_of_the_interface_are_modules_of_the_design():
     for shape in RDMA:
         for design in designs(shape):
             assert design.sources[-1].stem == design.top and design.block
+
+
+def test_page_says_where_more_levels_are_than_are_aimed_at():
+    """And that a link whose budget is of places has more tables than that."""
+    made_up = STORED.model_copy(deep=True)
+    link, wide, largest = (made_up.find(name) for name in ("published-link-bare", "wide-node", "largest-node"))
+    for path in (path for record in made_up.records for paths in record.paths.values() for path in paths):
+        path.levels = 8
+    link.lut, link.places = 2600, 2383
+    text = page.text(made_up)
+    assert "Eight levels are aimed at.\n" in text and "More of whole nodes" not in text and "above the 2600" not in text
+    link.lut = 2700
+    wide.paths["clk_link_i"][0].levels = 9
+    for record, domain in ((wide, "clk_i"), (largest, "clk_i"), (largest, "clk_link_i")):
+        record.paths[domain][0].levels = 10
+    text = page.text(made_up)
+    assert "10 levels have `wide` (core), `largest` (core, link); 9 levels have `wide` (link); the longest" in text
+    assert "2700 LUTs, each counted as one, are 100 above the 2600 wanted" in text and "it takes 2383." in text

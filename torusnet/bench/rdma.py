@@ -31,8 +31,8 @@ READ_SIZES = SIZES[3:]
 PACKETS = (256, 1024)
 LINKS_BYTES = 1 << 20  # of writes and reads over several links, and with another transceiver
 UNDER_WAY = 16  # writes of a stream
-LONG_UNDER_WAY = 4  # of 64 KiB: 16 blocks, for which a TLB of 16 lines has room
-TLB_KIB = 128  # 8 of the 16 lines of a TLB, of 16 KiB
+LONG_UNDER_WAY = 4  # of 64 KiB, in the tests of losses and faults
+TLB_KIB = 128  # a TLB holds 1024 that lie together
 LOST = 0.01  # of all packets, in the test of losses
 FAULT_STRIDE = 4096  # a page for each write that faults
 READY_US = 400  # by when the programs that fault are ready, too
@@ -240,24 +240,33 @@ def links(quick: bool, packet: int, folder: Path, **options) -> Iterator[RdmaBan
     """A long write and read over several links; over one they are among the others."""
     size = QUICK_SIZES[-1] if quick else LINKS_BYTES
     for hops in (2,) if quick else (2, 4):
-        setting = Setting(packet_bytes=packet, hops=hops)
-        for operation in ("write", "read"):
-            yield stream(operation, size, 1, 1, setting, folder, **options)[0]
+        yield from _both(size, Setting(packet_bytes=packet, hops=hops), folder, **options)
+
+
+def _both(size: int, setting: Setting, folder: Path, **options) -> Iterator[RdmaBandwidth]:
+    for operation in ("write", "read"):
+        yield stream(operation, size, 1, 1, setting, folder, **options)[0]
 
 
 def raw(packet: int, folder: Path, **options) -> Iterator[RdmaBandwidth]:
     """With a transceiver that takes little time."""
-    setting = Setting(packet_bytes=packet, transceiver="raw")
-    for operation in ("write", "read"):
-        yield stream(operation, LINKS_BYTES, 1, 1, setting, folder, **options)[0]
+    for hops in (1, 4):
+        yield from _both(LINKS_BYTES, Setting(packet_bytes=packet, transceiver="raw", hops=hops), folder, **options)
+
+
+def lanes(folder: Path, **options) -> Iterator[RdmaBandwidth]:
+    """Two lanes."""
+    for transceiver in ("aurora", "raw"):
+        yield from _both(SIZES[-1], Setting(lanes=2, transceiver=transceiver), folder, **options)
 
 
 def wide(folder: Path, **options) -> Iterator[RdmaBandwidth]:
     """256 bit, and a link that carries as much."""
     setting = Setting(width_bits=256, core_mhz=200, lanes=4)
-    for size, count, under_way in ((64 << 10, 1, 1), (64 << 10, 16, UNDER_WAY), (SIZES[-1], 1, 1)):
+    for size, count, under_way in ((64 << 10, 1, 1), (64 << 10, 16, UNDER_WAY)):
         yield stream("write", size, count, under_way, setting, folder, **options)[0]
-    yield stream("read", SIZES[-1], 1, 1, setting, folder, **options)[0]
+    for transceiver in ("aurora", "raw"):
+        yield from _both(SIZES[-1], setting.but(transceiver=transceiver), folder, **options)
 
 
 def rates(quick: bool, folder: Path, **options) -> Iterator[RdmaRate]:
@@ -269,10 +278,12 @@ def rates(quick: bool, folder: Path, **options) -> Iterator[RdmaRate]:
 
 
 def shares(quick: bool, folder: Path, **options) -> Iterator[RdmaShare]:
-    yield cold_tlb(Setting(), folder, **options)
-    yield beside_faults(256 if quick else 512, Setting(), folder, **options)
-    for packet in PACKETS:
-        yield lossy(256 if quick else 1024, Setting(packet_bytes=packet), folder, **options)
+    for transceiver in ("aurora",) if quick else ("aurora", "raw"):
+        setting = Setting(transceiver=transceiver)
+        yield cold_tlb(setting, folder, **options)
+        yield beside_faults(256 if quick else 512, setting, folder, **options)
+        for packet in PACKETS:
+            yield lossy(256 if quick else 1024, setting.but(packet_bytes=packet), folder, **options)
 
 
 def points(quick: bool, folder: Path, **options) -> Iterator[RdmaLatency | RdmaBandwidth | RdmaRate | RdmaShare]:
@@ -286,6 +297,7 @@ def points(quick: bool, folder: Path, **options) -> Iterator[RdmaLatency | RdmaB
         if not quick:
             yield from raw(packet, folder, **options)
     if not quick:
+        yield from lanes(folder, **options)
         yield from wide(folder, **options)
 
 

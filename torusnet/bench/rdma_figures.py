@@ -14,7 +14,8 @@ WANTED_NS = {"message": 850, "write seen": 1300, "read seen": 2000, "read notifi
 WANTED_CYCLES = {"message": 36, "write seen": 65}
 WANTED_GBPS = {256: 8.2, 1024: 9.35}  # of what is long, by bytes of a packet
 LONG_BYTES = 1 << 20
-WANTED_WIDE_GBPS = 36.8  # 256 bit, 200 MHz, 4 lanes, packets of 1 KiB
+WANTED_LANES_GBPS = {2: 18.2, 4: 36.8}  # packets of 1 KiB; 2 lanes at 128 bit, 4 at 256 bit and 200 MHz
+WANTED_RENDEZVOUS_NS = 2800  # a message, then a read whose reader is notified
 LINKS, WANTED_OVER_LINKS = 4, 0.99  # over so many, of one
 WANTED_PER_US = 15
 WANTED_FAULT_US = 3  # of a fault, beside its service
@@ -78,12 +79,13 @@ class Figure:
 
 def _latencies(records: list[RdmaLatency]) -> Iterator[Figure]:
     whole, hardware, successor = published.load()["rdma_latency"]
+    beside_all = f"{whole.value / 1000:g} us"
     for r in records:
         ways = 2 if r.test.startswith("read") else 1
         wanted = WANTED_NS.get(r.test)
         if wanted is not None:
             wanted = (wanted - ways * (AURORA_NS - r.transceiver_ns)) / 1000
-        beside = f"{whole.value / 1000:g} us"
+        beside = beside_all
         if r.test == "message":
             beside += f", {successor.name} {successor.value / 1000:g} us [{successor.source}]"
         yield Figure(LONG[r.test], r.transceiver, r.mean_ns / 1000, "us", 3, wanted, True, beside)
@@ -98,6 +100,13 @@ def _latencies(records: list[RdmaLatency]) -> Iterator[Figure]:
                 True,
                 f"{hardware.value / 1000:g} us, transceivers included" if r.test == "message" else "",
             )
+    by_test = {(r.test, r.transceiver): r for r in records}
+    for (test, transceiver), message in by_test.items():
+        read = by_test.get(("read notified", transceiver))
+        if test == "message" and read is not None:
+            wanted = (WANTED_RENDEZVOUS_NS - 3 * (AURORA_NS - message.transceiver_ns)) / 1000
+            here = (message.mean_ns + read.mean_ns) / 1000
+            yield Figure("rendezvous: message and read, the sum", transceiver, here, "us", 3, wanted, True, beside_all)
 
 
 def _bandwidths(records: list[RdmaBandwidth]) -> Iterator[Figure]:
@@ -105,12 +114,10 @@ def _bandwidths(records: list[RdmaBandwidth]) -> Iterator[Figure]:
     near = [r for r in records if r.hops == 1 and r.under_way == 1]
     longest: dict[tuple, RdmaBandwidth] = {}
     for r in sorted(near, key=lambda r: r.bytes):
-        longest[r.width_bits, r.transceiver, r.packet_bytes, r.operation] = r
-    for r in sorted(
-        longest.values(), key=lambda r: (r.width_bits, r.transceiver, r.packet_bytes, r.operation != "write")
-    ):
-        narrow = r.width_bits == 128
-        wanted = WANTED_GBPS[r.packet_bytes] if narrow else WANTED_WIDE_GBPS
+        longest[r.lanes, r.transceiver, r.packet_bytes, r.operation] = r
+    for r in sorted(longest.values(), key=lambda r: (r.lanes, r.transceiver, r.packet_bytes, r.operation != "write")):
+        narrow = r.lanes == 1
+        wanted = WANTED_GBPS[r.packet_bytes] if narrow else WANTED_LANES_GBPS[r.lanes]
         where = "" if narrow else f", {r.width_bits} bit at {r.clock_mhz:g} MHz, {r.lanes} lanes"
         yield Figure(
             f"{r.operation} of {size(r.bytes)}, packets of {size(r.packet_bytes)}{where}",
@@ -121,13 +128,13 @@ def _bandwidths(records: list[RdmaBandwidth]) -> Iterator[Figure]:
             wanted if r.bytes >= LONG_BYTES else None,
             published=f"{one.value:g} of {one.raw_gbps:g}" if narrow and r.packet_bytes == one.bytes else "",
         )
-    if any(base(r) and r.hops > 1 for r in records):
-        for (operation, packet), gbps in over_links(records).items():
+    for transceiver in dict.fromkeys(r.transceiver for r in records):
+        for (operation, packet), gbps in over_links(records, transceiver).items():
             links = max(gbps)
             if links > 1:
                 yield Figure(
                     f"{operation} over {links} links, packets of {size(packet)}, of one link",
-                    "aurora",
+                    transceiver,
                     100 * gbps[links] / gbps[1],
                     "%",
                     1,
@@ -147,7 +154,8 @@ def figures(document: RdmaDocument) -> list[Figure]:
         beside = WHOLE_BLOCKS if r.test == "packets lost" and r.packet_bytes == 256 else ""
         found.append(Figure(what, r.transceiver, 100 * r.share, "%", 1, 100 * WANTED_SHARE[r.test], published=beside))
         if r.faults:  # one here and one there, and the write itself
-            wanted = 2 * (r.fault_us + WANTED_FAULT_US) + WANTED_NS["write seen"] / 1000
+            write_ns = WANTED_NS["write seen"] - (AURORA_NS - r.transceiver_ns)
+            wanted = 2 * (r.fault_us + WANTED_FAULT_US) + write_ns / 1000
             what = ".. each of these, of 64 B, with a fault here and one there"
             found.append(Figure(what, r.transceiver, r.fault_us_each, "us", 1, wanted, True))
             found.append(

@@ -39,7 +39,7 @@ def size(bytes: int) -> str:
 
 
 def base(record: RdmaConditions) -> bool:
-    return record.transceiver == "aurora" and record.width_bits == 128
+    return record.transceiver == "aurora" and record.width_bits == 128 and record.lanes == 1
 
 
 def hardware_cycles(record: RdmaLatency) -> float:
@@ -122,12 +122,13 @@ def bandwidth(records: list[RdmaBandwidth]) -> Table:
     return table
 
 
-def over_links(records: list[RdmaBandwidth]) -> dict[tuple[str, int], dict[int, float]]:
+def over_links(records: list[RdmaBandwidth], transceiver: str = "aurora") -> dict[tuple[str, int], dict[int, float]]:
     """(operation, packet) -> links -> Gb/s, all of one size and with one under way."""
-    far = next(r for r in records if base(r) and r.hops > 1)
+    alike = [r for r in records if r.transceiver == transceiver and r.width_bits == 128 and r.lanes == 1]
+    far = next((r for r in alike if r.hops > 1), None)
     found: dict[tuple[str, int], dict[int, float]] = {}
-    for r in records:
-        if base(r) and (r.bytes, r.under_way) == (far.bytes, far.under_way):
+    for r in alike if far else []:
+        if (r.bytes, r.under_way) == (far.bytes, far.under_way):
             found.setdefault((r.operation, r.packet_bytes), {})[r.hops] = r.gbps
     return found
 
@@ -163,11 +164,12 @@ def others(title: str, chosen: list[RdmaBandwidth]) -> Table:
     table = Table(
         title,
         f"{chosen[0].text}.",
-        ["what", "packets", "under way", "Gb/s", "limit"],
+        ["what", "transceiver", "links", "packets", "under way", "Gb/s", "limit"],
+        left=2,
     )
     for r in chosen:
-        cells = [size(r.packet_bytes), str(r.under_way), f"{r.gbps:.2f}", f"{r.limit_gbps:.2f}"]
-        table.rows.append([f"{r.operation}s of {size(r.bytes)}", *cells])
+        cells = [str(r.hops), size(r.packet_bytes), str(r.under_way), f"{r.gbps:.2f}", f"{r.limit_gbps:.2f}"]
+        table.rows.append([f"{r.operation}s of {size(r.bytes)}", r.transceiver, *cells])
     return table
 
 
@@ -184,7 +186,10 @@ def rates(records: list[RdmaRate]) -> Table:
 
 def shares(records: list[RdmaShare]) -> Table:
     table = Table(
-        "What is left of the bandwidth", f"{records[0].text}.", ["what", "packets", "Gb/s", "of", "left", "more"]
+        "What is left of the bandwidth",
+        f"{records[0].text}.",
+        ["what", "transceiver", "packets", "Gb/s", "of", "left", "more"],
+        left=2,
     )
     for r in records:
         more = ""
@@ -195,7 +200,7 @@ def shares(records: list[RdmaShare]) -> Table:
             more = f"{r.faults} writes of 64 B that faulted at both ends, {r.fault_us_each:.1f} us each, "
             more += f"{r.fault_us_alone:.1f} us without the stream"
         cells = [f"{r.gbps:.3f}", f"{r.of_gbps:.3f}", f"{100 * r.share:.1f} %"]
-        table.rows.append([NAMES[r.test], size(r.packet_bytes), *cells, more])
+        table.rows.append([NAMES[r.test], r.transceiver, size(r.packet_bytes), *cells, more])
     return table
 
 
@@ -208,7 +213,8 @@ def all_tables(document: RdmaDocument) -> list[Table]:
     if any(base(r) and r.hops > 1 for r in document.bandwidths):
         found.append(hops(document.bandwidths))
     for title, chosen in (
-        ("A faster transceiver", [r for r in document.bandwidths if r.transceiver == "raw"]),
+        ("A faster transceiver", [r for r in document.bandwidths if r.transceiver == "raw" and r.lanes == 1]),
+        ("Two lanes", [r for r in document.bandwidths if r.lanes == 2]),
         ("256 bit", [r for r in document.bandwidths if r.width_bits == 256]),
     ):
         found += [others(title, chosen)] if chosen else []

@@ -5,6 +5,7 @@ from rich.text import Text
 
 from torusnet.bench import bound, published
 from torusnet.bench.measurement import Breakdown, Measurement
+from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 
 HEADER_FOOTER_BYTES = 32  # of every packet
 BAR = 15  # characters of the whole time
@@ -39,6 +40,19 @@ def caption(records: list[Measurement], figures=()) -> str:
     sources = "; ".join(dict.fromkeys(figure.source for figure in figures if figure is not None))
     return f"{records[0].text}." + (
         f"\nPublished: hardware, same width and clock, the boards' own transceivers [{sources}]." if sources else ""
+    )
+
+
+def simulation_only(conditions) -> str:
+    """A paragraph above figures at clocks that synthesis does not stand behind; nothing above others."""
+    core = max((at.clock_mhz for at in conditions), default=0)
+    link = max((getattr(at, "link_clock_mhz", 0) for at in conditions), default=0)
+    beyond = [f"{name} {mhz:g} MHz" for name, mhz in (("core", core), ("link", link)) if mhz > supported_mhz()]
+    if not beyond:
+        return ""
+    return (
+        f"\n**Simulation only**, at a clock that no device of the published systems closes: {', '.join(beyond)}; {MAX_LEVELS} "
+        f"levels of logic support about {supported_mhz():.0f} MHz ([synthesis](14-synthesis.md)).\n"
     )
 
 

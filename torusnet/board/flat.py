@@ -71,10 +71,6 @@ def _pin(port: Port, index: int | None, link_clocks: bool) -> Pin:
     return Pin(owner + plain, port, index)
 
 
-def _values(settings: dict[str, int]) -> dict[str, int]:
-    return {name: settings.get(name, default) for name, (default, _) in ports.parameters().items()}
-
-
 def has(kind: PortKind, values: dict[str, int]) -> bool:
     """A port of that kind is among the local ports."""
     return any(values["PortKinds"] >> 4 * port & 15 == kind for port in range(values["NumPorts"]))
@@ -92,9 +88,9 @@ def _idle(port: Port, values: dict[str, int]) -> str | None:
 def _has_pins(port: Port, settings: dict[str, int]) -> bool:
     """Clocks of single links are used by coded lanes alone; otherwise the wrapper gives them the links' common clock. What
     belongs to an Ethernet or RDMA port is there with such a port."""
-    if _idle(port, _values(settings)) is not None:
+    if _idle(port, ports.values(settings)) is not None:
         return False
-    return not (port.of == "link" and port.plain.startswith("clk")) or _values(settings)["CodedLanes"] == 1
+    return not (port.of == "link" and port.plain.startswith("clk")) or ports.values(settings)["CodedLanes"] == 1
 
 
 def clocks(settings: dict[str, int]) -> list[str]:
@@ -104,7 +100,7 @@ def clocks(settings: dict[str, int]) -> list[str]:
 
 def pins(settings: dict[str, int]) -> list[Pin]:
     """Ports of the wrapper: what is common, then port after port, link after link."""
-    values = _values(settings)
+    values = ports.values(settings)
     found = [port for port in ports.ports(settings) if _has_pins(port, settings)]
     link_clocks = any(port.of == "link" and port.plain.startswith("clk") for port in found)
     common = [_pin(port, None, link_clocks) for port in found if port.of is None]
@@ -148,7 +144,7 @@ def _attributes(pin: Pin, all_pins: list[Pin]) -> list[str]:
 def wrapper(settings: dict[str, int], name: str = NAME) -> str:
     """The module, with the parameters of tn_node fixed: its ports depend on them."""
     found = pins(settings)
-    parameters = _values(settings)
+    parameters = ports.values(settings)
     declared = []
     for pin in found:
         bits = "" if pin.bits is None else f"[{pin.bits - 1}:0] "

@@ -50,6 +50,17 @@ def parameters() -> dict[str, tuple[int, str]]:
     return {p.name: (int(p.value.convertToInt().value), comments.get(p.name, "")) for p in found}
 
 
+def values(settings: dict[str, int]) -> dict[str, int]:
+    """Every parameter, with these settings: the default of one may follow another."""
+    return _values(tuple(sorted(settings.items())))
+
+
+@functools.cache
+def _values(settings: tuple[tuple[str, int], ...]) -> dict[str, int]:
+    found = _elaborate(dict(settings)).body.parameters
+    return {p.name: int(p.value.convertToInt().value) for p in found if not p.isLocalParam}
+
+
 def ports(settings: dict[str, int]) -> list[Port]:
     """In the order of the source, with the widths that these parameters give. UserError names an illegal one."""
     _elaborate(settings)

@@ -23,6 +23,7 @@ from torusnet.cluster.model import (
 )
 from torusnet.cluster.port_kinds import PORT_KINDS
 from torusnet.cluster.program_checks import check_programs
+from torusnet.cluster.routing_checks import check_routing
 from torusnet.errors import UserError
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 
@@ -37,6 +38,7 @@ def check(cluster: Cluster) -> None:
             raise UserError(f"nodes: node {node} is outside the lattice", where=str(cluster.file or ""))
     for node in cluster.different_shapes:
         _check_buffers(cluster, node)
+    _check_without(cluster)
     _check_dead_time(cluster)
     _check_links(cluster)
     _check_clocks(cluster)
@@ -47,6 +49,7 @@ def check(cluster: Cluster) -> None:
     _check_senders(cluster)
     _check_references(cluster)
     _check_outputs(cluster)
+    check_routing(cluster)
     check_programs(cluster)
 
 
@@ -124,6 +127,15 @@ def _check_buffers(cluster: Cluster, node: NodeShape) -> None:
             "one may be there twice, when it was taken back and comes again",
             cure=f"use at least {1 << (2 * packet - 1).bit_length()}, or `link: {{replay: false}}`",
             where=_where(cluster, node, "link_buffer_bytes", "mtu_bytes"),
+        )
+
+
+def _check_without(cluster: Cluster) -> None:
+    if "replay" in cluster.node.without and cluster.link.replay:
+        raise UserError(
+            "nodes are built without replay (node.without), but links are to replay",
+            cure="add `link: {replay: false}`, or leave `replay` out of `node.without`",
+            where=_where(cluster, cluster.node, "without"),
         )
 
 

@@ -21,6 +21,11 @@ MAX_LANE_SKEW = 16  # blocks that the RTL makes up for
 RANDOM_PPM = "random"  # oscillators by the seed of the run, within +-SPREAD_PPM
 SPREAD_PPM = 100
 REPLAY = True  # of a link that says nothing about it
+ABSENT = {
+    "replay": "Replay",
+    "reports": "Reports",
+    "fault_map": "FaultMap",
+}  # what a node may be built without -> its parameter
 
 
 @dataclass(frozen=True)
@@ -156,11 +161,13 @@ class NodeShape:
     dimension_order: str = "zyx"  # routed first to last
     fixed_priority: bool = False  # else round robin
     test_ports: str = "none"  # where generators and checkers of test packets are built: none, ports, all
+    without: tuple[str, ...] = ()  # what is left out, of ABSENT
     ppm: float | tuple[float, ...] | str = RANDOM_PPM  # off nominal: of every oscillator, of each node's, or RANDOM_PPM
     jitter_ps: float = 0.0  # by how much an edge is late, at most
     memory: MemoryShape | None = None  # None = MemoryShape()
     processor: ProcessorShape | None = None  # None = ProcessorShape()
     rdma_packet_bytes: tuple[int, int] | None = None  # in blocks of up to 4 KiB, in longer ones; None = the interface's
+    rdma_tries: int | None = None  # that bring nothing before an operation fails; None = the interface's
     where: dict[str, str] = field(default_factory=dict)  # key -> file:line, for messages
     name: str = "node"  # of the section of the file, for messages
 
@@ -309,8 +316,8 @@ class Cluster:
 
     lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. custom: pairs of nodes with a
     cable between them, in place of those of the lattice, which is then a row of all nodes, not wrapped; title: what their wiring is
-    called, if it has a name. folder: what relative file
-    names in the cluster file refer to. script: Python beside the file that prepares and reports a run (or None).
+    called, if it has a name. adaptive: packets that may overtake go by any minimal way; adaptive_where: where that is said. folder:
+    what relative file names in the cluster file refer to. script: Python beside the file that prepares and reports a run (or None).
     """
 
     name: str
@@ -329,12 +336,19 @@ class Cluster:
     sweep: dict[str, tuple[str, ...]] = field(default_factory=dict)  # setting -> values that runs go through, as YAML
     custom: tuple[tuple[int, int], ...] | None = None
     title: str = ""
+    adaptive: bool = False
+    adaptive_where: str = ""
 
     @property
     def topology(self) -> Topology:
         if self.custom is not None:
             return CustomTopology(self.num_nodes, self.custom, self.title)
         return LatticeTopology(self.lattice, self.wrap)
+
+    @property
+    def fault_map(self) -> bool:
+        """Whether nodes have one, and packets go round dead links."""
+        return not self.topology.routed_by_table and "fault_map" not in self.node.without
 
     @property
     def num_nodes(self) -> int:

@@ -20,11 +20,13 @@ class PortKind:
 
 
 class Port(NamedTuple):
-    """A local port of a node. traffic_class: of the packets that it sends. ethernet: addresses and sockets, of that kind."""
+    """A local port of a node. traffic_class: of the packets that it sends. ethernet: addresses and sockets, of that kind.
+    any_order: what it sends may overtake, and so go by any minimal way."""
 
     kind: str
     traffic_class: int = 0
     ethernet: EthernetPort | None = None
+    any_order: bool = False
 
 
 STREAM, ETHERNET, RDMA = "stream", "ethernet", "rdma"

@@ -6,6 +6,7 @@ from torusnet.cluster.model import (
     Cluster,
     InputFile,
     MemoryShape,
+    NodeShape,
     OutputFile,
     ProcessorShape,
     Program,
@@ -22,7 +23,8 @@ MAX_NS = 100_000
 MEMORY_KEYS = ("mib", "read_ns", "write_ns", "gbps", "order")
 ORDERS = ("in_order", "any", "interleaved")
 PROCESSOR_KEYS = ("store_ns", "load_ns", "poll_ns", "fault_us")
-RDMA_KEYS = ("packet_bytes",)
+RDMA_KEYS = ("packet_bytes", "tries")
+MAX_TRIES = 31
 PACKET_BYTES = (256, 512, 1024, 2048, 4096)
 PROGRAM_KEYS = ("name", "node", "domain", "memory_kib", "mapped", "source", "function", "args")
 FIRST_PARAMETER = "const tn_backend_t* backend"
@@ -62,10 +64,16 @@ def parse_processor(value: Value) -> ProcessorShape:
     return processor
 
 
-def parse_packet_bytes(value: Value, mtu_bytes: int) -> tuple[int, int] | None:
-    """`{packet_bytes: [256, 1024]}`: in blocks of up to 4 KiB, and in longer ones."""
-    if not (v := value.fields(RDMA_KEYS).get("packet_bytes")):
-        return None
+def parse_rdma(value: Value, node: NodeShape) -> None:
+    fields = value.fields(RDMA_KEYS)
+    if v := fields.get("packet_bytes"):
+        node.rdma_packet_bytes = _packet_bytes(v, node.mtu_bytes)
+    if v := fields.get("tries"):
+        node.rdma_tries = v.integer(1, MAX_TRIES, "that bring nothing before an operation fails")
+
+
+def _packet_bytes(v: Value, mtu_bytes: int) -> tuple[int, int]:
+    """`[256, 1024]`: in blocks of up to 4 KiB, and in longer ones."""
     items = v.items()
     if len(items) != 2:
         raise v.fail(f"{v.what} has {len(items)} numbers, not 2", "write [in blocks of up to 4 KiB, in longer ones]")

@@ -14,7 +14,7 @@ from torusnet.cluster.faults import parse_fault
 from torusnet.cluster.model import LINK_NAMES, Cluster, Coord, LinkShape, NodeChange, NodeShape
 from torusnet.cluster.places import cabled_end, node_of, read_coord
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, STREAM, Port
-from torusnet.cluster.program_schema import parse_memory, parse_packet_bytes, parse_processor, parse_program
+from torusnet.cluster.program_schema import parse_memory, parse_processor, parse_program, parse_rdma
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.task_schema import MAX_CHANNELS, MAX_PORTS, existing_file, parse_task
 from torusnet.cluster.topology_schema import Shape, parse_lattice, parse_topology
@@ -22,6 +22,7 @@ from torusnet.cluster.transceivers import PRESETS
 
 MAX_CLASS = 7
 RDMA_CLASS = 1
+ANY_ORDER_CLASS = 1  # odd: where routing is adaptive, packets that may overtake
 MAX_MTU_BYTES = 4096
 # A link's credits count up to 32767 words of 16 bytes, and its replay numbers 16384 flits of them.
 MAX_BUFFER_BYTES = {"link_buffer_bytes": 1 << 18, "replay_buffer_bytes": 1 << 18}
@@ -44,6 +45,7 @@ NODE_KEYS = (
     "dimension_order",
     "arbitration",
     "test_ports",
+    "without",
     "ppm",
     "jitter_ps",
     "memory",
@@ -56,6 +58,7 @@ SAME = "it is the same for every node: set it under `node`"
 SAME_EVERYWHERE = {
     "width_bits": "a link counts and numbers words of this width, so both ends of every cable have the same: set `node.width_bits`",
     "virtual_channels": "both ends of a link have the same virtual channels: set `node.virtual_channels`",
+    "without": "a fault map that nodes in between lack is not whole, and both ends of a link replay or none: set `node.without`",
     "mtu_bytes": "a packet has to fit into every buffer on its way: set `node.mtu_bytes`",
     "ppm": "`node.ppm` takes a list of one number for each node",
 }
@@ -68,6 +71,7 @@ CLUSTER_KEYS = (
     "lattice",
     "wrap",
     "topology",
+    "routing",
     "node",
     "nodes",
     "link",
@@ -87,6 +91,8 @@ CLOCK_REASON = (
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     fields = root.fields(CLUSTER_KEYS)
     cluster = Cluster(name=_name(fields, name), folder=folder, **parse_shape(fields)._asdict())
+    if value := fields.get("routing"):
+        _routing(value, cluster)
     if value := fields.get("node"):
         cluster.node = _node(value, cluster)
     if value := fields.get("nodes"):
@@ -118,6 +124,13 @@ def parse_shape(fields: Fields) -> Shape:
         if other := fields.get(name):
             raise other.fail(f"the cluster has both `{name}` and `topology`", "keep one of them")
     return parse_topology(topology)
+
+
+def _routing(value: Value, cluster: Cluster) -> None:
+    cluster.adaptive = value.choice({"dimension_order": False, "adaptive": True})
+    cluster.adaptive_where = value.where
+    if cluster.topology.routed_by_table:
+        raise value.fail(f"routing is {value.text}, but a custom topology is routed by tables", "leave `routing` out")
 
 
 def _name(fields: Fields, default: str) -> str:
@@ -158,6 +171,8 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
         node.dimension_order = _dimension_order(v)
     if v := fields.get("arbitration"):
         node.fixed_priority = v.choice({"round_robin": False, "fixed": True})
+    if v := fields.get("without"):
+        node.without = tuple(dict.fromkeys(item.choice({name: name for name in model.ABSENT}) for item in v.items()))
     if v := fields.get("ppm"):
         node.ppm = _ppm(v, cluster.num_nodes)
     if v := fields.get("jitter_ps"):
@@ -167,7 +182,7 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
     if v := fields.get("processor"):
         node.processor = parse_processor(v)
     if v := fields.get("rdma"):
-        node.rdma_packet_bytes = parse_packet_bytes(v, node.mtu_bytes)
+        parse_rdma(v, node)
     return node
 
 
@@ -216,17 +231,22 @@ def _ports(value: Value, folder: Path) -> int | tuple[Port, ...]:
 
 
 def _port(value: Value, folder: Path) -> Port:
-    """`stream`, `{kind: stream, class: 1}`, `{kind: ethernet, ip: 10.0.0.2, ...}`, or `rdma`, whose packets have class 1."""
+    """`stream`, `{kind: stream, class: 1}`, `{kind: stream, order: any}`, `{kind: ethernet, ip: 10.0.0.2, ...}`, or `rdma`, whose
+    packets have class 1."""
     kinds = {kind: kind for kind in PORT_KINDS}
     if value.kind != "map":
         if (kind := value.choice(kinds)) == ETHERNET:
             raise value.fail("an Ethernet port has no address", "write `{kind: ethernet, ip: 10.0.0.2}`")
         return Port(kind, RDMA_CLASS if kind == RDMA else 0)
     ethernet = any((key.string(), kind.text) == ("kind", f"`{ETHERNET}`") for key, kind in value.pairs())
-    fields = value.fields(ETHERNET_KEYS if ethernet else ("kind", "class"))
+    fields = value.fields(ETHERNET_KEYS if ethernet else ("kind", "class", "order"))
     kind, traffic_class = fields.need("kind", STREAM).choice(kinds), fields.get("class")
     if kind == RDMA and traffic_class:
         raise traffic_class.fail(f"packets of RDMA have class {RDMA_CLASS}", f"leave `class` out: write `{RDMA}`")
+    if kind == STREAM and (order := fields.get("order")) and order.choice({"kept": False, "any": True}):
+        if traffic_class:
+            raise traffic_class.fail("`class` and `order: any` exclude one another", "leave `class` out")
+        return Port(kind, ANY_ORDER_CLASS, any_order=True)
     default = RDMA_CLASS if kind == RDMA else 0
     return Port(
         kind,

@@ -65,6 +65,11 @@ def show(cluster: Cluster, console: Console) -> None:
     console.print(conditions(cluster), soft_wrap=True)
     for shape in cluster.different_shapes:
         console.print(f"{nodes_like(cluster, shape)}: {structure(shape)}", soft_wrap=True)
+    if cluster.adaptive:
+        ports = sum(port.any_order for shape in cluster.shapes for port in shape.ports)
+        console.print(
+            f"adaptive routing of what {ports} ports send that need no order", highlight=False, soft_wrap=True
+        )
     if cluster.custom:
         for text in wiring(cluster):
             console.print(text, highlight=False, soft_wrap=True)

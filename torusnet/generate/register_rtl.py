@@ -1,7 +1,7 @@
 """Writes what the RTL of the registers has from `spec/registers.rdl`: addresses, slices and layouts, as packages; no logic."""
 
 from torusnet.generate.register_spec import Register, RegisterSpec, Slice
-from torusnet.generate.text import banner, camel, comment, noted, wrapped
+from torusnet.generate.text import banner, comment, noted, wrapped
 
 SOURCE = "spec/registers.rdl"
 
@@ -64,8 +64,8 @@ def _target(spec: RegisterSpec) -> list[str]:
         f"  // {'-' * 104} addresses",
         "",
         f"  typedef enum logic [{len(spec.slices).bit_length() - 1}:0] {{",
-        "    SliceNone,  // no register",
-        *(f"    Slice{camel(one.name)}{',' if one is not spec.slices[-1] else ''}" for one in spec.slices),
+        "    SLICE_NONE,  // no register",
+        *(f"    SLICE_{one.name.upper()}{',' if one is not spec.slices[-1] else ''}" for one in spec.slices),
         "  } register_slice_e;",
         "",
         "  // What is behind an address",
@@ -84,10 +84,10 @@ def _target(spec: RegisterSpec) -> list[str]:
         for r in sorted(one.registers, key=lambda r: r.offset):
             writable = int(r.access == "RW")
             lines.append(
-                f"      10'h{r.number:03x}: return {{Slice{camel(one.name)}, 3'd{r.instance}, 6'd{r.index}, 1'b{writable}}};"
+                f"      10'h{r.number:03x}: return {{SLICE_{one.name.upper()}, 3'd{r.instance}, 6'd{r.index}, 1'b{writable}}};"
                 f"  // {r.name}"
             )
-    return [*lines, "      default: return {SliceNone, 10'd0};", "    endcase", "  endfunction"]
+    return [*lines, "      default: return {SLICE_NONE, 10'd0};", "    endcase", "  endfunction"]
 
 
 def _type(one: Slice, register: Register) -> str:

@@ -162,7 +162,7 @@ def _slice(name: str, tops: list[AddrmapNode]) -> Slice:
 
 
 def _register(node: RegNode, of: Slice) -> Register:
-    name, title, instance = node.inst_name, node.get_property("name"), 0
+    name, title, instance = node.inst_name, _text(node, "name"), 0
     part, block = name, node.parent
     if isinstance(block, RegfileNode):
         number = (block.get_property("first_number") or 0) + (block.current_idx[0] if block.is_array else 0)
@@ -178,7 +178,7 @@ def _register(node: RegNode, of: Slice) -> Register:
         offset=node.absolute_address,
         access="RW" if node.has_sw_writable else "RO",
         title=title,
-        doc=node.get_property("desc") or "",
+        doc=_text(node, "desc"),
         fields=[_field(f) for f in node.fields()],
         kept=node.get_property("kept") or "",
         kind=((node.inst.original_def or node.inst).type_name or node.inst_name).lower().removesuffix("_r"),
@@ -187,4 +187,9 @@ def _register(node: RegNode, of: Slice) -> Register:
 
 
 def _field(node: Node) -> RegisterField:
-    return RegisterField(node.inst_name, node.low, node.high, node.get_property("reset"), node.get_property("name"))
+    return RegisterField(node.inst_name, node.low, node.high, node.get_property("reset"), _text(node, "name"))
+
+
+def _text(node: Node, property: str) -> str:
+    """A text in one line, however many it takes in the source."""
+    return " ".join((node.get_property(property) or "").split())

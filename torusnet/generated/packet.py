@@ -295,8 +295,8 @@ class Header(_Bits):
     WIDTHS = (2, 3, 16, 22, 5, 14, 42, 6, 10, 8,)
 
     vc: int = 0  # 1:0 virtual channel, rewritten at each hop
-    # 4:2 traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and 0 for all
-    # others wherever both meet
+    # 4:2 traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and for a REPORT
+    # about one, and 0 for all others wherever both meet; where routing is adaptive it is 1 if packets may overtake one another
     traffic_class: int = 0
     pdid: int = 0  # 20:5 protection domain; for stream packets the receiving task channel
     dst: Node = field(default_factory=Node)  # 42:21 destination

@@ -144,17 +144,43 @@ def check_documents(fix: bool = False) -> list[str]:
     return complaints
 
 
+def enum_members(text: str) -> list[str]:
+    """Names of the members of all enums in a SystemVerilog text."""
+    code = re.sub(r"//[^\n]*|/\*.*?\*/", "", text, flags=re.DOTALL)
+    members = []
+    for body in re.findall(r"\benum\b[^{;]*\{([^}]*)\}", code):
+        members += re.findall(r"(?:^|,)\s*(\w+)", body)
+    return members
+
+
+def check_enums(fix: bool = False) -> list[str]:
+    """Members of enums are ALL_CAPS, so that a state is told from a parameter."""
+    return [
+        f"{file.relative_to(ROOT)}: {name} of an enum is not ALL_CAPS"
+        for file in files(".sv")
+        for name in enum_members(file.read_text())
+        if not re.fullmatch(r"[A-Z][A-Z0-9_]*", name)
+    ]
+
+
+CODE = (".sv", ".v", ".c", ".cc", ".h", ".hpp", ".py", ".tcl", ".lua")
+SPECIFICATIONS = (".yaml", ".rdl", ".in", ".xdc", ".sdc", ".core")  # those that are generated are as wide as they get
+
+
 def check_width(fix: bool = False) -> list[str]:
-    """No line is longer than MAX_WIDTH columns, but for rows of tables, code on pages, and pages that are generated."""
+    """No line is longer than MAX_WIDTH columns, but for rows of tables and code on pages, and what is made for other eyes."""
     complaints = []
-    for file in files(".sv", ".v", ".c", ".cc", ".h", ".hpp", ".py", ".tcl", ".lua", ".md"):
+    for file in files(*CODE, *SPECIFICATIONS, ".md"):
         lines = file.read_text().splitlines()
+        page = file.suffix == ".md" or file.name.endswith(".md.in")
         if file.suffix == ".md" and ("generated" in file.parts or lines[0].startswith("<!--")):
+            continue
+        if file.suffix in SPECIFICATIONS and is_generated(file):
             continue
         code = False
         for number, line in enumerate(lines, 1):
             code ^= line.startswith("```")
-            free = file.suffix == ".md" and (code or line.startswith(("|", "  ")))
+            free = page and (code or line.startswith(("|", "  ")))
             if len(line) > MAX_WIDTH and not free:
                 complaints.append(f"{file.relative_to(ROOT)}:{number}: {len(line)} columns, at most {MAX_WIDTH}")
     return complaints
@@ -167,6 +193,7 @@ CHECKS: dict[str, Callable[[bool], list[str]]] = {
     "clang-format": check_clang_format,
     "ruff": check_ruff,
     "ruff-format": check_ruff_format,
+    "enums": check_enums,
     "documents": check_documents,
     "width": check_width,
 }

@@ -1,6 +1,7 @@
 """How much logic may lie between two registers, and which clock that supports: one place for the check, the page and the tests."""
 
-MAX_LEVELS = 10  # on any path of the whole node; aim for 8
+MAX_LEVELS = 10  # on any path of the whole node
+AIM_LEVELS = 8  # what new logic keeps to where it can
 NS_PER_LEVEL = (
     0.45  # a look-up table and its net on UltraScale+, together with its share of register and clock uncertainty
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from torusnet import sources
 from torusnet.build import NodeParameters
+from torusnet.cluster import port_kinds
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS
 
 
@@ -120,7 +121,7 @@ SHAPES = [
     Shape("small", ports=2, links=2, stored=("node",), placed=("node",)),
 ]
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
-RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit
+RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
     "send-queue": ("queue of the send unit", "tn_port_rdma_send_queue", False, None),
     "send-segment": ("segmentation of the send unit", "tn_port_rdma_send_segment", False, None),
     "send-shifter": ("shifter of the send unit", "tn_port_rdma_send_shifter", True, None),
@@ -131,9 +132,11 @@ RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 
     "reads": ("table of reads", "tn_port_rdma_reads", True, None),
     "packetizer": ("packetizer", "tn_port_rdma_packetizer", True, None),
     "switch": ("switch, 12 x 8", "tn_port_rdma_switch", True, 8199),
+    "switch-16": ("switch, 16 x 16", "tn_port_rdma_switch", True, None, {"NumIn": 16, "NumOut": 16}),
     "bus": ("bus of the processors", "tn_port_rdma_bus", False, 600),
     "doorbell": ("doorbell", "tn_port_rdma_doorbell", False, 1500),
-    "tlb": ("TLB of 16 lines", "tn_memory_tlb", False, None),
+    "tlb-pages": ("TLB of pages of 4 KiB", "tn_memory_tlb_pages", False, None),
+    "tlb": ("TLB of larger pages", "tn_memory_tlb", False, None),
     "walker": ("walker of page tables", "tn_memory_walker", True, None),
     "mmu": ("IO-MMU", "tn_memory_mmu", True, 5000),
     "memory-read": ("reads of memory", "tn_memory_read", True, None),
@@ -174,6 +177,13 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= {"EthernetTest": 1} if given.ethernet_test else {}
     kinds |= {"EthernetTunnel": 1} if given.ethernet_tunnel else {}
     kinds |= {"RouteTable": 1} if given.route_table else {}
+    kinds |= {} if given.fault_map or given.route_table else {"FaultMap": 0}
+    kinds |= {} if given.replay else {"Replay": 0}
+    kinds |= {} if given.reports else {"Reports": 0}
+    kinds |= (
+        {"RdmaClass": 1} if given.rdma_class and not any(port.kind == port_kinds.RDMA for port in given.ports) else {}
+    )
+    kinds |= {"Adaptive": 1} if given.adaptive else {}
     return Shape(
         name,
         len(given.ports),
@@ -193,11 +203,11 @@ def designs(shape: Shape) -> list[Design]:
                 f"{shape.name}-{block}",
                 title,
                 top,
-                {"DataBits": shape.bits} if wide else {},
+                ({"DataBits": shape.bits} if wide else {}) | dict(*more),
                 max_lut=most if shape.bits == 128 else None,
                 block=block,
             )
-            for block, (title, top, wide, most) in RDMA_BLOCKS.items()
+            for block, (title, top, wide, most, *more) in RDMA_BLOCKS.items()
         ]
     reference = shape.name == "published"
     bits, vcs, more = {"DataBits": shape.bits}, {"NumVc": shape.virtual_channels}, shape.more
@@ -222,7 +232,7 @@ def designs(shape: Shape) -> list[Design]:
         )
 
     link_buffer = {"BufBytes": more["LinkBufBytes"]} if "LinkBufBytes" in more else {}
-    link = bits | vcs | pick("MtuBytes", "ReplayBytes", "RoundTripCycles") | link_buffer
+    link = bits | vcs | pick("MtuBytes", "Replay", "ReplayBytes", "RoundTripCycles") | link_buffer
     node = {
         "NumPorts": shape.ports,
         "NumLinks": shape.links,
@@ -249,15 +259,27 @@ def designs(shape: Shape) -> list[Design]:
         design("router-plain", "tn_router", router | {"Reports": 0, "Detour": 0}),
         design("router-mute", "tn_router", router | {"Reports": 0}),
         design("router-table", "tn_router", router | TABLE_ROUTER),
-        design("router", "tn_router", router | (TABLE_ROUTER if more.get("RouteTable") else {}), max_lut=6000),
+        design("router", "tn_router", router | _router_of(more), max_lut=6000),
         design("node", "tn_node", node, weight=CLOSER_WEIGHT, link_ports=("phy_",)),
     ]
+
+
+def _router_of(node: dict[str, int]) -> dict[str, int]:
+    """What differs from the router's defaults, as tn_node has it with these parameters."""
+    found = {"RouteTable": 1} if node.get("RouteTable") else {}
+    found |= {"Reports": 0} if not node.get("Reports", 1) else {}
+    found |= {"Adaptive": 1} if node.get("Adaptive") else {}
+    return found | ({"Detour": 0} if found.get("RouteTable") or not node.get("FaultMap", 1) else {})
 
 
 TABLE_ROUTER = {"RouteTable": 1, "Detour": 0}  # as tn_node has it
 REGISTER_PARAMETERS = {
     "NumPorts",
     "RouteTable",
+    "FaultMap",
+    "Replay",
+    "Reports",
+    "Adaptive",
     "PortKinds",
     "NumLinks",
     "NumVc",

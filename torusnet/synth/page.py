@@ -6,7 +6,7 @@ measures it anew then, unless the logic is the same.
 
 from torusnet.environment import ROOT
 from torusnet.synth import features, tables, yosys
-from torusnet.synth.budget import MAX_LEVELS, NS_PER_LEVEL, supported_mhz
+from torusnet.synth.budget import AIM_LEVELS, MAX_LEVELS, NS_PER_LEVEL, supported_mhz
 from torusnet.synth.designs import CLOCK_WEIGHT, CLOSER_WEIGHT, SHAPES, Design, published_designs, stored_designs
 from torusnet.synth.measure import Document, Record, key, logic_of
 
@@ -29,18 +29,20 @@ whole paths: a look-up table or the read of a LUT-RAM is one level, a carry chai
 path begins at a register, a block RAM or a port of the module in the first column, and ends at a register, a RAM or a port. The
 row *whole node* therefore sees the paths that run through the ports of two blocks; it is the one that counts. The node of
 `largest` is synthesised block by block and joined at the ports: nothing is optimised across them, so its levels and tables are
-bounds from above.
+bounds from above. Eight levels are aimed at.{deep}
 
 **Area.** Cells after {tool}, a net counted as {wire_ps} ps, flattened, not placed; LUT-RAM and shift registers count as the LUTs
 that they take. The mapper looks for the fewest tables, each counted as one, that keep the budget of levels; what could be
 shallower is made small instead. A device holds two tables in one place if they have at most five different inputs together, and
 vendors report places: the column *places* counts two tables as one where they share an input and fit, chosen greedily. Budgets
-are of LUTs, but that of the link without replay, which is the published one's, of places. Beside it the published IP [EXANET],
-placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it drops. Its sum is that of a router, links
-and registers; the logic of host ports is not in it, so the last row beside it is the node less its stream ports.
+are of LUTs, but that of the link without replay, which is the published one's, of places.{bare_link}
+Beside it the published IP [EXANET], placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it
+drops. Its sum is that of a router, links and registers; the logic of host ports is not in it, so the last row beside it is the
+node less its stream ports.
 
 **Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median
-of three seeds (of the whole node, each takes the better part of an hour); core / link clock. The placer weighs late paths by
+of three seeds (of the whole node, each takes the better part of an hour); core / link clock. Each block that is placed by itself
+reaches 100 MHz, which a test demands. The placer weighs late paths by
 {weight}, of whole node, link and registers by {closer}, which serves them better. No tool places UltraScale+ without a licence;
 no vendor tool has seen this RTL. The whole node is slower than any of its blocks: its parts lie further from one another. The
 longest path of its core clock begins at the block RAM of a stream port's rings, whose data leave it late in the cycle (4.3 ns on
@@ -65,8 +67,18 @@ the replay ring. It closed at 71 / 85 MHz (one seed) while the router read that 
 CLOCK_RATIO = (3.5, 4.9)  # UltraScale+ to ECP5, least and most: bench/clock_translation.py
 COSTS = """## What each feature costs
 
-Each can be left out, by a parameter of the module or the key of the cluster file; differences of the designs above. One that
-belongs to each link or port counts as often as there are any.
+Each can be left out of a whole node, by a parameter of `tn_node` or a key of the cluster file; differences of the designs above.
+One that belongs to each link or port counts as often as there are any. What is left out is no logic, and its registers read zero.
+
+| left out | by `tn_node` | by the cluster file |
+| --- | --- | --- |
+| replay | `Replay` = 0 | `node: {without: [replay]}`, `link: {replay: false}` |
+| fault map, and detours with it | `FaultMap` = 0; with `RouteTable` = 1 | `node: {without: [fault_map]}`; other wirings have none |
+| reports | `Reports` = 0 | `node: {without: [reports]}` |
+| ports | `NumPorts`, `PortKinds` | `node.ports` |
+| test ports | `PerfPorts`, `PerfLinks` = 0 | `node.test_ports: none` |
+| coded lanes | `CodedLanes` = 0 | `link.coding: none` |
+| virtual channels, width | `NumVc`, `DataBits` | `node.virtual_channels`, `node.width_bits` |
 
 | feature | LUT | places | FF | BRAM |
 | --- | ---: | ---: | ---: | ---: |"""
@@ -116,6 +128,32 @@ def _translated(document: Document) -> str:
     return f"\n  By this ratio the whole node's MHz stand for, there: {', '.join(clocks)}." if clocks else ""
 
 
+def _deep(document: Document) -> str:
+    """Which whole nodes have more levels than are aimed at, and by which clock."""
+    found: dict[int, list[str]] = {}
+    for shape in SHAPES:
+        if (record := document.find(f"{shape.name}-node")) is None:
+            continue
+        depths = {domain: record.levels(domain) for domain in tables.domains([record])}
+        for levels in {depth for depth in depths.values() if depth > AIM_LEVELS}:
+            clocks = ", ".join(tables.DOMAINS[domain] for domain, depth in depths.items() if depth == levels)
+            found.setdefault(levels, []).append(f"`{shape.name}` ({clocks})")
+    text = "; ".join(f"{levels} levels have {', '.join(found[levels])}" for levels in sorted(found, reverse=True))
+    return f"\nMore of whole nodes: {text}; the longest paths stand below each table." if text else ""
+
+
+def _bare_link(document: Document) -> str:
+    """The link without replay, whose budget is of places, where it is larger in LUTs."""
+    record = document.find("published-link-bare")
+    design = next(design for design in published_designs() if design.name == "published-link-bare")
+    if record is None or record.lut <= design.max_places:
+        return ""
+    return (
+        f" Its {record.lut} LUTs, each counted as one, are {record.lut - design.max_places} above the {design.max_places} wanted; "
+        f"in places, which are what vendors report, it takes {record.places}."
+    )
+
+
 def text(document: Document) -> str:
     names = ", ".join(f"`{shape.name}` ({shape.title})" for shape in SHAPES)
     parts = [
@@ -131,6 +169,8 @@ def text(document: Document) -> str:
             slowest=CLOCK_RATIO[0],
             fastest=CLOCK_RATIO[1],
             node_clocks=_translated(document),
+            deep=_deep(document),
+            bare_link=_bare_link(document),
         )
     ]
     for shape in SHAPES:

@@ -10,6 +10,8 @@ from torusnet.bench.command import revision
 from torusnet.bench.measurement import Conditions, conditions_of
 from torusnet.cluster import check, load
 from torusnet.cluster.model import Cluster
+from torusnet.cluster.port_kinds import STREAM, Port
+from torusnet.cluster.schema import ANY_ORDER_CLASS
 from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
 from torusnet.progress import Display
@@ -55,7 +57,19 @@ def network_of(cluster: Cluster) -> Cluster:
     shape = cluster.shape()
     cluster.node.ports, cluster.node.links, cluster.node.channels = shape.ports, shape.links, shape.channels
     cluster.tasks = []
+    if cluster.adaptive:  # the messages of a sweep need no order
+        cluster.node.ports = _any_order(shape.ports)
+        for change in cluster.node_changes.values():
+            if "ports" in change.values:
+                change.values["ports"] = _any_order(change.values["ports"])
     return cluster
+
+
+def _any_order(ports: int | tuple[Port, ...]) -> tuple[Port, ...]:
+    ports = (Port(STREAM),) * ports if isinstance(ports, int) else ports
+    return tuple(
+        port._replace(traffic_class=ANY_ORDER_CLASS, any_order=True) if port.kind == STREAM else port for port in ports
+    )
 
 
 def read(request: Request) -> Cluster:
@@ -165,6 +179,7 @@ def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveD
         custom=cluster.custom,
         tables=cluster_network(cluster)[0].tables.scheme if by_table else None,
         dimension_order="" if by_table else node.dimension_order,
+        adaptive=cluster.adaptive or None,
         virtual_channels=node.virtual_channels,
         link_buffer_bytes=node.link_buffer_bytes,
         mtu_bytes=node.mtu_bytes,

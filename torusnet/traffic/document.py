@@ -82,6 +82,9 @@ class CurveDocument(Record):
     )
     tables: str | None = Field(None, description="how the ways of routing tables were chosen; null: dimension order")
     dimension_order: str = Field(description="empty where nodes route by tables")
+    adaptive: bool | None = Field(
+        None, description="routing by any minimal way; the order of dimensions is that of its escape"
+    )
     virtual_channels: int
     link_buffer_bytes: int
     mtu_bytes: int
@@ -100,7 +103,9 @@ class CurveDocument(Record):
 
     @property
     def routes(self) -> str:
-        return f"tables of {self.tables}" if self.tables else f"dimension order {self.dimension_order}"
+        if self.tables:
+            return f"tables of {self.tables}"
+        return f"{'adaptive, escape in ' * bool(self.adaptive)}dimension order {self.dimension_order}"
 
     @property
     def text(self) -> str:

@@ -11,13 +11,13 @@ a direction of a cable carries:
                of a custom topology each node, and the halves that a search found
     topology   least of these: no routing carries more
     routing    the same with the cluster's routing: c / largest sum of T over the messages whose way leads through one direction,
-               or ports
+               or ports; where routing is adaptive, the topology
 
 A direction carries c = link clock / core clock x min(1, 64 lanes / width) x P / (P + A) flits of packets of P flits, with A words
 for START and MAGIC: 9/8 at 128 bits, where every eighth has a MAGIC, 1 at 256.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -58,12 +58,15 @@ def limits(cluster: Cluster, weights: np.ndarray, message_bytes: int) -> Limits:
     capacity = cable_flits(cluster, message_bytes)
     cables = graph.directions(cluster)
     ports = 1 / max(1.0, weights.sum(axis=0).max())
-    return Limits(
+    found = Limits(
         ports=ports,
         distances=capacity * cables.sum() / (weights * graph.distances(cables)).sum(),
         cuts=capacity * _cuts(cluster, weights, cables),
-        routing=min(ports, capacity / _most_crossed(cluster, weights, cables)),
+        routing=ports,
     )
+    if cluster.adaptive:
+        return replace(found, routing=found.topology)
+    return replace(found, routing=min(ports, capacity / _most_crossed(cluster, weights, cables)))
 
 
 def _cuts(cluster: Cluster, weights: np.ndarray, cables: np.ndarray) -> float:

@@ -1,5 +1,6 @@
 """The section of docs/07-results.md with published curves, from bench/curves-*.json."""
 
+from torusnet.bench.tables import simulation_only
 from torusnet.environment import ROOT
 from torusnet.traffic.document import CurveDocument
 from torusnet.traffic.tables import point_cells
@@ -29,6 +30,7 @@ def section(documents: list[CurveDocument]) -> str:
         "the line of a port. Accepted: at the highest load that is carried; most: at any load, beyond saturation too.",
         "![Latency and accepted load against offered load](images/bench-curves.svg)",
         *[f"**{document.shape}**. {document.text}, revision {document.revision}." for document in documents],
+        *filter(None, [simulation_only([document.conditions for document in documents]).strip()]),
         _summary(documents),
     ]
     for document in documents:

@@ -141,6 +141,7 @@ class Measurement:
     def _add_traffic(self, pattern: Pattern) -> None:
         traffic = probabilities(pattern, self.job.rate, self.flits)
         traffic.in_turn, traffic.bytes = pattern.in_turn, self.job.bytes
+        traffic.any_order = self.cluster.adaptive
         ports = [stream_port(self.cluster, node) for node in range(self.cluster.num_nodes)]
         for node, port in enumerate(ports):
             to = targets(self.weights, node, pattern)

@@ -220,8 +220,9 @@ package tn_pkg;
     logic [4:0] ptype;  // 47:43 packet type; the highest bit marks a header-only packet
     node_t dst;  // 42:21 destination
     logic [15:0] pdid;  // 20:5 protection domain; for stream packets the receiving task channel
-    // 4:2 traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and 0 for all
-    // others wherever both meet
+    // 4:2 traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and for a
+    // REPORT about one, and 0 for all others wherever both meet; where routing is adaptive it is 1 if packets may overtake one
+    // another
     logic [2:0] traffic_class;
     logic [1:0] vc;  // 1:0 virtual channel, rewritten at each hop
   } header_t;

@@ -69,6 +69,31 @@ module tn_port_ethernet_network
     output logic resolving_o,
     output network_event_t event_o  // but for those of the MAC
 );
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (NumSockets < 1 || NumSockets > 64) begin : gen_bad_num_sockets
+    $error("NumSockets is %0d, must be 1 to 64", NumSockets);
+  end
+  if (NumAddresses < 2 || NumAddresses > 64) begin : gen_bad_num_addresses
+    $error("NumAddresses is %0d, must be 2 to 64", NumAddresses);
+  end
+  if (MaxPayload < 16 || MaxPayload > 8972) begin : gen_bad_max_payload
+    $error("MaxPayload is %0d, must be 16 to 8972", MaxPayload);
+  end
+  if (MaxPart < 16 || MaxPart > 4096) begin : gen_bad_max_part
+    $error("MaxPart is %0d, must be 16 to 4096", MaxPart);
+  end
+  if (MaxSent < 16 || MaxSent > 8972) begin : gen_bad_max_sent
+    $error("MaxSent is %0d, must be 16 to 8972", MaxSent);
+  end
+  if (MaxTunnel < 48 || MaxTunnel > 8972) begin : gen_bad_max_tunnel
+    $error("MaxTunnel is %0d, must be 48 to 8972", MaxTunnel);
+  end
+  if (FreeBits < 2 || FreeBits > 16) begin : gen_bad_free_bits
+    $error("FreeBits is %0d, must be 2 to 16", FreeBits);
+  end
+
   localparam bit Parts = MaxSent > MaxPart;
   // A message that has begun, what came instead of its next packet, and more than one word that is no longer free
   localparam int unsigned PackWords = 2 ** $clog2((MaxSent + MaxTunnel + 32) / 8);
@@ -458,4 +483,32 @@ module tn_port_ethernet_network
     event_o.tx_given_up = tx_given_up;
     event_o.socket_refused = socket_refused;
   end
+
+  // Rules of the streams: frames to the MAC, messages of tasks
+  tn_common_stream_check #(
+      .Width  (64 + 3 + 1),
+      .Packets(1'b0)
+  ) u_tx_check (
+      .clk_i,
+      .rst_ni,
+      .valid_i(tx_valid_o),
+      .ready_i(tx_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({tx_last_o, tx_bytes_o, tx_data_o})
+  );
+  tn_common_stream_check #(
+      .Width  (DataBits + BytesBits + 11),
+      .Packets(1'b0)
+  ) u_out_check (
+      .clk_i,
+      .rst_ni,
+      .valid_i(out_valid_i),
+      .ready_i(out_ready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({out_socket_i, out_refused_i, out_restart_i, out_end_i, out_last_i, out_bytes_i, out_data_i})
+  );
 endmodule

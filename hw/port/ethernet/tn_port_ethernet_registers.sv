@@ -37,6 +37,16 @@ module tn_port_ethernet_registers
     input logic [13:0] rx_bytes_i,
     output logic [3:0][31:0] bytes_o
 );
+  if (NumSockets < 1 || NumSockets > 64) begin : gen_bad_num_sockets
+    $error("NumSockets is %0d, must be 1 to 64", NumSockets);
+  end
+  if (NumAddresses < 2 || NumAddresses > 64) begin : gen_bad_num_addresses
+    $error("NumAddresses is %0d, must be 2 to 64", NumAddresses);
+  end
+  if (MaxPayload < 16 || MaxPayload > 8972) begin : gen_bad_max_payload
+    $error("MaxPayload is %0d, must be 16 to 8972", MaxPayload);
+  end
+
   ethernet_settings_t settings;
   ethernet_status_t   status;
   // What is not built has no settings

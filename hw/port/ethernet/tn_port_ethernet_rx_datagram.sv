@@ -34,6 +34,10 @@ module tn_port_ethernet_rx_datagram #(
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
+  if (FreeBits < 2 || FreeBits > 16) begin : gen_bad_free_bits
+    $error("FreeBits is %0d, must be 2 to 16", FreeBits);
+  end
+
   localparam int unsigned Words = BeatBytes / 8;
   localparam int unsigned PlaceBits = $clog2(Words);
   localparam int unsigned LowBits = $clog2(BeatBytes);

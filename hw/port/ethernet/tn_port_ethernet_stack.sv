@@ -723,4 +723,44 @@ module tn_port_ethernet_stack
   assign unused = ^{
     unused_fate_ready, unused_fate_free, unused_fate_usage, unused_in_ready, unused_in_usage, unused_out_free, unused_out_usage
   };
+
+  // Rules of the streams: from the router as they come and behind the buffer, and what goes to the crossing
+  tn_common_stream_check #(
+      .Width(DataBits)
+  ) u_check_rx (
+      .clk_i,
+      .rst_ni,
+      .valid_i(rx_valid_i),
+      .ready_i(1'b1),
+      .withdraw_i(1'b0),
+      .head_i(rx_head_i),
+      .tail_i(rx_tail_i),
+      .data_i(rx_data_i)
+  );
+  tn_common_stream_check #(
+      .Width(DataBits)
+  ) u_check_buffer (
+      .clk_i,
+      .rst_ni,
+      .valid_i(buf_valid),
+      .ready_i(buf_ready),
+      .withdraw_i(1'b0),
+      .head_i(buf_head),
+      .tail_i(buf_tail),
+      .data_i(buf_data)
+  );
+  // Behind its last byte, and before its end in what is told with that, a beat may change while it waits.
+  tn_common_stream_check #(
+      .Width  (1),
+      .Packets(1'b0)
+  ) u_check_out (
+      .clk_i,
+      .rst_ni,
+      .valid_i(core_out_valid),
+      .ready_i(core_out_ready),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i(core_out.last)
+  );
 endmodule

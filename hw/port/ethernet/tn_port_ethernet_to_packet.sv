@@ -55,6 +55,24 @@ module tn_port_ethernet_to_packet
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
+  if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
+    $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
+  end
+  if (BufBytes < BeatBytes) begin : gen_bad_buf_bytes
+    $error("BufBytes is %0d, must be DataBits / 8 or more", BufBytes);
+  end
+  if (MaxTunnel < 48 || MaxTunnel > 8972) begin : gen_bad_max_tunnel
+    $error("MaxTunnel is %0d, must be 48 to 8972", MaxTunnel);
+  end
+  if (NumSockets < 1 || NumSockets > 64) begin : gen_bad_num_sockets
+    $error("NumSockets is %0d, must be 1 to 64", NumSockets);
+  end
+  if (TrafficClass > 7) begin : gen_bad_traffic_class
+    $error("TrafficClass is %0d, must be 0 to 7", TrafficClass);
+  end
+  if (MaxPayload < 16 || MaxPayload > 8972) begin : gen_bad_max_payload_range
+    $error("MaxPayload is %0d, must be 16 to 8972", MaxPayload);
+  end
   localparam int unsigned Parts = (MaxPayload + MtuBytes - 1) / MtuBytes;  // packets of a datagram, at most
   if (Parts > PartsMost) begin : gen_bad_max_payload
     $error("MaxPayload is %0d, must be %0d packets of MtuBytes at most", MaxPayload, PartsMost);
@@ -330,4 +348,31 @@ module tn_port_ethernet_to_packet
   end else begin : gen_whole_128
     assign out_data_o = flit;
   end
+
+  // Rules of the streams
+  tn_common_stream_check #(
+      .Width  (DataBits + BytesBits + 48),
+      .Packets(1'b0)
+  ) u_check_in (
+      .clk_i,
+      .rst_ni,
+      .valid_i(in_valid_i),
+      .ready_i(in_ready_o),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({in_fresh_i, in_socket_i, in_tunnel_i, in_dest_i, in_drop_i, in_last_i, in_bytes_i, in_data_i})
+  );
+  tn_common_stream_check #(
+      .Width(DataBits)
+  ) u_check_out (
+      .clk_i,
+      .rst_ni,
+      .valid_i(out_valid_o),
+      .ready_i(out_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(out_head_o),
+      .tail_i(out_tail_o),
+      .data_i(out_data_o)
+  );
 endmodule

@@ -106,6 +106,9 @@ module tn_port_rdma
   if (MtuBytes < 256 || MtuBytes > 4096 || (MtuBytes & (MtuBytes - 1)) != 0) begin : gen_bad_mtu_bytes
     $error("MtuBytes is %0d, must be a power of two, 256 to 4096", MtuBytes);
   end
+  if (PortBufBytes < MtuBytes) begin : gen_bad_port_buf_bytes
+    $error("PortBufBytes is %0d, must be MtuBytes or more", PortBufBytes);
+  end
   if (ProcessorIdBits < 1) begin : gen_bad_processor_id_bits
     $error("ProcessorIdBits is %0d, must be 1 or more", ProcessorIdBits);
   end

@@ -138,7 +138,8 @@ module tn_port_rdma_control_act
   assign lowest = facts_i.missing & (~facts_i.missing + granules_t'(1));
   assign rest = facts_i.missing & (facts_i.missing + lowest);
 
-  // A turn of work; or a request, which does not wait for one
+  // A turn of work; or a request, which does not wait for one. RELEASE of what has failed lets the other side forget that earlier
+  // uses were done: it is left out while copies of those may come, which would be written again.
   packet_e packet;
   logic releases, asks;
   assign asks = event_i == ORDER && order_i.what == CUT && order_i.read && room_i;
@@ -146,7 +147,7 @@ module tn_port_rdma_control_act
   always_comb begin
     packet = NO_PACKET;
     if (event_i == WORK) begin
-      if (releases) packet = reads && !facts_i.clean ? NO_PACKET : RELEASE;
+      if (releases) packet = (reads || record_i.earlier) && !facts_i.clean ? NO_PACKET : RELEASE;
       else if (open && record_i.control) packet = COMPLETION;  // of a read, its request
       else if (open && record_i.probe && !later) packet = PROBE;
     end
@@ -179,7 +180,7 @@ module tn_port_rdma_control_act
     if (event_i == CLEAR) begin
       r = '0;
       r.number = keep_i ? record_i.number : number_i;
-      {r.dirty, r.dirty_at} = {1'b1, today_i};
+      {r.dirty, r.dirty_at, r.earlier} = {1'b1, today_i, 1'b1};
     end
     if (cut) begin
       r = '0;
@@ -192,6 +193,7 @@ module tn_port_rdma_control_act
       r.notify = order_i.notify;
       r.dirty = !facts_i.clean;
       r.dirty_at = record_i.dirty_at;
+      r.earlier = !facts_i.clean && (record_i.earlier || (record_i.acked && record_i.copies && !record_i.read));
       r.since = now_i;
       r.number = next;
       r.slot = order_i.slot;

@@ -5,7 +5,8 @@
 // id is out; of the number that was sent last, of the answers to it. Hence for every transaction:
 //   - the send unit has it at most once, and it is resumed only where it was stopped; a read never;
 //   - an id that is out comes back once, when the send unit is done with it, and then only after an ACK of the present number from
-//     the node that was written to came, or together with a RELEASE; that of a read as done only after such an ACK;
+//     the node that was written to came, or together with a RELEASE, which is left out only when copies of earlier uses that were
+//     acknowledged may be on their way, and then it is; that of a read as done only after such an ACK;
 //   - each use has a number that is newer than the one before;
 //   - it is not forgotten: while its id is out, the send unit has it, its timer runs or its turn of work comes;
 //   - what is sent again under the same number is what the last NACK did not hold;
@@ -48,6 +49,8 @@ module tn_port_rdma_control_act_proof
   logic told_q;  // its control was sent
   logic read_q;  // it is a read
   logic ended_q;  // .. that the other side told to have failed
+  logic earlier_q;  // as it began, copies of acknowledged ones might have been on their way
+  logic done_q;  // the last use is such a one
   logic hurried_q;  // a router's word was believed, or the send unit's end brought a probe
   logic asked_q;  // .. whose request may be on its way: none of its copies was refused since the last one left
 
@@ -133,7 +136,8 @@ module tn_port_rdma_control_act_proof
     if (!started_q) limit_q <= cfg_tries_i;
     if (!rst_n) begin
       {cleared_q, active_q, armed_q, queued_q, out_q, stopped_q, acked_q, granted_q, used_q, copied_q} <= '0;
-      {told_q, read_q, ended_q, asked_q, hurried_q} <= '0;
+      {told_q, read_q, ended_q, asked_q, hurried_q, done_q} <= '0;
+      earlier_q <= 1'b1;
     end else begin
       cleared_q <= 1'b1;
       record_q  <= record_next;
@@ -153,6 +157,8 @@ module tn_port_rdma_control_act_proof
         granted_q <= 1'b1;
       if (begins || renumbers) {used_q, number_q} <= {1'b1, record_next.number};
       if (cut) read_q <= order_i.read;
+      if (cut) earlier_q <= !facts.clean && (earlier_q || done_q);
+      if (result.frees) done_q <= record_next.acked && copied_q && !read_q;
       if (begins || renumbers) ended_q <= 1'b0;
       else if (ends) ended_q <= 1'b1;
       if (hurries) hurried_q <= 1'b1;
@@ -185,7 +191,7 @@ module tn_port_rdma_control_act_proof
   always_ff @(posedge clk_i) begin
     if (rst_n && !cleared_q) begin
       ResetA :
-      assert ({active_q, armed_q, queued_q, out_q, stopped_q, acked_q, granted_q, used_q, copied_q, told_q} == '0);
+      assert ({active_q, armed_q, queued_q, out_q, stopped_q, acked_q, granted_q, used_q, copied_q, told_q, done_q} == '0);
     end
     if (rst_n && cleared_q) begin
       // The send unit
@@ -196,7 +202,10 @@ module tn_port_rdma_control_act_proof
       // Ids
       FreeA : assert (!result.frees || (out_q && (!active_q || what == REPORT) && !starts));
       DoneA : assert (!(result.frees && record_next.acked) || acked_q || (what == ACK && right));
-      FailA : assert (!(result.frees && !record_next.acked) || read_q || result.packet == RELEASE);
+      FailA :
+      assert (!(result.frees && !record_next.acked) || read_q || result.packet == RELEASE ||
+              (record_q.earlier && !facts.clean));
+      ForgetA : assert (!(what == WORK && result.packet == RELEASE && earlier_q) || facts.clean);
       // Reads
       NoPartA : assert (!starts || (cut ? !order_i.read : !read_q));
       RequestA : assert (!requests || cut || (read_q && record_q.number == number_q));
@@ -270,6 +279,8 @@ module tn_port_rdma_control_act_proof
               (queued_q && (record_q.probe || (read_q && record_q.control))));
       ControlA : assert (!(record_q.state == OPEN && record_q.control) || ((granted_q || read_q) && queued_q));
       ReadA : assert (!out_q || record_q.read == read_q);
+      EarlierA : assert (!earlier_q || record_q.earlier);
+      LastDoneA : assert (!done_q || out_q || (record_q.acked && record_q.copies && !record_q.read));
       ReadIdleA :
       assert (!read_q || !out_q || !(record_q.active || record_q.granted || record_q.notify || record_q.stopped ||
               record_q.renew));

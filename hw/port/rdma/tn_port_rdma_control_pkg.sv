@@ -114,6 +114,7 @@ package tn_port_rdma_control_pkg;
     logic copies;  // something of this use was sent twice, or given up
     logic dirty;  // of this or earlier ones; not on its way any more when `dirty_at` is long enough ago
     date_t dirty_at;
+    logic earlier;  // copies of earlier uses that were acknowledged may have been on their way when this one began
     stamp_t since;  // what is answered was sent behind this, or tells of a time that is over
     logic [NUMBER_BITS-1:0] number;
     slot_t slot;

@@ -74,12 +74,12 @@ module tn_port_rdma_driver
   end
   localparam int unsigned Mailboxes = 64;
   typedef enum logic [2:0] {
-    Descriptors,
-    ReceiveContexts,
-    MailboxEntries,
-    Rings,
-    Counters,
-    ReadEntries
+    TABLE_DESCRIPTORS,
+    TABLE_RECEIVE_CONTEXTS,
+    TABLE_MAILBOX_ENTRIES,
+    TABLE_RINGS,
+    TABLE_COUNTERS,
+    TABLE_READ_ENTRIES
   } table_e;
   localparam sending_t Sending = '{
       life: 11'd147,  // 1 ms at 150 MHz
@@ -115,22 +115,22 @@ module tn_port_rdma_driver
 
   // Which word is stored: a bit for each that has a place
   typedef enum int unsigned {
-    AtSending,
-    AtNumbers,
-    AtWindowFirst,
-    AtWindowLast,
-    AtRing,
-    AtRingRead,
-    AtSatp,
-    AtContext,
-    AtResume,
-    AtMailboxRing,
-    AtMailboxSet,
-    AtForget,
-    AtLook,
-    Places
+    AT_SENDING,
+    AT_NUMBERS,
+    AT_WINDOW_FIRST,
+    AT_WINDOW_LAST,
+    AT_RING,
+    AT_RING_READ,
+    AT_SATP,
+    AT_CONTEXT,
+    AT_RESUME,
+    AT_MAILBOX_RING,
+    AT_MAILBOX_SET,
+    AT_FORGET,
+    AT_LOOK,
+    PLACES
   } place_e;
-  localparam int unsigned NumPlaces = int'(Places);
+  localparam int unsigned NumPlaces = int'(PLACES);
   localparam int unsigned Offsets[NumPlaces] = '{
       SENDING,
       NUMBERS,
@@ -169,8 +169,8 @@ module tn_port_rdma_driver
   // Settings
   sending_t sending;
   ring_t ring;
-  assign sending = data[AtSending][$bits(sending_t)-1:0];
-  assign ring = data[AtRing][$bits(ring_t)-1:0];
+  assign sending = data[AT_SENDING][$bits(sending_t)-1:0];
+  assign ring = data[AT_RING][$bits(ring_t)-1:0];
   function automatic logic packet_ok(logic [3:0] log2);
     return log2 >= 4'd8 && log2 <= 4'd12;
   endfunction
@@ -198,14 +198,14 @@ module tn_port_rdma_driver
           owners_q[p] <= word_q[p%2][$bits(owner_t)-1:0];
         end
       end
-      if (hit[AtSending]) sending_q <= sending;
-      if (hit[AtNumbers]) numbers_q <= data[AtNumbers][$bits(numbers_t)-1:0];
-      if (hit[AtWindowFirst]) window_q.first <= data[AtWindowFirst][tn_memory_pkg::PPN_BITS-1:0];
-      if (hit[AtWindowLast]) window_q.last <= data[AtWindowLast][tn_memory_pkg::PPN_BITS-1:0];
-      if (hit[AtRing]) ring_q <= ring;
-      if (hit[AtRingRead]) ring_read_q <= data[AtRingRead][15:0];
-      if (hit[AtSatp]) satp_q <= data[AtSatp];
-      if (hit[AtMailboxRing]) mailbox_ring_q <= data[AtMailboxRing][$bits(mailbox_ring_t)-1:0];
+      if (hit[AT_SENDING]) sending_q <= sending;
+      if (hit[AT_NUMBERS]) numbers_q <= data[AT_NUMBERS][$bits(numbers_t)-1:0];
+      if (hit[AT_WINDOW_FIRST]) window_q.first <= data[AT_WINDOW_FIRST][tn_memory_pkg::PPN_BITS-1:0];
+      if (hit[AT_WINDOW_LAST]) window_q.last <= data[AT_WINDOW_LAST][tn_memory_pkg::PPN_BITS-1:0];
+      if (hit[AT_RING]) ring_q <= ring;
+      if (hit[AT_RING_READ]) ring_read_q <= data[AT_RING_READ][15:0];
+      if (hit[AT_SATP]) satp_q <= data[AT_SATP];
+      if (hit[AT_MAILBOX_RING]) mailbox_ring_q <= data[AT_MAILBOX_RING][$bits(mailbox_ring_t)-1:0];
     end
   end
   assign owners_o = owners_q;
@@ -219,17 +219,17 @@ module tn_port_rdma_driver
   logic context_q, resume_q, mailbox_q, forget_q, look_q, asked_q;
   logic [63:0] looked_q;
   always_ff @(posedge clk_i) begin
-    if (hit[AtContext]) begin
-      context_o <= data[AtContext][$bits(context_t)-1:0];
+    if (hit[AT_CONTEXT]) begin
+      context_o <= data[AT_CONTEXT][$bits(context_t)-1:0];
       satp_o <= satp_q;
     end
-    if (hit[AtResume]) resume_domain_o <= data[AtResume][DOMAIN_BITS-1:0];
-    if (hit[AtMailboxSet]) begin
-      mailbox_number_o <= data[AtMailboxSet][5:0];
+    if (hit[AT_RESUME]) resume_domain_o <= data[AT_RESUME][DOMAIN_BITS-1:0];
+    if (hit[AT_MAILBOX_SET]) begin
+      mailbox_number_o <= data[AT_MAILBOX_SET][5:0];
       mailbox_ring_o   <= mailbox_ring_q;
     end
-    if (hit[AtForget]) forget_o <= data[AtForget][$bits(entry_t)-1:0];
-    if (hit[AtLook]) look_o <= data[AtLook][$bits(look_t)-1:0];
+    if (hit[AT_FORGET]) forget_o <= data[AT_FORGET][$bits(entry_t)-1:0];
+    if (hit[AT_LOOK]) look_o <= data[AT_LOOK][$bits(look_t)-1:0];
     if (looked_valid_i) looked_q <= looked_i;
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -241,11 +241,11 @@ module tn_port_rdma_driver
       look_q    <= 1'b0;
       asked_q   <= 1'b0;
     end else begin
-      context_q <= hit[AtContext] || (context_q && !context_ready_i);
-      resume_q  <= hit[AtResume] || (resume_q && !resume_ready_i);
-      mailbox_q <= hit[AtMailboxSet] || (mailbox_q && !mailbox_ready_i);
-      forget_q  <= hit[AtForget] || (forget_q && !forget_ready_i);
-      look_q    <= hit[AtLook] || (look_q && !looked_valid_i);
+      context_q <= hit[AT_CONTEXT] || (context_q && !context_ready_i);
+      resume_q  <= hit[AT_RESUME] || (resume_q && !resume_ready_i);
+      mailbox_q <= hit[AT_MAILBOX_SET] || (mailbox_q && !mailbox_ready_i);
+      forget_q  <= hit[AT_FORGET] || (forget_q && !forget_ready_i);
+      look_q    <= hit[AT_LOOK] || (look_q && !looked_valid_i);
       asked_q   <= look_q && !looked_valid_i && (asked_q || look_ready_i);
       OneLookA : assert (!looked_valid_i || look_q);
     end
@@ -260,9 +260,9 @@ module tn_port_rdma_driver
   look_t look;
   entry_t entry;
   context_t context_in;
-  assign look = data[AtLook][$bits(look_t)-1:0];
-  assign entry = data[AtForget][$bits(entry_t)-1:0];
-  assign context_in = data[AtContext][$bits(context_t)-1:0];
+  assign look = data[AT_LOOK][$bits(look_t)-1:0];
+  assign entry = data[AT_FORGET][$bits(entry_t)-1:0];
+  assign context_in = data[AT_CONTEXT][$bits(context_t)-1:0];
   assign sending_ok = packet_ok(
       sending.short_log2
   ) && packet_ok(
@@ -272,12 +272,12 @@ module tn_port_rdma_driver
   assign ring_ok = ring.size <= 4'd8;
   always_comb begin
     case (look.kind)
-      Descriptors: look_ok = 1'b1;
-      ReceiveContexts: look_ok = 11'(look.index) < 11'(Contexts);
-      MailboxEntries: look_ok = 11'(look.index) < 11'(Entries);
-      Rings: look_ok = 11'(look.index) < 11'(Mailboxes);
-      Counters: look_ok = 11'(look.index) < 11'(COUNTERS);
-      ReadEntries: look_ok = 11'(look.index) < 11'(Reads);
+      TABLE_DESCRIPTORS: look_ok = 1'b1;
+      TABLE_RECEIVE_CONTEXTS: look_ok = 11'(look.index) < 11'(Contexts);
+      TABLE_MAILBOX_ENTRIES: look_ok = 11'(look.index) < 11'(Entries);
+      TABLE_RINGS: look_ok = 11'(look.index) < 11'(Mailboxes);
+      TABLE_COUNTERS: look_ok = 11'(look.index) < 11'(COUNTERS);
+      TABLE_READ_ENTRIES: look_ok = 11'(look.index) < 11'(Reads);
       default: look_ok = 1'b0;
     endcase
   end
@@ -285,13 +285,13 @@ module tn_port_rdma_driver
       !(entry.read && entry.mailbox);
   always_comb begin
     may = '1;
-    may[AtSending] = sending_ok;
-    may[AtRing] = ring_ok;
-    may[AtContext] = !context_q && context_ready_i && !(context_in.set && context_in.all);
-    may[AtResume] = !resume_q;
-    may[AtMailboxSet] = !mailbox_q;
-    may[AtForget] = !forget_q && entry_ok;
-    may[AtLook] = !look_q && look_ok;
+    may[AT_SENDING] = sending_ok;
+    may[AT_RING] = ring_ok;
+    may[AT_CONTEXT] = !context_q && context_ready_i && !(context_in.set && context_in.all);
+    may[AT_RESUME] = !resume_q;
+    may[AT_MAILBOX_SET] = !mailbox_q;
+    may[AT_FORGET] = !forget_q && entry_ok;
+    may[AT_LOOK] = !look_q && look_ok;
   end
 
   // Loads

@@ -5,6 +5,9 @@ package tn_port_rdma_pkg;
   localparam int unsigned ADDR_BITS = 39;  // of virtual memory
   localparam int unsigned DESTINATION_BITS = 42;  // of an address in a packet
   localparam int unsigned PAGE_BITS = 12;  // no packet and no read crosses a multiple of 4 KiB
+  // verilator lint_off UNUSEDPARAM
+  localparam int unsigned SHORT_BYTES = 256;  // a block of as many or fewer is short: it does not wait for all long ones
+  // verilator lint_on UNUSEDPARAM
   localparam int unsigned BLOCK_BITS = 14;  // no block crosses a multiple of 16 KiB at the destination
 
   localparam int unsigned DOMAIN_BITS = 16;

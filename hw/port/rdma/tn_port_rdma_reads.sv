@@ -318,4 +318,43 @@ module tn_port_rdma_reads
   end
   logic unused;
   assign unused = ^{status_i, arrival, end_asked, unused_turns, turn_room};
+
+  // Rules of the streams of the router, and of transfer control
+  tn_common_stream_check #(
+      .Width(DataBits)
+  ) u_check_rx (
+      .clk_i,
+      .rst_ni,
+      .valid_i(rx_valid_i),
+      .ready_i(rx_ready_o),
+      .withdraw_i(1'b0),
+      .head_i(rx_head_i),
+      .tail_i(rx_tail_i),
+      .data_i(rx_data_i)
+  );
+  tn_common_stream_check #(
+      .Width(DataBits)
+  ) u_check_tx (
+      .clk_i,
+      .rst_ni,
+      .valid_i(tx_valid_o),
+      .ready_i(tx_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(tx_head_o),
+      .tail_i(tx_tail_o),
+      .data_i(tx_data_o)
+  );
+  tn_common_stream_check #(
+      .Width  ($bits(tn_port_rdma_control_pkg::command_t)),
+      .Packets(1'b0)
+  ) u_check_command (
+      .clk_i,
+      .rst_ni,
+      .valid_i(command_valid_o),
+      .ready_i(command_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i(command_o)
+  );
 endmodule

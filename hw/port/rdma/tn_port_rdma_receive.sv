@@ -323,4 +323,56 @@ module tn_port_rdma_receive
   );
   logic unused;
   assign unused = ^{unused_usage, unused_used, arrival};
+
+  // Rules of the streams of the router, and of memory
+  tn_common_stream_check #(
+      .Width(DataBits)
+  ) u_check_rx (
+      .clk_i,
+      .rst_ni,
+      .valid_i(rx_valid_i),
+      .ready_i(rx_ready_o),
+      .withdraw_i(1'b0),
+      .head_i(rx_head_i),
+      .tail_i(rx_tail_i),
+      .data_i(rx_data_i)
+  );
+  tn_common_stream_check #(
+      .Width(DataBits)
+  ) u_check_tx (
+      .clk_i,
+      .rst_ni,
+      .valid_i(tx_valid_o),
+      .ready_i(tx_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(tx_head_o),
+      .tail_i(tx_tail_o),
+      .data_i(tx_data_o)
+  );
+  tn_common_stream_check #(
+      .Width  (SlotBits + 1 + tn_memory_pkg::ADDRESS_BITS + 13),
+      .Packets(1'b0)
+  ) u_check_write (
+      .clk_i,
+      .rst_ni,
+      .valid_i(write_valid_o),
+      .ready_i(write_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i({write_slot_o, write_addr_o, write_bytes_o})
+  );
+  tn_common_stream_check #(
+      .Width  (DataBits),
+      .Packets(1'b0)
+  ) u_check_data (
+      .clk_i,
+      .rst_ni,
+      .valid_i(data_valid_o),
+      .ready_i(data_ready_i),
+      .withdraw_i(1'b0),
+      .head_i(1'b0),
+      .tail_i(1'b0),
+      .data_i(data_o)
+  );
 endmodule

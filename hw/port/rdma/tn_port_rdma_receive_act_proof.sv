@@ -16,7 +16,8 @@ module tn_port_rdma_receive_act_proof
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_receive_pkg::*;
 #(
-    parameter int unsigned Writes = 2  // under way at most
+    parameter int unsigned Writes = 2,  // under way at most
+    parameter bit Kept = 1'b0  // what is assumed of packets is shown: a source is there
 ) (
     input logic clk_i,
     input logic reset_i,  // may come at any time
@@ -164,27 +165,47 @@ module tn_port_rdma_receive_act_proof
       else if (ends && write_q[which_i].watched && write_q[which_i].notification) notified_q <= code_i == '0;
       done_q <= present && (done_q || (result.ack && context_q.state == OPEN)) && !result.frees && !result.begins;
     end
-    // What is assumed: of packets of the watched use that they are of its block
     BlockM : assume (first_q <= last_q || !started_q);
     if (rst_n) begin
-      WindowM : assume (arrival_ahead[NUMBER_BITS-1] == arrival_ahead[NUMBER_BITS-2]);
       RoomM : assume (!full || event_i != ARRIVAL);
-      if (event_i == ARRIVAL && (arrival_i.kind == WRITE || arrival_i.kind == COMPLETION)) begin
-        OrderM : assume (arrival_i.addr[13:0] <= arrival_i.end_);
-        if (arrival_i.kind == WRITE) begin
-          PageM : assume (arrival_i.addr[13:12] == arrival_i.end_[13:12]);
-          MaskM :
-          assume (arrival_i.mask == (({WINDOW{1'b1}} << arrival_i.addr[11:8]) & ({WINDOW{1'b1}} >> ~arrival_i.end_[11:8])));
-          BeginM : assume (arrival_i.first || arrival_i.addr[7:0] == '0);
-          EndM : assume (arrival_i.last || arrival_i.end_[7:0] == '1);
-        end else WholeM : assume (arrival_i.first && arrival_i.last);
-        if (arrival_i.number == number_q) begin
-          InsideM : assume (arrival_i.addr[13:0] >= first_q && arrival_i.end_ <= last_q);
-          FirstM : assume (arrival_i.first == (arrival_i.addr[13:0] == first_q));
-          LastM : assume (arrival_i.last == (arrival_i.end_ == last_q));
-          NotifyM : assume (arrival_i.kind != WRITE || arrival_i.notify == announced_q);
-          ControlM : assume (arrival_i.kind != COMPLETION || announced_q);
-        end
+    end
+  end
+
+  // What is assumed: of packets of the watched use that they are of its block
+  logic in_window, in_shape, of_block;
+  assign in_window = arrival_ahead[NUMBER_BITS-1] == arrival_ahead[NUMBER_BITS-2];
+  always_comb begin
+    in_shape = 1'b1;
+    of_block = 1'b1;
+    if (event_i == ARRIVAL && (arrival_i.kind == WRITE || arrival_i.kind == COMPLETION)) begin
+      in_shape = arrival_i.addr[13:0] <= arrival_i.end_;
+      if (arrival_i.kind == COMPLETION) in_shape &= arrival_i.first && arrival_i.last;
+      else begin
+        in_shape &= arrival_i.addr[13:12] == arrival_i.end_[13:12];
+        in_shape &= arrival_i.mask == (({WINDOW{1'b1}} << arrival_i.addr[11:8]) & ({WINDOW{1'b1}} >> ~arrival_i.end_[11:8]));
+        in_shape &= (arrival_i.first || arrival_i.addr[7:0] == '0) && (arrival_i.last || arrival_i.end_[7:0] == '1);
+      end
+      if (arrival_i.number == number_q) begin
+        of_block = arrival_i.addr[13:0] >= first_q && arrival_i.end_ <= last_q;
+        of_block &= arrival_i.first == (arrival_i.addr[13:0] == first_q) && arrival_i.last == (arrival_i.end_ == last_q);
+        of_block &= arrival_i.kind == WRITE ? arrival_i.notify == announced_q : announced_q;
+      end
+    end
+  end
+  if (Kept) begin : gen_kept
+    always_ff @(posedge clk_i) begin
+      if (rst_n && event_i == ARRIVAL) begin
+        WindowKeptA : assert (in_window);
+        ShapeKeptA : assert (in_shape);
+        BlockKeptA : assert (of_block);
+      end
+    end
+  end else begin : gen_assumed
+    always_ff @(posedge clk_i) begin
+      if (rst_n) begin
+        WindowM : assume (in_window);
+        ShapeM : assume (in_shape);
+        OfBlockM : assume (of_block);
       end
     end
   end
@@ -210,6 +231,8 @@ module tn_port_rdma_receive_act_proof
       // Uses do not mix
       ApartA : assert (!result.begins || count == '0);
       OldA : assert (!present || !other_way);
+      // It is put back for writes under way alone
+      RetryA : assert (!result.retry || count != '0);
       // Something comes of a packet: there is always a next turn of work for what is to be told
       TurnA : assert (!(context_q.ack || context_q.nack) || count != '0 || context_q.queued);
       CompleteA :

@@ -2,9 +2,10 @@
 //
 //   descriptors -> queue -> scheduler -> slots -> translation -> reads -> shifter -> buffer -> output -> router
 //
-// A transaction is a block of 1 to 16384 bytes, from any offset to any offset. All that are active get a packet in turn. A fault of
-// translation or an error of memory stops a transaction at its first packet that could not be sent: everything before it has left,
-// nothing behind it; its descriptor says where and why, and a resume goes on there. Others are not held up. Packets of a
+// A transaction is a block of 1 to 16384 bytes, from any offset to any offset. All that are active get a packet in turn; short
+// blocks, of up to 256 bytes, together have as many turns as all longer ones, so that they do not wait for a packet of each. A
+// fault of translation or an error of memory stops a transaction at its first packet that could not be sent: everything before it
+// has left, nothing behind it; its descriptor says where and why, and a resume goes on there. Others are not held up. Packets of a
 // transaction leave in order, of different ones in any. Throughput: a flit per cycle and path; 7 turns in 8 cycles. Latency: see
 // docs/20-rdma.md. Back-pressure: packets wait in slots; memory never waits. Reset: no transaction is active, nothing is taken for
 // 1024 cycles; what memory still owes must have come.
@@ -169,6 +170,7 @@ module tn_port_rdma_send
   packet_t packet;
   send_t send;
   length_t sent;
+  logic take_short;
   logic return_valid, return_ready;
   return_t return_issued;
   tn_port_rdma_send_scheduler #(
@@ -201,6 +203,7 @@ module tn_port_rdma_send
       .packet_o(packet),
       .send_o(send),
       .sent_o(sent),
+      .short_o(take_short),
       .return_valid_i(return_valid),
       .return_ready_o(return_ready),
       .return_i(return_issued),
@@ -322,6 +325,7 @@ module tn_port_rdma_send
         .take_i(take[p]),
         .take_two_i(packet.two),
         .take_sent_i(sent),
+        .take_short_i(take_short),
         .free_o(free[p]),
         .free_slot_o(free_slot[p]),
         .free_count_o(free_count[p]),

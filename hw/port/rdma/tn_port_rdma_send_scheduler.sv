@@ -5,10 +5,11 @@
 //   - a packet of it failed: stopped as soon as that is its oldest one, with its code, at that packet;
 //   - nothing is left: done, once its last packet is on its way out;
 //   - else it takes a free slot of its path, and its packet goes on to be translated and read.
-// Who finds no slot waits in the line of its path, and has its turn again when there is one: nobody passes there, and a path that
-// stands holds up no other. Who waits for his own packets goes back to the end of the queue; so does, later, a transaction with a
-// packet whose reads were issued (`return_i`). Throughput: 7 turns in 8 cycles, so that software gets its cycle, too, while many
-// wait. Back-pressure: a return waits for a decision. Reset: no turn.
+// Who finds no slot waits in a line of its path, and has its turn again when there is one: a line for short blocks and one for
+// others, which have slots in turn. Nobody passes within a line, and a path that stands holds up no other. Who waits for his own
+// packets goes back to the end of the queue; so does, later, a transaction with a packet whose reads were issued (`return_i`).
+// Throughput: 7 turns in 8 cycles, so that software gets its cycle, too, while many wait. Back-pressure: a return waits for a
+// decision. Reset: no turn.
 module tn_port_rdma_send_scheduler
   import tn_port_rdma_pkg::*;
 #(
@@ -45,6 +46,7 @@ module tn_port_rdma_send_scheduler
     output packet_t packet_o,
     output send_t send_o,
     output length_t sent_o,  // before this packet
+    output logic short_o,  // its block is a short one
     // Whose reads were issued
     input logic return_valid_i,
     output logic return_ready_o,
@@ -68,39 +70,51 @@ module tn_port_rdma_send_scheduler
   logic [3:0] valid_q;  // turns under way
   logic [NumPaths-1:0][4:0] line_q;  // .. those out of a line
   logic [2:0] row_q;  // turns in a row
-  logic [NumPaths-1:0] line_valid, line_free, line_go, line_turn, wait_in;
+  logic [NumPaths-1:0] line_valid, line_free, line_go, line_turn;
+  logic [NumPaths-1:0][1:0] wait_in;  // into the line of long blocks, of short ones
   transaction_t [NumPaths-1:0] line_id;
   logic pause, round_q;  // it is the turn of a line that goes round
   transaction_t id_q;
   transaction_t wait_id;
   for (genvar p = 0; p < NumPaths; p++) begin : gen_line
     logic [2:0] claims;
-    logic ready;
-    logic [$bits(transaction_t):0] unused_usage;
+    logic last_q;  // the line that had the last turn
+    logic line;  // the one whose turn it is
+    logic [1:0] some, ready;
+    transaction_t [1:0] id;
+    logic [1:0][$bits(transaction_t):0] unused_usage;
     always_comb begin
       claims = '0;
       for (int unsigned i = 0; i < 5; i++) claims += 3'(line_q[p][i]);
     end
     assign line_free[p] = line_valid[p] && free_count_i[p] > (SlotBits + 1)'(claims);
-    tn_common_fifo #(
-        .Width($bits(transaction_t)),
-        .Depth(1 << $bits(transaction_t))
-    ) u_line (
-        .clk_i,
-        .rst_ni,
-        .in_valid_i(wait_in[p]),
-        .in_ready_o(ready),  // there is room for each once
-        .in_data_i(wait_id),
-        .out_valid_o(line_valid[p]),
-        .out_ready_i(line_turn[p]),
-        .out_data_o(line_id[p]),
-        .usage_o(unused_usage)
-    );
+    assign line_valid[p] = some != '0;
+    assign line = some[1] && (!some[0] || !last_q);
+    assign line_id[p] = id[line];
+    for (genvar l = 0; l < 2; l++) begin : gen_length
+      tn_common_fifo #(
+          .Width($bits(transaction_t)),
+          .Depth(1 << $bits(transaction_t))
+      ) u_line (
+          .clk_i,
+          .rst_ni,
+          .in_valid_i(wait_in[p][l]),
+          .in_ready_o(ready[l]),  // there is room for each once
+          .in_data_i(wait_id),
+          .out_valid_o(some[l]),
+          .out_ready_i(line_turn[p] && line == 1'(l)),
+          .out_data_o(id[l]),
+          .usage_o(unused_usage[l])
+      );
+    end
     always_ff @(posedge clk_i or negedge rst_ni) begin
-      if (!rst_ni) line_q[p] <= '0;
-      else begin
+      if (!rst_ni) begin
+        line_q[p] <= '0;
+        last_q <= 1'b0;
+      end else begin
         line_q[p] <= {line_q[p][3:0], line_turn[p]};
-        RoomA : assert (!wait_in[p] || ready);
+        if (line_turn[p]) last_q <= line;
+        RoomA : assert ((wait_in[p] & ~ready) == '0);
       end
     end
   end
@@ -119,6 +133,7 @@ module tn_port_rdma_send_scheduler
     transaction_t id;
     logic refused;
     logic finished;  // nothing is left to be sent
+    logic is_short;
     length_t sent;
     logic notify;
     logic [DOMAIN_BITS-1:0] domain;
@@ -135,6 +150,7 @@ module tn_port_rdma_send_scheduler
         (source_end[ADDR_BITS] && source_end[ADDR_BITS-1:0] != '0);
     first.finished = descriptor_i.sent == descriptor_i.length ||
         (descriptor_i.sent == descriptor_i.stop && descriptor_i.stop != '0);
+    first.is_short = descriptor_i.length <= length_t'(SHORT_BYTES);
     first.sent = descriptor_i.sent;
     first.notify = descriptor_i.notify;
     first.domain = descriptor_i.domain;
@@ -185,14 +201,14 @@ module tn_port_rdma_send_scheduler
     assign behind = !line_q[0][3] && (line_valid != '0 || line_q[0][2:0] != '0);
     assign take_o = take;
     assign stop_o = stop;
-    assign wait_in = wants && !take;
+    assign wait_in[0] = {turn.is_short, !turn.is_short} & {2{wants && !take}};
   end else begin : gen_several
     assign {any, bad, stop_ready, free} = {
       any_i[turn.path], bad_i[turn.path], stop_ready_i[turn.path], free_i[turn.path]
     };
     assign behind = !line_q[turn.path][3] && (line_valid[turn.path] || line_q[turn.path][2:0] != '0);
     for (genvar p = 0; p < NumPaths; p++) begin : gen_path
-      assign wait_in[p] = wants && !take && turn.path == PathBits'(p);
+      assign wait_in[p] = {turn.is_short, !turn.is_short} & {2{wants && !take && turn.path == PathBits'(p)}};
       assign take_o[p]  = take && turn.path == PathBits'(p);
       assign stop_o[p]  = stop && turn.path == PathBits'(p);
     end
@@ -223,6 +239,7 @@ module tn_port_rdma_send_scheduler
 
   assign packet_o = packet;
   assign sent_o   = turn.sent;
+  assign short_o  = turn.is_short;
   always_comb begin
     send_o.id = turn.id;
     send_o.number = turn.number;

@@ -2,11 +2,12 @@
 //
 // A turn looks itself up (`look_id_i`) and decides a cycle later: it takes the free slot, or gives up a packet that failed, or
 // waits. A slot is taken for a packet and filled by its one or two reads, in any order among slots; a full one is offered to the
-// output, the one taken first before others, but none before an older one of its transaction, and is free again when its last
-// word was fetched. So packets of a transaction leave in order. A packet that fails waits until the older ones of its transaction
-// have been picked; when its transaction takes its next turn, it is given up with all younger ones (`stop_i`), which vanish once
-// their reads are over. Hence everything before it was sent and nothing behind. Throughput: one of each per cycle. Latency: a
-// cycle from the last read to the offer. Reset: all are free.
+// output, but none before an older one of its transaction, and is free again when its last word was fetched. So packets of a
+// transaction leave in order. The one taken first goes before others, but each time that it has left, one of a short block may go
+// before older ones of long blocks, so a short one waits for few long packets, and a long one for as many short ones. A packet that
+// fails waits until the older ones of its transaction have been picked; when its transaction takes its next turn, it is given up
+// with all younger ones (`stop_i`), which vanish once their reads are over. Hence everything before it was sent and nothing behind.
+// Throughput: one of each per cycle. Latency: a cycle from the last read to the offer. Reset: all are free.
 module tn_port_rdma_send_slots
   import tn_port_rdma_pkg::*;
 #(
@@ -26,6 +27,7 @@ module tn_port_rdma_send_slots
     input logic take_i,  // the free slot
     input logic take_two_i,  // two reads will fill it
     input length_t take_sent_i,  // what was sent before it
+    input logic take_short_i,  // it is of a short block
     output logic free_o,
     output logic [SlotBits-1:0] free_slot_o,
     output logic [SlotBits:0] free_count_o,  // a cycle late
@@ -49,9 +51,10 @@ module tn_port_rdma_send_slots
     $error("Slots is %0d, must be a power of two, 2 to 16", Slots);
   end
 
-  logic [Slots-1:0] used_q, picked_q, error_q, doomed_q, match_q;
+  logic [Slots-1:0] used_q, picked_q, error_q, doomed_q, match_q, short_q;
   logic [Slots-1:0] right_q;  // whole and right, and not picked yet
-  logic [Slots-1:0] match, whole, failed, eligible, choice, stops, fresh, picks, frees, leaves;
+  logic pass_q, passed_q, passed;  // one of a short block goes first; the one that left last did so
+  logic [Slots-1:0] match, whole, failed, due, eligible, choice, stops, fresh, picks, frees, leaves;
   logic [Slots-1:0][Slots-1:0] older_q;  // taken before it and not picked
   logic [Slots-1:0][Slots-1:0] before_q;  // .. those of its transaction
   logic [3:0] codes[Slots];
@@ -80,6 +83,7 @@ module tn_port_rdma_send_slots
   assign pick_valid_o = eligible != '0;
   assign pick_slot_o = SlotBits'(tn_common_pkg::number(64'(choice)));
   assign leaves = picks | frees;
+  assign passed = picks != '0 ? pass_q : passed_q;
 
   always_ff @(posedge clk_i) if (take_i) sents[free_slot_o] <= take_sent_i;
 
@@ -94,7 +98,8 @@ module tn_port_rdma_send_slots
     assign last = done && pending_q == (done_second_i ? 2'b10 : 2'b01);
     assign whole[s] = used_q[s] && !picked_q[s] && pending_q == '0;
     assign failed[s] = whole[s] && error_q[s] && !doomed_q[s] && before_q[s] == '0;
-    assign eligible[s] = right_q[s] && before_q[s] == '0;
+    assign due[s] = right_q[s] && before_q[s] == '0;
+    assign eligible[s] = due[s] && (short_q[s] || !pass_q);
     assign choice[s] = eligible[s] && (older_q[s] & eligible) == '0;
     assign picks[s] = pick_ready_i && choice[s];
     assign frees[s] = (gone_i && gone_slot_i == SlotBits'(s)) || (whole[s] && doomed_q[s]) || (stop_i && stops[s]);
@@ -102,6 +107,7 @@ module tn_port_rdma_send_slots
     always_ff @(posedge clk_i) begin
       match_q[s] <= used_q[s] && id_q == look_id_i;
       if (takes) id_q <= look_q;
+      if (takes) short_q[s] <= take_short_i;
       if (fault || (done && done_error_i)) codes[s] <= fault ? fault_code_i : tn_pkg::ANSWER_MEMORY_ERROR;
     end
     always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -143,11 +149,16 @@ module tn_port_rdma_send_slots
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       free_count_o <= (SlotBits + 1)'(Slots);
+      pass_q <= 1'b0;
+      passed_q <= 1'b0;
     end else begin
+      pass_q <= (due & short_q & ~picks) != '0 && !passed;
+      passed_q <= passed;
       free_count_o <= count(~used_q);
       TakeFreeA : assert (!take_i || (free_o && !bad_o));
       StopFailedA : assert (!stop_i || stop_ready_o);
       OneStopsA : assert ((stops & (stops - Slots'(1))) == '0);
+      PassesA : assert (!pass_q || (due & short_q) != '0);
     end
   end
 endmodule

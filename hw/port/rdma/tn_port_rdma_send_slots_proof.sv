@@ -1,5 +1,7 @@
 // Proves tn_port_rdma_send_slots: no slot is taken twice, none is lost; packets of a transaction leave in the order in which they
-// were taken, each once, and none behind one that failed; what is stopped is the oldest packet that failed, with its code.
+// were taken, each once, and none behind one that failed; what is stopped is the oldest packet that failed, with its code. The
+// oldest goes first, but for one of a short block, which passes older ones, though never two in a row, and goes next behind a long
+// one.
 //
 // A book is kept of every slot: who has it, the order in which packets were taken, reads, fate. Assumed is what the blocks around
 // it do: a transaction takes one turn at a time, reads of a slot end once each, a slot that was picked is gone once.
@@ -16,6 +18,7 @@ module tn_port_rdma_send_slots_proof
     input logic want_take_i,
     input logic take_two_i,
     input length_t take_sent_i,
+    input logic take_short_i,
     input logic done_i,
     input logic [SlotBits-1:0] done_slot_i,
     input logic done_second_i,
@@ -54,6 +57,7 @@ module tn_port_rdma_send_slots_proof
       .take_i(take),
       .take_two_i,
       .take_sent_i,
+      .take_short_i,
       .free_o(free),
       .free_slot_o(free_slot),
       .free_count_o(free_count),
@@ -74,6 +78,11 @@ module tn_port_rdma_send_slots_proof
 
   // The book
   logic [Slots-1:0] has_q, picked_q, failed_q, given_q;  // taken; picked; a read or its pages failed; given up
+  logic [Slots-1:0] short_q;  // of a short block
+  logic
+      jumped_q,
+      long_q,
+      waits_q;  // the last one passed an older one; it was of a long block; a short one was due a cycle ago
   logic [Slots-1:0][1:0] reads_q;  // that are still to come
   logic [Slots-1:0][3:0] code_q;
   length_t [Slots-1:0] sent_q;
@@ -137,6 +146,7 @@ module tn_port_rdma_send_slots_proof
           given_q[s] <= 1'b0;
           reads_q[s] <= {take_two_i, 1'b1};
           sent_q[s] <= take_sent_i;
+          short_q[s] <= take_short_i;
           id_q[s] <= turn_q;
         end
         for (int unsigned t = 0; t < Slots; t++) begin
@@ -172,6 +182,19 @@ module tn_port_rdma_send_slots_proof
     end
   end
 
+  logic jumps;
+  assign jumps = (due & earlier_q[pick_slot]) != '0;
+  always_ff @(posedge clk_i) begin
+    waits_q <= rst_n && (due & short_q & ~(Slots'(pick) << pick_slot)) != '0;
+    if (!rst_n) begin
+      jumped_q <= 1'b0;
+      long_q   <= 1'b1;
+    end else if (pick) begin
+      jumped_q <= jumps;
+      long_q   <= !short_q[pick_slot];
+    end
+  end
+
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
       UsedA : assert (u_dut.used_q == has_q);
@@ -187,7 +210,10 @@ module tn_port_rdma_send_slots_proof
       InOrderA : assert (!pick_valid || (has_q & ~picked_q & same[pick_slot] & earlier_q[pick_slot]) == '0);
       // One is whole and right and nothing of its transaction is older: it is offered, or an older one
       OfferedA : assert (pick_valid == (due != '0));
-      OldestA : assert (!pick_valid || (due & earlier_q[pick_slot]) == '0);
+      OldestA : assert (!pick_valid || (due & earlier_q[pick_slot] & (short_q[pick_slot] ? short_q : '1)) == '0);
+      NotTwoInARowA : assert (!pick || !jumps || !jumped_q);
+      ShortIsNextA : assert (!pick || !waits_q || !long_q || short_q[pick_slot]);
+      JumpC : cover (pick && jumps);
       StopA : assert (stop_ready == (oldest_valid && failed_q[oldest] && !given_q[oldest] && reads_q[oldest] == '0));
       StopSaysA : assert (!stop_ready || (stop_code == code_q[oldest] && stop_sent == sent_q[oldest]));
       FailedIsToldA : assert (!stop_ready || failed);
@@ -209,6 +235,13 @@ module tn_port_rdma_send_slots_proof
     end
   end
 
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      PassA : assert (u_dut.pass_q == (waits_q && !u_dut.passed_q));
+      PassedA : assert (!(u_dut.passed_q && long_q) && !(jumped_q && !u_dut.passed_q));
+    end
+  end
+
   // For the induction: the book says what the slots hold, and earlier is an order
   for (genvar s = 0; s < Slots; s++) begin : gen_slot
     always_ff @(posedge clk_i) begin
@@ -222,6 +255,7 @@ module tn_port_rdma_send_slots_proof
             DoomedA : assert (u_dut.doomed_q[s] == given_q[s]);
             RightToldA : assert (u_dut.right_q[s] == (reads_q[s] == '0 && !picked_q[s] && !failed_q[s] && !given_q[s]));
             ReadsA : assert (u_dut.gen_slot[s].pending_q == reads_q[s] && (!picked_q[s] || reads_q[s] == '0));
+            ShortA : assert (u_dut.short_q[s] == short_q[s]);
             IdA : assert (u_dut.gen_slot[s].id_q == id_q[s]);
             OlderA : assert (picked_q[s] || u_dut.older_q[s] == (earlier_q[s] & ~picked_q));
             BeforeA : assert (picked_q[s] || u_dut.before_q[s] == (earlier_q[s] & same[s] & ~picked_q));

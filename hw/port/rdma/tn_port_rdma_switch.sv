@@ -131,4 +131,34 @@ module tn_port_rdma_switch
         .out_data_o(out_data_o[o])
     );
   end
+
+  // Rules of the streams
+  for (genvar i = 0; i < NumIn; i++) begin : gen_check_in
+    tn_common_stream_check #(
+        .Width(DataBits)
+    ) u_check (
+        .clk_i,
+        .rst_ni,
+        .valid_i(in_valid_i[i]),
+        .ready_i(in_ready_o[i]),
+        .withdraw_i(1'b0),
+        .head_i(in_head_i[i]),
+        .tail_i(in_tail_i[i]),
+        .data_i(in_data_i[i])
+    );
+  end
+  for (genvar o = 0; o < NumOut; o++) begin : gen_check_out
+    tn_common_stream_check #(
+        .Width(DataBits)
+    ) u_check (
+        .clk_i,
+        .rst_ni,
+        .valid_i(out_valid_o[o]),
+        .ready_i(out_ready_i[o]),
+        .withdraw_i(1'b0),
+        .head_i(out_head_o[o]),
+        .tail_i(out_tail_o[o]),
+        .data_i(out_data_o[o])
+    );
+  end
 endmodule

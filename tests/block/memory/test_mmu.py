@@ -316,8 +316,8 @@ def test_random_forest(bits, idle, stall):
 
 @pytest.mark.parametrize("idle", ["never", "often"])
 def test_smallest(idle):
-    """Two lines, two known tables, four misses."""
-    parameters = {"Lines": 2, "TableEntries": 2, "MissDepth": 4, "FaultDepth": 2}
+    """Two sets of lines, two lines of large pages, two known tables, four misses."""
+    parameters = {"PageSets": 2, "LargeLines": 2, "TableEntries": 2, "MissDepth": 4, "FaultDepth": 2}
     checks = [
         "nothing_old_after_a_flush",
         "failures_are_not_kept",

@@ -304,10 +304,12 @@ async def settings_reach_their_outputs(dut):
     await check("LINK_0_CONFIG_2", "cfg_link_credit_interval_o", 50, credit_interval=50)
     await check("LINK_0_CONFIG_2", "cfg_link_tx_wait_o", 40, transmit_wait=40)
     await check("LINK_0_CONFIG_3", "cfg_link_inject_o", 0xDEADBEEF, inject=0xDEADBEEF)
-    await check("LINKS_REPLAY", "cfg_link_retry_limit_o", 0x5A, retry_limit=0x5A, dead_time=0x33)
+    config = settings()
+    await check("LINKS_REPLAY", "cfg_link_retry_limit_o", 0x5A * config["replay"], retry_limit=0x5A, dead_time=0x33)
+    await check("LINKS_REPLAY", "cfg_link_replay_o", all_links * config["replay"], enable=0x3F)
     await check("LINKS_REPLAY", "cfg_link_dead_time_o", 0x33, retry_limit=0x5A, dead_time=0x33)
     await check("HEALTH_SELF", "cfg_health_state_o", 3, state=3)
-    await check("HEALTH_SELF", "cfg_fault_enable_o", 1, enable=1)
+    await check("HEALTH_SELF", "cfg_fault_enable_o", config["map"], enable=1)
     await check("HEALTH_SELF", "cfg_unwired_o", (1 << regs.links) - 1, unwired=0x3F)
     await check("IP_ADDRESS", "cfg_ip_address_o", 0x01020304, address=0x01020304)
     await check("MAC_REG_HIGH", "cfg_mac_address_o", 0x1234ACC0AAAA, address=0x1234)
@@ -645,13 +647,40 @@ async def routing_table_is_written_and_read(dut):
         assert await regs.read("ROUTE_ENTRY") == (entry if tables else 0)
         assert await regs.read("ROUTE_TABLE") == (looked_up if tables else 0)
     regs.fill("FAULT_OWN_NODE", 0x1234)
-    assert await regs.read("FAULT_OWN_NODE") == (0 if tables else 0x1234)
+    assert await regs.read("FAULT_OWN_NODE") == (0x1234 if settings()["map"] else 0)
 
 
-def run(shape: str, checks=None, tables: int = 0, **config):
+@cocotb.test()
+async def what_is_left_out_keeps_nothing(dut):
+    """Registers and fields of what the node lacks read zero from reset on, whatever is written; those beside them keep it."""
+    config = settings()
+    regs = await Registers(dut).start()
+    parts = [
+        ("LINKS_REPLAY", config["replay"], {"enable": 0x2A, "retry_limit": 7}, {"dead_time": 9}),
+        ("DROP_REPORT", config["reports"], {"enable": 1}, {}),
+        ("HEALTH_SELF", config["map"], {"enable": 1}, {"state": 2, "unwired": 0x15}),
+    ]
+    for name, there, own, others in parts:
+        register, zero = REGISTERS[name], dict.fromkeys(own, 0)
+        assert await regs.read(name) == (register.reset if there else register.pack(**zero)), name
+        await regs.write(name, register.pack(**own, **others))
+        assert await regs.read(name) == register.pack(**(own if there else zero), **others), name
+        await regs.write(name, 0xFFFFFFFF)
+        found = register.unpack(await regs.read(name))
+        assert all(bool(found[field]) == bool(there) for field in own), found
+        assert all(found[field] for field in others), found
+    for output, there in (("cfg_link_replay_o", "replay"), ("cfg_report_o", "reports"), ("cfg_fault_enable_o", "map")):
+        assert bool(int(getattr(dut, output).value)) == bool(config[there]), output
+    regs.fill("FAULT_CHANGES", 0x77)
+    assert await regs.read("FAULT_CHANGES") == (0x77 if config["map"] else 0)
+
+
+def run(shape: str, checks=None, tables: int = 0, without: tuple[str, ...] = (), **config):
     ports, links, vcs = SHAPES[shape]
-    parameters = {"NumPorts": ports, "NumLinks": links, "NumVc": vcs, "RouteTable": tables}
-    config["tables"] = tables
+    left = {name: int(name not in without) for name in ("FaultMap", "Replay", "Reports")}
+    left["FaultMap"] &= not tables
+    parameters = {"NumPorts": ports, "NumLinks": links, "NumVc": vcs, "RouteTable": tables, **left}
+    config |= {"tables": tables, "map": left["FaultMap"], "replay": left["Replay"], "reports": left["Reports"]}
     inside = ["tn_node_slice.cycle_q"]  # set close to where it carries
     run_block("tn_node_registers", __file__, parameters=parameters, checks=checks, inside=inside, shape=shape, **config)
 
@@ -661,8 +690,20 @@ def test_registers(shape):
     run(shape, idle="never", stall="never")
 
 
+@pytest.mark.parametrize(
+    "without", [("FaultMap",), ("Replay",), ("Reports",), ("FaultMap", "Replay", "Reports")], ids="-".join
+)
+def test_registers_of_a_node_that_lacks_something(without):
+    checks = ["what_is_left_out_keeps_nothing", "settings_reach_their_outputs", "routing_table_is_written_and_read"]
+    run("ring", checks=checks, without=without)
+
+
 def test_registers_of_a_node_with_tables():
-    run("ring", checks=["routing_table_is_written_and_read", "settings_reach_their_outputs"], tables=1)
+    run(
+        "ring",
+        checks=["routing_table_is_written_and_read", "settings_reach_their_outputs", "what_is_left_out_keeps_nothing"],
+        tables=1,
+    )
 
 
 @pytest.mark.parametrize("idle", STALLS)

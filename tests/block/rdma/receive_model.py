@@ -51,6 +51,7 @@ class Context:
     detail: int = 0
     finished: bool = False
     timestamp: int = 0
+    due: set[str] = field(default_factory=set)  # what waits for a turn: work, ack, query
 
     def whole(self) -> bool:
         if self.first is None or self.last is None:
@@ -69,7 +70,8 @@ def fold(key: int, bits: int) -> int:
 
 
 class Model:
-    """`write(domain, address, data)` says how a write ends: an answer code, and does it."""
+    """`write(domain, address, data)` says how a write ends: an answer code, and does it. While the model is `blocked`, contexts
+    have no turns, as in a unit whose answers nobody takes: what they have to tell waits until `turns`."""
 
     def __init__(self, sets: int, ways: int, coord: codec.Coord, write):
         self.sets, self.ways, self.coord, self.write = sets, ways, coord, write
@@ -77,6 +79,15 @@ class Model:
         self.turn = [0] * sets
         self.events: list[str] = []
         self.answers: list[list[int]] = []
+        self.blocked = False
+
+    def turns(self) -> None:
+        self.blocked = False
+        for context in [entry[1] for ways in self.table for entry in ways if entry]:
+            due, context.due = context.due, set()
+            for what in ("work", "ack", "query"):
+                if what in due:
+                    {"work": self.work, "ack": self.ack, "query": self.ask}[what](context)
 
     # The table
     def place(self, packet: Packet) -> tuple[int, int]:
@@ -129,11 +140,15 @@ class Model:
         self.answers.append(codec.make_packet(header, payload, footer))
 
     def ack(self, context: Context) -> None:
-        self.send(context.packet, context.number, context.timestamp, PktType.ACK, AnswerCode.DONE)
+        if self.blocked:
+            return context.due.add("ack")
+        return self.send(context.packet, context.number, context.timestamp, PktType.ACK, AnswerCode.DONE)
 
     def ask(self, context: Context) -> None:
+        if self.blocked:
+            return context.due.add("query")
         own = ControlKind.QUERY << 28
-        self.send(context.packet, context.number, context.timestamp, PktType.CONTROL, own)
+        return self.send(context.packet, context.number, context.timestamp, PktType.CONTROL, own)
 
     def reply(self, packet: Packet, code: int, detail: int | None = None) -> None:
         """Of what has no context."""
@@ -275,6 +290,8 @@ class Model:
         return None
 
     def work(self, context: Context) -> None:
+        if self.blocked:
+            return context.due.add("work")
         if context.ready() and context.control and not context.notified and not context.stopped:
             where, what = context.control
             footer = context.packet.footer
@@ -294,6 +311,7 @@ class Model:
             payload = codec.Nack(held, context.detail).pack().to_bytes(16, "little")
             self.send(context.packet, context.number, context.timestamp, PktType.NACK, context.nack, payload)
             context.nack = None
+        return None
 
     # Software
     def resume(self, domain: int) -> None:

@@ -2,6 +2,9 @@
 their own node comes out as it should, and everything that is not allowed says why."""
 
 import random
+from collections import Counter
+from dataclasses import replace
+from itertools import repeat
 from pathlib import Path
 
 import cocotb
@@ -12,10 +15,13 @@ from harness import run_block, settings
 from node_tables import PAGE, RING, WINDOW, Tables
 from pages import MAP, pack, unpack
 from receive_bench import COORD
-from streams import Domain, pauses
+from receive_model import Packet
+from receive_network import Job
+from streams import Beat, Domain, PacketSink, Source, from_flits, pauses, to_flits
 
 from torusnet import sources
-from torusnet.generated.packet import AnswerCode, NiUnit
+from torusnet.generated import packet as codec
+from torusnet.generated.packet import AnswerCode, ControlKind, NiUnit, PktType
 
 UNIT = 2
 NODE = UNIT << 16 | COORD.pack()
@@ -41,9 +47,12 @@ class Bench(Tables):
         self.free = iter(self.rng.sample(range(WINDOW.start + 64, 0x2000), 2000))
         dut.source_i.value = NODE
         self.clock.add(self)
+        self.rx = self.clock.add(Source(dut, "rx", ["head", "tail", "data", "words"]))
+        self.sink = self.clock.add(PacketSink(dut, "tx"))
+        self.stays = True
         self.cpu, self.cycle = master(dut), 0
 
-    # An agent: time stamps, and nothing leaves for the router
+    # An agent: time stamps, and nothing leaves for the router if all is for this node
     def idle(self) -> None:
         self.dut.cycle_i.value = 0
 
@@ -51,7 +60,7 @@ class Bench(Tables):
         self.dut.cycle_i.value = self.clock.cycle & 0x3FFFFF
 
     def sample(self) -> None:
-        assert self.dut.left_o.value == 0
+        assert not self.stays or self.dut.tx_valid_o.value == 0
 
     async def put(self, address: int, *words: int) -> None:
         await self.cpu.write(address, le(*words), size=4 if len(words) == 2 else 3)
@@ -103,12 +112,13 @@ class Bench(Tables):
         size: int,
         notify: tuple[int, int] | None = None,
         read: int = 0,
+        node: int = NODE,
     ):
         """As a program does it: two stores of 16 bytes, in front of them one for a notification. Of a read, `source` is what is
         read and `to` is where it goes."""
         at = page * MAP.PAGE_BYTES + slot * MAP.SLOT_BYTES
         here, there = (to, source) if read else (source, to)
-        place = pack("place", addr=there, node=NODE)
+        place = pack("place", addr=there, node=node)
         command = pack("command", bytes=size, notify=int(notify is not None), operation=1 + read)
         if notify is not None:
             await self.put(at + MAP.SLOT_NOTIFY_DATA, notify[1])
@@ -124,12 +134,14 @@ class Bench(Tables):
                 return found
         raise AssertionError(f"slot {slot} of page {page} does not end: {found}")
 
-    async def send(self, page: int, channel: int, box: int, message: bytes, sequence: int = 0) -> None:
+    async def send(
+        self, page: int, channel: int, box: int, message: bytes, sequence: int = 0, node: int = NODE
+    ) -> None:
         at = page * MAP.PAGE_BYTES + MAP.CHANNELS_OFFSET + channel * MAP.CHANNEL_BYTES
         padded = message + bytes(-len(message) % 16)
         for k in range(0, len(padded), 16):
             await self.cpu.write(at + MAP.CHANNEL_PAYLOAD + k, padded[k : k + 16], size=4)
-        place = pack("place", addr=NI | (NiUnit.MAILBOX + box) << 32 | sequence, node=NODE)
+        place = pack("place", addr=NI | (NiUnit.MAILBOX + box) << 32 | sequence, node=node)
         await self.put(at, place, pack("message", bytes=len(message), operation=1))
 
     async def sent(self, page: int, channel: int):
@@ -351,6 +363,183 @@ async def what_is_not_allowed_says_why(dut):
     assert await bench.count("DRIVER_IGNORED") == before + 15
 
 
+class Guests:
+    """Packets of other nodes: of blocks, messages, reads, of answers to what was never sent; some again, some damaged."""
+
+    def __init__(self, bench: Bench):
+        self.bench, self.rng = bench, bench.rng
+        self.source = codec.Node(codec.Coord(1, 2, 3), 4)
+        fixed = dict(source=self.source, number=7, domain=DOMAINS[0], where=None, what=0, size=256)
+        self.jobs = [Job(id=k, first=k * 512, data=self.rng.randbytes(400 + k), **fixed) for k in range(40)]
+        self.pieces = [packet for job in self.jobs for packet in job.packets()]
+        self.count = Counter()
+
+    def packet(self, kind: PktType, unit: int, own: int, payload: bytes = b"") -> Packet:
+        header = codec.Header(traffic_class=1, pdid=DOMAINS[0], dst=codec.Node(COORD, UNIT), ptype=kind)
+        header.addr = codec.NiAddress(own, unit, codec.NI_SELECT).pack()
+        footer = codec.Footer(src=self.source, transaction=self.rng.randrange(1024), first=1, last=1)
+        footer.retransmission = self.rng.choice([1, 7, 8, self.rng.getrandbits(13)])
+        return Packet(header, footer, payload)
+
+    def block(self) -> Packet:
+        return self.rng.choice(self.pieces)
+
+    def probe(self) -> Packet:
+        unit = self.rng.choice([NiUnit.RECEIVE_CONTROL, NiUnit.READS, NiUnit.MAILBOX + 5])
+        return self.packet(PktType.CONTROL, unit, ControlKind.PROBE << 28)
+
+    def message(self) -> Packet:
+        box, size = self.rng.choice([5, 5, 6]), self.rng.randrange(100)
+        return self.packet(PktType.MAILBOX, NiUnit.MAILBOX + box, self.rng.getrandbits(32), self.rng.randbytes(size))
+
+    def read(self) -> Packet:
+        asked = codec.ReadRequest(addr=0, source=16 * PAGE, length=self.rng.choice([1, 100, 9000]), path=0)
+        payload = b"".join(word.pack().to_bytes(16, "little") for word in (asked, codec.Completion(addr=0, data=0)))
+        return self.packet(PktType.READ_REQUEST, NiUnit.READS, 0, payload)
+
+    def answer(self) -> Packet:
+        kind = self.rng.choice([PktType.ACK, PktType.NACK, PktType.CONTROL])
+        own = (
+            0 if kind == PktType.ACK else self.rng.randrange(1, 15) if kind == PktType.NACK else ControlKind.QUERY << 28
+        )
+        return self.packet(kind, NiUnit.TRANSFER_CONTROL, own, bytes(16) if kind == PktType.NACK else b"")
+
+    def come(self, number: int) -> None:
+        for _ in range(number):
+            kind = self.rng.choice(["block", "block", "probe", "message", "read", "answer"])
+            self.count[kind] += 1
+            packet = getattr(self, kind)()
+            packet.header.dst = codec.Node(COORD, UNIT)
+            damage = self.rng.choice(["header", "footer", "payload"]) if self.rng.random() < 0.05 else ""
+            words = replace(packet, damage=damage if packet.payload or damage != "payload" else "").words()
+            self.offer(words)
+
+    def offer(self, words: list[int]) -> None:
+        self.bench.rx.send(*(Beat(**vars(flit), words=len(words)) for flit in to_flits(words, self.bench.bits)))
+
+
+@cocotb.test()
+async def nothing_leaves_and_all_that_comes_is_taken(dut):
+    """The router takes nothing, for ever, while programs send, and timers end: all that comes is taken within a bound."""
+    bench = Bench(dut)
+    bench.stays, bench.sink.pause = False, repeat(True)
+    await bench.start()
+    await bench.driver(
+        MAP.SENDING, pack("sending", short_log2=8, long_log2=10, window=8, timeout=2, pause=1, tries=31, life=20)
+    )
+    await bench.driver(MAP.MAILBOX_RING, pack("mailbox_ring", domain=DOMAINS[0], page=12, slots=3, size=1, open=1))
+    await bench.driver(MAP.MAILBOX_SET, 5)
+    await bench.ended("mailbox")
+    away = UNIT << 16 | codec.Coord(3, 3, 3).pack()
+    for slot in range(12):
+        await bench.write(0, slot, 20 * PAGE, 0, 40_000, node=away, read=slot % 2)
+        await bench.send(0, slot, 9, b"to whom it may concern", node=away)
+    guests = Guests(bench)
+    guests.come(400)
+    for piece in guests.pieces:
+        piece.header.dst = codec.Node(COORD, UNIT)
+        guests.offer(piece.words())
+    await bench.clock.until(lambda: not bench.rx.queue, 100_000)
+    waits = [b - a for a, b in zip(bench.rx.cycles, bench.rx.cycles[1:], strict=False)]
+    await bench.clock.cycles(3000)
+    dut._log.warning(f"COUNT longest wait {max(waits)} cycles, {dict(guests.count)}")
+    assert max(waits) < settings()["longest"] and not bench.sink.beats
+    for job in guests.jobs:
+        assert bench.virtual(DOMAINS[0], job.first, len(job.data)) == job.data
+    assert await bench.count("MAILBOX_DONE") == 8 and await bench.count("READS_BEGUN") > 20
+    for slot in range(12):
+        assert await bench.load(slot * MAP.SLOT_BYTES + MAP.SLOT_STATUS) >> 63, "it is under way"
+    # When it takes again, each block is acknowledged
+    bench.sink.pause = repeat(False)
+    guests.come(20)
+    told = set()
+    for _ in range(200):
+        await bench.clock.cycles(100)
+        for flits in bench.sink.packets:
+            header, _, footer = codec.parse_packet(
+                from_flits(flits, bench.bits)[: 2 + -(-(flits[0].data >> 48 & 0x3FFF) // 16)]
+            )
+            if header.ptype == PktType.ACK and header.dst == guests.source and footer.retransmission == 7:
+                told.add(footer.transaction)
+        bench.sink.packets.clear()
+        if told >= {job.id for job in guests.jobs}:
+            return
+    raise AssertionError(f"not acknowledged: {sorted({job.id for job in guests.jobs} - told)}")
+
+
+@cocotb.test()
+async def a_domain_is_closed_under_its_operations(dut):
+    """Its context goes while writes, reads and messages of it are under way, one of them in the pause behind a fault: when the
+    driver is told that it is closed, nothing of its memory changes any more; each operation ends, with 0 if it is there and else
+    with 3; those of another domain go on. Opened again, it is as new."""
+    bench = Bench(dut)
+    await bench.start()
+    mine, other = DOMAINS
+    box, ring, hole = 3, 39, 60 * PAGE
+    for line in range(0, PAGE, 64):
+        bench.memory.write(bench.pages[mine, ring] * PAGE + line, bytes(64))
+    await bench.driver(MAP.MAILBOX_RING, pack("mailbox_ring", domain=mine, page=ring, slots=5, size=1, open=1))
+    await bench.driver(MAP.MAILBOX_SET, box)
+    await bench.ended("mailbox")
+    expected: dict[tuple[int, int], tuple[int, bytes]] = {}  # by page and slot: where, and what comes there
+
+    async def begin(page: int, slot: int, size: int, read: int) -> None:
+        source, to = 16 * PAGE + bench.rng.randrange(9 * PAGE), slot * 9000
+        note = (38 * PAGE + 16 * slot, slot) if slot % 2 else None
+        expected[page, slot] = to, bench.virtual(DOMAINS[page], source, size)
+        await bench.write(page, slot, source, to, size, note, read=read)
+
+    await begin(0, 0, 50, 0)
+    assert (await bench.status(0, 0)).code == 0
+    await bench.write(0, 8, 16 * PAGE, hole, 64)
+    while not (await bench.state()).faults:
+        pass
+    faults = (await bench.state()).ring_write
+    for slot in range(1, 7):
+        await begin(0, slot, 9000, slot % 3 == 2)
+        await begin(1, slot, 4000, slot % 3 == 2)
+    for channel in range(6):
+        await bench.send(0, channel, box, bytes([channel]) * 60)
+
+    await bench.driver(MAP.CONTEXT_SATP, 0)
+    await bench.driver(MAP.CONTEXT, pack("context", number=0, set=1))
+    await bench.ended("translation")
+    left = bench.virtual(mine, 0, 40 * PAGE)
+    await begin(0, 7, 100, 0)  # its page is open still
+    await bench.send(0, 6, box, b"late")
+    codes = {slot: await bench.status(0, slot) for slot in range(1, 9)}
+    sent = [await bench.sent(0, channel) for channel in range(7)]
+    for slot in range(1, 7):
+        assert (await bench.status(1, slot)).code == 0
+        to, data = expected[1, slot]
+        assert bench.virtual(other, to, len(data)) == data
+    assert bench.virtual(mine, 0, 40 * PAGE) == left
+    for slot, status in codes.items():
+        assert status.code in (AnswerCode.DONE, AnswerCode.NO_DOMAIN), (slot, status)
+        if status.code == AnswerCode.DONE:
+            to, data = expected[0, slot]
+            assert bench.virtual(mine, to, len(data)) == data
+    assert [codes[slot].code for slot in (6, 7, 8)] == 3 * [AnswerCode.NO_DOMAIN]
+    there = bench.virtual(mine, ring * PAGE, PAGE)
+    records = [there[slot : slot + 77] for slot in range(0, PAGE, 128) if there[slot + 15] >> 7]
+    taken = sorted(record[16] for record in records)
+    assert [channel for channel, status in enumerate(sent) if status.code == 0] == taken
+    assert all(status.code in (AnswerCode.DONE, AnswerCode.NO_DOMAIN) for status in sent) and sent[6].code != 0
+    assert (await bench.state()).ring_write == faults  # nobody can mend this
+
+    await bench.driver(MAP.CONTEXT_SATP, 8 << 60 | mine << 44 | WINDOW.start)
+    await bench.driver(MAP.CONTEXT, pack("context", number=0, read=1, write=1, set=1))
+    await bench.ended("translation")
+    for slot in range(1, 8):
+        await begin(0, slot, 2000, slot % 2)
+    for slot in range(1, 8):
+        assert (await bench.status(0, slot)).code == 0
+        to, data = expected[0, slot]
+        assert bench.virtual(mine, to, len(data)) == data
+    await bench.send(0, 0, box, b"back")
+    assert (await bench.sent(0, 0)).code == 0
+
+
 QUIET = dict(stall="never", order="in_order")
 
 
@@ -360,4 +549,6 @@ QUIET = dict(stall="never", order="in_order")
 )
 def test_port(bits, config):
     files = [*sources.closure("tn_port_rdma"), Path(__file__).parent / "tn_port_rdma_alone.sv"]
-    run_block("tn_port_rdma_alone", __file__, parameters={"DataBits": bits}, sources=files, bits=bits, **config)
+    run_block(
+        "tn_port_rdma_alone", __file__, parameters={"DataBits": bits}, sources=files, bits=bits, longest=1000, **config
+    )

@@ -2,6 +2,7 @@
 that loses, doubles, reorders and damages, each byte written once, nothing behind the ACK, everything before it."""
 
 from collections import Counter
+from itertools import repeat
 from pathlib import Path
 
 import cocotb
@@ -363,6 +364,69 @@ def check_memory(bench: Bench, network: Network, before: dict[int, bytes]) -> No
 
 
 @cocotb.test()
+async def takes_all_while_nothing_leaves(dut):
+    """A router that takes no answer, ever: each packet is taken and comes to what the model says, and what is to be told waits."""
+    bench = Bench(dut, latency=8, jitter=5)
+    rng, lore = bench.rng, Lore(bench)
+    bench.sink.pause = repeat(True)
+    await bench.start()
+    image = Image(bench)
+    for key in list(bench.pages):
+        if rng.random() < 0.2:
+            bench.unmap(*key, 1, 0)
+    model = Model(bench.sets, bench.ways, COORD, image.write)
+    # Until there is no room for answers: that of the last block waits in its context
+    fixed = dict(source=codec.Node(COORD, 1), id=5, domain=100, data=rng.randbytes(64), where=None, what=0, size=256)
+    page = next(vpn for vpn in range(512) if (100, vpn) not in bench.missing)
+    while not model.blocked:
+        told = bench.events.count("done")
+        packet = Job(number=told + 1, first=page * PAGE, **fixed).packets()[0]
+        bench.offer(packet)
+        await settled(bench)
+        model.blocked = bench.events.count("done") == told
+        model.receive(packet)
+    assert len(model.answers) == told > 0 and not bench.sink.beats
+    bench.events.clear()
+    model.events.clear()
+    lost = 0
+    for step in range(settings()["steps"]):
+        packet = lore.packet()
+        model.receive(packet)
+        bench.offer(packet)
+        await settled(bench)
+        lost += bench.events.count("lost")
+        events = [event for event in bench.events if event != "lost"]
+        assert sorted(events) == sorted(model.events), f"step {step}: {bench.events}, not {model.events}"
+        model.events.clear()
+        bench.events.clear()
+        if step % 50 == 0:
+            image.check()
+    image.check()
+    assert not bench.sink.beats and lost
+    # It takes answers again: those of contexts come, of the others those that found room
+    replies = model.answers[told:]
+    del model.answers[told + len(replies) - lost :]
+    model.turns()
+    bench.sink.pause = repeat(False)
+    await settled(bench)
+    answers = bench.answers()
+    assert sorted(answers) == sorted(model.answers), f"{tell(answers)}, not {tell(model.answers)}"
+    assert sorted(bench.events) == sorted(model.events), f"{bench.events}, not {model.events}"
+    image.check()
+    await contexts_are_told(bench, model)
+    # All at once
+    bench.sink.pause = repeat(True)
+    number = len(bench.flits.cycles)
+    for _ in range(300):
+        bench.offer(lore.packet())
+    await bench.clock.until(lambda: not bench.flits.queue, 60_000)
+    cycles = bench.flits.cycles[number:]
+    waits = [b - a for a, b in zip(cycles, cycles[1:], strict=False)]
+    dut._log.warning(f"COUNT longest wait {max(waits)} cycles, {dict(Counter(bench.events))}")
+    assert max(waits) < 300
+
+
+@cocotb.test()
 async def rate_and_latency(dut):
     """Blocks of 16 KiB in packets of each size, pages known, behind one another; and one packet by itself."""
     bench = Bench(dut, latency=15)
@@ -437,6 +501,14 @@ def test_few_contexts_lose_nothing(bits, sets, ways, slot_bits):
         bits=bits, sets=sets, ways=ways, keys=2 * sets * ways, jobs=30, lengths=2000, order="any", stall="often"
     )
     run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=["once_through_any_network.*"], **config)
+
+
+@pytest.mark.parametrize("bits, sets, ways, slot_bits", [(128, 16, 16, 3), (256, 2, 2, 1)])
+def test_takes_all_while_nothing_leaves(bits, sets, ways, slot_bits):
+    parameters = {"DataBits": bits, "Sets": sets, "Ways": ways, "SlotBits": slot_bits}
+    checks = ["takes_all_while_nothing_leaves"]
+    config = dict(bits=bits, sets=sets, ways=ways, steps=150, keys=5 if sets > 2 else 7)
+    run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=checks, **config)
 
 
 @pytest.mark.parametrize("bits, idle, stall", [(128, "never", "never"), (256, "often", "bursts")])

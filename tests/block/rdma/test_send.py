@@ -1,6 +1,7 @@
 """tn_port_rdma_send with tn_memory: every packet of every block as the specification has it, each byte once, whatever waits, comes
 out of order or fails; what stops goes on where it stood and holds up nobody; how fast it is."""
 
+import itertools
 from collections import Counter
 from pathlib import Path
 
@@ -65,6 +66,59 @@ async def turns_go_round(dut):
     assert ended - begun > 8 * len(ids)
     for k in range(begun, ended - len(ids)):
         assert len(set(order[k : k + len(ids)])) == len(ids), order[k : k + len(ids)]
+
+
+@cocotb.test()
+async def short_blocks_pass_long_ones(dut):
+    """Sixteen long blocks take turns. A block of 64 bytes then has the next free slot and leaves as soon as it is read; a whole
+    round of the long ones would be sixteen packets. Short ones that come together leave as they were begun."""
+    bench = Bench(dut, latency=30, order="in_order", sizes=(10, 10))
+    bench.sinks[0].pause = itertools.cycle([False, True])  # the link is slower than memory, so slots are full
+    bench.prompt = False
+    await bench.start(mapped="huge")
+    for number in range(16):
+        bench.begin(bench.random_block(number, length=16384, path=0, source=16384 * number, domain=100))
+    await bench.clock.until(lambda: len(bench.order) > 40, 50_000)
+    for count in (1, 1, 3):
+        ids = [100 + len(bench.known) + k for k in range(count)]
+        begun = len(bench.order)
+        for number in ids:
+            bench.begin(bench.random_block(number, length=64, path=0, source=4096 * number, domain=100))
+        await bench.clock.until(
+            lambda ids=ids: bench.known.keys() >= set(ids) and all(bench.known[number].gone for number in ids), 5000
+        )
+        order = [number for _, number, _ in bench.order[begun:]]
+        assert [number for number in order if number in ids] == ids, order
+        # The packet that is leaving, one that was picked ahead, and one while the short one's bytes are read
+        assert order.index(ids[0]) <= 3 and order.index(ids[-1]) <= 3 + 2 * (count - 1), order
+        await bench.clock.until(lambda begun=begun: len(bench.order) > begun + 24, 5000)
+    await bench.clock.until(lambda: bench.all_gone() and dut.active_o.value == 0, 50_000)
+
+
+@cocotb.test()
+async def short_blocks_leave_long_ones_their_turns(dut):
+    """Short blocks without end beside four long ones: one packet each in turn."""
+    bench = Bench(dut, latency=30, order="in_order", sizes=(8, 8))
+    bench.sinks[0].pause = itertools.cycle([False, True, True])  # .. and slower than software that begins blocks
+    bench.prompt = False
+    await bench.start(mapped="huge")
+    for number in range(900):
+        bench.begin(
+            bench.random_block(number, length=256, path=0, source=256 * number, destination=256 * number, domain=100)
+        )
+    await bench.clock.until(lambda: len(bench.order) > 20, 5000)
+    for number in range(1000, 1004):
+        place = 16384 * (number - 1000)
+        bench.begin(bench.random_block(number, length=16384, path=0, source=place, destination=place, domain=100))
+    await bench.clock.until(lambda: all(bench.known[number].gone == 64 for number in range(1000, 1004)), 50_000)
+    order = [number for _, number, _ in bench.order]
+    is_long = [number >= 1000 for number in order]
+    first, end = is_long.index(True), len(is_long) - is_long[::-1].index(False)
+    both = is_long[first:end]
+    assert len(both) >= 200
+    ahead = list(itertools.accumulate(1 if long else -1 for long in both))
+    assert max(ahead) <= 2 and min(ahead) >= -8, both  # what waited in slots when the long ones began
+    await bench.clock.until(lambda: bench.all_gone() and dut.active_o.value == 0, 50_000)
 
 
 @cocotb.test()
@@ -340,7 +394,12 @@ async def latency(dut, latency):
 def test_send(idle, stall, bits):
     checks = ["blocks_leave_as_packets.*", "all_transactions_at_once", "a_fault_st.*"]
     if stall == "never":
-        checks += ["turns_go_round", "what_is_no_block_is_refused_bad", "active_transactions_do_not_change_bad"]
+        checks += [
+            "turns_go_round",
+            "short_blocks.*",
+            "what_is_no_block_is_refused_bad",
+            "active_transactions_do_not_change_bad",
+        ]
     run_block(
         NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=checks, bits=bits, idle=idle, stall=stall
     )

@@ -1,4 +1,4 @@
-// Test top: an RDMA interface by itself, whose router takes everything and gives nothing: programs write to their own node.
+// Test top: an RDMA interface by itself; what its router takes and gives is up to the test.
 // Memory's AXI4 port has the names that its model expects, the processors' the same with the other directions.
 module tn_port_rdma_alone #(
     parameter int unsigned DataBits = 128,
@@ -67,10 +67,30 @@ module tn_port_rdma_alone #(
     output logic b_ready_o,
     input logic [7:0] b_id_i,
     input logic [1:0] b_resp_i,
-    output logic left_o  // a flit leaves for the router
+    // Router
+    output logic tx_valid_o,
+    input logic tx_ready_i,
+    output logic tx_head_o,
+    output logic tx_tail_o,
+    output logic [DataBits-1:0] tx_data_o,
+    input logic rx_valid_i,
+    output logic rx_ready_o,
+    input logic rx_head_i,
+    input logic rx_tail_i,
+    input logic [DataBits-1:0] rx_data_i,
+    input logic [8:0] rx_words_i  // of the packet, 16 bytes each, with its head
 );
-  logic unused_head, unused_tail, unused_ready, unused_room, unused_exception;
-  logic [DataBits-1:0] unused_data;
+  // As a router does it: a packet comes when there is room for it, and then it does not stand
+  logic room, inside_q, reserved_q, comes, unused_ready, unused_exception;
+  assign rx_ready_o = inside_q || (room && !reserved_q);
+  assign comes = rx_valid_i && rx_ready_o;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) {inside_q, reserved_q} <= '0;
+    else begin
+      reserved_q <= comes && rx_head_i;
+      if (comes) inside_q <= !rx_tail_i;
+    end
+  end
   tn_port_rdma #(
       .DataBits(DataBits),
       .TickBits(TickBits)
@@ -139,21 +159,21 @@ module tn_port_rdma_alone #(
       .m_axi_bready_o(b_ready_o),
       .m_axi_bid_i(b_id_i),
       .m_axi_bresp_i(b_resp_i),
-      .tx_valid_o(left_o),
-      .tx_ready_i(1'b1),
-      .tx_head_o(unused_head),
-      .tx_tail_o(unused_tail),
-      .tx_data_o(unused_data),
-      .rx_valid_i(1'b0),
+      .tx_valid_o,
+      .tx_ready_i,
+      .tx_head_o,
+      .tx_tail_o,
+      .tx_data_o,
+      .rx_valid_i(comes),
       .rx_ready_o(unused_ready),
-      .rx_head_i(1'b0),
-      .rx_tail_i(1'b0),
-      .rx_data_i('0),
-      .rx_room_o(unused_room),
-      .rx_reserve_i(1'b0),
-      .rx_reserve_words_i('0),
+      .rx_head_i,
+      .rx_tail_i,
+      .rx_data_i,
+      .rx_room_o(room),
+      .rx_reserve_i(comes && rx_head_i),
+      .rx_reserve_words_i(rx_words_i),
       .fifo_exception_o(unused_exception)
   );
   logic unused;
-  assign unused = ^{unused_head, unused_tail, unused_data, unused_ready, unused_room, unused_exception};
+  assign unused = ^{unused_ready, unused_exception};
 endmodule

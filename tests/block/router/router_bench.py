@@ -261,6 +261,8 @@ class RouterBench:
         waiting = self._inside[sent.source]
         assert waiting and waiting[0] is sent, f"packet {serial} overtook another one at input {sent.source}"
         waiting.popleft()
+        if self._reserved[o] is not None:
+            sent.expected = sent.expected.at(o, self._reserved[o][0])
         expected = sent.expected
         assert expected.output == o, f"packet {serial} leaves by {o}, expected {expected}"
         assert flit[2] & (1 << 128) - 1 == expected.header, (

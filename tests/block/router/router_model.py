@@ -8,7 +8,7 @@ from torusnet.generate import packet_spec
 from torusnet.generated import packet as codec
 from torusnet.generated.packet import DropCause
 from torusnet.route_tables import Entry, by_row
-from torusnet.routing import FIELD_RANGE, NO_LIMIT, Lattice, Place, Reach, Unroutable, dimension_order
+from torusnet.routing import FIELD_RANGE, NO_LIMIT, Lattice, Place, Reach, Unroutable, adaptive, dimension_order
 from torusnet.sources import ROOT
 
 HEADER_ONLY = 0x10  # bit of the packet type
@@ -82,6 +82,7 @@ class Shape:
     links: int = 2
     vcs: int = 2
     bits: int = 128
+    adaptive: bool = False
 
     @property
     def inputs(self) -> int:
@@ -93,7 +94,13 @@ class Shape:
 
     @property
     def parameters(self) -> dict[str, int]:
-        return {"NumLocal": self.locals, "NumLink": self.links, "NumVc": self.vcs, "DataBits": self.bits}
+        given = {"NumLocal": self.locals, "NumLink": self.links, "NumVc": self.vcs, "DataBits": self.bits}
+        return given | ({"Adaptive": 1} if self.adaptive else {})
+
+    @property
+    def setting(self) -> list:
+        """As a setting of a run: `Shape(*setting)`."""
+        return [self.locals, self.links, self.vcs, self.bits, self.adaptive]
 
     def link_of(self, source: int) -> int | None:
         """The link that an input belongs to, None if it is a local port."""
@@ -130,14 +137,22 @@ class Config:
 
     def lattice(self, shape: Shape) -> Lattice:
         size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))
-        return Lattice(size, self.wrap, self.order, shape.links, shape.vcs)
+        return Lattice(size, self.wrap, self.order, shape.links, shape.vcs, adaptive=shape.adaptive)
 
-    def place(self, shape: Shape, to: tuple[int, int, int], came: Place | None, traffic_class: int) -> Place | None:
-        """Where a packet goes by, or Unroutable."""
+    def places(
+        self, shape: Shape, to: tuple[int, int, int], came: Place | None, traffic_class: int
+    ) -> tuple[Place, ...]:
+        """Where a packet may go by, the escape first; none: it is there; or Unroutable."""
         if self.row is not None:
             nodes = self.size[0] or FIELD_RANGE[0]
-            return by_row(self.row, self.here[0], nodes, shape.links, shape.vcs, to, came, traffic_class)
-        return dimension_order(self.lattice(shape), self.here, to, came, traffic_class, self.known_reach(shape))
+            place = by_row(self.row, self.here[0], nodes, shape.links, shape.vcs, to, came, traffic_class)
+            return () if place is None else (place,)
+        given = self.lattice(shape), self.here, to, came, traffic_class, self.known_reach(shape)
+        if shape.adaptive:
+            choice = adaptive(*given, self.detour)
+            return () if choice is None else choice.places
+        place = dimension_order(*given)
+        return () if place is None else (place,)
 
     def known_reach(self, shape: Shape) -> Reach:
         there = [0 if link in self.down else limit for link, limit in enumerate(self.reach[: shape.links])]
@@ -159,6 +174,11 @@ class Outcome:
     vc: int = 0
     header: int = 0
     cause: DropCause | None = None
+    others: tuple["Outcome", ...] = ()  # where it may go as well, if it may choose
+
+    def at(self, output: int, vc: int) -> "Outcome":
+        """The one that the router chose, if it may; else the first."""
+        return next((each for each in self.others if (each.output, each.vc) == (output, vc)), self)
 
 
 def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int, header: int) -> Outcome:
@@ -167,19 +187,23 @@ def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int,
         return Outcome(cause=DropCause.HEADER)
     try:
         to = (get_field(header, "x"), get_field(header, "y"), get_field(header, "z"))
-        place = config.place(shape, to, shape.came_by(source), get_field(header, "traffic_class"))
-        if place is None and get_field(header, "unit") >= shape.locals:
+        places = config.places(shape, to, shape.came_by(source), get_field(header, "traffic_class"))
+        if not places and get_field(header, "unit") >= shape.locals:
             raise Unroutable(DropCause.NO_PORT)
     except Unroutable as error:
         return Outcome(cause=error.cause)
     hops = get_field(header, "hops")
-    if hops + (place is not None) > config.hop_limit(shape):
+    if hops + bool(places) > config.hop_limit(shape):
         return Outcome(cause=DropCause.HOPS)
     if shape.port_of(source) in disabled:
         return Outcome(cause=DropCause.DISABLED)
-    if place is None:
+    if not places:
         return Outcome(output=get_field(header, "unit"), header=header)
-    return Outcome(output=shape.locals + place.link, vc=place.vc, header=set_fields(header, vc=place.vc, hops=hops + 1))
+    first, *others = (
+        Outcome(output=shape.locals + place.link, vc=place.vc, header=set_fields(header, vc=place.vc, hops=hops + 1))
+        for place in places
+    )
+    return replace(first, others=tuple(others))
 
 
 def report(shape: Shape, config: Config, source: int, words: list[int], cause: DropCause) -> int | None:

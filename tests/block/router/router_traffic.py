@@ -20,8 +20,10 @@ SHAPES = {
     "4+6 wide": Shape(4, 6, bits=256),
     "1+4 vc4": Shape(1, 4, vcs=4),
     "2+2 vc1": Shape(2, 2, vcs=1),
+    "1+4 adaptive": Shape(1, 4, vcs=4, adaptive=True),
+    "2+6 adaptive wide": Shape(2, 6, vcs=4, bits=256, adaptive=True),
 }
-MARKS = dict.fromkeys(("4+2", "3+5", "8+6", "4+6 wide"), pytest.mark.long)
+MARKS = dict.fromkeys(("4+2", "3+5", "8+6", "4+6 wide", "2+6 adaptive wide"), pytest.mark.long)
 NAMES = [pytest.param(name, marks=MARKS.get(name, ())) for name in SHAPES]
 SIZES = {1: (2, 1, 1), 2: (5, 1, 1), 4: (4, 3, 1), 5: (4, 3, 2), 6: (4, 3, 5)}  # by number of links
 
@@ -80,6 +82,6 @@ def run(test_file: str, name: str, checks: list[str], **config) -> None:
         test_file,
         parameters=s.parameters,
         checks=checks,
-        shape=[s.locals, s.links, s.vcs, s.bits],
+        shape=s.setting,
         **config,
     )

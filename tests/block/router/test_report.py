@@ -223,7 +223,7 @@ DIRECTED = [
 
 def run(name: str, checks, **config) -> None:
     s = (SHAPES | LARGE)[name]
-    shape = [s.locals, s.links, s.vcs, s.bits]
+    shape = s.setting
     run_block("tn_router", __file__, parameters=s.parameters, checks=checks, shape=shape, **config)
 
 

@@ -210,6 +210,6 @@ def test_route_from_every_input(links, size):
         __file__,
         parameters=shape.parameters,
         checks="every_pair_and_input",
-        shape=[shape.locals, shape.links, shape.vcs, shape.bits],
+        shape=shape.setting,
         size=size,
     )

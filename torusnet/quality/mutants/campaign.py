@@ -27,7 +27,7 @@ import yaml
 from torusnet.environment import ROOT
 from torusnet.errors import Failure
 from torusnet.quality import seeded
-from torusnet.quality.mutants import judges, switched
+from torusnet.quality.mutants import judges, switched, switched_rtl
 from torusnet.quality.mutants.areas import Area
 from torusnet.quality.mutants.edits import Edit, edits
 
@@ -146,8 +146,61 @@ def _judge_all(mutants: list[Mutant], copies: list[Path], note: Callable[[Mutant
             shutil.copy(ROOT / mutant.edit.file, tree / mutant.edit.file)
             trees.put(tree)
 
+    def together(file: str) -> None:
+        tree = trees.get()
+        try:
+            _judge_switched([mutant for mutant in mutants if mutant.edit.file == file], tree, baseline, note, end)
+        finally:
+            shutil.copy(ROOT / file, tree / file)
+            trees.put(tree)
+
     with ThreadPoolExecutor(len(copies)) as pool:
-        list(pool.map(one, mutants))
+        list(pool.map(together, dict.fromkeys(m.edit.file for m in mutants if m.edit.file.endswith(".sv"))))
+        list(pool.map(one, [mutant for mutant in mutants if not mutant.verdict]))
+
+
+def _judge_switched(
+    mutants: list[Mutant], tree: Path, baseline: "Baseline", note: Callable[[Mutant], None], end: float
+) -> None:
+    """Those of an RTL file that its tests notice when all are in one build; the others are left without a verdict."""
+    waiting = []
+    for mutant in mutants:
+        if place(mutant.edit) not in equivalents() and not _verdict_path(mutant, tree).exists():
+            waiting += [mutant] if switched_rtl.built_alone(mutant.edit) else []
+    if len(waiting) < 2:
+        return
+    file, numbers = mutants[0].edit.file, tree / "build" / "mutant"
+    numbers.parent.mkdir(exist_ok=True)
+    text, chosen = switched_rtl.switched(file, [mutant.edit for mutant in waiting], numbers)
+    alive = {number: mutant for number, edit in chosen.items() for mutant in waiting if mutant.edit == edit}
+    tests = judges.candidates(file, mutants[0].area.judges(file))
+    allowed, built = judges.Allowance(), _builds(tree)
+    for test in judges.order(tests, {test: baseline.guess(test, True) for test in tests}):
+        if not alive or time.monotonic() > end:
+            break
+        guess = baseline.guess(test, True)
+        if guess is not None and (guess == float("inf") or not allowed.take(guess)):
+            continue
+        (tree / file).write_bytes(text)
+        numbers.write_text("0")
+        status, _, spent = _pytest(test, tree, judges.BUDGET_S)
+        if status != 0:  # it is too slow, or asks about the text of the source
+            continue
+        if guess is None:
+            allowed.take(spent)
+        for number, mutant in list(alive.items()):
+            if time.monotonic() > end:
+                break
+            numbers.write_text(str(number))
+            status, text_of, seconds = _pytest(test, tree, max(60, 4 * spent))
+            mutant.seconds += seconds
+            if status != 0 and not UNBUILT.search(text_of):
+                mutant.verdict, mutant.by = KILLED, test
+                _keep(mutant, _verdict_path(mutant, tree))
+                note(alive.pop(number))
+    numbers.unlink()
+    for made in _builds(tree) - built:  # nobody builds this again
+        shutil.rmtree(made, ignore_errors=True) if made.is_dir() else made.unlink(missing_ok=True)
 
 
 class Baseline:

@@ -56,7 +56,7 @@ class Campaign:
     failures: list[execute.Verdict] = field(default_factory=list)
 
     def run(self) -> int:
-        for model in [self.model] if self.model else execute.models():
+        for model in [self.model] if self.model else execute.models(asked=False):
             self.console.print(f"building {model}")
             execute.library(model)
         begin = time.monotonic()

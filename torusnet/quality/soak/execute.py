@@ -143,8 +143,10 @@ def _judge(
         got = result.tasks[f"listener{index}"].returned
         if index not in scenario.dead and got != wanted:
             faults.append(f"listener{index} got {got} of {wanted} greetings behind the trouble")
-    for index, (name, program) in enumerate(result.programs.items()):
-        wanted_end = "stopped by a reset" if index in scenario.dead else "ended"
+    dead = {tuple(scenario.cluster.node_coord(node)) for node in scenario.dead}
+    stopped = {each.name for each in scenario.cluster.programs if tuple(each.node) in dead}
+    for name, program in result.programs.items():
+        wanted_end = "stopped by a reset" if name in stopped else "ended"
         if program.end not in (wanted_end, "ended") or program.faults_refused:
             faults.append(
                 f"{name} {program.end}, {program.faults_refused} faults at addresses that are none of its memory"
@@ -221,5 +223,6 @@ def _causes(simulation: simulator.Simulation, node: int) -> dict[str, int]:
     return {f"{node}:{name}": value for name, value in values.items()}
 
 
-def models() -> list[str]:
-    return sorted(MODELS)
+def models(asked: bool = True) -> list[str]:
+    """asked: with those that no seed chooses by itself."""
+    return sorted(name for name, model in MODELS.items() if asked or not model.asked)

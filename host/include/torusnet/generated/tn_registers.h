@@ -542,7 +542,8 @@
 #define TN_PARAMETERS_0_CHANNELS_MASK 0x00ff0000u
 #define TN_PARAMETERS_0_FLIT_WORDS_SHIFT 24u  // 128-bit words of a flit: 1 or 2
 #define TN_PARAMETERS_0_FLIT_WORDS_MASK 0x0f000000u
-#define TN_PARAMETERS_0_ROUTING_SHIFT 28u  // how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE)
+// how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE), 2 adaptively, with order of dimensions as escape
+#define TN_PARAMETERS_0_ROUTING_SHIFT 28u
 #define TN_PARAMETERS_0_ROUTING_MASK 0xf0000000u
 
 // Scratch (RW)

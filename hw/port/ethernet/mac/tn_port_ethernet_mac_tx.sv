@@ -27,10 +27,10 @@ module tn_port_ethernet_mac_tx
     output logic                event_discarded_o  // a frame met a fault
 );
   typedef enum logic [1:0] {
-    Idle,  // or in the gap
-    Data,
-    Pad,
-    Flush  // what remains of a frame that starved
+    IDLE,  // or in the gap
+    DATA,
+    PAD,
+    FLUSH  // what remains of a frame that starved
   } state_e;
 
   typedef struct packed {
@@ -50,11 +50,11 @@ module tn_port_ethernet_mac_tx
   logic begins, starved, pads, enters, ends, enough;
   logic [3:0] given, bytes;
 
-  assign in_ready_o = state_q == Data || state_q == Flush || (state_q == Idle && gap_q == '0);
-  assign begins = state_q == Idle && gap_q == '0 && in_valid_i;
-  assign starved = state_q == Data && !in_valid_i;
-  assign pads = state_q == Pad;
-  assign enters = begins || state_q == Data || pads;
+  assign in_ready_o = state_q == DATA || state_q == FLUSH || (state_q == IDLE && gap_q == '0);
+  assign begins = state_q == IDLE && gap_q == '0 && in_valid_i;
+  assign starved = state_q == DATA && !in_valid_i;
+  assign pads = state_q == PAD;
+  assign enters = begins || state_q == DATA || pads;
   assign enough = words_q >= 4'd7;  // with this word there are 60 bytes
   assign ends = starved || ((pads || in_last_i) && enough && enters);
 
@@ -70,20 +70,20 @@ module tn_port_ethernet_mac_tx
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      state_q <= Idle;
+      state_q <= IDLE;
       gap_q <= '0;
       words_q <= '0;
       odd_q <= 1'b0;
       deficit_q <= '0;
     end else begin
       unique case (state_q)
-        Idle:  if (begins) state_q <= in_last_i ? Pad : Data;
-        Data: begin
-          if (!in_valid_i) state_q <= Flush;
-          else if (in_last_i) state_q <= enough ? Idle : Pad;
+        IDLE:  if (begins) state_q <= in_last_i ? PAD : DATA;
+        DATA: begin
+          if (!in_valid_i) state_q <= FLUSH;
+          else if (in_last_i) state_q <= enough ? IDLE : PAD;
         end
-        Pad:   if (enough) state_q <= Idle;
-        Flush: if (in_valid_i && in_last_i) state_q <= Idle;
+        PAD:   if (enough) state_q <= IDLE;
+        FLUSH: if (in_valid_i && in_last_i) state_q <= IDLE;
       endcase
       if (ends) words_q <= '0;
       else if (enters && words_q != 4'd8) words_q <= words_q + 4'd1;
@@ -93,7 +93,7 @@ module tn_port_ethernet_mac_tx
       if (first_q.valid && first_q.last) begin
         odd_q <= columns[0];
         deficit_q <= deficit[1:0];  // 4 less where the gap is longer
-      end else if (state_q == Idle && gap_q == '0 && !in_valid_i) begin
+      end else if (state_q == IDLE && gap_q == '0 && !in_valid_i) begin
         odd_q <= 1'b0;
         deficit_q <= '0;
       end

@@ -1,0 +1,409 @@
+// A torus of tn_router under synthetic traffic: load, latency, and that every packet arrives once, by a shortest way,
+// with the bytes that were sent.
+//
+// Between the routers lie ideal links: a flit a cycle, `latency` cycles each way, a buffer of `buffer` words for each
+// virtual channel at the far end, whose words come back as credits. Sources are open loop [DT03 §23]: whatever becomes
+// of those before it, a packet is made with probability load / 18 in a cycle (256 bytes, 18 flits) and waits in a queue
+// without end. After the measurement the sources stop and everything must drain: a deadlock would not. Packets of class
+// 0 must keep their order, those of others only where nothing is adaptive. Usage: router_net key=value ..., see
+// Options; prints one JSON object, exit code 1 after a violation.
+#include <algorithm>
+#include <array>
+#include <cinttypes>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <deque>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "Vtn_router.h"
+#include "host/include/torusnet/generated/tn_packet.h"
+#include "sim/random.h"
+
+namespace {
+
+using torusnet::Random;
+
+struct Options {
+  std::map<std::string, double> values = {{"seed", 1},      {"x", 4},         {"y", 4},
+                                          {"wrap", 1},      {"load", 0.5},     // flits of a node in a cycle
+                                          {"pattern", 0},                      // see Target
+                                          {"class", 0},                        // of all packets; 8: drawn for each
+                                          {"warm", 3000},   {"cycles", 6000},  // before and in the measurement
+                                          {"buffer", 1024}, {"latency", 50},  {"mtu", 258},  // words, cycles, words
+                                          {"stall", 0}};  // chance that a port takes nothing
+  double operator[](const std::string& key) const { return values.at(key); }
+};
+
+Options options;
+int violations = 0;
+uint64_t now = 0;
+
+#define CHECK(condition, ...)                                \
+  do {                                                       \
+    if (!(condition)) {                                      \
+      if (++violations <= 10) {                              \
+        std::fprintf(stderr, "in cycle %" PRIu64 ": ", now); \
+        std::fprintf(stderr, __VA_ARGS__);                   \
+        std::fprintf(stderr, "\n");                          \
+      }                                                      \
+    }                                                        \
+  } while (false)
+
+constexpr unsigned kLinks = 4, kVcs = TN_VCS, kWords = 18, kBytes = 256, kDrain = 100'000;
+constexpr bool kAdaptive = TN_ADAPTIVE != 0;
+constexpr unsigned kOutputs = 1 + kLinks, kInputs = 1 + kLinks * kVcs;
+
+struct Flit {
+  bool head, tail;
+  std::array<uint32_t, 4> word;
+};
+
+struct Packet {
+  unsigned to, traffic_class;
+  uint32_t number;
+  uint64_t made;
+};
+
+struct Link {  // of a node, outwards
+  unsigned far = 0, far_link = 0;
+  std::deque<std::pair<uint64_t, std::pair<unsigned, Flit>>> flits;  // arrival, channel
+  std::deque<std::pair<uint64_t, unsigned>> credits;                 // back from the far end
+  std::array<int, kVcs> room = {};                                   // words
+};
+
+struct Node {
+  std::unique_ptr<Vtn_router> dut;
+  Random random{0, 0};
+  unsigned x = 0, y = 0;
+  std::deque<Packet> queue;
+  unsigned sent_words = 0;  // of the packet in front
+  std::map<unsigned, uint32_t> next;
+  std::array<Link, kLinks> links;
+  std::array<std::array<std::deque<Flit>, kVcs>, kLinks> buffers;
+  unsigned offered = 0;  // inputs with a flit on offer, a bit each
+  // What arrives
+  std::vector<Flit> arriving;
+  std::map<std::pair<unsigned, unsigned>, uint32_t> expected;  // by source and class: all below have arrived
+  std::map<std::pair<unsigned, unsigned>, std::set<uint32_t>> early;
+  uint64_t accepted = 0, made = 0;  // in the measurement
+};
+
+class Net {
+ public:
+  Net()
+      : x_(static_cast<unsigned>(options["x"])),
+        y_(static_cast<unsigned>(options["y"])),
+        wrap_(options["wrap"] != 0),
+        nodes_(x_ * y_) {
+    for (unsigned i = 0; i < nodes_.size(); ++i) {
+      Node& node = nodes_[i];
+      node.x = i % x_;
+      node.y = i / x_;
+      node.random = Random(static_cast<uint64_t>(options["seed"]), i);
+      node.dut = std::make_unique<Vtn_router>();
+      for (unsigned link = 0; link < kLinks; ++link) {
+        const unsigned step = link % 2 == 0 ? 1 : (link < 2 ? x_ : y_) - 1;
+        Link& out = node.links[link];
+        out.far = link < 2 ? (node.x + step) % x_ + x_ * node.y : node.x + x_ * ((node.y + step) % y_);
+        out.far_link = link ^ 1;
+        out.room.fill(static_cast<int>(options["buffer"]));
+      }
+      Vtn_router& dut = *node.dut;
+      dut.rst_ni = 0;
+      dut.cfg_coord_i = static_cast<uint16_t>(node.x | node.y << 6);
+      dut.cfg_lattice_i = static_cast<uint16_t>(x_ | y_ << 6 | 1 << 11);
+      dut.cfg_wrap_i = wrap_ ? 7 : 4;
+      dut.cfg_order_i = 2 | 1 << 2;
+      dut.cfg_fixed_i = 0;
+      dut.cfg_disable_i = 0;
+      dut.down_i = 0;
+      dut.reach_i = (1u << 6 * kLinks) - 1;
+      dut.detour_i = 0;
+      dut.cfg_report_i = 0;
+      dut.in_valid_i = 0;
+      dut.out_ready_i = 0;
+      dut.room_i = 0;
+      for (int edge = 0; edge < 20; ++edge) {
+        dut.clk_i = edge % 2;
+        dut.rst_ni = edge > 6;
+        dut.eval();
+      }
+      dut.clk_i = 0;
+    }
+  }
+
+  void Run(uint64_t cycles, bool making, bool measuring) {
+    for (uint64_t i = 0; i < cycles; ++i) Cycle(making, measuring);
+  }
+
+  bool Drain() {
+    for (Node& node : nodes_) {
+      while (node.queue.size() > 1) node.queue.pop_back();
+    }
+    const auto done = [this] {
+      return under_way_ == 0 &&
+             std::all_of(nodes_.begin(), nodes_.end(), [](const Node& n) { return n.queue.empty(); });
+    };
+    for (unsigned i = 0; i < kDrain && !done(); ++i) Cycle(false, false);
+    return done();
+  }
+
+  void Report() const {
+    double cycles = options["cycles"], count = 0;  // of sending nodes
+    uint64_t accepted = 0, made = 0;
+    for (const Node& node : nodes_) {
+      accepted += node.accepted;
+      made += node.made;
+      count += node.made > 0;
+    }
+    std::printf(
+        "{\"offered\": %.4f, \"accepted\": %.4f, \"mean\": %.1f, \"packets\": %" PRIu64 ", \"overtaken\": %" PRIu64,
+        static_cast<double>(made) * kWords / cycles / count, static_cast<double>(accepted) * kWords / cycles / count,
+        latencies_ ? static_cast<double>(latency_) / static_cast<double>(latencies_) : 0.0, arrived_, overtaken_);
+    std::printf(", \"by_channel\": [");
+    for (unsigned vc = 0; vc < kVcs; ++vc) std::printf("%s%" PRIu64, vc ? ", " : "", by_channel_[vc]);
+    std::printf("]}\n");
+  }
+
+ private:
+  // Patterns: 0 uniform, 1 transpose, 2 tornado, 3 hot spot, 4 neighbour, 5 bit complement. Returns the node itself for
+  // none.
+  unsigned Target(Node& node, unsigned self) {
+    const unsigned count = static_cast<unsigned>(nodes_.size());
+    const auto uniform = [&] { return (self + 1 + static_cast<unsigned>(node.random.Next() % (count - 1))) % count; };
+    const unsigned far_x = (x_ + 1) / 2 - 1, far_y = (y_ + 1) / 2 - 1;
+    switch (static_cast<int>(options["pattern"])) {
+      case 1:
+        return node.y + x_ * node.x;
+      case 2:
+        return (node.x + far_x) % x_ + x_ * ((node.y + far_y) % y_);
+      case 3:
+        return self != 0 && node.random.Next() % 10 == 0 ? 0 : uniform();
+      case 4:
+        return (node.x + 1) % x_ + x_ * ((node.y + 1) % y_);
+      case 5:
+        return count - 1 - self;
+      default:
+        return uniform();
+    }
+  }
+
+  unsigned Distance(const Node& a, const Node& b) const {
+    const auto ring = [this](unsigned p, unsigned q, unsigned n) {
+      const unsigned straight = p > q ? p - q : q - p;
+      return wrap_ ? std::min(straight, n - straight) : straight;
+    };
+    return ring(a.x, b.x, x_) + ring(a.y, b.y, y_);
+  }
+
+  void Cycle(bool making, bool measuring) {
+    for (unsigned i = 0; i < nodes_.size(); ++i) Drive(nodes_[i], i, making, measuring);
+    for (unsigned i = 0; i < nodes_.size(); ++i) Sample(nodes_[i], i, measuring);
+    for (Node& node : nodes_) {
+      node.dut->clk_i = 1;
+      node.dut->eval();
+      node.dut->clk_i = 0;
+    }
+    ++now;
+  }
+
+  Flit SentFlit(const Node& node, unsigned self) const {
+    const Packet& packet = node.queue.front();
+    Flit flit = {node.sent_words == 0, node.sent_words + 1 == kWords, {}};
+    if (flit.head) {
+      const Node& to = nodes_[packet.to];
+      tn_word_t header = {};
+      tn_header_set_dst_x(&header, to.x);
+      tn_header_set_dst_y(&header, to.y);
+      tn_header_set_ptype(&header, TN_PKT_STREAM);
+      tn_header_set_length(&header, kBytes);
+      tn_header_set_traffic_class(&header, packet.traffic_class);
+      tn_header_seal(&header);
+      for (unsigned i = 0; i < 4; ++i) flit.word[i] = static_cast<uint32_t>(tn_word_get(&header, 32 * i, 32));
+    } else {
+      flit.word = {self, packet.number, node.sent_words, static_cast<uint32_t>(packet.made)};
+    }
+    return flit;
+  }
+
+  void Drive(Node& node, unsigned self, bool making, bool measuring) {
+    if (making && static_cast<double>(node.random.Next() >> 11) * 0x1p-53 < options["load"] / kWords) {
+      const unsigned to = Target(node, self);
+      if (to != self) {
+        const unsigned kind = options["class"] < 8 ? static_cast<unsigned>(options["class"]) : node.random.Next() % 8;
+        node.queue.push_back({to, kind, 0, now});
+        node.made += measuring;
+      }
+    }
+    Vtn_router& dut = *node.dut;
+    unsigned valid = 0, head = 0, tail = 0;
+    const auto offer = [&](unsigned input, const Flit& flit) {
+      valid |= 1u << input;
+      head |= static_cast<unsigned>(flit.head) << input;
+      tail |= static_cast<unsigned>(flit.tail) << input;
+      for (unsigned i = 0; i < 4; ++i) dut.in_data_i[4 * input + i] = flit.word[i];
+    };
+    if (!node.queue.empty()) {
+      Packet& packet = node.queue.front();
+      if (node.sent_words == 0 && (node.offered & 1) == 0) packet.number = node.next[Flow(packet)]++;
+      offer(0, SentFlit(node, self));
+    }
+    for (unsigned link = 0; link < kLinks; ++link) {
+      auto& in = nodes_[node.links[link].far].links[node.links[link].far_link].flits;  // what comes by this link
+      while (!in.empty() && in.front().first <= now) {
+        node.buffers[link][in.front().second.first].push_back(in.front().second.second);
+        in.pop_front();
+      }
+      auto& credits = node.links[link].credits;
+      while (!credits.empty() && credits.front().first <= now) {
+        ++node.links[link].room[credits.front().second];
+        credits.pop_front();
+      }
+      for (unsigned vc = 0; vc < kVcs; ++vc) {
+        if (!node.buffers[link][vc].empty()) offer(1 + link * kVcs + vc, node.buffers[link][vc].front());
+      }
+    }
+    const bool takes =
+        options["stall"] == 0 || static_cast<double>(node.random.Next() >> 11) * 0x1p-53 >= options["stall"];
+    unsigned room = 1;
+    for (unsigned link = 0; link < kLinks; ++link) {
+      for (unsigned vc = 0; vc < kVcs; ++vc) {
+        room |= static_cast<unsigned>(node.links[link].room[vc] >= options["mtu"]) << ((1 + link) * kVcs + vc);
+      }
+    }
+    node.offered = valid;
+    dut.in_valid_i = valid;
+    dut.in_head_i = head;
+    dut.in_tail_i = tail;
+    dut.room_i = room;
+    dut.out_ready_i = ((1u << kOutputs) - 2) | static_cast<unsigned>(takes);
+    dut.eval();
+  }
+
+  void Sample(Node& node, unsigned self, bool measuring) {
+    Vtn_router& dut = *node.dut;
+    CHECK(dut.event_drop_o == 0, "node %u drops a packet", self);
+    const unsigned taken = dut.in_ready_o & node.offered;
+    if (taken & 1) {
+      under_way_ += node.sent_words == 0;
+      if (++node.sent_words == kWords) {
+        node.sent_words = 0;
+        node.queue.pop_front();
+        node.offered = 0;
+      }
+    }
+    for (unsigned link = 0; link < kLinks; ++link) {
+      Link& out = node.links[link];
+      for (unsigned vc = 0; vc < kVcs; ++vc) {
+        if (taken >> (1 + link * kVcs + vc) & 1) {
+          node.buffers[link][vc].pop_front();
+          nodes_[out.far].links[out.far_link].credits.push_back({now + Latency(), vc});
+        }
+        if (dut.reserve_o >> ((1 + link) * kVcs + vc) & 1) {
+          out.room[vc] -= static_cast<int>(dut.reserve_words_o >> (9 * (1 + link)) & 511);
+          by_channel_[vc] += measuring;
+        }
+        CHECK(out.room[vc] >= 0, "node %u link %u channel %u: more was sent than there is room for", self, link, vc);
+      }
+      if (dut.out_valid_o >> (1 + link) & 1) {
+        const unsigned vc = dut.out_vc_o >> (2 * (1 + link)) & 3;
+        out.flits.push_back({now + Latency(), {vc, Output(dut, 1 + link)}});
+      }
+    }
+    if (dut.out_valid_o & dut.out_ready_i & 1) {
+      node.arriving.push_back(Output(dut, 0));
+      if (node.arriving.back().tail) Arrive(node, self, measuring);
+    }
+  }
+
+  static uint64_t Latency() { return static_cast<uint64_t>(options["latency"]); }
+
+  // Packets of even classes, and all where nothing is adaptive, keep order among those of their lowest bit.
+  static unsigned Flow(const Packet& packet) { return packet.to << 1 | (packet.traffic_class & 1); }
+
+  static Flit Output(const Vtn_router& dut, unsigned output) {
+    Flit flit = {(dut.out_head_o >> output & 1) != 0, (dut.out_tail_o >> output & 1) != 0, {}};
+    for (unsigned i = 0; i < 4; ++i) flit.word[i] = dut.out_data_o[4 * output + i];
+    return flit;
+  }
+
+  void Arrive(Node& node, unsigned self, bool measuring) {
+    const std::vector<Flit> flits = std::exchange(node.arriving, {});
+    CHECK(flits.size() == kWords && flits[0].head, "node %u: a packet of %zu flits", self, flits.size());
+    if (flits.size() != kWords) return;
+    tn_word_t header = {};
+    for (unsigned i = 0; i < 4; ++i) tn_word_set(&header, 32 * i, 32, flits[0].word[i]);
+    const auto [source, number, place, made] = flits[1].word;
+    for (unsigned i = 1; i < kWords; ++i) {
+      CHECK((flits[i].word == std::array<uint32_t, 4>{source, number, i, made}), "node %u: other words than were sent",
+            self);
+    }
+    const Node& from = nodes_[source % nodes_.size()];
+    CHECK(tn_header_get_dst_x(&header) == node.x && tn_header_get_dst_y(&header) == node.y, "node %u: not for it",
+          self);
+    CHECK(tn_header_get_hops(&header) == Distance(from, node), "%u to %u by %u links", source, self,
+          static_cast<unsigned>(tn_header_get_hops(&header)));
+    const unsigned kind = tn_header_get_traffic_class(&header) & 1;
+    uint32_t& expected = node.expected[{source, kind}];
+    std::set<uint32_t>& early = node.early[{source, kind}];
+    CHECK(number >= expected && early.insert(number).second, "%u to %u: packet %u twice", source, self, number);
+    if (number != expected) {
+      ++overtaken_;
+      CHECK(kAdaptive && kind == 1, "%u to %u: packet %u out of order, %u is due", source, self, number, expected);
+    }
+    while (!early.empty() && *early.begin() == expected) {
+      early.erase(early.begin());
+      ++expected;
+    }
+    --under_way_;
+    ++arrived_;
+    if (!measuring) return;
+    ++node.accepted;
+    latency_ += static_cast<uint32_t>(now) - made;
+    ++latencies_;
+  }
+
+  const unsigned x_, y_;
+  const bool wrap_;
+  std::vector<Node> nodes_;
+  uint64_t under_way_ = 0, arrived_ = 0, overtaken_ = 0, latency_ = 0, latencies_ = 0;
+  std::array<uint64_t, kVcs> by_channel_ = {};
+
+ public:
+  // All that was sent has arrived, without a gap.
+  void CheckComplete() {
+    for (unsigned i = 0; i < nodes_.size(); ++i) {
+      for (const auto& [from, early] : nodes_[i].early) {
+        CHECK(early.empty(), "%u to %u: %zu packets without one before them", from.first, i, early.size());
+      }
+    }
+  }
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string text = argv[i];
+    const size_t split = text.find('=');
+    if (split == std::string::npos || !options.values.contains(text.substr(0, split))) {
+      std::fprintf(stderr, "unknown option %s\n", argv[i]);
+      return 2;
+    }
+    options.values[text.substr(0, split)] = std::atof(text.c_str() + split + 1);
+  }
+  Net net;
+  net.Run(static_cast<uint64_t>(options["warm"]), true, false);
+  net.Run(static_cast<uint64_t>(options["cycles"]), true, true);
+  const bool drained = net.Drain();
+  CHECK(drained, "packets are stuck");
+  net.CheckComplete();
+  net.Report();
+  return violations ? 1 : 0;
+}

@@ -1,0 +1,40 @@
+"""Tori of routers under more traffic than they carry: every packet arrives once, whole, by a shortest way, ordered ones in order,
+and when the sources stop the network drains to the last one. What a network carries by any shortest way is more than by one."""
+
+import pytest
+from router_net import run
+
+IN_ORDER, ANY_ORDER, BOTH = {"class": 0}, {"class": 1}, {"class": 8}
+SHORT = {"warm": 500, "cycles": 1500}
+
+
+@pytest.mark.parametrize("kind", [IN_ORDER, ANY_ORDER, BOTH], ids=["in order", "any order", "both"])
+@pytest.mark.parametrize(
+    "size",
+    [{"x": 4, "y": 4}, {"x": 5, "y": 3}, {"x": 8, "y": 1}, {"x": 4, "y": 3, "wrap": 0}, {"x": 2, "y": 2}],
+    ids=str,
+)
+def test_overloaded_network_drains(size, kind):
+    """Buffers of two packets, ports that pause: wherever packets could wait for one another, they do."""
+    tight = {"load": 1, "buffer": 40, "mtu": 18, "latency": 5, "stall": 0.3}
+    result = run(4, True, "uniform", **size, **kind, **tight, **SHORT)
+    assert result["packets"] > 100
+    used = result["by_channel"]
+    assert sum(used[:2]) > 0, "packets in any order need their escape, too"
+    assert (sum(used[2:]) > 0) == (kind is not IN_ORDER)
+    assert kind is not IN_ORDER or result["overtaken"] == 0
+
+
+@pytest.mark.parametrize("pattern", ["tornado", "bit complement", "neighbour", "hot spot"])
+def test_patterns_drain(pattern):
+    assert run(4, True, pattern, load=1, buffer=40, mtu=18, stall=0.3, **BOTH, **SHORT)["packets"] > 100
+
+
+def test_transpose_carries_more_than_half_again_as_much():
+    """Dimension order sends both halves of a row by the same links."""
+    ordered, free = (run(4, True, "transpose", load=1, **kind)["accepted"] for kind in (IN_ORDER, ANY_ORDER))
+    assert free >= 1.5 * ordered
+
+
+def test_uniform_traffic_reaches_nine_tenths_of_the_ports():
+    assert run(4, True, "uniform", load=1, **ANY_ORDER)["accepted"] >= 0.9

@@ -1,0 +1,90 @@
+"""`routing: adaptive` and `order: any` of a cluster file: what is taken, and what is refused, with line and cure."""
+
+import pytest
+
+from torusnet.build import NodeParameters
+from torusnet.cluster import parse
+from torusnet.errors import UserError
+from torusnet.synth.designs import designs, shapes_of
+from torusnet.traffic.command import network_of
+from torusnet.traffic.limits import limits
+from torusnet.traffic.patterns import find
+
+GOOD = """\
+lattice: [4, 4]
+routing: adaptive
+node: {virtual_channels: 4, ports: [stream, {kind: stream, order: any}]}
+"""
+CUSTOM = "topology: {kind: custom, cables: [[0, 1], [1, 2], [2, 0]]}\n"
+TASKS = """\
+tasks:
+  - {name: sender, node: [0], port: PORT, source: tasks.cc, function: sender, args: [{task: receiver}]}
+  - name: receiver
+    node: [1]
+    source: tasks.cc
+    function: receiver
+    channels: {0: {from: [sender], max_message_bytes: BYTES}}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "tasks.cc").write_text("void sender(tn::Port&, tn::TaskAddress) {}\nvoid receiver(tn::Port&) {}\n")
+    return tmp_path
+
+
+def with_tasks(port: int, size: int) -> str:
+    return GOOD + TASKS.replace("PORT", str(port)).replace("BYTES", str(size))
+
+
+def test_the_node_is_built_for_it(folder):
+    cluster = parse(GOOD, folder)
+    assert cluster.adaptive and [port.any_order for port in cluster.shape().ports] == [False, True]
+    arguments = NodeParameters.of(cluster).verilator_arguments()
+    assert "-GAdaptive=1" in arguments and "-GPortClasses=16" in arguments
+    router = next(design for design in designs(shapes_of(cluster)[0]) if design.block == "router")
+    assert router.parameters["Adaptive"] == 1
+    plain = parse(GOOD.replace("adaptive", "dimension_order").replace(", order: any", ""), folder)
+    assert not plain.adaptive and "-GAdaptive=0" in NodeParameters.of(plain).verilator_arguments()
+
+
+def test_messages_that_keep_order_may_be_long(folder):
+    assert len(parse(with_tasks(0, 8192), folder).tasks) == 2
+    assert len(parse(with_tasks(1, 4096), folder).tasks) == 2
+
+
+REFUSED = {
+    "two channels": (GOOD.replace("channels: 4", "channels: 2"), 3, "2 virtual channels: it needs 4", "channels: 4"),
+    "two by default": ("lattice: [4]\nrouting: adaptive\n", 2, "2 virtual channels: it needs 4", "channels: 4"),
+    "unknown": (GOOD.replace("adaptive", "fastest"), 2, "`fastest`, not dimension_order or adaptive", "adaptive"),
+    "custom": (CUSTOM + "routing: adaptive\n", 2, "a custom topology is routed by tables", "leave `routing` out"),
+    "rdma": (GOOD.replace("[stream,", "[rdma,"), 3, "port of kind rdma needs a traffic class", "leave `routing` out"),
+    "class": (GOOD.replace("order: any", "class: 3"), 3, "traffic class 3", "`{kind: stream, order: any}`"),
+    "both": (GOOD.replace("order: any", "class: 2, order: any"), 3, "exclude one another", "leave `class` out"),
+    "order": (GOOD.replace("order: any", "order: some"), 3, "`some`, not kept or any", "any"),
+    "not adaptive": (
+        GOOD.replace("routing: adaptive\n", ""),
+        2,
+        "all packets between two nodes go",
+        "routing: adaptive",
+    ),
+    "long": (with_tasks(1, 4097), 10, "takes messages of 4097 bytes from `sender`", "fit into a packet"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_refused_bad(folder, name):
+    text, line, message, cure = REFUSED[name]
+    with pytest.raises(UserError) as refused:
+        parse(text, folder)
+    assert message in refused.value.message and cure in f"{refused.value.message} {refused.value.cure}"
+    assert f":{line}" in str(refused.value.where)
+
+
+def test_a_sweep_sends_in_any_order_up_to_what_the_wires_carry(folder):
+    cluster = network_of(parse(GOOD, folder))
+    assert all(port.any_order and port.traffic_class == 1 for port in cluster.shape().ports)
+    pattern = find("transpose").weights(cluster)
+    assert limits(cluster, pattern, 256).routing == limits(cluster, pattern, 256).topology
+    cluster.adaptive = False
+    assert limits(cluster, pattern, 256).routing < 0.55 * limits(cluster, pattern, 256).topology

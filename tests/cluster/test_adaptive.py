@@ -1,0 +1,95 @@
+"""Adaptive routing end to end: what needs no order spreads over all minimal ways and arrives, each message once, while cables
+flip bits and one is away for a while; what needs order keeps it in the same network; and where a cable is dead all go round it."""
+
+from collections import Counter
+
+import pytest
+from clusters import Shape, assert_clean, task
+from scapy.utils import PcapNgReader
+
+from torusnet import simulator
+from torusnet.cluster.faults import fault_option
+from torusnet.cluster.model import TaskRef
+from torusnet.cluster.places import Capture, Place
+from torusnet.cluster.port_kinds import Port
+from torusnet.deadlock import check_cluster
+
+PORTS = (Port("stream"), Port("stream", traffic_class=1, any_order=True))
+TORUS = Shape((3, 3, 1), ports=PORTS, virtual_channels=4, channels=1, adaptive=True)
+AWAY = (1, 1)  # from a sender to its receiver: two links, by either dimension first
+DEAD_CYCLES = 8192 + 1024 + 5000  # until a link is dead and all nodes know, and some
+
+
+def diagonal(shape: Shape, messages: int, function: str = "blast", before: tuple = ()):
+    """On every node port 1 sends to port 0 of the node one further on in both dimensions, which only listens."""
+    nodes = shape.nodes()
+    tasks = []
+    for i, (x, y, z) in enumerate(nodes):
+        to = nodes.index(((x + AWAY[0]) % 3, (y + AWAY[1]) % 3, z))
+        tasks.append(task(f"tx{i}", (x, y, z), 1, function, [*before, TaskRef(f"rx{to}"), 0, messages, 256]))
+        tasks.append(task(f"rx{i}", (x, y, z), 0, "sink", [0, messages], 1))
+    return shape.cluster(tasks)
+
+
+def channels_of(file) -> Counter:
+    """(place, traffic class, virtual channel) -> packets of a capture."""
+    seen = Counter()
+    for packet in PcapNgReader(str(file)):
+        header = int.from_bytes(bytes(packet)[:16], "little")
+        seen[packet.sniffed_on, header >> 2 & 7, header & 3] += 1
+    return seen
+
+
+def test_messages_that_need_no_order_take_both_ways_under_bit_errors(tmp_path):
+    messages = 150
+    cluster = diagonal(TORUS, messages)
+    assert check_cluster(cluster).ok
+    cluster.link.ber = 1e-6
+    cluster.faults = [
+        fault_option(text, cluster)
+        for text in ("node=1,link=x+,at=3us,kind=drop,count=20", "node=4,link=y+,at=5us,for=5us")
+    ]
+    file = tmp_path / "links.pcapng"
+    captures = [Capture(Place(0, "link", link), file) for link in range(4)]
+    result = simulator.run(cluster, quick=True, seed=4, captures=captures, max_cycles=3_000_000)
+    assert_clean(result, 9 * messages)
+    assert sum(direction.seen.get("retransmissions", 0) for direction in result.faults.directions) > 0
+    left = Counter()
+    for (place, traffic_class, vc), count in channels_of(file).items():
+        if place.endswith("from router"):
+            assert traffic_class == 1
+            left[place.split()[0], vc // 2] += count
+    assert {place for place, _ in left} == {"0:x+", "0:y+"}, "no other link is on a shortest way"
+    assert left["0:x+", 1] > messages // 5 and left["0:y+", 1] > messages // 5, left
+    assert sum(left.values()) > 2 * messages - messages // 5, "its own, and those of a neighbour that pass"
+
+
+def test_what_needs_order_keeps_it_beside_what_does_not(tmp_path):
+    """The scoreboard judges the order of port 0's messages, through links full of those that overtake."""
+    messages = 100
+    cluster = diagonal(TORUS, messages)
+    by_name = {each.name: each for each in cluster.tasks}
+    by_name["rx0"].function, by_name["rx0"].args = "blast", [TaskRef("tx4"), 0, messages, 200]
+    by_name["rx0"].channels, by_name["tx4"].channels = {}, dict(by_name["rx8"].channels)
+    by_name["tx4"].function, by_name["tx4"].args = "sink", [0, messages]
+    by_name["tx8"].args[0] = TaskRef("rx1")  # whose own sender is node 6: two come here
+    by_name["rx1"].args = [0, 2 * messages]
+    by_name["rx8"].function, by_name["rx8"].args, by_name["rx8"].channels = "wait_long", [1], {}
+    file = tmp_path / "links.pcapng"
+    captures = [Capture(Place(0, "link", link), file) for link in range(4)]
+    result = simulator.run(cluster, quick=True, captures=captures)
+    assert_clean(result, 9 * messages)
+    in_order = {key: count for key, count in channels_of(file).items() if key[1] == 0 and "from router" in key[0]}
+    assert {place for place, _, _ in in_order} == {"0:y+ from router"} and sum(in_order.values()) == messages
+    assert {vc for _, _, vc in in_order} <= {0, 1}
+
+
+@pytest.mark.parametrize("dead", ["node=0,link=x+", "node=4,link=y-"])
+def test_dead_cable_is_gone_round(dead):
+    """Once all know, packets that need no order go round it as others do, and all arrive."""
+    messages = 40
+    cluster = diagonal(TORUS, messages, "blast_late", (DEAD_CYCLES,))
+    cluster.link.dead_time_us = 1024 / 156.25
+    cluster.faults = [fault_option(f"{dead},at=0us,for=2000us", cluster)]
+    result = simulator.run(cluster, quick=True, max_cycles=2_000_000)
+    assert_clean(result, 9 * messages)

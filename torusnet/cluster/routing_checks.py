@@ -1,0 +1,73 @@
+"""What adaptive routing asks of a cluster, and ports whose packets may overtake one another."""
+
+from torusnet.cluster.model import Cluster, NodeShape, Task
+from torusnet.cluster.port_kinds import RDMA
+from torusnet.errors import UserError
+
+ESCAPE_AND_CHOICE = 4  # virtual channels: two of the escape, two of the ways that a packet may choose
+
+
+def check_routing(cluster: Cluster) -> None:
+    """Raises a `UserError` for the first thing that cannot work."""
+    if not cluster.adaptive:
+        _check_no_choice(cluster)
+        return
+    if cluster.node.virtual_channels != ESCAPE_AND_CHOICE:
+        raise UserError(
+            f"routing is adaptive, and links have {cluster.node.virtual_channels} virtual channels: it needs "
+            f"{ESCAPE_AND_CHOICE}, two of them for the escape",
+            cure="add `node: {virtual_channels: 4}`, or leave `routing` out",
+            where=cluster.node.where.get("virtual_channels", cluster.adaptive_where),
+        )
+    for shape in cluster.different_shapes:
+        where = shape.where.get("ports", cluster.adaptive_where)
+        for port in shape.ports:
+            if port.kind == RDMA:
+                raise UserError(
+                    f"routing is adaptive, and a port of kind {RDMA} needs a traffic class with virtual channels of its own, "
+                    "whose packets keep their order",
+                    cure="leave `routing` out: with dimension order four virtual channels carry two classes",
+                    where=where,
+                )
+            if port.traffic_class % 2 and not port.any_order:
+                raise UserError(
+                    f"{shape.name}.ports has traffic class {port.traffic_class}: with adaptive routing packets of odd classes may "
+                    "overtake one another",
+                    cure="take an even class, or write `{kind: stream, order: any}` where no order is needed",
+                    where=where,
+                )
+    shapes = cluster.shapes
+    for task in cluster.tasks:
+        if any_order(cluster, shapes, task):
+            _check_receivers(cluster, task)
+
+
+def any_order(cluster: Cluster, shapes: list[NodeShape], task: Task) -> bool:
+    """What the task sends may overtake."""
+    ports = shapes[cluster.node_index(task.node)].ports
+    return task.port < len(ports) and ports[task.port].any_order
+
+
+def _check_no_choice(cluster: Cluster) -> None:
+    for shape in cluster.different_shapes:
+        if any(port.any_order for port in shape.ports):
+            raise UserError(
+                f"{shape.name}.ports has `order: any`, but all packets between two nodes go the same way",
+                cure="leave it out, or add `routing: adaptive`",
+                where=shape.where.get("ports", str(cluster.file or "")),
+            )
+
+
+def _check_receivers(cluster: Cluster, sender: Task) -> None:
+    """A message of several packets would arrive mixed."""
+    for task in cluster.tasks:
+        for index, channel in task.channels.items():
+            takes = channel.senders is None or sender.name in channel.senders
+            longest = channel.max_message_bytes
+            if takes and longest > cluster.node.mtu_bytes:
+                raise UserError(
+                    f"channel {index} of task `{task.name}` takes messages of {longest} bytes from `{sender.name}`, whose packets "
+                    f"may overtake one another (node.mtu_bytes is {cluster.node.mtu_bytes})",
+                    cure="let messages fit into a packet, or leave `order: any` out at the sender's port",
+                    where=channel.where,
+                )
