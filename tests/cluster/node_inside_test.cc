@@ -324,7 +324,7 @@ void TestRegisters() {
 // Traffic instead of a task: it begins with the tasks, and its words move at the edges of the core.
 void TestTraffic() {
   Bench bench;
-  bench.node.AddTraffic(1, {1.0, 1, 0, false, 16, {{kFar.bits(), ~uint64_t{0}}}}, 1);
+  bench.node.AddTraffic(1, {1.0, 1, 0, false, false, 16, {{kFar.bits(), ~uint64_t{0}}}}, 1);
   bench.ToCore();
   CHECK(!bench.pins.s_axis_tvalid.Bit(1) && bench.node.traffic().size() == 1);
   bench.pins.s_axis_tready.SetBits(0, 2, 3);

@@ -40,6 +40,7 @@ WORDS = {
         "script",
         "sweep",
         "topology",
+        "routing",
     },
     "topology": {"kind", "inside", "between", "cables"},
     # What is below memory, processor, rdma and programs: test_legal_programs.py; below ports: test_legal_ethernet.py

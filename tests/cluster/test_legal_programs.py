@@ -27,6 +27,7 @@ LIMITS = {  # section and key: least and largest [docs/21-programs.md, Cluster f
     "processor.poll_ns": (1, 100_000),
     "processor.fault_us": (0, 100_000),
     "rdma.packet_bytes": ((256, 256), (4096, 4096)),
+    "rdma.tries": (1, 31),
     "programs.domain": (0, 65535),
     "programs.memory_kib": (4, 65536),
 }
@@ -59,6 +60,7 @@ class Setting:
     poll_ns: float = 60
     fault_us: float = 10
     packet_bytes: tuple[int, int] = (256, 1024)
+    tries: int = 31
     domain: int = 7
     memory_kib: int = 64
     mapped: str = "all"
@@ -82,7 +84,7 @@ class Setting:
             return {key: getattr(self, key) for key in SECTIONS[name]}
 
         node = {"ports": ["rdma"], "core_mhz": self.core_mhz, "memory": section("memory")}
-        node |= {"processor": section("processor"), "rdma": {"packet_bytes": list(self.packet_bytes)}}
+        node |= {"processor": section("processor"), "rdma": {"packet_bytes": list(self.packet_bytes), "tries": self.tries}}
         link = {"lanes": 1, "lane_gbps": self.lane_gbps, "cable_m": 2}
         return {
             "lattice": [2],
