@@ -84,7 +84,10 @@ class Setting:
             return {key: getattr(self, key) for key in SECTIONS[name]}
 
         node = {"ports": ["rdma"], "core_mhz": self.core_mhz, "memory": section("memory")}
-        node |= {"processor": section("processor"), "rdma": {"packet_bytes": list(self.packet_bytes), "tries": self.tries}}
+        node |= {
+            "processor": section("processor"),
+            "rdma": {"packet_bytes": list(self.packet_bytes), "tries": self.tries},
+        }
         link = {"lanes": 1, "lane_gbps": self.lane_gbps, "cable_m": 2}
         return {
             "lattice": [2],

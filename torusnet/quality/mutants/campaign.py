@@ -194,7 +194,7 @@ def _judge_switched(
             numbers.write_text(str(number))
             status, text_of, seconds = _pytest(test, tree, max(60, 4 * spent))
             mutant.seconds += seconds
-            if status != 0 and not UNBUILT.search(text_of):
+            if status != 0 and not seeded.UNBUILT.search(text_of):
                 mutant.verdict, mutant.by = KILLED, test
                 _keep(mutant, _verdict_path(mutant, tree))
                 note(alive.pop(number))
