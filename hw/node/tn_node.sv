@@ -179,6 +179,9 @@ module tn_node
     output logic        irq_o
 );
   // Whatever a part refuses by itself is left to it.
+  if (RdmaClass && Adaptive) begin : gen_bad_rdma_class
+    $error("RdmaClass is %0d, must be 0 with Adaptive, which has another use for odd traffic classes", RdmaClass);
+  end
   if (NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 2 or 4", NumVc);
   end

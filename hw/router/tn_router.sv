@@ -20,8 +20,8 @@ module tn_router
     parameter bit Detour = 1'b1,  // packets go round dead links
     parameter bit SetValued = 1'b0,  // the route unit may admit several places; those that there are admit one
     parameter bit RouteTable = 1'b0,  // routes come from tables that software writes, else by order of dimensions
-    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
     parameter bit Adaptive = 1'b0,  // or by every minimal direction, with dimension order as escape: needs NumVc = 4
+    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
     localparam int unsigned NumOut = NumLocal + NumLink
 ) (

@@ -26,8 +26,8 @@ module tn_router_input
     parameter int unsigned FromVc = 0,  // and its virtual channel
     parameter bit SetValued = 1'b0,  // the route may have several places
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
-    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
     parameter bit Adaptive = 1'b0,  // or by every minimal direction, with dimension order as escape
+    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc

@@ -312,7 +312,7 @@ LEGAL = {
         "RouteTable": ([0, 1], []),
         "FaultMap": FAULT_MAP,
         "Replay": ([0, 1], []),
-        "RdmaClass": ([0, 1], []),
+        "RdmaClass": ([0, 1], [{"NumVc": 4, "Adaptive": 1, "RdmaClass": 1}]),
         "Reports": ([0, 1], []),
         "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
     },
@@ -680,7 +680,7 @@ NODE = {
     "RdmaClass": [0, 1],
 }
 TABLE_NODE = {**NODE, "RouteTable": [1], "FaultMap": [0]}
-ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4]}
+ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4], "RdmaClass": [0]}
 RDMA_NODE = {
     **NODE,
     "NumPorts": [1, 2, 8],
