@@ -175,7 +175,7 @@ def _judge_switched(
     alive = {number: mutant for number, edit in chosen.items() for mutant in waiting if mutant.edit == edit}
     tests = judges.candidates(file, mutants[0].area.judges(file))
     allowed, built = judges.Allowance(), _builds(tree)
-    for test in judges.order(tests, {test: baseline.guess(test, True) for test in tests}):
+    for test in judges.order(tests, {test: baseline.guess(test, True) for test in tests}, judges.own(file)):
         if not alive or time.monotonic() > end:
             break
         guess = baseline.guess(test, True)
