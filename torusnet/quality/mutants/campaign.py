@@ -192,13 +192,13 @@ def _judge_switched(
             if time.monotonic() > end:
                 break
             numbers.write_text(str(number))
-            status, text_of, seconds = _pytest(test, tree, max(60, 4 * spent))
+            status, printed, seconds = _pytest(test, tree, max(60, 4 * spent))
             mutant.seconds += seconds
-            if status != 0 and not seeded.UNBUILT.search(text_of):
+            if status != 0 and not seeded.UNBUILT.search(printed):
                 mutant.verdict, mutant.by = KILLED, test
                 _keep(mutant, _verdict_path(mutant, tree))
                 note(alive.pop(number))
-    numbers.unlink()
+    numbers.unlink(missing_ok=True)
     for made in _builds(tree) - built:  # nobody builds this again
         shutil.rmtree(made, ignore_errors=True) if made.is_dir() else made.unlink(missing_ok=True)
 

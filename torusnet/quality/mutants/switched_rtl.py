@@ -17,13 +17,8 @@ from torusnet import sources
 from torusnet.environment import ROOT
 from torusnet.quality.mutants.edits import Edit
 
-_CHECKED = [
-    "verilator",
-    "--lint-only",
-    "--quiet-stats",
-    "-Wall",
-    "-Wno-UNUSEDSIGNAL",
-]  # as tests build, see tests/block/harness.py
+# As tests build, see tests/block/harness.py
+_CHECKED = ["verilator", "--lint-only", "--quiet-stats", "-Wall", "-Wno-UNUSEDSIGNAL"]
 _OFF = ("WIDTH", "LATCH", "CMPCONST", "UNSIGNED", "CASEINCOMPLETE", "CASEOVERLAP", "UNUSED", "UNDRIVEN", "DECLFILENAME")
 _PACKAGE = (
     "{off} package tn_mutant_pkg; function automatic int read(); int f; int n; n = 0; "
