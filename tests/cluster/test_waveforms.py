@@ -136,7 +136,7 @@ def test_states_have_names(run):
     assert [name for name in sender if name in ("sending", "finished")] == ["sending", "finished"]
     assert "receiving" in [name for _, name in run["waves"][1].named("events.port0.task")]
     framer = [name for name in run["waves"][0].vars if name.endswith("u_tx_framer.state_q")]
-    assert {"Between", "Body"} <= {name for _, name in run["waves"][0].named(framer[0])}, "those of the RTL too"
+    assert {"BETWEEN", "BODY"} <= {name for _, name in run["waves"][0].named(framer[0])}, "those of the RTL too"
 
 
 def test_layout_names_signals_that_exist(run):

@@ -31,9 +31,10 @@ class Workers:
 
     def stop(self) -> None:
         """Leaves all points that are not done: who waits for one gets an exception."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
         for process in multiprocessing.active_children():
             process.terminate()
+        # Waited for: the interpreter's end wakes a pool that is still closing, and fails at its closed pipe.
+        self._pool.shutdown(cancel_futures=True)
 
     def points(self, jobs: list[Job]) -> list[LoadPoint]:
         """Of some jobs at the same time; may be called from several threads."""

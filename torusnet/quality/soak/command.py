@@ -91,7 +91,7 @@ class Campaign:
                     execute.Verdict(min(running.values()), self.model or "", [f"the simulator died: {seeds_left}"])
                 )
             except KeyboardInterrupt:
-                pool.shutdown(wait=False, cancel_futures=True)
+                pool.shutdown(cancel_futures=True)
                 raise
 
     def _note(self, verdict: execute.Verdict) -> None:
