@@ -307,7 +307,9 @@ def table(document: ScaleDocument, old: ScaleDocument | None = None) -> Table:
     ]
     columns.append("MiB\na node")
     old_points = {point.key: point for point in old.points} if old else {}
-    made = Table(*columns, *([f"against\n{old.revision}"] if old else []), box=None, pad_edge=False, collapse_padding=True)
+    made = Table(
+        *columns, *([f"against\n{old.revision}"] if old else []), box=None, pad_edge=False, collapse_padding=True
+    )
     for number, column in enumerate(made.columns):
         column.justify = "left" if number in (0, 2) else "right"
     single = {(p.shape, p.load): p for p in document.points if p.threads == p.ranks == 1}
