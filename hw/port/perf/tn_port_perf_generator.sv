@@ -4,8 +4,8 @@
 // Back-pressure: a flit stays until it is taken. A packet once begun is finished, whatever `enable_i` does. Reset: off.
 //
 // `enable_i` rising starts `packets_i` packets, or packets without end while `endless_i` is set. The packet's number is in
-// the header's addr and in the footer's transaction, its payload is that of tn_port_perf_pattern. The settings must not
-// change while the generator sends.
+// the header's addr and in the footer's transaction, its payload is that of tn_port_perf_pattern. Destination, type and length
+// are those that stand when `enable_i` rises.
 module tn_port_perf_generator
   import tn_pkg::*;
 #(
@@ -73,6 +73,7 @@ module tn_port_perf_generator
   logic empty_q;
   logic [12:0] length_q;  // at most 4096
   logic [4:0] ptype_q;
+  node_t dst_q;
   logic [7:0] last_index_q;
   logic [BeatBytes-1:1] last_keep_q;
   logic [BeatBytes-1:0] last_keep;  // bytes of the last beat: the first is always there
@@ -80,13 +81,16 @@ module tn_port_perf_generator
   logic [12:0] length;
   assign length = header_only_i || ptype_i[4] ? '0 : length_i > 14'(MtuBytes) ? 13'(MtuBytes) : length_i[12:0];
   always_ff @(posedge clk_i) begin
-    ptype_q <= header_only_i ? PKT_DIAGNOSTIC_HEADER : ptype_i == PKT_NONE ? PKT_DIAGNOSTIC : ptype_i;
-    length_q <= length;
-    empty_q <= length == '0;
+    if (state_q == OFF) begin
+      dst_q <= dst_i;
+      ptype_q <= header_only_i ? PKT_DIAGNOSTIC_HEADER : ptype_i == PKT_NONE ? PKT_DIAGNOSTIC : ptype_i;
+      length_q <= length;
+      empty_q <= length == '0;
+      last_index_q <= 8'((length - 13'd1) / 13'(BeatBytes));
+      for (int unsigned b = 1; b < BeatBytes; b++)
+      last_keep_q[b] <= length[LowBits-1:0] == '0 || length[LowBits-1:0] > LowBits'(b);
+    end
     words_o <= packet_words('{ptype: ptype_q, length: 14'(length_q), default: '0});
-    last_index_q <= 8'((length - 13'd1) / 13'(BeatBytes));
-    for (int unsigned b = 1; b < BeatBytes; b++)
-    last_keep_q[b] <= length[LowBits-1:0] == '0 || length[LowBits-1:0] > LowBits'(b);
   end
 
   // Header and footer. A header's check byte is made in front of it.
@@ -97,7 +101,7 @@ module tn_port_perf_generator
   logic [31:0] crc_q;
   always_comb begin
     next = '0;
-    next.dst = dst_i;
+    next.dst = dst_q;
     next.ptype = ptype_q;
     next.length = 14'(length_q);
     next.addr = 42'(number_q);

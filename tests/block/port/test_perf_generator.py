@@ -1,5 +1,7 @@
 """The generator of the test port alone: what its packets say, by settings within the range and beyond it."""
 
+import random
+
 import cocotb
 import pytest
 from harness import run_block, settings
@@ -56,6 +58,40 @@ async def packets_are_as_set(dut):
     assert [(h.ptype, h.length, payload, footer) for h, payload, footer in got] == [
         (PktType.DIAGNOSTIC_HEADER, 0, b"", None)
     ] * 2
+
+
+async def change_settings(dut, domain, rng) -> None:
+    while dut.active_o.value == 1:
+        dut.dst_i.value, dut.length_i.value = rng.getrandbits(22), rng.randrange(128)
+        dut.ptype_i.value, dut.header_only_i.value = rng.getrandbits(5), rng.getrandbits(1)
+        await domain.cycles(rng.randrange(1, 4))
+
+
+@cocotb.test()
+async def packets_under_way_do_not_see_new_settings(dut):
+    """Registers may be written at any time; what was offered to the router must not change, nor packets of one test differ."""
+    rng = random.Random(2)
+    dut.enable_i.value = dut.endless_i.value = dut.cycle_i.value = dut.source_i.value = 0
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    sink = domain.add(PacketSink(dut, "out", pauses("often", 1)))
+    await domain.start()
+    for _ in range(10):
+        destination, length = Node.unpack(rng.getrandbits(22)), rng.randrange(MTU_BYTES + 1)
+        dut.dst_i.value, dut.length_i.value, dut.packets_i.value = destination.pack(), length, 5
+        dut.ptype_i.value, dut.header_only_i.value = PktType.DIAGNOSTIC, 0
+        dut.enable_i.value = 1
+        await domain.cycles(3)
+        await change_settings(dut, domain, rng)
+        await domain.cycles(2)
+        dut.enable_i.value = 0
+        await domain.cycles(2)
+        sent, sink.packets = sink.packets, []
+        assert len(sent) == 5
+        for number, flits in enumerate(sent):
+            words = from_flits(flits, settings()["bits"])
+            header, payload, _ = parse_packet(words[: 2 + -(-length // 16)])
+            assert (header.dst, header.length, header.ptype) == (destination, length, PktType.DIAGNOSTIC)
+            assert payload == pattern(number, length)
 
 
 @pytest.mark.parametrize("bits", [128, 256])
