@@ -16,7 +16,7 @@ from torusnet.simlib import Status
 from torusnet.topology import c_tables
 
 SHAPE = Shape()
-QUAD = Shape((4, 1, 1), links=4, wrap=(False,) * 3, custom=quad().pairs)
+QUAD = Shape((4, 1, 1), links=4, custom=quad().pairs)
 NO_NODE = "no torusnet node answers: clock, reset, address of the registers"
 NO_ROUTES = "the node routes by tables, and has none: give it `routes`"
 NO_TABLE = "the node routes by order of dimensions: leave `routes` out"

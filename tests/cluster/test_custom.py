@@ -18,14 +18,14 @@ from torusnet.generated.registers import REGISTERS
 from torusnet.look import report
 from torusnet.routing import path
 
-QUAD = Shape((4, 1, 1), links=4, wrap=(False,) * 3, custom=tuple(networkx.complete_graph(4).edges))
+QUAD = Shape((4, 1, 1), links=4, custom=tuple(networkx.complete_graph(4).edges))
 NAMED = {
     "all-to-all": all_to_all(5),
     "hybrid torus": hybrid_torus((2, 1, 1)),
     "dragonfly": dragonfly(3, 1, 4),
     "fat tree": fat_tree(2, 2, 2),
 }
-PETERSEN = Shape((10, 1, 1), links=4, wrap=(False,) * 3, custom=tuple(networkx.petersen_graph().edges))
+PETERSEN = Shape((10, 1, 1), links=4, custom=tuple(networkx.petersen_graph().edges))
 
 
 def clean(result, messages: int) -> None:
@@ -34,7 +34,7 @@ def clean(result, messages: int) -> None:
 
 
 def wired(wiring) -> Shape:
-    return Shape((wiring.nodes, 1, 1), links=4, wrap=(False,) * 3, custom=wiring.pairs)
+    return Shape((wiring.nodes, 1, 1), links=4, custom=wiring.pairs)
 
 
 @pytest.mark.parametrize("shape", [QUAD, PETERSEN, *map(wired, NAMED.values())], ids=["quad", "petersen", *NAMED])

@@ -339,6 +339,10 @@ class Cluster:
     adaptive: bool = False
     adaptive_where: str = ""
 
+    def __post_init__(self) -> None:
+        if self.custom is not None:
+            self.wrap = (False, False, False)
+
     @property
     def topology(self) -> Topology:
         if self.custom is not None:
