@@ -11,7 +11,7 @@ from torusnet.cluster.model import Program, ProgramRef, TaskRef
 from torusnet.cluster.port_kinds import Port
 from torusnet.simlib import Status
 
-# As the soak builds it, too: torusnet/quality/soak/scenario.py.
+# As the soak builds it, too: torusnet/quality/soak/networks.py.
 PORTS = Port("stream"), Port("stream"), Port("rdma", traffic_class=1)
 BESIDE = Shape(ports=PORTS, channels=5, virtual_channels=4, test_ports="ports")
 OPERATIONS = 3

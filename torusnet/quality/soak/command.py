@@ -15,7 +15,8 @@ from rich.console import Console
 from rich.table import Table
 
 from torusnet.environment import ROOT
-from torusnet.quality.soak import execute, scenario
+from torusnet.quality.soak import execute
+from torusnet.quality.soak.draw import draw
 
 REPORTS = ROOT / "build" / "soak"
 SHOW_S = 5.0  # wall time between two lines of progress
@@ -114,7 +115,16 @@ class Campaign:
 
     def _report(self, wall_s: float) -> None:
         names = ("runs", "failed", "events", "messages", "operations", "lost", "flagged", "node_cycles")
-        table = Table("model", *(name.replace("_", " ") for name in names), "runs/s")
+        table = Table(
+            "model",
+            *(name.replace("_", "\n") for name in names),
+            "runs/s",
+            box=None,
+            pad_edge=False,
+            collapse_padding=True,
+        )
+        for column in table.columns[1:]:
+            column.justify = "right"
         for model, tally in sorted(self.tallies.items()):
             speed = tally.runs / wall_s if wall_s else 0.0
             table.add_row(model, *(f"{getattr(tally, name):,}" for name in names), f"{speed:.1f}")
@@ -142,7 +152,7 @@ def write_report(verdict: execute.Verdict, model: str | None) -> Path:
     REPORTS.mkdir(parents=True, exist_ok=True)
     file = REPORTS / f"seed-{verdict.seed}-{verdict.model}.txt"
     lines = [repeat(verdict, model), "", *verdict.faults, ""]
-    file.write_text("\n".join([*lines, *scenario.draw(verdict.seed, model).describe()]) + "\n")
+    file.write_text("\n".join([*lines, *draw(verdict.seed, model).describe()]) + "\n")
     return file
 
 

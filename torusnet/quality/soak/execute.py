@@ -2,14 +2,18 @@
 
 import functools
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from torusnet import build, clocks, routing, simulator
+from torusnet.deadlock import cluster_network
 from torusnet.generated.packet import DropCause
 from torusnet.generated.registers import REGISTERS
-from torusnet.quality.soak.scenario import CALM_CYCLES, GREETINGS, MODELS, Event, Scenario, draw, order_fields
+from torusnet.quality.soak.draw import draw
+from torusnet.quality.soak.networks import MODELS
+from torusnet.quality.soak.scenario import CALM_CYCLES, GREETINGS, Event, Scenario
 from torusnet.result import FlowStatistics, Result
+from torusnet.routing import Coordinates
 from torusnet.simlib import SimulationError, Status
 
 WATCHDOG_CYCLES = 20_000
@@ -97,8 +101,9 @@ def _disturb(simulation: simulator.Simulation, scenario: Scenario) -> Status:
 
 
 def _quiet(scenario: Scenario) -> bool:
-    """Whether nothing can be under way any more at the end of the calm: few messages, brisk listeners, no programs."""
-    if scenario.cluster.programs:
+    """Whether dimensions have an order that can change, because nothing can be under way any more at the end of the calm: few
+    messages, brisk listeners, no programs."""
+    if scenario.cluster.programs or scenario.cluster.topology.routed_by_table:
         return False
     listener = next(task for task in scenario.cluster.tasks if task.function == "listen")
     speaker = next(task for task in scenario.cluster.tasks if task.function == "speak")
@@ -107,7 +112,8 @@ def _quiet(scenario: Scenario) -> bool:
 
 def _routing(scenario: Scenario) -> int:
     wrap = sum(1 << dimension for dimension in range(3) if scenario.cluster.wrap[dimension])
-    return REGISTERS["ROUTING"].pack(**order_fields(scenario.orders[1]), wrap=wrap)
+    order = dict(zip(("first", "second", "third"), map("xyz".index, scenario.orders[1]), strict=True))
+    return REGISTERS["ROUTING"].pack(**order, wrap=wrap)
 
 
 def _apply(simulation: simulator.Simulation, event: Event) -> None:
@@ -187,17 +193,27 @@ def _account(simulation: simulator.Simulation, scenario: Scenario, result: Resul
 
 
 def _touches(scenario: Scenario, flow: FlowStatistics) -> bool:
+    """Whether a message of this flow may come to a node that was reset."""
     cluster = scenario.cluster
-    ends = [tuple(cluster.task(name).node) for name in (flow.sender, flow.receiver)]
     dead = {tuple(cluster.node_coord(node)) for node in scenario.dead}
-    for order in scenario.orders:
-        lattice = routing.Lattice(
-            tuple(cluster.lattice), cluster.wrap, tuple(map("xyz".index, order)), links=cluster.shape().links
-        )
-        way = routing.path(routing.dimension_order, lattice, *ends)
-        if dead & ({here for here, _ in way} | {ends[1]}):
-            return True
-    return False
+    ends = [tuple(cluster.task(name).node) for name in (flow.sender, flow.receiver)]
+    return bool(dead & {*ends, *_between(scenario, *ends)})
+
+
+def _between(scenario: Scenario, source: Coordinates, to: Coordinates) -> set[Coordinates]:
+    """Nodes on the ways of a packet: by each order of dimensions, by the tables, or all on any shortest way."""
+    network, _ = cluster_network(scenario.cluster)
+    if scenario.cluster.topology.routed_by_table:
+        return {here for here, _ in routing.path(network.routing, network, source, to)}
+    orders = [replace(network, adaptive=False, order=tuple(map("xyz".index, order))) for order in scenario.orders]
+    if scenario.cluster.adaptive:
+        links = {node: len(routing.path(routing.dimension_order, orders[0], source, node)) for node in network.nodes()}
+        return {
+            node
+            for node in network.nodes()
+            if links[node] + len(routing.path(routing.dimension_order, orders[0], node, to)) == links[to]
+        }
+    return {here for order in orders for here, _ in routing.path(routing.dimension_order, order, source, to)}
 
 
 _DROPS = tuple(f"DROP_{cause.name}" for cause in DropCause)

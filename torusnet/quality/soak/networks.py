@@ -1,0 +1,90 @@
+"""The builds of the RTL that the soak uses, and the networks that it makes of them."""
+
+import random
+from dataclasses import dataclass
+
+from torusnet.cluster.model import Coord, NodeShape
+from torusnet.cluster.port_kinds import RDMA, STREAM, Port
+
+MTU_BYTES = 256
+_STREAMS = (Port(STREAM), Port(STREAM))
+
+
+@dataclass(frozen=True)
+class Model:
+    """One build of the RTL. lattices: those that can be made of it; none: any wiring, routed by tables, of up to `channels` - 1 nodes.
+
+    ports: of every node; the first two are streams, of a speaker and a listener, in turn from node to node.
+    """
+
+    lattices: tuple[tuple[int, int, int], ...]
+    width_bits: int
+    lanes: int
+    links: int
+    channels: int  # one for every node of the largest network, and one for greetings
+    core_mhz: float = 150.0
+    ports: tuple[Port, ...] = _STREAMS
+    virtual_channels: int = 2
+    adaptive: bool = False
+    asked: bool = False  # only if asked for: large, and slow to compile
+
+    @property
+    def rdma(self) -> bool:
+        """A port of RDMA beside the streams, and programs."""
+        return any(port.kind == RDMA for port in self.ports)
+
+    def node(self, dimension_order: str) -> NodeShape:
+        return NodeShape(
+            width_bits=self.width_bits,
+            core_mhz=self.core_mhz,
+            mtu_bytes=MTU_BYTES,
+            ports=self.ports,
+            virtual_channels=self.virtual_channels,
+            links=self.links,
+            channels=self.channels,
+            link_buffer_bytes=1024,
+            port_buffer_bytes=2 * MTU_BYTES + 512,
+            channel_buffer_bytes=1024,
+            dimension_order=dimension_order,
+            test_ports="ports",  # in every scenario, so that one build serves all
+        )
+
+    def network(self, dice: random.Random) -> tuple[Coord, tuple[tuple[int, int], ...] | None]:
+        """Lattice and cables of one run; no cables: those of the lattice."""
+        if self.lattices:
+            return Coord(*dice.choice(self.lattices)), None
+        nodes = dice.randrange(3, self.channels)
+        return Coord(nodes, 1, 1), _cables(dice, nodes, self.links)
+
+
+_PROGRAMS = {"ports": (*_STREAMS, Port(RDMA, traffic_class=1)), "virtual_channels": 4}
+_ANY_ORDER = {
+    "ports": (Port(STREAM, traffic_class=1, any_order=True), Port(STREAM)),
+    "virtual_channels": 4,
+    "adaptive": True,
+}
+
+MODELS = {
+    "ring": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5),
+    "torus": Model(((3, 3, 1), (2, 2, 1), (4, 2, 1)), 256, 4, 4, 10, 200.0),
+    "cube": Model(((2, 2, 2), (3, 2, 1)), 128, 1, 6, 9),
+    "tables": Model((), 128, 2, 3, 8),
+    "adaptive": Model(((3, 3, 1), (4, 2, 1), (3, 2, 1)), 128, 2, 4, 10, **_ANY_ORDER),
+    "rdma": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, **_PROGRAMS),
+    "rdma-torus": Model(((2, 2, 1),), 128, 2, 4, 5, **_PROGRAMS, asked=True),
+}
+
+
+def _cables(dice: random.Random, nodes: int, most: int) -> tuple[tuple[int, int], ...]:
+    """Pairs of nodes: a tree, which leaves nobody out, and some more; no node has more than `most`."""
+    cables: list[tuple[int, int]] = []
+
+    def free(node: int) -> bool:
+        return sum(node in pair for pair in cables) < most
+
+    for node in range(1, nodes):
+        cables.append((dice.choice([other for other in range(node) if free(other)]), node))
+    for pair in ((a, b) for b in range(nodes) for a in range(b)):
+        if pair not in cables and free(pair[0]) and free(pair[1]) and dice.random() < 0.4:
+            cables.append(pair)
+    return tuple(cables)
