@@ -325,7 +325,7 @@ static void rage(storm_t* s, const tn_backend_t* backend, unsigned quiet_ns) {
   tn_sleep(&s->domain, quiet_ns);
   for (unsigned other = 0; other < s->count; ++other)
     if (!dies(s, other)) is_empty(s, other);
-  assert(s->fences == 0 || s->dead != 0 || s->fences_begun > 0);
+  assert(s->fences == 0 || s->dead != 0 || s->started < s->fences || s->fences_begun > 0);
 }
 
 // Of the soak. dead: a bit for each program whose node is going to be reset. reads: of each other one. fences: one
