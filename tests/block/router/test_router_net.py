@@ -25,7 +25,7 @@ def test_overloaded_network_drains(size, kind):
     assert kind is not IN_ORDER or result["overtaken"] == 0
 
 
-@pytest.mark.parametrize("pattern", ["tornado", "bit complement", "neighbour", "hot spot"])
+@pytest.mark.parametrize("pattern", ["tornado", "bit-complement", "neighbour", "hot-spot"])
 def test_patterns_drain(pattern):
     assert run(4, True, pattern, load=1, buffer=40, mtu=18, stall=0.3, **BOTH, **SHORT)["packets"] > 100
 
