@@ -27,7 +27,7 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 | order of messages between two tasks | kept | kept, within a traffic class | kept by ports in order; messages of the others overtake |
 | length of messages | any | any | any in order; a packet in any order |
 | classes that do not stop one another | none | even and odd | none; the odd ones are those in any order |
-| [RDMA](20-rdma.md) and its class | yes | yes | no |
+| [RDMA](20-rdma.md) | without tasks beside it | yes | no |
 | ways round [dead links](03-router.md#routes) | yes | yes | yes, all in dimension order while one is known to be dead |
 | ways of a packet | one | one | every shortest one |
 
@@ -36,10 +36,10 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 - **Traffic that dimension order sends by few links**, such as transpose: adaptive accepts {transpose:.2f} times as much on 4 x 4
   by whole nodes, {transpose_alone:.2f} times on 8 x 8 by routers alone. The router takes {router_more:.0f} % more LUTs than that of
   dimension order with four channels, the whole node {node_more:.0f} %; {over_two:.0f} % more than the node with two.
-- **Uniform traffic**: adaptive accepts {uniform:.2f} times as much. Four channels with dimension order accept
-  {four_uniform:.2f} times as much while all packets are of one class, which has two of them; {four_both:.2f} times on 8 x 8 by
-  routers alone when half of the packets are of the other one. So who has messages of two kinds gets a part of it without losing
-  order.
+- **Uniform traffic**: adaptive accepts {uniform:.2f} times as much.
+- **Two kinds of traffic that must not stop one another**, RDMA beside tasks: dimension order with four channels. They carry no
+  more than two: a class has two of them, and when half of the packets are of the other class, uniform traffic on 8 x 8 is
+  accepted {four_both:.2f} times as much, by routers alone.
 - **Neighbours, and patterns that dimension order keeps apart by itself**: nothing is gained ({neighbour:.2f} times), and with
   tornado in both dimensions of 8 x 8 adaptive carries {tornado:.2f} times as much.
 
@@ -94,7 +94,6 @@ def text(choice: Choice) -> str:
         transpose=times(ADAPTIVE, "transpose"),
         transpose_alone=alone("transpose"),
         uniform=times(ADAPTIVE, "uniform"),
-        four_uniform=times(FOUR, "uniform"),
         four_both=alone("uniform", FOUR, both=True),
         neighbour=times(ADAPTIVE, "neighbour"),
         tornado=alone("tornado"),

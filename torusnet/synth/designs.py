@@ -112,8 +112,24 @@ BLOCKS = {  # block -> title; smallest first
 # What a node that is synthesised block by block has as blocks; ports and router stay together, with paths from one to the other.
 NODE_BOXES = ("tn_link", "tn_node_registers", "tn_health")
 ALL_BLOCKS = tuple(block for block in BLOCKS if block != "ethernet")
+TORUS = [  # of two dimensions, a router each
+    Shape(
+        name,
+        ports=2,
+        links=4,
+        virtual_channels=channels,
+        more=more,
+        by_blocks=True,
+        stored=("router", "node"),
+    )
+    for name, channels, more in (
+        ("torus", 2, {}),
+        ("torus-classes", 4, {}),
+        ("torus-adaptive", 4, {"Adaptive": 1}),
+    )
+]
 # The shape of the published IP first; then the corners that the level budget covers; then the node that fits the ECP5; then those
-# of a torus, a router each.
+# of a torus.
 SHAPES = [
     Shape("published", stored=ALL_BLOCKS, placed=("fault-map", "registers", "port", "link", "router")),
     Shape("wide", bits=256, stored=("node",)),
@@ -121,9 +137,7 @@ SHAPES = [
     Shape("ethernet", more={"PortKinds": 0x112}, stored=("ethernet", "node")),
     Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, by_blocks=True, stored=("node",)),
     Shape("small", ports=2, links=2, stored=("node",), placed=("node",)),
-    Shape("torus", ports=2, links=4, stored=("router", "node")),
-    Shape("torus-classes", ports=2, links=4, virtual_channels=4, stored=("router", "node")),
-    Shape("torus-adaptive", ports=2, links=4, virtual_channels=4, more={"Adaptive": 1}, stored=("router", "node")),
+    *TORUS,
 ]
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
