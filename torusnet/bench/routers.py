@@ -14,6 +14,9 @@ RESULTS = ROOT / "bench" / "routers.json"  # tests/block/router/router_net.py wr
 LATTICE = (4, 4, 1)  # of the curves of whole nodes
 
 
+Case = tuple[tuple[int, int], str, int]  # torus, pattern, ports
+
+
 @dataclass(frozen=True)
 class Router:
     """shape: that of its synthesis."""
@@ -35,6 +38,7 @@ class NetPoint(Record):
 
     size: tuple[int, int]
     pattern: str
+    ports: int = Field(description="of a node, by which its packets leave in turn")
     virtual_channels: int
     adaptive: bool
     both_classes: bool = Field(description="packets of even and of odd traffic classes, half each; else of one kind")
@@ -64,15 +68,15 @@ class NetDocument(Record):
         )
 
     @property
-    def cases(self) -> list[tuple[tuple[int, int], str]]:
-        """Tori and patterns, in order."""
-        return list(dict.fromkeys((point.size, point.pattern) for point in self.points))
+    def cases(self) -> list[Case]:
+        """In order."""
+        return list(dict.fromkeys((point.size, point.pattern, point.ports) for point in self.points))
 
-    def accepted(self, case: tuple[tuple[int, int], str], router: Router, both_classes: bool = False) -> float:
+    def accepted(self, case: Case, router: Router, both_classes: bool = False) -> float:
         (found,) = [
             point.accepted
             for point in self.points
-            if (point.size, point.pattern) == case
+            if (point.size, point.pattern, point.ports) == case
             and (point.virtual_channels, point.adaptive, point.both_classes)
             == (router.virtual_channels, router.adaptive, both_classes)
         ]

@@ -14,17 +14,18 @@ HERE = Path(__file__).parent
 BENCH = CppBench(top="tn_router", bench=HERE / "router_net.cc")
 PATTERNS = {"uniform": 0, "transpose": 1, "tornado": 2, "hot-spot": 3, "neighbour": 4, "bit-complement": 5}
 CONDITIONS = {"latency": 50, "buffer": 1024, "warm": 3000, "cycles": 4000, "seed": 1}  # of bench/routers.json
-CASES = [
-    *((4, 4, pattern) for pattern in ("uniform", "transpose", "hot-spot", "bit-complement")),
-    (8, 2, "tornado"),
-    *((8, 8, pattern) for pattern in ("uniform", "transpose", "tornado")),
+CASES = [  # size, pattern, ports
+    *((4, 4, pattern, 1) for pattern in ("uniform", "transpose", "hot-spot", "bit-complement")),
+    (8, 2, "tornado", 1),
+    *((8, 8, pattern, 1) for pattern in ("uniform", "transpose", "tornado")),
+    (8, 8, "uniform", 2),
 ]
 
 
-def run(vcs: int, adaptive: bool, pattern: str = "uniform", **options: float) -> dict:
+def run(vcs: int, adaptive: bool, pattern: str = "uniform", ports: int = 1, **options: float) -> dict:
     """Results of a run without a violation; an AssertionError says what was violated."""
-    parameters = {"NumLocal": 1, "NumLink": 4, "NumVc": vcs, "Adaptive": int(adaptive), "Reports": 0}
-    defines = {"TN_VCS": vcs, "TN_ADAPTIVE": int(adaptive)}
+    parameters = {"NumLocal": ports, "NumLink": 4, "NumVc": vcs, "Adaptive": int(adaptive), "Reports": 0}
+    defines = {"TN_VCS": vcs, "TN_ADAPTIVE": int(adaptive), "TN_PORTS": ports}
     return BENCH.run(parameters, defines, pattern=PATTERNS[pattern], **options)
 
 
@@ -35,6 +36,7 @@ def measured(revision: str) -> NetDocument:
         NetPoint(
             size=(x, y),
             pattern=pattern,
+            ports=ports,
             virtual_channels=router.virtual_channels,
             adaptive=router.adaptive,
             both_classes=traffic_class == 8,
@@ -42,6 +44,7 @@ def measured(revision: str) -> NetDocument:
                 router.virtual_channels,
                 router.adaptive,
                 pattern,
+                ports,
                 x=x,
                 y=y,
                 load=1,
@@ -49,7 +52,7 @@ def measured(revision: str) -> NetDocument:
                 **{"class": traffic_class},
             )["accepted"],
         )
-        for x, y, pattern in CASES
+        for x, y, pattern, ports in CASES
         for router, traffic_class in kinds
     ]
     return NetDocument(

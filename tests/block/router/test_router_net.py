@@ -54,7 +54,7 @@ def test_tornado_in_two_dimensions_keeps_three_quarters():
 
 @pytest.mark.parametrize("router", [TWO, ADAPTIVE], ids=lambda router: router.name)
 def test_stored_results_are_of_this_rtl(router):
-    stored = NetDocument.model_validate_json(RESULTS.read_text()).accepted(((4, 4), "transpose"), router)
+    stored = NetDocument.model_validate_json(RESULTS.read_text()).accepted(((4, 4), "transpose", 1), router)
     kind = ANY_ORDER if router.adaptive else IN_ORDER
     found = run(router.virtual_channels, router.adaptive, "transpose", x=4, y=4, load=1, **CONDITIONS, **kind)
     assert found["accepted"] == stored, "tests/block/router/router_net.py measures anew"
