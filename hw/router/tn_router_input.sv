@@ -8,8 +8,9 @@
 // A route is a set of places, and a packet asks for one of them at a time, so that no two outputs can take it. With
 // `SetValued` a head that waits goes on, in turn, to the next place of its set that had room; else the set has one element.
 //
-// With `Adaptive` it stays where a packet may begin; else it goes to the lowest adaptive place where one may, else to its escape if
-// one may. Who has waited for two ticks asks for the escape alone until he has it, so that nobody passes him by for ever.
+// With `Adaptive` it stays where a packet may begin; else it goes to the lowest link where one may in an adaptive channel, keeping
+// the channel that it asked for if both may, so that they carry the same; else to its escape if one may. Who has waited for two
+// ticks asks for the escape alone until he has it, so that nobody passes him by for ever.
 //
 // A header that fails its check is dropped, correctable or not: the link receiver corrects where it is told to, and no
 // packet travels by a header known to be wrong. The check is made here, although the link has seen the header as well, because the
@@ -254,12 +255,14 @@ module tn_router_input
   logic [NumPlace-1:0] needed;
 
   if (Adaptive) begin : gen_adaptive
-    localparam logic [NumPlace-1:0] Choices = {{NumLink{4'b1100}}, {NumLocal{1'b0}}};
+    localparam logic [NumPlace-1:0] Third = {{NumLink{4'b0100}}, {NumLocal{1'b0}}}, Fourth = Third << 1;
     logic [NumPlace-1:0] ask_q, second_ask_q, open, choices;
     logic [1:0] ticks_q;  // while it waits
+    logic fourth;
     assign open = note_q.set & room_i & ~closed;
-    assign choices = open & Choices;
-    assign needed = note_q.set & ~Choices;
+    assign fourth = (ask_q & Fourth) != '0;
+    assign choices = open & (fourth ? Fourth | (Third & ~(open >> 1)) : Third | (Fourth & ~(open << 1)));
+    assign needed = note_q.set & ~(Third | Fourth);
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin

@@ -3,6 +3,7 @@ bench/ethernet.json, bench/rdma.json and bench/curves-*.json; and figures of RDM
 
 `./tn bench --json bench/results.json`, `./tn bench errors --json bench/errors.json`, `./tn bench ethernet --json
 bench/ethernet.json`, `./tn bench rdma --json bench/rdma.json` and `./tn sweep bench/NAME.yaml --json bench/curves-NAME.json`
+(with `--set node.virtual_channels=4` curves-NAME-classes.json, with `--set routing=adaptive`, too, curves-NAME-adaptive.json)
 measure anew; then run this module. A test fails when page and results differ.
 """
 
@@ -332,7 +333,9 @@ def main() -> None:
     if curves.RESULTS:
         from torusnet.traffic.plot import figure
 
-        files += plots.save(figure(curves.load()), IMAGES, "curves")
+        documents = curves.load()
+        files += plots.save(figure([each for each in documents if each.virtual_channels == 2]), IMAGES, "curves")
+        files += plots.save(figure([each for each in documents if each.virtual_channels > 2]), IMAGES, "curves-four")
     for file in files:
         if file.suffix == ".svg":
             file.rename(IMAGES / f"bench-{file.name}")

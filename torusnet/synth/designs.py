@@ -78,6 +78,7 @@ class Shape:
         if self.interface:
             return f"blocks of the RDMA interface, {self.bits} bit"
         text = f"{self.ports} ports x {self.links} links, {self.bits} bit, {self.virtual_channels} virtual channels"
+        text += ", adaptive routing" if self.more.get("Adaptive") else ""
         return text + (", one of the ports Ethernet" if self.ethernet else "")
 
     @property
@@ -111,7 +112,24 @@ BLOCKS = {  # block -> title; smallest first
 # What a node that is synthesised block by block has as blocks; ports and router stay together, with paths from one to the other.
 NODE_BOXES = ("tn_link", "tn_node_registers", "tn_health")
 ALL_BLOCKS = tuple(block for block in BLOCKS if block != "ethernet")
-# The shape of the published IP first; then the corners that the level budget covers; then the node that fits the ECP5.
+TORUS = [  # of two dimensions, a router each
+    Shape(
+        name,
+        ports=2,
+        links=4,
+        virtual_channels=channels,
+        more=more,
+        by_blocks=True,
+        stored=("router", "node"),
+    )
+    for name, channels, more in (
+        ("torus", 2, {}),
+        ("torus-classes", 4, {}),
+        ("torus-adaptive", 4, {"Adaptive": 1}),
+    )
+]
+# The shape of the published IP first; then the corners that the level budget covers; then the node that fits the ECP5; then those
+# of a torus.
 SHAPES = [
     Shape("published", stored=ALL_BLOCKS, placed=("fault-map", "registers", "port", "link", "router")),
     Shape("wide", bits=256, stored=("node",)),
@@ -119,6 +137,7 @@ SHAPES = [
     Shape("ethernet", more={"PortKinds": 0x112}, stored=("ethernet", "node")),
     Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, by_blocks=True, stored=("node",)),
     Shape("small", ports=2, links=2, stored=("node",), placed=("node",)),
+    *TORUS,
 ]
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters

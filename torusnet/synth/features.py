@@ -13,6 +13,11 @@ FEATURES = {  # feature -> what has it, what lacks it
     "test port, each port or link that has one": ("published-test-port", None),
     "coded lanes, each link": ("published-coded-lanes", None),
     "4 virtual channels instead of 2, whole node": ("classes-node", "published-node"),
+    "the same, node of a torus": ("torus-classes-node", "torus-node"),
+    "adaptive routing instead of dimension order, node of a torus with 4 virtual channels": (
+        "torus-adaptive-node",
+        "torus-classes-node",
+    ),
     "256 bit instead of 128, whole node": ("wide-node", "published-node"),
 }
 

@@ -102,6 +102,12 @@ class CurveDocument(Record):
         return self.topology or LatticeTopology(Coord(*self.lattice), self.wrap).text
 
     @property
+    def title(self) -> str:
+        """`4 x 4 torus, adaptive`: what tells it from others of this shape."""
+        more = ", adaptive" if self.adaptive else f", {self.virtual_channels} channels" if self.virtual_channels > 2 else ""
+        return self.shape + more
+
+    @property
     def routes(self) -> str:
         if self.tables:
             return f"tables of {self.tables}"

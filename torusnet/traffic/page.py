@@ -20,7 +20,9 @@ POINTS = (
 
 
 def load() -> list[CurveDocument]:
-    return [CurveDocument.model_validate_json(file.read_text()) for file in RESULTS]
+    """By cluster, and of each the simplest router first."""
+    documents = [CurveDocument.model_validate_json(file.read_text()) for file in RESULTS]
+    return sorted(documents, key=lambda each: (each.cluster, bool(each.adaptive), each.virtual_channels))
 
 
 def section(documents: list[CurveDocument]) -> str:
@@ -28,20 +30,21 @@ def section(documents: list[CurveDocument]) -> str:
         "## Load curves",
         "[How they are measured](19-sweep.md). Load in flits of a sending node in a core cycle, header and footer included; 1 is "
         "the line of a port. Accepted: at the highest load that is carried; most: at any load, beyond saturation too.",
-        "![Latency and accepted load against offered load](images/bench-curves.svg)",
-        *[f"**{document.shape}**. {document.text}, revision {document.revision}." for document in documents],
+        "![Latency and accepted load against offered load, two virtual channels](images/bench-curves.svg)",
+        "![The same with four virtual channels: dimension order, and adaptive](images/bench-curves-four.svg)",
+        *[f"**{document.title}**. {document.text}, revision {document.revision}." for document in documents],
         *filter(None, [simulation_only([document.conditions for document in documents]).strip()]),
         _summary(documents),
     ]
     for document in documents:
         for curve in document.curves:
-            parts += [f"{document.shape}, {curve.pattern}: {curve.definition}.", _points(curve)]
+            parts += [f"{document.title}, {curve.pattern}: {curve.definition}.", _points(curve)]
     return "\n\n".join(parts) + "\n"
 
 
 def _summary(documents: list[CurveDocument]) -> str:
     columns = ("cluster", "pattern", "carried", "not carried", "accepted", "most", "limit of the topology", "of it")
-    columns += ("limit of dimension order", "of it")
+    columns += ("limit of the routing", "of it")
     rows = []
     for document in documents:
         for curve in document.curves:
@@ -58,7 +61,7 @@ def _summary(documents: list[CurveDocument]) -> str:
                 accepted / bounds.routing,
             ]
             cells = [f"{100 * part:.0f} %" if number in (3, 5) else f"{part:.3f}" for number, part in enumerate(parts)]
-            rows.append([document.shape, curve.pattern, *loads, *cells])
+            rows.append([document.title, curve.pattern, *loads, *cells])
     return _table(columns, rows, 2)
 
 

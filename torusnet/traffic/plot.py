@@ -23,7 +23,7 @@ def figure(documents: list[CurveDocument]):
             width = 1.5 + 0.9 * (len(document.curves) - 1 - number)
             _latency(above, curve, width)
             _throughput(below, curve, width)
-        above.set_title(document.shape)
+        above.set_title(document.title)
         above.set_yscale("log")
         above.yaxis.set_major_locator(FixedLocator([step * 10**power for power in range(2, 7) for step in (1, 2, 5)]))
         above.yaxis.set_minor_locator(NullLocator())
@@ -63,7 +63,7 @@ def _throughput(axis, curve: Curve, width: float) -> None:
 def _legend(documents: list[CurveDocument]) -> list[Line2D]:
     names = dict.fromkeys(curve.pattern for document in documents for curve in document.curves)
     lines = [Line2D([], [], markersize=4, label=name, **LOOKS[name]) for name in names]
-    routing = "the routing" if any(document.tables for document in documents) else "dimension order"
+    routing = "the routing" if any(document.tables or document.adaptive for document in documents) else "dimension order"
     grey = {"color": "#444444", "linewidth": 1}
     return [
         *lines,
@@ -73,9 +73,10 @@ def _legend(documents: list[CurveDocument]) -> list[Line2D]:
 
 
 def _note(documents: list[CurveDocument]) -> str:
-    """The conditions, those of all documents once."""
-    words, lines = documents[0].text.split(", "), [""]
-    for word in words:
+    """The conditions that all documents have."""
+    first, *others = [document.text.split(", ") for document in documents]
+    lines = [""]
+    for word in (word for word in first if all(word in words for words in others)):
         if len(lines[-1]) + len(word) > 75 * len(documents) + 20:
             lines.append("")
         lines[-1] += word + ", "

@@ -4,9 +4,10 @@
 // Between the routers lie ideal links: a flit a cycle, `latency` cycles each way, a buffer of `buffer` words for each
 // virtual channel at the far end, whose words come back as credits. Sources are open loop [DT03 §23]: whatever becomes
 // of those before it, a packet is made with probability load / 18 in a cycle (256 bytes, 18 flits) and waits in a queue
-// without end. After the measurement the sources stop and everything must drain: a deadlock would not. Packets of class
-// 0 must keep their order, those of others only where nothing is adaptive. Usage: router_net key=value ..., see
-// Options; prints one JSON object, exit code 1 after a violation.
+// without end, where a node has several ports (TN_PORTS) in that of each in turn; all arrive at port 0. After the
+// measurement the sources stop and everything must drain: a deadlock would not. Packets of class 0 must keep their
+// order, those of others only where nothing is adaptive, and those of several ports not. Usage: router_net key=value
+// ..., see Options; prints one JSON object, exit code 1 after a violation.
 #include <algorithm>
 #include <array>
 #include <cinttypes>
@@ -57,7 +58,7 @@ uint64_t now = 0;
 
 constexpr unsigned kLinks = 4, kVcs = TN_VCS, kWords = 18, kBytes = 256, kDrain = 100'000;
 constexpr bool kAdaptive = TN_ADAPTIVE != 0;
-constexpr unsigned kOutputs = 1 + kLinks, kInputs = 1 + kLinks * kVcs;
+constexpr unsigned kPorts = TN_PORTS, kOutputs = kPorts + kLinks, kInputs = kPorts + kLinks * kVcs;
 
 struct Flit {
   bool head, tail;
@@ -81,8 +82,12 @@ struct Node {
   std::unique_ptr<Vtn_router> dut;
   Random random{0, 0};
   unsigned x = 0, y = 0;
-  std::deque<Packet> queue;
-  unsigned sent_words = 0;  // of the packet in front
+  struct Source {
+    std::deque<Packet> queue;
+    unsigned sent_words = 0;  // of the packet in front
+  };
+  std::array<Source, kPorts> sources;
+  unsigned turn = 0;  // of the ports
   std::map<unsigned, uint32_t> next;
   std::array<Link, kLinks> links;
   std::array<std::array<std::deque<Flit>, kVcs>, kLinks> buffers;
@@ -144,11 +149,15 @@ class Net {
 
   bool Drain() {
     for (Node& node : nodes_) {
-      while (node.queue.size() > 1) node.queue.pop_back();
+      for (auto& source : node.sources) {
+        while (source.queue.size() > 1) source.queue.pop_back();
+      }
     }
     const auto done = [this] {
-      return under_way_ == 0 &&
-             std::all_of(nodes_.begin(), nodes_.end(), [](const Node& n) { return n.queue.empty(); });
+      const auto sent = [](const Node& node) {
+        return std::all_of(node.sources.begin(), node.sources.end(), [](const auto& s) { return s.queue.empty(); });
+      };
+      return under_way_ == 0 && std::all_of(nodes_.begin(), nodes_.end(), sent);
     };
     for (unsigned i = 0; i < kDrain && !done(); ++i) Cycle(false, false);
     return done();
@@ -213,9 +222,9 @@ class Net {
     ++now;
   }
 
-  Flit SentFlit(const Node& node, unsigned self) const {
-    const Packet& packet = node.queue.front();
-    Flit flit = {node.sent_words == 0, node.sent_words + 1 == kWords, {}};
+  Flit SentFlit(const Node::Source& source, unsigned self) const {
+    const Packet& packet = source.queue.front();
+    Flit flit = {source.sent_words == 0, source.sent_words + 1 == kWords, {}};
     if (flit.head) {
       const Node& to = nodes_[packet.to];
       tn_word_t header = {};
@@ -227,7 +236,7 @@ class Net {
       tn_header_seal(&header);
       for (unsigned i = 0; i < 4; ++i) flit.word[i] = static_cast<uint32_t>(tn_word_get(&header, 32 * i, 32));
     } else {
-      flit.word = {self, packet.number, node.sent_words, static_cast<uint32_t>(packet.made)};
+      flit.word = {self, packet.number, source.sent_words, static_cast<uint32_t>(packet.made)};
     }
     return flit;
   }
@@ -237,7 +246,7 @@ class Net {
       const unsigned to = Target(node, self);
       if (to != self) {
         const unsigned kind = options["class"] < 8 ? static_cast<unsigned>(options["class"]) : node.random.Next() % 8;
-        node.queue.push_back({to, kind, 0, now});
+        node.sources[node.turn++ % kPorts].queue.push_back({to, kind, 0, now});
         node.made += measuring;
       }
     }
@@ -249,10 +258,12 @@ class Net {
       tail |= static_cast<unsigned>(flit.tail) << input;
       for (unsigned i = 0; i < 4; ++i) dut.in_data_i[4 * input + i] = flit.word[i];
     };
-    if (!node.queue.empty()) {
-      Packet& packet = node.queue.front();
-      if (node.sent_words == 0 && (node.offered & 1) == 0) packet.number = node.next[Flow(packet)]++;
-      offer(0, SentFlit(node, self));
+    for (unsigned port = 0; port < kPorts; ++port) {
+      Node::Source& source = node.sources[port];
+      if (source.queue.empty()) continue;
+      Packet& packet = source.queue.front();
+      if (source.sent_words == 0 && (node.offered >> port & 1) == 0) packet.number = node.next[Flow(packet)]++;
+      offer(port, SentFlit(source, self));
     }
     for (unsigned link = 0; link < kLinks; ++link) {
       auto& in = nodes_[node.links[link].far].links[node.links[link].far_link].flits;  // what comes by this link
@@ -266,15 +277,16 @@ class Net {
         credits.pop_front();
       }
       for (unsigned vc = 0; vc < kVcs; ++vc) {
-        if (!node.buffers[link][vc].empty()) offer(1 + link * kVcs + vc, node.buffers[link][vc].front());
+        if (!node.buffers[link][vc].empty()) offer(kPorts + link * kVcs + vc, node.buffers[link][vc].front());
       }
     }
     const bool takes =
         options["stall"] == 0 || static_cast<double>(node.random.Next() >> 11) * 0x1p-53 >= options["stall"];
-    unsigned room = 1;
+    unsigned room = 0;
+    for (unsigned port = 0; port < kPorts; ++port) room |= 1u << port * kVcs;
     for (unsigned link = 0; link < kLinks; ++link) {
       for (unsigned vc = 0; vc < kVcs; ++vc) {
-        room |= static_cast<unsigned>(node.links[link].room[vc] >= options["mtu"]) << ((1 + link) * kVcs + vc);
+        room |= static_cast<unsigned>(node.links[link].room[vc] >= options["mtu"]) << ((kPorts + link) * kVcs + vc);
       }
     }
     node.offered = valid;
@@ -290,30 +302,32 @@ class Net {
     Vtn_router& dut = *node.dut;
     CHECK(dut.event_drop_o == 0, "node %u drops a packet", self);
     const unsigned taken = dut.in_ready_o & node.offered;
-    if (taken & 1) {
-      under_way_ += node.sent_words == 0;
-      if (++node.sent_words == kWords) {
-        node.sent_words = 0;
-        node.queue.pop_front();
-        node.offered = 0;
+    for (unsigned port = 0; port < kPorts; ++port) {
+      if ((taken >> port & 1) == 0) continue;
+      Node::Source& source = node.sources[port];
+      under_way_ += source.sent_words == 0;
+      if (++source.sent_words == kWords) {
+        source.sent_words = 0;
+        source.queue.pop_front();
+        node.offered &= ~(1u << port);
       }
     }
     for (unsigned link = 0; link < kLinks; ++link) {
       Link& out = node.links[link];
       for (unsigned vc = 0; vc < kVcs; ++vc) {
-        if (taken >> (1 + link * kVcs + vc) & 1) {
+        if (taken >> (kPorts + link * kVcs + vc) & 1) {
           node.buffers[link][vc].pop_front();
           nodes_[out.far].links[out.far_link].credits.push_back({now + Latency(), vc});
         }
-        if (dut.reserve_o >> ((1 + link) * kVcs + vc) & 1) {
-          out.room[vc] -= static_cast<int>(dut.reserve_words_o >> (9 * (1 + link)) & 511);
+        if (dut.reserve_o >> ((kPorts + link) * kVcs + vc) & 1) {
+          out.room[vc] -= static_cast<int>(dut.reserve_words_o >> (9 * (kPorts + link)) & 511);
           by_channel_[vc] += measuring;
         }
         CHECK(out.room[vc] >= 0, "node %u link %u channel %u: more was sent than there is room for", self, link, vc);
       }
-      if (dut.out_valid_o >> (1 + link) & 1) {
-        const unsigned vc = dut.out_vc_o >> (2 * (1 + link)) & 3;
-        out.flits.push_back({now + Latency(), {vc, Output(dut, 1 + link)}});
+      if (dut.out_valid_o >> (kPorts + link) & 1) {
+        const unsigned vc = dut.out_vc_o >> (2 * (kPorts + link)) & 3;
+        out.flits.push_back({now + Latency(), {vc, Output(dut, kPorts + link)}});
       }
     }
     if (dut.out_valid_o & dut.out_ready_i & 1) {
@@ -355,7 +369,8 @@ class Net {
     CHECK(number >= expected && early.insert(number).second, "%u to %u: packet %u twice", source, self, number);
     if (number != expected) {
       ++overtaken_;
-      CHECK(kAdaptive && kind == 1, "%u to %u: packet %u out of order, %u is due", source, self, number, expected);
+      CHECK((kAdaptive && kind == 1) || kPorts > 1, "%u to %u: packet %u out of order, %u is due", source, self, number,
+            expected);
     }
     while (!early.empty() && *early.begin() == expected) {
       early.erase(early.begin());

@@ -2,7 +2,9 @@
 and when the sources stop the network drains to the last one. What a network carries by any shortest way is more than by one."""
 
 import pytest
-from router_net import run
+from router_net import CONDITIONS, RESULTS, run
+
+from torusnet.bench.routers import ADAPTIVE, TWO, NetDocument
 
 IN_ORDER, ANY_ORDER, BOTH = {"class": 0}, {"class": 1}, {"class": 8}
 SHORT = {"warm": 500, "cycles": 1500}
@@ -25,7 +27,7 @@ def test_overloaded_network_drains(size, kind):
     assert kind is not IN_ORDER or result["overtaken"] == 0
 
 
-@pytest.mark.parametrize("pattern", ["tornado", "bit complement", "neighbour", "hot spot"])
+@pytest.mark.parametrize("pattern", ["tornado", "bit-complement", "neighbour", "hot-spot"])
 def test_patterns_drain(pattern):
     assert run(4, True, pattern, load=1, buffer=40, mtu=18, stall=0.3, **BOTH, **SHORT)["packets"] > 100
 
@@ -38,3 +40,21 @@ def test_transpose_carries_more_than_half_again_as_much():
 
 def test_uniform_traffic_reaches_nine_tenths_of_the_ports():
     assert run(4, True, "uniform", load=1, **ANY_ORDER)["accepted"] >= 0.9
+
+
+def test_both_adaptive_channels_carry_the_same():
+    *_, third, fourth = run(4, True, "uniform", load=1, **ANY_ORDER)["by_channel"]
+    assert min(third, fourth) >= 0.95 * max(third, fourth)
+
+
+def test_tornado_in_two_dimensions_keeps_three_quarters():
+    """Shortest ways carry a third: three links of the four that lead there and back."""
+    assert run(4, True, "tornado", x=8, y=8, load=1, warm=2000, cycles=2000, **ANY_ORDER)["accepted"] >= 0.75 / 3
+
+
+@pytest.mark.parametrize("router", [TWO, ADAPTIVE], ids=lambda router: router.name)
+def test_stored_results_are_of_this_rtl(router):
+    stored = NetDocument.model_validate_json(RESULTS.read_text()).accepted(((4, 4), "transpose", 1), router)
+    kind = ANY_ORDER if router.adaptive else IN_ORDER
+    found = run(router.virtual_channels, router.adaptive, "transpose", x=4, y=4, load=1, **CONDITIONS, **kind)
+    assert found["accepted"] == stored, "tests/block/router/router_net.py measures anew"

@@ -1,0 +1,87 @@
+"""Which router: the page is that of the stored results, and says of made-up ones what follows from them."""
+
+import json
+
+import pytest
+
+from torusnet.bench import router_page, routers
+from torusnet.bench.plots import save
+from torusnet.bench.routers import ADAPTIVE, FOUR, ROUTERS, TWO
+
+STORED = routers.load()
+
+
+def made_up():
+    """Every router carries 0.5 of a pattern but adaptive, which carries 0.75; it is a quarter larger than that with four channels."""
+    curves = {router: STORED.curves[router].model_copy(deep=True) for router in ROUTERS}
+    for router, document in curves.items():
+        for curve in document.curves:
+            curve.points = [point for point in curve.points if not point.saturated][:1]
+            curve.points[0].accepted = 0.75 if router is ADAPTIVE else 0.5
+    net = STORED.net.model_copy(deep=True)
+    for point in net.points:
+        point.accepted = 0.3 if point.adaptive else 0.22 if point.both_classes else 0.2
+    synthesis = STORED.synthesis.model_copy(deep=True)
+    for router, lut in ((TWO, 1000), (FOUR, 2000), (ADAPTIVE, 2500)):
+        for block in ("router", "node"):
+            synthesis.find(f"{router.shape}-{block}").lut = lut
+    return routers.Choice(curves, net, synthesis)
+
+
+def test_page_is_made_from_the_stored_results():
+    assert router_page.PAGE.read_text() == router_page.text(STORED), "run: .venv/bin/python -m torusnet.bench.router_page"
+
+
+def test_figure_is_made_from_the_stored_results(tmp_path):
+    (drawn,) = [file for file in save(router_page.figure(STORED), tmp_path, "routers") if file.suffix == ".svg"]
+    assert drawn.read_bytes() == router_page.IMAGE.read_bytes()
+
+
+def test_page_of_made_up_results():
+    text = " ".join(router_page.text(made_up()).split())
+    assert "transpose: adaptive accepts 1.50 times as much on 4 x 4 by whole nodes, 1.50 times on 8 x 8" in text
+    assert "The router takes 25 % more LUTs than that of dimension order with four channels, the whole node 25 %" in text
+    assert "150 % more than the node with two" in text
+    assert "uniform traffic on 8 x 8 is accepted 1.10 times as much, by routers alone" in text
+    assert "| transpose | 0.500 (0.500) | 1.00 | 0.500 (0.500) | 1.00 | 0.750 (0.750) | 1.50 |" in text
+    assert "| 8 x 8 | tornado | 0.20 | 0.20 | 0.22 | 0.30 | 1.50 |" in text
+
+
+def test_figure_has_a_point_for_each_router_and_pattern():
+    left, right = router_page.figure(made_up()).axes
+    for axis, patterns in ((left, 3), (right, 3)):
+        points = [line for line in axis.get_lines() if line.get_marker() in "osD"]
+        assert len(points) == 3 * patterns
+        assert {tuple(line.get_xdata()) for line in points} == {(1000,), (2000,), (2500,)}
+    assert {tuple(line.get_ydata()) for line in right.get_lines() if line.get_marker() == "s"} == {(0.22,)}
+
+
+def test_curves_of_all_routers_have_the_same_conditions():
+    """But for what makes the router."""
+    differs = {"revision", "virtual_channels", "adaptive", "curves"}
+    first, *others = (STORED.curves[router].model_dump(exclude=differs) for router in ROUTERS)
+    assert all(other == first for other in others)
+    assert [STORED.curves[router].virtual_channels for router in ROUTERS] == [2, 4, 4]
+
+
+@pytest.mark.parametrize("router", ROUTERS, ids=lambda router: router.name)
+def test_synthesis_is_of_the_same_router(router):
+    for block, ports, links in (("router", "NumLocal", "NumLink"), ("node", "NumPorts", "NumLinks")):
+        found = STORED.block(router, block).parameters
+        assert (found[ports], found[links], found["DataBits"]) == (2, 4, 128)
+        assert found["NumVc"] == router.virtual_channels and found.get("Adaptive", 0) == router.adaptive
+
+
+def test_one_class_has_two_of_four_channels_of_dimension_order():
+    """So it goes as in a router with two, to the packet."""
+    for case in STORED.net.cases:
+        assert STORED.net.accepted(case, TWO) == STORED.net.accepted(case, FOUR)
+
+
+def test_page_is_found_from_the_router_and_the_readme():
+    for page in ("README.md", "docs/03-router.md"):
+        assert "03-which-router.md)" in (routers.ROOT / page).read_text(), page
+
+
+def test_stored_file_is_of_the_document():
+    assert json.loads(routers.RESULTS.read_text()) == STORED.net.model_dump(mode="json")

@@ -1,0 +1,127 @@
+"""Routers to choose from: what each carries and costs, from what is stored of curves, of routers alone and of synthesis."""
+
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from torusnet.bench.measurement import Record
+from torusnet.environment import ROOT
+from torusnet.synth.measure import Document as SynthesisDocument
+from torusnet.synth.measure import Record as Synthesis
+from torusnet.traffic.document import Curve, CurveDocument
+
+RESULTS = ROOT / "bench" / "routers.json"  # tests/block/router/router_net.py writes it
+LATTICE = (4, 4, 1)  # of the curves of whole nodes
+
+
+Case = tuple[tuple[int, int], str, int]  # torus, pattern, ports
+
+
+@dataclass(frozen=True)
+class Router:
+    """shape: that of its synthesis."""
+
+    name: str
+    virtual_channels: int
+    adaptive: bool
+    shape: str
+
+
+TWO = Router("dimension order, 2 channels", 2, False, "torus")
+FOUR = Router("dimension order, 4 channels", 4, False, "torus-classes")
+ADAPTIVE = Router("adaptive, 4 channels", 4, True, "torus-adaptive")
+ROUTERS = (TWO, FOUR, ADAPTIVE)
+
+
+class NetPoint(Record):
+    """What a torus of routers alone accepts."""
+
+    size: tuple[int, int]
+    pattern: str
+    ports: int = Field(description="of a node, by which its packets leave in turn")
+    virtual_channels: int
+    adaptive: bool
+    both_classes: bool = Field(description="packets of even and of odd traffic classes, half each; else of one kind")
+    accepted: float = Field(description="flits of a sending node in a cycle")
+
+
+class NetDocument(Record):
+    """bench/routers.json. The conditions are those of all points."""
+
+    revision: str
+    load: float = Field(description="offered, flits of a sending node in a cycle")
+    packet_flits: int
+    link_cycles: int = Field(description="each way")
+    buffer_words: int = Field(description="of each virtual channel")
+    warm_cycles: int
+    cycles: int = Field(description="of the measurement")
+    seed: int
+    points: list[NetPoint]
+
+    @property
+    def text(self) -> str:
+        return (
+            f"links of a flit in a cycle and {self.link_cycles} cycles each way, {self.buffer_words} words of buffer for each "
+            f"virtual channel, packets of {self.packet_flits} flits, every node that sends offers {self.load:g} flit in a cycle; "
+            f"flits of a sending node in a cycle that arrive, over {self.cycles} cycles after {self.warm_cycles} of warm-up, seed "
+            f"{self.seed}, revision {self.revision}"
+        )
+
+    @property
+    def cases(self) -> list[Case]:
+        """In order."""
+        return list(dict.fromkeys((point.size, point.pattern, point.ports) for point in self.points))
+
+    def accepted(self, case: Case, router: Router, both_classes: bool = False) -> float:
+        (found,) = [
+            point.accepted
+            for point in self.points
+            if (point.size, point.pattern, point.ports) == case
+            and (point.virtual_channels, point.adaptive, point.both_classes)
+            == (router.virtual_channels, router.adaptive, both_classes)
+        ]
+        return found
+
+
+@dataclass(frozen=True)
+class Choice:
+    """All that is known of the routers."""
+
+    curves: dict[Router, CurveDocument]
+    net: NetDocument
+    synthesis: SynthesisDocument
+
+    @property
+    def patterns(self) -> list[str]:
+        """That were measured with every router."""
+        return [curve.pattern for curve in self.curves[TWO].curves]
+
+    def curve(self, router: Router, pattern: str) -> Curve:
+        (found,) = [curve for curve in self.curves[router].curves if curve.pattern == pattern]
+        return found
+
+    def accepted(self, router: Router, pattern: str) -> float:
+        """By whole nodes, at the highest load that is carried."""
+        return self.curve(router, pattern).carried.accepted
+
+    def block(self, router: Router, block: str) -> Synthesis:
+        return self.synthesis.find(f"{router.shape}-{block}")
+
+
+def load() -> Choice:
+    from torusnet.synth import page as synthesis
+    from torusnet.traffic import page as curves
+
+    return Choice(
+        {
+            router: next(
+                document
+                for document in curves.load()
+                if (document.lattice, document.virtual_channels, bool(document.adaptive))
+                == (LATTICE, router.virtual_channels, router.adaptive)
+            )
+            for router in ROUTERS
+        },
+        NetDocument.model_validate_json(RESULTS.read_text()),
+        synthesis.load(),
+    )
