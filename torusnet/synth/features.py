@@ -14,6 +14,7 @@ FEATURES = {  # feature -> what has it, what lacks it
     "coded lanes, each link": ("published-coded-lanes", None),
     "4 virtual channels instead of 2, whole node": ("classes-node", "published-node"),
     "256 bit instead of 128, whole node": ("wide-node", "published-node"),
+    "RDMA port instead of a stream port, bound from above": ("programs-node", "classes-node"),
 }
 
 
