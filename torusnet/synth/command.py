@@ -74,7 +74,7 @@ def main(
             complaints += ip[1].complaints(ip[0])
         console.print(tables.area(shape.title, rows))
         for _, record in rows:
-            if not record.checked:
+            if record.unchecked:
                 console.print(f"{record.name}: that the mapping is right was not shown within {yosys.CHECK_S} s")
         for _, record in rows if paths else []:
             if record.paths:

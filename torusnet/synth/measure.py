@@ -24,7 +24,7 @@ class PathRecord(BaseModel):
 
 class Record(BaseModel):
     """What synthesis says of a design. key: of sources, parameters and flow; logic: of what the
-    sources elaborate to (logic.py), and flow; checked: the mapper showed that this is what it was given;
+    sources elaborate to (logic.py), and flow; unchecked: the mapper's comparison with what it was given did not end;
     paths: clock domain -> longest first; mhz: clock domain -> what place and route on ECP5 reached, a value a seed."""
 
     name: str
@@ -40,7 +40,7 @@ class Record(BaseModel):
     bram: float
     paths: dict[str, list[PathRecord]]
     mhz: dict[str, list[float]] = {}
-    checked: bool = True
+    unchecked: bool = False
 
     def levels(self, domain: str | None = None) -> int:
         """Of the longest path that ends in this clock domain, or anywhere."""
@@ -102,7 +102,7 @@ def area(design: Design) -> Record:
         parameters=design.parameters,
         key=of_sources,
         logic=logic_of(design),
-        checked=not yosys.unchecked(path).exists(),
+        unchecked=yosys.unchecked(path).exists(),
         paths={domain: [PathRecord(**path.document()) for path in list_] for domain, list_ in paths.items()},
         **found.area(),
     )
