@@ -1,6 +1,6 @@
 """A module that is synthesised block by block: blocks are joined at their ports, whatever stands there, and no path is lost."""
 
-from torusnet.synth import levels, netlist
+from torusnet.synth import levels, netlist, yosys
 
 HALF = """
     module half (input logic [9:0] a_i, output logic x_o);
@@ -48,6 +48,19 @@ def test_registers_of_blocks_bear_the_names_of_their_instances(synthesise):
     between = [path for path in paths["clk_i"] if path.begin_clock == "clk_i"]
     assert between and all(path.begin.startswith(("u_first.a_q", "middle")) for path in between)
     assert max(path.levels for path in between) == 2, "the table between the blocks, and that of the second block"
+
+
+def test_a_node_of_which_a_block_was_not_checked_is_marked(synthesise, tmp_path, monkeypatch):
+    text = f"""{HALF}
+        module probe (input logic clk_i, input logic [9:0] a_i, output logic x_q);
+          logic x;
+          half u_half (.a_i, .x_o(x));
+          always_ff @(posedge clk_i) x_q <= x;
+        endmodule"""
+    checked = yosys.is_checked
+    monkeypatch.setattr(yosys, "is_checked", lambda log: checked(log) and not log.name.startswith("half"))
+    synthesise(text, "half")
+    assert [path.name.split("-")[0] for path in sorted(tmp_path.glob("*.unchecked"))] == ["half", "probe"]
 
 
 def test_wires_and_constants_through_ports(synthesise):

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from torusnet.synth import levels, netlist
+from torusnet.errors import Failure
+from torusnet.synth import levels, netlist, yosys
 
 
 def deepest(found: netlist.Netlist, domain: str) -> levels.Path:
@@ -135,3 +136,37 @@ def test_a_register_that_loads_nothing_is_refused_bad(tmp_path, data):
             netlist.read(path, "probe")
     else:
         assert netlist.read(path, "probe").area()["ff"] == 1
+
+
+SUM = """
+    module probe (input logic clk_i, input logic [7:0] a_i, b_i, output logic [7:0] x_q);
+      always_ff @(posedge clk_i) x_q <= a_i + b_i;
+    endmodule"""
+
+
+def test_a_mapping_is_compared_with_what_was_mapped(synthesise, tmp_path):
+    synthesise(SUM)
+    (log,) = tmp_path.glob("*.log")
+    assert "ABC: Networks are equivalent" in log.read_text() and yosys.is_checked(log)
+    assert not list(tmp_path.glob("*.unchecked"))
+
+
+def test_a_mapping_that_was_not_shown_to_be_right_is_marked(synthesise, tmp_path, monkeypatch):
+    monkeypatch.setattr(yosys, "is_checked", lambda log: False)
+    synthesise(SUM)
+    (netlist_,) = tmp_path.glob("*.json")
+    assert yosys.unchecked(netlist_).exists()
+
+
+@pytest.mark.parametrize("verdict", ["ABC: Networks are UNDECIDED after the new CEC engine.", ""])
+def test_a_comparison_without_an_end_is_no_check_bad(tmp_path, verdict):
+    log = tmp_path / "yosys.log"
+    log.write_text(f"ABC: + &verify -T 300 \n{verdict}\nABC: + time\n")
+    assert not yosys.is_checked(log)
+
+
+def test_a_mapping_that_differs_is_refused_bad(tmp_path):
+    log = tmp_path / "yosys.log"
+    log.write_text("ABC: + &verify -T 300 \nABC: Networks are NOT EQUIVALENT.  Time =     1.26 sec\n")
+    with pytest.raises(Failure, match="another netlist"):
+        yosys.is_checked(log)

@@ -40,6 +40,11 @@ def test_stored_result_is_within_all_its_budgets(design):
         assert STORED.find(design.name).complaints(design) == []
 
 
+@pytest.mark.parametrize("design", ALL, ids=lambda design: design.name)
+def test_stored_result_is_of_a_mapping_whose_comparison_has_ended(design):
+    assert not STORED.find(design.name).unchecked
+
+
 def test_the_network_ip_is_no_larger_than_the_published_one():
     """[EXANET]: router, links and registers on XCZU9EG; here the node less its stream ports."""
     design, record = features.network_ip(STORED)

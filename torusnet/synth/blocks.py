@@ -20,11 +20,14 @@ def ultrascale(top: str, parameters: dict[str, int], files: list[Path], boxes: t
     name = f"{top}-{yosys.key(top, parameters, files, repr(('blocks', *boxes)))}"
     joined = yosys.BUILD / f"{name}.json"
     if not joined.exists():
-        glue, types = _glue(top, parameters, files, boxes, yosys.BUILD / name)
+        glue, types, checked = _glue(top, parameters, files, boxes, yosys.BUILD / name)
         modules = {}
         for kind, (module, given) in types.items():
             path = yosys.ultrascale(module, given, elaboration.rtl(module) if module in sources.index() else files)
             modules[kind] = _module(path, module)
+            checked = checked and not yosys.unchecked(path).exists()
+        if not checked:
+            yosys.unchecked(joined).touch()
         half = joined.with_suffix(".half")
         half.write_text(json.dumps({"modules": {top: join(glue, modules)}}))
         half.rename(joined)
@@ -35,8 +38,9 @@ def _module(path: Path, name: str) -> Module:
     return json.loads(path.read_text())["modules"][name]
 
 
-def _glue(top, parameters, files, boxes, base: Path) -> tuple[Module, dict[str, tuple[str, dict[str, int]]]]:
-    """What lies between the boxes, mapped, and the boxes by the names that they have in it: module and its parameters."""
+def _glue(top, parameters, files, boxes, base: Path) -> tuple[Module, dict[str, tuple[str, dict[str, int]]], bool]:
+    """What lies between the boxes, mapped, the boxes by the names that they have in it: module and its parameters; and whether
+    the mapping was checked."""
     yosys.BUILD.mkdir(parents=True, exist_ok=True)
     read, boxed, mapped, log = (base.with_suffix(f".glue-{part}") for part in ("read", "boxed", "mapped", "log"))
     boxing = " ".join(f"--blackboxed-module {box}" for box in boxes)
@@ -54,7 +58,7 @@ def _glue(top, parameters, files, boxes, base: Path) -> tuple[Module, dict[str, 
             cell |= {"type": kind, "parameters": {}}
     boxed.write_text(json.dumps({"modules": {top: glue, **stubs}}))
     yosys.run([f"read_json {boxed}", *yosys.mapping(top), f"write_json {mapped}"], log)
-    return _module(mapped, top), types
+    return _module(mapped, top), types, yosys.is_checked(log)
 
 
 def _stub(cell: dict) -> Module:

@@ -7,7 +7,7 @@ from rich.console import Console
 
 from torusnet.errors import UserError
 from torusnet.progress import Display
-from torusnet.synth import features, measure, tables
+from torusnet.synth import features, measure, tables, yosys
 from torusnet.synth.designs import RDMA, SHAPES, Design, Shape, designs, shapes_of, stored_designs
 
 
@@ -73,6 +73,9 @@ def main(
             rows.append(ip)
             complaints += ip[1].complaints(ip[0])
         console.print(tables.area(shape.title, rows))
+        for _, record in rows:
+            if record.unchecked:
+                console.print(f"{record.name}: that the mapping is right was not shown within {yosys.CHECK_S} s")
         for _, record in rows if paths else []:
             if record.paths:
                 console.print(tables.paths(record, paths))

@@ -72,6 +72,7 @@ class Shape:
     stored: tuple[str, ...] = ()  # blocks whose results docs/14-synthesis.md has; others are measured by whoever asks
     placed: tuple[str, ...] = ()  # blocks that are placed and routed on the ECP5, too
     interface: bool = False  # no node: the blocks of RDMA, each by itself
+    max_lut: int | None = None  # of its node
 
     @property
     def title(self) -> str:
@@ -79,12 +80,20 @@ class Shape:
             return f"blocks of the RDMA interface, {self.bits} bit"
         text = f"{self.ports} ports x {self.links} links, {self.bits} bit, {self.virtual_channels} virtual channels"
         text += ", adaptive routing" if self.more.get("Adaptive") else ""
-        return text + (", one of the ports Ethernet" if self.ethernet else "")
+        kinds = {"Ethernet": ETHERNET, "RDMA": port_kinds.RDMA}
+        return text + "".join(f", one of the ports {name}" for name, kind in kinds.items() if self.has(kind))
 
     @property
-    def ethernet(self) -> bool:
+    def boxes(self) -> tuple[str, ...]:
+        """Modules of the node that are synthesised by themselves."""
+        if not self.by_blocks:
+            return ()
+        return (*NODE_BOXES, "tn_port_rdma") if self.has(port_kinds.RDMA) else NODE_BOXES
+
+    def has(self, kind: str) -> bool:
+        """Whether one of the ports is of this kind."""
         kinds = self.more.get("PortKinds", 0)
-        return any(kinds >> 4 * port & 15 == PORT_KINDS[ETHERNET].number for port in range(self.ports))
+        return any(kinds >> 4 * port & 15 == PORT_KINDS[kind].number for port in range(self.ports))
 
 
 XCZU9EG = "[EXANET] resource table, XCZU9EG, Vivado, 128 bit"
@@ -109,7 +118,8 @@ BLOCKS = {  # block -> title; smallest first
     "router": "router",
     "node": "whole node",
 }
-# What a node that is synthesised block by block has as blocks; ports and router stay together, with paths from one to the other.
+# What a node that is synthesised block by block has as blocks, beside an RDMA port; other ports and router stay together, with
+# paths from one to the other.
 NODE_BOXES = ("tn_link", "tn_node_registers", "tn_health")
 ALL_BLOCKS = tuple(block for block in BLOCKS if block != "ethernet")
 TORUS = [  # of two dimensions, a router each
@@ -135,6 +145,7 @@ SHAPES = [
     Shape("wide", bits=256, stored=("node",)),
     Shape("classes", virtual_channels=4, stored=("node",)),
     Shape("ethernet", more={"PortKinds": 0x112}, stored=("ethernet", "node")),
+    Shape("programs", virtual_channels=4, more={"PortKinds": 0x113}, by_blocks=True, stored=("node",), max_lut=70000),
     Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, by_blocks=True, stored=("node",)),
     Shape("small", ports=2, links=2, stored=("node",), placed=("node",)),
     *TORUS,
@@ -244,10 +255,10 @@ def designs(shape: Shape) -> list[Design]:
             published=PUBLISHED.get(block) if reference else None,
             clock_seeds=CLOCK_SEEDS if block in shape.placed else 0,
             clock_weight=weight,
-            max_lut=budget.get("max_lut") if reference else None,
+            max_lut=shape.max_lut if block == "node" else budget.get("max_lut") if reference else None,
             max_places=budget.get("max_places") if reference else None,
             link_ports=budget.get("link_ports", ()),
-            boxes=NODE_BOXES if block == "node" and shape.by_blocks else (),
+            boxes=shape.boxes if block == "node" else (),
         )
 
     link_buffer = {"BufBytes": more["LinkBufBytes"]} if "LinkBufBytes" in more else {}
@@ -264,7 +275,7 @@ def designs(shape: Shape) -> list[Design]:
     registers = {k: v for k, v in node.items() if k in REGISTER_PARAMETERS}
     port = bits | {"NumChannels": shape.channels} | pick("MtuBytes", "PortBufBytes", "ChannelBufBytes")
     port_alone = bits | pick("MtuBytes", "PortBufBytes", "JumboFrames", "EthernetTest", "EthernetTunnel")
-    ethernet = [design("ethernet", "tn_port_ethernet", port_alone)] if shape.ethernet else []
+    ethernet = [design("ethernet", "tn_port_ethernet", port_alone)] if shape.has(ETHERNET) else []
     router = {"NumLocal": shape.ports, "NumLink": shape.links} | vcs | bits
     return [
         design("fault-map", "tn_health", {"NumLinks": shape.links}, max_lut=1000),

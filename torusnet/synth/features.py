@@ -19,6 +19,7 @@ FEATURES = {  # feature -> what has it, what lacks it
         "torus-classes-node",
     ),
     "256 bit instead of 128, whole node": ("wide-node", "published-node"),
+    "RDMA port instead of a stream port, bound from above": ("programs-node", "classes-node"),
 }
 
 

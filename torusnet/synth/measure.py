@@ -24,7 +24,7 @@ class PathRecord(BaseModel):
 
 class Record(BaseModel):
     """What synthesis says of a design. key: of sources, parameters and flow; logic: of what the
-    sources elaborate to (logic.py), and flow;
+    sources elaborate to (logic.py), and flow; unchecked: the mapper's comparison with what it was given did not end;
     paths: clock domain -> longest first; mhz: clock domain -> what place and route on ECP5 reached, a value a seed."""
 
     name: str
@@ -40,6 +40,7 @@ class Record(BaseModel):
     bram: float
     paths: dict[str, list[PathRecord]]
     mhz: dict[str, list[float]] = {}
+    unchecked: bool = False
 
     def levels(self, domain: str | None = None) -> int:
         """Of the longest path that ends in this clock domain, or anywhere."""
@@ -91,7 +92,8 @@ def _netlist(design: Design) -> Path:
 
 def area(design: Design) -> Record:
     of_sources = key(design)  # as they are now: they may change while the synthesis runs
-    found = netlist.read(_netlist(design), design.top, joined=bool(design.boxes))
+    path = _netlist(design)
+    found = netlist.read(path, design.top, joined=bool(design.boxes))
     paths = levels.worst(found, PATHS_KEPT)
     return Record(
         name=design.name,
@@ -100,6 +102,7 @@ def area(design: Design) -> Record:
         parameters=design.parameters,
         key=of_sources,
         logic=logic_of(design),
+        unchecked=yosys.unchecked(path).exists(),
         paths={domain: [PathRecord(**path.document()) for path in list_] for domain, list_ in paths.items()},
         **found.area(),
     )

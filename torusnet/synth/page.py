@@ -33,7 +33,8 @@ levels and tables are bounds from above. Eight levels are aimed at.{deep}
 
 **Area.** Cells after {tool}, a net counted as {wire_ps} ps, flattened, not placed; LUT-RAM and shift registers count as the LUTs
 that they take. The mapper looks for the fewest tables, each counted as one, that keep the budget of levels; what could be
-shallower is made small instead. A device holds two tables in one place if they have at most five different inputs together, and
+shallower is made small instead. What it made is then compared with what it was given: a difference is an error, and a comparison
+that has not ended after {check_s} s is told. A device holds two tables in one place if they have at most five different inputs together, and
 vendors report places: the column *places* counts two tables as one where they share an input and fit, chosen greedily. Budgets
 are of LUTs, but that of the link without replay, which is the published one's, of places.{bare_link}
 Beside it the published IP [EXANET], placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it
@@ -163,6 +164,7 @@ def text(document: Document) -> str:
             max_levels=MAX_LEVELS,
             tool=document.tool,
             wire_ps=yosys.WIRE_PS,
+            check_s=yosys.CHECK_S,
             ns_per_level=NS_PER_LEVEL,
             supported=supported_mhz(),
             weight=CLOCK_WEIGHT,
@@ -170,6 +172,7 @@ def text(document: Document) -> str:
             slowest=CLOCK_RATIO[0],
             fastest=CLOCK_RATIO[1],
             node_clocks=_translated(document),
+            by_blocks=" and ".join(f"`{shape.name}`" for shape in SHAPES if shape.by_blocks),
             deep=_deep(document),
             bare_link=_bare_link(document),
         )

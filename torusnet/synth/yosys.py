@@ -20,12 +20,21 @@ TARGET_PS = MAX_LEVELS * WIRE_PS
 # expect that two small ones share a place.
 TABLE_COSTS = (1, 1, 1, 1, 1, 1)
 # What the mapper does: three rounds of restructuring, of which the best is kept, each ended by a search for needless tables.
-MAPPER = "abc9.script.flow3mfs"
+MAPPER = "abc9.script.flow3mfs"  # what yosys calls it, and results are kept by
+MAPPER_STEPS = (
+    "+&scorr; &sweep; &if {W} {D}; &save; &st; &syn2; &if {W} {D} {R} -v; &save; &load;"
+    " &st; &if -g -K 6; &dch -f; &if {W} {D} {R} -v; &mfs; &save; &load;"
+    " &st; &if -g -K 6; &synch2; &if {W} {D} {R} -v; &mfs; &save; &load; &mfs"
+)
+# About how long it then looks for a difference between what it made and what it was given. It is no part of a result, and not of
+# its key. Check codes over words of 256 bits, mapped anew, are hard to compare: without a limit that may not end.
+CHECK_S = 300
 # Multiplexers of at least so many inputs are built of F7 and F8, as every tool for this family builds them.
 WIDE_MUX = 5
 BUILD = ROOT / "build" / "synth"
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _WHITE = re.compile(r"\s+")
+_VERDICT = re.compile(r"^ABC: Networks are (\w+)", re.MULTILINE)
 
 
 def run(commands: list[str], log: Path) -> None:
@@ -39,6 +48,20 @@ def run(commands: list[str], log: Path) -> None:
     if done.returncode:
         tail = "\n".join(log.read_text().splitlines()[-12:])
         raise Failure(f"yosys failed (the whole output is in {log}):\n{tail}")
+
+
+def is_checked(log: Path) -> bool:
+    """Whether the mapper showed that what it made is what it was given; a Failure if it found a difference."""
+    text = log.read_text()
+    verdicts = _VERDICT.findall(text)
+    if "NOT" in verdicts:
+        raise Failure(f"yosys made another netlist than it was given (the whole output is in {log})")
+    return verdicts.count("equivalent") == text.count("ABC: + &verify")
+
+
+def unchecked(netlist: Path) -> Path:
+    """The file that lies beside a netlist of which that was not shown."""
+    return netlist.with_suffix(".unchecked")
 
 
 def settings(flow: str) -> tuple:
@@ -68,7 +91,8 @@ def mapping(top: str) -> list[str]:
     return [
         f"scratchpad -set synth_xilinx.abc9.W {WIRE_PS}",
         f"scratchpad -set abc9.D {TARGET_PS}",
-        f"scratchpad -copy {MAPPER} abc9.script",
+        f'scratchpad -set abc9.script "{MAPPER_STEPS}; &verify -T {CHECK_S}"',
+        "scratchpad -set abc9.verify false",
         f"{synthesis} -run begin:map_luts",
         *(f"setattr -mod -set abc9_lut {cost} =LUT{size}" for size, cost in enumerate(TABLE_COSTS, 1)),
         f"{synthesis} -run map_luts:",
@@ -83,6 +107,8 @@ def ultrascale(top: str, parameters: dict[str, int], files: list[Path]) -> Path:
         BUILD.mkdir(parents=True, exist_ok=True)
         half = netlist.with_suffix(".half")
         commands = [read(top, parameters, files), "chformal -remove", *mapping(top), f"write_json {half}"]
-        run(commands, BUILD / f"{name}.log")
+        run(commands, log := BUILD / f"{name}.log")
+        if not is_checked(log):
+            unchecked(netlist).touch()
         half.rename(netlist)
     return netlist
