@@ -8,7 +8,7 @@ from harness import run_block, settings
 from link_format import bound, header_look, start, word_look
 from streams import Domain, Pins, to_flits
 
-from torusnet.generated.packet import Footer, Header, PktType, link_sum, make_packet
+from torusnet.generated.packet import Footer, Header, LinkStart, PktType, link_sum, make_packet
 
 TIMEOUT = 20
 FREE_BITS, ALL_FREE = 11, 1000
@@ -17,7 +17,7 @@ EVENTS = ["timeout", "fatal", "overflow", "corrected", "payload_error", "footer_
 
 class Bench:
     """Plays one step a cycle: ("start", word), ("flit", flit), ("abort", 0), ("stop", 0), or nothing; keeps what is written,
-    and counts events.
+    counts events, and checks in each cycle what is told of the open packet and of the words that are written.
     """
 
     def __init__(self, dut):
@@ -29,7 +29,8 @@ class Bench:
         self.domain.add(self)
         self.free = [ALL_FREE, ALL_FREE]
         self.edac = 1
-
+        self.begins: LinkStart | None = None  # in this cycle
+        self.vc = self.left = 0  # of the last START: its channel, and words that are still to come
         self.clean = self.guarded = 0
         self.verdicts: list[str] = []  # of clean packets
 
@@ -47,6 +48,7 @@ class Bench:
         for name in ["plain", "clean", "guarded", "legal"]:
             getattr(self.dut, f"start_{name}_i").value = int(kind == "start" and name in (how, "legal"))
         self.dut.start_i.value = value if kind == "start" else 0
+        self.begins = LinkStart.unpack(value) if kind == "start" else None
         self.dut.flit_valid_i.value = self.dut.loose_valid_i.value = int(kind == "flit")
         flit = value if kind == "flit" else 0
         self.dut.flit_data_i.value = flit
@@ -63,6 +65,7 @@ class Bench:
         for name in EVENTS:
             self.events[name] += int(getattr(self.dut, f"event_{name}_o").value)
         self.verdicts += [name for name in ["good", "fail"] if getattr(self.dut, f"{name}_o").value]
+        self._sample_words()
         channels = int(self.dut.write_o.value)
         if not channels:
             return
@@ -72,6 +75,24 @@ class Bench:
             self.written.append((vc, "cut", data & 0x3FF))
         else:
             self.written.append((vc, int(self.dut.write_head_o.value), int(self.dut.write_tail_o.value), data))
+
+    def _sample_words(self) -> None:
+        """A cut entry stands for all words that are missing, the last of which is the footer."""
+        dut, flit_words = self.dut, self.bits // 128
+        assert int(dut.vc_o.value) == 1 << self.vc
+        accepts = int(dut.state_o.value) in (2, 3)  # header, payload: the buffer is waiting for its flits
+        assert int(dut.open_o.value) == (1 << self.vc if accepts else 0)
+        assert not accepts or int(dut.owed_o.value) == -(-self.left // flit_words)
+        writes, head = int(dut.write_o.value) > 0, int(dut.write_head_o.value)
+        cut = int(writes and dut.write_cut_o.value)
+        words = 0 if not writes else self.left if cut else min(self.left, flit_words)
+        ends = 0 if not writes else 1 if cut else head + int(dut.write_tail_o.value)
+        told = [int(getattr(dut, f"{name}_words_o").value) for name in ("padded", "header", "payload")]
+        assert told == [words * cut, ends, words - ends]
+        if dut.flit_valid_i.value and int(dut.state_o.value) != 1:
+            self.left -= min(self.left, flit_words)
+        if self.begins:
+            self.vc, self.left = self.begins.vc, self.begins.words
 
     async def play(self, *steps: tuple) -> None:
         self.steps += steps
