@@ -1,5 +1,6 @@
 """tn_link_rx_check by itself: packets that break off in every state or do not fit, and headers that were not announced."""
 
+import random
 from collections import Counter
 
 import cocotb
@@ -8,7 +9,7 @@ from harness import run_block, settings
 from link_format import bound, header_look, start, word_look
 from streams import Domain, Pins, to_flits
 
-from torusnet.generated.packet import Footer, Header, LinkStart, PktType, link_sum, make_packet
+from torusnet.generated.packet import Footer, Header, LinkStart, PktType, footer_seal, link_sum, make_packet
 
 TIMEOUT = 20
 FREE_BITS, ALL_FREE = 11, 1000
@@ -182,6 +183,24 @@ async def only_the_announced_header_is_taken(dut):
         for wrong in [words[:-1], [*words, 0], [*words[:1]]]:  # START says another length than the header
             await b.play(("start", start(wrong, 0)), *b.flits(wrong))
             assert b.happened() == ([], {"fatal": 1}), (b.edac, len(wrong))
+
+
+@cocotb.test()
+async def damage_is_marked_in_a_footer_that_is_sealed_anew(dut):
+    """Of the payload or of the footer, whose other fields stay as they came; only links nullify."""
+    b = await bench(dut)
+    for size in [0, 16, 160]:
+        words = packet(7, size)
+        for place in [*range(0, 128, 7), *range(112, 128)]:
+            for word in {len(words) - 1, random.randrange(1, len(words))}:
+                damaged = list(words)
+                damaged[word] ^= 1 << place
+                await b.play(("start", start(words, 0)), *b.flits(damaged))
+                footer = Footer.unpack(damaged[-1])
+                footer.poisoned, footer.nullified = 1, 0
+                event = "footer_error" if word == len(words) - 1 else "payload_error"
+                marked = b.whole([*damaged[:-1], footer_seal(footer)], 0)
+                assert b.happened() == (marked, {event: 1}), (size, word, place)
 
 
 @cocotb.test()
