@@ -10,7 +10,7 @@ from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
 from torusnet.quality.mutants import campaign, command, judges, page, rtl, switched
 from torusnet.quality.mutants.areas import AREAS, Area
-from torusnet.quality.mutants.campaign import KILLED, SURVIVED
+from torusnet.quality.mutants.campaign import INVALID, KILLED, SURVIVED
 from torusnet.quality.mutants.edits import Edit, edits, number
 
 SAMPLE_S = 30  # mutants are begun for so long
@@ -169,6 +169,32 @@ def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path
     mutants[0].verdict = ""
     campaign.judge(mutants[:1], 1, lambda mutant: None)
     assert mutants[0].verdict == KILLED, "from the cache"
+
+
+@pytest.mark.parametrize(
+    "verdict, forgotten",
+    [
+        (KILLED, ["test_killer.py", "helper.py"]),
+        (SURVIVED, ["test_killer.py", "test_other.py", "helper.py"]),
+        (INVALID, []),
+    ],
+)
+def test_a_verdict_is_known_until_a_test_that_it_hangs_on_changes(verdict, forgotten, tmp_path, monkeypatch):
+    monkeypatch.setattr(campaign, "BUILD", tmp_path / "build")
+    folder, names = tmp_path / "tests" / "some", ["test_killer.py", "test_other.py", "test_none.py", "helper.py"]
+    folder.mkdir(parents=True)
+    monkeypatch.setattr(judges, "candidates", lambda *of: [f"tests/some/{name}" for name in names[:2]])
+    for changed in names:
+        for name in names:
+            (folder / name).write_text("")
+        area = Area("one", ("torusnet/result.py",), ())
+        mutant = campaign.Mutant(area, edits("torusnet/result.py")[0], verdict)
+        mutant.by = "tests/some/test_killer.py" if verdict == KILLED else ""
+        campaign._keep(mutant, tmp_path)
+        (folder / changed).write_text("# another one")
+        again = campaign.Mutant(area, mutant.edit)
+        assert campaign._remember(again, tmp_path) == (changed not in forgotten), changed
+        assert again.verdict == ("" if changed in forgotten else verdict)
 
 
 def test_equivalent_mutants_exist_and_have_a_reason():

@@ -87,6 +87,32 @@ async def notices_a_reset_whose_first_words_are_lost(dut):
 
 
 @cocotb.test()
+async def in_a_reset_nothing_is_told(dut):
+    """Whatever was there before, and though the far end goes on: of a session, of one that has ended, of one that has died."""
+    bench = Bench(dut)
+    await bench.begin()
+    flags = ["up", "go", "cut", "down", "sync_valid", "fresh", "numbered", "dead", "event_session", "seen"]
+    for before in ["session", "another", "death"]:
+        await bench.domain.until(lambda: dut.init_valid_o.value == 1)
+        bench.own = LinkInit.unpack(int(dut.init_o.value))
+        await bench.session()
+        known = {"seen": 1, "echo": bench.own.nonce, "up": 1}
+        assert "go" in await bench.hear(**known, numbered=1) and dut.numbered_o.value == 1
+        dut.give_up_i.value = int(before == "death")
+        dut.control_valid_i.value = int(before != "death")
+        form = {"version": LINK_VERSION, "flit_words": bench.flit_words}
+        form["nonce"] = NEW_NONCE if before == "another" else FAR_NONCE
+        dut.control_data_i.value = link_seal(LinkInit(**known, **form))
+        await bench.domain.cycles(1)
+        dut.give_up_i.value, dut.rst_ni.value = 0, 0
+        for _ in range(3):
+            await ReadOnly()
+            assert [name for name in flags if getattr(dut, f"{name}_o").value == 1] == [], before
+            await bench.domain.cycles(1)
+        dut.control_valid_i.value, dut.rst_ni.value = 0, 1
+
+
+@cocotb.test()
 async def never_draws_the_same_nonce_again(dut):
     """However long the resets are, and though the clock's count is the same each time: it has 8 bits."""
     bench = Bench(dut)

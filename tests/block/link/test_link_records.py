@@ -97,6 +97,36 @@ async def records_cross_once_and_in_order(dut):
     assert heard.records[before:] == [7]
 
 
+@cocotb.test()
+async def a_reset_forgets_what_was_on_its_way(dut):
+    """An offer, too, and that one was taken: the next record waits for nothing but its crossing."""
+    config = settings()
+    core = Domain(dut.clk_i, dut.rst_ni, config["core_ps"])
+    link = Domain(dut.clk_link_i, dut.rst_link_ni, 6_400, 1_700)
+    source = core.add(Source(dut, "tx", ["record"]))
+    dut.up_i.value = dut.slot_i.value = 1
+    dut.health_ready_i.value = dut.heard_valid_i.value = dut.heard_i.value = 0
+    await start_all(core, link)
+    for taken in (False, True, False):
+        for record in (7, 8):
+            source.send(Beat(record=record))
+            offered = link.cycle
+            await link.until(lambda: dut.health_valid_o.value == 1, limit=60)
+            assert LinkHealth.unpack(int(dut.health_o.value)).record.pack() == record
+            assert link.cycle - offered <= 12 + 12 * config["core_ps"] // link.period_ps
+            if record == 7:
+                dut.health_ready_i.value = int(taken)
+                await link.cycles(1)
+                dut.health_ready_i.value = 0
+            dut.rst_ni.value = dut.rst_link_ni.value = 0
+            await core.cycles(10)
+            assert dut.health_valid_o.value == 0
+            dut.rst_ni.value = dut.rst_link_ni.value = 1
+            for _ in range(30):
+                await core.cycles(1)
+                assert dut.health_valid_o.value == dut.rx_valid_o.value == 0
+
+
 @pytest.mark.parametrize("idle, stall", [("never", "never"), ("often", "often"), ("bursts", "mostly")])
 @pytest.mark.parametrize("core_ps", [3_000, 6_666, 25_600])
 def test_records(core_ps, idle, stall):

@@ -103,6 +103,35 @@ async def a_made_up_end_costs_one_cycle_more(dut):
     assert sink.cycles == [first, *range(first + 2, first + 3 + len(end))]
 
 
+@cocotb.test()
+async def a_reset_empties_it(dut):
+    """Of a flit that stands at the output, of one that is made up, and of the last of those."""
+    bits = settings()["bits"]
+    writer_clock = Domain(dut.clk_link_i, dut.rst_link_ni, 6_400)
+    reader_clock = Domain(dut.clk_i, dut.rst_ni, 6_666, 1_111)
+    writer = writer_clock.add(Writer(dut, streams.pauses("never", 1)))
+    enough = iter(lambda: len(sink.beats) >= most, None)
+    sink = reader_clock.add(Sink(dut, "rx", ["head", "tail", "data"], pause=enough))
+    flits, after = [Beat(head=1, tail=0, data=1), *made_up(8, False, bits)], Beat(head=1, tail=1, data=2)
+    most = 0
+    await start_all(writer_clock, reader_clock)
+    for most in range(len(flits)):
+        writer.entries = [Beat(head=1, tail=0, cut=0, data=1), Beat(head=0, tail=1, cut=1, data=8)]
+        await reader_clock.cycles(20)
+        assert sink.beats == flits[:most] and dut.rx_valid_o.value == 1
+        dut.rst_ni.value = dut.rst_link_ni.value = 0
+        await reader_clock.cycles(4)
+        assert dut.rx_valid_o.value == 0
+        sink.beats.clear()
+        most = 1
+        dut.rst_ni.value = dut.rst_link_ni.value = 1
+        await reader_clock.cycles(10)
+        writer.entries = [Beat(head=1, tail=1, cut=0, data=2)]
+        await reader_clock.cycles(20)
+        assert sink.beats == [after]
+        sink.beats.clear()
+
+
 @pytest.mark.parametrize("idle, stall", [("never", "never"), ("often", "often"), ("never", "bursts")])
 @pytest.mark.parametrize("bits", [128, 256])
 def test_link_rx_buffer(bits, idle, stall):

@@ -1,5 +1,6 @@
 """tn_link_rx_check by itself: packets that break off in every state or do not fit, and headers that were not announced."""
 
+import random
 from collections import Counter
 
 import cocotb
@@ -8,7 +9,7 @@ from harness import run_block, settings
 from link_format import bound, header_look, start, word_look
 from streams import Domain, Pins, to_flits
 
-from torusnet.generated.packet import Footer, Header, PktType, link_sum, make_packet
+from torusnet.generated.packet import Footer, Header, LinkStart, PktType, footer_seal, link_sum, make_packet
 
 TIMEOUT = 20
 FREE_BITS, ALL_FREE = 11, 1000
@@ -17,7 +18,7 @@ EVENTS = ["timeout", "fatal", "overflow", "corrected", "payload_error", "footer_
 
 class Bench:
     """Plays one step a cycle: ("start", word), ("flit", flit), ("abort", 0), ("stop", 0), or nothing; keeps what is written,
-    and counts events.
+    counts events, and checks in each cycle what is told of the open packet and of the words that are written.
     """
 
     def __init__(self, dut):
@@ -29,7 +30,8 @@ class Bench:
         self.domain.add(self)
         self.free = [ALL_FREE, ALL_FREE]
         self.edac = 1
-
+        self.begins: LinkStart | None = None  # in this cycle
+        self.vc = self.left = 0  # of the last START: its channel, and words that are still to come
         self.clean = self.guarded = 0
         self.verdicts: list[str] = []  # of clean packets
 
@@ -47,6 +49,7 @@ class Bench:
         for name in ["plain", "clean", "guarded", "legal"]:
             getattr(self.dut, f"start_{name}_i").value = int(kind == "start" and name in (how, "legal"))
         self.dut.start_i.value = value if kind == "start" else 0
+        self.begins = LinkStart.unpack(value) if kind == "start" else None
         self.dut.flit_valid_i.value = self.dut.loose_valid_i.value = int(kind == "flit")
         flit = value if kind == "flit" else 0
         self.dut.flit_data_i.value = flit
@@ -63,6 +66,7 @@ class Bench:
         for name in EVENTS:
             self.events[name] += int(getattr(self.dut, f"event_{name}_o").value)
         self.verdicts += [name for name in ["good", "fail"] if getattr(self.dut, f"{name}_o").value]
+        self._sample_words()
         channels = int(self.dut.write_o.value)
         if not channels:
             return
@@ -72,6 +76,24 @@ class Bench:
             self.written.append((vc, "cut", data & 0x3FF))
         else:
             self.written.append((vc, int(self.dut.write_head_o.value), int(self.dut.write_tail_o.value), data))
+
+    def _sample_words(self) -> None:
+        """A cut entry stands for all words that are missing, the last of which is the footer."""
+        dut, flit_words = self.dut, self.bits // 128
+        assert int(dut.vc_o.value) == 1 << self.vc
+        accepts = int(dut.state_o.value) in (2, 3)  # header, payload: the buffer is waiting for its flits
+        assert int(dut.open_o.value) == (1 << self.vc if accepts else 0)
+        assert not accepts or int(dut.owed_o.value) == -(-self.left // flit_words)
+        writes, head = int(dut.write_o.value) > 0, int(dut.write_head_o.value)
+        cut = int(writes and dut.write_cut_o.value)
+        words = 0 if not writes else self.left if cut else min(self.left, flit_words)
+        ends = 0 if not writes else 1 if cut else head + int(dut.write_tail_o.value)
+        told = [int(getattr(dut, f"{name}_words_o").value) for name in ("padded", "header", "payload")]
+        assert told == [words * cut, ends, words - ends]
+        if dut.flit_valid_i.value and int(dut.state_o.value) != 1:
+            self.left -= min(self.left, flit_words)
+        if self.begins:
+            self.vc, self.left = self.begins.vc, self.begins.words
 
     async def play(self, *steps: tuple) -> None:
         self.steps += steps
@@ -161,6 +183,24 @@ async def only_the_announced_header_is_taken(dut):
         for wrong in [words[:-1], [*words, 0], [*words[:1]]]:  # START says another length than the header
             await b.play(("start", start(wrong, 0)), *b.flits(wrong))
             assert b.happened() == ([], {"fatal": 1}), (b.edac, len(wrong))
+
+
+@cocotb.test()
+async def damage_is_marked_in_a_footer_that_is_sealed_anew(dut):
+    """Of the payload or of the footer, whose other fields stay as they came; only links nullify."""
+    b = await bench(dut)
+    for size in [0, 16, 160]:
+        words = packet(7, size)
+        for place in [*range(0, 128, 7), *range(112, 128)]:
+            for word in {len(words) - 1, random.randrange(1, len(words))}:
+                damaged = list(words)
+                damaged[word] ^= 1 << place
+                await b.play(("start", start(words, 0)), *b.flits(damaged))
+                footer = Footer.unpack(damaged[-1])
+                footer.poisoned, footer.nullified = 1, 0
+                event = "footer_error" if word == len(words) - 1 else "payload_error"
+                marked = b.whole([*damaged[:-1], footer_seal(footer)], 0)
+                assert b.happened() == (marked, {event: 1}), (size, word, place)
 
 
 @cocotb.test()

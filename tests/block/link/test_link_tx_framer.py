@@ -1,6 +1,7 @@
 """tn_link_tx_framer against the golden decoder: every packet and control word comes out whole, in order, at full rate."""
 
 import random
+from collections import Counter
 
 import cocotb
 import pytest
@@ -10,8 +11,11 @@ from streams import STALLS, Beat, Domain, Monitor, Pins, Sink, Source, pauses, t
 
 from torusnet.generated.packet import (
     LINK_MAGIC,
+    LINK_SEGMENT_WORDS,
+    LINK_SUM_INIT,
     Footer,
     Header,
+    LinkCheck,
     LinkCredit,
     LinkKind,
     LinkStart,
@@ -99,6 +103,27 @@ def check(words: list[int], packets: list[tuple[int, list[int]]], controls: list
     return decoder
 
 
+def counted(dut, domain: Domain) -> Counter:
+    """How often each event happens, from now on."""
+    counts, names = Counter(), ["magic", "start", "header", "footer", "check", "cut"]
+
+    def count(*values) -> None:
+        counts.update(dict(zip(names, values)))
+
+    domain.add(Monitor(count, *(getattr(dut, f"event_{name}_o") for name in names)))
+    return counts
+
+
+def check_counts(counts: Counter, decoder: Decoder, packets: list[list[int]]) -> None:
+    """As the receiver counts them; MAGIC is counted with the word that it announces."""
+    kinds = Counter(event[1] for event in decoder.events if event[0] == "control")
+    assert counts["magic"] == kinds.total() - decoder.bare_starts
+    assert (counts["start"], counts["check"]) == (kinds[LinkKind.START], kinds[LinkKind.CHECK])
+    assert counts["header"] == len(packets)
+    assert counts["footer"] == sum(len(packet) > 1 for packet in packets)
+    assert counts["cut"] == 0
+
+
 @cocotb.test()
 async def sends_packets_and_control_words(dut):
     config = settings()
@@ -106,13 +131,7 @@ async def sends_packets_and_control_words(dut):
     domain, source, control, sink = bench(dut, config, config["idle"], config["stall"])
     packets = [(random.randrange(2), random_packet(random)) for _ in range(150)]
     controls = [link_seal(LinkCredit(health=i, limit=(i, i + 1, 0, 0))) for i in range(60)]
-    counts = {"start": 0, "header": 0, "footer": 0}
-
-    def count(*values) -> None:
-        for name, value in zip(counts, values):
-            counts[name] += value
-
-    domain.add(Monitor(count, *(getattr(dut, name) for name in EVENTS)))
+    counts = counted(dut, domain)
     source.send(
         *(flit for i, (vc, packet) in enumerate(packets) for flit in flits(packet, data_bits, vc, sent=sent_before(i)))
     )
@@ -120,13 +139,8 @@ async def sends_packets_and_control_words(dut):
     await domain.start()
     await domain.until(lambda: not source.queue and not control.queue)
     await domain.cycles(300)
-    check([beat.data for beat in sink.beats], packets, controls, data_bits)
-    with_payload = sum(len(packet) > 1 for _, packet in packets)
-    assert counts["start"] == counts["header"] == len(packets)
-    assert counts["footer"] == with_payload
-
-
-EVENTS = ["event_start_o", "event_header_o", "event_footer_o"]
+    decoder = check([beat.data for beat in sink.beats], packets, controls, data_bits)
+    check_counts(counts, decoder, [packet for _, packet in packets])
 
 
 @cocotb.test()
@@ -153,7 +167,6 @@ async def overhead_is_as_published(dut):
 
 @cocotb.test()
 async def latency_is_as_published(dut):
-    config = settings()
     """At 128 bits MAGIC has gone ahead when a packet comes, and is gone again two cycles behind it."""
     config = settings()
     domain, source, _, sink = bench(dut, config)
@@ -327,6 +340,26 @@ async def guarded_segments_are_as_they_are(dut):
     await sends_numbered(dut, guarded=True)
 
 
+ROUND = 0x55
+
+
+def check_segments(decoder: Decoder, flit_words: int) -> None:
+    """Each lies between START and CHECK, which tells the number of the next flit and the sum of the segment's words."""
+    begin, flits = LinkStart(), []
+    for event in decoder.events:
+        if event[0] == "flit":
+            flits.append(event[1])
+        elif event[1] == LinkKind.START:
+            begin, flits = LinkStart.unpack(event[2]), []
+        else:
+            end = LinkCheck.unpack(event[2])
+            words = [flit >> 128 * k & MASK for flit in flits for k in range(flit_words)]
+            assert 0 < len(words) <= LINK_SEGMENT_WORDS
+            assert (end.kind, end.seq, end.round) == (LinkKind.CHECK, (begin.seq + len(flits)) % 2**16, ROUND)
+            assert end.segment_sum == link_sum(words, LINK_SUM_INIT)
+            assert begin.header_sum == (0 if begin.continues else link_sum(words[:1]))
+
+
 async def sends_numbered(dut, guarded: bool):
     """Footers are bound while flits are numbered; not in guarded segments, which have a CRC of their own."""
     config = settings()
@@ -334,7 +367,8 @@ async def sends_numbered(dut, guarded: bool):
     packets = [random_packet(random, 700) for _ in range(120)]
     domain, source, _, sink = bench(dut, config, config["idle"], config["stall"])
     domain.add(Numbers(dut, source))
-    dut.guarded_i.value = guarded
+    dut.guarded_i.value, dut.round_i.value = guarded, ROUND
+    counts = counted(dut, domain)
     for packet in packets:
         source.send(*flits(packet, data_bits))
     await domain.start()
@@ -343,7 +377,11 @@ async def sends_numbered(dut, guarded: bool):
     decoder = Decoder(data_bits // 128)
     for beat in sink.beats:
         decoder.take(beat.data)
+    check_counts(counts, decoder, packets)
     starts = [LinkStart.unpack(event[2]) for event in decoder.events if event[:2] == ("control", LinkKind.START)]
+    assert {(start.guarded, start.round) for start in starts} == {(guarded, ROUND)}
+    if guarded:
+        check_segments(decoder, data_bits // 128)
     numbers = [start.seq for start in starts if not start.continues]
     got = [event[1] for event in decoder.events if event[0] == "flit"]
     sent = [packet if guarded else bound(packet, number) for packet, number in zip(packets, numbers, strict=True)]

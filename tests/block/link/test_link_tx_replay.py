@@ -14,7 +14,7 @@ class Framer:
     def __init__(self, dut):
         self.dut = Pins(dut)
         self.taken: list[tuple[int, int, int]] = []
-        self.rewinds = self.timeouts = 0
+        self.rewinds = self.timeouts = self.cuts = 0
         self.credit: dict | None = None
         self.at_timeout: dict | None = None  # a credit for that cycle
         self._forget()
@@ -48,12 +48,17 @@ class Framer:
         dut = self.dut
         self.rewinds += int(dut.event_rewind_o.value)
         self.timeouts += int(dut.event_timeout_o.value)
+        self.cuts += int(dut.event_cut_o.value)
         valid, guarded = int(dut.out_valid_o.value), int(dut.guarded_o.value)
         self.offered = valid and not self.ready
         if valid and self.ready:
             self.taken.append((int(dut.out_number_o.value), int(dut.out_data_o.value), guarded))
             if dut.out_tail_o.value:
                 self.started, self.closes = False, bool(guarded)
+
+
+def packet(first: int, flits: int) -> list[Beat]:
+    return [Beat(head=i == 0, tail=i == flits - 1, vc=0, words=flits - i, data=first + i) for i in range(flits)]
 
 
 class Bench:
@@ -79,9 +84,7 @@ class Bench:
 
     async def send(self, first: int, flits: int) -> None:
         """A packet; the data of a flit is its number."""
-        for i in range(flits):
-            beat = Beat(head=i == 0, tail=i == flits - 1, vc=0, words=flits - i, data=first + i)
-            self.source.send(beat)
+        self.source.send(*packet(first, flits))
         await self.domain.until(lambda: not self.source.queue, limit=100)
 
     async def taken(self) -> list[tuple[int, int, int]]:
@@ -191,7 +194,7 @@ async def after_going_back_it_is_guarded_for_a_while(dut, flits):
     def number(first: int, guarded: int) -> list[tuple[int, int, int]]:
         return [((first + i) % 256, first + i, guarded) for i in range(flits)]
 
-    async def packet(round: int, guarded: int) -> None:
+    async def another(round: int, guarded: int) -> None:
         nonlocal sent
         await b.send(sent, flits)
         await b.domain.cycles(3)
@@ -199,7 +202,7 @@ async def after_going_back_it_is_guarded_for_a_while(dut, flits):
         assert b.framer.taken == number(sent, guarded), sent
         b.framer.taken, sent = [], sent + flits
 
-    await packet(0, guarded=0)
+    await another(0, guarded=0)
     for round, packets in ((1, 10), (2, -(-PROBATION // flits))):
         await b.send(sent, flits)
         assert await b.taken() == number(sent, guarded=int(round > 1))
@@ -208,9 +211,9 @@ async def after_going_back_it_is_guarded_for_a_while(dut, flits):
         sent += flits
         await b.hear(sent, round)
         for _ in range(packets):
-            await packet(round, guarded=1)
+            await another(round, guarded=1)
     dut.slot_i.value = 0
-    b.source.send(*(Beat(head=i == 0, tail=i == flits - 1, vc=0, words=flits - i, data=sent + i) for i in range(flits)))
+    b.source.send(*packet(sent, flits))
     assert await b.taken() == []
     for _ in range(PAUSE):
         assert await b.taken() == [], "the pause counts words of the cable"
@@ -220,7 +223,7 @@ async def after_going_back_it_is_guarded_for_a_while(dut, flits):
     assert await b.taken() == number(sent, guarded=0)
     sent += flits
     await b.hear(sent % 256, 2)
-    await packet(2, guarded=0)
+    await another(2, guarded=0)
     assert b.framer.rewinds == 2
 
 
@@ -240,6 +243,59 @@ async def gives_up_after_so_many_times_without_progress(dut):
             assert (dut.retries_o.value, dut.give_up_o.value) == (time, int(time == limit))
         await b.hear(acknowledged)
         assert (dut.retries_o.value, dut.give_up_o.value) == (0, 0)
+
+
+@cocotb.test()
+async def the_queue_waits_while_the_ring_is_full(dut):
+    """And no longer. No slot of the cable is waited for where nothing was guarded."""
+    b = Bench(dut)
+    dut.slot_i.value = 0
+    await b.begin()
+    b.source.send(*packet(0, RING), *packet(RING, 8))
+    await b.domain.cycles(RING + 10)
+    for acknowledged, taken in ((0, RING), (3, RING + 3), (5, RING + 5), (RING + 5, RING + 8)):
+        await b.hear(acknowledged)
+        await b.domain.cycles(12)
+        assert b.framer.taken == [(i, i, 0) for i in range(taken)], acknowledged
+    assert b.framer.rewinds == b.framer.timeouts == 0
+
+
+@cocotb.test()
+async def the_end_of_a_session_gives_up_what_is_not_acknowledged(dut):
+    """Packets sent, and the rest of one under way; that is told. While the link is dead all that comes is thrown away. Numbers
+    begin anew, when the far end knows."""
+    b = Bench(dut)
+    await b.begin()
+    words = 0
+    for dead in (0, 3):
+        for taken, acknowledged, cut in ((4, 4, 0), (4, 3, 1), (2, 2, 1), (2, 0, 1), (0, 0, 0)):
+            under_way = packet(0, 4)
+            b.source.send(*under_way[:taken])
+            assert [flit[0] for flit in await b.taken()] == list(range(taken))
+            await b.hear(acknowledged)
+            b.framer.cuts = 0
+            dut.flush_i.value, dut.dead_i.value = 1, int(dead > 0)
+            await b.domain.cycles(1)
+            dut.flush_i.value = 0
+            await b.domain.cycles(3)
+            assert b.framer.cuts == cut
+            b.source.send(*(under_way[taken:] if taken else []))
+            b.source.send(*(beat for size in range(1, 1 + dead) for beat in packet(9, size)))
+            await b.domain.cycles(20)
+            assert not b.source.queue and b.framer.cuts == cut + dead
+            dut.dead_i.value = 0
+            words += (4 if taken else 0) + sum(range(1, 1 + dead))
+            assert int(dut.sent_o.value) & 0xFFFF == words
+            b.source.send(*packet(7, 1))
+            assert await b.taken() == []
+            await b.hear(ack=0)
+            assert await b.taken() == [(0, 7, 0)]
+            await b.hear(ack=1)
+            words += 1
+            dut.flush_i.value = 1
+            await b.domain.cycles(1)
+            dut.flush_i.value = 0
+            await b.hear(ack=0)
 
 
 def test_replay():

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -84,7 +84,7 @@ def _judge_together(mutants: list[Mutant], note: Callable[[Mutant], None]) -> No
         if place(mutant.edit) in equivalents():
             mutant.verdict = EQUIVALENT
             note(mutant)
-        elif not _remember(mutant, _verdict_path(mutant, ROOT)):
+        elif not _remember(mutant, ROOT):
             waiting.append(mutant)
         else:
             note(mutant)
@@ -93,24 +93,37 @@ def _judge_together(mutants: list[Mutant], note: Callable[[Mutant], None]) -> No
         killer = found.killed.get(mutant.edit)
         if killer or mutant.edit in found.unbuilt:
             mutant.verdict, mutant.by = (KILLED, killer.partition("::")[0]) if killer else (INVALID, "")
-            _keep(mutant, _verdict_path(mutant, ROOT))
+            _keep(mutant, ROOT)
             note(mutant)
 
 
-def _verdict_path(mutant: Mutant, tree: Path) -> Path:
+def _verdict_path(mutant: Mutant) -> Path:
+    return BUILD / "verdicts" / f"{mutant.edit.key}.json"
+
+
+def _verdict_key(mutant: Mutant, tree: Path) -> str:
+    """Changes when a test does that the verdict hangs on: of those that judge, the one that killed is enough."""
+    if mutant.verdict == INVALID:
+        return ""
     tests = judges.candidates(mutant.edit.file, mutant.area.judges(mutant.edit.file))
-    return BUILD / "verdicts" / f"{mutant.edit.key}-{_tests_key(tests, tree)}.json"
+    return _tests_key([mutant.by] if mutant.verdict == KILLED else tests, tree)
 
 
-def _remember(mutant: Mutant, path: Path) -> bool:
-    if path.exists():
-        mutant.verdict, mutant.by, mutant.seconds = json.loads(path.read_text())
-    return path.exists()
+def _remember(mutant: Mutant, tree: Path) -> bool:
+    path = _verdict_path(mutant)
+    if not path.exists():
+        return False
+    mutant.verdict, mutant.by, mutant.seconds, key = json.loads(path.read_text())
+    if (not mutant.by or (tree / mutant.by).exists()) and key == _verdict_key(mutant, tree):
+        return True
+    mutant.verdict, mutant.by, mutant.seconds = "", "", 0.0
+    return False
 
 
-def _keep(mutant: Mutant, path: Path) -> None:
+def _keep(mutant: Mutant, tree: Path) -> None:
+    path = _verdict_path(mutant)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps([mutant.verdict, mutant.by, mutant.seconds]))
+    path.write_text(json.dumps([mutant.verdict, mutant.by, mutant.seconds, _verdict_key(mutant, tree)]))
 
 
 @contextlib.contextmanager
@@ -162,19 +175,27 @@ def _judge_all(mutants: list[Mutant], copies: list[Path], note: Callable[[Mutant
 def _judge_switched(
     mutants: list[Mutant], tree: Path, baseline: "Baseline", note: Callable[[Mutant], None], end: float
 ) -> None:
-    """Those of an RTL file that its tests notice when all are in one build; the others are left without a verdict."""
+    """Those of an RTL file, all in one build. What cannot be switched is left without a verdict, and so is what no test notices
+    if one of the tests does not take that build."""
     waiting = []
     for mutant in mutants:
-        if place(mutant.edit) not in equivalents() and not _verdict_path(mutant, tree).exists():
-            waiting += [mutant] if switched_rtl.built_alone(mutant.edit) else []
-    if len(waiting) < 2:
+        if place(mutant.edit) in equivalents() or _remember(mutant, tree):
+            mutant.verdict = mutant.verdict or EQUIVALENT
+            note(mutant)
+        elif switched_rtl.built_alone(mutant.edit):
+            waiting.append(mutant)
+        else:
+            mutant.verdict = INVALID
+            _keep(mutant, tree)
+            note(mutant)
+    if not waiting:
         return
     file, numbers = mutants[0].edit.file, tree / "build" / "mutant"
     numbers.parent.mkdir(exist_ok=True)
     text, chosen = switched_rtl.switched(file, [mutant.edit for mutant in waiting], numbers)
     alive = {number: mutant for number, edit in chosen.items() for mutant in waiting if mutant.edit == edit}
     tests = judges.candidates(file, mutants[0].area.judges(file))
-    allowed, built = judges.Allowance(), _builds(tree)
+    allowed, built, all_took_it = judges.Allowance(), _builds(tree), True
     for test in judges.order(tests, {test: baseline.guess(test, True) for test in tests}, judges.own(file)):
         if not alive or time.monotonic() > end:
             break
@@ -184,20 +205,30 @@ def _judge_switched(
         (tree / file).write_bytes(text)
         numbers.write_text("0")
         status, _, spent = _pytest(test, tree, judges.BUDGET_S)
-        if status != 0:  # it is too slow, or asks about the text of the source
+        if status in (NO_TESTS, NO_END):
+            baseline.note(test, float("inf"), True)
+        if status != 0:
+            all_took_it &= status in (NO_TESTS, NO_END)  # else it asks about the text of the source
             continue
+        baseline.note(test, spent, True)
         if guess is None:
             allowed.take(spent)
+        killer: list[str] = []  # of the one before
         for number, mutant in list(alive.items()):
             if time.monotonic() > end:
                 break
             numbers.write_text(str(number))
-            status, printed, seconds = _pytest(test, tree, max(60, 4 * spent))
+            status, printed, seconds = _pytest(test, tree, max(60, 4 * spent), killer)
             mutant.seconds += seconds
             if status != 0 and not seeded.UNBUILT.search(printed):
                 mutant.verdict, mutant.by = KILLED, test
-                _keep(mutant, _verdict_path(mutant, tree))
+                killer = [named[1]] if (named := NAMED.search(printed)) else killer
+                _keep(mutant, tree)
                 note(alive.pop(number))
+    for mutant in alive.values() if all_took_it and time.monotonic() < end else ():
+        mutant.verdict = SURVIVED
+        _keep(mutant, tree)
+        note(mutant)
     numbers.unlink(missing_ok=True)
     for made in _builds(tree) - built:  # nobody builds this again
         shutil.rmtree(made, ignore_errors=True) if made.is_dir() else made.unlink(missing_ok=True)
@@ -219,15 +250,19 @@ class Baseline:
             known = self._known(test, rtl)
             if not known.exists():
                 spent = self._run(test, tree, judges.BUDGET_S if rtl else LONGEST_BUILD_S)
-                last = self._last(test, rtl)
-                if rtl:  # the copy may have the builds already
-                    spent = max(spent, json.loads(last.read_text()) if last.exists() else 0.0)
-                elif REPEATED_S < spent < float("inf"):
+                if not rtl and REPEATED_S < spent < float("inf"):
                     spent = self._run(test, tree, judges.BUDGET_S)
-                known.parent.mkdir(parents=True, exist_ok=True)
-                for path in (known, last):
-                    path.write_text(json.dumps(spent))
+                self.note(test, spent, rtl)
             return json.loads(known.read_text())
+
+    def note(self, test: str, spent: float, rtl: bool) -> None:
+        """Its seconds on the unbroken sources, where it passes."""
+        if rtl:  # the copy may have the builds already
+            spent = max(spent, self.guess(test, rtl) or 0.0)
+        known = self._known(test, rtl)
+        known.parent.mkdir(parents=True, exist_ok=True)
+        for path in (known, self._last(test, rtl)):
+            path.write_text(json.dumps(spent))
 
     def knows(self, test: str, rtl: bool) -> bool:
         """Whether it need not be run for its seconds."""
@@ -239,7 +274,7 @@ class Baseline:
         return json.loads(last.read_text()) if last.exists() else None
 
     def _known(self, test: str, rtl: bool) -> Path:
-        return self.folder / f"{test.replace('/', '-')}-{'cold' if rtl else 'warm'}-{_test_key(test)}.json"
+        return self.folder / f"{test.replace('/', '-')}-{'cold' if rtl else 'warm'}-{_tests_key([test], ROOT)}.json"
 
     def _last(self, test: str, rtl: bool) -> Path:
         return BUILD / "baseline" / f"{test.replace('/', '-')}-{'cold' if rtl else 'warm'}.json"
@@ -269,8 +304,7 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
         return True
     rtl = mutant.edit.file.endswith(".sv")
     tests = judges.candidates(mutant.edit.file, mutant.area.judges(mutant.edit.file))
-    known = _verdict_path(mutant, tree)
-    if _remember(mutant, known):
+    if _remember(mutant, tree):
         return True
     built = _builds(tree)
     mutant.edit.apply(tree)
@@ -306,7 +340,7 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     mutant.verdict = mutant.verdict or SURVIVED
     for made in _builds(tree) - built:  # nobody builds this again
         shutil.rmtree(made, ignore_errors=True) if made.is_dir() else made.unlink(missing_ok=True)
-    _keep(mutant, known)
+    _keep(mutant, tree)
     return True
 
 
@@ -316,10 +350,10 @@ def _builds(tree: Path) -> set[Path]:
     return {path for found in places for path in found if not path.is_symlink()} - parts
 
 
-def _pytest(test: str, tree: Path, most_s: float) -> tuple[int, str, float]:
+def _pytest(test: str, tree: Path, most_s: float, first: Sequence[str] = ()) -> tuple[int, str, float]:
     """Exit status, what was printed, and the processor's seconds. A process is stopped after so many of its own; when they wait
-    for something that never comes, all of them after many more of anybody's."""
-    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow", "--tb=short"]
+    for something that never comes, all of them after many more of anybody's. first: tests of the file that begin."""
+    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow and not long", "--tb=short"]
     command = [
         "bash",
         "-c",
@@ -329,9 +363,10 @@ def _pytest(test: str, tree: Path, most_s: float) -> tuple[int, str, float]:
         "-m",
         "pytest",
         *options,
+        *first,
         test,
     ]
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "COCOTB_MAX_FAILURES": "1"}
     with (
         subprocess.Popen(
             command,
@@ -360,19 +395,11 @@ def _sources_key() -> str:
     return _digest(file for file in files if file.parent != Path(__file__).parent)
 
 
-def _test_key(test: str) -> str:
-    """Of a test file, and of the helpers of all tests that it may import or build: Python everywhere, the rest beside it."""
-    path = ROOT / test
-    helpers = [*(ROOT / "tests").rglob("*.py"), *path.parent.rglob("*")]
-    return _digest([path, *sorted({file for file in helpers if not file.name.startswith("test_")})])
-
-
 def _tests_key(tests: list[str], tree: Path) -> str:
-    """Changes when a test that judges does."""
-    folders = sorted({(tree / test).parent for test in tests})
-    return _digest(
-        [*(tree / test for test in tests), *(file for folder in folders for file in sorted(folder.rglob("*")))]
-    )
+    """Of test files, and of the helpers of all tests that they may import or build: Python everywhere, the rest beside them."""
+    paths = [tree / test for test in tests]
+    helpers = {*(tree / "tests").rglob("*.py"), *(file for path in paths for file in path.parent.rglob("*"))}
+    return _digest([*paths, *sorted(file for file in helpers if not file.name.startswith("test_"))])
 
 
 def _digest(files: Iterable[Path]) -> str:

@@ -22,11 +22,11 @@ not build needs no test and is not counted. Mutants are drawn by seed, not chose
 
 A file is judged by the tests that name it or a module built of it, and by those of its area; the quickest first (of RTL behind
 those of the module by itself), as many as take {budget_s} s of the processor on the unbroken sources, where each of them has to
-pass. What a test takes besides for what it builds: that counts for RTL. The mutants of a source are tried first in one build with
-all of them, each switched in at run time: those of RTL by the tests that judge it, those of the simulator by the test programs
-that need no RTL (`tests/cluster/test_parts.py`). What is not noticed so, or cannot be switched, is built by itself. Where no test
-can notice a mutant, `torusnet/quality/mutants/equivalent.yaml` says why, and it does not count. [Proofs](09-proofs.md) have
-mutants of their own.
+pass. What a test takes besides for what it builds: that counts for RTL. The mutants of a source are in one build, each switched in
+at run time: those of RTL for all tests that judge it, those of the simulator first for the test programs that need no RTL
+(`tests/cluster/test_parts.py`). What these do not notice, or what cannot be switched, is built by itself. Where no test can notice
+a mutant, `torusnet/quality/mutants/equivalent.yaml` says why, and it does not count. [Proofs](09-proofs.md) have mutants of their
+own.
 """
 
 

@@ -1,9 +1,8 @@
 """Many mutants of a SystemVerilog source in one text: each is switched in by a number that the simulation reads from a file.
 
 Building is nearly all that a mutant of RTL costs: one of a node takes a minute, its run some seconds. So the tests that judge a
-source are built once, with all its mutants in it, `(tn_mutant_pkg::number == 3 ? (a - b) : (a + b))`, and run once for each. Only a
-kill counts: what no test notices, what Verilator does not take by itself, and what cannot be switched (constants of the
-elaboration), is judged as every other mutant is.
+source are built once, with all its mutants in it, `(tn_mutant_pkg::number == 3 ? (a - b) : (a + b))`, and run once for each. What
+cannot be switched (constants of the elaboration) is judged as every other mutant is.
 """
 
 import re
