@@ -172,7 +172,6 @@ def text(document: Document) -> str:
             slowest=CLOCK_RATIO[0],
             fastest=CLOCK_RATIO[1],
             node_clocks=_translated(document),
-            by_blocks=" and ".join(f"`{shape.name}`" for shape in SHAPES if shape.by_blocks),
             deep=_deep(document),
             bare_link=_bare_link(document),
         )
