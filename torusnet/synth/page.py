@@ -34,7 +34,8 @@ levels and tables are bounds from above. Eight levels are aimed at.{deep}
 **Area.** Cells after {tool}, a net counted as {wire_ps} ps, flattened, not placed; LUT-RAM and shift registers count as the LUTs
 that they take. The mapper looks for the fewest tables, each counted as one, that keep the budget of levels; what could be
 shallower is made small instead. What it made is then compared with what it was given: a difference is an error, and a comparison
-that has not ended after {check_s} s is told. A device holds two tables in one place if they have at most five different inputs together, and
+that has not ended after {check_s} s is told.
+A device holds two tables in one place if they have at most five different inputs together, and
 vendors report places: the column *places* counts two tables as one where they share an input and fit, chosen greedily. Budgets
 are of LUTs, but that of the link without replay, which is the published one's, of places.{bare_link}
 Beside it the published IP [EXANET], placed and routed by Vivado, which neither replays, nor maps faults, nor reports what it

@@ -352,7 +352,7 @@ module tn_port_rdma_receive_write_proof
     if (rst_n) begin
       AskWhatA : assert (!asked_now || {translate_pdid, translate_vpn} == {now.domain, now.vpn});
       WriteWhatA :
-      assert (!written_now || (write_addr == {ppn, what_q.first} && 32'(write_bytes) == 32'(what_q.last) - 32'(what_q.first) + 1));
+      assert (!written_now || {write_addr, 32'(write_bytes)} == {ppn, what_q.first, 32'(what_q.last) - 32'(what_q.first) + 1});
       LineA :
       assert (!fetched_now || (read_addr == {look_i[SlotBits-1:0], next_now} && u_dut.stream_next == (next_now == to)));
       TellWhatA :
