@@ -89,3 +89,9 @@ def test_page_is_found_from_the_router_and_the_readme():
 
 def test_stored_file_is_of_the_document():
     assert json.loads(routers.RESULTS.read_text()) == STORED.net.model_dump(mode="json")
+
+
+@pytest.mark.parametrize(("block", "most"), [("router", 1.2), ("node", 1.1)])
+def test_budget_of_adaptive_routing(block, most):
+    """In LUTs, of the same with four channels in dimension order."""
+    assert STORED.block(ADAPTIVE, block).lut <= most * STORED.block(FOUR, block).lut

@@ -4,6 +4,8 @@ docs/14-synthesis.json.
 `python -m torusnet.bench.router_page` renews them. A test fails when page and results differ.
 """
 
+import re
+import textwrap
 from collections.abc import Sequence
 
 from matplotlib.lines import Line2D
@@ -11,6 +13,7 @@ from matplotlib.lines import Line2D
 from torusnet.bench import plots
 from torusnet.bench.routers import ADAPTIVE, FOUR, ROUTERS, TWO, Choice, Router, load
 from torusnet.environment import ROOT
+from torusnet.quality.lint import MAX_WIDTH
 from torusnet.traffic.plot import LOOKS
 
 PAGE = ROOT / "docs" / "03-which-router.md"
@@ -99,7 +102,7 @@ def text(choice: Choice) -> str:
     def alone(pattern: str, router: Router = ADAPTIVE, both: bool = False) -> float:
         return net.accepted(case(pattern), router, both) / net.accepted(case(pattern), TWO)
 
-    return TEXT.format(
+    page = TEXT.format(
         properties=table(["", *(router.name for router in ROUTERS)], PROPERTIES, 4),
         shape=SHAPE,
         transpose=times(ADAPTIVE, "transpose"),
@@ -118,6 +121,19 @@ def text(choice: Choice) -> str:
         one_port=net.accepted(case("uniform"), ADAPTIVE),
         two_ports=net.accepted(case("uniform", 2), ADAPTIVE),
     )
+    return "\n\n".join(map(_wrapped, page.split("\n\n")))
+
+
+def _wrapped(paragraph: str) -> str:
+    """Lines as long as those of other pages, but for tables."""
+    if paragraph.startswith(("|", "<")):
+        return paragraph
+    items = re.split(r"\n(?=- )", paragraph.rstrip("\n"))
+    lines = [
+        textwrap.fill(" ".join(item.split()), MAX_WIDTH, subsequent_indent="  " * item.startswith("- "))
+        for item in items
+    ]
+    return "\n".join(lines) + "\n" * paragraph.endswith("\n")
 
 
 def _cost(choice: Choice) -> str:
@@ -174,6 +190,8 @@ def figure(choice: Choice):
     right.set_title("8 x 8 torus of routers alone, 4 channels with both classes", fontsize=9)
     right.set_xlabel("LUTs of its router")
     left.set_ylim(0)
+    for axis in (left, right):
+        axis.set_xlim(0)
     handles = [
         *(Line2D([], [], color=LOOKS[name]["color"], label=name) for name in dict.fromkeys([*patterns, *alone])),
         *(Line2D([], [], color="#444444", marker=MARKERS[r], linestyle="", label=r.name) for r in ROUTERS),
