@@ -12,7 +12,7 @@ STORED = routers.load()
 
 
 def made_up():
-    """Every router carries 0.5 of a pattern but adaptive, which carries 0.75; it is a quarter larger than that with four channels."""
+    """Every router carries 0.5 of a pattern, but adaptive 0.75; it is a quarter larger than that with four channels."""
     curves = {router: STORED.curves[router].model_copy(deep=True) for router in ROUTERS}
     for router, document in curves.items():
         for curve in document.curves:
@@ -29,7 +29,9 @@ def made_up():
 
 
 def test_page_is_made_from_the_stored_results():
-    assert router_page.PAGE.read_text() == router_page.text(STORED), "run: .venv/bin/python -m torusnet.bench.router_page"
+    assert router_page.PAGE.read_text() == router_page.text(STORED), (
+        "run: .venv/bin/python -m torusnet.bench.router_page"
+    )
 
 
 def test_figure_is_made_from_the_stored_results(tmp_path):
@@ -40,7 +42,9 @@ def test_figure_is_made_from_the_stored_results(tmp_path):
 def test_page_of_made_up_results():
     text = " ".join(router_page.text(made_up()).split())
     assert "transpose: adaptive accepts 1.50 times as much on 4 x 4 by whole nodes, 1.50 times on 8 x 8" in text
-    assert "The router takes 25 % more LUTs than that of dimension order with four channels, the whole node 25 %" in text
+    assert (
+        "The router takes 25 % more LUTs than that of dimension order with four channels, the whole node 25 %" in text
+    )
     assert "150 % more than the node with two" in text
     assert "uniform traffic on 8 x 8 is accepted 1.10 times as much, by routers alone" in text
     assert "| transpose | 0.500 (0.500) | 1.00 | 0.500 (0.500) | 1.00 | 0.750 (0.750) | 1.50 |" in text
@@ -85,3 +89,9 @@ def test_page_is_found_from_the_router_and_the_readme():
 
 def test_stored_file_is_of_the_document():
     assert json.loads(routers.RESULTS.read_text()) == STORED.net.model_dump(mode="json")
+
+
+@pytest.mark.parametrize(("block", "most"), [("router", 1.2), ("node", 1.1)])
+def test_budget_of_adaptive_routing(block, most):
+    """In LUTs, of the same with four channels in dimension order."""
+    assert STORED.block(ADAPTIVE, block).lut <= most * STORED.block(FOUR, block).lut

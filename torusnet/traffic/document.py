@@ -104,7 +104,13 @@ class CurveDocument(Record):
     @property
     def title(self) -> str:
         """`4 x 4 torus, adaptive`: what tells it from others of this shape."""
-        more = ", adaptive" if self.adaptive else f", {self.virtual_channels} channels" if self.virtual_channels > 2 else ""
+        more = (
+            ", adaptive"
+            if self.adaptive
+            else f", {self.virtual_channels} channels"
+            if self.virtual_channels > 2
+            else ""
+        )
         return self.shape + more
 
     @property
