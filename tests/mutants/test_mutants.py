@@ -3,12 +3,13 @@
 import ast
 import os
 import warnings
+from pathlib import Path
 
 import pytest
 
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
-from torusnet.quality.mutants import campaign, command, judges, page, rtl, switched
+from torusnet.quality.mutants import campaign, command, judges, page, rtl, switched, switched_rtl
 from torusnet.quality.mutants.areas import AREAS, Area
 from torusnet.quality.mutants.campaign import INVALID, KILLED, SURVIVED
 from torusnet.quality.mutants.edits import Edit, edits, number
@@ -151,6 +152,19 @@ def test_switches_leave_everything_else_as_it_is(tmp_path, monkeypatch):
     assert made.split("\n")[1] in [lines[1].replace(inner, way) for way in (whole, twice)]
     assert made.split("\n")[2] == "  { if (!TnMutant(3)) g(a); }"
     assert made.split("\n")[0::3] == lines[0::3] and switched.text("f.cc", {}).decode().endswith(source)
+
+
+def test_switches_of_rtl_leave_everything_else_as_it_is():
+    source = "module m;\n  always_comb begin\n    if (a) b = c & d;\n    e = f;\n  end\nendmodule\n"
+    chosen = {}
+    for place, (old, new) in enumerate([("a", "!(a)"), ("&", "|"), ("e = f;", ";")], 1):
+        start = source.index(old, source.index("if"))
+        chosen[place] = Edit("m.sv", source[:start].count("\n") + 1, start, start + len(old), new, old)
+    made = switched_rtl._text(source.encode(), chosen, Path("number")).decode().split("\n")
+    is_it, lines = "(tn_mutant_pkg::number == %d ? (%s) : (%s))", source.split("\n")
+    assert made[0].endswith(lines[0]) and made[4:] == lines[4:]
+    assert made[2] == f"    if ({is_it % (1, '!(a)', 'a')}) b = {is_it % (2, 'c | d', 'c & d')};"
+    assert made[3] == "    begin if (tn_mutant_pkg::number != 3) e = f; end"
 
 
 def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path, monkeypatch):

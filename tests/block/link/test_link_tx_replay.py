@@ -14,7 +14,7 @@ class Framer:
     def __init__(self, dut):
         self.dut = Pins(dut)
         self.taken: list[tuple[int, int, int]] = []
-        self.rewinds = self.timeouts = self.cuts = 0
+        self.rewinds = self.timeouts = self.cuts = self.starts = 0
         self.credit: dict | None = None
         self.at_timeout: dict | None = None  # a credit for that cycle
         self._forget()
@@ -34,6 +34,7 @@ class Framer:
         dut.check_i.value = int(self.closes)
         starts = self.offered and not self.started and not self.closes
         dut.start_i.value = int(starts)
+        self.starts += int(starts)
         dut.out_ready_i.value = int(self.started)
         self.ready, self.started, self.closes = self.started, self.started or starts, False
         if dut.event_timeout_o.value and self.at_timeout:
@@ -148,8 +149,9 @@ async def switched_on_beside_another_session_it_waits_for_a_yes(dut):
             await b.domain.cycles(1)
         dut.flush_i.value = 0
         assert dut.say_o.value == 1
+        starts = b.framer.starts
         b.source.send(Beat(head=1, tail=1, vc=0, words=1, data=7))
-        assert await b.taken() == [] and dut.agreed_o.value == 0, offset
+        assert await b.taken() == [] and b.framer.starts == starts and dut.agreed_o.value == 0, offset
         await b.hear(ack=0)
         assert await b.taken() == [(0, 7, 0)], offset
 
@@ -175,9 +177,10 @@ async def beside_an_end_without_replay_nothing_is_numbered(dut):
             await b.domain.cycles(1)
             dut.flush_i.value = 0
             await b.domain.cycles(offset + 1)
+            starts = b.framer.starts
             b.source.send(Beat(head=1, tail=1, vc=0, words=1, data=7))
             await b.domain.cycles(3)
-            assert await b.taken() == [], "the far end may still expect numbers"
+            assert await b.taken() == [] and b.framer.starts == starts, "the far end may still expect numbers"
             await b.hear(ack=0, numbered=0)
             assert await b.taken() == [(0, 7, 0)], (active, offset)
             assert dut.say_o.value == 0 and dut.agreed_o.value == 1

@@ -120,6 +120,9 @@ def _nodes(source: bytes) -> list[tuple[int, int, bool]]:
         kind = str(node.kind).rsplit(".")[-1]
         if kind.endswith("Expression") or kind == "ExpressionStatement":
             found.append((node.sourceRange.start.offset, node.sourceRange.end.offset, kind == "ExpressionStatement"))
+        elif kind == "ConditionalStatement":  # a name alone is no expression
+            condition = node.predicate.sourceRange
+            found.append((condition.start.offset, condition.end.offset, False))
         waiting += list(node)
     return found
 
