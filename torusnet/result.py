@@ -151,6 +151,7 @@ class Result:
     wall_s: float
     messages: int  # judged by the scoreboard
     digest: int
+    skipped_node_cycles: int = 0  # of those, that needed no evaluation because nothing happened
     programs: dict[str, ProgramStatistics] = field(default_factory=dict)
     passages: list[Passage] = field(default_factory=list)  # with probe
     watched: Watched | None = None  # what happened when, with watch
