@@ -32,7 +32,7 @@ void TN_EVAL_SETTLE(TN_ROOT*);
 
 // TN_QUIET: what there is to know of the model for it to sleep has been written down (torusnet/quiet.py).
 #if TN_QUIET
-#include "quiet_table.h"
+#include "quiet_members.h"
 #endif
 
 namespace torusnet {
@@ -53,9 +53,10 @@ class VerilatedNode final : public NodeModel {
     model_.rst_link_ni = 0;
     model_.eval();
 #if TN_QUIET
-    static const auto plan = Quiet::Plan(kQuietTable);
+    static const QuietMask mask(kQuietTable);
     TN_ROOT* const root = model_.rootp;
-    quiet_ = std::make_unique<Quiet>(plan, reinterpret_cast<uint8_t*>(root), [root] { TN_EVAL_SETTLE(root); });
+    const auto node = reinterpret_cast<uint8_t*>(root);
+    quiet_ = std::make_unique<Quiet>(kQuietTable, mask, node, [root] { TN_EVAL_SETTLE(root); });
 #endif
   }
   ~VerilatedNode() override {

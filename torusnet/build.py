@@ -321,7 +321,7 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
     identity, root = _tools()
     rtl = [SIM / "observe.vlt", *sources.closure("tn_node")]
     model = [MODEL, SIM / "node_model.h", SIM / "coverage.h", SIM / "pin.h"]
-    model += [SIM / "node_trace.h", SIM / "trace_signals.h", SIM / "quiet.h", quiet.LIST, Path(quiet.__file__)]
+    model += [SIM / "node_trace.h", SIM / "trace_signals.h", *sorted(SIM.glob("quiet*.h")), quiet.LIST, Path(quiet.__file__)]
     sleeps = parameters.may_sleep and not options.trace and not collect.FOLDER
     level = optimisation(options.quick)
     macros = [*_trace_macros(options), "-I", str(root / "include"), "-I", str(root / "include" / "vltstd")]

@@ -1,11 +1,12 @@
 """What the simulator must know of a verilated node to let it sleep while nothing happens in it (sim/quiet.h).
 
 All of a node is members of one C++ class, Verilator's root. They are told apart by the C++ that Verilator wrote: what its function
-for the first settling of all combinational logic writes is derived from the rest, whatever begins with `__V` is scratch, and the
+for the first settling of all combinational logic writes is derived from the rest, what Verilator calls `__V` something is scratch, and the
 rest is state: registers, memories, inputs. Registers that move in a quiet node are those of sim/quiet.yaml.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +23,10 @@ _MEMBER = re.compile(r"(VlUnpacked<.*>|VlWide<\d+>|[CSIQ]Data)(?:/\*(\d+):0\*/)?
 _FUNCTION = re.compile(r"^(?:VL_\w+ )*\w+ (\w+)\([^;]*?\) \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
 _CALL = re.compile(r"\b(\w+)\(\s*(?:\(?&?\(?vlSelf|vlSymsp)")
 _ASSIGNED = re.compile(r"vlSelfRef\s*\.(\w+)\s*(?:\[[^;=]*?\]\s*)*=(?!=)")
+# Registers of tn_common_cdc_bus and tn_common_register_counters, in the order of sim/quiet_table.h
+_CROSSING = ("req_q", "ack_q", "u_sync_req.meta_q", "u_sync_req.data_q", "u_sync_ack.meta_q", "u_sync_ack.data_q")
+_BANK = ("place_q", "visit_q", "old_q", "count_q", "ram", "count_i")
+_SCRATCH = re.compile(r"(^|\.)__V(?!cell)")
 _WRITTEN_BY_CALL = re.compile(r"(?:^|[;{}])\s*VL_[A-Z_]*W[A-Z]*\((?:[^;]*?,\s*)?vlSelfRef\s*\.(\w+)\s*,", re.MULTILINE)
 
 
@@ -43,7 +48,7 @@ def write_table(folder: Path, model: str) -> Path:
     members = _members((folder / f"{model}___024root.h").read_text())
     derived = _settled("".join(path.read_text() for path in sorted(folder.glob("*.cpp"))), f"{model}___024root___eval_stl")
     table = _Table(members, derived)
-    file = folder / "quiet_table.h"
+    file = folder / "quiet_members.h"
     file.write_text(table.text())
     return file
 
@@ -85,74 +90,86 @@ def _settled(code: str, start: str) -> set[str]:
 class _Table:
     def __init__(self, members: list[Member], derived: set[str]):
         self.names = {member.name for member in members}
-        own = [member for member in members if not member.name.startswith("__V")]
+        own = [member for member in members if not _SCRATCH.search(member.place)]
+        self.by_place = {member.place: member for member in own}
         self.derived = [member for member in own if member.name in derived]
         state = [member for member in own if member.name not in derived]
-        self.by_place = {member.place: member for member in own}
-        self.moving: set[str] = set()
+        self.moving: set[str] = set()  # registers that move
         listed = YAML(typ="safe").load(LIST.read_text())
-        self.counters = [line for entry in listed["counters"] for line in self._counters(entry, state)]
-        self.crossings = [line for entry in listed["crossings"] for line in self._crossings(entry)]
-        still: set[str] = set()
-        self.rounds = [line for entry in listed["rounds"] for line in self._rounds(entry, state, still)]
-        large = {member.name for member in state if member.array_bits > LARGE_BITS} - still
+        self.banks = [line for entry in listed["banks"] for line in self._banks(entry)]
+        large = self.bank_memories | {member.name for member in state if member.array_bits > LARGE_BITS}
         self.memories = [member for member in state if member.name in large]
         self.state = [member for member in state if member.name not in large]
+        self.counters = [line for entry in listed["counters"] for line in self._counters(entry)]
+        self.crossings = [line for entry in listed["crossings"] for line in self._crossings(entry)]
+        self.rounds = [line for entry in listed["rounds"] for line in self._rounds(entry)]
 
-    def _counters(self, entry: dict, state: list[Member]) -> list[str]:
+    def _beside(self, scope: str, names: Iterable[str]) -> list[Member]:
+        """Signals of a module that must be there."""
+        missing = [name for name in names if f"{scope}.{name}" not in self.by_place]
+        if missing:
+            raise Failure(f"sim/quiet.yaml: {scope} has no signal {', '.join(missing)}")
+        return [self.by_place[f"{scope}.{name}"] for name in names]
+
+    def _counters(self, entry: dict) -> list[str]:
         lines = []
-        for member in state:
+        for member in self.state:
             low, bits = entry.get("slice", (0, member.bits))
             if not re.search(f"(^|\\.){entry['at']}$", member.place) or not 0 < bits <= 64:
                 continue
             self.moving.add(member.name)
-            beside = member.place.rsplit(".", 1)[0]
-            guard = self.by_place.get(f"{beside}.{entry['only_if_zero']}") if "only_if_zero" in entry else None
-            if "only_if_zero" in entry and guard is None:
-                raise Failure(f"sim/quiet.yaml: beside {member.place} there is no `{entry['only_if_zero']}`")
-            values = list(entry.get("next", []))
-            values += [2 ** entry["next_ones"] - 1] if "next_ones" in entry else []
-            mask = 2 ** entry["next_ones"] - 1 if "next_ones" in entry else 2**bits - 1
-            zero = _field(guard.name) if guard else "{}"
+            zero = self._beside(member.place.rpartition(".")[0], entry.get("only_if_zero", ()))
+            events = [(2**bits - 1, number) for number in entry.get("next", ())]
+            events += [(2**ones - 1, 2**ones - 1) for ones in entry.get("next_ones", ())]
             link = str(entry["clock"] == "link").lower()
-            nexts = ", ".join(f"{value}u" for value in values)
-            lines.append(f"{{{_field(member.name)}, {low}, {bits}, {link}, {zero}, {mask}u, {{{nexts}}}}}")
+            texts = ", ".join(f"{{{mask}u, {number}u}}" for mask, number in events)
+            lines.append(f"{{{_field(member)}, {low}, {bits}, {link}, {_fields(zero)}, {{{texts}}}}}")
         return lines
 
     def _crossings(self, entry: dict) -> list[str]:
         lines = []
-        registers = ("req_q", "ack_q", "u_sync_req.meta_q", "u_sync_req.data_q", "u_sync_ack.meta_q", "u_sync_ack.data_q")
-        for place in self.by_place:
-            found = re.fullmatch(f"(.*{entry['at']})\\.req_q", place)
-            members = [self.by_place.get(f"{found[1]}.{register}") for register in registers] if found else []
-            if not members or None in members:
-                continue
+        for place in self._scopes(entry["at"], "req_q"):
+            members = self._beside(place, _CROSSING)
             self.moving |= {member.name for member in members}
             link = str(entry["from"] == "link").lower()
-            lines.append(f"{{{link}, {', '.join(_field(member.name) for member in members)}}}")
+            lines.append(f"{{{link}, {', '.join(map(_field, members))}}}")
         return lines
 
-    def _rounds(self, entry: dict, state: list[Member], still: set[str]) -> list[str]:
-        rounds: dict[str, list[str]] = {}
-        for member in state:
-            if (found := re.fullmatch(f"({entry['in']})\\.({entry['of']})", member.place)) is None:
-                if re.fullmatch(f"({entry['in']})\\.({entry['still']})", member.place):
-                    still.add(member.name)
-                continue
-            self.moving.add(member.name)
-            rounds.setdefault(found[1], []).append(_field(member.name))
-        return [f"{{{', '.join(fields)}}}" for fields in rounds.values()]
+    def _banks(self, entry: dict) -> list[str]:
+        lines, self.bank_memories = [], set()
+        for place in self._scopes(entry["at"], "place_q"):
+            *moving, ram, counts = self._beside(place, _BANK)
+            zero = self._beside(place, entry["only_if_zero"])
+            self.moving |= {member.name for member in moving}
+            self.bank_memories.add(ram.name)
+            fields = ", ".join(map(_field, (*moving, ram, counts)))
+            lines.append(f"{{{fields}, {counts.bits}, {_fields(zero)}}}")
+        return lines
+
+    def _scopes(self, pattern: str, register: str) -> list[str]:
+        """Modules of a name that have this register."""
+        found = (re.fullmatch(f"(.*{pattern})\\.{register}", place) for place in self.by_place)
+        return [match[1] for match in found if match]
+
+    def _rounds(self, entry: dict) -> list[str]:
+        rounds: dict[str, list[Member]] = {}
+        for member in self.state:
+            if found := re.fullmatch(f"({entry['in']})\\.({entry['of']})", member.place):
+                self.moving.add(member.name)
+                rounds.setdefault(found[1], []).append(member)
+        return [_fields(members) for members in rounds.values()]
 
     def text(self) -> str:
         copies = [(name, f"__Vdly__{name}") for name in sorted(self.moving) if f"__Vdly__{name}" in self.names]
         lists = {
-            "state": [_field(member.name) for member in self.state],
-            "memories": [_field(member.name) for member in self.memories],
-            "derived": [_field(member.name) for member in self.derived],
-            "copies": [f"{{{_field(old)}, {_field(new)}}}" for old, new in copies],
+            "state": [_field(member) for member in self.state],
+            "memories": [_field(member) for member in self.memories],
+            "derived": [_field(member) for member in self.derived],
+            "copies": [f"{{TN_FIELD({old}), TN_FIELD({new})}}" for old, new in copies],
             "counters": self.counters,
-            "rounds": self.rounds,
             "crossings": self.crossings,
+            "banks": self.banks,
+            "rounds": self.rounds,
         }
         body = "\n".join(f"    .{name} = {{\n        {_lines(items)}}}," for name, items in lists.items())
         return (
@@ -163,8 +180,12 @@ class _Table:
         )
 
 
-def _field(name: str) -> str:
-    return f"TN_FIELD({name})"
+def _field(member: Member) -> str:
+    return f"TN_FIELD({member.name})"
+
+
+def _fields(members: Iterable[Member]) -> str:
+    return f"{{{', '.join(map(_field, members))}}}"
 
 
 def _lines(items: list[str]) -> str:
