@@ -60,14 +60,11 @@ class VerilatedNode final : public NodeModel {
 #endif
   }
   ~VerilatedNode() override {
+    Verilated::threadContextp(&context_);  // where the model's scopes are looked for, and not in one that is gone
     model_.final();
     HandInCoverage(context_);
   }
 
-  // Verilator's eval() looks at inputs first (ico) and at clocks then (act, nba). The caller knows which of the two has
-  // changed, and nothing in the RTL works on a falling edge, so the parts are called one by one. Without a trace the
-  // clocks stay high: the value that Verilator compares with to find an edge is set low instead. Those of the recovered
-  // clocks, bits of a vector, have no name: the bits themselves are low for one look at the clocks.
   void Rise(ClockSet clocks) override {
     const bool core = (clocks & kCoreClock) != 0, link = (clocks & kLinkClock) != 0;
     if (skips_ && quiet_->Sleeps(core, link)) return;
@@ -121,6 +118,10 @@ class VerilatedNode final : public NodeModel {
 
   void ConnectPins();
 
+  // Verilator's eval() looks at inputs first (ico) and at clocks then (act, nba). The caller knows which of the two has
+  // changed, and nothing in the RTL works on a falling edge, so the parts are called one by one. Without a trace the
+  // clocks stay high: the value that Verilator compares with to find an edge is set low instead. Those of the recovered
+  // clocks, bits of a vector, have no name: the bits themselves are low for one look at the clocks.
   void Evaluate(ClockSet clocks) {
     TN_ROOT* const root = model_.rootp;
     if (const ClockSet recovered = clocks >> kRecoveredClocks & kAllLinks; recovered != 0) {

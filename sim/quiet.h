@@ -1,4 +1,5 @@
-// Lets a verilated node sleep while nothing happens in it, exactly: what it does from then on is what it would have done.
+// Lets a verilated node sleep while nothing happens in it, exactly: what it does from then on is what it would have
+// done.
 //
 // The state of a node is memory. While nothing happens all of it stands still but for some small machines that go on
 // for ever: counters of cycles, crossings between the clocks that pass the same word again and again, walks through
@@ -74,9 +75,9 @@ class Quiet {
   const std::function<void()> settle_;
 
   bool watching_ = false, asleep_ = false;
-  unsigned pause_ = 0, next_pause_ = 0;  // edges until the next try
+  unsigned pause_ = 0, next_pause_ = 0;       // edges until the next try
   uint64_t core_edges_ = 0, link_edges_ = 0;  // evaluated, since the watch began
-  std::vector<uint8_t> still_;  // what stands still
+  std::vector<uint8_t> still_;                // what stands still
   QuietCounters counters_;
   QuietCrossings crossings_;
   QuietBanks banks_;

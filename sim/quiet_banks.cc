@@ -48,7 +48,8 @@ bool QuietBanks::Follow(bool core) {
       continue;
     }
     const Position now = Read(bank);
-    if (now.place != bank.at.place || now.visit != bank.at.visit || now.old != bank.at.old || now.count != bank.at.count)
+    if (now.place != bank.at.place || now.visit != bank.at.visit || now.old != bank.at.old ||
+        now.count != bank.at.count)
       return false;
   }
   return true;
@@ -95,7 +96,8 @@ uint64_t QuietBanks::Left() const {
   for (const Bank& bank : banks_) {
     if ((bank.known & Bit(bank.at.visit)) == 0) return 0;  // its new sum is to be written
     for (unsigned place = 0; place < bank.size; ++place)
-      if ((bank.known & Bit(place)) == 0) left = std::min<uint64_t>(left, (place + bank.size - bank.at.place) % bank.size);
+      if ((bank.known & Bit(place)) == 0)
+        left = std::min<uint64_t>(left, (place + bank.size - bank.at.place) % bank.size);
   }
   return left;
 }

@@ -18,8 +18,8 @@ class QuietCounters {
   // Behind an edge of these clocks that was evaluated: whether they have moved as before.
   bool Follow(bool core, bool link);
   bool MaySleep() const;
-  // Edges of each clock until something may happen. An event that has had no effect since Begin is not waited for again:
-  // it is a matter of the counter and of registers that stand still.
+  // Edges of each clock until something may happen. An event that has had no effect since Begin is not waited for
+  // again: it is a matter of the counter and of registers that stand still.
   uint64_t Left(bool link) const;
   void CatchUp(uint64_t core_edges, uint64_t link_edges);
 

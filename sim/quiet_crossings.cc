@@ -12,26 +12,19 @@ QuietCrossings::QuietCrossings(const QuietTable& table, uint8_t* node) : crossin
   }
 }
 
-template <typename Function>
-void QuietCrossings::ForEach(unsigned direction, Bits& bits, Function&& function) const {
+QuietCrossings::Bits QuietCrossings::Read(unsigned direction) const {
+  Bits bits;
   unsigned place = 0;
   for (const auto& c : crossings_) {
     if (c.from_link != (direction == 1)) continue;
-    function(c.request, bits.request, place);
-    function(c.answer, bits.answer, place);
-    function(c.request_meta, bits.request_meta, place);
-    function(c.request_seen, bits.request_seen, place);
-    function(c.answer_meta, bits.answer_meta, place);
-    function(c.answer_seen, bits.answer_seen, place);
+    bits.request |= c.request.Read(node_) << place;
+    bits.answer |= c.answer.Read(node_) << place;
+    bits.request_meta |= c.request_meta.Read(node_) << place;
+    bits.request_seen |= c.request_seen.Read(node_) << place;
+    bits.answer_meta |= c.answer_meta.Read(node_) << place;
+    bits.answer_seen |= c.answer_seen.Read(node_) << place;
     ++place;
   }
-}
-
-QuietCrossings::Bits QuietCrossings::Read(unsigned direction) const {
-  Bits bits;
-  ForEach(direction, bits, [this](const QuietTable::Field& field, uint64_t& word, unsigned place) {
-    word |= field.Read(node_) << place;
-  });
   return bits;
 }
 
@@ -52,10 +45,16 @@ bool QuietCrossings::Follow(bool core, bool link) {
 }
 
 void QuietCrossings::CatchUp() {
-  for (unsigned i = 0; i < 2; ++i) {
-    ForEach(i, bits_[i], [this](const QuietTable::Field& field, uint64_t& word, unsigned place) {
-      field.Write(node_, word >> place & 1);
-    });
+  std::array<unsigned, 2> places = {};
+  for (const auto& c : crossings_) {
+    const Bits& bits = bits_[c.from_link];
+    const unsigned place = places[c.from_link]++;
+    c.request.Write(node_, bits.request >> place & 1);
+    c.answer.Write(node_, bits.answer >> place & 1);
+    c.request_meta.Write(node_, bits.request_meta >> place & 1);
+    c.request_seen.Write(node_, bits.request_seen >> place & 1);
+    c.answer_meta.Write(node_, bits.answer_meta >> place & 1);
+    c.answer_seen.Write(node_, bits.answer_seen >> place & 1);
   }
 }
 

@@ -1,5 +1,5 @@
-// Crossings of a node between its two clocks (tn_common_cdc_bus), which pass the same word again and again while nothing
-// happens: all those of a direction at once, a bit each.
+// Crossings of a node between its two clocks (tn_common_cdc_bus), which pass the same word again and again while
+// nothing happens: all those of a direction at once, a bit each.
 #ifndef TORUSNET_SIM_QUIET_CROSSINGS_H_
 #define TORUSNET_SIM_QUIET_CROSSINGS_H_
 
@@ -45,8 +45,6 @@ class QuietCrossings {
       }
     }
   };
-  template <typename Function>
-  void ForEach(unsigned direction, Bits& bits, Function&& function) const;
   Bits Read(unsigned direction) const;
 
   const std::vector<QuietTable::Crossing>& crossings_;

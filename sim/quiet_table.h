@@ -18,6 +18,16 @@ struct QuietTable {
     // Up to 8 bytes.
     uint64_t Read(const uint8_t* node) const {
       uint64_t value = 0;
+      switch (bytes) {  // the usual ones are single loads
+        case 1:
+          return node[offset];
+        case 4:
+          std::memcpy(&value, node + offset, 4);
+          return value;
+        case 8:
+          std::memcpy(&value, node + offset, 8);
+          return value;
+      }
       std::memcpy(&value, node + offset, bytes);
       return value;
     }
@@ -62,7 +72,8 @@ struct QuietTable {
 
   static bool AllZero(const Fields& fields, const uint8_t* node) {
     return std::all_of(fields.begin(), fields.end(), [node](const Field& field) {
-      return std::all_of(node + field.offset, node + field.offset + field.bytes, [](uint8_t byte) { return byte == 0; });
+      return std::all_of(node + field.offset, node + field.offset + field.bytes,
+                         [](uint8_t byte) { return byte == 0; });
     });
   }
 };

@@ -321,7 +321,13 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
     identity, root = _tools()
     rtl = [SIM / "observe.vlt", *sources.closure("tn_node")]
     model = [MODEL, SIM / "node_model.h", SIM / "coverage.h", SIM / "pin.h"]
-    model += [SIM / "node_trace.h", SIM / "trace_signals.h", *sorted(SIM.glob("quiet*.h")), quiet.LIST, Path(quiet.__file__)]
+    model += [
+        SIM / "node_trace.h",
+        SIM / "trace_signals.h",
+        *sorted(SIM.glob("quiet*.h")),
+        quiet.LIST,
+        Path(quiet.__file__),
+    ]
     sleeps = parameters.may_sleep and not options.trace and not collect.FOLDER
     level = optimisation(options.quick)
     macros = [*_trace_macros(options), "-I", str(root / "include"), "-I", str(root / "include" / "vltstd")]
@@ -343,6 +349,8 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             short = short_runs(options.quick)
             seldom = ("__Slow", "__Trace") if short else ("__Slow",)  # at the start; waveforms, if they are short
             once = [unit for unit in generated if any(part in unit.name for part in seldom)]
+            if sleeps and not short:  # what settles all logic runs whenever a node wakes
+                once = [unit for unit in once if "___stl_" not in unit.read_text()]
             fast = [MODEL, *(unit for unit in generated if unit not in once)]
             compilation = Compilation(folder, "RTL of a node", progress)
             large = short and sum(unit.stat().st_size for unit in fast) > LARGE_BYTES

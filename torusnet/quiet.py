@@ -1,8 +1,8 @@
 """What the simulator must know of a verilated node to let it sleep while nothing happens in it (sim/quiet.h).
 
 All of a node is members of one C++ class, Verilator's root. They are told apart by the C++ that Verilator wrote: what its function
-for the first settling of all combinational logic writes is derived from the rest, what Verilator calls `__V` something is scratch, and the
-rest is state: registers, memories, inputs. Registers that move in a quiet node are those of sim/quiet.yaml.
+for the first settling of all combinational logic writes follows from the rest; what is called `__V` something, but for pins of
+modules, is scratch; the rest is state: registers, memories, inputs. Registers that move in a quiet node are those of sim/quiet.yaml.
 """
 
 import re
@@ -46,7 +46,9 @@ class Member:
 def write_table(folder: Path, model: str) -> Path:
     """The table of a verilated model, C++ for sim/node_model.cc, beside it."""
     members = _members((folder / f"{model}___024root.h").read_text())
-    derived = _settled("".join(path.read_text() for path in sorted(folder.glob("*.cpp"))), f"{model}___024root___eval_stl")
+    derived = _settled(
+        "".join(path.read_text() for path in sorted(folder.glob("*.cpp"))), f"{model}___024root___eval_stl"
+    )
     table = _Table(members, derived)
     file = folder / "quiet_members.h"
     file.write_text(table.text())
@@ -154,7 +156,7 @@ class _Table:
     def _rounds(self, entry: dict) -> list[str]:
         rounds: dict[str, list[Member]] = {}
         for member in self.state:
-            if found := re.fullmatch(f"({entry['in']})\\.({entry['of']})", member.place):
+            if found := re.fullmatch(f"({entry['in']})\\.({'|'.join(entry['of'])})", member.place):
                 self.moving.add(member.name)
                 rounds.setdefault(found[1], []).append(member)
         return [_fields(members) for members in rounds.values()]

@@ -316,6 +316,8 @@ class Result:
             self.faults.show(console)
         length = with_time(self.cycles, self.core_fs(), " core cycles")
         speed = f"{length}, {self.node_cycles_per_second / 1e3:,.0f} k node-cycles/s"
+        if self.skipped_node_cycles:
+            speed += f", {100 * self.skipped_node_cycles / self.node_cycles:.0f} % at rest"
         again = shlex.join(
             ["./tn", "run", str(self.cluster.file or self.cluster.name), *self.options, f"--seed={self.seed}"]
         )

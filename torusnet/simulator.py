@@ -543,8 +543,9 @@ def run(
     the outputs. Ctrl-C ends the run, and its result says so.
 
     progress is called with what is going on and how far it is (0..1, None = unknown); with a rich `console` instead, bars
-    are drawn there. skip: nodes in which nothing happens are not evaluated, which changes nothing but the speed. registers: names of registers, with `*`, that are read of every node at the end. ranks: shares the nodes
-    with other processes, which answer through this one.
+    are drawn there. skip: nodes in which nothing happens are not evaluated, which changes nothing but the speed. registers:
+    names of registers, with `*`, that are read of every node at the end. ranks: shares the nodes with other processes, which
+    answer through this one.
     """
     from torusnet.progress import Display
 
