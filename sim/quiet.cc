@@ -11,7 +11,7 @@ namespace {
 
 using Field = QuietTable::Field;
 
-constexpr unsigned kLongestPause = 15;
+constexpr unsigned kLongestPause = 31;  // edges; a node that is busy is looked at seldom
 constexpr size_t kBlock = 512;  // bytes that are compared at once
 // With the same registers an edge writes to memories what it wrote before, and the next one reads it.
 constexpr uint64_t kLeastEdges = 3;
@@ -116,7 +116,7 @@ void Quiet::Begin() {
 void Quiet::GiveUp() {
   if (watching_) {
     pause_ = next_pause_;
-    next_pause_ = std::min(2 * next_pause_ + 1, kLongestPause);
+    next_pause_ = std::min(next_pause_ + 1, kLongestPause);
   }
   watching_ = asleep_ = false;
 }

@@ -24,9 +24,9 @@ def idle(shape: Shape, cycles: int = 40_000) -> Cluster:
     return shape.cluster([task("idle", (0, 0, 0), 0, "wait_long", [cycles])])
 
 
-def now_and_then(shape: Shape, messages: int = 10, pause: int = 4000, **options) -> Cluster:
+def now_and_then(shape: Shape, messages: int = 3, pause: int = 10_000, **options) -> Cluster:
     """Messages between stretches in which all stand idle for longer than links do without a word."""
-    return random_traffic(shape, messages=messages, pause_tx=pause, pause_rx=pause // 4, **options)
+    return random_traffic(shape, messages=messages, pause_tx=pause, pause_rx=100, **options)
 
 
 def disturbed(shape: Shape, *faults: str, ber: float = 0.0) -> Cluster:
@@ -71,7 +71,7 @@ CASES = {
     "jitter": Case(lambda: now_and_then(replace(RING, jitter_ps=100.0))),
     "without-replay": Case(lambda: now_and_then(replace(RING, replay=False))),
     "bare": Case(lambda: now_and_then(replace(RING, without=("replay", "reports")))),
-    "adaptive": Case(lambda: now_and_then(replace(TORUS, adaptive=True, virtual_channels=3, replay=True))),
+    "adaptive": Case(lambda: now_and_then(replace(TORUS, adaptive=True, virtual_channels=4, replay=True))),
     "test-ports": Case(lambda: now_and_then(replace(RING, test_ports="all"))),
     "bit-errors": Case(lambda: disturbed(RING, ber=1e-6)),
     "faults": Case(
