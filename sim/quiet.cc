@@ -171,6 +171,7 @@ void Quiet::InputsChange() {
 
 uint64_t Quiet::StateHash() {
   CatchUp();
+  settle_();  // inputs may have changed since the last edge
   Hash hash;
   for (const auto* fields : {&table_.state, &table_.memories, &table_.derived}) {
     for (const Field& field : *fields)

@@ -82,7 +82,7 @@ CASES = {
             "kind=garbage,node=2,link=x-,at=90us,count=2",
         ),
     ),
-    "cable-away": Case(lambda: disturbed(RING, "node=0,link=x+,at=30us,for=150us"), least=0.2),
+    "cable-away": Case(lambda: disturbed(RING, "node=0,link=x+,at=30us,for=150us"), least=0.1),
     "reset": Case(lambda: now_and_then(RING), act=reset),
     "registers": Case(lambda: now_and_then(RING), act=read, least=0.2),
 }
