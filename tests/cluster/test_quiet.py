@@ -1,6 +1,7 @@
 """Nodes in which nothing happens are not evaluated, and nothing is different for it: two runs, one of which skips what it can, have
 the same registers, memories and signals in every node whenever one looks, and the same results."""
 
+import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
@@ -8,7 +9,7 @@ from random import Random
 import pytest
 from clusters import Shape, random_traffic, task
 
-from torusnet import simulator
+from torusnet import build, quiet, simulator
 from torusnet.cluster import parse_capture
 from torusnet.cluster.faults import fault_option
 from torusnet.cluster.model import Cluster, TaskRef
@@ -70,7 +71,7 @@ CASES = {
     "far-off": Case(lambda: now_and_then(replace(RING, ppm=(300.0, -300.0, 100.0, 0.0)))),
     "jitter": Case(lambda: now_and_then(replace(RING, jitter_ps=100.0))),
     "without-replay": Case(lambda: now_and_then(replace(RING, replay=False))),
-    "bare": Case(lambda: now_and_then(replace(RING, without=("replay", "reports")))),
+    "bare": Case(lambda: now_and_then(replace(RING, without=("replay", "reports"), replay=False))),
     "adaptive": Case(lambda: now_and_then(replace(TORUS, adaptive=True, virtual_channels=4, replay=True))),
     "test-ports": Case(lambda: now_and_then(replace(RING, test_ports="all"))),
     "bit-errors": Case(lambda: disturbed(RING, ber=1e-6)),
@@ -172,3 +173,12 @@ def test_a_node_without_neighbours_sleeps_too():
         assert simulation.run_cycles(40_000) is Status.FINISHED
         assert simulation.result().ok
         assert simulation.library.call("skipped_node_cycles") > 0.8 * simulation.library.call("node_cycles")
+
+
+def test_every_entry_of_the_list_finds_its_registers(tmp_path):
+    """In a node with all that may move: a pattern that finds nothing any more costs speed, and nobody would notice."""
+    cluster = replace(TORUS, adaptive=True, virtual_channels=4).cluster([])
+    parameters = build.NodeParameters.of(cluster)
+    subprocess.run(build.verilator_command(parameters, build.Options(), tmp_path), check=True, capture_output=True)
+    table = quiet.Table.of(tmp_path, parameters.model)
+    assert table.found and all(table.found.values()), table.found
