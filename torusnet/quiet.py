@@ -6,7 +6,7 @@ modules, is scratch; the rest is state: registers, memories, inputs. Registers t
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,13 +45,8 @@ class Member:
 
 def write_table(folder: Path, model: str) -> Path:
     """The table of a verilated model, C++ for sim/node_model.cc, beside it."""
-    members = _members((folder / f"{model}___024root.h").read_text())
-    derived = _settled(
-        "".join(path.read_text() for path in sorted(folder.glob("*.cpp"))), f"{model}___024root___eval_stl"
-    )
-    table = _Table(members, derived)
     file = folder / "quiet_members.h"
-    file.write_text(table.text())
+    file.write_text(Table.of(folder, model).text())
     return file
 
 
@@ -89,7 +84,15 @@ def _settled(code: str, start: str) -> set[str]:
     return written
 
 
-class _Table:
+class Table:
+    """found: how many machines each entry of the list has found."""
+
+    @classmethod
+    def of(cls, folder: Path, model: str) -> "Table":
+        members = _members((folder / f"{model}___024root.h").read_text())
+        code = "".join(path.read_text() for path in sorted(folder.glob("*.cpp")))
+        return cls(members, _settled(code, f"{model}___024root___eval_stl"))
+
     def __init__(self, members: list[Member], derived: set[str]):
         self.names = {member.name for member in members}
         own = [member for member in members if not _SCRATCH.search(member.place)]
@@ -98,13 +101,23 @@ class _Table:
         state = [member for member in own if member.name not in derived]
         self.moving: set[str] = set()  # registers that move
         listed = YAML(typ="safe").load(LIST.read_text())
-        self.banks = [line for entry in listed["banks"] for line in self._banks(entry)]
+        self.found: dict[str, int] = {}
+        self.bank_memories: set[str] = set()
+        self.banks = self._all(listed["banks"], self._banks)
         large = self.bank_memories | {member.name for member in state if member.array_bits > LARGE_BITS}
         self.memories = [member for member in state if member.name in large]
         self.state = [member for member in state if member.name not in large]
-        self.counters = [line for entry in listed["counters"] for line in self._counters(entry)]
-        self.crossings = [line for entry in listed["crossings"] for line in self._crossings(entry)]
-        self.rounds = [line for entry in listed["rounds"] for line in self._rounds(entry)]
+        self.counters = self._all(listed["counters"], self._counters)
+        self.crossings = self._all(listed["crossings"], self._crossings)
+        self.rounds = self._all(listed["rounds"], self._rounds)
+
+    def _all(self, entries: list[dict], made: Callable[[dict], list[str]]) -> list[str]:
+        lines = []
+        for entry in entries:
+            more = made(entry)
+            self.found[str(entry)] = len(more)
+            lines += more
+        return lines
 
     def _beside(self, scope: str, names: Iterable[str]) -> list[Member]:
         """Signals of a module that must be there."""
@@ -138,7 +151,7 @@ class _Table:
         return lines
 
     def _banks(self, entry: dict) -> list[str]:
-        lines, self.bank_memories = [], set()
+        lines = []
         for place in self._scopes(entry["at"], "place_q"):
             *moving, ram, counts = self._beside(place, _BANK)
             zero = self._beside(place, entry["only_if_zero"])
