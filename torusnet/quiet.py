@@ -22,12 +22,15 @@ _INPUT_OUTPUT = re.compile(r"VL_(?:IN|OUT)(?:8|16|64|W|)\(\(?&?(\w+)\)?,(\d+),")
 _MEMBER = re.compile(r"(VlUnpacked<.*>|VlWide<\d+>|[CSIQ]Data)(?:/\*(\d+):0\*/)? (\w+);")
 _FUNCTION = re.compile(r"^(?:VL_\w+ )*\w+ (\w+)\([^;]*?\) \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
 _CALL = re.compile(r"\b(\w+)\(\s*(?:\(?&?\(?vlSelf|vlSymsp)")
-_ASSIGNED = re.compile(r"vlSelfRef\s*\.(\w+)\s*(?:\[[^;=]*?\]\s*)*=(?!=)")
+_NAMED = re.compile(r"vlSelfRef\s*\.(\w+)\s*")
 # Registers of tn_common_cdc_bus and tn_common_register_counters, in the order of sim/quiet_table.h
 _CROSSING = ("req_q", "ack_q", "u_sync_req.meta_q", "u_sync_req.data_q", "u_sync_ack.meta_q", "u_sync_ack.data_q")
 _BANK = ("place_q", "visit_q", "old_q", "count_q", "ram", "count_i")
 _SCRATCH = re.compile(r"(^|\.)__V(?!cell)")
-_WRITTEN_BY_CALL = re.compile(r"(?:^|[;{}])\s*VL_[A-Z_]*W[A-Z]*\((?:[^;]*?,\s*)?vlSelfRef\s*\.(\w+)\s*,", re.MULTILINE)
+_STATEMENT = re.compile(
+    r"(?:^|[;{}])\s*(VL_[A-Z_]+)\(", re.MULTILINE
+)  # a call of a function of Verilator's that returns nothing
+_MEMBER_OF_NODE = re.compile(r"vlSelfRef\s*\.(\w+)\s*(?:\[[^\]]*\])?")
 
 
 @dataclass(frozen=True)
@@ -76,12 +79,54 @@ def _settled(code: str, start: str) -> set[str]:
     written, seen, waiting = set(), {start}, [start]
     while waiting:
         body = bodies[waiting.pop()]
-        written.update(_ASSIGNED.findall(body))
-        written.update(_WRITTEN_BY_CALL.findall(body))
+        written.update(found[1] for found in _NAMED.finditer(body) if _is_assigned(body, found.end()))
+        written.update(_written_by_calls(body))
         called = {name for name in _CALL.findall(body) if name in bodies} - seen
         seen |= called
         waiting.extend(called)
     return written
+
+
+def _is_assigned(code: str, place: int) -> bool:
+    """A name ends here: what follows its indices is an assignment."""
+    while code[place] == "[":
+        depth = 1
+        while depth:
+            place += 1
+            depth += {"[": 1, "]": -1}.get(code[place], 0)
+        place += 1
+        while code[place].isspace():
+            place += 1
+    return code[place] == "=" and code[place + 1] != "="
+
+
+def _written_by_calls(body: str) -> set[str]:
+    """Wide values are written through the first argument that is no number; a part of one, behind its place."""
+    written = set()
+    for call in _STATEMENT.finditer(body):
+        arguments = [text.strip() for text in _arguments(body, call.end())]
+        if call[1].startswith("VL_ASSIGN"):
+            places = [text for text in arguments if _MEMBER_OF_NODE.fullmatch(text)][:1]
+        else:
+            places = [text for text in arguments if not re.fullmatch(r"[0-9]\w*", text)][:1]
+        written.update(found[1] for text in places if (found := _MEMBER_OF_NODE.fullmatch(text)))
+    return written
+
+
+def _arguments(code: str, begin: int) -> list[str]:
+    """Of a call, from behind its parenthesis on."""
+    depth, last, found = 0, begin, []
+    for place in range(begin, len(code)):
+        if code[place] in "([{":
+            depth += 1
+        elif code[place] in ")]}":
+            if depth == 0:
+                return [*found, code[last:place]]
+            depth -= 1
+        elif code[place] == "," and depth == 0:
+            found.append(code[last:place])
+            last = place + 1
+    return []
 
 
 class Table:

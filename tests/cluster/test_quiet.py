@@ -18,6 +18,8 @@ from torusnet.simulator import Simulation
 
 RING = Shape()
 TORUS = Shape(lattice=(3, 3, 1))
+ADAPTIVE = replace(TORUS, adaptive=True, virtual_channels=4)
+BARE = replace(RING, without=("replay", "reports"), replay=False)
 
 
 def idle(shape: Shape, cycles: int = 40_000) -> Cluster:
@@ -71,8 +73,8 @@ CASES = {
     "far-off": Case(lambda: now_and_then(replace(RING, ppm=(300.0, -300.0, 100.0, 0.0)))),
     "jitter": Case(lambda: now_and_then(replace(RING, jitter_ps=100.0))),
     "without-replay": Case(lambda: now_and_then(replace(RING, replay=False))),
-    "bare": Case(lambda: now_and_then(replace(RING, without=("replay", "reports"), replay=False))),
-    "adaptive": Case(lambda: now_and_then(replace(TORUS, adaptive=True, virtual_channels=4, replay=True))),
+    "bare": Case(lambda: now_and_then(BARE)),
+    "adaptive": Case(lambda: now_and_then(ADAPTIVE)),
     "test-ports": Case(lambda: now_and_then(replace(RING, test_ports="all"))),
     "bit-errors": Case(lambda: disturbed(RING, ber=1e-6)),
     "faults": Case(
@@ -147,7 +149,17 @@ def test_results_captures_and_registers_are_the_same(tmp_path):
     assert files[0] == files[1]
 
 
-@pytest.mark.parametrize("shape", [RING, TORUS, replace(RING, width_bits=256, lanes=4)], ids=["ring", "torus", "wide"])
+SHAPES = {
+    "ring": RING,
+    "torus": TORUS,
+    "wide": replace(RING, width_bits=256, lanes=4),
+    "adaptive": ADAPTIVE,
+    "bare": BARE,
+    "test-ports": replace(RING, test_ports="all"),
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
 def test_signals_follow_from_registers_alone(shape):
     """All that is taken for the result of logic is overwritten, under traffic as well as at rest, and comes back."""
     with Simulation(random_traffic(shape, messages=30, pause_tx=300), quick=True, threads=1) as simulation:
@@ -165,19 +177,9 @@ def test_coded_lanes_never_rest():
         assert simulation.library.call("skipped_node_cycles") == 0
 
 
-def test_a_node_without_neighbours_sleeps_too():
-    tasks = [task("a", (0, 0, 0), 0, "blast", [TaskRef("b"), 0, 5, 200]), task("b", (0, 0, 0), 1, "sink", [0, 5], 1)]
-    tasks.append(task("idle", (0, 0, 0), 2, "wait_long", [20_000]))
-    shape = replace(RING, lattice=(1, 1, 1), ports=3)
-    with Simulation(shape.cluster(tasks), quick=True, threads=1) as simulation:
-        assert simulation.run_cycles(40_000) is Status.FINISHED
-        assert simulation.result().ok
-        assert simulation.library.call("skipped_node_cycles") > 0.8 * simulation.library.call("node_cycles")
-
-
 def test_every_entry_of_the_list_finds_its_registers(tmp_path):
     """In a node with all that may move: a pattern that finds nothing any more costs speed, and nobody would notice."""
-    cluster = replace(TORUS, adaptive=True, virtual_channels=4).cluster([])
+    cluster = ADAPTIVE.cluster([])
     parameters = build.NodeParameters.of(cluster)
     subprocess.run(build.verilator_command(parameters, build.Options(), tmp_path), check=True, capture_output=True)
     table = quiet.Table.of(tmp_path, parameters.model)
