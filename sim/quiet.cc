@@ -12,7 +12,7 @@ namespace {
 using Field = QuietTable::Field;
 
 constexpr unsigned kLongestPause = 31;  // edges; a node that is busy is looked at seldom
-constexpr size_t kBlock = 512;  // bytes that are compared at once
+constexpr size_t kBlock = 512;          // bytes that are compared at once
 // With the same registers an edge writes to memories what it wrote before, and the next one reads it.
 constexpr uint64_t kLeastEdges = 3;
 

@@ -1,8 +1,8 @@
 """What the simulator must know of a verilated node to let it sleep while nothing happens in it (sim/quiet.h).
 
 All of a node is members of one C++ class, Verilator's root. They are told apart by the C++ that Verilator wrote: what its function
-for the first settling of all combinational logic writes follows from the rest; what is called `__V` something, but for pins of
-modules, is scratch; the rest is state: registers, memories, inputs. Registers that move in a quiet node are those of sim/quiet.yaml.
+for the first settling of all logic writes follows from the rest; what is called `__V` something, but for pins of modules, is
+scratch; the rest is state: registers, memories, inputs. Registers that move in a quiet node are those of sim/quiet.yaml.
 """
 
 import re

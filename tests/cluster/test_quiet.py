@@ -12,7 +12,7 @@ from clusters import Shape, random_traffic, task
 from torusnet import build, quiet, simulator
 from torusnet.cluster import parse_capture
 from torusnet.cluster.faults import fault_option
-from torusnet.cluster.model import Cluster, TaskRef
+from torusnet.cluster.model import Cluster
 from torusnet.simlib import Status
 from torusnet.simulator import Simulation
 
