@@ -80,6 +80,10 @@ void Cluster::CompensateClocks() {
   for (auto& node : nodes_) node->CompensateClocks();
 }
 
+void Cluster::SkipQuietEdges() {
+  for (auto& node : nodes_) node->SkipQuietEdges();
+}
+
 // Phits on the way for the latency and for the window that the sender may be ahead, as many again for duplicated ones,
 // and some to spare. All ranks have the same windows, whatever cables they hold.
 void Cluster::LayCable(const Seat& from, Femtoseconds latency, size_t spare_phits, bool here) {
@@ -437,6 +441,7 @@ Tally Cluster::TakeTally(bool may_interrupt) {
     tally.last_movement_fs = std::max(tally.last_movement_fs, node->last_movement_fs());
     tally.up &= started_ || node->IsUp(scoreboard_.repaired());
     tally.node_cycles += node->core_cycles();
+    tally.skipped_node_cycles += node->skipped_cycles();
     tally.nullified += node->nullified();
   }
   std::map<uint32_t, size_t> taken;  // answers of a node

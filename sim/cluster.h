@@ -78,6 +78,8 @@ class Cluster {
                             Femtoseconds jitter_fs = 0);
   // Oscillators differ: transceivers' cores pause to make up for it.
   void CompensateClocks();
+  // Nodes in which nothing happens sleep (sim/quiet.h). Changes nothing but the speed.
+  void SkipQuietEdges();
   // Joins two links by a cable, a direction each: 2k from a to b, 2k+1 back, k the number of the call.
   uint32_t AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, unsigned link_b, Femtoseconds latency_ab,
                     Femtoseconds latency_ba);
@@ -158,6 +160,7 @@ class Cluster {
   std::string Overrun(size_t i) const { return world_.memories.at(i).Overrun(); }
   std::string DescribeWaiting();
   uint64_t node_cycles() const { return tally_.node_cycles; }
+  uint64_t skipped_node_cycles() const { return tally_.skipped_node_cycles; }
   // Packets that links had taken back and ended with a made-up footer, as they came to the ports.
   uint64_t nullified() const { return tally_.nullified; }
   uint64_t digest();

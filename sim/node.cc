@@ -419,7 +419,7 @@ void Node::BeforeLinkEdge(Femtoseconds now) {
     if (link.in == nullptr) continue;
     if (link.in->has_outages()) {
       const bool up = link.in->IsUp(now);
-      inputs_changed_ = true;
+      inputs_changed_ |= up != pins.phy_up.Bit(i);
       pins.phy_up.SetBit(i, up);
       pins.phy_error.SetBit(i, !up);
     }

@@ -40,6 +40,8 @@ class Node {
   EthernetLine* ethernet() { return ethernet_ ? &ethernet_->line : nullptr; }
   // The transceivers' cores make up for clocks that differ, see PauseSenders.
   void CompensateClocks() { compensates_ = true; }
+  // Edges at which nothing can happen in the RTL are not evaluated.
+  void SkipQuietEdges() { model_->SkipQuietEdges(); }
   // Memory, processor and driver at the RDMA port; before the first edge.
   Host& AddHost(unsigned port, const HostSettings& settings);
   Host* host() { return host_.get(); }
@@ -79,14 +81,23 @@ class Node {
   uint32_t index() const { return index_; }
   Coord coord() const { return coord_; }
   const NodeShape& shape() const { return shape_; }
-  NodePins& pins() { return model_->pins(); }
-  const NodePins& pins() const { return model_->pins(); }
+  NodeModel& model() { return *model_; }
+  // For a look inside, between windows
+  NodePins& pins() {
+    model_->CatchUp();
+    return model_->pins();
+  }
+  const NodePins& pins() const {
+    model_->CatchUp();
+    return model_->pins();
+  }
   NodeLog& log() { return log_; }
   RegisterMaster& registers() { return registers_; }
   TaskPort& port(unsigned index) { return *ports_[index]; }
   const TaskPort& port(unsigned index) const { return *ports_[index]; }
   const Cable* out_cable(unsigned link) const { return links_[link].out; }
   uint64_t core_cycles() const { return core_clock_.edges(); }
+  uint64_t skipped_cycles() const { return model_->skipped_core_edges(); }
   Femtoseconds start_edge_fs() const { return start_edge_fs_; }  // of the tasks' cycle 0
   // Core cycles since the tasks began: the zero of every cycle that is shown.
   uint64_t task_cycles() const { return core_clock_.edges() - start_cycle_; }

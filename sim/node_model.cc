@@ -17,6 +17,7 @@
 #include TN_QUOTE(TN_SYMBOLS.h)
 #include "sim/coverage.h"
 #include "sim/node_trace.h"
+#include "sim/quiet.h"
 #include "verilated.h"
 
 // Phases of Verilator's eval(), not in its headers.
@@ -26,6 +27,13 @@
 bool TN_EVAL_INPUTS(TN_ROOT*);
 bool TN_EVAL_CLOCKS(TN_ROOT*);
 bool TN_EVAL_REGISTERS(TN_ROOT*);
+#define TN_EVAL_SETTLE TN_PASTE(TN_ROOT, ___eval_settle)
+void TN_EVAL_SETTLE(TN_ROOT*);
+
+// TN_QUIET: what there is to know of the model for it to sleep has been written down (torusnet/quiet.py).
+#if TN_QUIET
+#include "quiet_members.h"
+#endif
 
 namespace torusnet {
 namespace {
@@ -44,44 +52,27 @@ class VerilatedNode final : public NodeModel {
     model_.rst_ni = 0;
     model_.rst_link_ni = 0;
     model_.eval();
+#if TN_QUIET
+    static const QuietMask mask(kQuietTable);
+    TN_ROOT* const root = model_.rootp;
+    const auto node = reinterpret_cast<uint8_t*>(root);
+    quiet_ = std::make_unique<Quiet>(kQuietTable, mask, node, [root] { TN_EVAL_SETTLE(root); });
+#endif
   }
   ~VerilatedNode() override {
+    Verilated::threadContextp(&context_);  // where the model's scopes are looked for, and not in one that is gone
     model_.final();
     HandInCoverage(context_);
   }
 
-  // Verilator's eval() looks at inputs first (ico) and at clocks then (act, nba). The caller knows which of the two has
-  // changed, and nothing in the RTL works on a falling edge, so the parts are called one by one. Without a trace the
-  // clocks stay high: the value that Verilator compares with to find an edge is set low instead. Those of the recovered
-  // clocks, bits of a vector, have no name: the bits themselves are low for one look at the clocks.
   void Rise(ClockSet clocks) override {
-    TN_ROOT* const root = model_.rootp;
-    if (const ClockSet recovered = clocks >> kRecoveredClocks & kAllLinks; recovered != 0) {
-      model_.clk_phy_rx_i &= static_cast<uint8_t>(~recovered);
-      TN_EVAL_CLOCKS(root);
-      model_.clk_phy_rx_i |= static_cast<uint8_t>(recovered);
-    }
-    if (clocks & kCoreClock) {
-      root->__Vtrigprevexpr___TOP__clk_i__0 = 0;
-      model_.clk_i = 1;
-    }
-    if (clocks & kLinkClock) {
-      root->__Vtrigprevexpr___TOP__clk_link_i__0 = 0;
-      model_.clk_link_i = 1;
-    }
-#if TN_ETHERNET
-    if (clocks & kEthernetClock) {
-      root->__Vtrigprevexpr___TOP__clk_eth_i__0 = 0;
-      model_.clk_eth_i = 1;
-    }
-#endif
-    do {
-      root->__VactIterCount = 0;
-      while (TN_EVAL_CLOCKS(root)) {
-      }
-    } while (TN_EVAL_REGISTERS(root));
+    const bool core = (clocks & kCoreClock) != 0, link = (clocks & kLinkClock) != 0;
+    if (skips_ && quiet_->Sleeps(core, link)) return;
+    Evaluate(clocks);
+    if (skips_) quiet_->Evaluated(core, link);
   }
   void Settle() override {
+    if (skips_) quiet_->InputsChange();
     model_.rootp->__VicoFirstIteration = 1;
     while (TN_EVAL_INPUTS(model_.rootp)) model_.rootp->__VicoFirstIteration = 0;
     model_.rootp->__VicoFirstIteration = 0;
@@ -113,14 +104,56 @@ class VerilatedNode final : public NodeModel {
   void Close() override {}
 #endif
 
+  void SkipQuietEdges() override { skips_ = quiet_ != nullptr; }
+  void CatchUp() override {
+    if (skips_) quiet_->CatchUp();
+  }
+  uint64_t skipped_core_edges() const override { return quiet_ ? quiet_->skipped_core_edges() : 0; }
+  uint64_t StateHash() override { return quiet_ ? quiet_->StateHash() : 0; }
+  bool DerivedFollow() override { return !quiet_ || quiet_->DerivedFollow(); }
+
  private:
   static constexpr uint8_t kAllLinks = (1 << TN_NUM_LINKS) - 1;
   static constexpr uint8_t kIncreasing = 1;  // burst of AXI4
 
   void ConnectPins();
 
+  // Verilator's eval() looks at inputs first (ico) and at clocks then (act, nba). The caller knows which of the two has
+  // changed, and nothing in the RTL works on a falling edge, so the parts are called one by one. Without a trace the
+  // clocks stay high: the value that Verilator compares with to find an edge is set low instead. Those of the recovered
+  // clocks, bits of a vector, have no name: the bits themselves are low for one look at the clocks.
+  void Evaluate(ClockSet clocks) {
+    TN_ROOT* const root = model_.rootp;
+    if (const ClockSet recovered = clocks >> kRecoveredClocks & kAllLinks; recovered != 0) {
+      model_.clk_phy_rx_i &= static_cast<uint8_t>(~recovered);
+      TN_EVAL_CLOCKS(root);
+      model_.clk_phy_rx_i |= static_cast<uint8_t>(recovered);
+    }
+    if (clocks & kCoreClock) {
+      root->__Vtrigprevexpr___TOP__clk_i__0 = 0;
+      model_.clk_i = 1;
+    }
+    if (clocks & kLinkClock) {
+      root->__Vtrigprevexpr___TOP__clk_link_i__0 = 0;
+      model_.clk_link_i = 1;
+    }
+#if TN_ETHERNET
+    if (clocks & kEthernetClock) {
+      root->__Vtrigprevexpr___TOP__clk_eth_i__0 = 0;
+      model_.clk_eth_i = 1;
+    }
+#endif
+    do {
+      root->__VactIterCount = 0;
+      while (TN_EVAL_CLOCKS(root)) {
+      }
+    } while (TN_EVAL_REGISTERS(root));
+  }
+
   VerilatedContext context_;
   TN_MODEL model_;
+  std::unique_ptr<Quiet> quiet_;
+  bool skips_ = false;
 #if VM_TRACE
   std::unique_ptr<NodeTrace> trace_;
 #endif

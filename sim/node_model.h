@@ -97,6 +97,15 @@ class NodeModel {
   // Lets changed inputs reach outputs through combinational paths; no clock moves.
   virtual void Settle() = 0;
 
+  // Edges at which nothing can happen are not evaluated (sim/quiet.h), where the model knows how. Outputs are as ever;
+  // before anything else of the node is looked at, CatchUp.
+  virtual void SkipQuietEdges() {}
+  virtual void CatchUp() {}
+  virtual uint64_t skipped_core_edges() const { return 0; }
+  // Hash of all that the node is made of; 0: unknown. DerivedFollow: see Quiet.
+  virtual uint64_t StateHash() { return 0; }
+  virtual bool DerivedFollow() { return true; }
+
   // Writes the signals of the RTL (below these scopes with their levels; all if none), and the simulator's own, to a
   // waveform file; Sample adds the values at a time.
   virtual void OpenTrace(const std::string& path, const std::vector<std::pair<int, std::string>>& scopes,

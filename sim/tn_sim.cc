@@ -153,6 +153,10 @@ int tn_sim_compensate_clocks(tn_sim* sim) {
   return Done([&] { sim->cluster.CompensateClocks(); });
 }
 
+int tn_sim_skip_quiet_edges(tn_sim* sim) {
+  return Done([&] { sim->cluster.SkipQuietEdges(); });
+}
+
 int tn_sim_add_cable(tn_sim* sim, uint32_t node_a, uint32_t link_a, uint32_t node_b, uint32_t link_b,
                      int64_t latency_ab_fs, int64_t latency_ba_fs) {
   return Guarded([&] {
@@ -519,6 +523,9 @@ int64_t tn_sim_first_cycle_fs(tn_sim* sim, uint32_t node) {
 }
 int64_t tn_sim_start_fs(tn_sim* sim) { return sim->cluster.started() ? sim->cluster.start_fs() : -1; }
 uint64_t tn_sim_node_cycles(tn_sim* sim) { return sim->cluster.node_cycles(); }
+uint64_t tn_sim_skipped_node_cycles(tn_sim* sim) { return sim->cluster.skipped_node_cycles(); }
+uint64_t tn_sim_state_hash(tn_sim* sim, uint32_t node) { return sim->cluster.node(node)->model().StateHash(); }
+int tn_sim_signals_follow(tn_sim* sim, uint32_t node) { return sim->cluster.node(node)->model().DerivedFollow(); }
 uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node) { return NodeAt(sim, node).core_cycles(); }
 uint64_t tn_sim_digest(tn_sim* sim) { return sim->cluster.digest(); }
 const char* tn_sim_message(tn_sim* sim) { return sim->cluster.message().c_str(); }

@@ -132,6 +132,9 @@ int tn_sim_add_node_elsewhere(tn_sim* sim, uint32_t rank, uint32_t coord, const 
 /* The nodes' clocks differ: transceivers' cores pause their senders regularly to make up for it. After the last node.
  */
 int tn_sim_compensate_clocks(tn_sim* sim);
+/* Nodes in which nothing happens cost next to nothing: their edges are counted and not evaluated. The run is the same
+ * to the bit. After the last node. */
+int tn_sim_skip_quiet_edges(tn_sim* sim);
 /* Returns the number of the direction a to b; the direction back is the next number. */
 int tn_sim_add_cable(tn_sim* sim, uint32_t node_a, uint32_t link_a, uint32_t node_b, uint32_t link_b,
                      int64_t latency_ab_fs, int64_t latency_ba_fs);
@@ -283,6 +286,12 @@ int64_t tn_sim_now_fs(tn_sim* sim);
 int64_t tn_sim_start_fs(tn_sim* sim);                      /* when the tasks began; -1 before */
 int64_t tn_sim_first_cycle_fs(tn_sim* sim, uint32_t node); /* the edge of the tasks' cycle 0 on a node, once they run */
 uint64_t tn_sim_node_cycles(tn_sim* sim);
+uint64_t tn_sim_skipped_node_cycles(tn_sim* sim); /* of these, that were not evaluated */
+/* Hash of all registers, memories and signals of a node; 0: its model does not know them. */
+uint64_t tn_sim_state_hash(tn_sim* sim, uint32_t node);
+/* Whether the signals of a node follow from its registers, memories and inputs alone, as skipping wants it: they are
+ * overwritten and settled. */
+int tn_sim_signals_follow(tn_sim* sim, uint32_t node);
 uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node);
 uint64_t tn_sim_digest(tn_sim* sim);     /* equal for runs that are equal in every cycle; all ranks */
 const char* tn_sim_message(tn_sim* sim); /* why the status is what it is */

@@ -14,6 +14,7 @@ void Tally::Add(Tally other) {
   answered &= other.answered;
   last_movement_fs = std::max(last_movement_fs, other.last_movement_fs);
   node_cycles += other.node_cycles;
+  skipped_node_cycles += other.skipped_node_cycles;
   nullified += other.nullified;
   if (other.troubled_node < troubled_node) {
     troubled_node = other.troubled_node;
@@ -29,6 +30,7 @@ void WriteTally(MessageWriter& to, const Tally& tally) {
     to.Put<uint8_t>(flag);
   to.Put(tally.last_movement_fs);
   to.Put(tally.node_cycles);
+  to.Put(tally.skipped_node_cycles);
   to.Put(tally.nullified);
   to.Put(tally.troubled_node);
   to.PutAll(tally.trouble);
@@ -43,6 +45,7 @@ Tally ReadTally(MessageReader& from) {
     *flag = from.Get<uint8_t>() != 0;
   tally.last_movement_fs = from.Get<Femtoseconds>();
   tally.node_cycles = from.Get<uint64_t>();
+  tally.skipped_node_cycles = from.Get<uint64_t>();
   tally.nullified = from.Get<uint64_t>();
   tally.troubled_node = from.Get<uint32_t>();
   tally.trouble = from.GetAll<std::string>();

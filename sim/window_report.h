@@ -34,6 +34,7 @@ struct Tally {
   bool answered = true;         // the registers asked for have been read
   Femtoseconds last_movement_fs = 0;
   uint64_t node_cycles = 0;
+  uint64_t skipped_node_cycles = 0;  // of these
   uint64_t nullified = 0;
   uint32_t troubled_node = kNobody;     // the first that failed, or whose task did
   std::string trouble;                  // how

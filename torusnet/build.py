@@ -24,7 +24,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from torusnet import engine, kept, sources
+from torusnet import engine, kept, quiet, sources
 from torusnet.cluster import reach
 from torusnet.cluster.model import Cluster, NodeShape
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, Port
@@ -123,6 +123,11 @@ class NodeParameters:
     def port_kinds(self) -> int:
         """Four bits a port, as tn_node takes them."""
         return sum(PORT_KINDS[port.kind].number << 4 * i for i, port in enumerate(self.ports))
+
+    @property
+    def may_sleep(self) -> bool:
+        """Its registers stand still while nothing happens: coded lanes never rest, and Ethernet and RDMA are not looked at."""
+        return not self.coded_lanes and all(port.kind not in (ETHERNET, RDMA) for port in self.ports)
 
     def verilator_arguments(self) -> list[str]:
         values = {
@@ -316,7 +321,14 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
     identity, root = _tools()
     rtl = [SIM / "observe.vlt", *sources.closure("tn_node")]
     model = [MODEL, SIM / "node_model.h", SIM / "coverage.h", SIM / "pin.h"]
-    model += [SIM / "node_trace.h", SIM / "trace_signals.h"]
+    model += [
+        SIM / "node_trace.h",
+        SIM / "trace_signals.h",
+        *sorted(SIM.glob("quiet*.h")),
+        quiet.LIST,
+        Path(quiet.__file__),
+    ]
+    sleeps = parameters.may_sleep and not options.trace and not collect.FOLDER
     level = optimisation(options.quick)
     macros = [*_trace_macros(options), "-I", str(root / "include"), "-I", str(root / "include" / "vltstd")]
     command = verilator_command(parameters, options, Path())
@@ -330,11 +342,15 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             run_logged(
                 verilator_command(parameters, options, folder), folder / "verilator.log", "verilator refuses the RTL"
             )
-            flags = [*COMMON_FLAGS, "-fvisibility=hidden", *macros]
+            flags = [*COMMON_FLAGS, "-fvisibility=hidden", *macros, f"-DTN_QUIET={int(sleeps)}"]
+            if sleeps:
+                quiet.write_table(folder, parameters.model)
             generated = sorted(folder.glob("*.cpp"))
             short = short_runs(options.quick)
             seldom = ("__Slow", "__Trace") if short else ("__Slow",)  # at the start; waveforms, if they are short
             once = [unit for unit in generated if any(part in unit.name for part in seldom)]
+            if sleeps and not short:  # what settles all logic runs whenever a node wakes
+                once = [unit for unit in once if "___stl_" not in unit.read_text()]
             fast = [MODEL, *(unit for unit in generated if unit not in once)]
             compilation = Compilation(folder, "RTL of a node", progress)
             large = short and sum(unit.stat().st_size for unit in fast) > LARGE_BYTES

@@ -126,6 +126,12 @@ def run(
         int | None,
         typer.Option(metavar="N", min=1, max=1024, help="Threads that share the nodes; the result is the same."),
     ] = None,
+    skip: Annotated[
+        bool,
+        typer.Option(
+            "--skip/--no-skip", help="Nodes in which nothing happens are not evaluated; the result is the same."
+        ),
+    ] = True,
     partition: Annotated[
         str | None,
         typer.Option(
@@ -180,6 +186,7 @@ def run(
         output=writable_folder(output),
         sanitize=debug,
         debug=in_debugger,
+        skip=skip,
         threads=threads,
         registers=registers or [],
         partition=partition,

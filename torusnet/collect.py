@@ -33,6 +33,7 @@ def result(simulation: "Simulation") -> Result:
         flows=flow_statistics(simulation),
         cycles=int((simulation.now_fs - max(start_fs, 0) + 1) / simulation.core_fs),
         node_cycles=simulation.library.call("node_cycles"),
+        skipped_node_cycles=simulation.library.call("skipped_node_cycles"),
         wall_s=simulation.wall_s,
         messages=simulation.library.call("messages_checked"),
         digest=simulation.digest,

@@ -151,6 +151,7 @@ class Result:
     wall_s: float
     messages: int  # judged by the scoreboard
     digest: int
+    skipped_node_cycles: int = 0  # of those, that needed no evaluation because nothing happened
     programs: dict[str, ProgramStatistics] = field(default_factory=dict)
     passages: list[Passage] = field(default_factory=list)  # with probe
     watched: Watched | None = None  # what happened when, with watch
@@ -315,6 +316,8 @@ class Result:
             self.faults.show(console)
         length = with_time(self.cycles, self.core_fs(), " core cycles")
         speed = f"{length}, {self.node_cycles_per_second / 1e3:,.0f} k node-cycles/s"
+        if self.skipped_node_cycles:
+            speed += f", {100 * self.skipped_node_cycles / self.node_cycles:.0f} % at rest"
         again = shlex.join(
             ["./tn", "run", str(self.cluster.file or self.cluster.name), *self.options, f"--seed={self.seed}"]
         )

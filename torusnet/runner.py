@@ -50,6 +50,7 @@ class Request:
     output: Path | None
     sanitize: bool
     debug: bool
+    skip: bool
     threads: int | None
     registers: list[str]
     partition: str | None
@@ -98,6 +99,7 @@ def run(request: Request, console: Console) -> int:
         max_seconds=request.max_seconds,
         sanitize=request.sanitize,
         debug=request.debug,
+        skip=request.skip,
         threads=request.threads,
         trace=trace,
         captures=captures,

@@ -73,6 +73,7 @@ class Simulation:
         quick: bool = False,
         debug: bool = False,
         sanitize: bool = False,
+        skip: bool = True,
         watchdog_cycles: int | None = None,
         progress: Callable[[str, float], None] = lambda what, part: None,
         library: Path | None = None,
@@ -107,6 +108,7 @@ class Simulation:
                 captures=captures,
                 probe=note_passages,
                 watch=watch,
+                skip=skip,
                 watchdog_cycles=watchdog_cycles,
                 library=library,
             )
@@ -114,6 +116,8 @@ class Simulation:
         if ranks is not None:
             self.library.join(ranks.channel)
         self._add_nodes()
+        if skip and not (trace or debug or sanitize):
+            self.library.call("skip_quiet_edges")
         self._add_cables()
         self.exchange = Exchange(cluster, self.library)
         self._add_sockets()
@@ -531,6 +535,7 @@ def run(
     quick: bool = False,
     debug: bool = False,
     sanitize: bool = False,
+    skip: bool = True,
     registers: Iterable[str] = (),
     ranks: "Ranks | None" = None,
 ) -> Result:
@@ -538,8 +543,9 @@ def run(
     the outputs. Ctrl-C ends the run, and its result says so.
 
     progress is called with what is going on and how far it is (0..1, None = unknown); with a rich `console` instead, bars
-    are drawn there. registers: names of registers, with `*`, that are read of every node at the end. ranks: shares the nodes
-    with other processes, which answer through this one.
+    are drawn there. skip: nodes in which nothing happens are not evaluated, which changes nothing but the speed. registers:
+    names of registers, with `*`, that are read of every node at the end. ranks: shares the nodes with other processes, which
+    answer through this one.
     """
     from torusnet.progress import Display
 
@@ -558,6 +564,7 @@ def run(
             quick=quick,
             debug=debug,
             sanitize=sanitize,
+            skip=skip,
             progress=display,
             ranks=ranks,
         ) as simulation:

@@ -20,7 +20,8 @@ using namespace torusnet;  // NOLINT: a test
 
 auto Fields(const Tally& t) {
   return std::tie(t.up, t.running, t.waited_for, t.waited_running, t.idle, t.interrupted, t.answered,
-                  t.last_movement_fs, t.node_cycles, t.nullified, t.troubled_node, t.trouble, t.frames, t.answers);
+                  t.last_movement_fs, t.node_cycles, t.skipped_node_cycles, t.nullified, t.troubled_node, t.trouble,
+                  t.frames, t.answers);
 }
 auto Fields(const SendEvent& e) {
   return std::tuple(e.first_fs, e.last_fs, e.from.bits(), e.to.bits(), e.channel, e.bytes, e.hash);
@@ -66,6 +67,7 @@ Tally RandomTally(Random& random, uint32_t node) {
     *flag = random.Below(2) != 0;
   tally.last_movement_fs = static_cast<Femtoseconds>(random.Below(1000));
   tally.node_cycles = random.Below(1000);
+  tally.skipped_node_cycles = random.Below(1000);
   tally.nullified = random.Below(3);
   if (random.Below(3) == 0) {
     tally.troubled_node = node;
@@ -131,6 +133,7 @@ void TestTalliesAddUp() {
       wanted.answered = wanted.answered && t.answered;
       wanted.last_movement_fs = std::max(wanted.last_movement_fs, t.last_movement_fs);
       wanted.node_cycles += t.node_cycles;
+      wanted.skipped_node_cycles += t.skipped_node_cycles;
       wanted.nullified += t.nullified;
     }
     const auto first = std::find_if(all.begin(), all.end(), [](const Tally& t) { return !t.trouble.empty(); });

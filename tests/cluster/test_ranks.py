@@ -50,7 +50,17 @@ def everything(result) -> dict:
         **{
             name: getattr(result, name)
             for name in (
-                *("digest", "cycles", "node_cycles", "messages", "violations", "flagged_unknown", "errors", "failure"),
+                *(
+                    "digest",
+                    "cycles",
+                    "node_cycles",
+                    "skipped_node_cycles",
+                    "messages",
+                    "violations",
+                    "flagged_unknown",
+                    "errors",
+                    "failure",
+                ),
                 *("watchdog", "unfinished", "outputs", "passages", "watched", "missing", "registers", "links", "flows"),
             )
         },

@@ -26,7 +26,7 @@ EVERYWHERE = {
 }
 # What rank 0 knows of the whole cluster.
 HERE = {
-    *("now_fs", "start_fs", "node_cycles", "message", "failure_frames", "nullified", "error"),
+    *("now_fs", "start_fs", "node_cycles", "skipped_node_cycles", "message", "failure_frames", "nullified", "error"),
     *("flow_count", "flow_result_get", "messages_checked", "violations", "flagged_unknown", "violation"),
     *("missing_count", "missing_get", "passage_count", "passages", "state_count", "states"),
     *("message_record_count", "message_records", "sample_count", "sample_get"),

@@ -1,0 +1,121 @@
+#include "sim/quiet_banks.h"
+
+#include <algorithm>
+
+namespace torusnet {
+namespace {
+
+constexpr size_t kSumBytes = 4;
+
+uint64_t Bit(uint64_t place) { return uint64_t{1} << place; }
+
+}  // namespace
+
+QuietBanks::QuietBanks(const QuietTable& table, uint8_t* node) : node_(node) {
+  for (const auto& fields : table.banks) banks_.push_back(Bank{.fields = fields, .at = {}, .visits = {}});
+}
+
+QuietBanks::Position QuietBanks::Read(const Bank& bank) const {
+  const auto& fields = bank.fields;
+  return {fields.place.Read(node_), fields.visit.Read(node_), fields.old.Read(node_), fields.count.Read(node_)};
+}
+
+uint64_t QuietBanks::Sum(const Bank& bank, uint64_t place) const {
+  return QuietTable::Field{bank.fields.ram.offset + place * kSumBytes, kSumBytes}.Read(node_);
+}
+
+// Those of a bank are equally wide, at most 32 bits.
+uint64_t QuietBanks::SmallCount(const Bank& bank, uint64_t place) const {
+  const auto& counts = bank.fields.counts;
+  const unsigned bits = bank.fields.counts_bits / bank.size;
+  const size_t first = place * bits / 8;
+  const QuietTable::Field field = {counts.offset + first, std::min<size_t>(sizeof(uint64_t), counts.bytes - first)};
+  return field.Read(node_) >> place * bits % 8 & (Bit(bits) - 1);
+}
+
+void QuietBanks::Begin() {
+  for (Bank& bank : banks_) {
+    bank.at = Read(bank);
+    bank.edges = 0;
+    bank.known = 0;
+  }
+}
+
+bool QuietBanks::Follow(bool core) {
+  for (Bank& bank : banks_) {
+    if (core) {
+      if (!Step(bank)) return false;
+      continue;
+    }
+    const Position now = Read(bank);
+    if (now.place != bank.at.place || now.visit != bank.at.visit || now.old != bank.at.old ||
+        now.count != bank.at.count)
+      return false;
+  }
+  return true;
+}
+
+// Behind a core edge that was evaluated: it has read of the place that stood, and written to the one before.
+bool QuietBanks::Step(Bank& bank) {
+  const Position before = bank.at;
+  const Position now = bank.at = Read(bank);
+  if (now.visit != before.place) return false;
+  if (now.place != before.place + 1) {
+    // While all else stands still nothing but the end of the bank sends it back.
+    const auto size = static_cast<unsigned>(before.place) + 1;
+    if (now.place != 0 || size < 2 || (bank.size != 0 && bank.size != size) || bank.fields.counts_bits % size != 0)
+      return false;
+    bank.size = size;
+  }
+  if (bank.size == 0) return true;
+  if (bank.size > kMost || now.place >= bank.size || before.visit >= bank.size) return false;
+  if (++bank.edges > 1) {  // it was read since Begin, too
+    if ((bank.known & Bit(before.visit)) != 0 && Sum(bank, before.visit) != before.old) return false;
+    bank.visits[before.visit] = {true, SmallCount(bank, before.visit), Sum(bank, before.visit), before.count};
+    bank.known |= Bit(before.visit);
+  }
+  const Visit& visit = bank.visits[now.visit];
+  return (bank.known & Bit(now.visit)) == 0 || (now.old == visit.old && now.count == visit.count);
+}
+
+bool QuietBanks::MaySleep() {
+  for (Bank& bank : banks_) {
+    if (bank.size == 0 || bank.edges < 2 || !QuietTable::AllZero(bank.fields.zero, node_)) return false;
+    for (unsigned place = 0; place < bank.size; ++place) {
+      const Visit& visit = bank.visits[place];
+      if (place == bank.at.visit) continue;  // it was read already
+      if (visit.seen && visit.old == Sum(bank, place) && visit.small_count == SmallCount(bank, place))
+        bank.known |= Bit(place);
+    }
+  }
+  return true;
+}
+
+uint64_t QuietBanks::Left() const {
+  uint64_t left = kNoQuietEvent;
+  for (const Bank& bank : banks_) {
+    if ((bank.known & Bit(bank.at.visit)) == 0) return 0;  // its new sum is to be written
+    for (unsigned place = 0; place < bank.size; ++place)
+      if ((bank.known & Bit(place)) == 0)
+        left = std::min<uint64_t>(left, (place + bank.size - bank.at.place) % bank.size);
+  }
+  return left;
+}
+
+void QuietBanks::CatchUp(uint64_t core_edges) {
+  for (Bank& bank : banks_) {
+    if (core_edges == 0) continue;
+    bank.at.place = (bank.at.place + core_edges) % bank.size;
+    bank.at.visit = (bank.at.place + bank.size - 1) % bank.size;
+    const Visit& visit = bank.visits[bank.at.visit];
+    bank.at.old = visit.old;
+    bank.at.count = visit.count;
+    bank.fields.place.Write(node_, bank.at.place);
+    bank.fields.visit.Write(node_, bank.at.visit);
+    bank.fields.old.Write(node_, bank.at.old);
+    bank.fields.count.Write(node_, bank.at.count);
+    bank.edges += core_edges;
+  }
+}
+
+}  // namespace torusnet

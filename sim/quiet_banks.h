@@ -1,0 +1,59 @@
+// Banks of counters of a node (tn_common_register_counters). Each visits its counters in turn: at one edge it reads the
+// sum in its RAM and the small count of a counter, at the next it writes the new sum. While small counts stand still a
+// visit finds the sum that the last one wrote, and changes nothing.
+//
+// So where sum and small count are those of a visit that was seen, the next visit is known. Others are waited for.
+#ifndef TORUSNET_SIM_QUIET_BANKS_H_
+#define TORUSNET_SIM_QUIET_BANKS_H_
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "sim/quiet_table.h"
+
+namespace torusnet {
+
+class QuietBanks {
+ public:
+  QuietBanks(const QuietTable& table, uint8_t* node);
+
+  void Begin();
+  bool Follow(bool core);
+  bool MaySleep();
+  // Core edges until the next visit that is not known.
+  uint64_t Left() const;
+  void CatchUp(uint64_t core_edges);
+
+ private:
+  static constexpr unsigned kMost = 64;  // counters of a bank
+
+  // A visit that changes nothing.
+  struct Visit {
+    bool seen = false;
+    uint64_t small_count = 0;
+    uint64_t old = 0, count = 0;  // what is read
+  };
+  struct Position {
+    uint64_t place = 0, visit = 0, old = 0, count = 0;
+  };
+  struct Bank {
+    const QuietTable::Bank& fields;
+    unsigned size = 0;  // counters; 0: not known yet
+    Position at;
+    uint64_t edges = 0;  // since Begin
+    uint64_t known = 0;  // a bit for each place: its next visit is as it was seen
+    std::array<Visit, kMost> visits;
+  };
+  Position Read(const Bank& bank) const;
+  uint64_t Sum(const Bank& bank, uint64_t place) const;
+  uint64_t SmallCount(const Bank& bank, uint64_t place) const;
+  bool Step(Bank& bank);
+
+  uint8_t* const node_;
+  std::vector<Bank> banks_;
+};
+
+}  // namespace torusnet
+
+#endif  // TORUSNET_SIM_QUIET_BANKS_H_

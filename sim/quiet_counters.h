@@ -1,0 +1,42 @@
+// Counters of a node that go on while nothing happens, by the same number at each edge of their clock.
+#ifndef TORUSNET_SIM_QUIET_COUNTERS_H_
+#define TORUSNET_SIM_QUIET_COUNTERS_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "sim/quiet_table.h"
+
+namespace torusnet {
+
+class QuietCounters {
+ public:
+  QuietCounters(const QuietTable& table, uint8_t* node)
+      : counters_(table.counters), node_(node), counts_(counters_.size()) {}
+
+  void Begin();
+  // Behind an edge of these clocks that was evaluated: whether they have moved as before.
+  bool Follow(bool core, bool link);
+  bool MaySleep() const;
+  // Edges of each clock until something may happen. An event that has had no effect since Begin is not waited for
+  // again: it is a matter of the counter and of registers that stand still.
+  uint64_t Left(bool link) const;
+  void CatchUp(uint64_t core_edges, uint64_t link_edges);
+
+ private:
+  struct Count {
+    uint64_t value = 0, step = 0;
+    bool known = false;   // the step
+    uint32_t passed = 0;  // bit i: the i-th of its `next`
+  };
+  uint64_t Read(const QuietTable::Counter& counter) const;
+  void Write(const QuietTable::Counter& counter, uint64_t value);
+
+  const std::vector<QuietTable::Counter>& counters_;
+  uint8_t* const node_;
+  std::vector<Count> counts_;
+};
+
+}  // namespace torusnet
+
+#endif  // TORUSNET_SIM_QUIET_COUNTERS_H_

@@ -1,0 +1,85 @@
+// What is known of a verilated node for it to sleep while nothing happens (sim/quiet.h): its registers, and those that
+// move in a quiet node and how. torusnet/quiet.py fills it from the C++ that Verilator wrote and from sim/quiet.yaml.
+#ifndef TORUSNET_SIM_QUIET_TABLE_H_
+#define TORUSNET_SIM_QUIET_TABLE_H_
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+namespace torusnet {
+
+struct QuietTable {
+  struct Field {
+    size_t offset, bytes;  // in the node
+
+    // Up to 8 bytes.
+    uint64_t Read(const uint8_t* node) const {
+      uint64_t value = 0;
+      switch (bytes) {  // the usual ones are single loads
+        case 1:
+          return node[offset];
+        case 4:
+          std::memcpy(&value, node + offset, 4);
+          return value;
+        case 8:
+          std::memcpy(&value, node + offset, 8);
+          return value;
+      }
+      std::memcpy(&value, node + offset, bytes);
+      return value;
+    }
+    void Write(uint8_t* node, uint64_t value) const { std::memcpy(node + offset, &value, bytes); }
+  };
+  using Fields = std::vector<Field>;
+  // Something may happen at the edge that finds this number in a counter's low bits under a mask.
+  struct Event {
+    uint64_t mask, number;
+  };
+  struct Counter {
+    Field field;
+    unsigned low, bits;  // of the field
+    bool link;           // it counts edges of the link clock, else of the core clock
+    Fields zero;         // the node is not quiet unless these are zero
+    std::vector<Event> next;
+  };
+  // tn_common_cdc_bus
+  struct Crossing {
+    bool from_link;  // its source is in the link clock, its destination in the core clock; else the other way round
+    Field request, answer, request_meta, request_seen, answer_meta, answer_seen;
+  };
+  // tn_common_register_counters
+  struct Bank {
+    Field place, visit, old, count, ram, counts;
+    unsigned counts_bits;  // of all small counts together
+    Fields zero;           // the node is not quiet unless these are zero
+  };
+  struct Copy {
+    Field of, to;
+  };
+
+  size_t bytes;                   // of a node
+  Fields state;                   // all registers and inputs
+  Fields memories;                // large arrays
+  Fields derived;                 // what follows from the others without a clock
+  std::vector<Copy> copies;       // Verilator's, of registers that move
+  std::vector<Counter> counters;  // what moves: counters,
+  std::vector<Crossing> crossings;
+  std::vector<Bank> banks;
+  std::vector<Fields> rounds;  // and other machines of the core clock that come round to where they were
+
+  static bool AllZero(const Fields& fields, const uint8_t* node) {
+    return std::all_of(fields.begin(), fields.end(), [node](const Field& field) {
+      return std::all_of(node + field.offset, node + field.offset + field.bytes,
+                         [](uint8_t byte) { return byte == 0; });
+    });
+  }
+};
+
+constexpr uint64_t kNoQuietEvent = UINT64_MAX;  // of a number of edges until something may happen
+
+}  // namespace torusnet
+
+#endif  // TORUSNET_SIM_QUIET_TABLE_H_

@@ -1,0 +1,186 @@
+"""Nodes in which nothing happens are not evaluated, and nothing is different for it: two runs, one of which skips what it can, have
+the same registers, memories and signals in every node whenever one looks, and the same results."""
+
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+
+import pytest
+from clusters import Shape, random_traffic, task
+
+from torusnet import build, quiet, simulator
+from torusnet.cluster import parse_capture
+from torusnet.cluster.faults import fault_option
+from torusnet.cluster.model import Cluster
+from torusnet.simlib import Status
+from torusnet.simulator import Simulation
+
+RING = Shape()
+TORUS = Shape(lattice=(3, 3, 1))
+ADAPTIVE = replace(TORUS, adaptive=True, virtual_channels=4)
+BARE = replace(RING, without=("replay", "reports"), replay=False)
+
+
+def idle(shape: Shape, cycles: int = 40_000) -> Cluster:
+    """A task that waits, and nothing else."""
+    return shape.cluster([task("idle", (0, 0, 0), 0, "wait_long", [cycles])])
+
+
+def now_and_then(shape: Shape, messages: int = 3, pause: int = 10_000, **options) -> Cluster:
+    """Messages between stretches in which all stand idle for longer than links do without a word."""
+    return random_traffic(shape, messages=messages, pause_tx=pause, pause_rx=100, **options)
+
+
+def disturbed(shape: Shape, *faults: str, ber: float = 0.0) -> Cluster:
+    cluster = now_and_then(shape)
+    cluster.link.ber = ber
+    cluster.faults = [fault_option(text, cluster) for text in faults]
+    return cluster
+
+
+@dataclass(frozen=True)
+class Case:
+    cluster: Callable[[], Cluster]
+    least: float = 0.3  # part of the node-cycles that is skipped
+    act: Callable[[Simulation, int], object] | None = None  # what is done to both at each look, by its number
+    threads: int = 1
+
+
+def reset(simulation: Simulation, look: int) -> None:
+    if look == 12:
+        simulation.reset(1)
+    if look == 25:
+        simulation.reset_links(2, 300)
+
+
+def read(simulation: Simulation, look: int) -> object:
+    if look % 5:
+        return None
+    return simulation.read_many(
+        [(node, name) for node in range(simulation.cluster.num_nodes) for name in ("CYCLE_LOW",)]
+    )
+
+
+CASES = {
+    "idle": Case(lambda: idle(RING), least=0.7),
+    "idle-torus": Case(lambda: idle(TORUS), least=0.6),
+    "traffic": Case(lambda: now_and_then(RING), threads=2),
+    "wide": Case(lambda: now_and_then(replace(RING, width_bits=256, lanes=4))),
+    "fast-links": Case(lambda: now_and_then(replace(RING, core_mhz=120.0, lane_gbps=14.0))),
+    "fast-core": Case(lambda: now_and_then(replace(RING, core_mhz=250.0, lane_gbps=5.0))),
+    "one-oscillator": Case(lambda: now_and_then(replace(RING, ppm=0.0))),
+    "far-off": Case(lambda: now_and_then(replace(RING, ppm=(300.0, -300.0, 100.0, 0.0)))),
+    "jitter": Case(lambda: now_and_then(replace(RING, jitter_ps=100.0))),
+    "without-replay": Case(lambda: now_and_then(replace(RING, replay=False))),
+    "bare": Case(lambda: now_and_then(BARE)),
+    "adaptive": Case(lambda: now_and_then(ADAPTIVE)),
+    "test-ports": Case(lambda: now_and_then(replace(RING, test_ports="all"))),
+    "bit-errors": Case(lambda: disturbed(RING, ber=1e-6)),
+    "faults": Case(
+        lambda: disturbed(
+            RING,
+            "kind=flip,node=0,link=x+,at=20us,count=3",
+            "kind=drop,node=1,link=x+,at=50us",
+            "kind=garbage,node=2,link=x-,at=90us,count=2",
+        ),
+    ),
+    "cable-away": Case(lambda: disturbed(RING, "node=0,link=x+,at=30us,for=150us"), least=0.1),
+    "reset": Case(lambda: now_and_then(RING), act=reset),
+    "registers": Case(lambda: now_and_then(RING), act=read, least=0.2),
+}
+
+
+def looks(count: int = 45) -> list[int]:
+    """Core cycles between two looks: some right one behind another, some far apart."""
+    random = Random("looks")
+    return [random.choice((1, 2, 7, 40, 133, 700, 2111)) for _ in range(count)]
+
+
+def states(simulation: Simulation) -> list[int]:
+    hashes = [simulation.library.call("state_hash", node) for node in range(simulation.cluster.num_nodes)]
+    assert all(hashes), "the model does not know its state"
+    return hashes
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_run_that_skips_is_the_same_run(name):
+    case = CASES[name]
+    with (
+        Simulation(case.cluster(), quick=True, threads=1, skip=False) as all_of_it,
+        Simulation(case.cluster(), quick=True, threads=case.threads, skip=True) as skipping,
+    ):
+        pair = (all_of_it, skipping)
+        for look, cycles in enumerate(looks()):
+            done = [case.act(simulation, look) if case.act else None for simulation in pair]
+            assert done[0] == done[1]
+            assert skipping.run_cycles(cycles) == all_of_it.run_cycles(cycles)
+            assert states(skipping) == states(all_of_it), f"look {look}, at {skipping.now_fs} fs"
+            assert skipping.digest == all_of_it.digest
+        for simulation in pair:
+            simulation.run_cycles(400_000)
+        assert skipping.status is all_of_it.status and skipping.now_fs == all_of_it.now_fs
+        assert states(skipping) == states(all_of_it)
+        assert skipping.library.call("node_cycles") == all_of_it.library.call("node_cycles")
+        assert all_of_it.library.call("skipped_node_cycles") == 0
+        skipped = skipping.library.call("skipped_node_cycles") / skipping.library.call("node_cycles")
+        assert skipped > case.least, f"only {skipped:.2f} skipped"
+
+
+def test_results_captures_and_registers_are_the_same(tmp_path):
+    documents, files = [], []
+    for skip in (True, False):
+        cluster = disturbed(RING, "kind=flip,node=0,link=x+,at=20us,count=3", "node=1,link=x+,at=60us,for=40us")
+        capture = tmp_path / f"{skip}.pcapng"
+        result = simulator.run(
+            cluster,
+            quick=True,
+            skip=skip,
+            probe=True,
+            watch=True,
+            registers=["*"],
+            captures=[parse_capture(cluster, f"0:x+={capture}"), parse_capture(cluster, f"1:port1={capture}")],
+        )
+        assert result.registers and result.messages > 0
+        documents.append((result.document(), result.digest, result.passages, result.watched, result.outputs))
+        files.append(capture.read_bytes())
+        assert (result.skipped_node_cycles > result.node_cycles // 5) == skip
+    assert documents[0] == documents[1]
+    assert files[0] == files[1]
+
+
+SHAPES = {
+    "ring": RING,
+    "torus": TORUS,
+    "wide": replace(RING, width_bits=256, lanes=4),
+    "adaptive": ADAPTIVE,
+    "bare": BARE,
+    "test-ports": replace(RING, test_ports="all"),
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_signals_follow_from_registers_alone(shape):
+    """All that is taken for the result of logic is overwritten, under traffic as well as at rest, and comes back."""
+    with Simulation(random_traffic(shape, messages=30, pause_tx=300), quick=True, threads=1) as simulation:
+        for _ in range(60):
+            for node in range(simulation.cluster.num_nodes):
+                assert simulation.library.call("signals_follow", node) == 1
+            if simulation.run_cycles(61) is not Status.RUNNING:
+                break
+        assert simulation.library.call("messages_checked") > 0
+
+
+def test_coded_lanes_never_rest():
+    with Simulation(idle(replace(RING, coded=True), 3000), quick=True, threads=1) as simulation:
+        assert simulation.run_cycles(20_000) is Status.FINISHED
+        assert simulation.library.call("skipped_node_cycles") == 0
+
+
+def test_every_entry_of_the_list_finds_its_registers(tmp_path):
+    """In a node with all that may move: a pattern that finds nothing any more costs speed, and nobody would notice."""
+    cluster = ADAPTIVE.cluster([])
+    parameters = build.NodeParameters.of(cluster)
+    subprocess.run(build.verilator_command(parameters, build.Options(), tmp_path), check=True, capture_output=True)
+    table = quiet.Table.of(tmp_path, parameters.model)
+    assert table.found and all(table.found.values()), table.found
