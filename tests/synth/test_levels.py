@@ -1,11 +1,12 @@
 """Levels of logic are counted as docs/14-synthesis.md says: on small modules whose paths can be counted by hand."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from torusnet.errors import Failure
-from torusnet.synth import levels, netlist, yosys
+from torusnet.synth import levels, mapper, netlist, yosys
 
 
 def deepest(found: netlist.Netlist, domain: str) -> levels.Path:
@@ -161,12 +162,38 @@ def test_a_mapping_that_was_not_shown_to_be_right_is_marked(synthesise, tmp_path
 @pytest.mark.parametrize("verdict", ["ABC: Networks are UNDECIDED after the new CEC engine.", ""])
 def test_a_comparison_without_an_end_is_no_check_bad(tmp_path, verdict):
     log = tmp_path / "yosys.log"
-    log.write_text(f"ABC: + &verify -T 300 \n{verdict}\nABC: + time\n")
+    log.write_text(f"ABC: + &verify \n{verdict}\nABC: + time\n")
     assert not yosys.is_checked(log)
 
 
 def test_a_mapping_that_differs_is_refused_bad(tmp_path):
     log = tmp_path / "yosys.log"
-    log.write_text("ABC: + &verify -T 300 \nABC: Networks are NOT EQUIVALENT.  Time =     1.26 sec\n")
+    log.write_text("ABC: + &verify \nABC: Networks are NOT EQUIVALENT.  Time =     1.26 sec\n")
     with pytest.raises(Failure, match="another netlist"):
         yosys.is_checked(log)
+
+
+def test_a_comparison_that_does_not_end_is_ended_bad(monkeypatch, capfd):
+    """What stands in for ABC writes its result, then compares for ever."""
+    monkeypatch.setattr(mapper, "CHECK_S", 1)
+    assert mapper.main(["sh", "-c", "echo '+ &write'; echo '+ &verify '; while :; do :; done"]) != 0
+    assert capfd.readouterr().out == "+ &write\n+ &verify \n"
+
+
+def test_only_the_comparison_has_a_limit(monkeypatch):
+    monkeypatch.setattr(mapper, "CHECK_S", 0)
+    spin = "n=0; while [ $n -lt 300000 ]; do n=$((n + 1)); done"
+    assert mapper.main(["sh", "-c", f"echo '+ &mfs'; {spin}"]) == 0
+
+
+def test_a_netlist_whose_comparison_was_ended_is_kept_and_marked_bad(synthesise, tmp_path, monkeypatch):
+    hasty, endless = tmp_path / "mapper.py", tmp_path / "abc"
+    hasty.write_text(Path(mapper.__file__).read_text().replace("CHECK_S = 300", "CHECK_S = 1"))
+    endless.write_text(f'#!/bin/sh\n{yosys._abc()} "$@" | grep -v Networks\nwhile :; do :; done\n')
+    for file in (hasty, endless):
+        file.chmod(0o755)
+    monkeypatch.setattr(mapper, "__file__", str(hasty))
+    monkeypatch.setattr(yosys, "_abc", lambda: str(endless))
+    assert deepest(synthesise(SUM), "clk_i").levels == 2
+    (netlist_,) = tmp_path.glob("*.json")
+    assert yosys.unchecked(netlist_).exists()

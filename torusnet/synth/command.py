@@ -7,7 +7,7 @@ from rich.console import Console
 
 from torusnet.errors import UserError
 from torusnet.progress import Display
-from torusnet.synth import features, measure, tables, yosys
+from torusnet.synth import features, mapper, measure, tables
 from torusnet.synth.designs import RDMA, SHAPES, Design, Shape, designs, shapes_of, stored_designs
 
 
@@ -75,7 +75,9 @@ def main(
         console.print(tables.area(shape.title, rows))
         for _, record in rows:
             if record.unchecked:
-                console.print(f"{record.name}: that the mapping is right was not shown within {yosys.CHECK_S} s")
+                console.print(
+                    f"{record.name}: that the mapping is right was not shown within {mapper.CHECK_S} processor seconds"
+                )
         for _, record in rows if paths else []:
             if record.paths:
                 console.print(tables.paths(record, paths))

@@ -5,7 +5,7 @@ measures it anew then, unless the logic is the same.
 """
 
 from torusnet.environment import ROOT
-from torusnet.synth import features, tables, yosys
+from torusnet.synth import features, mapper, tables, yosys
 from torusnet.synth.budget import AIM_LEVELS, MAX_LEVELS, NS_PER_LEVEL, supported_mhz
 from torusnet.synth.designs import CLOCK_WEIGHT, CLOSER_WEIGHT, SHAPES, Design, published_designs, stored_designs
 from torusnet.synth.measure import Document, Record, key, logic_of
@@ -34,7 +34,7 @@ levels and tables are bounds from above. Eight levels are aimed at.{deep}
 **Area.** Cells after {tool}, a net counted as {wire_ps} ps, flattened, not placed; LUT-RAM and shift registers count as the LUTs
 that they take. The mapper looks for the fewest tables, each counted as one, that keep the budget of levels; what could be
 shallower is made small instead. What it made is then compared with what it was given: a difference is an error, and a comparison
-that has not ended after {check_s} s is told.
+that has not ended after {check_s} processor seconds is told.
 A device holds two tables in one place if they have at most five different inputs together, and
 vendors report places: the column *places* counts two tables as one where they share an input and fit, chosen greedily. Budgets
 are of LUTs, but that of the link without replay, which is the published one's, of places.{bare_link}
@@ -165,7 +165,7 @@ def text(document: Document) -> str:
             max_levels=MAX_LEVELS,
             tool=document.tool,
             wire_ps=yosys.WIRE_PS,
-            check_s=yosys.CHECK_S,
+            check_s=mapper.CHECK_S,
             ns_per_level=NS_PER_LEVEL,
             supported=supported_mhz(),
             weight=CLOCK_WEIGHT,

@@ -1,6 +1,8 @@
 """Runs yosys on modules of hw/: elaboration by slang, then mapping to the primitives of a device family."""
 
 import hashlib
+import importlib.util
+import os
 import re
 import subprocess
 import sys
@@ -9,6 +11,7 @@ from pathlib import Path
 from torusnet import elaboration, sources
 from torusnet.environment import ROOT
 from torusnet.errors import Failure
+from torusnet.synth import mapper
 from torusnet.synth.budget import MAX_LEVELS
 
 # What a net counts in the mapping to look-up tables, in ps, beside the pin delays of 7-series tables, which differ by 500 between
@@ -20,15 +23,7 @@ TARGET_PS = MAX_LEVELS * WIRE_PS
 # expect that two small ones share a place.
 TABLE_COSTS = (1, 1, 1, 1, 1, 1)
 # What the mapper does: three rounds of restructuring, of which the best is kept, each ended by a search for needless tables.
-MAPPER = "abc9.script.flow3mfs"  # what yosys calls it, and results are kept by
-MAPPER_STEPS = (
-    "+&scorr; &sweep; &if {W} {D}; &save; &st; &syn2; &if {W} {D} {R} -v; &save; &load;"
-    " &st; &if -g -K 6; &dch -f; &if {W} {D} {R} -v; &mfs; &save; &load;"
-    " &st; &if -g -K 6; &synch2; &if {W} {D} {R} -v; &mfs; &save; &load; &mfs"
-)
-# About how long it then looks for a difference between what it made and what it was given. It is no part of a result, and not of
-# its key. Check codes over words of 256 bits, mapped anew, are hard to compare: without a limit that may not end.
-CHECK_S = 300
+MAPPER = "abc9.script.flow3mfs"
 # Multiplexers of at least so many inputs are built of F7 and F8, as every tool for this family builds them.
 WIDE_MUX = 5
 BUILD = ROOT / "build" / "synth"
@@ -43,11 +38,20 @@ def run(commands: list[str], log: Path) -> None:
     script += [f"ys.run_pass({command!r}, d)" for command in commands]
     with open(log, "w") as output:
         done = subprocess.run(
-            [sys.executable, "-c", "\n".join(script)], cwd=ROOT, stdout=output, stderr=subprocess.STDOUT
+            [sys.executable, "-c", "\n".join(script)],
+            cwd=ROOT,
+            env={**os.environ, mapper.ABC: _abc()},
+            stdout=output,
+            stderr=subprocess.STDOUT,
         )
     if done.returncode:
         tail = "\n".join(log.read_text().splitlines()[-12:])
         raise Failure(f"yosys failed (the whole output is in {log}):\n{tail}")
+
+
+def _abc() -> str:
+    """ABC comes inside the pyosys package."""
+    return str(Path(importlib.util.find_spec("pyosys").origin).with_name("yosys-abc"))
 
 
 def is_checked(log: Path) -> bool:
@@ -91,8 +95,8 @@ def mapping(top: str) -> list[str]:
     return [
         f"scratchpad -set synth_xilinx.abc9.W {WIRE_PS}",
         f"scratchpad -set abc9.D {TARGET_PS}",
-        f'scratchpad -set abc9.script "{MAPPER_STEPS}; &verify -T {CHECK_S}"',
-        "scratchpad -set abc9.verify false",
+        f"scratchpad -copy {MAPPER} abc9.script",
+        f"scratchpad -set abc9.exe {mapper.__file__}",
         f"{synthesis} -run begin:map_luts",
         *(f"setattr -mod -set abc9_lut {cost} =LUT{size}" for size, cost in enumerate(TABLE_COSTS, 1)),
         f"{synthesis} -run map_luts:",
