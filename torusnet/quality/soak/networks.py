@@ -12,7 +12,8 @@ _STREAMS = (Port(STREAM), Port(STREAM))
 
 @dataclass(frozen=True)
 class Model:
-    """One build of the RTL. lattices: those that can be made of it; none: any wiring, routed by tables, of up to `channels` - 1 nodes.
+    """One build of the RTL. lattices: those that can be made of it; none: any wiring, routed by tables, of up to `channels` - 1
+    nodes.
 
     ports: of every node; the first two are streams, of a speaker and a listener, in turn from node to node.
     """
