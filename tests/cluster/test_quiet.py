@@ -2,7 +2,7 @@
 the same registers, memories and signals in every node whenever one looks, and the same results."""
 
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -103,7 +103,15 @@ def states(simulation: Simulation) -> list[int]:
     return hashes
 
 
-@pytest.mark.parametrize("name", CASES)
+# Those that take nodes of their own, and clocks that others are between
+LONG = {"idle-torus", "wide", "fast-links", "one-oscillator", "far-off", "bare", "test-ports", "bit-errors"}
+
+
+def some(names: Iterable[str]) -> list:
+    return [pytest.param(name, marks=pytest.mark.long if name in LONG else ()) for name in names]
+
+
+@pytest.mark.parametrize("name", some(CASES))
 def test_a_run_that_skips_is_the_same_run(name):
     case = CASES[name]
     with (
@@ -151,18 +159,17 @@ def test_results_captures_and_registers_are_the_same(tmp_path):
 
 SHAPES = {
     "ring": RING,
-    "torus": TORUS,
-    "wide": replace(RING, width_bits=256, lanes=4),
+    "256-bit": replace(RING, width_bits=256, lanes=4),
     "adaptive": ADAPTIVE,
     "bare": BARE,
     "test-ports": replace(RING, test_ports="all"),
 }
 
 
-@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
-def test_signals_follow_from_registers_alone(shape):
+@pytest.mark.parametrize("name", some(SHAPES))
+def test_signals_follow_from_registers_alone(name):
     """All that is taken for the result of logic is overwritten, under traffic as well as at rest, and comes back."""
-    with Simulation(random_traffic(shape, messages=30, pause_tx=300), quick=True, threads=1) as simulation:
+    with Simulation(random_traffic(SHAPES[name], messages=30, pause_tx=300), quick=True, threads=1) as simulation:
         for _ in range(60):
             for node in range(simulation.cluster.num_nodes):
                 assert simulation.library.call("signals_follow", node) == 1

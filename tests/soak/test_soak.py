@@ -23,14 +23,14 @@ def run(seeds, model):
 @pytest.mark.parametrize(
     "model,first,count",
     [
-        ("ring", 1, 60),
+        ("ring", 1, 40),
         pytest.param("torus", 1, 20, marks=pytest.mark.long),
-        ("ring", TODAY, 40),
-        ("tables", 1, 40),
-        ("tables", TODAY, 20),
-        ("adaptive", 1, 12),
-        ("adaptive", TODAY, 8),
-        ("rdma", TODAY, 8),
+        ("ring", TODAY, 20),
+        ("tables", 1, 24),
+        ("tables", TODAY, 12),
+        ("adaptive", 1, 6),
+        ("adaptive", TODAY, 4),
+        ("rdma", TODAY, 5),
         pytest.param("rdma-torus", 1, 4, marks=pytest.mark.long),
     ],
 )
@@ -41,10 +41,10 @@ def test_nothing_breaks(model, first, count):
 
 def test_wirings_of_tables_are_of_every_kind():
     """The seeds above have networks with and without circles, and nodes with as many cables as there are links."""
-    wirings = [draw(seed, "tables").cluster.custom for seed in range(1, 41)]
+    wirings = [draw(seed, "tables").cluster.custom for seed in range(1, 25)]
     surplus = {len(cables) - max(max(pair) for pair in cables) for cables in wirings}
     most = {max(Counter(itertools.chain(*cables)).values()) for cables in wirings}
-    assert {0, 1, 2} <= surplus and 3 in most and len(set(wirings)) > 30
+    assert {0, 1, 2} <= surplus and 3 in most and len(set(wirings)) > 15
 
 
 def contents(seed):
