@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import replace
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
@@ -43,7 +43,8 @@ def main(names: list[str], count: int, seed: str | None, jobs: int, minutes: flo
         console.print(line, markup=False, soft_wrap=True)
 
     campaign.judge(mutants, jobs, note, 60 * minutes if minutes else float("inf"))
-    table = Table("file", "mutants", "do not build", "equivalent", "killed", "survived", "rate", box=None)
+    columns = ("mutants", "do not\nbuild", "equivalent", "killed", "survived", "rate")
+    table = Table(Column("file", overflow="fold"), *columns, box=None, pad_edge=False, collapse_padding=True)
     for row in rates(mutants):
         table.add_row(
             row["file"], *(str(row[key]) for key in ("drawn", INVALID, EQUIVALENT, KILLED, SURVIVED)), page.percent(row)
