@@ -1,6 +1,7 @@
 """Nodes in which nothing happens are not evaluated, and nothing is different for it: two runs, one of which skips what it can, have
 the same registers, memories and signals in every node whenever one looks, and the same results."""
 
+import re
 import subprocess
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -8,14 +9,17 @@ from random import Random
 
 import pytest
 from clusters import Shape, random_traffic, task
+from ruamel.yaml import YAML
 
 from torusnet import build, quiet, simulator
 from torusnet.cluster import parse_capture
 from torusnet.cluster.faults import fault_option
 from torusnet.cluster.model import Cluster
+from torusnet.environment import ROOT
 from torusnet.simlib import Status
 from torusnet.simulator import Simulation
 
+HW = ROOT / "hw"
 RING = Shape()
 TORUS = Shape(lattice=(3, 3, 1))
 ADAPTIVE = replace(TORUS, adaptive=True, virtual_channels=4)
@@ -191,3 +195,25 @@ def test_every_entry_of_the_list_finds_its_registers(tmp_path):
     subprocess.run(build.verilator_command(parameters, build.Options(), tmp_path), check=True, capture_output=True)
     table = quiet.Table.of(tmp_path, parameters.model)
     assert table.found and all(table.found.values()), table.found
+
+
+def default(file: str, parameter: str) -> int:
+    """Of a module's parameter, in its source; nobody sets these otherwise."""
+    return int(re.search(rf"parameter int unsigned {parameter} *= *(\d+)", (HW / file).read_text())[1])
+
+
+def test_counters_end_where_the_rtl_says():
+    """The numbers at which something may happen stand in the RTL and in the list, and no run would notice a difference for sure."""
+    listed = {entry["at"]: entry for entry in YAML(typ="safe").load(quiet.LIST.read_text())["counters"]}
+
+    def numbers(at: str) -> tuple[list[int], list[int]]:
+        return listed[at].get("next", []), listed[at].get("next_ones", [])
+
+    init, credit, health = "link/tn_link_init.sv", "link/tn_link_credit_tx.sv", "health/tn_health.sv"
+    assert numbers(r"u_init\.slot_q") == ([default(init, "InitSlots"), default(init, "RefreshSlots")], [])
+    assert numbers(r"u_init\.quiet_q") == ([default(init, "AliveCycles")], [])
+    assert numbers(r"u_credit_tx\.slot_q") == ([default(credit, "HuntSlots"), default(credit, "RefreshSlots")], [])
+    cycles = [default(health, "SendCycles"), default(health, "RefreshCycles")]
+    assert [2**ones for ones in numbers(r"u_health\.time_q")[1]] == cycles
+    poor = default(health, "PoorCycles")
+    assert [2**ones for ones in numbers(r"u_health\.u_own\.age_q")[1]] == [poor]
