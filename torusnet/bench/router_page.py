@@ -7,11 +7,12 @@ docs/14-synthesis.json.
 import re
 import textwrap
 from collections.abc import Sequence
+from math import prod
 
 from matplotlib.lines import Line2D
 
 from torusnet.bench import plots
-from torusnet.bench.routers import ADAPTIVE, FOUR, ROUTERS, TWO, Choice, Router, load
+from torusnet.bench.routers import ADAPTIVE, FOUR, ROUTERS, TWO, Choice, NetDocument, Router, load
 from torusnet.environment import ROOT
 from torusnet.quality.lint import MAX_WIDTH
 from torusnet.traffic.plot import LOOKS
@@ -51,6 +52,9 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 - **Two kinds of traffic that must not stop one another**, RDMA beside tasks: dimension order with four channels. They carry
   about what two do: a class has two of them, and when half of the packets are of the other class, uniform traffic on 8 x 8 is
   accepted {four_both:.2f} times as much, by routers alone.
+- **A hot spot**, a node to which all others send more than it takes, beside other traffic: classes. In a class of its own it leaves
+  the other one {hot_four:.2f} of its throughput at a load of {hot_load:g}; without classes {hot_two:.2f}. Adaptive {hot_adaptive:.2f}:
+  what may take any way may take the escape, which is the other traffic's only one.
 - **Neighbours, and patterns that dimension order keeps apart by itself**: nothing is gained ({neighbour:.2f} times), and with
   tornado in both dimensions of 8 x 8 adaptive carries {tornado:.2f} times as much.
 
@@ -80,6 +84,14 @@ ones.
 Ports allow 1; wires allow 0.98 for uniform traffic on 8 x 8, and 0.33 for tornado on shortest ways. Of what is missing to the
 former a part is the port's, whose packets wait behind the one in front until that has an output: when two ports of a node send what
 else one does, adaptive accepts {two_ports:.2f} in place of {one_port:.2f}.
+
+### Beside a hot spot
+
+The same on {hot_size}, with two ports a node. Port 0 of every node sends to port 0 of the others but node 0, in class 0; port 1
+of every node but node 0 offers {hot:g} flit in a cycle to port 1 of node 0, in class 1: {hot_senders} times what that takes. Of what
+goes elsewhere: flits of a node in a cycle that arrive, mean latency in cycles, and how much of the throughput is left.
+
+{beside_hot_spot}
 """
 
 
@@ -102,6 +114,10 @@ def text(choice: Choice) -> str:
     def alone(pattern: str, router: Router = ADAPTIVE, both: bool = False) -> float:
         return net.accepted(case(pattern), router, both) / net.accepted(case(pattern), TWO)
 
+    def left(router: Router) -> float:
+        quiet, hot = net.beside_hot_spot(net.hot_loads[-1], router)
+        return hot.accepted / quiet.accepted
+
     page = TEXT.format(
         properties=table(["", *(router.name for router in ROUTERS)], PROPERTIES, 4),
         shape=SHAPE,
@@ -120,6 +136,14 @@ def text(choice: Choice) -> str:
         alone=_alone(choice),
         one_port=net.accepted(case("uniform"), ADAPTIVE),
         two_ports=net.accepted(case("uniform", 2), ADAPTIVE),
+        hot_two=left(TWO),
+        hot_four=left(FOUR),
+        hot_adaptive=left(ADAPTIVE),
+        hot_load=net.hot_loads[-1],
+        hot=max(point.hot for point in net.hot_points),
+        hot_size="{} x {}".format(*net.hot_size),
+        hot_senders=prod(net.hot_size) - 1,
+        beside_hot_spot=_beside_hot_spot(net),
     )
     return "\n\n".join(map(_wrapped, page.split("\n\n")))
 
@@ -169,6 +193,20 @@ def _alone(choice: Choice) -> str:
         name = pattern if ports == 1 else f"{pattern}, from {ports} ports of each node"
         rows.append([f"{x} x {y}", name, *(f"{value:.2f}" for value in values), f"{adaptive / two:.2f}"])
     return table(columns, rows, 2)
+
+
+def _beside_hot_spot(net: NetDocument) -> str:
+    columns = ["router", "offered", "alone", "cycles", "beside the hot spot", "cycles", "left"]
+    rows = []
+    for router in ROUTERS:
+        for offered in net.hot_loads:
+            quiet, hot = net.beside_hot_spot(offered, router)
+            cells = [
+                f"{offered:g}",
+                *(text for p in (quiet, hot) for text in (f"{p.accepted:.3f}", f"{p.mean_cycles:.0f}")),
+            ]
+            rows.append([router.name, *cells, f"{hot.accepted / quiet.accepted:.2f}"])
+    return table(columns, rows, 1)
 
 
 MARKERS = dict(zip(ROUTERS, "osD", strict=True))

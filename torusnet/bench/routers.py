@@ -45,6 +45,17 @@ class NetPoint(Record):
     accepted: float = Field(description="flits of a sending node in a cycle")
 
 
+class HotPoint(Record):
+    """What becomes of traffic that goes elsewhere while every other node sends to node 0, by ports and a class of their own."""
+
+    virtual_channels: int
+    adaptive: bool
+    load: float = Field(description="offered elsewhere, flits of a node in a cycle")
+    hot: float = Field(description="offered to node 0, the same")
+    accepted: float = Field(description="of what goes elsewhere, flits of a node in a cycle")
+    mean_cycles: float = Field(description="its latency")
+
+
 class NetDocument(Record):
     """bench/routers.json. The conditions are those of all points."""
 
@@ -57,6 +68,8 @@ class NetDocument(Record):
     cycles: int = Field(description="of the measurement")
     seed: int
     points: list[NetPoint]
+    hot_size: tuple[int, int]
+    hot_points: list[HotPoint]
 
     @property
     def text(self) -> str:
@@ -81,6 +94,24 @@ class NetDocument(Record):
             == (router.virtual_channels, router.adaptive, both_classes)
         ]
         return found
+
+    @property
+    def hot_loads(self) -> list[float]:
+        """In order."""
+        return list(dict.fromkeys(point.load for point in self.hot_points))
+
+    def beside_hot_spot(self, load: float, router: Router) -> tuple[HotPoint, HotPoint]:
+        """Without the hot spot, and with it."""
+        quiet, hot = sorted(
+            (
+                point
+                for point in self.hot_points
+                if (point.load, point.virtual_channels, point.adaptive)
+                == (load, router.virtual_channels, router.adaptive)
+            ),
+            key=lambda point: point.hot,
+        )
+        return quiet, hot
 
 
 @dataclass(frozen=True)

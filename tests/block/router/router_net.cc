@@ -4,8 +4,10 @@
 // Between the routers lie ideal links: a flit a cycle, `latency` cycles each way, a buffer of `buffer` words for each
 // virtual channel at the far end, whose words come back as credits. Sources are open loop [DT03 §23]: whatever becomes
 // of those before it, a packet is made with probability load / 18 in a cycle (256 bytes, 18 flits) and waits in a queue
-// without end, where a node has several ports (TN_PORTS) in that of each in turn; all arrive at port 0. After the
-// measurement the sources stop and everything must drain: a deadlock would not. Packets of class 0 must keep their
+// without end, where a node has several ports (TN_PORTS) in that of each in turn; all arrive at port 0. With the pattern
+// `elsewhere` port 0 alone sends those, none to node 0, and port 1 of every other node sends packets of class 1 to port 1
+// of node 0, `hot` flits in a cycle; they are counted apart. After the measurement the sources stop and everything must
+// drain: a deadlock would not. Packets of class 0 must keep their
 // order, those of others only where nothing is adaptive, and those of several ports not. Usage: router_net key=value
 // ..., see Options; prints one JSON object, exit code 1 after a violation.
 #include <algorithm>
@@ -33,6 +35,7 @@ using torusnet::Random;
 struct Options {
   std::map<std::string, double> values = {{"seed", 1},      {"x", 4},         {"y", 4},
                                           {"wrap", 1},      {"load", 0.5},     // flits of a node in a cycle
+                                          {"hot", 0},                          // the same, to node 0
                                           {"pattern", 0},                      // see Target
                                           {"class", 0},                        // of all packets; 8: drawn for each
                                           {"warm", 3000},   {"cycles", 6000},  // before and in the measurement
@@ -57,6 +60,7 @@ uint64_t now = 0;
   } while (false)
 
 constexpr unsigned kLinks = 4, kVcs = TN_VCS, kWords = 18, kBytes = 256, kDrain = 100'000;
+constexpr int kElsewhere = 6;
 constexpr bool kAdaptive = TN_ADAPTIVE != 0;
 constexpr unsigned kPorts = TN_PORTS, kOutputs = kPorts + kLinks, kInputs = kPorts + kLinks * kVcs;
 
@@ -66,7 +70,7 @@ struct Flit {
 };
 
 struct Packet {
-  unsigned to, traffic_class;
+  unsigned to, port, traffic_class;
   uint32_t number;
   uint64_t made;
 };
@@ -93,10 +97,10 @@ struct Node {
   std::array<std::array<std::deque<Flit>, kVcs>, kLinks> buffers;
   unsigned offered = 0;  // inputs with a flit on offer, a bit each
   // What arrives
-  std::vector<Flit> arriving;
+  std::array<std::vector<Flit>, kPorts> arriving;
   std::map<std::pair<unsigned, unsigned>, uint32_t> expected;  // by source and class: all below have arrived
   std::map<std::pair<unsigned, unsigned>, std::set<uint32_t>> early;
-  uint64_t accepted = 0, made = 0;  // in the measurement
+  uint64_t accepted = 0, made = 0, hot = 0;  // in the measurement
 };
 
 class Net {
@@ -165,8 +169,9 @@ class Net {
 
   void Report() const {
     double cycles = options["cycles"], count = 0;  // of sending nodes
-    uint64_t accepted = 0, made = 0;
+    uint64_t accepted = 0, made = 0, hot = 0;
     for (const Node& node : nodes_) {
+      hot += node.hot;
       accepted += node.accepted;
       made += node.made;
       count += node.made > 0;
@@ -175,14 +180,14 @@ class Net {
         "{\"offered\": %.4f, \"accepted\": %.4f, \"mean\": %.1f, \"packets\": %" PRIu64 ", \"overtaken\": %" PRIu64,
         static_cast<double>(made) * kWords / cycles / count, static_cast<double>(accepted) * kWords / cycles / count,
         latencies_ ? static_cast<double>(latency_) / static_cast<double>(latencies_) : 0.0, arrived_, overtaken_);
-    std::printf(", \"by_channel\": [");
+    std::printf(", \"hot\": %.4f, \"by_channel\": [", static_cast<double>(hot) * kWords / cycles);
     for (unsigned vc = 0; vc < kVcs; ++vc) std::printf("%s%" PRIu64, vc ? ", " : "", by_channel_[vc]);
     std::printf("]}\n");
   }
 
  private:
-  // Patterns: 0 uniform, 1 transpose, 2 tornado, 3 hot spot, 4 neighbour, 5 bit complement. Returns the node itself for
-  // none.
+  // Patterns: 0 uniform, 1 transpose, 2 tornado, 3 hot spot, 4 neighbour, 5 bit complement, 6 elsewhere. Returns the node
+  // itself for none.
   unsigned Target(Node& node, unsigned self) {
     const unsigned count = static_cast<unsigned>(nodes_.size());
     const auto uniform = [&] { return (self + 1 + static_cast<unsigned>(node.random.Next() % (count - 1))) % count; };
@@ -198,6 +203,11 @@ class Net {
         return (node.x + 1) % x_ + x_ * ((node.y + 1) % y_);
       case 5:
         return count - 1 - self;
+      case kElsewhere: {
+        unsigned to = self;
+        while (to == self || to == 0) to = static_cast<unsigned>(node.random.Next() % count);
+        return to;
+      }
       default:
         return uniform();
     }
@@ -230,6 +240,7 @@ class Net {
       tn_word_t header = {};
       tn_header_set_dst_x(&header, to.x);
       tn_header_set_dst_y(&header, to.y);
+      tn_header_set_dst_unit(&header, packet.port);
       tn_header_set_ptype(&header, TN_PKT_STREAM);
       tn_header_set_length(&header, kBytes);
       tn_header_set_traffic_class(&header, packet.traffic_class);
@@ -242,14 +253,19 @@ class Net {
   }
 
   void Drive(Node& node, unsigned self, bool making, bool measuring) {
-    if (making && static_cast<double>(node.random.Next() >> 11) * 0x1p-53 < options["load"] / kWords) {
+    const bool elsewhere = options["pattern"] == kElsewhere;
+    const auto due = [&](const char* load) {
+      return static_cast<double>(node.random.Next() >> 11) * 0x1p-53 < options[load] / kWords;
+    };
+    if (making && due("load")) {
       const unsigned to = Target(node, self);
       if (to != self) {
         const unsigned kind = options["class"] < 8 ? static_cast<unsigned>(options["class"]) : node.random.Next() % 8;
-        node.sources[node.turn++ % kPorts].queue.push_back({to, kind, 0, now});
+        node.sources[elsewhere ? 0 : node.turn++ % kPorts].queue.push_back({to, 0, kind, 0, now});
         node.made += measuring;
       }
     }
+    if (making && elsewhere && self != 0 && due("hot")) node.sources[1].queue.push_back({0, 1, 1, 0, now});
     Vtn_router& dut = *node.dut;
     unsigned valid = 0, head = 0, tail = 0;
     const auto offer = [&](unsigned input, const Flit& flit) {
@@ -330,9 +346,11 @@ class Net {
         out.flits.push_back({now + Latency(), {vc, Output(dut, kPorts + link)}});
       }
     }
-    if (dut.out_valid_o & dut.out_ready_i & 1) {
-      node.arriving.push_back(Output(dut, 0));
-      if (node.arriving.back().tail) Arrive(node, self, measuring);
+    for (unsigned port = 0; port < kPorts; ++port) {
+      if ((dut.out_valid_o & dut.out_ready_i) >> port & 1) {
+        node.arriving[port].push_back(Output(dut, port));
+        if (node.arriving[port].back().tail) Arrive(node, self, port, measuring);
+      }
     }
   }
 
@@ -347,8 +365,8 @@ class Net {
     return flit;
   }
 
-  void Arrive(Node& node, unsigned self, bool measuring) {
-    const std::vector<Flit> flits = std::exchange(node.arriving, {});
+  void Arrive(Node& node, unsigned self, unsigned port, bool measuring) {
+    const std::vector<Flit> flits = std::exchange(node.arriving[port], {});
     CHECK(flits.size() == kWords && flits[0].head, "node %u: a packet of %zu flits", self, flits.size());
     if (flits.size() != kWords) return;
     tn_word_t header = {};
@@ -359,8 +377,9 @@ class Net {
             self);
     }
     const Node& from = nodes_[source % nodes_.size()];
-    CHECK(tn_header_get_dst_x(&header) == node.x && tn_header_get_dst_y(&header) == node.y, "node %u: not for it",
-          self);
+    CHECK(tn_header_get_dst_x(&header) == node.x && tn_header_get_dst_y(&header) == node.y &&
+              tn_header_get_dst_unit(&header) == port,
+          "node %u: not for it", self);
     CHECK(tn_header_get_hops(&header) == Distance(from, node), "%u to %u by %u links", source, self,
           static_cast<unsigned>(tn_header_get_hops(&header)));
     const unsigned kind = tn_header_get_traffic_class(&header) & 1;
@@ -379,6 +398,10 @@ class Net {
     --under_way_;
     ++arrived_;
     if (!measuring) return;
+    if (port == 1) {
+      ++node.hot;
+      return;
+    }
     ++node.accepted;
     latency_ += static_cast<uint32_t>(now) - made;
     ++latencies_;

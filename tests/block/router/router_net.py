@@ -8,11 +8,19 @@ from pathlib import Path
 
 from cpp_bench import CppBench
 
-from torusnet.bench.routers import ADAPTIVE, FOUR, RESULTS, TWO, NetDocument, NetPoint
+from torusnet.bench.routers import ADAPTIVE, FOUR, RESULTS, ROUTERS, TWO, HotPoint, NetDocument, NetPoint, Router
 
 HERE = Path(__file__).parent
 BENCH = CppBench(top="tn_router", bench=HERE / "router_net.cc")
-PATTERNS = {"uniform": 0, "transpose": 1, "tornado": 2, "hot-spot": 3, "neighbour": 4, "bit-complement": 5}
+PATTERNS = {
+    "uniform": 0,
+    "transpose": 1,
+    "tornado": 2,
+    "hot-spot": 3,
+    "neighbour": 4,
+    "bit-complement": 5,
+    "elsewhere": 6,
+}
 CONDITIONS = {"latency": 50, "buffer": 1024, "warm": 3000, "cycles": 4000, "seed": 1}  # of bench/routers.json
 CASES = [  # size, pattern, ports
     *((4, 4, pattern, 1) for pattern in ("uniform", "transpose", "hot-spot", "bit-complement")),
@@ -20,6 +28,7 @@ CASES = [  # size, pattern, ports
     *((8, 8, pattern, 1) for pattern in ("uniform", "transpose", "tornado")),
     (8, 8, "uniform", 2),
 ]
+HOT_SIZE, HOT_LOADS = (4, 4), (0.3, 0.5, 0.7)
 
 
 def run(vcs: int, adaptive: bool, pattern: str = "uniform", ports: int = 1, **options: float) -> dict:
@@ -27,6 +36,19 @@ def run(vcs: int, adaptive: bool, pattern: str = "uniform", ports: int = 1, **op
     parameters = {"NumLocal": ports, "NumLink": 4, "NumVc": vcs, "Adaptive": int(adaptive), "Reports": 0}
     defines = {"TN_VCS": vcs, "TN_ADAPTIVE": int(adaptive), "TN_PORTS": ports}
     return BENCH.run(parameters, defines, pattern=PATTERNS[pattern], **options)
+
+
+def beside_hot_spot(router: Router, load: float, hot: float) -> HotPoint:
+    x, y = HOT_SIZE
+    result = run(router.virtual_channels, router.adaptive, "elsewhere", 2, x=x, y=y, load=load, hot=hot, **CONDITIONS)
+    return HotPoint(
+        virtual_channels=router.virtual_channels,
+        adaptive=router.adaptive,
+        load=load,
+        hot=hot,
+        accepted=result["accepted"],
+        mean_cycles=result["mean"],
+    )
 
 
 def measured(revision: str) -> NetDocument:
@@ -65,6 +87,8 @@ def measured(revision: str) -> NetDocument:
         cycles=CONDITIONS["cycles"],
         seed=CONDITIONS["seed"],
         points=points,
+        hot_size=HOT_SIZE,
+        hot_points=[beside_hot_spot(router, load, hot) for router in ROUTERS for load in HOT_LOADS for hot in (0, 1)],
     )
 
 

@@ -2,9 +2,9 @@
 and when the sources stop the network drains to the last one. What a network carries by any shortest way is more than by one."""
 
 import pytest
-from router_net import CONDITIONS, RESULTS, run
+from router_net import CONDITIONS, RESULTS, beside_hot_spot, run
 
-from torusnet.bench.routers import ADAPTIVE, TWO, NetDocument
+from torusnet.bench.routers import ADAPTIVE, FOUR, TWO, NetDocument
 
 IN_ORDER, ANY_ORDER, BOTH = {"class": 0}, {"class": 1}, {"class": 8}
 SHORT = {"warm": 500, "cycles": 1500}
@@ -50,6 +50,12 @@ def test_both_adaptive_channels_carry_the_same():
 def test_tornado_in_two_dimensions_keeps_three_quarters():
     """Shortest ways carry a third: three links of the four that lead there and back."""
     assert run(4, True, "tornado", x=8, y=8, load=1, warm=2000, cycles=2000, **ANY_ORDER)["accepted"] >= 0.75 / 3
+
+
+def test_a_hot_spot_in_a_class_of_its_own_leaves_other_traffic_what_it_had():
+    quiet, hot = (beside_hot_spot(FOUR, load=0.7, hot=hot) for hot in (0, 1))
+    assert hot.accepted >= 0.9 * quiet.accepted
+    assert quiet.accepted == pytest.approx(0.7, rel=0.05), "all that is offered is carried"
 
 
 @pytest.mark.parametrize("router", [TWO, ADAPTIVE], ids=lambda router: router.name)
