@@ -4,11 +4,11 @@
 // Between the routers lie ideal links: a flit a cycle, `latency` cycles each way, a buffer of `buffer` words for each
 // virtual channel at the far end, whose words come back as credits. Sources are open loop [DT03 §23]: whatever becomes
 // of those before it, a packet is made with probability load / 18 in a cycle (256 bytes, 18 flits) and waits in a queue
-// without end, where a node has several ports (TN_PORTS) in that of each in turn; all arrive at port 0. With the pattern
-// `elsewhere` port 0 alone sends those, none to node 0, and port 1 of every other node sends packets of class 1 to port 1
-// of node 0, `hot` flits in a cycle; they are counted apart. After the measurement the sources stop and everything must
-// drain: a deadlock would not. Packets of class 0 must keep their
-// order, those of others only where nothing is adaptive, and those of several ports not. Usage: router_net key=value
+// without end, where a node has several ports (TN_PORTS) in that of each in turn; all arrive at port 0. With the
+// pattern `elsewhere` port 0 alone sends those, none to node 0, and port 1 of every other node sends packets of class 1
+// to port 1 of node 0, `hot` flits in a cycle; they are counted apart. After the measurement the sources stop and
+// everything must drain: a deadlock would not. Packets of class 0 must keep their order, those of others only where
+// nothing is adaptive, and those of several ports not. Usage: router_net key=value
 // ..., see Options; prints one JSON object, exit code 1 after a violation.
 #include <algorithm>
 #include <array>
@@ -186,8 +186,8 @@ class Net {
   }
 
  private:
-  // Patterns: 0 uniform, 1 transpose, 2 tornado, 3 hot spot, 4 neighbour, 5 bit complement, 6 elsewhere. Returns the node
-  // itself for none.
+  // Patterns: 0 uniform, 1 transpose, 2 tornado, 3 hot spot, 4 neighbour, 5 bit complement, 6 elsewhere. Returns the
+  // node itself for none.
   unsigned Target(Node& node, unsigned self) {
     const unsigned count = static_cast<unsigned>(nodes_.size());
     const auto uniform = [&] { return (self + 1 + static_cast<unsigned>(node.random.Next() % (count - 1))) % count; };
