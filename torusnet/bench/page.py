@@ -1,10 +1,9 @@
 """The page docs/07-results.md and its figures, made from the committed results bench/results.json, bench/errors.json,
-bench/ethernet.json, bench/rdma.json and bench/curves-*.json; and figures of RDMA on other pages.
+bench/ethernet.json and bench/rdma.json; and figures of RDMA on other pages.
 
 `./tn bench --json bench/results.json`, `./tn bench errors --json bench/errors.json`, `./tn bench ethernet --json
-bench/ethernet.json`, `./tn bench rdma --json bench/rdma.json` and `./tn sweep bench/NAME.yaml --json bench/curves-NAME.json`
-(with `--set node.virtual_channels=4` curves-NAME-classes.json, with `--set routing=adaptive`, too, curves-NAME-adaptive.json)
-measure anew; then run this module. A test fails when page and results differ.
+bench/ethernet.json` and `./tn bench rdma --json bench/rdma.json` measure anew; then run this module. A test fails when page and
+results differ.
 """
 
 import re
@@ -15,7 +14,6 @@ from torusnet.bench.measurement import Breakdown, Document, Measurement
 from torusnet.environment import ROOT
 from torusnet.quality.lint import MAX_WIDTH
 from torusnet.synth.budget import supported_mhz
-from torusnet.traffic import page as curves
 
 RESULTS = ROOT / "bench" / "results.json"
 PAGE = ROOT / "docs" / "07-results.md"
@@ -69,8 +67,6 @@ def text(document: Document) -> str:
         parts.append(_ethernet(ethernet.load()))
     if rdma_records.RESULTS.exists():
         parts.append(_rdma(rdma_records.load()))
-    if curves.RESULTS:
-        parts.append(curves.section(curves.load()))
     return "\n".join(parts)
 
 
@@ -330,12 +326,6 @@ def main() -> None:
         files += plots.save(rdma_plots.figure(rdma_records.load()), IMAGES, "rdma")
         for file in RDMA_PAGES:
             file.write_text(rdma_part(rdma_records.load(), file.read_text()))
-    if curves.RESULTS:
-        from torusnet.traffic.plot import figure
-
-        documents = curves.load()
-        files += plots.save(figure([each for each in documents if each.virtual_channels == 2]), IMAGES, "curves")
-        files += plots.save(figure([each for each in documents if each.virtual_channels > 2]), IMAGES, "curves-four")
     for file in files:
         if file.suffix == ".svg":
             file.rename(IMAGES / f"bench-{file.name}")

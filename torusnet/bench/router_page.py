@@ -69,7 +69,7 @@ A node of a torus, {shape}, and its router; [how LUTs and levels are counted](14
 ## What whole nodes carry
 
 Accepted load on a 4 x 4 torus at the highest load that is carried, and in brackets at any load; times what two channels accept.
-[Curves and conditions](07-results.md#load-curves). All messages are of one class, with *adaptive* in any order. On four nodes in a
+[Curves and conditions](19-curves.md). All messages are of one class, with *adaptive* in any order. On four nodes in a
 dimension tornado is the same as neighbour.
 
 {nodes}

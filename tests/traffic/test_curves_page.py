@@ -1,0 +1,48 @@
+"""Published curves: page and figures are those of the stored results, and every network has its place."""
+
+import pytest
+
+from torusnet.bench.plots import save
+from torusnet.traffic import page
+from torusnet.traffic.plot import figure
+
+STORED = page.load()
+GROUPS = page.groups(STORED)
+
+
+def test_page_is_made_from_the_stored_curves():
+    assert page.PAGE.read_text() == page.text(STORED), "run: .venv/bin/python -m torusnet.traffic.page"
+
+
+@pytest.mark.parametrize("name", GROUPS)
+def test_figure_is_made_from_the_stored_curves(name, tmp_path):
+    (drawn,) = [file for file in save(figure(GROUPS[name]), tmp_path, name) if file.suffix == ".svg"]
+    assert drawn.read_bytes() == (page.PAGE.parent / "images" / drawn.name).read_bytes()
+
+
+def test_networks_of_a_figure_are_alike():
+    """Small tori, large ones and other wirings; two channels and four."""
+    small = STORED[0].model_copy(update={"lattice": (4, 4, 1), "topology": None, "virtual_channels": 2})
+    large = small.model_copy(update={"lattice": (8, 8, 1)})
+    wiring = small.model_copy(update={"topology": "dragonfly"})
+    four = [document.model_copy(update={"virtual_channels": 4}) for document in (small, large, wiring)]
+    assert page.groups([wiring, *four, large, small]) == {
+        "curves-tori": [small],
+        "curves-tori-64": [large],
+        "curves-tori-64-four": [four[1]],
+        "curves-tori-four": [four[0]],
+        "curves-wirings": [wiring],
+        "curves-wirings-four": [four[2]],
+    }
+
+
+def test_every_curve_is_in_the_summary():
+    """By what it accepts at the highest load that is carried."""
+    rows = page.text(STORED).split("## ")[0]
+    for document in STORED:
+        for curve in document.curves:
+            accepted = curve.carried.accepted if curve.carried else 0
+            assert any(
+                f"| {document.title} | {curve.pattern} |" in row and f" {accepted:.3f} |" in row
+                for row in rows.splitlines()
+            )
