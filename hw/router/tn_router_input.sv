@@ -27,7 +27,7 @@ module tn_router_input
     parameter int unsigned FromVc = 0,  // and its virtual channel
     parameter bit SetValued = 1'b0,  // the route may have several places
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
-    parameter bit Adaptive = 1'b0,  // or by every minimal direction, with dimension order as escape
+    parameter bit Adaptive = 1'b0,  // packets of odd classes choose, with one of these two as escape
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
     localparam int unsigned NumOut = NumLocal + NumLink,
@@ -78,8 +78,8 @@ module tn_router_input
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
-  if (Adaptive && (NumVc != 4 || RouteTable)) begin : gen_bad_adaptive
-    $error("Adaptive is %0d, must be 0 unless NumVc is 4 and RouteTable 0", Adaptive);
+  if (Adaptive && NumVc != 4) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
   end
   if (FromLink > NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);
@@ -111,7 +111,29 @@ module tn_router_input
   assign header  = in_data_i[WORD_BITS-1:0];
   assign is_head = in_valid_i && in_head_i;
 
-  if (RouteTable) begin : gen_table
+  if (RouteTable && Adaptive) begin : gen_table_choice
+    tn_router_route_table_adaptive #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(NumVc),
+        .FromLink(FromLink),
+        .FromVc(FromVc)
+    ) u_route (
+        .clk_i,
+        .write_i(route_i),
+        .lattice_i,
+        .valid_i(is_head),
+        .header_i(header),
+        .room_i,
+        .request_o(route),
+        .first_o(route_first),
+        .link_o(is_link),
+        .drop_o(route_drop),
+        .cause_o(route_cause)
+    );
+    logic unused;
+    assign unused = ^minimal_i;
+  end else if (RouteTable) begin : gen_table
     tn_router_route_table #(
         .NumLocal(NumLocal),
         .NumLink(NumLink),
