@@ -277,6 +277,29 @@ def _channel(here: int, to: int, nodes: int, minus: bool, kept: int | None) -> i
     return 1 if behind >= nodes // 2 else to % 2
 
 
+class Standing(NamedTuple):
+    """Of a packet on its way: a node, the link and virtual channel by which it came, and by what it may leave; None: it is there."""
+
+    node: Coordinates
+    came: Place | None
+    choice: Choice | None
+
+
+def standings(network: Network, source: Coordinates, to: Coordinates, traffic_class: int = 1) -> Iterator[Standing]:
+    """All to which a packet from `source` may come in a network that is routed adaptively. Raises Unroutable where one drops it."""
+    seen = {(source, None)}
+    todo: list[tuple[Coordinates, Place | None]] = [(source, None)]
+    while todo:
+        node, came = todo.pop()
+        choice = network.choosing(network, node, to, came, traffic_class)
+        yield Standing(node, came, choice)
+        for place in choice.places if choice else ():
+            there = network.neighbour(node, place.link), Place(network.far_link(node, place.link), place.vc)
+            if there not in seen:
+                seen.add(there)
+                todo.append(there)
+
+
 def path(routing: Routing, network: Network, source: Coordinates, to: Coordinates) -> list[tuple[Coordinates, Place]]:
     """All (node, place by which it is left) on the way. Raises RuntimeError if the way does not end."""
     way, here, came = [], source, None

@@ -275,6 +275,9 @@ module tn_router_input
 
   // Places without which a packet does not wait: all of its set, or its escape
   logic [NumPlace-1:0] needed;
+  logic closed_needed;
+  logic chooses;  // asks for another place, which may be given to it in this cycle
+  assign closed_needed = (needed & ~closed) == '0;
 
   if (Adaptive) begin : gen_adaptive
     localparam logic [NumPlace-1:0] Third = {{NumLink{4'b0100}}, {NumLocal{1'b0}}}, Fourth = Third << 1;
@@ -285,6 +288,7 @@ module tn_router_input
     assign fourth = (ask_q & Fourth) != '0;
     assign choices = open & (fourth ? Fourth | (Third & ~(open >> 1)) : Third | (Fourth & ~(open << 1)));
     assign needed = note_q.set & ~(Third | Fourth);
+    assign chooses = (ask_q & (Third | Fourth)) != '0;
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
@@ -294,7 +298,7 @@ module tn_router_input
       end else begin
         if (in_ready_o) second_ask_q <= first;
         if (leave) ask_q <= second_valid_q ? second_ask_q : first;
-        else if (ticks_q[1]) ask_q <= needed;
+        else if (ticks_q[1] || closed_needed) ask_q <= needed;
         else if (open != '0 && (ask_q & open) == '0) ask_q <= choices != '0 ? choices & (~choices + 1'b1) : needed;
         if (leave) ticks_q <= '0;
         else if (tick_i) ticks_q <= {ticks_q[0], 1'b1};
@@ -326,11 +330,13 @@ module tn_router_input
     end
     assign ask = ask_q;
     assign needed = note_q.set;
+    assign chooses = 1'b0;
     logic unused;
     assign unused = ^{minimal_i, tick_i};
   end else begin : gen_single
     assign ask = note_q.set;
     assign needed = note_q.set;
+    assign chooses = 1'b0;
     logic unused;
     assign unused = ^{first, room_i, minimal_i, tick_i};
   end
@@ -346,8 +352,9 @@ module tn_router_input
     end
   end
 
-  // Packets all of whose ports were disabled or went down while they waited are dropped as well, or that of their escape
-  assign refused   = valid_q && note_q.head && (needed & ~closed) == '0;
+  // Packets all of whose ports were disabled or went down while they waited are dropped as well, or that of their escape: then they
+  // ask for it alone, so that none is dropped and taken at the same time
+  assign refused   = valid_q && note_q.head && closed_needed && !chooses;
   assign drop_flit = (refused || (valid_q && !note_q.head && !open_q)) && (!report_o || report_take_i);
 
   logic down;

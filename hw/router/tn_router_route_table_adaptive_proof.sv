@@ -2,7 +2,7 @@
 // writing. A packet is dropped where the table drops it; else it asks for its port, or for exactly one escape, in channel 0 or 1, by
 // the entry written last, and, if it is of an odd class and did not come in the escape, for both adaptive channels of each way that
 // was written last, and nothing else; never for the link by which it came. What it asks for first is one of these, with room in an
-// adaptive channel if one of these has. `watch_i` stands for all destinations.
+// adaptive channel if one of these has, of the link of its escape if that one has. `watch_i` stands for all destinations.
 module tn_router_route_table_adaptive_proof
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -88,6 +88,15 @@ module tn_router_route_table_adaptive_proof
       wanted = NumPlace'(1) << NumLocal + 32'(written_q.link) * NumVc + 32'(vc);
       for (int unsigned l = 0; l < NumLink; l++) begin
         if (ways_q[l] && !Stays && l != FromLink && header_i.traffic_class[0]) wanted[NumLocal+l*NumVc+2+:2] = '1;
+      end
+    end
+  end
+
+  for (genvar l = 0; l < NumLink; l++) begin : gen_link
+    localparam logic [NumPlace-1:0] Here = NumPlace'(4'b1111) << NumLocal + l * NumVc;
+    always_ff @(posedge clk_i) begin
+      if (valid_i && !drop && (escape & Here) != '0 && (adaptive & room_i & Here) != '0) begin
+        StraightFirstA : assert ((first & Here) != '0);
       end
     end
   end
