@@ -160,7 +160,7 @@ def test_any_wiring_under_bit_errors(tmp_path, name):
         assert left[node, link, 1] > messages // 10, left
     crossed = sum(left.values())
     shortest = sum(min_links(network, source, to) for source, to in pairs.items()) * messages
-    assert crossed == shortest, "the escape of these networks is a shortest way as well"
+    assert shortest <= crossed < shortest + 10, "all by shortest ways; what a cut cable nullifies comes again"
 
 
 def min_links(network, source: int, to: int) -> int:
