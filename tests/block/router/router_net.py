@@ -1,4 +1,4 @@
-"""Runs router_net.cc: a torus of tn_router under synthetic traffic (see there for the options).
+"""Runs router_net.cc: a torus of tn_router, or any wiring of it, under synthetic traffic (see there for the options).
 
 As a program it measures bench/routers.json anew: `PYTHONPATH=.:tests:tests/block .venv/bin/python
 tests/block/router/router_net.py`.
@@ -7,12 +7,14 @@ tests/block/router/router_net.py`.
 from pathlib import Path
 
 from cpp_bench import CppBench
+from router_model import route_write
 
 from torusnet.bench.routers import ADAPTIVE, FOUR, RESULTS, TWO, NetDocument, NetPoint
+from torusnet.route_tables import Graph
 
 HERE = Path(__file__).parent
 BENCH = CppBench(top="tn_router", bench=HERE / "router_net.cc")
-PATTERNS = {"uniform": 0, "transpose": 1, "tornado": 2, "hot-spot": 3, "neighbour": 4, "bit-complement": 5}
+PATTERNS = {"uniform": 0, "transpose": 1, "tornado": 2, "hot-spot": 3, "neighbour": 4, "bit-complement": 5, "shift": 6}
 CONDITIONS = {"latency": 50, "buffer": 1024, "warm": 3000, "cycles": 4000, "seed": 1}  # of bench/routers.json
 CASES = [  # size, pattern, ports
     *((4, 4, pattern, 1) for pattern in ("uniform", "transpose", "hot-spot", "bit-complement")),
@@ -25,8 +27,29 @@ CASES = [  # size, pattern, ports
 def run(vcs: int, adaptive: bool, pattern: str = "uniform", ports: int = 1, **options: float) -> dict:
     """Results of a run without a violation; an AssertionError says what was violated."""
     parameters = {"NumLocal": ports, "NumLink": 4, "NumVc": vcs, "Adaptive": int(adaptive), "Reports": 0}
-    defines = {"TN_VCS": vcs, "TN_ADAPTIVE": int(adaptive), "TN_PORTS": ports}
-    return BENCH.run(parameters, defines, pattern=PATTERNS[pattern], **options)
+    return BENCH.run(parameters, _defines(parameters, 0), pattern=PATTERNS[pattern], **options)
+
+
+def _defines(parameters: dict[str, int], wired: int) -> dict[str, int]:
+    names = {"TN_LINKS": "NumLink", "TN_VCS": "NumVc", "TN_ADAPTIVE": "Adaptive", "TN_PORTS": "NumLocal"}
+    return {macro: parameters[name] for macro, name in names.items()} | {"TN_WIRED": wired}
+
+
+def run_wired(network: Graph, hosts: int, folder: Path, pattern: str = "uniform", **options: float) -> dict:
+    """The same of a network that is routed by tables, with ways to choose from if it is adaptive; `hosts` nodes, the first ones, send
+    to one another."""
+    parameters = {"NumLocal": 1, "NumLink": 1 + max(link for _, link in network.wires), "NumVc": network.vcs}
+    parameters |= {"Adaptive": int(network.adaptive), "RouteTable": 1, "Detour": 0, "Reports": 0}
+    lines = [f"nodes {network.num_nodes} hosts {hosts}"]
+    lines += [f"wire {a} {link} {b} {far_link}" for (a, link), (b, far_link) in network.wires.items() if a < b]
+    lines += [
+        f"route {node} {route_write(to, entry)}"
+        for node, row in enumerate(network.tables.rows)
+        for to, entry in row.items()
+    ]
+    file = folder / "network.txt"
+    file.write_text("\n".join(lines))
+    return BENCH.run(parameters, _defines(parameters, 1), file=file, pattern=PATTERNS[pattern], **options)
 
 
 def measured(revision: str) -> NetDocument:
