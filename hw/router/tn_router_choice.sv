@@ -17,6 +17,7 @@ module tn_router_choice
     input logic any_i,  // the packet may choose
     input logic odd_i,  // parity of its destination
     input logic [NumEscape-1:0] escape_i,  // its local port or escape, one-hot, among the places of a router with EscapeVc channels
+    input logic [NumLink-1:0] along_i,  // the link of the escape, known earlier
     input logic [NumLink-1:0] ways_i,  // links by which it may go, none of a packet that is there
     /* verilator lint_off UNUSEDSIGNAL */  // that of adaptive channels counts
     input logic [NumPlace-1:0] room_i,  // places where a packet may begin
@@ -31,13 +32,12 @@ module tn_router_choice
     $error("NumLink is %0d, must be 1 to 6", NumLink);
   end
 
-  logic [NumLink-1:0] direction, able, pick;  // of the escape; with room; to ask for first
+  logic [NumLink-1:0] able, pick;  // with room; to ask for first
   always_comb begin
     for (int unsigned l = 0; l < NumLink; l++) begin
-      direction[l] = escape_i[NumLocal+l*EscapeVc+:EscapeVc] != '0;
       able[l] = ways_i[l] && room_i[NumLocal+l*NumVc+EscapeVc+:EscapeVc] != '0;
     end
-    pick = (direction & able) != '0 || able == '0 ? direction & ways_i : able & (~able + 1'b1);
+    pick = (along_i & able) != '0 || able == '0 ? along_i & ways_i : able & (~able + 1'b1);
     request_o = '0;
     first_o = '0;
     request_o[NumLocal-1:0] = escape_i[NumLocal-1:0];

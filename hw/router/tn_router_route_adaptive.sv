@@ -63,7 +63,7 @@ module tn_router_route_adaptive
 
   logic any;  // the packet may choose
   logic [2:0][5:0] dst;
-  logic [NumLink-1:0] nearer;  // minimal
+  logic [NumLink-1:0] direction, nearer;  // of dimension order; minimal
   logic [NumEscape-1:0] escape;
   assign any = header_i.traffic_class[0] && !minimal_i.detour;
   assign dst = {{1'b0, header_i.dst.coord.z}, {1'b0, header_i.dst.coord.y}, header_i.dst.coord.x};
@@ -72,11 +72,11 @@ module tn_router_route_adaptive
     escape = ordered;
     for (int unsigned l = 0; l < NumLink; l++) begin
       logic above, below, crosses;  // the closing link lies on its way
-      above   = dst[l/2] > lattice_i.dim[l/2].me;
-      below   = dst[l/2] < lattice_i.dim[l/2].me;
+      above = dst[l/2] > lattice_i.dim[l/2].me;
+      below = dst[l/2] < lattice_i.dim[l/2].me;
       crosses = l % 2 == 1 ? above : !above;
-      if (any && ordered[NumLocal+l*EscapeVc+:EscapeVc] != '0)
-        escape[NumLocal+l*EscapeVc+:EscapeVc] = {!crosses, crosses};
+      direction[l] = ordered[NumLocal+l*EscapeVc+:EscapeVc] != '0;
+      if (any) escape[NumLocal+l*EscapeVc+:EscapeVc] = {2{direction[l]}} & {!crosses, crosses};
       if (l % 2 == 0) begin
         nearer[l] = (above && dst[l/2] <= minimal_i.dim[l/2].plus_until) ||
             (below && minimal_i.dim[l/2].plus_around && dst[l/2] <= minimal_i.dim[l/2].plus_around_until);
@@ -95,6 +95,7 @@ module tn_router_route_adaptive
       .any_i(any),
       .odd_i(dst[0][0] ^ dst[1][0] ^ dst[2][0]),
       .escape_i(escape),
+      .along_i(direction),
       .ways_i(nearer),
       .room_i,
       .request_o,

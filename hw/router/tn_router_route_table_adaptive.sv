@@ -74,12 +74,13 @@ module tn_router_route_table_adaptive
     logic unused;
     assign unused = ^room_i;
   end else begin : gen_chooses
-    (* ram_style = "distributed" *)logic [NumLink-1:0] table_q[RouteEntries];
-    logic [NumLink-1:0] ways;
+    (* ram_style = "distributed" *) logic [NumLink-1:0] table_q[RouteEntries];
+    logic [NumLink-1:0] along, ways;
     always_ff @(posedge clk_i) if (write_i.valid) table_q[write_i.node] <= write_i.ways[NumLink-1:0];
     always_comb begin
       ways = table_q[header_i.dst.coord.x] & {NumLink{link_o}};
       if (FromLink < NumLink) ways &= ~(NumLink'(1) << FromLink);
+      for (int unsigned l = 0; l < NumLink; l++) along[l] = escape[NumLocal+l*EscapeVc+:EscapeVc] != '0;
     end
 
     tn_router_choice #(
@@ -89,6 +90,7 @@ module tn_router_route_table_adaptive
         .any_i(header_i.traffic_class[0]),
         .odd_i(header_i.dst.coord.x[0]),
         .escape_i(escape),
+        .along_i(along),
         .ways_i(ways),
         .room_i,
         .request_o,

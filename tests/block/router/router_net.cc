@@ -38,7 +38,7 @@ using torusnet::Random;
 struct Options {
   std::map<std::string, double> values = {{"seed", 1},      {"x", 4},         {"y", 4},
                                           {"wrap", 1},      {"load", 0.5},     // flits of a node in a cycle
-                                          {"pattern", 0},   {"shift", 1},      // see Target
+                                          {"pattern", 0},   {"group", 1},      // see Target
                                           {"class", 0},                        // of all packets; 8: drawn for each
                                           {"warm", 3000},   {"cycles", 6000},  // before and in the measurement
                                           {"buffer", 1024}, {"latency", 50},  {"mtu", 258},  // words, cycles, words
@@ -232,14 +232,16 @@ class Net {
     }
   }
 
-  // Patterns: 0 uniform, 1 transpose, 2 tornado, 3 hot spot, 4 neighbour, 5 bit complement, 6 so many nodes on (shift).
-  // Returns the node itself for none.
+  // Patterns: 0 uniform, 1 transpose, 2 tornado, 3 hot spot, 4 neighbour, 5 bit complement, 6 a group on. Returns the
+  // node itself for none. In any wiring the number of a node is that in its group and that of its group.
   unsigned Target(Node& node, unsigned self) {
     const unsigned count = hosts_;
     const auto uniform = [&] { return (self + 1 + static_cast<unsigned>(node.random.Next() % (count - 1))) % count; };
+    const unsigned group = static_cast<unsigned>(options["group"]);
     const unsigned far_x = (x_ + 1) / 2 - 1, far_y = (y_ + 1) / 2 - 1;
     switch (static_cast<int>(options["pattern"])) {
       case 1:
+        if (kWired) return self % group * (count / group) + self / group;
         return node.y + x_ * node.x;
       case 2:
         return (node.x + far_x) % x_ + x_ * ((node.y + far_y) % y_);
@@ -250,7 +252,7 @@ class Net {
       case 5:
         return count - 1 - self;
       case 6:
-        return (self + static_cast<unsigned>(options["shift"])) % count;
+        return (self + group) % count;
       default:
         return uniform();
     }
