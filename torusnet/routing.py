@@ -278,7 +278,7 @@ def _channel(here: int, to: int, nodes: int, minus: bool, kept: int | None) -> i
 
 
 class Standing(NamedTuple):
-    """Of a packet on its way: a node, the link and virtual channel by which it came, and by what it may leave; None: it is there."""
+    """Of a packet on its way: a node, the link and virtual channel by which it came, by what it may leave; None: it is there."""
 
     node: Coordinates
     came: Place | None

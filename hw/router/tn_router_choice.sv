@@ -1,10 +1,11 @@
-// The places of a packet: its escape and, if it may choose, both adaptive channels of each of its ways; and which it asks for first.
+// The places of a packet: its escape and, if it may choose, both adaptive channels of each of its ways; and which it asks for
+// first.
 //
 // Latency: 0 cycles, some two levels of logic behind its room and its ways.
 //
-// First it asks for the way of its escape if that has room (`room_i`) in an adaptive channel, else for the lowest way that has, else
-// for the first all the same; if both channels of it are alike, for the one of its destination's parity, so that who waits for one
-// place stops only half of the others. A packet that has no way or may not choose asks for its escape.
+// First it asks for the way of its escape if that has room (`room_i`) in an adaptive channel, else for the lowest way that has,
+// else for the first all the same; if both channels of it are alike, for the one of its destination's parity, so that who waits
+// for one place stops only half of the others. A packet that has no way or may not choose asks for its escape.
 module tn_router_choice
   import tn_router_pkg::*;
 #(
@@ -16,7 +17,7 @@ module tn_router_choice
 ) (
     input logic any_i,  // the packet may choose
     input logic odd_i,  // parity of its destination
-    input logic [NumEscape-1:0] escape_i,  // its local port or escape, one-hot, among the places of a router with EscapeVc channels
+    input logic [NumEscape-1:0] escape_i,  // its local port or escape, one-hot, as in a router of EscapeVc channels
     input logic [NumLink-1:0] along_i,  // the link of the escape, known earlier
     input logic [NumLink-1:0] ways_i,  // links by which it may go, none of a packet that is there
     /* verilator lint_off UNUSEDSIGNAL */  // that of adaptive channels counts

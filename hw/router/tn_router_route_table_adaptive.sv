@@ -2,11 +2,12 @@
 //
 // Latency: 0 cycles, some six levels of logic between a header and the places that it may ask for, the memory among them.
 //
-// Virtual channels 0 and 1 are the *escape*, where packets go by tn_router_route_table, with two channels for all traffic classes. A
-// packet in any order (lowest bit of its class 1) that begins here or came in channel 2 or 3 may also go by each of the `ways` of its
-// destination's entry, in channels 2 and 3, but never by the link by which it came; its escape is that of a packet that begins here.
-// What came in the escape stays there: so the escape waits for nothing but itself, and is free of deadlock if the tables are. Who
-// computes them sees to it that ways lead nearer and that no escape behind them leads back (torusnet/route_tables.py).
+// Virtual channels 0 and 1 are the *escape*, where packets go by tn_router_route_table, with two channels for all traffic
+// classes. A packet in any order (lowest bit of its class 1) that begins here or came in channel 2 or 3 may also go by each of
+// the `ways` of its destination's entry, in channels 2 and 3, but never by the link by which it came; its escape is that of a
+// packet that begins here. What came in the escape stays there: so the escape waits for nothing but itself, and is free of
+// deadlock if the tables are. Who computes them sees to it that ways lead nearer and that no escape behind them leads back
+// (torusnet/route_tables.py).
 //
 // It asks first as tn_router_choice says, and is dropped where the table drops it: then there is no escape. Any content is legal.
 //

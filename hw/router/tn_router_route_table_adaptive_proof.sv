@@ -1,8 +1,8 @@
 // Proves tn_router_route_table_adaptive for any content of the table, any destination, any room, any place of the node, and any
-// writing. A packet is dropped where the table drops it; else it asks for its port, or for exactly one escape, in channel 0 or 1, by
-// the entry written last, and, if it is of an odd class and did not come in the escape, for both adaptive channels of each way that
-// was written last, and nothing else; never for the link by which it came. What it asks for first is one of these, with room in an
-// adaptive channel if one of these has, of the link of its escape if that one has. `watch_i` stands for all destinations.
+// writing. A packet is dropped where the table drops it; else it asks for its port, or for exactly one escape, in channel 0 or 1,
+// by the entry written last, and, if it is of an odd class and did not come in the escape, for both adaptive channels of each way
+// that was written last, and nothing else; never for the link by which it came. What it asks for first is one of these, with room
+// in an adaptive channel if one of these has, of the link of its escape if that one has. `watch_i` stands for all destinations.
 module tn_router_route_table_adaptive_proof
   import tn_pkg::*;
   import tn_router_pkg::*;

@@ -1,5 +1,5 @@
-"""The check of networks of any wiring that are routed adaptively: the tables that are computed pass, on all kinds of graphs, whole and
-with dead cables; their ways are the shortest, but for those that could not be gone; and tables that are wrong are refused."""
+"""The check of networks of any wiring that are routed adaptively: the tables that are computed pass, on all kinds of graphs, whole
+and with dead cables; their ways are the shortest, but for those that could not be gone; and tables that are wrong are refused."""
 
 import random
 from collections import Counter

@@ -934,8 +934,7 @@ package tn_registers_pkg;
   typedef struct packed {
     logic [0:0] write;  // 31:31 1: this entry is written; 0: node is looked up for ROUTE_ENTRY
     logic [8:0] reserved_22;
-    // 21:16 links by which packets that need no order may leave as well, a bit each; where routing is adaptive, else zero
-    logic [5:0] ways;
+    logic [5:0] ways;  // 21:16 links by which packets that need no order may leave as well, a bit each
     logic [2:0] reserved_13;
     logic [0:0] vc;  // 12:12 virtual channel of packets that begin here; others keep theirs
     logic [0:0] reserved_11;

@@ -182,8 +182,8 @@ class Config:
 
 
 def first_of(choice: Choice, has_room: Callable[[Place], bool], parity: int) -> Place:
-    """Which place a packet that may choose asks for first: by the link of its escape if that has room in an adaptive channel, else by
-    the lowest that has; of channels that are alike, the one of its destination's parity."""
+    """Which place a packet that may choose asks for first: by the link of its escape if that has room in an adaptive channel,
+    else by the lowest that has; of channels that are alike, the one of its destination's parity."""
 
     def of_link(link: int) -> Place:
         places = [Place(link, vc) for vc in ADAPTIVE]

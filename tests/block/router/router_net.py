@@ -36,8 +36,8 @@ def _defines(parameters: dict[str, int], wired: int) -> dict[str, int]:
 
 
 def run_wired(network: Graph, hosts: int, folder: Path, pattern: str = "uniform", **options: float) -> dict:
-    """The same of a network that is routed by tables, with ways to choose from if it is adaptive; `hosts` nodes, the first ones, send
-    to one another."""
+    """The same of a network that is routed by tables, with ways to choose from if it is adaptive; the first `hosts` nodes send to
+    one another."""
     parameters = {"NumLocal": 1, "NumLink": 1 + max(link for _, link in network.wires), "NumVc": network.vcs}
     parameters |= {"Adaptive": int(network.adaptive), "RouteTable": 1, "Detour": 0, "Reports": 0}
     lines = [f"nodes {network.num_nodes} hosts {hosts}"]

@@ -1,6 +1,6 @@
 """tn_router_route_table_adaptive: the RTL admits the places of torusnet.route_tables, which the deadlock check walks, for every
-destination of small networks of any wiring and for any content of the table; what it asks for first has room. And the router with it:
-packets go by all ways of the tables and no other, and keep all that tests/block/router asks of a router."""
+destination of small networks of any wiring and for any content of the table; what it asks for first has room. And the router with
+it: packets go by all ways of the tables and no other, and keep all that tests/block/router asks of a router."""
 
 import random
 from collections import Counter

@@ -730,8 +730,7 @@
 #define TN_ROUTE_TABLE_LINK_MASK 0x00000700u
 #define TN_ROUTE_TABLE_VC_SHIFT 12u  // virtual channel of packets that begin here; others keep theirs
 #define TN_ROUTE_TABLE_VC_MASK 0x00001000u
-// links by which packets that need no order may leave as well, a bit each; where routing is adaptive, else zero
-#define TN_ROUTE_TABLE_WAYS_SHIFT 16u
+#define TN_ROUTE_TABLE_WAYS_SHIFT 16u  // links by which packets that need no order may leave as well, a bit each
 #define TN_ROUTE_TABLE_WAYS_MASK 0x003f0000u
 #define TN_ROUTE_TABLE_WRITE_SHIFT 31u  // 1: this entry is written; 0: node is looked up for ROUTE_ENTRY
 #define TN_ROUTE_TABLE_WRITE_MASK 0x80000000u
