@@ -62,6 +62,15 @@ def test_overloaded_network_of_any_wiring_drains(tmp_path, name, kind):
     assert kind is not IN_ORDER or result["overtaken"] == 0
 
 
+def test_transpose_of_a_fat_tree_carries_more(tmp_path):
+    """Tables spread nodes over the roots by their number: those of a leaf switch all send to nodes for which they take the same."""
+    wiring, hosts = WIRED["fat tree"]
+    options = {"load": 1, "group": 4}
+    ordered = run_wired(network(wiring, 2, False), hosts, tmp_path, "transpose", **options, **IN_ORDER)["accepted"]
+    free = run_wired(network(wiring), hosts, tmp_path, "transpose", **options, **ANY_ORDER)["accepted"]
+    assert free >= 1.4 * ordered
+
+
 def test_transpose_carries_more_than_half_again_as_much():
     """Dimension order sends both halves of a row by the same links."""
     ordered, free = (run(4, True, "transpose", load=1, **kind)["accepted"] for kind in (IN_ORDER, ANY_ORDER))
