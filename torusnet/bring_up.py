@@ -10,6 +10,7 @@ from torusnet.generated.registers import REGISTERS
 Read = Callable[[int], int]
 Write = Callable[[int, int], None]
 IDENTIFICATION = 0x544E4554  # "TNET"
+BY_TABLE = 1  # a bit of PARAMETERS_0.routing
 
 
 def fields(read: Read, name: str) -> dict[str, int]:
@@ -32,7 +33,7 @@ def bring_up(
     answers, or it does not route as `routes` (from `table_writes`) says."""
     if read(REGISTERS["IDENTIFICATION"].offset) != IDENTIFICATION:
         raise RuntimeError("no torusnet node answers: clock, reset, address of the registers")
-    by_table = fields(read, "PARAMETERS_0")["routing"] == 1
+    by_table = fields(read, "PARAMETERS_0")["routing"] & BY_TABLE
     if by_table and routes is None:
         raise RuntimeError("the node routes by tables, and has none: give it `routes`")
     if not by_table and routes is not None:
@@ -60,9 +61,13 @@ def bring_up(
         write(REGISTERS["ROUTE_TABLE"].offset, value)
 
 
-def table_writes(row: Mapping[int, tuple[int, int]]) -> list[int]:
-    """What is written to ROUTE_TABLE, one after another. row: destination -> (link, virtual channel), torusnet.route_tables.Row."""
-    return [REGISTERS["ROUTE_TABLE"].pack(node=to, link=link, vc=vc, write=1) for to, (link, vc) in row.items()]
+def table_writes(row: Mapping[int, tuple[int, int, int]]) -> list[int]:
+    """What is written to ROUTE_TABLE, one after another. row: destination -> (link, virtual channel, ways), a Row of
+    torusnet.route_tables."""
+    return [
+        REGISTERS["ROUTE_TABLE"].pack(node=to, link=link, vc=vc, ways=ways, write=1)
+        for to, (link, vc, ways) in row.items()
+    ]
 
 
 def down(read: Read, wired: int = 0x3F) -> list[int]:

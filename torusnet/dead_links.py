@@ -6,7 +6,7 @@ from itertools import permutations
 
 from torusnet.deadlock import Wiring, check_beliefs, check_network, cluster_network
 from torusnet.errors import UserError
-from torusnet.routing import LINK_NAMES, Coordinates, path
+from torusnet.routing import LINK_NAMES, Coordinates, path, standings
 
 
 def parse(text: str, cluster) -> tuple[Coordinates, int]:
@@ -59,8 +59,13 @@ def report(cluster, dead: Iterable[tuple[Coordinates, int]]) -> list[str]:
         more = f" and {len(missed) - 8} more" if len(missed) > 8 else ""
         lines.append(f"  packets from {_name(cluster, source)} are dropped if they are for {shown}{more}")
     if by_table:
-        waiting = _waiting(cluster, dead)
-        return [*lines, f"until these tables are written: packets of {waiting} pairs are dropped"]
+        waiting, some = _waiting(cluster, dead)
+        more = (
+            f", and of {some} those that need no order, if they choose a way on which it is their escape"
+            if some
+            else ""
+        )
+        return [*lines, f"until these tables are written: packets of {waiting} pairs are dropped{more}"]
     cycle = check_beliefs(network, wiring=wiring)
     told = "POSSIBLE" if cycle else "none possible, whatever each node knows"
     return [*lines, f"while the nodes learn of it: deadlock: {told}"]
@@ -70,9 +75,15 @@ def _name(cluster, node: Coordinates) -> str:
     return str(node[0]) if cluster.topology.routed_by_table else ",".join(map(str, node))
 
 
-def _waiting(cluster, dead: Iterable[tuple[Coordinates, int]]) -> int:
-    """Pairs whose way by the tables of the whole network leads over a dead cable."""
+def _waiting(cluster, dead: Iterable[tuple[Coordinates, int]]) -> tuple[int, int]:
+    """Pairs whose way by the tables of the whole network leads over a dead cable; others of which one by choice may."""
     network, wiring = cluster_network(cluster)
     ends = {*dead, *((wiring[end], network.far_link(*end)) for end in dead)}
-    ways = (path(network.routing, network, *pair) for pair in permutations(network.nodes(), 2))
-    return sum(any((node, place.link) in ends for node, place in way) for way in ways)
+    waiting = some = 0
+    for pair in permutations(network.nodes(), 2):
+        if any((node, place.link) in ends for node, place in path(network.routing, network, *pair)):
+            waiting += 1
+        elif network.adaptive:
+            there = standings(network, *pair)
+            some += any(choice is not None and (node, choice.escape.link) in ends for node, _, choice in there)
+    return waiting, some

@@ -7,7 +7,7 @@ and from the routing functions of `torusnet.routing`, which tests compare with t
 followed, since a router looks at the channel by which a packet comes. Packets at local ports are consumed in the end: a task that
 never receives stops its senders, but that is the program's deadlock, not the network's.
 
-Lattices that are routed adaptively have a check of their own, torusnet/deadlock_adaptive.py, for packets that may choose.
+Networks that are routed adaptively have a check of their own, torusnet/deadlock_adaptive.py, for packets that may choose.
 
 Dead links: `check_network` takes a network in which all nodes know of them; `check_beliefs` a lattice in which every node believes
 anything about dead links, and another thing later.
@@ -120,11 +120,11 @@ def check_network(network: Network, routing: Routing | None = None, wiring: Wiri
     """
     import networkx
 
-    if routing is None and getattr(network, "adaptive", False):
+    if routing is None and network.adaptive:
         from torusnet.deadlock_adaptive import check_adaptive
 
         return check_adaptive(network, wiring=wiring)
-    wiring = _alive(network, wiring_of(network) if wiring is None else wiring)
+    wiring = alive_of(network, wiring_of(network) if wiring is None else wiring)
     nodes = list(network.nodes())
     graph = networkx.DiGraph()
     unreachable: dict[str, None] = {}
@@ -244,7 +244,7 @@ def _sets(lattice: Lattice) -> Iterable[Callable[..., tuple[Place, ...]]]:
     return [one(routing) for routing in by_class(lattice)] + [several] * lattice.adaptive
 
 
-def _alive(network: Network, wiring: Wiring) -> Wiring:
+def alive_of(network: Network, wiring: Wiring) -> Wiring:
     """The cables that are left."""
     dead = network.dead
     return {

@@ -1,47 +1,49 @@
-"""Deadlock check of lattices that are routed adaptively: every packet can escape, and no packet waits for itself there.
+"""Deadlock check of networks that are routed adaptively: every packet can escape, and no packet waits for itself there.
 
 A packet that may choose waits for a set of places, one of them in an *escape* channel. It cannot deadlock if from every state, a
 node and the channel by which the packet came, the escape alone leads to the destination, and if the graph of dependencies between
 escape channels has no cycle [DUATO93]. One escape channel depends on another if some packet may go from the first by any number of
 adaptive channels, none too, to a node where it asks for the second. Packets in order go by escape channels alone and are in
-the same graph. No way may go round: then every packet arrives, whatever it chooses.
+the same graph. No way may go round: then every packet arrives, whatever it chooses. None may be dropped where it was sent by
+a choice of its own: from every state that can be reached there is an escape.
 
 Sets of channels are numbers with a bit for each, since most channels depend on many.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
-from torusnet.deadlock import Channel, Dependency, Stand, Verdict, Wiring, check_network, wiring_of
-from torusnet.generated.packet import LINK_NAMES
-from torusnet.routing import Choice, Coordinates, Lattice, Place, adaptive, dimension_order
-
-# lattice, here, to, came, traffic class -> places
-Choosing = Callable[[Lattice, Coordinates, Coordinates, Place | None, int], Choice | None]
+from torusnet.deadlock import Channel, Dependency, Stand, Verdict, Wiring, alive_of, check_network, wiring_of
+from torusnet.generated.packet import LINK_NAMES, DropCause
+from torusnet.routing import Choosing, Coordinates, Lattice, Network, Place, Unroutable
 
 
 class _Fault(Exception):
     """What keeps packets for a node from being followed."""
 
 
-def check_adaptive(lattice: Lattice, choose: Choosing = adaptive, wiring: Wiring | None = None) -> Verdict:
-    """The verdict on a lattice, all of whose nodes know of its dead links: while there are any, nothing is adaptive."""
-    wiring = wiring_of(lattice) if wiring is None else wiring
-    ordered = check_network(lattice, dimension_order, wiring)
-    if lattice.dead or not ordered.ok:
+def check_adaptive(network: Network, choose: Choosing | None = None, wiring: Wiring | None = None) -> Verdict:
+    """The verdict on a network, all of whose nodes know of its dead links: in a lattice nothing is adaptive while there are any.
+
+    choose: in place of the network's own rule
+    """
+    wiring = alive_of(network, wiring_of(network) if wiring is None else wiring)
+    ordered = check_network(network, network.routing, wiring)
+    if not ordered.ok or (network.dead and isinstance(network, Lattice)):
         return ordered
-    graph = _Escapes(lattice, choose, wiring)
+    graph = _Escapes(network, choose or network.choosing, wiring)
     faults: dict[str, None] = {}
     hops = 0
-    for to in lattice.nodes():
+    for to in network.nodes():
         try:
             hops = max(hops, graph.add_destination(to, faults))
         except _Fault as fault:
             faults[str(fault)] = None
     graph.add_ordered()
     chain = graph.longest()
-    if hops > lattice.hop_limit:
-        faults[f"a packet may cross {hops} links, more than {lattice.hop_limit}"] = None
+    if hops > network.hop_limit:
+        faults[f"a packet may cross {hops} links, more than {network.hop_limit}"] = None
     return replace(
         ordered,
         channels=len(graph.names),
@@ -58,8 +60,8 @@ def check_adaptive(lattice: Lattice, choose: Choosing = adaptive, wiring: Wiring
 class _Escapes:
     """The graph of dependencies between escape channels."""
 
-    def __init__(self, lattice: Lattice, choose: Choosing, wiring: Wiring):
-        self.lattice, self.choose, self.wiring = lattice, choose, wiring
+    def __init__(self, network: Network, choose: Choosing, wiring: Wiring):
+        self.network, self.choose, self.wiring = network, choose, wiring
         self.index: dict[Channel, int] = {}
         self.names: list[Channel] = []
         self.after: list[int] = []  # by channel: the set of those that it depends on
@@ -71,7 +73,7 @@ class _Escapes:
         wanted: dict[Stand, int] = {}  # set of escape channels asked for here, or where adaptive hops lead from here
         longest: dict[Stand, int] = {}
         for stand, escape, others in self._postorder(to, faults):
-            if escape is None:  # it is there
+            if escape is None:  # it is there, or has no way and never leaves
                 wanted[stand] = longest[stand] = 0
                 continue
             self.states += 1
@@ -89,15 +91,20 @@ class _Escapes:
 
     def add_ordered(self) -> None:
         """Packets in order, of every source and destination."""
-        for to in self.lattice.nodes():
-            for source in self.lattice.nodes():
-                held, node, came = None, source, None
-                while (place := dimension_order(self.lattice, node, to, came)) is not None:
-                    channel = Channel(node, *place)
-                    if held is not None:
-                        self.after[self._number(held)] |= 1 << self._number(channel)
-                    held, node = channel, self.wiring[node, place.link]
-                    came = Place(self.lattice.far_link(held.node, held.link), held.vc)
+        for source, to in product(self.network.nodes(), repeat=2):
+            held, node, came = None, source, None
+            while (place := self._ordered(node, to, came)) is not None:
+                channel = Channel(node, *place)
+                if held is not None:
+                    self.after[self._number(held)] |= 1 << self._number(channel)
+                held, node = channel, self.wiring[node, place.link]
+                came = Place(self.network.far_link(held.node, held.link), held.vc)
+
+    def _ordered(self, node: Coordinates, to: Coordinates, came: Place | None) -> Place | None:
+        try:
+            return self.network.routing(self.network, node, to, came)
+        except Unroutable:  # for want of a cable, as `check_network` has found
+            return None
 
     def _number(self, channel: Channel) -> int:
         if channel not in self.index:
@@ -107,10 +114,16 @@ class _Escapes:
         return self.index[channel]
 
     def _next(self, stand: Stand, to: Coordinates, faults: dict[str, None]):
-        """(escape, others), each a channel and where it leads; (None, ()) at the destination."""
+        """(escape, others), each a channel and where it leads; (None, ()) at the destination, and where there never was a way."""
         node, held = stand
-        came = held and Place(self.lattice.far_link(held.node, held.link), held.vc)
-        choice = self.choose(self.lattice, node, to, came, 1)
+        came = held and Place(self.network.far_link(held.node, held.link), held.vc)
+        try:
+            choice = self.choose(self.network, node, to, came, 1)
+        except Unroutable as error:
+            if held or not self.network.dead or error.cause != DropCause.DOWN:
+                by = f" that came by {LINK_NAMES[came.link]}" if came else ""
+                faults[f"node {node} drops packets for {to}{by}: {error}"] = None
+            return None, ()
         if choice is None:
             if node != to:
                 faults[f"node {node} keeps packets for {to}"] = None
@@ -128,7 +141,7 @@ class _Escapes:
     def _postorder(self, to: Coordinates, faults: dict[str, None]) -> Iterator[tuple]:
         """All states of packets for a node, those behind a state before it."""
         done: set[Stand] = set()
-        for source in self.lattice.nodes():
+        for source in self.network.nodes():
             stack = [(Stand(source, None), None)]
             under_way: set[Stand] = set()
             while stack:
@@ -191,8 +204,8 @@ class _Escapes:
 
     def _example(self, held: int, wanted: int) -> Coordinates:
         """A destination whose packets go from one channel to the other."""
-        alone = _Escapes(self.lattice, self.choose, self.wiring)
-        for to in self.lattice.nodes():
+        alone = _Escapes(self.network, self.choose, self.wiring)
+        for to in self.network.nodes():
             for channel in self.names:
                 alone._number(channel)
             alone.after = [0] * len(self.names)

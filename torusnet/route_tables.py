@@ -10,6 +10,10 @@ its packets wait for has no cycle; packets of different layers never wait for ea
                       they have no cycle on any graph, and are longer than the shortest on some
 
 Pairs of nodes are spread over both layers as far as that leaves both without a cycle.
+
+Where routing is adaptive, that is the *escape*, and an entry has *ways* beside it, links by which packets that need no order may
+go in channels of their own: all that lead nearer to the destination, but for those behind which the escape would lead straight
+back, which the router refuses, or a packet could come to cross more links than the hop limit allows.
 """
 
 import random
@@ -20,7 +24,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from torusnet.generated.packet import DropCause
-from torusnet.routing import Coordinates, Place, Routing, Unroutable
+from torusnet.routing import ADAPTIVE, ESCAPE, Choice, Choosing, Coordinates, Place, Routing, Unroutable
 
 MAX_NODES = 64  # entries of a table
 MAX_LINKS = 6
@@ -34,10 +38,12 @@ Ways = dict[Pair, tuple[Step, ...]]
 
 
 class Entry(NamedTuple):
-    """Of a table: where packets for a destination leave; vc: the layer of those that begin here."""
+    """Of a table: where packets for a destination leave; vc: the layer of those that begin here; ways: a bit for each link by which
+    packets in any order may leave as well."""
 
     link: int
     vc: int = 0
+    ways: int = 0
 
 
 Row = Mapping[int, Entry]  # the table of a node, by destination
@@ -60,11 +66,41 @@ def by_row(
     return Place(entry.link, 0 if vcs == 1 else vc + (2 * (traffic_class % 2) if vcs > 2 else 0))
 
 
+def choices_by_row(
+    row: Row, me: int, nodes: int, links: int, to: Coordinates, came: Place | None, traffic_class: int
+) -> Choice | None:
+    """tn_router_route_table_adaptive: the places by which a packet may leave, None if it is there.
+
+    What came in an adaptive channel begins in the escape as if from a local port, what came in the escape stays there.
+    """
+    escapes = came is not None and came.vc in ESCAPE
+    escape = by_row(row, me, nodes, links, len(ESCAPE), to, came, 0)
+    if escape is None:
+        return None
+    if not escapes:
+        escape = Place(escape.link, row[to[0]].vc)
+    if escapes or traffic_class % 2 == 0:
+        return Choice(escape)
+    ways = [link for link in range(links) if row[to[0]].ways >> link & 1 and not (came and link == came.link)]
+    return Choice(escape, tuple(Place(link, vc) for link in ways for vc in ADAPTIVE))
+
+
 def table_route(
     graph: "Graph", here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 0
 ) -> Place | None:
-    """The same in a network that has its tables."""
-    return by_row(graph.tables.rows[here[0]], here[0], graph.num_nodes, MAX_LINKS, graph.vcs, to, came, traffic_class)
+    """`by_row` in a network that has its tables; where routing is adaptive, the escape alone."""
+    row = graph.tables.rows[here[0]]
+    if graph.adaptive:
+        choice = choices_by_row(row, here[0], graph.num_nodes, MAX_LINKS, to, came, 0)
+        return choice and choice.escape
+    return by_row(row, here[0], graph.num_nodes, MAX_LINKS, graph.vcs, to, came, traffic_class)
+
+
+def table_choices(
+    graph: "Graph", here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 1
+) -> Choice | None:
+    """`choices_by_row` in a network that has its tables."""
+    return choices_by_row(graph.tables.rows[here[0]], here[0], graph.num_nodes, MAX_LINKS, to, came, traffic_class)
 
 
 @dataclass(frozen=True)
@@ -83,6 +119,7 @@ class Graph:
     wires: Mapping[Step, Step]
     vcs: int = 2
     dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
+    adaptive: bool = False  # entries have ways to choose from
     links = MAX_LINKS
 
     @property
@@ -105,6 +142,10 @@ class Graph:
     def routing(self) -> Routing:
         return table_route
 
+    @property
+    def choosing(self) -> Choosing:
+        return table_choices
+
     @cached_property
     def alive(self) -> dict[int, dict[int, Step]]:
         """Node -> link -> where it leads, over cables that are not down."""
@@ -126,8 +167,13 @@ class Graph:
             layers = _layers(_ways(self.alive, links))
             scheme = "up*/down*"
             assert layers is not None, "up*/down* has no cycle"
+        ways = _nearer(self.alive, links, self.hop_limit) if self.adaptive else {}
         rows = (
-            {to: Entry(links.get((node, to), NO_WAY), layers.get((node, to), 0)) for to in self.alive if to != node}
+            {
+                to: Entry(links.get((node, to), NO_WAY), layers.get((node, to), 0), ways.get((node, to), 0))
+                for to in self.alive
+                if to != node
+            }
             for node in self.alive
         )
         return Tables(tuple(rows), scheme)
@@ -224,6 +270,40 @@ def _choose(
         links[node, to] = link
         load[node, link] += through[node]
         through[alive[node][link][0]] += through[node]
+
+
+def _nearer(alive: Mapping[int, Mapping[int, Step]], links: Mapping[Pair, int], limit: int) -> dict[Pair, int]:
+    """(node, destination) -> the ways of its entry. links: the escape."""
+    found: dict[Pair, int] = {}
+    for to in alive:
+        distance = distances(alive, to)
+        crossed: Counter[int] = Counter()  # links at most, of those who are not in the escape
+        left = _lengths(alive, links, to, distance)
+        for node in sorted(distance, key=lambda one: -distance[one])[:-1]:
+            ways = 0
+            for link, (far, back) in alive[node].items():
+                behind = crossed[node] + 1
+                if distance[far] < distance[node] and links.get((far, to)) != back and behind + left[far] <= limit:
+                    ways |= 1 << link
+                    crossed[far] = max(crossed[far], behind)
+            found[node, to] = ways
+    return found
+
+
+def _lengths(
+    alive: Mapping[int, Mapping[int, Step]], links: Mapping[Pair, int], to: int, nodes: Iterable[int]
+) -> dict[int, int]:
+    """Links of the escape from each of the nodes."""
+    length = {to: 0}
+    for node in nodes:
+        way = []
+        while node not in length:
+            way.append(node)
+            node = alive[node][links[node, to]][0]
+        for back in reversed(way):
+            length[back] = length[node] + 1
+            node = back
+    return length
 
 
 def _ways(alive: Mapping[int, Mapping[int, Step]], links: Mapping[Pair, int]) -> Ways:

@@ -100,6 +100,10 @@ class Lattice:
         """Of packets in order."""
         return dimension_order
 
+    @property
+    def choosing(self) -> "Choosing":
+        return adaptive
+
     def _single_link(self, dimension: int) -> bool:
         return self.links == 2 * dimension + 1 and self.size[dimension] == 2
 
@@ -111,6 +115,7 @@ class Network(Protocol):
     links: int  # of a node, at most
     vcs: int
     dead: frozenset[tuple[Coordinates, int]]  # (node, link): cables that are down, either end or both
+    adaptive: bool
 
     @property
     def hop_limit(self) -> int: ...
@@ -122,7 +127,12 @@ class Network(Protocol):
     def far_link(self, node: Coordinates, link: int) -> int: ...
 
     @property
-    def routing(self) -> "Routing": ...
+    def routing(self) -> "Routing":
+        """Of packets in order; where routing is adaptive, the escape of all others."""
+
+    @property
+    def choosing(self) -> "Choosing":
+        """Of packets in any order, where routing is adaptive."""
 
 
 Routing = Callable[[Network, Coordinates, Coordinates, Place | None], Place | None]  # network, here, to, came
@@ -220,10 +230,14 @@ def _minimal(lattice: Lattice, here: Coordinates, to: Coordinates, reach: Reach)
     return links
 
 
+# network, here, to, came, traffic class -> places
+Choosing = Callable[[Network, Coordinates, Coordinates, Place | None, int], Choice | None]
+
+
 def by_class(network: Network) -> tuple[Routing, ...]:
     """The routing of each traffic class that has virtual channels of its own: two channels a class. Of a network that is
-    routed adaptively, dimension order: what is in order follows it, and for what is not it is the escape."""
-    if getattr(network, "adaptive", False):
+    routed adaptively, one: what is in order follows it, and for what is not it is the escape."""
+    if network.adaptive:
         return (network.routing,)
     classes = range(max(1, network.vcs // 2))
     return tuple(functools.partial(network.routing, traffic_class=traffic_class) for traffic_class in classes)
@@ -261,6 +275,29 @@ def _channel(here: int, to: int, nodes: int, minus: bool, kept: int | None) -> i
     if behind == 0:
         return 0
     return 1 if behind >= nodes // 2 else to % 2
+
+
+class Standing(NamedTuple):
+    """Of a packet on its way: a node, the link and virtual channel by which it came, by what it may leave; None: it is there."""
+
+    node: Coordinates
+    came: Place | None
+    choice: Choice | None
+
+
+def standings(network: Network, source: Coordinates, to: Coordinates, traffic_class: int = 1) -> Iterator[Standing]:
+    """All to which a packet from `source` may come in a network that is routed adaptively. Raises Unroutable where one drops it."""
+    seen = {(source, None)}
+    todo: list[tuple[Coordinates, Place | None]] = [(source, None)]
+    while todo:
+        node, came = todo.pop()
+        choice = network.choosing(network, node, to, came, traffic_class)
+        yield Standing(node, came, choice)
+        for place in choice.places if choice else ():
+            there = network.neighbour(node, place.link), Place(network.far_link(node, place.link), place.vc)
+            if there not in seen:
+                seen.add(there)
+                todo.append(there)
 
 
 def path(routing: Routing, network: Network, source: Coordinates, to: Coordinates) -> list[tuple[Coordinates, Place]]:

@@ -24,6 +24,8 @@
 ../common/tn_common_fifo.sv
 ../router/tn_router_report.sv
 ../router/tn_router_route_table.sv
+../router/tn_router_choice.sv
+../router/tn_router_route_table_adaptive.sv
 ../router/tn_router_route_dor.sv
 ../router/tn_router_route_adaptive.sv
 ../router/tn_router_input.sv

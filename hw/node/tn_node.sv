@@ -185,8 +185,8 @@ module tn_node
   if (NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 2 or 4", NumVc);
   end
-  if (Adaptive && (NumVc != 4 || RouteTable)) begin : gen_bad_adaptive
-    $error("Adaptive is %0d, must be 0 unless NumVc is 4 and RouteTable 0", Adaptive);
+  if (Adaptive && NumVc != 4) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
   end
   if (PerfLinks > 63) begin : gen_bad_perf_links
     $error("PerfLinks is %0d, must be 0 to 63", PerfLinks);

@@ -26,7 +26,7 @@ module tn_node_registers
     parameter bit FaultMap = !RouteTable,  // there is a fault map; 0 with RouteTable
     parameter bit Replay = 1'b1,  // links replay
     parameter bit Reports = 1'b1,  // the router sends reports
-    parameter bit Adaptive = 1'b0,  // it routes adaptively: shown
+    parameter bit Adaptive = 1'b0,  // it routes adaptively: shown; with RouteTable the tables have ways to choose from
     // The rest is told to software and has no effect here
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a local port: tn_pkg::port_kind_e
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 to 128
@@ -260,7 +260,7 @@ module tn_node_registers
       data_tx: 8'($clog2(PortBufBytes / WORD_BYTES))
   };
   localparam node_parameters_0_t Parameters0 = '{
-      routing: RouteTable ? 4'd1 : Adaptive ? 4'd2 : 4'd0,
+      routing: {2'b00, Adaptive, RouteTable},
       ports: 4'(NumPorts),
       links: 4'(NumLinks),
       vcs: 4'(NumVc),
@@ -348,6 +348,7 @@ module tn_node_registers
   tn_router_registers #(
       .NumIn(NumIn),
       .RouteTable(RouteTable),
+      .Adaptive(Adaptive),
       .Reports(Reports)
   ) u_router (
       .clk_i,

@@ -20,7 +20,7 @@ module tn_router
     parameter bit Detour = 1'b1,  // packets go round dead links
     parameter bit SetValued = 1'b0,  // the route unit may admit several places; those that there are admit one
     parameter bit RouteTable = 1'b0,  // routes come from tables that software writes, else by order of dimensions
-    parameter bit Adaptive = 1'b0,  // or by every minimal direction, with dimension order as escape: needs NumVc = 4
+    parameter bit Adaptive = 1'b0,  // packets of odd classes choose, with one of these two as escape: needs NumVc = 4
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
     localparam int unsigned NumOut = NumLocal + NumLink
@@ -87,8 +87,8 @@ module tn_router
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
 
-  if (Adaptive && (NumVc != 4 || RouteTable)) begin : gen_bad_adaptive
-    $error("Adaptive is %0d, must be 0 unless NumVc is 4 and RouteTable 0", Adaptive);
+  if (Adaptive && NumVc != 4) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
   end
 
   // Reports come by an input of the router's own, the last one, so that no port waits for them or disables them.
@@ -146,7 +146,7 @@ module tn_router
       .lattice_o(lattice)
   );
 
-  if (Adaptive) begin : gen_minimal
+  if (Adaptive && !RouteTable) begin : gen_minimal
     tn_router_lattice_minimal #(
         .NumLink(NumLink),
         .Detour (Detour)
@@ -161,13 +161,17 @@ module tn_router
         .detour_i,
         .minimal_o(minimal)
     );
+  end else begin : gen_no_minimal
+    assign minimal = '0;
+  end
+
+  if (Adaptive) begin : gen_tick
     logic [9:0] time_q;
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) {tick, time_q} <= '0;
       else {tick, time_q} <= 11'(time_q) + 1'b1;
     end
   end else begin : gen_no_choice
-    assign minimal = '0;
     assign tick = 1'b0;
   end
 

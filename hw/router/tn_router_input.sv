@@ -27,7 +27,7 @@ module tn_router_input
     parameter int unsigned FromVc = 0,  // and its virtual channel
     parameter bit SetValued = 1'b0,  // the route may have several places
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
-    parameter bit Adaptive = 1'b0,  // or by every minimal direction, with dimension order as escape
+    parameter bit Adaptive = 1'b0,  // packets of odd classes choose, with one of these two as escape
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
     localparam int unsigned NumOut = NumLocal + NumLink,
@@ -78,8 +78,8 @@ module tn_router_input
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
-  if (Adaptive && (NumVc != 4 || RouteTable)) begin : gen_bad_adaptive
-    $error("Adaptive is %0d, must be 0 unless NumVc is 4 and RouteTable 0", Adaptive);
+  if (Adaptive && NumVc != 4) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
   end
   if (FromLink > NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);
@@ -111,7 +111,29 @@ module tn_router_input
   assign header  = in_data_i[WORD_BITS-1:0];
   assign is_head = in_valid_i && in_head_i;
 
-  if (RouteTable) begin : gen_table
+  if (RouteTable && Adaptive) begin : gen_table_choice
+    tn_router_route_table_adaptive #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(NumVc),
+        .FromLink(FromLink),
+        .FromVc(FromVc)
+    ) u_route (
+        .clk_i,
+        .write_i(route_i),
+        .lattice_i,
+        .valid_i(is_head),
+        .header_i(header),
+        .room_i,
+        .request_o(route),
+        .first_o(route_first),
+        .link_o(is_link),
+        .drop_o(route_drop),
+        .cause_o(route_cause)
+    );
+    logic unused;
+    assign unused = ^minimal_i;
+  end else if (RouteTable) begin : gen_table
     tn_router_route_table #(
         .NumLocal(NumLocal),
         .NumLink(NumLink),
@@ -253,6 +275,9 @@ module tn_router_input
 
   // Places without which a packet does not wait: all of its set, or its escape
   logic [NumPlace-1:0] needed;
+  logic closed_needed;
+  logic chooses;  // asks for another place, which may be given to it in this cycle
+  assign closed_needed = (needed & ~closed) == '0;
 
   if (Adaptive) begin : gen_adaptive
     localparam logic [NumPlace-1:0] Third = {{NumLink{4'b0100}}, {NumLocal{1'b0}}}, Fourth = Third << 1;
@@ -263,6 +288,7 @@ module tn_router_input
     assign fourth = (ask_q & Fourth) != '0;
     assign choices = open & (fourth ? Fourth | (Third & ~(open >> 1)) : Third | (Fourth & ~(open << 1)));
     assign needed = note_q.set & ~(Third | Fourth);
+    assign chooses = (ask_q & (Third | Fourth)) != '0;
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
@@ -272,7 +298,7 @@ module tn_router_input
       end else begin
         if (in_ready_o) second_ask_q <= first;
         if (leave) ask_q <= second_valid_q ? second_ask_q : first;
-        else if (ticks_q[1]) ask_q <= needed;
+        else if (ticks_q[1] || closed_needed) ask_q <= needed;
         else if (open != '0 && (ask_q & open) == '0) ask_q <= choices != '0 ? choices & (~choices + 1'b1) : needed;
         if (leave) ticks_q <= '0;
         else if (tick_i) ticks_q <= {ticks_q[0], 1'b1};
@@ -304,11 +330,13 @@ module tn_router_input
     end
     assign ask = ask_q;
     assign needed = note_q.set;
+    assign chooses = 1'b0;
     logic unused;
     assign unused = ^{minimal_i, tick_i};
   end else begin : gen_single
     assign ask = note_q.set;
     assign needed = note_q.set;
+    assign chooses = 1'b0;
     logic unused;
     assign unused = ^{first, room_i, minimal_i, tick_i};
   end
@@ -324,8 +352,9 @@ module tn_router_input
     end
   end
 
-  // Packets all of whose ports were disabled or went down while they waited are dropped as well, or that of their escape
-  assign refused   = valid_q && note_q.head && (needed & ~closed) == '0;
+  // Packets all of whose ports were disabled or went down while they waited are dropped as well, or that of their escape: then they
+  // ask for it alone, so that none is dropped and taken at the same time
+  assign refused   = valid_q && note_q.head && closed_needed && !chooses;
   assign drop_flit = (refused || (valid_q && !note_q.head && !open_q)) && (!report_o || report_take_i);
 
   logic down;

@@ -147,7 +147,7 @@ module tn_router_input_proof
   assign push = valid_i && in_ready;
   assign closed = (flit_q[0].set & ~Choices & ~(closed_places | dead_places)) == '0;
   assign dead = (flit_q[0].set & ~Choices & dead_places) != '0;
-  assign drop_head = count_q != '0 && flit_q[0].head && (flit_q[0].refused || closed);
+  assign drop_head = count_q != '0 && flit_q[0].head && (flit_q[0].refused || (closed && (request & Choices) == '0));
   assign reports = count_q != '0 && flit_q[0].tail && dropping_q;
   assign pop = count_q != '0 && (take_i || drop_head || (!flit_q[0].head && !open_q && (!reports || report_take_i)));
 
@@ -200,15 +200,17 @@ module tn_router_input_proof
   assign kept = {u_dut.ram[!u_dut.read_q], u_dut.ram[u_dut.read_q]};
   if (Adaptive) begin : gen_adaptive
     logic [1:0] ticks_q;  // since it stands in front
-    logic patient_q;
+    logic patient_q, closed_q;
     assign ask = {u_dut.gen_adaptive.second_ask_q, u_dut.gen_adaptive.ask_q};
     always_ff @(posedge clk_i) begin
       if (!rst_n || pop || count_q == '0) ticks_q <= '0;
       else if (tick_i && ticks_q != 2'd2) ticks_q <= ticks_q + 1'b1;
       patient_q <= rst_n && !pop && ticks_q == 2'd2;
+      closed_q  <= rst_n && !pop && count_q != '0 && flit_q[0].head && closed;
       if (rst_n) begin
-        PatientA : assert (!patient_q || request == (flit_q[0].set & ~Choices));
+        PatientA : assert (!(patient_q || closed_q) || request == (flit_q[0].set & ~Choices));
         TicksA : assert (u_dut.gen_adaptive.ticks_q == {ticks_q == 2'd2, ticks_q != '0} && ticks_q != '1);
+        LastChanceC : cover (closed && take_i && flit_q[0].head);
         PatientC : cover (patient_q && take_i && flit_q[0].head && flit_q[0].set != request);
       end
     end
@@ -243,8 +245,10 @@ module tn_router_input_proof
       FirstM : assume (32'(header.pdid[7:5]) < NumPlace && !Choices[header.pdid[7:5]]);
       SetM : assume (SetValued || Adaptive || header.addr[NumPlace-1:0] == '0);
       OfferStaysM : assume (!waits_q || (valid_i && tail_i == tail_q && data_i == data_q));
-      // An output takes the flits of the packet that it has, and heads that ask for it and may have it
-      TakeM : assume (!take_i || (valid && (flit_q[0].head ? request != '0 && !drop : open_q)));
+      // An output takes the flits of the packet that it has, and heads that ask for it unless it is closed
+      TakeM :
+      assume (!take_i || (valid && (flit_q[0].head ? (request & ~(closed_places | dead_places)) != '0 : open_q)));
+      TakenOrDroppedA : assert (!(take_i && drop));
 
       NothingInventedA : assert (valid == (count_q != '0));
       InOrderA : assert (!valid || (tail == flit_q[0].tail && data[bit_q] == flit_q[0].data));

@@ -9,9 +9,7 @@
 // deadlock. What came in channel 2 or 3 begins in the escape as from a local port. While a link of the network is dead, all packets
 // go in dimension order; that alone knows ways round.
 //
-// First it asks for the direction of dimension order if that has room (`room_i`) in channel 2 or 3, else for the lowest that has,
-// else for the first all the same; if both channels are alike, for that of its destination's parity, so that who waits for one
-// place stops only half of the others. It is dropped where dimension order drops it: then there is no escape.
+// It asks first as tn_router_choice says, and is dropped where dimension order drops it: then there is no escape.
 //
 // The ports are those of every routing algorithm (tn_router_route_dor), and room.
 module tn_router_route_adaptive
@@ -29,9 +27,7 @@ module tn_router_route_adaptive
     input minimal_t minimal_i,
     input header_t header_i,
     input logic valid_i,  // there is a header; without one nothing is asked for
-    /* verilator lint_off UNUSEDSIGNAL */  // that of adaptive channels counts
     input logic [NumPlace-1:0] room_i,  // places where a packet may begin
-    /* verilator lint_on UNUSEDSIGNAL */
     output logic [NumPlace-1:0] request_o,  // admissible places, one of them no choice; of no meaning if `drop_o`
     output logic [NumPlace-1:0] first_o,  // one of them, one-hot
     output logic link_o,  // the places belong to links
@@ -67,18 +63,20 @@ module tn_router_route_adaptive
 
   logic any;  // the packet may choose
   logic [2:0][5:0] dst;
-  logic [NumLink-1:0]
-      direction, crosses, nearer, open;  // of dimension order; the closing link lies there; minimal; has room
+  logic [NumLink-1:0] direction, nearer;  // of dimension order; minimal
+  logic [NumEscape-1:0] escape;
   assign any = header_i.traffic_class[0] && !minimal_i.detour;
   assign dst = {{1'b0, header_i.dst.coord.z}, {1'b0, header_i.dst.coord.y}, header_i.dst.coord.x};
 
   always_comb begin
+    escape = ordered;
     for (int unsigned l = 0; l < NumLink; l++) begin
-      logic above, below;
+      logic above, below, crosses;  // the closing link lies on its way
       above = dst[l/2] > lattice_i.dim[l/2].me;
       below = dst[l/2] < lattice_i.dim[l/2].me;
+      crosses = l % 2 == 1 ? above : !above;
       direction[l] = ordered[NumLocal+l*EscapeVc+:EscapeVc] != '0;
-      crosses[l] = l % 2 == 1 ? above : !above;
+      if (any) escape[NumLocal+l*EscapeVc+:EscapeVc] = {2{direction[l]}} & {!crosses, crosses};
       if (l % 2 == 0) begin
         nearer[l] = (above && dst[l/2] <= minimal_i.dim[l/2].plus_until) ||
             (below && minimal_i.dim[l/2].plus_around && dst[l/2] <= minimal_i.dim[l/2].plus_around_until);
@@ -87,35 +85,22 @@ module tn_router_route_adaptive
             (above && minimal_i.dim[l/2].minus_around && dst[l/2] >= minimal_i.dim[l/2].minus_around_from);
       end
       if (!valid_i || l == FromLink) nearer[l] = 1'b0;
-      open[l] = room_i[NumLocal+l*NumVc+EscapeVc+:EscapeVc] != '0;
     end
   end
 
-  logic [NumLink-1:0] able, pick;
-  logic straight;  // dimension order has room
-  logic odd;
-  assign odd = dst[0][0] ^ dst[1][0] ^ dst[2][0];
-  always_comb begin
-    able = nearer & open;
-    straight = (direction & able) != '0;
-    pick = straight || able == '0 ? direction & nearer : able & (~able + 1'b1);
-    request_o = '0;
-    first_o = '0;
-    request_o[NumLocal-1:0] = ordered[NumLocal-1:0];
-    first_o[NumLocal-1:0] = ordered[NumLocal-1:0];
-    for (int unsigned l = 0; l < NumLink; l++) begin
-      logic [1:0] room;
-      logic second;  // of the two adaptive channels
-      room   = room_i[NumLocal+l*NumVc+EscapeVc+:EscapeVc];
-      second = room[0] == room[1] ? odd : room[1];
-      for (int unsigned v = 0; v < EscapeVc; v++) begin
-        request_o[NumLocal+l*NumVc+v] = any ? direction[l] && crosses[l] == (v == 0) : ordered[NumLocal+l*EscapeVc+v];
-        request_o[NumLocal+l*NumVc+EscapeVc+v] = any && nearer[l];
-        first_o[NumLocal+l*NumVc+EscapeVc+v] = any && pick[l] && second == (v == 1);
-      end
-      if (!any || pick == '0) first_o[NumLocal+l*NumVc+:EscapeVc] = request_o[NumLocal+l*NumVc+:EscapeVc];
-    end
-  end
+  tn_router_choice #(
+      .NumLocal(NumLocal),
+      .NumLink (NumLink)
+  ) u_choice (
+      .any_i(any),
+      .odd_i(dst[0][0] ^ dst[1][0] ^ dst[2][0]),
+      .escape_i(escape),
+      .along_i(direction),
+      .ways_i(nearer),
+      .room_i,
+      .request_o,
+      .first_o
+  );
 
   logic unused;
   assign unused = ^unused_first;

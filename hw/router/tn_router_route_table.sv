@@ -18,12 +18,12 @@ module tn_router_route_table
     parameter int unsigned NumLink = 2,  // 1 to 6
     parameter int unsigned NumVc = 2,  // 2 or 4; 1 only where one channel is enough
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
-    parameter int unsigned FromVc = 0,  // and its virtual channel
+    parameter int unsigned FromVc = 0,  // and its virtual channel; NumVc: another one, out of which packets begin here
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input  logic                        clk_i,
-    input  route_write_t                write_i,
     /* verilator lint_off UNUSEDSIGNAL */  // an algorithm reads what it needs
+    input  route_write_t                write_i,
     input  lattice_t                    lattice_i,  // me: this node; last: the highest node, in x
     input  header_t                     header_i,
     /* verilator lint_on UNUSEDSIGNAL */
@@ -46,8 +46,8 @@ module tn_router_route_table
   if (FromLink > NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);
   end
-  if (FromVc >= NumVc) begin : gen_bad_from_vc
-    $error("FromVc is %0d, must be less than NumVc", FromVc);
+  if (FromVc > NumVc) begin : gen_bad_from_vc
+    $error("FromVc is %0d, must be 0 to NumVc", FromVc);
   end
 
   (* ram_style = "distributed" *)route_entry_t table_q[RouteEntries];
@@ -59,7 +59,7 @@ module tn_router_route_table
     logic outside, back, vc;
     outside = header_i.dst.coord.x > lattice_i.dim[0].last || {header_i.dst.coord.z, header_i.dst.coord.y} != '0;
     back = FromLink < NumLink && entry.link == 3'(FromLink);
-    vc = FromLink < NumLink ? FromVc % 2 == 1 : entry.vc;
+    vc = FromLink < NumLink && FromVc < NumVc ? FromVc % 2 == 1 : entry.vc;
     request_o = '0;
     link_o = 1'b0;
     drop_o = 1'b0;

@@ -67,7 +67,7 @@ module tn_router_route_table_proof
 
   logic [NumPlace-1:0] wanted;
   logic vc;
-  assign vc = FromLink < NumLink ? FromVc[0] : written_q.vc;
+  assign vc = FromLink < NumLink && FromVc < NumVc ? FromVc[0] : written_q.vc;
   always_comb begin
     wanted = '0;
     if (here) wanted = NumPlace'(1) << header_i.dst.unit;

@@ -34,7 +34,7 @@ class CppBench:
     def name(self) -> str:
         return self.bench.stem
 
-    def run(self, parameters: dict[str, int], defines: dict[str, int], **options: float) -> dict:
+    def run(self, parameters: dict[str, int], defines: dict[str, int], **options: float | Path) -> dict:
         """Results of a run without a violation; an AssertionError says what was violated.
 
         parameters: of the module, defines: macros of the bench, options: of the run.

@@ -53,6 +53,7 @@ REPLAY_BUF = (
     [8192, 262144, {"MtuBytes": 64, "ReplayBytes": 128}],
     [0, 4096, 12288, 1 << 19, {"MtuBytes": 128, "ReplayBytes": 128}],
 )
+ADAPTIVE = ([0, {"NumVc": 4, "Adaptive": 1}, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}], [1])
 FAULT_MAP = ([0, 1, {"RouteTable": 1, "FaultMap": 0}], [{"RouteTable": 1, "FaultMap": 1}])
 ROUND_TRIP = ([1, 1 << 20], [0, (1 << 20) + 1])
 
@@ -195,7 +196,12 @@ LEGAL = {
     "tn_port_verdict": {"DataBits": BITS},
     "tn_port_perf_registers": {"NumPorts": PORTS, "NumLinks": LINKS},
     "tn_port_fifo_status": {"DataBits": BITS, "PortBufBytes": ([64, 1 << 20], [0, 63])},
-    "tn_router_registers": {"NumIn": ([1, 32], [0, 33]), "RouteTable": ([0, 1], []), "Reports": ([0, 1], [])},
+    "tn_router_registers": {
+        "NumIn": ([1, 32], [0, 33]),
+        "RouteTable": ([0, 1], []),
+        "Adaptive": ([0, 1], []),
+        "Reports": ([0, 1], []),
+    },
     "tn_common_arbiter": {"NumReq": ([1, 33], [0])},
     "tn_common_cdc_bus": {"Width": FROM_ONE},
     "tn_common_counter": {
@@ -314,7 +320,7 @@ LEGAL = {
         "Replay": ([0, 1], []),
         "RdmaClass": ([0, 1], [{"NumVc": 4, "Adaptive": 1, "RdmaClass": 1}]),
         "Reports": ([0, 1], []),
-        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
+        "Adaptive": ADAPTIVE,
     },
     "tn_health": {
         "NumLinks": LINKS,
@@ -565,7 +571,7 @@ LEGAL = {
         "SetValued": ([0, 1], []),
         "OddClassPorts": (["8'h0", "8'hff"], []),
         "RouteTable": ([0, 1], []),
-        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
+        "Adaptive": ADAPTIVE,
     },
     "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
     "tn_router_input": {
@@ -578,7 +584,7 @@ LEGAL = {
         "SetValued": ([0, 1], []),
         "OddClassPorts": (["8'h0", "8'hff"], []),
         "RouteTable": ([0, 1], []),
-        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [1, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}]),
+        "Adaptive": ADAPTIVE,
         "Trusted": ([0, 1], []),
     },
     "tn_router_lattice": {"NumLink": LINKS, "Detour": ([0, 1], [])},
@@ -606,6 +612,7 @@ LEGAL = {
         "FromLink": ([0, 2], [3]),
         "FromVc": ([0, 3], [4]),
     },
+    "tn_router_choice": {"NumLocal": PORTS, "NumLink": LINKS},
     "tn_router_route_dor": {
         "NumLocal": PORTS,
         "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
@@ -618,7 +625,14 @@ LEGAL = {
         "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
         "NumVc": VC_ROUTER,
         "FromLink": ([0, 2], [3]),
-        "FromVc": ([0, 1], [2]),
+        "FromVc": ([0, 2], [3]),
+    },
+    "tn_router_route_table_adaptive": {
+        "NumLocal": PORTS,
+        "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
+        "NumVc": ([4], [1, 2, 3, 5]),
+        "FromLink": ([0, 2], [3]),
+        "FromVc": ([0, 3], [4]),
     },
 }
 
@@ -681,6 +695,7 @@ NODE = {
 }
 TABLE_NODE = {**NODE, "RouteTable": [1], "FaultMap": [0]}
 ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4], "RdmaClass": [0]}
+ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "RouteTable": [1], "FaultMap": [0]}
 RDMA_NODE = {
     **NODE,
     "NumPorts": [1, 2, 8],
@@ -689,7 +704,7 @@ RDMA_NODE = {
     "MtuBytes": [256, 4096],
 }
 CORNERS = {
-    "tn_node": [NODE, TABLE_NODE, RDMA_NODE, ADAPTIVE_NODE],
+    "tn_node": [NODE, TABLE_NODE, RDMA_NODE, ADAPTIVE_NODE, ADAPTIVE_TABLE_NODE],
     "tn_link": [
         {
             "NumVc": [1, 2, 4],
@@ -723,7 +738,7 @@ CORNERS = {
             "Reports": [0, 1],
             "SetValued": [0, 1],
             "OddClassPorts": ["8'h0", "8'hff"],
-            "RouteTable": [0],
+            "RouteTable": [0, 1],
             "Adaptive": [1],
         },
     ],

@@ -1,20 +1,22 @@
 """`routing: adaptive` and `order: any` of a cluster file: what is taken, and what is refused, with line and cure."""
 
+import re
+
 import pytest
 
+from torusnet import dead_links
 from torusnet.build import NodeParameters
 from torusnet.cluster import parse
+from torusnet.deadlock import check
 from torusnet.errors import UserError
 from torusnet.synth.designs import designs, shapes_of
+from torusnet.topology import c_tables
 from torusnet.traffic.command import network_of
 from torusnet.traffic.limits import limits
 from torusnet.traffic.patterns import find
 
-GOOD = """\
-lattice: [4, 4]
-routing: adaptive
-node: {virtual_channels: 4, ports: [stream, {kind: stream, order: any}]}
-"""
+ANY = "node: {virtual_channels: 4, ports: [stream, {kind: stream, order: any}]}\n"
+GOOD = f"lattice: [4, 4]\nrouting: adaptive\n{ANY}"
 CUSTOM = "topology: {kind: custom, cables: [[0, 1], [1, 2], [2, 0]]}\n"
 TASKS = """\
 tasks:
@@ -48,6 +50,39 @@ def test_the_node_is_built_for_it(folder):
     assert not plain.adaptive and "-GAdaptive=0" in NodeParameters.of(plain).verilator_arguments()
 
 
+@pytest.mark.parametrize(
+    "topology",
+    ["kind: fat_tree, leaves: 3, down: 2, up: 2", "kind: dragonfly, group: 4, global_links: 1", "kind: quad"],
+)
+def test_any_wiring_is_built_for_it(folder, topology):
+    cluster = parse(GOOD.replace("lattice: [4, 4]", f"topology: {{{topology}}}"), folder)
+    arguments = NodeParameters.of(cluster).verilator_arguments()
+    assert {"-GAdaptive=1", "-GRouteTable=1", "-GNumVc=4", "-GFaultMap=0"} <= set(arguments)
+    assert "escape" in check(cluster)
+    router = next(design for design in designs(shapes_of(cluster)[0]) if design.block == "router")
+    assert (router.parameters["Adaptive"], router.parameters["RouteTable"]) == (1, 1)
+
+
+def test_a_dead_cable_of_a_network_with_ways(folder):
+    """Packets in order of two pairs of nodes have their only way over it, and as many others may choose to come to it."""
+    fat_tree = "topology: {kind: fat_tree, leaves: 2, down: 2, up: 2}"
+    cluster = parse(GOOD.replace("lattice: [4, 4]", fat_tree), folder)
+    first, *others = dead_links.report(cluster, [dead_links.parse("node=4,link=y+", cluster)])
+    assert "56 of 56 pairs of nodes reach one another, deadlock: none possible" in first and "escape" in first
+    waiting, some = map(int, re.findall(r"of (\d+)", others[-1]))
+    assert waiting > 0 and some > 0 and "need no order" in others[-1]
+    whole, without = ([int(word, 16) for word in re.findall(r"0x([0-9a-f]{8})u", text)] for text in headers(cluster))
+    assert len(whole) == len(without) == 8 * 7
+    assert {(word >> 16 & 63).bit_count() for word in whole} == {1, 2}, "a leaf switch has two ways to the other"
+    assert {(word >> 16 & 63).bit_count() for word in without} == {1}
+    leaf = slice(4 * 7, 5 * 7)
+    assert any(word >> 18 & 1 for word in whole[leaf]) and not any(word >> 18 & 1 for word in without[leaf])
+
+
+def headers(cluster) -> list[str]:
+    return [c_tables.text(cluster, dead) for dead in ([], [((4, 0, 0), 2)])]
+
+
 def test_messages_that_keep_order_may_be_long(folder):
     assert len(parse(with_tasks(0, 8192), folder).tasks) == 2
     assert len(parse(with_tasks(1, 4096), folder).tasks) == 2
@@ -57,7 +92,21 @@ REFUSED = {
     "two channels": (GOOD.replace("channels: 4", "channels: 2"), 3, "2 virtual channels: it needs 4", "channels: 4"),
     "two by default": ("lattice: [4]\nrouting: adaptive\n", 2, "2 virtual channels: it needs 4", "channels: 4"),
     "unknown": (GOOD.replace("adaptive", "fastest"), 2, "`fastest`, not dimension_order or adaptive", "adaptive"),
-    "custom": (CUSTOM + "routing: adaptive\n", 2, "a custom topology is routed by tables", "leave `routing` out"),
+    "custom": (CUSTOM + "routing: dimension_order\n", 2, "a custom topology is routed by tables", "write `adaptive`"),
+    "custom, two channels": (CUSTOM + "routing: adaptive\n", 2, "2 virtual channels: it needs 4", "channels: 4"),
+    "custom, not adaptive": (CUSTOM + ANY, 2, "all packets between two nodes go", "routing: adaptive"),
+    "custom, rdma": (
+        f"{CUSTOM}routing: adaptive\n{ANY}".replace("[stream,", "[rdma,"),
+        3,
+        "port of kind rdma needs a traffic class",
+        "leave `routing` out",
+    ),
+    "custom, order of dimensions": (
+        f"{CUSTOM}routing: adaptive\n{ANY}".replace("{virtual", "{dimension_order: xyz, virtual"),
+        3,
+        "a custom topology has no dimensions",
+        "leave it out",
+    ),
     "rdma": (GOOD.replace("[stream,", "[rdma,"), 3, "port of kind rdma needs a traffic class", "leave `routing` out"),
     "class": (GOOD.replace("order: any", "class: 3"), 3, "traffic class 3", "`{kind: stream, order: any}`"),
     "both": (GOOD.replace("order: any", "class: 2, order: any"), 3, "exclude one another", "leave `class` out"),

@@ -1,5 +1,6 @@
 """Adaptive routing end to end: what needs no order spreads over all minimal ways and arrives, each message once, while cables
-flip bits and one is away for a while; what needs order keeps it in the same network; and where a cable is dead all go round it."""
+flip bits and one is away for a while; what needs order keeps it in the same network; and where a cable is dead all go round it.
+The same where ways stand in tables, for networks of any wiring."""
 
 from collections import Counter
 
@@ -9,10 +10,13 @@ from scapy.utils import PcapNgReader
 
 from torusnet import simulator
 from torusnet.cluster.faults import fault_option
-from torusnet.cluster.model import TaskRef
+from torusnet.cluster.model import LINK_NAMES, TaskRef
+from torusnet.cluster.named_topologies import dragonfly, fat_tree
 from torusnet.cluster.places import Capture, Place
 from torusnet.cluster.port_kinds import Port
-from torusnet.deadlock import check_cluster
+from torusnet.deadlock import check_cluster, cluster_network
+from torusnet.generated.registers import REGISTERS
+from torusnet.routing import standings
 
 PORTS = (Port("stream"), Port("stream", traffic_class=1, any_order=True))
 TORUS = Shape((3, 3, 1), ports=PORTS, virtual_channels=4, channels=1, adaptive=True)
@@ -93,3 +97,97 @@ def test_dead_cable_is_gone_round(dead):
     cluster.faults = [fault_option(f"{dead},at=0us,for=2000us", cluster)]
     result = simulator.run(cluster, quick=True, max_cycles=2_000_000)
     assert_clean(result, 9 * messages)
+
+
+# Nodes of a network, and who sends to whom. A leaf switch (node 4) has two ways up, and a node two or three to the other groups.
+WIRED = {
+    "fat tree": (fat_tree(2, 2, 2), {0: 2, 1: 3, 2: 0, 3: 1}, (4, {2, 3})),
+    "dragonfly": (dragonfly(2, 2, 5), {node: (node + 7) % 10 for node in range(10)}, (0, {0, 1, 2})),
+}
+
+
+def pairs_of(name: str, messages: int):
+    wiring, pairs, _ = WIRED[name]
+    shape = Shape(
+        (wiring.nodes, 1, 1),
+        links=4,
+        custom=wiring.pairs,
+        ports=PORTS,
+        virtual_channels=4,
+        channels=1,
+        adaptive=True,
+    )
+    tasks = []
+    for source, to in pairs.items():
+        tasks.append(task(f"tx{source}", (source, 0, 0), 1, "blast", [TaskRef(f"rx{to}"), 0, messages, 256]))
+        tasks.append(task(f"rx{to}", (to, 0, 0), 0, "sink", [0, messages], 1))
+    return shape.cluster(tasks)
+
+
+@pytest.mark.parametrize("name", WIRED)
+def test_any_wiring_under_bit_errors(tmp_path, name):
+    """Messages go by all ways of the tables and by no other, in adaptive channels where one is chosen."""
+    messages = 150
+    wiring, pairs, (node, links) = WIRED[name]
+    cluster = pairs_of(name, messages)
+    assert check_cluster(cluster).ok
+    cluster.link.ber = 1e-6
+    cluster.faults = [
+        fault_option(f"node={node},link={LINK_NAMES[min(links)]},{what}", cluster)
+        for what in ("at=3us,kind=drop,count=20", "at=8us,for=5us")
+    ]
+    file = tmp_path / "links.pcapng"
+    ends = [end for cable in cluster.cables for end in (cable.a, cable.b)]
+    captures = [Capture(Place(end.node, "link", end.link), file) for end in ends]
+    result = simulator.run(cluster, quick=True, seed=4, captures=captures, max_cycles=3_000_000)
+    assert_clean(result, len(pairs) * messages)
+    assert sum(direction.seen.get("retransmissions", 0) for direction in result.faults.directions) > 0
+    network, _ = cluster_network(cluster)
+    ways = {
+        (here[0], place.link)
+        for source, to in pairs.items()
+        for here, _, choice in standings(network, (source, 0, 0), (to, 0, 0))
+        for place in (choice.places if choice else ())
+    }
+    left = Counter()
+    for (place, traffic_class, vc), count in channels_of(file).items():
+        if place.endswith("from router"):
+            assert traffic_class == 1
+            number, link = place.split()[0].split(":")
+            left[int(number), LINK_NAMES.index(link), vc // 2] += count
+    assert {(here, link) for here, link, _ in left} <= ways
+    for link in links:
+        assert left[node, link, 1] > messages // 10, left
+    crossed = sum(left.values())
+    shortest = sum(min_links(network, source, to) for source, to in pairs.items()) * messages
+    assert shortest <= crossed < shortest + 10, "all by shortest ways; what a cut cable nullifies comes again"
+
+
+def min_links(network, source: int, to: int) -> int:
+    links, there = 0, {source}
+    while to not in there:
+        there |= {far for here in there for far, _ in network.alive[here].values()}
+        links += 1
+    return links
+
+
+def test_registers_show_the_ways():
+    """What the router has is what was computed."""
+    cluster = pairs_of("fat tree", 1)
+    cluster.tasks = [task("idle", (0, 0, 0), 0, "wait_long", [1_000_000])]
+    network, _ = cluster_network(cluster)
+    simulation = simulator.Simulation(cluster, quick=True, watchdog_cycles=10_000_000)
+    while simulation.library.call("start_fs") < 0:
+        simulation.run_cycles(10)
+
+    def get(node: int, name: str) -> dict[str, int]:
+        return REGISTERS[name].unpack(simulation.read(node, REGISTERS[name].offset))
+
+    for node, row in enumerate(network.tables.rows):
+        for to, entry in row.items():
+            look = REGISTERS["ROUTE_TABLE"].pack(node=to, write=0)
+            simulation.write(node, REGISTERS["ROUTE_TABLE"].offset, look)
+            assert get(node, "ROUTE_ENTRY") == entry._asdict()
+        assert get(node, "PARAMETERS_0")["routing"] == 3
+    assert network.tables.rows[4][2].ways == 0b1100, "both roots"
+    simulation.close()

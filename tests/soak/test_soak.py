@@ -28,6 +28,8 @@ def run(seeds, model):
         ("ring", TODAY, 20),
         ("tables", 1, 24),
         ("tables", TODAY, 12),
+        ("ways", 1, 6),
+        ("ways", TODAY, 4),
         ("adaptive", 1, 6),
         ("adaptive", TODAY, 4),
         ("rdma", TODAY, 5),

@@ -26,7 +26,7 @@ def check_routing(cluster: Cluster) -> None:
                 raise UserError(
                     f"routing is adaptive, and a port of kind {RDMA} needs a traffic class with virtual channels of its own, "
                     "whose packets keep their order",
-                    cure="leave `routing` out: with dimension order four virtual channels carry two classes",
+                    cure="leave `routing` out: then four virtual channels carry two classes",
                     where=where,
                 )
             if port.traffic_class % 2 and not port.any_order:

@@ -129,8 +129,9 @@ def parse_shape(fields: Fields) -> Shape:
 def _routing(value: Value, cluster: Cluster) -> None:
     cluster.adaptive = value.choice({"dimension_order": False, "adaptive": True})
     cluster.adaptive_where = value.where
-    if cluster.topology.routed_by_table:
-        raise value.fail(f"routing is {value.text}, but a custom topology is routed by tables", "leave `routing` out")
+    if cluster.topology.routed_by_table and not cluster.adaptive:
+        cure = "leave `routing` out, or write `adaptive`"
+        raise value.fail(f"routing is {value.text}, but a custom topology is routed by tables", cure)
 
 
 def _name(fields: Fields, default: str) -> str:

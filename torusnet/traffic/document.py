@@ -115,9 +115,8 @@ class CurveDocument(Record):
 
     @property
     def routes(self) -> str:
-        if self.tables:
-            return f"tables of {self.tables}"
-        return f"{'adaptive, escape in ' * bool(self.adaptive)}dimension order {self.dimension_order}"
+        ordered = f"tables of {self.tables}" if self.tables else f"dimension order {self.dimension_order}"
+        return f"{'adaptive, escape in ' * bool(self.adaptive)}{ordered}"
 
     @property
     def text(self) -> str:

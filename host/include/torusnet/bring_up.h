@@ -86,7 +86,7 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
   const unsigned links = tn_node_links(node);
   if (links == 0) return TN_BRING_UP_NO_NODE;
   const uint32_t parameters = tn_register_read(node, TN_REG_PARAMETERS_0);
-  const int by_table = (parameters & TN_PARAMETERS_0_ROUTING_MASK) >> TN_PARAMETERS_0_ROUTING_SHIFT == 1;
+  const int by_table = (parameters & TN_PARAMETERS_0_ROUTING_MASK) >> TN_PARAMETERS_0_ROUTING_SHIFT & 1;
   if (by_table && setup->routes == 0) return TN_BRING_UP_NO_ROUTES;
   if (!by_table && setup->routes != 0) return TN_BRING_UP_NO_TABLE;
   const uint32_t all = (1u << links) - 1u;

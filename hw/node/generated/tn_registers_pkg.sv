@@ -758,8 +758,8 @@ package tn_registers_pkg;
 
   // Build parameters: structure
   typedef struct packed {
-    // 31:28 how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE), 2 adaptively, with order of dimensions as
-    // escape
+    // 31:28 how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE); 2, 3: adaptively, with the one or the
+    // other as escape
     logic [3:0] routing;
     logic [3:0] flit_words;  // 27:24 128-bit words of a flit: 1 or 2
     logic [7:0] channels;  // 23:16 task channels of a local port
@@ -933,7 +933,9 @@ package tn_registers_pkg;
   // Routing table
   typedef struct packed {
     logic [0:0] write;  // 31:31 1: this entry is written; 0: node is looked up for ROUTE_ENTRY
-    logic [17:0] reserved_13;
+    logic [8:0] reserved_22;
+    logic [5:0] ways;  // 21:16 links by which packets that need no order may leave as well, a bit each
+    logic [2:0] reserved_13;
     logic [0:0] vc;  // 12:12 virtual channel of packets that begin here; others keep theirs
     logic [0:0] reserved_11;
     logic [2:0] link;  // 10:8 link; 7: no way leads there
@@ -949,7 +951,9 @@ package tn_registers_pkg;
 
   // Entry of the routing table
   typedef struct packed {
-    logic [18:0] reserved_13;
+    logic [9:0] reserved_22;
+    logic [5:0] ways;  // 21:16 links by which packets that need no order may leave as well, a bit each
+    logic [2:0] reserved_13;
     logic [0:0] vc;  // 12:12 virtual channel of packets that begin here
     logic [0:0] reserved_11;
     logic [2:0] link;  // 10:8 link; 7: no way leads there
@@ -1000,7 +1004,7 @@ package tn_registers_pkg;
   localparam int unsigned ROUTER_COUNT_REPORTS_LOST = 7;
 
   // Bits of the settings that have a meaning, and values after reset
-  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'h8000173f, 32'h00000001, 32'h0000ffff, 32'hffffffff,
+  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'h803f173f, 32'h00000001, 32'h0000ffff, 32'hffffffff,
       32'hffffffff, 32'h00000001, 32'h003f00ff, 32'h0000073f};
   localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000000, 32'h00000001, 32'h0000ffff, 32'hfedcba98,
       32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};

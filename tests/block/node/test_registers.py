@@ -627,23 +627,27 @@ async def reads_and_writes_at_once_with_pauses(dut):
 
 @cocotb.test()
 async def routing_table_is_written_and_read(dut):
-    """An entry goes to the router and is read again; a node without tables keeps nothing of it, one with them has no fault map."""
+    """An entry goes to the router and is read again; a node without tables keeps nothing of it, one with them has no fault map, one
+    that is not adaptive no ways."""
     regs = await Registers(dut).start()
-    tables = settings()["tables"]
-    assert REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))["routing"] == tables
+    tables, adaptive = settings()["tables"], settings()["adaptive"]
+    assert REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))["routing"] == tables + 2 * adaptive
     written: dict[int, int] = {}
     for node in random.sample(range(64), 64) + random.sample(range(64), 20):
-        link, vc = random.randrange(8), random.randrange(2)
-        await regs.write("ROUTE_TABLE", REGISTERS["ROUTE_TABLE"].pack(node=node, link=link, vc=vc, write=1))
+        link, vc, ways = random.randrange(8), random.randrange(2), random.getrandbits(6)
+        word = REGISTERS["ROUTE_TABLE"].pack(node=node, link=link, vc=vc, ways=ways, write=1)
+        await regs.write("ROUTE_TABLE", word)
         await RisingEdge(dut.clk_i)
-        wanted = 1 << 10 | node << 4 | vc << 3 | link
+        kept = ways if adaptive else 0
+        wanted = 1 << 16 | node << 10 | kept << 4 | vc << 3 | link
         assert int(dut.cfg_route_o.value) == (wanted if tables else 0)
-        written[node] = REGISTERS["ROUTE_ENTRY"].pack(link=link, vc=vc)
+        written[node] = REGISTERS["ROUTE_ENTRY"].pack(link=link, vc=vc, ways=kept)
     for node, entry in written.items():
-        looked_up = REGISTERS["ROUTE_TABLE"].pack(node=node, link=random.randrange(8), vc=1, write=0)
+        ways = random.getrandbits(6) if adaptive else 0
+        looked_up = REGISTERS["ROUTE_TABLE"].pack(node=node, link=random.randrange(8), vc=1, ways=ways, write=0)
         await regs.write("ROUTE_TABLE", looked_up)
         await RisingEdge(dut.clk_i)
-        assert int(dut.cfg_route_o.value) >> 10 == 0, "nothing is written"
+        assert int(dut.cfg_route_o.value) >> 16 == 0, "nothing is written"
         assert await regs.read("ROUTE_ENTRY") == (entry if tables else 0)
         assert await regs.read("ROUTE_TABLE") == (looked_up if tables else 0)
     regs.fill("FAULT_OWN_NODE", 0x1234)
@@ -675,12 +679,25 @@ async def what_is_left_out_keeps_nothing(dut):
     assert await regs.read("FAULT_CHANGES") == (0x77 if config["map"] else 0)
 
 
-def run(shape: str, checks=None, tables: int = 0, without: tuple[str, ...] = (), **config):
+def run(shape: str, checks=None, tables: int = 0, adaptive: int = 0, without: tuple[str, ...] = (), **config):
     ports, links, vcs = SHAPES[shape]
     left = {name: int(name not in without) for name in ("FaultMap", "Replay", "Reports")}
     left["FaultMap"] &= not tables
-    parameters = {"NumPorts": ports, "NumLinks": links, "NumVc": vcs, "RouteTable": tables, **left}
-    config |= {"tables": tables, "map": left["FaultMap"], "replay": left["Replay"], "reports": left["Reports"]}
+    parameters = {
+        "NumPorts": ports,
+        "NumLinks": links,
+        "NumVc": vcs,
+        "RouteTable": tables,
+        "Adaptive": adaptive,
+        **left,
+    }
+    config |= {
+        "tables": tables,
+        "adaptive": adaptive,
+        "map": left["FaultMap"],
+        "replay": left["Replay"],
+        "reports": left["Reports"],
+    }
     inside = ["tn_node_slice.cycle_q"]  # set close to where it carries
     run_block("tn_node_registers", __file__, parameters=parameters, checks=checks, inside=inside, shape=shape, **config)
 
@@ -698,11 +715,13 @@ def test_registers_of_a_node_that_lacks_something(without):
     run("ring", checks=checks, without=without)
 
 
-def test_registers_of_a_node_with_tables():
+@pytest.mark.parametrize("adaptive", [0, 1])
+def test_registers_of_a_node_with_tables(adaptive):
     run(
         "ring",
         checks=["routing_table_is_written_and_read", "settings_reach_their_outputs", "what_is_left_out_keeps_nothing"],
         tables=1,
+        adaptive=adaptive,
     )
 
 

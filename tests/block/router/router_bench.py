@@ -15,7 +15,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from router_model import Config, Outcome, Shape, get_field, make_packet, outcome, packet_words, report
+from router_model import Config, Outcome, Shape, get_field, make_packet, outcome, packet_words, report, route_write
 from streams import Domain, Pins, from_flits, pauses, to_flits
 
 from torusnet.generated.packet import DropCause, PktType
@@ -310,7 +310,7 @@ class RouterBench:
     async def write_table(self) -> None:
         """All entries of the configuration's table, one a cycle, while no packet is under way."""
         for node, entry in self.config.row.items():
-            self.dut.cfg_route_i.value = 1 << 10 | node << 4 | entry.vc << 3 | entry.link
+            self.dut.cfg_route_i.value = route_write(node, entry)
             await self.domain.cycles(1)
         self.dut.cfg_route_i.value = 0
         await self.domain.cycles(2)

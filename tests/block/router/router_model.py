@@ -2,13 +2,25 @@
 
 import functools
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from torusnet.generate import packet_spec
 from torusnet.generated import packet as codec
 from torusnet.generated.packet import DropCause
-from torusnet.route_tables import Entry, by_row
-from torusnet.routing import FIELD_RANGE, NO_LIMIT, Lattice, Place, Reach, Unroutable, adaptive, dimension_order
+from torusnet.route_tables import Entry, by_row, choices_by_row
+from torusnet.routing import (
+    ADAPTIVE,
+    FIELD_RANGE,
+    NO_LIMIT,
+    Choice,
+    Lattice,
+    Place,
+    Reach,
+    Unroutable,
+    adaptive,
+    dimension_order,
+)
 from torusnet.sources import ROOT
 
 HEADER_ONLY = 0x10  # bit of the packet type
@@ -145,6 +157,9 @@ class Config:
         """Where a packet may go by, the escape first; none: it is there; or Unroutable."""
         if self.row is not None:
             nodes = self.size[0] or FIELD_RANGE[0]
+            if shape.adaptive:
+                choice = choices_by_row(self.row, self.here[0], nodes, shape.links, to, came, traffic_class)
+                return () if choice is None else choice.places
             place = by_row(self.row, self.here[0], nodes, shape.links, shape.vcs, to, came, traffic_class)
             return () if place is None else (place,)
         given = self.lattice(shape), self.here, to, came, traffic_class, self.known_reach(shape)
@@ -164,6 +179,27 @@ class Config:
 
     def with_disabled(self, *outputs: int) -> "Config":
         return replace(self, disabled=frozenset(outputs))
+
+
+def first_of(choice: Choice, has_room: Callable[[Place], bool], parity: int) -> Place:
+    """Which place a packet that may choose asks for first: by the link of its escape if that has room in an adaptive channel,
+    else by the lowest that has; of channels that are alike, the one of its destination's parity."""
+
+    def of_link(link: int) -> Place:
+        places = [Place(link, vc) for vc in ADAPTIVE]
+        has = [has_room(place) for place in places]
+        return places[parity if has[0] == has[1] else has.index(True)]
+
+    open_links = [place.link for place in choice.adaptive if has_room(place)]
+    straight = Place(choice.escape.link, ADAPTIVE[0]) in choice.adaptive
+    if straight and (choice.escape.link in open_links or not open_links):
+        return of_link(choice.escape.link)
+    return of_link(open_links[0]) if open_links else choice.escape
+
+
+def route_write(node: int, entry: Entry) -> int:
+    """A route_write_t that is valid."""
+    return 1 << 16 | node << 10 | entry.ways << 4 | entry.vc << 3 | entry.link
 
 
 @dataclass(frozen=True)

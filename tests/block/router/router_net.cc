@@ -1,5 +1,7 @@
-// A torus of tn_router under synthetic traffic: load, latency, and that every packet arrives once, by a shortest way,
-// with the bytes that were sent.
+// A network of tn_router under synthetic traffic: load, latency, and that every packet arrives once, by a shortest way,
+// with the bytes that were sent. A torus, or any wiring (TN_WIRED) out of a file: `nodes N hosts H`, the first H of
+// them with traffic, `wire NODE LINK NODE LINK` for each cable, `route NODE WORD` for each entry of a table as
+// cfg_route_i has it.
 //
 // Between the routers lie ideal links: a flit a cycle, `latency` cycles each way, a buffer of `buffer` words for each
 // virtual channel at the far end, whose words come back as credits. Sources are open loop [DT03 §23]: whatever becomes
@@ -13,14 +15,17 @@
 #include <algorithm>
 #include <array>
 #include <cinttypes>
+#include <climits>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <deque>
+#include <fstream>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -36,7 +41,7 @@ struct Options {
   std::map<std::string, double> values = {{"seed", 1},      {"x", 4},         {"y", 4},
                                           {"wrap", 1},      {"load", 0.5},     // flits of a node in a cycle
                                           {"hot", 0},                          // the same, to node 0
-                                          {"pattern", 0},                      // see Target
+                                          {"pattern", 0},   {"group", 1},      // see Target
                                           {"class", 0},                        // of all packets; 8: drawn for each
                                           {"warm", 3000},   {"cycles", 6000},  // before and in the measurement
                                           {"buffer", 1024}, {"latency", 50},  {"mtu", 258},  // words, cycles, words
@@ -59,9 +64,9 @@ uint64_t now = 0;
     }                                                        \
   } while (false)
 
-constexpr unsigned kLinks = 4, kVcs = TN_VCS, kWords = 18, kBytes = 256, kDrain = 100'000;
+constexpr unsigned kLinks = TN_LINKS, kVcs = TN_VCS, kWords = 18, kBytes = 256, kDrain = 100'000;
 constexpr int kElsewhere = 6;
-constexpr bool kAdaptive = TN_ADAPTIVE != 0;
+constexpr bool kAdaptive = TN_ADAPTIVE != 0, kWired = TN_WIRED != 0;
 constexpr unsigned kPorts = TN_PORTS, kOutputs = kPorts + kLinks, kInputs = kPorts + kLinks * kVcs;
 
 struct Flit {
@@ -76,6 +81,7 @@ struct Packet {
 };
 
 struct Link {  // of a node, outwards
+  bool there = true;
   unsigned far = 0, far_link = 0;
   std::deque<std::pair<uint64_t, std::pair<unsigned, Flit>>> flits;  // arrival, channel
   std::deque<std::pair<uint64_t, unsigned>> credits;                 // back from the far end
@@ -103,12 +109,34 @@ struct Node {
   uint64_t accepted = 0, made = 0, hot = 0;  // in the measurement
 };
 
+struct Wiring {
+  unsigned nodes = 0, hosts = 0;
+  std::map<std::pair<unsigned, unsigned>, std::pair<unsigned, unsigned>> wires;  // node, link: the far ones
+  std::map<unsigned, std::vector<uint32_t>> entries;                             // of the tables, by node
+
+  static Wiring Read(const std::string& file) {
+    Wiring wiring;
+    std::ifstream in(file);
+    for (std::string what; in >> what;) {
+      unsigned a = 0, b = 0, c = 0, d = 0;
+      if (what == "nodes") in >> wiring.nodes;
+      if (what == "hosts") in >> wiring.hosts;
+      if (what == "route" && in >> a >> b) wiring.entries[a].push_back(b);
+      if (what != "wire" || !(in >> a >> b >> c >> d)) continue;
+      wiring.wires[{a, b}] = {c, d};
+      wiring.wires[{c, d}] = {a, b};
+    }
+    return wiring;
+  }
+};
+
 class Net {
  public:
-  Net()
-      : x_(static_cast<unsigned>(options["x"])),
-        y_(static_cast<unsigned>(options["y"])),
-        wrap_(options["wrap"] != 0),
+  explicit Net(Wiring wiring)
+      : x_(kWired ? wiring.nodes : static_cast<unsigned>(options["x"])),
+        y_(kWired ? 1 : static_cast<unsigned>(options["y"])),
+        wrap_(!kWired && options["wrap"] != 0),
+        hosts_(kWired ? wiring.hosts : x_ * y_),
         nodes_(x_ * y_) {
     for (unsigned i = 0; i < nodes_.size(); ++i) {
       Node& node = nodes_[i];
@@ -121,7 +149,9 @@ class Net {
         Link& out = node.links[link];
         out.far = link < 2 ? (node.x + step) % x_ + x_ * node.y : node.x + x_ * ((node.y + step) % y_);
         out.far_link = link ^ 1;
-        out.room.fill(static_cast<int>(options["buffer"]));
+        out.there = !kWired || wiring.wires.contains({i, link});
+        if (kWired && out.there) std::tie(out.far, out.far_link) = wiring.wires[{i, link}];
+        out.room.fill(out.there ? static_cast<int>(options["buffer"]) : 0);
       }
       Vtn_router& dut = *node.dut;
       dut.rst_ni = 0;
@@ -132,7 +162,7 @@ class Net {
       dut.cfg_fixed_i = 0;
       dut.cfg_disable_i = 0;
       dut.down_i = 0;
-      dut.reach_i = (1u << 6 * kLinks) - 1;
+      dut.reach_i = (uint64_t{1} << 6 * kLinks) - 1;
       dut.detour_i = 0;
       dut.cfg_report_i = 0;
       dut.in_valid_i = 0;
@@ -143,8 +173,17 @@ class Net {
         dut.rst_ni = edge > 6;
         dut.eval();
       }
+      for (const uint32_t entry : wiring.entries[i]) {
+        dut.cfg_route_i = entry;
+        for (int edge = 0; edge < 4; ++edge) {
+          dut.clk_i = edge % 2;
+          dut.eval();
+        }
+      }
+      dut.cfg_route_i = 0;
       dut.clk_i = 0;
     }
+    for (unsigned to = 0; kWired && to < nodes_.size(); ++to) FindDistances(to);
   }
 
   void Run(uint64_t cycles, bool making, bool measuring) {
@@ -186,14 +225,29 @@ class Net {
   }
 
  private:
-  // Patterns: 0 uniform, 1 transpose, 2 tornado, 3 hot spot, 4 neighbour, 5 bit complement, 6 elsewhere. Returns the
-  // node itself for none.
+  void FindDistances(unsigned to) {
+    std::vector<unsigned>& found = distances_.emplace_back(nodes_.size(), UINT_MAX);
+    std::deque<unsigned> todo = {to};
+    for (found[to] = 0; !todo.empty(); todo.pop_front()) {
+      for (const Link& link : nodes_[todo.front()].links) {
+        if (!link.there || found[link.far] != UINT_MAX) continue;
+        found[link.far] = found[todo.front()] + 1;
+        todo.push_back(link.far);
+      }
+    }
+  }
+
+  // Patterns: 0 uniform, 1 transpose, 2 tornado, 3 hot spot, 4 neighbour, 5 bit complement, 6 elsewhere, 7 a group
+  // on. Returns the node itself for none. In any wiring the number of a node is that in its group and that of its
+  // group.
   unsigned Target(Node& node, unsigned self) {
-    const unsigned count = static_cast<unsigned>(nodes_.size());
+    const unsigned count = hosts_;
     const auto uniform = [&] { return (self + 1 + static_cast<unsigned>(node.random.Next() % (count - 1))) % count; };
+    const unsigned group = static_cast<unsigned>(options["group"]);
     const unsigned far_x = (x_ + 1) / 2 - 1, far_y = (y_ + 1) / 2 - 1;
     switch (static_cast<int>(options["pattern"])) {
       case 1:
+        if (kWired) return self % group * (count / group) + self / group;
         return node.y + x_ * node.x;
       case 2:
         return (node.x + far_x) % x_ + x_ * ((node.y + far_y) % y_);
@@ -208,12 +262,15 @@ class Net {
         while (to == self || to == 0) to = static_cast<unsigned>(node.random.Next() % count);
         return to;
       }
+      case 7:
+        return (self + group) % count;
       default:
         return uniform();
     }
   }
 
   unsigned Distance(const Node& a, const Node& b) const {
+    if (kWired) return distances_[b.x][a.x];
     const auto ring = [this](unsigned p, unsigned q, unsigned n) {
       const unsigned straight = p > q ? p - q : q - p;
       return wrap_ ? std::min(straight, n - straight) : straight;
@@ -257,7 +314,7 @@ class Net {
     const auto due = [&](const char* load) {
       return static_cast<double>(node.random.Next() >> 11) * 0x1p-53 < options[load] / kWords;
     };
-    if (making && due("load")) {
+    if (making && self < hosts_ && due("load")) {
       const unsigned to = Target(node, self);
       if (to != self) {
         const unsigned kind = options["class"] < 8 ? static_cast<unsigned>(options["class"]) : node.random.Next() % 8;
@@ -282,6 +339,7 @@ class Net {
       offer(port, SentFlit(source, self));
     }
     for (unsigned link = 0; link < kLinks; ++link) {
+      if (!node.links[link].there) continue;
       auto& in = nodes_[node.links[link].far].links[node.links[link].far_link].flits;  // what comes by this link
       while (!in.empty() && in.front().first <= now) {
         node.buffers[link][in.front().second.first].push_back(in.front().second.second);
@@ -409,7 +467,9 @@ class Net {
 
   const unsigned x_, y_;
   const bool wrap_;
+  const unsigned hosts_;
   std::vector<Node> nodes_;
+  std::vector<std::vector<unsigned>> distances_;  // of any wiring, by destination
   uint64_t under_way_ = 0, arrived_ = 0, overtaken_ = 0, latency_ = 0, latencies_ = 0;
   std::array<uint64_t, kVcs> by_channel_ = {};
 
@@ -427,16 +487,21 @@ class Net {
 }  // namespace
 
 int main(int argc, char** argv) {
+  Wiring wiring;
   for (int i = 1; i < argc; ++i) {
     const std::string text = argv[i];
     const size_t split = text.find('=');
+    if (kWired && split != std::string::npos && text.substr(0, split) == "file") {
+      wiring = Wiring::Read(text.substr(split + 1));
+      continue;
+    }
     if (split == std::string::npos || !options.values.contains(text.substr(0, split))) {
       std::fprintf(stderr, "unknown option %s\n", argv[i]);
       return 2;
     }
     options.values[text.substr(0, split)] = std::atof(text.c_str() + split + 1);
   }
-  Net net;
+  Net net(std::move(wiring));
   net.Run(static_cast<uint64_t>(options["warm"]), true, false);
   net.Run(static_cast<uint64_t>(options["cycles"]), true, true);
   const bool drained = net.Drain();

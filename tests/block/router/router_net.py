@@ -1,4 +1,4 @@
-"""Runs router_net.cc: a torus of tn_router under synthetic traffic (see there for the options).
+"""Runs router_net.cc: a torus of tn_router, or any wiring of it, under synthetic traffic (see there for the options).
 
 As a program it measures bench/routers.json anew: `PYTHONPATH=.:tests:tests/block .venv/bin/python
 tests/block/router/router_net.py`.
@@ -7,8 +7,10 @@ tests/block/router/router_net.py`.
 from pathlib import Path
 
 from cpp_bench import CppBench
+from router_model import route_write
 
 from torusnet.bench.routers import ADAPTIVE, FOUR, RESULTS, ROUTERS, TWO, HotPoint, NetDocument, NetPoint, Router
+from torusnet.route_tables import Graph
 
 HERE = Path(__file__).parent
 BENCH = CppBench(top="tn_router", bench=HERE / "router_net.cc")
@@ -20,6 +22,7 @@ PATTERNS = {
     "neighbour": 4,
     "bit-complement": 5,
     "elsewhere": 6,
+    "shift": 7,
 }
 CONDITIONS = {"latency": 50, "buffer": 1024, "warm": 3000, "cycles": 4000, "seed": 1}  # of bench/routers.json
 CASES = [  # size, pattern, ports
@@ -34,8 +37,29 @@ HOT_SIZE, HOT_LOADS = (4, 4), (0.3, 0.5, 0.7)
 def run(vcs: int, adaptive: bool, pattern: str = "uniform", ports: int = 1, **options: float) -> dict:
     """Results of a run without a violation; an AssertionError says what was violated."""
     parameters = {"NumLocal": ports, "NumLink": 4, "NumVc": vcs, "Adaptive": int(adaptive), "Reports": 0}
-    defines = {"TN_VCS": vcs, "TN_ADAPTIVE": int(adaptive), "TN_PORTS": ports}
-    return BENCH.run(parameters, defines, pattern=PATTERNS[pattern], **options)
+    return BENCH.run(parameters, _defines(parameters, 0), pattern=PATTERNS[pattern], **options)
+
+
+def _defines(parameters: dict[str, int], wired: int) -> dict[str, int]:
+    names = {"TN_LINKS": "NumLink", "TN_VCS": "NumVc", "TN_ADAPTIVE": "Adaptive", "TN_PORTS": "NumLocal"}
+    return {macro: parameters[name] for macro, name in names.items()} | {"TN_WIRED": wired}
+
+
+def run_wired(network: Graph, hosts: int, folder: Path, pattern: str = "uniform", **options: float) -> dict:
+    """The same of a network that is routed by tables, with ways to choose from if it is adaptive; the first `hosts` nodes send to
+    one another."""
+    parameters = {"NumLocal": 1, "NumLink": 1 + max(link for _, link in network.wires), "NumVc": network.vcs}
+    parameters |= {"Adaptive": int(network.adaptive), "RouteTable": 1, "Detour": 0, "Reports": 0}
+    lines = [f"nodes {network.num_nodes} hosts {hosts}"]
+    lines += [f"wire {a} {link} {b} {far_link}" for (a, link), (b, far_link) in network.wires.items() if a < b]
+    lines += [
+        f"route {node} {route_write(to, entry)}"
+        for node, row in enumerate(network.tables.rows)
+        for to, entry in row.items()
+    ]
+    file = folder / "network.txt"
+    file.write_text("\n".join(lines))
+    return BENCH.run(parameters, _defines(parameters, 1), file=file, pattern=PATTERNS[pattern], **options)
 
 
 def beside_hot_spot(router: Router, load: float, hot: float) -> HotPoint:

@@ -13,7 +13,7 @@ import pytest
 from cocotb.triggers import Timer
 from harness import run_block, settings
 from router_bench import RouterBench
-from router_model import Config, Shape
+from router_model import Config, Shape, first_of
 from test_route import LARGE, SMALL, Probe, coord, wrong_or_right
 
 from torusnet import sources
@@ -55,22 +55,8 @@ class Chooser(Probe):
             return
         self.sets[len(choice.places)] += 1
         assert asked == self.bits(choice.places), f"{where}: {asked:b}"
-        assert first == self.bits([self.first(choice, room, sum(to) % 2)]), f"{where}: first {first:b}"
-
-    def first(self, choice, room: int, parity: int) -> Place:
-        """Along dimension order if that has room in an adaptive channel, else the lowest that has; of channels that are alike, that
-        of the destination's parity."""
-
-        def of_link(link: int) -> Place:
-            places = [Place(link, vc) for vc in ADAPTIVE]
-            has = [bool(room & self.bits([place])) for place in places]
-            return places[parity if has[0] == has[1] else has.index(True)]
-
-        open_links = [place.link for place in choice.adaptive if room & self.bits([place])]
-        straight = Place(choice.escape.link, ADAPTIVE[0]) in choice.adaptive
-        if straight and (choice.escape.link in open_links or not open_links):
-            return of_link(choice.escape.link)
-        return of_link(open_links[0]) if open_links else choice.escape
+        wanted = first_of(choice, lambda place: bool(room & self.bits([place])), sum(to) % 2)
+        assert first == self.bits([wanted]), f"{where}: first {first:b}"
 
 
 async def started(dut, seed: int) -> tuple[Chooser, random.Random]:

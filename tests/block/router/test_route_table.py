@@ -14,7 +14,7 @@ from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, Timer
 from harness import run_block, settings
 from router_bench import RouterBench
-from router_model import Config, Shape
+from router_model import Config, Shape, route_write
 from router_traffic import send_random
 from streams import STALLS, Pins
 
@@ -71,9 +71,9 @@ class Probe:
         self.me, self.nodes, self.row = me, nodes, row
         self.dut.me_i.value, self.dut.last_i.value = me, nodes - 1
         for node, entry in row.items():
-            self.dut.write_i.value = 1 << 10 | node << 4 | entry.vc << 3 | entry.link
+            self.dut.write_i.value = route_write(node, entry)
             await FallingEdge(self.dut.clk_i)
-        self.dut.write_i.value = random.getrandbits(10)  # not valid
+        self.dut.write_i.value = random.getrandbits(16)  # not valid
 
     async def compare(self, to: tuple[int, int, int], unit: int, traffic_class: int) -> int | None:
         """The bit that is asked for, None if the packet is dropped."""

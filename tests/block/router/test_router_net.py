@@ -1,10 +1,16 @@
-"""Tori of routers under more traffic than they carry: every packet arrives once, whole, by a shortest way, ordered ones in order,
-and when the sources stop the network drains to the last one. What a network carries by any shortest way is more than by one."""
+"""Tori of routers, and any wiring of them, under more traffic than they carry: every packet arrives once, whole, by a shortest way,
+ordered ones in order, and when the sources stop the network drains to the last one. What a network carries by any shortest way is
+more than by one."""
+
+from dataclasses import replace
 
 import pytest
-from router_net import CONDITIONS, RESULTS, beside_hot_spot, run
+from router_net import CONDITIONS, RESULTS, beside_hot_spot, run, run_wired
 
 from torusnet.bench.routers import ADAPTIVE, FOUR, TWO, NetDocument
+from torusnet.cluster import named_topologies as named
+from torusnet.cluster.topology import CustomTopology
+from torusnet.route_tables import Graph
 
 IN_ORDER, ANY_ORDER, BOTH = {"class": 0}, {"class": 1}, {"class": 8}
 SHORT = {"warm": 500, "cycles": 1500}
@@ -30,6 +36,39 @@ def test_overloaded_network_drains(size, kind):
 @pytest.mark.parametrize("pattern", ["tornado", "bit-complement", "neighbour", "hot-spot"])
 def test_patterns_drain(pattern):
     assert run(4, True, pattern, load=1, buffer=40, mtu=18, stall=0.3, **BOTH, **SHORT)["packets"] > 100
+
+
+def network(wiring: named.Wiring, vcs: int = 4, adaptive: bool = True) -> Graph:
+    return replace(CustomTopology(wiring.nodes, wiring.pairs).network((2, 1, 0), 6, vcs, ()), adaptive=adaptive)
+
+
+WIRED = {  # a wiring, and how many of its nodes send
+    "fat tree": (named.fat_tree(4, 4, 2), 16),
+    "dragonfly": (named.dragonfly(4, 2, 5), 20),
+    "hybrid torus": (named.hybrid_torus((2, 2, 1)), 16),
+}
+
+
+@pytest.mark.parametrize("kind", [IN_ORDER, ANY_ORDER, BOTH], ids=["in order", "any order", "both"])
+@pytest.mark.parametrize("name", WIRED)
+def test_overloaded_network_of_any_wiring_drains(tmp_path, name, kind):
+    wiring, hosts = WIRED[name]
+    tight = {"load": 1, "buffer": 40, "mtu": 18, "latency": 5, "stall": 0.3}
+    result = run_wired(network(wiring), hosts, tmp_path, **kind, **tight, **SHORT)
+    assert result["packets"] > 100
+    used = result["by_channel"]
+    assert sum(used[:2]) > 0, "packets in any order need their escape, too"
+    assert (sum(used[2:]) > 0) == (kind is not IN_ORDER)
+    assert kind is not IN_ORDER or result["overtaken"] == 0
+
+
+def test_transpose_of_a_fat_tree_carries_more(tmp_path):
+    """Tables spread nodes over the roots by their number: those of a leaf switch all send to nodes for which they take the same."""
+    wiring, hosts = WIRED["fat tree"]
+    options = {"load": 1, "group": 4}
+    ordered = run_wired(network(wiring, 2, False), hosts, tmp_path, "transpose", **options, **IN_ORDER)["accepted"]
+    free = run_wired(network(wiring), hosts, tmp_path, "transpose", **options, **ANY_ORDER)["accepted"]
+    assert free >= 1.4 * ordered
 
 
 def test_transpose_carries_more_than_half_again_as_much():

@@ -204,9 +204,11 @@ def _between(scenario: Scenario, source: Coordinates, to: Coordinates) -> set[Co
     """Nodes on the ways of a packet: by each order of dimensions, by the tables, or all on any shortest way."""
     network, _ = cluster_network(scenario.cluster)
     if scenario.cluster.topology.routed_by_table:
+        if network.adaptive:
+            return {there.node for there in routing.standings(network, source, to)}
         return {here for here, _ in routing.path(network.routing, network, source, to)}
     orders = [replace(network, adaptive=False, order=tuple(map("xyz".index, order))) for order in scenario.orders]
-    if scenario.cluster.adaptive:
+    if network.adaptive:
         links = {node: len(routing.path(routing.dimension_order, orders[0], source, node)) for node in network.nodes()}
         return {
             node

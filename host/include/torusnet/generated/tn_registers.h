@@ -542,7 +542,8 @@
 #define TN_PARAMETERS_0_CHANNELS_MASK 0x00ff0000u
 #define TN_PARAMETERS_0_FLIT_WORDS_SHIFT 24u  // 128-bit words of a flit: 1 or 2
 #define TN_PARAMETERS_0_FLIT_WORDS_MASK 0x0f000000u
-// how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE), 2 adaptively, with order of dimensions as escape
+// how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE); 2, 3: adaptively, with the one or the other as
+// escape
 #define TN_PARAMETERS_0_ROUTING_SHIFT 28u
 #define TN_PARAMETERS_0_ROUTING_MASK 0xf0000000u
 
@@ -729,6 +730,8 @@
 #define TN_ROUTE_TABLE_LINK_MASK 0x00000700u
 #define TN_ROUTE_TABLE_VC_SHIFT 12u  // virtual channel of packets that begin here; others keep theirs
 #define TN_ROUTE_TABLE_VC_MASK 0x00001000u
+#define TN_ROUTE_TABLE_WAYS_SHIFT 16u  // links by which packets that need no order may leave as well, a bit each
+#define TN_ROUTE_TABLE_WAYS_MASK 0x003f0000u
 #define TN_ROUTE_TABLE_WRITE_SHIFT 31u  // 1: this entry is written; 0: node is looked up for ROUTE_ENTRY
 #define TN_ROUTE_TABLE_WRITE_MASK 0x80000000u
 
@@ -738,6 +741,8 @@
 #define TN_ROUTE_ENTRY_LINK_MASK 0x00000700u
 #define TN_ROUTE_ENTRY_VC_SHIFT 12u  // virtual channel of packets that begin here
 #define TN_ROUTE_ENTRY_VC_MASK 0x00001000u
+#define TN_ROUTE_ENTRY_WAYS_SHIFT 16u  // links by which packets that need no order may leave as well, a bit each
+#define TN_ROUTE_ENTRY_WAYS_MASK 0x003f0000u
 
 // Unit and type of generated packets (RW)
 #define TN_REG_PKTGEN_CONFIG_2 0x470u

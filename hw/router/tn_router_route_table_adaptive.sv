@@ -1,0 +1,104 @@
+// Route computation: tables with ways to choose from, for networks of any wiring (docs/03-router.md).
+//
+// Latency: 0 cycles, some six levels of logic between a header and the places that it may ask for, the memory among them.
+//
+// Virtual channels 0 and 1 are the *escape*, where packets go by tn_router_route_table, with two channels for all traffic
+// classes. A packet in any order (lowest bit of its class 1) that begins here or came in channel 2 or 3 may also go by each of
+// the `ways` of its destination's entry, in channels 2 and 3, but never by the link by which it came; its escape is that of a
+// packet that begins here. What came in the escape stays there: so the escape waits for nothing but itself, and is free of
+// deadlock if the tables are. Who computes them sees to it that ways lead nearer and that no escape behind them leads back
+// (torusnet/route_tables.py).
+//
+// It asks first as tn_router_choice says, and is dropped where the table drops it: then there is no escape. Any content is legal.
+//
+// The ports are those of tn_router_route_table, and room.
+module tn_router_route_table_adaptive
+  import tn_pkg::*;
+  import tn_router_pkg::*;
+#(
+    parameter int unsigned NumLocal = 2,  // 1 to 8
+    parameter int unsigned NumLink = 2,  // 1 to 6
+    parameter int unsigned NumVc = 4,  // 4
+    parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
+    parameter int unsigned FromVc = 0,  // and its virtual channel
+    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
+) (
+    input logic clk_i,
+    input route_write_t write_i,
+    input lattice_t lattice_i,
+    input header_t header_i,
+    input logic valid_i,  // there is a header; without one nothing is asked for
+    input logic [NumPlace-1:0] room_i,  // places where a packet may begin
+    output logic [NumPlace-1:0] request_o,  // admissible places, one of them no choice; of no meaning if `drop_o`
+    output logic [NumPlace-1:0] first_o,  // one of them, one-hot
+    output logic link_o,  // the places belong to links
+    output logic drop_o,
+    output drop_cause_e cause_o
+);
+  if (NumVc != 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 4: two channels of the escape, two adaptive", NumVc);
+  end
+  if (FromVc >= NumVc) begin : gen_bad_from_vc
+    $error("FromVc is %0d, must be less than NumVc", FromVc);
+  end
+
+  localparam bit Escapes = FromLink < NumLink && FromVc < EscapeVc;  // packets came in the escape
+  logic [NumLocal+NumLink*EscapeVc-1:0] escape, unused_first;
+  tn_router_route_table #(
+      .NumLocal(NumLocal),
+      .NumLink(NumLink),
+      .NumVc(EscapeVc),
+      .FromLink(FromLink),
+      .FromVc(FromVc < EscapeVc ? FromVc : EscapeVc)
+  ) u_escape (
+      .clk_i,
+      .write_i,
+      .lattice_i,
+      .header_i,
+      .valid_i,
+      .request_o(escape),
+      .first_o  (unused_first),
+      .link_o,
+      .drop_o,
+      .cause_o
+  );
+
+  if (Escapes) begin : gen_stays
+    always_comb begin
+      request_o = '0;
+      request_o[NumLocal-1:0] = escape[NumLocal-1:0];
+      for (int unsigned l = 0; l < NumLink; l++) begin
+        request_o[NumLocal+l*NumVc+:EscapeVc] = escape[NumLocal+l*EscapeVc+:EscapeVc];
+      end
+    end
+    assign first_o = request_o;
+    logic unused;
+    assign unused = ^room_i;
+  end else begin : gen_chooses
+    (* ram_style = "distributed" *) logic [NumLink-1:0] table_q[RouteEntries];
+    logic [NumLink-1:0] along, ways;
+    always_ff @(posedge clk_i) if (write_i.valid) table_q[write_i.node] <= write_i.ways[NumLink-1:0];
+    always_comb begin
+      ways = table_q[header_i.dst.coord.x] & {NumLink{link_o}};
+      if (FromLink < NumLink) ways &= ~(NumLink'(1) << FromLink);
+      for (int unsigned l = 0; l < NumLink; l++) along[l] = escape[NumLocal+l*EscapeVc+:EscapeVc] != '0;
+    end
+
+    tn_router_choice #(
+        .NumLocal(NumLocal),
+        .NumLink (NumLink)
+    ) u_choice (
+        .any_i(header_i.traffic_class[0]),
+        .odd_i(header_i.dst.coord.x[0]),
+        .escape_i(escape),
+        .along_i(along),
+        .ways_i(ways),
+        .room_i,
+        .request_o,
+        .first_o
+    );
+  end
+
+  logic unused_here;
+  assign unused_here = ^unused_first;
+endmodule

@@ -1,0 +1,61 @@
+// Brings a routing table with ways to choose from and what it is asked for out to plain ports, for test_route_table_adaptive.py.
+module tn_router_route_table_adaptive_probe
+  import tn_pkg::*;
+  import tn_router_pkg::*;
+#(
+    parameter int unsigned NumLocal = 2,
+    parameter int unsigned NumLink = 6,
+    parameter int unsigned NumVc = 4,
+    parameter int unsigned FromLink = NumLink,
+    parameter int unsigned FromVc = 0,
+    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
+) (
+    input logic clk_i,
+    input logic [16:0] write_i,  // {valid, node[5:0], ways[5:0], vc, link[2:0]}
+    input logic [5:0] me_i,
+    input logic [5:0] last_i,
+    input logic valid_i,
+    input node_t dst_i,
+    input logic [2:0] traffic_class_i,
+    input logic [NumPlace-1:0] room_i,
+    output logic [NumPlace-1:0] request_o,
+    output logic link_o,
+    output logic [NumPlace-1:0] first_o,
+    output logic drop_o,
+    output logic [2:0] cause_o
+);
+  lattice_t lattice;
+  header_t header;
+  drop_cause_e cause;
+
+  always_comb begin
+    lattice = '0;
+    lattice.dim[0].me = me_i;
+    lattice.dim[0].last = last_i;
+    header = '0;
+    header.dst = dst_i;
+    header.traffic_class = traffic_class_i;
+  end
+
+  tn_router_route_table_adaptive #(
+      .NumLocal(NumLocal),
+      .NumLink(NumLink),
+      .NumVc(NumVc),
+      .FromLink(FromLink),
+      .FromVc(FromVc)
+  ) u_route (
+      .clk_i,
+      .write_i  (write_i),
+      .lattice_i(lattice),
+      .header_i (header),
+      .valid_i,
+      .room_i,
+      .request_o,
+      .link_o,
+      .first_o,
+      .drop_o,
+      .cause_o  (cause)
+  );
+
+  assign cause_o = cause;
+endmodule
