@@ -282,7 +282,7 @@ module tn_router_input
   if (Adaptive) begin : gen_adaptive
     localparam logic [NumPlace-1:0] Third = {{NumLink{4'b0100}}, {NumLocal{1'b0}}}, Fourth = Third << 1;
     logic [NumPlace-1:0] ask_q, second_ask_q, open, choices;
-    logic [1:0] ticks_q;  // while it waits
+    logic [1:0] ticks_q;  // while it waits; both if its escape was closed
     logic fourth;
     assign open = note_q.set & room_i & ~closed;
     assign fourth = (ask_q & Fourth) != '0;
@@ -298,9 +298,10 @@ module tn_router_input
       end else begin
         if (in_ready_o) second_ask_q <= first;
         if (leave) ask_q <= second_valid_q ? second_ask_q : first;
-        else if (ticks_q[1] || closed_needed) ask_q <= needed;
+        else if (ticks_q[1]) ask_q <= needed;
         else if (open != '0 && (ask_q & open) == '0) ask_q <= choices != '0 ? choices & (~choices + 1'b1) : needed;
         if (leave) ticks_q <= '0;
+        else if (closed_needed) ticks_q <= '1;
         else if (tick_i) ticks_q <= {ticks_q[0], 1'b1};
         EscapeA : assert (!(valid_q && note_q.head && note_q.set != '0) || needed != '0);
         OneEscapeA : assert ((needed & (needed - 1'b1)) == '0);
@@ -352,8 +353,8 @@ module tn_router_input
     end
   end
 
-  // Packets all of whose ports were disabled or went down while they waited are dropped as well, or that of their escape: then they
-  // ask for it alone, so that none is dropped and taken at the same time
+  // Packets all of whose ports were disabled or went down while they waited are dropped as well, or that of their escape: these
+  // ask for it alone before, so that none is dropped and taken at the same time
   assign refused   = valid_q && note_q.head && closed_needed && !chooses;
   assign drop_flit = (refused || (valid_q && !note_q.head && !open_q)) && (!report_o || report_take_i);
 

@@ -199,16 +199,16 @@ module tn_router_input_proof
   assign note = {u_dut.second_note_q, u_dut.note_q};
   assign kept = {u_dut.ram[!u_dut.read_q], u_dut.ram[u_dut.read_q]};
   if (Adaptive) begin : gen_adaptive
-    logic [1:0] ticks_q;  // since it stands in front
-    logic patient_q, closed_q;
+    logic [1:0] ticks_q;  // since it stands in front; two if its escape was closed
+    logic patient_q;
     assign ask = {u_dut.gen_adaptive.second_ask_q, u_dut.gen_adaptive.ask_q};
     always_ff @(posedge clk_i) begin
       if (!rst_n || pop || count_q == '0) ticks_q <= '0;
+      else if (closed) ticks_q <= 2'd2;
       else if (tick_i && ticks_q != 2'd2) ticks_q <= ticks_q + 1'b1;
       patient_q <= rst_n && !pop && ticks_q == 2'd2;
-      closed_q  <= rst_n && !pop && count_q != '0 && flit_q[0].head && closed;
       if (rst_n) begin
-        PatientA : assert (!(patient_q || closed_q) || request == (flit_q[0].set & ~Choices));
+        PatientA : assert (!patient_q || request == (flit_q[0].set & ~Choices));
         TicksA : assert (u_dut.gen_adaptive.ticks_q == {ticks_q == 2'd2, ticks_q != '0} && ticks_q != '1);
         LastChanceC : cover (closed && take_i && flit_q[0].head);
         PatientC : cover (patient_q && take_i && flit_q[0].head && flit_q[0].set != request);
