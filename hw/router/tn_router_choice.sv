@@ -34,11 +34,14 @@ module tn_router_choice
   end
 
   logic [NumLink-1:0] able, pick;  // with room; to ask for first
+  logic full, none;  // no way has room; nothing is picked
   always_comb begin
     for (int unsigned l = 0; l < NumLink; l++) begin
       able[l] = ways_i[l] && room_i[NumLocal+l*NumVc+EscapeVc+:EscapeVc] != '0;
     end
-    pick = (along_i & able) != '0 || able == '0 ? along_i & ways_i : able & (~able + 1'b1);
+    full = able == '0;
+    none = full && (along_i & ways_i) == '0;
+    pick = (along_i & able) != '0 || full ? along_i & ways_i : able & (~able + 1'b1);
     request_o = '0;
     first_o = '0;
     request_o[NumLocal-1:0] = escape_i[NumLocal-1:0];
@@ -53,7 +56,7 @@ module tn_router_choice
         request_o[NumLocal+l*NumVc+EscapeVc+v] = any_i && ways_i[l];
         first_o[NumLocal+l*NumVc+EscapeVc+v]   = any_i && pick[l] && second == (v == 1);
       end
-      if (!any_i || pick == '0) first_o[NumLocal+l*NumVc+:EscapeVc] = escape_i[NumLocal+l*EscapeVc+:EscapeVc];
+      if (!any_i || none) first_o[NumLocal+l*NumVc+:EscapeVc] = escape_i[NumLocal+l*EscapeVc+:EscapeVc];
     end
   end
 endmodule
