@@ -197,11 +197,16 @@ def seeded(
 
 `./tn mutants sim/cable.cc` · of one file
 
-`./tn mutants router --sample 3 --seed 7` · the same ones again"""
+`./tn mutants router --sample 3 --seed 7` · the same ones again
+
+`./tn mutants port --files 12 --sample 4` · 4 mutants each of 12 files of the area, drawn too"""
 )
 def mutants(
     areas: Annotated[list[str] | None, typer.Argument(metavar="[AREA|FILE]...", show_default=False)] = None,
     sample: Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="Mutants of each file.")] = 15,
+    files: Annotated[
+        int | None, typer.Option(metavar="N", min=1, max=10_000, help="Draw so many files of each area.")
+    ] = None,
     seed: Annotated[str | None, typer.Option(metavar="S", help="Draw by this instead of the revision.")] = None,
     jobs: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Mutants tried at the same time.")] = 2,
     minutes: Annotated[float | None, typer.Option(metavar="M", min=0.1, help="Begin none after so long.")] = None,
@@ -211,7 +216,7 @@ def mutants(
     _bring_tools()
     from torusnet.quality.mutants import command
 
-    raise typer.Exit(command.main(areas or [], sample, seed, jobs, minutes, publish))
+    raise typer.Exit(command.main(areas or [], sample, files, seed, jobs, minutes, publish))
 
 
 @app.command(

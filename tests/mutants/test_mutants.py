@@ -85,6 +85,18 @@ def test_the_seed_says_which():
     assert [m.edit for m in first] == [m.edit for m in again] != [m.edit for m in other] and len(first) == 10
 
 
+def test_the_seed_says_which_files():
+    area = next(area for area in AREAS if area.name == "router")
+    first, again, other = (campaign.draw(area, 2, seed, 3) for seed in ("a", "a", "b"))
+    files = [list(dict.fromkeys(m.edit.file for m in found)) for found in (first, again, other)]
+    assert files[0] == files[1] != files[2] and [len(each) for each in files] == [3, 3, 3]
+    assert set(files[0]) < set(area.sources()) and all(
+        [m.edit.file for m in first].count(file) == 2 for file in files[0]
+    )
+    everything = {m.edit.file for m in campaign.draw(area, 1, "a", 10_000)}
+    assert everything == {m.edit.file for m in campaign.draw(area, 1, "a")}, "no more than there are"
+
+
 def test_judges_are_the_tests_that_name_what_is_broken_or_built_of_it():
     check = judges.candidates("hw/link/tn_link_rx_check.sv", ())
     assert "tests/block/link/test_link_rx_check.py" in check, "by its own name"
@@ -247,3 +259,31 @@ def test_a_sample(tmp_path, monkeypatch):
 
 def test_the_page_is_that_of_its_numbers():
     assert page.PAGE.read_text() == page.text(page.load()), "run: ./tn mutants --publish"
+
+
+@pytest.mark.parametrize(
+    "killed, tried, low, high",
+    [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)],
+)
+def test_the_interval_is_the_published_one(killed, tried, low, high):
+    """R. G. Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17, 1998, table I."""
+    assert page.interval(killed, tried) == pytest.approx((low, high), abs=5e-5)
+    assert page.interval(tried - killed, tried) == pytest.approx((1 - high, 1 - low), abs=5e-5)
+
+
+def test_what_is_killed_after_it_survived_is_late(tmp_path, monkeypatch):
+    """Of the same seed; what the interval says of others does not rise with it."""
+    monkeypatch.setattr(page, "RESULTS", tmp_path / "16.json")
+    monkeypatch.setattr(page, "PAGE", tmp_path / "16.md")
+
+    def publish(seed: str, survivors: list[str], noticed: list[str]) -> tuple[list[str], str]:
+        counts = {"drawn": 10, "killed": 10 - len(survivors), "survived": len(survivors)}
+        page.publish([{"file": "torusnet/result.py", **counts, "survivors": survivors, "noticed": noticed}], seed)
+        [row] = page.load().values()
+        [line] = [line for line in page.PAGE.read_text().splitlines() if line.startswith("| result |")]
+        return row["late"], line.partition("1 of 1")[2]
+
+    assert publish("a", ["3: x", "4: y"], ["5: z"]) == ([], " | 10 | 8 | 80 % | 0 | 49 to 94 % | 95 % |")
+    assert publish("a", ["4: y"], ["3: x", "5: z"]) == (["3: x"], " | 10 | 9 | 90 % | 1 | 49 to 94 % | 95 % |")
+    assert publish("a", ["4: y"], ["3: x", "5: z"])[0] == ["3: x"], "and stays so"
+    assert publish("b", ["4: y"], ["3: x"])[0] == [], "drawn anew"

@@ -57,6 +57,8 @@ _SIMULATOR = (
     ("axi.*|memory", "tests/block/rdma/test_port_programs.py"),
 )
 
+_QUALITY = tuple(f"tests/{name}" for name in ("coverage", "fuzz", "mutants", "prove", "seeded", "soak"))
+
 AREAS = (
     Area("result", ("torusnet/result.py",), ("tests/framework/test_result.py",), 0.95),
     Area(
@@ -76,6 +78,19 @@ AREAS = (
     Area("board", ("torusnet/board/*.py",), ("tests/board",)),
     Area("synth", ("torusnet/synth/*.py",), ("tests/synth",)),
     Area("look", ("torusnet/look/*.py",), ("tests/cluster/test_look.py", "tests/cli/test_run.py")),
+    Area("traffic", ("torusnet/traffic/*.py",), ("tests/traffic",)),
+    Area(
+        "topology",
+        ("torusnet/topology/*.py",),
+        ("tests/topology", "tests/cli/test_named_topologies.py", "tests/cli/test_custom_topology.py"),
+    ),
+    Area(
+        "ethernet",
+        ("torusnet/ethernet/*.py",),
+        ("tests/cli/test_ethernet_refused.py", "tests/cluster/test_ethernet.py"),
+    ),
+    Area("ranks", ("torusnet/ranks/*.py",), ("tests/cluster/test_ranks.py", "tests/cli/test_launch.py")),
+    Area("quality", ("torusnet/quality/**/*.py",), _QUALITY),
     Area("framework", ("torusnet/*.py",), ("tests/cli", "tests/framework")),
     Area(
         "simulator",

@@ -51,10 +51,13 @@ class Mutant:
     seconds: float = 0.0
 
 
-def draw(area: Area, count: int, seed: str) -> list[Mutant]:
-    """`count` mutants of each file, or all if it has fewer, by chance."""
-    found = []
-    for file in area.sources():
+def draw(area: Area, count: int, seed: str, files: int | None = None) -> list[Mutant]:
+    """`count` mutants of each file, or all if it has fewer, by chance. files: only of so many, by chance too, in the order drawn:
+    those that come before the time is up are as good a sample."""
+    found, sources = [], area.sources()
+    if files is not None:
+        sources = random.Random(f"{seed} {area.name}").sample(sources, min(files, len(sources)))
+    for file in sources:
         places = edits(file)
         chosen = random.Random(f"{seed} {file}").sample(places, min(count, len(places)))
         found += [Mutant(area, edit) for edit in sorted(chosen, key=lambda edit: edit.start)]

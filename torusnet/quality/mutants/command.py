@@ -32,10 +32,18 @@ def choose(names: list[str]) -> list[Area]:
     return [known.get(name) or replace(files[name], files=(name,)) for name in names or known]
 
 
-def main(names: list[str], count: int, seed: str | None, jobs: int, minutes: float | None, publish: bool) -> int:
+def main(
+    names: list[str],
+    count: int,
+    files: int | None,
+    seed: str | None,
+    jobs: int,
+    minutes: float | None,
+    publish: bool,
+) -> int:
     """Prints the rates and the survivors."""
     console, seed = Console(highlight=False), seed or revision()
-    mutants = [mutant for area in choose(names) for mutant in campaign.draw(area, count, seed)]
+    mutants = [mutant for area in choose(names) for mutant in campaign.draw(area, count, seed, files)]
 
     def note(mutant: Mutant) -> None:
         edit, by = mutant.edit, f" by {mutant.by}" if mutant.by else ""
@@ -58,7 +66,7 @@ def main(names: list[str], count: int, seed: str | None, jobs: int, minutes: flo
 
 
 def rates(mutants: list[Mutant]) -> list[dict]:
-    """A row a file: counts of verdicts, and the survivors."""
+    """A row a file: counts of verdicts, the survivors, and what was noticed."""
     rows: dict[str, dict] = {}
     for file in dict.fromkeys(mutant.edit.file for mutant in mutants):
         mine = [mutant for mutant in mutants if mutant.edit.file == file and mutant.verdict]
@@ -68,5 +76,6 @@ def rates(mutants: list[Mutant]) -> list[dict]:
             "drawn": len(mine),
             **{verdict: counts[verdict] for verdict in (INVALID, EQUIVALENT, KILLED, SURVIVED)},
         }
-        rows[file]["survivors"] = [f"{m.edit.line}: {m.edit.what}" for m in mine if m.verdict == SURVIVED]
+        for key, verdict in (("survivors", SURVIVED), ("noticed", KILLED)):
+            rows[file][key] = [f"{m.edit.line}: {m.edit.what}" for m in mine if m.verdict == verdict]
     return list(rows.values())
