@@ -114,6 +114,7 @@ def test_the_quickest_judges_go_first_within_the_budget(monkeypatch):
     assert judges.own("hw/link/tn_link_rx_check.sv") == {"tests/block/link/test_link_rx_check.py"}
     allowed = judges.Allowance()
     assert [allowed.take(seconds) for seconds in (2, 5, 9, 3)] == [True, True, False, True]
+    assert [allowed.has(seconds) for seconds in (0, 1)] == [True, False] and allowed.spent == 10
     allowed = judges.Allowance()
     assert [allowed.take(seconds) for seconds in (50, 0)] == [True, False], "the first is run, whatever it takes"
 
@@ -177,6 +178,16 @@ def test_switches_of_rtl_leave_everything_else_as_it_is():
     assert made[0].endswith(lines[0]) and made[4:] == lines[4:]
     assert made[2] == f"    if ({is_it % (1, '!(a)', 'a')}) b = {is_it % (2, 'c | d', 'c & d')};"
     assert made[3] == "    begin if (tn_mutant_pkg::number != 3) e = f; end"
+
+
+def test_a_mutant_that_cannot_be_switched_leaves_the_others_in(tmp_path):
+    """Here it makes the function of a constant none, of which Verilator complains where the constant is."""
+    file = "hw/link/tn_link_rx_look.sv"
+    function, crc = (
+        next(edit for edit in edits(file) if edit.what.startswith(what)) for what in ("`places[i]", "`^` is")
+    )
+    _, chosen = switched_rtl.switched(file, [function, crc], tmp_path / "number")
+    assert list(chosen.values()) == [crc]
 
 
 def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path, monkeypatch):

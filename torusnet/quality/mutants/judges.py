@@ -89,9 +89,13 @@ class Allowance:
     def __init__(self) -> None:
         self.spent, self.begun = 0.0, False
 
+    def has(self, seconds: float) -> bool:
+        """Whether there is room for a test of so many seconds."""
+        return not self.begun or self.spent + seconds <= BUDGET_S
+
     def take(self, seconds: float) -> bool:
         """Whether a test of so many seconds is run."""
-        fits = not self.begun or self.spent + seconds <= BUDGET_S
+        fits = self.has(seconds)
         if fits:
             self.spent, self.begun = self.spent + seconds, True
         return fits
