@@ -132,8 +132,8 @@ def test_a_test_that_fails_by_itself_does_not_judge_bad(tmp_path, monkeypatch):
     monkeypatch.setattr(campaign, "BUILD", tmp_path)
     broken = tmp_path / "test_broken.py"
     broken.write_text("def test_it():\n    assert False\n")
-    with pytest.raises(Failure, match="test_broken.py fails on the unbroken sources"):
-        campaign.Baseline().seconds(str(broken), ROOT)
+    with pytest.raises(Failure, match="test_broken.py::test_it fails on the unbroken sources"):
+        campaign.Baseline().passes(f"{broken}::test_it", ROOT)
 
 
 def test_a_file_is_measured_alone():

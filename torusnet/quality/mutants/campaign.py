@@ -33,10 +33,10 @@ from torusnet.quality.mutants.edits import Edit, edits
 
 BUILD = ROOT / "build" / "mutants"
 NOT_FOUND, NO_TESTS, NO_END = 4, 5, -1  # statuses: no test has this name; all are marked slow; it was stopped
-LONGEST_BUILD_S = 600  # of the processor, on the unbroken copy: a test and everything that it builds
+LONGEST_BUILD_S = 600  # of the processor: a test and everything that it builds, when nothing is known of it
 WAITED = 20  # times as long as it may work: the machine may be busy with something else
 REPEATED_S = 15  # one that takes longer is run again, with what it has built
-NAMED = re.compile(r"^FAILED (\S+?::\w+(?:\[.*?\](?= - |$))?)", re.MULTILINE)
+NAMED = re.compile(r"^(?:FAILED|ERROR) (\S+?::\w+(?:\[.*?\](?= - |$))?)", re.MULTILINE)
 EQUIVALENTS = Path(__file__).with_name("equivalent.yaml")
 KILLED, SURVIVED = "killed", "survived"
 INVALID, EQUIVALENT = "invalid", "equivalent"  # it does not build, it changes nothing: nobody needs to notice it
@@ -206,28 +206,39 @@ def _judge_switched(
         if guess is not None and (guess == float("inf") or not allowed.take(guess)):
             continue
         (tree / file).write_bytes(text)
-        numbers.write_text("0")
-        status, _, spent = _pytest(test, tree, judges.BUDGET_S)
-        if status in (NO_TESTS, NO_END):
-            baseline.note(test, float("inf"), True)
-        if status != 0:
-            all_took_it &= status in (NO_TESTS, NO_END)  # else it asks about the text of the source
-            continue
-        baseline.note(test, spent, True)
-        if guess is None:
-            allowed.take(spent)
-        killer: list[str] = []  # of the one before
+        passed: list[str] = []  # of this build, without a mutant; the last one that failed is tried first
+        took, most_s = 0.0, max(60, 4 * guess) if guess else judges.BUDGET_S
         for number, mutant in list(alive.items()):
             if time.monotonic() > end:
                 break
             numbers.write_text(str(number))
-            status, printed, seconds = _pytest(test, tree, max(60, 4 * spent), killer)
+            status, printed, seconds = _pytest(test, tree, most_s, passed[-1:])
             mutant.seconds += seconds
-            if status != 0 and not seeded.UNBUILT.search(printed):
+            if status == NO_TESTS:
+                took = float("inf")
+                break
+            if status == 0:
+                took = max(took, seconds)
+            elif seeded.UNBUILT.search(printed):
+                all_took_it = False
+                break
+            else:
+                named = match[1] if (match := NAMED.search(printed)) else test
+                if named not in passed:
+                    numbers.write_text("0")
+                    status, _, _ = _pytest(named, tree, judges.BUDGET_S)
+                    if status != 0:  # it asks about the text of the source, or takes too long
+                        all_took_it &= status == NO_END
+                        took = float("inf") if status == NO_END else took
+                        break
+                passed = [*(name for name in passed if name != named), named]
                 mutant.verdict, mutant.by = KILLED, test
-                killer = [named[1]] if (named := NAMED.search(printed)) else killer
                 _keep(mutant, tree)
                 note(alive.pop(number))
+        if took:
+            baseline.note(test, took, True)
+        if guess is None:
+            allowed.take(took)
     for mutant in alive.values() if all_took_it and time.monotonic() < end else ():
         mutant.verdict = SURVIVED
         _keep(mutant, tree)
@@ -238,55 +249,39 @@ def _judge_switched(
 
 
 class Baseline:
-    """Seconds of each test file on the unbroken copy, where it has to pass; kept until it or what it may depend on changes."""
+    """What is known of tests without a mutant: how long a file takes, and whether what failed with a mutant passes."""
 
     def __init__(self) -> None:
         self.folder = BUILD / "baseline" / _sources_key()
-        self.lock = threading.Lock()
 
-    def seconds(self, test: str, tree: Path, rtl: bool = False) -> float:
-        """inf: the test is too slow and judges nothing. rtl: it has to build what it tests; mutants of other files leave that.
+    def passes(self, test: str, tree: Path) -> bool:
+        """Whether a test, or a file of them, passes on the unbroken copy; kept until it or what it may depend on changes.
 
-        Failure: the test fails by itself, so it cannot judge.
+        False: it has no end there, so it judges nothing. Failure: it fails by itself, so it cannot judge.
         """
-        with self.lock:
-            known = self._known(test, rtl)
-            if not known.exists():
-                spent = self._run(test, tree, judges.BUDGET_S if rtl else LONGEST_BUILD_S)
-                if not rtl and REPEATED_S < spent < float("inf"):
-                    spent = self._run(test, tree, judges.BUDGET_S)
-                self.note(test, spent, rtl)
-            return json.loads(known.read_text())
+        name = hashlib.sha256(test.encode()).hexdigest()[:12]
+        known = self.folder / f"{name}-{_tests_key([test.partition('::')[0]], ROOT)}.json"
+        if not known.exists():
+            status, text, _ = _pytest(test, tree, LONGEST_BUILD_S)
+            if status not in (0, NO_END):
+                raise Failure(f"{test} fails on the unbroken sources, so it cannot judge mutants:\n{text[-2000:]}")
+            known.parent.mkdir(parents=True, exist_ok=True)
+            known.write_text(json.dumps(status == 0))
+        return json.loads(known.read_text())
 
     def note(self, test: str, spent: float, rtl: bool) -> None:
-        """Its seconds on the unbroken sources, where it passes."""
-        if rtl:  # the copy may have the builds already
-            spent = max(spent, self.guess(test, rtl) or 0.0)
-        known = self._known(test, rtl)
-        known.parent.mkdir(parents=True, exist_ok=True)
-        for path in (known, self._last(test, rtl)):
-            path.write_text(json.dumps(spent))
-
-    def knows(self, test: str, rtl: bool) -> bool:
-        """Whether it need not be run for its seconds."""
-        return self._known(test, rtl).exists()
+        """Seconds of a file that passes. rtl: with all that it builds, which the copy may have already. inf: it judges nothing."""
+        spent = max(spent, self.guess(test, rtl) or 0.0) if rtl else spent
+        self._last(test, rtl).parent.mkdir(parents=True, exist_ok=True)
+        self._last(test, rtl).write_text(json.dumps(spent))
 
     def guess(self, test: str, rtl: bool) -> float | None:
-        """Its seconds as they were measured last, of whatever sources; None: never."""
+        """Seconds of a file as they were measured last, of whatever sources; None: never."""
         last = self._last(test, rtl)
         return json.loads(last.read_text()) if last.exists() else None
 
-    def _known(self, test: str, rtl: bool) -> Path:
-        return self.folder / f"{test.replace('/', '-')}-{'cold' if rtl else 'warm'}-{_tests_key([test], ROOT)}.json"
-
     def _last(self, test: str, rtl: bool) -> Path:
         return BUILD / "baseline" / f"{test.replace('/', '-')}-{'cold' if rtl else 'warm'}.json"
-
-    def _run(self, test: str, tree: Path, most_s: float) -> float:
-        status, text, spent = _pytest(test, tree, most_s)
-        if status not in (0, NO_TESTS, NO_END) and spent < most_s:
-            raise Failure(f"{test} fails on the unbroken sources, so it cannot judge mutants:\n{text[-2000:]}")
-        return spent if status == 0 and spent <= most_s else float("inf")
 
 
 @functools.cache
@@ -318,30 +313,39 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     allowed = judges.Allowance()
     seconds_of = {test: baseline.guess(test, rtl) for test in tests}
     for step in [*first, *judges.order(tests, seconds_of, judges.own(mutant.edit.file))]:
-        test = step.partition("::")[0]
+        test, whole = step.partition("::")[0], step in tests
         guess = baseline.guess(test, rtl)
-        if guess == float("inf") or guess is not None and step in tests and not allowed.has(guess):
+        if guess == float("inf") or guess is not None and whole and not allowed.take(guess):
             continue
-        if not baseline.knows(test, rtl):
-            if time.monotonic() > end:
-                return False
+        if guess is None and time.monotonic() > end:
+            return False
+        most_s = judges.BUDGET_S if rtl else LONGEST_BUILD_S
+        status, text, spent = _pytest(step, tree, max(60, 4 * guess) if guess else most_s)
+        if whole and guess is None and status == 0 and spent > REPEATED_S and not rtl:
+            status, text, spent = _pytest(step, tree, most_s)
+        mutant.seconds += spent
+        if status in (0, NO_TESTS, NOT_FOUND):
+            if whole:
+                baseline.note(test, spent if status == 0 else float("inf"), rtl)
+            if whole and guess is None and status == 0:
+                allowed.take(spent)
+        elif seeded.UNBUILT.search(text):
+            mutant.verdict = INVALID
+            break
+        else:
+            named = match[1] if (match := NAMED.search(text)) else test
             shutil.copy(ROOT / mutant.edit.file, tree / mutant.edit.file)
             before = _builds(tree)
-            baseline.seconds(test, tree, rtl)
+            passes = baseline.passes(named, tree)
             built |= _builds(tree) - before
             mutant.edit.apply(tree)
-        seconds = baseline.seconds(test, tree, rtl)
-        if seconds == float("inf") or step in tests and not allowed.take(seconds):
-            continue
-        status, text, spent = _pytest(step, tree, max(60, 4 * seconds))
-        mutant.seconds += spent
-        if status not in ((0,) if step in tests else (0, NO_TESTS, NOT_FOUND)):
-            mutant.verdict = INVALID if seeded.UNBUILT.search(text) else KILLED
-            mutant.by = test
-            if named := NAMED.search(text):
-                killer.parent.mkdir(parents=True, exist_ok=True)
-                for path in (killer, of_file):
-                    path.write_text(named[1])
+            if not passes:
+                baseline.note(test, float("inf"), rtl)
+                continue
+            mutant.verdict, mutant.by = KILLED, test
+            killer.parent.mkdir(parents=True, exist_ok=True)
+            for path in (killer, of_file):
+                path.write_text(named)
             break
     mutant.verdict = mutant.verdict or SURVIVED
     for made in _builds(tree) - built:  # nobody builds this again
