@@ -107,15 +107,14 @@ def test_judges_are_the_tests_that_name_what_is_broken_or_built_of_it():
     assert not any("tests/mutants" in test for test in schema)
 
 
-def test_the_quickest_judges_go_first_within_the_budget(monkeypatch):
-    monkeypatch.setattr(judges, "BUDGET_S", 10)
+def test_the_quickest_judges_go_first_within_the_budget():
     assert judges.order(["e", "a", "b", "c"], {"a": 5, "b": 2, "c": 9, "e": None}) == ["b", "a", "c", "e"]
     assert judges.order(["b", "a", "c"], {"a": 5, "b": 2, "c": 9}, frozenset("c")) == ["c", "b", "a"]
     assert judges.own("hw/link/tn_link_rx_check.sv") == {"tests/block/link/test_link_rx_check.py"}
-    allowed = judges.Allowance()
+    allowed = judges.Allowance(10)
     assert [allowed.take(seconds) for seconds in (2, 5, 9, 3)] == [True, True, False, True]
     assert [allowed.has(seconds) for seconds in (0, 1)] == [True, False] and allowed.spent == 10
-    allowed = judges.Allowance()
+    allowed = judges.Allowance(10)
     assert [allowed.take(seconds) for seconds in (50, 0)] == [True, False], "the first is run, whatever it takes"
 
 
@@ -208,6 +207,19 @@ def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path
     assert mutants[0].verdict == KILLED, "from the cache"
 
 
+def test_what_no_test_noticed_until_time_is_up_survived(tmp_path, monkeypatch):
+    def begin(mutants, *how):
+        mutants[0].seconds = 1.0
+
+    monkeypatch.setattr(campaign, "BUILD", tmp_path)
+    monkeypatch.setattr(campaign, "_judge_all", begin)
+    area = Area("one", ("torusnet/result.py",), ())
+    mutants = [campaign.Mutant(area, edit) for edit in edits("torusnet/result.py")[:2]]
+    campaign.judge(mutants, 0, lambda mutant: None)
+    assert [mutant.verdict for mutant in mutants] == [SURVIVED, ""], "the other was not begun"
+    assert [(row["drawn"], row["survived"]) for row in command.rates(mutants)] == [(1, 1)]
+
+
 @pytest.mark.parametrize(
     "verdict, forgotten",
     [
@@ -287,8 +299,8 @@ def test_what_is_killed_after_it_survived_is_late(tmp_path, monkeypatch):
     monkeypatch.setattr(page, "RESULTS", tmp_path / "16.json")
     monkeypatch.setattr(page, "PAGE", tmp_path / "16.md")
 
-    def publish(seed: str, survivors: list[str], noticed: list[str]) -> tuple[list[str], str]:
-        counts = {"drawn": 10, "killed": 10 - len(survivors), "survived": len(survivors)}
+    def publish(seed: str, survivors: list[str], noticed: list[str], drawn: int = 10) -> tuple[list[str], str]:
+        counts = {"drawn": drawn, "killed": drawn - len(survivors), "survived": len(survivors)}
         page.publish([{"file": "torusnet/result.py", **counts, "survivors": survivors, "noticed": noticed}], seed)
         [row] = page.load().values()
         [line] = [line for line in page.PAGE.read_text().splitlines() if line.startswith("| result |")]
@@ -297,4 +309,5 @@ def test_what_is_killed_after_it_survived_is_late(tmp_path, monkeypatch):
     assert publish("a", ["3: x", "4: y"], ["5: z"]) == ([], " | 10 | 8 | 80 % | 0 | 49 to 94 % | 95 % |")
     assert publish("a", ["4: y"], ["3: x", "5: z"]) == (["3: x"], " | 10 | 9 | 90 % | 1 | 49 to 94 % | 95 % |")
     assert publish("a", ["4: y"], ["3: x", "5: z"])[0] == ["3: x"], "and stays so"
+    assert " 10 | 9 |" in publish("a", [], ["5: z"], drawn=3)[1], "time was up before all were tried: no news"
     assert publish("b", ["4: y"], ["3: x"])[0] == [], "drawn anew"

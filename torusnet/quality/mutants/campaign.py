@@ -64,8 +64,18 @@ def draw(area: Area, count: int, seed: str, files: int | None = None) -> list[Mu
     return found
 
 
-def judge(mutants: list[Mutant], jobs: int, note: Callable[[Mutant], None], seconds: float = float("inf")) -> None:
-    """Tries all of them, `jobs` at a time; none is begun after so many seconds, and those are left without a verdict."""
+def judge(
+    mutants: list[Mutant],
+    jobs: int,
+    note: Callable[[Mutant], None],
+    seconds: float = float("inf"),
+    budget_s: float = judges.BUDGET_S,
+) -> None:
+    """Tries all of them, `jobs` at a time; none is begun after so many seconds, and those are left without a verdict. What no test
+    noticed until then survived, as far as is known.
+
+    budget_s: of the processor, for the tests of one mutant; with less than the usual, survivors are tried again another time.
+    """
     end = time.monotonic() + seconds
     for file in dict.fromkeys(mutant.edit.file for mutant in mutants):
         if time.monotonic() < end:
@@ -74,7 +84,11 @@ def judge(mutants: list[Mutant], jobs: int, note: Callable[[Mutant], None], seco
     if not mutants:
         return
     with contextlib.ExitStack() as locks:
-        _judge_all(mutants, [locks.enter_context(_free_tree()) for _ in range(jobs)], note, end)
+        _judge_all(mutants, [locks.enter_context(_free_tree()) for _ in range(jobs)], note, end, budget_s)
+    for mutant in mutants:
+        if mutant.seconds and not mutant.verdict:
+            mutant.verdict = SURVIVED
+            note(mutant)
 
 
 def _judge_together(mutants: list[Mutant], note: Callable[[Mutant], None]) -> None:
@@ -145,11 +159,13 @@ def _free_tree() -> Iterator[Path]:
             return
 
 
-def _judge_all(mutants: list[Mutant], copies: list[Path], note: Callable[[Mutant], None], end: float) -> None:
+def _judge_all(
+    mutants: list[Mutant], copies: list[Path], note: Callable[[Mutant], None], end: float, budget_s: float
+) -> None:
     trees: Queue = Queue()
     for tree in copies:
         trees.put(tree)
-    baseline = Baseline()
+    baseline = Baseline(budget_s)
 
     def one(mutant: Mutant) -> None:
         if time.monotonic() > end:
@@ -198,7 +214,7 @@ def _judge_switched(
     text, chosen = switched_rtl.switched(file, [mutant.edit for mutant in waiting], numbers)
     alive = {number: mutant for number, edit in chosen.items() for mutant in waiting if mutant.edit == edit}
     tests = judges.candidates(file, mutants[0].area.judges(file))
-    allowed, built, all_took_it = judges.Allowance(), _builds(tree), True
+    allowed, built, all_took_it = judges.Allowance(baseline.budget_s), _builds(tree), True
     for test in judges.order(tests, {test: baseline.guess(test, True) for test in tests}, judges.own(file)):
         if not alive or time.monotonic() > end:
             break
@@ -241,7 +257,8 @@ def _judge_switched(
             allowed.take(took)
     for mutant in alive.values() if all_took_it and time.monotonic() < end else ():
         mutant.verdict = SURVIVED
-        _keep(mutant, tree)
+        if baseline.budget_s >= judges.BUDGET_S:
+            _keep(mutant, tree)
         note(mutant)
     numbers.unlink(missing_ok=True)
     for made in _builds(tree) - built:  # nobody builds this again
@@ -249,9 +266,13 @@ def _judge_switched(
 
 
 class Baseline:
-    """What is known of tests without a mutant: how long a file takes, and whether what failed with a mutant passes."""
+    """What is known of tests without a mutant: how long a file takes, and whether what failed with a mutant passes.
 
-    def __init__(self) -> None:
+    budget_s: what tests of one mutant may take together.
+    """
+
+    def __init__(self, budget_s: float = judges.BUDGET_S) -> None:
+        self.budget_s = budget_s
         self.folder = BUILD / "baseline" / _sources_key()
 
     def passes(self, test: str, tree: Path) -> bool:
@@ -310,7 +331,7 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     killer, of_file = (BUILD / "killers" / name for name in (mutant.edit.key, mutant.edit.file.replace("/", "-")))
     first = [path.read_text() for path in (killer, of_file) if path.exists()][:1]
     first = [test for test in first if test.partition("::")[0] in tests]
-    allowed = judges.Allowance()
+    allowed = judges.Allowance(baseline.budget_s)
     seconds_of = {test: baseline.guess(test, rtl) for test in tests}
     for step in [*first, *judges.order(tests, seconds_of, judges.own(mutant.edit.file))]:
         test, whole = step.partition("::")[0], step in tests
@@ -350,7 +371,8 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     mutant.verdict = mutant.verdict or SURVIVED
     for made in _builds(tree) - built:  # nobody builds this again
         shutil.rmtree(made, ignore_errors=True) if made.is_dir() else made.unlink(missing_ok=True)
-    _keep(mutant, tree)
+    if mutant.verdict != SURVIVED or baseline.budget_s >= judges.BUDGET_S:
+        _keep(mutant, tree)
     return True
 
 

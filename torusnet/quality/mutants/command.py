@@ -9,7 +9,7 @@ from rich.table import Column, Table
 
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
-from torusnet.quality.mutants import campaign, page
+from torusnet.quality.mutants import campaign, judges, page
 from torusnet.quality.mutants.areas import AREAS, Area
 from torusnet.quality.mutants.campaign import EQUIVALENT, INVALID, KILLED, SURVIVED, Mutant
 
@@ -39,6 +39,7 @@ def main(
     seed: str | None,
     jobs: int,
     minutes: float | None,
+    budget: float | None,
     publish: bool,
 ) -> int:
     """Prints the rates and the survivors."""
@@ -50,7 +51,7 @@ def main(
         line = f"{edit.file}:{edit.line}: {edit.what}: {mutant.verdict}{by} ({mutant.seconds:.0f} s)"
         console.print(line, markup=False, soft_wrap=True)
 
-    campaign.judge(mutants, jobs, note, 60 * minutes if minutes else float("inf"))
+    campaign.judge(mutants, jobs, note, 60 * minutes if minutes else float("inf"), budget or judges.BUDGET_S)
     columns = ("mutants", "do not\nbuild", "equivalent", "killed", "survived", "rate")
     table = Table(Column("file", overflow="fold"), *columns, box=None, pad_edge=False, collapse_padding=True)
     for row in rates(mutants):
@@ -60,8 +61,7 @@ def main(
     console.print(table)
     console.print(f"seed {seed}")
     if publish:
-        begun = {mutant.edit.file for mutant in mutants if not mutant.verdict}  # time was up
-        page.publish([row for row in rates(mutants) if row["file"] not in begun], seed)
+        page.publish(rates(mutants), seed)
     return 0
 
 

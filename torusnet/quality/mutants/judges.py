@@ -86,12 +86,12 @@ def order(tests: list[str], seconds: dict[str, float | None], first: frozenset[s
 class Allowance:
     """What the judging of one mutant may cost: the first test whatever it takes, then as many as the budget has room for."""
 
-    def __init__(self) -> None:
-        self.spent, self.begun = 0.0, False
+    def __init__(self, budget_s: float = BUDGET_S) -> None:
+        self.budget_s, self.spent, self.begun = budget_s, 0.0, False
 
     def has(self, seconds: float) -> bool:
         """Whether there is room for a test of so many seconds."""
-        return not self.begun or self.spent + seconds <= BUDGET_S
+        return not self.begun or self.spent + seconds <= self.budget_s
 
     def take(self, seconds: float) -> bool:
         """Whether a test of so many seconds is run."""

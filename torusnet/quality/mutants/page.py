@@ -30,8 +30,8 @@ those of the module by itself), as many as take {budget_s} s of the processor on
 pass. What a test takes besides for what it builds: that counts for RTL. The mutants of a source are in one build, each switched in
 at run time: those of RTL for all tests that judge it, those of the simulator first for the test programs that need no RTL
 (`tests/cluster/test_parts.py`). What these do not notice, or what cannot be switched, is built by itself. Where no test can notice
-a mutant, `torusnet/quality/mutants/equivalent.yaml` says why, and it does not count. [Proofs](09-proofs.md) have mutants of their
-own.
+a mutant, `torusnet/quality/mutants/equivalent.yaml` says why, and it does not count. With `--minutes` or `--budget` fewer tests are
+run, and what these do not notice counts as a survivor. [Proofs](09-proofs.md) have mutants of their own.
 
 Files are all of an area, or some drawn by the seed. A survivor is followed by a sharper test, and then counts as killed, *late*:
 what is to be expected *of others*, which nobody has looked at, is the rate without those, and lies with 95 % in the interval given
@@ -49,7 +49,8 @@ def publish(rows: list[dict], seed: str) -> None:
     known = load()
     for row in rows:
         before, noticed = known.get(row["file"], {}), set(row.pop("noticed"))
-        if row["drawn"]:
+        less = before.get("seed") == seed and row["drawn"] < before["drawn"]  # of the same ones
+        if row["drawn"] and not less:
             survived = [*before.get("late", []), *before["survivors"]] if before.get("seed") == seed else []
             late = [mutant for mutant in dict.fromkeys(survived) if mutant in noticed]
             known[row["file"]] = row | {"late": late, "seed": seed}
