@@ -110,6 +110,9 @@ def test_judges_are_the_tests_that_name_what_is_broken_or_built_of_it():
 def test_the_quickest_judges_go_first_within_the_budget():
     assert judges.order(["e", "a", "b", "c"], {"a": 5, "b": 2, "c": 9, "e": None}) == ["b", "a", "c", "e"]
     assert judges.order(["b", "a", "c"], {"a": 5, "b": 2, "c": 9}, frozenset("c")) == ["c", "b", "a"]
+    tests = ["tests/block/a.py", "tests/cli/a.py", "tests/cluster/a.py", "tests/topology/a.py"]
+    known = dict.fromkeys(tests) | {"tests/cluster/a.py": 5}
+    assert judges.order(tests, known) == [tests[2], tests[1], tests[3], tests[0]]
     assert judges.own("hw/link/tn_link_rx_check.sv") == {"tests/block/link/test_link_rx_check.py"}
     allowed = judges.Allowance(10)
     assert [allowed.take(seconds) for seconds in (2, 5, 9, 3)] == [True, True, False, True]

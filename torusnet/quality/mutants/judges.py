@@ -19,6 +19,7 @@ _OF_THE_TESTS = (
     "lint",
     "coverage",
 )  # they ask about tests and layout, not about what the sources do
+_BUILD = ("tests/block/", "tests/cluster/")
 _IMPORT = re.compile(r"^(?:from|import) (\w+)", re.MULTILINE)
 
 
@@ -79,8 +80,12 @@ def own(file: str) -> frozenset[str]:
 
 
 def order(tests: list[str], seconds: dict[str, float | None], first: frozenset[str] = frozenset()) -> list[str]:
-    """Those of `first`, then the others; of each the quickest first, as far as known, then the rest as they come."""
-    return sorted(tests, key=lambda test: (test not in first, seconds[test] is None, seconds[test] or 0.0))
+    """Those of `first`, then the others; of each the quickest first, as far as known, then the rest, those that build RTL behind."""
+
+    def place(test: str) -> tuple:
+        return test not in first, seconds[test] is None, seconds[test] or 0.0, test.startswith(_BUILD)
+
+    return sorted(tests, key=place)
 
 
 class Allowance:
