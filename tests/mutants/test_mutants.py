@@ -105,6 +105,9 @@ def test_judges_are_the_tests_that_name_what_is_broken_or_built_of_it():
     schema = judges.candidates("torusnet/deadlock.py", ("tests/cli",))
     assert "tests/deadlock/test_deadlock.py" in schema and "tests/cli/test_run.py" in schema
     assert not any("tests/mutants" in test for test in schema)
+    assert "tests/cli/test_parameters.py" in judges.candidates("torusnet/cluster/__init__.py", ()), (
+        "by that of the package"
+    )
 
 
 def test_the_quickest_judges_go_first_within_the_budget():

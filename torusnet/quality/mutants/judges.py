@@ -38,7 +38,7 @@ def _names(file: str) -> list[str]:
     if file.endswith(".sv"):
         return [f'"{name}"' for name in _around(path.stem)]
     if file.endswith(".py") and file.startswith("torusnet/"):
-        module = file.removesuffix(".py").replace("/", ".")
+        module = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         package, _, name = module.rpartition(".")
         return [rf"\b{re.escape(module)}\b", rf"from {re.escape(package)} import [\w, ]*\b{name}\b"]
     return [rf"\b{re.escape(path.name)}\b"]
