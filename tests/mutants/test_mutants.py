@@ -105,6 +105,7 @@ def test_judges_are_the_tests_that_name_what_is_broken_or_built_of_it():
     schema = judges.candidates("torusnet/deadlock.py", ("tests/cli",))
     assert "tests/deadlock/test_deadlock.py" in schema and "tests/cli/test_run.py" in schema
     assert not any("tests/mutants" in test for test in schema)
+    assert "tests/cli/test_parameters.py" in judges.candidates("torusnet/cluster/parameters.py", ()), "by its package"
     assert "tests/cli/test_parameters.py" in judges.candidates("torusnet/cluster/__init__.py", ()), (
         "by that of the package"
     )
@@ -122,6 +123,9 @@ def test_the_quickest_judges_go_first_within_the_budget():
     assert [allowed.has(seconds) for seconds in (0, 1)] == [True, False] and allowed.spent == 10
     allowed = judges.Allowance(10)
     assert [allowed.take(seconds) for seconds in (50, 0)] == [True, False], "the first is run, whatever it takes"
+    allowed = judges.Allowance(10)
+    allowed.spend(11)
+    assert not allowed.has(0), "nothing more behind one that nobody knew to be long"
 
 
 def test_a_test_without_end_is_stopped_and_runs_in_the_session_of_its_caller(tmp_path):
@@ -198,8 +202,9 @@ def test_a_mutant_that_cannot_be_switched_leaves_the_others_in(tmp_path):
 def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path, monkeypatch):
     """The second changes a constant to itself written otherwise."""
     monkeypatch.setattr(campaign, "BUILD", tmp_path)
+    monkeypatch.setattr(judges, "candidates", lambda *of: ["tests/traffic/test_patterns.py"])
     file = "torusnet/traffic/search.py"
-    area = Area("one", (file,), ("tests/traffic/test_patterns.py",))
+    area = Area("one", (file,), ())
     matters = next(edit for edit in edits(file) if edit.what == "`+` is `-`")
     start = (ROOT / file).read_text().index("1.125")
     line = (ROOT / file).read_text()[:start].count("\n") + 1

@@ -219,7 +219,7 @@ def _judge_switched(
         if not alive or time.monotonic() > end:
             break
         guess = baseline.guess(test, True)
-        if guess is not None and (guess == float("inf") or not allowed.take(guess)):
+        if guess == float("inf") or not (allowed.has(0) if guess is None else allowed.take(guess)):
             continue
         (tree / file).write_bytes(text)
         passed: list[str] = []  # of this build, without a mutant; the last one that failed is tried first
@@ -253,8 +253,8 @@ def _judge_switched(
                 note(alive.pop(number))
         if took:
             baseline.note(test, took, True)
-        if guess is None:
-            allowed.take(took)
+        if guess is None and took < float("inf"):
+            allowed.spend(took)
     for mutant in alive.values() if all_took_it and time.monotonic() < end else ():
         mutant.verdict = SURVIVED
         if baseline.budget_s >= judges.BUDGET_S:
@@ -336,7 +336,7 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     for step in [*first, *judges.order(tests, seconds_of, judges.own(mutant.edit.file))]:
         test, whole = step.partition("::")[0], step in tests
         guess = baseline.guess(test, rtl)
-        if guess == float("inf") or guess is not None and whole and not allowed.take(guess):
+        if guess == float("inf") or whole and not (allowed.has(0) if guess is None else allowed.take(guess)):
             continue
         if guess is None and time.monotonic() > end:
             return False
@@ -349,7 +349,7 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
             if whole:
                 baseline.note(test, spent if status == 0 else float("inf"), rtl)
             if whole and guess is None and status == 0:
-                allowed.take(spent)
+                allowed.spend(spent)
         elif seeded.UNBUILT.search(text):
             mutant.verdict = INVALID
             break

@@ -33,14 +33,15 @@ def candidates(file: str, tests: tuple[str, ...]) -> list[str]:
 
 
 def _names(file: str) -> list[str]:
-    """Patterns by which tests name the file: modules that contain it, an import of a Python module, the name of a file."""
+    """Patterns by which tests name the file: modules that contain it, imports of a Python module or its package, a file's name."""
     path = ROOT / file
     if file.endswith(".sv"):
         return [f'"{name}"' for name in _around(path.stem)]
     if file.endswith(".py") and file.startswith("torusnet/"):
         module = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         package, _, name = module.rpartition(".")
-        return [rf"\b{re.escape(module)}\b", rf"from {re.escape(package)} import [\w, ]*\b{name}\b"]
+        named = [rf"\b{re.escape(module)}\b", rf"from {re.escape(package)} import [\w, ]*\b{name}\b"]
+        return named if package == "torusnet" else [*named, rf"\b{re.escape(package)}\b(?!\.)"]
     return [rf"\b{re.escape(path.name)}\b"]
 
 
@@ -102,5 +103,9 @@ class Allowance:
         """Whether a test of so many seconds is run."""
         fits = self.has(seconds)
         if fits:
-            self.spent, self.begun = self.spent + seconds, True
+            self.spend(seconds)
         return fits
+
+    def spend(self, seconds: float) -> None:
+        """A test of which nothing was known took so many."""
+        self.spent, self.begun = self.spent + seconds, True
