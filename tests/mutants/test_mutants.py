@@ -102,6 +102,10 @@ def test_judges_are_the_tests_that_name_what_is_broken_or_built_of_it():
     assert "tests/block/link/test_link_rx_check.py" in check, "by its own name"
     assert "tests/block/link/test_link_resets.py" in check, "by that of the link, which contains it"
     assert not any("router" in test or "tx_framer" in test for test in check)
+    port = next(area for area in AREAS if area.name == "port")
+    assert "tests/cluster/test_ethernet.py" in port.judges("hw/port/ethernet/tn_port_ethernet.sv"), (
+        "by what is in no block test"
+    )
     schema = judges.candidates("torusnet/deadlock.py", ("tests/cli",))
     assert "tests/deadlock/test_deadlock.py" in schema and "tests/cli/test_run.py" in schema
     assert not any("tests/mutants" in test for test in schema)

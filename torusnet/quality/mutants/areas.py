@@ -37,8 +37,8 @@ class Area:
         return {str(path) for path in paths if not path.stem.endswith(_NO_LOGIC) and "generated" not in path.parts}
 
 
-def _rtl(block: str, wanted: float = 0.90) -> Area:
-    return Area(block, (f"hw/{block}/**/*.sv",), ("tests/cluster/test_traffic.py",), wanted)
+def _rtl(block: str, wanted: float = 0.90, more: tuple[tuple[str, str], ...] = ()) -> Area:
+    return Area(block, (f"hw/{block}/**/*.sv",), ("tests/cluster/test_traffic.py",), wanted, more)
 
 
 _SIMULATOR = (
@@ -57,6 +57,7 @@ _SIMULATOR = (
     ("axi.*|memory", "tests/block/rdma/test_port_programs.py"),
 )
 
+_PORTS = (("tn_port_ethernet.*", "tests/cluster/test_ethernet.py"), ("tn_port_rdma.*", "tests/cluster/test_rdma.py"))
 _QUALITY = tuple(f"tests/{name}" for name in ("coverage", "fuzz", "mutants", "prove", "seeded", "soak"))
 
 AREAS = (
@@ -106,7 +107,7 @@ AREAS = (
     _rtl("router", 0.95),
     _rtl("link", 0.95),
     _rtl("phy"),
-    _rtl("port", 0.95),
+    _rtl("port", 0.95, _PORTS),
     _rtl("health"),
     _rtl("node"),
     Area("memory", ("hw/memory/**/*.sv",), ("tests/block/memory",)),
