@@ -224,7 +224,7 @@ def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path
 
 def test_what_no_test_noticed_until_time_is_up_survived(tmp_path, monkeypatch):
     def begin(mutants, *how):
-        mutants[0].seconds = 1.0
+        mutants[0].tried = True
 
     monkeypatch.setattr(campaign, "BUILD", tmp_path)
     monkeypatch.setattr(campaign, "_judge_all", begin)

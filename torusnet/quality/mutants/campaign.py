@@ -49,6 +49,7 @@ class Mutant:
     verdict: str = ""
     by: str = ""
     seconds: float = 0.0
+    tried: bool = False  # by a test at least
 
 
 def draw(area: Area, count: int, seed: str, files: int | None = None) -> list[Mutant]:
@@ -86,7 +87,7 @@ def judge(
     with contextlib.ExitStack() as locks:
         _judge_all(mutants, [locks.enter_context(_free_tree()) for _ in range(jobs)], note, end, budget_s)
     for mutant in mutants:
-        if mutant.seconds and not mutant.verdict:
+        if mutant.tried and not mutant.verdict:
             mutant.verdict = SURVIVED
             note(mutant)
 
@@ -107,7 +108,7 @@ def _judge_together(mutants: list[Mutant], note: Callable[[Mutant], None]) -> No
             note(mutant)
     found = switched.judge(file, [mutant.edit for mutant in waiting]) if waiting else None
     for mutant in waiting:
-        killer = found.killed.get(mutant.edit)
+        mutant.tried, killer = True, found.killed.get(mutant.edit)
         if killer or mutant.edit in found.unbuilt:
             mutant.verdict, mutant.by = (KILLED, killer.partition("::")[0]) if killer else (INVALID, "")
             _keep(mutant, ROOT)
@@ -229,7 +230,7 @@ def _judge_switched(
                 break
             numbers.write_text(str(number))
             status, printed, seconds = _pytest(test, tree, most_s, passed[-1:])
-            mutant.seconds += seconds
+            mutant.seconds, mutant.tried = mutant.seconds + seconds, True
             if status == NO_TESTS:
                 took = float("inf")
                 break
@@ -344,7 +345,7 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
         status, text, spent = _pytest(step, tree, max(60, 4 * guess) if guess else most_s)
         if whole and guess is None and status == 0 and spent > REPEATED_S and not rtl:
             status, text, spent = _pytest(step, tree, most_s)
-        mutant.seconds += spent
+        mutant.seconds, mutant.tried = mutant.seconds + spent, True
         if status in (0, NO_TESTS, NOT_FOUND):
             if whole:
                 baseline.note(test, spent if status == 0 else float("inf"), rtl)
