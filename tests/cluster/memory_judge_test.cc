@@ -364,6 +364,26 @@ void TestAnEntryIsThatOfItsPage() {
   CHECK(world.findings() == 0);
 }
 
+// What was mapped may be written until a flush is over; where the page is now, at once, if it may at all.
+void TestAPageThatMoves() {
+  constexpr uint64_t kNew = kPages + kCount + 1;
+  for (const bool writable : {true, false}) {
+    JudgeWorld world;
+    world.Begin(0, kFrom, 1, kTo, 64);
+    world.Read(0, kFrom, 64);
+    const uint64_t entry = PageEntry(kNew, writable ? kAllRights : kAllRights & ~kEntryWrite);
+    world.judge.Observe(1, InterfaceEvent::Entry(world.now, 101, kTo, entry));
+    world.Put(1, kTo, JudgeWorld::BytesAt(0, kFrom, 8));
+    CHECK(world.findings() == 0);
+    world.PutAt(1, kNew * kPageBytes + (kTo + 8) % kPageBytes, JudgeWorld::BytesAt(0, kFrom + 8, 4));
+    CHECK(world.findings() == (writable ? 0 : 1));
+    world.SetContext(1);
+    world.CommandOver(1);
+    world.Put(1, kTo + 16, JudgeWorld::BytesAt(0, kFrom + 16, 8));
+    CHECK(world.findings() == (writable ? 1 : 2) && world.Says("the domain may not write this page"));
+  }
+}
+
 // A mailbox of two slots of 128 bytes at page 2 of node 1.
 struct MailboxWorld : JudgeWorld {
   static constexpr uint64_t kRing = kMemory + 2 * kPageBytes;
@@ -546,6 +566,7 @@ int main() {
   TestPagesThatMayNotBeWritten();
   TestEveryRightIsNeeded();
   TestAnEntryIsThatOfItsPage();
+  TestAPageThatMoves();
   TestRightMessagesPass();
   TestWrongMessages();
   TestLostAndDoubledMessages();
