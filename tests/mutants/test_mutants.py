@@ -232,7 +232,12 @@ def test_what_no_test_noticed_until_time_is_up_survived(tmp_path, monkeypatch):
     mutants = [campaign.Mutant(area, edit) for edit in edits("torusnet/result.py")[:2]]
     campaign.judge(mutants, 0, lambda mutant: None)
     assert [mutant.verdict for mutant in mutants] == [SURVIVED, ""], "the other was not begun"
-    assert [(row["drawn"], row["survived"]) for row in command.rates(mutants)] == [(1, 1)]
+    [row] = command.rates(mutants)
+    assert (row["drawn"], row["survived"], row["unfinished"]) == (1, 1, row["survivors"])
+    monkeypatch.setattr(page, "RESULTS", tmp_path / "16.json")
+    monkeypatch.setattr(page, "PAGE", tmp_path / "16.md")
+    page.publish([row], "a")
+    assert page.PAGE.read_text().endswith(f"- `torusnet/result.py` {row['survivors'][0]}, by few tests\n")
 
 
 @pytest.mark.parametrize(

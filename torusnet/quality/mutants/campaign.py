@@ -50,6 +50,7 @@ class Mutant:
     by: str = ""
     seconds: float = 0.0
     tried: bool = False  # by a test at least
+    unfinished: bool = False  # a survivor that more tests judge than there was time for
 
 
 def draw(area: Area, count: int, seed: str, files: int | None = None) -> list[Mutant]:
@@ -88,7 +89,7 @@ def judge(
         _judge_all(mutants, [locks.enter_context(_free_tree()) for _ in range(jobs)], note, end, budget_s)
     for mutant in mutants:
         if mutant.tried and not mutant.verdict:
-            mutant.verdict = SURVIVED
+            mutant.verdict, mutant.unfinished = SURVIVED, True
             note(mutant)
 
 
@@ -257,8 +258,8 @@ def _judge_switched(
         if guess is None and took < float("inf"):
             allowed.spend(took)
     for mutant in alive.values() if all_took_it and time.monotonic() < end else ():
-        mutant.verdict = SURVIVED
-        if baseline.budget_s >= judges.BUDGET_S:
+        mutant.verdict, mutant.unfinished = SURVIVED, baseline.budget_s < judges.BUDGET_S
+        if not mutant.unfinished:
             _keep(mutant, tree)
         note(mutant)
     numbers.unlink(missing_ok=True)
@@ -370,9 +371,10 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
                 path.write_text(named)
             break
     mutant.verdict = mutant.verdict or SURVIVED
+    mutant.unfinished = mutant.verdict == SURVIVED and baseline.budget_s < judges.BUDGET_S
     for made in _builds(tree) - built:  # nobody builds this again
         shutil.rmtree(made, ignore_errors=True) if made.is_dir() else made.unlink(missing_ok=True)
-    if mutant.verdict != SURVIVED or baseline.budget_s >= judges.BUDGET_S:
+    if not mutant.unfinished:
         _keep(mutant, tree)
     return True
 

@@ -76,6 +76,11 @@ def rates(mutants: list[Mutant]) -> list[dict]:
             "drawn": len(mine),
             **{verdict: counts[verdict] for verdict in (INVALID, EQUIVALENT, KILLED, SURVIVED)},
         }
-        for key, verdict in (("survivors", SURVIVED), ("noticed", KILLED)):
-            rows[file][key] = [f"{m.edit.line}: {m.edit.what}" for m in mine if m.verdict == verdict]
+        lists = {"survivors": SURVIVED, "noticed": KILLED}
+        rows[file] |= {key: [_said(m) for m in mine if m.verdict == verdict] for key, verdict in lists.items()}
+        rows[file]["unfinished"] = [_said(m) for m in mine if m.unfinished]
     return list(rows.values())
+
+
+def _said(mutant: Mutant) -> str:
+    return f"{mutant.edit.line}: {mutant.edit.what}"

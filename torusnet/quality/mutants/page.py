@@ -31,7 +31,7 @@ pass. What a test takes besides for what it builds: that counts for RTL. The mut
 at run time: those of RTL for all tests that judge it, those of the simulator first for the test programs that need no RTL
 (`tests/cluster/test_parts.py`). What these do not notice, or what cannot be switched, is built by itself. Where no test can notice
 a mutant, `torusnet/quality/mutants/equivalent.yaml` says why, and it does not count. With `--minutes` or `--budget` fewer tests are
-run, and what these do not notice counts as a survivor. [Proofs](09-proofs.md) have mutants of their own.
+run, and what these do not notice counts as a survivor *by few tests*. [Proofs](09-proofs.md) have mutants of their own.
 
 Files are all of an area, or some drawn by the seed. A survivor is followed by a sharper test, and then counts as killed, *late*:
 what is to be expected *of others*, which nobody has looked at, is the rate without those, and lies with 95 % in the interval given
@@ -84,7 +84,8 @@ def text(known: dict[str, dict]) -> str:
         lines.append(f"| `{file}` | {_tried(row)} | {row['killed']} | {percent(row)} | {row['seed']} |")
     lines += ["", "## Survivors", ""]
     for file in sorted(known):
-        lines += [f"- `{file}` {survivor}" for survivor in known[file]["survivors"]]
+        unfinished = known[file].get("unfinished", [])
+        lines += [f"- `{file}` {each}{', by few tests' * (each in unfinished)}" for each in known[file]["survivors"]]
     return "\n".join(lines) + "\n"
 
 
