@@ -81,7 +81,7 @@ def own(file: str) -> frozenset[str]:
 
 
 def order(tests: list[str], seconds: dict[str, float | None], first: frozenset[str] = frozenset()) -> list[str]:
-    """Those of `first`, then the others; of each the quickest first, as far as known, then the rest, those that build RTL behind."""
+    """Those of `first`, then the others; of each the quickest first, as far as known, then the rest, what builds RTL behind."""
 
     def place(test: str) -> tuple:
         return test not in first, seconds[test] is None, seconds[test] or 0.0, test.startswith(_BUILD)
