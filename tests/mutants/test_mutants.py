@@ -122,6 +122,8 @@ def test_the_quickest_judges_go_first_within_the_budget():
     known = dict.fromkeys(tests) | {"tests/cluster/a.py": 5}
     assert judges.order(tests, known) == [tests[2], tests[1], tests[3], tests[0]]
     assert judges.own("hw/link/tn_link_rx_check.sv") == {"tests/block/link/test_link_rx_check.py"}
+    assert judges.own("torusnet/cluster/parameters.py") == {"tests/cli/test_parameters.py"}
+    assert "tests/cli/test_cluster_files.py" in judges.own("torusnet/cluster/__init__.py")
     allowed = judges.Allowance(10)
     assert [allowed.take(seconds) for seconds in (2, 5, 9, 3)] == [True, True, False, True]
     assert [allowed.has(seconds) for seconds in (0, 1)] == [True, False] and allowed.spent == 10

@@ -1,5 +1,5 @@
 """Which tests judge a file: those that name it, or a module that is built of it; then those of its area. The quickest goes first,
-of RTL behind those that name the module itself: they notice most, and build the least.
+behind those of the module itself: they notice most, and build the least.
 
 Every test must pass on the unbroken copy before its failure says anything; what it took of the processor there decides the order,
 and what the judging of one mutant may cost.
@@ -73,10 +73,14 @@ def _text(path: Path) -> str:
 
 @functools.cache
 def own(file: str) -> frozenset[str]:
-    """Tests of a module by itself."""
-    if not file.endswith(".sv"):
+    """Tests of a module by itself; of a Python module or package those of its name."""
+    path = Path(file)
+    if path.suffix == ".py":
+        name = path.parent.name if path.stem == "__init__" else path.stem
+        return frozenset(test for test in _tests() if re.match(rf"test_{name}[_.]", Path(test).name))
+    if path.suffix != ".sv":
         return frozenset()
-    named = (test for test, text in _tests().items() if f'"{Path(file).stem}"' in text)
+    named = (test for test, text in _tests().items() if f'"{path.stem}"' in text)
     return frozenset(test for test in named if test.startswith("tests/block/"))
 
 

@@ -25,7 +25,7 @@ not build needs no test and is not counted. Mutants are drawn by seed, not chose
     ./tn mutants sim/cable.cc          of a file
     ./tn mutants port --files 12       of so many files of an area, drawn too
 
-A file is judged by the tests that name it or a module built of it, and by those of its area; the quickest first (of RTL behind
+A file is judged by the tests that name it or a module built of it, and by those of its area; the quickest first (behind
 those of the module by itself), as many as take {budget_s} s of the processor on the unbroken sources, where each of them has to
 pass. What a test takes besides for what it builds: that counts for RTL. The mutants of a source are in one build, each switched in
 at run time: those of RTL for all tests that judge it, those of the simulator first for the test programs that need no RTL
