@@ -306,6 +306,10 @@ def test_the_page_is_that_of_its_numbers():
     assert page.PAGE.read_text() == page.text(page.load()), "run: ./tn mutants --publish"
 
 
+def test_a_rate_with_a_survivor_is_not_whole():
+    assert [page.percent({"killed": 210, "survived": left}) for left in (0, 1)] == ["100 %", "99 %"]
+
+
 @pytest.mark.parametrize(
     "killed, tried, low, high",
     [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)],

@@ -59,7 +59,8 @@ def publish(rows: list[dict], seed: str) -> None:
 
 
 def percent(row: dict) -> str:
-    return f"{100 * row['killed'] / _tried(row):.0f} %" if _tried(row) else ""
+    """Rounded down: with a survivor it is not 100."""
+    return f"{100 * row['killed'] // _tried(row)} %" if _tried(row) else ""
 
 
 def interval(killed: int, tried: int) -> tuple[float, float]:
