@@ -8,7 +8,6 @@ namespace torusnet {
 namespace {
 
 constexpr unsigned kLevels = 3, kIndexBits = 9;
-constexpr uint64_t kTableBytes = kPageBytes << kIndexBits;  // that a table of the last level maps
 
 uint64_t PageOf(uint64_t entry) { return entry >> 10 & ((uint64_t{1} << 44) - 1); }
 
@@ -45,7 +44,5 @@ void PageTables::Set(uint64_t address, uint64_t entry) {
   *Entry(table, address, 0) = entry;
   if (watch_) watch_(root_, address, entry);
 }
-
-uint64_t PageTables::PagesFor(uint64_t bytes) { return 2 + (bytes + kTableBytes - 1) / kTableBytes; }
 
 }  // namespace torusnet

@@ -26,8 +26,6 @@ class PageTables {
   // The entry of the page that an address of 39 bits lies in; 0: there is none.
   uint64_t Get(uint64_t address) const;
   void Set(uint64_t address, uint64_t entry);
-  // Of programs whose memory has so many bytes, at a multiple of 2 MiB: pages that their tables take.
-  static uint64_t PagesFor(uint64_t bytes);
 
  private:
   uint64_t NewTable();

@@ -197,21 +197,30 @@ def seeded(
 
 `./tn mutants sim/cable.cc` · of one file
 
-`./tn mutants router --sample 3 --seed 7` · the same ones again"""
+`./tn mutants router --sample 3 --seed 7` · the same ones again
+
+`./tn mutants port --files 12 --sample 4` · 4 mutants each of 12 files of the area, drawn too"""
 )
 def mutants(
     areas: Annotated[list[str] | None, typer.Argument(metavar="[AREA|FILE]...", show_default=False)] = None,
     sample: Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="Mutants of each file.")] = 15,
+    files: Annotated[
+        int | None, typer.Option(metavar="N", min=1, max=10_000, help="Draw so many files of each area.")
+    ] = None,
     seed: Annotated[str | None, typer.Option(metavar="S", help="Draw by this instead of the revision.")] = None,
     jobs: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Mutants tried at the same time.")] = 2,
     minutes: Annotated[float | None, typer.Option(metavar="M", min=0.1, help="Begin none after so long.")] = None,
+    budget: Annotated[
+        float | None,
+        typer.Option(metavar="S", min=1, help="Take fewer seconds of the processor for a mutant than usual."),
+    ] = None,
     publish: Annotated[bool, typer.Option("--publish", help="Write docs/16-mutants.md.")] = False,
 ):
     """Break the sources in random small ways, one at a time, and count how many the tests notice."""
     _bring_tools()
     from torusnet.quality.mutants import command
 
-    raise typer.Exit(command.main(areas or [], sample, seed, jobs, minutes, publish))
+    raise typer.Exit(command.main(areas or [], sample, files, seed, jobs, minutes, budget, publish))
 
 
 @app.command(

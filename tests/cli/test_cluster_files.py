@@ -13,7 +13,8 @@ from torusnet.errors import UserError
 
 
 def test_defaults(folder):
-    cluster = load(write(folder, GOOD))
+    cluster = load(file := write(folder, GOOD))
+    assert cluster.file == file and parse(GOOD, folder).file is None
     assert (cluster.name, cluster.num_nodes, cluster.lattice) == ("pair", 4, Coord(4, 1, 1))
     assert (cluster.shape().ports, cluster.shape().links, cluster.shape().channels) == (
         (Port("stream"), Port("stream")),

@@ -49,8 +49,10 @@ def test_a_setting_may_use_a_parameter(folder):
 )
 def test_parameters_bad(folder, old, new, line, message, cure):
     assert PARAMETERS.count(old) == 1
+    text = PARAMETERS.replace(old, new)
     with pytest.raises(UserError) as error:
-        load(write(folder, PARAMETERS.replace(old, new)))
+        load(write(folder, text))
+    assert error.value.excerpt.splitlines()[0] == f"    {text.splitlines()[line - 1]}", "as it is written"
     assert str(error.value).startswith(f"{folder}/pair.yaml:{line}: ")
     assert message in str(error.value) and cure in str(error.value)
 

@@ -51,9 +51,10 @@ class JudgeWorld {
     return bytes;
   }
 
-  void Map(uint32_t node, unsigned page, uint64_t bits) {
-    judge.Observe(
-        node, InterfaceEvent::Entry(now, 100 + node, kMemory + page * kPageBytes, PageEntry(PageAt(node, page), bits)));
+  // byte: of the page, at whose address the driver has the entry.
+  void Map(uint32_t node, unsigned page, uint64_t bits, uint64_t byte = 0) {
+    const uint64_t entry = PageEntry(PageAt(node, page), bits);
+    judge.Observe(node, InterfaceEvent::Entry(now, 100 + node, kMemory + page * kPageBytes + byte, entry));
   }
   void SetContext(uint32_t node, uint16_t domain = kDomain) {
     Driver(node, TN_RDMA_CONTEXT_SATP, uint64_t{8} << 60 | uint64_t{domain} << 44 | (100 + node));

@@ -337,6 +337,53 @@ void TestPagesThatMayNotBeWritten() {
   CHECK(world.findings() == 3 && world.Says("of domain 8"));
 }
 
+// Writing to a page takes all of them [RISCV §12.4]: who reads, writes and is a user, and the marks that hardware
+// leaves to software.
+void TestEveryRightIsNeeded() {
+  for (const uint64_t right : {kEntryRead, kEntryWrite, kEntryUser, kEntryAccessed, kEntryDirty}) {
+    JudgeWorld world;
+    world.Begin(0, kFrom, 1, kTo, 64);
+    world.Read(0, kFrom, 64);
+    world.Map(1, 4, kAllRights & ~right);
+    world.SetContext(1);
+    world.CommandOver(1);
+    world.Put(1, kTo, JudgeWorld::BytesAt(0, kFrom, 8));
+    CHECK(world.findings() == 1 && world.Says("the domain may not write this page"));
+  }
+}
+
+// The driver names a page by any of its bytes.
+void TestAnEntryIsThatOfItsPage() {
+  JudgeWorld world;
+  world.Map(1, 4, kAllRights & ~kEntryWrite, 8);
+  world.Map(1, 4, kAllRights, kPageBytes - 1);
+  world.SetContext(1);
+  world.CommandOver(1);
+  world.Begin(0, kFrom, 1, kTo, 64);
+  Move(world, kFrom, kTo, 64);
+  CHECK(world.findings() == 0);
+}
+
+// What was mapped may be written until a flush is over; where the page is now, at once, if it may at all.
+void TestAPageThatMoves() {
+  constexpr uint64_t kNew = kPages + kCount + 1;
+  for (const bool writable : {true, false}) {
+    JudgeWorld world;
+    world.Begin(0, kFrom, 1, kTo, 64);
+    world.Read(0, kFrom, 64);
+    const uint64_t entry = PageEntry(kNew, writable ? kAllRights : kAllRights & ~kEntryWrite);
+    world.judge.Observe(1, InterfaceEvent::Entry(world.now, 101, kTo, entry));
+    world.Put(1, kTo, JudgeWorld::BytesAt(0, kFrom, 8));
+    CHECK(world.findings() == 0);
+    world.PutAt(1, kNew * kPageBytes + (kTo + 8) % kPageBytes, JudgeWorld::BytesAt(0, kFrom + 8, 4));
+    CHECK(world.findings() == (writable ? 0 : 1));
+    world.SetContext(1);
+    world.CommandOver(1);
+    world.Put(1, kTo + 16, JudgeWorld::BytesAt(0, kFrom + 16, 8));
+    CHECK(world.findings() == (writable ? 1 : 2) && world.Says("the domain may not write this page"));
+  }
+}
+
 // A mailbox of two slots of 128 bytes at page 2 of node 1.
 struct MailboxWorld : JudgeWorld {
   static constexpr uint64_t kRing = kMemory + 2 * kPageBytes;
@@ -517,6 +564,9 @@ int main() {
   TestContestedBytes();
   TestSlotsInDoubt();
   TestPagesThatMayNotBeWritten();
+  TestEveryRightIsNeeded();
+  TestAnEntryIsThatOfItsPage();
+  TestAPageThatMoves();
   TestRightMessagesPass();
   TestWrongMessages();
   TestLostAndDoubledMessages();

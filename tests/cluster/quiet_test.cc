@@ -19,12 +19,15 @@ constexpr unsigned kCounters = 5, kSmallBits = 8;
 constexpr uint64_t kPeriod = 300;  // cycles of the timer
 constexpr unsigned kTurn = 19;
 
-// With a timer that tells of itself, a crossing into the other clock, a bank that counts what is told, and a turn.
+// With a timer that tells of itself, a crossing into the other clock and one back, a bank that counts what is told, and
+// a turn.
 struct Toy {
   uint64_t cycle;  // of the core clock
   uint16_t timer;  // of the link clock
   uint8_t alarm, input, out;
   uint8_t request, answer, request_meta, request_seen, answer_meta, answer_seen;
+  uint8_t back_request, back_answer, back_request_meta, back_request_seen, back_answer_meta, back_answer_seen;
+  uint8_t back_hold, back_word;
   uint32_t hold, word;
   uint8_t place, visit, first, waits;
   uint32_t old, count;
@@ -48,6 +51,12 @@ struct Toy {
         request = !before.request;
         hold = before.small[0] * 3u + before.input;
       }
+      back_request_seen = before.back_request_meta;
+      back_request_meta = before.back_request;
+      if (before.back_request_seen != before.back_answer) {
+        back_answer = before.back_request_seen;
+        back_word = before.back_hold;
+      }
       place = place + 1 == kCounters ? 0 : place + 1;
       visit = before.place;
       old = before.ram[before.place];
@@ -67,6 +76,12 @@ struct Toy {
         word = before.hold;
         out = static_cast<uint8_t>(before.hold);
       }
+      back_answer_seen = before.back_answer_meta;
+      back_answer_meta = before.back_answer;
+      if (before.back_answer_seen == before.back_request) {
+        back_request = !before.back_request;
+        back_hold = before.input;
+      }
     }
     Settle();
   }
@@ -83,11 +98,17 @@ QuietTable Table(bool knows_turn = true) {
                  FIELD(answer_seen), FIELD(hold),     FIELD(word),         FIELD(place),        FIELD(visit),
                  FIELD(first),       FIELD(waits),    FIELD(old),          FIELD(count),        FIELD(turn),
                  FIELD(last_turn),   FIELD(restless), FIELD(small)};
+  table.state.insert(table.state.end(),
+                     {FIELD(back_request), FIELD(back_answer), FIELD(back_request_meta), FIELD(back_request_seen),
+                      FIELD(back_answer_meta), FIELD(back_answer_seen), FIELD(back_hold), FIELD(back_word)});
   table.memories = {FIELD(ram)};
   table.derived = {FIELD(derived)};
   table.counters = {{FIELD(cycle), 0, 64, false, {}, {}}, {FIELD(timer), 0, 16, true, {}, {{0xffff, kPeriod}}}};
   table.crossings = {{false, FIELD(request), FIELD(answer), FIELD(request_meta), FIELD(request_seen),
-                      FIELD(answer_meta), FIELD(answer_seen)}};
+                      FIELD(answer_meta), FIELD(answer_seen)},
+                     {true, FIELD(back_request), FIELD(back_answer), FIELD(back_request_meta), FIELD(back_request_seen),
+                      FIELD(back_answer_meta), FIELD(back_answer_seen)}};
+  table.crossings.push_back(table.crossings[1]);  // the directions have not as many
   table.banks = {{FIELD(place),
                   FIELD(visit),
                   FIELD(old),

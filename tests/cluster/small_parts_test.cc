@@ -1,5 +1,5 @@
 // Small parts of the simulator, each against its description or an independent model: chance, times, pins, registers,
-// guarded memory, names, captures, load. Each check that fails is printed; exit status 1 then.
+// guarded memory, page tables, names, captures, load. Each check that fails is printed; exit status 1 then.
 #include <unistd.h>
 
 #include <algorithm>
@@ -21,6 +21,7 @@
 #include "sim/guarded_memory.h"
 #include "sim/load_history.h"
 #include "sim/packet_view.h"
+#include "sim/page_tables.h"
 #include "sim/pin.h"
 #include "sim/random.h"
 #include "sim/register_master.h"
@@ -360,6 +361,38 @@ void TestLoadHistory() {
   }
 }
 
+// Against a walk of its own [RISCV §12.4], over memory that was full of something else.
+void TestPageTables() {
+  constexpr uint64_t kNumbers = 32, kGiB = uint64_t{1} << 30, kMiB = 1 << 20;
+  std::vector<uint64_t> dram(kNumbers * kPageBytes / 8, ~uint64_t{0});
+  PagePool pool(kNumbers, 5, 1);
+  std::vector<std::array<uint64_t, 3>> seen;
+  PageTables tables(reinterpret_cast<uint8_t*>(dram.data()), pool,
+                    [&](uint64_t root, uint64_t address, uint64_t entry) { seen.push_back({root, address, entry}); });
+  const auto walk = [&](uint64_t address) {
+    uint64_t entry = dram[tables.root() * 512 + (address >> 30 & 511)];
+    for (const unsigned shift : {21, 12}) {
+      if (entry == 0) return entry;
+      CHECK((entry & 0x3ff) == 1 && entry >> 10 < kNumbers);  // valid and nothing else: it points at a table
+      entry = dram[(entry >> 10) * 512 + (address >> shift & 511)];
+    }
+    return entry;
+  };
+  const std::array<uint64_t, 9> addresses = {0,        4096,         2 * kMiB - 1, 2 * kMiB,         kGiB - 4096,
+                                             kGiB + 5, 3 * 4096 + 7, 511 * kGiB,   512 * kGiB - 4096};
+  for (const uint64_t address : addresses) CHECK(tables.Get(address) == 0 && walk(address) == 0);
+  CHECK(pool.left() == kNumbers - 1);
+  for (uint64_t i = 0; i < addresses.size(); ++i) {
+    const uint64_t entry = (1000 + i) << 10 | 0x53;  // accessed, of a user, read, valid
+    tables.Set(addresses[i], entry);
+    CHECK(walk(addresses[i]) == entry && seen.size() == i + 1);
+    CHECK((seen.back() == std::array<uint64_t, 3>{tables.root(), addresses[i], entry}));
+  }
+  for (uint64_t i = 0; i < addresses.size(); ++i) CHECK(tables.Get(addresses[i] ^ 1) >> 10 == 1000 + i);
+  CHECK(tables.Get(2 * 4096) == 0 && tables.Get(4 * kMiB) == 0 && tables.Get(2 * kGiB) == 0);
+  CHECK(pool.left() == kNumbers - 10);  // the root, three tables of 1 GiB, six of 2 MiB
+}
+
 }  // namespace
 
 int main() {
@@ -368,6 +401,7 @@ int main() {
   TestPinsAreBits();
   TestRegisterMaster();
   TestGuardedMemory();
+  TestPageTables();
   TestPlacesAndPackets();
   TestDirectory();
   TestCaptureFile();

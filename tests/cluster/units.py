@@ -19,7 +19,7 @@ PROGRAMS = {
     "quiet_test": ("quiet", "quiet_banks", "quiet_counters", "quiet_crossings", "quiet_rounds"),
     "processor_test": ("processor", "program", *CODE),
     "reports_test": (*NODE, "watchdog", "window_report"),
-    "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "register_master"),
+    "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "page_tables", "register_master"),
     "task_port_test": NODE,
     "traffic_port_test": ("traffic_port",),
     "watch_test": (*NODE, "watchdog", "window_report"),

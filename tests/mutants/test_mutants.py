@@ -85,25 +85,53 @@ def test_the_seed_says_which():
     assert [m.edit for m in first] == [m.edit for m in again] != [m.edit for m in other] and len(first) == 10
 
 
+def test_the_seed_says_which_files():
+    area = next(area for area in AREAS if area.name == "router")
+    first, again, other = (campaign.draw(area, 2, seed, 3) for seed in ("a", "a", "b"))
+    files = [list(dict.fromkeys(m.edit.file for m in found)) for found in (first, again, other)]
+    assert files[0] == files[1] != files[2] and [len(each) for each in files] == [3, 3, 3]
+    assert set(files[0]) < set(area.sources()) and all(
+        [m.edit.file for m in first].count(file) == 2 for file in files[0]
+    )
+    everything = {m.edit.file for m in campaign.draw(area, 1, "a", 10_000)}
+    assert everything == {m.edit.file for m in campaign.draw(area, 1, "a")}, "no more than there are"
+
+
 def test_judges_are_the_tests_that_name_what_is_broken_or_built_of_it():
     check = judges.candidates("hw/link/tn_link_rx_check.sv", ())
     assert "tests/block/link/test_link_rx_check.py" in check, "by its own name"
     assert "tests/block/link/test_link_resets.py" in check, "by that of the link, which contains it"
     assert not any("router" in test or "tx_framer" in test for test in check)
+    port = next(area for area in AREAS if area.name == "port")
+    assert "tests/cluster/test_ethernet.py" in port.judges("hw/port/ethernet/tn_port_ethernet.sv"), (
+        "by what is in no block test"
+    )
     schema = judges.candidates("torusnet/deadlock.py", ("tests/cli",))
     assert "tests/deadlock/test_deadlock.py" in schema and "tests/cli/test_run.py" in schema
     assert not any("tests/mutants" in test for test in schema)
+    assert "tests/cli/test_parameters.py" in judges.candidates("torusnet/cluster/parameters.py", ()), "by its package"
+    assert "tests/cli/test_parameters.py" in judges.candidates("torusnet/cluster/__init__.py", ()), (
+        "by that of the package"
+    )
 
 
-def test_the_quickest_judges_go_first_within_the_budget(monkeypatch):
-    monkeypatch.setattr(judges, "BUDGET_S", 10)
+def test_the_quickest_judges_go_first_within_the_budget():
     assert judges.order(["e", "a", "b", "c"], {"a": 5, "b": 2, "c": 9, "e": None}) == ["b", "a", "c", "e"]
     assert judges.order(["b", "a", "c"], {"a": 5, "b": 2, "c": 9}, frozenset("c")) == ["c", "b", "a"]
+    tests = ["tests/block/a.py", "tests/cli/a.py", "tests/cluster/a.py", "tests/topology/a.py"]
+    known = dict.fromkeys(tests) | {"tests/cluster/a.py": 5}
+    assert judges.order(tests, known) == [tests[2], tests[1], tests[3], tests[0]]
     assert judges.own("hw/link/tn_link_rx_check.sv") == {"tests/block/link/test_link_rx_check.py"}
-    allowed = judges.Allowance()
+    assert judges.own("torusnet/cluster/parameters.py") == {"tests/cli/test_parameters.py"}
+    assert "tests/cli/test_cluster_files.py" in judges.own("torusnet/cluster/__init__.py")
+    allowed = judges.Allowance(10)
     assert [allowed.take(seconds) for seconds in (2, 5, 9, 3)] == [True, True, False, True]
-    allowed = judges.Allowance()
+    assert [allowed.has(seconds) for seconds in (0, 1)] == [True, False] and allowed.spent == 10
+    allowed = judges.Allowance(10)
     assert [allowed.take(seconds) for seconds in (50, 0)] == [True, False], "the first is run, whatever it takes"
+    allowed = judges.Allowance(10)
+    allowed.spend(11)
+    assert not allowed.has(0), "nothing more behind one that nobody knew to be long"
 
 
 def test_a_test_without_end_is_stopped_and_runs_in_the_session_of_its_caller(tmp_path):
@@ -119,8 +147,8 @@ def test_a_test_that_fails_by_itself_does_not_judge_bad(tmp_path, monkeypatch):
     monkeypatch.setattr(campaign, "BUILD", tmp_path)
     broken = tmp_path / "test_broken.py"
     broken.write_text("def test_it():\n    assert False\n")
-    with pytest.raises(Failure, match="test_broken.py fails on the unbroken sources"):
-        campaign.Baseline().seconds(str(broken), ROOT)
+    with pytest.raises(Failure, match="test_broken.py::test_it fails on the unbroken sources"):
+        campaign.Baseline().passes(f"{broken}::test_it", ROOT)
 
 
 def test_a_file_is_measured_alone():
@@ -167,11 +195,22 @@ def test_switches_of_rtl_leave_everything_else_as_it_is():
     assert made[3] == "    begin if (tn_mutant_pkg::number != 3) e = f; end"
 
 
+def test_a_mutant_that_cannot_be_switched_leaves_the_others_in(tmp_path):
+    """Here it makes the function of a constant none, of which Verilator complains where the constant is."""
+    file = "hw/link/tn_link_rx_look.sv"
+    function, crc = (
+        next(edit for edit in edits(file) if edit.what.startswith(what)) for what in ("`places[i]", "`^` is")
+    )
+    _, chosen = switched_rtl.switched(file, [function, crc], tmp_path / "number")
+    assert list(chosen.values()) == [crc]
+
+
 def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path, monkeypatch):
     """The second changes a constant to itself written otherwise."""
     monkeypatch.setattr(campaign, "BUILD", tmp_path)
+    monkeypatch.setattr(judges, "candidates", lambda *of: ["tests/traffic/test_patterns.py"])
     file = "torusnet/traffic/search.py"
-    area = Area("one", (file,), ("tests/traffic/test_patterns.py",))
+    area = Area("one", (file,), ())
     matters = next(edit for edit in edits(file) if edit.what == "`+` is `-`")
     start = (ROOT / file).read_text().index("1.125")
     line = (ROOT / file).read_text()[:start].count("\n") + 1
@@ -183,6 +222,24 @@ def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path
     mutants[0].verdict = ""
     campaign.judge(mutants[:1], 1, lambda mutant: None)
     assert mutants[0].verdict == KILLED, "from the cache"
+
+
+def test_what_no_test_noticed_until_time_is_up_survived(tmp_path, monkeypatch):
+    def begin(mutants, *how):
+        mutants[0].tried = True
+
+    monkeypatch.setattr(campaign, "BUILD", tmp_path)
+    monkeypatch.setattr(campaign, "_judge_all", begin)
+    area = Area("one", ("torusnet/result.py",), ())
+    mutants = [campaign.Mutant(area, edit) for edit in edits("torusnet/result.py")[:2]]
+    campaign.judge(mutants, 0, lambda mutant: None)
+    assert [mutant.verdict for mutant in mutants] == [SURVIVED, ""], "the other was not begun"
+    [row] = command.rates(mutants)
+    assert (row["drawn"], row["survived"], row["unfinished"]) == (1, 1, row["survivors"])
+    monkeypatch.setattr(page, "RESULTS", tmp_path / "16.json")
+    monkeypatch.setattr(page, "PAGE", tmp_path / "16.md")
+    page.publish([row], "a")
+    assert page.PAGE.read_text().endswith(f"- `torusnet/result.py` {row['survivors'][0]}, by few tests\n")
 
 
 @pytest.mark.parametrize(
@@ -247,3 +304,36 @@ def test_a_sample(tmp_path, monkeypatch):
 
 def test_the_page_is_that_of_its_numbers():
     assert page.PAGE.read_text() == page.text(page.load()), "run: ./tn mutants --publish"
+
+
+def test_a_rate_with_a_survivor_is_not_whole():
+    assert [page.percent({"killed": 210, "survived": left}) for left in (0, 1)] == ["100 %", "99 %"]
+
+
+@pytest.mark.parametrize(
+    "killed, tried, low, high",
+    [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)],
+)
+def test_the_interval_is_the_published_one(killed, tried, low, high):
+    """R. G. Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17, 1998, table I."""
+    assert page.interval(killed, tried) == pytest.approx((low, high), abs=5e-5)
+    assert page.interval(tried - killed, tried) == pytest.approx((1 - high, 1 - low), abs=5e-5)
+
+
+def test_what_is_killed_after_it_survived_is_late(tmp_path, monkeypatch):
+    """Of the same seed; what the interval says of others does not rise with it."""
+    monkeypatch.setattr(page, "RESULTS", tmp_path / "16.json")
+    monkeypatch.setattr(page, "PAGE", tmp_path / "16.md")
+
+    def publish(seed: str, survivors: list[str], noticed: list[str], drawn: int = 10) -> tuple[list[str], str]:
+        counts = {"drawn": drawn, "killed": drawn - len(survivors), "survived": len(survivors)}
+        page.publish([{"file": "torusnet/result.py", **counts, "survivors": survivors, "noticed": noticed}], seed)
+        [row] = page.load().values()
+        [line] = [line for line in page.PAGE.read_text().splitlines() if line.startswith("| result |")]
+        return row["late"], line.partition("1 of 1")[2]
+
+    assert publish("a", ["3: x", "4: y"], ["5: z"]) == ([], " | 10 | 8 | 80 % | 0 | 49 to 94 % | 95 % |")
+    assert publish("a", ["4: y"], ["3: x", "5: z"]) == (["3: x"], " | 10 | 9 | 90 % | 1 | 49 to 94 % | 95 % |")
+    assert publish("a", ["4: y"], ["3: x", "5: z"])[0] == ["3: x"], "and stays so"
+    assert " 10 | 9 |" in publish("a", [], ["5: z"], drawn=3)[1], "time was up before all were tried: no news"
+    assert publish("b", ["4: y"], ["3: x"])[0] == [], "drawn anew"

@@ -76,6 +76,22 @@ async def picks_one_word_at_a_time(dut):
         assert bench.moved > 2900, "a word in every cycle"
 
 
+@cocotb.test()
+async def reset_leaves_nothing(dut):
+    """No words sent either, which stand beside an INIT."""
+    pins, domain = Pins(dut), Domain(dut.clk_i, dut.rst_ni)
+    for name in ("credit_valid_i", "health_valid_i", "credit_i", "health_i", "control_ready_i"):
+        getattr(pins, name).value = 0
+    pins.init_valid_i.value, pins.init_i.value, pins.sent_i.value = 1, 5, (1 << 64) - 1
+    await domain.start()
+    await domain.cycles(1)
+    counts = (1 << 16 * settings()["num_vc"]) - 1
+    assert int(pins.control_valid_o.value) == 1 and int(pins.control_data_o.value) == counts << 48 | 5
+    domain.rst_n.value = pins.init_valid_i.value = 0
+    await domain.cycles(2)
+    assert int(pins.control_valid_o.value) == 0 and int(pins.control_data_o.value) == 0
+
+
 @pytest.mark.parametrize("stall", STALLS)
 @pytest.mark.parametrize("idle", STALLS)
 @pytest.mark.parametrize("num_vc", [1, 2, 4])

@@ -37,8 +37,8 @@ class Area:
         return {str(path) for path in paths if not path.stem.endswith(_NO_LOGIC) and "generated" not in path.parts}
 
 
-def _rtl(block: str, wanted: float = 0.90) -> Area:
-    return Area(block, (f"hw/{block}/**/*.sv",), ("tests/cluster/test_traffic.py",), wanted)
+def _rtl(block: str, wanted: float = 0.90, more: tuple[tuple[str, str], ...] = ()) -> Area:
+    return Area(block, (f"hw/{block}/**/*.sv",), ("tests/cluster/test_traffic.py",), wanted, more)
 
 
 _SIMULATOR = (
@@ -56,6 +56,9 @@ _SIMULATOR = (
     ("address_space|driver.*|host|page_.*|processor|program.*|user_code", "tests/cluster/test_programs.py"),
     ("axi.*|memory", "tests/block/rdma/test_port_programs.py"),
 )
+
+_PORTS = (("tn_port_ethernet.*", "tests/cluster/test_ethernet.py"), ("tn_port_rdma.*", "tests/cluster/test_rdma.py"))
+_QUALITY = tuple(f"tests/{name}" for name in ("coverage", "fuzz", "mutants", "prove", "seeded", "soak"))
 
 AREAS = (
     Area("result", ("torusnet/result.py",), ("tests/framework/test_result.py",), 0.95),
@@ -76,6 +79,19 @@ AREAS = (
     Area("board", ("torusnet/board/*.py",), ("tests/board",)),
     Area("synth", ("torusnet/synth/*.py",), ("tests/synth",)),
     Area("look", ("torusnet/look/*.py",), ("tests/cluster/test_look.py", "tests/cli/test_run.py")),
+    Area("traffic", ("torusnet/traffic/*.py",), ("tests/traffic",)),
+    Area(
+        "topology",
+        ("torusnet/topology/*.py",),
+        ("tests/topology", "tests/cli/test_named_topologies.py", "tests/cli/test_custom_topology.py"),
+    ),
+    Area(
+        "ethernet",
+        ("torusnet/ethernet/*.py",),
+        ("tests/cli/test_ethernet_refused.py", "tests/cluster/test_ethernet.py"),
+    ),
+    Area("ranks", ("torusnet/ranks/*.py",), ("tests/cluster/test_ranks.py", "tests/cli/test_launch.py")),
+    Area("quality", ("torusnet/quality/**/*.py",), _QUALITY),
     Area("framework", ("torusnet/*.py",), ("tests/cli", "tests/framework")),
     Area(
         "simulator",
@@ -91,7 +107,7 @@ AREAS = (
     _rtl("router", 0.95),
     _rtl("link", 0.95),
     _rtl("phy"),
-    _rtl("port", 0.95),
+    _rtl("port", 0.95, _PORTS),
     _rtl("health"),
     _rtl("node"),
     Area("memory", ("hw/memory/**/*.sv",), ("tests/block/memory",)),

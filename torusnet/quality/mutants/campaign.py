@@ -33,10 +33,10 @@ from torusnet.quality.mutants.edits import Edit, edits
 
 BUILD = ROOT / "build" / "mutants"
 NOT_FOUND, NO_TESTS, NO_END = 4, 5, -1  # statuses: no test has this name; all are marked slow; it was stopped
-LONGEST_BUILD_S = 600  # of the processor, on the unbroken copy: a test and everything that it builds
+LONGEST_BUILD_S = 600  # of the processor: a test and everything that it builds, when nothing is known of it
 WAITED = 20  # times as long as it may work: the machine may be busy with something else
 REPEATED_S = 15  # one that takes longer is run again, with what it has built
-NAMED = re.compile(r"^FAILED (\S+?::\w+(?:\[.*?\](?= - |$))?)", re.MULTILINE)
+NAMED = re.compile(r"^(?:FAILED|ERROR) (\S+?::\w+(?:\[.*?\](?= - |$))?)", re.MULTILINE)
 EQUIVALENTS = Path(__file__).with_name("equivalent.yaml")
 KILLED, SURVIVED = "killed", "survived"
 INVALID, EQUIVALENT = "invalid", "equivalent"  # it does not build, it changes nothing: nobody needs to notice it
@@ -49,20 +49,35 @@ class Mutant:
     verdict: str = ""
     by: str = ""
     seconds: float = 0.0
+    tried: bool = False  # by a test at least
+    unfinished: bool = False  # a survivor that more tests judge than there was time for
 
 
-def draw(area: Area, count: int, seed: str) -> list[Mutant]:
-    """`count` mutants of each file, or all if it has fewer, by chance."""
-    found = []
-    for file in area.sources():
+def draw(area: Area, count: int, seed: str, files: int | None = None) -> list[Mutant]:
+    """`count` mutants of each file, or all if it has fewer, by chance. files: only of so many, by chance too, in the order drawn:
+    those that come before the time is up are as good a sample."""
+    found, sources = [], area.sources()
+    if files is not None:
+        sources = random.Random(f"{seed} {area.name}").sample(sources, min(files, len(sources)))
+    for file in sources:
         places = edits(file)
         chosen = random.Random(f"{seed} {file}").sample(places, min(count, len(places)))
         found += [Mutant(area, edit) for edit in sorted(chosen, key=lambda edit: edit.start)]
     return found
 
 
-def judge(mutants: list[Mutant], jobs: int, note: Callable[[Mutant], None], seconds: float = float("inf")) -> None:
-    """Tries all of them, `jobs` at a time; none is begun after so many seconds, and those are left without a verdict."""
+def judge(
+    mutants: list[Mutant],
+    jobs: int,
+    note: Callable[[Mutant], None],
+    seconds: float = float("inf"),
+    budget_s: float = judges.BUDGET_S,
+) -> None:
+    """Tries all of them, `jobs` at a time; none is begun after so many seconds, and those are left without a verdict. What no test
+    noticed until then survived, as far as is known.
+
+    budget_s: of the processor, for the tests of one mutant; with less than the usual, survivors are tried again another time.
+    """
     end = time.monotonic() + seconds
     for file in dict.fromkeys(mutant.edit.file for mutant in mutants):
         if time.monotonic() < end:
@@ -71,7 +86,11 @@ def judge(mutants: list[Mutant], jobs: int, note: Callable[[Mutant], None], seco
     if not mutants:
         return
     with contextlib.ExitStack() as locks:
-        _judge_all(mutants, [locks.enter_context(_free_tree()) for _ in range(jobs)], note, end)
+        _judge_all(mutants, [locks.enter_context(_free_tree()) for _ in range(jobs)], note, end, budget_s)
+    for mutant in mutants:
+        if mutant.tried and not mutant.verdict:
+            mutant.verdict, mutant.unfinished = SURVIVED, True
+            note(mutant)
 
 
 def _judge_together(mutants: list[Mutant], note: Callable[[Mutant], None]) -> None:
@@ -90,7 +109,7 @@ def _judge_together(mutants: list[Mutant], note: Callable[[Mutant], None]) -> No
             note(mutant)
     found = switched.judge(file, [mutant.edit for mutant in waiting]) if waiting else None
     for mutant in waiting:
-        killer = found.killed.get(mutant.edit)
+        mutant.tried, killer = True, found.killed.get(mutant.edit)
         if killer or mutant.edit in found.unbuilt:
             mutant.verdict, mutant.by = (KILLED, killer.partition("::")[0]) if killer else (INVALID, "")
             _keep(mutant, ROOT)
@@ -142,11 +161,13 @@ def _free_tree() -> Iterator[Path]:
             return
 
 
-def _judge_all(mutants: list[Mutant], copies: list[Path], note: Callable[[Mutant], None], end: float) -> None:
+def _judge_all(
+    mutants: list[Mutant], copies: list[Path], note: Callable[[Mutant], None], end: float, budget_s: float
+) -> None:
     trees: Queue = Queue()
     for tree in copies:
         trees.put(tree)
-    baseline = Baseline()
+    baseline = Baseline(budget_s)
 
     def one(mutant: Mutant) -> None:
         if time.monotonic() > end:
@@ -195,39 +216,51 @@ def _judge_switched(
     text, chosen = switched_rtl.switched(file, [mutant.edit for mutant in waiting], numbers)
     alive = {number: mutant for number, edit in chosen.items() for mutant in waiting if mutant.edit == edit}
     tests = judges.candidates(file, mutants[0].area.judges(file))
-    allowed, built, all_took_it = judges.Allowance(), _builds(tree), True
+    allowed, built, all_took_it = judges.Allowance(baseline.budget_s), _builds(tree), True
     for test in judges.order(tests, {test: baseline.guess(test, True) for test in tests}, judges.own(file)):
         if not alive or time.monotonic() > end:
             break
         guess = baseline.guess(test, True)
-        if guess is not None and (guess == float("inf") or not allowed.take(guess)):
+        if guess == float("inf") or not (allowed.has(0) if guess is None else allowed.take(guess)):
             continue
         (tree / file).write_bytes(text)
-        numbers.write_text("0")
-        status, _, spent = _pytest(test, tree, judges.BUDGET_S)
-        if status in (NO_TESTS, NO_END):
-            baseline.note(test, float("inf"), True)
-        if status != 0:
-            all_took_it &= status in (NO_TESTS, NO_END)  # else it asks about the text of the source
-            continue
-        baseline.note(test, spent, True)
-        if guess is None:
-            allowed.take(spent)
-        killer: list[str] = []  # of the one before
+        passed: list[str] = []  # of this build, without a mutant; the last one that failed is tried first
+        took, most_s = 0.0, max(60, 4 * guess) if guess else judges.BUDGET_S
         for number, mutant in list(alive.items()):
             if time.monotonic() > end:
                 break
             numbers.write_text(str(number))
-            status, printed, seconds = _pytest(test, tree, max(60, 4 * spent), killer)
-            mutant.seconds += seconds
-            if status != 0 and not seeded.UNBUILT.search(printed):
+            status, printed, seconds = _pytest(test, tree, most_s, passed[-1:])
+            mutant.seconds, mutant.tried = mutant.seconds + seconds, True
+            if status == NO_TESTS:
+                took = float("inf")
+                break
+            if status == 0:
+                took = max(took, seconds)
+            elif seeded.UNBUILT.search(printed):
+                all_took_it = False
+                break
+            else:
+                named = match[1] if (match := NAMED.search(printed)) else test
+                if named not in passed:
+                    numbers.write_text("0")
+                    status, _, _ = _pytest(named, tree, judges.BUDGET_S)
+                    if status != 0:  # it asks about the text of the source, or takes too long
+                        all_took_it &= status == NO_END
+                        took = float("inf") if status == NO_END else took
+                        break
+                passed = [*(name for name in passed if name != named), named]
                 mutant.verdict, mutant.by = KILLED, test
-                killer = [named[1]] if (named := NAMED.search(printed)) else killer
                 _keep(mutant, tree)
                 note(alive.pop(number))
+        if took:
+            baseline.note(test, took, True)
+        if guess is None and took < float("inf"):
+            allowed.spend(took)
     for mutant in alive.values() if all_took_it and time.monotonic() < end else ():
-        mutant.verdict = SURVIVED
-        _keep(mutant, tree)
+        mutant.verdict, mutant.unfinished = SURVIVED, baseline.budget_s < judges.BUDGET_S
+        if not mutant.unfinished:
+            _keep(mutant, tree)
         note(mutant)
     numbers.unlink(missing_ok=True)
     for made in _builds(tree) - built:  # nobody builds this again
@@ -235,55 +268,43 @@ def _judge_switched(
 
 
 class Baseline:
-    """Seconds of each test file on the unbroken copy, where it has to pass; kept until it or what it may depend on changes."""
+    """What is known of tests without a mutant: how long a file takes, and whether what failed with a mutant passes.
 
-    def __init__(self) -> None:
+    budget_s: what tests of one mutant may take together.
+    """
+
+    def __init__(self, budget_s: float = judges.BUDGET_S) -> None:
+        self.budget_s = budget_s
         self.folder = BUILD / "baseline" / _sources_key()
-        self.lock = threading.Lock()
 
-    def seconds(self, test: str, tree: Path, rtl: bool = False) -> float:
-        """inf: the test is too slow and judges nothing. rtl: it has to build what it tests; mutants of other files leave that.
+    def passes(self, test: str, tree: Path) -> bool:
+        """Whether a test, or a file of them, passes on the unbroken copy; kept until it or what it may depend on changes.
 
-        Failure: the test fails by itself, so it cannot judge.
+        False: it has no end there, so it judges nothing. Failure: it fails by itself, so it cannot judge.
         """
-        with self.lock:
-            known = self._known(test, rtl)
-            if not known.exists():
-                spent = self._run(test, tree, judges.BUDGET_S if rtl else LONGEST_BUILD_S)
-                if not rtl and REPEATED_S < spent < float("inf"):
-                    spent = self._run(test, tree, judges.BUDGET_S)
-                self.note(test, spent, rtl)
-            return json.loads(known.read_text())
+        name = hashlib.sha256(test.encode()).hexdigest()[:12]
+        known = self.folder / f"{name}-{_tests_key([test.partition('::')[0]], ROOT)}.json"
+        if not known.exists():
+            status, text, _ = _pytest(test, tree, LONGEST_BUILD_S)
+            if status not in (0, NO_END):
+                raise Failure(f"{test} fails on the unbroken sources, so it cannot judge mutants:\n{text[-2000:]}")
+            known.parent.mkdir(parents=True, exist_ok=True)
+            known.write_text(json.dumps(status == 0))
+        return json.loads(known.read_text())
 
     def note(self, test: str, spent: float, rtl: bool) -> None:
-        """Its seconds on the unbroken sources, where it passes."""
-        if rtl:  # the copy may have the builds already
-            spent = max(spent, self.guess(test, rtl) or 0.0)
-        known = self._known(test, rtl)
-        known.parent.mkdir(parents=True, exist_ok=True)
-        for path in (known, self._last(test, rtl)):
-            path.write_text(json.dumps(spent))
-
-    def knows(self, test: str, rtl: bool) -> bool:
-        """Whether it need not be run for its seconds."""
-        return self._known(test, rtl).exists()
+        """Seconds of a file that passes. rtl: with all that it builds, which the copy may have already. inf: it judges nothing."""
+        spent = max(spent, self.guess(test, rtl) or 0.0) if rtl else spent
+        self._last(test, rtl).parent.mkdir(parents=True, exist_ok=True)
+        self._last(test, rtl).write_text(json.dumps(spent))
 
     def guess(self, test: str, rtl: bool) -> float | None:
-        """Its seconds as they were measured last, of whatever sources; None: never."""
+        """Seconds of a file as they were measured last, of whatever sources; None: never."""
         last = self._last(test, rtl)
         return json.loads(last.read_text()) if last.exists() else None
 
-    def _known(self, test: str, rtl: bool) -> Path:
-        return self.folder / f"{test.replace('/', '-')}-{'cold' if rtl else 'warm'}-{_tests_key([test], ROOT)}.json"
-
     def _last(self, test: str, rtl: bool) -> Path:
         return BUILD / "baseline" / f"{test.replace('/', '-')}-{'cold' if rtl else 'warm'}.json"
-
-    def _run(self, test: str, tree: Path, most_s: float) -> float:
-        status, text, spent = _pytest(test, tree, most_s)
-        if status not in (0, NO_TESTS, NO_END) and spent < most_s:
-            raise Failure(f"{test} fails on the unbroken sources, so it cannot judge mutants:\n{text[-2000:]}")
-        return spent if status == 0 and spent <= most_s else float("inf")
 
 
 @functools.cache
@@ -312,35 +333,49 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     killer, of_file = (BUILD / "killers" / name for name in (mutant.edit.key, mutant.edit.file.replace("/", "-")))
     first = [path.read_text() for path in (killer, of_file) if path.exists()][:1]
     first = [test for test in first if test.partition("::")[0] in tests]
-    allowed = judges.Allowance()
+    allowed = judges.Allowance(baseline.budget_s)
     seconds_of = {test: baseline.guess(test, rtl) for test in tests}
     for step in [*first, *judges.order(tests, seconds_of, judges.own(mutant.edit.file))]:
-        test = step.partition("::")[0]
-        if not baseline.knows(test, rtl):
-            if time.monotonic() > end:
-                return False
+        test, whole = step.partition("::")[0], step in tests
+        guess = baseline.guess(test, rtl)
+        if guess == float("inf") or whole and not (allowed.has(0) if guess is None else allowed.take(guess)):
+            continue
+        if guess is None and time.monotonic() > end:
+            return False
+        most_s = judges.BUDGET_S if rtl else LONGEST_BUILD_S
+        status, text, spent = _pytest(step, tree, max(60, 4 * guess) if guess else most_s)
+        if whole and guess is None and status == 0 and spent > REPEATED_S and not rtl:
+            status, text, spent = _pytest(step, tree, most_s)
+        mutant.seconds, mutant.tried = mutant.seconds + spent, True
+        if status in (0, NO_TESTS, NOT_FOUND):
+            if whole:
+                baseline.note(test, spent if status == 0 else float("inf"), rtl)
+            if whole and guess is None and status == 0:
+                allowed.spend(spent)
+        elif seeded.UNBUILT.search(text):
+            mutant.verdict = INVALID
+            break
+        else:
+            named = match[1] if (match := NAMED.search(text)) else test
             shutil.copy(ROOT / mutant.edit.file, tree / mutant.edit.file)
             before = _builds(tree)
-            baseline.seconds(test, tree, rtl)
+            passes = baseline.passes(named, tree)
             built |= _builds(tree) - before
             mutant.edit.apply(tree)
-        seconds = baseline.seconds(test, tree, rtl)
-        if seconds == float("inf") or step in tests and not allowed.take(seconds):
-            continue
-        status, text, spent = _pytest(step, tree, max(60, 4 * seconds))
-        mutant.seconds += spent
-        if status not in ((0,) if step in tests else (0, NO_TESTS, NOT_FOUND)):
-            mutant.verdict = INVALID if seeded.UNBUILT.search(text) else KILLED
-            mutant.by = test
-            if named := NAMED.search(text):
-                killer.parent.mkdir(parents=True, exist_ok=True)
-                for path in (killer, of_file):
-                    path.write_text(named[1])
+            if not passes:
+                baseline.note(test, float("inf"), rtl)
+                continue
+            mutant.verdict, mutant.by = KILLED, test
+            killer.parent.mkdir(parents=True, exist_ok=True)
+            for path in (killer, of_file):
+                path.write_text(named)
             break
     mutant.verdict = mutant.verdict or SURVIVED
+    mutant.unfinished = mutant.verdict == SURVIVED and baseline.budget_s < judges.BUDGET_S
     for made in _builds(tree) - built:  # nobody builds this again
         shutil.rmtree(made, ignore_errors=True) if made.is_dir() else made.unlink(missing_ok=True)
-    _keep(mutant, tree)
+    if not mutant.unfinished:
+        _keep(mutant, tree)
     return True
 
 

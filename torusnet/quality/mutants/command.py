@@ -9,7 +9,7 @@ from rich.table import Column, Table
 
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
-from torusnet.quality.mutants import campaign, page
+from torusnet.quality.mutants import campaign, judges, page
 from torusnet.quality.mutants.areas import AREAS, Area
 from torusnet.quality.mutants.campaign import EQUIVALENT, INVALID, KILLED, SURVIVED, Mutant
 
@@ -32,17 +32,26 @@ def choose(names: list[str]) -> list[Area]:
     return [known.get(name) or replace(files[name], files=(name,)) for name in names or known]
 
 
-def main(names: list[str], count: int, seed: str | None, jobs: int, minutes: float | None, publish: bool) -> int:
+def main(
+    names: list[str],
+    count: int,
+    files: int | None,
+    seed: str | None,
+    jobs: int,
+    minutes: float | None,
+    budget: float | None,
+    publish: bool,
+) -> int:
     """Prints the rates and the survivors."""
     console, seed = Console(highlight=False), seed or revision()
-    mutants = [mutant for area in choose(names) for mutant in campaign.draw(area, count, seed)]
+    mutants = [mutant for area in choose(names) for mutant in campaign.draw(area, count, seed, files)]
 
     def note(mutant: Mutant) -> None:
         edit, by = mutant.edit, f" by {mutant.by}" if mutant.by else ""
         line = f"{edit.file}:{edit.line}: {edit.what}: {mutant.verdict}{by} ({mutant.seconds:.0f} s)"
         console.print(line, markup=False, soft_wrap=True)
 
-    campaign.judge(mutants, jobs, note, 60 * minutes if minutes else float("inf"))
+    campaign.judge(mutants, jobs, note, 60 * minutes if minutes else float("inf"), budget or judges.BUDGET_S)
     columns = ("mutants", "do not\nbuild", "equivalent", "killed", "survived", "rate")
     table = Table(Column("file", overflow="fold"), *columns, box=None, pad_edge=False, collapse_padding=True)
     for row in rates(mutants):
@@ -52,13 +61,12 @@ def main(names: list[str], count: int, seed: str | None, jobs: int, minutes: flo
     console.print(table)
     console.print(f"seed {seed}")
     if publish:
-        begun = {mutant.edit.file for mutant in mutants if not mutant.verdict}  # time was up
-        page.publish([row for row in rates(mutants) if row["file"] not in begun], seed)
+        page.publish(rates(mutants), seed)
     return 0
 
 
 def rates(mutants: list[Mutant]) -> list[dict]:
-    """A row a file: counts of verdicts, and the survivors."""
+    """A row a file: counts of verdicts, the survivors, and what was noticed."""
     rows: dict[str, dict] = {}
     for file in dict.fromkeys(mutant.edit.file for mutant in mutants):
         mine = [mutant for mutant in mutants if mutant.edit.file == file and mutant.verdict]
@@ -68,5 +76,11 @@ def rates(mutants: list[Mutant]) -> list[dict]:
             "drawn": len(mine),
             **{verdict: counts[verdict] for verdict in (INVALID, EQUIVALENT, KILLED, SURVIVED)},
         }
-        rows[file]["survivors"] = [f"{m.edit.line}: {m.edit.what}" for m in mine if m.verdict == SURVIVED]
+        lists = {"survivors": SURVIVED, "noticed": KILLED}
+        rows[file] |= {key: [_said(m) for m in mine if m.verdict == verdict] for key, verdict in lists.items()}
+        rows[file]["unfinished"] = [_said(m) for m in mine if m.unfinished]
     return list(rows.values())
+
+
+def _said(mutant: Mutant) -> str:
+    return f"{mutant.edit.line}: {mutant.edit.what}"

@@ -1,5 +1,5 @@
 """Which tests judge a file: those that name it, or a module that is built of it; then those of its area. The quickest goes first,
-of RTL behind those that name the module itself: they notice most, and build the least.
+behind those of the module itself: they notice most, and build the least.
 
 Every test must pass on the unbroken copy before its failure says anything; what it took of the processor there decides the order,
 and what the judging of one mutant may cost.
@@ -19,6 +19,7 @@ _OF_THE_TESTS = (
     "lint",
     "coverage",
 )  # they ask about tests and layout, not about what the sources do
+_BUILD = ("tests/block/", "tests/cluster/")
 _IMPORT = re.compile(r"^(?:from|import) (\w+)", re.MULTILINE)
 
 
@@ -32,14 +33,15 @@ def candidates(file: str, tests: tuple[str, ...]) -> list[str]:
 
 
 def _names(file: str) -> list[str]:
-    """Patterns by which tests name the file: modules that contain it, an import of a Python module, the name of a file."""
+    """Patterns by which tests name the file: modules that contain it, imports of a Python module or its package, a file's name."""
     path = ROOT / file
     if file.endswith(".sv"):
         return [f'"{name}"' for name in _around(path.stem)]
     if file.endswith(".py") and file.startswith("torusnet/"):
-        module = file.removesuffix(".py").replace("/", ".")
+        module = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         package, _, name = module.rpartition(".")
-        return [rf"\b{re.escape(module)}\b", rf"from {re.escape(package)} import [\w, ]*\b{name}\b"]
+        named = [rf"\b{re.escape(module)}\b", rf"from {re.escape(package)} import [\w, ]*\b{name}\b"]
+        return named if package == "torusnet" else [*named, rf"\b{re.escape(package)}\b(?!\.)"]
     return [rf"\b{re.escape(path.name)}\b"]
 
 
@@ -71,27 +73,43 @@ def _text(path: Path) -> str:
 
 @functools.cache
 def own(file: str) -> frozenset[str]:
-    """Tests of a module by itself."""
-    if not file.endswith(".sv"):
+    """Tests of a module by itself; of a Python module or package those of its name."""
+    path = Path(file)
+    if path.suffix == ".py":
+        name = path.parent.name if path.stem == "__init__" else path.stem
+        return frozenset(test for test in _tests() if re.match(rf"test_{name}[_.]", Path(test).name))
+    if path.suffix != ".sv":
         return frozenset()
-    named = (test for test, text in _tests().items() if f'"{Path(file).stem}"' in text)
+    named = (test for test, text in _tests().items() if f'"{path.stem}"' in text)
     return frozenset(test for test in named if test.startswith("tests/block/"))
 
 
 def order(tests: list[str], seconds: dict[str, float | None], first: frozenset[str] = frozenset()) -> list[str]:
-    """Those of `first`, then the others; of each the quickest first, as far as known, then the rest as they come."""
-    return sorted(tests, key=lambda test: (test not in first, seconds[test] is None, seconds[test] or 0.0))
+    """Those of `first`, then the others; of each the quickest first, as far as known, then the rest, what builds RTL behind."""
+
+    def place(test: str) -> tuple:
+        return test not in first, seconds[test] is None, seconds[test] or 0.0, test.startswith(_BUILD)
+
+    return sorted(tests, key=place)
 
 
 class Allowance:
     """What the judging of one mutant may cost: the first test whatever it takes, then as many as the budget has room for."""
 
-    def __init__(self) -> None:
-        self.spent, self.begun = 0.0, False
+    def __init__(self, budget_s: float = BUDGET_S) -> None:
+        self.budget_s, self.spent, self.begun = budget_s, 0.0, False
+
+    def has(self, seconds: float) -> bool:
+        """Whether there is room for a test of so many seconds."""
+        return not self.begun or self.spent + seconds <= self.budget_s
 
     def take(self, seconds: float) -> bool:
         """Whether a test of so many seconds is run."""
-        fits = not self.begun or self.spent + seconds <= BUDGET_S
+        fits = self.has(seconds)
         if fits:
-            self.spent, self.begun = self.spent + seconds, True
+            self.spend(seconds)
         return fits
+
+    def spend(self, seconds: float) -> None:
+        """A test of which nothing was known took so many."""
+        self.spent, self.begun = self.spent + seconds, True

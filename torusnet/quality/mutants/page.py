@@ -1,11 +1,15 @@
 """docs/16-mutants.md: the rate of each file, and every survivor, from docs/16-mutants.json."""
 
 import json
+import math
 
 from torusnet.environment import ROOT
 from torusnet.quality.mutants import judges
 from torusnet.quality.mutants.areas import AREAS
 
+TOPS = ("hw", "sim", "torusnet", "host", "examples")
+WANTED = 0.90  # of each of these in all
+SIGMAS = 1.96  # of a 95 % interval
 RESULTS = ROOT / "docs" / "16-mutants.json"
 PAGE = ROOT / "docs" / "16-mutants.md"
 HEAD = """<!-- Written by `./tn mutants --publish`: measured, not edited. -->
@@ -19,14 +23,19 @@ not build needs no test and is not counted. Mutants are drawn by seed, not chose
     ./tn mutants deadlock --sample 30  more of one, drawn by the revision
     ./tn mutants router --seed 7       the same ones again
     ./tn mutants sim/cable.cc          of a file
+    ./tn mutants port --files 12       of so many files of an area, drawn too
 
-A file is judged by the tests that name it or a module built of it, and by those of its area; the quickest first (of RTL behind
+A file is judged by the tests that name it or a module built of it, and by those of its area; the quickest first (behind
 those of the module by itself), as many as take {budget_s} s of the processor on the unbroken sources, where each of them has to
 pass. What a test takes besides for what it builds: that counts for RTL. The mutants of a source are in one build, each switched in
 at run time: those of RTL for all tests that judge it, those of the simulator first for the test programs that need no RTL
 (`tests/cluster/test_parts.py`). What these do not notice, or what cannot be switched, is built by itself. Where no test can notice
-a mutant, `torusnet/quality/mutants/equivalent.yaml` says why, and it does not count. [Proofs](09-proofs.md) have mutants of their
-own.
+a mutant, `torusnet/quality/mutants/equivalent.yaml` says why, and it does not count. With `--minutes` or `--budget` fewer tests are
+run, and what these do not notice counts as a survivor *by few tests*. [Proofs](09-proofs.md) have mutants of their own.
+
+Files are all of an area, or some drawn by the seed. A survivor is followed by a sharper test, and then counts as killed, *late*:
+what is to be expected *of others*, which nobody has looked at, is the rate without those, and lies with 95 % in the interval given
+([Wilson's](https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval), for independent draws).
 """
 
 
@@ -36,41 +45,72 @@ def load() -> dict[str, dict]:
 
 
 def publish(rows: list[dict], seed: str) -> None:
-    """Files that were measured replace what was known of them."""
-    known = load() | {row["file"]: row | {"seed": seed} for row in rows if row["drawn"]}
+    """Files that were measured replace what was known of them; `late` are mutants killed now that survived before."""
+    known = load()
+    for row in rows:
+        before, noticed = known.get(row["file"], {}), set(row.pop("noticed"))
+        less = before.get("seed") == seed and row["drawn"] < before["drawn"]  # of the same ones
+        if row["drawn"] and not less:
+            survived = [*before.get("late", []), *before["survivors"]] if before.get("seed") == seed else []
+            late = [mutant for mutant in dict.fromkeys(survived) if mutant in noticed]
+            known[row["file"]] = row | {"late": late, "seed": seed}
     RESULTS.write_text(json.dumps([known[file] for file in sorted(known)], indent=1) + "\n")
     PAGE.write_text(text(known))
 
 
 def percent(row: dict) -> str:
-    return f"{100 * row['killed'] / _tried(row):.0f} %" if _tried(row) else ""
+    """Rounded down: with a survivor it is not 100."""
+    return f"{100 * row['killed'] // _tried(row)} %" if _tried(row) else ""
+
+
+def interval(killed: int, tried: int) -> tuple[float, float]:
+    """Where the rate of all mutants is, with 95 %, when so many were drawn: Wilson's, which holds for rates near 1 too."""
+    centre, square = killed + SIGMAS**2 / 2, tried + SIGMAS**2
+    half = SIGMAS * math.sqrt(killed * (tried - killed) / tried + SIGMAS**2 / 4)
+    return (centre - half) / square, (centre + half) / square
 
 
 def text(known: dict[str, dict]) -> str:
     lines = [HEAD.format(budget_s=judges.BUDGET_S)]
-    lines += [
-        "| area | files measured | mutants | killed | rate | wanted |",
-        "| --- | ---: | ---: | ---: | ---: | ---: |",
-    ]
-    for area in AREAS:
-        files = area.sources()
-        mine = [known[file] for file in files if file in known]
-        if mine:
-            total = _total(mine)
-            measured = f"{len(mine)} of {len(files)}"
-            lines.append(
-                f"| {area.name} | {measured} | {_tried(total)} | {total['killed']} | {percent(total)} | {100 * area.wanted:.0f} % |"
-            )
+    of_area = {area.name: area.sources() for area in AREAS}
+    everything = sorted(file for files in of_area.values() for file in files)
+    of_top = {f"`{top}/`": [file for file in everything if file.startswith(f"{top}/")] for top in TOPS}
+    lines += _rates("part", of_top, known, dict.fromkeys(of_top, WANTED))
+    lines += _rates("area", of_area, known, {area.name: area.wanted for area in AREAS})
     total = _total(list(known.values()))
-    lines += ["", f"All together: {total['killed']} of {_tried(total)}, {percent(total)}.", ""]
+    lines += [f"All together: {total['killed']} of {_tried(total)}, {percent(total)}.", ""]
     lines += ["| file | mutants | killed | rate | seed |", "| --- | ---: | ---: | ---: | --- |"]
     for file in sorted(known):
         row = known[file]
         lines.append(f"| `{file}` | {_tried(row)} | {row['killed']} | {percent(row)} | {row['seed']} |")
     lines += ["", "## Survivors", ""]
     for file in sorted(known):
-        lines += [f"- `{file}` {survivor}" for survivor in known[file]["survivors"]]
+        unfinished = known[file].get("unfinished", [])
+        lines += [f"- `{file}` {each}{', by few tests' * (each in unfinished)}" for each in known[file]["survivors"]]
     return "\n".join(lines) + "\n"
+
+
+def _rates(what: str, groups: dict[str, list[str]], known: dict[str, dict], wanted: dict[str, float]) -> list[str]:
+    """A table with a row a group of files."""
+    lines = [f"| {what} | files measured | mutants | killed | rate | late | of others | wanted |"]
+    lines.append("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    for name, files in groups.items():
+        mine = [known[file] for file in files if file in known]
+        total = _total(mine)
+        late = sum(len(row["late"]) for row in mine)
+        low, high = interval(total["killed"] - late, _tried(total)) if _tried(total) else (0, 1)
+        cells = (
+            name,
+            f"{len(mine)} of {len(files)}",
+            f"{_tried(total)}",
+            f"{total['killed']}",
+            percent(total),
+            f"{late}",
+            f"{100 * low:.0f} to {100 * high:.0f} %",
+            f"{100 * wanted[name]:.0f} %",
+        )
+        lines.append(f"| {' | '.join(cells)} |")
+    return [*lines, ""]
 
 
 def _total(rows: list[dict]) -> dict:

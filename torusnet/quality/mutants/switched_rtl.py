@@ -52,6 +52,10 @@ def switched(file: str, edits: list[Edit], numbers: Path) -> tuple[bytes, dict[i
         if not lines:
             break
         left = {number: edit for number, edit in chosen.items() if edit.line not in lines}
+        if len(left) == len(chosen):  # it complains of another place, as of a constant that a function makes
+            left = {
+                n: edit for n, edit in chosen.items() if not _complaints(file, _text(source, {n: edit}, numbers), True)
+            }
         chosen = left if len(left) < len(chosen) else {}
     placed = {edit for place in _flat(_places(source, chosen)) for _, edit in place.edits}
     return (text, {n: edit for n, edit in chosen.items() if edit in placed}) if placed else (source, {})
