@@ -30,8 +30,10 @@ module tn_common_stream_check #(
       waits_q <= 1'b0;
     end else begin
       waits_q <= valid_i && !ready_i;
-      OfferStandsA : assert (!waits_q || withdraw_i || valid_i);
-      OfferUnchangedA : assert (!waits_q || withdraw_i || {head_i, tail_i, data_i} == offer_q);
+      if (waits_q && !withdraw_i) begin  // guards the comparison, for the simulator's sake
+        OfferStandsA : assert (valid_i);
+        OfferUnchangedA : assert ({head_i, tail_i, data_i} == offer_q);
+      end
     end
   end
 
@@ -42,8 +44,10 @@ module tn_common_stream_check #(
         inside_q <= 1'b0;
       end else begin
         if (valid_i && ready_i) inside_q <= !tail_i;
-        HeadFirstA : assert (!valid_i || inside_q || head_i);
-        OneHeadA : assert (!valid_i || !inside_q || !head_i);
+        if (valid_i) begin
+          HeadFirstA : assert (inside_q || head_i);
+          OneHeadA : assert (!inside_q || !head_i);
+        end
       end
     end
   end
