@@ -13,8 +13,11 @@ STORED = routers.load()
 
 def made_up():
     """Every router carries 0.5 of a pattern, but adaptive 0.75; it is a quarter larger than that with four channels."""
-    curves = {router: STORED.curves[router].model_copy(deep=True) for router in ROUTERS}
-    for router, document in curves.items():
+    curves, large = (
+        {router: document.model_copy(deep=True) for router, document in documents.items()}
+        for documents in (STORED.curves, STORED.large)
+    )
+    for router, document in (*curves.items(), *large.items()):
         for curve in document.curves:
             curve.points = [point for point in curve.points if not point.saturated][:1]
             curve.points[0].accepted = 0.75 if router is ADAPTIVE else 0.5
@@ -29,7 +32,7 @@ def made_up():
     for router, lut in ((TWO, 1000), (FOUR, 2000), (ADAPTIVE, 2500)):
         for block in ("router", "node"):
             synthesis.find(f"{router.shape}-{block}").lut = lut
-    return routers.Choice(curves, net, synthesis)
+    return routers.Choice(curves, large, net, synthesis)
 
 
 def test_page_is_made_from_the_stored_results():
@@ -53,6 +56,8 @@ def test_page_of_made_up_results():
     assert "uniform traffic on 8 x 8 is accepted 1.10 times as much, by routers alone" in text
     assert "| transpose | 0.500 (0.500) | 1.00 | 0.500 (0.500) | 1.00 | 0.750 (0.750) | 1.50 |" in text
     assert "leaves the other one 0.90 of its throughput at a load of 0.7; without classes 0.40. Adaptive 0.80:" in text
+    assert "**Uniform traffic**: adaptive accepts 1.50 times as much on 4 x 4, 1.50 times on 8 x 8." in text
+    assert "| transpose | 0.500 (51 %) | 0.750 (76 %) | 1.50 |" in text, "wires allow 0.980"
     assert "| 8 x 8 | tornado | 0.20 | 0.20 | 0.22 | 0.30 | 1.50 |" in text
 
 

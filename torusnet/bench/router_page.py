@@ -48,15 +48,16 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 - **Traffic that dimension order sends by few links**, such as transpose: adaptive accepts {transpose:.2f} times as much on 4 x 4
   by whole nodes, {transpose_alone:.2f} times on 8 x 8 by routers alone. The router takes {router_more:.0f} % more LUTs than that of
   dimension order with four channels, the whole node {node_more:.0f} %; {over_two:.0f} % more than the node with two.
-- **Uniform traffic**: adaptive accepts {uniform:.2f} times as much.
+- **Uniform traffic**: adaptive accepts {uniform:.2f} times as much on 4 x 4, {uniform_large:.2f} times on 8 x 8.
 - **Two kinds of traffic that must not stop one another**, RDMA beside tasks: dimension order with four channels. They carry
   about what two do: a class has two of them, and when half of the packets are of the other class, uniform traffic on 8 x 8 is
   accepted {four_both:.2f} times as much, by routers alone.
-- **A hot spot**, a node to which all others send more than it takes, beside other traffic: classes. In a class of its own it leaves
-  the other one {hot_four:.2f} of its throughput at a load of {hot_load:g}; without classes {hot_two:.2f}. Adaptive {hot_adaptive:.2f}:
-  what may take any way may take the escape, which is the other traffic's only one.
+- **A hot spot**, a node to which all others send more than it takes, beside other traffic: classes. In a class of its own it
+  leaves the other one {hot_four:.2f} of its throughput at a load of {hot_load:g}; without classes {hot_two:.2f}. Adaptive
+  {hot_adaptive:.2f}: what may take any way may take the escape, which is the other traffic's only one.
 - **Neighbours, and patterns that dimension order keeps apart by itself**: nothing is gained ({neighbour:.2f} times), and with
-  tornado in both dimensions of 8 x 8 adaptive carries {tornado:.2f} times as much.
+  tornado in both dimensions of 8 x 8 adaptive carries {tornado_large:.2f} times as much, and {tornado:.2f} times where more is
+  offered than is carried (routers alone).
 
 ![Accepted load against look-up tables](images/routers.svg)
 
@@ -74,6 +75,10 @@ dimension tornado is the same as neighbour.
 
 {nodes}
 
+On an 8 x 8 torus, likewise; part of the limit of the topology in brackets.
+
+{large}
+
 ## What routers alone carry
 
 A torus of `tn_router` (`tests/block/router/router_net.py`): {conditions}. *Both classes*: half of the packets in even, half in odd
@@ -88,8 +93,8 @@ else one does, adaptive accepts {two_ports:.2f} in place of {one_port:.2f}.
 ### Beside a hot spot
 
 The same on {hot_size}, with two ports a node. Port 0 of every node sends to port 0 of the others but node 0, in class 0; port 1
-of every node but node 0 offers {hot:g} flit in a cycle to port 1 of node 0, in class 1: {hot_senders} times what that takes. Of what
-goes elsewhere: flits of a node in a cycle that arrive, mean latency in cycles, and how much of the throughput is left.
+of every node but node 0 offers {hot:g} flit in a cycle to port 1 of node 0, in class 1: {hot_senders} times what that takes. Of
+what goes elsewhere: flits of a node in a cycle that arrive, mean latency in cycles, and how much of the throughput is left.
 
 {beside_hot_spot}
 """
@@ -124,14 +129,17 @@ def text(choice: Choice) -> str:
         transpose=times(ADAPTIVE, "transpose"),
         transpose_alone=alone("transpose"),
         uniform=times(ADAPTIVE, "uniform"),
+        uniform_large=choice.accepted(ADAPTIVE, "uniform", True) / choice.accepted(TWO, "uniform", True),
         four_both=alone("uniform", FOUR, both=True),
         neighbour=times(ADAPTIVE, "neighbour"),
         tornado=alone("tornado"),
+        tornado_large=choice.accepted(ADAPTIVE, "tornado", True) / choice.accepted(TWO, "tornado", True),
         router_more=more(choice.block(ADAPTIVE, "router").lut, choice.block(FOUR, "router").lut),
         node_more=more(choice.block(ADAPTIVE, "node").lut, choice.block(FOUR, "node").lut),
         over_two=more(choice.block(ADAPTIVE, "node").lut, choice.block(TWO, "node").lut),
         cost=_cost(choice),
         nodes=_nodes(choice),
+        large=_large(choice),
         conditions=net.text,
         alone=_alone(choice),
         one_port=net.accepted(case("uniform"), ADAPTIVE),
@@ -181,6 +189,19 @@ def _nodes(choice: Choice) -> str:
             cells += [f"{accepted:.3f} ({most:.3f})", f"{accepted / choice.accepted(TWO, pattern):.2f}"]
         rows.append([pattern, *cells])
     return table(columns, rows, 1)
+
+
+def _large(choice: Choice) -> str:
+    rows = []
+    for first in choice.large[TWO].curves:
+        curves = [choice.curve(router, first.pattern, large=True) for router in choice.large]
+        accepted = [curve.carried.accepted for curve in curves]
+        cells = [
+            f"{value:.3f} ({100 * value / curve.limits.topology:.0f} %)"
+            for value, curve in zip(accepted, curves, strict=True)
+        ]
+        rows.append([first.pattern, *cells, f"{accepted[1] / accepted[0]:.2f}"])
+    return table(["pattern", *(router.name for router in choice.large), "times"], rows, 1)
 
 
 def _alone(choice: Choice) -> str:

@@ -11,7 +11,7 @@ from torusnet.synth.measure import Record as Synthesis
 from torusnet.traffic.document import Curve, CurveDocument
 
 RESULTS = ROOT / "bench" / "routers.json"  # tests/block/router/router_net.py writes it
-LATTICE = (4, 4, 1)  # of the curves of whole nodes
+LATTICE, LARGE = (4, 4, 1), (8, 8, 1)  # of the curves of whole nodes
 
 
 Case = tuple[tuple[int, int], str, int]  # torus, pattern, ports
@@ -119,6 +119,7 @@ class Choice:
     """All that is known of the routers."""
 
     curves: dict[Router, CurveDocument]
+    large: dict[Router, CurveDocument]  # of the simplest and the best
     net: NetDocument
     synthesis: SynthesisDocument
 
@@ -127,13 +128,14 @@ class Choice:
         """That were measured with every router."""
         return [curve.pattern for curve in self.curves[TWO].curves]
 
-    def curve(self, router: Router, pattern: str) -> Curve:
-        (found,) = [curve for curve in self.curves[router].curves if curve.pattern == pattern]
+    def curve(self, router: Router, pattern: str, large: bool = False) -> Curve:
+        document = (self.large if large else self.curves)[router]
+        (found,) = [curve for curve in document.curves if curve.pattern == pattern]
         return found
 
-    def accepted(self, router: Router, pattern: str) -> float:
+    def accepted(self, router: Router, pattern: str, large: bool = False) -> float:
         """By whole nodes, at the highest load that is carried."""
-        return self.curve(router, pattern).carried.accepted
+        return self.curve(router, pattern, large).carried.accepted
 
     def block(self, router: Router, block: str) -> Synthesis:
         return self.synthesis.find(f"{router.shape}-{block}")
@@ -143,16 +145,12 @@ def load() -> Choice:
     from torusnet.synth import page as synthesis
     from torusnet.traffic import page as curves
 
+    documents = {
+        (document.lattice, document.virtual_channels, bool(document.adaptive)): document for document in curves.load()
+    }
     return Choice(
-        {
-            router: next(
-                document
-                for document in curves.load()
-                if (document.lattice, document.virtual_channels, bool(document.adaptive))
-                == (LATTICE, router.virtual_channels, router.adaptive)
-            )
-            for router in ROUTERS
-        },
+        {router: documents[LATTICE, router.virtual_channels, router.adaptive] for router in ROUTERS},
+        {router: documents[LARGE, router.virtual_channels, router.adaptive] for router in (TWO, ADAPTIVE)},
         NetDocument.model_validate_json(RESULTS.read_text()),
         synthesis.load(),
     )
