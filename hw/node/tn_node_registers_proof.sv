@@ -14,6 +14,7 @@ module tn_node_registers_proof
     parameter int unsigned NumPorts = 2,
     parameter int unsigned NumLinks = 2,
     parameter bit RouteTable = 1'b0,
+    parameter bit Adaptive = 1'b0,
     parameter bit FaultMap = !RouteTable,
     parameter bit Replay = 1'b1,
     parameter bit Reports = 1'b1
@@ -71,6 +72,7 @@ module tn_node_registers_proof
       .NumLinks(NumLinks),
       .NumVc(1),
       .RouteTable(RouteTable),
+      .Adaptive(Adaptive),
       .FaultMap(FaultMap),
       .Replay(Replay),
       .Reports(Reports)
@@ -194,6 +196,7 @@ module tn_node_registers_proof
     if (!FaultMap && address == REG_HEALTH_SELF) there[16] = 1'b0;  // enable
     if (!Replay && address == REG_LINKS_REPLAY) there &= 32'h00ff_0000;  // dead_time alone
     if (!Reports && address == REG_DROP_REPORT) there = '0;
+    if (!Adaptive && address == REG_ROUTE_TABLE) there[21:16] = '0;  // ways
   endfunction
   always_ff @(posedge clk_i) begin
     watch_q <= watch_i;
