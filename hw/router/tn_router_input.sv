@@ -276,7 +276,7 @@ module tn_router_input
   // Places without which a packet does not wait: all of its set, or its escape
   logic [NumPlace-1:0] needed;
   logic closed_needed;
-  logic chooses;  // asks for another place, which may be given to it in this cycle
+  logic hopeless;  // and it asks for no other, which may be given to it in this cycle
   assign closed_needed = (needed & ~closed) == '0;
 
   if (Adaptive) begin : gen_adaptive
@@ -288,7 +288,7 @@ module tn_router_input
     assign fourth = (ask_q & Fourth) != '0;
     assign choices = open & (fourth ? Fourth | (Third & ~(open >> 1)) : Third | (Fourth & ~(open << 1)));
     assign needed = note_q.set & ~(Third | Fourth);
-    assign chooses = (ask_q & (Third | Fourth)) != '0;
+    assign hopeless = closed_needed && (ask_q & (Third | Fourth)) == '0;
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
@@ -331,13 +331,13 @@ module tn_router_input
     end
     assign ask = ask_q;
     assign needed = note_q.set;
-    assign chooses = 1'b0;
+    assign hopeless = closed_needed;
     logic unused;
     assign unused = ^{minimal_i, tick_i};
   end else begin : gen_single
     assign ask = note_q.set;
     assign needed = note_q.set;
-    assign chooses = 1'b0;
+    assign hopeless = closed_needed;
     logic unused;
     assign unused = ^{first, room_i, minimal_i, tick_i};
   end
@@ -355,7 +355,7 @@ module tn_router_input
 
   // Packets all of whose ports were disabled or went down while they waited are dropped as well, or that of their escape: these
   // ask for it alone before, so that none is dropped and taken at the same time
-  assign refused   = valid_q && note_q.head && closed_needed && !chooses;
+  assign refused   = valid_q && note_q.head && hopeless;
   assign drop_flit = (refused || (valid_q && !note_q.head && !open_q)) && (!report_o || report_take_i);
 
   logic down;
