@@ -80,6 +80,7 @@ class Shape:
             return f"blocks of the RDMA interface, {self.bits} bit"
         text = f"{self.ports} ports x {self.links} links, {self.bits} bit, {self.virtual_channels} virtual channels"
         text += ", adaptive routing" if self.more.get("Adaptive") else ""
+        text += " by tables" if self.more.get("RouteTable") else ""
         kinds = {"Ethernet": ETHERNET, "RDMA": port_kinds.RDMA}
         return text + "".join(f", one of the ports {name}" for name, kind in kinds.items() if self.has(kind))
 
@@ -122,7 +123,7 @@ BLOCKS = {  # block -> title; smallest first
 # paths from one to the other.
 NODE_BOXES = ("tn_link", "tn_node_registers", "tn_health")
 ALL_BLOCKS = tuple(block for block in BLOCKS if block != "ethernet")
-TORUS = [  # of two dimensions, a router each
+ROUTERS = [  # of a torus of two dimensions; of any wiring
     Shape(
         name,
         ports=2,
@@ -136,10 +137,11 @@ TORUS = [  # of two dimensions, a router each
         ("torus", 2, {}),
         ("torus-classes", 4, {}),
         ("torus-adaptive", 4, {"Adaptive": 1}),
+        ("wiring-adaptive", 4, {"RouteTable": 1, "Adaptive": 1}),
     )
 ]
 # The shape of the published IP first; then the corners that the level budget covers; then the node that fits the ECP5; then those
-# of a torus.
+# of a torus and of other wirings.
 SHAPES = [
     Shape("published", stored=ALL_BLOCKS, placed=("fault-map", "registers", "port", "link", "router")),
     Shape("wide", bits=256, stored=("node",)),
@@ -148,7 +150,7 @@ SHAPES = [
     Shape("programs", virtual_channels=4, more={"PortKinds": 0x113}, by_blocks=True, stored=("node",), max_lut=70000),
     Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, by_blocks=True, stored=("node",)),
     Shape("small", ports=2, links=2, stored=("node",), placed=("node",)),
-    *TORUS,
+    *ROUTERS,
 ]
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
