@@ -5,6 +5,7 @@ asks of a router.
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import cocotb
@@ -170,15 +171,18 @@ async def every_packet_of_a_network(dut):
     assert not bench.dropped and len(passing) == network.num_nodes
 
 
-@cocotb.test()
-async def random_traffic_and_tables(dut):
-    """Tables of anything, dead links, disabled ports: every packet leaves or is dropped for the right cause."""
+async def any_tables(dut, entry: Callable[[random.Random, list[int]], Entry]) -> None:
+    """Tables of anything, dead links, disabled ports: every packet leaves or is dropped for the right cause.
+
+    entry: draws one, of these links
+    """
     rng = random.Random(settings()["traffic"])
     bench = bench_of(dut, size=(12, 1, 1), row={})
     await bench.start()
     causes = Counter()
+    links = [*range(bench.shape.links), 6, NO_WAY]
     for _ in range(settings()["rounds"]):
-        row = {node: Entry(rng.choice([*range(bench.shape.links), 6, NO_WAY]), rng.randrange(2)) for node in range(64)}
+        row = {node: entry(rng, links) for node in range(64)}
         bench.reconfigure(here=(rng.randrange(12), 0, 0), row=row, down=frozenset(), disabled=frozenset())
         await bench.write_table()
         await bench.domain.cycles(4)
@@ -200,6 +204,11 @@ async def random_traffic_and_tables(dut):
     assert bench.delivered
 
 
+@cocotb.test()
+async def random_traffic_and_tables(dut):
+    await any_tables(dut, lambda rng, links: Entry(rng.choice(links), rng.randrange(2)))
+
+
 @pytest.mark.parametrize(
     "shape, came",
     [
@@ -217,7 +226,7 @@ def test_route_table(shape, came):
     run_block(
         "tn_router_route_table_probe",
         __file__,
-        sources=[*sources.closure("tn_router_route_table"), probe],
+        sources=[*sources.closure("tn_router_route_table_adaptive"), probe],
         parameters={"NumLocal": shape[0], "NumLink": shape[1], "NumVc": shape[2], "FromLink": link, "FromVc": vc},
         checks=["every_destination_of_small_networks", "any_content_of_the_table"],
         shape=[*shape, 128],

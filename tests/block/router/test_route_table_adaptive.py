@@ -13,11 +13,11 @@ from cocotb.triggers import Timer
 from harness import run_block, settings
 from router_model import Shape, first_of
 from streams import STALLS
-from test_route_table import GRAPHS, Probe, bench_of, wired
+from test_route_table import GRAPHS, Probe, any_tables, bench_of, wired
 
 from torusnet import sources
 from torusnet.generated.packet import DropCause
-from torusnet.route_tables import NO_WAY, Entry, Graph, choices_by_row
+from torusnet.route_tables import Entry, Graph, choices_by_row
 from torusnet.routing import ESCAPE, Place, Unroutable, standings
 
 VCS = 4
@@ -138,35 +138,7 @@ async def every_state_of_a_network(dut):
 
 @cocotb.test()
 async def random_traffic_and_tables(dut):
-    """Tables of anything, dead links, disabled ports: every packet leaves or is dropped for the right cause."""
-    rng = random.Random(settings()["traffic"])
-    bench = bench_of(dut, size=(12, 1, 1), row={})
-    await bench.start()
-    from router_traffic import send_random
-
-    causes = Counter()
-    for _ in range(settings()["rounds"]):
-        links = [*range(bench.shape.links), 6, NO_WAY]
-        row = {node: Entry(rng.choice(links), rng.randrange(2), rng.getrandbits(6)) for node in range(64)}
-        bench.reconfigure(here=(rng.randrange(12), 0, 0), row=row, down=frozenset(), disabled=frozenset())
-        await bench.write_table()
-        await bench.domain.cycles(4)
-        gone = rng.randrange(bench.shape.links)
-
-        def change(gone=gone) -> None:
-            if rng.random() < 0.02:
-                down = frozenset({gone}) if rng.random() < 0.5 else frozenset()
-                bench.reconfigure(down=down, disabled=frozenset({0}) if rng.random() < 0.2 else frozenset())
-
-        bench.on_cycle = change
-        for source in range(bench.shape.inputs):
-            for _ in range(12):
-                send_random(bench, rng, source)
-        await bench.drained(200_000)
-        bench.on_cycle = None
-        causes += Counter(bench.dropped.values())
-    assert causes.keys() >= {DropCause.OUTSIDE, DropCause.NO_PORT, DropCause.HEADER, DropCause.HOPS, DropCause.DOWN}
-    assert bench.delivered
+    await any_tables(dut, lambda rng, links: Entry(rng.choice(links), rng.randrange(2), rng.getrandbits(6)))
 
 
 @pytest.mark.parametrize(
@@ -174,12 +146,19 @@ async def random_traffic_and_tables(dut):
     [(2, 6, 6, 0), (1, 3, 1, 1), (8, 5, 4, 2), (1, 6, 2, 3), (1, 4, 3, 0), (2, 2, 0, 2)],
 )
 def test_route(locals_, links, from_link, from_vc):
-    probe = Path(__file__).with_name("tn_router_route_table_adaptive_probe.sv")
+    probe = Path(__file__).with_name("tn_router_route_table_probe.sv")
     run_block(
-        "tn_router_route_table_adaptive_probe",
+        "tn_router_route_table_probe",
         __file__,
         sources=[*sources.closure("tn_router_route_table_adaptive"), probe],
-        parameters={"NumLocal": locals_, "NumLink": links, "FromLink": from_link, "FromVc": from_vc},
+        parameters={
+            "NumLocal": locals_,
+            "NumLink": links,
+            "NumVc": VCS,
+            "FromLink": from_link,
+            "FromVc": from_vc,
+            "Adaptive": 1,
+        },
         checks=["every_destination_of_small_networks", "any_content_of_the_table"],
         shape=[locals_, links, VCS, 128, True],
         from_link=-1 if from_link == links else from_link,

@@ -1,4 +1,5 @@
-// Brings a routing table and what it is asked for out to plain ports, for test_route_table.py.
+// Brings a routing table and what it is asked for out to plain ports, for test_route_table.py and
+// test_route_table_adaptive.py.
 module tn_router_route_table_probe
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -8,6 +9,7 @@ module tn_router_route_table_probe
     parameter int unsigned NumVc = 2,
     parameter int unsigned FromLink = NumLink,
     parameter int unsigned FromVc = 0,
+    parameter bit Adaptive = 1'b0,  // with ways to choose from
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input logic clk_i,
@@ -17,6 +19,7 @@ module tn_router_route_table_probe
     input logic valid_i,
     input node_t dst_i,
     input logic [2:0] traffic_class_i,
+    input logic [NumPlace-1:0] room_i,
     output logic [NumPlace-1:0] request_o,
     output logic link_o,
     output logic [NumPlace-1:0] first_o,
@@ -36,24 +39,48 @@ module tn_router_route_table_probe
     header.traffic_class = traffic_class_i;
   end
 
-  tn_router_route_table #(
-      .NumLocal(NumLocal),
-      .NumLink(NumLink),
-      .NumVc(NumVc),
-      .FromLink(FromLink),
-      .FromVc(FromVc)
-  ) u_route (
-      .clk_i,
-      .write_i  (write_i),
-      .lattice_i(lattice),
-      .header_i (header),
-      .valid_i,
-      .request_o,
-      .link_o,
-      .first_o,
-      .drop_o,
-      .cause_o  (cause)
-  );
+  if (Adaptive) begin : gen_adaptive
+    tn_router_route_table_adaptive #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(NumVc),
+        .FromLink(FromLink),
+        .FromVc(FromVc)
+    ) u_route (
+        .clk_i,
+        .write_i  (write_i),
+        .lattice_i(lattice),
+        .header_i (header),
+        .valid_i,
+        .room_i,
+        .request_o,
+        .link_o,
+        .first_o,
+        .drop_o,
+        .cause_o  (cause)
+    );
+  end else begin : gen_table
+    tn_router_route_table #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(NumVc),
+        .FromLink(FromLink),
+        .FromVc(FromVc)
+    ) u_route (
+        .clk_i,
+        .write_i  (write_i),
+        .lattice_i(lattice),
+        .header_i (header),
+        .valid_i,
+        .request_o,
+        .link_o,
+        .first_o,
+        .drop_o,
+        .cause_o  (cause)
+    );
+    logic unused;
+    assign unused = ^room_i;
+  end
 
   assign cause_o = cause;
 endmodule
