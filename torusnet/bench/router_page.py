@@ -97,6 +97,17 @@ of every node but node 0 offers {hot:g} flit in a cycle to port 1 of node 0, in 
 what goes elsewhere: flits of a node in a cycle that arrive, mean latency in cycles, and how much of the throughput is left.
 
 {beside_hot_spot}
+
+### Other wirings
+
+Networks by [tables](03-router.md#routes-by-tables), and by [tables with ways to choose from](03-router.md#ways-in-tables); nodes
+of one port, under the conditions above. A node's group is its leaf switch or its group of a dragonfly. *transpose*: the number
+of a node in its group and that of the group change places; *shift*: to the same node of the next group.
+
+{wired}
+
+Tables send what comes from one leaf switch for some by the same root: choosing spreads it. Where tables happen to keep a pattern
+apart that is lost, and where all shortest ways lead over one cable, as between two groups of a dragonfly, little is gained.
 """
 
 
@@ -152,6 +163,7 @@ def text(choice: Choice) -> str:
         hot_size="{} x {}".format(*net.hot_size),
         hot_senders=prod(net.hot_size) - 1,
         beside_hot_spot=_beside_hot_spot(net),
+        wired=_wired(net),
     )
     return "\n\n".join(map(_wrapped, page.split("\n\n")))
 
@@ -228,6 +240,15 @@ def _beside_hot_spot(net: NetDocument) -> str:
             ]
             rows.append([router.name, *cells, f"{hot.accepted / quiet.accepted:.2f}"])
     return table(columns, rows, 1)
+
+
+def _wired(net: NetDocument) -> str:
+    columns = ["network", "pattern", "tables, 2 channels", "with ways, 4 channels", "times"]
+    rows = [
+        [*case, f"{found[False]:.3f}", f"{found[True]:.3f}", f"{found[True] / found[False]:.2f}"]
+        for case, found in net.wired.items()
+    ]
+    return table(columns, rows, 2)
 
 
 MARKERS = dict(zip(ROUTERS, "osD", strict=True))

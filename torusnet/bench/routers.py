@@ -56,6 +56,15 @@ class HotPoint(Record):
     mean_cycles: float = Field(description="its latency")
 
 
+class WiredPoint(Record):
+    """What routers of another wiring accept, by tables."""
+
+    network: str
+    pattern: str
+    adaptive: bool = Field(description="four channels and ways to choose from; else two channels and one way")
+    accepted: float = Field(description="flits of a sending node in a cycle")
+
+
 class NetDocument(Record):
     """bench/routers.json. The conditions are those of all points."""
 
@@ -70,6 +79,7 @@ class NetDocument(Record):
     points: list[NetPoint]
     hot_size: tuple[int, int]
     hot_points: list[HotPoint]
+    wired_points: list[WiredPoint]
 
     @property
     def text(self) -> str:
@@ -93,6 +103,14 @@ class NetDocument(Record):
             and (point.virtual_channels, point.adaptive, point.both_classes)
             == (router.virtual_channels, router.adaptive, both_classes)
         ]
+        return found
+
+    @property
+    def wired(self) -> dict[tuple[str, str], dict[bool, float]]:
+        """Network, pattern -> adaptive -> accepted, in order."""
+        found: dict[tuple[str, str], dict[bool, float]] = {}
+        for point in self.wired_points:
+            found.setdefault((point.network, point.pattern), {})[point.adaptive] = point.accepted
         return found
 
     @property

@@ -10,8 +10,8 @@
 // pattern `elsewhere` port 0 alone sends those, none to node 0, and port 1 of every other node sends packets of class 1
 // to port 1 of node 0, `hot` flits in a cycle; they are counted apart. After the measurement the sources stop and
 // everything must drain: a deadlock would not. Packets of class 0 must keep their order, those of others only where
-// nothing is adaptive, and those of several ports not. Usage: router_net key=value
-// ..., see Options; prints one JSON object, exit code 1 after a violation.
+// nothing is adaptive, and those of several ports not. Usage: router_net key=value ..., see Options; prints one JSON
+// object, exit code 1 after a violation.
 #include <algorithm>
 #include <array>
 #include <cinttypes>
@@ -500,6 +500,10 @@ int main(int argc, char** argv) {
       return 2;
     }
     options.values[text.substr(0, split)] = std::atof(text.c_str() + split + 1);
+  }
+  if (options["pattern"] == kElsewhere && kPorts < 2) {
+    std::fprintf(stderr, "pattern %d needs two ports\n", kElsewhere);
+    return 2;
   }
   Net net(std::move(wiring));
   net.Run(static_cast<uint64_t>(options["warm"]), true, false);

@@ -4,12 +4,28 @@ As a program it measures bench/routers.json anew: `PYTHONPATH=.:tests:tests/bloc
 tests/block/router/router_net.py`.
 """
 
+import tempfile
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from cpp_bench import CppBench
 from router_model import route_write
 
-from torusnet.bench.routers import ADAPTIVE, FOUR, RESULTS, ROUTERS, TWO, HotPoint, NetDocument, NetPoint, Router
+from torusnet.bench.routers import (
+    ADAPTIVE,
+    FOUR,
+    RESULTS,
+    ROUTERS,
+    TWO,
+    HotPoint,
+    NetDocument,
+    NetPoint,
+    Router,
+    WiredPoint,
+)
+from torusnet.cluster import named_topologies as named
+from torusnet.cluster.topology import CustomTopology
 from torusnet.route_tables import Graph
 
 HERE = Path(__file__).parent
@@ -32,6 +48,23 @@ CASES = [  # size, pattern, ports
     (8, 8, "uniform", 2),
 ]
 HOT_SIZE, HOT_LOADS = (4, 4), (0.3, 0.5, 0.7)
+
+
+class Wired(NamedTuple):
+    """hosts: how many of its nodes send, the first. group: of so many one after another."""
+
+    wiring: named.Wiring
+    hosts: int
+    group: int
+
+
+WIRED = {
+    "fat tree, 4 leaf switches of 4 under 2 roots": Wired(named.fat_tree(4, 4, 2), 16, 4),
+    "fat tree, 3 of 3 under 3": Wired(named.fat_tree(3, 3, 3), 9, 3),
+    "fat tree, 3 of 3 under 2": Wired(named.fat_tree(3, 3, 2), 9, 3),
+    "dragonfly, 5 groups of 4": Wired(named.dragonfly(4, 1, 5), 20, 4),
+    "dragonfly, 9 groups of 4": Wired(named.dragonfly(4, 2, 9), 36, 4),
+}
 
 
 def run(vcs: int, adaptive: bool, pattern: str = "uniform", ports: int = 1, **options: float) -> dict:
@@ -60,6 +93,19 @@ def run_wired(network: Graph, hosts: int, folder: Path, pattern: str = "uniform"
     file = folder / "network.txt"
     file.write_text("\n".join(lines))
     return BENCH.run(parameters, _defines(parameters, 1), file=file, pattern=PATTERNS[pattern], **options)
+
+
+def by_tables(wiring: named.Wiring, vcs: int = 4, adaptive: bool = True) -> Graph:
+    return replace(CustomTopology(wiring.nodes, wiring.pairs).network((2, 1, 0), 6, vcs, ()), adaptive=adaptive)
+
+
+def wired_point(name: str, pattern: str, adaptive: bool) -> WiredPoint:
+    wired = WIRED[name]
+    network = by_tables(wired.wiring, 4 if adaptive else 2, adaptive)
+    given = {"load": 1, "group": wired.group, "class": int(adaptive), **CONDITIONS}
+    with tempfile.TemporaryDirectory() as folder:
+        result = run_wired(network, wired.hosts, Path(folder), pattern, **given)
+    return WiredPoint(network=name, pattern=pattern, adaptive=adaptive, accepted=result["accepted"])
 
 
 def beside_hot_spot(router: Router, load: float, hot: float) -> HotPoint:
@@ -113,6 +159,12 @@ def measured(revision: str) -> NetDocument:
         points=points,
         hot_size=HOT_SIZE,
         hot_points=[beside_hot_spot(router, load, hot) for router in ROUTERS for load in HOT_LOADS for hot in (0, 1)],
+        wired_points=[
+            wired_point(name, pattern, adaptive)
+            for name in WIRED
+            for pattern in ("uniform", "transpose", "shift")
+            for adaptive in (False, True)
+        ],
     )
 
 

@@ -2,15 +2,11 @@
 ordered ones in order, and when the sources stop the network drains to the last one. What a network carries by any shortest way is
 more than by one."""
 
-from dataclasses import replace
-
 import pytest
-from router_net import CONDITIONS, RESULTS, beside_hot_spot, run, run_wired
+from router_net import CONDITIONS, RESULTS, beside_hot_spot, by_tables, run, run_wired
 
 from torusnet.bench.routers import ADAPTIVE, FOUR, TWO, NetDocument
 from torusnet.cluster import named_topologies as named
-from torusnet.cluster.topology import CustomTopology
-from torusnet.route_tables import Graph
 
 IN_ORDER, ANY_ORDER, BOTH = {"class": 0}, {"class": 1}, {"class": 8}
 SHORT = {"warm": 500, "cycles": 1500}
@@ -38,10 +34,6 @@ def test_patterns_drain(pattern):
     assert run(4, True, pattern, load=1, buffer=40, mtu=18, stall=0.3, **BOTH, **SHORT)["packets"] > 100
 
 
-def network(wiring: named.Wiring, vcs: int = 4, adaptive: bool = True) -> Graph:
-    return replace(CustomTopology(wiring.nodes, wiring.pairs).network((2, 1, 0), 6, vcs, ()), adaptive=adaptive)
-
-
 WIRED = {  # a wiring, and how many of its nodes send
     "fat tree": (named.fat_tree(4, 4, 2), 16),
     "dragonfly": (named.dragonfly(4, 2, 5), 20),
@@ -54,7 +46,7 @@ WIRED = {  # a wiring, and how many of its nodes send
 def test_overloaded_network_of_any_wiring_drains(tmp_path, name, kind):
     wiring, hosts = WIRED[name]
     tight = {"load": 1, "buffer": 40, "mtu": 18, "latency": 5, "stall": 0.3}
-    result = run_wired(network(wiring), hosts, tmp_path, **kind, **tight, **SHORT)
+    result = run_wired(by_tables(wiring), hosts, tmp_path, **kind, **tight, **SHORT)
     assert result["packets"] > 100
     used = result["by_channel"]
     assert sum(used[:2]) > 0, "packets in any order need their escape, too"
@@ -66,8 +58,8 @@ def test_overloaded_network_of_any_wiring_drains(tmp_path, name, kind):
 def test_transpose_of_a_fat_tree_carries_more(tmp_path, leaf, roots, times):
     """Tables spread destinations over the roots: nodes of a leaf switch all send to some for which they take the same."""
     wiring, hosts, options = named.fat_tree(leaf, leaf, roots), leaf * leaf, {"load": 1, "group": leaf}
-    ordered = run_wired(network(wiring, 2, False), hosts, tmp_path, "transpose", **options, **IN_ORDER)["accepted"]
-    free = run_wired(network(wiring), hosts, tmp_path, "transpose", **options, **ANY_ORDER)["accepted"]
+    ordered = run_wired(by_tables(wiring, 2, False), hosts, tmp_path, "transpose", **options, **IN_ORDER)["accepted"]
+    free = run_wired(by_tables(wiring), hosts, tmp_path, "transpose", **options, **ANY_ORDER)["accepted"]
     assert free >= times * ordered
 
 
