@@ -82,6 +82,42 @@ async def room_is_exact(dut):
     assert await step() == 0
 
 
+ROOM, NO_ROOM = {"limit_valid_i": 1, "limit_i": NEED}, {"limit_valid_i": 1, "limit_i": NEED - 1}
+SEND = {"send_i": 1, "send_words_i": 1}
+WRONG = {  # rule -> ways to break it with the last step
+    "SendOnlyWithRoomA": [[SEND], [NO_ROOM, SEND], [ROOM, NO_ROOM, {}, SEND], [ROOM, {}, {"rst_ni": 0}, SEND]],
+    "SendWithinNeedA": [[ROOM, {**SEND, "send_words_i": NEED + 1}]],
+}
+RIGHT = [[ROOM, SEND], [ROOM, NO_ROOM, SEND], [ROOM, {**SEND, "send_words_i": NEED}]]  # one cycle behind the room, too
+
+
+@cocotb.test()
+async def takes_steps(dut):
+    """A step a cycle: inputs that are not idle in it."""
+    domain = await begin(dut)
+    for step in settings()["steps"]:
+        for name in ("send_i", "send_words_i", "limit_valid_i", "limit_i"):
+            getattr(dut, name).value = step.get(name, 0)
+        dut.rst_ni.value = step.get("rst_ni", 1)
+        dut._log.info(f"step {step}")
+        await domain.cycles(1)
+
+
 @pytest.mark.parametrize("buffer_words, delay, drain", [(300, 3, 30), (1024, 60, 60), (2048, 1, 200)])
 def test_credit(buffer_words, delay, drain):
-    run_block("tn_common_credit", __file__, buffer_words=buffer_words, delay=delay, drain=drain)
+    checks = ("never_overflows_the_far_buffer", "room_is_exact")
+    run_block("tn_common_credit", __file__, checks=checks, buffer_words=buffer_words, delay=delay, drain=drain)
+
+
+@pytest.mark.parametrize("steps", RIGHT)
+def test_may_be_sent(steps):
+    run_block("tn_common_credit", __file__, checks="takes_steps", steps=steps)
+
+
+@pytest.mark.parametrize("rule, n", [(rule, n) for rule, ways in WRONG.items() for n in range(len(ways))])
+def test_broken_rule_bad(rule, n):
+    steps = WRONG[rule][n]
+    run_block("tn_common_credit", __file__, checks="takes_steps", steps=steps[:-1])
+    with pytest.raises(AssertionError) as error:
+        run_block("tn_common_credit", __file__, checks="takes_steps", steps=steps)
+    assert rule in str(error.value).rpartition("step {")[2]

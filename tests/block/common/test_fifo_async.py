@@ -94,16 +94,45 @@ async def has_the_stated_latency(dut):
     assert 2 <= min(seen) < 2.1 and 2.9 < max(seen) <= 3, (min(seen), max(seen))
 
 
+@cocotb.test()
+async def reset_empties_it(dut):
+    """As soon as both sides are in reset all places are free and no word is left; a word is taken in the first cycle behind it."""
+    depth = settings()["depth"]
+    wr, rd = Domain(dut.wr_clk_i, dut.wr_rst_ni), Domain(dut.rd_clk_i, dut.rd_rst_ni, phase_ps=3_000)
+    dut.in_valid_i.value = dut.out_ready_i.value = 0
+    await start_all(wr, rd)
+
+    def state() -> tuple[int, int, int, int]:
+        return tuple(int(p.value) for p in (dut.wr_free_o, dut.in_ready_o, dut.rd_usage_o, dut.out_valid_o))
+
+    for count in (2, depth, 1, depth - 1):
+        dut.wr_rst_ni.value = dut.rd_rst_ni.value = 0
+        await cocotb.triggers.Timer(1, unit="ps")
+        assert state() == (depth, 1, 0, 0)
+        await wr.cycles(3)
+        assert state() == (depth, 1, 0, 0)
+        dut.wr_rst_ni.value = dut.rd_rst_ni.value = 1
+        dut.in_valid_i.value = 1
+        for n in range(count):
+            dut.in_data_i.value = count + n
+            await wr.cycles(1)
+        dut.in_valid_i.value = 0
+        await rd.cycles(4)
+        await wr.cycles(1)
+        assert state() == (depth - count, int(count < depth), count, 1)
+        assert dut.out_data_o.value == count
+
+
 @pytest.mark.parametrize("width, depth", [(8, 8), (8, 32), (130, 4)])
 def test_fifo_async(width, depth):
     # fewer words than 8 do not cover the round trip
-    run(width, depth, ahead=0, checks=None if depth >= 8 else "keeps_order_with_safe_counts.*")
+    run(width, depth, ahead=0, checks=None if depth >= 8 else ("keeps_order_with_safe_counts.*", "reset_empties_it"))
 
 
 def test_fifo_async_that_reads_ahead():
     run(131, 32, ahead=1)
 
 
-def run(width: int, depth: int, ahead: int, checks: str | None = None) -> None:
+def run(width: int, depth: int, ahead: int, checks: str | tuple[str, ...] | None = None) -> None:
     parameters = {"Width": width, "Depth": depth, "Ahead": ahead}
     run_block("tn_common_fifo_async", __file__, parameters=parameters, checks=checks, width=width, depth=depth)
