@@ -25,12 +25,20 @@ def test_every_area_has_files_of_its_own_and_tests():
     assert len(files) == len(set(files))
     for area in AREAS:
         assert area.sources(), area.name
+        assert {Path(file).suffix for file in area.sources()} <= {".c", ".cc", ".h", ".hpp", ".py", ".sv"}, area.name
         for step in area.tests:
             assert (ROOT / step).exists(), step
 
 
 @pytest.mark.parametrize(
-    "file", ["torusnet/result.py", "sim/scoreboard.cc", "sim/packet_tap.h", "hw/common/tn_common_fifo.sv"]
+    "file",
+    [
+        "torusnet/result.py",
+        "sim/scoreboard.cc",
+        "sim/packet_tap.h",
+        "host/rdma/mailbox.c",
+        "hw/common/tn_common_fifo.sv",
+    ],
 )
 def test_edits_change_one_place_of_the_code(file, tmp_path):
     source = (ROOT / file).read_text()
@@ -122,8 +130,10 @@ def test_the_quickest_judges_go_first_within_the_budget():
     known = dict.fromkeys(tests) | {"tests/cluster/a.py": 5}
     assert judges.order(tests, known) == [tests[2], tests[1], tests[3], tests[0]]
     assert judges.own("hw/link/tn_link_rx_check.sv") == {"tests/block/link/test_link_rx_check.py"}
-    assert judges.own("torusnet/cluster/parameters.py") == {"tests/cli/test_parameters.py"}
-    assert "tests/cli/test_cluster_files.py" in judges.own("torusnet/cluster/__init__.py")
+    assert judges.own("torusnet/result.py") == {"tests/framework/test_result.py"}
+    assert judges.own("torusnet/quality/soak/scenario.py") == {"tests/soak/test_soak.py"}
+    parts = {"tests/cli/test_parameters.py", "tests/cli/test_cluster_files.py"}
+    assert parts < judges.own("torusnet/cluster/parameters.py")
     allowed = judges.Allowance(10)
     assert [allowed.take(seconds) for seconds in (2, 5, 9, 3)] == [True, True, False, True]
     assert [allowed.has(seconds) for seconds in (0, 1)] == [True, False] and allowed.spent == 10

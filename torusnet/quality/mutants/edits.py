@@ -85,7 +85,7 @@ def edits(file: str) -> list[Edit]:
     suffix = Path(file).suffix
     if suffix == ".py":
         from torusnet.quality.mutants.python import places
-    elif suffix in (".cc", ".h", ".hpp"):
+    elif suffix in (".c", ".cc", ".h", ".hpp"):
         from torusnet.quality.mutants.cpp import places
     elif suffix == ".sv":
         from torusnet.quality.mutants.rtl import places

@@ -73,11 +73,11 @@ def _text(path: Path) -> str:
 
 @functools.cache
 def own(file: str) -> frozenset[str]:
-    """Tests of a module by itself; of a Python module or package those of its name."""
+    """Tests of a module by itself; of a Python module those that have its name or that of its package."""
     path = Path(file)
     if path.suffix == ".py":
-        name = path.parent.name if path.stem == "__init__" else path.stem
-        return frozenset(test for test in _tests() if re.match(rf"test_{name}[_.]", Path(test).name))
+        named = re.compile(rf"test_(?:{path.stem}|{path.parent.name})[_.]")
+        return frozenset(str(test) for test in _files("tests") if named.match(test.name))
     if path.suffix != ".sv":
         return frozenset()
     named = (test for test, text in _tests().items() if f'"{path.stem}"' in text)
