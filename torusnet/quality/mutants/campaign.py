@@ -388,7 +388,8 @@ def _builds(tree: Path) -> set[Path]:
 def _pytest(test: str, tree: Path, most_s: float, first: Sequence[str] = ()) -> tuple[int, str, float]:
     """Exit status, what was printed, and the processor's seconds. A process is stopped after so many of its own; when they wait
     for something that never comes, all of them after many more of anybody's. first: tests of the file that begin."""
-    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow and not long", "--tb=short"]
+    marks = "not long" if judges.slow(test.partition("::")[0]) else "not slow and not long"
+    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", marks, "--tb=short"]
     command = [
         "bash",
         "-c",

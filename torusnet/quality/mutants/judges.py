@@ -24,17 +24,28 @@ _IMPORT = re.compile(r"^(?:from|import) (\w+)", re.MULTILINE)
 
 
 def candidates(file: str, tests: tuple[str, ...]) -> list[str]:
-    """Test files that may notice a bug in `file`; `tests` are those of its area, files or folders."""
+    """Test files that may notice a bug in `file`; `tests` are those of its area, files or folders. What is slow as a whole judges
+    only where an area names it."""
     named = re.compile("|".join(_names(file)))
     found = [test for test, text in _tests().items() if named.search(text)]
     if file.endswith(".sv"):
         found = [test for test in found if test.startswith("tests/block/")]
-    return list(dict.fromkeys([*found, *(str(path) for area in tests for path in _files(area))]))
+    found += [str(path) for area in tests for path in _files(area)]
+    return [test for test in dict.fromkeys(found) if test in tests or not slow(test)]
+
+
+@functools.cache
+def slow(test: str) -> bool:
+    """Whether every test of a file is marked slow."""
+    return "\npytestmark = pytest.mark.slow\n" in (ROOT / test).read_text()
 
 
 def _names(file: str) -> list[str]:
-    """Patterns by which tests name the file: modules that contain it, imports of a Python module or its package, a file's name."""
+    """Patterns by which tests name the file: modules that contain it, imports of a Python module or its package, an example, a
+    file's name."""
     path = ROOT / file
+    if file.startswith("examples/"):
+        return [rf"\b{path.parent.name}\b"]
     if file.endswith(".sv"):
         return [f'"{name}"' for name in _around(path.stem)]
     if file.endswith(".py") and file.startswith("torusnet/"):
