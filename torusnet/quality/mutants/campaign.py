@@ -359,7 +359,11 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
             named = match[1] if (match := NAMED.search(text)) else test
             shutil.copy(ROOT / mutant.edit.file, tree / mutant.edit.file)
             before = _builds(tree)
-            passes = baseline.passes(named, tree)
+            try:
+                passes = baseline.passes(named, tree)
+            except Failure as failure:
+                print(failure, file=sys.stderr)
+                passes = False
             built |= _builds(tree) - before
             mutant.edit.apply(tree)
             if not passes:
