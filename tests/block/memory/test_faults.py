@@ -144,6 +144,35 @@ async def ring_that_is_off_counts(dut):
     assert bench.take() == sent
 
 
+@cocotb.test()
+async def is_idle_where_no_record_is_on_its_way_or_can_be(dut):
+    bench = Bench(dut, 0)  # a ring of one record
+    await bench.domain.start()
+
+    async def idle() -> int:
+        await bench.domain.cycles(1)
+        return int(dut.idle_o.value)
+
+    assert await idle() == 1
+    sent = [await bench.fault()]
+    assert await idle() == 0
+    await bench.quiet()
+    assert await idle() == 1 and int(dut.write_o.value) == 1
+    sent.append(await bench.fault())
+    await bench.quiet()
+    assert await idle() == 0 and int(dut.write_o.value) == 1, "it waits for room"
+    dut.cfg_enable_i.value = 0
+    assert await idle() == 1, "it waits for ever"
+    dut.cfg_enable_i.value = 1
+    told = bench.take()
+    await bench.domain.cycles(4)
+    assert bench.port.log and int(dut.write_o.value) == 1, "it is on its way"
+    dut.cfg_enable_i.value = 0
+    assert await idle() == 0
+    await bench.quiet()
+    assert await idle() == 1 and told + bench.take() == sent
+
+
 @pytest.mark.parametrize("bits", [128, 256])
 def test_faults(bits):
     run_block("tn_memory_faults", __file__, parameters={"DataBits": bits}, bits=bits)
