@@ -27,8 +27,12 @@ BUILD = ROOT / "build" / "seeded"
 PAGE = ROOT / "docs" / "seeded-bugs.md"
 SOURCES = ("hw", "sim", "host", "examples", "torusnet")  # where a bug may be
 COPIED = (*SOURCES, "bench", "docs", "spec", "tests", "README.md", "pyproject.toml")
-# ./tn of a copy: the environment is there, and knows another folder
-LAUNCHER = '#!/bin/sh\nPYTHONPATH="${{0%/*}}" exec {python} -m torusnet "$@"\n'
+COPIED += (".ci", "requirements.txt", "requirements-tools.txt")
+# ./tn of a copy, whose environment is there and knows another folder
+LAUNCHER = """#!/bin/sh
+root=$(cd -- "${0%/*}" && pwd -P)
+PYTHONPATH=$root exec "$root/.venv/bin/python" -m torusnet "$@"
+"""
 SHARED = ("block/runtime-*", "sim/runtime-*", "sim/engine-*")  # built once for all: nothing of the RTL is in them
 TIMEOUT_S = 900
 # What a test prints that could not build what it tests: no bug was noticed
@@ -102,7 +106,7 @@ def prepare(tree: Path, keep_build: bool = False) -> None:
         _copy(name, tree)
     if not (tree / ".venv").is_symlink():
         (tree / ".venv").symlink_to(VENV)
-    (tree / "tn").write_text(LAUNCHER.format(python=VENV / "bin" / "python"))
+    (tree / "tn").write_text(LAUNCHER)
     (tree / "tn").chmod(0o755)
     for pattern in SHARED:
         for folder in (ROOT / "build").glob(pattern):

@@ -399,7 +399,7 @@ def _pytest(test: str, tree: Path, most_s: float, first: Sequence[str] = ()) -> 
         "-c",
         f'ulimit -t {math.ceil(most_s)}; exec "$@"',
         "-",
-        sys.executable,
+        str(tree / ".venv" / "bin" / "python"),
         "-m",
         "pytest",
         *options,
