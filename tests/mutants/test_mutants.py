@@ -117,8 +117,11 @@ def test_judges_are_the_tests_that_name_what_is_broken_or_built_of_it():
     schema = judges.candidates("torusnet/deadlock.py", ("tests/cli",))
     assert "tests/deadlock/test_deadlock.py" in schema and "tests/cli/test_parameters.py" in schema
     assert judges.slow("tests/cli/test_run.py") and "tests/cli/test_run.py" not in schema, "all of it is slow"
-    example = judges.candidates("examples/dgemv/dgemv.py", ("tests/framework/test_examples.py",))
+    example = judges.candidates("examples/dgemv/dgemv.cc", ("tests/framework/test_examples.py",))
     assert "tests/framework/test_synthesizable.py" in example, "by the name of the example"
+    assert judges.slow("tests/framework/test_dgemv.py") and "tests/framework/test_dgemv.py" in example, (
+        "slow, but its own"
+    )
     assert judges.slow("tests/framework/test_examples.py")
     assert "tests/framework/test_examples.py" in example, "slow, but its area names it"
     assert not any("tests/mutants" in test for test in schema)

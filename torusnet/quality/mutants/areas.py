@@ -58,7 +58,7 @@ _SIMULATOR = (
 )
 
 _PORTS = (("tn_port_ethernet.*", "tests/cluster/test_ethernet.py"), ("tn_port_rdma.*", "tests/cluster/test_rdma.py"))
-_TASKS = ("tests/framework/test_synthesizable.py", "tests/framework/test_examples.py")
+_TASKS = "tests/framework/test_synthesizable.py"
 _QUALITY = tuple(f"tests/{name}" for name in ("coverage", "fuzz", "mutants", "prove", "seeded", "soak"))
 
 AREAS = (
@@ -100,9 +100,13 @@ AREAS = (
         ("tests/cluster/test_parts.py", "tests/cluster/test_verdicts.py"),
         more=_SIMULATOR,
     ),
-    Area("host", ("host/include/torusnet/*.h*",), (*_TASKS, "tests/cluster/test_traffic.py")),
+    Area(
+        "host",
+        ("host/include/torusnet/*.h*",),
+        (_TASKS, "tests/framework/test_examples.py", "tests/cluster/test_traffic.py"),
+    ),
     Area("host-rdma", ("host/rdma/*",), ("tests/cluster/test_programs.py",)),
-    Area("examples", ("examples/*/*.c", "examples/*/*.cc", "examples/*/*.py"), _TASKS),
+    Area("examples", ("examples/*/*.c", "examples/*/*.cc", "examples/*/*.py"), (_TASKS,)),
     _rtl("common"),
     _rtl("packet"),
     _rtl("router", 0.95),

@@ -25,13 +25,13 @@ _IMPORT = re.compile(r"^(?:from|import) (\w+)", re.MULTILINE)
 
 def candidates(file: str, tests: tuple[str, ...]) -> list[str]:
     """Test files that may notice a bug in `file`; `tests` are those of its area, files or folders. What is slow as a whole judges
-    only where an area names it."""
+    only where the area names it, or what the test is named by."""
     named = re.compile("|".join(_names(file)))
     found = [test for test, text in _tests().items() if named.search(text)]
     if file.endswith(".sv"):
         found = [test for test in found if test.startswith("tests/block/")]
     found += [str(path) for area in tests for path in _files(area)]
-    return [test for test in dict.fromkeys(found) if test in tests or not slow(test)]
+    return [test for test in dict.fromkeys([*found, *own(file)]) if test in (*tests, *own(file)) or not slow(test)]
 
 
 @functools.cache
@@ -84,9 +84,9 @@ def _text(path: Path) -> str:
 
 @functools.cache
 def own(file: str) -> frozenset[str]:
-    """Tests of a module by itself; of a Python module those that have its name or that of its package."""
+    """Tests of a module by itself; of an example or a Python module those that have its name or that of its package."""
     path = Path(file)
-    if path.suffix == ".py":
+    if path.suffix == ".py" or path.parts[0] == "examples":
         named = re.compile(rf"test_(?:{path.stem}|{path.parent.name})[_.]")
         return frozenset(str(test) for test in _files("tests") if named.match(test.name))
     if path.suffix != ".sv":
