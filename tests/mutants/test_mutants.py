@@ -140,6 +140,9 @@ def test_the_quickest_judges_go_first_within_the_budget():
     assert judges.own("hw/link/tn_link_rx_check.sv") == {"tests/block/link/test_link_rx_check.py"}
     assert judges.own("torusnet/result.py") == {"tests/framework/test_result.py"}
     assert judges.own("torusnet/quality/soak/scenario.py") == {"tests/soak/test_soak.py"}
+    assert judges.nearest("torusnet/bench/rdma_figures.py") == {"tests/framework/test_bench_rdma.py"}
+    assert judges.nearest("torusnet/look/charts.py") == judges.own("torusnet/look/charts.py"), "nothing imports it"
+    assert "tests/framework/test_result.py" in judges.nearest("torusnet/watched.py"), "no test has its name"
     parts = {"tests/cli/test_parameters.py", "tests/cli/test_cluster_files.py"}
     assert parts < judges.own("torusnet/cluster/parameters.py")
     allowed = judges.Allowance(10)

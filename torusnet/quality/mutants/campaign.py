@@ -217,7 +217,7 @@ def _judge_switched(
     alive = {number: mutant for number, edit in chosen.items() for mutant in waiting if mutant.edit == edit}
     tests = judges.candidates(file, mutants[0].area.judges(file))
     allowed, built, all_took_it = judges.Allowance(baseline.budget_s), _builds(tree), True
-    for test in judges.order(tests, {test: baseline.guess(test, True) for test in tests}, judges.own(file)):
+    for test in judges.order(tests, {test: baseline.guess(test, True) for test in tests}, judges.nearest(file)):
         if not alive or time.monotonic() > end:
             break
         guess = baseline.guess(test, True)
@@ -335,7 +335,7 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
     first = [test for test in first if test.partition("::")[0] in tests]
     allowed = judges.Allowance(baseline.budget_s)
     seconds_of = {test: baseline.guess(test, rtl) for test in tests}
-    for step in [*first, *judges.order(tests, seconds_of, judges.own(mutant.edit.file))]:
+    for step in [*first, *judges.order(tests, seconds_of, judges.nearest(mutant.edit.file))]:
         test, whole = step.partition("::")[0], step in tests
         guess = baseline.guess(test, rtl)
         if guess == float("inf") or whole and not (allowed.has(0) if guess is None else allowed.take(guess)):

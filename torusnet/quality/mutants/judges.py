@@ -49,11 +49,19 @@ def _names(file: str) -> list[str]:
     if file.endswith(".sv"):
         return [f'"{name}"' for name in _around(path.stem)]
     if file.endswith(".py") and file.startswith("torusnet/"):
-        module = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        package, _, name = module.rpartition(".")
-        named = [rf"\b{re.escape(module)}\b", rf"from {re.escape(package)} import [\w, ]*\b{name}\b"]
-        return named if package == "torusnet" else [*named, rf"\b{re.escape(package)}\b(?!\.)"]
+        package = _module(file).rpartition(".")[0]
+        return _imports(file) if package == "torusnet" else [*_imports(file), rf"\b{re.escape(package)}\b(?!\.)"]
     return [rf"\b{re.escape(path.name)}\b"]
+
+
+def _module(file: str) -> str:
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _imports(file: str) -> list[str]:
+    """Patterns by which a test imports a Python module itself."""
+    package, _, name = _module(file).rpartition(".")
+    return [rf"\b{re.escape(_module(file))}\b", rf"from {re.escape(package)} import [\w, ]*\b{name}\b"]
 
 
 @functools.cache
@@ -93,6 +101,15 @@ def own(file: str) -> frozenset[str]:
         return frozenset()
     named = (test for test, text in _tests().items() if f'"{path.stem}"' in text)
     return frozenset(test for test in named if test.startswith("tests/block/"))
+
+
+def nearest(file: str) -> frozenset[str]:
+    """Those of its own that import a Python module itself, or all its own; if there are none, whatever imports it."""
+    if not file.endswith(".py"):
+        return own(file)
+    imports = re.compile("|".join(_imports(file)))
+    importing = frozenset(test for test, text in _tests().items() if imports.search(text))
+    return importing & own(file) or own(file) or importing
 
 
 def order(tests: list[str], seconds: dict[str, float | None], first: frozenset[str] = frozenset()) -> list[str]:
