@@ -62,6 +62,24 @@ def test_ring(cluster, nodes):
     assert (found.halves.cables, found.halves.nodes) == (2, (nodes // 2, nodes - nodes // 2))
 
 
+WIRED = {  # cables; the least that join two halves, known by hand
+    "line of 5": ([(0, 1), (1, 2), (2, 3), (3, 4)], 1),
+    "two triangles and a cable": ([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 5), (5, 3)], 1),
+    "cube": ([(a, a ^ bit) for a in range(8) for bit in (1, 2, 4) if a & bit == 0], 4),
+    "petersen": ([cable for n in range(5) for cable in ((n, (n + 1) % 5), (n, n + 5), (n + 5, (n + 2) % 5 + 5))], 5),
+    "3 to 3": ([(a, b) for a in range(3) for b in range(3, 6)], 5),
+}
+
+
+@pytest.mark.parametrize("name", WIRED)
+def test_halves_of_any_wiring(tmp_path, name):
+    cables, joining = WIRED[name]
+    (tmp_path / "any.yaml").write_text(f"topology: {{kind: custom, cables: {[list(cable) for cable in cables]}}}\n")
+    nodes = 1 + max(map(max, cables))
+    halves = figures(load(tmp_path / "any.yaml")).halves
+    assert (halves.dimension, halves.cables, halves.nodes) == (None, joining, (nodes // 2, nodes - nodes // 2))
+
+
 @pytest.mark.parametrize("nodes", [3, 4, 8])
 def test_a_ring_without_a_cable_is_a_line(cluster, nodes):
     """Mean (N + 1)/3, longest N - 1; its middle cable carries each of one half to each of the other."""
