@@ -358,3 +358,16 @@ def test_what_is_killed_after_it_survived_is_late(tmp_path, monkeypatch):
     assert publish("a", ["4: y"], ["3: x", "5: z"])[0] == ["3: x"], "and stays so"
     assert " 10 | 9 |" in publish("a", [], ["5: z"], drawn=3)[1], "time was up before all were tried: no news"
     assert publish("b", ["4: y"], ["3: x"])[0] == [], "drawn anew"
+
+
+def test_survivors_that_were_explained_since_do_not_count(tmp_path, monkeypatch):
+    monkeypatch.setattr(page, "RESULTS", tmp_path / "16.json")
+    monkeypatch.setattr(page, "PAGE", tmp_path / "16.md")
+    (file, line, what), _why = next(iter(campaign.equivalents().items()))
+    number = [text.strip() for text in (ROOT / file).read_text().splitlines()].index(line) + 1
+    counts = {"file": file, "drawn": 3, "killed": 1, "survived": 2, "noticed": [], "seed": "a"}
+    page.publish([counts | {"survivors": [f"{number}: {what}", f"{number + 1}: {what}"]}], "a")
+    [row] = page.load().values()
+    assert (row["survived"], row["equivalent"], row["survivors"]) == (1, 1, [f"{number + 1}: {what}"])
+    page.publish([counts | {"killed": 0, "survived": 1, "survivors": [f"{number}: {what}"]}], "a")
+    assert file not in page.PAGE.read_text(), "nothing of it was tried that a test could notice"

@@ -4,7 +4,7 @@ import json
 import math
 
 from torusnet.environment import ROOT
-from torusnet.quality.mutants import judges
+from torusnet.quality.mutants import campaign, judges
 from torusnet.quality.mutants.areas import AREAS
 
 TOPS = ("hw", "sim", "torusnet", "host", "examples")
@@ -45,7 +45,8 @@ def load() -> dict[str, dict]:
 
 
 def publish(rows: list[dict], seed: str) -> None:
-    """Files that were measured replace what was known of them; `late` are mutants killed now that survived before."""
+    """Files that were measured replace what was known of them; `late` are mutants killed now that survived before. Survivors of
+    which it has been said since why no test can notice them do not count."""
     known = load()
     for row in rows:
         before, noticed = known.get(row["file"], {}), set(row.pop("noticed"))
@@ -54,8 +55,22 @@ def publish(rows: list[dict], seed: str) -> None:
             survived = [*before.get("late", []), *before["survivors"]] if before.get("seed") == seed else []
             late = [mutant for mutant in dict.fromkeys(survived) if mutant in noticed]
             known[row["file"]] = row | {"late": late, "seed": seed}
-    RESULTS.write_text(json.dumps([known[file] for file in sorted(known)], indent=1) + "\n")
+    known = {file: _explained(known[file]) for file in sorted(known)}
+    RESULTS.write_text(json.dumps(list(known.values()), indent=1) + "\n")
     PAGE.write_text(text(known))
+
+
+def _explained(row: dict) -> dict:
+    path = ROOT / row["file"]
+    lines = dict(enumerate(path.read_text().splitlines() if path.exists() else (), 1))
+
+    def counts(survivor: str) -> bool:
+        line, _, what = survivor.partition(": ")
+        return (row["file"], lines.get(int(line), "").strip(), what) not in campaign.equivalents()
+
+    left = {key: list(filter(counts, row[key])) for key in ("survivors", "unfinished") if key in row}
+    explained = len(row["survivors"]) - len(left["survivors"])
+    return row | left | {"survived": len(left["survivors"]), "equivalent": row.get("equivalent", 0) + explained}
 
 
 def percent(row: dict) -> str:
@@ -71,6 +86,7 @@ def interval(killed: int, tried: int) -> tuple[float, float]:
 
 
 def text(known: dict[str, dict]) -> str:
+    known = {file: row for file, row in known.items() if _tried(row)}
     lines = [HEAD.format(budget_s=judges.BUDGET_S)]
     of_area = {area.name: area.sources() for area in AREAS}
     everything = sorted(file for files in of_area.values() for file in files)
