@@ -66,10 +66,16 @@ class VerilatedNode final : public NodeModel {
   }
 
   void Rise(ClockSet clocks) override {
+    if (!skips_) {
+      Evaluate(clocks);
+      return;
+    }
     const bool core = (clocks & kCoreClock) != 0, link = (clocks & kLinkClock) != 0;
-    if (skips_ && quiet_->Sleeps(core, link)) return;
-    Evaluate(clocks);
-    if (skips_) quiet_->Evaluated(core, link);
+    const QuietEdges due = quiet_->Due(core, link);
+    const ClockSet others = clocks & ~(kCoreClock | kLinkClock);
+    if (!due.Any() && others == 0) return;
+    Evaluate(others | (due.core ? kCoreClock : 0) | (due.link ? kLinkClock : 0));
+    quiet_->Evaluated(core, link, due);
   }
   void Settle() override {
     if (skips_) quiet_->InputsChange();

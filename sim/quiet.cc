@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <cstdio>
 #include <utility>
 
 #include "sim/node_log.h"
@@ -12,101 +13,62 @@ namespace {
 using Field = QuietTable::Field;
 
 constexpr unsigned kLongestPause = 31;  // edges; a node that is busy is looked at seldom
-constexpr size_t kBlock = 512;          // bytes that are compared at once
 // With the same registers an edge writes to memories what it wrote before, and the next one reads it.
 constexpr uint64_t kLeastEdges = 3;
 
 }  // namespace
 
-// Registers lie in front of the first memory; some small arrays behind it.
-QuietMask::QuietMask(const QuietTable& table) {
-  const size_t first_memory = table.memories.empty() ? table.bytes : table.memories.front().offset;
-  for (const Field& field : table.state) {
-    if (field.offset < first_memory) {
-      end = std::max(end, field.offset + field.bytes);
-    } else {
-      apart.push_back(field);
-      apart_bytes += field.bytes;
-    }
-  }
-  end = (end + kBlock - 1) / kBlock * kBlock;
-  mask.assign(end, 0);
-  const auto set = [this](const Field& field, uint8_t value) {
-    for (size_t i = 0; i < field.bytes; ++i) mask.at(field.offset + i) = value;
-  };
-  for (const Field& field : table.state)
-    if (field.offset < first_memory) set(field, 0xff);
-  for (const auto& counter : table.counters) {
-    for (unsigned bit = counter.low; bit < counter.low + counter.bits; ++bit)
-      mask.at(counter.field.offset + bit / 8) &= static_cast<uint8_t>(~(1u << bit % 8));
-  }
-  for (const auto& fields : table.rounds)
-    for (const Field& field : fields) set(field, 0);
-  for (const auto& bank : table.banks)
-    for (const Field& field : {bank.place, bank.visit, bank.old, bank.count}) set(field, 0);
-  for (const auto& c : table.crossings)
-    for (const Field& field : {c.request, c.answer, c.request_meta, c.request_seen, c.answer_meta, c.answer_seen})
-      set(field, 0);
-}
-
 Quiet::Quiet(const QuietTable& table, const QuietMask& mask, uint8_t* node, std::function<void()> settle)
     : table_(table),
-      mask_(mask),
       node_(node),
       settle_(std::move(settle)),
-      still_(mask.end + mask.apart_bytes),
+      still_(table, mask, node),
       counters_(table, node),
       crossings_(table, node),
       banks_(table, node),
       rounds_(table, node) {}
 
-bool Quiet::Sleeps(bool core, bool link) {
-  if (!asleep_) return false;
-  if ((core && left_core_ == 0) || (link && left_link_ == 0)) {
-    CatchUp();
-    return false;
+QuietEdges Quiet::Due(bool core, bool link) {
+  if (!asleep_) return {core, link};
+  QuietEdges due = crossings_.Due(core, link);
+  due.core |= core && (core_due_ || left_core_ == 0);
+  due.link |= link && (link_due_ || left_link_ == 0);
+  if (due.Any()) {
+    CatchUp(due.core, due.link);
+    crossings_.Pass(core, link);
+  } else {
+    crossings_.Skip(core, link);
   }
-  crossings_.Skip(core, link);
-  left_core_ -= core;
-  left_link_ -= link;
-  behind_core_ += core;
-  behind_link_ += link;
-  skipped_ += core;
-  return true;
+  crossings_behind_ |= core != due.core || link != due.link;
+  if (core && !due.core) --left_core_, ++behind_core_, ++skipped_;
+  if (link && !due.link) --left_link_, ++behind_link_;
+  return due;
 }
 
-void Quiet::Evaluated(bool core, bool link) {
-  if (!watching_) {
+void Quiet::Evaluated(bool core, bool link, QuietEdges due) {
+  if (asleep_) {
+    GoOn(due);
+  } else if (!watching_) {
     if (pause_ == 0) {
       Begin();
     } else {
       --pause_;
     }
-    return;
-  }
-  if (!Follows(core, link)) {
+  } else if (!Follows(core, link)) {
     GiveUp();
-    return;
-  }
-  if (!asleep_ && MaySleep()) {
+  } else if (MaySleep()) {
     asleep_ = true;
     next_pause_ = 0;
+    core_due_ = link_due_ = false;
     rounds_.FallAsleep();
+    FindLeft(true, true);
   }
-  if (!asleep_) return;
-  left_core_ = std::min(counters_.Left(false), banks_.Left());
-  left_link_ = counters_.Left(true);
 }
 
 void Quiet::Begin() {
   watching_ = true;
   core_edges_ = link_edges_ = 0;
-  std::memcpy(still_.data(), node_, mask_.end);
-  uint8_t* to = still_.data() + mask_.end;
-  for (const Field& field : mask_.apart) {
-    std::memcpy(to, node_ + field.offset, field.bytes);
-    to += field.bytes;
-  }
+  still_.Begin();
   counters_.Begin();
   crossings_.Begin();
   banks_.Begin();
@@ -114,6 +76,7 @@ void Quiet::Begin() {
 }
 
 void Quiet::GiveUp() {
+  CatchUp();
   if (watching_) {
     pause_ = next_pause_;
     next_pause_ = std::min(next_pause_ + 1, kLongestPause);
@@ -124,49 +87,78 @@ void Quiet::GiveUp() {
 bool Quiet::Follows(bool core, bool link) {
   core_edges_ += core;
   link_edges_ += link;
-  return StandsStill() && counters_.Follow(core, link) && crossings_.Follow(core, link) && banks_.Follow(core) &&
+  return still_.Same() && counters_.Follow(core, link) && crossings_.Follow(core, link) && banks_.Follow(core) &&
          rounds_.Follow(core);
-}
-
-bool Quiet::StandsStill() const {
-  for (size_t begin = 0; begin < mask_.end; begin += kBlock) {
-    uint64_t moved = 0;
-    for (size_t i = begin; i < begin + kBlock; i += sizeof(uint64_t)) {
-      uint64_t now, before, mask;
-      std::memcpy(&now, node_ + i, sizeof(now));
-      std::memcpy(&before, &still_[i], sizeof(before));
-      std::memcpy(&mask, &mask_.mask[i], sizeof(mask));
-      moved |= (now ^ before) & mask;
-    }
-    if (moved != 0) return false;
-  }
-  const uint8_t* before = still_.data() + mask_.end;
-  for (const Field& field : mask_.apart) {
-    if (std::memcmp(before, node_ + field.offset, field.bytes) != 0) return false;
-    before += field.bytes;
-  }
-  return true;
 }
 
 bool Quiet::MaySleep() {
   return core_edges_ >= kLeastEdges && link_edges_ >= kLeastEdges && crossings_.MaySleep() && rounds_.MaySleep() &&
-         counters_.MaySleep() && banks_.MaySleep();
+         counters_.MaySleep() && banks_.MaySleep() && still_.WritesNothing();
 }
 
-void Quiet::CatchUp() {
-  if (behind_core_ == 0 && behind_link_ == 0) return;
-  counters_.CatchUp(behind_core_, behind_link_);
-  crossings_.CatchUp();
-  banks_.CatchUp(behind_core_);
-  rounds_.CatchUp(behind_core_);
+void Quiet::GoOn(QuietEdges evaluated) {
+  core_due_ &= !evaluated.core;
+  link_due_ &= !evaluated.link;
+  if (!GoesOn(evaluated)) {
+    GiveUp();
+    return;
+  }
+  FindLeft(evaluated.core && !core_due_, evaluated.link && !link_due_);
+}
+
+bool Quiet::GoesOn(QuietEdges evaluated) {
+  static long n[8]; static long t; if (++t % 20000 == 0) { fprintf(stderr, "t %ld core %ld link %ld: hold %ld counters %ld banks %ld changes %ld forbids %ld\n", t, n[5],n[6],n[0],n[1],n[2],n[3],n[4]); memset(n,0,sizeof(n)); }
+  n[5] += evaluated.core; n[6] += evaluated.link;
+  if (!crossings_.Hold(evaluated)) {n[0]++; return false;} if (!counters_.Continue(evaluated.core, evaluated.link)) {n[1]++; return false;}
+  if (evaluated.core && (!banks_.Follow(true) || !rounds_.Follow(true))) {n[2]++;return false;}
+  link_due_ |= counters_.Learns();
+  if (!TakeChanges()) {n[3]++;return false;} if (!(counters_.NoneForbids() && banks_.NoneForbids())) {n[4]++; return false;}
+  return true;
+  if (!crossings_.Hold(evaluated) || !counters_.Continue(evaluated.core, evaluated.link)) return false;
+  if (evaluated.core && (!banks_.Follow(true) || !rounds_.Follow(true))) return false;
+  link_due_ |= counters_.Learns();
+  return TakeChanges() && counters_.NoneForbids() && banks_.NoneForbids();
+}
+
+bool Quiet::TakeChanges() {
+  uint32_t all = 0;
+  still_.ForEachChange([&](uint32_t effect) {
+    all |= effect;
+    if (const uint32_t crossing = QuietTable::Taken(effect)) crossings_.NewWord(crossing);
+    if (const uint32_t crossing = QuietTable::Told(effect)) crossings_.NewHeld(crossing);
+  });
+  if ((all & QuietTable::kAll) != 0) return false;
+  core_due_ |= (all & QuietTable::kCore) != 0;
+  link_due_ |= (all & QuietTable::kLink) != 0;
+  if ((all & QuietTable::kNumbers) != 0) counters_.ForgetPassed();
+  if ((all & QuietTable::kCounts) != 0) banks_.CountsChange();
+  return true;
+}
+
+void Quiet::FindLeft(bool core, bool link) {
+  if (core) left_core_ = std::min(counters_.Left(false), banks_.Left());
+  if (link) left_link_ = counters_.Left(true);
+}
+
+void Quiet::CatchUp() { CatchUp(true, true); }
+
+void Quiet::CatchUp(bool core, bool link) {
+  if (std::exchange(crossings_behind_, false)) crossings_.CatchUp();
+  const uint64_t core_edges = core ? std::exchange(behind_core_, 0) : 0;
+  const uint64_t link_edges = link ? std::exchange(behind_link_, 0) : 0;
+  const bool behind = core_edges != 0 || link_edges != 0;
+  if (behind) counters_.CatchUp(core_edges, link_edges);
+  if (core_edges != 0) {
+    banks_.CatchUp(core_edges);
+    rounds_.CatchUp(core_edges);
+  }
   for (const auto& copy : table_.copies) std::memcpy(node_ + copy.to.offset, node_ + copy.of.offset, copy.of.bytes);
-  settle_();
-  behind_core_ = behind_link_ = 0;
+  if (behind) settle_();
 }
 
 void Quiet::InputsChange() {
-  CatchUp();
-  GiveUp();
+  if (!asleep_ || !TakeChanges()) GiveUp();
+  if (core_due_) CatchUp();
 }
 
 uint64_t Quiet::StateHash() {

@@ -1,6 +1,7 @@
 #include "sim/quiet_banks.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace torusnet {
 namespace {
@@ -37,7 +38,8 @@ void QuietBanks::Begin() {
   for (Bank& bank : banks_) {
     bank.at = Read(bank);
     bank.edges = 0;
-    bank.known = 0;
+    bank.known = bank.seen_now = 0;
+    bank.read_before = false;
   }
 }
 
@@ -57,6 +59,8 @@ bool QuietBanks::Follow(bool core) {
 
 // Behind a core edge that was evaluated: it has read of the place that stood, and written to the one before.
 bool QuietBanks::Step(Bank& bank) {
+  bank.seen_now = 0;
+  const bool read_before = std::exchange(bank.read_before, false);
   const Position before = bank.at;
   const Position now = bank.at = Read(bank);
   if (now.visit != before.place) return false;
@@ -70,9 +74,13 @@ bool QuietBanks::Step(Bank& bank) {
   if (bank.size == 0) return true;
   if (bank.size > kMost || now.place >= bank.size || before.visit >= bank.size) return false;
   if (++bank.edges > 1) {  // it was read since Begin, too
-    if ((bank.known & Bit(before.visit)) != 0 && Sum(bank, before.visit) != before.old) return false;
-    bank.visits[before.visit] = {true, SmallCount(bank, before.visit), Sum(bank, before.visit), before.count};
-    bank.known |= Bit(before.visit);
+    if ((bank.known & Bit(before.visit)) != 0) {
+      if (Sum(bank, before.visit) != before.old) return false;
+    } else if (!read_before) {
+      bank.visits[before.visit] = {true, SmallCount(bank, before.visit), Sum(bank, before.visit), before.count};
+      bank.seen_now = Bit(before.visit);
+      bank.known |= bank.seen_now;
+    }
   }
   const Visit& visit = bank.visits[now.visit];
   return (bank.known & Bit(now.visit)) == 0 || (now.old == visit.old && now.count == visit.count);
@@ -80,7 +88,7 @@ bool QuietBanks::Step(Bank& bank) {
 
 bool QuietBanks::MaySleep() {
   for (Bank& bank : banks_) {
-    if (bank.size == 0 || bank.edges < 2 || !QuietTable::AllZero(bank.fields.zero, node_)) return false;
+    if (bank.size == 0 || bank.edges < 2) return false;
     for (unsigned place = 0; place < bank.size; ++place) {
       const Visit& visit = bank.visits[place];
       if (place == bank.at.visit) continue;  // it was read already
@@ -88,7 +96,23 @@ bool QuietBanks::MaySleep() {
         bank.known |= Bit(place);
     }
   }
-  return true;
+  return NoneForbids();
+}
+
+bool QuietBanks::NoneForbids() const {
+  return std::all_of(banks_.begin(), banks_.end(),
+                     [this](const Bank& bank) { return QuietTable::AllZero(bank.fields.zero, node_); });
+}
+
+void QuietBanks::CountsChange() {
+  for (Bank& bank : banks_) {
+    bank.known &= ~bank.seen_now;
+    for (unsigned place = 0; place < bank.size; ++place)
+      if (bank.visits[place].small_count != SmallCount(bank, place)) {
+        bank.known &= ~Bit(place);
+        bank.read_before |= place == bank.at.visit;
+      }
+  }
 }
 
 uint64_t QuietBanks::Left() const {

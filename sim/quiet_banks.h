@@ -21,6 +21,9 @@ class QuietBanks {
   void Begin();
   bool Follow(bool core);
   bool MaySleep();
+  bool NoneForbids() const;
+  // Small counts have changed at the last edge, which was evaluated: visits to these are not known any more.
+  void CountsChange();
   // Core edges until the next visit that is not known.
   uint64_t Left() const;
   void CatchUp(uint64_t core_edges);
@@ -43,6 +46,8 @@ class QuietBanks {
     Position at;
     uint64_t edges = 0;  // since Begin
     uint64_t known = 0;  // a bit for each place: its next visit is as it was seen
+    uint64_t seen_now = 0;  // that became known at the last edge
+    bool read_before = false;  // the visit that goes on has read a small count that has changed since
     std::array<Visit, kMost> visits;
   };
   Position Read(const Bank& bank) const;

@@ -11,6 +11,12 @@
 
 namespace torusnet {
 
+// Clocks of an edge.
+struct QuietEdges {
+  bool core = false, link = false;
+  bool Any() const { return core || link; }
+};
+
 struct QuietTable {
   struct Field {
     size_t offset, bytes;  // in the node
@@ -59,9 +65,24 @@ struct QuietTable {
   struct Copy {
     Field of, to;
   };
+  // What a change of a field may lead to, in bits (torusnet/quiet_effects.py): registers of these clocks change at
+  // their next edge, or anything.
+  static constexpr uint32_t kCore = 1, kLink = 2, kAll = 4;
+  static constexpr uint32_t kCounts = 8;    // small counts of a bank have changed
+  static constexpr uint32_t kNumbers = 16;  // what happens at the numbers of link counters depends on it
+  // Numbers of crossings, from 1 on: it is a part of the word that one takes next, of the word that one hands over.
+  static uint32_t Taken(uint32_t effect) { return effect >> 8 & 0xfff; }
+  static uint32_t Told(uint32_t effect) { return effect >> 20; }
+  // A flag: the last edge has written to a memory.
+  struct Write {
+    Field flag;
+    uint32_t effect;
+  };
 
   size_t bytes;                   // of a node
-  Fields state;                   // all registers and inputs
+  Fields state;                   // all registers and inputs,
+  std::vector<uint32_t> effects;  // of each
+  std::vector<Write> writes;
   Fields memories;                // large arrays
   Fields derived;                 // what follows from the others without a clock
   std::vector<Copy> copies;       // Verilator's, of registers that move

@@ -1,0 +1,85 @@
+"""What a change of a register may lead to while a node is at rest: which clocks must be evaluated at their next edge, and what is no
+longer known of the machines of sim/quiet.yaml. The numbers are those of sim/quiet_table.h."""
+
+from dataclasses import dataclass, field
+
+from torusnet.quiet_graph import Graph
+
+ALL = 4  # beside CORE and LINK of quiet_graph: the node is to be watched anew
+COUNTS = 8  # small counts of a bank
+NUMBERS = 16  # what happens at the numbers of counters of the link clock
+TAKEN, TOLD = 8, 20  # first bits of the number of a crossing, from 1 on, whose next word it is a part of; whose word it is
+CROSSINGS = 2 ** (TOLD - TAKEN) - 1  # at most
+WRITES = "__VdlySet__{}__v0"  # Verilator's flag: the last edge of its clock has written to a memory
+
+
+@dataclass
+class Machines:
+    """Names of the registers that move in a node at rest, by what they are."""
+
+    crossings: list[tuple[str, ...]] = field(default_factory=list)
+    banks: list[tuple[str, ...]] = field(default_factory=list)  # place, visit, old, count
+    core: set[str] = field(default_factory=set)  # of rounds, and counters of the core clock
+    link: set[str] = field(default_factory=set)  # counters of the link clock
+
+    @property
+    def moving(self) -> set[str]:
+        return self.core | self.link | {name for names in (*self.crossings, *self.banks) for name in names}
+
+
+class Effects:
+    def __init__(self, graph: Graph, machines: Machines, state: list[str], memories: list[str], names: set[str]):
+        self.graph, self.moving = graph, machines.moving
+        flags = {WRITES.format(memory): memory for memory in memories}
+        self.flags = {flag: memory for flag, memory in flags.items() if flag in names}
+        self.ends = {*state, *self.moving, *memories, *self.flags}
+        self.seen_by_flag = set(self.flags.values())
+        self.counts = {names[3] for names in machines.banks}
+        self.link_counters = machines.link
+        self.numbers = self._depend_on(machines.link)
+        self.takes: dict[str, int] = {}
+        self.tells: dict[str, int] = {}
+        rest = set(machines.core) | {name for names in machines.banks for name in names[:3]}
+        rest |= self._depend_on(rest | self.counts)
+        for number, names in enumerate(machines.crossings, 1):
+            scope = names[0].removesuffix("req_q")
+            self.takes[scope + "hold_q"], self.tells[scope + "dst_q"] = number, number
+            rest |= {*names} | (self._depend_on({*names}) - {scope + "hold_q", scope + "dst_q"})
+        # What depends on machines in ways that only a look at each of their states can tell
+        self.entangled = rest | {memory for memory in memories if memory not in self.seen_by_flag}
+        self.few = len(machines.crossings) <= CROSSINGS
+
+    def _depend_on(self, moving: set[str]) -> set[str]:
+        return set().union(*(self.graph.reached(name, self.ends) for name in moving)) - self.moving
+
+    def of(self, name: str) -> int:
+        """Of a register or an input. A crossing takes no part of a word from the one before."""
+        reached = self.graph.reached(name, self.ends)
+        return self._sum(reached - {name} if name in self.takes or name in self.tells else reached)
+
+    def of_write(self, flag: str) -> int:
+        """Of a write to a memory; the flag must be cleared, too."""
+        return self._sum(self.graph.reached(self.flags[flag], self.ends)) | self._clocks(flag)
+
+    def _clocks(self, name: str) -> int:
+        return self.graph.clocks.get(name, 0) or ALL
+
+    def _sum(self, reached: set[str]) -> int:
+        if reached & self.entangled or not self.few:
+            return ALL
+        sum = 0
+        taken = {self.takes[name] for name in reached if name in self.takes}
+        told = {self.tells[name] for name in reached if name in self.tells}
+        if len(taken) > 1 or len(told) > 1:
+            return ALL
+        for number in taken:
+            sum |= number << TAKEN
+        for number in told:
+            sum |= number << TOLD
+        if reached & self.counts:
+            sum |= COUNTS
+        if reached & self.numbers:
+            sum |= NUMBERS
+        for name in reached - self.counts - self.seen_by_flag - self.takes.keys() - self.tells.keys():
+            sum |= self._clocks(name)
+        return ALL if sum & ALL else sum
