@@ -35,11 +35,12 @@ uint64_t QuietBanks::SmallCount(const Bank& bank, uint64_t place) const {
 }
 
 void QuietBanks::Begin() {
+  CountsChange();
   for (Bank& bank : banks_) {
     bank.at = Read(bank);
     bank.edges = 0;
-    bank.known = bank.seen_now = 0;
-    bank.read_before = false;
+    bank.known = 0;
+    bank.seen_now = bank.read_before = false;
   }
 }
 
@@ -59,7 +60,7 @@ bool QuietBanks::Follow(bool core) {
 
 // Behind a core edge that was evaluated: it has read of the place that stood, and written to the one before.
 bool QuietBanks::Step(Bank& bank) {
-  bank.seen_now = 0;
+  bank.seen_now = false;
   const bool read_before = std::exchange(bank.read_before, false);
   const Position before = bank.at;
   const Position now = bank.at = Read(bank);
@@ -78,8 +79,8 @@ bool QuietBanks::Step(Bank& bank) {
       if (Sum(bank, before.visit) != before.old) return false;
     } else if (!read_before) {
       bank.visits[before.visit] = {true, SmallCount(bank, before.visit), Sum(bank, before.visit), before.count};
-      bank.seen_now = Bit(before.visit);
-      bank.known |= bank.seen_now;
+      bank.known |= Bit(before.visit);
+      bank.seen_now = true;
     }
   }
   const Visit& visit = bank.visits[now.visit];
@@ -106,7 +107,11 @@ bool QuietBanks::NoneForbids() const {
 
 void QuietBanks::CountsChange() {
   for (Bank& bank : banks_) {
-    bank.known &= ~bank.seen_now;
+    if (bank.seen_now) {  // it had read its small count before that changed, for all one can tell
+      const uint64_t place = (bank.at.visit + bank.size - 1) % bank.size;
+      bank.visits[place].seen = false;
+      bank.known &= ~Bit(place);
+    }
     for (unsigned place = 0; place < bank.size; ++place)
       if (bank.visits[place].small_count != SmallCount(bank, place)) {
         bank.known &= ~Bit(place);
@@ -129,6 +134,7 @@ uint64_t QuietBanks::Left() const {
 void QuietBanks::CatchUp(uint64_t core_edges) {
   for (Bank& bank : banks_) {
     if (core_edges == 0) continue;
+    bank.seen_now = false;
     bank.at.place = (bank.at.place + core_edges) % bank.size;
     bank.at.visit = (bank.at.place + bank.size - 1) % bank.size;
     const Visit& visit = bank.visits[bank.at.visit];

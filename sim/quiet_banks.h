@@ -46,7 +46,7 @@ class QuietBanks {
     Position at;
     uint64_t edges = 0;  // since Begin
     uint64_t known = 0;  // a bit for each place: its next visit is as it was seen
-    uint64_t seen_now = 0;  // that became known at the last edge
+    bool seen_now = false;  // the place before has become known at the last edge
     bool read_before = false;  // the visit that goes on has read a small count that has changed since
     std::array<Visit, kMost> visits;
   };
