@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <cstdio>
 #include <utility>
 
 #include "sim/node_log.h"
@@ -30,18 +29,13 @@ Quiet::Quiet(const QuietTable& table, const QuietMask& mask, uint8_t* node, std:
 
 QuietEdges Quiet::Due(bool core, bool link) {
   if (!asleep_) return {core, link};
-  QuietEdges due = crossings_.Due(core, link);
-  due.core |= core && (core_due_ || left_core_ == 0);
-  due.link |= link && (link_due_ || left_link_ == 0);
-  if (due.Any()) {
-    CatchUp(due.core, due.link);
-    crossings_.Pass(core, link);
-  } else {
-    crossings_.Skip(core, link);
-  }
-  crossings_behind_ |= core != due.core || link != due.link;
-  if (core && !due.core) --left_core_, ++behind_core_, ++skipped_;
-  if (link && !due.link) --left_link_, ++behind_link_;
+  if (Skip(core, link)) return {};
+  const QuietEdges passes = crossings_.Due(core, link), is = IsDue(core, link);
+  const QuietEdges due = {passes.core || is.core, passes.link || is.link};
+  CatchUp(due.core, due.link);
+  crossings_.Pass(core, link);
+  crossings_behind_ = core != due.core || link != due.link;
+  PassOver(core && !due.core, link && !due.link);
   return due;
 }
 
@@ -107,13 +101,6 @@ void Quiet::GoOn(QuietEdges evaluated) {
 }
 
 bool Quiet::GoesOn(QuietEdges evaluated) {
-  static long n[8]; static long t; if (++t % 20000 == 0) { fprintf(stderr, "t %ld core %ld link %ld: hold %ld counters %ld banks %ld changes %ld forbids %ld\n", t, n[5],n[6],n[0],n[1],n[2],n[3],n[4]); memset(n,0,sizeof(n)); }
-  n[5] += evaluated.core; n[6] += evaluated.link;
-  if (!crossings_.Hold(evaluated)) {n[0]++; return false;} if (!counters_.Continue(evaluated.core, evaluated.link)) {n[1]++; return false;}
-  if (evaluated.core && (!banks_.Follow(true) || !rounds_.Follow(true))) {n[2]++;return false;}
-  link_due_ |= counters_.Learns();
-  if (!TakeChanges()) {n[3]++;return false;} if (!(counters_.NoneForbids() && banks_.NoneForbids())) {n[4]++; return false;}
-  return true;
   if (!crossings_.Hold(evaluated) || !counters_.Continue(evaluated.core, evaluated.link)) return false;
   if (evaluated.core && (!banks_.Follow(true) || !rounds_.Follow(true))) return false;
   link_due_ |= counters_.Learns();
@@ -143,15 +130,17 @@ void Quiet::FindLeft(bool core, bool link) {
 void Quiet::CatchUp() { CatchUp(true, true); }
 
 void Quiet::CatchUp(bool core, bool link) {
-  if (std::exchange(crossings_behind_, false)) crossings_.CatchUp();
+  const bool moved = std::exchange(crossings_behind_, false);
+  if (moved) crossings_.CatchUp();
   const uint64_t core_edges = core ? std::exchange(behind_core_, 0) : 0;
   const uint64_t link_edges = link ? std::exchange(behind_link_, 0) : 0;
   const bool behind = core_edges != 0 || link_edges != 0;
   if (behind) counters_.CatchUp(core_edges, link_edges);
   if (core_edges != 0) {
-    banks_.CatchUp(core_edges);
+    core_due_ |= banks_.CatchUp(core_edges);
     rounds_.CatchUp(core_edges);
   }
+  if (!moved && !behind) return;
   for (const auto& copy : table_.copies) std::memcpy(node_ + copy.to.offset, node_ + copy.of.offset, copy.of.bytes);
   if (behind) settle_();
 }

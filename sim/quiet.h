@@ -37,6 +37,14 @@ class Quiet {
   // settle: all derived signals follow the registers of the node.
   Quiet(const QuietTable& table, const QuietMask& mask, uint8_t* node, std::function<void()> settle);
 
+  // An edge of some clocks that need not be evaluated for any is passed over; else false, and nothing is done.
+  bool Skip(bool core, bool link) {
+    if (!asleep_ || crossings_.Due(core, link).Any() || IsDue(core, link).Any()) return false;
+    crossings_.Skip(core, link);
+    crossings_behind_ = true;
+    PassOver(core, link);
+    return true;
+  }
   // Before an edge of some clocks: those for which it must be evaluated.
   QuietEdges Due(bool core, bool link);
   // Behind an edge of these clocks that was evaluated, for some of them at least.
@@ -54,6 +62,13 @@ class Quiet {
   bool DerivedFollow();
 
  private:
+  QuietEdges IsDue(bool core, bool link) const {
+    return {core && (core_due_ || left_core_ == 0), link && (link_due_ || left_link_ == 0)};
+  }
+  void PassOver(bool core, bool link) {
+    left_core_ -= core, behind_core_ += core, skipped_ += core;
+    left_link_ -= link, behind_link_ += link;
+  }
   void Begin();
   void GiveUp();
   // Behind an edge that was evaluated: all is as foreseen.

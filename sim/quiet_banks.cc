@@ -1,6 +1,7 @@
 #include "sim/quiet_banks.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace torusnet {
@@ -39,7 +40,7 @@ void QuietBanks::Begin() {
   for (Bank& bank : banks_) {
     bank.at = Read(bank);
     bank.edges = 0;
-    bank.known = 0;
+    bank.known = bank.grown = 0;
     bank.seen_now = bank.read_before = false;
   }
 }
@@ -84,6 +85,10 @@ bool QuietBanks::Step(Bank& bank) {
     }
   }
   const Visit& visit = bank.visits[now.visit];
+  if ((bank.grown & Bit(now.visit)) != 0) {
+    bank.grown &= ~Bit(now.visit);
+    bank.known &= ~Bit(now.visit);
+  }
   return (bank.known & Bit(now.visit)) == 0 || (now.old == visit.old && now.count == visit.count);
 }
 
@@ -112,11 +117,20 @@ void QuietBanks::CountsChange() {
       bank.visits[place].seen = false;
       bank.known &= ~Bit(place);
     }
-    for (unsigned place = 0; place < bank.size; ++place)
-      if (bank.visits[place].small_count != SmallCount(bank, place)) {
-        bank.known &= ~Bit(place);
-        bank.read_before |= place == bank.at.visit;
+    for (unsigned place = 0; place < bank.size; ++place) {
+      Visit& visit = bank.visits[place];
+      const uint64_t count = SmallCount(bank, place);
+      if (visit.small_count == count) continue;
+      // By no more than a half of it: no assertion of the bank's is near.
+      if ((bank.known & Bit(place)) != 0 && count > visit.small_count && count - visit.small_count <= count / 2) {
+        bank.grown |= Bit(place);
+        visit.grown_count = count;
+        continue;
       }
+      bank.known &= ~Bit(place);
+      bank.grown &= ~Bit(place);
+      bank.read_before |= place == bank.at.visit;
+    }
   }
 }
 
@@ -131,21 +145,45 @@ uint64_t QuietBanks::Left() const {
   return left;
 }
 
-void QuietBanks::CatchUp(uint64_t core_edges) {
-  for (Bank& bank : banks_) {
-    if (core_edges == 0) continue;
-    bank.seen_now = false;
-    bank.at.place = (bank.at.place + core_edges) % bank.size;
-    bank.at.visit = (bank.at.place + bank.size - 1) % bank.size;
-    const Visit& visit = bank.visits[bank.at.visit];
-    bank.at.old = visit.old;
-    bank.at.count = visit.count;
-    bank.fields.place.Write(node_, bank.at.place);
-    bank.fields.visit.Write(node_, bank.at.visit);
-    bank.fields.old.Write(node_, bank.at.old);
-    bank.fields.count.Write(node_, bank.at.count);
-    bank.edges += core_edges;
+bool QuietBanks::CatchUp(uint64_t core_edges) {
+  bool due = false;
+  for (Bank& bank : banks_) due |= CatchUp(bank, core_edges);
+  return due;
+}
+
+bool QuietBanks::CatchUp(Bank& bank, uint64_t core_edges) {
+  bool due = false;
+  uint64_t grown_by = 0;  // the count that was read last
+  for (uint64_t left = bank.grown; left != 0; left &= left - 1) {
+    const auto place = static_cast<uint64_t>(std::countr_zero(left));
+    Visit& visit = bank.visits[place];
+    const uint64_t read_at = (place + bank.size - bank.at.place) % bank.size;
+    if (read_at >= core_edges) continue;
+    bank.grown &= ~Bit(place);
+    const uint64_t by = visit.grown_count - visit.small_count;
+    if (read_at + 1 == core_edges) {  // its new sum is to be written
+      bank.known &= ~Bit(place);
+      grown_by = by;
+      due = true;
+      continue;
+    }
+    visit.small_count += by;
+    visit.old += by;
+    visit.count += by;
+    QuietTable::Field{bank.fields.ram.offset + place * kSumBytes, kSumBytes}.Write(node_, visit.old);
   }
+  bank.seen_now = bank.read_before = false;
+  bank.at.place = (bank.at.place + core_edges) % bank.size;
+  bank.at.visit = (bank.at.place + bank.size - 1) % bank.size;
+  const Visit& visit = bank.visits[bank.at.visit];
+  bank.at.old = visit.old;
+  bank.at.count = visit.count + grown_by;
+  bank.fields.place.Write(node_, bank.at.place);
+  bank.fields.visit.Write(node_, bank.at.visit);
+  bank.fields.old.Write(node_, bank.at.old);
+  bank.fields.count.Write(node_, bank.at.count);
+  bank.edges += core_edges;
+  return due;
 }
 
 }  // namespace torusnet
