@@ -16,7 +16,7 @@ PROGRAMS = {
     "memory_judge_test": JUDGE,
     "node_test": NODE,
     "node_inside_test": NODE,
-    "quiet_test": ("quiet", "quiet_banks", "quiet_counters", "quiet_crossings", "quiet_rounds"),
+    "quiet_test": ("quiet", "quiet_banks", "quiet_counters", "quiet_crossings", "quiet_rounds", "quiet_still"),
     "processor_test": ("processor", "program", *CODE),
     "reports_test": (*NODE, "watchdog", "window_report"),
     "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "page_tables", "register_master"),
