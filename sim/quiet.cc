@@ -14,6 +14,8 @@ using Field = QuietTable::Field;
 constexpr unsigned kLongestPause = 31;  // edges; a node that is busy is looked at seldom
 // With the same registers an edge writes to memories what it wrote before, and the next one reads it.
 constexpr uint64_t kLeastEdges = 3;
+// A node that is at rest no more: to look at each edge costs more than it saves.
+constexpr unsigned kLongestBusy = 128;
 
 }  // namespace
 
@@ -53,7 +55,8 @@ void Quiet::Evaluated(bool core, bool link, QuietEdges due) {
   } else if (MaySleep()) {
     asleep_ = true;
     next_pause_ = 0;
-    core_due_ = link_due_ = false;
+    core_due_ = link_due_ = rounds_watched_ = false;
+    busy_ = 0;
     rounds_.FallAsleep();
     FindLeft(true, true);
   }
@@ -93,7 +96,7 @@ bool Quiet::MaySleep() {
 void Quiet::GoOn(QuietEdges evaluated) {
   core_due_ &= !evaluated.core;
   link_due_ &= !evaluated.link;
-  if (!GoesOn(evaluated)) {
+  if (++busy_ > kLongestBusy || !GoesOn(evaluated)) {
     GiveUp();
     return;
   }
@@ -104,12 +107,18 @@ bool Quiet::GoesOn(QuietEdges evaluated) {
   if (!crossings_.Hold(evaluated) || !counters_.Continue(evaluated.core, evaluated.link)) return false;
   if (evaluated.core && (!banks_.Follow(true) || !rounds_.Follow(true))) return false;
   link_due_ |= counters_.Learns();
-  return TakeChanges() && counters_.NoneForbids() && banks_.NoneForbids();
+  if (rounds_watched_ && rounds_.MaySleep()) {
+    rounds_watched_ = false;
+    rounds_.FallAsleep();
+  }
+  if (!TakeChanges(evaluated)) return false;
+  core_due_ |= rounds_watched_;
+  return counters_.NoneForbids() && banks_.NoneForbids();
 }
 
-bool Quiet::TakeChanges() {
+bool Quiet::TakeChanges(QuietEdges edges) {
   uint32_t all = 0;
-  still_.ForEachChange([&](uint32_t effect) {
+  still_.ForEachChange(edges, [&](uint32_t effect) {
     all |= effect;
     if (const uint32_t crossing = QuietTable::Taken(effect)) crossings_.NewWord(crossing);
     if (const uint32_t crossing = QuietTable::Told(effect)) crossings_.NewHeld(crossing);
@@ -119,6 +128,11 @@ bool Quiet::TakeChanges() {
   link_due_ |= (all & QuietTable::kLink) != 0;
   if ((all & QuietTable::kNumbers) != 0) counters_.ForgetPassed();
   if ((all & QuietTable::kCounts) != 0) banks_.CountsChange();
+  if ((all & QuietTable::kRounds) != 0) {
+    if (behind_core_ != 0) CatchUp(true, false);
+    core_due_ = rounds_watched_ = true;
+    rounds_.Begin();
+  }
   return true;
 }
 
@@ -146,7 +160,7 @@ void Quiet::CatchUp(bool core, bool link) {
 }
 
 void Quiet::InputsChange() {
-  if (!asleep_ || !TakeChanges()) GiveUp();
+  if (!asleep_ || !TakeChanges({})) GiveUp();
   if (core_due_) CatchUp();
 }
 

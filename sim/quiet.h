@@ -42,6 +42,7 @@ class Quiet {
     if (!asleep_ || crossings_.Due(core, link).Any() || IsDue(core, link).Any()) return false;
     crossings_.Skip(core, link);
     crossings_behind_ = true;
+    busy_ = 0;
     PassOver(core, link);
     return true;
   }
@@ -79,7 +80,7 @@ class Quiet {
   bool GoesOn(QuietEdges evaluated);
   void FindLeft(bool core, bool link);
   // What may follow from all that has changed. False: anything.
-  bool TakeChanges();
+  bool TakeChanges(QuietEdges edges);
   void CatchUp(bool core, bool link);
 
   const QuietTable& table_;
@@ -96,6 +97,8 @@ class Quiet {
   QuietRounds rounds_;
 
   bool core_due_ = false, link_due_ = false;    // the next edge must be evaluated
+  unsigned busy_ = 0;                           // edges that were evaluated, one behind another
+  bool rounds_watched_ = false;                 // at rest: until each has gone round again
   uint64_t behind_core_ = 0, behind_link_ = 0;  // edges that the registers are behind
   bool crossings_behind_ = false;
   uint64_t left_core_ = 0, left_link_ = 0;  // edges that may be skipped from now on

@@ -57,8 +57,7 @@ bool QuietCounters::Continue(bool core, bool link) {
 }
 
 void QuietCounters::ForgetPassed() {
-  for (size_t i = 0; i < counts_.size(); ++i)
-    if (counters_[i].link) counts_[i].passed = 0;
+  for (Count& count : counts_) count.passed = 0;
 }
 
 bool QuietCounters::MaySleep() const {

@@ -20,7 +20,7 @@ class QuietCounters {
   // The same while the node rests, where counters of the link clock may begin anew: they are learned again.
   bool Continue(bool core, bool link);
   bool Learns() const { return learns_; }
-  // What happens at the numbers of link counters may be another thing now.
+  // What happens at their numbers may be another thing now.
   void ForgetPassed();
   bool MaySleep() const;
   bool NoneForbids() const;

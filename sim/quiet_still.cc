@@ -20,6 +20,7 @@ QuietMask::QuietMask(const QuietTable& table) {
   end = (end + QuietStill::kBlock - 1) / QuietStill::kBlock * QuietStill::kBlock;
   mask.assign(end, 0);
   effects.assign(end, 0);
+  clocks.assign(end / QuietStill::kBlock, 0);
   const auto set = [this](const Field& field, uint8_t value) {
     for (size_t i = 0; i < field.bytes; ++i) mask.at(field.offset + i) = value;
   };
@@ -27,6 +28,10 @@ QuietMask::QuietMask(const QuietTable& table) {
     const Field& field = table.state[i];
     if (field.offset >= first_memory) continue;
     set(field, 0xff);
+    const uint32_t of_field = table.clocks.at(i) == 0 ? kInputs : table.clocks.at(i);
+    for (size_t block = field.offset / QuietStill::kBlock; block * QuietStill::kBlock < field.offset + field.bytes;
+         ++block)
+      clocks.at(block) |= of_field;
     std::fill_n(effects.begin() + static_cast<ptrdiff_t>(field.offset), field.bytes, table.effects.at(i));
   }
   for (const auto& counter : table.counters) {

@@ -18,8 +18,10 @@ struct QuietMask {
   size_t end = 0;                 // of the part of the node that is compared under a mask
   std::vector<uint8_t> mask;      // of it
   std::vector<uint32_t> effects;  // of its bytes
+  std::vector<uint32_t> clocks;   // of its blocks: that write something in it; kInputs: there are inputs
   QuietTable::Fields apart;       // what lies behind that part
   size_t apart_bytes = 0;
+  static constexpr uint32_t kInputs = 4;
 };
 
 class QuietStill {
@@ -32,12 +34,13 @@ class QuietStill {
   bool Same() const;
   // No memory was written at the last edge.
   bool WritesNothing() const;
-  // Told is the effect of each change since Begin, or the last call.
+  // Told is the effect of each change since Begin, or the last call, that comes from edges of these clocks; without any,
+  // from inputs.
   template <typename Function>
-  void ForEachChange(Function&& tell);
+  void ForEachChange(QuietEdges edges, Function&& tell);
 
  private:
-  static constexpr size_t kBlock = 512;  // bytes that are compared at once
+  static constexpr size_t kBlock = 128;  // bytes that are compared at once
   friend struct QuietMask;
 
   uint64_t Moved(size_t i) const {
@@ -61,9 +64,11 @@ class QuietStill {
 };
 
 template <typename Function>
-void QuietStill::ForEachChange(Function&& tell) {
+void QuietStill::ForEachChange(QuietEdges edges, Function&& tell) {
+  const uint32_t clocks = (edges.core ? QuietTable::kCore : 0) | (edges.link ? QuietTable::kLink : 0);
+  const uint32_t looked_at = clocks == 0 ? QuietMask::kInputs : clocks;
   for (size_t begin = 0; begin < mask_.end; begin += kBlock) {
-    if (!BlockMoved(begin)) continue;
+    if ((mask_.clocks[begin / kBlock] & looked_at) == 0 || !BlockMoved(begin)) continue;
     for (size_t i = begin; i < begin + kBlock; i += sizeof(uint64_t)) {
       const uint64_t moved = Moved(i);
       if (moved == 0) continue;

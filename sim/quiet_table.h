@@ -69,7 +69,8 @@ struct QuietTable {
   // their next edge, or anything.
   static constexpr uint32_t kCore = 1, kLink = 2, kAll = 4;
   static constexpr uint32_t kCounts = 8;    // small counts of a bank have changed
-  static constexpr uint32_t kNumbers = 16;  // what happens at the numbers of link counters depends on it
+  static constexpr uint32_t kNumbers = 16;  // what happens at the numbers of counters depends on it
+  static constexpr uint32_t kRounds = 32;   // what rounds do, or what follows from them
   // Numbers of crossings, from 1 on: it is a part of the word that one takes next, of the word that one hands over.
   static uint32_t Taken(uint32_t effect) { return effect >> 8 & 0xfff; }
   static uint32_t Told(uint32_t effect) { return effect >> 20; }
@@ -81,7 +82,8 @@ struct QuietTable {
 
   size_t bytes;                   // of a node
   Fields state;                   // all registers and inputs,
-  std::vector<uint32_t> effects;  // of each
+  std::vector<uint32_t> effects;  // of each,
+  std::vector<uint32_t> clocks;   // that write it, kCore and kLink; none: an input
   std::vector<Write> writes;
   Fields memories;                // large arrays
   Fields derived;                 // what follows from the others without a clock

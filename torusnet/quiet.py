@@ -143,6 +143,7 @@ class Table:
             graph, self.moving, [m.name for m in self.state], [m.name for m in self.memories], self.names
         )
         self.effects = [effects.of(member.name) for member in self.state]
+        self.clocks = [graph.clocks.get(member.name, 0) for member in self.state]
         self.writes = {
             flag: effects.of_write(flag) for flag, memory in effects.flags.items() if memory not in self.bank_memories
         }
@@ -168,7 +169,7 @@ class Table:
             low, bits = entry.get("slice", (0, member.bits))
             if not re.search(f"(^|\\.){entry['at']}$", member.place) or not 0 < bits <= 64:
                 continue
-            (self.moving.link if entry["clock"] == "link" else self.moving.core).add(member.name)
+            self.moving.counters.add(member.name)
             zero = self._beside(member.place.rpartition(".")[0], entry.get("only_if_zero", ()))
             events = [(2**bits - 1, number) for number in entry.get("next", ())]
             events += [(2**ones - 1, 2**ones - 1) for ones in entry.get("next_ones", ())]
@@ -206,7 +207,7 @@ class Table:
         rounds: dict[str, list[Member]] = {}
         for member in self.state:
             if found := re.fullmatch(f"({entry['in']})\\.({'|'.join(entry['of'])})", member.place):
-                self.moving.core.add(member.name)
+                self.moving.rounds.add(member.name)
                 rounds.setdefault(found[1], []).append(member)
         return [_fields(members) for members in rounds.values()]
 
@@ -215,6 +216,7 @@ class Table:
         lists = {
             "state": [_field(member) for member in self.state],
             "effects": [f"{effect}u" for effect in self.effects],
+            "clocks": [f"{clocks}u" for clocks in self.clocks],
             "writes": [f"{{TN_FIELD({flag}), {effect}u}}" for flag, effect in self.writes.items()],
             "memories": [_field(member) for member in self.memories],
             "derived": [_field(member) for member in self.derived],

@@ -7,7 +7,8 @@ from torusnet.quiet_graph import Graph
 
 ALL = 4  # beside CORE and LINK of quiet_graph: the node is to be watched anew
 COUNTS = 8  # small counts of a bank
-NUMBERS = 16  # what happens at the numbers of counters of the link clock
+NUMBERS = 16  # what happens at the numbers of counters
+ROUNDS = 32  # what rounds do, and what follows from them
 TAKEN, TOLD = 8, 20  # first bits of the number of a crossing, from 1 on, whose next word it is a part of; whose word it is
 CROSSINGS = 2 ** (TOLD - TAKEN) - 1  # at most
 WRITES = "__VdlySet__{}__v0"  # Verilator's flag: the last edge of its clock has written to a memory
@@ -19,12 +20,12 @@ class Machines:
 
     crossings: list[tuple[str, ...]] = field(default_factory=list)
     banks: list[tuple[str, ...]] = field(default_factory=list)  # place, visit, old, count
-    core: set[str] = field(default_factory=set)  # of rounds, and counters of the core clock
-    link: set[str] = field(default_factory=set)  # counters of the link clock
+    counters: set[str] = field(default_factory=set)
+    rounds: set[str] = field(default_factory=set)
 
     @property
     def moving(self) -> set[str]:
-        return self.core | self.link | {name for names in (*self.crossings, *self.banks) for name in names}
+        return self.counters | self.rounds | {name for names in (*self.crossings, *self.banks) for name in names}
 
 
 class Effects:
@@ -35,11 +36,11 @@ class Effects:
         self.ends = {*state, *self.moving, *memories, *self.flags}
         self.seen_by_flag = set(self.flags.values())
         self.counts = {names[3] for names in machines.banks}
-        self.link_counters = machines.link
-        self.numbers = self._depend_on(machines.link)
+        self.numbers = self._depend_on(machines.counters)
+        self.rounds = machines.rounds | self._depend_on(machines.rounds)
         self.takes: dict[str, int] = {}
         self.tells: dict[str, int] = {}
-        rest = set(machines.core) | {name for names in machines.banks for name in names[:3]}
+        rest = {name for names in machines.banks for name in names[:3]}
         rest |= self._depend_on(rest | self.counts)
         for number, names in enumerate(machines.crossings, 1):
             scope = names[0].removesuffix("req_q")
@@ -80,6 +81,8 @@ class Effects:
             sum |= COUNTS
         if reached & self.numbers:
             sum |= NUMBERS
+        if reached & self.rounds:
+            sum |= ROUNDS
         for name in reached - self.counts - self.seen_by_flag - self.takes.keys() - self.tells.keys():
             sum |= self._clocks(name)
         return ALL if sum & ALL else sum
