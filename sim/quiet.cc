@@ -155,7 +155,13 @@ void Quiet::CatchUp(bool core, bool link) {
     rounds_.CatchUp(core_edges);
   }
   if (!moved && !behind) return;
-  for (const auto& copy : table_.copies) std::memcpy(node_ + copy.to.offset, node_ + copy.of.offset, copy.of.bytes);
+  for (const auto& copy : table_.copies) {
+    if (copy.of.bytes <= sizeof(uint64_t)) {
+      copy.to.Write(node_, copy.of.Read(node_));
+    } else {
+      std::memcpy(node_ + copy.to.offset, node_ + copy.of.offset, copy.of.bytes);
+    }
+  }
   if (behind) settle_();
 }
 

@@ -14,7 +14,10 @@ uint64_t Bit(uint64_t place) { return uint64_t{1} << place; }
 }  // namespace
 
 QuietBanks::QuietBanks(const QuietTable& table, uint8_t* node) : node_(node) {
-  for (const auto& fields : table.banks) banks_.push_back(Bank{.fields = fields, .at = {}, .visits = {}});
+  for (const auto& fields : table.banks) {
+    banks_.push_back(Bank{.fields = fields, .at = {}, .visits = {}});
+    zero_.insert(zero_.end(), fields.zero.begin(), fields.zero.end());
+  }
 }
 
 QuietBanks::Position QuietBanks::Read(const Bank& bank) const {
@@ -103,11 +106,6 @@ bool QuietBanks::MaySleep() {
     }
   }
   return NoneForbids();
-}
-
-bool QuietBanks::NoneForbids() const {
-  return std::all_of(banks_.begin(), banks_.end(),
-                     [this](const Bank& bank) { return QuietTable::AllZero(bank.fields.zero, node_); });
 }
 
 void QuietBanks::CountsChange() {

@@ -23,7 +23,7 @@ class QuietBanks {
   void Begin();
   bool Follow(bool core);
   bool MaySleep();
-  bool NoneForbids() const;
+  bool NoneForbids() const { return QuietTable::AllZero(zero_, node_); }
   // Small counts have changed at the last edge, which was evaluated: visits to these are not known any more.
   void CountsChange();
   // Core edges until the next visit that is not known.
@@ -63,6 +63,7 @@ class QuietBanks {
 
   uint8_t* const node_;
   std::vector<Bank> banks_;
+  QuietTable::Fields zero_;
 };
 
 }  // namespace torusnet

@@ -69,11 +69,6 @@ bool QuietCounters::MaySleep() const {
   return NoneForbids();
 }
 
-bool QuietCounters::NoneForbids() const {
-  return std::all_of(counters_.begin(), counters_.end(),
-                     [this](const auto& counter) { return QuietTable::AllZero(counter.zero, node_); });
-}
-
 uint64_t QuietCounters::Left(bool link) const {
   uint64_t left = kNoQuietEvent;
   for (size_t i = 0; i < counts_.size(); ++i) {

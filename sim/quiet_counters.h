@@ -12,7 +12,9 @@ namespace torusnet {
 class QuietCounters {
  public:
   QuietCounters(const QuietTable& table, uint8_t* node)
-      : counters_(table.counters), node_(node), counts_(counters_.size()) {}
+      : counters_(table.counters), node_(node), counts_(counters_.size()) {
+    for (const auto& counter : counters_) zero_.insert(zero_.end(), counter.zero.begin(), counter.zero.end());
+  }
 
   void Begin();
   // Behind an edge of these clocks that was evaluated: whether they have moved as before.
@@ -23,7 +25,7 @@ class QuietCounters {
   // What happens at their numbers may be another thing now.
   void ForgetPassed();
   bool MaySleep() const;
-  bool NoneForbids() const;
+  bool NoneForbids() const { return QuietTable::AllZero(zero_, node_); }
   // Edges of each clock until something may happen. An event that has had no effect since Begin is not waited for
   // again: it is a matter of the counter and of registers that stand still.
   uint64_t Left(bool link) const;
@@ -42,6 +44,7 @@ class QuietCounters {
   const std::vector<QuietTable::Counter>& counters_;
   uint8_t* const node_;
   std::vector<Count> counts_;
+  QuietTable::Fields zero_;
   bool learns_ = false;  // the step of a link counter is not known
 };
 

@@ -51,9 +51,15 @@ class QuietStill {
     return (now ^ before) & mask;
   }
   bool BlockMoved(size_t begin) const {
-    uint64_t moved = 0;
-    for (size_t i = begin; i < begin + kBlock; i += sizeof(uint64_t)) moved |= Moved(i);
-    return moved != 0;
+    using Wide = uint64_t __attribute__((vector_size(kBlock)));
+    Wide now, before, mask;
+    std::memcpy(&now, node_ + begin, kBlock);
+    std::memcpy(&before, &still_[begin], kBlock);
+    std::memcpy(&mask, &mask_.mask[begin], kBlock);
+    const Wide moved = (now ^ before) & mask;
+    uint64_t any = 0;
+    for (size_t i = 0; i < kBlock / sizeof(any); ++i) any |= moved[i];
+    return any != 0;
   }
   bool ApartSame() const;
 

@@ -37,7 +37,18 @@ struct QuietTable {
       std::memcpy(&value, node + offset, bytes);
       return value;
     }
-    void Write(uint8_t* node, uint64_t value) const { std::memcpy(node + offset, &value, bytes); }
+    void Write(uint8_t* node, uint64_t value) const {
+      switch (bytes) {
+        case 1:
+          node[offset] = static_cast<uint8_t>(value);
+          return;
+        case 4:
+          std::memcpy(node + offset, &value, 4);
+          return;
+        default:
+          std::memcpy(node + offset, &value, bytes);
+      }
+    }
   };
   using Fields = std::vector<Field>;
   // Something may happen at the edge that finds this number in a counter's low bits under a mask.
@@ -95,6 +106,7 @@ struct QuietTable {
 
   static bool AllZero(const Fields& fields, const uint8_t* node) {
     return std::all_of(fields.begin(), fields.end(), [node](const Field& field) {
+      if (field.bytes <= sizeof(uint64_t)) return field.Read(node) == 0;
       return std::all_of(node + field.offset, node + field.offset + field.bytes,
                          [](uint8_t byte) { return byte == 0; });
     });
