@@ -92,6 +92,7 @@ struct QuietTable {
   };
 
   size_t bytes;                   // of a node
+  bool apart;                     // a clock may be evaluated while machines of the other are behind
   Fields state;                   // all registers and inputs,
   std::vector<uint32_t> effects;  // of each,
   std::vector<uint32_t> clocks;   // that write it, kCore and kLink; none: an input

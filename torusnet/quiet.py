@@ -139,9 +139,9 @@ class Table:
         self.counters = self._all(listed["counters"], self._counters)
         self.crossings = self._all(listed["crossings"], self._crossings)
         self.rounds = self._all(listed["rounds"], self._rounds)
-        effects = Effects(
-            graph, self.moving, [m.name for m in self.state], [m.name for m in self.memories], self.names
-        )
+        registers, memories = [m.name for m in self.state], [m.name for m in self.memories]
+        effects = Effects(graph, self.moving, registers, memories, derived, self.names)
+        self.apart = effects.apart
         self.effects = [effects.of(member.name) for member in self.state]
         self.clocks = [graph.clocks.get(member.name, 0) for member in self.state]
         self.writes = {
@@ -230,7 +230,8 @@ class Table:
         return (
             "// Written by torusnet/quiet.py.\n"
             "#define TN_FIELD(name) {__builtin_offsetof(TN_ROOT, name), sizeof(TN_ROOT::name)}\n"
-            "static const torusnet::QuietTable kQuietTable = {\n    .bytes = sizeof(TN_ROOT),\n" + body + "\n};\n"
+            "static const torusnet::QuietTable kQuietTable = {\n    .bytes = sizeof(TN_ROOT),\n"
+            f"    .apart = {str(self.apart).lower()},\n{body}\n}};\n"
             "#undef TN_FIELD\n"
         )
 

@@ -3,13 +3,16 @@ longer known of the machines of sim/quiet.yaml. The numbers are those of sim/qui
 
 from dataclasses import dataclass, field
 
-from torusnet.quiet_graph import Graph
+from torusnet.quiet_graph import CORE, LINK, Graph
 
 ALL = 4  # beside CORE and LINK of quiet_graph: the node is to be watched anew
 COUNTS = 8  # small counts of a bank
 NUMBERS = 16  # what happens at the numbers of counters
 ROUNDS = 32  # what rounds do, and what follows from them
-TAKEN, TOLD = 8, 20  # first bits of the number of a crossing, from 1 on, whose next word it is a part of; whose word it is
+TAKEN, TOLD = (
+    8,
+    20,
+)  # first bits of the number of a crossing, from 1 on, whose next word it is a part of; whose word it is
 CROSSINGS = 2 ** (TOLD - TAKEN) - 1  # at most
 WRITES = "__VdlySet__{}__v0"  # Verilator's flag: the last edge of its clock has written to a memory
 
@@ -29,7 +32,15 @@ class Machines:
 
 
 class Effects:
-    def __init__(self, graph: Graph, machines: Machines, state: list[str], memories: list[str], names: set[str]):
+    def __init__(
+        self,
+        graph: Graph,
+        machines: Machines,
+        state: list[str],
+        memories: list[str],
+        derived: set[str],
+        names: set[str],
+    ):
         self.graph, self.moving = graph, machines.moving
         flags = {WRITES.format(memory): memory for memory in memories}
         self.flags = {flag: memory for flag, memory in flags.items() if flag in names}
@@ -49,9 +60,19 @@ class Effects:
         # What depends on machines in ways that only a look at each of their states can tell
         self.entangled = rest | {memory for memory in memories if memory not in self.seen_by_flag}
         self.few = len(machines.crossings) <= CROSSINGS
+        # A clock may be evaluated while the machines of the other are behind: only crossings join them, and not by logic.
+        joined = {name for names in machines.crossings for name in names}
+        self.apart = all(self._one_clock(name) for name in self.moving - joined) and not any(
+            self.graph.follows[name] & derived for name in joined
+        )
 
     def _depend_on(self, moving: set[str]) -> set[str]:
         return set().union(*(self.graph.reached(name, self.ends) for name in moving)) - self.moving
+
+    def _one_clock(self, name: str) -> bool:
+        """All that follows from a register is of its clock."""
+        clocks = {self.graph.clocks.get(target, 0) for target in (name, *self.graph.reached(name, self.ends))}
+        return clocks in ({CORE}, {LINK})
 
     def of(self, name: str) -> int:
         """Of a register or an input. A crossing takes no part of a word from the one before."""

@@ -60,7 +60,9 @@ class Graph:
         for clock, name in ((CORE, "clk_i"), (LINK, "clk_link_i")):
             found = re.search(rf"__Vtrigprevexpr___TOP__{name}__0\)+\s*(?:<< (\w+)U)?", body)
             if not found:
-                raise Failure(f"Verilator's C++ has no edge of {name}: torusnet/quiet_graph.py was made for another version")
+                raise Failure(
+                    f"Verilator's C++ has no edge of {name}: torusnet/quiet_graph.py was made for another version"
+                )
             bits[1 << int(found[1] or "0", 0)] = clock
         return bits
 
@@ -147,4 +149,3 @@ def arguments(code: str, begin: int) -> list[str]:
             found.append(code[last:place].strip())
             last = place + 1
     return []
-

@@ -97,6 +97,7 @@ struct Toy {
 QuietTable Table(bool knows_turn = true) {
   QuietTable table = {};
   table.bytes = sizeof(Toy);
+  table.apart = true;
   table.state = {FIELD(cycle),       FIELD(timer),    FIELD(alarm),        FIELD(input),        FIELD(out),
                  FIELD(request),     FIELD(answer),   FIELD(request_meta), FIELD(request_seen), FIELD(answer_meta),
                  FIELD(answer_seen), FIELD(hold),     FIELD(word),         FIELD(place),        FIELD(visit),

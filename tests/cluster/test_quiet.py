@@ -195,6 +195,7 @@ def test_every_entry_of_the_list_finds_its_registers(tmp_path):
     subprocess.run(build.verilator_command(parameters, build.Options(), tmp_path), check=True, capture_output=True)
     table = quiet.Table.of(tmp_path, parameters.model)
     assert table.found and all(table.found.values()), table.found
+    assert table.apart, "each edge is evaluated for both clocks"
 
 
 def default(file: str, parameter: str) -> int:
