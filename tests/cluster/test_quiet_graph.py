@@ -56,8 +56,36 @@ LINK_EDGE = """
 LOGIC = """
     vlSelfRef.logic = ((IData)(vlSelfRef.seen_q) == 1U);
 """
-REGISTERS = """a b state then_q else_q wide copy_q leaves behind_q free_q array index late_q armed turned small answer_q asked
-    word wrong push data read_q link_q seen_q x_hold_q x_dst_q cross_seen""".split()
+REGISTERS = [
+    "a",
+    "b",
+    "state",
+    "then_q",
+    "else_q",
+    "wide",
+    "copy_q",
+    "leaves",
+    "behind_q",
+    "free_q",
+    "array",
+    "index",
+    "late_q",
+    "armed",
+    "turned",
+    "small",
+    "answer_q",
+    "asked",
+    "word",
+    "wrong",
+    "push",
+    "data",
+    "read_q",
+    "link_q",
+    "seen_q",
+    "x_hold_q",
+    "x_dst_q",
+    "cross_seen",
+]
 
 
 def function(name: str, body: str) -> str:
