@@ -108,7 +108,8 @@ QuietTable Table(bool knows_turn = true) {
                       FIELD(back_answer_meta), FIELD(back_answer_seen), FIELD(back_hold), FIELD(back_word),
                       FIELD(which)});
   table.effects.assign(table.state.size(), QuietTable::kAll);
-  table.clocks.assign(table.state.size(), 0);
+  for (const Field& field : table.state)
+    table.clocks.push_back(field.offset == offsetof(Toy, input) ? 0 : QuietTable::kCore | QuietTable::kLink);
   table.memories = {FIELD(ram)};
   table.derived = {FIELD(derived)};
   table.counters = {{FIELD(cycle), 0, 64, false, {}, {}}, {FIELD(timer), 0, 16, true, {}, {{0xffff, kPeriod}}}};
