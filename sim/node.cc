@@ -535,7 +535,8 @@ const Clock& Node::ClockOf(unsigned bit) const {
 void Node::PauseSenders() {
   Pin& ready = model_->pins().phy_tx_ready;
   for (unsigned i = 0; i < links_.size(); ++i) {
-    const bool takes = (link_clock_.edges() + i * TransceiverPause::kStagger) % TransceiverPause::kInterval >= TransceiverPause::kCycles;
+    const bool takes = (link_clock_.edges() + i * TransceiverPause::kStagger) % TransceiverPause::kInterval >=
+                       TransceiverPause::kCycles;
     if (ready.Bit(i) == takes) continue;
     ready.SetBit(i, takes);
     inputs_changed_ = true;

@@ -33,8 +33,8 @@ QuietEdges Quiet::Due(bool core, bool link) {
   if (!asleep_) return {core, link};
   if (Skip(core, link)) return {};
   const QuietEdges passes = crossings_.Due(core, link), is = IsDue(core, link);
-  const QuietEdges due = table_.apart ? QuietEdges{passes.core || is.core, passes.link || is.link}
-                                      : QuietEdges{core, link};
+  const QuietEdges due =
+      table_.apart ? QuietEdges{passes.core || is.core, passes.link || is.link} : QuietEdges{core, link};
   CatchUp(due.core || !table_.apart, due.link || !table_.apart);
   crossings_.Pass(core, link);
   crossings_behind_ = core != due.core || link != due.link;

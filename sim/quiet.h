@@ -9,8 +9,8 @@
 // itself, until an input changes, or a machine comes to where something may happen, or somebody wants to look. Then the
 // registers of the machines are set to what they would be by now, and all logic is settled anew.
 //
-// A register or input that changes then may change others at the next edge, of these clocks, or what a machine does: the
-// table says which (torusnet/quiet_effects.py). This edge is evaluated, and so forth, until no more changes. If it
+// A register or input that changes then may change others at the next edge, of these clocks, or what a machine does:
+// the table says which (torusnet/quiet_effects.py). This edge is evaluated, and so forth, until no more changes. If it
 // touches what only a look at every state of a machine can tell, the node is watched as at first.
 //
 // The owner tells of each edge, and of inputs before they settle. Memories are not compared: with the same registers an

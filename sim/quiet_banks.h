@@ -48,10 +48,10 @@ class QuietBanks {
     const QuietTable::Bank& fields;
     unsigned size = 0;  // counters; 0: not known yet
     Position at;
-    uint64_t edges = 0;  // since Begin
-    uint64_t known = 0;  // a bit for each place: its next visit is as it was seen
-    uint64_t grown = 0;  // of the known ones, those whose small count has grown
-    bool seen_now = false;  // the place before has become known at the last edge
+    uint64_t edges = 0;        // since Begin
+    uint64_t known = 0;        // a bit for each place: its next visit is as it was seen
+    uint64_t grown = 0;        // of the known ones, those whose small count has grown
+    bool seen_now = false;     // the place before has become known at the last edge
     bool read_before = false;  // the visit that goes on has read a small count that has changed since
     std::array<Visit, kMost> visits;
   };

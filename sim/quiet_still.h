@@ -34,8 +34,8 @@ class QuietStill {
   bool Same() const;
   // No memory was written at the last edge.
   bool WritesNothing() const;
-  // Told is the effect of each change since Begin, or the last call, that comes from edges of these clocks; without any,
-  // from inputs.
+  // Told is the effect of each change since Begin, or the last call, that comes from edges of these clocks; without
+  // any, from inputs.
   template <typename Function>
   void ForEachChange(QuietEdges edges, Function&& tell);
 

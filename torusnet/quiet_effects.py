@@ -1,5 +1,5 @@
-"""What a change of a register may lead to while a node is at rest: which clocks must be evaluated at their next edge, and what is no
-longer known of the machines of sim/quiet.yaml. The numbers are those of sim/quiet_table.h."""
+"""What a change of a register may lead to while a node is at rest: which clocks must be evaluated at their next edge, and what is
+no longer known of the machines of sim/quiet.yaml. The numbers are those of sim/quiet_table.h."""
 
 from dataclasses import dataclass, field
 
@@ -9,10 +9,8 @@ ALL = 4  # beside CORE and LINK of quiet_graph: the node is to be watched anew
 COUNTS = 8  # small counts of a bank
 NUMBERS = 16  # what happens at the numbers of counters
 ROUNDS = 32  # what rounds do, and what follows from them
-TAKEN, TOLD = (
-    8,
-    20,
-)  # first bits of the number of a crossing, from 1 on, whose next word it is a part of; whose word it is
+# First bits of the number of a crossing, from 1 on: it is a part of the word that this one takes next, that it hands over.
+TAKEN, TOLD = 8, 20
 CROSSINGS = 2 ** (TOLD - TAKEN) - 1  # at most
 WRITES = "__VdlySet__{}__v0"  # Verilator's flag: the last edge of its clock has written to a memory
 

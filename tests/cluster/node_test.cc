@@ -215,8 +215,8 @@ void TestPauses() {
   }
 }
 
-// A node whose model rests passes over edges, as many of each clock and in the same order; what comes out of a cable, and
-// a pause of a transceiver, is there at its edge.
+// A node whose model rests passes over edges, as many of each clock and in the same order; what comes out of a cable,
+// and a pause of a transceiver, is there at its edge.
 void TestRests() {
   struct Edge {
     ClockSet clocks;

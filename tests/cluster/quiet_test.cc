@@ -103,10 +103,9 @@ QuietTable Table(bool knows_turn = true) {
                  FIELD(answer_seen), FIELD(hold),     FIELD(word),         FIELD(place),        FIELD(visit),
                  FIELD(first),       FIELD(waits),    FIELD(old),          FIELD(count),        FIELD(turn),
                  FIELD(last_turn),   FIELD(restless), FIELD(small)};
-  table.state.insert(table.state.end(),
-                     {FIELD(back_request), FIELD(back_answer), FIELD(back_request_meta), FIELD(back_request_seen),
-                      FIELD(back_answer_meta), FIELD(back_answer_seen), FIELD(back_hold), FIELD(back_word),
-                      FIELD(which)});
+  table.state.insert(table.state.end(), {FIELD(back_request), FIELD(back_answer), FIELD(back_request_meta),
+                                         FIELD(back_request_seen), FIELD(back_answer_meta), FIELD(back_answer_seen),
+                                         FIELD(back_hold), FIELD(back_word), FIELD(which)});
   table.effects.assign(table.state.size(), QuietTable::kAll);
   for (const Field& field : table.state)
     table.clocks.push_back(field.offset == offsetof(Toy, input) ? 0 : QuietTable::kCore | QuietTable::kLink);
