@@ -75,6 +75,9 @@ class Effects:
     def of(self, name: str) -> int:
         """Of a register or an input. A crossing takes no part of a word from the one before."""
         reached = self.graph.reached(name, self.ends)
+        # What happens at a number of a counter is found anew behind an edge of its clock alone.
+        if any(self._clocks(word) != self._clocks(name) for word in reached & self.takes.keys() & self.numbers):
+            return ALL
         return self._sum(reached - {name} if name in self.takes or name in self.tells else reached)
 
     def of_write(self, flag: str) -> int:
