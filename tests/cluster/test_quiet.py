@@ -67,8 +67,8 @@ def read(simulation: Simulation, look: int) -> object:
 
 
 CASES = {
-    "idle": Case(lambda: idle(RING), least=0.7),
-    "idle-torus": Case(lambda: idle(TORUS), least=0.6),
+    "idle": Case(lambda: idle(RING), least=0.9),
+    "idle-torus": Case(lambda: idle(TORUS), least=0.9),
     "traffic": Case(lambda: now_and_then(RING), threads=2),
     "wide": Case(lambda: now_and_then(replace(RING, width_bits=256, lanes=4))),
     "fast-links": Case(lambda: now_and_then(replace(RING, core_mhz=120.0, lane_gbps=14.0))),
