@@ -74,6 +74,12 @@ class Cable {
     const Phit& phit = ring_[tail & mask_];
     return phit.arrival_fs <= now ? &phit : nullptr;
   }
+  // When the next phit arrives; without one that is on its way, never.
+  Femtoseconds NextArrival() const {
+    const size_t tail = tail_.load(std::memory_order_relaxed);
+    if (tail == head_.load(std::memory_order_acquire)) return std::numeric_limits<Femtoseconds>::max();
+    return ring_[tail & mask_].arrival_fs;
+  }
   void Pop(Femtoseconds now) {
     const size_t tail = tail_.load(std::memory_order_relaxed);
     longest_wait_fs_ = std::max(longest_wait_fs_, now - ring_[tail & mask_].arrival_fs);

@@ -17,10 +17,6 @@ constexpr uint64_t kResetEdges = 16;
 // the links' reset is let go by two edges.
 constexpr unsigned kRegisterResetEdges = 32, kLinkResetEdges = 2;
 
-// A core for 64b/66b takes no phit for 8 of 4992 cycles, while it sends what the far end's elastic buffer may drop:
-// 1603 ppm [PG074]. The links of a node do not pause together.
-constexpr uint64_t kPauseInterval = 4992, kPauseCycles = 8, kPauseStagger = 811;
-
 constexpr Femtoseconds kNever = std::numeric_limits<Femtoseconds>::max();
 
 constexpr uint32_t LowBits(unsigned count) { return static_cast<uint32_t>((uint64_t{1} << count) - 1); }
@@ -126,6 +122,7 @@ void Node::RunUntil(Femtoseconds end) {
   if (!failure_.empty()) return;
   try {
     while (true) {
+      if (slept_ && Rests()) SkipEdges(end);
       const Femtoseconds now = NextEdge();
       if (now >= end) break;
       const ClockSet clocks = ClocksAt(now);
@@ -146,7 +143,7 @@ void Node::RunUntil(Femtoseconds end) {
       const bool changed = inputs_changed_;
       Settle();
       if (traced && changed) Sample(now - 1);  // what the edge finds
-      model_->Rise(clocks);
+      slept_ = !model_->Rise(clocks);
       Advance(clocks);
       if (core) AfterCoreEdge(now);
       if (link) AfterLinkEdge(now);
@@ -538,7 +535,8 @@ const Clock& Node::ClockOf(unsigned bit) const {
 void Node::PauseSenders() {
   Pin& ready = model_->pins().phy_tx_ready;
   for (unsigned i = 0; i < links_.size(); ++i) {
-    const bool takes = (link_clock_.edges() + i * kPauseStagger) % kPauseInterval >= kPauseCycles;
+    const bool takes = (link_clock_.edges() + i * TransceiverPause::kStagger) % TransceiverPause::kInterval >=
+                       TransceiverPause::kCycles;
     if (ready.Bit(i) == takes) continue;
     ready.SetBit(i, takes);
     inputs_changed_ = true;

@@ -65,11 +65,18 @@ class VerilatedNode final : public NodeModel {
     HandInCoverage(context_);
   }
 
-  void Rise(ClockSet clocks) override {
+  bool Rise(ClockSet clocks) override {
+    if (!skips_) {
+      Evaluate(clocks);
+      return true;
+    }
     const bool core = (clocks & kCoreClock) != 0, link = (clocks & kLinkClock) != 0;
-    if (skips_ && quiet_->Sleeps(core, link)) return;
-    Evaluate(clocks);
-    if (skips_) quiet_->Evaluated(core, link);
+    const QuietEdges due = quiet_->Due(core, link);
+    const ClockSet others = clocks & ~(kCoreClock | kLinkClock);
+    if (!due.Any() && others == 0) return false;
+    Evaluate(others | (due.core ? kCoreClock : 0) | (due.link ? kLinkClock : 0));
+    quiet_->Evaluated(core, link, due);
+    return true;
   }
   void Settle() override {
     if (skips_) quiet_->InputsChange();
@@ -105,6 +112,7 @@ class VerilatedNode final : public NodeModel {
 #endif
 
   void SkipQuietEdges() override { skips_ = quiet_ != nullptr; }
+  bool Skip(bool core, bool link) override { return skips_ && quiet_->Skip(core, link); }
   void CatchUp() override {
     if (skips_) quiet_->CatchUp();
   }

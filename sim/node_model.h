@@ -89,8 +89,9 @@ class NodeModel {
 
   NodePins& pins() { return pins_; }
 
-  // Rising edges of some clocks at once. Inputs changed since the last edge must have settled.
-  virtual void Rise(ClockSet clocks) = 0;
+  // Rising edges of some clocks at once. Inputs changed since the last edge must have settled. False: nothing was
+  // evaluated.
+  virtual bool Rise(ClockSet clocks) = 0;
   // Falling edges, for the eye of who reads a waveform: nothing in the RTL works on them, and a run without trace has
   // none.
   virtual void Fall(ClockSet clocks) = 0;
@@ -100,6 +101,8 @@ class NodeModel {
   // Edges at which nothing can happen are not evaluated (sim/quiet.h), where the model knows how. Outputs are as ever;
   // before anything else of the node is looked at, CatchUp.
   virtual void SkipQuietEdges() {}
+  // The same as Rise of these clocks, if nothing needs evaluation; else false, and nothing is done.
+  virtual bool Skip(bool /*core*/, bool /*link*/) { return false; }
   virtual void CatchUp() {}
   virtual uint64_t skipped_core_edges() const { return 0; }
   // Hash of all that the node is made of; 0: unknown. DerivedFollow: see Quiet.

@@ -12,101 +12,61 @@ namespace {
 using Field = QuietTable::Field;
 
 constexpr unsigned kLongestPause = 31;  // edges; a node that is busy is looked at seldom
-constexpr size_t kBlock = 512;          // bytes that are compared at once
 // With the same registers an edge writes to memories what it wrote before, and the next one reads it.
 constexpr uint64_t kLeastEdges = 3;
+// A node that is at rest no more: to look at each edge costs more than it saves.
+constexpr unsigned kLongestBusy = 128;
 
 }  // namespace
 
-// Registers lie in front of the first memory; some small arrays behind it.
-QuietMask::QuietMask(const QuietTable& table) {
-  const size_t first_memory = table.memories.empty() ? table.bytes : table.memories.front().offset;
-  for (const Field& field : table.state) {
-    if (field.offset < first_memory) {
-      end = std::max(end, field.offset + field.bytes);
-    } else {
-      apart.push_back(field);
-      apart_bytes += field.bytes;
-    }
-  }
-  end = (end + kBlock - 1) / kBlock * kBlock;
-  mask.assign(end, 0);
-  const auto set = [this](const Field& field, uint8_t value) {
-    for (size_t i = 0; i < field.bytes; ++i) mask.at(field.offset + i) = value;
-  };
-  for (const Field& field : table.state)
-    if (field.offset < first_memory) set(field, 0xff);
-  for (const auto& counter : table.counters) {
-    for (unsigned bit = counter.low; bit < counter.low + counter.bits; ++bit)
-      mask.at(counter.field.offset + bit / 8) &= static_cast<uint8_t>(~(1u << bit % 8));
-  }
-  for (const auto& fields : table.rounds)
-    for (const Field& field : fields) set(field, 0);
-  for (const auto& bank : table.banks)
-    for (const Field& field : {bank.place, bank.visit, bank.old, bank.count}) set(field, 0);
-  for (const auto& c : table.crossings)
-    for (const Field& field : {c.request, c.answer, c.request_meta, c.request_seen, c.answer_meta, c.answer_seen})
-      set(field, 0);
-}
-
 Quiet::Quiet(const QuietTable& table, const QuietMask& mask, uint8_t* node, std::function<void()> settle)
     : table_(table),
-      mask_(mask),
       node_(node),
       settle_(std::move(settle)),
-      still_(mask.end + mask.apart_bytes),
+      still_(table, mask, node),
       counters_(table, node),
       crossings_(table, node),
       banks_(table, node),
       rounds_(table, node) {}
 
-bool Quiet::Sleeps(bool core, bool link) {
-  if (!asleep_) return false;
-  if ((core && left_core_ == 0) || (link && left_link_ == 0)) {
-    CatchUp();
-    return false;
-  }
-  crossings_.Skip(core, link);
-  left_core_ -= core;
-  left_link_ -= link;
-  behind_core_ += core;
-  behind_link_ += link;
-  skipped_ += core;
-  return true;
+QuietEdges Quiet::Due(bool core, bool link) {
+  if (!asleep_) return {core, link};
+  if (Skip(core, link)) return {};
+  const QuietEdges passes = crossings_.Due(core, link), is = IsDue(core, link);
+  const QuietEdges due =
+      table_.apart ? QuietEdges{passes.core || is.core, passes.link || is.link} : QuietEdges{core, link};
+  CatchUp(due.core || !table_.apart, due.link || !table_.apart);
+  crossings_.Pass(core, link);
+  crossings_behind_ = core != due.core || link != due.link;
+  PassOver(core && !due.core, link && !due.link);
+  return due;
 }
 
-void Quiet::Evaluated(bool core, bool link) {
-  if (!watching_) {
+void Quiet::Evaluated(bool core, bool link, QuietEdges due) {
+  if (asleep_) {
+    GoOn(due);
+  } else if (!watching_) {
     if (pause_ == 0) {
       Begin();
     } else {
       --pause_;
     }
-    return;
-  }
-  if (!Follows(core, link)) {
+  } else if (!Follows(core, link)) {
     GiveUp();
-    return;
-  }
-  if (!asleep_ && MaySleep()) {
+  } else if (MaySleep()) {
     asleep_ = true;
     next_pause_ = 0;
+    core_due_ = link_due_ = rounds_watched_ = false;
+    busy_ = 0;
     rounds_.FallAsleep();
+    FindLeft(true, true);
   }
-  if (!asleep_) return;
-  left_core_ = std::min(counters_.Left(false), banks_.Left());
-  left_link_ = counters_.Left(true);
 }
 
 void Quiet::Begin() {
   watching_ = true;
   core_edges_ = link_edges_ = 0;
-  std::memcpy(still_.data(), node_, mask_.end);
-  uint8_t* to = still_.data() + mask_.end;
-  for (const Field& field : mask_.apart) {
-    std::memcpy(to, node_ + field.offset, field.bytes);
-    to += field.bytes;
-  }
+  still_.Begin();
   counters_.Begin();
   crossings_.Begin();
   banks_.Begin();
@@ -114,6 +74,7 @@ void Quiet::Begin() {
 }
 
 void Quiet::GiveUp() {
+  CatchUp();
   if (watching_) {
     pause_ = next_pause_;
     next_pause_ = std::min(next_pause_ + 1, kLongestPause);
@@ -124,49 +85,90 @@ void Quiet::GiveUp() {
 bool Quiet::Follows(bool core, bool link) {
   core_edges_ += core;
   link_edges_ += link;
-  return StandsStill() && counters_.Follow(core, link) && crossings_.Follow(core, link) && banks_.Follow(core) &&
+  return still_.Same() && counters_.Follow(core, link) && crossings_.Follow(core, link) && banks_.Follow(core) &&
          rounds_.Follow(core);
-}
-
-bool Quiet::StandsStill() const {
-  for (size_t begin = 0; begin < mask_.end; begin += kBlock) {
-    uint64_t moved = 0;
-    for (size_t i = begin; i < begin + kBlock; i += sizeof(uint64_t)) {
-      uint64_t now, before, mask;
-      std::memcpy(&now, node_ + i, sizeof(now));
-      std::memcpy(&before, &still_[i], sizeof(before));
-      std::memcpy(&mask, &mask_.mask[i], sizeof(mask));
-      moved |= (now ^ before) & mask;
-    }
-    if (moved != 0) return false;
-  }
-  const uint8_t* before = still_.data() + mask_.end;
-  for (const Field& field : mask_.apart) {
-    if (std::memcmp(before, node_ + field.offset, field.bytes) != 0) return false;
-    before += field.bytes;
-  }
-  return true;
 }
 
 bool Quiet::MaySleep() {
   return core_edges_ >= kLeastEdges && link_edges_ >= kLeastEdges && crossings_.MaySleep() && rounds_.MaySleep() &&
-         counters_.MaySleep() && banks_.MaySleep();
+         counters_.MaySleep() && banks_.MaySleep() && still_.WritesNothing();
 }
 
-void Quiet::CatchUp() {
-  if (behind_core_ == 0 && behind_link_ == 0) return;
-  counters_.CatchUp(behind_core_, behind_link_);
-  crossings_.CatchUp();
-  banks_.CatchUp(behind_core_);
-  rounds_.CatchUp(behind_core_);
-  for (const auto& copy : table_.copies) std::memcpy(node_ + copy.to.offset, node_ + copy.of.offset, copy.of.bytes);
-  settle_();
-  behind_core_ = behind_link_ = 0;
+void Quiet::GoOn(QuietEdges evaluated) {
+  core_due_ &= !evaluated.core;
+  link_due_ &= !evaluated.link;
+  if (++busy_ > kLongestBusy || !GoesOn(evaluated)) {
+    GiveUp();
+    return;
+  }
+  FindLeft(evaluated.core && !core_due_, evaluated.link && !link_due_);
+}
+
+bool Quiet::GoesOn(QuietEdges evaluated) {
+  if (!crossings_.Hold(evaluated) || !counters_.Continue(evaluated.core, evaluated.link)) return false;
+  if (evaluated.core && (!banks_.Follow(true) || !rounds_.Follow(true))) return false;
+  link_due_ |= counters_.Learns();
+  if (rounds_watched_ && rounds_.MaySleep()) {
+    rounds_watched_ = false;
+    rounds_.FallAsleep();
+  }
+  if (!TakeChanges(evaluated)) return false;
+  core_due_ |= rounds_watched_;
+  return counters_.NoneForbids() && banks_.NoneForbids();
+}
+
+bool Quiet::TakeChanges(QuietEdges edges) {
+  uint32_t all = 0;
+  still_.ForEachChange(edges, [&](uint32_t effect) {
+    all |= effect;
+    if (const uint32_t crossing = QuietTable::Taken(effect)) crossings_.NewWord(crossing);
+    if (const uint32_t crossing = QuietTable::Told(effect)) crossings_.NewHeld(crossing);
+  });
+  if ((all & QuietTable::kAll) != 0) return false;
+  core_due_ |= (all & QuietTable::kCore) != 0;
+  link_due_ |= (all & QuietTable::kLink) != 0;
+  if ((all & QuietTable::kNumbers) != 0) counters_.ForgetPassed();
+  if ((all & QuietTable::kCounts) != 0) banks_.CountsChange();
+  if ((all & QuietTable::kRounds) != 0) {
+    if (behind_core_ != 0) CatchUp(true, false);
+    core_due_ = rounds_watched_ = true;
+    rounds_.Begin();
+  }
+  return true;
+}
+
+void Quiet::FindLeft(bool core, bool link) {
+  if (core) left_core_ = std::min(counters_.Left(false), banks_.Left());
+  if (link) left_link_ = counters_.Left(true);
+}
+
+void Quiet::CatchUp() { CatchUp(true, true); }
+
+void Quiet::CatchUp(bool core, bool link) {
+  const bool moved = std::exchange(crossings_behind_, false);
+  if (moved) crossings_.CatchUp();
+  const uint64_t core_edges = core ? std::exchange(behind_core_, 0) : 0;
+  const uint64_t link_edges = link ? std::exchange(behind_link_, 0) : 0;
+  const bool behind = core_edges != 0 || link_edges != 0;
+  if (behind) counters_.CatchUp(core_edges, link_edges);
+  if (core_edges != 0) {
+    core_due_ |= banks_.CatchUp(core_edges);
+    rounds_.CatchUp(core_edges);
+  }
+  if (!moved && !behind) return;
+  for (const auto& copy : table_.copies) {
+    if (copy.of.bytes <= sizeof(uint64_t)) {
+      copy.to.Write(node_, copy.of.Read(node_));
+    } else {
+      std::memcpy(node_ + copy.to.offset, node_ + copy.of.offset, copy.of.bytes);
+    }
+  }
+  if (behind) settle_();
 }
 
 void Quiet::InputsChange() {
-  CatchUp();
-  GiveUp();
+  if (!asleep_ || !TakeChanges({})) GiveUp();
+  if (core_due_) CatchUp();
 }
 
 uint64_t Quiet::StateHash() {

@@ -11,37 +11,62 @@ uint64_t Ones(unsigned bits) { return bits >= 64 ? UINT64_MAX : (uint64_t{1} << 
 }  // namespace
 
 void QuietCounters::Begin() {
+  learns_ = false;
   for (size_t i = 0; i < counts_.size(); ++i) counts_[i] = {Read(counters_[i]), 0, false, 0};
 }
 
 bool QuietCounters::Follow(bool core, bool link) {
   for (size_t i = 0; i < counts_.size(); ++i) {
     const auto& counter = counters_[i];
-    Count& count = counts_[i];
-    const uint64_t value = Read(counter);
-    if (!(counter.link ? link : core)) {
-      if (value != count.value) return false;
-      continue;
+    if (counter.link ? link : core) {
+      if (!Step(i)) return false;
+    } else if (Read(counter) != counts_[i].value) {
+      return false;
     }
-    const uint64_t step = (value - count.value) & Ones(counter.bits);
-    if (count.known && step != count.step) return false;
-    for (size_t k = 0; k < counter.next.size(); ++k)
-      if ((count.value & counter.next[k].mask) == counter.next[k].number) count.passed |= 1u << k;
-    count.value = value;
-    count.step = step;
-    count.known = true;
   }
   return true;
+}
+
+// Behind an edge of its clock.
+bool QuietCounters::Step(size_t i) {
+  const auto& counter = counters_[i];
+  Count& count = counts_[i];
+  const uint64_t value = Read(counter);
+  const uint64_t step = (value - count.value) & Ones(counter.bits);
+  if (count.known && step != count.step) return false;
+  for (size_t k = 0; k < counter.next.size(); ++k)
+    if ((count.value & counter.next[k].mask) == counter.next[k].number) count.passed |= 1u << k;
+  count.value = value;
+  count.step = step;
+  count.known = true;
+  return true;
+}
+
+bool QuietCounters::Continue(bool core, bool link) {
+  if (link) learns_ = false;
+  for (size_t i = 0; i < counts_.size(); ++i) {
+    const auto& counter = counters_[i];
+    if (!(counter.link ? link : core)) continue;
+    const bool plain = Step(i) && (counts_[i].step <= 1 || counter.next.empty());
+    if (plain) continue;
+    if (!counter.link) return false;
+    counts_[i] = {Read(counter), 0, false, 0};
+    learns_ = true;
+  }
+  return true;
+}
+
+void QuietCounters::ForgetPassed() {
+  for (Count& count : counts_) count.passed = 0;
 }
 
 bool QuietCounters::MaySleep() const {
   for (size_t i = 0; i < counts_.size(); ++i) {
     const auto& counter = counters_[i];
     const Count& count = counts_[i];
-    if (!count.known || (count.step > 1 && !counter.next.empty()) || !QuietTable::AllZero(counter.zero, node_))
-      return false;
+    if (!count.known || (count.step > 1 && !counter.next.empty())) return false;
   }
-  return true;
+  return NoneForbids();
 }
 
 uint64_t QuietCounters::Left(bool link) const {
@@ -62,7 +87,9 @@ void QuietCounters::CatchUp(uint64_t core_edges, uint64_t link_edges) {
   for (size_t i = 0; i < counts_.size(); ++i) {
     const auto& counter = counters_[i];
     Count& count = counts_[i];
-    count.value = (count.value + count.step * (counter.link ? link_edges : core_edges)) & Ones(counter.bits);
+    const uint64_t edges = counter.link ? link_edges : core_edges;
+    if (edges == 0) continue;
+    count.value = (count.value + count.step * edges) & Ones(counter.bits);
     Write(counter, count.value);
   }
 }

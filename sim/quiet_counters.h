@@ -12,12 +12,20 @@ namespace torusnet {
 class QuietCounters {
  public:
   QuietCounters(const QuietTable& table, uint8_t* node)
-      : counters_(table.counters), node_(node), counts_(counters_.size()) {}
+      : counters_(table.counters), node_(node), counts_(counters_.size()) {
+    for (const auto& counter : counters_) zero_.insert(zero_.end(), counter.zero.begin(), counter.zero.end());
+  }
 
   void Begin();
   // Behind an edge of these clocks that was evaluated: whether they have moved as before.
   bool Follow(bool core, bool link);
+  // The same while the node rests, where counters of the link clock may begin anew: they are learned again.
+  bool Continue(bool core, bool link);
+  bool Learns() const { return learns_; }
+  // What happens at their numbers may be another thing now.
+  void ForgetPassed();
   bool MaySleep() const;
+  bool NoneForbids() const { return QuietTable::AllZero(zero_, node_); }
   // Edges of each clock until something may happen. An event that has had no effect since Begin is not waited for
   // again: it is a matter of the counter and of registers that stand still.
   uint64_t Left(bool link) const;
@@ -29,12 +37,15 @@ class QuietCounters {
     bool known = false;   // the step
     uint32_t passed = 0;  // bit i: the i-th of its `next`
   };
+  bool Step(size_t i);
   uint64_t Read(const QuietTable::Counter& counter) const;
   void Write(const QuietTable::Counter& counter, uint64_t value);
 
   const std::vector<QuietTable::Counter>& counters_;
   uint8_t* const node_;
   std::vector<Count> counts_;
+  QuietTable::Fields zero_;
+  bool learns_ = false;  // the step of a link counter is not known
 };
 
 }  // namespace torusnet

@@ -8,6 +8,7 @@ QuietCrossings::QuietCrossings(const QuietTable& table, uint8_t* node) : crossin
   for (const auto& crossing : crossings_) {
     uint64_t& all = all_[crossing.from_link];
     if (all >> 63 != 0) throw std::logic_error("more than 64 crossings of a direction");
+    places_.push_back({crossing.from_link, all + 1});
     all = all << 1 | 1;
   }
 }
@@ -30,7 +31,7 @@ QuietCrossings::Bits QuietCrossings::Read(unsigned direction) const {
 
 void QuietCrossings::Begin() {
   bits_ = {Read(0), Read(1)};
-  taken_ = told_ = {};
+  taken_ = told_ = takes_ = tells_ = {};
 }
 
 bool QuietCrossings::Follow(bool core, bool link) {
@@ -40,6 +41,42 @@ bool QuietCrossings::Follow(bool core, bool link) {
     if (bits_[i] != Read(i)) return false;
     told_[i] |= (bits_[i].answer ^ old[i].answer) & taken_[i];
     taken_[i] |= bits_[i].request ^ old[i].request;
+  }
+  return true;
+}
+
+QuietEdges QuietCrossings::Passing(bool core, bool link) const {
+  QuietEdges due;
+  for (unsigned i = 0; i < 2; ++i) {
+    const bool source = i == 0 ? core : link, destination = i == 0 ? link : core;
+    Bits next = bits_[i];
+    next.Step(source, destination, all_[i]);
+    const bool takes = ((next.request ^ bits_[i].request) & takes_[i]) != 0;
+    const bool tells = ((next.answer ^ bits_[i].answer) & tells_[i]) != 0;
+    due.core |= i == 0 ? takes : tells;
+    due.link |= i == 0 ? tells : takes;
+  }
+  return due;
+}
+
+void QuietCrossings::Pass(bool core, bool link) {
+  const std::array<Bits, 2> old = bits_;
+  Skip(core, link);
+  for (unsigned i = 0; i < 2; ++i) {
+    takes_[i] &= ~(bits_[i].request ^ old[i].request);
+    tells_[i] &= ~(bits_[i].answer ^ old[i].answer);
+  }
+}
+
+bool QuietCrossings::Hold(QuietEdges evaluated) const {
+  for (unsigned i = 0; i < 2; ++i) {
+    const Bits now = Read(i), &as = bits_[i];
+    if ((i == 0 ? evaluated.core : evaluated.link) &&
+        (now.request != as.request || now.answer_meta != as.answer_meta || now.answer_seen != as.answer_seen))
+      return false;
+    if ((i == 0 ? evaluated.link : evaluated.core) &&
+        (now.answer != as.answer || now.request_meta != as.request_meta || now.request_seen != as.request_seen))
+      return false;
   }
   return true;
 }

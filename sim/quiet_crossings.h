@@ -19,11 +19,24 @@ class QuietCrossings {
   bool Follow(bool core, bool link);
   // Each has taken its word and handed it over since Begin.
   bool MaySleep() const { return told_ == all_; }
-  // An edge that is not evaluated.
+
+  // Of a node at rest, by the number of a crossing from 1 on: the word that it takes next is a new one.
+  void NewWord(uint32_t number) { takes_[places_[number - 1].direction] |= places_[number - 1].bit; }
+  // It holds a word that has not been handed over.
+  void NewHeld(uint32_t number) { tells_[places_[number - 1].direction] |= places_[number - 1].bit; }
+  // Clocks, of these, at whose edge a new word is taken or handed over.
+  QuietEdges Due(bool core, bool link) const {
+    return (takes_[0] | takes_[1] | tells_[0] | tells_[1]) == 0 ? QuietEdges{} : Passing(core, link);
+  }
+  // An edge. Due: what is due at it is evaluated.
   void Skip(bool core, bool link) {
     bits_[0].Step(core, link, all_[0]);
     bits_[1].Step(link, core, all_[1]);
   }
+  void Pass(bool core, bool link);
+  // Behind an edge that was evaluated for these clocks alone: their registers are as foreseen.
+  bool Hold(QuietEdges evaluated) const;
+  // The registers are set to what they are by now.
   void CatchUp();
 
  private:
@@ -45,12 +58,19 @@ class QuietCrossings {
       }
     }
   };
+  struct Place {
+    unsigned direction;  // 0: from the core clock, 1: from the link clock
+    uint64_t bit;
+  };
   Bits Read(unsigned direction) const;
+  QuietEdges Passing(bool core, bool link) const;
 
   const std::vector<QuietTable::Crossing>& crossings_;
   uint8_t* const node_;
-  // From the core clock, from the link clock
+  std::vector<Place> places_;
+  // By direction
   std::array<uint64_t, 2> all_ = {}, taken_ = {}, told_ = {};
+  std::array<uint64_t, 2> takes_ = {}, tells_ = {};  // crossings that are to take a new word, to hand over one
   std::array<Bits, 2> bits_;
 };
 

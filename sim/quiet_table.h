@@ -11,6 +11,12 @@
 
 namespace torusnet {
 
+// Clocks of an edge.
+struct QuietEdges {
+  bool core = false, link = false;
+  bool Any() const { return core || link; }
+};
+
 struct QuietTable {
   struct Field {
     size_t offset, bytes;  // in the node
@@ -31,7 +37,18 @@ struct QuietTable {
       std::memcpy(&value, node + offset, bytes);
       return value;
     }
-    void Write(uint8_t* node, uint64_t value) const { std::memcpy(node + offset, &value, bytes); }
+    void Write(uint8_t* node, uint64_t value) const {
+      switch (bytes) {
+        case 1:
+          node[offset] = static_cast<uint8_t>(value);
+          return;
+        case 4:
+          std::memcpy(node + offset, &value, 4);
+          return;
+        default:
+          std::memcpy(node + offset, &value, bytes);
+      }
+    }
   };
   using Fields = std::vector<Field>;
   // Something may happen at the edge that finds this number in a counter's low bits under a mask.
@@ -59,9 +76,27 @@ struct QuietTable {
   struct Copy {
     Field of, to;
   };
+  // What a change of a field may lead to, in bits (torusnet/quiet_effects.py): registers of these clocks change at
+  // their next edge, or anything.
+  static constexpr uint32_t kCore = 1, kLink = 2, kAll = 4;
+  static constexpr uint32_t kCounts = 8;    // small counts of a bank have changed
+  static constexpr uint32_t kNumbers = 16;  // what happens at the numbers of counters depends on it
+  static constexpr uint32_t kRounds = 32;   // what rounds do, or what follows from them
+  // Numbers of crossings, from 1 on: it is a part of the word that one takes next, of the word that one hands over.
+  static uint32_t Taken(uint32_t effect) { return effect >> 8 & 0xfff; }
+  static uint32_t Told(uint32_t effect) { return effect >> 20; }
+  // A flag: the last edge has written to a memory.
+  struct Write {
+    Field flag;
+    uint32_t effect;
+  };
 
   size_t bytes;                   // of a node
-  Fields state;                   // all registers and inputs
+  bool apart;                     // a clock may be evaluated while machines of the other are behind
+  Fields state;                   // all registers and inputs,
+  std::vector<uint32_t> effects;  // of each,
+  std::vector<uint32_t> clocks;   // that write it, kCore and kLink; none: an input
+  std::vector<Write> writes;
   Fields memories;                // large arrays
   Fields derived;                 // what follows from the others without a clock
   std::vector<Copy> copies;       // Verilator's, of registers that move
@@ -72,6 +107,7 @@ struct QuietTable {
 
   static bool AllZero(const Fields& fields, const uint8_t* node) {
     return std::all_of(fields.begin(), fields.end(), [node](const Field& field) {
+      if (field.bytes <= sizeof(uint64_t)) return field.Read(node) == 0;
       return std::all_of(node + field.offset, node + field.offset + field.bytes,
                          [](uint8_t byte) { return byte == 0; });
     });

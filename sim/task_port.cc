@@ -201,6 +201,22 @@ void TaskPort::BeforeEdge() {
   }
 }
 
+uint64_t TaskPort::NextCycle() const {
+  constexpr uint64_t kNow = 0, kNever = UINT64_MAX;
+  switch (state_) {
+    case State::kReady:
+      return kNow;
+    case State::kWait:
+      return wake_cycle_;
+    case State::kPut:
+      return pins_.s_axis_tready.Bit(port_) ? kNow : kNever;
+    case State::kGet:
+      return pins_.m_axis_tvalid.Bit(port_) ? kNow : kNever;
+    default:
+      return kNever;
+  }
+}
+
 bool TaskPort::AfterEdge(uint64_t cycle, Femtoseconds now) {
   cycle_ = cycle;
   now_ = now;

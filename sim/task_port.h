@@ -59,6 +59,9 @@ class TaskPort final : public UserCode {
   void BeforeEdge();
   bool AfterEdge(uint64_t cycle, Femtoseconds now);
 
+  // Of core cycles, the one behind whose edge it goes on, while the signals of the port stand still.
+  uint64_t NextCycle() const;
+
   // The node saw the last packet of a message pass into this port.
   void NoteArrival(unsigned channel, Place from, bool poisoned);
   void ForgetArrivals();

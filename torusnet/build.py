@@ -24,7 +24,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from torusnet import engine, kept, quiet, sources
+from torusnet import engine, kept, quiet, quiet_effects, quiet_graph, sources
 from torusnet.cluster import reach
 from torusnet.cluster.model import Cluster, NodeShape
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, Port
@@ -326,7 +326,7 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
         SIM / "trace_signals.h",
         *sorted(SIM.glob("quiet*.h")),
         quiet.LIST,
-        Path(quiet.__file__),
+        *(Path(part.__file__) for part in (quiet, quiet_effects, quiet_graph)),
     ]
     sleeps = parameters.may_sleep and not options.trace and not collect.FOLDER
     level = optimisation(options.quick)

@@ -14,14 +14,14 @@ from ruamel.yaml import YAML
 
 from torusnet.engine import SIM
 from torusnet.errors import Failure
+from torusnet.quiet_effects import Effects, Machines
+from torusnet.quiet_graph import CALL, Graph, arguments
 
 LIST = SIM / "quiet.yaml"
 LARGE_BITS = 2048  # an array of more is a memory
 
 _INPUT_OUTPUT = re.compile(r"VL_(?:IN|OUT)(?:8|16|64|W|)\(\(?&?(\w+)\)?,(\d+),")
 _MEMBER = re.compile(r"(VlUnpacked<.*>|VlWide<\d+>|[CSIQ]Data)(?:/\*(\d+):0\*/)? (\w+);")
-_FUNCTION = re.compile(r"^(?:VL_\w+ )*\w+ (\w+)\([^;]*?\) \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
-_CALL = re.compile(r"\b(\w+)\(\s*(?:\(?&?\(?vlSelf|vlSymsp)")
 _NAMED = re.compile(r"vlSelfRef\s*\.(\w+)\s*")
 # Registers of tn_common_cdc_bus and tn_common_register_counters, in the order of sim/quiet_table.h
 _CROSSING = ("req_q", "ack_q", "u_sync_req.meta_q", "u_sync_req.data_q", "u_sync_ack.meta_q", "u_sync_ack.data_q")
@@ -71,9 +71,8 @@ def _members(header: str) -> list[Member]:
     return members
 
 
-def _settled(code: str, start: str) -> set[str]:
+def _settled(bodies: dict[str, str], start: str) -> set[str]:
     """Members that a function writes, with those that it calls."""
-    bodies = dict(_FUNCTION.findall(code))
     if start not in bodies:
         raise Failure(f"Verilator's C++ has no function {start}: torusnet/quiet.py was made for another version")
     written, seen, waiting = set(), {start}, [start]
@@ -81,7 +80,7 @@ def _settled(code: str, start: str) -> set[str]:
         body = bodies[waiting.pop()]
         written.update(found[1] for found in _NAMED.finditer(body) if _is_assigned(body, found.end()))
         written.update(_written_by_calls(body))
-        called = {name for name in _CALL.findall(body) if name in bodies} - seen
+        called = {name for name in CALL.findall(body) if name in bodies} - seen
         seen |= called
         waiting.extend(called)
     return written
@@ -104,29 +103,13 @@ def _written_by_calls(body: str) -> set[str]:
     """Wide values are written through the first argument that is no number; a part of one, behind its place."""
     written = set()
     for call in _STATEMENT.finditer(body):
-        arguments = [text.strip() for text in _arguments(body, call.end())]
+        given = arguments(body, call.end())
         if call[1].startswith("VL_ASSIGN"):
-            places = [text for text in arguments if _MEMBER_OF_NODE.fullmatch(text)][:1]
+            places = [text for text in given if _MEMBER_OF_NODE.fullmatch(text)][:1]
         else:
-            places = [text for text in arguments if not re.fullmatch(r"[0-9]\w*", text)][:1]
+            places = [text for text in given if not re.fullmatch(r"[0-9]\w*", text)][:1]
         written.update(found[1] for text in places if (found := _MEMBER_OF_NODE.fullmatch(text)))
     return written
-
-
-def _arguments(code: str, begin: int) -> list[str]:
-    """Of a call, from behind its parenthesis on."""
-    depth, last, found = 0, begin, []
-    for place in range(begin, len(code)):
-        if code[place] in "([{":
-            depth += 1
-        elif code[place] in ")]}":
-            if depth == 0:
-                return [*found, code[last:place]]
-            depth -= 1
-        elif code[place] == "," and depth == 0:
-            found.append(code[last:place])
-            last = place + 1
-    return []
 
 
 class Table:
@@ -135,16 +118,17 @@ class Table:
     @classmethod
     def of(cls, folder: Path, model: str) -> "Table":
         members = _members((folder / f"{model}___024root.h").read_text())
-        code = "".join(path.read_text() for path in sorted(folder.glob("*.cpp")))
-        return cls(members, _settled(code, f"{model}___024root___eval_stl"))
+        root = f"{model}___024root___"
+        graph = Graph("".join(path.read_text() for path in sorted(folder.glob("*.cpp"))), root)
+        return cls(members, _settled(graph.bodies, root + "eval_stl"), graph)
 
-    def __init__(self, members: list[Member], derived: set[str]):
+    def __init__(self, members: list[Member], derived: set[str], graph: Graph):
         self.names = {member.name for member in members}
         own = [member for member in members if not _SCRATCH.search(member.place)]
         self.by_place = {member.place: member for member in own}
         self.derived = [member for member in own if member.name in derived]
         state = [member for member in own if member.name not in derived]
-        self.moving: set[str] = set()  # registers that move
+        self.moving = Machines()
         listed = YAML(typ="safe").load(LIST.read_text())
         self.found: dict[str, int] = {}
         self.bank_memories: set[str] = set()
@@ -155,6 +139,14 @@ class Table:
         self.counters = self._all(listed["counters"], self._counters)
         self.crossings = self._all(listed["crossings"], self._crossings)
         self.rounds = self._all(listed["rounds"], self._rounds)
+        registers, memories = [m.name for m in self.state], [m.name for m in self.memories]
+        effects = Effects(graph, self.moving, registers, memories, derived, self.names)
+        self.apart = effects.apart
+        self.effects = [effects.of(member.name) for member in self.state]
+        self.clocks = [graph.clocks.get(member.name, 0) for member in self.state]
+        self.writes = {
+            flag: effects.of_write(flag) for flag, memory in effects.flags.items() if memory not in self.bank_memories
+        }
 
     def _all(self, entries: list[dict], made: Callable[[dict], list[str]]) -> list[str]:
         lines = []
@@ -177,7 +169,7 @@ class Table:
             low, bits = entry.get("slice", (0, member.bits))
             if not re.search(f"(^|\\.){entry['at']}$", member.place) or not 0 < bits <= 64:
                 continue
-            self.moving.add(member.name)
+            self.moving.counters.add(member.name)
             zero = self._beside(member.place.rpartition(".")[0], entry.get("only_if_zero", ()))
             events = [(2**bits - 1, number) for number in entry.get("next", ())]
             events += [(2**ones - 1, 2**ones - 1) for ones in entry.get("next_ones", ())]
@@ -190,7 +182,7 @@ class Table:
         lines = []
         for place in self._scopes(entry["at"], "req_q"):
             members = self._beside(place, _CROSSING)
-            self.moving |= {member.name for member in members}
+            self.moving.crossings.append(tuple(member.name for member in members))
             link = str(entry["from"] == "link").lower()
             lines.append(f"{{{link}, {', '.join(map(_field, members))}}}")
         return lines
@@ -200,7 +192,7 @@ class Table:
         for place in self._scopes(entry["at"], "place_q"):
             *moving, ram, counts = self._beside(place, _BANK)
             zero = self._beside(place, entry["only_if_zero"])
-            self.moving |= {member.name for member in moving}
+            self.moving.banks.append(tuple(member.name for member in moving))
             self.bank_memories.add(ram.name)
             fields = ", ".join(map(_field, (*moving, ram, counts)))
             lines.append(f"{{{fields}, {counts.bits}, {_fields(zero)}}}")
@@ -215,14 +207,17 @@ class Table:
         rounds: dict[str, list[Member]] = {}
         for member in self.state:
             if found := re.fullmatch(f"({entry['in']})\\.({'|'.join(entry['of'])})", member.place):
-                self.moving.add(member.name)
+                self.moving.rounds.add(member.name)
                 rounds.setdefault(found[1], []).append(member)
         return [_fields(members) for members in rounds.values()]
 
     def text(self) -> str:
-        copies = [(name, f"__Vdly__{name}") for name in sorted(self.moving) if f"__Vdly__{name}" in self.names]
+        copies = [(name, f"__Vdly__{name}") for name in sorted(self.moving.moving) if f"__Vdly__{name}" in self.names]
         lists = {
             "state": [_field(member) for member in self.state],
+            "effects": [f"{effect}u" for effect in self.effects],
+            "clocks": [f"{clocks}u" for clocks in self.clocks],
+            "writes": [f"{{TN_FIELD({flag}), {effect}u}}" for flag, effect in self.writes.items()],
             "memories": [_field(member) for member in self.memories],
             "derived": [_field(member) for member in self.derived],
             "copies": [f"{{TN_FIELD({old}), TN_FIELD({new})}}" for old, new in copies],
@@ -235,7 +230,8 @@ class Table:
         return (
             "// Written by torusnet/quiet.py.\n"
             "#define TN_FIELD(name) {__builtin_offsetof(TN_ROOT, name), sizeof(TN_ROOT::name)}\n"
-            "static const torusnet::QuietTable kQuietTable = {\n    .bytes = sizeof(TN_ROOT),\n" + body + "\n};\n"
+            "static const torusnet::QuietTable kQuietTable = {\n    .bytes = sizeof(TN_ROOT),\n"
+            f"    .apart = {str(self.apart).lower()},\n{body}\n}};\n"
             "#undef TN_FIELD\n"
         )
 

@@ -215,6 +215,39 @@ void TestPauses() {
   }
 }
 
+// A node whose model rests passes over edges, as many of each clock and in the same order; what comes out of a cable,
+// and a pause of a transceiver, is there at its edge.
+void TestRests() {
+  struct Edge {
+    ClockSet clocks;
+    uint32_t arrives, ready;
+    bool operator==(const Edge&) const = default;
+  };
+  constexpr Femtoseconds kWindow = 30 * kCore;
+  std::array<std::vector<Edge>, 2> seen;
+  for (const bool rests : {false, true}) {
+    Bench bench;
+    bench.node.CompensateClocks();
+    bench.ToCore();
+    bench.model.rests = rests;
+    bench.model.on_rise = [&](ClockSet clocks) {
+      seen[rests].push_back({clocks, bench.pins.phy_rx_valid.Low32(), bench.pins.phy_tx_ready.Low32()});
+    };
+    Random random(1, 1);
+    for (Femtoseconds now = 40 * kCore; now < 12'000 * kLink; now += kWindow) {
+      // Sent in the window before this one, or earlier
+      if (random.Below(3) == 0) bench.in1.Send(now + static_cast<Femtoseconds>(random.Below(kWindow)), {1, 2}, true);
+      if (random.Below(9) == 0) bench.in2.Send(now + kWindow - 1, {3, 4}, false);
+      bench.node.RunUntil(now + kWindow);
+    }
+    const uint64_t edges = seen[rests].size();
+    CHECK(bench.node.core_cycles() + bench.node.link_cycles() > edges && edges > 20'000);
+    CHECK(rests ? bench.model.passed_over > edges * 9 / 10 : bench.model.passed_over == 0);
+    CHECK(bench.in1.longest_wait_fs() < kLink && bench.in2.longest_wait_fs() < kLink);
+  }
+  CHECK(seen[0] == seen[1]);
+}
+
 // A node is up when its registers are written and each link with a cable has room in some virtual channel, and, where
 // links repair, numbers what it sends.
 void TestIsUp() {
@@ -252,6 +285,7 @@ int main() {
   TestReceivesPhits();
   TestOutages();
   TestPauses();
+  TestRests();
   TestIsUp();
   return Verdict();
 }

@@ -43,9 +43,16 @@ class StandIn final : public NodeModel {
     auto* const pins = reinterpret_cast<Pin*>(&pins_);
     for (size_t i = 0; i < kPins; ++i) pins[i] = {reinterpret_cast<uint8_t*>(memory_[i].data()), kBytes};
   }
-  void Rise(ClockSet clocks) override {
+  bool Rise(ClockSet clocks) override {
     steps.push_back({'r', clocks, 0});
     if (on_rise) on_rise(clocks);
+    return !rests;
+  }
+  bool Skip(bool core, bool link) override {
+    if (!rests) return false;
+    ++passed_over;
+    Rise((core ? kCoreClock : 0) | (link ? kLinkClock : 0));
+    return true;
   }
   void Fall(ClockSet clocks) override { steps.push_back({'f', clocks, 0}); }
   void Settle() override { steps.push_back({'s', 0, 0}); }
@@ -55,6 +62,8 @@ class StandIn final : public NodeModel {
 
   std::vector<Step> steps;
   bool closed = false;
+  bool rests = false;  // evaluates nothing
+  uint64_t passed_over = 0;
   std::function<void(ClockSet)> on_rise;
 
   static inline StandIn* latest = nullptr;  // made by Create

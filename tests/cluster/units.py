@@ -7,8 +7,8 @@ HOST = ("address_space", "driver", "driver_page", "host", "memory", "page_tables
 HOST += ("program_backend", "program_memory", *CODE)
 JUDGE = ("judged_interface", "judged_mailbox", "judged_operation", "judged_page", "judged_tables")
 JUDGE += ("memory_judge", "memory_judge_write")
-NODE = ("cable", "directory", "ethernet_line", "guarded_memory", "node", "node_models", "node_watch", "register_master")
-NODE += ("task_port", "traffic_port", *HOST)
+NODE = ("cable", "directory", "ethernet_line", "guarded_memory", "node", "node_models", "node_rest", "node_watch")
+NODE += ("register_master", "task_port", "traffic_port", *HOST)
 PROGRAMS = {
     "lanes_test": (),
     "parts_test": ("cable", "ethernet_line", "fiber", "latency"),
@@ -16,7 +16,7 @@ PROGRAMS = {
     "memory_judge_test": JUDGE,
     "node_test": NODE,
     "node_inside_test": NODE,
-    "quiet_test": ("quiet", "quiet_banks", "quiet_counters", "quiet_crossings", "quiet_rounds"),
+    "quiet_test": ("quiet", "quiet_banks", "quiet_counters", "quiet_crossings", "quiet_rounds", "quiet_still"),
     "processor_test": ("processor", "program", *CODE),
     "reports_test": (*NODE, "watchdog", "window_report"),
     "small_parts_test": ("cable", "capture", "directory", "guarded_memory", "page_tables", "register_master"),
