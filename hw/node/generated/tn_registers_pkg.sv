@@ -887,8 +887,9 @@ package tn_registers_pkg;
 
   // Arbitration
   typedef struct packed {
-    logic [30:0] reserved_1;
-    logic [0:0] fixed_priority;  // 0:0 0 round robin, 1 fixed priority as in ARB_ORDER_*
+    logic [29:0] reserved_2;
+    logic [0:0] through_first;  // 1:1 1: before all else, what comes by links goes before what comes from local ports
+    logic [0:0] fixed_priority;  // 0:0 1: by priority, as in ARB_ORDER_*
   } router_arbitration_t;
 
   // Fixed priority of router inputs 0 to 7
@@ -1005,7 +1006,7 @@ package tn_registers_pkg;
 
   // Bits of the settings that have a meaning, and values after reset
   localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'h803f173f, 32'h00000001, 32'h0000ffff, 32'hffffffff,
-      32'hffffffff, 32'h00000001, 32'h003f00ff, 32'h0000073f};
+      32'hffffffff, 32'h00000003, 32'h003f00ff, 32'h0000073f};
   localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000000, 32'h00000001, 32'h0000ffff, 32'hfedcba98,
       32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};
 

@@ -45,7 +45,8 @@ struct Options {
                                           {"class", 0},                        // of all packets; 8: drawn for each
                                           {"warm", 3000},   {"cycles", 6000},  // before and in the measurement
                                           {"buffer", 1024}, {"latency", 50},  {"mtu", 258},  // words, cycles, words
-                                          {"stall", 0}};  // chance that a port takes nothing
+                                          {"stall", 0},  // chance that a port takes nothing
+                                          {"through", 0}};  // what comes by links goes first
   double operator[](const std::string& key) const { return values.at(key); }
 };
 
@@ -159,6 +160,7 @@ class Net {
       dut.cfg_lattice_i = static_cast<uint16_t>(x_ | y_ << 6 | 1 << 11);
       dut.cfg_wrap_i = wrap_ ? 7 : 4;
       dut.cfg_order_i = 2 | 1 << 2;
+      dut.cfg_through_i = options["through"] != 0;
       dut.cfg_fixed_i = 0;
       dut.cfg_disable_i = 0;
       dut.down_i = 0;

@@ -661,8 +661,10 @@
 
 // Arbitration (RW)
 #define TN_REG_ARBITRATION 0x44cu
-#define TN_ARBITRATION_FIXED_PRIORITY_SHIFT 0u  // 0 round robin, 1 fixed priority as in ARB_ORDER_*
+#define TN_ARBITRATION_FIXED_PRIORITY_SHIFT 0u  // 1: by priority, as in ARB_ORDER_*
 #define TN_ARBITRATION_FIXED_PRIORITY_MASK 0x00000001u
+#define TN_ARBITRATION_THROUGH_FIRST_SHIFT 1u  // 1: before all else, what comes by links goes before what comes from local ports
+#define TN_ARBITRATION_THROUGH_FIRST_MASK 0x00000002u
 
 // Fixed priority of router inputs 0 to 7 (RW)
 #define TN_REG_ARB_ORDER_0 0x450u
