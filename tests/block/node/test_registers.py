@@ -282,6 +282,7 @@ async def settings_reach_their_outputs(dut):
     await check("ROUTING", "cfg_order_o", 0b10_01_00, first=0, second=1, third=2)
     await check("ROUTING", "cfg_wrap_o", 5, wrap=5)
     await check("ARBITRATION", "cfg_fixed_o", 1, fixed_priority=1)
+    await check("ARBITRATION", "cfg_through_o", 1, through_first=1)
     all_ports, all_links = (1 << regs.ports) - 1, (1 << regs.links) - 1
     await check("PORT_DISABLE", "cfg_disable_o", all_ports, port=0xFF)
     await check("PORT_DISABLE", "cfg_disable_o", all_links << regs.ports, link=0x3F)

@@ -136,7 +136,8 @@ class Config:
     size: tuple[int, int, int] = (4, 1, 1)
     wrap: tuple[bool, bool, bool] = (True, True, True)
     order: tuple[int, int, int] = (2, 1, 0)  # as in the register, 3 = names no dimension
-    fixed: bool = False
+    through: bool = False  # what comes by links goes first
+    fixed: bool = False  # then by `priority`
     priority: tuple[int, ...] = field(default=())
     disabled: frozenset[int] = frozenset()
     down: frozenset[int] = frozenset()  # dead links of this node
