@@ -39,7 +39,7 @@ POINTS = (
 def load() -> list[CurveDocument]:
     """By cluster, and of each the simplest router first."""
     documents = [CurveDocument.model_validate_json(file.read_text()) for file in RESULTS]
-    return sorted(documents, key=lambda each: (each.cluster, bool(each.adaptive), each.virtual_channels))
+    return sorted(documents, key=lambda each: (each.cluster, bool(each.adaptive), each.virtual_channels, each.ports))
 
 
 def groups(documents: list[CurveDocument]) -> dict[str, list[CurveDocument]]:

@@ -50,7 +50,8 @@ async def registers_change_under_traffic(dut):
         if rng.random() < 0.05:
             bench.reconfigure(
                 through=rng.random() < 0.5,
-                fixed=rng.random() < 0.5, priority=tuple(rng.randrange(16) for _ in range(bench.shape.inputs))
+                fixed=rng.random() < 0.5,
+                priority=tuple(rng.randrange(16) for _ in range(bench.shape.inputs)),
             )
         if rng.random() < 0.05:
             count = rng.choice([0, 0, 1, 2])
