@@ -708,7 +708,7 @@ package tn_registers_map_proof;
       12'h454: return 32'hffffffff;
       12'h458: return 32'h0000ffff;
       12'h45c: return 32'h00000001;
-      12'h460: return 32'h803f173f;
+      12'h460: return 32'hbf3f173f;
       12'h470: return 32'h00001f3f;
       12'h480: return 32'h00013f03;
       12'h4f0: return 32'h000fffff;

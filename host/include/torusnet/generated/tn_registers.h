@@ -734,6 +734,9 @@
 #define TN_ROUTE_TABLE_VC_MASK 0x00001000u
 #define TN_ROUTE_TABLE_WAYS_SHIFT 16u  // links by which packets that need no order may leave as well, a bit each
 #define TN_ROUTE_TABLE_WAYS_MASK 0x003f0000u
+// links by which packets that need no order and begin here may leave, too, if no way has room
+#define TN_ROUTE_TABLE_DETOURS_SHIFT 24u
+#define TN_ROUTE_TABLE_DETOURS_MASK 0x3f000000u
 #define TN_ROUTE_TABLE_WRITE_SHIFT 31u  // 1: this entry is written; 0: node is looked up for ROUTE_ENTRY
 #define TN_ROUTE_TABLE_WRITE_MASK 0x80000000u
 
@@ -745,6 +748,9 @@
 #define TN_ROUTE_ENTRY_VC_MASK 0x00001000u
 #define TN_ROUTE_ENTRY_WAYS_SHIFT 16u  // links by which packets that need no order may leave as well, a bit each
 #define TN_ROUTE_ENTRY_WAYS_MASK 0x003f0000u
+// links by which packets that need no order and begin here may leave, too, if no way has room
+#define TN_ROUTE_ENTRY_DETOURS_SHIFT 24u
+#define TN_ROUTE_ENTRY_DETOURS_MASK 0x3f000000u
 
 // Unit and type of generated packets (RW)
 #define TN_REG_PKTGEN_CONFIG_2 0x470u
