@@ -1,5 +1,5 @@
-// Proves tn_router_arbiter: at most one grant, only to a requester, always one if anybody asks; nobody is passed by somebody of lower
-// priority; among those of the same, whoever keeps asking sees each of the others served at most once.
+// Proves tn_router_arbiter: at most one grant, only to a requester, always one if anybody asks; nobody is passed by somebody of
+// lower priority; among those of the same, whoever keeps asking sees each of the others served at most once.
 //
 // One requester, `me_i`, stands for all. Others of his rank that were served since he began to ask, plus those still ahead of him,
 // are never more than there are. Ranks may change in any cycle, and then the count begins anew.

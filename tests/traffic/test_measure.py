@@ -117,8 +117,8 @@ def test_what_is_offered_is_accepted_below_saturation(pattern, tmp_path):
 
 
 def test_two_ports_share_a_load_and_pass_the_line_of_one(tmp_path, monkeypatch):
-    """A node offers the same from two ports as from one. A sink at two ports takes more than the line of one: of three senders, each
-    of 3/8 of a line, one port accepts one line, two ports all."""
+    """A node offers the same from two ports as from one. A sink at two ports takes more than the line of one: of three senders,
+    each of 3/8 of a line, one port accepts one line, two ports all."""
     cluster = ring(tmp_path)
     found = point(cluster, "uniform", 77, messages=2000, ports=2)
     assert not found.saturated and found.offered == pytest.approx(77 / 256, rel=0.06)
