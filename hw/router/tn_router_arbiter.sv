@@ -8,12 +8,12 @@
 module tn_router_arbiter #(
     parameter int unsigned NumReq = 6  // inputs, >= 2
 ) (
-    input logic clk_i,
-    input logic rst_ni,
-    input  logic [NumReq-1:0][NumReq-1:0] outranks_i,  // [i][j]: j goes before i, always; inputs in groups, one before another
-    input logic [NumReq-1:0] req_i,
-    output logic [NumReq-1:0] grant_o,  // one-hot, zero without a request
-    input logic advance_i  // the grant of this cycle is used
+    input  logic                          clk_i,
+    input  logic                          rst_ni,
+    input  logic [NumReq-1:0][NumReq-1:0] outranks_i,  // [i][j]: j goes before i, always
+    input  logic [NumReq-1:0]             req_i,
+    output logic [NumReq-1:0]             grant_o,     // one-hot, zero without a request
+    input  logic                          advance_i    // the grant of this cycle is used
 );
   if (NumReq < 2) begin : gen_bad_num_req
     $error("NumReq is %0d, must be 2 or more", NumReq);

@@ -12,9 +12,10 @@ from math import prod
 from matplotlib.lines import Line2D
 
 from torusnet.bench import plots
-from torusnet.bench.routers import ADAPTIVE, FOUR, ROUTERS, TWO, Choice, NetDocument, Router, load
+from torusnet.bench.routers import ADAPTIVE, FOUR, ROUTERS, TWO, Choice, NetDocument, Router, load, of_pattern
 from torusnet.environment import ROOT
 from torusnet.quality.lint import MAX_WIDTH
+from torusnet.traffic.document import Curve
 from torusnet.traffic.plot import LOOKS
 
 PAGE = ROOT / "docs" / "03-which-router.md"
@@ -48,7 +49,9 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 - **Traffic that dimension order sends by few links**, such as transpose: adaptive accepts {transpose:.2f} times as much on 4 x 4
   by whole nodes, {transpose_alone:.2f} times on 8 x 8 by routers alone. The router takes {router_more:.0f} % more LUTs than that of
   dimension order with four channels, the whole node {node_more:.0f} %; {over_two:.0f} % more than the node with two.
-- **Uniform traffic**: adaptive accepts {uniform:.2f} times as much on 4 x 4, {uniform_large:.2f} times on 8 x 8.
+- **Uniform traffic**: adaptive accepts {uniform:.2f} times as much on 4 x 4, {uniform_large:.2f} times on 8 x 8. From
+  {ports} [ports a node](#several-ports-a-node) 8 x 8 carries {ports_part:.0f} % of what its wires allow; with two channels and
+  one port {two_part:.0f} %.
 - **Two kinds of traffic that must not stop one another**, RDMA beside tasks: dimension order with four channels. They carry
   about what two do: a class has two of them, and when half of the packets are of the other class, uniform traffic on 8 x 8 is
   accepted {four_both:.2f} times as much, by routers alone.
@@ -86,9 +89,24 @@ ones.
 
 {alone}
 
-Ports allow 1; wires allow 0.98 for uniform traffic on 8 x 8, and 0.33 for tornado on shortest ways. Of what is missing to the
-former a part is the port's, whose packets wait behind the one in front until that has an output: when two ports of a node send what
-else one does, adaptive accepts {two_ports:.2f} in place of {one_port:.2f}.
+Ports allow 1; wires allow 0.98 for uniform traffic on 8 x 8, and 0.33 for tornado on shortest ways.
+
+### Several ports a node
+
+Of what is missing to what the wires allow the larger part is the port's: a packet waits behind the one in front until that has its
+output, while another output stands idle. When several ports of a node share what else one sends, one of them finds it. In turn with
+those who pass through they then put more into the network than it can move, its buffers fill, and it carries less again; with
+`arbitration: through_first` ([who goes first](03-router.md#arbitration)) they fill gaps alone. Uniform traffic on {ports_size}:
+
+{from_ports}
+
+Whole nodes, adaptive, from {ports} ports through traffic first, on 8 x 8; part of the limit of the topology in brackets:
+
+{large_ports}
+
+A port that shares a node costs what a stream port costs ([synthesis](14-synthesis.md)). With through traffic first a node gets
+nothing out by a link that others fill: the least that one of them got in was {ports_least:.2f} of a line, the most
+{ports_most:.2f}, when all offered a whole one.
 
 ### Beside a hot spot
 
@@ -122,7 +140,7 @@ def more(a: int, b: int) -> float:
 
 
 def text(choice: Choice) -> str:
-    net, case = choice.net, lambda pattern, ports=1: (SIZE, pattern, ports)
+    net, case = choice.net, lambda pattern: (SIZE, pattern)
 
     def times(router: Router, pattern: str) -> float:
         return choice.accepted(router, pattern) / choice.accepted(TWO, pattern)
@@ -134,6 +152,7 @@ def text(choice: Choice) -> str:
         quiet, hot = net.beside_hot_spot(net.hot_loads[-1], router)
         return hot.accepted / quiet.accepted
 
+    overloaded = max(of_pattern(choice.ports, "uniform").points, key=lambda point: point.rate)
     page = TEXT.format(
         properties=table(["", *(router.name for router in ROUTERS)], PROPERTIES, 4),
         shape=SHAPE,
@@ -153,8 +172,14 @@ def text(choice: Choice) -> str:
         large=_large(choice),
         conditions=net.text,
         alone=_alone(choice),
-        one_port=net.accepted(case("uniform"), ADAPTIVE),
-        two_ports=net.accepted(case("uniform", 2), ADAPTIVE),
+        ports=choice.ports.ports,
+        ports_part=_part(of_pattern(choice.ports, "uniform")),
+        two_part=_part(choice.curve(TWO, "uniform", True)),
+        ports_size="{} x {}".format(*net.ports_size),
+        from_ports=_from_ports(net),
+        large_ports=_large_ports(choice),
+        ports_least=overloaded.least,
+        ports_most=overloaded.most,
         hot_two=left(TWO),
         hot_four=left(FOUR),
         hot_adaptive=left(ADAPTIVE),
@@ -203,28 +228,48 @@ def _nodes(choice: Choice) -> str:
     return table(columns, rows, 1)
 
 
+def _part(curve: Curve) -> float:
+    """Percent of the limit of the topology that is carried."""
+    return 100 * curve.carried.accepted / curve.limits.topology
+
+
 def _large(choice: Choice) -> str:
     rows = []
     for first in choice.large[TWO].curves:
         curves = [choice.curve(router, first.pattern, large=True) for router in choice.large]
         accepted = [curve.carried.accepted for curve in curves]
-        cells = [
-            f"{value:.3f} ({100 * value / curve.limits.topology:.0f} %)"
-            for value, curve in zip(accepted, curves, strict=True)
-        ]
+        cells = [f"{curve.carried.accepted:.3f} ({_part(curve):.0f} %)" for curve in curves]
         rows.append([first.pattern, *cells, f"{accepted[1] / accepted[0]:.2f}"])
     return table(["pattern", *(router.name for router in choice.large), "times"], rows, 1)
+
+
+def _large_ports(choice: Choice) -> str:
+    one, several = choice.large[ADAPTIVE], choice.ports
+    rows = []
+    for curve in several.curves:
+        pair = (of_pattern(one, curve.pattern), curve)
+        cells = [f"{each.carried.accepted:.3f} ({_part(each):.0f} %)" for each in pair]
+        rows.append([curve.pattern, *cells, f"{pair[1].carried.accepted / pair[0].carried.accepted:.2f}"])
+    return table(["pattern", "1 port, in turn", f"{several.ports} ports, through traffic first", "times"], rows, 1)
+
+
+def _from_ports(net: NetDocument) -> str:
+    rows = []
+    for router in (TWO, ADAPTIVE):
+        for ports in range(1, net.most_ports + 1):
+            accepted = [f"{net.from_ports(ports, router, first):.2f}" for first in (False, True)]
+            rows.append([router.name, str(ports), *accepted])
+    return table(["router", "ports", "in turn", "through traffic first"], rows, 1)
 
 
 def _alone(choice: Choice) -> str:
     columns = ["torus", "pattern", TWO.name, f"{FOUR.name}, one class", "both classes", ADAPTIVE.name, "times"]
     rows = []
     for case in choice.net.cases:
-        (x, y), pattern, ports = case
+        (x, y), pattern = case
         two, adaptive = (choice.net.accepted(case, router) for router in (TWO, ADAPTIVE))
         values = [two, choice.net.accepted(case, FOUR), choice.net.accepted(case, FOUR, both_classes=True), adaptive]
-        name = pattern if ports == 1 else f"{pattern}, from {ports} ports of each node"
-        rows.append([f"{x} x {y}", name, *(f"{value:.2f}" for value in values), f"{adaptive / two:.2f}"])
+        rows.append([f"{x} x {y}", pattern, *(f"{value:.2f}" for value in values), f"{adaptive / two:.2f}"])
     return table(columns, rows, 2)
 
 
@@ -263,9 +308,9 @@ def figure(choice: Choice):
     left.set_title("4 x 4 torus of whole nodes, messages of one class", fontsize=9)
     left.set_xlabel(f"LUTs of a node, {SHAPE}")
     left.set_ylabel("accepted load (flits of a sending node in a cycle)")
-    alone = [pattern for size, pattern, ports in choice.net.cases if size == SIZE and ports == 1]
+    alone = [pattern for size, pattern in choice.net.cases if size == SIZE]
     for pattern in alone:
-        values = [choice.net.accepted((SIZE, pattern, 1), router, router is FOUR) for router in ROUTERS]
+        values = [choice.net.accepted((SIZE, pattern), router, router is FOUR) for router in ROUTERS]
         _line(right, choice, "router", pattern, values)
     right.set_title("8 x 8 torus of routers alone, 4 channels with both classes", fontsize=9)
     right.set_xlabel("LUTs of its router")

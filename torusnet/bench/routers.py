@@ -14,7 +14,7 @@ RESULTS = ROOT / "bench" / "routers.json"  # tests/block/router/router_net.py wr
 LATTICE, LARGE = (4, 4, 1), (8, 8, 1)  # of the curves of whole nodes
 
 
-Case = tuple[tuple[int, int], str, int]  # torus, pattern, ports
+Case = tuple[tuple[int, int], str]  # torus, pattern
 
 
 @dataclass(frozen=True)
@@ -38,11 +38,20 @@ class NetPoint(Record):
 
     size: tuple[int, int]
     pattern: str
-    ports: int = Field(description="of a node, by which its packets leave in turn")
     virtual_channels: int
     adaptive: bool
     both_classes: bool = Field(description="packets of even and of odd traffic classes, half each; else of one kind")
     accepted: float = Field(description="flits of a sending node in a cycle")
+
+
+class PortsPoint(Record):
+    """What they accept from several ports a node, by which its packets leave in turn."""
+
+    ports: int
+    virtual_channels: int
+    adaptive: bool
+    through_first: bool = Field(description="what comes by links goes before what begins at the node; else in turn")
+    accepted: float = Field(description="flits of a node in a cycle")
 
 
 class HotPoint(Record):
@@ -77,6 +86,8 @@ class NetDocument(Record):
     cycles: int = Field(description="of the measurement")
     seed: int
     points: list[NetPoint]
+    ports_size: tuple[int, int]
+    ports_points: list[PortsPoint]
     hot_size: tuple[int, int]
     hot_points: list[HotPoint]
     wired_points: list[WiredPoint]
@@ -93,15 +104,29 @@ class NetDocument(Record):
     @property
     def cases(self) -> list[Case]:
         """In order."""
-        return list(dict.fromkeys((point.size, point.pattern, point.ports) for point in self.points))
+        return list(dict.fromkeys((point.size, point.pattern) for point in self.points))
 
     def accepted(self, case: Case, router: Router, both_classes: bool = False) -> float:
         (found,) = [
             point.accepted
             for point in self.points
-            if (point.size, point.pattern, point.ports) == case
+            if (point.size, point.pattern) == case
             and (point.virtual_channels, point.adaptive, point.both_classes)
             == (router.virtual_channels, router.adaptive, both_classes)
+        ]
+        return found
+
+    @property
+    def most_ports(self) -> int:
+        return max(point.ports for point in self.ports_points)
+
+    def from_ports(self, ports: int, router: Router, through_first: bool) -> float:
+        """Accepted uniform traffic."""
+        wanted = (ports, router.virtual_channels, router.adaptive, through_first)
+        (found,) = [
+            point.accepted
+            for point in self.ports_points
+            if (point.ports, point.virtual_channels, point.adaptive, point.through_first) == wanted
         ]
         return found
 
@@ -132,12 +157,18 @@ class NetDocument(Record):
         return quiet, hot
 
 
+def of_pattern(document: CurveDocument, pattern: str) -> Curve:
+    (found,) = [curve for curve in document.curves if curve.pattern == pattern]
+    return found
+
+
 @dataclass(frozen=True)
 class Choice:
     """All that is known of the routers."""
 
     curves: dict[Router, CurveDocument]
     large: dict[Router, CurveDocument]  # of the simplest and the best
+    ports: CurveDocument  # of the best, from several ports of each node, through traffic first
     net: NetDocument
     synthesis: SynthesisDocument
 
@@ -147,9 +178,7 @@ class Choice:
         return [curve.pattern for curve in self.curves[TWO].curves]
 
     def curve(self, router: Router, pattern: str, large: bool = False) -> Curve:
-        document = (self.large if large else self.curves)[router]
-        (found,) = [curve for curve in document.curves if curve.pattern == pattern]
-        return found
+        return of_pattern((self.large if large else self.curves)[router], pattern)
 
     def accepted(self, router: Router, pattern: str, large: bool = False) -> float:
         """By whole nodes, at the highest load that is carried."""
@@ -163,12 +192,13 @@ def load() -> Choice:
     from torusnet.synth import page as synthesis
     from torusnet.traffic import page as curves
 
-    documents = {
-        (document.lattice, document.virtual_channels, bool(document.adaptive)): document for document in curves.load()
-    }
+    found = curves.load()
+    documents = {(each.lattice, each.virtual_channels, bool(each.adaptive)): each for each in found if each.ports == 1}
+    (ports,) = [each for each in found if each.ports > 1]
     return Choice(
         {router: documents[LATTICE, router.virtual_channels, router.adaptive] for router in ROUTERS},
         {router: documents[LARGE, router.virtual_channels, router.adaptive] for router in (TWO, ADAPTIVE)},
+        ports,
         NetDocument.model_validate_json(RESULTS.read_text()),
         synthesis.load(),
     )

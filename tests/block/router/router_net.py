@@ -21,6 +21,7 @@ from torusnet.bench.routers import (
     HotPoint,
     NetDocument,
     NetPoint,
+    PortsPoint,
     Router,
     WiredPoint,
 )
@@ -41,12 +42,12 @@ PATTERNS = {
     "shift": 7,
 }
 CONDITIONS = {"latency": 50, "buffer": 1024, "warm": 3000, "cycles": 4000, "seed": 1}  # of bench/routers.json
-CASES = [  # size, pattern, ports
-    *((4, 4, pattern, 1) for pattern in ("uniform", "transpose", "hot-spot", "bit-complement")),
-    (8, 2, "tornado", 1),
-    *((8, 8, pattern, 1) for pattern in ("uniform", "transpose", "tornado")),
-    (8, 8, "uniform", 2),
+CASES = [  # size, pattern
+    *((4, 4, pattern) for pattern in ("uniform", "transpose", "hot-spot", "bit-complement")),
+    (8, 2, "tornado"),
+    *((8, 8, pattern) for pattern in ("uniform", "transpose", "tornado")),
 ]
+PORTS_SIZE, PORTS = (8, 8), (1, 2, 3)
 HOT_SIZE, HOT_LOADS = (4, 4), (0.3, 0.5, 0.7)
 
 
@@ -121,6 +122,14 @@ def beside_hot_spot(router: Router, load: float, hot: float) -> HotPoint:
     )
 
 
+def from_ports(ports: int, router: Router, through_first: bool) -> PortsPoint:
+    x, y = PORTS_SIZE
+    given = {"x": x, "y": y, "load": 1, "class": int(router.adaptive), "through": int(through_first), **CONDITIONS}
+    accepted = run(router.virtual_channels, router.adaptive, "uniform", ports, **given)["accepted"]
+    values = {"ports": ports, "virtual_channels": router.virtual_channels, "adaptive": router.adaptive}
+    return PortsPoint(through_first=through_first, accepted=accepted, **values)
+
+
 def measured(revision: str) -> NetDocument:
     """All points of bench/routers.json: routers whose links are always busy."""
     kinds = [(TWO, 0), (FOUR, 0), (FOUR, 8), (ADAPTIVE, 1)]  # and the traffic class of their packets, 8: drawn for each
@@ -128,7 +137,6 @@ def measured(revision: str) -> NetDocument:
         NetPoint(
             size=(x, y),
             pattern=pattern,
-            ports=ports,
             virtual_channels=router.virtual_channels,
             adaptive=router.adaptive,
             both_classes=traffic_class == 8,
@@ -136,7 +144,6 @@ def measured(revision: str) -> NetDocument:
                 router.virtual_channels,
                 router.adaptive,
                 pattern,
-                ports,
                 x=x,
                 y=y,
                 load=1,
@@ -144,7 +151,7 @@ def measured(revision: str) -> NetDocument:
                 **{"class": traffic_class},
             )["accepted"],
         )
-        for x, y, pattern, ports in CASES
+        for x, y, pattern in CASES
         for router, traffic_class in kinds
     ]
     return NetDocument(
@@ -157,6 +164,10 @@ def measured(revision: str) -> NetDocument:
         cycles=CONDITIONS["cycles"],
         seed=CONDITIONS["seed"],
         points=points,
+        ports_size=PORTS_SIZE,
+        ports_points=[
+            from_ports(ports, router, first) for router in (TWO, ADAPTIVE) for ports in PORTS for first in (False, True)
+        ],
         hot_size=HOT_SIZE,
         hot_points=[beside_hot_spot(router, load, hot) for router in ROUTERS for load in HOT_LOADS for hot in (0, 1)],
         wired_points=[
