@@ -15,7 +15,7 @@ from torusnet.bench import plots
 from torusnet.bench.routers import ADAPTIVE, FOUR, ROUTERS, TWO, Choice, NetDocument, Router, load, of_pattern
 from torusnet.environment import ROOT
 from torusnet.quality.lint import MAX_WIDTH
-from torusnet.traffic.document import Curve
+from torusnet.traffic.document import Curve, CurveDocument, LoadPoint
 from torusnet.traffic.plot import LOOKS
 
 PAGE = ROOT / "docs" / "03-which-router.md"
@@ -105,8 +105,8 @@ Whole nodes, adaptive, from {ports} ports through traffic first, on 8 x 8; part 
 {large_ports}
 
 A port that shares a node costs what a stream port costs ([synthesis](14-synthesis.md)). With through traffic first a node gets
-nothing out by a link that others fill: the least that one of them got in was {ports_least:.2f} of a line, the most
-{ports_most:.2f}, when all offered a whole one.
+nothing out by a link that others fill. When all offer a whole line, the least that one of them gets in is {ports_least:.2f} of it
+under uniform traffic and {ports_starved:.2f} under transpose, where in turn it is {turn_starved:.2f}.
 
 ### Beside a hot spot
 
@@ -152,7 +152,6 @@ def text(choice: Choice) -> str:
         quiet, hot = net.beside_hot_spot(net.hot_loads[-1], router)
         return hot.accepted / quiet.accepted
 
-    overloaded = max(of_pattern(choice.ports, "uniform").points, key=lambda point: point.rate)
     page = TEXT.format(
         properties=table(["", *(router.name for router in ROUTERS)], PROPERTIES, 4),
         shape=SHAPE,
@@ -178,8 +177,9 @@ def text(choice: Choice) -> str:
         ports_size="{} x {}".format(*net.ports_size),
         from_ports=_from_ports(net),
         large_ports=_large_ports(choice),
-        ports_least=overloaded.least,
-        ports_most=overloaded.most,
+        ports_least=_overloaded(choice.ports, "uniform").least,
+        ports_starved=_overloaded(choice.ports, "transpose").least,
+        turn_starved=_overloaded(choice.large[ADAPTIVE], "transpose").least,
         hot_two=left(TWO),
         hot_four=left(FOUR),
         hot_adaptive=left(ADAPTIVE),
@@ -231,6 +231,10 @@ def _nodes(choice: Choice) -> str:
 def _part(curve: Curve) -> float:
     """Percent of the limit of the topology that is carried."""
     return 100 * curve.carried.accepted / curve.limits.topology
+
+
+def _overloaded(document: CurveDocument, pattern: str) -> LoadPoint:
+    return max(of_pattern(document, pattern).points, key=lambda point: point.rate)
 
 
 def _large(choice: Choice) -> str:
