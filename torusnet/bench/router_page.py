@@ -277,12 +277,12 @@ def _gained(net: NetDocument) -> dict[tuple[str, str], float]:
 def _half(net: NetDocument) -> str:
     columns = ["network", "pattern", "load", "mean latency by ways", "with detours", "more"]
     rows = []
-    for load in net.wired_loads[1:]:
-        for case, found in net.wired(load).items():
+    for offered in net.wired_loads[1:]:
+        for case, found in net.wired(offered).items():
             if case not in _gained(net):
                 continue
             ways, detours = found["ways"].mean_cycles, found["detours"].mean_cycles
-            rows.append([*case, f"{load:g}", f"{ways:.0f} cycles", f"{detours:.0f}", f"{more(detours, ways):.0f} %"])
+            rows.append([*case, f"{offered:g}", f"{ways:.0f} cycles", f"{detours:.0f}", f"{more(detours, ways):.0f} %"])
     return table(columns, rows, 2)
 
 
