@@ -8,12 +8,11 @@ import re
 import textwrap
 from collections.abc import Sequence
 from math import prod
-from typing import get_args
 
 from matplotlib.lines import Line2D
 
 from torusnet.bench import plots
-from torusnet.bench.routers import ADAPTIVE, FOUR, ROUTERS, TWO, Choice, Entries, NetDocument, Router, load
+from torusnet.bench.routers import ADAPTIVE, FOUR, ROUTERS, TWO, Choice, NetDocument, Router, load
 from torusnet.environment import ROOT
 from torusnet.quality.lint import MAX_WIDTH
 from torusnet.traffic.plot import LOOKS
@@ -101,22 +100,14 @@ what goes elsewhere: flits of a node in a cycle that arrive, mean latency in cyc
 
 ### Other wirings
 
-Networks by [tables](03-router.md#routes-by-tables), with two channels, and with four by tables with
-[ways to choose from](03-router.md#ways-in-tables), alone and with [detours](03-router.md#detours-in-tables), as the tables of
-`routing: adaptive` have them; nodes of one port, under the conditions above; times what tables without ways accept. A node's group
-is its leaf switch, quad, or group of a dragonfly. *transpose*: the number of a node in its group and that of the group change
-places; *shift*: to the same node of the next group, on the ring three nodes on.
+Networks by [tables](03-router.md#routes-by-tables), and by [tables with ways to choose from](03-router.md#ways-in-tables); nodes
+of one port, under the conditions above. A node's group is its leaf switch or its group of a dragonfly. *transpose*: the number
+of a node in its group and that of the group change places; *shift*: to the same node of the next group.
 
 {wired}
 
 Tables send what comes from one leaf switch for some by the same root: choosing spreads it. Where tables happen to keep a pattern
-apart that is lost. Where all shortest ways lead over one cable, as between two groups of a dragonfly, ways gain little, and detours
-up to {most_gained:.2f} times what ways do. Nodes of a fat tree have one cable and no detours.
-
-Detours cost what needs none: {least_uniform:.2f} to {most_uniform:.2f} times the uniform traffic of ways alone is accepted, and at
-half the load a packet that does not wait for its way goes a longer one:
-
-{half}
+apart that is lost, and where all shortest ways lead over one cable, as between two groups of a dragonfly, little is gained.
 """
 
 
@@ -132,7 +123,6 @@ def more(a: int, b: int) -> float:
 
 def text(choice: Choice) -> str:
     net, case = choice.net, lambda pattern, ports=1: (SIZE, pattern, ports)
-    uniform = [times for (_, pattern), times in _gained(choice.net).items() if pattern == "uniform"]
 
     def times(router: Router, pattern: str) -> float:
         return choice.accepted(router, pattern) / choice.accepted(TWO, pattern)
@@ -174,10 +164,6 @@ def text(choice: Choice) -> str:
         hot_senders=prod(net.hot_size) - 1,
         beside_hot_spot=_beside_hot_spot(net),
         wired=_wired(net),
-        half=_half(net),
-        most_gained=max(_gained(net).values()),
-        least_uniform=min(uniform),
-        most_uniform=max(uniform),
     )
     return "\n\n".join(map(_wrapped, page.split("\n\n")))
 
@@ -257,32 +243,11 @@ def _beside_hot_spot(net: NetDocument) -> str:
 
 
 def _wired(net: NetDocument) -> str:
-    columns = ["network", "pattern", "one way, 2 channels", "ways, 4 channels", "times", "and detours", "times"]
-    rows = []
-    for case, found in net.wired(net.load).items():
-        one, *others = (found[entries].accepted for entries in get_args(Entries))
-        times = (text for value in others for text in (f"{value:.3f}", f"{value / one:.2f}"))
-        rows.append([*case, f"{one:.3f}", *times])
-    return table(columns, rows, 2)
-
-
-def _gained(net: NetDocument) -> dict[tuple[str, str], float]:
-    """Network, pattern -> times what ways alone accept, where nodes have detours."""
-    wired = net.wired(net.load).items()
-    return {
-        case: found["detours"].accepted / found["ways"].accepted for case, found in wired if "fat tree" not in case[0]
-    }
-
-
-def _half(net: NetDocument) -> str:
-    columns = ["network", "pattern", "load", "mean latency by ways", "with detours", "more"]
-    rows = []
-    for offered in net.wired_loads[1:]:
-        for case, found in net.wired(offered).items():
-            if case not in _gained(net):
-                continue
-            ways, detours = found["ways"].mean_cycles, found["detours"].mean_cycles
-            rows.append([*case, f"{offered:g}", f"{ways:.0f} cycles", f"{detours:.0f}", f"{more(detours, ways):.0f} %"])
+    columns = ["network", "pattern", "tables, 2 channels", "with ways, 4 channels", "times"]
+    rows = [
+        [*case, f"{found[False]:.3f}", f"{found[True]:.3f}", f"{found[True] / found[False]:.2f}"]
+        for case, found in net.wired.items()
+    ]
     return table(columns, rows, 2)
 
 

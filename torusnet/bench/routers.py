@@ -1,7 +1,6 @@
 """Routers to choose from: what each carries and costs, from what is stored of curves, of routers alone and of synthesis."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from pydantic import Field
 
@@ -57,20 +56,13 @@ class HotPoint(Record):
     mean_cycles: float = Field(description="its latency")
 
 
-Entries = Literal[
-    "one way", "ways", "detours"
-]  # of tables: with two channels; with four, ways to choose from, or detours, too
-
-
 class WiredPoint(Record):
     """What routers of another wiring accept, by tables."""
 
     network: str
     pattern: str
-    entries: Entries
-    load: float = Field(description="offered, flits of a sending node in a cycle")
+    adaptive: bool = Field(description="four channels and ways to choose from; else two channels and one way")
     accepted: float = Field(description="flits of a sending node in a cycle")
-    mean_cycles: float = Field(description="latency")
 
 
 class NetDocument(Record):
@@ -114,16 +106,11 @@ class NetDocument(Record):
         return found
 
     @property
-    def wired_loads(self) -> list[float]:
-        """The highest first."""
-        return sorted({point.load for point in self.wired_points}, reverse=True)
-
-    def wired(self, load: float) -> dict[tuple[str, str], dict[Entries, WiredPoint]]:
-        """Network, pattern -> entries -> point, in order."""
-        found: dict[tuple[str, str], dict[Entries, WiredPoint]] = {}
+    def wired(self) -> dict[tuple[str, str], dict[bool, float]]:
+        """Network, pattern -> adaptive -> accepted, in order."""
+        found: dict[tuple[str, str], dict[bool, float]] = {}
         for point in self.wired_points:
-            if point.load == load:
-                found.setdefault((point.network, point.pattern), {})[point.entries] = point
+            found.setdefault((point.network, point.pattern), {})[point.adaptive] = point.accepted
         return found
 
     @property

@@ -7,7 +7,7 @@ tests/block/router/router_net.py`.
 import tempfile
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple, get_args
+from typing import Literal, NamedTuple
 
 from cpp_bench import CppBench
 from router_model import route_write
@@ -18,7 +18,6 @@ from torusnet.bench.routers import (
     RESULTS,
     ROUTERS,
     TWO,
-    Entries,
     HotPoint,
     NetDocument,
     NetPoint,
@@ -30,6 +29,7 @@ from torusnet.cluster.topology import CustomTopology
 from torusnet.route_tables import Graph
 
 HERE = Path(__file__).parent
+Entries = Literal["one way", "ways", "detours"]  # of tables
 BENCH = CppBench(top="tn_router", bench=HERE / "router_net.cc")
 PATTERNS = {
     "uniform": 0,
@@ -57,7 +57,6 @@ class Wired(NamedTuple):
     wiring: named.Wiring
     hosts: int
     group: int
-    patterns: tuple[str, ...] = ("uniform", "transpose", "shift")
 
 
 WIRED = {
@@ -66,12 +65,7 @@ WIRED = {
     "fat tree, 3 of 3 under 2": Wired(named.fat_tree(3, 3, 2), 9, 3),
     "dragonfly, 5 groups of 4": Wired(named.dragonfly(4, 1, 5), 20, 4),
     "dragonfly, 9 groups of 4": Wired(named.dragonfly(4, 2, 9), 36, 4),
-    "hybrid torus, 2 x 2 quads": Wired(named.hybrid_torus((2, 2, 1)), 16, 4),
-    "ring of 8": Wired(
-        named.Wiring(8, tuple((node, (node + 1) % 8) for node in range(8)), "ring"), 8, 3, ("uniform", "shift")
-    ),
 }
-HALF = 0.5  # load at which latency is measured, too
 
 
 def run(vcs: int, adaptive: bool, pattern: str = "uniform", ports: int = 1, **options: float) -> dict:
@@ -112,19 +106,13 @@ def by_tables(wiring: named.Wiring, entries: Entries = "detours") -> Graph:
     return network
 
 
-def wired_point(name: str, pattern: str, entries: Entries, load: float) -> WiredPoint:
+def wired_point(name: str, pattern: str, adaptive: bool) -> WiredPoint:
     wired = WIRED[name]
-    given = {"load": load, "group": wired.group, "class": int(entries != "one way"), **CONDITIONS}
+    network = by_tables(wired.wiring, "ways" if adaptive else "one way")
+    given = {"load": 1, "group": wired.group, "class": int(adaptive), **CONDITIONS}
     with tempfile.TemporaryDirectory() as folder:
-        result = run_wired(by_tables(wired.wiring, entries), wired.hosts, Path(folder), pattern, **given)
-    return WiredPoint(
-        network=name,
-        pattern=pattern,
-        entries=entries,
-        load=load,
-        accepted=result["accepted"],
-        mean_cycles=result["mean"],
-    )
+        result = run_wired(network, wired.hosts, Path(folder), pattern, **given)
+    return WiredPoint(network=name, pattern=pattern, adaptive=adaptive, accepted=result["accepted"])
 
 
 def beside_hot_spot(router: Router, load: float, hot: float) -> HotPoint:
@@ -179,12 +167,10 @@ def measured(revision: str) -> NetDocument:
         hot_size=HOT_SIZE,
         hot_points=[beside_hot_spot(router, load, hot) for router in ROUTERS for load in HOT_LOADS for hot in (0, 1)],
         wired_points=[
-            wired_point(name, pattern, entries, load)
-            for name, wired in WIRED.items()
-            for pattern in wired.patterns
-            for load in ((1, HALF) if pattern == "uniform" else (1,))
-            for entries in get_args(Entries)
-            if load == 1 or entries != "one way"
+            wired_point(name, pattern, adaptive)
+            for name in WIRED
+            for pattern in ("uniform", "transpose", "shift")
+            for adaptive in (False, True)
         ],
     )
 
