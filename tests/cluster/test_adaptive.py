@@ -163,7 +163,9 @@ def test_any_wiring_under_bit_errors(tmp_path, name):
     crossed = sum(left.values())
     shortest = sum(min_links(network, source, to) for source, to in pairs.items()) * messages
     longer = sum(choice.detours != () for choice in begins(network, pairs)) * messages * 2
-    assert shortest <= crossed < shortest + longer + 10, "a detour costs two links at most; what a cut cable nullifies comes again"
+    assert shortest <= crossed < shortest + longer + 10, (
+        "a detour costs two links at most; what a cut cable nullifies comes again"
+    )
     if name == "next group":
         assert crossed > shortest + messages, "several take detours"
 
