@@ -90,10 +90,11 @@ torusnet::EthernetLine& EthernetAt(tn_sim* sim, uint32_t node) {
   return *line;
 }
 
-torusnet::TrafficPort& TrafficAt(tn_sim* sim, uint32_t node) {
-  auto& traffic = NodeAt(sim, node).traffic();
-  if (traffic.empty()) throw std::out_of_range("node " + std::to_string(node) + " has no traffic");
-  return traffic.front();
+torusnet::TrafficPort& TrafficAt(tn_sim* sim, uint32_t node, uint32_t port) {
+  for (auto& traffic : NodeAt(sim, node).traffic()) {
+    if (traffic.unit() == port) return traffic;
+  }
+  throw std::out_of_range("node " + std::to_string(node) + " has no traffic at port " + std::to_string(port));
 }
 
 }  // namespace
@@ -326,7 +327,6 @@ int tn_sim_add_traffic(tn_sim* sim, uint32_t node, uint32_t port, const tn_sim_t
                        const tn_sim_target* targets, uint32_t count) {
   return Done([&] {
     CheckPort(sim, node, port);
-    if (!NodeAt(sim, node).traffic().empty()) throw std::invalid_argument("a node has traffic at one port");
     torusnet::TrafficSettings settings = {
         traffic->make, traffic->on, traffic->off, traffic->in_turn != 0, traffic->any_order != 0, traffic->bytes, {}};
     for (uint32_t i = 0; i < count; ++i) settings.targets.push_back({targets[i].place, targets[i].up_to});
@@ -338,18 +338,18 @@ int tn_sim_mark_traffic(tn_sim* sim, uint32_t on) {
   return Done([&] { sim->cluster.MarkTraffic(on != 0); });
 }
 
-int tn_sim_traffic_counts_get(tn_sim* sim, uint32_t node, tn_sim_traffic_counts* counts) {
+int tn_sim_traffic_counts_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_traffic_counts* counts) {
   return Done([&] {
-    const torusnet::TrafficCounts& found = TrafficAt(sim, node).counts();
+    const torusnet::TrafficCounts& found = TrafficAt(sim, node, port).counts();
     *counts = {found.made, found.marked, found.sent, found.received, found.damaged, found.latency_fs};
   });
 }
 
-int64_t tn_sim_marked_count(tn_sim* sim, uint32_t node) {
-  return Guarded([&] { return static_cast<int64_t>(TrafficAt(sim, node).marked_latencies_fs().size()); });
+int64_t tn_sim_marked_count(tn_sim* sim, uint32_t node, uint32_t port) {
+  return Guarded([&] { return static_cast<int64_t>(TrafficAt(sim, node, port).marked_latencies_fs().size()); });
 }
-const int64_t* tn_sim_marked_latencies(tn_sim* sim, uint32_t node) {
-  return NodeAt(sim, node).traffic().front().marked_latencies_fs().data();
+const int64_t* tn_sim_marked_latencies(tn_sim* sim, uint32_t node, uint32_t port) {
+  return TrafficAt(sim, node, port).marked_latencies_fs().data();
 }
 
 int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t channel, uint64_t max_bytes,

@@ -215,15 +215,15 @@ typedef struct {
   uint64_t made, marked, sent, received, damaged, latency_fs;
 } tn_sim_traffic_counts;
 /* Traffic at a local port in place of a task: an open-loop source with a queue without end, and a sink that listens in
- * every cycle and checks what comes. One a node. */
+ * every cycle and checks what comes. */
 int tn_sim_add_traffic(tn_sim* sim, uint32_t node, uint32_t port, const tn_sim_traffic* traffic,
                        const tn_sim_target* targets, uint32_t count);
 /* Messages made from now on are marked, or no longer. */
 int tn_sim_mark_traffic(tn_sim* sim, uint32_t on);
-int tn_sim_traffic_counts_get(tn_sim* sim, uint32_t node, tn_sim_traffic_counts* counts);
-/* Latencies of marked messages that have arrived at a node, femtoseconds, in the order of arrival. */
-int64_t tn_sim_marked_count(tn_sim* sim, uint32_t node);
-const int64_t* tn_sim_marked_latencies(tn_sim* sim, uint32_t node);
+int tn_sim_traffic_counts_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_traffic_counts* counts);
+/* Latencies of marked messages that have arrived at a port, femtoseconds, in the order of arrival. */
+int64_t tn_sim_marked_count(tn_sim* sim, uint32_t node, uint32_t port);
+const int64_t* tn_sim_marked_latencies(tn_sim* sim, uint32_t node, uint32_t port);
 /* A receive channel of a task. senders: places of the tasks that may send to it, none = any task. early: its task reads
  * words before their packet was checked, also where it does not wait for a whole message. */
 int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t channel, uint64_t max_bytes,

@@ -61,12 +61,12 @@ def bring_up(
         write(REGISTERS["ROUTE_TABLE"].offset, value)
 
 
-def table_writes(row: Mapping[int, tuple[int, int, int]]) -> list[int]:
-    """What is written to ROUTE_TABLE, one after another. row: destination -> (link, virtual channel, ways), a Row of
+def table_writes(row: Mapping[int, tuple[int, int, int, int]]) -> list[int]:
+    """What is written to ROUTE_TABLE, one after another. row: destination -> (link, virtual channel, ways, detours), a Row of
     torusnet.route_tables."""
     return [
-        REGISTERS["ROUTE_TABLE"].pack(node=to, link=link, vc=vc, ways=ways, write=1)
-        for to, (link, vc, ways) in row.items()
+        REGISTERS["ROUTE_TABLE"].pack(node=to, link=link, vc=vc, ways=ways, detours=detours, write=1)
+        for to, (link, vc, ways, detours) in row.items()
     ]
 
 

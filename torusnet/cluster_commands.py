@@ -265,6 +265,7 @@ def sweep(
     messages: Annotated[
         int, typer.Option(metavar="N", min=200, max=10_000_000, help="Messages to measure at each load, about.")
     ] = 4000,
+    ports: Annotated[int, typer.Option(metavar="N", min=1, max=8, help="Ports of each node that share its load.")] = 1,
     points: Annotated[
         int, typer.Option(metavar="N", min=2, max=64, help="Loads up to the limit, before the search for saturation.")
     ] = 8,
@@ -299,6 +300,7 @@ def sweep(
         bytes=message_bytes,
         messages=messages,
         points=points,
+        ports=ports,
         seed=seed,
         jobs=jobs or cores(),
         output=folder,

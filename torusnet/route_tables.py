@@ -14,6 +14,10 @@ Pairs of nodes are spread over both layers as far as that leaves both without a 
 Where routing is adaptive, that is the *escape*, and an entry has *ways* beside it, links by which packets that need no order may
 go in channels of their own: all that lead nearer to the destination, but for those behind which the escape would lead straight
 back, which the router refuses, or a packet could come to cross more links than the hop limit allows.
+
+Where all ways are busy a packet that begins at a node may take one of its *detours* in place of them [VALIANT81] [SINGH05]: a link
+that leads no nearer, from whose far end there are ways that do not come straight back, and not only by nodes to which the ways lead
+as well. Behind it the packet goes on by ways, so that it takes one at most.
 """
 
 import random
@@ -39,11 +43,12 @@ Ways = dict[Pair, tuple[Step, ...]]
 
 class Entry(NamedTuple):
     """Of a table: where packets for a destination leave; vc: the layer of those that begin here; ways: a bit for each link by which
-    packets in any order may leave as well."""
+    packets in any order may leave as well; detours: the same of those that begin here, if no way has room."""
 
     link: int
     vc: int = 0
     ways: int = 0
+    detours: int = 0
 
 
 Row = Mapping[int, Entry]  # the table of a node, by destination
@@ -81,8 +86,14 @@ def choices_by_row(
         escape = Place(escape.link, row[to[0]].vc)
     if escapes or traffic_class % 2 == 0:
         return Choice(escape)
-    ways = [link for link in range(links) if row[to[0]].ways >> link & 1 and not (came and link == came.link)]
-    return Choice(escape, tuple(Place(link, vc) for link in ways for vc in ADAPTIVE))
+    ways = row[to[0]].ways & ~(1 << came.link if came else 0)
+    detours = 0 if came else row[to[0]].detours & ~ways
+    adaptive = (tuple(Place(link, vc) for link in _bits(some, links) for vc in ADAPTIVE) for some in (ways, detours))
+    return Choice(escape, *adaptive)
+
+
+def _bits(links: int, most: int = MAX_LINKS) -> list[int]:
+    return [link for link in range(most) if links >> link & 1]
 
 
 def table_route(
@@ -168,14 +179,12 @@ class Graph:
             scheme = "up*/down*"
             assert layers is not None, "up*/down* has no cycle"
         ways = _nearer(self.alive, links, self.hop_limit) if self.adaptive else {}
-        rows = (
-            {
-                to: Entry(links.get((node, to), NO_WAY), layers.get((node, to), 0), ways.get((node, to), 0))
-                for to in self.alive
-                if to != node
-            }
-            for node in self.alive
-        )
+        detours = _detours(self.alive, links, ways, self.hop_limit) if self.adaptive else {}
+
+        def entry(pair: Pair) -> Entry:
+            return Entry(links.get(pair, NO_WAY), layers.get(pair, 0), ways.get(pair, 0), detours.get(pair, 0))
+
+        rows = ({to: entry((node, to)) for to in self.alive if to != node} for node in self.alive)
         return Tables(tuple(rows), scheme)
 
 
@@ -287,6 +296,30 @@ def _nearer(alive: Mapping[int, Mapping[int, Step]], links: Mapping[Pair, int], 
                     ways |= 1 << link
                     crossed[far] = max(crossed[far], behind)
             found[node, to] = ways
+    return found
+
+
+def _detours(
+    alive: Mapping[int, Mapping[int, Step]], links: Mapping[Pair, int], ways: Mapping[Pair, int], limit: int
+) -> dict[Pair, int]:
+    """(node, destination) -> the detours of its entry. links: the escape."""
+    found: dict[Pair, int] = {}
+    for to in alive:
+        distance = distances(alive, to)
+        left = _lengths(alive, links, to, distance)
+        longest = {to: 0}  # links at most, by ways and then the escape
+        ends = {to: set()}  # of ways
+        for node in sorted(distance, key=distance.__getitem__)[1:]:
+            ends[node] = {alive[node][link][0] for link in _bits(ways[node, to])}
+            longest[node] = max(left[node], *(1 + longest[far] for far in ends[node]), 0)
+        for node in set(distance) - {to}:
+            detours = 0
+            for link, (far, back) in alive[node].items():
+                behind = ends[far] - {node}
+                other = to in behind or not behind <= ends[node]
+                if distance[far] >= distance[node] and other and links[far, to] != back and longest[far] < limit:
+                    detours |= 1 << link
+            found[node, to] = detours
     return found
 
 

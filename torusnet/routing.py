@@ -186,10 +186,11 @@ class Choice(NamedTuple):
 
     escape: Place  # always one of them
     adaptive: tuple[Place, ...] = ()
+    detours: tuple[Place, ...] = ()  # adaptive, too, and asked for if none of the others has room
 
     @property
     def places(self) -> tuple[Place, ...]:
-        return (self.escape, *self.adaptive)
+        return (self.escape, *self.adaptive, *self.detours)
 
 
 def adaptive(

@@ -258,9 +258,9 @@ _SIGNATURES = {
     ),
     "add_traffic": (c_int, [_SIM, c_uint32, c_uint32, POINTER(Traffic), POINTER(Target), c_uint32]),
     "mark_traffic": (c_int, [_SIM, c_uint32]),
-    "traffic_counts_get": (c_int, [_SIM, c_uint32, POINTER(TrafficCounts)]),
-    "marked_count": (c_int64, [_SIM, c_uint32]),
-    "marked_latencies": (POINTER(c_int64), [_SIM, c_uint32]),
+    "traffic_counts_get": (c_int, [_SIM, c_uint32, c_uint32, POINTER(TrafficCounts)]),
+    "marked_count": (c_int64, [_SIM, c_uint32, c_uint32]),
+    "marked_latencies": (POINTER(c_int64), [_SIM, c_uint32, c_uint32]),
     "allow_any_order": (c_int, [_SIM, c_uint32, c_uint32]),
     "add_channel": (
         c_int,

@@ -228,7 +228,7 @@ module tn_node
   logic [63:0] cycle;
   logic [2:0] cfg_wrap;
   logic [5:0] cfg_order;
-  logic cfg_fixed, cfg_pktgen_header_only;
+  logic cfg_through, cfg_fixed, cfg_pktgen_header_only;
   logic [NumIn-1:0][3:0] cfg_arb_order;
   logic [NumOut-1:0] cfg_disable, cfg_perf_generate, cfg_perf_check, cfg_perf_bandwidth;
   logic [15:0] cfg_pktgen_count;
@@ -360,6 +360,7 @@ module tn_node
       .cfg_lattice_o(cfg_lattice),
       .cfg_wrap_o(cfg_wrap),
       .cfg_order_o(cfg_order),
+      .cfg_through_o(cfg_through),
       .cfg_fixed_o(cfg_fixed),
       .cfg_arb_order_o(cfg_arb_order),
       .cfg_disable_o(cfg_disable),
@@ -450,6 +451,7 @@ module tn_node
       .cfg_lattice_i(cfg_lattice),
       .cfg_wrap_i(cfg_wrap),
       .cfg_order_i(cfg_order),
+      .cfg_through_i(cfg_through),
       .cfg_fixed_i(cfg_fixed),
       .cfg_arb_order_i(cfg_arb_order),
       .cfg_disable_i(cfg_disable),

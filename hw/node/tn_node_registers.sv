@@ -69,6 +69,7 @@ module tn_node_registers
     output coord_t cfg_lattice_o,
     output logic [2:0] cfg_wrap_o,
     output logic [5:0] cfg_order_o,
+    output logic cfg_through_o,
     output logic cfg_fixed_o,
     output logic [NumIn-1:0][3:0] cfg_arb_order_o,
     output logic [NumOut-1:0] cfg_disable_o,
@@ -367,6 +368,7 @@ module tn_node_registers
   );
   assign cfg_wrap_o = router.routing.wrap;
   assign cfg_order_o = {router.routing.third, router.routing.second, router.routing.first};
+  assign cfg_through_o = router.arbitration.through_first;
   assign cfg_fixed_o = router.arbitration.fixed_priority;
   assign cfg_report_o = router.drop_report.enable;
   assign cfg_disable_o = {router.port_disable.link[NumLinks-1:0], router.port_disable.port[NumPorts-1:0]};

@@ -196,7 +196,7 @@ module tn_node_registers_proof
     if (!FaultMap && address == REG_HEALTH_SELF) there[16] = 1'b0;  // enable
     if (!Replay && address == REG_LINKS_REPLAY) there &= 32'h00ff_0000;  // dead_time alone
     if (!Reports && address == REG_DROP_REPORT) there = '0;
-    if (!Adaptive && address == REG_ROUTE_TABLE) there[21:16] = '0;  // ways
+    if (!Adaptive && address == REG_ROUTE_TABLE) {there[29:24], there[21:16]} = '0;  // detours, ways
   endfunction
   always_ff @(posedge clk_i) begin
     watch_q <= watch_i;

@@ -53,8 +53,9 @@ module tn_router
     input coord_t cfg_lattice_i,  // nodes per dimension
     input logic [2:0] cfg_wrap_i,  // bit d: dimension d is a ring
     input logic [5:0] cfg_order_i,  // dimension consumed first [1:0], second, third: 0 x, 1 y, 2 z
-    input logic cfg_fixed_i,  // arbitration: 0 in turn, 1 by priority
-    input logic [NumIn-1:0][3:0] cfg_arb_order_i,  // priority of each input, 0 is served first, equals by index
+    input logic cfg_through_i,  // arbitration: what comes by links goes before what comes from local ports
+    input logic cfg_fixed_i,  // and then by priority; who is alike in both, in turn
+    input logic [NumIn-1:0][3:0] cfg_arb_order_i,  // priority of each input, 0 is served first
     input logic [NumOut-1:0] cfg_disable_i,  // packets from and to this port are dropped
     input route_write_t cfg_route_i,  // entry of the tables; looked at with `RouteTable` only
 
@@ -100,7 +101,7 @@ module tn_router
   logic [NumSource-1:0] source_valid, source_ready, source_head, source_tail, source_drop;
   logic [NumSource-1:0][DataBits-1:0] source_data;
   logic [NumSource-1:0][2:0] source_cause;
-  logic [NumSource-1:0][NumSource-1:0] ahead;
+  logic [NumSource-1:0][NumSource-1:0] outranks;
   logic [NumSource-1:0][NumIn-1:0] request;  // [i][place]
   logic [NumSource-1:0] flit_valid, flit_tail, take;
   logic [NumSource-1:0][8:0] flit_words;
@@ -189,12 +190,15 @@ module tn_router
     header_t report_header;
 
     tn_router_priority #(
+        .NumLocal(NumLocal),
         .NumIn(NumSource)
     ) u_priority (
         .clk_i,
         .rst_ni,
+        .through_i(cfg_through_i),
+        .fixed_i(cfg_fixed_i),
         .priority_i({4'd0, cfg_arb_order_i}),
-        .ahead_o(ahead)
+        .outranks_o(outranks)
     );
 
     tn_router_report #(
@@ -237,12 +241,15 @@ module tn_router
     assign unused = ^{source_cause[NumIn], report[NumIn], report_high[NumIn], report_cause[NumIn]};
   end else begin : gen_silent
     tn_router_priority #(
+        .NumLocal(NumLocal),
         .NumIn(NumSource)
     ) u_priority (
         .clk_i,
         .rst_ni,
+        .through_i(cfg_through_i),
+        .fixed_i(cfg_fixed_i),
         .priority_i(cfg_arb_order_i),
-        .ahead_o(ahead)
+        .outranks_o(outranks)
     );
     assign source_valid = in_valid_i;
     assign source_head = in_head_i;
@@ -356,8 +363,7 @@ module tn_router
     ) u_output (
         .clk_i,
         .rst_ni,
-        .fixed_i(cfg_fixed_i),
-        .ahead_i(ahead),
+        .outranks_i(outranks),
         .disable_i(close[o]),
         .room_i(room_i[o][PlaceVc-1:0]),
         .reserve_o(reserve),

@@ -1,20 +1,19 @@
-// Picks one of several inputs for an output of the router: in turn, or by fixed priority.
+// Picks one of several inputs for an output of the router: by priority, and in turn among those of the same.
 //
 // Latency: 0 cycles, and two levels of logic up to 9 inputs, three up to 54: a table kept in registers says who goes before
-// whom, and an input is granted when nobody before it asks [DT03 §18]. In turn, whoever is served goes behind all others, so that
-// an input that keeps asking waits for at most NumReq - 1 others. By fixed priority the table is that of the registers;
-// low priorities may starve, as asked for. A change of `fixed_i` or `ahead_i` rules from the next cycle on.
+// whom, and an input is granted when nobody before it asks [DT03 §18]. Of two inputs of different priority `outranks_i` says it; of
+// two that are alike, whoever is served goes behind the other. So an input that keeps asking waits for at most all others once if
+// nobody goes before it always; else it may starve, as asked for. A change of `outranks_i` rules from the next cycle on.
 // Of each two inputs one goes first, so a register per pair holds the table. Reset: by index.
 module tn_router_arbiter #(
     parameter int unsigned NumReq = 6  // inputs, >= 2
 ) (
     input  logic                          clk_i,
     input  logic                          rst_ni,
-    input  logic                          fixed_i,   // 0: in turn, 1: by `ahead_i`
-    input  logic [NumReq-1:0][NumReq-1:0] ahead_i,   // [i][j]: j goes before i; a complete order
+    input  logic [NumReq-1:0][NumReq-1:0] outranks_i,  // [i][j]: j goes before i, always
     input  logic [NumReq-1:0]             req_i,
-    output logic [NumReq-1:0]             grant_o,   // one-hot, zero without a request
-    input  logic                          advance_i  // the grant of this cycle is used
+    output logic [NumReq-1:0]             grant_o,     // one-hot, zero without a request
+    input  logic                          advance_i    // the grant of this cycle is used
 );
   if (NumReq < 2) begin : gen_bad_num_req
     $error("NumReq is %0d, must be 2 or more", NumReq);
@@ -28,16 +27,13 @@ module tn_router_arbiter #(
       logic ahead_q;
       always_ff @(posedge clk_i or negedge rst_ni) begin
         if (!rst_ni) ahead_q <= 1'b1;
-        else if (fixed_i) ahead_q <= ahead_i[i][j];
+        else if (outranks_i[i][j] || outranks_i[j][i]) ahead_q <= outranks_i[i][j];
         else if (advance_i && (grant_o[i] || grant_o[j])) ahead_q <= grant_o[i];
       end
       assign ahead[i][j] = ahead_q;
       assign ahead[j][i] = !ahead_q;
     end
   end
-
-  logic unused;  // of each pair one half
-  assign unused = ^ahead_i;
 
   always_comb begin
     for (int unsigned i = 0; i < NumReq; i++) grant_o[i] = req_i[i] && (req_i & ahead[i]) == '0;

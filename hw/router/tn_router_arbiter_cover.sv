@@ -4,7 +4,6 @@ module tn_router_arbiter_cover #(
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input logic fixed_i,
     input logic [NumReq-1:0] req_i,
     input logic [NumReq-1:0] grant_o,
     input logic advance_i,
@@ -22,7 +21,7 @@ module tn_router_arbiter_cover #(
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
       NotUsedC : cover (grant_o != '0 && !advance_i);
-      OrderChangesC : cover (fixed_i && reordered);
+      OrderChangesC : cover (reordered);
     end
   end
 endmodule
@@ -32,9 +31,8 @@ bind tn_router_arbiter tn_router_arbiter_cover #(
 ) u_cover (
     .clk_i,
     .rst_ni,
-    .fixed_i,
     .req_i,
     .grant_o,
     .advance_i,
-    .reordered(ahead != ahead_i)
+    .reordered((outranks_i & ~ahead) != '0)
 );

@@ -1,16 +1,15 @@
-// Proves tn_router_arbiter: at most one grant, only to a requester, always one if anybody asks; in turn, whoever keeps asking
-// is served after at most NumReq - 1 others; by fixed priority, nobody is passed by somebody behind him.
+// Proves tn_router_arbiter: at most one grant, only to a requester, always one if anybody asks; nobody is passed by somebody of
+// lower priority; among those of the same, whoever keeps asking sees each of the others served at most once.
 //
-// One requester, `me_i`, stands for all. In turn: others served since he began to ask, plus those still ahead of him, are
-// never more than NumReq - 1.
+// One requester, `me_i`, stands for all. Others of his rank that were served since he began to ask, plus those still ahead of him,
+// are never more than there are. Ranks may change in any cycle, and then the count begins anew.
 module tn_router_arbiter_proof #(
     parameter int unsigned NumReq = 6,
     localparam int unsigned IndexBits = $clog2(NumReq)
 ) (
     input logic                             clk_i,
     input logic                             reset_i,    // may come at any time
-    input logic                             fixed_i,
-    input logic [   NumReq-1:0][NumReq-1:0] ahead_i,
+    input logic [   NumReq-1:0][       1:0] rank_i,     // 0 goes first
     input logic [   NumReq-1:0]             req_i,
     input logic                             advance_i,
     input logic [IndexBits-1:0]             me_i
@@ -22,14 +21,20 @@ module tn_router_arbiter_proof #(
   assign rst_n = started_q && !reset_i;
   always_ff @(posedge clk_i) started_q <= 1'b1;
 
+  table_t outranks;  // [i][j]: j goes before i
+  always_comb begin
+    for (int unsigned i = 0; i < NumReq; i++) begin
+      for (int unsigned j = 0; j < NumReq; j++) outranks[i][j] = rank_i[j] < rank_i[i];
+    end
+  end
+
   logic [NumReq-1:0] grant;
   tn_router_arbiter #(
       .NumReq(NumReq)
   ) u_dut (
       .clk_i,
       .rst_ni (rst_n),
-      .fixed_i,
-      .ahead_i,
+      .outranks_i(outranks),
       .req_i,
       .grant_o(grant),
       .advance_i
@@ -51,31 +56,39 @@ module tn_router_arbiter_proof #(
     for (int unsigned i = 0; i < NumReq; i++) ones += 8'(bits[i]);
   endfunction
 
-  logic   [IndexBits-1:0] me_q;
-  logic   [          7:0] passed_q;  // others served while `me` was asking
-  table_t                 ahead_q;  // the table in force by fixed priority
-  logic                   fixed_q;
-  always_ff @(posedge clk_i) begin
-    me_q <= me_i;
-    ahead_q <= ahead_i;
-    fixed_q <= rst_n && fixed_i;
-    if (!rst_n || fixed_i || !req_i[me_i] || grant[me_i]) passed_q <= '0;
-    else if (advance_i && grant != '0 && passed_q != '1) passed_q <= passed_q + 8'd1;
+  logic   [IndexBits-1:0]      me_q;
+  logic   [          7:0]      passed_q;  // others of his rank served while `me` was asking
+  logic   [   NumReq-1:0][1:0] rank_q;  // the ranks in force
+  table_t                      outranks_q;
+  logic                        ranked_q;  // they are: not those of a reset
+  logic   [   NumReq-1:0]      alike;  // the others of his rank
+  always_comb begin
+    for (int unsigned j = 0; j < NumReq; j++) alike[j] = ranked_q && rank_q[j] == rank_q[me_i] && j != 32'(me_i);
   end
 
   always_ff @(posedge clk_i) begin
-    CompleteOrderM : assume (is_order(ahead_i));
+    me_q <= me_i;
+    rank_q <= rank_i;
+    outranks_q <= outranks;
+    ranked_q <= rst_n;
+    if (!rst_n || !ranked_q || rank_i != rank_q || !req_i[me_i] || grant[me_i]) passed_q <= '0;
+    else if (advance_i && (grant & alike) != '0 && passed_q != '1) passed_q <= passed_q + 8'd1;
+  end
+
+  always_ff @(posedge clk_i) begin
     MeM : assume (32'(me_i) < NumReq && (!started_q || me_i == me_q));
     if (rst_n) begin
       OneGrantA : assert (ones(grant) <= 8'd1);
       OnlyRequestersA : assert ((grant & ~req_i) == '0);
       GrantIfAskedA : assert ((req_i != '0) == (grant != '0));
-      ServedInTurnA : assert (passed_q < 8'(NumReq));
-      FixedOrderA : assert (!fixed_q || !grant[me_i] || (req_i & ahead_q[me_i]) == '0);
+      ServedInTurnA : assert (passed_q <= ones(alike));
+      PriorityA : assert (!ranked_q || !grant[me_i] || (req_i & outranks_q[me_i]) == '0);
       TableIsOrderA : assert (is_order(u_dut.ahead));
-      TurnComesNearerA : assert (passed_q + ones(u_dut.ahead[me_i]) < 8'(NumReq));
+      TableByRankA : assert (!ranked_q || (outranks_q[me_i] & ~u_dut.ahead[me_i]) == '0);
+      TurnComesNearerA : assert (passed_q + ones(u_dut.ahead[me_i] & alike) <= ones(alike));
       LongestWaitC : cover (passed_q == 8'(NumReq - 1) && grant[me_i]);
-      PassedByPriorityC : cover (fixed_q && req_i[me_i] && !grant[me_i] && !grant[0]);
+      PassedByPriorityC : cover (ranked_q && req_i[me_i] && !grant[me_i] && (grant & outranks_q[me_i]) != '0);
+      TurnsWithinARankC : cover (passed_q == 8'd2 && outranks_q[me_i] != '0 && grant[me_i]);
     end
   end
 endmodule

@@ -1,11 +1,12 @@
-// The places of a packet: its escape and, if it may choose, both adaptive channels of each of its ways; and which it asks for
-// first.
+// The places of a packet: its escape and, if it may choose, both adaptive channels of each of its ways and detours; and which it
+// asks for first.
 //
 // Latency: 0 cycles, some two levels of logic behind its room and its ways.
 //
 // First it asks for the way of its escape if that has room (`room_i`) in an adaptive channel, else for the lowest way that has,
-// else for the first all the same; if both channels of it are alike, for the one of its destination's parity, so that who waits
-// for one place stops only half of the others. A packet that has no way or may not choose asks for its escape.
+// else for the lowest detour that has, else for the first way all the same; if both channels of it are alike, for the one of its
+// destination's parity, so that who waits for one place stops only half of the others. A packet that has no way or may not choose
+// asks for its escape.
 module tn_router_choice
   import tn_router_pkg::*;
 #(
@@ -20,6 +21,7 @@ module tn_router_choice
     input logic [NumEscape-1:0] escape_i,  // its local port or escape, one-hot, as in a router of EscapeVc channels
     input logic [NumLink-1:0] along_i,  // the link of the escape, known earlier
     input logic [NumLink-1:0] ways_i,  // links by which it may go, none of a packet that is there
+    input logic [NumLink-1:0] detours_i,  // others by which it may go if no way has room
     /* verilator lint_off UNUSEDSIGNAL */  // that of adaptive channels counts
     input logic [NumPlace-1:0] room_i,  // places where a packet may begin
     /* verilator lint_on UNUSEDSIGNAL */
@@ -33,15 +35,18 @@ module tn_router_choice
     $error("NumLink is %0d, must be 1 to 6", NumLink);
   end
 
-  logic [NumLink-1:0] able, pick;  // with room; to ask for first
-  logic full, none;  // no way has room; nothing is picked
+  logic [NumLink-1:0] any, able, near, pick;  // ways and detours; those with room; ways with room; to ask for first
+  logic full, none;  // none has room; nothing is picked
   always_comb begin
+    any = ways_i | detours_i;
     for (int unsigned l = 0; l < NumLink; l++) begin
-      able[l] = ways_i[l] && room_i[NumLocal+l*NumVc+EscapeVc+:EscapeVc] != '0;
+      able[l] = any[l] && room_i[NumLocal+l*NumVc+EscapeVc+:EscapeVc] != '0;
     end
+    near = able & ways_i;
     full = able == '0;
     none = full && (along_i & ways_i) == '0;
-    pick = (along_i & able) != '0 || full ? along_i & ways_i : able & (~able + 1'b1);
+    if ((along_i & near) != '0 || full) pick = along_i & ways_i;
+    else pick = near != '0 ? near & (~near + 1'b1) : able & (~able + 1'b1);
     request_o = '0;
     first_o = '0;
     request_o[NumLocal-1:0] = escape_i[NumLocal-1:0];
@@ -53,7 +58,7 @@ module tn_router_choice
       second = room[0] == room[1] ? odd_i : room[1];
       request_o[NumLocal+l*NumVc+:EscapeVc] = escape_i[NumLocal+l*EscapeVc+:EscapeVc];
       for (int unsigned v = 0; v < EscapeVc; v++) begin
-        request_o[NumLocal+l*NumVc+EscapeVc+v] = any_i && ways_i[l];
+        request_o[NumLocal+l*NumVc+EscapeVc+v] = any_i && any[l];
         first_o[NumLocal+l*NumVc+EscapeVc+v]   = any_i && pick[l] && second == (v == 1);
       end
       if (!any_i || none) first_o[NumLocal+l*NumVc+:EscapeVc] = escape_i[NumLocal+l*EscapeVc+:EscapeVc];

@@ -25,9 +25,8 @@ module tn_router_output
 ) (
     input logic                        clk_i,
     input logic                        rst_ni,
-    input logic                        fixed_i,   // arbitration: 0 in turn, 1 by `ahead_i`
-    input logic [NumIn-1:0][NumIn-1:0] ahead_i,   // [i][j]: input j goes before input i
-    input logic                        disable_i, // no new packets from the next cycle on
+    input logic [NumIn-1:0][NumIn-1:0] outranks_i,  // [i][j]: input j goes before input i, always; else in turn
+    input logic                        disable_i,   // no new packets from the next cycle on
 
     // Where packets go: room for one of the largest size, and the promise of a packet that will come
     input  logic [NumVc-1:0] room_i,           // reflects every promise made up to the cycle before
@@ -93,8 +92,7 @@ module tn_router_output
   ) u_arbiter (
       .clk_i,
       .rst_ni,
-      .fixed_i,
-      .ahead_i,
+      .outranks_i,
       .req_i(asks),
       .grant_o(pick),
       .advance_i(start)

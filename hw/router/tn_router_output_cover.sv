@@ -19,7 +19,7 @@ module tn_router_output_cover #(
     input logic out_valid_o,
     input logic out_ready_i,
     input logic out_tail_o,
-    input logic fixed_i,
+    input logic ordered,
     input logic peek_valid_i,
     input logic free
 );
@@ -29,7 +29,7 @@ module tn_router_output_cover #(
       WaitsForPacketC : cover (request != '0 && busy);
       OtherChannelGoesC : cover (start && some_room && !no_room && (request & ~(request - 1'b1)) != request);
       SeveralAskC : cover (start && (asks & (asks - 1'b1)) != '0);
-      SeveralAskInOrderC : cover (start && fixed_i && (asks & (asks - 1'b1)) != '0);
+      SeveralAskInOrderC : cover (start && ordered && (asks & (asks - 1'b1)) != '0);
       BackToBackC : cover (start && out_valid_o && out_tail_o);
       OneFlitC : cover (start && tail);
       SinkWaitsC : cover (out_valid_o && !out_ready_i);
@@ -61,7 +61,7 @@ bind tn_router_output tn_router_output_cover #(
     .out_valid_o,
     .out_ready_i,
     .out_tail_o,
-    .fixed_i,
+    .ordered(outranks_i != '0),
     .peek_valid_i,
     .free
 );

@@ -44,8 +44,7 @@ module tn_router_output_proof #(
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
-      .fixed_i(1'b0),
-      .ahead_i('0),
+      .outranks_i('0),
       .disable_i,
       .room_i,
       .reserve_o(reserve),

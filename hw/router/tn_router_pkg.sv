@@ -56,7 +56,8 @@ package tn_router_pkg;
   typedef struct packed {
     logic valid;
     logic [5:0] node;  // destination
-    logic [5:0] ways;  // links by which packets in any order may leave as well; looked at with `Adaptive` only
+    logic [5:0] detours;  // links by which packets in any order that begin here may leave, too
+    logic [5:0] ways;  // links by which all packets in any order may leave as well; both are looked at with `Adaptive` only
     route_entry_t entry;
   } route_write_t;
 

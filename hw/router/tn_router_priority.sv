@@ -1,29 +1,38 @@
-// Turns the priority registers into a table of who goes before whom, once for all outputs of a router.
+// Turns the registers of arbitration into a table of who goes before whom, once for all outputs of a router.
 //
-// Input i goes before input j if its number in the registers is lower; equal numbers are served by index. So every
-// register content is a complete order. Latency: 1 cycle. Reset: by index.
+// Whose packets come from a local port goes behind all others if `through_i` is set; then whose number in the registers is higher,
+// if `fixed_i` is. Who is alike in both is served in turn. So every register content is a legal order. Latency: 1 cycle. Reset: all
+// are alike.
 module tn_router_priority #(
+    parameter int unsigned NumLocal = 2,  // local ports, the first inputs
     parameter int unsigned NumIn = 6  // inputs of the router
 ) (
-    input  logic                        clk_i,
-    input  logic                        rst_ni,
-    input  logic [NumIn-1:0][      3:0] priority_i,  // 0 is served first
-    output logic [NumIn-1:0][NumIn-1:0] ahead_o      // [i][j]: j goes before i
+    input logic clk_i,
+    input logic rst_ni,
+    input logic through_i,  // what comes by links goes first
+    input logic fixed_i,  // numbers count
+    input logic [NumIn-1:0][3:0] priority_i,  // 0 is served first
+    output logic [NumIn-1:0][NumIn-1:0] outranks_o     // [i][j]: j goes before i, always; neither before the other: in turn
 );
   if (NumIn < 2) begin : gen_bad_num_in
     $error("NumIn is %0d, must be 2 or more", NumIn);
   end
 
+  logic [NumIn-1:0][4:0] rank;
+  for (genvar i = 0; i < NumIn; i++) begin : gen_rank
+    assign rank[i] = {through_i && i < NumLocal, fixed_i ? priority_i[i] : 4'd0};
+  end
+
   for (genvar i = 0; i < NumIn; i++) begin : gen_of
-    assign ahead_o[i][i] = 1'b0;
-    for (genvar j = 0; j < i; j++) begin : gen_pair
-      logic ahead_q;
-      always_ff @(posedge clk_i or negedge rst_ni) begin
-        if (!rst_ni) ahead_q <= 1'b1;
-        else ahead_q <= priority_i[j] <= priority_i[i];
+    for (genvar j = 0; j < NumIn; j++) begin : gen_by
+      if (i == j) begin : gen_self
+        assign outranks_o[i][j] = 1'b0;
+      end else begin : gen_other
+        always_ff @(posedge clk_i or negedge rst_ni) begin
+          if (!rst_ni) outranks_o[i][j] <= 1'b0;
+          else outranks_o[i][j] <= rank[j] < rank[i];
+        end
       end
-      assign ahead_o[i][j] = ahead_q;
-      assign ahead_o[j][i] = !ahead_q;
     end
   end
 endmodule

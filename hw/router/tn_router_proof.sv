@@ -70,6 +70,7 @@ module tn_router_proof
       .cfg_lattice_i('0),
       .cfg_wrap_i('0),
       .cfg_order_i('0),
+      .cfg_through_i(1'b0),
       .cfg_fixed_i(1'b0),
       .cfg_arb_order_i('0),
       .cfg_disable_i(disable_i),

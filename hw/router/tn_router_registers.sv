@@ -9,7 +9,7 @@ module tn_router_registers
 #(
     parameter int unsigned NumIn = 4,  // inputs, 1 to 32
     parameter bit RouteTable = 1'b0,  // routes come from a table; else its registers read as zero
-    parameter bit Adaptive = 1'b0,  // with ways to choose from; else these read as zero
+    parameter bit Adaptive = 1'b0,  // with ways and detours to choose from; else these read as zero
     parameter bit Reports = 1'b1  // reports are sent; else their registers read as zero
 ) (
     input logic clk_i,
@@ -67,7 +67,7 @@ module tn_router_registers
 
   // What the tables of all inputs hold is read from one of its own
   route_entry_t entry;
-  logic [5:0] ways;
+  logic [5:0] detours, ways;
   if (RouteTable) begin : gen_table
     (* ram_style = "distributed" *) route_entry_t table_q[RouteEntries];
     always_ff @(posedge clk_i) if (route_o.valid) table_q[route_o.node] <= route_o.entry;
@@ -76,15 +76,16 @@ module tn_router_registers
     assign entry = '0;
   end
   if (RouteTable && Adaptive) begin : gen_ways
-    (* ram_style = "distributed" *) logic [5:0] table_q[RouteEntries];
-    always_ff @(posedge clk_i) if (route_o.valid) table_q[route_o.node] <= route_o.ways;
-    assign ways = table_q[route_o.node];
+    (* ram_style = "distributed" *) logic [11:0] table_q[RouteEntries];
+    always_ff @(posedge clk_i) if (route_o.valid) table_q[route_o.node] <= {route_o.detours, route_o.ways};
+    assign {detours, ways} = table_q[route_o.node];
   end else begin : gen_no_ways
-    assign ways = '0;
+    assign {detours, ways} = '0;
   end
   assign route_o = '{
           valid: settings_o.route_table.write,
           node: settings_o.route_table.node,
+          detours: settings_o.route_table.detours,
           ways: settings_o.route_table.ways,
           entry: '{vc: settings_o.route_table.vc, link: settings_o.route_table.link}
       };
@@ -93,7 +94,7 @@ module tn_router_registers
   function automatic router_settings_t kept(router_settings_t whole);
     kept = whole;
     if (!RouteTable) kept.route_table = '0;
-    if (!Adaptive) kept.route_table.ways = '0;
+    if (!Adaptive) {kept.route_table.detours, kept.route_table.ways} = '0;
     if (!Reports) kept.drop_report = '0;
   endfunction
 
@@ -101,7 +102,7 @@ module tn_router_registers
   always_comb begin
     status = '0;
     {status.route_entry.vc, status.route_entry.link} = entry;
-    status.route_entry.ways = ways;
+    {status.route_entry.detours, status.route_entry.ways} = {detours, ways};
     status.hop_limit.links = hop_limit_i;
     status.drop_inputs.inputs = 20'(drop_inputs_q);
   end

@@ -97,6 +97,7 @@ module tn_router_route_adaptive
       .escape_i(escape),
       .along_i(direction),
       .ways_i(nearer),
+      .detours_i('0),
       .room_i,
       .request_o,
       .first_o

@@ -5,9 +5,9 @@
 // Virtual channels 0 and 1 are the *escape*, where packets go by tn_router_route_table, with two channels for all traffic
 // classes. A packet in any order (lowest bit of its class 1) that begins here or came in channel 2 or 3 may also go by each of
 // the `ways` of its destination's entry, in channels 2 and 3, but never by the link by which it came; its escape is that of a
-// packet that begins here. What came in the escape stays there: so the escape waits for nothing but itself, and is free of
-// deadlock if the tables are. Who computes them sees to it that ways lead nearer and that no escape behind them leads back
-// (torusnet/route_tables.py).
+// packet that begins here. One that begins here may go by each of the `detours`, too, likewise. What came in the escape stays
+// there: so the escape waits for nothing but itself, and is free of deadlock if the tables are. Who computes them sees to it that
+// ways lead nearer and that no escape behind them or behind detours leads back (torusnet/route_tables.py).
 //
 // It asks first as tn_router_choice says, and is dropped where the table drops it: then there is no escape. Any content is legal.
 //
@@ -76,8 +76,15 @@ module tn_router_route_table_adaptive
     assign unused = ^room_i;
   end else begin : gen_chooses
     (* ram_style = "distributed" *) logic [NumLink-1:0] table_q[RouteEntries];
-    logic [NumLink-1:0] along, ways;
+    logic [NumLink-1:0] along, ways, detours;
     always_ff @(posedge clk_i) if (write_i.valid) table_q[write_i.node] <= write_i.ways[NumLink-1:0];
+    if (FromLink < NumLink) begin : gen_under_way
+      assign detours = '0;
+    end else begin : gen_begins
+      (* ram_style = "distributed" *) logic [NumLink-1:0] detours_q[RouteEntries];
+      always_ff @(posedge clk_i) if (write_i.valid) detours_q[write_i.node] <= write_i.detours[NumLink-1:0];
+      assign detours = detours_q[header_i.dst.coord.x] & {NumLink{link_o}};
+    end
     always_comb begin
       ways = table_q[header_i.dst.coord.x] & {NumLink{link_o}};
       if (FromLink < NumLink) ways &= ~(NumLink'(1) << FromLink);
@@ -93,6 +100,7 @@ module tn_router_route_table_adaptive
         .escape_i(escape),
         .along_i(along),
         .ways_i(ways),
+        .detours_i(detours),
         .room_i,
         .request_o,
         .first_o

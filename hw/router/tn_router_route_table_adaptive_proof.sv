@@ -1,8 +1,9 @@
 // Proves tn_router_route_table_adaptive for any content of the table, any destination, any room, any place of the node, and any
 // writing. A packet is dropped where the table drops it; else it asks for its port, or for exactly one escape, in channel 0 or 1,
 // by the entry written last, and, if it is of an odd class and did not come in the escape, for both adaptive channels of each way
-// that was written last, and nothing else; never for the link by which it came. What it asks for first is one of these, with room
-// in an adaptive channel if one of these has, of the link of its escape if that one has. `watch_i` stands for all destinations.
+// that was written last, and of each detour if it begins here, and nothing else; never for the link by which it came. What it asks
+// for first is one of these, with room in an adaptive channel if one of these has, of a way if one has, and of the link of its
+// escape if that is a way that has. `watch_i` stands for all destinations.
 module tn_router_route_table_adaptive_proof
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -47,11 +48,11 @@ module tn_router_route_table_adaptive_proof
   );
 
   // What was written last for the watched destination
-  localparam bit Stays = FromLink < NumLink && FromVc < EscapeVc;
+  localparam bit Begins = FromLink == NumLink, Stays = !Begins && FromVc < EscapeVc;
   logic started_q = 1'b0, known_q = 1'b0;
   logic [5:0] watch_q;
   route_entry_t written_q;
-  logic [NumLink-1:0] ways_q;
+  logic [NumLink-1:0] ways_q, detours_q;
   always_ff @(posedge clk_i) begin
     started_q <= 1'b1;
     watch_q   <= watch_i;
@@ -60,11 +61,17 @@ module tn_router_route_table_adaptive_proof
       known_q   <= 1'b1;
       written_q <= write_i.entry;
       ways_q    <= write_i.ways[NumLink-1:0];
+      detours_q <= write_i.detours[NumLink-1:0];
     end
     HStoredA : assert (!known_q || u_dut.u_escape.table_q[watch_i] == written_q);
   end
   if (!Stays) begin : gen_ways
     always_ff @(posedge clk_i) HWaysA : assert (!known_q || u_dut.gen_chooses.table_q[watch_i] == ways_q);
+  end
+  if (Begins) begin : gen_detours
+    always_ff @(posedge clk_i) begin
+      HDetoursA : assert (!known_q || u_dut.gen_chooses.gen_begins.detours_q[watch_i] == detours_q);
+    end
   end
 
   coord_t dst;
@@ -76,18 +83,19 @@ module tn_router_route_table_adaptive_proof
   assign turns = there && 32'(written_q.link) == FromLink;
 
   localparam logic [NumPlace-1:0] Adaptive = {{NumLink{4'b1100}}, {NumLocal{1'b0}}};
-  logic [NumPlace-1:0] wanted, escape, adaptive;
-  logic vc;
+  logic [NumPlace-1:0] wanted, escape, adaptive, near;  // near: adaptive channels of ways
+  logic vc, watched;
   assign vc = Stays ? FromVc[0] : written_q.vc;
   assign escape = request & ~Adaptive;
   assign adaptive = request & Adaptive;
+  assign watched = valid_i && in_range && !here && known_q && dst.x == watch_i;
   always_comb begin
-    wanted = '0;
-    if (here) wanted = NumPlace'(1) << header_i.dst.unit;
-    else begin
-      wanted = NumPlace'(1) << NumLocal + 32'(written_q.link) * NumVc + 32'(vc);
-      for (int unsigned l = 0; l < NumLink; l++) begin
-        if (ways_q[l] && !Stays && l != FromLink && header_i.traffic_class[0]) wanted[NumLocal+l*NumVc+2+:2] = '1;
+    wanted = NumPlace'(1) << NumLocal + 32'(written_q.link) * NumVc + 32'(vc);
+    near   = '0;
+    for (int unsigned l = 0; l < NumLink; l++) begin
+      if (header_i.traffic_class[0] && !Stays && l != FromLink) begin
+        if (ways_q[l]) near[NumLocal+l*NumVc+2+:2] = '1;
+        if (ways_q[l] || (Begins && detours_q[l])) wanted[NumLocal+l*NumVc+2+:2] = '1;
       end
     end
   end
@@ -95,7 +103,7 @@ module tn_router_route_table_adaptive_proof
   for (genvar l = 0; l < NumLink; l++) begin : gen_link
     localparam logic [NumPlace-1:0] Here = NumPlace'(4'b1111) << NumLocal + l * NumVc;
     always_ff @(posedge clk_i) begin
-      if (valid_i && !drop && (escape & Here) != '0 && (adaptive & room_i & Here) != '0) begin
+      if (watched && !drop && (escape & Here) != '0 && (near & room_i & Here) != '0) begin
         StraightFirstA : assert ((first & Here) != '0);
       end
     end
@@ -114,13 +122,16 @@ module tn_router_route_table_adaptive_proof
     end
     if (valid_i && !in_range) OutsideA : assert (drop && cause == DROP_OUTSIDE);
     if (valid_i && in_range && here) begin
-      LocalA : assert (drop == (32'(header_i.dst.unit) >= NumLocal) && (drop || request == wanted));
+      LocalA : assert (drop == (32'(header_i.dst.unit) >= NumLocal));
+      if (!drop) PortA : assert (request == NumPlace'(1) << header_i.dst.unit);
       if (drop) NoPortA : assert (cause == DROP_NO_PORT);
     end
-    if (valid_i && in_range && !here && known_q && dst.x == watch_i) begin
+    if (watched) begin
       WrittenA : assert (drop == (!there || turns) && (drop || request == wanted));
       if (drop) NoLinkA : assert (cause == (turns || written_q.link == '1 ? DROP_DOWN : DROP_NO_PORT));
+      if (!drop) NearFirstA : assert ((near & room_i) == '0 || (first & near & room_i) != '0);
       ChoiceC : cover (!drop && first != escape);
+      DetourFirstC : cover (!drop && (first & ~near & Adaptive) != '0);
       EscapeFirstC : cover (!drop && first == escape && header_i.traffic_class[0]);
       DroppedC : cover (drop && !turns);
     end

@@ -96,7 +96,7 @@ def test_cable_of_its_own(folder):
             lambda c: [p.traffic_class for p in c.shape().ports] == [0, 7],
         ),
         ("node.ports=3", lambda c: c.shape().ports == (Port("stream"),) * 3),
-        ("node.arbitration=fixed", lambda c: c.node.fixed_priority),
+        ("node.arbitration=fixed", lambda c: c.node.arbitration == "fixed"),
         ("node.test_ports=all", lambda c: c.node.test_ports == "all"),
         (
             "node.without=[reports, fault_map, reports]",

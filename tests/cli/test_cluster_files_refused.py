@@ -146,7 +146,7 @@ BAD = {
     "channels_many": ("core_mhz: 150", "channels: 129", 3, "1 to 128 channels", "1 to 128"),
     "virtual_channels": ("core_mhz: 150", "virtual_channels: 3", 3, "`3`, not 2 or 4", "write 2 or 4"),
     "order": ("core_mhz: 150", "dimension_order: xxy", 3, "`xxy`", "such as `zyx`"),
-    "arbitration": ("core_mhz: 150", "arbitration: random", 3, "not round_robin or fixed", "write"),
+    "arbitration": ("core_mhz: 150", "arbitration: random", 3, "not round_robin or fixed or through_first", "write"),
     "test_ports": ("core_mhz: 150", "test_ports: links", 3, "not none or ports or all", "write"),
     "without": ("core_mhz: 150", "without: [links]", 3, "not replay or reports or fault_map", "write"),
     "without_no_list": ("core_mhz: 150", "without: replay", 3, "not a list", "write a list"),

@@ -42,7 +42,7 @@ class Shape:
     channel_buffer_bytes: int = 1024
     transceiver_ns: float = TRANSCEIVER_NS
     dimension_order: str = "zyx"
-    fixed_priority: bool = False
+    arbitration: str = "round_robin"
     test_ports: str = "none"
     without: tuple[str, ...] = ()
     replay: bool = REPLAY
@@ -69,7 +69,7 @@ class Shape:
             port_buffer_bytes=2 * self.mtu_bytes + 512,
             channel_buffer_bytes=max(self.channel_buffer_bytes, self.mtu_bytes),
             dimension_order=self.dimension_order,
-            fixed_priority=self.fixed_priority,
+            arbitration=self.arbitration,
             test_ports=self.test_ports,
             without=self.without,
             ppm=self.ppm,

@@ -31,7 +31,7 @@ def test_random_traffic_is_byte_exact(shape, pauses):
 
 @pytest.mark.parametrize("order", ["xyz", "yzx"])
 def test_every_dimension_order_delivers(order):
-    shape = Shape(lattice=(2, 2, 2), width_bits=128, lanes=1, channels=8, dimension_order=order, fixed_priority=True)
+    shape = Shape(lattice=(2, 2, 2), width_bits=128, lanes=1, channels=8, dimension_order=order, arbitration="fixed")
     result = simulator.run(random_traffic(shape, messages=20), quick=True, max_cycles=3_000_000)
     assert_clean(result)
     assert receivers_content(result)

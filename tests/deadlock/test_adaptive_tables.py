@@ -1,5 +1,6 @@
 """The check of networks of any wiring that are routed adaptively: the tables that are computed pass, on all kinds of graphs, whole
-and with dead cables; their ways are the shortest, but for those that could not be gone; and tables that are wrong are refused."""
+and with dead cables; their ways are the shortest, but for those that could not be gone; their detours lead round these; and tables
+that are wrong are refused."""
 
 import random
 from collections import Counter
@@ -56,7 +57,10 @@ def test_tables_pass(name):
     assert verdict.ok, verdict.lines()
     assert verdict.adaptive > 0 and verdict.hops <= network.hop_limit
     if network.tables.scheme.startswith("shortest"):
-        assert verdict.hops == max(max(row.values()) for row in distances(network).values())
+        far = distances(network)
+        direct = max(max(row.values()) for row in far.values())
+        detoured = [1 + far[next_][to] for _, to, next_ in detours_of(network, far)]
+        assert verdict.hops == max(direct, *detoured, 0)
 
 
 def test_some_of_these_networks_have_longer_escapes():
@@ -82,6 +86,37 @@ def test_ways_are_the_shortest_that_can_be_gone(name):
     assert (left_out > 0) == network.tables.scheme.startswith("up")
 
 
+def detours_of(network: Graph, far: dict) -> set[tuple[int, int, int]]:
+    """(node, destination, next node): what leads no nearer, and on from there neither straight back nor only to nodes to which ways
+    lead as well."""
+    rows, found = network.tables.rows, set()
+
+    def ends(node: int, to: int) -> set[int]:
+        return {network.alive[node][link][0] for link in bits(rows[node][to].ways)} if node != to else set()
+
+    for node, row in enumerate(rows):
+        for to in row:
+            for next_, back in network.alive[node].values():
+                others = ends(next_, to) - {node}
+                round_ = to in others or others - ends(node, to)
+                if round_ and far[next_][to] >= far[node][to] and rows[next_][to].link != back:
+                    found.add((node, to, next_))
+    return found
+
+
+@pytest.mark.parametrize("name", NETWORKS)
+def test_detours_lead_round_the_ways(name):
+    network = network_of(NETWORKS[name])
+    given = {
+        (node, to, network.alive[node][link][0])
+        for node, row in enumerate(network.tables.rows)
+        for to, entry in row.items()
+        for link in bits(entry.detours)
+    }
+    assert given == detours_of(network, distances(network))
+    assert (given == set()) == (name == "line")
+
+
 @pytest.mark.parametrize("name", ["dragonfly", "fat tree", "up and down", "line"])
 def test_dead_cables(name):
     """Tables without up to three cables: whoever still has a way has one, in any state, and no way leads over a dead cable."""
@@ -96,7 +131,10 @@ def test_dead_cables(name):
         lost = {(source[0], to[0]) for source, to in verdict.lost}
         assert lost == {(a, b) for a, b in permutations(far, 2) if b not in far[a]}
         over = {
-            (node, link) for node, row in enumerate(network.tables.rows) for e in row.values() for link in bits(e.ways)
+            (node, link)
+            for node, row in enumerate(network.tables.rows)
+            for e in row.values()
+            for link in bits(e.ways | e.detours)
         }
         assert all(link in network.alive[node] for node, link in over)
 
@@ -121,8 +159,10 @@ def test_packets_stay_in_the_escape():
             else:
                 assert choice.escape == network.routing(network, node, to)
                 assert {place.vc for place in choice.adaptive} == set(ADAPTIVE)
+                assert came is None or not choice.detours
                 kinds["chooses"] += 1
-    assert min(kinds["stays"], kinds["chooses"]) > 0
+                kinds["detours"] += len(choice.detours) > 0
+    assert min(kinds["stays"], kinds["chooses"], kinds["detours"]) > 0
 
 
 def changed(network: Graph, change) -> Graph:
@@ -146,6 +186,35 @@ def test_ways_behind_which_the_escape_leads_back_are_refused_bad():
 
     verdict = check_network(changed(network, all_nearer))
     assert not verdict.ok and any("that came by" in line and "DROP_DOWN" in line for line in verdict.lines())
+
+
+def test_detours_behind_which_the_escape_leads_back_are_refused_bad():
+    network = network_of(networkx.path_graph(4).edges)
+
+    def all_others(node: int, to: int, entry: Entry) -> Entry:
+        return entry._replace(detours=sum(1 << link for link in network.alive[node]) & ~entry.ways)
+
+    verdict = check_network(changed(network, all_others))
+    assert not verdict.ok and any("that came by" in line and "DROP_DOWN" in line for line in verdict.lines())
+
+
+def test_detours_without_a_cable_are_refused_bad():
+    network = network_of(networkx.path_graph(4).edges)
+    verdict = check_network(changed(network, lambda node, to, entry: entry._replace(detours=0b100000)))
+    assert not verdict.ok and any("where no cable is" in line for line in verdict.lines())
+
+
+def test_detours_of_packets_under_way_are_refused_bad():
+    """Were a packet allowed a detour behind another, it might never arrive."""
+
+    def again(network, here, to, came, traffic_class):
+        begins = network.choosing(network, here, to, None if came and came.vc in ADAPTIVE else came, traffic_class)
+        return begins and begins._replace(
+            detours=tuple(each for each in begins.detours if not came or each.link != came.link)
+        )
+
+    verdict = check_adaptive(network_of(networkx.complete_graph(4).edges), again)
+    assert not verdict.ok and any("round for ever" in line for line in verdict.lines())
 
 
 def test_ways_that_go_round_are_refused_bad():
@@ -199,5 +268,10 @@ def test_ways_are_left_out_where_the_hop_limit_would_not_do():
         sum(entry.ways.bit_count() for row in each.tables.rows for entry in row.values()) for each in (loose, strict)
     ]
     assert 0 < ways[0] - ways[1] < ways[0] // 10
-    refused = check_network(changed(strict, lambda node, to, _: loose.tables.rows[node][to]))
-    assert not refused.ok and any("more than 7" in line for line in refused.lines())
+    for kind in ({"ways"}, {"detours"}):  # each of them alone would be too long
+
+        def looser(node: int, to: int, entry: Entry, kind=kind) -> Entry:
+            return entry._replace(**{name: getattr(loose.tables.rows[node][to], name) for name in kind})
+
+        refused = check_network(changed(strict, looser))
+        assert not refused.ok and any("more than 7" in line for line in refused.lines())

@@ -17,10 +17,13 @@ def made_up():
         {router: document.model_copy(deep=True) for router, document in documents.items()}
         for documents in (STORED.curves, STORED.large)
     )
-    for router, document in (*curves.items(), *large.items()):
+    ports = STORED.ports.model_copy(deep=True)
+    for router, document in (*curves.items(), *large.items(), (None, ports)):
         for curve in document.curves:
             curve.points = [point for point in curve.points if not point.saturated][:1]
-            curve.points[0].accepted = 0.75 if router is ADAPTIVE else 0.5
+            curve.points[0].accepted = {ADAPTIVE: 0.75, None: 0.9}.get(router, 0.5)
+            curve.points[0].least = 0.61
+            curve.limits.topology = 1.0
     net = STORED.net.model_copy(deep=True)
     for point in net.points:
         point.accepted = 0.3 if point.adaptive else 0.22 if point.both_classes else 0.2
@@ -28,13 +31,16 @@ def made_up():
         point.accepted = (
             0.5 if point.hot == 0 else 0.2 if point.virtual_channels == 2 else 0.4 if point.adaptive else 0.45
         )
+    for point in net.ports_points:
+        point.accepted = 0.1 * point.ports + 0.05 * point.through_first
     for point in net.wired_points:
-        point.accepted = 0.6 if point.adaptive else 0.4
+        point.accepted = {"one way": 0.4, "ways": 0.6, "detours": 0.9}[point.entries]
+        point.mean_cycles = 110 if point.entries == "detours" else 100
     synthesis = STORED.synthesis.model_copy(deep=True)
     for router, lut in ((TWO, 1000), (FOUR, 2000), (ADAPTIVE, 2500)):
         for block in ("router", "node"):
             synthesis.find(f"{router.shape}-{block}").lut = lut
-    return routers.Choice(curves, large, net, synthesis)
+    return routers.Choice(curves, large, ports, net, synthesis)
 
 
 def test_page_is_made_from_the_stored_results():
@@ -55,12 +61,18 @@ def test_page_of_made_up_results():
         "The router takes 25 % more LUTs than that of dimension order with four channels, the whole node 25 %" in text
     )
     assert "150 % more than the node with two" in text
+    assert "8 x 8 carries 90 % of what its wires allow; with two channels and one port 50 %." in text
+    assert "| adaptive, 4 channels | 3 | 0.30 | 0.35 |" in text
+    assert "| uniform | 0.750 (75 %) | 0.900 (90 %) | 1.20 |" in text
+    assert "is 0.61 of it under uniform traffic and 0.61 under transpose, where in turn it is 0.61." in text
     assert "uniform traffic on 8 x 8 is accepted 1.10 times as much, by routers alone" in text
     assert "| transpose | 0.500 (0.500) | 1.00 | 0.500 (0.500) | 1.00 | 0.750 (0.750) | 1.50 |" in text
     assert "leaves the other one 0.90 of its throughput at a load of 0.7; without classes 0.40. Adaptive 0.80:" in text
     assert "**Uniform traffic**: adaptive accepts 1.50 times as much on 4 x 4, 1.50 times on 8 x 8." in text
     assert "| transpose | 0.500 (51 %) | 0.750 (76 %) | 1.50 |" in text, "wires allow 0.980"
-    assert "| fat tree, 3 of 3 under 3 | transpose | 0.400 | 0.600 | 1.50 |" in text
+    assert "| fat tree, 3 of 3 under 3 | transpose | 0.400 | 0.600 | 1.50 | 0.900 | 2.25 |" in text
+    assert "detours up to 1.50 times what ways do" in text and "1.50 to 1.50 times the uniform traffic" in text
+    assert "| ring of 8 | uniform | 0.5 | 100 cycles | 110 | 10 % |" in text
     assert "| 8 x 8 | tornado | 0.20 | 0.20 | 0.22 | 0.30 | 1.50 |" in text
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from torusnet import build, simulator
 from torusnet.cluster import parse
-from torusnet.errors import Failure
+from torusnet.errors import Failure, UserError
 from torusnet.traffic import patterns
 from torusnet.traffic.limits import limits
 from torusnet.traffic.patterns import PATTERNS, Pattern
@@ -37,8 +37,8 @@ def ring(tmp_path, **node):
     return parse({**RING, "node": {**RING["node"], **node}}, tmp_path)
 
 
-def point(cluster, pattern, rate, *, size=256, messages=1000, seed=1, threads=1):
-    job = Job(pattern, rate, size, messages, seed)
+def point(cluster, pattern, rate, *, size=256, messages=1000, seed=1, threads=1, ports=1):
+    job = Job(pattern, rate, size, messages, seed, ports)
     return Measurement(cluster, build.build(cluster), job, threads).point()
 
 
@@ -114,6 +114,32 @@ def test_what_is_offered_is_accepted_below_saturation(pattern, tmp_path):
     assert found.min_ns <= found.p50_ns <= found.p99_ns <= found.p999_ns <= found.max_ns
     assert found.min_ns < found.mean_ns < found.p99_ns
     assert found.messages == pytest.approx(2000, rel=0.25 if pattern == "bursty" else 0.1)
+
+
+def test_two_ports_share_a_load_and_pass_the_line_of_one(tmp_path, monkeypatch):
+    """A node offers the same from two ports as from one. A sink at two ports takes more than the line of one: of three senders,
+    each of 3/8 of a line, one port accepts one line, two ports all."""
+    cluster = ring(tmp_path)
+    found = point(cluster, "uniform", 77, messages=2000, ports=2)
+    assert not found.saturated and found.offered == pytest.approx(77 / 256, rel=0.06)
+    assert found.accepted == pytest.approx(found.offered, rel=0.03)
+
+    def matrix(cluster):
+        weights = np.zeros((cluster.num_nodes, cluster.num_nodes))
+        weights[[1, 2, 3], 0] = 1
+        return weights
+
+    monkeypatch.setitem(PATTERNS, "to one", Pattern("to one", "", matrix))
+    one, two = (point(cluster, "to one", 96, ports=ports, messages=2000) for ports in (1, 2))
+    assert one.saturated and one.accepted == pytest.approx(1 / 3, rel=0.02)
+    assert not two.saturated and two.accepted == pytest.approx(3 / 8, rel=0.03)
+    weights = PATTERNS["to one"].weights(cluster)
+    assert [limits(cluster, weights, 256, ports).ports for ports in (1, 2, 3)] == [1 / 3, 2 / 3, 1]
+
+
+def test_more_ports_than_there_are_is_refused(tmp_path):
+    with pytest.raises(UserError, match="--ports 3: node 0 has 2 for traffic"):
+        point(ring(tmp_path), "uniform", 77, ports=3)
 
 
 def test_latency_rises_with_load_and_bursts_cost_more(tmp_path):

@@ -243,9 +243,9 @@ def test_batches_together():
 
 def test_bursts_offer_the_same_load():
     """On for 8 packets in the mean; the part of the time is the load."""
-    traffic = probabilities(patterns.find("bursty"), 64, 18)
+    traffic = probabilities(patterns.find("bursty"), 64 / 256, 18)
     assert traffic.on / (traffic.on + traffic.off) == pytest.approx(64 / 256) and traffic.off == 1 / 144
     assert traffic.make == 1 / 18
-    assert probabilities(patterns.find("bursty"), 256, 18).off == 0
-    plain = probabilities(patterns.find("uniform"), 64, 18)
+    assert probabilities(patterns.find("bursty"), 1, 18).off == 0
+    plain = probabilities(patterns.find("uniform"), 64 / 256, 18)
     assert (plain.make, plain.on, plain.off) == (64 / 256 / 18, 1, 0)

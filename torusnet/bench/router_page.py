@@ -8,13 +8,15 @@ import re
 import textwrap
 from collections.abc import Sequence
 from math import prod
+from typing import get_args
 
 from matplotlib.lines import Line2D
 
 from torusnet.bench import plots
-from torusnet.bench.routers import ADAPTIVE, FOUR, ROUTERS, TWO, Choice, NetDocument, Router, load
+from torusnet.bench.routers import ADAPTIVE, FOUR, ROUTERS, TWO, Choice, Entries, NetDocument, Router, load, of_pattern
 from torusnet.environment import ROOT
 from torusnet.quality.lint import MAX_WIDTH
+from torusnet.traffic.document import Curve, CurveDocument, LoadPoint
 from torusnet.traffic.plot import LOOKS
 
 PAGE = ROOT / "docs" / "03-which-router.md"
@@ -48,7 +50,9 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 - **Traffic that dimension order sends by few links**, such as transpose: adaptive accepts {transpose:.2f} times as much on 4 x 4
   by whole nodes, {transpose_alone:.2f} times on 8 x 8 by routers alone. The router takes {router_more:.0f} % more LUTs than that of
   dimension order with four channels, the whole node {node_more:.0f} %; {over_two:.0f} % more than the node with two.
-- **Uniform traffic**: adaptive accepts {uniform:.2f} times as much on 4 x 4, {uniform_large:.2f} times on 8 x 8.
+- **Uniform traffic**: adaptive accepts {uniform:.2f} times as much on 4 x 4, {uniform_large:.2f} times on 8 x 8. From
+  {ports} [ports a node](#several-ports-a-node) 8 x 8 carries {ports_part:.0f} % of what its wires allow; with two channels and
+  one port {two_part:.0f} %.
 - **Two kinds of traffic that must not stop one another**, RDMA beside tasks: dimension order with four channels. They carry
   about what two do: a class has two of them, and when half of the packets are of the other class, uniform traffic on 8 x 8 is
   accepted {four_both:.2f} times as much, by routers alone.
@@ -86,9 +90,25 @@ ones.
 
 {alone}
 
-Ports allow 1; wires allow 0.98 for uniform traffic on 8 x 8, and 0.33 for tornado on shortest ways. Of what is missing to the
-former a part is the port's, whose packets wait behind the one in front until that has an output: when two ports of a node send what
-else one does, adaptive accepts {two_ports:.2f} in place of {one_port:.2f}.
+Ports allow 1; wires allow 0.98 for uniform traffic on 8 x 8, and 0.33 for tornado on shortest ways.
+
+### Several ports a node
+
+Of what is missing to what the wires allow the larger part is the port's: a packet waits behind the one in front until that has its
+output, while another output stands idle. When several ports of a node share what else one sends, one of them finds it. In turn with
+those who pass through they then put more into the network than it can move, its buffers fill, and it carries less again; with
+`arbitration: through_first` ([who goes first](03-router.md#arbitration)) they fill gaps alone. Uniform traffic on {ports_size},
+revision {ports_revision}:
+
+{from_ports}
+
+Whole nodes, adaptive, from {ports} ports through traffic first, on 8 x 8; part of the limit of the topology in brackets:
+
+{large_ports}
+
+A port that shares a node costs what a stream port costs ([synthesis](14-synthesis.md)). With through traffic first a node gets
+nothing out by a link that others fill. When all offer a whole line, the least that one of them gets in is {ports_least:.2f} of it
+under uniform traffic and {ports_starved:.2f} under transpose, where in turn it is {turn_starved:.2f}.
 
 ### Beside a hot spot
 
@@ -100,14 +120,22 @@ what goes elsewhere: flits of a node in a cycle that arrive, mean latency in cyc
 
 ### Other wirings
 
-Networks by [tables](03-router.md#routes-by-tables), and by [tables with ways to choose from](03-router.md#ways-in-tables); nodes
-of one port, under the conditions above. A node's group is its leaf switch or its group of a dragonfly. *transpose*: the number
-of a node in its group and that of the group change places; *shift*: to the same node of the next group.
+Networks by [tables](03-router.md#routes-by-tables), with two channels, and with four by tables with
+[ways to choose from](03-router.md#ways-in-tables), alone and with [detours](03-router.md#detours-in-tables), as the tables of
+`routing: adaptive` have them; nodes of one port, under the conditions above; times what tables without ways accept. A node's group
+is its leaf switch, quad, or group of a dragonfly. *transpose*: the number of a node in its group and that of the group change
+places; *shift*: to the same node of the next group, on the ring three nodes on.
 
 {wired}
 
 Tables send what comes from one leaf switch for some by the same root: choosing spreads it. Where tables happen to keep a pattern
-apart that is lost, and where all shortest ways lead over one cable, as between two groups of a dragonfly, little is gained.
+apart that is lost. Where all shortest ways lead over one cable, as between two groups of a dragonfly, ways gain little, and detours
+up to {most_gained:.2f} times what ways do. Nodes of a fat tree have one cable and no detours.
+
+Detours cost what needs none: {least_uniform:.2f} to {most_uniform:.2f} times the uniform traffic of ways alone is accepted, and at
+half the load a packet that does not wait for its way goes a longer one:
+
+{half}
 """
 
 
@@ -122,7 +150,8 @@ def more(a: int, b: int) -> float:
 
 
 def text(choice: Choice) -> str:
-    net, case = choice.net, lambda pattern, ports=1: (SIZE, pattern, ports)
+    net, case = choice.net, lambda pattern: (SIZE, pattern)
+    uniform = [times for (_, pattern), times in _gained(choice.net).items() if pattern == "uniform"]
 
     def times(router: Router, pattern: str) -> float:
         return choice.accepted(router, pattern) / choice.accepted(TWO, pattern)
@@ -153,8 +182,16 @@ def text(choice: Choice) -> str:
         large=_large(choice),
         conditions=net.text,
         alone=_alone(choice),
-        one_port=net.accepted(case("uniform"), ADAPTIVE),
-        two_ports=net.accepted(case("uniform", 2), ADAPTIVE),
+        ports=choice.ports.ports,
+        ports_part=_part(of_pattern(choice.ports, "uniform")),
+        two_part=_part(choice.curve(TWO, "uniform", True)),
+        ports_size="{} x {}".format(*net.ports_size),
+        ports_revision=net.ports_revision,
+        from_ports=_from_ports(net),
+        large_ports=_large_ports(choice),
+        ports_least=_overloaded(choice.ports, "uniform").least,
+        ports_starved=_overloaded(choice.ports, "transpose").least,
+        turn_starved=_overloaded(choice.large[ADAPTIVE], "transpose").least,
         hot_two=left(TWO),
         hot_four=left(FOUR),
         hot_adaptive=left(ADAPTIVE),
@@ -164,6 +201,10 @@ def text(choice: Choice) -> str:
         hot_senders=prod(net.hot_size) - 1,
         beside_hot_spot=_beside_hot_spot(net),
         wired=_wired(net),
+        half=_half(net),
+        most_gained=max(_gained(net).values()),
+        least_uniform=min(uniform),
+        most_uniform=max(uniform),
     )
     return "\n\n".join(map(_wrapped, page.split("\n\n")))
 
@@ -203,28 +244,52 @@ def _nodes(choice: Choice) -> str:
     return table(columns, rows, 1)
 
 
+def _part(curve: Curve) -> float:
+    """Percent of the limit of the topology that is carried."""
+    return 100 * curve.carried.accepted / curve.limits.topology
+
+
+def _overloaded(document: CurveDocument, pattern: str) -> LoadPoint:
+    return max(of_pattern(document, pattern).points, key=lambda point: point.rate)
+
+
 def _large(choice: Choice) -> str:
     rows = []
     for first in choice.large[TWO].curves:
         curves = [choice.curve(router, first.pattern, large=True) for router in choice.large]
         accepted = [curve.carried.accepted for curve in curves]
-        cells = [
-            f"{value:.3f} ({100 * value / curve.limits.topology:.0f} %)"
-            for value, curve in zip(accepted, curves, strict=True)
-        ]
+        cells = [f"{curve.carried.accepted:.3f} ({_part(curve):.0f} %)" for curve in curves]
         rows.append([first.pattern, *cells, f"{accepted[1] / accepted[0]:.2f}"])
     return table(["pattern", *(router.name for router in choice.large), "times"], rows, 1)
+
+
+def _large_ports(choice: Choice) -> str:
+    one, several = choice.large[ADAPTIVE], choice.ports
+    rows = []
+    for curve in several.curves:
+        pair = (of_pattern(one, curve.pattern), curve)
+        cells = [f"{each.carried.accepted:.3f} ({_part(each):.0f} %)" for each in pair]
+        rows.append([curve.pattern, *cells, f"{pair[1].carried.accepted / pair[0].carried.accepted:.2f}"])
+    return table(["pattern", "1 port, in turn", f"{several.ports} ports, through traffic first", "times"], rows, 1)
+
+
+def _from_ports(net: NetDocument) -> str:
+    rows = []
+    for router in (TWO, ADAPTIVE):
+        for ports in range(1, net.most_ports + 1):
+            accepted = [f"{net.from_ports(ports, router, first):.2f}" for first in (False, True)]
+            rows.append([router.name, str(ports), *accepted])
+    return table(["router", "ports", "in turn", "through traffic first"], rows, 1)
 
 
 def _alone(choice: Choice) -> str:
     columns = ["torus", "pattern", TWO.name, f"{FOUR.name}, one class", "both classes", ADAPTIVE.name, "times"]
     rows = []
     for case in choice.net.cases:
-        (x, y), pattern, ports = case
+        (x, y), pattern = case
         two, adaptive = (choice.net.accepted(case, router) for router in (TWO, ADAPTIVE))
         values = [two, choice.net.accepted(case, FOUR), choice.net.accepted(case, FOUR, both_classes=True), adaptive]
-        name = pattern if ports == 1 else f"{pattern}, from {ports} ports of each node"
-        rows.append([f"{x} x {y}", name, *(f"{value:.2f}" for value in values), f"{adaptive / two:.2f}"])
+        rows.append([f"{x} x {y}", pattern, *(f"{value:.2f}" for value in values), f"{adaptive / two:.2f}"])
     return table(columns, rows, 2)
 
 
@@ -243,11 +308,32 @@ def _beside_hot_spot(net: NetDocument) -> str:
 
 
 def _wired(net: NetDocument) -> str:
-    columns = ["network", "pattern", "tables, 2 channels", "with ways, 4 channels", "times"]
-    rows = [
-        [*case, f"{found[False]:.3f}", f"{found[True]:.3f}", f"{found[True] / found[False]:.2f}"]
-        for case, found in net.wired.items()
-    ]
+    columns = ["network", "pattern", "one way, 2 channels", "ways, 4 channels", "times", "and detours", "times"]
+    rows = []
+    for case, found in net.wired(net.load).items():
+        one, *others = (found[entries].accepted for entries in get_args(Entries))
+        times = (text for value in others for text in (f"{value:.3f}", f"{value / one:.2f}"))
+        rows.append([*case, f"{one:.3f}", *times])
+    return table(columns, rows, 2)
+
+
+def _gained(net: NetDocument) -> dict[tuple[str, str], float]:
+    """Network, pattern -> times what ways alone accept, where nodes have detours."""
+    wired = net.wired(net.load).items()
+    return {
+        case: found["detours"].accepted / found["ways"].accepted for case, found in wired if "fat tree" not in case[0]
+    }
+
+
+def _half(net: NetDocument) -> str:
+    columns = ["network", "pattern", "load", "mean latency by ways", "with detours", "more"]
+    rows = []
+    for given in net.wired_loads[1:]:
+        for case, found in net.wired(given).items():
+            if case not in _gained(net):
+                continue
+            ways, detours = found["ways"].mean_cycles, found["detours"].mean_cycles
+            rows.append([*case, f"{given:g}", f"{ways:.0f} cycles", f"{detours:.0f}", f"{more(detours, ways):.0f} %"])
     return table(columns, rows, 2)
 
 
@@ -263,9 +349,9 @@ def figure(choice: Choice):
     left.set_title("4 x 4 torus of whole nodes, messages of one class", fontsize=9)
     left.set_xlabel(f"LUTs of a node, {SHAPE}")
     left.set_ylabel("accepted load (flits of a sending node in a cycle)")
-    alone = [pattern for size, pattern, ports in choice.net.cases if size == SIZE and ports == 1]
+    alone = [pattern for size, pattern in choice.net.cases if size == SIZE]
     for pattern in alone:
-        values = [choice.net.accepted((SIZE, pattern, 1), router, router is FOUR) for router in ROUTERS]
+        values = [choice.net.accepted((SIZE, pattern), router, router is FOUR) for router in ROUTERS]
         _line(right, choice, "router", pattern, values)
     right.set_title("8 x 8 torus of routers alone, 4 channels with both classes", fontsize=9)
     right.set_xlabel("LUTs of its router")

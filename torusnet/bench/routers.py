@@ -1,6 +1,7 @@
 """Routers to choose from: what each carries and costs, from what is stored of curves, of routers alone and of synthesis."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from pydantic import Field
 
@@ -14,7 +15,7 @@ RESULTS = ROOT / "bench" / "routers.json"  # tests/block/router/router_net.py wr
 LATTICE, LARGE = (4, 4, 1), (8, 8, 1)  # of the curves of whole nodes
 
 
-Case = tuple[tuple[int, int], str, int]  # torus, pattern, ports
+Case = tuple[tuple[int, int], str]  # torus, pattern
 
 
 @dataclass(frozen=True)
@@ -38,11 +39,20 @@ class NetPoint(Record):
 
     size: tuple[int, int]
     pattern: str
-    ports: int = Field(description="of a node, by which its packets leave in turn")
     virtual_channels: int
     adaptive: bool
     both_classes: bool = Field(description="packets of even and of odd traffic classes, half each; else of one kind")
     accepted: float = Field(description="flits of a sending node in a cycle")
+
+
+class PortsPoint(Record):
+    """What they accept from several ports a node, by which its packets leave in turn."""
+
+    ports: int
+    virtual_channels: int
+    adaptive: bool
+    through_first: bool = Field(description="what comes by links goes before what begins at the node; else in turn")
+    accepted: float = Field(description="flits of a node in a cycle")
 
 
 class HotPoint(Record):
@@ -56,13 +66,20 @@ class HotPoint(Record):
     mean_cycles: float = Field(description="its latency")
 
 
+Entries = Literal[
+    "one way", "ways", "detours"
+]  # of tables: with two channels; with four, ways to choose from, or detours, too
+
+
 class WiredPoint(Record):
     """What routers of another wiring accept, by tables."""
 
     network: str
     pattern: str
-    adaptive: bool = Field(description="four channels and ways to choose from; else two channels and one way")
+    entries: Entries
+    load: float = Field(description="offered, flits of a sending node in a cycle")
     accepted: float = Field(description="flits of a sending node in a cycle")
+    mean_cycles: float = Field(description="latency")
 
 
 class NetDocument(Record):
@@ -77,6 +94,9 @@ class NetDocument(Record):
     cycles: int = Field(description="of the measurement")
     seed: int
     points: list[NetPoint]
+    ports_revision: str
+    ports_size: tuple[int, int]
+    ports_points: list[PortsPoint]
     hot_size: tuple[int, int]
     hot_points: list[HotPoint]
     wired_points: list[WiredPoint]
@@ -93,24 +113,43 @@ class NetDocument(Record):
     @property
     def cases(self) -> list[Case]:
         """In order."""
-        return list(dict.fromkeys((point.size, point.pattern, point.ports) for point in self.points))
+        return list(dict.fromkeys((point.size, point.pattern) for point in self.points))
 
     def accepted(self, case: Case, router: Router, both_classes: bool = False) -> float:
         (found,) = [
             point.accepted
             for point in self.points
-            if (point.size, point.pattern, point.ports) == case
+            if (point.size, point.pattern) == case
             and (point.virtual_channels, point.adaptive, point.both_classes)
             == (router.virtual_channels, router.adaptive, both_classes)
         ]
         return found
 
     @property
-    def wired(self) -> dict[tuple[str, str], dict[bool, float]]:
-        """Network, pattern -> adaptive -> accepted, in order."""
-        found: dict[tuple[str, str], dict[bool, float]] = {}
+    def most_ports(self) -> int:
+        return max(point.ports for point in self.ports_points)
+
+    def from_ports(self, ports: int, router: Router, through_first: bool) -> float:
+        """Accepted uniform traffic."""
+        wanted = (ports, router.virtual_channels, router.adaptive, through_first)
+        (found,) = [
+            point.accepted
+            for point in self.ports_points
+            if (point.ports, point.virtual_channels, point.adaptive, point.through_first) == wanted
+        ]
+        return found
+
+    @property
+    def wired_loads(self) -> list[float]:
+        """The highest first."""
+        return sorted({point.load for point in self.wired_points}, reverse=True)
+
+    def wired(self, load: float) -> dict[tuple[str, str], dict[Entries, WiredPoint]]:
+        """Network, pattern -> entries -> point, in order."""
+        found: dict[tuple[str, str], dict[Entries, WiredPoint]] = {}
         for point in self.wired_points:
-            found.setdefault((point.network, point.pattern), {})[point.adaptive] = point.accepted
+            if point.load == load:
+                found.setdefault((point.network, point.pattern), {})[point.entries] = point
         return found
 
     @property
@@ -132,12 +171,18 @@ class NetDocument(Record):
         return quiet, hot
 
 
+def of_pattern(document: CurveDocument, pattern: str) -> Curve:
+    (found,) = [curve for curve in document.curves if curve.pattern == pattern]
+    return found
+
+
 @dataclass(frozen=True)
 class Choice:
     """All that is known of the routers."""
 
     curves: dict[Router, CurveDocument]
     large: dict[Router, CurveDocument]  # of the simplest and the best
+    ports: CurveDocument  # of the best, from several ports of each node, through traffic first
     net: NetDocument
     synthesis: SynthesisDocument
 
@@ -147,9 +192,7 @@ class Choice:
         return [curve.pattern for curve in self.curves[TWO].curves]
 
     def curve(self, router: Router, pattern: str, large: bool = False) -> Curve:
-        document = (self.large if large else self.curves)[router]
-        (found,) = [curve for curve in document.curves if curve.pattern == pattern]
-        return found
+        return of_pattern((self.large if large else self.curves)[router], pattern)
 
     def accepted(self, router: Router, pattern: str, large: bool = False) -> float:
         """By whole nodes, at the highest load that is carried."""
@@ -163,12 +206,13 @@ def load() -> Choice:
     from torusnet.synth import page as synthesis
     from torusnet.traffic import page as curves
 
-    documents = {
-        (document.lattice, document.virtual_channels, bool(document.adaptive)): document for document in curves.load()
-    }
+    found = curves.load()
+    documents = {(each.lattice, each.virtual_channels, bool(each.adaptive)): each for each in found if each.ports == 1}
+    (ports,) = [each for each in found if each.ports > 1]
     return Choice(
         {router: documents[LATTICE, router.virtual_channels, router.adaptive] for router in ROUTERS},
         {router: documents[LARGE, router.virtual_channels, router.adaptive] for router in (TWO, ADAPTIVE)},
+        ports,
         NetDocument.model_validate_json(RESULTS.read_text()),
         synthesis.load(),
     )

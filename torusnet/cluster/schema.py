@@ -171,7 +171,7 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
             )
         node.dimension_order = _dimension_order(v)
     if v := fields.get("arbitration"):
-        node.fixed_priority = v.choice({"round_robin": False, "fixed": True})
+        node.arbitration = v.choice({name: name for name in model.ARBITRATION})
     if v := fields.get("without"):
         node.without = tuple(dict.fromkeys(item.choice({name: name for name in model.ABSENT}) for item in v.items()))
     if v := fields.get("ppm"):

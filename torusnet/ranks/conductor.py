@@ -127,11 +127,11 @@ class Conductor:
             return self._library.call("add_traffic", node, port, traffic, targets, count)
         return self._ask(rank, "add_traffic", node, port, bytes(traffic._obj), bytes(targets), count)
 
-    def _traffic_counts(self, node: int, pointer) -> int:
+    def _traffic_counts(self, node: int, port: int, pointer) -> int:
         rank = self._ranks[node]
         if rank == 0:
-            return self._library.call("traffic_counts_get", node, pointer)
-        found = self._ask(rank, "traffic_counts", node)
+            return self._library.call("traffic_counts_get", node, port, pointer)
+        found = self._ask(rank, "traffic_counts", node, port)
         ctypes.memmove(pointer, found, len(found))
         return 0
 

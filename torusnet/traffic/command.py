@@ -18,7 +18,7 @@ from torusnet.progress import Display
 from torusnet.traffic import patterns, search, tables
 from torusnet.traffic.document import STEPS, Curve, CurveDocument, LoadLimits
 from torusnet.traffic.limits import Limits, limits, packet_flits
-from torusnet.traffic.point import Job, stream_port
+from torusnet.traffic.point import Job, stream_ports
 from torusnet.traffic.store import Store
 from torusnet.traffic.workers import Workers
 
@@ -37,6 +37,7 @@ class Request:
     messages: int = 4000
     points: int = 8
     seed: int = 1
+    ports: int = 1
     jobs: int = 1
     output: Path = Path("build/sweep")
     json: Path | None = None
@@ -92,7 +93,7 @@ def read(request: Request) -> Cluster:
         if not 1 <= rate <= STEPS:
             raise UserError(f"--rate {rate}: out of range", cure=f"1 to {STEPS}, in 1/{STEPS} of the line of a port")
     for node in range(cluster.num_nodes):
-        stream_port(cluster, node)
+        stream_ports(cluster, node, request.ports)
     network = network_of(cluster)
     check(network)
     return network
@@ -109,7 +110,9 @@ def plans(cluster: Cluster, request: Request) -> tuple[list[Plan], list[str]]:
                 raise
             left_out.append(f"left out: {error.message.removeprefix('--pattern ')}")
             continue
-        made.append(Plan(pattern, int(weights.any(axis=1).sum()), limits(cluster, weights, request.bytes)))
+        made.append(
+            Plan(pattern, int(weights.any(axis=1).sum()), limits(cluster, weights, request.bytes, request.ports))
+        )
     return made, left_out
 
 
@@ -165,7 +168,7 @@ def _curves(chosen: list[Plan], request: Request, workers: Workers) -> list[Curv
 
 
 def _job(plan: Plan, rate: int, request: Request) -> Job:
-    return Job(plan.pattern.name, rate, request.bytes, request.messages, request.seed)
+    return Job(plan.pattern.name, rate, request.bytes, request.messages, request.seed, request.ports)
 
 
 def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveDocument:
@@ -189,6 +192,8 @@ def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveD
         bytes=request.bytes,
         flits=packet_flits(cluster, request.bytes),
         messages_wanted=request.messages,
+        ports=request.ports,
+        arbitration=node.arbitration,
         curves=curves,
     )
 

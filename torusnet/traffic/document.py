@@ -94,6 +94,8 @@ class CurveDocument(Record):
     bytes: int = Field(description="payload of a message")
     flits: int = Field(description="of its packet, with header and footer")
     messages_wanted: int = Field(description="marked messages of a point, about")
+    ports: int = Field(1, description="of each node, which share its load")
+    arbitration: str = Field("round_robin", description="at the outputs of routers")
     curves: list[Curve]
 
     @property
@@ -104,19 +106,27 @@ class CurveDocument(Record):
     @property
     def title(self) -> str:
         """`4 x 4 torus, adaptive`: what tells it from others of this shape."""
-        more = (
-            ", adaptive"
-            if self.adaptive
-            else f", {self.virtual_channels} channels"
-            if self.virtual_channels > 2
-            else ""
-        )
-        return self.shape + more
+        more = []
+        if self.adaptive:
+            more.append("adaptive")
+        elif self.virtual_channels > 2:
+            more.append(f"{self.virtual_channels} channels")
+        if self.ports > 1:
+            more.append(f"{self.ports} ports")
+        if self.arbitration != "round_robin":
+            more.append(self.arbitration.replace("_", " "))
+        return ", ".join([self.shape, *more])
 
     @property
     def routes(self) -> str:
         ordered = f"tables of {self.tables}" if self.tables else f"dimension order {self.dimension_order}"
         return f"{'adaptive, escape in ' * bool(self.adaptive)}{ordered}"
+
+    @property
+    def _sources(self) -> str:
+        """What differs from one port a node and outputs that serve in turn."""
+        ports = f"from {self.ports} ports of each node, " * (self.ports > 1)
+        return ports + f"arbitration {self.arbitration}, " * (self.arbitration != "round_robin")
 
     @property
     def text(self) -> str:
@@ -125,6 +135,6 @@ class CurveDocument(Record):
         return (
             f"{c.text}, {self.virtual_channels} virtual channels of {self.link_buffer_bytes} bytes, "
             f"links {'replay' if self.replay else 'do not replay'}, {self.routes}, messages of "
-            f"{self.bytes} B in packets of {self.flits} flits, MTU {self.mtu_bytes}, about {self.messages_wanted:,} measured "
-            f"a point, seed {self.seed}"
+            f"{self.bytes} B in packets of {self.flits} flits, MTU {self.mtu_bytes}, {self._sources}about "
+            f"{self.messages_wanted:,} measured a point, seed {self.seed}"
         )

@@ -4,7 +4,7 @@ The unit is that of a load: flits that each sending node offers in a core cycle,
 port. With T[s][d] the part of its messages that node s sends to node d, each sending node offering 1, and c flits a core cycle that
 a direction of a cable carries:
 
-    ports      1 / max(1, largest sum of a column of T): a port takes a flit a cycle
+    ports      1 / max(1, largest sum of a column of T / ports of a node): a port takes a flit a cycle
     distances  c x directions / sum of T x distance: each message occupies as many as lie on its shortest way
     cuts       least of c x directions that leave a set of nodes / sum of T out of the set; sets: each node by itself, all nodes
                whose coordinate in one dimension lies in a range (halves, whose cut is the bisection, among them);
@@ -53,11 +53,11 @@ def cable_flits(cluster: Cluster, message_bytes: int) -> float:
     return words * flits / (flits + (1.125 if cluster.node.width_bits == 128 else 1))
 
 
-def limits(cluster: Cluster, weights: np.ndarray, message_bytes: int) -> Limits:
-    """Of a pattern's matrix (`Pattern.weights`)."""
+def limits(cluster: Cluster, weights: np.ndarray, message_bytes: int, node_ports: int = 1) -> Limits:
+    """Of a pattern's matrix (`Pattern.weights`). node_ports: at which the traffic of a node enters and leaves."""
     capacity = cable_flits(cluster, message_bytes)
     cables = graph.directions(cluster)
-    ports = 1 / max(1.0, weights.sum(axis=0).max())
+    ports = 1 / max(1.0, weights.sum(axis=0).max() / node_ports)
     found = Limits(
         ports=ports,
         distances=capacity * cables.sum() / (weights * graph.distances(cables)).sum(),

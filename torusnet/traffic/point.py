@@ -47,6 +47,7 @@ class Job:
     bytes: int
     messages: int
     seed: int
+    ports: int = 1  # of each node, which share its load
 
 
 class Sum(NamedTuple):
@@ -108,18 +109,20 @@ def never_warm(batches: list[Batch]) -> str:
     return f"not steady after {MOST_BATCHES} batches" if len(batches) >= MOST_BATCHES else ""
 
 
-def stream_port(cluster: Cluster, node: int) -> int:
-    """The local port of the traffic: the first that takes a task."""
-    for number, port in enumerate(cluster.shapes[node].ports):
-        if port.kind == STREAM:
-            return number
+def stream_ports(cluster: Cluster, node: int, ports: int) -> list[int]:
+    """The local ports of the traffic: the first that take a task."""
+    found = [number for number, port in enumerate(cluster.shapes[node].ports) if port.kind == STREAM]
+    if len(found) >= ports:
+        return found[:ports]
     where = str(cluster.file or cluster.name)
-    raise UserError(f"node {node} has no stream port for traffic", where=where, cure="give it one in `ports`")
+    if not found:
+        raise UserError(f"node {node} has no stream port for traffic", where=where, cure="give it one in `ports`")
+    cure = f"--ports {len(found)}, or give it {ports} in `node: {{ports: ...}}`"
+    raise UserError(f"--ports {ports}: node {node} has {len(found)} for traffic", where=where, cure=cure)
 
 
-def probabilities(pattern: Pattern, rate: int, flits: int) -> simlib.Traffic:
-    """Of the source: Bernoulli trials, or bursts of them."""
-    load = rate / STEPS
+def probabilities(pattern: Pattern, load: float, flits: int) -> simlib.Traffic:
+    """Of a source: Bernoulli trials, or bursts of them. load: flits in a core cycle."""
     if not pattern.bursts:
         return simlib.Traffic(load / flits, 1.0, 0.0)
     off = 1 / (BURST_MESSAGES * flits)
@@ -134,25 +137,31 @@ class Measurement:
         pattern = find(job.pattern)
         self.burst = BURST_MESSAGES if pattern.bursts else 1
         self.weights = pattern.weights(cluster)
+        self.ports = [stream_ports(cluster, node, job.ports) for node in range(cluster.num_nodes)]
         self.senders = [node for node in range(cluster.num_nodes) if self.weights[node].any()]
         self.simulation = Simulation(cluster, seed=job.seed, threads=threads, library=library, ranks=ranks)
         self._add_traffic(pattern)
 
     def _add_traffic(self, pattern: Pattern) -> None:
-        traffic = probabilities(pattern, self.job.rate, self.flits)
+        traffic = probabilities(pattern, self.job.rate / STEPS / self.job.ports, self.flits)
         traffic.in_turn, traffic.bytes = pattern.in_turn, self.job.bytes
         traffic.any_order = self.cluster.adaptive
-        ports = [stream_port(self.cluster, node) for node in range(self.cluster.num_nodes)]
-        for node, port in enumerate(ports):
+        for node, ports in enumerate(self.ports):
             to = targets(self.weights, node, pattern)
-            values = (simlib.Target * max(len(to), 1))()
-            for value, (other, up_to) in zip(values, to, strict=False):
-                value.place = self.cluster.node_coord(other).bits | ports[other] << 16
-                value.up_to = min(2**64 - 1, int(math.ldexp(up_to, 64)))
-            if to:
-                values[len(to) - 1].up_to = 2**64 - 1
-            self.simulation.library.call("add_traffic", node, port, ctypes.byref(traffic), values, len(to))
+            for number, port in enumerate(ports):
+                values = self._targets(to, number)
+                self.simulation.library.call("add_traffic", node, port, ctypes.byref(traffic), values, len(to))
         self.simulation.library.call("await", 1)
+
+    def _targets(self, to: list[tuple[int, float]], number: int) -> ctypes.Array:
+        """Of a port's traffic: the port of the same number among those of the other nodes."""
+        values = (simlib.Target * max(len(to), 1))()
+        for value, (other, up_to) in zip(values, to, strict=False):
+            value.place = self.cluster.node_coord(other).bits | self.ports[other][number] << 16
+            value.up_to = min(2**64 - 1, int(math.ldexp(up_to, 64)))
+        if to:
+            values[len(to) - 1].up_to = 2**64 - 1
+        return values
 
     def point(self) -> LoadPoint:
         """Runs it."""
@@ -248,7 +257,11 @@ class Measurement:
         return Batch(after.made - before.made, received, mean_fs, self._cycles() - begin, each)
 
     def _counts(self, node: int) -> simlib.TrafficCounts:
-        return self.simulation.library.fill("traffic_counts", simlib.TrafficCounts(), node)
+        """Of all its ports together."""
+        library = self.simulation.library
+        each = [library.fill("traffic_counts", simlib.TrafficCounts(), node, port) for port in self.ports[node]]
+        names = [name for name, _ in simlib.TrafficCounts._fields_]
+        return simlib.TrafficCounts(*(sum(getattr(counts, name) for counts in each) for name in names))
 
     def _sum(self) -> Sum:
         counts = [self._counts(node) for node in range(self.cluster.num_nodes)]
@@ -262,9 +275,10 @@ class Measurement:
     def _latencies(self) -> list[float]:
         """Of marked messages, ns, of all nodes."""
         library, latencies = self.simulation.library, []
-        for node in range(self.cluster.num_nodes):
-            count = library.call("marked_count", node)
-            latencies += (value / 1e6 for value in library.call("marked_latencies", node)[:count])
+        for node, ports in enumerate(self.ports):
+            for port in ports:
+                count = library.call("marked_count", node, port)
+                latencies += (value / 1e6 for value in library.call("marked_latencies", node, port)[:count])
         return latencies
 
 

@@ -887,8 +887,9 @@ package tn_registers_pkg;
 
   // Arbitration
   typedef struct packed {
-    logic [30:0] reserved_1;
-    logic [0:0] fixed_priority;  // 0:0 0 round robin, 1 fixed priority as in ARB_ORDER_*
+    logic [29:0] reserved_2;
+    logic [0:0] through_first;  // 1:1 1: before all else, what comes by links goes before what comes from local ports
+    logic [0:0] fixed_priority;  // 0:0 1: by priority, as in ARB_ORDER_*
   } router_arbitration_t;
 
   // Fixed priority of router inputs 0 to 7
@@ -933,7 +934,9 @@ package tn_registers_pkg;
   // Routing table
   typedef struct packed {
     logic [0:0] write;  // 31:31 1: this entry is written; 0: node is looked up for ROUTE_ENTRY
-    logic [8:0] reserved_22;
+    logic [0:0] reserved_30;
+    logic [5:0] detours;  // 29:24 links by which packets that need no order and begin here may leave, too, if no way has room
+    logic [1:0] reserved_22;
     logic [5:0] ways;  // 21:16 links by which packets that need no order may leave as well, a bit each
     logic [2:0] reserved_13;
     logic [0:0] vc;  // 12:12 virtual channel of packets that begin here; others keep theirs
@@ -951,7 +954,9 @@ package tn_registers_pkg;
 
   // Entry of the routing table
   typedef struct packed {
-    logic [9:0] reserved_22;
+    logic [1:0] reserved_30;
+    logic [5:0] detours;  // 29:24 links by which packets that need no order and begin here may leave, too, if no way has room
+    logic [1:0] reserved_22;
     logic [5:0] ways;  // 21:16 links by which packets that need no order may leave as well, a bit each
     logic [2:0] reserved_13;
     logic [0:0] vc;  // 12:12 virtual channel of packets that begin here
@@ -1004,8 +1009,8 @@ package tn_registers_pkg;
   localparam int unsigned ROUTER_COUNT_REPORTS_LOST = 7;
 
   // Bits of the settings that have a meaning, and values after reset
-  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'h803f173f, 32'h00000001, 32'h0000ffff, 32'hffffffff,
-      32'hffffffff, 32'h00000001, 32'h003f00ff, 32'h0000073f};
+  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'hbf3f173f, 32'h00000001, 32'h0000ffff, 32'hffffffff,
+      32'hffffffff, 32'h00000003, 32'h003f00ff, 32'h0000073f};
   localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000000, 32'h00000001, 32'h0000ffff, 32'hfedcba98,
       32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};
 

@@ -282,6 +282,7 @@ async def settings_reach_their_outputs(dut):
     await check("ROUTING", "cfg_order_o", 0b10_01_00, first=0, second=1, third=2)
     await check("ROUTING", "cfg_wrap_o", 5, wrap=5)
     await check("ARBITRATION", "cfg_fixed_o", 1, fixed_priority=1)
+    await check("ARBITRATION", "cfg_through_o", 1, through_first=1)
     all_ports, all_links = (1 << regs.ports) - 1, (1 << regs.links) - 1
     await check("PORT_DISABLE", "cfg_disable_o", all_ports, port=0xFF)
     await check("PORT_DISABLE", "cfg_disable_o", all_links << regs.ports, link=0x3F)
@@ -628,26 +629,27 @@ async def reads_and_writes_at_once_with_pauses(dut):
 @cocotb.test()
 async def routing_table_is_written_and_read(dut):
     """An entry goes to the router and is read again; a node without tables keeps nothing of it, one with them has no fault map, one
-    that is not adaptive no ways."""
+    that is not adaptive neither ways nor detours."""
     regs = await Registers(dut).start()
     tables, adaptive = settings()["tables"], settings()["adaptive"]
     assert REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))["routing"] == tables + 2 * adaptive
     written: dict[int, int] = {}
     for node in random.sample(range(64), 64) + random.sample(range(64), 20):
-        link, vc, ways = random.randrange(8), random.randrange(2), random.getrandbits(6)
-        word = REGISTERS["ROUTE_TABLE"].pack(node=node, link=link, vc=vc, ways=ways, write=1)
+        link, vc = random.randrange(8), random.randrange(2)
+        given = {"ways": random.getrandbits(6), "detours": random.getrandbits(6)}
+        word = REGISTERS["ROUTE_TABLE"].pack(node=node, link=link, vc=vc, **given, write=1)
         await regs.write("ROUTE_TABLE", word)
         await RisingEdge(dut.clk_i)
-        kept = ways if adaptive else 0
-        wanted = 1 << 16 | node << 10 | kept << 4 | vc << 3 | link
+        kept = {name: links if adaptive else 0 for name, links in given.items()}
+        wanted = 1 << 22 | node << 16 | kept["detours"] << 10 | kept["ways"] << 4 | vc << 3 | link
         assert int(dut.cfg_route_o.value) == (wanted if tables else 0)
-        written[node] = REGISTERS["ROUTE_ENTRY"].pack(link=link, vc=vc, ways=kept)
+        written[node] = REGISTERS["ROUTE_ENTRY"].pack(link=link, vc=vc, **kept)
     for node, entry in written.items():
-        ways = random.getrandbits(6) if adaptive else 0
-        looked_up = REGISTERS["ROUTE_TABLE"].pack(node=node, link=random.randrange(8), vc=1, ways=ways, write=0)
+        given = {"ways": random.getrandbits(6), "detours": random.getrandbits(6)} if adaptive else {}
+        looked_up = REGISTERS["ROUTE_TABLE"].pack(node=node, link=random.randrange(8), vc=1, **given, write=0)
         await regs.write("ROUTE_TABLE", looked_up)
         await RisingEdge(dut.clk_i)
-        assert int(dut.cfg_route_o.value) >> 16 == 0, "nothing is written"
+        assert int(dut.cfg_route_o.value) >> 22 == 0, "nothing is written"
         assert await regs.read("ROUTE_ENTRY") == (entry if tables else 0)
         assert await regs.read("ROUTE_TABLE") == (looked_up if tables else 0)
     regs.fill("FAULT_OWN_NODE", 0x1234)

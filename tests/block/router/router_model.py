@@ -136,7 +136,8 @@ class Config:
     size: tuple[int, int, int] = (4, 1, 1)
     wrap: tuple[bool, bool, bool] = (True, True, True)
     order: tuple[int, int, int] = (2, 1, 0)  # as in the register, 3 = names no dimension
-    fixed: bool = False
+    through: bool = False  # what comes by links goes first
+    fixed: bool = False  # then by `priority`
     priority: tuple[int, ...] = field(default=())
     disabled: frozenset[int] = frozenset()
     down: frozenset[int] = frozenset()  # dead links of this node
@@ -183,23 +184,24 @@ class Config:
 
 def first_of(choice: Choice, has_room: Callable[[Place], bool], parity: int) -> Place:
     """Which place a packet that may choose asks for first: by the link of its escape if that has room in an adaptive channel,
-    else by the lowest that has; of channels that are alike, the one of its destination's parity."""
+    else by the lowest other that has, a detour last; of channels that are alike, the one of its destination's parity."""
 
     def of_link(link: int) -> Place:
         places = [Place(link, vc) for vc in ADAPTIVE]
         has = [has_room(place) for place in places]
         return places[parity if has[0] == has[1] else has.index(True)]
 
-    open_links = [place.link for place in choice.adaptive if has_room(place)]
+    near, detours = ([place.link for place in some if has_room(place)] for some in (choice.adaptive, choice.detours))
+    open_links = near or detours
     straight = Place(choice.escape.link, ADAPTIVE[0]) in choice.adaptive
-    if straight and (choice.escape.link in open_links or not open_links):
+    if straight and (choice.escape.link in near or not open_links):
         return of_link(choice.escape.link)
     return of_link(open_links[0]) if open_links else choice.escape
 
 
 def route_write(node: int, entry: Entry) -> int:
     """A route_write_t that is valid."""
-    return 1 << 16 | node << 10 | entry.ways << 4 | entry.vc << 3 | entry.link
+    return 1 << 22 | node << 16 | entry.detours << 10 | entry.ways << 4 | entry.vc << 3 | entry.link
 
 
 @dataclass(frozen=True)

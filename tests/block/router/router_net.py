@@ -7,7 +7,7 @@ tests/block/router/router_net.py`.
 import tempfile
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from cpp_bench import CppBench
 from router_model import route_write
@@ -18,9 +18,11 @@ from torusnet.bench.routers import (
     RESULTS,
     ROUTERS,
     TWO,
+    Entries,
     HotPoint,
     NetDocument,
     NetPoint,
+    PortsPoint,
     Router,
     WiredPoint,
 )
@@ -41,12 +43,12 @@ PATTERNS = {
     "shift": 7,
 }
 CONDITIONS = {"latency": 50, "buffer": 1024, "warm": 3000, "cycles": 4000, "seed": 1}  # of bench/routers.json
-CASES = [  # size, pattern, ports
-    *((4, 4, pattern, 1) for pattern in ("uniform", "transpose", "hot-spot", "bit-complement")),
-    (8, 2, "tornado", 1),
-    *((8, 8, pattern, 1) for pattern in ("uniform", "transpose", "tornado")),
-    (8, 8, "uniform", 2),
+CASES = [  # size, pattern
+    *((4, 4, pattern) for pattern in ("uniform", "transpose", "hot-spot", "bit-complement")),
+    (8, 2, "tornado"),
+    *((8, 8, pattern) for pattern in ("uniform", "transpose", "tornado")),
 ]
+PORTS_SIZE, PORTS = (8, 8), (1, 2, 3)
 HOT_SIZE, HOT_LOADS = (4, 4), (0.3, 0.5, 0.7)
 
 
@@ -56,6 +58,7 @@ class Wired(NamedTuple):
     wiring: named.Wiring
     hosts: int
     group: int
+    patterns: tuple[str, ...] = ("uniform", "transpose", "shift")
 
 
 WIRED = {
@@ -64,7 +67,12 @@ WIRED = {
     "fat tree, 3 of 3 under 2": Wired(named.fat_tree(3, 3, 2), 9, 3),
     "dragonfly, 5 groups of 4": Wired(named.dragonfly(4, 1, 5), 20, 4),
     "dragonfly, 9 groups of 4": Wired(named.dragonfly(4, 2, 9), 36, 4),
+    "hybrid torus, 2 x 2 quads": Wired(named.hybrid_torus((2, 2, 1)), 16, 4),
+    "ring of 8": Wired(
+        named.Wiring(8, tuple((node, (node + 1) % 8) for node in range(8)), "ring"), 8, 3, ("uniform", "shift")
+    ),
 }
+HALF = 0.5  # load at which latency is measured, too
 
 
 def run(vcs: int, adaptive: bool, pattern: str = "uniform", ports: int = 1, **options: float) -> dict:
@@ -79,8 +87,8 @@ def _defines(parameters: dict[str, int], wired: int) -> dict[str, int]:
 
 
 def run_wired(network: Graph, hosts: int, folder: Path, pattern: str = "uniform", **options: float) -> dict:
-    """The same of a network that is routed by tables, with ways to choose from if it is adaptive; the first `hosts` nodes send to
-    one another."""
+    """The same of a network that is routed by tables, with ways and detours if it is adaptive; the first `hosts` nodes send to one
+    another."""
     parameters = {"NumLocal": 1, "NumLink": 1 + max(link for _, link in network.wires), "NumVc": network.vcs}
     parameters |= {"Adaptive": int(network.adaptive), "RouteTable": 1, "Detour": 0, "Reports": 0}
     lines = [f"nodes {network.num_nodes} hosts {hosts}"]
@@ -95,17 +103,29 @@ def run_wired(network: Graph, hosts: int, folder: Path, pattern: str = "uniform"
     return BENCH.run(parameters, _defines(parameters, 1), file=file, pattern=PATTERNS[pattern], **options)
 
 
-def by_tables(wiring: named.Wiring, vcs: int = 4, adaptive: bool = True) -> Graph:
-    return replace(CustomTopology(wiring.nodes, wiring.pairs).network((2, 1, 0), 6, vcs, ()), adaptive=adaptive)
+def by_tables(wiring: named.Wiring, entries: Entries = "detours") -> Graph:
+    adaptive = entries != "one way"
+    plain = CustomTopology(wiring.nodes, wiring.pairs).network((2, 1, 0), 6, 4 if adaptive else 2, ())
+    network = replace(plain, adaptive=adaptive)
+    if entries == "ways":
+        rows = tuple({to: entry._replace(detours=0) for to, entry in row.items()} for row in network.tables.rows)
+        network.__dict__["tables"] = replace(network.tables, rows=rows)
+    return network
 
 
-def wired_point(name: str, pattern: str, adaptive: bool) -> WiredPoint:
+def wired_point(name: str, pattern: str, entries: Entries, load: float) -> WiredPoint:
     wired = WIRED[name]
-    network = by_tables(wired.wiring, 4 if adaptive else 2, adaptive)
-    given = {"load": 1, "group": wired.group, "class": int(adaptive), **CONDITIONS}
+    given = {"load": load, "group": wired.group, "class": int(entries != "one way"), **CONDITIONS}
     with tempfile.TemporaryDirectory() as folder:
-        result = run_wired(network, wired.hosts, Path(folder), pattern, **given)
-    return WiredPoint(network=name, pattern=pattern, adaptive=adaptive, accepted=result["accepted"])
+        result = run_wired(by_tables(wired.wiring, entries), wired.hosts, Path(folder), pattern, **given)
+    return WiredPoint(
+        network=name,
+        pattern=pattern,
+        entries=entries,
+        load=load,
+        accepted=result["accepted"],
+        mean_cycles=result["mean"],
+    )
 
 
 def beside_hot_spot(router: Router, load: float, hot: float) -> HotPoint:
@@ -121,6 +141,14 @@ def beside_hot_spot(router: Router, load: float, hot: float) -> HotPoint:
     )
 
 
+def from_ports(ports: int, router: Router, through_first: bool) -> PortsPoint:
+    x, y = PORTS_SIZE
+    given = {"x": x, "y": y, "load": 1, "class": int(router.adaptive), "through": int(through_first), **CONDITIONS}
+    accepted = run(router.virtual_channels, router.adaptive, "uniform", ports, **given)["accepted"]
+    values = {"ports": ports, "virtual_channels": router.virtual_channels, "adaptive": router.adaptive}
+    return PortsPoint(through_first=through_first, accepted=accepted, **values)
+
+
 def measured(revision: str) -> NetDocument:
     """All points of bench/routers.json: routers whose links are always busy."""
     kinds = [(TWO, 0), (FOUR, 0), (FOUR, 8), (ADAPTIVE, 1)]  # and the traffic class of their packets, 8: drawn for each
@@ -128,7 +156,6 @@ def measured(revision: str) -> NetDocument:
         NetPoint(
             size=(x, y),
             pattern=pattern,
-            ports=ports,
             virtual_channels=router.virtual_channels,
             adaptive=router.adaptive,
             both_classes=traffic_class == 8,
@@ -136,7 +163,6 @@ def measured(revision: str) -> NetDocument:
                 router.virtual_channels,
                 router.adaptive,
                 pattern,
-                ports,
                 x=x,
                 y=y,
                 load=1,
@@ -144,7 +170,7 @@ def measured(revision: str) -> NetDocument:
                 **{"class": traffic_class},
             )["accepted"],
         )
-        for x, y, pattern, ports in CASES
+        for x, y, pattern in CASES
         for router, traffic_class in kinds
     ]
     return NetDocument(
@@ -157,13 +183,20 @@ def measured(revision: str) -> NetDocument:
         cycles=CONDITIONS["cycles"],
         seed=CONDITIONS["seed"],
         points=points,
+        ports_revision=revision,
+        ports_size=PORTS_SIZE,
+        ports_points=[
+            from_ports(ports, router, first) for router in (TWO, ADAPTIVE) for ports in PORTS for first in (False, True)
+        ],
         hot_size=HOT_SIZE,
         hot_points=[beside_hot_spot(router, load, hot) for router in ROUTERS for load in HOT_LOADS for hot in (0, 1)],
         wired_points=[
-            wired_point(name, pattern, adaptive)
-            for name in WIRED
-            for pattern in ("uniform", "transpose", "shift")
-            for adaptive in (False, True)
+            wired_point(name, pattern, entries, load)
+            for name, wired in WIRED.items()
+            for pattern in wired.patterns
+            for load in ((1, HALF) if pattern == "uniform" else (1,))
+            for entries in get_args(Entries)
+            if load == 1 or entries != "one way"
         ],
     )
 

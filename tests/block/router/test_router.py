@@ -49,7 +49,9 @@ async def registers_change_under_traffic(dut):
             )
         if rng.random() < 0.05:
             bench.reconfigure(
-                fixed=rng.random() < 0.5, priority=tuple(rng.randrange(16) for _ in range(bench.shape.inputs))
+                through=rng.random() < 0.5,
+                fixed=rng.random() < 0.5,
+                priority=tuple(rng.randrange(16) for _ in range(bench.shape.inputs)),
             )
         if rng.random() < 0.05:
             count = rng.choice([0, 0, 1, 2])

@@ -51,6 +51,7 @@ def test_overloaded_network_of_any_wiring_drains(tmp_path, name, kind):
     used = result["by_channel"]
     assert sum(used[:2]) > 0, "packets in any order need their escape, too"
     assert (sum(used[2:]) > 0) == (kind is not IN_ORDER)
+    assert (result["detoured"] > 0) == (kind is not IN_ORDER and name != "fat tree"), "a leaf has one cable"
     assert kind is not IN_ORDER or result["overtaken"] == 0
 
 
@@ -58,9 +59,19 @@ def test_overloaded_network_of_any_wiring_drains(tmp_path, name, kind):
 def test_transpose_of_a_fat_tree_carries_more(tmp_path, leaf, roots, times):
     """Tables spread destinations over the roots: nodes of a leaf switch all send to some for which they take the same."""
     wiring, hosts, options = named.fat_tree(leaf, leaf, roots), leaf * leaf, {"load": 1, "group": leaf}
-    ordered = run_wired(by_tables(wiring, 2, False), hosts, tmp_path, "transpose", **options, **IN_ORDER)["accepted"]
+    ordered = run_wired(by_tables(wiring, "one way"), hosts, tmp_path, "transpose", **options, **IN_ORDER)["accepted"]
     free = run_wired(by_tables(wiring), hosts, tmp_path, "transpose", **options, **ANY_ORDER)["accepted"]
     assert free >= times * ordered
+
+
+def test_detours_of_a_dragonfly_carry_what_one_cable_does_not(tmp_path):
+    """All shortest ways to the next group lead over one cable, which carries what one of four nodes sends."""
+    wiring, options = named.dragonfly(4, 1, 5), {"load": 1, "group": 4, **ANY_ORDER}
+    ways, detours = (
+        run_wired(by_tables(wiring, entries), 20, tmp_path, "shift", **options) for entries in ("ways", "detours")
+    )
+    assert ways["detoured"] == 0 and ways["accepted"] <= 1 / 4
+    assert detours["detoured"] > detours["packets"] // 5 and detours["accepted"] >= 2 * ways["accepted"]
 
 
 def test_transpose_carries_more_than_half_again_as_much():
@@ -71,6 +82,15 @@ def test_transpose_carries_more_than_half_again_as_much():
 
 def test_uniform_traffic_reaches_nine_tenths_of_the_ports():
     assert run(4, True, "uniform", load=1, **ANY_ORDER)["accepted"] >= 0.9
+
+
+def test_through_traffic_first_keeps_a_network_above_its_load():
+    """Three ports a node that send without pause: in turn they fill the network, behind what passes through they fill gaps."""
+    size = {"x": 8, "y": 8, "load": 1, "warm": 4000, "cycles": 2000}
+    in_turn, first = (
+        run(4, True, "uniform", 3, through=through, **size, **ANY_ORDER)["accepted"] for through in (0, 1)
+    )
+    assert first >= 0.86 > in_turn
 
 
 def test_both_adaptive_channels_carry_the_same():
@@ -91,7 +111,7 @@ def test_a_hot_spot_in_a_class_of_its_own_leaves_other_traffic_what_it_had():
 
 @pytest.mark.parametrize("router", [TWO, ADAPTIVE], ids=lambda router: router.name)
 def test_stored_results_are_of_this_rtl(router):
-    stored = NetDocument.model_validate_json(RESULTS.read_text()).accepted(((4, 4), "transpose", 1), router)
+    stored = NetDocument.model_validate_json(RESULTS.read_text()).accepted(((4, 4), "transpose"), router)
     kind = ANY_ORDER if router.adaptive else IN_ORDER
     found = run(router.virtual_channels, router.adaptive, "transpose", x=4, y=4, load=1, **CONDITIONS, **kind)
     assert found["accepted"] == stored, "tests/block/router/router_net.py measures anew"

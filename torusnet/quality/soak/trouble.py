@@ -68,7 +68,7 @@ def _disabled_ports(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
 def _arbitration(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
     for _ in range(dice.randrange(1, 8)):
         node, cycle = dice.randrange(scenario.cluster.num_nodes), _moment(dice, scenario)
-        yield _write(cycle, node, "ARBITRATION", fixed_priority=dice.randrange(2))
+        yield _write(cycle, node, "ARBITRATION", fixed_priority=dice.randrange(2), through_first=dice.randrange(2))
         for number in range(3):
             yield Event(cycle, "write", node, {f"ARB_ORDER_{number}": dice.getrandbits(32)})
 

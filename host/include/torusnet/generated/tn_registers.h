@@ -661,8 +661,10 @@
 
 // Arbitration (RW)
 #define TN_REG_ARBITRATION 0x44cu
-#define TN_ARBITRATION_FIXED_PRIORITY_SHIFT 0u  // 0 round robin, 1 fixed priority as in ARB_ORDER_*
+#define TN_ARBITRATION_FIXED_PRIORITY_SHIFT 0u  // 1: by priority, as in ARB_ORDER_*
 #define TN_ARBITRATION_FIXED_PRIORITY_MASK 0x00000001u
+#define TN_ARBITRATION_THROUGH_FIRST_SHIFT 1u  // 1: before all else, what comes by links goes before what comes from local ports
+#define TN_ARBITRATION_THROUGH_FIRST_MASK 0x00000002u
 
 // Fixed priority of router inputs 0 to 7 (RW)
 #define TN_REG_ARB_ORDER_0 0x450u
@@ -732,6 +734,9 @@
 #define TN_ROUTE_TABLE_VC_MASK 0x00001000u
 #define TN_ROUTE_TABLE_WAYS_SHIFT 16u  // links by which packets that need no order may leave as well, a bit each
 #define TN_ROUTE_TABLE_WAYS_MASK 0x003f0000u
+// links by which packets that need no order and begin here may leave, too, if no way has room
+#define TN_ROUTE_TABLE_DETOURS_SHIFT 24u
+#define TN_ROUTE_TABLE_DETOURS_MASK 0x3f000000u
 #define TN_ROUTE_TABLE_WRITE_SHIFT 31u  // 1: this entry is written; 0: node is looked up for ROUTE_ENTRY
 #define TN_ROUTE_TABLE_WRITE_MASK 0x80000000u
 
@@ -743,6 +748,9 @@
 #define TN_ROUTE_ENTRY_VC_MASK 0x00001000u
 #define TN_ROUTE_ENTRY_WAYS_SHIFT 16u  // links by which packets that need no order may leave as well, a bit each
 #define TN_ROUTE_ENTRY_WAYS_MASK 0x003f0000u
+// links by which packets that need no order and begin here may leave, too, if no way has room
+#define TN_ROUTE_ENTRY_DETOURS_SHIFT 24u
+#define TN_ROUTE_ENTRY_DETOURS_MASK 0x3f000000u
 
 // Unit and type of generated packets (RW)
 #define TN_REG_PKTGEN_CONFIG_2 0x470u
