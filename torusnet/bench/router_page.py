@@ -97,8 +97,7 @@ Ports allow 1; wires allow 0.98 for uniform traffic on 8 x 8, and 0.33 for torna
 Of what is missing to what the wires allow the larger part is the port's: a packet waits behind the one in front until that has its
 output, while another output stands idle. When several ports of a node share what else one sends, one of them finds it. In turn with
 those who pass through they then put more into the network than it can move, its buffers fill, and it carries less again; with
-`arbitration: through_first` ([who goes first](03-router.md#arbitration)) they fill gaps alone. Uniform traffic on {ports_size},
-revision {ports_revision}:
+`arbitration: through_first` ([who goes first](03-router.md#arbitration)) they fill gaps alone. Uniform traffic on {ports_size}:
 
 {from_ports}
 
@@ -186,7 +185,6 @@ def text(choice: Choice) -> str:
         ports_part=_part(of_pattern(choice.ports, "uniform")),
         two_part=_part(choice.curve(TWO, "uniform", True)),
         ports_size="{} x {}".format(*net.ports_size),
-        ports_revision=net.ports_revision,
         from_ports=_from_ports(net),
         large_ports=_large_ports(choice),
         ports_least=_overloaded(choice.ports, "uniform").least,
@@ -215,7 +213,9 @@ def _wrapped(paragraph: str) -> str:
         return paragraph
     items = re.split(r"\n(?=- )", paragraph.rstrip("\n"))
     lines = [
-        textwrap.fill(" ".join(item.split()), MAX_WIDTH, subsequent_indent="  " * item.startswith("- "))
+        textwrap.fill(
+            " ".join(item.split()), MAX_WIDTH, subsequent_indent="  " * item.startswith("- "), break_on_hyphens=False
+        )
         for item in items
     ]
     return "\n".join(lines) + "\n" * paragraph.endswith("\n")

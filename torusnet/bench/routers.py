@@ -94,7 +94,6 @@ class NetDocument(Record):
     cycles: int = Field(description="of the measurement")
     seed: int
     points: list[NetPoint]
-    ports_revision: str
     ports_size: tuple[int, int]
     ports_points: list[PortsPoint]
     hot_size: tuple[int, int]

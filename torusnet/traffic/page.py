@@ -1,8 +1,9 @@
 """The page docs/19-curves.md and its figures, made from bench/curves-*.json.
 
 `./tn sweep bench/NAME.yaml --json bench/curves-NAME.json` measures anew (with `--set node.virtual_channels=4`
-curves-NAME-classes.json, with `--set routing=adaptive`, too, curves-NAME-adaptive.json, and with `--set node.ports=3 --ports 3 --set
-node.arbitration=through_first` curves-NAME-ports.json); then `python -m torusnet.traffic.page` renews them. A test fails when page and results differ.
+curves-NAME-classes.json, with `--set routing=adaptive`, too, curves-NAME-adaptive.json, and with `--set node.ports=3 --ports 3
+--set node.arbitration=through_first` curves-NAME-ports.json); then `python -m torusnet.traffic.page` renews them. A test fails when
+page and results differ.
 """
 
 import textwrap

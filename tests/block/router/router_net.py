@@ -183,7 +183,6 @@ def measured(revision: str) -> NetDocument:
         cycles=CONDITIONS["cycles"],
         seed=CONDITIONS["seed"],
         points=points,
-        ports_revision=revision,
         ports_size=PORTS_SIZE,
         ports_points=[
             from_ports(ports, router, first) for router in (TWO, ADAPTIVE) for ports in PORTS for first in (False, True)

@@ -25,7 +25,8 @@ VCS = 4
 
 
 class Chooser(Probe):
-    """Compares sets of places, with any room. sets: how often a set had how many places. detoured: how often a detour came first."""
+    """Compares sets of places, with any room. sets: how often a set had how many places. detoured: how often a detour came
+    first."""
 
     def __init__(self, dut):
         super().__init__(dut)
