@@ -7,12 +7,12 @@ module tn_router_arbiter_proof #(
     parameter int unsigned NumReq = 6,
     localparam int unsigned IndexBits = $clog2(NumReq)
 ) (
-    input logic                             clk_i,
-    input logic                             reset_i,    // may come at any time
-    input logic [   NumReq-1:0][       1:0] rank_i,     // 0 goes first
-    input logic [   NumReq-1:0]             req_i,
-    input logic                             advance_i,
-    input logic [IndexBits-1:0]             me_i
+    input logic                      clk_i,
+    input logic                      reset_i,    // may come at any time
+    input logic [   NumReq-1:0][1:0] rank_i,     // 0 goes first
+    input logic [   NumReq-1:0]      req_i,
+    input logic                      advance_i,
+    input logic [IndexBits-1:0]      me_i
 );
   typedef logic [NumReq-1:0][NumReq-1:0] table_t;
 
@@ -33,7 +33,7 @@ module tn_router_arbiter_proof #(
       .NumReq(NumReq)
   ) u_dut (
       .clk_i,
-      .rst_ni (rst_n),
+      .rst_ni(rst_n),
       .outranks_i(outranks),
       .req_i,
       .grant_o(grant),

@@ -45,7 +45,7 @@ struct Options {
                                           {"class", 0},                        // of all packets; 8: drawn for each
                                           {"warm", 3000},   {"cycles", 6000},  // before and in the measurement
                                           {"buffer", 1024}, {"latency", 50},  {"mtu", 258},  // words, cycles, words
-                                          {"stall", 0},  // chance that a port takes nothing
+                                          {"stall", 0},     // chance that a port takes nothing
                                           {"through", 0}};  // what comes by links goes first
   double operator[](const std::string& key) const { return values.at(key); }
 };
