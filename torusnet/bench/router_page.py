@@ -62,6 +62,9 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 - **Neighbours, and patterns that dimension order keeps apart by itself**: nothing is gained ({neighbour:.2f} times), and with
   tornado in both dimensions of 8 x 8 adaptive carries {tornado_large:.2f} times as much, and {tornado:.2f} times where more is
   offered than is carried (routers alone).
+- **Rings and dragonflies whose pattern sends all by the same cables**: [tables with detours](#other-wirings), of `routing: adaptive`
+  on a custom wiring. They accept {dragonfly:.2f} times what ways alone do from each group of a dragonfly to the next, and
+  {ring:.2f} times under tornado on a ring of 8.
 
 ![Accepted load against look-up tables](images/routers.svg)
 
@@ -131,8 +134,8 @@ Tables send what comes from one leaf switch for some by the same root: choosing 
 apart that is lost. Where all shortest ways lead over one cable, as between two groups of a dragonfly, ways gain little, and detours
 up to {most_gained:.2f} times what ways do. Nodes of a fat tree have one cable and no detours.
 
-Detours cost what needs none: {least_uniform:.2f} to {most_uniform:.2f} times the uniform traffic of ways alone is accepted, and at
-half the load a packet that does not wait for its way goes a longer one:
+Uniform traffic needs no detours. With them {least_uniform:.2f} to {most_uniform:.2f} times as much of it is accepted as by ways
+alone, and at half the load it takes longer, since a packet that does not wait for its way goes a longer one:
 
 {half}
 """
@@ -200,6 +203,8 @@ def text(choice: Choice) -> str:
         beside_hot_spot=_beside_hot_spot(net),
         wired=_wired(net),
         half=_half(net),
+        dragonfly=_gained(net)["dragonfly, 5 groups of 4", "shift"],
+        ring=_gained(net)["ring of 8", "shift"],
         most_gained=max(_gained(net).values()),
         least_uniform=min(uniform),
         most_uniform=max(uniform),
