@@ -4,7 +4,7 @@
 // if `fixed_i` is. Who is alike in both is served in turn. So every register content is a legal order. Latency: 1 cycle. Reset: all
 // are alike.
 module tn_router_priority #(
-    parameter int unsigned NumLocal = 2,  // local ports, the first inputs
+    parameter int unsigned NumLocal = 2,  // local ports, the first inputs, 1 to 8
     parameter int unsigned NumIn = 6  // inputs of the router
 ) (
     input logic clk_i,
@@ -14,6 +14,9 @@ module tn_router_priority #(
     input logic [NumIn-1:0][3:0] priority_i,  // 0 is served first
     output logic [NumIn-1:0][NumIn-1:0] outranks_o     // [i][j]: j goes before i, always; neither before the other: in turn
 );
+  if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
+    $error("NumLocal is %0d, must be 1 to 8", NumLocal);
+  end
   if (NumIn < 2) begin : gen_bad_num_in
     $error("NumIn is %0d, must be 2 or more", NumIn);
   end

@@ -596,7 +596,7 @@ LEGAL = {
         "DataBits": ([1, 256], [0]),
         "ToLink": ([0, 1], []),
     },
-    "tn_router_priority": {"NumIn": ([2, 33], [0, 1])},
+    "tn_router_priority": {"NumLocal": PORTS, "NumIn": ([2, 33], [0, 1])},
     "tn_router_report": {
         "NumLocal": PORTS,
         "NumLink": LINKS,

@@ -62,8 +62,8 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 - **Neighbours, and patterns that dimension order keeps apart by itself**: nothing is gained ({neighbour:.2f} times), and with
   tornado in both dimensions of 8 x 8 adaptive carries {tornado_large:.2f} times as much, and {tornado:.2f} times where more is
   offered than is carried (routers alone).
-- **Rings and dragonflies whose pattern sends all by the same cables**: [tables with detours](#other-wirings), of `routing: adaptive`
-  on a custom wiring. They accept {dragonfly:.2f} times what ways alone do from each group of a dragonfly to the next, and
+- **Rings and dragonflies whose pattern sends all by the same cables**: [tables with detours](#other-wirings), of `routing:
+  adaptive` on a custom wiring. They accept {dragonfly:.2f} times what ways alone do from each group of a dragonfly to the next, and
   {ring:.2f} times under tornado on a ring of 8.
 
 ![Accepted load against look-up tables](images/routers.svg)
