@@ -7,7 +7,15 @@ measures it anew then, unless the logic is the same.
 from torusnet.environment import ROOT
 from torusnet.synth import features, mapper, tables, yosys
 from torusnet.synth.budget import AIM_LEVELS, MAX_LEVELS, NS_PER_LEVEL, supported_mhz
-from torusnet.synth.designs import CLOCK_WEIGHT, CLOSER_WEIGHT, SHAPES, Design, published_designs, stored_designs
+from torusnet.synth.designs import (
+    CLOCK_WEIGHT,
+    CLOSER_WEIGHT,
+    EARLIER,
+    SHAPES,
+    Design,
+    published_designs,
+    stored_designs,
+)
 from torusnet.synth.measure import Document, Record, key, logic_of
 
 RESULTS = ROOT / "docs" / "14-synthesis.json"
@@ -184,6 +192,8 @@ def text(document: Document) -> str:
         if shape == SHAPES[0] and (ip := features.network_ip(document)):
             rows.append(ip)
         parts.append(f"## {shape.title}\n")
+        if earlier := [record.title for design, record in rows if design.name in EARLIER]:
+            parts.append(f"Of an earlier revision of the RTL: {', '.join(earlier)}.\n")
         domains = tables.domains([record for _, record in rows])
         headings = " | ".join(tables.DOMAINS[domain] for domain in domains)
         parts.append(
