@@ -89,10 +89,10 @@ def test_registers_of_a_node_with_tables():
         return REGISTERS[name].unpack(simulation.read(node, REGISTERS[name].offset))
 
     for node, row in enumerate(network.tables.rows):
-        for to, (link, vc, _) in row.items():
+        for to, (link, vc, *_) in row.items():
             look = REGISTERS["ROUTE_TABLE"].pack(node=to, link=0, vc=0, write=0)
             simulation.write(node, REGISTERS["ROUTE_TABLE"].offset, look)
-            assert get(node, "ROUTE_ENTRY") == {"link": link, "vc": vc, "ways": 0}
+            assert get(node, "ROUTE_ENTRY") == {"link": link, "vc": vc, "ways": 0, "detours": 0}
         assert get(node, "PARAMETERS_0")["routing"] == 1
         assert get(node, "HOP_LIMIT")["links"] == 9
         assert simulation.read(node, REGISTERS["FAULT_STATUS"].offset) == 0
